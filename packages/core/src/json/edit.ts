@@ -1,0 +1,55 @@
+import type { TextEdit } from "../report.ts"
+
+/** A replacement in the coordinates of the unedited text: `text[start, end)` becomes `insert`. */
+export interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly insert: string
+}
+
+/** Applies edits that are sorted by start and do not overlap. */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  if (edits.length === 0) return text
+  // An array joined once: repeated `+=` on an 8 MB text builds a rope as deep as the list of edits is long.
+  const parts: string[] = []
+  let at = 0
+  for (const edit of edits) {
+    if (edit.start > at) parts.push(text.slice(at, edit.start))
+    if (edit.insert !== "") parts.push(edit.insert)
+    at = edit.end
+  }
+  if (at < text.length) parts.push(text.slice(at))
+  return parts.join("")
+}
+
+/** The same edits, each in the coordinates of the text that the ones before it have already changed. */
+export function toSequence(text: string, edits: readonly Edit[], shift = 0): TextEdit[] {
+  let delta = shift
+  return edits.map((edit) => {
+    const step = { offset: edit.start + delta, removed: text.slice(edit.start, edit.end), inserted: edit.insert }
+    delta += edit.insert.length - (edit.end - edit.start)
+    return step
+  })
+}
+
+/** Takes a sequence of edits back. */
+export function undo(text: string, steps: readonly TextEdit[]): string {
+  let out = text
+  for (let i = steps.length - 1; i >= 0; i--) {
+    const step = steps[i] as TextEdit
+    out = out.slice(0, step.offset) + step.removed + out.slice(step.offset + step.inserted.length)
+  }
+  return out
+}
+
+/** Where an offset of the edited text lies in the text before the sequence of edits. */
+export function toOrigin(offset: number, steps: readonly TextEdit[]): number {
+  let at = offset
+  for (let i = steps.length - 1; i >= 0; i--) {
+    const step = steps[i] as TextEdit
+    if (at < step.offset) continue
+    const after = step.offset + step.inserted.length
+    at = at >= after ? at - step.inserted.length + step.removed.length : Math.min(at, step.offset + step.removed.length)
+  }
+  return at
+}

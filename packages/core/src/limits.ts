@@ -1,0 +1,32 @@
+/** Every bound of the library: one line, one default, one reason. docs/limits.md is made from this table. */
+export const LIMITS = {
+  argumentsBytes: { value: 262_144, over: "limit/arguments", why: "argument text that is not valid JSON is not read leniently beyond this; valid JSON of any size is taken" },
+  depth: { value: 512, over: "limit/depth", why: "nested containers in text that needs repair; real tools stay under 20" },
+  nodes: { value: 200_000, over: "limit/nodes", why: "values in a call that needs repair by the schema" },
+  readings: { value: 32, over: "json/ambiguous", why: "places a doubtful quote may close, tried before the text counts as ambiguous" },
+  candidates: { value: 16, over: "json/ambiguous", why: "objects looked at in prose around the arguments" },
+  splitCalls: { value: 8, over: "json/concatenated", why: "calls made of one argument text with several objects" },
+  passes: { value: 12, over: "limit/passes", why: "rounds of validate, propose, apply; three is the most seen in real calls" },
+  branches: { value: 64, over: "limit/branches", why: "union branches tried one by one at a violating place" },
+  issues: { value: 64, over: "limit/issues", why: "violations collected per validation; a call with more is not mended" },
+  schemaBytes: { value: 1_048_576, over: "schema/too-large", why: "text size of one tool's schema" },
+  schemaNodes: { value: 20_000, over: "schema/too-large", why: "subschemas of one tool" },
+  schemaDepth: { value: 128, over: "schema/too-deep", why: "nesting of one tool's schema" },
+  patternLength: { value: 1_000, over: "schema/pattern-skipped", why: "characters of a regular expression; longer ones are never run" },
+  patternInput: { value: 65_536, over: "schema/pattern-skipped", why: "characters a provably cheap pattern is run on" },
+  tools: { value: 10_000, over: "limit/tools", why: "tools in one list; the rest is passed through unmended" },
+  calls: { value: 256, over: "limit/calls", why: "declared calls in one turn that are mended" },
+  feedbackChars: { value: 2_000, over: "cut", why: "length of a message for the model" },
+} as const
+
+export type Limits = { readonly [K in keyof typeof LIMITS]: number }
+
+export const DEFAULT_LIMITS: Limits = Object.fromEntries(Object.entries(LIMITS).map(([name, row]) => [name, row.value])) as unknown as Limits
+
+/** The defaults with a caller's own numbers over them; what is not a positive number is ignored. */
+export function withLimits(own: Partial<Limits> | undefined): Limits {
+  if (own === undefined) return DEFAULT_LIMITS
+  const out: Record<string, number> = { ...DEFAULT_LIMITS }
+  for (const [name, value] of Object.entries(own)) if (Object.hasOwn(LIMITS, name) && typeof value === "number" && value >= 0) out[name] = value
+  return out as unknown as Limits
+}

@@ -1,0 +1,45 @@
+/** How sure a fix is. It belongs to the fix, not to the rule. */
+export type Confidence = "certain" | "likely" | "guess"
+
+const RANK: Readonly<Record<Confidence, number>> = { certain: 2, likely: 1, guess: 0 }
+
+/** True when a fix of level `has` may be applied under the policy `needs`. */
+export const isAtLeast = (has: Confidence, needs: Confidence): boolean => RANK[has] >= RANK[needs]
+
+/** The weaker of two levels. */
+export const weaker = (a: Confidence, b: Confidence): Confidence => (RANK[a] <= RANK[b] ? a : b)
+
+/**
+ * One replacement of text. `offset` counts in the text as it stood right before this edit, after all earlier ones,
+ * so applying them in order gives the result and undoing them in reverse gives the original.
+ */
+export interface TextEdit {
+  readonly offset: number
+  readonly removed: string
+  readonly inserted: string
+}
+
+/** One thing that was wrong, and what was done about it. */
+export interface Finding {
+  /** `json/…` for a fault of the text, `type/…`, `shape/…`, `key/…`, `value/…`, `name/…` for a rule. */
+  readonly rule: string
+  /** JSON pointer into the repaired arguments, or "" for the whole. */
+  readonly pointer: string
+  /** Text before and after at that place. */
+  readonly before: string
+  readonly after: string
+  readonly confidence: Confidence
+  /** Where in the model's own text it stems from: [start, end). */
+  readonly span: readonly [number, number]
+  readonly edits: readonly TextEdit[]
+  readonly applied: boolean
+  readonly message: string
+}
+
+/** One violation of the tool's schema. */
+export interface IssueReport {
+  readonly pointer: string
+  readonly keyword: string
+  readonly expected: string
+  readonly received: string
+}
