@@ -1,0 +1,70 @@
+import { type Check, MAX_DEPTH, type SchemaNode } from "./node.ts"
+import { type JoinPlan, joinOf } from "./plan-join.ts"
+
+const always: Check = () => true
+
+/** Longer in-place chains are compiled when they are run. */
+const MAX_NESTING = 64
+
+/** The check of a schema that applies to the same value. A schema met again while it is being compiled asks nothing new. */
+function inPlace(node: SchemaNode): Check {
+  if (node.state === 2) return node.check
+  // Ex) {"$ref": "#"}
+  if (node.state === 1) return always
+  if (node.doc.nesting >= MAX_NESTING) return (value, depth) => depth <= MAX_DEPTH && node.check(value, depth + 1)
+  return node.doc.compile(node)
+}
+
+function anyCheck(nodes: readonly SchemaNode[], fuel: { left: number }): Check {
+  const checks = nodes.map(inPlace)
+  return (value, depth) => {
+    for (let index = 0; index < checks.length; index++) {
+      if (--fuel.left < 0) return false
+      if ((checks[index] as Check)(value, depth)) return true
+    }
+    return false
+  }
+}
+
+function oneCheck(nodes: readonly SchemaNode[], fuel: { left: number }): Check {
+  const checks = nodes.map(inPlace)
+  return (value, depth) => {
+    let count = 0
+    for (let index = 0; index < checks.length; index++) {
+      if (--fuel.left < 0) return false
+      if ((checks[index] as Check)(value, depth) && ++count > 1) return false
+    }
+    return count === 1
+  }
+}
+
+function ifCheck(plan: JoinPlan): Check | null {
+  if (plan.if === null || (plan.then === null && plan.else === null)) return null
+  const condition = inPlace(plan.if)
+  const yes = plan.then === null ? always : inPlace(plan.then)
+  const no = plan.else === null ? always : inPlace(plan.else)
+  return (value, depth) => (condition(value, depth) ? yes : no)(value, depth)
+}
+
+/** Everything that applies to the same value, as one check. */
+export function joinCheck(node: SchemaNode): Check | null {
+  const plan = joinOf(node)
+  const fuel = node.doc.fuel
+  const checks: Check[] = plan.all.map(inPlace).filter((check) => check !== always)
+  if (plan.anyOf.length > 0) checks.push(anyCheck(plan.anyOf, fuel))
+  if (plan.oneOf.length > 0) checks.push(oneCheck(plan.oneOf, fuel))
+  if (plan.not !== null) {
+    const denied = inPlace(plan.not)
+    checks.push((value, depth) => !denied(value, depth))
+  }
+  const conditional = ifCheck(plan)
+  if (conditional !== null) checks.push(conditional)
+  if (checks.length === 0) return null
+  const only = checks[0] as Check
+  if (checks.length === 1) return (value, depth) => only(value, depth + 1)
+  return (value, depth) => {
+    if (--fuel.left < 0) return false
+    for (let index = 0; index < checks.length; index++) if (!(checks[index] as Check)(value, depth + 1)) return false
+    return true
+  }
+}

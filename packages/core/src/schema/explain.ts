@@ -1,0 +1,71 @@
+import { BIT, kindOf } from "../json/kind.ts"
+import { kindWords, receivedKind } from "./describe.ts"
+import { explainArray } from "./explain-array.ts"
+import { type Explaining, isFull, report } from "./explain-context.ts"
+import { explainObject } from "./explain-object.ts"
+import { explainNumber, explainText, explainValue } from "./explain-scalar.ts"
+import { explainUnion } from "./explain-union.ts"
+import { valueCheck } from "./check-scalar.ts"
+import { ARRAY_WORDS, JOIN_WORDS, NUMBER_WORDS, OBJECT_WORDS, TEXT_WORDS, VALUE_WORDS } from "./keywords.ts"
+import { type Fields, MAX_DEPTH, MAX_STEPS, type SchemaNode } from "./node.ts"
+import { joinOf } from "./plan-join.ts"
+import { typeOf } from "./type-names.ts"
+import type { Issue } from "./view.ts"
+
+function explainJoin(node: SchemaNode, value: unknown, at: Explaining, depth: number): void {
+  const plan = joinOf(node)
+  for (const part of plan.all) if (!part.check(value, depth)) at.explain(part, value, at, depth)
+  if (plan.anyOf.length > 0 && !plan.anyOf.some((branch) => branch.check(value, depth))) explainUnion(node, "anyOf", plan.anyOf, value, at, depth)
+  if (plan.oneOf.length > 0) {
+    let holding = 0
+    for (const branch of plan.oneOf) if (branch.check(value, depth) && ++holding > 1) break
+    if (holding === 0) explainUnion(node, "oneOf", plan.oneOf, value, at, depth)
+    else if (holding > 1) report(at, node, "oneOf", "exactly one form", "more than one form fits")
+  }
+  if (plan.not !== null && plan.not.check(value, depth)) report(at, node, "not", "something else", receivedKind(value))
+  if (plan.if === null) return
+  const next = plan.if.check(value, depth) ? plan.then : plan.else
+  if (next !== null && !next.check(value, depth)) at.explain(next, value, at, depth)
+}
+
+function isKind(node: SchemaNode, value: unknown): boolean {
+  const { kinds, integer } = typeOf(node)
+  if (value === undefined || (kinds & BIT[kindOf(value)]) === 0) return false
+  return typeof value !== "number" || (integer ? Number.isInteger(value) : Number.isFinite(value))
+}
+
+function explainNode(node: SchemaNode, value: unknown, at: Explaining, depth: number): void {
+  if (isFull(at)) return
+  if (depth > MAX_DEPTH) return report(at, node, "depth", `at most ${MAX_DEPTH} levels`, "deeper nesting")
+  if (node.schema === false) return report(at, node, "false", "nothing", receivedKind(value))
+  const { kinds, integer } = typeOf(node)
+  // A value of the wrong kind is reported as that alone: what else is wrong is seen once the kind is right.
+  if (!isKind(node, value)) return report(at, node, "type", kindWords(kinds, integer), receivedKind(value))
+  const { families } = node
+  if (families & VALUE_WORDS && valueCheck(node)?.(value, 0) === false) explainValue(node, value, at)
+  if (typeof value === "string") {
+    if (families & TEXT_WORDS) explainText(node, value, at)
+  } else if (typeof value === "number") {
+    if (families & NUMBER_WORDS) explainNumber(node, value, at)
+  } else if (Array.isArray(value)) {
+    if (families & ARRAY_WORDS) explainArray(node, value, at, depth + 1)
+  } else if (typeof value === "object" && value !== null && families & OBJECT_WORDS) explainObject(node, value as Fields, at, depth + 1)
+  if (families & JOIN_WORDS) explainJoin(node, value, at, depth + 1)
+}
+
+/** Yes or no with a fresh allowance of steps. */
+export function isValidAt(node: SchemaNode, value: unknown): boolean {
+  const { fuel } = node.doc
+  fuel.left = MAX_STEPS
+  return node.check(value, 0) && fuel.left >= 0
+}
+
+/** All violations of a value, bounded; empty exactly when the quick path says yes. */
+export function explain(node: SchemaNode, value: unknown): Issue[] {
+  if (isValidAt(node, value)) return []
+  const { issues } = node.doc.limits
+  const at: Explaining = { path: [], room: issues, out: [], budget: { left: issues * 16 }, unionDepth: 0, explain: explainNode }
+  explainNode(node, value, at, 0)
+  if (at.out.length === 0) report({ ...at, room: 1 }, node, "depth", "a value that can be checked", "too deep or too much to check")
+  return at.out
+}

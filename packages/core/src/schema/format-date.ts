@@ -1,0 +1,72 @@
+const digits = (text: string, from: number, to: number): number => {
+  let value = 0
+  for (let at = from; at < to; at++) {
+    const digit = text.charCodeAt(at) - 48
+    if (!(digit >= 0 && digit <= 9)) return -1
+    value = value * 10 + digit
+  }
+  return value
+}
+
+const DAYS = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** RFC 3339 full-date. */
+export function isDate(text: string): boolean {
+  if (text.length !== 10 || text[4] !== "-" || text[7] !== "-") return false
+  const year = digits(text, 0, 4)
+  const month = digits(text, 5, 7)
+  const day = digits(text, 8, 10)
+  if (year < 0 || month < 1 || month > 12 || day < 1) return false
+  const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return day <= (DAYS[month] as number) + (leap ? 1 : 0)
+}
+
+function isClock(text: string, needsZone: boolean): boolean {
+  if (text.length < 8 || text[2] !== ":" || text[5] !== ":") return false
+  const hour = digits(text, 0, 2)
+  const minute = digits(text, 3, 5)
+  const second = digits(text, 6, 8)
+  if (hour < 0 || minute < 0 || second < 0) return false
+  let at = 8
+  if (text[at] === ".") {
+    const from = ++at
+    while (at < text.length && digits(text, at, at + 1) >= 0) at++
+    if (at === from) return false
+  }
+  const zone = at === text.length ? (needsZone ? null : 0) : zoneMinutes(text.slice(at))
+  if (zone === null) return false
+  if (hour <= 23 && minute <= 59 && second < 60) return true
+  // A leap second stands at 23:59:60 UTC, wherever that is on the local clock.
+  const utc = (((hour * 60 + minute - zone) % 1440) + 1440) % 1440
+  return hour <= 23 && minute <= 59 && second === 60 && utc === 1439
+}
+
+/** Ex) "Z", "+02:00", "-0330", "+02"; null when it is none. */
+function zoneMinutes(text: string): number | null {
+  if (text === "Z" || text === "z") return 0
+  const sign = text[0] === "+" ? 1 : text[0] === "-" ? -1 : 0
+  if (sign === 0) return null
+  const hours = digits(text, 1, 3)
+  const minutes = text.length === 3 ? 0 : text.length === 6 && text[3] === ":" ? digits(text, 4, 6) : text.length === 5 ? digits(text, 3, 5) : -1
+  if (text.length < 3 || hours < 0 || hours > 23 || minutes < 0 || minutes > 59) return null
+  return sign * (hours * 60 + minutes)
+}
+
+/** RFC 3339 full-time: a zone is demanded. */
+export const isTime = (text: string): boolean => isClock(text, true)
+
+export const isIsoTime = (text: string): boolean => isClock(text, false)
+
+function isDateAnd(text: string, needsZone: boolean): boolean {
+  const mark = text[10]
+  return (mark === "T" || mark === "t" || mark === " ") && isDate(text.slice(0, 10)) && isClock(text.slice(11), needsZone)
+}
+
+export const isDateTime = (text: string): boolean => isDateAnd(text, true)
+
+export const isIsoDateTime = (text: string): boolean => isDateAnd(text, false)
+
+/** ISO 8601 duration. Ex) P1Y2M10DT2H30M, P3W. One pass per designator, no backtracking: digits end where letters begin. */
+export function isDuration(text: string): boolean {
+  return text.length > 1 && !text.endsWith("T") && /^P(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/.test(text)
+}

@@ -1,0 +1,60 @@
+const isHex = (code: number): boolean => (code >= 48 && code <= 57) || (code >= 65 && code <= 70) || (code >= 97 && code <= 102)
+
+/** Printable ASCII without the delimiters RFC 3986 leaves out; a percent sign needs two hex digits. */
+function areUriCharacters(text: string, from: number, beyondAscii: boolean): boolean {
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 37) {
+      if (!isHex(text.charCodeAt(at + 1)) || !isHex(text.charCodeAt(at + 2))) return false
+    } else if (code > 126) {
+      if (!beyondAscii || code < 160) return false
+    } else if (code <= 32 || code === 34 || code === 60 || code === 62 || code === 92 || code === 94 || code === 96 || (code >= 123 && code <= 125)) return false
+  }
+  return true
+}
+
+const SCHEME = /^[a-zA-Z][a-zA-Z0-9+.-]*:/
+
+function isAuthorityFine(text: string, from: number): boolean {
+  if (!text.startsWith("//", from)) return true
+  const rest = text.slice(from + 2)
+  const end = rest.search(/[/?#]/)
+  const authority = end < 0 ? rest : rest.slice(0, end)
+  const host = authority.slice(authority.lastIndexOf("@") + 1)
+  const port = host.startsWith("[") ? host.slice(host.indexOf("]") + 1) : host.includes(":") ? host.slice(host.indexOf(":")) : ""
+  if (host.startsWith("[") !== host.includes("]")) return false
+  return port === "" || /^:[0-9]*$/.test(port)
+}
+
+/** Brackets stand around an address literal only, a number sign opens the fragment once. */
+function areDelimitersFine(text: string): boolean {
+  const hash = text.indexOf("#")
+  if (hash >= 0 && text.indexOf("#", hash + 1) >= 0) return false
+  const open = text.indexOf("[")
+  return open < 0 ? !text.includes("]") : /^[^/?#]*\/\/[^/?#[\]]*\[[^/?#[\]]*\][^[\]]*$/.test(text)
+}
+
+const isReference = (text: string, beyondAscii: boolean): boolean => {
+  const scheme = SCHEME.exec(text)?.[0].length ?? 0
+  if (!areUriCharacters(text, scheme, beyondAscii) || !areDelimitersFine(text) || !isAuthorityFine(text, scheme)) return false
+  // Ex) "1http:x": a colon in the first segment needs a scheme before it
+  return scheme > 0 || !text.split(/[/?#]/, 1)[0]?.includes(":")
+}
+
+export const isUri = (text: string): boolean => SCHEME.test(text) && text.length > text.indexOf(":") + 1 && isReference(text, false)
+
+export const isUriReference = (text: string): boolean => isReference(text, false)
+
+export const isIri = (text: string): boolean => SCHEME.test(text) && isReference(text, true)
+
+export const isIriReference = (text: string): boolean => isReference(text, true)
+
+/** RFC 6901: a tilde is followed by 0 or 1. */
+export const isJsonPointer = (text: string): boolean => (text === "" || text.startsWith("/")) && !/~(?![01])/.test(text)
+
+export const isRelativeJsonPointer = (text: string): boolean => {
+  const match = /^(?:0|[1-9][0-9]*)/.exec(text)
+  if (match === null) return false
+  const rest = text.slice(match[0].length)
+  return rest === "#" || isJsonPointer(rest)
+}

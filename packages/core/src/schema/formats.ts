@@ -1,0 +1,42 @@
+import { isDate, isDateTime, isDuration, isIsoDateTime, isIsoTime, isTime } from "./format-date.ts"
+import { isEmail, isHostname, isIpv4, isIpv6 } from "./format-net.ts"
+import { isIri, isIriReference, isJsonPointer, isRelativeJsonPointer, isUri, isUriReference } from "./format-uri.ts"
+
+type Test = (text: string) => boolean
+
+const UUID = /^(?:urn:uuid:)?[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/i
+
+const isUuid: Test = (text) => text.length <= 45 && UUID.test(text)
+
+/** Compiled, never run. */
+const isRegex: Test = (text) => {
+  try {
+    return new RegExp(text, "u") !== null
+  } catch {
+    return false
+  }
+}
+
+const FORMATS: ReadonlyMap<string, Test> = new Map([
+  ["date", isDate],
+  ["time", isTime],
+  ["date-time", isDateTime],
+  ["iso-time", isIsoTime],
+  ["iso-date-time", isIsoDateTime],
+  ["duration", isDuration],
+  ["email", isEmail],
+  ["hostname", isHostname],
+  ["ipv4", isIpv4],
+  ["ipv6", isIpv6],
+  ["uri", isUri],
+  ["uri-reference", isUriReference],
+  ["iri", isIri],
+  ["iri-reference", isIriReference],
+  ["uuid", isUuid],
+  ["json-pointer", isJsonPointer],
+  ["relative-json-pointer", isRelativeJsonPointer],
+  ["regex", isRegex],
+])
+
+/** The test of a well known format; null for every other, which then asserts nothing. */
+export const formatCheck = (format: string): Test | null => FORMATS.get(format) ?? null

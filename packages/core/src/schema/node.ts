@@ -1,0 +1,58 @@
+import type { Limits } from "../limits.ts"
+import type { ArrayPlan } from "./plan-array.ts"
+import type { JoinPlan } from "./plan-join.ts"
+import type { NumberPlan, TextPlan, ValuePlan } from "./plan-scalar.ts"
+import type { ObjectPlan } from "./plan-object.ts"
+import type { RefIndex, Scope } from "./refs.ts"
+import type { TypePlan } from "./type-names.ts"
+import type { SchemaView } from "./view.ts"
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** The quick path: yes or no, no allocation. `depth` counts nested calls, see MAX_DEPTH. */
+export type Check = (value: unknown, depth: number) => boolean
+
+/** Deeper data than this is not valid: 1,200 frames of the largest check take less than half of the default stack. */
+export const MAX_DEPTH = 1_200
+
+/** Containers and unions looked at in one validation; a recursive union is exponential in the depth of the data without it. */
+export const MAX_STEPS = 10_000_000
+
+/** What all nodes of one schema share. */
+export interface Doc {
+  readonly limits: Limits
+  /** draft-07 and older: everything beside a `$ref` is ignored. */
+  readonly refAlone: boolean
+  readonly formats: boolean
+  readonly index: RefIndex
+  readonly nodes: Map<object, SchemaNode>
+  readonly fuel: { left: number }
+  /** Handed down so that plans, checks, issues and views need not import each other in a circle. */
+  readonly compile: (node: SchemaNode) => Check
+  readonly viewOf: (node: SchemaNode) => SchemaView
+  /** Nesting of in-place compilation, so that a chain of 20,000 references does not overflow the stack. */
+  nesting: number
+}
+
+/** One subschema. Every field after `doc` is filled at first use. */
+export interface SchemaNode {
+  readonly schema: Fields | boolean
+  readonly pointer: string
+  readonly scope: Scope
+  readonly doc: Doc
+  /** 0 = not compiled, 1 = being compiled, 2 = ready. */
+  state: number
+  check: Check
+  families: number
+  view: SchemaView | null
+  type: TypePlan | null
+  object: ObjectPlan | null
+  array: ArrayPlan | null
+  text: TextPlan | null
+  number: NumberPlan | null
+  value: ValuePlan | null
+  join: JoinPlan | null
+}
+
+export const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value)
+export const isSchema = (value: unknown): value is Fields | boolean => typeof value === "boolean" || isFields(value)

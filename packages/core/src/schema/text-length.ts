@@ -1,0 +1,20 @@
+/** Characters by code point: a surrogate pair counts once. */
+export function codePoints(text: string): number {
+  let count = text.length
+  for (let at = 0; at + 1 < text.length; at++) {
+    if ((text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00) {
+      count--
+      at++
+    }
+  }
+  return count
+}
+
+/** Counts only when the number of code units leaves it open: there are never more code points, never less than half as many. */
+export function isLengthIn(text: string, least: number, most: number): boolean {
+  const units = text.length
+  if (units < least || (units + 1) >> 1 > most) return false
+  if (units <= most && units >> 1 >= least) return true
+  const count = codePoints(text)
+  return count >= least && count <= most
+}
