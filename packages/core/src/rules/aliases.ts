@@ -1,0 +1,36 @@
+// Names that tools in the wild use for the same thing; a name may be in two groups. Compared without style.
+// Kept short on purpose: a group holds only names that stand for each other whatever the tool.
+const GROUPS: readonly (readonly string[])[] = [
+  ["path", "file", "filename", "filepath", "absolutepath", "targetfile", "targetpath", "relativepath", "relativeworkspacepath", "pathname"],
+  ["directory", "dir", "folder", "directorypath", "dirpath", "folderpath", "path"],
+  ["workdir", "cwd", "workingdirectory", "workingdir"],
+  ["content", "contents", "text", "body", "filetext", "filecontent", "filecontents", "newcontent", "codecontent"],
+  ["message", "text", "msg"],
+  ["command", "cmd", "shellcommand", "commandline"],
+  ["query", "q", "search", "searchquery", "searchterm", "querystring", "keyword", "keywords"],
+  ["oldstring", "oldstr", "oldtext", "old", "search", "find", "originaltext", "searchtext"],
+  ["newstring", "newstr", "newtext", "new", "replace", "replacement", "replacewith", "replacetext"],
+  ["url", "uri", "link", "href"],
+  ["urls", "uris", "links"],
+  ["pattern", "regex", "regexp"],
+  ["limit", "maxresults", "numresults", "maxitems", "topk"],
+  ["timeout", "timeoutms", "timeoutmilliseconds"],
+  ["paths", "files", "filepaths", "filenames"],
+  ["prompt", "instruction", "instructions"],
+  ["language", "lang"],
+  ["location", "city", "place"],
+  ["recipient", "to"],
+  ["edits", "changes", "replacements"],
+]
+
+const groupsOf = new Map<string, Set<number>>()
+for (const [index, group] of GROUPS.entries()) for (const name of group) groupsOf.set(name, (groupsOf.get(name) ?? new Set()).add(index))
+
+/** True when two folded names are known to stand for the same thing. */
+export function areAliases(a: string, b: string): boolean {
+  const groups = groupsOf.get(a)
+  const others = groupsOf.get(b)
+  if (groups === undefined || others === undefined || a === b) return false
+  for (const group of groups) if (others.has(group)) return true
+  return false
+}

@@ -1,0 +1,103 @@
+// Faults no schema sees: what the tool's author declared about a field, and markup the protocol left in a value.
+import { toPointer } from "../json/pointer.ts"
+import type { Finding } from "../report.ts"
+import type { Issue, SchemaView } from "../schema/view.ts"
+import { mayHoldResidue, residueStart } from "./residue.ts"
+import { lacking } from "./value/relational-default.ts"
+import { pathInside } from "./value/linked-path.ts"
+import { DECLARED } from "./wakes.ts"
+
+type Path = readonly (string | number)[]
+
+/** Subschemas looked at for hints, once per schema. */
+const SURVEY = 5_000
+const hinted = new WeakMap<SchemaView, boolean>()
+
+/** True when any part of a schema carries a hint. */
+function hasHints(view: SchemaView): boolean {
+  const known = hinted.get(view)
+  if (known !== undefined) return known
+  const seen = new Set<SchemaView>([view])
+  let found = false
+  for (const at of seen) {
+    if (at.hints !== null || seen.size > SURVEY) found = true
+    if (found) break
+    for (const next of [...at.names.map((name) => at.member(name)), at.element(0), ...at.branches]) if (next !== null) seen.add(next)
+  }
+  hinted.set(view, found)
+  return found
+}
+
+const issueAt = (path: Path, keyword: string, view: SchemaView): Issue => ({ path, pointer: toPointer(path), keyword, expected: "the value alone", received: "markup", view })
+
+/** A value on the way, with the step that led to it: paths are only written out for issues. */
+interface Visit {
+  readonly value: unknown
+  readonly view: SchemaView | null
+  readonly from: Visit | null
+  readonly step: string | number
+  readonly key: string
+}
+
+function pathOf(visit: Visit): Path {
+  const path: (string | number)[] = []
+  for (let at = visit; at.from !== null; at = at.from) path.push(at.step)
+  return path.reverse()
+}
+
+/** Issues of declared faults; those that only complete a call are looked for when nothing else is wrong. */
+export function declaredIssues(text: string, value: unknown, view: SchemaView, run: { readonly key: string; readonly limit: number }, isValid: boolean): Issue[] {
+  const residue = mayHoldResidue(text)
+  if (!residue && !hasHints(view)) return []
+  const issues: Issue[] = []
+  const stack: Visit[] = [{ value, view, from: null, step: "", key: run.key }]
+  for (let at = stack.pop(); at !== undefined && issues.length < run.limit; at = stack.pop()) {
+    const keyword = typeof at.value === "string" ? textFault(at.value, at, residue) : isValid ? objectFault(at.value, at.view) : null
+    if (keyword !== null) issues.push(issueAt(pathOf(at), keyword, at.view ?? view))
+    for (const next of inside(at)) stack.push(next)
+  }
+  return issues
+}
+
+const isLook = (value: unknown): boolean => typeof value === "string" || (typeof value === "object" && value !== null)
+
+function inside(at: Visit): Visit[] {
+  if (Array.isArray(at.value)) return at.value.map((value: unknown, step) => ({ value, view: elementView(at.view, step), from: at, step, key: at.key })).filter((next) => isLook(next.value))
+  if (typeof at.value !== "object" || at.value === null) return []
+  return Object.entries(at.value)
+    .filter(([, value]) => isLook(value))
+    .map(([key, value]) => ({ value, view: at.view?.member(key) ?? null, from: at, step: key, key }))
+}
+
+/** A list declared to hold paths says so on the list or on its items. */
+function elementView(list: SchemaView | null, index: number): SchemaView | null {
+  const element = list?.element(index) ?? null
+  return element !== null && element.hints === null && list?.hints?.path === true ? { ...element, hints: list.hints } : element
+}
+
+function textFault(value: string, at: Visit, residue: boolean): string | null {
+  if (residue && residueStart(value, at.key) >= 0) return DECLARED.residue
+  return at.view?.hints?.path === true && pathInside(value, false) !== null ? DECLARED.path : null
+}
+
+function objectFault(value: unknown, view: SchemaView | null): string | null {
+  const hints = view?.hints ?? null
+  if (view === null || hints === null || typeof value !== "object" || value === null || Array.isArray(value)) return null
+  const names = new Set(Object.keys(value))
+  for (const [alias, name] of hints.aliases) if (names.has(alias) && !names.has(name) && !view.names.includes(alias)) return DECLARED.alias
+  return hints.relational.some((relation) => lacking(names, relation).length > 0) ? DECLARED.relational : null
+}
+
+/** A value that holds the header of one more call of this tool: two calls ran into each other, and no cut is sure. */
+export function blockedBy(text: string, tool: string): Finding | null {
+  const mark = "<|tool_call_argument_begin|>"
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) {
+    const header = /functions\.([^\s<>"]+):\d+\s*$/.exec(text.slice(Math.max(0, at - 200), at))
+    if (header === null || header[1] !== tool) continue
+    const start = at - header[0].length
+    const before = text.slice(start, at + mark.length)
+    const span = [start, at + mark.length] as const
+    return { rule: "value/protocol-residue", pointer: "", before, after: before, confidence: "guess", span, edits: [], applied: false, message: "A value holds the beginning of another call." }
+  }
+  return null
+}

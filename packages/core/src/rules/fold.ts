@@ -1,0 +1,23 @@
+/** A name without its style: case and separators. */
+export const foldName = (name: string): string => name.replace(/[\s_.-]+/g, "").toLowerCase()
+
+/** The words of a name, whatever its style. Ex) "imageDescription" → image, description */
+export const wordsOf = (name: string): string[] =>
+  name
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2")
+    .split(/[\s_.-]+/)
+    .filter((word) => word !== "")
+    .map((word) => word.toLowerCase())
+
+const QUOTED = /^(["'`])(.*)\1$/s
+
+/** Trimmed, and freed of one pair of quoting marks. */
+export function bare(text: string): string {
+  const trimmed = text.trim()
+  return QUOTED.exec(trimmed)?.[2]?.trim() ?? trimmed
+}
+
+const NOTHING = new Set(["", "null", "none", "nil", "undefined", "n/a", "-"])
+
+/** True for a word that stands for "no value". */
+export const isPlaceholder = (text: string): boolean => NOTHING.has(text.trim().toLowerCase())

@@ -1,0 +1,72 @@
+// The registry, and the only place where order is decided: the first rule with a cure that fits gets the place.
+import { keyAlias } from "./key/alias.ts"
+import { keyResidue } from "./key/residue.ts"
+import { keyStyle } from "./key/style.ts"
+import type { Rule } from "./rule.ts"
+import { arrayForSingle } from "./shape/array-for-single.ts"
+import { emptyArguments } from "./shape/empty-arguments.ts"
+import { emptyObjectForArray } from "./shape/empty-object-for-array.ts"
+import { emptyTextForObject } from "./shape/empty-text-for-object.ts"
+import { flattenedKeys } from "./shape/flattened-keys.ts"
+import { indexKeyed } from "./shape/index-keyed.ts"
+import { itemWrapper } from "./shape/item-wrapper.ts"
+import { liftedMembers } from "./shape/lifted-members.ts"
+import { objectForText } from "./shape/object-for-text.ts"
+import { schemaEcho } from "./shape/schema-echo.ts"
+import { singleForArray } from "./shape/single-for-array.ts"
+import { stringified } from "./shape/stringified.ts"
+import { wrappedArguments } from "./shape/wrapped-arguments.ts"
+import { booleanAsString } from "./type/boolean-as-string.ts"
+import { booleanForString } from "./type/boolean-for-string.ts"
+import { nullAsText } from "./type/null-as-text.ts"
+import { numberAsString } from "./type/number-as-string.ts"
+import { numberForString } from "./type/number-for-string.ts"
+import { enumSpelling } from "./value/enum-spelling.ts"
+import { linkedPath } from "./value/linked-path.ts"
+import { nullForOptional } from "./value/null-for-optional.ts"
+import { placeholderForOptional } from "./value/placeholder-for-optional.ts"
+import { protocolResidue } from "./value/protocol-residue.ts"
+import { relationalDefault } from "./value/relational-default.ts"
+
+/** Where the branches of a union are tried one by one. */
+export const BRANCHES = "branches"
+
+export const ORDER: readonly (Rule | typeof BRANCHES)[] = [
+  // The envelope first: inside it every name and value has another meaning.
+  emptyArguments,
+  wrappedArguments,
+  // Markup first, so that "9</arg_value>" is a number to the rules below.
+  protocolResidue,
+  linkedPath,
+  // Null before lists: a violating null must never be wrapped.
+  nullForOptional,
+  nullAsText,
+  // Before single-for-array: the text of a list must not become its one element.
+  stringified,
+  numberAsString,
+  booleanAsString,
+  enumSpelling,
+  numberForString,
+  booleanForString,
+  schemaEcho,
+  objectForText,
+  emptyTextForObject,
+  arrayForSingle,
+  emptyObjectForArray,
+  indexKeyed,
+  // Before single-for-array: a wrapper must not become an element.
+  itemWrapper,
+  singleForArray,
+  // A path or a style tells the name exactly, a synonym does not.
+  keyStyle,
+  keyResidue,
+  flattenedKeys,
+  liftedMembers,
+  keyAlias,
+  BRANCHES,
+  // Dropping comes last: a value that any rule above can save is saved.
+  placeholderForOptional,
+  relationalDefault,
+]
+
+export const RULES: readonly Rule[] = ORDER.filter((entry) => entry !== BRANCHES)

@@ -1,0 +1,52 @@
+import { areAliases } from "../aliases.ts"
+import { foldName, wordsOf } from "../fold.ts"
+import { isProposal, type Names, namesAt, pairUp, rename } from "../key-pairs.ts"
+import { literal, type Place, type Proposal, type Rule } from "../rule.ts"
+import { DECLARED, NAMES } from "../wakes.ts"
+import type { Member } from "../../json/tree.ts"
+
+type Pair = readonly [Member, string]
+
+/** Ex) description for image_description: some words of the name, from its beginning or its end. */
+function isPartOf(key: string, name: string): boolean {
+  const part = wordsOf(key).join(" ")
+  const whole = wordsOf(name).join(" ")
+  return part !== "" && part.length > 1 && (whole.startsWith(`${part} `) || whole.endsWith(` ${part}`))
+}
+
+function knownPairs(place: Place, names: Names): Pair[] {
+  const wanted = new Set(place.view.closed ? names.absent : names.missing)
+  const pairs = pairUp(names.strange, names.absent, (key, name) => areAliases(foldName(key), foldName(name))).filter(([, name]) => wanted.has(name))
+  const [stranger, another] = names.strange
+  const [missing, more] = names.missing
+  if (pairs.length > 0 || stranger === undefined || another !== undefined || missing === undefined || more !== undefined) return pairs
+  const hits = names.absent.filter((name) => isPartOf(stranger.key, name))
+  return hits.length === 1 && hits[0] === missing ? [[stranger, missing]] : []
+}
+
+const isEmptyText = (place: Place, member: Member): boolean => member.value.kind === "string" && (JSON.parse(literal(place, member.value)) as string).trim() === ""
+
+export const keyAlias: Rule = {
+  id: "key/alias",
+  wakes: [...NAMES, DECLARED.alias],
+  atBest: "certain",
+  title: "A member goes by another name.",
+  safety:
+    "Names the tool declares as aliases are certain. Well-known synonyms and a name that is a part of the one missing name are only likely, and taken only one to one: one strange member, one absent name, no other absent name that would do, a value that fits. A name that is already there is never overwritten, and empty text is not moved to a required name.",
+  examples: [
+    { schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] }, before: '{"file":"a.md"}', after: '{"path":"a.md"}' },
+    { schema: { type: "object", properties: { path: { type: "string" }, directory: { type: "string" } }, required: ["path"] }, before: '{"folder":"src"}', after: null },
+  ],
+  propose(place) {
+    const names = namesAt(place)
+    if (names === null) return null
+    const declared = place.view.hints?.aliases ?? new Map<string, string>()
+    const told = pairUp(names.strange, names.absent, (key, name) => declared.get(key) === name)
+    const certain: Proposal[] = told.map(([member, name]) => rename(place, member, name, "certain", `The tool knows this member as ${JSON.stringify(name)}.`)).filter(isProposal)
+    if (certain.length > 0) return certain
+    return knownPairs(place, names)
+      .filter(([member]) => !isEmptyText(place, member))
+      .map(([member, name]) => rename(place, member, name, "likely", `The member most likely means ${JSON.stringify(name)}.`))
+      .filter(isProposal)
+  },
+}

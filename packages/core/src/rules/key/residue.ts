@@ -1,0 +1,37 @@
+import { foldName } from "../fold.ts"
+import { isProposal, namesAt, pairUp, rename } from "../key-pairs.ts"
+import type { Rule } from "../rule.ts"
+import { NAMES } from "../wakes.ts"
+
+/** Ex) <parameter=path>, parameter name="path" */
+const NAMED_TAG = /^<?\s*(?:parameter|param|arg_key|arg|key)(?:\s+name)?\s*=\s*["']?([\w.-]+)["']?\s*>?$/
+
+/** A name without the markup and the marks around it. */
+function clean(key: string): string {
+  if (key.length > 200) return key
+  const named = NAMED_TAG.exec(key.trim())?.[1]
+  if (named !== undefined) return named
+  const untagged = key.replace(/<[^<>]*>?/g, "")
+  return untagged.replace(/^[^\p{L}\p{N}_$@-]+/u, "").replace(/[^\p{L}\p{N}_$-]+$/u, "")
+}
+
+export const keyResidue: Rule = {
+  id: "key/residue",
+  wakes: NAMES,
+  atBest: "likely",
+  title: "Markup or stray marks cling to a member name.",
+  safety: "What is left after tags, brackets, quotes, colons and blanks are taken off must be exactly one declared and absent name, in whatever style, and the value must fit there. Only likely, as characters are dropped.",
+  examples: [
+    { schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] }, before: '{"path</arg_key>":"a.md"}', after: '{"path":"a.md"}' },
+    { schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] }, before: '{"path2":"a.md"}', after: null },
+  ],
+  propose(place) {
+    const names = namesAt(place)
+    if (names === null) return null
+    const pairs = pairUp(names.strange, names.absent, (key, name) => {
+      const cleaned = clean(key)
+      return cleaned !== key && cleaned !== "" && foldName(cleaned) === foldName(name)
+    })
+    return pairs.map(([member, name]) => rename(place, member, name, "likely", `Marks around the member name ${JSON.stringify(name)} are taken off.`)).filter(isProposal)
+  },
+}

@@ -1,0 +1,22 @@
+import { foldName } from "../fold.ts"
+import { isProposal, namesAt, pairUp, rename } from "../key-pairs.ts"
+import type { Rule } from "../rule.ts"
+import { NAMES } from "../wakes.ts"
+
+export const keyStyle: Rule = {
+  id: "key/style",
+  wakes: NAMES,
+  atBest: "certain",
+  title: "A member name is written in another style.",
+  safety: "The name equals exactly one declared and absent name when case and separators are set aside, no other strange name does, and the value fits there. A declared name that is already there is never overwritten.",
+  examples: [
+    { schema: { type: "object", properties: { max_depth: { type: "integer" } }, required: ["max_depth"] }, before: '{"maxDepth":3}', after: '{"max_depth":3}' },
+    { schema: { type: "object", properties: { max_depth: { type: "integer" } }, required: ["max_depth"] }, before: '{"maxDepth":3,"MaxDepth":4}', after: null },
+  ],
+  propose(place) {
+    const names = namesAt(place)
+    if (names === null) return null
+    const pairs = pairUp(names.strange, names.absent, (key, name) => foldName(key) === foldName(name))
+    return pairs.map(([member, name]) => rename(place, member, name, "certain", `The member is called ${JSON.stringify(name)} here.`)).filter(isProposal)
+  },
+}

@@ -1,0 +1,81 @@
+import type { Edit } from "../json/edit.ts"
+import type { JsonNode, Member } from "../json/tree.ts"
+import type { Confidence } from "../report.ts"
+import type { Issue, SchemaView } from "../schema/view.ts"
+
+/** A cure for one place, offered and not applied: the engine checks it and decides. */
+export interface Proposal {
+  /** In the coordinates of `place.text`; sorted, not overlapping. */
+  readonly edits: readonly Edit[]
+  readonly confidence: Confidence
+  readonly message: string
+  /** Set when the edits cure one part of an object: accepted whatever else is wrong there. Without it the whole place must fit afterwards. */
+  readonly part?: true
+  /** Rules that may not help to make the result fit. */
+  readonly without?: readonly string[]
+  /** Where the cure is told, when that is not the place itself: steps under it. */
+  readonly under?: readonly (string | number)[]
+}
+
+/** The object that holds a place as a member. */
+export interface Owner {
+  readonly node: JsonNode
+  readonly member: Member
+  readonly view: SchemaView
+}
+
+/** All a rule may know of the place that violates. */
+export interface Place {
+  /** The text as it stands in this pass; `node` counts in it. */
+  readonly text: string
+  readonly node: JsonNode
+  readonly value: unknown
+  readonly issue: Issue
+  /** All that is wanted at this place: the violated subschema may be a part of it. */
+  readonly view: SchemaView
+  readonly owner: Owner | null
+  /** The name of the nearest member the place lies in, or "". */
+  readonly key: string
+  /** True for the arguments themselves, also after an envelope was taken off. */
+  readonly atRoot: boolean
+  readonly tool: ToolNames
+  /** Any text to strict JSON text with one reading, or null. */
+  read(text: string, view: SchemaView | null): string | null
+  /** True when the text fits a schema, after fixes of its own. */
+  fits(text: string, view: SchemaView): boolean
+}
+
+export interface ToolNames {
+  readonly name: string
+  /** Every tool of the turn: a call that names another of them was not meant for this one. */
+  readonly knownNames?: ReadonlySet<string>
+  /** Descriptions in the tool's own schema: a value that repeats one is an echo, not data. */
+  readonly descriptions?: ReadonlySet<string>
+}
+
+export interface Example {
+  readonly schema: unknown
+  readonly before: string
+  /** null: refused. */
+  readonly after: string | null
+}
+
+export interface Rule {
+  /** Group and fault; never the cure. */
+  readonly id: string
+  /** Keywords of the issues that make the engine ask. */
+  readonly wakes: readonly string[]
+  /** A proposal may be weaker, never stronger. */
+  readonly atBest: Confidence
+  readonly title: string
+  /** Why the level is right. */
+  readonly safety: string
+  readonly examples: readonly Example[]
+  propose(place: Place): Proposal | readonly Proposal[] | null
+}
+
+/** One edit that replaces the whole place. */
+export const replace = (place: Place, insert: string): readonly Edit[] => [{ start: place.node.start, end: place.node.end, insert }]
+
+/** What stands at a node, as written. */
+export const literal = (place: Place, node: JsonNode): string => place.text.slice(node.start, node.end)

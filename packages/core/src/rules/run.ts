@@ -1,0 +1,51 @@
+import type { Limits } from "../limits.ts"
+import type { Finding } from "../report.ts"
+import type { Issue, SchemaView } from "../schema/view.ts"
+import type { ToolNames } from "./rule.ts"
+
+export interface FitOptions {
+  readonly limits: Limits
+  readonly apply: "certain" | "likely"
+  /** Rule ids that may not be used. */
+  readonly off: ReadonlySet<string>
+  /** Any text to strict JSON text with one reading, or null. Injected: the rules need no reader of their own. */
+  readonly read: (text: string, view: SchemaView | null) => string | null
+  readonly tool: ToolNames
+}
+
+export interface Fit {
+  readonly text: string
+  /** Applied, in order; their edits in order lead from the given text to `text`. */
+  readonly findings: readonly Finding[]
+  /** Offered and not applied: below the policy, or one of several readings. */
+  readonly guesses: readonly Finding[]
+  /** What is left; empty = valid. */
+  readonly issues: readonly Issue[]
+  /** A value that no rule may cure and no validator sees: the call must not run. */
+  readonly blocked: Finding | null
+}
+
+/** One fit and all the fits inside it share the budget, so that unions in unions end. */
+export interface Run extends FitOptions {
+  readonly budget: { left: number }
+  readonly depth: number
+  readonly atRoot: boolean
+  /** The name of the member the text stands for, or "". */
+  readonly key: string
+}
+
+// A character costs about 60 ns to parse, index and validate: the base is some 60 ms.
+const BASE = 1_000_000
+const PER_CHARACTER = 16
+/** Charged for each fit whatever its size, so that many tiny ones end too. */
+export const ENTRY = 200
+/** Fits within fits: wrapper, text, element, union, member and once more. */
+export const MAX_DEPTH = 24
+
+export const startRun = (text: string, options: FitOptions): Run => ({
+  ...options,
+  budget: { left: BASE + PER_CHARACTER * text.length },
+  depth: 0,
+  atRoot: true,
+  key: "",
+})

@@ -1,0 +1,57 @@
+import type { Member } from "../../json/tree.ts"
+import { foldName } from "../fold.ts"
+import { literal, type Place, type Rule, replace } from "../rule.ts"
+import { NAMES } from "../wakes.ts"
+
+/** What agents, providers and frameworks call the arguments; each was seen as a wrapper in reports. */
+const WRAPPERS = new Set(["arguments", "args", "input", "inputs", "parameters", "params", "kwargs", "properties", "toolinput", "toolargs", "toolarguments", "actioninput", "function", "functioncall", "toolcall"])
+const NAMING = new Set(["name", "tool", "toolname", "function", "functionname", "action"])
+const IDS = new Set(["id", "callid", "toolcallid", "tooluseid"])
+const TYPES = new Set(["function", "tool_use", "tool_call", "function_call", "object", "tool"])
+
+const isTool = (place: Place, name: string): boolean => foldName(name.replace(/^functions[.:]/, "")) === foldName(place.tool.name)
+
+/** Members that say how a call is sent and nothing about what it does. */
+function isEnvelope(place: Place, member: Member, wrapper: Member): boolean {
+  const name = foldName(member.key)
+  const value: unknown = JSON.parse(literal(place, member.value))
+  if (NAMING.has(name)) return typeof value === "string" && isTool(place, value) && !(value !== place.tool.name && place.tool.knownNames?.has(value) === true)
+  if (place.view.names.includes(member.key)) return false
+  if (name === "type") return typeof value === "string" && TYPES.has(value)
+  if (name === "required") return foldName(wrapper.key) === "properties" && Array.isArray(value)
+  return IDS.has(name) && typeof value === "string"
+}
+
+/** `properties` around schemas is a copy of the schema, around values it is a wrapper. */
+const holdsSchemas = (wrapper: Member): boolean => wrapper.value.members.some((member) => member.value.kind === "object" && member.value.members.some((inner) => inner.key === "type" && inner.value.kind === "string"))
+
+function wrapperOf(place: Place): Member | null {
+  const isWrapper = (member: Member): boolean => {
+    const name = foldName(member.key)
+    const holds = member.value.kind === "object" || member.value.kind === "array" || (member.value.kind === "string" && name !== "function")
+    return holds && (WRAPPERS.has(name) || name === foldName(place.tool.name)) && !place.view.names.includes(member.key)
+  }
+  const wrappers = place.node.members.filter(isWrapper)
+  return wrappers.length === 1 ? (wrappers[0] as Member) : null
+}
+
+export const wrappedArguments: Rule = {
+  id: "shape/wrapped-arguments",
+  wakes: [...NAMES, "anyOf", "oneOf", "minProperties", "maxProperties"],
+  atBest: "certain",
+  title: "The arguments are wrapped in an envelope.",
+  safety:
+    "The wrapping name must not be declared by the tool, what is inside must fit as the arguments, and beside it there may be nothing but the parts of a call's envelope, naming this very tool. One more member would be lost, another tool's name would mean another call: both are refused.",
+  examples: [
+    { schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] }, before: '{"arguments":{"path":"a.md"}}', after: '{"path":"a.md"}' },
+    { schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] }, before: '{"arguments":{"path":"a.md"},"mode":"w"}', after: null },
+  ],
+  propose(place) {
+    if (!place.atRoot || place.node.kind !== "object" || place.node.members.length > 5) return null
+    const wrapper = wrapperOf(place)
+    if (wrapper === null || (foldName(wrapper.key) === "properties" && holdsSchemas(wrapper))) return null
+    const beside = place.node.members.filter((member) => member !== wrapper)
+    if (!beside.every((member) => isEnvelope(place, member, wrapper))) return null
+    return { edits: replace(place, literal(place, wrapper.value)), confidence: "certain", message: "The arguments lie inside an envelope that the tool does not declare." }
+  },
+}

@@ -1,0 +1,34 @@
+import { ARRAY, OBJECT } from "../../json/kind.ts"
+import { isPlaceholder } from "../fold.ts"
+import { dropMember, isOnly } from "../members.ts"
+import type { Place, Rule } from "../rule.ts"
+import { MISFIT } from "../wakes.ts"
+
+/** True for a value that only says "nothing". */
+function saysNothing(place: Place): boolean {
+  const { node, view } = place
+  const wantsScalar = (view.kinds & (OBJECT | ARRAY)) === 0
+  if (node.kind === "object") return wantsScalar && node.members.length === 0
+  if (node.kind === "array") return wantsScalar && node.items.length === 0
+  if (node.kind !== "string" || !isPlaceholder(String(place.value))) return false
+  // Empty text for a list may be an empty list or a list of one empty text: not ours to say.
+  return String(place.value).trim() !== "" || (view.kinds & ARRAY) === 0
+}
+
+export const placeholderForOptional: Rule = {
+  id: "value/placeholder-for-optional",
+  wakes: MISFIT,
+  atBest: "likely",
+  title: "An optional member holds a placeholder instead of being absent.",
+  safety: "Only where the value violates, on a declared and optional member, and only for values that mean nothing: empty text, null, None, undefined, N/A, a dash, an empty container for a scalar. Only likely, as something written is dropped. A value with a meaning, such as -1 or a wrong word, is never dropped.",
+  examples: [
+    { schema: { type: "object", properties: { page: { type: "integer" } } }, before: '{"page":"None"}', after: "{}" },
+    { schema: { type: "object", properties: { page: { type: "integer", minimum: 0 } } }, before: '{"page":-1}', after: null },
+  ],
+  propose(place) {
+    const { owner } = place
+    if (owner === null || !saysNothing(place) || !isOnly(owner.node, owner.member)) return null
+    if (!owner.view.names.includes(owner.member.key) || owner.view.required.includes(owner.member.key)) return null
+    return { edits: [dropMember(owner.node, owner.member)], confidence: "likely", message: "The optional member holds a placeholder and is left out.", part: true }
+  },
+}

@@ -1,0 +1,14 @@
+/** A value of another kind, or another value, is wanted here. */
+export const VALUE: readonly string[] = ["type", "enum", "const"]
+
+/** The same, for rules that need not know which branch of a union is meant. The others are asked branch by branch. */
+export const VALUE_OR_UNION: readonly string[] = [...VALUE, "anyOf", "oneOf"]
+
+/** A value that is there and does not fit, for whatever reason. */
+export const MISFIT: readonly string[] = [...VALUE_OR_UNION, "pattern", "format", "minLength", "minItems", "minProperties", "minimum", "exclusiveMinimum", "required"]
+
+/** The member names of an object do not fit. */
+export const NAMES: readonly string[] = ["required", "additionalProperties", "unevaluatedProperties", "propertyNames"]
+
+/** Faults that only a declaration of the tool, or the protocol, makes a fault: found by declared.ts, not by the schema. */
+export const DECLARED = { path: "declared/path", relational: "declared/relational", alias: "declared/alias", residue: "declared/residue" } as const
