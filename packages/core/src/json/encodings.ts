@@ -1,0 +1,56 @@
+import type { FaultId } from "./faults.ts"
+import { controlEscape } from "./strings.ts"
+
+/** A text that is an encoding of another text as a whole. */
+export interface Decoded {
+  readonly text: string
+  readonly id: FaultId
+}
+
+const ENTITY_START = /^[{[]\s*(?:\{\s*)?&(?:quot|#34|#x22|apos|#39|#x27);/i
+const ENTITY = /&(quot|apos|amp|lt|gt|nbsp|#\d{1,6}|#x[0-9a-fA-F]{1,6});/g
+const NAMED: Readonly<Record<string, string>> = { quot: '"', apos: "'", amp: "&", lt: "<", gt: ">", nbsp: "\u00a0" }
+const ESCAPED_START = /^[{[][\s]*(?:\\n|\\t|\s)*(?:\{\s*)?\\+"/
+
+/** Takes one layer of encoding off, or null when the text is not encoded as a whole. */
+export function decodeWhole(text: string): Decoded | null {
+  const c = text.charCodeAt(0)
+  if (c === 34 || c === 39) return decodeString(text)
+  if (c !== 123 && c !== 91) return null
+  if (ENTITY_START.test(text) && !text.includes('"')) return { text: text.replace(ENTITY, decodeEntity), id: "json/entities" }
+  if (ESCAPED_START.test(text) && !/(?:^|[^\\])"/.test(text)) {
+    const inner = parseString(`"${text}"`)
+    return inner === null ? null : { text: inner, id: "json/escaped-quotes" }
+  }
+  return null
+}
+
+function decodeEntity(whole: string, name: string): string {
+  const known = NAMED[name.toLowerCase()]
+  if (known !== undefined) return known
+  const code = name[1] === "x" || name[1] === "X" ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+}
+
+/** Ex) "{\"path\":\"a\"}" : only a container inside counts, anything else is a text. */
+function decodeString(text: string): Decoded | null {
+  if (!/^["']\s*(?:\\[nrt]|\s)*[{["\\]/.test(text)) return null
+  const strict = parseString(text)
+  if (strict !== null) return /^\s*[{["]/.test(strict) ? { text: strict, id: "json/encoded-twice" } : null
+  // Ex) "{\"path\":\"a\"} : the outer quote was lost
+  if (/^"\s*[{[]\s*\\"/.test(text) && !/[^\\]"/.test(text.slice(1))) {
+    const inner = parseString(`${text}"`)
+    return inner === null ? null : { text: inner, id: "json/encoded-twice" }
+  }
+  return null
+}
+
+function parseString(literal: string): string | null {
+  try {
+    // raw line breaks are the most common flaw of such an outer string
+    const value: unknown = JSON.parse(literal.replace(/[\0-\x1f]/g, (c) => controlEscape(c.charCodeAt(0))))
+    return typeof value === "string" ? value : null
+  } catch {
+    return null
+  }
+}

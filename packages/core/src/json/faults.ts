@@ -1,0 +1,52 @@
+import type { Confidence } from "../report.ts"
+
+/** A fault of the text that the reader heals. `before` → `after` is run as a test and printed as documentation. */
+export interface FaultKind {
+  readonly title: string
+  readonly confidence: Confidence
+  readonly safety: string
+  readonly before: string
+  readonly after: string
+}
+
+/** The closed list of what can be wrong with a text that still has one reading. */
+export const FAULTS = {
+  "json/trailing-comma": { title: "a comma before a closer", confidence: "certain", safety: "A comma with nothing after it separates nothing.", before: '{"a":1,}', after: '{"a":1}' },
+  "json/extra-comma": { title: "two commas in a row, or one at the start", confidence: "certain", safety: "In an object an empty member has no meaning.", before: '{"a":1,,"b":2}', after: '{"a":1,"b":2}' },
+  "json/missing-comma": { title: "no comma between two members or elements", confidence: "certain", safety: "Where a value has ended and a key with its colon follows, only a comma can stand between.", before: '{"a":1 "b":2}', after: '{"a":1, "b":2}' },
+  "json/foreign-quotes": { title: "single, smart, backtick or triple quotes", confidence: "certain", safety: "The mark that opens a string in a place where only a value or key fits; the closing mark must lead on to structure.", before: "{'a':'it\\'s'}", after: '{"a":"it\'s"}' },
+  "json/python-literal": { title: "True, False, None, undefined", confidence: "certain", safety: "The words have one JSON counterpart each; NaN and Infinity have none and are never replaced.", before: '{"a":True}', after: '{"a":true}' },
+  "json/unquoted-key": { title: "a key without quotes", confidence: "certain", safety: "An identifier followed by a colon inside an object is a key.", before: "{a:1}", after: '{"a":1}' },
+  "json/half-quoted-key": { title: "a key with only one of its quotes", confidence: "certain", safety: "The name is whole and its colon follows.", before: '{"a":1,b":2}', after: '{"a":1,"b":2}' },
+  "json/unquoted-value": { title: "text without quotes", confidence: "likely", safety: "The text is taken up to the comma or closer that leads on; where that is depends on what follows.", before: '{"a": src/main}', after: '{"a": "src/main"}' },
+  "json/half-quoted-value": { title: "a text with only one of its quotes", confidence: "likely", safety: "The lost quote is put where structure goes on: before the comma of a declared key, or before the closers that the text still needs.", before: '{"a": lost", "b": 1}', after: '{"a": "lost", "b": 1}' },
+  "json/unescaped-quote": { title: "quotes inside a string that are not escaped", confidence: "likely", safety: "A quote ends a string only where the rest of the text leads on as structure to the very end; if two such places remain nothing is done.", before: '{"a":"say "hi" now"}', after: '{"a":"say \\"hi\\" now"}' },
+  "json/raw-control": { title: "raw line breaks, tabs or control characters in a string", confidence: "certain", safety: "The character is kept, only its spelling changes.", before: '{"a":"x\ty"}', after: '{"a":"x\\ty"}' },
+  "json/invalid-escape": { title: "a backslash that forms no escape", confidence: "certain", safety: "JSON has no such escape, so the backslash stands for itself.", before: '{"a":"\\d+"}', after: '{"a":"\\\\d+"}' },
+  "json/raw-backslashes": { title: "a path written with single backslashes", confidence: "likely", safety: "Some of its backslashes form no escape, none is doubled, and the whole reads as a path: then the ones before n or t are backslashes too.", before: '{"a":"C:\\Users\\new"}', after: '{"a":"C:\\\\Users\\\\new"}' },
+  "json/full-width": { title: "full-width braces, colons or commas as structure", confidence: "certain", safety: "Outside strings they can only be meant as structure.", before: "｛\"a\"：1｝", after: '{"a":1}' },
+  "json/comment": { title: "a comment", confidence: "certain", safety: "Outside strings a comment carries no value.", before: '{"a":1 /* one */}', after: '{"a":1 }' },
+  "json/odd-space": { title: "invisible or non-JSON space between tokens", confidence: "certain", safety: "Between tokens space has no meaning.", before: '{"a":\u00a01}', after: '{"a": 1}' },
+  "json/escaped-space": { title: "a written-out \\n or \\t between tokens", confidence: "certain", safety: "Outside strings the two characters can only be meant as space.", before: '{"a":\\n1}', after: '{"a":1}' },
+  "json/surrounding-text": { title: "prose, fences or tokens around the object", confidence: "certain", safety: "Exactly one object in the text; what is dropped is told.", before: 'Sure: {"a":1}', after: '{"a":1}' },
+  "json/missing-closer": { title: "closing brackets that are missing", confidence: "certain", safety: "Every value is whole; only the brackets that are open are closed. A cut inside a value is never closed.", before: '{"a":{"b":1 ', after: '{"a":{"b":1 }}' },
+  "json/inner-closer": { title: "a closing bracket missing in the middle", confidence: "likely", safety: "The next key is declared in the outer object, free there, and unknown in the inner one.", before: '{"t":["x","a":1}', after: '{"t":["x"],"a":1}' },
+  "json/excess-closer": { title: "a closing bracket too many", confidence: "certain", safety: "Nothing is open that it could close.", before: '{"a":1}}', after: '{"a":1}' },
+  "json/mismatched-closer": { title: "the wrong kind of closing bracket", confidence: "certain", safety: "Only one bracket is open at that place.", before: '{"a":1]', after: '{"a":1}' },
+  "json/missing-opener": { title: "no opening brace", confidence: "certain", safety: "The text starts with a key and its colon.", before: '"a":1}', after: '{"a":1}' },
+  "json/doubled-opener": { title: "the opening brace twice", confidence: "certain", safety: "An object cannot start with an object as its key.", before: '{{"a":1}', after: '{"a":1}' },
+  "json/colon-spelling": { title: "= or => for the colon, or no colon", confidence: "certain", safety: "Between a key and its value only a colon can be meant.", before: '{"a"=1}', after: '{"a":1}' },
+  "json/number-spelling": { title: "a number JSON would write otherwise", confidence: "certain", safety: "The same decimal value, digit for digit.", before: '{"a":+.5}', after: '{"a":0.5}' },
+  "json/missing-value": { title: "a key with no value", confidence: "likely", safety: "The member is left out, nothing is put in its place; a required one is then reported as missing.", before: '{"a": ,"b":1}', after: '{"b":1}' },
+  "json/stray-quote": { title: "a quote after a value that has none", confidence: "certain", safety: "It neither opens nor closes anything, and structure goes on after it.", before: '{"a":1","b":2}', after: '{"a":1,"b":2}' },
+  "json/entities": { title: "HTML entities as the encoding of the whole text", confidence: "certain", safety: "Not one plain quote is in the text and its first key is written with an entity.", before: "{&quot;a&quot;:1}", after: '{"a":1}' },
+  "json/encoded-twice": { title: "the object as a JSON string", confidence: "certain", safety: "Decoding is exact, and the content is an object.", before: '"{\\"a\\":1}"', after: '{"a":1}' },
+  "json/escaped-quotes": { title: "every quote of the object escaped", confidence: "certain", safety: "No plain quote delimits anything; one level of escaping is taken off.", before: '{\\"a\\":1}', after: '{"a":1}' },
+  "json/repeated": { title: "the same object several times", confidence: "certain", safety: "All copies are equal as values, or a cut copy starts exactly like the whole one.", before: '{"a":1}{"a":1}', after: '{"a":1}' },
+  "json/concatenated": { title: "several different objects in one text", confidence: "likely", safety: "Each is a valid call of its own; each becomes one.", before: '{"a":1}{"a":2}', after: '{"a":1}' },
+  "json/python-prefix": { title: "a Python string prefix", confidence: "certain", safety: "The letter belongs to Python's notation; r keeps its backslashes.", before: "{\"a\": r'\\d'}", after: '{"a": "\\\\d"}' },
+  "json/tuple": { title: "round brackets for a list", confidence: "certain", safety: "In the place of a value they can only be a Python tuple.", before: '{"a": (1, 2)}', after: '{"a": [1, 2]}' },
+  "json/argument-markup": { title: "argument tags of a chat template inside the JSON", confidence: "likely", safety: "The tags delimit the value and the next parameters completely up to the end of the text.", before: '{"a": "x</arg_value><arg_key>b</arg_key><arg_value>y</arg_value>', after: '{"a": "x", "b": "y"}' },
+} as const satisfies Record<string, FaultKind>
+
+export type FaultId = keyof typeof FAULTS

@@ -1,0 +1,41 @@
+import type { Anchor } from "./anchor.ts"
+import { ARRAY, OBJECT } from "./kind.ts"
+import { type Names, namesOf } from "./names.ts"
+
+/** An open container while reading. */
+export interface Frame {
+  readonly object: boolean
+  readonly closer: string
+  readonly anchor: Anchor | null
+  readonly names: Names | null
+  /** Declared names that were already read; others are not remembered (a hostile object has millions). */
+  readonly used: Set<string>
+  key: string
+  keyStart: number
+  /** Members or elements read so far. */
+  count: number
+  /** Offset of a comma that still waits for what follows it, or -1. */
+  comma: number
+}
+
+const WRAPPERS = new Set(["arguments", "input", "parameters", "params", "args", "properties", "kwargs", "function", "tool_input"])
+
+export function openFrame(object: boolean, closer: string, place: Anchor | null): Frame {
+  // An object where a list is wanted is most likely one element of it; a list where one value is wanted holds such values.
+  let anchor = place
+  if (place !== null && object && (place.kinds & OBJECT) === 0 && (place.kinds & ARRAY) !== 0) anchor = place.element(0)
+  return { object, closer, anchor, names: object ? namesOf(anchor) : null, used: new Set(), key: "", keyStart: -1, count: 0, comma: -1 }
+}
+
+/** What the next value of this container must be. */
+export function placeIn(frame: Frame, root: Anchor | null): Anchor | null {
+  const { anchor } = frame
+  if (anchor === null) return null
+  if (!frame.object) return (anchor.kinds & ARRAY) === 0 ? anchor : anchor.element(frame.count)
+  const known = anchor.member(frame.key)
+  if (known !== null) return known
+  // Ex) {"arguments": {"path": …}} : the wrapper is undeclared, what it wraps is the root again
+  return WRAPPERS.has(frame.key) ? root : null
+}
+
+export const copyFrame = (frame: Frame): Frame => ({ ...frame, used: new Set(frame.used) })

@@ -1,0 +1,290 @@
+import { APOSTROPHE, BACKSLASH, COLON, COMMA, closersOf, isCloser, isLetter, isSpace, LF, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
+import type { Frame } from "./frame.ts"
+import { isKnown } from "./names.ts"
+
+/** A text to be read, with where its meaningless end begins. */
+export interface Source {
+  readonly text: string
+  readonly length: number
+  /** Spaces, excess closers, fences and template tokens only. */
+  readonly tail: number
+  /** The same with one stray quote allowed. */
+  readonly looseTail: number
+  /** The text proper ends with a quote and closers: whatever follows an early closing brace may still be content. */
+  readonly endsQuoted: boolean
+}
+
+/** Past spaces, comments and written-out line breaks. */
+export function past(text: string, from: number): number {
+  let at = from
+  const length = text.length
+  while (at < length) {
+    const c = text.charCodeAt(at)
+    if (isSpace(c)) at++
+    else if (c === 47 || c === 35) {
+      const end = commentEnd(text, at)
+      if (end === at) return at
+      at = end
+    } else if (c === BACKSLASH && isEscapedSpace(text, at)) at += 2
+    else return at
+  }
+  return at
+}
+
+function pastSpace(text: string, from: number): number {
+  let at = from
+  while (at < text.length && isSpace(text.charCodeAt(at))) at++
+  return at
+}
+
+export const isEscapedSpace = (text: string, at: number): boolean => {
+  const next = text[at + 1]
+  return next === "n" || next === "t" || next === "r"
+}
+
+/** Where the comment that starts here ends, or `at` when none starts. */
+export function commentEnd(text: string, at: number): number {
+  const c = text[at]
+  const next = text[at + 1]
+  if (c === "#" || (c === "/" && next === "/")) {
+    const end = text.indexOf("\n", at)
+    return end < 0 ? text.length : end
+  }
+  if (c === "/" && next === "*") {
+    const end = text.indexOf("*/", at + 2)
+    return end < 0 ? text.length : end + 2
+  }
+  return at
+}
+
+/** How a key is written at some place. */
+export interface KeyToken {
+  name: string
+  /** Whether an opening quote is there, and where the name starts and ends. */
+  start: number
+  nameStart: number
+  nameEnd: number
+  /** After the closing quote, if there is one. */
+  end: number
+  opened: number
+  closed: boolean
+  escaped: boolean
+  /** Span of the colon or what stands for it; equal ends when it is missing. */
+  colon: number
+  colonEnd: number
+}
+
+const IDENTIFIER = /[A-Za-z_$\u0080-\u1fff\u2e80-\ufefe][\w$.\-\u0080-\u1fff\u2e80-\ufefe]*/y
+const LONGEST_KEY = 256
+
+/** The key token at `at`, or null when what is there is no key with a colon. `out` is reused: keys are read in millions. */
+export function keyAt(text: string, at: number, out: KeyToken): KeyToken | null {
+  const c = text.charCodeAt(at)
+  const closers = closersOf(c)
+  if (closers.length > 0) return quotedKey(text, at, c, closers, out)
+  if (!isLetter(c) && c < 0x80) return null
+  IDENTIFIER.lastIndex = at
+  const hit = IDENTIFIER.exec(text)
+  if (hit === null || hit[0].length > LONGEST_KEY) return null
+  const end = at + hit[0].length
+  const quoted = closersOf(text.charCodeAt(end)).length > 0
+  return withColon(text, set(out, hit[0], at, at, end, quoted ? end + 1 : end, 0, quoted), false)
+}
+
+function quotedKey(text: string, at: number, c: number, closers: readonly number[], out: KeyToken): KeyToken | null {
+  const limit = Math.min(text.length, at + LONGEST_KEY + 2)
+  let escaped = false
+  for (let i = at + 1; i < limit; i++) {
+    const d = text.charCodeAt(i)
+    if (d === BACKSLASH) {
+      escaped = true
+      i++
+    } else if (d === QUOTE || closers.includes(d)) {
+      // Ex) "path': the closing mark may be of another kind
+      const key = withColon(text, set(out, text.slice(at + 1, i), at, at + 1, i, i + 1, c, true), false)
+      if (key !== null) {
+        key.escaped = escaped
+        return key
+      }
+      break
+    } else if (d === LF) break
+  }
+  IDENTIFIER.lastIndex = at + 1
+  const hit = IDENTIFIER.exec(text)
+  if (hit === null || hit[0].length > LONGEST_KEY) return null
+  const end = at + 1 + hit[0].length
+  const foreign = text.charCodeAt(end) === APOSTROPHE
+  return withColon(text, set(out, hit[0], at, at + 1, end, foreign ? end + 1 : end, c, foreign), true)
+}
+
+function set(out: KeyToken, name: string, start: number, nameStart: number, nameEnd: number, end: number, opened: number, closed: boolean): KeyToken {
+  out.name = name
+  out.start = start
+  out.nameStart = nameStart
+  out.nameEnd = nameEnd
+  out.end = end
+  out.opened = opened
+  out.closed = closed
+  out.escaped = false
+  return out
+}
+
+function withColon(text: string, key: KeyToken, colonOnly: boolean): KeyToken | null {
+  const at = past(text, key.end)
+  const c = toStructure(text.charCodeAt(at))
+  if (c === COLON) {
+    key.colon = at
+    key.colonEnd = at + 1
+    return key
+  }
+  if (colonOnly || c !== 61) return null
+  key.colon = at
+  key.colonEnd = text[at + 1] === ">" ? at + 2 : at + 1
+  // Ex) a == b is code, not a key
+  return text[key.colonEnd] === "=" ? null : key
+}
+
+/** Nothing leads on from here. */
+export const NONE = 0
+/** Something does, but more of the text speaks against it. */
+export const WEAK = 1
+/** Structure goes on, with names that are not declared or prose after the end. */
+export const PLAUSIBLE = 2
+/** A declared name comes next, or the closers that are still needed and then the end. */
+export const STRONG = 3
+
+const peeked: KeyToken = { name: "", start: 0, nameStart: 0, nameEnd: 0, end: 0, opened: 0, closed: false, escaped: false, colon: 0, colonEnd: 0 }
+
+/** How well the text goes on after a value that would end at `from`, inside the containers of `stack`. */
+export function follow(source: Source, stack: readonly Frame[], from: number, loose: boolean): number {
+  const { text, length } = source
+  let level = stack.length - 1
+  let grade = STRONG
+  let at = from
+  for (;;) {
+    at = pastSpace(text, at)
+    while (loose && at < length) {
+      // Inside a string that was not escaped these are content: a first closing mark may lead to them, a later one never.
+      const c = text.charCodeAt(at)
+      const end = c === 47 || c === 35 ? commentEnd(text, at) : c === BACKSLASH && isEscapedSpace(text, at) ? at + 2 : at
+      if (end === at) break
+      grade = Math.min(grade, c === BACKSLASH || end === length ? WEAK : PLAUSIBLE)
+      at = pastSpace(text, end)
+    }
+    if (level < 0) return Math.min(grade, afterRoot(source, at, loose))
+    if (at >= length) return grade
+    const frame = stack[level] as Frame
+    const c = toStructure(text.charCodeAt(at))
+    if (c === COMMA) {
+      const next = loose ? past(text, at + 1) : pastSpace(text, at + 1)
+      if (next >= length) return grade
+      const d = toStructure(text.charCodeAt(next))
+      if (isCloser(d)) {
+        at = next
+        continue
+      }
+      if (d === COMMA) {
+        at = next
+        continue
+      }
+      return Math.min(grade, frame.object ? keyGrade(source, stack, level, next) : elementGrade(source, stack, level, next))
+    }
+    if (isCloser(c)) {
+      if (c !== frame.closer.charCodeAt(0)) grade = Math.min(grade, WEAK)
+      at++
+      level--
+      continue
+    }
+    if (at >= source.tail) return grade
+    if (frame.object) {
+      // a comma is missing: only a declared name is evidence enough
+      const key = keyAt(text, at, peeked)
+      if (key === null) return NONE
+      if (frame.names === null) return key.opened !== 0 && key.closed ? Math.min(grade, WEAK) : NONE
+      return isFree(frame, key.name) && (key.opened !== 0 || at > from) ? grade : NONE
+    }
+    return at > from ? Math.min(grade, adjacentElement(text, at, c)) : NONE
+  }
+}
+
+/** Ex) ["a" "b"], [{…} {…}] : an element follows without a comma. */
+function adjacentElement(text: string, at: number, c: number): number {
+  if (c === OPEN_BRACE || c === OPEN_BRACKET) return PLAUSIBLE
+  if (closersOf(c).length === 0) return NONE
+  const next = toStructure(text.charCodeAt(at + 1))
+  return isSpace(next) || isCloser(next) || next === COMMA ? NONE : PLAUSIBLE
+}
+
+function afterRoot(source: Source, at: number, loose: boolean): number {
+  const { text, length } = source
+  if (at >= length || at >= source.tail || (loose && at >= source.looseTail)) return STRONG
+  const c = toStructure(text.charCodeAt(at))
+  if (c === OPEN_BRACE || c === OPEN_BRACKET) return PLAUSIBLE
+  if (!source.endsQuoted) return PLAUSIBLE
+  // Ex) {"content":"a.join("}")"} : a quote right behind the brace, and the text itself ends in a quote and closers
+  const lineEnd = text.lastIndexOf("\n", at)
+  return lineEnd >= 0 && text.slice(lineEnd, at).trim() === "" && at > 0 ? PLAUSIBLE : WEAK
+}
+
+/** True when the frame declares that name and has not read it yet. */
+export function isFree(frame: Frame, name: string): boolean {
+  return frame.names !== null && isKnown(frame.names, name) && !frame.used.has(name)
+}
+
+function keyGrade(source: Source, stack: readonly Frame[], level: number, at: number): number {
+  const frame = stack[level] as Frame
+  const key = keyAt(source.text, at, peeked)
+  if (key === null) {
+    // Ex) [{"a": "x", {"a": "y"}] : the brace of the element is missing
+    return source.text.charCodeAt(at) === OPEN_BRACE && stack[level - 1]?.object === false ? WEAK : NONE
+  }
+  if (frame.names === null) return key.opened !== 0 && key.closed ? STRONG : PLAUSIBLE
+  if (isFree(frame, key.name)) return STRONG
+  if (key.opened === 0 || !key.closed) return ownerOf(stack, level, key.name) >= 0 ? PLAUSIBLE : WEAK
+  return PLAUSIBLE
+}
+
+function elementGrade(source: Source, stack: readonly Frame[], level: number, at: number): number {
+  const { text } = source
+  const c = toStructure(text.charCodeAt(at))
+  const quoted = closersOf(c).length > 0
+  if (quoted || isLetter(c)) {
+    const key = keyAt(text, at, peeked)
+    if (key !== null && ownerOf(stack, level, key.name) >= 0) return PLAUSIBLE
+  }
+  if (quoted) return STRONG
+  if (c === OPEN_BRACE || c === OPEN_BRACKET || c === 45 || (c >= 48 && c <= 57)) return STRONG
+  return isLetter(c) ? PLAUSIBLE : NONE
+}
+
+/** The nearest outer object that declares this name and has not read it, or -1. */
+export function ownerOf(stack: readonly Frame[], level: number, name: string): number {
+  for (let i = level - 1; i >= 0; i--) {
+    const frame = stack[i] as Frame
+    if (frame.object && isFree(frame, name)) return i
+  }
+  return -1
+}
+
+/** The comma before a key whose opening quote is at `quote`, when a value lost its closing quote there; else -1. */
+export function commaBeforeKey(source: Source, stack: readonly Frame[], quote: number): number {
+  const frame = stack[stack.length - 1]
+  if (frame === undefined || !frame.object || frame.names === null) return -1
+  let at = quote - 1
+  while (at >= 0 && isSpace(source.text.charCodeAt(at))) at--
+  if (toStructure(source.text.charCodeAt(at)) !== COMMA) return -1
+  let last = at - 1
+  while (last >= 0 && isSpace(source.text.charCodeAt(last))) last--
+  // Ex) "x" in y", "b": 1 : a quote stands before the comma, so none is missing
+  if (source.text.charCodeAt(last) === QUOTE) return -1
+  const key = keyAt(source.text, quote, peeked)
+  return key?.closed === true && key.opened !== 0 && isFree(frame, key.name) ? at : -1
+}
+
+/** True when the mark at `at` opens a declared name of the innermost object that was not read yet, with its colon. */
+export function opensFreeKey(source: Source, stack: readonly Frame[], at: number): boolean {
+  const frame = stack[stack.length - 1]
+  if (frame === undefined || frame.names === null || !isLetter(source.text.charCodeAt(at + 1))) return false
+  const key = keyAt(source.text, at, peeked)
+  return key?.closed === true && isFree(frame, key.name)
+}

@@ -1,0 +1,30 @@
+import type { Anchor } from "./anchor.ts"
+import type { Decoded } from "./encodings.ts"
+import { isKnown, namesOf } from "./names.ts"
+
+const CLOSE = "</arg_value>"
+const PAIR = /\s*:?\s*<arg_key>([^<>]{1,128})<\/arg_key>\s*:?\s*<arg_value>([^]*?)<\/arg_value>/y
+const REST = /^\s*(?:<\/tool_call>)?\s*"?\s*\}?\s*$/
+
+/**
+ * A call that starts as JSON and goes on in argument tags.
+ * Ex) {"command": "ls</arg_value><arg_key>timeout</arg_key><arg_value>5</arg_value>
+ */
+export function decodeMarkup(text: string, anchor: Anchor | null): Decoded | null {
+  const first = text.indexOf(CLOSE)
+  const names = namesOf(anchor)
+  if (first < 0 || names === null || text.charCodeAt(0) !== 123) return null
+  let at = first + CLOSE.length
+  let more = ""
+  for (;;) {
+    PAIR.lastIndex = at
+    const hit = PAIR.exec(text)
+    if (hit === null) break
+    const key = (hit[1] as string).trim()
+    if (!isKnown(names, key)) return null
+    more += `, ${JSON.stringify(key)}: ${JSON.stringify(hit[2])}`
+    at = PAIR.lastIndex
+  }
+  if (more === "" || !REST.test(text.slice(at))) return null
+  return { text: `${text.slice(0, first)}"${more}}`, id: "json/argument-markup" }
+}

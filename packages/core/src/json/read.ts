@@ -1,0 +1,264 @@
+import { DEFAULT_LIMITS, type Limits } from "../limits.ts"
+import type { Confidence, TextEdit } from "../report.ts"
+import type { Anchor } from "./anchor.ts"
+import { canonical } from "./canonical.ts"
+import { isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
+import { applyEdits, type Edit } from "./edit.ts"
+import { decodeWhole } from "./encodings.ts"
+import { FAULTS, type FaultId } from "./faults.ts"
+import { type KeyToken, keyAt, past, type Source } from "./lookahead.ts"
+import { decodeMarkup } from "./markup.ts"
+import { namesOf, isKnown } from "./names.ts"
+import { type Cut, type Fault, type FaultEdit, parseAt, sorted } from "./parse.ts"
+import { tailStart } from "./tail.ts"
+
+/** A healed fault with the edits that healed it, each counted in the text as it stood then. */
+export interface HealedFault {
+  readonly id: FaultId
+  readonly pointer: string
+  readonly confidence: Confidence
+  readonly edits: readonly TextEdit[]
+}
+
+/** One value found in a text. */
+export interface Reading {
+  /** Strict JSON. */
+  readonly text: string
+  readonly faults: readonly HealedFault[]
+  /** What was cut off; `closers` alone leaves the value whole, anything else leaves `text` empty. */
+  readonly cut: Cut | null
+}
+
+export interface ReadResult {
+  /** More than one when the text holds several objects. */
+  readonly readings: readonly Reading[]
+  /** How several stand to each other: back to back, or with prose between. */
+  readonly relation: "single" | "concatenated" | "scattered"
+  /** Set when there is no reading. */
+  readonly failure: string | null
+  readonly cut: Cut | null
+  /** The readings between which nothing decides, when the failure is `json/ambiguous`. */
+  readonly rivals: readonly string[]
+}
+
+interface Stage {
+  readonly text: string
+  readonly faults: readonly HealedFault[]
+}
+
+interface Piece {
+  readonly start: number
+  readonly end: number
+  readonly edits: readonly FaultEdit[]
+  readonly faults: readonly Fault[]
+  readonly cut: Cut | null
+}
+
+const DEEPEST_ENCODING = 3
+const MOST_FINDINGS = 256
+
+/** Reads any text; never throws. `anchor` tells what the place expects and decides what would be doubtful without it. */
+export function read(text: string, anchor: Anchor | null = null, limits: Limits = DEFAULT_LIMITS): ReadResult {
+  let stage: Stage = { text, faults: [] }
+  for (let level = 0; level <= DEEPEST_ENCODING; level++) {
+    const bare = trim(stage.text)
+    const decoded = decodeWhole(bare.text) ?? decodeMarkup(bare.text, anchor)
+    if (decoded === null || level === DEEPEST_ENCODING) return readStage(stage, anchor, limits)
+    const edits: TextEdit[] = [{ offset: 0, removed: stage.text, inserted: decoded.text }]
+    const fault: HealedFault = { id: decoded.id, pointer: "", confidence: FAULTS[decoded.id].confidence, edits }
+    stage = { text: decoded.text, faults: [...stage.faults, fault] }
+    if (isStrict(decoded.text)) return single({ text: decoded.text, faults: stage.faults, cut: null })
+  }
+  return readStage(stage, anchor, limits)
+}
+
+const single = (reading: Reading): ReadResult => ({ readings: [reading], relation: "single", failure: null, cut: reading.cut, rivals: [] })
+const none = (failure: string, cut: Cut | null = null, rivals: readonly string[] = []): ReadResult => ({ readings: [], relation: "single", failure, cut, rivals })
+
+function isStrict(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === "object" && value !== null
+  } catch {
+    return false
+  }
+}
+
+function trim(text: string): { text: string; start: number; end: number } {
+  let start = 0
+  let end = text.length
+  while (start < end && isSpace(text.charCodeAt(start))) start++
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end--
+  return { text: start === 0 && end === text.length ? text : text.slice(start, end), start, end }
+}
+
+function sourceOf(text: string): Source {
+  const tail = tailStart(text, false)
+  const looseTail = tailStart(text, true)
+  return { text, length: text.length, tail, looseTail, endsQuoted: tail > 0 && tail < text.length && text.charCodeAt(tail - 1) === QUOTE }
+}
+
+function readStage(stage: Stage, anchor: Anchor | null, limits: Limits): ReadResult {
+  const { text } = stage
+  const { start, end } = trim(text)
+  if (start === end) return none("json/empty")
+  if (/^(?:null|None|undefined|nil|NULL)$/.test(text.slice(start, Math.min(end, start + 10)))) return none("json/empty")
+  const source = sourceOf(text)
+  const c = toStructure(text.charCodeAt(start))
+  if (c === OPEN_BRACE || c === OPEN_BRACKET) {
+    const parsed = parseAt(source, start, anchor, limits)
+    if (parsed.failure === null && (parsed.cut === null || parsed.cut === "closers")) return gather(stage, source, { start, ...parsed }, anchor, limits)
+    const again = restarted(stage, source, start, anchor, limits)
+    if (again !== null) return again
+    if (parsed.failure !== null) return none(parsed.failure.code, null, parsed.readings)
+    return none("json/cut", parsed.cut)
+  }
+  const headless = readHeadless(stage, source, start, anchor, limits)
+  return headless ?? readInProse(stage, source, start, anchor, limits)
+}
+
+/** Ex) "path": "a.ts", "n": 1} : the text starts with a key. */
+function readHeadless(stage: Stage, source: Source, start: number, anchor: Anchor | null, limits: Limits): ReadResult | null {
+  const key = keyAt(source.text, start, emptyToken())
+  if (key === null) return null
+  const names = namesOf(anchor)
+  if (names === null ? key.opened === 0 || !key.closed : !isKnown(names, key.name)) return null
+  const text = `{${stage.text.slice(start)}`
+  const parsed = parseAt(sourceOf(text), 0, anchor, limits)
+  if (parsed.failure !== null || parsed.cut !== null) return parsed.cut === null ? null : none("json/cut", parsed.cut)
+  const fault: HealedFault = { id: "json/missing-opener", pointer: "", confidence: "certain", edits: [{ offset: 0, removed: stage.text.slice(0, start), inserted: "{" }] }
+  return gather({ text, faults: [...stage.faults, fault] }, sourceOf(text), { start: 0, ...parsed }, anchor, limits)
+}
+
+const emptyToken = (): KeyToken => ({ name: "", start: 0, nameStart: 0, nameEnd: 0, end: 0, opened: 0, closed: false, escaped: false, colon: 0, colonEnd: 0 })
+
+/** Ex) {"path": "a", "con{"path": "a", "content": "b"} : a broken start, then the whole again, beginning with the very same text. */
+function restarted(stage: Stage, source: Source, start: number, anchor: Anchor | null, limits: Limits): ReadResult | null {
+  const { text } = source
+  const opening = text.slice(start, start + 6)
+  const again = text.indexOf(opening, start + 2)
+  if (again < 0 || opening.length < 6) return null
+  const fragment = text.slice(start, again)
+  if (text.slice(again, again + fragment.length) !== fragment) return null
+  const parsed = parseAt(source, again, anchor, limits)
+  if (parsed.failure !== null || parsed.cut !== null || past(text, parsed.end) < source.tail) return null
+  return single(finish(stage, [{ start: again, ...parsed }], 0, "json/repeated"))
+}
+
+/** Objects after words: each brace that opens something readable. */
+function readInProse(stage: Stage, source: Source, start: number, anchor: Anchor | null, limits: Limits): ReadResult {
+  const { text } = source
+  const pieces: Piece[] = []
+  let cut: Cut | null = null
+  let from = start
+  for (let tried = 0; tried < limits.candidates; tried++) {
+    const at = text.indexOf("{", from)
+    if (at < 0) break
+    const parsed = parseAt(source, at, anchor, limits)
+    if (parsed.failure === null && (parsed.cut === null || parsed.cut === "closers")) {
+      pieces.push({ start: at, ...parsed })
+      from = parsed.end
+    } else {
+      if (parsed.cut !== null) cut = parsed.cut
+      from = at + 1
+    }
+  }
+  if (pieces.length === 0) return none(cut === null ? "json/unreadable" : "json/cut", cut)
+  if (cut !== null) return none("json/cut", cut)
+  return assemble(stage, pieces)
+}
+
+/** What comes after the first object: nothing, the same again, others, or prose that may hold others. */
+function gather(stage: Stage, source: Source, first: Piece, anchor: Anchor | null, limits: Limits): ReadResult {
+  const { text } = source
+  const pieces: Piece[] = [first]
+  if (past(text, first.end) >= source.looseTail) return assemble(stage, pieces)
+  let from = first.end
+  for (let tried = 0; tried < limits.candidates; tried++) {
+    const at = text.indexOf("{", from)
+    if (at < 0 || at >= source.tail) break
+    const parsed = parseAt(source, at, anchor, limits)
+    const whole = parsed.failure === null && parsed.cut === null
+    if (whole) {
+      pieces.push({ start: at, ...parsed })
+      from = parsed.end
+    } else if (adjacent(text, from, at)) {
+      // Ex) {"id": "p1"}{"id": : a second copy that was cut off is no loss if it starts like the first
+      const rest = text.slice(at, source.tail).trimEnd()
+      if (text.slice(first.start, first.end).startsWith(rest) || squeeze(text.slice(first.start, first.end)).startsWith(squeeze(rest))) break
+      return none("json/unreadable", parsed.cut)
+    } else from = at + 1
+  }
+  return assemble(stage, pieces)
+}
+
+const squeeze = (text: string): string => text.replace(/\s+/g, "")
+
+const adjacent = (text: string, end: number, start: number): boolean => /^[\s,;\u0000\ufeff]*$/.test(text.slice(end, start))
+
+function assemble(stage: Stage, pieces: readonly Piece[]): ReadResult {
+  const readings = pieces.map((_, i) => finish(stage, pieces, i, "json/surrounding-text"))
+  const distinct = distinctOf(readings)
+  if (distinct.length === 1) {
+    const only = distinct[0] as number
+    const id = pieces.length > 1 ? "json/repeated" : "json/surrounding-text"
+    return single(finish(stage, pieces, only, id))
+  }
+  const together = pieces.every((piece, i) => i === 0 || adjacent(stage.text, (pieces[i - 1] as Piece).end, piece.start))
+  const id = together ? "json/concatenated" : "json/surrounding-text"
+  return { readings: distinct.map((i) => finish(stage, pieces, i, id)), relation: together ? "concatenated" : "scattered", failure: null, cut: null, rivals: [] }
+}
+
+/** Indices of readings that differ as values; an empty object beside others says nothing. */
+function distinctOf(readings: readonly Reading[]): number[] {
+  const seen = new Set<string>()
+  const out: number[] = []
+  readings.forEach((reading, i) => {
+    const key = canonical(reading.text)
+    if (seen.has(key)) return
+    seen.add(key)
+    out.push(i)
+  })
+  const full = out.filter((i) => canonical((readings[i] as Reading).text) !== "{}")
+  return full.length > 0 ? full : out
+}
+
+/** One piece as strict text: its own edits, and everything around it taken away. */
+function finish(stage: Stage, pieces: readonly Piece[], index: number, around: FaultId): Reading {
+  const piece = pieces[index] as Piece
+  const { text } = stage
+  const outer: (Edit & { fault: number })[] = []
+  if (piece.start > 0) outer.push({ start: 0, end: piece.start, insert: "", fault: -1 })
+  const tail = piece.end < text.length ? [{ start: piece.end, end: text.length, insert: "", fault: -2 }] : []
+  const edits = [...outer, ...sorted(piece.edits), ...tail]
+  const ids = (fault: number): { id: FaultId; pointer: string; confidence: Confidence } => {
+    if (fault >= 0) return piece.faults[fault] as Fault
+    const rest = fault === -2 ? text.slice(piece.end) : ""
+    const id = fault === -2 && /^[\s\]})｝］]+$/.test(rest) && rest.trim() !== "" ? "json/excess-closer" : isBlank(fault === -1 ? text.slice(0, piece.start) : rest) ? "json/odd-space" : around
+    return { id, pointer: "", confidence: FAULTS[id].confidence }
+  }
+  return { text: applyEdits(text, edits), faults: [...stage.faults, ...grouped(text, edits, ids)], cut: piece.cut }
+}
+
+function isBlank(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (!isSpace(text.charCodeAt(i))) return false
+  return true
+}
+
+/** Edits in order, each run that heals the same fault as one. */
+function grouped(text: string, edits: readonly FaultEdit[], describe: (fault: number) => { id: FaultId; pointer: string; confidence: Confidence }): HealedFault[] {
+  const out: { id: FaultId; pointer: string; confidence: Confidence; edits: TextEdit[] }[] = []
+  let delta = 0
+  let last = Number.NaN
+  for (const edit of edits) {
+    const step: TextEdit = { offset: edit.start + delta, removed: text.slice(edit.start, edit.end), inserted: edit.insert }
+    delta += edit.insert.length - (edit.end - edit.start)
+    if (edit.fault !== last && out.length < MOST_FINDINGS) {
+      const { id, pointer, confidence } = describe(edit.fault)
+      out.push({ id, pointer, confidence, edits: [] })
+      last = edit.fault
+    }
+    ;(out[out.length - 1] as { edits: TextEdit[] }).edits.push(step)
+  }
+  return out
+}

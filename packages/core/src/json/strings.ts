@@ -1,0 +1,172 @@
+import { APOSTROPHE, BACKSLASH, closersOf, isSpace, QUOTE } from "./chars.ts"
+import { hex, isValidEscape, readEscapes } from "./escapes.ts"
+import type { Frame } from "./frame.ts"
+import { commaBeforeKey, follow, opensFreeKey, PLAUSIBLE, type Source, STRONG, WEAK } from "./lookahead.ts"
+
+/** A place where a string may end. */
+export interface Ending {
+  /** Where its text ends, and where reading goes on. */
+  readonly at: number
+  readonly next: number
+  readonly grade: number
+  /**
+   * What speaks against it: an odd number of quotes inside (a pair would be torn apart) 2, a closing quote that is
+   * missing 2, each declared name with its colon that would become content 1.
+   */
+  readonly cost: number
+  /** The closing quote itself is missing. */
+  readonly half: boolean
+}
+
+/** What one look over a string has found so far; passed on when more endings are asked for. */
+export interface Scan {
+  readonly first: Ending | null
+  /** Quotes inside up to the first ending, escaped ones included. */
+  readonly quotes: number
+  /** Holds something JSON would write otherwise: control characters, backslashes that form no escape. */
+  readonly dirty: boolean
+}
+
+// 1 = may follow a backslash in JSON, 2 = the u of \uXXXX
+const ESCAPE = new Uint8Array(128)
+for (const c of '"\\/bfnrt') ESCAPE[c.charCodeAt(0)] = 1
+ESCAPE[117] = 2
+
+/** Looks for the first mark that could close the string opened just before `from`. */
+export function scanString(source: Source, stack: readonly Frame[], from: number, closers: readonly number[]): Scan {
+  const { text, length } = source
+  const close = closers[0] as number
+  const single = closers.length === 1
+  let quotes = 0
+  let dirty = false
+  for (let i = from; i < length; i++) {
+    const c = text.charCodeAt(i)
+    if (c === BACKSLASH) {
+      const next = text.charCodeAt(++i)
+      const valid = next < 128 ? ESCAPE[next] : 0
+      if (valid === 0 || (valid === 2 && !hex(text, i + 1, length))) dirty = true
+      else if (next === QUOTE) quotes++
+    } else if (c === close || (!single && closers.includes(c))) {
+      return { first: { at: i, next: i + 1, grade: follow(source, stack, i + 1, true), cost: 0, half: false }, quotes, dirty }
+    } else if (c < 32 || c === QUOTE) dirty = true
+  }
+  return { first: null, quotes, dirty }
+}
+
+/**
+ * All other places where the string may end, best first: where declared names or the very end follow before the rest,
+ * even numbers of inner quotes before odd ones (an inner pair is closed by a quote after an odd number).
+ */
+export function otherEndings(source: Source, stack: readonly Frame[], scan: Scan, closers: readonly number[], most: number): Ending[] {
+  const first = scan.first as Ending
+  const { text, length } = source
+  const found: Ending[] = []
+  const early = endingBefore(source, stack, first.at, scan.quotes, 0)
+  if (early !== null) found.push(early)
+  let quotes = scan.quotes + 1
+  let swallowed = opensFreeKey(source, stack, first.at) ? 1 : 0
+  for (let i = first.next; i < length && found.length <= most; i++) {
+    const c = text.charCodeAt(i)
+    if (c === BACKSLASH) {
+      if (text.charCodeAt(++i) === QUOTE) quotes++
+    } else if (closers.includes(c)) {
+      const grade = follow(source, stack, i + 1, false)
+      if (grade >= PLAUSIBLE) found.push({ at: i, next: i + 1, grade, cost: swallowed + (c === QUOTE && quotes % 2 === 1 ? TORN : 0), half: false })
+      else {
+        const before = endingBefore(source, stack, i, quotes, swallowed)
+        if (before !== null) found.push(before)
+      }
+      quotes++
+      if (opensFreeKey(source, stack, i)) swallowed++
+    }
+  }
+  if (first.grade === WEAK) found.push(first)
+  return found.sort((a, b) => rank(b) - rank(a))
+}
+
+const TORN = 2
+const HALF = 2
+
+// the better grade first, then the lower cost; the earlier place where both are equal (sort is stable)
+const rank = (e: Ending): number => e.grade * 1_000 - Math.min(e.cost, 999)
+
+/** Ex) {"a": "x, "b": 1} : the quote opens the key b, so the string ended before the comma. */
+function endingBefore(source: Source, stack: readonly Frame[], quote: number, quotes: number, swallowed: number): Ending | null {
+  const comma = commaBeforeKey(source, stack, quote)
+  if (comma < 0) return null
+  let at = comma
+  while (at > 0 && isSpace(source.text.charCodeAt(at - 1))) at--
+  return { at, next: at, grade: STRONG, cost: HALF + swallowed + (quotes % 2 === 1 ? TORN : 0), half: true }
+}
+
+export type Push = (start: number, end: number, insert: string) => void
+
+const CONTROL: Readonly<Record<number, string>> = { 8: "\\b", 9: "\\t", 10: "\\n", 12: "\\f", 13: "\\r" }
+const PYTHON: Readonly<Record<string, string>> = { a: "\\u0007", v: "\\u000b", "0": "\\u0000" }
+
+export const controlEscape = (c: number): string => CONTROL[c] ?? `\\u${c.toString(16).padStart(4, "0")}`
+
+/** What kinds of fault the inside of a string had. */
+export interface InnerFaults {
+  readonly quotes: boolean
+  readonly controls: boolean
+  readonly escapes: boolean
+  readonly literal: boolean
+  readonly unclear: boolean
+}
+
+/** Edits that make the text between two marks the inside of a JSON string. `raw`: every backslash is literal. */
+export function editInside(text: string, start: number, end: number, open: number, pythonic: boolean, raw: boolean, push: Push): InnerFaults {
+  const reading = raw ? "literal" : pythonic ? "json" : readEscapes(text, start, end)
+  let quotes = false
+  let controls = false
+  let escapes = false
+  for (let i = start; i < end; i++) {
+    const c = text.charCodeAt(i)
+    if (c === BACKSLASH) {
+      if (reading === "literal") {
+        push(i, i, "\\")
+        escapes = true
+      } else if (isValidEscape(text, i, end)) i += text[i + 1] === "u" ? 5 : 1
+      else {
+        escapes = true
+        i += editEscape(text, i, end, open, pythonic, push)
+      }
+    } else if (c === QUOTE) {
+      push(i, i, "\\")
+      quotes = true
+    } else if (c < 32) {
+      push(i, i + 1, controlEscape(c))
+      controls = true
+    }
+  }
+  return { quotes, controls, escapes, literal: reading === "literal" && !raw, unclear: reading === "unclear" }
+}
+
+/** One backslash that forms no JSON escape; returns how many further characters are done. */
+function editEscape(text: string, at: number, end: number, open: number, pythonic: boolean, push: Push): number {
+  const next = text[at + 1] ?? ""
+  const code = text.charCodeAt(at + 1)
+  if (at + 1 >= end) {
+    push(at, at, "\\")
+    return 0
+  }
+  if (code === APOSTROPHE || code === open || closersOf(open).includes(code)) {
+    push(at, at + 1, "")
+    return 1
+  }
+  if (pythonic && next === "x" && /^[0-9a-fA-F]{2}$/.test(text.slice(at + 2, at + 4))) {
+    push(at, at + 2, "\\u00")
+    return 3
+  }
+  if (pythonic && Object.hasOwn(PYTHON, next)) {
+    push(at, at + 2, PYTHON[next] as string)
+    return 1
+  }
+  if (pythonic && next === "\n") {
+    push(at, at + 2, "")
+    return 1
+  }
+  push(at, at, "\\")
+  return 0
+}

@@ -1,0 +1,115 @@
+import type { Limits } from "./limits.ts"
+import type { Confidence, Finding, IssueReport } from "./report.ts"
+
+/** One answer of a model, as its provider delivered it. */
+export interface Turn {
+  readonly content?: string | null
+  readonly reasoning?: string | null
+  readonly toolCalls?: readonly DeclaredCall[]
+  /** As the provider said it: "stop", "length", "tool_calls", "max_tokens", … */
+  readonly finishReason?: string | null
+}
+
+export interface DeclaredCall {
+  readonly id?: string
+  readonly name: string
+  /** The text as the model wrote it, not parsed. */
+  readonly arguments: string
+}
+
+export type JsonSchema = boolean | { readonly [keyword: string]: unknown }
+
+/** A tool as given to the model, with what its author declares beyond the schema. */
+export interface Tool {
+  readonly name: string
+  readonly description?: string
+  /** A JSON Schema, or any Standard JSON Schema object (zod, valibot, arktype). */
+  readonly parameters?: JsonSchema | object
+  /** Default: unknown. */
+  readonly readOnly?: boolean
+  /** Members that hold paths: by name, top level. */
+  readonly paths?: readonly string[]
+  /** Other names of members: declared name → aliases. */
+  readonly aliases?: Readonly<Record<string, readonly string[]>>
+  /** Fields that belong together, with the default of those left out. */
+  readonly relational?: readonly { readonly fields: readonly string[]; readonly defaults: Readonly<Record<string, unknown>> }[]
+  /** Makes the policy stricter for this tool, never laxer. */
+  readonly apply?: "certain" | "likely"
+}
+
+export interface MendOptions {
+  /** "native" (default): calls come in toolCalls. "text": the model was asked to write its calls as text. */
+  readonly channel?: "native" | "text"
+  /** What may be applied; default "likely". A guess is never applied. */
+  readonly apply?: "certain" | "likely"
+  readonly toolChoice?: "auto" | "none" | "required" | { readonly name: string }
+  readonly limits?: Partial<Limits>
+  /** Rules and faults by id; "off" leaves that fault alone. */
+  readonly rules?: Readonly<Record<string, "on" | "off">>
+  /** Tools the model may know of but must not call: never remapped to another. */
+  readonly disabledTools?: readonly string[]
+  /** Let argument values appear in feedback; off by default. */
+  readonly showValues?: boolean
+}
+
+export interface MendedCall {
+  readonly id: string
+  readonly name: string
+  /** Strict JSON text; the very same string when the call was valid. */
+  readonly arguments: string
+  readonly outcome: "unchanged" | "repaired"
+  readonly findings: readonly Finding[]
+  /** The argument text as the model wrote it. */
+  readonly raw: string
+}
+
+export interface EscalatedCall {
+  readonly id: string
+  readonly name: string
+  /** The raw text, always. */
+  readonly arguments: string
+  /** A code of docs/errors.md. */
+  readonly reason: string
+  readonly issues: readonly IssueReport[]
+  /** What was found and could not, or may not, be applied. */
+  readonly findings: readonly Finding[]
+  readonly hints: readonly string[]
+  /** The message for the model. */
+  readonly feedback: string
+}
+
+export interface SuppressedCall {
+  readonly id: string
+  readonly name: string
+  readonly arguments: string
+  readonly reason: string
+  readonly notice: string
+}
+
+export interface Report {
+  readonly scavenged: number
+  readonly truncationsFixed: number
+  readonly stormsBroken: number
+  readonly notes: readonly string[]
+  readonly findings: readonly ReportFinding[]
+  readonly outcomes: { readonly unchanged: number; readonly repaired: number; readonly escalated: number; readonly suppressed: number }
+}
+
+/** A remark that belongs to the whole turn or to a tool, not to one call. */
+export interface ReportFinding {
+  readonly code: string
+  readonly tool: string
+  readonly message: string
+  readonly confidence?: Confidence
+}
+
+export interface MendResult {
+  /** Execute these, in this order. */
+  readonly calls: readonly MendedCall[]
+  /** Not to be executed; each has a feedback text for the model. */
+  readonly escalated: readonly EscalatedCall[]
+  /** Withheld on purpose. */
+  readonly suppressed: readonly SuppressedCall[]
+  readonly content: string | null
+  readonly report: Report
+}
