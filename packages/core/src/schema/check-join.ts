@@ -1,5 +1,6 @@
-import { type Check, MAX_DEPTH, type SchemaNode } from "./node.ts"
+import { type Check, type Fields, MAX_DEPTH, type SchemaNode } from "./node.ts"
 import { type JoinPlan, joinOf } from "./plan-join.ts"
+import { tagOf } from "./tag.ts"
 
 const always: Check = () => true
 
@@ -15,9 +16,25 @@ function inPlace(node: SchemaNode): Check {
   return node.doc.compile(node)
 }
 
-function anyCheck(nodes: readonly SchemaNode[], fuel: { left: number }): Check {
+/** The branches a value can belong to: all, or those its tag leaves. */
+function candidates(nodes: readonly SchemaNode[]): (value: unknown) => readonly Check[] {
   const checks = nodes.map(inPlace)
+  const tag = tagOf(nodes)
+  if (tag === null) return () => checks
+  const { name } = tag
+  const pick = (indexes: readonly number[]): readonly Check[] => indexes.map((index) => checks[index] as Check)
+  const table = new Map([...tag.table].map(([value, indexes]) => [value, pick(indexes)]))
+  const open = pick(tag.open)
+  return (value) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return checks
+    return table.get((value as Fields)[name]) ?? open
+  }
+}
+
+function anyCheck(nodes: readonly SchemaNode[], fuel: { left: number }): Check {
+  const choose = candidates(nodes)
   return (value, depth) => {
+    const checks = choose(value)
     for (let index = 0; index < checks.length; index++) {
       if (--fuel.left < 0) return false
       if ((checks[index] as Check)(value, depth)) return true
@@ -27,8 +44,9 @@ function anyCheck(nodes: readonly SchemaNode[], fuel: { left: number }): Check {
 }
 
 function oneCheck(nodes: readonly SchemaNode[], fuel: { left: number }): Check {
-  const checks = nodes.map(inPlace)
+  const choose = candidates(nodes)
   return (value, depth) => {
+    const checks = choose(value)
     let count = 0
     for (let index = 0; index < checks.length; index++) {
       if (--fuel.left < 0) return false

@@ -10,7 +10,14 @@ export function textCheck(node: SchemaNode): ((text: string) => boolean) | null 
   const tested = pattern !== null && pattern.skipped === null
   if (!sized && !tested) return format
   if (sized && !tested && format === null) return (text) => isLengthIn(text, minLength, maxLength)
-  return (text) => (!sized || isLengthIn(text, minLength, maxLength)) && (format === null || format(text)) && (pattern === null || pattern.accepts(text))
+  const { fuel } = node.doc
+  return (text) => {
+    if (pattern !== null && !pattern.isBlind(text)) {
+      fuel.left -= pattern.charge(text.length)
+      if (fuel.left < 0) return false
+    }
+    return (!sized || isLengthIn(text, minLength, maxLength)) && (format === null || format(text)) && (pattern === null || pattern.accepts(text))
+  }
 }
 
 export function numberCheck(node: SchemaNode): ((value: number) => boolean) | null {
@@ -20,7 +27,6 @@ export function numberCheck(node: SchemaNode): ((value: number) => boolean) | nu
   return (value) => value >= minimum && value <= maximum && value > above && value < below && (multipleOf === null || isMultipleOf(value, multipleOf))
 }
 
-/** Ex) "minimum": -Infinity < value must hold for every finite number: bounds that are absent are infinite. */
 export function valueCheck(node: SchemaNode): Check | null {
   const { values } = valuesOf(node)
   if (values === null) return null

@@ -1,4 +1,5 @@
 import { BIT, kindOf } from "../json/kind.ts"
+import { isEqual } from "./equal.ts"
 import { type Fields, isFields } from "./node.ts"
 import type { Issue, SchemaView } from "./view.ts"
 
@@ -14,7 +15,7 @@ function discriminatorPenalty(view: SchemaView, value: Fields): number {
       continue
     }
     const member = view.member(name)
-    if (member !== null && member.values !== null && !member.isValid(value[name])) penalty += member.values.length === 1 ? WRONG_VALUE : WRONG_VALUE / 10
+    if (member !== null && member.values !== null && !member.values.some((declared) => isEqual(declared, value[name]))) penalty += member.values.length === 1 ? WRONG_VALUE : WRONG_VALUE / 10
   }
   if (view.closed) {
     const names = new Set(view.names)

@@ -7,7 +7,7 @@ import { explainNumber, explainText, explainValue } from "./explain-scalar.ts"
 import { explainUnion } from "./explain-union.ts"
 import { valueCheck } from "./check-scalar.ts"
 import { ARRAY_WORDS, JOIN_WORDS, NUMBER_WORDS, OBJECT_WORDS, TEXT_WORDS, VALUE_WORDS } from "./keywords.ts"
-import { type Fields, MAX_DEPTH, MAX_STEPS, type SchemaNode } from "./node.ts"
+import { type Fields, MAX_EXPLAINED_DEPTH, MAX_STEPS, type SchemaNode } from "./node.ts"
 import { joinOf } from "./plan-join.ts"
 import { typeOf } from "./type-names.ts"
 import type { Issue } from "./view.ts"
@@ -36,7 +36,7 @@ function isKind(node: SchemaNode, value: unknown): boolean {
 
 function explainNode(node: SchemaNode, value: unknown, at: Explaining, depth: number): void {
   if (isFull(at)) return
-  if (depth > MAX_DEPTH) return report(at, node, "depth", `at most ${MAX_DEPTH} levels`, "deeper nesting")
+  if (depth > MAX_EXPLAINED_DEPTH) return report(at, node, "depth", "less nesting", "a fault too deep inside")
   if (node.schema === false) return report(at, node, "false", "nothing", receivedKind(value))
   const { kinds, integer } = typeOf(node)
   // A value of the wrong kind is reported as that alone: what else is wrong is seen once the kind is right.
@@ -65,7 +65,8 @@ export function explain(node: SchemaNode, value: unknown): Issue[] {
   if (isValidAt(node, value)) return []
   const { issues } = node.doc.limits
   const at: Explaining = { path: [], room: issues, out: [], budget: { left: issues * 16 }, unionDepth: 0, explain: explainNode }
-  explainNode(node, value, at, 0)
+  // With the allowance spent every check says no: what would be found is not true.
+  if (node.doc.fuel.left >= 0) explainNode(node, value, at, 0)
   if (at.out.length === 0) report({ ...at, room: 1 }, node, "depth", "a value that can be checked", "too deep or too much to check")
   return at.out
 }

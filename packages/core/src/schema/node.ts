@@ -12,8 +12,11 @@ export type Fields = Readonly<Record<string, unknown>>
 /** The quick path: yes or no, no allocation. `depth` counts nested calls, see MAX_DEPTH. */
 export type Check = (value: unknown, depth: number) => boolean
 
-/** Deeper data than this is not valid: 1,200 frames of the largest check take less than half of the default stack. */
+/** Deeper data than this is not valid; a level takes one step, and one more per reference or union on the way. */
 export const MAX_DEPTH = 1_200
+
+/** Violations are looked for down to here: the frames of the slow path are larger, and the quick path runs on top of them. */
+export const MAX_EXPLAINED_DEPTH = 400
 
 /** Containers and unions looked at in one validation; a recursive union is exponential in the depth of the data without it. */
 export const MAX_STEPS = 10_000_000

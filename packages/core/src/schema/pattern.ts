@@ -1,10 +1,16 @@
 import type { Limits } from "../limits.ts"
+import { type Cost, costOf } from "./regex-cost.ts"
+import { parseRegex } from "./regex-parse.ts"
 
 /** A regular expression of a schema behind its gate. */
 export interface Pattern {
   readonly source: string
   /** Why it is never run, or null. */
   readonly skipped: string | null
+  /** Characters of the longest text it is run on. */
+  readonly longest: number
+  /** What a run on a text of this length takes off the allowance of a validation. */
+  charge(length: number): number
   /** False only when it was run and did not match. */
   accepts(text: string): boolean
   /** True only when it was run and matched. */
@@ -12,6 +18,13 @@ export interface Pattern {
   /** True when it may not be run on this text. */
   isBlind(text: string): boolean
 }
+
+/** Steps one run may take at worst: some 10 ms. */
+const MAX_WORK = 2_000_000
+/** A pattern that is quadratic or worse is not run on longer texts, however small its factor. */
+const MAX_STEEP_INPUT = 1_000
+/** A bound shorter than this makes a pattern useless. */
+const MIN_INPUT = 24
 
 function toRegExp(source: string): RegExp | null {
   for (const flags of ["u", ""]) {
@@ -22,15 +35,35 @@ function toRegExp(source: string): RegExp | null {
   return null
 }
 
+function estimate(source: string): Cost | null {
+  const piece = parseRegex(source)
+  return piece === null ? null : costOf(piece)
+}
+
+function longestInput(cost: Cost, limits: Limits): number {
+  const bound = Math.floor((MAX_WORK / cost.factor) ** (1 / cost.power))
+  return Math.min(bound, cost.power > 1 ? MAX_STEEP_INPUT : limits.patternInput)
+}
+
+/**
+ * Lets a pattern run only on texts where its worst case is small; one that can be exponential is never run.
+ * `^(a+)+$` takes 2^50 steps on 50 letters and a mark.
+ */
 export function gatePattern(source: string, limits: Limits): Pattern {
   const expression = source.length > limits.patternLength ? null : toRegExp(source)
-  const skipped = expression === null ? "not a regular expression" : /\)[*+{]/.test(source) || /\\[1-9k]/.test(source) ? "may take exponential time" : null
-  const longest = skipped === null ? 1000 : -1
+  const cost = expression === null ? null : estimate(source)
+  const bound = cost === null ? 0 : longestInput(cost, limits)
+  const skipped =
+    source.length > limits.patternLength ? `longer than ${limits.patternLength} characters` : expression === null ? "not a regular expression" : bound < MIN_INPUT ? "its time may explode" : null
+  const longest = skipped === null ? bound : -1
   const isBlind = (text: string): boolean => text.length > longest
   return {
     source,
     skipped,
+    longest,
     isBlind,
+    // 64 steps of a regular expression take about as long as one visit of a container.
+    charge: (length) => length ** (cost?.power ?? 0) / 64,
     accepts: (text) => isBlind(text) || (expression as RegExp).test(text),
     claims: (text) => !isBlind(text) && (expression as RegExp).test(text),
   }
