@@ -2,7 +2,9 @@
 import { toPointer } from "../json/pointer.ts"
 import type { Finding } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
+import { foldName } from "./fold.ts"
 import { mayHoldResidue, residueStart } from "./residue.ts"
+import { isWrapperName } from "./shape/wrapped-arguments.ts"
 import { lacking } from "./value/relational-default.ts"
 import { pathInside } from "./value/linked-path.ts"
 import { DECLARED } from "./wakes.ts"
@@ -45,14 +47,25 @@ function pathOf(visit: Visit): Path {
   return path.reverse()
 }
 
-/** Issues of declared faults; those that only complete a call are looked for when nothing else is wrong. */
-export function declaredIssues(text: string, value: unknown, view: SchemaView, run: { readonly key: string; readonly limit: number }, isValid: boolean): Issue[] {
+export interface Look {
+  /** The member the text stands for. */
+  readonly key: string
+  readonly limit: number
+  /** The schema has nothing to say against the value: what only completes it is looked for. */
+  readonly isValid: boolean
+  /** The call has to be changed anyway: names in another style are looked for where the schema lets them pass. */
+  readonly isRepair: boolean
+}
+
+/** Issues of faults that no keyword tells. */
+export function declaredIssues(text: string, value: unknown, view: SchemaView, look: Look): Issue[] {
   const residue = mayHoldResidue(text)
-  if (!residue && !hasHints(view)) return []
+  if (!residue && !look.isRepair && !hasHints(view)) return []
   const issues: Issue[] = []
-  const stack: Visit[] = [{ value, view, from: null, step: "", key: run.key }]
-  for (let at = stack.pop(); at !== undefined && issues.length < run.limit; at = stack.pop()) {
-    const keyword = typeof at.value === "string" ? textFault(at.value, at, residue) : isValid ? objectFault(at.value, at.view) : null
+  const stack: Visit[] = [{ value, view, from: null, step: "", key: look.key }]
+  for (let at = stack.pop(); at !== undefined && issues.length < look.limit; at = stack.pop()) {
+    if (at.from === null && look.isRepair && !look.isValid && hasEnvelope(value, view)) issues.push(issueAt([], DECLARED.envelope, view))
+    const keyword = typeof at.value === "string" ? textFault(at.value, at, residue) : objectFault(at.value, at.view, look)
     if (keyword !== null) issues.push(issueAt(pathOf(at), keyword, at.view ?? view))
     for (const next of inside(at)) stack.push(next)
   }
@@ -80,12 +93,26 @@ function textFault(value: string, at: Visit, residue: boolean): string | null {
   return at.view?.hints?.path === true && pathInside(value, false) !== null ? DECLARED.path : null
 }
 
-function objectFault(value: unknown, view: SchemaView | null): string | null {
-  const hints = view?.hints ?? null
-  if (view === null || hints === null || typeof value !== "object" || value === null || Array.isArray(value)) return null
+function objectFault(value: unknown, view: SchemaView | null, look: Look): string | null {
+  if (view === null || typeof value !== "object" || value === null || Array.isArray(value)) return null
   const names = new Set(Object.keys(value))
+  if (look.isRepair && !view.closed && hasStrangeStyle(names, view)) return DECLARED.style
+  const { hints } = view
+  if (hints === null || !look.isValid) return null
   for (const [alias, name] of hints.aliases) if (names.has(alias) && !names.has(name) && !view.names.includes(alias)) return DECLARED.alias
   return hints.relational.some((relation) => lacking(names, relation).length > 0) ? DECLARED.relational : null
+}
+
+/** The schema may complain about an envelope's part only. Ex) {"type":"object","properties":{…}} for a tool with its own `type` */
+const hasEnvelope = (value: unknown, view: SchemaView): boolean =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length <= 5 && Object.keys(value).some((name) => isWrapperName(name) && !view.names.includes(name))
+
+function hasStrangeStyle(names: ReadonlySet<string>, view: SchemaView): boolean {
+  if (view.names.length === 0) return false
+  const absent = new Set(view.names.filter((name) => !names.has(name)).map(foldName))
+  const declared = new Set(view.names)
+  for (const name of names) if (!declared.has(name) && absent.has(foldName(name))) return true
+  return false
 }
 
 /** A value that holds the header of one more call of this tool: two calls ran into each other, and no cut is sure. */

@@ -33,7 +33,8 @@ function fitPart(text: string, view: SchemaView, run: Run): Fit {
     run.budget.left -= current.length + ENTRY
     const value: unknown = JSON.parse(current)
     issues = view.validate(value)
-    const declared = declaredIssues(current, value, view, { key: run.key, limit: run.limits.issues }, issues.length === 0)
+    const isRepair = run.depth === 0 && issues.length + findings.length > 0
+    const declared = declaredIssues(current, value, view, { key: run.key, limit: run.limits.issues, isValid: issues.length === 0, isRepair })
     if (issues.length + declared.length === 0 || issues.length >= run.limits.issues) break
     if (pass >= run.limits.passes || run.budget.left < 0 || run.depth > MAX_DEPTH) break
     const root = readTree(current)

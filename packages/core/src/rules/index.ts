@@ -49,9 +49,10 @@ export const ORDER: readonly (Rule | typeof BRANCHES)[] = [
   numberForString,
   booleanForString,
   schemaEcho,
-  objectForText,
   emptyTextForObject,
   arrayForSingle,
+  // After array-for-single: a list of one text is that text, not a document.
+  objectForText,
   emptyObjectForArray,
   indexKeyed,
   // Before single-for-array: a wrapper must not become an element.

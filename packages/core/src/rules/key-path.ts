@@ -4,13 +4,16 @@ import { foldName } from "./fold.ts"
 
 const UNSAFE = new Set(["__proto__", "constructor", "prototype"])
 
-/** The steps a flattened name spells. Ex) "items[0].name", "address[city]", "a.b" → null for a plain name. */
+const STEP = /\[\s*(?:"([^"\]]*)"|'([^'\]]*)'|([^[\]]*))\s*\]|([^.[/]+)/g
+
+/** The steps a flattened name spells; null for a plain name. Ex) "items[0].name", "address[city]", "a.b", "a__b" */
 export function stepsOf(key: string): string[] | null {
   if (key.length > 200 || !/[.[/]|__/.test(key)) return null
-  const steps = key
-    .replace(/\[\s*["']?([^[\]"']*)["']?\s*\]/g, ".$1")
-    .split(/\.|\/|__/)
-    .map((step) => step.trim())
+  const steps: string[] = []
+  for (const [, double, single, inside, plain] of key.matchAll(STEP)) {
+    if (plain === undefined) steps.push((double ?? single ?? inside ?? "").trim())
+    else steps.push(...plain.split("__").map((step) => step.trim()))
+  }
   return steps.length < 2 || steps.length > 16 || steps.some((step) => step === "" || UNSAFE.has(step)) ? null : steps
 }
 
@@ -27,20 +30,39 @@ function declaredMember(view: SchemaView, step: string): readonly [string, Schem
   return null
 }
 
+/** An object whose names are free. Deeper steps into it would be a guess: its names may hold the separator. */
+const isMap = (view: SchemaView): boolean => (view.kinds & OBJECT) !== 0 && !view.closed && view.names.length === 0
+
+/** The next step, which may be several: a declared name can hold the separator itself. Ex) settings: {"editor.tabSize": …} */
+function nextMember(view: SchemaView, steps: readonly string[]): { readonly name: string; readonly view: SchemaView; readonly used: number } | null {
+  if ((view.kinds & OBJECT) === 0) return null
+  for (let used = steps.length; used > 0; used--) {
+    const found = declaredMember(view, steps.slice(0, used).join("."))
+    if (found !== null) return { name: found[0], view: found[1], used }
+  }
+  return null
+}
+
 /** The steps as the schema spells them, when every one of them is declared; null otherwise. */
 export function resolve(root: SchemaView, steps: readonly string[]): (string | number)[] | null {
   const path: (string | number)[] = []
   let view: SchemaView | null = root
-  for (const step of steps) {
+  for (let at = 0; at < steps.length; ) {
     if (view === null) return null
-    const member: readonly [string, SchemaView] | null = (view.kinds & OBJECT) === 0 ? null : declaredMember(view, step)
+    const step = steps[at] as string
+    const member = nextMember(view, steps.slice(at))
     if (member !== null) {
-      path.push(member[0])
-      view = member[1]
+      path.push(member.name)
+      view = member.view
+      at += member.used
     } else if ((view.kinds & ARRAY) !== 0 && /^\d{1,4}$/.test(step)) {
       path.push(Number(step))
       view = view.element(Number(step))
+      at++
+    } else if (isMap(view) && at === steps.length - 1 && at > 0) {
+      path.push(step)
+      at++
     } else return null
   }
-  return path
+  return path.length > 1 ? path : null
 }

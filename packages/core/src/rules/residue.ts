@@ -27,21 +27,25 @@ const DSML = /<\/[｜|‖]{1,2}DSML[｜|‖]{1,2}(?:parameter|invoke|function_ca
 /** Quick test: most texts hold none of the first characters. */
 export const mayHoldResidue = (text: string): boolean => text.includes("</") || text.includes("<|") || text.includes("<｜")
 
+/** Closers looked at from the end; a longer row is content. */
+const MOST = 8
+
 /** Where the residue at the end of a value begins; -1 when there is none, or when it belongs to the value. */
 export function residueStart(value: string, key: string): number {
   const found: Closer[] = []
   let start = value.length
-  for (;;) {
+  while (found.length < MOST) {
     const end = blanksBefore(value, start)
     const closer = closerBefore(value, end, found.length > 0 ? key : "")
-    if (closer === null) break
+    // With its own opener before it, it closes something in the value: the residue ends here.
+    if (closer === null || value.lastIndexOf(closer.opener, end - closer.length - 1) >= 0) break
     found.push(closer)
     start = end - closer.length
   }
-  if (found.length === 0) return -1
+  if (found.length === 0 || found.length === MOST) return -1
   const kept = value.slice(0, start)
-  // Its own opener, or one more of the same, shows that the value talks about markup.
-  const isContent = found.some((closer) => kept.includes(closer.opener) || (closer.text !== "" && kept.includes(closer.text)))
+  // One more of the same shows that the value talks about markup.
+  const isContent = found.some((closer) => closer.text !== "" && kept.includes(closer.text))
   return isContent || kept.trim() === "" ? -1 : start
 }
 

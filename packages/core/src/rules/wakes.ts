@@ -11,4 +11,4 @@ export const MISFIT: readonly string[] = [...VALUE_OR_UNION, "pattern", "format"
 export const NAMES: readonly string[] = ["required", "additionalProperties", "unevaluatedProperties", "propertyNames"]
 
 /** Faults that only a declaration of the tool, or the protocol, makes a fault: found by declared.ts, not by the schema. */
-export const DECLARED = { path: "declared/path", relational: "declared/relational", alias: "declared/alias", residue: "declared/residue" } as const
+export const DECLARED = { path: "declared/path", relational: "declared/relational", alias: "declared/alias", residue: "declared/residue", style: "declared/style", envelope: "declared/envelope" } as const

@@ -1,14 +1,14 @@
 import { foldName } from "../fold.ts"
 import { isProposal, namesAt, pairUp, rename } from "../key-pairs.ts"
 import type { Rule } from "../rule.ts"
-import { NAMES } from "../wakes.ts"
+import { DECLARED, NAMES } from "../wakes.ts"
 
 export const keyStyle: Rule = {
   id: "key/style",
-  wakes: NAMES,
+  wakes: [...NAMES, DECLARED.style],
   atBest: "certain",
   title: "A member name is written in another style.",
-  safety: "The name equals exactly one declared and absent name when case and separators are set aside, no other strange name does, and the value fits there. A declared name that is already there is never overwritten.",
+  safety: "The name equals exactly one declared and absent name when case and separators are set aside, no other strange name does, and the value fits there. In an open object, where a strange name violates nothing, it is only likely, and only done to a call that has to be repaired anyway. A declared name that is already there is never overwritten.",
   examples: [
     { schema: { type: "object", properties: { max_depth: { type: "integer" } }, required: ["max_depth"] }, before: '{"maxDepth":3}', after: '{"max_depth":3}' },
     { schema: { type: "object", properties: { max_depth: { type: "integer" } }, required: ["max_depth"] }, before: '{"maxDepth":3,"MaxDepth":4}', after: null },
@@ -16,7 +16,9 @@ export const keyStyle: Rule = {
   propose(place) {
     const names = namesAt(place)
     if (names === null) return null
+    // The schema complains elsewhere, not about this name: strong evidence, no proof.
+    const confidence = place.issue.keyword === DECLARED.style ? "likely" : "certain"
     const pairs = pairUp(names.strange, names.absent, (key, name) => foldName(key) === foldName(name))
-    return pairs.map(([member, name]) => rename(place, member, name, "certain", `The member is called ${JSON.stringify(name)} here.`)).filter(isProposal)
+    return pairs.map(([member, name]) => rename(place, member, name, confidence, `The member is called ${JSON.stringify(name)} here.`)).filter(isProposal)
   },
 }

@@ -62,13 +62,16 @@ export const flattenedKeys: Rule = {
     const names = namesAt(place)
     if (names === null) return null
     const groups = new Map<string, (readonly [Member, readonly (string | number)[]])[]>()
+    const lost = new Set<string>()
     for (const member of names.strange) {
       const steps = stepsOf(member.key)
       const path = steps === null ? null : resolve(place.view, steps)
       const first = path?.[0]
-      if (path === null || typeof first !== "string") continue
-      groups.set(first, [...(groups.get(first) ?? []), [member, path]])
+      if (path !== null && typeof first === "string") groups.set(first, [...(groups.get(first) ?? []), [member, path]])
+      else if (steps !== null) lost.add(steps[0] as string)
     }
+    // All of a group or none: a part that stays behind would be lost on the way.
+    for (const first of lost) groups.delete(first)
     return [...groups].map(([first, flat]) => gather(place, first, flat)).filter(isProposal)
   },
 }

@@ -16,10 +16,10 @@ export const itemWrapper: Rule = {
   ],
   propose(place) {
     if ((place.view.kinds & ARRAY) === 0 || (place.view.kinds & OBJECT) !== 0 || !isItemWrapper(place)) return null
-    const element = place.view.element(0)
-    // An open element could be the object itself: {"item": {…}} for a list of any objects has two readings.
-    if (element === null || element.isValid(place.value)) return null
     const only = place.node.members[0] as Member
+    const element = place.view.element(0)
+    // An open element could be the object itself: {"item": {…}} for a list of any objects has two readings. A list inside has one.
+    if (only.value.kind !== "array" && (element === null || element.isValid(place.value))) return null
     if (only.value.kind === "null") return null
     return { edits: replace(place, literal(place, only.value)), confidence: "likely", message: "A list is wanted; the object only wraps its items." }
   },

@@ -1,29 +1,37 @@
 import { STRING } from "../../json/kind.ts"
-import { stringOf } from "../../json/tree.ts"
+import { type JsonNode, stringOf } from "../../json/tree.ts"
 import { literal, type Place, type Rule, replace } from "../rule.ts"
 import { VALUE } from "../wakes.ts"
 
-/** True when a text beside the place names a JSON document. */
-const isJsonDocument = (place: Place): boolean =>
-  place.owner?.node.members.some((member) => member !== place.owner?.member && member.value.kind === "string" && /\.json$/i.test(stringOf(place.text, member.value))) ?? false
+/** True when the tool takes a file and its text, and the file that is named is a JSON document. */
+function isJsonDocument(place: Place): boolean {
+  const { owner } = place
+  if (owner === null) return false
+  const named = owner.node.members.filter((member) => member.value.kind === "string" && /\.json$/i.test(stringOf(place.text, member.value)))
+  const texts = owner.view.required.filter((name) => ((owner.view.member(name)?.kinds ?? 0) & STRING) !== 0)
+  // A third required text could be what the object was meant for, or the text to look for in the file.
+  return named.length === 1 && texts.length === 2 && texts.includes(named[0]?.key ?? "") && texts.includes(owner.member.key)
+}
+
+/** An object, or a list of objects: what a JSON document holds at its top. */
+const isDocument = (node: JsonNode): boolean => node.kind === "object" || (node.kind === "array" && node.items.length > 0 && node.items.every((item) => item.kind === "object"))
 
 export const objectForText: Rule = {
   id: "shape/object-for-text",
   wakes: VALUE,
   atBest: "likely",
   title: "The content of a JSON document is given as an object instead of as text.",
-  safety: "Refused in general: there are many ways to write an object as text. The one exception is a member beside it that names a .json file; then the bytes the model wrote are the text. Only likely, as spacing is a matter of taste.",
+  safety: "Refused in general: there are many ways to write an object as text. The one exception is a tool that requires just two texts, of which the other names a .json file: then the bytes the model wrote are the text. Only likely, as spacing is a matter of taste.",
   examples: [
     {
-      schema: { type: "object", properties: { file: { type: "string" }, content: { type: "string" } } },
+      schema: { type: "object", properties: { file: { type: "string" }, content: { type: "string" } }, required: ["file", "content"] },
       before: '{"file":"menu.json","content":{"soup": 3}}',
       after: '{"file":"menu.json","content":"{\\"soup\\": 3}"}',
     },
-    { schema: { type: "object", properties: { file: { type: "string" }, content: { type: "string" } } }, before: '{"file":"menu.txt","content":{"soup": 3}}', after: null },
+    { schema: { type: "object", properties: { file: { type: "string" }, content: { type: "string" } }, required: ["file", "content"] }, before: '{"file":"menu.txt","content":{"soup": 3}}', after: null },
   ],
   propose(place) {
-    const { kind } = place.node
-    if ((kind !== "object" && kind !== "array") || (place.view.kinds & STRING) === 0 || !isJsonDocument(place)) return null
+    if (!isDocument(place.node) || (place.view.kinds & STRING) === 0 || !isJsonDocument(place)) return null
     return { edits: replace(place, JSON.stringify(literal(place, place.node))), confidence: "likely", message: "The text of a JSON document is wanted; the value is that document." }
   },
 }

@@ -1,10 +1,12 @@
 import type { Member } from "../../json/tree.ts"
 import { foldName } from "../fold.ts"
 import { literal, type Place, type Rule, replace } from "../rule.ts"
-import { NAMES } from "../wakes.ts"
+import { DECLARED, NAMES } from "../wakes.ts"
 
 /** What agents, providers and frameworks call the arguments; each was seen as a wrapper in reports. */
 const WRAPPERS = new Set(["arguments", "args", "input", "inputs", "parameters", "params", "kwargs", "properties", "toolinput", "toolargs", "toolarguments", "actioninput", "function", "functioncall", "toolcall"])
+/** True for a name that arguments come wrapped in. */
+export const isWrapperName = (name: string): boolean => WRAPPERS.has(foldName(name))
 const NAMING = new Set(["name", "tool", "toolname", "function", "functionname", "action"])
 const IDS = new Set(["id", "callid", "toolcallid", "tooluseid"])
 const TYPES = new Set(["function", "tool_use", "tool_call", "function_call", "object", "tool"])
@@ -16,7 +18,9 @@ function isEnvelope(place: Place, member: Member, wrapper: Member): boolean {
   const name = foldName(member.key)
   const value: unknown = JSON.parse(literal(place, member.value))
   if (NAMING.has(name)) return typeof value === "string" && isTool(place, value) && !(value !== place.tool.name && place.tool.knownNames?.has(value) === true)
-  if (place.view.names.includes(member.key)) return false
+  if (name === "type" && value === (foldName(wrapper.key) === "properties" ? "object" : foldName(wrapper.key))) return true
+  // A declared name is only the envelope's if the arguments inside have their own.
+  if (place.view.names.includes(member.key) && !wrapper.value.members.some((inner) => inner.key === member.key)) return false
   if (name === "type") return typeof value === "string" && TYPES.has(value)
   if (name === "required") return foldName(wrapper.key) === "properties" && Array.isArray(value)
   return IDS.has(name) && typeof value === "string"
@@ -37,7 +41,7 @@ function wrapperOf(place: Place): Member | null {
 
 export const wrappedArguments: Rule = {
   id: "shape/wrapped-arguments",
-  wakes: [...NAMES, "anyOf", "oneOf", "minProperties", "maxProperties"],
+  wakes: [...NAMES, DECLARED.envelope, "anyOf", "oneOf", "minProperties", "maxProperties"],
   atBest: "certain",
   title: "The arguments are wrapped in an envelope.",
   safety:

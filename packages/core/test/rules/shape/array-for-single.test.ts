@@ -1,0 +1,22 @@
+import { arrayForSingle } from "../../../src/rules/shape/array-for-single.ts"
+import { object } from "../../support/fitting.ts"
+import { ruleTester } from "../../support/ruleTester.ts"
+
+const city = object({ city: { type: "string" } })
+
+ruleTester(arrayForSingle, {
+  valid: [{ schema: object({ city: { type: ["string", "array"] } }), text: '{"city":["Graz"]}' }],
+  repaired: [
+    { schema: city, text: '{"city":[ "Graz" ]}', after: '{"city":"Graz"}', confidence: "certain" },
+    { schema: city, text: '{"city":[["Graz"]]}', after: '{"city":"Graz"}' },
+    { schema: object({ n: { type: "integer" } }), text: '{"n":["4"]}', after: '{"n":4}' },
+    { schema: city, text: '[{"city":"Graz"}]', after: '{"city":"Graz"}' },
+    { schema: object({ at: { anyOf: [city, { type: "null" }] } }), text: '{"at":[{"city":"Graz"}]}', after: '{"at":{"city":"Graz"}}' },
+  ],
+  refused: [
+    { schema: city, text: '{"city":[]}' },
+    { schema: city, text: '{"city":[null]}' },
+    { schema: city, text: '[{"city":"Graz"},{"city":"Linz"}]' },
+    { schema: object({ n: { type: "integer" } }), text: '{"n":["four"]}' },
+  ],
+})

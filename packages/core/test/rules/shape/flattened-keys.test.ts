@@ -1,0 +1,37 @@
+import { flattenedKeys } from "../../../src/rules/shape/flattened-keys.ts"
+import { object } from "../../support/fitting.ts"
+import { ruleTester } from "../../support/ruleTester.ts"
+
+const text = { type: "string" }
+const point = object({ x: { type: "integer" }, y: { type: "integer" } }, ["x"])
+const draw = object({ at: point, style: object({ pen: object({ "ink.tone": text }) }, []), marks: { type: "array", items: text }, dots: { type: "array", items: point }, notes: { type: "object", additionalProperties: text } }, ["at"])
+const closed = { ...draw, additionalProperties: false }
+
+ruleTester(flattenedKeys, {
+  valid: [
+    { schema: object({ "at.x": { type: "integer" }, at: point }, ["at.x"]), text: '{"at.x":1}' },
+    { schema: object({ at: point }, []), text: '{"at.x":1}' },
+  ],
+  repaired: [
+    { schema: draw, text: '{"at.x":1,"at.y":2}', after: '{"at":{"x":1,"y":2}}', confidence: "certain" },
+    { schema: draw, text: '{"at[x]":1,"at[\'y\']":"2"}', after: '{"at":{"x":1,"y":2}}' },
+    { schema: draw, text: '{"at__x":1}', after: '{"at":{"x":1}}' },
+    { schema: draw, text: '{"at":{"x":1},"at.y":2,"marks":["m"],"style.pen.ink.tone":"dark"}', after: '{"at":{"x":1},"at.y":2,"marks":["m"],"style.pen.ink.tone":"dark"}' },
+    { schema: closed, text: '{ "at.y":2, "marks":["m"], "at":{"x": 1} }', after: '{ "at":{"x":1,"y":2}, "marks":["m"] }' },
+    { schema: closed, text: '{"at":{"x":1},"style.pen.ink.tone":"dark"}', after: '{"at":{"x":1},"style":{"pen":{"ink.tone":"dark"}}}' },
+    { schema: closed, text: '{"at":{"x":1},"marks[1]":"b","marks[0]":"a"}', after: '{"at":{"x":1},"marks":["a","b"]}' },
+    { schema: closed, text: '{"at":{"x":1},"dots.0.x":5,"dots.0.y":6,"dots.1.x":"7"}', after: '{"at":{"x":1},"dots":[{"x":5,"y":6},{"x":7}]}' },
+    { schema: closed, text: '{"at":{"x":1},"notes.de":"hallo"}', after: '{"at":{"x":1},"notes":{"de":"hallo"}}' },
+  ].filter((item) => item.text !== item.after),
+  refused: [
+    { schema: draw, text: '{"at.z":1}' },
+    { schema: draw, text: '{"at.y":1}' },
+    { schema: draw, text: '{"at.x":1,"at.x.y":2}' },
+    { schema: closed, text: '{"at":{"x":1},"at.x":2}' },
+    { schema: closed, text: '{"at":{"x":1},"marks[0]":"a","marks[2]":"b"}' },
+    { schema: closed, text: '{"at":{"x":1},"at.__proto__":2}' },
+    { schema: closed, text: '{"at":{"x":1},"constructor.prototype.x":2}' },
+    { schema: closed, text: '{"at":{"x":1},"notes.de.at":"servus"}' },
+    { schema: closed, text: '{"at":{"x":1},"at.y":2,"at.z":3}' },
+  ],
+})

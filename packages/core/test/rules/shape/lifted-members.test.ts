@@ -1,0 +1,22 @@
+import { liftedMembers } from "../../../src/rules/shape/lifted-members.ts"
+import { object } from "../../support/fitting.ts"
+import { ruleTester } from "../../support/ruleTester.ts"
+
+const text = { type: "string" }
+const inner = object({ room: text, floor: { type: "integer" } }, ["room"])
+const book = object({ guest: text, place: inner })
+
+ruleTester(liftedMembers, {
+  valid: [{ schema: book, text: '{"guest":"Ada","place":{"room":"7"},"floor":2}' }],
+  repaired: [
+    { schema: book, text: '{"guest":"Ada","room":"7"}', after: '{"guest":"Ada","place":{"room":"7"}}', confidence: "likely" },
+    { schema: book, text: '{"room":"7", "guest":"Ada", "floor":"2", "place":{}}', after: '{"place":{"room":"7","floor":2}, "guest":"Ada"}' },
+    { schema: object({ guest: text, place: inner }, ["guest", "place"], { additionalProperties: false }), text: '{"guest":"Ada","place":{},"room":"7"}', after: '{"guest":"Ada","place":{"room":"7"}}' },
+  ],
+  refused: [
+    { schema: book, text: '{"guest":"Ada","floor":2}' },
+    { schema: book, text: '{"guest":"Ada","room":"7","pets":1}' },
+    { schema: object({ a: inner, b: inner }), text: '{"room":"7"}' },
+    { schema: book, text: '{"guest":"Ada","place":{"floor":1},"room":"7"}' },
+  ],
+})

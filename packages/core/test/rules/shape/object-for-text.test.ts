@@ -1,0 +1,20 @@
+import { objectForText } from "../../../src/rules/shape/object-for-text.ts"
+import { object } from "../../support/fitting.ts"
+import { ruleTester } from "../../support/ruleTester.ts"
+
+const text = { type: "string" }
+const write = object({ to: text, body: text })
+
+ruleTester(objectForText, {
+  valid: [{ schema: object({ to: text, body: { type: ["string", "object"] } }), text: '{"to":"a.json","body":{}}' }],
+  repaired: [
+    { schema: write, text: '{"body":{"b": [1, 2]},"to":"conf/A.JSON"}', after: '{"body":"{\\"b\\": [1, 2]}","to":"conf/A.JSON"}', confidence: "likely" },
+    { schema: write, text: '{"to":"a.json","body":[{"b":1.10}]}', after: '{"to":"a.json","body":"[{\\"b\\":1.10}]"}' },
+  ],
+  refused: [
+    { schema: write, text: '{"to":"a.yaml","body":{"b":1}}' },
+    { schema: write, text: '{"to":"a.json","body":["x","y"]}' },
+    { schema: object({ to: text, old: text, new: text }), text: '{"to":"a.json","old":{"b":1},"new":"x"}' },
+    { schema: object({ body: text }), text: '{"body":{"b":1}}' },
+  ],
+})

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest"
+import { schemaEcho } from "../../../src/rules/shape/schema-echo.ts"
+import { fitTo, object, OPTIONS } from "../../support/fitting.ts"
+import { ruleTester } from "../../support/ruleTester.ts"
+
+const task = object({ task: { type: "string" } })
+
+ruleTester(schemaEcho, {
+  valid: [{ schema: object({ task: { type: "object" } }), text: '{"task":{"description":"x","type":"string"}}' }],
+  repaired: [
+    { schema: task, text: '{"task":{"type":"string","description":"Wash the pots"}}', after: '{"task":"Wash the pots"}', confidence: "likely" },
+    { schema: task, text: '{"task":{"title":"Task","type":"string","description":"Wash the pots"}}', after: '{"task":"Wash the pots"}' },
+    { schema: object({ n: { type: "integer" } }), text: '{"n":{"type":"int","value":"4"}}', after: '{"n":4}' },
+  ],
+  refused: [
+    { schema: task, text: '{"task":{"description":"Wash the pots"}}' },
+    { schema: task, text: '{"task":{"type":"chore","description":"Wash the pots"}}' },
+    { schema: task, text: '{"task":{"type":"string","description":""}}' },
+    { schema: task, text: '{"task":{"type":"string","description":"Wash","value":null}}' },
+    { schema: object({ n: { type: "integer" } }), text: '{"n":{"type":"int","description":"how many"}}' },
+  ],
+})
+
+test("a description that repeats the tool's own words is no data", () => {
+  const text = '{"task":{"type":"string","description":"What to do"}}'
+  const tool = { ...OPTIONS.tool, descriptions: new Set(["What to do"]) }
+  expect(fitTo(task, text, { tool })).toMatchObject({ text, findings: [] })
+})

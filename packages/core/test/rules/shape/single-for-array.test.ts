@@ -1,0 +1,41 @@
+import { singleForArray } from "../../../src/rules/shape/single-for-array.ts"
+import { object } from "../../support/fitting.ts"
+import { ruleTester } from "../../support/ruleTester.ts"
+
+const texts = object({ tags: { type: "array", items: { type: "string" } } })
+const numbers = object({ ids: { type: "array", items: { type: "integer" } } })
+const step = object({ title: { type: "string" }, minutes: { type: "integer" } })
+const steps = object({ steps: { type: "array", items: step } })
+
+ruleTester(singleForArray, {
+  valid: [
+    { schema: texts, text: '{"tags":["x"]}' },
+    { schema: object({ tags: { anyOf: [{ type: "string" }, { type: "array" }] } }), text: '{"tags":"x"}' },
+  ],
+  repaired: [
+    { schema: texts, text: '{"tags":"x"}', after: '{"tags":["x"]}', confidence: "certain" },
+    { schema: texts, text: '{"tags":"x,y"}', after: '{"tags":["x,y"]}', confidence: "likely" },
+    { schema: texts, text: '{"tags":"Bad Aussee"}', after: '{"tags":["Bad Aussee"]}', confidence: "likely" },
+    { schema: numbers, text: '{"ids":"7"}', after: '{"ids":[7]}' },
+    { schema: numbers, text: '{"ids":12345678901234567890}', after: '{"ids":[12345678901234567890]}' },
+    { schema: steps, text: '{"steps":{ "title": "knead", "minutes": 9 }}', after: '{"steps":[{ "title": "knead", "minutes": 9 }]}' },
+    { schema: steps, text: '{"steps":{"title":"knead","minutes":"9"}}', after: '{"steps":[{"title":"knead","minutes":9}]}' },
+    { schema: object({ tags: { type: ["array", "null"], items: { type: "string" } } }), text: '{"tags":"x"}', after: '{"tags":["x"]}' },
+    { schema: object({ tags: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] } }), text: '{"tags":"x"}', after: '{"tags":["x"]}' },
+    { schema: object({ levels: { type: "array", items: { enum: ["low", "high"] } } }), text: '{"levels":"Low"}', after: '{"levels":["low"]}' },
+  ],
+  refused: [
+    { schema: texts, text: '{"tags":""}' },
+    { schema: texts, text: '{"tags":null}' },
+    { schema: texts, text: '{"tags":"null"}' },
+    { schema: texts, text: '{"tags":"None"}' },
+    { schema: texts, text: '{"tags":5}' },
+    { schema: texts, text: '{"tags":true}' },
+    { schema: texts, text: '{"tags":"[draft"}' },
+    { schema: texts, text: '{"tags":{"a":"x"}}' },
+    { schema: numbers, text: '{"ids":"7,8"}' },
+    { schema: steps, text: '{"steps":{"title":"knead"}}' },
+    { schema: object({ tags: { type: "array", minItems: 2, items: { type: "string" } } }), text: '{"tags":"x"}' },
+    { schema: object({ rows: { type: "array", items: { type: "object" } } }), text: '{"rows":{"item":{"a":1}}}' },
+  ],
+})

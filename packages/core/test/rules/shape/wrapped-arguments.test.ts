@@ -1,0 +1,37 @@
+import { wrappedArguments } from "../../../src/rules/shape/wrapped-arguments.ts"
+import { object } from "../../support/fitting.ts"
+import { ruleTester } from "../../support/ruleTester.ts"
+
+const tea = object({ leaf: { type: "string" }, cups: { type: "integer" } }, ["leaf"])
+const typed = object({ type: { type: "string", enum: ["green", "black"] }, cups: { type: "integer" } }, ["cups"])
+
+ruleTester(wrappedArguments, {
+  valid: [
+    { schema: object({ arguments: { type: "object" } }), text: '{"arguments":{"leaf":"oolong"}}' },
+    { schema: tea, text: '{"leaf":"oolong","input":{"cups":2}}' },
+  ],
+  repaired: [
+    ...["arguments", "input", "parameters", "params", "args", "kwargs", "properties", "tool_input"].map((key) => ({ schema: tea, text: `{"${key}": {"leaf": "oolong"}}`, after: '{"leaf": "oolong"}', confidence: "certain" as const })),
+    { schema: tea, text: '{"arguments":{"arguments":{"leaf":"oolong"}}}', after: '{"leaf":"oolong"}' },
+    { schema: tea, text: '{"input":"{\\"leaf\\":\\"oolong\\",\\"cups\\":\\"2\\"}"}', after: '{"leaf":"oolong","cups":2}' },
+    { schema: tea, text: '{"name":"brew_tea","arguments":{"leaf":"oolong"}}', after: '{"leaf":"oolong"}' },
+    { schema: tea, text: '{"tool":"brewTea","parameters":{"leaf":"oolong"}}', after: '{"leaf":"oolong"}' },
+    { schema: tea, text: '{"id":"c1","type":"tool_use","name":"functions.brew_tea","input":{"leaf":"oolong"}}', after: '{"leaf":"oolong"}' },
+    { schema: tea, text: '{"type":"function","function":{"name":"brew_tea","arguments":"{\\"leaf\\":\\"oolong\\"}"}}', after: '{"leaf":"oolong"}' },
+    { schema: tea, text: '{"type":"object","properties":{"leaf":"oolong"}}', after: '{"leaf":"oolong"}' },
+    { schema: tea, text: '{"brew_tea":{"leaf":"oolong"}}', after: '{"leaf":"oolong"}' },
+    { schema: typed, text: '{"type":"object","properties":{"type":"green","cups":1}}', after: '{"type":"green","cups":1}' },
+    { schema: object({ deep: { type: "boolean" } }, [], { additionalProperties: false }), text: '{"args":{}}', after: "{}" },
+    { schema: tea, text: '{"arguments":[{"leaf":"oolong"}]}', after: '{"leaf":"oolong"}' },
+  ],
+  refused: [
+    { schema: tea, text: '{"arguments":{"cups":2}}' },
+    { schema: tea, text: '{"arguments":{"leaf":"oolong"},"milk":true}' },
+    { schema: tea, text: '{"name":"boil_water","arguments":{"leaf":"oolong"}}' },
+    { schema: tea, text: '{"name":"oolong","arguments":{"leaf":"oolong"}}' },
+    { schema: tea, text: '{"arguments":{"leaf":"oolong"},"input":{"leaf":"assam"}}' },
+    { schema: object({ leaf: {} }), text: '{"type":"object","properties":{"leaf":{"type":"string"}}}' },
+    { schema: object({ pot: tea }), text: '{"pot":{"arguments":{"leaf":"oolong"}}}' },
+    { schema: tea, text: '{"data":{"leaf":"oolong"}}' },
+  ],
+})

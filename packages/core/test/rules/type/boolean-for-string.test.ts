@@ -1,0 +1,17 @@
+import { booleanForString } from "../../../src/rules/type/boolean-for-string.ts"
+import { object } from "../../support/fitting.ts"
+import { ruleTester } from "../../support/ruleTester.ts"
+
+const schema = object({ answer: { type: "string" } })
+
+ruleTester(booleanForString, {
+  valid: [{ schema: object({ answer: { type: ["string", "boolean"] } }), text: '{"answer":true}' }],
+  repaired: [
+    { schema, text: '{"answer": false}', after: '{"answer": "false"}', confidence: "likely" },
+    { schema: object({ answer: { enum: ["true", "false", "maybe"] , type: "string" } }), text: '{"answer":true}', after: '{"answer":"true"}' },
+  ],
+  refused: [
+    { schema: object({ answer: { type: "string", enum: ["yes", "no"] } }), text: '{"answer":true}' },
+    { schema: object({ answers: { type: "array", items: { type: "string" } } }), text: '{"answers":true}' },
+  ],
+})

@@ -1,0 +1,41 @@
+import { numberAsString } from "../../../src/rules/type/number-as-string.ts"
+import { object } from "../../support/fitting.ts"
+import { ruleTester } from "../../support/ruleTester.ts"
+
+const whole = object({ n: { type: "integer" } })
+const decimal = object({ n: { type: "number" } })
+
+ruleTester(numberAsString, {
+  valid: [
+    { schema: whole, text: '{"n":42}' },
+    { schema: whole, text: '{"n":42.0}' },
+    { schema: whole, text: '{"n":12345678901234567890}' },
+    { schema: object({ n: { type: ["string", "integer"] } }), text: '{"n":"007"}' },
+    { schema: object({ n: {} }), text: '{"n":"5"}' },
+  ],
+  repaired: [
+    { schema: whole, text: '{ "n" : " 42 " }', after: '{ "n" : 42 }', confidence: "certain" },
+    { schema: whole, text: '{"n":"42.0"}', after: '{"n":42}', confidence: "certain" },
+    { schema: whole, text: '{"n":"0"}', after: '{"n":0}', confidence: "certain" },
+    { schema: whole, text: '{"n":"-17"}', after: '{"n":-17}', confidence: "certain" },
+    { schema: whole, text: '{"n":"9007199254740993"}', after: '{"n":9007199254740993}', confidence: "certain" },
+    { schema: whole, text: '{"n":"007"}', after: '{"n":7}', confidence: "likely" },
+    { schema: whole, text: '{"n":"+3"}', after: '{"n":3}', confidence: "likely" },
+    { schema: decimal, text: '{"n":"3.50"}', after: '{"n":3.50}', confidence: "certain" },
+    { schema: decimal, text: '{"n":"0.25"}', after: '{"n":0.25}', confidence: "certain" },
+    { schema: decimal, text: '{"n":".5"}', after: '{"n":0.5}', confidence: "likely" },
+    { schema: decimal, text: '{"n":"1e3"}', after: '{"n":1e3}', confidence: "certain" },
+    { schema: object({ n: { type: ["integer", "null"] } }), text: '{"n":"6"}', after: '{"n":6}' },
+    { schema: object({ n: { anyOf: [{ type: "integer" }, { type: "null" }] } }), text: '{"n":"6"}', after: '{"n":6}' },
+    { schema: object({ n: { anyOf: [{ type: "integer", minimum: 1 }, { type: "integer", maximum: -1 }] } }), text: '{"n":"-6"}', after: '{"n":-6}' },
+    { schema: object({ n: { allOf: [{ type: "integer" }, { minimum: 2 }] } }), text: '{"n":"6"}', after: '{"n":6}' },
+    { schema: { ...object({ n: { $ref: "#/$defs/count" } }), $defs: { count: { type: "integer" } } }, text: '{"n":"6"}', after: '{"n":6}' },
+    { schema: object({ list: { type: "array", items: whole } }), text: '{"list":[{"n":"1"},{"n":2},{"n":"3"}]}', after: '{"list":[{"n":1},{"n":2},{"n":3}]}' },
+  ],
+  refused: ["4.5", "1e3", "1_000", "1,000", "0x10", "ten", "NaN", "Infinity", "5 kg", "", " ", "-", ".", "1-2", "١٢"].map((word) => ({ schema: whole, text: JSON.stringify({ n: word }) })).concat([
+    { schema: decimal, text: '{"n":"5."}' },
+    { schema: decimal, text: '{"n":"1e999"}' },
+    { schema: object({ n: { type: "integer", maximum: 10 } }), text: '{"n":"11"}' },
+    { schema: object({ n: { type: "integer", not: { const: 4 } } }), text: '{"n":"4"}' },
+  ]),
+})

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest"
+import { RULES } from "../../src/rules/index.ts"
+import type { Rule } from "../../src/rules/rule.ts"
+import { isAtLeast } from "../../src/report.ts"
+import { compileSchema } from "../../src/schema/compile.ts"
+import { fitTo, undone } from "./fitting.ts"
+
+interface Case {
+  readonly schema: unknown
+  readonly text: string
+}
+
+export interface RuleCases {
+  /** The rule has nothing to say, and the text stays. */
+  readonly valid: readonly Case[]
+  readonly repaired: readonly (Case & { readonly after: string; readonly confidence?: "certain" | "likely" })[]
+  /** Something is wrong and this rule does not cure it. */
+  readonly refused: readonly Case[]
+}
+
+const title = ({ text }: Case): string => (text.length > 90 ? `${text.slice(0, 90)}…` : text)
+
+/** Checks for free: promises 1, 2, 4 and 6 for each case, that this rule did it, and that the cases differ. */
+export function ruleTester(rule: Rule, cases: RuleCases): void {
+  const examples = rule.examples.map(({ schema, before, after }) => ({ schema, text: before, after }))
+  const repaired = [...cases.repaired, ...examples.filter((example): example is typeof example & { after: string } => example.after !== null)]
+  const refused = [...cases.refused, ...examples.filter((example) => example.after === null)]
+  describe(rule.id, () => {
+    test("is registered, explains itself and has examples", () => {
+      expect(RULES).toContain(rule)
+      expect(rule.safety.length).toBeGreaterThan(60)
+      expect(rule.examples.length).toBeGreaterThan(0)
+      if (rule.atBest === "certain") expect(refused.length).toBeGreaterThanOrEqual(2)
+    })
+    test("has no case twice", () => {
+      const keys = [...cases.valid, ...repaired, ...refused].map(({ schema, text }) => JSON.stringify([schema, text]))
+      expect(keys).toEqual([...new Set(keys)])
+    })
+    test.each(cases.valid.map((item) => [title(item), item] as const))("valid: %s", (_, { schema, text }) => {
+      const result = fitTo(schema, text)
+      expect(result).toMatchObject({ text, findings: [], guesses: [], issues: [] })
+    })
+    test.each(repaired.map((item) => [title(item), item] as const))("repaired: %s", (_, { schema, text, after, ...rest }) => {
+      const result = fitTo(schema, text)
+      expect(result.text).toBe(after)
+      expect(result.issues).toEqual([])
+      expect(compileSchema(schema).isValid(JSON.parse(result.text))).toBe(true)
+      const own = result.findings.filter((finding) => finding.rule === rule.id)
+      expect(own.length).toBeGreaterThan(0)
+      expect(own.every((finding) => finding.applied && finding.before !== finding.after && isAtLeast(rule.atBest, finding.confidence))).toBe(true)
+      if ("confidence" in rest) expect(own[0]?.confidence).toBe(rest.confidence)
+      expect(undone(result)).toBe(text)
+      for (const { span } of result.findings) expect(0 <= span[0] && span[0] <= span[1] && span[1] <= text.length).toBe(true)
+      expect(fitTo(schema, result.text)).toMatchObject({ text: after, findings: [], issues: [] })
+      expect(fitTo(schema, text, { off: new Set([rule.id]) }).text).not.toBe(after)
+    })
+    test.each(refused.map((item) => [title(item), item] as const))("refused: %s", (_, { schema, text }) => {
+      const result = fitTo(schema, text)
+      expect(result.findings.filter((finding) => finding.rule === rule.id)).toEqual([])
+      expect(result.text).toBe(text)
+    })
+  })
+}
