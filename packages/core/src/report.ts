@@ -42,4 +42,6 @@ export interface IssueReport {
   readonly keyword: string
   readonly expected: string
   readonly received: string
+  /** The issue in one sentence, without argument values. */
+  readonly message: string
 }

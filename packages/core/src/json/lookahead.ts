@@ -1,4 +1,4 @@
-import { APOSTROPHE, BACKSLASH, COLON, COMMA, closersOf, isCloser, isLetter, isSpace, LF, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
+import { APOSTROPHE, BACKSLASH, COLON, COMMA, closersOf, isCloser, isDigit, isLetter, isSpace, LF, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
 import type { Frame } from "./frame.ts"
 import { isKnown } from "./names.ts"
 
@@ -200,7 +200,7 @@ export function follow(source: Source, stack: readonly Frame[], from: number, lo
       // a comma is missing: only a declared name is evidence enough
       const key = keyAt(text, at, peeked)
       if (key === null) return NONE
-      if (frame.names === null) return key.opened !== 0 && key.closed ? Math.min(grade, WEAK) : NONE
+      if (frame.names === null) return key.opened !== 0 && key.closed && at > from ? Math.min(grade, PLAUSIBLE) : NONE
       return isFree(frame, key.name) && (key.opened !== 0 || at > from) ? grade : NONE
     }
     return at > from ? Math.min(grade, adjacentElement(text, at, c)) : NONE
@@ -209,7 +209,7 @@ export function follow(source: Source, stack: readonly Frame[], from: number, lo
 
 /** Ex) ["a" "b"], [{…} {…}] : an element follows without a comma. */
 function adjacentElement(text: string, at: number, c: number): number {
-  if (c === OPEN_BRACE || c === OPEN_BRACKET) return PLAUSIBLE
+  if (c === OPEN_BRACE || c === OPEN_BRACKET || c === 45 || isDigit(c)) return PLAUSIBLE
   if (closersOf(c).length === 0) return NONE
   const next = toStructure(text.charCodeAt(at + 1))
   return isSpace(next) || isCloser(next) || next === COMMA ? NONE : PLAUSIBLE

@@ -609,7 +609,7 @@ export function parseAt(source: Source, start: number, anchor: Anchor | null, li
       pos = at + 1
       return true
     }
-    if (!frame.object && (closersOf(c).length > 0 || c === OPEN_BRACE || c === OPEN_BRACKET || isDigit(c))) {
+    if (!frame.object && (closersOf(c).length > 0 || c === OPEN_BRACE || c === OPEN_BRACKET || c === 45 || isDigit(c) || isLetter(c))) {
       heal("json/missing-comma", pos, pos, ",")
       state = VALUE
       pos = at

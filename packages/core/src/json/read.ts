@@ -17,6 +17,8 @@ export interface HealedFault {
   readonly id: FaultId
   readonly pointer: string
   readonly confidence: Confidence
+  /** In the text that was given to be read. */
+  readonly span: readonly [number, number]
   readonly edits: readonly TextEdit[]
 }
 
@@ -65,7 +67,7 @@ export function read(text: string, anchor: Anchor | null = null, limits: Limits 
     const decoded = decodeWhole(bare.text) ?? decodeMarkup(bare.text, anchor)
     if (decoded === null || level === DEEPEST_ENCODING) return readStage(stage, anchor, limits)
     const edits: TextEdit[] = [{ offset: 0, removed: stage.text, inserted: decoded.text }]
-    const fault: HealedFault = { id: decoded.id, pointer: "", confidence: FAULTS[decoded.id].confidence, edits }
+    const fault: HealedFault = { id: decoded.id, pointer: "", confidence: FAULTS[decoded.id].confidence, span: [0, text.length], edits }
     stage = { text: decoded.text, faults: [...stage.faults, fault] }
     if (isStrict(decoded.text)) return single({ text: decoded.text, faults: stage.faults, cut: null })
   }
@@ -126,7 +128,7 @@ function readHeadless(stage: Stage, source: Source, start: number, anchor: Ancho
   const text = `{${stage.text.slice(start)}`
   const parsed = parseAt(sourceOf(text), 0, anchor, limits)
   if (parsed.failure !== null || parsed.cut !== null) return parsed.cut === null ? null : none("json/cut", parsed.cut)
-  const fault: HealedFault = { id: "json/missing-opener", pointer: "", confidence: "certain", edits: [{ offset: 0, removed: stage.text.slice(0, start), inserted: "{" }] }
+  const fault: HealedFault = { id: "json/missing-opener", pointer: "", confidence: "certain", span: [0, start], edits: [{ offset: 0, removed: stage.text.slice(0, start), inserted: "{" }] }
   return gather({ text, faults: [...stage.faults, fault] }, sourceOf(text), { start: 0, ...parsed }, anchor, limits)
 }
 
@@ -237,7 +239,7 @@ function finish(stage: Stage, pieces: readonly Piece[], index: number, around: F
     const id = fault === -2 && /^[\s\]})｝］]+$/.test(rest) && rest.trim() !== "" ? "json/excess-closer" : isBlank(fault === -1 ? text.slice(0, piece.start) : rest) ? "json/odd-space" : around
     return { id, pointer: "", confidence: FAULTS[id].confidence }
   }
-  return { text: applyEdits(text, edits), faults: [...stage.faults, ...grouped(text, edits, ids)], cut: piece.cut }
+  return { text: applyEdits(text, edits), faults: [...stage.faults, ...grouped(text, edits, ids, stage.faults.length > 0)], cut: piece.cut }
 }
 
 function isBlank(text: string): boolean {
@@ -245,9 +247,9 @@ function isBlank(text: string): boolean {
   return true
 }
 
-/** Edits in order, each run that heals the same fault as one. */
-function grouped(text: string, edits: readonly FaultEdit[], describe: (fault: number) => { id: FaultId; pointer: string; confidence: Confidence }): HealedFault[] {
-  const out: { id: FaultId; pointer: string; confidence: Confidence; edits: TextEdit[] }[] = []
+/** Edits in order, each run that heals the same fault as one. Behind an encoding a place has no span of its own: the whole text is it. */
+function grouped(text: string, edits: readonly FaultEdit[], describe: (fault: number) => { id: FaultId; pointer: string; confidence: Confidence }, encoded: boolean): HealedFault[] {
+  const out: { id: FaultId; pointer: string; confidence: Confidence; span: [number, number]; edits: TextEdit[] }[] = []
   let delta = 0
   let last = Number.NaN
   for (const edit of edits) {
@@ -255,10 +257,12 @@ function grouped(text: string, edits: readonly FaultEdit[], describe: (fault: nu
     delta += edit.insert.length - (edit.end - edit.start)
     if (edit.fault !== last && out.length < MOST_FINDINGS) {
       const { id, pointer, confidence } = describe(edit.fault)
-      out.push({ id, pointer, confidence, edits: [] })
+      out.push({ id, pointer, confidence, span: encoded ? [0, text.length] : [edit.start, edit.end], edits: [] })
       last = edit.fault
     }
-    ;(out[out.length - 1] as { edits: TextEdit[] }).edits.push(step)
+    const current = out[out.length - 1] as (typeof out)[number]
+    current.edits.push(step)
+    if (!encoded) current.span[1] = edit.end
   }
   return out
 }

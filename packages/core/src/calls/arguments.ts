@@ -1,0 +1,154 @@
+import { canonical } from "../json/canonical.ts"
+import { toOrigin } from "../json/edit.ts"
+import { FAULTS } from "../json/faults.ts"
+import type { Cut } from "../json/parse.ts"
+import { type HealedFault, type Reading, read } from "../json/read.ts"
+import type { Limits } from "../limits.ts"
+import { type Finding, isAtLeast, type TextEdit } from "../report.ts"
+import { type Fit, fit } from "../rules/engine.ts"
+import type { Issue, SchemaView } from "../schema/view.ts"
+import type { Reason } from "./reasons.ts"
+
+/** What the arguments of one call came to. */
+export type ArgumentsOutcome =
+  | { readonly kind: "valid" }
+  /** More than one part: one text held several calls. */
+  | { readonly kind: "repaired"; readonly parts: readonly { readonly text: string; readonly findings: readonly Finding[] }[]; readonly cut: Cut | null }
+  | { readonly kind: "escalated"; readonly reason: Reason; readonly issues: readonly Issue[]; readonly findings: readonly Finding[]; readonly hints: readonly string[] }
+
+export interface ArgumentsContext {
+  readonly tool: string
+  readonly knownNames: ReadonlySet<string>
+  readonly view: SchemaView
+  readonly limits: Limits
+  readonly apply: "certain" | "likely"
+  readonly off: ReadonlySet<string>
+  /** The provider said that the output was cut at its limit. */
+  readonly cutByProvider: boolean
+}
+
+const NO_FINDINGS: readonly Finding[] = []
+
+/** Mends one argument text, or says why not. The text is known not to be a valid object that fits. */
+export function mendArguments(raw: string, strict: boolean, context: ArgumentsContext): ArgumentsOutcome {
+  if (strict) return judge({ text: raw, faults: [], cut: null }, raw, context)
+  if (isTooLong(raw, context.limits.argumentsBytes)) return escalate("limit/arguments")
+  const result = read(raw, context.view, context.limits)
+  if (result.failure !== null) return failed(raw, result.failure, result.cut, result.rivals, context)
+  const [only] = result.readings
+  if (only !== undefined && result.readings.length === 1) return judge(only, raw, context)
+  return result.relation === "concatenated" ? split(result.readings, raw, context) : pick(result.readings, raw, context)
+}
+
+/** Bytes in UTF-8, counted only where the number of characters does not decide it. */
+function isTooLong(text: string, most: number): boolean {
+  if (text.length > most) return true
+  if (text.length * 3 <= most) return false
+  let bytes = 0
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    bytes += c < 0x80 ? 1 : c < 0x800 ? 2 : 3
+  }
+  return bytes > most
+}
+
+const escalate = (reason: Reason, issues: readonly Issue[] = [], findings: readonly Finding[] = NO_FINDINGS, hints: readonly string[] = []): ArgumentsOutcome => ({ kind: "escalated", reason, issues, findings, hints })
+
+function failed(raw: string, failure: string, cut: Cut | null, rivals: readonly string[], context: ArgumentsContext): ArgumentsOutcome {
+  if (failure === "json/empty") return judge(emptied(raw), raw, context)
+  if (failure === "json/cut" || cut !== null) return escalate("truncated", [], NO_FINDINGS, [`the text ends inside a ${cut ?? "value"}.`])
+  const hints = rivals.length === 0 ? [] : [`${rivals.length} readings are equally good.`]
+  return escalate(failure as Reason, [], NO_FINDINGS, hints)
+}
+
+/** Nothing at all was sent: null stands for it until the rules decide whether that may mean {}. */
+function emptied(raw: string): Reading {
+  const edits: readonly TextEdit[] = [{ offset: 0, removed: raw, inserted: "null" }]
+  return { text: "null", faults: raw === "null" ? [] : [{ id: "json/python-literal", pointer: "", confidence: "certain", span: [0, raw.length], edits }], cut: null }
+}
+
+function fitted(reading: Reading, context: ArgumentsContext): Fit {
+  return fit(reading.text, context.view, {
+    limits: context.limits,
+    apply: context.apply,
+    off: context.off,
+    read: (text, view) => readInner(text, view, context),
+    tool: { name: context.tool, knownNames: context.knownNames },
+  })
+}
+
+/** The reader as the rules see it: one reading or none, and never one that was cut. */
+function readInner(text: string, view: SchemaView | null, context: ArgumentsContext): string | null {
+  const result = read(text, view, context.limits)
+  const [only] = result.readings
+  if (only === undefined || result.readings.length > 1 || result.failure !== null) return null
+  return mayApply(only.faults, context) ? only.text : null
+}
+
+const mayApply = (faults: readonly HealedFault[], context: ArgumentsContext): boolean => faults.every((f) => isAtLeast(f.confidence, context.apply) && !context.off.has(f.id))
+
+function judge(reading: Reading, raw: string, context: ArgumentsContext): ArgumentsOutcome {
+  const result = fitted(reading, context)
+  const findings = [...reading.faults.map((f) => toFinding(f, mayApply([f], context))), ...placed(result.findings, reading, raw)]
+  if (result.blocked !== null) return escalate("value/protocol-residue", [], [result.blocked])
+  const truncated = reading.cut === "closers" && (context.cutByProvider || result.issues.length > 0)
+  if (truncated) return escalate("truncated", result.issues, findings)
+  if (result.issues.length > 0) return escalate(reasonOf(reading, result.issues, context), result.issues, [...findings, ...result.guesses], hintsOf(result))
+  if (!mayApply(reading.faults, context)) return escalate("policy/not-applied", [], findings)
+  if (findings.length === 0) return { kind: "valid" }
+  return { kind: "repaired", parts: [{ text: result.text, findings }], cut: reading.cut }
+}
+
+function reasonOf(reading: Reading, issues: readonly Issue[], context: ArgumentsContext): Reason {
+  const missing = issues.some((issue) => issue.missing !== undefined)
+  if (missing && context.cutByProvider) return "truncated"
+  if (reading.text === "null" || reading.text === "{}") return missing || issues[0]?.pointer === "" ? "arguments/empty" : "arguments/invalid"
+  return issues.every((issue) => issue.missing !== undefined) ? "arguments/missing" : "arguments/invalid"
+}
+
+const hintsOf = (result: Fit): string[] => [...new Set(result.guesses.map((guess) => guess.message))].slice(0, 3)
+
+/** Ex) {"path":"a"}{"path":"b"} : as many calls, if each is one. */
+function split(readings: readonly Reading[], raw: string, context: ArgumentsContext): ArgumentsOutcome {
+  if (readings.length > context.limits.splitCalls) return escalate("json/concatenated")
+  const parts: { text: string; findings: readonly Finding[] }[] = []
+  for (const reading of readings) {
+    const outcome = judge(reading, raw, context)
+    if (outcome.kind !== "repaired") return escalate("json/concatenated", outcome.kind === "escalated" ? outcome.issues : [])
+    parts.push(...outcome.parts)
+  }
+  return { kind: "repaired", parts: distinct(parts), cut: null }
+}
+
+function distinct<P extends { readonly text: string }>(parts: readonly P[]): P[] {
+  const seen = new Set<string>()
+  return parts.filter((part) => {
+    const key = canonical(part.text)
+    return seen.has(key) ? false : seen.add(key)
+  })
+}
+
+/** Ex) Use {x}: {"path":"a"} : the only object that fits; two that fit and differ are none. */
+function pick(readings: readonly Reading[], raw: string, context: ArgumentsContext): ArgumentsOutcome {
+  const fits = readings.map((reading) => judge(reading, raw, context)).filter((outcome) => outcome.kind === "repaired")
+  const parts = distinct(fits.flatMap((outcome) => outcome.parts))
+  const [only] = parts
+  if (only === undefined) return judge(readings[0] as Reading, raw, context)
+  if (parts.length > 1) return escalate("json/ambiguous", [], NO_FINDINGS, [`${parts.length} different objects in the text fit.`])
+  if (context.apply === "certain") return escalate("policy/not-applied", [], only.findings)
+  return { kind: "repaired", parts: [only], cut: null }
+}
+
+function toFinding(fault: HealedFault, applied: boolean): Finding {
+  const before = fault.edits.map((edit) => edit.removed).join("")
+  const after = fault.edits.map((edit) => edit.inserted).join("")
+  return { rule: fault.id, pointer: fault.pointer, before, after, confidence: fault.confidence, span: fault.span, edits: fault.edits, applied, message: FAULTS[fault.id].title }
+}
+
+/** Findings of the rules count in the healed text; their spans are told in the model's own. */
+function placed(findings: readonly Finding[], reading: Reading, raw: string): Finding[] {
+  if (reading.faults.length === 0) return [...findings]
+  const steps = reading.faults.flatMap((fault) => fault.edits)
+  const origin = (offset: number): number => Math.min(raw.length, toOrigin(offset, steps))
+  return findings.map((finding) => ({ ...finding, span: [origin(finding.span[0]), origin(finding.span[1])] as const }))
+}

@@ -1,0 +1,77 @@
+import { MendError } from "../errors.ts"
+import type { Limits } from "../limits.ts"
+import { indexNames, type NameIndex } from "../names/resolve.ts"
+import { compileSchema } from "../schema/compile.ts"
+import type { CompiledSchema } from "../schema/view.ts"
+import type { Tool } from "../turn.ts"
+
+/** A given tool with its schema, compiled when it is first called. */
+export interface CatalogTool {
+  readonly tool: Tool
+  readonly name: string
+  readonly schema: CompiledSchema
+  /** Texts of the schema's own descriptions are not needed by valid calls: collected on demand. */
+  readonly overLimit: boolean
+}
+
+export interface Catalog {
+  readonly byName: ReadonlyMap<string, CatalogTool>
+  /** All known names, those of disabled tools included, for names that do not match. */
+  index(disabled: readonly string[]): NameIndex
+}
+
+const CACHE = new WeakMap<object, Catalog>()
+
+/** The compiled tools of a list, remembered by the identity of the list. */
+export function catalogOf(tools: readonly Tool[], limits: Limits): Catalog {
+  const known = CACHE.get(tools)
+  if (known !== undefined) return known
+  if (!Array.isArray(tools)) throw new MendError("MEND_TOOLS", "tools must be an array of { name, parameters }")
+  const catalog = makeCatalog(tools, limits)
+  CACHE.set(tools, catalog)
+  return catalog
+}
+
+function makeCatalog(tools: readonly Tool[], limits: Limits): Catalog {
+  const byName = new Map<string, CatalogTool>()
+  tools.forEach((tool, position) => {
+    if (typeof tool !== "object" || tool === null || typeof tool.name !== "string") throw new MendError("MEND_TOOL", `tools[${position}] must be an object with a name`)
+    if (!byName.has(tool.name)) byName.set(tool.name, lazyTool(tool, limits, position >= limits.tools))
+  })
+  let plain: NameIndex | null = null
+  return {
+    byName,
+    index(disabled) {
+      if (disabled.length > 0) return indexNames(new Set([...byName.keys(), ...disabled]))
+      plain ??= indexNames(byName.keys())
+      return plain
+    },
+  }
+}
+
+function lazyTool(tool: Tool, limits: Limits, overLimit: boolean): CatalogTool {
+  let schema: CompiledSchema | null = null
+  return {
+    tool,
+    name: tool.name,
+    overLimit,
+    get schema(): CompiledSchema {
+      schema ??= compileSchema(declared(tool), { limits })
+      return schema
+    },
+  }
+}
+
+/** The schema with what the tool declares beside it written into it as hints. */
+function declared(tool: Tool): unknown {
+  const { parameters, paths, aliases, relational } = tool
+  if (paths === undefined && aliases === undefined && relational === undefined) return parameters
+  if (typeof parameters !== "object" || parameters === null || "~standard" in parameters) return parameters
+  const schema = parameters as Readonly<Record<string, unknown>>
+  const properties: Record<string, unknown> = { ...(schema["properties"] as object | undefined) }
+  for (const name of paths ?? []) {
+    const field = Object.hasOwn(properties, name) ? properties[name] : undefined
+    if (typeof field === "object" && field !== null) properties[name] = { ...field, "x-toolmend": { path: true } }
+  }
+  return { ...schema, properties, "x-toolmend": { ...(aliases === undefined ? {} : { aliases }), ...(relational === undefined ? {} : { relational }) } }
+}

@@ -1,0 +1,126 @@
+import type { Limits } from "../limits.ts"
+import { NAME_FAULTS } from "../names/faults.ts"
+import { resolveName } from "../names/resolve.ts"
+import { similarNames } from "../names/similar.ts"
+import { type Finding, type IssueReport, isAtLeast } from "../report.ts"
+import type { Issue } from "../schema/view.ts"
+import type { DeclaredCall, EscalatedCall, MendedCall, MendOptions, ReportFinding, SuppressedCall } from "../turn.ts"
+import { type ArgumentsOutcome, mendArguments } from "./arguments.ts"
+import type { Catalog, CatalogTool } from "./catalog.ts"
+import { describeIssue, feedbackText } from "./feedback.ts"
+import { type Reason, SUPPRESSIONS } from "./reasons.ts"
+
+/** What all calls of one turn share. */
+export interface TurnContext {
+  readonly catalog: Catalog
+  readonly options: MendOptions
+  readonly limits: Limits
+  readonly cutByProvider: boolean
+}
+
+/** What one declared call came to; several calls when its text held several. */
+export interface CallOutcome {
+  readonly calls: readonly MendedCall[]
+  readonly escalated: EscalatedCall | null
+  readonly suppressed: SuppressedCall | null
+  readonly remark: ReportFinding | null
+  readonly closed: boolean
+}
+
+const NO_FINDINGS: readonly Finding[] = []
+const NO_DISABLED: readonly string[] = []
+
+export const unchangedCall = (id: string, name: string, raw: string): MendedCall => ({ id, name, arguments: raw, outcome: "unchanged", findings: NO_FINDINGS, raw })
+
+/** One call that the fast path did not take. */
+export function mendCall(call: DeclaredCall, id: string, raw: string, context: TurnContext): CallOutcome {
+  const disabled = context.options.disabledTools ?? NO_DISABLED
+  if (typeof call.name !== "string" || call.name.trim() === "") return suppress(id, "", raw)
+  if (disabled.includes(call.name)) return reject(id, call.name, raw, "name/disabled", context)
+  const exact = context.catalog.byName.get(call.name)
+  if (exact !== undefined) return withTool(exact, null, call.name, id, raw, context)
+  return byResolvedName(call.name, id, raw, disabled, context)
+}
+
+function suppress(id: string, name: string, raw: string): CallOutcome {
+  return outcome({ suppressed: { id, name, arguments: raw, reason: "name/empty", notice: SUPPRESSIONS["name/empty"] } })
+}
+
+const outcome = (part: Partial<CallOutcome>): CallOutcome => ({ calls: [], escalated: null, suppressed: null, remark: null, closed: false, ...part })
+
+function byResolvedName(name: string, id: string, raw: string, disabled: readonly string[], context: TurnContext): CallOutcome {
+  const resolved = resolveName(name, context.catalog.index(disabled))
+  if (resolved.kind === "unknown") return unknownName(name, id, raw, context)
+  if (disabled.includes(resolved.name)) return reject(id, name, raw, "name/disabled", context)
+  const entry = context.catalog.byName.get(resolved.name) as CatalogTool
+  const fault = resolved.kind === "found" ? resolved.fault : "name/cut"
+  const { confidence, title } = NAME_FAULTS[fault]
+  if (!isAtLeast(confidence, policyOf(entry, context)) || context.options.rules?.[fault] === "off") return unknownName(name, id, raw, context)
+  const finding: Finding = { rule: fault, pointer: "", before: name, after: entry.name, confidence, span: [0, 0], edits: [], applied: true, message: title }
+  const result = withTool(entry, finding, name, id, raw, context)
+  // A name that merely begins right is believed only when the arguments agree.
+  return fault === "name/cut" && result.calls.length === 0 ? unknownName(name, id, raw, context) : result
+}
+
+function unknownName(name: string, id: string, raw: string, context: TurnContext): CallOutcome {
+  const near = similarNames(name, context.catalog.byName.keys())
+  const hints = near.length === 0 ? [] : [`did you mean ${near.map((n) => JSON.stringify(n)).join(" or ")}?`]
+  return reject(id, name, raw, "name/unknown", context, [], NO_FINDINGS, hints)
+}
+
+const policyOf = (entry: CatalogTool, context: TurnContext): "certain" | "likely" => (entry.tool.apply === "certain" || context.options.apply === "certain" ? "certain" : "likely")
+
+function withTool(entry: CatalogTool, renamed: Finding | null, name: string, id: string, raw: string, context: TurnContext): CallOutcome {
+  const value = parseObject(raw)
+  if (entry.overLimit || entry.schema.broken !== null) return unchecked(entry, renamed, id, raw, value !== undefined, context)
+  const own = renamed === null ? NO_FINDINGS : [renamed]
+  const result = mendArguments(raw, value !== undefined, {
+    tool: entry.name,
+    knownNames: new Set(context.catalog.byName.keys()),
+    view: entry.schema.view,
+    limits: context.limits,
+    apply: policyOf(entry, context),
+    off: offRules(context.options),
+    cutByProvider: context.cutByProvider,
+  })
+  if (result.kind === "escalated") return reject(id, renamed === null ? name : entry.name, raw, result.reason, context, result.issues, [...own, ...result.findings], result.hints)
+  return outcome({ calls: accepted(result, entry, own, id, raw), closed: result.kind === "repaired" && result.cut === "closers" })
+}
+
+function accepted(result: Exclude<ArgumentsOutcome, { kind: "escalated" }>, entry: CatalogTool, own: readonly Finding[], id: string, raw: string): MendedCall[] {
+  if (result.kind === "valid") return own.length === 0 ? [unchangedCall(id, entry.name, raw)] : [{ id, name: entry.name, arguments: raw, outcome: "repaired", findings: own, raw }]
+  return result.parts.map((part, i) => ({ id: i === 0 ? id : `${id}~${i + 1}`, name: entry.name, arguments: part.text, outcome: "repaired", findings: [...own, ...part.findings], raw }))
+}
+
+/** A tool whose schema cannot be used is not mended: strict objects pass as they are, all else comes back. */
+function unchecked(entry: CatalogTool, renamed: Finding | null, id: string, raw: string, strict: boolean, context: TurnContext): CallOutcome {
+  const broken = entry.schema.broken
+  const remark: ReportFinding = { code: broken?.code ?? "limit/tools", tool: entry.name, message: broken?.message ?? "The tool is beyond the limit of tools and was not mended." }
+  if (!strict) return { ...reject(id, entry.name, raw, "schema/broken", context), remark }
+  const findings = renamed === null ? NO_FINDINGS : [renamed]
+  return outcome({ calls: [{ ...unchangedCall(id, entry.name, raw), outcome: renamed === null ? "unchanged" : "repaired", findings }], remark })
+}
+
+function reject(id: string, name: string, raw: string, reason: Reason, context: TurnContext, issues: readonly Issue[] = [], findings: readonly Finding[] = NO_FINDINGS, hints: readonly string[] = []): CallOutcome {
+  const feedback = feedbackText({ tool: name, reason, issues, hints }, context.limits.feedbackChars)
+  return outcome({ escalated: { id, name, arguments: raw, reason, issues: issues.map(toReport), findings, hints, feedback } })
+}
+
+const toReport = (issue: Issue): IssueReport => ({ pointer: issue.pointer, keyword: issue.keyword, expected: issue.expected, received: issue.received, message: describeIssue(issue) })
+
+/** The object a text strictly is, or undefined. */
+export function parseObject(raw: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(raw)
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const NONE_OFF: ReadonlySet<string> = new Set()
+
+function offRules(options: MendOptions): ReadonlySet<string> {
+  if (options.rules === undefined) return NONE_OFF
+  return new Set(Object.keys(options.rules).filter((id) => options.rules?.[id] === "off"))
+}

@@ -1,0 +1,26 @@
+/** What a programmer did wrong. What a model wrote is never an exception. */
+export const ERRORS = {
+  MEND_TOOLS: "The second argument is not an array of tools.",
+  MEND_TOOL: "An entry of the tools array is not an object with a name.",
+  MEND_TURN: "The first argument is not a turn object.",
+} as const
+
+export type ErrorCode = keyof typeof ERRORS
+
+const MARK = Symbol.for("toolmend.error")
+
+/** Carries a code of docs/errors.md; `MendError.is` works across copies of the package. */
+export class MendError extends Error {
+  readonly code: ErrorCode
+  readonly [MARK] = true
+
+  constructor(code: ErrorCode, message: string) {
+    super(`${code}: ${message}`)
+    this.name = "MendError"
+    this.code = code
+  }
+
+  static is(error: unknown): error is MendError {
+    return typeof error === "object" && error !== null && (error as { [MARK]?: unknown })[MARK] === true
+  }
+}

@@ -1,0 +1,68 @@
+import type { Confidence } from "../report.ts"
+
+/** What can be wrong with the name of a tool and still leave one tool. */
+export interface NameFault {
+  readonly title: string
+  readonly confidence: Confidence
+  readonly safety: string
+  readonly examples: readonly { readonly tools: readonly string[]; readonly before: string; readonly after: string | null }[]
+}
+
+export const NAME_FAULTS: Readonly<Record<NameFaultId, NameFault>> = {
+  "name/residue": {
+    title: "Tokens, quotes, parentheses, an index or space around the name",
+    confidence: "certain",
+    safety: "What is cut off can be no part of a name, and the rest is exactly a given tool.",
+    examples: [
+      { tools: ["list_rows"], before: "list_rows<|channel|>commentary", after: "list_rows" },
+      { tools: ["list_rows"], before: "list_rows please", after: null },
+    ],
+  },
+  "name/style": {
+    title: "Other case or other separators",
+    confidence: "certain",
+    safety: "Exactly one known tool, disabled ones included, has the same letters and digits.",
+    examples: [
+      { tools: ["list_rows"], before: "ListRows", after: "list_rows" },
+      { tools: ["list_rows", "listRows"], before: "List-Rows", after: null },
+    ],
+  },
+  "name/prefix": {
+    title: "A framework's prefix before the name",
+    confidence: "certain",
+    safety: "The prefix names no server, and what follows is one tool.",
+    examples: [{ tools: ["list_rows"], before: "functions.list_rows", after: "list_rows" }],
+  },
+  "name/repeated": {
+    title: "The name several times in a row",
+    confidence: "certain",
+    safety: "All copies are equal and one of them is a given tool.",
+    examples: [
+      { tools: ["list_rows"], before: "list_rowslist_rows", after: "list_rows" },
+      { tools: ["list_rows", "drop"], before: "list_rowsdrop", after: null },
+    ],
+  },
+  "name/suffix": {
+    title: "A class-like ending such as _tool",
+    confidence: "likely",
+    safety: "Without the ending exactly one known tool is left.",
+    examples: [{ tools: ["todo", "patch"], before: "TodoTool_tool", after: "todo" }],
+  },
+  "name/namespace": {
+    title: "A server's namespace added, dropped or written otherwise",
+    confidence: "likely",
+    safety: "Exactly one known tool ends in that name, at a mark that separates words.",
+    examples: [
+      { tools: ["mcp__Ledger__list_rows", "mcp__Ledger__find"], before: "ledger:list_rows", after: "mcp__Ledger__list_rows" },
+      { tools: ["a__list_rows", "b__list_rows"], before: "list_rows", after: null },
+    ],
+  },
+  "name/cut": {
+    title: "The end of the name is missing",
+    confidence: "likely",
+    safety: "Exactly one known tool begins that way, at least four characters are there, and the arguments fit it.",
+    examples: [],
+  },
+}
+
+export type NameFaultId = "name/residue" | "name/style" | "name/prefix" | "name/repeated" | "name/suffix" | "name/namespace" | "name/cut"

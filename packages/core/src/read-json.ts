@@ -1,0 +1,49 @@
+import type { Cut } from "./json/parse.ts"
+import { type HealedFault, read } from "./json/read.ts"
+import { DEFAULT_LIMITS } from "./limits.ts"
+import { compileSchema } from "./schema/compile.ts"
+import type { SchemaView } from "./schema/view.ts"
+
+export interface JsonReading {
+  /** Strict JSON, the very same string when it was strict already; null when there is no single reading. */
+  readonly text: string | null
+  /** False when the text was cut off, even if closing brackets was all it took. */
+  readonly complete: boolean
+  readonly cut: Cut | null
+  readonly faults: readonly HealedFault[]
+  /** Why there is no reading, or null. */
+  readonly failure: string | null
+}
+
+const VIEWS = new WeakMap<object, SchemaView>()
+
+function viewOf(schema: unknown): SchemaView | null {
+  if (typeof schema !== "object" || schema === null) return null
+  let view = VIEWS.get(schema)
+  if (view === undefined) {
+    view = compileSchema(schema).view
+    VIEWS.set(schema, view)
+  }
+  return view
+}
+
+/**
+ * Reads one JSON value from any text; the schema decides what would be doubtful without it.
+ * @example readJson("{'a': 1,}").text // '{"a": 1}'
+ */
+export function readJson(text: string, schema?: unknown): JsonReading {
+  if (isStrict(text)) return { text, complete: true, cut: null, faults: [], failure: null }
+  const result = read(text, viewOf(schema), DEFAULT_LIMITS)
+  const [only] = result.readings
+  const whole = only !== undefined && result.readings.length === 1
+  return { text: whole ? only.text : null, complete: result.cut === null, cut: result.cut, faults: whole ? only.faults : [], failure: result.failure ?? (whole ? null : "json/ambiguous") }
+}
+
+function isStrict(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
