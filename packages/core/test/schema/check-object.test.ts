@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest"
+import { compileSchema } from "../../src/schema/compile.ts"
+
+const accepts = (schema: unknown, value: unknown): boolean => compileSchema(schema).isValid(value)
+
+describe("object checks", () => {
+  const file = {
+    type: "object",
+    properties: { path: { type: "string" }, line: { type: "integer" }, ratio: { type: "number" }, force: { type: "boolean" }, extra: {} },
+    required: ["path", "line"],
+    additionalProperties: false,
+  }
+
+  it("takes declared members in any order", () => {
+    expect(accepts(file, { path: "a", line: 1, ratio: 0.5, force: true, extra: [] })).toBe(true)
+    expect(accepts(file, { force: false, line: 1, path: "a" })).toBe(true)
+  })
+
+  it.each([
+    { path: "a" },
+    { path: 1, line: 1 },
+    { path: "a", line: 1.5 },
+    { path: "a", line: 1, ratio: "1" },
+    { path: "a", line: 1, ratio: 1e400 },
+    { path: "a", line: 1, force: 1 },
+    { path: "a", line: 1, other: 1 },
+  ])("refuses %j", (value) => expect(accepts(file, value)).toBe(false))
+
+  it("counts an undefined member as absent", () => {
+    expect(accepts(file, { path: "a", line: undefined })).toBe(false)
+    expect(accepts(file, { path: "a", line: 1, other: undefined })).toBe(true)
+  })
+
+  it("is safe for names every object inherits", () => {
+    const schema = JSON.parse('{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":{"type":"number"}},"required":["__proto__","toString"]}')
+    expect(accepts(schema, {})).toBe(false)
+    expect(accepts(schema, JSON.parse('{"__proto__":"a","toString":1}'))).toBe(true)
+    expect(accepts(schema, JSON.parse('{"__proto__":1,"toString":1}'))).toBe(false)
+    expect(accepts({ additionalProperties: false, properties: { a: {} } }, JSON.parse('{"__proto__":1}'))).toBe(false)
+    expect(accepts({ properties: { constructor: { type: "string" } } }, {})).toBe(true)
+  })
+
+  it("hands undeclared members to patternProperties, then to additionalProperties", () => {
+    const schema = { properties: { id: { type: "integer" } }, patternProperties: { "^x-": { type: "string" } }, additionalProperties: { type: "boolean" } }
+    expect(accepts(schema, { id: 1, "x-a": "t", other: true })).toBe(true)
+    expect([accepts(schema, { "x-a": 1 }), accepts(schema, { other: 1 }), accepts(schema, { id: "1" })]).toEqual([false, false, false])
+  })
+
+  it("refuses nothing because of a pattern that is never run", () => {
+    expect(accepts({ patternProperties: { "^(a+)+$": { type: "string" } }, additionalProperties: false }, { aaa: 1 })).toBe(true)
+  })
+
+  it("checks names, counts and dependencies", () => {
+    expect([accepts({ propertyNames: { maxLength: 2 } }, { ab: 1 }), accepts({ propertyNames: { maxLength: 2 } }, { abc: 1 })]).toEqual([true, false])
+    expect([accepts({ minProperties: 1 }, {}), accepts({ maxProperties: 1 }, { a: 1, b: 1 })]).toEqual([false, false])
+    expect([accepts({ dependentRequired: { a: ["b"] } }, { a: 1 }), accepts({ dependencies: { a: ["b"] } }, { a: 1, b: 1 })]).toEqual([false, true])
+    expect([accepts({ dependentSchemas: { a: { required: ["c"] } } }, { a: 1 }), accepts({ dependencies: { a: { required: ["c"] } } }, { a: 1, c: 1 })]).toEqual([false, true])
+  })
+})
