@@ -128,3 +128,6 @@ export function blockedBy(text: string, tool: string): Finding | null {
   }
   return null
 }
+
+/** A quick look at a valid call: false when nothing in it can be a fault that only declarations tell. */
+export const mayBeDeclaredFault = (text: string, view: SchemaView): boolean => mayHoldResidue(text) || text.includes("<|tool_call_argument_begin|>") || hasHints(view)

@@ -40,7 +40,7 @@ function fitPart(text: string, view: SchemaView, run: Run): Fit {
     const root = readTree(current)
     if (run.depth === 0 && pass === 0 && isTooLarge(root, run.limits.nodes)) break
     guesses.length = 0
-    const cures = collect({ text: current, value, root, view }, [...declared, ...issues], run, guesses)
+    const cures = collect({ text: current, value, root, view }, [...issues, ...declared], run, guesses)
     const done = applyTogether(current, chooseCures(cures), steps)
     if (done === null || seen.has(done.text)) break
     seen.add(done.text)

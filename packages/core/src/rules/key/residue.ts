@@ -11,6 +11,8 @@ function clean(key: string): string {
   if (key.length > 200) return key
   const named = NAMED_TAG.exec(key.trim())?.[1]
   if (named !== undefined) return named
+  const tag = /^<\/?([\w.-]+)>?$/.exec(key.trim())?.[1]
+  if (tag !== undefined) return tag
   const untagged = key.replace(/<[^<>]*>?/g, "")
   return untagged.replace(/^[^\p{L}\p{N}_$@-]+/u, "").replace(/[^\p{L}\p{N}_$-]+$/u, "")
 }

@@ -13,7 +13,7 @@ export const emptyTextForObject: Rule = {
     { schema: { type: "object", properties: { home: { type: "object", required: ["url"] } }, required: ["home"] }, before: '{"home":""}', after: null },
   ],
   propose(place) {
-    if (place.node.kind !== "string" || String(place.value).trim() !== "" || (place.view.kinds & OBJECT) === 0 || (place.view.kinds & STRING) !== 0) return null
+    if (place.atRoot || place.node.kind !== "string" || String(place.value).trim() !== "" || (place.view.kinds & OBJECT) === 0 || (place.view.kinds & STRING) !== 0) return null
     return { edits: replace(place, "{}"), confidence: "likely", message: "An object is wanted that needs no member; the text is empty." }
   },
 }

@@ -1,7 +1,7 @@
 import { OBJECT } from "../../json/kind.ts"
-import { type Member, memberOf } from "../../json/tree.ts"
+import { type JsonNode, type Member, memberOf } from "../../json/tree.ts"
 import { gatherMembers, isOnly } from "../members.ts"
-import { type Place, type Proposal, type Rule } from "../rule.ts"
+import type { Place, Proposal, Rule } from "../rule.ts"
 import type { SchemaView } from "../../schema/view.ts"
 
 interface Home {
@@ -9,11 +9,19 @@ interface Home {
   readonly view: SchemaView
 }
 
+interface Outer {
+  readonly node: JsonNode
+  readonly view: SchemaView
+}
+
+/** The object the members lie in: the place itself, or the one around it when the place is the empty object. */
+const outerOf = (place: Place): Outer => (place.node.members.length === 0 && place.owner !== null ? place.owner : place)
+
 /** Members of an object that must be there, can hold strange members, and are missing or empty. */
-function homes(place: Place): Home[] {
-  return place.view.required.flatMap((name) => {
-    const view = place.view.member(name)
-    const there = memberOf(place.node, name)
+function homes(outer: Outer): Home[] {
+  return outer.view.required.flatMap((name) => {
+    const view = outer.view.member(name)
+    const there = memberOf(outer.node, name)
     const isFree = there === undefined || (there.value.kind === "object" && there.value.members.length === 0)
     return view !== null && (view.kinds & OBJECT) !== 0 && view.names.length > 0 && isFree ? [{ name, view }] : []
   })
@@ -38,18 +46,18 @@ export const liftedMembers: Rule = {
     },
   ],
   propose(place): Proposal | null {
-    if (place.node.kind !== "object") return null
-    const declared = new Set(place.view.names)
-    const strange = place.node.members.filter((member) => !declared.has(member.key))
-    if (strange.length === 0 || strange.length > 64 || !strange.every((member) => isOnly(place.node, member))) return null
-    const fitting = homes(place).filter((home) => strange.every((member) => home.view.names.includes(member.key)))
-    const [home, another] = fitting
+    const outer = outerOf(place)
+    const { node, view } = outer
+    if (node.kind !== "object") return null
+    const declared = new Set(view.names)
+    const strange = node.members.filter((member) => !declared.has(member.key))
+    if (strange.length === 0 || strange.length > 64 || !strange.every((member) => isOnly(node, member))) return null
+    const [home, another] = homes(outer).filter((found) => strange.every((member) => found.view.names.includes(member.key)))
     if (home === undefined || another !== undefined) return null
     const object = `{${strange.map((member) => place.text.slice(member.keyStart, member.value.end)).join(",")}}`
-    if (!place.fits(object, home.view)) return null
-    const there = memberOf(place.node, home.name)
-    const gone = new Set<Member>(there === undefined ? strange : [...strange, there])
-    if (there !== undefined && !isOnly(place.node, there)) return null
-    return { edits: gatherMembers(place.node, gone, `${JSON.stringify(home.name)}:${object}`), confidence: "likely", message: `The members belong inside ${JSON.stringify(home.name)}.`, part: true, under: [home.name] }
+    const there = memberOf(node, home.name)
+    if ((there !== undefined && !isOnly(node, there)) || !place.fits(object, home.view)) return null
+    const edits = gatherMembers(node, new Set<Member>(there === undefined ? strange : [...strange, there]), `${JSON.stringify(home.name)}:${object}`)
+    return { edits, confidence: "likely", message: `The members belong inside ${JSON.stringify(home.name)}.`, part: true, under: node === place.node ? [home.name] : [] }
   },
 }

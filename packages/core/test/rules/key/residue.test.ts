@@ -1,0 +1,18 @@
+import { keyResidue } from "../../../src/rules/key/residue.ts"
+import { object } from "../../support/fitting.ts"
+import { ruleTester } from "../../support/ruleTester.ts"
+
+const schema = object({ command: { type: "string" }, cwd: { type: "string" } }, ["command"])
+
+ruleTester(keyResidue, {
+  valid: [{ schema, text: '{"command":"id","cwd</arg_key>":"/"}' }],
+  repaired: ["{…command", "command</arg_key>", "<arg_key>command</arg_key>", "command:", "`command`", '"command"', "command=", "{command", "<parameter=command>", 'parameter name=\\"command\\"', "  command  :", "command</arg", "'Command'"]
+    .map((key) => ({ schema, text: `{"${key.replace(/^"command"$/, '\\"command\\"')}":"id"}`, after: '{"command":"id"}', confidence: "likely" as const })),
+  refused: [
+    { schema, text: '{"command1":"id"}' },
+    { schema, text: '{"<command>":"id","{command":"ls"}' },
+    { schema, text: '{"sub command":"id"}' },
+    { schema, text: '{"{command":5.5,"command:":"x"}' },
+    { schema: { ...schema, additionalProperties: false }, text: '{"command":"id","command:":"ls"}' },
+  ],
+})

@@ -1,0 +1,32 @@
+import { keyStyle } from "../../../src/rules/key/style.ts"
+import { object } from "../../support/fitting.ts"
+import { ruleTester } from "../../support/ruleTester.ts"
+
+const text = { type: "string" }
+const move = object({ from_path: text, dry_run: { type: "boolean" } }, ["from_path"])
+const closed = { ...move, additionalProperties: false }
+
+ruleTester(keyStyle, {
+  valid: [
+    { schema: move, text: '{"from_path":"a","dryRun":true}' },
+    { schema: object({ fromPath: text, from_path: text }, ["fromPath"]), text: '{"fromPath":"a"}' },
+  ],
+  repaired: [
+    ...["fromPath", "from-path", "FromPath", "FROM_PATH", "from path", "from.path"].map((key) => ({ schema: move, text: `{"${key}": "a"}`, after: '{"from_path": "a"}', confidence: "certain" as const })),
+    { schema: closed, text: '{"from_path":"a","dryRun":"true"}', after: '{"from_path":"a","dry_run":true}', confidence: "certain" },
+    { schema: closed, text: '{"from_path":"a","DryRun":null}', after: '{"from_path":"a"}' },
+    { schema: move, text: '{"dryRun":true,"fromPath":"a"}', after: '{"dry_run":true,"from_path":"a"}' },
+    { schema: object({ all: { type: "array", items: move } }), text: '{"all":[{"fromPath":"a"},{"from_path":"b"}]}', after: '{"all":[{"from_path":"a"},{"from_path":"b"}]}' },
+    { schema: object({ n: { type: "integer" }, dry_run: { type: "boolean" } }, ["n"]), text: '{"n":"1","dryRun":true}', after: '{"n":1,"dry_run":true}', confidence: "likely" },
+    { schema: object({ job: { anyOf: [move, { type: "null" }] } }), text: '{"job":{"fromPath":"a"}}', after: '{"job":{"from_path":"a"}}' },
+    { schema: { properties: { from_path: text, to_path: text }, type: "object", anyOf: [{ required: ["from_path"] }, { required: ["to_path"] }] }, text: '{"toPath":"a"}', after: '{"to_path":"a"}' },
+  ],
+  refused: [
+    { schema: move, text: '{"fromPath":"a","FromPath":"b"}' },
+    { schema: move, text: '{"fromPath":"a","fromPath":"b"}' },
+    { schema: closed, text: '{"from_path":"a","fromPath":"b"}' },
+    { schema: object({ from_path: text, fromPath: text, n: text }), text: '{"FROMPATH":"a","n":"x"}' },
+    { schema: move, text: '{"fromPath":["a","b"]}' },
+    { schema: move, text: '{"frompaths":"a"}' },
+  ],
+})

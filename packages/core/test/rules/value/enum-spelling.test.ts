@@ -1,0 +1,34 @@
+import { enumSpelling } from "../../../src/rules/value/enum-spelling.ts"
+import { object } from "../../support/fitting.ts"
+import { ruleTester } from "../../support/ruleTester.ts"
+
+const of = (...values: unknown[]) => object({ v: { enum: values } })
+
+ruleTester(enumSpelling, {
+  valid: [
+    { schema: of("low", "Low"), text: '{"v":"Low"}' },
+    { schema: object({ v: { type: "string" } }), text: '{"v":"HIGH "}' },
+  ],
+  repaired: [
+    { schema: of("low", "high"), text: '{"v":" HIGH"}', after: '{"v":"high"}', confidence: "certain" },
+    { schema: of("in_progress", "done"), text: '{"v":"In Progress"}', after: '{"v":"in_progress"}', confidence: "certain" },
+    { schema: of("in_progress", "done"), text: '{"v":"in-progress"}', after: '{"v":"in_progress"}' },
+    { schema: of("in_progress", "done"), text: '{"v":"inProgress"}', after: '{"v":"in_progress"}', confidence: "likely" },
+    { schema: of("low", "high"), text: '{"v":"\\"high\\""}', after: '{"v":"high"}' },
+    { schema: of(1, 3, "all"), text: '{"v":"3"}', after: '{"v":3}' },
+    { schema: of(true, "auto"), text: '{"v":"True"}', after: '{"v":true}' },
+    { schema: object({ v: { const: "fixed" } }), text: '{"v":"Fixed"}', after: '{"v":"fixed"}' },
+    { schema: object({ v: { anyOf: [{ type: "string", enum: ["C++", "Rust"] }, { type: "null" }] } }), text: '{"v":"c++"}', after: '{"v":"C++"}' },
+    { schema: object({ v: { oneOf: [{ const: "red" }, { const: "green" }] } }), text: '{"v":"Red"}', after: '{"v":"red"}' },
+    { schema: object({ all: { type: "array", items: { enum: ["a", "b"] } } }), text: '{"all":["A","b"]}', after: '{"all":["a","b"]}' },
+  ],
+  refused: [
+    { schema: of("low", "high"), text: '{"v":"hi"}' },
+    { schema: of("low", "high"), text: '{"v":"highest"}' },
+    { schema: of("low", "LOW"), text: '{"v":"Low"}' },
+    { schema: of("1", "2"), text: '{"v":"-1"}' },
+    { schema: of("12"), text: '{"v":"1-2"}' },
+    { schema: of("+", "*"), text: '{"v":"-"}' },
+    { schema: of("low", "high"), text: '{"v":null}' },
+  ],
+})

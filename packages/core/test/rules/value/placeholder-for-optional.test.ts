@@ -1,0 +1,27 @@
+import { placeholderForOptional } from "../../../src/rules/value/placeholder-for-optional.ts"
+import { object } from "../../support/fitting.ts"
+import { ruleTester } from "../../support/ruleTester.ts"
+
+const schema = object({ at: { type: "string" }, page: { type: "integer" }, label: { type: "string", pattern: "^.+=.+$" }, tags: { type: "array", items: { type: "string" } }, mode: { enum: ["in", "out"] } }, ["at"])
+
+ruleTester(placeholderForOptional, {
+  valid: [
+    { schema: object({ note: { type: "string" } }, []), text: '{"note":""}' },
+    { schema: object({ note: { type: "string" } }, []), text: '{"note":"None"}' },
+  ],
+  repaired: [
+    ...['"null"', '"None"', '"none"', '"undefined"', '"nil"', '"N/A"', '""', '"-"', "{}", "[]"].map((word) => ({ schema, text: `{"at":"x","page":${word}}`, after: '{"at":"x"}', confidence: "likely" as const })),
+    { schema, text: '{"at":"x","label":"","tags":"None"}', after: '{"at":"x"}' },
+    { schema, text: '{"mode":"none","at":"x"}', after: '{"at":"x"}' },
+    { schema: object({ size: { anyOf: [{ type: "integer" }, { type: "boolean" }] } }, []), text: '{"size":"null"}', after: "{}" },
+  ],
+  refused: [
+    { schema, text: '{"at":"x","tags":""}' },
+    { schema, text: '{"at":"x","mode":"sideways"}' },
+    { schema, text: '{"at":"x","page":-1.5}' },
+    { schema, text: '{"at":"x","page":"none of them"}' },
+    { schema: object({ page: { type: "integer" } }), text: '{"page":""}' },
+    { schema: { type: "object", additionalProperties: { type: "integer" } }, text: '{"page":""}' },
+    { schema: object({ list: { type: "array", items: { type: "integer" } } }), text: '{"list":["null"]}' },
+  ],
+})
