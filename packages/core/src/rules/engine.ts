@@ -22,6 +22,16 @@ export function fit(text: string, view: SchemaView, options: FitOptions): Fit {
 }
 
 function fitPart(text: string, view: SchemaView, run: Run): Fit {
+  if (run.depth === 0) return fitOnce(text, view, run)
+  const known = run.memo.get(view) ?? new Map<string, Fit>()
+  run.memo.set(view, known)
+  const question = `${run.atRoot ? 1 : 0} ${run.off.size} ${run.key}\n${text}`
+  const answer = known.get(question) ?? fitOnce(text, view, run)
+  known.set(question, answer)
+  return answer
+}
+
+function fitOnce(text: string, view: SchemaView, run: Run): Fit {
   const steps: TextEdit[] = []
   const findings: Finding[] = []
   const guesses: Finding[] = []

@@ -5,6 +5,16 @@ import type { Issue, SchemaView } from "../schema/view.ts"
  * the members outside and only asks for them inside.
  */
 export function joinViews(outer: SchemaView, union: SchemaView, branch: SchemaView): SchemaView {
+  const known = joined.get(branch) ?? new WeakMap<SchemaView, SchemaView>()
+  const view = known.get(outer) ?? join(outer, union, branch)
+  joined.set(branch, known.set(outer, view))
+  return view
+}
+
+// One view per pair, so that what is remembered per view is found again.
+const joined = new WeakMap<SchemaView, WeakMap<SchemaView, SchemaView>>()
+
+function join(outer: SchemaView, union: SchemaView, branch: SchemaView): SchemaView {
   const inBranches = new Set(union.branches.flatMap((other) => other.names))
   const beside = outer.names.filter((name) => !inBranches.has(name))
   if (beside.length === 0 && outer.required.length === 0) return branch

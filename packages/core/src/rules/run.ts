@@ -28,6 +28,8 @@ export interface Fit {
 /** One fit and all the fits inside it share the budget, so that unions in unions end. */
 export interface Run extends FitOptions {
   readonly budget: { left: number }
+  /** What was fitted before: rules ask for the same part again, and a recursive union would ask twice at each level. */
+  readonly memo: Map<SchemaView, Map<string, Fit>>
   readonly depth: number
   readonly atRoot: boolean
   /** The name of the member the text stands for, or "". */
@@ -38,13 +40,14 @@ export interface Run extends FitOptions {
 const BASE = 1_000_000
 const PER_CHARACTER = 16
 /** Charged for each fit whatever its size, so that many tiny ones end too. */
-export const ENTRY = 200
+export const ENTRY = 500
 /** Fits within fits: wrapper, text, element, union, member and once more. */
-export const MAX_DEPTH = 24
+export const MAX_DEPTH = 12
 
 export const startRun = (text: string, options: FitOptions): Run => ({
   ...options,
   budget: { left: BASE + PER_CHARACTER * text.length },
+  memo: new Map(),
   depth: 0,
   atRoot: true,
   key: "",

@@ -11,7 +11,7 @@ const NAMING = new Set(["name", "tool", "toolname", "function", "functionname", 
 const IDS = new Set(["id", "callid", "toolcallid", "tooluseid"])
 const TYPES = new Set(["function", "tool_use", "tool_call", "function_call", "object", "tool"])
 
-const isTool = (place: Place, name: string): boolean => foldName(name.replace(/^functions[.:]/, "")) === foldName(place.tool.name)
+const isTool = (place: Place, name: string): boolean => [name, name.replace(/^functions[.:]/, "")].some((spelling) => foldName(spelling) === foldName(place.tool.name))
 
 /** Members that say how a call is sent and nothing about what it does. */
 function isEnvelope(place: Place, member: Member, wrapper: Member): boolean {
