@@ -1,7 +1,9 @@
 // Names that tools in the wild use for the same thing; a name may be in two groups. Compared without style.
 // Kept short on purpose: a group holds only names that stand for each other whatever the tool.
 const GROUPS: readonly (readonly string[])[] = [
-  ["path", "file", "filename", "filepath", "absolutepath", "targetfile", "targetpath", "relativepath", "relativeworkspacepath", "pathname"],
+  ["path", "file", "filename", "filepath", "absolutepath", "targetfile", "targetpath", "pathname"],
+  // Apart from the above: a relative path is not an absolute one.
+  ["path", "file", "filepath", "relativepath", "relativeworkspacepath"],
   ["directory", "dir", "folder", "directorypath", "dirpath", "folderpath", "path"],
   ["workdir", "cwd", "workingdirectory", "workingdir"],
   ["content", "contents", "text", "body", "filetext", "filecontent", "filecontents", "newcontent", "codecontent"],
@@ -14,11 +16,9 @@ const GROUPS: readonly (readonly string[])[] = [
   ["urls", "uris", "links"],
   ["pattern", "regex", "regexp"],
   ["limit", "maxresults", "numresults", "maxitems", "topk"],
-  ["timeout", "timeoutms", "timeoutmilliseconds"],
   ["paths", "files", "filepaths", "filenames"],
   ["prompt", "instruction", "instructions"],
   ["language", "lang"],
-  ["location", "city", "place"],
   ["recipient", "to"],
   ["edits", "changes", "replacements"],
 ]

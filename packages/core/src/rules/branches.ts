@@ -1,5 +1,5 @@
 // Unions: every branch is tried before one is taken, and two results that differ are none.
-import { canonical } from "./canonical.ts"
+import { canonical } from "../json/canonical.ts"
 import { type Confidence, type Finding, isAtLeast, weaker } from "../report.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { type Cure, lift } from "./apply.ts"

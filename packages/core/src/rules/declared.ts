@@ -3,6 +3,7 @@ import { toPointer } from "../json/pointer.ts"
 import type { Finding } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 import { foldName } from "./fold.ts"
+import { resolve, stepsOf } from "./key-path.ts"
 import { mayHoldResidue, residueStart } from "./residue.ts"
 import { isWrapperName } from "./shape/wrapped-arguments.ts"
 import { lacking } from "./value/relational-default.ts"
@@ -10,6 +11,9 @@ import { pathInside } from "./value/linked-path.ts"
 import { DECLARED } from "./wakes.ts"
 
 type Path = readonly (string | number)[]
+
+/** An object with more members than this was not written by hand; its names are its own. */
+const MOST_NAMES = 1_000
 
 /** Subschemas looked at for hints, once per schema. */
 const SURVEY = 5_000
@@ -96,7 +100,7 @@ function textFault(value: string, at: Visit, residue: boolean): string | null {
 function objectFault(value: unknown, view: SchemaView | null, look: Look): string | null {
   if (view === null || typeof value !== "object" || value === null || Array.isArray(value)) return null
   const names = new Set(Object.keys(value))
-  if (look.isRepair && !view.closed && hasStrangeStyle(names, view)) return DECLARED.style
+  if (look.isRepair && !view.closed && hasStrangeNames(names, view)) return DECLARED.names
   const { hints } = view
   if (hints === null || !look.isValid) return null
   for (const [alias, name] of hints.aliases) if (names.has(alias) && !names.has(name) && !view.names.includes(alias)) return DECLARED.alias
@@ -107,11 +111,15 @@ function objectFault(value: unknown, view: SchemaView | null, look: Look): strin
 const hasEnvelope = (value: unknown, view: SchemaView): boolean =>
   typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length <= 5 && Object.keys(value).some((name) => isWrapperName(name) && !view.names.includes(name))
 
-function hasStrangeStyle(names: ReadonlySet<string>, view: SchemaView): boolean {
-  if (view.names.length === 0) return false
+function hasStrangeNames(names: ReadonlySet<string>, view: SchemaView): boolean {
+  if (view.names.length === 0 || names.size > MOST_NAMES) return false
   const absent = new Set(view.names.filter((name) => !names.has(name)).map(foldName))
   const declared = new Set(view.names)
-  for (const name of names) if (!declared.has(name) && absent.has(foldName(name))) return true
+  for (const name of names) {
+    if (declared.has(name)) continue
+    const steps = stepsOf(name)
+    if (absent.has(foldName(name)) || (steps !== null && resolve(view, steps) !== null)) return true
+  }
   return false
 }
 

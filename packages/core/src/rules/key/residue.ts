@@ -1,6 +1,7 @@
 import { foldName } from "../fold.ts"
 import { isProposal, namesAt, pairUp, rename } from "../key-pairs.ts"
-import type { Rule } from "../rule.ts"
+import type { Member } from "../../json/tree.ts"
+import { literal, type Place, type Rule } from "../rule.ts"
 import { NAMES } from "../wakes.ts"
 
 /** Ex) <parameter=path>, parameter name="path" */
@@ -16,6 +17,9 @@ function clean(key: string): string {
   const untagged = key.replace(/<[^<>]*>?/g, "")
   return untagged.replace(/^[^\p{L}\p{N}_$@-]+/u, "").replace(/[^\p{L}\p{N}_$-]+$/u, "")
 }
+
+/** Markup on both sides of the colon: where the name ends and the value begins is lost. Ex) "file<arg_key": "page</arg_key><arg_value>9" */
+const isTorn = (place: Place, member: Member): boolean => member.key.includes("<") && /<\/?(?:arg_key|arg_value|parameter|param|invoke|function)\b/.test(literal(place, member.value))
 
 export const keyResidue: Rule = {
   id: "key/residue",
@@ -34,6 +38,9 @@ export const keyResidue: Rule = {
       const cleaned = clean(key)
       return cleaned !== key && cleaned !== "" && foldName(cleaned) === foldName(name)
     })
-    return pairs.map(([member, name]) => rename(place, member, name, "likely", `Marks around the member name ${JSON.stringify(name)} are taken off.`)).filter(isProposal)
+    return pairs
+      .filter(([member]) => !isTorn(place, member))
+      .map(([member, name]) => rename(place, member, name, "likely", `Marks around the member name ${JSON.stringify(name)} are taken off.`))
+      .filter(isProposal)
   },
 }

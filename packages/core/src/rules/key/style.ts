@@ -5,7 +5,7 @@ import { DECLARED, NAMES } from "../wakes.ts"
 
 export const keyStyle: Rule = {
   id: "key/style",
-  wakes: [...NAMES, DECLARED.style],
+  wakes: [...NAMES, DECLARED.names],
   atBest: "certain",
   title: "A member name is written in another style.",
   safety: "The name equals exactly one declared and absent name when case and separators are set aside, no other strange name does, and the value fits there. In an open object, where a strange name violates nothing, it is only likely, and only done to a call that has to be repaired anyway. A declared name that is already there is never overwritten.",
@@ -17,7 +17,7 @@ export const keyStyle: Rule = {
     const names = namesAt(place)
     if (names === null) return null
     // The schema complains elsewhere, not about this name: strong evidence, no proof.
-    const confidence = place.issue.keyword === DECLARED.style ? "likely" : "certain"
+    const confidence = place.issue.keyword === DECLARED.names ? "likely" : "certain"
     const pairs = pairUp(names.strange, names.absent, (key, name) => foldName(key) === foldName(name))
     return pairs.map(([member, name]) => rename(place, member, name, confidence, `The member is called ${JSON.stringify(name)} here.`)).filter(isProposal)
   },

@@ -1,8 +1,10 @@
-import { ARRAY, OBJECT } from "../../json/kind.ts"
+import { ARRAY, OBJECT, STRING } from "../../json/kind.ts"
 import { isPlaceholder } from "../fold.ts"
 import { dropMember, isOnly } from "../members.ts"
 import type { Place, Rule } from "../rule.ts"
 import { MISFIT } from "../wakes.ts"
+
+const LITERALS = new Set(["", "null", "None", "nil", "undefined"])
 
 /** True for a value that only says "nothing". */
 function saysNothing(place: Place): boolean {
@@ -10,9 +12,12 @@ function saysNothing(place: Place): boolean {
   const wantsScalar = (view.kinds & (OBJECT | ARRAY)) === 0
   if (node.kind === "object") return wantsScalar && node.members.length === 0
   if (node.kind === "array") return wantsScalar && node.items.length === 0
-  if (node.kind !== "string" || !isPlaceholder(String(place.value))) return false
+  const word = String(place.value).trim()
+  if (node.kind !== "string" || !isPlaceholder(word)) return false
+  // Where words are wanted "none" may be one: of a wrong word only the spellings of programming languages mean nothing.
+  if ((view.kinds & STRING) !== 0 && !LITERALS.has(word)) return false
   // Empty text for a list may be an empty list or a list of one empty text: not ours to say.
-  return String(place.value).trim() !== "" || (view.kinds & ARRAY) === 0
+  return word !== "" || (view.kinds & ARRAY) === 0
 }
 
 export const placeholderForOptional: Rule = {

@@ -11,6 +11,7 @@ ruleTester(keyResidue, {
   refused: [
     { schema, text: '{"command1":"id"}' },
     { schema, text: '{"<command>":"id","{command":"ls"}' },
+    { schema, text: '{"command<arg_key":"cwd</arg_key><arg_value>/"}' },
     { schema, text: '{"sub command":"id"}' },
     { schema, text: '{"{command":5.5,"command:":"x"}' },
     { schema: { ...schema, additionalProperties: false }, text: '{"command":"id","command:":"ls"}' },

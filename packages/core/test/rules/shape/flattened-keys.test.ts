@@ -21,6 +21,7 @@ ruleTester(flattenedKeys, {
     { schema: closed, text: '{"at":{"x":1},"marks[1]":"b","marks[0]":"a"}', after: '{"at":{"x":1},"marks":["a","b"]}' },
     { schema: closed, text: '{"at":{"x":1},"dots.0.x":5,"dots.0.y":6,"dots.1.x":"7"}', after: '{"at":{"x":1},"dots":[{"x":5,"y":6},{"x":7}]}' },
     { schema: closed, text: '{"at":{"x":1},"notes.de":"hallo"}', after: '{"at":{"x":1},"notes":{"de":"hallo"}}' },
+    { schema: object({ n: { type: "integer" }, at: point }, ["n"]), text: '{"n":"1","at.x":2}', after: '{"n":1,"at":{"x":2}}', confidence: "likely" },
   ],
   refused: [
     { schema: draw, text: '{"at.z":1}' },

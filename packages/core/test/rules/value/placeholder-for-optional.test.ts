@@ -12,12 +12,13 @@ ruleTester(placeholderForOptional, {
   repaired: [
     ...['"null"', '"None"', '"none"', '"undefined"', '"nil"', '"N/A"', '""', '"-"', "{}", "[]"].map((word) => ({ schema, text: `{"at":"x","page":${word}}`, after: '{"at":"x"}', confidence: "likely" as const })),
     { schema, text: '{"at":"x","label":"","tags":"None"}', after: '{"at":"x"}' },
-    { schema, text: '{"mode":"none","at":"x"}', after: '{"at":"x"}' },
+    { schema, text: '{"mode":"None","at":"x"}', after: '{"at":"x"}' },
     { schema: object({ size: { anyOf: [{ type: "integer" }, { type: "boolean" }] } }, []), text: '{"size":"null"}', after: "{}" },
   ],
   refused: [
     { schema, text: '{"at":"x","tags":""}' },
     { schema, text: '{"at":"x","mode":"sideways"}' },
+    { schema, text: '{"at":"x","mode":"none"}' },
     { schema, text: '{"at":"x","page":-1.5}' },
     { schema, text: '{"at":"x","page":"none of them"}' },
     { schema: object({ page: { type: "integer" } }), text: '{"page":""}' },
