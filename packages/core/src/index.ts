@@ -1,3 +1,4 @@
+export { type DescribedExample, describeRules, type RuleDescription } from "./describe.ts"
 export { MendError } from "./errors.ts"
 export { DEFAULT_LIMITS, type Limits } from "./limits.ts"
 export { mend } from "./mend.ts"

@@ -1,0 +1,73 @@
+import { type JsonSchema, readJson, type Tool, type Turn } from "toolmend"
+import { usageError } from "../usage-error.ts"
+import { type Fields, isFields, own } from "./fields.ts"
+import { readStrict, readText } from "./read-text.ts"
+import { toolsFrom } from "./tools-from.ts"
+import { turnFrom } from "./turn-from.ts"
+
+export interface Sources {
+  readonly file: string
+  readonly tools: string | undefined
+  readonly schema: string | undefined
+  readonly name: string | undefined
+}
+
+export interface Job {
+  readonly turn: Turn
+  readonly tools: readonly Tool[]
+}
+
+const ENVELOPES = ["arguments", "input", "tool_calls", "toolCalls", "choices", "function"]
+
+/** What to mend and for which tools. */
+export function readJob(sources: Sources): Job {
+  const { tools, schema } = sources
+  if ((tools === undefined) === (schema === undefined))
+    throw usageError(
+      tools === undefined ? "No tools were given." : "Both --tools and --schema were given.",
+      "Pass --tools FILE with the list of tools, or --schema FILE with the schema of one.",
+    )
+  const text = tools === undefined || schema === undefined ? readText(sources.file, "the input") : ""
+  if (schema !== undefined) return forSchema(text, readStrict(schema, "The schema") as JsonSchema, sources)
+  return forTools(text, toolsFrom(readStrict(tools as string, "The tools"), tools as string), sources)
+}
+
+function forSchema(text: string, parameters: JsonSchema, { name }: Sources): Job {
+  const turn = declaresEnvelope(parameters) ? null : turnFrom(parsed(text))
+  if (turn === null) return { turn: bare(text, name ?? "tool"), tools: [{ name: name ?? "tool", parameters }] }
+  // One schema without a name is the schema of whatever is called.
+  const names = name === undefined ? [...new Set(turn.toolCalls?.map((call) => call.name))] : [name]
+  return { turn, tools: names.map((each) => ({ name: each, parameters })) }
+}
+
+function forTools(text: string, tools: readonly Tool[], { name, file }: Sources): Job {
+  const turn = turnFrom(parsed(text)) ?? (name === undefined ? turnFrom(healed(text)) : null)
+  if (turn !== null) return { turn, tools }
+  if (name !== undefined) return { turn: bare(text, name), tools }
+  throw usageError(
+    `${file === "-" ? "Standard input" : `"${file}"`} holds no tool call.`,
+    'It should be a turn, a message with tool_calls, or one {"name": …, "arguments": …}. If it is the bare arguments, say whose: --name NAME.',
+  )
+}
+
+/** The last line break is the file's, not the model's. */
+const bare = (text: string, name: string): Turn => ({ toolCalls: [{ name, arguments: text.replace(/\r?\n$/, "") }] })
+
+function declaresEnvelope(schema: JsonSchema): boolean {
+  const properties = isFields(schema) ? own(schema, "properties") : undefined
+  return isFields(properties) && ENVELOPES.some((name) => own(properties as Fields, name) !== undefined)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A call copied from a log is often not strict JSON itself. */
+const healed = (text: string): unknown => {
+  const reading = readJson(text)
+  return reading.text === null || !reading.complete ? undefined : parsed(reading.text)
+}

@@ -1,0 +1,44 @@
+import type { EscalatedCall, Finding, MendResult } from "toolmend"
+import { changesOf } from "../show/change.ts"
+import { excerpt, type Span } from "../show/excerpt.ts"
+import { grade } from "../show/grade.ts"
+import { printableLine } from "../show/printable.ts"
+import { type Page, sentence } from "../show/story.ts"
+import type { Stop } from "./stops.ts"
+
+const INDENT = "      "
+
+/** One stop: the call as written with marks, what became of it in the same columns, and why. */
+export function stopPage(stop: Stop, number: number, result: MendResult, page: Page): string[] {
+  const { paint } = page
+  const [escalated] = result.escalated
+  const findings = escalated?.findings ?? result.calls.flatMap((call) => call.findings)
+  const width = Math.max(stop.name.length, ...result.calls.map((call) => call.name.length))
+  const lines = [`${paint("dim", String(number).padStart(4))}  ${paint("bold", stop.title)}`, ...written(stop, findings, escalated, width, page)]
+  for (const { name, arguments: text, outcome } of result.calls) {
+    lines.push(`    ${paint("green", outcome === "unchanged" ? "=" : "→")} ${paint("dim", name.padEnd(width))} ${paint("green", printableLine(text))}`)
+  }
+  if (escalated !== undefined) lines.push(`    ${paint("red", "✗")} ${paint("red", `not executed, ${escalated.reason}`)}`)
+  return [...lines, ...reasons(findings, escalated, page)]
+}
+
+function written(stop: Stop, findings: readonly Finding[], escalated: EscalatedCall | undefined, width: number, { paint, columns }: Page): string[] {
+  const end = stop.arguments.length
+  const spans: Span[] = changesOf(stop.arguments, findings).flatMap(({ finding, span }) => (finding.rule.startsWith("name/") ? [] : [span]))
+  if (escalated?.reason === "truncated") spans.push([end, end])
+  spans.sort((a, b) => a[0] - b[0])
+  const { line, marks } = excerpt(stop.arguments, spans, columns - INDENT.length - width - 1)
+  const underName = (findings.some((finding) => finding.rule.startsWith("name/")) ? "^".repeat(stop.name.length) : "").padEnd(width + 1)
+  const under = `${underName}${spans.length === 0 ? "" : marks}`.trimEnd()
+  const call = `${INDENT}${paint("dim", stop.name.padEnd(width))} ${line}`
+  return under === "" ? [call] : [call, `${INDENT}${paint(escalated === undefined ? "yellow" : "red", under)}`]
+}
+
+function reasons(findings: readonly Finding[], escalated: EscalatedCall | undefined, { paint }: Page): string[] {
+  const once = new Map(findings.map((finding) => [finding.rule, finding]))
+  const told = [...once.values()].map(
+    ({ rule, confidence, message }) => `${INDENT}${paint("cyan", rule)} ${grade(confidence, paint)} ${paint("dim", sentence(printableLine(message)))}`,
+  )
+  if (escalated !== undefined) return [...told, ...escalated.feedback.split("\n").map((line) => `${INDENT}${paint("dim", `│ ${printableLine(line)}`)}`)]
+  return told.length > 0 ? told : [`${INDENT}${paint("dim", "Valid: the very same text, byte for byte.")}`]
+}

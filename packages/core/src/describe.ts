@@ -1,0 +1,53 @@
+import { REASONS, SUPPRESSIONS } from "./calls/reasons.ts"
+import { FAULTS } from "./json/faults.ts"
+import { NAME_FAULTS } from "./names/faults.ts"
+import type { Confidence } from "./report.ts"
+import { RULES } from "./rules/index.ts"
+
+/** One entry of the library's own tables, for a reader: a fault it heals, a rule it applies, a reason it gives. */
+export interface RuleDescription {
+  /** Unique within its kind: the fault json/concatenated may end as the reason json/concatenated. */
+  readonly id: string
+  readonly kind: "fault" | "rule" | "name" | "reason"
+  readonly title: string
+  /** The best level its fixes reach; null for a reason. */
+  readonly confidence: Confidence | null
+  /** Why that level is right; for a reason, what to do about it. */
+  readonly safety: string
+  readonly examples: readonly DescribedExample[]
+}
+
+export interface DescribedExample {
+  readonly before: string
+  /** null: left alone on purpose. */
+  readonly after: string | null
+  readonly schema?: unknown
+  /** The tools that are given, where the example is a name. */
+  readonly tools?: readonly string[]
+}
+
+/**
+ * All rules, faults and reasons by their ids, in the order they are told.
+ * @example describeRules().find((entry) => entry.id === "json/trailing-comma")?.examples[0]?.after // '{"a":1}'
+ */
+export function describeRules(): readonly RuleDescription[] {
+  const faults = Object.entries(FAULTS).map(
+    ([id, { title, confidence, safety, before, after }]): RuleDescription => ({ id, kind: "fault", title, confidence, safety, examples: [{ before, after }] }),
+  )
+  const names = Object.entries(NAME_FAULTS).map(([id, fault]): RuleDescription => ({ id, kind: "name", ...fault }))
+  const rules = RULES.map(({ id, title, atBest, safety, examples }): RuleDescription => ({ id, kind: "rule", title, confidence: atBest, safety, examples }))
+  const reasons = Object.entries(REASONS).map(
+    ([id, { what, todo }]): RuleDescription => ({ id, kind: "reason", title: what, confidence: null, safety: todo, examples: [] }),
+  )
+  const withheld = Object.entries(SUPPRESSIONS).map(
+    ([id, notice]): RuleDescription => ({
+      id,
+      kind: "reason",
+      title: notice,
+      confidence: null,
+      safety: "Nothing to do: the call is withheld and answered.",
+      examples: [],
+    }),
+  )
+  return [...faults, ...names, ...rules, ...reasons, ...withheld]
+}
