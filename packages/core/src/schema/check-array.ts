@@ -1,5 +1,6 @@
 import { isUnique } from "./equal.ts"
 import { evaluatedItems } from "./evaluated.ts"
+import { ANYTHING, isFine, opOf } from "./member-op.ts"
 import { MAX_DEPTH, type SchemaNode } from "./node.ts"
 import { type ArrayPlan, arrayOf } from "./plan-array.ts"
 
@@ -19,14 +20,12 @@ function isRemainderFine(node: SchemaNode, rest: SchemaNode, value: readonly unk
 }
 
 /** Bounds and elements only: the shape of nearly every list in a tool. */
-function plainCheck(node: SchemaNode, plan: ArrayPlan): ArrayCheck {
-  const fuel = node.doc.fuel
-  const { minItems, maxItems } = plan
-  const rest = plan.rest?.schema === true ? null : plan.rest
+function plainCheck(plan: ArrayPlan): ArrayCheck {
+  const { minItems, maxItems, rest } = plan
+  const op = rest === null ? ANYTHING : opOf(rest)
   return (value, depth) => {
-    if (depth > MAX_DEPTH || --fuel.left < 0) return false
-    if (value.length < minItems || value.length > maxItems) return false
-    if (rest !== null) for (let index = 0; index < value.length; index++) if (!rest.check(value[index], depth + 1)) return false
+    if (depth > MAX_DEPTH || value.length < minItems || value.length > maxItems) return false
+    if (rest !== null) for (let index = 0; index < value.length; index++) if (!isFine(op, rest, value[index], depth + 1)) return false
     return true
   }
 }
@@ -52,5 +51,5 @@ function generalCheck(node: SchemaNode, plan: ArrayPlan): ArrayCheck {
 export function arrayCheck(node: SchemaNode): ArrayCheck {
   const plan = arrayOf(node)
   const plain = plan.prefix.length === 0 && plan.contains === null && plan.unevaluated === null && !plan.unique
-  return plain ? plainCheck(node, plan) : generalCheck(node, plan)
+  return plain ? plainCheck(plan) : generalCheck(node, plan)
 }

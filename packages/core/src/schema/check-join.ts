@@ -57,10 +57,10 @@ function oneCheck(nodes: readonly SchemaNode[], fuel: { left: number }): Check {
 }
 
 function ifCheck(plan: JoinPlan): Check | null {
-  if (plan.if === null || (plan.then === null && plan.else === null)) return null
-  const condition = inPlace(plan.if)
-  const yes = plan.then === null ? always : inPlace(plan.then)
-  const no = plan.else === null ? always : inPlace(plan.else)
+  if (plan.ifNode === null || (plan.thenNode === null && plan.elseNode === null)) return null
+  const condition = inPlace(plan.ifNode)
+  const yes = plan.thenNode === null ? always : inPlace(plan.thenNode)
+  const no = plan.elseNode === null ? always : inPlace(plan.elseNode)
   return (value, depth) => (condition(value, depth) ? yes : no)(value, depth)
 }
 

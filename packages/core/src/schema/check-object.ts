@@ -1,73 +1,49 @@
-import { ANY, BOOLEAN, NUMBER, STRING } from "../json/kind.ts"
 import { evaluatedNames } from "./evaluated.ts"
-import { TYPE_WORDS } from "./keywords.ts"
-import { type Fields, MAX_DEPTH, type SchemaNode } from "./node.ts"
+import { isFine, opOf } from "./member-op.ts"
+import { type Check, type Fields, isFields, MAX_DEPTH, type SchemaNode } from "./node.ts"
 import { type ObjectPlan, objectOf } from "./plan-object.ts"
-import { typeOf } from "./type-names.ts"
 
-export type ObjectCheck = (value: Fields, depth: number) => boolean
-
-const GENERAL = 0
-const TEXT = 1
-const WHOLE = 2
-const FINITE = 3
-const FLAG = 4
-const ANYTHING = 5
-
-/** Members of one plain type are tested in the loop itself: half the time of a call per member. */
-function opOf(node: SchemaNode): number {
-  if (node.schema === true) return ANYTHING
-  if (node.schema === false || (node.families & ~TYPE_WORDS) !== 0) return GENERAL
-  const { kinds, integer } = typeOf(node)
-  if (kinds === STRING) return TEXT
-  if (kinds === NUMBER) return integer ? WHOLE : FINITE
-  if (kinds === BOOLEAN) return FLAG
-  return kinds === ANY ? ANYTHING : GENERAL
+interface Slot {
+  readonly name: string
+  readonly op: number
+  readonly node: SchemaNode
+  readonly needed: number
+  /** Models write members in the declared order: looking at the next slot first spares most lookups. */
+  next: Slot | null
 }
 
-function isMember(op: number, node: SchemaNode, item: unknown, depth: number): boolean {
-  switch (op) {
-    case TEXT:
-      return typeof item === "string"
-    case WHOLE:
-      return Number.isInteger(item)
-    case FINITE:
-      return Number.isFinite(item)
-    case FLAG:
-      return typeof item === "boolean"
-    case ANYTHING:
-      return true
-    default:
-      return node.check(item, depth)
-  }
+function toSlots(plan: ObjectPlan): Slot[] {
+  const required = new Set(plan.required)
+  const slots = plan.names.map((name, index): Slot => {
+    const node = plan.nodes[index] as SchemaNode
+    return { name, op: opOf(node), node, needed: required.has(name) ? 1 : 0, next: null }
+  })
+  for (const [index, slot] of slots.entries()) slot.next = slots[index + 1] ?? null
+  return slots
 }
 
 /** properties, required and additionalProperties with every required name declared: nearly all tools. */
-function plainCheck(node: SchemaNode, plan: ObjectPlan): ObjectCheck {
-  const { names, nodes, at } = plan
-  const fuel = node.doc.fuel
-  const ops = nodes.map(opOf)
-  const required = new Set(plan.required)
-  const needed = names.map((name) => (required.has(name) ? 1 : 0))
-  const total = required.size
+function plainCheck(plan: ObjectPlan): Check {
+  const slots = toSlots(plan)
+  const first = slots[0] ?? null
+  const table = new Map(slots.map((slot) => [slot.name, slot]))
+  const total = plan.required.length
   const closed = plan.additional?.schema === false
   const additional = closed || plan.additional?.schema === true ? null : plan.additional
   return (value, depth) => {
-    if (depth > MAX_DEPTH || --fuel.left < 0) return false
-    let next = 0
+    if (typeof value !== "object" || value === null || Array.isArray(value) || depth > MAX_DEPTH) return false
+    let next = first
     let found = 0
     for (const key in value) {
-      const item = value[key]
-      if (item === undefined) continue
-      // Models write members in the declared order: comparing with the next name spares most lookups.
-      const index = names[next] === key ? next : at.get(key)
-      if (index === undefined) {
-        if (closed || (additional !== null && !additional.check(item, depth + 1))) return false
+      const item = (value as Fields)[key]
+      const slot = next !== null && next.name === key ? next : table.get(key)
+      if (slot === undefined) {
+        if (item !== undefined && (closed || (additional !== null && !additional.check(item, depth + 1)))) return false
         continue
       }
-      next = index + 1
-      found += needed[index] as number
-      if (!isMember(ops[index] as number, nodes[index] as SchemaNode, item, depth + 1)) return false
+      next = slot.next
+      if (isFine(slot.op, slot.node, item, depth + 1)) found += slot.needed
+      else if (item !== undefined) return false
     }
     return found === total
   }
@@ -90,11 +66,12 @@ function isRemainderFine(node: SchemaNode, rest: SchemaNode, value: Fields, dept
   return true
 }
 
-function generalCheck(node: SchemaNode, plan: ObjectPlan): ObjectCheck {
+function generalCheck(node: SchemaNode, plan: ObjectPlan): Check {
   const fuel = node.doc.fuel
   const { nodes, at, required, patterns, additional, nameNode, minProperties, maxProperties, unevaluated } = plan
-  return (value, depth) => {
-    if (depth > MAX_DEPTH || --fuel.left < 0) return false
+  return (given, depth) => {
+    if (!isFields(given) || depth > MAX_DEPTH || --fuel.left < 0) return false
+    const value = given
     for (const name of required) if (!isThere(value, name)) return false
     let count = 0
     for (const key in value) {
@@ -119,7 +96,8 @@ function generalCheck(node: SchemaNode, plan: ObjectPlan): ObjectCheck {
   }
 }
 
-export function objectCheck(node: SchemaNode): ObjectCheck {
+/** Everything about objects; false for all that is none. */
+export function objectCheck(node: SchemaNode): Check {
   const plan = objectOf(node)
   const plain =
     plan.patterns.length === 0 &&
@@ -130,5 +108,5 @@ export function objectCheck(node: SchemaNode): ObjectCheck {
     plan.minProperties === 0 &&
     plan.maxProperties === Number.POSITIVE_INFINITY &&
     plan.required.every((name) => plan.at.has(name))
-  return plain ? plainCheck(node, plan) : generalCheck(node, plan)
+  return plain ? plainCheck(plan) : generalCheck(node, plan)
 }

@@ -48,9 +48,7 @@ function build(node: SchemaNode): Check {
     if (bare === always && !nullable && value === null && join !== null) return join
     if ((bare === always || bare === isText) && !nullable && join === null && value !== null && everyIs(node, bare)) return value
   }
-  if (kinds === OBJECT && object !== null && value === null && join === null) {
-    return (item, depth) => typeof item === "object" && item !== null && !Array.isArray(item) && object(item as Fields, depth)
-  }
+  if (kinds === OBJECT && object !== null && value === null && join === null) return object
   return (item, depth) => {
     switch (typeof item) {
       case "string":
@@ -68,7 +66,7 @@ function build(node: SchemaNode): Check {
           if ((kinds & NULL) === 0) return false
         } else if (Array.isArray(item)) {
           if ((kinds & ARRAY) === 0 || (array !== null && !array(item, depth))) return false
-        } else if ((kinds & OBJECT) === 0 || (object !== null && !object(item as Fields, depth))) return false
+        } else if ((kinds & OBJECT) === 0 || (object !== null && !object(item, depth))) return false
         break
       default:
         return false
@@ -79,8 +77,8 @@ function build(node: SchemaNode): Check {
 
 /** An enumeration that can only hold what the type allows makes the type test superfluous. */
 function everyIs(node: SchemaNode, bare: Check): boolean {
-  const listed = (node.schema as Fields)["enum"]
-  const values = Object.hasOwn(node.schema as Fields, "const") ? [(node.schema as Fields)["const"]] : Array.isArray(listed) ? listed : []
+  const listed = (node.schema as Fields).enum
+  const values = Object.hasOwn(node.schema as Fields, "const") ? [(node.schema as Fields).const] : Array.isArray(listed) ? listed : []
   return values.every((value) => bare(value, 0))
 }
 

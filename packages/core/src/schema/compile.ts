@@ -27,7 +27,7 @@ interface Dialect {
 }
 
 function dialectOf(schema: Fields | boolean, draft: string | undefined): Dialect {
-  const said = typeof schema === "object" && typeof schema["$schema"] === "string" ? schema["$schema"] : (draft ?? "")
+  const said = typeof schema === "object" && typeof schema.$schema === "string" ? schema.$schema : (draft ?? "")
   return { refAlone: /draft-0[3467]/.test(said), idWord: /draft-0[34]/.test(said) ? "id" : "$id" }
 }
 
@@ -42,7 +42,17 @@ function makeRoot(schema: Fields | boolean, options: CompileOptions, refused: Sc
   const scope = rootScope(typeof schema === "object" ? schema : {}, dialect.idWord)
   const index: RefIndex = { resources: new Map([[scope.base, scope]]), anchors: new Map(), ...dialect }
   const broken = refused ?? survey(schema, scope, index, limits)
-  const doc: Doc = { limits, refAlone: dialect.refAlone, formats: options.formats !== false, index, nodes: new Map(), fuel: { left: 0 }, compile: compileCheck, viewOf, nesting: 0 }
+  const doc: Doc = {
+    limits,
+    refAlone: dialect.refAlone,
+    formats: options.formats !== false,
+    index,
+    nodes: new Map(),
+    fuel: { left: 0 },
+    compile: compileCheck,
+    viewOf,
+    nesting: 0,
+  }
   return { node: makeNode(doc, broken === null ? schema : false, scope, ""), broken }
 }
 

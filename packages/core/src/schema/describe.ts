@@ -9,7 +9,8 @@ export function kindWords(kinds: number, integer: boolean): string {
 }
 
 /** The kind of a value, never the value. */
-export const receivedKind = (value: unknown): string => (typeof value === "number" && !Number.isFinite(value) ? "number out of range" : value === undefined ? "nothing" : kindOf(value))
+export const receivedKind = (value: unknown): string =>
+  typeof value === "number" && !Number.isFinite(value) ? "number out of range" : value === undefined ? "nothing" : kindOf(value)
 
 /** How many declared values are listed before the rest is only counted. */
 const SHOWN = 20

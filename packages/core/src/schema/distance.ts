@@ -15,7 +15,8 @@ function discriminatorPenalty(view: SchemaView, value: Fields): number {
       continue
     }
     const member = view.member(name)
-    if (member !== null && member.values !== null && !member.values.some((declared) => isEqual(declared, value[name]))) penalty += member.values.length === 1 ? WRONG_VALUE : WRONG_VALUE / 10
+    if (member !== null && member.values !== null && !member.values.some((declared) => isEqual(declared, value[name])))
+      penalty += member.values.length === 1 ? WRONG_VALUE : WRONG_VALUE / 10
   }
   if (view.closed) {
     const names = new Set(view.names)

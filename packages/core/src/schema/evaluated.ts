@@ -11,10 +11,10 @@ function* holding(node: SchemaNode, value: unknown, depth: number): Generator<Sc
   yield* plan.all
   for (const branch of plan.anyOf) if (branch.check(value, depth)) yield branch
   for (const branch of plan.oneOf) if (branch.check(value, depth)) yield branch
-  if (plan.if !== null) {
-    const holds = plan.if.check(value, depth)
-    if (holds) yield plan.if
-    const then = holds ? plan.then : plan.else
+  if (plan.ifNode !== null) {
+    const holds = plan.ifNode.check(value, depth)
+    if (holds) yield plan.ifNode
+    const then = holds ? plan.thenNode : plan.elseNode
     if (then !== null) yield then
   }
 }

@@ -37,7 +37,8 @@ export function explainArray(node: SchemaNode, value: readonly unknown[], at: Ex
   explainElements(node, plan, value, at, depth)
   if (plan.contains !== null) {
     const count = countContained(plan, value, depth)
-    if (count < plan.minContains) report(at, node, "contains", `at least ${counted(plan.minContains, "item")} of the contained kind`, counted(count, "such item"))
+    if (count < plan.minContains)
+      report(at, node, "contains", `at least ${counted(plan.minContains, "item")} of the contained kind`, counted(count, "such item"))
     if (count > plan.maxContains) report(at, node, "maxContains", `at most ${counted(plan.maxContains, "item")} of the contained kind`, "more such items")
   }
   if (plan.unique && !isUnique(value)) report(at, node, "uniqueItems", "items that differ", "equal items")

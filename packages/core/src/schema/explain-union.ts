@@ -27,5 +27,8 @@ export function explainUnion(node: SchemaNode, keyword: string, branches: readon
     lists.push(inner.out)
   }
   const view = node.doc.viewOf(node)
-  report(at, node, keyword, `one of ${counted(branches.length, "form")} (${kindWords(view.kinds, view.integer)})`, receivedKind(value), { branches: lists, nearest })
+  report(at, node, keyword, `one of ${counted(branches.length, "form")} (${kindWords(view.kinds, view.integer)})`, receivedKind(value), {
+    branches: lists,
+    nearest,
+  })
 }

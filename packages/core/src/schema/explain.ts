@@ -1,11 +1,11 @@
 import { BIT, kindOf } from "../json/kind.ts"
+import { valueCheck } from "./check-scalar.ts"
 import { kindWords, receivedKind } from "./describe.ts"
 import { explainArray } from "./explain-array.ts"
 import { type Explaining, isFull, report } from "./explain-context.ts"
 import { explainObject } from "./explain-object.ts"
 import { explainNumber, explainText, explainValue } from "./explain-scalar.ts"
 import { explainUnion } from "./explain-union.ts"
-import { valueCheck } from "./check-scalar.ts"
 import { ARRAY_WORDS, JOIN_WORDS, NUMBER_WORDS, OBJECT_WORDS, TEXT_WORDS, VALUE_WORDS } from "./keywords.ts"
 import { type Fields, MAX_EXPLAINED_DEPTH, MAX_STEPS, type SchemaNode } from "./node.ts"
 import { joinOf } from "./plan-join.ts"
@@ -22,9 +22,9 @@ function explainJoin(node: SchemaNode, value: unknown, at: Explaining, depth: nu
     if (holding === 0) explainUnion(node, "oneOf", plan.oneOf, value, at, depth)
     else if (holding > 1) report(at, node, "oneOf", "exactly one form", "more than one form fits")
   }
-  if (plan.not !== null && plan.not.check(value, depth)) report(at, node, "not", "something else", receivedKind(value))
-  if (plan.if === null) return
-  const next = plan.if.check(value, depth) ? plan.then : plan.else
+  if (plan.not?.check(value, depth)) report(at, node, "not", "something else", receivedKind(value))
+  if (plan.ifNode === null) return
+  const next = plan.ifNode.check(value, depth) ? plan.thenNode : plan.elseNode
   if (next !== null && !next.check(value, depth)) at.explain(next, value, at, depth)
 }
 
@@ -36,11 +36,20 @@ function isKind(node: SchemaNode, value: unknown): boolean {
 
 function explainNode(node: SchemaNode, value: unknown, at: Explaining, depth: number): void {
   if (isFull(at)) return
-  if (depth > MAX_EXPLAINED_DEPTH) return report(at, node, "depth", "less nesting", "a fault too deep inside")
-  if (node.schema === false) return report(at, node, "false", "nothing", receivedKind(value))
+  if (depth > MAX_EXPLAINED_DEPTH) {
+    report(at, node, "depth", "less nesting", "a fault too deep inside")
+    return
+  }
+  if (node.schema === false) {
+    report(at, node, "false", "nothing", receivedKind(value))
+    return
+  }
   const { kinds, integer } = typeOf(node)
   // A value of the wrong kind is reported as that alone: what else is wrong is seen once the kind is right.
-  if (!isKind(node, value)) return report(at, node, "type", kindWords(kinds, integer), receivedKind(value))
+  if (!isKind(node, value)) {
+    report(at, node, "type", kindWords(kinds, integer), receivedKind(value))
+    return
+  }
   const { families } = node
   if (families & VALUE_WORDS && valueCheck(node)?.(value, 0) === false) explainValue(node, value, at)
   if (typeof value === "string") {

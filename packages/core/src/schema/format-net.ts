@@ -53,5 +53,13 @@ export function isEmail(text: string): boolean {
   const at = text.indexOf("@")
   if (at < 1) return false
   const domain = text.slice(at + 1)
-  return text.slice(0, at).split(".").every((atom) => LOCAL.test(atom)) && domain.includes(".") && !domain.endsWith(".") && isHostname(domain)
+  return (
+    text
+      .slice(0, at)
+      .split(".")
+      .every((atom) => LOCAL.test(atom)) &&
+    domain.includes(".") &&
+    !domain.endsWith(".") &&
+    isHostname(domain)
+  )
 }

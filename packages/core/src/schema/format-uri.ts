@@ -8,7 +8,8 @@ function areUriCharacters(text: string, from: number, beyondAscii: boolean): boo
       if (!isHex(text.charCodeAt(at + 1)) || !isHex(text.charCodeAt(at + 2))) return false
     } else if (code > 126) {
       if (!beyondAscii || code < 160) return false
-    } else if (code <= 32 || code === 34 || code === 60 || code === 62 || code === 92 || code === 94 || code === 96 || (code >= 123 && code <= 125)) return false
+    } else if (code <= 32 || code === 34 || code === 60 || code === 62 || code === 92 || code === 94 || code === 96 || (code >= 123 && code <= 125))
+      return false
   }
   return true
 }

@@ -22,8 +22,8 @@ function readRelational(value: unknown, steps: readonly string[], tell: Tell): R
       return []
     }
     for (const key of Object.keys(entry)) if (!["fields", "requires", "default", "defaults"].includes(key)) tell([...here, key], "is not a known hint")
-    const fields = entry["fields"] ?? entry["requires"]
-    const defaults = entry["defaults"] ?? entry["default"]
+    const fields = entry.fields ?? entry.requires
+    const defaults = entry.defaults ?? entry.default
     if (!isNameList(fields)) tell([...here, "fields"], "must be a list of member names")
     if (!isFields(defaults)) tell([...here, "defaults"], "must map member names to values")
     return isNameList(fields) && isFields(defaults) ? [{ fields, defaults: new Map(Object.entries(defaults)) }] : []
@@ -31,7 +31,10 @@ function readRelational(value: unknown, steps: readonly string[], tell: Tell): R
 }
 
 function readAliases(value: unknown, steps: readonly string[], tell: Tell, into: Map<string, string>): void {
-  if (!isFields(value)) return tell(steps, "must map declared names to lists of aliases")
+  if (!isFields(value)) {
+    tell(steps, "must map declared names to lists of aliases")
+    return
+  }
   for (const [declared, others] of Object.entries(value)) {
     const list = typeof others === "string" ? [others] : others
     if (isNameList(list)) for (const alias of list) into.set(alias, declared)
@@ -40,7 +43,7 @@ function readAliases(value: unknown, steps: readonly string[], tell: Tell, into:
 }
 
 function readAll(schema: Fields, tell: Tell): Hints | null {
-  let path = PATH_FORMATS.has(schema["format"])
+  let path = PATH_FORMATS.has(schema.format)
   const relational: RelationalDefault[] = []
   const aliases = new Map<string, string>()
   const kind = schema["x-dirge-kind"]
@@ -59,7 +62,7 @@ function readAll(schema: Fields, tell: Tell): Hints | null {
       else if (key === "aliases") readAliases(value, steps, tell, aliases)
       else if (key === "path" && word === "x-toolmend") {
         if (PATH_VALUES.has(value)) path = true
-        else if (value !== false) tell(steps, "must be true, \"absolute\" or \"relative\"")
+        else if (value !== false) tell(steps, 'must be true, "absolute" or "relative"')
       } else if (key === "semantic" && word === "dirge-hints") {
         if (SEMANTICS.has(value)) path = true
         else tell(steps, "is not a known semantic")

@@ -11,7 +11,10 @@ export const TYPE_WORDS = 64
 const table = (bit: number, words: string): [string, number][] => words.split(" ").map((word) => [word, bit])
 
 const FAMILY: ReadonlyMap<string, number> = new Map([
-  ...table(OBJECT_WORDS, "properties patternProperties additionalProperties propertyNames required minProperties maxProperties dependencies dependentRequired dependentSchemas unevaluatedProperties"),
+  ...table(
+    OBJECT_WORDS,
+    "properties patternProperties additionalProperties propertyNames required minProperties maxProperties dependencies dependentRequired dependentSchemas unevaluatedProperties",
+  ),
   ...table(ARRAY_WORDS, "items prefixItems additionalItems contains uniqueItems minItems maxItems unevaluatedItems"),
   ...table(TEXT_WORDS, "minLength maxLength pattern format"),
   ...table(NUMBER_WORDS, "minimum maximum exclusiveMinimum exclusiveMaximum multipleOf"),

@@ -60,7 +60,10 @@ function lintChildren(lint: Lint, key: string, value: unknown, pointer: string, 
     else tell(lint, "schema/keyword", pointer, `${key} must be a schema and is ignored`)
     return
   }
-  if (holds === "map" ? !isFields(value) : !Array.isArray(value)) return tell(lint, "schema/keyword", pointer, `${key} must be ${holds === "map" ? "an object" : "a list"} and is ignored`)
+  if (holds === "map" ? !isFields(value) : !Array.isArray(value)) {
+    tell(lint, "schema/keyword", pointer, `${key} must be ${holds === "map" ? "an object" : "a list"} and is ignored`)
+    return
+  }
   for (const [name, child] of Object.entries(value as Fields)) {
     const here = pointer + pointerStep(name)
     if (key === "patternProperties") lintPattern(lint, name, here)

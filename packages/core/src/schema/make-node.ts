@@ -3,8 +3,8 @@ import type { Doc, Fields, SchemaNode } from "./node.ts"
 import { pointerStep, resolveRef, type Scope, scopeOf } from "./refs.ts"
 
 function create(doc: Doc, schema: Fields | boolean, scope: Scope, pointer: string): SchemaNode {
-  const alone = typeof schema === "object" && doc.refAlone && typeof schema["$ref"] === "string"
-  const read = alone ? { $ref: schema["$ref"] } : schema
+  const alone = typeof schema === "object" && doc.refAlone && typeof schema.$ref === "string"
+  const read = alone ? { $ref: schema.$ref } : schema
   const node: SchemaNode = {
     schema: read,
     pointer,

@@ -52,9 +52,16 @@ function remembered<K>(compute: (key: K) => SchemaView | null): (key: K) => Sche
 function memberAt(node: SchemaNode, parts: Parts, name: string): SchemaView | null {
   const plan = objectOf(node)
   const index = plan.at.get(name)
-  const nodes = [...(index === undefined ? [] : [plan.nodes[index] as SchemaNode]), ...otherNodes(plan, name).filter((other) => typeof other.schema === "object")]
+  const nodes = [
+    ...(index === undefined ? [] : [plan.nodes[index] as SchemaNode]),
+    ...otherNodes(plan, name).filter((other) => typeof other.schema === "object"),
+  ]
   const own = nodes.map((part) => node.doc.viewOf(part))
-  const found = mergeAll([...own, ...parts.all.map((part) => part.member(name)), ...parts.unions.map((union) => mergeAny(union.map((part) => part.member(name))))])
+  const found = mergeAll([
+    ...own,
+    ...parts.all.map((part) => part.member(name)),
+    ...parts.unions.map((union) => mergeAny(union.map((part) => part.member(name)))),
+  ])
   return found ?? mergeAny(parts.maybe.map((part) => part.member(name)))
 }
 
@@ -62,7 +69,11 @@ function elementAt(node: SchemaNode, parts: Parts, index: number): SchemaView | 
   const plan = arrayOf(node)
   const element = plan.prefix[index] ?? plan.rest
   const own = element === null ? null : node.doc.viewOf(element)
-  const found = mergeAll([own, ...parts.all.map((part) => part.element(index)), ...parts.unions.map((union) => mergeAny(union.map((part) => part.element(index))))])
+  const found = mergeAll([
+    own,
+    ...parts.all.map((part) => part.element(index)),
+    ...parts.unions.map((union) => mergeAny(union.map((part) => part.element(index)))),
+  ])
   return found ?? mergeAny(parts.maybe.map((part) => part.element(index)))
 }
 
@@ -84,7 +95,9 @@ function build(node: SchemaNode): SchemaView {
   const texts = once<readonly string[] | null>(null, () => textsOf(values()))
   const branches = once<readonly SchemaView[]>([], () => parts().unions[0] ?? parts().all.find((part) => part.branches.length > 0)?.branches ?? [])
   const hints = once<Hints | null>(null, () => readHints(schema) ?? parts().all.find((part) => part.hints !== null)?.hints ?? null)
-  const format = once<string | null>(null, () => (typeof schema["format"] === "string" ? schema["format"] : (parts().all.find((part) => part.format !== null)?.format ?? null)))
+  const format = once<string | null>(null, () =>
+    typeof schema.format === "string" ? schema.format : (parts().all.find((part) => part.format !== null)?.format ?? null),
+  )
   const minItems = once(0, () => Math.max(arrayOf(node).minItems, ...parts().all.map((part) => part.minItems)))
   return {
     get kinds() {

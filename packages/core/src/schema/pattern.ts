@@ -54,7 +54,13 @@ export function gatePattern(source: string, limits: Limits): Pattern {
   const cost = expression === null ? null : estimate(source)
   const bound = cost === null ? 0 : longestInput(cost, limits)
   const skipped =
-    source.length > limits.patternLength ? `longer than ${limits.patternLength} characters` : expression === null ? "not a regular expression" : bound < MIN_INPUT ? "its time may explode" : null
+    source.length > limits.patternLength
+      ? `longer than ${limits.patternLength} characters`
+      : expression === null
+        ? "not a regular expression"
+        : bound < MIN_INPUT
+          ? "its time may explode"
+          : null
   const longest = skipped === null ? bound : -1
   const isBlind = (text: string): boolean => text.length > longest
   return {
@@ -63,7 +69,7 @@ export function gatePattern(source: string, limits: Limits): Pattern {
     longest,
     isBlind,
     // 64 steps of a regular expression take about as long as one visit of a container.
-    charge: (length) => length ** (cost?.power ?? 0) / 64,
+    charge: (length) => Math.ceil(length ** (cost?.power ?? 0) / 64),
     accepts: (text) => isBlind(text) || (expression as RegExp).test(text),
     claims: (text) => !isBlind(text) && (expression as RegExp).test(text),
   }

@@ -28,12 +28,12 @@ function readArray(node: SchemaNode, schema: Fields): ArrayPlan {
     rest: isSchema(rest) ? childNode(node, rest, restWord) : null,
     restWord,
     contains: isSchema(contains) ? childNode(node, contains, "contains") : null,
-    minContains: countIn(schema["minContains"]) ?? 1,
-    maxContains: countIn(schema["maxContains"]) ?? Number.POSITIVE_INFINITY,
+    minContains: countIn(schema.minContains) ?? 1,
+    maxContains: countIn(schema.maxContains) ?? Number.POSITIVE_INFINITY,
     unevaluated: isSchema(unevaluatedItems) ? childNode(node, unevaluatedItems, "unevaluatedItems") : null,
-    minItems: countIn(schema["minItems"]) ?? 0,
-    maxItems: countIn(schema["maxItems"]) ?? Number.POSITIVE_INFINITY,
-    unique: schema["uniqueItems"] === true,
+    minItems: countIn(schema.minItems) ?? 0,
+    maxItems: countIn(schema.maxItems) ?? Number.POSITIVE_INFINITY,
+    unique: schema.uniqueItems === true,
   }
 }
 

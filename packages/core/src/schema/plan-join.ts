@@ -8,9 +8,9 @@ export interface JoinPlan {
   readonly anyOf: readonly SchemaNode[]
   readonly oneOf: readonly SchemaNode[]
   readonly not: SchemaNode | null
-  readonly if: SchemaNode | null
-  readonly then: SchemaNode | null
-  readonly else: SchemaNode | null
+  readonly ifNode: SchemaNode | null
+  readonly thenNode: SchemaNode | null
+  readonly elseNode: SchemaNode | null
 }
 
 function list(node: SchemaNode, schema: Fields, keyword: string): SchemaNode[] {
@@ -36,9 +36,9 @@ function readJoin(node: SchemaNode, schema: Fields): JoinPlan {
     anyOf: list(node, schema, "anyOf"),
     oneOf: list(node, schema, "oneOf"),
     not: one("not"),
-    if: condition,
-    then: condition === null ? null : one("then"),
-    else: condition === null ? null : one("else"),
+    ifNode: condition,
+    thenNode: condition === null ? null : one("then"),
+    elseNode: condition === null ? null : one("else"),
   }
 }
 

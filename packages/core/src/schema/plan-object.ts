@@ -26,7 +26,7 @@ function oneIn(node: SchemaNode, schema: Fields, keyword: string): SchemaNode | 
 }
 
 function readObject(node: SchemaNode, schema: Fields): ObjectPlan {
-  const properties = fieldsIn(schema["properties"])
+  const properties = fieldsIn(schema.properties)
   const names: string[] = []
   const nodes: SchemaNode[] = []
   for (const name of Object.keys(properties)) {
@@ -35,7 +35,7 @@ function readObject(node: SchemaNode, schema: Fields): ObjectPlan {
     names.push(name)
     nodes.push(childNode(node, value, "properties", name))
   }
-  const patterns = Object.entries(fieldsIn(schema["patternProperties"])).flatMap(([source, value]) =>
+  const patterns = Object.entries(fieldsIn(schema.patternProperties)).flatMap(([source, value]) =>
     isSchema(value) ? [{ pattern: gatePattern(source, node.doc.limits), node: childNode(node, value, "patternProperties", source) }] : [],
   )
   const needs: { name: string; others: readonly string[] }[] = []
@@ -50,13 +50,13 @@ function readObject(node: SchemaNode, schema: Fields): ObjectPlan {
     names,
     nodes,
     at: new Map(names.map((name, index) => [name, index])),
-    required: namesIn(schema["required"]),
+    required: namesIn(schema.required),
     patterns,
     additional: oneIn(node, schema, "additionalProperties"),
     unevaluated: oneIn(node, schema, "unevaluatedProperties"),
     nameNode: oneIn(node, schema, "propertyNames"),
-    minProperties: countIn(schema["minProperties"]) ?? 0,
-    maxProperties: countIn(schema["maxProperties"]) ?? Number.POSITIVE_INFINITY,
+    minProperties: countIn(schema.minProperties) ?? 0,
+    maxProperties: countIn(schema.maxProperties) ?? Number.POSITIVE_INFINITY,
     needs,
     brings,
   }

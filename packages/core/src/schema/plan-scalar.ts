@@ -29,8 +29,8 @@ export function textOf(node: SchemaNode): TextPlan {
   const schema = typeof node.schema === "boolean" ? {} : node.schema
   const { pattern, format } = schema
   node.text = {
-    minLength: countIn(schema["minLength"]) ?? 0,
-    maxLength: countIn(schema["maxLength"]) ?? Number.POSITIVE_INFINITY,
+    minLength: countIn(schema.minLength) ?? 0,
+    maxLength: countIn(schema.maxLength) ?? Number.POSITIVE_INFINITY,
     pattern: typeof pattern === "string" ? gatePattern(pattern, node.doc.limits) : null,
     format: node.doc.formats && typeof format === "string" ? formatCheck(format) : null,
   }
@@ -41,9 +41,9 @@ export function numberOf(node: SchemaNode): NumberPlan {
   if (node.number !== null) return node.number
   const schema = typeof node.schema === "boolean" ? {} : node.schema
   const { exclusiveMinimum, exclusiveMaximum } = schema
-  const least = numberIn(schema["minimum"]) ?? Number.NEGATIVE_INFINITY
-  const most = numberIn(schema["maximum"]) ?? Number.POSITIVE_INFINITY
-  const multiple = numberIn(schema["multipleOf"])
+  const least = numberIn(schema.minimum) ?? Number.NEGATIVE_INFINITY
+  const most = numberIn(schema.maximum) ?? Number.POSITIVE_INFINITY
+  const multiple = numberIn(schema.multipleOf)
   node.number = {
     minimum: least,
     maximum: most,
@@ -59,7 +59,7 @@ export function valuesOf(node: SchemaNode): ValuePlan {
   if (node.value !== null) return node.value
   const schema = typeof node.schema === "boolean" ? {} : node.schema
   const isConst = Object.hasOwn(schema, "const")
-  const listed = schema["enum"]
-  node.value = { values: isConst ? [schema["const"]] : Array.isArray(listed) ? listed : null, isConst }
+  const listed = schema.enum
+  node.value = { values: isConst ? [schema.const] : Array.isArray(listed) ? listed : null, isConst }
   return node.value
 }

@@ -4,4 +4,5 @@ export const numberIn = (value: unknown): number | null => (typeof value === "nu
 /** Ex) "minItems": 1 or 1.0; a negative or broken count says nothing. */
 export const countIn = (value: unknown): number | null => (typeof value === "number" && value >= 0 && Number.isInteger(value) ? value : null)
 
-export const namesIn = (value: unknown): readonly string[] => (Array.isArray(value) ? [...new Set(value.filter((name): name is string => typeof name === "string"))] : [])
+export const namesIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? [...new Set(value.filter((name): name is string => typeof name === "string"))] : []

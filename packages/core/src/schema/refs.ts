@@ -27,7 +27,7 @@ export interface RefIndex {
 export function scopeOf(index: RefIndex, schema: Fields, around: Scope, pointer: string): Scope {
   const id = schema[index.idWord]
   if (typeof id !== "string" || id.startsWith("#") || schema === around.root) return around
-  if (index.refAlone && typeof schema["$ref"] === "string") return around
+  if (index.refAlone && typeof schema.$ref === "string") return around
   const hash = id.indexOf("#")
   return { base: resolveUri(around.base, hash < 0 ? id : id.slice(0, hash)), root: schema, pointer }
 }
@@ -42,7 +42,8 @@ function decode(text: string): string {
   }
 }
 
-export const pointerStep = (name: string): string => (name.includes("~") || name.includes("/") ? `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}` : `/${name}`)
+export const pointerStep = (name: string): string =>
+  name.includes("~") || name.includes("/") ? `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}` : `/${name}`
 
 function walk(index: RefIndex, from: Scope, fragment: string): RefTarget | null {
   let here: unknown = from.root

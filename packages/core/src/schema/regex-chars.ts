@@ -66,7 +66,8 @@ export function toMasks(sets: readonly CharSet[]): number[] {
   const bitAt = new Map(starts.map((start, index) => [start, 1 << (index % 31)]))
   return sets.map((set) => {
     let mask = 0
-    for (const start of starts) for (let at = 0; at < set.length; at += 2) if (start >= (set[at] as number) && start <= (set[at + 1] as number)) mask |= bitAt.get(start) ?? 0
+    for (const start of starts)
+      for (let at = 0; at < set.length; at += 2) if (start >= (set[at] as number) && start <= (set[at + 1] as number)) mask |= bitAt.get(start) ?? 0
     return mask
   })
 }

@@ -117,7 +117,8 @@ function powerOf(graph: Graph, reach: Reach, loops: readonly (readonly number[])
     const known = best.get(loop)
     if (known !== undefined) return known
     let most = 0
-    for (const other of order) if (other !== loop && reaches(other, loop)) most = Math.max(most, visit(other) + (isAmbiguousFrom(graph, other, loop, search) ? 1 : 0))
+    for (const other of order)
+      if (other !== loop && reaches(other, loop)) most = Math.max(most, visit(other) + (isAmbiguousFrom(graph, other, loop, search) ? 1 : 0))
     best.set(loop, most)
     return most
   }

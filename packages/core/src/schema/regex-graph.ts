@@ -133,5 +133,12 @@ export function toGraph(piece: Piece, fixedStart: boolean): Graph | null {
   if (anywhere) draft.loops++
   const span = follow(draft, lead, spanOf(draft, piece))
   if (draft.tooMuch) return null
-  return { masks: toMasks(draft.sets), first: span.first, next: draft.next.map((set) => [...set]), doubled: draft.doubled, factor: draft.factor, looks: draft.looks }
+  return {
+    masks: toMasks(draft.sets),
+    first: span.first,
+    next: draft.next.map((set) => [...set]),
+    doubled: draft.doubled,
+    factor: draft.factor,
+    looks: draft.looks,
+  }
 }

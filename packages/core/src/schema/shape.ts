@@ -15,14 +15,18 @@ export interface Parts {
 export function partsOf(node: SchemaNode): Parts {
   const plan = joinOf(node)
   const views = (nodes: readonly (SchemaNode | null)[]): SchemaView[] => nodes.flatMap((part) => (part === null ? [] : [node.doc.viewOf(part)]))
-  return { all: views(plan.all), unions: [views(plan.anyOf), views(plan.oneOf)].filter((list) => list.length > 0), maybe: views([plan.then, plan.else, plan.if]) }
+  return {
+    all: views(plan.all),
+    unions: [views(plan.anyOf), views(plan.oneOf)].filter((list) => list.length > 0),
+    maybe: views([plan.thenNode, plan.elseNode, plan.ifNode]),
+  }
 }
 
 /** The kinds a schema with object or array keywords but no type is meant for: tools that say `properties` mean an object. */
 function meantKinds(node: SchemaNode, kinds: number): number {
-  if (kinds !== ANY || typeof node.schema === "boolean" || node.schema["type"] !== undefined) return kinds
-  if (node.schema["properties"] !== undefined) return OBJECT
-  return node.schema["items"] !== undefined || node.schema["prefixItems"] !== undefined ? ARRAY : kinds
+  if (kinds !== ANY || typeof node.schema === "boolean" || node.schema.type !== undefined) return kinds
+  if (node.schema.properties !== undefined) return OBJECT
+  return node.schema.items !== undefined || node.schema.prefixItems !== undefined ? ARRAY : kinds
 }
 
 export function kindsAt(node: SchemaNode, parts: Parts): number {

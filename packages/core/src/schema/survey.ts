@@ -21,11 +21,19 @@ function stop(walk: Walk, code: string, message: string): void {
   walk.broken ??= { code, pointer: pointerOf(walk), message }
 }
 
+const tooLarge = (walk: Walk): void => stop(walk, "schema/too-large", `schema text exceeds ${walk.limits.schemaBytes} bytes`)
+
 function data(walk: Walk, value: unknown, depth: number): void {
   walk.bytes += typeof value === "string" ? value.length + 3 : 4
-  if (walk.bytes > walk.limits.schemaBytes) return stop(walk, "schema/too-large", `schema text exceeds ${walk.limits.schemaBytes} bytes`)
+  if (walk.bytes > walk.limits.schemaBytes) {
+    tooLarge(walk)
+    return
+  }
   if (typeof value !== "object" || value === null) return
-  if (depth > walk.limits.schemaDepth) return stop(walk, "schema/too-deep", `schema nests deeper than ${walk.limits.schemaDepth} levels`)
+  if (depth > walk.limits.schemaDepth) {
+    stop(walk, "schema/too-deep", `schema nests deeper than ${walk.limits.schemaDepth} levels`)
+    return
+  }
   for (const key in value) {
     walk.bytes += key.length
     data(walk, (value as Fields)[key], depth + 1)
@@ -41,10 +49,10 @@ function names(walk: Walk, schema: Fields, scope: Scope): Scope {
   const target = { schema, scope: own, pointer }
   const id = schema[walk.index.idWord]
   const hash = typeof id === "string" ? id.indexOf("#") : -1
-  for (const anchor of [schema["$anchor"], schema["$dynamicAnchor"], hash < 0 ? undefined : (id as string).slice(hash + 1)]) {
+  for (const anchor of [schema.$anchor, schema.$dynamicAnchor, hash < 0 ? undefined : (id as string).slice(hash + 1)]) {
     if (typeof anchor === "string" && anchor !== "" && !walk.index.anchors.has(`${own.base}#${anchor}`)) walk.index.anchors.set(`${own.base}#${anchor}`, target)
   }
-  for (const reference of [schema["$ref"], schema["$dynamicRef"]]) if (typeof reference === "string") walk.refs.push({ reference, scope: own, pointer })
+  for (const reference of [schema.$ref, schema.$dynamicRef]) if (typeof reference === "string") walk.refs.push({ reference, scope: own, pointer })
   return own
 }
 
@@ -58,12 +66,22 @@ function each(walk: Walk, value: Fields, scope: Scope, depth: number): void {
   }
 }
 
-const isNaming = (key: string): boolean => key === "$ref" || key === "$id" || key === "id" || key === "$anchor" || key === "$dynamicAnchor" || key === "$dynamicRef"
+const isNaming = (key: string): boolean =>
+  key === "$ref" || key === "$id" || key === "id" || key === "$anchor" || key === "$dynamicAnchor" || key === "$dynamicRef"
 
 function subschema(walk: Walk, schema: unknown, around: Scope, depth: number): void {
-  if (!isFields(schema)) return data(walk, schema, depth)
-  if (++walk.nodes > walk.limits.schemaNodes) return stop(walk, "schema/too-large", `schema has more than ${walk.limits.schemaNodes} subschemas`)
-  if (depth > walk.limits.schemaDepth) return stop(walk, "schema/too-deep", `schema nests deeper than ${walk.limits.schemaDepth} levels`)
+  if (!isFields(schema)) {
+    data(walk, schema, depth)
+    return
+  }
+  if (++walk.nodes > walk.limits.schemaNodes) {
+    stop(walk, "schema/too-large", `schema has more than ${walk.limits.schemaNodes} subschemas`)
+    return
+  }
+  if (depth > walk.limits.schemaDepth) {
+    stop(walk, "schema/too-deep", `schema nests deeper than ${walk.limits.schemaDepth} levels`)
+    return
+  }
   walk.seen.add(schema)
   let scope = around
   for (const key in schema) {
@@ -88,6 +106,7 @@ function subschema(walk: Walk, schema: unknown, around: Scope, depth: number): v
     if (walk.broken !== null) return
     walk.path.pop()
   }
+  if (walk.bytes > walk.limits.schemaBytes) tooLarge(walk)
 }
 
 /** References are followed once all names are known; a target below an unknown keyword is surveyed too. */

@@ -23,7 +23,7 @@ function tagsOf(node: SchemaNode, nesting = 0, out: Map<string, readonly unknown
   for (const name of plan.required) {
     const member = plan.nodes[plan.at.get(name) ?? -1]
     const values = member === undefined || out.has(name) ? null : valuesOf(member).values
-    if (values !== null && values.every(isPlain) && (!isFields(member?.schema) || member.schema["nullable"] !== true)) out.set(name, values)
+    if (values?.every(isPlain) && (!isFields(member?.schema) || member.schema.nullable !== true)) out.set(name, values)
   }
   for (const part of joinOf(node).all) tagsOf(part, nesting + 1, out)
   return out
@@ -42,6 +42,11 @@ export function tagOf(branches: readonly SchemaNode[]): Tag | null {
   for (const [index, found] of tags.entries()) {
     for (const value of new Set(found.get(name) ?? [])) table.set(value, [...(table.get(value) ?? []), index])
   }
-  for (const [value, indexes] of table) if (open.length > 0) table.set(value, [...indexes, ...open].sort((a, b) => a - b))
+  for (const [value, indexes] of table)
+    if (open.length > 0)
+      table.set(
+        value,
+        [...indexes, ...open].sort((a, b) => a - b),
+      )
   return { name, table, open }
 }

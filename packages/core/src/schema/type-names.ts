@@ -20,7 +20,22 @@ const STANDARD: ReadonlyMap<string, number> = new Map([
 
 /** Names of other languages' types that real tool schemas carry. */
 const FOREIGN: ReadonlyMap<string, string> = new Map(
-  Object.entries({ str: "string", text: "string", int: "integer", long: "integer", float: "number", double: "number", decimal: "number", bool: "boolean", dict: "object", map: "object", list: "array", tuple: "array", none: "null", nil: "null" }),
+  Object.entries({
+    str: "string",
+    text: "string",
+    int: "integer",
+    long: "integer",
+    float: "number",
+    double: "number",
+    decimal: "number",
+    bool: "boolean",
+    dict: "object",
+    map: "object",
+    list: "array",
+    tuple: "array",
+    none: "null",
+    nil: "null",
+  }),
 )
 
 /** The JSON type a name stands for: itself, its translation, or null for a name nobody knows. */
@@ -33,8 +48,8 @@ export function typeName(name: string): string | null {
 const UNTYPED: TypePlan = { kinds: ANY, integer: false, nullable: false }
 
 function readType(schema: Fields): TypePlan {
-  const type = schema["type"]
-  const nullable = schema["nullable"] === true
+  const type = schema.type
+  const nullable = schema.nullable === true
   const listed = typeof type === "string" ? [type] : Array.isArray(type) ? type : []
   let kinds = 0
   let integer = false

@@ -9,7 +9,9 @@ interface Parts {
 
 function split(uri: string): Parts {
   const match = PARTS.exec(uri)
-  return match === null ? { scheme: undefined, host: undefined, path: uri, query: "" } : { scheme: match[1]?.toLowerCase(), host: match[2], path: match[3] ?? "", query: match[4] ?? "" }
+  return match === null
+    ? { scheme: undefined, host: undefined, path: uri, query: "" }
+    : { scheme: match[1]?.toLowerCase(), host: match[2], path: match[3] ?? "", query: match[4] ?? "" }
 }
 
 function withoutDots(path: string): string {
@@ -27,7 +29,8 @@ function withoutDots(path: string): string {
   return out.join("/")
 }
 
-const join = (parts: Parts): string => `${parts.scheme === undefined ? "" : `${parts.scheme}:`}${parts.host === undefined ? "" : `//${parts.host}`}${parts.path}${parts.query}`
+const join = (parts: Parts): string =>
+  `${parts.scheme === undefined ? "" : `${parts.scheme}:`}${parts.host === undefined ? "" : `//${parts.host}`}${parts.path}${parts.query}`
 
 /** RFC 3986 section 5.2 for an address without fragment; a base may be empty. */
 export function resolveUri(base: string, reference: string): string {
@@ -36,6 +39,10 @@ export function resolveUri(base: string, reference: string): string {
   const from = split(base)
   if (to.host !== undefined) return join({ ...to, scheme: from.scheme })
   if (to.path === "") return join({ ...from, query: to.query === "" ? from.query : to.query })
-  const merged = to.path.startsWith("/") ? to.path : from.host !== undefined && from.path === "" ? `/${to.path}` : from.path.slice(0, from.path.lastIndexOf("/") + 1) + to.path
+  const merged = to.path.startsWith("/")
+    ? to.path
+    : from.host !== undefined && from.path === ""
+      ? `/${to.path}`
+      : from.path.slice(0, from.path.lastIndexOf("/") + 1) + to.path
   return join({ scheme: from.scheme, host: from.host, path: withoutDots(merged), query: to.query })
 }

@@ -21,7 +21,7 @@ describe("object checks", () => {
     { path: 1, line: 1 },
     { path: "a", line: 1.5 },
     { path: "a", line: 1, ratio: "1" },
-    { path: "a", line: 1, ratio: 1e400 },
+    { path: "a", line: 1, ratio: Number.POSITIVE_INFINITY },
     { path: "a", line: 1, force: 1 },
     { path: "a", line: 1, other: 1 },
   ])("refuses %j", (value) => expect(accepts(file, value)).toBe(false))
@@ -32,7 +32,9 @@ describe("object checks", () => {
   })
 
   it("is safe for names every object inherits", () => {
-    const schema = JSON.parse('{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":{"type":"number"}},"required":["__proto__","toString"]}')
+    const schema = JSON.parse(
+      '{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":{"type":"number"}},"required":["__proto__","toString"]}',
+    )
     expect(accepts(schema, {})).toBe(false)
     expect(accepts(schema, JSON.parse('{"__proto__":"a","toString":1}'))).toBe(true)
     expect(accepts(schema, JSON.parse('{"__proto__":1,"toString":1}'))).toBe(false)
@@ -54,6 +56,9 @@ describe("object checks", () => {
     expect([accepts({ propertyNames: { maxLength: 2 } }, { ab: 1 }), accepts({ propertyNames: { maxLength: 2 } }, { abc: 1 })]).toEqual([true, false])
     expect([accepts({ minProperties: 1 }, {}), accepts({ maxProperties: 1 }, { a: 1, b: 1 })]).toEqual([false, false])
     expect([accepts({ dependentRequired: { a: ["b"] } }, { a: 1 }), accepts({ dependencies: { a: ["b"] } }, { a: 1, b: 1 })]).toEqual([false, true])
-    expect([accepts({ dependentSchemas: { a: { required: ["c"] } } }, { a: 1 }), accepts({ dependencies: { a: { required: ["c"] } } }, { a: 1, c: 1 })]).toEqual([false, true])
+    expect([
+      accepts({ dependentSchemas: { a: { required: ["c"] } } }, { a: 1 }),
+      accepts({ dependencies: { a: { required: ["c"] } } }, { a: 1, c: 1 }),
+    ]).toEqual([false, true])
   })
 })

@@ -16,11 +16,21 @@ describe("scalar checks", () => {
 
   it("compares enumerated containers by value", () => {
     const schema = { enum: [{ a: [1, { b: null }] }, 7] }
-    expect([accepts(schema, { a: [1, { b: null }] }), accepts(schema, { a: [1] }), accepts(schema, 7), accepts(schema, "7")]).toEqual([true, false, true, false])
+    expect([accepts(schema, { a: [1, { b: null }] }), accepts(schema, { a: [1] }), accepts(schema, 7), accepts(schema, "7")]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
   })
 
   it("tells false from 0 and null from absent", () => {
-    expect([accepts({ const: false }, 0), accepts({ const: 0 }, false), accepts({ const: null }, null), accepts({ enum: [] }, 1)]).toEqual([false, false, true, false])
+    expect([accepts({ const: false }, 0), accepts({ const: 0 }, false), accepts({ const: null }, null), accepts({ enum: [] }, 1)]).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ])
     expect(accepts({ const: 0 }, -0)).toBe(true)
   })
 

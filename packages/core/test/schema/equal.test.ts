@@ -28,9 +28,14 @@ describe("equal", () => {
     expect(isEqual([], {})).toBe(false)
   })
 
-  it("tells 1, true and \"1\" apart in lists", () => {
+  it('tells 1, true and "1" apart in lists', () => {
     expect(isUnique([1, true, "1", [1], [true], ["1"], null, "null"])).toBe(true)
-    expect(isUnique([{ a: 1, b: 2 }, { b: 2, a: 1 }])).toBe(false)
+    expect(
+      isUnique([
+        { a: 1, b: 2 },
+        { b: 2, a: 1 },
+      ]),
+    ).toBe(false)
     expect(isUnique([0, -0])).toBe(false)
   })
 

@@ -74,7 +74,9 @@ describe("pattern gate", () => {
     const atom = fc.constantFrom("a", "b", "[ab]", ".", "\\w", "(?:ab)", "(?:a|b)", "(?:a|ab)", "a?")
     const mark = fc.constantFrom("", "*", "+", "?", "{2}", "{1,3}")
     const group = fc.array(fc.tuple(atom, mark), { minLength: 1, maxLength: 4 }).map((parts) => parts.map((part) => part.join("")).join(""))
-    const source = fc.tuple(fc.array(fc.tuple(group, mark), { minLength: 1, maxLength: 3 }), fc.boolean()).map(([parts, anchored]) => `${anchored ? "^" : ""}${parts.map(([body, tail]) => `(?:${body})${tail}`).join("")}$`)
+    const source = fc
+      .tuple(fc.array(fc.tuple(group, mark), { minLength: 1, maxLength: 3 }), fc.boolean())
+      .map(([parts, anchored]) => `${anchored ? "^" : ""}${parts.map(([body, tail]) => `(?:${body})${tail}`).join("")}$`)
     fc.assert(
       fc.property(source, fc.constantFrom("a", "ab", "aab"), (text, unit) => {
         const pattern = gate(text)

@@ -16,7 +16,12 @@ describe("tagged unions", () => {
 
   it("still tries branches that say nothing about the tag", () => {
     const schema = compileSchema({ anyOf: [form("a"), form("b"), { type: "object", required: ["free"] }] })
-    expect([schema.isValid({ kind: "z", free: 1 }), schema.isValid({ kind: "a" }), schema.isValid({ kind: "z" }), schema.isValid({ free: 1 })]).toEqual([true, true, false, true])
+    expect([schema.isValid({ kind: "z", free: 1 }), schema.isValid({ kind: "a" }), schema.isValid({ kind: "z" }), schema.isValid({ free: 1 })]).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ])
   })
 
   it("reads the tag through a reference, and several values per branch", () => {
@@ -28,7 +33,12 @@ describe("tagged unions", () => {
   })
 
   it("does not take an inherited member for the tag", () => {
-    const schema = compileSchema({ anyOf: [{ properties: { constructor: { const: 1 } }, required: ["constructor"] }, { properties: { constructor: { const: 2 } }, required: ["constructor"] }] })
+    const schema = compileSchema({
+      anyOf: [
+        { properties: { constructor: { const: 1 } }, required: ["constructor"] },
+        { properties: { constructor: { const: 2 } }, required: ["constructor"] },
+      ],
+    })
     expect([schema.isValid({}), schema.isValid({ constructor: 2 })]).toEqual([false, true])
   })
 })

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest"
+import { counted, kindWords, quoted, receivedKind, valueWords } from "../../src/schema/describe.ts"
+
+describe("words", () => {
+  it("names kinds", () => {
+    expect([kindWords(2, true), kindWords(1 | 8, false), kindWords(0, false)]).toEqual(["integer", "string or null", "nothing"])
+    expect([receivedKind([]), receivedKind(null), receivedKind(Number.POSITIVE_INFINITY), receivedKind(undefined)]).toEqual([
+      "array",
+      "null",
+      "number out of range",
+      "nothing",
+    ])
+  })
+
+  it("lists values up to a bound", () => {
+    expect(valueWords(["a"])).toBe('"a"')
+    expect(valueWords(["a", 1, [2]])).toBe('one of "a", 1, a given array')
+    expect(valueWords(Array.from({ length: 25 }, (_, index) => index))).toMatch(/19 and 5 more$/)
+  })
+
+  it("counts and quotes", () => {
+    expect([counted(1, "item"), counted(2, "item"), quoted(["a", 'b"'])]).toEqual(["1 item", "2 items", '"a", "b\\""'])
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest"
+import { compileSchema } from "../../src/schema/compile.ts"
+
+const takesText = (schema: unknown): [string | undefined, boolean, boolean] => {
+  const compiled = compileSchema(schema)
+  return [compiled.broken?.code, compiled.isValid("x"), compiled.isValid(1)]
+}
+
+describe("references", () => {
+  const text = { type: "string" }
+
+  it.each([
+    { $ref: "#/$defs/a", $defs: { a: text } },
+    { $ref: "#/definitions/a%20b", definitions: { "a b": text } },
+    { $ref: "#/$defs/a~1b~0", $defs: { "a/b~": text } },
+    { $ref: "#/allOf/0/x-more", allOf: [{ "x-more": text }] },
+    { $ref: "#named", $defs: { a: { $anchor: "named", ...text } } },
+    { $ref: "item.json", $id: "http://h/root.json", $defs: { a: { $id: "item.json", ...text } } },
+    { $ref: "http://h/sub/#/$defs/b", $id: "http://h/", $defs: { a: { $id: "sub/", $defs: { b: text } } } },
+    { $ref: "urn:x:1", $defs: { a: { $id: "urn:x:1", ...text } } },
+    { $id: "http://h/", $ref: "sub/", $defs: { a: { $id: "sub/", $ref: "#/$defs/b", $defs: { b: text } } } },
+    { $schema: "http://json-schema.org/draft-07/schema#", allOf: [{ $ref: "#old" }], definitions: { a: { $id: "#old", ...text } } },
+    { $schema: "http://json-schema.org/draft-04/schema#", id: "http://h/r", allOf: [{ $ref: "b" }], definitions: { a: { id: "b", ...text } } },
+  ])("%j", (schema) => expect(takesText(schema)).toEqual([undefined, true, false]))
+
+  it("a reference that leads nowhere breaks the schema", () => {
+    for (const $ref of ["#/$defs/none", "#none", "http://elsewhere/x", "other.json"])
+      expect(takesText({ properties: { a: { $ref } } })).toEqual(["schema/unresolved-ref", false, false])
+    expect(compileSchema({ properties: { a: { $ref: "#x" } } }).broken?.pointer).toBe("/properties/a")
+    expect(takesText({ $ref: "#/constructor" })[0]).toBe("schema/unresolved-ref")
+  })
+
+  it("what stands beside a reference counts, except in draft-07", () => {
+    const schema = { $ref: "#/$defs/a", minLength: 2, $defs: { a: text } }
+    expect(compileSchema(schema).isValid("x")).toBe(false)
+    expect(compileSchema({ ...schema, $schema: "http://json-schema.org/draft-07/schema#" }).isValid("x")).toBe(true)
+    expect(compileSchema(schema, { draft: "draft-07" }).isValid("x")).toBe(true)
+  })
+
+  it("names inside values are no names", () => {
+    expect(
+      compileSchema({ enum: [{ $ref: "#nowhere" }], const: { $id: "x" }, default: { $ref: "y" }, properties: { $ref: { type: "string" } } }).broken,
+    ).toBeNull()
+  })
+})
