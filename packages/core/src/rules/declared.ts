@@ -3,7 +3,8 @@ import { toPointer } from "../json/pointer.ts"
 import type { Finding } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 import { foldName } from "./fold.ts"
-import { resolve, stepsOf } from "./key-path.ts"
+import { hasHints } from "./hints.ts"
+import { resolve, resolveWords, stepsOf } from "./key-path.ts"
 import { mayHoldResidue, residueStart } from "./residue.ts"
 import { isWrapperName } from "./shape/wrapped-arguments.ts"
 import { lacking } from "./value/relational-default.ts"
@@ -14,25 +15,6 @@ type Path = readonly (string | number)[]
 
 /** An object with more members than this was not written by hand; its names are its own. */
 const MOST_NAMES = 1_000
-
-/** Subschemas looked at for hints, once per schema. */
-const SURVEY = 5_000
-const hinted = new WeakMap<SchemaView, boolean>()
-
-/** True when any part of a schema carries a hint. */
-function hasHints(view: SchemaView): boolean {
-  const known = hinted.get(view)
-  if (known !== undefined) return known
-  const seen = new Set<SchemaView>([view])
-  let found = false
-  for (const at of seen) {
-    if (at.hints !== null || seen.size > SURVEY) found = true
-    if (found) break
-    for (const next of [...at.names.map((name) => at.member(name)), at.element(0), ...at.branches]) if (next !== null) seen.add(next)
-  }
-  hinted.set(view, found)
-  return found
-}
 
 const issueAt = (path: Path, keyword: string, view: SchemaView): Issue => ({ path, pointer: toPointer(path), keyword, expected: "the value alone", received: "markup", view })
 
@@ -118,7 +100,7 @@ function hasStrangeNames(names: ReadonlySet<string>, view: SchemaView): boolean 
   for (const name of names) {
     if (declared.has(name)) continue
     const steps = stepsOf(name)
-    if (absent.has(foldName(name)) || (steps !== null && resolve(view, steps) !== null)) return true
+    if (absent.has(foldName(name)) || (steps === null ? resolveWords(view, name) : resolve(view, steps)) !== null) return true
   }
   return false
 }

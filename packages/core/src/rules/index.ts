@@ -12,10 +12,12 @@ import { indexKeyed } from "./shape/index-keyed.ts"
 import { itemWrapper } from "./shape/item-wrapper.ts"
 import { liftedMembers } from "./shape/lifted-members.ts"
 import { objectForText } from "./shape/object-for-text.ts"
+import { pairList } from "./shape/pair-list.ts"
 import { schemaEcho } from "./shape/schema-echo.ts"
 import { singleForArray } from "./shape/single-for-array.ts"
 import { stringified } from "./shape/stringified.ts"
 import { wrappedArguments } from "./shape/wrapped-arguments.ts"
+import { wrappedValue } from "./shape/wrapped-value.ts"
 import { booleanAsString } from "./type/boolean-as-string.ts"
 import { booleanForString } from "./type/boolean-for-string.ts"
 import { nullAsText } from "./type/null-as-text.ts"
@@ -49,6 +51,9 @@ export const ORDER: readonly (Rule | typeof BRANCHES)[] = [
   numberForString,
   booleanForString,
   schemaEcho,
+  wrappedValue,
+  // Before array-for-single: one pair alone is a list of pairs, not its only element.
+  pairList,
   emptyTextForObject,
   arrayForSingle,
   // After array-for-single: a list of one text is that text, not a document.

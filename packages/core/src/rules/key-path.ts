@@ -1,6 +1,6 @@
 import { ARRAY, OBJECT } from "../json/kind.ts"
 import type { SchemaView } from "../schema/view.ts"
-import { foldName } from "./fold.ts"
+import { foldName, wordsOf } from "./fold.ts"
 
 const UNSAFE = new Set(["__proto__", "constructor", "prototype"])
 
@@ -65,4 +65,24 @@ export function resolve(root: SchemaView, steps: readonly string[]): (string | n
     } else return null
   }
   return path.length > 1 ? path : null
+}
+
+/** The one path whose names, put together, are this name. Ex) "config_depth", "configDepth" → config, depth */
+export function resolveWords(root: SchemaView, key: string): string[] | null {
+  const words = key.length > 200 ? [] : wordsOf(key)
+  if (words.length < 2 || words.length > 8) return null
+  const found = pathsOf(root, words, 3)
+  return found.length === 1 ? (found[0] as string[]) : null
+}
+
+function pathsOf(view: SchemaView, words: readonly string[], levels: number): string[][] {
+  if ((view.kinds & OBJECT) === 0 || levels === 0) return []
+  return view.names.flatMap((name) => {
+    const own = wordsOf(name)
+    if (own.length === 0 || own.length > words.length || own.some((word, at) => word !== words[at]) || UNSAFE.has(name)) return []
+    const rest = words.slice(own.length)
+    const inner = view.member(name)
+    if (rest.length === 0) return [[name]]
+    return inner === null ? [] : pathsOf(inner, rest, levels - 1).map((path) => [name, ...path])
+  })
 }

@@ -1,5 +1,5 @@
 import { type Member, memberOf } from "../../json/tree.ts"
-import { resolve, stepsOf } from "../key-path.ts"
+import { resolve, resolveWords, stepsOf } from "../key-path.ts"
 import { isProposal, namesAt } from "../key-pairs.ts"
 import { gatherMembers, isOnly } from "../members.ts"
 import { literal, type Place, type Proposal, type Rule } from "../rule.ts"
@@ -33,7 +33,7 @@ function print(branch: Branch | string): string | null {
   return isList ? `[${parts.join(",")}]` : `{${parts.join(",")}}`
 }
 
-function gather(place: Place, first: string, flat: readonly (readonly [Member, readonly (string | number)[]])[]): Proposal | null {
+function gather(place: Place, first: string, sure: boolean, flat: readonly (readonly [Member, readonly (string | number)[]])[]): Proposal | null {
   const branch: Branch = new Map()
   const there = memberOf(place.node, first)
   if (there !== undefined && (there.value.kind !== "object" || !isOnly(place.node, there))) return null
@@ -43,7 +43,7 @@ function gather(place: Place, first: string, flat: readonly (readonly [Member, r
   const view = place.view.member(first)
   if (text === null || view === null || !place.fits(text, view)) return null
   const gone = new Set([...flat.map(([member]) => member), ...(there === undefined ? [] : [there])])
-  return { edits: gatherMembers(place.node, gone, `${JSON.stringify(first)}:${text}`), confidence: place.issue.keyword === DECLARED.names ? "likely" : "certain", message: `The names spell a path into ${JSON.stringify(first)}.`, part: true, under: [first] }
+  return { edits: gatherMembers(place.node, gone, `${JSON.stringify(first)}:${text}`), confidence: sure ? "certain" : "likely", message: `The names spell a path into ${JSON.stringify(first)}.`, part: true, under: [first] }
 }
 
 const nested = { type: "object", properties: { config: { type: "object", properties: { depth: { type: "integer" }, name: { type: "string" } }, required: ["depth"] } }, required: ["config"] }
@@ -53,7 +53,7 @@ export const flattenedKeys: Rule = {
   wakes: [...NAMES, DECLARED.names],
   atBest: "certain",
   title: "Inner members are written with their path as the name.",
-  safety: "The name is not declared as it stands, each of its steps is declared by the schema, no two of them collide, list indices have no gap, and the built object or list fits. The name spells its own place, so nothing is chosen. In an open object, where such a name violates nothing, it is only likely, and only done to a call that has to be repaired anyway.",
+  safety: "The name is not declared as it stands, each of its steps is declared by the schema, no two of them collide, list indices have no gap, and the built object or list fits. A name with separators spells its own place, so nothing is chosen. A name whose words are a path (config_depth) is only likely, and only if it is the one such path. In an open object, where such a name violates nothing, it is only likely, and only done to a call that has to be repaired anyway.",
   examples: [
     { schema: nested, before: '{"config.depth":3,"config.name":"fern"}', after: '{"config":{"depth":3,"name":"fern"}}' },
     { schema: nested, before: '{"config.width":3}', after: null },
@@ -63,15 +63,18 @@ export const flattenedKeys: Rule = {
     if (names === null) return null
     const groups = new Map<string, (readonly [Member, readonly (string | number)[]])[]>()
     const lost = new Set<string>()
+    let joined = false
     for (const member of names.strange) {
       const steps = stepsOf(member.key)
-      const path = steps === null ? null : resolve(place.view, steps)
+      const path = steps === null ? resolveWords(place.view, member.key) : resolve(place.view, steps)
+      joined ||= steps === null && path !== null
       const first = path?.[0]
       if (path !== null && typeof first === "string") groups.set(first, [...(groups.get(first) ?? []), [member, path]])
       else if (steps !== null) lost.add(steps[0] as string)
     }
+    const sure = !joined && place.issue.keyword !== DECLARED.names
     // All of a group or none: a part that stays behind would be lost on the way.
     for (const first of lost) groups.delete(first)
-    return [...groups].map(([first, flat]) => gather(place, first, flat)).filter(isProposal)
+    return [...groups].map(([first, flat]) => gather(place, first, sure, flat)).filter(isProposal)
   },
 }

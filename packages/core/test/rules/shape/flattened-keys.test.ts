@@ -16,6 +16,7 @@ ruleTester(flattenedKeys, {
     { schema: draw, text: '{"at.x":1,"at.y":2}', after: '{"at":{"x":1,"y":2}}', confidence: "certain" },
     { schema: draw, text: '{"at[x]":1,"at[\'y\']":"2"}', after: '{"at":{"x":1,"y":2}}' },
     { schema: draw, text: '{"at__x":1}', after: '{"at":{"x":1}}' },
+    { schema: draw, text: '{"at_x":1,"atY":2}', after: '{"at":{"x":1,"y":2}}', confidence: "likely" },
     { schema: closed, text: '{ "at.y":2, "marks":["m"], "at":{"x": 1} }', after: '{ "at":{"x":1,"y":2}, "marks":["m"] }' },
     { schema: closed, text: '{"at":{"x":1},"style.pen.ink.tone":"dark"}', after: '{"at":{"x":1},"style":{"pen":{"ink.tone":"dark"}}}' },
     { schema: closed, text: '{"at":{"x":1},"marks[1]":"b","marks[0]":"a"}', after: '{"at":{"x":1},"marks":["a","b"]}' },
@@ -25,6 +26,8 @@ ruleTester(flattenedKeys, {
   ],
   refused: [
     { schema: draw, text: '{"at.z":1}' },
+    { schema: draw, text: '{"at_z":1}' },
+    { schema: object({ pen: object({ ink_tone: text }), pen_ink: object({ tone: text }) }), text: '{"pen_ink_tone":"dark"}' },
     { schema: draw, text: '{"at.y":1}' },
     { schema: draw, text: '{"at.x":1,"at.x.y":2}' },
     { schema: closed, text: '{"at":{"x":1},"at.x":2}' },

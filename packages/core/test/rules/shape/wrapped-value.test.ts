@@ -1,0 +1,24 @@
+import { wrappedValue } from "../../../src/rules/shape/wrapped-value.ts"
+import { object } from "../../support/fitting.ts"
+import { ruleTester } from "../../support/ruleTester.ts"
+
+const point = object({ x: { type: "integer" } })
+
+ruleTester(wrappedValue, {
+  valid: [
+    { schema: object({ city: { type: "object" } }), text: '{"city":{"city":"Graz"}}' },
+    { schema: object({ city: object({ city: { type: "string" } }) }), text: '{"city":{"city":"Graz"}}' },
+  ],
+  repaired: [
+    { schema: object({ city_name: { type: "string" } }), text: '{"city_name":{"cityName":"Graz"}}', after: '{"city_name":"Graz"}', confidence: "likely" },
+    { schema: object({ n: { type: "integer" } }), text: '{"n":{"value":"4"}}', after: '{"n":4}' },
+    { schema: object({ at: point }), text: '{"at":{"at":{"x":1}}}', after: '{"at":{"x":1}}' },
+    { schema: object({ at: { anyOf: [point, { type: "null" }] } }), text: '{"at":{"at":{"x":1}}}', after: '{"at":{"x":1}}' },
+  ],
+  refused: [
+    { schema: object({ city: { type: "string" } }), text: '{"city":{"city":null}}' },
+    { schema: object({ city: { type: "string" } }), text: '{"city":{"city":"Graz","zip":1}}' },
+    { schema: object({ at: point }), text: '{"at":{"at":{"y":1}}}' },
+    { schema: object({ n: { type: "integer" } }), text: '{"n":{"value":"four"}}' },
+  ],
+})
