@@ -13,7 +13,10 @@ export interface Cure {
 }
 
 /** The region a proposal changes, before and after. */
-export function regionOf(place: Place, proposal: Proposal): { readonly start: number; readonly end: number; readonly after: string; readonly steps: readonly TextEdit[] } {
+export function regionOf(
+  place: Place,
+  proposal: Proposal,
+): { readonly start: number; readonly end: number; readonly after: string; readonly steps: readonly TextEdit[] } {
   const first = proposal.edits[0]
   const last = proposal.edits[proposal.edits.length - 1]
   const start = proposal.part === true && first !== undefined ? first.start : place.node.start

@@ -14,7 +14,13 @@ interface Result {
 }
 
 /** The one result of all branches that fits the union, or null. */
-export function chooseBranch(place: Place, run: Run, fitPart: (text: string, view: SchemaView, run: Run) => Fit, order: number, guesses: Finding[]): Cure | null {
+export function chooseBranch(
+  place: Place,
+  run: Run,
+  fitPart: (text: string, view: SchemaView, run: Run) => Fit,
+  order: number,
+  guesses: Finding[],
+): Cure | null {
   if (place.issue.keyword !== "anyOf" && place.issue.keyword !== "oneOf") return null
   const union = place.issue.view
   const { start, end } = place.node
@@ -32,7 +38,10 @@ export function chooseBranch(place: Place, run: Run, fitPart: (text: string, vie
   const first = best[0]
   if (first === undefined) return null
   if (best.some((result) => result.value !== first.value)) {
-    for (const result of best) guesses.push(...lift(result.fit.findings, place.issue.pointer, start, []).map((finding) => ({ ...finding, confidence: "guess" as const, applied: false })))
+    for (const result of best)
+      guesses.push(
+        ...lift(result.fit.findings, place.issue.pointer, start, []).map((finding) => ({ ...finding, confidence: "guess" as const, applied: false })),
+      )
     return null
   }
   return { order, start, end, after: first.fit.text, findings: lift(first.fit.findings, place.issue.pointer, start, []) }

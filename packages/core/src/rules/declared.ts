@@ -7,8 +7,8 @@ import { hasHints } from "./hints.ts"
 import { resolve, resolveWords, stepsOf } from "./key-path.ts"
 import { mayHoldResidue, residueStart } from "./residue.ts"
 import { isWrapperName } from "./shape/wrapped-arguments.ts"
-import { lacking } from "./value/relational-default.ts"
 import { pathInside } from "./value/linked-path.ts"
+import { lacking } from "./value/relational-default.ts"
 import { DECLARED } from "./wakes.ts"
 
 type Path = readonly (string | number)[]
@@ -16,7 +16,14 @@ type Path = readonly (string | number)[]
 /** An object with more members than this was not written by hand; its names are its own. */
 const MOST_NAMES = 1_000
 
-const issueAt = (path: Path, keyword: string, view: SchemaView): Issue => ({ path, pointer: toPointer(path), keyword, expected: "the value alone", received: "markup", view })
+const issueAt = (path: Path, keyword: string, view: SchemaView): Issue => ({
+  path,
+  pointer: toPointer(path),
+  keyword,
+  expected: "the value alone",
+  received: "markup",
+  view,
+})
 
 /** A value on the way, with the step that led to it: paths are only written out for issues. */
 interface Visit {
@@ -61,7 +68,10 @@ export function declaredIssues(text: string, value: unknown, view: SchemaView, l
 const isLook = (value: unknown): boolean => typeof value === "string" || (typeof value === "object" && value !== null)
 
 function inside(at: Visit): Visit[] {
-  if (Array.isArray(at.value)) return at.value.map((value: unknown, step) => ({ value, view: elementView(at.view, step), from: at, step, key: at.key })).filter((next) => isLook(next.value))
+  if (Array.isArray(at.value))
+    return at.value
+      .map((value: unknown, step) => ({ value, view: elementView(at.view, step), from: at, step, key: at.key }))
+      .filter((next) => isLook(next.value))
   if (typeof at.value !== "object" || at.value === null) return []
   return Object.entries(at.value)
     .filter(([, value]) => isLook(value))
@@ -91,7 +101,11 @@ function objectFault(value: unknown, view: SchemaView | null, look: Look): strin
 
 /** The schema may complain about an envelope's part only. Ex) {"type":"object","properties":{…}} for a tool with its own `type` */
 const hasEnvelope = (value: unknown, view: SchemaView): boolean =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length <= 5 && Object.keys(value).some((name) => isWrapperName(name) && !view.names.includes(name))
+  typeof value === "object" &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.keys(value).length <= 5 &&
+  Object.keys(value).some((name) => isWrapperName(name) && !view.names.includes(name))
 
 function hasStrangeNames(names: ReadonlySet<string>, view: SchemaView): boolean {
   if (view.names.length === 0 || names.size > MOST_NAMES) return false
@@ -114,10 +128,21 @@ export function blockedBy(text: string, tool: string): Finding | null {
     const start = at - header[0].length
     const before = text.slice(start, at + mark.length)
     const span = [start, at + mark.length] as const
-    return { rule: "value/protocol-residue", pointer: "", before, after: before, confidence: "guess", span, edits: [], applied: false, message: "A value holds the beginning of another call." }
+    return {
+      rule: "value/protocol-residue",
+      pointer: "",
+      before,
+      after: before,
+      confidence: "guess",
+      span,
+      edits: [],
+      applied: false,
+      message: "A value holds the beginning of another call.",
+    }
   }
   return null
 }
 
 /** A quick look at a valid call: false when nothing in it can be a fault that only declarations tell. */
-export const mayBeDeclaredFault = (text: string, view: SchemaView): boolean => mayHoldResidue(text) || text.includes("<|tool_call_argument_begin|>") || hasHints(view)
+export const mayBeDeclaredFault = (text: string, view: SchemaView): boolean =>
+  mayHoldResidue(text) || text.includes("<|tool_call_argument_begin|>") || hasHints(view)

@@ -4,7 +4,8 @@ import type { Place } from "./rule.ts"
 
 const ITEM_NAMES = new Set(["item", "items", "element", "elements", "value", "values", "list", "array"])
 
-const singular = (name: string): string => (name.endsWith("ies") ? `${name.slice(0, -3)}y` : name.endsWith("ses") || name.endsWith("xes") ? name.slice(0, -2) : name.replace(/s$/, ""))
+const singular = (name: string): string =>
+  name.endsWith("ies") ? `${name.slice(0, -3)}y` : name.endsWith("ses") || name.endsWith("xes") ? name.slice(0, -2) : name.replace(/s$/, "")
 
 /** True for an object with one member whose name says "the items of this list". Ex) tags: {"tag": ["a"]} */
 export function isItemWrapper(place: Place): boolean {

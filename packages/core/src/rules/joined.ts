@@ -38,4 +38,5 @@ function join(outer: SchemaView, union: SchemaView, branch: SchemaView): SchemaV
   }
 }
 
-const isTheUnion = (issue: Issue, union: SchemaView): boolean => issue.path.length === 0 && issue.view === union && (issue.keyword === "anyOf" || issue.keyword === "oneOf")
+const isTheUnion = (issue: Issue, union: SchemaView): boolean =>
+  issue.path.length === 0 && issue.view === union && (issue.keyword === "anyOf" || issue.keyword === "oneOf")

@@ -1,7 +1,7 @@
 import type { Member } from "../json/tree.ts"
+import type { Confidence } from "../report.ts"
 import { isOnly, renameMember } from "./members.ts"
 import { literal, type Place, type Proposal } from "./rule.ts"
-import type { Confidence } from "../report.ts"
 
 /** Members compared with names one by one; an object with more strange members was not meant for this tool. */
 const MOST = 64

@@ -7,7 +7,19 @@ interface Closer {
 const tag = (name: string): Closer => ({ text: `</${name}>`, opener: `<${name}` })
 
 const CLOSERS: readonly Closer[] = [
-  ...["arg_value", "parameter", "invoke", "function", "tool_call", "function_calls", "tool_calls", "antml:parameter", "antml:invoke", "antml:function_calls", "s"].map(tag),
+  ...[
+    "arg_value",
+    "parameter",
+    "invoke",
+    "function",
+    "tool_call",
+    "function_calls",
+    "tool_calls",
+    "antml:parameter",
+    "antml:invoke",
+    "antml:function_calls",
+    "s",
+  ].map(tag),
   { text: "<|im_end|>", opener: "<|im_start|>" },
   { text: "<|call|>", opener: "<|start|>" },
   { text: "<|end|>", opener: "<|start|>" },

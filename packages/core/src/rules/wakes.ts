@@ -5,10 +5,27 @@ export const VALUE: readonly string[] = ["type", "enum", "const"]
 export const VALUE_OR_UNION: readonly string[] = [...VALUE, "anyOf", "oneOf"]
 
 /** A value that is there and does not fit, for whatever reason. */
-export const MISFIT: readonly string[] = [...VALUE_OR_UNION, "pattern", "format", "minLength", "minItems", "minProperties", "minimum", "exclusiveMinimum", "required"]
+export const MISFIT: readonly string[] = [
+  ...VALUE_OR_UNION,
+  "pattern",
+  "format",
+  "minLength",
+  "minItems",
+  "minProperties",
+  "minimum",
+  "exclusiveMinimum",
+  "required",
+]
 
 /** The member names of an object do not fit. */
 export const NAMES: readonly string[] = ["required", "dependentRequired", "additionalProperties", "unevaluatedProperties", "propertyNames"]
 
 /** Faults that only a declaration of the tool, or the protocol, makes a fault: found by declared.ts, not by the schema. */
-export const DECLARED = { path: "declared/path", relational: "declared/relational", alias: "declared/alias", residue: "declared/residue", names: "declared/names", envelope: "declared/envelope" } as const
+export const DECLARED = {
+  path: "declared/path",
+  relational: "declared/relational",
+  alias: "declared/alias",
+  residue: "declared/residue",
+  names: "declared/names",
+  envelope: "declared/envelope",
+} as const

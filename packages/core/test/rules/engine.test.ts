@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
-import { fitTo, object, OPTIONS, undone } from "../support/fitting.ts"
+import { fitTo, OPTIONS, object, undone } from "../support/fitting.ts"
 
 const text = { type: "string" }
 const count = { type: "integer" }
@@ -18,7 +18,14 @@ describe("combinations", () => {
     expect(result.text).toBe('{"rows":[{"name":"oats","amount":3}]}')
     expect(result.issues).toEqual([])
     expect(undone(result)).toBe(given)
-    expect(result.findings.map((finding) => finding.rule)).toEqual(["shape/wrapped-arguments", "shape/stringified", "shape/single-for-array", "key/style", "type/number-as-string", "value/null-for-optional"])
+    expect(result.findings.map((finding) => finding.rule)).toEqual([
+      "shape/wrapped-arguments",
+      "shape/stringified",
+      "shape/single-for-array",
+      "key/style",
+      "type/number-as-string",
+      "value/null-for-optional",
+    ])
   })
 
   test("what cannot be cured is left, what can is told", () => {
@@ -65,9 +72,26 @@ describe("unions", () => {
     ["also in text", shape, '{"shape":"{\\"kind\\":\\"square\\",\\"side\\":4}"}', '{"shape":{"kind":"square","side":4}}'],
     ["also misspelt", shape, '{"shape":{"kind":"Circle","radius":"1"}}', '{"shape":{"kind":"circle","radius":1}}'],
     ["the nearer of number and list", object({ v: { anyOf: [count, { type: "array", items: count }] } }), '{"v":"5"}', '{"v":5}'],
-    ["a range takes it", object({ v: { oneOf: [{ type: "integer", minimum: 10 }, { type: "integer", maximum: 5 }] } }), '{"v":"12"}', '{"v":12}'],
+    [
+      "a range takes it",
+      object({
+        v: {
+          oneOf: [
+            { type: "integer", minimum: 10 },
+            { type: "integer", maximum: 5 },
+          ],
+        },
+      }),
+      '{"v":"12"}',
+      '{"v":12}',
+    ],
     ["members declared beside the union", { ...object({ a: count, b: count }, []), anyOf: [{ required: ["a"] }, { required: ["b"] }] }, '{"B":"2"}', '{"b":2}'],
-    ["a list of unions", object({ v: { type: "array", items: { anyOf: [circle, square] } } }), '{"v":[{"kind":"circle","radius":"1"},{"kind":"square","side":"2"}]}', '{"v":[{"kind":"circle","radius":1},{"kind":"square","side":2}]}'],
+    [
+      "a list of unions",
+      object({ v: { type: "array", items: { anyOf: [circle, square] } } }),
+      '{"v":[{"kind":"circle","radius":"1"},{"kind":"square","side":"2"}]}',
+      '{"v":[{"kind":"circle","radius":1},{"kind":"square","side":2}]}',
+    ],
   ])("%s", (_, schema, given, after) => {
     const result = fitTo(schema, given)
     expect(result.text).toBe(after)
@@ -91,18 +115,60 @@ describe("unions", () => {
 
 describe("properties", () => {
   const schema = object(
-    { n: count, on: { type: "boolean" }, tags: { type: "array", items: text }, mode: { enum: ["fast", "slow_mode"] }, at: object({ x: count, y_pos: count }, ["x"]), any: {}, pick: { anyOf: [count, { type: "array", items: { type: "boolean" } }, { type: "null" }] } },
+    {
+      n: count,
+      on: { type: "boolean" },
+      tags: { type: "array", items: text },
+      mode: { enum: ["fast", "slow_mode"] },
+      at: object({ x: count, y_pos: count }, ["x"]),
+      any: {},
+      pick: { anyOf: [count, { type: "array", items: { type: "boolean" } }, { type: "null" }] },
+    },
     ["n"],
     { additionalProperties: false },
   )
-  const leaf = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean(), fc.constant(null), fc.constantFrom("", "null", "5", "True", " Fast", "slow mode", "[1]", '["a"]', '{"x":"1"}', "a,b", "x</parameter>", "[", "{}"), fc.string({ maxLength: 6 }))
-  const key = fc.constantFrom("n", "N", "on", "tags", "mode", "at", "any", "pick", "x", "yPos", "y_pos", "at.x", "at[y_pos]", "arguments", "input", "item", "0", "1", "name", "__proto__")
+  const leaf = fc.oneof(
+    fc.integer(),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.boolean(),
+    fc.constant(null),
+    fc.constantFrom("", "null", "5", "True", " Fast", "slow mode", "[1]", '["a"]', '{"x":"1"}', "a,b", "x</parameter>", "[", "{}"),
+    fc.string({ maxLength: 6 }),
+  )
+  const key = fc.constantFrom(
+    "n",
+    "N",
+    "on",
+    "tags",
+    "mode",
+    "at",
+    "any",
+    "pick",
+    "x",
+    "yPos",
+    "y_pos",
+    "at.x",
+    "at[y_pos]",
+    "arguments",
+    "input",
+    "item",
+    "0",
+    "1",
+    "name",
+    "__proto__",
+  )
   const { value } = fc.letrec((tie) => ({
-    value: fc.oneof({ maxDepth: 4, depthSize: "small" }, leaf, fc.array(tie("value"), { maxLength: 3 }), fc.array(fc.tuple(key, tie("value")), { maxLength: 5 }).map((entries) => ({ entries }))),
+    value: fc.oneof(
+      { maxDepth: 4, depthSize: "small" },
+      leaf,
+      fc.array(tie("value"), { maxLength: 3 }),
+      fc.array(fc.tuple(key, tie("value")), { maxLength: 5 }).map((entries) => ({ entries })),
+    ),
   }))
   const print = (input: unknown): string => {
     if (Array.isArray(input)) return `[${input.map(print).join(", ")}]`
-    if (typeof input === "object" && input !== null) return `{${(input as { entries: [string, unknown][] }).entries.map(([name, inner]) => `${JSON.stringify(name)}: ${print(inner)}`).join(",")}}`
+    if (typeof input === "object" && input !== null)
+      return `{${(input as { entries: [string, unknown][] }).entries.map(([name, inner]) => `${JSON.stringify(name)}: ${print(inner)}`).join(",")}}`
     return JSON.stringify(input)
   }
   const view = compileSchema(schema)
@@ -142,20 +208,37 @@ describe("bounds", () => {
     return performance.now() - start
   }
   const deep = (open: string, close: string, depth: number): string => open.repeat(depth) + close.repeat(depth)
-  const tree: Record<string, unknown> = { $defs: { node: { anyOf: [object({ kids: { type: "array", items: { $ref: "#/$defs/node" } } }), object({ left: { $ref: "#/$defs/node" } }), { type: "integer" }] } }, $ref: "#/$defs/node" }
+  const tree: Record<string, unknown> = {
+    $defs: {
+      node: { anyOf: [object({ kids: { type: "array", items: { $ref: "#/$defs/node" } } }), object({ left: { $ref: "#/$defs/node" } }), { type: "integer" }] },
+    },
+    $ref: "#/$defs/node",
+  }
 
   test.each<[string, unknown, string]>([
-    ["100,000 strange members", object({ a: count }, ["a"], { additionalProperties: false }), `{${Array.from({ length: 100_000 }, (_, i) => `"k${i}":${i}`).join(",")}}`],
+    [
+      "100,000 strange members",
+      object({ a: count }, ["a"], { additionalProperties: false }),
+      `{${Array.from({ length: 100_000 }, (_, i) => `"k${i}":${i}`).join(",")}}`,
+    ],
     ["200,000 wrong elements", object({ v: { type: "array", items: count } }), `{"v":[${'"1",'.repeat(199_999)}"1"]}`],
     ["20,000 wrong elements", object({ v: { type: "array", items: count } }), `{"v":[${'"1",'.repeat(19_999)}"1"]}`],
-    ["60 wrong elements in a long text", object({ v: { type: "array", items: count }, t: text }), `{"v":[${'"1",'.repeat(59)}"1"],"t":${JSON.stringify("x".repeat(250_000))}}`],
+    [
+      "60 wrong elements in a long text",
+      object({ v: { type: "array", items: count }, t: text }),
+      `{"v":[${'"1",'.repeat(59)}"1"],"t":${JSON.stringify("x".repeat(250_000))}}`,
+    ],
     ["a deep list", object({ v: count }), `{"v":${deep("[", "]", 512)}}`],
     ["a deep envelope", object({ v: count }), `${'{"arguments":'.repeat(512)}{}${"}".repeat(512)}`],
     ["a recursive union with a wrong leaf", tree, `${'{"kids":['.repeat(60)}"x"${"]}".repeat(60)}`],
     ["a recursive union in text", tree, JSON.stringify(`${'{"left":'.repeat(200)}"x"${"}".repeat(200)}`)],
     ["a row of closing tags", object({ t: text }), JSON.stringify({ t: `a${"</parameter>".repeat(20_000)}` })],
     ["flattened names", object({ v: { type: "array", items: count } }), `{${Array.from({ length: 20_000 }, (_, i) => `"v[${i}]":${i}`).join(",")}}`],
-    ["64 branches", object({ v: { anyOf: Array.from({ length: 64 }, (_, i) => object({ [`k${i}`]: count, t: count })) } }), `{"v":{"t":"1","s":${JSON.stringify("y".repeat(100_000))}}}`],
+    [
+      "64 branches",
+      object({ v: { anyOf: Array.from({ length: 64 }, (_, i) => object({ [`k${i}`]: count, t: count })) } }),
+      `{"v":{"t":"1","s":${JSON.stringify("y".repeat(100_000))}}}`,
+    ],
   ])("%s", (_, schema, given) => {
     expect(quick(schema, given)).toBeLessThan(1_000)
   })

@@ -14,9 +14,16 @@ export function readSimply(text: string): string | null {
   return null
 }
 
-export const OPTIONS: FitOptions = { limits: DEFAULT_LIMITS, apply: "likely", off: new Set(), read: readSimply, tool: { name: "brew_tea", knownNames: new Set(["brew_tea", "boil_water"]) } }
+export const OPTIONS: FitOptions = {
+  limits: DEFAULT_LIMITS,
+  apply: "likely",
+  off: new Set(),
+  read: readSimply,
+  tool: { name: "brew_tea", knownNames: new Set(["brew_tea", "boil_water"]) },
+}
 
-export const fitTo = (schema: unknown, text: string, options: Partial<FitOptions> = {}): Fit => fit(text, compileSchema(schema).view, { ...OPTIONS, ...options })
+export const fitTo = (schema: unknown, text: string, options: Partial<FitOptions> = {}): Fit =>
+  fit(text, compileSchema(schema).view, { ...OPTIONS, ...options })
 
 export const undone = (result: Fit): string =>
   undo(
@@ -25,4 +32,8 @@ export const undone = (result: Fit): string =>
   )
 
 /** An object schema with these members. */
-export const object = (properties: Record<string, unknown>, required: readonly string[] = Object.keys(properties), rest: Record<string, unknown> = {}): Record<string, unknown> => ({ type: "object", properties, required, ...rest })
+export const object = (
+  properties: Record<string, unknown>,
+  required: readonly string[] = Object.keys(properties),
+  rest: Record<string, unknown> = {},
+): Record<string, unknown> => ({ type: "object", properties, required, ...rest })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
+import { isAtLeast } from "../../src/report.ts"
 import { RULES } from "../../src/rules/index.ts"
 import type { Rule } from "../../src/rules/rule.ts"
-import { isAtLeast } from "../../src/report.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import { fitTo, undone } from "./fitting.ts"
 

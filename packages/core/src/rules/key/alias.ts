@@ -1,9 +1,9 @@
+import type { Member } from "../../json/tree.ts"
 import { areAliases } from "../aliases.ts"
 import { foldName, wordsOf } from "../fold.ts"
 import { isProposal, type Names, namesAt, pairUp, rename } from "../key-pairs.ts"
 import { literal, type Place, type Proposal, type Rule } from "../rule.ts"
 import { DECLARED, NAMES } from "../wakes.ts"
-import type { Member } from "../../json/tree.ts"
 
 type Pair = readonly [Member, string]
 
@@ -24,7 +24,8 @@ function knownPairs(place: Place, names: Names): Pair[] {
   return hits.length === 1 && hits[0] === missing ? [[stranger, missing]] : []
 }
 
-const isEmptyText = (place: Place, member: Member): boolean => member.value.kind === "string" && (JSON.parse(literal(place, member.value)) as string).trim() === ""
+const isEmptyText = (place: Place, member: Member): boolean =>
+  member.value.kind === "string" && (JSON.parse(literal(place, member.value)) as string).trim() === ""
 
 export const keyAlias: Rule = {
   id: "key/alias",
@@ -35,14 +36,20 @@ export const keyAlias: Rule = {
     "Names the tool declares as aliases are certain. Well-known synonyms and a name that is a part of the one missing name are only likely, and taken only one to one: one strange member, one absent name, no other absent name that would do, a value that fits. A name that is already there is never overwritten, and empty text is not moved to a required name.",
   examples: [
     { schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] }, before: '{"file":"a.md"}', after: '{"path":"a.md"}' },
-    { schema: { type: "object", properties: { path: { type: "string" }, directory: { type: "string" } }, required: ["path"] }, before: '{"folder":"src"}', after: null },
+    {
+      schema: { type: "object", properties: { path: { type: "string" }, directory: { type: "string" } }, required: ["path"] },
+      before: '{"folder":"src"}',
+      after: null,
+    },
   ],
   propose(place) {
     const names = namesAt(place)
     if (names === null) return null
     const declared = place.view.hints?.aliases ?? new Map<string, string>()
     const told = pairUp(names.strange, names.absent, (key, name) => declared.get(key) === name)
-    const certain: Proposal[] = told.map(([member, name]) => rename(place, member, name, "certain", `The tool knows this member as ${JSON.stringify(name)}.`)).filter(isProposal)
+    const certain: Proposal[] = told
+      .map(([member, name]) => rename(place, member, name, "certain", `The tool knows this member as ${JSON.stringify(name)}.`))
+      .filter(isProposal)
     if (certain.length > 0) return certain
     return knownPairs(place, names)
       .filter(([member]) => !isEmptyText(place, member))

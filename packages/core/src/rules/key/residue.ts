@@ -1,6 +1,6 @@
+import type { Member } from "../../json/tree.ts"
 import { foldName } from "../fold.ts"
 import { isProposal, namesAt, pairUp, rename } from "../key-pairs.ts"
-import type { Member } from "../../json/tree.ts"
 import { literal, type Place, type Rule } from "../rule.ts"
 import { NAMES } from "../wakes.ts"
 
@@ -19,14 +19,16 @@ function clean(key: string): string {
 }
 
 /** Markup on both sides of the colon: where the name ends and the value begins is lost. Ex) "file<arg_key": "page</arg_key><arg_value>9" */
-const isTorn = (place: Place, member: Member): boolean => member.key.includes("<") && /<\/?(?:arg_key|arg_value|parameter|param|invoke|function)\b/.test(literal(place, member.value))
+const isTorn = (place: Place, member: Member): boolean =>
+  member.key.includes("<") && /<\/?(?:arg_key|arg_value|parameter|param|invoke|function)\b/.test(literal(place, member.value))
 
 export const keyResidue: Rule = {
   id: "key/residue",
   wakes: NAMES,
   atBest: "likely",
   title: "Markup or stray marks cling to a member name.",
-  safety: "What is left after tags, brackets, quotes, colons and blanks are taken off must be exactly one declared and absent name, in whatever style, and the value must fit there. Only likely, as characters are dropped.",
+  safety:
+    "What is left after tags, brackets, quotes, colons and blanks are taken off must be exactly one declared and absent name, in whatever style, and the value must fit there. Only likely, as characters are dropped.",
   examples: [
     { schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] }, before: '{"path</arg_key>":"a.md"}', after: '{"path":"a.md"}' },
     { schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] }, before: '{"path2":"a.md"}', after: null },

@@ -8,7 +8,8 @@ export const keyStyle: Rule = {
   wakes: [...NAMES, DECLARED.names],
   atBest: "certain",
   title: "A member name is written in another style.",
-  safety: "The name equals exactly one declared and absent name when case and separators are set aside, no other strange name does, and the value fits there. In an open object, where a strange name violates nothing, it is only likely, and only done to a call that has to be repaired anyway. A declared name that is already there is never overwritten.",
+  safety:
+    "The name equals exactly one declared and absent name when case and separators are set aside, no other strange name does, and the value fits there. In an open object, where a strange name violates nothing, it is only likely, and only done to a call that has to be repaired anyway. A declared name that is already there is never overwritten.",
   examples: [
     { schema: { type: "object", properties: { max_depth: { type: "integer" } }, required: ["max_depth"] }, before: '{"maxDepth":3}', after: '{"max_depth":3}' },
     { schema: { type: "object", properties: { max_depth: { type: "integer" } }, required: ["max_depth"] }, before: '{"maxDepth":3,"MaxDepth":4}', after: null },

@@ -7,7 +7,8 @@ export const arrayForSingle: Rule = {
   wakes: VALUE,
   atBest: "certain",
   title: "A list of one stands where the one is wanted.",
-  safety: "Only a list of exactly one element that is not null, where no list is accepted, and only when the element fits. From a longer list something would have to be dropped, from an empty one something invented: both are refused.",
+  safety:
+    "Only a list of exactly one element that is not null, where no list is accepted, and only when the element fits. From a longer list something would have to be dropped, from an empty one something invented: both are refused.",
   examples: [
     { schema: { type: "object", properties: { city: { type: "string" } } }, before: '{"city":["Graz"]}', after: '{"city":"Graz"}' },
     { schema: { type: "object", properties: { city: { type: "string" } } }, before: '{"city":["Graz","Linz"]}', after: null },

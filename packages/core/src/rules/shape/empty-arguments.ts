@@ -8,7 +8,8 @@ export const emptyArguments: Rule = {
   wakes: VALUE_OR_UNION,
   atBest: "certain",
   title: "The arguments of a tool that needs none are null, empty text or an empty list.",
-  safety: "Only for the arguments as a whole, and only where an empty object validates: there is nothing to say, and nothing was said. A tool with required members refuses it.",
+  safety:
+    "Only for the arguments as a whole, and only where an empty object validates: there is nothing to say, and nothing was said. A tool with required members refuses it.",
   examples: [
     { schema: { type: "object", properties: { deep: { type: "boolean" } } }, before: "null", after: "{}" },
     { schema: { type: "object", properties: { deep: { type: "boolean" } }, required: ["deep"] }, before: "null", after: null },

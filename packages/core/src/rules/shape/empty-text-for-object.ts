@@ -7,13 +7,21 @@ export const emptyTextForObject: Rule = {
   wakes: VALUE,
   atBest: "likely",
   title: "Empty text stands where an object is wanted.",
-  safety: "Only where an object without any member is valid, so that nothing has to be filled in. Only likely: empty text may also have meant that the member should not be there.",
+  safety:
+    "Only where an object without any member is valid, so that nothing has to be filled in. Only likely: empty text may also have meant that the member should not be there.",
   examples: [
     { schema: { type: "object", properties: { home: { type: "object", properties: {} } } }, before: '{"home":""}', after: '{"home":{}}' },
     { schema: { type: "object", properties: { home: { type: "object", required: ["url"] } }, required: ["home"] }, before: '{"home":""}', after: null },
   ],
   propose(place) {
-    if (place.atRoot || place.node.kind !== "string" || String(place.value).trim() !== "" || (place.view.kinds & OBJECT) === 0 || (place.view.kinds & STRING) !== 0) return null
+    if (
+      place.atRoot ||
+      place.node.kind !== "string" ||
+      String(place.value).trim() !== "" ||
+      (place.view.kinds & OBJECT) === 0 ||
+      (place.view.kinds & STRING) !== 0
+    )
+      return null
     return { edits: replace(place, "{}"), confidence: "likely", message: "An object is wanted that needs no member; the text is empty." }
   },
 }

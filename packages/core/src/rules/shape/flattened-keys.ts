@@ -1,6 +1,6 @@
 import { type Member, memberOf } from "../../json/tree.ts"
-import { resolve, resolveWords, stepsOf } from "../key-path.ts"
 import { isProposal, namesAt } from "../key-pairs.ts"
+import { resolve, resolveWords, stepsOf } from "../key-path.ts"
 import { gatherMembers, isOnly } from "../members.ts"
 import { literal, type Place, type Proposal, type Rule } from "../rule.ts"
 import { DECLARED, NAMES } from "../wakes.ts"
@@ -43,17 +43,28 @@ function gather(place: Place, first: string, sure: boolean, flat: readonly (read
   const view = place.view.member(first)
   if (text === null || view === null || !place.fits(text, view)) return null
   const gone = new Set([...flat.map(([member]) => member), ...(there === undefined ? [] : [there])])
-  return { edits: gatherMembers(place.node, gone, `${JSON.stringify(first)}:${text}`), confidence: sure ? "certain" : "likely", message: `The names spell a path into ${JSON.stringify(first)}.`, part: true, under: [first] }
+  return {
+    edits: gatherMembers(place.node, gone, `${JSON.stringify(first)}:${text}`),
+    confidence: sure ? "certain" : "likely",
+    message: `The names spell a path into ${JSON.stringify(first)}.`,
+    part: true,
+    under: [first],
+  }
 }
 
-const nested = { type: "object", properties: { config: { type: "object", properties: { depth: { type: "integer" }, name: { type: "string" } }, required: ["depth"] } }, required: ["config"] }
+const nested = {
+  type: "object",
+  properties: { config: { type: "object", properties: { depth: { type: "integer" }, name: { type: "string" } }, required: ["depth"] } },
+  required: ["config"],
+}
 
 export const flattenedKeys: Rule = {
   id: "shape/flattened-keys",
   wakes: [...NAMES, DECLARED.names],
   atBest: "certain",
   title: "Inner members are written with their path as the name.",
-  safety: "The name is not declared as it stands, each of its steps is declared by the schema, no two of them collide, list indices have no gap, and the built object or list fits. A name with separators spells its own place, so nothing is chosen. A name whose words are a path (config_depth) is only likely, and only if it is the one such path. In an open object, where such a name violates nothing, it is only likely, and only done to a call that has to be repaired anyway.",
+  safety:
+    "The name is not declared as it stands, each of its steps is declared by the schema, no two of them collide, list indices have no gap, and the built object or list fits. A name with separators spells its own place, so nothing is chosen. A name whose words are a path (config_depth) is only likely, and only if it is the one such path. In an open object, where such a name violates nothing, it is only likely, and only done to a call that has to be repaired anyway.",
   examples: [
     { schema: nested, before: '{"config.depth":3,"config.name":"fern"}', after: '{"config":{"depth":3,"name":"fern"}}' },
     { schema: nested, before: '{"config.width":3}', after: null },

@@ -7,10 +7,19 @@ export const indexKeyed: Rule = {
   wakes: VALUE,
   atBest: "certain",
   title: "A list is written as an object with its indices as keys.",
-  safety: "The keys must be exactly 0 to n-1, each once, and no object may be accepted there: then the order of the list is told by the keys themselves. With a gap or another key it is refused.",
+  safety:
+    "The keys must be exactly 0 to n-1, each once, and no object may be accepted there: then the order of the list is told by the keys themselves. With a gap or another key it is refused.",
   examples: [
-    { schema: { type: "object", properties: { steps: { type: "array", items: { type: "string" } } } }, before: '{"steps":{"0":"cut","1":"glue"}}', after: '{"steps":["cut","glue"]}' },
-    { schema: { type: "object", properties: { steps: { type: "array", items: { type: "string" } } } }, before: '{"steps":{"0":"cut","2":"glue"}}', after: null },
+    {
+      schema: { type: "object", properties: { steps: { type: "array", items: { type: "string" } } } },
+      before: '{"steps":{"0":"cut","1":"glue"}}',
+      after: '{"steps":["cut","glue"]}',
+    },
+    {
+      schema: { type: "object", properties: { steps: { type: "array", items: { type: "string" } } } },
+      before: '{"steps":{"0":"cut","2":"glue"}}',
+      after: null,
+    },
   ],
   propose(place) {
     const { node, view } = place

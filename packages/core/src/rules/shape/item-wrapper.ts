@@ -9,9 +9,14 @@ export const itemWrapper: Rule = {
   wakes: VALUE,
   atBest: "likely",
   title: "The items of a list are wrapped in an object.",
-  safety: "The object has one member, named item, element, value or like the list itself, and the items of the list declare no such member. Only likely: the name is dropped on the evidence of what it means.",
+  safety:
+    "The object has one member, named item, element, value or like the list itself, and the items of the list declare no such member. Only likely: the name is dropped on the evidence of what it means.",
   examples: [
-    { schema: { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } }, before: '{"tags":{"item":["oak"]}}', after: '{"tags":["oak"]}' },
+    {
+      schema: { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } },
+      before: '{"tags":{"item":["oak"]}}',
+      after: '{"tags":["oak"]}',
+    },
     { schema: { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } }, before: '{"tags":{"colour":["oak"]}}', after: null },
   ],
   propose(place) {

@@ -1,8 +1,8 @@
 import { OBJECT } from "../../json/kind.ts"
 import { type JsonNode, type Member, memberOf } from "../../json/tree.ts"
+import type { SchemaView } from "../../schema/view.ts"
 import { gatherMembers, isOnly } from "../members.ts"
 import type { Place, Proposal, Rule } from "../rule.ts"
-import type { SchemaView } from "../../schema/view.ts"
 
 interface Home {
   readonly name: string
@@ -32,15 +32,24 @@ export const liftedMembers: Rule = {
   wakes: ["required", "additionalProperties", "unevaluatedProperties"],
   atBest: "likely",
   title: "The members of an inner object lie one level too high.",
-  safety: "A required object is missing or empty, exactly one such object can take them, every strange member of the outer object is declared inside it, and the filled object fits. Only likely: the members are moved on the evidence of their names.",
+  safety:
+    "A required object is missing or empty, exactly one such object can take them, every strange member of the outer object is declared inside it, and the filled object fits. Only likely: the members are moved on the evidence of their names.",
   examples: [
     {
-      schema: { type: "object", properties: { id: { type: "string" }, args: { type: "object", properties: { path: { type: "string" } }, required: ["path"] } }, required: ["id", "args"] },
+      schema: {
+        type: "object",
+        properties: { id: { type: "string" }, args: { type: "object", properties: { path: { type: "string" } }, required: ["path"] } },
+        required: ["id", "args"],
+      },
       before: '{"id":"view","args":{},"path":"b.md"}',
       after: '{"id":"view","args":{"path":"b.md"}}',
     },
     {
-      schema: { type: "object", properties: { id: { type: "string" }, args: { type: "object", properties: { path: { type: "string" } }, required: ["path"] } }, required: ["id", "args"] },
+      schema: {
+        type: "object",
+        properties: { id: { type: "string" }, args: { type: "object", properties: { path: { type: "string" } }, required: ["path"] } },
+        required: ["id", "args"],
+      },
       before: '{"id":"view","args":{},"path":"b.md","depth":2}',
       after: null,
     },
@@ -58,6 +67,12 @@ export const liftedMembers: Rule = {
     const there = memberOf(node, home.name)
     if ((there !== undefined && !isOnly(node, there)) || !place.fits(object, home.view)) return null
     const edits = gatherMembers(node, new Set<Member>(there === undefined ? strange : [...strange, there]), `${JSON.stringify(home.name)}:${object}`)
-    return { edits, confidence: "likely", message: `The members belong inside ${JSON.stringify(home.name)}.`, part: true, under: node === place.node ? [home.name] : [] }
+    return {
+      edits,
+      confidence: "likely",
+      message: `The members belong inside ${JSON.stringify(home.name)}.`,
+      part: true,
+      under: node === place.node ? [home.name] : [],
+    }
   },
 }

@@ -14,24 +14,34 @@ function isJsonDocument(place: Place): boolean {
 }
 
 /** An object, or a list of objects: what a JSON document holds at its top. */
-const isDocument = (node: JsonNode): boolean => node.kind === "object" || (node.kind === "array" && node.items.length > 0 && node.items.every((item) => item.kind === "object"))
+const isDocument = (node: JsonNode): boolean =>
+  node.kind === "object" || (node.kind === "array" && node.items.length > 0 && node.items.every((item) => item.kind === "object"))
 
 export const objectForText: Rule = {
   id: "shape/object-for-text",
   wakes: VALUE,
   atBest: "likely",
   title: "The content of a JSON document is given as an object instead of as text.",
-  safety: "Refused in general: there are many ways to write an object as text. The one exception is a tool that requires just two texts, of which the other names a .json file: then the bytes the model wrote are the text. Only likely, as spacing is a matter of taste.",
+  safety:
+    "Refused in general: there are many ways to write an object as text. The one exception is a tool that requires just two texts, of which the other names a .json file: then the bytes the model wrote are the text. Only likely, as spacing is a matter of taste.",
   examples: [
     {
       schema: { type: "object", properties: { file: { type: "string" }, content: { type: "string" } }, required: ["file", "content"] },
       before: '{"file":"menu.json","content":{"soup": 3}}',
       after: '{"file":"menu.json","content":"{\\"soup\\": 3}"}',
     },
-    { schema: { type: "object", properties: { file: { type: "string" }, content: { type: "string" } }, required: ["file", "content"] }, before: '{"file":"menu.txt","content":{"soup": 3}}', after: null },
+    {
+      schema: { type: "object", properties: { file: { type: "string" }, content: { type: "string" } }, required: ["file", "content"] },
+      before: '{"file":"menu.txt","content":{"soup": 3}}',
+      after: null,
+    },
   ],
   propose(place) {
     if (!isDocument(place.node) || (place.view.kinds & STRING) === 0 || !isJsonDocument(place)) return null
-    return { edits: replace(place, JSON.stringify(literal(place, place.node))), confidence: "likely", message: "The text of a JSON document is wanted; the value is that document." }
+    return {
+      edits: replace(place, JSON.stringify(literal(place, place.node))),
+      confidence: "likely",
+      message: "The text of a JSON document is wanted; the value is that document.",
+    }
   },
 }

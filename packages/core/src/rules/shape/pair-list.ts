@@ -20,7 +20,8 @@ export const pairList: Rule = {
   wakes: VALUE_OR_UNION,
   atBest: "likely",
   title: "An object is written as a list of names and values.",
-  safety: "Every element is exactly a name and a value, no name comes twice, no list is accepted there, and the object they make fits. Only likely: the form of the list is dropped. Names the schema does not declare are refused, also where it would let them pass.",
+  safety:
+    "Every element is exactly a name and a value, no name comes twice, no list is accepted there, and the object they make fits. Only likely: the form of the list is dropped. Names the schema does not declare are refused, also where it would let them pass.",
   examples: [
     { schema, before: '[{"name":"path","value":"src"},{"name":"depth","value":2}]', after: '{"path":"src","depth":2}' },
     { schema, before: '[{"name":"path","value":"src","type":"dir"}]', after: null },

@@ -23,9 +23,14 @@ export const schemaEcho: Rule = {
   wakes: VALUE,
   atBest: "likely",
   title: "A value is written in the form of its own schema.",
-  safety: "The object must be exactly such an echo: a type name, the data in value or description, at most a title, and no object may be accepted there. A description that repeats the tool's own words carries no data and is refused. Only likely, as the other members are dropped.",
+  safety:
+    "The object must be exactly such an echo: a type name, the data in value or description, at most a title, and no object may be accepted there. A description that repeats the tool's own words carries no data and is refused. Only likely, as the other members are dropped.",
   examples: [
-    { schema: { type: "object", properties: { task: { type: "string" } } }, before: '{"task":{"description":"Peel the apples","type":"str"}}', after: '{"task":"Peel the apples"}' },
+    {
+      schema: { type: "object", properties: { task: { type: "string" } } },
+      before: '{"task":{"description":"Peel the apples","type":"str"}}',
+      after: '{"task":"Peel the apples"}',
+    },
     { schema: { type: "object", properties: { task: { type: "string" } } }, before: '{"task":{"description":"Peel the apples","owner":"Ida"}}', after: null },
   ],
   propose(place) {
@@ -34,6 +39,10 @@ export const schemaEcho: Rule = {
     if (member === undefined || member.value.kind === "null") return null
     const data = (place.value as Readonly<Record<string, unknown>>)[member.key]
     if (member.key === "description" && (!isText(data) || data.trim() === "" || place.tool.descriptions?.has(data) === true)) return null
-    return { edits: replace(place, literal(place, member.value)), confidence: "likely", message: "The object repeats the form of the schema; its data is the value." }
+    return {
+      edits: replace(place, literal(place, member.value)),
+      confidence: "likely",
+      message: "The object repeats the form of the schema; its data is the value.",
+    }
   },
 }

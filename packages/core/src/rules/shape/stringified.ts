@@ -41,13 +41,21 @@ export const stringified: Rule = {
   safety:
     "The field accepts no text, the text has one reading as JSON, and what it spells fits the field. Strict JSON is certain. Text that had to be healed first (Python spelling, a missing bracket) is only likely. Text that looks like a container and cannot be read is left alone, and nothing else may wrap it.",
   examples: [
-    { schema: { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } }, before: '{"tags":"[\\"oak\\",\\"elm\\"]"}', after: '{"tags":["oak","elm"]}' },
+    {
+      schema: { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } },
+      before: '{"tags":"[\\"oak\\",\\"elm\\"]"}',
+      after: '{"tags":["oak","elm"]}',
+    },
     { schema: { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } }, before: '{"tags":"[oak, {elm"}', after: null },
   ],
   propose(place) {
     if (place.node.kind !== "string" || (place.view.kinds & (OBJECT | ARRAY)) === 0 || (place.view.kinds & STRING) !== 0) return null
     const found = unpack(place, String(place.value))
     if (found === null) return null
-    return { edits: replace(place, found.text), confidence: found.healed ? "likely" : "certain", message: "The text spells the object or array that is wanted." }
+    return {
+      edits: replace(place, found.text),
+      confidence: found.healed ? "likely" : "certain",
+      message: "The text spells the object or array that is wanted.",
+    }
   },
 }

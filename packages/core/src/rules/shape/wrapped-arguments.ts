@@ -4,14 +4,31 @@ import { literal, type Place, type Rule, replace } from "../rule.ts"
 import { DECLARED, NAMES } from "../wakes.ts"
 
 /** What agents, providers and frameworks call the arguments; each was seen as a wrapper in reports. */
-const WRAPPERS = new Set(["arguments", "args", "input", "inputs", "parameters", "params", "kwargs", "properties", "toolinput", "toolargs", "toolarguments", "actioninput", "function", "functioncall", "toolcall"])
+const WRAPPERS = new Set([
+  "arguments",
+  "args",
+  "input",
+  "inputs",
+  "parameters",
+  "params",
+  "kwargs",
+  "properties",
+  "toolinput",
+  "toolargs",
+  "toolarguments",
+  "actioninput",
+  "function",
+  "functioncall",
+  "toolcall",
+])
 /** True for a name that arguments come wrapped in. */
 export const isWrapperName = (name: string): boolean => WRAPPERS.has(foldName(name))
 const NAMING = new Set(["name", "tool", "toolname", "function", "functionname", "action"])
 const IDS = new Set(["id", "callid", "toolcallid", "tooluseid"])
 const TYPES = new Set(["function", "tool_use", "tool_call", "function_call", "object", "tool"])
 
-const isTool = (place: Place, name: string): boolean => [name, name.replace(/^functions[.:]/, "")].some((spelling) => foldName(spelling) === foldName(place.tool.name))
+const isTool = (place: Place, name: string): boolean =>
+  [name, name.replace(/^functions[.:]/, "")].some((spelling) => foldName(spelling) === foldName(place.tool.name))
 
 /** Members that say how a call is sent and nothing about what it does. */
 function isEnvelope(place: Place, member: Member, wrapper: Member): boolean {
@@ -27,7 +44,10 @@ function isEnvelope(place: Place, member: Member, wrapper: Member): boolean {
 }
 
 /** `properties` around schemas is a copy of the schema, around values it is a wrapper. */
-const holdsSchemas = (wrapper: Member): boolean => wrapper.value.members.some((member) => member.value.kind === "object" && member.value.members.some((inner) => inner.key === "type" && inner.value.kind === "string"))
+const holdsSchemas = (wrapper: Member): boolean =>
+  wrapper.value.members.some(
+    (member) => member.value.kind === "object" && member.value.members.some((inner) => inner.key === "type" && inner.value.kind === "string"),
+  )
 
 function wrapperOf(place: Place): Member | null {
   const isWrapper = (member: Member): boolean => {
@@ -47,8 +67,16 @@ export const wrappedArguments: Rule = {
   safety:
     "The wrapping name must not be declared by the tool, what is inside must fit as the arguments, and beside it there may be nothing but the parts of a call's envelope, naming this very tool. One more member would be lost, another tool's name would mean another call: both are refused.",
   examples: [
-    { schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] }, before: '{"arguments":{"path":"a.md"}}', after: '{"path":"a.md"}' },
-    { schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] }, before: '{"arguments":{"path":"a.md"},"mode":"w"}', after: null },
+    {
+      schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] },
+      before: '{"arguments":{"path":"a.md"}}',
+      after: '{"path":"a.md"}',
+    },
+    {
+      schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] },
+      before: '{"arguments":{"path":"a.md"},"mode":"w"}',
+      after: null,
+    },
   ],
   propose(place) {
     if (!place.atRoot || place.node.kind !== "object" || place.node.members.length > 5) return null
@@ -56,6 +84,10 @@ export const wrappedArguments: Rule = {
     if (wrapper === null || (foldName(wrapper.key) === "properties" && holdsSchemas(wrapper))) return null
     const beside = place.node.members.filter((member) => member !== wrapper)
     if (!beside.every((member) => isEnvelope(place, member, wrapper))) return null
-    return { edits: replace(place, literal(place, wrapper.value)), confidence: "certain", message: "The arguments lie inside an envelope that the tool does not declare." }
+    return {
+      edits: replace(place, literal(place, wrapper.value)),
+      confidence: "certain",
+      message: "The arguments lie inside an envelope that the tool does not declare.",
+    }
   },
 }

@@ -17,7 +17,8 @@ export const wrappedValue: Rule = {
   wakes: [...VALUE, ...NAMES],
   atBest: "likely",
   title: "A value is wrapped in an object under its own name.",
-  safety: "The object holds one member, named like the place it stands at or plainly value, the schema declares no such member there, and what is inside fits. Only likely: the name is dropped on the evidence of what it means. Null inside is refused.",
+  safety:
+    "The object holds one member, named like the place it stands at or plainly value, the schema declares no such member there, and what is inside fits. Only likely: the name is dropped on the evidence of what it means. Null inside is refused.",
   examples: [
     { schema: { type: "object", properties: { city: { type: "string" } } }, before: '{"city":{"city":"Graz"}}', after: '{"city":"Graz"}' },
     { schema: { type: "object", properties: { city: { type: "string" } } }, before: '{"city":{"name":"Graz"}}', after: null },

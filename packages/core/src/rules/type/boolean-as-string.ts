@@ -7,7 +7,8 @@ export const booleanAsString: Rule = {
   wakes: VALUE,
   atBest: "certain",
   title: "true or false is written as text.",
-  safety: "Only the two words themselves, in any case and with blanks around them, and only where text is not accepted. Words such as yes, on and 1 have other readings and are refused.",
+  safety:
+    "Only the two words themselves, in any case and with blanks around them, and only where text is not accepted. Words such as yes, on and 1 have other readings and are refused.",
   examples: [
     { schema: { type: "object", properties: { dry: { type: "boolean" } } }, before: '{"dry":"True"}', after: '{"dry":true}' },
     { schema: { type: "object", properties: { dry: { type: "boolean" } } }, before: '{"dry":"yes"}', after: null },

@@ -9,7 +9,8 @@ export const nullAsText: Rule = {
   wakes: VALUE_OR_UNION,
   atBest: "certain",
   title: "null is written as text.",
-  safety: "Only the words null, None and nil, where the field accepts null and no text at all: then no other reading is left. Where text is accepted the word stays a word.",
+  safety:
+    "Only the words null, None and nil, where the field accepts null and no text at all: then no other reading is left. Where text is accepted the word stays a word.",
   examples: [
     { schema: { type: "object", properties: { limit: { type: ["integer", "null"] } } }, before: '{"limit":"None"}', after: '{"limit":null}' },
     { schema: { type: "object", properties: { limit: { type: "integer" } }, required: ["limit"] }, before: '{"limit":"None"}', after: null },

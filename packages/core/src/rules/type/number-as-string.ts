@@ -32,6 +32,10 @@ export const numberAsString: Rule = {
     if (place.node.kind !== "string" || (place.view.kinds & NUMBER) === 0 || (place.view.kinds & STRING) !== 0) return null
     const found = spelled(String(place.value).trim(), place.view.integer)
     if (found === null) return null
-    return { edits: replace(place, found.number), confidence: found.plain ? "certain" : "likely", message: "The text spells one number, and a number is wanted." }
+    return {
+      edits: replace(place, found.number),
+      confidence: found.plain ? "certain" : "likely",
+      message: "The text spells one number, and a number is wanted.",
+    }
   },
 }

@@ -18,6 +18,10 @@ export const numberForString: Rule = {
   propose(place) {
     if (place.node.kind !== "number" || (place.view.kinds & STRING) === 0 || (place.view.kinds & NUMBER) !== 0) return null
     const number = literal(place, place.node)
-    return { edits: replace(place, `"${number}"`), confidence: SHORT_INTEGER.test(number) ? "certain" : "likely", message: "Text is wanted; the number is quoted as it was written." }
+    return {
+      edits: replace(place, `"${number}"`),
+      confidence: SHORT_INTEGER.test(number) ? "certain" : "likely",
+      message: "Text is wanted; the number is quoted as it was written.",
+    }
   },
 }

@@ -16,7 +16,9 @@ function spelledLike(text: string, values: readonly unknown[]): { readonly hits:
   for (const fold of FOLDS) {
     const word = fold(text)
     if (!/[\p{L}\p{N}]/u.test(word)) break
-    const hits = values.filter((value) => (typeof value === "string" ? fold(bare(value)) === word : (typeof value === "number" || typeof value === "boolean") && fold(String(value)) === word))
+    const hits = values.filter((value) =>
+      typeof value === "string" ? fold(bare(value)) === word : (typeof value === "number" || typeof value === "boolean") && fold(String(value)) === word,
+    )
     if (hits.length > 0) return { hits, wide: fold === joined }
   }
   return { hits: [], wide: false }
@@ -27,7 +29,8 @@ export const enumSpelling: Rule = {
   wakes: VALUE,
   atBest: "certain",
   title: "One of the allowed values is spelled in another way.",
-  safety: "The word must equal exactly one allowed value when case, blanks around it, quoting marks and the choice of separator are set aside. Two allowed values that differ only in that are refused. Never by prefix, never by likeness: a near word may be another word.",
+  safety:
+    "The word must equal exactly one allowed value when case, blanks around it, quoting marks and the choice of separator are set aside. Two allowed values that differ only in that are refused. Never by prefix, never by likeness: a near word may be another word.",
   examples: [
     { schema: { type: "object", properties: { level: { enum: ["low", "high"] } } }, before: '{"level":"High "}', after: '{"level":"high"}' },
     { schema: { type: "object", properties: { level: { enum: ["low", "high"] } } }, before: '{"level":"hi"}', after: null },
@@ -37,6 +40,10 @@ export const enumSpelling: Rule = {
     const { hits, wide } = spelledLike(bare(String(place.value)), place.view.values)
     const only = hits[0]
     if (hits.length !== 1 || only === undefined) return null
-    return { edits: replace(place, JSON.stringify(only)), confidence: wide ? "likely" : "certain", message: "The text is another spelling of one allowed value." }
+    return {
+      edits: replace(place, JSON.stringify(only)),
+      confidence: wide ? "likely" : "certain",
+      message: "The text is another spelling of one allowed value.",
+    }
   },
 }

@@ -8,7 +8,8 @@ export const nullForOptional: Rule = {
   wakes: VALUE_OR_UNION,
   atBest: "certain",
   title: "An optional member is null instead of absent.",
-  safety: "Only where null violates, on a member the schema declares and does not require: null says that there is no value, and so does the absence. A required null stays and is an error; null in a list, under an undeclared name or where null is accepted is never touched.",
+  safety:
+    "Only where null violates, on a member the schema declares and does not require: null says that there is no value, and so does the absence. A required null stays and is an error; null in a list, under an undeclared name or where null is accepted is never touched.",
   examples: [
     { schema: { type: "object", properties: { page: { type: "integer" } } }, before: '{"page":null}', after: "{}" },
     { schema: { type: "object", properties: { page: { type: "integer" } }, required: ["page"] }, before: '{"page":null}', after: null },
@@ -17,6 +18,11 @@ export const nullForOptional: Rule = {
     const { owner } = place
     if (place.node.kind !== "null" || owner === null || !isOnly(owner.node, owner.member)) return null
     if (!owner.view.names.includes(owner.member.key) || owner.view.required.includes(owner.member.key)) return null
-    return { edits: [dropMember(owner.node, owner.member)], confidence: "certain", message: `The optional member ${toPointer([owner.member.key])} may be left out but not be null.`, part: true }
+    return {
+      edits: [dropMember(owner.node, owner.member)],
+      confidence: "certain",
+      message: `The optional member ${toPointer([owner.member.key])} may be left out but not be null.`,
+      part: true,
+    }
   },
 }

@@ -25,7 +25,8 @@ export const placeholderForOptional: Rule = {
   wakes: MISFIT,
   atBest: "likely",
   title: "An optional member holds a placeholder instead of being absent.",
-  safety: "Only where the value violates, on a declared and optional member, and only for values that mean nothing: empty text, null, None, undefined, N/A, a dash, an empty container for a scalar. Only likely, as something written is dropped. A value with a meaning, such as -1 or a wrong word, is never dropped.",
+  safety:
+    "Only where the value violates, on a declared and optional member, and only for values that mean nothing: empty text, null, None, undefined, N/A, a dash, an empty container for a scalar. Only likely, as something written is dropped. A value with a meaning, such as -1 or a wrong word, is never dropped.",
   examples: [
     { schema: { type: "object", properties: { page: { type: "integer" } } }, before: '{"page":"None"}', after: "{}" },
     { schema: { type: "object", properties: { page: { type: "integer", minimum: 0 } } }, before: '{"page":-1}', after: null },
@@ -34,6 +35,11 @@ export const placeholderForOptional: Rule = {
     const { owner } = place
     if (owner === null || !saysNothing(place) || !isOnly(owner.node, owner.member)) return null
     if (!owner.view.names.includes(owner.member.key) || owner.view.required.includes(owner.member.key)) return null
-    return { edits: [dropMember(owner.node, owner.member)], confidence: "likely", message: "The optional member holds a placeholder and is left out.", part: true }
+    return {
+      edits: [dropMember(owner.node, owner.member)],
+      confidence: "likely",
+      message: "The optional member holds a placeholder and is left out.",
+      part: true,
+    }
   },
 }

@@ -14,10 +14,15 @@ export const relationalDefault: Rule = {
   wakes: [DECLARED.relational],
   atBest: "certain",
   title: "Of members that belong together one is missing, and the tool declares its default.",
-  safety: "Only what the tool's author declared is added, with the value declared, and only if that value fits. Names mean nothing here: offset and limit without a declaration get nothing.",
+  safety:
+    "Only what the tool's author declared is added, with the value declared, and only if that value fits. Names mean nothing here: offset and limit without a declaration get nothing.",
   examples: [
     {
-      schema: { type: "object", properties: { offset: { type: "integer" }, limit: { type: "integer" } }, "x-toolmend": { relational: [{ fields: ["offset", "limit"], defaults: { limit: 200 } }] } },
+      schema: {
+        type: "object",
+        properties: { offset: { type: "integer" }, limit: { type: "integer" } },
+        "x-toolmend": { relational: [{ fields: ["offset", "limit"], defaults: { limit: 200 } }] },
+      },
       before: '{"offset":40}',
       after: '{"offset":40,"limit":200}',
     },
@@ -37,6 +42,11 @@ export const relationalDefault: Rule = {
       }
     }
     if (added.length === 0) return null
-    return { edits: [appendMembers(place.node, added.join(","))], confidence: "certain", message: "The tool declares this default for members that belong together.", part: true }
+    return {
+      edits: [appendMembers(place.node, added.join(","))],
+      confidence: "certain",
+      message: "The tool declares this default for members that belong together.",
+      part: true,
+    }
   },
 }

@@ -6,8 +6,21 @@ const schema = object({ command: { type: "string" }, cwd: { type: "string" } }, 
 
 ruleTester(keyResidue, {
   valid: [{ schema, text: '{"command":"id","cwd</arg_key>":"/"}' }],
-  repaired: ["{…command", "command</arg_key>", "<arg_key>command</arg_key>", "command:", "`command`", '"command"', "command=", "{command", "<parameter=command>", 'parameter name=\\"command\\"', "  command  :", "command</arg", "'Command'"]
-    .map((key) => ({ schema, text: `{"${key.replace(/^"command"$/, '\\"command\\"')}":"id"}`, after: '{"command":"id"}', confidence: "likely" as const })),
+  repaired: [
+    "{…command",
+    "command</arg_key>",
+    "<arg_key>command</arg_key>",
+    "command:",
+    "`command`",
+    '"command"',
+    "command=",
+    "{command",
+    "<parameter=command>",
+    'parameter name=\\"command\\"',
+    "  command  :",
+    "command</arg",
+    "'Command'",
+  ].map((key) => ({ schema, text: `{"${key.replace(/^"command"$/, '\\"command\\"')}":"id"}`, after: '{"command":"id"}', confidence: "likely" as const })),
   refused: [
     { schema, text: '{"command1":"id"}' },
     { schema, text: '{"<command>":"id","{command":"ls"}' },

@@ -12,14 +12,32 @@ ruleTester(keyStyle, {
     { schema: object({ fromPath: text, from_path: text }, ["fromPath"]), text: '{"fromPath":"a"}' },
   ],
   repaired: [
-    ...["fromPath", "from-path", "FromPath", "FROM_PATH", "from path", "from.path"].map((key) => ({ schema: move, text: `{"${key}": "a"}`, after: '{"from_path": "a"}', confidence: "certain" as const })),
+    ...["fromPath", "from-path", "FromPath", "FROM_PATH", "from path", "from.path"].map((key) => ({
+      schema: move,
+      text: `{"${key}": "a"}`,
+      after: '{"from_path": "a"}',
+      confidence: "certain" as const,
+    })),
     { schema: closed, text: '{"from_path":"a","dryRun":"true"}', after: '{"from_path":"a","dry_run":true}', confidence: "certain" },
     { schema: closed, text: '{"from_path":"a","DryRun":null}', after: '{"from_path":"a"}' },
     { schema: move, text: '{"dryRun":true,"fromPath":"a"}', after: '{"dry_run":true,"from_path":"a"}' },
-    { schema: object({ all: { type: "array", items: move } }), text: '{"all":[{"fromPath":"a"},{"from_path":"b"}]}', after: '{"all":[{"from_path":"a"},{"from_path":"b"}]}' },
-    { schema: object({ n: { type: "integer" }, dry_run: { type: "boolean" } }, ["n"]), text: '{"n":"1","dryRun":true}', after: '{"n":1,"dry_run":true}', confidence: "likely" },
+    {
+      schema: object({ all: { type: "array", items: move } }),
+      text: '{"all":[{"fromPath":"a"},{"from_path":"b"}]}',
+      after: '{"all":[{"from_path":"a"},{"from_path":"b"}]}',
+    },
+    {
+      schema: object({ n: { type: "integer" }, dry_run: { type: "boolean" } }, ["n"]),
+      text: '{"n":"1","dryRun":true}',
+      after: '{"n":1,"dry_run":true}',
+      confidence: "likely",
+    },
     { schema: object({ job: { anyOf: [move, { type: "null" }] } }), text: '{"job":{"fromPath":"a"}}', after: '{"job":{"from_path":"a"}}' },
-    { schema: { properties: { from_path: text, to_path: text }, type: "object", anyOf: [{ required: ["from_path"] }, { required: ["to_path"] }] }, text: '{"toPath":"a"}', after: '{"to_path":"a"}' },
+    {
+      schema: { properties: { from_path: text, to_path: text }, type: "object", anyOf: [{ required: ["from_path"] }, { required: ["to_path"] }] },
+      text: '{"toPath":"a"}',
+      after: '{"to_path":"a"}',
+    },
   ],
   refused: [
     { schema: move, text: '{"fromPath":"a","FromPath":"b"}' },

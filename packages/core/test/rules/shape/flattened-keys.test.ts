@@ -4,7 +4,16 @@ import { ruleTester } from "../../support/ruleTester.ts"
 
 const text = { type: "string" }
 const point = object({ x: { type: "integer" }, y: { type: "integer" } }, ["x"])
-const draw = object({ at: point, style: object({ pen: object({ "ink.tone": text }) }, []), marks: { type: "array", items: text }, dots: { type: "array", items: point }, notes: { type: "object", additionalProperties: text } }, ["at"])
+const draw = object(
+  {
+    at: point,
+    style: object({ pen: object({ "ink.tone": text }) }, []),
+    marks: { type: "array", items: text },
+    dots: { type: "array", items: point },
+    notes: { type: "object", additionalProperties: text },
+  },
+  ["at"],
+)
 const closed = { ...draw, additionalProperties: false }
 
 ruleTester(flattenedKeys, {

@@ -11,7 +11,11 @@ ruleTester(liftedMembers, {
   repaired: [
     { schema: book, text: '{"guest":"Ada","room":"7"}', after: '{"guest":"Ada","place":{"room":"7"}}', confidence: "likely" },
     { schema: book, text: '{"room":"7", "guest":"Ada", "floor":"2", "place":{}}', after: '{"place":{"room":"7","floor":2}, "guest":"Ada"}' },
-    { schema: object({ guest: text, place: inner }, ["guest", "place"], { additionalProperties: false }), text: '{"guest":"Ada","place":{},"room":"7"}', after: '{"guest":"Ada","place":{"room":"7"}}' },
+    {
+      schema: object({ guest: text, place: inner }, ["guest", "place"], { additionalProperties: false }),
+      text: '{"guest":"Ada","place":{},"room":"7"}',
+      after: '{"guest":"Ada","place":{"room":"7"}}',
+    },
   ],
   refused: [
     { schema: book, text: '{"guest":"Ada","floor":2}' },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { schemaEcho } from "../../../src/rules/shape/schema-echo.ts"
-import { fitTo, object, OPTIONS } from "../../support/fitting.ts"
+import { fitTo, OPTIONS, object } from "../../support/fitting.ts"
 import { ruleTester } from "../../support/ruleTester.ts"
 
 const task = object({ task: { type: "string" } })

@@ -11,7 +11,12 @@ ruleTester(wrappedArguments, {
     { schema: tea, text: '{"leaf":"oolong","input":{"cups":2}}' },
   ],
   repaired: [
-    ...["arguments", "input", "parameters", "params", "args", "kwargs", "properties", "tool_input"].map((key) => ({ schema: tea, text: `{"${key}": {"leaf": "oolong"}}`, after: '{"leaf": "oolong"}', confidence: "certain" as const })),
+    ...["arguments", "input", "parameters", "params", "args", "kwargs", "properties", "tool_input"].map((key) => ({
+      schema: tea,
+      text: `{"${key}": {"leaf": "oolong"}}`,
+      after: '{"leaf": "oolong"}',
+      confidence: "certain" as const,
+    })),
     { schema: tea, text: '{"arguments":{"arguments":{"leaf":"oolong"}}}', after: '{"leaf":"oolong"}' },
     { schema: tea, text: '{"input":"{\\"leaf\\":\\"oolong\\",\\"cups\\":\\"2\\"}"}', after: '{"leaf":"oolong","cups":2}' },
     { schema: tea, text: '{"name":"brew_tea","arguments":{"leaf":"oolong"}}', after: '{"leaf":"oolong"}' },

@@ -16,5 +16,7 @@ ruleTester(booleanAsString, {
     { schema: object({ on: { anyOf: [{ type: "boolean" }, { type: "integer" }] } }), text: '{"on":"true"}', after: '{"on":true}' },
     { schema: object({ all: { type: "array", items: { type: "boolean" } } }), text: '{"all":["true",false]}', after: '{"all":[true,false]}' },
   ],
-  refused: ['"yes"', '"1"', "1", "0", '"on"', '"truthy"', '"t"', "{}"].map((word) => ({ schema, text: `{"on":${word}}` })).concat([{ schema: object({ on: { const: true } }), text: '{"on":"nope"}' }]),
+  refused: ['"yes"', '"1"', "1", "0", '"on"', '"truthy"', '"t"', "{}"]
+    .map((word) => ({ schema, text: `{"on":${word}}` }))
+    .concat([{ schema: object({ on: { const: true } }), text: '{"on":"nope"}' }]),
 })

@@ -27,15 +27,28 @@ ruleTester(numberAsString, {
     { schema: decimal, text: '{"n":"1e3"}', after: '{"n":1e3}', confidence: "certain" },
     { schema: object({ n: { type: ["integer", "null"] } }), text: '{"n":"6"}', after: '{"n":6}' },
     { schema: object({ n: { anyOf: [{ type: "integer" }, { type: "null" }] } }), text: '{"n":"6"}', after: '{"n":6}' },
-    { schema: object({ n: { anyOf: [{ type: "integer", minimum: 1 }, { type: "integer", maximum: -1 }] } }), text: '{"n":"-6"}', after: '{"n":-6}' },
+    {
+      schema: object({
+        n: {
+          anyOf: [
+            { type: "integer", minimum: 1 },
+            { type: "integer", maximum: -1 },
+          ],
+        },
+      }),
+      text: '{"n":"-6"}',
+      after: '{"n":-6}',
+    },
     { schema: object({ n: { allOf: [{ type: "integer" }, { minimum: 2 }] } }), text: '{"n":"6"}', after: '{"n":6}' },
     { schema: { ...object({ n: { $ref: "#/$defs/count" } }), $defs: { count: { type: "integer" } } }, text: '{"n":"6"}', after: '{"n":6}' },
     { schema: object({ list: { type: "array", items: whole } }), text: '{"list":[{"n":"1"},{"n":2},{"n":"3"}]}', after: '{"list":[{"n":1},{"n":2},{"n":3}]}' },
   ],
-  refused: ["4.5", "1e3", "1_000", "1,000", "0x10", "ten", "NaN", "Infinity", "5 kg", "", " ", "-", ".", "1-2", "١٢"].map((word) => ({ schema: whole, text: JSON.stringify({ n: word }) })).concat([
-    { schema: decimal, text: '{"n":"5."}' },
-    { schema: decimal, text: '{"n":"1e999"}' },
-    { schema: object({ n: { type: "integer", maximum: 10 } }), text: '{"n":"11"}' },
-    { schema: object({ n: { type: "integer", not: { const: 4 } } }), text: '{"n":"4"}' },
-  ]),
+  refused: ["4.5", "1e3", "1_000", "1,000", "0x10", "ten", "NaN", "Infinity", "5 kg", "", " ", "-", ".", "1-2", "١٢"]
+    .map((word) => ({ schema: whole, text: JSON.stringify({ n: word }) }))
+    .concat([
+      { schema: decimal, text: '{"n":"5."}' },
+      { schema: decimal, text: '{"n":"1e999"}' },
+      { schema: object({ n: { type: "integer", maximum: 10 } }), text: '{"n":"11"}' },
+      { schema: object({ n: { type: "integer", not: { const: 4 } } }), text: '{"n":"4"}' },
+    ]),
 })

@@ -2,7 +2,10 @@ import { nullForOptional } from "../../../src/rules/value/null-for-optional.ts"
 import { object } from "../../support/fitting.ts"
 import { ruleTester } from "../../support/ruleTester.ts"
 
-const schema = object({ url: { type: "string" }, page: { type: "integer" }, mode: { enum: ["a", "b"] }, size: { anyOf: [{ type: "integer" }, { type: "string" }] } }, ["url"])
+const schema = object(
+  { url: { type: "string" }, page: { type: "integer" }, mode: { enum: ["a", "b"] }, size: { anyOf: [{ type: "integer" }, { type: "string" }] } },
+  ["url"],
+)
 
 ruleTester(nullForOptional, {
   valid: [

@@ -2,7 +2,16 @@ import { placeholderForOptional } from "../../../src/rules/value/placeholder-for
 import { object } from "../../support/fitting.ts"
 import { ruleTester } from "../../support/ruleTester.ts"
 
-const schema = object({ at: { type: "string" }, page: { type: "integer" }, label: { type: "string", pattern: "^.+=.+$" }, tags: { type: "array", items: { type: "string" } }, mode: { enum: ["in", "out"] } }, ["at"])
+const schema = object(
+  {
+    at: { type: "string" },
+    page: { type: "integer" },
+    label: { type: "string", pattern: "^.+=.+$" },
+    tags: { type: "array", items: { type: "string" } },
+    mode: { enum: ["in", "out"] },
+  },
+  ["at"],
+)
 
 ruleTester(placeholderForOptional, {
   valid: [
@@ -10,7 +19,12 @@ ruleTester(placeholderForOptional, {
     { schema: object({ note: { type: "string" } }, []), text: '{"note":"None"}' },
   ],
   repaired: [
-    ...['"null"', '"None"', '"none"', '"undefined"', '"nil"', '"N/A"', '""', '"-"', "{}", "[]"].map((word) => ({ schema, text: `{"at":"x","page":${word}}`, after: '{"at":"x"}', confidence: "likely" as const })),
+    ...['"null"', '"None"', '"none"', '"undefined"', '"nil"', '"N/A"', '""', '"-"', "{}", "[]"].map((word) => ({
+      schema,
+      text: `{"at":"x","page":${word}}`,
+      after: '{"at":"x"}',
+      confidence: "likely" as const,
+    })),
     { schema, text: '{"at":"x","label":"","tags":"None"}', after: '{"at":"x"}' },
     { schema, text: '{"mode":"None","at":"x"}', after: '{"at":"x"}' },
     { schema: object({ size: { anyOf: [{ type: "integer" }, { type: "boolean" }] } }, []), text: '{"size":"null"}', after: "{}" },

@@ -5,8 +5,37 @@ import { ruleTester } from "../../support/ruleTester.ts"
 
 const schema = object({ command: { type: "string" } })
 const run = (value: string): string => JSON.stringify({ command: value })
-const kept = ["<tool_call>{}</tool_call>", "echo '</parameter>' > a", "<s>old</s>", "</parameter>", "a</parameter>b</parameter>", "<|im_start|>hi<|im_end|>", "<b>bold</b>", "</command>", "x</command>"]
-const ends = ["</arg_value>", "</parameter>", "</invoke>", "</function>", "</tool_call>", "</function_calls>", "</｜DSML｜parameter>", "</｜DSML｜parameter", "<|im_end|>", "<|call|>", "<|tool_call_end|>", "<｜tool▁call▁end｜>", "<|end|>", "<|eot_id|>", "</s>", "</parameter>\n</invoke>", "</command>\n</invoke>", "</parameter>\n</invoke>\n</function_calls>\n"]
+const kept = [
+  "<tool_call>{}</tool_call>",
+  "echo '</parameter>' > a",
+  "<s>old</s>",
+  "</parameter>",
+  "a</parameter>b</parameter>",
+  "<|im_start|>hi<|im_end|>",
+  "<b>bold</b>",
+  "</command>",
+  "x</command>",
+]
+const ends = [
+  "</arg_value>",
+  "</parameter>",
+  "</invoke>",
+  "</function>",
+  "</tool_call>",
+  "</function_calls>",
+  "</｜DSML｜parameter>",
+  "</｜DSML｜parameter",
+  "<|im_end|>",
+  "<|call|>",
+  "<|tool_call_end|>",
+  "<｜tool▁call▁end｜>",
+  "<|end|>",
+  "<|eot_id|>",
+  "</s>",
+  "</parameter>\n</invoke>",
+  "</command>\n</invoke>",
+  "</parameter>\n</invoke>\n</function_calls>\n",
+]
 
 ruleTester(protocolResidue, {
   valid: kept.map((value) => ({ schema, text: run(value) })),
