@@ -1,6 +1,6 @@
 import { isUnique } from "./equal.ts"
 import { evaluatedItems } from "./evaluated.ts"
-import { ANYTHING, isFine, opOf } from "./member-op.ts"
+import { fitOf, isFine } from "./member-op.ts"
 import { MAX_DEPTH, type SchemaNode } from "./node.ts"
 import { type ArrayPlan, arrayOf } from "./plan-array.ts"
 
@@ -22,10 +22,10 @@ function isRemainderFine(node: SchemaNode, rest: SchemaNode, value: readonly unk
 /** Bounds and elements only: the shape of nearly every list in a tool. */
 function plainCheck(plan: ArrayPlan): ArrayCheck {
   const { minItems, maxItems, rest } = plan
-  const op = rest === null ? ANYTHING : opOf(rest)
+  const fit = rest === null ? null : fitOf(rest)
   return (value, depth) => {
     if (depth > MAX_DEPTH || value.length < minItems || value.length > maxItems) return false
-    if (rest !== null) for (let index = 0; index < value.length; index++) if (!isFine(op, rest, value[index], depth + 1)) return false
+    if (fit !== null) for (let index = 0; index < value.length; index++) if (!isFine(fit, value[index], depth + 1)) return false
     return true
   }
 }

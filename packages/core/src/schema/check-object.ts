@@ -1,12 +1,11 @@
 import { evaluatedNames } from "./evaluated.ts"
-import { isFine, opOf } from "./member-op.ts"
+import { type Fit, fitOf, isFine } from "./member-op.ts"
 import { type Check, type Fields, isFields, MAX_DEPTH, type SchemaNode } from "./node.ts"
 import { type ObjectPlan, objectOf } from "./plan-object.ts"
 
 interface Slot {
   readonly name: string
-  readonly op: number
-  readonly node: SchemaNode
+  readonly fit: Fit
   readonly needed: number
   /** Models write members in the declared order: looking at the next slot first spares most lookups. */
   next: Slot | null
@@ -14,10 +13,7 @@ interface Slot {
 
 function toSlots(plan: ObjectPlan): Slot[] {
   const required = new Set(plan.required)
-  const slots = plan.names.map((name, index): Slot => {
-    const node = plan.nodes[index] as SchemaNode
-    return { name, op: opOf(node), node, needed: required.has(name) ? 1 : 0, next: null }
-  })
+  const slots = plan.names.map((name, index): Slot => ({ name, fit: fitOf(plan.nodes[index] as SchemaNode), needed: required.has(name) ? 1 : 0, next: null }))
   for (const [index, slot] of slots.entries()) slot.next = slots[index + 1] ?? null
   return slots
 }
@@ -42,7 +38,7 @@ function plainCheck(plan: ObjectPlan): Check {
         continue
       }
       next = slot.next
-      if (isFine(slot.op, slot.node, item, depth + 1)) found += slot.needed
+      if (isFine(slot.fit, item, depth + 1)) found += slot.needed
       else if (item !== undefined) return false
     }
     return found === total
