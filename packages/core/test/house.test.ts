@@ -1,0 +1,198 @@
+// The rules of the house: what a newcomer may rely on everywhere, and what a change may not quietly break.
+import { describe, expect, test } from "vitest"
+import { pages } from "../../../scripts/docs/pages.mjs"
+import { SCHEMA_CODES } from "../../../scripts/docs/schema-codes.mjs"
+import { REASONS, SUPPRESSIONS } from "../src/calls/reasons.ts"
+import { describeRules } from "../src/describe.ts"
+import { ERRORS } from "../src/errors.ts"
+import { LIMITS } from "../src/limits.ts"
+import { RULES } from "../src/rules/index.ts"
+import { COVERED_BY } from "./support/covered-by.ts"
+import { filesIn, hasCode, readFrom, ringIn, sourcesIn } from "./support/source-files.ts"
+
+const CORE = sourcesIn("packages/core/src")
+const CLI = sourcesIn("packages/cli/src")
+const TESTS = new Set(filesIn("packages/core/test", ".test.ts"))
+
+const RULE_FILE = /^rules\/((?:type|shape|key|value)\/[^/]+)\.ts$/
+
+const ruleFiles = CORE.flatMap(({ path }) => RULE_FILE.exec(path)?.[1] ?? [])
+
+describe("rules", () => {
+  test("one rule is one file, one test, one line of the registry, one section of the docs", () => {
+    const docs = readFrom("docs/rules.md")
+    const ids = RULES.map((rule) => rule.id)
+    expect(ids.toSorted()).toEqual(ruleFiles.toSorted())
+    expect(ruleFiles.filter((id) => !TESTS.has(`rules/${id}.test.ts`))).toEqual([])
+    expect(ruleFiles.filter((id) => !docs.includes(`### \`${id}\``))).toEqual([])
+    expect([...TESTS].filter((path) => /^rules\/(?:type|shape|key|value)\//.test(path) && !ids.includes(path.slice(6, -8)))).toEqual([])
+  })
+
+  test("each explains itself", () => {
+    const silent = RULES.filter((rule) => rule.examples.length === 0 || rule.safety.length < 60 || rule.title === "")
+    expect(silent.map((rule) => rule.id)).toEqual([])
+  })
+
+  // ruleTester counts the refused cases of a certain rule: at least two. Here: that each rule goes through it.
+  test("each is tested by the rule tester, with cases it refuses", () => {
+    const lax = ruleFiles.filter((id) => !/\bruleTester\(/.test(readTest(id)) || !/\brefused\b/.test(readTest(id)))
+    expect(lax).toEqual([])
+  })
+
+  test("ids are unique within their kind", () => {
+    const keys = describeRules().map(({ kind, id }) => `${kind} ${id}`)
+    expect(keys).toEqual([...new Set(keys)])
+    expect(RULES.map((rule) => rule.id)).toEqual([...new Set(RULES.map((rule) => rule.id))])
+  })
+})
+
+const readTest = (id: string): string => (TESTS.has(`rules/${id}.test.ts`) ? readFrom(`packages/core/test/rules/${id}.test.ts`) : "")
+
+describe("tests", () => {
+  test("every file with code has its twin, or names the test that covers it", () => {
+    const missing = CORE.filter(
+      ({ path, text }) => path !== "index.ts" && hasCode(text) && !TESTS.has(path.replace(/\.ts$/, ".test.ts")) && COVERED_BY[path] === undefined,
+    )
+    expect(
+      missing.map((file) => file.path),
+      "no test twin",
+    ).toEqual([])
+  })
+
+  test("the table of exceptions has no dead line", () => {
+    const dead = Object.entries(COVERED_BY).filter(([path, by]) => !TESTS.has(by) || !CORE.some((file) => file.path === path))
+    expect(dead).toEqual([])
+  })
+})
+
+const BASE = ["report.ts", "limits.ts", "errors.ts", "turn.ts"]
+
+/** Which room may look into which; files at the top, the door apart, may look into all. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  base: [],
+  json: ["base"],
+  schema: ["base", "json"],
+  names: ["base", "json"],
+  rules: ["base", "json", "schema"],
+  calls: ["base", "json", "schema", "names", "rules"],
+  top: ["base", "json", "schema", "names", "rules", "calls"],
+}
+
+const roomOf = (path: string): string => (path.includes("/") ? path.slice(0, path.indexOf("/")) : BASE.includes(path) ? "base" : "top")
+
+describe("imports", () => {
+  test("go in one direction between the rooms", () => {
+    const wrong = CORE.filter(({ path }) => path !== "index.ts").flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target, isRelative }) => isRelative && roomOf(target) !== roomOf(path) && MAY_IMPORT[roomOf(path)]?.includes(roomOf(target)) !== true)
+        .map(({ target }) => `${path} → ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test("nobody comes in through the door", () => {
+    expect(CORE.filter(({ imports }) => imports.some(({ target }) => target === "index.ts")).map(({ path }) => path)).toEqual([])
+  })
+
+  test("form no ring", () => {
+    expect(ringIn(CORE)).toBeNull()
+    expect(ringIn(CLI)).toBeNull()
+  })
+
+  test("the core needs nothing but itself, the command line only the door of the core", () => {
+    const foreign = (files: typeof CORE, allowed: RegExp) =>
+      files.flatMap(({ path, imports }) => imports.filter((each) => !each.isRelative && !allowed.test(each.target)).map((each) => `${path} → ${each.target}`))
+    expect(foreign(CORE, /^$/)).toEqual([])
+    expect(foreign(CLI, /^(?:node:[a-z]+|toolmend)$/)).toEqual([])
+  })
+})
+
+describe("files", () => {
+  const CAP = 400
+  const CAPS: Readonly<Record<string, number>> = { "json/parse.ts": 600 }
+
+  test("are small", () => {
+    const sizes = [...CORE, ...CLI].map((file) => file.lines).sort((a, b) => a - b)
+    const at = (part: number) => sizes[Math.floor((sizes.length - 1) * part)]
+    console.log(`${sizes.length} files: median ${at(0.5)}, p90 ${at(0.9)}, max ${at(1)} lines`)
+    expect([...CORE, ...CLI].filter(({ path, lines }) => lines > (CAPS[path] ?? CAP)).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
+  })
+
+  test("are named after what they hold", () => {
+    expect([...CORE, ...CLI].filter(({ path }) => /(?:^|\/)(?:utils?|helpers?|common|misc)(?:\.|\/)|[A-Z_]/.test(path)).map(({ path }) => path)).toEqual([])
+  })
+
+  test("comment sparingly: a short head, no banners, no loose ends", () => {
+    const wrong = [...CORE, ...CLI].flatMap(({ path, text }) => {
+      const head = /^(?:#!.*\n)?((?:\/\/.*\n)*)/.exec(text)?.[1]?.split("\n").length ?? 1
+      return [head > 3 ? "head" : "", /\/[/*]\s*[-=*#~]{4,}/.test(text) ? "banner" : "", /\b(?:TODO|FIXME|XXX)\b(?!\s*\(?#\d)/.test(text) ? "loose end" : ""]
+        .filter((fault) => fault !== "")
+        .map((fault) => `${path}: ${fault}`)
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+describe("the public face", () => {
+  test("exports exactly this", () => {
+    const names = [...readFrom("packages/core/src/index.ts").matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list = ""]) =>
+      list.split(",").map((name) => name.trim().replace(/^type /, "")),
+    )
+    expect(names.filter((name) => name !== "").toSorted()).toEqual(PUBLIC)
+  })
+
+  test("docs say what the tables say", () => {
+    const made = pages({ entries: describeRules(), errors: ERRORS, reasons: REASONS, suppressions: SUPPRESSIONS, limits: LIMITS })
+    const stale = Object.entries(made).filter(([name, text]) => readFrom(`docs/${name}`) !== text)
+    expect(
+      stale.map(([name]) => `docs/${name}`),
+      "run npm run docs",
+    ).toEqual([])
+  })
+
+  test("the schema codes in the docs are those in the source", () => {
+    const used = CORE.filter(({ path }) => path.startsWith("schema/")).flatMap(({ text }) =>
+      [...text.matchAll(/"(schema\/[a-z-]+)"/g)].map(([, code = ""]) => code),
+    )
+    expect([...new Set(used)].toSorted()).toEqual(Object.keys(SCHEMA_CODES).toSorted())
+  })
+
+  test("the package has no dependency and no side effect", () => {
+    const manifest = JSON.parse(readFrom("packages/core/package.json")) as Record<string, unknown>
+    expect(Object.keys(manifest).filter((key) => /dependencies$/i.test(key))).toEqual([])
+    expect(manifest["sideEffects"]).toBe(false)
+  })
+})
+
+const PUBLIC = [
+  "CompiledSchema",
+  "Confidence",
+  "DEFAULT_LIMITS",
+  "DeclaredCall",
+  "DescribedExample",
+  "EscalatedCall",
+  "Finding",
+  "Issue",
+  "IssueReport",
+  "JsonReading",
+  "JsonSchema",
+  "Limits",
+  "MendError",
+  "MendOptions",
+  "MendResult",
+  "MendedCall",
+  "RepairResult",
+  "Report",
+  "ReportFinding",
+  "RuleDescription",
+  "SchemaFinding",
+  "SuppressedCall",
+  "TextEdit",
+  "Tool",
+  "Turn",
+  "compileSchema",
+  "describeRules",
+  "mend",
+  "readJson",
+  "validateAndRepair",
+]

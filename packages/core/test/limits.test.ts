@@ -1,0 +1,17 @@
+import { expect, test } from "vitest"
+import { DEFAULT_LIMITS, LIMITS, withLimits } from "../src/limits.ts"
+
+test("every limit is a whole number and says why", () => {
+  for (const { value, why, over } of Object.values(LIMITS)) {
+    expect(Number.isInteger(value) && value > 0).toBe(true)
+    expect(why.length).toBeGreaterThan(10)
+    expect(over).not.toBe("")
+  }
+})
+
+test("own numbers go over the defaults, and nothing else does", () => {
+  expect(withLimits(undefined)).toBe(DEFAULT_LIMITS)
+  expect(withLimits({ depth: 9 })).toEqual({ ...DEFAULT_LIMITS, depth: 9 })
+  const strange = JSON.parse('{"depth":"many","calls":-1,"speed":3,"__proto__":{"nodes":1}}') as object
+  expect(withLimits(strange)).toEqual(DEFAULT_LIMITS)
+})

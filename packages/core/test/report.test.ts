@@ -1,0 +1,13 @@
+import { expect, test } from "vitest"
+import { isAtLeast, weaker } from "../src/report.ts"
+
+const LEVELS = ["guess", "likely", "certain"] as const
+
+test("levels are ordered, and a policy is one comparison", () => {
+  for (const [i, has] of LEVELS.entries()) {
+    for (const [j, needs] of LEVELS.entries()) {
+      expect(isAtLeast(has, needs)).toBe(i >= j)
+      expect(weaker(has, needs)).toBe(LEVELS[Math.min(i, j)])
+    }
+  }
+})

@@ -1,0 +1,23 @@
+/** Source files without a test twin of their own: the test that goes through them. */
+export const COVERED_BY: Readonly<Record<string, string>> = {
+  "calls/reasons.ts": "house.test.ts",
+  "names/faults.ts": "describe.test.ts",
+  "rules/aliases.ts": "rules/key/alias.test.ts",
+  "rules/apply.ts": "rules/engine.test.ts",
+  "rules/branches.ts": "rules/engine.test.ts",
+  "rules/declared.ts": "rules/value/linked-path.test.ts",
+  "rules/fold.ts": "rules/key/style.test.ts",
+  "rules/index.ts": "house.test.ts",
+  "rules/item-names.ts": "rules/shape/item-wrapper.test.ts",
+  "rules/joined.ts": "rules/engine.test.ts",
+  "rules/key-pairs.ts": "rules/key/style.test.ts",
+  "rules/key-path.ts": "rules/shape/flattened-keys.test.ts",
+  "rules/measure.ts": "rules/engine.test.ts",
+  "rules/members.ts": "rules/value/null-for-optional.test.ts",
+  "rules/place.ts": "rules/engine.test.ts",
+  "rules/residue.ts": "rules/value/protocol-residue.test.ts",
+  "rules/rule.ts": "house.test.ts",
+  "rules/run.ts": "rules/engine.test.ts",
+  "rules/wakes.ts": "rules/engine.test.ts",
+  "schema/node.ts": "schema/compile.test.ts",
+}

@@ -1,0 +1,28 @@
+// Writes docs/rules.md, docs/errors.md and docs/limits.md from the tables of the built core; --check only compares.
+import { readFileSync, writeFileSync } from "node:fs"
+import { REASONS, SUPPRESSIONS } from "../packages/core/dist/calls/reasons.js"
+import { ERRORS } from "../packages/core/dist/errors.js"
+import { describeRules } from "../packages/core/dist/index.js"
+import { LIMITS } from "../packages/core/dist/limits.js"
+import { pages } from "./docs/pages.mjs"
+
+const isCheck = process.argv.includes("--check")
+const stale = []
+
+for (const [name, text] of Object.entries(pages({ entries: describeRules(), errors: ERRORS, reasons: REASONS, suppressions: SUPPRESSIONS, limits: LIMITS }))) {
+  const file = new URL(`../docs/${name}`, import.meta.url)
+  if (read(file) === text) continue
+  stale.push(`docs/${name}`)
+  if (!isCheck) writeFileSync(file, text)
+}
+
+console.log(stale.length === 0 ? "The docs are up to date." : `${isCheck ? "Stale, run npm run docs" : "Written"}: ${stale.join(", ")}`)
+process.exitCode = isCheck && stale.length > 0 ? 1 : 0
+
+function read(file) {
+  try {
+    return readFileSync(file, "utf8")
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,23 @@
+import { code, prose, sentence, table } from "./markdown.mjs"
+import { SCHEMA_CODES } from "./schema-codes.mjs"
+
+const HEAD = `# Limits
+
+Made by \`npm run docs\` from the one table that holds them. Each can be set: \`mend(turn, tools, { limits: { depth: 64 } })\`. A valid call meets none of them but those of its schema.`
+
+function overText(over, reasons) {
+  if (Object.hasOwn(reasons, over)) return `The call escalates with ${code(over)}.`
+  if (Object.hasOwn(SCHEMA_CODES, over)) return SCHEMA_CODES[over].broken ? `The schema is not used: ${code(over)}.` : `The check is left out: ${code(over)}.`
+  if (over === "cut") return "The text is cut."
+  if (over === "limit/tools") return `The tool's calls pass through unchecked if they are strict JSON; ${code(over)} is told.`
+  return "Repair stops there; what still violates the schema escalates."
+}
+
+export const limitsPage = ({ limits, reasons }) =>
+  `${[
+    HEAD,
+    table(
+      ["limit", "default", "bounds", "over it"],
+      Object.entries(limits).map(([name, { value, over, why }]) => [code(name), value.toLocaleString("en-US"), prose(sentence(why)), overText(over, reasons)]),
+    ),
+  ].join("\n\n")}\n`

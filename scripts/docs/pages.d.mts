@@ -1,0 +1,9 @@
+export interface Tables {
+  readonly entries: readonly object[]
+  readonly errors: Readonly<Record<string, string>>
+  readonly reasons: Readonly<Record<string, { readonly what: string; readonly todo: string }>>
+  readonly suppressions: Readonly<Record<string, string>>
+  readonly limits: Readonly<Record<string, { readonly value: number; readonly over: string; readonly why: string }>>
+}
+
+export declare const pages: (tables: Tables) => Readonly<Record<string, string>>

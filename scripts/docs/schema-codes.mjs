@@ -1,0 +1,13 @@
+/** Remarks about a tool's own schema. The house test holds this list equal to the codes in the source. */
+export const SCHEMA_CODES = {
+  "schema/not-a-schema": { broken: true, what: "The schema is neither an object nor a boolean." },
+  "schema/unreadable": { broken: true, what: "Reading the schema threw an error, for example in a getter." },
+  "schema/standard": { broken: true, what: "A Standard JSON Schema object gave no JSON Schema." },
+  "schema/too-large": { broken: true, what: "The schema has more text or more subschemas than the limits allow." },
+  "schema/too-deep": { broken: true, what: "The schema nests deeper than the limit allows." },
+  "schema/unresolved-ref": { broken: true, what: "A reference leads nowhere in this schema; other documents are never fetched." },
+  "schema/type-name": { broken: false, what: "A type is no JSON type: read as the one that is meant, or ignored." },
+  "schema/keyword": { broken: false, what: "A keyword has a value of the wrong kind and is ignored." },
+  "schema/pattern-skipped": { broken: false, what: "A pattern is never run: too long, not a regular expression, or too costly on hostile text." },
+  "schema/unknown-hint": { broken: false, what: "A declared hint is not known, or not of the right kind, and is ignored." },
+}
