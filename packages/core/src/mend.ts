@@ -1,10 +1,11 @@
 // Order: name → arguments → schema → duplicates. A valid call leaves at the first check.
 import { catalogOf } from "./calls/catalog.ts"
 import { findRepeats } from "./calls/duplicates.ts"
-import { mendCall, parseObject, type TurnContext, unchangedCall } from "./calls/mend-call.ts"
+import { mendCall, type TurnContext, unchangedCall } from "./calls/mend-call.ts"
 import { feedbackText } from "./calls/feedback.ts"
 import { SUPPRESSIONS } from "./calls/reasons.ts"
 import { MendError } from "./errors.ts"
+import { parseObject } from "./json/strict.ts"
 import { withLimits } from "./limits.ts"
 import { mayBeDeclaredFault } from "./rules/declared.ts"
 import type { DeclaredCall, EscalatedCall, MendedCall, MendOptions, MendResult, Report, ReportFinding, SuppressedCall, Tool, Turn } from "./turn.ts"
@@ -36,11 +37,12 @@ export function mend(turn: Turn, tools: readonly Tool[], options: MendOptions = 
       escalated.push(refused(id, call.name, raw, options.toolChoice === "none" ? "choice/none" : "limit/calls", context))
       continue
     }
-    if (isValidCall(call.name, raw, context)) {
+    const value = parseObject(raw)
+    if (value !== undefined && isValidCall(call.name, raw, value, context)) {
       calls.push(unchangedCall(id, call.name, raw))
       continue
     }
-    const outcome = mendCall(call, id, raw, context)
+    const outcome = mendCall(call, id, raw, value !== undefined, context)
     calls.push(...outcome.calls)
     if (outcome.escalated !== null) escalated.push(outcome.escalated)
     if (outcome.suppressed !== null) suppressed.push(outcome.suppressed)
@@ -52,11 +54,10 @@ export function mend(turn: Turn, tools: readonly Tool[], options: MendOptions = 
 }
 
 /** The fast path: strict JSON that fits comes back as it is, and nothing else is looked at. */
-function isValidCall(name: string, raw: string, context: TurnContext): boolean {
+function isValidCall(name: string, raw: string, value: object, context: TurnContext): boolean {
   const entry = context.catalog.byName.get(name)
   if (entry === undefined || entry.overLimit || context.options.disabledTools?.includes(name) === true) return false
-  const value = parseObject(raw)
-  return value !== undefined && entry.schema.isValid(value) && !mayBeDeclaredFault(raw, entry.schema.view)
+  return entry.schema.isValid(value) && !mayBeDeclaredFault(raw, entry.schema.view)
 }
 
 /** Hosts hand over what their SDK gave them: text, rarely an object, rarely nothing. */

@@ -1,5 +1,6 @@
-import type { Cut } from "./json/parse.ts"
+import type { Cut } from "./json/parse/state.ts"
 import { type HealedFault, read } from "./json/read.ts"
+import { parseStrict } from "./json/strict.ts"
 import { DEFAULT_LIMITS } from "./limits.ts"
 import { compileSchema } from "./schema/compile.ts"
 import type { SchemaView } from "./schema/view.ts"
@@ -32,18 +33,9 @@ function viewOf(schema: unknown): SchemaView | null {
  * @example readJson("{'a': 1,}").text // '{"a": 1}'
  */
 export function readJson(text: string, schema?: unknown): JsonReading {
-  if (isStrict(text)) return { text, complete: true, cut: null, faults: [], failure: null }
+  if (parseStrict(text) !== undefined) return { text, complete: true, cut: null, faults: [], failure: null }
   const result = read(text, viewOf(schema), DEFAULT_LIMITS)
   const [only] = result.readings
   const whole = only !== undefined && result.readings.length === 1
   return { text: whole ? only.text : null, complete: result.cut === null, cut: result.cut, faults: whole ? only.faults : [], failure: result.failure ?? (whole ? null : "json/ambiguous") }
-}
-
-function isStrict(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }

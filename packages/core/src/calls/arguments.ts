@@ -1,13 +1,16 @@
 import { canonical } from "../json/canonical.ts"
 import { toOrigin } from "../json/edit.ts"
 import { FAULTS } from "../json/faults.ts"
-import type { Cut } from "../json/parse.ts"
+import type { Cut } from "../json/parse/state.ts"
 import { type HealedFault, type Reading, read } from "../json/read.ts"
+import { parseObject } from "../json/strict.ts"
 import type { Limits } from "../limits.ts"
 import { type Finding, isAtLeast, type TextEdit } from "../report.ts"
+import { mayBeDeclaredFault } from "../rules/declared.ts"
 import { type Fit, fit } from "../rules/engine.ts"
-import type { Issue, SchemaView } from "../schema/view.ts"
+import type { CompiledSchema, Issue, SchemaView } from "../schema/view.ts"
 import type { Reason } from "./reasons.ts"
+import { hasUndeclared } from "./undeclared.ts"
 
 /** What the arguments of one call came to. */
 export type ArgumentsOutcome =
@@ -19,7 +22,7 @@ export type ArgumentsOutcome =
 export interface ArgumentsContext {
   readonly tool: string
   readonly knownNames: ReadonlySet<string>
-  readonly view: SchemaView
+  readonly schema: CompiledSchema
   readonly limits: Limits
   readonly apply: "certain" | "likely"
   readonly off: ReadonlySet<string>
@@ -33,7 +36,7 @@ const NO_FINDINGS: readonly Finding[] = []
 export function mendArguments(raw: string, strict: boolean, context: ArgumentsContext): ArgumentsOutcome {
   if (strict) return judge({ text: raw, faults: [], cut: null }, raw, context)
   if (isTooLong(raw, context.limits.argumentsBytes)) return escalate("limit/arguments")
-  const result = read(raw, context.view, context.limits)
+  const result = read(raw, context.schema.view, context.limits)
   if (result.failure !== null) return failed(raw, result.failure, result.cut, result.rivals, context)
   const [only] = result.readings
   if (only !== undefined && result.readings.length === 1) return judge(only, raw, context)
@@ -68,7 +71,7 @@ function emptied(raw: string): Reading {
 }
 
 function fitted(reading: Reading, context: ArgumentsContext): Fit {
-  return fit(reading.text, context.view, {
+  return fit(reading.text, context.schema.view, {
     limits: context.limits,
     apply: context.apply,
     off: context.off,
@@ -87,7 +90,16 @@ function readInner(text: string, view: SchemaView | null, context: ArgumentsCont
 
 const mayApply = (faults: readonly HealedFault[], context: ArgumentsContext): boolean => faults.every((f) => isAtLeast(f.confidence, context.apply) && !context.off.has(f.id))
 
+/** Most texts that were healed fit as they are: then no rule is asked. */
+function fitsAsRead(reading: Reading, context: ArgumentsContext): boolean {
+  const value = parseObject(reading.text)
+  if (value === undefined || !context.schema.isValid(value)) return false
+  return !mayBeDeclaredFault(reading.text, context.schema.view) && !hasUndeclared(value, context.schema.view)
+}
+
 function judge(reading: Reading, raw: string, context: ArgumentsContext): ArgumentsOutcome {
+  if (reading.faults.length > 0 && reading.cut === null && mayApply(reading.faults, context) && fitsAsRead(reading, context))
+    return { kind: "repaired", parts: [{ text: reading.text, findings: reading.faults.map((f) => toFinding(f, true)) }], cut: null }
   const result = fitted(reading, context)
   const findings = [...reading.faults.map((f) => toFinding(f, mayApply([f], context))), ...placed(result.findings, reading, raw)]
   if (result.blocked !== null) return escalate("value/protocol-residue", [], [result.blocked])

@@ -10,12 +10,12 @@ export interface CatalogTool {
   readonly tool: Tool
   readonly name: string
   readonly schema: CompiledSchema
-  /** Texts of the schema's own descriptions are not needed by valid calls: collected on demand. */
   readonly overLimit: boolean
 }
 
 export interface Catalog {
   readonly byName: ReadonlyMap<string, CatalogTool>
+  names(): ReadonlySet<string>
   /** All known names, those of disabled tools included, for names that do not match. */
   index(disabled: readonly string[]): NameIndex
 }
@@ -39,8 +39,13 @@ function makeCatalog(tools: readonly Tool[], limits: Limits): Catalog {
     if (!byName.has(tool.name)) byName.set(tool.name, lazyTool(tool, limits, position >= limits.tools))
   })
   let plain: NameIndex | null = null
+  let names: ReadonlySet<string> | null = null
   return {
     byName,
+    names() {
+      names ??= new Set(byName.keys())
+      return names
+    },
     index(disabled) {
       if (disabled.length > 0) return indexNames(new Set([...byName.keys(), ...disabled]))
       plain ??= indexNames(byName.keys())

@@ -32,14 +32,14 @@ const NO_DISABLED: readonly string[] = []
 
 export const unchangedCall = (id: string, name: string, raw: string): MendedCall => ({ id, name, arguments: raw, outcome: "unchanged", findings: NO_FINDINGS, raw })
 
-/** One call that the fast path did not take. */
-export function mendCall(call: DeclaredCall, id: string, raw: string, context: TurnContext): CallOutcome {
+/** One call that the fast path did not take. `strict`: its text is a JSON object as it stands. */
+export function mendCall(call: DeclaredCall, id: string, raw: string, strict: boolean, context: TurnContext): CallOutcome {
   const disabled = context.options.disabledTools ?? NO_DISABLED
   if (typeof call.name !== "string" || call.name.trim() === "") return suppress(id, "", raw)
   if (disabled.includes(call.name)) return reject(id, call.name, raw, "name/disabled", context)
   const exact = context.catalog.byName.get(call.name)
-  if (exact !== undefined) return withTool(exact, null, call.name, id, raw, context)
-  return byResolvedName(call.name, id, raw, disabled, context)
+  if (exact !== undefined) return withTool(exact, null, call.name, id, raw, strict, context)
+  return byResolvedName(call.name, id, raw, strict, disabled, context)
 }
 
 function suppress(id: string, name: string, raw: string): CallOutcome {
@@ -48,7 +48,7 @@ function suppress(id: string, name: string, raw: string): CallOutcome {
 
 const outcome = (part: Partial<CallOutcome>): CallOutcome => ({ calls: [], escalated: null, suppressed: null, remark: null, closed: false, ...part })
 
-function byResolvedName(name: string, id: string, raw: string, disabled: readonly string[], context: TurnContext): CallOutcome {
+function byResolvedName(name: string, id: string, raw: string, strict: boolean, disabled: readonly string[], context: TurnContext): CallOutcome {
   const resolved = resolveName(name, context.catalog.index(disabled))
   if (resolved.kind === "unknown") return unknownName(name, id, raw, context)
   if (disabled.includes(resolved.name)) return reject(id, name, raw, "name/disabled", context)
@@ -57,7 +57,7 @@ function byResolvedName(name: string, id: string, raw: string, disabled: readonl
   const { confidence, title } = NAME_FAULTS[fault]
   if (!isAtLeast(confidence, policyOf(entry, context)) || context.options.rules?.[fault] === "off") return unknownName(name, id, raw, context)
   const finding: Finding = { rule: fault, pointer: "", before: name, after: entry.name, confidence, span: [0, 0], edits: [], applied: true, message: title }
-  const result = withTool(entry, finding, name, id, raw, context)
+  const result = withTool(entry, finding, name, id, raw, strict, context)
   // A name that merely begins right is believed only when the arguments agree.
   return fault === "name/cut" && result.calls.length === 0 ? unknownName(name, id, raw, context) : result
 }
@@ -70,14 +70,13 @@ function unknownName(name: string, id: string, raw: string, context: TurnContext
 
 const policyOf = (entry: CatalogTool, context: TurnContext): "certain" | "likely" => (entry.tool.apply === "certain" || context.options.apply === "certain" ? "certain" : "likely")
 
-function withTool(entry: CatalogTool, renamed: Finding | null, name: string, id: string, raw: string, context: TurnContext): CallOutcome {
-  const value = parseObject(raw)
-  if (entry.overLimit || entry.schema.broken !== null) return unchecked(entry, renamed, id, raw, value !== undefined, context)
+function withTool(entry: CatalogTool, renamed: Finding | null, name: string, id: string, raw: string, strict: boolean, context: TurnContext): CallOutcome {
+  if (entry.overLimit || entry.schema.broken !== null) return unchecked(entry, renamed, id, raw, strict, context)
   const own = renamed === null ? NO_FINDINGS : [renamed]
-  const result = mendArguments(raw, value !== undefined, {
+  const result = mendArguments(raw, strict, {
     tool: entry.name,
-    knownNames: new Set(context.catalog.byName.keys()),
-    view: entry.schema.view,
+    knownNames: context.catalog.names(),
+    schema: entry.schema,
     limits: context.limits,
     apply: policyOf(entry, context),
     off: offRules(context.options),
@@ -107,16 +106,6 @@ function reject(id: string, name: string, raw: string, reason: Reason, context: 
 }
 
 const toReport = (issue: Issue): IssueReport => ({ pointer: issue.pointer, keyword: issue.keyword, expected: issue.expected, received: issue.received, message: describeIssue(issue) })
-
-/** The object a text strictly is, or undefined. */
-export function parseObject(raw: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(raw)
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
 
 const NONE_OFF: ReadonlySet<string> = new Set()
 

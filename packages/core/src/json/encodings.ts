@@ -10,13 +10,15 @@ export interface Decoded {
 const ENTITY_START = /^[{[]\s*(?:\{\s*)?&(?:quot|#34|#x22|apos|#39|#x27);/i
 const ENTITY = /&(quot|apos|amp|lt|gt|nbsp|#\d{1,6}|#x[0-9a-fA-F]{1,6});/g
 const NAMED: Readonly<Record<string, string>> = { quot: '"', apos: "'", amp: "&", lt: "<", gt: ">", nbsp: "\u00a0" }
+// one look at the first characters: all other texts pay for no more than that
+const MAY_BE_ENCODED = /^[{[](?:\s|\\n|\\t|\{)*[&\\]/
 const ESCAPED_START = /^[{[][\s]*(?:\\n|\\t|\s)*(?:\{\s*)?\\+"/
 
 /** Takes one layer of encoding off, or null when the text is not encoded as a whole. */
 export function decodeWhole(text: string): Decoded | null {
   const c = text.charCodeAt(0)
   if (c === 34 || c === 39) return decodeString(text)
-  if (c !== 123 && c !== 91) return null
+  if ((c !== 123 && c !== 91) || !MAY_BE_ENCODED.test(text)) return null
   if (ENTITY_START.test(text) && !text.includes('"')) return { text: text.replace(ENTITY, decodeEntity), id: "json/entities" }
   if (ESCAPED_START.test(text) && !/(?:^|[^\\])"/.test(text)) {
     const inner = parseString(`"${text}"`)

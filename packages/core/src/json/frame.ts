@@ -9,7 +9,7 @@ export interface Frame {
   readonly anchor: Anchor | null
   readonly names: Names | null
   /** Declared names that were already read; others are not remembered (a hostile object has millions). */
-  readonly used: Set<string>
+  used: Set<string> | null
   key: string
   keyStart: number
   /** Members or elements read so far. */
@@ -24,7 +24,7 @@ export function openFrame(object: boolean, closer: string, place: Anchor | null)
   // An object where a list is wanted is most likely one element of it; a list where one value is wanted holds such values.
   let anchor = place
   if (place !== null && object && (place.kinds & OBJECT) === 0 && (place.kinds & ARRAY) !== 0) anchor = place.element(0)
-  return { object, closer, anchor, names: object ? namesOf(anchor) : null, used: new Set(), key: "", keyStart: -1, count: 0, comma: -1 }
+  return { object, closer, anchor, names: object ? namesOf(anchor) : null, used: null, key: "", keyStart: -1, count: 0, comma: -1 }
 }
 
 /** What the next value of this container must be. */
@@ -38,4 +38,11 @@ export function placeIn(frame: Frame, root: Anchor | null): Anchor | null {
   return WRAPPERS.has(frame.key) ? root : null
 }
 
-export const copyFrame = (frame: Frame): Frame => ({ ...frame, used: new Set(frame.used) })
+export const copyFrame = (frame: Frame): Frame => ({ ...frame, used: frame.used === null ? null : new Set(frame.used) })
+
+export function use(frame: Frame, name: string): void {
+  frame.used ??= new Set()
+  frame.used.add(name)
+}
+
+export const isUsed = (frame: Frame, name: string): boolean => frame.used?.has(name) === true

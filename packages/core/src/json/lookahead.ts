@@ -1,5 +1,5 @@
 import { APOSTROPHE, BACKSLASH, COLON, COMMA, closersOf, isCloser, isDigit, isLetter, isSpace, LF, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
-import type { Frame } from "./frame.ts"
+import { type Frame, isUsed } from "./frame.ts"
 import { isKnown } from "./names.ts"
 
 /** A text to be read, with where its meaningless end begins. */
@@ -9,7 +9,7 @@ export interface Source {
   /** Spaces, excess closers, fences and template tokens only. */
   readonly tail: number
   /** The same with one stray quote allowed. */
-  readonly looseTail: number
+  looseTail(): number
   /** The text proper ends with a quote and closers: whatever follows an early closing brace may still be content. */
   readonly endsQuoted: boolean
 }
@@ -92,6 +92,17 @@ export function keyAt(text: string, at: number, out: KeyToken): KeyToken | null 
 }
 
 function quotedKey(text: string, at: number, c: number, closers: readonly number[], out: KeyToken): KeyToken | null {
+  if (c === QUOTE) {
+    // the everyday key, without a look at each character
+    const end = text.indexOf('"', at + 1)
+    if (end > at && end - at <= LONGEST_KEY) {
+      const name = text.slice(at + 1, end)
+      if (!name.includes("\\")) {
+        const key = withColon(text, set(out, name, at, at + 1, end, end + 1, c, true), false)
+        if (key !== null) return key
+      }
+    }
+  }
   const limit = Math.min(text.length, at + LONGEST_KEY + 2)
   let escaped = false
   for (let i = at + 1; i < limit; i++) {
@@ -153,7 +164,9 @@ export const PLAUSIBLE = 2
 /** A declared name comes next, or the closers that are still needed and then the end. */
 export const STRONG = 3
 
-const peeked: KeyToken = { name: "", start: 0, nameStart: 0, nameEnd: 0, end: 0, opened: 0, closed: false, escaped: false, colon: 0, colonEnd: 0 }
+export const emptyToken = (): KeyToken => ({ name: "", start: 0, nameStart: 0, nameEnd: 0, end: 0, opened: 0, closed: false, escaped: false, colon: 0, colonEnd: 0 })
+
+const peeked = emptyToken()
 
 /** How well the text goes on after a value that would end at `from`, inside the containers of `stack`. */
 export function follow(source: Source, stack: readonly Frame[], from: number, loose: boolean): number {
@@ -197,7 +210,8 @@ export function follow(source: Source, stack: readonly Frame[], from: number, lo
     }
     if (at >= source.tail) return grade
     if (frame.object) {
-      // a comma is missing: only a declared name is evidence enough
+      // a comma is missing: only a declared name is evidence enough; 8 MB of quotes must not look for names
+      if (!mayOpenKey(text, at, c)) return NONE
       const key = keyAt(text, at, peeked)
       if (key === null) return NONE
       if (frame.names === null) return key.opened !== 0 && key.closed && at > from ? Math.min(grade, PLAUSIBLE) : NONE
@@ -205,6 +219,12 @@ export function follow(source: Source, stack: readonly Frame[], from: number, lo
     }
     return at > from ? Math.min(grade, adjacentElement(text, at, c)) : NONE
   }
+}
+
+function mayOpenKey(text: string, at: number, c: number): boolean {
+  if (isLetter(c) || c > 0x7f) return true
+  const next = text.charCodeAt(at + 1)
+  return closersOf(c).length > 0 && (isLetter(next) || next > 0x7f || isDigit(next))
 }
 
 /** Ex) ["a" "b"], [{…} {…}] : an element follows without a comma. */
@@ -217,7 +237,7 @@ function adjacentElement(text: string, at: number, c: number): number {
 
 function afterRoot(source: Source, at: number, loose: boolean): number {
   const { text, length } = source
-  if (at >= length || at >= source.tail || (loose && at >= source.looseTail)) return STRONG
+  if (at >= length || at >= source.tail || (loose && at >= source.looseTail())) return STRONG
   const c = toStructure(text.charCodeAt(at))
   if (c === OPEN_BRACE || c === OPEN_BRACKET) return PLAUSIBLE
   if (!source.endsQuoted) return PLAUSIBLE
@@ -228,7 +248,7 @@ function afterRoot(source: Source, at: number, loose: boolean): number {
 
 /** True when the frame declares that name and has not read it yet. */
 export function isFree(frame: Frame, name: string): boolean {
-  return frame.names !== null && isKnown(frame.names, name) && !frame.used.has(name)
+  return frame.names !== null && isKnown(frame.names, name) && !isUsed(frame, name)
 }
 
 function keyGrade(source: Source, stack: readonly Frame[], level: number, at: number): number {

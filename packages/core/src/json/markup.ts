@@ -3,8 +3,9 @@ import type { Decoded } from "./encodings.ts"
 import { isKnown, namesOf } from "./names.ts"
 
 const CLOSE = "</arg_value>"
-const PAIR = /\s*:?\s*<arg_key>([^<>]{1,128})<\/arg_key>\s*:?\s*<arg_value>([^]*?)<\/arg_value>/y
-const REST = /^\s*(?:<\/tool_call>)?\s*"?\s*\}?\s*$/
+// the line breaks between the tags may be written out, since they stand inside a JSON string
+const PAIR = /(?:\s|\\[nrt])*<arg_key>([^<>]{1,128})<\/arg_key>:?(?:\s|\\[nrt])*<arg_value>([^]*?)<\/arg_value>/y
+const REST = /^(?:\s|\\[nrt])*(?:<\/tool_call>)?(?:\s|\\[nrt])*"?\s*\}?\s*$/
 
 /**
  * A call that starts as JSON and goes on in argument tags.

@@ -22,4 +22,5 @@ export function namesOf(anchor: Anchor | null): Names | null {
   return names
 }
 
-export const isKnown = (names: Names, name: string): boolean => names.exact.has(name) || names.folded.has(fold(name))
+// a name much longer than all declared ones folds to none of them; with many unknown names folding is what costs
+export const isKnown = (names: Names, name: string): boolean => names.exact.has(name) || (name.length <= names.longest * 2 && names.folded.has(fold(name)))

@@ -1,6 +1,15 @@
+const step = (key: string | number): string => `/${typeof key === "string" && (key.includes("~") || key.includes("/")) ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key}`
+
 /** A JSON pointer (RFC 6901) for a path. */
-export const toPointer = (path: readonly (string | number)[]): string => {
+export function toPointer(path: readonly (string | number)[]): string {
   let out = ""
-  for (const step of path) out += `/${typeof step === "number" ? step : step.replaceAll("~", "~0").replaceAll("/", "~1")}`
+  for (const key of path) out += step(key)
+  return out
+}
+
+/** The pointer of the place inside the given open containers. */
+export function pointerOf(frames: readonly { readonly object: boolean; readonly key: string; readonly count: number }[]): string {
+  let out = ""
+  for (const frame of frames) out += step(frame.object ? frame.key : frame.count)
   return out
 }

@@ -6,10 +6,13 @@ import { isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.t
 import { applyEdits, type Edit } from "./edit.ts"
 import { decodeWhole } from "./encodings.ts"
 import { FAULTS, type FaultId } from "./faults.ts"
-import { type KeyToken, keyAt, past, type Source } from "./lookahead.ts"
+import { emptyToken, keyAt, past, type Source } from "./lookahead.ts"
 import { decodeMarkup } from "./markup.ts"
 import { namesOf, isKnown } from "./names.ts"
-import { type Cut, type Fault, type FaultEdit, parseAt, sorted } from "./parse.ts"
+import { inOrder } from "./parse/choices.ts"
+import { parseAt } from "./parse/parse.ts"
+import type { Cut, Fault, FaultEdit } from "./parse/state.ts"
+import { parseStrict } from "./strict.ts"
 import { tailStart } from "./tail.ts"
 
 /** A healed fault with the edits that healed it, each counted in the text as it stood then. */
@@ -69,7 +72,7 @@ export function read(text: string, anchor: Anchor | null = null, limits: Limits 
     const edits: TextEdit[] = [{ offset: 0, removed: stage.text, inserted: decoded.text }]
     const fault: HealedFault = { id: decoded.id, pointer: "", confidence: FAULTS[decoded.id].confidence, span: [0, text.length], edits }
     stage = { text: decoded.text, faults: [...stage.faults, fault] }
-    if (isStrict(decoded.text)) return single({ text: decoded.text, faults: stage.faults, cut: null })
+    if (isContainer(parseStrict(decoded.text))) return single({ text: decoded.text, faults: stage.faults, cut: null })
   }
   return readStage(stage, anchor, limits)
 }
@@ -77,14 +80,7 @@ export function read(text: string, anchor: Anchor | null = null, limits: Limits 
 const single = (reading: Reading): ReadResult => ({ readings: [reading], relation: "single", failure: null, cut: reading.cut, rivals: [] })
 const none = (failure: string, cut: Cut | null = null, rivals: readonly string[] = []): ReadResult => ({ readings: [], relation: "single", failure, cut, rivals })
 
-function isStrict(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === "object" && value !== null
-  } catch {
-    return false
-  }
-}
+const isContainer = (value: unknown): boolean => typeof value === "object" && value !== null
 
 function trim(text: string): { text: string; start: number; end: number } {
   let start = 0
@@ -96,15 +92,24 @@ function trim(text: string): { text: string; start: number; end: number } {
 
 function sourceOf(text: string): Source {
   const tail = tailStart(text, false)
-  const looseTail = tailStart(text, true)
-  return { text, length: text.length, tail, looseTail, endsQuoted: tail > 0 && tail < text.length && text.charCodeAt(tail - 1) === QUOTE }
+  let loose = -1
+  return {
+    text,
+    length: text.length,
+    tail,
+    looseTail() {
+      if (loose < 0) loose = tailStart(text, true)
+      return loose
+    },
+    endsQuoted: tail > 0 && tail < text.length && text.charCodeAt(tail - 1) === QUOTE,
+  }
 }
 
 function readStage(stage: Stage, anchor: Anchor | null, limits: Limits): ReadResult {
   const { text } = stage
   const { start, end } = trim(text)
   if (start === end) return none("json/empty")
-  if (/^(?:null|None|undefined|nil|NULL)$/.test(text.slice(start, Math.min(end, start + 10)))) return none("json/empty")
+  if (end - start < 10 && /^(?:null|None|undefined|nil|NULL)$/.test(text.slice(start, end))) return none("json/empty")
   const source = sourceOf(text)
   const c = toStructure(text.charCodeAt(start))
   if (c === OPEN_BRACE || c === OPEN_BRACKET) {
@@ -112,7 +117,7 @@ function readStage(stage: Stage, anchor: Anchor | null, limits: Limits): ReadRes
     if (parsed.failure === null && (parsed.cut === null || parsed.cut === "closers")) return gather(stage, source, { start, ...parsed }, anchor, limits)
     const again = restarted(stage, source, start, anchor, limits)
     if (again !== null) return again
-    if (parsed.failure !== null) return none(parsed.failure.code, null, parsed.readings)
+    if (parsed.failure !== null) return none(parsed.failure.code, null, parsed.rivals)
     return none("json/cut", parsed.cut)
   }
   const headless = readHeadless(stage, source, start, anchor, limits)
@@ -131,8 +136,6 @@ function readHeadless(stage: Stage, source: Source, start: number, anchor: Ancho
   const fault: HealedFault = { id: "json/missing-opener", pointer: "", confidence: "certain", span: [0, start], edits: [{ offset: 0, removed: stage.text.slice(0, start), inserted: "{" }] }
   return gather({ text, faults: [...stage.faults, fault] }, sourceOf(text), { start: 0, ...parsed }, anchor, limits)
 }
-
-const emptyToken = (): KeyToken => ({ name: "", start: 0, nameStart: 0, nameEnd: 0, end: 0, opened: 0, closed: false, escaped: false, colon: 0, colonEnd: 0 })
 
 /** Ex) {"path": "a", "con{"path": "a", "content": "b"} : a broken start, then the whole again, beginning with the very same text. */
 function restarted(stage: Stage, source: Source, start: number, anchor: Anchor | null, limits: Limits): ReadResult | null {
@@ -174,7 +177,8 @@ function readInProse(stage: Stage, source: Source, start: number, anchor: Anchor
 function gather(stage: Stage, source: Source, first: Piece, anchor: Anchor | null, limits: Limits): ReadResult {
   const { text } = source
   const pieces: Piece[] = [first]
-  if (past(text, first.end) >= source.looseTail) return assemble(stage, pieces)
+  const rest = past(text, first.end)
+  if (rest >= source.tail || rest >= source.looseTail()) return assemble(stage, pieces)
   let from = first.end
   for (let tried = 0; tried < limits.candidates; tried++) {
     const at = text.indexOf("{", from)
@@ -199,12 +203,12 @@ const squeeze = (text: string): string => text.replace(/\s+/g, "")
 const adjacent = (text: string, end: number, start: number): boolean => /^[\s,;\u0000\ufeff]*$/.test(text.slice(end, start))
 
 function assemble(stage: Stage, pieces: readonly Piece[]): ReadResult {
+  if (pieces.length === 1) return single(finish(stage, pieces, 0, "json/surrounding-text"))
   const readings = pieces.map((_, i) => finish(stage, pieces, i, "json/surrounding-text"))
   const distinct = distinctOf(readings)
   if (distinct.length === 1) {
     const only = distinct[0] as number
-    const id = pieces.length > 1 ? "json/repeated" : "json/surrounding-text"
-    return single(finish(stage, pieces, only, id))
+    return single(finish(stage, pieces, only, "json/repeated"))
   }
   const together = pieces.every((piece, i) => i === 0 || adjacent(stage.text, (pieces[i - 1] as Piece).end, piece.start))
   const id = together ? "json/concatenated" : "json/surrounding-text"
@@ -229,17 +233,29 @@ function distinctOf(readings: readonly Reading[]): number[] {
 function finish(stage: Stage, pieces: readonly Piece[], index: number, around: FaultId): Reading {
   const piece = pieces[index] as Piece
   const { text } = stage
-  const outer: (Edit & { fault: number })[] = []
-  if (piece.start > 0) outer.push({ start: 0, end: piece.start, insert: "", fault: -1 })
-  const tail = piece.end < text.length ? [{ start: piece.end, end: text.length, insert: "", fault: -2 }] : []
-  const edits = [...outer, ...sorted(piece.edits), ...tail]
-  const ids = (fault: number): { id: FaultId; pointer: string; confidence: Confidence } => {
-    if (fault >= 0) return piece.faults[fault] as Fault
-    const rest = fault === -2 ? text.slice(piece.end) : ""
-    const id = fault === -2 && /^[\s\]})｝］]+$/.test(rest) && rest.trim() !== "" ? "json/excess-closer" : isBlank(fault === -1 ? text.slice(0, piece.start) : rest) ? "json/odd-space" : around
-    return { id, pointer: "", confidence: FAULTS[id].confidence }
-  }
-  return { text: applyEdits(text, edits), faults: [...stage.faults, ...grouped(text, edits, ids, stage.faults.length > 0)], cut: piece.cut }
+  const own = inOrder(piece.edits)
+  const bare = piece.start === 0 && piece.end === text.length
+  const edits = bare ? own : [...cutting(0, piece.start, BEFORE), ...own, ...cutting(piece.end, text.length, BEHIND)]
+  const describe = (fault: number): Described => (fault >= 0 ? (piece.faults[fault] as Fault) : outside(text, piece, fault, around))
+  const faults = grouped(text, edits, describe, stage.faults.length > 0)
+  return { text: applyEdits(text, edits), faults: stage.faults.length === 0 ? faults : [...stage.faults, ...faults], cut: piece.cut }
+}
+
+const BEFORE = -1
+const BEHIND = -2
+
+const cutting = (start: number, end: number, fault: number): FaultEdit[] => (start < end ? [{ start, end, insert: "", fault }] : [])
+
+interface Described {
+  readonly id: FaultId
+  readonly pointer: string
+  readonly confidence: Confidence
+}
+
+function outside(text: string, piece: Piece, fault: number, around: FaultId): Described {
+  const dropped = fault === BEFORE ? text.slice(0, piece.start) : text.slice(piece.end)
+  const id = isBlank(dropped) ? "json/odd-space" : fault === BEHIND && /^[\s\]})｝］]+$/.test(dropped) ? "json/excess-closer" : around
+  return { id, pointer: "", confidence: FAULTS[id].confidence }
 }
 
 function isBlank(text: string): boolean {
@@ -248,7 +264,7 @@ function isBlank(text: string): boolean {
 }
 
 /** Edits in order, each run that heals the same fault as one. Behind an encoding a place has no span of its own: the whole text is it. */
-function grouped(text: string, edits: readonly FaultEdit[], describe: (fault: number) => { id: FaultId; pointer: string; confidence: Confidence }, encoded: boolean): HealedFault[] {
+function grouped(text: string, edits: readonly FaultEdit[], describe: (fault: number) => Described, encoded: boolean): HealedFault[] {
   const out: { id: FaultId; pointer: string; confidence: Confidence; span: [number, number]; edits: TextEdit[] }[] = []
   let delta = 0
   let last = Number.NaN

@@ -80,7 +80,7 @@ export function otherEndings(source: Source, stack: readonly Frame[], scan: Scan
       if (opensFreeKey(source, stack, i)) swallowed++
     }
   }
-  if (first.grade === WEAK) found.push(first)
+  if (first.grade >= WEAK) found.push({ ...first, cost: scan.quotes % 2 === 1 ? TORN : 0 })
   return found.sort((a, b) => rank(b) - rank(a))
 }
 
@@ -115,31 +115,46 @@ export interface InnerFaults {
   readonly unclear: boolean
 }
 
+/** Above this many edits a string is rewritten as one: 8 MB of quotes would make 8 million edits. */
+const MOST_EDITS = 256
+
 /** Edits that make the text between two marks the inside of a JSON string. `raw`: every backslash is literal. */
 export function editInside(text: string, start: number, end: number, open: number, pythonic: boolean, raw: boolean, push: Push): InnerFaults {
   const reading = raw ? "literal" : pythonic ? "json" : readEscapes(text, start, end)
   let quotes = false
   let controls = false
   let escapes = false
+  const rest = { count: 0, from: 0, at: 0, parts: [] as string[], portions: [] as string[] }
+  const put: Push = (from, to, insert) => {
+    if (++rest.count <= MOST_EDITS) {
+      rest.from = rest.at = to
+      return push(from, to, insert)
+    }
+    rest.parts.push(text.slice(rest.at, from), insert)
+    rest.at = to
+    // joined in portions: one list of all parts would need more memory than the text
+    if (rest.parts.length > 8_192) rest.portions.push(rest.parts.splice(0).join(""))
+  }
   for (let i = start; i < end; i++) {
     const c = text.charCodeAt(i)
     if (c === BACKSLASH) {
       if (reading === "literal") {
-        push(i, i, "\\")
+        put(i, i, "\\")
         escapes = true
       } else if (isValidEscape(text, i, end)) i += text[i + 1] === "u" ? 5 : 1
       else {
         escapes = true
-        i += editEscape(text, i, end, open, pythonic, push)
+        i += editEscape(text, i, end, open, pythonic, put)
       }
     } else if (c === QUOTE) {
-      push(i, i, "\\")
+      put(i, i, "\\")
       quotes = true
     } else if (c < 32) {
-      push(i, i + 1, controlEscape(c))
+      put(i, i + 1, controlEscape(c))
       controls = true
     }
   }
+  if (rest.count > MOST_EDITS) push(rest.from, end, [...rest.portions, ...rest.parts, text.slice(rest.at, end)].join(""))
   return { quotes, controls, escapes, literal: reading === "literal" && !raw, unclear: reading === "unclear" }
 }
 

@@ -22,7 +22,6 @@ export interface Member {
 const NO_MEMBERS: Member[] = []
 const NO_ITEMS: JsonNode[] = []
 const SPACE = /[ \t\n\r]*/y
-const STRING_END = /(?:[^"\\]|\\[^])*"/y
 const NUMBER_END = /[-+.0-9eE]+/y
 
 /**
@@ -39,10 +38,11 @@ export function readTree(text: string): JsonNode {
     SPACE.exec(text)
     at = SPACE.lastIndex
   }
+  // not a regular expression: its stack overflows on a string of some megabytes
   const stringEnd = (): number => {
-    STRING_END.lastIndex = at + 1
-    STRING_END.exec(text)
-    return STRING_END.lastIndex
+    let end = at + 1
+    for (let c = text.charCodeAt(end); c !== 34; c = text.charCodeAt(end)) end += c === 92 ? 2 : 1
+    return end + 1
   }
   const place = (node: JsonNode): void => {
     const parent = stack[stack.length - 1]

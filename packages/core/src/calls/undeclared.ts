@@ -1,0 +1,21 @@
+import type { SchemaView } from "../schema/view.ts"
+
+/**
+ * True when some object has a member its schema does not declare, though it declares others.
+ * Valid as it may be, in a call that has to be changed anyway such a name is worth a look.
+ */
+export function hasUndeclared(value: unknown, view: SchemaView | null): boolean {
+  if (view === null || typeof value !== "object" || value === null) return false
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) if (typeof value[i] === "object" && hasUndeclared(value[i], view.element(i))) return true
+    return false
+  }
+  const named = view.names.length > 0
+  for (const key of Object.keys(value)) {
+    const member = view.member(key)
+    if (member === null && named) return true
+    const inner = (value as Readonly<Record<string, unknown>>)[key]
+    if (typeof inner === "object" && hasUndeclared(inner, member)) return true
+  }
+  return false
+}

@@ -1,0 +1,97 @@
+import { COMMA, OPEN_BRACE, OPEN_PAREN, toStructure } from "../chars.ts"
+import { type Frame, isUsed, openFrame } from "../frame.ts"
+import { follow, isFree, keyAt, past, STRONG } from "../lookahead.ts"
+import { AFTER, done, fail, heal, KEY, placeOf, type State, top, VALUE } from "./state.ts"
+
+export function open(s: State, at: number, c: number): boolean {
+  if (s.stack.length >= s.limits.depth) return fail(s, "limit/depth", at)
+  const object = c === OPEN_BRACE
+  const place = placeOf(s)
+  if (c === OPEN_PAREN) heal(s, "json/tuple", at, at + 1, "[")
+  else if (s.text.charCodeAt(at) !== c) heal(s, "json/full-width", at, at + 1, object ? "{" : "[")
+  s.stack.push(openFrame(object, object ? "}" : c === OPEN_PAREN ? ")" : "]", place))
+  s.pos = at + 1
+  s.expects = object ? KEY : VALUE
+  return true
+}
+
+export function closeTop(s: State, end: number): boolean {
+  const frame = s.stack.pop() as Frame
+  if (frame.object && frame.anchor !== null && frame.names !== null) for (const name of frame.anchor.required) if (!isUsed(frame, name)) s.penalty++
+  return done(s, end)
+}
+
+function dropComma(s: State, frame: Frame): void {
+  if (frame.comma < 0) return
+  heal(s, "json/trailing-comma", frame.comma, frame.comma + 1, "")
+  frame.comma = -1
+}
+
+/** The text has ended with containers open: closing them loses nothing. */
+export function closeAll(s: State, at: number): boolean {
+  let closers = ""
+  for (let i = s.stack.length - 1; i >= 0; i--) closers += (s.stack[i] as Frame).object ? "}" : "]"
+  heal(s, "json/missing-closer", at, at, closers)
+  s.cut = "closers"
+  while (s.stack.length > 0) closeTop(s, at)
+  s.pos = at
+  return true
+}
+
+export function closer(s: State, at: number, c: number): boolean {
+  const frame = top(s)
+  if (c === frame.closer.charCodeAt(0)) {
+    if (s.stack.length === 1 && frame.object && goesOn(s, frame, at + 1)) {
+      // Ex) {"a": {"b": 1}}, "c": 2} : the root closes, yet a declared member follows
+      heal(s, "json/excess-closer", at, at + 1, "")
+      s.pos = at + 1
+      s.expects = AFTER
+      return true
+    }
+    dropComma(s, frame)
+    if (frame.closer === ")") heal(s, "json/tuple", at, at + 1, "]")
+    else if (s.text.charCodeAt(at) !== c) heal(s, "json/full-width", at, at + 1, frame.closer)
+    return closeTop(s, at + 1)
+  }
+  return wrongCloser(s, at, c, frame)
+}
+
+function goesOn(s: State, frame: Frame, from: number): boolean {
+  const comma = past(s.text, from)
+  if (toStructure(s.text.charCodeAt(comma)) !== COMMA) return false
+  const key = keyAt(s.text, past(s.text, comma + 1), s.token)
+  return key !== null && isFree(frame, key.name)
+}
+
+function wrongCloser(s: State, at: number, c: number, frame: Frame): boolean {
+  const mark = String.fromCharCode(c)
+  if (s.stack.some((f) => f.closer === mark)) {
+    // Ex) {"tags": ["x"} : the inner one is closed first, then this closer is read again
+    dropComma(s, frame)
+    heal(s, "json/inner-closer", s.pos, s.pos, frame.object ? "}" : "]")
+    return closeTop(s, s.pos)
+  }
+  dropComma(s, frame)
+  const popped = s.stack.slice(0, -1)
+  if (follow(s.source, popped, at + 1, false) === STRONG && follow(s.source, s.stack, at + 1, false) < STRONG) {
+    heal(s, "json/mismatched-closer", at, at + 1, frame.object ? "}" : "]")
+    return closeTop(s, at + 1)
+  }
+  if (past(s.text, at + 1) >= s.source.tail && s.text.lastIndexOf(frame.closer) <= at) {
+    heal(s, "json/mismatched-closer", at, at + 1, frame.object ? "}" : "]")
+    return closeTop(s, at + 1)
+  }
+  heal(s, "json/excess-closer", at, at + 1, "")
+  s.pos = at + 1
+  s.expects = AFTER
+  return true
+}
+
+/** Closes inner containers because the key that follows belongs to an outer object. */
+export function closeDownTo(s: State, level: number, at: number): boolean {
+  let closers = ""
+  for (let i = s.stack.length - 1; i > level; i--) closers += (s.stack[i] as Frame).object ? "}" : "]"
+  heal(s, "json/inner-closer", at, at, closers)
+  while (s.stack.length - 1 > level) closeTop(s, at)
+  return true
+}

@@ -1,0 +1,104 @@
+import { COMMA, closersOf, isCloser, isDigit, LF, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "../chars.ts"
+import { type Frame, use } from "../frame.ts"
+import { isFree, type KeyToken, keyAt, ownerOf, past } from "../lookahead.ts"
+import { isKnown } from "../names.ts"
+import { editInside } from "../strings.ts"
+import { closeAll, closeDownTo, closer, closeTop } from "./closers.ts"
+import { cutOff, edit, ended, fail, fault, heal, pushTo, skip, type State, top, VALUE } from "./state.ts"
+import { insideFaults } from "./texts.ts"
+
+export function readKey(s: State): boolean {
+  const frame = top(s)
+  const at = skip(s, s.pos)
+  if (ended(s, at)) {
+    if (frame.comma >= 0) return cutOff(s, "element")
+    return closeAll(s, frame.count === 0 ? at : s.pos)
+  }
+  const c = toStructure(s.text.charCodeAt(at))
+  if (isCloser(c)) return closer(s, at, c)
+  if (c === COMMA) {
+    heal(s, "json/extra-comma", at, at + 1, "")
+    s.pos = at + 1
+    return true
+  }
+  if (c === OPEN_BRACE) {
+    const outer = s.stack[s.stack.length - 2]
+    if (frame.count > 0 && frame.comma >= 0 && outer !== undefined && !outer.object) {
+      // Ex) [{"a":1, {"a":2}] : the first element lost its brace
+      const comma = frame.comma
+      heal(s, "json/inner-closer", comma, comma, "}")
+      closeTop(s, comma)
+      s.pos = comma
+      return true
+    }
+    if (frame.count > 0 || frame.comma >= 0) return fail(s, "json/unreadable", at)
+    heal(s, "json/doubled-opener", at, at + 1, "")
+    s.pos = at + 1
+    return true
+  }
+  const key = keyAt(s.text, at, s.token) ?? keyWithoutColon(s, at, frame)
+  if (key === null) return ended(s, wordEnd(s.text, at)) ? cutOff(s, "key") : fail(s, "json/unreadable", at)
+  if (frame.names !== null && frame.comma >= 0 && !isKnown(frame.names, key.name)) {
+    const owner = ownerOf(s.stack, s.stack.length - 1, key.name)
+    if (owner >= 0) {
+      const comma = frame.comma
+      closeDownTo(s, owner, comma)
+      top(s).comma = comma
+    }
+  }
+  return takeKey(s, key)
+}
+
+/** Ex) {"path" "a.ts"} : a declared name, its colon lost. */
+function keyWithoutColon(s: State, at: number, frame: Frame): KeyToken | null {
+  const closers = closersOf(s.text.charCodeAt(at))
+  if (closers.length === 0 || frame.names === null) return null
+  const end = s.text.indexOf(String.fromCharCode(closers[0] as number), at + 1)
+  if (end < 0 || end - at > frame.names.longest + 1 || !isFree(frame, s.text.slice(at + 1, end))) return null
+  const next = past(s.text, end + 1)
+  const c = s.text.charCodeAt(next)
+  if (closersOf(c).length === 0 && c !== OPEN_BRACE && c !== OPEN_BRACKET && !isDigit(c)) return null
+  return Object.assign(s.token, { name: s.text.slice(at + 1, end), start: at, nameStart: at + 1, nameEnd: end, end: end + 1, opened: s.text.charCodeAt(at), closed: true, escaped: false, colon: end + 1, colonEnd: end + 1 })
+}
+
+function takeKey(s: State, key: KeyToken): boolean {
+  const frame = top(s)
+  const { name, start: from, nameStart, nameEnd, end, opened, closed, colon, colonEnd } = key
+  frame.keyStart = from
+  frame.key = key.escaped ? unescapeKey(name) : name
+  if (opened === 0) {
+    fault(s, closed ? "json/half-quoted-key" : "json/unquoted-key", from, end)
+    edit(s, from, from, '"')
+    edit(s, nameEnd, end, '"')
+  } else if (!closed) heal(s, "json/half-quoted-key", nameEnd, end, '"')
+  else if (opened !== QUOTE || s.text.charCodeAt(end - 1) !== QUOTE) {
+    if (s.text.charCodeAt(from) === 39) s.pythonic = true
+    fault(s, "json/foreign-quotes", from, end)
+    edit(s, from, nameStart, '"')
+    editInside(s.text, nameStart, nameEnd, opened, s.pythonic, false, pushTo(s))
+    edit(s, nameEnd, end, '"')
+  } else if (key.escaped) insideFaults(s, nameStart, nameEnd, opened)
+  if (colon === colonEnd) heal(s, "json/colon-spelling", colon, colonEnd, ":")
+  else if (s.text.charCodeAt(colon) !== 58) heal(s, colonEnd - colon === 1 && s.text.charCodeAt(colon) === 0xff1a ? "json/full-width" : "json/colon-spelling", colon, colonEnd, ":")
+  if (frame.names !== null) {
+    if (frame.names.exact.has(frame.key)) use(frame, frame.key)
+    else if (frame.anchor?.closed === true) s.penalty++
+  }
+  s.pos = colonEnd
+  s.expects = VALUE
+  return true
+}
+
+function unescapeKey(name: string): string {
+  try {
+    return JSON.parse(`"${name}"`) as string
+  } catch {
+    return name
+  }
+}
+
+function wordEnd(text: string, at: number): number {
+  let end = at
+  while (end < text.length && text.charCodeAt(end) !== COMMA && text.charCodeAt(end) !== LF && end - at < 256) end++
+  return end
+}

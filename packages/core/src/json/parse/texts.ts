@@ -1,0 +1,120 @@
+import { BACKTICK, closersOf, isSpace, QUOTE } from "../chars.ts"
+import { FAULTS, type FaultId } from "../faults.ts"
+import type { Frame } from "../frame.ts"
+import { follow, PLAUSIBLE, STRONG } from "../lookahead.ts"
+import { pointerOf } from "../pointer.ts"
+import { type Ending, editInside, otherEndings, scanString } from "../strings.ts"
+import { keepChoice } from "./choices.ts"
+import { cutOff, done, edit, fail, type Fault, fault, pushTo, type State } from "./state.ts"
+import { LONGEST_UNQUOTED } from "./unquoted.ts"
+
+export function readString(s: State, at: number, c: number, raw = false): boolean {
+  // four in a row: then the first alone may open, and the others be content
+  if (s.text.charCodeAt(at + 1) === c && s.text.charCodeAt(at + 2) === c && s.text.charCodeAt(at + 3) !== c && readTriple(s, at, c)) return true
+  const closers = closersOf(c)
+  if (c === 39) s.pythonic = true
+  const scan = scanString(s.source, s.stack, at + 1, closers)
+  const first = scan.first
+  if (first === null) return unterminated(s, at)
+  // Ex) ["He said \\"hello", twice"] : plausible, but it would tear a pair of quotes apart
+  if (first.grade === STRONG || (first.grade === PLAUSIBLE && scan.quotes % 2 === 0)) {
+    if (first.grade === PLAUSIBLE) keepChoice(s, at, (stack) => otherEndings(s.source, stack, scan, closers, s.limits.readings).filter((e) => e.grade === STRONG))
+    return endString(s, at, first, raw, scan.dirty || raw)
+  }
+  const endings = otherEndings(s.source, s.stack, scan, closers, s.limits.readings)
+  const best = endings[0]
+  if (best === undefined) return unterminated(s, at)
+  if (endings.length > s.limits.readings) return fail(s, "json/ambiguous", at)
+  if (endings.length > 1) keepChoice(s, at, () => endings.slice(1))
+  s.doubts++
+  s.cost += best.cost
+  return endString(s, at, best, raw, true)
+}
+
+export function endString(s: State, at: number, ending: Ending, raw: boolean, dirty: boolean): boolean {
+  const c = s.text.charCodeAt(at)
+  const plain = c === QUOTE && !ending.half && s.text.charCodeAt(ending.at) === QUOTE
+  if (plain && !dirty) return done(s, ending.next)
+  if (plain) return insideFaults(s, at + 1, ending.at, c, raw) && done(s, ending.next)
+  fault(s, ending.half ? "json/half-quoted-value" : "json/foreign-quotes", at, ending.next)
+  if (c !== QUOTE) edit(s, at, at + 1, '"')
+  const inside = editInside(s.text, at + 1, ending.at, c, s.pythonic || c === BACKTICK, raw, pushTo(s))
+  if (inside.unclear) return fail(s, "json/unclear-escapes", at)
+  edit(s, ending.at, ending.next, '"')
+  return done(s, ending.next)
+}
+
+/** Edits inside a string whose own marks are fine; the gravest fault names them all. */
+export function insideFaults(s: State, from: number, to: number, c: number, raw = false): boolean {
+  const index = s.faults.length
+  s.faults.push({ id: "json/raw-control", start: from, end: to, pointer: pointerOf(s.stack), confidence: "certain" })
+  const count = s.edits.length
+  const found = editInside(s.text, from, to, c, s.pythonic, raw, pushTo(s))
+  if (found.unclear) return fail(s, "json/unclear-escapes", from)
+  if (s.edits.length === count) {
+    s.faults.pop()
+    return true
+  }
+  const id: FaultId = found.quotes ? "json/unescaped-quote" : found.literal ? "json/raw-backslashes" : found.escapes ? "json/invalid-escape" : "json/raw-control"
+  s.faults[index] = { id, start: from, end: to, pointer: (s.faults[index] as Fault).pointer, confidence: FAULTS[id].confidence }
+  return true
+}
+
+function readTriple(s: State, at: number, c: number): boolean {
+  const mark = String.fromCharCode(c).repeat(3)
+  let end = s.text.indexOf(mark, at + 3)
+  for (let tried = 0; end >= 0 && tried < s.limits.readings; tried++) {
+    // Ex) """say "hi"""" : the last three close
+    while (s.text.charCodeAt(end + 3) === c) end++
+    if (follow(s.source, s.stack, end + 3, false) >= PLAUSIBLE) {
+      fault(s, "json/foreign-quotes", at, end + 3)
+      edit(s, at, at + 3, '"')
+      if (editInside(s.text, at + 3, end, c, true, false, pushTo(s)).unclear) return false
+      edit(s, end, end + 3, '"')
+      return done(s, end + 3)
+    }
+    end = s.text.indexOf(mark, end + 3)
+  }
+  return false
+}
+
+/** Ex) {"a": \"x\", …} : the marks themselves are escaped. */
+export function readEscapedString(s: State, at: number): boolean {
+  let end = s.text.indexOf('\\"', at + 2)
+  for (let tried = 0; end >= 0 && tried < s.limits.readings; tried++) {
+    if (follow(s.source, s.stack, end + 2, false) >= PLAUSIBLE) {
+      fault(s, "json/foreign-quotes", at, end + 2)
+      edit(s, at, at + 2, '"')
+      const inside = editInside(s.text, at + 2, end, QUOTE, false, false, pushTo(s))
+      edit(s, end, end + 2, '"')
+      return inside.unclear ? fail(s, "json/unclear-escapes", at) : done(s, end + 2)
+    }
+    end = s.text.indexOf('\\"', end + 2)
+  }
+  return fail(s, "json/unreadable", at)
+}
+
+/** No mark closes the string. It is whole only if what the text still needs stands at its very end. */
+function unterminated(s: State, at: number): boolean {
+  const ending = lostQuote(s, at)
+  if (ending !== null) return endString(s, at, ending, false, true)
+  const backslashes = /\\+$/.exec(s.text.slice(Math.max(0, s.length - 64)))
+  const partial = (backslashes !== null && backslashes[0].length % 2 === 1) || /\\u[0-9a-fA-F]{0,3}$/.test(s.text.slice(-6))
+  return cutOff(s, partial ? "escape" : "string")
+}
+
+/** Ex) {"city": "Paris} : exactly the closers that are needed, and as content they would close nothing. */
+function lostQuote(s: State, at: number): Ending | null {
+  if (s.stack.length === 0 || s.length - at > LONGEST_UNQUOTED) return null
+  let end = s.length
+  let level = 0
+  for (; level < s.stack.length; level++) {
+    while (end > at && isSpace(s.text.charCodeAt(end - 1))) end--
+    if (s.text[end - 1] !== (s.stack[level] as Frame).closer) return null
+    end--
+  }
+  while (end > at && isSpace(s.text.charCodeAt(end - 1))) end--
+  const inner = s.text.slice(at + 1, end)
+  if (inner === "" || /["{}[\]\n\\]/.test(inner)) return null
+  return { at: end, next: end, grade: STRONG, cost: 0, half: true }
+}

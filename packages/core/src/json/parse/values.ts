@@ -1,0 +1,153 @@
+import { BACKSLASH, BACKTICK, COMMA, closersOf, isCloser, isDigit, isLetter, isSpace, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN, QUOTE, toStructure } from "../chars.ts"
+import { NUMBER, STRING } from "../kind.ts"
+import { follow, keyAt, ownerOf, past, STRONG } from "../lookahead.ts"
+import { spellNumber } from "../numbers.ts"
+import { closeAll, closeDownTo, closer, open } from "./closers.ts"
+import { cutOff, done, ended, fail, heal, KEY, placeOf, skip, type State, top, VALUE } from "./state.ts"
+import { readEscapedString, readString } from "./texts.ts"
+import { NO_VALUE, unquoted } from "./unquoted.ts"
+
+const WORD = /[A-Za-z_$][\w$]*/y
+const LITERALS: ReadonlyMap<string, string> = new Map([
+  ["True", "true"],
+  ["TRUE", "true"],
+  ["False", "false"],
+  ["FALSE", "false"],
+  ["None", "null"],
+  ["NULL", "null"],
+  ["Null", "null"],
+  ["nil", "null"],
+  ["undefined", "null"],
+])
+const CUT_LITERAL = /^(?:t|tr|tru|f|fa|fal|fals|n|nu|nul|T|Tr|Tru|F|Fa|Fal|Fals|N|No|Non)$/
+
+export function readValue(s: State): boolean {
+  const at = skip(s, s.pos)
+  const frame = s.stack[s.stack.length - 1]
+  if (ended(s, at)) {
+    if (frame === undefined) return fail(s, "json/unreadable", at)
+    return cutOff(s, frame.object ? "value" : "element")
+  }
+  const c = toStructure(s.text.charCodeAt(at))
+  if (c === OPEN_BRACE || c === OPEN_BRACKET || c === OPEN_PAREN) return open(s, at, c)
+  if (c === QUOTE || closersOf(c).length > 0) return readString(s, at, c)
+  if (isCloser(c) || c === COMMA) return noValue(s, at, c)
+  if (c === 45 || c === 43 || c === 46 || isDigit(c)) return readNumber(s, at)
+  if (isLetter(c)) return readWord(s, at)
+  if (c === BACKSLASH && s.text.charCodeAt(at + 1) === QUOTE) return readEscapedString(s, at)
+  return unquoted(s, at)
+}
+
+function noValue(s: State, at: number, c: number): boolean {
+  const frame = s.stack[s.stack.length - 1]
+  if (frame === undefined) return fail(s, "json/unreadable", at)
+  if (!frame.object) {
+    if (isCloser(c)) return closer(s, at, c)
+    // Ex) [1,,2] : an element may be lost, so this is not a comma too many
+    if (frame.count > 0 || frame.comma >= 0) return fail(s, "json/no-value", at)
+    heal(s, "json/extra-comma", at, at + 1, "")
+    s.pos = at + 1
+    return true
+  }
+  frame.used?.delete(frame.key)
+  if (c === COMMA) {
+    heal(s, "json/missing-value", frame.keyStart, at + 1, "")
+    s.pos = at + 1
+    s.expects = KEY
+    return true
+  }
+  heal(s, "json/missing-value", frame.comma >= 0 ? frame.comma : frame.keyStart, at, "")
+  frame.comma = -1
+  return closer(s, at, c)
+}
+
+function readNumber(s: State, at: number): boolean {
+  const spelled = spellNumber(s.text, at)
+  if (spelled === null) return unquoted(s, at)
+  const { end, literal } = spelled
+  if (end >= s.length) return cutOff(s, "number")
+  const next = toStructure(s.text.charCodeAt(end))
+  if (!(isSpace(next) || next === COMMA || isCloser(next) || next === 47 || next === 35 || next === BACKTICK || (next === QUOTE && follow(s.source, s.stack, end + 1, false) === STRONG)) && end < s.source.tail) return unquoted(s, at)
+  if (literal !== s.text.slice(at, end)) {
+    const kinds = placeOf(s)?.kinds ?? NUMBER
+    // Ex) "zip": 00501 where only text fits: the digits are the text
+    if ((kinds & NUMBER) === 0 && (kinds & STRING) !== 0) return unquoted(s, at)
+    heal(s, "json/number-spelling", at, end, literal)
+  }
+  return done(s, end)
+}
+
+function readWord(s: State, at: number): boolean {
+  WORD.lastIndex = at
+  const word = (WORD.exec(s.text) as RegExpExecArray)[0]
+  const end = at + word.length
+  const next = s.text.charCodeAt(end)
+  if (word.length <= 2 && closersOf(next).length > 0 && /^(?:[rRbBuUfF]|[rR][bBfF]|[bBfF][rR])$/.test(word)) {
+    heal(s, "json/python-prefix", at, end, "")
+    return readString(s, end, next, /r/i.test(word))
+  }
+  if (end >= s.length && CUT_LITERAL.test(word)) return cutOff(s, "literal")
+  const whole = end >= s.source.tail || isSpace(next) || toStructure(next) === COMMA || isCloser(toStructure(next)) || next === 47 || next === 35
+  if (whole && follow(s.source, s.stack, end, true) > 0) {
+    if (word === "true" || word === "false" || word === "null") return done(s, end)
+    const literal = LITERALS.get(word)
+    if (literal !== undefined) {
+      s.pythonic = true
+      heal(s, "json/python-literal", at, end, literal)
+      return done(s, end)
+    }
+    if (NO_VALUE.test(word)) return fail(s, "json/no-value", at)
+  }
+  return unquoted(s, at)
+}
+
+export function readAfter(s: State): boolean {
+  const at = skip(s, s.pos)
+  if (s.stack.length === 0) return true
+  const frame = top(s)
+  if (ended(s, at)) return closeAll(s, s.pos)
+  const c = toStructure(s.text.charCodeAt(at))
+  if (c === COMMA) {
+    if (s.text.charCodeAt(at) !== COMMA) heal(s, "json/full-width", at, at + 1, ",")
+    frame.comma = at
+    s.pos = at + 1
+    s.expects = frame.object ? KEY : VALUE
+    return frame.object ? true : elementOrKey(s, at)
+  }
+  if (isCloser(c)) return closer(s, at, c)
+  if (frame.object && keyAt(s.text, at, s.token) !== null) {
+    heal(s, "json/missing-comma", s.pos, s.pos, ",")
+    s.expects = KEY
+    s.pos = at
+    frame.comma = -1
+    return true
+  }
+  if (c === QUOTE && follow(s.source, s.stack, at + 1, false) === STRONG) {
+    heal(s, "json/stray-quote", at, at + 1, "")
+    s.pos = at + 1
+    return true
+  }
+  if (!frame.object && (closersOf(c).length > 0 || c === OPEN_BRACE || c === OPEN_BRACKET || c === 45 || isDigit(c) || isLetter(c))) {
+    heal(s, "json/missing-comma", s.pos, s.pos, ",")
+    s.expects = VALUE
+    s.pos = at
+    return true
+  }
+  return fail(s, "json/unreadable", at)
+}
+
+/** After a comma in a list: a key with its colon says that the list should have been closed. */
+function elementOrKey(s: State, comma: number): boolean {
+  const at = past(s.text, comma + 1)
+  if (isCloser(toStructure(s.text.charCodeAt(at)))) return true
+  const key = keyAt(s.text, at, s.token)
+  if (key === null) return true
+  const owner = ownerOf(s.stack, s.stack.length - 1, key.name)
+  if (owner < 0) return true
+  top(s).comma = -1
+  closeDownTo(s, owner, comma)
+  top(s).comma = comma
+  s.pos = comma + 1
+  s.expects = KEY
+  return true
+}
