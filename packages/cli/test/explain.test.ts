@@ -1,0 +1,43 @@
+import { describeRules } from "toolmend"
+import { expect, test } from "vitest"
+import { toolmend } from "./support/run.ts"
+
+test("lists every id", () => {
+  const { code, stdout } = toolmend(["explain"])
+  expect(code).toBe(0)
+  expect(describeRules().filter(({ id }) => !stdout.includes(`  ${id} `))).toEqual([])
+})
+
+test("tells one rule in full", () => {
+  const { code, stdout } = toolmend(["explain", "type/number-as-string"])
+  const entry = describeRules().find(({ id }) => id === "type/number-as-string")
+  expect(code).toBe(0)
+  expect(stdout).toContain("type/number-as-string  certain at best")
+  expect(stdout.replaceAll("\n", " ")).toContain(entry?.safety)
+  expect(stdout).toContain(`before  ${entry?.examples[0]?.before}`)
+  expect(stdout).toContain("left alone")
+})
+
+test("an id that is a fault and a reason is told as both", () => {
+  const { stdout } = toolmend(["explain", "json/concatenated"])
+  expect(stdout).toContain("Why that is safe")
+  expect(stdout).toContain("What to do")
+})
+
+test.each([
+  ["json/trailing-coma", "json/trailing-comma"],
+  ["trailing", "json/trailing-comma"],
+  ["truncate", "truncated"],
+])("%s is near %s", (given, near) => {
+  const run = toolmend(["explain", given])
+  expect(run).toMatchObject({ code: 2, stdout: "" })
+  expect(run.stderr).toContain(near)
+})
+
+test("a word like nothing leads to the list", () => {
+  expect(toolmend(["explain", "qqqqqqqqqqqq"]).stderr).toContain("toolmend explain lists them all.")
+})
+
+test("prints no character that a terminal would obey", () => {
+  for (const { id } of describeRules().slice(0, 12)) expect(toolmend(["explain", id]).stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
+})

@@ -1,0 +1,173 @@
+import { describe, expect, test } from "vitest"
+import { callsOf, file, toolmend, withoutColour } from "./support/run.ts"
+
+const schema = { type: "object", properties: { city: { type: "string" }, days: { type: "integer" } }, required: ["city"], additionalProperties: false }
+const tools = file("tools.json", [{ name: "get_tides", parameters: schema }])
+const broken = '{"city":"Brest","days":"4",}'
+const mended = [{ id: "t1", name: "get_tides", arguments: '{"city":"Brest","days":4}', outcome: "repaired" }]
+
+describe("input", () => {
+  const call = { id: "t1", name: "get_tides", arguments: broken }
+  const wire = { id: "t1", type: "function", function: { name: "get_tides", arguments: broken } }
+  test.each([
+    ["a turn", { content: null, toolCalls: [call], finishReason: "tool_calls" }],
+    ["a message", { role: "assistant", content: null, tool_calls: [wire] }],
+    ["a chat completion", { id: "x", choices: [{ index: 0, finish_reason: "tool_calls", message: { role: "assistant", tool_calls: [wire] } }] }],
+    ["a response with output", { output: [{ type: "reasoning" }, { type: "function_call", call_id: "t1", name: "get_tides", arguments: broken }] }],
+    ["one call", call],
+    ["one call as OpenAI nests it", wire],
+    ["a list of calls", [call]],
+  ])("%s", (_, document) => {
+    const run = toolmend(["fix", "--tools", tools], JSON.stringify(document))
+    expect(callsOf(run)).toEqual(mended)
+    expect(run).toMatchObject({ code: 0, stderr: "" })
+  })
+
+  test("arguments that came as an object", () => {
+    const input = {
+      content: [
+        { type: "text", text: "Let me look." },
+        { type: "tool_use", id: "t1", name: "get_tides", input: { city: "Brest", days: "4" } },
+      ],
+    }
+    expect(callsOf(toolmend(["fix", "--tools", tools], JSON.stringify(input)))).toEqual(mended)
+  })
+
+  test("a call copied from a log, itself not strict JSON", () => {
+    const run = toolmend(["fix", "--tools", tools], "{'name': 'get_tides', 'arguments': {'city': 'Brest', 'days': 4}}")
+    expect(callsOf(run)[0]).toMatchObject({ name: "get_tides", outcome: "unchanged" })
+  })
+
+  test("bare arguments with a schema, from a file, without the file's last line break", () => {
+    const run = toolmend(["fix", file("bare.txt", `${broken}\n`), "--schema", file("schema.json", schema)])
+    expect(callsOf(run)).toEqual([{ ...mended[0], id: "call_0", name: "tool" }])
+  })
+
+  test("bare arguments of one of several tools", () => {
+    expect(callsOf(toolmend(["fix", "--tools", tools, "--name", "get_tides"], broken))[0]).toMatchObject({ name: "get_tides", outcome: "repaired" })
+  })
+
+  test("a schema that declares an envelope's name takes it as an argument", () => {
+    const own = file("own.json", { type: "object", properties: { name: { type: "string" }, arguments: { type: "string" } } })
+    const text = '{"name":"sort","arguments":"-n"}'
+    expect(callsOf(toolmend(["fix", "--schema", own], text))).toEqual([{ id: "call_0", name: "tool", arguments: text, outcome: "unchanged" }])
+  })
+})
+
+describe("tools", () => {
+  test.each([
+    ["OpenAI", [{ type: "function", function: { name: "get_tides", parameters: schema } }]],
+    ["Anthropic", [{ name: "get_tides", input_schema: schema }]],
+    ["MCP", { tools: [{ name: "get_tides", inputSchema: schema }] }],
+    ["an MCP answer", { jsonrpc: "2.0", id: 1, result: { tools: [{ name: "get_tides", inputSchema: schema }] } }],
+  ])("as %s lists them", (_, given) => {
+    const run = toolmend(["fix", "--tools", file("given.json", given)], JSON.stringify({ id: "t1", name: "get_tides", arguments: broken }))
+    expect(callsOf(run)).toEqual(mended)
+  })
+})
+
+describe("exit code and streams", () => {
+  const ask = (text: string, ...flags: string[]) => toolmend(["fix", "--tools", tools, "--name", "get_tides", ...flags], text)
+
+  test("1 when something escalates, and a log line says why", () => {
+    const run = ask('{"city":"Bre')
+    expect(run).toMatchObject({ code: 1, stdout: "[]\n" })
+    expect(run.stderr).toMatch(/^toolmend: get_tides: truncated: .+\n$/)
+    expect(ask('{"city":"Bre', "--quiet").stderr).toBe("")
+  })
+
+  test("0 when calls are only withheld", () => {
+    const twice = JSON.stringify({
+      toolCalls: [
+        { name: "get_tides", arguments: '{"city":"Brest"}' },
+        { name: "get_tides", arguments: '{"city":"Brest"}' },
+      ],
+    })
+    const run = toolmend(["fix", "--tools", tools, "--json"], twice)
+    expect(run.code).toBe(0)
+    expect(JSON.parse(run.stdout)).toMatchObject({ calls: [{}], escalated: [], suppressed: [{ reason: "duplicate/turn" }], report: {} })
+  })
+
+  test("--apply and --finish reach the policy", () => {
+    expect(ask('{"city":"old "port" town"}').code).toBe(0)
+    expect(ask('{"city":"old "port" town"}', "--apply", "certain").code).toBe(1)
+    expect(ask('{"city":"Brest"').code).toBe(0)
+    expect(ask('{"city":"Brest"', "--finish", "length").code).toBe(1)
+  })
+
+  test("--json says all, and only on standard output", () => {
+    const run = ask('{"city":"Bre', "--json", "--color", "always")
+    expect(run.stderr).toBe("")
+    expect(JSON.parse(run.stdout)).toMatchObject({ calls: [], escalated: [{ reason: "truncated" }] })
+  })
+
+  test("the story comes when it is forced, and NO_COLOR or a flag silences it off a terminal", () => {
+    expect(ask(broken).stderr).toBe("")
+    expect(toolmend(["fix", "--tools", tools, "--name", "get_tides"], broken, { FORCE_COLOR: "1" }).stderr).toContain("\u001b[32m")
+    expect(toolmend(["fix", "--tools", tools, "--name", "get_tides", "--color", "never"], broken, { FORCE_COLOR: "1" }).stderr).toBe("")
+  })
+})
+
+describe("wrong usage", () => {
+  test.each([
+    ["an unknown flag", ["fix", "--tool", tools], "--tool"],
+    ["no tools", ["fix"], "--tools FILE"],
+    ["tools and a schema", ["fix", "--tools", tools, "--schema", tools], "Both"],
+    ["a missing file", ["fix", "nowhere.json", "--tools", tools], 'Cannot read the input "nowhere.json": there is no such file.'],
+    ["missing tools", ["fix", "--tools", "nowhere.json"], "nowhere.json"],
+    ["tools that are not JSON", ["fix", "--tools", file("bad.json", "[{name:")], "not valid JSON"],
+    ["tools that are none", ["fix", "--tools", file("none.json", { a: 1 })], "no list of tools"],
+    ["a tool without a name", ["fix", "--tools", file("nameless.json", [{ name: "a" }, { parameters: {} }])], "Entry 2"],
+    ["a word a flag does not take", ["fix", "--tools", tools, "--apply", "all"], "certain or likely"],
+    ["two files", ["fix", "a", "b", "--tools", tools], "One FILE"],
+    ["an unknown command", ["mend"], "fix, explain and tour"],
+    ["input without a call", ["fix", "--tools", tools], "holds no tool call"],
+  ])("%s", (_, args, said) => {
+    const run = toolmend(args, '{"weather":"fine"}')
+    expect(run).toMatchObject({ code: 2, stdout: "" })
+    expect(run.stderr).toContain(said)
+    expect(run.stderr.split("\n")).toHaveLength(3)
+  })
+})
+
+describe("the story", () => {
+  const tell = (text: string) => withoutColour(toolmend(["fix", "--tools", tools, "--name", "get_tides", "--color", "always"], text).stderr)
+
+  test("puts the mark under the fault", () => {
+    const lines = tell('{"city":"Brest",}').split("\n")
+    const at = lines.findIndex((line) => line.includes('"Brest",}'))
+    expect(lines[at + 1]?.indexOf("^")).toBe(lines[at]?.lastIndexOf(","))
+    expect(lines[at + 2]).toBe("   , → nothing")
+    expect(lines.join("\n")).toContain("json/trailing-comma  certain")
+  })
+
+  test("numbers the lines of a text that has several", () => {
+    expect(tell('{\n  "city": "Brest",\n  "days": "4"\n}')).toContain('   3 │   "days": "4"\n     │           ^^^')
+  })
+
+  test("tells what the model will be told", () => {
+    const told = tell('{"days":4}')
+    expect(told).toContain("✗ get_tides  not executed, arguments/missing")
+    expect(told).toContain('missing "city"')
+  })
+
+  test("lets no escape sequence through, on either stream", () => {
+    const hostile = `{"city":"\u001b]0;owned\u0007\u001b[2J\u009b31m\u202e","days":"1"}`
+    const run = toolmend(["fix", "--tools", tools, "--name", "get_tides", "--color", "always"], hostile)
+    expect(run.stdout + withoutColour(run.stderr)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
+    expect(withoutColour(run.stderr)).toContain("␛]0;owned␇␛[2J<U+009B>31m<U+202E>")
+    expect(JSON.parse(callsOf(run)[0]?.arguments ?? "")).toEqual({ city: "\u001b]0;owned\u0007\u001b[2J\u009b31m\u202e", days: 1 })
+  })
+
+  test("nor through a name or a wrong path", () => {
+    const run = toolmend(["fix", "--tools", tools, "--color", "always"], JSON.stringify({ name: "\u001b[5mevil", arguments: "{}" }))
+    expect(withoutColour(run.stderr)).not.toContain("\u001b")
+    expect(toolmend(["fix", "\u001b[5m", "--tools", tools]).stderr).not.toContain("\u001b")
+  })
+})
+
+test("help and version", () => {
+  for (const args of [[], ["--help"], ["help"], ["fix", "--help"]])
+    expect(toolmend(args)).toMatchObject({ code: 0, stderr: "", stdout: expect.stringContaining("toolmend fix") })
+  expect(toolmend(["--version"]).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+})
