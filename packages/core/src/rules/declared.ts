@@ -2,6 +2,7 @@
 import { toPointer } from "../json/pointer.ts"
 import type { Finding } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
+import { ANYTHING } from "./anything.ts"
 import { foldName } from "./fold.ts"
 import { hasHints } from "./hints.ts"
 import { resolve, resolveWords, stepsOf } from "./key-path.ts"
@@ -59,7 +60,7 @@ export function declaredIssues(text: string, value: unknown, view: SchemaView, l
   for (let at = stack.pop(); at !== undefined && issues.length < look.limit; at = stack.pop()) {
     if (at.from === null && look.isRepair && !look.isValid && hasEnvelope(value, view)) issues.push(issueAt([], DECLARED.envelope, view))
     const keyword = typeof at.value === "string" ? textFault(at.value, at, residue) : objectFault(at.value, at.view, look)
-    if (keyword !== null) issues.push(issueAt(pathOf(at), keyword, at.view ?? view))
+    if (keyword !== null) issues.push(issueAt(pathOf(at), keyword, at.view ?? ANYTHING))
     for (const next of inside(at)) stack.push(next)
   }
   return issues

@@ -10,6 +10,7 @@ import { isTooLarge } from "./measure.ts"
 import { placeOf, type Scene } from "./place.ts"
 import type { Place, Proposal, Rule } from "./rule.ts"
 import { ENTRY, type Fit, type FitOptions, MAX_DEPTH, type Run, startRun } from "./run.ts"
+import { isDeclared } from "./wakes.ts"
 
 export type { Fit, FitOptions } from "./run.ts"
 
@@ -38,18 +39,22 @@ function fitOnce(text: string, view: SchemaView, run: Run): Fit {
   const seen = new Set([text])
   let current = text
   let issues: readonly Issue[] = []
+  let wasValid = false
   const blocked = run.depth === 0 ? blockedBy(text, run.tool.name) : null
   for (let pass = 0; ; pass++) {
     run.budget.left -= current.length + ENTRY
+    guesses.length = 0
     const value: unknown = JSON.parse(current)
     issues = view.validate(value)
-    const isRepair = run.depth === 0 && issues.length + findings.length > 0
+    // A cure of what only a declaration tells must not break a call that was valid.
+    if (pass === 0) wasValid = issues.length === 0
+    else if (wasValid && issues.length > 0) return { text, findings: [], guesses: [], issues: [], blocked }
+    const isRepair = run.depth === 0 && !wasValid
     const declared = declaredIssues(current, value, view, { key: run.key, limit: run.limits.issues, isValid: issues.length === 0, isRepair })
     if (issues.length + declared.length === 0 || issues.length >= run.limits.issues) break
     if (pass >= run.limits.passes || run.budget.left < 0 || run.depth > MAX_DEPTH) break
     const root = readTree(current)
     if (run.depth === 0 && pass === 0 && isTooLarge(root, run.limits.nodes)) break
-    guesses.length = 0
     const cures = collect({ text: current, value, root, view }, [...issues, ...declared], run, guesses)
     const done = applyTogether(current, chooseCures(cures), steps)
     if (done === null || seen.has(done.text)) break
@@ -112,6 +117,7 @@ function check(rule: Rule, place: Place, proposal: Proposal, run: Run, order: nu
     if (!allowed) guesses.push({ ...own, applied: false })
     return allowed ? { order, start, end, after, findings: [own] } : null
   }
+  if (!staysValid(place, after)) return null
   const off = proposal.without === undefined ? run.off : new Set([...run.off, ...proposal.without])
   const inner = fitPart(after, place.view, { ...run, off, depth: run.depth + 1, atRoot: place.atRoot, key: place.key })
   if (inner.issues.length > 0 || !holds(place, inner.text)) return null
@@ -121,6 +127,10 @@ function check(rule: Rule, place: Place, proposal: Proposal, run: Run, order: nu
   }
   return { order, start, end, after: inner.text, findings: [own, ...lift(inner.findings, place.issue.pointer, start, steps)] }
 }
+
+/** A fault that only a declaration tells stands in a value that fits: its cure must fit as it is, without further changes. */
+const staysValid = (place: Place, after: string): boolean =>
+  !isDeclared(place.issue.keyword) || !place.view.isValid(place.value) || place.view.isValid(JSON.parse(after))
 
 /** The violated subschema may say more than the place as a whole. Ex) one member of an allOf */
 const holds = (place: Place, text: string): boolean => place.issue.view === place.view || place.issue.view.isValid(JSON.parse(text))

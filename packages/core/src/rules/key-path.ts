@@ -17,17 +17,12 @@ export function stepsOf(key: string): string[] | null {
   return steps.length < 2 || steps.length > 16 || steps.some((step) => step === "" || UNSAFE.has(step)) ? null : steps
 }
 
-/** The declared member of a view, or of one of its branches, by its name or by the one name of the same style. */
+/** The declared member of a view, by its name or by the one name of the same style. */
 function declaredMember(view: SchemaView, step: string): readonly [string, SchemaView] | null {
   const names = view.names.includes(step) ? [step] : view.names.filter((name) => foldName(name) === foldName(step))
   const name = names.length === 1 ? names[0] : undefined
   const member = name === undefined ? null : view.member(name)
-  if (name !== undefined && member !== null) return [name, member]
-  for (const branch of view.branches) {
-    const found = declaredMember(branch, step)
-    if (found !== null) return found
-  }
-  return null
+  return name === undefined || member === null ? null : [name, member]
 }
 
 /** An object whose names are free. Deeper steps into it would be a guess: its names may hold the separator. */

@@ -29,3 +29,5 @@ export const DECLARED = {
   names: "declared/names",
   envelope: "declared/envelope",
 } as const
+
+export const isDeclared = (keyword: string): boolean => keyword.startsWith("declared/")

@@ -56,6 +56,27 @@ describe("policy", () => {
     expect(result.issues.length).toBe(1)
   })
 
+  test("what only a declaration tells is cured alone, or not at all", () => {
+    expect(fitTo(schema, '{"Tags":"x","tags":["b</parameter>"]}').text).toBe('{"Tags":"x","tags":["b"]}')
+    const either = object({
+      v: {
+        anyOf: [
+          { type: "string", minLength: 9 },
+          { type: "array", items: text },
+        ],
+      },
+    })
+    expect(fitTo(either, '{"v":"ab</parameter>"}')).toMatchObject({ text: '{"v":"ab</parameter>"}', findings: [], issues: [] })
+  })
+
+  test("a place nothing is said about is read by nothing but the protocol", () => {
+    expect(fitTo({ type: "array", items: { not: { type: "integer" } } }, '[["x</parameter>"]]').text).toBe('[["x"]]')
+  })
+
+  test("a union of itself ends", () => {
+    expect(fitTo({ oneOf: [{ $ref: "#" }, object({ a: text }, [])] }, '{"config[depth]":[]}').text).toBe('{"config[depth]":[]}')
+  })
+
   test("a rule can be switched off", () => {
     const given = '{"on":"true"}'
     expect(fitTo(schema, given, { off: new Set(["type/boolean-as-string"]) })).toMatchObject({ text: given, findings: [] })

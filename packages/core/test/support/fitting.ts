@@ -3,8 +3,9 @@ import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { type Fit, type FitOptions, fit } from "../../src/rules/engine.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 
-/** A small lenient reader for the tests of the rules: strict JSON, or Python's spelling of it without escapes. */
-export function readSimply(text: string): string | null {
+/** A small lenient reader for the tests of the rules: strict JSON, or Python's spelling of it without escapes; words behind it are dropped. */
+export function readSimply(given: string): string | null {
+  const text = /^\s*[[{]/.test(given) ? given.slice(0, Math.max(given.lastIndexOf("]"), given.lastIndexOf("}")) + 1) : given
   for (const candidate of [text, text.replaceAll("'", '"').replaceAll("True", "true").replaceAll("False", "false").replaceAll("None", "null")]) {
     try {
       JSON.parse(candidate)

@@ -6,6 +6,16 @@ import { VALUE_OR_UNION } from "../wakes.ts"
 const LEVELS = 3
 const OPENS = /^\s*(?:[[{"'`]|```)/
 
+/** False when words stand behind the container: a lenient reader would drop them. Ex) "[draft] fix it" */
+function isWhole(text: string): boolean {
+  const trimmed = text.trim()
+  const first = trimmed[0] as string
+  const last = trimmed[trimmed.length - 1] as string
+  if (first !== "[" && first !== "{") return last === first
+  // Without a closer at the end some must be missing, or the container ended earlier.
+  return "]};,".includes(last) || (trimmed.match(/[[{]/g) ?? []).length > (trimmed.match(/[\]}]/g) ?? []).length
+}
+
 /** The container a text spells; null when it spells none, or more than one. */
 export function unpack(place: Place, content: string): { readonly text: string; readonly healed: boolean } | null {
   let text = content
@@ -13,7 +23,7 @@ export function unpack(place: Place, content: string): { readonly text: string; 
   for (let level = 0; level < LEVELS; level++) {
     if (!OPENS.test(text)) return null
     const strict = isStrict(text)
-    const read = strict ? text.trim() : place.read(text, place.view)
+    const read = strict ? text.trim() : isWhole(text) ? place.read(text, place.view) : null
     if (read === null) return null
     healed ||= !strict
     if (/^\s*[[{]/.test(read)) return { text: read.trim(), healed }

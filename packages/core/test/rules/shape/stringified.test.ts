@@ -30,6 +30,7 @@ ruleTester(stringified, {
   refused: [
     { schema: tags, text: '{"tags":"[1, 2"}' },
     { schema: tags, text: '{"tags":"{x}"}' },
+    { schema: tags, text: '{"tags":"[\'x\'] and more"}' },
     { schema: tags, text: '{"tags":"[{\\"a\\":1}]"}' },
     { schema: object({ at: point }), text: '{"at":"{\\"x\\":1}"}' },
     { schema: object({ at: point }), text: '{"at":"7"}' },
