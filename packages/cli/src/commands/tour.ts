@@ -1,7 +1,7 @@
 import { mend } from "toolmend"
 import { readFlags, whenOf } from "../flags.ts"
+import type { Page } from "../show/page.ts"
 import { coloured, hasColour, plain } from "../show/paint.ts"
-import type { Page } from "../show/story.ts"
 import { stopPage } from "../tour/stop-page.ts"
 import { STOPS } from "../tour/stops.ts"
 import { TOUR_TOOLS } from "../tour/tools.ts"
@@ -20,6 +20,6 @@ export function tour(args: readonly string[]): number {
   const words = [paint("green", `${STOPS.length - escalated - unchanged} mended`), paint("red", `${escalated} sent back`), `${unchanged} untouched`].join(
     paint("dim", " · "),
   )
-  process.stdout.write(`\n${pages.join("\n\n")}\n\n  ${words}${paint("dim", `, in ${Math.ceil(spent)} ms. Now your own: toolmend fix --help`)}\n\n`)
+  process.stdout.write(`\n${pages.join("\n\n")}\n\n  ${words}${paint("dim", `, in ${Math.ceil(spent)} ms. Your own: toolmend fix --help`)}\n\n`)
   return 0
 }

@@ -2,8 +2,7 @@ import type { DescribedExample, RuleDescription } from "toolmend"
 import { grade } from "./grade.ts"
 import type { Paint } from "./paint.ts"
 import { printableLine } from "./printable.ts"
-import { sentence } from "./story.ts"
-import { wrap } from "./wrap.ts"
+import { sentence, wrap } from "./prose.ts"
 
 const KINDS = { fault: "Faults of the text", name: "Faults of the name", rule: "Rules guided by the schema", reason: "Reasons not to execute" } as const
 

@@ -1,18 +1,12 @@
 import type { EscalatedCall, Finding, MendedCall, MendResult, SuppressedCall } from "toolmend"
 import { type Change, changesOf } from "./change.ts"
-import { excerpt, type Span } from "./excerpt.ts"
 import { grade } from "./grade.ts"
-import type { Paint } from "./paint.ts"
+import type { Page } from "./page.ts"
+import { places } from "./places.ts"
 import { printableLine } from "./printable.ts"
+import { sentence, wrap } from "./prose.ts"
 import { shorten } from "./shorten.ts"
 
-export interface Page {
-  readonly paint: Paint
-  readonly columns: number
-}
-
-/** Places shown per rule; a Python repr of fifty members has a hundred quotes. */
-const MOST_EXCERPTS = 3
 const MOST_VALUE = 60
 const MOST_PAIRS = 3
 
@@ -46,9 +40,13 @@ function refused(call: EscalatedCall, page: Page): string[] {
   lines.push(...details(call.arguments, call.findings, page))
   if (call.reason === "truncated") lines.push("", ...places(call.arguments, [[call.arguments.length, call.arguments.length]], "red", page))
   lines.push("", `  ${paint("dim", "to the model")}`)
-  for (const line of call.feedback.split("\n")) lines.push(`  ${paint("dim", "│")} ${printableLine(line)}`)
+  lines.push(...spoken(call.feedback, { paint, columns: page.columns - 3 }).map((line) => `  ${line}`))
   return lines
 }
+
+/** The message for the model, set off by a bar. */
+export const spoken = (feedback: string, { paint, columns }: Page): string[] =>
+  feedback.split("\n").flatMap((line) => wrap(printableLine(line), columns - 2).map((part) => paint("dim", `│ ${part}`)))
 
 /** Findings of the same kind are one paragraph: what, where, before and after. */
 function details(raw: string, findings: readonly Finding[], page: Page): string[] {
@@ -68,7 +66,10 @@ function paragraph(raw: string, changes: readonly Change[], page: Page): string[
   const { finding } = changes[0] as Change
   const times = changes.length === 1 ? "" : paint("dim", ` ×${changes.length}`)
   const state = finding.applied ? "" : paint("dim", "  not applied")
-  const lines = [`  ${paint("cyan", finding.rule)}  ${grade(finding.confidence, paint)}${times}${state}`, `  ${sentence(printableLine(finding.message))}`]
+  const lines = [
+    `  ${paint("cyan", finding.rule)}  ${grade(finding.confidence, paint)}${times}${state}`,
+    ...wrap(sentence(printableLine(finding.message)), page.columns - 3).map((line) => `  ${line}`),
+  ]
   if (!finding.rule.startsWith("name/")) {
     const spans = changes.map((change) => change.span).sort((a, b) => a[0] - b[0])
     lines.push(...places(raw, spans, finding.confidence === "certain" ? "green" : "yellow", page))
@@ -78,31 +79,7 @@ function paragraph(raw: string, changes: readonly Change[], page: Page): string[
   return lines
 }
 
-export const sentence = (text: string): string => {
-  const opened = /^[a-z][a-z ]/.test(text) ? text[0]?.toUpperCase() + text.slice(1) : text
-  return /[.!?]$/.test(opened) ? opened : `${opened}.`
-}
-
 const value = (text: string, { paint }: Page): string => (text === "" ? paint("dim", "nothing") : shorten(text, MOST_VALUE))
-
-/** The lines of the raw text that hold the spans, marked. */
-export function places(raw: string, spans: readonly Span[], style: "green" | "yellow" | "red", { paint, columns }: Page): string[] {
-  const lines: string[] = []
-  const lastNumber = countLines(raw)
-  const digits = lastNumber === 1 ? 0 : String(lastNumber).length + 1
-  const gutter = (number: number | null) =>
-    `  ${paint("dim", `${(digits === 0 || number === null ? "" : String(number)).padStart(Math.max(0, digits - 1))}${digits === 0 ? "" : " "}│`)} `
-  let rest = spans
-  for (let shown = 0; rest.length > 0 && shown < MOST_EXCERPTS; shown++) {
-    const { line, marks, lineNumber, told: done } = excerpt(raw, rest, Math.max(24, columns - digits - 6))
-    lines.push(gutter(lineNumber) + line, gutter(null) + paint(style, marks))
-    rest = rest.slice(done)
-  }
-  if (rest.length > 0) lines.push(gutter(null) + paint("dim", `and ${rest.length} more`))
-  return lines
-}
-
-const countLines = (text: string): number => text.split("\n").length
 
 const remarks = (result: MendResult, { paint }: Page): string[] =>
   result.report.findings.map(

@@ -2,8 +2,10 @@ import type { EscalatedCall, Finding, MendResult } from "toolmend"
 import { changesOf } from "../show/change.ts"
 import { excerpt, type Span } from "../show/excerpt.ts"
 import { grade } from "../show/grade.ts"
+import type { Page } from "../show/page.ts"
 import { printableLine } from "../show/printable.ts"
-import { type Page, sentence } from "../show/story.ts"
+import { sentence, wrap } from "../show/prose.ts"
+import { spoken } from "../show/story.ts"
 import type { Stop } from "./stops.ts"
 
 const INDENT = "      "
@@ -34,11 +36,14 @@ function written(stop: Stop, findings: readonly Finding[], escalated: EscalatedC
   return under === "" ? [call] : [call, `${INDENT}${paint(escalated === undefined ? "yellow" : "red", under)}`]
 }
 
-function reasons(findings: readonly Finding[], escalated: EscalatedCall | undefined, { paint }: Page): string[] {
+function reasons(findings: readonly Finding[], escalated: EscalatedCall | undefined, { paint, columns }: Page): string[] {
   const once = new Map(findings.map((finding) => [finding.rule, finding]))
-  const told = [...once.values()].map(
-    ({ rule, confidence, message }) => `${INDENT}${paint("cyan", rule)} ${grade(confidence, paint)} ${paint("dim", sentence(printableLine(message)))}`,
-  )
-  if (escalated !== undefined) return [...told, ...escalated.feedback.split("\n").map((line) => `${INDENT}${paint("dim", `│ ${printableLine(line)}`)}`)]
+  const told = [...once.values()].flatMap(({ rule, confidence, message }) => {
+    const head = `${INDENT}${paint("cyan", rule)}  ${grade(confidence, paint)}`
+    const words = sentence(printableLine(message))
+    if (INDENT.length + rule.length + confidence.length + words.length + 4 <= columns) return [`${head}  ${paint("dim", words)}`]
+    return [head, ...wrap(words, columns - INDENT.length).map((line) => `${INDENT}${paint("dim", line)}`)]
+  })
+  if (escalated !== undefined) return [...told, ...spoken(escalated.feedback, { paint, columns: columns - INDENT.length }).map((line) => `${INDENT}${line}`)]
   return told.length > 0 ? told : [`${INDENT}${paint("dim", "Valid: the very same text, byte for byte.")}`]
 }

@@ -1,0 +1,37 @@
+import { excerpt, type Span } from "./excerpt.ts"
+import type { Page } from "./page.ts"
+
+/** Places shown per rule; a Python repr of fifty members has a hundred quotes. */
+const MOST_EXCERPTS = 3
+
+/** The lines of the raw text that hold the spans, marked. */
+export function places(raw: string, spans: readonly Span[], style: "green" | "yellow" | "red", { paint, columns }: Page): string[] {
+  const lines: string[] = []
+  const lastNumber = countLines(raw)
+  const digits = lastNumber === 1 ? 0 : String(lastNumber).length + 1
+  const gutter = (number: number | null) =>
+    `  ${paint("dim", `${(digits === 0 || number === null ? "" : String(number)).padStart(Math.max(0, digits - 1))}${digits === 0 ? "" : " "}│`)} `
+  let rest: readonly Span[] = spans.flatMap((span) => byLine(raw, span))
+  for (let shown = 0; rest.length > 0 && shown < MOST_EXCERPTS; shown++) {
+    const { line, marks, lineNumber, told: done } = excerpt(raw, rest, Math.max(24, columns - digits - 6))
+    lines.push(gutter(lineNumber) + line, gutter(null) + paint(style, marks))
+    rest = rest.slice(done)
+  }
+  if (rest.length > 0) lines.push(gutter(null) + paint("dim", `and ${rest.length} more`))
+  return lines
+}
+
+/** A span over several lines, line by line; more of them than are shown make no difference. */
+function byLine(raw: string, [start, end]: Span): Span[] {
+  const parts: Span[] = []
+  let at = start
+  while (parts.length < MOST_EXCERPTS) {
+    const next = raw.indexOf("\n", at) + 1
+    if (next === 0 || next >= end) break
+    parts.push([at, next])
+    at = next
+  }
+  return [...parts, [at, end]]
+}
+
+const countLines = (text: string): number => text.split("\n").length
