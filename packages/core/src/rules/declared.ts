@@ -4,7 +4,7 @@ import type { Finding } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 import { ANYTHING } from "./anything.ts"
 import { foldName } from "./fold.ts"
-import { hasHints } from "./hints.ts"
+import { hasHints, hintKinds } from "./hints.ts"
 import { resolve, resolveWords, stepsOf } from "./key-path.ts"
 import { mayHoldResidue, residueStart } from "./residue.ts"
 import { isWrapperName } from "./shape/wrapped-arguments.ts"
@@ -144,6 +144,14 @@ export function blockedBy(text: string, tool: string): Finding | null {
   return null
 }
 
-/** A quick look at a valid call: false when nothing in it can be a fault that only declarations tell. */
-export const mayBeDeclaredFault = (text: string, view: SchemaView): boolean =>
-  mayHoldResidue(text) || text.includes("<|tool_call_argument_begin|>") || hasHints(view)
+/** How a path with markup around it looks in a JSON text. */
+const PATH_MARKS = /\]\(|"(?:[<`']|\\")/
+
+/** True when a valid value has a fault that only declarations tell. Most texts show at once that there is none. */
+export function hasDeclaredFault(text: string, value: unknown, view: SchemaView, tool: string): boolean {
+  const kinds = hintKinds(view)
+  const residue = text.includes("<") && mayHoldResidue(text)
+  if (!residue && !kinds.others && !(kinds.paths && PATH_MARKS.test(text))) return false
+  if (residue && blockedBy(text, tool) !== null) return true
+  return declaredIssues(text, value, view, { key: "", limit: 1, isValid: true, isRepair: false }).length > 0
+}

@@ -13,9 +13,15 @@ function isJsonDocument(place: Place): boolean {
   return named.length === 1 && texts.length === 2 && texts.includes(named[0]?.key ?? "") && texts.includes(owner.member.key)
 }
 
+const CARRIERS: ReadonlySet<string> = new Set(["text", "content", "value", "data"])
+
+/** {"type": "text", "text": …} carries a document instead of being one. */
+const isCarrier = (node: JsonNode): boolean => node.members.some((member) => member.value.kind === "string" && CARRIERS.has(member.key))
+
 /** An object, or a list of objects: what a JSON document holds at its top. */
 const isDocument = (node: JsonNode): boolean =>
-  node.kind === "object" || (node.kind === "array" && node.items.length > 0 && node.items.every((item) => item.kind === "object"))
+  (node.kind === "object" && !isCarrier(node)) ||
+  (node.kind === "array" && node.items.length > 0 && node.items.every((item) => item.kind === "object" && !isCarrier(item)))
 
 export const objectForText: Rule = {
   id: "shape/object-for-text",

@@ -15,6 +15,7 @@ ruleTester(objectForText, {
     { schema: write, text: '{"to":"a.yaml","body":{"b":1}}' },
     { schema: write, text: '{"to":"a.json","body":["x","y"]}' },
     { schema: object({ to: text, old: text, new: text }), text: '{"to":"a.json","old":{"b":1},"new":"x"}' },
+    { schema: write, text: '{"to":"a.json","body":{"type":"text","text":"{}"}}' },
     { schema: object({ body: text }), text: '{"body":{"b":1}}' },
   ],
 })
