@@ -28,8 +28,8 @@ export function readJob(sources: Sources): Job {
       "Pass --tools FILE with the list of tools, or --schema FILE with the schema of one.",
     )
   const text = tools === undefined || schema === undefined ? readText(sources.file, "the input") : ""
-  if (schema !== undefined) return forSchema(text, readStrict(schema, "The schema") as JsonSchema, sources)
-  return forTools(text, toolsFrom(readStrict(tools as string, "The tools"), tools as string), sources)
+  if (schema !== undefined) return forSchema(text, readStrict(schema, "the schema") as JsonSchema, sources)
+  return forTools(text, toolsFrom(readStrict(tools as string, "the tools"), tools as string), sources)
 }
 
 function forSchema(text: string, parameters: JsonSchema, { name }: Sources): Job {

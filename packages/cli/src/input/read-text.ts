@@ -24,6 +24,6 @@ export function readStrict(path: string, role: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw usageError(`${role} "${path}" is not valid JSON: ${(error as Error).message}`, "Correct that file; only what the model wrote is mended.")
+    throw usageError(`"${path}" (${role}) is not valid JSON: ${(error as Error).message}`, "Correct that file; only what the model wrote is mended.")
   }
 }

@@ -17,7 +17,8 @@ export function places(raw: string, spans: readonly Span[], style: "green" | "ye
     lines.push(gutter(lineNumber) + line, gutter(null) + paint(style, marks))
     rest = rest.slice(done)
   }
-  if (rest.length > 0) lines.push(gutter(null) + paint("dim", `and ${rest.length} more`))
+  if (rest.length > 0)
+    lines.push(gutter(null) + paint("dim", spans.some(([start, end]) => raw.slice(start, end).includes("\n")) ? "and more" : `and ${rest.length} more`))
   return lines
 }
 

@@ -19,3 +19,7 @@ test("many places are counted, not shown", () => {
   expect(lines).toHaveLength(7)
   expect(lines.at(-1)).toBe("     │ and 9 more")
 })
+
+test("a span over very many lines is not counted", () => {
+  expect(places("x\n".repeat(50), [[0, 99]], "green", page).at(-1)).toBe("     │ and more")
+})
