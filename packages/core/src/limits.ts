@@ -8,7 +8,7 @@ export const LIMITS = {
   splitCalls: { value: 8, over: "json/concatenated", why: "calls made of one argument text with several objects" },
   passes: { value: 12, over: "limit/passes", why: "rounds of validate, propose, apply; three is the most seen in real calls" },
   branches: { value: 64, over: "limit/branches", why: "union branches tried one by one at a violating place" },
-  issues: { value: 64, over: "limit/issues", why: "violations collected per validation; a call with more is not mended" },
+  issues: { value: 512, over: "limit/issues", why: "violations collected per validation; a call with more is not mended" },
   schemaBytes: { value: 1_048_576, over: "schema/too-large", why: "text size of one tool's schema" },
   schemaNodes: { value: 20_000, over: "schema/too-large", why: "subschemas of one tool" },
   schemaDepth: { value: 128, over: "schema/too-deep", why: "nesting of one tool's schema" },

@@ -1,13 +1,13 @@
 // Order: name → arguments → schema → duplicates. A valid call leaves at the first check.
-import { catalogOf } from "./calls/catalog.ts"
+import { type Catalog, catalogOf, schemaOf } from "./calls/catalog.ts"
 import { findRepeats } from "./calls/duplicates.ts"
 import { mendCall, type TurnContext, unchangedCall } from "./calls/mend-call.ts"
 import { feedbackText } from "./calls/feedback.ts"
 import { SUPPRESSIONS } from "./calls/reasons.ts"
 import { MendError } from "./errors.ts"
 import { parseObject } from "./json/strict.ts"
-import { withLimits } from "./limits.ts"
-import { mayBeDeclaredFault } from "./rules/declared.ts"
+import { type Limits, withLimits } from "./limits.ts"
+import { hasDeclaredFault } from "./rules/declared.ts"
 import type { DeclaredCall, EscalatedCall, MendedCall, MendOptions, MendResult, Report, ReportFinding, SuppressedCall, Tool, Turn } from "./turn.ts"
 
 const NO_OPTIONS: MendOptions = {}
@@ -22,28 +22,51 @@ export function mend(turn: Turn, tools: readonly Tool[], options: MendOptions = 
   if (typeof turn !== "object" || turn === null) throw new MendError("MEND_TURN", "turn must be an object with content and toolCalls")
   const limits = withLimits(options.limits)
   const catalog = catalogOf(tools, limits)
-  const context: TurnContext = { catalog, options, limits, cutByProvider: typeof turn.finishReason === "string" && CUT.test(turn.finishReason) }
+  const declared = turn.toolCalls ?? NO_CALLS
+  let strict: boolean | null = null
+  if (declared.length === 1 && options.toolChoice !== "none") {
+    const { id, name, arguments: raw } = declared[0] as DeclaredCall
+    if (typeof raw === "string") {
+      const value = parseObject(raw)
+      if (value !== undefined && isValidCall(name, raw, value, catalog, options, limits)) {
+        const calls = [unchangedCall(id ?? "call_0", name, raw)]
+        return { calls, escalated: NONE, suppressed: NONE, content: turn.content ?? null, report: ONE_VALID }
+      }
+      strict = value !== undefined
+    }
+  }
+  return mendAll(turn, declared, { catalog, options, limits, cutByProvider: isCut(turn.finishReason) }, strict)
+}
+
+const isCut = (finishReason: unknown): boolean => typeof finishReason === "string" && CUT.test(finishReason)
+
+const NONE: readonly never[] = Object.freeze([])
+/** The everyday answer is made of one call and these: nothing is reported but a count. */
+const ONE_VALID: Report = Object.freeze({ scavenged: 0, truncationsFixed: 0, stormsBroken: 0, notes: NONE, findings: NONE, outcomes: Object.freeze({ unchanged: 1, repaired: 0, escalated: 0, suppressed: 0 }) })
+
+/** `strict` is set when the only call was looked at before and is not valid: whether its text is a strict object. */
+function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnContext, strict: boolean | null): MendResult {
   const calls: MendedCall[] = []
   const escalated: EscalatedCall[] = []
   const suppressed: SuppressedCall[] = []
   const remarks: ReportFinding[] = []
   let closed = 0
-  const declared = turn.toolCalls ?? NO_CALLS
   for (let i = 0; i < declared.length; i++) {
     const call = declared[i] as DeclaredCall
     const id = call.id ?? `call_${i}`
     const raw = rawOf(call.arguments)
-    if (options.toolChoice === "none" || i >= limits.calls) {
-      escalated.push(refused(id, call.name, raw, options.toolChoice === "none" ? "choice/none" : "limit/calls", context))
+    const refusal = context.options.toolChoice === "none" ? "choice/none" : i >= context.limits.calls ? "limit/calls" : null
+    if (refusal !== null) {
+      escalated.push(refused(id, call.name, raw, refusal, context))
       continue
     }
-    const value = parseObject(raw)
-    if (value !== undefined && isValidCall(call.name, raw, value, context)) {
+    const value = strict === null ? parseObject(raw) : undefined
+    if (value !== undefined && isValidCall(call.name, raw, value, context.catalog, context.options, context.limits)) {
       calls.push(unchangedCall(id, call.name, raw))
       continue
     }
-    const outcome = mendCall(call, id, raw, value !== undefined, context)
-    calls.push(...outcome.calls)
+    const outcome = mendCall(call, id, raw, strict ?? value !== undefined, context)
+    for (const mended of outcome.calls) calls.push(mended)
     if (outcome.escalated !== null) escalated.push(outcome.escalated)
     if (outcome.suppressed !== null) suppressed.push(outcome.suppressed)
     if (outcome.remark !== null) remarks.push(outcome.remark)
@@ -54,10 +77,12 @@ export function mend(turn: Turn, tools: readonly Tool[], options: MendOptions = 
 }
 
 /** The fast path: strict JSON that fits comes back as it is, and nothing else is looked at. */
-function isValidCall(name: string, raw: string, value: object, context: TurnContext): boolean {
-  const entry = context.catalog.byName.get(name)
-  if (entry === undefined || entry.overLimit || context.options.disabledTools?.includes(name) === true) return false
-  return entry.schema.isValid(value) && !mayBeDeclaredFault(raw, entry.schema.view)
+function isValidCall(name: string, raw: string, value: object, catalog: Catalog, options: MendOptions, limits: Limits): boolean {
+  const entry = catalog.byName.get(name)
+  if (entry === undefined || entry.overLimit || options.disabledTools?.includes(name) === true) return false
+  const schema = schemaOf(entry, limits)
+  if (!schema.isValid(value)) return false
+  return (entry.plain && !raw.includes("<")) || !hasDeclaredFault(raw, value, schema.view, name)
 }
 
 /** Hosts hand over what their SDK gave them: text, rarely an object, rarely nothing. */
@@ -86,18 +111,19 @@ function withoutRepeats(calls: readonly MendedCall[], suppressed: SuppressedCall
 }
 
 function reportOf(calls: readonly MendedCall[], escalated: readonly EscalatedCall[], suppressed: readonly SuppressedCall[], findings: readonly ReportFinding[], closed: number): Report {
-  let repaired = 0
-  for (const call of calls) if (call.outcome === "repaired") repaired++
-  const notes = repaired + escalated.length + suppressed.length === 0 ? NO_NOTES : notesOf(calls, escalated, suppressed)
-  return { scavenged: 0, truncationsFixed: closed, stormsBroken: 0, notes, findings, outcomes: { unchanged: calls.length - repaired, repaired, escalated: escalated.length, suppressed: suppressed.length } }
-}
-
-const NO_NOTES: readonly string[] = []
-
-function notesOf(calls: readonly MendedCall[], escalated: readonly EscalatedCall[], suppressed: readonly SuppressedCall[]): string[] {
   const notes: string[] = []
-  for (const call of calls) if (call.outcome === "repaired") notes.push(`${call.name}: repaired (${[...new Set(call.findings.map((f) => f.rule))].join(", ")})`)
+  for (const call of calls) if (call.outcome === "repaired") notes.push(`${call.name}: repaired (${rulesOf(call)})`)
+  const repaired = notes.length
   for (const call of escalated) notes.push(`${call.name}: not executed (${call.reason})`)
   for (const call of suppressed) notes.push(`${call.name}: withheld (${call.reason})`)
-  return notes
+  return {
+    scavenged: 0,
+    truncationsFixed: closed,
+    stormsBroken: 0,
+    notes,
+    findings,
+    outcomes: { unchanged: calls.length - repaired, repaired, escalated: escalated.length, suppressed: suppressed.length },
+  }
 }
+
+const rulesOf = (call: MendedCall): string => (call.findings.length === 1 ? (call.findings[0]?.rule ?? "") : [...new Set(call.findings.map((finding) => finding.rule))].join(", "))

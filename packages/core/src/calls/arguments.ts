@@ -6,7 +6,7 @@ import { type HealedFault, type Reading, read } from "../json/read.ts"
 import { parseObject } from "../json/strict.ts"
 import type { Limits } from "../limits.ts"
 import { type Finding, isAtLeast, type TextEdit } from "../report.ts"
-import { mayBeDeclaredFault } from "../rules/declared.ts"
+import { hasDeclaredFault } from "../rules/declared.ts"
 import { type Fit, fit } from "../rules/engine.ts"
 import type { CompiledSchema, Issue, SchemaView } from "../schema/view.ts"
 import type { Reason } from "./reasons.ts"
@@ -88,18 +88,25 @@ function readInner(text: string, view: SchemaView | null, context: ArgumentsCont
   return mayApply(only.faults, context) ? only.text : null
 }
 
-const mayApply = (faults: readonly HealedFault[], context: ArgumentsContext): boolean => faults.every((f) => isAtLeast(f.confidence, context.apply) && !context.off.has(f.id))
+function mayApply(faults: readonly HealedFault[], context: ArgumentsContext): boolean {
+  for (const fault of faults) if (!isAtLeast(fault.confidence, context.apply) || context.off.has(fault.id)) return false
+  return true
+}
+
+const applied = (fault: HealedFault): Finding => toFinding(fault, true)
 
 /** Most texts that were healed fit as they are: then no rule is asked. */
 function fitsAsRead(reading: Reading, context: ArgumentsContext): boolean {
   const value = parseObject(reading.text)
   if (value === undefined || !context.schema.isValid(value)) return false
-  return !mayBeDeclaredFault(reading.text, context.schema.view) && !hasUndeclared(value, context.schema.view)
+  const { view } = context.schema
+  return !hasDeclaredFault(reading.text, value, view, context.tool) && !hasUndeclared(value, view)
 }
 
 function judge(reading: Reading, raw: string, context: ArgumentsContext): ArgumentsOutcome {
-  if (reading.faults.length > 0 && reading.cut === null && mayApply(reading.faults, context) && fitsAsRead(reading, context))
-    return { kind: "repaired", parts: [{ text: reading.text, findings: reading.faults.map((f) => toFinding(f, true)) }], cut: null }
+  const isWhole = reading.cut === null || !context.cutByProvider
+  if (isWhole && reading.faults.length > 0 && mayApply(reading.faults, context) && fitsAsRead(reading, context))
+    return { kind: "repaired", parts: [{ text: reading.text, findings: reading.faults.map(applied) }], cut: reading.cut }
   const result = fitted(reading, context)
   const findings = [...reading.faults.map((f) => toFinding(f, mayApply([f], context))), ...placed(result.findings, reading, raw)]
   if (result.blocked !== null) return escalate("value/protocol-residue", [], [result.blocked])
@@ -152,8 +159,12 @@ function pick(readings: readonly Reading[], raw: string, context: ArgumentsConte
 }
 
 function toFinding(fault: HealedFault, applied: boolean): Finding {
-  const before = fault.edits.map((edit) => edit.removed).join("")
-  const after = fault.edits.map((edit) => edit.inserted).join("")
+  let before = ""
+  let after = ""
+  for (const edit of fault.edits) {
+    before += edit.removed
+    after += edit.inserted
+  }
   return { rule: fault.id, pointer: fault.pointer, before, after, confidence: fault.confidence, span: fault.span, edits: fault.edits, applied, message: FAULTS[fault.id].title }
 }
 

@@ -1,16 +1,28 @@
 import { MendError } from "../errors.ts"
 import type { Limits } from "../limits.ts"
 import { indexNames, type NameIndex } from "../names/resolve.ts"
+import { hasHints } from "../rules/hints.ts"
 import { compileSchema } from "../schema/compile.ts"
 import type { CompiledSchema } from "../schema/view.ts"
 import type { Tool } from "../turn.ts"
 
-/** A given tool with its schema, compiled when it is first called. */
+/** A given tool. Its schema is compiled when it is first called: lists of thousands of tools are common, calls of all are not. */
 export interface CatalogTool {
   readonly tool: Tool
   readonly name: string
-  readonly schema: CompiledSchema
   readonly overLimit: boolean
+  /** Null until `schemaOf` was asked. */
+  compiled: CompiledSchema | null
+  /** No hint anywhere: a valid call without markup in it can have no fault at all. */
+  plain: boolean
+}
+
+export function schemaOf(entry: CatalogTool, limits: Limits): CompiledSchema {
+  if (entry.compiled !== null) return entry.compiled
+  const compiled = compileSchema(declared(entry.tool), { limits })
+  entry.compiled = compiled
+  entry.plain = compiled.broken === null && !hasHints(compiled.view)
+  return compiled
 }
 
 export interface Catalog {
@@ -36,7 +48,7 @@ function makeCatalog(tools: readonly Tool[], limits: Limits): Catalog {
   const byName = new Map<string, CatalogTool>()
   tools.forEach((tool, position) => {
     if (typeof tool !== "object" || tool === null || typeof tool.name !== "string") throw new MendError("MEND_TOOL", `tools[${position}] must be an object with a name`)
-    if (!byName.has(tool.name)) byName.set(tool.name, lazyTool(tool, limits, position >= limits.tools))
+    if (!byName.has(tool.name)) byName.set(tool.name, { tool, name: tool.name, overLimit: position >= limits.tools, compiled: null, plain: false })
   })
   let plain: NameIndex | null = null
   let names: ReadonlySet<string> | null = null
@@ -50,19 +62,6 @@ function makeCatalog(tools: readonly Tool[], limits: Limits): Catalog {
       if (disabled.length > 0) return indexNames(new Set([...byName.keys(), ...disabled]))
       plain ??= indexNames(byName.keys())
       return plain
-    },
-  }
-}
-
-function lazyTool(tool: Tool, limits: Limits, overLimit: boolean): CatalogTool {
-  let schema: CompiledSchema | null = null
-  return {
-    tool,
-    name: tool.name,
-    overLimit,
-    get schema(): CompiledSchema {
-      schema ??= compileSchema(declared(tool), { limits })
-      return schema
     },
   }
 }

@@ -3,10 +3,10 @@ import { NAME_FAULTS } from "../names/faults.ts"
 import { resolveName } from "../names/resolve.ts"
 import { similarNames } from "../names/similar.ts"
 import { type Finding, type IssueReport, isAtLeast } from "../report.ts"
-import type { Issue } from "../schema/view.ts"
+import type { CompiledSchema, Issue } from "../schema/view.ts"
 import type { DeclaredCall, EscalatedCall, MendedCall, MendOptions, ReportFinding, SuppressedCall } from "../turn.ts"
 import { type ArgumentsOutcome, mendArguments } from "./arguments.ts"
-import type { Catalog, CatalogTool } from "./catalog.ts"
+import { type Catalog, type CatalogTool, schemaOf } from "./catalog.ts"
 import { describeIssue, feedbackText } from "./feedback.ts"
 import { type Reason, SUPPRESSIONS } from "./reasons.ts"
 
@@ -71,12 +71,13 @@ function unknownName(name: string, id: string, raw: string, context: TurnContext
 const policyOf = (entry: CatalogTool, context: TurnContext): "certain" | "likely" => (entry.tool.apply === "certain" || context.options.apply === "certain" ? "certain" : "likely")
 
 function withTool(entry: CatalogTool, renamed: Finding | null, name: string, id: string, raw: string, strict: boolean, context: TurnContext): CallOutcome {
-  if (entry.overLimit || entry.schema.broken !== null) return unchecked(entry, renamed, id, raw, strict, context)
+  const schema = schemaOf(entry, context.limits)
+  if (entry.overLimit || schema.broken !== null) return unchecked(entry, schema, renamed, id, raw, strict, context)
   const own = renamed === null ? NO_FINDINGS : [renamed]
   const result = mendArguments(raw, strict, {
     tool: entry.name,
     knownNames: context.catalog.names(),
-    schema: entry.schema,
+    schema,
     limits: context.limits,
     apply: policyOf(entry, context),
     off: offRules(context.options),
@@ -92,8 +93,8 @@ function accepted(result: Exclude<ArgumentsOutcome, { kind: "escalated" }>, entr
 }
 
 /** A tool whose schema cannot be used is not mended: strict objects pass as they are, all else comes back. */
-function unchecked(entry: CatalogTool, renamed: Finding | null, id: string, raw: string, strict: boolean, context: TurnContext): CallOutcome {
-  const broken = entry.schema.broken
+function unchecked(entry: CatalogTool, schema: CompiledSchema, renamed: Finding | null, id: string, raw: string, strict: boolean, context: TurnContext): CallOutcome {
+  const broken = entry.overLimit ? null : schema.broken
   const remark: ReportFinding = { code: broken?.code ?? "limit/tools", tool: entry.name, message: broken?.message ?? "The tool is beyond the limit of tools and was not mended." }
   if (!strict) return { ...reject(id, entry.name, raw, "schema/broken", context), remark }
   const findings = renamed === null ? NO_FINDINGS : [renamed]

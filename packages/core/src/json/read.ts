@@ -59,6 +59,8 @@ interface Piece {
   readonly cut: Cut | null
 }
 
+/** A word, or a pair of quotes, that says that there is nothing. */
+const NOTHING = /^(["'`]?)\s*(?:null|None|undefined|nil|NULL)?\s*\1$/
 const DEEPEST_ENCODING = 3
 const MOST_FINDINGS = 256
 
@@ -109,7 +111,7 @@ function readStage(stage: Stage, anchor: Anchor | null, limits: Limits): ReadRes
   const { text } = stage
   const { start, end } = trim(text)
   if (start === end) return none("json/empty")
-  if (end - start < 10 && /^(?:null|None|undefined|nil|NULL)$/.test(text.slice(start, end))) return none("json/empty")
+  if (end - start < 16 && NOTHING.test(text.slice(start, end))) return none("json/empty")
   const source = sourceOf(text)
   const c = toStructure(text.charCodeAt(start))
   if (c === OPEN_BRACE || c === OPEN_BRACKET) {

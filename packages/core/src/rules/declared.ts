@@ -148,10 +148,21 @@ export function blockedBy(text: string, tool: string): Finding | null {
 const PATH_MARKS = /\]\(|"(?:[<`']|\\")/
 
 /** True when a valid value has a fault that only declarations tell. Most texts show at once that there is none. */
-export function hasDeclaredFault(text: string, value: unknown, view: SchemaView, tool: string): boolean {
+export function hasDeclaredFault(text: string, value: object, view: SchemaView, tool: string): boolean {
   const kinds = hintKinds(view)
   const residue = text.includes("<") && mayHoldResidue(text)
-  if (!residue && !kinds.others && !(kinds.paths && PATH_MARKS.test(text))) return false
+  if (!residue && !kinds.others && !(kinds.paths && mayBeMarked(text, value, kinds.topPaths))) return false
   if (residue && blockedBy(text, tool) !== null) return true
   return declaredIssues(text, value, view, { key: "", limit: 1, isValid: true, isRepair: false }).length > 0
+}
+
+function mayBeMarked(text: string, value: object, paths: readonly string[] | null): boolean {
+  if (paths === null) return PATH_MARKS.test(text)
+  for (const name of paths) {
+    const path: unknown = Object.hasOwn(value, name) ? (value as Readonly<Record<string, unknown>>)[name] : undefined
+    if (typeof path !== "string") continue
+    const first = path.charCodeAt(0)
+    if (first === 34 || first === 39 || first === 60 || first === 96 || path.includes("](")) return true
+  }
+  return false
 }

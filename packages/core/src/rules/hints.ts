@@ -1,12 +1,15 @@
+import { ARRAY } from "../json/kind.ts"
 import type { SchemaView } from "../schema/view.ts"
 
 /** Subschemas looked at for hints, once per schema. */
 const SURVEY = 5_000
 const hinted = new WeakMap<SchemaView, HintKinds>()
 
-/** What kinds of hints a schema carries anywhere: those about paths show in the text, the others do not. */
+/** What kinds of hints a schema carries anywhere. */
 export interface HintKinds {
   readonly paths: boolean
+  /** Members of the arguments that hold a path, when paths are declared nowhere else; else null. */
+  readonly topPaths: readonly string[] | null
   readonly others: boolean
 }
 
@@ -19,18 +22,24 @@ export function hintKinds(view: SchemaView): HintKinds {
   return known
 }
 
+const EVERYTHING: HintKinds = { paths: true, topPaths: null, others: true }
+
 function survey(view: SchemaView): HintKinds {
+  const tops = new Map(view.names.map((name) => [view.member(name), name]))
   const seen = new Set<SchemaView>([view])
-  let paths = false
+  const topPaths: string[] = []
+  let deep = false
   for (const at of seen) {
-    if (seen.size > SURVEY) return { paths: true, others: true }
-    if (at.hints !== null) {
-      if (at.hints.relational.length > 0 || at.hints.aliases.size > 0) return { paths: true, others: true }
-      paths ||= at.hints.path
+    if (seen.size > SURVEY) return EVERYTHING
+    if (at.hints !== null && (at.hints.relational.length > 0 || at.hints.aliases.size > 0)) return EVERYTHING
+    if (at.hints?.path === true) {
+      const name = tops.get(at)
+      if (name === undefined || (at.kinds & ARRAY) !== 0) deep = true
+      else topPaths.push(name)
     }
     for (const next of [...at.names.map((name) => at.member(name)), at.element(0), ...at.branches]) if (next !== null) seen.add(next)
   }
-  return { paths, others: false }
+  return { paths: deep || topPaths.length > 0, topPaths: deep ? null : topPaths, others: false }
 }
 
 /** True when any part of a schema carries a hint. */

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest"
+import { undo } from "../../src/json/edit.ts"
+import { FAULTS, type FaultId } from "../../src/json/faults.ts"
+import { read } from "../../src/json/read.ts"
+import { compileSchema } from "../../src/schema/compile.ts"
+
+// Open on purpose: the examples must be healed by what the text says; only names a and b are declared.
+const view = compileSchema({ type: "object", properties: { a: {}, b: {}, t: { type: "array" } } }).view
+
+describe.each(Object.entries(FAULTS))("%s", (id, fault) => {
+  const result = read(fault.before, view)
+  const several = id === "json/concatenated"
+
+  it("is healed as documented", () => {
+    expect(result.failure).toBeNull()
+    expect(result.readings[0]?.text).toBe(fault.after)
+    expect(result.readings.length).toBe(several ? 2 : 1)
+  })
+
+  it("is told under its own name, with edits that lead back", () => {
+    const reading = result.readings[0]
+    expect(reading?.faults.map((f) => f.id)).toContain(id as FaultId)
+    expect(undo(reading?.text ?? "", reading?.faults.flatMap((f) => f.edits) ?? [])).toBe(fault.before)
+  })
+
+  it("says why its level is right", () => {
+    expect(fault.safety.length).toBeGreaterThan(20)
+    expect(fault.before).not.toBe(fault.after)
+  })
+})
