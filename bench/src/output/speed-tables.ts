@@ -1,0 +1,55 @@
+import { growthExponent } from "../numbers.ts"
+import type { GrowthRow, Results } from "../results.ts"
+import type { Table } from "./table.ts"
+
+const times = (ratio: number): string => (Number.isFinite(ratio) ? `× ${ratio < 10 ? ratio.toFixed(2) : ratio.toFixed(0)}` : "–")
+const millis = (value: number): string => (value < 1 ? value.toFixed(3) : value < 100 ? value.toFixed(1) : value.toFixed(0))
+export const sizeName = (bytes: number): string => (bytes >= 1_048_576 ? `${bytes / 1_048_576} MB` : `${bytes / 1024} KB`)
+
+function ratioTable(speed: NonNullable<Results["speed"]>): Table {
+  return {
+    title: "Speed of a call",
+    head: ["input", "contender", "median µs", "to JSON.parse + ajv", "to jsonrepair + ajv"],
+    rows: speed.ratios.map((row) => [row.input, row.contender, row.micros.toFixed(1), times(row.toStrict), times(row.toJsonrepair)]),
+    note: "Medians over the rounds of ratios within a round. JSON.parse + ajv is taken on the sound text, since on the damaged one it only throws.",
+  }
+}
+
+function largeTable(speed: NonNullable<Results["speed"]>): Table {
+  return {
+    title: `${sizeName(speed.largeBytes)} with one trailing comma at the end`,
+    head: ["contender", "ms", "to JSON.parse of the sound text", "answer"],
+    rows: speed.large.map((row) => [row.contender, millis(row.millis), times(row.toParse), row.ran ? "runs" : "gave up"]),
+    note: "Validation is part of it on the contenders' side, not on that of JSON.parse.",
+  }
+}
+
+/** Where the time limit struck, the limit stands for the time that was not reached: a lower bound. */
+function exponentOf(row: GrowthRow, sizes: readonly number[]): string {
+  const next = sizes[row.points.length]
+  const isBound = row.end === "time limit" && next !== undefined
+  const points = isBound ? [...row.points, { bytes: next, millis: row.limitMs }] : row.points
+  const exponent = growthExponent(points.slice(-3))
+  return exponent === null ? "–" : `${isBound ? "> " : ""}${exponent.toFixed(2)}`
+}
+
+function growthRow(row: GrowthRow, sizes: readonly number[]): string[] {
+  const cells = sizes.map((bytes) => {
+    const point = row.points.find((one) => one.bytes === bytes)
+    return point === undefined ? (row.end === "done" ? "–" : row.end) : millis(point.millis)
+  })
+  return [row.series, row.contender, ...cells, exponentOf(row, sizes), row.end !== "done" ? row.end : row.points.at(-1)?.ran === true ? "runs" : "gave up"]
+}
+
+function growthTable(speed: NonNullable<Results["speed"]>): Table {
+  const sizes = [...new Set(speed.growth.flatMap((row) => row.points.map((point) => point.bytes)))].sort((a, b) => a - b)
+  return {
+    title: "Time by size, in ms",
+    head: ["series", "contender", ...sizes.map(sizeName), "exponent", "answer"],
+    rows: speed.growth.map((row) => growthRow(row, sizes)),
+    note: "The exponent is the slope of log time over log size for the last three sizes measured: 1 is linear, 2 quadratic. Each time is the fastest of up to seven runs; the answer is that of the largest size.",
+  }
+}
+
+export const speedTables = (results: Results): Table[] =>
+  results.speed === undefined ? [] : [ratioTable(results.speed), largeTable(results.speed), growthTable(results.speed)]

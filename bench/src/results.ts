@@ -1,0 +1,20 @@
+import type { QualityRow } from "./quality/measure.ts"
+import type { GrowthPoint } from "./speed/growth.ts"
+import type { LargeRow } from "./speed/large.ts"
+import type { RatioRow } from "./speed/ratios.ts"
+
+export interface GrowthRow {
+  readonly contender: string
+  readonly series: string
+  readonly end: string
+  readonly limitMs: number
+  readonly points: readonly GrowthPoint[]
+}
+
+export interface Results {
+  readonly node: string
+  readonly cpus: number
+  readonly isQuick: boolean
+  quality?: { readonly rows: readonly QualityRow[]; readonly ends: Readonly<Record<string, string>> }
+  speed?: { readonly ratios: readonly RatioRow[]; readonly large: readonly LargeRow[]; readonly growth: readonly GrowthRow[]; readonly largeBytes: number }
+}

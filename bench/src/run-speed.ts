@@ -1,0 +1,41 @@
+import { runJob } from "./job.ts"
+import type { Progress } from "./output/progress.ts"
+import type { GrowthRow, Results } from "./results.ts"
+import type { GrowthPoint } from "./speed/growth.ts"
+import type { LargeRow } from "./speed/large.ts"
+import type { RatioRow } from "./speed/ratios.ts"
+import { SERIES } from "./speed/series.ts"
+
+const KB = 1024
+const MB = 1024 * KB
+const SIZES = [KB, 8 * KB, 64 * KB, 512 * KB, 2 * MB, 8 * MB]
+const QUICK_SIZES = [KB, 8 * KB, 64 * KB]
+const GROWTH_LIMIT_MS = 20_000
+const LIMIT_MS = 240_000
+
+/** JSON.parse + ajv fails on damage at once, so that its time would say nothing there. */
+function growthJobs(isQuick: boolean): [string, string][] {
+  if (isQuick) return ["valid", "trailing comma", "open brackets"].map((series) => [series, "toolmend"])
+  return Object.keys(SERIES).flatMap((series) =>
+    ["JSON.parse + ajv", "JSON5 + ajv", "jsonrepair + ajv", "toolmend"]
+      .filter((id) => id !== "JSON.parse + ajv" || series === "valid")
+      .map((id): [string, string] => [series, id]),
+  )
+}
+
+export async function runSpeed(isQuick: boolean, progress: Progress): Promise<NonNullable<Results["speed"]>> {
+  const largeBytes = isQuick ? 64 * KB : 8 * MB
+  const ratios = await runJob<RatioRow>({ kind: "ratios", isQuick }, LIMIT_MS, (share) => progress.show("speed: rounds of calls", share))
+  const large = await runJob<LargeRow>({ kind: "large", bytes: largeBytes, rounds: isQuick ? 3 : 9 }, LIMIT_MS, (share) =>
+    progress.show("speed: a large text", share),
+  )
+  const growth: GrowthRow[] = []
+  const jobs = growthJobs(isQuick)
+  for (const [i, [series, contender]] of jobs.entries()) {
+    progress.show(`speed: ${series}, ${contender}`, i / jobs.length)
+    const result = await runJob<GrowthPoint>({ kind: "growth", contender, series, sizes: isQuick ? QUICK_SIZES : SIZES }, GROWTH_LIMIT_MS)
+    growth.push({ contender, series, end: result.end, limitMs: GROWTH_LIMIT_MS, points: result.rows })
+  }
+  progress.clear()
+  return { ratios: ratios.rows, large: large.rows, growth, largeBytes }
+}

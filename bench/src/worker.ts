@@ -1,0 +1,15 @@
+import type { Job, Message } from "./job.ts"
+
+const send = (message: Message): void => {
+  process.send?.(message)
+}
+const onRow = (row: unknown): void => send({ kind: "row", row })
+const onStep = (share: number): void => send({ kind: "step", share })
+
+const job = JSON.parse(process.argv[2] ?? "null") as Job
+if (job.kind === "quality") (await import("./quality/measure.ts")).measureQuality(job.contender, job.isQuick, onRow, onStep)
+else if (job.kind === "ratios") (await import("./speed/ratios.ts")).measureRatios(job.isQuick, onRow, onStep)
+else if (job.kind === "growth") (await import("./speed/growth.ts")).measureGrowth(job.contender, job.series, job.sizes, onRow)
+else (await import("./speed/large.ts")).measureLarge(job.bytes, job.rounds, onRow, onStep)
+send({ kind: "done" })
+process.disconnect?.()

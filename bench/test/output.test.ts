@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest"
+import { readOptions } from "../src/options.ts"
+import { createProgress } from "../src/output/progress.ts"
+import { coloured, plain, toMarkdown, toTerminal } from "../src/output/table.ts"
+
+describe("readOptions", () => {
+  it("knows its flags", () => {
+    expect(readOptions([])).toEqual({ isQuick: false, parts: ["quality", "speed"], out: null })
+    expect(readOptions(["--quick", "--only=speed", "--out", "x"])).toEqual({ isQuick: true, parts: ["speed"], out: "x" })
+  })
+  it("says what it does not know", () => {
+    expect(readOptions(["--fast"])).toEqual({ unknown: "--fast" })
+    expect(readOptions(["--only", "colour"])).toEqual({ unknown: "--only colour" })
+    expect(readOptions(["--only"])).toEqual({ unknown: "--only" })
+  })
+})
+
+describe("tables", () => {
+  const table = {
+    title: "T",
+    head: ["who", "right %", "wrong %"],
+    rows: [
+      ["a", "100", "0"],
+      ["bcd", "5.5", "94.5"],
+    ],
+  }
+  it("are aligned on terminals", () =>
+    expect(toTerminal(table, plain)).toBe("T\n\nwho  right %  wrong %\n───  ───────  ───────\na        100        0\nbcd      5.5     94.5\n"))
+  it("colour wrong answers only where there are some", () => {
+    expect(coloured("94.5", "wrong %")).toContain("\u001b[31m")
+    expect(coloured("0", "wrong %")).toBe("0")
+    expect(coloured("100", "right %")).toContain("\u001b[32m")
+  })
+  it("are Markdown with numbers to the right", () =>
+    expect(toMarkdown(table)).toBe("## T\n\n| who | right % | wrong % |\n| --- | ---: | ---: |\n| a | 100 | 0 |\n| bcd | 5.5 | 94.5 |\n"))
+})
+
+describe("createProgress", () => {
+  const stream = (isTTY: boolean): { written: string[]; stream: NodeJS.WriteStream } => {
+    const written: string[] = []
+    return { written, stream: { isTTY, columns: 60, write: (text: string) => written.push(text) > 0 } as unknown as NodeJS.WriteStream }
+  }
+  it("is silent where there is no terminal", () => {
+    const { written, stream: quiet } = stream(false)
+    const progress = createProgress(quiet)
+    progress.show("x", 0.5)
+    progress.clear()
+    expect(written).toEqual([])
+  })
+  it("draws a bar on a terminal and takes it away", () => {
+    const { written, stream: terminal } = stream(true)
+    const progress = createProgress(terminal)
+    progress.show("x", 0.5)
+    progress.show("x", 0.5)
+    progress.clear()
+    expect(written).toHaveLength(2)
+    expect(written[0]).toContain("██████████████░")
+  })
+})

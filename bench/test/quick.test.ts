@@ -1,0 +1,44 @@
+import { execFileSync } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { CONTENDERS } from "../src/contenders/contenders.ts"
+import type { Results } from "../src/results.ts"
+
+const main = fileURLToPath(new URL("../dist/main.js", import.meta.url))
+const page = fileURLToPath(new URL("../RESULTS.md", import.meta.url))
+
+describe("the quick run", () => {
+  const out = mkdtempSync(join(tmpdir(), "toolmend-bench-"))
+  let printed = ""
+  let results: Results
+  const before = readFileSync(page, "utf8")
+  beforeAll(() => {
+    printed = execFileSync(process.execPath, [main, "--quick", "--out", out], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] })
+    results = JSON.parse(readFileSync(join(out, "results.json"), "utf8")) as Results
+  }, 120_000)
+  afterAll(() => rmSync(out, { recursive: true }))
+
+  it("judges every contender to the end", () => {
+    expect(results.quality?.ends).toEqual(Object.fromEntries(CONTENDERS.map((one) => [one.id, "done"])))
+    const count = (id: string): number =>
+      results.quality?.rows.filter((row) => row.contender === id).reduce((sum, row) => sum + row.right + row.wrong + row.gaveUp, 0) ?? 0
+    expect(count("toolmend")).toBeGreaterThan(300)
+    for (const one of CONTENDERS) expect(count(one.id)).toBe(count("toolmend"))
+  })
+  it("finds no wrong answer of toolmend", () => {
+    expect(results.quality?.rows.filter((row) => row.contender === "toolmend").flatMap((row) => row.wrongIds)).toEqual([])
+  })
+  it("measures speed", () => {
+    expect(results.speed?.ratios).toHaveLength(2 * CONTENDERS.length)
+    expect(results.speed?.growth.map((row) => row.end)).toEqual(["done", "done", "done"])
+    expect(results.speed?.large.find((row) => row.contender === "toolmend")?.ran).toBe(true)
+  })
+  it("prints tables without colour or bar when there is no terminal, and leaves RESULTS.md alone", () => {
+    expect(printed).toContain("In short: right % / wrong %")
+    expect(printed).not.toContain("\u001b[")
+    expect(readFileSync(page, "utf8")).toBe(before)
+  })
+})
