@@ -1,3 +1,6 @@
+import { setFlagsFromString } from "node:v8"
+import { runInNewContext } from "node:vm"
+
 export function median(numbers: readonly number[]): number {
   if (numbers.length === 0) return Number.NaN
   const sorted = [...numbers].sort((a, b) => a - b)
@@ -20,4 +23,15 @@ export function micros(run: () => unknown): number {
   const start = process.hrtime.bigint()
   run()
   return Number(process.hrtime.bigint() - start) / 1000
+}
+
+let collect: (() => void) | null = null
+
+/** Before a long timing: the garbage of one contender must not be paid by the next. */
+export function collectGarbage(): void {
+  if (collect === null) {
+    setFlagsFromString("--expose-gc")
+    collect = runInNewContext("gc") as () => void
+  }
+  collect()
 }

@@ -1,5 +1,5 @@
 import { contenderOf } from "../contenders/contenders.ts"
-import { micros } from "../numbers.ts"
+import { collectGarbage, micros } from "../numbers.ts"
 import { LIFTED } from "./limits.ts"
 import { BULK_TOOLS, SERIES } from "./series.ts"
 
@@ -27,6 +27,7 @@ export function measureGrowth(contenderId: string, series: string, sizes: readon
     const times: number[] = []
     let ran = false
     for (let spent = 0; times.length < MOST_RUNS && (spent < ENOUGH_MS || (times.length < LEAST_RUNS && spent < LONG_MS)); ) {
+      collectGarbage()
       const time = micros(() => {
         ran = contender.run(bulk.tool, bulk.text, BULK_TOOLS, LIFTED).length > 0
       })

@@ -1,5 +1,5 @@
 import { CONTENDERS } from "../contenders/contenders.ts"
-import { median, micros } from "../numbers.ts"
+import { collectGarbage, median, micros } from "../numbers.ts"
 import { LIFTED } from "./limits.ts"
 import { BULK_TOOLS, SERIES } from "./series.ts"
 
@@ -19,14 +19,20 @@ export function measureLarge(bytes: number, rounds: number, onRow: (row: LargeRo
   const contenders = CONTENDERS.filter((one) => one.run(damaged.tool, (SERIES["trailing comma"]?.(1024) ?? damaged).text, BULK_TOOLS).length > 0)
   const seen = contenders.map((contender) => ({ contender, times: [] as number[], ratios: [] as number[], ran: false }))
   for (let round = 0; round < rounds; round++) {
-    for (const [i, one] of seen.entries()) {
-      const parse = micros(() => JSON.parse(sound.text))
-      const own = micros(() => {
+    const parses: number[] = []
+    const times = seen.map((one, i) => {
+      collectGarbage()
+      parses.push(micros(() => JSON.parse(sound.text)))
+      collectGarbage()
+      const time = micros(() => {
         one.ran = one.contender.run(damaged.tool, damaged.text, BULK_TOOLS, LIFTED).length > 0
       })
-      one.times.push(own)
-      one.ratios.push(own / parse)
       onStep((round * seen.length + i + 1) / (rounds * seen.length))
+      return time
+    })
+    for (const [i, time] of times.entries()) {
+      seen[i]?.times.push(time)
+      seen[i]?.ratios.push(time / median(parses))
     }
   }
   for (const one of seen) onRow({ contender: one.contender.id, millis: median(one.times) / 1000, toParse: median(one.ratios), ran: one.ran })
