@@ -3,7 +3,9 @@ import { toOrigin } from "../json/edit.ts"
 import { FAULTS } from "../json/faults.ts"
 import type { Cut } from "../json/parse/state.ts"
 import { type HealedFault, type Reading, read } from "../json/read.ts"
-import { parseObject } from "../json/strict.ts"
+import { ARRAY } from "../json/kind.ts"
+import { parseObject, parseStrict } from "../json/strict.ts"
+import { readTree } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
 import { type Finding, isAtLeast, type TextEdit } from "../report.ts"
 import { hasDeclaredFault } from "../rules/declared.ts"
@@ -39,7 +41,10 @@ export function mendArguments(raw: string, strict: boolean, context: ArgumentsCo
   const result = read(raw, context.schema.view, context.limits)
   if (result.failure !== null) return failed(raw, result.failure, result.cut, result.rivals, context)
   const [only] = result.readings
-  if (only !== undefined && result.readings.length === 1) return judge(only, raw, context)
+  if (only !== undefined && result.readings.length === 1) {
+    const elements = elementsOf(only, context)
+    return elements === null ? judge(only, raw, context) : split(elements, raw, context)
+  }
   return result.relation === "concatenated" ? split(result.readings, raw, context) : pick(result.readings, raw, context)
 }
 
@@ -107,6 +112,8 @@ function judge(reading: Reading, raw: string, context: ArgumentsContext): Argume
   const isWhole = reading.cut === null || !context.cutByProvider
   if (isWhole && reading.faults.length > 0 && mayApply(reading.faults, context) && fitsAsRead(reading, context))
     return { kind: "repaired", parts: [{ text: reading.text, findings: reading.faults.map(applied) }], cut: reading.cut }
+  // no slip of the reader may reach the rules, let alone a tool
+  if (parseStrict(reading.text) === undefined) return escalate("json/unreadable")
   const result = fitted(reading, context)
   const findings = [...reading.faults.map((f) => toFinding(f, mayApply([f], context))), ...placed(result.findings, reading, raw)]
   if (result.blocked !== null) return escalate("value/protocol-residue", [], [result.blocked])
@@ -126,6 +133,22 @@ function reasonOf(reading: Reading, issues: readonly Issue[], context: Arguments
 }
 
 const hintsOf = (result: Fit): string[] => [...new Set(result.guesses.map((guess) => guess.message))].slice(0, 3)
+
+/** Ex) [{"path":"a"},{"path":"b"}] where one object is wanted: the list is of calls. */
+function elementsOf(reading: Reading, context: ArgumentsContext): Reading[] | null {
+  if (!reading.text.startsWith("[") || (context.schema.view.kinds & ARRAY) !== 0) return null
+  const { items } = readTree(reading.text)
+  if (items.length < 2 || items.length > context.limits.splitCalls || items.some((item) => item.kind !== "object")) return null
+  return items.map(({ start, end }) => {
+    const { text } = reading
+    const edits: TextEdit[] = [
+      { offset: 0, removed: text.slice(0, start), inserted: "" },
+      { offset: end - start, removed: text.slice(end), inserted: "" },
+    ]
+    const fault: HealedFault = { id: "json/concatenated", pointer: "", confidence: FAULTS["json/concatenated"].confidence, span: [0, text.length], edits }
+    return { text: text.slice(start, end), faults: [...reading.faults, fault], cut: reading.cut }
+  })
+}
 
 /** Ex) {"path":"a"}{"path":"b"} : as many calls, if each is one. */
 function split(readings: readonly Reading[], raw: string, context: ArgumentsContext): ArgumentsOutcome {

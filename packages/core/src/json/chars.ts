@@ -49,6 +49,8 @@ export const isCloser = (c: number): boolean => c === CLOSE_BRACE || c === CLOSE
 export const isDigit = (c: number): boolean => c >= 48 && c <= 57
 export const isLetter = (c: number): boolean => (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || c === 95 || c === 36
 
+export const isSmartQuote = (c: number): boolean => (c >= 0x2018 && c <= 0x201f) || c === 0xff02
+
 const NONE: readonly number[] = []
 const DOUBLE: readonly number[] = [0x201d, 0x201c, 0x201e, 0x201f, QUOTE]
 const SINGLE: readonly number[] = [0x2019, 0x2018, 0x201a, 0x201b, APOSTROPHE]

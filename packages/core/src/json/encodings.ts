@@ -1,4 +1,5 @@
 import type { FaultId } from "./faults.ts"
+import { parseStrict } from "./strict.ts"
 import { controlEscape } from "./strings.ts"
 
 /** A text that is an encoding of another text as a whole. */
@@ -11,7 +12,8 @@ const ENTITY_START = /^[{[]\s*(?:\{\s*)?&(?:quot|#34|#x22|apos|#39|#x27);/i
 const ENTITY = /&(quot|apos|amp|lt|gt|nbsp|#\d{1,6}|#x[0-9a-fA-F]{1,6});/g
 const NAMED: Readonly<Record<string, string>> = { quot: '"', apos: "'", amp: "&", lt: "<", gt: ">", nbsp: "\u00a0" }
 // one look at the first characters: all other texts pay for no more than that
-const MAY_BE_ENCODED = /^[{[](?:\s|\\n|\\t|\{)*[&\\]/
+const MAY_BE_ENCODED = /^[{[](?:\s|\\n|\\t|\{)*(?:[&\\]|"")/
+const DOUBLED_START = /^[{[]\s*(?:\{\s*)?""\w/
 const ESCAPED_START = /^[{[][\s]*(?:\\n|\\t|\s)*(?:\{\s*)?\\+"/
 
 /** Takes one layer of encoding off, or null when the text is not encoded as a whole. */
@@ -20,8 +22,13 @@ export function decodeWhole(text: string): Decoded | null {
   if (c === 34 || c === 39) return decodeString(text)
   if ((c !== 123 && c !== 91) || !MAY_BE_ENCODED.test(text)) return null
   if (ENTITY_START.test(text) && !text.includes('"')) return { text: text.replace(ENTITY, decodeEntity), id: "json/entities" }
-  if (ESCAPED_START.test(text) && !/(?:^|[^\\])"/.test(text)) {
-    const inner = parseString(`"${text}"`)
+  if (DOUBLED_START.test(text)) {
+    const halved = text.replaceAll('""', '"')
+    return parseStrict(halved) === undefined ? null : { text: halved, id: "json/doubled-quotes" }
+  }
+  if (ESCAPED_START.test(text) && !/(?:^|[^\\])"(?!$)/.test(text)) {
+    // Ex) {\"a\":1}" : only the closing one of the outer quotes is left
+    const inner = parseString(`"${text.replace(/([^\\])"$/, "$1")}"`)
     return inner === null ? null : { text: inner, id: "json/escaped-quotes" }
   }
   return null
@@ -40,7 +47,7 @@ function decodeString(text: string): Decoded | null {
   const strict = parseString(text)
   if (strict !== null) return /^\s*[{["]/.test(strict) ? { text: strict, id: "json/encoded-twice" } : null
   // Ex) "{\"path\":\"a\"} : the outer quote was lost
-  if (/^"\s*[{[]\s*\\"/.test(text) && !/[^\\]"/.test(text.slice(1))) {
+  if (/^"\s*[{[](?:\s|\\[nrt])*\\"/.test(text) && !/[^\\]"/.test(text.slice(1))) {
     const inner = parseString(`${text}"`)
     return inner === null ? null : { text: inner, id: "json/encoded-twice" }
   }
@@ -48,11 +55,7 @@ function decodeString(text: string): Decoded | null {
 }
 
 function parseString(literal: string): string | null {
-  try {
-    // raw line breaks are the most common flaw of such an outer string
-    const value: unknown = JSON.parse(literal.replace(/[\0-\x1f]/g, (c) => controlEscape(c.charCodeAt(0))))
-    return typeof value === "string" ? value : null
-  } catch {
-    return null
-  }
+  // raw line breaks are the most common flaw of such an outer string
+  const value = parseStrict(literal.replace(/[\0-\x1f]/g, (c) => controlEscape(c.charCodeAt(0))))
+  return typeof value === "string" ? value : null
 }

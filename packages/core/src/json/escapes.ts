@@ -16,6 +16,7 @@ export function readEscapes(text: string, start: number, end: number): EscapeRea
   let lineEnds = 0
   let controls = 0
   let deliberate = 0
+  let foreign = 0
   let rawBreaks = false
   for (let i = start; i < end; i++) {
     const c = text.charCodeAt(i)
@@ -26,8 +27,11 @@ export function readEscapes(text: string, start: number, end: number): EscapeRea
     else if (next === "b" || next === "f") controls++
     else if (next === '"' || next === "\\") deliberate++
     else if (next === "u") hex(text, i + 1, end) ? deliberate++ : invalid++
+    else if (isForeign(text, i, end)) foreign++
     else if (next !== "/" && next !== "'") invalid++
   }
+  // Ex) K\xe4, and a backslash before a real line break: an escape of another language, or a backslash
+  if (foreign > 0) return invalid > 0 && deliberate === 0 ? "literal" : "unclear"
   if (invalid === 0) return "json"
   if (lineEnds + controls === 0) return "json"
   const inner = text.slice(start, end)
@@ -37,6 +41,13 @@ export function readEscapes(text: string, start: number, end: number): EscapeRea
   // Ex) "const a = /\d+/;\n  return a" : words, spaces and several line ends, so \n is a line end
   if (controls === 0 && inner.length > 40 && inner.includes(" ") && readsAsLineEnds(inner)) return "json"
   return "unclear"
+}
+
+function isForeign(text: string, at: number, end: number): boolean {
+  const c = text[at]
+  if (c === "\n" || c === "\r") return true
+  if (c === "x") return at + 2 < end && /^[0-9a-fA-F]{2}$/.test(text.slice(at + 1, at + 3))
+  return c === "U" && /^[0-9a-fA-F]{8}$/.test(text.slice(at + 1, at + 9))
 }
 
 /** True when the written-out line ends make lines: several, or with code-like or sentence-like ends around them. */

@@ -13,6 +13,7 @@ export interface FaultKind {
 export const FAULTS = {
   "json/trailing-comma": { title: "a comma before a closer", confidence: "certain", safety: "A comma with nothing after it separates nothing.", before: '{"a":1,}', after: '{"a":1}' },
   "json/extra-comma": { title: "two commas in a row, or one at the start", confidence: "certain", safety: "In an object an empty member has no meaning.", before: '{"a":1,,"b":2}', after: '{"a":1,"b":2}' },
+  "json/comma-spelling": { title: "a semicolon or another mark for the comma", confidence: "certain", safety: "Between two members or elements only a comma can be meant.", before: '{"a":1; "b":2}', after: '{"a":1, "b":2}' },
   "json/missing-comma": { title: "no comma between two members or elements", confidence: "certain", safety: "Where a value has ended and a key with its colon follows, only a comma can stand between.", before: '{"a":1 "b":2}', after: '{"a":1, "b":2}' },
   "json/foreign-quotes": { title: "single, smart, backtick or triple quotes", confidence: "certain", safety: "The mark that opens a string in a place where only a value or key fits; the closing mark must lead on to structure.", before: "{'a':'it\\'s'}", after: '{"a":"it\'s"}' },
   "json/python-literal": { title: "True, False, None, undefined", confidence: "certain", safety: "The words have one JSON counterpart each; NaN and Infinity have none and are never replaced.", before: '{"a":True}', after: '{"a":true}' },
@@ -41,6 +42,7 @@ export const FAULTS = {
   "json/stray-quote": { title: "a quote after a value that has none", confidence: "certain", safety: "It neither opens nor closes anything, and structure goes on after it.", before: '{"a":1","b":2}', after: '{"a":1,"b":2}' },
   "json/entities": { title: "HTML entities as the encoding of the whole text", confidence: "certain", safety: "Not one plain quote is in the text and its first key is written with an entity.", before: "{&quot;a&quot;:1}", after: '{"a":1}' },
   "json/encoded-twice": { title: "the object as a JSON string", confidence: "certain", safety: "Decoding is exact, and the content is an object.", before: '"{\\"a\\":1}"', after: '{"a":1}' },
+  "json/doubled-quotes": { title: "every quote written twice", confidence: "certain", safety: "Halving them all gives strict JSON.", before: '{""a"":""x""}', after: '{"a":"x"}' },
   "json/escaped-quotes": { title: "every quote of the object escaped", confidence: "certain", safety: "No plain quote delimits anything; one level of escaping is taken off.", before: '{\\"a\\":1}', after: '{"a":1}' },
   "json/repeated": { title: "the same object several times", confidence: "certain", safety: "All copies are equal as values, or a cut copy starts exactly like the whole one.", before: '{"a":1}{"a":1}', after: '{"a":1}' },
   "json/concatenated": { title: "several different objects in one text", confidence: "likely", safety: "Each is a valid call of its own; each becomes one.", before: '{"a":1}{"a":2}', after: '{"a":1}' },

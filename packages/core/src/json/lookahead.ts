@@ -1,4 +1,4 @@
-import { APOSTROPHE, BACKSLASH, COLON, COMMA, closersOf, isCloser, isDigit, isLetter, isSpace, LF, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
+import { APOSTROPHE, BACKSLASH, COLON, COMMA, closersOf, isCloser, isDigit, isLetter, isSmartQuote, isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
 import { type Frame, isUsed } from "./frame.ts"
 import { isKnown } from "./names.ts"
 
@@ -76,12 +76,14 @@ export interface KeyToken {
 
 const IDENTIFIER = /[A-Za-z_$\u0080-\u1fff\u2e80-\ufefe][\w$.\-\u0080-\u1fff\u2e80-\ufefe]*/y
 const LONGEST_KEY = 256
+const NEEDS_ESCAPES = /[\\\0-\x1f]/
 
 /** The key token at `at`, or null when what is there is no key with a colon. `out` is reused: keys are read in millions. */
 export function keyAt(text: string, at: number, out: KeyToken): KeyToken | null {
   const c = text.charCodeAt(at)
   const closers = closersOf(c)
   if (closers.length > 0) return quotedKey(text, at, c, closers, out)
+  if (c === BACKSLASH) return escapedKey(text, at, out)
   if (!isLetter(c) && c < 0x80) return null
   IDENTIFIER.lastIndex = at
   const hit = IDENTIFIER.exec(text)
@@ -97,7 +99,7 @@ function quotedKey(text: string, at: number, c: number, closers: readonly number
     const end = text.indexOf('"', at + 1)
     if (end > at && end - at <= LONGEST_KEY) {
       const name = text.slice(at + 1, end)
-      if (!name.includes("\\")) {
+      if (!NEEDS_ESCAPES.test(name)) {
         const key = withColon(text, set(out, name, at, at + 1, end, end + 1, c, true), false)
         if (key !== null) return key
       }
@@ -110,7 +112,7 @@ function quotedKey(text: string, at: number, c: number, closers: readonly number
     if (d === BACKSLASH) {
       escaped = true
       i++
-    } else if (d === QUOTE || closers.includes(d)) {
+    } else if (d === QUOTE || closers.includes(d) || isSmartQuote(d)) {
       // Ex) "path': the closing mark may be of another kind
       const key = withColon(text, set(out, text.slice(at + 1, i), at, at + 1, i, i + 1, c, true), false)
       if (key !== null) {
@@ -118,14 +120,28 @@ function quotedKey(text: string, at: number, c: number, closers: readonly number
         return key
       }
       break
-    } else if (d === LF) break
+    } else if (d < 32) escaped = true
   }
   IDENTIFIER.lastIndex = at + 1
   const hit = IDENTIFIER.exec(text)
   if (hit === null || hit[0].length > LONGEST_KEY) return null
   const end = at + 1 + hit[0].length
+  // Ex) "a:""x" : which of the two quotes is the key's cannot be told
+  const colon = pastSpace(text, end)
+  if (text.charCodeAt(colon) === COLON && text.charCodeAt(colon + 1) === QUOTE && text.charCodeAt(colon + 2) === QUOTE && isLetter(text.charCodeAt(colon + 3))) return null
   const foreign = text.charCodeAt(end) === APOSTROPHE
   return withColon(text, set(out, hit[0], at, at + 1, end, foreign ? end + 1 : end, c, foreign), true)
+}
+
+/** Ex) {\\"a\\": 1} : the marks of one key are escaped. */
+function escapedKey(text: string, at: number, out: KeyToken): KeyToken | null {
+  if (text.charCodeAt(at + 1) !== QUOTE) return null
+  const end = text.indexOf('"', at + 2)
+  if (end < 0 || end - at > LONGEST_KEY) return null
+  const nameEnd = text.charCodeAt(end - 1) === BACKSLASH ? end - 1 : end
+  const name = text.slice(at + 2, nameEnd)
+  // told as opened by a mark that is not the plain quote, so that both marks are rewritten
+  return NEEDS_ESCAPES.test(name) ? null : withColon(text, set(out, name, at, at + 2, nameEnd, end + 1, BACKSLASH, true), false)
 }
 
 function set(out: KeyToken, name: string, start: number, nameStart: number, nameEnd: number, end: number, opened: number, closed: boolean): KeyToken {
@@ -145,7 +161,8 @@ function withColon(text: string, key: KeyToken, colonOnly: boolean): KeyToken | 
   const c = toStructure(text.charCodeAt(at))
   if (c === COLON) {
     key.colon = at
-    key.colonEnd = at + 1
+    // Ex) "a":= 1, "a":: 1
+    key.colonEnd = text[at + 1] === "=" || text[at + 1] === ":" ? at + 2 : at + 1
     return key
   }
   if (colonOnly || c !== 61) return null
@@ -154,6 +171,9 @@ function withColon(text: string, key: KeyToken, colonOnly: boolean): KeyToken | 
   // Ex) a == b is code, not a key
   return text[key.colonEnd] === "=" ? null : key
 }
+
+/** Commas in other spellings count as commas between members and elements. */
+export const separatorOf = (c: number): number => (c === 59 || c === 0x3001 || c === 0xff1b ? COMMA : toStructure(c))
 
 /** Nothing leads on from here. */
 export const NONE = 0
@@ -185,12 +205,16 @@ export function follow(source: Source, stack: readonly Frame[], from: number, lo
       at = pastSpace(text, end)
     }
     if (level < 0) return Math.min(grade, afterRoot(source, at, loose))
-    if (at >= length) return grade
+    // Ex) {"a": "x "y" : after quotes inside a string, the end of the text proves no end of the string
+    if (at >= length) return loose || level < stack.length - 1 ? grade : NONE
     const frame = stack[level] as Frame
-    const c = toStructure(text.charCodeAt(at))
+    const c = loose ? separatorOf(text.charCodeAt(at)) : toStructure(text.charCodeAt(at))
     if (c === COMMA) {
-      const next = loose ? past(text, at + 1) : pastSpace(text, at + 1)
-      if (next >= length) return grade
+      const space = pastSpace(text, at + 1)
+      if (space >= length) return loose ? grade : NONE
+      const next = loose ? past(text, space) : space
+      if (next > space) grade = Math.min(grade, next >= length ? NONE : PLAUSIBLE)
+      if (grade === NONE) return NONE
       const d = toStructure(text.charCodeAt(next))
       if (isCloser(d)) {
         at = next
@@ -230,6 +254,10 @@ function mayOpenKey(text: string, at: number, c: number): boolean {
 /** Ex) ["a" "b"], [{…} {…}] : an element follows without a comma. */
 function adjacentElement(text: string, at: number, c: number): number {
   if (c === OPEN_BRACE || c === OPEN_BRACKET || c === 45 || isDigit(c)) return PLAUSIBLE
+  if (isLetter(c)) {
+    LITERAL.lastIndex = at
+    return LITERAL.test(text) ? PLAUSIBLE : NONE
+  }
   if (closersOf(c).length === 0) return NONE
   const next = toStructure(text.charCodeAt(at + 1))
   return isSpace(next) || isCloser(next) || next === COMMA ? NONE : PLAUSIBLE
@@ -254,14 +282,27 @@ export function isFree(frame: Frame, name: string): boolean {
 function keyGrade(source: Source, stack: readonly Frame[], level: number, at: number): number {
   const frame = stack[level] as Frame
   const key = keyAt(source.text, at, peeked)
-  if (key === null) {
-    // Ex) [{"a": "x", {"a": "y"}] : the brace of the element is missing
-    return source.text.charCodeAt(at) === OPEN_BRACE && stack[level - 1]?.object === false ? WEAK : NONE
-  }
+  if (key === null) return withoutKey(source, stack, level, at)
   if (frame.names === null) return key.opened !== 0 && key.closed ? STRONG : PLAUSIBLE
   if (isFree(frame, key.name)) return STRONG
   if (key.opened === 0 || !key.closed) return ownerOf(stack, level, key.name) >= 0 ? PLAUSIBLE : WEAK
   return PLAUSIBLE
+}
+
+/** After a comma in an object, and no key with its colon follows. */
+function withoutKey(source: Source, stack: readonly Frame[], level: number, at: number): number {
+  const { text, length } = source
+  const c = text.charCodeAt(at)
+  // Ex) [{"a": "x", {"a": "y"}] : the brace of the element is missing
+  if (c === OPEN_BRACE) return WEAK
+  if (closersOf(c).length === 0) return NONE
+  const frame = stack[level] as Frame
+  const end = text.indexOf('"', at + 1)
+  // Ex) {"a": "x", "b  : the text ends inside a key
+  if (end < 0) return length - at < 64 && /^["'][\w.-]*\s*$/.test(text.slice(at)) ? STRONG : NONE
+  if (pastSpace(text, end + 1) >= length) return STRONG
+  // Ex) {"a": "x", "b" "y"} : a declared name, its colon lost
+  return end - at <= (frame.names?.longest ?? 0) + 1 && isFree(frame, text.slice(at + 1, end)) ? PLAUSIBLE : NONE
 }
 
 function elementGrade(source: Source, stack: readonly Frame[], level: number, at: number): number {
@@ -274,8 +315,12 @@ function elementGrade(source: Source, stack: readonly Frame[], level: number, at
   }
   if (quoted) return STRONG
   if (c === OPEN_BRACE || c === OPEN_BRACKET || c === 45 || (c >= 48 && c <= 57)) return STRONG
-  return isLetter(c) ? PLAUSIBLE : NONE
+  if (!isLetter(c)) return NONE
+  LITERAL.lastIndex = at
+  return LITERAL.test(text) ? STRONG : PLAUSIBLE
 }
+
+const LITERAL = /(?:null|true|false|None|True|False)(?=\s*[,\]})])/y
 
 /** The nearest outer object that declares this name and has not read it, or -1. */
 export function ownerOf(stack: readonly Frame[], level: number, name: string): number {
@@ -286,25 +331,35 @@ export function ownerOf(stack: readonly Frame[], level: number, name: string): n
   return -1
 }
 
-/** The comma before a key whose opening quote is at `quote`, when a value lost its closing quote there; else -1. */
+/** The comma before the mark at `quote`, when a value lost its closing quote there and the mark opens what comes next; else -1. */
 export function commaBeforeKey(source: Source, stack: readonly Frame[], quote: number): number {
   const frame = stack[stack.length - 1]
-  if (frame === undefined || !frame.object || frame.names === null) return -1
+  if (frame === undefined) return -1
+  const { text } = source
   let at = quote - 1
-  while (at >= 0 && isSpace(source.text.charCodeAt(at))) at--
-  if (toStructure(source.text.charCodeAt(at)) !== COMMA) return -1
+  while (at >= 0 && isSpace(text.charCodeAt(at))) at--
+  if (toStructure(text.charCodeAt(at)) !== COMMA) return -1
   let last = at - 1
-  while (last >= 0 && isSpace(source.text.charCodeAt(last))) last--
-  // Ex) "x" in y", "b": 1 : a quote stands before the comma, so none is missing
-  if (source.text.charCodeAt(last) === QUOTE) return -1
-  const key = keyAt(source.text, quote, peeked)
+  while (last >= 0 && isSpace(text.charCodeAt(last))) last--
+  // Ex) "x" in y", "b": 1 : a quote stands before the comma, so none is missing; an escaped one is none
+  if (text.charCodeAt(last) === QUOTE && text.charCodeAt(last - 1) !== BACKSLASH) return -1
+  if (!frame.object) return opensElement(source, stack, quote) ? at : -1
+  const key = frame.names === null ? null : keyAt(text, quote, peeked)
   return key?.closed === true && key.opened !== 0 && isFree(frame, key.name) ? at : -1
 }
 
-/** True when the mark at `at` opens a declared name of the innermost object that was not read yet, with its colon. */
+/** Ex) ["x,"y"] : a short text that closes and leads on. */
+function opensElement(source: Source, stack: readonly Frame[], quote: number): boolean {
+  const end = source.text.indexOf('"', quote + 1)
+  return end > quote + 1 && end - quote < 128 && follow(source, stack, end + 1, false) === STRONG
+}
+
+/** True when the mark at `at` opens a declared name of an open object that was not read yet, with its colon. */
 export function opensFreeKey(source: Source, stack: readonly Frame[], at: number): boolean {
-  const frame = stack[stack.length - 1]
-  if (frame === undefined || frame.names === null || !isLetter(source.text.charCodeAt(at + 1))) return false
+  if (!isLetter(source.text.charCodeAt(at + 1))) return false
   const key = keyAt(source.text, at, peeked)
-  return key?.closed === true && isFree(frame, key.name)
+  if (key === null || !key.closed) return false
+  // exactly as declared: "readOnly" in a piece of code is not this call's read_only
+  for (const frame of stack) if (frame.names?.exact.has(key.name) === true && !isUsed(frame, key.name)) return true
+  return false
 }

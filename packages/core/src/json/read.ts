@@ -61,6 +61,8 @@ interface Piece {
 
 /** A word, or a pair of quotes, that says that there is nothing. */
 const NOTHING = /^(["'`]?)\s*(?:null|None|undefined|nil|NULL)?\s*\1$/
+/** Marks of chat templates that open a call. */
+const OPENING_TOKEN = /(?:<\|[^<>|\s]{1,48}\|>|<｜[^<>｜]{1,48}｜>|\[TOOL_CALLS\]|<\/?(?:tool_call|tool_calls|function_call|function_calls|functioncall|arguments|args|json|s)>|\s)*/y
 const DEEPEST_ENCODING = 3
 const MOST_FINDINGS = 256
 
@@ -109,10 +111,11 @@ function sourceOf(text: string): Source {
 
 function readStage(stage: Stage, anchor: Anchor | null, limits: Limits): ReadResult {
   const { text } = stage
-  const { start, end } = trim(text)
-  if (start === end) return none("json/empty")
-  if (end - start < 16 && NOTHING.test(text.slice(start, end))) return none("json/empty")
+  const { start: first, end } = trim(text)
+  if (first === end) return none("json/empty")
+  if (end - first < 16 && NOTHING.test(text.slice(first, end))) return none("json/empty")
   const source = sourceOf(text)
+  const start = pastTokens(text, first)
   const c = toStructure(text.charCodeAt(start))
   if (c === OPEN_BRACE || c === OPEN_BRACKET) {
     const parsed = parseAt(source, start, anchor, limits)
@@ -126,6 +129,14 @@ function readStage(stage: Stage, anchor: Anchor | null, limits: Limits): ReadRes
   return headless ?? readInProse(stage, source, start, anchor, limits)
 }
 
+function pastTokens(text: string, start: number): number {
+  const c = text.charCodeAt(start)
+  if (c !== 60 && c !== OPEN_BRACKET) return start
+  OPENING_TOKEN.lastIndex = start
+  OPENING_TOKEN.exec(text)
+  return OPENING_TOKEN.lastIndex < text.length ? OPENING_TOKEN.lastIndex : start
+}
+
 /** Ex) "path": "a.ts", "n": 1} : the text starts with a key. */
 function readHeadless(stage: Stage, source: Source, start: number, anchor: Anchor | null, limits: Limits): ReadResult | null {
   const key = keyAt(source.text, start, emptyToken())
@@ -134,7 +145,8 @@ function readHeadless(stage: Stage, source: Source, start: number, anchor: Ancho
   if (names === null ? key.opened === 0 || !key.closed : !isKnown(names, key.name)) return null
   const text = `{${stage.text.slice(start)}`
   const parsed = parseAt(sourceOf(text), 0, anchor, limits)
-  if (parsed.failure !== null || parsed.cut !== null) return parsed.cut === null ? null : none("json/cut", parsed.cut)
+  if (parsed.failure !== null) return null
+  if (parsed.cut !== null && parsed.cut !== "closers") return none("json/cut", parsed.cut)
   const fault: HealedFault = { id: "json/missing-opener", pointer: "", confidence: "certain", span: [0, start], edits: [{ offset: 0, removed: stage.text.slice(0, start), inserted: "{" }] }
   return gather({ text, faults: [...stage.faults, fault] }, sourceOf(text), { start: 0, ...parsed }, anchor, limits)
 }
@@ -145,7 +157,7 @@ function restarted(stage: Stage, source: Source, start: number, anchor: Anchor |
   const opening = text.slice(start, start + 6)
   const again = text.indexOf(opening, start + 2)
   if (again < 0 || opening.length < 6) return null
-  const fragment = text.slice(start, again)
+  const fragment = text.slice(start, again).replace(/[\s,"]+$/, "")
   if (text.slice(again, again + fragment.length) !== fragment) return null
   const parsed = parseAt(source, again, anchor, limits)
   if (parsed.failure !== null || parsed.cut !== null || past(text, parsed.end) < source.tail) return null
@@ -165,13 +177,14 @@ function readInProse(stage: Stage, source: Source, start: number, anchor: Anchor
     if (parsed.failure === null && (parsed.cut === null || parsed.cut === "closers")) {
       pieces.push({ start: at, ...parsed })
       from = parsed.end
+      // an earlier brace that led nowhere was prose
+      cut = null
     } else {
       if (parsed.cut !== null) cut = parsed.cut
       from = at + 1
     }
   }
-  if (pieces.length === 0) return none(cut === null ? "json/unreadable" : "json/cut", cut)
-  if (cut !== null) return none("json/cut", cut)
+  if (pieces.length === 0 || cut !== null) return none(cut === null ? "json/unreadable" : "json/cut", cut)
   return assemble(stage, pieces)
 }
 

@@ -1,4 +1,4 @@
-import { APOSTROPHE, BACKSLASH, closersOf, isSpace, QUOTE } from "./chars.ts"
+import { APOSTROPHE, BACKSLASH, CLOSE_BRACE, closersOf, isSmartQuote, isSpace, OPEN_BRACE, QUOTE } from "./chars.ts"
 import { hex, isValidEscape, readEscapes } from "./escapes.ts"
 import type { Frame } from "./frame.ts"
 import { commaBeforeKey, follow, opensFreeKey, PLAUSIBLE, type Source, STRONG, WEAK } from "./lookahead.ts"
@@ -11,7 +11,8 @@ export interface Ending {
   readonly grade: number
   /**
    * What speaks against it: an odd number of quotes inside (a pair would be torn apart) 2, a closing quote that is
-   * missing 2, each declared name with its colon that would become content 1.
+   * missing 2, each declared name with its colon that would become content 1 inside braces of the text itself, else
+   * so much that the reading is none; and how weakly structure goes on after it.
    */
   readonly cost: number
   /** The closing quote itself is missing. */
@@ -57,35 +58,53 @@ export function scanString(source: Source, stack: readonly Frame[], from: number
  * All other places where the string may end, best first: where declared names or the very end follow before the rest,
  * even numbers of inner quotes before odd ones (an inner pair is closed by a quote after an odd number).
  */
-export function otherEndings(source: Source, stack: readonly Frame[], scan: Scan, closers: readonly number[], most: number): Ending[] {
+export function otherEndings(source: Source, stack: readonly Frame[], from: number, scan: Scan, closers: readonly number[], most: number): Ending[] {
   const first = scan.first as Ending
   const { text, length } = source
   const found: Ending[] = []
   const early = endingBefore(source, stack, first.at, scan.quotes, 0)
   if (early !== null) found.push(early)
   let quotes = scan.quotes + 1
-  let swallowed = opensFreeKey(source, stack, first.at) ? 1 : 0
+  let braces = openBraces(text, from, first.at)
+  let swallowed = opensFreeKey(source, stack, first.at) ? swallow(braces) : 0
   for (let i = first.next; i < length && found.length <= most; i++) {
     const c = text.charCodeAt(i)
     if (c === BACKSLASH) {
       if (text.charCodeAt(++i) === QUOTE) quotes++
-    } else if (closers.includes(c)) {
+    } else if (c === OPEN_BRACE) braces++
+    else if (c === CLOSE_BRACE) braces = Math.max(0, braces - 1)
+    else if (closers.includes(c)) {
       const grade = follow(source, stack, i + 1, false)
-      if (grade >= PLAUSIBLE) found.push({ at: i, next: i + 1, grade, cost: swallowed + (c === QUOTE && quotes % 2 === 1 ? TORN : 0), half: false })
+      if (grade >= PLAUSIBLE) found.push({ at: i, next: i + 1, grade, cost: swallowed + STRONG - grade + (c === QUOTE && quotes % 2 === 1 ? TORN : 0), half: false })
       else {
         const before = endingBefore(source, stack, i, quotes, swallowed)
         if (before !== null) found.push(before)
       }
       quotes++
-      if (opensFreeKey(source, stack, i)) swallowed++
+      if (opensFreeKey(source, stack, i)) swallowed += swallow(braces)
     }
   }
-  if (first.grade >= WEAK) found.push({ ...first, cost: scan.quotes % 2 === 1 ? TORN : 0 })
+  if (first.grade >= WEAK) found.push({ ...first, cost: STRONG - first.grade + (scan.quotes % 2 === 1 ? TORN : 0) })
   return found.sort((a, b) => rank(b) - rank(a))
 }
 
 const TORN = 2
 const HALF = 2
+/** A reading that costs so much is none. */
+export const RUINOUS = 100
+
+/** Ex) "{"a": "b", "path": "c"}" : a name inside braces of the text is content; outside of any it is this call's own. */
+const swallow = (braces: number): number => (braces > 0 ? 1 : RUINOUS)
+
+function openBraces(text: string, from: number, to: number): number {
+  let open = 0
+  for (let i = from; i < to; i++) {
+    const c = text.charCodeAt(i)
+    if (c === OPEN_BRACE) open++
+    else if (c === CLOSE_BRACE && open > 0) open--
+  }
+  return open
+}
 
 // the better grade first, then the lower cost; the earlier place where both are equal (sort is stable)
 const rank = (e: Ending): number => e.grade * 1_000 - Math.min(e.cost, 999)
@@ -94,10 +113,42 @@ const rank = (e: Ending): number => e.grade * 1_000 - Math.min(e.cost, 999)
 function endingBefore(source: Source, stack: readonly Frame[], quote: number, quotes: number, swallowed: number): Ending | null {
   const comma = commaBeforeKey(source, stack, quote)
   if (comma < 0) return null
-  let at = comma
-  while (at > 0 && isSpace(source.text.charCodeAt(at - 1))) at--
-  return { at, next: at, grade: STRONG, cost: HALF + swallowed + (quotes % 2 === 1 ? TORN : 0), half: true }
+  const { text } = source
+  let next = comma
+  while (next > 0 && isSpace(text.charCodeAt(next - 1))) next--
+  const torn = quotes % 2 === 1
+  const last = text.charCodeAt(next - 1)
+  // Ex) "x\", "b": 1 : the closing mark itself was escaped
+  if (torn && last === QUOTE && text.charCodeAt(next - 2) === BACKSLASH) return { at: next - 2, next, grade: STRONG, cost: swallowed, half: true }
+  // Ex) "x”, "b": 1 : closed, with a mark of another kind
+  const at = isSmartQuote(last) ? next - 1 : next
+  return { at, next, grade: STRONG, cost: HALF + swallowed + (torn ? TORN : 0), half: true }
 }
+
+/**
+ * True when a mark looks like the end of its string, whatever follows then: behind a character that words end with,
+ * before something that separates or closes. The mark that opens a quotation inside a text stands the other way round.
+ */
+export function looksClosing(text: string, at: number): boolean {
+  const before = text.charCodeAt(at - 1)
+  if (isSpace(before) || OPENERS.has(before)) return false
+  // Ex) "…\n"quoted" : a written-out line break before it
+  if (text.charCodeAt(at - 2) === BACKSLASH && before !== BACKSLASH) return false
+  const next = skipSpaces(text, at + 1)
+  const c = text.charCodeAt(next)
+  if (next >= text.length || ENDS.has(c) || (next > at + 1 && c === QUOTE)) return true
+  // Ex) "x" + "y" : two texts joined by code
+  return c === 43 && text.charCodeAt(skipSpaces(text, next + 1)) === QUOTE
+}
+
+function skipSpaces(text: string, from: number): number {
+  let at = from
+  while (at < text.length && isSpace(text.charCodeAt(at))) at++
+  return at
+}
+
+const OPENERS: ReadonlySet<number> = new Set([..."([{<=:,+|!&?@#$%^*/~\"'`\\"].map((c) => c.charCodeAt(0)))
+const ENDS: ReadonlySet<number> = new Set([...",;}])，、；｝］{"].map((c) => c.charCodeAt(0)))
 
 export type Push = (start: number, end: number, insert: string) => void
 

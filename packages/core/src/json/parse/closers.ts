@@ -29,6 +29,8 @@ function dropComma(s: State, frame: Frame): void {
 
 /** The text has ended with containers open: closing them loses nothing. */
 export function closeAll(s: State, at: number): boolean {
+  // Ex) {"env": {"A": "b", "timeout": 5} : one brace is missing, before timeout or at the end
+  if (s.strayName) return fail(s, "json/ambiguous", at)
   let closers = ""
   for (let i = s.stack.length - 1; i >= 0; i--) closers += (s.stack[i] as Frame).object ? "}" : "]"
   heal(s, "json/missing-closer", at, at, closers)
@@ -73,7 +75,7 @@ function wrongCloser(s: State, at: number, c: number, frame: Frame): boolean {
   }
   dropComma(s, frame)
   const popped = s.stack.slice(0, -1)
-  if (follow(s.source, popped, at + 1, false) === STRONG && follow(s.source, s.stack, at + 1, false) < STRONG) {
+  if (follow(s.source, popped, at + 1, true) === STRONG) {
     heal(s, "json/mismatched-closer", at, at + 1, frame.object ? "}" : "]")
     return closeTop(s, at + 1)
   }

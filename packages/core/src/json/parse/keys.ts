@@ -1,4 +1,4 @@
-import { COMMA, closersOf, isCloser, isDigit, LF, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "../chars.ts"
+import { COLON, COMMA, closersOf, isCloser, isDigit, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "../chars.ts"
 import { type Frame, use } from "../frame.ts"
 import { isFree, type KeyToken, keyAt, ownerOf, past } from "../lookahead.ts"
 import { isKnown } from "../names.ts"
@@ -6,6 +6,9 @@ import { editInside } from "../strings.ts"
 import { closeAll, closeDownTo, closer, closeTop } from "./closers.ts"
 import { cutOff, edit, ended, fail, fault, heal, pushTo, skip, type State, top, VALUE } from "./state.ts"
 import { insideFaults } from "./texts.ts"
+
+/** The whole rest of a text that ended inside a key, or right behind one. */
+const CUT_KEY = /^["'`]?[^\s"'`{}[\]:,]*["'`]?\s*$/
 
 export function readKey(s: State): boolean {
   const frame = top(s)
@@ -37,7 +40,7 @@ export function readKey(s: State): boolean {
     return true
   }
   const key = keyAt(s.text, at, s.token) ?? keyWithoutColon(s, at, frame)
-  if (key === null) return ended(s, wordEnd(s.text, at)) ? cutOff(s, "key") : fail(s, "json/unreadable", at)
+  if (key === null) return CUT_KEY.test(s.text.slice(at, at + 256)) ? cutOff(s, "key") : fail(s, "json/unreadable", at)
   if (frame.names !== null && frame.comma >= 0 && !isKnown(frame.names, key.name)) {
     const owner = ownerOf(s.stack, s.stack.length - 1, key.name)
     if (owner >= 0) {
@@ -71,15 +74,16 @@ function takeKey(s: State, key: KeyToken): boolean {
     edit(s, from, from, '"')
     edit(s, nameEnd, end, '"')
   } else if (!closed) heal(s, "json/half-quoted-key", nameEnd, end, '"')
-  else if (opened !== QUOTE || s.text.charCodeAt(end - 1) !== QUOTE) {
+  else if (opened !== QUOTE || s.text.charCodeAt(end - 1) !== QUOTE || nameEnd + 1 !== end) {
     if (s.text.charCodeAt(from) === 39) s.pythonic = true
     fault(s, "json/foreign-quotes", from, end)
     edit(s, from, nameStart, '"')
     editInside(s.text, nameStart, nameEnd, opened, s.pythonic, false, pushTo(s))
     edit(s, nameEnd, end, '"')
   } else if (key.escaped) insideFaults(s, nameStart, nameEnd, opened)
-  if (colon === colonEnd) heal(s, "json/colon-spelling", colon, colonEnd, ":")
-  else if (s.text.charCodeAt(colon) !== 58) heal(s, colonEnd - colon === 1 && s.text.charCodeAt(colon) === 0xff1a ? "json/full-width" : "json/colon-spelling", colon, colonEnd, ":")
+  if (colon > end) skip(s, end)
+  takeColon(s, colon, colonEnd)
+  if (frame.names === null && s.stack.length > 1 && ownerOf(s.stack, s.stack.length - 1, frame.key) >= 0) s.strayName = true
   if (frame.names !== null) {
     if (frame.names.exact.has(frame.key)) use(frame, frame.key)
     else if (frame.anchor?.closed === true) s.penalty++
@@ -89,16 +93,16 @@ function takeKey(s: State, key: KeyToken): boolean {
   return true
 }
 
+function takeColon(s: State, colon: number, colonEnd: number): void {
+  if (colon === colonEnd) heal(s, "json/colon-spelling", colon, colonEnd, ":")
+  else if (colonEnd - colon > 1 || s.text.charCodeAt(colon) === 61) heal(s, "json/colon-spelling", colon, colonEnd, ":")
+  else if (s.text.charCodeAt(colon) !== COLON) heal(s, "json/full-width", colon, colonEnd, ":")
+}
+
 function unescapeKey(name: string): string {
   try {
     return JSON.parse(`"${name}"`) as string
   } catch {
     return name
   }
-}
-
-function wordEnd(text: string, at: number): number {
-  let end = at
-  while (end < text.length && text.charCodeAt(end) !== COMMA && text.charCodeAt(end) !== LF && end - at < 256) end++
-  return end
 }

@@ -2,9 +2,10 @@ import type { Limits } from "../../limits.ts"
 import type { Anchor } from "../anchor.ts"
 import { copyFrame } from "../frame.ts"
 import { emptyToken, type Source } from "../lookahead.ts"
+import { RUINOUS } from "../strings.ts"
 import { bestReading } from "./choices.ts"
 import { readKey } from "./keys.ts"
-import { AFTER, type Choice, type Cut, type Failure, type Fault, type FaultEdit, KEY, type State, VALUE } from "./state.ts"
+import { AFTER, type Choice, type Cut, type Failure, type Fault, type FaultEdit, fail, KEY, type State, VALUE } from "./state.ts"
 import { endString } from "./texts.ts"
 import { readAfter, readValue } from "./values.ts"
 
@@ -28,7 +29,7 @@ export function parseAt(source: Source, start: number, anchor: Anchor | null, li
   const s = begin(source, start, anchor, limits)
   const first: { cut: Cut | null; failure: Failure | null } = { cut: null, failure: null }
   do {
-    if (readOn(s)) {
+    if (readOn(s) && agrees(s)) {
       if (s.doubts === 0 || (s.penalty === 0 && s.cost === 0)) return { end: s.pos, faults: s.faults, edits: s.edits, cut: s.cut, failure: null, rivals: NO_RIVALS }
       s.readings.push({ edits: s.edits.slice(), faults: s.faults.slice(), end: s.pos, cut: s.cut, penalty: s.penalty, cost: s.cost })
     } else {
@@ -67,8 +68,16 @@ function begin(source: Source, start: number, anchor: Anchor | null, limits: Lim
     cut: null,
     failure: null,
     pythonic: false,
+    softPath: false,
+    rawPath: false,
+    strayName: false,
     token: TOKEN,
   }
+}
+
+function agrees(s: State): boolean {
+  if (s.softPath && s.rawPath) return fail(s, "json/unclear-escapes", s.pos)
+  return s.cost < RUINOUS || fail(s, "json/ambiguous", s.pos)
 }
 
 /** Reads up to the end of the value; false when that fails. */

@@ -83,6 +83,11 @@ export interface State {
   failure: Failure | null
   /** Python's escapes are in use. */
   pythonic: boolean
+  /** A drive path whose backslashes all happen to form escapes, and one that was read with literal backslashes: both in one call do not agree. */
+  softPath: boolean
+  rawPath: boolean
+  /** A free-form object holds a name that an outer object declares: where it belongs shows only in the closers. */
+  strayName: boolean
   readonly token: KeyToken
 }
 

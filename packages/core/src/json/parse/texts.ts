@@ -1,9 +1,9 @@
-import { BACKTICK, closersOf, isSpace, QUOTE } from "../chars.ts"
+import { BACKSLASH, BACKTICK, COLON, closersOf, isSpace, QUOTE } from "../chars.ts"
 import { FAULTS, type FaultId } from "../faults.ts"
 import type { Frame } from "../frame.ts"
-import { follow, PLAUSIBLE, STRONG } from "../lookahead.ts"
+import { follow, PLAUSIBLE, STRONG, WEAK } from "../lookahead.ts"
 import { pointerOf } from "../pointer.ts"
-import { type Ending, editInside, otherEndings, scanString } from "../strings.ts"
+import { type Ending, editInside, looksClosing, otherEndings, scanString } from "../strings.ts"
 import { keepChoice } from "./choices.ts"
 import { cutOff, done, edit, fail, type Fault, fault, pushTo, type State } from "./state.ts"
 import { LONGEST_UNQUOTED } from "./unquoted.ts"
@@ -13,15 +13,17 @@ export function readString(s: State, at: number, c: number, raw = false): boolea
   if (s.text.charCodeAt(at + 1) === c && s.text.charCodeAt(at + 2) === c && s.text.charCodeAt(at + 3) !== c && readTriple(s, at, c)) return true
   const closers = closersOf(c)
   if (c === 39) s.pythonic = true
+  if (c === QUOTE && isWrappedTwice(s, at)) return fail(s, "json/ambiguous", at)
   const scan = scanString(s.source, s.stack, at + 1, closers)
   const first = scan.first
   if (first === null) return unterminated(s, at)
   // Ex) ["He said \\"hello", twice"] : plausible, but it would tear a pair of quotes apart
   if (first.grade === STRONG || (first.grade === PLAUSIBLE && scan.quotes % 2 === 0)) {
-    if (first.grade === PLAUSIBLE) keepChoice(s, at, (stack) => otherEndings(s.source, stack, scan, closers, s.limits.readings).filter((e) => e.grade === STRONG))
+    if (first.grade === PLAUSIBLE) keepChoice(s, at, (stack) => otherEndings(s.source, stack, at + 1, scan, closers, s.limits.readings).filter((e) => e.grade === STRONG))
     return endString(s, at, first, raw, scan.dirty || raw)
   }
-  const endings = otherEndings(s.source, s.stack, scan, closers, s.limits.readings)
+  if (c === QUOTE && scan.quotes % 2 === 0 && looksClosing(s.text, first.at)) return endedAmiss(s, at, first, raw, scan.dirty)
+  const endings = otherEndings(s.source, s.stack, at + 1, scan, closers, s.limits.readings)
   const best = endings[0]
   if (best === undefined) return unterminated(s, at)
   if (endings.length > s.limits.readings) return fail(s, "json/ambiguous", at)
@@ -31,8 +33,25 @@ export function readString(s: State, at: number, c: number, raw = false): boolea
   return endString(s, at, best, raw, true)
 }
 
+/** Ex) ""x"" : the marks doubled, or a quoted text whose quotes were not escaped. */
+function isWrappedTwice(s: State, at: number): boolean {
+  const { text } = s
+  if (text.charCodeAt(at + 1) !== QUOTE || text.charCodeAt(at + 2) === QUOTE) return false
+  const end = text.indexOf('"', at + 2)
+  return end > at + 2 && text.charCodeAt(end + 1) === QUOTE && text.charCodeAt(end + 2) !== QUOTE && follow(s.source, s.stack, end + 2, true) >= PLAUSIBLE && follow(s.source, s.stack, at + 2, true) < PLAUSIBLE
+}
+
+/**
+ * The string has ended, but what follows is no structure that could lead on. To read on and take the structure for content
+ * would be the worse mistake: only an ending that a second fault explains is taken.
+ */
+function endedAmiss(s: State, at: number, first: Ending, raw: boolean, dirty: boolean): boolean {
+  return first.grade === WEAK ? endString(s, at, first, raw, dirty || raw) : fail(s, "json/ambiguous", first.at)
+}
+
 export function endString(s: State, at: number, ending: Ending, raw: boolean, dirty: boolean): boolean {
   const c = s.text.charCodeAt(at)
+  if (!dirty && s.text.charCodeAt(at + 2) === COLON && s.text.charCodeAt(at + 3) === BACKSLASH && s.text.charCodeAt(at + 4) !== BACKSLASH) s.softPath = true
   const plain = c === QUOTE && !ending.half && s.text.charCodeAt(ending.at) === QUOTE
   if (plain && !dirty) return done(s, ending.next)
   if (plain) return insideFaults(s, at + 1, ending.at, c, raw) && done(s, ending.next)
@@ -56,6 +75,7 @@ export function insideFaults(s: State, from: number, to: number, c: number, raw 
     return true
   }
   const id: FaultId = found.quotes ? "json/unescaped-quote" : found.literal ? "json/raw-backslashes" : found.escapes ? "json/invalid-escape" : "json/raw-control"
+  if (found.literal) s.rawPath = true
   s.faults[index] = { id, start: from, end: to, pointer: (s.faults[index] as Fault).pointer, confidence: FAULTS[id].confidence }
   return true
 }

@@ -1,8 +1,9 @@
 import { COMMA, isCloser, isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "../chars.ts"
 import type { Frame } from "../frame.ts"
+import { ANY, NUMBER } from "../kind.ts"
 import { follow, PLAUSIBLE, STRONG } from "../lookahead.ts"
 import { editInside } from "../strings.ts"
-import { cutOff, done, edit, ended, fail, fault, pushTo, type State } from "./state.ts"
+import { cutOff, done, edit, ended, fail, fault, placeOf, pushTo, type State } from "./state.ts"
 
 export const NO_VALUE: RegExp = /^-?(?:NaN|nan|Infinity|inf|Inf)$/
 /** Code, markup and placeholders are not taken for a text that lost its quotes. */
@@ -17,10 +18,15 @@ export function unquoted(s: State, at: number): boolean {
   let end = stop.at
   while (end > at && isSpace(s.text.charCodeAt(end - 1))) end--
   const inner = s.text.slice(at, end)
-  if (inner === "" || REFUSED.test(inner) || NO_VALUE.test(inner)) return fail(s, NO_VALUE.test(inner) ? "json/no-value" : "json/unreadable", at)
+  const kinds = placeOf(s)?.kinds ?? ANY
+  // Ex) 0x1f, 18n: some number, where a number could stand
+  if (!stop.quoted && (kinds & NUMBER) !== 0 && /^[+-]?\d/.test(inner) && /^[\w+-]+$/.test(inner)) return fail(s, "json/no-value", at)
+  if (inner === "" || (!stop.quoted && REFUSED.test(inner)) || NO_VALUE.test(inner)) return fail(s, NO_VALUE.test(inner) ? "json/no-value" : "json/unreadable", at)
   fault(s, stop.quoted ? "json/half-quoted-value" : "json/unquoted-value", at, stop.quoted ? stop.at + 1 : end)
   edit(s, at, at, '"')
-  editInside(s.text, at, end, QUOTE, false, true, pushTo(s))
+  // with its closing quote there the writer knew of strings, and escaped as in one
+  const inside = editInside(s.text, at, end, QUOTE, false, !stop.quoted, pushTo(s))
+  if (inside.unclear) return fail(s, "json/unclear-escapes", at)
   edit(s, end, stop.quoted ? stop.at + 1 : end, '"')
   return done(s, stop.quoted ? stop.at + 1 : end)
 }

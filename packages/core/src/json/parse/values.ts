@@ -1,6 +1,6 @@
 import { BACKSLASH, BACKTICK, COMMA, closersOf, isCloser, isDigit, isLetter, isSpace, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN, QUOTE, toStructure } from "../chars.ts"
 import { NUMBER, STRING } from "../kind.ts"
-import { follow, keyAt, ownerOf, past, STRONG } from "../lookahead.ts"
+import { follow, isEscapedSpace, isFree, keyAt, ownerOf, past, separatorOf, STRONG } from "../lookahead.ts"
 import { spellNumber } from "../numbers.ts"
 import { closeAll, closeDownTo, closer, open } from "./closers.ts"
 import { cutOff, done, ended, fail, heal, KEY, placeOf, skip, type State, top, VALUE } from "./state.ts"
@@ -67,14 +67,28 @@ function readNumber(s: State, at: number): boolean {
   const { end, literal } = spelled
   if (end >= s.length) return cutOff(s, "number")
   const next = toStructure(s.text.charCodeAt(end))
-  if (!(isSpace(next) || next === COMMA || isCloser(next) || next === 47 || next === 35 || next === BACKTICK || (next === QUOTE && follow(s.source, s.stack, end + 1, false) === STRONG)) && end < s.source.tail) return unquoted(s, at)
+  if (!endsToken(s, end, next)) return unquoted(s, at)
   if (literal !== s.text.slice(at, end)) {
     const kinds = placeOf(s)?.kinds ?? NUMBER
     // Ex) "zip": 00501 where only text fits: the digits are the text
     if ((kinds & NUMBER) === 0 && (kinds & STRING) !== 0) return unquoted(s, at)
+    // Ex) [70,000, 60] : one number with a thousands mark, or two
+    if (/^-?0\d/.test(s.text.slice(at, end)) && s.stack.length > 0 && !top(s).object) return fail(s, "json/ambiguous", at)
     heal(s, "json/number-spelling", at, end, literal)
   }
   return done(s, end)
+}
+
+/** True when a number or word that ends here is whole. */
+function endsToken(s: State, end: number, next: number): boolean {
+  if (isSpace(next) || next === COMMA || isCloser(next) || next === 47 || next === 35 || next === BACKTICK || end >= s.source.tail) return true
+  if (next === BACKSLASH) return isEscapedSpace(s.text, end)
+  if (separatorOf(next) === COMMA) return true
+  if (next !== QUOTE) return false
+  // Ex) 12","b" : a stray quote; 12"b": 1 : a comma missing
+  if (follow(s.source, s.stack, end + 1, false) === STRONG) return true
+  const key = s.stack.length > 0 && top(s).object ? keyAt(s.text, end, s.token) : null
+  return key !== null && (top(s).names === null || isFree(top(s), key.name))
 }
 
 function readWord(s: State, at: number): boolean {
@@ -87,8 +101,7 @@ function readWord(s: State, at: number): boolean {
     return readString(s, end, next, /r/i.test(word))
   }
   if (end >= s.length && CUT_LITERAL.test(word)) return cutOff(s, "literal")
-  const whole = end >= s.source.tail || isSpace(next) || toStructure(next) === COMMA || isCloser(toStructure(next)) || next === 47 || next === 35
-  if (whole && follow(s.source, s.stack, end, true) > 0) {
+  if (endsToken(s, end, toStructure(next)) && follow(s.source, s.stack, end, true) > 0) {
     if (word === "true" || word === "false" || word === "null") return done(s, end)
     const literal = LITERALS.get(word)
     if (literal !== undefined) {
@@ -106,9 +119,9 @@ export function readAfter(s: State): boolean {
   if (s.stack.length === 0) return true
   const frame = top(s)
   if (ended(s, at)) return closeAll(s, s.pos)
-  const c = toStructure(s.text.charCodeAt(at))
+  const c = separatorOf(s.text.charCodeAt(at))
   if (c === COMMA) {
-    if (s.text.charCodeAt(at) !== COMMA) heal(s, "json/full-width", at, at + 1, ",")
+    if (s.text.charCodeAt(at) !== COMMA) heal(s, toStructure(s.text.charCodeAt(at)) === COMMA ? "json/full-width" : "json/comma-spelling", at, at + 1, ",")
     frame.comma = at
     s.pos = at + 1
     s.expects = frame.object ? KEY : VALUE
