@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { readOptions } from "../src/options.ts"
 import { createProgress } from "../src/output/progress.ts"
+import { exponentOf } from "../src/output/speed-tables.ts"
 import { coloured, plain, toMarkdown, toTerminal } from "../src/output/table.ts"
 
 describe("readOptions", () => {
@@ -56,4 +57,21 @@ describe("createProgress", () => {
     expect(written).toHaveLength(2)
     expect(written[0]).toContain("██████████████░")
   })
+})
+
+describe("exponentOf", () => {
+  const sizes = [1000, 10_000, 100_000, 1_000_000]
+  const row = (end: string, times: readonly number[], limitMs: number) => ({
+    contender: "x",
+    series: "y",
+    end,
+    limitMs,
+    points: times.map((millis, i) => ({ bytes: sizes[i] as number, millis, ran: true })),
+  })
+  it("is the slope of what was measured", () => expect(exponentOf(row("done", [1, 10, 100, 1000], 5000), sizes)).toBe("1.00"))
+  it("is a lower bound under a time limit, never less than what was measured", () => {
+    expect(exponentOf(row("time limit", [1, 100, 10_000], 20_000), sizes)).toBe("> 2.00")
+    expect(exponentOf(row("time limit", [1, 10], 10_000), sizes)).toBe("> 2.00")
+  })
+  it("says nothing without points", () => expect(exponentOf(row("time limit", [], 10), sizes)).toBe("–"))
 })

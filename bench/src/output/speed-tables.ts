@@ -24,13 +24,14 @@ function largeTable(speed: NonNullable<Results["speed"]>): Table {
   }
 }
 
-/** Where the time limit struck, the limit stands for the time that was not reached: a lower bound. */
-function exponentOf(row: GrowthRow, sizes: readonly number[]): string {
+/** Where the time limit struck, at least the slope measured so far, or the one to the limit if that is steeper. */
+export function exponentOf(row: GrowthRow, sizes: readonly number[]): string {
+  const measured = growthExponent(row.points.slice(-3))
   const next = sizes[row.points.length]
-  const isBound = row.end === "time limit" && next !== undefined
-  const points = isBound ? [...row.points, { bytes: next, millis: row.limitMs }] : row.points
-  const exponent = growthExponent(points.slice(-3))
-  return exponent === null ? "–" : `${isBound ? "> " : ""}${exponent.toFixed(2)}`
+  if (row.end !== "time limit" || next === undefined) return measured === null ? "–" : measured.toFixed(2)
+  const toLimit = growthExponent([...row.points, { bytes: next, millis: row.limitMs }].slice(-3))
+  const bound = Math.max(measured ?? -Infinity, toLimit ?? -Infinity)
+  return Number.isFinite(bound) ? `> ${bound.toFixed(2)}` : "–"
 }
 
 function growthRow(row: GrowthRow, sizes: readonly number[]): string[] {
