@@ -3,7 +3,7 @@ import { cap, identifier, noun, verb } from "./words.ts"
 
 const lines = (...all: readonly string[]): string => `${all.join("\n")}\n`
 
-/** Code as agents write it: quotes of every sort, backslashes, braces, tabs, several languages. */
+/** Code as models write it: quotes of every sort, backslashes, braces, tabs, several languages. */
 export const SNIPPETS: readonly ((random: Random) => string)[] = [
   (r) =>
     lines(
