@@ -82,6 +82,7 @@ function fitted(reading: Reading, context: ArgumentsContext): Fit {
     off: context.off,
     read: (text, view) => readInner(text, view, context),
     tool: { name: context.tool, knownNames: context.knownNames },
+    changed: reading.faults.length > 0,
   })
 }
 

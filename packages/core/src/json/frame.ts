@@ -7,9 +7,12 @@ export interface Frame {
   readonly object: boolean
   readonly closer: string
   readonly anchor: Anchor | null
-  readonly names: Names | null
+  /** Declared names; null when nothing is declared, or when the object turns out to be a wrapper around the arguments. */
+  names: Names | null
   /** Declared names that were already read; others are not remembered (a hostile object has millions). */
   used: Set<string> | null
+  /** A stray quote stands before it, and most likely one behind it. */
+  quoted: boolean
   key: string
   keyStart: number
   /** Members or elements read so far. */
@@ -19,12 +22,16 @@ export interface Frame {
 }
 
 const WRAPPERS = new Set(["arguments", "input", "parameters", "params", "args", "properties", "kwargs", "function", "tool_input"])
+const ENVELOPE = new Set([...WRAPPERS, "name", "type", "tool", "tool_name", "tool_calls", "id", "call_id"])
+
+/** True when an undeclared member shows that the object is an envelope: then the declared names are not names of its members. */
+export const isEnvelope = (key: string): boolean => ENVELOPE.has(key)
 
 export function openFrame(object: boolean, closer: string, place: Anchor | null): Frame {
   // An object where a list is wanted is most likely one element of it; a list where one value is wanted holds such values.
   let anchor = place
   if (place !== null && object && (place.kinds & OBJECT) === 0 && (place.kinds & ARRAY) !== 0) anchor = place.element(0)
-  return { object, closer, anchor, names: object ? namesOf(anchor) : null, used: null, key: "", keyStart: -1, count: 0, comma: -1 }
+  return { object, closer, anchor, names: object ? namesOf(anchor) : null, used: null, quoted: false, key: "", keyStart: -1, count: 0, comma: -1 }
 }
 
 /** What the next value of this container must be. */

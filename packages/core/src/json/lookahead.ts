@@ -100,7 +100,7 @@ function quotedKey(text: string, at: number, c: number, closers: readonly number
     if (end > at && end - at <= LONGEST_KEY) {
       const name = text.slice(at + 1, end)
       if (!NEEDS_ESCAPES.test(name)) {
-        const key = withColon(text, set(out, name, at, at + 1, end, end + 1, c, true), false)
+        const key = withColon(text, set(out, name, at, at + 1, end, end + 1, c, true), false) ?? misquotedKey(text, at, end, name, out)
         if (key !== null) return key
       }
     }
@@ -126,11 +126,26 @@ function quotedKey(text: string, at: number, c: number, closers: readonly number
   const hit = IDENTIFIER.exec(text)
   if (hit === null || hit[0].length > LONGEST_KEY) return null
   const end = at + 1 + hit[0].length
-  // Ex) "a:""x" : which of the two quotes is the key's cannot be told
-  const colon = pastSpace(text, end)
-  if (text.charCodeAt(colon) === COLON && text.charCodeAt(colon + 1) === QUOTE && text.charCodeAt(colon + 2) === QUOTE && isLetter(text.charCodeAt(colon + 3))) return null
   const foreign = text.charCodeAt(end) === APOSTROPHE
   return withColon(text, set(out, hit[0], at, at + 1, end, foreign ? end + 1 : end, c, foreign), true)
+}
+
+const VALUE_START = /\s*(?:["{[]\s*["{[\d\]}]|"\S|-?\d[\d.eE+-]*\s*[,}\]]|(?:true|false|null)\s*[,}\]])/y
+
+/** Ex) "a:" 1, "a"": 1 : the colon on the wrong side of the closing quote, or that quote twice. */
+function misquotedKey(text: string, at: number, end: number, name: string, out: KeyToken): KeyToken | null {
+  if (text.charCodeAt(end + 1) === QUOTE) {
+    const key = withColon(text, set(out, name, at, at + 1, end, end + 2, QUOTE, true), true)
+    if (key !== null) return key
+  }
+  if (!/^[\w$.-]+:$/.test(name)) return null
+  VALUE_START.lastIndex = end + 1
+  if (!VALUE_START.test(text)) return null
+  const colon = end - 1
+  const key = set(out, name.slice(0, -1), at, at + 1, colon, colon, QUOTE, false)
+  key.colon = colon
+  key.colonEnd = end + 1
+  return key
 }
 
 /** Ex) {\\"a\\": 1} : the marks of one key are escaped. */
@@ -201,7 +216,8 @@ export function follow(source: Source, stack: readonly Frame[], from: number, lo
       const c = text.charCodeAt(at)
       const end = c === 47 || c === 35 ? commentEnd(text, at) : c === BACKSLASH && isEscapedSpace(text, at) ? at + 2 : at
       if (end === at) break
-      grade = Math.min(grade, c === BACKSLASH || end === length ? WEAK : PLAUSIBLE)
+      grade = Math.min(grade, c === BACKSLASH ? WEAK : end === length && level === stack.length - 1 ? NONE : PLAUSIBLE)
+      if (grade === NONE) return NONE
       at = pastSpace(text, end)
     }
     if (level < 0) return Math.min(grade, afterRoot(source, at, loose))
@@ -230,6 +246,7 @@ export function follow(source: Source, stack: readonly Frame[], from: number, lo
       if (c !== frame.closer.charCodeAt(0)) grade = Math.min(grade, WEAK)
       at++
       level--
+      if (frame.quoted && text.charCodeAt(pastSpace(text, at)) === QUOTE) at = pastSpace(text, at) + 1
       continue
     }
     if (at >= source.tail) return grade
@@ -238,12 +255,14 @@ export function follow(source: Source, stack: readonly Frame[], from: number, lo
       if (!mayOpenKey(text, at, c)) return NONE
       const key = keyAt(text, at, peeked)
       if (key === null) return NONE
-      if (frame.names === null) return key.opened !== 0 && key.closed && at > from ? Math.min(grade, PLAUSIBLE) : NONE
+      if (frame.names === null) return key.opened !== 0 && key.closed && (at > from || isWord(text.charCodeAt(from - 2))) ? Math.min(grade, PLAUSIBLE) : NONE
       return isFree(frame, key.name) && (key.opened !== 0 || at > from) ? grade : NONE
     }
-    return at > from ? Math.min(grade, adjacentElement(text, at, c)) : NONE
+    return at > from || (loose && isWord(text.charCodeAt(from - 2))) ? Math.min(grade, adjacentElement(text, at, c)) : NONE
   }
 }
+
+const isWord = (c: number): boolean => isLetter(c) || isDigit(c)
 
 function mayOpenKey(text: string, at: number, c: number): boolean {
   if (isLetter(c) || c > 0x7f) return true
@@ -268,6 +287,9 @@ function afterRoot(source: Source, at: number, loose: boolean): number {
   if (at >= length || at >= source.tail || (loose && at >= source.looseTail())) return STRONG
   const c = toStructure(text.charCodeAt(at))
   if (c === OPEN_BRACE || c === OPEN_BRACKET) return PLAUSIBLE
+  if (c === COMMA && text.charCodeAt(pastSpace(text, at + 1)) === OPEN_BRACE) return PLAUSIBLE
+  // once quotes inside strings are in doubt, the reading must end with the text
+  if (!loose) return NONE
   if (!source.endsQuoted) return PLAUSIBLE
   // Ex) {"content":"a.join("}")"} : a quote right behind the brace, and the text itself ends in a quote and closers
   const lineEnd = text.lastIndexOf("\n", at)
@@ -354,12 +376,20 @@ function opensElement(source: Source, stack: readonly Frame[], quote: number): b
   return end > quote + 1 && end - quote < 128 && follow(source, stack, end + 1, false) === STRONG
 }
 
-/** True when the mark at `at` opens a declared name of an open object that was not read yet, with its colon. */
-export function opensFreeKey(source: Source, stack: readonly Frame[], at: number): boolean {
-  if (!isLetter(source.text.charCodeAt(at + 1))) return false
+/** How the mark at `at` opens a declared name that was not read yet, with its colon: not at all, in another style, exactly. */
+export const NO_KEY = 0
+export const STYLED_KEY = 1
+export const EXACT_KEY = 2
+
+export function freeKeyAt(source: Source, stack: readonly Frame[], at: number): number {
+  if (!isLetter(source.text.charCodeAt(at + 1))) return NO_KEY
   const key = keyAt(source.text, at, peeked)
-  if (key === null || !key.closed) return false
-  // exactly as declared: "readOnly" in a piece of code is not this call's read_only
-  for (const frame of stack) if (frame.names?.exact.has(key.name) === true && !isUsed(frame, key.name)) return true
-  return false
+  if (key === null || !key.closed) return NO_KEY
+  let found = NO_KEY
+  for (const frame of stack) {
+    if (!isFree(frame, key.name)) continue
+    if (frame.names?.exact.has(key.name) === true) return EXACT_KEY
+    found = STYLED_KEY
+  }
+  return found
 }

@@ -2,7 +2,7 @@ import { DEFAULT_LIMITS, type Limits } from "../limits.ts"
 import type { Confidence, TextEdit } from "../report.ts"
 import type { Anchor } from "./anchor.ts"
 import { canonical } from "./canonical.ts"
-import { isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
+import { BACKTICK, isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
 import { applyEdits, type Edit } from "./edit.ts"
 import { decodeWhole } from "./encodings.ts"
 import { FAULTS, type FaultId } from "./faults.ts"
@@ -61,8 +61,12 @@ interface Piece {
 
 /** A word, or a pair of quotes, that says that there is nothing. */
 const NOTHING = /^(["'`]?)\s*(?:null|None|undefined|nil|NULL)?\s*\1$/
+/** What a start that was broken off and written again looks like when it is read as one. */
+const RESTARTS: ReadonlySet<FaultId> = new Set(["json/unescaped-quote", "json/missing-comma", "json/half-quoted-value", "json/doubled-opener"])
+/** Ex) ], "b": 2} : structure, not prose. */
+const LEADS_ON = /^[\s\]})]*[,;]?\s*["']?[\w.-]{1,64}["']?\s*:/
 /** Marks of chat templates that open a call. */
-const OPENING_TOKEN = /(?:<\|[^<>|\s]{1,48}\|>|<｜[^<>｜]{1,48}｜>|\[TOOL_CALLS\]|<\/?(?:tool_call|tool_calls|function_call|function_calls|functioncall|arguments|args|json|s)>|\s)*/y
+const OPENING_TOKEN = /(?:```\w*|<\|[^<>|\s]{1,48}\|>|<｜[^<>｜]{1,48}｜>|\[TOOL_CALLS\]|<\/?(?:tool_call|tool_calls|function_call|function_calls|functioncall|arguments|args|json|s)>|\s)*/y
 const DEEPEST_ENCODING = 3
 const MOST_FINDINGS = 256
 
@@ -119,9 +123,10 @@ function readStage(stage: Stage, anchor: Anchor | null, limits: Limits): ReadRes
   const c = toStructure(text.charCodeAt(start))
   if (c === OPEN_BRACE || c === OPEN_BRACKET) {
     const parsed = parseAt(source, start, anchor, limits)
-    if (parsed.failure === null && (parsed.cut === null || parsed.cut === "closers")) return gather(stage, source, { start, ...parsed }, anchor, limits)
-    const again = restarted(stage, source, start, anchor, limits)
+    const whole = parsed.failure === null && (parsed.cut === null || parsed.cut === "closers")
+    const again = whole && !parsed.faults.some((f) => RESTARTS.has(f.id)) ? null : restarted(stage, source, start, anchor, limits)
     if (again !== null) return again
+    if (whole) return gather(stage, source, { start, ...parsed }, anchor, limits)
     if (parsed.failure !== null) return none(parsed.failure.code, null, parsed.rivals)
     return none("json/cut", parsed.cut)
   }
@@ -131,7 +136,7 @@ function readStage(stage: Stage, anchor: Anchor | null, limits: Limits): ReadRes
 
 function pastTokens(text: string, start: number): number {
   const c = text.charCodeAt(start)
-  if (c !== 60 && c !== OPEN_BRACKET) return start
+  if (c !== 60 && c !== OPEN_BRACKET && c !== BACKTICK) return start
   OPENING_TOKEN.lastIndex = start
   OPENING_TOKEN.exec(text)
   return OPENING_TOKEN.lastIndex < text.length ? OPENING_TOKEN.lastIndex : start
@@ -194,6 +199,7 @@ function gather(stage: Stage, source: Source, first: Piece, anchor: Anchor | nul
   const pieces: Piece[] = [first]
   const rest = past(text, first.end)
   if (rest >= source.tail || rest >= source.looseTail()) return assemble(stage, pieces)
+  if (/^[\s\]})]*[,;\]}]/.test(text.slice(rest, rest + 64)) && LEADS_ON.test(text.slice(rest, rest + 256))) return none("json/unreadable")
   let from = first.end
   for (let tried = 0; tried < limits.candidates; tried++) {
     const at = text.indexOf("{", from)

@@ -1,7 +1,7 @@
-import { APOSTROPHE, BACKSLASH, CLOSE_BRACE, closersOf, isSmartQuote, isSpace, OPEN_BRACE, QUOTE } from "./chars.ts"
+import { APOSTROPHE, BACKSLASH, CLOSE_BRACE, COMMA, closersOf, isSmartQuote, isSpace, OPEN_BRACE, QUOTE } from "./chars.ts"
 import { hex, isValidEscape, readEscapes } from "./escapes.ts"
 import type { Frame } from "./frame.ts"
-import { commaBeforeKey, follow, opensFreeKey, PLAUSIBLE, type Source, STRONG, WEAK } from "./lookahead.ts"
+import { commaBeforeKey, EXACT_KEY, follow, freeKeyAt, NO_KEY, PLAUSIBLE, type Source, STRONG, WEAK } from "./lookahead.ts"
 
 /** A place where a string may end. */
 export interface Ending {
@@ -66,7 +66,7 @@ export function otherEndings(source: Source, stack: readonly Frame[], from: numb
   if (early !== null) found.push(early)
   let quotes = scan.quotes + 1
   let braces = openBraces(text, from, first.at)
-  let swallowed = opensFreeKey(source, stack, first.at) ? swallow(braces) : 0
+  let swallowed = swallow(freeKeyAt(source, stack, first.at), braces)
   for (let i = first.next; i < length && found.length <= most; i++) {
     const c = text.charCodeAt(i)
     if (c === BACKSLASH) {
@@ -81,20 +81,26 @@ export function otherEndings(source: Source, stack: readonly Frame[], from: numb
         if (before !== null) found.push(before)
       }
       quotes++
-      if (opensFreeKey(source, stack, i)) swallowed += swallow(braces)
+      swallowed += swallow(freeKeyAt(source, stack, i), braces)
     }
   }
   if (first.grade >= WEAK) found.push({ ...first, cost: STRONG - first.grade + (scan.quotes % 2 === 1 ? TORN : 0) })
   return found.sort((a, b) => rank(b) - rank(a))
 }
 
-const TORN = 2
+export const TORN = 2
 const HALF = 2
+const STYLED = 3
 /** A reading that costs so much is none. */
 export const RUINOUS = 100
 
 /** Ex) "{"a": "b", "path": "c"}" : a name inside braces of the text is content; outside of any it is this call's own. */
-const swallow = (braces: number): number => (braces > 0 ? 1 : RUINOUS)
+function swallow(key: number, braces: number): number {
+  if (key === NO_KEY) return 0
+  if (braces > 0) return 1
+  // "readOnly" in a piece of code need not be this call's read_only
+  return key === EXACT_KEY ? RUINOUS : STYLED
+}
 
 function openBraces(text: string, from: number, to: number): number {
   let open = 0
@@ -129,17 +135,24 @@ function endingBefore(source: Source, stack: readonly Frame[], quote: number, qu
  * True when a mark looks like the end of its string, whatever follows then: behind a character that words end with,
  * before something that separates or closes. The mark that opens a quotation inside a text stands the other way round.
  */
-export function looksClosing(text: string, at: number): boolean {
-  const before = text.charCodeAt(at - 1)
-  if (isSpace(before) || OPENERS.has(before)) return false
-  // Ex) "…\n"quoted" : a written-out line break before it
-  if (text.charCodeAt(at - 2) === BACKSLASH && before !== BACKSLASH) return false
+export function looksClosing(text: string, at: number, grade: number): boolean {
   const next = skipSpaces(text, at + 1)
   const c = text.charCodeAt(next)
-  if (next >= text.length || ENDS.has(c) || (next > at + 1 && c === QUOTE)) return true
   // Ex) "x" + "y" : two texts joined by code
-  return c === 43 && text.charCodeAt(skipSpaces(text, next + 1)) === QUOTE
+  if (c === 43 && text.charCodeAt(skipSpaces(text, next + 1)) === QUOTE) return true
+  const before = text.charCodeAt(at - 1)
+  // Ex) "say \"hi\"" : an escaped pair has just been closed
+  if (before === QUOTE && text.charCodeAt(at - 2) === BACKSLASH) return endsHere(text, at, next)
+  if (isSpace(before) || OPENERS.has(before)) return false
+  if (INNER_MARKS.has(before) && (grade < WEAK || c !== COMMA)) return false
+  // Ex) "…\n"quoted" : a written-out line break before it
+  if (text.charCodeAt(at - 2) === BACKSLASH && before !== BACKSLASH) return false
+  return endsHere(text, at, next)
 }
+
+/** True when the mark at `at` is followed by something that separates or closes. */
+export const endsHere = (text: string, at: number, next: number = skipSpaces(text, at + 1)): boolean =>
+  next >= text.length || ENDS.has(text.charCodeAt(next)) || (next > at + 1 && text.charCodeAt(next) === QUOTE)
 
 function skipSpaces(text: string, from: number): number {
   let at = from
@@ -147,8 +160,10 @@ function skipSpaces(text: string, from: number): number {
   return at
 }
 
-const OPENERS: ReadonlySet<number> = new Set([..."([{<=:,+|!&?@#$%^*/~\"'`\\"].map((c) => c.charCodeAt(0)))
-const ENDS: ReadonlySet<number> = new Set([...",;}])，、；｝］{"].map((c) => c.charCodeAt(0)))
+const OPENERS: ReadonlySet<number> = new Set([..."([{<>=:,+|!&\"\\"].map((c) => c.charCodeAt(0)))
+/** Other quoting marks may stand on either side of a quote. */
+const INNER_MARKS: ReadonlySet<number> = new Set([..."'`"].map((c) => c.charCodeAt(0)))
+const ENDS: ReadonlySet<number> = new Set([...",;:}])，、；｝］{"].map((c) => c.charCodeAt(0)))
 
 export type Push = (start: number, end: number, insert: string) => void
 

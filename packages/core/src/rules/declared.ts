@@ -58,7 +58,7 @@ export function declaredIssues(text: string, value: unknown, view: SchemaView, l
   const issues: Issue[] = []
   const stack: Visit[] = [{ value, view, from: null, step: "", key: look.key }]
   for (let at = stack.pop(); at !== undefined && issues.length < look.limit; at = stack.pop()) {
-    if (at.from === null && look.isRepair && !look.isValid && hasEnvelope(value, view)) issues.push(issueAt([], DECLARED.envelope, view))
+    if (at.from === null && look.isRepair && hasEnvelope(value, view)) issues.push(issueAt([], DECLARED.envelope, view))
     const keyword = typeof at.value === "string" ? textFault(at.value, at, residue) : objectFault(at.value, at.view, look)
     if (keyword !== null) issues.push(issueAt(pathOf(at), keyword, at.view ?? ANYTHING))
     for (const next of inside(at)) stack.push(next)

@@ -49,7 +49,7 @@ function fitOnce(text: string, view: SchemaView, run: Run): Fit {
     // A cure of what only a declaration tells must not break a call that was valid.
     if (pass === 0) wasValid = issues.length === 0
     else if (wasValid && issues.length > 0) return { text, findings: [], guesses: [], issues: [], blocked }
-    const isRepair = run.depth === 0 && !wasValid
+    const isRepair = run.depth === 0 && (!wasValid || run.changed === true)
     const declared = declaredIssues(current, value, view, { key: run.key, limit: run.limits.issues, isValid: issues.length === 0, isRepair })
     if (issues.length + declared.length === 0 || issues.length >= run.limits.issues) break
     if (pass >= run.limits.passes || run.budget.left < 0 || run.depth > MAX_DEPTH) break

@@ -1,5 +1,8 @@
 import type { Member } from "../json/tree.ts"
+import { STRING } from "../json/kind.ts"
 import type { Confidence } from "../report.ts"
+import type { SchemaView } from "../schema/view.ts"
+import { isPlaceholder } from "./fold.ts"
 import { isOnly, renameMember } from "./members.ts"
 import { literal, type Place, type Proposal } from "./rule.ts"
 
@@ -41,10 +44,16 @@ export function pairUp(strange: readonly Member[], names: readonly string[], isS
   return pairs.filter(([, name]) => taken.get(name) === 1)
 }
 
-/** Renames a member if its value fits under the new name; an optional null does, as it is left out afterwards. */
+/** Ex) null, or "null" where no text fits: an optional member with such a value is left out afterwards. */
+function saysNothing(place: Place, member: Member, view: SchemaView): boolean {
+  if (member.value.kind === "null") return true
+  return member.value.kind === "string" && (view.kinds & STRING) === 0 && isPlaceholder(String(JSON.parse(literal(place, member.value))))
+}
+
+/** Renames a member if its value fits under the new name; one that says nothing does where it may be left out. */
 export function rename(place: Place, member: Member, name: string, confidence: Confidence, message: string): Proposal | null {
   const view = place.view.member(name)
-  const leftOut = member.value.kind === "null" && !place.view.required.includes(name)
+  const leftOut = view !== null && !place.view.required.includes(name) && saysNothing(place, member, view)
   if (view !== null && !leftOut && !place.fits(literal(place, member.value), view)) return null
   return { edits: [renameMember(member, name)], confidence, message, part: true, under: [name] }
 }

@@ -11,6 +11,8 @@ export interface FitOptions {
   /** Any text to strict JSON text with one reading, or null. Injected: the rules need no reader of their own. */
   readonly read: (text: string, view: SchemaView | null) => string | null
   readonly tool: ToolNames
+  /** The call has to be changed anyway, whatever the schema says of it. */
+  readonly changed?: boolean
 }
 
 export interface Fit {

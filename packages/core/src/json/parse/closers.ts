@@ -51,6 +51,7 @@ export function closer(s: State, at: number, c: number): boolean {
       return true
     }
     dropComma(s, frame)
+    s.closed = frame.object ? { frame, at, depth: s.stack.length } : null
     if (frame.closer === ")") heal(s, "json/tuple", at, at + 1, "]")
     else if (s.text.charCodeAt(at) !== c) heal(s, "json/full-width", at, at + 1, frame.closer)
     return closeTop(s, at + 1)
@@ -68,6 +69,13 @@ function goesOn(s: State, frame: Frame, from: number): boolean {
 function wrongCloser(s: State, at: number, c: number, frame: Frame): boolean {
   const mark = String.fromCharCode(c)
   if (s.stack.some((f) => f.closer === mark)) {
+    // Ex) [{"a": 1}}, {"a": 2}] : without it the list goes on, with it nothing does
+    if (follow(s.source, s.stack, at + 1, false) === STRONG && follow(s.source, outerOf(s.stack, mark), at + 1, false) < STRONG) {
+      heal(s, "json/excess-closer", at, at + 1, "")
+      s.pos = at + 1
+      s.expects = AFTER
+      return true
+    }
     // Ex) {"tags": ["x"} : the inner one is closed first, then this closer is read again
     dropComma(s, frame)
     heal(s, "json/inner-closer", s.pos, s.pos, frame.object ? "}" : "]")
@@ -86,6 +94,27 @@ function wrongCloser(s: State, at: number, c: number, frame: Frame): boolean {
   heal(s, "json/excess-closer", at, at + 1, "")
   s.pos = at + 1
   s.expects = AFTER
+  return true
+}
+
+/** What stays open when the nearest container that this mark closes is closed. */
+function outerOf(stack: readonly Frame[], mark: string): readonly Frame[] {
+  let level = stack.length - 1
+  while (level >= 0 && (stack[level] as Frame).closer !== mark) level--
+  return stack.slice(0, level)
+}
+
+/** Ex) {"a": {"b": {"c": 1}}, "d": 2}} where d belongs to a: the brace before it was one too many. */
+export function reopen(s: State, name: string): boolean {
+  const { closed } = s
+  const frame = top(s)
+  if (closed === null || closed.depth !== s.stack.length + 1 || !isFree(closed.frame, name)) return false
+  heal(s, "json/excess-closer", closed.at, closed.at + 1, "")
+  closed.frame.comma = frame.comma
+  frame.comma = -1
+  frame.count--
+  s.stack.push(closed.frame)
+  s.closed = null
   return true
 }
 

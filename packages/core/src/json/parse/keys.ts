@@ -1,9 +1,9 @@
 import { COLON, COMMA, closersOf, isCloser, isDigit, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "../chars.ts"
-import { type Frame, use } from "../frame.ts"
+import { type Frame, isEnvelope, use } from "../frame.ts"
 import { isFree, type KeyToken, keyAt, ownerOf, past } from "../lookahead.ts"
 import { isKnown } from "../names.ts"
 import { editInside } from "../strings.ts"
-import { closeAll, closeDownTo, closer, closeTop } from "./closers.ts"
+import { closeAll, closeDownTo, closer, closeTop, reopen } from "./closers.ts"
 import { cutOff, edit, ended, fail, fault, heal, pushTo, skip, type State, top, VALUE } from "./state.ts"
 import { insideFaults } from "./texts.ts"
 
@@ -42,7 +42,7 @@ export function readKey(s: State): boolean {
   const key = keyAt(s.text, at, s.token) ?? keyWithoutColon(s, at, frame)
   if (key === null) return CUT_KEY.test(s.text.slice(at, at + 256)) ? cutOff(s, "key") : fail(s, "json/unreadable", at)
   if (frame.names !== null && frame.comma >= 0 && !isKnown(frame.names, key.name)) {
-    const owner = ownerOf(s.stack, s.stack.length - 1, key.name)
+    const owner = reopen(s, key.name) ? -1 : ownerOf(s.stack, s.stack.length - 1, key.name)
     if (owner >= 0) {
       const comma = frame.comma
       closeDownTo(s, owner, comma)
@@ -86,6 +86,7 @@ function takeKey(s: State, key: KeyToken): boolean {
   if (frame.names === null && s.stack.length > 1 && ownerOf(s.stack, s.stack.length - 1, frame.key) >= 0) s.strayName = true
   if (frame.names !== null) {
     if (frame.names.exact.has(frame.key)) use(frame, frame.key)
+    else if (s.stack.length === 1 && frame.used === null && isEnvelope(frame.key)) frame.names = null
     else if (frame.anchor?.closed === true) s.penalty++
   }
   s.pos = colonEnd

@@ -1,7 +1,7 @@
 import type { Limits } from "../../limits.ts"
 import type { Anchor } from "../anchor.ts"
 import { copyFrame } from "../frame.ts"
-import { emptyToken, type Source } from "../lookahead.ts"
+import { emptyToken, past, type Source } from "../lookahead.ts"
 import { RUINOUS } from "../strings.ts"
 import { bestReading } from "./choices.ts"
 import { readKey } from "./keys.ts"
@@ -71,13 +71,16 @@ function begin(source: Source, start: number, anchor: Anchor | null, limits: Lim
     softPath: false,
     rawPath: false,
     strayName: false,
+    closed: null,
     token: TOKEN,
   }
 }
 
 function agrees(s: State): boolean {
   if (s.softPath && s.rawPath) return fail(s, "json/unclear-escapes", s.pos)
-  return s.cost < RUINOUS || fail(s, "json/ambiguous", s.pos)
+  // once quotes inside strings were in doubt, nothing may be left over
+  if (s.cost >= RUINOUS || (s.doubts > 0 && past(s.text, s.pos) < s.source.tail)) return fail(s, "json/ambiguous", s.pos)
+  return true
 }
 
 /** Reads up to the end of the value; false when that fails. */

@@ -1,9 +1,9 @@
-import { BACKSLASH, BACKTICK, COLON, closersOf, isSpace, QUOTE } from "../chars.ts"
+import { BACKSLASH, BACKTICK, COLON, closersOf, isSmartQuote, isSpace, QUOTE } from "../chars.ts"
 import { FAULTS, type FaultId } from "../faults.ts"
 import type { Frame } from "../frame.ts"
 import { follow, PLAUSIBLE, STRONG, WEAK } from "../lookahead.ts"
 import { pointerOf } from "../pointer.ts"
-import { type Ending, editInside, looksClosing, otherEndings, scanString } from "../strings.ts"
+import { type Ending, editInside, endsHere, looksClosing, otherEndings, scanString, TORN } from "../strings.ts"
 import { keepChoice } from "./choices.ts"
 import { cutOff, done, edit, fail, type Fault, fault, pushTo, type State } from "./state.ts"
 import { LONGEST_UNQUOTED } from "./unquoted.ts"
@@ -13,32 +13,38 @@ export function readString(s: State, at: number, c: number, raw = false): boolea
   if (s.text.charCodeAt(at + 1) === c && s.text.charCodeAt(at + 2) === c && s.text.charCodeAt(at + 3) !== c && readTriple(s, at, c)) return true
   const closers = closersOf(c)
   if (c === 39) s.pythonic = true
-  if (c === QUOTE && isWrappedTwice(s, at)) return fail(s, "json/ambiguous", at)
   const scan = scanString(s.source, s.stack, at + 1, closers)
   const first = scan.first
   if (first === null) return unterminated(s, at)
   // Ex) ["He said \\"hello", twice"] : plausible, but it would tear a pair of quotes apart
   if (first.grade === STRONG || (first.grade === PLAUSIBLE && scan.quotes % 2 === 0)) {
-    if (first.grade === PLAUSIBLE) keepChoice(s, at, (stack) => otherEndings(s.source, stack, at + 1, scan, closers, s.limits.readings).filter((e) => e.grade === STRONG))
+    if (first.grade === PLAUSIBLE && !looksClosing(s.text, first.at, first.grade)) keepChoice(s, at, (stack) => otherEndings(s.source, stack, at + 1, scan, closers, s.limits.readings).filter((e) => e.grade === STRONG))
     return endString(s, at, first, raw, scan.dirty || raw)
   }
-  if (c === QUOTE && scan.quotes % 2 === 0 && looksClosing(s.text, first.at)) return endedAmiss(s, at, first, raw, scan.dirty)
+  if (c === QUOTE && scan.quotes % 2 === 0 && looksClosing(s.text, first.at, first.grade)) return endedAmiss(s, at, first, raw, scan.dirty)
   const endings = otherEndings(s.source, s.stack, at + 1, scan, closers, s.limits.readings)
   const best = endings[0]
   if (best === undefined) return unterminated(s, at)
-  if (endings.length > s.limits.readings) return fail(s, "json/ambiguous", at)
+  if (endings.length > s.limits.readings || isDoubled(s, at, best) || isCsv(s, at, best)) return fail(s, "json/ambiguous", at)
+  // Ex) "x:", "y"" : the first mark is followed by a comma, and no second one makes it a pair
+  if (c === QUOTE && best.cost >= TORN && scan.quotes % 2 === 0 && endsHere(s.text, first.at)) return fail(s, "json/ambiguous", at)
   if (endings.length > 1) keepChoice(s, at, () => endings.slice(1))
   s.doubts++
   s.cost += best.cost
   return endString(s, at, best, raw, true)
 }
 
-/** Ex) ""x"" : the marks doubled, or a quoted text whose quotes were not escaped. */
-function isWrappedTwice(s: State, at: number): boolean {
+/** Ex) ""x"", ""x" : the marks doubled, or a quoted text whose quotes were not escaped. */
+function isDoubled(s: State, at: number, ending: Ending): boolean {
   const { text } = s
-  if (text.charCodeAt(at + 1) !== QUOTE || text.charCodeAt(at + 2) === QUOTE) return false
-  const end = text.indexOf('"', at + 2)
-  return end > at + 2 && text.charCodeAt(end + 1) === QUOTE && text.charCodeAt(end + 2) !== QUOTE && follow(s.source, s.stack, end + 2, true) >= PLAUSIBLE && follow(s.source, s.stack, at + 2, true) < PLAUSIBLE
+  if (text.charCodeAt(at) !== QUOTE || text.charCodeAt(at + 1) !== QUOTE || text.charCodeAt(at + 2) === QUOTE) return false
+  return text.charCodeAt(ending.at - 1) === QUOTE || text.lastIndexOf('"', ending.at - 1) === at + 1
+}
+
+/** Ex) "say ""hi"" now" : quotes escaped by doubling, as tables do, or content with doubled quotes. */
+function isCsv(s: State, at: number, ending: Ending): boolean {
+  const inside = s.text.slice(at + 1, Math.min(ending.at, at + LONGEST_UNQUOTED))
+  return /(?<!")""(?=[^"\s])[^"]*[^"\s]""(?!")/.test(inside) && !/(?<!")"(?!")/.test(inside)
 }
 
 /**
@@ -136,5 +142,7 @@ function lostQuote(s: State, at: number): Ending | null {
   while (end > at && isSpace(s.text.charCodeAt(end - 1))) end--
   const inner = s.text.slice(at + 1, end)
   if (inner === "" || /["{}[\]\n\\]/.test(inner)) return null
-  return { at: end, next: end, grade: STRONG, cost: 0, half: true }
+  // Ex) {"a": "x”} : closed, with a mark of another kind
+  const mark = isSmartQuote(s.text.charCodeAt(end - 1)) ? end - 1 : end
+  return { at: mark, next: end, grade: STRONG, cost: 0, half: true }
 }

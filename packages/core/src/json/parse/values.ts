@@ -30,6 +30,13 @@ export function readValue(s: State): boolean {
   }
   const c = toStructure(s.text.charCodeAt(at))
   if (c === OPEN_BRACE || c === OPEN_BRACKET || c === OPEN_PAREN) return open(s, at, c)
+  if (c === QUOTE && opensContainer(s, at)) {
+    heal(s, "json/stray-quote", at, at + 1, "")
+    const inside = skip(s, at + 1)
+    open(s, inside, s.text.charCodeAt(inside))
+    top(s).quoted = true
+    return true
+  }
   if (c === QUOTE || closersOf(c).length > 0) return readString(s, at, c)
   if (isCloser(c) || c === COMMA) return noValue(s, at, c)
   if (c === 45 || c === 43 || c === 46 || isDigit(c)) return readNumber(s, at)
@@ -37,6 +44,14 @@ export function readValue(s: State): boolean {
   if (c === BACKSLASH && s.text.charCodeAt(at + 1) === QUOTE) return readEscapedString(s, at)
   return unquoted(s, at)
 }
+
+/** Ex) "config": "{"a": 1}" where no text fits: an object in quotes, its own quotes not escaped. */
+function opensContainer(s: State, at: number): boolean {
+  OPENING.lastIndex = at + 1
+  return OPENING.test(s.text) && ((placeOf(s)?.kinds ?? STRING) & STRING) === 0
+}
+
+const OPENING = /\s*[{[]\s*(?:\{\s*)?"(?=[\w"])/y
 
 function noValue(s: State, at: number, c: number): boolean {
   const frame = s.stack[s.stack.length - 1]

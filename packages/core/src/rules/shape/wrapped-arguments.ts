@@ -20,6 +20,13 @@ const WRAPPERS = new Set([
   "function",
   "functioncall",
   "toolcall",
+  "toolcalls",
+  "functionargs",
+  "data",
+  "payload",
+  "request",
+  "body",
+  "json",
 ])
 /** True for a name that arguments come wrapped in. */
 export const isWrapperName = (name: string): boolean => WRAPPERS.has(foldName(name))

@@ -4,7 +4,7 @@ import { dropMember, isOnly } from "../members.ts"
 import type { Place, Rule } from "../rule.ts"
 import { MISFIT } from "../wakes.ts"
 
-const LITERALS = new Set(["", "null", "None", "nil", "undefined"])
+const LITERALS = new Set(["", "null", "None", "nil", "undefined", "N/A", "n/a"])
 
 /** True for a value that only says "nothing". */
 function saysNothing(place: Place): boolean {

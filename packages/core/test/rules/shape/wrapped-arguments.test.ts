@@ -37,6 +37,6 @@ ruleTester(wrappedArguments, {
     { schema: tea, text: '{"arguments":{"leaf":"oolong"},"input":{"leaf":"assam"}}' },
     { schema: object({ leaf: {} }), text: '{"type":"object","properties":{"leaf":{"type":"string"}}}' },
     { schema: object({ pot: tea }), text: '{"pot":{"arguments":{"leaf":"oolong"}}}' },
-    { schema: tea, text: '{"data":{"leaf":"oolong"}}' },
+    { schema: tea, text: '{"result":{"leaf":"oolong"}}' },
   ],
 })
