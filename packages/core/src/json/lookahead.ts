@@ -393,3 +393,12 @@ export function freeKeyAt(source: Source, stack: readonly Frame[], at: number): 
   }
   return found
 }
+
+const SIBLING = /\s*\}[\s}\]]*,?\s*\{\s*"([^"\\]{1,64})"\s*:/y
+
+/** Ex) "x"}}, {"old": … : behind the mark at `at` the object closes and one with a declared name opens. */
+export function leadsToSibling(source: Source, stack: readonly Frame[], at: number): boolean {
+  SIBLING.lastIndex = at + 1
+  const name = SIBLING.exec(source.text)?.[1]
+  return name !== undefined && stack.some((frame) => frame.names?.exact.has(name) === true)
+}

@@ -1,7 +1,7 @@
 import { APOSTROPHE, BACKSLASH, CLOSE_BRACE, COMMA, closersOf, isSmartQuote, isSpace, OPEN_BRACE, QUOTE } from "./chars.ts"
 import { hex, isValidEscape, readEscapes } from "./escapes.ts"
 import type { Frame } from "./frame.ts"
-import { commaBeforeKey, EXACT_KEY, follow, freeKeyAt, NO_KEY, PLAUSIBLE, type Source, STRONG, WEAK } from "./lookahead.ts"
+import { commaBeforeKey, EXACT_KEY, follow, freeKeyAt, leadsToSibling, NO_KEY, PLAUSIBLE, type Source, STRONG, WEAK } from "./lookahead.ts"
 
 /** A place where a string may end. */
 export interface Ending {
@@ -66,7 +66,7 @@ export function otherEndings(source: Source, stack: readonly Frame[], from: numb
   if (early !== null) found.push(early)
   let quotes = scan.quotes + 1
   let braces = openBraces(text, from, first.at)
-  let swallowed = swallow(freeKeyAt(source, stack, first.at), braces)
+  let swallowed = swallow(freeKeyAt(source, stack, first.at), braces) + (leadsToSibling(source, stack, first.at) ? RUINOUS : 0)
   for (let i = first.next; i < length && found.length <= most; i++) {
     const c = text.charCodeAt(i)
     if (c === BACKSLASH) {
@@ -82,6 +82,7 @@ export function otherEndings(source: Source, stack: readonly Frame[], from: numb
       }
       quotes++
       swallowed += swallow(freeKeyAt(source, stack, i), braces)
+      if (braces > 0 && swallowed < RUINOUS && leadsToSibling(source, stack, i)) swallowed += RUINOUS
     }
   }
   if (first.grade >= WEAK) found.push({ ...first, cost: STRONG - first.grade + (scan.quotes % 2 === 1 ? TORN : 0) })

@@ -16,6 +16,8 @@ export function readString(s: State, at: number, c: number, raw = false): boolea
   const scan = scanString(s.source, s.stack, at + 1, closers)
   const first = scan.first
   if (first === null) return unterminated(s, at)
+  // Ex) {"a": "say " : a mark behind a space, and nothing after it, opens a quotation
+  if (first.next >= s.length && isSpace(s.text.charCodeAt(first.at - 1)) && first.at > at + 1) return cutOff(s, "string")
   // Ex) ["He said \\"hello", twice"] : plausible, but it would tear a pair of quotes apart
   if (first.grade === STRONG || (first.grade === PLAUSIBLE && scan.quotes % 2 === 0)) {
     if (first.grade === PLAUSIBLE && !looksClosing(s.text, first.at, first.grade)) keepChoice(s, at, (stack) => otherEndings(s.source, stack, at + 1, scan, closers, s.limits.readings).filter((e) => e.grade === STRONG))
@@ -25,7 +27,7 @@ export function readString(s: State, at: number, c: number, raw = false): boolea
   const endings = otherEndings(s.source, s.stack, at + 1, scan, closers, s.limits.readings)
   const best = endings[0]
   if (best === undefined) return unterminated(s, at)
-  if (endings.length > s.limits.readings || isDoubled(s, at, best) || isCsv(s, at, best)) return fail(s, "json/ambiguous", at)
+  if (endings.length > s.limits.readings || isDoubled(s, at, best) || isCsv(s, at, best) || isOverEscaped(s, at, best)) return fail(s, "json/ambiguous", at)
   // Ex) "x:", "y"" : the first mark is followed by a comma, and no second one makes it a pair
   if (c === QUOTE && best.cost >= TORN && scan.quotes % 2 === 0 && endsHere(s.text, first.at)) return fail(s, "json/ambiguous", at)
   if (endings.length > 1) keepChoice(s, at, () => endings.slice(1))
@@ -39,6 +41,17 @@ function isDoubled(s: State, at: number, ending: Ending): boolean {
   const { text } = s
   if (text.charCodeAt(at) !== QUOTE || text.charCodeAt(at + 1) !== QUOTE || text.charCodeAt(at + 2) === QUOTE) return false
   return text.charCodeAt(ending.at - 1) === QUOTE || text.lastIndexOf('"', ending.at - 1) === at + 1
+}
+
+/** Ex) "say \\\\"hi\\\\" now" : escaped once too often, or a backslash before each quote of the content. */
+function isOverEscaped(s: State, at: number, ending: Ending): boolean {
+  const { text } = s
+  let escaped = 0
+  for (let i = text.indexOf('"', at + 1); i >= 0 && i < ending.at; i = text.indexOf('"', i + 1)) {
+    if (text.charCodeAt(i - 1) !== BACKSLASH) return false
+    if (text.charCodeAt(i - 2) === BACKSLASH) escaped++
+  }
+  return escaped > 0
 }
 
 /** Ex) "say ""hi"" now" : quotes escaped by doubling, as tables do, or content with doubled quotes. */

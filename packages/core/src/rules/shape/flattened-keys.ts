@@ -1,4 +1,5 @@
 import { type Member, memberOf } from "../../json/tree.ts"
+import { foldName } from "../fold.ts"
 import { isProposal, namesAt } from "../key-pairs.ts"
 import { resolve, resolveWords, stepsOf } from "../key-path.ts"
 import { gatherMembers, isOnly } from "../members.ts"
@@ -74,6 +75,7 @@ export const flattenedKeys: Rule = {
     if (names === null) return null
     const groups = new Map<string, (readonly [Member, readonly (string | number)[]])[]>()
     const lost = new Set<string>()
+    const left: string[] = []
     let joined = false
     for (const member of names.strange) {
       const steps = stepsOf(member.key)
@@ -82,10 +84,12 @@ export const flattenedKeys: Rule = {
       const first = path?.[0]
       if (path !== null && typeof first === "string") groups.set(first, [...(groups.get(first) ?? []), [member, path]])
       else if (steps !== null) lost.add(steps[0] as string)
+      else left.push(foldName(member.key))
     }
     const sure = !joined && place.issue.keyword !== DECLARED.names
     // All of a group or none: a part that stays behind would be lost on the way.
     for (const first of lost) groups.delete(first)
+    for (const first of [...groups.keys()]) if (left.some((name) => name.startsWith(foldName(first)))) groups.delete(first)
     return [...groups].map(([first, flat]) => gather(place, first, sure, flat)).filter(isProposal)
   },
 }
