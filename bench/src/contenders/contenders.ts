@@ -35,7 +35,10 @@ export const toolmend: Contender = {
     mend({ toolCalls: [{ id: "c1", name, arguments: text }] }, tools, limits === undefined ? undefined : { limits }).calls.map((call) => ({
       name: call.name,
       text: call.arguments,
-      value: JSON.parse(call.arguments),
+      // read by the judge only: a host gets the text, as from its provider
+      get value(): unknown {
+        return JSON.parse(call.arguments)
+      },
     })),
 }
 

@@ -1,5 +1,5 @@
 // Order: name → arguments → schema → duplicates. A valid call leaves at the first check.
-import { type Catalog, catalogOf, schemaOf } from "./calls/catalog.ts"
+import { type Catalog, catalogOf, prepareAll, schemaOf } from "./calls/catalog.ts"
 import { findRepeats } from "./calls/duplicates.ts"
 import { mendCall, type TurnContext, unchangedCall } from "./calls/mend-call.ts"
 import { feedbackText } from "./calls/feedback.ts"
@@ -23,6 +23,7 @@ export function mend(turn: Turn, tools: readonly Tool[], options: MendOptions = 
   const limits = withLimits(options.limits)
   const catalog = catalogOf(tools, limits)
   const declared = turn.toolCalls ?? NO_CALLS
+  if (declared.length === 0) prepareAll(catalog, limits)
   let strict: boolean | null = null
   if (declared.length === 1 && options.toolChoice !== "none") {
     const { id, name, arguments: raw } = declared[0] as DeclaredCall

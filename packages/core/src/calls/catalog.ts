@@ -1,9 +1,10 @@
 import { MendError } from "../errors.ts"
+import { namesOf } from "../json/names.ts"
 import type { Limits } from "../limits.ts"
 import { indexNames, type NameIndex } from "../names/resolve.ts"
 import { hasHints } from "../rules/hints.ts"
 import { compileSchema } from "../schema/compile.ts"
-import type { CompiledSchema } from "../schema/view.ts"
+import type { CompiledSchema, SchemaView } from "../schema/view.ts"
 import type { Tool } from "../turn.ts"
 
 /** A given tool. Its schema is compiled when it is first called: lists of thousands of tools are common, calls of all are not. */
@@ -19,14 +20,56 @@ export interface CatalogTool {
 
 export function schemaOf(entry: CatalogTool, limits: Limits): CompiledSchema {
   if (entry.compiled !== null) return entry.compiled
-  const compiled = compileSchema(declared(entry.tool), { limits })
+  const compiled = compiledOf(entry.tool, limits)
   entry.compiled = compiled
   entry.plain = compiled.broken === null && !hasHints(compiled.view)
   return compiled
 }
 
+/** By the identity of the schema object: hosts that build their list of tools anew for each turn keep the schemas. */
+const SCHEMAS = new WeakMap<object, CompiledSchema>()
+
+function compiledOf(tool: Tool, limits: Limits): CompiledSchema {
+  const schema = declared(tool)
+  if (typeof schema !== "object" || schema === null || schema !== tool.parameters) return compileSchema(schema, { limits })
+  let compiled = SCHEMAS.get(schema)
+  if (compiled === undefined) {
+    compiled = compileSchema(schema, { limits })
+    SCHEMAS.set(schema, compiled)
+  }
+  return compiled
+}
+
+/** Tools and subschemas prepared ahead by a turn without calls; larger lists are prepared as they are called. */
+const MOST_TOOLS = 256
+const MOST_VIEWS = 256
+
+/** Compiles what a first call would have to compile. */
+export function prepareAll(catalog: Catalog, limits: Limits): void {
+  if (catalog.isPrepared || catalog.byName.size > MOST_TOOLS) return
+  catalog.isPrepared = true
+  for (const entry of catalog.byName.values()) {
+    const schema = schemaOf(entry, limits)
+    if (schema.broken === null) touch(schema.view)
+  }
+}
+
+/** Views answer when they are first asked: so each is asked. */
+function touch(root: SchemaView): void {
+  const seen = new Set<SchemaView>([root])
+  for (const view of seen) {
+    if (seen.size > MOST_VIEWS) return
+    view.isValid(null)
+    const { kinds, required, closed } = view
+    if (kinds === 0 && required.length === 0 && closed) continue
+    namesOf(view)
+    for (const next of [...view.names.map((name) => view.member(name)), view.element(0), ...view.branches]) if (next !== null) seen.add(next)
+  }
+}
+
 export interface Catalog {
   readonly byName: ReadonlyMap<string, CatalogTool>
+  isPrepared: boolean
   names(): ReadonlySet<string>
   /** All known names, those of disabled tools included, for names that do not match. */
   index(disabled: readonly string[]): NameIndex
@@ -54,6 +97,7 @@ function makeCatalog(tools: readonly Tool[], limits: Limits): Catalog {
   let names: ReadonlySet<string> | null = null
   return {
     byName,
+    isPrepared: false,
     names() {
       names ??= new Set(byName.keys())
       return names

@@ -1,4 +1,4 @@
-import { APOSTROPHE, BACKSLASH, COLON, COMMA, closersOf, isCloser, isDigit, isLetter, isSmartQuote, isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
+import { APOSTROPHE, BACKSLASH, COLON, COMMA, closersOf, isCloser, isDigit, isLetter, isSmartQuote, isSpace, LF, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
 import { type Frame, isUsed } from "./frame.ts"
 import { isKnown } from "./names.ts"
 
@@ -292,8 +292,16 @@ function afterRoot(source: Source, at: number, loose: boolean): number {
   if (!loose) return NONE
   if (!source.endsQuoted) return PLAUSIBLE
   // Ex) {"content":"a.join("}")"} : a quote right behind the brace, and the text itself ends in a quote and closers
-  const lineEnd = text.lastIndexOf("\n", at)
-  return lineEnd >= 0 && text.slice(lineEnd, at).trim() === "" && at > 0 ? PLAUSIBLE : WEAK
+  return startsLine(text, at) ? PLAUSIBLE : WEAK
+}
+
+function startsLine(text: string, at: number): boolean {
+  let before = at - 1
+  while (before >= 0 && isSpace(text.charCodeAt(before))) {
+    if (text.charCodeAt(before) === LF) return true
+    before--
+  }
+  return false
 }
 
 /** True when the frame declares that name and has not read it yet. */
