@@ -1,6 +1,10 @@
 /** Every bound of the library: one line, one default, one reason. docs/limits.md is made from this table. */
 export const LIMITS = {
-  argumentsBytes: { value: 262_144, over: "limit/arguments", why: "argument text that is not valid JSON is not read leniently beyond this; valid JSON of any size is taken" },
+  argumentsBytes: {
+    value: 262_144,
+    over: "limit/arguments",
+    why: "argument text that is not valid JSON is not read leniently beyond this; valid JSON of any size is taken",
+  },
   depth: { value: 512, over: "limit/depth", why: "nested containers in text that needs repair; real tools stay under 20" },
   nodes: { value: 200_000, over: "limit/nodes", why: "values in a call that needs repair by the schema" },
   readings: { value: 32, over: "json/ambiguous", why: "places a doubtful quote may close, tried before the text counts as ambiguous" },

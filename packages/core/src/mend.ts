@@ -1,8 +1,8 @@
 // Order: name → arguments → schema → duplicates. A valid call leaves at the first check.
 import { type Catalog, catalogOf, prepareAll, schemaOf } from "./calls/catalog.ts"
 import { findRepeats } from "./calls/duplicates.ts"
-import { mendCall, type TurnContext, unchangedCall } from "./calls/mend-call.ts"
 import { feedbackText } from "./calls/feedback.ts"
+import { mendCall, type TurnContext, unchangedCall } from "./calls/mend-call.ts"
 import { SUPPRESSIONS } from "./calls/reasons.ts"
 import { MendError } from "./errors.ts"
 import { parseObject } from "./json/strict.ts"
@@ -43,7 +43,14 @@ const isCut = (finishReason: unknown): boolean => typeof finishReason === "strin
 
 const NONE: readonly never[] = Object.freeze([])
 /** The everyday answer is made of one call and these: nothing is reported but a count. */
-const ONE_VALID: Report = Object.freeze({ scavenged: 0, truncationsFixed: 0, stormsBroken: 0, notes: NONE, findings: NONE, outcomes: Object.freeze({ unchanged: 1, repaired: 0, escalated: 0, suppressed: 0 }) })
+const ONE_VALID: Report = Object.freeze({
+  scavenged: 0,
+  truncationsFixed: 0,
+  stormsBroken: 0,
+  notes: NONE,
+  findings: NONE,
+  outcomes: Object.freeze({ unchanged: 1, repaired: 0, escalated: 0, suppressed: 0 }),
+})
 
 /** `strict` is set when the only call was looked at before and is not valid: whether its text is a strict object. */
 function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnContext, strict: boolean | null): MendResult {
@@ -98,7 +105,16 @@ function rawOf(given: unknown): string {
 }
 
 function refused(id: string, name: string, raw: string, reason: "choice/none" | "limit/calls", context: TurnContext): EscalatedCall {
-  return { id, name, arguments: raw, reason, issues: [], findings: [], hints: [], feedback: feedbackText({ tool: String(name), reason, issues: [], hints: [] }, context.limits.feedbackChars) }
+  return {
+    id,
+    name,
+    arguments: raw,
+    reason,
+    issues: [],
+    findings: [],
+    hints: [],
+    feedback: feedbackText({ tool: String(name), reason, issues: [], hints: [] }, context.limits.feedbackChars),
+  }
 }
 
 function withoutRepeats(calls: readonly MendedCall[], suppressed: SuppressedCall[], context: TurnContext): readonly MendedCall[] {
@@ -111,7 +127,13 @@ function withoutRepeats(calls: readonly MendedCall[], suppressed: SuppressedCall
   return calls.filter((_, i) => !repeats.has(i))
 }
 
-function reportOf(calls: readonly MendedCall[], escalated: readonly EscalatedCall[], suppressed: readonly SuppressedCall[], findings: readonly ReportFinding[], closed: number): Report {
+function reportOf(
+  calls: readonly MendedCall[],
+  escalated: readonly EscalatedCall[],
+  suppressed: readonly SuppressedCall[],
+  findings: readonly ReportFinding[],
+  closed: number,
+): Report {
   const notes: string[] = []
   for (const call of calls) if (call.outcome === "repaired") notes.push(`${call.name}: repaired (${rulesOf(call)})`)
   const repaired = notes.length
@@ -127,4 +149,5 @@ function reportOf(calls: readonly MendedCall[], escalated: readonly EscalatedCal
   }
 }
 
-const rulesOf = (call: MendedCall): string => (call.findings.length === 1 ? (call.findings[0]?.rule ?? "") : [...new Set(call.findings.map((finding) => finding.rule))].join(", "))
+const rulesOf = (call: MendedCall): string =>
+  call.findings.length === 1 ? (call.findings[0]?.rule ?? "") : [...new Set(call.findings.map((finding) => finding.rule))].join(", ")

@@ -37,5 +37,11 @@ export function readJson(text: string, schema?: unknown): JsonReading {
   const result = read(text, viewOf(schema), DEFAULT_LIMITS)
   const [only] = result.readings
   const whole = only !== undefined && result.readings.length === 1
-  return { text: whole ? only.text : null, complete: result.cut === null, cut: result.cut, faults: whole ? only.faults : [], failure: result.failure ?? (whole ? null : "json/ambiguous") }
+  return {
+    text: whole ? only.text : null,
+    complete: result.cut === null,
+    cut: result.cut,
+    faults: whole ? only.faults : [],
+    failure: result.failure ?? (whole ? null : "json/ambiguous"),
+  }
 }

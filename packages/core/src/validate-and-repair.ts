@@ -1,5 +1,5 @@
-import { describeIssue } from "./calls/feedback.ts"
 import { mendArguments } from "./calls/arguments.ts"
+import { describeIssue } from "./calls/feedback.ts"
 import { REASONS } from "./calls/reasons.ts"
 import { parseObject } from "./json/strict.ts"
 import { DEFAULT_LIMITS } from "./limits.ts"
@@ -30,7 +30,16 @@ export function validateAndRepair(schema: unknown, args: unknown): RepairResult 
   if (compiled.broken !== null) return { ok: false, errors: [`${compiled.broken.code}: ${compiled.broken.message}`] }
   const raw = typeof args === "string" ? args : textOf(args)
   if (raw === null) return { ok: false, errors: ["the arguments cannot be written as JSON"] }
-  const outcome = mendArguments(raw, parseObject(raw) !== undefined, { tool: "", knownNames: new Set(), schema: compiled, limits: DEFAULT_LIMITS, apply: "likely", off: new Set(), cutByProvider: false })
+  const outcome = mendArguments(raw, parseObject(raw) !== undefined, {
+    tool: "",
+    parameters: schema,
+    knownNames: new Set(),
+    schema: compiled,
+    limits: DEFAULT_LIMITS,
+    apply: "likely",
+    off: new Set(),
+    cutByProvider: false,
+  })
   if (outcome.kind === "valid") return { ok: true, repaired: null, kinds: [], notes: [] }
   if (outcome.kind === "escalated") return { ok: false, errors: outcome.issues.length > 0 ? outcome.issues.map(describeIssue) : [REASONS[outcome.reason].what] }
   const [only] = outcome.parts

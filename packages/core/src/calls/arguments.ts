@@ -1,9 +1,9 @@
 import { canonical } from "../json/canonical.ts"
 import { toOrigin } from "../json/edit.ts"
 import { FAULTS } from "../json/faults.ts"
+import { ARRAY } from "../json/kind.ts"
 import type { Cut } from "../json/parse/state.ts"
 import { type HealedFault, type Reading, read } from "../json/read.ts"
-import { ARRAY } from "../json/kind.ts"
 import { parseObject, parseStrict } from "../json/strict.ts"
 import { readTree } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
@@ -11,6 +11,7 @@ import { type Finding, isAtLeast, type TextEdit } from "../report.ts"
 import { hasDeclaredFault } from "../rules/declared.ts"
 import { type Fit, fit } from "../rules/engine.ts"
 import type { CompiledSchema, Issue, SchemaView } from "../schema/view.ts"
+import { descriptionsOf } from "./descriptions.ts"
 import type { Reason } from "./reasons.ts"
 import { hasUndeclared } from "./undeclared.ts"
 
@@ -19,10 +20,18 @@ export type ArgumentsOutcome =
   | { readonly kind: "valid" }
   /** More than one part: one text held several calls. */
   | { readonly kind: "repaired"; readonly parts: readonly { readonly text: string; readonly findings: readonly Finding[] }[]; readonly cut: Cut | null }
-  | { readonly kind: "escalated"; readonly reason: Reason; readonly issues: readonly Issue[]; readonly findings: readonly Finding[]; readonly hints: readonly string[] }
+  | {
+      readonly kind: "escalated"
+      readonly reason: Reason
+      readonly issues: readonly Issue[]
+      readonly findings: readonly Finding[]
+      readonly hints: readonly string[]
+    }
 
 export interface ArgumentsContext {
   readonly tool: string
+  /** The tool's schema as it was given. */
+  readonly parameters: unknown
   readonly knownNames: ReadonlySet<string>
   readonly schema: CompiledSchema
   readonly limits: Limits
@@ -60,7 +69,12 @@ function isTooLong(text: string, most: number): boolean {
   return bytes > most
 }
 
-const escalate = (reason: Reason, issues: readonly Issue[] = [], findings: readonly Finding[] = NO_FINDINGS, hints: readonly string[] = []): ArgumentsOutcome => ({ kind: "escalated", reason, issues, findings, hints })
+const escalate = (
+  reason: Reason,
+  issues: readonly Issue[] = [],
+  findings: readonly Finding[] = NO_FINDINGS,
+  hints: readonly string[] = [],
+): ArgumentsOutcome => ({ kind: "escalated", reason, issues, findings, hints })
 
 function failed(raw: string, failure: string, cut: Cut | null, rivals: readonly string[], context: ArgumentsContext): ArgumentsOutcome {
   if (failure === "json/empty") return judge(emptied(raw), raw, context)
@@ -72,7 +86,11 @@ function failed(raw: string, failure: string, cut: Cut | null, rivals: readonly 
 /** Nothing at all was sent: null stands for it until the rules decide whether that may mean {}. */
 function emptied(raw: string): Reading {
   const edits: readonly TextEdit[] = [{ offset: 0, removed: raw, inserted: "null" }]
-  return { text: "null", faults: raw === "null" ? [] : [{ id: "json/python-literal", pointer: "", confidence: "certain", span: [0, raw.length], edits }], cut: null }
+  return {
+    text: "null",
+    faults: raw === "null" ? [] : [{ id: "json/python-literal", pointer: "", confidence: "certain", span: [0, raw.length], edits }],
+    cut: null,
+  }
 }
 
 function fitted(reading: Reading, context: ArgumentsContext): Fit {
@@ -81,7 +99,13 @@ function fitted(reading: Reading, context: ArgumentsContext): Fit {
     apply: context.apply,
     off: context.off,
     read: (text, view) => readInner(text, view, context),
-    tool: { name: context.tool, knownNames: context.knownNames },
+    tool: {
+      name: context.tool,
+      knownNames: context.knownNames,
+      get descriptions() {
+        return descriptionsOf(context.parameters)
+      },
+    },
     changed: reading.faults.length > 0,
   })
 }
@@ -189,7 +213,17 @@ function toFinding(fault: HealedFault, applied: boolean): Finding {
     before += edit.removed
     after += edit.inserted
   }
-  return { rule: fault.id, pointer: fault.pointer, before, after, confidence: fault.confidence, span: fault.span, edits: fault.edits, applied, message: FAULTS[fault.id].title }
+  return {
+    rule: fault.id,
+    pointer: fault.pointer,
+    before,
+    after,
+    confidence: fault.confidence,
+    span: fault.span,
+    edits: fault.edits,
+    applied,
+    message: FAULTS[fault.id].title,
+  }
 }
 
 /** Findings of the rules count in the healed text; their spans are told in the model's own. */
@@ -197,5 +231,7 @@ function placed(findings: readonly Finding[], reading: Reading, raw: string): Fi
   if (reading.faults.length === 0) return [...findings]
   const steps = reading.faults.flatMap((fault) => fault.edits)
   const origin = (offset: number): number => Math.min(raw.length, toOrigin(offset, steps))
-  return findings.map((finding) => ({ ...finding, span: [origin(finding.span[0]), origin(finding.span[1])] as const }))
+  // the end by its last character: text that was removed behind it does not belong to the place
+  const spanOf = ([start, end]: readonly [number, number]): readonly [number, number] => [origin(start), end > start ? origin(end - 1) + 1 : origin(end)]
+  return findings.map((finding) => ({ ...finding, span: spanOf(finding.span) }))
 }

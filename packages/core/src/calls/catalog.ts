@@ -90,7 +90,8 @@ export function catalogOf(tools: readonly Tool[], limits: Limits): Catalog {
 function makeCatalog(tools: readonly Tool[], limits: Limits): Catalog {
   const byName = new Map<string, CatalogTool>()
   tools.forEach((tool, position) => {
-    if (typeof tool !== "object" || tool === null || typeof tool.name !== "string") throw new MendError("MEND_TOOL", `tools[${position}] must be an object with a name`)
+    if (typeof tool !== "object" || tool === null || typeof tool.name !== "string")
+      throw new MendError("MEND_TOOL", `tools[${position}] must be an object with a name`)
     if (!byName.has(tool.name)) byName.set(tool.name, { tool, name: tool.name, overLimit: position >= limits.tools, compiled: null, plain: false })
   })
   let plain: NameIndex | null = null

@@ -32,6 +32,7 @@ function quietBetween(calls: readonly MendedCall[], signatures: readonly string[
 
 /** The shortest length whose repetition gives the whole list, or its length when there is none. */
 function periodOf(signatures: readonly string[]): number {
-  for (let size = 1; size <= signatures.length / 2; size++) if (signatures.length % size === 0 && signatures.every((s, i) => s === signatures[i % size])) return size
+  for (let size = 1; size <= signatures.length / 2; size++)
+    if (signatures.length % size === 0 && signatures.every((s, i) => s === signatures[i % size])) return size
   return signatures.length
 }

@@ -30,7 +30,14 @@ export interface CallOutcome {
 const NO_FINDINGS: readonly Finding[] = []
 const NO_DISABLED: readonly string[] = []
 
-export const unchangedCall = (id: string, name: string, raw: string): MendedCall => ({ id, name, arguments: raw, outcome: "unchanged", findings: NO_FINDINGS, raw })
+export const unchangedCall = (id: string, name: string, raw: string): MendedCall => ({
+  id,
+  name,
+  arguments: raw,
+  outcome: "unchanged",
+  findings: NO_FINDINGS,
+  raw,
+})
 
 /** One call that the fast path did not take. `strict`: its text is a JSON object as it stands. */
 export function mendCall(call: DeclaredCall, id: string, raw: string, strict: boolean, context: TurnContext): CallOutcome {
@@ -68,7 +75,8 @@ function unknownName(name: string, id: string, raw: string, context: TurnContext
   return reject(id, name, raw, "name/unknown", context, [], NO_FINDINGS, hints)
 }
 
-const policyOf = (entry: CatalogTool, context: TurnContext): "certain" | "likely" => (entry.tool.apply === "certain" || context.options.apply === "certain" ? "certain" : "likely")
+const policyOf = (entry: CatalogTool, context: TurnContext): "certain" | "likely" =>
+  entry.tool.apply === "certain" || context.options.apply === "certain" ? "certain" : "likely"
 
 function withTool(entry: CatalogTool, renamed: Finding | null, name: string, id: string, raw: string, strict: boolean, context: TurnContext): CallOutcome {
   const schema = schemaOf(entry, context.limits)
@@ -76,6 +84,7 @@ function withTool(entry: CatalogTool, renamed: Finding | null, name: string, id:
   const own = renamed === null ? NO_FINDINGS : [renamed]
   const result = mendArguments(raw, strict, {
     tool: entry.name,
+    parameters: entry.tool.parameters,
     knownNames: context.catalog.names(),
     schema,
     limits: context.limits,
@@ -83,30 +92,72 @@ function withTool(entry: CatalogTool, renamed: Finding | null, name: string, id:
     off: offRules(context.options),
     cutByProvider: context.cutByProvider,
   })
-  if (result.kind === "escalated") return reject(id, renamed === null ? name : entry.name, raw, result.reason, context, result.issues, [...own, ...result.findings], result.hints)
+  if (result.kind === "escalated")
+    return reject(id, renamed === null ? name : entry.name, raw, result.reason, context, result.issues, [...own, ...result.findings], result.hints)
   return outcome({ calls: accepted(result, entry, own, id, raw), closed: result.kind === "repaired" && result.cut === "closers" })
 }
 
-function accepted(result: Exclude<ArgumentsOutcome, { kind: "escalated" }>, entry: CatalogTool, own: readonly Finding[], id: string, raw: string): MendedCall[] {
-  if (result.kind === "valid") return own.length === 0 ? [unchangedCall(id, entry.name, raw)] : [{ id, name: entry.name, arguments: raw, outcome: "repaired", findings: own, raw }]
-  return result.parts.map((part, i) => ({ id: i === 0 ? id : `${id}~${i + 1}`, name: entry.name, arguments: part.text, outcome: "repaired", findings: [...own, ...part.findings], raw }))
+function accepted(
+  result: Exclude<ArgumentsOutcome, { kind: "escalated" }>,
+  entry: CatalogTool,
+  own: readonly Finding[],
+  id: string,
+  raw: string,
+): MendedCall[] {
+  if (result.kind === "valid")
+    return own.length === 0 ? [unchangedCall(id, entry.name, raw)] : [{ id, name: entry.name, arguments: raw, outcome: "repaired", findings: own, raw }]
+  return result.parts.map((part, i) => ({
+    id: i === 0 ? id : `${id}~${i + 1}`,
+    name: entry.name,
+    arguments: part.text,
+    outcome: "repaired",
+    findings: [...own, ...part.findings],
+    raw,
+  }))
 }
 
 /** A tool whose schema cannot be used is not mended: strict objects pass as they are, all else comes back. */
-function unchecked(entry: CatalogTool, schema: CompiledSchema, renamed: Finding | null, id: string, raw: string, strict: boolean, context: TurnContext): CallOutcome {
+function unchecked(
+  entry: CatalogTool,
+  schema: CompiledSchema,
+  renamed: Finding | null,
+  id: string,
+  raw: string,
+  strict: boolean,
+  context: TurnContext,
+): CallOutcome {
   const broken = entry.overLimit ? null : schema.broken
-  const remark: ReportFinding = { code: broken?.code ?? "limit/tools", tool: entry.name, message: broken?.message ?? "The tool is beyond the limit of tools and was not mended." }
+  const remark: ReportFinding = {
+    code: broken?.code ?? "limit/tools",
+    tool: entry.name,
+    message: broken?.message ?? "The tool is beyond the limit of tools and was not mended.",
+  }
   if (!strict) return { ...reject(id, entry.name, raw, "schema/broken", context), remark }
   const findings = renamed === null ? NO_FINDINGS : [renamed]
   return outcome({ calls: [{ ...unchangedCall(id, entry.name, raw), outcome: renamed === null ? "unchanged" : "repaired", findings }], remark })
 }
 
-function reject(id: string, name: string, raw: string, reason: Reason, context: TurnContext, issues: readonly Issue[] = [], findings: readonly Finding[] = NO_FINDINGS, hints: readonly string[] = []): CallOutcome {
+function reject(
+  id: string,
+  name: string,
+  raw: string,
+  reason: Reason,
+  context: TurnContext,
+  issues: readonly Issue[] = [],
+  findings: readonly Finding[] = NO_FINDINGS,
+  hints: readonly string[] = [],
+): CallOutcome {
   const feedback = feedbackText({ tool: name, reason, issues, hints }, context.limits.feedbackChars)
   return outcome({ escalated: { id, name, arguments: raw, reason, issues: issues.map(toReport), findings, hints, feedback } })
 }
 
-const toReport = (issue: Issue): IssueReport => ({ pointer: issue.pointer, keyword: issue.keyword, expected: issue.expected, received: issue.received, message: describeIssue(issue) })
+const toReport = (issue: Issue): IssueReport => ({
+  pointer: issue.pointer,
+  keyword: issue.keyword,
+  expected: issue.expected,
+  received: issue.received,
+  message: describeIssue(issue),
+})
 
 const NONE_OFF: ReadonlySet<string> = new Set()
 

@@ -3,7 +3,10 @@ export const REASONS = {
   "name/unknown": { what: "No given tool has this name, and none can be meant for sure.", todo: "Call one of the given tools by its exact name." },
   "name/disabled": { what: "The tool exists but is not available here.", todo: "Use another tool or answer without it." },
   "json/unreadable": { what: "The arguments are not JSON and have no single reading.", todo: "Send the arguments again as one valid JSON object." },
-  "json/ambiguous": { what: "The arguments can be read in more than one way.", todo: "Send the arguments again as one valid JSON object, with quotes inside texts escaped." },
+  "json/ambiguous": {
+    what: "The arguments can be read in more than one way.",
+    todo: "Send the arguments again as one valid JSON object, with quotes inside texts escaped.",
+  },
   "json/unclear-escapes": { what: "Backslashes in a text can be read in two ways.", todo: "Send the arguments again with every backslash doubled." },
   "json/no-value": { what: "A value is missing or has no JSON counterpart (NaN, Infinity, …).", todo: "Send the arguments again with a real value there." },
   "json/concatenated": { what: "Several JSON objects came as one, and not each of them is a valid call.", todo: "Make one call for each object." },
@@ -11,9 +14,18 @@ export const REASONS = {
   "arguments/empty": { what: "No arguments came, but some are required.", todo: "Send the call again with all required arguments." },
   "arguments/missing": { what: "Required arguments are missing.", todo: "Send the call again with all required arguments; nothing was filled in." },
   "arguments/invalid": { what: "The arguments do not fit the tool's schema.", todo: "Correct the places that are named and send the call again." },
-  "value/protocol-residue": { what: "Control tokens of a chat template are inside the arguments, so their values are not certain.", todo: "Send the call again." },
-  "policy/not-applied": { what: "A repair was found, but the policy does not allow to apply it.", todo: "Send the arguments again as valid JSON that fits the schema." },
-  "schema/broken": { what: "The tool's own schema cannot be used, so the call cannot be checked or mended.", todo: "This is for the host to correct; the model did nothing wrong." },
+  "value/protocol-residue": {
+    what: "Control tokens of a chat template are inside the arguments, so their values are not certain.",
+    todo: "Send the call again.",
+  },
+  "policy/not-applied": {
+    what: "A repair was found, but the policy does not allow to apply it.",
+    todo: "Send the arguments again as valid JSON that fits the schema.",
+  },
+  "schema/broken": {
+    what: "The tool's own schema cannot be used, so the call cannot be checked or mended.",
+    todo: "This is for the host to correct; the model did nothing wrong.",
+  },
   "limit/arguments": { what: "The argument text is not valid JSON and is too long to be read leniently.", todo: "Send a shorter call, as valid JSON." },
   "limit/depth": { what: "The arguments are nested too deeply.", todo: "Send flatter arguments." },
   "limit/calls": { what: "Too many calls in one turn.", todo: "Make fewer calls at once." },

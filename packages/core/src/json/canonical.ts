@@ -33,7 +33,8 @@ function pushObject(node: JsonNode, todo: (JsonNode | string)[]): void {
   todo.push("{")
 }
 
-const leaf = (literal: string, kind: string): string => (kind === "string" ? JSON.stringify(JSON.parse(literal)) : kind === "number" ? canonicalNumber(literal) : literal)
+const leaf = (literal: string, kind: string): string =>
+  kind === "string" ? JSON.stringify(JSON.parse(literal)) : kind === "number" ? canonicalNumber(literal) : literal
 
 /** A number literal as digits and a power of ten. Ex) 1.0, 1, 10e-1 → "1e0" */
 export function canonicalNumber(literal: string): string {

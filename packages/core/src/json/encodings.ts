@@ -1,6 +1,6 @@
 import type { FaultId } from "./faults.ts"
+import { controlEscape } from "./inside.ts"
 import { parseStrict } from "./strict.ts"
-import { controlEscape } from "./strings.ts"
 
 /** A text that is an encoding of another text as a whole. */
 export interface Decoded {

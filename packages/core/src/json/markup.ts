@@ -4,7 +4,7 @@ import { isKnown, namesOf } from "./names.ts"
 
 const CLOSE = "</arg_value>"
 // the line breaks between the tags may be written out, since they stand inside a JSON string
-const PAIR = /(?:\s|\\[nrt])*<arg_key>([^<>]{1,128})<\/arg_key>:?(?:\s|\\[nrt])*<arg_value>([^]*?)<\/arg_value>/y
+const PAIR = /(?:\s|\\[nrt])*<arg_key>([^<>]{1,128})<\/arg_key>:?(?:\s|\\[nrt])*<arg_value>([\s\S]*?)<\/arg_value>/y
 const REST = /^(?:\s|\\[nrt])*(?:<\/tool_call>)?(?:\s|\\[nrt])*"?\s*\}?\s*$/
 
 /**

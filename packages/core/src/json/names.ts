@@ -8,7 +8,7 @@ export interface Names {
 }
 
 /** A name without its style: case, underscores, dashes, dots and spaces do not count. */
-export const fold = (name: string): string => name.toLowerCase().replace(/[\s_.\-]+/g, "")
+export const fold = (name: string): string => name.toLowerCase().replace(/[\s_.-]+/g, "")
 
 const CACHE = new WeakMap<Anchor, Names>()
 

@@ -1,4 +1,5 @@
-const step = (key: string | number): string => `/${typeof key === "string" && (key.includes("~") || key.includes("/")) ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key}`
+const step = (key: string | number): string =>
+  `/${typeof key === "string" && (key.includes("~") || key.includes("/")) ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key}`
 
 /** A JSON pointer (RFC 6901) for a path. */
 export function toPointer(path: readonly (string | number)[]): string {

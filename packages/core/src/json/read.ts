@@ -3,15 +3,17 @@ import type { Confidence, TextEdit } from "../report.ts"
 import type { Anchor } from "./anchor.ts"
 import { canonical } from "./canonical.ts"
 import { BACKTICK, isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
-import { applyEdits, type Edit } from "./edit.ts"
+import { applyEdits } from "./edit.ts"
 import { decodeWhole } from "./encodings.ts"
 import { FAULTS, type FaultId } from "./faults.ts"
-import { emptyToken, keyAt, past, type Source } from "./lookahead.ts"
+import { emptyToken, keyAt } from "./key-token.ts"
+import type { Source } from "./lookahead.ts"
 import { decodeMarkup } from "./markup.ts"
-import { namesOf, isKnown } from "./names.ts"
+import { isKnown, namesOf } from "./names.ts"
 import { inOrder } from "./parse/choices.ts"
 import { parseAt } from "./parse/parse.ts"
 import type { Cut, Fault, FaultEdit } from "./parse/state.ts"
+import { past } from "./space.ts"
 import { parseStrict } from "./strict.ts"
 import { tailStart } from "./tail.ts"
 
@@ -66,7 +68,8 @@ const RESTARTS: ReadonlySet<FaultId> = new Set(["json/unescaped-quote", "json/mi
 /** Ex) ], "b": 2} : structure, not prose. */
 const LEADS_ON = /^[\s\]})]*[,;]?\s*["']?[\w.-]{1,64}["']?\s*:/
 /** Marks of chat templates that open a call. */
-const OPENING_TOKEN = /(?:```\w*|<\|[^<>|\s]{1,48}\|>|<｜[^<>｜]{1,48}｜>|\[TOOL_CALLS\]|<\/?(?:tool_call|tool_calls|function_call|function_calls|functioncall|arguments|args|json|s)>|\s)*/y
+const OPENING_TOKEN =
+  /(?:```\w*|<\|[^<>|\s]{1,48}\|>|<｜[^<>｜]{1,48}｜>|\[TOOL_CALLS\]|<\/?(?:tool_call|tool_calls|function_call|function_calls|functioncall|arguments|args|json|s)>|\s)*/y
 const DEEPEST_ENCODING = 3
 const MOST_FINDINGS = 256
 
@@ -86,7 +89,13 @@ export function read(text: string, anchor: Anchor | null = null, limits: Limits 
 }
 
 const single = (reading: Reading): ReadResult => ({ readings: [reading], relation: "single", failure: null, cut: reading.cut, rivals: [] })
-const none = (failure: string, cut: Cut | null = null, rivals: readonly string[] = []): ReadResult => ({ readings: [], relation: "single", failure, cut, rivals })
+const none = (failure: string, cut: Cut | null = null, rivals: readonly string[] = []): ReadResult => ({
+  readings: [],
+  relation: "single",
+  failure,
+  cut,
+  rivals,
+})
 
 const isContainer = (value: unknown): boolean => typeof value === "object" && value !== null
 
@@ -152,7 +161,13 @@ function readHeadless(stage: Stage, source: Source, start: number, anchor: Ancho
   const parsed = parseAt(sourceOf(text), 0, anchor, limits)
   if (parsed.failure !== null) return null
   if (parsed.cut !== null && parsed.cut !== "closers") return none("json/cut", parsed.cut)
-  const fault: HealedFault = { id: "json/missing-opener", pointer: "", confidence: "certain", span: [0, start], edits: [{ offset: 0, removed: stage.text.slice(0, start), inserted: "{" }] }
+  const fault: HealedFault = {
+    id: "json/missing-opener",
+    pointer: "",
+    confidence: "certain",
+    span: [0, start],
+    edits: [{ offset: 0, removed: stage.text.slice(0, start), inserted: "{" }],
+  }
   return gather({ text, faults: [...stage.faults, fault] }, sourceOf(text), { start: 0, ...parsed }, anchor, limits)
 }
 
@@ -233,7 +248,13 @@ function assemble(stage: Stage, pieces: readonly Piece[]): ReadResult {
   }
   const together = pieces.every((piece, i) => i === 0 || adjacent(stage.text, (pieces[i - 1] as Piece).end, piece.start))
   const id = together ? "json/concatenated" : "json/surrounding-text"
-  return { readings: distinct.map((i) => finish(stage, pieces, i, id)), relation: together ? "concatenated" : "scattered", failure: null, cut: null, rivals: [] }
+  return {
+    readings: distinct.map((i) => finish(stage, pieces, i, id)),
+    relation: together ? "concatenated" : "scattered",
+    failure: null,
+    cut: null,
+    rivals: [],
+  }
 }
 
 /** Indices of readings that differ as values; an empty object beside others says nothing. */

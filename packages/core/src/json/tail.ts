@@ -4,7 +4,8 @@ import { BACKTICK, isCloser, isSpace, toStructure } from "./chars.ts"
  * Marks that end a call in one chat template or another. Only these may follow the object without being prose:
  * a general closing tag could be the end of a document whose quotes were not escaped.
  */
-const TOKEN = /(?:<\|[^<>|\s]{1,48}\|>|<｜[^<>｜]{1,48}｜>|<\/?(?:tool_call|tool_calls|tool_use|function|function_call|function_calls|functioncall|arguments|args|parameters?|invoke|s|end|eos|bos|end_of_turn|start_of_turn|end_of_text|eot_id|tool_sep|arg_value|arg_key|think|json|answer|tool|call|action)>|\[\/?(?:INST|TOOL_CALLS|TOOL_RESULTS|END)\])$/
+const TOKEN =
+  /(?:<\|[^<>|\s]{1,48}\|>|<｜[^<>｜]{1,48}｜>|<\/?(?:tool_call|tool_calls|tool_use|function|function_call|function_calls|functioncall|arguments|args|parameters?|invoke|s|end|eos|bos|end_of_turn|start_of_turn|end_of_text|eot_id|tool_sep|arg_value|arg_key|think|json|answer|tool|call|action)>|\[\/?(?:INST|TOOL_CALLS|TOOL_RESULTS|END)\])$/
 
 const WINDOW = 64
 

@@ -70,7 +70,13 @@ export function readTree(text: string): JsonNode {
       at++ // the colon
       continue
     } else if (c === "{" || c === "[") {
-      const node: JsonNode = { kind: c === "{" ? "object" : "array", start: at, end: at, members: c === "{" ? [] : NO_MEMBERS, items: c === "[" ? [] : NO_ITEMS }
+      const node: JsonNode = {
+        kind: c === "{" ? "object" : "array",
+        start: at,
+        end: at,
+        members: c === "{" ? [] : NO_MEMBERS,
+        items: c === "[" ? [] : NO_ITEMS,
+      }
       place(node)
       stack.push(node)
       at++

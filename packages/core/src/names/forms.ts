@@ -2,7 +2,8 @@
 export const foldName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "")
 
 /** Words that frameworks put before a name and that name no server. */
-const GENERIC = /^(?:functions?|default_api|tools?|api|namespace|assistant|multi_tool_use|recipient|tool_code|print|call|commentary|json|client|local|default)(?:[.:/]|::|__)/i
+const GENERIC =
+  /^(?:functions?|default_api|tools?|api|namespace|assistant|multi_tool_use|recipient|tool_code|print|call|commentary|json|client|local|default)(?:[.:/]|::|__)/i
 const SUFFIX = /(?:[_\-\s.]?(?:tool|function|func|call))$/i
 
 /** The name after one or more generic prefixes. Ex) functions.read → read */

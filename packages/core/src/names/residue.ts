@@ -2,7 +2,8 @@
 const TOKEN = /<[|｜/]|<(?:tool_sep|arg_key|arg_value|arg|parameter|function|tool_call|invoke|think|channel|message|constrain|end)\b|<｜/
 const RECIPIENT = /(?:^|\s|>)to=([^\s<>"']{1,256})/
 /** Ex) <tool_call>read, <|tool_call_begin|>read, function<｜tool▁sep｜>read, <function=read>, invoke name="read" */
-const LEAD = /^\s*(?:(?:function|tool)?(?:<\|[^<>|]{1,48}\|>|<｜[^<>｜]{1,48}｜>|<(?:tool_call|function|invoke|tool|name)>)\s*|<?(?:function|invoke|tool|name|call)(?:\s+name)?\s*=\s*)+/i
+const LEAD =
+  /^\s*(?:(?:function|tool)?(?:<\|[^<>|]{1,48}\|>|<｜[^<>｜]{1,48}｜>|<(?:tool_call|function|invoke|tool|name)>)\s*|<?(?:function|invoke|tool|name|call)(?:\s+name)?\s*=\s*)+/i
 const QUOTED_REST = /^(["'`])(?:\s*(?:\/?>|parameters?\b|arguments?\b|args\b|input\b|name\b|\{|:|,|=|$).*)?$/s
 const AROUND_START = /^[\s"'`“”‘’«»([{<]+/
 const AROUND_END = /[\s"'`“”‘’«»)\]}>:;,.]+$/

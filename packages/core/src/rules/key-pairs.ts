@@ -1,5 +1,5 @@
-import type { Member } from "../json/tree.ts"
 import { STRING } from "../json/kind.ts"
+import type { Member } from "../json/tree.ts"
 import type { Confidence } from "../report.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { isPlaceholder } from "./fold.ts"

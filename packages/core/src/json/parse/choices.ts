@@ -24,6 +24,7 @@ export function bestReading(text: string, start: number, readings: readonly Read
 
 /** By place; what was told first comes first at the same place. */
 export function inOrder<E extends Edit>(edits: readonly E[]): readonly E[] {
-  for (let i = 1; i < edits.length; i++) if ((edits[i] as E).start < (edits[i - 1] as E).start) return [...edits].sort((a, b) => a.start - b.start || a.end - b.end)
+  for (let i = 1; i < edits.length; i++)
+    if ((edits[i] as E).start < (edits[i - 1] as E).start) return [...edits].sort((a, b) => a.start - b.start || a.end - b.end)
   return edits
 }

@@ -1,6 +1,8 @@
 import { COMMA, OPEN_BRACE, OPEN_PAREN, toStructure } from "../chars.ts"
 import { type Frame, isUsed, openFrame } from "../frame.ts"
-import { follow, isFree, keyAt, past, STRONG } from "../lookahead.ts"
+import { keyAt } from "../key-token.ts"
+import { follow, isFree, STRONG } from "../lookahead.ts"
+import { past } from "../space.ts"
 import { AFTER, done, fail, heal, KEY, placeOf, type State, top, VALUE } from "./state.ts"
 
 export function open(s: State, at: number, c: number): boolean {

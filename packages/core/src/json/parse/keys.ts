@@ -1,10 +1,12 @@
 import { COLON, COMMA, closersOf, isCloser, isDigit, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "../chars.ts"
 import { type Frame, isEnvelope, use } from "../frame.ts"
-import { isFree, type KeyToken, keyAt, ownerOf, past } from "../lookahead.ts"
+import { editInside } from "../inside.ts"
+import { type KeyToken, keyAt } from "../key-token.ts"
+import { isFree, ownerOf } from "../lookahead.ts"
 import { isKnown } from "../names.ts"
-import { editInside } from "../strings.ts"
+import { past } from "../space.ts"
 import { closeAll, closeDownTo, closer, closeTop, reopen } from "./closers.ts"
-import { cutOff, edit, ended, fail, fault, heal, pushTo, skip, type State, top, VALUE } from "./state.ts"
+import { cutOff, edit, ended, fail, fault, heal, pushTo, type State, skip, top, VALUE } from "./state.ts"
 import { insideFaults } from "./texts.ts"
 
 /** The whole rest of a text that ended inside a key, or right behind one. */
@@ -61,7 +63,18 @@ function keyWithoutColon(s: State, at: number, frame: Frame): KeyToken | null {
   const next = past(s.text, end + 1)
   const c = s.text.charCodeAt(next)
   if (closersOf(c).length === 0 && c !== OPEN_BRACE && c !== OPEN_BRACKET && !isDigit(c)) return null
-  return Object.assign(s.token, { name: s.text.slice(at + 1, end), start: at, nameStart: at + 1, nameEnd: end, end: end + 1, opened: s.text.charCodeAt(at), closed: true, escaped: false, colon: end + 1, colonEnd: end + 1 })
+  return Object.assign(s.token, {
+    name: s.text.slice(at + 1, end),
+    start: at,
+    nameStart: at + 1,
+    nameEnd: end,
+    end: end + 1,
+    opened: s.text.charCodeAt(at),
+    closed: true,
+    escaped: false,
+    colon: end + 1,
+    colonEnd: end + 1,
+  })
 }
 
 function takeKey(s: State, key: KeyToken): boolean {

@@ -1,7 +1,9 @@
 import type { Limits } from "../../limits.ts"
 import type { Anchor } from "../anchor.ts"
 import { copyFrame } from "../frame.ts"
-import { emptyToken, past, type Source } from "../lookahead.ts"
+import { emptyToken } from "../key-token.ts"
+import type { Source } from "../lookahead.ts"
+import { past } from "../space.ts"
 import { RUINOUS } from "../strings.ts"
 import { bestReading } from "./choices.ts"
 import { readKey } from "./keys.ts"
@@ -30,7 +32,8 @@ export function parseAt(source: Source, start: number, anchor: Anchor | null, li
   const first: { cut: Cut | null; failure: Failure | null } = { cut: null, failure: null }
   do {
     if (readOn(s) && agrees(s)) {
-      if (s.doubts === 0 || (s.penalty === 0 && s.cost === 0)) return { end: s.pos, faults: s.faults, edits: s.edits, cut: s.cut, failure: null, rivals: NO_RIVALS }
+      if (s.doubts === 0 || (s.penalty === 0 && s.cost === 0))
+        return { end: s.pos, faults: s.faults, edits: s.edits, cut: s.cut, failure: null, rivals: NO_RIVALS }
       s.readings.push({ edits: s.edits.slice(), faults: s.faults.slice(), end: s.pos, cut: s.cut, penalty: s.penalty, cost: s.cost })
     } else {
       first.cut ??= s.cut

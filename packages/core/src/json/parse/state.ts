@@ -5,9 +5,12 @@ import { BACKSLASH, isCloser, isJsonSpace, isSpace, toStructure } from "../chars
 import type { Edit } from "../edit.ts"
 import { FAULTS, type FaultId } from "../faults.ts"
 import { type Frame, placeIn } from "../frame.ts"
-import { commentEnd, isEscapedSpace, type KeyToken, type Source } from "../lookahead.ts"
+import type { Push } from "../inside.ts"
+import type { KeyToken } from "../key-token.ts"
+import type { Source } from "../lookahead.ts"
 import { pointerOf } from "../pointer.ts"
-import type { Ending, Push } from "../strings.ts"
+import { commentEnd, isEscapedSpace } from "../space.ts"
+import type { Ending } from "../strings.ts"
 
 /** What was missing where the text ended. Only `closers` leaves every value whole. */
 export type Cut = "closers" | "key" | "string" | "number" | "literal" | "escape" | "element" | "value"

@@ -1,11 +1,12 @@
 import { BACKSLASH, BACKTICK, COLON, closersOf, isSmartQuote, isSpace, QUOTE } from "../chars.ts"
 import { FAULTS, type FaultId } from "../faults.ts"
 import type { Frame } from "../frame.ts"
+import { editInside } from "../inside.ts"
 import { follow, PLAUSIBLE, STRONG, WEAK } from "../lookahead.ts"
 import { pointerOf } from "../pointer.ts"
-import { type Ending, editInside, endsHere, looksClosing, otherEndings, scanString, TORN } from "../strings.ts"
+import { type Ending, endsHere, looksClosing, otherEndings, scanString, TORN } from "../strings.ts"
 import { keepChoice } from "./choices.ts"
-import { cutOff, done, edit, fail, type Fault, fault, pushTo, type State } from "./state.ts"
+import { cutOff, done, edit, type Fault, fail, fault, pushTo, type State } from "./state.ts"
 import { LONGEST_UNQUOTED } from "./unquoted.ts"
 
 export function readString(s: State, at: number, c: number, raw = false): boolean {
@@ -20,7 +21,8 @@ export function readString(s: State, at: number, c: number, raw = false): boolea
   if (first.next >= s.length && isSpace(s.text.charCodeAt(first.at - 1)) && first.at > at + 1) return cutOff(s, "string")
   // Ex) ["He said \\"hello", twice"] : plausible, but it would tear a pair of quotes apart
   if (first.grade === STRONG || (first.grade === PLAUSIBLE && scan.quotes % 2 === 0)) {
-    if (first.grade === PLAUSIBLE && !looksClosing(s.text, first.at, first.grade)) keepChoice(s, at, (stack) => otherEndings(s.source, stack, at + 1, scan, closers, s.limits.readings).filter((e) => e.grade === STRONG))
+    if (first.grade === PLAUSIBLE && !looksClosing(s.text, first.at, first.grade))
+      keepChoice(s, at, (stack) => otherEndings(s.source, stack, at + 1, scan, closers, s.limits.readings).filter((e) => e.grade === STRONG))
     return endString(s, at, first, raw, scan.dirty || raw)
   }
   if (c === QUOTE && scan.quotes % 2 === 0 && looksClosing(s.text, first.at, first.grade)) return endedAmiss(s, at, first, raw, scan.dirty)
@@ -93,7 +95,13 @@ export function insideFaults(s: State, from: number, to: number, c: number, raw 
     s.faults.pop()
     return true
   }
-  const id: FaultId = found.quotes ? "json/unescaped-quote" : found.literal ? "json/raw-backslashes" : found.escapes ? "json/invalid-escape" : "json/raw-control"
+  const id: FaultId = found.quotes
+    ? "json/unescaped-quote"
+    : found.literal
+      ? "json/raw-backslashes"
+      : found.escapes
+        ? "json/invalid-escape"
+        : "json/raw-control"
   if (found.literal) s.rawPath = true
   s.faults[index] = { id, start: from, end: to, pointer: (s.faults[index] as Fault).pointer, confidence: FAULTS[id].confidence }
   return true

@@ -1,8 +1,8 @@
 import { COMMA, isCloser, isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "../chars.ts"
 import type { Frame } from "../frame.ts"
+import { editInside } from "../inside.ts"
 import { ANY, NUMBER } from "../kind.ts"
 import { follow, PLAUSIBLE, STRONG } from "../lookahead.ts"
-import { editInside } from "../strings.ts"
 import { cutOff, done, edit, ended, fail, fault, placeOf, pushTo, type State } from "./state.ts"
 
 export const NO_VALUE: RegExp = /^-?(?:NaN|nan|Infinity|inf|Inf)$/
@@ -21,7 +21,8 @@ export function unquoted(s: State, at: number): boolean {
   const kinds = placeOf(s)?.kinds ?? ANY
   // Ex) 0x1f, 18n: some number, where a number could stand
   if (!stop.quoted && (kinds & NUMBER) !== 0 && /^[+-]?\d/.test(inner) && /^[\w+-]+$/.test(inner)) return fail(s, "json/no-value", at)
-  if (inner === "" || (!stop.quoted && REFUSED.test(inner)) || NO_VALUE.test(inner)) return fail(s, NO_VALUE.test(inner) ? "json/no-value" : "json/unreadable", at)
+  if (inner === "" || (!stop.quoted && REFUSED.test(inner)) || NO_VALUE.test(inner))
+    return fail(s, NO_VALUE.test(inner) ? "json/no-value" : "json/unreadable", at)
   fault(s, stop.quoted ? "json/half-quoted-value" : "json/unquoted-value", at, stop.quoted ? stop.at + 1 : end)
   edit(s, at, at, '"')
   // with its closing quote there the writer knew of strings, and escaped as in one

@@ -1,9 +1,25 @@
-import { BACKSLASH, BACKTICK, COMMA, closersOf, isCloser, isDigit, isLetter, isSpace, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN, QUOTE, toStructure } from "../chars.ts"
+import {
+  BACKSLASH,
+  BACKTICK,
+  COMMA,
+  closersOf,
+  isCloser,
+  isDigit,
+  isLetter,
+  isSpace,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  OPEN_PAREN,
+  QUOTE,
+  toStructure,
+} from "../chars.ts"
+import { keyAt } from "../key-token.ts"
 import { NUMBER, STRING } from "../kind.ts"
-import { follow, isEscapedSpace, isFree, keyAt, ownerOf, past, separatorOf, STRONG } from "../lookahead.ts"
+import { follow, isFree, ownerOf, STRONG, separatorOf } from "../lookahead.ts"
 import { spellNumber } from "../numbers.ts"
+import { isEscapedSpace, past } from "../space.ts"
 import { closeAll, closeDownTo, closer, open } from "./closers.ts"
-import { cutOff, done, ended, fail, heal, KEY, placeOf, skip, type State, top, VALUE } from "./state.ts"
+import { cutOff, done, ended, fail, heal, KEY, placeOf, type State, skip, top, VALUE } from "./state.ts"
 import { readEscapedString, readString } from "./texts.ts"
 import { NO_VALUE, unquoted } from "./unquoted.ts"
 

@@ -1,0 +1,145 @@
+import { APOSTROPHE, BACKSLASH, COLON, closersOf, isLetter, isSmartQuote, QUOTE, toStructure } from "./chars.ts"
+import { past } from "./space.ts"
+
+/** How a key is written at some place. */
+export interface KeyToken {
+  name: string
+  /** Whether an opening quote is there, and where the name starts and ends. */
+  start: number
+  nameStart: number
+  nameEnd: number
+  /** After the closing quote, if there is one. */
+  end: number
+  opened: number
+  closed: boolean
+  escaped: boolean
+  /** Span of the colon or what stands for it; equal ends when it is missing. */
+  colon: number
+  colonEnd: number
+}
+
+const IDENTIFIER = /[A-Za-z_$\u0080-\u1fff\u2e80-\ufefe][\w$.\-\u0080-\u1fff\u2e80-\ufefe]*/y
+const LONGEST_KEY = 256
+const NEEDS_ESCAPES = /[\\\0-\x1f]/
+
+/** The key token at `at`, or null when what is there is no key with a colon. `out` is reused: keys are read in millions. */
+export function keyAt(text: string, at: number, out: KeyToken): KeyToken | null {
+  const c = text.charCodeAt(at)
+  const closers = closersOf(c)
+  if (closers.length > 0) return quotedKey(text, at, c, closers, out)
+  if (c === BACKSLASH) return escapedKey(text, at, out)
+  if (!isLetter(c) && c < 0x80) return null
+  IDENTIFIER.lastIndex = at
+  const hit = IDENTIFIER.exec(text)
+  if (hit === null || hit[0].length > LONGEST_KEY) return null
+  const end = at + hit[0].length
+  const quoted = closersOf(text.charCodeAt(end)).length > 0
+  return withColon(text, set(out, hit[0], at, at, end, quoted ? end + 1 : end, 0, quoted), false)
+}
+
+function quotedKey(text: string, at: number, c: number, closers: readonly number[], out: KeyToken): KeyToken | null {
+  if (c === QUOTE) {
+    // the everyday key, without a look at each character
+    const end = text.indexOf('"', at + 1)
+    if (end > at && end - at <= LONGEST_KEY) {
+      const name = text.slice(at + 1, end)
+      if (!NEEDS_ESCAPES.test(name)) {
+        const key = withColon(text, set(out, name, at, at + 1, end, end + 1, c, true), false) ?? misquotedKey(text, at, end, name, out)
+        if (key !== null) return key
+      }
+    }
+  }
+  const limit = Math.min(text.length, at + LONGEST_KEY + 2)
+  let escaped = false
+  for (let i = at + 1; i < limit; i++) {
+    const d = text.charCodeAt(i)
+    if (d === BACKSLASH) {
+      escaped = true
+      i++
+    } else if (d === QUOTE || closers.includes(d) || isSmartQuote(d)) {
+      // Ex) "path': the closing mark may be of another kind
+      const key = withColon(text, set(out, text.slice(at + 1, i), at, at + 1, i, i + 1, c, true), false)
+      if (key !== null) {
+        key.escaped = escaped
+        return key
+      }
+      break
+    } else if (d < 32) escaped = true
+  }
+  IDENTIFIER.lastIndex = at + 1
+  const hit = IDENTIFIER.exec(text)
+  if (hit === null || hit[0].length > LONGEST_KEY) return null
+  const end = at + 1 + hit[0].length
+  const foreign = text.charCodeAt(end) === APOSTROPHE
+  return withColon(text, set(out, hit[0], at, at + 1, end, foreign ? end + 1 : end, c, foreign), true)
+}
+
+const VALUE_START = /\s*(?:["{[]\s*["{[\d\]}]|"\S|-?\d[\d.eE+-]*\s*[,}\]]|(?:true|false|null)\s*[,}\]])/y
+
+/** Ex) "a:" 1, "a"": 1 : the colon on the wrong side of the closing quote, or that quote twice. */
+function misquotedKey(text: string, at: number, end: number, name: string, out: KeyToken): KeyToken | null {
+  if (text.charCodeAt(end + 1) === QUOTE) {
+    const key = withColon(text, set(out, name, at, at + 1, end, end + 2, QUOTE, true), true)
+    if (key !== null) return key
+  }
+  if (!/^[\w$.-]+:$/.test(name)) return null
+  VALUE_START.lastIndex = end + 1
+  if (!VALUE_START.test(text)) return null
+  const colon = end - 1
+  const key = set(out, name.slice(0, -1), at, at + 1, colon, colon, QUOTE, false)
+  key.colon = colon
+  key.colonEnd = end + 1
+  return key
+}
+
+/** Ex) {\\"a\\": 1} : the marks of one key are escaped. */
+function escapedKey(text: string, at: number, out: KeyToken): KeyToken | null {
+  if (text.charCodeAt(at + 1) !== QUOTE) return null
+  const end = text.indexOf('"', at + 2)
+  if (end < 0 || end - at > LONGEST_KEY) return null
+  const nameEnd = text.charCodeAt(end - 1) === BACKSLASH ? end - 1 : end
+  const name = text.slice(at + 2, nameEnd)
+  // told as opened by a mark that is not the plain quote, so that both marks are rewritten
+  return NEEDS_ESCAPES.test(name) ? null : withColon(text, set(out, name, at, at + 2, nameEnd, end + 1, BACKSLASH, true), false)
+}
+
+function set(out: KeyToken, name: string, start: number, nameStart: number, nameEnd: number, end: number, opened: number, closed: boolean): KeyToken {
+  out.name = name
+  out.start = start
+  out.nameStart = nameStart
+  out.nameEnd = nameEnd
+  out.end = end
+  out.opened = opened
+  out.closed = closed
+  out.escaped = false
+  return out
+}
+
+function withColon(text: string, key: KeyToken, colonOnly: boolean): KeyToken | null {
+  const at = past(text, key.end)
+  const c = toStructure(text.charCodeAt(at))
+  if (c === COLON) {
+    key.colon = at
+    // Ex) "a":= 1, "a":: 1
+    key.colonEnd = text[at + 1] === "=" || text[at + 1] === ":" ? at + 2 : at + 1
+    return key
+  }
+  if (colonOnly || c !== 61) return null
+  key.colon = at
+  key.colonEnd = text[at + 1] === ">" ? at + 2 : at + 1
+  // Ex) a == b is code, not a key
+  return text[key.colonEnd] === "=" ? null : key
+}
+
+export const emptyToken = (): KeyToken => ({
+  name: "",
+  start: 0,
+  nameStart: 0,
+  nameEnd: 0,
+  end: 0,
+  opened: 0,
+  closed: false,
+  escaped: false,
+  colon: 0,
+  colonEnd: 0,
+})
