@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<string, string>> = {
  * @example validateAndRepair({ type: "object", properties: { n: { type: "integer" } } }, { n: "5" }) // { ok: true, repaired: { n: 5 }, kinds: ["type/number-as-string"], notes: [] }
  */
 export function validateAndRepair(schema: unknown, args: unknown): RepairResult {
-  const compiled = compileSchema(schema)
+  const compiled = compileSchema(schema, { formats: true })
   if (compiled.broken !== null) return { ok: false, errors: [`${compiled.broken.code}: ${compiled.broken.message}`] }
   const raw = typeof args === "string" ? args : textOf(args)
   if (raw === null) return { ok: false, errors: ["the arguments cannot be written as JSON"] }

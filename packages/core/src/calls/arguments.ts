@@ -3,7 +3,7 @@ import { toOrigin } from "../json/edit.ts"
 import { FAULTS } from "../json/faults.ts"
 import { ARRAY } from "../json/kind.ts"
 import type { Cut } from "../json/parse/state.ts"
-import { type HealedFault, type Reading, read } from "../json/read.ts"
+import { type HealedFault, nothing, type Reading, read } from "../json/read.ts"
 import { parseObject, parseStrict } from "../json/strict.ts"
 import { readTree } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
@@ -77,20 +77,10 @@ const escalate = (
 ): ArgumentsOutcome => ({ kind: "escalated", reason, issues, findings, hints })
 
 function failed(raw: string, failure: string, cut: Cut | null, rivals: readonly string[], context: ArgumentsContext): ArgumentsOutcome {
-  if (failure === "json/empty") return judge(emptied(raw), raw, context)
+  if (failure === "json/empty") return judge(nothing({ text: raw, faults: [] }), raw, context)
   if (failure === "json/cut" || cut !== null) return escalate("truncated", [], NO_FINDINGS, [`the text ends inside a ${cut ?? "value"}.`])
   const hints = rivals.length === 0 ? [] : [`${rivals.length} readings are equally good.`]
   return escalate(failure as Reason, [], NO_FINDINGS, hints)
-}
-
-/** Nothing at all was sent: null stands for it until the rules decide whether that may mean {}. */
-function emptied(raw: string): Reading {
-  const edits: readonly TextEdit[] = [{ offset: 0, removed: raw, inserted: "null" }]
-  return {
-    text: "null",
-    faults: raw === "null" ? [] : [{ id: "json/python-literal", pointer: "", confidence: "certain", span: [0, raw.length], edits }],
-    cut: null,
-  }
 }
 
 function fitted(reading: Reading, context: ArgumentsContext): Fit {

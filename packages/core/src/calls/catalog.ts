@@ -31,10 +31,10 @@ const SCHEMAS = new WeakMap<object, CompiledSchema>()
 
 function compiledOf(tool: Tool, limits: Limits): CompiledSchema {
   const schema = declared(tool)
-  if (typeof schema !== "object" || schema === null || schema !== tool.parameters) return compileSchema(schema, { limits })
+  if (typeof schema !== "object" || schema === null || schema !== tool.parameters) return compileSchema(schema, { limits, formats: true })
   let compiled = SCHEMAS.get(schema)
   if (compiled === undefined) {
-    compiled = compileSchema(schema, { limits })
+    compiled = compileSchema(schema, { limits, formats: true })
     SCHEMAS.set(schema, compiled)
   }
   return compiled

@@ -242,6 +242,13 @@ export const FAULTS = {
     before: '{\\"a\\":1}',
     after: '{"a":1}',
   },
+  "json/nothing": {
+    title: "no arguments at all, or a word that says so",
+    confidence: "certain",
+    safety: "The word says that there is nothing; whether that may mean an empty object is for the tool's schema to say.",
+    before: "None",
+    after: "null",
+  },
   "json/repeated": {
     title: "the same object several times",
     confidence: "certain",

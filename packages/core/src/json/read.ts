@@ -48,7 +48,7 @@ export interface ReadResult {
   readonly rivals: readonly string[]
 }
 
-interface Stage {
+export interface Stage {
   readonly text: string
   readonly faults: readonly HealedFault[]
 }
@@ -126,7 +126,7 @@ function readStage(stage: Stage, anchor: Anchor | null, limits: Limits): ReadRes
   const { text } = stage
   const { start: first, end } = trim(text)
   if (first === end) return none("json/empty")
-  if (end - first < 16 && NOTHING.test(text.slice(first, end))) return none("json/empty")
+  if (end - first < 16 && NOTHING.test(text.slice(first, end))) return single(nothing(stage))
   const source = sourceOf(text)
   const start = pastTokens(text, first)
   const c = toStructure(text.charCodeAt(start))
@@ -141,6 +141,20 @@ function readStage(stage: Stage, anchor: Anchor | null, limits: Limits): ReadRes
   }
   const headless = readHeadless(stage, source, start, anchor, limits)
   return headless ?? readInProse(stage, source, start, anchor, limits)
+}
+
+/** A text that says there is nothing, as null. */
+export function nothing(stage: Stage): Reading {
+  const { text, faults } = stage
+  if (text === "null") return { text, faults, cut: null }
+  const fault: HealedFault = {
+    id: "json/nothing",
+    pointer: "",
+    confidence: "certain",
+    span: [0, text.length],
+    edits: [{ offset: 0, removed: text, inserted: "null" }],
+  }
+  return { text: "null", faults: [...faults, fault], cut: null }
 }
 
 function pastTokens(text: string, start: number): number {

@@ -13,7 +13,7 @@ import type { CompiledSchema, SchemaFinding } from "./view.ts"
 
 export interface CompileOptions {
   readonly limits?: Partial<Limits>
-  /** False: `format` is a remark only. */
+  /** Whether `format` is checked. Left out: as the schema's own draft says, a remark where it names 2019-09 or 2020-12, else checked. */
   readonly formats?: boolean
   /** The draft of a schema that does not say it by `$schema`. */
   readonly draft?: "draft-04" | "draft-06" | "draft-07" | "draft-2020-12"
@@ -24,11 +24,12 @@ const ANY_OBJECT: Fields = { type: "object" }
 interface Dialect {
   readonly refAlone: boolean
   readonly idWord: "$id" | "id"
+  readonly formats: boolean
 }
 
 function dialectOf(schema: Fields | boolean, draft: string | undefined): Dialect {
   const said = typeof schema === "object" && typeof schema.$schema === "string" ? schema.$schema : (draft ?? "")
-  return { refAlone: /draft-0[3467]/.test(said), idWord: /draft-0[34]/.test(said) ? "id" : "$id" }
+  return { refAlone: /draft-0[3467]/.test(said), idWord: /draft-0[34]/.test(said) ? "id" : "$id", formats: !/\/draft\/20/.test(said) }
 }
 
 function rootScope(schema: Fields, idWord: string): Scope {
@@ -40,12 +41,12 @@ function makeRoot(schema: Fields | boolean, options: CompileOptions, refused: Sc
   const limits = withLimits(options.limits)
   const dialect = dialectOf(schema, options.draft)
   const scope = rootScope(typeof schema === "object" ? schema : {}, dialect.idWord)
-  const index: RefIndex = { resources: new Map([[scope.base, scope]]), anchors: new Map(), ...dialect }
+  const index: RefIndex = { resources: new Map([[scope.base, scope]]), anchors: new Map(), refAlone: dialect.refAlone, idWord: dialect.idWord }
   const broken = refused ?? survey(schema, scope, index, limits)
   const doc: Doc = {
     limits,
     refAlone: dialect.refAlone,
-    formats: options.formats !== false,
+    formats: options.formats ?? dialect.formats,
     index,
     nodes: new Map(),
     fuel: { left: 0 },

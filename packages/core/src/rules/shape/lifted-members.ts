@@ -1,4 +1,4 @@
-import { OBJECT } from "../../json/kind.ts"
+import { ARRAY, OBJECT } from "../../json/kind.ts"
 import { type JsonNode, type Member, memberOf } from "../../json/tree.ts"
 import type { SchemaView } from "../../schema/view.ts"
 import { gatherMembers, isOnly } from "../members.ts"
@@ -7,6 +7,9 @@ import type { Place, Proposal, Rule } from "../rule.ts"
 interface Home {
   readonly name: string
   readonly view: SchemaView
+  /** The object itself, or an element of the list that is wanted. */
+  readonly inner: SchemaView
+  readonly isList: boolean
 }
 
 interface Outer {
@@ -22,8 +25,12 @@ function homes(outer: Outer): Home[] {
   return outer.view.required.flatMap((name) => {
     const view = outer.view.member(name)
     const there = memberOf(outer.node, name)
-    const isFree = there === undefined || (there.value.kind === "object" && there.value.members.length === 0)
-    return view !== null && (view.kinds & OBJECT) !== 0 && view.names.length > 0 && isFree ? [{ name, view }] : []
+    const isFree = there === undefined || (there.value.members.length === 0 && there.value.items.length === 0 && /object|array/.test(there.value.kind))
+    if (view === null || !isFree) return []
+    // Ex) {"path": "a", "old": "x", "new": "y"} for edits: [{old, new}]
+    const isList = (view.kinds & OBJECT) === 0 && (view.kinds & ARRAY) !== 0
+    const inner = isList ? view.element(0) : view
+    return inner !== null && (inner.kinds & OBJECT) !== 0 && inner.names.length > 0 ? [{ name, view, inner, isList }] : []
   })
 }
 
@@ -31,9 +38,9 @@ export const liftedMembers: Rule = {
   id: "shape/lifted-members",
   wakes: ["required", "additionalProperties", "unevaluatedProperties"],
   atBest: "likely",
-  title: "The members of an inner object lie one level too high.",
+  title: "The members of an inner object, or of the one element of a list, lie too high.",
   safety:
-    "A required object is missing or empty, exactly one such object can take them, every strange member of the outer object is declared inside it, and the filled object fits. Only likely: the members are moved on the evidence of their names.",
+    "A required object or list of objects is missing or empty, exactly one such can take them, every strange member of the outer object is declared inside it, and the filled object fits. Only likely: the members are moved on the evidence of their names.",
   examples: [
     {
       schema: {
@@ -61,9 +68,10 @@ export const liftedMembers: Rule = {
     const declared = new Set(view.names)
     const strange = node.members.filter((member) => !declared.has(member.key))
     if (strange.length === 0 || strange.length > 64 || !strange.every((member) => isOnly(node, member))) return null
-    const [home, another] = homes(outer).filter((found) => strange.every((member) => found.view.names.includes(member.key)))
+    const [home, another] = homes(outer).filter((found) => strange.every((member) => found.inner.names.includes(member.key)))
     if (home === undefined || another !== undefined) return null
-    const object = `{${strange.map((member) => place.text.slice(member.keyStart, member.value.end)).join(",")}}`
+    const members = `{${strange.map((member) => place.text.slice(member.keyStart, member.value.end)).join(",")}}`
+    const object = home.isList ? `[${members}]` : members
     const there = memberOf(node, home.name)
     if ((there !== undefined && !isOnly(node, there)) || !place.fits(object, home.view)) return null
     const edits = gatherMembers(node, new Set<Member>(there === undefined ? strange : [...strange, there]), `${JSON.stringify(home.name)}:${object}`)

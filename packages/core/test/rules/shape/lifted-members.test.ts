@@ -5,10 +5,15 @@ import { ruleTester } from "../../support/ruleTester.ts"
 const text = { type: "string" }
 const inner = object({ room: text, floor: { type: "integer" } }, ["room"])
 const book = object({ guest: text, place: inner })
+const tour = object({ guest: text, stops: { type: "array", items: inner } })
 
 ruleTester(liftedMembers, {
-  valid: [{ schema: book, text: '{"guest":"Ada","place":{"room":"7"},"floor":2}' }],
+  valid: [
+    { schema: book, text: '{"guest":"Ada","place":{"room":"7"},"floor":2}' },
+    { schema: tour, text: '{"guest":"Ada","stops":[],"room":"7"}' },
+  ],
   repaired: [
+    { schema: tour, text: '{"guest":"Ada","room":"7","floor":2}', after: '{"guest":"Ada","stops":[{"room":"7","floor":2}]}' },
     { schema: book, text: '{"guest":"Ada","room":"7"}', after: '{"guest":"Ada","place":{"room":"7"}}', confidence: "likely" },
     { schema: book, text: '{"room":"7", "guest":"Ada", "floor":"2", "place":{}}', after: '{"place":{"room":"7","floor":2}, "guest":"Ada"}' },
     {
@@ -18,6 +23,8 @@ ruleTester(liftedMembers, {
     },
   ],
   refused: [
+    { schema: tour, text: '{"guest":"Ada","stops":[{"room":"1"}],"room":7}' },
+    { schema: tour, text: '{"guest":"Ada","floor":2}' },
     { schema: book, text: '{"guest":"Ada","floor":2}' },
     { schema: book, text: '{"guest":"Ada","room":"7","pets":1}' },
     { schema: object({ a: inner, b: inner }), text: '{"room":"7"}' },

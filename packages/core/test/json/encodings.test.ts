@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest"
+import { decodeWhole } from "../../src/json/encodings.ts"
+import { faultsOf, healed, NOTE, valueOf } from "../support/reading.ts"
+
+describe("decodeWhole takes one layer off", () => {
+  test.each([
+    ["an object as a JSON string", JSON.stringify('{"title":"tea"}'), '{"title":"tea"}', "json/encoded-twice"],
+    ["a list as a JSON string", JSON.stringify("[1,2]"), "[1,2]", "json/encoded-twice"],
+    ["twice", JSON.stringify(JSON.stringify({ a: 1 })), '{"a":1}', "json/encoded-twice"],
+    ["with raw line breaks", '"{\n\\"a\\": 1}"', '{\n"a": 1}', "json/encoded-twice"],
+    ["the closing outer quote lost", '"{\\"a\\":1}', '{"a":1}', "json/encoded-twice"],
+    ["entities", "{&quot;a&quot;:&quot;x &amp; y&quot;}", '{"a":"x & y"}', "json/entities"],
+    ["numeric entities", "{&#34;a&#x22;:&#39;x&#39;}", "{\"a\":'x'}", "json/entities"],
+    ["doubled quotes", '{""a"":""x""}', '{"a":"x"}', "json/doubled-quotes"],
+    ["escaped quotes", '{\\"a\\": \\"x\\"}', '{"a": "x"}', "json/escaped-quotes"],
+    ["escaped quotes and the outer closing one", '{\\"a\\": 1}"', '{"a": 1}', "json/escaped-quotes"],
+  ])("%s", (_, given, text, id) => {
+    expect(decodeWhole(given)).toEqual({ text, id })
+  })
+})
+
+describe("what is not encoded as a whole stays", () => {
+  test.each([
+    ["a plain object", '{"a":1}'],
+    ["a text that is a text", '"just words"'],
+    ["a number as text", '"42"'],
+    ["entities beside plain quotes", '{"a":"&quot;x&quot;"}'],
+    ["one empty text", '{"":""}'],
+    ["escaped quotes inside a plain string", '{"a":"\\"x\\""}'],
+    ["doubling that is not strict when halved", '{""a"": ""x}'],
+    ["words", "no object here"],
+    ["nothing", ""],
+  ])("%s", (_, given) => {
+    expect(decodeWhole(given)).toBeNull()
+  })
+})
+
+describe("through the reader", () => {
+  const plain = { title: 'the "slow" pour', body: "a\nb", pages: 3 }
+
+  test.each([1, 2, 3])("%i layers", (layers) => {
+    let given = JSON.stringify(plain)
+    for (let i = 0; i < layers; i++) given = JSON.stringify(given)
+    expect(valueOf(given, NOTE)).toEqual(plain)
+    expect(new Set(faultsOf(given, NOTE))).toEqual(new Set(["json/encoded-twice"]))
+  })
+
+  test("a fault inside the encoding is healed too", () => {
+    expect(healed(JSON.stringify('{"title":"x","pages":1,}'), NOTE)).toBe('{"title":"x","pages":1}')
+    expect(faultsOf(JSON.stringify("{'title':'x'}"), NOTE)).toContain("json/foreign-quotes")
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest"
+import { object } from "../../support/fitting.ts"
+import { faultsOf, healed, NOTE, refusal, TEXT, valueOf } from "../../support/reading.ts"
+
+describe("words of other languages", () => {
+  test.each([
+    ["True", true],
+    ["FALSE", false],
+    ["None", null],
+    ["nil", null],
+    ["undefined", null],
+    ["NULL", null],
+  ])("%s", (word, value) => {
+    expect(valueOf(`{"a":${word}}`)).toEqual({ a: value })
+    expect(faultsOf(`{"a":[${word}]}`)).toEqual(["json/python-literal"])
+  })
+
+  test("inside a text they are text", () => {
+    expect(healed('{"a":"None, True",}')).toBe('{"a":"None, True"}')
+  })
+})
+
+describe("no value", () => {
+  test("a member without one is left out, and nothing is put there", () => {
+    expect(healed('{"title": ,"pages":1}', NOTE)).toBe('{"pages":1}')
+    expect(healed('{"title":"x","pages":}', NOTE)).toBe('{"title":"x"}')
+    expect(faultsOf('{"title":"x","pages":}', NOTE)).toEqual(["json/missing-value"])
+  })
+
+  test("an element that is not there may have been one", () => {
+    expect(refusal('{"title":"x","labels":["a",,"b"]}', NOTE)).toBe("json/no-value")
+    expect(healed('{"title":"x","labels":[,"a"]}', NOTE)).toBe('{"title":"x","labels":["a"]}')
+  })
+})
+
+describe("elements", () => {
+  test.each([
+    ["texts", '["a" "b"]', '["a", "b"]'],
+    ["objects", '[{"x":1} {"x":2}]', '[{"x":1}, {"x":2}]'],
+    ["numbers", "[1 2]", "[1, 2]"],
+    ["lists over lines", "[[1]\n[2]]", "[[1],\n[2]]"],
+    ["a literal", '["a" true]', '["a", true]'],
+  ])("a comma is missing between %s", (_, given, text) => {
+    expect(healed(`{"a":${given}}`)).toBe(`{"a":${text}}`)
+  })
+
+  test("a thousands mark is not two numbers", () => {
+    expect(refusal('{"a":[70,000, 60]}')).toBe("json/ambiguous")
+  })
+})
+
+describe("stray quotes", () => {
+  test("behind a number or a word", () => {
+    expect(healed('{"title":"x","pages":5","body":"y"}', NOTE)).toBe('{"title":"x","pages":5,"body":"y"}')
+  })
+
+  test("around an object where no text fits", () => {
+    const schema = object({ at: object({ x: TEXT }), title: TEXT })
+    expect(valueOf('{"at":"{"x":"1"}","title":"t"}', schema)).toEqual({ at: { x: "1" }, title: "t" })
+  })
+})
+
+test("where a text fits, an object in quotes is text", () => {
+  expect(valueOf('{"title":"{"x":"1"}","pages":2}', NOTE)).toEqual({ title: '{"x":"1"}', pages: 2 })
+})

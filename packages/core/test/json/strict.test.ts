@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest"
+import { parseObject, parseStrict } from "../../src/json/strict.ts"
+
+describe("parseStrict", () => {
+  test("the value, or undefined, which no JSON means", () => {
+    expect(parseStrict("null")).toBeNull()
+    expect(parseStrict(' {"a":[1]} ')).toEqual({ a: [1] })
+    for (const wrong of ["", "{", "{'a':1}", "NaN", '{"a":1,}', "undefined"]) expect(parseStrict(wrong)).toBeUndefined()
+  })
+
+  test("leaves the length of stack traces as it was", () => {
+    const before = Error.stackTraceLimit
+    parseStrict("{")
+    parseStrict("{}")
+    expect(Error.stackTraceLimit).toBe(before)
+  })
+})
+
+describe("parseObject", () => {
+  test.each(["{}", "{ }", '{"a":1}', '\n\t {"a":"b"}\r\n', '{"a":{}}', '{"a":[]}', '{"a":true}', '{"a":null}', '{ "a" : 0.5 }'])("%j is one", (given) => {
+    expect(parseObject(given)).toEqual(JSON.parse(given))
+  })
+
+  test.each(["", " ", "{", "}", "[]", '"{}"', "1", "null", "{'a':1}", '{"a":1}}', '{"a":1,}', "\ufeff{}", '{"a":x}', "{1:2}"])("%j is none", (given) => {
+    expect(parseObject(given)).toBeUndefined()
+  })
+
+  test("a look at both ends spares the parse of what cannot be one", () => {
+    const start = performance.now()
+    expect(parseObject("[".repeat(2_000_000))).toBeUndefined()
+    expect(parseObject("{".repeat(2_000_000))).toBeUndefined()
+    expect(performance.now() - start).toBeLessThan(200)
+  })
+})

@@ -1,0 +1,61 @@
+import { expect } from "vitest"
+import type { Anchor } from "../../src/json/anchor.ts"
+import { undo } from "../../src/json/edit.ts"
+import type { Frame } from "../../src/json/frame.ts"
+import { openFrame } from "../../src/json/frame.ts"
+import type { Source } from "../../src/json/lookahead.ts"
+import { type Reading, type ReadResult, read } from "../../src/json/read.ts"
+import { tailStart } from "../../src/json/tail.ts"
+import { compileSchema } from "../../src/schema/compile.ts"
+import { object } from "./fitting.ts"
+
+export const TEXT = { type: "string" }
+export const WHOLE = { type: "integer" }
+export const TEXTS = { type: "array", items: TEXT }
+
+/** A tool that writes a file: the member that holds code is where quotes go wrong. */
+export const NOTE = object({ title: TEXT, body: TEXT, pages: WHOLE, labels: TEXTS }, ["title"])
+
+export const anchorOf = (schema: unknown): Anchor => compileSchema(schema).view
+
+export const readAs = (given: string, schema: unknown = null): ReadResult => read(given, schema === null ? null : anchorOf(schema))
+
+/** The only reading of a text. What every reading must keep: it is strict JSON, and its edits lead back. */
+export function only(given: string, schema: unknown = null): Reading {
+  const { readings, failure } = readAs(given, schema)
+  expect(failure).toBeNull()
+  expect(readings).toHaveLength(1)
+  const reading = readings[0] as Reading
+  checked(reading, given)
+  return reading
+}
+
+export function checked(reading: Reading, given: string): void {
+  expect(() => JSON.parse(reading.text) as unknown).not.toThrow()
+  expect(
+    undo(
+      reading.text,
+      reading.faults.flatMap((fault) => fault.edits),
+    ),
+  ).toBe(given)
+}
+
+export const healed = (given: string, schema: unknown = null): string => only(given, schema).text
+export const valueOf = (given: string, schema: unknown = null): unknown => JSON.parse(only(given, schema).text) as unknown
+export const faultsOf = (given: string, schema: unknown = null): string[] => only(given, schema).faults.map((fault) => fault.id)
+
+/** Why there is no reading: the code, and what was cut off. */
+export function refusal(given: string, schema: unknown = null): string {
+  const { readings, failure, cut } = readAs(given, schema)
+  expect(readings).toEqual([])
+  return cut === null ? (failure ?? "") : `${failure} ${cut}`
+}
+
+export const sourceOf = (text: string): Source => {
+  const tail = tailStart(text, false)
+  return { text, length: text.length, tail, looseTail: () => tailStart(text, true), endsQuoted: tail > 0 && tail < text.length && text[tail - 1] === '"' }
+}
+
+/** One open object of that schema. */
+export const inObject = (schema: unknown = null): Frame => openFrame(true, "}", schema === null ? null : anchorOf(schema))
+export const inArray = (schema: unknown = null): Frame => openFrame(false, "]", schema === null ? null : anchorOf(schema))
