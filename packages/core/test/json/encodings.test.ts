@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { decodeWhole } from "../../src/json/encodings.ts"
-import { faultsOf, healed, NOTE, valueOf } from "../support/reading.ts"
+import { faultsOf, healed, NOTE, valueIn } from "../support/reading.ts"
 
 describe("decodeWhole takes one layer off", () => {
   test.each([
@@ -41,7 +41,7 @@ describe("through the reader", () => {
   test.each([1, 2, 3])("%i layers", (layers) => {
     let given = JSON.stringify(plain)
     for (let i = 0; i < layers; i++) given = JSON.stringify(given)
-    expect(valueOf(given, NOTE)).toEqual(plain)
+    expect(valueIn(given, NOTE)).toEqual(plain)
     expect(new Set(faultsOf(given, NOTE))).toEqual(new Set(["json/encoded-twice"]))
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { hex, isValidEscape, readEscapes } from "../../src/json/escapes.ts"
-import { faultsOf, NOTE, refusal, valueOf } from "../support/reading.ts"
+import { faultsOf, NOTE, refusal, valueIn } from "../support/reading.ts"
 
 const reading = (inner: string): string => readEscapes(inner, 0, inner.length)
 
@@ -40,18 +40,18 @@ test("isValidEscape and hex", () => {
 
 describe("through the reader", () => {
   test("an escape JSON does not know stands for itself", () => {
-    expect(valueOf('{"title":"\\d{2}\\.\\w"}', NOTE)).toEqual({ title: "\\d{2}\\.\\w" })
+    expect(valueIn('{"title":"\\d{2}\\.\\w"}', NOTE)).toEqual({ title: "\\d{2}\\.\\w" })
     expect(faultsOf('{"title":"\\d"}', NOTE)).toEqual(["json/invalid-escape"])
   })
 
   test("in a path all backslashes are literal, and that is said", () => {
-    expect(valueOf('{"title":"E:\\backup\\notes\\2024"}', NOTE)).toEqual({ title: "E:\\backup\\notes\\2024" })
+    expect(valueIn('{"title":"E:\\backup\\notes\\2024"}', NOTE)).toEqual({ title: "E:\\backup\\notes\\2024" })
     expect(faultsOf('{"title":"E:\\backup\\notes\\2024"}', NOTE)).toEqual(["json/raw-backslashes"])
   })
 
   test("code with a regular expression keeps its line ends", () => {
     const given = '{"title":"t","body":"let hit = /\\d+/.test(line);\\nif (hit) { stop(); }\\n"}'
-    expect(valueOf(given, NOTE)).toEqual({ title: "t", body: "let hit = /\\d+/.test(line);\nif (hit) { stop(); }\n" })
+    expect(valueIn(given, NOTE)).toEqual({ title: "t", body: "let hit = /\\d+/.test(line);\nif (hit) { stop(); }\n" })
   })
 
   test.each([
@@ -63,6 +63,6 @@ describe("through the reader", () => {
   })
 
   test("JSON's own reading stands where every backslash is an escape", () => {
-    expect(valueOf('{"title":"C:\\temp\\new",}', NOTE)).toEqual({ title: "C:\temp\new" })
+    expect(valueIn('{"title":"C:\\temp\\new",}', NOTE)).toEqual({ title: "C:\temp\new" })
   })
 })

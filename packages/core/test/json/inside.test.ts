@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { applyEdits, type Edit } from "../../src/json/edit.ts"
 import { controlEscape, editInside } from "../../src/json/inside.ts"
-import { faultsOf, NOTE, valueOf } from "../support/reading.ts"
+import { faultsOf, NOTE, valueIn } from "../support/reading.ts"
 
 describe("the inside of a string", () => {
   const inside = (inner: string, open = 34, pythonic = false, raw = false) => {
@@ -40,7 +40,7 @@ describe("the inside of a string", () => {
   })
 
   test("raw line breaks and tabs stay what they are", () => {
-    expect(valueOf('{"title":"a\r\n\tb\u0000"}', NOTE)).toEqual({ title: "a\r\n\tb\u0000" })
+    expect(valueIn('{"title":"a\r\n\tb\u0000"}', NOTE)).toEqual({ title: "a\r\n\tb\u0000" })
     expect(faultsOf('{"title":"a\nb"}', NOTE)).toEqual(["json/raw-control"])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { use } from "../../src/json/frame.ts"
 import { isFree, ownerOf, separatorOf } from "../../src/json/lookahead.ts"
 import { object } from "../support/fitting.ts"
-import { healed, inArray, inObject, NOTE, refusal, TEXT, valueOf } from "../support/reading.ts"
+import { healed, inArray, inObject, NOTE, refusal, TEXT, valueIn } from "../support/reading.ts"
 
 test("marks that separate members", () => {
   expect([...";、；，,"].map((mark) => String.fromCharCode(separatorOf(mark.charCodeAt(0)))).join("")).toBe(",,,,,")
@@ -29,12 +29,12 @@ describe("names that are free", () => {
 describe("what follows decides where a text ends", () => {
   test("a declared name after the comma is structure, any other may be content", () => {
     const given = '{"title":"t","body":"he wrote "yes", then "no"","pages":4}'
-    expect(valueOf(given, NOTE)).toEqual({ title: "t", body: 'he wrote "yes", then "no"', pages: 4 })
+    expect(valueIn(given, NOTE)).toEqual({ title: "t", body: 'he wrote "yes", then "no"', pages: 4 })
   })
 
   test("a name that was read already is no proof", () => {
     const given = '{"title":"t","body":"{"title": "u"}","pages":4}'
-    expect(valueOf(given, NOTE)).toEqual({ title: "t", body: '{"title": "u"}', pages: 4 })
+    expect(valueIn(given, NOTE)).toEqual({ title: "t", body: '{"title": "u"}', pages: 4 })
   })
 
   test("a text that has ended is not read on to make the rest fit", () => {

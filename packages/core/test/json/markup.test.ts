@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { decodeMarkup } from "../../src/json/markup.ts"
-import { anchorOf, faultsOf, NOTE, valueOf } from "../support/reading.ts"
+import { anchorOf, faultsOf, NOTE, valueIn } from "../support/reading.ts"
 
 const anchor = anchorOf(NOTE)
 const pair = (key: string, value: string) => `<arg_key>${key}</arg_key><arg_value>${value}</arg_value>`
@@ -35,6 +35,6 @@ describe("decodeMarkup", () => {
 
 test("through the reader", () => {
   const given = `{"title": "x</arg_value>${pair("body", "y")}`
-  expect(valueOf(given, NOTE)).toEqual({ title: "x", body: "y" })
+  expect(valueIn(given, NOTE)).toEqual({ title: "x", body: "y" })
   expect(faultsOf(given, NOTE)).toEqual(["json/argument-markup"])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { endsHere, looksClosing } from "../../src/json/strings.ts"
-import { NOTE, only, refusal, valueOf } from "../support/reading.ts"
+import { NOTE, only, refusal, valueIn } from "../support/reading.ts"
 
 /** Writes a body as a careless model does: raw, between two quotes. */
 const careless = (body: string, order: "first" | "middle" | "last" = "last"): string =>
@@ -31,7 +31,7 @@ const BODIES: Readonly<Record<string, string>> = {
 describe("content with unescaped quotes and braces comes back exactly", () => {
   describe.each(["first", "middle", "last"] as const)("as the %s member", (order) => {
     test.each(Object.entries(BODIES))("%s", (_, body) => {
-      expect(valueOf(careless(body, order), NOTE)).toEqual({ title: "t", pages: 2, body })
+      expect(valueIn(careless(body, order), NOTE)).toEqual({ title: "t", pages: 2, body })
     })
   })
 
@@ -43,20 +43,20 @@ describe("content with unescaped quotes and braces comes back exactly", () => {
 
   test("several doubtful texts at once", () => {
     const given = '{"title":"the "big" pot","body":"pour "slowly", twice","labels":["a "b" c","d"],"pages":1}'
-    expect(valueOf(given, NOTE)).toEqual({ title: 'the "big" pot', body: 'pour "slowly", twice', labels: ['a "b" c', "d"], pages: 1 })
+    expect(valueIn(given, NOTE)).toEqual({ title: 'the "big" pot', body: 'pour "slowly", twice', labels: ['a "b" c', "d"], pages: 1 })
   })
 
   test("in a list of texts", () => {
-    expect(valueOf('{"title":"t","labels":["say "one"","two "2" two","three"]}', NOTE)).toEqual({ title: "t", labels: ['say "one"', 'two "2" two', "three"] })
+    expect(valueIn('{"title":"t","labels":["say "one"","two "2" two","three"]}', NOTE)).toEqual({ title: "t", labels: ['say "one"', 'two "2" two', "three"] })
   })
 
   test("a file as JSON inside a text", () => {
     const body = '{\n  "name": "kettle",\n  "parts": ["lid", "base"],\n  "watts": 1200\n}'
-    expect(valueOf(careless(body), NOTE)).toEqual({ title: "t", pages: 2, body })
+    expect(valueIn(careless(body), NOTE)).toEqual({ title: "t", pages: 2, body })
   })
 
   test("escaped and unescaped quotes mixed", () => {
-    expect(valueOf('{"title":"t","body":"\\"a\\" and "b" and \\"c\\""}', NOTE)).toEqual({ title: "t", body: '"a" and "b" and "c"' })
+    expect(valueIn('{"title":"t","body":"\\"a\\" and "b" and \\"c\\""}', NOTE)).toEqual({ title: "t", body: '"a" and "b" and "c"' })
   })
 })
 

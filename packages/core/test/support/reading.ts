@@ -41,7 +41,7 @@ export function checked(reading: Reading, given: string): void {
 }
 
 export const healed = (given: string, schema: unknown = null): string => only(given, schema).text
-export const valueOf = (given: string, schema: unknown = null): unknown => JSON.parse(only(given, schema).text) as unknown
+export const valueIn = (given: string, schema: unknown = null): unknown => JSON.parse(only(given, schema).text) as unknown
 export const faultsOf = (given: string, schema: unknown = null): string[] => only(given, schema).faults.map((fault) => fault.id)
 
 /** Why there is no reading: the code, and what was cut off. */

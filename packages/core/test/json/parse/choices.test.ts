@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { bestReading, inOrder } from "../../../src/json/parse/choices.ts"
 import type { Reading } from "../../../src/json/parse/state.ts"
-import { NOTE, refusal, valueOf } from "../../support/reading.ts"
+import { NOTE, refusal, valueIn } from "../../support/reading.ts"
 
 const reading = (insert: string, penalty: number, cost: number): Reading => ({
   edits: [{ start: 1, end: 1, insert, fault: 0 }],
@@ -45,7 +45,7 @@ describe("through the reader", () => {
       required: ["body", "title"],
       additionalProperties: false,
     }
-    expect(valueOf('{"body":"a "b", c","title":"t"}', schema)).toEqual({ body: 'a "b", c', title: "t" })
+    expect(valueIn('{"body":"a "b", c","title":"t"}', schema)).toEqual({ body: 'a "b", c', title: "t" })
   })
 
   test("nothing chooses: none", () => {

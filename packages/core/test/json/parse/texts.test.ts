@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { faultsOf, healed, NOTE, only, refusal, valueOf } from "../../support/reading.ts"
+import { faultsOf, healed, NOTE, only, refusal, valueIn } from "../../support/reading.ts"
 
 describe("texts in other marks", () => {
   test.each([
@@ -20,7 +20,7 @@ describe("texts in other marks", () => {
     ["a raw prefix", '{"title":r"\\d\\n"}', "\\d\\n"],
     ["a prefix of bytes", "{'title':b'x'}", "x"],
   ])("%s", (_, given, title) => {
-    expect(valueOf(given, NOTE)).toEqual({ title })
+    expect(valueIn(given, NOTE)).toEqual({ title })
   })
 
   test("all marks escaped, several members", () => {
@@ -35,7 +35,7 @@ describe("a mark is missing", () => {
     ["the opening one", '{"title":x","pages":1}', { title: "x", pages: 1 }],
     ["the closing one is escaped", '{"title":"x\\","pages":1}', { title: "x", pages: 1 }],
   ])("%s", (_, given, value) => {
-    expect(valueOf(given, NOTE)).toEqual(value)
+    expect(valueIn(given, NOTE)).toEqual(value)
     expect(faultsOf(given, NOTE)).toContain("json/half-quoted-value")
     expect(only(given, NOTE).faults.some((fault) => fault.confidence === "likely")).toBe(true)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { faultsOf, healed, NOTE, refusal, valueOf } from "../../support/reading.ts"
+import { faultsOf, healed, NOTE, refusal, valueIn } from "../../support/reading.ts"
 
 describe("texts without quotes", () => {
   test.each([
@@ -14,7 +14,7 @@ describe("texts without quotes", () => {
     ["its escapes are JSON's then", '{"title": D:\\\\new", "pages": 2}', { title: "D:\\new", pages: 2 }],
     ["a word that begins like a literal", '{"title": trueish}', { title: "trueish" }],
   ])("%s", (_, given, value) => {
-    expect(valueOf(given, NOTE)).toEqual(value)
+    expect(valueIn(given, NOTE)).toEqual(value)
   })
 
   test("it is likely, not certain", () => {

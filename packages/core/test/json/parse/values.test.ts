@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { object } from "../../support/fitting.ts"
-import { faultsOf, healed, NOTE, refusal, TEXT, valueOf } from "../../support/reading.ts"
+import { faultsOf, healed, NOTE, refusal, TEXT, valueIn } from "../../support/reading.ts"
 
 describe("words of other languages", () => {
   test.each([
@@ -11,7 +11,7 @@ describe("words of other languages", () => {
     ["undefined", null],
     ["NULL", null],
   ])("%s", (word, value) => {
-    expect(valueOf(`{"a":${word}}`)).toEqual({ a: value })
+    expect(valueIn(`{"a":${word}}`)).toEqual({ a: value })
     expect(faultsOf(`{"a":[${word}]}`)).toEqual(["json/python-literal"])
   })
 
@@ -56,10 +56,10 @@ describe("stray quotes", () => {
 
   test("around an object where no text fits", () => {
     const schema = object({ at: object({ x: TEXT }), title: TEXT })
-    expect(valueOf('{"at":"{"x":"1"}","title":"t"}', schema)).toEqual({ at: { x: "1" }, title: "t" })
+    expect(valueIn('{"at":"{"x":"1"}","title":"t"}', schema)).toEqual({ at: { x: "1" }, title: "t" })
   })
 })
 
 test("where a text fits, an object in quotes is text", () => {
-  expect(valueOf('{"title":"{"x":"1"}","pages":2}', NOTE)).toEqual({ title: '{"x":"1"}', pages: 2 })
+  expect(valueIn('{"title":"{"x":"1"}","pages":2}', NOTE)).toEqual({ title: '{"x":"1"}', pages: 2 })
 })
