@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest"
+import { argsOf, callOf, escalation, mended, reasonOf, rulesOf, SHELVE } from "../support/calling.ts"
+import { object } from "../support/fitting.ts"
+import { TEXT, WHOLE } from "../support/reading.ts"
+
+const FREE = { name: "free", parameters: object({ title: TEXT, pages: WHOLE }, []) }
+
+describe("text and schema together", () => {
+  test("a fault of the text and faults of the values", () => {
+    expect(argsOf("{'title': 'x', 'pages': '12', 'labels': 'a', 'note': None,}")).toEqual({ title: "x", pages: 12, labels: ["a"] })
+  })
+
+  test("all are told in the order they were made, with places in the model's own text", () => {
+    const text = "{'title':'x','pages':'12'}"
+    const { findings } = mended(text)
+    expect(findings.map((finding) => finding.rule)).toEqual([...Array.from({ length: 4 }, () => "json/foreign-quotes"), "type/number-as-string"])
+    expect(text.slice(...(findings.at(-1)?.span ?? [0, 0]))).toContain("12")
+    for (const { before, after, message, confidence, applied } of findings) {
+      expect(before).not.toBe(after)
+      expect(message).not.toBe("")
+      expect(confidence).not.toBe("guess")
+      expect(applied).toBe(true)
+    }
+  })
+
+  test("a valid call keeps its bytes; a healed one keeps those outside the edits", () => {
+    expect(mended('{ "pages" : 1.0 , "title":"\\u0041" }').arguments).toBe('{ "pages" : 1.0 , "title":"\\u0041" }')
+    expect(mended('{ "pages" : 1.0 , "title":"\\u0041", }').arguments).toBe('{ "pages" : 1.0 , "title":"\\u0041" }')
+  })
+})
+
+describe("nothing sent", () => {
+  test.each(["", "  ", "null", "None", '""', "{}"])("%j: {} where nothing is required, else missing", (text) => {
+    expect(argsOf(text, FREE)).toEqual({})
+    expect(reasonOf(text)).toBe("arguments/empty")
+  })
+})
+
+describe("cut off", () => {
+  test("only closers: closed, counted, and refused when the provider said it was cut", () => {
+    expect(argsOf('{"title":"x","labels":["a"]')).toEqual({ title: "x", labels: ["a"] })
+    expect(callOf('{"title":"x"').report.truncationsFixed).toBe(1)
+    for (const finish of ["length", "max_tokens", "MAX_TOKENS"]) expect(reasonOf('{"title":"x"', SHELVE, {}, finish)).toBe("truncated")
+    expect(callOf('{"title":"x"', SHELVE, {}, "stop").calls).toHaveLength(1)
+  })
+
+  test("inside anything: refused, and told where", () => {
+    for (const text of [
+      '{"title":"x","no',
+      '{"title":"x","note":',
+      '{"title":"x","note":"ha',
+      '{"title":"x","pages":1',
+      '{"title":"x","lent":tr',
+      '{"title":"x",',
+    ]) {
+      const { reason, hints } = escalation(text)
+      expect(reason).toBe("truncated")
+      expect(hints.join()).toContain("ends inside")
+    }
+  })
+
+  test("closed, but what is required is not there: cut, not forgotten", () => {
+    expect(reasonOf('{"pages":null')).toBe("truncated")
+  })
+
+  test("a whole call is whole, whatever the provider says", () => {
+    expect(callOf('{"title":"x"}', SHELVE, {}, "length").calls[0]?.outcome).toBe("unchanged")
+    expect(callOf('{"title":"x",}', SHELVE, {}, "length").calls[0]?.outcome).toBe("repaired")
+  })
+})
+
+describe("several objects in one text", () => {
+  test("each a valid call: as many calls", () => {
+    const { calls } = callOf('{"title":"x"}{"title":"y"}{"title":"z"}')
+    expect(calls.map(({ id, arguments: text }) => [id, text])).toEqual([
+      ["c1", '{"title":"x"}'],
+      ["c1~2", '{"title":"y"}'],
+      ["c1~3", '{"title":"z"}'],
+    ])
+  })
+
+  test("a list of calls", () => {
+    expect(callOf('[{"title":"x"},{"title":"y"}]').calls.map((call) => call.id)).toEqual(["c1", "c1~2"])
+  })
+
+  test("each is mended by itself", () => {
+    expect(callOf('{"title":"x","pages":"1"}{"title":"y"}').calls.map((call) => call.arguments)).toEqual(['{"title":"x","pages":1}', '{"title":"y"}'])
+  })
+
+  test("equal ones are one", () => {
+    expect(callOf('{"title":"x","pages":1}{"pages":1.0,"title":"x"}').calls).toHaveLength(1)
+  })
+
+  test("one that is no call, or too many: none", () => {
+    expect(reasonOf('{"title":"x"}{"pages":1}')).toBe("json/concatenated")
+    expect(reasonOf(Array.from({ length: 9 }, (_, i) => `{"title":"${i}"}`).join(""))).toBe("json/concatenated")
+  })
+
+  test("with words between: the only one that fits, or none", () => {
+    expect(argsOf('First {"colour":"red"} and then {"title":"x"}')).toEqual({ title: "x" })
+    expect(reasonOf('{"title":"x"} or rather {"title":"y"}')).toBe("json/ambiguous")
+  })
+})
+
+describe("policy", () => {
+  test("certain: what is likely is found, told and not applied", () => {
+    const { reason, findings } = escalation('{"title": green tea}', SHELVE, { apply: "certain" })
+    expect(reason).toBe("policy/not-applied")
+    expect(findings.some((finding) => !finding.applied && finding.rule === "json/unquoted-value")).toBe(true)
+    expect(argsOf('{"title":"x",}', SHELVE, { apply: "certain" })).toEqual({ title: "x" })
+  })
+
+  test("a tool may be stricter, never laxer", () => {
+    expect(reasonOf('{"title": green tea}', { ...SHELVE, apply: "certain" })).toBe("policy/not-applied")
+    expect(reasonOf('{"title": green tea}', { ...SHELVE, apply: "likely" }, { apply: "certain" })).toBe("policy/not-applied")
+  })
+
+  test("a rule or a fault that is off leaves that fault alone", () => {
+    expect(reasonOf('{"title":"x",}', SHELVE, { rules: { "json/trailing-comma": "off" } })).toBe("policy/not-applied")
+    expect(reasonOf('{"title":"x","pages":"1"}', SHELVE, { rules: { "type/number-as-string": "off" } })).toBe("arguments/invalid")
+    expect(argsOf('{"title":"x",}', SHELVE, { rules: { "json/trailing-comma": "on" } })).toEqual({ title: "x" })
+  })
+})
+
+describe("limits", () => {
+  test("long text that is no JSON is not read; valid JSON of any size is", () => {
+    const long = "x".repeat(300_000)
+    expect(reasonOf(`{'title':'${long}'}`)).toBe("limit/arguments")
+    expect(mended(`{"title":"${long}"}`).outcome).toBe("unchanged")
+    expect(rulesOf(`{"title":"${long}","pages":"1"}`)).toEqual(["type/number-as-string"])
+  })
+
+  test("bytes are counted, not characters", () => {
+    expect(reasonOf("{'title':'茶茶茶'}", SHELVE, { limits: { argumentsBytes: 20 } })).toBe("limit/arguments")
+    expect(argsOf("{'title':'tea'}", SHELVE, { limits: { argumentsBytes: 20 } })).toEqual({ title: "tea" })
+  })
+
+  test("depth", () => {
+    expect(reasonOf(`{'title':'x','labels':${"[".repeat(600)}${"]".repeat(600)}}`)).toBe("limit/depth")
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest"
+import { mend } from "../../src/mend.ts"
+import { LIST, SHELVE } from "../support/calling.ts"
+import { object } from "../support/fitting.ts"
+import { TEXT } from "../support/reading.ts"
+
+const call = (name: string, text = '{"title":"x"}', options = {}, tools = [SHELVE, LIST]) =>
+  mend({ toolCalls: [{ id: "c1", name, arguments: text }] }, tools, options)
+
+describe("names", () => {
+  test("a name that can only mean one tool is corrected and told", () => {
+    const { calls } = call("ShelveBook")
+    expect(calls[0]).toMatchObject({ id: "c1", name: "shelve_book", outcome: "repaired", arguments: '{"title":"x"}' })
+    expect(calls[0]?.findings).toEqual([expect.objectContaining({ rule: "name/style", before: "ShelveBook", after: "shelve_book", edits: [] })])
+  })
+
+  test("name and arguments at once", () => {
+    expect(call("functions.shelve_book", "{'title':'x'}").calls[0]?.findings.map((finding) => finding.rule)[0]).toBe("name/prefix")
+  })
+
+  test("an unknown name is answered with similar ones, never with one of them called", () => {
+    const { calls, escalated } = call("shelve_boks")
+    expect(calls).toEqual([])
+    expect(escalated[0]).toMatchObject({ name: "shelve_boks", reason: "name/unknown", arguments: '{"title":"x"}' })
+    expect(escalated[0]?.feedback).toContain('"shelve_book"')
+  })
+
+  test("a disabled tool catches its own misspelling", () => {
+    const options = { disabledTools: ["list_book"] }
+    expect(call("ListBook", "{}", options).escalated[0]?.reason).toBe("name/disabled")
+    expect(call("list_book", "{}", options).escalated[0]?.reason).toBe("name/disabled")
+    expect(call("list_books", "{}", { disabledTools: ["list_books"] }).escalated[0]?.reason).toBe("name/disabled")
+  })
+
+  test("the end of a name is missing: only when the arguments fit", () => {
+    expect(call("shelve_b").calls[0]).toMatchObject({ name: "shelve_book" })
+    expect(call("shelve_b", '{"colour":1}').escalated[0]?.reason).toBe("name/unknown")
+  })
+
+  test("certain policy: a likely name is none", () => {
+    expect(call("shelve_b", '{"title":"x"}', { apply: "certain" }).escalated[0]?.reason).toBe("name/unknown")
+    expect(call("ShelveBook", '{"title":"x"}', { rules: { "name/style": "off" } }).escalated[0]?.reason).toBe("name/unknown")
+  })
+
+  test("no name: withheld and answered", () => {
+    for (const name of ["", "  "]) expect(call(name).suppressed[0]).toMatchObject({ id: "c1", reason: "name/empty" })
+    const odd = mend({ toolCalls: [{ id: "c1", name: undefined as unknown as string, arguments: "{}" }] }, [SHELVE])
+    expect(odd.suppressed).toHaveLength(1)
+  })
+})
+
+describe("a tool that cannot be checked", () => {
+  const broken = { name: "odd", parameters: { type: "object", properties: "many" } as object }
+
+  test("strict arguments pass untouched, with a remark; all else comes back, the model not blamed", () => {
+    const passed = call("odd", '{"a":1}', {}, [{ name: "odd", parameters: 5 as unknown as object }])
+    expect(passed.calls[0]).toMatchObject({ outcome: "unchanged", arguments: '{"a":1}' })
+    expect(passed.report.findings[0]).toMatchObject({ tool: "odd", code: expect.stringContaining("schema/") })
+    const refused = call("odd", "{'a':1}", {}, [{ name: "odd", parameters: 5 as unknown as object }])
+    expect(refused.escalated[0]).toMatchObject({ reason: "schema/broken", arguments: "{'a':1}" })
+  })
+
+  test("a keyword of the wrong kind does not throw", () => {
+    expect(() => call("odd", '{"a":1}', {}, [broken])).not.toThrow()
+  })
+
+  test("tools beyond the limit pass unmended", () => {
+    const tools = [SHELVE, { name: "late", parameters: object({ a: TEXT }) }]
+    const { calls, report } = mend({ toolCalls: [{ id: "c1", name: "late", arguments: '{"a":5}' }] }, tools, { limits: { tools: 1 } })
+    expect(calls[0]).toMatchObject({ outcome: "unchanged", arguments: '{"a":5}' })
+    expect(report.findings[0]?.code).toBe("limit/tools")
+  })
+})
+
+test("issues tell places and types, never values", () => {
+  const { issues, feedback } = call("shelve_book", '{"title":{"deep":"secret"},"pages":"secret"}').escalated[0] ?? { issues: [], feedback: "" }
+  expect(issues.map(({ pointer, expected, received }) => [pointer, expected, received])).toEqual([
+    ["/title", "string", "object"],
+    ["/pages", "integer", "string"],
+  ])
+  expect(JSON.stringify(issues) + feedback).not.toContain("secret")
+})

@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest"
+import { MendError } from "../src/errors.ts"
+import { mend } from "../src/mend.ts"
+import type { Tool, Turn } from "../src/turn.ts"
+import { LIST, SHELVE } from "./support/calling.ts"
+import { object } from "./support/fitting.ts"
+import { TEXT } from "./support/reading.ts"
+
+const TOOLS = [SHELVE, LIST]
+const shelve = (id: string, text: string) => ({ id, name: "shelve_book", arguments: text })
+const list = (id: string, text = "{}") => ({ id, name: "list_books", arguments: text })
+
+describe("a valid call", () => {
+  test("is the very same string, and nothing is reported but a count", () => {
+    const text = ' {"title":"x", "pages": 1.0} '
+    const { calls, escalated, suppressed, report } = mend({ content: "Here.", toolCalls: [shelve("c1", text)] }, TOOLS)
+    expect(calls).toEqual([{ id: "c1", name: "shelve_book", arguments: text, outcome: "unchanged", findings: [], raw: text }])
+    expect([escalated, suppressed]).toEqual([[], []])
+    expect(report).toEqual({
+      scavenged: 0,
+      truncationsFixed: 0,
+      stormsBroken: 0,
+      notes: [],
+      findings: [],
+      outcomes: { unchanged: 1, repaired: 0, escalated: 0, suppressed: 0 },
+    })
+  })
+
+  test("with markup, quotes and braces in its texts", () => {
+    const text = JSON.stringify({ title: '<b>"{x}"</b>', note: "```json\n{}\n```", labels: ["</p>", "null", "None"] })
+    expect(mend({ toolCalls: [shelve("c1", text)] }, TOOLS).calls[0]?.outcome).toBe("unchanged")
+  })
+})
+
+describe("a turn", () => {
+  test("text is handed on", () => {
+    expect(mend({ content: "Hello" }, TOOLS)).toMatchObject({ content: "Hello", calls: [], escalated: [], suppressed: [] })
+    expect(mend({}, TOOLS).content).toBeNull()
+    expect(mend({ content: null, toolCalls: [] }, []).content).toBeNull()
+  })
+
+  test("calls keep their order; each is judged by itself", () => {
+    const { calls, escalated, report } = mend({ toolCalls: [shelve("a", '{"title":"x",}'), shelve("b", "{}"), list("c"), shelve("d", '{"title":"y"}')] }, TOOLS)
+    expect(calls.map((call) => [call.id, call.outcome])).toEqual([
+      ["a", "repaired"],
+      ["c", "unchanged"],
+      ["d", "unchanged"],
+    ])
+    expect(escalated.map((call) => call.id)).toEqual(["b"])
+    expect(report.outcomes).toEqual({ unchanged: 2, repaired: 1, escalated: 1, suppressed: 0 })
+    expect(report.notes).toEqual(["shelve_book: repaired (json/trailing-comma)", "shelve_book: not executed (arguments/empty)"])
+  })
+
+  test("ids that were not given are made from the place", () => {
+    const { calls } = mend(
+      {
+        toolCalls: [
+          { name: "list_books", arguments: "{}" },
+          { name: "shelve_book", arguments: '{"title":"x"}' },
+        ],
+      },
+      TOOLS,
+    )
+    expect(calls.map((call) => call.id)).toEqual(["call_0", "call_1"])
+  })
+
+  test("arguments as an SDK may hand them over", () => {
+    const odd = (given: unknown) => mend({ toolCalls: [{ id: "c1", name: "shelve_book", arguments: given as string }] }, TOOLS)
+    expect(odd({ title: "x" }).calls[0]?.arguments).toBe('{"title":"x"}')
+    expect(odd(null).escalated[0]?.reason).toBe("arguments/empty")
+    expect(odd(undefined).escalated[0]?.arguments).toBe("")
+    expect(odd(5n).escalated).toHaveLength(1)
+  })
+
+  test("the input is never changed", () => {
+    const turn: Turn = { toolCalls: [shelve("a", "{'title':'x'}"), shelve("b", "{'title':'x'}")] }
+    const before = JSON.stringify(turn)
+    mend(turn, TOOLS)
+    expect(JSON.stringify(turn)).toBe(before)
+  })
+})
+
+describe("identical calls within one turn", () => {
+  test("the first runs, the others are withheld and answered", () => {
+    const { calls, suppressed } = mend({ toolCalls: [shelve("a", '{"title":"x","pages":1}'), shelve("b", '{"pages":1.0,"title":"x"}')] }, TOOLS)
+    expect(calls.map((call) => call.id)).toEqual(["a"])
+    expect(suppressed[0]).toMatchObject({ id: "b", reason: "duplicate/turn", arguments: '{"pages":1.0,"title":"x"}' })
+  })
+
+  test("after mending", () => {
+    const { calls, suppressed } = mend({ toolCalls: [shelve("a", '{"title":"x"}'), { id: "b", name: "ShelveBook", arguments: "{'title':'x'}" }] }, TOOLS)
+    expect([calls.length, suppressed.length]).toEqual([1, 1])
+  })
+
+  test("not when something between may have changed something", () => {
+    expect(mend({ toolCalls: [list("a"), shelve("b", '{"title":"x"}'), list("c")] }, TOOLS).calls).toHaveLength(3)
+    expect(mend({ toolCalls: [shelve("a", '{"title":"x"}'), list("b"), shelve("c", '{"title":"x"}')] }, TOOLS).calls).toHaveLength(2)
+  })
+})
+
+describe("options", () => {
+  test("toolChoice none: nothing is executed", () => {
+    for (const calls of [[list("a")], [list("a"), list("b", '{"most":1}')]]) {
+      const result = mend({ toolCalls: calls }, TOOLS, { toolChoice: "none" })
+      expect(result.calls).toEqual([])
+      expect(result.escalated.map((call) => call.reason)).toEqual(calls.map(() => "choice/none"))
+    }
+  })
+
+  test("too many calls at once", () => {
+    const many = Array.from({ length: 5 }, (_, i) => list(`c${i}`, `{"most":${i}}`))
+    const result = mend({ toolCalls: many }, TOOLS, { limits: { calls: 3 } })
+    expect(result.calls.map((call) => call.id)).toEqual(["c0", "c1", "c2"])
+    expect(result.escalated.map((call) => call.reason)).toEqual(["limit/calls", "limit/calls"])
+  })
+})
+
+describe("what a programmer did wrong", () => {
+  test("throws with a code", () => {
+    for (const turn of [null, undefined, "x", 5]) expect(() => mend(turn as unknown as Turn, TOOLS)).toThrow("MEND_TURN")
+    expect(() => mend({}, {} as unknown as Tool[])).toThrow("MEND_TOOLS")
+    expect(() => mend({}, [5] as unknown as Tool[])).toThrow(MendError)
+  })
+})
+
+describe("a schema library's own object", () => {
+  test("stands for its JSON Schema", () => {
+    const parameters = { "~standard": { version: 1, vendor: "own", jsonSchema: { input: () => object({ title: TEXT }) } } }
+    const { calls, escalated } = mend({ toolCalls: [{ id: "c1", name: "keep", arguments: '{"title":5}' }] }, [{ name: "keep", parameters }])
+    expect(escalated).toEqual([])
+    expect(calls[0]?.arguments).toBe('{"title":"5"}')
+  })
+})
+
+test("tools are compiled once per list", () => {
+  let reads = 0
+  const parameters = object({ title: TEXT })
+  const tools: Tool[] = [
+    {
+      name: "keep",
+      get parameters() {
+        reads++
+        return parameters
+      },
+    },
+  ]
+  for (let i = 0; i < 50; i++) mend({ toolCalls: [{ id: "c1", name: "keep", arguments: '{"title":"x"}' }] }, tools)
+  expect(reads).toBeLessThan(10)
+})

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest"
+import { withoutResidue } from "../../src/names/residue.ts"
+
+test.each([
+  ["brew_tea<|channel|>commentary", "brew_tea"],
+  ["brew_tea<|constrain|>json", "brew_tea"],
+  ["assistant to=functions.brew_tea", "functions.brew_tea"],
+  ["<tool_call>brew_tea", "brew_tea"],
+  ["<|tool_call_begin|>brew_tea", "brew_tea"],
+  ["function<｜tool▁sep｜>brew_tea", "brew_tea"],
+  ["<function=brew_tea>", "brew_tea"],
+  ['invoke name="brew_tea"', "brew_tea"],
+  ['"brew_tea"', "brew_tea"],
+  ["`brew_tea`", "brew_tea"],
+  ["“brew_tea”", "brew_tea"],
+  ["brew_tea()", "brew_tea"],
+  ["brew_tea(", "brew_tea"],
+  ["brew_tea:0", "brew_tea"],
+  ["  brew_tea\n", "brew_tea"],
+  ["brew_tea,", "brew_tea"],
+  ['brew_tea" parameter="kind', "brew_tea"],
+  ["brew_tea</arg_key>", "brew_tea"],
+  ["brew_tea", "brew_tea"],
+  ["brew-tea.v2", "brew-tea.v2"],
+  ["brew tea please", "brew tea please"],
+  ["", ""],
+  ["<|im_end|>", ""],
+])("%j → %j", (raw, name) => {
+  expect(withoutResidue(raw)).toBe(name)
+})
+
+test("a long row of marks takes no time", () => {
+  for (const unit of ["<", '"', "<|", "(", "<tool_call>", " to="]) {
+    const start = performance.now()
+    withoutResidue(unit.repeat(20_000))
+    expect(performance.now() - start).toBeLessThan(500)
+  }
+})
+
+test.todo("an index in brackets, brew_tea[3], is taken off")

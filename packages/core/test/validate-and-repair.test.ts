@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest"
+import { type RepairResult, validateAndRepair } from "../src/validate-and-repair.ts"
+import { object } from "./support/fitting.ts"
+import { TEXT, TEXTS, WHOLE } from "./support/reading.ts"
+
+const path = { type: "string", "x-toolmend": { path: true } }
+const schema = object({ title: TEXT, pages: WHOLE, labels: TEXTS, file: path, note: TEXT }, ["title"], { additionalProperties: false })
+
+describe("validateAndRepair", () => {
+  test("valid: nothing to do", () => {
+    for (const args of [{ title: "x" }, '{"title":"x"}']) expect(validateAndRepair(schema, args)).toEqual({ ok: true, repaired: null, kinds: [], notes: [] })
+  })
+
+  test.each<[string, object, unknown, string]>([
+    ["null for an optional member", { title: "x", note: null }, { title: "x" }, "null_stripped"],
+    ["a list as text", { title: "x", labels: '["a","b"]' }, { title: "x", labels: ["a", "b"] }, "json_string_to_array"],
+    ["an empty object for a list", { title: "x", labels: {} }, { title: "x", labels: [] }, "object_to_array"],
+    ["one for a list", { title: "x", labels: "a" }, { title: "x", labels: ["a"] }, "bare_string_to_array"],
+    ["a link for a path", { title: "x", file: "[a/b.ts](http://a/b.ts)" }, { title: "x", file: "a/b.ts" }, "md_link_unwrapped"],
+    ["what the older interface had no name for", { title: "x", pages: "5" }, { title: "x", pages: 5 }, "type/number-as-string"],
+  ])("%s", (_, args, repaired, kind) => {
+    const before = JSON.stringify(args)
+    expect(validateAndRepair(schema, args)).toEqual({ ok: true, repaired, kinds: [kind], notes: [] })
+    expect(JSON.stringify(args)).toBe(before)
+  })
+
+  test("text is read first", () => {
+    expect(validateAndRepair(schema, '{"title":"x","labels":["a"]')).toMatchObject({
+      ok: true,
+      repaired: { title: "x", labels: ["a"] },
+      kinds: ["truncation_fixed"],
+    })
+  })
+
+  test("a filled default is noted", () => {
+    const paged = object({ first: WHOLE, most: WHOLE }, [], { "x-toolmend": { relational: [{ fields: ["first", "most"], defaults: { most: 50 } }] } })
+    const result = validateAndRepair(paged, { first: 2 }) as RepairResult & { ok: true }
+    expect(result).toMatchObject({ ok: true, repaired: { first: 2, most: 50 }, kinds: ["relational_default_filled"] })
+    expect(result.notes).toHaveLength(1)
+  })
+
+  test("what cannot be repaired is said, without values", () => {
+    const result = validateAndRepair(schema, { title: { secret: 1 } })
+    expect(result).toEqual({ ok: false, errors: ["/title: expected string, received object."] })
+    expect(validateAndRepair(schema, {})).toEqual({ ok: false, errors: ['arguments: missing "title".'] })
+    expect(validateAndRepair(schema, '{"title":"half')).toMatchObject({ ok: false })
+    expect(validateAndRepair(schema, '{"title":"x"}{"title":"y"}')).toMatchObject({ ok: false })
+  })
+
+  test("a schema or arguments that cannot be used", () => {
+    const ring: Record<string, unknown> = {}
+    ring["self"] = ring
+    expect(validateAndRepair(schema, ring)).toMatchObject({ ok: false })
+    expect(validateAndRepair(schema, undefined)).toMatchObject({ ok: false })
+    expect(validateAndRepair(schema, 10n)).toMatchObject({ ok: false })
+    expect(validateAndRepair("nonsense", {})).toMatchObject({ ok: false, errors: [expect.stringContaining("schema/")] })
+  })
+})
