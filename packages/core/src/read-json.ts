@@ -36,7 +36,7 @@ export function readJson(text: string, schema?: unknown): JsonReading {
   if (parseStrict(text) !== undefined) return { text, complete: true, cut: null, faults: [], failure: null }
   const result = read(text, viewOf(schema), DEFAULT_LIMITS)
   const [only] = result.readings
-  const whole = only !== undefined && result.readings.length === 1
+  const whole = only !== undefined && result.readings.length === 1 && parseStrict(only.text) !== undefined
   return {
     text: whole ? only.text : null,
     complete: result.cut === null,

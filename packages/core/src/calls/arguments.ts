@@ -105,7 +105,7 @@ function readInner(text: string, view: SchemaView | null, context: ArgumentsCont
   const result = read(text, view, context.limits)
   const [only] = result.readings
   if (only === undefined || result.readings.length > 1 || result.failure !== null) return null
-  return mayApply(only.faults, context) ? only.text : null
+  return mayApply(only.faults, context) && parseStrict(only.text) !== undefined ? only.text : null
 }
 
 function mayApply(faults: readonly HealedFault[], context: ArgumentsContext): boolean {

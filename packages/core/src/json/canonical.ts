@@ -1,3 +1,4 @@
+import { parseStrict } from "./strict.ts"
 import { type JsonNode, readTree } from "./tree.ts"
 
 /**
@@ -34,7 +35,7 @@ function pushObject(node: JsonNode, todo: (JsonNode | string)[]): void {
 }
 
 const leaf = (literal: string, kind: string): string =>
-  kind === "string" ? JSON.stringify(JSON.parse(literal)) : kind === "number" ? canonicalNumber(literal) : literal
+  kind === "string" ? JSON.stringify(parseStrict(literal)) : kind === "number" ? canonicalNumber(literal) : literal
 
 /** A number literal as digits and a power of ten. Ex) 1.0, 1, 10e-1 → "1e0" */
 export function canonicalNumber(literal: string): string {

@@ -200,13 +200,6 @@ export const FAULTS = {
     before: '{"a":+.5}',
     after: '{"a":0.5}',
   },
-  "json/missing-value": {
-    title: "a key with no value",
-    confidence: "likely",
-    safety: "The member is left out, nothing is put in its place; a required one is then reported as missing.",
-    before: '{"a": ,"b":1}',
-    after: '{"b":1}',
-  },
   "json/stray-quote": {
     title: "a quote after a value that has none",
     confidence: "certain",

@@ -74,7 +74,7 @@ function quotedKey(text: string, at: number, c: number, closers: readonly number
   return withColon(text, set(out, hit[0], at, at + 1, end, foreign ? end + 1 : end, c, foreign), true)
 }
 
-const VALUE_START = /\s*(?:["{[]\s*["{[\d\]}]|"\S|-?\d[\d.eE+-]*\s*[,}\]]|(?:true|false|null)\s*[,}\]])/y
+const VALUE_START = /\s*(?:"|[{[]\s*["{[\d\]}]|-?\d[\d.eE+-]*\s*[,}\]]|(?:true|false|null)\s*[,}\]])/y
 
 /** Ex) "a:" 1, "a"": 1 : the colon on the wrong side of the closing quote, or that quote twice. */
 function misquotedKey(text: string, at: number, end: number, name: string, out: KeyToken): KeyToken | null {

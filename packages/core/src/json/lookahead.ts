@@ -1,4 +1,4 @@
-import { BACKSLASH, COMMA, closersOf, isCloser, isDigit, isLetter, isSpace, LF, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
+import { APOSTROPHE, BACKSLASH, COMMA, closersOf, isCloser, isDigit, isLetter, isSpace, LF, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
 import { type Frame, isUsed } from "./frame.ts"
 import { emptyToken, keyAt } from "./key-token.ts"
 import { isKnown } from "./names.ts"
@@ -114,6 +114,7 @@ function afterRoot(source: Source, at: number, loose: boolean): number {
   if (at >= length || at >= source.tail || (loose && at >= source.looseTail())) return STRONG
   const c = toStructure(text.charCodeAt(at))
   if (c === OPEN_BRACE || c === OPEN_BRACKET) return PLAUSIBLE
+  if (c === QUOTE || c === APOSTROPHE) return NONE
   if (c === COMMA && text.charCodeAt(pastSpace(text, at + 1)) === OPEN_BRACE) return PLAUSIBLE
   // once quotes inside strings are in doubt, the reading must end with the text
   if (!loose) return NONE
@@ -171,7 +172,7 @@ function elementGrade(source: Source, stack: readonly Frame[], level: number, at
     if (key !== null && ownerOf(stack, level, key.name) >= 0) return PLAUSIBLE
   }
   if (quoted) return STRONG
-  if (c === OPEN_BRACE || c === OPEN_BRACKET || c === 45 || (c >= 48 && c <= 57)) return STRONG
+  if (c === OPEN_BRACE || c === OPEN_BRACKET || c === 45 || c === 43 || c === 46 || isDigit(c)) return STRONG
   if (!isLetter(c)) return NONE
   LITERAL.lastIndex = at
   return LITERAL.test(text) ? STRONG : PLAUSIBLE
@@ -219,7 +220,8 @@ export const EXACT_KEY = 2
 export function freeKeyAt(source: Source, stack: readonly Frame[], at: number): number {
   if (!isLetter(source.text.charCodeAt(at + 1))) return NO_KEY
   const key = keyAt(source.text, at, peeked)
-  if (key === null || !key.closed) return NO_KEY
+  if (key === null) return keyWithoutColonAt(source, stack, at) ? EXACT_KEY : NO_KEY
+  if (!key.closed) return NO_KEY
   let found = NO_KEY
   for (const frame of stack) {
     if (!isFree(frame, key.name)) continue
@@ -229,9 +231,23 @@ export function freeKeyAt(source: Source, stack: readonly Frame[], at: number): 
   return found
 }
 
-const SIBLING = /\s*\}[\s}\]]*,?\s*\{\s*"([^"\\]{1,64})"\s*:/y
+/** Ex) , "limit" 5 : a comma, a declared name, a value, and no colon. */
+function keyWithoutColonAt(source: Source, stack: readonly Frame[], at: number): boolean {
+  const { text } = source
+  let before = at - 1
+  while (before >= 0 && isSpace(text.charCodeAt(before))) before--
+  if (text.charCodeAt(before) !== COMMA) return false
+  const end = text.indexOf('"', at + 1)
+  if (end < 0 || end - at > 128) return false
+  const c = text.charCodeAt(pastSpace(text, end + 1))
+  if (c !== QUOTE && c !== OPEN_BRACE && c !== OPEN_BRACKET && !isDigit(c)) return false
+  const name = text.slice(at + 1, end)
+  return stack.some((frame) => frame.names?.exact.has(name) === true && !isUsed(frame, name))
+}
 
-/** Ex) "x"}}, {"old": … : behind the mark at `at` the object closes and one with a declared name opens. */
+const SIBLING = /\s*,?\s*(?:\}[\s}\]]*,?\s*\{|\{|\}[\s}\]]*,)\s*"([^"\\]{1,64})"\s*:/y
+
+/** Ex) "x"}}, {"old": …, "x"}, "limit": … : behind the mark at `at` an object closes or opens, and a declared name follows. */
 export function leadsToSibling(source: Source, stack: readonly Frame[], at: number): boolean {
   SIBLING.lastIndex = at + 1
   const name = SIBLING.exec(source.text)?.[1]

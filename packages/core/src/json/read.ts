@@ -2,7 +2,7 @@ import { DEFAULT_LIMITS, type Limits } from "../limits.ts"
 import type { Confidence, TextEdit } from "../report.ts"
 import type { Anchor } from "./anchor.ts"
 import { canonical } from "./canonical.ts"
-import { BACKTICK, isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
+import { BACKTICK, closersOf, isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
 import { applyEdits } from "./edit.ts"
 import { decodeWhole } from "./encodings.ts"
 import { FAULTS, type FaultId } from "./faults.ts"
@@ -14,7 +14,7 @@ import { inOrder } from "./parse/choices.ts"
 import { parseAt } from "./parse/parse.ts"
 import type { Cut, Fault, FaultEdit } from "./parse/state.ts"
 import { past } from "./space.ts"
-import { parseStrict } from "./strict.ts"
+import { parseObject, parseStrict } from "./strict.ts"
 import { tailStart } from "./tail.ts"
 
 /** A healed fault with the edits that healed it, each counted in the text as it stood then. */
@@ -129,6 +129,8 @@ function readStage(stage: Stage, anchor: Anchor | null, limits: Limits): ReadRes
   if (end - first < 16 && NOTHING.test(text.slice(first, end))) return single(nothing(stage))
   const source = sourceOf(text)
   const start = pastTokens(text, first)
+  const inner = strictSlice(text)
+  if (inner !== null) return assemble(stage, [inner])
   const c = toStructure(text.charCodeAt(start))
   if (c === OPEN_BRACE || c === OPEN_BRACKET) {
     const parsed = parseAt(source, start, anchor, limits)
@@ -141,6 +143,23 @@ function readStage(stage: Stage, anchor: Anchor | null, limits: Limits): ReadRes
   }
   const headless = readHeadless(stage, source, start, anchor, limits)
   return headless ?? readInProse(stage, source, start, anchor, limits)
+}
+
+/** Ex) Here it is: {"a": 1} // done : from the first brace to the last it is strict JSON, so nothing has to be weighed. */
+function strictSlice(text: string): Piece | null {
+  const start = text.indexOf("{")
+  const end = text.lastIndexOf("}") + 1
+  if (start < 0 || end <= start || (start === 0 && end === text.length) || isQuotedValue(text, start)) return null
+  return parseObject(text.slice(start, end)) === undefined ? null : { start, end, edits: [], faults: [], cut: null }
+}
+
+/** Ex) write(content='{"path": … : an object inside a quoted value of something else. */
+function isQuotedValue(text: string, at: number): boolean {
+  let before = at - 1
+  if (closersOf(text.charCodeAt(before)).length > 0) before--
+  else return false
+  while (before >= 0 && isSpace(text.charCodeAt(before))) before--
+  return before >= 0 && /[=:,(]/.test(text[before] as string)
 }
 
 /** A text that says there is nothing, as null. */
@@ -207,6 +226,7 @@ function readInProse(stage: Stage, source: Source, start: number, anchor: Anchor
   for (let tried = 0; tried < limits.candidates; tried++) {
     const at = text.indexOf("{", from)
     if (at < 0) break
+    if (isQuotedValue(text, at)) return none("json/unreadable")
     const parsed = parseAt(source, at, anchor, limits)
     if (parsed.failure === null && (parsed.cut === null || parsed.cut === "closers")) {
       pieces.push({ start: at, ...parsed })
@@ -228,6 +248,8 @@ function gather(stage: Stage, source: Source, first: Piece, anchor: Anchor | nul
   const pieces: Piece[] = [first]
   const rest = past(text, first.end)
   if (rest >= source.tail || rest >= source.looseTail()) return assemble(stage, pieces)
+  // what goes on with a quote was cut out of a string
+  if (closersOf(text.charCodeAt(rest)).length > 0 && text.charCodeAt(rest) !== BACKTICK) return none("json/unreadable")
   if (/^[\s\]})]*[,;\]}]/.test(text.slice(rest, rest + 64)) && LEADS_ON.test(text.slice(rest, rest + 256))) return none("json/unreadable")
   let from = first.end
   for (let tried = 0; tried < limits.candidates; tried++) {
@@ -255,6 +277,7 @@ const adjacent = (text: string, end: number, start: number): boolean => /^[\s,;\
 function assemble(stage: Stage, pieces: readonly Piece[]): ReadResult {
   if (pieces.length === 1) return single(finish(stage, pieces, 0, "json/surrounding-text"))
   const readings = pieces.map((_, i) => finish(stage, pieces, i, "json/surrounding-text"))
+  if (readings.some((reading) => parseStrict(reading.text) === undefined)) return none("json/unreadable")
   const distinct = distinctOf(readings)
   if (distinct.length === 1) {
     const only = distinct[0] as number

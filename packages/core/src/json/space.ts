@@ -33,7 +33,8 @@ export const isEscapedSpace = (text: string, at: number): boolean => {
 export function commentEnd(text: string, at: number): number {
   const c = text[at]
   const next = text[at + 1]
-  if (c === "#" || (c === "/" && next === "/")) {
+  // Ex) #ff8800, #general : a mark with a word behind it is a value that lost its quote
+  if ((c === "#" && (next === undefined || /[\s#!]/.test(next))) || (c === "/" && next === "/")) {
     const end = text.indexOf("\n", at)
     return end < 0 ? text.length : end
   }

@@ -156,6 +156,13 @@ export function looksClosing(text: string, at: number, grade: number): boolean {
 export const endsHere = (text: string, at: number, next: number = skipSpaces(text, at + 1)): boolean =>
   next >= text.length || ENDS.has(text.charCodeAt(next)) || (next > at + 1 && text.charCodeAt(next) === QUOTE)
 
+/** True when the character before a mark is one that quotations open behind; an escaped quote before it closes a pair. */
+export function opensQuotation(text: string, at: number): boolean {
+  const before = text.charCodeAt(at - 1)
+  if (before === QUOTE || before === BACKSLASH) return false
+  return isSpace(before) || OPENERS.has(before)
+}
+
 function skipSpaces(text: string, from: number): number {
   let at = from
   while (at < text.length && isSpace(text.charCodeAt(at))) at++

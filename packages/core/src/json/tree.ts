@@ -1,4 +1,5 @@
 import type { Kind } from "./kind.ts"
+import { parseStrict } from "./strict.ts"
 
 /** A value in a strict JSON text, with its place. Numbers and strings stay text until someone asks. */
 export interface JsonNode {
@@ -41,7 +42,7 @@ export function readTree(text: string): JsonNode {
   // not a regular expression: its stack overflows on a string of some megabytes
   const stringEnd = (): number => {
     let end = at + 1
-    for (let c = text.charCodeAt(end); c !== 34; c = text.charCodeAt(end)) end += c === 92 ? 2 : 1
+    for (let c = text.charCodeAt(end); c !== 34 && end < text.length; c = text.charCodeAt(end)) end += c === 92 ? 2 : 1
     return end + 1
   }
   const place = (node: JsonNode): void => {
@@ -54,17 +55,20 @@ export function readTree(text: string): JsonNode {
   }
   for (;;) {
     skip()
+    // never on strict text: whatever else is given must end too
+    if (at >= text.length) return root ?? { kind: "null", start: 0, end: 0, members: NO_MEMBERS, items: NO_ITEMS }
     const top = stack[stack.length - 1]
     const c = text[at]
     if (c === "}" || c === "]") {
       at++
-      ;(stack.pop() as JsonNode).end = at
+      const closed = stack.pop()
+      if (closed !== undefined) closed.end = at
     } else if (c === ",") {
       at++
       continue
     } else if (top !== undefined && top.kind === "object" && key === null) {
       const end = stringEnd()
-      key = { text: JSON.parse(text.slice(at, end)) as string, start: at, end }
+      key = { text: String(parseStrict(text.slice(at, end))), start: at, end }
       at = end
       skip()
       at++ // the colon
@@ -97,7 +101,7 @@ export function readTree(text: string): JsonNode {
         kind = "number"
         NUMBER_END.lastIndex = at
         NUMBER_END.exec(text)
-        at = NUMBER_END.lastIndex
+        at = Math.max(at + 1, NUMBER_END.lastIndex)
       }
       place({ kind, start, end: at, members: NO_MEMBERS, items: NO_ITEMS })
     }

@@ -17,14 +17,11 @@ export function withoutGeneric(name: string): string {
   return out
 }
 
-/** The name without class-like endings, as long as something is left. Ex) TodoTool_tool → Todo */
-export function withoutSuffix(name: string): string {
-  let out = name
-  for (let i = 0; i < 3; i++) {
-    const next = out.replace(SUFFIX, "")
-    if (next === out || next === "") break
-    out = next
-  }
+/** The name without one, two, three class-like endings. Ex) TodoTool_tool → TodoTool, Todo */
+export function withoutSuffixes(name: string): string[] {
+  const out: string[] = []
+  for (let shorter = name.replace(SUFFIX, ""); shorter !== "" && shorter !== (out.at(-1) ?? name) && out.length < 3; shorter = shorter.replace(SUFFIX, ""))
+    out.push(shorter)
   return out
 }
 

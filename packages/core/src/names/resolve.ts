@@ -1,5 +1,5 @@
 import type { NameFaultId } from "./faults.ts"
-import { foldName, repeatedUnit, tails, withoutGeneric, withoutSuffix } from "./forms.ts"
+import { foldName, repeatedUnit, tails, withoutGeneric, withoutSuffixes } from "./forms.ts"
 import { withoutResidue } from "./residue.ts"
 
 /** The known names of a turn, enabled and disabled, indexed once they are needed. */
@@ -60,9 +60,8 @@ export function resolveName(raw: string, index: NameIndex): Resolved {
     ["name/repeated", () => repeated(index, bare)],
     ["name/namespace", () => lookup(index.tails, bare)],
     ["name/namespace", () => firstHit(tails(bare), (tail) => lookup(index.folded, tail))],
-    ["name/suffix", () => lookup(index.folded, withoutSuffix(bare))],
+    ["name/suffix", () => firstHit(withoutSuffixes(bare), (name) => lookup(index.folded, name))],
     ["name/suffix", () => shorter(index, bare)],
-    ["name/namespace", () => firstHit(tails(bare), (tail) => lookup(index.tails, tail))],
   ]
   for (const [fault, find] of steps) {
     const hits = find()
@@ -91,10 +90,12 @@ function repeated(index: NameIndex, name: string): readonly string[] {
   return unit === null ? [] : lookup(index.folded, unit)
 }
 
+const bareOf = (name: string): string => withoutSuffixes(name).at(-1) ?? name
+
 /** Ex) the tool is todo_tool, the model wrote todo. */
 function shorter(index: NameIndex, name: string): readonly string[] {
-  const key = foldName(withoutSuffix(name))
-  return key === "" ? [] : index.names.filter((known) => foldName(withoutSuffix(known)) === key)
+  const key = foldName(bareOf(name))
+  return key === "" ? [] : index.names.filter((known) => foldName(bareOf(known)) === key)
 }
 
 function cutName(index: NameIndex, name: string): string | null {

@@ -33,6 +33,8 @@ function dropComma(s: State, frame: Frame): void {
 export function closeAll(s: State, at: number): boolean {
   // Ex) {"env": {"A": "b", "timeout": 5} : one brace is missing, before timeout or at the end
   if (s.strayName) return fail(s, "json/ambiguous", at)
+  // spaces and comments behind it go with the rest of the text
+  while (s.edits.length > 0 && (s.edits.at(-1)?.start ?? 0) >= at) s.edits.pop()
   let closers = ""
   for (let i = s.stack.length - 1; i >= 0; i--) closers += (s.stack[i] as Frame).object ? "}" : "]"
   heal(s, "json/missing-closer", at, at, closers)

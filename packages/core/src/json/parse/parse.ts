@@ -7,7 +7,7 @@ import { past } from "../space.ts"
 import { RUINOUS } from "../strings.ts"
 import { bestReading } from "./choices.ts"
 import { readKey } from "./keys.ts"
-import { AFTER, type Choice, type Cut, type Failure, type Fault, type FaultEdit, fail, KEY, type State, VALUE } from "./state.ts"
+import { AFTER, type Choice, type Cut, cutOff, type Failure, type Fault, type FaultEdit, fail, KEY, type State, VALUE } from "./state.ts"
 import { endString } from "./texts.ts"
 import { readAfter, readValue } from "./values.ts"
 
@@ -81,6 +81,8 @@ function begin(source: Source, start: number, anchor: Anchor | null, limits: Lim
 
 function agrees(s: State): boolean {
   if (s.softPath && s.rawPath) return fail(s, "json/unclear-escapes", s.pos)
+  // Ex) {"a": "x "y"; : quotes that were not escaped and a text that stops: it was cut
+  if (s.doubts > 0 && s.cut !== null) return cutOff(s, "string")
   // once quotes inside strings were in doubt, nothing may be left over
   if (s.cost >= RUINOUS || (s.doubts > 0 && past(s.text, s.pos) < s.source.tail)) return fail(s, "json/ambiguous", s.pos)
   return true

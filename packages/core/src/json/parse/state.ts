@@ -113,7 +113,12 @@ export const pushTo =
   (start, end, insert) =>
     edit(s, start, end, insert)
 
+const isInside = (last: FaultEdit | undefined, start: number, end: number): boolean =>
+  last !== undefined && last.start >= start && last.end <= end && last.end > start
+
 export function heal(s: State, id: FaultId, start: number, end: number, insert: string): void {
+  // what is taken away as a whole takes the edits inside it along
+  if (end > start) while (isInside(s.edits.at(-1), start, end)) s.edits.pop()
   fault(s, id, start, end)
   edit(s, start, end, insert)
 }

@@ -2,9 +2,9 @@ import { BACKSLASH, BACKTICK, COLON, closersOf, isSmartQuote, isSpace, QUOTE } f
 import { FAULTS, type FaultId } from "../faults.ts"
 import type { Frame } from "../frame.ts"
 import { editInside } from "../inside.ts"
-import { follow, PLAUSIBLE, STRONG, WEAK } from "../lookahead.ts"
+import { follow, leadsToSibling, PLAUSIBLE, STRONG, WEAK } from "../lookahead.ts"
 import { pointerOf } from "../pointer.ts"
-import { type Ending, endsHere, looksClosing, otherEndings, scanString, TORN } from "../strings.ts"
+import { type Ending, endsHere, looksClosing, opensQuotation, otherEndings, scanString, TORN } from "../strings.ts"
 import { keepChoice } from "./choices.ts"
 import { cutOff, done, edit, type Fault, fail, fault, pushTo, type State } from "./state.ts"
 import { LONGEST_UNQUOTED } from "./unquoted.ts"
@@ -18,14 +18,15 @@ export function readString(s: State, at: number, c: number, raw = false): boolea
   const first = scan.first
   if (first === null) return unterminated(s, at)
   // Ex) {"a": "say " : a mark behind a space, and nothing after it, opens a quotation
-  if (first.next >= s.length && isSpace(s.text.charCodeAt(first.at - 1)) && first.at > at + 1) return cutOff(s, "string")
+  if (first.next >= s.length && first.at > at + 1 && opensQuotation(s.text, first.at)) return cutOff(s, "string")
   // Ex) ["He said \\"hello", twice"] : plausible, but it would tear a pair of quotes apart
   if (first.grade === STRONG || (first.grade === PLAUSIBLE && scan.quotes % 2 === 0)) {
     if (first.grade === PLAUSIBLE && !looksClosing(s.text, first.at, first.grade))
       keepChoice(s, at, (stack) => otherEndings(s.source, stack, at + 1, scan, closers, s.limits.readings).filter((e) => e.grade === STRONG))
     return endString(s, at, first, raw, scan.dirty || raw)
   }
-  if (c === QUOTE && scan.quotes % 2 === 0 && looksClosing(s.text, first.at, first.grade)) return endedAmiss(s, at, first, raw, scan.dirty)
+  if (c === QUOTE && (scan.quotes % 2 === 0 || leadsToSibling(s.source, s.stack, first.at)) && looksClosing(s.text, first.at, first.grade))
+    return endedAmiss(s, at, first, raw, scan.dirty)
   const endings = otherEndings(s.source, s.stack, at + 1, scan, closers, s.limits.readings)
   const best = endings[0]
   if (best === undefined) return unterminated(s, at)
@@ -50,8 +51,8 @@ function isOverEscaped(s: State, at: number, ending: Ending): boolean {
   const { text } = s
   let escaped = 0
   for (let i = text.indexOf('"', at + 1); i >= 0 && i < ending.at; i = text.indexOf('"', i + 1)) {
-    if (text.charCodeAt(i - 1) !== BACKSLASH) return false
-    if (text.charCodeAt(i - 2) === BACKSLASH) escaped++
+    if (text.charCodeAt(i - 1) !== BACKSLASH || text.charCodeAt(i - 2) !== BACKSLASH) return false
+    escaped++
   }
   return escaped > 0
 }
@@ -60,6 +61,10 @@ function isOverEscaped(s: State, at: number, ending: Ending): boolean {
 function isCsv(s: State, at: number, ending: Ending): boolean {
   const inside = s.text.slice(at + 1, Math.min(ending.at, at + LONGEST_UNQUOTED))
   return /(?<!")""(?=[^"\s])[^"]*[^"\s]""(?!")/.test(inside) && !/(?<!")"(?!")/.test(inside)
+}
+
+function _isEnd(s: State, quotes: number, first: Ending): boolean {
+  return leadsToSibling(s.source, s.stack, first.at) || (quotes % 2 === 0 && looksClosing(s.text, first.at, first.grade))
 }
 
 /**

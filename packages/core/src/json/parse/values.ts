@@ -80,16 +80,8 @@ function noValue(s: State, at: number, c: number): boolean {
     s.pos = at + 1
     return true
   }
-  frame.used?.delete(frame.key)
-  if (c === COMMA) {
-    heal(s, "json/missing-value", frame.keyStart, at + 1, "")
-    s.pos = at + 1
-    s.expects = KEY
-    return true
-  }
-  heal(s, "json/missing-value", frame.comma >= 0 ? frame.comma : frame.keyStart, at, "")
-  frame.comma = -1
-  return closer(s, at, c)
+  // Ex) {"query": , "page": 1} : something was meant to stand there
+  return fail(s, "json/no-value", at)
 }
 
 function readNumber(s: State, at: number): boolean {
@@ -112,7 +104,7 @@ function readNumber(s: State, at: number): boolean {
 
 /** True when a number or word that ends here is whole. */
 function endsToken(s: State, end: number, next: number): boolean {
-  if (isSpace(next) || next === COMMA || isCloser(next) || next === 47 || next === 35 || next === BACKTICK || end >= s.source.tail) return true
+  if (isSpace(next) || next === COMMA || isCloser(next) || next === BACKTICK || end >= s.source.tail) return true
   if (next === BACKSLASH) return isEscapedSpace(s.text, end)
   if (separatorOf(next) === COMMA) return true
   if (next !== QUOTE) return false
