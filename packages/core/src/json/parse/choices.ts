@@ -22,9 +22,10 @@ export function bestReading(text: string, start: number, readings: readonly Read
   return texts.size === 1 ? { reading, failure: null, rivals: [] } : { reading, failure: { code: "json/ambiguous", at: start }, rivals: [...texts].slice(0, 2) }
 }
 
-/** By place; what was told first comes first at the same place. */
+/** By place; an insertion before what is taken away at the same place, else what was told first. */
 export function inOrder<E extends Edit>(edits: readonly E[]): readonly E[] {
-  for (let i = 1; i < edits.length; i++)
-    if ((edits[i] as E).start < (edits[i - 1] as E).start) return [...edits].sort((a, b) => a.start - b.start || a.end - b.end)
+  for (let i = 1; i < edits.length; i++) if (byPlace(edits[i - 1] as E, edits[i] as E) > 0) return [...edits].sort(byPlace)
   return edits
 }
+
+const byPlace = (a: Edit, b: Edit): number => a.start - b.start || a.end - b.end

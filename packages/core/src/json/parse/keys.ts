@@ -1,5 +1,5 @@
 import { COLON, COMMA, closersOf, isCloser, isDigit, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "../chars.ts"
-import { type Frame, isEnvelope, use } from "../frame.ts"
+import { type Frame, isEnvelope, isUsed, use } from "../frame.ts"
 import { editInside } from "../inside.ts"
 import { type KeyToken, keyAt } from "../key-token.ts"
 import { isFree, ownerOf } from "../lookahead.ts"
@@ -98,8 +98,10 @@ function takeKey(s: State, key: KeyToken): boolean {
   takeColon(s, colon, colonEnd)
   if (frame.names === null && s.stack.length > 1 && ownerOf(s.stack, s.stack.length - 1, frame.key) >= 0) s.strayName = true
   if (frame.names !== null) {
-    if (frame.names.exact.has(frame.key)) use(frame, frame.key)
-    else if (s.stack.length === 1 && frame.used === null && isEnvelope(frame.key)) frame.names = null
+    if (frame.names.exact.has(frame.key)) {
+      s.repeated ||= isUsed(frame, frame.key)
+      use(frame, frame.key)
+    } else if (s.stack.length === 1 && frame.used === null && isEnvelope(frame.key)) frame.names = null
     else if (frame.anchor?.closed === true) s.penalty++
   }
   s.pos = colonEnd

@@ -74,6 +74,7 @@ function begin(source: Source, start: number, anchor: Anchor | null, limits: Lim
     softPath: false,
     rawPath: false,
     strayName: false,
+    repeated: false,
     closed: null,
     token: TOKEN,
   }
@@ -83,8 +84,8 @@ function agrees(s: State): boolean {
   if (s.softPath && s.rawPath) return fail(s, "json/unclear-escapes", s.pos)
   // Ex) {"a": "x "y"; : quotes that were not escaped and a text that stops: it was cut
   if (s.doubts > 0 && s.cut !== null) return cutOff(s, "string")
-  // once quotes inside strings were in doubt, nothing may be left over
-  if (s.cost >= RUINOUS || (s.doubts > 0 && past(s.text, s.pos) < s.source.tail)) return fail(s, "json/ambiguous", s.pos)
+  // once quotes inside strings were in doubt, nothing may be left over, and no name come twice
+  if (s.cost >= RUINOUS || (s.doubts > 0 && s.repeated) || (s.doubts > 0 && past(s.text, s.pos) < s.source.tail)) return fail(s, "json/ambiguous", s.pos)
   return true
 }
 

@@ -91,6 +91,8 @@ export interface State {
   rawPath: boolean
   /** A free-form object holds a name that an outer object declares: where it belongs shows only in the closers. */
   strayName: boolean
+  /** A declared name came twice in one object. */
+  repeated: boolean
   /** The object that was closed last and where: a closer too many shows in the key that comes next. */
   closed: { readonly frame: Frame; readonly at: number; readonly depth: number } | null
   readonly token: KeyToken
