@@ -3,7 +3,7 @@ import { type Frame, isUsed, openFrame } from "../frame.ts"
 import { keyAt } from "../key-token.ts"
 import { follow, isFree, STRONG } from "../lookahead.ts"
 import { past } from "../space.ts"
-import { AFTER, done, fail, heal, KEY, placeOf, type State, top, VALUE } from "./state.ts"
+import { AFTER, done, dropEditsFrom, fail, heal, KEY, placeOf, type State, top, VALUE } from "./state.ts"
 
 export function open(s: State, at: number, c: number): boolean {
   if (s.stack.length >= s.limits.depth) return fail(s, "limit/depth", at)
@@ -34,7 +34,7 @@ export function closeAll(s: State, at: number): boolean {
   // Ex) {"env": {"A": "b", "timeout": 5} : one brace is missing, before timeout or at the end
   if (s.strayName) return fail(s, "json/ambiguous", at)
   // spaces and comments behind it go with the rest of the text
-  while (s.edits.length > 0 && (s.edits.at(-1)?.start ?? 0) >= at) s.edits.pop()
+  dropEditsFrom(s, at)
   let closers = ""
   for (let i = s.stack.length - 1; i >= 0; i--) closers += (s.stack[i] as Frame).object ? "}" : "]"
   heal(s, "json/missing-closer", at, at, closers)
@@ -81,6 +81,7 @@ function wrongCloser(s: State, at: number, c: number, frame: Frame): boolean {
       return true
     }
     // Ex) {"tags": ["x"} : the inner one is closed first, then this closer is read again
+    dropEditsFrom(s, s.pos)
     dropComma(s, frame)
     heal(s, "json/inner-closer", s.pos, s.pos, frame.object ? "}" : "]")
     return closeTop(s, s.pos)

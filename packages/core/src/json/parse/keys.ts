@@ -6,7 +6,7 @@ import { isFree, ownerOf } from "../lookahead.ts"
 import { isKnown } from "../names.ts"
 import { past } from "../space.ts"
 import { closeAll, closeDownTo, closer, closeTop, reopen } from "./closers.ts"
-import { cutOff, edit, ended, fail, fault, heal, pushTo, type State, skip, top, VALUE } from "./state.ts"
+import { cutOff, dropEditsFrom, edit, ended, fail, fault, heal, pushTo, type State, skip, top, VALUE } from "./state.ts"
 import { insideFaults } from "./texts.ts"
 
 /** The whole rest of a text that ended inside a key, or right behind one. */
@@ -31,6 +31,7 @@ export function readKey(s: State): boolean {
     if (frame.count > 0 && frame.comma >= 0 && outer !== undefined && !outer.object) {
       // Ex) [{"a":1, {"a":2}] : the first element lost its brace
       const comma = frame.comma
+      dropEditsFrom(s, comma)
       heal(s, "json/inner-closer", comma, comma, "}")
       closeTop(s, comma)
       s.pos = comma

@@ -115,6 +115,11 @@ export const pushTo =
   (start, end, insert) =>
     edit(s, start, end, insert)
 
+/** Takes back the edits from a place on: what stands there is read again, or dropped with the rest of the text. */
+export function dropEditsFrom(s: State, at: number): void {
+  while (s.edits.length > 0 && (s.edits.at(-1) as FaultEdit).start >= at) s.edits.pop()
+}
+
 const isInside = (last: FaultEdit | undefined, start: number, end: number): boolean =>
   last !== undefined && last.start >= start && last.end <= end && last.end > start
 
