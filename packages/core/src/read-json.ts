@@ -1,5 +1,6 @@
 import type { Cut } from "./json/parse/state.ts"
-import { type HealedFault, read } from "./json/read.ts"
+import type { HealedFault } from "./json/pieces.ts"
+import { read } from "./json/read.ts"
 import { parseStrict } from "./json/strict.ts"
 import { DEFAULT_LIMITS } from "./limits.ts"
 import { compileSchema } from "./schema/compile.ts"

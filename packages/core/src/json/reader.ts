@@ -1,6 +1,7 @@
 import { DEFAULT_LIMITS, type Limits } from "../limits.ts"
 import type { Anchor } from "./anchor.ts"
-import { type ReadResult, read } from "./read.ts"
+import type { ReadResult } from "./pieces.ts"
+import { read } from "./read.ts"
 
 export interface JsonReader {
   feed(piece: string): void

@@ -1,0 +1,153 @@
+import type { Confidence, TextEdit } from "../report.ts"
+import { canonical } from "./canonical.ts"
+import { isSpace } from "./chars.ts"
+import { applyEdits } from "./edit.ts"
+import { FAULTS, type FaultId } from "./faults.ts"
+import { inOrder } from "./parse/choices.ts"
+import type { Cut, Fault, FaultEdit } from "./parse/state.ts"
+import { parseStrict } from "./strict.ts"
+
+/** A healed fault with the edits that healed it, each counted in the text as it stood then. */
+export interface HealedFault {
+  readonly id: FaultId
+  readonly pointer: string
+  readonly confidence: Confidence
+  /** In the text that was given to be read. */
+  readonly span: readonly [number, number]
+  readonly edits: readonly TextEdit[]
+}
+
+/** One value found in a text. */
+export interface Reading {
+  /** Strict JSON. */
+  readonly text: string
+  readonly faults: readonly HealedFault[]
+  /** What was cut off; `closers` alone leaves the value whole, anything else leaves `text` empty. */
+  readonly cut: Cut | null
+}
+
+export interface ReadResult {
+  /** More than one when the text holds several objects. */
+  readonly readings: readonly Reading[]
+  /** How several stand to each other: back to back, or with prose between. */
+  readonly relation: "single" | "concatenated" | "scattered"
+  /** Set when there is no reading. */
+  readonly failure: string | null
+  readonly cut: Cut | null
+  /** The readings between which nothing decides, when the failure is `json/ambiguous`. */
+  readonly rivals: readonly string[]
+}
+
+export interface Stage {
+  readonly text: string
+  readonly faults: readonly HealedFault[]
+}
+
+export interface Piece {
+  readonly start: number
+  readonly end: number
+  readonly edits: readonly FaultEdit[]
+  readonly faults: readonly Fault[]
+  readonly cut: Cut | null
+}
+
+const MOST_FINDINGS = 256
+
+export const single = (reading: Reading): ReadResult => ({ readings: [reading], relation: "single", failure: null, cut: reading.cut, rivals: [] })
+export const none = (failure: string, cut: Cut | null = null, rivals: readonly string[] = []): ReadResult => ({
+  readings: [],
+  relation: "single",
+  failure,
+  cut,
+  rivals,
+})
+
+export const adjacent = (text: string, end: number, start: number): boolean => /^[\s,;\u0000\ufeff]*$/.test(text.slice(end, start))
+
+export function assemble(stage: Stage, pieces: readonly Piece[]): ReadResult {
+  if (pieces.length === 1) return single(finish(stage, pieces, 0, "json/surrounding-text"))
+  const readings = pieces.map((_, i) => finish(stage, pieces, i, "json/surrounding-text"))
+  if (readings.some((reading) => parseStrict(reading.text) === undefined)) return none("json/unreadable")
+  const distinct = distinctOf(readings)
+  if (distinct.length === 1) {
+    const only = distinct[0] as number
+    return single(finish(stage, pieces, only, "json/repeated"))
+  }
+  const together = pieces.every((piece, i) => i === 0 || adjacent(stage.text, (pieces[i - 1] as Piece).end, piece.start))
+  const id = together ? "json/concatenated" : "json/surrounding-text"
+  return {
+    readings: distinct.map((i) => finish(stage, pieces, i, id)),
+    relation: together ? "concatenated" : "scattered",
+    failure: null,
+    cut: null,
+    rivals: [],
+  }
+}
+
+/** Indices of readings that differ as values; an empty object beside others says nothing. */
+function distinctOf(readings: readonly Reading[]): number[] {
+  const seen = new Set<string>()
+  const out: number[] = []
+  readings.forEach((reading, i) => {
+    const key = canonical(reading.text)
+    if (seen.has(key)) return
+    seen.add(key)
+    out.push(i)
+  })
+  const full = out.filter((i) => canonical((readings[i] as Reading).text) !== "{}")
+  return full.length > 0 ? full : out
+}
+
+/** One piece as strict text: its own edits, and everything around it taken away. */
+export function finish(stage: Stage, pieces: readonly Piece[], index: number, around: FaultId): Reading {
+  const piece = pieces[index] as Piece
+  const { text } = stage
+  const own = inOrder(piece.edits)
+  const bare = piece.start === 0 && piece.end === text.length
+  const edits = bare ? own : [...cutting(0, piece.start, BEFORE), ...own, ...cutting(piece.end, text.length, BEHIND)]
+  const describe = (fault: number): Described => (fault >= 0 ? (piece.faults[fault] as Fault) : outside(text, piece, fault, around))
+  const faults = grouped(text, edits, describe, stage.faults.length > 0)
+  return { text: applyEdits(text, edits), faults: stage.faults.length === 0 ? faults : [...stage.faults, ...faults], cut: piece.cut }
+}
+
+const BEFORE = -1
+const BEHIND = -2
+
+const cutting = (start: number, end: number, fault: number): FaultEdit[] => (start < end ? [{ start, end, insert: "", fault }] : [])
+
+interface Described {
+  readonly id: FaultId
+  readonly pointer: string
+  readonly confidence: Confidence
+}
+
+function outside(text: string, piece: Piece, fault: number, around: FaultId): Described {
+  const dropped = fault === BEFORE ? text.slice(0, piece.start) : text.slice(piece.end)
+  const id = isBlank(dropped) ? "json/odd-space" : fault === BEHIND && /^[\s\]})｝］]+$/.test(dropped) ? "json/excess-closer" : around
+  return { id, pointer: "", confidence: FAULTS[id].confidence }
+}
+
+function isBlank(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (!isSpace(text.charCodeAt(i))) return false
+  return true
+}
+
+/** Edits in order, each run that heals the same fault as one. Behind an encoding a place has no span of its own: the whole text is it. */
+function grouped(text: string, edits: readonly FaultEdit[], describe: (fault: number) => Described, encoded: boolean): HealedFault[] {
+  const out: { id: FaultId; pointer: string; confidence: Confidence; span: [number, number]; edits: TextEdit[] }[] = []
+  let delta = 0
+  let last = Number.NaN
+  for (const edit of edits) {
+    const step: TextEdit = { offset: edit.start + delta, removed: text.slice(edit.start, edit.end), inserted: edit.insert }
+    delta += edit.insert.length - (edit.end - edit.start)
+    if (edit.fault !== last && out.length < MOST_FINDINGS) {
+      const { id, pointer, confidence } = describe(edit.fault)
+      out.push({ id, pointer, confidence, span: encoded ? [0, text.length] : [edit.start, edit.end], edits: [] })
+      last = edit.fault
+    }
+    const current = out[out.length - 1] as (typeof out)[number]
+    current.edits.push(step)
+    if (!encoded) current.span[1] = edit.end
+  }
+  return out
+}
