@@ -17,8 +17,8 @@ export function readString(s: State, at: number, c: number, raw = false): boolea
   const scan = scanString(s.source, s.stack, at + 1, closers)
   const first = scan.first
   if (first === null) return unterminated(s, at)
-  // Ex) {"a": "say " : a mark behind a space, and nothing after it, opens a quotation
-  if (first.next >= s.length && first.at > at + 1 && opensQuotation(s.text, first.at)) return cutOff(s, "string")
+  // Ex) {"a": "say " : a mark behind a space, and nothing after it, opens a quotation; unless other quotes were escaped
+  if (first.next >= s.length && scan.quotes === 0 && first.at > at + 1 && opensQuotation(s.text, first.at)) return cutOff(s, "string")
   // Ex) ["He said \\"hello", twice"] : plausible, but it would tear a pair of quotes apart
   if (first.grade === STRONG || (first.grade === PLAUSIBLE && scan.quotes % 2 === 0)) {
     if (first.grade === PLAUSIBLE && !looksClosing(s.text, first.at, first.grade))
