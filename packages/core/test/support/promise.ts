@@ -1,0 +1,14 @@
+import fc, { type Arbitrary } from "fast-check"
+import { mend } from "../../src/mend.ts"
+import type { MendResult, Tool } from "../../src/turn.ts"
+
+/** Checks a promise on 10,000 cases; the seed is fixed, so that a failure can be looked at. */
+export function promise<T>(cases: Arbitrary<T>, holds: (given: T) => void, numRuns = 10_000): void {
+  fc.assert(
+    fc.property(cases, (given) => void holds(given)),
+    { numRuns, seed: 20_240_607, endOnFailure: false },
+  )
+}
+
+export const mendOne = (text: string, tool: Tool, finishReason: string | null = null): MendResult =>
+  mend({ toolCalls: [{ id: "c1", name: tool.name, arguments: text }], finishReason }, [tool])
