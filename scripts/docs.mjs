@@ -1,9 +1,10 @@
-// Writes docs/rules.md, docs/errors.md and docs/limits.md from the tables of the built core; --check only compares.
+// Writes docs/*.md from the tables of the built core, and the bench's main table into the README; --check only compares.
 import { readFileSync, writeFileSync } from "node:fs"
 import { REASONS, SUPPRESSIONS } from "../packages/core/dist/calls/reasons.js"
 import { ERRORS } from "../packages/core/dist/errors.js"
 import { describeRules } from "../packages/core/dist/index.js"
 import { LIMITS } from "../packages/core/dist/limits.js"
+import { withBenchTable } from "./docs/bench-table.mjs"
 import { pages } from "./docs/pages.mjs"
 
 const isCheck = process.argv.includes("--check")
@@ -14,6 +15,13 @@ for (const [name, text] of Object.entries(pages({ entries: describeRules(), erro
   if (read(file) === text) continue
   stale.push(`docs/${name}`)
   if (!isCheck) writeFileSync(file, text)
+}
+
+const readme = new URL("../README.md", import.meta.url)
+const quoted = withBenchTable(read(readme) ?? "", read(new URL("../bench/RESULTS.md", import.meta.url)) ?? "")
+if (quoted !== read(readme)) {
+  stale.push("README.md")
+  if (!isCheck) writeFileSync(readme, quoted)
 }
 
 console.log(stale.length === 0 ? "The docs are up to date." : `${isCheck ? "Stale, run npm run docs" : "Written"}: ${stale.join(", ")}`)

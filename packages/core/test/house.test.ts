@@ -1,5 +1,6 @@
 // The rules of the house: what a newcomer may rely on everywhere, and what a change may not quietly break.
 import { describe, expect, test } from "vitest"
+import { withBenchTable } from "../../../scripts/docs/bench-table.mjs"
 import { pages } from "../../../scripts/docs/pages.mjs"
 import { SCHEMA_CODES } from "../../../scripts/docs/schema-codes.mjs"
 import { REASONS, SUPPRESSIONS } from "../src/calls/reasons.ts"
@@ -147,6 +148,12 @@ describe("the public face", () => {
       stale.map(([name]) => `docs/${name}`),
       "run npm run docs",
     ).toEqual([])
+  })
+
+  test("the README quotes the bench's own table", () => {
+    const readme = readFrom("README.md")
+    expect(withBenchTable(readme, readFrom("bench/RESULTS.md")), "run npm run docs").toBe(readme)
+    expect(readme).toContain("| toolmend |")
   })
 
   test("the schema codes in the docs are those in the source", () => {

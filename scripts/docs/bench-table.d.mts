@@ -1,0 +1,1 @@
+export function withBenchTable(readme: string, results: string): string
