@@ -73,6 +73,7 @@ export interface EscalatedCall {
   readonly issues: readonly IssueReport[]
   /** What was found and could not, or may not, be applied. */
   readonly findings: readonly Finding[]
+  /** What could be meant; where two readings are equally good, both (with argument values: for the host, not in `feedback`). */
   readonly hints: readonly string[]
   /** The message for the model. */
   readonly feedback: string

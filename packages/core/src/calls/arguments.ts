@@ -26,7 +26,10 @@ export type ArgumentsOutcome =
       readonly reason: Reason
       readonly issues: readonly Issue[]
       readonly findings: readonly Finding[]
+      /** Without argument values: they go to the model. */
       readonly hints: readonly string[]
+      /** Readings between which nothing decides: for the host only. */
+      readonly readings: readonly string[]
     }
 
 export interface ArgumentsContext {
@@ -70,18 +73,26 @@ function isTooLong(text: string, most: number): boolean {
   return bytes > most
 }
 
-const escalate = (
-  reason: Reason,
-  issues: readonly Issue[] = [],
-  findings: readonly Finding[] = NO_FINDINGS,
-  hints: readonly string[] = [],
-): ArgumentsOutcome => ({ kind: "escalated", reason, issues, findings, hints })
+interface Details {
+  readonly issues?: readonly Issue[]
+  readonly findings?: readonly Finding[]
+  readonly hints?: readonly string[]
+  readonly readings?: readonly string[]
+}
+
+const escalate = (reason: Reason, details: Details = {}): ArgumentsOutcome => ({
+  kind: "escalated",
+  reason,
+  issues: details.issues ?? [],
+  findings: details.findings ?? NO_FINDINGS,
+  hints: details.hints ?? [],
+  readings: details.readings ?? [],
+})
 
 function failed(raw: string, failure: string, cut: Cut | null, rivals: readonly string[], context: ArgumentsContext): ArgumentsOutcome {
   if (failure === "json/empty") return judge(nothing({ text: raw, faults: [] }), raw, context)
-  if (failure === "json/cut" || cut !== null) return escalate("truncated", [], NO_FINDINGS, [`the text ends inside a ${cut ?? "value"}.`])
-  const hints = rivals.length === 0 ? [] : [`${rivals.length} readings are equally good.`]
-  return escalate(failure as Reason, [], NO_FINDINGS, hints)
+  if (failure === "json/cut" || cut !== null) return escalate("truncated", { hints: [`the text ends inside a ${cut ?? "value"}.`] })
+  return escalate(failure as Reason, rivals.length === 0 ? {} : { hints: [`${rivals.length} readings are equally good.`], readings: rivals })
 }
 
 function fitted(reading: Reading, context: ArgumentsContext): Fit {
@@ -132,11 +143,12 @@ function judge(reading: Reading, raw: string, context: ArgumentsContext): Argume
   if (parseStrict(reading.text) === undefined) return escalate("json/unreadable")
   const result = fitted(reading, context)
   const findings = [...reading.faults.map((f) => toFinding(f, mayApply([f], context))), ...placed(result.findings, reading, raw)]
-  if (result.blocked !== null) return escalate("value/protocol-residue", [], [result.blocked])
+  if (result.blocked !== null) return escalate("value/protocol-residue", { findings: [result.blocked] })
   const truncated = reading.cut === "closers" && (context.cutByProvider || result.issues.length > 0)
-  if (truncated) return escalate("truncated", result.issues, findings)
-  if (result.issues.length > 0) return escalate(reasonOf(reading, result.issues, context), result.issues, [...findings, ...result.guesses], hintsOf(result))
-  if (!mayApply(reading.faults, context)) return escalate("policy/not-applied", [], findings)
+  if (truncated) return escalate("truncated", { issues: result.issues, findings })
+  if (result.issues.length > 0)
+    return escalate(reasonOf(reading, result.issues, context), { issues: result.issues, findings: [...findings, ...result.guesses], hints: hintsOf(result) })
+  if (!mayApply(reading.faults, context)) return escalate("policy/not-applied", { findings })
   if (findings.length === 0) return { kind: "valid" }
   return { kind: "repaired", parts: [{ text: result.text, findings }], cut: reading.cut }
 }
@@ -172,7 +184,7 @@ function split(readings: readonly Reading[], raw: string, context: ArgumentsCont
   const parts: { text: string; findings: readonly Finding[] }[] = []
   for (const reading of readings) {
     const outcome = judge(reading, raw, context)
-    if (outcome.kind !== "repaired") return escalate("json/concatenated", outcome.kind === "escalated" ? outcome.issues : [])
+    if (outcome.kind !== "repaired") return escalate("json/concatenated", outcome.kind === "escalated" ? { issues: outcome.issues } : {})
     parts.push(...outcome.parts)
   }
   return { kind: "repaired", parts: distinct(parts), cut: null }
@@ -192,8 +204,9 @@ function pick(readings: readonly Reading[], raw: string, context: ArgumentsConte
   const parts = distinct(fits.flatMap((outcome) => outcome.parts))
   const [only] = parts
   if (only === undefined) return judge(readings[0] as Reading, raw, context)
-  if (parts.length > 1) return escalate("json/ambiguous", [], NO_FINDINGS, [`${parts.length} different objects in the text fit.`])
-  if (context.apply === "certain") return escalate("policy/not-applied", [], only.findings)
+  if (parts.length > 1)
+    return escalate("json/ambiguous", { hints: [`${parts.length} different objects in the text fit.`], readings: parts.map((part) => part.text) })
+  if (context.apply === "certain") return escalate("policy/not-applied", { findings: only.findings })
   return { kind: "repaired", parts: [only], cut: null }
 }
 

@@ -72,7 +72,7 @@ function byResolvedName(name: string, id: string, raw: string, strict: boolean, 
 function unknownName(name: string, id: string, raw: string, context: TurnContext): CallOutcome {
   const near = similarNames(name, context.catalog.byName.keys())
   const hints = near.length === 0 ? [] : [`did you mean ${near.map((n) => JSON.stringify(n)).join(" or ")}?`]
-  return reject(id, name, raw, "name/unknown", context, [], NO_FINDINGS, hints)
+  return reject(id, name, raw, "name/unknown", context, { hints })
 }
 
 const policyOf = (entry: CatalogTool, context: TurnContext): "certain" | "likely" =>
@@ -93,7 +93,7 @@ function withTool(entry: CatalogTool, renamed: Finding | null, name: string, id:
     cutByProvider: context.cutByProvider,
   })
   if (result.kind === "escalated")
-    return reject(id, renamed === null ? name : entry.name, raw, result.reason, context, result.issues, [...own, ...result.findings], result.hints)
+    return reject(id, renamed === null ? name : entry.name, raw, result.reason, context, { ...result, findings: [...own, ...result.findings] })
   return outcome({ calls: accepted(result, entry, own, id, raw), closed: result.kind === "repaired" && result.cut === "closers" })
 }
 
@@ -137,18 +137,17 @@ function unchecked(
   return outcome({ calls: [{ ...unchangedCall(id, entry.name, raw), outcome: renamed === null ? "unchanged" : "repaired", findings }], remark })
 }
 
-function reject(
-  id: string,
-  name: string,
-  raw: string,
-  reason: Reason,
-  context: TurnContext,
-  issues: readonly Issue[] = [],
-  findings: readonly Finding[] = NO_FINDINGS,
-  hints: readonly string[] = [],
-): CallOutcome {
+interface Details {
+  readonly issues?: readonly Issue[]
+  readonly findings?: readonly Finding[]
+  readonly hints?: readonly string[]
+  readonly readings?: readonly string[]
+}
+
+function reject(id: string, name: string, raw: string, reason: Reason, context: TurnContext, details: Details = {}): CallOutcome {
+  const { issues = [], findings = NO_FINDINGS, hints = [], readings = [] } = details
   const feedback = feedbackText({ tool: name, reason, issues, hints }, context.limits.feedbackChars)
-  return outcome({ escalated: { id, name, arguments: raw, reason, issues: issues.map(toReport), findings, hints, feedback } })
+  return outcome({ escalated: { id, name, arguments: raw, reason, issues: issues.map(toReport), findings, hints: [...hints, ...readings], feedback } })
 }
 
 const toReport = (issue: Issue): IssueReport => ({
