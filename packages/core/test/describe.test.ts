@@ -9,10 +9,10 @@ const examplesOf = (kind: string) =>
 const anything = { type: "object" }
 
 /** Declares the members of the result, as the tool of such a call would. */
-const declaring = (after: string | null) => ({
-  type: "object",
-  properties: Object.fromEntries(Object.keys(JSON.parse(after ?? "{}") as object).map((name) => [name, {}])),
-})
+function declaring(after: string | null): object {
+  const value = JSON.parse(after ?? "{}") as object | null
+  return value === null ? {} : { type: "object", properties: Object.fromEntries(Object.keys(value).map((name) => [name, {}])) }
+}
 
 describe("what the tables tell is what happens", () => {
   test.each(examplesOf("fault"))("%s: %o", (id, { before, after }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { foldName, repeatedUnit, tails, withoutGeneric, withoutSuffix } from "../../src/names/forms.ts"
+import { foldName, repeatedUnit, tails, withoutGeneric, withoutSuffixes } from "../../src/names/forms.ts"
 
 test("case and separators fold, letters and digits of any script stay", () => {
   expect(["list_rows", "ListRows", "list-rows", "LIST.ROWS", " list rows "].map(foldName)).toEqual(Array.from({ length: 5 }, () => "listrows"))
@@ -19,14 +19,14 @@ test.each([
   expect(withoutGeneric(name)).toBe(bare)
 })
 
-test.each([
-  ["brew_tool", "brew"],
-  ["BrewTool", "Brew"],
-  ["brew_function_call", "brew"],
-  ["tool", "tool"],
-  ["toolbox", "toolbox"],
-])("without endings: %s → %s", (name, bare) => {
-  expect(withoutSuffix(name)).toBe(bare)
+test.each<[string, string[]]>([
+  ["brew_tool", ["brew"]],
+  ["BrewTool", ["Brew"]],
+  ["brew_function_call", ["brew_function", "brew"]],
+  ["tool", []],
+  ["toolbox", []],
+])("without endings: %s → %j", (name, shorter) => {
+  expect(withoutSuffixes(name)).toEqual(shorter)
 })
 
 test("what stands after each namespace mark", () => {

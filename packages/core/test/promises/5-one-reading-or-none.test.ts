@@ -22,10 +22,14 @@ describe("a damaged call comes back as it was meant, or not at all", () => {
 
   test("everyday texts: nearly all come back", () => {
     let back = 0
-    promise(harmless(caseOf(plainText)), (given) => {
-      if (truthOrNone(given)) back++
-    })
-    expect(back).toBeGreaterThan(9_700)
+    promise(
+      harmless(caseOf(plainText)),
+      (given) => {
+        if (truthOrNone(given)) back++
+      },
+      4_000,
+    )
+    expect(back).toBeGreaterThan(3_900)
   })
 
   test("quotations in a text, not escaped", () => {
@@ -39,20 +43,28 @@ describe("a damaged call comes back as it was meant, or not at all", () => {
       return { tool: { name: "keep", parameters: schema }, value, text, by: "quotes not escaped", damaged: text.replaceAll('\\"', '"') }
     })
     let back = 0
-    promise(cases, (given) => {
-      if (truthOrNone(given)) back++
-    })
-    expect(back).toBeGreaterThan(9_500)
+    promise(
+      cases,
+      (given) => {
+        if (truthOrNone(given)) back++
+      },
+      4_000,
+    )
+    expect(back).toBeGreaterThan(3_800)
   })
 
   test("cut anywhere, and the provider says so: never executed", () => {
-    promise(fc.tuple(caseOf(markedText), fc.nat(400)), ([{ tool, text }, n]) => {
-      const cut = text.slice(0, n % text.length)
-      // a brace that is content and stands right before the cut
-      if (cut.endsWith("}")) return
-      const { calls } = mendOne(cut, tool, "length")
-      if (calls.length > 0 && cut !== "") expect(calls[0]?.arguments).toBe(cut)
-    })
+    promise(
+      fc.tuple(caseOf(markedText), fc.nat(400)),
+      ([{ tool, text }, n]) => {
+        const cut = text.slice(0, n % text.length)
+        // a brace that is content and stands right before the cut
+        if (cut.endsWith("}")) return
+        const { calls } = mendOne(cut, tool, "length")
+        if (calls.length > 0 && cut !== "") expect(calls[0]?.arguments).toBe(cut)
+      },
+      4_000,
+    )
   })
 })
 
