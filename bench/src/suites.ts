@@ -31,7 +31,10 @@ function runSchemaSuite(groups: readonly SchemaGroup[]): boolean {
     const failed = group.tests.filter((test) => compiled.isValid(test.data) !== test.valid || (compiled.validate(test.data).length === 0) !== test.valid)
     total += group.tests.length
     right += group.tests.length - failed.length
-    for (const test of failed) console.log(`  fails  ${group.draft} ${group.file} | ${group.description} | ${test.description}${compiled.broken === null ? "" : ` (${compiled.broken.code})`}`)
+    for (const test of failed)
+      console.log(
+        `  fails  ${group.draft} ${group.file} | ${group.description} | ${test.description}${compiled.broken === null ? "" : ` (${compiled.broken.code})`}`,
+      )
   }
   console.log(`schema suite: ${right} of ${total} right, ${((100 * right) / total).toFixed(2)} %`)
   return right / total >= 0.99

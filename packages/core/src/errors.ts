@@ -2,6 +2,7 @@
 export const ERRORS = {
   MEND_TOOLS: "The second argument is not an array of tools.",
   MEND_TOOL: "An entry of the tools array is not an object with a name.",
+  MEND_CALL: "An entry of turn.toolCalls is not an object.",
   MEND_TURN: "The first argument is not a turn object.",
 } as const
 

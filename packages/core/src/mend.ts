@@ -2,6 +2,7 @@
 import { type Catalog, catalogOf, prepareAll, schemaOf } from "./calls/catalog.ts"
 import { findRepeats } from "./calls/duplicates.ts"
 import { feedbackText } from "./calls/feedback.ts"
+import { createIds } from "./calls/ids.ts"
 import { mendCall, type TurnContext, unchangedCall } from "./calls/mend-call.ts"
 import { SUPPRESSIONS } from "./calls/reasons.ts"
 import { MendError } from "./errors.ts"
@@ -24,6 +25,8 @@ export function mend(turn: Turn, tools: readonly Tool[], options: MendOptions = 
   const catalog = catalogOf(tools, limits)
   const declared = turn.toolCalls ?? NO_CALLS
   if (declared.length === 0) prepareAll(catalog, limits)
+  for (let i = 0; i < declared.length; i++)
+    if (typeof declared[i] !== "object" || declared[i] === null) throw new MendError("MEND_CALL", `toolCalls[${i}] must be an object with name and arguments`)
   let strict: boolean | null = null
   if (declared.length === 1 && options.toolChoice !== "none") {
     const { id, name, arguments: raw } = declared[0] as DeclaredCall
@@ -59,9 +62,10 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnCon
   const suppressed: SuppressedCall[] = []
   const remarks: ReportFinding[] = []
   let closed = 0
+  const ids = createIds(declared)
   for (let i = 0; i < declared.length; i++) {
     const call = declared[i] as DeclaredCall
-    const id = call.id ?? `call_${i}`
+    const id = ids.of(i)
     const raw = rawOf(call.arguments)
     const refusal = context.options.toolChoice === "none" ? "choice/none" : i >= context.limits.calls ? "limit/calls" : null
     if (refusal !== null) {
@@ -74,7 +78,9 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnCon
       continue
     }
     const outcome = mendCall(call, id, raw, strict ?? value !== undefined, context)
-    for (const mended of outcome.calls) calls.push(mended)
+    outcome.calls.forEach((mended, part) => {
+      calls.push(part === 0 ? mended : { ...mended, id: ids.part(id, part + 1) })
+    })
     if (outcome.escalated !== null) escalated.push(outcome.escalated)
     if (outcome.suppressed !== null) suppressed.push(outcome.suppressed)
     if (outcome.remark !== null) remarks.push(outcome.remark)

@@ -148,5 +148,22 @@ test("tools are compiled once per list", () => {
   expect(reads).toBeLessThan(10)
 })
 
-test.todo("ids that are made, call_0 and c1~2, keep clear of given ones")
-test.todo("an opening brace alone is a cut, not an empty call")
+test("ids that are made keep clear of given ones", () => {
+  const { calls, escalated } = mend(
+    { toolCalls: [shelve("c1", '{"title":"a"}{"title":"b"}'), list("c1~2"), { name: "list_books", arguments: '{"x":' }] },
+    TOOLS,
+  )
+  const ids = [...calls, ...escalated].map((call) => call.id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids).toContain("c1~2")
+})
+
+test("an opening brace alone means no arguments, where none are needed", () => {
+  expect(mend({ toolCalls: [list("c1", "{")] }, TOOLS).calls[0]?.arguments).toBe("{}")
+  expect(mend({ toolCalls: [shelve("c1", "{")] }, TOOLS).escalated[0]?.reason).toBe("truncated")
+})
+
+test("a call that is no object is the programmer's error", () => {
+  const turn = { toolCalls: [null] } as unknown as Turn
+  expect(() => mend(turn, TOOLS)).toThrow(/MEND_CALL/)
+})

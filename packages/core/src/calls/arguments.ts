@@ -125,8 +125,6 @@ function mayApply(faults: readonly HealedFault[], context: ArgumentsContext): bo
   return true
 }
 
-const applied = (fault: HealedFault): Finding => toFinding(fault, true)
-
 /** Most texts that were healed fit as they are: then no rule is asked. */
 function fitsAsRead(reading: Reading, context: ArgumentsContext): boolean {
   const value = parseObject(reading.text)
@@ -136,15 +134,15 @@ function fitsAsRead(reading: Reading, context: ArgumentsContext): boolean {
 }
 
 function judge(reading: Reading, raw: string, context: ArgumentsContext): ArgumentsOutcome {
-  const isWhole = reading.cut === null || !context.cutByProvider
+  const isWhole = !context.cutByProvider || !mayBeCut(reading)
   if (isWhole && reading.faults.length > 0 && mayApply(reading.faults, context) && fitsAsRead(reading, context))
-    return { kind: "repaired", parts: [{ text: reading.text, findings: reading.faults.map(applied) }], cut: reading.cut }
+    return { kind: "repaired", parts: [{ text: reading.text, findings: reading.faults.map((fault) => toFinding(fault, true, raw.length)) }], cut: reading.cut }
   // no slip of the reader may reach the rules, let alone a tool
   if (parseStrict(reading.text) === undefined) return escalate("json/unreadable")
   const result = fitted(reading, context)
-  const findings = [...reading.faults.map((f) => toFinding(f, mayApply([f], context))), ...placed(result.findings, reading, raw)]
+  const findings = [...reading.faults.map((f) => toFinding(f, mayApply([f], context), raw.length)), ...placed(result.findings, reading, raw)]
   if (result.blocked !== null) return escalate("value/protocol-residue", { findings: [result.blocked] })
-  const truncated = reading.cut === "closers" && (context.cutByProvider || result.issues.length > 0)
+  const truncated = context.cutByProvider ? mayBeCut(reading) : reading.cut === "closers" && result.issues.length > 0
   if (truncated) return escalate("truncated", { issues: result.issues, findings })
   if (result.issues.length > 0)
     return escalate(reasonOf(reading, result.issues, context), { issues: result.issues, findings: [...findings, ...result.guesses], hints: hintsOf(result) })
@@ -152,6 +150,10 @@ function judge(reading: Reading, raw: string, context: ArgumentsContext): Argume
   if (findings.length === 0) return { kind: "valid" }
   return { kind: "repaired", parts: [{ text: result.text, findings }], cut: reading.cut }
 }
+
+/** Faults that a text cut at the provider's limit shows as well. */
+const CUT_FAULTS: ReadonlySet<string> = new Set(["json/missing-closer", "json/half-quoted-value", "json/unescaped-quote"])
+const mayBeCut = (reading: Reading): boolean => reading.cut !== null || reading.faults.some((fault) => CUT_FAULTS.has(fault.id))
 
 function reasonOf(reading: Reading, issues: readonly Issue[], context: ArgumentsContext): Reason {
   const missing = issues.some((issue) => issue.missing !== undefined)
@@ -210,7 +212,7 @@ function pick(readings: readonly Reading[], raw: string, context: ArgumentsConte
   return { kind: "repaired", parts: [only], cut: null }
 }
 
-function toFinding(fault: HealedFault, applied: boolean): Finding {
+function toFinding(fault: HealedFault, applied: boolean, most: number): Finding {
   let before = ""
   let after = ""
   for (const edit of fault.edits) {
@@ -223,7 +225,7 @@ function toFinding(fault: HealedFault, applied: boolean): Finding {
     before,
     after,
     confidence: fault.confidence,
-    span: fault.span,
+    span: [Math.min(most, fault.span[0]), Math.min(most, fault.span[1])],
     edits: fault.edits,
     applied,
     message: FAULTS[fault.id].title,
@@ -236,6 +238,9 @@ function placed(findings: readonly Finding[], reading: Reading, raw: string): Fi
   const steps = reading.faults.flatMap((fault) => fault.edits)
   const origin = (offset: number): number => Math.min(raw.length, toOrigin(offset, steps))
   // the end by its last character: text that was removed behind it does not belong to the place
-  const spanOf = ([start, end]: readonly [number, number]): readonly [number, number] => [origin(start), end > start ? origin(end - 1) + 1 : origin(end)]
+  const spanOf = ([start, end]: readonly [number, number]): readonly [number, number] => [
+    origin(start),
+    Math.min(raw.length, end > start ? origin(end - 1) + 1 : origin(end)),
+  ]
   return findings.map((finding) => ({ ...finding, span: spanOf(finding.span) }))
 }

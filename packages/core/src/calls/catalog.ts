@@ -1,6 +1,6 @@
 import { MendError } from "../errors.ts"
 import { namesOf } from "../json/names.ts"
-import type { Limits } from "../limits.ts"
+import { DEFAULT_LIMITS, type Limits } from "../limits.ts"
 import { indexNames, type NameIndex } from "../names/resolve.ts"
 import { hasHints } from "../rules/hints.ts"
 import { compileSchema } from "../schema/compile.ts"
@@ -31,7 +31,8 @@ const SCHEMAS = new WeakMap<object, CompiledSchema>()
 
 function compiledOf(tool: Tool, limits: Limits): CompiledSchema {
   const schema = declared(tool)
-  if (typeof schema !== "object" || schema === null || schema !== tool.parameters) return compileSchema(schema, { limits, formats: true })
+  const isUsual = isSameForSchemas(limits, DEFAULT_LIMITS)
+  if (typeof schema !== "object" || schema === null || schema !== tool.parameters || !isUsual) return compileSchema(schema, { limits, formats: true })
   let compiled = SCHEMAS.get(schema)
   if (compiled === undefined) {
     compiled = compileSchema(schema, { limits, formats: true })
@@ -70,6 +71,8 @@ function touch(root: SchemaView): void {
 export interface Catalog {
   readonly byName: ReadonlyMap<string, CatalogTool>
   isPrepared: boolean
+  /** What it was made with. */
+  readonly limits: Limits
   names(): ReadonlySet<string>
   /** All known names, those of disabled tools included, for names that do not match. */
   index(disabled: readonly string[]): NameIndex
@@ -80,12 +83,15 @@ const CACHE = new WeakMap<object, Catalog>()
 /** The compiled tools of a list, remembered by the identity of the list. */
 export function catalogOf(tools: readonly Tool[], limits: Limits): Catalog {
   const known = CACHE.get(tools)
-  if (known !== undefined) return known
+  if (known !== undefined && (known.limits === limits || isSameForSchemas(known.limits, limits))) return known
   if (!Array.isArray(tools)) throw new MendError("MEND_TOOLS", "tools must be an array of { name, parameters }")
   const catalog = makeCatalog(tools, limits)
   CACHE.set(tools, catalog)
   return catalog
 }
+
+const SCHEMA_LIMITS = ["schemaBytes", "schemaNodes", "schemaDepth", "patternLength", "patternInput", "issues", "tools"] as const
+const isSameForSchemas = (a: Limits, b: Limits): boolean => SCHEMA_LIMITS.every((name) => a[name] === b[name])
 
 function makeCatalog(tools: readonly Tool[], limits: Limits): Catalog {
   const byName = new Map<string, CatalogTool>()
@@ -99,6 +105,7 @@ function makeCatalog(tools: readonly Tool[], limits: Limits): Catalog {
   return {
     byName,
     isPrepared: false,
+    limits,
     names() {
       names ??= new Set(byName.keys())
       return names

@@ -106,8 +106,8 @@ function accepted(
 ): MendedCall[] {
   if (result.kind === "valid")
     return own.length === 0 ? [unchangedCall(id, entry.name, raw)] : [{ id, name: entry.name, arguments: raw, outcome: "repaired", findings: own, raw }]
-  return result.parts.map((part, i) => ({
-    id: i === 0 ? id : `${id}~${i + 1}`,
+  return result.parts.map((part) => ({
+    id,
     name: entry.name,
     arguments: part.text,
     outcome: "repaired",

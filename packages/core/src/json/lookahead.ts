@@ -43,8 +43,8 @@ export function follow(source: Source, stack: readonly Frame[], from: number, lo
       const c = text.charCodeAt(at)
       const end = c === 47 || c === 35 ? commentEnd(text, at) : c === BACKSLASH && isEscapedSpace(text, at) ? at + 2 : at
       if (end === at) break
-      grade = Math.min(grade, c === BACKSLASH ? WEAK : end === length && level === stack.length - 1 ? NONE : PLAUSIBLE)
-      if (grade === NONE) return NONE
+      if (c !== BACKSLASH && end === length && level === stack.length - 1) return NONE
+      if (c === BACKSLASH) grade = Math.min(grade, WEAK)
       at = pastSpace(text, end)
     }
     if (level < 0) return Math.min(grade, afterRoot(source, at, loose))
@@ -56,8 +56,7 @@ export function follow(source: Source, stack: readonly Frame[], from: number, lo
       const space = pastSpace(text, at + 1)
       if (space >= length) return loose ? grade : NONE
       const next = loose ? past(text, space) : space
-      if (next > space) grade = Math.min(grade, next >= length ? NONE : PLAUSIBLE)
-      if (grade === NONE) return NONE
+      if (next > space && next >= length) return NONE
       const d = toStructure(text.charCodeAt(next))
       if (isCloser(d)) {
         at = next
@@ -175,7 +174,7 @@ function elementGrade(source: Source, stack: readonly Frame[], level: number, at
   if (c === OPEN_BRACE || c === OPEN_BRACKET || c === 45 || c === 43 || c === 46 || isDigit(c)) return STRONG
   if (!isLetter(c)) return NONE
   LITERAL.lastIndex = at
-  return LITERAL.test(text) ? STRONG : PLAUSIBLE
+  return LITERAL.test(text) ? STRONG : WEAK
 }
 
 const LITERAL = /(?:null|true|false|None|True|False)(?=\s*[,\]})])/y

@@ -9,8 +9,9 @@ export function toPointer(path: readonly (string | number)[]): string {
 }
 
 /** The pointer of the place inside the given open containers. */
-export function pointerOf(frames: readonly { readonly object: boolean; readonly key: string; readonly count: number }[]): string {
+export function pointerOf(frames: readonly { readonly object: boolean; readonly key: string; readonly keyStart: number; readonly count: number }[]): string {
   let out = ""
-  for (const frame of frames) out += step(frame.object ? frame.key : frame.count)
+  // an object whose first key was not read yet is the place itself
+  for (const frame of frames) if (!frame.object || frame.keyStart >= 0) out += step(frame.object ? frame.key : frame.count)
   return out
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_LIMITS, type Limits } from "../limits.ts"
 import type { TextEdit } from "../report.ts"
 import type { Anchor } from "./anchor.ts"
-import { BACKTICK, closersOf, isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
+import { BACKTICK, CLOSE_BRACE, closersOf, isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
 import { decodeWhole } from "./encodings.ts"
 import { FAULTS, type FaultId } from "./faults.ts"
 import { emptyToken, keyAt } from "./key-token.ts"
@@ -21,6 +21,8 @@ const NOTHING = /^(["'`]?)\s*(?:null|None|undefined|nil|NULL)?\s*\1$/
 const RESTARTS: ReadonlySet<FaultId> = new Set(["json/unescaped-quote", "json/missing-comma", "json/half-quoted-value", "json/doubled-opener"])
 /** Ex) ], "b": 2} : structure, not prose. */
 const LEADS_ON = /^[\s\]})]*[,;]?\s*["']?[\w.-]{1,64}["']?\s*:/
+/** Ex) , title="y") : the object was one argument of several. */
+const MEMBER_BEHIND = /^\s*,\s*["']?[\w.-]{1,64}["']?\s*[:=]/
 /** Marks of chat templates that open a call. */
 const OPENING_TOKEN =
   /(?:```\w*|<\|[^<>|\s]{1,48}\|>|<｜[^<>｜]{1,48}｜>|\[TOOL_CALLS\]|<\/?(?:tool_call|tool_calls|function_call|function_calls|functioncall|arguments|args|json|s)>|\s)*/y
@@ -73,7 +75,9 @@ function readStage(stage: Stage, anchor: Anchor | null, limits: Limits): ReadRes
   if (end - first < 16 && NOTHING.test(text.slice(first, end))) return single(nothing(stage))
   const source = sourceOf(text)
   const start = pastTokens(text, first)
-  const inner = strictSlice(text)
+  const copy = copyOf(text.slice(first, end))
+  if (copy > 0) return single(finish(stage, [{ start: first, end: first + copy, edits: [], faults: [], cut: null }], 0, "json/repeated"))
+  const inner = strictSlice(text, anchor)
   if (inner !== null) return assemble(stage, [inner])
   const c = toStructure(text.charCodeAt(start))
   if (c === OPEN_BRACE || c === OPEN_BRACKET) {
@@ -89,12 +93,34 @@ function readStage(stage: Stage, anchor: Anchor | null, limits: Limits): ReadRes
   return headless ?? readInProse(stage, source, start, anchor, limits)
 }
 
+/** The length of one copy when a text is a strict object written several times back to back; else 0. */
+function copyOf(text: string): number {
+  const next = text.indexOf(text.slice(0, 4), 1)
+  if (next < 0 || text.length % next !== 0 || text.charCodeAt(next - 1) !== CLOSE_BRACE) return 0
+  const once = text.slice(0, next)
+  return once.repeat(text.length / next) === text && parseObject(once) !== undefined ? next : 0
+}
+
 /** Ex) Here it is: {"a": 1} // done : from the first brace to the last it is strict JSON, so nothing has to be weighed. */
-function strictSlice(text: string): Piece | null {
+function strictSlice(text: string, anchor: Anchor | null): Piece | null {
   const start = text.indexOf("{")
   const end = text.lastIndexOf("}") + 1
-  if (start < 0 || end <= start || (start === 0 && end === text.length) || isQuotedValue(text, start)) return null
+  if (start < 0 || end <= start || (start === 0 && end === text.length)) return null
+  if (isPartOfMore(text, start, anchor) || !isProse(text.slice(0, start)) || !isProse(text.slice(end)) || STRUCTURE_BEHIND.test(text.slice(end, end + 256)))
+    return null
   return parseObject(text.slice(start, end)) === undefined ? null : { start, end, edits: [], faults: [], cut: null }
+}
+
+/** Brackets outside show that the braces are not all there is. */
+const isProse = (text: string): boolean => !/[{[｛［]/.test(text.replace(/\[\/?(?:TOOL_CALLS|INST)\]/g, ""))
+const STRUCTURE_BEHIND = /^\s*[,;:=\]})"']/
+
+/** Ex) at: {"a": 1}, f(at={"a": 1}), <at>{"a": 1}</at> : the value of a declared member that is written in some other way. */
+function isPartOfMore(text: string, at: number, anchor: Anchor | null): boolean {
+  if (isQuotedValue(text, at)) return true
+  const name = /([\w.-]+)["']?\s*[:=>]\s*$/.exec(text.slice(Math.max(0, at - 96), at))?.[1]
+  const names = namesOf(anchor)
+  return name !== undefined && names !== null && names.exact.has(name)
 }
 
 /** Ex) write(content='{"path": … : an object inside a quoted value of something else. */
@@ -153,7 +179,7 @@ function restarted(stage: Stage, source: Source, start: number, anchor: Anchor |
   const { text } = source
   const opening = text.slice(start, start + 6)
   const again = text.indexOf(opening, start + 2)
-  if (again < 0 || opening.length < 6) return null
+  if (again < 0 || opening.length < 6 || /:\s*$/.test(text.slice(Math.max(0, again - 32), again))) return null
   const fragment = text.slice(start, again).replace(/[\s,"]+$/, "")
   if (text.slice(again, again + fragment.length) !== fragment) return null
   const parsed = parseAt(source, again, anchor, limits)
@@ -170,7 +196,7 @@ function readInProse(stage: Stage, source: Source, start: number, anchor: Anchor
   for (let tried = 0; tried < limits.candidates; tried++) {
     const at = text.indexOf("{", from)
     if (at < 0) break
-    if (isQuotedValue(text, at)) return none("json/unreadable")
+    if (isPartOfMore(text, at, anchor)) return none("json/unreadable")
     const parsed = parseAt(source, at, anchor, limits)
     if (parsed.failure === null && (parsed.cut === null || parsed.cut === "closers")) {
       pieces.push({ start: at, ...parsed })
@@ -183,6 +209,7 @@ function readInProse(stage: Stage, source: Source, start: number, anchor: Anchor
     }
   }
   if (pieces.length === 0 || cut !== null) return none(cut === null ? "json/unreadable" : "json/cut", cut)
+  if (MEMBER_BEHIND.test(text.slice(from, from + 256))) return none("json/unreadable")
   return assemble(stage, pieces)
 }
 

@@ -130,7 +130,8 @@ function endingBefore(source: Source, stack: readonly Frame[], quote: number, qu
   if (torn && last === QUOTE && text.charCodeAt(next - 2) === BACKSLASH) return { at: next - 2, next, grade: STRONG, cost: swallowed, half: true }
   // Ex) "x”, "b": 1 : closed, with a mark of another kind
   const at = isSmartQuote(last) ? next - 1 : next
-  return { at, next, grade: STRONG, cost: HALF + swallowed + (torn ? TORN : 0), half: true }
+  // Ex) "a" x, "b": 1 : a quote without a partner inside, and none at the end
+  return { at, next, grade: STRONG, cost: HALF + swallowed + (torn ? RUINOUS : 0), half: true }
 }
 
 /**

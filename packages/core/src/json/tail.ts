@@ -9,6 +9,12 @@ const TOKEN =
 
 const WINDOW = 64
 
+/** 8 MB of closing brackets must not look for a token at each: one in square brackets ends in a capital. */
+function mayEndToken(text: string, at: number, c: number): boolean {
+  const before = text.charCodeAt(at - 2)
+  return c === 62 || (c === 93 && before >= 65 && before <= 90)
+}
+
 /**
  * Where the meaningless end of a text begins: spaces, excess closers, fences, template tokens.
  * With `loose` one stray quote among them is meaningless too.
@@ -18,12 +24,10 @@ export function tailStart(text: string, loose: boolean): number {
   let quotes = loose ? 1 : 0
   while (at > 0) {
     const c = toStructure(text.charCodeAt(at - 1))
-    if (isSpace(c) || isCloser(c) || c === BACKTICK || c === 59) at--
-    else if (c === 62 || c === 93) {
-      const hit = TOKEN.exec(text.slice(Math.max(0, at - WINDOW), at))
-      if (hit === null) return at
-      at -= hit[0].length
-    } else if (quotes > 0 && c === 34 && at < text.length && at > 1 && isCloser(toStructure(text.charCodeAt(at - 2)))) {
+    const token = mayEndToken(text, at, c) ? TOKEN.exec(text.slice(Math.max(0, at - WINDOW), at)) : null
+    if (token !== null) at -= token[0].length
+    else if (isSpace(c) || isCloser(c) || c === BACKTICK || c === 59) at--
+    else if (quotes > 0 && c === 34 && at < text.length && at > 1 && isCloser(toStructure(text.charCodeAt(at - 2)))) {
       quotes--
       at--
     } else return at

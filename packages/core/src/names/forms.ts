@@ -3,7 +3,7 @@ export const foldName = (name: string): string => name.toLowerCase().replace(/[^
 
 /** Words that frameworks put before a name and that name no server. */
 const GENERIC =
-  /^(?:functions?|default_api|tools?|api|namespace|assistant|multi_tool_use|recipient|tool_code|print|call|commentary|json|client|local|default)(?:[.:/]|::|__)/i
+  /^(?:functions?|default_api|tools?|api|namespace|assistant|multi_tool_use|recipient|tool_code|print|call|commentary|json|client|local|default)(?:::|[.:/]|__)/i
 const SUFFIX = /(?:[_\-\s.]?(?:tool|function|func|call))$/i
 
 /** The name after one or more generic prefixes. Ex) functions.read → read */

@@ -24,5 +24,5 @@ export function withoutResidue(raw: string): string {
   name = name.replace(AROUND_START, "")
   const quote = name.search(/["'`]/)
   if (quote > 0 && QUOTED_REST.test(name.slice(quote))) name = name.slice(0, quote)
-  return name.replace(CALL, "").replace(AROUND_END, "").replace(INDEX, "")
+  return name.replace(CALL, "").replace(INDEX, "").replace(AROUND_END, "").replace(INDEX, "")
 }

@@ -49,4 +49,6 @@ describe("what follows decides where a text ends", () => {
   })
 })
 
-test.todo("a text that has ended before a stray word is not read on")
+test("a text that has ended before a stray word is not read on", () => {
+  expect(refusal('{"title":"a" oops, "pages":3}', NOTE)).toBe("json/ambiguous")
+})

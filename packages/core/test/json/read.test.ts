@@ -171,5 +171,20 @@ test.each(['{"title":"x" /* more', '{"title":"x" // more', '{"pages":1 /* more',
   }
 })
 
-test.todo("a second object that differs and was cut off: none of both")
-test.todo("structure around an object is no prose: members without braces, a call in code, a list")
+test("a second object that differs and was cut off: none of both", () => {
+  expect(readAs('{"title":"x"}{"title":"y","pa', NOTE).readings).toEqual([])
+})
+
+test.each([
+  't(colours={"title":"x"}, title="y")',
+  '{"title":"x"}, "pages": 3',
+  '<title>{"title":"x"}</title><body>y</body>',
+  '- body: y\n- title: {"title":"x"}',
+])("structure around an object is no prose: %s", (text) => {
+  expect(readAs(text, NOTE).readings).toEqual([])
+})
+
+test("words, fences and tokens around an object are", () => {
+  for (const text of ['Arguments:\n{"title":"x"}', '```json\n{"title":"x"}\n```', '{"title":"x"} // done', '[TOOL_CALLS]{"title":"x"}'])
+    expect(healed(text, NOTE)).toBe('{"title":"x"}')
+})

@@ -38,4 +38,7 @@ describe("the meaningless end of a text", () => {
   })
 })
 
-test.todo("a bracketed token such as [/TOOL_CALLS] belongs to the end of a text")
+test("a bracketed token belongs to the end of a text", () => {
+  expect(tail('{"a":1}[/TOOL_CALLS]')).toBe("}[/TOOL_CALLS]")
+  expect(tail('{"a":1}[/INST] ]')).toBe("}[/INST] ]")
+})

@@ -37,4 +37,6 @@ test("a long row of marks takes no time", () => {
   }
 })
 
-test.todo("an index in brackets, brew_tea[3], is taken off")
+test("an index in brackets is taken off", () => {
+  expect(withoutResidue("brew_tea[3]")).toBe("brew_tea")
+})

@@ -2,7 +2,7 @@ import { COMMA, isCloser, isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure 
 import type { Frame } from "../frame.ts"
 import { editInside } from "../inside.ts"
 import { ANY, NUMBER } from "../kind.ts"
-import { follow, PLAUSIBLE, STRONG } from "../lookahead.ts"
+import { follow, PLAUSIBLE, STRONG, WEAK } from "../lookahead.ts"
 import { cutOff, done, edit, ended, fail, fault, placeOf, pushTo, type State } from "./state.ts"
 
 export const NO_VALUE: RegExp = /^-?(?:NaN|nan|Infinity|inf|Inf)$/
@@ -39,7 +39,8 @@ function unquotedEnd(s: State, at: number, frame: Frame): { at: number; quoted: 
     const c = toStructure(s.text.charCodeAt(i))
     if (c === COMMA || isCloser(c) || c === 10) {
       const grade = follow(s.source, s.stack, i, false)
-      if (grade === STRONG || (grade === PLAUSIBLE && (c === COMMA || !frame.object))) return { at: i, quoted: false }
+      if (grade === STRONG || (grade === PLAUSIBLE && (c === COMMA || !frame.object)) || (grade === WEAK && c === COMMA && !frame.object))
+        return { at: i, quoted: false }
       if (grade >= PLAUSIBLE && weak < 0) weak = i
     } else if (c === QUOTE) {
       if (i > at && follow(s.source, s.stack, i + 1, false) >= PLAUSIBLE) return { at: i, quoted: true }

@@ -86,7 +86,7 @@ function noValue(s: State, at: number, c: number): boolean {
 
 function readNumber(s: State, at: number): boolean {
   const spelled = spellNumber(s.text, at)
-  if (spelled === null) return unquoted(s, at)
+  if (spelled === null) return at + 1 >= s.length ? cutOff(s, "number") : unquoted(s, at)
   const { end, literal } = spelled
   if (end >= s.length) return cutOff(s, "number")
   const next = toStructure(s.text.charCodeAt(end))

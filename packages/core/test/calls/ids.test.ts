@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest"
+import { createIds } from "../../src/calls/ids.ts"
+
+const call = (id?: string) => ({ ...(id === undefined ? {} : { id }), name: "brew", arguments: "{}" })
+
+describe("ids", () => {
+  it("are the given ones, and made ones by position", () => {
+    const ids = createIds([call("k1"), call()])
+    expect([ids.of(0), ids.of(1), ids.of(1)]).toEqual(["k1", "call_1", "call_1"])
+    expect(ids.part("k1", 2)).toBe("k1~2")
+  })
+
+  it("never meet a given one", () => {
+    const ids = createIds([call(), call("call_0"), call("k1"), call("k1~2")])
+    expect(ids.of(0)).toBe("call_0~")
+    expect(ids.part("k1", 2)).toBe("k1~2~")
+    expect(ids.part("k1", 3)).toBe("k1~3")
+  })
+})
