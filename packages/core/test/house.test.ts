@@ -115,7 +115,7 @@ describe("files", () => {
     const sizes = [...CORE, ...CLI].map((file) => file.lines).sort((a, b) => a - b)
     const at = (part: number) => sizes[Math.floor((sizes.length - 1) * part)]
     console.log(`${sizes.length} files: median ${at(0.5)}, p90 ${at(0.9)}, max ${at(1)} lines`)
-    expect([...CORE, ...CLI].filter(({ path, lines }) => lines > CAP).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
+    expect([...CORE, ...CLI].filter(({ lines }) => lines > CAP).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
   })
 
   test("are named after what they hold", () => {

@@ -120,7 +120,7 @@ function isPartOfMore(text: string, at: number, anchor: Anchor | null): boolean 
   if (isQuotedValue(text, at)) return true
   const name = /([\w.-]+)["']?\s*[:=>]\s*$/.exec(text.slice(Math.max(0, at - 96), at))?.[1]
   const names = namesOf(anchor)
-  return name !== undefined && names !== null && names.exact.has(name)
+  return name !== undefined && names?.exact.has(name) === true
 }
 
 /** Ex) write(content='{"path": … : an object inside a quoted value of something else. */
