@@ -45,14 +45,15 @@ function inputsOf(isQuick: boolean): Record<RatioRow["input"], Input[]> {
   return { valid: damaged.map((one) => ({ ...one, text: one.sound })), damaged }
 }
 
-/** The median time of every runner over the inputs; they take turns at each input, and who begins changes. */
+/** The median time of every runner over the inputs; who begins changes from round to round. */
 function runRound(inputs: readonly Input[], round: number): number[] {
   const times = RUNNERS.map(() => [] as number[])
-  for (const [at, input] of inputs.entries()) {
-    const tools = toolsOf(input.toolbox)
-    for (let turn = 0; turn < RUNNERS.length; turn++) {
-      const which = (turn + at + round) % RUNNERS.length
-      const { contender, pick } = RUNNERS[which] as Runner
+  for (let turn = 0; turn < RUNNERS.length; turn++) {
+    // One runner after the other, as a host has one of them: taking turns at each input, all would run with cold caches.
+    const which = (turn + round) % RUNNERS.length
+    const { contender, pick } = RUNNERS[which] as Runner
+    for (const input of inputs) {
+      const tools = toolsOf(input.toolbox)
       const text = pick(input)
       const time = micros(() => {
         for (let i = 0; i < REPEATS; i++) contender.run(input.name, text, tools)
