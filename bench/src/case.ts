@@ -23,11 +23,13 @@ export interface TrueCall {
 
 export interface Answer {
   readonly name: string
-  /** What would be executed. */
-  readonly value: unknown
-  /** The argument text, where the contender hands on text. */
+  /** What would be executed; left out where the contender hands on text, as a host gets it from its provider. */
+  readonly value?: unknown
   readonly text?: string
 }
+
+/** The arguments that would be executed. */
+export const valueOf = (answer: Answer): unknown => (answer.value === undefined && answer.text !== undefined ? JSON.parse(answer.text) : answer.value)
 
 export type Expectation =
   | { readonly kind: "calls"; readonly calls: readonly { readonly name: string; readonly arguments: JsonObject }[] }

@@ -32,14 +32,12 @@ export const strict = recipe("JSON.parse + ajv", (text) => ({ value: JSON.parse(
 export const toolmend: Contender = {
   id: "toolmend",
   run: (name, text, tools, limits) =>
-    mend({ toolCalls: [{ id: "c1", name, arguments: text }] }, tools, limits === undefined ? undefined : { limits }).calls.map((call) => ({
-      name: call.name,
-      text: call.arguments,
-      // read by the judge only: a host gets the text, as from its provider
-      get value(): unknown {
-        return JSON.parse(call.arguments)
-      },
-    })),
+    mend({ toolCalls: [{ id: "c1", name, arguments: text }] }, tools, limits === undefined ? undefined : { limits }).calls.map(
+      ({ name: tool, arguments: mended }) => ({
+        name: tool,
+        text: mended,
+      }),
+    ),
 }
 
 export const CONTENDERS: readonly Contender[] = [

@@ -83,7 +83,8 @@ function readStage(stage: Stage, anchor: Anchor | null, limits: Limits): ReadRes
   if (c === OPEN_BRACE || c === OPEN_BRACKET) {
     const parsed = parseAt(source, start, anchor, limits)
     const whole = parsed.failure === null && (parsed.cut === null || parsed.cut === "closers")
-    const again = whole && !parsed.faults.some((f) => RESTARTS.has(f.id)) ? null : restarted(stage, source, start, anchor, limits)
+    const isBroken = !whole || parsed.cut !== null || parsed.faults.some((f) => f.id === "json/unescaped-quote" || f.id === "json/half-quoted-value")
+    const again = isBroken || parsed.faults.some((f) => RESTARTS.has(f.id)) ? restarted(stage, source, start, isBroken, anchor, limits) : null
     if (again !== null) return again
     if (whole) return gather(stage, source, { start, ...parsed }, anchor, limits)
     if (parsed.failure !== null) return none(parsed.failure.code, null, parsed.rivals)
@@ -175,11 +176,13 @@ function readHeadless(stage: Stage, source: Source, start: number, anchor: Ancho
 }
 
 /** Ex) {"path": "a", "con{"path": "a", "content": "b"} : a broken start, then the whole again, beginning with the very same text. */
-function restarted(stage: Stage, source: Source, start: number, anchor: Anchor | null, limits: Limits): ReadResult | null {
+function restarted(stage: Stage, source: Source, start: number, isBroken: boolean, anchor: Anchor | null, limits: Limits): ReadResult | null {
   const { text } = source
   const opening = text.slice(start, start + 6)
   const again = text.indexOf(opening, start + 2)
-  if (again < 0 || opening.length < 6 || /:\s*$/.test(text.slice(Math.max(0, again - 32), again))) return null
+  if (again < 0 || opening.length < 6) return null
+  // Ex) {"body": {"body": true}} : a member of the same name, unless the braces do not add up
+  if (!isBroken && /:\s*$/.test(text.slice(Math.max(0, again - 32), again))) return null
   const fragment = text.slice(start, again).replace(/[\s,"]+$/, "")
   if (text.slice(again, again + fragment.length) !== fragment) return null
   const parsed = parseAt(source, again, anchor, limits)

@@ -63,7 +63,8 @@ function keyWithoutColon(s: State, at: number, frame: Frame): KeyToken | null {
   if (end < 0 || end - at > frame.names.longest + 1 || !isFree(frame, s.text.slice(at + 1, end))) return null
   const next = past(s.text, end + 1)
   const c = s.text.charCodeAt(next)
-  if (closersOf(c).length === 0 && c !== OPEN_BRACE && c !== OPEN_BRACKET && !isDigit(c)) return null
+  if (closersOf(c).length === 0 && c !== OPEN_BRACE && c !== OPEN_BRACKET && !isDigit(c) && !/^(?:true|false|null)\b/.test(s.text.slice(next, next + 6)))
+    return null
   return Object.assign(s.token, {
     name: s.text.slice(at + 1, end),
     start: at,
