@@ -29,7 +29,7 @@ export interface Answer {
 }
 
 /** The arguments that would be executed. */
-export const valueOf = (answer: Answer): unknown => (answer.value === undefined && answer.text !== undefined ? JSON.parse(answer.text) : answer.value)
+export const executedBy = (answer: Answer): unknown => (answer.value === undefined && answer.text !== undefined ? JSON.parse(answer.text) : answer.value)
 
 export type Expectation =
   | { readonly kind: "calls"; readonly calls: readonly { readonly name: string; readonly arguments: JsonObject }[] }
