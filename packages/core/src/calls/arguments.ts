@@ -5,7 +5,7 @@ import { ARRAY } from "../json/kind.ts"
 import type { Cut } from "../json/parse/state.ts"
 import type { HealedFault, Reading } from "../json/pieces.ts"
 import { nothing, read } from "../json/read.ts"
-import { parseObject, parseStrict } from "../json/strict.ts"
+import { parseStrict } from "../json/strict.ts"
 import { readTree } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
 import { type Finding, isAtLeast, type TextEdit } from "../report.ts"
@@ -95,7 +95,7 @@ function failed(raw: string, failure: string, cut: Cut | null, rivals: readonly 
   return escalate(failure as Reason, rivals.length === 0 ? {} : { hints: [`${rivals.length} readings are equally good.`], readings: rivals })
 }
 
-function fitted(reading: Reading, context: ArgumentsContext): Fit {
+function fitted(reading: Reading, value: unknown, context: ArgumentsContext): Fit {
   return fit(reading.text, context.schema.view, {
     limits: context.limits,
     apply: context.apply,
@@ -109,6 +109,7 @@ function fitted(reading: Reading, context: ArgumentsContext): Fit {
       },
     },
     changed: reading.faults.length > 0,
+    value,
   })
 }
 
@@ -126,20 +127,22 @@ function mayApply(faults: readonly HealedFault[], context: ArgumentsContext): bo
 }
 
 /** Most texts that were healed fit as they are: then no rule is asked. */
-function fitsAsRead(reading: Reading, context: ArgumentsContext): boolean {
-  const value = parseObject(reading.text)
-  if (value === undefined || !context.schema.isValid(value)) return false
+function fitsAsRead(text: string, value: unknown, context: ArgumentsContext): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value) || !context.schema.isValid(value)) return false
   const { view } = context.schema
-  return !hasDeclaredFault(reading.text, value, view, context.tool) && !hasUndeclared(value, view)
+  return !hasDeclaredFault(text, value, view, context.tool) && !hasUndeclared(value, view)
 }
 
 function judge(reading: Reading, raw: string, context: ArgumentsContext): ArgumentsOutcome {
-  const isWhole = !context.cutByProvider || !mayBeCut(reading)
-  if (isWhole && reading.faults.length > 0 && mayApply(reading.faults, context) && fitsAsRead(reading, context))
-    return { kind: "repaired", parts: [{ text: reading.text, findings: reading.faults.map((fault) => toFinding(fault, true, raw.length)) }], cut: reading.cut }
+  const value = parseStrict(reading.text)
   // no slip of the reader may reach the rules, let alone a tool
-  if (parseStrict(reading.text) === undefined) return escalate("json/unreadable")
-  const result = fitted(reading, context)
+  if (value === undefined) return escalate("json/unreadable")
+  const isWhole = !context.cutByProvider || !mayBeCut(reading)
+  if (isWhole && reading.faults.length > 0 && mayApply(reading.faults, context) && fitsAsRead(reading.text, value, context)) {
+    const findings = reading.faults.map((fault) => toFinding(fault, true, raw.length))
+    return { kind: "repaired", parts: [{ text: reading.text, findings }], cut: reading.cut }
+  }
+  const result = fitted(reading, value, context)
   const findings = [...reading.faults.map((f) => toFinding(f, mayApply([f], context), raw.length)), ...placed(result.findings, reading, raw)]
   if (result.blocked !== null) return escalate("value/protocol-residue", { findings: [result.blocked] })
   const truncated = context.cutByProvider ? mayBeCut(reading) : reading.cut === "closers" && result.issues.length > 0

@@ -44,17 +44,18 @@ function fitOnce(text: string, view: SchemaView, run: Run): Fit {
   for (let pass = 0; ; pass++) {
     run.budget.left -= current.length + ENTRY
     guesses.length = 0
-    const value: unknown = JSON.parse(current)
+    const value: unknown = pass === 0 && run.depth === 0 && run.value !== undefined ? run.value : JSON.parse(current)
     issues = view.validate(value)
     // A cure of what only a declaration tells must not break a call that was valid.
     if (pass === 0) wasValid = issues.length === 0
     else if (wasValid && issues.length > 0) return { text, findings: [], guesses: [], issues: [], blocked }
+    // before anything looks at each value: a value takes two characters at least
+    if (pass === 0 && run.depth === 0 && current.length > 2 * run.limits.nodes && isTooLarge(readTree(current), run.limits.nodes)) break
     const isRepair = run.depth === 0 && (!wasValid || run.changed === true)
     const declared = declaredIssues(current, value, view, { key: run.key, limit: run.limits.issues, isValid: issues.length === 0, isRepair })
     if (issues.length + declared.length === 0 || issues.length >= run.limits.issues) break
     if (pass >= run.limits.passes || run.budget.left < 0 || run.depth > MAX_DEPTH) break
     const root = readTree(current)
-    if (run.depth === 0 && pass === 0 && isTooLarge(root, run.limits.nodes)) break
     const cures = collect({ text: current, value, root, view }, [...issues, ...declared], run, guesses)
     const done = applyTogether(current, chooseCures(cures), steps)
     if (done === null || seen.has(done.text)) break
