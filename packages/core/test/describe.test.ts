@@ -11,7 +11,9 @@ const anything = { type: "object" }
 /** Declares the members of the result, as the tool of such a call would. */
 function declaring(after: string | null): object {
   const value = JSON.parse(after ?? "{}") as object | null
-  return value === null ? {} : { type: "object", properties: Object.fromEntries(Object.keys(value).map((name) => [name, {}])) }
+  return value === null
+    ? {}
+    : { type: "object", properties: Object.fromEntries(Object.entries(value).map(([name, member]) => [name, Array.isArray(member) ? { type: "array" } : {}])) }
 }
 
 describe("what the tables tell is what happens", () => {

@@ -270,6 +270,13 @@ export const FAULTS = {
     before: '{"a": (1, 2)}',
     after: '{"a": [1, 2]}',
   },
+  "json/set": {
+    title: "a Python set for a list",
+    confidence: "certain",
+    safety: "Only where a list is declared and no object fits: values without a colon between braces.",
+    before: '{"t": {"x", "y"}}',
+    after: '{"t": ["x", "y"]}',
+  },
   "json/argument-markup": {
     title: "argument tags of a chat template inside the JSON",
     confidence: "likely",

@@ -1,20 +1,32 @@
-import { COMMA, OPEN_BRACE, OPEN_PAREN, toStructure } from "../chars.ts"
+import type { Anchor } from "../anchor.ts"
+import { COMMA, closersOf, isDigit, OPEN_BRACE, OPEN_PAREN, toStructure } from "../chars.ts"
 import { type Frame, isUsed, openFrame } from "../frame.ts"
 import { keyAt } from "../key-token.ts"
+import { ARRAY, OBJECT } from "../kind.ts"
 import { follow, isFree, STRONG } from "../lookahead.ts"
 import { past } from "../space.ts"
 import { AFTER, done, dropEditsFrom, fail, heal, KEY, placeOf, type State, top, VALUE } from "./state.ts"
 
 export function open(s: State, at: number, c: number): boolean {
   if (s.stack.length >= s.limits.depth) return fail(s, "limit/depth", at)
-  const object = c === OPEN_BRACE
   const place = placeOf(s)
+  const isSet = c === OPEN_BRACE && opensSet(s, at, place)
+  const object = c === OPEN_BRACE && !isSet
   if (c === OPEN_PAREN) heal(s, "json/tuple", at, at + 1, "[")
+  else if (isSet) heal(s, "json/set", at, at + 1, "[")
   else if (s.text.charCodeAt(at) !== c) heal(s, "json/full-width", at, at + 1, object ? "{" : "[")
-  s.stack.push(openFrame(object, object ? "}" : c === OPEN_PAREN ? ")" : "]", place))
+  s.stack.push(openFrame(object, c === OPEN_BRACE ? "}" : c === OPEN_PAREN ? ")" : "]", place))
   s.pos = at + 1
   s.expects = object ? KEY : VALUE
   return true
+}
+
+/** Ex) {'a', 'b'} where only a list fits: values without a colon. */
+function opensSet(s: State, at: number, place: Anchor | null): boolean {
+  if (place === null || (place.kinds & (OBJECT | ARRAY)) !== ARRAY) return false
+  const first = past(s.text, at + 1)
+  const c = s.text.charCodeAt(first)
+  return (closersOf(c).length > 0 || isDigit(c)) && keyAt(s.text, first, s.token) === null
 }
 
 export function closeTop(s: State, end: number): boolean {
@@ -57,6 +69,7 @@ export function closer(s: State, at: number, c: number): boolean {
     dropComma(s, frame)
     s.closed = frame.object ? { frame, at, depth: s.stack.length } : null
     if (frame.closer === ")") heal(s, "json/tuple", at, at + 1, "]")
+    else if (frame.closer === "}" && !frame.object) heal(s, "json/set", at, at + 1, "]")
     else if (s.text.charCodeAt(at) !== c) heal(s, "json/full-width", at, at + 1, frame.closer)
     return closeTop(s, at + 1)
   }
