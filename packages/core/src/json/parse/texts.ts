@@ -1,10 +1,10 @@
-import { BACKSLASH, BACKTICK, COLON, closersOf, isSmartQuote, isSpace, QUOTE } from "../chars.ts"
+import { APOSTROPHE, BACKSLASH, BACKTICK, COLON, closersOf, isSmartQuote, isSpace, QUOTE } from "../chars.ts"
 import { FAULTS, type FaultId } from "../faults.ts"
 import type { Frame } from "../frame.ts"
 import { editInside } from "../inside.ts"
 import { follow, leadsToSibling, PLAUSIBLE, STRONG, WEAK } from "../lookahead.ts"
 import { pointerOf } from "../pointer.ts"
-import { type Ending, endsHere, looksClosing, opensQuotation, otherEndings, scanString, TORN } from "../strings.ts"
+import { type Ending, endsHere, looksClosing, opensQuotation, otherEndings, type Scan, scanString, TORN } from "../strings.ts"
 import { keepChoice } from "./choices.ts"
 import { cutOff, done, edit, type Fault, fail, fault, pushTo, type State } from "./state.ts"
 import { LONGEST_UNQUOTED } from "./unquoted.ts"
@@ -13,7 +13,7 @@ export function readString(s: State, at: number, c: number, raw = false): boolea
   // four in a row: then the first alone may open, and the others be content
   if (s.text.charCodeAt(at + 1) === c && s.text.charCodeAt(at + 2) === c && s.text.charCodeAt(at + 3) !== c && readTriple(s, at, c)) return true
   const closers = closersOf(c)
-  if (c === 39) s.pythonic = true
+  if (c === APOSTROPHE) s.pythonic = true
   const scan = scanString(s.source, s.stack, at + 1, closers)
   const first = scan.first
   if (first === null) return unterminated(s, at)
@@ -25,9 +25,13 @@ export function readString(s: State, at: number, c: number, raw = false): boolea
       keepChoice(s, at, (stack) => otherEndings(s.source, stack, at + 1, scan, closers, s.limits.readings).filter((e) => e.grade === STRONG))
     return endString(s, at, first, raw, scan.dirty || raw)
   }
-  if (c === QUOTE && (scan.quotes % 2 === 0 || leadsToSibling(s.source, s.stack, first.at)) && looksClosing(s.text, first.at, first.grade))
-    return endedAmiss(s, at, first, raw, scan.dirty)
-  const endings = otherEndings(s.source, s.stack, at + 1, scan, closers, s.limits.readings)
+  if (c === QUOTE && isEnd(s, scan.quotes, first)) return endedAmiss(s, at, first, raw, scan.dirty)
+  return readDoubtful(s, at, c, raw, scan, first)
+}
+
+/** Quotes are inside: the string ends where the rest of the text bears it out best, or nowhere. */
+function readDoubtful(s: State, at: number, c: number, raw: boolean, scan: Scan, first: Ending): boolean {
+  const endings = otherEndings(s.source, s.stack, at + 1, scan, closersOf(c), s.limits.readings)
   const best = endings[0]
   if (best === undefined) return unterminated(s, at)
   if (endings.length > s.limits.readings || isDoubled(s, at, best) || isCsv(s, at, best) || isOverEscaped(s, at, best)) return fail(s, "json/ambiguous", at)
@@ -37,6 +41,10 @@ export function readString(s: State, at: number, c: number, raw = false): boolea
   s.doubts++
   s.cost += best.cost
   return endString(s, at, best, raw, true)
+}
+
+function isEnd(s: State, quotes: number, first: Ending): boolean {
+  return leadsToSibling(s.source, s.stack, first.at) || (quotes % 2 === 0 && looksClosing(s.text, first.at, first.grade))
 }
 
 /** Ex) ""x"", ""x" : the marks doubled, or a quoted text whose quotes were not escaped. */
@@ -61,10 +69,6 @@ function isOverEscaped(s: State, at: number, ending: Ending): boolean {
 function isCsv(s: State, at: number, ending: Ending): boolean {
   const inside = s.text.slice(at + 1, Math.min(ending.at, at + LONGEST_UNQUOTED))
   return /(?<!")""(?=[^"\s])[^"]*[^"\s]""(?!")/.test(inside) && !/(?<!")"(?!")/.test(inside)
-}
-
-function _isEnd(s: State, quotes: number, first: Ending): boolean {
-  return leadsToSibling(s.source, s.stack, first.at) || (quotes % 2 === 0 && looksClosing(s.text, first.at, first.grade))
 }
 
 /**
