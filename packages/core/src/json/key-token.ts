@@ -39,14 +39,14 @@ export function keyAt(text: string, at: number, out: KeyToken): KeyToken | null 
 
 function quotedKey(text: string, at: number, c: number, closers: readonly number[], out: KeyToken): KeyToken | null {
   if (c === QUOTE) {
-    // the everyday key, without a look at each character
-    const end = text.indexOf('"', at + 1)
-    if (end > at && end - at <= LONGEST_KEY) {
+    // the everyday key: nothing in it needs a second look
+    let end = at + 1
+    let d = text.charCodeAt(end)
+    while (d !== QUOTE && d !== BACKSLASH && d >= 32 && end - at <= LONGEST_KEY) d = text.charCodeAt(++end)
+    if (d === QUOTE) {
       const name = text.slice(at + 1, end)
-      if (!NEEDS_ESCAPES.test(name)) {
-        const key = withColon(text, set(out, name, at, at + 1, end, end + 1, c, true), false) ?? misquotedKey(text, at, end, name, out)
-        if (key !== null) return key
-      }
+      const key = withColon(text, set(out, name, at, at + 1, end, end + 1, c, true), false) ?? misquotedKey(text, at, end, name, out)
+      if (key !== null) return key
     }
   }
   const limit = Math.min(text.length, at + LONGEST_KEY + 2)

@@ -1,6 +1,6 @@
 import { APOSTROPHE, BACKSLASH, COMMA, closersOf, isCloser, isDigit, isLetter, isSpace, LF, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
 import { type Frame, isUsed } from "./frame.ts"
-import { emptyToken, keyAt } from "./key-token.ts"
+import { emptyToken, type KeyToken, keyAt } from "./key-token.ts"
 import { isKnown } from "./names.ts"
 import { commentEnd, isEscapedSpace, past, pastSpace } from "./space.ts"
 
@@ -12,6 +12,9 @@ export interface Source {
   readonly tail: number
   /** The same with one stray quote allowed. */
   looseTail(): number
+  /** The key that looking ahead has found last, and where: reading comes to it next. */
+  peekedAt: number
+  readonly peeked: KeyToken
   /** The text proper ends with a quote and closers: whatever follows an early closing brace may still be content. */
   readonly endsQuoted: boolean
 }
@@ -138,7 +141,8 @@ export function isFree(frame: Frame, name: string): boolean {
 
 function keyGrade(source: Source, stack: readonly Frame[], level: number, at: number): number {
   const frame = stack[level] as Frame
-  const key = keyAt(source.text, at, peeked)
+  const key = keyAt(source.text, at, source.peeked)
+  source.peekedAt = key === null ? -1 : at
   if (key === null) return withoutKey(source, stack, level, at)
   if (frame.names === null) return key.opened !== 0 && key.closed ? STRONG : PLAUSIBLE
   if (isFree(frame, key.name)) return STRONG

@@ -64,6 +64,8 @@ function sourceOf(text: string): Source {
       if (loose < 0) loose = tailStart(text, true)
       return loose
     },
+    peekedAt: -1,
+    peeked: emptyToken(),
     endsQuoted: tail > 0 && tail < text.length && text.charCodeAt(tail - 1) === QUOTE,
   }
 }

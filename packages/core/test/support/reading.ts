@@ -3,6 +3,7 @@ import type { Anchor } from "../../src/json/anchor.ts"
 import { undo } from "../../src/json/edit.ts"
 import type { Frame } from "../../src/json/frame.ts"
 import { openFrame } from "../../src/json/frame.ts"
+import { emptyToken } from "../../src/json/key-token.ts"
 import type { Source } from "../../src/json/lookahead.ts"
 import type { Reading, ReadResult } from "../../src/json/pieces.ts"
 import { read } from "../../src/json/read.ts"
@@ -54,7 +55,8 @@ export function refusal(given: string, schema: unknown = null): string {
 
 export const sourceOf = (text: string): Source => {
   const tail = tailStart(text, false)
-  return { text, length: text.length, tail, looseTail: () => tailStart(text, true), endsQuoted: tail > 0 && tail < text.length && text[tail - 1] === '"' }
+  const endsQuoted = tail > 0 && tail < text.length && text[tail - 1] === '"'
+  return { text, length: text.length, tail, looseTail: () => tailStart(text, true), endsQuoted, peekedAt: -1, peeked: emptyToken() }
 }
 
 /** One open object of that schema. */

@@ -42,7 +42,7 @@ export function readKey(s: State): boolean {
     s.pos = at + 1
     return true
   }
-  const key = keyAt(s.text, at, s.token) ?? keyWithoutColon(s, at, frame)
+  const key = s.source.peekedAt === at ? s.source.peeked : (keyAt(s.text, at, s.token) ?? keyWithoutColon(s, at, frame))
   if (key === null) return CUT_KEY.test(s.text.slice(at, at + 256)) ? cutOff(s, "key") : fail(s, "json/unreadable", at)
   if (frame.names !== null && frame.comma >= 0 && !isKnown(frame.names, key.name)) {
     const owner = reopen(s, key.name) ? -1 : ownerOf(s.stack, s.stack.length - 1, key.name)

@@ -63,6 +63,8 @@ export function readValue(s: State): boolean {
 
 /** Ex) "config": "{"a": 1}" where no text fits: an object in quotes, its own quotes not escaped. */
 function opensContainer(s: State, at: number): boolean {
+  const next = s.text.charCodeAt(at + 1)
+  if (next !== OPEN_BRACE && next !== OPEN_BRACKET && !isSpace(next)) return false
   OPENING.lastIndex = at + 1
   return OPENING.test(s.text) && ((placeOf(s)?.kinds ?? STRING) & STRING) === 0
 }
