@@ -1,5 +1,6 @@
 export { type DescribedExample, describeRules, type RuleDescription } from "./describe.ts"
 export { MendError } from "./errors.ts"
+export { undo } from "./json/edit.ts"
 export { DEFAULT_LIMITS, type Limits } from "./limits.ts"
 export { mend } from "./mend.ts"
 export { type JsonReading, readJson } from "./read-json.ts"

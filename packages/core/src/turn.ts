@@ -38,7 +38,7 @@ export interface Tool {
 }
 
 export interface MendOptions {
-  /** "native" (default): calls come in toolCalls. "text": the model was asked to write its calls as text. */
+  /** "native" (default): calls come in toolCalls. "text": the model was asked to write its calls as text. Declared calls are mended alike in both. */
   readonly channel?: "native" | "text"
   /** What may be applied; default "likely". A guess is never applied. */
   readonly apply?: "certain" | "likely"
@@ -48,8 +48,6 @@ export interface MendOptions {
   readonly rules?: Readonly<Record<string, "on" | "off">>
   /** Tools the model may know of but must not call: never remapped to another. */
   readonly disabledTools?: readonly string[]
-  /** Let argument values appear in feedback; off by default. */
-  readonly showValues?: boolean
 }
 
 export interface MendedCall {

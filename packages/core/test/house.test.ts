@@ -200,5 +200,6 @@ const PUBLIC = [
   "describeRules",
   "mend",
   "readJson",
+  "undo",
   "validateAndRepair",
 ]

@@ -73,7 +73,8 @@ function isTooLong(text: string, most: number): boolean {
   return bytes > most
 }
 
-interface Details {
+/** What is told of a call that is not executed, beside the reason. */
+export interface Details {
   readonly issues?: readonly Issue[]
   readonly findings?: readonly Finding[]
   readonly hints?: readonly string[]

@@ -5,7 +5,7 @@ import { similarNames } from "../names/similar.ts"
 import { type Finding, type IssueReport, isAtLeast } from "../report.ts"
 import type { CompiledSchema, Issue } from "../schema/view.ts"
 import type { DeclaredCall, EscalatedCall, MendedCall, MendOptions, ReportFinding, SuppressedCall } from "../turn.ts"
-import { type ArgumentsOutcome, mendArguments } from "./arguments.ts"
+import { type ArgumentsOutcome, type Details, mendArguments } from "./arguments.ts"
 import { type Catalog, type CatalogTool, schemaOf } from "./catalog.ts"
 import { describeIssue, feedbackText } from "./feedback.ts"
 import { type Reason, SUPPRESSIONS } from "./reasons.ts"
@@ -135,13 +135,6 @@ function unchecked(
   if (!strict) return { ...reject(id, entry.name, raw, "schema/broken", context), remark }
   const findings = renamed === null ? NO_FINDINGS : [renamed]
   return outcome({ calls: [{ ...unchangedCall(id, entry.name, raw), outcome: renamed === null ? "unchanged" : "repaired", findings }], remark })
-}
-
-interface Details {
-  readonly issues?: readonly Issue[]
-  readonly findings?: readonly Finding[]
-  readonly hints?: readonly string[]
-  readonly readings?: readonly string[]
 }
 
 function reject(id: string, name: string, raw: string, reason: Reason, context: TurnContext, details: Details = {}): CallOutcome {

@@ -39,5 +39,3 @@ export const SUPPRESSIONS = {
   "name/empty": "The call has no tool name, so there is nothing to run.",
   "duplicate/turn": "The same call was already made in this turn; its result stands for both.",
 } as const
-
-export type Suppression = keyof typeof SUPPRESSIONS

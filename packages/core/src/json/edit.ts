@@ -45,7 +45,10 @@ export function toSequence(text: string, edits: readonly Edit[], shift = 0): Tex
   })
 }
 
-/** Takes a sequence of edits back. */
+/**
+ * Takes told edits back, last first: what a model wrote, from what was made of it.
+ * @example undo(call.arguments, call.findings.flatMap((finding) => finding.edits)) === call.raw
+ */
 export function undo(text: string, steps: readonly TextEdit[]): string {
   let out = text
   for (let i = steps.length - 1; i >= 0; i--) {

@@ -1,9 +1,10 @@
 // Faults no schema sees: what the tool's author declared about a field, and markup the protocol left in a value.
+
+import { foldName } from "../json/names.ts"
 import { toPointer } from "../json/pointer.ts"
 import type { Finding } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 import { ANYTHING } from "./anything.ts"
-import { foldName } from "./fold.ts"
 import { hasHints, hintKinds } from "./hints.ts"
 import { resolve, resolveWords, stepsOf } from "./key-path.ts"
 import { mayHoldResidue, residueStart } from "./residue.ts"

@@ -1,4 +1,5 @@
 // Validate, propose, check, apply, until nothing is wrong or nothing helps. A rule never writes.
+import { parseStrict } from "../json/strict.ts"
 import { readTree } from "../json/tree.ts"
 import { type Finding, isAtLeast, type TextEdit } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
@@ -73,16 +74,7 @@ function applyTogether(text: string, cures: readonly Cure[], steps: readonly Tex
   if (cures.length === 0) return null
   const all = applyCures(text, cures, steps)
   // Two cures of one object may each be right and together leave a comma too many: then one at a time.
-  return isJson(all.text) ? all : applyCures(text, cures.slice(0, 1), steps)
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
+  return parseStrict(all.text) !== undefined ? all : applyCures(text, cures.slice(0, 1), steps)
 }
 
 function collect(scene: Scene, issues: readonly Issue[], run: Run, guesses: Finding[]): Cure[] {

@@ -1,6 +1,3 @@
-/** A name without its style: case and separators. */
-export const foldName = (name: string): string => name.replace(/[\s_.-]+/g, "").toLowerCase()
-
 /** The words of a name, whatever its style. Ex) "imageDescription" → image, description */
 export const wordsOf = (name: string): string[] =>
   name

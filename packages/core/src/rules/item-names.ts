@@ -1,5 +1,5 @@
 import { OBJECT } from "../json/kind.ts"
-import { foldName } from "./fold.ts"
+import { foldName } from "../json/names.ts"
 import type { Place } from "./rule.ts"
 
 const ITEM_NAMES = new Set(["item", "items", "element", "elements", "value", "values", "list", "array"])

@@ -1,6 +1,7 @@
 import { ARRAY, OBJECT } from "../json/kind.ts"
+import { foldName } from "../json/names.ts"
 import type { SchemaView } from "../schema/view.ts"
-import { foldName, wordsOf } from "./fold.ts"
+import { wordsOf } from "./fold.ts"
 
 const UNSAFE = new Set(["__proto__", "constructor", "prototype"])
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest"
-import { fold, isKnown, type Names, namesOf } from "../../src/json/names.ts"
+import { foldName, isKnown, type Names, namesOf } from "../../src/json/names.ts"
 import { object } from "../support/fitting.ts"
 import { anchorOf, TEXT } from "../support/reading.ts"
 
 const anchor = anchorOf(object({ file_path: TEXT, maxRows: TEXT }))
 
 test("style does not count, letters do", () => {
-  expect(["file_path", "filePath", "File-Path", "FILE.PATH", "file path"].map(fold)).toEqual(Array.from({ length: 5 }, () => "filepath"))
-  expect(fold("file_paths")).not.toBe(fold("file_path"))
+  expect(["file_path", "filePath", "File-Path", "FILE.PATH", "file path"].map(foldName)).toEqual(Array.from({ length: 5 }, () => "filepath"))
+  expect(foldName("file_paths")).not.toBe(foldName("file_path"))
 })
 
 test("names of a place are made once", () => {

@@ -1,6 +1,7 @@
+import { foldName } from "../../json/names.ts"
 import type { Member } from "../../json/tree.ts"
 import { areAliases } from "../aliases.ts"
-import { foldName, wordsOf } from "../fold.ts"
+import { wordsOf } from "../fold.ts"
 import { isProposal, type Names, namesAt, pairUp, rename } from "../key-pairs.ts"
 import { literal, type Place, type Proposal, type Rule } from "../rule.ts"
 import { DECLARED, NAMES } from "../wakes.ts"

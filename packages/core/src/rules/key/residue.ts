@@ -1,5 +1,5 @@
+import { foldName } from "../../json/names.ts"
 import type { Member } from "../../json/tree.ts"
-import { foldName } from "../fold.ts"
 import { isProposal, namesAt, pairUp, rename } from "../key-pairs.ts"
 import { literal, type Place, type Rule } from "../rule.ts"
 import { NAMES } from "../wakes.ts"

@@ -1,4 +1,4 @@
-import { foldName } from "../fold.ts"
+import { foldName } from "../../json/names.ts"
 import { isProposal, namesAt, pairUp, rename } from "../key-pairs.ts"
 import type { Rule } from "../rule.ts"
 import { DECLARED, NAMES } from "../wakes.ts"

@@ -1,5 +1,5 @@
+import { foldName } from "../../json/names.ts"
 import { type Member, memberOf } from "../../json/tree.ts"
-import { foldName } from "../fold.ts"
 import { isProposal, namesAt } from "../key-pairs.ts"
 import { resolve, resolveWords, stepsOf } from "../key-path.ts"
 import { gatherMembers, isOnly } from "../members.ts"

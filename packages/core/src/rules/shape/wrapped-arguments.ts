@@ -1,5 +1,5 @@
+import { foldName } from "../../json/names.ts"
 import type { Member } from "../../json/tree.ts"
-import { foldName } from "../fold.ts"
 import { literal, type Place, type Rule, replace } from "../rule.ts"
 import { DECLARED, NAMES } from "../wakes.ts"
 

@@ -1,6 +1,6 @@
 import { ARRAY } from "../../json/kind.ts"
+import { foldName } from "../../json/names.ts"
 import type { JsonNode, Member } from "../../json/tree.ts"
-import { foldName } from "../fold.ts"
 import { literal, type Place, type Rule, replace } from "../rule.ts"
 import { NAMES, VALUE } from "../wakes.ts"
 
