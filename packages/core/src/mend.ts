@@ -1,14 +1,15 @@
-// Order: name → arguments → schema → duplicates. A valid call leaves at the first check.
-import { type Catalog, catalogOf, prepareAll, schemaOf } from "./calls/catalog.ts"
+// Order: name → arguments → schema → calls in text → duplicates. A valid call without text beside it leaves at the first check.
+import { catalogOf, prepareAll } from "./calls/catalog.ts"
 import { findRepeats } from "./calls/duplicates.ts"
 import { feedbackText } from "./calls/feedback.ts"
 import { createIds } from "./calls/ids.ts"
 import { mendCall, type TurnContext, unchangedCall } from "./calls/mend-call.ts"
 import { SUPPRESSIONS } from "./calls/reasons.ts"
+import { isValidCall } from "./calls/valid.ts"
 import { MendError } from "./errors.ts"
 import { parseObject } from "./json/strict.ts"
-import { type Limits, withLimits } from "./limits.ts"
-import { hasDeclaredFault } from "./rules/declared.ts"
+import { withLimits } from "./limits.ts"
+import { fromText } from "./scavenge/from-text.ts"
 import type { DeclaredCall, EscalatedCall, MendedCall, MendOptions, MendResult, Report, ReportFinding, SuppressedCall, Tool, Turn } from "./turn.ts"
 
 const NO_OPTIONS: MendOptions = {}
@@ -27,20 +28,24 @@ export function mend(turn: Turn, tools: readonly Tool[], options: MendOptions = 
   if (declared.length === 0) prepareAll(catalog, limits)
   for (let i = 0; i < declared.length; i++)
     if (typeof declared[i] !== "object" || declared[i] === null) throw new MendError("MEND_CALL", `toolCalls[${i}] must be an object with name and arguments`)
+  const context: TurnContext = { catalog, options, limits, cutByProvider: isCut(turn.finishReason) }
   let strict: boolean | null = null
   if (declared.length === 1 && options.toolChoice !== "none") {
     const { id, name, arguments: raw } = declared[0] as DeclaredCall
     if (typeof raw === "string") {
       const value = parseObject(raw)
-      if (value !== undefined && isValidCall(name, raw, value, catalog, options, limits)) {
+      if (value !== undefined && isValidCall(name, raw, value, context)) {
         const calls = [unchangedCall(id ?? "call_0", name, raw)]
-        return { calls, escalated: NONE, suppressed: NONE, content: turn.content ?? null, report: ONE_VALID }
-      }
-      strict = value !== undefined
+        if (!hasText(turn, options)) return { calls, escalated: NONE, suppressed: NONE, content: turn.content ?? null, report: ONE_VALID }
+      } else strict = value !== undefined
     }
   }
-  return mendAll(turn, declared, { catalog, options, limits, cutByProvider: isCut(turn.finishReason) }, strict)
+  return mendAll(turn, declared, context, strict)
 }
+
+/** Whether there is text in which a call beside the declared one could stand. */
+const hasText = (turn: Turn, options: MendOptions): boolean =>
+  options.scavenge !== "off" && ((turn.content ?? "") !== "" || (options.scavenge === "eager" && (turn.reasoning ?? "") !== ""))
 
 const isCut = (finishReason: unknown): boolean => typeof finishReason === "string" && CUT.test(finishReason)
 
@@ -52,7 +57,7 @@ const ONE_VALID: Report = Object.freeze({
   stormsBroken: 0,
   notes: NONE,
   findings: NONE,
-  outcomes: Object.freeze({ unchanged: 1, repaired: 0, escalated: 0, suppressed: 0 }),
+  outcomes: Object.freeze({ unchanged: 1, repaired: 0, recovered: 0, escalated: 0, suppressed: 0 }),
 })
 
 /** `strict` is set when the only call was looked at before and is not valid: whether its text is a strict object. */
@@ -73,7 +78,7 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnCon
       continue
     }
     const value = strict === null ? parseObject(raw) : undefined
-    if (value !== undefined && isValidCall(call.name, raw, value, context.catalog, context.options, context.limits)) {
+    if (value !== undefined && isValidCall(call.name, raw, value, context)) {
       calls.push(unchangedCall(id, call.name, raw))
       continue
     }
@@ -86,17 +91,18 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnCon
     if (outcome.remark !== null) remarks.push(outcome.remark)
     if (outcome.closed) closed++
   }
+  let content = turn.content ?? null
+  if (context.options.scavenge !== "off") {
+    const text = fromText(turn, calls, declared.length > 0, ids, context)
+    calls.push(...text.calls)
+    escalated.push(...text.escalated)
+    suppressed.push(...text.suppressed)
+    remarks.push(...text.remarks)
+    closed += text.closed
+    content = text.content
+  }
   const kept = calls.length < 2 ? calls : withoutRepeats(calls, suppressed, context)
-  return { calls: kept, escalated, suppressed, content: turn.content ?? null, report: reportOf(kept, escalated, suppressed, remarks, closed) }
-}
-
-/** The fast path: strict JSON that fits comes back as it is, and nothing else is looked at. */
-function isValidCall(name: string, raw: string, value: object, catalog: Catalog, options: MendOptions, limits: Limits): boolean {
-  const entry = catalog.byName.get(name)
-  if (entry === undefined || entry.overLimit || options.disabledTools?.includes(name) === true) return false
-  const schema = schemaOf(entry, limits)
-  if (!schema.isValid(value)) return false
-  return (entry.plain && !raw.includes("<")) || !hasDeclaredFault(raw, value, schema.view, name)
+  return { calls: kept, escalated, suppressed, content, report: reportOf(kept, escalated, suppressed, remarks, closed) }
 }
 
 /** Hosts hand over what their SDK gave them: text, rarely an object, rarely nothing. */
@@ -141,17 +147,20 @@ function reportOf(
   closed: number,
 ): Report {
   const notes: string[] = []
-  for (const call of calls) if (call.outcome === "repaired") notes.push(`${call.name}: repaired (${rulesOf(call)})`)
-  const repaired = notes.length
+  const count = { unchanged: 0, repaired: 0, recovered: 0 }
+  for (const call of calls) {
+    count[call.outcome]++
+    if (call.outcome !== "unchanged") notes.push(`${call.name}: ${call.outcome} (${rulesOf(call)})`)
+  }
   for (const call of escalated) notes.push(`${call.name}: not executed (${call.reason})`)
   for (const call of suppressed) notes.push(`${call.name}: withheld (${call.reason})`)
   return {
-    scavenged: 0,
+    scavenged: count.recovered,
     truncationsFixed: closed,
     stormsBroken: 0,
     notes,
     findings,
-    outcomes: { unchanged: calls.length - repaired, repaired, escalated: escalated.length, suppressed: suppressed.length },
+    outcomes: { ...count, escalated: escalated.length, suppressed: suppressed.length },
   }
 }
 

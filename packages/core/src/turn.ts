@@ -42,6 +42,8 @@ export interface MendOptions {
   readonly channel?: "native" | "text"
   /** What may be applied; default "likely". A guess is never applied. */
   readonly apply?: "certain" | "likely"
+  /** "off": text is not searched. "eager": reasoning is searched too when the turn has calls already. Default "on". */
+  readonly scavenge?: "off" | "on" | "eager"
   readonly toolChoice?: "auto" | "none" | "required" | { readonly name: string }
   readonly limits?: Partial<Limits>
   /** Rules and faults by id; "off" leaves that fault alone. */
@@ -55,7 +57,8 @@ export interface MendedCall {
   readonly name: string
   /** Strict JSON text; the very same string when the call was valid. */
   readonly arguments: string
-  readonly outcome: "unchanged" | "repaired"
+  /** "recovered": it was written as text. */
+  readonly outcome: "unchanged" | "repaired" | "recovered"
   readonly findings: readonly Finding[]
   /** The argument text as the model wrote it. */
   readonly raw: string
@@ -91,7 +94,13 @@ export interface Report {
   readonly stormsBroken: number
   readonly notes: readonly string[]
   readonly findings: readonly ReportFinding[]
-  readonly outcomes: { readonly unchanged: number; readonly repaired: number; readonly escalated: number; readonly suppressed: number }
+  readonly outcomes: {
+    readonly unchanged: number
+    readonly repaired: number
+    readonly recovered: number
+    readonly escalated: number
+    readonly suppressed: number
+  }
 }
 
 /** A remark that belongs to the whole turn or to a tool, not to one call. */

@@ -5,6 +5,8 @@ export interface Ids {
   of(position: number): string
   /** The id of the second, third, … call that one text held. */
   part(id: string, number: number): string
+  /** The id of a call found in text: the one the model wrote, or a made one. */
+  found(wanted: string | null, number: number): string
 }
 
 /** Ids for the answers of one turn. Made ids never meet a given one. */
@@ -27,5 +29,6 @@ export function createIds(calls: readonly DeclaredCall[]): Ids {
       return id
     },
     part: (id, number) => free(`${id}~${number}`),
+    found: (wanted, number) => free(wanted ?? `call_text_${number}`),
   }
 }

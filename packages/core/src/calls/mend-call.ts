@@ -137,6 +137,9 @@ function unchecked(
   return outcome({ calls: [{ ...unchangedCall(id, entry.name, raw), outcome: renamed === null ? "unchanged" : "repaired", findings }], remark })
 }
 
+/** A call that is not executed, with its message for the model. */
+export const rejected = (id: string, name: string, raw: string, reason: Reason, context: TurnContext): CallOutcome => reject(id, name, raw, reason, context)
+
 function reject(id: string, name: string, raw: string, reason: Reason, context: TurnContext, details: Details = {}): CallOutcome {
   const { issues = [], findings = NO_FINDINGS, hints = [], readings = [] } = details
   const feedback = feedbackText({ tool: name, reason, issues, hints }, context.limits.feedbackChars)

@@ -1,0 +1,148 @@
+import type { Anchor } from "../../json/anchor.ts"
+import { ANY, OBJECT, STRING } from "../../json/kind.ts"
+import { type JsonNode, memberOf, readTree, stringOf } from "../../json/tree.ts"
+import type { Vocabulary, Word } from "../sighting.ts"
+
+/** What a JSON object says about a call: whose, and where its arguments stand in the text of the object. */
+export interface Envelope {
+  readonly name: string | null
+  readonly id: string | null
+  /** Null: the object has no arguments at all. */
+  readonly arguments: { readonly start: number; readonly end: number } | null
+  /** The members beside the name are the arguments. */
+  readonly isFlat: boolean
+}
+
+export const NAME_KEYS: readonly string[] = [
+  "name",
+  "tool_name",
+  "function_name",
+  "tool",
+  "function",
+  "action",
+  "recipient_name",
+  "tool_call",
+  "toolName",
+  "functionName",
+  "api_name",
+  "method",
+  "call",
+]
+export const ARGUMENT_KEYS: readonly string[] = [
+  "arguments",
+  "parameters",
+  "args",
+  "input",
+  "tool_input",
+  "action_input",
+  "tool_args",
+  "params",
+  "kwargs",
+  "inputs",
+  "argument",
+  "parameter",
+  "tool_arguments",
+  "function_args",
+  "arguments_json",
+]
+const LISTS: readonly string[] = ["tool_calls", "function_calls", "calls", "tool_uses"]
+const INNER: readonly string[] = ["function", "function_call", "tool_call", "tool_use", "tool", "call"]
+const DEEPEST = 4
+
+/** All calls that a strict JSON text holds; empty when it is data. */
+export function envelopesOf(text: string, words: Vocabulary): Envelope[] {
+  const out: Envelope[] = []
+  collect(text, readTree(text), words, out, 0)
+  return out
+}
+
+function collect(text: string, node: JsonNode, words: Vocabulary, out: Envelope[], depth: number): void {
+  if (depth > DEEPEST) return
+  if (node.kind === "array") {
+    for (const item of node.items) if (item.kind === "object") collect(text, item, words, out, depth + 1)
+    return
+  }
+  if (node.kind !== "object") return
+  const list = LISTS.map((key) => memberOf(node, key)?.value).find((value) => value?.kind === "array" && value.items.some((item) => item.kind === "object"))
+  if (list !== undefined) {
+    collect(text, list, words, out, depth + 1)
+    return
+  }
+  const own = ownEnvelope(text, node, words)
+  if (own !== null) {
+    out.push(own)
+    return
+  }
+  const inner = INNER.map((key) => memberOf(node, key)?.value).find((value) => value?.kind === "object")
+  if (inner !== undefined) collect(text, inner, words, out, depth + 1)
+  else out.push(...keyed(text, node, words))
+}
+
+function ownEnvelope(text: string, node: JsonNode, words: Vocabulary): Envelope | null {
+  const named = nameIn(text, node, words)
+  if (named === null) return null
+  const given = ARGUMENT_KEYS.map((key) => memberOf(node, key)).find((member) => member !== undefined && member.key !== named.key)
+  const id = idIn(text, node)
+  if (given === undefined) return { name: named.name, id, arguments: null, isFlat: node.members.length > 1 }
+  if (isDefinition(node, given.value, words.find(named.name))) return null
+  return { name: named.name, id, arguments: { start: given.value.start, end: given.value.end }, isFlat: false }
+}
+
+/** The first name key whose value is a given tool; else the first that is a text beside an argument key. */
+function nameIn(text: string, node: JsonNode, words: Vocabulary): { key: string; name: string } | null {
+  let first: { key: string; name: string } | null = null
+  for (const key of NAME_KEYS) {
+    const value = memberOf(node, key)?.value
+    if (value?.kind !== "string") continue
+    const name = stringOf(text, value)
+    if (words.find(name) !== null) return { key, name }
+    first ??= { key, name }
+  }
+  return first
+}
+
+function idIn(text: string, node: JsonNode): string | null {
+  const value = memberOf(node, "id")?.value ?? memberOf(node, "tool_call_id")?.value ?? memberOf(node, "call_id")?.value
+  if (value?.kind !== "string") return null
+  const id = stringOf(text, value)
+  return /^[\w.:-]{1,64}$/.test(id) ? id : null
+}
+
+/** A tool as it is declared, not called: the arguments are a schema. */
+function isDefinition(node: JsonNode, value: JsonNode, word: Word | null): boolean {
+  if (value.kind !== "object" || memberOf(value, "properties")?.value.kind !== "object") return false
+  if (word?.keys.includes("properties") === true) return false
+  return memberOf(node, "description") !== undefined || memberOf(value, "type") !== undefined
+}
+
+/** Ex) {"get_weather": {"city": "Ghent"}} : the key is the name. */
+function keyed(text: string, node: JsonNode, words: Vocabulary): Envelope[] {
+  if (node.members.length === 0 || node.members.length > 8) return []
+  const out: Envelope[] = []
+  for (const { key, value } of node.members) {
+    if (value.kind !== "object" || !words.has(key)) return []
+    out.push({ name: key, id: null, arguments: { start: value.start, end: value.end }, isFlat: false })
+  }
+  // an object that only happens to have a member called like a tool has other members too
+  return text.length > 0 ? out : []
+}
+
+/** The place of a call, as the reader of broken JSON sees it: a name, and the tool's own arguments. */
+export function envelopeAnchor(word: Word | null): Anchor {
+  const inner = word?.anchor ?? null
+  const object = (member: (name: string) => Anchor | null, names: readonly string[]): Anchor => ({
+    kinds: OBJECT,
+    names,
+    closed: false,
+    required: [],
+    texts: null,
+    member,
+    element: () => null,
+  })
+  const text: Anchor = { kinds: STRING, names: [], closed: false, required: [], texts: null, member: () => null, element: () => null }
+  const any: Anchor = { ...text, kinds: ANY }
+  const names = [...NAME_KEYS, ...ARGUMENT_KEYS, "id", "type"]
+  const flat = (name: string): Anchor | null =>
+    ARGUMENT_KEYS.includes(name) ? inner : name === "function" ? any : NAME_KEYS.includes(name) || name === "type" ? text : null
+  return object(flat, names)
+}

@@ -1,0 +1,61 @@
+import { isSpace } from "../../json/chars.ts"
+
+/** Where a JSON value that begins at a brace or bracket ends: its offset, OPEN when the text ends before, BROKEN where it cannot be JSON. */
+export const OPEN = -1
+export const BROKEN = -2
+
+const DEEPEST = 512
+
+/**
+ * String-aware, both quotes. Outside strings a `<`, a backtick or a second fence cannot be JSON: there the value is broken, and
+ * nothing behind is looked at (a megabyte of openers must not be read to its end from each of them).
+ */
+export function jsonEnd(text: string, start: number): number {
+  const stack: number[] = []
+  for (let at = start; at < text.length; at++) {
+    const c = text.charCodeAt(at)
+    if (c === 34 || (c === 39 && opensString(text, at))) {
+      at = stringEnd(text, at, c)
+      if (at < 0) return OPEN
+    } else if (c === 123 || c === 91) {
+      if (stack.length >= DEEPEST) return BROKEN
+      stack.push(c + 2)
+    } else if (c === 125 || c === 93) {
+      if (stack.pop() !== c) return BROKEN
+      if (stack.length === 0) return at + 1
+    } else if (c === 60 || c === 96) return BROKEN
+  }
+  return OPEN
+}
+
+/** An apostrophe opens a string only where a value or a key may begin: `it's` outside quotes does not. */
+function opensString(text: string, at: number): boolean {
+  let before = at - 1
+  while (before >= 0 && isSpace(text.charCodeAt(before))) before--
+  const c = text.charCodeAt(before)
+  return c === 123 || c === 91 || c === 44 || c === 58 || c === 40 || c === 61
+}
+
+function stringEnd(text: string, start: number, quote: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const c = text.charCodeAt(at)
+    if (c === 92) at++
+    else if (c === quote && (quote === 34 || closesString(text, at))) return at
+  }
+  return -1
+}
+
+/** An apostrophe closes a string only before structure: `'it's'` is one string. */
+function closesString(text: string, at: number): boolean {
+  let next = at + 1
+  while (isSpace(text.charCodeAt(next))) next++
+  const c = text.charCodeAt(next)
+  return next >= text.length || c === 44 || c === 58 || c === 125 || c === 93 || c === 41
+}
+
+/** Past white space. */
+export function skip(text: string, from: number): number {
+  let at = from
+  while (at < text.length && isSpace(text.charCodeAt(at))) at++
+  return at
+}

@@ -1,0 +1,26 @@
+import type { Grammar } from "../sighting.ts"
+import { jsonEnd, OPEN, skip } from "./extent.ts"
+
+const HEADER = /\s*[:：]\s*([^\s✿]{1,128})\s*✿ARGS✿\s*[:：]?\s*/y
+const LONGEST = 240
+
+/** `: read⏎✿ARGS✿: {…}` behind `✿FUNCTION✿`. */
+export const flowerCalls: Grammar = (source, at) => {
+  const { text, isEnd } = source
+  HEADER.lastIndex = at
+  const hit = HEADER.exec(text)
+  if (hit === null) return isEnd || text.length - at > LONGEST ? null : "more"
+  const start = HEADER.lastIndex
+  if (start >= text.length) return isEnd ? null : "more"
+  if (text[start] !== "{") return null
+  const end = jsonEnd(text, start)
+  if (end === OPEN && !isEnd) return "more"
+  const flower = text.indexOf("✿", start)
+  if (end < 0 && flower < 0 && !isEnd) return "more"
+  const stop = end > 0 ? end : flower < 0 ? text.length : flower
+  const after = text.startsWith("✿RESULT✿", skip(text, stop)) ? skip(text, stop) + 8 : stop
+  return {
+    end: after,
+    calls: [{ name: hit[1] as string, start: at, end: after, id: null, written: { kind: "json", start, end: stop }, whole: end > 0 || flower >= 0 }],
+  }
+}

@@ -1,0 +1,143 @@
+import { read } from "../../json/read.ts"
+import { parseStrict } from "../../json/strict.ts"
+import { isCallMark } from "../marks.ts"
+import type { Grammar, Recognised, Sighting, Source, Written } from "../sighting.ts"
+import { readTag } from "../tags.ts"
+import { type Envelope, envelopeAnchor, envelopesOf } from "./envelope.ts"
+import { jsonEnd, OPEN, skip } from "./extent.ts"
+
+/** Longest broken object that is read leniently; the reader's own limit for arguments. */
+const LONGEST_BROKEN = 262_144
+
+/** One or more JSON calls: an object, a list, objects one after the other with white space, commas or semicolons between. */
+export const jsonCalls: Grammar = (source, at) => {
+  const calls: Sighting[] = []
+  let end = at
+  for (let next = at; ; ) {
+    const found = oneValue(source, next)
+    if (found === "more") return "more"
+    if (found === null) break
+    calls.push(...found.calls)
+    end = found.end
+    next = separator(source.text, end)
+    if (next >= source.text.length && !source.isEnd) return "more"
+    if (next === end && source.text[next] !== "{") break
+    if (source.text[next] !== "{" && source.text[next] !== "[") break
+  }
+  return calls.length === 0 ? null : { end, calls }
+}
+
+function separator(text: string, from: number): number {
+  let at = skip(text, from)
+  if (text[at] === "," || text[at] === ";") at = skip(text, at + 1)
+  return at
+}
+
+function oneValue(source: Source, at: number): Recognised {
+  const { text, isEnd } = source
+  const first = text[at]
+  if (first !== "{" && first !== "[") return null
+  const inside = skip(text, at + 1)
+  if (inside >= text.length) return isEnd ? null : "more"
+  if (!/["'“‘{}[\]\w]/.test(text[inside] as string)) return null
+  const end = jsonEnd(text, at)
+  if (end === OPEN && !isEnd) return "more"
+  if (end > 0) {
+    const slice = text.slice(at, end)
+    if (parseStrict(slice) !== undefined) return strictCalls(source, at, slice)
+    const later = brokenEnd(source, at, end)
+    if (later === "more") return "more"
+    return brokenCalls(source, at, later)
+  }
+  const later = brokenEnd(source, at, at + 1)
+  return later === "more" ? "more" : brokenCalls(source, at, later)
+}
+
+function strictCalls(source: Source, at: number, slice: string): Recognised {
+  const envelopes = envelopesOf(slice, source.words)
+  if (envelopes.length === 0) return null
+  const end = at + slice.length
+  return { end, calls: envelopes.map((envelope) => sighting(source, envelope, slice, at, at, end, true)) }
+}
+
+/** `base`: where the arguments' offsets count from; negative when they count in a healed text. */
+function sighting(source: Source, envelope: Envelope, slice: string, base: number, start: number, end: number, whole: boolean): Sighting {
+  const { name, id } = envelope
+  return { name, start, end, id, written: writtenOf(envelope, slice, base), whole }
+}
+
+function writtenOf(envelope: Envelope, slice: string, base: number): Written {
+  const given = envelope.arguments
+  if (given !== null)
+    return base >= 0 ? { kind: "json", start: base + given.start, end: base + given.end } : { kind: "text", text: slice.slice(given.start, given.end) }
+  if (!envelope.isFlat) return { kind: "members", members: [] }
+  return { kind: "text", text: slice }
+}
+
+/** Where broken JSON must end at the latest: at the mark that closes or follows it, at the fence, or with the text. */
+function brokenEnd(source: Source, from: number, least: number): number | "more" {
+  const { text, isEnd } = source
+  const fence = text.indexOf("```", least)
+  for (let at = text.indexOf("<", least); at >= 0 && (fence < 0 || at < fence); at = text.indexOf("<", at + 1)) {
+    const tag = readTag(text, at, isEnd)
+    if (tag === "more") return "more"
+    if (tag !== null && isCallMark(tag)) return at
+    if (at - from > LONGEST_BROKEN) return at
+  }
+  const bracket = text.indexOf("[/TOOL_CALLS]", least)
+  if (bracket >= 0) return bracket
+  if (fence >= 0) return fence
+  return isEnd ? text.length : "more"
+}
+
+function brokenCalls(source: Source, at: number, end: number): Recognised {
+  if (end - at > LONGEST_BROKEN) return null
+  const slice = source.text.slice(at, end)
+  const named = nameGuess(slice, source)
+  if (named === null && !slice.includes("arguments") && !slice.includes("parameters")) return null
+  const word = named === null ? null : source.words.find(named)
+  const isClosed = end < source.text.length
+  const healed = heal(oddName(slice, named), word === null ? null : envelopeAnchor(word), isClosed)
+  if (healed.length === 0) return null
+  const envelopes = healed.flatMap(({ text }) => envelopesOf(text, source.words).map((envelope) => ({ envelope, text })))
+  if (envelopes.length === 0) return null
+  const whole = isClosed || healed.every((reading) => reading.cut === null)
+  return {
+    end: trimmedEnd(source.text, at, end),
+    calls: envelopes.map(({ envelope, text }) => sighting(source, envelope, text, -1, at, trimmedEnd(source.text, at, end), whole)),
+  }
+}
+
+function trimmedEnd(text: string, from: number, end: number): number {
+  let at = end
+  while (at > from && /\s/.test(text[at - 1] as string)) at--
+  return at
+}
+
+function heal(slice: string, anchor: ReturnType<typeof envelopeAnchor> | null, isClosed: boolean): readonly { readonly text: string; readonly cut: unknown }[] {
+  const result = read(slice, anchor)
+  if (result.failure === null) return result.readings
+  // the dialect's own closing mark proves that the last value is whole, though its quote is missing
+  return isClosed && result.cut === "string" ? read(`${slice.trimEnd()}"`, anchor).readings : []
+}
+
+const NAME = /["'“]?(?:name|tool_name|function_name|tool|function|action|recipient_name)["'”]?\s*[:=]\s*["'“]?([\w.:/-]{1,128})/g
+
+/** The first given tool that a broken object names. */
+function nameGuess(slice: string, source: Source): string | null {
+  NAME.lastIndex = 0
+  for (let i = 0, hit = NAME.exec(slice); hit !== null && i < 16; hit = NAME.exec(slice), i++) {
+    const name = hit[1] as string
+    if (source.words.find(name) !== null) return name
+  }
+  return null
+}
+
+/** Ex) {"function=webfetch","arguments":{…}} : a name that slipped into its key. */
+function oddName(slice: string, name: string | null): string {
+  if (name === null) return slice
+  const hit = new RegExp(`^(\\{\\s*)(["'])(function|name|tool)\\s*=\\s*${escape(name)}\\2\\s*,`).exec(slice)
+  return hit === null ? slice : `${hit[1]}"name":${JSON.stringify(name)},${slice.slice(hit[0].length)}`
+}
+
+const escape = (name: string): string => name.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&")

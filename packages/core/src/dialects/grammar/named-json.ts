@@ -1,0 +1,122 @@
+import { isCallMark } from "../marks.ts"
+import type { Grammar, Source } from "../sighting.ts"
+import { nextTag, readTag } from "../tags.ts"
+import { jsonEnd, OPEN, skip } from "./extent.ts"
+
+/** From the start of the name to the brace: longer is prose. */
+const LONGEST_HEADER = 240
+const SEPARATORS: ReadonlySet<string> = new Set(["tool_sep", "tool_call_argument_begin", "constrain", "message", "tool_call_begin", "content", "role_sep"])
+
+interface Header {
+  readonly name: string | null
+  readonly id: string | null
+}
+
+/** Only with that separator in the header: what else begins alike belongs to another dialect. */
+export function namedJsonAfter(separator: string): Grammar {
+  return (source, at) => {
+    const found = namedJson(source, at)
+    if (found === null || found === "more") return found
+    const [call] = found.calls
+    const start = call?.written.kind === "json" ? call.written.start : at
+    return separatorsIn(source, at, start).includes(separator) ? found : null
+  }
+}
+
+function separatorsIn(source: Source, start: number, end: number): string[] {
+  const out: string[] = []
+  for (let at = source.text.indexOf("<", start); at >= 0 && at < end; at = source.text.indexOf("<", at + 1)) {
+    const tag = readTag(source.text, at, true)
+    if (tag !== null && tag !== "more") out.push(tag.name)
+  }
+  return out
+}
+
+/** A name, then its arguments as a JSON object, with a separator of the dialect between: `read[ARGS]{…}`, `functions.read:0<|…|>{…}`. */
+export const namedJson: Grammar = (source, at) => {
+  const { text, isEnd } = source
+  const brace = text.indexOf("{", at)
+  if (brace < 0 || brace - at > LONGEST_HEADER) return brace < 0 && !isEnd && text.length - at <= LONGEST_HEADER ? "more" : null
+  const header = readHeader(source, at, brace)
+  if (header === null) return null
+  const end = jsonEnd(text, brace)
+  if (end === OPEN && !isEnd) return "more"
+  const follows = end > 0 ? behind(source, end) : null
+  if (follows === "more") return "more"
+  if (follows !== null) return done(header, at, brace, end, follows, true)
+  const later = nextMark(source, Math.max(end, brace + 1))
+  if (later === "more") return "more"
+  const stop = later ?? text.length
+  return done(header, at, brace, trimmed(text, stop), stop, later !== null || end > 0)
+}
+
+const done = (header: Header, start: number, brace: number, end: number, next: number, whole: boolean) => ({
+  end: next,
+  calls: [{ name: header.name, start, end: next, id: header.id, written: { kind: "json", start: brace, end } as const, whole }],
+})
+
+/** Behind a balanced object: its fence or parenthesis, then a mark, a separator, or nothing that could belong to it. */
+function behind(source: Source, end: number): number | null | "more" {
+  const { text, isEnd } = source
+  let at = skip(text, end)
+  if (text.startsWith("```", at)) at = skip(text, at + 3)
+  if (text[at] === ")") at = skip(text, at + 1)
+  if (at >= text.length) return isEnd ? at : "more"
+  if (/["'}\],:]/.test(text[at] as string) && !text.startsWith("[TOOL_CALLS]", at)) return null
+  return trimmed(text, at)
+}
+
+function nextMark(source: Source, from: number): number | null | "more" {
+  for (let at = from; ; ) {
+    const tag = nextTag(source.text, at, source.isEnd)
+    if (tag === "more") return "more"
+    const bracket = source.text.indexOf("[TOOL_CALLS]", from)
+    if (tag === null) return bracket < 0 ? null : bracket
+    if (isCallMark(tag)) return bracket >= 0 && bracket < tag.start ? bracket : tag.start
+    at = tag.end
+  }
+}
+
+function trimmed(text: string, end: number): number {
+  let at = end
+  while (at > 0 && /\s/.test(text[at - 1] as string)) at--
+  return at
+}
+
+const CALL_ID = /\[CALL_ID\]\s*([\w-]{1,64})/
+const FENCE = /```[\w-]*/g
+
+/** The name, out of separators, type words and fences. Null when what stands there is no header. */
+function readHeader(source: Source, start: number, brace: number): Header | null {
+  const pieces = separated(source, start, brace)
+  if (pieces === null) return null
+  const id = CALL_ID.exec(source.text.slice(start, brace))?.[1] ?? null
+  const words = pieces
+    .map((piece) => piece.replace(CALL_ID, " ").replace("[ARGS]", " ").replace(FENCE, " ").trim())
+    .filter((piece) => piece !== "" && piece !== "json")
+  const named = words.length > 1 && words[0] === "function" ? words[1] : words[0]
+  if (named === undefined || words.length > 2) return null
+  const bare = named.replace(/[:(=]\s*$/, "").trim()
+  if (!/^[\p{L}\p{N}_.:/\\-]{1,128}$/u.test(bare) && source.words.find(bare) === null) return null
+  return counted(bare, id)
+}
+
+function separated(source: Source, start: number, brace: number): string[] | null {
+  const pieces: string[] = []
+  let from = start
+  for (let at = source.text.indexOf("<", start); at >= 0 && at < brace; at = source.text.indexOf("<", from)) {
+    const tag = readTag(source.text, at, true)
+    if (tag === null || tag === "more" || !SEPARATORS.has(tag.name)) return null
+    pieces.push(source.text.slice(from, at))
+    from = tag.end
+  }
+  pieces.push(source.text.slice(from, brace))
+  return pieces
+}
+
+/** Ex) functions.read:3 : the number counts calls of the conversation; the whole is the id the model expects back. A bare 3 names nothing. */
+function counted(name: string, id: string | null): Header {
+  const hit = /^(.*?):(\d{1,6})$/.exec(name)
+  if (hit !== null) return { name: hit[1] as string, id: id ?? name }
+  return /^\d{1,6}$/.test(name) ? { name: null, id } : { name, id }
+}

@@ -1,0 +1,30 @@
+import { ENDS, WRAPPERS } from "../marks.ts"
+import type { Word } from "../sighting.ts"
+import type { Tag } from "../tags.ts"
+
+/** What a tag means inside a call that is written in tags. */
+export type Role = "parameter" | "parameter-close" | "key" | "key-close" | "call-open" | "call-close" | "wrapper-open" | "wrapper-close" | "end" | "other"
+
+export interface Roles {
+  of(tag: Tag): Role
+}
+
+const PARAMETERS: ReadonlySet<string> = new Set(["parameter", "param", "arg", "argument", "paramname", "parametername"])
+const CALLS: ReadonlySet<string> = new Set(["function", "invoke", "call"])
+
+/** `opener` is the tag of the call: its own name closes it, whatever it is. */
+export function rolesOf(opener: Tag, word: Word | null): Roles {
+  const keys = new Set(word?.keys ?? [])
+  return {
+    of(tag) {
+      const { name, isClose } = tag
+      if (tag.bars === 0 && keys.has(tag.raw) && tag.rest === "" && name !== opener.name) return isClose ? "key-close" : "key"
+      if (PARAMETERS.has(name)) return isClose ? "parameter-close" : "parameter"
+      if (CALLS.has(name) && (tag.bars === 0 || tag.space === "dsml")) return isClose ? "call-close" : "call-open"
+      if (name === opener.name) return isClose ? "call-close" : "call-open"
+      if (WRAPPERS.has(name) || name === "calls") return isClose ? "wrapper-close" : "wrapper-open"
+      if (tag.bars === 3 && ENDS.has(name)) return "end"
+      return "other"
+    },
+  }
+}

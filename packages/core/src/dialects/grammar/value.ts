@@ -1,0 +1,49 @@
+import type { Member } from "../sighting.ts"
+
+/**
+ * The value between two marks: one line break at each end belongs to the markup, but only if there is one at the beginning;
+ * a text that begins right behind its mark is kept to the last byte.
+ */
+export function betweenMarks(text: string, start: number, end: number, isImplicit: boolean): { start: number; end: number } {
+  let from = start
+  let to = end
+  const opens = lineBreak(text, from)
+  if (opens > 0) from += opens
+  if ((opens > 0 || isImplicit) && to > from) {
+    if (text.charCodeAt(to - 1) === 10) to--
+    if (to > from && text.charCodeAt(to - 1) === 13) to--
+    // the indentation of the closing mark
+    if (to === end && opens > 0) to = beforeIndent(text, from, to)
+  }
+  return { start: from, end: Math.max(from, to) }
+}
+
+const lineBreak = (text: string, at: number): number => (text.charCodeAt(at) === 10 ? 1 : text.charCodeAt(at) === 13 && text.charCodeAt(at + 1) === 10 ? 2 : 0)
+
+function beforeIndent(text: string, from: number, end: number): number {
+  let at = end
+  while (at > from && (text.charCodeAt(at - 1) === 32 || text.charCodeAt(at - 1) === 9)) at--
+  if (at === end || text.charCodeAt(at - 1) !== 10) return end
+  return text.charCodeAt(at - 2) === 13 && at - 2 >= from ? at - 2 : at - 1
+}
+
+const CDATA = /^\s*<!\[CDATA\[([\s\S]*)\]\]>\s*$/
+const VALUE = /^\s*<value>([^<]*)<\/value>\s*$/
+
+export interface Taken {
+  readonly key: string | number
+  readonly as: Member["as"]
+  readonly start: number
+  readonly end: number
+  readonly whole: boolean
+  /** The mark that follows closed it, not its own. */
+  readonly isImplicit: boolean
+}
+
+/** A value as it stands between its marks, out of CDATA and out of a tag that only says "value". */
+export function memberOf(text: string, taken: Taken): Member {
+  const { start, end } = betweenMarks(text, taken.start, taken.end, taken.isImplicit)
+  const raw = text.slice(start, end)
+  const inner = CDATA.exec(raw) ?? VALUE.exec(raw)
+  return { key: taken.key, as: taken.as, text: inner === null ? raw : (inner[1] as string), whole: taken.whole, start, end }
+}

@@ -1,0 +1,17 @@
+import { type Dialect, literal } from "../dialect.ts"
+import { pythonCalls } from "../python/calls.ts"
+
+export const bracketCalling: Dialect = {
+  id: "bracket-calling",
+  title: "Calling tool: in brackets",
+  models: "vllm-mlx prompts, text mimicry",
+  marked: true,
+  triggers: [literal("[Calling tool:"), literal("[Tool call:")],
+  body: [pythonCalls],
+  examples: [
+    {
+      text: '[Calling tool: get_weather({"city": "Ghent"})]',
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+    },
+  ],
+}

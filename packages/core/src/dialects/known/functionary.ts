@@ -1,0 +1,22 @@
+import { type Dialect, literal } from "../dialect.ts"
+import { namedJson } from "../grammar/named-json.ts"
+
+export const functionary: Dialect = {
+  id: "functionary",
+  title: "Recipient and content marks",
+  models: "Functionary 2 and 3.2",
+  marked: true,
+  tags: ["recipient"],
+  triggers: [literal(">>>")],
+  body: [namedJson],
+  examples: [
+    {
+      text: '<|from|>assistant\n<|recipient|>get_weather\n<|content|>{"city": "Ghent"}',
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+    },
+    {
+      text: '>>>get_weather\n{"city": "Ghent"}',
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+    },
+  ],
+}

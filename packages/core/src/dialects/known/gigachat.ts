@@ -1,0 +1,17 @@
+import type { Dialect } from "../dialect.ts"
+import { afterRole } from "../grammar/after-role.ts"
+
+export const gigachat: Dialect = {
+  id: "gigachat",
+  title: "JSON behind a role mark",
+  models: "GigaChat 3",
+  marked: true,
+  tags: ["message_sep"],
+  body: [afterRole],
+  examples: [
+    {
+      text: '<|message_sep|>\n\nfunction call<|role_sep|>\n{"name": "get_weather", "arguments": {"city": "Ghent"}}',
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+    },
+  ],
+}

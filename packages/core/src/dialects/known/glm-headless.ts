@@ -1,0 +1,18 @@
+import type { Dialect } from "../dialect.ts"
+import { pairCalls } from "../grammar/arg-pairs.ts"
+
+export const glmHeadless: Dialect = {
+  id: "glm-headless",
+  title: "Pairs whose opener is missing",
+  models: "GLM 4.7",
+  marked: true,
+  tags: ["arg_key", "tool_sep"],
+  from: "header",
+  body: [pairCalls],
+  examples: [
+    {
+      text: "get_weather<arg_key>city</arg_key><arg_value>Ghent</arg_value></tool_call>",
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+    },
+  ],
+}

@@ -1,0 +1,28 @@
+import type { Dialect } from "../dialect.ts"
+import { pairCalls } from "../grammar/arg-pairs.ts"
+
+export const glm: Dialect = {
+  id: "glm",
+  title: "Name and pairs of arg_key, arg_value",
+  models: "GLM 4.5 to 5.x, Poolside Laguna, Ling 3, Hunyuan 3",
+  marked: true,
+  tags: ["tool_call", "tool_calls"],
+  bars: 0,
+  body: [pairCalls],
+  examples: [
+    {
+      text: "<tool_call>get_weather\n<arg_key>city</arg_key>\n<arg_value>Ghent</arg_value>\n</tool_call>",
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+    },
+    {
+      text: "<tool_call>get_weather<arg_key>city</arg_key>Ghent</arg_value></tool_call>",
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+      note: "one of the four tags is missing",
+    },
+    {
+      text: "<tool_calls><tool_call>get_weather<tool_sep><arg_key>city</arg_key><arg_value>Ghent</arg_value></tool_call></tool_calls>",
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+      note: "Hunyuan 3",
+    },
+  ],
+}

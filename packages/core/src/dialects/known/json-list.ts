@@ -1,0 +1,17 @@
+import { type Dialect, here } from "../dialect.ts"
+import { jsonCalls } from "../grammar/json-calls.ts"
+
+export const jsonList: Dialect = {
+  id: "json-list",
+  title: "JSON list of calls",
+  models: "xLAM, Seed, GLM, Qwen 2.5 Coder",
+  marked: false,
+  triggers: [here("[")],
+  body: [jsonCalls],
+  examples: [
+    {
+      text: '[{"name": "get_weather", "arguments": {"city": "Ghent"}}]',
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+    },
+  ],
+}

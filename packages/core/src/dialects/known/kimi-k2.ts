@@ -1,0 +1,22 @@
+import type { Dialect } from "../dialect.ts"
+import { namedJson } from "../grammar/named-json.ts"
+
+export const kimiK2: Dialect = {
+  id: "kimi-k2",
+  title: "Header and JSON between section marks",
+  models: "Kimi K2, K2.5, K2 Thinking",
+  marked: true,
+  tags: ["tool_call_begin"],
+  body: [namedJson],
+  examples: [
+    {
+      text: '<|tool_calls_section_begin|><|tool_call_begin|>functions.get_weather:0<|tool_call_argument_begin|>{"city": "Ghent"}<|tool_call_end|><|tool_calls_section_end|>',
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+    },
+    {
+      text: '<|tool_call_begin|>get_weather:3<|tool_call_argument_begin|>{"city": "Ghent"}',
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+      note: "section marks and closer are missing",
+    },
+  ],
+}

@@ -1,0 +1,18 @@
+import type { Dialect } from "../dialect.ts"
+import { jsonCalls } from "../grammar/json-calls.ts"
+import { pythonCalls } from "../python/calls.ts"
+
+export const lfm2: Dialect = {
+  id: "lfm2",
+  title: "Python calls between tokens",
+  models: "LFM 2",
+  marked: true,
+  tags: ["tool_call_start"],
+  body: [pythonCalls, jsonCalls],
+  examples: [
+    {
+      text: '<|tool_call_start|>[get_weather(city="Ghent")]<|tool_call_end|>',
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+    },
+  ],
+}

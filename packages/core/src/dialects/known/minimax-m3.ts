@@ -1,0 +1,17 @@
+import { type Dialect, literal } from "../dialect.ts"
+import { MARK, m3Calls } from "../grammar/minimax-m3.ts"
+
+export const minimaxM3: Dialect = {
+  id: "minimax-m3",
+  title: "Tags with a token before each",
+  models: "MiniMax M3",
+  marked: true,
+  triggers: [literal(MARK, "at")],
+  body: [m3Calls],
+  examples: [
+    {
+      text: ']<]minimax[>[<tool_call>]<]minimax[>[<invoke name="get_weather">]<]minimax[>[<city>Ghent]<]minimax[>[</city>]<]minimax[>[</invoke>]<]minimax[>[</tool_call>',
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+    },
+  ],
+}

@@ -1,0 +1,29 @@
+import { type Dialect, literal } from "../dialect.ts"
+import { jsonCalls } from "../grammar/json-calls.ts"
+import { behindJunk } from "../grammar/junk.ts"
+import { namedJson } from "../grammar/named-json.ts"
+
+export const mistral: Dialect = {
+  id: "mistral",
+  title: "TOOL_CALLS mark",
+  models: "Mistral, Mixtral, Ministral, Devstral, Magistral, xLAM",
+  marked: true,
+  triggers: [literal("[TOOL_CALLS]")],
+  body: [jsonCalls, namedJson, behindJunk],
+  examples: [
+    {
+      text: '[TOOL_CALLS][{"name": "get_weather", "arguments": {"city": "Ghent"}}]',
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+    },
+    {
+      text: '[TOOL_CALLS]get_weather[ARGS]{"city": "Ghent"}',
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+      note: "since tokenizer v13",
+    },
+    {
+      text: '[TOOL_CALLS]get_weather[CALL_ID]a1B2c3D4e[ARGS]{"city": "Ghent"}',
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+      note: "with an id",
+    },
+  ],
+}

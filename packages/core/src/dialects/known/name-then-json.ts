@@ -1,0 +1,18 @@
+import type { Dialect } from "../dialect.ts"
+import { namedJson } from "../grammar/named-json.ts"
+import { nameBeforeBrace } from "../places.ts"
+
+export const nameThenJson: Dialect = {
+  id: "name-then-json",
+  title: "Name and JSON",
+  models: "GLM 4, Functionary, Kimi",
+  marked: false,
+  triggers: [nameBeforeBrace],
+  body: [namedJson],
+  examples: [
+    {
+      text: 'get_weather\n{"city": "Ghent"}',
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+    },
+  ],
+}

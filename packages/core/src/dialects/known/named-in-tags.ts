@@ -1,0 +1,24 @@
+import type { Dialect } from "../dialect.ts"
+import { namedJson } from "../grammar/named-json.ts"
+import { reactInTag } from "../grammar/react-in-tag.ts"
+import { yamlCalls } from "../grammar/yaml-calls.ts"
+
+export const namedInTags: Dialect = {
+  id: "named-in-tags",
+  title: "Name and JSON in call tags",
+  models: "assorted",
+  marked: true,
+  tags: ["tool_call", "tool_calls", "function_call", "function_calls", "functioncall", "toolcall"],
+  body: [namedJson, yamlCalls, reactInTag],
+  examples: [
+    {
+      text: '<tool_call>get_weather {"city": "Ghent"}</tool_call>',
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+    },
+    {
+      text: "<tool_call>\nname: get_weather\narguments:\n  city: Ghent\n</tool_call>",
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+      note: "YAML, Granite 4",
+    },
+  ],
+}

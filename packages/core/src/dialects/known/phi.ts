@@ -1,0 +1,18 @@
+import type { Dialect } from "../dialect.ts"
+import { jsonCalls } from "../grammar/json-calls.ts"
+import { functools } from "../places.ts"
+
+export const phi: Dialect = {
+  id: "phi",
+  title: "functools",
+  models: "Phi 4 mini, FireFunction 2",
+  marked: true,
+  triggers: [functools],
+  body: [jsonCalls],
+  examples: [
+    {
+      text: 'functools[{"name": "get_weather", "arguments": {"city": "Ghent"}}]',
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+    },
+  ],
+}

@@ -1,0 +1,26 @@
+import type { Dialect } from "../dialect.ts"
+import { listOfCalls } from "../places.ts"
+import { pythonCalls } from "../python/calls.ts"
+
+export const pythonic: Dialect = {
+  id: "pythonic",
+  title: "Python list of calls",
+  models: "Llama 3.2, ToolACE, Claude and GPT when asked to",
+  marked: false,
+  triggers: [listOfCalls],
+  body: [pythonCalls],
+  examples: [
+    {
+      text: '[get_weather(city="Ghent"), get_time(zone="UTC")]',
+      calls: [
+        { name: "get_weather", arguments: { city: "Ghent" } },
+        { name: "get_time", arguments: { zone: "UTC" } },
+      ],
+    },
+    {
+      text: "[\"get_weather(city='Ghent')\"]",
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+      note: "calls as strings",
+    },
+  ],
+}

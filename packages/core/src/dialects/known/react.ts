@@ -1,0 +1,18 @@
+import type { Dialect } from "../dialect.ts"
+import { reactCalls } from "../grammar/react.ts"
+import { actionLine } from "../places.ts"
+
+export const react: Dialect = {
+  id: "react",
+  title: "Action and Action Input",
+  models: "ReAct prompts: LangChain, LlamaIndex",
+  marked: false,
+  triggers: [actionLine],
+  body: [reactCalls],
+  examples: [
+    {
+      text: 'Thought: I need the weather.\nAction: get_weather\nAction Input: {"city": "Ghent"}',
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+    },
+  ],
+}

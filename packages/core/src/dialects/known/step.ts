@@ -1,0 +1,19 @@
+import type { Dialect } from "../dialect.ts"
+import { tagCalls } from "../grammar/parameters.ts"
+
+export const step: Dialect = {
+  id: "step",
+  title: "invoke tags between full-width marks",
+  models: "Step 3",
+  marked: true,
+  tags: ["invoke"],
+  from: "tag",
+  spaces: ["steptml"],
+  body: [tagCalls],
+  examples: [
+    {
+      text: '<｜tool_calls_begin｜><｜tool_call_begin｜>function<｜tool_sep｜><steptml:invoke name="get_weather"><steptml:parameter name="city">Ghent</steptml:parameter></steptml:invoke><｜tool_call_end｜><｜tool_calls_end｜>',
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+    },
+  ],
+}

@@ -1,0 +1,19 @@
+import type { Dialect } from "../dialect.ts"
+import { namedTag } from "../grammar/named-tag.ts"
+
+export const toolCallAttribute: Dialect = {
+  id: "tool-call-attribute",
+  title: "Wrapper that carries the name",
+  models: "DeepSeek V4, assorted",
+  marked: true,
+  tags: ["tool_call", "function_call", "tool_use", "tool"],
+  from: "tag",
+  bars: 0,
+  body: [namedTag],
+  examples: [
+    {
+      text: '<tool_call id="call_7" name="get_weather">\n{"city": "Ghent"}\n</tool_call>',
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+    },
+  ],
+}

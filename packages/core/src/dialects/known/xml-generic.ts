@@ -1,0 +1,24 @@
+import type { Dialect } from "../dialect.ts"
+import { tagCalls } from "../grammar/parameters.ts"
+import { toolInput, useTag } from "../grammar/tool-input.ts"
+
+export const xmlGeneric: Dialect = {
+  id: "xml-generic",
+  title: "tool and use tags",
+  models: "LangChain, llxprt prompts",
+  marked: false,
+  tags: ["tool", "use"],
+  from: "tag",
+  bars: 0,
+  body: [tagCalls, toolInput, useTag],
+  examples: [
+    {
+      text: "<tool>\n<name>get_weather</name>\n<arguments>\n<city>Ghent</city>\n</arguments>\n</tool>",
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+    },
+    {
+      text: "<tool>get_weather</tool><tool_input>Ghent</tool_input>",
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+    },
+  ],
+}

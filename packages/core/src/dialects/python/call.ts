@@ -1,0 +1,55 @@
+import { OPEN_PAREN } from "../../json/chars.ts"
+import type { Sighting, Written } from "../sighting.ts"
+import { type Arguments, readArguments } from "./arguments.ts"
+import { type Name, readName } from "./names.ts"
+import { code, pastSpaces, type Reader } from "./reader.ts"
+
+/** Words of Python's grammar that may have a bracket behind them. */
+const KEYWORDS = new Set([
+  "and",
+  "assert",
+  "async",
+  "await",
+  "del",
+  "elif",
+  "else",
+  "for",
+  "if",
+  "in",
+  "is",
+  "lambda",
+  "not",
+  "or",
+  "return",
+  "while",
+  "with",
+  "yield",
+])
+
+/** The call whose name stands at `at`. Outside of lists only a given tool is one: `isKnown`. */
+export function readCall(reader: Reader, at: number, name: Name, isKnown: boolean): Sighting | null {
+  const open = pastSpaces(reader, name.end)
+  if (code(reader, open) !== OPEN_PAREN) return null
+  const word = reader.words.find(name.name)
+  if (word === null && (isKnown || name.hasDash || KEYWORDS.has(name.name))) return null
+  reader.isMarkdown = name.isMarkdown
+  const found = readArguments(reader, open, word)
+  reader.isMarkdown = false
+  if (found === null) return null
+  return { name: name.name, start: at, end: found.end, id: null, written: writtenOf(found, reader.text), whole: found.isClosed }
+}
+
+/** One object as the only argument is all the arguments. */
+function writtenOf({ members }: Arguments, text: string): Written {
+  const [only] = members
+  if (members.length === 1 && only?.key === 0 && text[only.start] === "{" && !(only.whole && only.text.startsWith("["))) {
+    return { kind: "json", start: only.start, end: only.end }
+  }
+  return { kind: "members", members }
+}
+
+/** A name with a bracket behind it. */
+export function startsCall(reader: Reader, at: number): boolean {
+  const name = readName(reader, at)
+  return name !== null && code(reader, pastSpaces(reader, name.end)) === OPEN_PAREN
+}

@@ -1,0 +1,102 @@
+import { CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PAREN, COLON, COMMA, isCloser, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
+import { POSITIONAL } from "./closing.ts"
+import { code, END, isTooDeep, isWordCode, pastBlank, type Reader } from "./reader.ts"
+import { opening, readString } from "./strings.ts"
+
+/** Where a value that is no literal ends. */
+export interface Stretch {
+  readonly end: number
+  /** The text ended before the value did. */
+  readonly isCut: boolean
+}
+
+interface State {
+  readonly open: number[]
+  /** The last token was a value: an operator, a call or a subscript may follow, another value may not. */
+  isValue: boolean
+  isText: boolean
+  isLambda: boolean
+}
+
+/** An expression of Python up to the comma or bracket behind it; null when Python would not read it. */
+export function expressionEnd(reader: Reader, from: number): Stretch | null {
+  const state: State = { open: [], isValue: false, isText: false, isLambda: false }
+  let end = from
+  for (;;) {
+    const at = pastBlank(reader, end)
+    const c = code(reader, at)
+    if (c === END) return { end, isCut: true }
+    if (state.open.length === 0 && (c === COMMA || c === CLOSE_PAREN)) return state.isValue ? { end, isCut: false } : null
+    const next = pastToken(reader, at, c, state)
+    if (next < 0) return null
+    end = next
+  }
+}
+
+function pastToken(reader: Reader, at: number, c: number, state: State): number {
+  const text = pastString(reader, at, state)
+  if (text !== 0) return text
+  state.isText = false
+  if (isWordCode(c) || c === 46) return pastWord(reader, at, state)
+  const closer = closerOf(c)
+  if (closer !== 0) return opened(reader, at, closer, state)
+  if (isCloser(c)) {
+    if (state.open.pop() !== c) return -1
+    state.isValue = true
+    return at + 1
+  }
+  return pastOperator(reader, at, c, state)
+}
+
+/** 0 when no string stands here. */
+function pastString(reader: Reader, at: number, state: State): number {
+  const open = opening(reader, at)
+  if (open === null) return 0
+  if (state.isValue && !(state.isText && !open.hasPrefix)) return -1
+  state.isValue = state.isText = true
+  return readString(reader, open, POSITIONAL)?.end ?? -1
+}
+
+const OPERATORS = new Set(["and", "or", "not", "in", "is", "if", "else", "for", "async", "await", "lambda"])
+
+function pastWord(reader: Reader, at: number, state: State): number {
+  let end = at
+  while (isWordCode(code(reader, end)) || code(reader, end) === 46) end++
+  const word = end - at > 6 ? "" : reader.text.slice(at, end)
+  const isOperator = OPERATORS.has(word)
+  const isMember = reader.text.charCodeAt(at) === 46
+  if (!isOperator && state.isValue && !isMember) return -1
+  if (word === "lambda") state.isLambda = true
+  state.isValue = !isOperator
+  return end
+}
+
+export function closerOf(c: number): number {
+  return c === OPEN_PAREN ? CLOSE_PAREN : c === OPEN_BRACKET ? CLOSE_BRACKET : c === OPEN_BRACE ? CLOSE_BRACE : 0
+}
+
+function opened(reader: Reader, at: number, closer: number, state: State): number {
+  if (closer === CLOSE_BRACE && state.isValue) return -1
+  state.open.push(closer)
+  if (isTooDeep(reader, state.open.length)) return -1
+  state.isValue = false
+  return at + 1
+}
+
+/** Doubled, or followed by the sign of equality. */
+const PAIRS = new Set(["**", "//", "<<", ">>", "<=", ">=", "==", "!=", ":=", "->"])
+
+function pastOperator(reader: Reader, at: number, c: number, state: State): number {
+  const isInside = state.open.length > 0
+  const wasValue = state.isValue
+  state.isValue = false
+  if (c === COMMA) return isInside ? at + 1 : -1
+  if (code(reader, at + 1) !== END && PAIRS.has(reader.text.slice(at, at + 2))) return wasValue || c === 42 ? at + 2 : -1
+  // + - ~ * may stand before a value
+  if (c === 43 || c === 45 || c === 126 || c === 42) return at + 1
+  if (c === COLON) return isInside || state.isLambda ? at + 1 : -1
+  if (c === 61) return isInside && wasValue ? at + 1 : -1
+  // / % @ & | ^ < >
+  const isBinary = c === 47 || c === 37 || c === 64 || c === 38 || c === 124 || c === 94 || c === 60 || c === 62
+  return isBinary && wasValue ? at + 1 : -1
+}

@@ -1,0 +1,93 @@
+import { BACKSLASH, isDigit, isSmartQuote, isSpace, LF } from "../../json/chars.ts"
+import type { Source, Vocabulary } from "../sighting.ts"
+
+/** What `code` answers behind the last character. */
+export const END = -1
+/** Nested brackets, signs and lists that are followed; real calls stay under ten. */
+export const DEPTH = 128
+const HASH = 35
+
+/**
+ * A text under the eyes of the grammar. Every look at a character goes through `code`: an answer for which it never looked behind
+ * the end of the text holds for every longer text, any other is no answer until the text has ended.
+ */
+export interface Reader {
+  readonly text: string
+  readonly isEnd: boolean
+  readonly words: Vocabulary
+  /** Somebody looked behind the end. */
+  ranOut: boolean
+  isTooDeep: boolean
+  /** Quotes may stand unescaped in strings, and values without quotes. */
+  isLenient: boolean
+  /** The name of the call was written with Markdown's backslashes: so is the rest of it. */
+  isMarkdown: boolean
+  /** The quote around the whole call, in a list of texts. */
+  outer: number
+  /** Characters read strictly for nothing. */
+  wasted: number
+}
+
+export function readerOf({ text, isEnd, words }: Source): Reader {
+  return { text, isEnd, words, ranOut: false, isTooDeep: false, isLenient: false, isMarkdown: false, outer: END, wasted: 0 }
+}
+
+export function code(reader: Reader, at: number): number {
+  if (at < reader.text.length) return reader.text.charCodeAt(at)
+  reader.ranOut = true
+  return END
+}
+
+/** No reading may go on: the text has more to come, or is nested without reason. */
+export const isStopped = (reader: Reader): boolean => reader.isTooDeep || (reader.ranOut && !reader.isEnd)
+
+/** True, and noted, when a reading is too deep. Behind the end of an unfinished text it is no reading at all. */
+export function isTooDeep(reader: Reader, depth: number): boolean {
+  if (depth <= DEPTH) return false
+  if (reader.isEnd || !reader.ranOut) reader.isTooDeep = true
+  return true
+}
+
+/** Past white space, comments and joined lines. */
+export function pastBlank(reader: Reader, from: number): number {
+  let at = from
+  for (;;) {
+    const c = code(reader, at)
+    if (isSpace(c)) at++
+    else if (c === HASH && isComment(reader, at)) at = lineEnd(reader, at)
+    else if (c === BACKSLASH && code(reader, at + 1) === LF) at += 2
+    else return at
+  }
+}
+
+/** Past the white space of one line. */
+export function pastSpaces(reader: Reader, from: number): number {
+  let at = from
+  while (code(reader, at) === 32 || code(reader, at) === 9) at++
+  return at
+}
+
+// Ex) #general, #ff8800 : a mark with a word behind it is a value that lost its quotes
+function isComment(reader: Reader, at: number): boolean {
+  const next = code(reader, at + 1)
+  return next === END || next === HASH || isSpace(next)
+}
+
+function lineEnd(reader: Reader, at: number): number {
+  const end = reader.text.indexOf("\n", at)
+  if (end >= 0) return end
+  reader.ranOut = true
+  return reader.text.length
+}
+
+/** A character of a name, of any script. */
+export function isWordCode(c: number): boolean {
+  if (c < 128) return (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || c === 95 || isDigit(c)
+  return !isSpace(c) && !isSmartQuote(c) && !(c >= 0x3001 && c <= 0x301f) && !(c >= 0xff00 && c <= 0xff0f)
+}
+
+export function wordEnd(reader: Reader, from: number): number {
+  let at = from
+  while (isWordCode(code(reader, at))) at++
+  return at
+}

@@ -1,0 +1,92 @@
+import { BACKSLASH, closersOf, isSmartQuote, LF } from "../../json/chars.ts"
+import { type Balance, closes, isQuote, type Place, weigh } from "./closing.ts"
+import { readEscape } from "./escapes.ts"
+import { code, END, type Reader } from "./reader.ts"
+
+export interface Opening {
+  readonly quote: number
+  /** Behind the opening quote. */
+  readonly at: number
+  readonly isTriple: boolean
+  readonly isRaw: boolean
+  readonly isTemplate: boolean
+  readonly hasPrefix: boolean
+}
+
+export interface PythonString {
+  readonly value: string
+  readonly end: number
+  /** False: the text ended within it. */
+  readonly isClosed: boolean
+  /** Ex) f"{name}" : nobody knows its text */
+  readonly isFilledIn: boolean
+}
+
+const PREFIX = new Set(["r", "b", "u", "f", "rb", "br", "fr", "rf"])
+
+/** What opens a string at this place, prefix and quotes. */
+export function opening(reader: Reader, from: number): Opening | null {
+  const first = code(reader, from)
+  const length = isOpener(reader, first) ? 0 : prefixLength(reader, from, first)
+  if (length < 0) return null
+  const prefix = reader.text.slice(from, from + length).toLowerCase()
+  const at = from + length
+  const quote = code(reader, at)
+  const isTriple = isQuote(quote) && code(reader, at + 1) === quote && code(reader, at + 2) === quote
+  return {
+    quote,
+    at: at + (isTriple ? 3 : 1),
+    isTriple,
+    isRaw: prefix.includes("r"),
+    isTemplate: prefix.includes("f"),
+    hasPrefix: length > 0,
+  }
+}
+
+const isOpener = (reader: Reader, c: number): boolean => isQuote(c) || (reader.isLenient && isSmartQuote(c))
+
+/** How many letters stand before the quote, or -1 when no string starts here. */
+function prefixLength(reader: Reader, from: number, first: number): number {
+  if (!isPrefixCode(first)) return -1
+  const second = code(reader, from + 1)
+  const length = isPrefixCode(second) ? 2 : 1
+  if (!isQuote(code(reader, from + length))) return -1
+  return PREFIX.has(reader.text.slice(from, from + length).toLowerCase()) ? length : -1
+}
+
+/** r, b, u, f in both cases. */
+const isPrefixCode = (c: number): boolean => c === 114 || c === 98 || c === 117 || c === 102 || c === 82 || c === 66 || c === 85 || c === 70
+
+/** The string that `open` opens; null where Python would see none. */
+export function readString(reader: Reader, open: Opening, place: Place): PythonString | null {
+  const { text } = reader
+  const balance: Balance = { round: 0, square: 0, curly: 0 }
+  let value = ""
+  let kept = open.at
+  let at = open.at
+  let isFilledIn = false
+  for (;;) {
+    const c = code(reader, at)
+    if (c === END) return { value: value + text.slice(kept, at), end: at, isClosed: false, isFilledIn }
+    if (c === BACKSLASH) {
+      const escaped = open.isRaw ? { value: text.slice(at, at + 2), end: at + 2 } : readEscape(text, at, reader.isMarkdown)
+      value += text.slice(kept, at) + escaped.value
+      at = kept = Math.min(escaped.end, text.length)
+      continue
+    }
+    const end = closingEnd(reader, open, at, c, place, balance)
+    if (end > 0) return { value: value + text.slice(kept, at), end, isClosed: true, isFilledIn }
+    if (c === LF && !open.isTriple && !reader.isLenient) return null
+    if (open.isTemplate && (c === 123 || c === 125)) isFilledIn = true
+    weigh(balance, c)
+    at++
+  }
+}
+
+/** Where the string has ended if the character at `at` closes it, or 0. */
+function closingEnd(reader: Reader, open: Opening, at: number, c: number, place: Place, balance: Balance): number {
+  if (c !== open.quote && !(c > 127 && closersOf(open.quote).includes(c))) return 0
+  if (open.isTriple) return code(reader, at + 1) === c && code(reader, at + 2) === c ? at + 3 : 0
+  if (reader.isLenient && !closes(reader, at + 1, place, balance)) return 0
+  return at + 1
+}

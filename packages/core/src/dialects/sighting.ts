@@ -1,0 +1,83 @@
+// The nouns of calls in text: what a grammar says it saw. Offsets count in the text that was searched.
+
+/** One call as it stands in a text, before anyone has decided whether it was meant. */
+export interface Sighting {
+  /** As written, without the dialect's own marks; null where the dialect carries none (a counter, an object of arguments). */
+  readonly name: string | null
+  /** All that belongs to this call and would be cut out with it: [start, end). */
+  readonly start: number
+  readonly end: number
+  /** The id the model wrote, in dialects that have one. */
+  readonly id: string | null
+  readonly written: Written
+  /** The call's own closing mark was seen behind its arguments: what stands before it is whole. */
+  readonly whole: boolean
+}
+
+/** How the arguments are written. */
+export type Written =
+  /** JSON, sound or broken, in the text: [start, end). */
+  | { readonly kind: "json"; readonly start: number; readonly end: number }
+  /** JSON that stands in no single place of the text: decoded, or cut out of a healed envelope. */
+  | { readonly kind: "text"; readonly text: string }
+  /** One value for each name. */
+  | { readonly kind: "members"; readonly members: readonly Member[] }
+
+/** One argument of a dialect that writes its arguments one by one. */
+export interface Member {
+  /** As written; a number is a position (positional arguments, list elements). */
+  readonly key: string | number
+  /**
+   * "text": a string, as it stands. "json": a JSON value, or nearly one. "raw": text without type, the schema decides.
+   * "object", "list": made of `members`.
+   */
+  readonly as: "text" | "json" | "raw" | "object" | "list"
+  /** The value without the dialect's delimiters; empty for "object" and "list" unless the source has it. */
+  readonly text: string
+  readonly members?: readonly Member[]
+  /** Its own closing mark was seen, or the mark that must follow it. */
+  readonly whole: boolean
+  /** Where the value stands. */
+  readonly start: number
+  readonly end: number
+}
+
+/** What a grammar answers at a place: not mine, more text is needed to say, or the calls that stand there. */
+export type Recognised = null | "more" | Body
+
+/** The calls of one stretch of text, read from `at` up to `end`. */
+export interface Body {
+  readonly end: number
+  readonly calls: readonly Sighting[]
+}
+
+/** The text a grammar reads. While `isEnd` is false more may come, and an answer must hold whatever comes. */
+export interface Source {
+  readonly text: string
+  readonly isEnd: boolean
+  readonly words: Vocabulary
+}
+
+/** What is known of the given tools. */
+export interface Vocabulary {
+  /** A given tool, by the name as written or by a spelling that can only mean it. */
+  find(name: string): Word | null
+  /** By the exact name only. */
+  has(name: string): boolean
+  readonly names: readonly string[]
+}
+
+export interface Word {
+  readonly name: string
+  /** Declared names of its arguments, in order. */
+  readonly keys: readonly string[]
+  /** The keys that must be there. */
+  readonly required: readonly string[]
+  /** True when an argument of that name can only be a text. */
+  isText(key: string): boolean
+  /** Its schema, for the reader of JSON; null when nothing is declared. */
+  readonly anchor: import("../json/anchor.ts").Anchor | null
+}
+
+/** Reads calls at a place. Must be linear in what it reads, and must not look before `at` except for white space. */
+export type Grammar = (source: Source, at: number) => Recognised

@@ -1,0 +1,87 @@
+import { signatureOf } from "../calls/duplicates.ts"
+import type { Ids } from "../calls/ids.ts"
+import type { TurnContext } from "../calls/mend-call.ts"
+import { SUPPRESSIONS } from "../calls/reasons.ts"
+import type { EscalatedCall, MendedCall, ReportFinding, SuppressedCall, Turn } from "../turn.ts"
+import { withoutSpans } from "./clean.ts"
+import type { Recovery } from "./recover.ts"
+import { type Findings, search } from "./scavenge.ts"
+
+/** What the texts of a turn add to its declared calls. */
+export interface TextCalls {
+  readonly calls: readonly MendedCall[]
+  readonly escalated: readonly EscalatedCall[]
+  readonly suppressed: readonly SuppressedCall[]
+  readonly remarks: readonly ReportFinding[]
+  readonly closed: number
+  readonly content: string | null
+}
+
+interface Gathered {
+  readonly calls: MendedCall[]
+  readonly escalated: EscalatedCall[]
+  readonly suppressed: SuppressedCall[]
+  readonly remarks: ReportFinding[]
+  readonly signatures: Set<string>
+  closed: number
+  number: number
+}
+
+/** Searches content, and reasoning where the turn would otherwise end without a call. `declared`: what came as calls, mended. */
+export function fromText(turn: Turn, declared: readonly MendedCall[], isDeclared: boolean, ids: Ids, context: TurnContext): TextCalls {
+  const found: Gathered = { calls: [], escalated: [], suppressed: [], remarks: [], signatures: new Set(), closed: 0, number: 0 }
+  const content = turn.content ?? null
+  let spans: readonly { start: number; end: number }[] = []
+  if (isSaid(content)) {
+    const seen = search(content, { place: "content", answered: false }, context)
+    if (seen.meant.length > 0) for (const call of declared) found.signatures.add(signatureOf(call))
+    spans = gather(seen, ids, context, found)
+  }
+  const isQuiet = !isDeclared && found.calls.length + found.escalated.length + found.suppressed.length === 0
+  if (isSaid(turn.reasoning) && (isQuiet || context.options.scavenge === "eager")) {
+    const seen = search(turn.reasoning, { place: "reasoning", answered: isSaid(content) }, context)
+    if (seen.meant.length > 0) for (const call of declared) found.signatures.add(signatureOf(call))
+    gather(seen, ids, context, found)
+  }
+  return { ...found, content: content === null ? null : withoutSpans(content, spans) }
+}
+
+const isSaid = (text: string | null | undefined): text is string => typeof text === "string" && text !== "" && /\S/.test(text)
+
+/** Mends what was meant; gives the stretches of text that are not to be shown. */
+function gather(seen: Findings, ids: Ids, context: TurnContext, found: Gathered): { start: number; end: number }[] {
+  const spans = new Map<number, { start: number; end: number }>()
+  found.remarks.push(...seen.left)
+  for (const recovery of seen.meant) if (take(recovery, ids, context, found)) spans.set(recovery.block.start, recovery.block)
+  return [...spans.values()]
+}
+
+/** True when the call is dealt with, so that its text has had its effect. */
+function take(recovery: Recovery, ids: Ids, context: TurnContext, found: Gathered): boolean {
+  const { sighting, block, tool } = recovery
+  const name = tool ?? ""
+  const left = (code: string, message: string): boolean => {
+    found.remarks.push({ code, tool: name, message })
+    return false
+  }
+  if (found.number >= context.limits.calls) return left("limit/calls", "Too many calls in the text; this one was left alone.")
+  const id = ids.found(sighting.id, found.number)
+  if (context.options.toolChoice === "none") {
+    found.number++
+    found.suppressed.push({ id, name, arguments: "", reason: "choice/none", notice: SUPPRESSIONS["choice/none"] })
+    return true
+  }
+  const outcome = recovery.mend(id)
+  if (outcome.escalated !== null && !block.marked && context.options.channel !== "text")
+    return left("text/invalid", `A call in the text was left alone: its arguments do not fit (${outcome.escalated.reason}).`)
+  found.number++
+  if (outcome.escalated !== null) found.escalated.push(outcome.escalated)
+  if (outcome.suppressed !== null) found.suppressed.push(outcome.suppressed)
+  if (outcome.remark !== null) found.remarks.push(outcome.remark)
+  if (outcome.closed) found.closed++
+  outcome.calls.forEach((call, part) => {
+    if (found.signatures.has(signatureOf(call))) left("text/echo", "The text repeats a call that was made; it counts once.")
+    else found.calls.push(part === 0 ? call : { ...call, id: ids.part(id, part + 1) })
+  })
+  return true
+}

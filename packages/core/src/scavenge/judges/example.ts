@@ -1,0 +1,54 @@
+import type { Judge } from "./judge.ts"
+import { intends, stands } from "./words/intent.ts"
+import { hasAny, phrases } from "./words/sentence.ts"
+
+/** Right before a call they make it an example in every channel. */
+const SAID = phrases("for example, for instance, eg, such as, 例如, 比如, 譬如, 举例")
+
+/** Whatever else the sentence says. */
+const PLAIN = phrases(
+  "for example, for instance, eg, such as, for illustration, as an example, as an illustration, as illustration, here's an example, here is an example, like the following, something like, along the lines, is only an example, 例如, 比如, 譬如, 示例, 举例, 范例, 样例, 写成, 形如",
+)
+
+/** Of a complete sentence before the call, unless the model sets out to do something. */
+const SHOWN = phrases("example, examples, looks like this, look like this, like this, like so, here's how, here is how, this is how, how to, 格式, 写法")
+
+/** Of a sentence that runs into the call, or announces it with a colon. */
+const ANNOUNCED = [
+  ...SHOWN,
+  ...phrases(
+    "looks like, look like, sample, illustration, demo, snippet, template, placeholder, syntax, format, docs, documentation, guide, tutorial, readme, protocol, on the wire, in python, python code, code, how you, shape, fixture, test case, expected output, expected result, following json, raw response, equivalent, wrong way, correct way, consider, try this, copy, paste, yourself, please run, please execute, please call",
+  ),
+]
+
+// Ex) Bad: …
+const LABEL = /^ (?:bad|good|wrong|correct|incorrect|input|output|expected|actual|before|after|demo|code) (?:\| )?$/
+
+const HOW_TO =
+  / you(?:'d|'ll)?(?: (?:can|could|would|should|may|might|must|will|have to|need to|want to|then|also|simply|just))* (?:use|call|run|invoke|execute|make|send|write|emit|type|put|do|try|utilize|provide|specify|pass|enter|structure) /
+
+const SPEAKERS = phrases("model, models, client, assistant, agent, server, helper, llm, api, parser")
+const SPEAKS = phrases("emits, outputs, prints, writes, sends, produces, generates, emit, output, print, write, send, produce, generate, responds, answers")
+
+/** "For example", "it looks like this", "you can use it so": shown to a reader. */
+export const example: Judge = {
+  id: "mention/example",
+  why: "is shown as an example or as a way to do it",
+  objects: ({ channel }, { lead, isBare }) => {
+    if (lead === null) return false
+    if (channel === "text") return lead.attached && hasAny(tail(lead.words), SAID)
+    if (hasAny(lead.words, PLAIN)) return true
+    if (stands(lead.words, lead.attached ? ANNOUNCED : SHOWN) && !intends(lead.words)) return true
+    if (isBare && HOW_TO.test(lead.passage)) return true
+    return lead.attached && (LABEL.test(lead.words) || instructs(lead.words) || (hasAny(lead.words, SPEAKERS) && stands(lead.words, SPEAKS)))
+  },
+}
+
+/** The last words, where "for example" belongs to the call itself. */
+const tail = (words: string): string => ` ${words.replaceAll("|", " ").trim().split(/\s+/).slice(-4).join(" ")} `
+
+/** Tells someone what to write, and no "so I will" follows. */
+function instructs(words: string): boolean {
+  const found = HOW_TO.exec(words)
+  return found !== null && stands(words, [found[0]])
+}

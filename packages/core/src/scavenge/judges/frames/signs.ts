@@ -1,0 +1,59 @@
+import { type Span, spanAt } from "./span.ts"
+
+const RESULTS =
+  /<(?:tool_response|tool_result|tool_output|function_result|function_response|observation)s?>|<[|｜]tool[▁_]outputs?[▁_]begin[|｜]>|<\|observation\|>|\[TOOL_RESULTS\]|✿RESULT✿|^[ \t]*Observation:/gim
+const ANSWER = /^[ \t*]*Final Answer[ \t*]*:/gim
+const LISTING = /<(\/?)tools>|<\|tool_list_(start|end)\|>|\[(\/?)AVAILABLE_TOOLS\]/g
+
+/** Where a made-up result of a tool begins; the end of the text when there is none. */
+export function resultStart(text: string, blocks: readonly Span[], code: readonly Span[]): number {
+  const first = blocks[0]?.end ?? text.length
+  // Ex) Observation: the list is short. : without a call before it this is a remark
+  return firstOutside(text, RESULTS, [blocks, code], (found) => !/observation:$/i.test(found[0]) || found.index >= first)
+}
+
+/** Where the model says that its answer begins; the end of the text when it does not. */
+export const answerStart = (text: string, blocks: readonly Span[], code: readonly Span[]): number => firstOutside(text, ANSWER, [blocks, code], () => true)
+
+function firstOutside(text: string, pattern: RegExp, holes: readonly (readonly Span[])[], counts: (found: RegExpExecArray) => boolean): number {
+  const search = new RegExp(pattern)
+  for (let found = search.exec(text); found !== null; found = search.exec(text)) {
+    const at = found.index + found[0].length - 1
+    if (!holes.some((spans) => spanAt(spans, at) !== null) && counts(found)) return found.index
+  }
+  return text.length
+}
+
+/** Lists of tools that are repeated from the prompt. */
+export function listingsOf(text: string): Span[] {
+  const listings: Span[] = []
+  let open = -1
+  for (const found of text.matchAll(LISTING)) {
+    const closes = found[1] === "/" || found[2] === "end" || found[3] === "/"
+    if (!closes && open < 0) open = found.index
+    else if (closes && open >= 0) {
+      listings.push({ start: open, end: found.index })
+      open = -1
+    }
+  }
+  return listings
+}
+
+/** Lines that begin with `>`: the words of someone else. */
+export function quoteLinesOf(text: string, blocks: readonly Span[]): Span[] {
+  const lines: Span[] = []
+  const rows = /^[ \t]*>/gm
+  for (let found = rows.exec(text); found !== null; found = rows.exec(text)) {
+    const end = text.indexOf("\n", rows.lastIndex)
+    if (spanAt(blocks, found.index) === null) lines.push({ start: found.index, end: end < 0 ? text.length : end })
+    if (end < 0) break
+    rows.lastIndex = end
+  }
+  return lines
+}
+
+// Ex) "I call the function read(…)" declares nothing: that word counts at the begin of a line only
+const DECLARATION = /(?:\s(?:def|func|fn|fun)|\n[ \t]*(?:export |async )?(?:function|class))\s$/
+
+/** The word before the place declares a function. */
+export const isDeclared = (text: string, at: number): boolean => DECLARATION.test(`${at < 40 ? "\n" : ""}${text.slice(Math.max(0, at - 40), at)}`)

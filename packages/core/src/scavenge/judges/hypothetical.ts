@@ -1,0 +1,30 @@
+import type { Judge } from "./judge.ts"
+import { intends, stands } from "./words/intent.ts"
+import { hasAny, phrases } from "./words/sentence.ts"
+
+const SUPPOSED = phrases(
+  "would, could, might, maybe, perhaps, suppose, imagine, hypothetically, considering, considered, thinking of, thought of, thought about, was going to, was about to, what about, how about, one possibility, one way, could also, tempted to, i'd, if you want, if you like, if you wish, if you prefer, if you confirm, if you agree, before i, 如果, 假如, 也许, 或许, 可以用",
+)
+
+/** Not a supposition. */
+const POLITE = / (?:i would|i'd|we would|we'd) (?:like|love|better|first like) /g
+
+const ASKING = phrases(
+  "shall i, should i, may i, can i proceed, shall we, should we, is this ok, is this okay, is that ok, is that okay, if i should, confirm and i, do you want me, do you want to, would you like me, would you like to, want me to, like me to, please confirm, your permission, your approval, your confirmation, ok to proceed, okay to proceed, 需要我, 要我, 是否",
+)
+
+/** "I would call", "maybe", "shall I run …?": thought of or offered, not done. */
+export const hypothetical: Judge = {
+  id: "mention/hypothetical",
+  why: "is thought of or offered, not made",
+  objects: ({ channel, place }, { lead, afterword, isBare }) => {
+    if (channel === "text") return false
+    if (afterword !== null && (afterword.asks || (place === "content" && hasAny(afterword.passage, ASKING)))) return true
+    if (lead === null) return false
+    const words = lead.words.replace(POLITE, " ")
+    if (stands(words, ASKING)) return true
+    // Ex) I'll see whether it would fit.\n{…} : behind a full stop the supposition is not about the call
+    if (!lead.attached && (!isBare || intends(words))) return false
+    return stands(words, SUPPOSED) || words.startsWith(" if ")
+  },
+}

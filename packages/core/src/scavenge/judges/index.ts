@@ -1,0 +1,35 @@
+import { answered } from "./answered.ts"
+import { definition } from "./definition.ts"
+import { document } from "./document.ts"
+import { draft } from "./draft.ts"
+import { enumeration } from "./enumeration.ts"
+import { example } from "./example.ts"
+import { fence } from "./fence.ts"
+import { hypothetical } from "./hypothetical.ts"
+import { inProse } from "./in-prose.ts"
+import { inlineCode } from "./inline-code.ts"
+import type { Judge } from "./judge.ts"
+import { negated } from "./negated.ts"
+import { observed } from "./observed.ts"
+import { quoted } from "./quoted.ts"
+import { reported } from "./reported.ts"
+import { retracted } from "./retracted.ts"
+
+/** What stands somewhere first, then what is said about it; the position within prose says least and comes last. */
+export const JUDGES: readonly Judge[] = [
+  observed,
+  answered,
+  definition,
+  draft,
+  inlineCode,
+  quoted,
+  negated,
+  reported,
+  example,
+  hypothetical,
+  enumeration,
+  retracted,
+  document,
+  fence,
+  inProse,
+]

@@ -1,0 +1,14 @@
+import { spanAt } from "./frames/span.ts"
+import type { Judge } from "./judge.ts"
+
+/** In quotation marks, or in a line that begins with `>`: words that are not the model's own. */
+export const quoted: Judge = {
+  id: "mention/quoted",
+  why: "stands in a quotation",
+  objects: ({ text, channel, start, end, frames }, { lead, afterword }) => {
+    if (channel === "text") return false
+    if (spanAt(frames.quoteLines, start) !== null) return true
+    if (lead === null && afterword === null) return false
+    return spanAt(frames.quoted, start) !== null || (/['‘]/.test(text.charAt(start - 1)) && /['’]/.test(text.charAt(end)))
+  },
+}

@@ -1,0 +1,23 @@
+import { hasAny, lastOf, phrases } from "./sentence.ts"
+
+/** The first person sets out to do something. */
+const INTENTS = phrases(
+  "let me, let's, i'll, i will, i'm going to, i am going to, we'll, i need, i should, i must, i have to, i want to, time to, 让我, 我来, 我将, 我会, 我需要",
+)
+
+/** What it sets out to do is to tell, not to act. */
+const SHOWING = phrases(
+  "show, give, illustrate, demonstrate, write, explain, provide, share, describe, present, sketch, document, quote, suggest, recommend, propose, outline, walk you, guide you, help you understand, simulate, 展示, 说明, 演示",
+)
+
+/** What came before is set aside, now something is done. */
+const TURNS = [...INTENTS, ...phrases("so, therefore, hence, thus, but, i'm, 所以, 因此, 现在")]
+
+/** "Let me look at the example", not "Let me show you an example". */
+export const intends = (words: string): boolean => hasAny(words, INTENTS) && !hasAny(words, SHOWING)
+
+/** One of the phrases stands, and no turn follows it: "It is not here, so I'll look" says nothing against looking. */
+export function stands(words: string, phrases: readonly string[]): boolean {
+  const at = lastOf(words, phrases)
+  return at >= 0 && at > lastOf(words, TURNS)
+}

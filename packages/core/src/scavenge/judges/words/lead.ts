@@ -1,0 +1,30 @@
+import type { Prose } from "../frames/prose.ts"
+import { sentencesOf, WINDOW, withoutAbbreviations, wordsOf } from "./sentence.ts"
+
+/** What is said before a call. */
+export interface Lead {
+  readonly start: number
+  /** The words of the last sentence. */
+  readonly words: string
+  /** The words of all that is looked at. */
+  readonly passage: string
+  /** The last sentence does not end before the call: a colon, a dash, or nothing at all. */
+  readonly attached: boolean
+  /** It stands on the line of the call, with no mark between them that ends a sentence or announces something. */
+  readonly runsIn: boolean
+}
+
+export function leadOf(text: string, { start, end, breaksAfter }: Prose): Lead {
+  const window = text.slice(Math.max(start, end - WINDOW), end)
+  const tip = withoutAbbreviations(window).replace(CLOSING, "")
+  return {
+    start,
+    words: wordsOf(sentencesOf(window).at(-1) ?? ""),
+    passage: wordsOf(window),
+    attached: !/[.!?…。！？]$/.test(tip),
+    runsIn: !breaksAfter && !/[.!?…。！？:：>]$/.test(tip),
+  }
+}
+
+// Ex) **Now:** ends in a colon
+const CLOSING = /[*_"'”’)\s]{1,20}$/

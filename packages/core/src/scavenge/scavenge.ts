@@ -1,0 +1,70 @@
+import type { TurnContext } from "../calls/mend-call.ts"
+import { TABLE } from "../dialects/index.ts"
+import { type Block, createScanner } from "../dialects/scan.ts"
+import type { ReportFinding } from "../turn.ts"
+import { type Recovery, recoveryOf } from "./recover.ts"
+import { framesOf, judge, type Verdict } from "./scene.ts"
+import { wordsOf } from "./words.ts"
+
+/** What a text holds: calls that were meant, and what looked like one and was left. */
+export interface Findings {
+  readonly meant: readonly Recovery[]
+  readonly left: readonly ReportFinding[]
+}
+
+const NOTHING: Findings = { meant: [], left: [] }
+
+export interface Place {
+  readonly place: "content" | "reasoning"
+  /** The turn says something beside this text. */
+  readonly answered: boolean
+}
+
+/** Searches one text for calls to given tools. */
+export function search(text: string, where: Place, context: TurnContext): Findings {
+  if (text.length > context.limits.textChars)
+    return { meant: [], left: [{ code: "limit/text", tool: "", message: "The text is too long to be searched for calls." }] }
+  const words = wordsOf(context.catalog, context.limits)
+  const scanner = createScanner(words, TABLE)
+  const blocks = [...scanner.feed(text), ...scanner.end()].filter((block) => block.calls.length > 0)
+  if (blocks.length === 0) return NOTHING
+  return sorted(text, blocks, where, context)
+}
+
+function sorted(text: string, blocks: readonly Block[], where: Place, context: TurnContext): Findings {
+  const words = wordsOf(context.catalog, context.limits)
+  const channel = context.options.channel === "text" ? "text" : "native"
+  const meant: Recovery[] = []
+  const left: ReportFinding[] = []
+  const candidates = blocks.filter((block) => channel === "text" || block.dialect !== "arguments-only")
+  const frames = framesOf(text, runs(text, candidates))
+  for (const block of candidates) {
+    const run = frames.blocks.find((each) => each.start <= block.start && each.end >= block.end) ?? block
+    const verdict = judge({ text, start: run.start, end: run.end, marked: block.marked, channel, ...where, frames })
+    for (const sighting of block.calls) {
+      const recovery = recoveryOf(sighting, block, text, words, context)
+      if (recovery.tool === null) left.push(remark("text/unknown-tool", sighting.name, "It names no given tool."))
+      else if (verdict !== null) left.push(mention(verdict, recovery.tool))
+      else meant.push(recovery)
+    }
+  }
+  return { meant, left }
+}
+
+const remark = (code: string, tool: string | null, why: string): ReportFinding => ({
+  code,
+  tool: (tool ?? "").slice(0, 64),
+  message: `A call in the text was left alone. ${why}`,
+})
+const mention = (verdict: Verdict, tool: string): ReportFinding => remark(verdict.id, tool, verdict.why)
+
+/** Calls with nothing but white space, commas and semicolons between them are one run. */
+function runs(text: string, blocks: readonly Block[]): { start: number; end: number }[] {
+  const out: { start: number; end: number }[] = []
+  for (const { start, end } of blocks) {
+    const last = out[out.length - 1]
+    if (last !== undefined && /^[\s,;]*$/.test(text.slice(last.end, start)) && start - last.end < 256) last.end = end
+    else out.push({ start, end })
+  }
+  return out
+}

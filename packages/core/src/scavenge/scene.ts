@@ -1,0 +1,83 @@
+// A place where text has the shape of a call, and all that may say whether it was meant as one.
+import { aroundOf } from "./judges/around.ts"
+import { type Fence, fencesOf } from "./judges/frames/fences.ts"
+import { marksOf } from "./judges/frames/marks.ts"
+import { documentStart, isOwn, type Prose, proseOf } from "./judges/frames/prose.ts"
+import { answerStart, isDeclared, listingsOf, quoteLinesOf, resultStart } from "./judges/frames/signs.ts"
+import { type Span, spanAt } from "./judges/frames/span.ts"
+import { JUDGES } from "./judges/index.ts"
+
+export interface Scene {
+  /** The content or the reasoning. */
+  readonly text: string
+  /** One call, or a run of calls with nothing but white space and commas between them. */
+  readonly start: number
+  readonly end: number
+  /** Written in a dialect with marks of its own. */
+  readonly marked: boolean
+  readonly place: "content" | "reasoning"
+  readonly channel: "native" | "text"
+  /** The turn has content that says something: what its reasoning holds was a draft. Of no account for content. */
+  readonly answered: boolean
+  /** Made once for the text, with all its blocks. */
+  readonly frames: Frames
+}
+
+/** What one text is made of, beside its calls. All lists are sorted. */
+export interface Frames {
+  /** Every block sighted, the one in question included. */
+  readonly blocks: readonly Span[]
+  readonly fences: readonly Fence[]
+  /** The fences that hold calls and nothing else. */
+  readonly own: readonly Fence[]
+  readonly inline: readonly Span[]
+  /** Some block stands outside inline code, and is no declaration. */
+  readonly plain: boolean
+  readonly quoted: readonly Span[]
+  readonly quoteLines: readonly Span[]
+  /** Lists of tools repeated from the prompt. */
+  readonly listings: readonly Span[]
+  /** What is said beside the calls, up to the first made-up result. */
+  readonly prose: readonly Prose[]
+  /** Where a made-up result, the declared answer, a document begins; the length of the text when there is none. */
+  readonly result: number
+  readonly answer: number
+  readonly document: number
+}
+
+/** Why a call is left as text. */
+export interface Verdict {
+  readonly id: string
+  readonly why: string
+}
+
+/** In linear time. `blocks` are sorted and do not overlap; marks inside them frame nothing. */
+export function framesOf(text: string, blocks: readonly Span[]): Frames {
+  const fences = fencesOf(text, blocks)
+  const own: Fence[] = []
+  const foreign: Fence[] = []
+  for (const fence of fences) (isOwn(text, blocks, fence) ? own : foreign).push(fence)
+  const { inline, quoted } = marksOf(text, blocks, fences)
+  const result = resultStart(text, blocks, inline)
+  return {
+    blocks,
+    fences,
+    own,
+    inline,
+    plain: blocks.some((block) => spanAt(inline, block.start) === null && !isDeclared(text, block.start)),
+    quoted,
+    quoteLines: quoteLinesOf(text, blocks),
+    listings: listingsOf(text),
+    prose: proseOf(text, blocks, own, result),
+    result,
+    answer: answerStart(text, blocks, inline),
+    document: documentStart(text, blocks, foreign),
+  }
+}
+
+/** The first objection, or null: it was meant as a call. */
+export function judge(scene: Scene): Verdict | null {
+  const around = aroundOf(scene)
+  const found = JUDGES.find((each) => each.objects(scene, around))
+  return found === undefined ? null : { id: found.id, why: found.why }
+}

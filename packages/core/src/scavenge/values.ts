@@ -1,0 +1,96 @@
+import { pythonLiteral } from "../dialects/python/literal.ts"
+import type { Member, Written } from "../dialects/sighting.ts"
+import { decodeEntities } from "../dialects/tags.ts"
+import { ANY, ARRAY, BIT, kindOf, NULL, OBJECT, STRING } from "../json/kind.ts"
+import { read } from "../json/read.ts"
+import { parseStrict } from "../json/strict.ts"
+import type { SchemaView } from "../schema/view.ts"
+
+/** The arguments as JSON text, or null when something in them has no place (an argument too many). */
+export function argumentsText(written: Written, text: string, view: SchemaView | null, isMarkup: boolean): string | null {
+  if (written.kind === "json") return text.slice(written.start, written.end)
+  if (written.kind === "text") return written.text
+  return objectText(written.members, view, isMarkup, true)
+}
+
+function objectText(members: readonly Member[], view: SchemaView | null, isMarkup: boolean, isTop: boolean): string | null {
+  const groups = new Map<string, Member[]>()
+  for (const member of members) {
+    const key = keyOf(member, members, view, isTop)
+    if (key === null) return null
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [member])
+    else group.push(member)
+  }
+  const parts = [...groups].map(([key, group]) => `${JSON.stringify(key)}: ${groupText(group, view?.member(key) ?? null, isMarkup)}`)
+  return `{${parts.join(", ")}}`
+}
+
+/** A position stands for the member declared there; one text alone goes to the only member that must be there. */
+function keyOf(member: Member, all: readonly Member[], view: SchemaView | null, isTop: boolean): string | null {
+  if (typeof member.key === "string") return member.key.replaceAll("\\_", "_")
+  if (!isTop) return String(member.key)
+  const names = view?.names ?? []
+  const required = view?.required ?? []
+  if (all.length === 1 && member.as === "raw" && required.length === 1) return required[0] as string
+  return names[member.key] ?? null
+}
+
+/** The same name several times: a list where one may stand, else the last counts, as in JSON. */
+function groupText(group: readonly Member[], view: SchemaView | null, isMarkup: boolean): string {
+  const [only] = group
+  if (group.length === 1 && only !== undefined) return valueText(only, view, isMarkup)
+  if (view !== null && (view.kinds & ARRAY) === 0) return valueText(group[group.length - 1] as Member, view, isMarkup)
+  return `[${group.map((member, i) => valueText(member, view?.element(i) ?? null, isMarkup)).join(", ")}]`
+}
+
+function valueText(member: Member, view: SchemaView | null, isMarkup: boolean): string {
+  if (member.as === "text") return JSON.stringify(member.text)
+  if (member.as === "json") return literalText(member.text, view) ?? JSON.stringify(member.text)
+  if (member.as === "raw") return rawText(isMarkup ? unescaped(member.text) : member.text, view)
+  if (view !== null && view.kinds === STRING) return JSON.stringify(member.text)
+  const members = member.members ?? []
+  if (member.as === "list") return `[${members.map((each, i) => valueText(each, view?.element(i) ?? null, isMarkup)).join(", ")}]`
+  return objectText(members, view, isMarkup, false) ?? "{}"
+}
+
+/** Text without a type: the schema says which it is. Without one only what is written as a list or an object is taken for it. */
+function rawText(text: string, view: SchemaView | null): string {
+  const kinds = view?.kinds ?? ANY
+  if (kinds === STRING) return JSON.stringify(text)
+  const trimmed = text.trim()
+  if ((kinds & STRING) === 0) return literalText(trimmed, view) ?? JSON.stringify(trimmed)
+  if (kinds === (STRING | NULL)) return /^(?:null|None)$/.test(trimmed) ? "null" : JSON.stringify(text)
+  const value = parseStrict(trimmed)
+  if (value === undefined) return containerText(trimmed, kinds, view) ?? JSON.stringify(text)
+  const bit = BIT[kindOf(value)]
+  if (kinds === ANY) return bit === OBJECT || bit === ARRAY ? trimmed : JSON.stringify(text)
+  return bit !== STRING && (kinds & bit) !== 0 && (view === null || view.isValid(value)) ? trimmed : JSON.stringify(text)
+}
+
+/** Ex) {'a': 1} where an object or a text may stand. */
+function containerText(text: string, kinds: number, view: SchemaView | null): string | null {
+  const bit = text.startsWith("{") ? OBJECT : text.startsWith("[") ? ARRAY : 0
+  return bit === 0 || (kinds & bit) === 0 ? null : literalText(text, view)
+}
+
+/** A literal as strict JSON: as it is, as Python, or healed; null when it has no single reading. */
+function literalText(text: string, view: SchemaView | null): string | null {
+  if (parseStrict(text) !== undefined) return text
+  const python = pythonLiteral(text)
+  if (python !== null) return python
+  if (!/^\s*[{["']/.test(text)) return null
+  const result = read(text, view)
+  const [only] = result.readings
+  return result.failure === null && result.readings.length === 1 && only !== undefined && only.cut === null ? only.text : null
+}
+
+/**
+ * Entities in a value of plain XML tags. A writer who escapes, escapes all: a bare `<`, `>` or `&` in the value, or no bracket among
+ * the entities, shows that they are content.
+ */
+function unescaped(text: string): string {
+  if (!text.includes("&")) return text
+  if (/[<>]/.test(text) || /&(?!(?:lt|gt|amp|quot|apos|#39|#x27|#34);)/.test(text)) return text
+  return /&(?:lt|gt|amp);/.test(text) ? decodeEntities(text) : text
+}

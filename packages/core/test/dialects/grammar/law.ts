@@ -1,0 +1,91 @@
+import fc from "fast-check"
+import { expect } from "vitest"
+import type { Body, Grammar, Recognised, Sighting, Vocabulary, Word } from "../../../src/dialects/sighting.ts"
+
+/** Tools by name, each with its arguments; those that end in "!" are required. */
+export function wordsOf(tools: Readonly<Record<string, readonly string[]>>): Vocabulary {
+  const words = new Map(
+    Object.entries(tools).map(([name, keys]): [string, Word] => [
+      name,
+      {
+        name,
+        keys: keys.map((key) => key.replace("!", "")),
+        required: keys.filter((key) => key.endsWith("!")).map((key) => key.slice(0, -1)),
+        isText: () => false,
+        anchor: null,
+      },
+    ]),
+  )
+  return { find: (name) => words.get(name) ?? null, has: (name) => words.has(name), names: [...words.keys()] }
+}
+
+export const bodyOf = (found: Recognised): Body => {
+  if (found === null || found === "more") throw new Error(`no calls: ${String(found)}`)
+  return found
+}
+
+/** A call in short: its name, then its arguments as the grammar gives them. */
+export function told(text: string, { name, written, whole }: Sighting): unknown {
+  const given =
+    written.kind === "json"
+      ? text.slice(written.start, written.end)
+      : written.kind === "text"
+        ? { text: written.text }
+        : Object.fromEntries(written.members.map((member) => [member.key, [member.as, member.text, ...(member.whole ? [] : ["cut"])]]))
+  return whole ? [name, given] : [name, given, "cut"]
+}
+
+export const tell = (grammar: Grammar, text: string, words: Vocabulary, at = 0): unknown => {
+  const found = grammar({ text, isEnd: true, words }, at)
+  return found === null || found === "more" ? found : found.calls.map((call) => told(text, call))
+}
+
+/** What is answered before the end is what is answered at the end; every place lies within the text. */
+export function holds(grammar: Grammar, text: string, words: Vocabulary, at = 0): void {
+  const full = grammar({ text, isEnd: true, words }, at)
+  expect(full).not.toBe("more")
+  if (full !== null) checkPlaces(text, at, full as Body)
+  for (let cut = at; cut <= text.length; cut++) {
+    const early = grammar({ text: text.slice(0, cut), isEnd: false, words }, at)
+    if (early !== "more") expect(early, JSON.stringify([text, text.slice(0, cut)])).toEqual(full)
+  }
+}
+
+function checkPlaces(text: string, at: number, body: Body): void {
+  for (const { start, end, written } of body.calls) {
+    expect(start).toBeGreaterThanOrEqual(at)
+    expect(end).toBeGreaterThanOrEqual(start)
+    expect(end).toBeLessThanOrEqual(body.end)
+    if (written.kind === "json") expect(written.start).toBeLessThanOrEqual(written.end)
+    for (const member of written.kind === "members" ? written.members : []) {
+      expect(member.start).toBeLessThanOrEqual(member.end)
+      expect(member.end).toBeLessThanOrEqual(text.length)
+    }
+  }
+  expect(body.end).toBeLessThanOrEqual(text.length)
+}
+
+/** The law on examples, and on what is left of them after pieces were cut out, doubled or put in. */
+export function keepsLaw(grammar: Grammar, examples: readonly string[], pieces: readonly string[], words: Vocabulary): void {
+  for (const example of examples) holds(grammar, example, words)
+  const damage = fc.record({ at: fc.nat(400), drop: fc.nat(12), put: fc.constantFrom("", ...pieces) })
+  fc.assert(
+    fc.property(fc.constantFrom(...examples), fc.array(damage, { maxLength: 4 }), (example, all) => {
+      const text = all.reduce((old, { at, drop, put }) => {
+        const place = old.length === 0 ? 0 : at % old.length
+        return old.slice(0, place) + put + old.slice(place + drop)
+      }, example)
+      holds(grammar, text, words)
+    }),
+    { numRuns: 400 },
+  )
+}
+
+/** Answers within a second and does not throw, whatever fills a megabyte. */
+export function isQuick(grammar: Grammar, unit: string, words: Vocabulary, head = ""): void {
+  const text = head + unit.repeat(Math.ceil(1_000_000 / unit.length))
+  const start = performance.now()
+  grammar({ text, isEnd: true, words }, 0)
+  grammar({ text, isEnd: false, words }, 0)
+  expect(performance.now() - start, unit).toBeLessThan(1000)
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest"
+import { pythonCalls } from "../../../src/dialects/python/calls.ts"
+import { sourceOf, told } from "./given.ts"
+
+describe("where calls stand", () => {
+  test.each([
+    ["[f(seats=2), g(note='x')]", 'f(seats=2) g(note="x")'],
+    ["[ f( seats = 2 )\n, g( ), ]", "f(seats=2) g()"],
+    ["[[f(seats=2)], [g()]]", "f(seats=2) g()"],
+    ["[f(seats=2) g(); f()]", "f(seats=2) g() f()"],
+    ["[\n  # first the table\n  f(seats=2),  # two\n]", "f(seats=2)"],
+    ["[other_tool(seats=2)]", "other_tool(seats=2)"],
+    ["f(seats=2)", "f(seats=2)"],
+    ["f(seats=2), g()\n\nf(); g() f()", "f(seats=2) g() f() g() f()"],
+    ["f(seats=2)\n# and then\ng()", "f(seats=2) g()"],
+    ["['f(seats=2)', \"g(note='x')\"]", 'f(seats=2) g(note="x")'],
+    ["[f(seats=2)]\n\n[g()]", "f(seats=2) g()"],
+    ["[f(seats=2)]\n\n[other_tool()]", "f(seats=2)"],
+  ])("%s", (text, calls) => {
+    expect(told(text)).toBe(calls)
+  })
+
+  test("spans are the calls' own, the end is behind the list", () => {
+    const text = "  [f(seats=2), 'g(seats=3)'] and so on"
+    const found = pythonCalls(sourceOf(text), 2)
+    expect(found).toMatchObject({
+      end: 28,
+      calls: [
+        { start: 3, end: 13 },
+        { start: 15, end: 27, written: { members: [{ start: 15, end: 27 }] } },
+      ],
+    })
+  })
+
+  test("text behind a bare call is not part of it", () => {
+    expect(pythonCalls(sourceOf("f(seats=2), which books a table"), 0)).toMatchObject({ end: 10 })
+    expect(pythonCalls(sourceOf("f(seats=2)\nprint(done)"), 0)).toMatchObject({ end: 10 })
+  })
+})
+
+describe("no calls", () => {
+  test.each([
+    "",
+    "   ",
+    "[]",
+    "[1, 2, 3]",
+    "[None]",
+    "[special delivery]",
+    "[the menu](https://example.org/menu)",
+    "[f(x)](https://example.org)",
+    "[f(x) for x in guests]",
+    "[f(x), and more]",
+    "[f(1) + g(2)]",
+    "[f(1) >= 2]",
+    "[f(1).name]",
+    "[not (x)]",
+    "def f(a): return a",
+    "other_tool(seats=2)",
+    "Please call f(seats=2)",
+    "if (x): f()",
+    '{"name": "f"}',
+    "['menu', 'bill']",
+    '["open(", "close("]',
+    "[other-tool(seats=2)]",
+    "((((f()",
+  ])("%s", (text) => {
+    expect(told(text)).toBeNull()
+  })
+})
+
+describe("a text that ended early", () => {
+  test.each([
+    ["[f(seats=2)", "f(seats=2)"],
+    ["[f(seats=2), ", "f(seats=2)"],
+    ["[f(seats=2), boo", "f(seats=2)"],
+    ["[[f(seats=2)", "f(seats=2)"],
+    ["f(seats=2", "f(seats=2…)…"],
+    ["f(note='a'", 'f(note="a")…'],
+    ["f(note='a b", 'f(note="a b"…)…'],
+    ["f(note='a', seats", 'f(note="a", 1~seats…)…'],
+    ["f(note='a', seats=", 'f(note="a")…'],
+    ["f(", "f()…"],
+    ["f(x=[1, 2", "f(x=[1, 2…)…"],
+    ["f({'seats': 2, 'note': 'a", "f({{'seats': 2, 'note': 'a})…"],
+    ["print(f(seats=2)", "f(seats=2)"],
+  ])("%s", (text, calls) => {
+    expect(told(text)).toBe(calls)
+    expect(told(text, false)).toBe("more")
+  })
+
+  test("a name alone is no call", () => {
+    expect(told("book_table")).toBeNull()
+    expect(told("[book_table")).toBeNull()
+  })
+})
+
+describe("in a stream", () => {
+  test("prose is refused as soon as it can be", () => {
+    expect(told("The ta", false)).toBeNull()
+    expect(told("other_tool(", false)).toBeNull()
+    expect(told("[a ", false)).toBe("more")
+    expect(told("[a b", false)).toBeNull()
+    expect(told("- f", false)).toBeNull()
+  })
+
+  test("a call waits for what might follow it", () => {
+    expect(told("f(seats=2)", false)).toBe("more")
+    expect(told("f(seats=2)\n", false)).toBe("more")
+    expect(told("f(seats=2)\nIt ", false)).toBe("more")
+    expect(told("f(seats=2)\nIt is", false)).toBe("f(seats=2)")
+    expect(told("[f(seats=2)]", false)).toBe("more")
+    expect(told("[f(seats=2)]<", false)).toBe("f(seats=2)")
+  })
+})

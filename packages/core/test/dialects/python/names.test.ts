@@ -1,0 +1,33 @@
+import { expect, test } from "vitest"
+import { readKey, readName } from "../../../src/dialects/python/names.ts"
+import { reading } from "./given.ts"
+
+test.each([
+  ["book_table(", "book_table", 10],
+  ["a.b.c(", "a.b.c", 5],
+  ["a. b", "a", 1],
+  ["book\\_table(", "book_table", 11],
+  ["play-song(", "play-song", 9],
+  ["a--b", "a", 1],
+  ["größe=", "größe", 5],
+])("%s", (text, name, end) => {
+  expect(readName(reading(text), 0)).toMatchObject({ name, end })
+})
+
+test.each(["", "1a", ".a", "(a", "-a", "a".repeat(400)])("%s is none", (text) => {
+  expect(readName(reading(text), 0)).toBeNull()
+})
+
+test.each([
+  ["a=1", "a", 2, false],
+  ["a = 1", "a", 4, false],
+  ["a: 1", "a", 3, true],
+  ["'a'= 1", "a", 5, false],
+  ["user-id=1", "user-id", 8, false],
+])("key %s", (text, key, valueAt, isColon) => {
+  expect(readKey(reading(text), 0)).toEqual({ key, valueAt, isColon })
+})
+
+test.each(["a == 1", "a := 1", "a::b", "https://a", "'a b'=1", "a", "'a=1"])("key %s is none", (text) => {
+  expect(readKey(reading(text), 0)).toBeNull()
+})

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest"
+import { KEYWORD } from "../../../src/dialects/python/closing.ts"
+import type { Reader } from "../../../src/dialects/python/reader.ts"
+import { opening, readString } from "../../../src/dialects/python/strings.ts"
+import { lenient, reading } from "./given.ts"
+
+function valueOf(reader: Reader): string | null {
+  const open = opening(reader, 0)
+  const string = open === null ? null : readString(reader, open, KEYWORD)
+  return string === null ? null : string.value + (string.isClosed ? "" : "…")
+}
+
+describe("as Python reads them", () => {
+  test.each([
+    ["'a'", "a"],
+    ['"it\'s"', "it's"],
+    ["''", ""],
+    ["'''a'b\nc'''", "a'b\nc"],
+    ['"""a""b"""', 'a""b'],
+    ["r'\\d\\''", "\\d\\'"],
+    ["Rb'\\n'", "\\n"],
+    ["u'a\\tb'", "a\tb"],
+    ["'a\\\nb'", "ab"],
+    ["'a\nb'", null],
+    ["'a", "a…"],
+    ["x'a'", null],
+    ["fu'a'", null],
+    ["“a”", null],
+  ])("%s", (text, value) => {
+    expect(valueOf(reading(text))).toBe(value)
+  })
+
+  test("a template with braces has no text of its own", () => {
+    const filled = (text: string) => {
+      const reader = reading(text)
+      const open = opening(reader, 0)
+      return open === null ? null : readString(reader, open, KEYWORD)?.isFilledIn
+    }
+    expect([filled("f'{a}'"), filled("f'a'"), filled("'{a}'")]).toEqual([true, false, false])
+  })
+})
+
+describe("as they were meant", () => {
+  test.each([
+    ["'it's fine', n=3)", "it's fine"],
+    ["'it's fine')", "it's fine"],
+    ["'a\nb')", "a\nb"],
+    ["“a b”, n=1)", "a b"],
+    ["'rock 'n' roll')", "rock 'n' roll"],
+    ["'use print('x') here', n=3)", "use print('x') here"],
+    ["'see foo('x'), bar', n=3)", "see foo('x'), bar"],
+  ])("%s", (text, value) => {
+    expect(valueOf(lenient(text))).toBe(value)
+  })
+})

@@ -1,0 +1,19 @@
+import { document } from "../../../src/scavenge/judges/document.ts"
+import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
+
+judgeTester(document, {
+  objects: [
+    `# Keeping a lawn\n\nThe mower hears:\n\n\`\`\`json\n${JSON_CALL}\n\`\`\``,
+    `## Calls\n\n${JSON_CALL}`,
+    `| lawn | height |\n|---|---|\n| north | 9 |\n\n${JSON_CALL}`,
+    `Install it:\n\n\`\`\`sh\nnpm i mower\n\`\`\`\n\nThen:\n\n\`\`\`python\n${PYTHON}\n\`\`\``,
+    `### Step 1\n\n\`\`\`\n${TAGGED}\n\`\`\``,
+  ],
+  passes: [
+    `### Next step\n\nI cut the lawn.\n\n${TAGGED}`,
+    `\`\`\`sh\nls\n\`\`\`\nThere it is. ${TAGGED}`,
+    `The #1 lawn comes first.\n\n${JSON_CALL}`,
+    `Two lawns are high:\n- north\n- south\n\nLet me cut the first.\n\n${JSON_CALL}`,
+    [`# Plan\n\n${PYTHON}`, { channel: "text" }],
+  ],
+})

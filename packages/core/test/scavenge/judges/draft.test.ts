@@ -1,0 +1,27 @@
+import { draft } from "../../../src/scavenge/judges/draft.ts"
+import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
+
+const thought = { place: "reasoning" } as const
+
+judgeTester(draft, {
+  objects: [
+    [`The grass is high.\n${TAGGED}`, { ...thought, answered: true }],
+    [JSON_CALL, { ...thought, answered: true }],
+    [`First ${TAGGED} and then I rake.`, thought],
+    [`${JSON_CALL}\n\nThat should do it.`, thought],
+    [`${TAGGED} but wait`, thought],
+    [`Draft: ${PYTHON} Hmm, no.\n\n${PYTHON}`, { ...thought, block: 0 }],
+    [`${PYTHON}\n\nThe lawn is cut.`, { ...thought, channel: "text", answered: true }],
+    [`${PYTHON}\nNo, wait.`, { ...thought, channel: "text" }],
+  ],
+  passes: [
+    [TAGGED, thought],
+    [`They want it done; I should call the tool.\n\n${TAGGED}`, thought],
+    [`Okay, so first I need the height. ${JSON_CALL}`, thought],
+    [`Time to cut.${TAGGED}<|im_end|>`, thought],
+    [`The north lawn comes first.\n\n\`\`\`json\n${JSON_CALL}\n\`\`\``, thought],
+    [`${PYTHON}\n\nThat should do it.`, { ...thought, channel: "text" }],
+    [`A lawn. ${TAGGED}`, { answered: true }],
+  ],
+  leaves: [[`I should call the tool with ${JSON_CALL}`, thought]],
+})

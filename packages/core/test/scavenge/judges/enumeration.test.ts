@@ -1,0 +1,29 @@
+import { enumeration } from "../../../src/scavenge/judges/enumeration.ts"
+import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
+
+judgeTester(enumeration, {
+  objects: [
+    `Options:\n${JSON_CALL}`,
+    `Option A: ${TAGGED}\nOption B: ${TAGGED}`,
+    [`Option A: ${TAGGED}\nOption B: ${TAGGED}`, { block: 0 }],
+    `Either ${TAGGED}`,
+    `${TAGGED} or ${TAGGED}`,
+    [`${TAGGED} or ${TAGGED}`, { block: 0 }],
+    `${TAGGED}\n\nAlternatively:\n\n${TAGGED}`,
+    `Short grass:\n${JSON_CALL}\nLong grass:\n${JSON_CALL}`,
+    `First:\n\`\`\`python\n${PYTHON}\n\`\`\`\nSecond:\n\`\`\`python\n${PYTHON}\n\`\`\``,
+    `方案一：${TAGGED}`,
+    [`Options: ${PYTHON}`, { channel: "text" }],
+  ],
+  passes: [
+    `First the north. ${TAGGED} Then the south. ${TAGGED}`,
+    [`First the north. ${TAGGED} Then the south. ${TAGGED}`, { block: 0 }],
+    `Let me look at the options: ${TAGGED}`,
+    `${JSON_CALL}\n${JSON_CALL}`,
+    `\`\`\`python\n${PYTHON}\n\`\`\`\n\n\`\`\`python\n${PYTHON}\n\`\`\``,
+    [`\`\`\`json\n${JSON_CALL}\n\`\`\`\n\`\`\`json\n${JSON_CALL}\n\`\`\``, { block: 0 }],
+    [`Hm, first ${PYTHON}, no, wait.\n\n${JSON_CALL}`, { place: "reasoning" }],
+    [`1. The north: ${PYTHON}\n2. The south: ${PYTHON}`, { channel: "text", block: 0 }],
+    [`Of the options I take the first: ${PYTHON}`, { channel: "text" }],
+  ],
+})

@@ -1,0 +1,43 @@
+import { example } from "../../../src/scavenge/judges/example.ts"
+import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
+
+judgeTester(example, {
+  objects: [
+    `For example: ${TAGGED}`,
+    `Other tools work too, e.g. ${TAGGED}`,
+    `Verbs such as ${TAGGED} cut grass`,
+    `A call looks like this:\n\n${TAGGED}`,
+    `The format is ${TAGGED}`,
+    `The model emits ${TAGGED} when the grass is high.`,
+    `Here's how you can use it:\n\n\`\`\`python\n${PYTHON}\n\`\`\``,
+    `You can use the mow tool to cut the lawn. Here it goes:\n\n${JSON_CALL}`,
+    `To cut grass you'd write ${TAGGED}`,
+    `You would then call:\n${PYTHON}`,
+    `Let me show you an example: ${TAGGED}`,
+    `I'll give a sample: ${TAGGED}`,
+    `A client sends a message like the following.\n\n${TAGGED}`,
+    `Here is the request in JSON format:\n\n\`\`\`json\n${JSON_CALL}\n\`\`\``,
+    `For illustration:\n\n${TAGGED}`,
+    `例如：${TAGGED}`,
+    `割草的话，写成 ${TAGGED}`,
+    `这是一个示例：\n${JSON_CALL}`,
+    [`A garden can be kept with calls, for example: ${PYTHON}`, { channel: "text" }],
+    [`比如 ${PYTHON}`, { channel: "text" }],
+    [`Maybe it looks like this: ${TAGGED}`, { place: "reasoning" }],
+  ],
+  passes: [
+    `Let me look at the example garden first: ${TAGGED}`,
+    `I'll open the docs: ${TAGGED}`,
+    `Let me see what it looks like: ${TAGGED}`,
+    `I need to check the format of the plan: ${TAGGED}`,
+    `Sure, here's the call:\n${JSON_CALL}`,
+    `As you can see, the grass is high.\n\n${TAGGED}`,
+    `The readme was short.\n\n${TAGGED}`,
+    `You asked for a short lawn: ${TAGGED}`,
+    `I'll do it like this: ${TAGGED}`,
+    [`To cut the lawn, you can use the mow function. Here's how:\n\n\`\`\`python\n${PYTHON}\n\`\`\`\n\nThis cuts it.`, { channel: "text" }],
+    [`The function call would look like this: ${PYTHON}`, { channel: "text" }],
+    [`Here is an example of the request in JSON format:\n${JSON_CALL}`, { channel: "text" }],
+    [`For example, the user may want the north lawn, which needs one call: ${PYTHON}`, { channel: "text" }],
+  ],
+})

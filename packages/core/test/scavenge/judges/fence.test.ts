@@ -1,0 +1,30 @@
+import { fence } from "../../../src/scavenge/judges/fence.ts"
+import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
+
+judgeTester(fence, {
+  objects: [
+    `\`\`\`json\n${JSON_CALL}\n\`\`\`\n\nThe fields are described below.`,
+    `The wire:\n\`\`\`xml\n${TAGGED}\n\`\`\`\nThat was it.`,
+    `\`\`\`python\nimport garden\n\n${PYTHON}\n\`\`\``,
+    `\`\`\`python\ncut = ${PYTHON}\nprint(cut)\n\`\`\``,
+    `\`\`\`python\n# the north lawn\n${PYTHON}\n\`\`\``,
+    `\`\`\`markdown\n${TAGGED}\n\`\`\``,
+    `\`\`\`diff\n${TAGGED}\n\`\`\``,
+    `\`\`\`\`\nSee:\n\`\`\`json\n${JSON_CALL}\n\`\`\`\n\`\`\`\``,
+    `~~~\nnotes\n${TAGGED}\n~~~`,
+  ],
+  passes: [
+    `\`\`\`json\n${JSON_CALL}\n\`\`\``,
+    `\`\`\`\n${TAGGED}\n\`\`\``,
+    `Let me do that.\n\n\`\`\`tool_call\n${JSON_CALL}\n\`\`\`\n`,
+    `\`\`\`json\n${JSON_CALL}`,
+    `\`\`\`json\n[${JSON_CALL}]\n\`\`\``,
+    `\`\`\`tool_code\nprint(${PYTHON})\n\`\`\``,
+    `\`\`\`${PYTHON}\`\`\``,
+    `I'll cut it now. \`\`\`json ${JSON_CALL}\`\`\``,
+    // The rows of backticks belong to the dialect.
+    '⟦<｜tool▁call▁begin｜>function<｜tool▁sep｜>mow\n```json\n{"lawn": "north"}\n```<｜tool▁call▁end｜>⟧ The mower runs.',
+    [`\`\`\`python\ncut = ${PYTHON}\n\`\`\`\n\nThis cuts it.`, { channel: "text" }],
+    [`\`\`\`python\n# the north lawn\n${PYTHON}\n\`\`\``, { channel: "text" }],
+  ],
+})

@@ -1,0 +1,22 @@
+import { observed } from "../../../src/scavenge/judges/observed.ts"
+import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
+
+judgeTester(observed, {
+  objects: [
+    `${TAGGED}\n<tool_response>cut</tool_response>\n${TAGGED}`,
+    `<tool_response>cut</tool_response>\n${TAGGED}`,
+    `${TAGGED}<｜tool▁output▁begin｜>cut<｜tool▁output▁end｜>${TAGGED}`,
+    `${JSON_CALL}\n[TOOL_RESULTS] cut\n${JSON_CALL}`,
+    `⟦Action: mow\nAction Input: {}⟧\nObservation: cut\n⟦Action: mow\nAction Input: {}⟧`,
+    [`${PYTHON}\nObservation: cut\n${PYTHON}`, { channel: "text" }],
+    [`${TAGGED}\n<function_results>cut</function_results>\n${TAGGED}`, { channel: "text" }],
+  ],
+  passes: [
+    [`${TAGGED}\n<tool_response>cut</tool_response>\n${TAGGED}`, { block: 0 }],
+    [`${JSON_CALL}\n<tool_response>cut</tool_response>\nAll is short now.`, { block: 0 }],
+    `Observation: the grass is high.\n\n${TAGGED}`,
+    `I read \`<tool_response>\` tags. ${TAGGED}`,
+    '⟦<tool_call>{"name": "note", "arguments": {"text": "<tool_response>"}}</tool_call>⟧',
+    [`${PYTHON}\nObservation: cut`, { channel: "text" }],
+  ],
+})

@@ -1,0 +1,26 @@
+import { quoted } from "../../../src/scavenge/judges/quoted.ts"
+import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
+
+judgeTester(quoted, {
+  objects: [
+    `The gardener wrote "please run ${TAGGED} now".`,
+    `He said “${TAGGED}” aloud.`,
+    `The note was 「${TAGGED}」。`,
+    `The note was «${JSON_CALL}»`,
+    `It was '${TAGGED}' again`,
+    `> ${TAGGED}`,
+    `From the letter:\n> please\n> ${TAGGED}\n\nThat was all.`,
+    `>>> ${PYTHON}`,
+  ],
+  passes: [
+    `I look for "north" and "south". ${TAGGED}`,
+    `A 5" blade. ${TAGGED} A 6" blade.`,
+    `It "starts here. ${TAGGED}`,
+    `"${JSON_CALL}"`,
+    `"The lawn"\n\n${TAGGED}\n\n"is cut"`,
+    `> noted\n\nI cut it now. ${TAGGED}`,
+    `It's the gardener's wish. ${TAGGED}`,
+    [`The call is "${PYTHON}".`, { channel: "text" }],
+    [`> ${PYTHON}`, { channel: "text" }],
+  ],
+})

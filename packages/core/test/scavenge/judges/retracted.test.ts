@@ -1,0 +1,30 @@
+import { retracted } from "../../../src/scavenge/judges/retracted.ts"
+import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
+
+judgeTester(retracted, {
+  objects: [
+    `${TAGGED} — no, that is wrong.`,
+    `${TAGGED}\n\nWait, it rains.`,
+    `${TAGGED}\nActually, the grass is short.`,
+    `${TAGGED} but I ask first`,
+    `${TAGGED}\n\nHmm. Better not.`,
+    `${TAGGED}\n\nThis is only an example.`,
+    `${TAGGED}\n\nI have not run anything.`,
+    `${TAGGED}\n\nIn this example the lawn is cut.`,
+    `${JSON_CALL} is just an example.`,
+    `Never before seen. ${TAGGED}\n\nNever mind.`,
+    `${TAGGED}\n\n等等，下雨了。`,
+    [`${JSON_CALL} is only an example.`, { channel: "text" }],
+    [`It said ${PYTHON} — I ignored it.`, { channel: "text" }],
+  ],
+  passes: [
+    `${TAGGED}\n\nWait for the mower to stop.`,
+    `${TAGGED} Let me know if you need more.`,
+    `${TAGGED}\n\nThe result comes in a minute.`,
+    `${TAGGED}\n\nNo other lawn is touched.`,
+    TAGGED,
+    [`${PYTHON}\n\nThis is an example of a call with one argument.`, { channel: "text" }],
+    [`${PYTHON} but the height is missing`, { channel: "text" }],
+    [`${PYTHON}\n\nI have not run it. For the south, as an example, the lawn would be another.`, { channel: "text" }],
+  ],
+})
