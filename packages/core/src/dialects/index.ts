@@ -24,6 +24,7 @@ import { longcat } from "./known/longcat.ts"
 import { minimaxM3 } from "./known/minimax-m3.ts"
 import { mistral } from "./known/mistral.ts"
 import { nameThenJson } from "./known/name-then-json.ts"
+import { nameThenTags } from "./known/name-then-tags.ts"
 import { namedInTags } from "./known/named-in-tags.ts"
 import { olmo3 } from "./known/olmo3.ts"
 import { phi } from "./known/phi.ts"
@@ -78,6 +79,7 @@ export const DIALECTS: readonly Dialect[] = [
   callParen,
   xmlGeneric,
   xmlToolname,
+  nameThenTags,
   argumentsOnly,
 ]
 

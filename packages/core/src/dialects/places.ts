@@ -102,3 +102,16 @@ export const lostBracket: Trigger = {
     return text[start - 1] === "<" ? NOWHERE : start
   },
 }
+
+/** `read⏎<path>…` : a name that fills its line, before a tag. Looked at from the tag. */
+export const nameOnLine: Trigger = {
+  char: "<",
+  locate({ text, words }, at, floor) {
+    let end = at
+    while (end > floor && isSpace(text.charCodeAt(end - 1)) && at - end < 16) end--
+    if (end === at) return NOWHERE
+    if (text[end - 1] === ":") end--
+    const start = wordBefore(text, end, floor)
+    return start >= 0 && words.has(text.slice(start, end)) && isLineStart(text, start) ? start : NOWHERE
+  },
+}

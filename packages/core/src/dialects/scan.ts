@@ -92,7 +92,11 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
 
   /** A block, "more", or where to go on. */
   function look(from: Source, place: number): Block | number | "more" {
-    if (text.charCodeAt(place) === 60) return lookAtTag(from, place)
+    return text.charCodeAt(place) === 60 ? lookAtTag(from, place) : lookAround(from, place)
+  }
+
+  /** By what the character may begin, or stand in. */
+  function lookAround(from: Source, place: number): Block | number | "more" {
     let later = false
     for (const { dialect, trigger } of table.triggers(text[place] as string)) {
       const start = trigger.locate(from, place, floor)
@@ -120,6 +124,8 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
       if (found === "more") return "more"
       if (found !== null) return found
     }
+    const named = lookAround(from, place)
+    if (typeof named !== "number") return named
     if (isOpening(tag)) remember(tag)
     return Math.max(place + 1, isOpening(tag) || tag.isClose ? tag.end : place + 1)
   }

@@ -6,10 +6,10 @@ import type { Member, Sighting, Vocabulary } from "../dialects/sighting.ts"
 import { parseObject } from "../json/strict.ts"
 import type { Finding } from "../report.ts"
 import type { MendedCall } from "../turn.ts"
-import { argumentsText } from "./values.ts"
+import { argumentsText, type Escapes } from "./values.ts"
 
 /** Dialects whose values are XML, where a writer may have escaped them. */
-const XML: ReadonlySet<string> = new Set(["invoke", "xml-toolname", "xml-generic", "qwen3-coder-broken"])
+const XML: ReadonlySet<string> = new Set(["xml-toolname", "xml-generic"])
 
 export interface Recovery {
   readonly sighting: Sighting
@@ -46,7 +46,7 @@ function mended(sighting: Sighting, block: Block, text: string, tool: string | n
   const schema = entry === undefined ? null : schemaOf(entry, context.limits)
   const view = schema === null || schema.broken !== null ? null : schema.view
   if (isCut(sighting, context)) return rejected(id, name, raw, "truncated", context)
-  const given = argumentsText(sighting.written, text, view, XML.has(block.dialect))
+  const given = argumentsText(sighting.written, text, view, escapesOf(block, raw))
   if (given === null) return rejected(id, name, raw, "arguments/invalid", context)
   const value = parseObject(given)
   if (value !== undefined && isValidCall(name, given, value, context))
@@ -54,6 +54,9 @@ function mended(sighting: Sighting, block: Block, text: string, tool: string | n
   const outcome = mendCall({ name, arguments: given }, id, given, value !== undefined, context)
   return { ...outcome, calls: outcome.calls.map((call) => recovered(call, sighting, block, raw, given)) }
 }
+
+/** A writer whose own closing tags are escaped (`<\/parameter>`) has escaped what stands between them too. */
+const escapesOf = (block: Block, raw: string): Escapes => (raw.includes("<\\/") ? "markup" : XML.has(block.dialect) ? "xml" : "none")
 
 const EMPTY: CallOutcome = { calls: [], escalated: null, suppressed: null, remark: null, closed: false }
 

@@ -6,14 +6,27 @@ import { read } from "../json/read.ts"
 import { parseStrict } from "../json/strict.ts"
 import type { SchemaView } from "../schema/view.ts"
 
+/** How values may be escaped: not at all, as in XML, or with the marks around them. */
+export type Escapes = "none" | "xml" | "markup"
+
 /** The arguments as JSON text, or null when something in them has no place (an argument too many). */
-export function argumentsText(written: Written, text: string, view: SchemaView | null, isMarkup: boolean): string | null {
+export function argumentsText(written: Written, text: string, view: SchemaView | null, escapes: Escapes): string | null {
   if (written.kind === "json") return text.slice(written.start, written.end)
   if (written.kind === "text") return written.text
-  return objectText(written.members, view, isMarkup, true)
+  return wrapped(written.members, view) ?? objectText(written.members, view, escapes, true)
 }
 
-function objectText(members: readonly Member[], view: SchemaView | null, isMarkup: boolean, isTop: boolean): string | null {
+const WRAPPERS: ReadonlySet<string> = new Set(["arguments", "input", "parameters", "args", "params", "properties"])
+
+/** One argument that the tool does not know and that is an object: the arguments themselves. */
+function wrapped(members: readonly Member[], view: SchemaView | null): string | null {
+  const [only] = members
+  if (members.length !== 1 || only === undefined || view === null || view.names.length === 0) return null
+  if (!WRAPPERS.has(String(only.key)) || view.names.includes(String(only.key)) || !/^\s*\{/.test(only.text)) return null
+  return literalText(only.text, view)
+}
+
+function objectText(members: readonly Member[], view: SchemaView | null, escapes: Escapes, isTop: boolean): string | null {
   const groups = new Map<string, Member[]>()
   for (const member of members) {
     const key = keyOf(member, members, view, isTop)
@@ -22,7 +35,7 @@ function objectText(members: readonly Member[], view: SchemaView | null, isMarku
     if (group === undefined) groups.set(key, [member])
     else group.push(member)
   }
-  const parts = [...groups].map(([key, group]) => `${JSON.stringify(key)}: ${groupText(group, view?.member(key) ?? null, isMarkup)}`)
+  const parts = [...groups].map(([key, group]) => `${JSON.stringify(key)}: ${groupText(group, view?.member(key) ?? null, escapes)}`)
   return `{${parts.join(", ")}}`
 }
 
@@ -37,21 +50,21 @@ function keyOf(member: Member, all: readonly Member[], view: SchemaView | null, 
 }
 
 /** The same name several times: a list where one may stand, else the last counts, as in JSON. */
-function groupText(group: readonly Member[], view: SchemaView | null, isMarkup: boolean): string {
+function groupText(group: readonly Member[], view: SchemaView | null, escapes: Escapes): string {
   const [only] = group
-  if (group.length === 1 && only !== undefined) return valueText(only, view, isMarkup)
-  if (view !== null && (view.kinds & ARRAY) === 0) return valueText(group[group.length - 1] as Member, view, isMarkup)
-  return `[${group.map((member, i) => valueText(member, view?.element(i) ?? null, isMarkup)).join(", ")}]`
+  if (group.length === 1 && only !== undefined) return valueText(only, view, escapes)
+  if (view !== null && (view.kinds & ARRAY) === 0) return valueText(group[group.length - 1] as Member, view, escapes)
+  return `[${group.map((member, i) => valueText(member, view?.element(i) ?? null, escapes)).join(", ")}]`
 }
 
-function valueText(member: Member, view: SchemaView | null, isMarkup: boolean): string {
+function valueText(member: Member, view: SchemaView | null, escapes: Escapes): string {
   if (member.as === "text") return JSON.stringify(member.text)
   if (member.as === "json") return literalText(member.text, view) ?? JSON.stringify(member.text)
-  if (member.as === "raw") return rawText(isMarkup ? unescaped(member.text) : member.text, view)
+  if (member.as === "raw") return rawText(unescaped(member.text, escapes), view)
   if (view !== null && view.kinds === STRING) return JSON.stringify(member.text)
   const members = member.members ?? []
-  if (member.as === "list") return `[${members.map((each, i) => valueText(each, view?.element(i) ?? null, isMarkup)).join(", ")}]`
-  return objectText(members, view, isMarkup, false) ?? "{}"
+  if (member.as === "list") return `[${members.map((each, i) => valueText(each, view?.element(i) ?? null, escapes)).join(", ")}]`
+  return objectText(members, view, escapes, false) ?? "{}"
 }
 
 /** Text without a type: the schema says which it is. Without one only what is written as a list or an object is taken for it. */
@@ -89,8 +102,9 @@ function literalText(text: string, view: SchemaView | null): string | null {
  * Entities in a value of plain XML tags. A writer who escapes, escapes all: a bare `<`, `>` or `&` in the value, or no bracket among
  * the entities, shows that they are content.
  */
-function unescaped(text: string): string {
-  if (!text.includes("&")) return text
+function unescaped(text: string, escapes: Escapes): string {
+  if (escapes === "markup") return decodeEntities(text.replaceAll("\\/", "/"))
+  if (escapes === "none" || !text.includes("&")) return text
   if (/[<>]/.test(text) || /&(?!(?:lt|gt|amp|quot|apos|#39|#x27|#34);)/.test(text)) return text
   return /&(?:lt|gt|amp);/.test(text) ? decodeEntities(text) : text
 }

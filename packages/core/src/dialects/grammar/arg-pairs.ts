@@ -2,7 +2,7 @@ import { WRAPPERS } from "../marks.ts"
 import type { Grammar, Member, Recognised, Source, Word } from "../sighting.ts"
 import { nextTag, readTag, type Tag } from "../tags.ts"
 import { skip } from "./extent.ts"
-import { memberOf } from "./value.ts"
+import { laidOut, memberOf } from "./value.ts"
 
 const LONGEST_NAME = 160
 
@@ -153,7 +153,7 @@ function valueAt(source: Source, from: number, key: string, word: Word | null, u
     }
   }
   const end = first ?? implicit
-  const member = memberOf(text, { key, as: "raw", start: from, end: end?.start ?? text.length, whole: end !== null, isImplicit: end !== first })
+  const member = memberOf(text, { key, as: "raw", start: from, end: end?.start ?? text.length, whole: end !== null, isImplicit: end !== first, onLines: false })
   return { member, next: end === null ? text.length : end === first ? end.end : end.start }
 }
 
@@ -177,5 +177,8 @@ function finish(source: Source, start: number, name: string, members: ReadonlyMa
   if (isCut && list.length === 0) return null
   let at = end
   while (at > start && /\s/.test(source.text[at - 1] as string)) at--
-  return { end: at, calls: [{ name, start, end: at, id: null, written: { kind: "members", members: list }, whole: list.every((member) => member.whole) }] }
+  return {
+    end: at,
+    calls: [{ name, start, end: at, id: null, written: { kind: "members", members: laidOut(list, source.text) }, whole: list.every((member) => member.whole) }],
+  }
 }

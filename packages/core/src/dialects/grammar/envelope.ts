@@ -9,8 +9,8 @@ export interface Envelope {
   readonly id: string | null
   /** Null: the object has no arguments at all. */
   readonly arguments: { readonly start: number; readonly end: number } | null
-  /** The members beside the name are the arguments. */
-  readonly isFlat: boolean
+  /** Without arguments: the object of the members beside the name, when there are any. */
+  readonly flat: string | null
 }
 
 export const NAME_KEYS: readonly string[] = [
@@ -75,7 +75,7 @@ function collect(text: string, node: JsonNode, words: Vocabulary, out: Envelope[
   }
   const inner = INNER.map((key) => memberOf(node, key)?.value).find((value) => value?.kind === "object")
   if (inner !== undefined) collect(text, inner, words, out, depth + 1)
-  else out.push(...keyed(text, node, words))
+  else out.push(...keyed(node, words))
 }
 
 function ownEnvelope(text: string, node: JsonNode, words: Vocabulary): Envelope | null {
@@ -83,9 +83,15 @@ function ownEnvelope(text: string, node: JsonNode, words: Vocabulary): Envelope 
   if (named === null) return null
   const given = ARGUMENT_KEYS.map((key) => memberOf(node, key)).find((member) => member !== undefined && member.key !== named.key)
   const id = idIn(text, node)
-  if (given === undefined) return { name: named.name, id, arguments: null, isFlat: node.members.length > 1 }
+  if (given === undefined) return { name: named.name, id, arguments: null, flat: withoutMember(text, node, named.key) }
   if (isDefinition(node, given.value, words.find(named.name))) return null
-  return { name: named.name, id, arguments: { start: given.value.start, end: given.value.end }, isFlat: false }
+  return { name: named.name, id, arguments: { start: given.value.start, end: given.value.end }, flat: null }
+}
+
+/** Ex) {"name": "click", "text": "Yes"} → {"text": "Yes"} */
+function withoutMember(text: string, node: JsonNode, key: string): string | null {
+  const rest = node.members.filter((member) => member.key !== key && member.key !== "id" && member.key !== "type")
+  return rest.length === 0 ? null : `{${rest.map((member) => text.slice(member.keyStart, member.value.end)).join(", ")}}`
 }
 
 /** The first name key whose value is a given tool; else the first that is a text beside an argument key. */
@@ -116,15 +122,14 @@ function isDefinition(node: JsonNode, value: JsonNode, word: Word | null): boole
 }
 
 /** Ex) {"get_weather": {"city": "Ghent"}} : the key is the name. */
-function keyed(text: string, node: JsonNode, words: Vocabulary): Envelope[] {
+function keyed(node: JsonNode, words: Vocabulary): Envelope[] {
   if (node.members.length === 0 || node.members.length > 8) return []
   const out: Envelope[] = []
   for (const { key, value } of node.members) {
     if (value.kind !== "object" || !words.has(key)) return []
-    out.push({ name: key, id: null, arguments: { start: value.start, end: value.end }, isFlat: false })
+    out.push({ name: key, id: null, arguments: { start: value.start, end: value.end }, flat: null })
   }
-  // an object that only happens to have a member called like a tool has other members too
-  return text.length > 0 ? out : []
+  return out
 }
 
 /** The place of a call, as the reader of broken JSON sees it: a name, and the tool's own arguments. */

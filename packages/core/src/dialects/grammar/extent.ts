@@ -23,9 +23,18 @@ export function jsonEnd(text: string, start: number): number {
     } else if (c === 125 || c === 93) {
       if (stack.pop() !== c) return BROKEN
       if (stack.length === 0) return at + 1
-    } else if (c === 60 || c === 96) return BROKEN
+    } else if (c === 47) at = pastComment(text, at)
+    else if (c === 60 || c === 96) return BROKEN
   }
   return OPEN
+}
+
+/** Over a comment to its last character; a slash that opens none stays where it is. */
+function pastComment(text: string, at: number): number {
+  const next = text.charCodeAt(at + 1)
+  if (next !== 47 && next !== 42) return at
+  const end = next === 47 ? text.indexOf("\n", at) : text.indexOf("*/", at + 2)
+  return end < 0 ? text.length : next === 47 ? end : end + 1
 }
 
 /** An apostrophe opens a string only where a value or a key may begin: `it's` outside quotes does not. */

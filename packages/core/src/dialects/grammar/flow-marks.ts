@@ -1,4 +1,4 @@
-import { has, type Probe } from "./probe.ts"
+import { has, type Probe, starve } from "./probe.ts"
 
 /** What ends a value that has no end of its own. "closer" proves that all before it is whole. */
 export type Stop = "" | "closer" | "opener" | "broken" | "end"
@@ -13,7 +13,7 @@ const OPENERS: readonly string[] = ["<|tool_call>", "<start_function_call>", "<|
 
 export function stopAt(probe: Probe, at: number): Stop {
   if (at >= probe.text.length) {
-    if (!probe.isEnd) probe.isHungry = true
+    starve(probe)
     return "end"
   }
   if (probe.text.charCodeAt(at) !== 60) return NO_STOP

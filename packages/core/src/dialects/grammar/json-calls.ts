@@ -57,21 +57,29 @@ function strictCalls(source: Source, at: number, slice: string): Recognised {
   const envelopes = envelopesOf(slice, source.words)
   if (envelopes.length === 0) return null
   const end = at + slice.length
-  return { end, calls: envelopes.map((envelope) => sighting(source, envelope, slice, at, at, end, true)) }
+  return { end, calls: envelopes.map((envelope) => sighting(envelope, slice, at, at, end, true)) }
 }
 
 /** `base`: where the arguments' offsets count from; negative when they count in a healed text. */
-function sighting(source: Source, envelope: Envelope, slice: string, base: number, start: number, end: number, whole: boolean): Sighting {
+function sighting(envelope: Envelope, slice: string, base: number, start: number, end: number, whole: boolean): Sighting {
   const { name, id } = envelope
-  return { name, start, end, id, written: writtenOf(envelope, slice, base), whole }
+  return { name, start, end, id, written: writtenOf(envelope, slice, base, start, end), whole }
 }
 
-function writtenOf(envelope: Envelope, slice: string, base: number): Written {
+function writtenOf(envelope: Envelope, slice: string, base: number, start: number, end: number): Written {
   const given = envelope.arguments
-  if (given !== null)
-    return base >= 0 ? { kind: "json", start: base + given.start, end: base + given.end } : { kind: "text", text: slice.slice(given.start, given.end) }
-  if (!envelope.isFlat) return { kind: "members", members: [] }
-  return { kind: "text", text: slice }
+  if (given === null) return envelope.flat === null ? { kind: "members", members: [] } : { kind: "text", text: envelope.flat }
+  const text = slice.slice(given.start, given.end)
+  const alone = loneText(text)
+  if (alone !== null) return { kind: "members", members: [{ key: 0, as: "raw", text: alone, whole: true, start, end }] }
+  return base >= 0 ? { kind: "json", start: base + given.start, end: base + given.end } : { kind: "text", text }
+}
+
+/** Ex) "action_input": "oak planks" : a text that is no object goes to the one argument there is. */
+function loneText(text: string): string | null {
+  if (!text.startsWith('"')) return null
+  const value = parseStrict(text)
+  return typeof value === "string" && value.trim() !== "" && !/^\s*["'{[]/.test(value) && value !== "null" ? value : null
 }
 
 /** Where broken JSON must end at the latest: at the mark that closes or follows it, at the fence, or with the text. */
@@ -104,7 +112,7 @@ function brokenCalls(source: Source, at: number, end: number): Recognised {
   const whole = isClosed || healed.every((reading) => reading.cut === null)
   return {
     end: trimmedEnd(source.text, at, end),
-    calls: envelopes.map(({ envelope, text }) => sighting(source, envelope, text, -1, at, trimmedEnd(source.text, at, end), whole)),
+    calls: envelopes.map(({ envelope, text }) => sighting(envelope, text, -1, at, trimmedEnd(source.text, at, end), whole)),
   }
 }
 
@@ -136,8 +144,8 @@ function nameGuess(slice: string, source: Source): string | null {
 /** Ex) {"function=webfetch","arguments":{…}} : a name that slipped into its key. */
 function oddName(slice: string, name: string | null): string {
   if (name === null) return slice
-  const hit = new RegExp(`^(\\{\\s*)(["'])(function|name|tool)\\s*=\\s*${escape(name)}\\2\\s*,`).exec(slice)
+  const hit = new RegExp(`^(\\{\\s*)(["'])(function|name|tool)\\s*=\\s*${escaped(name)}\\2\\s*,`).exec(slice)
   return hit === null ? slice : `${hit[1]}"name":${JSON.stringify(name)},${slice.slice(hit[0].length)}`
 }
 
-const escape = (name: string): string => name.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&")
+const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&")

@@ -18,7 +18,7 @@ function childrenOf(text: string, from: number, to: number, depth: number): Memb
   for (let at = skip(text, from); at < to; at = skip(text, at)) {
     if (text[at] !== "<") return null
     const tag = readTag(text, at, true)
-    if (tag === null || tag === "more" || tag.isClose || tag.end > to || tag.rest !== "") return null
+    if (tag === null || tag === "more" || tag.isClose || tag.end > to) return null
     if (tag.isEmpty) {
       out.push({ key: tag.raw, as: "raw", text: "", whole: true, start: tag.end, end: tag.end })
       at = tag.end

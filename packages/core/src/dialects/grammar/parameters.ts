@@ -3,7 +3,7 @@ import { attribute, nextTag, readTag, type Tag } from "../tags.ts"
 import { skip } from "./extent.ts"
 import { jsonBody } from "./json-body.ts"
 import { type Roles, rolesOf } from "./roles.ts"
-import { memberOf } from "./value.ts"
+import { laidOut, memberOf } from "./value.ts"
 import { valueEnd } from "./value-end.ts"
 
 /**
@@ -92,8 +92,8 @@ const idOf = (tag: Tag): string | null => {
 }
 
 function one(source: Source, tag: Tag, name: string, members: readonly Member[], end: number, whole: boolean): Recognised {
-  const call: Sighting = { name, start: tag.start, end, id: idOf(tag), written: { kind: "members", members }, whole }
-  return source.text.length >= 0 ? { end, calls: [call] } : null
+  const call: Sighting = { name, start: tag.start, end, id: idOf(tag), written: { kind: "members", members: laidOut(members, source.text) }, whole }
+  return { end, calls: [call] }
 }
 
 /** `<read path="a.ts"/>` */
@@ -174,7 +174,8 @@ function readMember(
   if (tag.isEmpty) return { member: { key, as: "raw", text: attribute(tag.rest, "value") ?? "", whole: true, start: tag.start, end: tag.end }, next: tag.end }
   const end = valueEnd(source, tag.end, { word, used, roles, closes: tag.name })
   if (end === "more") return "more"
-  const member = memberOf(text, { key, as: typeOf(tag), start: tag.end, end: end.end, whole: end.whole, isImplicit: end.isImplicit })
+  const onLines = tag.rest.startsWith("=") && tag.space === ""
+  const member = memberOf(text, { key, as: typeOf(tag), start: tag.end, end: end.end, whole: end.whole, isImplicit: end.isImplicit, onLines })
   return { member, next: end.next }
 }
 
@@ -206,7 +207,7 @@ function namelessMember(source: Source, tag: Tag, word: Word | null, used: Reado
   if (close === null || !close.isClose || word === null) return null
   const key = text.slice(tag.end, close.start).trim()
   if (!word.keys.includes(key)) return null
-  const end = valueEnd(source, close.end, { word, used, roles, closes: "" })
+  const end = valueEnd(source, close.end, { word, used, roles, closes: tag.name })
   if (end === "more") return "more"
-  return { member: memberOf(text, { key, as: "raw", start: close.end, end: end.end, whole: end.whole, isImplicit: true }), next: end.next }
+  return { member: memberOf(text, { key, as: "raw", start: close.end, end: end.end, whole: end.whole, isImplicit: true, onLines: true }), next: end.next }
 }

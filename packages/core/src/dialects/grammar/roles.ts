@@ -12,13 +12,14 @@ export interface Roles {
 const PARAMETERS: ReadonlySet<string> = new Set(["parameter", "param", "arg", "argument", "paramname", "parametername"])
 const CALLS: ReadonlySet<string> = new Set(["function", "invoke", "call"])
 
-/** `opener` is the tag of the call: its own name closes it, whatever it is. */
-export function rolesOf(opener: Tag, word: Word | null): Roles {
+/** `opener` is the tag of the call: its own name closes it, whatever it is. `anyKey`: where nothing is declared, any tag may be an argument. */
+export function rolesOf(opener: Tag, word: Word | null, anyKey = false): Roles {
   const keys = new Set(word?.keys ?? [])
+  const isKey = (tag: Tag): boolean => (anyKey && keys.size === 0 ? !WRAPPERS.has(tag.name) : keys.has(tag.raw))
   return {
     of(tag) {
       const { name, isClose } = tag
-      if (tag.bars === 0 && keys.has(tag.raw) && tag.rest === "" && name !== opener.name) return isClose ? "key-close" : "key"
+      if (tag.bars === 0 && name !== opener.name && isKey(tag) && (anyKey || tag.rest === "")) return isClose ? "key-close" : "key"
       if (PARAMETERS.has(name)) return isClose ? "parameter-close" : "parameter"
       if (CALLS.has(name) && (tag.bars === 0 || tag.space === "dsml")) return isClose ? "call-close" : "call-open"
       if (name === opener.name) return isClose ? "call-close" : "call-open"

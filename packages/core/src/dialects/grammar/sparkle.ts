@@ -3,7 +3,7 @@ import { parseStrict } from "../../json/strict.ts"
 import type { Body, Grammar, Member, Sighting, Source, Word, Written } from "../sighting.ts"
 import { envelopesOf } from "./envelope.ts"
 import { jsonEnd, OPEN } from "./extent.ts"
-import { codeAt, find, has, lineEnd, type Probe, pastBlanks, pastSpaces, probeOf, settle, trimmedEnd } from "./probe.ts"
+import { codeAt, find, has, lineEnd, type Probe, pastBlanks, pastSpaces, probeOf, settle, starve, trimmedEnd } from "./probe.ts"
 
 const CLOSERS: readonly string[] = ["[TOOL_REQUEST_END]", "[END_TOOL_REQUEST]", "[/TOOL_REQUEST]"]
 const OPENER = "[TOOL_REQUEST]"
@@ -27,7 +27,7 @@ function named(source: Source, probe: Probe, start: number): Body | null {
     return isBare ? oneCall(name, start, closer, { kind: "members", members: [] }, true) : null
   }
   const found = jsonEnd(probe.text, json)
-  if (found === OPEN) probe.isHungry = !probe.isEnd
+  if (found === OPEN) starve(probe)
   const end = found > 0 ? found : trimmedEnd(probe.text, json, blockEnd(probe, json))
   const closer = closerEnd(probe, pastSpaces(probe, end))
   return oneCall(name, start, closer < 0 ? end : closer, { kind: "json", start: json, end }, found > 0 || closer >= 0)
@@ -46,7 +46,7 @@ function readName(probe: Probe, start: number): number {
 /** What is no strict JSON is left to the reader of broken envelopes. */
 function enveloped(source: Source, probe: Probe, start: number): Body | null {
   const found = jsonEnd(probe.text, start)
-  if (found === OPEN) probe.isHungry = !probe.isEnd
+  if (found === OPEN) starve(probe)
   const text = found > 0 ? probe.text.slice(start, found) : ""
   if (found <= 0 || parseStrict(text) === undefined) return null
   const closer = closerEnd(probe, pastSpaces(probe, found))
@@ -56,7 +56,7 @@ function enveloped(source: Source, probe: Probe, start: number): Body | null {
     const written: Written =
       given !== null
         ? { kind: "json", start: start + given.start, end: start + given.end }
-        : envelope.isFlat
+        : envelope.flat !== null
           ? { kind: "text", text }
           : { kind: "members", members: [] }
     return { name: envelope.name, start, end, id: envelope.id, written, whole: true }

@@ -17,12 +17,28 @@ export const toolTagCalls: Grammar = (source, at) => {
   if (word === null) return null
   const attributes = membersOfAttributes(tag, word)
   if (tag.isEmpty) return emptyTag(source, tag, word, attributes)
-  const roles = rolesOf(tag, word)
+  const roles = rolesOf(tag, word, true)
   const json = jsonBody(source, tag.end, roles)
   if (json === "more") return "more"
   if (json !== null) return { end: json.end, calls: [{ name: word.name, start: tag.start, end: json.end, id: null, written: json.written, whole: json.whole }] }
   return inChildren(source, tag, word, roles, attributes)
 }
+
+/** The name stands as text before its arguments: `list_dir⏎  <path>/srv</path>`, with or without a closing tag. */
+export const namedTags: Grammar = (source, at) => {
+  const { text, isEnd } = source
+  const open = text.indexOf("<", at)
+  if (open < 0 || open - at > LONGEST_NAME) return open < 0 && !isEnd && text.length - at <= LONGEST_NAME ? "more" : null
+  const name = text.slice(at, open).trim().replace(/:$/, "")
+  const word = source.words.has(name) ? source.words.find(name) : null
+  const first = word === null ? null : readTag(text, open, isEnd)
+  if (first === "more") return "more"
+  if (word === null || first === null || first.isClose || !word.keys.includes(first.raw)) return null
+  const tag: Tag = { start: at, end: open, name: name.toLowerCase(), raw: name, space: "", isClose: false, isEmpty: false, bars: 0, rest: "", isClosed: true }
+  return inChildren(source, tag, word, rolesOf(tag, word, true), [])
+}
+
+const LONGEST_NAME = 160
 
 function membersOfAttributes(tag: Tag, word: Word): Member[] {
   return word.keys.flatMap((key) => {
@@ -84,9 +100,7 @@ function child(source: Source, tag: Tag, word: Word, members: readonly Member[],
   const used = new Map(members.map((member) => [member.key, member]))
   const end = valueEnd(source, tag.end, { word, used, roles, closes: tag.name })
   if (end === "more") return "more"
-  const member = memberOf(source.text, { key: tag.raw, as: "raw", start: tag.end, end: end.end, whole: end.whole, isImplicit: end.isImplicit })
-  const repeated = used.has(tag.raw) && word.isText(tag.raw)
-  if (repeated) return null
+  const member = memberOf(source.text, { key: tag.raw, as: "raw", start: tag.end, end: end.end, whole: end.whole, isImplicit: end.isImplicit, onLines: true })
   return { member: word.isText(tag.raw) ? member : nestedMember(source.text, member), next: end.next }
 }
 
@@ -111,7 +125,7 @@ function inText(source: Source, tag: Tag, word: Word, members: readonly Member[]
   const yaml = yamlMembers(text, tag.end, end, word.keys)
   if (yaml !== null) return call(tag, word, yaml, close?.end ?? end, close !== null)
   if (close === null || word.keys.length !== 1) return null
-  const member = memberOf(text, { key: 0, as: "raw", start: tag.end, end, whole: true, isImplicit: false })
+  const member = memberOf(text, { key: 0, as: "raw", start: tag.end, end, whole: true, isImplicit: false, onLines: true })
   return call(tag, word, [member], close.end, true)
 }
 

@@ -48,7 +48,7 @@ export function valueEnd(source: Source, from: number, context: ValueContext): V
       if (role === "call-open" && ++depth > MOST_NESTED) break
     } else if (role === "call-close" && depth > 0) depth--
     else if (role === "call-close" || role === "wrapper-close" || role === "end") implicit ??= tag
-    else if (depth === 0 && implicit === null && isNewArgument(tag, role, context)) {
+    else if (depth === 0 && implicit === null && isNewArgument(source, tag, role, context)) {
       implicit = tag
       break
     }
@@ -62,13 +62,19 @@ const isOwnClose = (tag: Tag, role: string, closes: string): boolean =>
   tag.isClose && (closes === "" ? false : tag.name === closes || (role === "parameter-close" && closes.startsWith("param")))
 
 /** An argument of this very tool that was not written yet. */
-function isNewArgument(tag: Tag, role: string, context: ValueContext): boolean {
+function isNewArgument(source: Source, tag: Tag, role: string, context: ValueContext): boolean {
   if (role === "key") return !context.used.has(tag.raw)
   if (role !== "parameter") return false
-  const key = /^=\s*["']?([^"'\s=]+)/.exec(tag.rest)?.[1] ?? /name\s*=\s*["']?([^"'\s]+)/.exec(tag.rest)?.[1]
-  if (key === undefined) return false
+  const key = /^=\s*["']?([^"'\s=]+)/.exec(tag.rest)?.[1] ?? /name\s*=\s*["']?([^"'\s]+)/.exec(tag.rest)?.[1] ?? keyInside(source, tag)
+  if (key === null) return false
   const known = context.word?.keys ?? []
   return !context.used.has(key) && (known.length === 0 || known.includes(key))
+}
+
+/** Ex) <parameter>path</parameter> : the key as text. */
+function keyInside(source: Source, tag: Tag): string | null {
+  const close = source.text.indexOf("<", tag.end)
+  return tag.rest === "" && close > 0 && close - tag.end < 128 ? source.text.slice(tag.end, close).trim() : null
 }
 
 /** Behind a closing tag that is one, structure follows: another argument, the end of the call, or nothing. */

@@ -1,13 +1,13 @@
 import type { Member } from "../sighting.ts"
 
 /**
- * The value between two marks: one line break at each end belongs to the markup, but only if there is one at the beginning;
- * a text that begins right behind its mark is kept to the last byte.
+ * The value between two marks. Where the dialect sets each value on lines of its own, one line break at each end belongs to the
+ * markup, but only if there is one at the beginning; a text that begins right behind its mark is kept to the last byte.
  */
-export function betweenMarks(text: string, start: number, end: number, isImplicit: boolean): { start: number; end: number } {
+function betweenMarks(text: string, start: number, end: number, isImplicit: boolean, onLines: boolean): { start: number; end: number } {
   let from = start
   let to = end
-  const opens = lineBreak(text, from)
+  const opens = onLines ? lineBreak(text, from) : 0
   if (opens > 0) from += opens
   if ((opens > 0 || isImplicit) && to > from) {
     if (text.charCodeAt(to - 1) === 10) to--
@@ -38,12 +38,26 @@ export interface Taken {
   readonly whole: boolean
   /** The mark that follows closed it, not its own. */
   readonly isImplicit: boolean
+  readonly onLines: boolean
 }
 
 /** A value as it stands between its marks, out of CDATA and out of a tag that only says "value". */
 export function memberOf(text: string, taken: Taken): Member {
-  const { start, end } = betweenMarks(text, taken.start, taken.end, taken.isImplicit)
+  const { start, end } = betweenMarks(text, taken.start, taken.end, taken.isImplicit, taken.onLines)
   const raw = text.slice(start, end)
   const inner = CDATA.exec(raw) ?? VALUE.exec(raw)
   return { key: taken.key, as: taken.as, text: inner === null ? raw : (inner[1] as string), whole: taken.whole, start, end }
+}
+
+/**
+ * Dialects that keep values as they are, written by a model that sets them on lines of their own: told by all values standing
+ * between line breaks, one of them a single line. A text alone that has several lines is kept.
+ */
+export function laidOut(members: readonly Member[], text: string): readonly Member[] {
+  const values = members.filter((member) => member.as === "raw")
+  const isWrapped = (member: Member): boolean => /^\r?\n/.test(member.text) && /\n[ \t]*$/.test(member.text) && member.end > member.start + 1
+  if (values.length === 0 || !values.every(isWrapped) || !values.some((member) => !member.text.trim().includes("\n"))) return members
+  return members.map((member) =>
+    member.as === "raw" ? memberOf(text, { ...member, isImplicit: false, onLines: true, start: member.start, end: member.end }) : member,
+  )
 }

@@ -1,5 +1,5 @@
 import { isSpace } from "../../json/chars.ts"
-import { codeAt, find, has, type Probe, pastSpaces } from "./probe.ts"
+import { codeAt, find, has, type Probe, pastSpaces, starve } from "./probe.ts"
 
 const OPEN = "<|open|>"
 const CLOSE = "<|close|>"
@@ -91,8 +91,10 @@ export function readValue(probe: Probe, start: number): { readonly end: number; 
 /** Whether the text breaks off within a mark that begins here. */
 export function isCutMark(probe: Probe, at: number): boolean {
   const rest = probe.text.slice(at, at + LONGEST_MARK)
-  if (!probe.isEnd || rest === "" || rest.includes(SEP) || at + rest.length < probe.text.length) return false
-  return OPEN.startsWith(rest) || CLOSE.startsWith(rest) || rest.startsWith(OPEN) || rest.startsWith(CLOSE)
+  if (rest === "" || rest.includes(SEP) || at + rest.length < probe.text.length) return false
+  const isMark = OPEN.startsWith(rest) || CLOSE.startsWith(rest) || rest.startsWith(OPEN) || rest.startsWith(CLOSE)
+  if (isMark) starve(probe)
+  return isMark && probe.isEnd
 }
 
 /** Head of an argument with a long key. */

@@ -1,7 +1,7 @@
 import type { Member } from "../sighting.ts"
 import { readFlow } from "./flow.ts"
 import { probeOf } from "./probe.ts"
-import { contentFrom, headOf, isDash, type Line, nextStart, type Page, runEnd } from "./yaml-lines.ts"
+import { contentFrom, headOf, isComment, isDash, type Line, nextStart, type Page, runEnd } from "./yaml-lines.ts"
 import { type BlockHeader, blockHeader, blockText, foldLines, quotedText } from "./yaml-scalar.ts"
 
 /** A value and the first line behind it. */
@@ -146,10 +146,17 @@ function readBrackets(page: Page, start: number, limit: number, next: number): N
 }
 
 function readPlain(page: Page, site: Site, start: number): Node {
-  const next = runEnd(page, site.from, site.to, site.parent)
+  const run = runEnd(page, site.from, site.to, site.parent)
+  const next = firstComment(page, site.from, run)
   const limit = (page.lines[next - 1] as Line).end
   const source = page.text.slice(start, limit).trimEnd()
   const end = start + source.length
   const text = source.includes("\n") ? foldLines(source.split("\n")) : source
   return { value: { as: "raw", text, whole: limit < page.end || page.end < page.text.length, start, end }, next }
+}
+
+function firstComment(page: Page, from: number, to: number): number {
+  let i = from
+  while (i < to && !isComment(page, page.lines[i] as Line)) i++
+  return i
 }

@@ -1,6 +1,7 @@
 import type { Dialect } from "../dialect.ts"
 import { namedJson } from "../grammar/named-json.ts"
 import { reactInTag } from "../grammar/react-in-tag.ts"
+import { namedTags } from "../grammar/tool-tags.ts"
 import { yamlCalls } from "../grammar/yaml-calls.ts"
 
 export const namedInTags: Dialect = {
@@ -9,7 +10,7 @@ export const namedInTags: Dialect = {
   models: "assorted",
   marked: true,
   tags: ["tool_call", "tool_calls", "function_call", "function_calls", "functioncall", "toolcall"],
-  body: [namedJson, yamlCalls, reactInTag],
+  body: [namedJson, namedTags, yamlCalls, reactInTag],
   examples: [
     {
       text: '<tool_call>get_weather {"city": "Ghent"}</tool_call>',

@@ -6,6 +6,7 @@ export const xmlToolname: Dialect = {
   title: "The tag is the tool",
   models: "Cline, Roo, Morph; YAML inside too",
   marked: false,
+  from: "tag",
   body: [toolTagCalls],
   examples: [
     {

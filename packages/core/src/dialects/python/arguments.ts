@@ -50,9 +50,11 @@ function readArgument(reader: Reader, at: number, position: number, word: Word |
   const slot: Slot = { key: key?.key ?? position, isColon: key?.isColon ?? false, isText: key !== null && word?.isText(key.key) === true }
   const value = readValue(reader, key?.valueAt ?? spreadAt(reader, at), slot)
   if (value === null) return null
-  const { isLiteral, ...member } = value
+  if (key !== null || !hasKey || value.isLiteral) return value.member
+  // Ex) f(seats=2, no : the text ended within a name
+  if (!value.member.whole) return "cut"
   // Ex) f(place=Paris, France) : to Python an error, so the comma belongs to the value
-  return key === null && hasKey && !isLiteral && !reader.isLenient ? null : member
+  return reader.isLenient ? value.member : null
 }
 
 /** Past the stars before an object that is to be spread. */

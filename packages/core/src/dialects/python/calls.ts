@@ -21,7 +21,7 @@ function readBody(reader: Reader, at: number): Body | null {
   if (first === null) return null
   let end = first.end
   for (let found: Calls | null = first; found !== null && !isStopped(reader); ) {
-    calls.push(...found.calls)
+    for (const call of found.calls) calls.push(call)
     end = found.end
     found = readNext(reader, end)
   }
@@ -72,7 +72,7 @@ function listEnd(reader: Reader, from: number, isKnown: boolean, calls: Sighting
 function element(reader: Reader, at: number, isKnown: boolean, calls: Sighting[]): number {
   const found = readOne(reader, at, isKnown)
   if (found !== null) {
-    calls.push(...found.calls)
+    for (const call of found.calls) calls.push(call)
     return found.end
   }
   // Ex) [f(a=1), ge : the text ended within a name

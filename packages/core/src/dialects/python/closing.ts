@@ -27,6 +27,7 @@ export interface Balance {
 }
 
 export function weigh(balance: Balance, c: number): void {
+  if (c > 41 && c < 91) return
   if (c === OPEN_PAREN) balance.round++
   else if (c === CLOSE_PAREN) balance.round--
   else if (c === OPEN_BRACKET) balance.square++

@@ -1,5 +1,5 @@
 import { CLOSE_BRACE, COLON, COMMA, isDigit, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
-import { DICT_VALUE, ENTRY, isQuote, LIST, type Place, POSITIONAL, TUPLE } from "./closing.ts"
+import { DICT_VALUE, ENTRY, LIST, type Place, POSITIONAL, TUPLE } from "./closing.ts"
 import { calculate, negate, type Operator } from "./exact.ts"
 import { readNumber } from "./numbers.ts"
 import { code, isTooDeep, pastBlank, type Reader, readerOf, wordEnd } from "./reader.ts"
@@ -29,7 +29,7 @@ export function readLiteral(reader: Reader, from: number, place: Place): Literal
 
 // Ex) 2024-05-17, 5/17/2024, 555-01-99 : written without quotes, not meant to be worked out
 function isDateLike(text: string, from: number, { kind, end }: Literal): boolean {
-  return kind === "number" && end - from <= 40 && /^\d+([-/])\d+\1\d/.test(text.slice(from, end))
+  return kind === "number" && end - from > 4 && end - from <= 40 && /^\d+([-/])\d+\1\d/.test(text.slice(from, end))
 }
 
 const MOST_OPERATIONS = 64
@@ -75,13 +75,13 @@ function signed(reader: Reader, from: number, place: Place, depth: number): Lite
   if (c !== 45 && c !== 43) return atom(reader, from, c, place, depth)
   const number = operation(reader, pastBlank(reader, from + 1), place, depth + 1, SIGN)
   if (number?.kind !== "number") return null
-  return c === 45 ? { ...number, json: negate(number.json) } : number
+  return c === 45 ? { json: negate(number.json), end: number.end, kind: "number" } : number
 }
 
 function atom(reader: Reader, from: number, c: number, place: Place, depth: number): Literal | null {
   if (isDigit(c) || c === 46) {
     const number = readNumber(reader, from)
-    return number === null ? null : { ...number, kind: "number" }
+    return number === null ? null : { json: number.json, end: number.end, kind: "number" }
   }
   if (c === OPEN_BRACKET) return list(reader, from, depth)
   if (c === OPEN_PAREN) return group(reader, from, depth)
@@ -99,22 +99,23 @@ function word(reader: Reader, from: number): Literal | null {
 
 /** A string, or several side by side. */
 function strings(reader: Reader, from: number, place: Place): Literal | null {
-  let at = from
-  let whole: Literal | null = null
-  for (;;) {
-    const open = opening(reader, at)
-    if (open === null) return whole
+  let value = ""
+  let end = -1
+  for (let open = opening(reader, from); open !== null; ) {
     // Ex) 'a'b'c' : a quote within the text rather than bytes
-    if (whole !== null && open.hasPrefix && at === whole.end) return null
+    if (open.hasPrefix && open.from === end) return null
     const part = readString(reader, open, place)
-    if (part === null || !part.isClosed || part.isFilledIn) return null
-    const literal: Literal = { json: JSON.stringify(part.value), end: part.end, kind: "string" }
-    whole = whole === null ? literal : joined(whole, literal)
+    if (part === null || part.isFilledIn) return null
+    if (!part.isClosed) {
+      if (end < 0) reader.unclosed = part
+      return null
+    }
+    value += part.value
+    end = part.end
     // a quote that was judged by what follows has nothing beside it
-    if (reader.isLenient) return whole
-    at = pastBlank(reader, part.end)
-    if (!isQuote(code(reader, at)) && opening(reader, at) === null) return whole
+    open = reader.isLenient ? null : opening(reader, pastBlank(reader, end))
   }
+  return end < 0 ? null : { json: JSON.stringify(value), end, kind: "string" }
 }
 
 interface Items {
@@ -167,7 +168,7 @@ function braces(reader: Reader, from: number, depth: number): Literal | null {
   const at = pastBlank(reader, key.end)
   const c = code(reader, at)
   if (c === COLON) return dict(reader, key, at, depth)
-  const rest = c === COMMA ? items(reader, at + 1, { ...DICT_VALUE }, depth) : c === CLOSE_BRACE ? { json: "", end: at + 1 } : null
+  const rest = c === COMMA ? items(reader, at + 1, DICT_VALUE, depth) : c === CLOSE_BRACE ? { json: "", end: at + 1 } : null
   if (rest === null) return null
   return { json: `[${key.json}${rest.json === "" ? "" : ","}${rest.json}]`, end: rest.end, kind: "container" }
 }

@@ -26,7 +26,7 @@ function readDecoded(reader: Reader, { value, end }: PythonString, isKnown: bool
   for (let at = pastBlank(inner, 0); at < value.length; ) {
     const found = readStatement(inner, at, isKnown)
     if (found === null) return null
-    calls.push(...found.calls.map((call) => lifted(call, value)))
+    for (const call of found.calls) calls.push(lifted(call, value))
     at = pastBlank(inner, found.end)
     if (code(inner, at) === COMMA || code(inner, at) === SEMICOLON) at = pastBlank(inner, at + 1)
   }

@@ -7,6 +7,11 @@ export const END = -1
 export const DEPTH = 128
 const HASH = 35
 
+export interface Unclosed {
+  readonly value: string
+  readonly end: number
+}
+
 /**
  * A text under the eyes of the grammar. Every look at a character goes through `code`: an answer for which it never looked behind
  * the end of the text holds for every longer text, any other is no answer until the text has ended.
@@ -24,12 +29,14 @@ export interface Reader {
   isMarkdown: boolean
   /** The quote around the whole call, in a list of texts. */
   outer: number
+  /** The string in which the text ended, if a value began with it. */
+  unclosed: Unclosed | null
   /** Characters read strictly for nothing. */
   wasted: number
 }
 
 export function readerOf({ text, isEnd, words }: Source): Reader {
-  return { text, isEnd, words, ranOut: false, isTooDeep: false, isLenient: false, isMarkdown: false, outer: END, wasted: 0 }
+  return { text, isEnd, words, ranOut: false, isTooDeep: false, isLenient: false, isMarkdown: false, outer: END, unclosed: null, wasted: 0 }
 }
 
 export function code(reader: Reader, at: number): number {

@@ -4,6 +4,7 @@ import { readEscape } from "./escapes.ts"
 import { code, END, type Reader } from "./reader.ts"
 
 export interface Opening {
+  readonly from: number
   readonly quote: number
   /** Behind the opening quote. */
   readonly at: number
@@ -34,6 +35,7 @@ export function opening(reader: Reader, from: number): Opening | null {
   const quote = code(reader, at)
   const isTriple = isQuote(quote) && code(reader, at + 1) === quote && code(reader, at + 2) === quote
   return {
+    from,
     quote,
     at: at + (isTriple ? 3 : 1),
     isTriple,
@@ -64,28 +66,43 @@ export function readString(reader: Reader, open: Opening, place: Place): PythonS
   let value = ""
   let kept = open.at
   let at = open.at
-  let isFilledIn = false
   for (;;) {
+    at = pastPlain(reader, open, at, balance)
     const c = code(reader, at)
-    if (c === END) return { value: value + text.slice(kept, at), end: at, isClosed: false, isFilledIn }
+    if (c === END) return stringOf(open, value + text.slice(kept, at), at, false)
     if (c === BACKSLASH) {
       const escaped = open.isRaw ? { value: text.slice(at, at + 2), end: at + 2 } : readEscape(text, at, reader.isMarkdown)
-      value += text.slice(kept, at) + escaped.value
+      value += kept === at ? escaped.value : text.slice(kept, at) + escaped.value
       at = kept = Math.min(escaped.end, text.length)
       continue
     }
+    if (c === LF) return null
     const end = closingEnd(reader, open, at, c, place, balance)
-    if (end > 0) return { value: value + text.slice(kept, at), end, isClosed: true, isFilledIn }
-    if (c === LF && !open.isTriple && !reader.isLenient) return null
-    if (open.isTemplate && (c === 123 || c === 125)) isFilledIn = true
-    weigh(balance, c)
+    if (end > 0) return stringOf(open, value + text.slice(kept, at), end, true)
     at++
   }
 }
 
+function stringOf(open: Opening, value: string, end: number, isClosed: boolean): PythonString {
+  return { value, end, isClosed, isFilledIn: open.isTemplate && (value.includes("{") || value.includes("}")) }
+}
+
+/** Past what cannot end the string: up to a quote, a backslash, or the line end that Python forbids. */
+function pastPlain({ text, isLenient }: Reader, { quote, isTriple }: Opening, from: number, balance: Balance): number {
+  const forbidden = isLenient || isTriple ? END : LF
+  const isSmart = quote > 127
+  let at = from
+  for (; at < text.length; at++) {
+    const c = text.charCodeAt(at)
+    if (c === quote || c === BACKSLASH || c === forbidden || (isSmart && c > 127)) break
+    if (isLenient) weigh(balance, c)
+  }
+  return at
+}
+
 /** Where the string has ended if the character at `at` closes it, or 0. */
 function closingEnd(reader: Reader, open: Opening, at: number, c: number, place: Place, balance: Balance): number {
-  if (c !== open.quote && !(c > 127 && closersOf(open.quote).includes(c))) return 0
+  if (open.quote > 127 && !closersOf(open.quote).includes(c)) return 0
   if (open.isTriple) return code(reader, at + 1) === c && code(reader, at + 2) === c ? at + 3 : 0
   if (reader.isLenient && !closes(reader, at + 1, place, balance)) return 0
   return at + 1

@@ -27,7 +27,7 @@ export function unquotedEnd(reader: Reader, from: number, isColon: boolean): Str
 export function commaEnds(reader: Reader, comma: number, isColon: boolean): boolean {
   const at = pastBlank(reader, comma + 1)
   const c = code(reader, at)
-  if (c === CLOSE_PAREN || c === END) return true
+  if (c === CLOSE_PAREN || c === COMMA || c === END) return true
   const key = readKey(reader, at)
   return key !== null && (isColon || !key.isColon)
 }

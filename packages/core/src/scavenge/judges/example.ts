@@ -22,7 +22,7 @@ const ANNOUNCED = [
 ]
 
 // Ex) Bad: …
-const LABEL = /^ (?:bad|good|wrong|correct|incorrect|input|output|expected|actual|before|after|demo|code) (?:\| )?$/
+const LABEL = /^ (?:bad|good|wrong|correct|incorrect|input|output|expected|actual|demo|code) \| $/
 
 const HOW_TO =
   / you(?:'d|'ll)?(?: (?:can|could|would|should|may|might|must|will|have to|need to|want to|then|also|simply|just))* (?:use|call|run|invoke|execute|make|send|write|emit|type|put|do|try|utilize|provide|specify|pass|enter|structure) /

@@ -10,7 +10,7 @@ const SUPPOSED = phrases(
 const POLITE = / (?:i would|i'd|we would|we'd) (?:like|love|better|first like) /g
 
 const ASKING = phrases(
-  "shall i, should i, may i, can i proceed, shall we, should we, is this ok, is this okay, is that ok, is that okay, if i should, confirm and i, do you want me, do you want to, would you like me, would you like to, want me to, like me to, please confirm, your permission, your approval, your confirmation, ok to proceed, okay to proceed, 需要我, 要我, 是否",
+  "shall i, should i, may i, can i proceed, shall we, should we, is this ok, is this okay, is that ok, is that okay, if i should, confirm and, do you want me, do you want to, would you like me, would you like to, want me to, like me to, please confirm, your permission, your approval, your confirmation, ok to proceed, okay to proceed, 需要我, 要我, 是否",
 )
 
 /** "I would call", "maybe", "shall I run …?": thought of or offered, not done. */

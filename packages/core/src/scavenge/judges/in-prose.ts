@@ -5,7 +5,7 @@ const GOES_ON = /^[ |]*(?:is|was|are|were|would|could|should|might|may|can|which
 
 /** A word that wants a noun behind it: a call in its place is named, not made. */
 const WANTS_NOUN =
-  / (?:is|was|are|were|be|with|about|against|by|as|of|for|from|like|than|via|call|calls|run|runs|use|uses|execute|invoke|handle|handles|parse|parses|see|saw|read|send|sent|write|wrote|written|emit|emitted|return|returned|returns|embedded|included|contained|contains|try|do|type|make|the|a|an|this|that|means|mean|following) $/
+  / (?:is|was|are|were|be|with|about|against|by|as|of|for|from|like|than|via|(?<!(?:tool|function|the|first|next) )call|calls|run|runs|use|uses|execute|invoke|handle|handles|parse|parses|see|saw|send|sent|write|wrote|written|emit|emitted|return|returned|returns|embedded|included|contained|contains|try|type|make|the|a|an|means|mean|following) $/
 
 /** A call without marks counts at the end of the text only, a marked one wherever the sentence does not use it as a noun. */
 export const inProse: Judge = {
@@ -13,8 +13,9 @@ export const inProse: Judge = {
   why: "stands within a text that goes on",
   objects: ({ marked, channel }, { lead, afterword, isOwnFence }) => {
     if (channel === "text") return false
-    if (marked)
-      return (afterword?.continues === true && GOES_ON.test(afterword.words)) || (lead?.runsIn === true && WANTS_NOUN.test(lead.words) && !intends(lead.words))
-    return afterword !== null || (lead?.runsIn === true && !isOwnFence)
+    if (!marked) return afterword !== null || (lead?.runsIn === true && !isOwnFence)
+    return (afterword?.continues === true && GOES_ON.test(afterword.words)) || (lead?.runsIn === true && wantsNoun(lead.words))
   },
 }
+
+const wantsNoun = (words: string): boolean => WANTS_NOUN.test(words) && !intends(words)

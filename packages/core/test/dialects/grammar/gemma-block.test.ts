@@ -10,7 +10,9 @@ test("one argument between its marks", () => {
 })
 
 test("a thought before it is no part of it", () => {
-  expect(said("call:translate:\nBEGIN_ARG:\n<|channel>thought\nwhich tongue?<channel|>guten Abend\nEND_ARG")).toEqual([["translate", { 0: ["raw", "guten Abend"] }]])
+  expect(said("call:translate:\nBEGIN_ARG:\n<|channel>thought\nwhich tongue?<channel|>guten Abend\nEND_ARG")).toEqual([
+    ["translate", { 0: ["raw", "guten Abend"] }],
+  ])
 })
 
 test("closed by the block, or cut", () => {

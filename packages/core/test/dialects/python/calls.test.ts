@@ -77,7 +77,7 @@ describe("a text that ended early", () => {
     ["f(seats=2", "f(seats=2…)…"],
     ["f(note='a'", 'f(note="a")…'],
     ["f(note='a b", 'f(note="a b"…)…'],
-    ["f(note='a', seats", 'f(note="a", 1~seats…)…'],
+    ["f(note='a', seats", 'f(note="a")…'],
     ["f(note='a', seats=", 'f(note="a")…'],
     ["f(", "f()…"],
     ["f(x=[1, 2", "f(x=[1, 2…)…"],

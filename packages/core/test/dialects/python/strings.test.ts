@@ -4,7 +4,7 @@ import type { Reader } from "../../../src/dialects/python/reader.ts"
 import { opening, readString } from "../../../src/dialects/python/strings.ts"
 import { lenient, reading } from "./given.ts"
 
-function valueOf(reader: Reader): string | null {
+function decoded(reader: Reader): string | null {
   const open = opening(reader, 0)
   const string = open === null ? null : readString(reader, open, KEYWORD)
   return string === null ? null : string.value + (string.isClosed ? "" : "…")
@@ -27,7 +27,7 @@ describe("as Python reads them", () => {
     ["fu'a'", null],
     ["“a”", null],
   ])("%s", (text, value) => {
-    expect(valueOf(reading(text))).toBe(value)
+    expect(decoded(reading(text))).toBe(value)
   })
 
   test("a template with braces has no text of its own", () => {
@@ -50,6 +50,6 @@ describe("as they were meant", () => {
     ["'use print('x') here', n=3)", "use print('x') here"],
     ["'see foo('x'), bar', n=3)", "see foo('x'), bar"],
   ])("%s", (text, value) => {
-    expect(valueOf(lenient(text))).toBe(value)
+    expect(decoded(lenient(text))).toBe(value)
   })
 })

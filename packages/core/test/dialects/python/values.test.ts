@@ -21,8 +21,8 @@ describe("values", () => {
 
   test("know their place", () => {
     const slot = { key: "a", isColon: false, isText: false }
-    expect(readValue(reading("f(a= 'x' )"), 5, slot)).toMatchObject({ key: "a", as: "json", text: '"x"', whole: true, start: 5, end: 8 })
-    expect(readValue(reading("12"), 0, slot)).toMatchObject({ text: "12", whole: false })
+    expect(readValue(reading("f(a= 'x' )"), 5, slot)).toMatchObject({ member: { key: "a", as: "json", text: '"x"', whole: true, start: 5, end: 8 } })
+    expect(readValue(reading("12"), 0, slot)).toMatchObject({ member: { text: "12", whole: false } })
     expect(readValue(reading("12", false), 0, slot)).toBeNull()
   })
 })

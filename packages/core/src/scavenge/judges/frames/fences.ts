@@ -35,11 +35,13 @@ const length = (run: Run): number => run.end - run.start
 function runsOf(text: string, blocks: readonly Span[]): Run[] {
   const runs: Run[] = []
   const rows = /`{3,}|~{3,}/g
+  let next = 0
   for (let found = rows.exec(text); found !== null; found = rows.exec(text)) {
-    const block = spanAt(blocks, found.index)
-    const mark = found[0].charAt(0)
-    if (block !== null) rows.lastIndex = Math.max(block.end, rows.lastIndex)
-    else if (mark === "`" || beginsLine(text, found.index)) runs.push({ start: found.index, end: rows.lastIndex, mark })
+    const { index } = found
+    while ((blocks[next]?.end ?? text.length) <= index) next++
+    const block = blocks[next]
+    if (block !== undefined && block.start <= index) rows.lastIndex = Math.max(block.end, rows.lastIndex)
+    else if (text[index] === "`" || beginsLine(text, index)) runs.push({ start: index, end: rows.lastIndex, mark: text.charAt(index) })
   }
   return runs
 }

@@ -1,4 +1,5 @@
-import { type Span, spanAt } from "./span.ts"
+import { BACKTICK, isDigit, isLetter, LF, QUOTE } from "../../../json/chars.ts"
+import type { Span } from "./span.ts"
 
 /** Inline code and quotations: what two marks of the same paragraph hold between them. */
 export interface Marked {
@@ -6,84 +7,116 @@ export interface Marked {
   readonly quoted: readonly Span[]
 }
 
-interface Mark extends Span {
-  readonly sign: string
-}
+/** By code: the mark that closes what this one opens. */
+const CLOSERS: ReadonlyMap<number, number> = new Map(["“”", "„“", "«»", "「」", "『』"].map((pair) => [pair.charCodeAt(0), pair.charCodeAt(1)]))
+const FIRST_WIDE_QUOTE = 0xab
 
-const SIGNS = /`+|["“”„«»「」『』]|\n[ \t\r]*\n/g
-const CLOSER: Readonly<Record<string, string>> = { "“": "”", "„": "“", "«": "»", "「": "」", "『": "』" }
+interface Paragraph {
+  /** Rows of backticks not yet paired. */
+  ticks: Span[]
+  /** Where a quotation began, or -1. */
+  opened: number
+  readonly inline: Span[]
+  readonly quoted: Span[]
+}
 
 /** Pairs are sought outside the calls and the code blocks, and never across an empty line. */
 export function marksOf(text: string, blocks: readonly Span[], fences: readonly Span[]): Marked {
-  const inline: Span[] = []
-  const quoted: Span[] = []
-  for (const paragraph of paragraphsOf(text, blocks, fences)) {
-    pairTicks(
-      paragraph.filter((mark) => mark.sign.startsWith("`")),
-      inline,
-    )
-    pairQuotes(
-      text,
-      paragraph.filter((mark) => !mark.sign.startsWith("`")),
-      quoted,
-    )
+  const paragraph: Paragraph = { ticks: [], opened: -1, inline: [], quoted: [] }
+  for (const gap of gapsOf(text, blocks, fences)) {
+    if (gap.isBehindFence) finish(paragraph)
+    readGap(text, gap, paragraph)
   }
-  return { inline, quoted }
+  finish(paragraph)
+  return paragraph
 }
 
-function paragraphsOf(text: string, blocks: readonly Span[], fences: readonly Span[]): Mark[][] {
-  const paragraphs: Mark[][] = [[]]
-  const signs = new RegExp(SIGNS)
-  for (let found = signs.exec(text); found !== null; found = signs.exec(text)) {
-    const block = spanAt(blocks, found.index)
-    const fence = spanAt(fences, found.index)
-    const over = block ?? fence
-    if (over !== null) signs.lastIndex = Math.max(over.end, signs.lastIndex)
-    if (block !== null) continue
-    if (fence !== null || found[0].startsWith("\n")) paragraphs.push([])
-    else paragraphs.at(-1)?.push({ start: found.index, end: signs.lastIndex, sign: found[0] })
+interface Gap extends Span {
+  readonly isBehindFence: boolean
+}
+
+function gapsOf(text: string, blocks: readonly Span[], fences: readonly Span[]): Gap[] {
+  const holes = [...blocks.map((span) => ({ span, isFence: false })), ...fences.map((span) => ({ span, isFence: true }))]
+  holes.sort((a, b) => a.span.start - b.span.start)
+  const gaps: Gap[] = []
+  let at = 0
+  let isBehindFence = false
+  for (const { span, isFence } of holes) {
+    if (span.end <= at) continue
+    if (span.start > at) {
+      gaps.push({ start: at, end: span.start, isBehindFence })
+      isBehindFence = false
+    }
+    isBehindFence ||= isFence
+    at = span.end
   }
-  return paragraphs
+  gaps.push({ start: at, end: text.length, isBehindFence })
+  return gaps
+}
+
+function readGap(text: string, { start, end }: Span, paragraph: Paragraph): void {
+  let at = start
+  while (at < end) {
+    const code = text.charCodeAt(at)
+    let next = at + 1
+    if (code === BACKTICK) {
+      while (next < end && text.charCodeAt(next) === BACKTICK) next++
+      paragraph.ticks.push({ start: at, end: next })
+    } else if (code === LF) {
+      while (next < end && isBlank(text.charCodeAt(next))) next++
+      if (next < end && text.charCodeAt(next) === LF) finish(paragraph)
+    } else if (code === QUOTE || code >= FIRST_WIDE_QUOTE) readQuote(text, at, code, paragraph)
+    at = next
+  }
+}
+
+const isBlank = (code: number): boolean => code === 32 || code === 9 || code === 13
+
+function finish(paragraph: Paragraph): void {
+  if (paragraph.ticks.length > 0) pairTicks(paragraph.ticks, paragraph.inline)
+  paragraph.ticks = []
+  paragraph.opened = -1
 }
 
 /** As in Markdown: a row of backticks ends at the next row of the same length. */
-function pairTicks(ticks: readonly Mark[], into: Span[]): void {
+function pairTicks(ticks: readonly Span[], into: Span[]): void {
   const partner = nextAlike(ticks)
   for (let i = 0; i < ticks.length; i++) {
+    const to = partner[i]
     const open = ticks[i]
-    const at = partner[i]
-    const close = at === undefined ? undefined : ticks[at]
-    if (open === undefined || at === undefined || close === undefined) continue
+    const close = to === undefined ? undefined : ticks[to]
+    if (open === undefined || to === undefined || close === undefined) continue
     into.push({ start: open.start, end: close.end })
-    i = at
+    i = to
   }
 }
 
-function nextAlike(ticks: readonly Mark[]): (number | undefined)[] {
+function nextAlike(ticks: readonly Span[]): (number | undefined)[] {
   const next: (number | undefined)[] = new Array(ticks.length)
   const seen = new Map<number, number>()
   for (let i = ticks.length - 1; i >= 0; i--) {
-    const size = ticks[i]?.sign.length ?? 0
+    const tick = ticks[i]
+    const size = tick === undefined ? 0 : tick.end - tick.start
     next[i] = seen.get(size)
     seen.set(size, i)
   }
   return next
 }
 
-function pairQuotes(text: string, quotes: readonly Mark[], into: Span[]): void {
-  let open: Mark | null = null
-  for (const quote of quotes) {
-    if (open === null) open = opens(text, quote) ? quote : null
-    else if (closes(text, open, quote)) {
-      into.push({ start: open.start, end: quote.end })
-      open = null
-    }
+function readQuote(text: string, at: number, code: number, paragraph: Paragraph): void {
+  const { opened } = paragraph
+  if (opened < 0) {
+    // Ex) a 5" pipe: a straight mark behind a letter or a digit opens nothing
+    if (code === QUOTE ? !isWord(text, at - 1) : CLOSERS.has(code)) paragraph.opened = at
+    return
   }
+  const opener = text.charCodeAt(opened)
+  if (opener === QUOTE ? code !== QUOTE || isWord(text, at + 1) : CLOSERS.get(opener) !== code) return
+  paragraph.quoted.push({ start: opened, end: at + 1 })
+  paragraph.opened = -1
 }
 
-// Ex) a 5" pipe: a straight mark behind a letter or a digit opens nothing
-const opens = (text: string, { sign, start }: Mark): boolean => (sign === '"' ? !isWord(text[start - 1]) : CLOSER[sign] !== undefined)
-
-const closes = (text: string, open: Mark, { sign, end }: Mark): boolean => (open.sign === '"' ? sign === '"' && !isWord(text[end]) : CLOSER[open.sign] === sign)
-
-const isWord = (letter: string | undefined): boolean => letter !== undefined && /[\p{L}\p{N}]/u.test(letter)
+function isWord(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code < 128 ? isLetter(code) || isDigit(code) : /^[\p{L}\p{N}]/u.test(text.charAt(at))
+}

@@ -2,46 +2,56 @@ import { isSpace } from "../../../json/chars.ts"
 
 /** Longest tag or token that is passed over: `<|tool_calls_section_begin|>` has 30 characters, with attributes some more. */
 const LONGEST_TAG = 80
-const LOOSE = new Set("()[]{}<>,;\"'`“”‘’-*•\\")
-const OPENING_TAG = /^(?:<[^<>]*>|\[\/?[A-Z_]+\])/
-const CLOSING_TAG = /(?:<[^<>]*>|\[\/?[A-Z_]+\])$/
+const LOOSE = new Set([..."()[]{}<>,;\"'`“”‘’-*•\\"].map((letter) => letter.charCodeAt(0)))
 const PRINT = "print("
 
 /** The first place that says something: past white space, brackets, quotes, bullets and tags that stand alone. */
 export function pastResidue(text: string, from: number, end: number): number {
   let at = from
   while (at < end) {
-    const step = isLoose(text, at) && text[at] !== "<" && text[at] !== "[" ? 1 : stepAt(text, at, end)
-    if (step === 0) return at
-    at += step
+    const next = tagEnd(text, at, end)
+    if (next > at) at = next
+    else if (isLoose(text.charCodeAt(at))) at++
+    else if (text.startsWith(PRINT, at)) at += PRINT.length
+    else return at
   }
-  return end
-}
-
-function stepAt(text: string, at: number, end: number): number {
-  const tag = text[at] === "<" || text[at] === "[" ? OPENING_TAG.exec(text.slice(at, Math.min(end, at + LONGEST_TAG))) : null
-  if (tag !== null) return tag[0].length
-  if (text.startsWith(PRINT, at)) return PRINT.length
-  return isLoose(text, at) ? 1 : 0
+  return Math.max(end, from)
 }
 
 /** Behind the last place that says something; the same from the other side. */
 export function beforeResidue(text: string, from: number, start: number): number {
   let at = from
   while (at > start) {
-    const step = stepBefore(text, at, start)
-    if (step === 0) return at
-    at -= step
+    const next = tagStart(text, at, start)
+    if (next < at) at = next
+    else if (text[at - 1] === "(" && at - PRINT.length >= start && text.startsWith(PRINT, at - PRINT.length)) at -= PRINT.length
+    else if (isLoose(text.charCodeAt(at - 1))) at--
+    else return at
   }
   return start
 }
 
-function stepBefore(text: string, at: number, start: number): number {
-  const last = text[at - 1]
-  const tag = last === ">" || last === "]" ? CLOSING_TAG.exec(text.slice(Math.max(start, at - LONGEST_TAG), at)) : null
-  if (tag !== null) return tag[0].length
-  if (last === "(" && at - PRINT.length >= start && text.startsWith(PRINT, at - PRINT.length)) return PRINT.length
-  return isLoose(text, at - 1) ? 1 : 0
+/** Past a `<tag …>` or a `[MARK]` that begins here, or `at`. */
+function tagEnd(text: string, at: number, end: number): number {
+  const open = text[at]
+  if (open !== "<" && open !== "[") return at
+  const limit = Math.min(end, at + LONGEST_TAG)
+  let to = at + 1
+  while (to < limit && isInside(text.charCodeAt(to), open)) to++
+  return to < limit && text[to] === (open === "<" ? ">" : "]") ? to + 1 : at
 }
 
-const isLoose = (text: string, at: number): boolean => LOOSE.has(text.charAt(at)) || isSpace(text.charCodeAt(at))
+/** Where a `<tag …>` or a `[MARK]` begins that ends here, or `at`. */
+function tagStart(text: string, at: number, start: number): number {
+  const open = text[at - 1] === ">" ? "<" : text[at - 1] === "]" ? "[" : ""
+  if (open === "") return at
+  const limit = Math.max(start, at - LONGEST_TAG)
+  let to = at - 2
+  while (to > limit && isInside(text.charCodeAt(to), open)) to--
+  return to >= limit && text[to] === open ? to : at
+}
+
+/** Not an angle bracket; between square ones capitals, `_` and `/` only. */
+const isInside = (code: number, open: string): boolean => (open === "<" ? code !== 60 && code !== 62 : (code >= 65 && code <= 90) || code === 95 || code === 47)
+
+const isLoose = (code: number): boolean => LOOSE.has(code) || isSpace(code)

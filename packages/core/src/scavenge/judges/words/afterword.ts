@@ -21,7 +21,7 @@ export function afterwordOf(text: string, { start, end, breaksBefore }: Prose): 
     words: wordsOf(sentencesOf(window)[0] ?? ""),
     passage: wordsOf(window),
     runsOn: !breaksBefore,
-    continues: /^[\p{Ll},;—–]/u.test(window),
+    continues: !breaksBefore && /^[\p{Ll},;—–]/u.test(window),
     asks: /^[?？]/.test(window),
   }
 }

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest"
+import { quoteTokenAt, stopAt } from "../../../src/dialects/grammar/flow-marks.ts"
+import { probeOf } from "../../../src/dialects/grammar/probe.ts"
+
+test("what ends a block", () => {
+  const at = (text: string, isEnd = true) => stopAt(probeOf({ text, isEnd }), 0)
+  expect(["<tool_call|>", "<end_function_call>", "<|tool_call>", "<|tool_response>", "", "x", "<b>", "<tool_call>"].map((text) => at(text))).toEqual([
+    "closer",
+    "closer",
+    "opener",
+    "opener",
+    "end",
+    "",
+    "",
+    "",
+  ])
+  const probe = probeOf({ text: "<tool_", isEnd: false })
+  stopAt(probe, 0)
+  expect(probe.isHungry).toBe(true)
+})
+
+test("tokens that stand for quotes", () => {
+  expect(['<|"|>x', "<escape>", "<|'|>"].map((text) => quoteTokenAt(probeOf({ text, isEnd: true }), 0))).toEqual(['<|"|>', "<escape>", null])
+})

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest"
+import { xtmlCalls } from "../../../src/dialects/grammar/kimi-k3.ts"
+import { bodyOf, isQuick, keepsLaw, tell, wordsOf } from "./law.ts"
+
+const words = wordsOf({ plot: ["title!", "points"] })
+const said = (text: string) => tell(xtmlCalls, text, words)
+
+const open = (name: string, rest = "") => `<|open|>${name}${rest}<|sep|>`
+const close = (name: string) => `<|close|>${name}<|sep|>`
+const argument = (key: string, type: string, value: string) => open("argument", ` key="${key}" type="${type}"`) + value + close("argument")
+const head = (name: string, index = 1) => open("call", ` tool="${name}" index="${index}"`)
+const call = (name: string, ...inside: readonly string[]) => head(name) + inside.join("") + close("call")
+const section = (...inside: readonly string[]) => open("tools") + inside.join("") + close("tools")
+
+describe("calls", () => {
+  test("texts as they stand, other types as JSON", () => {
+    const text = section(call("plot", argument("title", "string", "a &amp; b\n <|x|>"), argument("points", "array", "[1, 2.0]")), call("plot"))
+    expect(said(text)).toEqual([
+      ["plot", { title: ["text", "a &amp; b\n <|x|>"], points: ["json", "[1, 2.0]"] }],
+      ["plot", {}],
+    ])
+    expect(bodyOf(xtmlCalls({ text, isEnd: true, words }, 0)).end).toBe(text.length)
+  })
+
+  test("attribute values are decoded; the index is no id", () => {
+    const text = call("a&amp;b", argument("say &quot;x&quot;", "string", "y"))
+    expect(said(text)).toEqual([["a&b", { 'say "x"': ["text", "y"] }]])
+    expect(bodyOf(xtmlCalls({ text, isEnd: true, words }, 0)).calls[0]?.id).toBeNull()
+  })
+
+  test("blanks in the marks, a lost opener, no type", () => {
+    expect(said('<|open|> call tool="plot" index="2" <|sep|> <|open|> argument key="title" <|sep|>x<|close|> argument <|sep|> <|close|> call <|sep|>')).toEqual(
+      [["plot", { title: ["raw", "x"] }]],
+    )
+    expect(said(`call tool="plot" index="1"<|sep|>${argument("title", "string", "x")}${close("call")}`)).toEqual([["plot", { title: ["text", "x"] }]])
+  })
+
+  test("an empty section is taken; anything else is not ours", () => {
+    expect(said(section())).toEqual([])
+    for (const text of [
+      open("response"),
+      "call me",
+      open("tools"),
+      open("call"),
+      '<|open|>call tool="plot',
+      '<|open|>call tool="plot<|sep|>',
+      "<|open|>callers<|sep|>",
+    ]) {
+      expect(said(text)).toBeNull()
+    }
+  })
+})
+
+describe("unfinished", () => {
+  test("closed arguments at the end, or where the section ends", () => {
+    const inside = head("plot") + argument("title", "string", "x")
+    expect(said(open("tools") + inside)).toEqual([["plot", { title: ["text", "x"] }]])
+    expect(said(open("tools") + inside + close("tools"))).toEqual([["plot", { title: ["text", "x"] }]])
+    expect(said(`${inside} and prose`)).toEqual([["plot", { title: ["text", "x"] }, "cut"]])
+    expect(said(head("plot"))).toEqual([["plot", {}, "cut"]])
+  })
+
+  test("a mark that is cut off is no text", () => {
+    const start = `${head("plot")}<|open|>argument key="title" type="string"<|sep|>half`
+    for (const rest of ["", "<", "<|", "<|clo", "<|close|>", "<|close|>argu"])
+      expect(said(start + rest)).toEqual([["plot", { title: ["text", "half", "cut"] }, "cut"]])
+    expect(said(`${start}<|close|>argument<|s`)).toEqual([["plot", { title: ["text", "half"] }]])
+    const more = `${head("plot")}${argument("title", "string", "x")}<|open|>argument key="poi`
+    expect(said(more)).toEqual([["plot", { title: ["text", "x"] }, "cut"]])
+    expect(bodyOf(xtmlCalls({ text: more, isEnd: true, words }, 0)).end).toBe(more.length)
+  })
+
+  test("a lost closing mark of an argument", () => {
+    const lost = open("argument", ' key="title" type="string"')
+    expect(said(`${head("plot")}${lost}x${close("call")}`)).toEqual([["plot", { title: ["text", "x"] }]])
+    expect(said(call("plot", `${lost}x`, argument("points", "array", "[]")))).toEqual([["plot", { title: ["text", "x"], points: ["json", "[]"] }]])
+  })
+
+  test("a cut call keeps the ones before it", () => {
+    expect(said(open("tools") + call("plot", argument("title", "string", "x")) + head("plot") + open("argument", ' key="title" type="string"'))).toEqual([
+      ["plot", { title: ["text", "x"] }],
+      ["plot", { title: ["text", "", "cut"] }, "cut"],
+    ])
+  })
+})
+
+describe("streaming", () => {
+  const examples = [
+    `${section(call("plot", argument("title", "string", "a <| b"), argument("points", "array", "[1]")), call("plot"))} tail`,
+    `call tool="plot" index="1"<|sep|>${argument("title", "string", "x")}${close("call")}`,
+    `${open("tools")}${head("plot")}${argument("title", "string", "x")} prose`,
+  ]
+  const pieces = ["<|open|>", "<|close|>", "<|sep|>", "argument", "call", "tools", ' key="', '"', "<|", "<", " "]
+
+  test("an answer is the last word", () => {
+    keepsLaw(xtmlCalls, examples, pieces, words)
+  })
+
+  test("much of anything", () => {
+    const starts = ["", open("tools"), head("plot"), head("plot") + open("argument", ' key="k" type="string"'), '<|open|>call tool="']
+    for (const unit of [...pieces, head("plot"), open("argument", ' key="k"'), call("plot"), "<|close|>argument ", 'a="b" ']) {
+      for (const start of starts) isQuick(xtmlCalls, unit, words, start)
+    }
+  })
+})

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest"
+import { marksOf } from "../../../../src/scavenge/judges/frames/marks.ts"
+
+const cut = (text: string, spans: readonly { start: number; end: number }[]) => spans.map(({ start, end }) => text.slice(start, end))
+
+test.each<[string, string[]]>([
+  ["a `b` c `d`", ["`b`", "`d`"]],
+  ["`` a ` b ``", ["`` a ` b ``"]],
+  ["a ` b", []],
+  ["a ` b\n\nc ` d", []],
+  ["a ` b\nc ` d", ["` b\nc `"]],
+  ["`` a ` b `", ["` b `"]],
+])("inline code of %j", (text, spans) => {
+  expect(cut(text, marksOf(text, [], []).inline)).toEqual(spans)
+})
+
+test.each<[string, string[]]>([
+  ['a "b c" d', ['"b c"']],
+  ["a “b” «c» 「d」", ["“b”", "«c»", "「d」"]],
+  ['a 5" and 6" b', []],
+  ['a "b\n\nc" d', []],
+  ['say "a”', []],
+])("quotations of %j", (text, spans) => {
+  expect(cut(text, marksOf(text, [], []).quoted)).toEqual(spans)
+})
+
+test("marks in a call pair with nothing, a code block parts paragraphs", () => {
+  expect(marksOf('a "b" c"', [{ start: 2, end: 5 }], []).quoted).toEqual([])
+  expect(marksOf("a ` b c `", [], [{ start: 4, end: 5 }]).inline).toEqual([{ start: 2, end: 9 }])
+  expect(marksOf("a ` `` c `", [], [{ start: 4, end: 6 }]).inline).toEqual([])
+})

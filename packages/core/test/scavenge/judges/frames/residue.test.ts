@@ -1,0 +1,24 @@
+import { expect, test } from "vitest"
+import { beforeResidue, pastResidue } from "../../../../src/scavenge/judges/frames/residue.ts"
+
+test.each([
+  ["  ]})</tool_call><|im_end|> \n", ""],
+  ["</s> Then", "Then"],
+  ["[/TOOL_CALLS], and", "and"],
+  ["[a] list", "a] list"],
+  ["- print(", ""],
+  ["a < b", "a < b"],
+  ["— no", "— no"],
+])("behind a call, %j says %j", (text, rest) => {
+  expect(text.slice(pastResidue(text, 0, text.length))).toBe(rest)
+})
+
+test.each([
+  ["Now: <tool_calls>[", "Now:"],
+  ["Now: print(", "Now:"],
+  ["a > b", "a > b"],
+  ["Blueprint (", "Blueprint"],
+  [" `", ""],
+])("before a call, %j says %j", (text, rest) => {
+  expect(text.slice(0, beforeResidue(text, text.length, 0))).toBe(rest)
+})

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest"
+import { afterwordOf } from "../../../../src/scavenge/judges/words/afterword.ts"
+
+const afterword = (text: string, breaksBefore = false) => afterwordOf(text, { start: 0, end: text.length, breaksBefore, breaksAfter: false })
+
+test("the first sentence", () => {
+  expect(afterword("No, wait. Then more.").words).toBe(" no | wait ")
+  expect(afterword("No, wait. Then more.").passage).toBe(" no | wait then more ")
+})
+
+test.each([
+  ["is a call", false, true, true],
+  ["— no", false, true, true],
+  ["Then I rake.", false, true, false],
+  ["is a call", true, false, false],
+])("%j behind a line break %s: runs on %s, continues %s", (text, breaks, runsOn, continues) => {
+  expect([afterword(text, breaks).runsOn, afterword(text, breaks).continues]).toEqual([runsOn, continues])
+})
+
+test("a question mark asks about the call", () => {
+  expect(afterword("? Or not").asks).toBe(true)
+  expect(afterword("Or not?").asks).toBe(false)
+})
+
+test("a bounded part is read", () => {
+  expect(afterword("more and ".repeat(10_000)).passage.length).toBeLessThan(700)
+})

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest"
+import { leadOf } from "../../../../src/scavenge/judges/words/lead.ts"
+
+const lead = (text: string, breaksAfter = false) => leadOf(text, { start: 0, end: text.length, breaksBefore: false, breaksAfter })
+
+test.each([
+  ["Now I look.", false, false],
+  ["Now I look:", true, false],
+  ["**Now I look:**", true, false],
+  ["Now I look", true, true],
+  ["Tools, e.g.", true, true],
+  ["现在看。", false, false],
+  ["Looking…", false, false],
+  ['He said "go."', false, false],
+])("%j: attached %s, runs in %s", (text, attached, runsIn) => {
+  expect([lead(text).attached, lead(text).runsIn]).toEqual([attached, runsIn])
+})
+
+test("a line break between them ends the line", () => {
+  expect(lead("Now I look", true).runsIn).toBe(false)
+})
+
+test("the last sentence counts, a few hundred letters are looked at", () => {
+  expect(lead("It is not here. I look").words).toBe(" i look ")
+  expect(lead(`${"much said. ".repeat(1000)}Then`).passage.length).toBeLessThan(700)
+})

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest"
+import { framesOf, judge } from "../../src/scavenge/scene.ts"
+import { JSON_CALL, PYTHON, sceneOf, TAGGED, verdictOf } from "./scenes.ts"
+
+describe("the first objection wins", () => {
+  test.each([
+    [`For example, I will not call \`${TAGGED}\` here.`, "mention/inline-code"],
+    [`I will not run this example: ${TAGGED}`, "mention/negated"],
+    [`# Guide\n\nFor instance:\n\n\`\`\`json\n${JSON_CALL}\n\`\`\`\n\nThat is all.`, "mention/example"],
+    [`The tools are listed here.\n\n\`\`\`json\n${JSON_CALL}\n\`\`\`\n\nThat is all.`, "mention/fence"],
+    [`A list: ${PYTHON}. It goes on.`, "mention/in-prose"],
+  ])("%s", (written, id) => {
+    expect(verdictOf(written)).toBe(id)
+  })
+
+  test("with a reason", () => {
+    expect(judge(sceneOf(`Never ${TAGGED}`))).toEqual({ id: "mention/negated", why: "is refused or ruled out by the words before it" })
+    expect(judge(sceneOf(TAGGED))).toBeNull()
+  })
+})
+
+describe("an empty text", () => {
+  test("has no frames", () => {
+    expect(framesOf("", [])).toMatchObject({ fences: [], inline: [], quoted: [], prose: [], result: 0, answer: 0, document: 0 })
+  })
+})
+
+describe("hostile text is read in linear time", () => {
+  const SIZE = 1_000_000
+  const fill = (piece: string): string => piece.repeat(Math.ceil(SIZE / piece.length))
+  // 100 ms alone on a free machine; the rest is for busy ones
+  const BOUND = 1000
+
+  test.each([
+    "`",
+    "``` ",
+    "` `` ",
+    "~~~\n",
+    ">",
+    "> \n",
+    '"',
+    'a "b ',
+    "“",
+    "«",
+    " ",
+    "\n",
+    "\n ",
+    "|",
+    "#",
+    "# \n",
+    "<",
+    "<a",
+    "[A",
+    "((",
+    "-",
+    "e.g.",
+    "!",
+    "Observation:",
+    "Final Answer",
+    "<tools>",
+    "print(",
+    "not ",
+    "例如",
+  ])("%j", (piece) => {
+    const text = `${fill(piece)}f()${fill(piece)}`
+    const start = text.indexOf("f()", SIZE)
+    const begun = performance.now()
+    const frames = framesOf(text, [{ start, end: start + 3 }])
+    judge({ text, start, end: start + 3, marked: true, place: "content", channel: "native", answered: false, frames })
+    expect(performance.now() - begun).toBeLessThan(BOUND)
+  })
+
+  test("with many calls on one line, in one fence, in many fences", () => {
+    for (const piece of ["f() ", "f(),", "f() x ", "```f()```", "`f()`", '"f()"', "f() or "]) {
+      const text = `\`\`\`\n${fill(piece)}`
+      const blocks = [...text.matchAll(/f\(\)/g)].map(({ index }) => ({ start: index, end: index + 3 }))
+      const begun = performance.now()
+      const frames = framesOf(text, blocks)
+      for (const block of blocks.slice(0, 2000)) judge({ text, ...block, marked: false, place: "content", channel: "native", answered: false, frames })
+      expect(performance.now() - begun, piece).toBeLessThan(3 * BOUND)
+    }
+  })
+})
