@@ -8,8 +8,16 @@ export const NO_STOP: Stop = ""
 /** The tokens that stand for a quote. */
 export const QUOTE_TOKENS: readonly string[] = ['<|"|>', "<escape>"]
 
-const CLOSERS: readonly string[] = ["<tool_call|>", "<end_function_call>"]
-const OPENERS: readonly string[] = ["<|tool_call>", "<start_function_call>", "<|tool_response>", "<start_function_response>", "<end_of_turn>", "<turn|>"]
+const CLOSERS: readonly string[] = ["<tool_call|>", "<end_function_call>", "</tool_call>", "<|/tool_call|>"]
+const OPENERS: readonly string[] = [
+  "<|tool_call>",
+  "<tool_call>",
+  "<start_function_call>",
+  "<|tool_response>",
+  "<start_function_response>",
+  "<end_of_turn>",
+  "<turn|>",
+]
 
 export function stopAt(probe: Probe, at: number): Stop {
   if (at >= probe.text.length) {

@@ -10,7 +10,7 @@ import { codeAt, has, type Probe, pastBlanks, pastSpaces, probeOf, settle } from
 const CALL = "call:"
 const LONGEST_NAME = 256
 
-/** Ex) call:find_book{title:<|"|>Dune<|"|>,limit:3} : one or more behind the opener of the block, which the caller has passed. */
+/** Ex) call:book_table{place:<|"|>the yard<|"|>,seats:3} : one or more behind the opener of the block, which the caller has passed. */
 export const gemmaCalls: Grammar = (source, at) => {
   const probe = probeOf(source)
   const calls: Sighting[] = []

@@ -59,7 +59,7 @@ interface Head {
   readonly end: number
   /** Something stands in brackets behind the name: a description, or arguments in a way we do not read. */
   readonly hasMore: boolean
-  /** Ex) search({"query": "Dune"}) */
+  /** Ex) add({"a": 1}) */
   readonly input: Input | null
 }
 

@@ -78,7 +78,7 @@ function blockEnd(probe: Probe, from: number): number {
 const SPARKLE = "✨"
 const LABEL = "tool_call:"
 
-/** Ex) ✨ tool_call: search for query "night trains" limit 3 : a known tool, then its own argument names, each with one value. */
+/** Ex) ✨ tool_call: find_train from "Ghent" limit 2 : a known tool, then its own argument names, each with one value. */
 export const sparkleCalls: Grammar = (source, at) => {
   const probe = probeOf(source)
   const label = has(probe, SPARKLE, at) ? pastBlanks(probe, at + SPARKLE.length) : -1

@@ -47,6 +47,7 @@ function readArgument(reader: Reader, at: number, position: number, word: Word |
   const key = readKey(reader, at)
   if (isStopped(reader)) return null
   if (key !== null && key.valueAt >= reader.text.length) return "cut"
+  if (key?.isMarkdown) reader.isMarkdown = true
   const slot: Slot = { key: key?.key ?? position, isColon: key?.isColon ?? false, isText: key !== null && word?.isText(key.key) === true }
   const value = readValue(reader, key?.valueAt ?? spreadAt(reader, at), slot)
   if (value === null) return null

@@ -4,6 +4,7 @@ import { code, isWordCode, pastBlank, type Reader } from "./reader.ts"
 const DOT = 46
 const DASH = 45
 const EQUALS = 61
+const UNDERSCORE = 95
 /** Longer words are no names: prose without spaces, or noise. */
 const LONGEST = 256
 
@@ -18,7 +19,9 @@ export interface Name {
 /** A dotted name; the dash is in it, whether it may be is for the caller to say. */
 export function readName(reader: Reader, from: number): Name | null {
   const first = code(reader, from)
-  if (!isWordCode(first) || isDigit(first)) return null
+  // Ex) \_from
+  const isLetter = first === BACKSLASH ? code(reader, from + 1) === UNDERSCORE : isWordCode(first) && !isDigit(first)
+  if (!isLetter) return null
   const end = nameEnd(reader, from)
   if (end < 0) return null
   const written = reader.text.slice(from, end)
@@ -41,7 +44,7 @@ function nameEnd(reader: Reader, from: number): number {
 }
 
 /** What Markdown writes behind a backslash within a name. */
-const isEscaped = (c: number): boolean => c === 95 || c === DASH || c === DOT
+const isEscaped = (c: number): boolean => c === UNDERSCORE || c === DASH || c === DOT
 
 export interface Key {
   readonly key: string
@@ -49,6 +52,7 @@ export interface Key {
   readonly valueAt: number
   /** Ex) f(a: 1) */
   readonly isColon: boolean
+  readonly isMarkdown: boolean
 }
 
 /** The name of an argument with what parts it from its value. Ex) a=, a :, "a"= */
@@ -61,13 +65,13 @@ export function readKey(reader: Reader, from: number): Key | null {
   const next = code(reader, at + 1)
   // Ex) a == b, a := b, https://
   if (next === EQUALS || (c === COLON && (next === COLON || next === 47))) return null
-  return { key: name.name, valueAt: pastBlank(reader, at + 1), isColon: c === COLON }
+  return { key: name.name, valueAt: pastBlank(reader, at + 1), isColon: c === COLON, isMarkdown: name.isMarkdown }
 }
 
-function quotedName(reader: Reader, from: number): { name: string; end: number } | null {
+function quotedName(reader: Reader, from: number): Name | null {
   const quote = code(reader, from)
   if (quote !== QUOTE && quote !== APOSTROPHE) return null
   const inner = readName(reader, from + 1)
   if (inner === null || code(reader, inner.end) !== quote) return null
-  return { name: inner.name, end: inner.end + 1 }
+  return { ...inner, end: inner.end + 1 }
 }

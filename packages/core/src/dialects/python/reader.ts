@@ -25,7 +25,7 @@ export interface Reader {
   isTooDeep: boolean
   /** Quotes may stand unescaped in strings, and values without quotes. */
   isLenient: boolean
-  /** The name of the call was written with Markdown's backslashes: so is the rest of it. */
+  /** A name of the call was written with Markdown's backslashes: so is the rest of it. */
   isMarkdown: boolean
   /** The quote around the whole call, in a list of texts. */
   outer: number

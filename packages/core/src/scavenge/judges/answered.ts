@@ -3,6 +3,6 @@ import type { Judge } from "./judge.ts"
 /** "Final Answer:" ends the work; what follows is said to the user. */
 export const answered: Judge = {
   id: "mention/answered",
-  why: "is part of the declared final answer",
+  why: "It is part of the declared final answer.",
   objects: ({ start, frames }) => start >= frames.answer,
 }

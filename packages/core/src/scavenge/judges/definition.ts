@@ -12,7 +12,7 @@ const PROPERTY = /["']properties["']\s*:\s*\{\s*(?:\}|["'][^"']{1,80}["']\s*:\s*
 /** A tool that is described: its schema stands where arguments would, or the word before it declares a function. */
 export const definition: Judge = {
   id: "mention/definition",
-  why: "defines a tool and calls none",
+  why: "It defines a tool and calls none.",
   objects: ({ text, start, end, marked, frames }) => {
     if (spanAt(frames.listings, start) !== null) return true
     if (!marked && isDeclared(text, start)) return true

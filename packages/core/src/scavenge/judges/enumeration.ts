@@ -8,7 +8,7 @@ const OR = /^[ |]*(?:or|alternatively|otherwise|versus|vs|and or|或者?|还是)
 /** "Option A … option B", "this or that": to choose from. */
 export const enumeration: Judge = {
   id: "mention/enumeration",
-  why: "is one of several that are listed",
+  why: "It is one of several that are listed.",
   objects: ({ start, channel, place, frames }, { lead, afterword, isBare }) => {
     if (lead?.attached === true && hasAny(lead.words, CHOICES) && !intends(lead.words) && (channel === "native" || isHeading(lead.words))) return true
     if (channel === "text") return false

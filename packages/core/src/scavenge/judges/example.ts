@@ -33,7 +33,7 @@ const SPEAKS = phrases("emits, outputs, prints, writes, sends, produces, generat
 /** "For example", "it looks like this", "you can use it so": shown to a reader. */
 export const example: Judge = {
   id: "mention/example",
-  why: "is shown as an example or as a way to do it",
+  why: "It is shown as an example or as a way to do it.",
   objects: ({ channel }, { lead, isBare }) => {
     if (lead === null) return false
     if (channel === "text") return lead.attached && hasAny(tail(lead.words), SAID)

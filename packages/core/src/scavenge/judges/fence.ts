@@ -5,7 +5,7 @@ const WRITINGS = new Set(["markdown", "md", "mdx", "diff", "patch", "rst", "html
 /** Code to read: a block with other code in it, of a kind that is written and not run, or with talk about it behind it. */
 export const fence: Judge = {
   id: "mention/fence",
-  why: "stands in a code block that is meant to be read",
+  why: "It stands in a code block that is meant to be read.",
   objects: ({ channel }, around) => {
     if (channel === "text" || around.fence === null) return false
     return !around.isOwnFence || around.afterword !== null || WRITINGS.has(around.fence.language)

@@ -16,7 +16,7 @@ const ASKING = phrases(
 /** "I would call", "maybe", "shall I run …?": thought of or offered, not done. */
 export const hypothetical: Judge = {
   id: "mention/hypothetical",
-  why: "is thought of or offered, not made",
+  why: "It is thought of or offered, not made.",
   objects: ({ channel, place }, { lead, afterword, isBare }) => {
     if (channel === "text") return false
     if (afterword !== null && (afterword.asks || (place === "content" && hasAny(afterword.passage, ASKING)))) return true

@@ -10,7 +10,7 @@ const WANTS_NOUN =
 /** A call without marks counts at the end of the text only, a marked one wherever the sentence does not use it as a noun. */
 export const inProse: Judge = {
   id: "mention/in-prose",
-  why: "stands within a text that goes on",
+  why: "It stands within a text that goes on.",
   objects: ({ marked, channel }, { lead, afterword, isOwnFence }) => {
     if (channel === "text") return false
     if (!marked) return afterword !== null || (lead?.runsIn === true && !isOwnFence)

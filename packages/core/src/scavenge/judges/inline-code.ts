@@ -4,7 +4,7 @@ import type { Judge } from "./judge.ts"
 /** Backticks within a sentence name a call. Prompted models also make calls so: there it is a mention only beside a plain call. */
 export const inlineCode: Judge = {
   id: "mention/inline-code",
-  why: "stands in backticks within a sentence",
+  why: "It stands in backticks within a sentence.",
   objects: ({ channel, start, frames }, { lead, afterword }) => {
     if (spanAt(frames.inline, start) === null || (lead === null && afterword === null)) return false
     return channel === "native" || (frames.plain && (lead?.runsIn === true || afterword?.continues === true))

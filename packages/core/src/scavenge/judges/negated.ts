@@ -18,7 +18,7 @@ const INABILITY = phrases(
 /** "I will not call", "never", "instead of", "I don't have the ability to run". */
 export const negated: Judge = {
   id: "mention/negated",
-  why: "is refused or ruled out by the words before it",
+  why: "It is refused or ruled out by the words before it.",
   objects: ({ channel }, { lead, isBare }) => {
     if (lead === null) return false
     if (channel === "text") return lead.attached && isRuledOut(lastClause(lead.words))

@@ -3,6 +3,6 @@ import type { Judge } from "./judge.ts"
 /** Behind a result that the model made up everything is made up. */
 export const observed: Judge = {
   id: "mention/observed",
-  why: "stands behind a tool result that the model made up",
+  why: "It stands behind a tool result that the model made up.",
   objects: ({ start, frames }) => start >= frames.result,
 }

@@ -4,7 +4,7 @@ import type { Judge } from "./judge.ts"
 /** In quotation marks, or in a line that begins with `>`: words that are not the model's own. */
 export const quoted: Judge = {
   id: "mention/quoted",
-  why: "stands in a quotation",
+  why: "It stands in a quotation.",
   objects: ({ text, channel, start, end, frames }, { lead, afterword }) => {
     if (channel === "text") return false
     if (spanAt(frames.quoteLines, start) !== null) return true

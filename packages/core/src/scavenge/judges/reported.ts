@@ -12,7 +12,7 @@ const PAST = phrases(
 /** "The page told me to run", "I already called": someone else's words, or what is long done. */
 export const reported: Judge = {
   id: "mention/reported",
-  why: "repeats what someone else said or what was done before",
+  why: "It repeats what someone else said or what was done before.",
   objects: ({ channel }, { lead }) => {
     if (lead?.attached !== true) return false
     if (hasAny(lead.words, SOURCES) && stands(lead.words, SAYS)) return true

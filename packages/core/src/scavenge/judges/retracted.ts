@@ -18,7 +18,7 @@ const EXPLAINED = phrases(
 /** "— no, wait", "this is only an example", "I have not run anything". */
 export const retracted: Judge = {
   id: "mention/retracted",
-  why: "is taken back or called an example by the words behind it",
+  why: "It is taken back or called an example by the words behind it.",
   objects: ({ channel }, { afterword }) => {
     if (afterword === null) return false
     if (hasAny(channel === "text" ? afterword.words : afterword.passage, DISOWNED)) return true

@@ -4,7 +4,7 @@ import { probeOf } from "../../../src/dialects/grammar/probe.ts"
 
 test("what ends a block", () => {
   const at = (text: string, isEnd = true) => stopAt(probeOf({ text, isEnd }), 0)
-  expect(["<tool_call|>", "<end_function_call>", "<|tool_call>", "<|tool_response>", "", "x", "<b>", "<tool_call>"].map((text) => at(text))).toEqual([
+  expect(["<tool_call|>", "</tool_call>", "<|tool_call>", "<|tool_response>", "", "x", "<b>", "<tool_calls>"].map((text) => at(text))).toEqual([
     "closer",
     "closer",
     "opener",

@@ -87,15 +87,15 @@ describe("names", () => {
 
 describe("in parentheses", () => {
   test("equals signs or colons, quotes of both kinds, Python's words", () => {
-    expect(said(`call:book_table(place="Dune", note='it\\'s\\tlate', vip=False, seats: 3)`)).toEqual([
-      ["book_table", { place: ["text", "Dune"], note: ["text", "it's\tlate"], vip: ["json", "false"], seats: ["json", "3"] }],
+    expect(said(`call:book_table(place="Oak room", note='it\\'s\\tlate', vip=False, seats: 3)`)).toEqual([
+      ["book_table", { place: ["text", "Oak room"], note: ["text", "it's\tlate"], vip: ["json", "false"], seats: ["json", "3"] }],
     ])
   })
 
   test("without names they are counted; one object is all arguments", () => {
-    expect(said('call:book_table("Dune", 4)')).toEqual([["book_table", { 0: ["text", "Dune"], 1: ["json", "4"] }]])
-    expect(said('call:book_table({"place": "Dune"})')).toEqual([["book_table", '{"place": "Dune"}']])
-    expect(said(`call:book_table({place: ${Q}Dune${Q}})`)).toEqual([["book_table", { text: '{"place":"Dune"}' }]])
+    expect(said('call:book_table("Oak room", 4)')).toEqual([["book_table", { 0: ["text", "Oak room"], 1: ["json", "4"] }]])
+    expect(said('call:book_table({"place": "Oak room"})')).toEqual([["book_table", '{"place": "Oak room"}']])
+    expect(said(`call:book_table({place: ${Q}Oak room${Q}})`)).toEqual([["book_table", { text: '{"place":"Oak room"}' }]])
   })
 })
 
@@ -145,7 +145,7 @@ describe("streaming", () => {
     `call:ring{n:1}call:ring{n:2}${CLOSE}`,
     `call:book_table{place:${Q}yard}${CLOSE}<|tool_call>call:ring{k:${Q}v${Q}}${CLOSE}`,
     `call:grep{pattern:'a'${Q}, path: "b\\n"}${CLOSE} tail`,
-    `call:book_table(place="Dune", note='x', 5) then`,
+    `call:book_table(place="Oak room", note='x', 5) then`,
     "ring{a:bare text, more,b:-2}\nprose",
     `call:ring:\nBEGIN_ARG:\n<|channel>thought\n<channel|>now\nEND_ARG\n${CLOSE}`,
     `call:ring${CLOSE}`,

@@ -46,7 +46,7 @@ describe("one step", () => {
     expect(said("Action: lookup\nAction Input: the tall ship\nof 1902  \nObservation: none")).toEqual([["lookup", { 0: ["raw", "the tall ship\nof 1902"] }]])
     expect(said("Action: lookup\nAction Input: the tall ship\n")).toEqual([["lookup", { 0: ["raw", "the tall ship"] }]])
     expect(said('Action: lookup\nAction Input: "a \\"b\\""')).toEqual([["lookup", { 0: ["text", 'a "b"'] }]])
-    expect(said("Action: lookup\nAction Input: Legislative Action: none")).toEqual([["lookup", { 0: ["raw", "Legislative Action: none"] }]])
+    expect(said("Action: lookup\nAction Input: the Civil Action: part two")).toEqual([["lookup", { 0: ["raw", "the Civil Action: part two"] }]])
   })
 
   test("no input, where none is needed", () => {

@@ -199,8 +199,8 @@ test("much of anything", () => {
     "  - a: |\n",
     "\\\n",
   ]) {
-    for (const head of ["a: ", "a:\n", 'a: "', "a: |\n"]) {
-      const text = head + unit.repeat(200_000 / unit.length)
+    for (const head of ["a: ", "a:\n"]) {
+      const text = head + unit.repeat(80_000 / unit.length)
       const start = performance.now()
       yamlMembers(text, 0, text.length, [])
       yamlMembers(text, 0, text.length, ["a"])

@@ -6,6 +6,8 @@ describe("one call", () => {
   test.each([
     ["f (seats=2)", "f(seats=2)"],
     ["book\\_table(party\\_size=2, note='a\\_b', who=my\\_name)", 'book_table(party_size=2, note="a_b", who~my_name)'],
+    ["f(party\\_size=2, note='a\\_b')", 'f(party_size=2, note="a_b")'],
+    ["f(note='a\\_b')", 'f(note="a\\\\_b")'],
     ["play-song(seats=2)", "play-song(seats=2)"],
     ["[a.b.c(seats=2)]", "a.b.c(seats=2)"],
     ["f({'seats': 2})", "f({{'seats': 2}})"],

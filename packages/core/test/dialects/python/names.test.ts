@@ -7,6 +7,7 @@ test.each([
   ["a.b.c(", "a.b.c", 5],
   ["a. b", "a", 1],
   ["book\\_table(", "book_table", 11],
+  ["\\_from=", "_from", 6],
   ["play-song(", "play-song", 9],
   ["a--b", "a", 1],
   ["größe=", "größe", 5],
@@ -25,7 +26,7 @@ test.each([
   ["'a'= 1", "a", 5, false],
   ["user-id=1", "user-id", 8, false],
 ])("key %s", (text, key, valueAt, isColon) => {
-  expect(readKey(reading(text), 0)).toEqual({ key, valueAt, isColon })
+  expect(readKey(reading(text), 0)).toEqual({ key, valueAt, isColon, isMarkdown: false })
 })
 
 test.each(["a == 1", "a := 1", "a::b", "https://a", "'a b'=1", "a", "'a=1"])("key %s is none", (text) => {

@@ -16,8 +16,8 @@ judgeTester(draft, {
   ],
   passes: [
     [TAGGED, thought],
-    [`They want it done; I should call the tool.\n\n${TAGGED}`, thought],
-    [`Okay, so first I need the height. ${JSON_CALL}`, thought],
+    [`The owner likes it short, and the mower is free.\n\n${TAGGED}`, thought],
+    [`The height comes first, then. ${JSON_CALL}`, thought],
     [`Time to cut.${TAGGED}<|im_end|>`, thought],
     [`The north lawn comes first.\n\n\`\`\`json\n${JSON_CALL}\n\`\`\``, thought],
     [`${PYTHON}\n\nThat should do it.`, { ...thought, channel: "text" }],

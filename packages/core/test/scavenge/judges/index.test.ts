@@ -12,5 +12,5 @@ test("one judge is one file, and its id is the name of the file", () => {
 })
 
 test("each says why", () => {
-  expect(JUDGES.filter(({ why }) => !/^(?:is|stands|repeats|defines) /.test(why)).map(({ id }) => id)).toEqual([])
+  expect(JUDGES.filter(({ why }) => !/^It .*[.]$/.test(why)).map(({ id }) => id)).toEqual([])
 })

@@ -112,7 +112,7 @@ function readQuote(text: string, at: number, code: number, paragraph: Paragraph)
   }
   const opener = text.charCodeAt(opened)
   if (opener === QUOTE ? code !== QUOTE || isWord(text, at + 1) : CLOSERS.get(opener) !== code) return
-  paragraph.quoted.push({ start: opened, end: at + 1 })
+  if (at > opened + 1) paragraph.quoted.push({ start: opened, end: at + 1 })
   paragraph.opened = -1
 }
 

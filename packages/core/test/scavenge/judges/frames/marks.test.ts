@@ -26,6 +26,7 @@ test.each<[string, string[]]>([
 
 test("marks in a call pair with nothing, a code block parts paragraphs", () => {
   expect(marksOf('a "b" c"', [{ start: 2, end: 5 }], []).quoted).toEqual([])
-  expect(marksOf("a ` b c `", [], [{ start: 4, end: 5 }]).inline).toEqual([{ start: 2, end: 9 }])
+  expect(marksOf("a ` b c `", [{ start: 4, end: 5 }], []).inline).toEqual([{ start: 2, end: 9 }])
+  expect(marksOf("a ` b c `", [], [{ start: 4, end: 5 }]).inline).toEqual([])
   expect(marksOf("a ` `` c `", [], [{ start: 4, end: 6 }]).inline).toEqual([])
 })

@@ -1,0 +1,24 @@
+import type { DialectExample } from "./dialects/dialect.ts"
+import { DIALECTS } from "./dialects/index.ts"
+import { JUDGES } from "./scavenge/judges/index.ts"
+
+/** A way to write a call as text, for a reader. */
+export interface DialectDescription {
+  readonly id: string
+  readonly title: string
+  /** Who writes it. */
+  readonly models: string
+  /** It has marks of its own, so that it counts wherever it was meant; the others must stand alone, or at the end. */
+  readonly marked: boolean
+  readonly examples: readonly DialectExample[]
+}
+
+/**
+ * The dialects that are read, in the order they are tried.
+ * @example describeDialects().find((dialect) => dialect.id === "hermes")?.models
+ */
+export const describeDialects = (): readonly DialectDescription[] =>
+  DIALECTS.map(({ id, title, models, marked, examples }) => ({ id, title, models, marked, examples }))
+
+/** Why text that looks like a call is left alone: code → reason. */
+export const describeMentions = (): readonly { readonly id: string; readonly why: string }[] => JUDGES.map(({ id, why }) => ({ id, why }))
