@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { dialects } from "./commands/dialects.ts"
 import { explain } from "./commands/explain.ts"
 import { fix } from "./commands/fix.ts"
 import { tour } from "./commands/tour.ts"
@@ -11,6 +12,7 @@ type Command = (args: readonly string[]) => number
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["fix", fix],
   ["explain", explain],
+  ["dialects", dialects],
   ["tour", tour],
 ])
 
@@ -19,7 +21,7 @@ function run(args: readonly string[]): number {
   if (first === undefined || first === "--help" || first === "-h" || first === "help") return say(USAGE)
   if (first === "--version" || first === "-v") return say(VERSION)
   const command = COMMANDS.get(first)
-  if (command === undefined) throw usageError(`There is no command "${first}".`, "The commands are fix, explain and tour.")
+  if (command === undefined) throw usageError(`There is no command "${first}".`, "The commands are fix, explain, dialects and tour.")
   return command(rest)
 }
 

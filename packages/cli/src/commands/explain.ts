@@ -1,28 +1,33 @@
-import { describeRules } from "toolmend"
 import { readFlags, whenOf } from "../flags.ts"
 import { nearest } from "../nearest.ts"
+import { columnsOf } from "../show/page.ts"
 import { coloured, hasColour, plain } from "../show/paint.ts"
-import { catalogue, pageOf } from "../show/rule-page.ts"
+import { catalogue } from "../show/rule-page.ts"
+import { topics } from "../topics.ts"
 import { usageError } from "../usage-error.ts"
 
 /** toolmend explain: the page of one id, or the list of all. */
 export function explain(args: readonly string[]): number {
   const { values, positionals } = readFlags("explain", args, { color: { type: "string", default: "auto" } })
   const paint = hasColour(whenOf(values.color), process.stdout, process.env) ? coloured : plain
+  const page = { paint, columns: columnsOf(process.stdout) }
   const [id] = positionals
-  const entries = describeRules()
+  const all = topics()
   if (id === undefined) {
-    process.stdout.write(`${catalogue(entries, paint)}\n`)
+    process.stdout.write(`${catalogue(all, paint)}\n`)
     return 0
   }
-  const found = entries.filter((entry) => entry.id === id)
+  const found = all.filter((topic) => topic.id === id)
   if (found.length === 0) {
     const near = nearest(
       id,
-      entries.map((entry) => entry.id),
+      all.map((topic) => topic.id),
     )
-    throw usageError(`There is no rule, fault or reason "${id}".`, near.length === 0 ? "toolmend explain lists them all." : `Did you mean ${near.join(", ")}?`)
+    throw usageError(
+      `There is no rule, fault, dialect or reason "${id}".`,
+      near.length === 0 ? "toolmend explain lists them all." : `Did you mean ${near.join(", ")}?`,
+    )
   }
-  process.stdout.write(`${found.map((entry) => pageOf(entry, paint)).join("\n\n")}\n`)
+  process.stdout.write(`${found.map((topic) => topic.page(page)).join("\n\n")}\n`)
   return 0
 }

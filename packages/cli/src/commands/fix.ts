@@ -1,6 +1,9 @@
 import { type MendResult, mend, type Turn } from "toolmend"
 import { oneOf, readFlags, whenOf } from "../flags.ts"
 import { readJob } from "../input/read-job.ts"
+import { readTextJob } from "../input/read-text-job.ts"
+import { isLeftAlone, whyLeft } from "../show/left-alone.ts"
+import { columnsOf } from "../show/page.ts"
 import { coloured, hasColour, plain, type When } from "../show/paint.ts"
 import { printableJson, printableLine } from "../show/printable.ts"
 import { story } from "../show/story.ts"
@@ -11,6 +14,9 @@ const OPTIONS = {
   tools: { type: "string" },
   schema: { type: "string" },
   name: { type: "string" },
+  text: { type: "boolean", default: false },
+  reasoning: { type: "boolean", default: false },
+  channel: { type: "string" },
   apply: { type: "string", default: "likely" },
   finish: { type: "string" },
   json: { type: "boolean", default: false },
@@ -30,23 +36,31 @@ export function fix(args: readonly string[]): number {
   if (positionals.length > 1) throw usageError(`One FILE is mended at a time, ${positionals.length} were given.`, "Run the command once for each.")
   const apply = oneOf("--apply", values.apply, ["certain", "likely"])
   const color = whenOf(values.color)
-  const { turn, tools } = readJob({ file: positionals[0] ?? "-", tools: values.tools, schema: values.schema, name: values.name })
-  const result = mend(finished(turn, values.finish), tools, { apply })
+  const file = positionals[0] ?? "-"
+  const isText = values.text
+  const channel = oneOf("--channel", values.channel ?? (isText ? "text" : "native"), ["text", "native"])
+  if (values.reasoning && !isText) throw usageError("--reasoning goes with --text.", "In a JSON turn, the member reasoning says what the model thought.")
+  const sources = { file, tools: values.tools, schema: values.schema, name: values.name }
+  const job = isText ? readTextJob({ ...sources, isReasoning: values.reasoning }) : readJob(sources)
+  const turn = finished(job.turn, values.finish)
+  const result = mend(turn, job.tools, { apply, channel })
   process.stdout.write(
     `${printableJson(values.json ? result : result.calls.map(({ id, name, arguments: text, outcome }) => ({ id, name, arguments: text, outcome })))}\n`,
   )
-  if (!values.quiet && !values.json) process.stderr.write(toPerson(result, color))
+  if (!values.quiet && !values.json) process.stderr.write(toPerson(result, turn, color, isText))
   return result.escalated.length > 0 ? 1 : 0
 }
 
 const finished = (turn: Turn, reason: string | undefined): Turn => (reason === undefined ? turn : { ...turn, finishReason: reason })
 
 /** A terminal gets the story, a log gets one line for what will not run. */
-function toPerson(result: MendResult, color: When): string {
+function toPerson(result: MendResult, turn: Turn, color: When, isText: boolean): string {
   const hasColours = hasColour(color, process.stderr, process.env)
-  if (process.stderr.isTTY || hasColours)
-    return `\n${story(result, { paint: hasColours ? coloured : plain, columns: Math.min(process.stderr.columns ?? 100, 120) })}\n`
-  return result.escalated
-    .map(({ name, reason, feedback }) => `toolmend: ${printableLine(name)}: ${reason}: ${printableLine(feedback.split("\n").slice(1).join(" "))}\n`)
-    .join("")
+  if (process.stderr.isTTY || hasColours) return `\n${story(result, { paint: hasColours ? coloured : plain, columns: columnsOf(process.stderr) }, turn)}\n`
+  const escalated = result.escalated.map(
+    ({ name, reason, feedback }) => `toolmend: ${printableLine(name)}: ${reason}: ${printableLine(feedback.split("\n").slice(1).join(" "))}\n`,
+  )
+  // Whoever asks for the calls in a text wants to know why one is missing; a turn that mentions a tool is no news.
+  const left = isText ? result.report.findings.filter(isLeftAlone) : []
+  return [...escalated, ...left.map((finding) => `toolmend: ${printableLine(finding.tool || "a call")}: ${finding.code}: ${whyLeft(finding)}\n`)].join("")
 }

@@ -1,18 +1,18 @@
 import { mend } from "toolmend"
 import { readFlags, whenOf } from "../flags.ts"
-import type { Page } from "../show/page.ts"
+import { columnsOf, type Page } from "../show/page.ts"
 import { coloured, hasColour, plain } from "../show/paint.ts"
 import { stopPage } from "../tour/stop-page.ts"
-import { STOPS } from "../tour/stops.ts"
+import { STOPS, turnOf } from "../tour/stops.ts"
 import { TOUR_TOOLS } from "../tour/tools.ts"
 
 /** toolmend tour: what models write, what the tools get, and why. */
 export function tour(args: readonly string[]): number {
   const { values } = readFlags("tour", args, { color: { type: "string", default: "auto" } })
   const paint = hasColour(whenOf(values.color), process.stdout, process.env) ? coloured : plain
-  const page: Page = { paint, columns: Math.min(process.stdout.columns ?? 100, 120) }
+  const page: Page = { paint, columns: columnsOf(process.stdout) }
   const started = performance.now()
-  const results = STOPS.map((stop) => mend({ toolCalls: [{ name: stop.name, arguments: stop.arguments }] }, TOUR_TOOLS))
+  const results = STOPS.map((stop) => mend(turnOf(stop), TOUR_TOOLS))
   const spent = performance.now() - started
   const escalated = results.filter((result) => result.escalated.length > 0).length
   const unchanged = results.filter((result) => result.calls[0]?.outcome === "unchanged").length

@@ -6,3 +6,8 @@ export const isFields = (value: unknown): value is Fields => typeof value === "o
 export const own = (fields: Fields, name: string): unknown => (Object.hasOwn(fields, name) ? fields[name] : undefined)
 
 export const textOr = <T>(value: unknown, otherwise: T): string | T => (typeof value === "string" ? value : otherwise)
+
+export const listIn = (fields: Fields, name: string): readonly unknown[] => {
+  const value = own(fields, name)
+  return Array.isArray(value) ? value : []
+}

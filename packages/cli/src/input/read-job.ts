@@ -3,7 +3,7 @@ import { usageError } from "../usage-error.ts"
 import { type Fields, isFields, own } from "./fields.ts"
 import { readStrict, readText } from "./read-text.ts"
 import { toolsFrom } from "./tools-from.ts"
-import { turnFrom } from "./turn-from.ts"
+import { saidIn, turnFrom } from "./turn-from.ts"
 
 export interface Sources {
   readonly file: string
@@ -22,14 +22,19 @@ const ENVELOPES = ["arguments", "input", "tool_calls", "toolCalls", "choices", "
 /** What to mend and for which tools. */
 export function readJob(sources: Sources): Job {
   const { tools, schema } = sources
+  demandOne(tools, schema)
+  const text = readText(sources.file, "the input")
+  if (schema !== undefined) return forSchema(text, readStrict(schema, "the schema") as JsonSchema, sources)
+  return forTools(text, toolsFrom(readStrict(tools as string, "the tools"), tools as string), sources)
+}
+
+/** Without tools nothing can be checked, and two lists of them are one too many. */
+export function demandOne(tools: string | undefined, schema: string | undefined): void {
   if ((tools === undefined) === (schema === undefined))
     throw usageError(
       tools === undefined ? "No tools were given." : "Both --tools and --schema were given.",
       "Pass --tools FILE with the list of tools, or --schema FILE with the schema of one.",
     )
-  const text = tools === undefined || schema === undefined ? readText(sources.file, "the input") : ""
-  if (schema !== undefined) return forSchema(text, readStrict(schema, "the schema") as JsonSchema, sources)
-  return forTools(text, toolsFrom(readStrict(tools as string, "the tools"), tools as string), sources)
 }
 
 function forSchema(text: string, parameters: JsonSchema, { name }: Sources): Job {
@@ -41,12 +46,12 @@ function forSchema(text: string, parameters: JsonSchema, { name }: Sources): Job
 }
 
 function forTools(text: string, tools: readonly Tool[], { name, file }: Sources): Job {
-  const turn = turnFrom(parsed(text)) ?? (name === undefined ? turnFrom(healed(text)) : null)
+  const turn = turnFrom(parsed(text)) ?? (name === undefined ? (turnFrom(healed(text)) ?? saidIn(parsed(text))) : null)
   if (turn !== null) return { turn, tools }
   if (name !== undefined) return { turn: bare(text, name), tools }
   throw usageError(
     `${file === "-" ? "Standard input" : `"${file}"`} holds no tool call.`,
-    'It should be a turn, a message with tool_calls, or one {"name": …, "arguments": …}. If it is the bare arguments, say whose: --name NAME.',
+    'It should be a turn, a message with tool_calls, or one {"name": …, "arguments": …}. If it is the bare arguments, say whose: --name NAME. If it is plain text: --text.',
   )
 }
 

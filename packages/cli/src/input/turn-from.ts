@@ -1,5 +1,6 @@
 import type { DeclaredCall, Turn } from "toolmend"
-import { type Fields, isFields, own, textOr } from "./fields.ts"
+import { type Fields, isFields, listIn, own, textOr } from "./fields.ts"
+import { contentOf, reasoningOf } from "./said.ts"
 
 /** The turn that a JSON document holds, in any of the shapes it is sent in; null when it holds none. */
 export function turnFrom(document: unknown): Turn | null {
@@ -13,7 +14,7 @@ export function turnFrom(document: unknown): Turn | null {
 }
 
 function fromMessage(message: Fields): Turn | null {
-  const rest = { content: textOr(own(message, "content"), null), finishReason: finishOf(message) }
+  const rest = { content: contentOf(message), reasoning: reasoningOf(message), finishReason: finishOf(message) }
   for (const name of ["toolCalls", "tool_calls"]) {
     const calls = own(message, name)
     if (Array.isArray(calls)) return fromList(calls, rest)
@@ -28,10 +29,13 @@ function fromMessage(message: Fields): Turn | null {
   return own(message, "role") === "assistant" ? { ...rest, toolCalls: [] } : null
 }
 
-const listIn = (fields: Fields, name: string): readonly unknown[] => {
-  const value = own(fields, name)
-  return Array.isArray(value) ? value : []
-}
+const SAID = ["content", "reasoning", "reasoning_content", "finishReason", "finish_reason"]
+
+/** A turn that only says something: no calls, and nothing that would make it another object. */
+export const saidIn = (document: unknown): Turn | null =>
+  isFields(document) && Object.keys(document).length > 0 && Object.keys(document).every((name) => SAID.includes(name))
+    ? { content: contentOf(document), reasoning: reasoningOf(document), finishReason: finishOf(document) }
+    : null
 
 const isCallPart = (part: unknown): boolean => isFields(part) && (own(part, "type") === "tool_use" || own(part, "type") === "function_call")
 

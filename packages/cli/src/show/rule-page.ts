@@ -4,17 +4,23 @@ import type { Paint } from "./paint.ts"
 import { printableLine } from "./printable.ts"
 import { sentence, wrap } from "./prose.ts"
 
-const KINDS = { fault: "Faults of the text", name: "Faults of the name", rule: "Rules guided by the schema", reason: "Reasons not to execute" } as const
-
 const WIDTH = 96
 
-/** All ids with their titles, kind by kind. */
-export function catalogue(entries: readonly RuleDescription[], paint: Paint): string {
-  const widest = Math.max(...entries.map((entry) => entry.id.length))
-  const blocks = (Object.keys(KINDS) as (keyof typeof KINDS)[]).map((kind) => {
-    const rows = entries.filter((entry) => entry.kind === kind)
-    return [paint("bold", KINDS[kind]), ...rows.map(({ id, title }) => `  ${paint("cyan", id.padEnd(widest))}  ${sentence(title)}`)].join("\n")
-  })
+/** What a list of ids shows of each. */
+export interface Row {
+  readonly id: string
+  readonly section: string
+  readonly title: string
+}
+
+/** All ids with their titles, section by section. */
+export function catalogue(rows: readonly Row[], paint: Paint): string {
+  const widest = Math.max(...rows.map(({ id }) => id.length))
+  const blocks = [...new Set(rows.map(({ section }) => section))].map((section) =>
+    [paint("bold", section), ...rows.filter((row) => row.section === section).map(({ id, title }) => `  ${paint("cyan", id.padEnd(widest))}  ${title}`)].join(
+      "\n",
+    ),
+  )
   return `${blocks.join("\n\n")}\n\n${paint("dim", "toolmend explain ID tells more about one of them.")}`
 }
 
@@ -26,6 +32,16 @@ export function pageOf({ id, kind, title, confidence, safety, examples }: RuleDe
   const shownExamples = examples.map((example) => shown(example, paint).join("\n"))
   return [...lines, shownExamples.join("\n\n")].join("\n").trimEnd()
 }
+
+/** Why a call in a text is not run. */
+export const leftPage = (id: string, why: string, effect: string, paint: Paint): string =>
+  [
+    `${paint("bold", id)}  ${paint("dim", "a reason not to run what looks like a call")}`,
+    ...wrap(sentence(why), WIDTH),
+    "",
+    paint("dim", "What happens"),
+    ...wrap(effect, WIDTH),
+  ].join("\n")
 
 function shown({ before, after, schema, tools }: DescribedExample, paint: Paint): string[] {
   const row = (label: string, text: string) => `  ${paint("dim", label.padEnd(8))}${text}`

@@ -6,7 +6,7 @@ import type { Page } from "../show/page.ts"
 import { printableLine } from "../show/printable.ts"
 import { sentence, wrap } from "../show/prose.ts"
 import { spoken } from "../show/story.ts"
-import type { Stop } from "./stops.ts"
+import { type CallStop, isTextStop, type Stop, type TextStop } from "./stops.ts"
 
 const INDENT = "      "
 
@@ -15,16 +15,25 @@ export function stopPage(stop: Stop, number: number, result: MendResult, page: P
   const { paint } = page
   const [escalated] = result.escalated
   const findings = escalated?.findings ?? result.calls.flatMap((call) => call.findings)
-  const width = Math.max(stop.name.length, ...result.calls.map((call) => call.name.length))
-  const lines = [`${paint("dim", String(number).padStart(4))}  ${paint("bold", stop.title)}`, ...written(stop, findings, escalated, width, page)]
+  const width = Math.max(isTextStop(stop) ? 0 : stop.name.length, ...result.calls.map((call) => call.name.length))
+  const input = isTextStop(stop) ? said(stop, findings, page) : written(stop, findings, escalated, width, page)
+  const lines = [`${paint("dim", String(number).padStart(4))}  ${paint("bold", stop.title)}`, ...input]
   for (const { name, arguments: text, outcome } of result.calls) {
     lines.push(`    ${paint("green", outcome === "unchanged" ? "=" : "→")} ${paint("dim", name.padEnd(width))} ${paint("green", printableLine(text))}`)
   }
+  if (isTextStop(stop)) lines.push(`    ${paint("green", "→")} ${paint("dim", "the answer".padEnd(width))} ${printableLine(result.content ?? "")}`)
   if (escalated !== undefined) lines.push(`    ${paint("red", "✗")} ${paint("red", `not executed, ${escalated.reason}`)}`)
   return [...lines, ...reasons(findings, escalated, page)]
 }
 
-function written(stop: Stop, findings: readonly Finding[], escalated: EscalatedCall | undefined, width: number, { paint, columns }: Page): string[] {
+/** The answer, with the call in it marked. */
+function said({ text }: TextStop, findings: readonly Finding[], { paint, columns }: Page): string[] {
+  const spans = findings.filter((finding) => finding.rule.startsWith("text/")).map((finding) => finding.span)
+  const { line, marks } = excerpt(text, spans, columns - INDENT.length)
+  return [`${INDENT}${line}`, `${INDENT}${paint("yellow", marks)}`]
+}
+
+function written(stop: CallStop, findings: readonly Finding[], escalated: EscalatedCall | undefined, width: number, { paint, columns }: Page): string[] {
   const end = stop.arguments.length
   const spans: Span[] = changesOf(stop.arguments, findings).flatMap(({ finding, span }) => (finding.rule.startsWith("name/") ? [] : [span]))
   if (escalated?.reason === "truncated") spans.push([end, end])

@@ -1,8 +1,23 @@
-export interface Stop {
+import type { Turn } from "toolmend"
+
+export type Stop = CallStop | TextStop
+
+export interface CallStop {
   readonly title: string
   readonly name: string
   readonly arguments: string
 }
+
+/** A call that came in the answer instead. */
+export interface TextStop {
+  readonly title: string
+  readonly text: string
+}
+
+export const isTextStop = (stop: Stop): stop is TextStop => "text" in stop
+
+/** The turn as the provider would deliver it. */
+export const turnOf = (stop: Stop): Turn => (isTextStop(stop) ? { content: stop.text } : { toolCalls: [{ name: stop.name, arguments: stop.arguments }] })
 
 /** Broken calls as models write them, from harmless to hopeless, and one that is fine. */
 export const STOPS: readonly Stop[] = [
@@ -16,6 +31,10 @@ export const STOPS: readonly Stop[] = [
   { title: "A name that stutters", name: "functions.post_notepost_note", arguments: '{"title": "Water the basil"}' },
   { title: "Two calls in one", name: "get_forecast", arguments: '{"city": "Porto"}{"city": "Braga"}' },
   { title: "A link where a path is declared", name: "write_file", arguments: '{"path": "src/[app.ts](http://app.ts)", "content": "export {}"}' },
+  {
+    title: "A call that leaked into the answer",
+    text: 'Let me see. <tool_call>{"name": "get_forecast", "arguments": {"city": "Nuuk"}}</tool_call>',
+  },
   { title: "Cut off inside a text", name: "post_note", arguments: '{"title": "Minutes", "body": "We agreed to' },
   { title: "Two readings, equally good", name: "post_note", arguments: '{"title": "Lunch", "body": "soup", "body": "salad" or bread"}' },
   { title: "Nothing wrong", name: "post_note", arguments: '{ "title":"Spacing is kept",   "body":"1.0" }' },

@@ -33,6 +33,7 @@ import { qwenAgent } from "./known/qwen-agent.ts"
 import { qwen3Coder } from "./known/qwen3-coder.ts"
 import { qwen3CoderBroken } from "./known/qwen3-coder-broken.ts"
 import { react } from "./known/react.ts"
+import { sparkle } from "./known/sparkle.ts"
 import { step } from "./known/step.ts"
 import { toolCallAttribute } from "./known/tool-call-attribute.ts"
 import { toolRequest } from "./known/tool-request.ts"
@@ -68,6 +69,7 @@ export const DIALECTS: readonly Dialect[] = [
   olmo3,
   namedInTags,
   toolRequest,
+  sparkle,
   qwenAgent,
   bracketCalling,
   phi,

@@ -98,6 +98,7 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
   /** By what the character may begin, or stand in. */
   function lookAround(from: Source, place: number): Block | number | "more" {
     let later = false
+    let next = place + 1
     for (const { dialect, trigger } of table.triggers(text[place] as string)) {
       const start = trigger.locate(from, place, floor)
       if (start === NOWHERE) continue
@@ -107,9 +108,10 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
       }
       const found = read(from, dialect, Math.min(place, start), start)
       if (found === "more") return "more"
-      if (found !== null) return found
+      if (typeof found === "number") next = Math.max(next, found)
+      else if (found !== null) return found
     }
-    return later ? "more" : place + 1
+    return later ? "more" : next
   }
 
   function lookAtTag(from: Source, place: number): Block | number | "more" {
@@ -121,7 +123,6 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
       const begin = beginOf(dialect, tag)
       if (begin < 0) continue
       const found = read(from, dialect, Math.min(place, begin), begin)
-      if (found === "more") return "more"
       if (found !== null) return found
     }
     const named = lookAround(from, place)
@@ -140,13 +141,15 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
     else wrapper = { start: tag.start, end: tag.end }
   }
 
-  function read(from: Source, dialect: Dialect, start: number, begin: number): Block | null | "more" {
+  /** A block, where to go on behind what is no call for sure, or null: not this dialect. */
+  function read(from: Source, dialect: Dialect, start: number, begin: number): Block | number | null | "more" {
     if (begin > text.length) return null
     for (const grammar of dialect.body) {
       if (unclosed > MOST_UNCLOSED) return null
       const found: Recognised = grammar(from, begin)
       if (found === "more") return "more"
       if (found === null) continue
+      if (found.calls.length === 0) return found.end
       return block(from, dialect, start, found.end, found.calls)
     }
     return null

@@ -30,7 +30,7 @@ function join(before: string, after: string, isGap: boolean): string {
 
 /** A fence goes with what it held. */
 function widened(text: string, spans: readonly Span[]): Span[] {
-  const fences = text.includes("```") ? fencesOf(text, []) : []
+  const fences = text.includes("```") ? fencesOf(text, spans) : []
   return spans.map((span) => {
     const fence = fences.find((each) => each.start <= span.start && each.end >= span.end)
     if (fence === undefined) return span

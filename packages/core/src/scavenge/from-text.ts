@@ -32,18 +32,32 @@ export function fromText(turn: Turn, declared: readonly MendedCall[], isDeclared
   const found: Gathered = { calls: [], escalated: [], suppressed: [], remarks: [], signatures: new Set(), closed: 0, number: 0 }
   const content = turn.content ?? null
   let spans: readonly { start: number; end: number }[] = []
+  const isQuiet = (): boolean => !isDeclared && found.calls.length + found.escalated.length + found.suppressed.length === 0
+  const look = (text: string, place: "content" | "reasoning", answered: boolean): { start: number; end: number }[] => {
+    const seen = search(text, { place, answered }, context)
+    if (seen.meant.length > 0 && found.signatures.size === 0) for (const call of declared) found.signatures.add(signatureOf(call))
+    return gather(seen, ids, context, found)
+  }
   if (isSaid(content)) {
-    const seen = search(content, { place: "content", answered: false }, context)
-    if (seen.meant.length > 0) for (const call of declared) found.signatures.add(signatureOf(call))
-    spans = gather(seen, ids, context, found)
+    const thought = thoughtEnd(content)
+    spans = look(content.slice(thought), "content", false).map(({ start, end }) => ({ start: start + thought, end: end + thought }))
+    // a thought that was left in the content: searched as such, in its turn
+    if (thought > 0 && (isQuiet() || context.options.scavenge === "eager"))
+      spans = [...look(content.slice(0, thought), "reasoning", isSaid(content.slice(thought))), ...spans]
   }
-  const isQuiet = !isDeclared && found.calls.length + found.escalated.length + found.suppressed.length === 0
-  if (isSaid(turn.reasoning) && (isQuiet || context.options.scavenge === "eager")) {
-    const seen = search(turn.reasoning, { place: "reasoning", answered: isSaid(content) }, context)
-    if (seen.meant.length > 0) for (const call of declared) found.signatures.add(signatureOf(call))
-    gather(seen, ids, context, found)
-  }
+  if (isSaid(turn.reasoning) && (isQuiet() || context.options.scavenge === "eager")) look(turn.reasoning, "reasoning", isSaid(content))
   return { ...found, content: content === null ? null : withoutSpans(content, spans) }
+}
+
+const THOUGHT_END = /<\/(?:[\w]+:)?think(?:ing)?>|\[\/THINK\]|<\|END_THINKING\|>|<channel\|>|<\|content_text\|>/g
+
+/** Where the answer begins in a content that has its thinking before it; 0 when it has none. */
+function thoughtEnd(text: string): number {
+  if (!text.includes("think") && !text.includes("THINK") && !text.includes("<channel|>")) return 0
+  let end = 0
+  THOUGHT_END.lastIndex = 0
+  for (let hit = THOUGHT_END.exec(text); hit !== null; hit = THOUGHT_END.exec(text)) end = hit.index + hit[0].length
+  return end
 }
 
 const isSaid = (text: string | null | undefined): text is string => typeof text === "string" && text !== "" && /\S/.test(text)

@@ -2,6 +2,7 @@ import type { TurnContext } from "../calls/mend-call.ts"
 import { TABLE } from "../dialects/index.ts"
 import { type Block, createScanner } from "../dialects/scan.ts"
 import type { ReportFinding } from "../turn.ts"
+import { spanAt } from "./judges/frames/span.ts"
 import { type Recovery, recoveryOf } from "./recover.ts"
 import { framesOf, judge, type Verdict } from "./scene.ts"
 import { wordsOf } from "./words.ts"
@@ -39,7 +40,7 @@ function sorted(text: string, blocks: readonly Block[], where: Place, context: T
   const candidates = blocks.filter((block) => channel === "text" || block.dialect !== "arguments-only")
   const frames = framesOf(text, runs(text, candidates))
   for (const block of candidates) {
-    const run = frames.blocks.find((each) => each.start <= block.start && each.end >= block.end) ?? block
+    const run = spanAt(frames.blocks, block.start) ?? block
     const verdict = judge({ text, start: run.start, end: run.end, marked: block.marked, channel, ...where, frames })
     for (const sighting of block.calls) {
       const recovery = recoveryOf(sighting, block, text, words, context)

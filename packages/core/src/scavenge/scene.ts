@@ -3,7 +3,7 @@ import { aroundOf } from "./judges/around.ts"
 import { type Fence, fencesOf } from "./judges/frames/fences.ts"
 import { marksOf } from "./judges/frames/marks.ts"
 import { documentStart, isOwn, type Prose, proseOf } from "./judges/frames/prose.ts"
-import { answerStart, isDeclared, listingsOf, quoteLinesOf, resultStart } from "./judges/frames/signs.ts"
+import { answerStart, isDeclared, listingsOf, quoteLinesOf, resultStart, runOnStart } from "./judges/frames/signs.ts"
 import { type Span, spanAt } from "./judges/frames/span.ts"
 import { JUDGES } from "./judges/index.ts"
 
@@ -41,6 +41,8 @@ export interface Frames {
   readonly prose: readonly Prose[]
   /** Where a made-up result, the declared answer, a document begins; the length of the text when there is none. */
   readonly result: number
+  /** Where, behind a call, the model goes on as someone else. */
+  readonly runOn: number
   readonly answer: number
   readonly document: number
 }
@@ -70,6 +72,7 @@ export function framesOf(text: string, blocks: readonly Span[]): Frames {
     listings: listingsOf(text),
     prose: proseOf(text, blocks, own, result),
     result,
+    runOn: runOnStart(text, blocks, inline),
     answer: answerStart(text, blocks, inline),
     document: documentStart(text, blocks, foreign),
   }

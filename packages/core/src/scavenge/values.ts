@@ -67,17 +67,17 @@ function valueText(member: Member, view: SchemaView | null, escapes: Escapes): s
   return objectText(members, view, escapes, false) ?? "{}"
 }
 
-/** Text without a type: the schema says which it is. Without one only what is written as a list or an object is taken for it. */
+/** Text without a type: the schema says which it is. Where it says nothing, the text is what was written. */
 function rawText(text: string, view: SchemaView | null): string {
   const kinds = view?.kinds ?? ANY
-  if (kinds === STRING) return JSON.stringify(text)
+  if (kinds === STRING || kinds === (STRING | NULL) || kinds === ANY) return JSON.stringify(text)
   const trimmed = text.trim()
+  // an empty element is an empty list, or an empty object
+  if (trimmed === "" && (kinds === ARRAY || kinds === OBJECT)) return kinds === ARRAY ? "[]" : "{}"
   if ((kinds & STRING) === 0) return literalText(trimmed, view) ?? JSON.stringify(trimmed)
-  if (kinds === (STRING | NULL)) return /^(?:null|None)$/.test(trimmed) ? "null" : JSON.stringify(text)
   const value = parseStrict(trimmed)
   if (value === undefined) return containerText(trimmed, kinds, view) ?? JSON.stringify(text)
   const bit = BIT[kindOf(value)]
-  if (kinds === ANY) return bit === OBJECT || bit === ARRAY ? trimmed : JSON.stringify(text)
   return bit !== STRING && (kinds & bit) !== 0 && (view === null || view.isValid(value)) ? trimmed : JSON.stringify(text)
 }
 
@@ -90,12 +90,19 @@ function containerText(text: string, kinds: number, view: SchemaView | null): st
 /** A literal as strict JSON: as it is, as Python, or healed; null when it has no single reading. */
 function literalText(text: string, view: SchemaView | null): string | null {
   if (parseStrict(text) !== undefined) return text
-  const python = pythonLiteral(text)
+  const python = pythonLiteral(text) ?? escapedOnce(text)
   if (python !== null) return python
   if (!/^\s*[{["']/.test(text)) return null
   const result = read(text, view)
   const [only] = result.readings
   return result.failure === null && result.readings.length === 1 && only !== undefined && only.cut === null ? only.text : null
+}
+
+/** Ex) [{\\"id\\": 1}] : every quote is escaped, since the text around it was encoded once more. */
+function escapedOnce(text: string): string | null {
+  if (!text.includes('\\"') || /(?:^|[^\\])"/.test(text)) return null
+  const inner = parseStrict(`"${text}"`)
+  return typeof inner === "string" && typeof parseStrict(inner) === "object" ? inner : null
 }
 
 /**

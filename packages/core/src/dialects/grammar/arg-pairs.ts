@@ -6,6 +6,8 @@ import { laidOut, memberOf } from "./value.ts"
 
 const LONGEST_NAME = 160
 
+const MISREAD = /<\/?(?:longcat_)?arg_(?:key|value)>/
+
 type Role = "key" | "key-close" | "value" | "value-close" | "close" | "open" | "separator" | "other"
 
 function roleOf(tag: Tag): Role {
@@ -28,7 +30,8 @@ export const pairCalls: Grammar = (source, at) => {
   const tag = nextTag(text, at, isEnd)
   if (tag === "more") return text.length - at > LONGEST_NAME && text.indexOf("<", at) < 0 ? null : "more"
   if (tag === null || tag.start - at > LONGEST_NAME) return null
-  const header = text.slice(at, tag.start).trim()
+  // a line break that was escaped with the rest of the text
+  const header = text.slice(at, tag.start).replace(/\\n$/, "").trim()
   const role = roleOf(tag)
   if (role === "other") return null
   const glued = role === "key-close" ? splitGlued(header, source) : null
@@ -97,7 +100,7 @@ function pairs(source: Source, start: number, name: string, word: Word | null, f
       const bare = bareValue(source, at, key)
       if (bare === "more") return "more"
       if (bare !== null && key !== null) {
-        const taken = valueAt(source, at, key, word, members)
+        const taken = valueAt(source, skip(text, at), key, word, members)
         if (taken === "more") return "more"
         members.set(key, taken.member)
         key = null
@@ -118,7 +121,9 @@ function pairs(source: Source, start: number, name: string, word: Word | null, f
 /** Text between `</arg_key>` and the next tag, where `<arg_value>` is missing. */
 function bareValue(source: Source, from: number, key: string | null): string | null | "more" {
   if (key === null) return null
-  const at = skip(source.text, from)
+  let at = skip(source.text, from)
+  // a line break that was escaped with the rest of the text
+  if (source.text.startsWith("\\n", at)) at = skip(source.text, at + 2)
   if (at >= source.text.length) return source.isEnd ? null : "more"
   if (source.text[at] !== "<") return source.text.slice(from, at + 1)
   const tag = readTag(source.text, at, source.isEnd)
@@ -174,6 +179,8 @@ function isNewKey(source: Source, tag: Tag, word: Word | null, used: ReadonlyMap
 
 function finish(source: Source, start: number, name: string, members: ReadonlyMap<string, Member>, isCut: boolean, end: number): Recognised {
   const list = [...members.values()]
+  // tags of this very dialect in a key or a value: the pairs were misread
+  if (list.some((member) => MISREAD.test(String(member.key)) || MISREAD.test(member.text))) return null
   if (isCut && list.length === 0) return null
   let at = end
   while (at > start && /\s/.test(source.text[at - 1] as string)) at--

@@ -1,7 +1,7 @@
 import { read } from "../../json/read.ts"
 import { parseStrict } from "../../json/strict.ts"
 import { isCallMark } from "../marks.ts"
-import type { Grammar, Recognised, Sighting, Source, Written } from "../sighting.ts"
+import type { Grammar, Recognised, Sighting, Source, Word, Written } from "../sighting.ts"
 import { readTag } from "../tags.ts"
 import { type Envelope, envelopeAnchor, envelopesOf } from "./envelope.ts"
 import { jsonEnd, OPEN, skip } from "./extent.ts"
@@ -17,6 +17,8 @@ export const jsonCalls: Grammar = (source, at) => {
     const found = oneValue(source, next)
     if (found === "more") return "more"
     if (found === null) break
+    // data, not a call: stepped over, but only if nothing was read before it
+    if (found.calls.length === 0) return calls.length === 0 ? found : { end, calls }
     calls.push(...found.calls)
     end = found.end
     next = separator(source.text, end)
@@ -42,20 +44,25 @@ function oneValue(source: Source, at: number): Recognised {
   if (!/["'“‘{}[\]\w]/.test(text[inside] as string)) return null
   const end = jsonEnd(text, at)
   if (end === OPEN && !isEnd) return "more"
-  if (end > 0) {
-    const slice = text.slice(at, end)
-    if (parseStrict(slice) !== undefined) return strictCalls(source, at, slice)
-    const later = brokenEnd(source, at, end)
-    if (later === "more") return "more"
-    return brokenCalls(source, at, later)
-  }
+  if (end > 0) return balanced(source, at, end)
   const later = brokenEnd(source, at, at + 1)
+  return later === "more" ? "more" : brokenCalls(source, at, later)
+}
+
+/** Brackets that balance: strict JSON, a Python literal, or broken; what is left of the structure behind them belongs to it. */
+function balanced(source: Source, at: number, end: number): Recognised {
+  const { text, isEnd } = source
+  const slice = text.slice(at, end)
+  if (parseStrict(slice) !== undefined) return strictCalls(source, at, slice)
+  const behind = skip(text, end)
+  if (behind >= text.length && !isEnd) return "more"
+  if (!/["'}\],:]/.test(text[behind] ?? "")) return brokenCalls(source, at, end) ?? { end, calls: [] }
+  const later = brokenEnd(source, at, end)
   return later === "more" ? "more" : brokenCalls(source, at, later)
 }
 
 function strictCalls(source: Source, at: number, slice: string): Recognised {
   const envelopes = envelopesOf(slice, source.words)
-  if (envelopes.length === 0) return null
   const end = at + slice.length
   return { end, calls: envelopes.map((envelope) => sighting(envelope, slice, at, at, end, true)) }
 }
@@ -102,10 +109,11 @@ function brokenCalls(source: Source, at: number, end: number): Recognised {
   if (end - at > LONGEST_BROKEN) return null
   const slice = source.text.slice(at, end)
   const named = nameGuess(slice, source)
-  if (named === null && !slice.includes("arguments") && !slice.includes("parameters")) return null
+  // prose and code are full of braces: only a given tool makes a broken object worth reading
   const word = named === null ? null : source.words.find(named)
+  if (word === null || isEcho(slice, word)) return null
   const isClosed = end < source.text.length
-  const healed = heal(oddName(slice, named), word === null ? null : envelopeAnchor(word), isClosed)
+  const healed = heal(oddName(slice, named), envelopeAnchor(word), isClosed)
   if (healed.length === 0) return null
   const envelopes = healed.flatMap(({ text }) => envelopesOf(text, source.words).map((envelope) => ({ envelope, text })))
   if (envelopes.length === 0) return null
@@ -115,6 +123,10 @@ function brokenCalls(source: Source, at: number, end: number): Recognised {
     calls: envelopes.map(({ envelope, text }) => sighting(envelope, text, -1, at, trimmedEnd(source.text, at, end), whole)),
   }
 }
+
+/** The declaration of the tool, repeated from the prompt: a description and a schema where arguments would be. */
+const isEcho = (slice: string, word: Word): boolean =>
+  /["']description["']\s*:/.test(slice) && /["']properties["']\s*:/.test(slice) && !word.keys.includes("properties") && !word.keys.includes("description")
 
 function trimmedEnd(text: string, from: number, end: number): number {
   let at = end

@@ -124,9 +124,17 @@ function inText(source: Source, tag: Tag, word: Word, members: readonly Member[]
   if (members.length > 0) return close === null ? (isEnd ? unclosed(tag, word, members, at) : "more") : call(tag, word, members, close.end, true)
   const yaml = yamlMembers(text, tag.end, end, word.keys)
   if (yaml !== null) return call(tag, word, yaml, close?.end ?? end, close !== null)
-  if (close === null || word.keys.length !== 1) return null
-  const member = memberOf(text, { key: 0, as: "raw", start: tag.end, end, whole: true, isImplicit: false, onLines: true })
+  const key = close === null ? null : loneKey(word)
+  if (close === null || key === null) return null
+  const member = memberOf(text, { key, as: "raw", start: tag.end, end, whole: true, isImplicit: false, onLines: true })
   return call(tag, word, [member], close.end, true)
+}
+
+/** The argument a mere text can be: the only one, the only one that must be there, or the only text among them. */
+function loneKey(word: Word): string | null {
+  const texts = word.keys.filter((key) => word.isText(key))
+  const [only] = word.required.length === 1 ? word.required : word.keys.length === 1 ? word.keys : texts
+  return only !== undefined && (word.required.length === 1 || word.keys.length === 1 || texts.length === 1) ? only : null
 }
 
 function closing(source: Source, tag: Tag, from: number): Tag | null | "more" {

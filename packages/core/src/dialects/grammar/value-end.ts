@@ -63,7 +63,7 @@ const isOwnClose = (tag: Tag, role: string, closes: string): boolean =>
 
 /** An argument of this very tool that was not written yet. */
 function isNewArgument(source: Source, tag: Tag, role: string, context: ValueContext): boolean {
-  if (role === "key") return !context.used.has(tag.raw)
+  if (role === "key") return !tag.isClose && !context.used.has(tag.raw) && (context.word?.keys.length ?? 0) > 0
   if (role !== "parameter") return false
   const key = /^=\s*["']?([^"'\s=]+)/.exec(tag.rest)?.[1] ?? /name\s*=\s*["']?([^"'\s]+)/.exec(tag.rest)?.[1] ?? keyInside(source, tag)
   if (key === null) return false

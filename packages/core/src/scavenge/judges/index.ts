@@ -14,10 +14,12 @@ import { observed } from "./observed.ts"
 import { quoted } from "./quoted.ts"
 import { reported } from "./reported.ts"
 import { retracted } from "./retracted.ts"
+import { runOn } from "./run-on.ts"
 
 /** What stands somewhere first, then what is said about it; the position within prose says least and comes last. */
 export const JUDGES: readonly Judge[] = [
   observed,
+  runOn,
   answered,
   definition,
   draft,

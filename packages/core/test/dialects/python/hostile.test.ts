@@ -42,7 +42,7 @@ const UNITS = [
 ]
 
 /** Far below what a second pass for each unit would take, far above what one pass takes on a busy machine. */
-const BOUND = 1_000
+const BOUND = 500
 
 const timeOf = (work: () => unknown): number => {
   const start = performance.now()
@@ -53,7 +53,7 @@ const timeOf = (work: () => unknown): number => {
 describe("noise is answered at once", () => {
   test.each(UNITS)("%j", (unit) => {
     for (const head of ["", "[", "f(a=", "[f(a='", "['f("]) {
-      const text = filled(unit, head, 200_000)
+      const text = filled(unit, head, 60_000)
       for (const isEnd of [true, false])
         expect(
           timeOf(() => pythonCalls(sourceOf(text, isEnd), 0)),
@@ -66,10 +66,10 @@ describe("noise is answered at once", () => {
 
 test.each(["[", "(", "f(", "'", '"'])("a megabyte of %s holds no call", (unit) => {
   const text = filled(unit, "", 1_000_000)
-  expect(timeOf(() => expect(pythonCalls(sourceOf(text), 0)).toBeNull())).toBeLessThan(BOUND / 4)
+  expect(timeOf(() => expect(pythonCalls(sourceOf(text), 0)).toBeNull())).toBeLessThan(BOUND / 2)
 })
 
-test("a hundred thousand calls are all found", () => {
-  expect(pythonCalls(sourceOf(filled("f(a=1) ", "", 700_000)), 0)).toMatchObject({ calls: { length: 100_000 } })
-  expect(pythonCalls(sourceOf(`[${filled("f(a=1), ", "", 800_000)}]`), 0)).toMatchObject({ calls: { length: 100_000 } })
+test("many calls are all found", () => {
+  expect(pythonCalls(sourceOf(filled("f(a=1) ", "", 140_000)), 0)).toMatchObject({ calls: { length: 20_000 } })
+  expect(pythonCalls(sourceOf(`[${filled("f(a=1), ", "", 160_000)}]`), 0)).toMatchObject({ calls: { length: 20_000 } })
 })

@@ -53,7 +53,7 @@ const PIECES = [
 test("random pieces", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 24 }), (pieces) => holds(pieces.join(""))),
-    { numRuns: 3000 },
+    { numRuns: 2000 },
   )
 })
 
@@ -80,7 +80,7 @@ const body = fc.oneof(
 test("bodies with prose behind them", () => {
   fc.assert(
     fc.property(body, fc.constantFrom("", "\n", " and so on", "\n\nIt is done.", "</tool>", ", g(", "]"), (text, tail) => holds(text + tail)),
-    { numRuns: 1500 },
+    { numRuns: 400 },
   )
 })
 
@@ -99,6 +99,6 @@ test("what is found stands where it says", () => {
         }
       }
     }),
-    { numRuns: 1500 },
+    { numRuns: 400 },
   )
 })

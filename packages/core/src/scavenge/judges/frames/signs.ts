@@ -12,6 +12,15 @@ export function resultStart(text: string, blocks: readonly Span[], code: readonl
   return firstOutside(text, RESULTS, [blocks, code], (found) => !/observation:$/i.test(found[0]) || found.index >= first)
 }
 
+const TURNS =
+  /^[ \t]*(?:#{1,4} ?(?:Instruction|Instructions|Response|Human|User|Question|Assistant|Input|Output|Explanation|Test|Tests)\b|(?:Human|User|Q) ?:[ \t]|<\|(?:im_start\|>user|user\|>|start_header_id\|>user)|\[INST\]|(?:"""|''')[)\].,\w(]{0,12}[ \t]*$)/gim
+
+/** Where, behind a call, the model goes on as someone else: the user, a new task, the code file it believes to be in. */
+export const runOnStart = (text: string, blocks: readonly Span[], code: readonly Span[]): number => {
+  const first = blocks[0]?.end ?? text.length
+  return firstOutside(text, TURNS, [blocks, code], (found) => found.index >= first)
+}
+
 /** Where the model says that its answer begins; the end of the text when it does not. */
 export const answerStart = (text: string, blocks: readonly Span[], code: readonly Span[]): number => firstOutside(text, ANSWER, [blocks, code], () => true)
 

@@ -1,0 +1,33 @@
+import type { ReportFinding } from "toolmend"
+import type { Page } from "./page.ts"
+import { printableLine } from "./printable.ts"
+import { sentence, wrap } from "./prose.ts"
+
+/** Kinds shown; a text may mention a tool a hundred times. */
+const MOST_KINDS = 12
+
+/** True for a remark about a call that was seen in the text and is not run. */
+export const isLeftAlone = ({ code }: ReportFinding): boolean => /^(?:mention|text)\//.test(code)
+
+/** Why, in a sentence; that it was left alone is said before it. */
+export const whyLeft = ({ message }: ReportFinding): string => sentence(printableLine(message.replace(/^A call in the text was left alone[.:] /, "")))
+
+/** What looks like a call and is not run, the same kind for the same tool once. */
+export function leftAlone(findings: readonly ReportFinding[], { paint, columns }: Page): string[] {
+  const kinds = new Map<string, ReportFinding[]>()
+  for (const finding of findings) {
+    const key = JSON.stringify([finding.code, finding.tool, finding.message])
+    kinds.set(key, [...(kinds.get(key) ?? []), finding])
+  }
+  const shown = [...kinds.values()].slice(0, MOST_KINDS)
+  const lines = shown.flatMap((same) => {
+    const finding = same[0] as ReportFinding
+    const times = same.length === 1 ? "" : ` ×${same.length}`
+    const name = finding.tool === "" ? "a call" : printableLine(finding.tool)
+    return [
+      `${paint("dim", "·")} ${paint("bold", name)}  ${paint("dim", "left alone,")} ${paint("cyan", finding.code)}${paint("dim", times)}`,
+      ...wrap(whyLeft(finding), columns - 3).map((line) => `  ${line}`),
+    ]
+  })
+  return kinds.size > shown.length ? [...lines, paint("dim", `  and ${kinds.size - shown.length} more kinds`)] : lines
+}

@@ -1,0 +1,49 @@
+import { type DialectDescription, describeDialects, describeMentions, describeRules, type RuleDescription } from "toolmend"
+import { dialectPage } from "./show/dialect-page.ts"
+import type { Page } from "./show/page.ts"
+import { sentence } from "./show/prose.ts"
+import { leftPage, pageOf } from "./show/rule-page.ts"
+import { STAYS, TEXT_CODES } from "./text-codes.ts"
+
+/** Something with an id that can be explained. */
+export interface Topic {
+  readonly id: string
+  readonly section: string
+  /** As it is printed. */
+  readonly title: string
+  page(page: Page): string
+}
+
+const KINDS = { fault: "Faults of the text", name: "Faults of the name", rule: "Rules guided by the schema", reason: "Reasons not to execute" } as const
+
+/** All that the library tells by an id, section by section. */
+export function topics(): readonly Topic[] {
+  const entries = describeRules()
+  return [
+    ...(Object.keys(KINDS) as (keyof typeof KINDS)[]).flatMap((kind) => entries.filter((entry) => entry.kind === kind).map(ofRule)),
+    ...describeDialects().map(ofDialect),
+    ...describeMentions().map(({ id, why }) => ofLeft(id, why, STAYS)),
+    ...Object.entries(TEXT_CODES).map(([id, { why, effect }]) => ofLeft(id, why, effect)),
+  ]
+}
+
+const ofRule = (entry: RuleDescription): Topic => ({
+  id: entry.id,
+  section: KINDS[entry.kind],
+  title: sentence(entry.title),
+  page: ({ paint }) => pageOf(entry, paint),
+})
+
+const ofDialect = (dialect: DialectDescription): Topic => ({
+  id: `text/${dialect.id}`,
+  section: "Dialects: calls written as text",
+  title: dialect.title,
+  page: (page) => dialectPage(dialect, page),
+})
+
+const ofLeft = (id: string, why: string, effect: string): Topic => ({
+  id,
+  section: "Why what looks like a call is not run",
+  title: sentence(why),
+  page: ({ paint }) => leftPage(id, why, effect, paint),
+})
