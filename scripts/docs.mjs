@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { REASONS, SUPPRESSIONS } from "../packages/core/dist/calls/reasons.js"
 import { ERRORS } from "../packages/core/dist/errors.js"
-import { describeRules } from "../packages/core/dist/index.js"
+import { describeDialects, describeMentions, describeRules } from "../packages/core/dist/index.js"
 import { LIMITS } from "../packages/core/dist/limits.js"
 import { withBenchTable } from "./docs/bench-table.mjs"
 import { pages } from "./docs/pages.mjs"
@@ -10,7 +10,17 @@ import { pages } from "./docs/pages.mjs"
 const isCheck = process.argv.includes("--check")
 const stale = []
 
-for (const [name, text] of Object.entries(pages({ entries: describeRules(), errors: ERRORS, reasons: REASONS, suppressions: SUPPRESSIONS, limits: LIMITS }))) {
+const made = pages({
+  entries: describeRules(),
+  dialects: describeDialects(),
+  mentions: describeMentions(),
+  errors: ERRORS,
+  reasons: REASONS,
+  suppressions: SUPPRESSIONS,
+  limits: LIMITS,
+})
+
+for (const [name, text] of Object.entries(made)) {
   const file = new URL(`../docs/${name}`, import.meta.url)
   if (read(file) === text) continue
   stale.push(`docs/${name}`)

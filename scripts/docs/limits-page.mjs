@@ -10,6 +10,7 @@ function overText(over, reasons) {
   if (Object.hasOwn(SCHEMA_CODES, over)) return SCHEMA_CODES[over].broken ? `The schema is not used: ${code(over)}.` : `The check is left out: ${code(over)}.`
   if (over === "cut") return "The text is cut."
   if (over === "limit/tools") return `The tool's calls pass through unchecked if they are strict JSON; ${code(over)} is told.`
+  if (over === "limit/text") return `The text is not searched; ${code(over)} is told.`
   return "Repair stops there; what still violates the schema escalates."
 }
 

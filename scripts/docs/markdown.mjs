@@ -13,6 +13,14 @@ export function code(text) {
   return text === "" ? "(nothing)" : `${fence}${padding}${text.replace(INVISIBLE, sign)}${padding}${fence}`
 }
 
+/** A block of code, line by line; its fence is longer than any inside. */
+export function block(text) {
+  const runs = text.match(/`{3,}/g) ?? []
+  const fence = "`".repeat(Math.max(3, ...runs.map((run) => run.length + 1)))
+  const lines = text.split("\n").map((line) => line.replace(INVISIBLE, sign))
+  return [`${fence}text`, ...lines, fence].join("\n")
+}
+
 /** Prose that Markdown would otherwise read as markup. */
 export const prose = (text) => text.replace(/[\\`*_<>[\]]/g, "\\$&")
 

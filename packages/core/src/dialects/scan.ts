@@ -30,6 +30,7 @@ export const LONGEST_BLOCK = 1_048_576
 const CONTEXT = 256
 /** Values that never close, each read to the end of the text: after so many no more are tried. */
 const MOST_UNCLOSED = 16
+const MOST_STRAY = 24
 
 /**
  * Finds calls in a text that comes in pieces of any size. A grammar answers "more" as long as what comes could change its answer, so
@@ -156,16 +157,24 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
   }
 
   function block(from: Source, dialect: Dialect, start: number, end: number, calls: readonly Sighting[]): Block | null | "more" {
-    const closed = pastClosing(from, end)
+    const wrapped = wrapper !== null && isBlank(text, wrapper.end, start)
+    const stray = wrapped ? pastStray(from, end) : end
+    const closed = stray === "more" ? "more" : pastClosing(from, stray)
     if (closed === "more") return "more"
     if (from.isEnd && !calls.every((call) => call.whole)) unclosed++
-    const wrapped = wrapper !== null && isBlank(text, wrapper.end, start)
     const begin = wrapped ? (wrapper as { start: number }).start : start
     if (closed - begin > LONGEST_BLOCK) return null
     const marked = dialect.marked || wrapped
     if (!marked && !calls.some((call) => call.name === null || words.find(call.name) !== null)) return null
     const whole = closed > end ? calls.map((call, i) => (i === calls.length - 1 && !call.whole ? { ...call } : call)) : calls
     return { start: begin, end: closed, dialect: dialect.id, marked, calls: whole }
+  }
+
+  /** A stray word between the call and the closing tag of its wrapper. */
+  function pastStray(from: Source, end: number): number | "more" {
+    const next = text.indexOf("<", end)
+    if (next < 0 || next + 1 >= text.length) return !from.isEnd && text.length - end <= MOST_STRAY ? "more" : end
+    return next > end && next - end <= MOST_STRAY && text[next + 1] === "/" ? next : end
   }
 
   /** Closing marks that follow belong to the block, whichever dialect they are from. */

@@ -35,7 +35,11 @@ function objectText(members: readonly Member[], view: SchemaView | null, escapes
     if (group === undefined) groups.set(key, [member])
     else group.push(member)
   }
-  const parts = [...groups].map(([key, group]) => `${JSON.stringify(key)}: ${groupText(group, view?.member(key) ?? null, escapes)}`)
+  // a tool that declares nothing: what is written as a number or a boolean is one
+  const isUntyped = isTop && view !== null && view.names.length === 0
+  const parts = [...groups].map(
+    ([key, group]) => `${JSON.stringify(key)}: ${isUntyped ? untyped(group, escapes) : groupText(group, view?.member(key) ?? null, escapes)}`,
+  )
   return `{${parts.join(", ")}}`
 }
 
@@ -55,6 +59,13 @@ function groupText(group: readonly Member[], view: SchemaView | null, escapes: E
   if (group.length === 1 && only !== undefined) return valueText(only, view, escapes)
   if (view !== null && (view.kinds & ARRAY) === 0) return valueText(group[group.length - 1] as Member, view, escapes)
   return `[${group.map((member, i) => valueText(member, view?.element(i) ?? null, escapes)).join(", ")}]`
+}
+
+function untyped(group: readonly Member[], escapes: Escapes): string {
+  const [only] = group
+  const trimmed = only?.text.trim() ?? ""
+  if (group.length === 1 && only?.as === "raw" && /^(?:true|false|null|-?\d)/.test(trimmed) && parseStrict(trimmed) !== undefined) return trimmed
+  return groupText(group, null, escapes)
 }
 
 function valueText(member: Member, view: SchemaView | null, escapes: Escapes): string {

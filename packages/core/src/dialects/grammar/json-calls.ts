@@ -143,12 +143,17 @@ function heal(slice: string, anchor: ReturnType<typeof envelopeAnchor> | null, i
 
 const NAME = /["'“]?(?:name|tool_name|function_name|tool|function|action|recipient_name)["'”]?\s*[:=]\s*["'“]?([\w.:/-]{1,128})/g
 
+/** Ex) [{"get_weather": {… : the key is the name. */
+const KEY = /["']([\w.:/-]{1,128})["']\s*:\s*\{/g
+
 /** The first given tool that a broken object names. */
 function nameGuess(slice: string, source: Source): string | null {
-  NAME.lastIndex = 0
-  for (let i = 0, hit = NAME.exec(slice); hit !== null && i < 16; hit = NAME.exec(slice), i++) {
-    const name = hit[1] as string
-    if (source.words.find(name) !== null) return name
+  for (const pattern of [NAME, KEY]) {
+    pattern.lastIndex = 0
+    for (let i = 0, hit = pattern.exec(slice); hit !== null && i < 16; hit = pattern.exec(slice), i++) {
+      const name = hit[1] as string
+      if (pattern === NAME ? source.words.find(name) !== null : source.words.has(name)) return name
+    }
   }
   return null
 }

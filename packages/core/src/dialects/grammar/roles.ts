@@ -22,7 +22,7 @@ export function rolesOf(opener: Tag, word: Word | null, anyKey = false): Roles {
       if (tag.bars === 0 && name !== opener.name && isKey(tag) && (anyKey || tag.rest === "")) return isClose ? "key-close" : "key"
       if (PARAMETERS.has(name)) return isClose ? "parameter-close" : "parameter"
       if (CALLS.has(name) && (tag.bars === 0 || tag.space === "dsml")) return isClose ? "call-close" : "call-open"
-      if (name === opener.name) return isClose ? "call-close" : "call-open"
+      if (name === opener.name && name !== "name") return isClose ? "call-close" : "call-open"
       if (WRAPPERS.has(name) || name === "calls") return isClose ? "wrapper-close" : "wrapper-open"
       if (tag.bars === 3 && ENDS.has(name)) return "end"
       return "other"

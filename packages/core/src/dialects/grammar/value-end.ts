@@ -42,7 +42,7 @@ export function valueEnd(source: Source, from: number, context: ValueContext): V
       const leads = leadsOn(source, tag.end, context)
       if (leads === "more") return "more"
       if (leads) return { end: tag.start, next: tag.end, whole: true, isImplicit: false }
-      first ??= tag
+      if (!hasTextBehind(text, tag.end)) first ??= tag
     } else if (role === "call-open" || role === "wrapper-open") {
       if (implicit !== null && depth === 0) break
       if (role === "call-open" && ++depth > MOST_NESTED) break
@@ -60,6 +60,9 @@ export function valueEnd(source: Source, from: number, context: ValueContext): V
 
 const isOwnClose = (tag: Tag, role: string, closes: string): boolean =>
   tag.isClose && (closes === "" ? false : tag.name === closes || (role === "parameter-close" && closes.startsWith("param")))
+
+/** Text on the same line: the tag is a part of what is written. */
+const hasTextBehind = (text: string, at: number): boolean => /^[ \t]*[^\s<]/.test(text.slice(at, at + 32))
 
 /** An argument of this very tool that was not written yet. */
 function isNewArgument(source: Source, tag: Tag, role: string, context: ValueContext): boolean {

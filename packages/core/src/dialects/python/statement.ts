@@ -17,22 +17,34 @@ const EQUALS = 61
 /** One call with what Python programs put around it. */
 export function readStatement(reader: Reader, from: number, isKnown: boolean): Calls | null {
   let at = from
+  let assigned: string | null = null
   for (let around = 0, prints = 0; around < MOST_AROUND; around++) {
     const name = readName(reader, at)
     if (name === null) return null
     const next = pastSpaces(reader, name.end)
     const c = code(reader, next)
     if ((name.name === "return" || name.name === "await") && next > name.end && c !== OPEN_PAREN) at = next
-    else if (c === EQUALS && isKnown && code(reader, next + 1) !== EQUALS) at = pastSpaces(reader, next + 1)
-    else if (name.name === "print" && c === OPEN_PAREN && isPrinted(reader, next)) {
+    else if (c === EQUALS && isKnown && code(reader, next + 1) !== EQUALS) {
+      at = pastSpaces(reader, next + 1)
+      assigned = name.name
+    } else if (name.name === "print" && c === OPEN_PAREN && isPrinted(reader, next)) {
       at = pastBlank(reader, next + 1)
       prints++
     } else {
       const call = readCall(reader, at, name, isKnown)
-      return call === null ? null : withinPrints(reader, call, prints, isKnown)
+      const calls = call === null ? null : withinPrints(reader, call, prints, isKnown)
+      return calls === null || assigned === null ? calls : { ...calls, end: pastShown(reader, calls.end, assigned) }
     }
   }
   return null
+}
+
+/** Ex) x = f(a=1)⏎print(x) : what only shows the result belongs to the statement. */
+function pastShown(reader: Reader, end: number, name: string): number {
+  const at = pastBlank(reader, end)
+  const shown = `print(${name})`
+  for (let i = 0; i < shown.length; i++) if (code(reader, at + i) !== shown.charCodeAt(i)) return end
+  return at + shown.length
 }
 
 function isPrinted(reader: Reader, open: number): boolean {

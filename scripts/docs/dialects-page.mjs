@@ -1,0 +1,37 @@
+import { block, code, prose, sentence, table } from "./markdown.mjs"
+import { TEXT_CODES } from "./text-codes.mjs"
+
+const HEAD = `# Calls written as text
+
+Made by \`npm run docs\` from the tables in the source; the examples are run as tests.
+
+Models write calls into their answer or their thinking, each family in its own way. \`mend\` reads these dialects, asks whether the call was meant, and mends it like any other: its outcome is \`recovered\`, and its first finding is \`text/\` and the id of the dialect. The tools in the examples are those a host might give.
+
+A dialect with **marks** of its own counts wherever it is not a mere mention, as *certain*. One without marks looks like code or prose: it counts only where it stands alone or ends the text, as *likely*, and with arguments that fit. \`channel: "text"\` says that the model was asked to write its calls as text; then it is taken at its word more readily.`
+
+const row = ({ id, title, models, marked }) => [`[${code(id)}](#${id})`, prose(title), prose(models), marked ? "yes" : "no"]
+
+const call = ({ name, arguments: given }) => `- ${code(name)} ${code(JSON.stringify(given))}`
+
+const example = ({ text, calls, note }) => [...(note === undefined ? [] : [prose(sentence(note))]), block(text), calls.map(call).join("\n")].join("\n\n")
+
+const section = ({ id, title, models, examples }) => [`### ${id}`, `${prose(title)}. Written by: ${prose(models)}.`, ...examples.map(example)].join("\n\n")
+
+export const dialectsPage = ({ dialects, mentions }) =>
+  `${[
+    HEAD,
+    "## The dialects\n\nWhere several begin with the same mark, the first that sees a call has it.",
+    table(["id", "what", "who writes it", "marks"], dialects.map(row)),
+    "## Why text is left alone\n\nIn `report.findings`, with the tool that is named. Nothing is run and the text stays as it is; the first reason that holds is told.",
+    table(
+      ["code", "why"],
+      mentions.map(({ id, why }) => [code(id), prose(why)]),
+    ),
+    "Beside these:",
+    table(
+      ["code", "why", "effect"],
+      Object.entries(TEXT_CODES).map(([id, { why, effect }]) => [code(id), prose(why), prose(effect)]),
+    ),
+    "## Examples",
+    ...dialects.map(section),
+  ].join("\n\n")}\n`
