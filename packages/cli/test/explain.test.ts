@@ -1,4 +1,4 @@
-import { describeRules } from "toolmend"
+import { describeDialects, describeMentions, describeRules } from "toolmend"
 import { expect, test } from "vitest"
 import { toolmend } from "./support/run.ts"
 
@@ -6,6 +6,24 @@ test("lists every id", () => {
   const { code, stdout } = toolmend(["explain"])
   expect(code).toBe(0)
   expect(describeRules().filter(({ id }) => !stdout.includes(`  ${id} `))).toEqual([])
+})
+
+test("lists dialects and mentions too", () => {
+  const { stdout } = toolmend(["explain"])
+  const ids = [...describeDialects().map(({ id }) => `text/${id}`), ...describeMentions().map(({ id }) => id)]
+  expect(ids.filter((id) => !stdout.includes(`  ${id} `))).toEqual([])
+})
+
+test("tells why a call is left alone", () => {
+  const { code, stdout } = toolmend(["explain", "mention/inline-code"])
+  const why = describeMentions().find(({ id }) => id === "mention/inline-code")?.why ?? "missing"
+  expect(code).toBe(0)
+  expect(stdout).toContain(why)
+  expect(stdout).toContain("the text stays as it is")
+})
+
+test("tells a dialect as its own command does", () => {
+  expect(toolmend(["explain", "text/hermes"]).stdout).toBe(toolmend(["dialects", "hermes"]).stdout)
 })
 
 test("tells one rule in full", () => {
@@ -28,6 +46,8 @@ test.each([
   ["json/trailing-coma", "json/trailing-comma"],
   ["trailing", "json/trailing-comma"],
   ["truncate", "truncated"],
+  ["inline-cod", "mention/inline-code"],
+  ["hermes", "text/hermes"],
 ])("%s is near %s", (given, near) => {
   const run = toolmend(["explain", given])
   expect(run).toMatchObject({ code: 2, stdout: "" })

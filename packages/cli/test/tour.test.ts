@@ -1,14 +1,14 @@
 import { mend } from "toolmend"
 import { expect, test } from "vitest"
-import { STOPS } from "../src/tour/stops.ts"
+import { isTextStop, STOPS, turnOf } from "../src/tour/stops.ts"
 import { TOUR_TOOLS } from "../src/tour/tools.ts"
 import { toolmend, withoutColour } from "./support/run.ts"
 
 test("shows every stop and sums up", () => {
   const { code, stdout, stderr } = toolmend(["tour"])
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" })
-  expect(STOPS.filter((stop) => !stdout.includes(stop.title) || !stdout.includes(stop.arguments))).toEqual([])
-  expect(stdout).toMatch(/10 mended · 2 sent back · 1 untouched/)
+  expect(STOPS.filter((stop) => !stdout.includes(stop.title) || !stdout.includes(isTextStop(stop) ? stop.text : stop.arguments))).toEqual([])
+  expect(stdout).toMatch(/11 mended · 2 sent back · 1 untouched/)
   expect(stdout).not.toContain("\u001b")
 })
 
@@ -18,7 +18,18 @@ test("is the same in colour", () => {
 })
 
 test("leaves the valid call as it is, byte for byte", () => {
-  const valid = STOPS.at(-1)
-  const [call] = mend({ toolCalls: [{ name: valid?.name ?? "", arguments: valid?.arguments ?? "" }] }, TOUR_TOOLS).calls
-  expect(call).toMatchObject({ outcome: "unchanged", arguments: valid?.arguments })
+  const valid = STOPS.find((stop) => stop.title === "Nothing wrong")
+  const turn = valid === undefined ? {} : turnOf(valid)
+  expect(mend(turn, TOUR_TOOLS).calls).toMatchObject([{ outcome: "unchanged", arguments: turn.toolCalls?.[0]?.arguments }])
+})
+
+test("takes the call out of an answer, and shows what is left of it", () => {
+  const leaked = STOPS.filter(isTextStop)
+  const { stdout } = toolmend(["tour"])
+  expect(leaked).toHaveLength(1)
+  for (const stop of leaked) {
+    const { calls, content } = mend(turnOf(stop), TOUR_TOOLS)
+    expect(calls).toMatchObject([{ outcome: "recovered" }])
+    expect(stdout).toContain(`the answer   ${content}\n`)
+  }
 })

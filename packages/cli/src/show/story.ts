@@ -9,7 +9,7 @@ import { recovered } from "./recovered.ts"
 import { remaining } from "./remaining.ts"
 
 /** All that happened to a turn, for a person. */
-export function story(result: MendResult, page: Page, turn: Turn = {}): string {
+export function story(result: MendResult, page: Page, turn: Turn = { content: result.content }): string {
   const blocks = [
     ...result.calls.map((call) => told(call, turn, page)),
     ...result.suppressed.map((call) => withheld(call, page)),

@@ -52,6 +52,18 @@ test("any text becomes a story that is safe to print and fits the page", () => {
   )
 })
 
+test("so does any answer with calls in it", () => {
+  const said = [...pieces, "<tool_call>", "</tool_call>", '{"name": "t", "arguments": {"a": "', '"}}', "t(a='", "')", "`", "<t>", "</t>", "Please. "]
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...said), { maxLength: 40 }), fc.integer({ min: 40, max: 120 }), (parts, columns) => {
+      const turn = { content: parts.join("") }
+      const told = withoutColour(story(mend(turn, tools, { channel: "text" }), { paint: coloured, columns }, turn))
+      expect(told).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
+    }),
+    { numRuns: 300 },
+  )
+})
+
 test("findings of one rule are one paragraph", () => {
   const result = mend({ toolCalls: [{ name: "t", arguments: "{'a': 'x', 'n': 1}" }] }, tools)
   const told = withoutColour(story(result, { paint: coloured, columns: 80 }))

@@ -119,17 +119,18 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
     const tag = readTag(text, place, from.isEnd)
     if (tag === "more") return "more"
     if (tag === null) return place + 1
-    const dialects = table.byTag(tag, words)
-    for (const dialect of dialects) {
+    let past = place + 1
+    for (const dialect of table.byTag(tag, words)) {
       const begin = beginOf(dialect, tag)
       if (begin < 0) continue
       const found = read(from, dialect, Math.min(place, begin), begin)
-      if (found !== null) return found
+      if (typeof found === "number") past = Math.max(past, found)
+      else if (found !== null) return found
     }
     const named = lookAround(from, place)
     if (typeof named !== "number") return named
     if (isOpening(tag)) remember(tag)
-    return Math.max(place + 1, isOpening(tag) || tag.isClose ? tag.end : place + 1)
+    return Math.max(past, isOpening(tag) || tag.isClose ? tag.end : place + 1)
   }
 
   function beginOf(dialect: Dialect, tag: Tag): number {
@@ -145,15 +146,16 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
   /** A block, where to go on behind what is no call for sure, or null: not this dialect. */
   function read(from: Source, dialect: Dialect, start: number, begin: number): Block | number | null | "more" {
     if (begin > text.length) return null
+    let past = 0
     for (const grammar of dialect.body) {
       if (unclosed > MOST_UNCLOSED) return null
       const found: Recognised = grammar(from, begin)
       if (found === "more") return "more"
       if (found === null) continue
-      if (found.calls.length === 0) return found.end
-      return block(from, dialect, start, found.end, found.calls)
+      if (found.calls.length > 0) return block(from, dialect, start, found.end, found.calls)
+      past = Math.max(past, found.end)
     }
-    return null
+    return past > 0 ? past : null
   }
 
   function block(from: Source, dialect: Dialect, start: number, end: number, calls: readonly Sighting[]): Block | null | "more" {

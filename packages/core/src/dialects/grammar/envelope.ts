@@ -132,22 +132,20 @@ function keyed(node: JsonNode, words: Vocabulary): Envelope[] {
   return out
 }
 
-/** The place of a call, as the reader of broken JSON sees it: a name, and the tool's own arguments. */
-export function envelopeAnchor(word: Word | null): Anchor {
-  const inner = word?.anchor ?? null
-  const object = (member: (name: string) => Anchor | null, names: readonly string[]): Anchor => ({
-    kinds: OBJECT,
-    names,
-    closed: false,
-    required: [],
-    texts: null,
-    member,
-    element: () => null,
-  })
-  const text: Anchor = { kinds: STRING, names: [], closed: false, required: [], texts: null, member: () => null, element: () => null }
-  const any: Anchor = { ...text, kinds: ANY }
-  const names = [...NAME_KEYS, ...ARGUMENT_KEYS, "id", "type"]
-  const flat = (name: string): Anchor | null =>
-    ARGUMENT_KEYS.includes(name) ? inner : name === "function" ? any : NAME_KEYS.includes(name) || name === "type" ? text : null
-  return object(flat, names)
+const ANYTHING: Anchor = { kinds: ANY, names: [], closed: false, required: [], texts: null, member: () => null, element: () => null }
+const TEXT: Anchor = { ...ANYTHING, kinds: STRING }
+
+/**
+ * The place of a call, as the reader of broken JSON sees it: a name and the tool's own arguments, under the keys they have in this
+ * very text. No other key belongs to the envelope: it could be an argument that is not declared, and would be taken out of them.
+ */
+export function envelopeAnchor(word: Word, text: string): Anchor {
+  const keys = [...NAME_KEYS, ...ARGUMENT_KEYS].filter((key) => isKeyOf(text, key))
+  const given = ARGUMENT_KEYS.find((key) => keys.includes(key))
+  const name = NAME_KEYS.find((key) => keys.includes(key))
+  const names = [name, given].filter((key) => key !== undefined)
+  const member = (key: string): Anchor | null => (key === given ? word.anchor : key === name ? (key === "function" ? ANYTHING : TEXT) : null)
+  return { ...ANYTHING, kinds: OBJECT, names, member }
 }
+
+const isKeyOf = (text: string, key: string): boolean => new RegExp(`["'“{,\\s]${key}["'”]?\\s*[:=]`).test(text)

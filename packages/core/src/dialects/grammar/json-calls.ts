@@ -1,13 +1,9 @@
 import { read } from "../../json/read.ts"
 import { parseStrict } from "../../json/strict.ts"
-import { isCallMark } from "../marks.ts"
 import type { Grammar, Recognised, Sighting, Source, Word, Written } from "../sighting.ts"
-import { readTag } from "../tags.ts"
+import { type BrokenEnd, brokenEnds, LONGEST_BROKEN } from "./broken-end.ts"
 import { type Envelope, envelopeAnchor, envelopesOf } from "./envelope.ts"
 import { jsonEnd, OPEN, skip } from "./extent.ts"
-
-/** Longest broken object that is read leniently; the reader's own limit for arguments. */
-const LONGEST_BROKEN = 262_144
 
 /** One or more JSON calls: an object, a list, objects one after the other with white space, commas or semicolons between. */
 export const jsonCalls: Grammar = (source, at) => {
@@ -44,9 +40,7 @@ function oneValue(source: Source, at: number): Recognised {
   if (!/["'“‘{}[\]\w]/.test(text[inside] as string)) return null
   const end = jsonEnd(text, at)
   if (end === OPEN && !isEnd) return "more"
-  if (end > 0) return balanced(source, at, end)
-  const later = brokenEnd(source, at, at + 1)
-  return later === "more" ? "more" : brokenCalls(source, at, later)
+  return end > 0 ? balanced(source, at, end) : brokenCalls(source, at, at + 1)
 }
 
 /** Brackets that balance: strict JSON, a Python literal, or broken; what is left of the structure behind them belongs to it. */
@@ -56,9 +50,8 @@ function balanced(source: Source, at: number, end: number): Recognised {
   if (parseStrict(slice) !== undefined) return strictCalls(source, at, slice)
   const behind = skip(text, end)
   if (behind >= text.length && !isEnd) return "more"
-  if (!/["'}\],:]/.test(text[behind] ?? "")) return brokenCalls(source, at, end) ?? { end, calls: [] }
-  const later = brokenEnd(source, at, end)
-  return later === "more" ? "more" : brokenCalls(source, at, later)
+  if (/["'}\],:]/.test(text[behind] ?? "")) return brokenCalls(source, at, end)
+  return brokenUpTo(source, at, { at: end, isMark: true, provesString: false }) ?? { end, calls: [] }
 }
 
 function strictCalls(source: Source, at: number, slice: string): Recognised {
@@ -89,39 +82,30 @@ function loneText(text: string): string | null {
   return typeof value === "string" && value.trim() !== "" && !/^\s*["'{[]/.test(value) && value !== "null" ? value : null
 }
 
-/** Where broken JSON must end at the latest: at the mark that closes or follows it, at the fence, or with the text. */
-function brokenEnd(source: Source, from: number, least: number): number | "more" {
-  const { text, isEnd } = source
-  const fence = text.indexOf("```", least)
-  for (let at = text.indexOf("<", least); at >= 0 && (fence < 0 || at < fence); at = text.indexOf("<", at + 1)) {
-    const tag = readTag(text, at, isEnd)
-    if (tag === "more") return "more"
-    if (tag !== null && isCallMark(tag)) return at
-    if (at - from > LONGEST_BROKEN) return at
+function brokenCalls(source: Source, at: number, least: number): Recognised {
+  const ends = brokenEnds(source, at, least)
+  if (ends === "more") return "more"
+  for (const end of ends) {
+    const found = brokenUpTo(source, at, end)
+    if (found !== null) return found
   }
-  const bracket = text.indexOf("[/TOOL_CALLS]", least)
-  if (bracket >= 0) return bracket
-  if (fence >= 0) return fence
-  return isEnd ? text.length : "more"
+  return null
 }
 
-function brokenCalls(source: Source, at: number, end: number): Recognised {
-  if (end - at > LONGEST_BROKEN) return null
-  const slice = source.text.slice(at, end)
+function brokenUpTo(source: Source, at: number, end: BrokenEnd): Recognised {
+  if (end.at - at > LONGEST_BROKEN) return null
+  const slice = source.text.slice(at, end.at)
   const named = nameGuess(slice, source)
   // prose and code are full of braces: only a given tool makes a broken object worth reading
   const word = named === null ? null : source.words.find(named)
   if (word === null || isEcho(slice, word)) return null
-  const isClosed = end < source.text.length
-  const healed = heal(oddName(slice, named), envelopeAnchor(word), isClosed)
-  if (healed.length === 0) return null
+  const plain = oddName(slice, named)
+  const healed = heal(plain, envelopeAnchor(word, plain), end.provesString)
   const envelopes = healed.flatMap(({ text }) => envelopesOf(text, source.words).map((envelope) => ({ envelope, text })))
   if (envelopes.length === 0) return null
-  const whole = isClosed || healed.every((reading) => reading.cut === null)
-  return {
-    end: trimmedEnd(source.text, at, end),
-    calls: envelopes.map(({ envelope, text }) => sighting(envelope, text, -1, at, trimmedEnd(source.text, at, end), whole)),
-  }
+  const whole = end.isMark || healed.every((reading) => reading.cut === null)
+  const last = trimmedEnd(source.text, at, end.at)
+  return { end: last, calls: envelopes.map(({ envelope, text }) => sighting(envelope, text, -1, at, last, whole)) }
 }
 
 /** The declaration of the tool, repeated from the prompt: a description and a schema where arguments would be. */
@@ -134,11 +118,15 @@ function trimmedEnd(text: string, from: number, end: number): number {
   return at
 }
 
-function heal(slice: string, anchor: ReturnType<typeof envelopeAnchor> | null, isClosed: boolean): readonly { readonly text: string; readonly cut: unknown }[] {
+function heal(
+  slice: string,
+  anchor: ReturnType<typeof envelopeAnchor> | null,
+  provesString: boolean,
+): readonly { readonly text: string; readonly cut: unknown }[] {
   const result = read(slice, anchor)
   if (result.failure === null) return result.readings
   // the dialect's own closing mark proves that the last value is whole, though its quote is missing
-  return isClosed && result.cut === "string" ? read(`${slice.trimEnd()}"`, anchor).readings : []
+  return provesString && result.cut === "string" ? read(`${slice.trimEnd()}"`, anchor).readings : []
 }
 
 const NAME = /["'“]?(?:name|tool_name|function_name|tool|function|action|recipient_name)["'”]?\s*[:=]\s*["'“]?([\w.:/-]{1,128})/g
