@@ -109,6 +109,8 @@ export interface ReportFinding {
   readonly tool: string
   readonly message: string
   readonly confidence?: Confidence
+  /** Where in the content or reasoning, for a call in text. */
+  readonly span?: readonly [number, number]
 }
 
 export interface MendResult {

@@ -5,6 +5,7 @@ import { pages } from "../../../scripts/docs/pages.mjs"
 import { SCHEMA_CODES } from "../../../scripts/docs/schema-codes.mjs"
 import { REASONS, SUPPRESSIONS } from "../src/calls/reasons.ts"
 import { describeRules } from "../src/describe.ts"
+import { describeDialects, describeMentions } from "../src/describe-dialects.ts"
 import { ERRORS } from "../src/errors.ts"
 import { LIMITS } from "../src/limits.ts"
 import { RULES } from "../src/rules/index.ts"
@@ -142,7 +143,8 @@ describe("the public face", () => {
   })
 
   test("docs say what the tables say", () => {
-    const made = pages({ entries: describeRules(), errors: ERRORS, reasons: REASONS, suppressions: SUPPRESSIONS, limits: LIMITS })
+    const text = { dialects: describeDialects(), mentions: describeMentions() }
+    const made = pages({ entries: describeRules(), ...text, errors: ERRORS, reasons: REASONS, suppressions: SUPPRESSIONS, limits: LIMITS })
     const stale = Object.entries(made).filter(([name, text]) => readFrom(`docs/${name}`) !== text)
     expect(
       stale.map(([name]) => `docs/${name}`),

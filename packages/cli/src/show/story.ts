@@ -1,6 +1,6 @@
 import type { EscalatedCall, MendedCall, MendResult, SuppressedCall, Turn } from "toolmend"
 import { details } from "./details.ts"
-import { isLeftAlone, leftAlone } from "./left-alone.ts"
+import { isEcho, isLeftAlone, leftAlone } from "./left-alone.ts"
 import type { Page } from "./page.ts"
 import { places } from "./places.ts"
 import { printableLine } from "./printable.ts"
@@ -69,7 +69,7 @@ function summary(result: MendResult, { paint }: Page): string {
     [unchanged, "valid", "dim"],
     [suppressed, "withheld", "yellow"],
     [escalated, "not executed", "red"],
-    [result.report.findings.filter(isLeftAlone).length, "left alone", "dim"],
+    [result.report.findings.filter((finding) => isLeftAlone(finding) && !isEcho(finding)).length, "left alone", "dim"],
   ] as const
   const words = parts.filter(([many]) => many > 0).map(([many, word, style]) => paint(style, `${many} ${word}`))
   return words.length === 0 ? paint("dim", "No tool call in this turn.") : words.join(paint("dim", " · "))

@@ -74,3 +74,10 @@ test("findings of one rule are one paragraph", () => {
 test("a turn without calls says so", () => {
   expect(withoutColour(story(mend({ content: "Hello." }, tools), { paint: coloured, columns: 80 }))).toBe(" No tool call in this turn.\n")
 })
+
+test("a call that is declared and said counts once", () => {
+  const turn = { content: '<tool_call>{"name": "t", "arguments": {"n": 5}}</tool_call>', toolCalls: [{ name: "t", arguments: '{"n": 5}' }] }
+  const told = withoutColour(story(mend(turn, tools), { paint: coloured, columns: 80 }, turn))
+  expect(told).toContain("· t  counted once, text/echo")
+  expect(told).toMatch(/nothing remains of the text\n\n 1 valid\n$/)
+})

@@ -75,7 +75,8 @@ function unknownName(name: string, id: string, raw: string, context: TurnContext
   return reject(id, name, raw, "name/unknown", context, { hints })
 }
 
-const policyOf = (entry: CatalogTool, context: TurnContext): "certain" | "likely" =>
+/** The level a fix must reach for this tool. */
+export const policyOf = (entry: CatalogTool, context: TurnContext): "certain" | "likely" =>
   entry.tool.apply === "certain" || context.options.apply === "certain" ? "certain" : "likely"
 
 function withTool(entry: CatalogTool, renamed: Finding | null, name: string, id: string, raw: string, strict: boolean, context: TurnContext): CallOutcome {

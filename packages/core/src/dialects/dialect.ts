@@ -23,9 +23,12 @@ export interface Dialect {
   readonly examples: readonly DialectExample[]
 }
 
-/** A character that may stand at the beginning of a call, and where the call would begin. */
+/** A text that stands at the beginning of a call or in it, and where the call would begin. */
 export interface Trigger {
-  readonly char: string
+  /** Found by one native search; begins with a character that prose seldom has, or the search is slow. */
+  readonly needle: string
+  /** What else must occur in a text for a call to begin so: a text without it is not searched for the needle. */
+  readonly needs?: "<" | "{" | "("
   /** The offset to read from; NOWHERE when this is not such a place, LATER when more text must come to say. `floor`: what lies before is taken. */
   locate(source: Source, at: number, floor: number): number
 }
@@ -46,15 +49,11 @@ export interface ExampleCall {
 }
 
 /** A fixed text that begins a call; the grammar reads behind it, or from it. */
-export function literal(text: string, from: "at" | "behind" = "behind"): Trigger {
-  return {
-    char: text[0] as string,
-    locate({ text: all, isEnd }, at) {
-      if (all.startsWith(text, at)) return from === "behind" ? at + text.length : at
-      return !isEnd && all.length - at < text.length && text.startsWith(all.slice(at)) ? LATER : NOWHERE
-    },
-  }
-}
+export const literal = (needle: string, from: "at" | "behind" = "behind", needs?: "<" | "{" | "("): Trigger => ({
+  needle,
+  ...(needs === undefined ? {} : { needs }),
+  locate: (_source, at) => (from === "behind" ? at + needle.length : at),
+})
 
-/** A character as it is. */
-export const here = (char: string): Trigger => ({ char, locate: (_source, at) => at })
+/** Where the needle stands. */
+export const here = (needle: string): Trigger => literal(needle, "at")

@@ -6,6 +6,7 @@ import { callParen } from "./known/call-paren.ts"
 import { deepseek } from "./known/deepseek.ts"
 import { dsml } from "./known/dsml.ts"
 import { functionary } from "./known/functionary.ts"
+import { functiongemma } from "./known/functiongemma.ts"
 import { gemma } from "./known/gemma.ts"
 import { gigachat } from "./known/gigachat.ts"
 import { glm } from "./known/glm.ts"
@@ -61,6 +62,7 @@ export const DIALECTS: readonly Dialect[] = [
   mistral,
   harmony,
   gemma,
+  functiongemma,
   granite,
   gigachat,
   functionary,

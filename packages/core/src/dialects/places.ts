@@ -1,114 +1,146 @@
-// Where calls without a tag of their own may begin: each looks at a character and says from where to read.
+// Where calls without a tag of their own may begin: each looks at a needle and says from where to read.
 import { isSpace } from "../json/chars.ts"
 import { LATER, NOWHERE, type Trigger } from "./dialect.ts"
 import { wordBefore } from "./word-before.ts"
 
-const isBefore = (text: string, at: number, word: string): boolean => text.startsWith(word, at - word.length)
-
-/** `functools[` */
-export const functools: Trigger = { char: "[", locate: ({ text }, at) => (isBefore(text, at, "functools") ? at : NOWHERE) }
-
 /** ` to=functions.read<|channel|>…` : a header whose opening marks were in the prompt. */
 export const recipient: Trigger = {
-  char: "=",
+  needle: "=",
+  needs: "<",
   locate({ text, isEnd }, at, floor) {
     const start = at - 2
-    if (start < floor || !text.startsWith("to=", start) || (start > 0 && !isSpace(text.charCodeAt(start - 1)))) return NOWHERE
+    if (text.charCodeAt(at - 1) !== 111 || start < floor || !text.startsWith("to", start) || (start > 0 && !isSpace(text.charCodeAt(start - 1)))) return NOWHERE
     const mark = text.indexOf("<|", at)
-    if (mark < 0) return isEnd || text.length - at > 160 ? NOWHERE : LATER
-    return mark - at > 160 || !/^=[^\s<|]{1,128}\s*(?:<\||json|code)?/.test(text.slice(at, mark + 2)) ? NOWHERE : start
+    if (mark < 0) return isEnd || text.length - at > LONGEST_HEADER ? NOWHERE : LATER
+    return mark - at > LONGEST_HEADER || !/^=[^\s<|]{1,128}/.test(text.slice(at, mark)) ? NOWHERE : start
   },
 }
 
-/** `call:read{…}` at the start of a line, its opener lost. */
-export const bareCall: Trigger = {
-  char: ":",
-  locate: ({ text }, at) => (isBefore(text, at, "call") && isLineStart(text, at - 4) && /[\w-]/.test(text[at + 1] ?? "") ? at - 4 : NOWHERE),
+const LONGEST_HEADER = 160
+
+/** `call:read{…}` at the start of a line, its opener lost; found by what stands behind the name. */
+const bareCallAt = (needle: string, needs?: "<"): Trigger => ({
+  needle,
+  ...(needs === undefined ? {} : { needs }),
+  locate({ text }, at, floor) {
+    const from = Math.max(floor, at - LONGEST_HEADER)
+    const hit = /(?:^|\n)[ \t]*(call:[\w.-]+:?\s{0,4})$/.exec(text.slice(from, at))
+    return hit === null || (hit.index === 0 && from > 0 && text[from] !== "\n") ? NOWHERE : at - (hit[1] as string).length
+  },
+})
+
+export const bareCalls: readonly Trigger[] = [bareCallAt("{"), bareCallAt("("), bareCallAt("BEGIN_ARG", "<")]
+
+/** `functools[{…` */
+export const functools: Trigger = {
+  needle: "{",
+  locate({ text }, at, floor) {
+    const start = bracketBefore(text, at, floor)
+    return start > floor && text.startsWith("functools", start - 9) ? start : NOWHERE
+  },
+}
+
+/** The bracket before a place, white space between; -1 when none stands there. */
+function bracketBefore(text: string, at: number, floor: number): number {
+  let before = at - 1
+  while (before >= floor && at - before < 64 && isSpace(text.charCodeAt(before))) before--
+  return before >= floor && text[before] === "[" ? before : -1
 }
 
 function isLineStart(text: string, at: number): boolean {
   let before = at - 1
-  while (before >= 0 && (text[before] === " " || text[before] === "\t")) before--
+  while (before >= 0 && at - before < 64 && (text[before] === " " || text[before] === "\t")) before--
   return before < 0 || text[before] === "\n"
 }
 
-const ACTION = /(?:^|\n)[ \t>*]*(?:\*\*)?(?:Action|ACTION)(?: \d{1,2})?(?:\*\*)?$/
+const ACTION = /Action(?: \d{1,2})?(?:\*\*)?[ \t]*:/y
 
-/** `Action:` at the start of a line. */
+/** `Action:` at the start of a line, perhaps in bold. */
 export const actionLine: Trigger = {
-  char: ":",
-  locate({ text }, at) {
-    const window = text.slice(Math.max(0, at - 32), at)
-    const hit = ACTION.exec(window)
-    if (hit === null || (hit[0][0] !== "\n" && at > 32)) return NOWHERE
-    return at - (/(?:Action|ACTION).*$/.exec(window)?.[0].length ?? 0)
+  needle: "Action",
+  locate({ text, isEnd }, at) {
+    const line = text[at - 1] === "*" && text[at - 2] === "*" ? at - 2 : at
+    if (!isLineStart(text, line)) return NOWHERE
+    ACTION.lastIndex = at
+    if (ACTION.test(text)) return at
+    return !isEnd && text.length - at < 16 ? LATER : NOWHERE
   },
 }
 
-/** A list whose first element is a call, or a string that is one. */
-export const listOfCalls: Trigger = {
-  char: "[",
-  locate({ text, isEnd, words }, at) {
-    let next = at + 1
-    while (next < text.length && (isSpace(text.charCodeAt(next)) || /["'[`]/.test(text[next] as string)) && next - at < 40) next++
-    let end = next
-    while (end < text.length && end - next <= 128 && /[\w.\\-]/.test(text[end] as string)) end++
-    if (end >= text.length && !isEnd && end - next <= 128) return LATER
-    if (end === next || text[end] !== "(") return NOWHERE
-    return words.has(plainName(text.slice(next, end))) ? at : NOWHERE
-  },
-}
+/** A list of objects, found by the first of them. */
+export const listBeforeBrace: Trigger = { needle: "{", locate: ({ text }, at, floor) => bracketBefore(text, at, floor) }
 
 /** Markdown writes `get\_weather`. */
 export const plainName = (name: string): string => name.replaceAll("\\", "")
+
+/** The name that ends right before a bracket, when it is a given tool's; -1 when none does. */
+function toolBefore(text: string, at: number, floor: number, has: (name: string) => boolean): number {
+  if (at === 0 || isSpace(text.charCodeAt(at - 1)) || !/[\w\\-]/.test(text[at - 1] as string)) return -1
+  const start = wordBefore(text, at, floor)
+  return start >= 0 && has(plainName(text.slice(start, at))) ? start : -1
+}
+
+/** A list whose first element is a call, or a string that is one, found by its bracket. */
+export const listBeforeParen: Trigger = {
+  needle: "(",
+  locate({ text, words }, at, floor) {
+    const start = toolBefore(text, at, floor, words.has)
+    if (start < 0) return NOWHERE
+    let before = start - 1
+    let list = NOWHERE
+    for (; before >= floor && start - before < 64; before--) {
+      if (text[before] === "[") list = before
+      else if (!isSpace(text.charCodeAt(before)) && !/["'`]/.test(text[before] as string)) break
+    }
+    return list
+  },
+}
 
 /** What may stand between the start of a line and a call that is a statement. */
 const STATEMENT = /(?:^|\n)[ \t]*((?:[A-Za-z_]\w{0,40}[ \t]*=[ \t]*)?(?:(?:await|return)[ \t]+)?(?:print\()?)$/
 
 /** `read(`, with the statement it stands in. */
 export const nameBeforeParen: Trigger = {
-  char: "(",
+  needle: "(",
   locate({ text, words }, at, floor) {
-    const start = wordBefore(text, at, floor)
-    if (start < 0 || isSpace(text.charCodeAt(at - 1)) || !words.has(plainName(text.slice(start, at)))) return NOWHERE
-    const before = text.slice(Math.max(floor, start - 64), start)
-    const hit = STATEMENT.exec(before)
+    const start = toolBefore(text, at, floor, words.has)
+    if (start < 0) return NOWHERE
+    const hit = STATEMENT.exec(text.slice(Math.max(floor, start - 64), start))
     return hit === null ? start : start - (hit[1] as string).length
   },
 }
 
 /** `read⏎{…}`, `read {…}`, `read: {…}` : the name fills its line, or stands right before the brace. */
 export const nameBeforeBrace: Trigger = {
-  char: "{",
+  needle: "{",
   locate({ text, words }, at, floor) {
     let end = at
-    while (end > floor && (isSpace(text.charCodeAt(end - 1)) || text[end - 1] === ":" || text[end - 1] === "`") && at - end < 12) end--
+    while (end > floor && at - end < 12 && (isSpace(text.charCodeAt(end - 1)) || text[end - 1] === ":" || text[end - 1] === "`")) end--
     const start = wordBefore(text, end, floor)
-    if (start < 0) return NOWHERE
-    const name = text.slice(start, end)
-    return words.has(plainName(name)) && isLineStart(text, start) ? start : NOWHERE
+    return start >= 0 && words.has(plainName(text.slice(start, end))) && isLineStart(text, start) ? start : NOWHERE
   },
 }
 
-const LOST = /(?:^|[\s>])((?:antml:)?(?:function|invoke(?: name)?))$/
+const LOST = /(?:^|[\s>])((?:antml:)?(?:function|invoke name))$/
 
 /** `function=read>`, `antml:invoke name="read">` : a tag whose first bracket is lost. */
 export const lostBracket: Trigger = {
-  char: "=",
+  needle: "=",
+  needs: "<",
   locate({ text }, at, floor) {
+    const last = text.charCodeAt(at - 1)
+    if (last !== 110 && last !== 101) return NOWHERE
     const hit = LOST.exec(text.slice(Math.max(floor, at - 24), at))
-    if (hit === null) return NOWHERE
-    const start = at - (hit[1] as string).length
-    return text[start - 1] === "<" ? NOWHERE : start
+    return hit === null ? NOWHERE : at - (hit[1] as string).length
   },
 }
 
-/** `read⏎<path>…` : a name that fills its line, before a tag. Looked at from the tag. */
+/** `read⏎<path>…` : a name that fills its line, before a tag. */
 export const nameOnLine: Trigger = {
-  char: "<",
+  needle: "<",
   locate({ text, words }, at, floor) {
     let end = at
-    while (end > floor && isSpace(text.charCodeAt(end - 1)) && at - end < 16) end--
+    while (end > floor && at - end < 16 && isSpace(text.charCodeAt(end - 1))) end--
     if (end === at) return NOWHERE
     if (text[end - 1] === ":") end--
     const start = wordBefore(text, end, floor)

@@ -1,8 +1,9 @@
 import { isSpace } from "../json/chars.ts"
 import { type Dialect, LATER, NOWHERE } from "./dialect.ts"
+import { createFinder, type Finder, heldBack } from "./finder.ts"
 import { skip } from "./grammar/extent.ts"
 import { isClosing, isOpening } from "./marks.ts"
-import type { Recognised, Sighting, Source, Vocabulary } from "./sighting.ts"
+import type { Grammar, Recognised, Sighting, Source, Vocabulary } from "./sighting.ts"
 import type { Table } from "./table.ts"
 import { readTag, type Tag } from "./tags.ts"
 import { wordBefore } from "./word-before.ts"
@@ -19,40 +20,47 @@ export interface Block {
 export interface Scanner {
   /** Takes the next piece; gives the blocks that are decided whatever comes. */
   feed(piece: string): Block[]
-  end(): Block[]
+  /** The last piece, if any, and the end. */
+  end(piece?: string): Block[]
   /** Up to here the text is decided: what is not in a block is plain. */
   readonly decided: number
 }
 
 /** A block that is longer is plain text: what opens and does not close must not hold back an answer for ever. */
 export const LONGEST_BLOCK = 1_048_576
+/** Blocks in one text; what comes behind is plain. A turn may have 256 calls. */
+const MOST_BLOCKS = 1_024
 /** Text kept before the place that is read, for names that stand before their mark. */
 const CONTEXT = 256
-/** Values that never close, each read to the end of the text: after so many no more are tried. */
-const MOST_UNCLOSED = 16
+/** Characters that may be read for calls that never close, each to the end of the text: so much, and so often the text. */
+const MOST_WASTED = 500_000
+const MOST_READ_AGAIN = 2
+/** A stray word before the closing tag of a wrapper. */
 const MOST_STRAY = 24
+
+const BRACKETS = /\[(?:\/TOOL_CALLS|TOOL_REQUEST_END|END_TOOL_REQUEST|\/tool_call)\]/iy
 
 /**
  * Finds calls in a text that comes in pieces of any size. A grammar answers "more" as long as what comes could change its answer, so
  * the blocks do not depend on how the text was cut. Held text is read again when it has doubled, which keeps the whole linear.
  */
 export function createScanner(words: Vocabulary, table: Table): Scanner {
+  let wasted = 0
   let text = ""
   let base = 0
   let at = 0
   let tried = 0
-  let unclosed = 0
+  let count = 0
   let wrapper: { start: number; end: number } | null = null
   let floor = 0
   const parts: string[] = []
   let waiting = 0
-
-  const source = (isEnd: boolean): Source => ({ text, isEnd, words })
+  let started: Source = { text, isEnd: false, words }
 
   function take(): void {
     if (parts.length === 0) return
     const cut = Math.max(0, Math.min(at, wrapper?.start ?? at, text.length) - CONTEXT)
-    text = text.slice(cut) + parts.join("")
+    text = text === "" && parts.length === 1 ? (parts[0] as string) : text.slice(cut) + parts.join("")
     parts.length = 0
     waiting = 0
     base += cut
@@ -63,72 +71,72 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
 
   function run(isEnd: boolean): Block[] {
     take()
+    tried = 0
     const out: Block[] = []
-    const from = source(isEnd)
-    while (at < text.length) {
-      const next = table.next(text, at)
-      if (next < 0) {
-        at = text.length
-        break
-      }
-      at = next
-      const found = look(from, next)
+    const source: Source = { text, isEnd, words }
+    started = { text, isEnd: false, words }
+    const finder = createFinder(text, table.needles, isEnd && base === 0 && at === 0)
+    while (at < text.length && count < MOST_BLOCKS) {
+      const place = finder.next(at)
+      if (place < 0) break
+      at = place
+      const found = look(source, finder, place)
       if (found === "more") {
-        if (isEnd || text.length - next > LONGEST_BLOCK) at = next + 1
-        else {
-          tried = text.length - next
+        if (!isEnd && text.length - place <= LONGEST_BLOCK) {
+          tried = text.length - place
           return out
         }
+        at = place + 1
       } else if (typeof found === "number") at = found
       else {
-        out.push({ ...found, start: found.start + base, end: found.end + base, calls: found.calls.map((call) => moved(call, base)) })
+        out.push(placed(found, base))
         at = found.end
         floor = at
         wrapper = null
+        count++
       }
     }
-    tried = 0
+    at = Math.max(at, text.length - (isEnd ? 0 : heldBack(text, table.needles)))
     return out
   }
 
   /** A block, "more", or where to go on. */
-  function look(from: Source, place: number): Block | number | "more" {
-    return text.charCodeAt(place) === 60 ? lookAtTag(from, place) : lookAround(from, place)
-  }
+  const look = (source: Source, finder: Finder, place: number): Block | number | "more" =>
+    text.charCodeAt(place) === 60 && finder.index === 0 ? lookAtTag(source, place) : lookAround(source, finder.index, place)
 
-  /** By what the character may begin, or stand in. */
-  function lookAround(from: Source, place: number): Block | number | "more" {
+  /** By what the needle may begin, or stand in. */
+  function lookAround(source: Source, needle: number, place: number): Block | number | "more" {
     let later = false
-    let next = place + 1
-    for (const { dialect, trigger } of table.triggers(text[place] as string)) {
-      const start = trigger.locate(from, place, floor)
+    let past = place + 1
+    for (const { dialect, trigger } of table.triggers(needle)) {
+      const start = trigger.locate(source, place, floor)
       if (start === NOWHERE) continue
       if (start === LATER) {
         later = true
         continue
       }
-      const found = read(from, dialect, Math.min(place, start), start)
+      const found = read(source, dialect, Math.min(place, start), start)
       if (found === "more") return "more"
-      if (typeof found === "number") next = Math.max(next, found)
+      if (typeof found === "number") past = Math.max(past, found)
       else if (found !== null) return found
     }
-    return later ? "more" : next
+    return later ? "more" : past
   }
 
-  function lookAtTag(from: Source, place: number): Block | number | "more" {
-    const tag = readTag(text, place, from.isEnd)
+  function lookAtTag(source: Source, place: number): Block | number | "more" {
+    const tag = readTag(text, place, source.isEnd)
     if (tag === "more") return "more"
     if (tag === null) return place + 1
     let past = place + 1
     for (const dialect of table.byTag(tag, words)) {
       const begin = beginOf(dialect, tag)
       if (begin < 0) continue
-      const found = read(from, dialect, Math.min(place, begin), begin)
+      const found = read(source, dialect, Math.min(place, begin), begin)
       if (typeof found === "number") past = Math.max(past, found)
       else if (found !== null) return found
     }
-    const named = lookAround(from, place)
-    if (typeof named !== "number") return named
+    const around = lookAround(source, 0, place)
+    if (typeof around !== "number") return around
     if (isOpening(tag)) remember(tag)
     return Math.max(past, isOpening(tag) || tag.isClose ? tag.end : place + 1)
   }
@@ -144,55 +152,65 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
   }
 
   /** A block, where to go on behind what is no call for sure, or null: not this dialect. */
-  function read(from: Source, dialect: Dialect, start: number, begin: number): Block | number | null | "more" {
+  function read(source: Source, dialect: Dialect, start: number, begin: number): Block | number | null | "more" {
     if (begin > text.length) return null
     let past = 0
     for (const grammar of dialect.body) {
-      if (unclosed > MOST_UNCLOSED) return null
-      const found: Recognised = grammar(from, begin)
+      const found = ask(grammar, source, begin)
       if (found === "more") return "more"
       if (found === null) continue
-      if (found.calls.length > 0) return block(from, dialect, start, found.end, found.calls)
+      if (found.calls.length > 0) return block(source, dialect, start, found.end, found.calls)
       past = Math.max(past, found.end)
     }
     return past > 0 ? past : null
   }
 
-  function block(from: Source, dialect: Dialect, start: number, end: number, calls: readonly Sighting[]): Block | null | "more" {
+  /**
+   * At the end a grammar is first asked as if more could come: what it can say then holds anyway. Only what never closes is read with
+   * the end in sight, and of that only so much: a megabyte of openers must not be read to its end from each of them.
+   */
+  function ask(grammar: Grammar, source: Source, begin: number): Recognised {
+    if (!source.isEnd) return grammar(source, begin)
+    if (wasted > MOST_WASTED + MOST_READ_AGAIN * (base + text.length)) return null
+    const found = grammar(started, begin)
+    if (found !== "more") return found
+    wasted += text.length - begin
+    return grammar(source, begin)
+  }
+
+  function block(source: Source, dialect: Dialect, start: number, end: number, calls: readonly Sighting[]): Block | null | "more" {
     const wrapped = wrapper !== null && isBlank(text, wrapper.end, start)
-    const stray = wrapped ? pastStray(from, end) : end
-    const closed = stray === "more" ? "more" : pastClosing(from, stray)
+    const stray = wrapped ? pastStray(source, end) : end
+    const closed = stray === "more" ? "more" : pastClosing(source, stray)
     if (closed === "more") return "more"
-    if (from.isEnd && !calls.every((call) => call.whole)) unclosed++
     const begin = wrapped ? (wrapper as { start: number }).start : start
     if (closed - begin > LONGEST_BLOCK) return null
     const marked = dialect.marked || wrapped
     if (!marked && !calls.some((call) => call.name === null || words.find(call.name) !== null)) return null
-    const whole = closed > end ? calls.map((call, i) => (i === calls.length - 1 && !call.whole ? { ...call } : call)) : calls
-    return { start: begin, end: closed, dialect: dialect.id, marked, calls: whole }
+    return { start: begin, end: closed, dialect: dialect.id, marked, calls }
   }
 
-  /** A stray word between the call and the closing tag of its wrapper. */
-  function pastStray(from: Source, end: number): number | "more" {
+  function pastStray(source: Source, end: number): number | "more" {
     const next = text.indexOf("<", end)
-    if (next < 0 || next + 1 >= text.length) return !from.isEnd && text.length - end <= MOST_STRAY ? "more" : end
+    if (next < 0 || next + 1 >= text.length) return !source.isEnd && text.length - end <= MOST_STRAY ? "more" : end
     return next > end && next - end <= MOST_STRAY && text[next + 1] === "/" ? next : end
   }
 
   /** Closing marks that follow belong to the block, whichever dialect they are from. */
-  function pastClosing(from: Source, end: number): number | "more" {
+  function pastClosing(source: Source, end: number): number | "more" {
     let last = end
     for (;;) {
       const place = skip(text, last)
-      if (place >= text.length) return from.isEnd ? last : "more"
-      const bracket = /^\[(?:\/TOOL_CALLS|TOOL_REQUEST_END|END_TOOL_REQUEST|\/tool_call)\]/i.exec(text.slice(place, place + 24))
+      if (place >= text.length) return source.isEnd ? last : "more"
+      BRACKETS.lastIndex = place
+      const bracket = BRACKETS.exec(text)
       if (bracket !== null) {
         last = place + bracket[0].length
         continue
       }
-      if (!from.isEnd && text[place] === "[" && text.length - place < 20) return "more"
+      if (!source.isEnd && text[place] === "[" && text.length - place < 20) return "more"
       if (text.charCodeAt(place) !== 60) return last
-      const tag = readTag(text, place, from.isEnd)
+      const tag = readTag(text, place, source.isEnd)
       if (tag === "more") return "more"
       if (tag === null || !isClosing(tag)) return last
       last = tag.end
@@ -207,7 +225,10 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
       if (tried > 0 && text.length - at + waiting < 2 * tried) return []
       return run(false)
     },
-    end: () => run(true),
+    end(piece = "") {
+      if (piece !== "") parts.push(piece)
+      return run(true)
+    },
     get decided() {
       return base + at
     },
@@ -219,8 +240,12 @@ function isBlank(text: string, from: number, to: number): boolean {
   return from <= to
 }
 
+function placed(block: Block, by: number): Block {
+  if (by === 0) return block
+  return { ...block, start: block.start + by, end: block.end + by, calls: block.calls.map((call) => moved(call, by)) }
+}
+
 function moved(call: Sighting, by: number): Sighting {
-  if (by === 0) return call
   const { written } = call
   const place = written.kind === "json" ? { ...written, start: written.start + by, end: written.end + by } : written
   return { ...call, start: call.start + by, end: call.end + by, written: place }

@@ -1,4 +1,6 @@
 // The nouns of calls in text: what a grammar says it saw. Offsets count in the text that was searched.
+import type { Anchor } from "../json/anchor.ts"
+import type { Confidence } from "../report.ts"
 
 /** One call as it stands in a text, before anyone has decided whether it was meant. */
 export interface Sighting {
@@ -19,7 +21,9 @@ export type Written =
   /** JSON, sound or broken, in the text: [start, end). */
   | { readonly kind: "json"; readonly start: number; readonly end: number }
   /** JSON that stands in no single place of the text: decoded, or cut out of a healed envelope. */
-  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "text"; readonly text: string; readonly confidence?: Confidence }
+  /** They were begun, and the text ends inside them. */
+  | { readonly kind: "cut" }
   /** One value for each name. */
   | { readonly kind: "members"; readonly members: readonly Member[] }
 
@@ -76,7 +80,7 @@ export interface Word {
   /** True when an argument of that name can only be a text. */
   isText(key: string): boolean
   /** Its schema, for the reader of JSON; null when nothing is declared. */
-  readonly anchor: import("../json/anchor.ts").Anchor | null
+  readonly anchor: Anchor | null
 }
 
 /** Reads calls at a place. Must be linear in what it reads, and must not look before `at` except for white space. */

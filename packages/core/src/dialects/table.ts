@@ -2,11 +2,42 @@ import type { Dialect, Trigger } from "./dialect.ts"
 import type { Vocabulary } from "./sighting.ts"
 import type { Tag } from "./tags.ts"
 
+/** A text to search for, what must occur for it to matter, and a look at its neighbours that tells most of prose from calls. */
+export interface Needle {
+  readonly text: string
+  readonly needs: string | null
+  readonly mayBegin: ((text: string, at: number) => boolean) | null
+}
+
+const GUARDS: Readonly<Record<string, (text: string, at: number) => boolean>> = {
+  // a comparison is told from a tag by the next two characters
+  "<": (text, at) => {
+    const c = text.charCodeAt(at + 1)
+    if (c === 32 || c === 10) return /[|｜‖/\\]|^$/.test(text.charAt(at + 2))
+    return c === 47 || !(c >= 48 && c <= 61)
+  },
+  // a bracket of prose has a blank before it, one of a call the name
+  "(": (text, at) => {
+    const c = text.charCodeAt(at - 1)
+    return (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 57) || c === 95 || c === 45 || c > 127
+  },
+  // "to=", "function=", "invoke name="
+  "=": (text, at) => {
+    const c = text.charCodeAt(at - 1)
+    return c === 111 || c === 110 || c === 101
+  },
+}
+
+export interface Triggered {
+  readonly dialect: Dialect
+  readonly trigger: Trigger
+}
+
 /** The dialects by what begins them. */
 export interface Table {
-  /** The next character at or behind a place that may begin a call; -1 when none comes. */
-  next(text: string, from: number): number
-  triggers(char: string): readonly { readonly dialect: Dialect; readonly trigger: Trigger }[]
+  readonly needles: readonly Needle[]
+  /** By the index of the needle. */
+  triggers(index: number): readonly Triggered[]
   byTag(tag: Tag, words: Vocabulary): readonly Dialect[]
 }
 
@@ -15,28 +46,15 @@ const NONE: readonly never[] = []
 /** `named`: the dialect in which the tag is the tool. */
 export function tableOf(dialects: readonly Dialect[], named: Dialect | null): Table {
   const byTag = new Map<string, Dialect[]>()
-  const byChar = new Map<string, { dialect: Dialect; trigger: Trigger }[]>()
+  const byNeedle = new Map<string, Triggered[]>([["<", []]])
   for (const dialect of dialects) {
     for (const tag of dialect.tags ?? NONE) push(byTag, tag, dialect)
-    for (const trigger of dialect.triggers ?? NONE) push(byChar, trigger.char, { dialect, trigger })
+    for (const trigger of dialect.triggers ?? NONE) push(byNeedle, trigger.needle, { dialect, trigger })
   }
-  const isStart = new Uint8Array(128)
-  isStart[60] = 1
-  const wide = new Set<number>()
-  for (const char of byChar.keys()) {
-    const code = char.charCodeAt(0)
-    if (code < 128) isStart[code] = 1
-    else wide.add(code)
-  }
+  const lists = [...byNeedle.values()]
   return {
-    next(text, from) {
-      for (let at = from; at < text.length; at++) {
-        const c = text.charCodeAt(at)
-        if (c < 128 ? isStart[c] === 1 : c > 0x2000 && wide.has(c)) return at
-      }
-      return -1
-    },
-    triggers: (char) => byChar.get(char) ?? NONE,
+    needles: [...byNeedle].map(([text, list]) => ({ text, needs: list[0]?.trigger.needs ?? null, mayBegin: GUARDS[text] ?? null })),
+    triggers: (index) => lists[index] ?? NONE,
     byTag(tag, words) {
       if (tag.isClose) return NONE
       const own = byTag.get(tag.name)?.filter((dialect) => fits(dialect, tag)) ?? NONE

@@ -171,9 +171,10 @@ function closed(text: string, from: number, at: number): Tail {
 
 /** Without its `>` a tag ends where its line does. */
 function open(text: string, from: number, at: number): Tail {
-  const line = text.indexOf("\n", from)
-  const end = line >= 0 && line < at ? line : at
-  return { end, rest: text.slice(from, end).trim(), hasBar: false, isClosed: false }
+  const rest = text.slice(from, at)
+  const line = rest.indexOf("\n")
+  const end = line >= 0 ? from + line : at
+  return { end, rest: rest.slice(0, end - from).trim(), hasBar: false, isClosed: false }
 }
 
 function split(name: string): { space: string; local: string } {

@@ -5,7 +5,8 @@ import { SUPPRESSIONS } from "../calls/reasons.ts"
 import type { EscalatedCall, MendedCall, ReportFinding, SuppressedCall, Turn } from "../turn.ts"
 import { withoutSpans } from "./clean.ts"
 import type { Recovery } from "./recover.ts"
-import { type Findings, search } from "./scavenge.ts"
+import { type Findings, mayHoldCalls, search } from "./scavenge.ts"
+import { TEXT_CODES } from "./text-codes.ts"
 
 /** What the texts of a turn add to its declared calls. */
 export interface TextCalls {
@@ -33,19 +34,20 @@ export function fromText(turn: Turn, declared: readonly MendedCall[], isDeclared
   const content = turn.content ?? null
   let spans: readonly { start: number; end: number }[] = []
   const isQuiet = (): boolean => !isDeclared && found.calls.length + found.escalated.length + found.suppressed.length === 0
-  const look = (text: string, place: "content" | "reasoning", answered: boolean): { start: number; end: number }[] => {
-    const seen = search(text, { place, answered }, context)
+  const look = (text: string, place: "content" | "reasoning", answered: boolean, offset = 0): { start: number; end: number }[] => {
+    const seen = search(text, { place, answered, offset }, context)
     if (seen.meant.length > 0 && found.signatures.size === 0) for (const call of declared) found.signatures.add(signatureOf(call))
     return gather(seen, ids, context, found)
   }
-  if (isSaid(content)) {
+  if (isSaid(content) && mayHoldCalls(content)) {
     const thought = thoughtEnd(content)
-    spans = look(content.slice(thought), "content", false).map(({ start, end }) => ({ start: start + thought, end: end + thought }))
+    spans = look(content.slice(thought), "content", false, thought).map(({ start, end }) => ({ start: start + thought, end: end + thought }))
     // a thought that was left in the content: searched as such, in its turn
     if (thought > 0 && (isQuiet() || context.options.scavenge === "eager"))
       spans = [...look(content.slice(0, thought), "reasoning", isSaid(content.slice(thought))), ...spans]
   }
-  if (isSaid(turn.reasoning) && (isQuiet() || context.options.scavenge === "eager")) look(turn.reasoning, "reasoning", isSaid(content))
+  if (isSaid(turn.reasoning) && mayHoldCalls(turn.reasoning) && (isQuiet() || context.options.scavenge === "eager"))
+    look(turn.reasoning, "reasoning", isSaid(content))
   return { ...found, content: content === null ? null : withoutSpans(content, spans) }
 }
 
@@ -53,19 +55,23 @@ const THOUGHT_END = /<\/(?:[\w]+:)?think(?:ing)?>|\[\/THINK\]|<\|END_THINKING\|>
 
 /** Where the answer begins in a content that has its thinking before it; 0 when it has none. */
 function thoughtEnd(text: string): number {
-  if (!text.includes("think") && !text.includes("THINK") && !text.includes("<channel|>")) return 0
+  // by marks that prose does not have: a search for a common letter reads ten times slower
+  if (!text.includes("<") && !text.includes("[/THINK]")) return 0
   let end = 0
   THOUGHT_END.lastIndex = 0
   for (let hit = THOUGHT_END.exec(text); hit !== null; hit = THOUGHT_END.exec(text)) end = hit.index + hit[0].length
   return end
 }
 
+/** Remarks of one turn: a text full of call-shaped data must not give a report as long as itself. */
+const MOST_REMARKS = 64
+
 const isSaid = (text: string | null | undefined): text is string => typeof text === "string" && text !== "" && /\S/.test(text)
 
 /** Mends what was meant; gives the stretches of text that are not to be shown. */
 function gather(seen: Findings, ids: Ids, context: TurnContext, found: Gathered): { start: number; end: number }[] {
   const spans = new Map<number, { start: number; end: number }>()
-  found.remarks.push(...seen.left)
+  for (const remark of seen.left) if (found.remarks.length < MOST_REMARKS) found.remarks.push(remark)
   for (const recovery of seen.meant) if (take(recovery, ids, context, found)) spans.set(recovery.block.start, recovery.block)
   return [...spans.values()]
 }
@@ -74,11 +80,11 @@ function gather(seen: Findings, ids: Ids, context: TurnContext, found: Gathered)
 function take(recovery: Recovery, ids: Ids, context: TurnContext, found: Gathered): boolean {
   const { sighting, block, tool } = recovery
   const name = tool ?? ""
-  const left = (code: string, message: string): boolean => {
-    found.remarks.push({ code, tool: name, message })
+  const left = (code: keyof typeof TEXT_CODES): boolean => {
+    if (found.remarks.length < MOST_REMARKS) found.remarks.push({ code, tool: name, message: TEXT_CODES[code] })
     return false
   }
-  if (found.number >= context.limits.calls) return left("limit/calls", "Too many calls in the text; this one was left alone.")
+  if (found.number >= context.limits.calls) return left("limit/calls")
   const id = ids.found(sighting.id, found.number)
   if (context.options.toolChoice === "none") {
     found.number++
@@ -86,15 +92,14 @@ function take(recovery: Recovery, ids: Ids, context: TurnContext, found: Gathere
     return true
   }
   const outcome = recovery.mend(id)
-  if (outcome.escalated !== null && !block.marked && context.options.channel !== "text")
-    return left("text/invalid", `A call in the text was left alone: its arguments do not fit (${outcome.escalated.reason}).`)
+  if (outcome.escalated !== null && !block.marked && context.options.channel !== "text") return left("text/invalid")
   found.number++
   if (outcome.escalated !== null) found.escalated.push(outcome.escalated)
   if (outcome.suppressed !== null) found.suppressed.push(outcome.suppressed)
   if (outcome.remark !== null) found.remarks.push(outcome.remark)
   if (outcome.closed) found.closed++
   outcome.calls.forEach((call, part) => {
-    if (found.signatures.has(signatureOf(call))) left("text/echo", "The text repeats a call that was made; it counts once.")
+    if (found.signatures.has(signatureOf(call))) left("text/echo")
     else found.calls.push(part === 0 ? call : { ...call, id: ids.part(id, part + 1) })
   })
   return true

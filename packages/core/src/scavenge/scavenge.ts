@@ -1,10 +1,12 @@
 import type { TurnContext } from "../calls/mend-call.ts"
+import { mayHold } from "../dialects/finder.ts"
 import { TABLE } from "../dialects/index.ts"
 import { type Block, createScanner } from "../dialects/scan.ts"
 import type { ReportFinding } from "../turn.ts"
 import { spanAt } from "./judges/frames/span.ts"
 import { type Recovery, recoveryOf } from "./recover.ts"
-import { framesOf, judge, type Verdict } from "./scene.ts"
+import { framesOf, judge } from "./scene.ts"
+import { TEXT_CODES } from "./text-codes.ts"
 import { wordsOf } from "./words.ts"
 
 /** What a text holds: calls that were meant, and what looked like one and was left. */
@@ -19,15 +21,18 @@ export interface Place {
   readonly place: "content" | "reasoning"
   /** The turn says something beside this text. */
   readonly answered: boolean
+  /** Where the text begins in the content. */
+  readonly offset: number
 }
+
+/** A quick look: most answers are prose, and hold nothing a call could begin with. */
+export const mayHoldCalls = (text: string): boolean => mayHold(text, TABLE.needles)
 
 /** Searches one text for calls to given tools. */
 export function search(text: string, where: Place, context: TurnContext): Findings {
-  if (text.length > context.limits.textChars)
-    return { meant: [], left: [{ code: "limit/text", tool: "", message: "The text is too long to be searched for calls." }] }
+  if (text.length > context.limits.textChars) return { meant: [], left: [{ code: "limit/text", tool: "", message: TEXT_CODES["limit/text"] }] }
   const words = wordsOf(context.catalog, context.limits)
-  const scanner = createScanner(words, TABLE)
-  const blocks = [...scanner.feed(text), ...scanner.end()].filter((block) => block.calls.length > 0)
+  const blocks = createScanner(words, TABLE).end(text)
   if (blocks.length === 0) return NOTHING
   return sorted(text, blocks, where, context)
 }
@@ -41,23 +46,24 @@ function sorted(text: string, blocks: readonly Block[], where: Place, context: T
   const frames = framesOf(text, runs(text, candidates))
   for (const block of candidates) {
     const run = spanAt(frames.blocks, block.start) ?? block
-    const verdict = judge({ text, start: run.start, end: run.end, marked: block.marked, channel, ...where, frames })
+    const verdict = judge({ text, start: run.start, end: run.end, marked: block.marked, channel, place: where.place, answered: where.answered, frames })
     for (const sighting of block.calls) {
-      const recovery = recoveryOf(sighting, block, text, words, context)
-      if (recovery.tool === null) left.push(remark("text/unknown-tool", sighting.name, "It names no given tool."))
-      else if (verdict !== null) left.push(mention(verdict, recovery.tool))
+      const recovery = recoveryOf(sighting, block, text, where.offset, words, context)
+      const span: readonly [number, number] = [sighting.start + where.offset, sighting.end + where.offset]
+      if (recovery.tool === null) left.push(remark("text/unknown-tool", sighting.name, TEXT_CODES["text/unknown-tool"], span))
+      else if (verdict !== null) left.push(remark(verdict.id, recovery.tool, verdict.why, span))
       else meant.push(recovery)
     }
   }
   return { meant, left }
 }
 
-const remark = (code: string, tool: string | null, why: string): ReportFinding => ({
+const remark = (code: string, tool: string | null, why: string, span: readonly [number, number]): ReportFinding => ({
   code,
   tool: (tool ?? "").slice(0, 64),
   message: `A call in the text was left alone. ${why}`,
+  span,
 })
-const mention = (verdict: Verdict, tool: string): ReportFinding => remark(verdict.id, tool, verdict.why)
 
 /** Calls with nothing but white space, commas and semicolons between them are one run. */
 function runs(text: string, blocks: readonly Block[]): { start: number; end: number }[] {

@@ -13,6 +13,7 @@ export type Escapes = "none" | "xml" | "markup"
 export function argumentsText(written: Written, text: string, view: SchemaView | null, escapes: Escapes): string | null {
   if (written.kind === "json") return text.slice(written.start, written.end)
   if (written.kind === "text") return written.text
+  if (written.kind === "cut") return null
   return wrapped(written.members, view) ?? objectText(written.members, view, escapes, true)
 }
 

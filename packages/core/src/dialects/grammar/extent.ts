@@ -4,7 +4,8 @@ import { isSpace } from "../../json/chars.ts"
 export const OPEN = -1
 export const BROKEN = -2
 
-const DEEPEST = 512
+/** Real arguments nest 20 levels at most; strict JSON that is deeper is taken as arguments, not searched for. */
+const DEEPEST = 64
 
 /**
  * String-aware, both quotes. Outside strings a `<`, a backtick or a second fence cannot be JSON: there the value is broken, and

@@ -1,5 +1,8 @@
+import type { Anchor } from "../../json/anchor.ts"
+import type { HealedFault, Reading } from "../../json/pieces.ts"
 import { read } from "../../json/read.ts"
 import { parseStrict } from "../../json/strict.ts"
+import { type Confidence, weaker } from "../../report.ts"
 import type { Grammar, Recognised, Sighting, Source, Word, Written } from "../sighting.ts"
 import { type BrokenEnd, brokenEnds, LONGEST_BROKEN } from "./broken-end.ts"
 import { type Envelope, envelopeAnchor, envelopesOf } from "./envelope.ts"
@@ -31,13 +34,17 @@ function separator(text: string, from: number): number {
   return at
 }
 
+/** What may follow the bracket of a call: anything else is code or prose. */
+const INSIDE_OBJECT = /["'“‘}\w]/
+const INSIDE_LIST = /["'“‘{[\]]/
+
 function oneValue(source: Source, at: number): Recognised {
   const { text, isEnd } = source
   const first = text[at]
   if (first !== "{" && first !== "[") return null
   const inside = skip(text, at + 1)
   if (inside >= text.length) return isEnd ? null : "more"
-  if (!/["'“‘{}[\]\w]/.test(text[inside] as string)) return null
+  if (!(first === "{" ? INSIDE_OBJECT : INSIDE_LIST).test(text[inside] as string)) return null
   const end = jsonEnd(text, at)
   if (end === OPEN && !isEnd) return "more"
   return end > 0 ? balanced(source, at, end) : brokenCalls(source, at, at + 1)
@@ -61,18 +68,18 @@ function strictCalls(source: Source, at: number, slice: string): Recognised {
 }
 
 /** `base`: where the arguments' offsets count from; negative when they count in a healed text. */
-function sighting(envelope: Envelope, slice: string, base: number, start: number, end: number, whole: boolean): Sighting {
+function sighting(envelope: Envelope, slice: string, base: number, start: number, end: number, whole: boolean, confidence: Confidence = "certain"): Sighting {
   const { name, id } = envelope
-  return { name, start, end, id, written: writtenOf(envelope, slice, base, start, end), whole }
+  return { name, start, end, id, written: writtenOf(envelope, slice, base, start, end, confidence), whole }
 }
 
-function writtenOf(envelope: Envelope, slice: string, base: number, start: number, end: number): Written {
+function writtenOf(envelope: Envelope, slice: string, base: number, start: number, end: number, confidence: Confidence): Written {
   const given = envelope.arguments
-  if (given === null) return envelope.flat === null ? { kind: "members", members: [] } : { kind: "text", text: envelope.flat }
+  if (given === null) return envelope.flat === null ? { kind: "members", members: [] } : { kind: "text", text: envelope.flat, confidence }
   const text = slice.slice(given.start, given.end)
   const alone = loneText(text)
   if (alone !== null) return { kind: "members", members: [{ key: 0, as: "raw", text: alone, whole: true, start, end }] }
-  return base >= 0 ? { kind: "json", start: base + given.start, end: base + given.end } : { kind: "text", text }
+  return base >= 0 ? { kind: "json", start: base + given.start, end: base + given.end } : { kind: "text", text, confidence }
 }
 
 /** Ex) "action_input": "oak planks" : a text that is no object goes to the one argument there is. */
@@ -101,12 +108,17 @@ function brokenUpTo(source: Source, at: number, end: BrokenEnd): Recognised {
   if (word === null || isEcho(slice, word)) return null
   const plain = oddName(slice, named)
   const healed = heal(plain, envelopeAnchor(word, plain), end.provesString)
-  const envelopes = healed.flatMap(({ text }) => envelopesOf(text, source.words).map((envelope) => ({ envelope, text })))
-  if (envelopes.length === 0) return null
-  const whole = end.isMark || healed.every((reading) => reading.cut === null)
+  const envelopes = healed.readings.flatMap((reading) => envelopesOf(reading.text, source.words).map((envelope) => ({ envelope, reading })))
   const last = trimmedEnd(source.text, at, end.at)
-  return { end: last, calls: envelopes.map(({ envelope, text }) => sighting(envelope, text, -1, at, last, whole)) }
+  if (envelopes.length === 0) return healed.isCut && !end.isMark ? { end: last, calls: [cutCall(word, at, last)] } : null
+  const whole = end.isMark || healed.readings.every((reading) => reading.cut === null)
+  return { end: last, calls: envelopes.map(({ envelope, reading }) => sighting(envelope, reading.text, -1, at, last, whole, levelOf(reading.faults))) }
 }
+
+/** The text ends inside its arguments: nothing to run, but something to tell. */
+const cutCall = (word: Word, start: number, end: number): Sighting => ({ name: word.name, start, end, id: null, written: { kind: "cut" }, whole: false })
+
+const levelOf = (faults: readonly HealedFault[]): Confidence => faults.reduce<Confidence>((level, fault) => weaker(level, fault.confidence), "certain")
 
 /** The declaration of the tool, repeated from the prompt: a description and a schema where arguments would be. */
 const isEcho = (slice: string, word: Word): boolean =>
@@ -118,15 +130,17 @@ function trimmedEnd(text: string, from: number, end: number): number {
   return at
 }
 
-function heal(
-  slice: string,
-  anchor: ReturnType<typeof envelopeAnchor> | null,
-  provesString: boolean,
-): readonly { readonly text: string; readonly cut: unknown }[] {
+interface Healed {
+  readonly readings: readonly Reading[]
+  readonly isCut: boolean
+}
+
+function heal(slice: string, anchor: Anchor, provesString: boolean): Healed {
   const result = read(slice, anchor)
-  if (result.failure === null) return result.readings
+  if (result.failure === null) return { readings: result.readings, isCut: false }
   // the dialect's own closing mark proves that the last value is whole, though its quote is missing
-  return provesString && result.cut === "string" ? read(`${slice.trimEnd()}"`, anchor).readings : []
+  if (provesString && result.cut === "string") return { readings: read(`${slice.trimEnd()}"`, anchor).readings, isCut: false }
+  return { readings: [], isCut: result.cut !== null }
 }
 
 const NAME = /["'“]?(?:name|tool_name|function_name|tool|function|action|recipient_name)["'”]?\s*[:=]\s*["'“]?([\w.:/-]{1,128})/g

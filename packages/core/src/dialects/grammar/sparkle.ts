@@ -57,7 +57,7 @@ function enveloped(source: Source, probe: Probe, start: number): Body | null {
       given !== null
         ? { kind: "json", start: start + given.start, end: start + given.end }
         : envelope.flat !== null
-          ? { kind: "text", text }
+          ? { kind: "text", text: envelope.flat, confidence: "certain" }
           : { kind: "members", members: [] }
     return { name: envelope.name, start, end, id: envelope.id, written, whole: true }
   })

@@ -6,7 +6,7 @@ export const bracketCalling: Dialect = {
   title: "Calling tool: in brackets",
   models: "vllm-mlx prompts, text mimicry",
   marked: true,
-  triggers: [literal("[Calling tool:"), literal("[Tool call:")],
+  triggers: [literal("[Calling tool:", "behind", "("), literal("[Tool call:", "behind", "(")],
   body: [pythonCalls],
   examples: [
     {

@@ -7,7 +7,7 @@ export const functionary: Dialect = {
   models: "Functionary 2 and 3.2",
   marked: true,
   tags: ["recipient"],
-  triggers: [literal(">>>")],
+  triggers: [literal(">>>", "behind", "{")],
   body: [namedJson],
   examples: [
     {

@@ -1,14 +1,15 @@
 import type { Dialect } from "../dialect.ts"
 import { gemmaCalls } from "../grammar/gemma.ts"
-import { bareCall } from "../places.ts"
+import { bareCalls } from "../places.ts"
 
 export const gemma: Dialect = {
   id: "gemma",
-  title: "call:NAME{…}",
-  models: "Gemma 4, FunctionGemma",
+  title: "call:NAME{…} between lopsided bars",
+  models: "Gemma 4",
   marked: true,
-  tags: ["tool_call", "start_function_call"],
-  triggers: [bareCall],
+  tags: ["tool_call"],
+  bars: 1,
+  triggers: bareCalls,
   body: [gemmaCalls],
   examples: [
     {
@@ -16,9 +17,9 @@ export const gemma: Dialect = {
       calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
     },
     {
-      text: "<start_function_call>call:get_weather{city:<escape>Ghent<escape>}<end_function_call>",
+      text: '<|tool_call>call:get_weather(city="Ghent")',
       calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "FunctionGemma",
+      note: "E4B: brackets, no closer",
     },
   ],
 }

@@ -8,6 +8,7 @@ export const glmHeadless: Dialect = {
   marked: true,
   tags: ["arg_key", "tool_sep"],
   from: "header",
+  bars: 0,
   body: [pairCalls],
   examples: [
     {

@@ -1,12 +1,13 @@
-import { type Dialect, here } from "../dialect.ts"
+import type { Dialect } from "../dialect.ts"
 import { jsonCalls } from "../grammar/json-calls.ts"
+import { listBeforeBrace } from "../places.ts"
 
 export const jsonList: Dialect = {
   id: "json-list",
   title: "JSON list of calls",
   models: "xLAM, Seed, GLM, Qwen 2.5 Coder",
   marked: false,
-  triggers: [here("[")],
+  triggers: [listBeforeBrace],
   body: [jsonCalls],
   examples: [
     {

@@ -6,7 +6,7 @@ export const minimaxM3: Dialect = {
   title: "Tags with a token before each",
   models: "MiniMax M3",
   marked: true,
-  triggers: [literal(MARK, "at")],
+  triggers: [literal(MARK, "at", "<")],
   body: [m3Calls],
   examples: [
     {

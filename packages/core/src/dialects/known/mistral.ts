@@ -8,7 +8,7 @@ export const mistral: Dialect = {
   title: "TOOL_CALLS mark",
   models: "Mistral, Mixtral, Ministral, Devstral, Magistral, xLAM",
   marked: true,
-  triggers: [literal("[TOOL_CALLS]")],
+  triggers: [literal("[TOOL_CALLS]", "behind", "{")],
   body: [jsonCalls, namedJson, behindJunk],
   examples: [
     {

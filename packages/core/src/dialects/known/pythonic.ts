@@ -1,5 +1,5 @@
 import type { Dialect } from "../dialect.ts"
-import { listOfCalls } from "../places.ts"
+import { listBeforeParen } from "../places.ts"
 import { pythonCalls } from "../python/calls.ts"
 
 export const pythonic: Dialect = {
@@ -7,7 +7,7 @@ export const pythonic: Dialect = {
   title: "Python list of calls",
   models: "Llama 3.2, ToolACE, Claude and GPT when asked to",
   marked: false,
-  triggers: [listOfCalls],
+  triggers: [listBeforeParen],
   body: [pythonCalls],
   examples: [
     {

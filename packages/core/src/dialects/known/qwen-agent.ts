@@ -6,7 +6,7 @@ export const qwenAgent: Dialect = {
   title: "Flower marks",
   models: "Qwen-Agent",
   marked: true,
-  triggers: [literal("✿FUNCTION✿")],
+  triggers: [literal("✿FUNCTION✿", "behind", "{")],
   body: [flowerCalls],
   examples: [
     {

@@ -6,7 +6,7 @@ export const sparkle: Dialect = {
   title: "A sparkle and a sentence",
   models: "llxprt prompts",
   marked: true,
-  triggers: [literal("✨", "at")],
+  triggers: [literal("✨ tool_call", "at")],
   body: [sparkleCalls],
   examples: [
     {

@@ -1,0 +1,17 @@
+import type { Dialect } from "../dialect.ts"
+import { gemmaCalls } from "../grammar/gemma.ts"
+
+export const functiongemma: Dialect = {
+  id: "functiongemma",
+  title: "call:NAME{…} with escape marks",
+  models: "FunctionGemma",
+  marked: true,
+  tags: ["start_function_call"],
+  body: [gemmaCalls],
+  examples: [
+    {
+      text: "<start_function_call>call:get_weather{city:<escape>Ghent<escape>}<end_function_call>",
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+    },
+  ],
+}
