@@ -1,7 +1,7 @@
 import { APOSTROPHE, BACKSLASH, COMMA, closersOf, isCloser, isDigit, isLetter, isSpace, LF, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
-import { type Frame, isUsed } from "./frame.ts"
+import { type Frame, isUsed, isUsedAt } from "./frame.ts"
 import { emptyToken, type KeyToken, keyAt } from "./key-token.ts"
-import { isKnown } from "./names.ts"
+import { isKnown, isStyled, type Names, positionOf } from "./names.ts"
 import { commentEnd, isEscapedSpace, past, pastSpace } from "./space.ts"
 
 /** A text to be read, with where its meaningless end begins. */
@@ -85,7 +85,7 @@ export function follow(source: Source, stack: readonly Frame[], from: number, lo
       const key = keyAt(text, at, peeked)
       if (key === null) return NONE
       if (frame.names === null) return key.opened !== 0 && key.closed && (at > from || isWord(text.charCodeAt(from - 2))) ? Math.min(grade, PLAUSIBLE) : NONE
-      return isFree(frame, key.name) && (key.opened !== 0 || at > from) ? grade : NONE
+      return isFreeKey(frame, key) && (key.opened !== 0 || at > from) ? grade : NONE
     }
     return at > from || (loose && isWord(text.charCodeAt(from - 2))) ? Math.min(grade, adjacentElement(text, at, c)) : NONE
   }
@@ -139,13 +139,22 @@ export function isFree(frame: Frame, name: string): boolean {
   return frame.names !== null && isKnown(frame.names, name) && !isUsed(frame, name)
 }
 
+export const isKnownKey = (names: Names, key: KeyToken): boolean => positionOf(names, key.text, key.nameStart, key.nameEnd) >= 0 || isStyled(names, key.name)
+
+/** True when the frame declares the name of this key and has not read it yet. */
+export function isFreeKey(frame: Frame, key: KeyToken): boolean {
+  if (frame.names === null) return false
+  const position = positionOf(frame.names, key.text, key.nameStart, key.nameEnd)
+  return position < 0 ? isStyled(frame.names, key.name) : !isUsedAt(frame, position)
+}
+
 function keyGrade(source: Source, stack: readonly Frame[], level: number, at: number): number {
   const frame = stack[level] as Frame
   const key = keyAt(source.text, at, source.peeked)
   source.peekedAt = key === null ? -1 : at
   if (key === null) return withoutKey(source, stack, level, at)
   if (frame.names === null) return key.opened !== 0 && key.closed ? STRONG : PLAUSIBLE
-  if (isFree(frame, key.name)) return STRONG
+  if (isFreeKey(frame, key)) return STRONG
   if (key.opened === 0 || !key.closed) return ownerOf(stack, level, key.name) >= 0 ? PLAUSIBLE : WEAK
   return PLAUSIBLE
 }
@@ -206,7 +215,7 @@ export function commaBeforeKey(source: Source, stack: readonly Frame[], quote: n
   if (text.charCodeAt(last) === QUOTE && text.charCodeAt(last - 1) !== BACKSLASH) return -1
   if (!frame.object) return opensElement(source, stack, quote) ? at : -1
   const key = frame.names === null ? null : keyAt(text, quote, peeked)
-  return key?.closed === true && key.opened !== 0 && isFree(frame, key.name) ? at : -1
+  return key?.closed === true && key.opened !== 0 && isFreeKey(frame, key) ? at : -1
 }
 
 /** Ex) ["x,"y"] : a short text that closes and leads on. */
@@ -227,7 +236,7 @@ export function freeKeyAt(source: Source, stack: readonly Frame[], at: number): 
   if (!key.closed) return NO_KEY
   let found = NO_KEY
   for (const frame of stack) {
-    if (!isFree(frame, key.name)) continue
+    if (!isFreeKey(frame, key)) continue
     if (frame.names?.exact.has(key.name) === true) return EXACT_KEY
     found = STYLED_KEY
   }

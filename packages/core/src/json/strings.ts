@@ -33,6 +33,13 @@ const ESCAPE = new Uint8Array(128)
 for (const c of '"\\/bfnrt') ESCAPE[c.charCodeAt(0)] = 1
 ESCAPE[117] = 2
 
+/** True when the character at `at` forms an escape with the backslash before it. */
+export function isEscape(text: string, at: number, length: number): boolean {
+  const c = text.charCodeAt(at)
+  const kind = c < 128 ? ESCAPE[c] : 0
+  return kind === 1 || (kind === 2 && hex(text, at + 1, length))
+}
+
 /** Looks for the first mark that could close the string opened just before `from`. */
 export function scanString(source: Source, stack: readonly Frame[], from: number, closers: readonly number[]): Scan {
   const { text, length } = source
@@ -43,10 +50,8 @@ export function scanString(source: Source, stack: readonly Frame[], from: number
   for (let i = from; i < length; i++) {
     const c = text.charCodeAt(i)
     if (c === BACKSLASH) {
-      const next = text.charCodeAt(++i)
-      const valid = next < 128 ? ESCAPE[next] : 0
-      if (valid === 0 || (valid === 2 && !hex(text, i + 1, length))) dirty = true
-      else if (next === QUOTE) quotes++
+      if (!isEscape(text, ++i, length)) dirty = true
+      else if (text.charCodeAt(i) === QUOTE) quotes++
     } else if (c === close || (!single && closers.includes(c))) {
       return { first: { at: i, next: i + 1, grade: follow(source, stack, i + 1, true), cost: 0, half: false }, quotes, dirty }
     } else if (c < 32 || c === QUOTE) dirty = true

@@ -7,7 +7,8 @@ import { past } from "../space.ts"
 import { RUINOUS } from "../strings.ts"
 import { bestReading } from "./choices.ts"
 import { readKey } from "./keys.ts"
-import { AFTER, type Choice, type Cut, cutOff, type Failure, type Fault, type FaultEdit, fail, KEY, type State, VALUE } from "./state.ts"
+import { readSoundElements, readSoundMembers } from "./sound.ts"
+import { AFTER, type Choice, type Cut, cutOff, type Failure, type Fault, type FaultEdit, fail, KEY, type State, top, VALUE } from "./state.ts"
 import { endString } from "./texts.ts"
 import { readAfter, readValue } from "./values.ts"
 
@@ -92,6 +93,8 @@ function agrees(s: State): boolean {
 /** Reads up to the end of the value; false when that fails. */
 function readOn(s: State): boolean {
   for (;;) {
+    if (s.expects === KEY) readSoundMembers(s)
+    else if (s.expects === VALUE && s.stack.length > 0 && !top(s).object) readSoundElements(s)
     const ok = s.expects === KEY ? readKey(s) : s.expects === VALUE ? readValue(s) : readAfter(s)
     if (!ok) return false
     if (s.expects === AFTER && s.stack.length === 0) return true

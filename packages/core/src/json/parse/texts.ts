@@ -79,9 +79,14 @@ function endedAmiss(s: State, at: number, first: Ending, raw: boolean, dirty: bo
   return first.grade === WEAK ? endString(s, at, first, raw, dirty || raw) : fail(s, "json/ambiguous", first.at)
 }
 
+/** Ex) "C:\\new" : a drive, and a backslash that forms an escape. */
+export function noteSoftPath(s: State, at: number): void {
+  if (s.text.charCodeAt(at + 2) === COLON && s.text.charCodeAt(at + 3) === BACKSLASH && s.text.charCodeAt(at + 4) !== BACKSLASH) s.softPath = true
+}
+
 export function endString(s: State, at: number, ending: Ending, raw: boolean, dirty: boolean): boolean {
   const c = s.text.charCodeAt(at)
-  if (!dirty && s.text.charCodeAt(at + 2) === COLON && s.text.charCodeAt(at + 3) === BACKSLASH && s.text.charCodeAt(at + 4) !== BACKSLASH) s.softPath = true
+  if (!dirty) noteSoftPath(s, at)
   const plain = c === QUOTE && !ending.half && s.text.charCodeAt(ending.at) === QUOTE
   if (plain && !dirty) return done(s, ending.next)
   if (plain) return insideFaults(s, at + 1, ending.at, c, raw) && done(s, ending.next)

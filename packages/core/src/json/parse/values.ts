@@ -15,7 +15,7 @@ import {
 } from "../chars.ts"
 import { keyAt } from "../key-token.ts"
 import { NUMBER, STRING } from "../kind.ts"
-import { follow, isFree, ownerOf, STRONG, separatorOf } from "../lookahead.ts"
+import { follow, isFreeKey, ownerOf, STRONG, separatorOf } from "../lookahead.ts"
 import { spellNumber } from "../numbers.ts"
 import { isEscapedSpace, past } from "../space.ts"
 import { closeAll, closeDownTo, closer, open } from "./closers.ts"
@@ -113,7 +113,7 @@ function endsToken(s: State, end: number, next: number): boolean {
   // Ex) 12","b" : a stray quote; 12"b": 1 : a comma missing
   if (follow(s.source, s.stack, end + 1, false) === STRONG) return true
   const key = s.stack.length > 0 && top(s).object ? keyAt(s.text, end, s.token) : null
-  return key !== null && (top(s).names === null || isFree(top(s), key.name))
+  return key !== null && (top(s).names === null || isFreeKey(top(s), key))
 }
 
 function readWord(s: State, at: number): boolean {

@@ -1,0 +1,161 @@
+// The quick way through what is as it should be: most of a damaged text. It takes a member or an element only where the
+// careful way would take it just so, and leaves everything else, with nothing of it taken, to the careful way.
+import { BACKSLASH, COLON, COMMA, isCloser, isDigit, isJsonSpace, isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "../chars.ts"
+import { type Frame, isUsedAt } from "../frame.ts"
+import { LONGEST_KEY } from "../key-token.ts"
+import { follow, STRONG } from "../lookahead.ts"
+import { positionOf } from "../names.ts"
+import { isEscape } from "../strings.ts"
+import { enterMember } from "./keys.ts"
+import { done, type State, top, VALUE } from "./state.ts"
+import { noteSoftPath } from "./texts.ts"
+
+const EQUALS = 61
+const WIDE_COLON = 0xff1a
+const MINUS = 45
+const DOT = 46
+
+// one for all: it is read before the next key is looked for
+const found = { start: 0, position: -1, name: "" }
+
+/** Members of the innermost object, each followed by the comma and the key of a next one. */
+export function readSoundMembers(s: State): void {
+  const frame = top(s)
+  let colon = soundKey(s, frame, s.pos)
+  while (colon >= 0) {
+    enterMember(s, frame, found.start, found.name, found.position)
+    s.pos = colon + 1
+    s.expects = VALUE
+    colon = soundMember(s, frame, colon + 1)
+  }
+}
+
+/** Takes the value at `from` if a next key bears out that it ends where it seems to: the colon of that key, or -1. */
+function soundMember(s: State, frame: Frame, from: number): number {
+  const { text } = s
+  const at = pastJsonSpace(text, from)
+  const c = text.charCodeAt(at)
+  const end = c === QUOTE ? textEnd(text, at, s.length, false) : scalarEnd(text, at, c)
+  if (end < 0) return -1
+  const comma = pastJsonSpace(text, end)
+  if (text.charCodeAt(comma) !== COMMA) {
+    if (c === QUOTE) endLast(s, at, end, comma)
+    return -1
+  }
+  const colon = soundKey(s, frame, comma + 1)
+  if (colon >= 0) takeBefore(s, frame, at, c, comma)
+  return colon
+}
+
+/** Elements of the innermost list, each followed by a comma and a next one. */
+export function readSoundElements(s: State): void {
+  const frame = top(s)
+  let at = pastJsonSpace(s.text, s.pos)
+  let end = elementEnd(s, at)
+  while (end >= 0) {
+    const c = s.text.charCodeAt(at)
+    const comma = pastJsonSpace(s.text, end)
+    if (s.text.charCodeAt(comma) !== COMMA) {
+      if (c === QUOTE) endLast(s, at, end, comma)
+      return
+    }
+    const next = pastJsonSpace(s.text, comma + 1)
+    end = elementEnd(s, next)
+    if (end < 0 && !opensContainer(s, next)) return
+    takeBefore(s, frame, at, c, comma)
+    s.pos = next
+    at = next
+  }
+}
+
+function opensContainer(s: State, at: number): boolean {
+  const c = s.text.charCodeAt(at)
+  return (c === OPEN_BRACE || c === OPEN_BRACKET) && at < s.source.tail
+}
+
+/** A value with a comma behind it has been read. */
+function takeBefore(s: State, frame: Frame, at: number, c: number, comma: number): void {
+  if (c === QUOTE) noteSoftPath(s, at)
+  frame.count++
+  frame.comma = comma
+}
+
+/** A text before a closer ends there if the closers lead on. */
+function endLast(s: State, at: number, end: number, next: number): void {
+  if (at >= s.source.tail || !isCloser(s.text.charCodeAt(next)) || follow(s.source, s.stack, end, true) !== STRONG) return
+  noteSoftPath(s, at)
+  done(s, end)
+}
+
+/** The colon of a key in plain quotes that may stand here, told in `found`: declared and not read yet, where names are declared; else -1. */
+function soundKey(s: State, frame: Frame, from: number): number {
+  const { text } = s
+  const start = pastJsonSpace(text, from)
+  if (text.charCodeAt(start) !== QUOTE || start >= s.source.tail) return -1
+  const limit = start + LONGEST_KEY
+  let end = start + 1
+  let c = text.charCodeAt(end)
+  while (c !== QUOTE && c !== BACKSLASH && c >= 32 && end < limit) c = text.charCodeAt(++end)
+  if (c !== QUOTE) return -1
+  const colon = pastJsonSpace(text, end + 1)
+  if (text.charCodeAt(colon) !== COLON) return -1
+  const next = text.charCodeAt(colon + 1)
+  if (next === COLON || next === EQUALS) return -1
+  found.start = start
+  found.position = frame.names === null ? -1 : positionOf(frame.names, text, start + 1, end)
+  if (frame.names === null) found.name = text.slice(start + 1, end)
+  else if (found.position < 0 || isUsedAt(frame, found.position)) return -1
+  else found.name = frame.names.list[found.position] as string
+  return colon
+}
+
+/** Where an element ends that cannot be the key of an outer object, with a comma or a closer behind it; else -1. */
+function elementEnd(s: State, at: number): number {
+  if (at >= s.source.tail) return -1
+  const c = s.text.charCodeAt(at)
+  const end = c === QUOTE ? textEnd(s.text, at, s.length, true) : numberEnd(s.text, at, c)
+  if (end < 0) return -1
+  const next = s.text.charCodeAt(pastJsonSpace(s.text, end))
+  return next === COMMA || isCloser(next) ? end : -1
+}
+
+/** Where a text ends in which nothing needs a second look; else -1. `bare`: without a colon, since a text with one may be a key. */
+function textEnd(text: string, at: number, length: number, bare: boolean): number {
+  const first = text.charCodeAt(at + 1)
+  if (first === OPEN_BRACE || first === OPEN_BRACKET || isSpace(first) || (first === QUOTE && text.charCodeAt(at + 2) === QUOTE)) return -1
+  for (let i = at + 1; i < length; i++) {
+    const c = text.charCodeAt(i)
+    if (c === QUOTE) return i + 1
+    if (c === BACKSLASH) {
+      if (!isEscape(text, ++i, length)) return -1
+    } else if (c < 32 || (bare && (c === COLON || c === EQUALS || c === WIDE_COLON))) return -1
+  }
+  return -1
+}
+
+function scalarEnd(text: string, at: number, c: number): number {
+  if (c === 116 && text.startsWith("true", at)) return at + 4
+  if (c === 102 && text.startsWith("false", at)) return at + 5
+  if (c === 110 && text.startsWith("null", at)) return at + 4
+  return numberEnd(text, at, c)
+}
+
+/** Where a number ends that JSON writes just so, without an exponent; else -1. */
+function numberEnd(text: string, at: number, c: number): number {
+  const start = c === MINUS ? at + 1 : at
+  let end = start
+  while (isDigit(text.charCodeAt(end))) end++
+  if (end === start || (end > start + 1 && text.charCodeAt(start) === 48)) return -1
+  if (text.charCodeAt(end) === DOT) {
+    const point = end++
+    while (isDigit(text.charCodeAt(end))) end++
+    if (end === point + 1) return -1
+  }
+  return end
+}
+
+function pastJsonSpace(text: string, from: number): number {
+  let at = from
+  while (isJsonSpace(text.charCodeAt(at))) at++
+  return at
+}
