@@ -1,4 +1,4 @@
-import { APOSTROPHE, BACKSLASH, COLON, closersOf, isDigit, isLetter, isSmartQuote, QUOTE, toStructure } from "./chars.ts"
+import { APOSTROPHE, BACKSLASH, COLON, closersOf, codeAt, isDigit, isLetter, isSmartQuote, QUOTE, toStructure } from "./chars.ts"
 import { past } from "./space.ts"
 
 /** How a key is written at some place. */
@@ -28,23 +28,21 @@ const NEEDS_ESCAPES = /[\\\0-\x1f]/
 
 /** The key token at `at`, or null when what is there is no key with a colon. `out` is reused: keys are read in millions. */
 export function keyAt(text: string, at: number, out: KeyToken): KeyToken | null {
-  const c = text.charCodeAt(at)
+  const c = codeAt(text, at)
   const closers = closersOf(c)
   if (closers.length > 0) return quotedKey(text, at, c, closers, out)
   if (c === BACKSLASH) return escapedKey(text, at, out)
   const end = identifierEnd(text, at)
   if (end === at) return null
-  const quoted = closersOf(text.charCodeAt(end)).length > 0
+  const quoted = closersOf(codeAt(text, end)).length > 0
   return withColon(set(out, text, at, at, end, quoted ? end + 1 : end, 0, quoted), false)
 }
 
 function quotedKey(text: string, at: number, c: number, closers: readonly number[], out: KeyToken): KeyToken | null {
   if (c === QUOTE) {
     // the everyday key: nothing in it needs a second look
-    let end = at + 1
-    let d = text.charCodeAt(end)
-    while (d !== QUOTE && d !== BACKSLASH && d >= 32 && end - at <= LONGEST_KEY) d = text.charCodeAt(++end)
-    if (d === QUOTE) {
+    const end = plainEnd(text, at + 1)
+    if (end >= 0) {
       const key = withColon(set(out, text, at, at + 1, end, end + 1, c, true), false) ?? misquotedKey(text, at, end, out)
       if (key !== null) return key
     }
@@ -68,22 +66,35 @@ function quotedKey(text: string, at: number, c: number, closers: readonly number
   }
   const end = identifierEnd(text, at + 1)
   if (end === at + 1) return null
-  const foreign = text.charCodeAt(end) === APOSTROPHE
+  const foreign = codeAt(text, end) === APOSTROPHE
   return withColon(set(out, text, at, at + 1, end, foreign ? end + 1 : end, c, foreign), true)
+}
+
+/** The quote that ends a short text without escapes, or -1. */
+export function plainEnd(text: string, from: number): number {
+  const limit = Math.min(text.length, from + LONGEST_KEY + 1)
+  for (let end = from; end < limit; end++) {
+    const c = text.charCodeAt(end)
+    if (c === QUOTE) return end
+    if (c === BACKSLASH || c < 32) return -1
+  }
+  return -1
 }
 
 const isForeignLetter = (c: number): boolean => (c >= 0x80 && c <= 0x1fff) || (c >= 0x2e80 && c <= 0xfefe)
 
 /** Where the identifier that starts at `at` ends; `at` when none does, or one too long for a key. */
 function identifierEnd(text: string, at: number): number {
-  let c = text.charCodeAt(at)
-  if (!isLetter(c) && !isForeignLetter(c)) return at
-  let end = at + 1
-  for (c = text.charCodeAt(end); isLetter(c) || isDigit(c) || c === DOT || c === DASH || isForeignLetter(c); c = text.charCodeAt(end))
-    if (++end - at > LONGEST_KEY) return at
-  return end
+  const first = codeAt(text, at)
+  if (!isLetter(first) && !isForeignLetter(first)) return at
+  for (let end = at + 1; end - at <= LONGEST_KEY; end++) {
+    const c = codeAt(text, end)
+    if (!isLetter(c) && !isDigit(c) && c !== DOT && c !== DASH && !isForeignLetter(c)) return end
+  }
+  return at
 }
 
+const EQUALS = 61
 const DOT = 46
 const DASH = 45
 
@@ -91,7 +102,7 @@ const VALUE_START = /\s*(?:"|[{[]\s*["{[\d\]}]|-?\d[\d.eE+-]*\s*[,}\]]|(?:true|f
 
 /** Ex) "a:" 1, "a"": 1 : the colon on the wrong side of the closing quote, or that quote twice. */
 function misquotedKey(text: string, at: number, end: number, out: KeyToken): KeyToken | null {
-  if (text.charCodeAt(end + 1) === QUOTE) {
+  if (codeAt(text, end + 1) === QUOTE) {
     const key = withColon(set(out, text, at, at + 1, end, end + 2, QUOTE, true), true)
     if (key !== null) return key
   }
@@ -130,14 +141,15 @@ function set(out: KeyToken, text: string, start: number, nameStart: number, name
 function withColon(key: KeyToken, colonOnly: boolean): KeyToken | null {
   const { text } = key
   const at = past(text, key.end)
-  const c = toStructure(text.charCodeAt(at))
+  const c = toStructure(codeAt(text, at))
   if (c === COLON) {
+    const next = codeAt(text, at + 1)
     key.colon = at
     // Ex) "a":= 1, "a":: 1
-    key.colonEnd = text[at + 1] === "=" || text[at + 1] === ":" ? at + 2 : at + 1
+    key.colonEnd = next === EQUALS || next === COLON ? at + 2 : at + 1
     return key
   }
-  if (colonOnly || c !== 61) return null
+  if (colonOnly || c !== EQUALS) return null
   key.colon = at
   key.colonEnd = text[at + 1] === ">" ? at + 2 : at + 1
   // Ex) a == b is code, not a key

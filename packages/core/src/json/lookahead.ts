@@ -1,4 +1,19 @@
-import { APOSTROPHE, BACKSLASH, COMMA, closersOf, isCloser, isDigit, isLetter, isSpace, LF, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
+import {
+  APOSTROPHE,
+  BACKSLASH,
+  COMMA,
+  closersOf,
+  codeAt,
+  isCloser,
+  isDigit,
+  isLetter,
+  isSpace,
+  LF,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  QUOTE,
+  toStructure,
+} from "./chars.ts"
 import { type Frame, isUsed, isUsedAt } from "./frame.ts"
 import { emptyToken, type KeyToken, keyAt } from "./key-token.ts"
 import { isKnown, isStyled, type Names, positionOf } from "./names.ts"
@@ -60,7 +75,7 @@ export function follow(source: Source, stack: readonly Frame[], from: number, lo
       if (space >= length) return loose ? grade : NONE
       const next = loose ? past(text, space) : space
       if (next > space && next >= length) return NONE
-      const d = toStructure(text.charCodeAt(next))
+      const d = toStructure(codeAt(text, next))
       if (isCloser(d)) {
         at = next
         continue
@@ -75,7 +90,7 @@ export function follow(source: Source, stack: readonly Frame[], from: number, lo
       if (c !== frame.closer.charCodeAt(0)) grade = Math.min(grade, WEAK)
       at++
       level--
-      if (frame.quoted && text.charCodeAt(pastSpace(text, at)) === QUOTE) at = pastSpace(text, at) + 1
+      if (frame.quoted && codeAt(text, pastSpace(text, at)) === QUOTE) at = pastSpace(text, at) + 1
       continue
     }
     if (at >= source.tail) return grade
@@ -95,7 +110,7 @@ const isWord = (c: number): boolean => isLetter(c) || isDigit(c)
 
 function mayOpenKey(text: string, at: number, c: number): boolean {
   if (isLetter(c) || c > 0x7f) return true
-  const next = text.charCodeAt(at + 1)
+  const next = codeAt(text, at + 1)
   return closersOf(c).length > 0 && (isLetter(next) || next > 0x7f || isDigit(next))
 }
 
@@ -107,7 +122,7 @@ function adjacentElement(text: string, at: number, c: number): number {
     return LITERAL.test(text) ? PLAUSIBLE : NONE
   }
   if (closersOf(c).length === 0) return NONE
-  const next = toStructure(text.charCodeAt(at + 1))
+  const next = toStructure(codeAt(text, at + 1))
   return isSpace(next) || isCloser(next) || next === COMMA ? NONE : PLAUSIBLE
 }
 
@@ -117,7 +132,7 @@ function afterRoot(source: Source, at: number, loose: boolean): number {
   const c = toStructure(text.charCodeAt(at))
   if (c === OPEN_BRACE || c === OPEN_BRACKET) return PLAUSIBLE
   if (c === QUOTE || c === APOSTROPHE) return NONE
-  if (c === COMMA && text.charCodeAt(pastSpace(text, at + 1)) === OPEN_BRACE) return PLAUSIBLE
+  if (c === COMMA && codeAt(text, pastSpace(text, at + 1)) === OPEN_BRACE) return PLAUSIBLE
   // once quotes inside strings are in doubt, the reading must end with the text
   if (!loose) return NONE
   if (!source.endsQuoted) return PLAUSIBLE
@@ -162,7 +177,7 @@ function keyGrade(source: Source, stack: readonly Frame[], level: number, at: nu
 /** After a comma in an object, and no key with its colon follows. */
 function withoutKey(source: Source, stack: readonly Frame[], level: number, at: number): number {
   const { text, length } = source
-  const c = text.charCodeAt(at)
+  const c = codeAt(text, at)
   // Ex) [{"a": "x", {"a": "y"}] : the brace of the element is missing
   if (c === OPEN_BRACE) return WEAK
   if (closersOf(c).length === 0) return NONE
@@ -230,7 +245,7 @@ export const STYLED_KEY = 1
 export const EXACT_KEY = 2
 
 export function freeKeyAt(source: Source, stack: readonly Frame[], at: number): number {
-  if (!isLetter(source.text.charCodeAt(at + 1))) return NO_KEY
+  if (!isLetter(codeAt(source.text, at + 1))) return NO_KEY
   const key = keyAt(source.text, at, peeked)
   if (key === null) return keyWithoutColonAt(source, stack, at) ? EXACT_KEY : NO_KEY
   if (!key.closed) return NO_KEY

@@ -1,4 +1,4 @@
-import { BACKSLASH, CLOSE_BRACE, COMMA, isSmartQuote, isSpace, OPEN_BRACE, QUOTE } from "./chars.ts"
+import { BACKSLASH, CLOSE_BRACE, COMMA, codeAt, isSmartQuote, isSpace, OPEN_BRACE, QUOTE } from "./chars.ts"
 import { hex } from "./escapes.ts"
 import type { Frame } from "./frame.ts"
 import { commaBeforeKey, EXACT_KEY, follow, freeKeyAt, leadsToSibling, NO_KEY, PLAUSIBLE, type Source, STRONG, WEAK } from "./lookahead.ts"
@@ -35,8 +35,8 @@ ESCAPE[117] = 2
 
 /** True when the character at `at` forms an escape with the backslash before it. */
 export function isEscape(text: string, at: number, length: number): boolean {
-  const c = text.charCodeAt(at)
-  const kind = c < 128 ? ESCAPE[c] : 0
+  const c = codeAt(text, at)
+  const kind = c >= 0 && c < 128 ? ESCAPE[c] : 0
   return kind === 1 || (kind === 2 && hex(text, at + 1, length))
 }
 
@@ -145,26 +145,26 @@ function endingBefore(source: Source, stack: readonly Frame[], quote: number, qu
  */
 export function looksClosing(text: string, at: number, grade: number): boolean {
   const next = skipSpaces(text, at + 1)
-  const c = text.charCodeAt(next)
+  const c = codeAt(text, next)
   // Ex) "x" + "y" : two texts joined by code
-  if (c === 43 && text.charCodeAt(skipSpaces(text, next + 1)) === QUOTE) return true
-  const before = text.charCodeAt(at - 1)
+  if (c === 43 && codeAt(text, skipSpaces(text, next + 1)) === QUOTE) return true
+  const before = codeAt(text, at - 1)
   // Ex) "say \"hi\"" : an escaped pair has just been closed
-  if (before === QUOTE && text.charCodeAt(at - 2) === BACKSLASH) return endsHere(text, at, next)
+  if (before === QUOTE && codeAt(text, at - 2) === BACKSLASH) return endsHere(text, at, next)
   if (isSpace(before) || OPENERS.has(before)) return false
   if (INNER_MARKS.has(before) && (grade < WEAK || c !== COMMA)) return false
   // Ex) "…\n"quoted" : a written-out line break before it
-  if (text.charCodeAt(at - 2) === BACKSLASH && before !== BACKSLASH) return false
+  if (codeAt(text, at - 2) === BACKSLASH && before !== BACKSLASH) return false
   return endsHere(text, at, next)
 }
 
 /** True when the mark at `at` is followed by something that separates or closes. */
 export const endsHere = (text: string, at: number, next: number = skipSpaces(text, at + 1)): boolean =>
-  next >= text.length || ENDS.has(text.charCodeAt(next)) || (next > at + 1 && text.charCodeAt(next) === QUOTE)
+  next >= text.length || ENDS.has(codeAt(text, next)) || (next > at + 1 && codeAt(text, next) === QUOTE)
 
 /** True when the character before a mark is one that quotations open behind; an escaped quote before it closes a pair. */
 export function opensQuotation(text: string, at: number): boolean {
-  const before = text.charCodeAt(at - 1)
+  const before = codeAt(text, at - 1)
   if (before === QUOTE || before === BACKSLASH) return false
   return isSpace(before) || OPENERS.has(before)
 }

@@ -1,5 +1,5 @@
 import type { Anchor } from "../anchor.ts"
-import { COMMA, closersOf, isDigit, OPEN_BRACE, OPEN_PAREN, toStructure } from "../chars.ts"
+import { COMMA, closersOf, codeAt, isDigit, OPEN_BRACE, OPEN_PAREN, toStructure } from "../chars.ts"
 import { type Frame, isUsedAt, openFrame } from "../frame.ts"
 import { keyAt } from "../key-token.ts"
 import { ARRAY, OBJECT } from "../kind.ts"
@@ -25,7 +25,7 @@ export function open(s: State, at: number, c: number): boolean {
 function opensSet(s: State, at: number, place: Anchor | null): boolean {
   if (place === null || (place.kinds & (OBJECT | ARRAY)) !== ARRAY) return false
   const first = past(s.text, at + 1)
-  const c = s.text.charCodeAt(first)
+  const c = codeAt(s.text, first)
   return (closersOf(c).length > 0 || isDigit(c)) && keyAt(s.text, first, s.token) === null
 }
 
@@ -78,7 +78,7 @@ export function closer(s: State, at: number, c: number): boolean {
 
 function goesOn(s: State, frame: Frame, from: number): boolean {
   const comma = past(s.text, from)
-  if (toStructure(s.text.charCodeAt(comma)) !== COMMA) return false
+  if (toStructure(codeAt(s.text, comma)) !== COMMA) return false
   const key = keyAt(s.text, past(s.text, comma + 1), s.token)
   return key !== null && isFreeKey(frame, key)
 }

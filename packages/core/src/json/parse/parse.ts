@@ -14,6 +14,7 @@ import { readAfter, readValue } from "./values.ts"
 
 /** One value read from `start`: where it ends, what was wrong with it, and how to make it strict. */
 export interface Parse {
+  readonly start: number
   readonly end: number
   readonly faults: readonly Fault[]
   readonly edits: readonly FaultEdit[]
@@ -34,7 +35,7 @@ export function parseAt(source: Source, start: number, anchor: Anchor | null, li
   do {
     if (readOn(s) && agrees(s)) {
       if (s.doubts === 0 || (s.penalty === 0 && s.cost === 0))
-        return { end: s.pos, faults: s.faults, edits: s.edits, cut: s.cut, failure: null, rivals: NO_RIVALS }
+        return { start, end: s.pos, faults: s.faults, edits: s.edits, cut: s.cut, failure: null, rivals: NO_RIVALS }
       s.readings.push({ edits: s.edits.slice(), faults: s.faults.slice(), end: s.pos, cut: s.cut, penalty: s.penalty, cost: s.cost })
     } else {
       first.cut ??= s.cut
@@ -44,11 +45,11 @@ export function parseAt(source: Source, start: number, anchor: Anchor | null, li
   } while (tryNext(s))
   if (s.readings.length > 0) {
     const { reading, failure, rivals } = bestReading(s.text, start, s.readings)
-    return { end: reading.end, faults: reading.faults, edits: reading.edits, cut: reading.cut, failure, rivals }
+    return { start, end: reading.end, faults: reading.faults, edits: reading.edits, cut: reading.cut, failure, rivals }
   }
   // a cut explains more than the failure that some other reading ran into
   const failure = first.cut === null ? (first.failure ?? { code: "json/unreadable", at: s.pos }) : null
-  return { end: s.pos, faults: s.faults, edits: s.edits, cut: first.cut, failure, rivals: NO_RIVALS }
+  return { start, end: s.pos, faults: s.faults, edits: s.edits, cut: first.cut, failure, rivals: NO_RIVALS }
 }
 
 function begin(source: Source, start: number, anchor: Anchor | null, limits: Limits): State {

@@ -1,8 +1,8 @@
 // The quick way through what is as it should be: most of a damaged text. It takes a member or an element only where the
 // careful way would take it just so, and leaves everything else, with nothing of it taken, to the careful way.
-import { BACKSLASH, COLON, COMMA, isCloser, isDigit, isJsonSpace, isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "../chars.ts"
+import { BACKSLASH, COLON, COMMA, codeAt, isCloser, isDigit, isJsonSpace, isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "../chars.ts"
 import { type Frame, isUsedAt } from "../frame.ts"
-import { LONGEST_KEY } from "../key-token.ts"
+import { plainEnd } from "../key-token.ts"
 import { follow, STRONG } from "../lookahead.ts"
 import { positionOf } from "../names.ts"
 import { isEscape } from "../strings.ts"
@@ -34,11 +34,11 @@ export function readSoundMembers(s: State): void {
 function soundMember(s: State, frame: Frame, from: number): number {
   const { text } = s
   const at = pastJsonSpace(text, from)
-  const c = text.charCodeAt(at)
+  const c = codeAt(text, at)
   const end = c === QUOTE ? textEnd(text, at, s.length, false) : scalarEnd(text, at, c)
   if (end < 0) return -1
   const comma = pastJsonSpace(text, end)
-  if (text.charCodeAt(comma) !== COMMA) {
+  if (codeAt(text, comma) !== COMMA) {
     if (c === QUOTE) endLast(s, at, end, comma)
     return -1
   }
@@ -53,9 +53,9 @@ export function readSoundElements(s: State): void {
   let at = pastJsonSpace(s.text, s.pos)
   let end = elementEnd(s, at)
   while (end >= 0) {
-    const c = s.text.charCodeAt(at)
+    const c = codeAt(s.text, at)
     const comma = pastJsonSpace(s.text, end)
-    if (s.text.charCodeAt(comma) !== COMMA) {
+    if (codeAt(s.text, comma) !== COMMA) {
       if (c === QUOTE) endLast(s, at, end, comma)
       return
     }
@@ -69,7 +69,7 @@ export function readSoundElements(s: State): void {
 }
 
 function opensContainer(s: State, at: number): boolean {
-  const c = s.text.charCodeAt(at)
+  const c = codeAt(s.text, at)
   return (c === OPEN_BRACE || c === OPEN_BRACKET) && at < s.source.tail
 }
 
@@ -82,7 +82,7 @@ function takeBefore(s: State, frame: Frame, at: number, c: number, comma: number
 
 /** A text before a closer ends there if the closers lead on. */
 function endLast(s: State, at: number, end: number, next: number): void {
-  if (at >= s.source.tail || !isCloser(s.text.charCodeAt(next)) || follow(s.source, s.stack, end, true) !== STRONG) return
+  if (at >= s.source.tail || !isCloser(codeAt(s.text, next)) || follow(s.source, s.stack, end, true) !== STRONG) return
   noteSoftPath(s, at)
   done(s, end)
 }
@@ -91,15 +91,12 @@ function endLast(s: State, at: number, end: number, next: number): void {
 function soundKey(s: State, frame: Frame, from: number): number {
   const { text } = s
   const start = pastJsonSpace(text, from)
-  if (text.charCodeAt(start) !== QUOTE || start >= s.source.tail) return -1
-  const limit = start + LONGEST_KEY
-  let end = start + 1
-  let c = text.charCodeAt(end)
-  while (c !== QUOTE && c !== BACKSLASH && c >= 32 && end < limit) c = text.charCodeAt(++end)
-  if (c !== QUOTE) return -1
+  if (start >= s.source.tail || codeAt(text, start) !== QUOTE) return -1
+  const end = plainEnd(text, start + 1)
+  if (end < 0) return -1
   const colon = pastJsonSpace(text, end + 1)
-  if (text.charCodeAt(colon) !== COLON) return -1
-  const next = text.charCodeAt(colon + 1)
+  if (codeAt(text, colon) !== COLON) return -1
+  const next = codeAt(text, colon + 1)
   if (next === COLON || next === EQUALS) return -1
   found.start = start
   found.position = frame.names === null ? -1 : positionOf(frame.names, text, start + 1, end)
@@ -112,17 +109,17 @@ function soundKey(s: State, frame: Frame, from: number): number {
 /** Where an element ends that cannot be the key of an outer object, with a comma or a closer behind it; else -1. */
 function elementEnd(s: State, at: number): number {
   if (at >= s.source.tail) return -1
-  const c = s.text.charCodeAt(at)
+  const c = codeAt(s.text, at)
   const end = c === QUOTE ? textEnd(s.text, at, s.length, true) : numberEnd(s.text, at, c)
   if (end < 0) return -1
-  const next = s.text.charCodeAt(pastJsonSpace(s.text, end))
+  const next = codeAt(s.text, pastJsonSpace(s.text, end))
   return next === COMMA || isCloser(next) ? end : -1
 }
 
 /** Where a text ends in which nothing needs a second look; else -1. `bare`: without a colon, since a text with one may be a key. */
 function textEnd(text: string, at: number, length: number, bare: boolean): number {
-  const first = text.charCodeAt(at + 1)
-  if (first === OPEN_BRACE || first === OPEN_BRACKET || isSpace(first) || (first === QUOTE && text.charCodeAt(at + 2) === QUOTE)) return -1
+  const first = codeAt(text, at + 1)
+  if (first === OPEN_BRACE || first === OPEN_BRACKET || isSpace(first) || (first === QUOTE && codeAt(text, at + 2) === QUOTE)) return -1
   for (let i = at + 1; i < length; i++) {
     const c = text.charCodeAt(i)
     if (c === QUOTE) return i + 1
@@ -144,11 +141,11 @@ function scalarEnd(text: string, at: number, c: number): number {
 function numberEnd(text: string, at: number, c: number): number {
   const start = c === MINUS ? at + 1 : at
   let end = start
-  while (isDigit(text.charCodeAt(end))) end++
-  if (end === start || (end > start + 1 && text.charCodeAt(start) === 48)) return -1
-  if (text.charCodeAt(end) === DOT) {
+  while (isDigit(codeAt(text, end))) end++
+  if (end === start || (end > start + 1 && codeAt(text, start) === 48)) return -1
+  if (codeAt(text, end) === DOT) {
     const point = end++
-    while (isDigit(text.charCodeAt(end))) end++
+    while (isDigit(codeAt(text, end))) end++
     if (end === point + 1) return -1
   }
   return end
@@ -156,6 +153,6 @@ function numberEnd(text: string, at: number, c: number): number {
 
 function pastJsonSpace(text: string, from: number): number {
   let at = from
-  while (isJsonSpace(text.charCodeAt(at))) at++
+  while (at < text.length && isJsonSpace(text.charCodeAt(at))) at++
   return at
 }

@@ -3,6 +3,7 @@ import {
   BACKTICK,
   COMMA,
   closersOf,
+  codeAt,
   isCloser,
   isDigit,
   isLetter,
@@ -57,13 +58,13 @@ export function readValue(s: State): boolean {
   if (isCloser(c) || c === COMMA) return noValue(s, at, c)
   if (c === 45 || c === 43 || c === 46 || isDigit(c)) return readNumber(s, at)
   if (isLetter(c)) return readWord(s, at)
-  if (c === BACKSLASH && s.text.charCodeAt(at + 1) === QUOTE) return readEscapedString(s, at)
+  if (c === BACKSLASH && codeAt(s.text, at + 1) === QUOTE) return readEscapedString(s, at)
   return unquoted(s, at)
 }
 
 /** Ex) "config": "{"a": 1}" where no text fits: an object in quotes, its own quotes not escaped. */
 function opensContainer(s: State, at: number): boolean {
-  const next = s.text.charCodeAt(at + 1)
+  const next = codeAt(s.text, at + 1)
   if (next !== OPEN_BRACE && next !== OPEN_BRACKET && !isSpace(next)) return false
   OPENING.lastIndex = at + 1
   return OPENING.test(s.text) && ((placeOf(s)?.kinds ?? STRING) & STRING) === 0
@@ -120,7 +121,7 @@ function readWord(s: State, at: number): boolean {
   WORD.lastIndex = at
   const word = (WORD.exec(s.text) as RegExpExecArray)[0]
   const end = at + word.length
-  const next = s.text.charCodeAt(end)
+  const next = codeAt(s.text, end)
   if (word.length <= 2 && closersOf(next).length > 0 && /^(?:[rRbBuUfF]|[rR][bBfF]|[bBfF][rR])$/.test(word)) {
     heal(s, "json/python-prefix", at, end, "")
     return readString(s, end, next, /r/i.test(word))
@@ -177,7 +178,7 @@ export function readAfter(s: State): boolean {
 /** After a comma in a list: a key with its colon says that the list should have been closed. */
 function elementOrKey(s: State, comma: number): boolean {
   const at = past(s.text, comma + 1)
-  if (isCloser(toStructure(s.text.charCodeAt(at)))) return true
+  if (isCloser(toStructure(codeAt(s.text, at)))) return true
   const key = keyAt(s.text, at, s.token)
   if (key === null) return true
   const owner = ownerOf(s.stack, s.stack.length - 1, key.name)
