@@ -78,9 +78,10 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnCon
       continue
     }
     const outcome = mendCall(call, id, raw, strict ?? value !== undefined, context)
-    outcome.calls.forEach((mended, part) => {
+    for (let part = 0; part < outcome.calls.length; part++) {
+      const mended = outcome.calls[part] as MendedCall
       calls.push(part === 0 ? mended : { ...mended, id: ids.part(id, part + 1) })
-    })
+    }
     if (outcome.escalated !== null) escalated.push(outcome.escalated)
     if (outcome.suppressed !== null) suppressed.push(outcome.suppressed)
     if (outcome.remark !== null) remarks.push(outcome.remark)
