@@ -156,5 +156,9 @@ function reportOf(
   }
 }
 
-const rulesOf = (call: MendedCall): string =>
-  call.findings.length === 1 ? (call.findings[0]?.rule ?? "") : [...new Set(call.findings.map((finding) => finding.rule))].join(", ")
+/** The rules of a call's findings, each once. */
+function rulesOf(call: MendedCall): string {
+  const rules: string[] = []
+  for (const { rule } of call.findings) if (!rules.includes(rule)) rules.push(rule)
+  return rules.join(", ")
+}

@@ -123,7 +123,7 @@ function readInner(text: string, view: SchemaView | null, context: ArgumentsCont
 }
 
 function mayApply(faults: readonly HealedFault[], context: ArgumentsContext): boolean {
-  for (const fault of faults) if (!isAtLeast(fault.confidence, context.apply) || context.off.has(fault.id)) return false
+  for (const fault of faults) if (!isAtLeast(fault.confidence, context.apply) || (context.off.size > 0 && context.off.has(fault.id))) return false
   return true
 }
 

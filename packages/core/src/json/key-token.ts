@@ -54,7 +54,7 @@ function quotedKey(text: string, at: number, c: number, closers: readonly number
     if (d === BACKSLASH) {
       escaped = true
       i++
-    } else if (d === QUOTE || closers.includes(d) || isSmartQuote(d)) {
+    } else if (d === QUOTE || d === closers[0] || isSmartQuote(d) || (closers.length > 1 && closers.includes(d))) {
       // Ex) "path': the closing mark may be of another kind
       const key = withColon(set(out, text, at, at + 1, i, i + 1, c, true), false)
       if (key !== null) {

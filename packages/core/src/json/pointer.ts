@@ -1,5 +1,9 @@
-const step = (key: string | number): string =>
-  `/${typeof key === "string" && (key.includes("~") || key.includes("/")) ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key}`
+const step = (key: string | number): string => `/${typeof key === "string" && hasMark(key) ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key}`
+
+function hasMark(key: string): boolean {
+  for (let i = 0; i < key.length; i++) if (key.charCodeAt(i) === 47 || key.charCodeAt(i) === 126) return true
+  return false
+}
 
 /** A JSON pointer (RFC 6901) for a path. */
 export function toPointer(path: readonly (string | number)[]): string {

@@ -17,10 +17,10 @@ import { tailStart } from "./tail.ts"
 
 /** A word, or a pair of quotes, that says that there is nothing. */
 const NOTHING = /^(["'`]?)\s*(?:null|None|undefined|nil|NULL)?\s*\1$/
+/** Quotes that did not add up. */
+const isBreak = (id: FaultId): boolean => id === "json/unescaped-quote" || id === "json/half-quoted-value"
 /** What a start that was broken off and written again looks like when it is read as one. */
-const RESTARTS: ReadonlySet<FaultId> = new Set(["json/unescaped-quote", "json/missing-comma", "json/half-quoted-value", "json/doubled-opener"])
-/** Braces and quotes that did not add up. */
-const BREAKS: ReadonlySet<FaultId> = new Set(["json/unescaped-quote", "json/half-quoted-value"])
+const isRestart = (id: FaultId): boolean => isBreak(id) || id === "json/missing-comma" || id === "json/doubled-opener"
 /** Ex) ], "b": 2} : structure, not prose. */
 const LEADS_ON = /^[\s\]})]*[,;]?\s*["']?[\w.-]{1,64}["']?\s*:/
 /** Ex) , title="y") : the object was one argument of several. */
@@ -103,8 +103,8 @@ function readStage(stage: Stage, anchor: Anchor | null, limits: Limits): ReadRes
   if (c === OPEN_BRACE || c === OPEN_BRACKET) {
     const parsed = parseAt(source, start, anchor, limits)
     const whole = parsed.failure === null && (parsed.cut === null || parsed.cut === "closers")
-    const isBroken = !whole || parsed.cut !== null || hasFault(parsed.faults, BREAKS)
-    const again = isBroken || hasFault(parsed.faults, RESTARTS) ? restarted(stage, source, start, isBroken, anchor, limits) : null
+    const isBroken = !whole || parsed.cut !== null || parsed.faults.some((fault) => isBreak(fault.id))
+    const again = isBroken || parsed.faults.some((fault) => isRestart(fault.id)) ? restarted(stage, source, start, isBroken, anchor, limits) : null
     if (again !== null) return again
     if (whole) return gather(stage, source, parsed, anchor, limits)
     if (parsed.failure !== null) return none(parsed.failure.code, null, parsed.rivals)
@@ -112,11 +112,6 @@ function readStage(stage: Stage, anchor: Anchor | null, limits: Limits): ReadRes
   }
   const headless = readHeadless(stage, source, start, anchor, limits)
   return headless ?? readInProse(stage, source, start, anchor, limits)
-}
-
-function hasFault(faults: readonly { readonly id: FaultId }[], ids: ReadonlySet<FaultId>): boolean {
-  for (const fault of faults) if (ids.has(fault.id)) return true
-  return false
 }
 
 /** The length of one copy when a text is a strict object written several times back to back; else 0. */

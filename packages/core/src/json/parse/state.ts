@@ -120,12 +120,11 @@ export function dropEditsFrom(s: State, at: number): void {
   while (s.edits.length > 0 && (s.edits.at(-1) as FaultEdit).start >= at) s.edits.pop()
 }
 
-const isInside = (last: FaultEdit | undefined, start: number, end: number): boolean =>
-  last !== undefined && last.start >= start && last.end <= end && last.end > start
+const isInside = (last: FaultEdit, start: number, end: number): boolean => last.start >= start && last.end <= end && last.end > start
 
 export function heal(s: State, id: FaultId, start: number, end: number, insert: string): void {
   // what is taken away as a whole takes the edits inside it along
-  if (end > start) while (isInside(s.edits.at(-1), start, end)) s.edits.pop()
+  if (end > start) while (s.edits.length > 0 && isInside(s.edits[s.edits.length - 1] as FaultEdit, start, end)) s.edits.pop()
   fault(s, id, start, end)
   edit(s, start, end, insert)
 }
