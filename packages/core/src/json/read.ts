@@ -4,6 +4,7 @@ import type { Anchor } from "./anchor.ts"
 import { BACKTICK, CLOSE_BRACE, closersOf, codeAt, isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
 import { decodeWhole } from "./encodings.ts"
 import { FAULTS, type FaultId } from "./faults.ts"
+import { flat } from "./flat.ts"
 import { emptyToken, type KeyToken, keyAt } from "./key-token.ts"
 import type { Source } from "./lookahead.ts"
 import { decodeMarkup } from "./markup.ts"
@@ -47,13 +48,6 @@ export function read(text: string, anchor: Anchor | null = null, limits: Limits 
 }
 
 const isContainer = (value: unknown): boolean => typeof value === "object" && value !== null
-
-/**
- * The same text, in the plain kind of the engine's strings. Texts come in several kinds (joined, cut out, interned, each in
- * two widths), and code that has met more than four looks its way to a character up anew: 8 ns each time instead of 1.
- * A list with two parts is copied; whatever is done to one string is put off.
- */
-const flat = (text: string): string => [text.slice(0, 1), text.slice(1)].join("")
 
 /** Where the space before a text ends. */
 const firstOf = (text: string): number => pastSpace(text, 0)

@@ -1,7 +1,7 @@
 import { BACKSLASH, CLOSE_BRACE, COMMA, codeAt, isSmartQuote, isSpace, OPEN_BRACE, QUOTE } from "./chars.ts"
-import { hex } from "./escapes.ts"
 import type { Frame } from "./frame.ts"
 import { commaBeforeKey, EXACT_KEY, follow, freeKeyAt, leadsToSibling, NO_KEY, PLAUSIBLE, type Source, STRONG, WEAK } from "./lookahead.ts"
+import { isEscape } from "./tokens.ts"
 
 /** A place where a string may end. */
 export interface Ending {
@@ -28,18 +28,6 @@ export interface Scan {
   readonly dirty: boolean
 }
 
-// 1 = may follow a backslash in JSON, 2 = the u of \uXXXX
-const ESCAPE = new Uint8Array(128)
-for (const c of '"\\/bfnrt') ESCAPE[c.charCodeAt(0)] = 1
-ESCAPE[117] = 2
-
-/** True when the character at `at` forms an escape with the backslash before it. */
-export function isEscape(text: string, at: number, length: number): boolean {
-  const c = codeAt(text, at)
-  const kind = c >= 0 && c < 128 ? ESCAPE[c] : 0
-  return kind === 1 || (kind === 2 && hex(text, at + 1, length))
-}
-
 /** Looks for the first mark that could close the string opened just before `from`. */
 export function scanString(source: Source, stack: readonly Frame[], from: number, closers: readonly number[]): Scan {
   const { text, length } = source
@@ -50,7 +38,7 @@ export function scanString(source: Source, stack: readonly Frame[], from: number
   for (let i = from; i < length; i++) {
     const c = text.charCodeAt(i)
     if (c === BACKSLASH) {
-      if (!isEscape(text, ++i, length)) dirty = true
+      if (!isEscape(text, ++i)) dirty = true
       else if (text.charCodeAt(i) === QUOTE) quotes++
     } else if (c === close || (!single && closers.includes(c))) {
       return { first: { at: i, next: i + 1, grade: follow(source, stack, i + 1, true), cost: 0, half: false }, quotes, dirty }

@@ -1,19 +1,17 @@
 // The quick way through what is as it should be: most of a damaged text. It takes a member or an element only where the
 // careful way would take it just so, and leaves everything else, with nothing of it taken, to the careful way.
-import { BACKSLASH, COLON, COMMA, codeAt, isCloser, isDigit, isJsonSpace, isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "../chars.ts"
+import { COLON, COMMA, codeAt, isCloser, isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "../chars.ts"
 import { type Frame, isUsedAt } from "../frame.ts"
 import { plainEnd } from "../key-token.ts"
 import { follow, STRONG } from "../lookahead.ts"
 import { positionOf } from "../names.ts"
-import { isEscape } from "../strings.ts"
+import { numberEnd, pastJsonSpace, scalarEnd, stringEnd } from "../tokens.ts"
 import { enterMember } from "./keys.ts"
 import { done, type State, top, VALUE } from "./state.ts"
 import { noteSoftPath } from "./texts.ts"
 
 const EQUALS = 61
 const WIDE_COLON = 0xff1a
-const MINUS = 45
-const DOT = 46
 
 // one for all: it is read before the next key is looked for
 const found = { start: 0, position: -1, name: "" }
@@ -35,7 +33,7 @@ function soundMember(s: State, frame: Frame, from: number): number {
   const { text } = s
   const at = pastJsonSpace(text, from)
   const c = codeAt(text, at)
-  const end = c === QUOTE ? textEnd(text, at, s.length, false) : scalarEnd(text, at, c)
+  const end = c === QUOTE ? textEnd(text, at) : scalarEnd(text, at)
   if (end < 0) return -1
   const comma = pastJsonSpace(text, end)
   if (codeAt(text, comma) !== COMMA) {
@@ -110,49 +108,23 @@ function soundKey(s: State, frame: Frame, from: number): number {
 function elementEnd(s: State, at: number): number {
   if (at >= s.source.tail) return -1
   const c = codeAt(s.text, at)
-  const end = c === QUOTE ? textEnd(s.text, at, s.length, true) : numberEnd(s.text, at, c)
-  if (end < 0) return -1
+  const end = c === QUOTE ? textEnd(s.text, at) : numberEnd(s.text, at)
+  if (end < 0 || (c === QUOTE && hasColon(s.text, at, end))) return -1
   const next = codeAt(s.text, pastJsonSpace(s.text, end))
   return next === COMMA || isCloser(next) ? end : -1
 }
 
-/** Where a text ends in which nothing needs a second look; else -1. `bare`: without a colon, since a text with one may be a key. */
-function textEnd(text: string, at: number, length: number, bare: boolean): number {
+/** Where a text ends in which nothing needs a second look; else -1. */
+function textEnd(text: string, at: number): number {
   const first = codeAt(text, at + 1)
   if (first === OPEN_BRACE || first === OPEN_BRACKET || isSpace(first) || (first === QUOTE && codeAt(text, at + 2) === QUOTE)) return -1
-  for (let i = at + 1; i < length; i++) {
+  return stringEnd(text, at)
+}
+
+function hasColon(text: string, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) {
     const c = text.charCodeAt(i)
-    if (c === QUOTE) return i + 1
-    if (c === BACKSLASH) {
-      if (!isEscape(text, ++i, length)) return -1
-    } else if (c < 32 || (bare && (c === COLON || c === EQUALS || c === WIDE_COLON))) return -1
+    if (c === COLON || c === EQUALS || c === WIDE_COLON) return true
   }
-  return -1
-}
-
-function scalarEnd(text: string, at: number, c: number): number {
-  if (c === 116 && text.startsWith("true", at)) return at + 4
-  if (c === 102 && text.startsWith("false", at)) return at + 5
-  if (c === 110 && text.startsWith("null", at)) return at + 4
-  return numberEnd(text, at, c)
-}
-
-/** Where a number ends that JSON writes just so, without an exponent; else -1. */
-function numberEnd(text: string, at: number, c: number): number {
-  const start = c === MINUS ? at + 1 : at
-  let end = start
-  while (isDigit(codeAt(text, end))) end++
-  if (end === start || (end > start + 1 && codeAt(text, start) === 48)) return -1
-  if (codeAt(text, end) === DOT) {
-    const point = end++
-    while (isDigit(codeAt(text, end))) end++
-    if (end === point + 1) return -1
-  }
-  return end
-}
-
-function pastJsonSpace(text: string, from: number): number {
-  let at = from
-  while (at < text.length && isJsonSpace(text.charCodeAt(at))) at++
-  return at
+  return false
 }
