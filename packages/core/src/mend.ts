@@ -6,7 +6,7 @@ import { createIds } from "./calls/ids.ts"
 import { mendCall, type TurnContext, unchangedCall } from "./calls/mend-call.ts"
 import { SUPPRESSIONS } from "./calls/reasons.ts"
 import { MendError } from "./errors.ts"
-import { parseObject } from "./json/strict.ts"
+import { parseArguments } from "./json/strict.ts"
 import { type Limits, withLimits } from "./limits.ts"
 import { hasDeclaredFault } from "./rules/declared.ts"
 import type { DeclaredCall, EscalatedCall, MendedCall, MendOptions, MendResult, Report, ReportFinding, SuppressedCall, Tool, Turn } from "./turn.ts"
@@ -31,7 +31,7 @@ export function mend(turn: Turn, tools: readonly Tool[], options: MendOptions = 
   if (declared.length === 1 && options.toolChoice !== "none") {
     const { id, name, arguments: raw } = declared[0] as DeclaredCall
     if (typeof raw === "string") {
-      const value = parseObject(raw)
+      const value = parseArguments(raw)
       if (value !== undefined && isValidCall(name, raw, value, catalog, options, limits)) {
         const calls = [unchangedCall(id ?? "call_0", name, raw)]
         return { calls, escalated: NONE, suppressed: NONE, content: turn.content ?? null, report: ONE_VALID }
@@ -72,7 +72,7 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnCon
       escalated.push(refused(id, call.name, raw, refusal, context))
       continue
     }
-    const value = strict === null ? parseObject(raw) : undefined
+    const value = strict === null ? parseArguments(raw) : undefined
     if (value !== undefined && isValidCall(call.name, raw, value, context.catalog, context.options, context.limits)) {
       calls.push(unchangedCall(id, call.name, raw))
       continue

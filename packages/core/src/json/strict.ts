@@ -1,4 +1,6 @@
+import { isBroken } from "./broken.ts"
 import { CLOSE_BRACE, CLOSE_BRACKET, isDigit, isJsonSpace, OPEN_BRACE, QUOTE } from "./chars.ts"
+import { flat } from "./flat.ts"
 
 /**
  * Where Error.stackTraceLimit may be set, it is 0 while JSON.parse runs: of the 11 µs that a failing parse of a short
@@ -34,6 +36,18 @@ export function parseObject(text: string): object | undefined {
   if (!mayBeObject(text)) return undefined
   const value = parseStrict(text)
   return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined
+}
+
+let wasBroken = false
+
+/**
+ * The same for the arguments of one call after the other. Broken calls come in series, from one model with one template:
+ * behind one the text is looked over before it is parsed. That tells the same, only sooner.
+ */
+export function parseArguments(text: string): object | undefined {
+  const value = wasBroken && isBroken(flat(text)) ? undefined : parseObject(text)
+  wasBroken = value === undefined
+  return value
 }
 
 /** The last character of a string, number, literal or container. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { parseObject, parseStrict } from "../../src/json/strict.ts"
+import { parseArguments, parseObject, parseStrict } from "../../src/json/strict.ts"
 
 describe("parseStrict", () => {
   test("the value, or undefined, which no JSON means", () => {
@@ -14,6 +14,16 @@ describe("parseStrict", () => {
     parseStrict("{}")
     expect(Error.stackTraceLimit).toBe(before)
   })
+})
+
+test("arguments one after the other: a broken one changes nothing for the next", () => {
+  for (let round = 0; round < 3; round++) {
+    expect(parseArguments('{"a":1,,"b":2}')).toBeUndefined()
+    expect(parseArguments('{"a":1 "b":2}')).toBeUndefined()
+    expect(parseArguments("[1]")).toBeUndefined()
+    expect(parseArguments('{"a":[1,{"b":"c"}]}')).toEqual({ a: [1, { b: "c" }] })
+    expect(parseArguments(' {"a":1} ')).toEqual({ a: 1 })
+  }
 })
 
 describe("parseObject", () => {
