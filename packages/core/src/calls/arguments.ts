@@ -135,7 +135,7 @@ function fitsAsRead(text: string, value: unknown, context: ArgumentsContext): bo
 }
 
 function judge(reading: Reading, raw: string, context: ArgumentsContext): ArgumentsOutcome {
-  const value = parseStrict(reading.text)
+  const value = reading.value ?? parseStrict(reading.text)
   // no slip of the reader may reach the rules, let alone a tool
   if (value === undefined) return escalate("json/unreadable")
   const isWhole = !context.cutByProvider || !mayBeCut(reading)

@@ -16,6 +16,8 @@ export interface Frame {
   /** A stray quote stands before it, and most likely one behind it. */
   quoted: boolean
   key: string
+  /** The key as a step of a pointer; empty until it is asked for. */
+  step: string
   keyStart: number
   /** Members or elements read so far. */
   count: number
@@ -33,7 +35,20 @@ export function openFrame(object: boolean, closer: string, place: Anchor | null)
   // An object where a list is wanted is most likely one element of it; a list where one value is wanted holds such values.
   let anchor = place
   if (place !== null && object && (place.kinds & OBJECT) === 0 && (place.kinds & ARRAY) !== 0) anchor = place.element(0)
-  return { object, closer, anchor, names: object ? namesOf(anchor) : null, used: 0, usedMore: null, quoted: false, key: "", keyStart: -1, count: 0, comma: -1 }
+  return {
+    object,
+    closer,
+    anchor,
+    names: object ? namesOf(anchor) : null,
+    used: 0,
+    usedMore: null,
+    quoted: false,
+    key: "",
+    step: "",
+    keyStart: -1,
+    count: 0,
+    comma: -1,
+  }
 }
 
 /** What the next value of this container must be. */

@@ -1,9 +1,12 @@
 import type { Anchor } from "./anchor.ts"
 import { isDigit } from "./chars.ts"
+import { toStep } from "./pointer.ts"
 
 /** The declared member names of a place, for quick and for folded look-up, by their position in the list of them. */
 export interface Names {
   readonly list: readonly string[]
+  /** Each as a step of a pointer. */
+  readonly steps: readonly string[]
   readonly exact: ReadonlyMap<string, number>
   readonly folded: ReadonlySet<string>
   readonly longest: number
@@ -44,6 +47,7 @@ function makeNames(anchor: Anchor): Names {
   const exact = new Map(list.map((name, position) => [name, position]))
   return {
     list,
+    steps: list.map(toStep),
     exact,
     folded: new Set(list.map(foldName)),
     longest: Math.max(...list.slice(0, 10_000).map((n) => n.length)),

@@ -42,7 +42,8 @@ export function read(text: string, anchor: Anchor | null = null, limits: Limits 
     const edits: TextEdit[] = [{ offset: 0, removed: stage.text, inserted: decoded.text }]
     const fault: HealedFault = { id: decoded.id, pointer: "", confidence: FAULTS[decoded.id].confidence, span: [0, text.length], edits }
     stage = { text: flat(decoded.text), faults: [...stage.faults, fault] }
-    if (isContainer(parseStrict(decoded.text))) return single({ text: decoded.text, faults: stage.faults, cut: null })
+    const value = parseStrict(decoded.text)
+    if (isContainer(value)) return single({ text: decoded.text, faults: stage.faults, cut: null, value })
   }
   return readStage(stage, anchor, limits)
 }
@@ -126,7 +127,8 @@ function strictSlice(text: string, anchor: Anchor | null): Piece | null {
   if (end <= start || (start === 0 && end === text.length)) return null
   if (isPartOfMore(text, start, anchor) || !isProse(text.slice(0, start)) || !isProse(text.slice(end)) || STRUCTURE_BEHIND.test(text.slice(end, end + 256)))
     return null
-  return parseObject(text.slice(start, end)) === undefined ? null : { start, end, edits: [], faults: [], cut: null }
+  const value = parseObject(text.slice(start, end))
+  return value === undefined ? null : { start, end, edits: [], faults: [], cut: null, value }
 }
 
 /** Brackets outside show that the braces are not all there is. */

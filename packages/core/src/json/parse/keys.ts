@@ -85,6 +85,7 @@ function takeKey(s: State, key: KeyToken): boolean {
   frame.keyStart = from
   const position = frame.names === null || key.escaped ? -1 : positionOf(frame.names, s.text, nameStart, nameEnd)
   frame.key = position >= 0 ? (frame.names?.list[position] as string) : key.escaped ? unescapeKey(key.name) : key.name
+  frame.step = position >= 0 ? (frame.names?.steps[position] as string) : ""
   if (opened === 0) {
     fault(s, closed ? "json/half-quoted-key" : "json/unquoted-key", from, end)
     edit(s, from, from, '"')
@@ -109,6 +110,7 @@ function takeKey(s: State, key: KeyToken): boolean {
 export function enterMember(s: State, frame: Frame, start: number, name: string, position: number): void {
   frame.keyStart = start
   frame.key = name
+  frame.step = position >= 0 && frame.names !== null ? (frame.names.steps[position] as string) : ""
   if (frame.names === null) {
     if (s.stack.length > 1 && ownerOf(s.stack, s.stack.length - 1, name) >= 0) s.strayName = true
     return

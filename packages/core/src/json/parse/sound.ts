@@ -1,9 +1,9 @@
 // The quick way through what is as it should be: most of a damaged text. It takes a member or an element only where the
 // careful way would take it just so, and leaves everything else, with nothing of it taken, to the careful way.
-import { COLON, COMMA, codeAt, isCloser, isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "../chars.ts"
+import { COLON, COMMA, codeAt, isCloser, isLetter, isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "../chars.ts"
 import { type Frame, isUsedAt } from "../frame.ts"
 import { plainEnd } from "../key-token.ts"
-import { follow, STRONG } from "../lookahead.ts"
+import { follow, NONE, STRONG } from "../lookahead.ts"
 import { positionOf } from "../names.ts"
 import { numberEnd, pastJsonSpace, scalarEnd, stringEnd } from "../tokens.ts"
 import { enterMember } from "./keys.ts"
@@ -37,7 +37,7 @@ function soundMember(s: State, frame: Frame, from: number): number {
   if (end < 0) return -1
   const comma = pastJsonSpace(text, end)
   if (codeAt(text, comma) !== COMMA) {
-    if (c === QUOTE) endLast(s, at, end, comma)
+    endLast(s, at, c, end, comma)
     return -1
   }
   const colon = soundKey(s, frame, comma + 1)
@@ -54,7 +54,7 @@ export function readSoundElements(s: State): void {
     const c = codeAt(s.text, at)
     const comma = pastJsonSpace(s.text, end)
     if (codeAt(s.text, comma) !== COMMA) {
-      if (c === QUOTE) endLast(s, at, end, comma)
+      endLast(s, at, c, end, comma)
       return
     }
     const next = pastJsonSpace(s.text, comma + 1)
@@ -78,10 +78,13 @@ function takeBefore(s: State, frame: Frame, at: number, c: number, comma: number
   frame.comma = comma
 }
 
-/** A text before a closer ends there if the closers lead on. */
-function endLast(s: State, at: number, end: number, next: number): void {
-  if (at >= s.source.tail || !isCloser(codeAt(s.text, next)) || follow(s.source, s.stack, end, true) !== STRONG) return
-  noteSoftPath(s, at)
+/** A value before a closer: a number ends there, a text if the closers lead on, a word if anything does. */
+function endLast(s: State, at: number, c: number, end: number, next: number): void {
+  if (at >= s.source.tail || !isCloser(codeAt(s.text, next))) return
+  if (c === QUOTE) {
+    if (follow(s.source, s.stack, end, true) !== STRONG) return
+    noteSoftPath(s, at)
+  } else if (isLetter(c) && follow(s.source, s.stack, end, true) === NONE) return
   done(s, end)
 }
 
