@@ -9,6 +9,7 @@ export interface Names {
   readonly steps: readonly string[]
   readonly exact: ReadonlyMap<string, number>
   readonly folded: ReadonlySet<string>
+  readonly foldedLengths: ReadonlySet<number>
   readonly longest: number
   /** Positions by the length of the name; empty where so many names share a length that `exact` is faster. */
   readonly byLength: readonly (readonly number[] | undefined)[]
@@ -45,11 +46,13 @@ export function namesOf(anchor: Anchor | null): Names | null {
 function makeNames(anchor: Anchor): Names {
   const list = anchor.names
   const exact = new Map(list.map((name, position) => [name, position]))
+  const folded = list.map(foldName)
   return {
     list,
     steps: list.map(toStep),
     exact,
-    folded: new Set(list.map(foldName)),
+    folded: new Set(folded),
+    foldedLengths: new Set(folded.map((name) => name.length)),
     longest: Math.max(...list.slice(0, 10_000).map((n) => n.length)),
     byLength: lengthsOf(list),
     required: anchor.required.map((name) => exact.get(name) ?? -1),
@@ -90,6 +93,18 @@ function standsAt(name: string, text: string, start: number): boolean {
 }
 
 // a name much longer than all declared ones folds to none of them; with many unknown names folding is what costs
-export const isStyled = (names: Names, name: string): boolean => name.length <= names.longest * 2 && names.folded.has(foldName(name))
+export const isStyled = (names: Names, name: string): boolean => name.length <= names.longest * 2 && mayFold(names, name) && names.folded.has(foldName(name))
+
+/** False where the letters and digits of a name are more or fewer than those of any declared one: then it need not be folded. */
+function mayFold(names: Names, name: string): boolean {
+  let count = 0
+  for (let i = 0; i < name.length; i++) {
+    const c = name.charCodeAt(i)
+    if (c >= 128) return true
+    if (c > 32 && c !== 45 && c !== 46 && c !== 95) count++
+    else if (c < 32 && (c < 9 || c > 13)) count++
+  }
+  return names.foldedLengths.has(count)
+}
 
 export const isKnown = (names: Names, name: string): boolean => names.exact.has(name) || isStyled(names, name)

@@ -20,7 +20,7 @@ import { follow, isFreeKey, ownerOf, STRONG, separatorOf } from "../lookahead.ts
 import { spellNumber } from "../numbers.ts"
 import { isEscapedSpace, past } from "../space.ts"
 import { closeAll, closeDownTo, closer, open } from "./closers.ts"
-import { cutOff, done, ended, fail, heal, KEY, placeOf, type State, skip, top, VALUE } from "./state.ts"
+import { cutOff, done, ended, fail, heal, innermost, KEY, placeOf, type State, skip, top, VALUE } from "./state.ts"
 import { readEscapedString, readString } from "./texts.ts"
 import { NO_VALUE, unquoted } from "./unquoted.ts"
 
@@ -40,7 +40,7 @@ const CUT_LITERAL = /^(?:t|tr|tru|f|fa|fal|fals|n|nu|nul|T|Tr|Tru|F|Fa|Fal|Fals|
 
 export function readValue(s: State): boolean {
   const at = skip(s, s.pos)
-  const frame = s.stack[s.stack.length - 1]
+  const frame = innermost(s)
   if (ended(s, at)) {
     if (frame === undefined) return fail(s, "json/unreadable", at)
     return cutOff(s, frame.object ? "value" : "element")
@@ -73,7 +73,7 @@ function opensContainer(s: State, at: number): boolean {
 const OPENING = /\s*[{[]\s*(?:\{\s*)?"(?=[\w"])/y
 
 function noValue(s: State, at: number, c: number): boolean {
-  const frame = s.stack[s.stack.length - 1]
+  const frame = innermost(s)
   if (frame === undefined) return fail(s, "json/unreadable", at)
   if (!frame.object) {
     if (isCloser(c)) return closer(s, at, c)
