@@ -8,6 +8,7 @@ import { SUPPRESSIONS } from "./calls/reasons.ts"
 import { MendError } from "./errors.ts"
 import { parseArguments } from "./json/strict.ts"
 import { type Limits, withLimits } from "./limits.ts"
+import type { Finding } from "./report.ts"
 import { hasDeclaredFault } from "./rules/declared.ts"
 import type { DeclaredCall, EscalatedCall, MendedCall, MendOptions, MendResult, Report, ReportFinding, SuppressedCall, Tool, Turn } from "./turn.ts"
 
@@ -158,6 +159,7 @@ function reportOf(
 
 /** The rules of a call's findings, each once. */
 function rulesOf(call: MendedCall): string {
+  if (call.findings.length === 1) return (call.findings[0] as Finding).rule
   const rules: string[] = []
   for (const { rule } of call.findings) if (!rules.includes(rule)) rules.push(rule)
   return rules.join(", ")

@@ -121,9 +121,8 @@ function copyOf(text: string): number {
 function strictSlice(text: string, anchor: Anchor | null): Piece | null {
   const start = text.indexOf("{")
   if (start < 0) return null
-  // not lastIndexOf: it alone takes longer than all else here, and most texts end with the brace
-  let end = text.length
-  while (end > start && text.charCodeAt(end - 1) !== CLOSE_BRACE) end--
+  // most texts end with the brace, and looking for the last one takes longer than all else here
+  const end = text.charCodeAt(text.length - 1) === CLOSE_BRACE ? text.length : text.lastIndexOf("}") + 1
   if (end <= start || (start === 0 && end === text.length)) return null
   if (isPartOfMore(text, start, anchor) || !isProse(text.slice(0, start)) || !isProse(text.slice(end)) || STRUCTURE_BEHIND.test(text.slice(end, end + 256)))
     return null
