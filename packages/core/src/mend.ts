@@ -9,6 +9,7 @@ import { isValidCall } from "./calls/valid.ts"
 import { MendError } from "./errors.ts"
 import { parseObject } from "./json/strict.ts"
 import { withLimits } from "./limits.ts"
+import type { Finding } from "./report.ts"
 import { fromText } from "./scavenge/from-text.ts"
 import type { DeclaredCall, EscalatedCall, MendedCall, MendOptions, MendResult, Report, ReportFinding, SuppressedCall, Tool, Turn } from "./turn.ts"
 
@@ -83,9 +84,10 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnCon
       continue
     }
     const outcome = mendCall(call, id, raw, strict ?? value !== undefined, context)
-    outcome.calls.forEach((mended, part) => {
+    for (let part = 0; part < outcome.calls.length; part++) {
+      const mended = outcome.calls[part] as MendedCall
       calls.push(part === 0 ? mended : { ...mended, id: ids.part(id, part + 1) })
-    })
+    }
     if (outcome.escalated !== null) escalated.push(outcome.escalated)
     if (outcome.suppressed !== null) suppressed.push(outcome.suppressed)
     if (outcome.remark !== null) remarks.push(outcome.remark)
@@ -164,5 +166,10 @@ function reportOf(
   }
 }
 
-const rulesOf = (call: MendedCall): string =>
-  call.findings.length === 1 ? (call.findings[0]?.rule ?? "") : [...new Set(call.findings.map((finding) => finding.rule))].join(", ")
+/** The rules of a call's findings, each once. */
+function rulesOf(call: MendedCall): string {
+  if (call.findings.length === 1) return (call.findings[0] as Finding).rule
+  const rules: string[] = []
+  for (const { rule } of call.findings) if (!rules.includes(rule)) rules.push(rule)
+  return rules.join(", ")
+}

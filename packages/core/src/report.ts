@@ -1,13 +1,13 @@
 /** How sure a fix is. It belongs to the fix, not to the rule. */
 export type Confidence = "certain" | "likely" | "guess"
 
-const RANK: Readonly<Record<Confidence, number>> = { certain: 2, likely: 1, guess: 0 }
+const rankOf = (confidence: Confidence): number => (confidence === "certain" ? 2 : confidence === "likely" ? 1 : 0)
 
 /** True when a fix of level `has` may be applied under the policy `needs`. */
-export const isAtLeast = (has: Confidence, needs: Confidence): boolean => RANK[has] >= RANK[needs]
+export const isAtLeast = (has: Confidence, needs: Confidence): boolean => rankOf(has) >= rankOf(needs)
 
 /** The weaker of two levels. */
-export const weaker = (a: Confidence, b: Confidence): Confidence => (RANK[a] <= RANK[b] ? a : b)
+export const weaker = (a: Confidence, b: Confidence): Confidence => (rankOf(a) <= rankOf(b) ? a : b)
 
 /**
  * One replacement of text. `offset` counts in the text as it stood right before this edit, after all earlier ones,

@@ -123,7 +123,7 @@ function readInner(text: string, view: SchemaView | null, context: ArgumentsCont
 }
 
 function mayApply(faults: readonly HealedFault[], context: ArgumentsContext): boolean {
-  for (const fault of faults) if (!isAtLeast(fault.confidence, context.apply) || context.off.has(fault.id)) return false
+  for (const fault of faults) if (!isAtLeast(fault.confidence, context.apply) || (context.off.size > 0 && context.off.has(fault.id))) return false
   return true
 }
 
@@ -135,7 +135,7 @@ function fitsAsRead(text: string, value: unknown, context: ArgumentsContext): bo
 }
 
 function judge(reading: Reading, raw: string, context: ArgumentsContext): ArgumentsOutcome {
-  const value = parseStrict(reading.text)
+  const value = reading.value ?? parseStrict(reading.text)
   // no slip of the reader may reach the rules, let alone a tool
   if (value === undefined) return escalate("json/unreadable")
   const isWhole = !context.cutByProvider || !mayBeCut(reading)

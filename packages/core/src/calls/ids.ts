@@ -11,24 +11,41 @@ export interface Ids {
 
 /** Ids for the answers of one turn. Made ids never meet a given one. */
 export function createIds(calls: readonly DeclaredCall[]): Ids {
-  let taken: Set<string> | null = null
-  const free = (wanted: string): string => {
-    taken ??= new Set(calls.flatMap((call) => (call.id === undefined ? [] : [call.id])))
-    let id = wanted
-    while (taken.has(id)) id += "~"
-    taken.add(id)
+  return new TurnIds(calls)
+}
+
+/** A class: nearly every call has an id, and closures for the others would be made for each turn. */
+class TurnIds implements Ids {
+  readonly #calls: readonly DeclaredCall[]
+  #taken: Set<string> | null = null
+  #made: Map<number, string> | null = null
+
+  constructor(calls: readonly DeclaredCall[]) {
+    this.#calls = calls
+  }
+
+  of(position: number): string {
+    const given = this.#calls[position]?.id ?? this.#made?.get(position)
+    if (given !== undefined) return given
+    const id = this.#free(`call_${position}`)
+    this.#made ??= new Map()
+    this.#made.set(position, id)
     return id
   }
-  const made = new Map<number, string>()
-  return {
-    of(position) {
-      const given = calls[position]?.id ?? made.get(position)
-      if (given !== undefined) return given
-      const id = free(`call_${position}`)
-      made.set(position, id)
-      return id
-    },
-    part: (id, number) => free(`${id}~${number}`),
-    found: (wanted, number) => free(wanted ?? `call_text_${number}`),
+
+  part(id: string, number: number): string {
+    return this.#free(`${id}~${number}`)
+  }
+
+  found(wanted: string | null, number: number): string {
+    return this.#free(wanted ?? `call_text_${number}`)
+  }
+
+  #free(wanted: string): string {
+    this.#taken ??= new Set(this.#calls.flatMap((call) => (call.id === undefined ? [] : [call.id])))
+    let id = wanted
+    while (this.#taken.has(id)) id += "~"
+    this.#taken.add(id)
+    return id
   }
 }

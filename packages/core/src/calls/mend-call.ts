@@ -43,17 +43,16 @@ export const unchangedCall = (id: string, name: string, raw: string): MendedCall
 export function mendCall(call: DeclaredCall, id: string, raw: string, strict: boolean, context: TurnContext): CallOutcome {
   const disabled = context.options.disabledTools ?? NO_DISABLED
   if (typeof call.name !== "string" || call.name.trim() === "") return suppress(id, "", raw)
-  if (disabled.includes(call.name)) return reject(id, call.name, raw, "name/disabled", context)
+  if (disabled.length > 0 && disabled.includes(call.name)) return reject(id, call.name, raw, "name/disabled", context)
   const exact = context.catalog.byName.get(call.name)
   if (exact !== undefined) return withTool(exact, null, call.name, id, raw, strict, context)
   return byResolvedName(call.name, id, raw, strict, disabled, context)
 }
 
 function suppress(id: string, name: string, raw: string): CallOutcome {
-  return outcome({ suppressed: { id, name, arguments: raw, reason: "name/empty", notice: SUPPRESSIONS["name/empty"] } })
+  const suppressed: SuppressedCall = { id, name, arguments: raw, reason: "name/empty", notice: SUPPRESSIONS["name/empty"] }
+  return { calls: [], escalated: null, suppressed, remark: null, closed: false }
 }
-
-const outcome = (part: Partial<CallOutcome>): CallOutcome => ({ calls: [], escalated: null, suppressed: null, remark: null, closed: false, ...part })
 
 function byResolvedName(name: string, id: string, raw: string, strict: boolean, disabled: readonly string[], context: TurnContext): CallOutcome {
   const resolved = resolveName(name, context.catalog.index(disabled))
@@ -95,7 +94,8 @@ function withTool(entry: CatalogTool, renamed: Finding | null, name: string, id:
   })
   if (result.kind === "escalated")
     return reject(id, renamed === null ? name : entry.name, raw, result.reason, context, { ...result, findings: [...own, ...result.findings] })
-  return outcome({ calls: accepted(result, entry, own, id, raw), closed: result.kind === "repaired" && result.cut === "closers" })
+  const closed = result.kind === "repaired" && result.cut === "closers"
+  return { calls: accepted(result, entry, own, id, raw), escalated: null, suppressed: null, remark: null, closed }
 }
 
 function accepted(
@@ -112,7 +112,7 @@ function accepted(
     name: entry.name,
     arguments: part.text,
     outcome: "repaired",
-    findings: [...own, ...part.findings],
+    findings: own.length === 0 ? part.findings : [...own, ...part.findings],
     raw,
   }))
 }
@@ -135,7 +135,8 @@ function unchecked(
   }
   if (!strict) return { ...reject(id, entry.name, raw, "schema/broken", context), remark }
   const findings = renamed === null ? NO_FINDINGS : [renamed]
-  return outcome({ calls: [{ ...unchangedCall(id, entry.name, raw), outcome: renamed === null ? "unchanged" : "repaired", findings }], remark })
+  const call: MendedCall = { ...unchangedCall(id, entry.name, raw), outcome: renamed === null ? "unchanged" : "repaired", findings }
+  return { calls: [call], escalated: null, suppressed: null, remark, closed: false }
 }
 
 /** A call that is not executed, with its message for the model. */
@@ -144,7 +145,8 @@ export const rejected = (id: string, name: string, raw: string, reason: Reason, 
 function reject(id: string, name: string, raw: string, reason: Reason, context: TurnContext, details: Details = {}): CallOutcome {
   const { issues = [], findings = NO_FINDINGS, hints = [], readings = [] } = details
   const feedback = feedbackText({ tool: name, reason, issues, hints }, context.limits.feedbackChars)
-  return outcome({ escalated: { id, name, arguments: raw, reason, issues: issues.map(toReport), findings, hints: [...hints, ...readings], feedback } })
+  const escalated: EscalatedCall = { id, name, arguments: raw, reason, issues: issues.map(toReport), findings, hints: [...hints, ...readings], feedback }
+  return { calls: [], escalated, suppressed: null, remark: null, closed: false }
 }
 
 const toReport = (issue: Issue): IssueReport => ({

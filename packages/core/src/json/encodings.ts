@@ -1,3 +1,4 @@
+import { APOSTROPHE, codeAt, isLetter, QUOTE } from "./chars.ts"
 import type { FaultId } from "./faults.ts"
 import { controlEscape } from "./inside.ts"
 import { parseStrict } from "./strict.ts"
@@ -20,7 +21,7 @@ const ESCAPED_START = /^[{[][\s]*(?:\\n|\\t|\s)*(?:\{\s*)?\\+"/
 export function decodeWhole(text: string): Decoded | null {
   const c = text.charCodeAt(0)
   if (c === 34 || c === 39) return decodeString(text)
-  if ((c !== 123 && c !== 91) || !MAY_BE_ENCODED.test(text)) return null
+  if ((c !== 123 && c !== 91) || isUsualStart(text) || !MAY_BE_ENCODED.test(text)) return null
   if (ENTITY_START.test(text) && !text.includes('"')) return { text: text.replace(ENTITY, decodeEntity), id: "json/entities" }
   if (DOUBLED_START.test(text)) {
     const halved = text.replaceAll('""', '"')
@@ -32,6 +33,12 @@ export function decodeWhole(text: string): Decoded | null {
     return inner === null ? null : { text: inner, id: "json/escaped-quotes" }
   }
   return null
+}
+
+/** Ex) {"a, {a, {'a : the second character says that there is nothing to decode. */
+function isUsualStart(text: string): boolean {
+  const c = codeAt(text, 1)
+  return c === QUOTE ? codeAt(text, 2) !== QUOTE : c === APOSTROPHE || isLetter(c)
 }
 
 function decodeEntity(whole: string, name: string): string {

@@ -1,51 +1,49 @@
-import { APOSTROPHE, BACKSLASH, COLON, closersOf, isLetter, isSmartQuote, QUOTE, toStructure } from "./chars.ts"
+import { APOSTROPHE, BACKSLASH, COLON, closersOf, codeAt, isDigit, isLetter, isSmartQuote, QUOTE, toStructure } from "./chars.ts"
 import { past } from "./space.ts"
 
 /** How a key is written at some place. */
-export interface KeyToken {
-  name: string
+export class KeyToken {
+  text = ""
   /** Whether an opening quote is there, and where the name starts and ends. */
-  start: number
-  nameStart: number
-  nameEnd: number
+  start = 0
+  nameStart = 0
+  nameEnd = 0
   /** After the closing quote, if there is one. */
-  end: number
-  opened: number
-  closed: boolean
-  escaped: boolean
+  end = 0
+  opened = 0
+  closed = false
+  escaped = false
   /** Span of the colon or what stands for it; equal ends when it is missing. */
-  colon: number
-  colonEnd: number
+  colon = 0
+  colonEnd = 0
+
+  /** Cut out when it is asked for: most names are compared where they stand. */
+  get name(): string {
+    return this.text.slice(this.nameStart, this.nameEnd)
+  }
 }
 
-const IDENTIFIER = /[A-Za-z_$\u0080-\u1fff\u2e80-\ufefe][\w$.\-\u0080-\u1fff\u2e80-\ufefe]*/y
-const LONGEST_KEY = 256
+export const LONGEST_KEY = 256
 const NEEDS_ESCAPES = /[\\\0-\x1f]/
 
 /** The key token at `at`, or null when what is there is no key with a colon. `out` is reused: keys are read in millions. */
 export function keyAt(text: string, at: number, out: KeyToken): KeyToken | null {
-  const c = text.charCodeAt(at)
+  const c = codeAt(text, at)
   const closers = closersOf(c)
   if (closers.length > 0) return quotedKey(text, at, c, closers, out)
   if (c === BACKSLASH) return escapedKey(text, at, out)
-  if (!isLetter(c) && c < 0x80) return null
-  IDENTIFIER.lastIndex = at
-  const hit = IDENTIFIER.exec(text)
-  if (hit === null || hit[0].length > LONGEST_KEY) return null
-  const end = at + hit[0].length
-  const quoted = closersOf(text.charCodeAt(end)).length > 0
-  return withColon(text, set(out, hit[0], at, at, end, quoted ? end + 1 : end, 0, quoted), false)
+  const end = identifierEnd(text, at)
+  if (end === at) return null
+  const quoted = closersOf(codeAt(text, end)).length > 0
+  return withColon(set(out, text, at, at, end, quoted ? end + 1 : end, 0, quoted), false)
 }
 
 function quotedKey(text: string, at: number, c: number, closers: readonly number[], out: KeyToken): KeyToken | null {
   if (c === QUOTE) {
     // the everyday key: nothing in it needs a second look
-    let end = at + 1
-    let d = text.charCodeAt(end)
-    while (d !== QUOTE && d !== BACKSLASH && d >= 32 && end - at <= LONGEST_KEY) d = text.charCodeAt(++end)
-    if (d === QUOTE) {
-      const name = text.slice(at + 1, end)
-      const key = withColon(text, set(out, name, at, at + 1, end, end + 1, c, true), false) ?? misquotedKey(text, at, end, name, out)
+    const end = plainEnd(text, at + 1)
+    if (end >= 0) {
+      const key = withColon(set(out, text, at, at + 1, end, end + 1, c, true), false) ?? misquotedKey(text, at, end, out)
       if (key !== null) return key
     }
   }
@@ -56,9 +54,9 @@ function quotedKey(text: string, at: number, c: number, closers: readonly number
     if (d === BACKSLASH) {
       escaped = true
       i++
-    } else if (d === QUOTE || closers.includes(d) || isSmartQuote(d)) {
+    } else if (d === QUOTE || d === closers[0] || isSmartQuote(d) || (closers.length > 1 && closers.includes(d))) {
       // Ex) "path': the closing mark may be of another kind
-      const key = withColon(text, set(out, text.slice(at + 1, i), at, at + 1, i, i + 1, c, true), false)
+      const key = withColon(set(out, text, at, at + 1, i, i + 1, c, true), false)
       if (key !== null) {
         key.escaped = escaped
         return key
@@ -66,27 +64,53 @@ function quotedKey(text: string, at: number, c: number, closers: readonly number
       break
     } else if (d < 32) escaped = true
   }
-  IDENTIFIER.lastIndex = at + 1
-  const hit = IDENTIFIER.exec(text)
-  if (hit === null || hit[0].length > LONGEST_KEY) return null
-  const end = at + 1 + hit[0].length
-  const foreign = text.charCodeAt(end) === APOSTROPHE
-  return withColon(text, set(out, hit[0], at, at + 1, end, foreign ? end + 1 : end, c, foreign), true)
+  const end = identifierEnd(text, at + 1)
+  if (end === at + 1) return null
+  const foreign = codeAt(text, end) === APOSTROPHE
+  return withColon(set(out, text, at, at + 1, end, foreign ? end + 1 : end, c, foreign), true)
 }
+
+/** The quote that ends a short text without escapes, or -1. */
+export function plainEnd(text: string, from: number): number {
+  const limit = Math.min(text.length, from + LONGEST_KEY + 1)
+  for (let end = from; end < limit; end++) {
+    const c = text.charCodeAt(end)
+    if (c === QUOTE) return end
+    if (c === BACKSLASH || c < 32) return -1
+  }
+  return -1
+}
+
+const isForeignLetter = (c: number): boolean => (c >= 0x80 && c <= 0x1fff) || (c >= 0x2e80 && c <= 0xfefe)
+
+/** Where the identifier that starts at `at` ends; `at` when none does, or one too long for a key. */
+function identifierEnd(text: string, at: number): number {
+  const first = codeAt(text, at)
+  if (!isLetter(first) && !isForeignLetter(first)) return at
+  for (let end = at + 1; end - at <= LONGEST_KEY; end++) {
+    const c = codeAt(text, end)
+    if (!isLetter(c) && !isDigit(c) && c !== DOT && c !== DASH && !isForeignLetter(c)) return end
+  }
+  return at
+}
+
+const EQUALS = 61
+const DOT = 46
+const DASH = 45
 
 const VALUE_START = /\s*(?:"|[{[]\s*["{[\d\]}]|-?\d[\d.eE+-]*\s*[,}\]]|(?:true|false|null)\s*[,}\]])/y
 
 /** Ex) "a:" 1, "a"": 1 : the colon on the wrong side of the closing quote, or that quote twice. */
-function misquotedKey(text: string, at: number, end: number, name: string, out: KeyToken): KeyToken | null {
-  if (text.charCodeAt(end + 1) === QUOTE) {
-    const key = withColon(text, set(out, name, at, at + 1, end, end + 2, QUOTE, true), true)
+function misquotedKey(text: string, at: number, end: number, out: KeyToken): KeyToken | null {
+  if (codeAt(text, end + 1) === QUOTE) {
+    const key = withColon(set(out, text, at, at + 1, end, end + 2, QUOTE, true), true)
     if (key !== null) return key
   }
-  if (!/^[\w$.-]+:$/.test(name)) return null
+  if (text.charCodeAt(end - 1) !== COLON || !/^[\w$.-]+:$/.test(text.slice(at + 1, end))) return null
   VALUE_START.lastIndex = end + 1
   if (!VALUE_START.test(text)) return null
   const colon = end - 1
-  const key = set(out, name.slice(0, -1), at, at + 1, colon, colon, QUOTE, false)
+  const key = set(out, text, at, at + 1, colon, colon, QUOTE, false)
   key.colon = colon
   key.colonEnd = end + 1
   return key
@@ -98,13 +122,12 @@ function escapedKey(text: string, at: number, out: KeyToken): KeyToken | null {
   const end = text.indexOf('"', at + 2)
   if (end < 0 || end - at > LONGEST_KEY) return null
   const nameEnd = text.charCodeAt(end - 1) === BACKSLASH ? end - 1 : end
-  const name = text.slice(at + 2, nameEnd)
   // told as opened by a mark that is not the plain quote, so that both marks are rewritten
-  return NEEDS_ESCAPES.test(name) ? null : withColon(text, set(out, name, at, at + 2, nameEnd, end + 1, BACKSLASH, true), false)
+  return NEEDS_ESCAPES.test(text.slice(at + 2, nameEnd)) ? null : withColon(set(out, text, at, at + 2, nameEnd, end + 1, BACKSLASH, true), false)
 }
 
-function set(out: KeyToken, name: string, start: number, nameStart: number, nameEnd: number, end: number, opened: number, closed: boolean): KeyToken {
-  out.name = name
+function set(out: KeyToken, text: string, start: number, nameStart: number, nameEnd: number, end: number, opened: number, closed: boolean): KeyToken {
+  out.text = text
   out.start = start
   out.nameStart = nameStart
   out.nameEnd = nameEnd
@@ -115,31 +138,22 @@ function set(out: KeyToken, name: string, start: number, nameStart: number, name
   return out
 }
 
-function withColon(text: string, key: KeyToken, colonOnly: boolean): KeyToken | null {
+function withColon(key: KeyToken, colonOnly: boolean): KeyToken | null {
+  const { text } = key
   const at = past(text, key.end)
-  const c = toStructure(text.charCodeAt(at))
+  const c = toStructure(codeAt(text, at))
   if (c === COLON) {
+    const next = codeAt(text, at + 1)
     key.colon = at
     // Ex) "a":= 1, "a":: 1
-    key.colonEnd = text[at + 1] === "=" || text[at + 1] === ":" ? at + 2 : at + 1
+    key.colonEnd = next === EQUALS || next === COLON ? at + 2 : at + 1
     return key
   }
-  if (colonOnly || c !== 61) return null
+  if (colonOnly || c !== EQUALS) return null
   key.colon = at
   key.colonEnd = text[at + 1] === ">" ? at + 2 : at + 1
   // Ex) a == b is code, not a key
   return text[key.colonEnd] === "=" ? null : key
 }
 
-export const emptyToken = (): KeyToken => ({
-  name: "",
-  start: 0,
-  nameStart: 0,
-  nameEnd: 0,
-  end: 0,
-  opened: 0,
-  closed: false,
-  escaped: false,
-  colon: 0,
-  colonEnd: 0,
-})
+export const emptyToken = (): KeyToken => new KeyToken()

@@ -1,7 +1,22 @@
-import { APOSTROPHE, BACKSLASH, COMMA, closersOf, isCloser, isDigit, isLetter, isSpace, LF, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
-import { type Frame, isUsed } from "./frame.ts"
+import {
+  APOSTROPHE,
+  BACKSLASH,
+  COMMA,
+  closersOf,
+  codeAt,
+  isCloser,
+  isDigit,
+  isLetter,
+  isSpace,
+  LF,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  QUOTE,
+  toStructure,
+} from "./chars.ts"
+import { type Frame, isUsed, isUsedAt } from "./frame.ts"
 import { emptyToken, type KeyToken, keyAt } from "./key-token.ts"
-import { isKnown } from "./names.ts"
+import { isKnown, isStyled, type Names, positionOf } from "./names.ts"
 import { commentEnd, isEscapedSpace, past, pastSpace } from "./space.ts"
 
 /** A text to be read, with where its meaningless end begins. */
@@ -60,7 +75,7 @@ export function follow(source: Source, stack: readonly Frame[], from: number, lo
       if (space >= length) return loose ? grade : NONE
       const next = loose ? past(text, space) : space
       if (next > space && next >= length) return NONE
-      const d = toStructure(text.charCodeAt(next))
+      const d = toStructure(codeAt(text, next))
       if (isCloser(d)) {
         at = next
         continue
@@ -75,7 +90,7 @@ export function follow(source: Source, stack: readonly Frame[], from: number, lo
       if (c !== frame.closer.charCodeAt(0)) grade = Math.min(grade, WEAK)
       at++
       level--
-      if (frame.quoted && text.charCodeAt(pastSpace(text, at)) === QUOTE) at = pastSpace(text, at) + 1
+      if (frame.quoted && codeAt(text, pastSpace(text, at)) === QUOTE) at = pastSpace(text, at) + 1
       continue
     }
     if (at >= source.tail) return grade
@@ -85,7 +100,7 @@ export function follow(source: Source, stack: readonly Frame[], from: number, lo
       const key = keyAt(text, at, peeked)
       if (key === null) return NONE
       if (frame.names === null) return key.opened !== 0 && key.closed && (at > from || isWord(text.charCodeAt(from - 2))) ? Math.min(grade, PLAUSIBLE) : NONE
-      return isFree(frame, key.name) && (key.opened !== 0 || at > from) ? grade : NONE
+      return isFreeKey(frame, key) && (key.opened !== 0 || at > from) ? grade : NONE
     }
     return at > from || (loose && isWord(text.charCodeAt(from - 2))) ? Math.min(grade, adjacentElement(text, at, c)) : NONE
   }
@@ -95,7 +110,7 @@ const isWord = (c: number): boolean => isLetter(c) || isDigit(c)
 
 function mayOpenKey(text: string, at: number, c: number): boolean {
   if (isLetter(c) || c > 0x7f) return true
-  const next = text.charCodeAt(at + 1)
+  const next = codeAt(text, at + 1)
   return closersOf(c).length > 0 && (isLetter(next) || next > 0x7f || isDigit(next))
 }
 
@@ -107,7 +122,7 @@ function adjacentElement(text: string, at: number, c: number): number {
     return LITERAL.test(text) ? PLAUSIBLE : NONE
   }
   if (closersOf(c).length === 0) return NONE
-  const next = toStructure(text.charCodeAt(at + 1))
+  const next = toStructure(codeAt(text, at + 1))
   return isSpace(next) || isCloser(next) || next === COMMA ? NONE : PLAUSIBLE
 }
 
@@ -117,7 +132,7 @@ function afterRoot(source: Source, at: number, loose: boolean): number {
   const c = toStructure(text.charCodeAt(at))
   if (c === OPEN_BRACE || c === OPEN_BRACKET) return PLAUSIBLE
   if (c === QUOTE || c === APOSTROPHE) return NONE
-  if (c === COMMA && text.charCodeAt(pastSpace(text, at + 1)) === OPEN_BRACE) return PLAUSIBLE
+  if (c === COMMA && codeAt(text, pastSpace(text, at + 1)) === OPEN_BRACE) return PLAUSIBLE
   // once quotes inside strings are in doubt, the reading must end with the text
   if (!loose) return NONE
   if (!source.endsQuoted) return PLAUSIBLE
@@ -139,13 +154,22 @@ export function isFree(frame: Frame, name: string): boolean {
   return frame.names !== null && isKnown(frame.names, name) && !isUsed(frame, name)
 }
 
+export const isKnownKey = (names: Names, key: KeyToken): boolean => positionOf(names, key.text, key.nameStart, key.nameEnd) >= 0 || isStyled(names, key.name)
+
+/** True when the frame declares the name of this key and has not read it yet. */
+export function isFreeKey(frame: Frame, key: KeyToken): boolean {
+  if (frame.names === null) return false
+  const position = positionOf(frame.names, key.text, key.nameStart, key.nameEnd)
+  return position < 0 ? isStyled(frame.names, key.name) : !isUsedAt(frame, position)
+}
+
 function keyGrade(source: Source, stack: readonly Frame[], level: number, at: number): number {
   const frame = stack[level] as Frame
   const key = keyAt(source.text, at, source.peeked)
   source.peekedAt = key === null ? -1 : at
   if (key === null) return withoutKey(source, stack, level, at)
   if (frame.names === null) return key.opened !== 0 && key.closed ? STRONG : PLAUSIBLE
-  if (isFree(frame, key.name)) return STRONG
+  if (isFreeKey(frame, key)) return STRONG
   if (key.opened === 0 || !key.closed) return ownerOf(stack, level, key.name) >= 0 ? PLAUSIBLE : WEAK
   return PLAUSIBLE
 }
@@ -153,7 +177,7 @@ function keyGrade(source: Source, stack: readonly Frame[], level: number, at: nu
 /** After a comma in an object, and no key with its colon follows. */
 function withoutKey(source: Source, stack: readonly Frame[], level: number, at: number): number {
   const { text, length } = source
-  const c = text.charCodeAt(at)
+  const c = codeAt(text, at)
   // Ex) [{"a": "x", {"a": "y"}] : the brace of the element is missing
   if (c === OPEN_BRACE) return WEAK
   if (closersOf(c).length === 0) return NONE
@@ -206,7 +230,7 @@ export function commaBeforeKey(source: Source, stack: readonly Frame[], quote: n
   if (text.charCodeAt(last) === QUOTE && text.charCodeAt(last - 1) !== BACKSLASH) return -1
   if (!frame.object) return opensElement(source, stack, quote) ? at : -1
   const key = frame.names === null ? null : keyAt(text, quote, peeked)
-  return key?.closed === true && key.opened !== 0 && isFree(frame, key.name) ? at : -1
+  return key?.closed === true && key.opened !== 0 && isFreeKey(frame, key) ? at : -1
 }
 
 /** Ex) ["x,"y"] : a short text that closes and leads on. */
@@ -221,13 +245,13 @@ export const STYLED_KEY = 1
 export const EXACT_KEY = 2
 
 export function freeKeyAt(source: Source, stack: readonly Frame[], at: number): number {
-  if (!isLetter(source.text.charCodeAt(at + 1))) return NO_KEY
+  if (!isLetter(codeAt(source.text, at + 1))) return NO_KEY
   const key = keyAt(source.text, at, peeked)
   if (key === null) return keyWithoutColonAt(source, stack, at) ? EXACT_KEY : NO_KEY
   if (!key.closed) return NO_KEY
   let found = NO_KEY
   for (const frame of stack) {
-    if (!isFree(frame, key.name)) continue
+    if (!isFreeKey(frame, key)) continue
     if (frame.names?.exact.has(key.name) === true) return EXACT_KEY
     found = STYLED_KEY
   }

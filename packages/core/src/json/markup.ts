@@ -1,4 +1,5 @@
 import type { Anchor } from "./anchor.ts"
+import { codeAt, OPEN_BRACE } from "./chars.ts"
 import type { Decoded } from "./encodings.ts"
 import { isKnown, namesOf } from "./names.ts"
 
@@ -12,9 +13,9 @@ const REST = /^(?:\s|\\[nrt])*(?:<\/tool_call>)?(?:\s|\\[nrt])*"?\s*\}?\s*$/
  * Ex) {"command": "ls</arg_value><arg_key>timeout</arg_key><arg_value>5</arg_value>
  */
 export function decodeMarkup(text: string, anchor: Anchor | null): Decoded | null {
-  const first = text.indexOf(CLOSE)
-  const names = namesOf(anchor)
-  if (first < 0 || names === null || text.charCodeAt(0) !== 123) return null
+  const first = codeAt(text, 0) === OPEN_BRACE ? text.indexOf(CLOSE) : -1
+  const names = first < 0 ? null : namesOf(anchor)
+  if (names === null) return null
   let at = first + CLOSE.length
   let more = ""
   for (;;) {

@@ -24,6 +24,8 @@ export interface Reading {
   readonly faults: readonly HealedFault[]
   /** What was cut off; `closers` alone leaves the value whole, anything else leaves `text` empty. */
   readonly cut: Cut | null
+  /** What `text` says, where it had to be parsed on the way. */
+  readonly value?: unknown
 }
 
 export interface ReadResult {
@@ -49,6 +51,7 @@ export interface Piece {
   readonly edits: readonly FaultEdit[]
   readonly faults: readonly Fault[]
   readonly cut: Cut | null
+  readonly value?: unknown
 }
 
 const MOST_FINDINGS = 256
@@ -107,7 +110,7 @@ export function finish(stage: Stage, pieces: readonly Piece[], index: number, ar
   const edits = bare ? own : [...cutting(0, piece.start, BEFORE), ...own, ...cutting(piece.end, text.length, BEHIND)]
   const describe = (fault: number): Described => (fault >= 0 ? (piece.faults[fault] as Fault) : outside(text, piece, fault, around))
   const faults = grouped(text, edits, describe, stage.faults.length > 0)
-  return { text: applyEdits(text, edits), faults: stage.faults.length === 0 ? faults : [...stage.faults, ...faults], cut: piece.cut }
+  return { text: applyEdits(text, edits), faults: stage.faults.length === 0 ? faults : [...stage.faults, ...faults], cut: piece.cut, value: piece.value }
 }
 
 const BEFORE = -1

@@ -1,17 +1,30 @@
-const step = (key: string | number): string =>
+/** One step of a pointer. */
+export const toStep = (key: string | number): string =>
   `/${typeof key === "string" && (key.includes("~") || key.includes("/")) ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key}`
 
 /** A JSON pointer (RFC 6901) for a path. */
 export function toPointer(path: readonly (string | number)[]): string {
   let out = ""
-  for (const key of path) out += step(key)
+  for (const key of path) out += toStep(key)
   return out
 }
 
+interface Place {
+  readonly object: boolean
+  readonly key: string
+  /** The key as a step, or empty. */
+  readonly step: string
+  readonly keyStart: number
+  readonly count: number
+}
+
 /** The pointer of the place inside the given open containers. */
-export function pointerOf(frames: readonly { readonly object: boolean; readonly key: string; readonly keyStart: number; readonly count: number }[]): string {
+export function pointerOf(frames: readonly Place[]): string {
   let out = ""
-  // an object whose first key was not read yet is the place itself
-  for (const frame of frames) if (!frame.object || frame.keyStart >= 0) out += step(frame.object ? frame.key : frame.count)
+  for (const frame of frames) {
+    if (!frame.object) out += toStep(frame.count)
+    // an object whose first key was not read yet is the place itself
+    else if (frame.keyStart >= 0) out += frame.step === "" ? toStep(frame.key) : frame.step
+  }
   return out
 }

@@ -1,24 +1,27 @@
 import { DEFAULT_LIMITS, type Limits } from "../limits.ts"
 import type { TextEdit } from "../report.ts"
 import type { Anchor } from "./anchor.ts"
-import { BACKTICK, CLOSE_BRACE, closersOf, isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
+import { BACKTICK, CLOSE_BRACE, closersOf, codeAt, isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
 import { decodeWhole } from "./encodings.ts"
 import { FAULTS, type FaultId } from "./faults.ts"
-import { emptyToken, keyAt } from "./key-token.ts"
+import { flat } from "./flat.ts"
+import { emptyToken, type KeyToken, keyAt } from "./key-token.ts"
 import type { Source } from "./lookahead.ts"
 import { decodeMarkup } from "./markup.ts"
 import { isKnown, namesOf } from "./names.ts"
 import { parseAt } from "./parse/parse.ts"
 import type { Cut } from "./parse/state.ts"
 import { adjacent, assemble, finish, type HealedFault, none, type Piece, type Reading, type ReadResult, type Stage, single } from "./pieces.ts"
-import { past } from "./space.ts"
+import { past, pastSpace } from "./space.ts"
 import { parseObject, parseStrict } from "./strict.ts"
 import { tailStart } from "./tail.ts"
 
 /** A word, or a pair of quotes, that says that there is nothing. */
 const NOTHING = /^(["'`]?)\s*(?:null|None|undefined|nil|NULL)?\s*\1$/
+/** Quotes that did not add up. */
+const isBreak = (id: FaultId): boolean => id === "json/unescaped-quote" || id === "json/half-quoted-value"
 /** What a start that was broken off and written again looks like when it is read as one. */
-const RESTARTS: ReadonlySet<FaultId> = new Set(["json/unescaped-quote", "json/missing-comma", "json/half-quoted-value", "json/doubled-opener"])
+const isRestart = (id: FaultId): boolean => isBreak(id) || id === "json/missing-comma" || id === "json/doubled-opener"
 /** Ex) ], "b": 2} : structure, not prose. */
 const LEADS_ON = /^[\s\]})]*[,;]?\s*["']?[\w.-]{1,64}["']?\s*:/
 /** Ex) , title="y") : the object was one argument of several. */
@@ -27,68 +30,78 @@ const MEMBER_BEHIND = /^\s*,\s*["']?[\w.-]{1,64}["']?\s*[:=]/
 const OPENING_TOKEN =
   /(?:```\w*|<\|[^<>|\s]{1,48}\|>|<｜[^<>｜]{1,48}｜>|\[TOOL_CALLS\]|<\/?(?:tool_call|tool_calls|function_call|function_calls|functioncall|arguments|args|json|s)>|\s)*/y
 const DEEPEST_ENCODING = 3
+const NO_FAULTS: readonly HealedFault[] = []
 
 /** Reads any text; never throws. `anchor` tells what the place expects and decides what would be doubtful without it. */
 export function read(text: string, anchor: Anchor | null = null, limits: Limits = DEFAULT_LIMITS): ReadResult {
-  let stage: Stage = { text, faults: [] }
+  let stage: Stage = { text: flat(text), faults: NO_FAULTS }
   for (let level = 0; level <= DEEPEST_ENCODING; level++) {
-    const bare = trim(stage.text)
-    const decoded = decodeWhole(bare.text) ?? decodeMarkup(bare.text, anchor)
+    const bare = stage.text.slice(firstOf(stage.text), endOf(stage.text))
+    const decoded = decodeWhole(bare) ?? decodeMarkup(bare, anchor)
     if (decoded === null || level === DEEPEST_ENCODING) return readStage(stage, anchor, limits)
     const edits: TextEdit[] = [{ offset: 0, removed: stage.text, inserted: decoded.text }]
     const fault: HealedFault = { id: decoded.id, pointer: "", confidence: FAULTS[decoded.id].confidence, span: [0, text.length], edits }
-    stage = { text: decoded.text, faults: [...stage.faults, fault] }
-    if (isContainer(parseStrict(decoded.text))) return single({ text: decoded.text, faults: stage.faults, cut: null })
+    stage = { text: flat(decoded.text), faults: [...stage.faults, fault] }
+    const value = parseStrict(decoded.text)
+    if (isContainer(value)) return single({ text: decoded.text, faults: stage.faults, cut: null, value })
   }
   return readStage(stage, anchor, limits)
 }
 
 const isContainer = (value: unknown): boolean => typeof value === "object" && value !== null
 
-function trim(text: string): { text: string; start: number; end: number } {
-  let start = 0
+/** Where the space before a text ends. */
+const firstOf = (text: string): number => pastSpace(text, 0)
+
+/** Where the space behind a text begins. */
+function endOf(text: string): number {
   let end = text.length
-  while (start < end && isSpace(text.charCodeAt(start))) start++
-  while (end > start && isSpace(text.charCodeAt(end - 1))) end--
-  return { text: start === 0 && end === text.length ? text : text.slice(start, end), start, end }
+  while (end > 0 && isSpace(text.charCodeAt(end - 1))) end--
+  return end
 }
 
-function sourceOf(text: string): Source {
-  const tail = tailStart(text, false)
-  let loose = -1
-  return {
-    text,
-    length: text.length,
-    tail,
-    looseTail() {
-      if (loose < 0) loose = tailStart(text, true)
-      return loose
-    },
-    peekedAt: -1,
-    peeked: emptyToken(),
-    endsQuoted: tail > 0 && tail < text.length && text.charCodeAt(tail - 1) === QUOTE,
+class TextSource implements Source {
+  readonly text: string
+  readonly length: number
+  readonly tail: number
+  readonly endsQuoted: boolean
+  readonly peeked: KeyToken = emptyToken()
+  peekedAt = -1
+  #loose = -1
+
+  constructor(text: string) {
+    this.text = text
+    this.length = text.length
+    this.tail = tailStart(text, false)
+    this.endsQuoted = this.tail > 0 && this.tail < text.length && text.charCodeAt(this.tail - 1) === QUOTE
+  }
+
+  looseTail(): number {
+    if (this.#loose < 0) this.#loose = tailStart(this.text, true)
+    return this.#loose
   }
 }
 
 function readStage(stage: Stage, anchor: Anchor | null, limits: Limits): ReadResult {
   const { text } = stage
-  const { start: first, end } = trim(text)
-  if (first === end) return none("json/empty")
+  const first = firstOf(text)
+  if (first === text.length) return none("json/empty")
+  const end = endOf(text)
   if (end - first < 16 && NOTHING.test(text.slice(first, end))) return single(nothing(stage))
-  const source = sourceOf(text)
+  const source = new TextSource(text)
   const start = pastTokens(text, first)
   const copy = copyOf(text.slice(first, end))
   if (copy > 0) return single(finish(stage, [{ start: first, end: first + copy, edits: [], faults: [], cut: null }], 0, "json/repeated"))
   const inner = strictSlice(text, anchor)
   if (inner !== null) return assemble(stage, [inner])
-  const c = toStructure(text.charCodeAt(start))
+  const c = toStructure(codeAt(text, start))
   if (c === OPEN_BRACE || c === OPEN_BRACKET) {
     const parsed = parseAt(source, start, anchor, limits)
     const whole = parsed.failure === null && (parsed.cut === null || parsed.cut === "closers")
-    const isBroken = !whole || parsed.cut !== null || parsed.faults.some((f) => f.id === "json/unescaped-quote" || f.id === "json/half-quoted-value")
-    const again = isBroken || parsed.faults.some((f) => RESTARTS.has(f.id)) ? restarted(stage, source, start, isBroken, anchor, limits) : null
+    const isBroken = !whole || parsed.cut !== null || parsed.faults.some((fault) => isBreak(fault.id))
+    const again = isBroken || parsed.faults.some((fault) => isRestart(fault.id)) ? restarted(stage, source, start, isBroken, anchor, limits) : null
     if (again !== null) return again
-    if (whole) return gather(stage, source, { start, ...parsed }, anchor, limits)
+    if (whole) return gather(stage, source, parsed, anchor, limits)
     if (parsed.failure !== null) return none(parsed.failure.code, null, parsed.rivals)
     return none("json/cut", parsed.cut)
   }
@@ -107,11 +120,14 @@ function copyOf(text: string): number {
 /** Ex) Here it is: {"a": 1} // done : from the first brace to the last it is strict JSON, so nothing has to be weighed. */
 function strictSlice(text: string, anchor: Anchor | null): Piece | null {
   const start = text.indexOf("{")
-  const end = text.lastIndexOf("}") + 1
-  if (start < 0 || end <= start || (start === 0 && end === text.length)) return null
+  if (start < 0) return null
+  // most texts end with the brace, and looking for the last one takes longer than all else here
+  const end = text.charCodeAt(text.length - 1) === CLOSE_BRACE ? text.length : text.lastIndexOf("}") + 1
+  if (end <= start || (start === 0 && end === text.length)) return null
   if (isPartOfMore(text, start, anchor) || !isProse(text.slice(0, start)) || !isProse(text.slice(end)) || STRUCTURE_BEHIND.test(text.slice(end, end + 256)))
     return null
-  return parseObject(text.slice(start, end)) === undefined ? null : { start, end, edits: [], faults: [], cut: null }
+  const value = parseObject(text.slice(start, end))
+  return value === undefined ? null : { start, end, edits: [], faults: [], cut: null, value }
 }
 
 /** Brackets outside show that the braces are not all there is. */
@@ -120,6 +136,7 @@ const STRUCTURE_BEHIND = /^\s*[,;:=\]})"']/
 
 /** Ex) at: {"a": 1}, f(at={"a": 1}), <at>{"a": 1}</at> : the value of a declared member that is written in some other way. */
 function isPartOfMore(text: string, at: number, anchor: Anchor | null): boolean {
+  if (at === 0) return false
   if (isQuotedValue(text, at)) return true
   const name = /([\w.-]+)["']?\s*[:=>]\s*$/.exec(text.slice(Math.max(0, at - 96), at))?.[1]
   const names = namesOf(anchor)
@@ -163,8 +180,8 @@ function readHeadless(stage: Stage, source: Source, start: number, anchor: Ancho
   if (key === null) return null
   const names = namesOf(anchor)
   if (names === null ? key.opened === 0 || !key.closed : !isKnown(names, key.name)) return null
-  const text = `{${stage.text.slice(start)}`
-  const parsed = parseAt(sourceOf(text), 0, anchor, limits)
+  const text = ["{", stage.text.slice(start)].join("")
+  const parsed = parseAt(new TextSource(text), 0, anchor, limits)
   if (parsed.failure !== null) return null
   if (parsed.cut !== null && parsed.cut !== "closers") return none("json/cut", parsed.cut)
   const fault: HealedFault = {
@@ -174,7 +191,7 @@ function readHeadless(stage: Stage, source: Source, start: number, anchor: Ancho
     span: [0, start],
     edits: [{ offset: 0, removed: stage.text.slice(0, start), inserted: "{" }],
   }
-  return gather({ text, faults: [...stage.faults, fault] }, sourceOf(text), { start: 0, ...parsed }, anchor, limits)
+  return gather({ text, faults: [...stage.faults, fault] }, new TextSource(text), parsed, anchor, limits)
 }
 
 /** Ex) {"path": "a", "con{"path": "a", "content": "b"} : a broken start, then the whole again, beginning with the very same text. */
@@ -189,7 +206,7 @@ function restarted(stage: Stage, source: Source, start: number, isBroken: boolea
   if (text.slice(again, again + fragment.length) !== fragment) return null
   const parsed = parseAt(source, again, anchor, limits)
   if (parsed.failure !== null || parsed.cut !== null || past(text, parsed.end) < source.tail) return null
-  return single(finish(stage, [{ start: again, ...parsed }], 0, "json/repeated"))
+  return single(finish(stage, [parsed], 0, "json/repeated"))
 }
 
 /** Objects after words: each brace that opens something readable. */
@@ -204,7 +221,7 @@ function readInProse(stage: Stage, source: Source, start: number, anchor: Anchor
     if (isPartOfMore(text, at, anchor)) return none("json/unreadable")
     const parsed = parseAt(source, at, anchor, limits)
     if (parsed.failure === null && (parsed.cut === null || parsed.cut === "closers")) {
-      pieces.push({ start: at, ...parsed })
+      pieces.push(parsed)
       from = parsed.end
       // an earlier brace that led nowhere was prose
       cut = null
@@ -234,7 +251,7 @@ function gather(stage: Stage, source: Source, first: Piece, anchor: Anchor | nul
     const parsed = parseAt(source, at, anchor, limits)
     const whole = parsed.failure === null && parsed.cut === null
     if (whole) {
-      pieces.push({ start: at, ...parsed })
+      pieces.push(parsed)
       from = parsed.end
     } else if (adjacent(text, from, at)) {
       // Ex) {"id": "p1"}{"id": : a second copy that was cut off is no loss if it starts like the first

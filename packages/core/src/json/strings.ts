@@ -1,7 +1,7 @@
-import { BACKSLASH, CLOSE_BRACE, COMMA, isSmartQuote, isSpace, OPEN_BRACE, QUOTE } from "./chars.ts"
-import { hex } from "./escapes.ts"
+import { BACKSLASH, CLOSE_BRACE, COMMA, codeAt, isSmartQuote, isSpace, OPEN_BRACE, QUOTE } from "./chars.ts"
 import type { Frame } from "./frame.ts"
 import { commaBeforeKey, EXACT_KEY, follow, freeKeyAt, leadsToSibling, NO_KEY, PLAUSIBLE, type Source, STRONG, WEAK } from "./lookahead.ts"
+import { isEscape } from "./tokens.ts"
 
 /** A place where a string may end. */
 export interface Ending {
@@ -28,11 +28,6 @@ export interface Scan {
   readonly dirty: boolean
 }
 
-// 1 = may follow a backslash in JSON, 2 = the u of \uXXXX
-const ESCAPE = new Uint8Array(128)
-for (const c of '"\\/bfnrt') ESCAPE[c.charCodeAt(0)] = 1
-ESCAPE[117] = 2
-
 /** Looks for the first mark that could close the string opened just before `from`. */
 export function scanString(source: Source, stack: readonly Frame[], from: number, closers: readonly number[]): Scan {
   const { text, length } = source
@@ -43,10 +38,8 @@ export function scanString(source: Source, stack: readonly Frame[], from: number
   for (let i = from; i < length; i++) {
     const c = text.charCodeAt(i)
     if (c === BACKSLASH) {
-      const next = text.charCodeAt(++i)
-      const valid = next < 128 ? ESCAPE[next] : 0
-      if (valid === 0 || (valid === 2 && !hex(text, i + 1, length))) dirty = true
-      else if (next === QUOTE) quotes++
+      if (!isEscape(text, ++i)) dirty = true
+      else if (text.charCodeAt(i) === QUOTE) quotes++
     } else if (c === close || (!single && closers.includes(c))) {
       return { first: { at: i, next: i + 1, grade: follow(source, stack, i + 1, true), cost: 0, half: false }, quotes, dirty }
     } else if (c < 32 || c === QUOTE) dirty = true
@@ -140,26 +133,26 @@ function endingBefore(source: Source, stack: readonly Frame[], quote: number, qu
  */
 export function looksClosing(text: string, at: number, grade: number): boolean {
   const next = skipSpaces(text, at + 1)
-  const c = text.charCodeAt(next)
+  const c = codeAt(text, next)
   // Ex) "x" + "y" : two texts joined by code
-  if (c === 43 && text.charCodeAt(skipSpaces(text, next + 1)) === QUOTE) return true
-  const before = text.charCodeAt(at - 1)
+  if (c === 43 && codeAt(text, skipSpaces(text, next + 1)) === QUOTE) return true
+  const before = codeAt(text, at - 1)
   // Ex) "say \"hi\"" : an escaped pair has just been closed
-  if (before === QUOTE && text.charCodeAt(at - 2) === BACKSLASH) return endsHere(text, at, next)
+  if (before === QUOTE && codeAt(text, at - 2) === BACKSLASH) return endsHere(text, at, next)
   if (isSpace(before) || OPENERS.has(before)) return false
   if (INNER_MARKS.has(before) && (grade < WEAK || c !== COMMA)) return false
   // Ex) "…\n"quoted" : a written-out line break before it
-  if (text.charCodeAt(at - 2) === BACKSLASH && before !== BACKSLASH) return false
+  if (codeAt(text, at - 2) === BACKSLASH && before !== BACKSLASH) return false
   return endsHere(text, at, next)
 }
 
 /** True when the mark at `at` is followed by something that separates or closes. */
 export const endsHere = (text: string, at: number, next: number = skipSpaces(text, at + 1)): boolean =>
-  next >= text.length || ENDS.has(text.charCodeAt(next)) || (next > at + 1 && text.charCodeAt(next) === QUOTE)
+  next >= text.length || ENDS.has(codeAt(text, next)) || (next > at + 1 && codeAt(text, next) === QUOTE)
 
 /** True when the character before a mark is one that quotations open behind; an escaped quote before it closes a pair. */
 export function opensQuotation(text: string, at: number): boolean {
-  const before = text.charCodeAt(at - 1)
+  const before = codeAt(text, at - 1)
   if (before === QUOTE || before === BACKSLASH) return false
   return isSpace(before) || OPENERS.has(before)
 }

@@ -46,7 +46,7 @@ export function readTree(text: string): JsonNode {
     return end + 1
   }
   const place = (node: JsonNode): void => {
-    const parent = stack[stack.length - 1]
+    const parent = stack.length === 0 ? undefined : stack[stack.length - 1]
     if (parent === undefined) root = node
     else if (key !== null) {
       parent.members.push({ key: key.text, keyStart: key.start, keyEnd: key.end, value: node })
@@ -57,7 +57,7 @@ export function readTree(text: string): JsonNode {
     skip()
     // never on strict text: whatever else is given must end too
     if (at >= text.length) return root ?? { kind: "null", start: 0, end: 0, members: NO_MEMBERS, items: NO_ITEMS }
-    const top = stack[stack.length - 1]
+    const top = stack.length === 0 ? undefined : stack[stack.length - 1]
     const c = text[at]
     if (c === "}" || c === "]") {
       at++

@@ -3,6 +3,7 @@
 import { foldName } from "../json/names.ts"
 import { toPointer } from "../json/pointer.ts"
 import type { Finding } from "../report.ts"
+import { withHints } from "../schema/merged-view.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 import { ANYTHING } from "./anything.ts"
 import { hasHints, hintKinds } from "./hints.ts"
@@ -83,7 +84,7 @@ function inside(at: Visit): Visit[] {
 /** A list declared to hold paths says so on the list or on its items. */
 function elementView(list: SchemaView | null, index: number): SchemaView | null {
   const element = list?.element(index) ?? null
-  return element !== null && element.hints === null && list?.hints?.path === true ? { ...element, hints: list.hints } : element
+  return element !== null && element.hints === null && list?.hints?.path === true ? withHints(element, list.hints) : element
 }
 
 function textFault(value: string, at: Visit, residue: boolean): string | null {

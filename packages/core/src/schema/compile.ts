@@ -9,7 +9,7 @@ import type { RefIndex, Scope } from "./refs.ts"
 import { fromStandard } from "./standard.ts"
 import { survey } from "./survey.ts"
 import { resolveUri } from "./uri.ts"
-import type { CompiledSchema, SchemaFinding } from "./view.ts"
+import type { CompiledSchema, Issue, SchemaFinding, SchemaView } from "./view.ts"
 
 export interface CompileOptions {
   readonly limits?: Partial<Limits>
@@ -57,19 +57,29 @@ function makeRoot(schema: Fields | boolean, options: CompileOptions, refused: Sc
   return { node: makeNode(doc, broken === null ? schema : false, scope, ""), broken }
 }
 
-function finish(node: SchemaNode, broken: SchemaFinding | null): CompiledSchema {
-  let findings: readonly SchemaFinding[] | null = broken === null ? null : [broken]
-  return {
-    get view() {
-      return viewOf(node)
-    },
-    validate: (value) => explain(node, value),
-    isValid: (value) => isValidAt(node, value),
-    get findings() {
-      findings ??= lintNode(node)
-      return findings
-    },
-    broken,
+/** A class, so that all compiled schemas have one shape: each call asks several of these. */
+class NodeSchema implements CompiledSchema {
+  readonly #node: SchemaNode
+  readonly broken: SchemaFinding | null
+  #findings: readonly SchemaFinding[] | null
+  readonly validate: (value: unknown) => Issue[]
+  readonly isValid: (value: unknown) => boolean
+
+  constructor(node: SchemaNode, broken: SchemaFinding | null) {
+    this.#node = node
+    this.broken = broken
+    this.#findings = broken === null ? null : [broken]
+    this.validate = (value) => explain(node, value)
+    this.isValid = (value) => isValidAt(node, value)
+  }
+
+  get view(): SchemaView {
+    return viewOf(this.#node)
+  }
+
+  get findings(): readonly SchemaFinding[] {
+    this.#findings ??= lintNode(this.#node)
+    return this.#findings
   }
 }
 
@@ -85,9 +95,9 @@ export function compileSchema(schema: unknown, options: CompileOptions = {}): Co
     const usable = isSchema(given.schema)
     const refused = given.broken ?? (usable ? null : unusable("schema/not-a-schema", "a schema is an object or a boolean"))
     const { node, broken } = makeRoot(usable ? (given.schema as Fields | boolean) : false, options, refused)
-    return finish(node, broken)
+    return new NodeSchema(node, broken)
   } catch {
     const broken = unusable("schema/unreadable", "reading the schema threw an error")
-    return finish(makeRoot(false, {}, broken).node, broken)
+    return new NodeSchema(makeRoot(false, {}, broken).node, broken)
   }
 }

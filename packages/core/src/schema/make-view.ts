@@ -7,7 +7,7 @@ import { arrayOf } from "./plan-array.ts"
 import { objectOf, otherNodes } from "./plan-object.ts"
 import { isClosedAt, isIntegerAt, kindsAt, type Parts, partsOf, valuesAt } from "./shape.ts"
 import { typeOf } from "./type-names.ts"
-import type { Hints, SchemaView } from "./view.ts"
+import type { Hints, Issue, SchemaView } from "./view.ts"
 
 const NOTHING: Parts = { all: [], unions: [], maybe: [] }
 
@@ -77,71 +77,98 @@ function elementAt(node: SchemaNode, parts: Parts, index: number): SchemaView | 
   return found ?? mergeAny(parts.maybe.map((part) => part.element(index)))
 }
 
-function build(node: SchemaNode): SchemaView {
-  const schema = typeof node.schema === "boolean" ? {} : node.schema
-  const parts = once(NOTHING, () => partsOf(node))
-  const kinds = once(ANY, () => {
-    typeOf(node)
-    return kindsAt(node, parts())
-  })
-  const integer = once(false, () => typeOf(node).integer || isIntegerAt(node, parts()))
-  const names = once<readonly string[]>([], () => {
-    const { all, unions, maybe } = parts()
-    return [...new Set([...objectOf(node).names, ...[...all, ...unions.flat(), ...maybe].flatMap((part) => part.names)])]
-  })
-  const required = once<readonly string[]>([], () => [...new Set([...objectOf(node).required, ...parts().all.flatMap((part) => part.required)])])
-  const closed = once(false, () => objectOf(node).additional?.schema === false || objectOf(node).unevaluated?.schema === false || isClosedAt(parts()))
-  const values = once<readonly unknown[] | null>(null, () => valuesAt(node, parts()))
-  const texts = once<readonly string[] | null>(null, () => textsOf(values()))
-  const branches = once<readonly SchemaView[]>([], () => parts().unions[0] ?? parts().all.find((part) => part.branches.length > 0)?.branches ?? [])
-  const hints = once<Hints | null>(null, () => readHints(schema) ?? parts().all.find((part) => part.hints !== null)?.hints ?? null)
-  const format = once<string | null>(null, () =>
-    typeof schema.format === "string" ? schema.format : (parts().all.find((part) => part.format !== null)?.format ?? null),
-  )
-  const minItems = once(0, () => Math.max(arrayOf(node).minItems, ...parts().all.map((part) => part.minItems)))
-  return {
-    get kinds() {
-      return kinds()
-    },
-    get integer() {
-      return integer()
-    },
-    get names() {
-      return names()
-    },
-    get required() {
-      return required()
-    },
-    get closed() {
-      return closed()
-    },
-    get values() {
-      return values()
-    },
-    get texts() {
-      return texts()
-    },
-    get branches() {
-      return branches()
-    },
-    get hints() {
-      return hints()
-    },
-    get format() {
-      return format()
-    },
-    get minItems() {
-      return minItems()
-    },
-    member: remembered((name) => memberAt(node, parts(), name)),
-    element: remembered((index) => elementAt(node, parts(), index)),
-    isValid: (value) => isValidAt(node, value),
-    validate: (value) => explain(node, value),
+/**
+ * What a node's view answers from, each answer computed at its first question.
+ * The getters stand on the class: as parts of a literal made anew for each node they would give every view a shape of its
+ * own, and the reader, which asks views at every bracket, would look each of them up in a dictionary.
+ */
+class NodeView implements SchemaView {
+  readonly #node: SchemaNode
+  readonly #kinds: () => number
+  readonly #integer: () => boolean
+  readonly #names: () => readonly string[]
+  readonly #required: () => readonly string[]
+  readonly #closed: () => boolean
+  readonly #values: () => readonly unknown[] | null
+  readonly #texts: () => readonly string[] | null
+  readonly #branches: () => readonly SchemaView[]
+  readonly #hints: () => Hints | null
+  readonly #format: () => string | null
+  readonly #minItems: () => number
+  readonly member: (name: string) => SchemaView | null
+  readonly element: (index: number) => SchemaView | null
+
+  constructor(node: SchemaNode) {
+    const schema = typeof node.schema === "boolean" ? {} : node.schema
+    const parts = once(NOTHING, () => partsOf(node))
+    this.#node = node
+    this.#kinds = once(ANY, () => {
+      typeOf(node)
+      return kindsAt(node, parts())
+    })
+    this.#integer = once(false, () => typeOf(node).integer || isIntegerAt(node, parts()))
+    this.#names = once<readonly string[]>([], () => {
+      const { all, unions, maybe } = parts()
+      return [...new Set([...objectOf(node).names, ...[...all, ...unions.flat(), ...maybe].flatMap((part) => part.names)])]
+    })
+    this.#required = once<readonly string[]>([], () => [...new Set([...objectOf(node).required, ...parts().all.flatMap((part) => part.required)])])
+    this.#closed = once(false, () => objectOf(node).additional?.schema === false || objectOf(node).unevaluated?.schema === false || isClosedAt(parts()))
+    this.#values = once<readonly unknown[] | null>(null, () => valuesAt(node, parts()))
+    this.#texts = once<readonly string[] | null>(null, () => textsOf(this.values))
+    this.#branches = once<readonly SchemaView[]>([], () => parts().unions[0] ?? parts().all.find((part) => part.branches.length > 0)?.branches ?? [])
+    this.#hints = once<Hints | null>(null, () => readHints(schema) ?? parts().all.find((part) => part.hints !== null)?.hints ?? null)
+    this.#format = once<string | null>(null, () =>
+      typeof schema.format === "string" ? schema.format : (parts().all.find((part) => part.format !== null)?.format ?? null),
+    )
+    this.#minItems = once(0, () => Math.max(arrayOf(node).minItems, ...parts().all.map((part) => part.minItems)))
+    this.member = remembered((name) => memberAt(node, parts(), name))
+    this.element = remembered((index) => elementAt(node, parts(), index))
+  }
+
+  get kinds(): number {
+    return this.#kinds()
+  }
+  get integer(): boolean {
+    return this.#integer()
+  }
+  get names(): readonly string[] {
+    return this.#names()
+  }
+  get required(): readonly string[] {
+    return this.#required()
+  }
+  get closed(): boolean {
+    return this.#closed()
+  }
+  get values(): readonly unknown[] | null {
+    return this.#values()
+  }
+  get texts(): readonly string[] | null {
+    return this.#texts()
+  }
+  get branches(): readonly SchemaView[] {
+    return this.#branches()
+  }
+  get hints(): Hints | null {
+    return this.#hints()
+  }
+  get format(): string | null {
+    return this.#format()
+  }
+  get minItems(): number {
+    return this.#minItems()
+  }
+
+  isValid(value: unknown): boolean {
+    return isValidAt(this.#node, value)
+  }
+  validate(value: unknown): Issue[] {
+    return explain(this.#node, value)
   }
 }
 
-/** The view of a node; one per node, every answer computed at its first question. */
+/** The view of a node; one per node. */
 export function viewOf(node: SchemaNode): SchemaView {
-  node.view ??= build(node)
+  node.view ??= new NodeView(node)
   return node.view
 }

@@ -1,6 +1,6 @@
 import { OBJECT } from "../json/kind.ts"
 import { distance, weight } from "./distance.ts"
-import type { Issue, SchemaView } from "./view.ts"
+import type { Hints, Issue, SchemaView } from "./view.ts"
 
 const union = (lists: readonly (readonly string[])[]): readonly string[] => [...new Set(lists.flat())]
 
@@ -99,6 +99,27 @@ export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
     validate: (value) => (parts.some((part) => part.isValid(value)) ? [] : nearestIssues(parts, value)),
   }
   return view
+}
+
+/** The view with hints that are declared elsewhere; nothing else about it changes. */
+export function withHints(view: SchemaView, hints: Hints): SchemaView {
+  return {
+    kinds: view.kinds,
+    integer: view.integer,
+    names: view.names,
+    required: view.required,
+    closed: view.closed,
+    values: view.values,
+    texts: view.texts,
+    branches: view.branches,
+    hints,
+    format: view.format,
+    minItems: view.minItems,
+    member: (name) => view.member(name),
+    element: (index) => view.element(index),
+    isValid: (value) => view.isValid(value),
+    validate: (value) => view.validate(value),
+  }
 }
 
 function nearestIssues(parts: readonly SchemaView[], value: unknown): Issue[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { copyFrame, isEnvelope, isUsed, openFrame, placeIn, use } from "../../src/json/frame.ts"
+import { copyFrame, isEnvelope, isUnused, isUsed, isUsedAt, openFrame, placeIn, use } from "../../src/json/frame.ts"
 import { STRING } from "../../src/json/kind.ts"
 import { object } from "../support/fitting.ts"
 import { anchorOf, NOTE, TEXT, TEXTS } from "../support/reading.ts"
@@ -7,8 +7,8 @@ import { anchorOf, NOTE, TEXT, TEXTS } from "../support/reading.ts"
 describe("openFrame", () => {
   test("an object knows the names of its place", () => {
     const frame = openFrame(true, "}", anchorOf(NOTE))
-    expect([...(frame.names?.exact ?? [])].sort()).toEqual(["body", "labels", "pages", "title"])
-    expect(frame).toMatchObject({ object: true, closer: "}", count: 0, comma: -1, used: null, quoted: false })
+    expect([...(frame.names?.list ?? [])].sort()).toEqual(["body", "labels", "pages", "title"])
+    expect(frame).toMatchObject({ object: true, closer: "}", count: 0, comma: -1, used: 0, usedMore: null, quoted: false })
   })
 
   test("a list has none, and a place without a schema neither", () => {
@@ -47,10 +47,22 @@ describe("placeIn", () => {
 test("names in use, and a copy that does not share them", () => {
   const frame = openFrame(true, "}", anchorOf(NOTE))
   expect(isUsed(frame, "title")).toBe(false)
-  use(frame, "title")
+  const position = (name: string): number => frame.names?.exact.get(name) as number
+  use(frame, position("title"))
   const copy = copyFrame(frame)
-  use(copy, "body")
+  use(copy, position("body"))
   expect([isUsed(frame, "title"), isUsed(frame, "body"), isUsed(copy, "body")]).toEqual([true, false, true])
+})
+
+test("more names than a number has bits", () => {
+  const frame = openFrame(true, "}", anchorOf(object(Object.fromEntries(Array.from({ length: 70 }, (_, i) => [`n${i}`, TEXT])))))
+  expect(isUnused(frame)).toBe(true)
+  for (const position of [0, 30, 31, 32, 69]) {
+    const copy = copyFrame(frame)
+    use(copy, position)
+    expect(Array.from({ length: 70 }, (_, i) => i).filter((i) => isUsedAt(copy, i))).toEqual([position])
+    expect([isUnused(copy), isUnused(frame), isUsedAt(copy, -1)]).toEqual([false, true, false])
+  }
 })
 
 test("words of an envelope", () => {

@@ -13,7 +13,7 @@ describe("names that are free", () => {
   test("declared and not yet read, in any style", () => {
     const frame = inObject(NOTE)
     expect(["title", "TITLE", "colour"].map((name) => isFree(frame, name))).toEqual([true, true, false])
-    use(frame, "title")
+    use(frame, frame.names?.exact.get("title") as number)
     expect(isFree(frame, "title")).toBe(false)
     expect(isFree(inObject(), "title")).toBe(false)
   })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { foldName, isKnown, type Names, namesOf } from "../../src/json/names.ts"
+import { foldName, isKnown, type Names, namesOf, positionOf } from "../../src/json/names.ts"
 import { object } from "../support/fitting.ts"
 import { anchorOf, TEXT } from "../support/reading.ts"
 
@@ -14,6 +14,19 @@ test("names of a place are made once", () => {
   expect(namesOf(anchor)).toBe(namesOf(anchor))
   expect(namesOf(null)).toBeNull()
   expect(namesOf(anchorOf({ type: "object" }))).toBeNull()
+})
+
+test("the position of the name that stands in a text", () => {
+  const names = namesOf(anchor) as Names
+  expect(names.list.map((name) => positionOf(names, `{"${name}": 1}`, 2, 2 + name.length))).toEqual([0, 1])
+  expect([positionOf(names, "file_pats", 0, 9), positionOf(names, "file_path", 0, 8), positionOf(names, "", 0, 0)]).toEqual([-1, -1, -1])
+})
+
+test("many names of one length, and names longer than most", () => {
+  const list = [...Array.from({ length: 20 }, (_, i) => `name${10 + i}`), "x".repeat(80)]
+  const names = namesOf(anchorOf(object(Object.fromEntries(list.map((name) => [name, TEXT]))))) as Names
+  expect(list.map((name) => positionOf(names, name, 0, name.length))).toEqual(list.map((_, i) => i))
+  expect([positionOf(names, "name99", 0, 6), positionOf(names, "y".repeat(80), 0, 80)]).toEqual([-1, -1])
 })
 
 test("known: exactly, or in another style", () => {

@@ -9,7 +9,7 @@ test("a path as a pointer, with the two marks that need escaping", () => {
 })
 
 test("the place inside open containers", () => {
-  const frame = (object: boolean, key: string, count: number) => ({ object, key, keyStart: 0, count })
+  const frame = (object: boolean, key: string, count: number) => ({ object, key, step: "", keyStart: 0, count })
   expect(pointerOf([])).toBe("")
   expect(pointerOf([frame(true, "rows", 1), frame(false, "", 3), frame(true, "x/y", 0)])).toBe("/rows/3/x~1y")
   expect(pointerOf([frame(true, "rows", 1), { ...frame(true, "", 0), keyStart: -1 }])).toBe("/rows")

@@ -1,9 +1,9 @@
 import type { Anchor } from "../anchor.ts"
-import { COMMA, closersOf, isDigit, OPEN_BRACE, OPEN_PAREN, toStructure } from "../chars.ts"
-import { type Frame, isUsed, openFrame } from "../frame.ts"
+import { COMMA, closersOf, codeAt, isDigit, OPEN_BRACE, OPEN_PAREN, toStructure } from "../chars.ts"
+import { type Frame, isUsedAt, openFrame } from "../frame.ts"
 import { keyAt } from "../key-token.ts"
 import { ARRAY, OBJECT } from "../kind.ts"
-import { follow, isFree, STRONG } from "../lookahead.ts"
+import { follow, isFree, isFreeKey, STRONG } from "../lookahead.ts"
 import { past } from "../space.ts"
 import { AFTER, done, dropEditsFrom, fail, heal, KEY, placeOf, type State, top, VALUE } from "./state.ts"
 
@@ -25,13 +25,13 @@ export function open(s: State, at: number, c: number): boolean {
 function opensSet(s: State, at: number, place: Anchor | null): boolean {
   if (place === null || (place.kinds & (OBJECT | ARRAY)) !== ARRAY) return false
   const first = past(s.text, at + 1)
-  const c = s.text.charCodeAt(first)
+  const c = codeAt(s.text, first)
   return (closersOf(c).length > 0 || isDigit(c)) && keyAt(s.text, first, s.token) === null
 }
 
 export function closeTop(s: State, end: number): boolean {
   const frame = s.stack.pop() as Frame
-  if (frame.object && frame.anchor !== null && frame.names !== null) for (const name of frame.anchor.required) if (!isUsed(frame, name)) s.penalty++
+  if (frame.names !== null) for (const position of frame.names.required) if (!isUsedAt(frame, position)) s.penalty++
   return done(s, end)
 }
 
@@ -78,9 +78,9 @@ export function closer(s: State, at: number, c: number): boolean {
 
 function goesOn(s: State, frame: Frame, from: number): boolean {
   const comma = past(s.text, from)
-  if (toStructure(s.text.charCodeAt(comma)) !== COMMA) return false
+  if (toStructure(codeAt(s.text, comma)) !== COMMA) return false
   const key = keyAt(s.text, past(s.text, comma + 1), s.token)
-  return key !== null && isFree(frame, key.name)
+  return key !== null && isFreeKey(frame, key)
 }
 
 function wrongCloser(s: State, at: number, c: number, frame: Frame): boolean {

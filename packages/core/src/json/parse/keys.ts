@@ -1,9 +1,9 @@
 import { COLON, COMMA, closersOf, isCloser, isDigit, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "../chars.ts"
-import { type Frame, isEnvelope, isUsed, use } from "../frame.ts"
+import { type Frame, isEnvelope, isUnused, isUsedAt, use } from "../frame.ts"
 import { editInside } from "../inside.ts"
 import { type KeyToken, keyAt } from "../key-token.ts"
-import { isFree, ownerOf } from "../lookahead.ts"
-import { isKnown } from "../names.ts"
+import { isFree, isKnownKey, ownerOf } from "../lookahead.ts"
+import { positionOf } from "../names.ts"
 import { past } from "../space.ts"
 import { closeAll, closeDownTo, closer, closeTop, reopen } from "./closers.ts"
 import { cutOff, dropEditsFrom, edit, ended, fail, fault, heal, pushTo, type State, skip, top, VALUE } from "./state.ts"
@@ -44,7 +44,7 @@ export function readKey(s: State): boolean {
   }
   const key = s.source.peekedAt === at ? s.source.peeked : (keyAt(s.text, at, s.token) ?? keyWithoutColon(s, at, frame))
   if (key === null) return CUT_KEY.test(s.text.slice(at, at + 256)) ? cutOff(s, "key") : fail(s, "json/unreadable", at)
-  if (frame.names !== null && frame.comma >= 0 && !isKnown(frame.names, key.name)) {
+  if (frame.names !== null && frame.comma >= 0 && !isKnownKey(frame.names, key)) {
     const owner = reopen(s, key.name) ? -1 : ownerOf(s.stack, s.stack.length - 1, key.name)
     if (owner >= 0) {
       const comma = frame.comma
@@ -66,7 +66,7 @@ function keyWithoutColon(s: State, at: number, frame: Frame): KeyToken | null {
   if (closersOf(c).length === 0 && c !== OPEN_BRACE && c !== OPEN_BRACKET && !isDigit(c) && !/^(?:true|false|null)\b/.test(s.text.slice(next, next + 6)))
     return null
   return Object.assign(s.token, {
-    name: s.text.slice(at + 1, end),
+    text: s.text,
     start: at,
     nameStart: at + 1,
     nameEnd: end,
@@ -81,9 +81,11 @@ function keyWithoutColon(s: State, at: number, frame: Frame): KeyToken | null {
 
 function takeKey(s: State, key: KeyToken): boolean {
   const frame = top(s)
-  const { name, start: from, nameStart, nameEnd, end, opened, closed, colon, colonEnd } = key
+  const { start: from, nameStart, nameEnd, end, opened, closed, colon, colonEnd } = key
   frame.keyStart = from
-  frame.key = key.escaped ? unescapeKey(name) : name
+  const position = frame.names === null || key.escaped ? -1 : positionOf(frame.names, s.text, nameStart, nameEnd)
+  frame.key = position >= 0 ? (frame.names?.list[position] as string) : key.escaped ? unescapeKey(key.name) : key.name
+  frame.step = position >= 0 ? (frame.names?.steps[position] as string) : ""
   if (opened === 0) {
     fault(s, closed ? "json/half-quoted-key" : "json/unquoted-key", from, end)
     edit(s, from, from, '"')
@@ -98,17 +100,26 @@ function takeKey(s: State, key: KeyToken): boolean {
   } else if (key.escaped) insideFaults(s, nameStart, nameEnd, opened)
   if (colon > end) skip(s, end)
   takeColon(s, colon, colonEnd)
-  if (frame.names === null && s.stack.length > 1 && ownerOf(s.stack, s.stack.length - 1, frame.key) >= 0) s.strayName = true
-  if (frame.names !== null) {
-    if (frame.names.exact.has(frame.key)) {
-      s.repeated ||= isUsed(frame, frame.key)
-      use(frame, frame.key)
-    } else if (s.stack.length === 1 && frame.used === null && isEnvelope(frame.key)) frame.names = null
-    else if (frame.anchor?.closed === true) s.penalty++
-  }
+  enterMember(s, frame, from, frame.key, key.escaped ? (frame.names?.exact.get(frame.key) ?? -1) : position)
   s.pos = colonEnd
   s.expects = VALUE
   return true
+}
+
+/** A key has been read: what it says about the object it stands in. `position`: among the declared names, or -1. */
+export function enterMember(s: State, frame: Frame, start: number, name: string, position: number): void {
+  frame.keyStart = start
+  frame.key = name
+  frame.step = position >= 0 && frame.names !== null ? (frame.names.steps[position] as string) : ""
+  if (frame.names === null) {
+    if (s.stack.length > 1 && ownerOf(s.stack, s.stack.length - 1, name) >= 0) s.strayName = true
+    return
+  }
+  if (position >= 0) {
+    s.repeated ||= isUsedAt(frame, position)
+    use(frame, position)
+  } else if (s.stack.length === 1 && isUnused(frame) && isEnvelope(name)) frame.names = null
+  else if (frame.names.closed) s.penalty++
 }
 
 function takeColon(s: State, colon: number, colonEnd: number): void {

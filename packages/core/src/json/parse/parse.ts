@@ -7,12 +7,14 @@ import { past } from "../space.ts"
 import { RUINOUS } from "../strings.ts"
 import { bestReading } from "./choices.ts"
 import { readKey } from "./keys.ts"
-import { AFTER, type Choice, type Cut, cutOff, type Failure, type Fault, type FaultEdit, fail, KEY, type State, VALUE } from "./state.ts"
+import { readSoundElements, readSoundMembers } from "./sound.ts"
+import { AFTER, type Choice, type Cut, cutOff, type Failure, type Fault, type FaultEdit, fail, KEY, type State, top, VALUE } from "./state.ts"
 import { endString } from "./texts.ts"
 import { readAfter, readValue } from "./values.ts"
 
 /** One value read from `start`: where it ends, what was wrong with it, and how to make it strict. */
 export interface Parse {
+  readonly start: number
   readonly end: number
   readonly faults: readonly Fault[]
   readonly edits: readonly FaultEdit[]
@@ -33,7 +35,7 @@ export function parseAt(source: Source, start: number, anchor: Anchor | null, li
   do {
     if (readOn(s) && agrees(s)) {
       if (s.doubts === 0 || (s.penalty === 0 && s.cost === 0))
-        return { end: s.pos, faults: s.faults, edits: s.edits, cut: s.cut, failure: null, rivals: NO_RIVALS }
+        return { start, end: s.pos, faults: s.faults, edits: s.edits, cut: s.cut, failure: null, rivals: NO_RIVALS }
       s.readings.push({ edits: s.edits.slice(), faults: s.faults.slice(), end: s.pos, cut: s.cut, penalty: s.penalty, cost: s.cost })
     } else {
       first.cut ??= s.cut
@@ -43,11 +45,11 @@ export function parseAt(source: Source, start: number, anchor: Anchor | null, li
   } while (tryNext(s))
   if (s.readings.length > 0) {
     const { reading, failure, rivals } = bestReading(s.text, start, s.readings)
-    return { end: reading.end, faults: reading.faults, edits: reading.edits, cut: reading.cut, failure, rivals }
+    return { start, end: reading.end, faults: reading.faults, edits: reading.edits, cut: reading.cut, failure, rivals }
   }
   // a cut explains more than the failure that some other reading ran into
   const failure = first.cut === null ? (first.failure ?? { code: "json/unreadable", at: s.pos }) : null
-  return { end: s.pos, faults: s.faults, edits: s.edits, cut: first.cut, failure, rivals: NO_RIVALS }
+  return { start, end: s.pos, faults: s.faults, edits: s.edits, cut: first.cut, failure, rivals: NO_RIVALS }
 }
 
 function begin(source: Source, start: number, anchor: Anchor | null, limits: Limits): State {
@@ -92,6 +94,8 @@ function agrees(s: State): boolean {
 /** Reads up to the end of the value; false when that fails. */
 function readOn(s: State): boolean {
   for (;;) {
+    if (s.expects === KEY) readSoundMembers(s)
+    else if (s.expects === VALUE && s.stack.length > 0 && !top(s).object) readSoundElements(s)
     const ok = s.expects === KEY ? readKey(s) : s.expects === VALUE ? readValue(s) : readAfter(s)
     if (!ok) return false
     if (s.expects === AFTER && s.stack.length === 0) return true

@@ -1,4 +1,4 @@
-import { APOSTROPHE, BACKSLASH, BACKTICK, COLON, closersOf, isSmartQuote, isSpace, QUOTE } from "../chars.ts"
+import { APOSTROPHE, BACKSLASH, BACKTICK, COLON, closersOf, codeAt, isSmartQuote, isSpace, QUOTE } from "../chars.ts"
 import { FAULTS, type FaultId } from "../faults.ts"
 import type { Frame } from "../frame.ts"
 import { editInside } from "../inside.ts"
@@ -11,7 +11,7 @@ import { LONGEST_UNQUOTED } from "./unquoted.ts"
 
 export function readString(s: State, at: number, c: number, raw = false): boolean {
   // four in a row: then the first alone may open, and the others be content
-  if (s.text.charCodeAt(at + 1) === c && s.text.charCodeAt(at + 2) === c && s.text.charCodeAt(at + 3) !== c && readTriple(s, at, c)) return true
+  if (codeAt(s.text, at + 1) === c && codeAt(s.text, at + 2) === c && codeAt(s.text, at + 3) !== c && readTriple(s, at, c)) return true
   const closers = closersOf(c)
   if (c === APOSTROPHE) s.pythonic = true
   const scan = scanString(s.source, s.stack, at + 1, closers)
@@ -79,10 +79,15 @@ function endedAmiss(s: State, at: number, first: Ending, raw: boolean, dirty: bo
   return first.grade === WEAK ? endString(s, at, first, raw, dirty || raw) : fail(s, "json/ambiguous", first.at)
 }
 
+/** Ex) "C:\\new" : a drive, and a backslash that forms an escape. */
+export function noteSoftPath(s: State, at: number): void {
+  if (codeAt(s.text, at + 2) === COLON && codeAt(s.text, at + 3) === BACKSLASH && codeAt(s.text, at + 4) !== BACKSLASH) s.softPath = true
+}
+
 export function endString(s: State, at: number, ending: Ending, raw: boolean, dirty: boolean): boolean {
   const c = s.text.charCodeAt(at)
-  if (!dirty && s.text.charCodeAt(at + 2) === COLON && s.text.charCodeAt(at + 3) === BACKSLASH && s.text.charCodeAt(at + 4) !== BACKSLASH) s.softPath = true
-  const plain = c === QUOTE && !ending.half && s.text.charCodeAt(ending.at) === QUOTE
+  if (!dirty) noteSoftPath(s, at)
+  const plain = c === QUOTE && !ending.half && codeAt(s.text, ending.at) === QUOTE
   if (plain && !dirty) return done(s, ending.next)
   if (plain) return insideFaults(s, at + 1, ending.at, c, raw) && done(s, ending.next)
   fault(s, ending.half ? "json/half-quoted-value" : "json/foreign-quotes", at, ending.next)

@@ -3,7 +3,7 @@ import type { Frame } from "../frame.ts"
 import { editInside } from "../inside.ts"
 import { ANY, NUMBER } from "../kind.ts"
 import { follow, PLAUSIBLE, STRONG, WEAK } from "../lookahead.ts"
-import { cutOff, done, edit, ended, fail, fault, placeOf, pushTo, type State } from "./state.ts"
+import { cutOff, done, edit, ended, fail, fault, innermost, placeOf, pushTo, type State } from "./state.ts"
 
 export const NO_VALUE: RegExp = /^-?(?:NaN|nan|Infinity|inf|Inf)$/
 /** Code, markup and placeholders are not taken for a text that lost its quotes. */
@@ -11,7 +11,7 @@ const REFUSED = /[(){}[\]"'`<>|;]|\.\.\.|^[,:=]|^\*/
 export const LONGEST_UNQUOTED = 4_096
 
 export function unquoted(s: State, at: number): boolean {
-  const frame = s.stack[s.stack.length - 1]
+  const frame = innermost(s)
   if (frame === undefined) return fail(s, "json/unreadable", at)
   const stop = unquotedEnd(s, at, frame)
   if (stop === null) return ended(s, Math.min(s.length, at + LONGEST_UNQUOTED)) && s.failure === null ? cutOff(s, "literal") : fail(s, "json/unreadable", at)

@@ -3,6 +3,7 @@ import {
   BACKTICK,
   COMMA,
   closersOf,
+  codeAt,
   isCloser,
   isDigit,
   isLetter,
@@ -15,11 +16,11 @@ import {
 } from "../chars.ts"
 import { keyAt } from "../key-token.ts"
 import { NUMBER, STRING } from "../kind.ts"
-import { follow, isFree, ownerOf, STRONG, separatorOf } from "../lookahead.ts"
+import { follow, isFreeKey, ownerOf, STRONG, separatorOf } from "../lookahead.ts"
 import { spellNumber } from "../numbers.ts"
 import { isEscapedSpace, past } from "../space.ts"
 import { closeAll, closeDownTo, closer, open } from "./closers.ts"
-import { cutOff, done, ended, fail, heal, KEY, placeOf, type State, skip, top, VALUE } from "./state.ts"
+import { cutOff, done, ended, fail, heal, innermost, KEY, placeOf, type State, skip, top, VALUE } from "./state.ts"
 import { readEscapedString, readString } from "./texts.ts"
 import { NO_VALUE, unquoted } from "./unquoted.ts"
 
@@ -39,7 +40,7 @@ const CUT_LITERAL = /^(?:t|tr|tru|f|fa|fal|fals|n|nu|nul|T|Tr|Tru|F|Fa|Fal|Fals|
 
 export function readValue(s: State): boolean {
   const at = skip(s, s.pos)
-  const frame = s.stack[s.stack.length - 1]
+  const frame = innermost(s)
   if (ended(s, at)) {
     if (frame === undefined) return fail(s, "json/unreadable", at)
     return cutOff(s, frame.object ? "value" : "element")
@@ -57,13 +58,13 @@ export function readValue(s: State): boolean {
   if (isCloser(c) || c === COMMA) return noValue(s, at, c)
   if (c === 45 || c === 43 || c === 46 || isDigit(c)) return readNumber(s, at)
   if (isLetter(c)) return readWord(s, at)
-  if (c === BACKSLASH && s.text.charCodeAt(at + 1) === QUOTE) return readEscapedString(s, at)
+  if (c === BACKSLASH && codeAt(s.text, at + 1) === QUOTE) return readEscapedString(s, at)
   return unquoted(s, at)
 }
 
 /** Ex) "config": "{"a": 1}" where no text fits: an object in quotes, its own quotes not escaped. */
 function opensContainer(s: State, at: number): boolean {
-  const next = s.text.charCodeAt(at + 1)
+  const next = codeAt(s.text, at + 1)
   if (next !== OPEN_BRACE && next !== OPEN_BRACKET && !isSpace(next)) return false
   OPENING.lastIndex = at + 1
   return OPENING.test(s.text) && ((placeOf(s)?.kinds ?? STRING) & STRING) === 0
@@ -72,7 +73,7 @@ function opensContainer(s: State, at: number): boolean {
 const OPENING = /\s*[{[]\s*(?:\{\s*)?"(?=[\w"])/y
 
 function noValue(s: State, at: number, c: number): boolean {
-  const frame = s.stack[s.stack.length - 1]
+  const frame = innermost(s)
   if (frame === undefined) return fail(s, "json/unreadable", at)
   if (!frame.object) {
     if (isCloser(c)) return closer(s, at, c)
@@ -113,14 +114,14 @@ function endsToken(s: State, end: number, next: number): boolean {
   // Ex) 12","b" : a stray quote; 12"b": 1 : a comma missing
   if (follow(s.source, s.stack, end + 1, false) === STRONG) return true
   const key = s.stack.length > 0 && top(s).object ? keyAt(s.text, end, s.token) : null
-  return key !== null && (top(s).names === null || isFree(top(s), key.name))
+  return key !== null && (top(s).names === null || isFreeKey(top(s), key))
 }
 
 function readWord(s: State, at: number): boolean {
   WORD.lastIndex = at
   const word = (WORD.exec(s.text) as RegExpExecArray)[0]
   const end = at + word.length
-  const next = s.text.charCodeAt(end)
+  const next = codeAt(s.text, end)
   if (word.length <= 2 && closersOf(next).length > 0 && /^(?:[rRbBuUfF]|[rR][bBfF]|[bBfF][rR])$/.test(word)) {
     heal(s, "json/python-prefix", at, end, "")
     return readString(s, end, next, /r/i.test(word))
@@ -177,7 +178,7 @@ export function readAfter(s: State): boolean {
 /** After a comma in a list: a key with its colon says that the list should have been closed. */
 function elementOrKey(s: State, comma: number): boolean {
   const at = past(s.text, comma + 1)
-  if (isCloser(toStructure(s.text.charCodeAt(at)))) return true
+  if (isCloser(toStructure(codeAt(s.text, at)))) return true
   const key = keyAt(s.text, at, s.token)
   if (key === null) return true
   const owner = ownerOf(s.stack, s.stack.length - 1, key.name)

@@ -31,7 +31,9 @@ export function told(text: string, { name, written, whole }: Sighting): unknown 
       ? text.slice(written.start, written.end)
       : written.kind === "text"
         ? { text: written.text }
-        : Object.fromEntries(written.members.map((member) => [member.key, [member.as, member.text, ...(member.whole ? [] : ["cut"])]]))
+        : written.kind === "cut"
+          ? "cut"
+          : Object.fromEntries(written.members.map((member) => [member.key, [member.as, member.text, ...(member.whole ? [] : ["cut"])]]))
   return whole ? [name, given] : [name, given, "cut"]
 }
 

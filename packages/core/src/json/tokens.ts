@@ -1,0 +1,74 @@
+// Where the tokens of strict JSON end. All say -1 for what JSON does not write just so.
+import { BACKSLASH, codeAt, isDigit, isJsonSpace, QUOTE } from "./chars.ts"
+import { hex } from "./escapes.ts"
+
+const MINUS = 45
+const PLUS = 43
+const DOT = 46
+const ZERO = 48
+
+// 1 = may follow a backslash in JSON, 2 = the u of \uXXXX
+const ESCAPE = new Uint8Array(128)
+for (const c of '"\\/bfnrt') ESCAPE[c.charCodeAt(0)] = 1
+ESCAPE[117] = 2
+
+/** True when the character at `at` forms an escape with the backslash before it. */
+export function isEscape(text: string, at: number): boolean {
+  const c = codeAt(text, at)
+  const kind = c >= 0 && c < 128 ? ESCAPE[c] : 0
+  return kind === 1 || (kind === 2 && hex(text, at + 1, text.length))
+}
+
+export function pastJsonSpace(text: string, from: number): number {
+  let at = from
+  while (at < text.length && isJsonSpace(text.charCodeAt(at))) at++
+  return at
+}
+
+/** The end of the string whose opening quote stands at `at`. */
+export function stringEnd(text: string, at: number): number {
+  const { length } = text
+  for (let i = at + 1; i < length; i++) {
+    const c = text.charCodeAt(i)
+    if (c === QUOTE) return i + 1
+    if (c === BACKSLASH) {
+      if (!isEscape(text, ++i)) return -1
+    } else if (c < 32) return -1
+  }
+  return -1
+}
+
+/** The end of a number, `true`, `false` or `null`. */
+export function scalarEnd(text: string, at: number): number {
+  const c = codeAt(text, at)
+  if (c === 116) return text.startsWith("true", at) ? at + 4 : -1
+  if (c === 102) return text.startsWith("false", at) ? at + 5 : -1
+  if (c === 110) return text.startsWith("null", at) ? at + 4 : -1
+  return numberEnd(text, at)
+}
+
+export function numberEnd(text: string, at: number): number {
+  const start = codeAt(text, at) === MINUS ? at + 1 : at
+  let end = digitsEnd(text, start)
+  if (end === start || (end > start + 1 && codeAt(text, start) === ZERO)) return -1
+  if (codeAt(text, end) === DOT) {
+    const point = end + 1
+    end = digitsEnd(text, point)
+    if (end === point) return -1
+  }
+  const c = codeAt(text, end)
+  return c === 101 || c === 69 ? exponentEnd(text, end + 1) : end
+}
+
+function exponentEnd(text: string, at: number): number {
+  const sign = codeAt(text, at)
+  const start = sign === PLUS || sign === MINUS ? at + 1 : at
+  const end = digitsEnd(text, start)
+  return end === start ? -1 : end
+}
+
+function digitsEnd(text: string, from: number): number {
+  let end = from
+  while (isDigit(codeAt(text, end))) end++
+  return end
+}
