@@ -1,5 +1,4 @@
 import { block, code, prose, sentence, table } from "./markdown.mjs"
-import { TEXT_CODES } from "./text-codes.mjs"
 
 const HEAD = `# Calls written as text
 
@@ -22,15 +21,10 @@ export const dialectsPage = ({ dialects, mentions }) =>
     HEAD,
     "## The dialects\n\nWhere several begin with the same mark, the first that sees a call has it.",
     table(["id", "what", "who writes it", "marks"], dialects.map(row)),
-    "## Why text is left alone\n\nIn `report.findings`, with the tool that is named. Nothing is run and the text stays as it is; the first reason that holds is told.",
-    table(
-      ["code", "why"],
-      mentions.map(({ id, why }) => [code(id), prose(why)]),
-    ),
-    "Beside these:",
+    "## Why text is left alone\n\nIn `report.findings`, with the tool that is named and the place. Of the mentions the first that holds is told.",
     table(
       ["code", "why", "effect"],
-      Object.entries(TEXT_CODES).map(([id, { why, effect }]) => [code(id), prose(why), prose(effect)]),
+      mentions.map(({ id, why, effect }) => [code(id), prose(why), prose(effect)]),
     ),
     "## Examples",
     ...dialects.map(section),

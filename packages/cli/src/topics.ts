@@ -3,7 +3,6 @@ import { dialectPage } from "./show/dialect-page.ts"
 import type { Page } from "./show/page.ts"
 import { sentence } from "./show/prose.ts"
 import { leftPage, pageOf } from "./show/rule-page.ts"
-import { STAYS, TEXT_CODES } from "./text-codes.ts"
 
 /** Something with an id that can be explained. */
 export interface Topic {
@@ -22,8 +21,7 @@ export function topics(): readonly Topic[] {
   return [
     ...(Object.keys(KINDS) as (keyof typeof KINDS)[]).flatMap((kind) => entries.filter((entry) => entry.kind === kind).map(ofRule)),
     ...describeDialects().map(ofDialect),
-    ...describeMentions().map(({ id, why }) => ofLeft(id, why, STAYS)),
-    ...Object.entries(TEXT_CODES).map(([id, { why, effect }]) => ofLeft(id, why, effect)),
+    ...describeMentions().map(({ id, why, effect }) => ofLeft(id, why, effect)),
   ]
 }
 

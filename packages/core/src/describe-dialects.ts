@@ -1,7 +1,7 @@
 import type { DialectExample } from "./dialects/dialect.ts"
 import { DIALECTS } from "./dialects/index.ts"
 import { JUDGES } from "./scavenge/judges/index.ts"
-import { TEXT_CODES } from "./scavenge/text-codes.ts"
+import { STAYS, TEXT_CODES } from "./scavenge/text-codes.ts"
 
 /** A way to write a call as text, for a reader. */
 export interface DialectDescription {
@@ -21,8 +21,15 @@ export interface DialectDescription {
 export const describeDialects = (): readonly DialectDescription[] =>
   DIALECTS.map(({ id, title, models, marked, examples }) => ({ id, title, models, marked, examples }))
 
-/** Why text that looks like a call is left alone: code → reason. */
-export const describeMentions = (): readonly { readonly id: string; readonly why: string }[] => [
-  ...JUDGES.map(({ id, why }) => ({ id, why })),
-  ...Object.entries(TEXT_CODES).map(([id, why]) => ({ id, why })),
+export interface MentionDescription {
+  /** The code in the report. */
+  readonly id: string
+  readonly why: string
+  readonly effect: string
+}
+
+/** Why text that looks like a call is left alone, and what becomes of it. */
+export const describeMentions = (): readonly MentionDescription[] => [
+  ...JUDGES.map(({ id, why }) => ({ id, why, effect: STAYS })),
+  ...Object.entries(TEXT_CODES).map(([id, code]) => ({ id, ...code })),
 ]

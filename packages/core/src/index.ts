@@ -1,5 +1,5 @@
 export { type DescribedExample, describeRules, type RuleDescription } from "./describe.ts"
-export { type DialectDescription, describeDialects, describeMentions } from "./describe-dialects.ts"
+export { type DialectDescription, describeDialects, describeMentions, type MentionDescription } from "./describe-dialects.ts"
 export type { DialectExample, ExampleCall } from "./dialects/dialect.ts"
 export { MendError } from "./errors.ts"
 export { undo } from "./json/edit.ts"

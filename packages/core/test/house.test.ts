@@ -77,7 +77,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   names: ["base", "json"],
   rules: ["base", "json", "schema"],
   calls: ["base", "json", "schema", "names", "rules"],
-  top: ["base", "json", "schema", "names", "rules", "calls"],
+  dialects: ["base", "json"],
+  scavenge: ["base", "json", "schema", "names", "calls", "dialects"],
+  top: ["base", "json", "schema", "names", "rules", "calls", "dialects", "scavenge"],
 }
 
 const roomOf = (path: string): string => (path.includes("/") ? path.slice(0, path.indexOf("/")) : BASE.includes(path) ? "base" : "top")
@@ -178,7 +180,10 @@ const PUBLIC = [
   "DEFAULT_LIMITS",
   "DeclaredCall",
   "DescribedExample",
+  "DialectDescription",
+  "DialectExample",
   "EscalatedCall",
+  "ExampleCall",
   "Finding",
   "Issue",
   "IssueReport",
@@ -189,6 +194,7 @@ const PUBLIC = [
   "MendOptions",
   "MendResult",
   "MendedCall",
+  "MentionDescription",
   "RepairResult",
   "Report",
   "ReportFinding",
@@ -199,6 +205,8 @@ const PUBLIC = [
   "Tool",
   "Turn",
   "compileSchema",
+  "describeDialects",
+  "describeMentions",
   "describeRules",
   "mend",
   "readJson",

@@ -22,7 +22,7 @@ describe("a valid call", () => {
       stormsBroken: 0,
       notes: [],
       findings: [],
-      outcomes: { unchanged: 1, repaired: 0, escalated: 0, suppressed: 0 },
+      outcomes: { unchanged: 1, repaired: 0, recovered: 0, escalated: 0, suppressed: 0 },
     })
   })
 
@@ -47,7 +47,7 @@ describe("a turn", () => {
       ["d", "unchanged"],
     ])
     expect(escalated.map((call) => call.id)).toEqual(["b"])
-    expect(report.outcomes).toEqual({ unchanged: 2, repaired: 1, escalated: 1, suppressed: 0 })
+    expect(report.outcomes).toEqual({ unchanged: 2, repaired: 1, recovered: 0, escalated: 1, suppressed: 0 })
     expect(report.notes).toEqual(["shelve_book: repaired (json/trailing-comma)", "shelve_book: not executed (arguments/empty)"])
   })
 

@@ -37,6 +37,6 @@ export type Reason = keyof typeof REASONS
 /** Why a call is withheld though nothing is wrong with it. */
 export const SUPPRESSIONS = {
   "name/empty": "The call has no tool name, so there is nothing to run.",
-  "choice/none": "Tools may not be called in this turn; the call was taken out of the text.",
+  "choice/leaked": "Tools may not be called in this turn; a call that stood in the text was taken out of it.",
   "duplicate/turn": "The same call was already made in this turn; its result stands for both.",
 } as const

@@ -58,8 +58,9 @@ function thoughtEnd(text: string): number {
   // by marks that prose does not have: a search for a common letter reads ten times slower
   if (!text.includes("<") && !text.includes("[/THINK]")) return 0
   let end = 0
+  const isGemma = text.trimStart().startsWith("<|channel>")
   THOUGHT_END.lastIndex = 0
-  for (let hit = THOUGHT_END.exec(text); hit !== null; hit = THOUGHT_END.exec(text)) end = hit.index + hit[0].length
+  for (let hit = THOUGHT_END.exec(text); hit !== null; hit = THOUGHT_END.exec(text)) if (isGemma || hit[0] !== "<channel|>") end = hit.index + hit[0].length
   return end
 }
 
@@ -81,14 +82,14 @@ function take(recovery: Recovery, ids: Ids, context: TurnContext, found: Gathere
   const { sighting, block, tool } = recovery
   const name = tool ?? ""
   const left = (code: keyof typeof TEXT_CODES): boolean => {
-    if (found.remarks.length < MOST_REMARKS) found.remarks.push({ code, tool: name, message: TEXT_CODES[code] })
+    if (found.remarks.length < MOST_REMARKS) found.remarks.push({ code, tool: name, message: TEXT_CODES[code].why })
     return false
   }
-  if (found.number >= context.limits.calls) return left("limit/calls")
+  if (found.number >= context.limits.calls) return left("limit/text-calls")
   const id = ids.found(sighting.id, found.number)
   if (context.options.toolChoice === "none") {
     found.number++
-    found.suppressed.push({ id, name, arguments: "", reason: "choice/none", notice: SUPPRESSIONS["choice/none"] })
+    found.suppressed.push({ id, name, arguments: "", reason: "choice/leaked", notice: SUPPRESSIONS["choice/leaked"] })
     return true
   }
   const outcome = recovery.mend(id)

@@ -30,7 +30,7 @@ export const mayHoldCalls = (text: string): boolean => mayHold(text, TABLE.needl
 
 /** Searches one text for calls to given tools. */
 export function search(text: string, where: Place, context: TurnContext): Findings {
-  if (text.length > context.limits.textChars) return { meant: [], left: [{ code: "limit/text", tool: "", message: TEXT_CODES["limit/text"] }] }
+  if (text.length > context.limits.textChars) return { meant: [], left: [{ code: "limit/text", tool: "", message: TEXT_CODES["limit/text"].why }] }
   const words = wordsOf(context.catalog, context.limits)
   const blocks = createScanner(words, TABLE).end(text)
   if (blocks.length === 0) return NOTHING
@@ -50,7 +50,7 @@ function sorted(text: string, blocks: readonly Block[], where: Place, context: T
     for (const sighting of block.calls) {
       const recovery = recoveryOf(sighting, block, text, where.offset, words, context)
       const span: readonly [number, number] = [sighting.start + where.offset, sighting.end + where.offset]
-      if (recovery.tool === null) left.push(remark("text/unknown-tool", sighting.name, TEXT_CODES["text/unknown-tool"], span))
+      if (recovery.tool === null) left.push(remark("text/unknown-tool", sighting.name, TEXT_CODES["text/unknown-tool"].why, span))
       else if (verdict !== null) left.push(remark(verdict.id, recovery.tool, verdict.why, span))
       else meant.push(recovery)
     }

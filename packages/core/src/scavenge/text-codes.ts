@@ -1,8 +1,11 @@
-/** What is told of calls in text beside the verdicts of the judges: code → what it means. */
+/** What becomes of a call in text that is not taken. */
+export const STAYS = "Nothing is run and the text stays as it is; the report tells the code, the tool and the place."
+
+/** What is told of calls in text beside the verdicts of the judges. */
 export const TEXT_CODES = {
-  "text/unknown-tool": "It names no given tool.",
-  "text/invalid": "Its arguments do not fit the tool, and nothing but its shape says that it was meant as a call.",
-  "text/echo": "The text repeats a call that was made; it counts once.",
-  "limit/text": "The text is too long to be searched for calls.",
-  "limit/calls": "Too many calls in the text; the rest was left alone.",
+  "text/unknown-tool": { why: "It names no given tool.", effect: STAYS },
+  "text/invalid": { why: "It has no marks of its own and its arguments do not fit the tool, so it is taken for prose.", effect: STAYS },
+  "text/echo": { why: "It repeats a call that was made in the same turn.", effect: "It counts once, and the text is taken out." },
+  "limit/text": { why: "The text is longer than the limit.", effect: "It is not searched and stays as it is." },
+  "limit/text-calls": { why: "There are too many calls in the text.", effect: STAYS },
 } as const

@@ -1,0 +1,57 @@
+import { catalogOf } from "../../src/calls/catalog.ts"
+import type { DialectExample, ExampleCall } from "../../src/dialects/dialect.ts"
+import { TABLE } from "../../src/dialects/index.ts"
+import { type Block, createScanner } from "../../src/dialects/scan.ts"
+import type { Vocabulary } from "../../src/dialects/sighting.ts"
+import { readTag, type Tag } from "../../src/dialects/tags.ts"
+import { DEFAULT_LIMITS } from "../../src/limits.ts"
+import { wordsOf } from "../../src/scavenge/words.ts"
+import type { Tool } from "../../src/turn.ts"
+import { object } from "../support/fitting.ts"
+
+const typeOf = (value: unknown): string => (Array.isArray(value) ? "array" : value === null ? "null" : typeof value)
+
+/** The tool that a call would be for: its arguments typed by their values, all required. */
+export const toolOf = ({ name, arguments: given }: ExampleCall): Tool => ({
+  name,
+  parameters: object(Object.fromEntries(Object.entries(given).map(([key, value]) => [key, { type: typeOf(value) }]))),
+})
+
+export const toolsOf = (example: DialectExample): Tool[] => example.calls.map(toolOf)
+
+/** The tools as the grammars see them. */
+export const vocabularyOf = (tools: readonly Tool[]): Vocabulary => wordsOf(catalogOf(tools, DEFAULT_LIMITS), DEFAULT_LIMITS)
+
+/** The blocks of a text that comes in these pieces. */
+export function blocksOf(pieces: readonly string[], words: Vocabulary): Block[] {
+  const scanner = createScanner(words, TABLE)
+  const found = pieces.flatMap((piece) => scanner.feed(piece))
+  return [...found, ...scanner.end()]
+}
+
+/** Numbers that look random and are the same in each run. */
+export function dice(seed: number): (most: number) => number {
+  let state = seed * 2_654_435_761 + 1
+  return (most) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return 1 + ((state >>> 8) % most)
+  }
+}
+
+/** A text in pieces of one to `most` characters. */
+export function piecesOf(text: string, seed: number, most: number): string[] {
+  const roll = dice(seed)
+  const pieces: string[] = []
+  for (let at = 0, next = 0; at < text.length; at = next) {
+    next = at + roll(most)
+    pieces.push(text.slice(at, next))
+  }
+  return pieces
+}
+
+/** The tag a text begins with. */
+export function tagOf(text: string): Tag {
+  const tag = readTag(text, 0, true)
+  if (tag === null || tag === "more") throw new Error(`no tag: ${text}`)
+  return tag
+}

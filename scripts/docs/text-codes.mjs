@@ -1,9 +1,0 @@
-const STAYS = "Nothing is run and the text stays as it is; the report tells the code and the tool."
-
-/** What is told of a call in a text beside its dialect and the mentions; the command line explains the same. */
-export const TEXT_CODES = {
-  "text/unknown-tool": { why: "It names no given tool.", effect: STAYS },
-  "text/invalid": { why: "It has no marks of its own and its arguments do not fit the tool, so it is taken for prose.", effect: STAYS },
-  "text/echo": { why: "It repeats a call that was declared in the same turn.", effect: "It counts once, and the text is taken out." },
-  "limit/text": { why: "The text is longer than the limit.", effect: "It is not searched and stays as it is." },
-}
