@@ -6,6 +6,9 @@ export type Job =
   | { readonly kind: "quality"; readonly contender: string; readonly isQuick: boolean }
   | { readonly kind: "ratios"; readonly isQuick: boolean }
   | { readonly kind: "growth"; readonly contender: string; readonly series: string; readonly sizes: readonly number[] }
+  | { readonly kind: "in-text"; readonly reader: string; readonly isQuick: boolean }
+  | { readonly kind: "text-growth"; readonly reader: string; readonly series: string; readonly sizes: readonly number[] }
+  | { readonly kind: "prose"; readonly chars: number; readonly rounds: number; readonly readers: readonly string[] }
   | { readonly kind: "large"; readonly bytes: number; readonly rounds: number }
 
 export type Message = { readonly kind: "step"; readonly share: number } | { readonly kind: "row"; readonly row: unknown } | { readonly kind: "done" }

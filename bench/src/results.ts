@@ -1,6 +1,8 @@
+import type { TextRow } from "./in-text/measure.ts"
 import type { QualityRow } from "./quality/measure.ts"
 import type { GrowthPoint } from "./speed/growth.ts"
 import type { LargeRow } from "./speed/large.ts"
+import type { ProseRow } from "./speed/prose.ts"
 import type { RatioRow } from "./speed/ratios.ts"
 
 export interface GrowthRow {
@@ -16,5 +18,14 @@ export interface Results {
   readonly cpus: number
   readonly isQuick: boolean
   quality?: { readonly rows: readonly QualityRow[]; readonly ends: Readonly<Record<string, string>> }
-  speed?: { readonly ratios: readonly RatioRow[]; readonly large: readonly LargeRow[]; readonly growth: readonly GrowthRow[]; readonly largeBytes: number }
+  text?: { readonly rows: readonly TextRow[]; readonly ends: Readonly<Record<string, string>> }
+  speed?: {
+    readonly ratios: readonly RatioRow[]
+    readonly large: readonly LargeRow[]
+    readonly growth: readonly GrowthRow[]
+    readonly largeBytes: number
+    readonly prose: readonly ProseRow[]
+    readonly proseChars: number
+    readonly textGrowth: readonly GrowthRow[]
+  }
 }

@@ -3,8 +3,10 @@ import type { Progress } from "./output/progress.ts"
 import type { GrowthRow, Results } from "./results.ts"
 import type { GrowthPoint } from "./speed/growth.ts"
 import type { LargeRow } from "./speed/large.ts"
+import type { ProseRow } from "./speed/prose.ts"
 import type { RatioRow } from "./speed/ratios.ts"
 import { SERIES } from "./speed/series.ts"
+import { TEXT_SERIES } from "./speed/text-series.ts"
 
 const KB = 1024
 const MB = 1024 * KB
@@ -12,6 +14,7 @@ const SIZES = [KB, 8 * KB, 64 * KB, 512 * KB, 2 * MB, 8 * MB]
 const QUICK_SIZES = [KB, 8 * KB, 64 * KB]
 const GROWTH_LIMIT_MS = 20_000
 const LIMIT_MS = 240_000
+const TEXT_READERS = ["@ai-sdk-tool/parser + ajv", "toolmend"]
 
 /** JSON.parse + ajv fails on damage at once, so that its time would say nothing there. */
 function growthJobs(isQuick: boolean): [string, string][] {
@@ -36,6 +39,22 @@ export async function runSpeed(isQuick: boolean, progress: Progress): Promise<No
     const result = await runJob<GrowthPoint>({ kind: "growth", contender, series, sizes: isQuick ? QUICK_SIZES : SIZES }, GROWTH_LIMIT_MS)
     growth.push({ contender, series, end: result.end, limitMs: GROWTH_LIMIT_MS, points: result.rows })
   }
+  const text = await runTextSpeed(isQuick, progress)
   progress.clear()
-  return { ratios: ratios.rows, large: large.rows, growth, largeBytes }
+  return { ratios: ratios.rows, large: large.rows, growth, largeBytes, ...text }
+}
+
+async function runTextSpeed(isQuick: boolean, progress: Progress): Promise<Pick<NonNullable<Results["speed"]>, "prose" | "proseChars" | "textGrowth">> {
+  const proseChars = 100 * KB
+  const prose = await runJob<ProseRow>({ kind: "prose", chars: proseChars, rounds: isQuick ? 20 : 200, readers: TEXT_READERS }, LIMIT_MS, (share) =>
+    progress.show("speed: prose without calls", share),
+  )
+  const textGrowth: GrowthRow[] = []
+  const jobs = Object.keys(TEXT_SERIES).flatMap((series) => TEXT_READERS.map((reader) => [series, reader] as const))
+  for (const [i, [series, reader]] of jobs.filter(([, id]) => !isQuick || id === "toolmend").entries()) {
+    progress.show(`speed: ${series}, ${reader}`, i / jobs.length)
+    const result = await runJob<GrowthPoint>({ kind: "text-growth", reader, series, sizes: isQuick ? QUICK_SIZES : SIZES }, GROWTH_LIMIT_MS)
+    textGrowth.push({ contender: reader, series, end: result.end, limitMs: GROWTH_LIMIT_MS, points: result.rows })
+  }
+  return { prose: prose.rows, proseChars, textGrowth }
 }

@@ -3,6 +3,7 @@ import { readOptions } from "../src/options.ts"
 import { createProgress } from "../src/output/progress.ts"
 import { exponentOf } from "../src/output/speed-tables.ts"
 import { coloured, plain, toMarkdown, toTerminal } from "../src/output/table.ts"
+import { negativeTable, shortTextTable } from "../src/output/text-tables.ts"
 
 describe("readOptions", () => {
   it("knows its flags", () => {
@@ -74,4 +75,26 @@ describe("exponentOf", () => {
     expect(exponentOf(row("time limit", [1, 10], 10_000), sizes)).toBe("> 2.00")
   })
   it("says nothing without points", () => expect(exponentOf(row("time limit", [], 10), sizes)).toBe("–"))
+})
+
+describe("tables of calls in text", () => {
+  const row = (kind: string, channel: "native" | "text", isCall: boolean, right: number, wrong: number) => ({
+    reader: "toolmend",
+    dialect: "hermes",
+    kind,
+    channel,
+    isCall,
+    cases: 4,
+    right,
+    wrong,
+    wrongIds: [],
+    missedIds: [],
+  })
+  const rows = [row("plain", "native", true, 3, 1), row("manual", "native", false, 4, 0), row("manual", "text", false, 1, 3)]
+  it("tell calls from text without one, and the channels apart", () => {
+    const table = shortTextTable(rows)
+    expect(table.head.slice(1, 4)).toEqual(["all dialects (4)", "dialects of @ai-sdk-tool/parser (4)", "calls invented in 4 texts"])
+    expect(table.rows.at(-1)).toEqual(["toolmend", "75.0 / 25.0", "75.0 / 25.0", "0", "3"])
+  })
+  it("say nothing about readers that were not run", () => expect(negativeTable(rows).rows).toEqual([["manual", "4", "–", "–", "0", "3"]]))
 })

@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { CONTENDERS } from "../src/contenders/contenders.ts"
+import { READERS } from "../src/in-text/readers.ts"
 import type { Results } from "../src/results.ts"
 
 const main = fileURLToPath(new URL("../dist/main.js", import.meta.url))
@@ -31,13 +32,27 @@ describe("the quick run", () => {
   it("finds no wrong answer of toolmend", () => {
     expect(results.quality?.rows.filter((row) => row.contender === "toolmend").flatMap((row) => row.wrongIds)).toEqual([])
   })
+  it("judges every reader of text on the same cases", () => {
+    expect(results.text?.ends).toEqual(Object.fromEntries(READERS.map((one) => [one.id, "done"])))
+    const count = (id: string): number => results.text?.rows.filter((row) => row.reader === id).reduce((sum, row) => sum + row.cases, 0) ?? 0
+    expect(count("toolmend")).toBeGreaterThan(600)
+    for (const one of READERS) expect(count(one.id)).toBe(count("toolmend"))
+  })
+  it("finds toolmend right about nearly every call in text", () => {
+    const own = results.text?.rows.filter((row) => row.reader === "toolmend" && row.isCall) ?? []
+    const sum = (count: (row: (typeof own)[number]) => number): number => own.reduce((total, row) => total + count(row), 0)
+    expect(sum((row) => row.right) / sum((row) => row.cases)).toBeGreaterThan(0.95)
+  })
   it("measures speed", () => {
     expect(results.speed?.ratios).toHaveLength(2 * CONTENDERS.length)
     expect(results.speed?.growth.map((row) => row.end)).toEqual(["done", "done", "done"])
+    expect(results.speed?.textGrowth.map((row) => row.end)).toEqual(["done", "done"])
+    expect(results.speed?.prose.map((row) => row.reader)).toContain("toolmend")
     expect(results.speed?.large.find((row) => row.contender === "toolmend")?.ran).toBe(true)
   })
   it("prints tables without colour or bar when there is no terminal, and leaves RESULTS.md alone", () => {
     expect(printed).toContain("In short: right % / wrong %")
+    expect(printed).toContain("Calls in text: right % / wrong %")
     expect(printed).not.toContain("\u001b[")
     expect(readFileSync(page, "utf8")).toBe(before)
   })

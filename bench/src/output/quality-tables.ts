@@ -4,7 +4,7 @@ import { type QualityRow, tally } from "../quality/measure.ts"
 import type { Results } from "../results.ts"
 import type { Table } from "./table.ts"
 
-const percent = (share: number): string => (share === 0 || share === 100 ? share.toFixed(0) : share.toFixed(1))
+export const percent = (share: number): string => (share === 0 || share === 100 ? share.toFixed(0) : share.toFixed(1))
 const NAMES: Readonly<Record<string, string>> = { syntax: "broken syntax", schema: "wrong shape", names: "wrong name", intact: "intact" }
 
 export function shortTable(rows: readonly QualityRow[]): Table {

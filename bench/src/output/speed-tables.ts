@@ -42,15 +42,32 @@ function growthRow(row: GrowthRow, sizes: readonly number[]): string[] {
   return [row.series, row.contender, ...cells, exponentOf(row, sizes), row.end !== "done" ? row.end : row.points.at(-1)?.ran === true ? "runs" : "gave up"]
 }
 
-function growthTable(speed: NonNullable<Results["speed"]>): Table {
-  const sizes = [...new Set(speed.growth.flatMap((row) => row.points.map((point) => point.bytes)))].sort((a, b) => a - b)
+function proseTable(speed: NonNullable<Results["speed"]>): Table {
   return {
-    title: "Time by size, in ms",
+    title: `${sizeName(speed.proseChars)} of text without a call`,
+    head: ["text", "contender", "µs", "indexOf, µs", "to indexOf"],
+    rows: speed.prose.map((row) => [row.prose, row.reader, row.micros.toFixed(0), row.indexOf.toFixed(1), times(row.micros / row.indexOf)]),
+    note: 'One `indexOf` pass for "<tool_call>", which does not occur, is the least that a search can take. Fastest of rounds in which all take turns.',
+  }
+}
+
+function growthTable(growth: readonly GrowthRow[], title: string): Table {
+  const sizes = [...new Set(growth.flatMap((row) => row.points.map((point) => point.bytes)))].sort((a, b) => a - b)
+  return {
+    title,
     head: ["series", "contender", ...sizes.map(sizeName), "exponent", "answer"],
-    rows: speed.growth.map((row) => growthRow(row, sizes)),
+    rows: growth.map((row) => growthRow(row, sizes)),
     note: "The exponent is the slope of log time over log size for the last three sizes measured: 1 is linear, 2 quadratic. Each time is the fastest of up to seven runs; the answer is that of the largest size.",
   }
 }
 
 export const speedTables = (results: Results): Table[] =>
-  results.speed === undefined ? [] : [ratioTable(results.speed), largeTable(results.speed), growthTable(results.speed)]
+  results.speed === undefined
+    ? []
+    : [
+        ratioTable(results.speed),
+        largeTable(results.speed),
+        growthTable(results.speed.growth, "Time by size, in ms"),
+        proseTable(results.speed),
+        growthTable(results.speed.textGrowth, "Text that promises calls, by size, in ms"),
+      ]

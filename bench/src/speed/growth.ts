@@ -1,7 +1,9 @@
 import { contenderOf } from "../contenders/contenders.ts"
-import { collectGarbage, micros } from "../numbers.ts"
+import { readerOf } from "../in-text/readers.ts"
+import { collectGarbage } from "../numbers.ts"
 import { LIFTED } from "./limits.ts"
 import { BULK_TOOLS, SERIES } from "./series.ts"
+import { TEXT_SERIES, TEXT_TOOLS } from "./text-series.ts"
 
 export interface GrowthPoint {
   readonly bytes: number
@@ -15,26 +17,44 @@ const LEAST_RUNS = 3
 /** A run longer than this is not repeated. */
 const LONG_MS = 2_000
 
-/** One point per size, sent as soon as it is known: what was measured before a time limit stays. */
-export function measureGrowth(contenderId: string, series: string, sizes: readonly number[], onRow: (row: GrowthPoint) => void): void {
+export function measureGrowth(contenderId: string, series: string, sizes: readonly number[], onRow: (row: GrowthPoint) => void): Promise<void> {
   const contender = contenderOf(contenderId)
   const make = SERIES[series]
   if (make === undefined) throw new Error(`no series ${series}`)
+  return measure(sizes, make, ({ tool, text }) => contender.run(tool, text, BULK_TOOLS, LIFTED).length > 0, onRow)
+}
+
+export function measureTextGrowth(readerId: string, series: string, sizes: readonly number[], onRow: (row: GrowthPoint) => void): Promise<void> {
+  const reader = readerOf(readerId)
+  const make = TEXT_SERIES[series]
+  if (make === undefined) throw new Error(`no series ${series}`)
+  const turn = (text: string) => ({ content: text, reasoning: null, channel: "native" }) as const
+  return measure(sizes, make, async (text) => (await reader.read(turn(text), TEXT_TOOLS, "hermes", LIFTED)).length > 0, onRow)
+}
+
+/** One point per size, sent as soon as it is known: what was measured before a time limit stays. */
+async function measure<Input>(
+  sizes: readonly number[],
+  make: (bytes: number) => Input,
+  run: (input: Input) => boolean | Promise<boolean>,
+  onRow: (row: GrowthPoint) => void,
+): Promise<void> {
   const warm = make(1024)
-  for (let i = 0; i < 60; i++) contender.run(warm.tool, warm.text, BULK_TOOLS, LIFTED)
+  for (let i = 0; i < 60; i++) await run(warm)
   for (const bytes of sizes) {
-    const bulk = make(bytes)
+    const input = make(bytes)
     const times: number[] = []
     let ran = false
     for (let spent = 0; times.length < MOST_RUNS && (spent < ENOUGH_MS || (times.length < LEAST_RUNS && spent < LONG_MS)); ) {
       collectGarbage()
-      const time = micros(() => {
-        ran = contender.run(bulk.tool, bulk.text, BULK_TOOLS, LIFTED).length > 0
-      })
+      const start = process.hrtime.bigint()
+      const answer = run(input)
+      ran = typeof answer === "boolean" ? answer : await answer
+      const time = Number(process.hrtime.bigint() - start) / 1e6
       times.push(time)
-      spent += time / 1000
+      spent += time
     }
     // The fastest run: what another program on the machine takes can only be added.
-    onRow({ bytes, millis: Math.min(...times) / 1000, ran })
+    onRow({ bytes, millis: Math.min(...times), ran })
   }
 }

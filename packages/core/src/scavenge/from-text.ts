@@ -4,8 +4,9 @@ import type { TurnContext } from "../calls/mend-call.ts"
 import { SUPPRESSIONS } from "../calls/reasons.ts"
 import type { EscalatedCall, MendedCall, ReportFinding, SuppressedCall, Turn } from "../turn.ts"
 import { withoutSpans } from "./clean.ts"
+import { decodeMarkup } from "./escaped.ts"
 import type { Recovery } from "./recover.ts"
-import { type Findings, mayHoldCalls, search } from "./scavenge.ts"
+import { type Findings, mayHoldCalls, type Place, search } from "./scavenge.ts"
 import { TEXT_CODES } from "./text-codes.ts"
 
 /** What the texts of a turn add to its declared calls. */
@@ -23,32 +24,43 @@ interface Gathered {
   readonly escalated: EscalatedCall[]
   readonly suppressed: SuppressedCall[]
   readonly remarks: ReportFinding[]
-  readonly signatures: Set<string>
+  /** Of the declared calls; made when first needed. */
+  signatures: Set<string> | null
   closed: number
   number: number
 }
 
 /** Searches content, and reasoning where the turn would otherwise end without a call. `declared`: what came as calls, mended. */
 export function fromText(turn: Turn, declared: readonly MendedCall[], isDeclared: boolean, ids: Ids, context: TurnContext): TextCalls {
-  const found: Gathered = { calls: [], escalated: [], suppressed: [], remarks: [], signatures: new Set(), closed: 0, number: 0 }
+  const found: Gathered = { calls: [], escalated: [], suppressed: [], remarks: [], signatures: null, closed: 0, number: 0 }
   const content = turn.content ?? null
-  let spans: readonly { start: number; end: number }[] = []
+  const isEager = context.options.scavenge === "eager"
   const isQuiet = (): boolean => !isDeclared && found.calls.length + found.escalated.length + found.suppressed.length === 0
-  const look = (text: string, place: "content" | "reasoning", answered: boolean, offset = 0): { start: number; end: number }[] => {
-    const seen = search(text, { place, answered, offset }, context)
-    if (seen.meant.length > 0 && found.signatures.size === 0) for (const call of declared) found.signatures.add(signatureOf(call))
-    return gather(seen, ids, context, found)
+  const look = (original: string, from: number, to: number, place: "content" | "reasoning", answered: boolean): Span[] => {
+    const part: Place = { place, answered, original, origin: (at) => at + from, isDecoded: false }
+    const seen = search(original.slice(from, to), part, context)
+    if (seen.meant.length + seen.left.length > 0) return gather(seen, part, declared, ids, context, found)
+    const decoded = decodeMarkup(original.slice(from, to))
+    if (decoded === null) return []
+    const whole: Place = { ...part, origin: (at) => decoded.origin(at) + from, isDecoded: true }
+    return gather(search(decoded.text, whole, context), whole, declared, ids, context, found)
   }
+  let spans: Span[] = []
   if (isSaid(content) && mayHoldCalls(content)) {
     const thought = thoughtEnd(content)
-    spans = look(content.slice(thought), "content", false, thought).map(({ start, end }) => ({ start: start + thought, end: end + thought }))
+    const answer = isSaid(content.slice(thought))
+    spans = look(content, thought, content.length, "content", false)
     // a thought that was left in the content: searched as such, in its turn
-    if (thought > 0 && (isQuiet() || context.options.scavenge === "eager"))
-      spans = [...look(content.slice(0, thought), "reasoning", isSaid(content.slice(thought))), ...spans]
+    if (thought > 0 && (isQuiet() || isEager)) spans = [...look(content, 0, thought, "reasoning", answer), ...spans]
   }
-  if (isSaid(turn.reasoning) && mayHoldCalls(turn.reasoning) && (isQuiet() || context.options.scavenge === "eager"))
-    look(turn.reasoning, "reasoning", isSaid(content))
+  const { reasoning } = turn
+  if (isSaid(reasoning) && (isQuiet() || isEager) && mayHoldCalls(reasoning)) look(reasoning, 0, reasoning.length, "reasoning", isSaid(content))
   return { ...found, content: content === null ? null : withoutSpans(content, spans) }
+}
+
+interface Span {
+  readonly start: number
+  readonly end: number
 }
 
 const THOUGHT_END = /<\/(?:[\w]+:)?think(?:ing)?>|\[\/THINK\]|<\|END_THINKING\|>|<channel\|>|<\|content_text\|>/g
@@ -70,10 +82,14 @@ const MOST_REMARKS = 64
 const isSaid = (text: string | null | undefined): text is string => typeof text === "string" && text !== "" && /\S/.test(text)
 
 /** Mends what was meant; gives the stretches of text that are not to be shown. */
-function gather(seen: Findings, ids: Ids, context: TurnContext, found: Gathered): { start: number; end: number }[] {
-  const spans = new Map<number, { start: number; end: number }>()
+function gather(seen: Findings, where: Place, declared: readonly MendedCall[], ids: Ids, context: TurnContext, found: Gathered): Span[] {
+  const spans = new Map<number, Span>()
   for (const remark of seen.left) if (found.remarks.length < MOST_REMARKS) found.remarks.push(remark)
-  for (const recovery of seen.meant) if (take(recovery, ids, context, found)) spans.set(recovery.block.start, recovery.block)
+  if (seen.meant.length > 0) found.signatures ??= new Set(declared.map(signatureOf))
+  for (const recovery of seen.meant) {
+    const { start, end } = recovery.block
+    if (take(recovery, ids, context, found)) spans.set(start, { start: where.origin(start), end: where.origin(end) })
+  }
   return [...spans.values()]
 }
 
@@ -82,14 +98,14 @@ function take(recovery: Recovery, ids: Ids, context: TurnContext, found: Gathere
   const { sighting, block, tool } = recovery
   const name = tool ?? ""
   const left = (code: keyof typeof TEXT_CODES): boolean => {
-    if (found.remarks.length < MOST_REMARKS) found.remarks.push({ code, tool: name, message: TEXT_CODES[code].why })
+    if (found.remarks.length < MOST_REMARKS) found.remarks.push({ code, tool: name, message: TEXT_CODES[code].why, span: recovery.span })
     return false
   }
   if (found.number >= context.limits.calls) return left("limit/text-calls")
   const id = ids.found(sighting.id, found.number)
   if (context.options.toolChoice === "none") {
     found.number++
-    found.suppressed.push({ id, name, arguments: "", reason: "choice/leaked", notice: SUPPRESSIONS["choice/leaked"] })
+    found.suppressed.push({ id, name, arguments: recovery.raw, reason: "choice/leaked", notice: SUPPRESSIONS["choice/leaked"] })
     return true
   }
   const outcome = recovery.mend(id)
@@ -100,7 +116,7 @@ function take(recovery: Recovery, ids: Ids, context: TurnContext, found: Gathere
   if (outcome.remark !== null) found.remarks.push(outcome.remark)
   if (outcome.closed) found.closed++
   outcome.calls.forEach((call, part) => {
-    if (found.signatures.has(signatureOf(call))) left("text/echo")
+    if (found.signatures?.has(signatureOf(call)) === true) left("text/echo")
     else found.calls.push(part === 0 ? call : { ...call, id: ids.part(id, part + 1) })
   })
   return true

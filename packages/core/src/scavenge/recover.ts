@@ -11,19 +11,37 @@ import { argumentsText, type Escapes } from "./values.ts"
 /** Dialects whose values are XML, where a writer may have escaped them. */
 const XML: ReadonlySet<string> = new Set(["xml-toolname", "xml-generic"])
 
-export interface Recovery {
+/** Where a searched text stands in what the model wrote. */
+export interface Written {
+  readonly original: string
+  origin(at: number): number
+  readonly isDecoded: boolean
+}
+
+interface Seen {
   readonly sighting: Sighting
   readonly block: Block
   /** The tool that is meant; null when none can be told. */
   readonly tool: string | null
+  /** The text that was searched. */
+  readonly text: string
+  /** Where the model wrote it, and how. */
+  readonly span: readonly [number, number]
+  readonly raw: string
+  readonly isDecoded: boolean
+}
+
+export interface Recovery extends Seen {
   mend(id: string): CallOutcome
 }
 
-/** Prepares one sighted call (`offset`: where the text begins in the content): whose it is, and how it is mended once it has an id. */
-export function recoveryOf(sighting: Sighting, block: Block, text: string, offset: number, words: Vocabulary, context: TurnContext): Recovery {
+/** Prepares one sighted call: whose it is, and how it is mended once it has an id. */
+export function recoveryOf(sighting: Sighting, block: Block, text: string, where: Written, words: Vocabulary, context: TurnContext): Recovery {
   const word = sighting.name === null ? null : words.find(sighting.name)
   const tool = word?.name ?? (sighting.name === null ? inferred(sighting, text, words, context) : null)
-  return { sighting, block, tool, mend: (id) => mended(sighting, block, text, offset, tool, id, context) }
+  const span: readonly [number, number] = [where.origin(sighting.start), where.origin(sighting.end)]
+  const seen: Seen = { sighting, block, tool, text, span, raw: where.original.slice(span[0], span[1]), isDecoded: where.isDecoded }
+  return { ...seen, mend: (id) => mended(seen, id, context) }
 }
 
 /** No name, or a mere counter: the one tool whose schema the arguments fit. */
@@ -39,26 +57,24 @@ function inferred(sighting: Sighting, text: string, words: Vocabulary, context: 
   return fits.length === 1 ? (fits[0] as string) : null
 }
 
-function mended(sighting: Sighting, block: Block, text: string, offset: number, tool: string | null, id: string, context: TurnContext): CallOutcome {
-  const name = tool ?? sighting.name ?? ""
-  const raw = text.slice(sighting.start, sighting.end)
+function mended(seen: Seen, id: string, context: TurnContext): CallOutcome {
+  const { sighting, raw } = seen
+  const name = seen.tool ?? sighting.name ?? ""
   const entry = context.catalog.byName.get(name)
   const schema = entry === undefined ? null : schemaOf(entry, context.limits)
   const view = schema === null || schema.broken !== null ? null : schema.view
   if (isCut(sighting, context)) return rejected(id, name, raw, "truncated", context)
-  const confidence = levelOf(sighting, block)
-  if (!isAtLeast(confidence, entry === undefined ? "likely" : policyOf(entry, context))) return rejected(id, name, raw, "policy/not-applied", context)
-  const given = argumentsText(sighting.written, text, view, escapesOf(block, raw))
+  if (!isAtLeast(levelOf(seen), entry === undefined ? "likely" : policyOf(entry, context))) return rejected(id, name, raw, "policy/not-applied", context)
+  const given = argumentsText(sighting.written, seen.text, view, escapesOf(seen))
   if (given === null) return rejected(id, name, raw, "arguments/invalid", context)
   const value = parseObject(given)
-  if (value !== undefined && isValidCall(name, given, value, context))
-    return { ...EMPTY, calls: [recovered(unchangedCall(id, name, given), sighting, block, raw, given, offset)] }
+  if (value !== undefined && isValidCall(name, given, value, context)) return { ...EMPTY, calls: [recovered(unchangedCall(id, name, given), seen, given)] }
   const outcome = mendCall({ name, arguments: given }, id, given, value !== undefined, context)
-  return { ...outcome, calls: outcome.calls.map((call) => recovered(call, sighting, block, raw, given, offset)) }
+  return { ...outcome, calls: outcome.calls.map((call) => recovered(call, seen, given)) }
 }
 
-/** A writer whose own closing tags are escaped (`<\/parameter>`) has escaped what stands between them too. */
-const escapesOf = (block: Block, raw: string): Escapes => (raw.includes("<\\/") ? "markup" : XML.has(block.dialect) ? "xml" : "none")
+/** A writer whose last closing tag is escaped (`<\/invoke>`) has escaped what stands before it too. */
+const escapesOf = ({ block, raw }: Seen): Escapes => (/<\\\/[\w:-]+>\s*$/.test(raw) ? "markup" : XML.has(block.dialect) ? "xml" : "none")
 
 const EMPTY: CallOutcome = { calls: [], escalated: null, suppressed: null, remark: null, closed: false }
 
@@ -70,20 +86,21 @@ function isCut(sighting: Sighting, context: TurnContext): boolean {
 
 const isOpen = (member: Member): boolean => !member.whole || (member.members?.some(isOpen) ?? false)
 
-/** A dialect without marks could be something else, and an envelope that was healed could have been read otherwise. */
-function levelOf(sighting: Sighting, block: Block): Confidence {
-  const own: Confidence = block.marked ? "certain" : "likely"
+/** A dialect without marks could be something else; an envelope that was healed, or markup that was escaped, could be read otherwise. */
+function levelOf({ sighting, block, isDecoded }: Seen): Confidence {
+  const own: Confidence = block.marked && !isDecoded ? "certain" : "likely"
   return sighting.written.kind === "text" ? weaker(own, sighting.written.confidence ?? "certain") : own
 }
 
-function recovered(call: MendedCall, sighting: Sighting, block: Block, raw: string, given: string, offset: number): MendedCall {
+function recovered(call: MendedCall, seen: Seen, given: string): MendedCall {
+  const { raw } = seen
   const finding: Finding = {
-    rule: `text/${block.dialect}`,
+    rule: `text/${seen.block.dialect}`,
     pointer: "",
     before: raw,
     after: given,
-    confidence: levelOf(sighting, block),
-    span: [sighting.start + offset, sighting.end + offset],
+    confidence: levelOf(seen),
+    span: seen.span,
     edits: [{ offset: 0, removed: raw, inserted: given }],
     applied: true,
     message: "The call was written as text.",

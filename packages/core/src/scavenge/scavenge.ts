@@ -21,12 +21,15 @@ export interface Place {
   readonly place: "content" | "reasoning"
   /** The turn says something beside this text. */
   readonly answered: boolean
-  /** Where the text begins in the content. */
-  readonly offset: number
+  /** The text as the model wrote it, and where in it a place of the searched text is: a part of it, or all of it decoded. */
+  readonly original: string
+  origin(at: number): number
+  /** The markup was escaped as a whole: only dialects with marks are looked for. */
+  readonly isDecoded: boolean
 }
 
 /** A quick look: most answers are prose, and hold nothing a call could begin with. */
-export const mayHoldCalls = (text: string): boolean => mayHold(text, TABLE.needles)
+export const mayHoldCalls = (text: string): boolean => mayHold(text, TABLE.needles) || text.includes("&lt;")
 
 /** Searches one text for calls to given tools. */
 export function search(text: string, where: Place, context: TurnContext): Findings {
@@ -42,14 +45,14 @@ function sorted(text: string, blocks: readonly Block[], where: Place, context: T
   const channel = context.options.channel === "text" ? "text" : "native"
   const meant: Recovery[] = []
   const left: ReportFinding[] = []
-  const candidates = blocks.filter((block) => channel === "text" || block.dialect !== "arguments-only")
+  const candidates = blocks.filter((block) => (where.isDecoded ? block.marked : channel === "text" || block.dialect !== "arguments-only"))
   const frames = framesOf(text, runs(text, candidates))
   for (const block of candidates) {
     const run = spanAt(frames.blocks, block.start) ?? block
     const verdict = judge({ text, start: run.start, end: run.end, marked: block.marked, channel, place: where.place, answered: where.answered, frames })
     for (const sighting of block.calls) {
-      const recovery = recoveryOf(sighting, block, text, where.offset, words, context)
-      const span: readonly [number, number] = [sighting.start + where.offset, sighting.end + where.offset]
+      const recovery = recoveryOf(sighting, block, text, where, words, context)
+      const span: readonly [number, number] = [where.origin(sighting.start), where.origin(sighting.end)]
       if (recovery.tool === null) left.push(remark("text/unknown-tool", sighting.name, TEXT_CODES["text/unknown-tool"].why, span))
       else if (verdict !== null) left.push(remark(verdict.id, recovery.tool, verdict.why, span))
       else meant.push(recovery)
