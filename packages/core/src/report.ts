@@ -21,7 +21,7 @@ export interface TextEdit {
 
 /** One thing that was wrong, and what was done about it. */
 export interface Finding {
-  /** `json/…` for a fault of the text, `type/…`, `shape/…`, `key/…`, `value/…`, `name/…` for a rule. */
+  /** `json/…` for a fault of the text, `type/…`, `shape/…`, `key/…`, `value/…`, `name/…` for a rule, `text/…` for a dialect. */
   readonly rule: string
   /** JSON pointer into the repaired arguments, or "" for the whole. */
   readonly pointer: string
