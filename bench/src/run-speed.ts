@@ -13,6 +13,7 @@ const MB = 1024 * KB
 const SIZES = [KB, 8 * KB, 64 * KB, 512 * KB, 2 * MB, 8 * MB]
 const QUICK_SIZES = [KB, 8 * KB, 64 * KB]
 const GROWTH_LIMIT_MS = 20_000
+const TEXT_GROWTH_LIMIT_MS = 15_000
 const LIMIT_MS = 240_000
 const TEXT_READERS = ["@ai-sdk-tool/parser + ajv", "toolmend"]
 
@@ -53,8 +54,8 @@ async function runTextSpeed(isQuick: boolean, progress: Progress): Promise<Pick<
   const jobs = Object.keys(TEXT_SERIES).flatMap((series) => TEXT_READERS.map((reader) => [series, reader] as const))
   for (const [i, [series, reader]] of jobs.filter(([, id]) => !isQuick || id === "toolmend").entries()) {
     progress.show(`speed: ${series}, ${reader}`, i / jobs.length)
-    const result = await runJob<GrowthPoint>({ kind: "text-growth", reader, series, sizes: isQuick ? QUICK_SIZES : SIZES }, GROWTH_LIMIT_MS)
-    textGrowth.push({ contender: reader, series, end: result.end, limitMs: GROWTH_LIMIT_MS, points: result.rows })
+    const result = await runJob<GrowthPoint>({ kind: "text-growth", reader, series, sizes: isQuick ? QUICK_SIZES : SIZES }, TEXT_GROWTH_LIMIT_MS)
+    textGrowth.push({ contender: reader, series, end: result.end, limitMs: TEXT_GROWTH_LIMIT_MS, points: result.rows })
   }
   return { prose: prose.rows, proseChars, textGrowth }
 }

@@ -16,7 +16,7 @@ export interface ProseRow {
 const MARK = "<tool_call>"
 const LEAST_ROUNDS = 5
 /** For one text: more rounds of a slow reader tell no more. */
-const ENOUGH_MS = 4_000
+const ENOUGH_MS = 2_000
 /** One pass takes a few microseconds: too short for one reading of the clock. */
 const PASSES = 20
 

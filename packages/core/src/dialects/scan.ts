@@ -3,6 +3,7 @@ import { type Dialect, LATER, NOWHERE } from "./dialect.ts"
 import { createFinder, type Finder, heldBack } from "./finder.ts"
 import { skip } from "./grammar/extent.ts"
 import { isClosing, isOpening } from "./marks.ts"
+import { moved } from "./moved.ts"
 import type { Grammar, Recognised, Sighting, Source, Vocabulary } from "./sighting.ts"
 import type { Table } from "./table.ts"
 import { readTag, type Tag } from "./tags.ts"
@@ -76,9 +77,11 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
     const source: Source = { text, isEnd, words }
     started = { text, isEnd: false, words }
     const finder = createFinder(text, table.needles, isEnd && base === 0 && at === 0)
-    while (at < text.length && count < MOST_BLOCKS) {
+    // what may be the beginning of a needle is left for the next piece, whole: a shorter needle may stand inside it
+    const most = text.length - (isEnd ? 0 : heldBack(text, table.needles))
+    while (at < most && count < MOST_BLOCKS) {
       const place = finder.next(at)
-      if (place < 0) break
+      if (place < 0 || place >= most) break
       at = place
       const found = look(source, finder, place)
       if (found === "more") {
@@ -96,7 +99,7 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
         count++
       }
     }
-    at = Math.max(at, text.length - (isEnd ? 0 : heldBack(text, table.needles)))
+    at = Math.max(at, most)
     return out
   }
 
@@ -153,7 +156,7 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
 
   /** A block, where to go on behind what is no call for sure, or null: not this dialect. */
   function read(source: Source, dialect: Dialect, start: number, begin: number): Block | number | null | "more" {
-    if (begin > text.length) return null
+    if (begin >= text.length) return source.isEnd ? null : "more"
     let past = 0
     for (const grammar of dialect.body) {
       const found = ask(grammar, source, begin)
@@ -241,12 +244,5 @@ function isBlank(text: string, from: number, to: number): boolean {
 }
 
 function placed(block: Block, by: number): Block {
-  if (by === 0) return block
   return { ...block, start: block.start + by, end: block.end + by, calls: block.calls.map((call) => moved(call, by)) }
-}
-
-function moved(call: Sighting, by: number): Sighting {
-  const { written } = call
-  const place = written.kind === "json" ? { ...written, start: written.start + by, end: written.end + by } : written
-  return { ...call, start: call.start + by, end: call.end + by, written: place }
 }

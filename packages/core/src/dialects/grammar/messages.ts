@@ -71,6 +71,7 @@ function inTags(source: Source, from: number): Recognised {
   let at = from
   for (;;) {
     const start = skip(source.text, at)
+    if (start >= source.text.length && !source.isEnd) return "more"
     if (source.text[start] !== "<") break
     const tag = readTag(source.text, start, source.isEnd)
     if (tag === "more") return "more"
@@ -80,6 +81,5 @@ function inTags(source: Source, from: number): Recognised {
     if (found !== null) calls.push(...found.calls)
     at = found?.end ?? tag.end
   }
-  if (at >= source.text.length && !source.isEnd) return "more"
   return calls.length === 0 ? null : { end: at, calls }
 }

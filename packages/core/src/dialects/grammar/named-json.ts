@@ -59,6 +59,7 @@ const done = (header: Header, start: number, brace: number, end: number, next: n
 function behind(source: Source, end: number): number | null | "more" {
   const { text, isEnd } = source
   let at = skip(text, end)
+  if (!isEnd && at < text.length && "```".startsWith(text.slice(at))) return "more"
   if (text.startsWith("```", at)) at = skip(text, at + 3)
   if (text[at] === ")") at = skip(text, at + 1)
   if (at >= text.length) return isEnd ? at : "more"
