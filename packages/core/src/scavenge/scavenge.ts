@@ -2,6 +2,7 @@ import type { TurnContext } from "../calls/mend-call.ts"
 import { mayHold } from "../dialects/finder.ts"
 import { TABLE } from "../dialects/index.ts"
 import { type Block, createScanner } from "../dialects/scan.ts"
+import type { Sighting } from "../dialects/sighting.ts"
 import type { ReportFinding } from "../turn.ts"
 import { spanAt } from "./judges/frames/span.ts"
 import { type Recovery, recoveryOf } from "./recover.ts"
@@ -49,7 +50,18 @@ function sorted(text: string, blocks: readonly Block[], where: Place, context: T
   const frames = framesOf(text, runs(text, candidates))
   for (const block of candidates) {
     const run = spanAt(frames.blocks, block.start) ?? block
-    const verdict = judge({ text, start: run.start, end: run.end, marked: block.marked, channel, place: where.place, answered: where.answered, frames })
+    const verdict = judge({
+      text,
+      start: run.start,
+      end: run.end,
+      marked: block.marked,
+      dialect: block.dialect,
+      positional: block.calls.some(isPositional),
+      channel,
+      place: where.place,
+      answered: where.answered,
+      frames,
+    })
     for (const sighting of block.calls) {
       const recovery = recoveryOf(sighting, block, text, where, words, context)
       const span: readonly [number, number] = [where.origin(sighting.start), where.origin(sighting.end)]
@@ -60,6 +72,8 @@ function sorted(text: string, blocks: readonly Block[], where: Place, context: T
   }
   return { meant, left }
 }
+
+const isPositional = ({ written }: Sighting): boolean => written.kind === "members" && written.members.some((member) => typeof member.key === "number")
 
 const remark = (code: string, tool: string | null, why: string, span: readonly [number, number]): ReportFinding => ({
   code,

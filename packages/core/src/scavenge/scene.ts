@@ -15,6 +15,10 @@ export interface Scene {
   readonly end: number
   /** Written in a dialect with marks of its own. */
   readonly marked: boolean
+  /** The id of the dialect. */
+  readonly dialect: string
+  /** Some argument has no name: f("a") instead of f(path="a"). */
+  readonly positional: boolean
   readonly place: "content" | "reasoning"
   readonly channel: "native" | "text"
   /** The turn has content that says something: what its reasoning holds was a draft. Of no account for content. */

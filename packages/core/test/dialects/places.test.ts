@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest"
+import { LATER, NOWHERE, type Trigger } from "../../src/dialects/dialect.ts"
+import {
+  actionLine,
+  bareCalls,
+  functools,
+  listBeforeBrace,
+  listBeforeParen,
+  lostBracket,
+  nameBeforeBrace,
+  nameBeforeParen,
+  nameOnLine,
+  plainName,
+  recipient,
+} from "../../src/dialects/places.ts"
+import { wordsOf } from "./grammar/law.ts"
+
+const words = wordsOf({ ring: ["tone"], set_bell: ["on"] })
+
+/** From where a call would be read, told by the text from there on; the needle is the last one in the text. */
+function place(trigger: Trigger, text: string, isEnd = true, floor = 0): string | number {
+  const at = text.lastIndexOf(trigger.needle)
+  const start = trigger.locate({ text, isEnd, words }, at, floor)
+  return start < 0 ? start : text.slice(start)
+}
+
+const bareCall = (needle: string): Trigger => bareCalls.find((each) => each.needle === needle) as Trigger
+
+describe("where a call would begin", () => {
+  test.each<[string, Trigger, string, string]>([
+    ["a recipient", recipient, " to=functions.ring<|message|>", "to=functions.ring<|message|>"],
+    ["a recipient at the start", recipient, "to=ring <|", "to=ring <|"],
+    ["call: before a brace", bareCall("{"), "So:\n  call:ring{", "call:ring{"],
+    ["call: before a bracket", bareCall("("), "call:ring(", "call:ring("],
+    ["call: before a mark", bareCall("BEGIN_ARG"), "call:ring\nBEGIN_ARG", "call:ring\nBEGIN_ARG"],
+    ["functools", functools, "functools[ {", "[ {"],
+    ["an action", actionLine, "Hm.\nAction: ring", "Action: ring"],
+    ["an action in bold", actionLine, "**Action**: ring", "Action**: ring"],
+    ["a numbered action", actionLine, " Action 12 : ring", "Action 12 : ring"],
+    ["a list of objects", listBeforeBrace, "x [\n  {", "[\n  {"],
+    ["a list of calls", listBeforeParen, "x [ring(", "[ring("],
+    ["a list of strings", listBeforeParen, '[ "ring(', '[ "ring('],
+    ["lists in a list", listBeforeParen, "[[ring(", "[[ring("],
+    ["a name and a bracket", nameBeforeParen, "so ring(", "ring("],
+    ["a statement", nameBeforeParen, "\n  x = await ring(", "x = await ring("],
+    ["a printed call", nameBeforeParen, "print(ring(", "print(ring("],
+    ["Markdown's escape", nameBeforeParen, "set\\_bell(", "set\\_bell("],
+    ["a name on its line", nameBeforeBrace, "Hm.\nring\n{", "ring\n{"],
+    ["a name and a colon", nameBeforeBrace, "`ring`: {".slice(1), "ring`: {"],
+    ["a tag without its bracket", lostBracket, "\nfunction=", "function="],
+    ["another", lostBracket, "<x>antml:invoke name=", "antml:invoke name="],
+    ["a name above a tag", nameOnLine, "Hm.\n ring:\n<", "ring:\n<"],
+  ])("%s", (_, trigger, text, from) => {
+    expect(place(trigger, text)).toBe(from)
+  })
+})
+
+describe("where none would", () => {
+  test.each<[string, Trigger, string]>([
+    ["a word that ends alike", recipient, "auto=ring<|"],
+    ["a recipient without a mark", recipient, "to=ring and more"],
+    ["a recipient of nothing", recipient, "to= <|message|>"],
+    ["call: within a line", bareCall("{"), "please call:ring{"],
+    ["another function", functools, "myfunc[{"],
+    ["an action within a line", actionLine, "The Action: ring"],
+    ["an action without a colon", actionLine, "Action films are fun, he said"],
+    ["no list", listBeforeBrace, "x {"],
+    ["a list of an unknown name", listBeforeParen, "[sing("],
+    ["a call that is no list", listBeforeParen, "x, ring("],
+    ["an unknown name", nameBeforeParen, "sing("],
+    ["a bracket of prose", nameBeforeParen, "ring ("],
+    ["a name within a line", nameBeforeBrace, "we ring {"],
+    ["a longer word", lostBracket, "\nmyfunction="],
+    ["a name within its line", nameOnLine, "we ring\n<"],
+    ["a tag right behind the name", nameOnLine, "ring<"],
+  ])("%s", (_, trigger, text) => {
+    expect(place(trigger, text)).toBe(NOWHERE)
+  })
+})
+
+test("what may still become a place waits", () => {
+  expect(place(recipient, " to=functions.ri", false)).toBe(LATER)
+  expect(place(recipient, ` to=${"x".repeat(300)}`, false)).toBe(NOWHERE)
+  expect(place(actionLine, "Action", false)).toBe(LATER)
+  expect(place(actionLine, "Action", true)).toBe(NOWHERE)
+})
+
+test("what was taken already is not looked at", () => {
+  expect(place(functools, "functools[{", true, 9)).toBe(NOWHERE)
+  expect(place(nameBeforeParen, "x = ring(", true, 4)).toBe("ring(")
+  expect(place(listBeforeBrace, "[{", true, 1)).toBe(NOWHERE)
+})
+
+test("names lose the escapes of Markdown", () => {
+  expect(plainName("set\\_bell")).toBe("set_bell")
+})

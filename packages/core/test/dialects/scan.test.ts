@@ -1,0 +1,157 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { type Dialect, here, LATER, literal, NOWHERE } from "../../src/dialects/dialect.ts"
+import { DIALECTS, TABLE } from "../../src/dialects/index.ts"
+import { type Block, createScanner, LONGEST_BLOCK } from "../../src/dialects/scan.ts"
+import type { Grammar } from "../../src/dialects/sighting.ts"
+import { tableOf } from "../../src/dialects/table.ts"
+import { object } from "../support/fitting.ts"
+import { TEXT } from "../support/reading.ts"
+import { blocksOf, piecesOf, vocabularyOf } from "./given.ts"
+import { wordsOf } from "./grammar/law.ts"
+
+const words = vocabularyOf([
+  { name: "ring", parameters: object({ tone: TEXT }) },
+  { name: "get_weather", parameters: object({ city: TEXT }) },
+])
+
+const CALL = '{"name": "ring", "arguments": {"tone": "low"}}'
+const WRAPPED = `<tool_call>${CALL}</tool_call>`
+
+/** Blocks by dialect and by the text they cover. */
+const seen = (text: string, pieces: readonly string[] = [text]): unknown[] =>
+  blocksOf(pieces, words).map((block) => [block.dialect, block.marked, text.slice(block.start, block.end)])
+
+describe("a block", () => {
+  test("reaches from the first mark to the last, of whichever dialect", () => {
+    for (const [head, tail] of [
+      ["<tool_call>", "</tool_call>"],
+      ["<tool_call>\n", "\n</tool_call>\n</tool_calls>"],
+      ["<tool_calls>\n<tool_call>", "</tool_call></tool_calls><|im_end|>"],
+      ["<tool_call>", "[/TOOL_CALLS]"],
+      ["<tool_call>", ""],
+    ] as const)
+      expect(seen(`So: ${head}${CALL}${tail}`)).toEqual([["hermes", true, head + CALL + tail]])
+  })
+
+  test("a stray word before the closing tag of its wrapper belongs to it, a sentence does not", () => {
+    expect(seen(`<tool_calls>${WRAPPED} done</tool_calls>`)).toEqual([["hermes", true, `<tool_calls>${WRAPPED} done</tool_calls>`]])
+    const said = " and that is all there is to say"
+    expect(seen(`<tool_calls>${WRAPPED}${said}</tool_calls>`)).toEqual([["hermes", true, `<tool_calls>${WRAPPED}`]])
+  })
+
+  test("a wrapper marks what has no marks of its own, unless words stand between", () => {
+    expect(seen(`<function_calls>\nring(tone="low")`)).toMatchObject([["olmo3", true, expect.anything()]])
+    expect(seen(CALL)).toEqual([["bare-json", false, CALL]])
+    expect(seen(`<tool_call> as I said: ${CALL}`)).toEqual([["bare-json", false, CALL]])
+  })
+
+  test("unmarked it needs a given tool, marked it does not", () => {
+    const foreign = CALL.replace("ring", "sing")
+    expect(seen(foreign)).toEqual([])
+    expect(seen(`<tool_call>${foreign}</tool_call>`)).toEqual([["hermes", true, `<tool_call>${foreign}</tool_call>`]])
+  })
+
+  test("several stand apart, with their text between", () => {
+    expect(seen(`${WRAPPED} and then ${WRAPPED}`)).toHaveLength(2)
+    expect(seen(`${CALL}\n\nbut also\n\nring(tone="low")`)).toMatchObject([
+      ["bare-json", false, CALL],
+      ["call-paren", false, 'ring(tone="low")'],
+    ])
+  })
+})
+
+describe("the text in pieces", () => {
+  test("what is decided is given at once, and only once", () => {
+    const scanner = createScanner(words, TABLE)
+    expect(scanner.feed(`Well. ${WRAPPED.slice(0, 20)}`)).toEqual([])
+    expect(scanner.decided).toBe(6)
+    expect(scanner.feed(`${WRAPPED.slice(20)} And on.`)).toHaveLength(1)
+    expect(scanner.end()).toEqual([])
+  })
+
+  test("prose is decided as it comes, but for what may begin a needle", () => {
+    const scanner = createScanner(words, TABLE)
+    scanner.feed("Plain words, nothing else")
+    expect(scanner.decided).toBe(25)
+    scanner.feed(" [TOOL_")
+    expect(scanner.decided).toBe(26)
+    scanner.feed("BOX] closed")
+    expect(scanner.decided).toBe(25 + 7 + 11)
+    expect(scanner.end()).toEqual([])
+  })
+
+  test("an empty piece changes nothing", () => {
+    const scanner = createScanner(words, TABLE)
+    expect([scanner.feed(""), scanner.feed(WRAPPED.slice(0, 9)), scanner.feed("")].flat()).toEqual([])
+    expect(scanner.end(WRAPPED.slice(9))).toEqual(blocksOf([WRAPPED], words))
+  })
+
+  test("blocks do not depend on the pieces, whatever stands beside them", () => {
+    const examples = DIALECTS.flatMap((dialect) => dialect.examples.map((example) => example.text))
+    const part = fc.oneof(
+      fc.constantFrom(...examples),
+      fc.constantFrom("Some words.\n", "\n\n", " < 5 ", "{", "}", "<tool_call>", "</tool_call>", "```\n", "<", '"', "ring(", "[", "]"),
+      fc.constant(`${"It was late in the day. ".repeat(15)}\n`),
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 5 }), fc.nat(1_000), fc.integer({ min: 1, max: 60 }), (parts, seed, most) => {
+        const text = parts.join("")
+        expect(blocksOf(piecesOf(text, seed, most), words), JSON.stringify(text)).toEqual(blocksOf([text], words))
+      }),
+      { numRuns: 300, seed: 11 },
+    )
+  })
+})
+
+const made = (more: Partial<Dialect>): Dialect => ({ id: "made", title: "", models: "", marked: true, body: [], examples: [], ...more })
+const bare = wordsOf({ ring: [] })
+/** Reads `!` as a call, `?` as nothing up to the next character, `…` as unfinished. */
+const marks: Grammar = ({ text, isEnd }, at) => {
+  if (text[at] === "…") return isEnd ? null : "more"
+  if (text[at] === "?") return { end: at + 2, calls: [] }
+  return text[at] === "!"
+    ? { end: at + 1, calls: [{ name: "ring", start: at, end: at + 1, id: null, written: { kind: "members", members: [] }, whole: true }] }
+    : null
+}
+
+describe("grammars", () => {
+  const run = (text: string, dialects: readonly Dialect[]): Block[] => createScanner(bare, tableOf(dialects, null)).end(text)
+  const ends = (text: string, dialects: readonly Dialect[]) => run(text, dialects).map((block) => [block.dialect, block.start, block.end])
+
+  test("the first dialect and the first grammar that see a call have it", () => {
+    const first = made({ id: "first", triggers: [here("@")], body: [() => null] })
+    const second = made({ id: "second", triggers: [literal("@")], body: [() => null, marks] })
+    expect(ends("a@!", [first, second, made({ triggers: [literal("@")], body: [marks] })])).toEqual([["second", 1, 3]])
+  })
+
+  test("what is no call for sure is stepped over", () => {
+    expect(ends("@?@!", [made({ triggers: [literal("@")], body: [marks] })])).toEqual([])
+    expect(ends("@.@!", [made({ triggers: [literal("@")], body: [marks] })])).toEqual([["made", 2, 4]])
+  })
+
+  test("a place that is none, or not yet", () => {
+    const never = made({ triggers: [{ needle: "@", locate: () => NOWHERE }], body: [marks] })
+    const later = made({ triggers: [{ needle: "@", locate: ({ isEnd }, at) => (isEnd ? at + 1 : LATER) }], body: [marks] })
+    expect(ends("@!", [never])).toEqual([])
+    const scanner = createScanner(bare, tableOf([later], null))
+    expect(scanner.feed("@! and on")).toEqual([])
+    expect(scanner.end()).toHaveLength(1)
+  })
+
+  test("at the end, what never closes is plain", () => {
+    expect(ends("@… @!", [made({ triggers: [literal("@")], body: [marks] })])).toEqual([["made", 3, 5]])
+  })
+
+  test("nothing is held back for ever", () => {
+    const scanner = createScanner(bare, tableOf([made({ triggers: [literal("@")], body: [marks] })], null))
+    scanner.feed("@…")
+    expect(scanner.decided).toBe(0)
+    for (let size = 0; size <= LONGEST_BLOCK * 2; size += 65_536) scanner.feed("x".repeat(65_536))
+    expect(scanner.decided).toBeGreaterThan(LONGEST_BLOCK)
+  })
+
+  test("blocks without number are counted to a thousand", () => {
+    expect(run("@!".repeat(3_000), [made({ triggers: [literal("@")], body: [marks] })])).toHaveLength(1_024)
+  })
+})

@@ -1,0 +1,94 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { attribute, decodeEntities, fold, nextTag, readTag } from "../../src/dialects/tags.ts"
+import { tagOf } from "./given.ts"
+
+describe("one mark in its spellings", () => {
+  test.each([
+    ["<tool_call>", { name: "tool_call", bars: 0, isClose: false, rest: "", space: "" }],
+    ["</tool_call>", { name: "tool_call", isClose: true }],
+    ["<\\/tool_call>", { name: "tool_call", isClose: true }],
+    ["</ tool_call >", { name: "tool_call", isClose: true }],
+    ["<|tool_call|>", { name: "tool_call", bars: 3 }],
+    ["<|tool_call>", { name: "tool_call", bars: 1 }],
+    ["<tool_call|>", { name: "tool_call", bars: 2 }],
+    ["<|/tool_call|>", { name: "tool_call", bars: 3, isClose: true }],
+    ["<｜tool▁calls▁begin｜>", { name: "tool_calls_begin", bars: 3 }],
+    ["<｜tool calls begin｜>", { name: "tool_calls_begin", bars: 3 }],
+    ["<|tool\\_calls\\_begin|>", { name: "tool_calls_begin", bars: 3 }],
+    ['<｜DSML｜invoke name="ring">', { name: "invoke", space: "dsml", rest: 'name="ring"' }],
+    ["<||DSML||parameter>", { name: "parameter", space: "dsml" }],
+    ["</｜DSML｜invoke>", { name: "invoke", space: "dsml", isClose: true }],
+    ["<minimax:tool_call>", { name: "tool_call", space: "minimax" }],
+    ["<TOOLCALL>", { name: "toolcall", raw: "TOOLCALL" }],
+    ["<function=ring>", { name: "function", rest: "=ring" }],
+    ["<ring/>", { name: "ring", isEmpty: true, rest: "" }],
+    ['<ring tone="a>b" />', { name: "ring", isEmpty: true, rest: 'tone="a>b"' }],
+  ])("%s", (text, tag) => {
+    expect(tagOf(text)).toMatchObject({ ...tag, start: 0, end: text.length, isClosed: true })
+  })
+})
+
+test("without its bracket a tag ends with its line, or where the next begins", () => {
+  expect(tagOf("<function=ring\n<parameter=tone>")).toMatchObject({ end: 14, rest: "=ring", isClosed: false })
+  expect(tagOf("<ring<path>")).toMatchObject({ end: 5, isClosed: false })
+})
+
+test.each(["< 5", "<=", "<", "<>", "<  \n x", "<!-- a -->", `<${"x".repeat(200)}>`])("no tag: %s", (text) => {
+  expect(readTag(text, 0, true)).toBeNull()
+})
+
+test("a tag that may go on waits, but not for ever", () => {
+  for (const text of ["<", "<tool", "</", "<|tool_call", '<ring tone="a', "<ring "]) expect(readTag(text, 0, false)).toBe("more")
+  expect(readTag(`<ring ${"x".repeat(2_000)}`, 0, false)).toMatchObject({ isClosed: false })
+  expect(readTag("x".repeat(300).replace("x", "<"), 0, false)).toBeNull()
+})
+
+test("an answer is the last word", () => {
+  const piece = fc.constantFrom("<", ">", "|", "｜", "/", "tool_call", "DSML", "ring", " ", "\n", "=", '"', "'", ":", "\\_", "▁", "a b", "name=")
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      const text = `<${pieces.join("")}`
+      const full = readTag(text, 0, true)
+      for (let cut = 1; cut <= text.length; cut++) {
+        const early = readTag(text.slice(0, cut), 0, false)
+        if (early !== "more") expect(early, JSON.stringify([text, text.slice(0, cut)])).toEqual(full)
+      }
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+describe("attributes", () => {
+  test.each([
+    ['name="ring" id=3', "name", "ring"],
+    ["name='ring'", "name", "ring"],
+    ["name=ring id=3", "name", "ring"],
+    ["name = “ring”", "name", "ring"],
+    ["name=`ring`", "name", "ring"],
+    ['name="ring" id=3', "id", "3"],
+    ['tone="a &lt; b &amp;lt;"', "tone", "a < b &lt;"],
+    ['tool_name="ring"', "name", null],
+    ['data-name="x" name="ring"', "name", "ring"],
+    ["name", "name", null],
+    ["", "name", null],
+  ])("%j has %s: %j", (rest, key, value) => {
+    expect(attribute(rest, key)).toBe(value)
+  })
+})
+
+test("names fold to one spelling", () => {
+  expect(["tool▁calls", "tool\\_calls", "tool calls", "TOOL_CALLS", "tool_callsĠ"].map(fold)).toEqual(Array(5).fill("tool_calls"))
+})
+
+test("entities are decoded once", () => {
+  expect(decodeEntities("&lt;a href=&quot;x&quot;&gt; &amp;lt; &#39;&#x27;&#34;&apos; &nbsp; & co")).toBe("<a href=\"x\"> &lt; ''\"' &nbsp; & co")
+})
+
+test("the next tag is found behind what is none", () => {
+  const text = "a < b, 3 <= 4 <b>bold</b>"
+  expect(nextTag(text, 0, true)).toMatchObject({ name: "b", start: 14 })
+  expect(nextTag(text, 15, true)).toMatchObject({ name: "b", isClose: true })
+  expect(nextTag(text, 22, true)).toBeNull()
+  expect(nextTag(text, 22, false)).toBe("more")
+})
