@@ -11,6 +11,7 @@ import type { Limits } from "../limits.ts"
 import { type Finding, isAtLeast, type TextEdit } from "../report.ts"
 import { hasDeclaredFault } from "../rules/declared.ts"
 import { type Fit, fit } from "../rules/engine.ts"
+import { RESIDUE } from "../rules/residue.ts"
 import type { CompiledSchema, Issue, SchemaView } from "../schema/view.ts"
 import { descriptionsOf } from "./descriptions.ts"
 import type { Reason } from "./reasons.ts"
@@ -131,7 +132,7 @@ function mayApply(faults: readonly HealedFault[], context: ArgumentsContext): bo
 function fitsAsRead(text: string, value: unknown, context: ArgumentsContext): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value) || !context.schema.isValid(value)) return false
   const { view } = context.schema
-  return !hasDeclaredFault(text, value, view, context.tool) && !hasUndeclared(value, view)
+  return !hasDeclaredFault(text, value, view, context.tool, !context.off.has(RESIDUE)) && !hasUndeclared(value, view)
 }
 
 function judge(reading: Reading, raw: string, context: ArgumentsContext): ArgumentsOutcome {

@@ -25,7 +25,8 @@ class TurnIds implements Ids {
   }
 
   of(position: number): string {
-    const given = this.#calls[position]?.id ?? this.#made?.get(position)
+    // an empty id names nothing: two of them would be one
+    const given = this.#calls[position]?.id || this.#made?.get(position)
     if (given !== undefined) return given
     const id = this.#free(`call_${position}`)
     this.#made ??= new Map()

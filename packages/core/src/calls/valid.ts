@@ -1,5 +1,6 @@
 import type { Limits } from "../limits.ts"
 import { hasDeclaredFault } from "../rules/declared.ts"
+import { RESIDUE } from "../rules/residue.ts"
 import type { MendOptions } from "../turn.ts"
 import { type Catalog, schemaOf } from "./catalog.ts"
 
@@ -16,5 +17,5 @@ export function isValidCall(name: string, raw: string, value: object, { catalog,
   if (entry === undefined || entry.overLimit || options.disabledTools?.includes(name) === true) return false
   const schema = schemaOf(entry, limits)
   if (!schema.isValid(value)) return false
-  return (entry.plain && !raw.includes("<")) || !hasDeclaredFault(raw, value, schema.view, name)
+  return (entry.plain && !raw.includes("<")) || !hasDeclaredFault(raw, value, schema.view, name, options.rules?.[RESIDUE] !== "off")
 }

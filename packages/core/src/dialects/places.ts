@@ -147,3 +147,10 @@ export const nameOnLine: Trigger = {
     return start >= 0 && words.has(text.slice(start, end)) && isLineStart(text, start) ? start : NOWHERE
   },
 }
+
+/** `>>>read⏎{…}` at the start of a line: exactly three, with the name right behind. A merge conflict has seven, a Python shell a blank. */
+export const prompt: Trigger = {
+  needle: ">>>",
+  needs: "{",
+  locate: ({ text }, at) => (isLineStart(text, at) && /[\w]/.test(text[at + 3] ?? "") ? at + 3 : NOWHERE),
+}

@@ -33,14 +33,17 @@ export interface Member {
   readonly key: string | number
   /**
    * "text": a string, as it stands. "json": a JSON value, or nearly one. "raw": text without type, the schema decides.
+   * "bare": words of a program that are no literal; a text only where nothing else can be meant.
    * "object", "list": made of `members`.
    */
-  readonly as: "text" | "json" | "raw" | "object" | "list"
+  readonly as: "text" | "json" | "raw" | "bare" | "object" | "list"
   /** The value without the dialect's delimiters; empty for "object" and "list" unless the source has it. */
   readonly text: string
   readonly members?: readonly Member[]
   /** Its own closing mark was seen, or the mark that must follow it. */
   readonly whole: boolean
+  /** It could end elsewhere as well: nothing may be run on it. */
+  readonly isDoubtful?: boolean
   /** Where the value stands. */
   readonly start: number
   readonly end: number

@@ -51,11 +51,13 @@ export interface Look {
   readonly isValid: boolean
   /** The call has to be changed anyway: names in another style are looked for where the schema lets them pass. */
   readonly isRepair: boolean
+  /** Markup that the protocol left at the end of a value is looked for. */
+  readonly residue: boolean
 }
 
 /** Issues of faults that no keyword tells. */
 export function declaredIssues(text: string, value: unknown, view: SchemaView, look: Look): Issue[] {
-  const residue = mayHoldResidue(text)
+  const residue = look.residue && mayHoldResidue(text)
   if (!residue && !look.isRepair && !hasHints(view)) return []
   const issues: Issue[] = []
   const stack: Visit[] = [{ value, view, from: null, step: "", key: look.key }]
@@ -150,12 +152,12 @@ export function blockedBy(text: string, tool: string): Finding | null {
 const PATH_MARKS = /\]\(|"(?:[<`']|\\")/
 
 /** True when a valid value has a fault that only declarations tell. Most texts show at once that there is none. */
-export function hasDeclaredFault(text: string, value: object, view: SchemaView, tool: string): boolean {
+export function hasDeclaredFault(text: string, value: object, view: SchemaView, tool: string, withResidue = true): boolean {
   const kinds = hintKinds(view)
-  const residue = text.includes("<") && mayHoldResidue(text)
+  const residue = withResidue && text.includes("<") && mayHoldResidue(text)
   if (!residue && !kinds.others && !(kinds.paths && mayBeMarked(text, value, kinds.topPaths))) return false
   if (residue && blockedBy(text, tool) !== null) return true
-  return declaredIssues(text, value, view, { key: "", limit: 1, isValid: true, isRepair: false }).length > 0
+  return declaredIssues(text, value, view, { key: "", limit: 1, isValid: true, isRepair: false, residue }).length > 0
 }
 
 function mayBeMarked(text: string, value: object, paths: readonly string[] | null): boolean {

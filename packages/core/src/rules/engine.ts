@@ -9,6 +9,7 @@ import { blockedBy, declaredIssues } from "./declared.ts"
 import { BRANCHES, ORDER } from "./index.ts"
 import { isTooLarge } from "./measure.ts"
 import { placeOf, type Scene } from "./place.ts"
+import { RESIDUE } from "./residue.ts"
 import type { Place, Proposal, Rule } from "./rule.ts"
 import { ENTRY, type Fit, type FitOptions, MAX_DEPTH, type Run, startRun } from "./run.ts"
 import { isDeclared } from "./wakes.ts"
@@ -41,7 +42,8 @@ function fitOnce(text: string, view: SchemaView, run: Run): Fit {
   let current = text
   let issues: readonly Issue[] = []
   let wasValid = false
-  const blocked = run.depth === 0 ? blockedBy(text, run.tool.name) : null
+  const residue = !run.off.has(RESIDUE)
+  const blocked = run.depth === 0 && residue ? blockedBy(text, run.tool.name) : null
   for (let pass = 0; ; pass++) {
     run.budget.left -= current.length + ENTRY
     guesses.length = 0
@@ -53,7 +55,7 @@ function fitOnce(text: string, view: SchemaView, run: Run): Fit {
     // before anything looks at each value: a value takes two characters at least
     if (pass === 0 && run.depth === 0 && current.length > 2 * run.limits.nodes && isTooLarge(readTree(current), run.limits.nodes)) break
     const isRepair = run.depth === 0 && (!wasValid || run.changed === true)
-    const declared = declaredIssues(current, value, view, { key: run.key, limit: run.limits.issues, isValid: issues.length === 0, isRepair })
+    const declared = declaredIssues(current, value, view, { key: run.key, limit: run.limits.issues, isValid: issues.length === 0, isRepair, residue })
     if (issues.length + declared.length === 0 || issues.length >= run.limits.issues) break
     if (pass >= run.limits.passes || run.budget.left < 0 || run.depth > MAX_DEPTH) break
     const root = readTree(current)

@@ -42,6 +42,9 @@ export const mayHoldResidue = (text: string): boolean => text.includes("</") || 
 /** Closers looked at from the end; a longer row is content. */
 const MOST = 8
 
+/** The rule that takes it away; off, it is content like any other. */
+export const RESIDUE = "value/protocol-residue"
+
 /** Where the residue at the end of a value begins; -1 when there is none, or when it belongs to the value. */
 export function residueStart(value: string, key: string): number {
   const found: Closer[] = []

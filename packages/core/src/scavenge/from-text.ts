@@ -5,8 +5,9 @@ import { SUPPRESSIONS } from "../calls/reasons.ts"
 import type { EscalatedCall, MendedCall, ReportFinding, SuppressedCall, Turn } from "../turn.ts"
 import { withoutSpans } from "./clean.ts"
 import { decodeMarkup } from "./escaped.ts"
+import { spanAt } from "./judges/frames/span.ts"
 import type { Recovery } from "./recover.ts"
-import { type Findings, mayHoldCalls, type Place, search } from "./scavenge.ts"
+import { blocksIn, type Findings, mayHoldCalls, type Place, search } from "./scavenge.ts"
 import { TEXT_CODES } from "./text-codes.ts"
 
 /** What the texts of a turn add to its declared calls. */
@@ -47,7 +48,7 @@ export function fromText(turn: Turn, declared: readonly MendedCall[], isDeclared
   }
   let spans: Span[] = []
   if (isSaid(content) && mayHoldCalls(content)) {
-    const thought = thoughtEnd(content)
+    const thought = thoughtEnd(content, context)
     const answer = isSaid(content.slice(thought))
     spans = look(content, thought, content.length, "content", false)
     // a thought that was left in the content: searched as such, in its turn
@@ -65,15 +66,16 @@ interface Span {
 
 const THOUGHT_END = /<\/(?:[\w]+:)?think(?:ing)?>|\[\/THINK\]|<\|END_THINKING\|>|<channel\|>|<\|content_text\|>/g
 
-/** Where the answer begins in a content that has its thinking before it; 0 when it has none. */
-function thoughtEnd(text: string): number {
+/** Where the answer begins in a content that has its thinking before it; 0 when it has none. A mark inside a call is content. */
+function thoughtEnd(text: string, context: TurnContext): number {
   // by marks that prose does not have: a search for a common letter reads ten times slower
   if (!text.includes("<") && !text.includes("[/THINK]")) return 0
-  let end = 0
   const isGemma = text.trimStart().startsWith("<|channel>")
-  THOUGHT_END.lastIndex = 0
-  for (let hit = THOUGHT_END.exec(text); hit !== null; hit = THOUGHT_END.exec(text)) if (isGemma || hit[0] !== "<channel|>") end = hit.index + hit[0].length
-  return end
+  const ends: Span[] = []
+  for (const hit of text.matchAll(THOUGHT_END)) if (isGemma || hit[0] !== "<channel|>") ends.push({ start: hit.index, end: hit.index + hit[0].length })
+  if (ends.length === 0) return 0
+  const blocks = blocksIn(text, context)
+  return ends.findLast((end) => spanAt(blocks, end.start) === null)?.end ?? 0
 }
 
 /** Remarks of one turn: a text full of call-shaped data must not give a report as long as itself. */
@@ -102,8 +104,10 @@ function take(recovery: Recovery, ids: Ids, context: TurnContext, found: Gathere
     return false
   }
   if (found.number >= context.limits.calls) return left("limit/text-calls")
+  const choice = context.options.toolChoice
+  if (typeof choice === "object" && choice.name !== name) return left("text/other-tool")
   const id = ids.found(sighting.id, found.number)
-  if (context.options.toolChoice === "none") {
+  if (choice === "none") {
     found.number++
     found.suppressed.push({ id, name, arguments: recovery.raw, reason: "choice/leaked", notice: SUPPRESSIONS["choice/leaked"] })
     return true

@@ -57,21 +57,30 @@ function inferred(sighting: Sighting, text: string, words: Vocabulary, context: 
   return fits.length === 1 ? (fits[0] as string) : null
 }
 
-function mended(seen: Seen, id: string, context: TurnContext): CallOutcome {
+function mended(seen: Seen, id: string, given: TurnContext): CallOutcome {
   const { sighting, raw } = seen
+  const context = sighting.whole ? exact(given) : given
   const name = seen.tool ?? sighting.name ?? ""
   const entry = context.catalog.byName.get(name)
   const schema = entry === undefined ? null : schemaOf(entry, context.limits)
   const view = schema === null || schema.broken !== null ? null : schema.view
   if (isCut(sighting, context)) return rejected(id, name, raw, "truncated", context)
+  if (sighting.written.kind === "members" && sighting.written.members.some((member) => member.isDoubtful))
+    return rejected(id, name, raw, "json/ambiguous", context)
   if (!isAtLeast(levelOf(seen), entry === undefined ? "likely" : policyOf(entry, context))) return rejected(id, name, raw, "policy/not-applied", context)
-  const given = argumentsText(sighting.written, seen.text, view, escapesOf(seen))
-  if (given === null) return rejected(id, name, raw, "arguments/invalid", context)
-  const value = parseObject(given)
-  if (value !== undefined && isValidCall(name, given, value, context)) return { ...EMPTY, calls: [recovered(unchangedCall(id, name, given), seen, given)] }
-  const outcome = mendCall({ name, arguments: given }, id, given, value !== undefined, context)
-  return { ...outcome, calls: outcome.calls.map((call) => recovered(call, seen, given)) }
+  const text = argumentsText(sighting.written, seen.text, view, escapesOf(seen))
+  if (text === null) return rejected(id, name, raw, "arguments/invalid", context)
+  const value = parseObject(text)
+  if (value !== undefined && isValidCall(name, text, value, context)) return { ...EMPTY, calls: [recovered(unchangedCall(id, name, text), seen, text)] }
+  const outcome = mendCall({ name, arguments: text }, id, text, value !== undefined, context)
+  return { ...outcome, calls: outcome.calls.map((call) => recovered(call, seen, text)) }
 }
+
+/** Behind its own closing mark nothing of a call can have leaked into its values: what looks like residue there is content. */
+const exact = (context: TurnContext): TurnContext => ({
+  ...context,
+  options: { ...context.options, rules: { ...context.options.rules, "value/protocol-residue": "off" } },
+})
 
 /** A writer whose last closing tag is escaped (`<\/invoke>`) has escaped what stands before it too. */
 const escapesOf = ({ block, raw }: Seen): Escapes => (/<\\\/[\w:-]+>\s*$/.test(raw) ? "markup" : XML.has(block.dialect) ? "xml" : "none")

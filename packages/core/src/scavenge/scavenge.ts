@@ -32,11 +32,13 @@ export interface Place {
 /** A quick look: most answers are prose, and hold nothing a call could begin with. */
 export const mayHoldCalls = (text: string): boolean => mayHold(text, TABLE.needles) || text.includes("&lt;")
 
+/** All that is written as a call in one text. */
+export const blocksIn = (text: string, context: TurnContext): readonly Block[] => createScanner(wordsOf(context.catalog, context.limits), TABLE).end(text)
+
 /** Searches one text for calls to given tools. */
 export function search(text: string, where: Place, context: TurnContext): Findings {
   if (text.length > context.limits.textChars) return { meant: [], left: [{ code: "limit/text", tool: "", message: TEXT_CODES["limit/text"].why }] }
-  const words = wordsOf(context.catalog, context.limits)
-  const blocks = createScanner(words, TABLE).end(text)
+  const blocks = blocksIn(text, context)
   if (blocks.length === 0) return NOTHING
   return sorted(text, blocks, where, context)
 }

@@ -27,11 +27,25 @@ function wrapped(members: readonly Member[], view: SchemaView | null): string | 
   return literalText(only.text, view)
 }
 
+/** Words of a program are a text only where they can be nothing else: a value the schema lists, a name with a capital, plain words. */
+function isMeantAsText(text: string, view: SchemaView | null): boolean {
+  const words = text.trim()
+  if (view?.texts?.includes(words) === true) return true
+  if (/[()[\]{}"'`+*=<>|\\]|\b(?:lambda|for|if|not|and|or)\b/.test(words)) return false
+  return (
+    /^\p{Lu}[\p{L}\p{N}-]*$/u.test(words) ||
+    /^[\p{L}\p{N}$€£#.,:;!?%&/@-]+(?:\s+[\p{L}\p{N}$€£#.,:;!?%&/@-]+)+$/u.test(words) ||
+    /^[$€£]?\d[\p{L}\p{N}.,:%/-]*$/u.test(words)
+  )
+}
+
+const isProgram = (member: Member, view: SchemaView | null): boolean => member.as === "bare" && !isMeantAsText(member.text, view)
+
 function objectText(members: readonly Member[], view: SchemaView | null, escapes: Escapes, isTop: boolean): string | null {
   const groups = new Map<string, Member[]>()
   for (const member of members) {
     const key = keyOf(member, members, view, isTop)
-    if (key === null) return null
+    if (key === null || isProgram(member, view?.member(key) ?? null)) return null
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [member])
     else group.push(member)
@@ -50,7 +64,7 @@ function keyOf(member: Member, all: readonly Member[], view: SchemaView | null, 
   if (!isTop) return String(member.key)
   const names = view?.names ?? []
   const required = view?.required ?? []
-  if (all.length === 1 && member.as === "raw" && required.length === 1) return required[0] as string
+  if (all.length === 1 && (member.as === "raw" || member.as === "bare") && required.length === 1) return required[0] as string
   return names[member.key] ?? null
 }
 
@@ -72,7 +86,7 @@ function untyped(group: readonly Member[], escapes: Escapes): string {
 function valueText(member: Member, view: SchemaView | null, escapes: Escapes): string {
   if (member.as === "text") return JSON.stringify(member.text)
   if (member.as === "json") return literalText(member.text, view) ?? JSON.stringify(member.text)
-  if (member.as === "raw") return rawText(unescaped(member.text, escapes), view)
+  if (member.as === "raw" || member.as === "bare") return rawText(unescaped(member.text, escapes), view)
   if (view !== null && view.kinds === STRING) return JSON.stringify(member.text)
   const members = member.members ?? []
   if (member.as === "list") return `[${members.map((each, i) => valueText(each, view?.element(i) ?? null, escapes)).join(", ")}]`

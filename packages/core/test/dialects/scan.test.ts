@@ -35,9 +35,10 @@ describe("a block", () => {
   })
 
   test("a stray word before the closing tag of its wrapper belongs to it, a sentence does not", () => {
-    expect(seen(`<tool_calls>${WRAPPED} done</tool_calls>`)).toEqual([["hermes", true, `<tool_calls>${WRAPPED} done</tool_calls>`]])
-    const said = " and that is all there is to say"
-    expect(seen(`<tool_calls>${WRAPPED}${said}</tool_calls>`)).toEqual([["hermes", true, `<tool_calls>${WRAPPED}`]])
+    const open = "<tool_calls>\n<tool_call>"
+    const close = "</tool_call>\n</tool_calls>"
+    expect(seen(`${open}${CALL} done${close}`)).toEqual([["hermes", true, `${open}${CALL} done${close}`]])
+    expect(seen(`${open}${CALL} and that is all there is to say${close}`)).toEqual([["hermes", true, open + CALL]])
   })
 
   test("a wrapper marks what has no marks of its own, unless words stand between", () => {

@@ -86,9 +86,9 @@ test("entities are decoded once", () => {
 })
 
 test("the next tag is found behind what is none", () => {
-  const text = "a < b, 3 <= 4 <b>bold</b>"
-  expect(nextTag(text, 0, true)).toMatchObject({ name: "b", start: 14 })
-  expect(nextTag(text, 15, true)).toMatchObject({ name: "b", isClose: true })
-  expect(nextTag(text, 22, true)).toBeNull()
-  expect(nextTag(text, 22, false)).toBe("more")
+  const text = "so (<) or <= 4, <b>bold</b>"
+  expect(nextTag(text, 0, true)).toMatchObject({ name: "b", start: 16, isClose: false })
+  expect(nextTag(text, 17, true)).toMatchObject({ name: "b", start: 23, isClose: true })
+  expect(nextTag(text, 24, true)).toBeNull()
+  expect(nextTag(text, 24, false)).toBe("more")
 })

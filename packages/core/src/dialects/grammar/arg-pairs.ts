@@ -114,6 +114,7 @@ function pairs(source: Source, start: number, name: string, word: Word | null, f
       key = null
       at = taken.next
     } else if (tag !== null && (role === "value-close" || role === "other")) at = tag.end
+    else if (tag === null && (key !== null || text.slice(at).includes("<"))) return cutAt(start, name, text.length)
     else return finish(source, start, name, members, tag === null, next)
   }
 }
@@ -177,6 +178,12 @@ function isNewKey(source: Source, tag: Tag, word: Word | null, used: ReadonlyMap
   return key !== current && !used.has(key) && (word === null || word.keys.length === 0 || word.keys.includes(key))
 }
 
+/** The text ends in a key, or in a tag. */
+const cutAt = (start: number, name: string, end: number): Recognised => ({
+  end,
+  calls: [{ name, start, end, id: null, written: { kind: "cut" }, whole: false }],
+})
+
 function finish(source: Source, start: number, name: string, members: ReadonlyMap<string, Member>, isCut: boolean, end: number): Recognised {
   const list = [...members.values()]
   // tags of this very dialect in a key or a value: the pairs were misread
@@ -186,6 +193,15 @@ function finish(source: Source, start: number, name: string, members: ReadonlyMa
   while (at > start && /\s/.test(source.text[at - 1] as string)) at--
   return {
     end: at,
-    calls: [{ name, start, end: at, id: null, written: { kind: "members", members: laidOut(list, source.text) }, whole: list.every((member) => member.whole) }],
+    calls: [
+      {
+        name,
+        start,
+        end: at,
+        id: null,
+        written: { kind: "members", members: laidOut(list, source.text) },
+        whole: !isCut && list.every((member) => member.whole),
+      },
+    ],
   }
 }

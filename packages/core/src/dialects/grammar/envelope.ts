@@ -2,6 +2,7 @@ import type { Anchor } from "../../json/anchor.ts"
 import { ANY, OBJECT, STRING } from "../../json/kind.ts"
 import { type JsonNode, memberOf, readTree, stringOf } from "../../json/tree.ts"
 import type { Vocabulary, Word } from "../sighting.ts"
+import { skip } from "./extent.ts"
 
 /** What a JSON object says about a call: whose, and where its arguments stand in the text of the object. */
 export interface Envelope {
@@ -116,6 +117,9 @@ function idIn(text: string, node: JsonNode): string | null {
 
 /** A tool as it is declared, not called: the arguments are a schema. */
 function isDefinition(node: JsonNode, value: JsonNode, word: Word | null): boolean {
+  // Ex) {"name": "ping", "description": "Pings.", "parameters": {}}
+  const isDescribed = memberOf(node, "description")?.value.kind === "string" && memberOf(node, "parameters")?.value === value
+  if (isDescribed && value.kind === "object" && value.members.length === 0) return true
   if (value.kind !== "object" || memberOf(value, "properties")?.value.kind !== "object") return false
   if (word?.keys.includes("properties") === true) return false
   return memberOf(node, "description") !== undefined || memberOf(value, "type") !== undefined
@@ -140,12 +144,39 @@ const TEXT: Anchor = { ...ANYTHING, kinds: STRING }
  * very text. No other key belongs to the envelope: it could be an argument that is not declared, and would be taken out of them.
  */
 export function envelopeAnchor(word: Word, text: string): Anchor {
-  const keys = [...NAME_KEYS, ...ARGUMENT_KEYS].filter((key) => isKeyOf(text, key))
-  const given = ARGUMENT_KEYS.find((key) => keys.includes(key))
-  const name = NAME_KEYS.find((key) => keys.includes(key))
+  const keys = outerKeys(text)
+  const given = keys.find((key) => ARGUMENT_KEYS.includes(key))
+  const name = keys.find((key) => NAME_KEYS.includes(key))
   const names = [name, given].filter((key) => key !== undefined)
   const member = (key: string): Anchor | null => (key === given ? word.anchor : key === name ? (key === "function" ? ANYTHING : TEXT) : null)
   return { ...ANYTHING, kinds: OBJECT, names, member }
 }
 
-const isKeyOf = (text: string, key: string): boolean => new RegExp(`["'“{,\\s]${key}["'”]?\\s*[:=]`).test(text)
+const KEY = /["'“]?([\w-]{1,64})["'”]?\s*[:=]/y
+
+/** The keys of the object itself, as far as its brackets tell: those of what stands inside belong to the arguments. */
+function outerKeys(text: string): string[] {
+  const keys: string[] = []
+  let depth = 0
+  for (let at = 0; at < text.length && keys.length < 16; at++) {
+    const c = text.charCodeAt(at)
+    if (c === 34) at = Math.max(at, stringEnd(text, at))
+    else if (c === 123 || c === 91) depth++
+    else if (c === 125 || c === 93) depth--
+    if ((c === 123 || c === 44) && depth === (text.startsWith("[") ? 2 : 1)) {
+      KEY.lastIndex = skip(text, at + 1)
+      const hit = KEY.exec(text)
+      if (hit !== null) keys.push(hit[1] as string)
+    }
+  }
+  return keys
+}
+
+function stringEnd(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const c = text.charCodeAt(at)
+    if (c === 92) at++
+    else if (c === 34) return at
+  }
+  return text.length
+}

@@ -2,6 +2,7 @@ import type { Grammar } from "../sighting.ts"
 import { jsonEnd, OPEN, skip } from "./extent.ts"
 
 const HEADER = /\s*[:：]\s*([^\s✿]{1,128})\s*✿ARGS✿\s*[:：]?\s*/y
+const RESULT = "✿RESULT✿"
 const LONGEST = 240
 
 /** `: read⏎✿ARGS✿: {…}` behind `✿FUNCTION✿`. */
@@ -18,7 +19,9 @@ export const flowerCalls: Grammar = (source, at) => {
   const flower = text.indexOf("✿", start)
   if (end < 0 && flower < 0 && !isEnd) return "more"
   const stop = end > 0 ? end : flower < 0 ? text.length : flower
-  const after = text.startsWith("✿RESULT✿", skip(text, stop)) ? skip(text, stop) + 8 : stop
+  const behind = skip(text, stop)
+  if (!isEnd && RESULT.startsWith(text.slice(behind, behind + RESULT.length))) return "more"
+  const after = text.startsWith(RESULT, behind) ? behind + RESULT.length : stop
   return {
     end: after,
     calls: [{ name: hit[1] as string, start: at, end: after, id: null, written: { kind: "json", start, end: stop }, whole: end > 0 || flower >= 0 }],

@@ -38,6 +38,15 @@ function separator(text: string, from: number): number {
 const INSIDE_OBJECT = /["'“‘}\w]/
 const INSIDE_LIST = /["'“‘{[\]]/
 
+const LONGEST_KEY = 160
+const FIRST_KEY = /["'“‘`]?[\w.:/=-]{1,128}["'”’`]?\s*[:,=]|\}/y
+
+/** An object begins with a key: a block of code does not, and is not read any further. */
+function hasKey(source: Source, at: number): boolean {
+  FIRST_KEY.lastIndex = at
+  return FIRST_KEY.test(source.text)
+}
+
 function oneValue(source: Source, at: number): Recognised {
   const { text, isEnd } = source
   const first = text[at]
@@ -45,6 +54,7 @@ function oneValue(source: Source, at: number): Recognised {
   const inside = skip(text, at + 1)
   if (inside >= text.length) return isEnd ? null : "more"
   if (!(first === "{" ? INSIDE_OBJECT : INSIDE_LIST).test(text[inside] as string)) return null
+  if (first === "{" && !hasKey(source, inside)) return text.length - inside < LONGEST_KEY && !isEnd ? "more" : null
   const end = jsonEnd(text, at)
   if (end === OPEN && !isEnd) return "more"
   return end > 0 ? balanced(source, at, end) : brokenCalls(source, at, at + 1)

@@ -1,4 +1,4 @@
-import type { Grammar, Member, Sighting } from "../sighting.ts"
+import type { Grammar, Member, Sighting, Written } from "../sighting.ts"
 import { has, type Probe, pastSpaces, probeOf, settle } from "./probe.ts"
 import { closeEnd, isCutMark, openEnd, readAttributes, readValue } from "./xtml.ts"
 
@@ -30,13 +30,16 @@ function readCall(probe: Probe, at: number, isFirst: boolean): Sighting | null {
   if (attributes === null || name === undefined || name === "") return null
   const body = readBody(probe, attributes.next)
   // the index counts the calls of one message: no id that anyone would send back
-  return { name, start: at, end: body.end, id: null, written: { kind: "members", members: body.members }, whole: body.whole }
+  const written: Written = body.isCut ? { kind: "cut" } : { kind: "members", members: body.members }
+  return { name, start: at, end: body.end, id: null, written, whole: body.whole }
 }
 
 interface CallBody {
   readonly members: readonly Member[]
   readonly end: number
   readonly whole: boolean
+  /** The text ends in the mark of one more argument. */
+  readonly isCut: boolean
 }
 
 function readBody(probe: Probe, from: number): CallBody {
@@ -45,15 +48,17 @@ function readBody(probe: Probe, from: number): CallBody {
   for (;;) {
     const at = pastSpaces(probe, end)
     const closed = closeEnd(probe, at, "call")
-    if (closed >= 0) return { members, end: closed, whole: members.every((member) => member.whole) }
+    if (closed >= 0) return { members, end: closed, whole: members.every((member) => member.whole), isCut: false }
     const argument = readArgument(probe, at)
     if (argument === null) {
-      const isOver = at >= probe.text.length || closeEnd(probe, at, "tools") >= 0
-      return { members, end: isCutMark(probe, at) ? probe.text.length : end, whole: isOver && members.length > 0 && members.every((member) => member.whole) }
+      const isOver = closeEnd(probe, at, "tools") >= 0
+      const isCut = isCutMark(probe, at)
+      const whole = isOver && members.length > 0 && members.every((member) => member.whole)
+      return { members, end: isCut ? probe.text.length : end, whole, isCut: isCut && has(probe, "<|open|>", at) }
     }
     members.push(argument.member)
     end = argument.next
-    if (!argument.member.whole) return { members, end, whole: false }
+    if (!argument.member.whole) return { members, end, whole: false, isCut: false }
   }
 }
 

@@ -92,7 +92,14 @@ const idOf = (tag: Tag): string | null => {
 }
 
 function one(source: Source, tag: Tag, name: string, members: readonly Member[], end: number, whole: boolean): Recognised {
-  const call: Sighting = { name, start: tag.start, end, id: idOf(tag), written: { kind: "members", members: laidOut(members, source.text) }, whole }
+  const call: Sighting = {
+    name,
+    start: tag.start,
+    end,
+    id: idOf(tag),
+    written: { kind: "members", members: isOnLines(tag) ? members : laidOut(members, source.text) },
+    whole,
+  }
   return { end, calls: [call] }
 }
 
@@ -119,13 +126,15 @@ function readMembers(source: Source, tag: Tag, named: Named, word: Word | null, 
     if (next === "more") return text.length - at > MOST_STRAY && text.indexOf("<", at) < 0 ? null : "more"
     const stray = text.slice(at, next === null ? text.length : next.start)
     if (stray.length > MOST_STRAY || (members.size === 0 && stray.trim() !== "" && next === null)) return null
+    // an argument was begun: its tag is not complete
+    if (next === null && stray.includes("<")) return cut(tag, named.name, text.length)
     if (next === null) return ended(source, tag, named, members, trimmed(text, at))
     const role = roles.of(next)
     if (role === "call-close") return stray.trim() !== "" && members.size === 0 ? null : one(source, tag, named.name, [...members.values()], next.end, true)
     if (role === "wrapper-close" || role === "wrapper-open" || role === "call-open" || role === "end")
       return members.size === 0 && stray.trim() !== "" ? null : one(source, tag, named.name, [...members.values()], trimmed(text, next.start), isWhole(members))
     if (role === "parameter" || role === "key") {
-      const taken = readMember(source, next, role, word, members, roles)
+      const taken = readMember(source, tag, next, role, word, members, roles)
       if (taken === "more") return "more"
       if (taken !== null) {
         members.set(taken.member.key, taken.member)
@@ -148,8 +157,13 @@ function trimmed(text: string, from: number): number {
 function ended(source: Source, tag: Tag, named: Named, members: ReadonlyMap<string | number, Member>, end: number): Recognised {
   // nothing at all behind the name: as likely a mention as a call
   if (members.size === 0) return null
-  return one(source, tag, named.name, [...members.values()], Math.max(end, lastEnd(members)), isWhole(members))
+  return one(source, tag, named.name, [...members.values()], Math.max(end, lastEnd(members)), false)
 }
+
+const cut = (tag: Tag, name: string, end: number): Recognised => ({
+  end,
+  calls: [{ name, start: tag.start, end, id: null, written: { kind: "cut" }, whole: false }],
+})
 
 const lastEnd = (members: ReadonlyMap<string | number, Member>): number => Math.max(...[...members.values()].map((member) => member.end))
 
@@ -160,6 +174,7 @@ interface ReadMember {
 
 function readMember(
   source: Source,
+  call: Tag,
   tag: Tag,
   role: "parameter" | "key",
   word: Word | null,
@@ -172,12 +187,24 @@ function readMember(
   const key = role === "key" ? tag.raw : keyOf(tag)
   if (key === null) return namelessMember(source, tag, word, used, roles)
   if (tag.isEmpty) return { member: { key, as: "raw", text: attribute(tag.rest, "value") ?? "", whole: true, start: tag.start, end: tag.end }, next: tag.end }
-  const end = valueEnd(source, tag.end, { word, used, roles, closes: tag.name })
+  const end = valueEnd(source, tag.end, { word, used, roles, opener: tag })
   if (end === "more") return "more"
-  const onLines = tag.rest.startsWith("=") && tag.space === ""
-  const member = memberOf(text, { key, as: typeOf(tag), start: tag.end, end: end.end, whole: end.whole, isImplicit: end.isImplicit, onLines })
+  const onLines = isOnLines(role === "key" ? call : tag)
+  const member = memberOf(text, {
+    key,
+    as: typeOf(tag),
+    start: tag.end,
+    end: end.end,
+    whole: end.whole,
+    isImplicit: end.isImplicit,
+    isDoubtful: end.isDoubtful,
+    onLines,
+  })
   return { member, next: end.next }
 }
+
+/** `<function=…>`, `<parameter=…>` set each value on lines of its own; other dialects write it between its tags. */
+const isOnLines = (tag: Tag): boolean => tag.rest.startsWith("=") && tag.space === ""
 
 /** Ex) <parameter=command=ls</parameter> : the value slipped into the tag. */
 function gluedValue(tag: Tag): { key: string; as: "raw"; text: string } | null {
@@ -207,7 +234,10 @@ function namelessMember(source: Source, tag: Tag, word: Word | null, used: Reado
   if (close === null || !close.isClose || word === null) return null
   const key = text.slice(tag.end, close.start).trim()
   if (!word.keys.includes(key)) return null
-  const end = valueEnd(source, close.end, { word, used, roles, closes: tag.name })
+  const end = valueEnd(source, close.end, { word, used, roles, opener: tag })
   if (end === "more") return "more"
-  return { member: memberOf(text, { key, as: "raw", start: close.end, end: end.end, whole: end.whole, isImplicit: true, onLines: true }), next: end.next }
+  return {
+    member: memberOf(text, { key, as: "raw", start: close.end, end: end.end, whole: end.whole, isImplicit: true, isDoubtful: end.isDoubtful, onLines: true }),
+    next: end.next,
+  }
 }

@@ -120,5 +120,10 @@ function readPlain(probe: Probe, start: number, isFenced: boolean): Input & { re
   const string = text.startsWith('"') ? parseStrict(text) : undefined
   const quoted = typeof string === "string" ? string : null
   const member: Member = { key: 0, as: quoted === null ? "raw" : "text", text: quoted ?? text, whole: true, start, end }
-  return { text, written: { kind: "members", members: [member] }, end: fence < 0 ? end : start + fence + FENCE.length, whole: true }
+  return {
+    text,
+    written: { kind: "members", members: [member] },
+    end: fence < 0 ? end : start + fence + FENCE.length,
+    whole: fence >= 0 || boundary < probe.text.length,
+  }
 }

@@ -98,22 +98,23 @@ function unknownChild(source: Source, tag: Tag, word: Word, members: readonly Me
 function child(source: Source, tag: Tag, word: Word, members: readonly Member[], roles: Roles): { member: Member; next: number } | null | "more" {
   if (tag.isEmpty) return { member: { key: tag.raw, as: "raw", text: "", whole: true, start: tag.start, end: tag.end }, next: tag.end }
   const used = new Map(members.map((member) => [member.key, member]))
-  const end = valueEnd(source, tag.end, { word, used, roles, closes: tag.name })
+  const end = valueEnd(source, tag.end, { word, used, roles, opener: tag })
   if (end === "more") return "more"
-  const member = memberOf(source.text, { key: tag.raw, as: "raw", start: tag.end, end: end.end, whole: end.whole, isImplicit: end.isImplicit, onLines: true })
+  const member = memberOf(source.text, {
+    key: tag.raw,
+    as: "raw",
+    start: tag.end,
+    end: end.end,
+    whole: end.whole,
+    isImplicit: end.isImplicit,
+    isDoubtful: end.isDoubtful,
+    onLines: false,
+  })
   return { member: word.isText(tag.raw) ? member : nestedMember(source.text, member), next: end.next }
 }
 
 const unclosed = (tag: Tag, word: Word, members: readonly Member[], end: number): Recognised =>
-  members.length === 0
-    ? null
-    : call(
-        tag,
-        word,
-        members,
-        end,
-        members.every((member) => member.whole),
-      )
+  members.length === 0 ? null : call(tag, word, members, end, false)
 
 /** No tags inside: a YAML mapping, or the one argument the tool has. */
 function inText(source: Source, tag: Tag, word: Word, members: readonly Member[], at: number): Recognised {

@@ -1,7 +1,7 @@
 import type { Member, Source, Word } from "../sighting.ts"
 import { nextTag, readTag, type Tag } from "../tags.ts"
 import { skip } from "./extent.ts"
-import type { Roles } from "./roles.ts"
+import type { Role, Roles } from "./roles.ts"
 
 export interface ValueEnd {
   readonly end: number
@@ -9,69 +9,115 @@ export interface ValueEnd {
   readonly next: number
   readonly whole: boolean
   readonly isImplicit: boolean
+  /** It could end elsewhere as well. */
+  readonly isDoubtful: boolean
 }
 
 export interface ValueContext {
   readonly word: Word | null
   readonly used: ReadonlyMap<string | number, Member>
   readonly roles: Roles
-  /** The folded name of the tag whose closing ends the value; "" when only other marks can. */
-  readonly closes: string
+  /** The tag of the argument. */
+  readonly opener: Tag
 }
 
-/** Calls inside a value that are looked through before it counts as unclosed. */
+/** Arguments or calls inside a value that are looked through before it counts as unclosed. */
 const MOST_NESTED = 8
 
 /**
- * Where a raw value ends. Its own closing tag counts where structure follows it; tags of calls inside the value are content as long
- * as they are balanced. Without a closing tag the next argument, the end of the call or of its wrapper ends it.
+ * Where a raw value ends. Tags of arguments inside it are content as long as they are balanced, so its own closing tag is the one
+ * that balances it and has structure behind it. Only without such a tag the next argument, the end of the call or of its wrapper
+ * ends it; and a tag of an argument that stands in the midst of a line could be either, so nothing is said.
  */
 export function valueEnd(source: Source, from: number, context: ValueContext): ValueEnd | "more" {
+  const seen = survey(source, from, context)
+  if (seen === "more") return "more"
+  const { text } = source
+  if (seen.own !== null) return { end: seen.own.start, next: seen.own.end, whole: true, isImplicit: false, isDoubtful: false }
+  const { argument, implicit, stray } = seen
+  if (argument !== null && (implicit === null || argument.start < implicit.start) && (stray === null || argument.start < stray.start))
+    return { end: argument.start, next: argument.start, whole: true, isImplicit: true, isDoubtful: !isStructural(text, argument.start) }
+  if (stray !== null) return { end: stray.start, next: stray.end, whole: true, isImplicit: false, isDoubtful: false }
+  if (implicit !== null) return { end: implicit.start, next: implicit.start, whole: true, isImplicit: true, isDoubtful: false }
+  return { end: text.length, next: text.length, whole: false, isImplicit: true, isDoubtful: false }
+}
+
+interface Survey {
+  /** The closing tag that balances the value and has structure behind it. */
+  own: Tag | null
+  /** A closing tag of its own with no structure behind it. */
+  stray: Tag | null
+  /** The first tag of another argument of this very tool. */
+  argument: Tag | null
+  /** The first tag that ends the call or its wrapper. */
+  implicit: Tag | null
+}
+
+function survey(source: Source, from: number, context: ValueContext): Survey | "more" {
   const { text, isEnd } = source
-  let depth = 0
-  let first: Tag | null = null
-  let implicit: Tag | null = null
+  const seen: Survey = { own: null, stray: null, argument: null, implicit: null }
+  let depth = 1
+  let calls = 0
   for (let at = from; ; ) {
     const tag = nextTag(text, at, isEnd)
     if (tag === "more") return "more"
-    if (tag === null) break
+    if (tag === null) return seen
     at = tag.end
     const role = context.roles.of(tag)
-    if (isOwnClose(tag, role, context.closes)) {
-      if (depth > 0) continue
+    if (isAlike(tag, role, context.opener)) {
+      if (!tag.isClose) {
+        if (isNewArgument(source, tag, role, context)) {
+          seen.argument ??= tag
+          // Ex) <parameter>days</parameter> : there the closing tag stands behind the key, and none need stand behind the value
+          if (tag.rest === "" && role === "parameter") return seen
+        }
+        if (!tag.isEmpty && ++depth > MOST_NESTED) return seen
+        continue
+      }
+      if (--depth > 0) continue
+      depth = 1
       const leads = leadsOn(source, tag.end, context)
       if (leads === "more") return "more"
-      if (leads) return { end: tag.start, next: tag.end, whole: true, isImplicit: false }
-      if (!hasTextBehind(text, tag.end)) first ??= tag
+      if (leads) {
+        seen.own = tag
+        return seen
+      }
+      if (!hasTextBehind(text, tag.end)) seen.stray ??= tag
     } else if (role === "call-open" || role === "wrapper-open") {
-      if (implicit !== null && depth === 0) break
-      if (role === "call-open" && ++depth > MOST_NESTED) break
-    } else if (role === "call-close" && depth > 0) depth--
-    else if (role === "call-close" || role === "wrapper-close" || role === "end") implicit ??= tag
-    else if (depth === 0 && implicit === null && isNewArgument(source, tag, role, context)) {
-      implicit = tag
-      break
-    }
+      // the next call: what was not closed before it never will be
+      if (seen.implicit !== null && calls === 0) return seen
+      if (role === "call-open" && ++calls > MOST_NESTED) return seen
+    } else if (role === "call-close" && calls > 0) calls--
+    else if (role === "call-close" || role === "wrapper-close" || role === "end") seen.implicit ??= tag
+    else if (role === "key" && isNewArgument(source, tag, role, context)) seen.argument ??= tag
   }
-  const end = first ?? implicit
-  if (end === null) return { end: text.length, next: text.length, whole: false, isImplicit: true }
-  return { end: end.start, next: end === first ? end.end : end.start, whole: true, isImplicit: end !== first }
 }
 
-const isOwnClose = (tag: Tag, role: string, closes: string): boolean =>
-  tag.isClose && (closes === "" ? false : tag.name === closes || (role === "parameter-close" && closes.startsWith("param")))
+/** Tags that open and close arguments the way this one does. */
+function isAlike(tag: Tag, role: Role, opener: Tag): boolean {
+  if (tag.space !== opener.space) return false
+  return tag.name === opener.name || (opener.name.startsWith("param") && (role === "parameter" || role === "parameter-close"))
+}
 
 /** Text on the same line: the tag is a part of what is written. */
 const hasTextBehind = (text: string, at: number): boolean => /^[ \t]*[^\s<]/.test(text.slice(at, at + 32))
 
-/** An argument of this very tool that was not written yet. */
-function isNewArgument(source: Source, tag: Tag, role: string, context: ValueContext): boolean {
-  if (role === "key") return !tag.isClose && !context.used.has(tag.raw) && (context.word?.keys.length ?? 0) > 0
+/** A tag at the start of a line, or right behind the last character of a value: not one that stands in a sentence. */
+function isStructural(text: string, at: number): boolean {
+  let before = at - 1
+  while (before >= 0 && (text[before] === " " || text[before] === "\t")) before--
+  if (before < 0 || text[before] === "\n") return true
+  return before === at - 1 && !/["'`([{=,:]/.test(text[before] as string)
+}
+
+/** An argument of this very tool that was not written yet. Tags named like one count only where arguments are written so. */
+function isNewArgument(source: Source, tag: Tag, role: Role, context: ValueContext): boolean {
+  const known = context.word?.keys ?? []
+  if (role === "key")
+    return !tag.isClose && context.opener.rest === "" && known.includes(context.opener.raw) && known.includes(tag.raw) && !context.used.has(tag.raw)
   if (role !== "parameter") return false
   const key = /^=\s*["']?([^"'\s=]+)/.exec(tag.rest)?.[1] ?? /name\s*=\s*["']?([^"'\s]+)/.exec(tag.rest)?.[1] ?? keyInside(source, tag)
-  if (key === null) return false
-  const known = context.word?.keys ?? []
-  return !context.used.has(key) && (known.length === 0 || known.includes(key))
+  return key !== null && !context.used.has(key) && (known.length === 0 || known.includes(key))
 }
 
 /** Ex) <parameter>path</parameter> : the key as text. */
@@ -85,10 +131,12 @@ function leadsOn(source: Source, from: number, context: ValueContext): boolean |
   const { text, isEnd } = source
   const at = skip(text, from)
   if (at >= text.length) return isEnd ? true : "more"
-  if (text[at] !== "<" && text[at] !== "]") return false
-  const tag = readTag(text, text[at] === "]" ? text.indexOf("<", at + 2) : at, isEnd)
+  if (text[at] !== "<") return false
+  const tag = readTag(text, at, isEnd)
   if (tag === "more") return "more"
   if (tag === null) return false
   const role = context.roles.of(tag)
-  return role !== "other" && role !== "parameter-close"
+  // written twice
+  if (role === "key-close" || role === "parameter-close") return tag.name === context.opener.name && role === "key-close"
+  return role !== "other"
 }

@@ -38,6 +38,7 @@ export interface Taken {
   readonly whole: boolean
   /** The mark that follows closed it, not its own. */
   readonly isImplicit: boolean
+  readonly isDoubtful?: boolean
   readonly onLines: boolean
 }
 
@@ -46,7 +47,15 @@ export function memberOf(text: string, taken: Taken): Member {
   const { start, end } = betweenMarks(text, taken.start, taken.end, taken.isImplicit, taken.onLines)
   const raw = text.slice(start, end)
   const inner = CDATA.exec(raw) ?? VALUE.exec(raw)
-  return { key: taken.key, as: taken.as, text: inner === null ? raw : (inner[1] as string), whole: taken.whole, start, end }
+  return {
+    key: taken.key,
+    as: taken.as,
+    text: inner === null ? raw : (inner[1] as string),
+    whole: taken.whole,
+    start,
+    end,
+    ...(taken.isDoubtful === true ? { isDoubtful: true } : {}),
+  }
 }
 
 /**
@@ -57,7 +66,5 @@ export function laidOut(members: readonly Member[], text: string): readonly Memb
   const values = members.filter((member) => member.as === "raw")
   const isWrapped = (member: Member): boolean => /^\r?\n/.test(member.text) && /\n[ \t]*$/.test(member.text) && member.end > member.start + 1
   if (values.length === 0 || !values.every(isWrapped) || !values.some((member) => !member.text.trim().includes("\n"))) return members
-  return members.map((member) =>
-    member.as === "raw" ? memberOf(text, { ...member, isImplicit: false, onLines: true, start: member.start, end: member.end }) : member,
-  )
+  return members.map((member) => (member.as === "raw" ? memberOf(text, { ...member, isImplicit: false, onLines: true }) : member))
 }

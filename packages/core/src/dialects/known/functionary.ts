@@ -1,5 +1,6 @@
-import { type Dialect, literal } from "../dialect.ts"
+import type { Dialect } from "../dialect.ts"
 import { namedJson } from "../grammar/named-json.ts"
+import { prompt } from "../places.ts"
 
 export const functionary: Dialect = {
   id: "functionary",
@@ -7,7 +8,7 @@ export const functionary: Dialect = {
   models: "Functionary 2 and 3.2",
   marked: true,
   tags: ["recipient"],
-  triggers: [literal(">>>", "behind", "{")],
+  triggers: [prompt],
   body: [namedJson],
   examples: [
     {

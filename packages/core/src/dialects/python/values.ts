@@ -68,7 +68,7 @@ function ofText(reader: Reader, from: number, { key, isColon }: Slot): Value | n
   const text = plain(reader, reader.text.slice(from, stretch.end))
   const isContainer = text.startsWith("[") || text.startsWith("{")
   // Ex) f(a=[1, 2 : cut short, and nearly JSON
-  const as = stretch.isCut && isContainer ? "json" : "raw"
+  const as = stretch.isCut && isContainer ? "json" : "bare"
   return { member: { key, as, text, whole: !stretch.isCut, start: from, end: stretch.end }, isLiteral: isContainer }
 }
 

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest"
+import { brokenEnds } from "../../../src/dialects/grammar/broken-end.ts"
+import { wordsOf } from "./law.ts"
+
+const words = wordsOf({})
+
+/** The text up to each end, best first; `!` behind a mark, `!!` behind one that proves a string whole. */
+function told(text: string, isEnd = true): unknown {
+  const ends = brokenEnds({ text, isEnd, words }, 0, 1)
+  return ends === "more" ? ends : ends.map(({ at, isMark, provesString }) => text.slice(0, at) + (provesString ? "!!" : isMark ? "!" : ""))
+}
+
+describe("broken JSON may end", () => {
+  test("at the first mark outside its strings", () => {
+    expect(told('{"a": 1</tool_call> x')).toEqual(['{"a": 1!'])
+    expect(told('{"a": 1\n``` x')).toEqual(['{"a": 1\n!'])
+    expect(told('{"a": 1[/TOOL_CALLS]')).toEqual(['{"a": 1!'])
+  })
+
+  test("or at the first of all, where its quotes may be what is broken", () => {
+    expect(told('{"a": "<tool_call>", "b": 1</tool_call>')).toEqual(['{"a": "<tool_call>", "b": 1!', '{"a": "!'])
+  })
+
+  test("or before the marks that end the text, which prove that a string is whole", () => {
+    expect(told('{"a": "x\n</tool_call>\n<|im_end|>')).toEqual(['{"a": "x\n!', '{"a": "x!!', '{"a": "x\n</tool_call>\n<|im_end|>'])
+  })
+
+  test("or with the text", () => {
+    expect(told('{"a": "x <b>')).toEqual(['{"a": "x <b>'])
+  })
+
+  test("a tag of a document ends nothing", () => {
+    expect(told('{"a": <b>1</b>')).toEqual(['{"a": <b>1</b>'])
+  })
+})
+
+test("before the end of the text only a mark outside strings tells", () => {
+  expect(told('{"a": "x</tool_call>', false)).toBe("more")
+  expect(told('{"a": 1', false)).toBe("more")
+  expect(told('{"a": 1</tool', false)).toBe("more")
+  expect(told('{"a": 1</tool_call>', false)).toEqual(['{"a": 1!'])
+})

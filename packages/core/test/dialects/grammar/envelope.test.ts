@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest"
+import { ARGUMENT_KEYS, envelopeAnchor, envelopesOf, NAME_KEYS } from "../../../src/dialects/grammar/envelope.ts"
+import type { Word } from "../../../src/dialects/sighting.ts"
+import { wordsOf } from "./law.ts"
+
+const words = wordsOf({ ring: ["tone"], set_bell: ["on", "name"] })
+
+/** Name, id, and the arguments as they stand; what stands flat beside the name with a tilde. */
+const told = (text: string): unknown[] =>
+  envelopesOf(text, words).map(({ name, id, arguments: given, flat }) => [
+    name,
+    given === null ? (flat === null ? null : `~${flat}`) : text.slice(given.start, given.end),
+    ...(id === null ? [] : [id]),
+  ])
+
+describe("an envelope", () => {
+  test("under every pair of keys that is used", () => {
+    for (const name of NAME_KEYS)
+      for (const given of ARGUMENT_KEYS) {
+        const text = JSON.stringify({ [name]: "ring", [given]: { tone: "low" } })
+        expect(told(text), text).toEqual([["ring", '{"tone":"low"}']])
+      }
+  })
+
+  test.each<[string, unknown[]]>([
+    ['{"type": "function", "function": {"name": "ring", "arguments": "{}"}}', [["ring", '"{}"']]],
+    [
+      '{"tool_calls": [{"id": "call_1", "function": {"name": "ring", "arguments": {}}}, {"name": "sing", "args": [1]}]}',
+      [
+        ["ring", "{}"],
+        ["sing", "[1]"],
+      ],
+    ],
+    ['[{"name": "ring", "arguments": {"tone": "a"}, "id": "x-1"}]', [["ring", '{"tone": "a"}', "x-1"]]],
+    ['{"name": "ring", "tool_call_id": "0", "parameters": {}}', [["ring", "{}", "0"]]],
+    ['{"name": "ring", "id": "not an id", "parameters": {}}', [["ring", "{}"]]],
+    ['{"name": "ring", "tone": "low", "type": "function"}', [["ring", '~{"tone": "low"}']]],
+    ['{"name": "ring"}', [["ring", null]]],
+    ['{"name": "my bell", "action": "ring", "args": {}}', [["ring", "{}"]]],
+    ['{"ring": {"tone": "low"}}', [["ring", '{"tone": "low"}']]],
+    [
+      '{"ring": {"tone": "low"}, "set_bell": {"on": true}}',
+      [
+        ["ring", '{"tone": "low"}'],
+        ["set_bell", '{"on": true}'],
+      ],
+    ],
+  ])("%s", (text, calls) => {
+    expect(told(text)).toEqual(calls)
+  })
+
+  test.each([
+    "7",
+    "[]",
+    "{}",
+    '{"ring": 1}',
+    '{"ring": {}, "other": {}}',
+    '{"city": "Ghent"}',
+    '{"name": "ring", "description": "Rings.", "parameters": {"type": "object", "properties": {}}}',
+    '[[[[[[{"name": "ring", "arguments": {}}]]]]]]',
+  ])("none: %s", (text) => {
+    expect(told(text)).toEqual([])
+  })
+
+  test("a declaration is none, unless the tool has such an argument", () => {
+    const text = '{"name": "draw", "parameters": {"type": "box", "properties": {"w": 1}}}'
+    expect(envelopesOf(text, wordsOf({ draw: ["type"] }))).toEqual([])
+    expect(envelopesOf(text, wordsOf({ draw: ["type", "properties"] }))).toHaveLength(1)
+  })
+})
+
+describe("for the reader of broken JSON", () => {
+  const word = words.find("ring") as Word
+
+  test("the keys of this very text belong to the envelope, no others", () => {
+    expect(envelopeAnchor(word, '{"tool": "ring", "input": {').names).toEqual(["tool", "input"])
+    expect(envelopeAnchor(word, "{name: 'ring', 'args': {").names).toEqual(["name", "args"])
+    expect(envelopeAnchor(word, '{"tone": "low"').names).toEqual([])
+  })
+
+  test("the name is a text, what stands under a foreign key is unknown", () => {
+    const anchor = envelopeAnchor(word, '{"name": "ring", "arguments": {')
+    expect(anchor.member("name")?.kinds).not.toBe(anchor.kinds)
+    expect(anchor.member("tone")).toBeNull()
+  })
+})

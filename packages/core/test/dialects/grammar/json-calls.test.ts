@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest"
+import { jsonCalls } from "../../../src/dialects/grammar/json-calls.ts"
+import { isQuick, keepsLaw, tell, wordsOf } from "./law.ts"
+
+const words = wordsOf({ ring: ["tone", "times"], set_bell: ["on"] })
+const said = (text: string) => tell(jsonCalls, text, words)
+
+describe("JSON calls", () => {
+  test.each<[string, unknown]>([
+    ['{"name": "ring", "arguments": {"tone": "low"}} tail', [["ring", '{"tone": "low"}']]],
+    [
+      '[{"name": "ring", "arguments": {}}, {"name": "set_bell", "arguments": {"on": true}}]',
+      [
+        ["ring", "{}"],
+        ["set_bell", '{"on": true}'],
+      ],
+    ],
+    [
+      '{"name": "ring", "arguments": {}}\n{"name": "set_bell", "arguments": {}}',
+      [
+        ["ring", "{}"],
+        ["set_bell", "{}"],
+      ],
+    ],
+    [
+      '{"name": "ring", "arguments": {}}, {"name": "set_bell", "arguments": {}}; x',
+      [
+        ["ring", "{}"],
+        ["set_bell", "{}"],
+      ],
+    ],
+    ['{"name": "ring", "arguments": {}} and {"name": "set_bell", "arguments": {}}', [["ring", "{}"]]],
+    ['{"name": "ring", "arguments": {"tone": "low"}}}', [["ring", '{"tone": "low"}']]],
+    ['{"name": "ring", "tone": "low"}', [["ring", { text: '{"tone": "low"}' }]]],
+    ['{"name": "ring"}', [["ring", {}]]],
+    ['{"action": "ring", "action_input": "low and slow"}', [["ring", { 0: ["raw", "low and slow"] }]]],
+    ['{"name": "ring", "arguments": "{\\"tone\\": 1}"}', [["ring", '"{\\"tone\\": 1}"']]],
+  ])("%s", (text, calls) => {
+    expect(said(text)).toEqual(calls)
+  })
+
+  test("data is stepped over, not taken", () => {
+    expect(said('{"city": "Ghent"}')).toEqual([])
+    expect(jsonCalls({ text: '{"city": "Ghent"} x', isEnd: true, words }, 0)).toMatchObject({ end: 17 })
+  })
+
+  test.each(["words", "", "{", "[1, 2]".slice(0, 1), "{ }".slice(0, 2), "(", '"ring"'])("nothing: %j", (text) => {
+    expect(said(text)).toBeNull()
+  })
+})
+
+describe("broken JSON calls", () => {
+  test.each<[string, string, string]>([
+    ["quotes of Python", "{'name': 'ring', 'arguments': {'tone': 'low'}}", '{"tone": "low"}'],
+    ["a bracket too few", '{"name": "ring", "arguments": {"tone": "low"}</tool_call>', '{"tone": "low"}'],
+    ["a trailing comma", '{"name": "ring", "arguments": {"tone": "low",}}', '{"tone": "low"}'],
+    ["a name in its key", '{"name=ring", "arguments": {"tone": "low"}}', '{"tone": "low"}'],
+  ])("%s", (_, text, given) => {
+    const found = said(text) as [string, { text: string }][]
+    expect(found.map(([name, { text }]) => [name, JSON.parse(text)])).toEqual([["ring", JSON.parse(given)]])
+  })
+
+  test("the text ends within the arguments: told as such, not read", () => {
+    expect(said('{"name": "ring", "arguments": {"tone": "lo')).toEqual([["ring", "cut", "cut"]])
+  })
+
+  test("only for a given tool", () => {
+    expect(said("{'name': 'sing', 'arguments': {'tone': 'low'}}")).toEqual([])
+    expect(said('{"name": "sing", "arguments": {"tone": "lo')).toBeNull()
+  })
+
+  test("a declaration that is repeated is none", () => {
+    expect(said('{"name": "ring", "description": "Rings.", "parameters": {"properties": {"tone": {}}</tools>')).toBeNull()
+  })
+})
+
+test("an answer is the last word", () => {
+  const examples = [
+    '{"name": "ring", "arguments": {"tone": "low"}} tail',
+    '[{"name": "ring", "arguments": {}}, {"name": "set_bell", "arguments": {"on": true}}]</tool_calls>',
+    '{"name": "ring", "arguments": {}}\n{"name": "set_bell", "arguments": {}}',
+    '{"name": "ring", "arguments": {"tone": "low"}</tool_call>',
+    "{'name': 'ring', 'arguments': {'tone': 'it's low'}}",
+    '{"city": "Ghent"}',
+  ]
+  keepsLaw(jsonCalls, examples, ["{", "}", "[", "]", '"', "'", ",", ";", ":", "\n", "<", "</tool_call>", "```", "x", "\\"], words)
+})
+
+test("much of anything", () => {
+  for (const unit of ["{", "[", '"', "'", "{'", '{"', "[{", '{"name": "ring", ', "<tool_call>", "}", "\\"])
+    for (const head of ["", '{"name": "ring", "arguments": {', '{"name": "ring", "arguments": {"tone": "']) isQuick(jsonCalls, unit, words, head)
+})

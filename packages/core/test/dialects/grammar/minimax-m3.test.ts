@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest"
+import { MARK, m3Calls } from "../../../src/dialects/grammar/minimax-m3.ts"
+import type { Member } from "../../../src/dialects/sighting.ts"
+import { bodyOf, isQuick, keepsLaw, tell, wordsOf } from "./law.ts"
+
+const words = wordsOf({ ring: ["tone", "times"] })
+/** Every `@` is the token. */
+const m3 = (text: string): string => text.replaceAll("@", MARK)
+const said = (text: string) => tell(m3Calls, m3(text), words)
+
+describe("tags with the token before each", () => {
+  test.each<[string, unknown]>([
+    ['@<tool_call>@<invoke name="ring">@<tone>low@</tone>@<times>2@</times>@</invoke>@</tool_call>', [["ring", { tone: ["raw", "low"], times: ["raw", "2"] }]]],
+    ['@<invoke name="ring">@<tone>a <b>c</b>\n@</tone>@</invoke>', [["ring", { tone: ["raw", "a <b>c</b>\n"] }]]],
+    ['@<invoke name="ring">@</invoke>', [["ring", {}]]],
+    ['@<invoke name="ring">\n@<tone>low@<times>2@</times>\n@</invoke>', [["ring", { tone: ["raw", "low"], times: ["raw", "2"] }]]],
+    ['@<invoke name="ring">@<tone>lo', [["ring", { tone: ["raw", "lo", "cut"] }, "cut"]]],
+  ])("%s", (text, calls) => {
+    expect(said(text)).toEqual(calls)
+  })
+
+  test("two calls of one section", () => {
+    expect(said('@<tool_call>@<invoke name="ring">@</invoke>@<invoke name="sing">@</invoke>@</tool_call>')).toEqual([
+      ["ring", {}],
+      ["sing", {}],
+    ])
+  })
+
+  test("objects and lists", () => {
+    const text = m3('@<invoke name="ring">@<at>@<x>1@</x>@<rows>@<item>a@</item>@<item>b@</item>@</rows>@</at>@</invoke>')
+    const [call] = bodyOf(m3Calls({ text, isEnd: true, words }, 0)).calls
+    const plain = ({ as, text: own, members = [] }: Member): unknown =>
+      as === "list" ? members.map(plain) : as === "object" ? Object.fromEntries(members.map((member) => [member.key, plain(member)])) : own
+    expect(call?.written.kind === "members" ? call.written.members.map((member) => [member.key, plain(member)]) : null).toEqual([
+      ["at", { x: "1", rows: ["a", "b"] }],
+    ])
+  })
+
+  test.each([
+    "",
+    "@",
+    "@<tool_call>",
+    '<invoke name="ring"></invoke>',
+    "@<invoke>@</invoke>",
+    "@<b>x@</b>",
+    "@</invoke>",
+    `@<invoke name="ring">${"@<a>".repeat(40)}x`,
+  ])("no call: %s", (text) => {
+    expect(said(text)).toBeNull()
+  })
+})
+
+test("an answer is the last word", () => {
+  const examples = [
+    '@<tool_call>@<invoke name="ring">@<tone>low@</tone>@<times>2@</times>@</invoke>@</tool_call> x',
+    '@<invoke name="ring">@<at>@<x>1@</x>@</at>@</invoke> x',
+  ].map(m3)
+  keepsLaw(m3Calls, examples, [MARK, "]<]", "<", ">", "</tone>", "<tone>", "\n", "x", "</invoke>"], words)
+})
+
+test("much of anything", () => {
+  for (const unit of ["@", "<", "@<a>", "@</a>", "x", "]<]min", '@<invoke name="ring">'])
+    for (const head of ["", '@<invoke name="ring">', '@<invoke name="ring">@<tone>']) isQuick(m3Calls, m3(unit), words, m3(head))
+})

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest"
+import { rolesOf } from "../../../src/dialects/grammar/roles.ts"
+import { valueEnd } from "../../../src/dialects/grammar/value-end.ts"
+import { tagOf } from "../given.ts"
+import { wordsOf } from "./law.ts"
+
+const words = wordsOf({ ring: ["tone", "times"] })
+const word = words.find("ring")
+const roles = rolesOf(tagOf("<function=ring>"), word)
+
+/** The value that begins the text, with how it ends: `…` cut, `~` by another mark than its own. */
+function told(text: string, isEnd = true): string {
+  const found = valueEnd({ text, isEnd, words }, 0, { word, used: new Map(), roles, opener: tagOf("<parameter=tone>") })
+  return found === "more" ? found : text.slice(0, found.end) + (found.whole ? (found.isImplicit ? "~" : "") : "…")
+}
+
+const NESTED = "<function=sing><parameter=tone>x</parameter></function>"
+
+describe("a value ends", () => {
+  test.each([
+    ["with its own tag", "low</parameter></function>", "low"],
+    ["with its own tag and the text", "low</parameter>", "low"],
+    ["before the next argument", "low<parameter=times>2</parameter>", "low~"],
+    ["before an argument that is a tag", "low<times>2</times></function>", "low~"],
+    ["before the end of the call", "low</function>", "low~"],
+    ["before the end of the wrapper", "low</tool_call>", "low~"],
+    ["before a mark that ends the turn", "low<|im_end|>", "low~"],
+    ["with the text", "low and", "low and…"],
+  ])("%s", (_, text, value) => {
+    expect(told(text)).toBe(value)
+  })
+})
+
+describe("a value goes on", () => {
+  test.each([
+    ["over its own tag in a sentence", "use </parameter> to close"],
+    ["over tags of a document", "<p>low</p> <br/>"],
+    ["over an argument of another tool", "<parameter=colour>red"],
+    ["over a call inside it", `a ${NESTED} b`],
+    ["over a wrapped call inside it", `<tool_call>\n${NESTED}\n</tool_call>`],
+    ["over two calls inside it", `${NESTED}\n${NESTED}`],
+    ["over two wrapped calls inside it", `<tool_call>${NESTED}</tool_call>\n<tool_call>${NESTED}</tool_call>`],
+  ])("%s", (_, value) => {
+    expect(told(`${value}</parameter></function>`)).toBe(value)
+  })
+})
+
+test("it waits for what may follow its closing tag", () => {
+  expect(told("low", false)).toBe("more")
+  expect(told("low</parameter>", false)).toBe("more")
+  expect(told("low</parameter>\n", false)).toBe("more")
+  expect(told("low</parameter></func", false)).toBe("more")
+  expect(told("low</parameter></function>", false)).toBe("low")
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest"
+import { laidOut, memberOf } from "../../../src/dialects/grammar/value.ts"
+import type { Member } from "../../../src/dialects/sighting.ts"
+
+const taken = (text: string, onLines: boolean, isImplicit = false): string =>
+  memberOf(text, { key: "tone", as: "raw", start: 0, end: text.length, whole: true, isImplicit, onLines }).text
+
+describe("between two marks", () => {
+  test.each([
+    ["low", "low"],
+    ["\nlow\n", "low"],
+    ["\r\nlow\r\n", "low"],
+    ["\n\n  low\n\n", "\n  low\n"],
+    ["\nlow\n  ", "low"],
+    ["\nlow  ", "low  "],
+    ["low\n", "low\n"],
+    ["\n", ""],
+    ["", ""],
+  ])("on lines of their own: %j is %j", (text, value) => {
+    expect(taken(text, true)).toBe(value)
+  })
+
+  test("elsewhere line breaks are the writer's", () => {
+    expect(taken("\nlow\n", false)).toBe("\nlow\n")
+  })
+
+  test("what another mark closed loses one line break", () => {
+    expect(taken("low\n", true, true)).toBe("low")
+    expect(taken("low\n\n", false, true)).toBe("low\n")
+  })
+
+  test("out of CDATA, and out of a tag that only says value", () => {
+    expect(taken("<![CDATA[a < b]]>", true)).toBe("a < b")
+    expect(taken("\n <![CDATA[\nx\n]]>\n", true)).toBe("\nx\n")
+    expect(taken("<value>low</value>", true)).toBe("low")
+    expect(taken("<value>low</value> and <value>high</value>", true)).toBe("<value>low</value> and <value>high</value>")
+  })
+})
+
+describe("values that all stand on lines of their own", () => {
+  const members = (values: readonly string[]): { text: string; list: Member[] } => {
+    let text = ""
+    const list = values.map((value, i): Member => {
+      const start = text.length + 1
+      text += `>${value}<`
+      return { key: `k${i}`, as: "raw", text: value, whole: true, start, end: start + value.length }
+    })
+    return { text, list }
+  }
+  const told = (...values: string[]): string[] => {
+    const { text, list } = members(values)
+    return laidOut(list, text).map((member) => member.text)
+  }
+
+  test("lose the breaks of the layout", () => {
+    expect(told("\nlow\n", "\na\nb\n")).toEqual(["low", "a\nb"])
+  })
+
+  test("are kept where one does not, or where none is a single line", () => {
+    expect(told("\nlow\n", "a\nb\n")).toEqual(["\nlow\n", "a\nb\n"])
+    expect(told("\na\nb\n")).toEqual(["\na\nb\n"])
+    expect(told()).toEqual([])
+  })
+})
