@@ -1,7 +1,8 @@
 import { isSpace } from "../json/chars.ts"
 import { type Dialect, LATER, NOWHERE } from "./dialect.ts"
 import { createFinder, type Finder, heldBack } from "./finder.ts"
-import { skip } from "./grammar/extent.ts"
+import { LONGEST_BROKEN, markOutside } from "./grammar/broken-end.ts"
+import { jsonEnd, skip } from "./grammar/extent.ts"
 import { isClosing, isOpening } from "./marks.ts"
 import { moved } from "./moved.ts"
 import type { Grammar, Recognised, Sighting, Source, Vocabulary } from "./sighting.ts"
@@ -141,7 +142,20 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
     const around = lookAround(source, 0, place)
     if (typeof around !== "number") return around
     if (isOpening(tag)) remember(tag)
+    const unread = isOpening(tag) ? pastUnread(source, skip(text, tag.end)) : past
+    if (unread === "more") return "more"
+    past = Math.max(past, unread)
     return Math.max(past, isOpening(tag) || tag.isClose ? tag.end : place + 1)
+  }
+
+  /** Behind an opening mark an object that no grammar could read is still the call's: what stands in its strings is no call of its own. */
+  function pastUnread(source: Source, begin: number): number | "more" {
+    if (text[begin] !== "{" && text[begin] !== "[") return begin >= text.length && !source.isEnd ? "more" : 0
+    const end = jsonEnd(text, begin)
+    if (end > 0) return end
+    const mark = markOutside(source, begin, begin + 1)
+    if (mark === "more" || (mark < 0 && !source.isEnd)) return "more"
+    return mark < 0 ? Math.min(text.length, begin + LONGEST_BROKEN) : mark
   }
 
   function beginOf(dialect: Dialect, tag: Tag): number {

@@ -9,12 +9,19 @@ import type { SchemaView } from "../schema/view.ts"
 /** How values may be escaped: not at all, as in XML, or with the marks around them. */
 export type Escapes = "none" | "xml" | "markup"
 
+/** How the arguments were written. */
+export interface Manner {
+  readonly escapes: Escapes
+  /** The model was asked to write its calls as text. */
+  readonly isAsked: boolean
+}
+
 /** The arguments as JSON text, or null when something in them has no place (an argument too many). */
-export function argumentsText(written: Written, text: string, view: SchemaView | null, escapes: Escapes): string | null {
+export function argumentsText(written: Written, text: string, view: SchemaView | null, how: Manner): string | null {
   if (written.kind === "json") return text.slice(written.start, written.end)
   if (written.kind === "text") return written.text
   if (written.kind === "cut") return null
-  return wrapped(written.members, view) ?? objectText(written.members, view, escapes, true)
+  return wrapped(written.members, view) ?? objectText(written.members, view, how, true)
 }
 
 const WRAPPERS: ReadonlySet<string> = new Set(["arguments", "input", "parameters", "args", "params", "properties"])
@@ -27,11 +34,15 @@ function wrapped(members: readonly Member[], view: SchemaView | null): string | 
   return literalText(only.text, view)
 }
 
-/** Words of a program are a text only where they can be nothing else: a value the schema lists, a name with a capital, plain words. */
-function isMeantAsText(text: string, view: SchemaView | null): boolean {
+/**
+ * Words of a program are a text only where they can be nothing else: a value the schema lists, a name with a capital, plain words.
+ * A model that was asked to write calls has no variables: its names are texts whose quotes it forgot. Expressions never are.
+ */
+function isMeantAsText(text: string, view: SchemaView | null, how: Manner): boolean {
   const words = text.trim()
   if (view?.texts?.includes(words) === true) return true
   if (/[()[\]{}"'`+*=<>|\\]|\b(?:lambda|for|if|not|and|or)\b/.test(words)) return false
+  if (how.isAsked) return true
   return (
     /^\p{Lu}[\p{L}\p{N}-]*$/u.test(words) ||
     /^[\p{L}\p{N}$€£#.,:;!?%&/@-]+(?:\s+[\p{L}\p{N}$€£#.,:;!?%&/@-]+)+$/u.test(words) ||
@@ -39,13 +50,13 @@ function isMeantAsText(text: string, view: SchemaView | null): boolean {
   )
 }
 
-const isProgram = (member: Member, view: SchemaView | null): boolean => member.as === "bare" && !isMeantAsText(member.text, view)
+const isProgram = (member: Member, view: SchemaView | null, how: Manner): boolean => member.as === "bare" && !isMeantAsText(member.text, view, how)
 
-function objectText(members: readonly Member[], view: SchemaView | null, escapes: Escapes, isTop: boolean): string | null {
+function objectText(members: readonly Member[], view: SchemaView | null, how: Manner, isTop: boolean): string | null {
   const groups = new Map<string, Member[]>()
   for (const member of members) {
     const key = keyOf(member, members, view, isTop)
-    if (key === null || isProgram(member, view?.member(key) ?? null)) return null
+    if (key === null || isProgram(member, view?.member(key) ?? null, how)) return null
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [member])
     else group.push(member)
@@ -53,7 +64,7 @@ function objectText(members: readonly Member[], view: SchemaView | null, escapes
   // a tool that declares nothing: what is written as a number or a boolean is one
   const isUntyped = isTop && view !== null && view.names.length === 0
   const parts = [...groups].map(
-    ([key, group]) => `${JSON.stringify(key)}: ${isUntyped ? untyped(group, escapes) : groupText(group, view?.member(key) ?? null, escapes)}`,
+    ([key, group]) => `${JSON.stringify(key)}: ${isUntyped ? untyped(group, how) : groupText(group, view?.member(key) ?? null, how)}`,
   )
   return `{${parts.join(", ")}}`
 }
@@ -69,28 +80,28 @@ function keyOf(member: Member, all: readonly Member[], view: SchemaView | null, 
 }
 
 /** The same name several times: a list where one may stand, else the last counts, as in JSON. */
-function groupText(group: readonly Member[], view: SchemaView | null, escapes: Escapes): string {
+function groupText(group: readonly Member[], view: SchemaView | null, how: Manner): string {
   const [only] = group
-  if (group.length === 1 && only !== undefined) return valueText(only, view, escapes)
-  if (view !== null && (view.kinds & ARRAY) === 0) return valueText(group[group.length - 1] as Member, view, escapes)
-  return `[${group.map((member, i) => valueText(member, view?.element(i) ?? null, escapes)).join(", ")}]`
+  if (group.length === 1 && only !== undefined) return valueText(only, view, how)
+  if (view !== null && (view.kinds & ARRAY) === 0) return valueText(group[group.length - 1] as Member, view, how)
+  return `[${group.map((member, i) => valueText(member, view?.element(i) ?? null, how)).join(", ")}]`
 }
 
-function untyped(group: readonly Member[], escapes: Escapes): string {
+function untyped(group: readonly Member[], how: Manner): string {
   const [only] = group
   const trimmed = only?.text.trim() ?? ""
   if (group.length === 1 && only?.as === "raw" && /^(?:true|false|null|-?\d)/.test(trimmed) && parseStrict(trimmed) !== undefined) return trimmed
-  return groupText(group, null, escapes)
+  return groupText(group, null, how)
 }
 
-function valueText(member: Member, view: SchemaView | null, escapes: Escapes): string {
+function valueText(member: Member, view: SchemaView | null, how: Manner): string {
   if (member.as === "text") return JSON.stringify(member.text)
   if (member.as === "json") return literalText(member.text, view) ?? JSON.stringify(member.text)
-  if (member.as === "raw" || member.as === "bare") return rawText(unescaped(member.text, escapes), view)
+  if (member.as === "raw" || member.as === "bare") return rawText(unescaped(member.text, how.escapes), view)
   if (view !== null && view.kinds === STRING) return JSON.stringify(member.text)
   const members = member.members ?? []
-  if (member.as === "list") return `[${members.map((each, i) => valueText(each, view?.element(i) ?? null, escapes)).join(", ")}]`
-  return objectText(members, view, escapes, false) ?? "{}"
+  if (member.as === "list") return `[${members.map((each, i) => valueText(each, view?.element(i) ?? null, how)).join(", ")}]`
+  return objectText(members, view, how, false) ?? "{}"
 }
 
 /** Text without a type: the schema says which it is. Where it says nothing, the text is what was written. */

@@ -34,7 +34,7 @@ export function brokenEnds(source: Source, from: number, least: number): readonl
 }
 
 /** The first mark, fence or bracket outside strings; -1 when the text ends before. */
-function markOutside(source: Source, from: number, least: number): number | "more" {
+export function markOutside(source: Source, from: number, least: number): number | "more" {
   const { text, isEnd } = source
   const most = Math.min(text.length, from + LONGEST_BROKEN)
   for (let at = from; at < most; at++) {

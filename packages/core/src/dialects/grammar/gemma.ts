@@ -70,7 +70,7 @@ function readList(probe: Probe, at: number, closer: number): Arguments | null {
   const end = list.isClosed ? pastStray(probe, list.next) : list.next
   const last = list.entries.at(-1)?.value.end ?? at
   // Ex) {path:<|"|>a<|"|>,cont : one more argument was begun
-  const isCut = !list.isClosed && list.stop === "end" && /,\s*[\w-]+\s*$/.test(probe.text.slice(last))
+  const isCut = !list.isClosed && (list.stop === "end" || list.stop === "broken") && /,\s*[\w-]+\s*$/.test(probe.text.slice(last))
   if (isCut) return { written: { kind: "cut" }, end: probe.text.length, whole: false }
   return { written: writtenOf(probe, list.entries, closer), end, whole: list.isClosed || list.stop === "closer" }
 }

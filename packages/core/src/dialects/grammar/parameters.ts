@@ -130,6 +130,7 @@ function readMembers(source: Source, tag: Tag, named: Named, word: Word | null, 
     if (next === null && stray.includes("<")) return cut(tag, named.name, text.length)
     if (next === null) return ended(source, tag, named, members, trimmed(text, at))
     const role = roles.of(next)
+    if (!next.isClosed && isLast(text, next.end) && isEnd && role === "parameter" && gluedValue(next) === null) return cut(tag, named.name, text.length)
     if (role === "call-close") return stray.trim() !== "" && members.size === 0 ? null : one(source, tag, named.name, [...members.values()], next.end, true)
     if (role === "wrapper-close" || role === "wrapper-open" || role === "call-open" || role === "end")
       return members.size === 0 && stray.trim() !== "" ? null : one(source, tag, named.name, [...members.values()], trimmed(text, next.start), isWhole(members))
@@ -145,6 +146,8 @@ function readMembers(source: Source, tag: Tag, named: Named, word: Word | null, 
     at = next.end
   }
 }
+
+const isLast = (text: string, end: number): boolean => /^\s*$/.test(text.slice(end, end + 64)) && text.length - end < 64
 
 const isWhole = (members: ReadonlyMap<string | number, Member>): boolean => [...members.values()].every((member) => member.whole)
 

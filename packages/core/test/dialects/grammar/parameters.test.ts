@@ -81,7 +81,7 @@ describe("arguments", () => {
 
   test("that break off are told as cut", () => {
     expect(said("<function=ring><parameter=tone>lo")).toEqual([["ring", { tone: ["raw", "lo", "cut"] }, "cut"]])
-    expect(said("<function=ring><parameter=tone>low</parameter>")).toEqual([["ring", { tone: raw("low") }]])
+    expect(said("<function=ring><parameter=tone>low</parameter>")).toEqual([["ring", { tone: raw("low") }, "cut"]])
   })
 })
 

@@ -9,7 +9,7 @@ const raw = (value: string) => ["raw", value]
 describe("the tag is the tool", () => {
   test.each<[string, unknown]>([
     ["<ring>\n<tone>low</tone>\n<times>2</times>\n</ring>", [["ring", { tone: raw("low"), times: raw("2") }]]],
-    ["<ring><tone>\na\nb\n</tone></ring>", [["ring", { tone: raw("a\nb") }]]],
+    ["<ring><tone>\nlow\n</tone></ring>", [["ring", { tone: raw("low") }]]],
     ['<ring tone="low"/>', [["ring", { tone: raw("low") }]]],
     ['<ring tone="low"><times>2</times></ring>', [["ring", { tone: raw("low"), times: raw("2") }]]],
     ["<ring><parameters><tone>low</tone></parameters></ring>", [["ring", { tone: raw("low") }]]],
@@ -21,7 +21,7 @@ describe("the tag is the tool", () => {
     ["<ping/>", [["ping", {}]]],
     ["<ping></ping>", [["ping", {}]]],
     ["<free><a>1</a></free>", [["free", { a: raw("1") }]]],
-    ["<ring><tone>low</tone></tool_call>", [["ring", { tone: raw("low") }]]],
+    ["<ring><tone>low</tone></tool_call>", [["ring", { tone: raw("low") }, "cut"]]],
     ["<ring><tone>lo", [["ring", { tone: ["raw", "lo", "cut"] }, "cut"]]],
   ])("%j", (text, calls) => {
     expect(said(text)).toEqual(calls)
@@ -51,7 +51,7 @@ describe("a name before its tags", () => {
 
   test("with or without a closing tag", () => {
     expect(named("ring\n  <tone>low</tone>\n  <times>2</times>\n</ring>")).toEqual([["ring", { tone: raw("low"), times: raw("2") }]])
-    expect(named("ring:\n<tone>low</tone>")).toEqual([["ring", { tone: raw("low") }]])
+    expect(named("ring:\n<tone>low</tone>")).toEqual([["ring", { tone: raw("low") }, "cut"]])
   })
 
   test.each(["ring", "sing\n<tone>low</tone>", "ring\n<b>low</b>", "ring\n</tone>", "to ring\n<tone>x</tone>", `${"x".repeat(300)}<tone>`])(

@@ -14,14 +14,13 @@ function told(text: string, isEnd = true): string {
   return found === "more" ? found : text.slice(0, found.end) + (found.whole ? (found.isImplicit ? "~" : "") : "…")
 }
 
-const NESTED = "<function=sing><parameter=tone>x</parameter></function>"
+const NESTED = "<function=sing><parameter=song>x</parameter></function>"
 
 describe("a value ends", () => {
   test.each([
     ["with its own tag", "low</parameter></function>", "low"],
     ["with its own tag and the text", "low</parameter>", "low"],
     ["before the next argument", "low<parameter=times>2</parameter>", "low~"],
-    ["before an argument that is a tag", "low<times>2</times></function>", "low~"],
     ["before the end of the call", "low</function>", "low~"],
     ["before the end of the wrapper", "low</tool_call>", "low~"],
     ["before a mark that ends the turn", "low<|im_end|>", "low~"],
@@ -35,7 +34,6 @@ describe("a value goes on", () => {
   test.each([
     ["over its own tag in a sentence", "use </parameter> to close"],
     ["over tags of a document", "<p>low</p> <br/>"],
-    ["over an argument of another tool", "<parameter=colour>red"],
     ["over a call inside it", `a ${NESTED} b`],
     ["over a wrapped call inside it", `<tool_call>\n${NESTED}\n</tool_call>`],
     ["over two calls inside it", `${NESTED}\n${NESTED}`],
