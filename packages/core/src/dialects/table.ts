@@ -19,7 +19,7 @@ const GUARDS: Readonly<Record<string, (text: string, at: number) => boolean>> = 
   // a bracket of prose has a blank before it, one of a call the name
   "(": (text, at) => {
     const c = text.charCodeAt(at - 1)
-    return (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 57) || c === 95 || c === 45 || c > 127
+    return (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 57) || c === 95 || c === 45
   },
   // "to=", "function=", "invoke name="
   "=": (text, at) => {

@@ -1,9 +1,10 @@
 // A place where text has the shape of a call, and all that may say whether it was meant as one.
 import { aroundOf } from "./judges/around.ts"
+import { elementsOf, hasForeignTag } from "./judges/frames/elements.ts"
 import { type Fence, fencesOf } from "./judges/frames/fences.ts"
 import { marksOf } from "./judges/frames/marks.ts"
 import { documentStart, isOwn, type Prose, proseOf } from "./judges/frames/prose.ts"
-import { answerStart, isDeclared, listingsOf, quoteLinesOf, resultStart, runOnStart } from "./judges/frames/signs.ts"
+import { answerStart, headingsOf, isDeclared, listingsOf, quoteLinesOf, resultStart, runOnStart, talkStart } from "./judges/frames/signs.ts"
 import { type Span, spanAt } from "./judges/frames/span.ts"
 import { JUDGES } from "./judges/index.ts"
 
@@ -41,12 +42,19 @@ export interface Frames {
   readonly quoteLines: readonly Span[]
   /** Lists of tools repeated from the prompt. */
   readonly listings: readonly Span[]
+  /** What elements hold that show or quote something, and comments. */
+  readonly elements: readonly Span[]
+  /** Markup stands beside the calls that has nothing to do with them. */
+  readonly foreignTag: boolean
+  readonly headings: readonly Span[]
   /** What is said beside the calls, up to the first made-up result. */
   readonly prose: readonly Prose[]
   /** Where a made-up result, the declared answer, a document begins; the length of the text when there is none. */
   readonly result: number
   /** Where, behind a call, the model goes on as someone else. */
   readonly runOn: number
+  /** Where, in the record of a talk, the assistant begins to speak. */
+  readonly talk: number
   readonly answer: number
   readonly document: number
 }
@@ -74,9 +82,13 @@ export function framesOf(text: string, blocks: readonly Span[]): Frames {
     quoted,
     quoteLines: quoteLinesOf(text, blocks),
     listings: listingsOf(text),
+    elements: elementsOf(text, [blocks, inline, fences]),
+    foreignTag: hasForeignTag(text, [blocks, inline, fences]),
+    headings: headingsOf(text, [blocks, fences]),
     prose: proseOf(text, blocks, own, result),
     result,
     runOn: runOnStart(text, blocks, inline),
+    talk: talkStart(text, blocks, inline),
     answer: answerStart(text, blocks, inline),
     document: documentStart(text, blocks, foreign),
   }

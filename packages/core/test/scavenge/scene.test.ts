@@ -66,7 +66,7 @@ describe("hostile text is read in linear time", () => {
     const start = text.indexOf("f()", SIZE)
     const begun = performance.now()
     const frames = framesOf(text, [{ start, end: start + 3 }])
-    judge({ text, start, end: start + 3, marked: true, place: "content", channel: "native", answered: false, frames })
+    judge({ text, start, end: start + 3, marked: true, dialect: "hermes", positional: false, place: "content", channel: "native", answered: false, frames })
     expect(performance.now() - begun).toBeLessThan(BOUND)
   })
 
@@ -76,7 +76,8 @@ describe("hostile text is read in linear time", () => {
       const blocks = [...text.matchAll(/f\(\)/g)].map(({ index }) => ({ start: index, end: index + 3 }))
       const begun = performance.now()
       const frames = framesOf(text, blocks)
-      for (const block of blocks.slice(0, 2000)) judge({ text, ...block, marked: false, place: "content", channel: "native", answered: false, frames })
+      for (const block of blocks.slice(0, 2000))
+        judge({ text, ...block, marked: false, dialect: "call-paren", positional: false, place: "content", channel: "native", answered: false, frames })
       expect(performance.now() - begun, piece).toBeLessThan(3 * BOUND)
     }
   })

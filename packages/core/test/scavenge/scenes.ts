@@ -8,7 +8,7 @@ export const TAGGED = '⟦<tool_call>{"name": "mow", "arguments": {"lawn": "nort
 export const JSON_CALL = '⟦{"name": "mow", "arguments": {"lawn": "north"}}⟧'
 export const PYTHON = '⟦mow(lawn="north")⟧'
 
-export type Options = Partial<Pick<Scene, "marked" | "place" | "channel" | "answered">> & { readonly block?: number }
+export type Options = Partial<Pick<Scene, "marked" | "dialect" | "positional" | "place" | "channel" | "answered">> & { readonly block?: number }
 export type Case = string | readonly [text: string, options: Options]
 
 /** The scene of the last block, or of the one asked for. */
@@ -22,8 +22,19 @@ export function sceneOf(written: string, options: Options = {}): Scene {
   }
   const { block = blocks.length - 1, ...rest } = options
   const span = blocks.at(block) ?? { start: 0, end: 0 }
-  const marked = /^<|^\[TOOL/.test(text.slice(span.start, span.end))
-  return { text, ...span, marked, place: "content", channel: "native", answered: false, frames: framesOf(text, blocks), ...rest }
+  const body = text.slice(span.start, span.end)
+  const dialect = dialectOf(body)
+  const marked = dialect === "hermes"
+  const positional = /\(["'\d]/.test(body)
+  return { text, ...span, marked, dialect, positional, place: "content", channel: "native", answered: false, frames: framesOf(text, blocks), ...rest }
+}
+
+/** As near as a test needs. */
+function dialectOf(body: string): string {
+  if (/^<[｜|]?tool|^\[TOOL/.test(body)) return "hermes"
+  if (body.startsWith("<")) return "xml-toolname"
+  if (body.startsWith("Action:")) return "react"
+  return body.startsWith("{") ? "bare-json" : body.startsWith("[") ? "pythonic" : "call-paren"
 }
 
 export const verdictOf = (written: string, options?: Options): string | null => judge(sceneOf(written, options))?.id ?? null

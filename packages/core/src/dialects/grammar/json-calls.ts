@@ -99,7 +99,13 @@ function loneText(text: string): string | null {
   return typeof value === "string" && value.trim() !== "" && !/^\s*["'{[]/.test(value) && value !== "null" ? value : null
 }
 
+/** Where a broken object must have named its tool, unless it begins with the arguments. */
+const NAME_WITHIN = 2_048
+const ARGUMENTS_FIRST = /^[[{\s]*["'“]?(?:arguments|parameters|args|input|params)["'”]?\s*[:=]/
+
 function brokenCalls(source: Source, at: number, least: number): Recognised {
+  const head = source.text.slice(at, at + NAME_WITHIN)
+  if (nameGuess(head, source) === null && !ARGUMENTS_FIRST.test(head)) return !source.isEnd && head.length < NAME_WITHIN ? "more" : null
   const ends = brokenEnds(source, at, least)
   if (ends === "more") return "more"
   for (const end of ends) {

@@ -7,11 +7,13 @@ const SAID = phrases("for example, for instance, eg, such as, 例如, 比如, �
 
 /** Whatever else the sentence says. */
 const PLAIN = phrases(
-  "for example, for instance, eg, such as, for illustration, as an example, as an illustration, as illustration, here's an example, here is an example, like the following, something like, along the lines, is only an example, 例如, 比如, 譬如, 示例, 举例, 范例, 样例, 写成, 形如",
+  "for example, for instance, eg, such as, for illustration, as an example, as an illustration, as illustration, here's an example, here is an example, like the following, something like, along the lines, is only an example, 例如, 比如, 譬如, 示例, 举例, 范例, 样例, 写成, 形如, zum beispiel, beispielsweise, zb, par exemple, por ejemplo, por exemplo, ad esempio, per esempio, например, 例えば, たとえば, 예를 들어, 예를 들면, 예시",
 )
 
 /** Of a complete sentence before the call, unless the model sets out to do something. */
-const SHOWN = phrases("example, examples, looks like this, look like this, like this, like so, here's how, here is how, this is how, how to, 格式, 写法")
+const SHOWN = phrases(
+  "example, examples, looks like this, look like this, like this, like so, here's how, here is how, this is how, how to, 格式, 写法, beispiel, exemple, ejemplo, exemplo, esempio, пример",
+)
 
 /** Of a sentence that runs into the call, or announces it with a colon. */
 const ANNOUNCED = [

@@ -3,15 +3,22 @@ import { intends, stands } from "./words/intent.ts"
 import { hasAny, phrases } from "./words/sentence.ts"
 
 const SUPPOSED = phrases(
-  "would, could, might, maybe, perhaps, suppose, imagine, hypothetically, considering, considered, thinking of, thought of, thought about, was going to, was about to, what about, how about, one possibility, one way, could also, tempted to, i'd, if you want, if you like, if you wish, if you prefer, if you confirm, if you agree, before i, 如果, 假如, 也许, 或许, 可以用",
+  "would, could, might, maybe, perhaps, suppose, imagine, hypothetically, considering, considered, thinking of, thought of, thought about, was going to, was about to, what about, how about, one possibility, one way, could also, tempted to, i'd, if you want, if you like, if you wish, if you prefer, if you confirm, if you agree, if you approve, before i, had in mind, have in mind, 如果, 假如, 也许, 或许, 可以用",
 )
 
 /** Not a supposition. */
 const POLITE = / (?:i would|i'd|we would|we'd) (?:like|love|better|first like) /g
 
 const ASKING = phrases(
-  "shall i, should i, may i, can i proceed, shall we, should we, is this ok, is this okay, is that ok, is that okay, if i should, confirm and, do you want me, do you want to, would you like me, would you like to, want me to, like me to, please confirm, your permission, your approval, your confirmation, ok to proceed, okay to proceed, 需要我, 要我, 是否",
+  "shall i, should i, may i, can i proceed, shall we, should we, is this ok, is this okay, is that ok, is that okay, if i should, confirm and, do you want me, do you want to, would you like me, would you like to, want me to, like me to, please confirm, your permission, your approval, your confirmation, ok to proceed, okay to proceed, do you approve, do you agree, do you confirm, do you prefer, would you prefer, your ok, your okay, your go ahead, your consent, what do you think, any thoughts, ok with you, okay with you, all right with you, sound good to you, look good to you, yes or no, reply yes, say yes, 需要我, 要我, 是否",
 )
+
+/** What is set out to be done waits for a word of the user. */
+const WAITING = phrases(
+  "once you approve, once you confirm, once you agree, once you say, once you reply, once you give, once approved, once confirmed, as soon as you, after you approve, after you confirm, after you agree, after your ok, after your okay, after your approval, after your confirmation, after your go ahead, when you approve, when you confirm, when you say, upon your, pending your, awaiting your, until you approve, until you confirm, reply yes, say yes, answer yes, type yes",
+)
+
+const LABEL = /^ (?:draft|drafts|proposal|proposed(?: \w+)?|suggestion|suggested(?: \w+)?|idea|not sent|unsent|preview) \| $/
 
 /** "I would call", "maybe", "shall I run …?": thought of or offered, not done. */
 export const hypothetical: Judge = {
@@ -19,10 +26,10 @@ export const hypothetical: Judge = {
   why: "It is thought of or offered, not made.",
   objects: ({ channel, place }, { lead, afterword, isBare }) => {
     if (channel === "text") return false
-    if (afterword !== null && (afterword.asks || (place === "content" && hasAny(afterword.passage, ASKING)))) return true
+    if (afterword !== null && (afterword.asks || afterword.words === " thoughts " || (place === "content" && hasAny(afterword.passage, ASKING)))) return true
     if (lead === null) return false
     const words = lead.words.replace(POLITE, " ")
-    if (stands(words, ASKING)) return true
+    if (stands(words, ASKING) || hasAny(words, WAITING) || LABEL.test(lead.line)) return true
     // Ex) I'll see whether it would fit.\n{…} : behind a full stop the supposition is not about the call
     if (!lead.attached && (!isBare || intends(words))) return false
     return stands(words, SUPPOSED) || words.startsWith(" if ")

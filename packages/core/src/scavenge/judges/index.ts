@@ -1,4 +1,6 @@
+import { annotated } from "./annotated.ts"
 import { answered } from "./answered.ts"
+import { code } from "./code.ts"
 import { definition } from "./definition.ts"
 import { document } from "./document.ts"
 import { draft } from "./draft.ts"
@@ -7,14 +9,18 @@ import { example } from "./example.ts"
 import { fence } from "./fence.ts"
 import { hypothetical } from "./hypothetical.ts"
 import { inProse } from "./in-prose.ts"
+import { indented } from "./indented.ts"
 import { inlineCode } from "./inline-code.ts"
 import type { Judge } from "./judge.ts"
+import { markup } from "./markup.ts"
 import { negated } from "./negated.ts"
 import { observed } from "./observed.ts"
 import { quoted } from "./quoted.ts"
 import { reported } from "./reported.ts"
 import { retracted } from "./retracted.ts"
 import { runOn } from "./run-on.ts"
+import { shown } from "./shown.ts"
+import { talk } from "./talk.ts"
 
 /** What stands somewhere first, then what is said about it; the position within prose says least and comes last. */
 export const JUDGES: readonly Judge[] = [
@@ -25,6 +31,9 @@ export const JUDGES: readonly Judge[] = [
   draft,
   inlineCode,
   quoted,
+  shown,
+  annotated,
+  talk,
   negated,
   reported,
   example,
@@ -33,5 +42,8 @@ export const JUDGES: readonly Judge[] = [
   retracted,
   document,
   fence,
+  indented,
+  code,
+  markup,
   inProse,
 ]

@@ -6,6 +6,17 @@ const NEGATIONS = phrases(
   "not, n't, never, cannot, without, instead of, rather than, avoid, avoided, avoiding, refuse, refused, refusing, decline, declined, declining, unable, forbidden, dangerous, unsafe, harmful, against, ignore, ignoring, no need, no reason, 不要, 不会, 不能, 不应, 不该, 不用, 不可, 不必, 请勿, 切勿, 拒绝, 无需, 而不是, 别调用, 别执行, 别用",
 )
 
+const ELSEWHERE = phrases(
+  "nicht, niemals, keinesfalls, weigere, verweigere, pas, jamais, refuse, refusons, no voy a, no puedo, no debo, no lo haré, no haré, no ejecutaré, no se debe, no debes, nunca, jamás, me niego, não, recuso, non, rifiuto, не буду, не могу, не стану, не следует, нельзя, никогда, отказываюсь, しません, できません, 致しません, 拒否, お断り, ないでください, いけません, 않겠, 않습니다, 않을, 수 없습니다, 거부, 거절, 하지 마",
+)
+
+/** The sentence as a whole refuses, whatever it sets out with. */
+const REFUSALS = phrases(
+  "off the table, out of the question, off limits, n't something i'll, n't something i will, n't something i can, not something i'll, not something i will, not something i can, violation of, violates, against policy, against our policy, against the policy, i refuse, i must refuse, i decline, i must decline, have to decline, i won't do, i will not do, i won't help, i can't help with, i cannot help with, i can't assist, i cannot assist",
+)
+
+const NO = /^ (?:no|nope|nein|non|não|нет|いいえ|아니요|不) $/
+
 const ACTS = phrases("call, run, execute, use, invoke, make, send, issue, emit, perform, do, trigger, try, submit, start")
 
 const OBJECTS = phrases("this, that, it, the tool, the call, the function, the command, the following, any tool, tools")
@@ -23,8 +34,10 @@ export const negated: Judge = {
     if (lead === null) return false
     if (channel === "text") return lead.attached && isRuledOut(lastClause(lead.words))
     if (isBare && hasAny(lead.passage, INABILITY)) return true
+    if (NO.test(lead.words) || stands(lead.words, REFUSALS)) return true
     if (!lead.attached) return isRuledOut(lead.words) && (hasAny(lead.words, OBJECTS) || ACTS.some((act) => lead.words.endsWith(act)))
-    return stands(lastClause(lead.words), NEGATIONS) || isRuledOut(lead.words)
+    const clause = lastClause(lead.words)
+    return stands(clause, NEGATIONS) || stands(clause, ELSEWHERE) || isRuledOut(lead.words)
   },
 }
 

@@ -9,7 +9,7 @@ const raw = (value: string) => ["raw", value]
 describe("the tag is the tool", () => {
   test.each<[string, unknown]>([
     ["<ring>\n<tone>low</tone>\n<times>2</times>\n</ring>", [["ring", { tone: raw("low"), times: raw("2") }]]],
-    ["<ring><tone>\nlow\n</tone></ring>", [["ring", { tone: raw("low") }]]],
+    ["<ring><tone>low\n</tone></ring>", [["ring", { tone: raw("low\n") }]]],
     ['<ring tone="low"/>', [["ring", { tone: raw("low") }]]],
     ['<ring tone="low"><times>2</times></ring>', [["ring", { tone: raw("low"), times: raw("2") }]]],
     ["<ring><parameters><tone>low</tone></parameters></ring>", [["ring", { tone: raw("low") }]]],

@@ -21,6 +21,27 @@ export const runOnStart = (text: string, blocks: readonly Span[], code: readonly
   return firstOutside(text, TURNS, [blocks, code], (found) => found.index >= first)
 }
 
+const SPEAKERS = /^[ \t>]*(?:\*\*|__)?(?:(user|human|customer|client)|assistant|ai|bot|model|agent|claude|chatgpt|gpt)(?:\*\*|__)?[ \t]*:/gim
+
+/** Where, in the record of a talk, the assistant speaks for the first time behind someone else; the length of the text when it is none. */
+export function talkStart(text: string, blocks: readonly Span[], code: readonly Span[]): number {
+  let isAsked = false
+  return firstOutside(text, SPEAKERS, [blocks, code], (found) => {
+    const isAnswer = isAsked && found[1] === undefined
+    isAsked ||= found[1] !== undefined
+    return isAnswer
+  })
+}
+
+/** The lines that are headings. */
+export function headingsOf(text: string, holes: readonly (readonly Span[])[]): Span[] {
+  const headings: Span[] = []
+  for (const { index, 0: mark } of text.matchAll(/^#{1,6} /gm)) {
+    if (!holes.some((spans) => spanAt(spans, index) !== null)) headings.push({ start: index, end: index + mark.length })
+  }
+  return headings
+}
+
 /** Where the model says that its answer begins; the end of the text when it does not. */
 export const answerStart = (text: string, blocks: readonly Span[], code: readonly Span[]): number => firstOutside(text, ANSWER, [blocks, code], () => true)
 

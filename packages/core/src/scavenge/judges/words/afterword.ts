@@ -3,6 +3,8 @@ import { sentencesOf, WINDOW, wordsOf } from "./sentence.ts"
 
 /** What is said behind a call. */
 export interface Afterword {
+  /** All that is looked at, as it stands. */
+  readonly raw: string
   /** The words of the first sentence. */
   readonly words: string
   /** The words of all that is looked at. */
@@ -18,6 +20,7 @@ export interface Afterword {
 export function afterwordOf(text: string, { start, end, breaksBefore }: Prose): Afterword {
   const window = text.slice(start, Math.min(end, start + WINDOW))
   return {
+    raw: window,
     words: wordsOf(sentencesOf(window)[0] ?? ""),
     passage: wordsOf(window),
     runsOn: !breaksBefore,

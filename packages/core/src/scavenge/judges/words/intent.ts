@@ -1,8 +1,8 @@
-import { hasAny, lastOf, phrases } from "./sentence.ts"
+import { hasAny, lastEndOf, lastOf, phrases } from "./sentence.ts"
 
 /** The first person sets out to do something. */
 const INTENTS = phrases(
-  "let me, let's, i'll, i will, i'm going to, i am going to, we'll, i need, i should, i must, i have to, i want to, time to, 让我, 我来, 我将, 我会, 我需要",
+  "let me, let's, i'll, i will, i'm going to, i am going to, we'll, i need, i should, i must, i have to, i want to, time to, 让我, 我来, 我将, 我会, 我需要, ich werde, ich muss, lass mich, je vais, je dois, voy a, déjame, vou, preciso, deixe me, devo, lasciami, давайте, мне нужно, ましょう, 하겠습니다",
 )
 
 /** What it sets out to do is to tell, not to act. */
@@ -18,6 +18,7 @@ export const intends = (words: string): boolean => hasAny(words, INTENTS) && !ha
 
 /** One of the phrases stands, and no turn follows it: "It is not here, so I'll look" says nothing against looking. */
 export function stands(words: string, phrases: readonly string[]): boolean {
-  const at = lastOf(words, phrases)
+  const at = lastEndOf(words, phrases)
+  // Ex) "like so": a turn within the phrase is none
   return at >= 0 && at > lastOf(words, TURNS)
 }

@@ -4,6 +4,10 @@ import { sentencesOf, WINDOW, withoutAbbreviations, wordsOf } from "./sentence.t
 /** What is said before a call. */
 export interface Lead {
   readonly start: number
+  /** All that is looked at, as it stands. */
+  readonly raw: string
+  /** The words of the last line. */
+  readonly line: string
   /** The words of the last sentence. */
   readonly words: string
   /** The words of all that is looked at. */
@@ -19,6 +23,8 @@ export function leadOf(text: string, { start, end, breaksAfter }: Prose): Lead {
   const tip = withoutAbbreviations(window).replace(CLOSING, "")
   return {
     start,
+    raw: window,
+    line: wordsOf(window.slice(window.lastIndexOf("\n") + 1)),
     words: wordsOf(sentencesOf(window).at(-1) ?? ""),
     passage: wordsOf(window),
     attached: !/[.!?…。！？]$/.test(tip),

@@ -29,12 +29,22 @@ export function sentencesOf(text: string): string[] {
 // Ex) e.g. this one : no sentence ends there
 export const withoutAbbreviations = (text: string): string => text.replace(ABBREVIATION, (word) => word.replaceAll(".", ""))
 
-/** A list of phrases to look for in words: whole words in English, "n't" at the end of one, anywhere in Chinese. */
+/** Chinese, Japanese and Korean: no spaces that part words, or endings that change them. */
+const UNSPACED = /[\u3040-\u30ff一-鿿가-힣]/
+
+/** A list of phrases to look for in words: whole words, "n't" at the end of one, anywhere in Chinese, Japanese and Korean. */
 export const phrases = (list: string): readonly string[] =>
-  list.split(", ").map((phrase) => (/[一-鿿]/.test(phrase) ? phrase : phrase.startsWith("n't") ? `${phrase} ` : ` ${phrase} `))
+  list.split(", ").map((phrase) => (UNSPACED.test(phrase) ? phrase : phrase.startsWith("n't") ? `${phrase} ` : ` ${phrase} `))
 
 /** Where the last of the phrases begins in words, or -1. */
 export const lastOf = (words: string, phrases: readonly string[]): number => phrases.reduce((last, phrase) => Math.max(last, words.lastIndexOf(phrase)), -1)
+
+/** The place of the last letter of the phrase that ends last, or -1. */
+export const lastEndOf = (words: string, phrases: readonly string[]): number =>
+  phrases.reduce((last, phrase) => {
+    const at = words.lastIndexOf(phrase)
+    return at < 0 ? last : Math.max(last, at + phrase.trimEnd().length - 1)
+  }, -1)
 
 export const hasAny = (words: string, phrases: readonly string[]): boolean => phrases.some((phrase) => words.includes(phrase))
 
