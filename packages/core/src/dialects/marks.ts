@@ -92,8 +92,10 @@ export function isCallMark(tag: Tag): boolean {
   return ENDS.has(name) || INNER.has(name) || name === "tool_call" || name === "channel" || name === "start"
 }
 
+const ROLES: ReadonlySet<string> = new Set(["start", "channel", "from", "tool_sep"])
+
 /** Opens a call or a section, whatever comes behind it. */
-export const isOpening = (tag: Tag): boolean => !tag.isClose && (WRAPPERS.has(tag.name) || (tag.bars === 3 && (tag.name === "start" || tag.name === "channel")))
+export const isOpening = (tag: Tag): boolean => !tag.isClose && (WRAPPERS.has(tag.name) || (tag.bars === 3 && ROLES.has(tag.name)))
 
 const CLOSING: ReadonlySet<string> = new Set(["function", "invoke", "tool", "tools", "parameter", "param", "arg_value", "arg_key", "calls", "use", "action"])
 

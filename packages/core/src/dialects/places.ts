@@ -36,7 +36,7 @@ export const functools: Trigger = {
   needle: "{",
   locate({ text }, at, floor) {
     const start = bracketBefore(text, at, floor)
-    return start > floor && text.startsWith("functools", start - 9) ? start : NOWHERE
+    return start - 9 >= floor && text.startsWith("functools", start - 9) ? start - 9 : NOWHERE
   },
 }
 
@@ -152,5 +152,9 @@ export const nameOnLine: Trigger = {
 export const prompt: Trigger = {
   needle: ">>>",
   needs: "{",
-  locate: ({ text }, at) => (isLineStart(text, at) && /[\w]/.test(text[at + 3] ?? "") ? at + 3 : NOWHERE),
+  locate({ text, isEnd }, at) {
+    if (!isLineStart(text, at)) return NOWHERE
+    if (at + 3 >= text.length) return isEnd ? NOWHERE : LATER
+    return /\w/.test(text[at + 3] as string) ? at + 3 : NOWHERE
+  },
 }

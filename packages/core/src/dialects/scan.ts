@@ -164,7 +164,7 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
   }
 
   function remember(tag: Tag): void {
-    if (wrapper !== null && isBlank(text, wrapper.end, tag.start)) wrapper = { start: wrapper.start, end: tag.end }
+    if (wrapper !== null && isFiller(text, wrapper.end, tag.start)) wrapper = { start: wrapper.start, end: tag.end }
     else wrapper = { start: tag.start, end: tag.end }
   }
 
@@ -196,7 +196,7 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
   }
 
   function block(source: Source, dialect: Dialect, start: number, end: number, calls: readonly Sighting[]): Block | null | "more" {
-    const wrapped = wrapper !== null && isBlank(text, wrapper.end, start)
+    const wrapped = wrapper !== null && isFiller(text, wrapper.end, start)
     const stray = wrapped ? pastStray(source, end) : end
     const closed = stray === "more" ? "more" : pastClosing(source, stray)
     if (closed === "more") return "more"
@@ -251,6 +251,10 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
     },
   }
 }
+
+/** White space, or the word for who speaks. */
+const isFiller = (text: string, from: number, to: number): boolean =>
+  to - from < 32 ? /^\s*(?:assistant|functions?)?\s*$/.test(text.slice(from, to)) : isBlank(text, from, to)
 
 function isBlank(text: string, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (!isSpace(text.charCodeAt(at))) return false

@@ -70,7 +70,10 @@ const MOST_BLANKS = 2
 function readHead(text: string, start: number): Head | null | "more" {
   let at = blanks(text, start + 1)
   let isClose = false
-  if (text.charCodeAt(at) === 92 && text.charCodeAt(at + 1) === 47) at++
+  if (text.charCodeAt(at) === 92) {
+    if (at + 1 >= text.length) return "more"
+    if (text.charCodeAt(at + 1) === 47) at++
+  }
   if (text.charCodeAt(at) === 47) {
     isClose = true
     at = blanks(text, at + 1)
@@ -121,6 +124,7 @@ function nameEnd(text: string, from: number, hasBar: boolean): number {
   for (; at < text.length && at - from <= LONGEST_NAME; at++) {
     const c = text.charCodeAt(at)
     if (isNameChar(c)) continue
+    if (c === 92 && at + 1 >= text.length) return text.length
     if (c === 92 && text.charCodeAt(at + 1) === 95) continue
     if (hasBar && c === 32 && at > from && isSingleBlank(text, at)) continue
     break
@@ -151,8 +155,9 @@ function readTail(text: string, from: number, isEnd: boolean): Tail | null | "mo
     if (c === 62) return closed(text, from, at)
     if (c === 60 || (c === 10 && text.charCodeAt(at + 1) === 10)) return open(text, from, at)
     if ((c === 34 || c === 39) && isAttributeValue(text, at, from)) {
-      const end = text.indexOf(c === 34 ? '"' : "'", at + 1)
-      if (end > 0 && end < most) at = end
+      const end = text.slice(at + 1, most).indexOf(c === 34 ? '"' : "'")
+      if (end >= 0) at += end + 1
+      else if (!isEnd && text.length < from + LONGEST_TAG) return "more"
     }
   }
   if (at >= text.length && !isEnd && at - from < LONGEST_TAG) return "more"

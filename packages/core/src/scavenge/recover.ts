@@ -64,7 +64,7 @@ function mended(seen: Seen, id: string, given: TurnContext): CallOutcome {
   const entry = context.catalog.byName.get(name)
   const schema = entry === undefined ? null : schemaOf(entry, context.limits)
   const view = schema === null || schema.broken !== null ? null : schema.view
-  if (isCut(sighting, context)) return rejected(id, name, raw, "truncated", context)
+  if (isCut(sighting, seen.text, context)) return rejected(id, name, raw, "truncated", context)
   if (sighting.written.kind === "members" && sighting.written.members.some((member) => member.isDoubtful))
     return rejected(id, name, raw, "json/ambiguous", context)
   if (!isAtLeast(levelOf(seen), entry === undefined ? "likely" : policyOf(entry, context))) return rejected(id, name, raw, "policy/not-applied", context)
@@ -88,7 +88,9 @@ const escapesOf = ({ block, raw }: Seen): Escapes => (/<\\\/[\w:-]+>\s*$/.test(r
 const EMPTY: CallOutcome = { calls: [], escalated: null, suppressed: null, remark: null, closed: false }
 
 /** A value without its end is never run; and where the provider cut the output, a call without its end is not either. */
-function isCut(sighting: Sighting, context: TurnContext): boolean {
+function isCut(sighting: Sighting, text: string, context: TurnContext): boolean {
+  // an object that has only begun is no empty one
+  if (!sighting.whole && sighting.written.kind === "json" && /[{[,:]\s*$/.test(text.slice(sighting.written.start, sighting.written.end))) return true
   if (sighting.written.kind === "cut" || (context.cutByProvider && !sighting.whole)) return true
   return sighting.written.kind === "members" && sighting.written.members.some(isOpen)
 }

@@ -11,6 +11,7 @@ import {
   nameBeforeParen,
   nameOnLine,
   plainName,
+  prompt,
   recipient,
 } from "../../src/dialects/places.ts"
 import { wordsOf } from "./grammar/law.ts"
@@ -49,6 +50,7 @@ describe("where a call would begin", () => {
     ["a name and a colon", nameBeforeBrace, "`ring`: {".slice(1), "ring`: {"],
     ["a tag without its bracket", lostBracket, "\nfunction=", "function="],
     ["another", lostBracket, "<x>antml:invoke name=", "antml:invoke name="],
+    ["a prompt", prompt, "Hm.\n>>>ring\n{", "ring\n{"],
     ["a name above a tag", nameOnLine, "Hm.\n ring:\n<", "ring:\n<"],
   ])("%s", (_, trigger, text, from) => {
     expect(place(trigger, text)).toBe(from)
@@ -71,6 +73,9 @@ describe("where none would", () => {
     ["a bracket of prose", nameBeforeParen, "ring ("],
     ["a name within a line", nameBeforeBrace, "we ring {"],
     ["a longer word", lostBracket, "\nmyfunction="],
+    ["a prompt within a line", prompt, "so >>>ring"],
+    ["a shell's prompt", prompt, ">>> ring"],
+    ["a merge conflict", prompt, ">>>>>>> ring"],
     ["a name within its line", nameOnLine, "we ring\n<"],
     ["a tag right behind the name", nameOnLine, "ring<"],
   ])("%s", (_, trigger, text) => {
@@ -81,6 +86,8 @@ describe("where none would", () => {
 test("what may still become a place waits", () => {
   expect(place(recipient, " to=functions.ri", false)).toBe(LATER)
   expect(place(recipient, ` to=${"x".repeat(300)}`, false)).toBe(NOWHERE)
+  expect(place(prompt, ">>>", false)).toBe(LATER)
+  expect(place(prompt, ">>>", true)).toBe(NOWHERE)
   expect(place(actionLine, "Action", false)).toBe(LATER)
   expect(place(actionLine, "Action", true)).toBe(NOWHERE)
 })

@@ -5,8 +5,16 @@ import { skip } from "./extent.ts"
 import { laidOut, memberOf } from "./value.ts"
 
 const LONGEST_NAME = 160
+const MOST_NESTED = 8
 
 const MISREAD = /<\/?(?:longcat_)?arg_(?:key|value)>/
+
+/** Calls inside a value have all their tags; a tag alone shows that the pairs were misread. */
+function isBalanced(text: string): boolean {
+  if (!MISREAD.test(text)) return true
+  const count = (tag: string): number => text.split(tag).length
+  return ["key", "value"].every((name) => count(`<arg_${name}>`) + count(`<longcat_arg_${name}>`) === count(`</arg_${name}>`) + count(`</longcat_arg_${name}>`))
+}
 
 type Role = "key" | "key-close" | "value" | "value-close" | "close" | "open" | "separator" | "other"
 
@@ -41,14 +49,16 @@ export const pairCalls: Grammar = (source, at) => {
   if (!/^[^\s<>{}[\]()"'`,;]{1,128}$/.test(header) && source.words.find(header) === null) return null
   const word = source.words.find(header)
   // `<tool_call>name<tool_call>key</arg_key>`: the wrong opener where a key begins
-  if (role === "open" && !isKeyBehind(source, tag)) return null
+  const behind = role === "open" ? isKeyBehind(source, tag) : false
+  if (behind === "more") return "more"
+  if (role === "open" && !behind) return null
   if (role === "open") return pairs(source, at, header, word, tag.end, null, true)
   return pairs(source, at, header, word, role === "separator" || role === "value-close" ? tag.end : tag.start, null)
 }
 
-function isKeyBehind(source: Source, tag: Tag): boolean {
-  const next = nextTag(source.text, tag.end, true)
-  return next !== null && next !== "more" && roleOf(next) === "key-close"
+function isKeyBehind(source: Source, tag: Tag): boolean | "more" {
+  const next = nextTag(source.text, tag.end, source.isEnd)
+  return next === "more" ? "more" : next !== null && roleOf(next) === "key-close"
 }
 
 /** Ex) read_filepath, read_file path : the longest given name that leaves a declared key. */
@@ -135,13 +145,19 @@ function valueAt(source: Source, from: number, key: string, word: Word | null, u
   const { text, isEnd } = source
   let first: Tag | null = null
   let implicit: Tag | null = null
+  // calls inside the value are content as long as their tags are balanced
+  let values = 0
+  let wrappers = 0
   for (let at = from; ; ) {
     const tag = nextTag(text, at, isEnd)
     if (tag === "more") return "more"
-    if (tag === null) break
+    if (tag === null || values > MOST_NESTED || wrappers > MOST_NESTED) break
     at = tag.end
     const role = roleOf(tag)
-    if (role === "value-close") {
+    if (role === "value") values++
+    else if (role === "value-close" && values > 0) values--
+    else if (role === "close" && wrappers > 0) wrappers--
+    else if (role === "value-close") {
       const leads = leadsOn(source, tag.end)
       if (leads === "more") return "more"
       if (leads) {
@@ -149,11 +165,16 @@ function valueAt(source: Source, from: number, key: string, word: Word | null, u
         break
       }
       first ??= tag
-    } else if (role === "key" && isNewKey(source, tag, word, used, key)) {
-      implicit = implicit ?? tag
+    } else if (role === "key" && wrappers === 0) {
+      const isNew = isNewKey(source, tag, word, used, key)
+      if (isNew === "more") return "more"
+      if (!isNew) continue
+      implicit ??= tag
       break
-    } else if (role === "close" || role === "open") {
-      if (implicit !== null && role === "open") break
+    } else if (role === "open") {
+      if (implicit !== null) break
+      wrappers++
+    } else if (role === "close") {
       implicit ??= tag
       if (first !== null) break
     }
@@ -171,9 +192,10 @@ function leadsOn(source: Source, from: number): boolean | "more" {
   return tag === "more" ? "more" : tag !== null && roleOf(tag) !== "other"
 }
 
-function isNewKey(source: Source, tag: Tag, word: Word | null, used: ReadonlyMap<string, Member>, current: string): boolean {
-  const next = nextTag(source.text, tag.end, true)
-  if (next === null || next === "more") return word === null
+function isNewKey(source: Source, tag: Tag, word: Word | null, used: ReadonlyMap<string, Member>, current: string): boolean | "more" {
+  const next = nextTag(source.text, tag.end, source.isEnd)
+  if (next === "more") return "more"
+  if (next === null) return word === null
   const key = source.text.slice(tag.end, next.start).trim()
   return key !== current && !used.has(key) && (word === null || word.keys.length === 0 || word.keys.includes(key))
 }
@@ -187,7 +209,7 @@ const cutAt = (start: number, name: string, end: number): Recognised => ({
 function finish(source: Source, start: number, name: string, members: ReadonlyMap<string, Member>, isCut: boolean, end: number): Recognised {
   const list = [...members.values()]
   // tags of this very dialect in a key or a value: the pairs were misread
-  if (list.some((member) => MISREAD.test(String(member.key)) || MISREAD.test(member.text))) return null
+  if (list.some((member) => MISREAD.test(String(member.key)) || !isBalanced(member.text))) return cutAt(start, name, end)
   if (isCut && list.length === 0) return null
   let at = end
   while (at > start && /\s/.test(source.text[at - 1] as string)) at--

@@ -1,11 +1,12 @@
 import { isSpace } from "../../json/chars.ts"
 
-/** Where a JSON value that begins at a brace or bracket ends: its offset, OPEN when the text ends before, BROKEN where it cannot be JSON. */
+/** Where a JSON value that begins at a brace or bracket ends: its offset, OPEN when the text ends before, BROKEN where it cannot be JSON, TOO_DEEP. */
 export const OPEN = -1
 export const BROKEN = -2
+export const TOO_DEEP = -3
 
 /** Real arguments nest 20 levels at most; strict JSON that is deeper is taken as arguments, not searched for. */
-const DEEPEST = 64
+export const DEEPEST = 64
 
 /**
  * String-aware, both quotes. Outside strings a `<`, a backtick or a second fence cannot be JSON: there the value is broken, and
@@ -19,7 +20,7 @@ export function jsonEnd(text: string, start: number): number {
       at = stringEnd(text, at, c)
       if (at < 0) return OPEN
     } else if (c === 123 || c === 91) {
-      if (stack.length >= DEEPEST) return BROKEN
+      if (stack.length >= DEEPEST) return TOO_DEEP
       stack.push(c + 2)
     } else if (c === 125 || c === 93) {
       if (stack.pop() !== c) return BROKEN

@@ -5,7 +5,7 @@ import { type Entry, readEntries } from "./flow.ts"
 import { isBareKey } from "./flow-key.ts"
 import { NO_STOP, stopAt } from "./flow-marks.ts"
 import { readArgBlock } from "./gemma-block.ts"
-import { codeAt, has, type Probe, pastBlanks, pastSpaces, probeOf, settle } from "./probe.ts"
+import { codeAt, has, type Probe, pastBlanks, pastSpaces, probeOf, settle, starve } from "./probe.ts"
 
 const CALL = "call:"
 const LONGEST_NAME = 256
@@ -60,7 +60,8 @@ function readArguments(source: Source, probe: Probe, at: number, bare: string | 
   if (c === COLON) return readArgBlock(probe, at + 1)
   const next = pastSpaces(probe, at)
   const stop = stopAt(probe, next)
-  if (stop === NO_STOP || source.words.find(bare)?.required.length !== 0) return null
+  // without the closing mark the name may be half of one
+  if (stop !== "closer" || source.words.find(bare)?.required.length !== 0) return null
   return { written: { kind: "members", members: [] }, end: at, whole: stop === "closer" }
 }
 
@@ -70,8 +71,9 @@ function readList(probe: Probe, at: number, closer: number): Arguments | null {
   const end = list.isClosed ? pastStray(probe, list.next) : list.next
   const last = list.entries.at(-1)?.value.end ?? at
   // Ex) {path:<|"|>a<|"|>,cont : one more argument was begun
-  const isCut = !list.isClosed && (list.stop === "end" || list.stop === "broken") && /,\s*[\w-]+\s*$/.test(probe.text.slice(last))
-  if (isCut) return { written: { kind: "cut" }, end: probe.text.length, whole: false }
+  const isOpen = !list.isClosed && (list.stop === "end" || list.stop === "broken") && /,\s*[\w-]+\s*$/.test(probe.text.slice(last))
+  if (isOpen && !probe.isEnd) starve(probe)
+  if (isOpen) return { written: { kind: "cut" }, end: probe.text.length, whole: false }
   return { written: writtenOf(probe, list.entries, closer), end, whole: list.isClosed || list.stop === "closer" }
 }
 

@@ -6,7 +6,7 @@ import { type Confidence, weaker } from "../../report.ts"
 import type { Grammar, Recognised, Sighting, Source, Word, Written } from "../sighting.ts"
 import { type BrokenEnd, brokenEnds, LONGEST_BROKEN } from "./broken-end.ts"
 import { type Envelope, envelopeAnchor, envelopesOf } from "./envelope.ts"
-import { jsonEnd, OPEN, skip } from "./extent.ts"
+import { DEEPEST, jsonEnd, OPEN, skip, TOO_DEEP } from "./extent.ts"
 
 /** One or more JSON calls: an object, a list, objects one after the other with white space, commas or semicolons between. */
 export const jsonCalls: Grammar = (source, at) => {
@@ -49,6 +49,7 @@ function hasKey(source: Source, at: number): boolean {
 
 function oneValue(source: Source, at: number): Recognised {
   const { text, isEnd } = source
+  if (at >= text.length) return isEnd ? null : "more"
   const first = text[at]
   if (first !== "{" && first !== "[") return null
   const inside = skip(text, at + 1)
@@ -57,6 +58,7 @@ function oneValue(source: Source, at: number): Recognised {
   if (first === "{" && !hasKey(source, inside)) return text.length - inside < LONGEST_KEY && !isEnd ? "more" : null
   const end = jsonEnd(text, at)
   if (end === OPEN && !isEnd) return "more"
+  if (end === TOO_DEEP) return { end: at + DEEPEST, calls: [] }
   return end > 0 ? balanced(source, at, end) : brokenCalls(source, at, at + 1)
 }
 
@@ -126,6 +128,8 @@ function brokenUpTo(source: Source, at: number, end: BrokenEnd): Recognised {
   const healed = heal(plain, envelopeAnchor(word, plain), end.provesString)
   const envelopes = healed.readings.flatMap((reading) => envelopesOf(reading.text, source.words).map((envelope) => ({ envelope, reading })))
   const last = trimmedEnd(source.text, at, end.at)
+  // an object that has only begun is no empty one
+  if (!end.isMark && /[{[,:]\s*$/.test(slice)) return { end: last, calls: [cutCall(word, at, last)] }
   if (envelopes.length === 0) return healed.isCut && !end.isMark ? { end: last, calls: [cutCall(word, at, last)] } : null
   const whole = end.isMark || healed.readings.every((reading) => reading.cut === null)
   return { end: last, calls: envelopes.map(({ envelope, reading }) => sighting(envelope, reading.text, -1, at, last, whole, levelOf(reading.faults))) }

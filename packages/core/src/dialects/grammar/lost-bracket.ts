@@ -7,7 +7,10 @@ export const bareTag: Grammar = (source, at) => {
   if (source.text[at] === "<") return known(tagCalls(source, at), source.words)
   // one character more at the front, none less anywhere else: offsets move by one
   const found = tagCalls({ ...source, text: `<${source.text.slice(at)}` }, 0)
-  return known(found === null || found === "more" ? found : { end: found.end + at - 1, calls: found.calls.map((call) => moved(call, at - 1)) }, source.words)
+  return known(
+    found === null || found === "more" ? found : { end: found.end + at - 1, calls: found.calls.map((call) => ({ ...moved(call, at - 1), start: at })) },
+    source.words,
+  )
 }
 
 /** Without its bracket only a given tool makes it a call. */

@@ -45,6 +45,8 @@ function invoke(source: Source, tag: Tag, start: number): Sighting | null | "mor
   if (name === null) return null
   const inside = elements(source, tag.end, tag.raw, 0)
   if (inside === "more" || inside === null) return inside
+  // begun, and nothing more: the name may be half of one
+  if (!tag.isClosed || (!inside.whole && inside.members.length === 0)) return { name, start, end: inside.end, id: null, written: { kind: "cut" }, whole: false }
   return { name, start, end: inside.end, id: null, written: { kind: "members", members: inside.members }, whole: inside.whole }
 }
 

@@ -4,6 +4,7 @@ import type { Grammar, Member, Sighting, Source, Written } from "../sighting.ts"
 import { codeAt, has, lineEnd, type Probe, pastBlanks, pastSpaces, probeOf, settle, trimmedEnd } from "./probe.ts"
 import { jsonSpan } from "./react-json.ts"
 import { ACTION, boundaryFrom, INPUT, isBoundary, labelEnd, OUTCOME, THOUGHT } from "./react-lines.ts"
+import { isCompleteCall } from "./whole-name.ts"
 
 /** What stands for no tool at all. */
 const NO_TOOL: ReadonlySet<string> = new Set(["none", "n/a", "final answer", "directly_answer"])
@@ -91,7 +92,9 @@ function readInput(source: Source, probe: Probe, head: Head): Input | null {
   const label = labelEnd(probe, pastSpaces(probe, head.end), INPUT)
   const needsNothing = source.words.find(head.name)?.required.length === 0
   const nothing = (end: number): Input => ({ written: { kind: "members", members: [] }, end, whole: end < probe.text.length })
-  if (label < 0) return needsNothing && !head.hasMore ? nothing(trimmedEnd(probe.text, 0, head.end)) : null
+  // at the end of the text the name may be half of one, and an input may be to come
+  const isOver = pastSpaces(probe, head.end) < probe.text.length || isCompleteCall(source.words, head.name)
+  if (label < 0) return needsNothing && !head.hasMore && isOver ? nothing(trimmedEnd(probe.text, 0, head.end)) : null
   const start = pastSpaces(probe, label)
   if (isBoundary(probe, start)) return needsNothing ? nothing(label) : null
   const isFenced = has(probe, FENCE, start)

@@ -4,6 +4,7 @@ import type { Body, Grammar, Member, Sighting, Source, Word, Written } from "../
 import { envelopesOf } from "./envelope.ts"
 import { jsonEnd, OPEN } from "./extent.ts"
 import { codeAt, find, has, lineEnd, type Probe, pastBlanks, pastSpaces, probeOf, settle, starve, trimmedEnd } from "./probe.ts"
+import { isCompleteCall } from "./whole-name.ts"
 
 const CLOSERS: readonly string[] = ["[TOOL_REQUEST_END]", "[END_TOOL_REQUEST]", "[/TOOL_REQUEST]"]
 const OPENER = "[TOOL_REQUEST]"
@@ -89,7 +90,10 @@ export const sparkleCalls: Grammar = (source, at) => {
   if (word === null) return settle(probe, null)
   const end = trimmedEnd(probe.text, nameEnd, lineEnd(probe, nameEnd))
   const members = readPairs(probe.text, nameEnd, end, word)
-  if (members === null) return settle(probe, null)
+  // a name or a bare value that ends the text may be half of one
+  const isNamed = members?.length === 0 && isCompleteCall(source.words, word.name)
+  const isOpen = end >= probe.text.length && members?.at(-1)?.as !== "text" && !isNamed
+  if (members === null || isOpen) return settle(probe, null)
   return settle(probe, oneCall(probe.text.slice(start, nameEnd), at, end, { kind: "members", members }, end < probe.text.length))
 }
 

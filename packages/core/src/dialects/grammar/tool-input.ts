@@ -29,7 +29,7 @@ export const toolInput: Grammar = (source, at) => {
 export const useTag: Grammar = (source, at) => {
   const tag = readTag(source.text, at, source.isEnd)
   if (tag === "more") return "more"
-  if (tag === null || tag.name !== "use" || tag.isClose) return null
+  if (tag === null || tag.name !== "use" || tag.isClose || !tag.isClosed) return null
   const name = /^[\w.:-]+/.exec(tag.rest)?.[0] ?? ""
   const word = source.words.find(name)
   if (word === null) return null

@@ -12,7 +12,7 @@ import { yamlMembers } from "./yaml.ts"
 export const toolTagCalls: Grammar = (source, at) => {
   const tag = readTag(source.text, at, source.isEnd)
   if (tag === "more") return "more"
-  if (tag === null || tag.isClose || tag.bars !== 0) return null
+  if (tag === null || tag.isClose || tag.bars !== 0 || !tag.isClosed) return null
   const word = source.words.has(tag.raw) ? source.words.find(tag.raw) : null
   if (word === null) return null
   const attributes = membersOfAttributes(tag, word)
@@ -124,12 +124,17 @@ function inText(source: Source, tag: Tag, word: Word, members: readonly Member[]
   const end = close === null ? text.length : close.start
   if (members.length > 0) return close === null ? (isEnd ? unclosed(tag, word, members, at) : "more") : call(tag, word, members, close.end, true)
   const yaml = yamlMembers(text, tag.end, end, word.keys)
+  if (yaml !== null && close === null && !endsInLine(text))
+    return { end, calls: [{ name: word.name, start: tag.start, end, id: null, written: { kind: "cut" }, whole: false }] }
   if (yaml !== null) return call(tag, word, yaml, close?.end ?? end, close !== null)
   const key = close === null ? null : loneKey(word)
   if (close === null || key === null) return null
   const member = memberOf(text, { key, as: "raw", start: tag.end, end, whole: true, isImplicit: false, onLines: true })
   return call(tag, word, [member], close.end, true)
 }
+
+/** The text ends with a whole line of the outermost mapping: what is nested may go on. */
+const endsInLine = (text: string): boolean => /\n[^\s:][^:\n]*:[ \t]+\S[^\n]*\n\s*$/.test(text.slice(-400))
 
 /** The argument a mere text can be: the only one, the only one that must be there, or the only text among them. */
 function loneKey(word: Word): string | null {

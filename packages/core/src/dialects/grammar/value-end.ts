@@ -58,6 +58,7 @@ function survey(source: Source, from: number, context: ValueContext): Survey | "
   const seen: Survey = { own: null, stray: null, argument: null, implicit: null }
   let depth = 1
   let calls = 0
+  let wrappers = 0
   for (let at = from; ; ) {
     const tag = nextTag(text, at, isEnd)
     if (tag === "more") return "more"
@@ -85,9 +86,10 @@ function survey(source: Source, from: number, context: ValueContext): Survey | "
       if (!hasTextBehind(text, tag.end)) seen.stray ??= tag
     } else if (role === "call-open" || role === "wrapper-open") {
       // the next call: what was not closed before it never will be
-      if (seen.implicit !== null && calls === 0) return seen
-      if (role === "call-open" && ++calls > MOST_NESTED) return seen
+      if (seen.implicit !== null && calls === 0 && wrappers === 0) return seen
+      if ((role === "call-open" ? ++calls : ++wrappers) > MOST_NESTED) return seen
     } else if (role === "call-close" && calls > 0) calls--
+    else if (role === "wrapper-close" && wrappers > 0) wrappers--
     else if (role === "call-close" || role === "wrapper-close" || role === "end") seen.implicit ??= tag
     else if (role === "key" && isNewArgument(source, tag, role, context)) seen.argument ??= tag
   }

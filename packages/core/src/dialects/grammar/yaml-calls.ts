@@ -6,14 +6,16 @@ import { yamlMembers } from "./yaml.ts"
 /** A YAML mapping in call tags: name and arguments, or arguments alone where the closing tag names the tool. */
 export const yamlCalls: Grammar = (source, at) => {
   const { text, isEnd } = source
-  if (!/[A-Za-z_]/.test(text[at] ?? "")) return null
+  if (at >= text.length) return isEnd ? null : "more"
+  if (!/[A-Za-z_]/.test(text[at] as string)) return null
   const close = nextTag(text, at, isEnd)
   if (close === "more") return "more"
   const end = close === null ? text.length : close.start
   const members = yamlMembers(text, at, end, [])
   if (members === null || members.length === 0) return null
   const call = enveloped(members, source) ?? (close === null ? null : named(members, close.raw, source))
-  if (call === null) return null
+  // without an end the name may be half of one, and arguments may be to come
+  if (call === null || (close === null && call.written.members.length === 0)) return null
   const last = close?.isClose === true ? close.end : end
   return { end: last, calls: [{ ...call, start: at, end: last, id: null, whole: close !== null }] }
 }

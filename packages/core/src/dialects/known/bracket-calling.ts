@@ -1,5 +1,5 @@
 import { type Dialect, literal } from "../dialect.ts"
-import { pythonCalls } from "../python/calls.ts"
+import { bracketedCalls } from "../grammar/bracketed.ts"
 
 export const bracketCalling: Dialect = {
   id: "bracket-calling",
@@ -7,7 +7,7 @@ export const bracketCalling: Dialect = {
   models: "vllm-mlx prompts, text mimicry",
   marked: true,
   triggers: [literal("[Calling tool:", "behind", "("), literal("[Tool call:", "behind", "(")],
-  body: [pythonCalls],
+  body: [bracketedCalls],
   examples: [
     {
       text: '[Calling tool: get_weather({"city": "Ghent"})]',

@@ -1,5 +1,5 @@
 import type { Dialect } from "../dialect.ts"
-import { jsonCalls } from "../grammar/json-calls.ts"
+import { functoolsCalls } from "../grammar/functools.ts"
 import { functools } from "../places.ts"
 
 export const phi: Dialect = {
@@ -8,7 +8,7 @@ export const phi: Dialect = {
   models: "Phi 4 mini, FireFunction 2",
   marked: true,
   triggers: [functools],
-  body: [jsonCalls],
+  body: [functoolsCalls],
   examples: [
     {
       text: 'functools[{"name": "get_weather", "arguments": {"city": "Ghent"}}]',

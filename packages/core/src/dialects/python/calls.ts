@@ -6,12 +6,15 @@ import { code, END, isStopped, isTooDeep, pastBlank, type Reader, readerOf } fro
 import { type Calls, readStatement } from "./statement.ts"
 
 const SEMICOLON = 59
+/** What so many levels take at least. */
+const DEEP = 256
 
 /** Calls as Python writes them: a list of them, one, or several in a row. */
 export function pythonCalls(source: Source, at: number): Recognised {
   const reader = readerOf(source)
   const body = readBody(reader, pastBlank(reader, at))
-  if (reader.isTooDeep) return null
+  // nested so deeply it is no call, nor are the brackets inside it
+  if (reader.isTooDeep) return { end: at + DEEP, calls: [] }
   return isStopped(reader) ? "more" : body
 }
 

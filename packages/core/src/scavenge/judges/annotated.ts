@@ -2,7 +2,7 @@ import { lineAfter, lineBefore } from "./frames/line.ts"
 import type { Judge } from "./judge.ts"
 
 /** Nothing but a mark stands before it on its line: a comment, or the label of a footnote. */
-const NOTE = /^[ \t]*(?:\/{2,3}|\/\*{1,2}|#{1,6}|--|\[\^?[\w-]{1,20}\]:)[ \t]*$/
+const NOTE = /^[ \t]*(?:\/{2,3}|\/\*{1,2}|#{1,6}|--|\[(?:\d{1,3}|\^[\w-]{1,20})\]:)[ \t]*$/
 const ROW = /^[ \t]*\|/
 
 /** `// …`, `# …`, `[1]: …`, `| … |`: a line of a certain kind, and no statement. */

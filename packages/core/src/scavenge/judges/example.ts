@@ -19,12 +19,13 @@ const SHOWN = phrases(
 const ANNOUNCED = [
   ...SHOWN,
   ...phrases(
-    "looks like, look like, sample, illustration, demo, snippet, template, placeholder, syntax, format, docs, documentation, guide, tutorial, readme, protocol, on the wire, in python, python code, code, how you, shape, fixture, test case, expected output, expected result, following json, raw response, equivalent, wrong way, correct way, consider, try this, copy, paste, yourself, please run, please execute, please call",
+    "looks like, look like, so sieht, ressemble à, se ve así, выглядит так, sample, illustration, demo, snippet, template, placeholder, syntax, format, docs, documentation, guide, tutorial, readme, protocol, on the wire, in python, python code, code, how you, shape, fixture, test case, expected output, expected result, following json, raw response, equivalent, wrong way, correct way, consider, try this, copy, paste, yourself, please run, please execute, please call",
   ),
 ]
 
 // Ex) Bad: …
-const LABEL = /^ (?:bad|good|wrong|correct|incorrect|input|output|expected|actual|demo|code) \| $/
+const LABEL =
+  /^ (?:(?:bad|good|wrong|correct|incorrect|valid|invalid|malformed|broken|input|output|expected|actual|demo|code)(?: (?:tool )?(?:call|request|syntax|usage))?|例|예) \| $/
 
 const HOW_TO =
   / you(?:'d|'ll)?(?: (?:can|could|would|should|may|might|must|will|have to|need to|want to|then|also|simply|just))* (?:use|call|run|invoke|execute|make|send|write|emit|type|put|do|try|utilize|provide|specify|pass|enter|structure) /

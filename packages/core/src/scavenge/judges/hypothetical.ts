@@ -10,13 +10,16 @@ const SUPPOSED = phrases(
 const POLITE = / (?:i would|i'd|we would|we'd) (?:like|love|better|first like) /g
 
 const ASKING = phrases(
-  "shall i, should i, may i, can i proceed, shall we, should we, is this ok, is this okay, is that ok, is that okay, if i should, confirm and, do you want me, do you want to, would you like me, would you like to, want me to, like me to, please confirm, your permission, your approval, your confirmation, ok to proceed, okay to proceed, do you approve, do you agree, do you confirm, do you prefer, would you prefer, your ok, your okay, your go ahead, your consent, what do you think, any thoughts, ok with you, okay with you, all right with you, sound good to you, look good to you, yes or no, reply yes, say yes, 需要我, 要我, 是否",
+  "shall i, should i, may i, can i proceed, shall we, should we, is this ok, is this okay, is that ok, is that okay, if i should, confirm and, do you want me, do you want to, would you like me, would you like to, want me to, like me to, please confirm, your permission, your approval, your confirmation, ok to proceed, okay to proceed, do you approve, do you agree, do you confirm, do you prefer, would you prefer, your ok, your okay, your go ahead, your consent, what do you think, any thoughts, ok with you, okay with you, all right with you, sound good to you, look good to you, yes or no, y n, reply yes, say yes, this what you want, that what you want, soll ich, darf ich, möchten sie, voulez vous, veux tu, dois je, quieres que, desea que, quer que, vuoi che, хотите, よろしいですか, しましょうか, 할까요, 될까요, 需要我, 要我, 是否",
 )
 
 /** What is set out to be done waits for a word of the user. */
 const WAITING = phrases(
-  "once you approve, once you confirm, once you agree, once you say, once you reply, once you give, once approved, once confirmed, as soon as you, after you approve, after you confirm, after you agree, after your ok, after your okay, after your approval, after your confirmation, after your go ahead, when you approve, when you confirm, when you say, upon your, pending your, awaiting your, until you approve, until you confirm, reply yes, say yes, answer yes, type yes",
+  "once you approve, once you confirm, once you agree, once you say, once you reply, once you give, once approved, once confirmed, as soon as you, after you approve, after you confirm, after you agree, after your ok, after your okay, after your approval, after your confirmation, after your go ahead, when you approve, when you confirm, upon your approval, upon your confirmation, pending your, awaiting your, until you approve, until you confirm, reply yes, say yes, answer yes, type yes",
 )
+
+// Ex) Thoughts? OK?
+const SHORT_QUESTION = /^(?:any )?(?:thoughts|ok|okay|agreed|approved?|confirm|proceed|yes|good|all right|alright)(?: \w{1,12})?[?？]/i
 
 const LABEL = /^ (?:draft|drafts|proposal|proposed(?: \w+)?|suggestion|suggested(?: \w+)?|idea|not sent|unsent|preview) \| $/
 
@@ -26,7 +29,7 @@ export const hypothetical: Judge = {
   why: "It is thought of or offered, not made.",
   objects: ({ channel, place }, { lead, afterword, isBare }) => {
     if (channel === "text") return false
-    if (afterword !== null && (afterword.asks || afterword.words === " thoughts " || (place === "content" && hasAny(afterword.passage, ASKING)))) return true
+    if (afterword !== null && (afterword.asks || SHORT_QUESTION.test(afterword.raw) || (place === "content" && hasAny(afterword.passage, ASKING)))) return true
     if (lead === null) return false
     const words = lead.words.replace(POLITE, " ")
     if (stands(words, ASKING) || hasAny(words, WAITING) || LABEL.test(lead.line)) return true

@@ -3,7 +3,7 @@ import type { Judge } from "./judge.ts"
 
 /** What every page has. Not `search`, `time` or `map`: tools are called so too. */
 const PAGE =
-  /^<(?:title|form|button|code|input|label|style|script|body|head|header|footer|nav|section|article|img|svg|canvas|video|audio|iframe|pre|table|textarea|div|span|h[1-6]|p|a|b|i|ul|ol|li)[\s/>]/i
+  /^<?(?:title|form|button|code|input|label|style|script|body|head|header|footer|nav|section|article|img|svg|canvas|video|audio|iframe|pre|table|textarea|div|span|h[1-6]|p|a|b|i|ul|ol|li)[\s/>]/i
 
 /** Dialects in which the tag is the tool: any markup looks like them. */
 const TAGS = new Set(["xml-toolname", "name-then-tags"])

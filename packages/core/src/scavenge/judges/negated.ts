@@ -7,19 +7,24 @@ const NEGATIONS = phrases(
 )
 
 const ELSEWHERE = phrases(
-  "nicht, niemals, keinesfalls, weigere, verweigere, pas, jamais, refuse, refusons, no voy a, no puedo, no debo, no lo haré, no haré, no ejecutaré, no se debe, no debes, nunca, jamás, me niego, não, recuso, non, rifiuto, не буду, не могу, не стану, не следует, нельзя, никогда, отказываюсь, しません, できません, 致しません, 拒否, お断り, ないでください, いけません, 않겠, 않습니다, 않을, 수 없습니다, 거부, 거절, 하지 마",
+  "nicht, niemals, keinesfalls, weigere, verweigere, lehne, pas, jamais, refuse, refusons, no voy a, no puedo, no debo, no lo haré, no haré, no ejecutaré, no se debe, no debes, nunca, jamás, me niego, não, não vou, não posso, não devo, non devo, recuso, non, rifiuto, не буду, не могу, не стану, не следует, нельзя, никогда, отказываюсь, しません, できません, 致しません, 拒否, お断り, ないでください, いけません, 않겠, 않습니다, 않을, 수 없습니다, 거부, 거절, 하지 마",
 )
 
 /** The sentence as a whole refuses, whatever it sets out with. */
 const REFUSALS = phrases(
-  "off the table, out of the question, off limits, n't something i'll, n't something i will, n't something i can, not something i'll, not something i will, not something i can, violation of, violates, against policy, against our policy, against the policy, i refuse, i must refuse, i decline, i must decline, have to decline, i won't do, i will not do, i won't help, i can't help with, i cannot help with, i can't assist, i cannot assist",
+  "off the table, out of the question, off limits, n't something i'll, n't something i will, n't something i can, not something i'll, not something i will, not something i can, violation of policy, violation of our, violation of my, violation of the policy, violates policy, violates our, violates my, violates the policy, against policy, against our policy, against the policy, i refuse, i must refuse, i decline, i must decline, have to decline, have to refuse, need to refuse, i won't do, i will not do, i won't help, i can't help with, i cannot help with, i can't assist, i cannot assist",
 )
 
-const NO = /^ (?:no|nope|nein|non|não|нет|いいえ|아니요|不) $/
+/** With them a complete sentence in these languages refuses; without them it may be about anything. */
+const ELSEWHERE_ACTS = phrases(
+  "tun, machen, mache, ausführen, helfen, löschen, ab, faire, exécuter, aider, hacer, hacerlo, haré, ejecutar, ejecutaré, ayudar, fazer, executar, ajudar, fare, eseguire, aiutare, выполнить, выполнять, сделать, делать, помочь, 実行, 対応, 手伝, 실행, 수행, 도와, 도울",
+)
+
+const NO = /^ (?:(?:absolutely|certainly|definitely|of course) not|no|nope|nein|non|não|нет|いいえ|아니요|不) $/
 
 const ACTS = phrases("call, run, execute, use, invoke, make, send, issue, emit, perform, do, trigger, try, submit, start")
 
-const OBJECTS = phrases("this, that, it, the tool, the call, the function, the command, the following, any tool, tools")
+const OBJECTS = phrases("this, that, it, the tool, the call, the function, the command, the following, any tool, tools, 执行, 调用, 操作")
 
 /** The model cannot or does not run anything: what it shows is for someone else to run. */
 const INABILITY = phrases(
@@ -35,6 +40,7 @@ export const negated: Judge = {
     if (channel === "text") return lead.attached && isRuledOut(lastClause(lead.words))
     if (isBare && hasAny(lead.passage, INABILITY)) return true
     if (NO.test(lead.words) || stands(lead.words, REFUSALS)) return true
+    if (!lead.attached && stands(lead.words, ELSEWHERE) && hasAny(lead.words, ELSEWHERE_ACTS)) return true
     if (!lead.attached) return isRuledOut(lead.words) && (hasAny(lead.words, OBJECTS) || ACTS.some((act) => lead.words.endsWith(act)))
     const clause = lastClause(lead.words)
     return stands(clause, NEGATIONS) || stands(clause, ELSEWHERE) || isRuledOut(lead.words)

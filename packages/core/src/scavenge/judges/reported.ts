@@ -7,44 +7,54 @@ const SOURCES = phrases("page, website, site, document, email, mail, file, comme
 const SAYS = phrases("told, tells, says, said, asks, asked, instructs, instructed, contains, contained, wants, reads, includes, included")
 
 const PAST = phrases(
-  "already, previously, i called, i ran, i executed, i sent, i used, i made, you called, you ran, you sent, was called, was made, last call was, had called, i have called, i've called, i have sent, i've sent, i have executed, i've executed, i saw, pasted, you wrote, embedded, your message, your prompt, failed was, previous call, previous tool call, fails on, failed on, breaks on, crashes on, chokes on, this input, to reproduce",
+  "already, previously, i called, i ran, i executed, i sent, i just called, i just ran, i just sent, i found this, i found the following, i got this, i got the following, i received this, injected, i used, i made, you called, you ran, you sent, was called, was made, last call was, had called, i have called, i've called, i have sent, i've sent, i have executed, i've executed, i saw, pasted, you wrote, embedded, your message, your prompt, failed was, previous call, previous tool call, fails on, failed on, breaks on, crashes on, chokes on, this input, to reproduce",
 )
 
-/** It ends in a word of telling: the model printed …, the log shows … */
+/** It ends in a word of telling: the model printed …, the log shows …, the call was … */
 const TOLD =
-  / (?:shows|showed|said|printed|emitted|wrote|returned|produced|generated|outputted|logged|responded|replied|answered|issued|was|were)(?: (?:this|that|the following|as follows))? [| ]*$/
+  / (?:shows|showed|reads|states|lists|said|printed|emitted|wrote|returned|produced|generated|outputted|logged|responded|replied|answered|issued|(?:call|command|request|message|output|input|response|reply|answer|prompt|line|made|sent|ran|used) was)(?: (?:this|that|the following|as follows))? [| ]*$/
 
 /** It is a caption: Content of a.txt: , Search result 1: , Body: */
 const CAPTION =
-  /^ (?:the |raw )?(?:(?:contents?|summary|body|text|output|excerpt|extract|copy|transcript|record|quote|logs?) (?:of|from) .*|(?:search )?results? \d+ |body |subject |contents? |message |logs? |e ?mail |transcript |quote |source |payload |std(?:in|out|err) )\| $/
+  /^ (?:the |raw )?(?:(?:contents?|summary|body|text|output|excerpt|extract|copy|transcript|record|quote|logs?) (?:of|from) .*|(?:search )?results? (?:\d+ |is |was )?|body |subject |contents? |message |logs? |e ?mail |transcript |quote |source |payload |std(?:in|out|err) )\| $/
+const HERE =
+  /^ (?:here is|here's|this is|below is|\w+'s|the)(?: \w+){0,4} (?:logs?|transcript|excerpt|trace|body|history|dump|contents? (?:of|from) .*)(?: (?:of|from) .*)?(?: is| was)? \| $/
 const FROM =
   /^ (?:from|in|out of) (?:the|a|an|your|my|this|that) .*(?:logs?|e ?mail|page|site|document|transcript|history|article|report|trace|thread|ticket) \| $/
-// Ex) notes/a.txt:
-const FILE = /^[\s*`"]*[\w./\\-]{1,80}\.[a-z]\w{0,7}[*`"]*:[*`"\s]*$/i
+// Ex) File notes/a.txt:
+const FILE = /^[\s*`"]*(?:the )?(?:file )?[*`"]*([\w./\\-]{1,80}\.[a-z]\w{0,7})[*`"]*:[*`"\s]*$/i
+
+/** Enough for the name of a file among the arguments. */
+const HEAD = 4000
 
 /** I deleted it with this call: */
 const DONE_WITH =
   / i (?:have |had |just )?(?:\w+ed|ran|sent|did|made|wrote|got) .*(?:with|using|by|through) (?:this|that|the|the following) (?:tool )?(?:call|command|request) [| ]*$/
 
 /** Said behind it. */
-const TOLD_BEHIND = phrases(
-  "is what the model, was what the model, what the model emitted, what the model printed, what the model wrote, what the model returned, what the model sent, instead of calling, instead of a call, instead of a tool call, verbatim, was the call i made, is the call i made, that was the call",
-)
+const TOLD_BEHIND =
+  /^[ |]*(?:(?:this|that|it|these) (?:is|was) |(?:that|this)'s |is |was )?(?:exactly )?what (?:the (?:model|assistant|agent|log|page|file|email|document|user)|i|it) (?:emitted|printed|wrote|returned|sent|says|said|shows|showed|contains|contained|got|received|saw|had) |^[ |]*instead of (?:calling|a call|a tool call|making) /
 const WENT_ON = /^[ |]*(?:and|but|which) (?:it |that |this )?(?:worked|failed|returned|succeeded|was|did|had|gave) /
 
 /** "The page told me to run", "I already called", "Content of a.txt:": someone else's words, or what is long done. */
 export const reported: Judge = {
   id: "mention/reported",
   why: "It repeats what someone else said or what was done before.",
-  objects: ({ channel }, { lead, afterword }) => {
+  objects: ({ text, start, channel }, { lead, afterword }) => {
     if (lead?.attached === true && hasAny(lead.words, SOURCES) && stands(lead.words, SAYS)) return true
     if (channel === "text") return false
-    if (afterword !== null && (hasAny(afterword.passage, TOLD_BEHIND) || (afterword.continues && WENT_ON.test(afterword.words)))) return true
-    return lead?.attached === true && isTold(lead)
+    if (afterword !== null && (TOLD_BEHIND.test(afterword.words) || (afterword.continues && WENT_ON.test(afterword.words)))) return true
+    return lead?.attached === true && (isTold(lead) || isContent(lead.raw, text.slice(start, start + HEAD)))
   },
 }
 
-function isTold({ words, line, raw }: Lead): boolean {
-  if (stands(words, PAST) || CAPTION.test(line) || FROM.test(line) || FILE.test(raw.slice(raw.lastIndexOf("\n") + 1))) return true
-  return (TOLD.test(words) || DONE_WITH.test(words)) && !intends(words)
+function isTold({ words, line }: Lead): boolean {
+  if (stands(words, PAST) || CAPTION.test(line) || FROM.test(line)) return true
+  return (TOLD.test(words) || HERE.test(line) || DONE_WITH.test(words)) && !intends(words)
+}
+
+/** The name of a file announces what is in it; but a call that has this name among its arguments may be there to write it. */
+function isContent(raw: string, call: string): boolean {
+  const name = FILE.exec(raw.slice(raw.lastIndexOf("\n") + 1))?.[1]
+  return name !== undefined && !call.includes(name)
 }

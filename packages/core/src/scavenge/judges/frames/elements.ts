@@ -2,7 +2,7 @@ import { type Span, spanAt } from "./span.ts"
 
 /** Elements whose content is shown, quoted or kept, never acted upon. `!--` is a comment. */
 const SHOWN =
-  "pre|code|samp|kbd|examples?|samples?|snippet|documents?|doc|quote|blockquote|q|details|logs?|output|stdout|stderr|transcript|conversation|history|email|article|webpage|html|table|td|file_contents?|search_results?"
+  "pre|code|samp|kbd|examples?|samples?|snippet|documents?|doc|quote|blockquote|q|details|logs?|output|stdout|stderr|transcript|conversation|history|email|article|webpage|html|body|main|section|div|span|p|table|tr|td|th|li|dd|file_contents?|search_results?"
 
 const SHOWN_TAG = new RegExp(`<(/?)(${SHOWN})(?:\\s[^<>]{0,200})?>|<(!)--|(--)>`, "gi")
 
@@ -39,7 +39,8 @@ function merged(spans: readonly Span[]): Span[] {
 const TAG = /<\/?([a-z][\w:.-]{0,40})(?:\s[^<>]{0,200})?\/?>/gi
 
 /** Tags that stand around calls, or around the thought before them. */
-const USUAL = /^(?:s|think|thinking|thought|thoughts|reasoning|analysis|answer|response|tools?|tool_(?:use|calls?)|function_calls?|functions?|xml)$/i
+const USUAL =
+  /^(?:s|think|thinking|thought|thoughts|reasoning|analysis|reflection|scratchpad|plan|actions?|answer|response|tools?|tool_(?:use|calls?)|function_calls?|functions?|xml)$/i
 
 /** True when markup stands beside the calls that has nothing to do with them. */
 export function hasForeignTag(text: string, holes: readonly (readonly Span[])[]): boolean {

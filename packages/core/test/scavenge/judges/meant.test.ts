@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest"
+import { TAGGED, verdictOf } from "../scenes.ts"
+
+const BEFORE = [
+  "I'll do that now.",
+  "I'll do that now:",
+  "Let me check.",
+  "Let me check the lawn first:",
+  "Okay, I need to look at this first.",
+  "The user wants this done; I should call the tool.",
+  "Okay, so first I need the data. ",
+  "Sure! Here goes:",
+  "Sure, I can do that for you.",
+  "Calling the tool:",
+  "Calling the mow tool now...",
+  "Using the tool to cut the grass",
+  "On it!",
+  "Right away.",
+  "First, the north lawn.",
+  "Next:",
+  "Then the north lawn:",
+  "Step 1: cut the grass.",
+  "**Step 1:** cut the grass",
+  "The grass is high. I'm cutting it now.",
+  "Thanks for your approval. I'll go ahead:",
+  "You approved the plan, so I'm starting:",
+  "Got it, no problem.",
+  "No worries, I'll take care of it.",
+  "Not sure how high it is, let me measure.",
+  "I don't have the height yet, so I'll look it up:",
+  "The last attempt failed. Let me try again with the right name:",
+  "Sorry for the wait. Cutting it now.",
+  "Sorry about that! Let me fix it:",
+  "I apologize for the confusion. Here is the corrected call:",
+  "That was the wrong lawn. Now the north one:",
+  "I noticed that the grass is wet:",
+  "I checked the fence; it is closed. Now the grass:",
+  "Let me see what the log shows:",
+  "I need to read the email first:",
+  "I'll open notes.txt:",
+  "The file you named is long. I'll start at the top.",
+  "I'll delete the old plan with this call:",
+  "Let me find out what the model returned:",
+  "Before anything else I will look at the height:",
+  "- north lawn:",
+  "1. North lawn:",
+  "## Working on it",
+  "Thought: the grass is high.",
+  "Assistant:",
+  "To find out, I'll query the garden's database:",
+  "The plan is simple: cut, then rake. Cutting first.",
+  "Per your request:",
+  "As requested, cutting the north lawn:",
+  "Ich schaue mir das an.",
+  "Ich mähe jetzt den Rasen:",
+  "Ich weiß es noch nicht, also schaue ich nach. ",
+  "Je vais vérifier la pelouse :",
+  "Voy a cortar el césped:",
+  "Vou cortar a grama agora:",
+  "Vado a tagliare l'erba:",
+  "Сейчас подстригу газон:",
+  "芝生を刈ります：",
+  "잔디를 깎겠습니다:",
+  "好的，我来处理：",
+]
+
+const BEHIND = [
+  "Let me know if you need anything else.",
+  "I'll report back once it is done.",
+  "This will cut the north lawn.",
+  "The lawn will be short in a minute.",
+  "Waiting for the result.",
+  "Then I'll rake the leaves.",
+  "Once I have the result, I can go on.",
+  "Now the rest can follow.",
+  "It may take a while!",
+  "What else can I do for you?",
+  "Das dauert einen Moment.",
+  "## Next",
+]
+
+describe("neutral words beside a marked call leave it a call", () => {
+  test.each(BEFORE.map((words) => [words]))("%s", (words) => {
+    for (const gap of [" ", "\n", "\n\n"]) expect(verdictOf(`${words}${gap}${TAGGED}`), JSON.stringify(gap)).toBeNull()
+    expect(verdictOf(`${words}\n\n${TAGGED}\n\nThat should do.`)).toBeNull()
+  })
+
+  test.each(BEHIND.map((words) => [words]))("behind it: %s", (words) => {
+    for (const gap of [" ", "\n", "\n\n"]) expect(verdictOf(`${TAGGED}${gap}${words}`), JSON.stringify(gap)).toBeNull()
+    expect(verdictOf(`Let me do that.\n\n${TAGGED}\n\n${words}`)).toBeNull()
+  })
+})
+
+describe("several calls, with words between them", () => {
+  test.each([
+    `First the north lawn:\n${TAGGED}\nThen the south lawn:\n${TAGGED}`,
+    `1. North lawn:\n${TAGGED}\n2. South lawn:\n${TAGGED}`,
+    `1. ${TAGGED}\n2. ${TAGGED}`,
+    `- ${TAGGED}\n- ${TAGGED}`,
+    `${TAGGED}\n\nAnd also:\n\n${TAGGED}`,
+  ])("%j", (written) => {
+    expect(verdictOf(written, { block: 0 })).toBeNull()
+    expect(verdictOf(written, { block: 1 })).toBeNull()
+  })
+})
