@@ -142,14 +142,19 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
     const around = lookAround(source, 0, place)
     if (typeof around !== "number") return around
     if (isOpening(tag)) remember(tag)
-    const unread = isOpening(tag) ? pastUnread(source, skip(text, tag.end)) : past
+    const unread = isOpening(tag) ? pastUnread(source, tag, skip(text, tag.end)) : past
     if (unread === "more") return "more"
     past = Math.max(past, unread)
     return Math.max(past, isOpening(tag) || tag.isClose ? tag.end : place + 1)
   }
 
   /** Behind an opening mark an object that no grammar could read is still the call's: what stands in its strings is no call of its own. */
-  function pastUnread(source: Source, begin: number): number | "more" {
+  function pastUnread(source: Source, tag: Tag, begin: number): number | "more" {
+    const own = tag.bars === 1 ? "<tool_call|>" : tag.name === "start_function_call" ? "<end_function_call>" : null
+    if (own !== null) {
+      const end = text.indexOf(own, begin)
+      return end < 0 && !source.isEnd ? "more" : Math.max(0, end)
+    }
     if (text[begin] !== "{" && text[begin] !== "[") return begin >= text.length && !source.isEnd ? "more" : 0
     const end = jsonEnd(text, begin)
     if (end > 0) return end

@@ -34,7 +34,7 @@ describe("where a call would begin", () => {
     ["call: before a brace", bareCall("{"), "So:\n  call:ring{", "call:ring{"],
     ["call: before a bracket", bareCall("("), "call:ring(", "call:ring("],
     ["call: before a mark", bareCall("BEGIN_ARG"), "call:ring\nBEGIN_ARG", "call:ring\nBEGIN_ARG"],
-    ["functools", functools, "functools[ {", "[ {"],
+    ["functools", functools, "So: functools[ {", "functools[ {"],
     ["an action", actionLine, "Hm.\nAction: ring", "Action: ring"],
     ["an action in bold", actionLine, "**Action**: ring", "Action**: ring"],
     ["a numbered action", actionLine, " Action 12 : ring", "Action 12 : ring"],

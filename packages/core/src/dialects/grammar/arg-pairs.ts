@@ -145,6 +145,8 @@ function valueAt(source: Source, from: number, key: string, word: Word | null, u
   const { text, isEnd } = source
   let first: Tag | null = null
   let implicit: Tag | null = null
+  /** A key that may follow: it ends the value only where the value has no end of its own. */
+  let argument: Tag | null = null
   // calls inside the value are content as long as their tags are balanced
   let values = 0
   let wrappers = 0
@@ -168,9 +170,7 @@ function valueAt(source: Source, from: number, key: string, word: Word | null, u
     } else if (role === "key" && wrappers === 0) {
       const isNew = isNewKey(source, tag, word, used, key)
       if (isNew === "more") return "more"
-      if (!isNew) continue
-      implicit ??= tag
-      break
+      if (isNew) argument ??= tag
     } else if (role === "open") {
       if (implicit !== null) break
       wrappers++
@@ -179,7 +179,7 @@ function valueAt(source: Source, from: number, key: string, word: Word | null, u
       if (first !== null) break
     }
   }
-  const end = first ?? implicit
+  const end = first ?? argument ?? implicit
   const member = memberOf(text, { key, as: "raw", start: from, end: end?.start ?? text.length, whole: end !== null, isImplicit: end !== first, onLines: false })
   return { member, next: end === null ? text.length : end === first ? end.end : end.start }
 }

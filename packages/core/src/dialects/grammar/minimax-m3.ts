@@ -72,13 +72,24 @@ function elements(source: Source, from: number, parent: string, depth: number): 
   }
 }
 
+/** The next mark that can belong to this element: its own closing tag, one that opens, or the end of the call. Others are content. */
+function ownMark(source: Source, tag: Tag): { close: number; next: Tag } | null | "more" {
+  const { text, isEnd } = source
+  for (let close = text.indexOf(MARK, tag.end); close >= 0; close = text.indexOf(MARK, close + MARK.length)) {
+    const next = markedTag(source, close)
+    if (next === "more") return "more"
+    if (next !== null && (!next.isClose || next.raw === tag.raw || next.name === "invoke" || next.name === "tool_call" || next.name === "item"))
+      return { close, next }
+  }
+  return isEnd ? null : "more"
+}
+
 function element(source: Source, tag: Tag, depth: number): { member: Member; next: number } | null | "more" {
   const { text, isEnd } = source
-  const close = text.indexOf(MARK, tag.end)
-  if (close < 0) return isEnd ? { member: leaf(tag, text, text.length, false), next: text.length } : "more"
-  const next = markedTag(source, close)
-  if (next === "more") return "more"
-  if (next === null) return null
+  const mark = ownMark(source, tag)
+  if (mark === "more") return "more"
+  if (mark === null) return isEnd ? { member: leaf(tag, text, text.length, false), next: text.length } : "more"
+  const { close, next } = mark
   if (next.isClose) return { member: leaf(tag, text, close, true), next: next.raw === tag.raw ? next.end : close }
   if (text.slice(tag.end, close).trim() !== "") return { member: leaf(tag, text, close, true), next: close }
   const inside = elements(source, close, tag.raw, depth + 1)

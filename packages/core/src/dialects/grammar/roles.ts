@@ -3,13 +3,26 @@ import type { Word } from "../sighting.ts"
 import type { Tag } from "../tags.ts"
 
 /** What a tag means inside a call that is written in tags. */
-export type Role = "parameter" | "parameter-close" | "key" | "key-close" | "call-open" | "call-close" | "wrapper-open" | "wrapper-close" | "end" | "other"
+export type Role =
+  | "parameter"
+  | "parameter-close"
+  | "key"
+  | "key-close"
+  | "call-open"
+  | "call-close"
+  | "wrapper-open"
+  | "wrapper-close"
+  | "container"
+  | "end"
+  | "other"
 
 export interface Roles {
   of(tag: Tag): Role
 }
 
 const PARAMETERS: ReadonlySet<string> = new Set(["parameter", "param", "arg", "argument", "paramname", "parametername"])
+/** Around all arguments of a call. */
+const CONTAINERS: ReadonlySet<string> = new Set(["parameters", "arguments", "args", "params", "input", "inputs"])
 const CALLS: ReadonlySet<string> = new Set(["function", "invoke", "call"])
 
 /** `opener` is the tag of the call: its own name closes it, whatever it is. `anyKey`: where nothing is declared, any tag may be an argument. */
@@ -24,6 +37,7 @@ export function rolesOf(opener: Tag, word: Word | null, anyKey = false): Roles {
       if (CALLS.has(name) && (tag.bars === 0 || tag.space === "dsml")) return isClose ? "call-close" : "call-open"
       if (name === opener.name && name !== "name") return isClose ? "call-close" : "call-open"
       if (WRAPPERS.has(name) || name === "calls") return isClose ? "wrapper-close" : "wrapper-open"
+      if (tag.bars === 0 && CONTAINERS.has(name)) return "container"
       if (tag.bars === 3 && ENDS.has(name)) return "end"
       return "other"
     },

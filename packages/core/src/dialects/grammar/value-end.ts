@@ -38,7 +38,9 @@ export function valueEnd(source: Source, from: number, context: ValueContext): V
   if (argument !== null && (implicit === null || argument.start < implicit.start) && (stray === null || argument.start < stray.start))
     return { end: argument.start, next: argument.start, whole: true, isImplicit: true, isDoubtful: !isStructural(text, argument.start) }
   if (stray !== null) return { end: stray.start, next: stray.end, whole: true, isImplicit: false, isDoubtful: false }
-  if (implicit !== null) return { end: implicit.start, next: implicit.start, whole: true, isImplicit: true, isDoubtful: false }
+  if (implicit !== null) return { end: implicit.start, next: implicit.start, whole: true, isImplicit: true, isDoubtful: !isOver(text, implicit) }
+  const { last } = seen
+  if (last !== null && text.slice(last.end).trim() === "") return { end: last.start, next: last.start, whole: true, isImplicit: true, isDoubtful: false }
   return { end: text.length, next: text.length, whole: false, isImplicit: true, isDoubtful: false }
 }
 
@@ -51,11 +53,13 @@ interface Survey {
   argument: Tag | null
   /** The first tag that ends the call or its wrapper. */
   implicit: Tag | null
+  /** The first mark that ends a turn. */
+  last: Tag | null
 }
 
 function survey(source: Source, from: number, context: ValueContext): Survey | "more" {
   const { text, isEnd } = source
-  const seen: Survey = { own: null, stray: null, argument: null, implicit: null }
+  const seen: Survey = { own: null, stray: null, argument: null, implicit: null, last: null }
   let depth = 1
   let calls = 0
   let wrappers = 0
@@ -67,12 +71,14 @@ function survey(source: Source, from: number, context: ValueContext): Survey | "
     const role = context.roles.of(tag)
     if (isAlike(tag, role, context.opener)) {
       if (!tag.isClose) {
-        if (isNewArgument(source, tag, role, context)) {
+        const isNew = isNewArgument(source, tag, role, context)
+        if (isNew) {
           seen.argument ??= tag
           // Ex) <parameter>days</parameter> : there the closing tag stands behind the key, and none need stand behind the value
           if (tag.rest === "" && role === "parameter") return seen
         }
-        if (!tag.isEmpty && ++depth > MOST_NESTED) return seen
+        // an argument of nothing is a mention, and closes nowhere
+        if ((isNew || calls > 0 || role === "key") && !tag.isEmpty && ++depth > MOST_NESTED) return seen
         continue
       }
       if (--depth > 0) continue
@@ -90,7 +96,8 @@ function survey(source: Source, from: number, context: ValueContext): Survey | "
       if ((role === "call-open" ? ++calls : ++wrappers) > MOST_NESTED) return seen
     } else if (role === "call-close" && calls > 0) calls--
     else if (role === "wrapper-close" && wrappers > 0) wrappers--
-    else if (role === "call-close" || role === "wrapper-close" || role === "end") seen.implicit ??= tag
+    else if (role === "call-close" || role === "wrapper-close") seen.implicit ??= tag
+    else if (role === "end") seen.last ??= tag
     else if (role === "key" && isNewArgument(source, tag, role, context)) seen.argument ??= tag
   }
 }
@@ -104,6 +111,13 @@ function isAlike(tag: Tag, role: Role, opener: Tag): boolean {
 /** Text on the same line: the tag is a part of what is written. */
 const hasTextBehind = (text: string, at: number): boolean => /^[ \t]*[^\s<]/.test(text.slice(at, at + 32))
 
+/** Behind what ends a call stands another mark, a new line, or nothing; text right behind it shows that it is a part of what is written. */
+function isOver(text: string, tag: Tag): boolean {
+  const behind = /^[ \t]*(\S?)/.exec(text.slice(tag.end, tag.end + 64))?.[1] ?? ""
+  if (behind === "" || behind === "<") return true
+  return tag.isClose && isStructural(text, tag.start)
+}
+
 /** A tag at the start of a line, or right behind the last character of a value: not one that stands in a sentence. */
 function isStructural(text: string, at: number): boolean {
   let before = at - 1
@@ -116,7 +130,14 @@ function isStructural(text: string, at: number): boolean {
 function isNewArgument(source: Source, tag: Tag, role: Role, context: ValueContext): boolean {
   const known = context.word?.keys ?? []
   if (role === "key")
-    return !tag.isClose && context.opener.rest === "" && known.includes(context.opener.raw) && known.includes(tag.raw) && !context.used.has(tag.raw)
+    return (
+      !tag.isClose &&
+      context.opener.rest === "" &&
+      known.includes(context.opener.raw) &&
+      known.includes(tag.raw) &&
+      tag.raw !== context.opener.raw &&
+      !context.used.has(tag.raw)
+    )
   if (role !== "parameter") return false
   const key = /^=\s*["']?([^"'\s=]+)/.exec(tag.rest)?.[1] ?? /name\s*=\s*["']?([^"'\s]+)/.exec(tag.rest)?.[1] ?? keyInside(source, tag)
   return key !== null && !context.used.has(key) && (known.length === 0 || known.includes(key))
@@ -139,6 +160,6 @@ function leadsOn(source: Source, from: number, context: ValueContext): boolean |
   if (tag === null) return false
   const role = context.roles.of(tag)
   // written twice
-  if (role === "key-close" || role === "parameter-close") return tag.name === context.opener.name && role === "key-close"
-  return role !== "other"
+  if (role === "key-close" || role === "parameter-close") return at === from && tag.name === context.opener.name && role === "key-close"
+  return role !== "other" && (role !== "container" || tag.isClose)
 }

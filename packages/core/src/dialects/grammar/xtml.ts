@@ -74,16 +74,32 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 
 const decodeEntities = (text: string): string => text.replace(/&(?:amp|quot|lt|gt|apos);/g, (entity) => ENTITIES.get(entity) as string)
 
+/** Behind a mark that closes an argument stands the next one, the end of the call, or nothing; else the mark is content. */
+const leadsOn = (probe: Probe, at: number): boolean =>
+  codeAt(probe, at) === -1 ||
+  isCutMark(probe, at) ||
+  openEnd(probe, at, "argument") >= 0 ||
+  openEnd(probe, at, "call") >= 0 ||
+  closeEnd(probe, at, "call") >= 0 ||
+  closeEnd(probe, at, "tools") >= 0
+
 /** The value behind the head of an argument: to its own mark, or to one that can only come later. */
 export function readValue(probe: Probe, start: number): { readonly end: number; readonly next: number; readonly whole: boolean } {
+  let first: { end: number; next: number; whole: boolean } | null = null
   for (let at = find(probe, "<|", start); at >= 0; at = find(probe, "<|", at + 2)) {
     const closed = closeEnd(probe, at, "argument")
-    if (closed >= 0) return { end: at, next: closed, whole: true }
+    if (closed >= 0) {
+      const value = { end: at, next: closed, whole: true }
+      if (leadsOn(probe, pastSpaces(probe, closed))) return value
+      first ??= value
+      continue
+    }
     const isLater =
       openEnd(probe, at, "argument") >= 0 || openEnd(probe, at, "call") >= 0 || closeEnd(probe, at, "call") >= 0 || closeEnd(probe, at, "tools") >= 0
-    if (isLater) return { end: at, next: at, whole: true }
+    if (isLater) return first ?? { end: at, next: at, whole: true }
     if (isCutMark(probe, at)) return { end: at, next: probe.text.length, whole: false }
   }
+  if (first !== null) return first
   const end = withoutCut(probe.text, start)
   return { end, next: probe.text.length, whole: false }
 }

@@ -9,6 +9,8 @@ export interface Arguments {
   /** Behind the bracket, or behind the last thing read. */
   readonly end: number
   readonly isClosed: boolean
+  /** The text ends where an argument begins, or inside one. */
+  readonly isCut: boolean
 }
 
 /** Characters that may be read strictly and then again, over all calls of a body: without a bound a text could be read once per call. */
@@ -30,10 +32,10 @@ function attempt(reader: Reader, open: number, word: Word | null, isLenient: boo
   let at = pastBlank(reader, open + 1)
   for (let hasKey = false; ; ) {
     const c = code(reader, at)
-    if (c === CLOSE_PAREN) return { members, end: at + 1, isClosed: true }
-    if (c === END) return { members, end: at, isClosed: false }
+    if (c === CLOSE_PAREN) return { members, end: at + 1, isClosed: true, isCut: false }
+    if (c === END) return { members, end: at, isClosed: false, isCut: !endsValue(reader.text) }
     const argument = readArgument(reader, at, members.length, word, hasKey)
-    if (argument === "cut") return { members, end: reader.text.length, isClosed: false }
+    if (argument === "cut") return { members, end: reader.text.length, isClosed: false, isCut: true }
     if (argument === null) return null
     members.push(argument)
     hasKey ||= typeof argument.key === "string"
@@ -42,6 +44,9 @@ function attempt(reader: Reader, open: number, word: Word | null, isLenient: boo
     else if (code(reader, at) !== CLOSE_PAREN && code(reader, at) !== END) return null
   }
 }
+
+/** A string or a list that ends the text is whole; a number may be half of one, and behind a comma more was to come. */
+const endsValue = (text: string): boolean => /["'\])}]\s*$/.test(text.slice(-16))
 
 function readArgument(reader: Reader, at: number, position: number, word: Word | null, hasKey: boolean): Member | "cut" | null {
   const key = readKey(reader, at)

@@ -40,7 +40,8 @@ export function readCall(reader: Reader, at: number, name: Name, isKnown: boolea
 }
 
 /** One object as the only argument is all the arguments. */
-function writtenOf({ members }: Arguments, text: string): Written {
+function writtenOf({ members, isCut }: Arguments, text: string): Written {
+  if (isCut) return { kind: "cut" }
   const [only] = members
   if (members.length === 1 && only?.key === 0 && text[only.start] === "{" && !(only.whole && only.text.startsWith("["))) {
     return { kind: "json", start: only.start, end: only.end }

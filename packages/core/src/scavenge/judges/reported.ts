@@ -12,15 +12,19 @@ const PAST = phrases(
 
 /** It ends in a word of telling: the model printed …, the log shows …, the call was … */
 const TOLD =
-  / (?:shows|showed|reads|states|lists|said|printed|emitted|wrote|returned|produced|generated|outputted|logged|responded|replied|answered|issued|(?:call|command|request|message|output|input|response|reply|answer|prompt|line|made|sent|ran|used) was)(?: (?:this|that|the following|as follows))? [| ]*$/
+  / (?:shows|showed|reads|said|printed|emitted|wrote|returned|produced|generated|outputted|logged|responded|replied|answered|issued|(?:call|command|request|message|output|input|response|reply|answer|prompt|line|made|sent|ran|used) was)(?: (?:this|that|the following|as follows))? [| ]*$/
 
-/** It is a caption: Content of a.txt: , Search result 1: , Body: */
+// Ex) Searching TV shows: …
+const AT_IT = /(?:^|\|) (?:now |first |next )?\w+ing /
+
+/** Of a line that ends in a colon. Ex) Content of a.txt: , Search result 1: , Body: */
 const CAPTION =
-  /^ (?:the |raw )?(?:(?:contents?|summary|body|text|output|excerpt|extract|copy|transcript|record|quote|logs?) (?:of|from) .*|(?:search )?results? (?:\d+ |is |was )?|body |subject |contents? |message |logs? |e ?mail |transcript |quote |source |payload |std(?:in|out|err) )\| $/
+  /^ (?:the |raw )?(?:(?:contents?|summary|body|text|output|excerpt|extract|copy|transcript|record|quote|logs?) (?:of|from) |(?:(?:search )?results?(?: \d+| is| was)?|body|subject|contents?|message|logs?|e ?mail|transcript|quote|source|payload|std(?:in|out|err)) \|)/
 const HERE =
-  /^ (?:here is|here's|this is|below is|\w+'s|the)(?: \w+){0,4} (?:logs?|transcript|excerpt|trace|body|history|dump|contents? (?:of|from) .*)(?: (?:of|from) .*)?(?: is| was)? \| $/
-const FROM =
-  /^ (?:from|in|out of) (?:the|a|an|your|my|this|that) .*(?:logs?|e ?mail|page|site|document|transcript|history|article|report|trace|thread|ticket) \| $/
+  /^ (?:here is|here's|this is|below is|\w+'s|the)(?: \w+){0,4} (?:contents? (?:of|from) |(?:logs?|transcript|excerpt|trace|body|history|dump) (?:of |from |is \||was \||\|))/
+const FROM = /^ (?:from|in|out of) (?:the|a|an|your|my|this|that) /
+const RECORDS = phrases("log, logs, mail, email, page, site, document, transcript, history, article, report, trace, thread, ticket")
+
 // Ex) File notes/a.txt:
 const FILE = /^[\s*`"]*(?:the )?(?:file )?[*`"]*([\w./\\-]{1,80}\.[a-z]\w{0,7})[*`"]*:[*`"\s]*$/i
 
@@ -28,8 +32,8 @@ const FILE = /^[\s*`"]*(?:the )?(?:file )?[*`"]*([\w./\\-]{1,80}\.[a-z]\w{0,7})[
 const HEAD = 4000
 
 /** I deleted it with this call: */
-const DONE_WITH =
-  / i (?:have |had |just )?(?:\w+ed|ran|sent|did|made|wrote|got) .*(?:with|using|by|through) (?:this|that|the|the following) (?:tool )?(?:call|command|request) [| ]*$/
+const DID = / i (?:have |had |just )?(?:\w+ed|ran|sent|did|made|wrote|got) /
+const WITH_CALL = / (?:with|using|by|through) (?:this|that|the|the following) (?:tool )?(?:call|command|request) [| ]*$/
 
 /** Said behind it. */
 const TOLD_BEHIND =
@@ -49,9 +53,12 @@ export const reported: Judge = {
 }
 
 function isTold({ words, line }: Lead): boolean {
-  if (stands(words, PAST) || CAPTION.test(line) || FROM.test(line)) return true
-  return (TOLD.test(words) || HERE.test(line) || DONE_WITH.test(words)) && !intends(words)
+  if (stands(words, PAST)) return true
+  if (intends(words) || AT_IT.test(words)) return false
+  return TOLD.test(words) || (DID.test(words) && WITH_CALL.test(words)) || (line.endsWith("| ") && isCaption(line))
 }
+
+const isCaption = (line: string): boolean => CAPTION.test(line) || HERE.test(line) || (FROM.test(line) && hasAny(line, RECORDS))
 
 /** The name of a file announces what is in it; but a call that has this name among its arguments may be there to write it. */
 function isContent(raw: string, call: string): boolean {

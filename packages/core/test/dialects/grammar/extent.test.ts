@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { BROKEN, jsonEnd, OPEN, skip } from "../../../src/dialects/grammar/extent.ts"
+import { BROKEN, DEEPEST, jsonEnd, OPEN, skip, TOO_DEEP } from "../../../src/dialects/grammar/extent.ts"
 
 describe("where JSON ends", () => {
   test.each([
@@ -22,8 +22,17 @@ describe("where JSON ends", () => {
     expect(jsonEnd(text, 0)).toBe(OPEN)
   })
 
-  test.each(["{]", '{"a": <b>}', "{ `x` }", '[{"a": 1]', "[".repeat(100)])("nowhere, it is broken: %s", (text) => {
+  test.each(["{]", '{"a": <b>}', "{ `x` }", '[{"a": 1]'])("nowhere, it is broken: %s", (text) => {
     expect(jsonEnd(text, 0)).toBe(BROKEN)
+  })
+
+  test("too deep is neither open nor broken, whether it closes or not", () => {
+    for (const [open, close] of ["[]", "{}"]) {
+      const opened = (open as string).repeat(DEEPEST + 1)
+      const closed = (close as string).repeat(DEEPEST + 1)
+      expect([jsonEnd(opened, 0), jsonEnd(opened + closed, 0)]).toEqual([TOO_DEEP, TOO_DEEP])
+      expect(jsonEnd(opened.slice(1) + closed.slice(1), 0)).toBe(2 * DEEPEST)
+    }
   })
 
   test("what JSON writes is read to its last character", () => {

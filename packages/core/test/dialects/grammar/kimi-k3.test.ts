@@ -52,9 +52,9 @@ describe("calls", () => {
 })
 
 describe("unfinished", () => {
-  test("closed arguments at the end, or where the section ends", () => {
+  test("closed arguments where the section ends; at the end of the text the call is not whole", () => {
     const inside = head("plot") + argument("title", "string", "x")
-    expect(said(open("tools") + inside)).toEqual([["plot", { title: ["text", "x"] }]])
+    expect(said(open("tools") + inside)).toEqual([["plot", { title: ["text", "x"] }, "cut"]])
     expect(said(open("tools") + inside + close("tools"))).toEqual([["plot", { title: ["text", "x"] }]])
     expect(said(`${inside} and prose`)).toEqual([["plot", { title: ["text", "x"] }, "cut"]])
     expect(said(head("plot"))).toEqual([["plot", {}, "cut"]])
@@ -64,9 +64,9 @@ describe("unfinished", () => {
     const start = `${head("plot")}<|open|>argument key="title" type="string"<|sep|>half`
     for (const rest of ["", "<", "<|", "<|clo", "<|close|>", "<|close|>argu"])
       expect(said(start + rest)).toEqual([["plot", { title: ["text", "half", "cut"] }, "cut"]])
-    expect(said(`${start}<|close|>argument<|s`)).toEqual([["plot", { title: ["text", "half"] }]])
+    expect(said(`${start}<|close|>argument<|s`)).toEqual([["plot", { title: ["text", "half"] }, "cut"]])
     const more = `${head("plot")}${argument("title", "string", "x")}<|open|>argument key="poi`
-    expect(said(more)).toEqual([["plot", { title: ["text", "x"] }, "cut"]])
+    expect(said(more)).toEqual([["plot", "cut", "cut"]])
     expect(bodyOf(xtmlCalls({ text: more, isEnd: true, words }, 0)).end).toBe(more.length)
   })
 

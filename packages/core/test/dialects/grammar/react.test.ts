@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { reactCalls } from "../../../src/dialects/grammar/react.ts"
 import { bodyOf, isQuick, keepsLaw, tell, wordsOf } from "./law.ts"
 
-const words = wordsOf({ lookup: ["term!"], clock: [], add: ["a!", "b!"] })
+const words = wordsOf({ lookup: ["term!"], clock: [], add: ["a!", "b!"], list: ["most"], list_all: [], bell: [], bell_tower: [] })
 const said = (text: string) => tell(reactCalls, text, words)
 
 describe("one step", () => {
@@ -44,9 +44,14 @@ describe("one step", () => {
 
   test("plain text up to the next step or the end", () => {
     expect(said("Action: lookup\nAction Input: the tall ship\nof 1902  \nObservation: none")).toEqual([["lookup", { 0: ["raw", "the tall ship\nof 1902"] }]])
-    expect(said("Action: lookup\nAction Input: the tall ship\n")).toEqual([["lookup", { 0: ["raw", "the tall ship"] }]])
-    expect(said('Action: lookup\nAction Input: "a \\"b\\""')).toEqual([["lookup", { 0: ["text", 'a "b"'] }]])
-    expect(said("Action: lookup\nAction Input: the Civil Action: part two")).toEqual([["lookup", { 0: ["raw", "the Civil Action: part two"] }]])
+    expect(said("Action: lookup\nAction Input: the tall ship\nThought: so")).toEqual([["lookup", { 0: ["raw", "the tall ship"] }]])
+    expect(said("Action: lookup\nAction Input: the Civil Action: part two\nAction Input: x")).toEqual([["lookup", { 0: ["raw", "the Civil Action: part two"] }]])
+  })
+
+  test("plain text up to the end of the text is not closed by anything", () => {
+    expect(said("Action: lookup\nAction Input: the tall ship\n")).toEqual([["lookup", { 0: ["raw", "the tall ship"] }, "cut"]])
+    expect(said('Action: lookup\nAction Input: "a \\"b\\""')).toEqual([["lookup", { 0: ["text", 'a "b"'] }, "cut"]])
+    expect(said("Action: lookup\nAction Input: the Civil Action: part two")).toEqual([["lookup", { 0: ["raw", "the Civil Action: part two"] }, "cut"]])
   })
 
   test("no input, where none is needed", () => {
@@ -61,6 +66,13 @@ describe("one step", () => {
     }
     expect(said("Action: clock")).toEqual([["clock", {}, "cut"]])
     for (const text of ["Action: lookup\n", "Action: lookup\nAction Input:\n", "Action: lookup\nAction Input:\nObservation: 9"]) expect(said(text)).toBeNull()
+  })
+
+  test("no input at the very end: only where none is declared, and the name cannot be half of another", () => {
+    expect(said("Action: list\nThought: hm")).toEqual([["list", {}]])
+    for (const text of ["Action: list", "Action: list\n", "Action: bell", "Action: bell\n"]) expect(said(text)).toBeNull()
+    expect(said("Action: bell_tower")).toEqual([["bell_tower", {}, "cut"]])
+    expect(said("Action: list_all")).toEqual([["list_all", {}, "cut"]])
   })
 
   test("no tool, no name, no step", () => {

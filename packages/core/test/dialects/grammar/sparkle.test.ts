@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { sparkleCalls, toolRequestCalls } from "../../../src/dialects/grammar/sparkle.ts"
 import { bodyOf, isQuick, keepsLaw, tell, wordsOf } from "./law.ts"
 
-const words = wordsOf({ find_train: ["from!", "limit"], ping: [] })
+const words = wordsOf({ find_train: ["from!", "limit"], ping: [], stop: [], stop_all: [], doze: ["hours"] })
 
 describe("behind [TOOL_REQUEST]", () => {
   const said = (text: string) => tell(toolRequestCalls, text, words)
@@ -58,6 +58,15 @@ describe("behind a sparkle", () => {
     ])
     expect(said("✨ tool_call: ping\n")).toEqual([["ping", {}]])
     expect(said("✨ tool_call: ping")).toEqual([["ping", {}, "cut"]])
+  })
+
+  test("at the end of the text: a quoted value, or a name that can be no half of another and takes nothing", () => {
+    expect(said('✨ tool_call: find_train from "Ghent"')).toEqual([["find_train", { from: ["text", "Ghent"] }, "cut"]])
+    expect(said("✨ tool_call: stop_all")).toEqual([["stop_all", {}, "cut"]])
+    for (const text of ["✨ tool_call: find_train from Ghent", "✨ tool_call: stop", "✨ tool_call: doze"]) {
+      expect(said(text)).toBeNull()
+      expect(said(`${text}\n`)).toEqual([[expect.any(String), expect.anything()]])
+    }
   })
 
   test("anything else is prose", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { pythonCalls } from "../../../src/dialects/python/calls.ts"
 import { pythonLiteral } from "../../../src/dialects/python/literal.ts"
-import { sourceOf } from "./given.ts"
+import { sourceOf, told } from "./given.ts"
 
 const filled = (unit: string, head: string, length: number) => head + unit.repeat(Math.ceil(length / unit.length))
 
@@ -66,7 +66,11 @@ describe("noise is answered at once", () => {
 
 test.each(["[", "(", "f(", "'", '"'])("a megabyte of %s holds no call", (unit) => {
   const text = filled(unit, "", 1_000_000)
-  expect(timeOf(() => expect(pythonCalls(sourceOf(text), 0)).toBeNull())).toBeLessThan(BOUND / 2)
+  expect(timeOf(() => expect(told(text) ?? "").toBe(""))).toBeLessThan(BOUND / 2)
+})
+
+test("what is nested too deep is stepped over", () => {
+  for (const unit of ["[", "f("]) expect(pythonCalls(sourceOf(filled(unit, "", 10_000)), 0)).toMatchObject({ calls: [], end: expect.any(Number) })
 })
 
 test("many calls are all found", () => {

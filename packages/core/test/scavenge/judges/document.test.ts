@@ -8,8 +8,10 @@ judgeTester(document, {
     `| lawn | height |\n|---|---|\n| north | 9 |\n\n${JSON_CALL}`,
     `Install it:\n\n\`\`\`sh\nnpm i mower\n\`\`\`\n\nThen:\n\n\`\`\`python\n${PYTHON}\n\`\`\``,
     `### Step 1\n\n\`\`\`\n${TAGGED}\n\`\`\``,
+    `# Usage\n\nThe mower hears this.\n\n${TAGGED}\n\n## License\nMIT`,
   ],
   passes: [
+    `${TAGGED}\n\n# Then\n\nRake.`,
     `### Next step\n\nI cut the lawn.\n\n${TAGGED}`,
     `\`\`\`sh\nls\n\`\`\`\nThere it is. ${TAGGED}`,
     `The #1 lawn comes first.\n\n${JSON_CALL}`,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { answerStart, isDeclared, listingsOf, quoteLinesOf, resultStart } from "../../../../src/scavenge/judges/frames/signs.ts"
+import { answerStart, headingsOf, isDeclared, listingsOf, quoteLinesOf, resultStart, talkStart } from "../../../../src/scavenge/judges/frames/signs.ts"
 
 test.each([
   ["f() <tool_response>", 4],
@@ -44,4 +44,22 @@ test.each([
   [`${"long before this, ".repeat(4)}the function `, false],
 ])("%j declares what follows: %s", (before, expected) => {
   expect(isDeclared(`${before}mow()`, before.length)).toBe(expected)
+})
+
+test.each([
+  ["User: a\nAssistant: b", 8],
+  ["**Human**: a\n**AI:** b", 13],
+  ["Assistant: a\nUser: b\nBot: c", 21],
+  ["Assistant: a\nUser: b", 20],
+  ["User: a, Assistant: b", 21],
+])("in %j the assistant speaks at %d", (text, at) => {
+  expect(talkStart(text, [], [])).toBe(at)
+})
+
+test("headings", () => {
+  expect(headingsOf("# a\nb # c\n#d\n## e", [])).toEqual([
+    { start: 0, end: 2 },
+    { start: 13, end: 16 },
+  ])
+  expect(headingsOf("# a", [[{ start: 0, end: 3 }]])).toEqual([])
 })

@@ -23,3 +23,8 @@ test.each([
 ])("a negation stands: %s", (text, expected) => {
   expect(stands(wordsOf(text), phrases("not, never"))).toBe(expected)
 })
+
+test("a turn within the phrase is none", () => {
+  expect(stands(wordsOf("Call it like so"), phrases("like so"))).toBe(true)
+  expect(stands(wordsOf("It is like so, so I go"), phrases("like so"))).toBe(false)
+})

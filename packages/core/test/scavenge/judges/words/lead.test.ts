@@ -24,3 +24,7 @@ test("the last sentence counts, a few hundred letters are looked at", () => {
   expect(lead("It is not here. I look").words).toBe(" i look ")
   expect(lead(`${"much said. ".repeat(1000)}Then`).passage.length).toBeLessThan(700)
 })
+
+test("the last line", () => {
+  expect(lead("Subject: Hi\nBody:")).toMatchObject({ line: " body | ", raw: "Subject: Hi\nBody:" })
+})

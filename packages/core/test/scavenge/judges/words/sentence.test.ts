@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { hasAny, lastClause, lastOf, phrases, sentencesOf, withoutAbbreviations, wordsOf } from "../../../../src/scavenge/judges/words/sentence.ts"
+import { hasAny, lastClause, lastEndOf, lastOf, phrases, sentencesOf, withoutAbbreviations, wordsOf } from "../../../../src/scavenge/judges/words/sentence.ts"
 
 test.each([
   ["I won’t  CALL it!", " i won't call it "],
@@ -41,4 +41,14 @@ test("the last clause has words in it", () => {
 
 test("abbreviations lose their full stops", () => {
   expect(withoutAbbreviations("a, e.g. b vs. c.")).toBe("a, eg b vs c.")
+})
+
+test("where the last phrase ends", () => {
+  expect(lastEndOf(" it is like so | or not so ", phrases("like so, not"))).toBe(22)
+  expect(lastEndOf(" it is ", phrases("like so"))).toBe(-1)
+})
+
+test("Japanese and Korean are found anywhere", () => {
+  expect(hasAny(wordsOf("これは実行しません"), phrases("しません"))).toBe(true)
+  expect(hasAny(wordsOf("예를 들어서"), phrases("예를 들어"))).toBe(true)
 })

@@ -1,0 +1,16 @@
+import { annotated } from "../../../src/scavenge/judges/annotated.ts"
+import { judgeTester, TAGGED } from "../scenes.ts"
+
+judgeTester(annotated, {
+  objects: [
+    `// ${TAGGED}`,
+    `# ${TAGGED}`,
+    `-- ${TAGGED}`,
+    `/* ${TAGGED} */`,
+    `It works[1].\n\n[1]: ${TAGGED}`,
+    `It works.\n\n[^mow]: ${TAGGED}`,
+    `| call |\n|---|\n| ${TAGGED} |`,
+    `| north | ${TAGGED} | 9 |`,
+  ],
+  passes: [`- ${TAGGED}`, `* ${TAGGED}`, `[mow]: ${TAGGED}`, `# Now\n${TAGGED}`, `a | b ${TAGGED}`, `|${TAGGED}`, [`# ${TAGGED}`, { channel: "text" }]],
+})

@@ -1,0 +1,17 @@
+import { indented } from "../../../src/scavenge/judges/indented.ts"
+import { judgeTester, TAGGED } from "../scenes.ts"
+
+judgeTester(indented, {
+  objects: [
+    `The mower hears.\n\n    ${TAGGED}`,
+    `The mower hears.\n\n\t${TAGGED}\n\nIt runs.`,
+    'The mower hears.\n\n    ⟦<tool_call>\n    {"name": "mow", "arguments": {}}\n\n    </tool_call>⟧',
+  ],
+  passes: [
+    `    ${TAGGED}`,
+    `The grass is high.\n\n  ${TAGGED}`,
+    `The grass is high.\n    ${TAGGED}`,
+    'The grass is high.\n\n    ⟦<tool_call>\n{"name": "mow", "arguments": {}}\n</tool_call>⟧',
+    [`The grass is high.\n\n    ${TAGGED}`, { channel: "text" }],
+  ],
+})

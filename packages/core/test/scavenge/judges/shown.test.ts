@@ -1,0 +1,26 @@
+import { shown } from "../../../src/scavenge/judges/shown.ts"
+import { JSON_CALL, judgeTester, TAGGED } from "../scenes.ts"
+
+judgeTester(shown, {
+  objects: [
+    `<!-- ${TAGGED} -->`,
+    `<!--\n${TAGGED}\n-->\nDone.`,
+    `<pre>${TAGGED}</pre>`,
+    `<code class="x">${TAGGED}</code>`,
+    `<example>\n${TAGGED}\n</example>`,
+    `<examples>\n1. ${TAGGED}\n</examples>`,
+    `<document>\n${JSON_CALL}\n</document>`,
+    `<quote>${TAGGED}</quote>`,
+    `<details><summary>raw</summary>\n\n${TAGGED}\n\n</details>`,
+    `<log>${TAGGED}</log>`,
+    `<li>${TAGGED}</li>`,
+  ],
+  passes: [
+    `<answer>${TAGGED}</answer>`,
+    `Put it in a <pre> tag. ${TAGGED}`,
+    `The \`<pre>\` is open. ${TAGGED} And \`</pre>\` closes it.`,
+    `<pre>a</pre>\n${TAGGED}\n<pre>b</pre>`,
+    `a --> b\n${TAGGED}`,
+    [`<code>${TAGGED}</code>`, { channel: "text" }],
+  ],
+})

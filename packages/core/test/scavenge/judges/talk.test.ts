@@ -1,0 +1,19 @@
+import { talk } from "../../../src/scavenge/judges/talk.ts"
+import { judgeTester, TAGGED } from "../scenes.ts"
+
+judgeTester(talk, {
+  objects: [
+    `User: cut it\nAssistant: ${TAGGED}`,
+    [`User: cut it\nAssistant: ${TAGGED}\nUser: thanks`, { block: 0 }],
+    `A record follows.\n\n**User**: cut it\n\n**Assistant**: ${TAGGED}`,
+    `**Human:** cut it\n**AI:** Sure.\n${TAGGED}`,
+  ],
+  passes: [
+    `Assistant: ${TAGGED}`,
+    `Model: a red mower.\n${TAGGED}`,
+    `User: bob, height: 9.\n\nI cut it now.\n${TAGGED}`,
+    `The user: he asks.\nAssistant: ${TAGGED}`,
+    [`${TAGGED}\nUser: thanks\nAssistant: sure`, { block: 0 }],
+    [`User: cut it\nAssistant: ${TAGGED}`, { channel: "text" }],
+  ],
+})
