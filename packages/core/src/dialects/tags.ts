@@ -1,4 +1,5 @@
 import { isSpace } from "../json/chars.ts"
+import { decodeEntities } from "./entities.ts"
 
 /** A mark in angle brackets, in whatever spelling: `<tool_call>`, `</｜DSML｜invoke>`, `<|tool_call_begin|>`, `<function=read>`. */
 export interface Tag {
@@ -220,21 +221,6 @@ function keyAt(rest: string, key: string): number {
   }
   return -1
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&lt;": "<",
-  "&gt;": ">",
-  "&amp;": "&",
-  "&quot;": '"',
-  "&apos;": "'",
-  "&#39;": "'",
-  "&#x27;": "'",
-  "&#34;": '"',
-}
-
-/** The entities that markup needs, each once: `&amp;lt;` gives `&lt;`. */
-export const decodeEntities = (text: string): string =>
-  text.includes("&") ? text.replace(/&(?:lt|gt|amp|quot|apos|#39|#x27|#34);/g, (e) => ENTITIES[e] ?? e) : text
 
 /** The next tag at or behind a place; null when none comes, "more" when one may still come. */
 export function nextTag(text: string, from: number, isEnd: boolean): Tag | null | "more" {

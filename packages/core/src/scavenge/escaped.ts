@@ -1,3 +1,5 @@
+import { ENTITY, meaningOf } from "../dialects/entities.ts"
+
 /** A text with its entities decoded, and the way back. */
 export interface Decoded {
   readonly text: string
@@ -5,17 +7,6 @@ export interface Decoded {
   origin(at: number): number
 }
 
-const ENTITY = /&(?:lt|gt|amp|quot|apos|#39|#x27|#34);/g
-const MEANING: Readonly<Record<string, string>> = {
-  "&lt;": "<",
-  "&gt;": ">",
-  "&amp;": "&",
-  "&quot;": '"',
-  "&apos;": "'",
-  "&#39;": "'",
-  "&#x27;": "'",
-  "&#34;": '"',
-}
 /** Ex) &lt;tool_call&gt; : markup that was escaped as a whole. */
 const ESCAPED_TAG = /&lt;\/?[|｜]{0,2}[A-Za-z][^<>&]{0,200}&gt;/
 
@@ -27,7 +18,7 @@ export function decodeMarkup(text: string): Decoded | null {
   let out = ""
   let from = 0
   for (const hit of text.matchAll(ENTITY)) {
-    out += text.slice(from, hit.index) + (MEANING[hit[0]] ?? hit[0])
+    out += text.slice(from, hit.index) + meaningOf(hit[0])
     from = hit.index + hit[0].length
     places.push(out.length)
     origins.push(from)

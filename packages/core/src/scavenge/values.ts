@@ -1,6 +1,6 @@
+import { decodeEntities } from "../dialects/entities.ts"
 import { pythonLiteral } from "../dialects/python/literal.ts"
 import type { Member, Written } from "../dialects/sighting.ts"
-import { decodeEntities } from "../dialects/tags.ts"
 import { ANY, ARRAY, BIT, kindOf, NULL, OBJECT, STRING } from "../json/kind.ts"
 import { read } from "../json/read.ts"
 import { parseStrict } from "../json/strict.ts"

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { attribute, decodeEntities, fold, nextTag, readTag } from "../../src/dialects/tags.ts"
+import { attribute, fold, nextTag, readTag } from "../../src/dialects/tags.ts"
 import { tagOf } from "./given.ts"
 
 describe("one mark in its spellings", () => {
@@ -79,10 +79,6 @@ describe("attributes", () => {
 
 test("names fold to one spelling", () => {
   expect(["tool▁calls", "tool\\_calls", "tool calls", "TOOL_CALLS", "tool_callsĠ"].map(fold)).toEqual(Array(5).fill("tool_calls"))
-})
-
-test("entities are decoded once", () => {
-  expect(decodeEntities("&lt;a href=&quot;x&quot;&gt; &amp;lt; &#39;&#x27;&#34;&apos; &nbsp; & co")).toBe("<a href=\"x\"> &lt; ''\"' &nbsp; & co")
 })
 
 test("the next tag is found behind what is none", () => {

@@ -1,6 +1,7 @@
 import { isCallMark, isClosing } from "../marks.ts"
 import type { Source } from "../sighting.ts"
 import { readTag } from "../tags.ts"
+import { stringEnd } from "./extent.ts"
 
 /** Longest broken object that is read leniently; the reader's own limit for arguments. */
 export const LONGEST_BROKEN = 262_144
@@ -47,15 +48,6 @@ export function markOutside(source: Source, from: number, least: number): number
       if (tag === "more") return "more"
       if (tag !== null && isCallMark(tag)) return at
     } else if (at >= least && ((c === 96 && text.startsWith("```", at)) || (c === 91 && text.startsWith("[/TOOL_CALLS]", at)))) return at
-  }
-  return -1
-}
-
-function stringEnd(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const c = text.charCodeAt(at)
-    if (c === 92) at++
-    else if (c === 34) return at
   }
   return -1
 }

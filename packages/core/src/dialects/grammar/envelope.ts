@@ -2,7 +2,7 @@ import type { Anchor } from "../../json/anchor.ts"
 import { ANY, OBJECT, STRING } from "../../json/kind.ts"
 import { type JsonNode, memberOf, readTree, stringOf } from "../../json/tree.ts"
 import type { Vocabulary, Word } from "../sighting.ts"
-import { skip } from "./extent.ts"
+import { skip, stringEnd } from "./extent.ts"
 
 /** What a JSON object says about a call: whose, and where its arguments stand in the text of the object. */
 export interface Envelope {
@@ -160,7 +160,7 @@ function outerKeys(text: string): string[] {
   let depth = 0
   for (let at = 0; at < text.length && keys.length < 16; at++) {
     const c = text.charCodeAt(at)
-    if (c === 34) at = Math.max(at, stringEnd(text, at))
+    if (c === 34) at = pastString(text, at)
     else if (c === 123 || c === 91) depth++
     else if (c === 125 || c === 93) depth--
     if ((c === 123 || c === 44) && depth === (text.startsWith("[") ? 2 : 1)) {
@@ -172,11 +172,7 @@ function outerKeys(text: string): string[] {
   return keys
 }
 
-function stringEnd(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const c = text.charCodeAt(at)
-    if (c === 92) at++
-    else if (c === 34) return at
-  }
-  return text.length
+function pastString(text: string, start: number): number {
+  const end = stringEnd(text, start)
+  return end < 0 ? text.length : end
 }

@@ -47,7 +47,8 @@ function opensString(text: string, at: number): boolean {
   return c === 123 || c === 91 || c === 44 || c === 58 || c === 40 || c === 61
 }
 
-function stringEnd(text: string, start: number, quote: number): number {
+/** The quote that closes a string; -1 when the text ends before. */
+export function stringEnd(text: string, start: number, quote = 34): number {
   for (let at = start + 1; at < text.length; at++) {
     const c = text.charCodeAt(at)
     if (c === 92) at++
@@ -68,5 +69,12 @@ function closesString(text: string, at: number): boolean {
 export function skip(text: string, from: number): number {
   let at = from
   while (at < text.length && isSpace(text.charCodeAt(at))) at++
+  return at
+}
+
+/** Before the white space that ends a stretch. */
+export function trimmedEnd(text: string, from: number, end: number): number {
+  let at = end
+  while (at > from && isSpace(text.charCodeAt(at - 1))) at--
   return at
 }

@@ -6,7 +6,7 @@ import { type Confidence, weaker } from "../../report.ts"
 import type { Grammar, Recognised, Sighting, Source, Word, Written } from "../sighting.ts"
 import { type BrokenEnd, brokenEnds, LONGEST_BROKEN } from "./broken-end.ts"
 import { type Envelope, envelopeAnchor, envelopesOf } from "./envelope.ts"
-import { DEEPEST, jsonEnd, OPEN, skip, TOO_DEEP } from "./extent.ts"
+import { DEEPEST, jsonEnd, OPEN, skip, TOO_DEEP, trimmedEnd } from "./extent.ts"
 
 /** One or more JSON calls: an object, a list, objects one after the other with white space, commas or semicolons between. */
 export const jsonCalls: Grammar = (source, at) => {
@@ -143,12 +143,6 @@ const levelOf = (faults: readonly HealedFault[]): Confidence => faults.reduce<Co
 /** The declaration of the tool, repeated from the prompt: a description and a schema where arguments would be. */
 const isEcho = (slice: string, word: Word): boolean =>
   /["']description["']\s*:/.test(slice) && /["']properties["']\s*:/.test(slice) && !word.keys.includes("properties") && !word.keys.includes("description")
-
-function trimmedEnd(text: string, from: number, end: number): number {
-  let at = end
-  while (at > from && /\s/.test(text[at - 1] as string)) at--
-  return at
-}
 
 interface Healed {
   readonly readings: readonly Reading[]

@@ -1,7 +1,7 @@
 import { isCallMark } from "../marks.ts"
 import type { Grammar, Source } from "../sighting.ts"
 import { nextTag, readTag } from "../tags.ts"
-import { jsonEnd, OPEN, skip } from "./extent.ts"
+import { jsonEnd, OPEN, skip, trimmedEnd } from "./extent.ts"
 
 /** From the start of the name to the brace: longer is prose. */
 const LONGEST_HEADER = 240
@@ -47,7 +47,7 @@ export const namedJson: Grammar = (source, at) => {
   const later = nextMark(source, Math.max(end, brace + 1))
   if (later === "more") return "more"
   const stop = later ?? text.length
-  return done(header, at, brace, trimmed(text, stop), stop, later !== null || end > 0)
+  return done(header, at, brace, trimmedEnd(text, 0, stop), stop, later !== null || end > 0)
 }
 
 const done = (header: Header, start: number, brace: number, end: number, next: number, whole: boolean) => ({
@@ -64,7 +64,7 @@ function behind(source: Source, end: number): number | null | "more" {
   if (text[at] === ")") at = skip(text, at + 1)
   if (at >= text.length) return isEnd ? at : "more"
   if (/["'}\],:]/.test(text[at] as string) && !text.startsWith("[TOOL_CALLS]", at)) return null
-  return trimmed(text, at)
+  return trimmedEnd(text, 0, at)
 }
 
 function nextMark(source: Source, from: number): number | null | "more" {
@@ -76,12 +76,6 @@ function nextMark(source: Source, from: number): number | null | "more" {
     if (isCallMark(tag)) return bracket >= 0 && bracket < tag.start ? bracket : tag.start
     at = tag.end
   }
-}
-
-function trimmed(text: string, end: number): number {
-  let at = end
-  while (at > 0 && /\s/.test(text[at - 1] as string)) at--
-  return at
 }
 
 const CALL_ID = /\[CALL_ID\]\s*([\w-]{1,64})/

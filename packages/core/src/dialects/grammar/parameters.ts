@@ -1,6 +1,6 @@
 import type { Grammar, Member, Recognised, Sighting, Source, Word } from "../sighting.ts"
 import { attribute, nextTag, readTag, type Tag } from "../tags.ts"
-import { skip } from "./extent.ts"
+import { skip, trimmedEnd } from "./extent.ts"
 import { jsonBody } from "./json-body.ts"
 import { type Roles, rolesOf } from "./roles.ts"
 import { laidOut, memberOf } from "./value.ts"
@@ -128,12 +128,14 @@ function readMembers(source: Source, tag: Tag, named: Named, word: Word | null, 
     if (stray.length > MOST_STRAY || (members.size === 0 && stray.trim() !== "" && next === null)) return null
     // an argument was begun: its tag is not complete
     if (next === null && stray.includes("<")) return cut(tag, named.name, text.length)
-    if (next === null) return ended(source, tag, named, members, trimmed(text, at))
+    if (next === null) return ended(source, tag, named, members, trimmedEnd(text, 0, at))
     const role = roles.of(next)
     if (!next.isClosed && isLast(text, next.end) && isEnd && role === "parameter" && gluedValue(next) === null) return cut(tag, named.name, text.length)
     if (role === "call-close") return stray.trim() !== "" && members.size === 0 ? null : one(source, tag, named.name, [...members.values()], next.end, true)
     if (role === "wrapper-close" || role === "wrapper-open" || role === "call-open" || role === "end")
-      return members.size === 0 && stray.trim() !== "" ? null : one(source, tag, named.name, [...members.values()], trimmed(text, next.start), isWhole(members))
+      return members.size === 0 && stray.trim() !== ""
+        ? null
+        : one(source, tag, named.name, [...members.values()], trimmedEnd(text, 0, next.start), isWhole(members))
     if (role === "parameter" || role === "key") {
       const taken = readMember(source, tag, next, role, word, members, roles)
       if (taken === "more") return "more"
@@ -150,12 +152,6 @@ function readMembers(source: Source, tag: Tag, named: Named, word: Word | null, 
 const isLast = (text: string, end: number): boolean => /^\s*$/.test(text.slice(end, end + 64)) && text.length - end < 64
 
 const isWhole = (members: ReadonlyMap<string | number, Member>): boolean => [...members.values()].every((member) => member.whole)
-
-function trimmed(text: string, from: number): number {
-  let at = from
-  while (at > 0 && /\s/.test(text[at - 1] as string)) at--
-  return at
-}
 
 function ended(source: Source, tag: Tag, named: Named, members: ReadonlyMap<string | number, Member>, end: number): Recognised {
   // nothing at all behind the name: as likely a mention as a call

@@ -51,13 +51,6 @@ export function lineEnd(probe: Probe, from: number): number {
   return at < 0 ? probe.text.length : at
 }
 
-/** The same as `at`, before white space; never before `from`. */
-export function trimmedEnd(text: string, from: number, at: number): number {
-  let end = at
-  while (end > from && isSpace(text.charCodeAt(end - 1))) end--
-  return end
-}
-
 export const settle = (probe: Probe, answer: Body | null): Recognised => (probe.isHungry ? "more" : answer)
 
 /** For who saw the end in another way. */
@@ -65,3 +58,5 @@ export function starve(probe: Probe): false {
   if (!probe.isEnd) probe.isHungry = true
   return false
 }
+
+export { trimmedEnd } from "./extent.ts"

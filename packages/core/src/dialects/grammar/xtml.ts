@@ -1,4 +1,5 @@
 import { isSpace } from "../../json/chars.ts"
+import { decodeEntities } from "../entities.ts"
 import { codeAt, find, has, type Probe, pastSpaces, starve } from "./probe.ts"
 
 const OPEN = "<|open|>"
@@ -63,16 +64,6 @@ function quoteEnd(probe: Probe, from: number, quote: number): number {
   }
   return -1
 }
-
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ["&amp;", "&"],
-  ["&quot;", '"'],
-  ["&lt;", "<"],
-  ["&gt;", ">"],
-  ["&apos;", "'"],
-])
-
-const decodeEntities = (text: string): string => text.replace(/&(?:amp|quot|lt|gt|apos);/g, (entity) => ENTITIES.get(entity) as string)
 
 /** Behind a mark that closes an argument stands the next one, the end of the call, or nothing; else the mark is content. */
 const leadsOn = (probe: Probe, at: number): boolean =>

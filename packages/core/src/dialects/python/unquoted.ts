@@ -1,4 +1,5 @@
-import { CLOSE_PAREN, COMMA, isCloser, isSpace, LF } from "../../json/chars.ts"
+import { CLOSE_PAREN, COMMA, isCloser, LF } from "../../json/chars.ts"
+import { trimmedEnd } from "../grammar/extent.ts"
 import { closerOf, type Stretch } from "./expression.ts"
 import { readKey } from "./names.ts"
 import { code, END, isTooDeep, pastBlank, type Reader } from "./reader.ts"
@@ -9,9 +10,9 @@ export function unquotedEnd(reader: Reader, from: number, isColon: boolean): Str
   let at = from
   for (;;) {
     const c = code(reader, at)
-    if (c === END) return { end: trimmed(reader.text, from, at), isCut: true }
+    if (c === END) return { end: trimmedEnd(reader.text, from, at), isCut: true }
     if (open.length === 0) {
-      if (c === CLOSE_PAREN || (c === COMMA && commaEnds(reader, at, isColon))) return { end: trimmed(reader.text, from, at), isCut: false }
+      if (c === CLOSE_PAREN || (c === COMMA && commaEnds(reader, at, isColon))) return { end: trimmedEnd(reader.text, from, at), isCut: false }
       if (c === LF && !endsLine(reader, at)) return null
     }
     const closer = closerOf(c)
@@ -36,10 +37,4 @@ export function commaEnds(reader: Reader, comma: number, isColon: boolean): bool
 function endsLine(reader: Reader, at: number): boolean {
   const c = code(reader, pastBlank(reader, at))
   return c === CLOSE_PAREN || c === COMMA || c === END
-}
-
-function trimmed(text: string, from: number, to: number): number {
-  let end = to
-  while (end > from && isSpace(text.charCodeAt(end - 1))) end--
-  return end
 }

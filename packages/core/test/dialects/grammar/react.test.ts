@@ -45,7 +45,9 @@ describe("one step", () => {
   test("plain text up to the next step or the end", () => {
     expect(said("Action: lookup\nAction Input: the tall ship\nof 1902  \nObservation: none")).toEqual([["lookup", { 0: ["raw", "the tall ship\nof 1902"] }]])
     expect(said("Action: lookup\nAction Input: the tall ship\nThought: so")).toEqual([["lookup", { 0: ["raw", "the tall ship"] }]])
-    expect(said("Action: lookup\nAction Input: the Civil Action: part two\nAction Input: x")).toEqual([["lookup", { 0: ["raw", "the Civil Action: part two"] }]])
+    expect(said("Action: lookup\nAction Input: the Civil Action: part two\nAction Input: x")).toEqual([
+      ["lookup", { 0: ["raw", "the Civil Action: part two"] }],
+    ])
   })
 
   test("plain text up to the end of the text is not closed by anything", () => {

@@ -1,0 +1,184 @@
+import { describe, expect, test } from "vitest"
+import type { Member, Written } from "../../src/dialects/sighting.ts"
+import { argumentsText, type Manner } from "../../src/scavenge/values.ts"
+import { compileSchema } from "../../src/schema/compile.ts"
+import { object } from "../support/fitting.ts"
+import { TEXT, TEXTS, WHOLE } from "../support/reading.ts"
+
+const FLAG = { type: "boolean" }
+const SCHEMA = object(
+  {
+    title: TEXT,
+    pages: WHOLE,
+    lent: FLAG,
+    labels: TEXTS,
+    place: object({ room: TEXT, row: WHOLE }, []),
+    colour: { enum: ["red", "dark blue"] },
+    since: { type: ["string", "null"] },
+    mixed: { type: ["string", "integer", "array"] },
+    free: {},
+  },
+  ["title"],
+)
+
+const PLAIN: Manner = { escapes: "none", isAsked: false }
+const member = (key: string | number, as: Member["as"], text: string, members?: readonly Member[]): Member => ({
+  key,
+  as,
+  text,
+  whole: true,
+  start: 0,
+  end: text.length,
+  ...(members === undefined ? {} : { members }),
+})
+const raw = (key: string | number, text: string) => member(key, "raw", text)
+
+const viewOf = (schema: unknown) => (schema === null ? null : compileSchema(schema).view)
+const textOf = (written: Written, schema: unknown, how: Partial<Manner> = {}, text = "") => argumentsText(written, text, viewOf(schema), { ...PLAIN, ...how })
+const made = (members: readonly Member[], schema: unknown = SCHEMA, how: Partial<Manner> = {}) => textOf({ kind: "members", members }, schema, how)
+
+describe("as they stand", () => {
+  test("JSON is cut out, decoded text is taken over", () => {
+    expect(textOf({ kind: "json", start: 2, end: 9 }, SCHEMA, {}, 'f({"a":1})')).toBe('{"a":1}')
+    expect(textOf({ kind: "text", text: '{"a": 1.0}' }, SCHEMA)).toBe('{"a": 1.0}')
+    expect(textOf({ kind: "cut" }, SCHEMA)).toBeNull()
+    expect(made([])).toBe("{}")
+  })
+})
+
+describe("text without a type gets the type the schema wants", () => {
+  test.each<[string, string, string]>([
+    ["title", "42", '"42"'],
+    ["title", " two  words\n", '" two  words\\n"'],
+    ["title", 'a "quoted" \\ path', '"a \\"quoted\\" \\\\ path"'],
+    ["title", "null", '"null"'],
+    ["pages", "42", "42"],
+    ["pages", " 12345678901234567890 ", "12345678901234567890"],
+    ["pages", "1.0", "1.0"],
+    ["pages", "many", '"many"'],
+    ["lent", "true", "true"],
+    ["lent", "True", "true"],
+    ["labels", '["a", "b"]', '["a", "b"]'],
+    ["labels", "['a', 'b']", '["a", "b"]'],
+    ["labels", "", "[]"],
+    ["labels", "a, b", '"a, b"'],
+    ["place", '{"room": "x"}', '{"room": "x"}'],
+    ["place", "", "{}"],
+    ["since", "null", '"null"'],
+    ["mixed", "7", "7"],
+    ["mixed", "seven", '"seven"'],
+    ["mixed", '["7"]', '["7"]'],
+    ["mixed", "true", '"true"'],
+    ["mixed", "['7']", '["7"]'],
+    ["free", "7", '"7"'],
+  ])("%s: %j", (key, text, value) => {
+    expect(made([raw(key, text)])).toBe(`{"${key}": ${value}}`)
+  })
+
+  test("where nothing is declared, numbers and booleans are what they look like, everything else is text", () => {
+    const open = { type: "object" }
+    expect(made([raw("a", "7"), raw("b", "true"), raw("c", "[1]"), raw("d", "x")], open)).toBe('{"a": 7, "b": true, "c": "[1]", "d": "x"}')
+    expect(made([raw("a", "7")], null)).toBe('{"a": "7"}')
+  })
+})
+
+describe("values with a type keep it", () => {
+  test("text stays text, JSON stays JSON", () => {
+    expect(made([member("pages", "text", "42"), member("title", "json", '"42"')])).toBe('{"pages": "42", "title": "42"}')
+    expect(made([member("labels", "json", "('a', None)")])).toBe('{"labels": ["a", null]}')
+    expect(made([member("place", "json", '{"room": "x",}')])).toBe('{"place": {"room": "x"}}')
+    expect(made([member("labels", "json", '[\\"a\\"]')])).toBe('{"labels": ["a"]}')
+  })
+
+  test("what has no reading as JSON is a text", () => {
+    expect(made([member("title", "json", "no json")])).toBe('{"title": "no json"}')
+  })
+
+  test("objects and lists are made of their parts", () => {
+    const place = member("place", "object", "", [raw("room", "7"), raw("row", "7")])
+    expect(made([place])).toBe('{"place": {"room": "7", "row": 7}}')
+    expect(made([member("labels", "list", "", [raw(0, "7"), raw(1, "x")])])).toBe('{"labels": ["7", "x"]}')
+    expect(made([member("title", "object", "<b>x</b>", [raw("b", "x")])])).toBe('{"title": "<b>x</b>"}')
+  })
+})
+
+describe("whose value it is", () => {
+  test("a position stands for the argument declared there", () => {
+    expect(made([member(0, "text", "x"), member(1, "json", "2")])).toBe('{"title": "x", "pages": 2}')
+    expect(made([member(0, "text", "x"), member(9, "json", "2")])).toBeNull()
+    expect(made([member(0, "text", "x")], { type: "object" })).toBeNull()
+  })
+
+  test("one text alone goes to the only argument that must be there", () => {
+    const schema = object({ most: WHOLE, query: TEXT }, ["query"])
+    expect(made([raw(0, "tea pots")], schema)).toBe('{"query": "tea pots"}')
+    expect(made([member(0, "json", "3")], schema)).toBe('{"most": 3}')
+    expect(made([raw(0, "tea pots")], object({ most: WHOLE, query: TEXT }))).toBe('{"most": "tea pots"}')
+  })
+
+  test("Markdown's escapes are no part of a name", () => {
+    expect(made([raw("shelf\\_mark", "x")], object({ shelf_mark: TEXT }))).toBe('{"shelf_mark": "x"}')
+  })
+
+  test("one name several times is a list where one may stand, else the last counts", () => {
+    expect(made([raw("labels", "a"), raw("title", "x"), raw("labels", "b")])).toBe('{"labels": ["a", "b"], "title": "x"}')
+    expect(made([raw("title", "a"), raw("title", "b")])).toBe('{"title": "b"}')
+  })
+
+  test("names of every object are names like others", () => {
+    expect(made([raw("__proto__", "x"), raw("constructor", "y")])).toBe('{"__proto__": "x", "constructor": "y"}')
+  })
+
+  test("an object under a name nobody declared holds the arguments themselves", () => {
+    expect(made([raw("arguments", '{"title": "x", "pages": 2}')])).toBe('{"title": "x", "pages": 2}')
+    expect(made([raw("input", "{'title': 'x'}")])).toBe('{"title": "x"}')
+    expect(made([raw("input", '{"title": "x"}')], object({ input: TEXT }))).toBe('{"input": "{\\"title\\": \\"x\\"}"}')
+    expect(made([raw("box", '{"title": "x"}')])).toBe('{"box": "{\\"title\\": \\"x\\"}"}')
+  })
+})
+
+describe("words of a program", () => {
+  const bare = (key: string, text: string, how: Partial<Manner> = {}) => made([member(key, "bare", text)], SCHEMA, how)
+
+  test.each(["dark blue", "Ghent", "two plain words", "3pm", "€12.50"])("%s can only be a text", (text) => {
+    expect(bare("title", text)).toBe(`{"title": ${JSON.stringify(text)}}`)
+  })
+
+  test("a value the schema lists, too", () => {
+    expect(bare("colour", "red")).toBe('{"colour": "red"}')
+    expect(bare("colour", "green")).toBeNull()
+  })
+
+  test.each(["path", "a.b", "f(x)", "a + b", "x if y else z", "names[0]", "not done", "'x' y"])("%s may be a variable: no arguments", (text) => {
+    expect(bare("title", text)).toBeNull()
+  })
+
+  test("who was asked to write calls has no variables; expressions stay expressions", () => {
+    expect(bare("title", "path", { isAsked: true })).toBe('{"title": "path"}')
+    for (const text of ["f(x)", "a + b", "x for x in y"]) expect(bare("title", text, { isAsked: true })).toBeNull()
+  })
+})
+
+describe("escapes", () => {
+  const value = (text: string, escapes: Manner["escapes"]) => (JSON.parse(made([raw("title", text)], SCHEMA, { escapes }) ?? "{}") as { title: string }).title
+
+  test("none are read where the dialect has none", () => {
+    expect(value("a &lt; b &amp; c", "none")).toBe("a &lt; b &amp; c")
+  })
+
+  test("XML: all or none", () => {
+    expect(value("a &lt; b &amp;&amp; &quot;c&quot;", "xml")).toBe('a < b && "c"')
+    expect(value("a &lt; b > c", "xml")).toBe("a &lt; b > c")
+    expect(value("a &lt; b & c", "xml")).toBe("a &lt; b & c")
+    expect(value("&quot;c&quot;", "xml")).toBe("&quot;c&quot;")
+    expect(value("&amp;lt;", "xml")).toBe("&lt;")
+  })
+
+  test("with the marks around: entities and slashes", () => {
+    expect(value("a\\/b &lt;i&gt;", "markup")).toBe("a/b <i>")
+  })
+
+  test("text that has a type is never touched", () => {
+    expect(made([member("title", "text", "&lt;")], SCHEMA, { escapes: "xml" })).toBe('{"title": "&lt;"}')
+  })
+})
