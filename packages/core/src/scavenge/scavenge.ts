@@ -6,8 +6,9 @@ import type { Sighting } from "../dialects/sighting.ts"
 import type { ReportFinding } from "../turn.ts"
 import { spanAt } from "./judges/frames/span.ts"
 import { type Recovery, recoveryOf } from "./recover.ts"
-import { framesOf, judge } from "./scene.ts"
+import { framesOf } from "./scene.ts"
 import { TEXT_CODES } from "./text-codes.ts"
+import { judge } from "./verdict.ts"
 import { wordsOf } from "./words.ts"
 
 /** What a text holds: calls that were meant, and what looked like one and was left. */

@@ -1,12 +1,10 @@
 // A place where text has the shape of a call, and all that may say whether it was meant as one.
-import { aroundOf } from "./judges/around.ts"
 import { elementsOf, hasForeignTag } from "./judges/frames/elements.ts"
 import { type Fence, fencesOf } from "./judges/frames/fences.ts"
 import { marksOf } from "./judges/frames/marks.ts"
 import { documentStart, isOwn, type Prose, proseOf } from "./judges/frames/prose.ts"
 import { answerStart, headingsOf, isDeclared, listingsOf, quoteLinesOf, resultStart, runOnStart, talkStart } from "./judges/frames/signs.ts"
 import { type Span, spanAt } from "./judges/frames/span.ts"
-import { JUDGES } from "./judges/index.ts"
 
 export interface Scene {
   /** The content or the reasoning. */
@@ -59,12 +57,6 @@ export interface Frames {
   readonly document: number
 }
 
-/** Why a call is left as text. */
-export interface Verdict {
-  readonly id: string
-  readonly why: string
-}
-
 /** In linear time. `blocks` are sorted and do not overlap; marks inside them frame nothing. */
 export function framesOf(text: string, blocks: readonly Span[]): Frames {
   const fences = fencesOf(text, blocks)
@@ -92,11 +84,4 @@ export function framesOf(text: string, blocks: readonly Span[]): Frames {
     answer: answerStart(text, blocks, inline),
     document: documentStart(text, blocks, foreign),
   }
-}
-
-/** The first objection, or null: it was meant as a call. */
-export function judge(scene: Scene): Verdict | null {
-  const around = aroundOf(scene)
-  const found = JUDGES.find((each) => each.objects(scene, around))
-  return found === undefined ? null : { id: found.id, why: found.why }
 }

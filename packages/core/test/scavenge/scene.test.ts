@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { framesOf, judge } from "../../src/scavenge/scene.ts"
+import { framesOf } from "../../src/scavenge/scene.ts"
+import { judge } from "../../src/scavenge/verdict.ts"
 import { JSON_CALL, PYTHON, sceneOf, TAGGED, verdictOf } from "./scenes.ts"
 
 describe("the first objection wins", () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { aroundOf } from "../../src/scavenge/judges/around.ts"
 import type { Judge } from "../../src/scavenge/judges/judge.ts"
-import { framesOf, judge, type Scene } from "../../src/scavenge/scene.ts"
+import { framesOf, type Scene } from "../../src/scavenge/scene.ts"
+import { judge } from "../../src/scavenge/verdict.ts"
 
 /** Calls in three ways of writing, each a block: ⟦ and ⟧ are taken out of the text and say where it stands. */
 export const TAGGED = '⟦<tool_call>{"name": "mow", "arguments": {"lawn": "north"}}</tool_call>⟧'

@@ -22,7 +22,7 @@ describe("names", () => {
     ["shelve_book:3", "shelve_book"],
     ["sweep", "mcp__attic__sweep"],
     ["burn_book", null],
-    ["book", null],
+    ["shelve", null],
     ["", null],
     ["constructor", null],
     ["__proto__", null],

@@ -1,0 +1,185 @@
+import { describe, expect, test } from "vitest"
+import { catalogOf } from "../../src/calls/catalog.ts"
+import type { CallOutcome, TurnContext } from "../../src/calls/mend-call.ts"
+import type { Block } from "../../src/dialects/scan.ts"
+import type { Member, Sighting } from "../../src/dialects/sighting.ts"
+import { undo } from "../../src/json/edit.ts"
+import { DEFAULT_LIMITS } from "../../src/limits.ts"
+import { type Recovery, recoveryOf, type Written } from "../../src/scavenge/recover.ts"
+import { wordsOf } from "../../src/scavenge/words.ts"
+import type { MendOptions, Tool } from "../../src/turn.ts"
+import { LIST, SHELVE } from "../support/calling.ts"
+
+const contextOf = (tools: readonly Tool[], options: MendOptions = {}, cutByProvider = false): TurnContext => ({
+  catalog: catalogOf(tools, DEFAULT_LIMITS),
+  options,
+  limits: DEFAULT_LIMITS,
+  cutByProvider,
+})
+
+interface Given {
+  readonly text?: string
+  readonly sighting?: Partial<Sighting>
+  readonly block?: Partial<Block>
+  readonly where?: Partial<Written>
+  readonly tools?: readonly Tool[]
+  readonly options?: MendOptions
+  readonly cutByProvider?: boolean
+}
+
+/** A call whose arguments are all of the text, with marks of its own and whole, unless something else is said. */
+function recovery(given: Given): Recovery {
+  const text = given.text ?? '{"title": "x"}'
+  const span = { start: 0, end: text.length }
+  const sighting: Sighting = { name: "shelve_book", ...span, id: null, written: { kind: "json", ...span }, whole: true, ...given.sighting }
+  const block: Block = { ...span, dialect: "hermes", marked: true, calls: [sighting], ...given.block }
+  const where: Written = { original: text, origin: (at) => at, isDecoded: false, ...given.where }
+  const context = contextOf(given.tools ?? [SHELVE, LIST], given.options, given.cutByProvider)
+  return recoveryOf(sighting, block, text, where, wordsOf(context.catalog, context.limits), context)
+}
+
+const outcome = (given: Given): CallOutcome => recovery(given).mend("t1")
+const member = (key: string | number, text: string, more: Partial<Member> = {}): Member => ({
+  key,
+  as: "raw",
+  text,
+  whole: true,
+  start: 0,
+  end: text.length,
+  ...more,
+})
+const members = (...list: readonly Member[]): Partial<Sighting> => ({ written: { kind: "members", members: list } })
+const reason = (given: Given): string | null => outcome(given).escalated?.reason ?? null
+
+describe("whose call it is", () => {
+  test("the tool that is named, in any spelling that can only mean it", () => {
+    expect(recovery({}).tool).toBe("shelve_book")
+    expect(recovery({ sighting: { name: "functions.ShelveBook:0" } }).tool).toBe("shelve_book")
+    expect(recovery({ sighting: { name: "burn_book" } }).tool).toBeNull()
+    expect(recovery({ sighting: { name: "constructor" } }).tool).toBeNull()
+  })
+
+  test("without a name, the one tool whose arguments these are", () => {
+    const nameless = { sighting: { name: null } }
+    expect(recovery(nameless).tool).toBe("shelve_book")
+    expect(recovery({ ...nameless, text: '{"most": 3}' }).tool).toBe("list_books")
+    expect(recovery({ ...nameless, text: '{"most": "3"}' }).tool).toBeNull()
+    expect(recovery({ ...nameless, text: '{"title": "x", "other": 1}' }).tool).toBeNull()
+    expect(recovery({ ...nameless, text: "{}" }).tool).toBeNull()
+    expect(recovery({ ...nameless, text: '{"title": "x"' }).tool).toBeNull()
+    expect(recovery({ ...nameless, tools: [SHELVE, { ...SHELVE, name: "keep_book" }] }).tool).toBeNull()
+  })
+})
+
+describe("a call that is run", () => {
+  test("keeps its bytes; the first finding tells the dialect and leads back", () => {
+    const { calls } = outcome({ text: '{"title": "x", "pages": 1.0}' })
+    expect(calls).toMatchObject([{ id: "t1", name: "shelve_book", arguments: '{"title": "x", "pages": 1.0}', outcome: "recovered" }])
+    expect(calls[0]?.findings).toMatchObject([{ rule: "text/hermes", confidence: "certain", applied: true, span: [0, 28] }])
+  })
+
+  test("is mended like any other", () => {
+    const text = "{'title': 'x', \"pages\": \"12\",}"
+    const [call] = outcome({ text }).calls
+    expect(JSON.parse(call?.arguments ?? "")).toEqual({ title: "x", pages: 12 })
+    expect(call?.outcome).toBe("recovered")
+    expect(call?.findings.map((finding) => finding.rule)).toEqual(expect.arrayContaining(["text/hermes", "type/number-as-string"]))
+    const edits = call?.findings.flatMap((finding) => finding.edits) ?? []
+    expect(undo(call?.arguments ?? "", edits)).toBe(text)
+  })
+
+  test("made of members", () => {
+    expect(outcome({ sighting: members(member("title", "7"), member("pages", "7")) }).calls[0]?.arguments).toBe('{"title": "7", "pages": 7}')
+  })
+
+  test("its raw text is what the model wrote, where the model wrote it", () => {
+    const original = "&lt;x&gt; said: {&quot;title&quot;: &quot;x&quot;}"
+    const start = original.indexOf("{")
+    const [call] = outcome({ where: { original, origin: (at) => (at === 0 ? start : original.length), isDecoded: true } }).calls
+    expect(call).toMatchObject({ raw: original.slice(start), findings: [{ span: [start, original.length], confidence: "likely" }] })
+    expect(call?.arguments).toBe('{"title": "x"}')
+  })
+})
+
+describe("how sure it is", () => {
+  const level = (given: Given) => outcome(given).calls[0]?.findings[0]?.confidence
+
+  test("marks make it certain; no marks, or a healed envelope, likely", () => {
+    expect(level({})).toBe("certain")
+    expect(level({ block: { marked: false, dialect: "bare-json" } })).toBe("likely")
+    expect(level({ sighting: { written: { kind: "text", text: '{"title":"x"}', confidence: "likely" } } })).toBe("likely")
+    expect(level({ sighting: { written: { kind: "text", text: '{"title":"x"}' } } })).toBe("certain")
+  })
+
+  test("who wants certainty gets no likely call", () => {
+    const given: Given = { block: { marked: false }, options: { apply: "certain" } }
+    expect(reason(given)).toBe("policy/not-applied")
+    expect(reason({ ...given, block: {} })).toBeNull()
+    expect(reason({ block: { marked: false }, tools: [{ ...SHELVE, apply: "certain" }] })).toBe("policy/not-applied")
+  })
+})
+
+describe("a call that is not run", () => {
+  test.each<[string, Given]>([
+    ["its arguments were only begun", { sighting: { written: { kind: "cut" }, whole: false } }],
+    ["an object that only began is no empty one", { text: "{", sighting: { whole: false }, tools: [{ ...SHELVE, parameters: { type: "object" } }] }],
+    ["a value follows, or would", { text: '{"title": "x",', sighting: { whole: false } }],
+    ["a value has no end", { sighting: { ...members(member("title", "x", { whole: false })), whole: false } }],
+    ["a value inside a value has no end", { sighting: members(member("labels", "", { as: "list", members: [member(0, "x", { whole: false })] })) }],
+    ["the provider cut it", { sighting: { whole: false }, cutByProvider: true }],
+  ])("%s", (_, given) => {
+    expect(reason(given)).toBe("truncated")
+    expect(outcome(given).calls).toEqual([])
+  })
+
+  test("whole, it is run though the provider cut what comes behind it", () => {
+    expect(reason({ cutByProvider: true })).toBeNull()
+  })
+
+  test("a value that could end elsewhere as well", () => {
+    expect(reason({ sighting: members(member("title", "x", { isDoubtful: true })) })).toBe("json/ambiguous")
+  })
+
+  test("an argument too many, a variable", () => {
+    expect(reason({ sighting: members(member(7, "x")) })).toBe("arguments/invalid")
+    expect(reason({ sighting: members(member("title", "path", { as: "bare" })) })).toBe("arguments/invalid")
+  })
+
+  test("it keeps the raw text, and tells the model", () => {
+    const { escalated } = outcome({ text: '{"pages": 3}' })
+    expect(escalated).toMatchObject({ id: "t1", name: "shelve_book", arguments: '{"pages": 3}', reason: "arguments/missing" })
+    expect(escalated?.feedback).toContain("title")
+  })
+
+  test("a disabled tool", () => {
+    expect(reason({ options: { disabledTools: ["shelve_book"] } })).toBe("name/disabled")
+  })
+})
+
+describe("residue", () => {
+  const text = '{"title": "x</parameter>"}'
+
+  test("behind its own closing mark it is content", () => {
+    expect(outcome({ text }).calls[0]?.arguments).toBe(text)
+  })
+
+  test("without one it may have leaked, and is looked at", () => {
+    const { calls, escalated } = outcome({ text, sighting: { whole: false } })
+    expect([calls[0]?.arguments ?? null, escalated?.reason ?? null]).not.toEqual([text, null])
+  })
+})
+
+describe("escapes", () => {
+  const xml = (raw: string, dialect: string, value: string) =>
+    JSON.parse(outcome({ text: raw, block: { dialect }, sighting: members(member("title", value)) }).calls[0]?.arguments ?? "null") as unknown
+
+  test("entities are read in dialects of XML only", () => {
+    expect(xml("<a>x</a>", "xml-toolname", "a &lt; b")).toEqual({ title: "a < b" })
+    expect(xml("<a>x</a>", "qwen3-coder", "a &lt; b")).toEqual({ title: "a &lt; b" })
+  })
+
+  test("an escaped closing tag means that all was escaped", () => {
+    expect(xml("<a>x<\\/a>", "invoke", "a\\/b &lt;")).toEqual({ title: "a/b <" })
+    expect(xml("<a>x</a>", "invoke", "a\\/b &lt;")).toEqual({ title: "a\\/b &lt;" })
+  })
+})
