@@ -1,7 +1,7 @@
 import type { TrueCall } from "../case.ts"
 import { createRandom } from "../random.ts"
 import { makeTruths } from "../truths/truths.ts"
-import type { Dialect } from "./dialect.ts"
+import { type Dialect, members } from "./dialect.ts"
 import { DIALECTS } from "./dialects/dialects.ts"
 import { MANNERS } from "./manners.ts"
 import { NEGATIVES } from "./negatives.ts"
@@ -32,6 +32,8 @@ function casesOf(dialect: Dialect, manner: Manner, isCall: boolean, truths: read
   const random = createRandom(`${seed}/${dialect.id}/${manner.id}`)
   for (const call of random.shuffle(truths)) {
     if (out.length === wanted) break
+    // between tags null is the same text as "null": where both may stand nobody can tell
+    if (dialect.json === null && members(call).some(([, value]) => value === null)) continue
     const others = truths.filter((one) => one.toolbox === call.toolbox && one.id !== call.id)
     const written = manner.write(dialect, [call, random.pick(others)], random)
     if (written === null) continue
