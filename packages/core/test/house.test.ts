@@ -6,6 +6,7 @@ import { SCHEMA_CODES } from "../../../scripts/docs/schema-codes.mjs"
 import { REASONS, SUPPRESSIONS } from "../src/calls/reasons.ts"
 import { describeRules } from "../src/describe.ts"
 import { describeDialects, describeMentions } from "../src/describe-dialects.ts"
+import { DIALECTS } from "../src/dialects/index.ts"
 import { ERRORS } from "../src/errors.ts"
 import { LIMITS } from "../src/limits.ts"
 import { RULES } from "../src/rules/index.ts"
@@ -48,12 +49,36 @@ describe("rules", () => {
   })
 })
 
+const DIALECT_FILE = /^dialects\/known\/([^/]+)\.ts$/
+
+const dialectFiles = CORE.flatMap(({ path }) => DIALECT_FILE.exec(path)?.[1] ?? [])
+
+describe("dialects", () => {
+  test("one dialect is one file, one line of the registry, one section of the docs", () => {
+    const docs = readFrom("docs/dialects.md").split("\n")
+    const registry = readFrom("packages/core/src/dialects/index.ts")
+    const ids = DIALECTS.map((dialect) => dialect.id)
+    expect(ids).toEqual([...new Set(ids)])
+    expect(ids.toSorted()).toEqual(dialectFiles.toSorted())
+    expect(dialectFiles.filter((id) => registry.split(`"./known/${id}.ts"`).length !== 2)).toEqual([])
+    expect(dialectFiles.filter((id) => docs.filter((line) => line === `### ${id}`).length !== 1)).toEqual([])
+  })
+
+  // known.test.ts runs the examples of each in the registry: the calls they give, in pieces, and broken off anywhere
+  test("each has examples, and no logic of its own: it is tested by them", () => {
+    expect(DIALECTS.filter(({ examples }) => examples.length === 0 || examples.some(({ calls }) => calls.length === 0)).map(({ id }) => id)).toEqual([])
+    expect(CORE.filter(({ path, text }) => DIALECT_FILE.test(path) && /=>|^(?:export )?function /m.test(text)).map(({ path }) => path)).toEqual([])
+    expect(readFrom("packages/core/test/dialects/known.test.ts")).toContain("DIALECTS.flatMap(")
+  })
+})
+
 const readTest = (id: string): string => (TESTS.has(`rules/${id}.test.ts`) ? readFrom(`packages/core/test/rules/${id}.test.ts`) : "")
 
 describe("tests", () => {
   test("every file with code has its twin, or names the test that covers it", () => {
     const missing = CORE.filter(
-      ({ path, text }) => path !== "index.ts" && hasCode(text) && !TESTS.has(path.replace(/\.ts$/, ".test.ts")) && COVERED_BY[path] === undefined,
+      ({ path, text }) =>
+        path !== "index.ts" && hasCode(text) && !DIALECT_FILE.test(path) && !TESTS.has(path.replace(/\.ts$/, ".test.ts")) && COVERED_BY[path] === undefined,
     )
     expect(
       missing.map((file) => file.path),

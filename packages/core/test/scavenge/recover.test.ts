@@ -141,7 +141,7 @@ describe("a call that is not run", () => {
   })
 
   test("an argument too many, a variable", () => {
-    expect(reason({ sighting: members(member(7, "x")) })).toBe("arguments/invalid")
+    expect(reason({ sighting: members(member(0, "x"), member(7, "y")) })).toBe("arguments/invalid")
     expect(reason({ sighting: members(member("title", "path", { as: "bare" })) })).toBe("arguments/invalid")
   })
 

@@ -86,7 +86,7 @@ describe("values with a type keep it", () => {
   test("text stays text, JSON stays JSON", () => {
     expect(made([member("pages", "text", "42"), member("title", "json", '"42"')])).toBe('{"pages": "42", "title": "42"}')
     expect(made([member("labels", "json", "('a', None)")])).toBe('{"labels": ["a",null]}')
-    expect(made([member("place", "json", '{"room": "x",}')])).toBe('{"place": {"room": "x"}}')
+    expect(made([member("place", "json", '{"room": "x",}')])).toBe('{"place": {"room":"x"}}')
     expect(made([member("labels", "json", '[\\"a\\"]')])).toBe('{"labels": ["a"]}')
   })
 

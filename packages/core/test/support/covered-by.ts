@@ -1,6 +1,7 @@
 /** Source files without a test twin of their own: the test that goes through them. */
 export const COVERED_BY: Readonly<Record<string, string>> = {
   "calls/reasons.ts": "house.test.ts",
+  "dialects/dialect.ts": "dialects/scan.test.ts",
   "names/faults.ts": "describe.test.ts",
   "rules/aliases.ts": "rules/key/alias.test.ts",
   "rules/apply.ts": "rules/engine.test.ts",
@@ -19,5 +20,7 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "rules/rule.ts": "house.test.ts",
   "rules/run.ts": "rules/engine.test.ts",
   "rules/wakes.ts": "rules/engine.test.ts",
+  "scavenge/text-codes.ts": "describe-dialects.test.ts",
+  "scavenge/verdict.ts": "scavenge/scene.test.ts",
   "schema/node.ts": "schema/compile.test.ts",
 }

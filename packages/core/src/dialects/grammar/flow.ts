@@ -79,6 +79,11 @@ function readEntry(probe: Probe, at: number, open: readonly number[], index: num
   return { key: key === null ? index : key.key, value }
 }
 
+/** A number or a word that stands for a value ends at its comma, whatever comes. */
+const isLiteral = (text: string, from: number, to: number): boolean => to - from <= LONGEST_LITERAL && readLiteral(text.slice(from, to).trim()) !== null
+
+const LONGEST_LITERAL = 64
+
 /** Text without any quotes: up to the comma, the closer or the mark that ends it. Brackets inside it are kept in pairs. */
 function readBare(probe: Probe, at: number, open: readonly number[], isKeyed: boolean): Flow {
   let depth = 0
@@ -90,7 +95,7 @@ function readBare(probe: Probe, at: number, open: readonly number[], isKeyed: bo
     if (stop !== NO_STOP || (c === 60 && quoteTokenAt(probe, next) !== null)) break
     if (c === OPEN_BRACE || c === OPEN_BRACKET || c === OPEN_PAREN) depth++
     else if (isCloser(c) && depth-- === 0) break
-    else if (c === COMMA && depth === 0 && (!isKeyed || isSeparator(probe, next))) break
+    else if (c === COMMA && depth === 0 && (!isKeyed || isSeparator(probe, next) || isLiteral(probe.text, at, next))) break
   }
   const end = trimmedEnd(probe.text, at, withoutClosers(probe.text, at, next, depth > 0 ? open : []))
   const text = probe.text.slice(at, end)

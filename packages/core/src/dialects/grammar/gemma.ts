@@ -65,15 +65,21 @@ function readArguments(source: Source, probe: Probe, at: number, bare: string | 
   return { written: { kind: "members", members: [] }, end: at, whole: stop === "closer" }
 }
 
+const LONGEST_REST = 160
+
 function readList(probe: Probe, at: number, closer: number): Arguments | null {
   const list = readEntries(probe, at + 1, [closer])
   if (list === null) return null
   const end = list.isClosed ? pastStray(probe, list.next) : list.next
-  const last = list.entries.at(-1)?.value.end ?? at
   // Ex) {path:<|"|>a<|"|>,cont : one more argument was begun
-  const isOpen = !list.isClosed && (list.stop === "end" || list.stop === "broken") && /,\s*[\w-]+\s*$/.test(probe.text.slice(last))
+  const isOpen =
+    !list.isClosed &&
+    /^[,\s]*[\w-]*\s*$/.test(probe.text.slice(list.next, list.next + LONGEST_REST)) &&
+    probe.text.length - list.next < LONGEST_REST &&
+    list.stop === "broken"
   if (isOpen && !probe.isEnd) starve(probe)
-  if (isOpen) return { written: { kind: "cut" }, end: probe.text.length, whole: false }
+  // what comes next could not be read: the rest of the arguments is not known
+  if (isOpen || list.stop === "broken") return { written: { kind: "cut" }, end: isOpen ? probe.text.length : list.next, whole: false }
   return { written: writtenOf(probe, list.entries, closer), end, whole: list.isClosed || list.stop === "closer" }
 }
 

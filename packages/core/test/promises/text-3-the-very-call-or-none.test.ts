@@ -1,0 +1,73 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { mend } from "../../src/mend.ts"
+import type { MendOptions } from "../../src/turn.ts"
+import { promise } from "../support/promise.ts"
+import { callsIn, isSame, jsonOf, MARKED, plainWords, TOOLS, UNMARKED, type WrittenCall, wildWords } from "../support/written-calls.ts"
+
+const RESIDUE = "value/protocol-residue"
+
+/** True when the very call came back; anything but that or nothing is a failure. */
+function cameBack({ text, given, lost }: WrittenCall, content: string, options: MendOptions, finishReason = "stop"): boolean {
+  const { calls } = mend({ content, finishReason }, TOOLS, options)
+  // without its end a call may have leaked into its values: what looks like a mark at their end is taken off, and that is told
+  const isTrimmed = lost > 0 && calls.length === 1 && calls[0]?.findings.some(({ rule }) => rule === RESIDUE) === true
+  if (calls.length > 1 || (calls[0] !== undefined && !isTrimmed && !isSame(calls[0], given)))
+    expect({ text, got: calls.map((call) => call.arguments) }).toEqual(jsonOf(given))
+  return calls.length === 1
+}
+
+const PROSE = fc.constantFrom("", "I keep the log.\n\n", "The tide is in, so I do that now.\n", "Well then. ")
+
+describe("a call in text comes back as it was written, or not at all", () => {
+  test("everyday values: all come back", () => {
+    for (const [writers, options] of [
+      [MARKED, {}],
+      [UNMARKED, {}],
+      [[...MARKED, ...UNMARKED], { channel: "text" }],
+    ] as const) {
+      let back = 0
+      promise(callsIn(writers, plainWords), (call) => void (back += cameBack(call, call.text, options) ? 1 : 0), 3_000)
+      expect(back).toBe(3_000)
+    }
+  })
+
+  test("quotes, line breaks, backslashes, marks of other dialects, whole numbers of any size: nearly all come back", () => {
+    let back = 0
+    promise(
+      fc.tuple(callsIn(MARKED, wildWords), PROSE, fc.boolean()),
+      ([call, prose, isAsked]) => void (back += cameBack(call, prose + call.text, { channel: isAsked ? "text" : "native" }) ? 1 : 0),
+    )
+    expect(back).toBeGreaterThan(9_900)
+  })
+
+  test("the same without marks", () => {
+    let back = 0
+    promise(callsIn(UNMARKED, wildWords), (call) => void (back += cameBack(call, call.text, {}) ? 1 : 0), 4_000)
+    expect(back).toBeGreaterThan(3_900)
+  })
+
+  test("the provider cut it, and closing marks are missing: the same call, or none", () => {
+    promise(callsIn(MARKED, wildWords), (call) => void cameBack(call, call.text, {}, "length"), 3_000)
+  })
+
+  test("cut anywhere, and the provider says so: the whole call or none", () => {
+    promise(
+      fc.tuple(callsIn(MARKED, plainWords), fc.nat(2_000)),
+      ([call, n]) => {
+        const content = call.text.slice(0, n % call.text.length)
+        cameBack({ ...call, lost: 9 }, content, {}, "length")
+      },
+      4_000,
+    )
+  })
+
+  test("values that show a call of the same dialect, each mark closed, where the dialect closes each by its own", () => {
+    const shown = "<tool_call>ring_bell\n<arg_key>tone</arg_key>\n<arg_value>low</arg_value>\n</tool_call>"
+    const text = fc.array(fc.oneof(plainWords, fc.constant(shown)), { minLength: 1, maxLength: 4 }).map((parts) => parts.join("\n"))
+    const glm = MARKED.filter(({ id }) => id === "glm").map((writer) => ({ ...writer, own: null }))
+    let back = 0
+    promise(callsIn(glm, text), (call) => void (back += cameBack(call, call.text, {}) ? 1 : 0), 2_000)
+    expect(back).toBe(2_000)
+  })
+})

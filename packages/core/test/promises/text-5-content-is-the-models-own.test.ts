@@ -1,0 +1,104 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { undo } from "../../src/json/edit.ts"
+import { mend } from "../../src/mend.ts"
+import type { MendResult } from "../../src/turn.ts"
+import { promise } from "../support/promise.ts"
+import { callText } from "../support/soup.ts"
+import { callsIn, MARKED, plainWords, TOOLS, UNMARKED } from "../support/written-calls.ts"
+
+const asked = (isAsked: boolean) => ({ channel: isAsked ? "text" : "native" }) as const
+const isQuiet = ({ calls, escalated, suppressed }: MendResult): boolean => calls.length + escalated.length + suppressed.length === 0
+
+/** White space apart, one text is the other with parts left out. */
+function isPartOf(part: string, whole: string): boolean {
+  let at = 0
+  for (const sign of part) {
+    if (/\s/.test(sign)) continue
+    at = whole.indexOf(sign, at) + sign.length
+    if (at < sign.length) return false
+  }
+  return true
+}
+
+describe("the content", () => {
+  test("is the very same where nothing was found, else what is left of it", () => {
+    let same = 0
+    let less = 0
+    promise(fc.tuple(callText, fc.boolean()), ([content, isAsked]) => {
+      const result = mend({ content }, TOOLS, asked(isAsked))
+      if (isQuiet(result)) {
+        same++
+        if (result.content !== content) expect(result.content).toBe(content)
+      } else {
+        less++
+        if (result.content === null || result.content.length >= content.length || !isPartOf(result.content, content))
+          expect({ left: result.content, content }).toEqual("less")
+      }
+    })
+    expect(Math.min(same, less)).toBeGreaterThan(2_000)
+  })
+
+  test("is not touched by what was found in the thoughts", () => {
+    promise(
+      fc.tuple(callText, fc.constantFrom(null, "", " ", "Well.", "a < b")),
+      ([reasoning, content]) => expect(mend({ content, reasoning }, TOOLS).content).toBe(content),
+      2_000,
+    )
+  })
+})
+
+describe("what was done is told", () => {
+  test("undo gives the text of the call as the model wrote it, where it wrote it", () => {
+    let looked = 0
+    promise(fc.tuple(callText, fc.boolean(), fc.boolean()), ([text, isAsked, isThought]) => {
+      const { calls } = mend(isThought ? { reasoning: text } : { content: text }, TOOLS, asked(isAsked))
+      for (const call of calls) {
+        looked++
+        const [first] = call.findings
+        const edits = call.findings.flatMap((finding) => finding.edits)
+        const back = undo(call.arguments, edits)
+        if (first === undefined || back !== call.raw || text.slice(...first.span) !== call.raw) expect({ back, call, text }).toEqual(call.raw)
+      }
+    })
+    expect(looked).toBeGreaterThan(2_000)
+  })
+
+  test("what was left alone is told with its place", () => {
+    let looked = 0
+    promise(
+      callText,
+      (content) => {
+        for (const { code, tool, message, span } of mend({ content }, TOOLS).report.findings) {
+          looked++
+          const isTold = /^(?:mention|text|limit)\//.test(code) && tool.length <= 64 && message !== ""
+          if (!isTold || span === undefined || span[0] < 0 || span[0] >= span[1] || span[1] > content.length) expect({ code, span, content }).toEqual("told")
+        }
+      },
+      3_000,
+    )
+    expect(looked).toBeGreaterThan(500)
+  })
+})
+
+const BEFORE = fc.constantFrom("", "I keep the log now.\n", "The tide is in.\n\n", "First the log. ")
+const BEHIND = fc.constantFrom("", "\n", "\nThat is all for now.", "\n\nThen we shall see.")
+
+describe("what is left holds no call", () => {
+  test.each([
+    ["with marks", MARKED],
+    ["without marks", UNMARKED],
+  ])("%s", (_, writers) => {
+    promise(
+      fc.tuple(callsIn(writers, plainWords), BEFORE, BEHIND, fc.boolean()),
+      ([{ text }, before, behind, isAsked]) => {
+        const first = mend({ content: before + text + behind }, TOOLS, asked(isAsked))
+        const again = mend({ content: first.content }, TOOLS, asked(isAsked))
+        if (first.calls.length > 0 && (!isQuiet(again) || again.content !== first.content)) expect({ text, again }).toEqual("no call")
+        const words = (before + behind).trim()
+        if (first.calls.length > 0 && !isPartOf(words, first.content ?? "")) expect(first.content).toBe(words)
+      },
+      3_000,
+    )
+  })
+})
