@@ -21,6 +21,8 @@ const GUARDS: Readonly<Record<string, (text: string, at: number) => boolean>> = 
     const c = text.charCodeAt(at - 1)
     return (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 57) || c === 95 || c === 45
   },
+  // an object begins with a key
+  "{": (text, at) => text.charCodeAt(at + 1) !== 123,
   // "to=", "function=", "invoke name="
   "=": (text, at) => {
     const c = text.charCodeAt(at - 1)

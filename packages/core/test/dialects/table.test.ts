@@ -61,6 +61,7 @@ describe("by needle", () => {
     const may = guard("(")
     for (const text of ["ring(", "f2(", "x_(", "a-b("]) expect(may?.(text, text.length - 1), text).toBe(true)
     for (const text of [" (", "(", "\n(", ")(", ".("]) expect(may?.(text, text.length - 1), text).toBe(false)
-    expect(guard("{")).toBeNull()
+    expect(guard("{")?.('{"a"', 0)).toBe(true)
+    expect(guard("{")?.("{{", 0)).toBe(false)
   })
 })
