@@ -1,4 +1,4 @@
-import fc from "fast-check"
+import fc, { type Arbitrary } from "fast-check"
 import { describe, expect, test } from "vitest"
 import { mend } from "../../src/mend.ts"
 import type { MendOptions } from "../../src/turn.ts"
@@ -17,6 +17,19 @@ function cameBack({ text, given, lost }: WrittenCall, content: string, options: 
   return calls.length === 1
 }
 
+/** How many of so many came back. */
+function countBack<T>(cases: Arbitrary<T>, numRuns: number, isBack: (given: T) => boolean): number {
+  let back = 0
+  promise(
+    cases,
+    (given) => {
+      if (isBack(given)) back++
+    },
+    numRuns,
+  )
+  return back
+}
+
 const PROSE = fc.constantFrom("", "I keep the log.\n\n", "The tide is in, so I do that now.\n", "Well then. ")
 
 describe("a call in text comes back as it was written, or not at all", () => {
@@ -25,49 +38,33 @@ describe("a call in text comes back as it was written, or not at all", () => {
       [MARKED, {}],
       [UNMARKED, {}],
       [[...MARKED, ...UNMARKED], { channel: "text" }],
-    ] as const) {
-      let back = 0
-      promise(callsIn(writers, plainWords), (call) => void (back += cameBack(call, call.text, options) ? 1 : 0), 3_000)
-      expect(back).toBe(3_000)
-    }
+    ] as const)
+      expect(countBack(callsIn(writers, plainWords), 1_500, (call) => cameBack(call, call.text, options))).toBe(1_500)
   })
 
   test("quotes, line breaks, backslashes, marks of other dialects, whole numbers of any size: nearly all come back", () => {
-    let back = 0
-    promise(
-      fc.tuple(callsIn(MARKED, wildWords), PROSE, fc.boolean()),
-      ([call, prose, isAsked]) => void (back += cameBack(call, prose + call.text, { channel: isAsked ? "text" : "native" }) ? 1 : 0),
-    )
+    const cases = fc.tuple(callsIn(MARKED, wildWords), PROSE, fc.boolean())
+    const back = countBack(cases, 10_000, ([call, prose, isAsked]) => cameBack(call, prose + call.text, { channel: isAsked ? "text" : "native" }))
     expect(back).toBeGreaterThan(9_900)
   })
 
   test("the same without marks", () => {
-    let back = 0
-    promise(callsIn(UNMARKED, wildWords), (call) => void (back += cameBack(call, call.text, {}) ? 1 : 0), 4_000)
-    expect(back).toBeGreaterThan(3_900)
+    expect(countBack(callsIn(UNMARKED, wildWords), 3_000, (call) => cameBack(call, call.text, {}))).toBeGreaterThan(2_950)
   })
 
   test("the provider cut it, and closing marks are missing: the same call, or none", () => {
-    promise(callsIn(MARKED, wildWords), (call) => void cameBack(call, call.text, {}, "length"), 3_000)
+    expect(countBack(callsIn(MARKED, wildWords), 3_000, (call) => cameBack(call, call.text, {}, "length"))).toBeGreaterThan(2_000)
   })
 
   test("cut anywhere, and the provider says so: the whole call or none", () => {
-    promise(
-      fc.tuple(callsIn(MARKED, plainWords), fc.nat(2_000)),
-      ([call, n]) => {
-        const content = call.text.slice(0, n % call.text.length)
-        cameBack({ ...call, lost: 9 }, content, {}, "length")
-      },
-      4_000,
-    )
+    const cases = fc.tuple(callsIn(MARKED, plainWords), fc.nat(2_000))
+    expect(countBack(cases, 4_000, ([call, n]) => cameBack(call, call.text.slice(0, n % call.text.length), {}, "length"))).toBeLessThan(1_000)
   })
 
   test("values that show a call of the same dialect, each mark closed, where the dialect closes each by its own", () => {
     const shown = "<tool_call>ring_bell\n<arg_key>tone</arg_key>\n<arg_value>low</arg_value>\n</tool_call>"
     const text = fc.array(fc.oneof(plainWords, fc.constant(shown)), { minLength: 1, maxLength: 4 }).map((parts) => parts.join("\n"))
     const glm = MARKED.filter(({ id }) => id === "glm").map((writer) => ({ ...writer, own: null }))
-    let back = 0
-    promise(callsIn(glm, text), (call) => void (back += cameBack(call, call.text, {}) ? 1 : 0), 2_000)
-    expect(back).toBe(2_000)
+    expect(countBack(callsIn(glm, text), 1_000, (call) => cameBack(call, call.text, {}))).toBe(1_000)
   })
 })

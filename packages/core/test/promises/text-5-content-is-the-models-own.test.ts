@@ -25,18 +25,22 @@ describe("the content", () => {
   test("is the very same where nothing was found, else what is left of it", () => {
     let same = 0
     let less = 0
-    promise(fc.tuple(callText, fc.boolean()), ([content, isAsked]) => {
-      const result = mend({ content }, TOOLS, asked(isAsked))
-      if (isQuiet(result)) {
-        same++
-        if (result.content !== content) expect(result.content).toBe(content)
-      } else {
-        less++
-        if (result.content === null || result.content.length >= content.length || !isPartOf(result.content, content))
-          expect({ left: result.content, content }).toEqual("less")
-      }
-    })
-    expect(Math.min(same, less)).toBeGreaterThan(2_000)
+    promise(
+      fc.tuple(callText, fc.boolean()),
+      ([content, isAsked]) => {
+        const result = mend({ content }, TOOLS, asked(isAsked))
+        if (isQuiet(result)) {
+          same++
+          if (result.content !== content) expect(result.content).toBe(content)
+        } else {
+          less++
+          if (result.content === null || result.content.length >= content.length || !isPartOf(result.content, content))
+            expect({ left: result.content, content }).toEqual("less")
+        }
+      },
+      3_000,
+    )
+    expect(Math.min(same, less)).toBeGreaterThan(500)
   })
 
   test("is not touched by what was found in the thoughts", () => {
@@ -51,17 +55,21 @@ describe("the content", () => {
 describe("what was done is told", () => {
   test("undo gives the text of the call as the model wrote it, where it wrote it", () => {
     let looked = 0
-    promise(fc.tuple(callText, fc.boolean(), fc.boolean()), ([text, isAsked, isThought]) => {
-      const { calls } = mend(isThought ? { reasoning: text } : { content: text }, TOOLS, asked(isAsked))
-      for (const call of calls) {
-        looked++
-        const [first] = call.findings
-        const edits = call.findings.flatMap((finding) => finding.edits)
-        const back = undo(call.arguments, edits)
-        if (first === undefined || back !== call.raw || text.slice(...first.span) !== call.raw) expect({ back, call, text }).toEqual(call.raw)
-      }
-    })
-    expect(looked).toBeGreaterThan(2_000)
+    promise(
+      fc.tuple(callText, fc.boolean(), fc.boolean()),
+      ([text, isAsked, isThought]) => {
+        const { calls } = mend(isThought ? { reasoning: text } : { content: text }, TOOLS, asked(isAsked))
+        for (const call of calls) {
+          looked++
+          const [first] = call.findings
+          const edits = call.findings.flatMap((finding) => finding.edits)
+          const back = undo(call.arguments, edits)
+          if (first === undefined || back !== call.raw || text.slice(...first.span) !== call.raw) expect({ back, call, text }).toEqual(call.raw)
+        }
+      },
+      4_000,
+    )
+    expect(looked).toBeGreaterThan(1_000)
   })
 
   test("what was left alone is told with its place", () => {
@@ -85,20 +93,30 @@ const BEFORE = fc.constantFrom("", "I keep the log now.\n", "The tide is in.\n\n
 const BEHIND = fc.constantFrom("", "\n", "\nThat is all for now.", "\n\nThen we shall see.")
 
 describe("what is left holds no call", () => {
+  const around = (writers: typeof MARKED) =>
+    fc.oneof(
+      fc.record({ call: callsIn(writers, plainWords, false), before: BEFORE, behind: BEHIND }),
+      fc.record({ call: callsIn(writers, plainWords), before: BEFORE, behind: fc.constant("") }),
+    )
+
   test.each([
-    ["with marks", MARKED],
-    ["without marks", UNMARKED],
-  ])("%s", (_, writers) => {
+    ["with marks", MARKED, 3_000],
+    ["without marks", UNMARKED, 1_500],
+  ])("%s", (_, writers, least) => {
+    let found = 0
     promise(
-      fc.tuple(callsIn(writers, plainWords), BEFORE, BEHIND, fc.boolean()),
-      ([{ text }, before, behind, isAsked]) => {
-        const first = mend({ content: before + text + behind }, TOOLS, asked(isAsked))
+      fc.tuple(around(writers), fc.boolean()),
+      ([{ call, before, behind }, isAsked]) => {
+        const first = mend({ content: before + call.text + behind }, TOOLS, asked(isAsked))
+        if (first.calls.length === 0) return
+        found++
         const again = mend({ content: first.content }, TOOLS, asked(isAsked))
-        if (first.calls.length > 0 && (!isQuiet(again) || again.content !== first.content)) expect({ text, again }).toEqual("no call")
-        const words = (before + behind).trim()
-        if (first.calls.length > 0 && !isPartOf(words, first.content ?? "")) expect(first.content).toBe(words)
+        if (!isQuiet(again) || again.content !== first.content) expect({ text: call.text, again }).toEqual("no call")
+        const bare = (text: string | null) => text?.replace(/\s+/g, "")
+        if (bare(first.content) !== bare(before + behind)) expect(first.content).toBe(before + behind)
       },
       3_000,
     )
+    expect(found).toBeGreaterThanOrEqual(least)
   })
 })
