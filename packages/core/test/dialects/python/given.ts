@@ -28,6 +28,7 @@ export function told(text: string, isEnd = true): string | null {
 }
 
 function toldOf(written: { kind: string }, text: string): string {
+  if (written.kind === "cut") return "cut"
   if ("members" in written) return (written.members as readonly Member[]).map(toldMember).join(", ")
   if ("text" in written) return `<${written.text}>`
   const { start, end } = written as { kind: string; start: number; end: number }

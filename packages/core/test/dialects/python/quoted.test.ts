@@ -12,7 +12,7 @@ describe("calls as texts", () => {
     ["['f(note='x'), g(seats=3)]", 'f(note="x") g(seats=3)'],
     ["['f(x=[1, 2]')]", "f(x=[1,2])"],
     ["['f({\"seats\": 2})']", 'f(<{"seats": 2}>)'],
-    ["['f(note=", "f()…"],
+    ["['f(note=", "f(cut)…"],
   ])("%s", (text, calls) => {
     expect(told(text)).toBe(calls)
   })
