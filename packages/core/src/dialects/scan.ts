@@ -2,7 +2,7 @@ import { isSpace } from "../json/chars.ts"
 import { type Dialect, LATER, NOWHERE } from "./dialect.ts"
 import { createFinder, type Finder, heldBack } from "./finder.ts"
 import { LONGEST_BROKEN, markOutside } from "./grammar/broken-end.ts"
-import { jsonEnd, skip } from "./grammar/extent.ts"
+import { jsonEnd, OPEN, skip } from "./grammar/extent.ts"
 import { isClosing, isOpening } from "./marks.ts"
 import { moved } from "./moved.ts"
 import type { Grammar, Recognised, Sighting, Source, Vocabulary } from "./sighting.ts"
@@ -158,6 +158,7 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
     if (text[begin] !== "{" && text[begin] !== "[") return begin >= text.length && !source.isEnd ? "more" : 0
     const end = jsonEnd(text, begin)
     if (end > 0) return end
+    if (end === OPEN && !source.isEnd) return "more"
     const mark = markOutside(source, begin, begin + 1)
     if (mark === "more" || (mark < 0 && !source.isEnd)) return "more"
     return mark < 0 ? Math.min(text.length, begin + LONGEST_BROKEN) : mark

@@ -47,7 +47,7 @@ export function readTag(text: string, start: number, isEnd: boolean): Tag | null
     start,
     end: tail.end,
     name,
-    raw: local,
+    raw: local.replaceAll("\\_", "_"),
     space: head.isDsml ? "dsml" : space,
     isClose: head.isClose,
     isEmpty,

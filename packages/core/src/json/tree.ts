@@ -35,6 +35,8 @@ export function readTree(text: string): JsonNode {
   let key: { text: string; start: number; end: number } | null = null
   let at = 0
   const skip = (): void => {
+    // behind the end lastIndex would start again at 0, and the walk with it
+    if (at >= text.length) return
     SPACE.lastIndex = at
     SPACE.exec(text)
     at = SPACE.lastIndex

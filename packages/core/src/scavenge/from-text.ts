@@ -29,22 +29,27 @@ interface Gathered {
   signatures: Set<string> | null
   closed: number
   number: number
+  /** Calls looked at, for their ids. */
+  seen: number
 }
 
 /** Searches content, and reasoning where the turn would otherwise end without a call. `declared`: what came as calls, mended. */
 export function fromText(turn: Turn, declared: readonly MendedCall[], isDeclared: boolean, ids: Ids, context: TurnContext): TextCalls {
-  const found: Gathered = { calls: [], escalated: [], suppressed: [], remarks: [], signatures: null, closed: 0, number: 0 }
+  const found: Gathered = { calls: [], escalated: [], suppressed: [], remarks: [], signatures: null, closed: 0, number: 0, seen: 0 }
   const content = turn.content ?? null
   const isEager = context.options.scavenge === "eager"
   const isQuiet = (): boolean => !isDeclared && found.calls.length + found.escalated.length + found.suppressed.length === 0
   const look = (original: string, from: number, to: number, place: "content" | "reasoning", answered: boolean): Span[] => {
     const part: Place = { place, answered, original, origin: (at) => at + from, isDecoded: false }
     const seen = search(original.slice(from, to), part, context)
-    if (seen.meant.length + seen.left.length > 0) return gather(seen, part, declared, ids, context, found)
-    const decoded = decodeMarkup(original.slice(from, to))
-    if (decoded === null) return []
-    const whole: Place = { ...part, origin: (at) => decoded.origin(at) + from, isDecoded: true }
-    return gather(search(decoded.text, whole, context), whole, declared, ids, context, found)
+    // markup that stands there unescaped is the model's own: then entities are content
+    const decoded = seen.meant.some(({ block }) => block.marked) ? null : decodeMarkup(original.slice(from, to))
+    if (decoded !== null) {
+      const whole: Place = { ...part, origin: (at) => decoded.origin(at) + from, isDecoded: true }
+      const unescaped = search(decoded.text, whole, context)
+      if (unescaped.meant.length > 0) return gather(unescaped, whole, declared, ids, context, found)
+    }
+    return gather(seen, part, declared, ids, context, found)
   }
   let spans: Span[] = []
   if (isSaid(content) && mayHoldCalls(content)) {
@@ -106,7 +111,7 @@ function take(recovery: Recovery, ids: Ids, context: TurnContext, found: Gathere
   if (found.number >= context.limits.calls) return left("limit/text-calls")
   const choice = context.options.toolChoice
   if (typeof choice === "object" && choice.name !== name) return left("text/other-tool")
-  const id = ids.found(sighting.id, found.number)
+  const id = ids.found(sighting.id, found.seen++)
   if (choice === "none") {
     found.number++
     found.suppressed.push({ id, name, arguments: recovery.raw, reason: "choice/leaked", notice: SUPPRESSIONS["choice/leaked"] })

@@ -59,7 +59,7 @@ function inferred(sighting: Sighting, text: string, words: Vocabulary, context: 
 
 function mended(seen: Seen, id: string, given: TurnContext): CallOutcome {
   const { sighting, raw } = seen
-  const context = sighting.whole ? exact(given) : given
+  const context = sighting.whole || isClosed(sighting) ? exact(given) : given
   const name = seen.tool ?? sighting.name ?? ""
   const entry = context.catalog.byName.get(name)
   const schema = entry === undefined ? null : schemaOf(entry, context.limits)
@@ -75,6 +75,8 @@ function mended(seen: Seen, id: string, given: TurnContext): CallOutcome {
   const outcome = mendCall({ name, arguments: text }, id, text, value !== undefined, context)
   return { ...outcome, calls: outcome.calls.map((call) => recovered(call, seen, text)) }
 }
+
+const isClosed = ({ written }: Sighting): boolean => written.kind === "members" && written.members.every((member) => member.whole)
 
 /** Behind its own closing mark nothing of a call can have leaked into its values: what looks like residue there is content. */
 const exact = (context: TurnContext): TurnContext => ({

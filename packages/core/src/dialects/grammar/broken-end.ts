@@ -13,6 +13,8 @@ export interface BrokenEnd {
   readonly isMark: boolean
   /** The mark ends the text: a string that runs up to it is whole, though its quote is missing. */
   readonly provesString: boolean
+  /** The mark stands outside the strings. */
+  readonly isOutside?: boolean
 }
 
 /**
@@ -25,7 +27,7 @@ export function brokenEnds(source: Source, from: number, least: number): readonl
   if (outside === "more" || (outside < 0 && !isEnd)) return "more"
   const first = firstMark(source, least)
   const ends: BrokenEnd[] = []
-  if (outside >= 0) ends.push({ at: outside, isMark: true, provesString: false })
+  if (outside >= 0) ends.push({ at: outside, isMark: true, provesString: false, isOutside: true })
   if (first >= 0 && first !== outside) ends.push({ at: first, isMark: true, provesString: false })
   if (outside >= 0) return ends
   const last = beforeLastMarks(text, least)
@@ -47,7 +49,8 @@ export function markOutside(source: Source, from: number, least: number): number
       const tag = readTag(text, at, isEnd)
       if (tag === "more") return "more"
       if (tag !== null && isCallMark(tag)) return at
-    } else if (at >= least && ((c === 96 && text.startsWith("```", at)) || (c === 91 && text.startsWith("[/TOOL_CALLS]", at)))) return at
+    } else if (at >= least && c === 91 && text.startsWith("[TOOL_CALLS]", at)) return at
+    else if (at >= least && ((c === 96 && text.startsWith("```", at)) || (c === 91 && text.startsWith("[/TOOL_CALLS]", at)))) return at
   }
   return -1
 }

@@ -28,7 +28,7 @@ export function jsonBody(source: Source, from: number, roles: Roles): JsonBody |
 }
 
 const isEnding = (role: string): boolean =>
-  role === "call-close" || role === "wrapper-close" || role === "wrapper-open" || role === "call-open" || role === "end"
+  role === "call-close" || role === "wrapper-close" || role === "wrapper-open" || role === "call-open" || role === "foreign" || role === "end"
 const closedBy = (next: number, start: number, end: number): JsonBody => ({ written: { kind: "json", start, end }, end: next, whole: true })
 
 /** Up to the tag that closes the call, or its wrapper, or to the end. */

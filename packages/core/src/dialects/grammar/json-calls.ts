@@ -131,7 +131,7 @@ function brokenUpTo(source: Source, at: number, end: BrokenEnd): Recognised {
   // an object that has only begun is no empty one
   if (!end.isMark && /[{[,:]\s*$/.test(slice)) return { end: last, calls: [cutCall(word, at, last)] }
   if (envelopes.length === 0) return healed.isCut && !end.isMark ? { end: last, calls: [cutCall(word, at, last)] } : null
-  const whole = end.isMark || healed.readings.every((reading) => reading.cut === null)
+  const whole = (end.isMark && healed.isQuoted !== true) || healed.readings.every((reading) => reading.cut === null)
   return { end: last, calls: envelopes.map(({ envelope, reading }) => sighting(envelope, reading.text, -1, at, last, whole, levelOf(reading.faults))) }
 }
 
@@ -147,17 +147,21 @@ const isEcho = (slice: string, word: Word): boolean =>
 interface Healed {
   readonly readings: readonly Reading[]
   readonly isCut: boolean
+  /** The last quote is ours. */
+  readonly isQuoted?: boolean
 }
+
+const isStrict = (reading: Reading): boolean => parseStrict(reading.text) !== undefined
 
 function heal(slice: string, anchor: Anchor, provesString: boolean): Healed {
   const result = read(slice, anchor)
-  if (result.failure === null) return { readings: result.readings, isCut: false }
+  if (result.failure === null) return { readings: result.readings.filter(isStrict), isCut: false }
   // the dialect's own closing mark proves that the last value is whole, though its quote is missing
-  if (provesString && result.cut === "string") return { readings: read(`${slice.trimEnd()}"`, anchor).readings, isCut: false }
+  if (provesString && result.cut === "string") return { readings: read(`${slice.trimEnd()}"`, anchor).readings.filter(isStrict), isCut: false, isQuoted: true }
   return { readings: [], isCut: result.cut !== null }
 }
 
-const NAME = /["'“]?(?:name|tool_name|function_name|tool|function|action|recipient_name)["'”]?\s*[:=]\s*["'“]?([\w.:/-]{1,128})/g
+const NAME = /["'“]?(?:name|tool_name|function_name|tool|function|action|recipient_name)["'”]?\s*[:=]\s*["'“]?([\w.:/\\-]{1,128})/g
 
 /** Ex) [{"get_weather": {… : the key is the name. */
 const KEY = /["']([\w.:/-]{1,128})["']\s*:\s*\{/g
@@ -167,7 +171,8 @@ function nameGuess(slice: string, source: Source): string | null {
   for (const pattern of [NAME, KEY]) {
     pattern.lastIndex = 0
     for (let i = 0, hit = pattern.exec(slice); hit !== null && i < 16; hit = pattern.exec(slice), i++) {
-      const name = hit[1] as string
+      // Markdown writes get\_weather
+      const name = (hit[1] as string).replaceAll("\\", "")
       if (pattern === NAME ? source.words.find(name) !== null : source.words.has(name)) return name
     }
   }

@@ -1,6 +1,6 @@
-import { isCallMark } from "../marks.ts"
 import type { Grammar, Source } from "../sighting.ts"
-import { nextTag, readTag } from "../tags.ts"
+import { readTag } from "../tags.ts"
+import { brokenEnds } from "./broken-end.ts"
 import { jsonEnd, OPEN, skip, trimmedEnd } from "./extent.ts"
 
 /** From the start of the name to the brace: longer is prose. */
@@ -44,10 +44,11 @@ export const namedJson: Grammar = (source, at) => {
   const follows = end > 0 ? behind(source, end) : null
   if (follows === "more") return "more"
   if (follows !== null) return done(header, at, brace, end, follows, true)
-  const later = nextMark(source, Math.max(end, brace + 1))
-  if (later === "more") return "more"
-  const stop = later ?? text.length
-  return done(header, at, brace, trimmedEnd(text, 0, stop), stop, later !== null || end > 0)
+  const ends = brokenEnds(source, brace, Math.max(end, brace + 1))
+  if (ends === "more") return "more"
+  // a mark inside a string that never closes is content: only marks outside strings, or those that end the text
+  const stop = ends.find((each) => each.isMark && (each.isOutside || each.provesString)) ?? { at: text.length, isMark: false, provesString: false }
+  return done(header, at, brace, trimmedEnd(text, 0, stop.at), stop.at, (stop.isMark && !stop.provesString) || end > 0)
 }
 
 const done = (header: Header, start: number, brace: number, end: number, next: number, whole: boolean) => ({
@@ -65,17 +66,6 @@ function behind(source: Source, end: number): number | null | "more" {
   if (at >= text.length) return isEnd ? at : "more"
   if (/["'}\],:]/.test(text[at] as string) && !text.startsWith("[TOOL_CALLS]", at)) return null
   return trimmedEnd(text, 0, at)
-}
-
-function nextMark(source: Source, from: number): number | null | "more" {
-  for (let at = from; ; ) {
-    const tag = nextTag(source.text, at, source.isEnd)
-    if (tag === "more") return "more"
-    const bracket = source.text.indexOf("[TOOL_CALLS]", from)
-    if (tag === null) return bracket < 0 ? null : bracket
-    if (isCallMark(tag)) return bracket >= 0 && bracket < tag.start ? bracket : tag.start
-    at = tag.end
-  }
 }
 
 const CALL_ID = /\[CALL_ID\]\s*([\w-]{1,64})/

@@ -127,9 +127,10 @@ function readMembers(source: Source, tag: Tag, named: Named, word: Word | null, 
     const stray = text.slice(at, next === null ? text.length : next.start)
     if (stray.length > MOST_STRAY || (members.size === 0 && stray.trim() !== "" && next === null)) return null
     // an argument was begun: its tag is not complete
-    if (next === null && stray.includes("<")) return cut(tag, named.name, text.length)
+    if (next === null && isBegun(stray)) return cut(tag, named.name, text.length)
     if (next === null) return ended(source, tag, named, members, trimmedEnd(text, 0, at))
-    const role = roles.of(next)
+    const own = roles.of(next)
+    const role = own === "foreign" ? (next.isClose ? "call-close" : "call-open") : own
     if (!next.isClosed && isLast(text, next.end) && isEnd && role === "parameter" && gluedValue(next) === null) return cut(tag, named.name, text.length)
     if (role === "call-close") return stray.trim() !== "" && members.size === 0 ? null : one(source, tag, named.name, [...members.values()], next.end, true)
     if (role === "wrapper-close" || role === "wrapper-open" || role === "call-open" || role === "end")
@@ -148,6 +149,9 @@ function readMembers(source: Source, tag: Tag, named: Named, word: Word | null, 
     at = next.end
   }
 }
+
+/** Half a tag that may be an argument: not one that ends this call or opens the next. */
+const isBegun = (stray: string): boolean => /<(?!\/|tool|func|inv)[^<]*$/.test(stray)
 
 const isLast = (text: string, end: number): boolean => /^\s*$/.test(text.slice(end, end + 64)) && text.length - end < 64
 

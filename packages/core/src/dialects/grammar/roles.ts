@@ -13,6 +13,7 @@ export type Role =
   | "wrapper-open"
   | "wrapper-close"
   | "container"
+  | "foreign"
   | "end"
   | "other"
 
@@ -34,8 +35,9 @@ export function rolesOf(opener: Tag, word: Word | null, anyKey = false): Roles {
       const { name, isClose } = tag
       if (tag.bars === 0 && name !== opener.name && isKey(tag) && (anyKey || tag.rest === "")) return isClose ? "key-close" : "key"
       if (PARAMETERS.has(name)) return isClose ? "parameter-close" : "parameter"
-      if (CALLS.has(name) && (tag.bars === 0 || tag.space === "dsml")) return isClose ? "call-close" : "call-open"
       if (name === opener.name && name !== "name") return isClose ? "call-close" : "call-open"
+      // the opener may be a wrapper that carries the name, or a name in a wrong tag: then these close it
+      if (CALLS.has(name) && (tag.bars === 0 || tag.space === "dsml")) return CALLS.has(opener.name) ? "foreign" : isClose ? "call-close" : "call-open"
       if (WRAPPERS.has(name) || name === "calls") return isClose ? "wrapper-close" : "wrapper-open"
       if (tag.bars === 0 && CONTAINERS.has(name)) return "container"
       if (tag.bars === 3 && ENDS.has(name)) return "end"

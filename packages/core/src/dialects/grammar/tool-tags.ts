@@ -92,7 +92,15 @@ function inChildren(source: Source, tag: Tag, word: Word, roles: Roles, attribut
 
 /** A child that is no argument: markup of a document, unless arguments were read already. */
 function unknownChild(source: Source, tag: Tag, word: Word, members: readonly Member[], at: number): Recognised {
-  return members.length === 0 ? null : inText(source, tag, word, members, at)
+  if (members.length === 0) return null
+  const close = closing(source, tag, at)
+  // an argument that is not known is not left out: the call is not understood
+  return close === "more"
+    ? "more"
+    : {
+        end: close?.end ?? source.text.length,
+        calls: [{ name: word.name, start: tag.start, end: close?.end ?? source.text.length, id: null, written: { kind: "cut" }, whole: false }],
+      }
 }
 
 function child(source: Source, tag: Tag, word: Word, members: readonly Member[], roles: Roles): { member: Member; next: number } | null | "more" {

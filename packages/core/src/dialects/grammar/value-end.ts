@@ -63,6 +63,7 @@ function survey(source: Source, from: number, context: ValueContext): Survey | "
   let depth = 1
   let calls = 0
   let wrappers = 0
+  let mentions = 0
   for (let at = from; ; ) {
     const tag = nextTag(text, at, isEnd)
     if (tag === "more") return "more"
@@ -77,8 +78,16 @@ function survey(source: Source, from: number, context: ValueContext): Survey | "
           // Ex) <parameter>days</parameter> : there the closing tag stands behind the key, and none need stand behind the value
           if (tag.rest === "" && role === "parameter") return seen
         }
-        // an argument of nothing is a mention, and closes nowhere
-        if ((isNew || calls > 0 || role === "key") && !tag.isEmpty && ++depth > MOST_NESTED) return seen
+        // an argument of nothing may be a mention, which closes nowhere, or have a closing tag of its own
+        if (!(isNew || calls > 0 || role === "key")) mentions++
+        else if (!tag.isEmpty && ++depth > MOST_NESTED) return seen
+        continue
+      }
+      if (mentions > 0 && depth === 1) {
+        mentions--
+        const leads = leadsOn(source, tag.end, context)
+        if (leads === "more") return "more"
+        if (leads) seen.stray = tag
         continue
       }
       if (--depth > 0) continue
@@ -97,7 +106,7 @@ function survey(source: Source, from: number, context: ValueContext): Survey | "
     } else if (role === "call-close" && calls > 0) calls--
     else if (role === "wrapper-close" && wrappers > 0) wrappers--
     else if (role === "call-close" || role === "wrapper-close") seen.implicit ??= tag
-    else if (role === "end") seen.last ??= tag
+    else if (role === "end" || role === "foreign") seen.last ??= tag
     else if (role === "key" && isNewArgument(source, tag, role, context)) seen.argument ??= tag
   }
 }

@@ -1,6 +1,9 @@
 import type { Judge } from "./judge.ts"
 import { intends } from "./words/intent.ts"
 
+/** Ex) <call>⏎⏎which failed : the sentence goes on over the call, even in a new paragraph. */
+const RELATIVE = /^[ |]*(?:which|whose|whereupon) /
+
 const GOES_ON = /^[ |]*(?:is|was|are|were|would|could|should|might|may|can|which|that|means|looks|works|does|tells|returns|requires|because|if|when|here|as) /
 
 /** A word that wants a noun behind it: a call in its place is named, not made. */
@@ -14,6 +17,7 @@ export const inProse: Judge = {
   objects: ({ marked, channel }, { lead, afterword, isOwnFence }) => {
     if (channel === "text") return false
     if (!marked) return afterword !== null || (lead?.runsIn === true && !isOwnFence)
+    if (afterword !== null && RELATIVE.test(afterword.words)) return true
     return (afterword?.continues === true && GOES_ON.test(afterword.words)) || (lead?.runsIn === true && wantsNoun(lead.words))
   },
 }

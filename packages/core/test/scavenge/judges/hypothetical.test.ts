@@ -3,6 +3,8 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(hypothetical, {
   objects: [
+    `${TAGGED}\n\nDoes this look right to you?`,
+    `The plan is below. Is that what you had in mind?\n\n${TAGGED}`,
     `I would call ${TAGGED}`,
     `I could run ${TAGGED} for that`,
     `Maybe I call ${TAGGED}`,
