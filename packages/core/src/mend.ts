@@ -94,7 +94,7 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnCon
     if (outcome.closed) closed++
   }
   let content = turn.content ?? null
-  if (context.options.scavenge !== "off" && (content !== null || declared.length === 0 || context.options.scavenge === "eager")) {
+  if (context.options.scavenge !== "off" && (content || declared.length === 0 || context.options.scavenge === "eager")) {
     const text = fromText(turn, calls, declared.length > 0, ids, context)
     calls.push(...text.calls)
     escalated.push(...text.escalated)

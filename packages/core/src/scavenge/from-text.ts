@@ -47,7 +47,7 @@ export function fromText(turn: Turn, declared: readonly MendedCall[], isDeclared
     if (decoded !== null) {
       const whole: Place = { ...part, origin: (at) => decoded.origin(at) + from, isDecoded: true }
       const unescaped = search(decoded.text, whole, context)
-      if (unescaped.meant.length > 0) return gather(unescaped, whole, declared, ids, context, found)
+      if (unescaped.meant.length > 0 || seen.meant.length + seen.left.length === 0) return gather(unescaped, whole, declared, ids, context, found)
     }
     return gather(seen, part, declared, ids, context, found)
   }
@@ -61,7 +61,8 @@ export function fromText(turn: Turn, declared: readonly MendedCall[], isDeclared
   }
   const { reasoning } = turn
   if (isSaid(reasoning) && (isQuiet() || isEager) && mayHoldCalls(reasoning)) look(reasoning, 0, reasoning.length, "reasoning", isSaid(content))
-  return { ...found, content: content === null ? null : withoutSpans(content, spans) }
+  const { calls, escalated, suppressed, remarks, closed } = found
+  return { calls, escalated, suppressed, remarks, closed, content: content === null ? null : withoutSpans(content, spans) }
 }
 
 interface Span {

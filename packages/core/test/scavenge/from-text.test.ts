@@ -32,7 +32,7 @@ describe("content", () => {
 
   test("none: the content is the very same, and null stays null", () => {
     for (const content of ["", "  ", "Plain.", " {} ", "a < b", "```\n{}\n```\n"])
-      expect(look({ content })).toEqual({ calls: [], escalated: [], suppressed: [], remarks: [], signatures: null, closed: 0, number: 0, content })
+      expect(look({ content })).toEqual({ calls: [], escalated: [], suppressed: [], remarks: [], closed: 0, content })
     expect(look({}).content).toBeNull()
   })
 

@@ -19,7 +19,7 @@ describe("inside a call", () => {
     ["<|end|>", "end"],
     ["<function=ring>", "call-open"],
     ["</function>", "call-close"],
-    ["<｜DSML｜invoke>", "call-open"],
+    ["<｜DSML｜invoke>", "foreign"],
     ["<|call|>", "end"],
     ["<tool_call>", "wrapper-open"],
     ["</tool_call>", "wrapper-close"],
