@@ -5,12 +5,13 @@ import { feedbackText } from "./calls/feedback.ts"
 import { createIds } from "./calls/ids.ts"
 import { mendCall, type TurnContext, unchangedCall } from "./calls/mend-call.ts"
 import { SUPPRESSIONS } from "./calls/reasons.ts"
-import { isValidCall } from "./calls/valid.ts"
+import { type Checking, isValidCall } from "./calls/valid.ts"
 import { MendError } from "./errors.ts"
 import { parseObject } from "./json/strict.ts"
 import { withLimits } from "./limits.ts"
 import type { Finding } from "./report.ts"
 import { fromText } from "./scavenge/from-text.ts"
+import { mayHoldCalls } from "./scavenge/scavenge.ts"
 import type { DeclaredCall, EscalatedCall, MendedCall, MendOptions, MendResult, Report, ReportFinding, SuppressedCall, Tool, Turn } from "./turn.ts"
 
 const NO_OPTIONS: MendOptions = {}
@@ -29,24 +30,24 @@ export function mend(turn: Turn, tools: readonly Tool[], options: MendOptions = 
   if (declared.length === 0) prepareAll(catalog, limits)
   for (let i = 0; i < declared.length; i++)
     if (typeof declared[i] !== "object" || declared[i] === null) throw new MendError("MEND_CALL", `toolCalls[${i}] must be an object with name and arguments`)
-  const context: TurnContext = { catalog, options, limits, cutByProvider: isCut(turn.finishReason) }
+  const checking: Checking = { catalog, options, limits }
   let strict: boolean | null = null
   if (declared.length === 1 && options.toolChoice !== "none") {
     const { id, name, arguments: raw } = declared[0] as DeclaredCall
     if (typeof raw === "string") {
       const value = parseObject(raw)
-      if (value !== undefined && isValidCall(name, raw, value, context)) {
+      if (value !== undefined && isValidCall(name, raw, value, checking)) {
         const calls = [unchangedCall(id ?? "call_0", name, raw)]
-        if (!hasText(turn, options)) return { calls, escalated: NONE, suppressed: NONE, content: turn.content ?? null, report: ONE_VALID }
+        if (!mayHoldMore(turn, options)) return { calls, escalated: NONE, suppressed: NONE, content: turn.content ?? null, report: ONE_VALID }
       } else strict = value !== undefined
     }
   }
-  return mendAll(turn, declared, context, strict)
+  return mendAll(turn, declared, { ...checking, cutByProvider: isCut(turn.finishReason) }, strict)
 }
 
-/** Whether there is text in which a call beside the declared one could stand. */
-const hasText = (turn: Turn, options: MendOptions): boolean =>
-  options.scavenge !== "off" && ((turn.content ?? "") !== "" || (options.scavenge === "eager" && (turn.reasoning ?? "") !== ""))
+/** Whether a call beside the declared one could stand in the text: prose beside a valid call is the everyday case, and costs a few passes. */
+const mayHoldMore = ({ content, reasoning }: Turn, { scavenge }: MendOptions): boolean =>
+  scavenge !== "off" && ((typeof content === "string" && content !== "" && mayHoldCalls(content)) || (scavenge === "eager" && (reasoning ?? "") !== ""))
 
 const isCut = (finishReason: unknown): boolean => typeof finishReason === "string" && CUT.test(finishReason)
 

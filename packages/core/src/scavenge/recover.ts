@@ -1,6 +1,7 @@
 import { type CatalogTool, schemaOf } from "../calls/catalog.ts"
 import { type CallOutcome, mendCall, policyOf, rejected, type TurnContext, unchangedCall } from "../calls/mend-call.ts"
 import { isValidCall } from "../calls/valid.ts"
+import { hasOnlyBegun } from "../dialects/grammar/extent.ts"
 import type { Block } from "../dialects/scan.ts"
 import type { Member, Sighting, Vocabulary } from "../dialects/sighting.ts"
 import { parseObject } from "../json/strict.ts"
@@ -91,8 +92,7 @@ const EMPTY: CallOutcome = { calls: [], escalated: null, suppressed: null, remar
 
 /** A value without its end is never run; and where the provider cut the output, a call without its end is not either. */
 function isCut(sighting: Sighting, text: string, context: TurnContext): boolean {
-  // an object that has only begun is no empty one
-  if (!sighting.whole && sighting.written.kind === "json" && /[{[,:]\s*$/.test(text.slice(sighting.written.start, sighting.written.end))) return true
+  if (!sighting.whole && sighting.written.kind === "json" && hasOnlyBegun(text.slice(sighting.written.start, sighting.written.end))) return true
   if (sighting.written.kind === "cut" || (context.cutByProvider && !sighting.whole)) return true
   return sighting.written.kind === "members" && sighting.written.members.some(isOpen)
 }

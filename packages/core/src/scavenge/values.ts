@@ -1,4 +1,5 @@
 import { decodeEntities } from "../dialects/entities.ts"
+import { ARGUMENT_KEYS } from "../dialects/grammar/envelope.ts"
 import { pythonLiteral } from "../dialects/python/literal.ts"
 import type { Member, Written } from "../dialects/sighting.ts"
 import { ANY, ARRAY, BIT, kindOf, NULL, OBJECT, STRING } from "../json/kind.ts"
@@ -24,7 +25,8 @@ export function argumentsText(written: Written, text: string, view: SchemaView |
   return wrapped(written.members, view) ?? objectText(written.members, view, how, true)
 }
 
-const WRAPPERS: ReadonlySet<string> = new Set(["arguments", "input", "parameters", "args", "params", "properties"])
+/** The keys under which calls carry their arguments, and the one schemas declare them under. */
+const WRAPPERS: ReadonlySet<string> = new Set([...ARGUMENT_KEYS, "properties"])
 
 /** One argument that the tool does not know and that is an object: the arguments themselves. */
 function wrapped(members: readonly Member[], view: SchemaView | null): string | null {

@@ -72,6 +72,9 @@ export function skip(text: string, from: number): number {
   return at
 }
 
+/** JSON that ends where something was to follow: an object that has only begun is no empty one. */
+export const hasOnlyBegun = (text: string): boolean => /[{[,:]\s*$/.test(text)
+
 /** Before the white space that ends a stretch. */
 export function trimmedEnd(text: string, from: number, end: number): number {
   let at = end

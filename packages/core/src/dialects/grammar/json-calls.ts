@@ -6,7 +6,7 @@ import { type Confidence, weaker } from "../../report.ts"
 import type { Grammar, Recognised, Sighting, Source, Word, Written } from "../sighting.ts"
 import { type BrokenEnd, brokenEnds, LONGEST_BROKEN } from "./broken-end.ts"
 import { type Envelope, envelopeAnchor, envelopesOf } from "./envelope.ts"
-import { DEEPEST, jsonEnd, OPEN, skip, TOO_DEEP, trimmedEnd } from "./extent.ts"
+import { DEEPEST, hasOnlyBegun, jsonEnd, OPEN, skip, TOO_DEEP, trimmedEnd } from "./extent.ts"
 
 /** One or more JSON calls: an object, a list, objects one after the other with white space, commas or semicolons between. */
 export const jsonCalls: Grammar = (source, at) => {
@@ -128,8 +128,7 @@ function brokenUpTo(source: Source, at: number, end: BrokenEnd): Recognised {
   const healed = heal(plain, envelopeAnchor(word, plain), end.provesString)
   const envelopes = healed.readings.flatMap((reading) => envelopesOf(reading.text, source.words).map((envelope) => ({ envelope, reading })))
   const last = trimmedEnd(source.text, at, end.at)
-  // an object that has only begun is no empty one
-  if (!end.isMark && /[{[,:]\s*$/.test(slice)) return { end: last, calls: [cutCall(word, at, last)] }
+  if (!end.isMark && hasOnlyBegun(slice)) return { end: last, calls: [cutCall(word, at, last)] }
   if (envelopes.length === 0) return healed.isCut && !end.isMark ? { end: last, calls: [cutCall(word, at, last)] } : null
   const whole = (end.isMark && healed.isQuoted !== true) || healed.readings.every((reading) => reading.cut === null)
   return { end: last, calls: envelopes.map(({ envelope, reading }) => sighting(envelope, reading.text, -1, at, last, whole, levelOf(reading.faults))) }

@@ -1,5 +1,6 @@
 import type { Grammar, Member, Recognised, Sighting, Source, Word } from "../sighting.ts"
 import { attribute, nextTag, readTag, type Tag } from "../tags.ts"
+import { attributeMembers } from "./attributes.ts"
 import { skip, trimmedEnd } from "./extent.ts"
 import { jsonBody } from "./json-body.ts"
 import { type Roles, rolesOf } from "./roles.ts"
@@ -52,7 +53,7 @@ function nameInside(source: Source, tag: Tag): Named | null | "more" {
   const { text, isEnd } = source
   const at = skip(text, tag.end)
   if (at >= text.length) return isEnd ? null : "more"
-  if (text[at] !== "<") return nameAsText(source, tag, at)
+  if (text[at] !== "<") return nameAsText(source, at)
   const child = readTag(text, at, isEnd)
   if (child === "more") return "more"
   if (child === null || child.isClose || !NAME_TAGS.has(child.name)) return null
@@ -65,20 +66,20 @@ function nameInside(source: Source, tag: Tag): Named | null | "more" {
   return source.words.find(name) === null ? null : { name, at: close.isClose ? close.end : close.start }
 }
 
-function nameAsText(source: Source, tag: Tag, at: number): Named | null | "more" {
+function nameAsText(source: Source, at: number): Named | null | "more" {
   const close = nextTag(source.text, at, source.isEnd)
   if (close === "more") return source.text.length - at > 200 ? null : "more"
   if (close === null || close.start - at > 200) return null
   const name = source.text.slice(at, close.start).trim()
   if (name === "" || source.words.find(name) === null) return null
   // `<name>read</parameter>` closes with whatever came to mind; the call itself closes later
-  return { name, at: close.isClose && close.name !== tag.name ? close.end : close.isClose ? close.end : close.start }
+  return { name, at: close.isClose ? close.end : close.start }
 }
 
 function withName(source: Source, tag: Tag, named: Named): Recognised {
   const word = source.words.find(named.name)
   const roles = rolesOf(tag, word)
-  if (tag.isEmpty) return one(source, tag, named.name, attributeMembers(tag, word), tag.end, true)
+  if (tag.isEmpty) return one(source, tag, named.name, givenIn(tag, word), tag.end, true)
   const json = jsonBody(source, named.at, roles)
   if (json === "more") return "more"
   if (json !== null)
@@ -103,15 +104,8 @@ function one(source: Source, tag: Tag, name: string, members: readonly Member[],
   return { end, calls: [call] }
 }
 
-/** `<read path="a.ts"/>` */
-function attributeMembers(tag: Tag, word: Word | null): Member[] {
-  const out: Member[] = []
-  for (const key of word?.keys ?? []) {
-    const value = key === "name" || key === "id" ? null : attribute(tag.rest, key)
-    if (value !== null) out.push({ key, as: "raw", text: value, whole: true, start: tag.start, end: tag.end })
-  }
-  return out
-}
+/** The name and the id of a call are no arguments, though a tool may have some of that name. */
+const givenIn = (tag: Tag, word: Word | null): Member[] => attributeMembers(tag, word).filter(({ key }) => key !== "name" && key !== "id")
 
 /** Text of some length between arguments is prose: then this is no call. */
 const MOST_STRAY = 200
@@ -119,7 +113,7 @@ const MOST_STRAY = 200
 function readMembers(source: Source, tag: Tag, named: Named, word: Word | null, roles: Roles): Recognised {
   const { text, isEnd } = source
   const members = new Map<string | number, Member>()
-  for (const member of attributeMembers(tag, word)) members.set(member.key, member)
+  for (const member of givenIn(tag, word)) members.set(member.key, member)
   let at = named.at
   for (;;) {
     const next = nextTag(text, at, isEnd)

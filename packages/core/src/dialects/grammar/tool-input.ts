@@ -1,5 +1,6 @@
 import type { Grammar, Member } from "../sighting.ts"
-import { attribute, nextTag, readTag } from "../tags.ts"
+import { nextTag, readTag } from "../tags.ts"
+import { attributeMembers } from "./attributes.ts"
 import { skip } from "./extent.ts"
 
 /** `<tool>read</tool><tool_input>a.ts</tool_input>` */
@@ -33,9 +34,6 @@ export const useTag: Grammar = (source, at) => {
   const name = /^[\w.:-]+/.exec(tag.rest)?.[0] ?? ""
   const word = source.words.find(name)
   if (word === null) return null
-  const members = word.keys.flatMap((key): Member[] => {
-    const value = attribute(tag.rest.slice(name.length), key)
-    return value === null ? [] : [{ key, as: "raw", text: value, whole: true, start: tag.start, end: tag.end }]
-  })
+  const members = attributeMembers(tag, word, tag.rest.slice(name.length))
   return { end: tag.end, calls: [{ name: word.name, start: at, end: tag.end, id: null, written: { kind: "members", members }, whole: true }] }
 }

@@ -1,5 +1,6 @@
 import type { Grammar, Member, Recognised, Source, Word } from "../sighting.ts"
-import { attribute, nextTag, readTag, type Tag } from "../tags.ts"
+import { nextTag, readTag, type Tag } from "../tags.ts"
+import { attributeMembers } from "./attributes.ts"
 import { skip } from "./extent.ts"
 import { jsonBody } from "./json-body.ts"
 import { nestedMember } from "./nested.ts"
@@ -15,7 +16,7 @@ export const toolTagCalls: Grammar = (source, at) => {
   if (tag === null || tag.isClose || tag.bars !== 0 || !tag.isClosed) return null
   const word = source.words.has(tag.raw) ? source.words.find(tag.raw) : null
   if (word === null) return null
-  const attributes = membersOfAttributes(tag, word)
+  const attributes = attributeMembers(tag, word)
   if (tag.isEmpty) return emptyTag(source, tag, word, attributes)
   const roles = rolesOf(tag, word, true)
   const json = jsonBody(source, tag.end, roles)
@@ -39,13 +40,6 @@ export const namedTags: Grammar = (source, at) => {
 }
 
 const LONGEST_NAME = 160
-
-function membersOfAttributes(tag: Tag, word: Word): Member[] {
-  return word.keys.flatMap((key) => {
-    const value = attribute(tag.rest, key)
-    return value === null ? [] : [{ key, as: "raw" as const, text: value, whole: true, start: tag.start, end: tag.end }]
-  })
-}
 
 /** `<ping/>`, and YAML that slipped into the tag: `<get_weather⏎city: Ghent⏎/>`. */
 function emptyTag(source: Source, tag: Tag, word: Word, attributes: readonly Member[]): Recognised {
@@ -95,13 +89,13 @@ function unknownChild(source: Source, tag: Tag, word: Word, members: readonly Me
   if (members.length === 0) return null
   const close = closing(source, tag, at)
   // an argument that is not known is not left out: the call is not understood
-  return close === "more"
-    ? "more"
-    : {
-        end: close?.end ?? source.text.length,
-        calls: [{ name: word.name, start: tag.start, end: close?.end ?? source.text.length, id: null, written: { kind: "cut" }, whole: false }],
-      }
+  return close === "more" ? "more" : cut(tag, word, close?.end ?? source.text.length)
 }
+
+const cut = (tag: Tag, word: Word, end: number): Recognised => ({
+  end,
+  calls: [{ name: word.name, start: tag.start, end, id: null, written: { kind: "cut" }, whole: false }],
+})
 
 function child(source: Source, tag: Tag, word: Word, members: readonly Member[], roles: Roles): { member: Member; next: number } | null | "more" {
   if (tag.isEmpty) return { member: { key: tag.raw, as: "raw", text: "", whole: true, start: tag.start, end: tag.end }, next: tag.end }
@@ -132,8 +126,7 @@ function inText(source: Source, tag: Tag, word: Word, members: readonly Member[]
   const end = close === null ? text.length : close.start
   if (members.length > 0) return close === null ? (isEnd ? unclosed(tag, word, members, at) : "more") : call(tag, word, members, close.end, true)
   const yaml = yamlMembers(text, tag.end, end, word.keys)
-  if (yaml !== null && close === null && !endsInLine(text))
-    return { end, calls: [{ name: word.name, start: tag.start, end, id: null, written: { kind: "cut" }, whole: false }] }
+  if (yaml !== null && close === null && !endsInLine(text)) return cut(tag, word, end)
   if (yaml !== null) return call(tag, word, yaml, close?.end ?? end, close !== null)
   const key = close === null ? null : loneKey(word)
   if (close === null || key === null) return null

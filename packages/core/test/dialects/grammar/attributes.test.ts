@@ -1,0 +1,24 @@
+import { expect, test } from "vitest"
+import { attributeMembers } from "../../../src/dialects/grammar/attributes.ts"
+import type { Word } from "../../../src/dialects/sighting.ts"
+import { readTag, type Tag } from "../../../src/dialects/tags.ts"
+
+const WORD: Word = { name: "ring", keys: ["tone", "times"], required: [], isText: () => false, anchor: null }
+const tagOf = (text: string): Tag => readTag(text, 0, true) as Tag
+const told = (text: string, word: Word | null, rest?: string) => attributeMembers(tagOf(text), word, rest).map(({ key, text: value }) => [key, value])
+
+test("declared arguments in the order of the declaration, others not", () => {
+  expect(told('<ring times="3" loud="yes" tone="a">', WORD)).toEqual([
+    ["tone", "a"],
+    ["times", "3"],
+  ])
+})
+
+test("none of a tool that is not known, none in an empty tag", () => {
+  expect(told('<ring tone="a">', null)).toEqual([])
+  expect(told("<ring>", WORD)).toEqual([])
+})
+
+test("in a part of the tag", () => {
+  expect(told('<use tone="x" tone="a">', WORD, ' tone="a"')).toEqual([["tone", "a"]])
+})
