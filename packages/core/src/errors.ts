@@ -4,6 +4,9 @@ export const ERRORS = {
   MEND_TOOL: "An entry of the tools array is not an object with a name.",
   MEND_CALL: "An entry of turn.toolCalls is not an object.",
   MEND_TURN: "The first argument is not a turn object.",
+  MEND_OPTIONS: "An option has a name or a value that does not exist.",
+  MEND_STORM: "A storm setting would block the first call or could never work.",
+  MEND_HISTORY: "The history is not an array of earlier calls.",
 } as const
 
 export type ErrorCode = keyof typeof ERRORS

@@ -1,7 +1,11 @@
+export type { MenderState } from "./conversation/state.ts"
+export type { MenderStats } from "./conversation/stats.ts"
+export { createMender, type Mender, type MenderOptions } from "./create-mender.ts"
 export { type DescribedExample, describeRules, type RuleDescription } from "./describe.ts"
 export { type DialectDescription, describeDialects, describeMentions, type MentionDescription } from "./describe-dialects.ts"
 export type { DialectExample, ExampleCall } from "./dialects/dialect.ts"
 export { MendError } from "./errors.ts"
+export type { MendEvent } from "./events.ts"
 export { undo } from "./json/edit.ts"
 export { DEFAULT_LIMITS, type Limits } from "./limits.ts"
 export { mend } from "./mend.ts"
@@ -9,5 +13,20 @@ export { type JsonReading, readJson } from "./read-json.ts"
 export type { Confidence, Finding, IssueReport, TextEdit } from "./report.ts"
 export { compileSchema } from "./schema/compile.ts"
 export type { CompiledSchema, Issue, SchemaFinding } from "./schema/view.ts"
-export type { DeclaredCall, EscalatedCall, JsonSchema, MendedCall, MendOptions, MendResult, Report, ReportFinding, SuppressedCall, Tool, Turn } from "./turn.ts"
+export type {
+  DeclaredCall,
+  EscalatedCall,
+  JsonSchema,
+  MendedCall,
+  MendOptions,
+  MendResult,
+  PastCall,
+  Report,
+  ReportFinding,
+  StormOptions,
+  StormReport,
+  SuppressedCall,
+  Tool,
+  Turn,
+} from "./turn.ts"
 export { type RepairResult, validateAndRepair } from "./validate-and-repair.ts"

@@ -4,14 +4,21 @@ import { findRepeats } from "./calls/duplicates.ts"
 import { feedbackText } from "./calls/feedback.ts"
 import { createIds } from "./calls/ids.ts"
 import { mendCall, type TurnContext, unchangedCall } from "./calls/mend-call.ts"
+import { type Passes, passesOf, searchOf } from "./calls/passes.ts"
 import { SUPPRESSIONS } from "./calls/reasons.ts"
 import { type Checking, isValidCall } from "./calls/valid.ts"
+import { Budget } from "./conversation/budget.ts"
+import { spend, tell } from "./conversation/events.ts"
 import { MendError } from "./errors.ts"
 import { parseObject } from "./json/strict.ts"
 import { withLimits } from "./limits.ts"
 import type { Finding } from "./report.ts"
-import { fromText } from "./scavenge/from-text.ts"
+import { fromText, type TextCalls } from "./scavenge/from-text.ts"
 import { mayHoldCalls } from "./scavenge/scavenge.ts"
+import { memoryOf } from "./storm/memory.ts"
+import { stormSettings } from "./storm/settings.ts"
+import { traitsIn } from "./storm/traits.ts"
+import { withhold } from "./storm/withhold.ts"
 import type { DeclaredCall, EscalatedCall, MendedCall, MendOptions, MendResult, Report, ReportFinding, SuppressedCall, Tool, Turn } from "./turn.ts"
 
 const NO_OPTIONS: MendOptions = {}
@@ -23,6 +30,30 @@ const CUT = /^(?:length|max_tokens|max_output_tokens|model_length|MAX_TOKENS|tok
  * @example mend({ toolCalls: [{ id: "c1", name: "read", arguments: '{"path":"a.ts",}' }] }, tools).calls[0].arguments // '{"path":"a.ts"}'
  */
 export function mend(turn: Turn, tools: readonly Tool[], options: MendOptions = NO_OPTIONS): MendResult {
+  const { history, onEvent, maxReprompts } = options
+  if (history === undefined && onEvent === undefined && maxReprompts === undefined) return mendTurn(turn, tools, options, null)
+  return inHistory(mendTurn(turn, tools, options, null), tools, options)
+}
+
+/** The verdicts that need what came before, without state: loops by the calls that are handed over, the budget as for a first try. */
+function inHistory(alone: MendResult, tools: readonly Tool[], options: MendOptions): MendResult {
+  const { history = [], storm } = options
+  if (!Array.isArray(history)) throw new MendError("MEND_HISTORY", "history must be an array of { name, arguments, result?, ok? }, oldest first")
+  const traitsOf = traitsIn(catalogOf(tools, withLimits(options.limits)))
+  const watch = { settings: stormSettings(storm), traitsOf, pass: passesOf(options).storm }
+  const watched = watch.pass === "off" ? alone : withhold(alone, memoryOf(history, traitsOf), watch, null)
+  const { result, attempts } = spend(watched, new Budget(options.maxReprompts, undefined))
+  tell(result, attempts, options)
+  return result
+}
+
+/** Where the value of a single valid call is left, so that nobody parses it twice. */
+export interface Kept {
+  value: object | null
+}
+
+/** One turn by itself. */
+export function mendTurn(turn: Turn, tools: readonly Tool[], options: MendOptions, kept: Kept | null): MendResult {
   if (typeof turn !== "object" || turn === null) throw new MendError("MEND_TURN", "turn must be an object with content and toolCalls")
   const limits = withLimits(options.limits)
   const catalog = catalogOf(tools, limits)
@@ -30,15 +61,26 @@ export function mend(turn: Turn, tools: readonly Tool[], options: MendOptions = 
   if (declared.length === 0) prepareAll(catalog, limits)
   for (let i = 0; i < declared.length; i++)
     if (typeof declared[i] !== "object" || declared[i] === null) throw new MendError("MEND_CALL", `toolCalls[${i}] must be an object with name and arguments`)
-  const checking: Checking = { catalog, options, limits }
+  const passes = passesOf(options)
+  const checking: Checking = { catalog, options, limits, passes }
   let strict: boolean | null = null
   if (declared.length === 1 && options.toolChoice !== "none") {
     const { id, name, arguments: raw } = declared[0] as DeclaredCall
     if (typeof raw === "string") {
       const value = parseObject(raw)
       if (value !== undefined && isValidCall(name, raw, value, checking)) {
-        const calls = [unchangedCall(id ?? "call_0", name, raw)]
-        if (!mayHoldMore(turn, options)) return { calls, escalated: NONE, suppressed: NONE, content: turn.content ?? null, report: ONE_VALID }
+        if (!mayHoldMore(turn, options, passes)) {
+          if (kept !== null) kept.value = value
+          const own = id || "call_0"
+          return {
+            calls: [unchangedCall(own, name, raw)],
+            escalated: NONE,
+            suppressed: NONE,
+            content: turn.content ?? null,
+            report: ONE_VALID,
+            order: [own],
+          }
+        }
       } else strict = value !== undefined
     }
   }
@@ -46,14 +88,17 @@ export function mend(turn: Turn, tools: readonly Tool[], options: MendOptions = 
 }
 
 /** Whether a call beside the declared one could stand in the text: prose beside a valid call is the everyday case, and costs a few passes. */
-const mayHoldMore = ({ content, reasoning }: Turn, { scavenge }: MendOptions): boolean =>
-  scavenge !== "off" && ((typeof content === "string" && content !== "" && mayHoldCalls(content)) || (scavenge === "eager" && (reasoning ?? "") !== ""))
+function mayHoldMore({ content, reasoning }: Turn, options: MendOptions, passes: Passes): boolean {
+  if (!content && !reasoning) return false
+  const scavenge = searchOf(options, passes)
+  return scavenge !== "off" && ((typeof content === "string" && content !== "" && mayHoldCalls(content)) || (scavenge === "eager" && (reasoning ?? "") !== ""))
+}
 
 const isCut = (finishReason: unknown): boolean => typeof finishReason === "string" && CUT.test(finishReason)
 
 const NONE: readonly never[] = Object.freeze([])
 /** The everyday answer is made of one call and these: nothing is reported but a count. */
-const ONE_VALID: Report = Object.freeze({
+export const ONE_VALID: Report = Object.freeze({
   scavenged: 0,
   truncationsFixed: 0,
   stormsBroken: 0,
@@ -70,6 +115,7 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnCon
   const remarks: ReportFinding[] = []
   let closed = 0
   const ids = createIds(declared)
+  const order: string[] = []
   for (let i = 0; i < declared.length; i++) {
     const call = declared[i] as DeclaredCall
     const id = ids.of(i)
@@ -77,17 +123,22 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnCon
     const refusal = context.options.toolChoice === "none" ? "choice/none" : i >= context.limits.calls ? "limit/calls" : null
     if (refusal !== null) {
       escalated.push(refused(id, call.name, raw, refusal, context))
+      order.push(id)
       continue
     }
     const value = strict === null ? parseObject(raw) : undefined
     if (value !== undefined && isValidCall(call.name, raw, value, context)) {
       calls.push(unchangedCall(id, call.name, raw))
+      order.push(id)
       continue
     }
     const outcome = mendCall(call, id, raw, strict ?? value !== undefined, context)
+    if (outcome.calls.length === 0) order.push(id)
     for (let part = 0; part < outcome.calls.length; part++) {
       const mended = outcome.calls[part] as MendedCall
-      calls.push(part === 0 ? mended : { ...mended, id: ids.part(id, part + 1) })
+      const own = part === 0 ? id : ids.part(id, part + 1)
+      calls.push(part === 0 ? mended : { ...mended, id: own })
+      order.push(own)
     }
     if (outcome.escalated !== null) escalated.push(outcome.escalated)
     if (outcome.suppressed !== null) suppressed.push(outcome.suppressed)
@@ -95,17 +146,20 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnCon
     if (outcome.closed) closed++
   }
   let content = turn.content ?? null
-  if (context.options.scavenge !== "off" && (content || declared.length === 0 || context.options.scavenge === "eager")) {
-    const text = fromText(turn, calls, declared.length > 0, ids, context)
+  const scavenge = searchOf(context.options, context.passes)
+  if (scavenge !== "off" && (content || declared.length === 0 || scavenge === "eager")) {
+    const found = fromText(turn, calls, declared.length > 0, ids, context)
+    const text = context.passes.text === "on" ? found : reportedOnly(found, content)
     calls.push(...text.calls)
     escalated.push(...text.escalated)
     suppressed.push(...text.suppressed)
     remarks.push(...text.remarks)
     closed += text.closed
+    order.push(...text.order)
     content = text.content
   }
-  const kept = calls.length < 2 ? calls : withoutRepeats(calls, suppressed, context)
-  return { calls: kept, escalated, suppressed, content, report: reportOf(kept, escalated, suppressed, remarks, closed) }
+  const kept = calls.length < 2 ? calls : withoutRepeats(calls, suppressed, remarks, context)
+  return { calls: kept, escalated, suppressed, content, report: reportOf(kept, escalated, suppressed, remarks, closed), order }
 }
 
 /** Hosts hand over what their SDK gave them: text, rarely an object, rarely nothing. */
@@ -132,14 +186,28 @@ function refused(id: string, name: string, raw: string, reason: "choice/none" | 
   }
 }
 
-function withoutRepeats(calls: readonly MendedCall[], suppressed: SuppressedCall[], context: TurnContext): readonly MendedCall[] {
+/** Calls in text where the pass only reports: told, and left where they stand. */
+function reportedOnly(found: TextCalls, content: string | null): TextCalls {
+  const remarks = [...found.calls, ...found.escalated, ...found.suppressed].map(
+    ({ name }): ReportFinding => ({ code: "policy/not-applied", tool: name, message: "A call stands in the text; the pass only reports." }),
+  )
+  return { calls: [], escalated: [], suppressed: [], remarks: [...found.remarks, ...remarks], closed: 0, content, order: [] }
+}
+
+function withoutRepeats(calls: readonly MendedCall[], suppressed: SuppressedCall[], remarks: ReportFinding[], context: TurnContext): readonly MendedCall[] {
+  const { duplicates } = context.passes
+  if (duplicates === "off") return calls
   const repeats = findRepeats(calls, (name) => context.catalog.byName.get(name)?.tool.readOnly === true)
   if (repeats.size === 0) return calls
   for (const i of repeats) {
     const { id, name, raw } = calls[i] as MendedCall
+    if (duplicates === "report") {
+      remarks.push({ code: "duplicate/turn", tool: name, message: `${SUPPRESSIONS["duplicate/turn"]} Nothing was done: the pass only reports.` })
+      continue
+    }
     suppressed.push({ id, name, arguments: raw, reason: "duplicate/turn", notice: SUPPRESSIONS["duplicate/turn"] })
   }
-  return calls.filter((_, i) => !repeats.has(i))
+  return duplicates === "report" ? calls : calls.filter((_, i) => !repeats.has(i))
 }
 
 function reportOf(

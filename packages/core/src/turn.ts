@@ -1,3 +1,4 @@
+import type { MendEvent } from "./events.ts"
 import type { Limits } from "./limits.ts"
 import type { Confidence, Finding, IssueReport } from "./report.ts"
 
@@ -35,7 +36,34 @@ export interface Tool {
   readonly relational?: readonly { readonly fields: readonly string[]; readonly defaults: Readonly<Record<string, unknown>> }[]
   /** Makes the policy stricter for this tool, never laxer. */
   readonly apply?: "certain" | "likely"
+  /** Calls of this tool are never taken for a loop. */
+  readonly stormExempt?: boolean
+  /** Asks the same again and again on purpose: a limit of its own. */
+  readonly poller?: boolean
 }
+
+/** An earlier call of the conversation. */
+export interface PastCall {
+  readonly name: string
+  readonly arguments: string
+  readonly result?: string
+  readonly ok?: boolean
+}
+
+/** What counts as a loop; zero switches a watch off. Defaults and reasons: docs/storms.md. */
+export interface StormOptions {
+  readonly window?: number
+  readonly threshold?: number
+  readonly cycleNotice?: number
+  readonly cycleSuppress?: number
+  readonly rewordedNotice?: number
+  readonly rewordedStop?: number
+  readonly writes?: number
+  readonly polls?: number
+  readonly stopAfter?: number
+}
+
+export type Switch = "off" | "report" | "on"
 
 export interface MendOptions {
   /** "native" (default): calls come in toolCalls. "text": the model was asked to write its calls as text. Declared calls are mended alike in both. */
@@ -50,6 +78,21 @@ export interface MendOptions {
   readonly rules?: Readonly<Record<string, "on" | "off">>
   /** Tools the model may know of but must not call: never remapped to another. */
   readonly disabledTools?: readonly string[]
+  /** Each pass on its own: off, told but not done, on. */
+  readonly passes?: { readonly [pass in "json" | "schema" | "names" | "text" | "duplicates" | "storm"]?: Switch }
+  /** strict: nothing is repaired. safe (default). eager: reasoning is searched beside declared calls too. */
+  readonly preset?: "strict" | "safe" | "eager"
+  /** Earlier calls, oldest first: loops are seen without state. */
+  readonly history?: readonly PastCall[]
+  readonly storm?: StormOptions
+  /** How often a call that cannot be used is sent back to the model before it has given up: 0 to 5, default 1. */
+  readonly maxReprompts?: number
+  /** For the events. */
+  readonly model?: string
+  /** Gets an event for each malformed call and each loop. What it throws is dropped. */
+  readonly onEvent?: (event: MendEvent) => void
+  /** Argument texts go into the events. Default false: they may hold secrets. */
+  readonly argumentsInEvents?: boolean
 }
 
 export interface MendedCall {
@@ -62,6 +105,8 @@ export interface MendedCall {
   readonly findings: readonly Finding[]
   /** The argument text as the model wrote it. */
   readonly raw: string
+  /** It runs, but the model should be told this beside the result: it looks like the beginning of a loop. */
+  readonly notice?: string
 }
 
 export interface EscalatedCall {
@@ -78,6 +123,8 @@ export interface EscalatedCall {
   readonly hints: readonly string[]
   /** The message for the model. */
   readonly feedback: string
+  /** The budget for asking again is used up: the feedback asks for another way. */
+  readonly gaveUp?: boolean
 }
 
 export interface SuppressedCall {
@@ -101,6 +148,16 @@ export interface Report {
     readonly escalated: number
     readonly suppressed: number
   }
+  /** The gravest sign of a loop in this turn. At "stop" the host should end the loop and ask for an answer; `notice` is the text for it. */
+  readonly storm?: StormReport
+}
+
+export interface StormReport {
+  readonly code: string
+  readonly step: "notice" | "suppress" | "stop"
+  readonly tool: string
+  readonly count: number
+  readonly notice: string
 }
 
 /** A remark that belongs to the whole turn or to a tool, not to one call. */
@@ -122,4 +179,6 @@ export interface MendResult {
   readonly suppressed: readonly SuppressedCall[]
   readonly content: string | null
   readonly report: Report
+  /** The ids of all calls, executed or not, in the order they were written: each is to be answered once. */
+  readonly order: readonly string[]
 }

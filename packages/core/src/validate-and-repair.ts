@@ -1,5 +1,6 @@
 import { mendArguments } from "./calls/arguments.ts"
 import { describeIssue } from "./calls/feedback.ts"
+import { kindsOf } from "./calls/kinds.ts"
 import { REASONS } from "./calls/reasons.ts"
 import { parseObject } from "./json/strict.ts"
 import { DEFAULT_LIMITS } from "./limits.ts"
@@ -9,17 +10,6 @@ export type RepairResult =
   /** `repaired` is null when nothing had to be done. */
   | { readonly ok: true; readonly repaired: unknown; readonly kinds: readonly string[]; readonly notes: readonly string[] }
   | { readonly ok: false; readonly errors: readonly string[] }
-
-/** Our rules under the names of the older interface; what it had no name for keeps ours. */
-const KINDS: Readonly<Record<string, string>> = {
-  "value/null-for-optional": "null_stripped",
-  "shape/stringified": "json_string_to_array",
-  "shape/empty-object-for-array": "object_to_array",
-  "shape/single-for-array": "bare_string_to_array",
-  "value/linked-path": "md_link_unwrapped",
-  "value/relational-default": "relational_default_filled",
-  "json/missing-closer": "truncation_fixed",
-}
 
 /**
  * Validates arguments against a schema and repairs what can be repaired for sure. The arguments are text or a parsed value; they are never changed in place.
@@ -44,7 +34,7 @@ export function validateAndRepair(schema: unknown, args: unknown): RepairResult 
   if (outcome.kind === "escalated") return { ok: false, errors: outcome.issues.length > 0 ? outcome.issues.map(describeIssue) : [REASONS[outcome.reason].what] }
   const [only] = outcome.parts
   if (only === undefined || outcome.parts.length > 1) return { ok: false, errors: [REASONS["json/concatenated"].what] }
-  const kinds = [...new Set(only.findings.map((finding) => KINDS[finding.rule] ?? finding.rule))]
+  const kinds = kindsOf(only.findings)
   const notes = only.findings.filter((finding) => finding.rule === "value/relational-default").map((finding) => finding.message)
   return { ok: true, repaired: JSON.parse(only.text), kinds, notes }
 }

@@ -92,7 +92,7 @@ describe("tests", () => {
   })
 })
 
-const BASE = ["report.ts", "limits.ts", "errors.ts", "turn.ts"]
+const BASE = ["report.ts", "limits.ts", "errors.ts", "events.ts", "turn.ts"]
 
 /** Which room may look into which; files at the top, the door apart, may look into all. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -104,7 +104,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   calls: ["base", "json", "schema", "names", "rules"],
   dialects: ["base", "json"],
   scavenge: ["base", "json", "schema", "names", "calls", "dialects"],
-  top: ["base", "json", "schema", "names", "rules", "calls", "dialects", "scavenge"],
+  storm: ["base", "json", "calls"],
+  conversation: ["base", "calls", "storm"],
+  top: ["base", "json", "schema", "names", "rules", "calls", "dialects", "scavenge", "storm", "conversation"],
 }
 
 const roomOf = (path: string): string => (path.includes("/") ? path.slice(0, path.indexOf("/")) : BASE.includes(path) ? "base" : "top")
@@ -216,20 +218,29 @@ const PUBLIC = [
   "JsonSchema",
   "Limits",
   "MendError",
+  "MendEvent",
   "MendOptions",
   "MendResult",
   "MendedCall",
+  "Mender",
+  "MenderOptions",
+  "MenderState",
+  "MenderStats",
   "MentionDescription",
+  "PastCall",
   "RepairResult",
   "Report",
   "ReportFinding",
   "RuleDescription",
   "SchemaFinding",
+  "StormOptions",
+  "StormReport",
   "SuppressedCall",
   "TextEdit",
   "Tool",
   "Turn",
   "compileSchema",
+  "createMender",
   "describeDialects",
   "describeMentions",
   "describeRules",

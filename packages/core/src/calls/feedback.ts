@@ -1,4 +1,5 @@
 import type { Issue } from "../schema/view.ts"
+import { clip } from "./clip.ts"
 import { REASONS, type Reason } from "./reasons.ts"
 
 const MOST_PLACES = 4
@@ -22,7 +23,7 @@ export function feedbackText(parts: FeedbackParts, most: number): string {
   if (parts.issues.length > MOST_PLACES) lines.push(`- and ${parts.issues.length - MOST_PLACES} more.`)
   for (const hint of parts.hints.slice(0, MOST_NAMES)) lines.push(`Hint: ${hint}`)
   lines.push(todo)
-  return cut(lines.join("\n"), most)
+  return clip(lines.join("\n"), most)
 }
 
 export function describeIssue(issue: Issue): string {
@@ -41,12 +42,4 @@ const names = (list: readonly string[]): string => {
 
 /** A name the model wrote may be anything: shortened, and only characters that cannot break the message. */
 const label = (name: string): string => JSON.stringify(short(name))
-const short = (name: string): string => cut(name.replace(/[\p{C}]+/gu, " "), 64)
-
-/** Cuts between characters, never inside a surrogate pair. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text
-  const end = most - 1
-  const last = text.charCodeAt(end - 1)
-  return `${text.slice(0, last >= 0xd800 && last <= 0xdbff ? end - 1 : end)}…`
-}
+const short = (name: string): string => clip(name.replace(/[\p{C}]+/gu, " "), 64)

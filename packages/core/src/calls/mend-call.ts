@@ -3,11 +3,13 @@ import { NAME_FAULTS } from "../names/faults.ts"
 import { resolveName } from "../names/resolve.ts"
 import { similarNames } from "../names/similar.ts"
 import { type Finding, type IssueReport, isAtLeast } from "../report.ts"
+import { RULES } from "../rules/index.ts"
 import type { CompiledSchema, Issue } from "../schema/view.ts"
 import type { DeclaredCall, EscalatedCall, MendedCall, MendOptions, ReportFinding, SuppressedCall } from "../turn.ts"
 import { type ArgumentsOutcome, type Details, mendArguments } from "./arguments.ts"
 import { type Catalog, type CatalogTool, schemaOf } from "./catalog.ts"
 import { describeIssue, feedbackText } from "./feedback.ts"
+import type { Passes } from "./passes.ts"
 import { type Reason, SUPPRESSIONS } from "./reasons.ts"
 
 /** What all calls of one turn share. */
@@ -16,6 +18,7 @@ export interface TurnContext {
   readonly options: MendOptions
   readonly limits: Limits
   readonly cutByProvider: boolean
+  readonly passes: Passes
 }
 
 /** What one declared call came to; several calls when its text held several. */
@@ -55,6 +58,7 @@ function suppress(id: string, name: string, raw: string): CallOutcome {
 }
 
 function byResolvedName(name: string, id: string, raw: string, strict: boolean, disabled: readonly string[], context: TurnContext): CallOutcome {
+  if (context.passes.names === "off") return unknownName(name, id, raw, context)
   const resolved = resolveName(name, context.catalog.index(disabled))
   if (resolved.kind === "unknown") return unknownName(name, id, raw, context)
   if (disabled.includes(resolved.name)) return reject(id, name, raw, "name/disabled", context)
@@ -63,6 +67,7 @@ function byResolvedName(name: string, id: string, raw: string, strict: boolean, 
   const { confidence, title } = NAME_FAULTS[fault]
   if (!isAtLeast(confidence, policyOf(entry, context)) || context.options.rules?.[fault] === "off") return unknownName(name, id, raw, context)
   const finding: Finding = { rule: fault, pointer: "", before: name, after: entry.name, confidence, span: [0, 0], edits: [], applied: true, message: title }
+  if (context.passes.names === "report") return reject(id, name, raw, "policy/not-applied", context, { findings: [{ ...finding, applied: false }] })
   const result = withTool(entry, finding, name, id, raw, strict, context)
   // A name that merely begins right is believed only when the arguments agree.
   return fault === "name/cut" && result.calls.length === 0 ? unknownName(name, id, raw, context) : result
@@ -81,6 +86,7 @@ export const policyOf = (entry: CatalogTool, context: TurnContext): "certain" | 
 function withTool(entry: CatalogTool, renamed: Finding | null, name: string, id: string, raw: string, strict: boolean, context: TurnContext): CallOutcome {
   const schema = schemaOf(entry, context.limits)
   if (entry.overLimit || schema.broken !== null) return unchecked(entry, schema, renamed, id, raw, strict, context)
+  if (!strict && context.passes.json === "off") return reject(id, name, raw, "json/unreadable", context)
   const own = renamed === null ? NO_FINDINGS : [renamed]
   const result = mendArguments(raw, strict, {
     tool: entry.name,
@@ -89,11 +95,13 @@ function withTool(entry: CatalogTool, renamed: Finding | null, name: string, id:
     schema,
     limits: context.limits,
     apply: policyOf(entry, context),
-    off: offRules(context.options),
+    off: offRules(context),
     cutByProvider: context.cutByProvider,
   })
   if (result.kind === "escalated")
     return reject(id, renamed === null ? name : entry.name, raw, result.reason, context, { ...result, findings: [...own, ...result.findings] })
+  if (result.kind === "repaired" && isReportOnly(result.parts, context.passes))
+    return reject(id, entry.name, raw, "policy/not-applied", context, { findings: [...own, ...result.parts.flatMap((part) => part.findings.map(notApplied))] })
   const closed = result.kind === "repaired" && result.cut === "closers"
   return { calls: accepted(result, entry, own, id, raw), escalated: null, suppressed: null, remark: null, closed }
 }
@@ -157,9 +165,19 @@ const toReport = (issue: Issue): IssueReport => ({
   message: describeIssue(issue),
 })
 
+const notApplied = (finding: Finding): Finding => ({ ...finding, applied: false })
+
+/** Whether a pass that only reports had a part in a repair. */
+function isReportOnly(parts: readonly { readonly findings: readonly Finding[] }[], { json, schema }: Passes): boolean {
+  if (json !== "report" && schema !== "report") return false
+  return parts.some((part) => part.findings.some(({ rule }) => (rule.startsWith("json/") ? json : schema) === "report"))
+}
+
 const NONE_OFF: ReadonlySet<string> = new Set()
 
-function offRules(options: MendOptions): ReadonlySet<string> {
-  if (options.rules === undefined) return NONE_OFF
-  return new Set(Object.keys(options.rules).filter((id) => options.rules?.[id] === "off"))
+function offRules({ options, passes }: TurnContext): ReadonlySet<string> {
+  if (options.rules === undefined && passes.schema !== "off") return NONE_OFF
+  const off = new Set(passes.schema === "off" ? RULES.map(({ id }) => id) : [])
+  for (const id of Object.keys(options.rules ?? {})) if (options.rules?.[id] === "off") off.add(id)
+  return off
 }

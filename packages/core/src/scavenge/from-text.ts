@@ -1,6 +1,7 @@
 import { signatureOf } from "../calls/duplicates.ts"
 import type { Ids } from "../calls/ids.ts"
 import type { TurnContext } from "../calls/mend-call.ts"
+import { searchOf } from "../calls/passes.ts"
 import { SUPPRESSIONS } from "../calls/reasons.ts"
 import type { EscalatedCall, MendedCall, ReportFinding, SuppressedCall, Turn } from "../turn.ts"
 import { withoutSpans } from "./clean.ts"
@@ -18,6 +19,7 @@ export interface TextCalls {
   readonly remarks: readonly ReportFinding[]
   readonly closed: number
   readonly content: string | null
+  readonly order: readonly string[]
 }
 
 interface Gathered {
@@ -25,6 +27,7 @@ interface Gathered {
   readonly escalated: EscalatedCall[]
   readonly suppressed: SuppressedCall[]
   readonly remarks: ReportFinding[]
+  readonly order: string[]
   /** Of the declared calls; made when first needed. */
   signatures: Set<string> | null
   closed: number
@@ -35,9 +38,9 @@ interface Gathered {
 
 /** Searches content, and reasoning where the turn would otherwise end without a call. `declared`: what came as calls, mended. */
 export function fromText(turn: Turn, declared: readonly MendedCall[], isDeclared: boolean, ids: Ids, context: TurnContext): TextCalls {
-  const found: Gathered = { calls: [], escalated: [], suppressed: [], remarks: [], signatures: null, closed: 0, number: 0, seen: 0 }
+  const found: Gathered = { calls: [], escalated: [], suppressed: [], remarks: [], order: [], signatures: null, closed: 0, number: 0, seen: 0 }
   const content = turn.content ?? null
-  const isEager = context.options.scavenge === "eager"
+  const isEager = searchOf(context.options, context.passes) === "eager"
   const isQuiet = (): boolean => !isDeclared && found.calls.length + found.escalated.length + found.suppressed.length === 0
   const look = (original: string, from: number, to: number, place: "content" | "reasoning", answered: boolean): Span[] => {
     const part: Place = { place, answered, original, origin: (at) => at + from, isDecoded: false }
@@ -61,8 +64,8 @@ export function fromText(turn: Turn, declared: readonly MendedCall[], isDeclared
   }
   const { reasoning } = turn
   if (isSaid(reasoning) && (isQuiet() || isEager) && mayHoldCalls(reasoning)) look(reasoning, 0, reasoning.length, "reasoning", isSaid(content))
-  const { calls, escalated, suppressed, remarks, closed } = found
-  return { calls, escalated, suppressed, remarks, closed, content: content === null ? null : withoutSpans(content, spans) }
+  const { calls, escalated, suppressed, remarks, closed, order } = found
+  return { calls, escalated, suppressed, remarks, closed, order, content: content === null ? null : withoutSpans(content, spans) }
 }
 
 interface Span {
@@ -115,19 +118,25 @@ function take(recovery: Recovery, ids: Ids, context: TurnContext, found: Gathere
   const id = ids.found(sighting.id, found.seen++)
   if (choice === "none") {
     found.number++
+    found.order.push(id)
     found.suppressed.push({ id, name, arguments: recovery.raw, reason: "choice/leaked", notice: SUPPRESSIONS["choice/leaked"] })
     return true
   }
   const outcome = recovery.mend(id)
   if (outcome.escalated !== null && !block.marked && context.options.channel !== "text") return left("text/invalid")
   found.number++
+  if (outcome.calls.length === 0) found.order.push(id)
   if (outcome.escalated !== null) found.escalated.push(outcome.escalated)
   if (outcome.suppressed !== null) found.suppressed.push(outcome.suppressed)
   if (outcome.remark !== null) found.remarks.push(outcome.remark)
   if (outcome.closed) found.closed++
   outcome.calls.forEach((call, part) => {
     if (found.signatures?.has(signatureOf(call)) === true) left("text/echo")
-    else found.calls.push(part === 0 ? call : { ...call, id: ids.part(id, part + 1) })
+    else {
+      const own = part === 0 ? call : { ...call, id: ids.part(id, part + 1) }
+      found.calls.push(own)
+      found.order.push(own.id)
+    }
   })
   return true
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { catalogOf } from "../../src/calls/catalog.ts"
+import { PRESETS } from "../../src/calls/passes.ts"
 import { isValidCall } from "../../src/calls/valid.ts"
 import { DEFAULT_LIMITS, withLimits } from "../../src/limits.ts"
 import type { MendOptions, Tool } from "../../src/turn.ts"
@@ -12,7 +13,7 @@ const TOOLS = [SHELVE, LIST, DUST]
 
 function isValid(name: string, value: unknown, options: MendOptions = {}, limits = DEFAULT_LIMITS): boolean {
   const raw = JSON.stringify(value)
-  return isValidCall(name, raw, value as object, { catalog: catalogOf(TOOLS, limits), options, limits })
+  return isValidCall(name, raw, value as object, { catalog: catalogOf(TOOLS, limits), options, limits, passes: PRESETS.safe })
 }
 
 describe("nothing is wrong", () => {

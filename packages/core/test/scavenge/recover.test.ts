@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { catalogOf } from "../../src/calls/catalog.ts"
 import type { CallOutcome, TurnContext } from "../../src/calls/mend-call.ts"
+import { PRESETS } from "../../src/calls/passes.ts"
 import type { Block } from "../../src/dialects/scan.ts"
 import type { Member, Sighting } from "../../src/dialects/sighting.ts"
 import { undo } from "../../src/json/edit.ts"
@@ -14,6 +15,7 @@ const contextOf = (tools: readonly Tool[], options: MendOptions = {}, cutByProvi
   catalog: catalogOf(tools, DEFAULT_LIMITS),
   options,
   limits: DEFAULT_LIMITS,
+  passes: PRESETS.safe,
   cutByProvider,
 })
 

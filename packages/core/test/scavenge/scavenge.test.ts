@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { catalogOf } from "../../src/calls/catalog.ts"
 import type { TurnContext } from "../../src/calls/mend-call.ts"
+import { PRESETS } from "../../src/calls/passes.ts"
 import { withLimits } from "../../src/limits.ts"
 import { blocksIn, mayHoldCalls, type Place, search } from "../../src/scavenge/scavenge.ts"
 import type { MendOptions } from "../../src/turn.ts"
@@ -9,7 +10,7 @@ import { LIST, SHELVE } from "../support/calling.ts"
 const TOOLS = [SHELVE, LIST]
 const contextOf = (options: MendOptions = {}): TurnContext => {
   const limits = withLimits(options.limits)
-  return { catalog: catalogOf(TOOLS, limits), options, limits, cutByProvider: false }
+  return { catalog: catalogOf(TOOLS, limits), options, limits, cutByProvider: false, passes: PRESETS.safe }
 }
 
 const placeOf = (text: string, more: Partial<Place> = {}): Place => ({
@@ -85,7 +86,9 @@ describe("the channel", () => {
     const limits = withLimits(undefined)
     const text = '{"title": "x", "pages": 3}'
     const told = (channel: "native" | "text") =>
-      search(text, placeOf(text), { catalog: catalogOf(tools, limits), options: { channel }, limits, cutByProvider: false }).meant.map(({ tool }) => tool)
+      search(text, placeOf(text), { catalog: catalogOf(tools, limits), options: { channel }, limits, cutByProvider: false, passes: PRESETS.safe }).meant.map(
+        ({ tool }) => tool,
+      )
     expect(told("text")).toEqual(["shelve_book"])
     expect(told("native")).toEqual([])
   })

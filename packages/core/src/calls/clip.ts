@@ -1,0 +1,18 @@
+/** Cuts between characters, never inside a surrogate pair. */
+export function clip(text: string, most: number): string {
+  if (text.length <= most) return text
+  const end = most - 1
+  const last = text.charCodeAt(end - 1)
+  return `${text.slice(0, last >= 0xd800 && last <= 0xdbff ? end - 1 : end)}…`
+}
+
+/** The same as one line without control characters: what a model or a tool wrote must not break the message it stands in. */
+export const clipLine = (text: string, most: number): string =>
+  // twice the length is enough to fill a line of it: nobody folds the spaces of a megabyte
+  clip(
+    text
+      .slice(0, most * 2 + 1)
+      .replace(/[\p{C}\s]+/gu, " ")
+      .trim(),
+    most,
+  )

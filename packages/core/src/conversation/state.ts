@@ -1,0 +1,96 @@
+import { Entry } from "../storm/entry.ts"
+import type { Memory } from "../storm/memory.ts"
+import { REMEMBERED } from "../storm/settings.ts"
+import type { Budget } from "./budget.ts"
+import type { Counters, MenderStats } from "./stats.ts"
+
+const VERSION = 1
+
+/** A conversation as plain JSON. It holds no arguments: of a call its name and a digest, of a result a digest and how it begins. */
+export interface MenderState {
+  readonly toolmend: typeof VERSION
+  readonly entries: readonly EntryState[]
+  readonly quiet: number
+  readonly reprompts: { readonly spent: number; readonly lineages: readonly (readonly [string, number])[] }
+  readonly stats: MenderStats
+}
+
+interface EntryState {
+  readonly id: string
+  readonly name: string
+  readonly key: number
+  readonly digest: string
+  readonly changes: boolean | null
+  readonly poller: boolean
+  readonly withheld: boolean
+  readonly ok: boolean | null
+  readonly result: string | null
+  readonly head: string | null
+  readonly error: string | null
+}
+
+export function stateOf(memory: Memory, budget: Budget, counters: Counters): MenderState {
+  const entries = memory.entries.slice(-REMEMBERED).map(
+    (entry): EntryState => ({
+      id: entry.id,
+      name: entry.name,
+      key: entry.key,
+      digest: entry.digest,
+      changes: entry.changes,
+      poller: entry.poller,
+      withheld: entry.withheld,
+      ok: entry.ok,
+      result: entry.result,
+      head: entry.head,
+      error: entry.error,
+    }),
+  )
+  return {
+    toolmend: VERSION,
+    entries,
+    quiet: memory.quiet,
+    reprompts: { spent: budget.spent, lineages: [...budget.lineages] },
+    stats: counters.snapshot(),
+  }
+}
+
+/** Why a state cannot be used, or null when it was taken over. A state comes from a store: it may be old, cut, or somebody else's. */
+export function restoreState(state: unknown, memory: Memory, budget: Budget, counters: Counters): string | null {
+  if (typeof state !== "object" || state === null) return "the state is not an object"
+  const { toolmend: version, entries, quiet, reprompts, stats } = state as Partial<MenderState>
+  if (version === undefined) return "the object is not a state of a mender"
+  if (version !== VERSION) return `the state has version ${JSON.stringify(version)}, this is version ${VERSION}`
+  if (!Array.isArray(entries) || entries.length > REMEMBERED || !entries.every(isEntry)) return "the calls in the state are not as they were written"
+  if (!isCount(quiet) || typeof reprompts !== "object" || reprompts === null || !isCount(reprompts.spent) || !Array.isArray(reprompts.lineages))
+    return "the counts in the state are not as they were written"
+  for (const entry of entries) memory.restore(revived(entry))
+  memory.quiet = quiet
+  budget.spent = reprompts.spent
+  for (const line of reprompts.lineages.slice(-REMEMBERED))
+    if (Array.isArray(line) && typeof line[0] === "string" && isCount(line[1])) budget.lineages.set(line[0], line[1])
+  if (typeof stats === "object" && stats !== null) counters.restore(stats)
+  return null
+}
+
+function revived(from: EntryState): Entry {
+  const traits = { changes: from.changes, poller: from.poller, exempt: false }
+  const entry = new Entry(from.id, from.name, null, null, traits, from.key, from.digest)
+  entry.withheld = from.withheld
+  entry.ok = from.ok
+  entry.result = from.result
+  entry.head = from.head
+  entry.error = from.error
+  return entry
+}
+
+const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0
+const isText = (value: unknown): boolean => typeof value === "string"
+const isTextOrNull = (value: unknown): boolean => value === null || isText(value)
+const isFlagOrNull = (value: unknown): boolean => value === null || typeof value === "boolean"
+
+function isEntry(value: unknown): value is EntryState {
+  if (typeof value !== "object" || value === null) return false
+  const { id, name, key, digest, changes, poller, withheld, ok, result, head, error } = value as Partial<EntryState>
+  const texts = isText(id) && isText(name) && isText(digest) && isTextOrNull(result) && isTextOrNull(head) && isTextOrNull(error)
+  return texts && Number.isInteger(key) && isFlagOrNull(changes) && isFlagOrNull(ok) && typeof poller === "boolean" && typeof withheld === "boolean"
+}

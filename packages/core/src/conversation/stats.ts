@@ -1,0 +1,95 @@
+import { COUNTED, kindsOf } from "../calls/kinds.ts"
+import type { MendResult } from "../turn.ts"
+
+/** What happened in one conversation, as numbers. */
+export interface MenderStats {
+  readonly turns: number
+  readonly calls: number
+  readonly outcomes: {
+    readonly unchanged: number
+    readonly repaired: number
+    readonly recovered: number
+    readonly escalated: number
+    readonly suppressed: number
+    readonly gaveUp: number
+  }
+  /** Kinds of repair, each counted once per call; `invalid` counts the calls that could not be used. */
+  readonly kinds: Readonly<Record<string, number>>
+  readonly storms: { readonly notices: number; readonly suppressed: number; readonly stops: number }
+  readonly results: { readonly known: number; readonly unknown: number }
+}
+
+const OUTCOMES = ["unchanged", "repaired", "recovered", "escalated", "suppressed", "gaveUp"] as const
+
+/** Kinds come from a fixed set of rules, but names of dialects too: bounded all the same. */
+const MOST_KINDS = 256
+
+export class Counters {
+  turns = 0
+  calls = 0
+  unchanged = 0
+  repaired = 0
+  recovered = 0
+  escalated = 0
+  suppressed = 0
+  gaveUp = 0
+  notices = 0
+  withheld = 0
+  stops = 0
+  known = 0
+  unknown = 0
+  readonly kinds = new Map<string, number>(COUNTED.map((kind) => [kind, 0]))
+
+  /** The everyday turn: one valid call. */
+  oneValid(): void {
+    this.turns++
+    this.calls++
+    this.unchanged++
+  }
+
+  turn(result: MendResult): void {
+    const { outcomes, storm } = result.report
+    this.turns++
+    this.calls += result.order.length
+    for (const name of OUTCOMES) if (name !== "gaveUp") this[name] += outcomes[name]
+    for (const call of result.calls) if (call.findings.length > 0) for (const kind of kindsOf(call.findings)) this.#count(kind)
+    for (const call of result.escalated) {
+      this.#count("invalid")
+      if (call.gaveUp === true) this.gaveUp++
+    }
+    for (const call of result.calls) if (call.notice !== undefined) this.notices++
+    this.withheld += result.report.stormsBroken
+    if (storm?.step === "stop") this.stops++
+  }
+
+  #count(kind: string): void {
+    if (this.kinds.has(kind) || this.kinds.size < MOST_KINDS) this.kinds.set(kind, (this.kinds.get(kind) ?? 0) + 1)
+  }
+
+  snapshot(): MenderStats {
+    const { unchanged, repaired, recovered, escalated, suppressed, gaveUp } = this
+    return {
+      turns: this.turns,
+      calls: this.calls,
+      outcomes: { unchanged, repaired, recovered, escalated, suppressed, gaveUp },
+      kinds: Object.fromEntries(this.kinds),
+      storms: { notices: this.notices, suppressed: this.withheld, stops: this.stops },
+      results: { known: this.known, unknown: this.unknown },
+    }
+  }
+
+  /** Goes on from a snapshot; what is not a count is zero. */
+  restore(from: MenderStats): void {
+    this.turns = count(from.turns)
+    this.calls = count(from.calls)
+    for (const name of OUTCOMES) this[name] = count(from.outcomes?.[name])
+    this.notices = count(from.storms?.notices)
+    this.withheld = count(from.storms?.suppressed)
+    this.stops = count(from.storms?.stops)
+    this.known = count(from.results?.known)
+    this.unknown = count(from.results?.unknown)
+    for (const [kind, times] of Object.entries(from.kinds ?? {}).slice(0, MOST_KINDS)) this.kinds.set(kind, count(times))
+  }
+}
+
+const count = (value: unknown): number => (typeof value === "number" && Number.isInteger(value) && value >= 0 ? value : 0)

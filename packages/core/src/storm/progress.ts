@@ -1,0 +1,15 @@
+import type { Entry } from "./entry.ts"
+
+/** Whether a call in between may have made a repetition meaningful: it changed something, or may have. */
+export function mayHaveChanged(between: Entry, entries: readonly Entry[]): boolean {
+  if (between.withheld || between.ok === false || between.changes === false) return false
+  if (between.changes === true) return true
+  // Nothing is declared: a call that was itself repeated is part of the loop, a call of its own kind is a new step.
+  let times = 0
+  for (const other of entries) if (other.kind === between.kind && !other.withheld && ++times > 1) return false
+  return true
+}
+
+/** Whether an identical call gave another answer than a later one: then something moves. */
+export const isProgress = (earlier: Entry, later: Entry | null): boolean =>
+  later !== null && earlier.result !== null && later.result !== null && earlier.result !== later.result

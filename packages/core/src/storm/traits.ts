@@ -1,0 +1,14 @@
+import type { Catalog } from "../calls/catalog.ts"
+import type { Traits } from "./entry.ts"
+
+const UNKNOWN: Traits = { changes: null, exempt: false, poller: false }
+
+/** What the tools declare where loops are concerned; of a tool that is not given nothing is known. */
+export const traitsIn =
+  (catalog: Catalog): ((name: string) => Traits) =>
+  (name) => {
+    const tool = catalog.byName.get(name)?.tool
+    if (tool === undefined) return UNKNOWN
+    const { readOnly } = tool
+    return { changes: readOnly === undefined ? null : !readOnly, exempt: tool.stormExempt === true, poller: tool.poller === true }
+  }
