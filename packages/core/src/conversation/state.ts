@@ -1,4 +1,4 @@
-import { Entry } from "../storm/entry.ts"
+import { Answer, answerOf, digestOf, type Entry } from "../storm/entry.ts"
 import type { Memory } from "../storm/memory.ts"
 import { REMEMBERED } from "../storm/settings.ts"
 import type { Budget } from "./budget.ts"
@@ -35,14 +35,14 @@ export function stateOf(memory: Memory, budget: Budget, counters: Counters): Men
       id: entry.id,
       name: entry.name,
       key: entry.key,
-      digest: entry.digest,
-      changes: entry.changes,
-      poller: entry.poller,
+      digest: digestOf(entry),
+      changes: entry.traits.changes,
+      poller: entry.traits.poller,
       withheld: entry.withheld,
       ok: entry.ok,
-      result: entry.result,
-      head: entry.head,
-      error: entry.error,
+      result: answerOf(entry)?.digest ?? null,
+      head: answerOf(entry)?.head ?? null,
+      error: entry.ok === false ? (answerOf(entry)?.error ?? null) : null,
     }),
   )
   return {
@@ -74,13 +74,9 @@ export function restoreState(state: unknown, memory: Memory, budget: Budget, cou
 
 function revived(from: EntryState): Entry {
   const traits = { changes: from.changes, poller: from.poller, exempt: false }
-  const entry = new Entry(from.id, from.name, null, null, traits, from.key, from.digest)
-  entry.withheld = from.withheld
-  entry.ok = from.ok
-  entry.result = from.result
-  entry.head = from.head
-  entry.error = from.error
-  return entry
+  const answer = from.result === null ? null : Answer.of(from.result, from.head ?? "", from.error ?? "")
+  const { id, name, key, withheld, ok, digest } = from
+  return { id, name, text: null, value: null, traits, key, kind: 0, withheld, ok, answer, digest }
 }
 
 const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0

@@ -1,6 +1,8 @@
+import { clipLine } from "../calls/clip.ts"
 import { canonical } from "../json/canonical.ts"
 import { digest } from "../json/digest.ts"
 import { parseObject } from "../json/strict.ts"
+import { errorKind } from "./error-kind.ts"
 
 /** What is known of a tool where loops are concerned. */
 export interface Traits {
@@ -10,51 +12,97 @@ export interface Traits {
   readonly poller: boolean
 }
 
-/** One call of the conversation. A class with all its fields from the start: one is made for every call. */
-export class Entry {
+/** What a tool answered. Most answers are never looked at again: so nothing is made of one before it is asked for. */
+export class Answer {
+  #text: string | null
+  #digest: string | null = null
+  #head: string | null = null
+  #error: string | null = null
+
+  constructor(text: string) {
+    this.#text = text
+    // a long text is not kept for the sake of a comparison that may never come
+    if (text.length > KEPT_WHOLE) this.#shrink(text)
+  }
+
+  /** From a state. */
+  static of(known: string, head: string, error: string): Answer {
+    const answer = new Answer("")
+    answer.#text = null
+    answer.#digest = known
+    answer.#head = head
+    answer.#error = error
+    return answer
+  }
+
+  get digest(): string {
+    this.#digest ??= digest(this.#text ?? "")
+    return this.#digest
+  }
+
+  /** How it begins, on one line. */
+  get head(): string {
+    this.#head ??= clipLine(this.#text ?? "", MOST_HEAD)
+    return this.#head
+  }
+
+  /** The kind of error, when it is one. */
+  get error(): string {
+    this.#error ??= errorKind(this.#text ?? "")
+    return this.#error
+  }
+
+  #shrink(text: string): void {
+    this.#digest = digest(text)
+    this.#head = clipLine(text, MOST_HEAD)
+    this.#error = errorKind(text)
+    this.#text = null
+  }
+}
+
+const KEPT_WHOLE = 4_096
+const MOST_HEAD = 200
+
+/** One call of the conversation. A plain object of one shape: one is made for every call, and private or initialised fields take longer than all the rest. */
+export interface Entry {
   readonly id: string
   readonly name: string
-  readonly changes: boolean | null
-  readonly poller: boolean
-  /** Equal for equal arguments, nearly always different for others. */
-  readonly key: number
-  /** Identical calls have the same number. */
-  kind = 0
-  withheld = false
-  ok: boolean | null = null
-  /** A digest of what the tool answered; null while it is not known. */
-  result: string | null = null
-  /** How that answer begins. */
-  head: string | null = null
-  /** What kind of error it was, when it was one. */
-  error: string | null = null
   /** Null when the call was restored from a state, which holds no arguments. */
   readonly text: string | null
   readonly value: object | null
-  #digest: string | null
-
-  constructor(id: string, name: string, text: string | null, value: object | null, traits: Traits, key: number, known: string | null) {
-    this.id = id
-    this.name = name
-    this.text = text
-    this.value = value
-    this.changes = traits.changes
-    this.poller = traits.poller
-    this.key = key
-    this.#digest = known
-  }
-
-  /** Name and arguments as values, in few characters. */
-  get digest(): string {
-    this.#digest ??= digest(this.text === null ? "" : canonicalOf(this.text, this.value))
-    return this.#digest
-  }
+  readonly traits: Traits
+  /** Equal for equal arguments, nearly always different for others. */
+  readonly key: number
+  /** Identical calls have the same number. */
+  kind: number
+  withheld: boolean
+  ok: boolean | null
+  /** What the tool answered, a text as long as nobody has looked at it; null while it is not known. */
+  answer: Answer | string | null
+  /** Name and arguments as values, in few characters; null until somebody asks. */
+  digest: string | null
 }
 
 /** An entry for a call with argument text; its value where it is at hand. */
 export function entryOf(id: string, name: string, text: string, parsed: object | null, traits: Traits): Entry {
   const value = parsed ?? parseObject(text) ?? null
-  return new Entry(id, name, text, value, traits, keyOf(value, text), null)
+  return { id, name, text, value, traits, key: keyOf(value, text), kind: 0, withheld: false, ok: null, answer: null, digest: null }
+}
+
+export function digestOf(entry: Entry): string {
+  entry.digest ??= digest(entry.text === null ? "" : canonicalOf(entry.text, entry.value))
+  return entry.digest
+}
+
+export function answerOf(entry: Entry): Answer | null {
+  if (typeof entry.answer === "string") entry.answer = new Answer(entry.answer)
+  return entry.answer
+}
+
+/** A long answer is not kept whole for the sake of a comparison that may never come. */
+export function setAnswer(entry: Entry, text: string, ok: boolean | null): void {
+  entry.ok = ok
+  entry.answer = text.length > KEPT_WHOLE ? new Answer(text) : text
 }
 
 /** Text that is no object (an unreadable call of a history) is its own signature. */
@@ -66,12 +114,18 @@ function keyOf(value: object | null, text: string): number {
   let key = 0
   for (const name in value) {
     const member = (value as Record<string, unknown>)[name]
-    if (typeof member === "string") key += member.length === 0 ? 3 : member.length * 131 + member.charCodeAt(0) * 7 + member.charCodeAt(member.length - 1)
-    else if (typeof member === "number") key += member | 0
-    else key += 17
+    key += typeof member === "string" ? sampled(member) : typeof member === "number" ? member | 0 : Array.isArray(member) ? member.length + 17 : 5
     key = (key + name.length * 8191) | 0
   }
   return key
+}
+
+/** A few characters of a text. Arguments of one tool differ most often at their ends. */
+function sampled(text: string): number {
+  const { length } = text
+  let key = length
+  for (let i = Math.max(0, length - 4); i < length; i++) key = Math.imul(key, 31) + text.charCodeAt(i)
+  return length < 5 ? key : Math.imul(Math.imul(key, 31) + text.charCodeAt(0), 31) + text.charCodeAt(length >> 1)
 }
 
 /** Whether two calls are the same: text first, then values, and the exact signature only where both agree so far. */
@@ -79,7 +133,7 @@ export function isSameCall(a: Entry, b: Entry): boolean {
   if (a.key !== b.key || a.name !== b.name) return false
   if (a.text !== null && a.text === b.text) return true
   if (a.value !== null && b.value !== null && !mayEqual(a.value, b.value, 0)) return false
-  return a.digest === b.digest
+  return digestOf(a) === digestOf(b)
 }
 
 const DEEPEST = 32

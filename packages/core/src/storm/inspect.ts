@@ -3,7 +3,8 @@ import { identical } from "./detectors/identical.ts"
 import { poll } from "./detectors/poll.ts"
 import { reworded } from "./detectors/reworded.ts"
 import { write } from "./detectors/write.ts"
-import { type Entry, isSameCall } from "./entry.ts"
+import type { Entry } from "./entry.ts"
+import type { Memory } from "./memory.ts"
 import type { StormSettings } from "./settings.ts"
 import type { Verdict } from "./verdict.ts"
 
@@ -11,11 +12,12 @@ import type { Verdict } from "./verdict.ts"
 const DETECTORS = [identical, write, cycle, poll] as const
 
 /**
- * Whether a call is one too many. A call unlike all that are remembered leaves after one pass over their keys:
+ * Whether a call is one too many. A call unlike all that are remembered leaves after one look at its key:
  * only a repetition is looked at more closely.
  */
-export function inspect(entries: readonly Entry[], call: Entry, settings: StormSettings): Verdict | null {
-  const same = latestSame(entries, call)
+export function inspect(memory: Memory, call: Entry, settings: StormSettings): Verdict | null {
+  const same = memory.latestSame(call)
+  const { entries } = memory
   if (same === null) return reworded(entries, call, settings)
   call.kind = same.kind
   let milder: Verdict | null = null
@@ -25,12 +27,4 @@ export function inspect(entries: readonly Entry[], call: Entry, settings: StormS
     milder ??= verdict
   }
   return milder ?? reworded(entries, call, settings)
-}
-
-function latestSame(entries: readonly Entry[], call: Entry): Entry | null {
-  for (let i = entries.length - 1; i >= 0; i--) {
-    const entry = entries[i] as Entry
-    if (entry.key === call.key && isSameCall(entry, call)) return entry
-  }
-  return null
 }

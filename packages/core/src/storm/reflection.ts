@@ -1,5 +1,5 @@
 import { clipLine } from "../calls/clip.ts"
-import type { Entry } from "./entry.ts"
+import { answerOf, type Entry } from "./entry.ts"
 import type { StormStep, Verdict } from "./verdict.ts"
 
 /** Every message about a withheld call begins so; in a history without state it tells which calls did not run. */
@@ -23,12 +23,15 @@ function told(code: Verdict["code"], count: number): string {
 }
 
 function answered(last: Entry | null): string {
-  if (last?.head === null || last === null) return last?.ok === false ? " The last time it ended with an error." : " The earlier result stands above."
-  return last.ok === false ? ` The last time it answered with an error: ${last.head}` : ` The last result was: ${last.head}`
+  const head = last === null ? "" : answerOf(last)?.head
+  if (!head) return last?.ok === false ? " The last time it ended with an error." : " The earlier result stands above."
+  return last?.ok === false ? ` The last time it answered with an error: ${head}` : ` The last result was: ${head}`
 }
 
-const errors = (name: string, count: number, last: Entry | null): string =>
-  `${JSON.stringify(clipLine(name, 64))} has answered ${count} times in a row with the same kind of error${last?.head ? `, the last time: ${last.head}` : ""}.`
+function errors(name: string, count: number, last: Entry | null): string {
+  const head = last === null ? "" : answerOf(last)?.head
+  return `${JSON.stringify(clipLine(name, 64))} has answered ${count} times in a row with the same kind of error${head ? `, the last time: ${head}` : ""}.`
+}
 
 const OTHERWISE = "Use what you already have, try something really different, or say what stands in the way."
 const STOP = "Stop calling tools: say what was tried, what stands in the way, and answer with what is known."

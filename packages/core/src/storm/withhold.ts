@@ -48,7 +48,7 @@ function look(call: MendedCall, memory: Memory, watch: Watch, value: object | nu
   const traits = watch.traitsOf(call.name)
   if (traits.exempt && traits.changes !== true) return null
   const entry = entryOf(call.id, call.name, call.arguments, value, traits)
-  const verdict = traits.exempt ? null : inspect(memory.entries, entry, watch.settings)
+  const verdict = traits.exempt ? null : inspect(memory, entry, watch.settings)
   entry.withheld = verdict?.step === "suppress" && watch.pass === "on"
   memory.add(entry)
   return verdict

@@ -33,7 +33,7 @@ describe("content", () => {
 
   test("none: the content is the very same, and null stays null", () => {
     for (const content of ["", "  ", "Plain.", " {} ", "a < b", "```\n{}\n```\n"])
-      expect(look({ content })).toEqual({ calls: [], escalated: [], suppressed: [], remarks: [], closed: 0, content })
+      expect(look({ content })).toEqual({ calls: [], escalated: [], suppressed: [], remarks: [], closed: 0, content, order: [] })
     expect(look({}).content).toBeNull()
   })
 

@@ -40,4 +40,4 @@ function lapsOf(ran: readonly Entry[], call: Entry, period: number): number {
 }
 
 /** A write that did its work: edit, test, edit, test is how work is done. Writing the same again and again is another watch's business. */
-const isEffective = (entry: Entry): boolean => entry.changes === true && entry.ok !== false
+const isEffective = (entry: Entry): boolean => entry.traits.changes === true && entry.ok !== false

@@ -5,7 +5,7 @@ import type { Verdict } from "../verdict.ts"
 
 /** The first rule of all: the third identical call within six, nothing having changed in between. */
 export function identical(entries: readonly Entry[], call: Entry, settings: StormSettings): Verdict | null {
-  if (settings.threshold === 0 || call.poller) return null
+  if (settings.threshold === 0 || call.traits.poller) return null
   let count = 0
   let last: Entry | null = null
   for (let i = entries.length - 1; i >= Math.max(0, entries.length - settings.window); i--) {

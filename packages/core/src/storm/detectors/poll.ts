@@ -14,5 +14,5 @@ export function poll(entries: readonly Entry[], call: Entry, settings: StormSett
     last ??= entry
     count++
   }
-  return count >= settings.polls ? { code: "storm/poll", step: call.poller ? "suppress" : "notice", count: count + 1, last } : null
+  return count >= settings.polls ? { code: "storm/poll", step: call.traits.poller ? "suppress" : "notice", count: count + 1, last } : null
 }

@@ -1,4 +1,4 @@
-import type { Entry } from "../entry.ts"
+import { answerOf, type Entry } from "../entry.ts"
 import type { StormSettings } from "../settings.ts"
 import type { Verdict } from "../verdict.ts"
 
@@ -13,7 +13,7 @@ export function reworded(entries: readonly Entry[], call: Entry, settings: Storm
     if (entry.withheld || (entry.ok !== false && entry.ok !== true)) continue
     if (entry.ok) break
     if (entry.name !== call.name) continue
-    if (last !== null && entry.error !== last.error) break
+    if (last !== null && answerOf(entry)?.error !== answerOf(last)?.error) break
     last ??= entry
     count++
   }

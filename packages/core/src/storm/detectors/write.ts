@@ -5,14 +5,14 @@ import type { Verdict } from "../verdict.ts"
 
 /** Identical successful writes, whatever was read or tested in between. */
 export function write(entries: readonly Entry[], call: Entry, settings: StormSettings): Verdict | null {
-  if (settings.writes === 0 || call.changes !== true || call.poller) return null
+  if (settings.writes === 0 || call.traits.changes !== true || call.traits.poller) return null
   let count = 0
   let last: Entry | null = null
   for (let i = entries.length - 1; i >= 0; i--) {
     const entry = entries[i] as Entry
     if (entry.withheld || entry.ok === false) continue
     if (entry.kind !== call.kind) {
-      if (entry.changes === true) break
+      if (entry.traits.changes === true) break
       continue
     }
     if (isProgress(entry, last)) break
