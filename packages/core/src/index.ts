@@ -1,3 +1,4 @@
+export { type Continuation, type ContinuationOptions, continuation, type Merged, type MergeOptions, merge } from "./continue-call.ts"
 export type { MenderState } from "./conversation/state.ts"
 export type { MenderStats } from "./conversation/stats.ts"
 export { createMender, type Mender, type MenderOptions } from "./create-mender.ts"

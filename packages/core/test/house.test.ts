@@ -106,7 +106,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   scavenge: ["base", "json", "schema", "names", "calls", "dialects"],
   storm: ["base", "json", "calls"],
   conversation: ["base", "calls", "storm"],
-  top: ["base", "json", "schema", "names", "rules", "calls", "dialects", "scavenge", "storm", "conversation"],
+  continuation: ["json"],
+  top: ["base", "json", "schema", "names", "rules", "calls", "dialects", "scavenge", "storm", "conversation", "continuation"],
 }
 
 const roomOf = (path: string): string => (path.includes("/") ? path.slice(0, path.indexOf("/")) : BASE.includes(path) ? "base" : "top")
@@ -204,6 +205,8 @@ describe("the public face", () => {
 const PUBLIC = [
   "CompiledSchema",
   "Confidence",
+  "Continuation",
+  "ContinuationOptions",
   "DEFAULT_LIMITS",
   "DeclaredCall",
   "DescribedExample",
@@ -227,6 +230,8 @@ const PUBLIC = [
   "MenderState",
   "MenderStats",
   "MentionDescription",
+  "MergeOptions",
+  "Merged",
   "PastCall",
   "RepairResult",
   "Report",
@@ -240,11 +245,13 @@ const PUBLIC = [
   "Tool",
   "Turn",
   "compileSchema",
+  "continuation",
   "createMender",
   "describeDialects",
   "describeMentions",
   "describeRules",
   "mend",
+  "merge",
   "readJson",
   "undo",
   "validateAndRepair",

@@ -64,10 +64,10 @@ export class Memory {
 }
 
 /** The memory of a conversation that is handed over whole. Only what is remembered is looked at, however long it is. */
-export function memoryOf(history: readonly PastCall[], traitsOf: (name: string) => Traits): Memory {
+export function memoryOf(history: readonly PastCall[], traitsOf: (name: string, text: string) => Traits): Memory {
   const memory = new Memory()
   for (const past of history.slice(-REMEMBERED)) {
-    const traits = traitsOf(past.name)
+    const traits = traitsOf(past.name, past.arguments)
     if (traits.exempt && traits.changes !== true) continue
     const entry = entryOf("", past.name, past.arguments, null, traits)
     entry.withheld = past.result?.startsWith(NOT_RUN) === true
