@@ -53,12 +53,14 @@ export class ToolCallRepair {
   /** Nothing that is handed in is changed. */
   process(declaredCalls: readonly OpenAiCall[], reasoningContent: string | null, content: string | null = null): ProcessResult {
     const toolCalls = declaredCalls.map(({ id, function: { name, arguments: text } }) => ({ ...(id !== undefined && { id }), name, arguments: text }))
-    const mended = this.#atMost(mendTurn({ toolCalls, reasoning: reasoningContent, content }, this.#tools, { scavenge: "eager" }, null))
+    const found = mendTurn({ toolCalls, reasoning: reasoningContent, content }, this.#tools, { scavenge: "eager" }, null)
+    const mended = this.#atMost(found)
+    const left = found.calls.length - mended.calls.length
     const result = withhold(mended, this.#memory, this.#watch, null)
     const byId = new Map(declaredCalls.map((call, i) => [call.id ?? `call_${i}`, call]))
     return {
       calls: result.calls.map((call) => toOpenAi(call, byId.get(call.id))),
-      report: reportOf(result),
+      report: reportOf(result, left),
       escalated: result.escalated,
       suppressed: result.suppressed,
     }
@@ -80,12 +82,13 @@ function settingsOf({ stormWindow, stormThreshold }: ToolCallRepairOptions): Sto
   return stormSettings({ ...(stormWindow !== undefined && { window: stormWindow }), ...(stormThreshold !== undefined && { threshold: stormThreshold }) })
 }
 
-function reportOf({ calls, escalated, suppressed, report }: MendResult): RepairReport {
+function reportOf({ calls, escalated, suppressed, report }: MendResult, left: number): RepairReport {
   const scavenged = calls.filter((call) => call.outcome === "recovered").length
   const notes = [
     ...calls.flatMap(noteOn),
     ...escalated.map((call) => `[${call.name}] not executed: ${call.reason}`),
     ...suppressed.map((call) => `[${call.name}] suppressed: ${call.reason}`),
+    ...(left === 0 ? [] : [`${left} more calls in the text were left: maxScavenge`]),
   ]
   return { scavenged, truncationsFixed: report.truncationsFixed, stormsBroken: report.stormsBroken, notes }
 }
