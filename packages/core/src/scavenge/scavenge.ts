@@ -60,6 +60,7 @@ function sorted(text: string, blocks: readonly Block[], where: Place, context: T
       marked: block.marked,
       dialect: block.dialect,
       positional: block.calls.some(isPositional),
+      record: block.calls.some((call) => call.isRecord === true),
       channel,
       place: where.place,
       answered: where.answered,

@@ -18,6 +18,8 @@ export interface Scene {
   readonly dialect: string
   /** Some argument has no name: f("a") instead of f(path="a"). */
   readonly positional: boolean
+  /** Some call is an object with a name and no arguments. */
+  readonly record: boolean
   readonly place: "content" | "reasoning"
   readonly channel: "native" | "text"
   /** The turn has content that says something: what its reasoning holds was a draft. Of no account for content. */

@@ -16,6 +16,7 @@ import { markup } from "./markup.ts"
 import { negated } from "./negated.ts"
 import { observed } from "./observed.ts"
 import { quoted } from "./quoted.ts"
+import { record } from "./record.ts"
 import { reported } from "./reported.ts"
 import { retracted } from "./retracted.ts"
 import { runOn } from "./run-on.ts"
@@ -28,6 +29,7 @@ export const JUDGES: readonly Judge[] = [
   runOn,
   answered,
   definition,
+  record,
   draft,
   inlineCode,
   quoted,
