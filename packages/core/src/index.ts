@@ -1,3 +1,11 @@
+export {
+  type AnthropicResultMessage,
+  answers,
+  type CallAnswer,
+  type OpenAiToolMessage,
+  toAnthropicMessage,
+  toOpenAiMessages,
+} from "./answer-calls.ts"
 export { type Continuation, type ContinuationOptions, continuation, type Merged, type MergeOptions, merge } from "./continue-call.ts"
 export type { MenderState } from "./conversation/state.ts"
 export type { MenderStats } from "./conversation/stats.ts"

@@ -207,6 +207,8 @@ describe("the public face", () => {
 })
 
 const PUBLIC = [
+  "AnthropicResultMessage",
+  "CallAnswer",
   "CompiledSchema",
   "Confidence",
   "Continuation",
@@ -237,6 +239,7 @@ const PUBLIC = [
   "MergeOptions",
   "Merged",
   "OpenAiCall",
+  "OpenAiToolMessage",
   "PastCall",
   "ProcessResult",
   "RepairReport",
@@ -256,6 +259,7 @@ const PUBLIC = [
   "ToolCallRepair",
   "ToolCallRepairOptions",
   "Turn",
+  "answers",
   "compileSchema",
   "continuation",
   "createMender",
@@ -265,6 +269,8 @@ const PUBLIC = [
   "mend",
   "merge",
   "readJson",
+  "toAnthropicMessage",
+  "toOpenAiMessages",
   "undo",
   "validateAndRepair",
 ]
