@@ -4,6 +4,8 @@ export const ERRORS = {
   MEND_TOOL: "An entry of the tools array is not an object with a name.",
   MEND_CALL: "An entry of turn.toolCalls is not an object.",
   MEND_TURN: "The first argument is not a turn object.",
+  MEND_HISTORY: "The first argument is not an array of messages.",
+  MEND_SHAPE: "The shape of a history is none that is known.",
 } as const
 
 export type ErrorCode = keyof typeof ERRORS

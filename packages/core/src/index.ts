@@ -2,6 +2,8 @@ export { type DescribedExample, describeRules, type RuleDescription } from "./de
 export { type DialectDescription, describeDialects, describeMentions, type MentionDescription } from "./describe-dialects.ts"
 export type { DialectExample, ExampleCall } from "./dialects/dialect.ts"
 export { MendError } from "./errors.ts"
+export type { HistoryChange, HistoryCode } from "./history/codes.ts"
+export { type HealedHistory, type HistoryOptions, healHistory } from "./history/heal.ts"
 export { undo } from "./json/edit.ts"
 export { DEFAULT_LIMITS, type Limits } from "./limits.ts"
 export { mend } from "./mend.ts"

@@ -104,7 +104,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   calls: ["base", "json", "schema", "names", "rules"],
   dialects: ["base", "json"],
   scavenge: ["base", "json", "schema", "names", "calls", "dialects"],
-  top: ["base", "json", "schema", "names", "rules", "calls", "dialects", "scavenge"],
+  history: ["base", "json", "names", "calls"],
+  top: ["base", "json", "schema", "names", "rules", "calls", "dialects", "scavenge", "history"],
 }
 
 const roomOf = (path: string): string => (path.includes("/") ? path.slice(0, path.indexOf("/")) : BASE.includes(path) ? "base" : "top")
@@ -210,6 +211,10 @@ const PUBLIC = [
   "EscalatedCall",
   "ExampleCall",
   "Finding",
+  "HealedHistory",
+  "HistoryChange",
+  "HistoryCode",
+  "HistoryOptions",
   "Issue",
   "IssueReport",
   "JsonReading",
@@ -233,6 +238,7 @@ const PUBLIC = [
   "describeDialects",
   "describeMentions",
   "describeRules",
+  "healHistory",
   "mend",
   "readJson",
   "undo",

@@ -44,7 +44,7 @@ const label = (name: string): string => JSON.stringify(short(name))
 const short = (name: string): string => cut(name.replace(/[\p{C}]+/gu, " "), 64)
 
 /** Cuts between characters, never inside a surrogate pair. */
-function cut(text: string, most: number): string {
+export function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const end = most - 1
   const last = text.charCodeAt(end - 1)
