@@ -9,6 +9,7 @@ import { describeDialects, describeMentions } from "../src/describe-dialects.ts"
 import { DIALECTS } from "../src/dialects/index.ts"
 import { ERRORS } from "../src/errors.ts"
 import { LIMITS } from "../src/limits.ts"
+import { describeLints } from "../src/lint/index.ts"
 import { RULES } from "../src/rules/index.ts"
 import { COVERED_BY } from "./support/covered-by.ts"
 import { filesIn, hasCode, readFrom, ringIn, sourcesIn } from "./support/source-files.ts"
@@ -72,6 +73,23 @@ describe("dialects", () => {
   })
 })
 
+const LINT_FILE = /^lint\/checks\/([^/]+)\.ts$/
+
+const lintFiles = CORE.flatMap(({ path }) => LINT_FILE.exec(path)?.[1] ?? [])
+
+describe("lint checks", () => {
+  test("one check is one file, one test, one line of the registry, one section of the docs", () => {
+    const docs = readFrom("docs/lint.md").split("\n")
+    expect(
+      describeLints()
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(lintFiles.map((id) => `lint/${id}`).toSorted())
+    expect(lintFiles.filter((id) => !TESTS.has(`lint/checks/${id}.test.ts`))).toEqual([])
+    expect(lintFiles.filter((id) => docs.filter((line) => line === `### \`lint/${id}\``).length !== 1)).toEqual([])
+  })
+})
+
 const readTest = (id: string): string => (TESTS.has(`rules/${id}.test.ts`) ? readFrom(`packages/core/test/rules/${id}.test.ts`) : "")
 
 describe("tests", () => {
@@ -104,8 +122,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   calls: ["base", "json", "schema", "names", "rules"],
   dialects: ["base", "json"],
   scavenge: ["base", "json", "schema", "names", "calls", "dialects"],
+  lint: ["base", "json", "schema", "names", "rules", "calls"],
   history: ["base", "json", "names", "calls"],
-  top: ["base", "json", "schema", "names", "rules", "calls", "dialects", "scavenge", "history"],
+  top: ["base", "json", "schema", "names", "rules", "calls", "dialects", "scavenge", "history", "lint"],
 }
 
 const roomOf = (path: string): string => (path.includes("/") ? path.slice(0, path.indexOf("/")) : BASE.includes(path) ? "base" : "top")
@@ -172,7 +191,15 @@ describe("the public face", () => {
 
   test("docs say what the tables say", () => {
     const text = { dialects: describeDialects(), mentions: describeMentions() }
-    const made = pages({ entries: describeRules(), ...text, errors: ERRORS, reasons: REASONS, suppressions: SUPPRESSIONS, limits: LIMITS })
+    const made = pages({
+      entries: describeRules(),
+      ...text,
+      lints: describeLints(),
+      errors: ERRORS,
+      reasons: REASONS,
+      suppressions: SUPPRESSIONS,
+      limits: LIMITS,
+    })
     const stale = Object.entries(made).filter(([name, text]) => readFrom(`docs/${name}`) !== text)
     expect(
       stale.map(([name]) => `docs/${name}`),
@@ -220,6 +247,8 @@ const PUBLIC = [
   "JsonReading",
   "JsonSchema",
   "Limits",
+  "LintDescription",
+  "LintFinding",
   "MendError",
   "MendOptions",
   "MendResult",
@@ -230,17 +259,22 @@ const PUBLIC = [
   "ReportFinding",
   "RuleDescription",
   "SchemaFinding",
+  "Severity",
   "SuppressedCall",
   "TextEdit",
   "Tool",
   "Turn",
   "compileSchema",
   "describeDialects",
+  "describeLints",
   "describeMentions",
   "describeRules",
   "healHistory",
+  "lintTools",
   "mend",
   "readJson",
   "undo",
   "validateAndRepair",
+  "withContractHint",
+  "withContractHints",
 ]

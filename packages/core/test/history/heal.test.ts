@@ -316,6 +316,73 @@ describe.each(SHAPES)("any history of the shape $shape", ({ shape, any, faults, 
   })
 })
 
+/** A history as a careful host keeps it. */
+const valid = fc
+  .array(
+    fc.record({
+      args: fc.array(fc.constantFrom("{}", ' {"n": 1.0} ', '{"big":12345678901234567890}', '{"_unreadable":"x"}'), { maxLength: 3 }),
+      turned: fc.boolean(),
+      said: fc.constantFrom("", "so", NO_RESULT),
+    }),
+    { maxLength: 6 },
+  )
+  .map((turns) => turns.map((turn, t) => ({ ...turn, ids: turn.args.map((_, i) => `c${t}-${i}`) })))
+
+describe("a valid history comes back as the same array", () => {
+  const order = <T>(list: readonly T[], turned: boolean): T[] => (turned ? list.toReversed() : [...list])
+  const same = (history: unknown[], faults: (history: readonly unknown[]) => string[]): void => {
+    expect(faults(history)).toEqual([])
+    expect(healHistory(history).messages).toBe(history)
+  }
+
+  it("in chat completions", () => {
+    fc.assert(
+      fc.property(valid, (turns) => {
+        const history = turns.flatMap(({ args, ids, turned, said }) => [
+          user(said),
+          args.length === 0 ? { role: "assistant", content: said } : calls(...args.map((text, i) => call(ids[i], text))),
+          ...order(ids, turned).map((id) => result(id, said)),
+        ])
+        same(history, openaiFaults)
+      }),
+    )
+  })
+
+  it("in messages with blocks", () => {
+    fc.assert(
+      fc.property(valid, (turns) => {
+        const history = turns.flatMap(({ args, ids, turned, said }) => [
+          {
+            role: "assistant",
+            content: [
+              { type: "text", text: "so" },
+              ...ids.map((id, i) => ({ type: "tool_use", id, name: "dig", input: JSON.parse(args[i] ?? "{}") as unknown })),
+            ],
+          },
+          {
+            role: "user",
+            content: [...order(ids, turned).map((id) => ({ type: "tool_result", tool_use_id: id, content: said })), { type: "text", text: "on" }],
+          },
+        ])
+        same(history, anthropicFaults)
+      }),
+    )
+  })
+
+  it("in items", () => {
+    fc.assert(
+      fc.property(valid, (turns) => {
+        const history = turns.flatMap(({ args, ids, turned, said }) => [
+          ...args.map((text, i) => ({ type: "function_call", call_id: ids[i], name: "dig", arguments: text })),
+          { type: "reasoning", summary: [] },
+          ...order(ids, turned).map((id) => ({ type: "function_call_output", call_id: id, output: said })),
+        ])
+        same(history, responsesFaults)
+      }),
+    )
+  })
+})
+
 function resultsIn(history: readonly unknown[]): number {
   const of = (value: unknown): number => {
     const { role, type, content } = (value ?? {}) as { role?: string; type?: string; content?: unknown }

@@ -1,0 +1,26 @@
+import { foldName } from "../../names/forms.ts"
+import type { LintCheck } from "../check.ts"
+
+export const similarValues: LintCheck = {
+  id: "lint/similar-values",
+  severity: "warning",
+  title: "values of an enumeration that differ only in case or separators",
+  why: "A value in the wrong spelling can then not be mended: it could mean either.",
+  advice: "Keep one spelling of each value.",
+  bad: [{ name: "sort", parameters: { type: "object", properties: { by: { enum: ["newest", "Newest", "title"] } } } }],
+  good: [{ name: "sort", parameters: { type: "object", properties: { by: { enum: ["newest", "title", "<", ">"] } } } }],
+  look: ({ places }) =>
+    places.flatMap(({ schema, pointer }) => {
+      const { enum: values } = schema
+      const seen = new Set<string>()
+      return (Array.isArray(values) ? values : []).flatMap((value: unknown, index) => {
+        // Ex) "<" and ">" : signs have no letters to compare
+        const key = typeof value === "string" ? foldName(value) : ""
+        if (key === "" || !seen.has(key)) {
+          seen.add(key)
+          return []
+        }
+        return [{ pointer: `${pointer}/enum/${index}`, message: `${JSON.stringify(value)} differs from another value only in case or separators.` }]
+      })
+    }),
+}
