@@ -1,3 +1,5 @@
+import { cut } from "./calls/feedback.ts"
+import { MendError } from "./errors.ts"
 import { rootOf } from "./lint/lint.ts"
 import { type Place, placesOf } from "./lint/places.ts"
 import { compileSchema } from "./schema/compile.ts"
@@ -10,12 +12,16 @@ const MARK = "CONTRACT:"
 /** Members named in one sentence; a model does not read a list of twenty. */
 const MOST_NAMES = 8
 
+/** A name that goes into a sentence must not break it: names of tools from elsewhere may be anything. */
+const isPlain = (name: unknown): boolean => typeof name === "string" && /^[\p{L}\p{N}_$./[\]-]{1,64}$/u.test(name)
+
 /**
  * The tool with its contract at the end of its description: its own `hint`, or a sentence for each thing it declares.
  * The same object where there is nothing to add, or it was added before.
  * @example withContractHint({ name: "open", parameters: { type: "object", properties: { at: { type: "string" } } }, paths: ["at"] }).description // "CONTRACT: at is a file path …"
  */
 export function withContractHint<T extends Tool>(tool: T): T {
+  if (typeof tool !== "object" || tool === null) throw new MendError("MEND_TOOL", "withContractHint takes a tool, an object with a name")
   const own = typeof tool.hint === "string" ? tool.hint.trim() : ""
   const text = own === "" ? sentencesOf(tool).join(" ") : own
   if (text === "") return tool
@@ -27,7 +33,8 @@ export function withContractHint<T extends Tool>(tool: T): T {
 
 /** The same for a list; the very same list where no tool changes. */
 export function withContractHints<T extends Tool>(tools: readonly T[]): readonly T[] {
-  const out = tools.map((tool) => withContractHint(tool))
+  if (!Array.isArray(tools)) throw new MendError("MEND_TOOLS", "withContractHints takes an array of tools")
+  const out = tools.map((tool: T) => withContractHint(tool))
   return out.every((tool, i) => tool === tools[i]) ? tools : out
 }
 
@@ -45,13 +52,13 @@ const BASES = {
 } as const
 
 function pathSentences(tool: Tool, places: readonly Place[]): string[] {
-  const labels = new Map<string, Hints["base"]>((tool.paths ?? []).map((name) => [name, null]))
+  const labels = new Map<string, Hints["base"]>((Array.isArray(tool.paths) ? tool.paths : []).map((name) => [name, null]))
   for (const { label, schema } of places) {
     const hints = label === null || label === "" ? null : readHints(schema)
     if (label !== null && hints?.path === true) labels.set(label, hints.base)
   }
   return (["absolute", "relative", null] as const).flatMap((base) => {
-    const names = [...labels].filter(([, each]) => each === base).map(([label]) => label)
+    const names = [...labels].filter(([label, each]) => each === base && isPlain(label)).map(([label]) => label)
     const [one, many] = BASES[base ?? "plain"]
     const is = names.length === 1 ? `is ${one}` : `are ${many}`
     return names.length === 0 ? [] : [`${listed(names)} ${is}, written plainly: no markdown link, no quotes or backticks around it.`]
@@ -60,10 +67,11 @@ function pathSentences(tool: Tool, places: readonly Place[]): string[] {
 
 /** Ex) offset and limit belong together; offset counts as 0 where it is left out. */
 function relationalSentences(tool: Tool, places: readonly Place[]): string[] {
-  const declared = (tool.relational ?? []).map(({ fields, defaults }) => ({ fields, defaults: Object.entries(defaults) }))
-  const written = places.flatMap(({ schema }) => readHints(schema)?.relational ?? []).map(({ fields, defaults }) => ({ fields, defaults: [...defaults] }))
-  const sentences = [...declared, ...written].map(({ fields, defaults }) => {
-    const left = defaults.map(([name, value]) => `${name} counts as ${JSON.stringify(value)} where it is left out`)
+  const beside = tool.relational === undefined ? {} : { "x-toolmend": { relational: tool.relational } }
+  const pairs = [beside, ...places.map(({ schema }) => schema)].flatMap((schema) => readHints(schema)?.relational ?? [])
+  const usable = pairs.filter(({ fields, defaults }) => fields.length > 1 && [...fields, ...defaults.keys()].every(isPlain))
+  const sentences = usable.map(({ fields, defaults }) => {
+    const left = [...defaults].map(([name, value]) => `${name} counts as ${cut(JSON.stringify(value) ?? "null", 64)} where it is left out`)
     return `${listed(fields)} belong together${left.length === 0 ? "" : `; ${left.join(", ")}`}.`
   })
   return [...new Set(sentences)]

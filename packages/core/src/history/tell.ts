@@ -34,14 +34,15 @@ function tellDropped(found: Scan, gone: readonly ResultPart[], changes: HistoryC
   }
   for (const result of gone) {
     const key = keyOf(result)
-    const change = answered.has(key)
-      ? changeOf("history/duplicate-result", result.at, result.id, "Its call has a result already; this one is dropped.")
-      : changeOf("history/orphan", result.at, result.id, called.has(key) ? UNCLEAR : "No call has this result; it is dropped.")
+    const change =
+      key !== "" && answered.has(key)
+        ? changeOf("history/duplicate-result", result.at, result.id, "Its call has a result already; this one is dropped.")
+        : changeOf("history/orphan", result.at, result.id, key === "" || called.has(key) ? UNCLEAR : "No call has this result; it is dropped.")
     changes.push(change)
   }
 }
 
-const UNCLEAR = "Several calls have the id of this result, so that it cannot be told whose it is; it is dropped."
+const UNCLEAR = "It has no id, or several calls have it, so that it cannot be told whose it is; it is dropped."
 
 function isReference(item: unknown): boolean {
   try {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { healHistory } from "../../src/history/heal.ts"
 import { NO_RESULT, pair } from "../../src/history/pair.ts"
 import { keyOf } from "../../src/history/part.ts"
 import { scan } from "../../src/history/scan.ts"
@@ -49,6 +50,15 @@ describe("a result belongs to", () => {
     expect(pairs(turn(call("a")), result("a", NO_RESULT), result("a"))).toEqual([2])
     expect(pairs(turn(call("a")), result("a"), result("a", NO_RESULT))).toEqual([1])
     expect(pairs(turn(call("a")), result("a", NO_RESULT))).toEqual([1])
+  })
+})
+
+describe("a dropped result is told for what it is", () => {
+  const told = (...history: unknown[]) => healHistory(history).changes.filter(({ code }) => code === "history/orphan" || code === "history/duplicate-result")
+
+  it("one without an id is no duplicate", () => {
+    expect(told(turn(call("")), result(""), { role: "user", content: "hm" }, result("")).map(({ code }) => code)).toEqual(["history/orphan"])
+    expect(told(turn(call("a")), result("a"), result("a")).map(({ code }) => code)).toEqual(["history/duplicate-result"])
   })
 })
 

@@ -50,6 +50,8 @@ describe("lintTools", () => {
     }
     expect(lintTools([{ name: "a", parameters: ring }]).map(({ code }) => code)).toContain("lint/broken-schema")
     expect(lintTools([{ name: "a", parameters: trap }]).map(({ code }) => code)).toContain("lint/broken-schema")
+    const odd = { name: "a", parameters: { type: "object" }, paths: 5, aliases: [], relational: "x" } as never
+    expect(lintTools([odd]).map(({ code }) => code)).toContain("lint/unknown-hint")
     fc.assert(
       fc.property(fc.object(), (parameters) => {
         expect(Array.isArray(lintTools([{ name: "a", parameters, paths: ["__proto__"] }]))).toBe(true)

@@ -2,6 +2,9 @@ import { ARRAY, NUMBER, OBJECT, STRING } from "../../json/kind.ts"
 import type { SchemaView } from "../../schema/view.ts"
 import type { LintCheck } from "../check.ts"
 
+/** Branches compared with each other. */
+const MOST = 64
+
 /** A member that each branch requires and gives values of its own. */
 function hasTag(branches: readonly SchemaView[]): boolean {
   const [first] = branches
@@ -45,7 +48,7 @@ export const ambiguousUnion: LintCheck = {
       const word = Array.isArray(schema["anyOf"]) ? "anyOf" : Array.isArray(schema["oneOf"]) ? "oneOf" : null
       if (view === null || word === null) return []
       const here = `${pointer}/${word}`
-      const objects = view.branches.filter((branch) => branch.kinds === OBJECT)
+      const objects = view.branches.filter((branch) => branch.kinds === OBJECT).slice(0, MOST)
       const lists = view.branches.filter((branch) => branch.kinds === ARRAY)
       const isMixed = view.branches.some(({ kinds }) => kinds === STRING) && view.branches.some(({ kinds }) => kinds === NUMBER)
       return [

@@ -1,6 +1,7 @@
 import { isFields } from "../../schema/node.ts"
 import type { LintCheck } from "../check.ts"
 import { membersOf } from "../places.ts"
+import { shown } from "../shown.ts"
 
 const SHOWN = 5
 const isBlank = (text: unknown): boolean => typeof text !== "string" || text.trim() === ""
@@ -22,7 +23,7 @@ export const missingDescription: LintCheck = {
   look({ tool, root }) {
     const blank =
       root === null ? [] : membersOf(root).filter(([, member]) => isFields(member) && isBlank(member["description"]) && member["$ref"] === undefined)
-    const names = blank.slice(0, SHOWN).map(([name]) => JSON.stringify(name))
+    const names = blank.slice(0, SHOWN).map(([name]) => shown(name))
     const more = blank.length > SHOWN ? ` and ${blank.length - SHOWN} more` : ""
     return [
       ...(isBlank(tool.description) ? [{ message: "The tool has no description." }] : []),

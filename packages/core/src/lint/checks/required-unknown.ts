@@ -1,6 +1,8 @@
+import { isFields } from "../../schema/node.ts"
 import { namesIn } from "../../schema/read.ts"
 import type { LintCheck } from "../check.ts"
 import { membersOf } from "../places.ts"
+import { shown } from "../shown.ts"
 
 export const requiredUnknown: LintCheck = {
   id: "lint/required-unknown",
@@ -14,13 +16,13 @@ export const requiredUnknown: LintCheck = {
     places.flatMap(({ schema, pointer }) => {
       const declared = new Set(membersOf(schema).map(([name]) => name))
       // a branch of a union may require what the schema around it declares
-      if (declared.size === 0) return []
+      if (!isFields(schema["properties"])) return []
       const isClosed = schema["additionalProperties"] === false && schema["patternProperties"] === undefined
       return namesIn(schema["required"])
         .filter((name) => !declared.has(name))
         .map((name) => ({
           pointer: `${pointer}/required`,
-          message: `${JSON.stringify(name)} is required but not declared${isClosed ? ", and nothing else is allowed" : ""}.`,
+          message: `${shown(name)} is required but not declared${isClosed ? ", and nothing else is allowed" : ""}.`,
           severity: isClosed ? ("error" as const) : ("warning" as const),
         }))
     }),

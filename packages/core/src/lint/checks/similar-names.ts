@@ -1,5 +1,6 @@
 import { foldName } from "../../names/forms.ts"
 import type { LintCheck } from "../check.ts"
+import { shown } from "../shown.ts"
 
 export const similarNames: LintCheck = {
   id: "lint/similar-names",
@@ -18,7 +19,7 @@ export const similarNames: LintCheck = {
       if (other === undefined) first.set(key, name)
       if (key === "" || other === undefined || other === name || told.has(name)) return []
       told.add(name)
-      return [{ tool: name, message: `The name differs from ${JSON.stringify(other)} only in case or separators.` }]
+      return [{ tool: name, message: `The name differs from ${shown(other)} only in case or separators.` }]
     })
   },
 }

@@ -1,5 +1,6 @@
 import { foldName } from "../../names/forms.ts"
 import type { LintCheck } from "../check.ts"
+import { shown } from "../shown.ts"
 
 export const similarValues: LintCheck = {
   id: "lint/similar-values",
@@ -20,7 +21,7 @@ export const similarValues: LintCheck = {
           seen.add(key)
           return []
         }
-        return [{ pointer: `${pointer}/enum/${index}`, message: `${JSON.stringify(value)} differs from another value only in case or separators.` }]
+        return [{ pointer: `${pointer}/enum/${index}`, message: `${shown(value)} differs from another value only in case or separators.` }]
       })
     }),
 }

@@ -1,6 +1,7 @@
 import { STRING } from "../../json/kind.ts"
 import { wordsOf } from "../../rules/fold.ts"
 import type { LintCheck } from "../check.ts"
+import { shown } from "../shown.ts"
 
 const PATHS: ReadonlySet<string> = new Set(["path", "paths", "filepath", "filename", "filenames", "directory", "dir", "folder", "cwd"])
 
@@ -17,6 +18,6 @@ export const undeclaredPath: LintCheck = {
     places.flatMap(({ view, label, pointer }) => {
       const last = wordsOf(label?.replace(/\[\]$/, "").split(".").at(-1) ?? "").at(-1) ?? ""
       if (!PATHS.has(last) || view === null || (view.kinds & STRING) === 0 || view.values !== null || view.hints?.path === true) return []
-      return [{ pointer, message: `${JSON.stringify(label)} sounds like a path.` }]
+      return [{ pointer, message: `${shown(label)} sounds like a path.` }]
     }),
 }

@@ -1,5 +1,6 @@
 import { ANY } from "../../json/kind.ts"
 import type { LintCheck } from "../check.ts"
+import { shown } from "../shown.ts"
 
 export const untypedMember: LintCheck = {
   id: "lint/untyped-member",
@@ -13,6 +14,6 @@ export const untypedMember: LintCheck = {
     places.flatMap(({ view, label, pointer, schema }) =>
       label === null || label === "" || view?.kinds !== ANY || view.values !== null || schema["not"] !== undefined
         ? []
-        : [{ pointer, message: `${JSON.stringify(label)} has no type.` }],
+        : [{ pointer, message: `${shown(label)} has no type.` }],
     ),
 }
