@@ -16,18 +16,19 @@ export function arrange(found: Scan, shape: Shape, open: "keep" | "answer"): Arr
   const unanswered: CallPart[] = []
   let turn = -1
   const close = (isLast: boolean): void => {
-    for (const call of found.turns[turn] ?? []) {
-      const { result } = call
-      if (call.pairing === "none") continue
-      if (result === null && !(isLast && open === "keep")) {
-        unanswered.push(call)
-        parts.push(resultPart({ value: shape.answer(call, NO_RESULT), givenId: call.newId, content: NO_RESULT }))
-      } else if (result !== null && !result.placed && (shape.direct || result.order < call.order)) {
-        result.placed = true
-        result.moved = true
-        moved.push(result)
-        parts.push(result)
-      }
+    const calls = (found.turns[turn] ?? []).filter((call) => call.pairing !== "none")
+    for (const { result, order } of calls) {
+      if (result === null || result.placed || (!shape.direct && result.order > order)) continue
+      result.placed = true
+      result.moved = true
+      moved.push(result)
+      parts.push(result)
+    }
+    // behind the real ones: these are the last to come, and may yet give way to real ones
+    for (const call of isLast && open === "keep" ? [] : calls) {
+      if (call.result !== null) continue
+      unanswered.push(call)
+      parts.push(resultPart({ value: shape.answer(call, NO_RESULT), givenId: call.newId, content: NO_RESULT }))
     }
     turn = -1
   }

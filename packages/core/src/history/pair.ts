@@ -88,6 +88,5 @@ function pairLoose(loose: readonly ResultPart[], turns: Scan["turns"]): void {
     if (only === undefined || results.length > 1 || call === undefined || waiting.length > 1 || only.pairing !== "id") continue
     if (only.id !== null && call.id !== null) continue
     join(call, only)
-    if (call.id === null) call.lentId = only.id
   }
 }

@@ -30,8 +30,6 @@ export interface CallPart extends Place {
   readonly untyped: boolean
   turn: number
   result: ResultPart | null
-  /** An id taken over from the result, where the call had none. */
-  lentId: string | null
   newId: string | null
   newName: string | null
   newArguments: unknown
@@ -96,7 +94,6 @@ export const callPart = (from: CallGiven): CallPart => ({
   untyped: from.untyped ?? false,
   turn: -1,
   result: null,
-  lentId: null,
   newId: null,
   newName: null,
   newArguments: undefined,

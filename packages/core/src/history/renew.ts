@@ -55,7 +55,7 @@ function renewResult(result: ResultPart, shape: Shape, changes: HistoryChange[])
   }
   const id = idOf(call)
   if (result.pairing === "id" && result.givenId !== id) {
-    const code = call.newId !== null && call.lentId === null ? idFault(call) : result.id === null ? "history/missing-id" : "history/invalid-id"
+    const code = call.newId !== null ? idFault(call) : result.id === null ? "history/missing-id" : "history/invalid-id"
     tell(code, "The result gets the id of its call.", asText(result.givenId), id ?? "")
   }
   if (result.pairing === "name" && call.newName !== null) tell("history/name", "The result gets the name of its call.", asText(result.name), call.newName)

@@ -316,6 +316,33 @@ describe.each(SHAPES)("any history of the shape $shape", ({ shape, any, faults, 
   })
 })
 
+const idsIn = (history: readonly unknown[]): unknown[] =>
+  history.flatMap((message) => ((message as { tool_calls?: { id: unknown }[] }).tool_calls ?? []).map(({ id }) => id))
+
+describe("a history that grows", () => {
+  it("keeps the ids it got", () => {
+    fc.assert(
+      fc.property(anyOpenai, anyOpenai, (before, after) => {
+        const short = idsIn(healHistory(before).messages)
+        const long = idsIn(healHistory([...before, user(), ...after]).messages)
+        expect(long.slice(0, short.length)).toEqual(short)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it("with calls kept open is the same up to them", () => {
+    fc.assert(
+      fc.property(anyOpenai, (history) => {
+        const kept = healHistory(history, { open: "keep" })
+        expect(healHistory(kept.messages, { open: "keep" }).messages).toBe(kept.messages)
+        expect(healHistory(kept.messages).messages).toEqual(healHistory(history).messages)
+      }),
+      { numRuns: 400 },
+    )
+  })
+})
+
 /** A history as a careful host keeps it. */
 const valid = fc
   .array(

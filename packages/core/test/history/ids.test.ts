@@ -18,11 +18,11 @@ describe("ids", () => {
 
   it("are unique, and the first keeps its own", () => {
     expect(ids(["a", "a", "a"])).toEqual(["a", "a_2", "a_3"])
-    expect(ids(["a", "a", "a_2"])).toEqual(["a", "a_3", "a_2"])
+    expect(ids(["a", "a", "a_2"])).toEqual(["a", "a_2", "a_2_2"])
   })
 
   it("are made by place where there is none", () => {
-    expect(ids(["", undefined, "call_0_0"])).toEqual(["call_0_0_2", "call_1_0", "call_0_0"])
+    expect(ids(["", undefined, "call_0_0"])).toEqual(["call_0_0", "call_1_0", "call_0_0_2"])
   })
 
   it("are texts", () => {
@@ -30,6 +30,6 @@ describe("ids", () => {
   })
 
   it("fit the provider's rule", () => {
-    expect(ids(["a.b", "a_b", "…", "functions.dig:0"], PLAIN)).toEqual(["a_b_2", "a_b", "call_2_0", "functions_dig_0"])
+    expect(ids(["a.b", "a_b", "…", "functions.dig:0"], PLAIN)).toEqual(["a_b", "a_b_2", "call_2_0", "functions_dig_0"])
   })
 })
