@@ -1,4 +1,5 @@
-import { foldName } from "../../names/forms.ts"
+import { bare } from "../../rules/fold.ts"
+import { joined } from "../../rules/value/enum-spelling.ts"
 import type { LintCheck } from "../check.ts"
 import { shown } from "../shown.ts"
 
@@ -16,8 +17,8 @@ export const similarValues: LintCheck = {
       const seen = new Set<string>()
       return (Array.isArray(values) ? values : []).flatMap((value: unknown, index) => {
         // Ex) "<" and ">" : signs have no letters to compare
-        const key = typeof value === "string" ? foldName(value) : ""
-        if (key === "" || !seen.has(key)) {
+        const key = typeof value === "string" ? joined(bare(value)) : ""
+        if (!/[\p{L}\p{N}]/u.test(key) || !seen.has(key)) {
           seen.add(key)
           return []
         }
