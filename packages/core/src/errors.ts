@@ -6,7 +6,8 @@ export const ERRORS = {
   MEND_TURN: "The first argument is not a turn object.",
   MEND_OPTIONS: "An option has a name or a value that does not exist.",
   MEND_STORM: "A storm setting would block the first call or could never work.",
-  MEND_HISTORY: "The history is not an array of earlier calls.",
+  MEND_HISTORY: "A history is not an array of messages or of earlier calls.",
+  MEND_SHAPE: "The shape of a history is none that is known.",
 } as const
 
 export type ErrorCode = keyof typeof ERRORS

@@ -21,6 +21,7 @@ export const LIMITS = {
   tools: { value: 10_000, over: "limit/tools", why: "tools in one list; the rest is passed through unmended" },
   calls: { value: 256, over: "limit/calls", why: "declared calls in one turn that are mended" },
   textChars: { value: 4_194_304, over: "limit/text", why: "content or reasoning searched for calls; longer text is left as it is" },
+  unreadableChars: { value: 2_000, over: "cut", why: "raw text of unreadable arguments kept in a healed history; it is sent again with each request" },
   feedbackChars: { value: 2_000, over: "cut", why: "length of a message for the model" },
 } as const
 

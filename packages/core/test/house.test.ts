@@ -9,6 +9,7 @@ import { describeDialects, describeMentions } from "../src/describe-dialects.ts"
 import { DIALECTS } from "../src/dialects/index.ts"
 import { ERRORS } from "../src/errors.ts"
 import { LIMITS } from "../src/limits.ts"
+import { describeLints } from "../src/lint/index.ts"
 import { RULES } from "../src/rules/index.ts"
 import { COVERED_BY } from "./support/covered-by.ts"
 import { filesIn, hasCode, readFrom, ringIn, sourcesIn } from "./support/source-files.ts"
@@ -72,6 +73,23 @@ describe("dialects", () => {
   })
 })
 
+const LINT_FILE = /^lint\/checks\/([^/]+)\.ts$/
+
+const lintFiles = CORE.flatMap(({ path }) => LINT_FILE.exec(path)?.[1] ?? [])
+
+describe("lint checks", () => {
+  test("one check is one file, one test, one line of the registry, one section of the docs", () => {
+    const docs = readFrom("docs/lint.md").split("\n")
+    expect(
+      describeLints()
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(lintFiles.map((id) => `lint/${id}`).toSorted())
+    expect(lintFiles.filter((id) => !TESTS.has(`lint/checks/${id}.test.ts`))).toEqual([])
+    expect(lintFiles.filter((id) => docs.filter((line) => line === `### \`lint/${id}\``).length !== 1)).toEqual([])
+  })
+})
+
 const readTest = (id: string): string => (TESTS.has(`rules/${id}.test.ts`) ? readFrom(`packages/core/test/rules/${id}.test.ts`) : "")
 
 describe("tests", () => {
@@ -108,7 +126,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   conversation: ["base", "calls", "storm"],
   continuation: ["json"],
   faces: ["base", "calls", "storm", "top"],
-  top: ["base", "json", "schema", "names", "rules", "calls", "dialects", "scavenge", "storm", "conversation", "continuation"],
+  lint: ["base", "json", "schema", "names", "rules", "calls"],
+  history: ["base", "json", "names", "calls"],
+  top: ["base", "json", "schema", "names", "rules", "calls", "dialects", "scavenge", "storm", "conversation", "continuation", "lint", "history"],
 }
 
 const roomOf = (path: string): string => (path.includes("/") ? path.slice(0, path.indexOf("/")) : BASE.includes(path) ? "base" : "top")
@@ -175,7 +195,15 @@ describe("the public face", () => {
 
   test("docs say what the tables say", () => {
     const text = { dialects: describeDialects(), mentions: describeMentions() }
-    const made = pages({ entries: describeRules(), ...text, errors: ERRORS, reasons: REASONS, suppressions: SUPPRESSIONS, limits: LIMITS })
+    const made = pages({
+      entries: describeRules(),
+      ...text,
+      lints: describeLints(),
+      errors: ERRORS,
+      reasons: REASONS,
+      suppressions: SUPPRESSIONS,
+      limits: LIMITS,
+    })
     const stale = Object.entries(made).filter(([name, text]) => readFrom(`docs/${name}`) !== text)
     expect(
       stale.map(([name]) => `docs/${name}`),
@@ -207,6 +235,8 @@ describe("the public face", () => {
 })
 
 const PUBLIC = [
+  "AnthropicResultMessage",
+  "CallAnswer",
   "CompiledSchema",
   "Confidence",
   "Continuation",
@@ -219,11 +249,17 @@ const PUBLIC = [
   "EscalatedCall",
   "ExampleCall",
   "Finding",
+  "HealedHistory",
+  "HistoryChange",
+  "HistoryCode",
+  "HistoryOptions",
   "Issue",
   "IssueReport",
   "JsonReading",
   "JsonSchema",
   "Limits",
+  "LintDescription",
+  "LintFinding",
   "MendError",
   "MendEvent",
   "MendOptions",
@@ -237,6 +273,7 @@ const PUBLIC = [
   "MergeOptions",
   "Merged",
   "OpenAiCall",
+  "OpenAiToolMessage",
   "PastCall",
   "ProcessResult",
   "RepairReport",
@@ -246,6 +283,7 @@ const PUBLIC = [
   "ReportFinding",
   "RuleDescription",
   "SchemaFinding",
+  "Severity",
   "StormBreaker",
   "StormBreakerOptions",
   "StormOptions",
@@ -256,15 +294,23 @@ const PUBLIC = [
   "ToolCallRepair",
   "ToolCallRepairOptions",
   "Turn",
+  "answers",
   "compileSchema",
   "continuation",
   "createMender",
   "describeDialects",
+  "describeLints",
   "describeMentions",
   "describeRules",
+  "healHistory",
+  "lintTools",
   "mend",
   "merge",
   "readJson",
+  "toAnthropicMessage",
+  "toOpenAiMessages",
   "undo",
   "validateAndRepair",
+  "withContractHint",
+  "withContractHints",
 ]

@@ -63,7 +63,7 @@ export function mendArguments(raw: string, strict: boolean, context: ArgumentsCo
 }
 
 /** Bytes in UTF-8, counted only where the number of characters does not decide it. */
-function isTooLong(text: string, most: number): boolean {
+export function isTooLong(text: string, most: number): boolean {
   if (text.length > most) return true
   if (text.length * 3 <= most) return false
   let bytes = 0

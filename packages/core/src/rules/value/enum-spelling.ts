@@ -6,7 +6,7 @@ const same = (text: string): string => text
 const lower = (text: string): string => text.toLowerCase()
 const separated = (text: string): string => lower(text).replace(/[\s_-]+/g, "_")
 // A separator beside a digit is kept: "-1" is not "1" and "1-2" is not "12".
-const joined = (text: string): string => lower(text).replace(/(?<![\d\s_-])[\s_-]+(?![\d\s_-])/g, "")
+export const joined = (text: string): string => lower(text).replace(/(?<![\d\s_-])[\s_-]+(?![\d\s_-])/g, "")
 
 /** From the narrowest to the widest way of being the same word. */
 const FOLDS = [same, lower, separated, joined]
