@@ -1,10 +1,11 @@
 // Names, calls in text, loops. Ids are those of the list of cases in coverage.test.ts.
 import { describe, expect, test } from "vitest"
+import { answers } from "../../src/answer-calls.ts"
 import { mend } from "../../src/mend.ts"
 import type { Tool } from "../../src/turn.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT, WHOLE } from "../support/reading.ts"
-import { answered, run, said, talk } from "../support/turns.ts"
+import { run, said, talk } from "../support/turns.ts"
 
 const byName = (name: string, tools: readonly string[], options = {}) =>
   mend(
@@ -161,11 +162,16 @@ describe("loops", () => {
       ],
     })
     expect(result.order).toEqual(["a", "b", "c", "d"])
-    expect(answered(result).toSorted()).toEqual(["a", "b", "c", "d"])
+    const told = answers(result, { b: "moss" })
+    expect(told.map(({ id }) => id)).toEqual(["a", "b", "c", "d"])
+    expect(told.map(({ ran }) => ran)).toEqual([false, true, false, false])
     expect(result.suppressed.map(({ id, reason }) => [id, reason]).toSorted()).toEqual([
       ["a", "storm/identical"],
       ["d", "duplicate/turn"],
     ])
     expect(result.escalated.map(({ id }) => id)).toEqual(["c"])
+    const twins = ['{"q":"1"}', '{"q":', '{"q":"3"}'].map((text) => ({ id: "e", name: "look_up", arguments: text }))
+    const apart = mend({ toolCalls: twins }, ALL)
+    expect(answers(apart, { e: "one", "e~3": "three" }).map(({ text, ran }) => (ran ? text : null))).toEqual(["one", null, "three"])
   })
 })

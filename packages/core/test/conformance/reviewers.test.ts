@@ -1,7 +1,9 @@
 // What the people who reviewed such a layer asked for.
 import { expect, test } from "vitest"
+import { answers, type CallAnswer, toOpenAiMessages } from "../../src/answer-calls.ts"
 import { mend } from "../../src/mend.ts"
 import { RULES } from "../../src/rules/index.ts"
+import type { MendResult } from "../../src/turn.ts"
 import { callOf, escalation, mended, rulesOf } from "../support/calling.ts"
 import { args, READ, SAVE } from "../support/kitchen.ts"
 import { keeps, one, set } from "../support/one-value.ts"
@@ -31,15 +33,20 @@ test("HR3: nothing is filled without a declaration", () => {
   expect(mended('{"most":3}', READ).outcome).toBe("unchanged")
 })
 
+// C2
 test("HR4: a result is never touched", () => {
-  const conversation = talk([READ])
   const answer = '{"lines":["a"]}'
-  for (let i = 0; i < 2; i++) expect(conversation.step("read_page", "{'from': 3,}", answer, true).calls).toHaveLength(1)
-  const { suppressed, report } = conversation.step("read_page", { from: 3 }, answer, true)
-  // the note is a message of its own
-  expect(suppressed[0]?.notice).toContain(answer)
-  expect(JSON.parse(answer)).toEqual({ lines: ["a"] })
-  expect(report.notes).not.toEqual([])
+  const conversation = talk([READ], { storm: { threshold: 0, window: 6, cycleNotice: 2 } })
+  const results = ["a", "b", "a", "b", "a"].map((file) => conversation.step("read_page", `{'file': '${file}',}`, answer, true))
+  const noticed = results.findLast(({ calls }) => calls[0]?.notice !== undefined) as MendResult
+  for (const result of [results[0] as MendResult, noticed]) {
+    const [told] = answers(result, { [result.order[0] as string]: answer })
+    expect(told?.text).toBe(answer)
+    // a notice is a block of its own
+    const [message] = toOpenAiMessages([told as CallAnswer])
+    const content = message?.content
+    expect(JSON.parse(typeof content === "string" ? content : (content?.[0]?.text ?? ""))).toEqual({ lines: ["a"] })
+  }
 })
 
 test("HR5: a required null stays null in the error, and is never wrapped", () => {

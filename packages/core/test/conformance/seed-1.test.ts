@@ -1,16 +1,18 @@
 // The first of the systems this grew from: scavenge, truncation, storm, and its later schema gate.
 // R: what it got right. RW: what it got wrong, and what is done here instead.
 import { describe, expect, test } from "vitest"
+import { answers } from "../../src/answer-calls.ts"
 import { continuation } from "../../src/continue-call.ts"
 import { createMender } from "../../src/create-mender.ts"
 import { StormBreaker } from "../../src/faces/storm-breaker.ts"
 import { ToolCallRepair, type ToolCallRepairOptions } from "../../src/faces/tool-call-repair.ts"
+import { healHistory } from "../../src/history/heal.ts"
 import { mend } from "../../src/mend.ts"
 import type { Tool } from "../../src/turn.ts"
 import { argsOf, callOf, escalation, mended, reasonOf } from "../support/calling.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT, TEXTS, WHOLE } from "../support/reading.ts"
-import { answered, asked, run, said, talk, thought } from "../support/turns.ts"
+import { asked, run, said, talk, thought } from "../support/turns.ts"
 
 const FIND: Tool = { name: "find_plant", readOnly: true, parameters: object({ q: TEXT }) }
 const SHOW: Tool = { name: "show_bed", readOnly: true, parameters: object({ bed: TEXT, rows: WHOLE }, ["bed"]) }
@@ -160,7 +162,10 @@ describe("loops", () => {
     expect(first.report.storm?.step).toBe("suppress")
     const second = twice(4)
     expect(second.report.storm).toMatchObject({ step: "stop", notice: expect.stringContaining("answer with what is known") })
-    expect(answered(second).toSorted()).toEqual(["a4", "b4"])
+    expect(answers(second, {}).map(({ id, ran, isError }) => [id, ran, isError])).toEqual([
+      ["a4", false, false],
+      ["b4", false, false],
+    ])
   })
 
   // C8, C10: what counts is whether anything moved, not whether the tool writes. Run three times to no end, the third is withheld
@@ -382,5 +387,15 @@ describe("what the first system got wrong", () => {
     const fates = Array.from({ length: 12 }, () => alone.fate("find_plant", { q: "oak" }, "none", true))
     expect(fates.slice(0, 3)).toEqual(["run", "run", "withheld"])
     expect(fates.slice(3)).toContain("run")
+    // a cut call that stays in the history would end the session: every later request is rejected
+    const history = [
+      { role: "user", content: "dig" },
+      { role: "assistant", content: null, tool_calls: [asked("dig", "{")] },
+      { role: "user", content: "and?" },
+    ]
+    const { messages } = healHistory(history)
+    const [, spoke, stub] = messages as { tool_calls?: { function: { arguments: string } }[]; tool_call_id?: string }[]
+    expect(() => JSON.parse(spoke?.tool_calls?.[0]?.function.arguments ?? "") as unknown).not.toThrow()
+    expect(stub?.tool_call_id).toBe("c1")
   })
 })

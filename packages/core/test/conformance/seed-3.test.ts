@@ -1,8 +1,12 @@
 // The third of the systems this grew from: validation and repair of parsed input by its schema.
 // D: what it got right. DW: what it got wrong, and what is done here instead.
 import { describe, expect, test } from "vitest"
+import { answers, toOpenAiMessages } from "../../src/answer-calls.ts"
+import { withContractHint } from "../../src/contract-hints.ts"
 import { createMender } from "../../src/create-mender.ts"
 import { StormBreaker } from "../../src/faces/storm-breaker.ts"
+import { healHistory } from "../../src/history/heal.ts"
+import { lintTools } from "../../src/lint/lint.ts"
 import { mend } from "../../src/mend.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import type { Tool } from "../../src/turn.ts"
@@ -12,7 +16,7 @@ import { object } from "../support/fitting.ts"
 import { args, reason } from "../support/kitchen.ts"
 import { keeps, refuse, set } from "../support/one-value.ts"
 import { TEXT, TEXTS, WHOLE } from "../support/reading.ts"
-import { answered, asked, said, talk, thought } from "../support/turns.ts"
+import { asked, said, talk, thought } from "../support/turns.ts"
 
 const LOAD = object({ file: TEXT, most: WHOLE, files: TEXTS, count: WHOLE, tags: TEXTS }, ["file"])
 
@@ -155,7 +159,21 @@ describe("validate and repair", () => {
     expect(last.suppressed.map(({ id }) => id)).toEqual(["a3"])
     expect(last.calls.map(({ id }) => id)).toEqual(["b3"])
     expect(last.order).toEqual(["a3", "b3"])
-    expect(answered(last).toSorted()).toEqual(["a3", "b3"])
+    const told = toOpenAiMessages(answers(last, { b3: "noted" }))
+    expect(told.map((message) => message.tool_call_id)).toEqual(["a3", "b3"])
+    expect(told[1]?.content).toBe("noted")
+    // what a host left unanswered, and answers to nothing, are put right in the copy that is sent
+    const calls = last.order.map((id) => asked("read_bed", { bed: id }, id))
+    const history = [
+      { role: "assistant", content: null, tool_calls: calls },
+      { role: "tool", tool_call_id: "b3", content: "noted" },
+      { role: "tool", tool_call_id: "z9", content: "stray" },
+      { role: "user", content: "and?" },
+    ]
+    const { messages, changes } = healHistory(history)
+    expect((messages as { tool_call_id?: string }[]).flatMap((message) => message.tool_call_id ?? []).toSorted()).toEqual(["a3", "b3"])
+    expect(changes.map(({ code }) => code).toSorted()).toEqual(["history/orphan", "history/unanswered"])
+    expect(history).toHaveLength(4)
   })
 })
 
@@ -209,6 +227,10 @@ describe("what the third system got wrong", () => {
   test("DW7: a hint nobody understands is told", () => {
     const schema = object({ a: WHOLE, b: WHOLE }, [], { "dirge-hints": { relations: [] } })
     expect(compileSchema(schema).findings.map(({ code }) => code)).toContain("schema/unknown-hint")
+    expect(lintTools([{ name: "t", parameters: schema }])).not.toEqual([])
+    // and what is understood is told to the model, where the host wants that
+    const tool: Tool = { name: "t", description: "Opens a bed.", parameters: object({ file: TEXT }), paths: ["file"] }
+    expect(withContractHint(tool).description).toMatch(/^Opens a bed\.\s+CONTRACT: file /)
   })
 
   test("DW8: a required null is told as such", () => {

@@ -52,7 +52,17 @@ describe("one turn", () => {
     const { id: _, ...nameless } = asked("find_moss", { q: "a" })
     const { calls } = new ToolCallRepair({ allowedToolNames: NAMES }).process([{ ...nameless, index: 0 } as typeof nameless, asked("rest", {}, "call_0")], null)
     expect(calls.map((call) => call.id)).toEqual(["call_0~", "call_0"])
-    expect(new Set(calls.map((call) => call.id)).size).toBe(2)
+    expect(calls[0]).toMatchObject({ index: 0, function: { name: "find_moss" } })
+  })
+
+  test("two calls under one id become two", () => {
+    const declared = [asked("find_moss", { q: "a" }), asked("find_moss", { q: "b" })]
+    const { calls } = new ToolCallRepair({ allowedToolNames: NAMES }).process(declared, null)
+    expect(calls[0]).toBe(declared[0])
+    expect(calls.map(({ id, function: { arguments: text } }) => [id, text])).toEqual([
+      ["c1", '{"q":"a"}'],
+      ["c1~2", '{"q":"b"}'],
+    ])
   })
 })
 

@@ -12,7 +12,7 @@ import { insideFaults } from "./texts.ts"
 /** The whole rest of a text that ended inside a key, or right behind one. */
 const CUT_KEY = /^["'`]?[^\s"'`{}[\]:,]*["'`]?\s*$/
 
-const isEmptyByDeclaration = ({ anchor }: Frame): boolean => anchor !== null && anchor.closed && anchor.names.length === 0
+const isEmptyByDeclaration = ({ anchor }: Frame): boolean => anchor?.closed === true && anchor.names.length === 0
 
 export function readKey(s: State): boolean {
   const frame = top(s)
