@@ -2,6 +2,9 @@
 export const COVERED_BY: Readonly<Record<string, string>> = {
   "calls/reasons.ts": "house.test.ts",
   "dialects/dialect.ts": "dialects/scan.test.ts",
+  "model-repair/judge.ts": "model-repair/repair-with-model.test.ts",
+  "model-repair/judge-tree.ts": "model-repair/wrong-repairs.test.ts",
+  "model-repair/moves.ts": "model-repair/wrong-repairs.test.ts",
   "names/faults.ts": "describe.test.ts",
   "rules/aliases.ts": "rules/key/alias.test.ts",
   "rules/apply.ts": "rules/engine.test.ts",
