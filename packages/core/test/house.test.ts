@@ -104,7 +104,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   calls: ["base", "json", "schema", "names", "rules"],
   dialects: ["base", "json"],
   scavenge: ["base", "json", "schema", "names", "calls", "dialects"],
-  top: ["base", "json", "schema", "names", "rules", "calls", "dialects", "scavenge"],
+  "model-repair": ["base", "json", "schema", "rules", "calls"],
+  top: ["base", "json", "schema", "names", "rules", "calls", "dialects", "scavenge", "model-repair"],
 }
 
 const roomOf = (path: string): string => (path.includes("/") ? path.slice(0, path.indexOf("/")) : BASE.includes(path) ? "base" : "top")
@@ -200,7 +201,9 @@ describe("the public face", () => {
 })
 
 const PUBLIC = [
+  "AttemptedCall",
   "CompiledSchema",
+  "Complete",
   "Confidence",
   "DEFAULT_LIMITS",
   "DeclaredCall",
@@ -220,7 +223,19 @@ const PUBLIC = [
   "MendResult",
   "MendedCall",
   "MentionDescription",
+  "ModelMessage",
+  "ModelMessages",
+  "ModelRepairCallOptions",
+  "ModelRepairCounts",
+  "ModelRepairOptions",
+  "ModelRepairResult",
+  "ModelRepairSession",
+  "ModelRepairState",
+  "ModelRequest",
+  "ModelResponseFormat",
+  "Refusal",
   "RepairResult",
+  "RepairWithModelOptions",
   "Report",
   "ReportFinding",
   "RuleDescription",
@@ -230,11 +245,13 @@ const PUBLIC = [
   "Tool",
   "Turn",
   "compileSchema",
+  "createModelRepair",
   "describeDialects",
   "describeMentions",
   "describeRules",
   "mend",
   "readJson",
+  "repairWithModel",
   "undo",
   "validateAndRepair",
 ]
