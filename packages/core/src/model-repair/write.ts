@@ -98,14 +98,13 @@ function rewriteMembers(
   }
   const kept = owner.members.filter((member) => !gone.has(member))
   const last = kept[kept.length - 1]
-  let at = last?.value.end ?? owner.start + 1
+  const at = last?.value.end ?? owner.start + 1
   let isFirst = last === undefined
   for (const change of rest) {
     const insert = `${isFirst ? "" : ","}${JSON.stringify(keyOf(change))}:${literal(change.after)}`
     out.push({ edit: { start: at, end: at, insert }, path: change.path, message: ADDED })
     isFirst = false
   }
-  at = owner.start + 1
   owner.members.forEach((member, i) => {
     if (!gone.has(member)) return
     const path = (removed.find((change) => change.member === member) as Removed).path
