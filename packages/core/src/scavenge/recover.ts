@@ -69,7 +69,11 @@ function mended(seen: Seen, id: string, given: TurnContext): CallOutcome {
   if (sighting.written.kind === "members" && sighting.written.members.some((member) => member.isDoubtful))
     return rejected(id, name, raw, "json/ambiguous", context)
   if (!isAtLeast(levelOf(seen), entry === undefined ? "likely" : policyOf(entry, context))) return rejected(id, name, raw, "policy/not-applied", context)
-  const text = argumentsText(sighting.written, seen.text, view, { escapes: escapesOf(seen), isAsked: context.options.channel === "text" })
+  const text = argumentsText(sighting.written, seen.text, view, {
+    escapes: escapesOf(seen),
+    isAsked: context.options.channel === "text",
+    isMarkdown: sighting.name?.includes("\\_") === true,
+  })
   if (text === null) return rejected(id, name, raw, "arguments/invalid", context)
   const value = parseObject(text)
   if (value !== undefined && isValidCall(name, text, value, context)) return { ...EMPTY, calls: [recovered(unchangedCall(id, name, text), seen, text)] }

@@ -7,6 +7,7 @@ import type { Grammar, Recognised, Sighting, Source, Word, Written } from "../si
 import { type BrokenEnd, brokenEnds, LONGEST_BROKEN } from "./broken-end.ts"
 import { type Envelope, envelopeAnchor, envelopesOf } from "./envelope.ts"
 import { DEEPEST, hasOnlyBegun, jsonEnd, OPEN, skip, TOO_DEEP, trimmedEnd } from "./extent.ts"
+import { withoutMarkdown } from "./markdown.ts"
 
 /** One or more JSON calls: an object, a list, objects one after the other with white space, commas or semicolons between. */
 export const jsonCalls: Grammar = (source, at) => {
@@ -124,7 +125,7 @@ function brokenUpTo(source: Source, at: number, end: BrokenEnd): Recognised {
   // prose and code are full of braces: only a given tool makes a broken object worth reading
   const word = named === null ? null : source.words.find(named)
   if (word === null || isEcho(slice, word)) return null
-  const plain = oddName(slice, named)
+  const plain = withoutMarkdown(oddName(slice, named))
   const healed = heal(plain, envelopeAnchor(word, plain), end.provesString)
   const envelopes = healed.readings.flatMap((reading) => envelopesOf(reading.text, source.words).map((envelope) => ({ envelope, reading })))
   const last = trimmedEnd(source.text, at, end.at)
