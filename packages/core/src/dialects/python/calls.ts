@@ -1,5 +1,6 @@
-import { CLOSE_BRACKET, COMMA, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
+import { BACKTICK, CLOSE_BRACKET, COMMA, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
 import type { Body, Recognised, Sighting, Source } from "../sighting.ts"
+import { readNameInQuotes } from "./call.ts"
 import { isQuote } from "./closing.ts"
 import { readQuoted } from "./quoted.ts"
 import { code, END, isStopped, isTooDeep, pastBlank, type Reader, readerOf } from "./reader.ts"
@@ -11,8 +12,12 @@ const DEEP = 256
 
 /** Calls as Python writes them: a list of them, one, or several in a row. */
 export function pythonCalls(source: Source, at: number): Recognised {
-  const reader = readerOf(source)
-  const body = readBody(reader, pastBlank(reader, at))
+  const first = readerOf(source)
+  const found = readBody(first, pastBlank(first, at))
+  // Ex) [move(to='a\_b'), get\_map(…)] : only behind the text it is told how the text was written
+  const isAgain = first.hasMarkdown && first.keptMark && !isStopped(first)
+  const reader = isAgain ? { ...readerOf(source), hasMarkdown: true } : first
+  const body = isAgain ? readBody(reader, pastBlank(reader, at)) : found
   // nested so deeply it is no call, nor are the brackets inside it
   if (reader.isTooDeep) return { end: at + DEEP, calls: [] }
   return isStopped(reader) ? "more" : body
@@ -46,7 +51,10 @@ function pastSeparator(reader: Reader, end: number): number {
 }
 
 function readOne(reader: Reader, at: number, isKnown: boolean): Calls | null {
-  return isQuote(code(reader, at)) ? readQuoted(reader, at, isKnown) : readStatement(reader, at, isKnown)
+  const c = code(reader, at)
+  if (!isQuote(c) && c !== BACKTICK) return readStatement(reader, at, isKnown)
+  const call = readNameInQuotes(reader, at)
+  return call === null ? readQuoted(reader, at, isKnown) : { calls: [call], end: call.end }
 }
 
 /** A list of calls and nothing else, and no Markdown link. */

@@ -38,6 +38,25 @@ describe("where calls stand", () => {
   })
 })
 
+describe("through Markdown", () => {
+  test.each([
+    ["[book\\_table(note='a\\_b'), f(note='c\\_d')]", 'book_table(note="a_b") f(note="c_d")'],
+    ["[f(note='c\\_d'), book\\_table(note='a\\_b')]", 'f(note="c_d") book_table(note="a_b")'],
+    ["[f(note='2 \\* 3', seats\\_left=3\\*4, rows=\\[1, 2\\], by=\\{'a': 1\\})]", 'f(note="2 * 3", seats_left=12, rows=[1,2], by={"a":1})'],
+    ["\\[f(seats=2)\\]".slice(1), "f(seats=2)"],
+  ])("%s", (text, calls) => {
+    expect(told(text)).toBe(calls)
+  })
+
+  test.each([
+    ["[f(note='c\\_d'), g(note='e')]", 'f(note="c\\\\_d") g(note="e")'],
+    ["[f(note='\\*')]", 'f(note="\\\\*")'],
+    ["[book\\_table(note='\\d\\[')]", 'book_table(note="\\\\d\\\\[")'],
+  ])("kept: %s", (text, calls) => {
+    expect(told(text)).toBe(calls)
+  })
+})
+
 describe("no calls", () => {
   test.each([
     "",
