@@ -7,6 +7,7 @@ import { code, END, isStopped, isTooDeep, pastBlank, type Reader, readerOf } fro
 import { type Calls, readStatement } from "./statement.ts"
 
 const SEMICOLON = 59
+const LESS = 60
 /** What so many levels take at least. */
 const DEEP = 256
 
@@ -64,21 +65,24 @@ function readList(reader: Reader, at: number, isKnown: boolean): Calls | null {
   return end < 0 || calls.length === 0 || code(reader, end) === OPEN_PAREN ? null : { calls, end }
 }
 
-/** Reads elements into `calls`; behind the closing bracket, or -1. Only the end of the text may stand in for the bracket. */
+/** Reads elements into `calls`; behind the closing bracket, or -1. The end of the text, a tag, or prose on a line of its own may stand in for the bracket. */
 function listEnd(reader: Reader, from: number, isKnown: boolean, calls: Sighting[], depth: number): number {
   if (isTooDeep(reader, depth)) return -1
   let end = from
   for (;;) {
+    const last = end
     const at = end === from ? pastBlank(reader, from) : pastSeparator(reader, end)
     const c = code(reader, at)
     if (c === CLOSE_BRACKET) return at + 1
-    if (c === END) return end
+    if (c === END || (c === LESS && calls.length > 0)) return end
     if (reader.isEnd) reader.ranOut = false
     if (c === OPEN_BRACKET) end = listEnd(reader, at + 1, isKnown, calls, depth + 1)
     else end = element(reader, at, isKnown, calls)
-    if (end < 0) return end
+    if (end < 0) return calls.length > 0 && isLineBreak(reader.text.slice(last, at)) ? last : end
   }
 }
+
+const isLineBreak = (between: string): boolean => between.includes("\n") && between.trim() === ""
 
 function element(reader: Reader, at: number, isKnown: boolean, calls: Sighting[]): number {
   const found = readOne(reader, at, isKnown)

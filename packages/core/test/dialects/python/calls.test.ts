@@ -38,6 +38,22 @@ describe("where calls stand", () => {
   })
 })
 
+describe("a list that nobody closed", () => {
+  test.each([
+    ["[f(seats=2)\n\nI shall tell you more.", "f(seats=2)", 11],
+    ["[f(seats=2), g()\nThen we see.", "f(seats=2) g()", 16],
+    ["[f(seats=2)\n<end>", "f(seats=2)", 11],
+    ["[f(seats=2)", "f(seats=2)", 11],
+  ])("%j", (text, calls, end) => {
+    expect(told(text)).toBe(calls)
+    expect(pythonCalls(sourceOf(text), 0)).toMatchObject({ end })
+  })
+
+  test.each(["[f(seats=2) and more", "[f(seats=2),\nthen words", "[\nwords", "[ <end>"])("%j is none", (text) => {
+    expect(told(text)).toBeNull()
+  })
+})
+
 describe("through Markdown", () => {
   test.each([
     ["[book\\_table(note='a\\_b'), f(note='c\\_d')]", 'book_table(note="a_b") f(note="c_d")'],
