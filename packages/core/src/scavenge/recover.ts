@@ -7,6 +7,7 @@ import type { Member, Sighting, Vocabulary } from "../dialects/sighting.ts"
 import { parseObject } from "../json/strict.ts"
 import { type Confidence, type Finding, isAtLeast, weaker } from "../report.ts"
 import type { MendedCall } from "../turn.ts"
+import { swallowsCall } from "./swallowed.ts"
 import { argumentsText, type Escapes } from "./values.ts"
 
 /** Dialects whose values are XML, where a writer may have escaped them. */
@@ -42,7 +43,7 @@ export function recoveryOf(sighting: Sighting, block: Block, text: string, where
   const tool = word?.name ?? (sighting.name === null ? inferred(sighting, text, words, context) : null)
   const span: readonly [number, number] = [where.origin(sighting.start), where.origin(sighting.end)]
   const seen: Seen = { sighting, block, tool, text, span, raw: where.original.slice(span[0], span[1]), isDecoded: where.isDecoded }
-  return { ...seen, mend: (id) => mended(seen, id, context) }
+  return { ...seen, mend: (id) => checked(mended(seen, id, context), seen, id, words, context) }
 }
 
 /** No name, or a mere counter: the one tool whose schema the arguments fit. */
@@ -56,6 +57,14 @@ function inferred(sighting: Sighting, text: string, words: Vocabulary, context: 
     return broken === null && Object.keys(value).every((key) => view.names.includes(key)) && view.isValid(value)
   })
   return fits.length === 1 ? (fits[0] as string) : null
+}
+
+/** A call with another inside one of its values was read wrongly. */
+function checked(outcome: CallOutcome, seen: Seen, id: string, words: Vocabulary, context: TurnContext): CallOutcome {
+  const { written } = seen.sighting
+  if (written.kind !== "json" && written.kind !== "text") return outcome
+  if (!outcome.calls.some((call) => swallowsCall(call.arguments, seen.raw, words))) return outcome
+  return rejected(id, seen.tool ?? "", seen.raw, "json/ambiguous", context)
 }
 
 function mended(seen: Seen, id: string, given: TurnContext): CallOutcome {
