@@ -63,6 +63,11 @@ describe("broken JSON calls", () => {
     expect(found.map(([name, { text }]) => [name, JSON.parse(text)])).toEqual([["ring", JSON.parse(given)]])
   })
 
+  test("two lists, the first not closed", () => {
+    const found = said('[{"name": "ring", "arguments": {"tone": "low"}}\n[{"name": "set_bell", "arguments": {"on": true}}]') as [string, unknown][]
+    expect(found.map(([name]) => name)).toEqual(["ring", "set_bell"])
+  })
+
   test("the text ends within the arguments: told as such, not read", () => {
     expect(said('{"name": "ring", "arguments": {"tone": "lo')).toEqual([["ring", "cut", "cut"]])
   })
