@@ -1,6 +1,7 @@
 import { OPEN_PAREN } from "../../json/chars.ts"
 import type { Sighting, Written } from "../sighting.ts"
 import { type Arguments, readArguments } from "./arguments.ts"
+import { endsCall } from "./closing.ts"
 import { type Name, quotedName, readName } from "./names.ts"
 import { code, pastSpaces, type Reader } from "./reader.ts"
 
@@ -40,11 +41,15 @@ export function readCall(reader: Reader, at: number, name: Name, isKnown: boolea
   return { name: name.name, start: at, end: found.end, id: null, written: writtenOf(found, reader.text), whole: found.isClosed }
 }
 
-/** Ex) 'f'(a=1) : only the name is quoted. With a plain word in the brackets it would be a word of prose with a remark behind it. */
+/**
+ * Ex) 'f'(a=1) : only the name is quoted. With a plain word in the brackets, or a sentence that goes on behind them, it is a word of
+ * prose with a remark.
+ */
 export function readNameInQuotes(reader: Reader, at: number): Sighting | null {
   const name = quotedName(reader, at)
   const call = name === null ? null : readCall(reader, at, name, true)
-  return call?.written.kind === "members" && call.written.members.some(({ key }) => typeof key === "number") ? null : call
+  if (call === null || !endsCall(reader, call.end)) return null
+  return call.written.kind === "members" && call.written.members.some(({ key }) => typeof key === "number") ? null : call
 }
 
 /** One object as the only argument is all the arguments. */
