@@ -28,7 +28,7 @@ export function leftOpen({ text, isEnd }: Source, from: number): LeftOpen | null
       if (open.pop() !== c || open.length === 0) return null
       const next = skip(text, at + 1)
       if (next >= text.length) return isEnd ? null : "more"
-      if (!/[,}\]]/.test(text[next] as string)) return text.slice(at + 1, next).includes("\n") ? closed(text.slice(from, at + 1), open, at + 1) : null
+      if (!/[,}\]]/.test(text[next] as string)) return stopsAt(text, at + 1, next) ? closed(text.slice(from, at + 1), open, at + 1) : null
       at = next
     } else {
       if (c === "{" || c === "[") open.push(c === "{" ? "}" : "]")
@@ -40,6 +40,9 @@ export function leftOpen({ text, isEnd }: Source, from: number): LeftOpen | null
   }
   return isEnd || most < text.length ? null : "more"
 }
+
+/** A new line, and on it no sentence that goes on over the call. */
+const stopsAt = (text: string, end: number, next: number): boolean => text.slice(end, next).includes("\n") && !/[a-z]/.test(text[next] as string)
 
 /** The text may have ended within a string, which has no line breaks, or within a word. */
 const mayGoOn = (text: string, at: number): boolean => (text[at] === '"' ? text.indexOf("\n", at) < 0 : text.length - at < 8)

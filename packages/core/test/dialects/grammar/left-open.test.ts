@@ -29,6 +29,7 @@ test.each([
   // on the same line it is something else that is broken
   '{"name": "ring", "arguments": {} It rings.',
   '{"name": "ring", "arguments": {}}\n\nIt rings.',
+  '{"name": "ring", "arguments": {}\n\nis what I heard.',
   '{"name": "ring", "arguments": {}',
   '{"name": ring, "arguments": {}\n\nIt rings.',
   '{"a": [}\n\nIt rings.',
