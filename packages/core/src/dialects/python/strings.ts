@@ -1,6 +1,6 @@
 import { BACKSLASH, closersOf, isSmartQuote, LF } from "../../json/chars.ts"
 import { type Balance, closes, isQuote, type Place, weigh } from "./closing.ts"
-import { readEscape } from "./escapes.ts"
+import { isMark, readEscape } from "./escapes.ts"
 import { code, END, type Reader } from "./reader.ts"
 
 export interface Opening {
@@ -72,15 +72,30 @@ export function readString(reader: Reader, open: Opening, place: Place): PythonS
     if (c === END) return stringOf(open, value + text.slice(kept, at), at, false)
     if (c === BACKSLASH) {
       const escaped = open.isRaw ? { value: text.slice(at, at + 2), end: at + 2 } : readEscape(text, at, reader.isMarkdown)
+      if (isMark(text[at + 1]) && !open.isRaw) reader.keptMark = true
       value += kept === at ? escaped.value : text.slice(kept, at) + escaped.value
       at = kept = Math.min(escaped.end, text.length)
       continue
     }
     if (c === LF) return null
     const end = closingEnd(reader, open, at, c, place, balance)
-    if (end > 0) return stringOf(open, value + text.slice(kept, at), end, true)
+    if (end > 0) return stringOf(open, (kept > open.at ? escapedName(text, open, at) : null) ?? value + text.slice(kept, at), end, true)
     at++
   }
+}
+
+/**
+ * A name in which every underscore is escaped came through Markdown: to Python `\_` is no escape, and what has a use for it is more
+ * than a name (LaTeX, a pattern). One underscore alone may be a path. Ex) docs\_build
+ */
+const ESCAPED_NAME = /^[A-Za-z][A-Za-z0-9]*(?:\\_[A-Za-z0-9]+){2,}$/
+const LONGEST_NAME = 256
+
+/** The name a string holds, without Markdown's backslashes; null when it holds none. */
+function escapedName(text: string, { at, isRaw }: Opening, end: number): string | null {
+  if (isRaw || end - at > LONGEST_NAME) return null
+  const written = text.slice(at, end)
+  return ESCAPED_NAME.test(written) ? written.replaceAll("\\_", "_") : null
 }
 
 function stringOf(open: Opening, value: string, end: number, isClosed: boolean): PythonString {
