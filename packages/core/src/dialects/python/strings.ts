@@ -79,23 +79,9 @@ export function readString(reader: Reader, open: Opening, place: Place): PythonS
     }
     if (c === LF) return null
     const end = closingEnd(reader, open, at, c, place, balance)
-    if (end > 0) return stringOf(open, (kept > open.at ? escapedName(text, open, at) : null) ?? value + text.slice(kept, at), end, true)
+    if (end > 0) return stringOf(open, value + text.slice(kept, at), end, true)
     at++
   }
-}
-
-/**
- * A name in which every underscore is escaped came through Markdown: to Python `\_` is no escape, and what has a use for it is more
- * than a name (LaTeX, a pattern). One underscore alone may be a path. Ex) docs\_build
- */
-const ESCAPED_NAME = /^[A-Za-z][A-Za-z0-9]*(?:\\_[A-Za-z0-9]+){2,}$/
-const LONGEST_NAME = 256
-
-/** The name a string holds, without Markdown's backslashes; null when it holds none. */
-function escapedName(text: string, { at, isRaw }: Opening, end: number): string | null {
-  if (isRaw || end - at > LONGEST_NAME) return null
-  const written = text.slice(at, end)
-  return ESCAPED_NAME.test(written) ? written.replaceAll("\\_", "_") : null
 }
 
 function stringOf(open: Opening, value: string, end: number, isClosed: boolean): PythonString {
