@@ -112,8 +112,8 @@ describe("tests", () => {
 
 const BASE = ["report.ts", "limits.ts", "errors.ts", "events.ts", "turn.ts"]
 
-/** Which room may look into which; files at the top, the door apart, may look into all. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+/** Which room may look into which. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
   base: [],
   json: ["base"],
   schema: ["base", "json"],
@@ -128,8 +128,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   faces: ["base", "calls", "storm", "top"],
   lint: ["base", "json", "schema", "names", "rules", "calls"],
   history: ["base", "json", "names", "calls"],
-  top: ["base", "json", "schema", "names", "rules", "calls", "dialects", "scavenge", "storm", "conversation", "continuation", "lint", "history"],
+  "model-repair": ["base", "json", "schema", "rules", "calls"],
 }
+
+/** Files at the top, the door apart, may look into all; the faces stand before them. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = { ...ROOMS, top: Object.keys(ROOMS).filter((room) => room !== "faces") }
 
 const roomOf = (path: string): string => (path.includes("/") ? path.slice(0, path.indexOf("/")) : BASE.includes(path) ? "base" : "top")
 
@@ -236,8 +239,10 @@ describe("the public face", () => {
 
 const PUBLIC = [
   "AnthropicResultMessage",
+  "AttemptedCall",
   "CallAnswer",
   "CompiledSchema",
+  "Complete",
   "Confidence",
   "Continuation",
   "ContinuationOptions",
@@ -272,13 +277,25 @@ const PUBLIC = [
   "MentionDescription",
   "MergeOptions",
   "Merged",
+  "ModelMessage",
+  "ModelMessages",
+  "ModelRepairCallOptions",
+  "ModelRepairCounts",
+  "ModelRepairOptions",
+  "ModelRepairResult",
+  "ModelRepairSession",
+  "ModelRepairState",
+  "ModelRequest",
+  "ModelResponseFormat",
   "OpenAiCall",
   "OpenAiToolMessage",
   "PastCall",
   "ProcessResult",
+  "Refusal",
   "RepairReport",
   "RepairResult",
   "RepairStats",
+  "RepairWithModelOptions",
   "Report",
   "ReportFinding",
   "RuleDescription",
@@ -298,6 +315,7 @@ const PUBLIC = [
   "compileSchema",
   "continuation",
   "createMender",
+  "createModelRepair",
   "describeDialects",
   "describeLints",
   "describeMentions",
@@ -307,6 +325,7 @@ const PUBLIC = [
   "mend",
   "merge",
   "readJson",
+  "repairWithModel",
   "toAnthropicMessage",
   "toOpenAiMessages",
   "undo",

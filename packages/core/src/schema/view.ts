@@ -43,6 +43,8 @@ export interface SchemaView extends Anchor {
   readonly integer: boolean
   /** enum or const values, or null. */
   readonly values: readonly unknown[] | null
+  /** The `default` the schema declares for this place: none or one. */
+  readonly defaults: readonly unknown[]
   /** Branches of anyOf / oneOf when the schema is such a union, else empty. */
   readonly branches: readonly SchemaView[]
   /** Hints declared on this very schema (path, relational, aliases), or null. */
