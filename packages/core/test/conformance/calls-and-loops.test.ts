@@ -4,6 +4,7 @@ import { answers } from "../../src/answer-calls.ts"
 import { mend } from "../../src/mend.ts"
 import { createModelRepair } from "../../src/model-repair/session.ts"
 import type { Tool } from "../../src/turn.ts"
+import { blocksOf, vocabularyOf } from "../dialects/given.ts"
 import { object } from "../support/fitting.ts"
 import { answerOf, escalatedOf, repairOf } from "../support/model-answers.ts"
 import { TEXT, WHOLE } from "../support/reading.ts"
@@ -45,6 +46,7 @@ const call = (name: string, args: unknown): string => JSON.stringify({ name, arg
 const tagged = (name: string, args: unknown): string => `<tool_call>\n${call(name, args)}\n</tool_call>`
 
 describe("calls in text", () => {
+  // C6, C24
   test("Z4: what is spoken of is told and not run", () => {
     const sow = call("sow", { bed: "a" })
     const texts = [
@@ -68,6 +70,7 @@ describe("calls in text", () => {
     expect(report.scavenged).toBe(1)
   })
 
+  // C7
   test("Z6: the same call in other spellings is one", () => {
     const declared = { id: "c1", name: "sow", arguments: '{"bed":"a","depth":1}' }
     for (const text of ['{"depth":1,"bed":"a"}', '{ "bed": "a", "depth": 1.0 }', '{"bed":"\\u0061","depth":1}']) {
@@ -94,6 +97,15 @@ describe("calls in text", () => {
     test("Z7: attributes in any order, spaces of the value kept", () => {
       expect(run(said(markup("｜", null, "a", 'string="true" name="bed"'), TOOLS))).toEqual([["sow", { bed: "a" }]])
       expect(run(said(markup("｜", null, "  a"), TOOLS))).toEqual([["sow", { bed: "  a" }]])
+    })
+
+    test("Z7: the same from a stream, wherever it is split", () => {
+      const text = `Now.\n${markup("｜", "tool_calls", "a, <b>")}\nThen ${markup("|", null)}`
+      const words = vocabularyOf(TOOLS)
+      const whole = blocksOf([text], words)
+      expect(whole.flatMap((block) => block.calls)).toHaveLength(2)
+      for (let at = 1; at < text.length; at++) expect(blocksOf([text.slice(0, at), text.slice(at)], words)).toEqual(whole)
+      expect(blocksOf([...text], words)).toEqual(whole)
     })
 
     test("Z7: never closed, it is cut, and what it holds is content", () => {

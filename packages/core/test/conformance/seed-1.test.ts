@@ -186,7 +186,7 @@ describe("loops", () => {
 describe("the later gate", () => {
   const PRUNE: Tool = { name: "prune", parameters: object({ command: TEXT }) }
 
-  // A sole wrapper whose inside fits is opened here; what is only told by the gate is what does not fit
+  // A sole wrapper whose inside fits is opened here; what does not fit is told, without a value of it (C19)
   test("R20: a wrapper around the arguments", () => {
     expect(argsOf('{"arguments":{"command":"top"}}', PRUNE)).toEqual({ command: "top" })
     const conversation = talk([PRUNE], { maxReprompts: 2 })

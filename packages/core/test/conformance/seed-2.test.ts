@@ -177,6 +177,7 @@ describe("what the second system got wrong", () => {
   })
 })
 
+// C20
 test("switched off, nothing is changed", () => {
   const text = '{"sheet":"a","most":"3"}'
   const { calls, escalated } = callOf(text, FETCH, { preset: "strict" })

@@ -20,7 +20,7 @@ test("X4: a raw line break", () => {
   expect(args('{"dish":"soup","steps":"chop\nboil"}')).toEqual({ dish: "soup", steps: "chop\nboil" })
 })
 
-// C21: escapes that JSON knows are kept where nothing speaks against them; here the letters of a drive do
+// one reading or none: here the letter of a drive decides between the two, below nothing does
 test("X5: a path with single backslashes is read as one, and said to be likely", () => {
   const { arguments: text, findings } = mended('{"dish":"D:\\kitchen\\new\\pie"}', SAVE)
   expect(JSON.parse(text)).toEqual({ dish: "D:\\kitchen\\new\\pie" })
@@ -36,6 +36,7 @@ test("X7: a fence and words behind it", () => {
   expect(args('```json\n{"dish":"soup"}\n``` as asked')).toEqual({ dish: "soup" })
 })
 
+// C16
 test("X8: braces in the words before", () => {
   expect(args('With {y} for it: {"dish":"soup"}')).toEqual({ dish: "soup" })
 })
@@ -124,6 +125,7 @@ test("X23: closers too many, or of the wrong kind", () => {
   expect(args('{"dish":"soup","tags":["hot"}')).toEqual({ dish: "soup", tags: ["hot"] })
 })
 
+// C21
 test("X24: digits beyond a double", () => {
   expect(mended('{"dish":"x","serves":12345678901234567890}', SAVE).arguments).toBe('{"dish":"x","serves":12345678901234567890}')
   expect(mended('{"dish":"x","serves":12345678901234567890,}', SAVE).arguments).toBe('{"dish":"x","serves":12345678901234567890}')
