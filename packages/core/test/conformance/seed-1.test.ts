@@ -6,6 +6,8 @@ import { continuation } from "../../src/continue-call.ts"
 import { createMender } from "../../src/create-mender.ts"
 import { StormBreaker } from "../../src/faces/storm-breaker.ts"
 import { ToolCallRepair, type ToolCallRepairOptions } from "../../src/faces/tool-call-repair.ts"
+import { analyzeSchema } from "../../src/flat/analyze.ts"
+import { flattenTools } from "../../src/flatten-tools.ts"
 import { healHistory } from "../../src/history/heal.ts"
 import { mend } from "../../src/mend.ts"
 import type { Tool } from "../../src/turn.ts"
@@ -112,6 +114,30 @@ describe("cut texts", () => {
     const tool: Tool = { name: "plan", parameters: { type: "object" } }
     expect(argsOf('{"bed":{"rows":["x","y"', tool)).toEqual({ bed: { rows: ["x", "y"] } })
     for (const text of ['{"bed":{"rows":[1,2', '{"bed":"no', '{"bed":', '{"bed":1,']) expect(reasonOf(text, tool), text).toBe("truncated")
+  })
+})
+
+describe("flat schemas", () => {
+  const PERSON = object({ user: object({ profile: object({ name: TEXT, age: WHOLE }, ["name"]) }) })
+  const members = (count: number) => object(Object.fromEntries(Array.from({ length: count }, (_, i) => [`m${i}`, TEXT])))
+
+  test("R15: what is large or deep is shown flat", () => {
+    expect(analyzeSchema(members(2))).toMatchObject({ leaves: 2, shouldFlatten: false })
+    expect(analyzeSchema(members(10)).shouldFlatten).toBe(false)
+    expect(analyzeSchema(members(12))).toMatchObject({ leaves: 12, shouldFlatten: true })
+    expect(analyzeSchema(PERSON)).toMatchObject({ depth: 3, shouldFlatten: true })
+    expect(analyzeSchema(object({ a: object({ b: TEXT }) })).shouldFlatten).toBe(false)
+    expect(analyzeSchema(undefined).shouldFlatten).toBe(false)
+  })
+
+  test("R16: required along the whole way, and nested again", () => {
+    const flat = flattenTools([{ name: "greet", parameters: PERSON }])
+    expect(flat.wasFlattened("greet")).toBe(true)
+    expect(flat.tools[0]?.parameters).toMatchObject({ required: ["user.profile.name"] })
+    const { calls } = flat.mend({ toolCalls: [{ id: "c1", name: "greet", arguments: '{"user.profile.name":"ida","user.profile.age":41}' }] })
+    expect(JSON.parse(calls[0]?.arguments ?? "")).toEqual({ user: { profile: { name: "ida", age: 41 } } })
+    const nested = '{"user":{"profile":{"name":"ida"}}}'
+    expect(flat.mend({ toolCalls: [{ id: "c1", name: "greet", arguments: nested }] }).calls[0]?.arguments).toBe(nested)
   })
 })
 
@@ -346,6 +372,35 @@ describe("what the first system got wrong", () => {
     const [call] = said(dsml("dig", `${param("bed", "a")}\n${param("note", body)}`), GARDEN).calls
     expect(JSON.parse(call?.arguments ?? "")).toEqual({ bed: "a", note: body })
     expect(run(said(dsml("show_bed", `${param("bed", "7", "")}\n${param("rows", "7", "")}`), GARDEN))).toEqual([["show_bed", { bed: "7", rows: 7 }]])
+  })
+
+  // C22: an outer form that always ends in validation against the tool's own schema
+  test("RW14: flat names come from a table, and nothing is lost on the way", () => {
+    const before = Object.getOwnPropertyNames(Object.prototype).join()
+    const tool = (parameters: unknown): Tool => ({ name: "t", parameters: parameters as Record<string, unknown> })
+    const send = (parameters: unknown, value: unknown) =>
+      flattenTools([tool(parameters)], { when: "always" }).mend({ toolCalls: [{ id: "c1", name: "t", arguments: JSON.stringify(value) }] })
+    const open = object({ a: object({ b: WHOLE, c: WHOLE }, []) }, [])
+    for (const name of ["__proto__.polluted", "constructor.prototype.polluted", "a.__proto__.b"]) send(open, { [name]: "yes" })
+    expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(before)
+    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined()
+    // a name with a dot beside an object of that name
+    const both = object({ "a.b": TEXT, a: object({ b: WHOLE }, []) }, [])
+    expect(run(send(both, { "a.b": "x" }))).toEqual([["t", { "a.b": "x" }]])
+    expect(run(send(both, { a: { b: 1 } }))).toEqual([["t", { a: { b: 1 } }]])
+    // mixed forms, in either order
+    for (const value of [
+      { "a.b": 1, a: { c: 2 } },
+      { a: { c: 2 }, "a.b": 1 },
+    ])
+      expect(run(send(open, value))).toEqual([["t", { a: { b: 1, c: 2 } }]])
+    expect(send(open, { "a.b": 1, a: { b: 2 } }).calls).toEqual([])
+    // definitions stay, and so do lists
+    const refs = { ...object({ at: object({ spot: { $ref: "#/$defs/spot" } }) }), $defs: { spot: { type: "string", minLength: 2 } } }
+    expect(run(send(refs, { "at.spot": "xy" }))).toEqual([["t", { at: { spot: "xy" } }]])
+    expect(send(refs, { "at.spot": "x" }).calls).toEqual([])
+    const list: Tool = tool(object({ rows: { type: "array", items: object({ a: object({ b: TEXT }) }) } }))
+    expect(flattenTools([list]).tools[0]).toBe(list)
   })
 
   test("RW15: hostile text costs time in line with its length", () => {

@@ -5,6 +5,7 @@ import { answers, toOpenAiMessages } from "../../src/answer-calls.ts"
 import { withContractHint } from "../../src/contract-hints.ts"
 import { createMender } from "../../src/create-mender.ts"
 import { StormBreaker } from "../../src/faces/storm-breaker.ts"
+import { flattenTools } from "../../src/flatten-tools.ts"
 import { healHistory } from "../../src/history/heal.ts"
 import { lintTools } from "../../src/lint/lint.ts"
 import { mend } from "../../src/mend.ts"
@@ -128,6 +129,17 @@ describe("validate and repair", () => {
     const conversation = talk([READ])
     const fates = ['{"bed":"a"}', '{"bed":"a"', "{'bed': 'a',}"].map((text) => conversation.fate("read_bed", text, "soil", true))
     expect(fates).toEqual(["run", "run", "withheld"])
+  })
+
+  test("D14: names with dots go there and back, and one inside the other is no accident", () => {
+    const dotted = object({ "a.b": WHOLE, c: object({ "d.e": object({ f: WHOLE }, []) }, []) }, [])
+    const flat = flattenTools([{ name: "t", parameters: dotted }], { when: "always" })
+    const text = '{"a.b":1,"c":{"d.e":{"f":2}}}'
+    expect(JSON.parse(flat.nest("t", flat.flattenArguments("t", text)).text ?? "")).toEqual(JSON.parse(text))
+    const deep = flattenTools([{ name: "t", parameters: object({ a: object({ b: object({ c: WHOLE }, []) }, []) }, []) }], { when: "always" })
+    const send = (value: string) => deep.mend({ toolCalls: [{ id: "c1", name: "t", arguments: value }] })
+    const [one, other] = ['{"a.b":{"c":1},"a.b.c":2}', '{"a.b.c":2,"a.b":{"c":1}}'].map((value) => send(value).calls.map((call) => call.arguments))
+    expect([one, other]).toEqual([[], []])
   })
 
   // The host joins what its provider calls reasoning; encrypted parts it leaves out, and they would hold nothing anyway

@@ -1,7 +1,9 @@
 // Argument text that is not JSON, or not whole. Ids are those of the list of cases in coverage.test.ts.
 import { expect, test } from "vitest"
 import { continuation } from "../../src/continue-call.ts"
+import { flattenTools } from "../../src/flatten-tools.ts"
 import { callOf, escalation, mended, rulesOf } from "../support/calling.ts"
+import { object } from "../support/fitting.ts"
 import { args, reason, SAVE, STIR } from "../support/kitchen.ts"
 
 test("X1: a comma before the brace", () => {
@@ -150,6 +152,12 @@ test("X27: names every object has", () => {
   }
   expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(before)
   expect(mended('{"__proto__":{"x":1},}', STIR).arguments).toBe('{"__proto__":{"x":1}}')
+  const flat = flattenTools([{ name: "stir", parameters: object({ pot: object({ lid: object({ on: { type: "boolean" } }, []) }, []) }, []) }])
+  for (const name of ["__proto__.x", "constructor.prototype.x", "pot.__proto__.x", "pot.lid.constructor"]) {
+    const { calls } = flat.mend({ toolCalls: [{ id: "c1", name: "stir", arguments: JSON.stringify({ [name]: 1 }) }] })
+    for (const call of calls) expect(Object.keys(JSON.parse(call.arguments) as object)).toEqual([name])
+  }
+  expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(before)
 })
 
 // promise 1: what JSON.parse takes and the schema allows is nobody's to change, so it is not told either
