@@ -3,6 +3,7 @@ export const ERRORS = {
   MEND_TOOLS: "The second argument is not an array of tools.",
   MEND_TOOL: "An entry of the tools array is not an object with a name.",
   MEND_CALL: "An entry of turn.toolCalls is not an object.",
+  MEND_FLAT: "An option of flattenTools is not of the kind it must be.",
   MEND_TURN: "The first argument is not a turn object.",
 } as const
 

@@ -1,0 +1,112 @@
+import { HOLDS } from "../schema/keywords.ts"
+import { type Fields, isFields } from "../schema/node.ts"
+import { type RefIndex, resolveRef } from "../schema/refs.ts"
+
+/** Keywords that make an address mean something else inside a part than outside of it: what is moved would change its meaning. */
+const ADDRESSES = ["$id", "$anchor", "$dynamicAnchor", "$dynamicRef", "$recursiveRef", "$recursiveAnchor"] as const
+
+/** Where a reference leads, by its pointer into the one document; null where it leads nowhere. */
+export function followRef(root: Fields, reference: string): unknown {
+  const scope = { base: "", root, pointer: "" }
+  const index: RefIndex = { resources: new Map([["", scope]]), anchors: new Map(), idWord: "$id", refAlone: false }
+  return resolveRef(index, reference, scope)?.schema ?? null
+}
+
+/** The schema a reference stands for, or the schema itself. Chains are followed, rings are not: null. */
+export function resolved(root: Fields, schema: Fields): Fields | null {
+  const seen = new Set<Fields>()
+  let here = schema
+  while (typeof here.$ref === "string") {
+    if (seen.has(here)) return null
+    seen.add(here)
+    const target = followRef(root, here.$ref)
+    if (!isFields(target)) return null
+    here = target
+  }
+  return here
+}
+
+/** The subschemas right below a schema, with the way back to put others in their place. */
+function children(schema: Fields): { readonly keyword: string; readonly name: string | null; readonly child: Fields }[] {
+  const out: { keyword: string; name: string | null; child: Fields }[] = []
+  for (const [keyword, value] of Object.entries(schema)) {
+    const holds = HOLDS.get(keyword)
+    if (holds === undefined || typeof value !== "object" || value === null) continue
+    if (holds === "one" || (holds === "one-or-list" && !Array.isArray(value))) out.push({ keyword, name: null, child: value as Fields })
+    else for (const [name, child] of Object.entries(value)) if (isFields(child)) out.push({ keyword, name, child })
+  }
+  return out
+}
+
+/** Every subschema, each once, as far as `most`; null when there are more. */
+function subschemas(root: Fields, most: number): ReadonlySet<Fields> | null {
+  const seen = new Set<Fields>([root])
+  for (const schema of seen) {
+    for (const { child } of children(schema)) seen.add(child)
+    if (seen.size > most) return null
+  }
+  return seen
+}
+
+/** True when parts of the schema mean the same wherever they stand in it: all references are pointers from its root. */
+export function isMovable(root: Fields, most: number): boolean {
+  const all = subschemas(root, most)
+  if (all === null || /draft-0[34]/.test(String(root.$schema))) return false
+  for (const schema of all) {
+    if (ADDRESSES.some((word) => Object.hasOwn(schema, word) && !(word === "$id" && schema === root))) return false
+    if (Object.hasOwn(schema, "$ref") && !(typeof schema.$ref === "string" && /^#(?:\/|$)/.test(schema.$ref))) return false
+  }
+  return true
+}
+
+const isKept = (reference: string): boolean => /^#\/(?:\$defs|definitions)\//.test(reference)
+
+/**
+ * Gives parts of a schema a place in another one: definitions stay where they are, whatever else a reference leads to
+ * becomes a definition of its own. Ex) "#/properties/a/items" → "#/$defs/moved_1"
+ */
+export function createMover(root: Fields): { move(schema: Fields): Fields; readonly moved: ReadonlyMap<string, unknown> } {
+  const names = new Map<string, string>()
+  const moved = new Map<string, unknown>()
+  const done = new Map<Fields, Fields>()
+  const taken = new Set(isFields(root.$defs) ? Object.keys(root.$defs) : [])
+  const nameOf = (reference: string): string => {
+    const known = names.get(reference)
+    if (known !== undefined) return known
+    let name = `moved_${names.size + 1}`
+    while (taken.has(name)) name += "_"
+    names.set(reference, name)
+    const target = followRef(root, reference)
+    moved.set(name, true)
+    moved.set(name, isFields(target) ? move(target) : (target ?? true))
+    return name
+  }
+  const move = (schema: Fields): Fields => {
+    const known = done.get(schema)
+    if (known !== undefined) return known
+    const out: Record<string, unknown> = { ...schema }
+    done.set(schema, schema)
+    let isChanged = false
+    if (typeof schema.$ref === "string" && !isKept(schema.$ref)) {
+      out["$ref"] = `#/$defs/${nameOf(schema.$ref)}`
+      isChanged = true
+    }
+    for (const { keyword, name, child } of children(schema)) {
+      const next = move(child)
+      if (next === child) continue
+      isChanged = true
+      if (name === null) out[keyword] = next
+      else out[keyword] = withChild(out[keyword] as Fields, name, next)
+    }
+    const result = isChanged ? out : schema
+    done.set(schema, result)
+    return result
+  }
+  return { move, moved }
+}
+
+function withChild(holder: Fields, name: string, child: Fields): unknown {
+  if (Array.isArray(holder)) return holder.map((each: unknown, at) => (String(at) === name ? child : each))
+  // not by assignment: a member may be called __proto__
+  return Object.fromEntries(Object.entries(holder).map(([key, value]) => [key, key === name ? child : value]))
+}
