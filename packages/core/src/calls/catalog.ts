@@ -33,7 +33,11 @@ export function schemaOf(entry: CatalogTool, limits: Limits): CompiledSchema {
 /** The view to read a text by: of a tool that was shown flat, both forms. */
 export function readingViewOf(entry: CatalogTool, limits: Limits): SchemaView {
   if (entry.flat === null) return schemaOf(entry, limits).view
-  entry.reading ??= compileSchema(entry.flat.reading, { limits, formats: true }).view
+  if (entry.reading === null) {
+    const both = compileSchema(entry.flat.reading, { limits, formats: true })
+    // both forms together may be over a limit that the schema alone keeps
+    entry.reading = both.broken === null ? both.view : schemaOf(entry, limits).view
+  }
   return entry.reading
 }
 

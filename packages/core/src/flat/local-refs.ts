@@ -12,14 +12,14 @@ export function followRef(root: Fields, reference: string): unknown {
   return resolveRef(index, reference, scope)?.schema ?? null
 }
 
-/** The schema a reference stands for, or the schema itself. Chains are followed, rings are not: null. */
+/** References in a row that are followed; a ring ends here too. */
+const MOST_HOPS = 16
+
+/** The schema a reference stands for, or the schema itself; null where that cannot be told. */
 export function resolved(root: Fields, schema: Fields): Fields | null {
-  const seen = new Set<Fields>()
   let here = schema
-  while (typeof here.$ref === "string") {
-    if (seen.has(here)) return null
-    seen.add(here)
-    const target = followRef(root, here.$ref)
+  for (let hops = 0; typeof here.$ref === "string"; hops++) {
+    const target = hops < MOST_HOPS ? followRef(root, here.$ref) : null
     if (!isFields(target)) return null
     here = target
   }
@@ -91,12 +91,14 @@ export function createMover(root: Fields): { move(schema: Fields): Fields; reado
       out["$ref"] = `#/$defs/${nameOf(schema.$ref)}`
       isChanged = true
     }
+    const inside = new Map<string, Map<string | null, Fields>>()
     for (const { keyword, name, child } of children(schema)) {
       const next = move(child)
-      if (next === child) continue
+      if (next !== child) inside.set(keyword, (inside.get(keyword) ?? new Map<string | null, Fields>()).set(name, next))
+    }
+    for (const [keyword, changes] of inside) {
       isChanged = true
-      if (name === null) out[keyword] = next
-      else out[keyword] = withChild(out[keyword] as Fields, name, next)
+      out[keyword] = changes.get(null) ?? withChildren(schema[keyword] as Fields, changes)
     }
     const result = isChanged ? out : schema
     done.set(schema, result)
@@ -105,8 +107,8 @@ export function createMover(root: Fields): { move(schema: Fields): Fields; reado
   return { move, moved }
 }
 
-function withChild(holder: Fields, name: string, child: Fields): unknown {
-  if (Array.isArray(holder)) return holder.map((each: unknown, at) => (String(at) === name ? child : each))
+function withChildren(holder: Fields, changes: ReadonlyMap<string | null, Fields>): unknown {
+  if (Array.isArray(holder)) return holder.map((each: unknown, at) => changes.get(String(at)) ?? each)
   // not by assignment: a member may be called __proto__
-  return Object.fromEntries(Object.entries(holder).map(([key, value]) => [key, key === name ? child : value]))
+  return Object.fromEntries(Object.entries(holder).map(([key, value]) => [key, changes.get(key) ?? value]))
 }

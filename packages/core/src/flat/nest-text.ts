@@ -26,15 +26,16 @@ export function nestText(text: string, forms: Forms, mayBeLeftOut: ((name: strin
   if (root.kind !== "object") return { text, findings: [] }
   const named = strangers === null ? { text, findings: [] } : renameStyled({ text, findings: [] }, root, forms, strangers)
   if (named.text === null) return named
-  return nestNamed(mayBeLeftOut === null ? named : dropNulls(named, mayBeLeftOut), forms)
-}
-
-function nestNamed(given: Progress, forms: Forms): NestedText | FlatConflict {
-  const pieces = nestedPieces(given.text, readTree(given.text), forms)
-  if (pieces === null) return given
-  if (!(pieces instanceof Conflict)) return changed(given, FLAT_FORM, pieces, "certain", "The arguments came flat, as the tool was shown, and were nested.")
-  const pointer = toPointer(pieces.path)
-  return { text: null, pointer, message: `The argument ${pointer} came more than once, with different values.` }
+  // before null is dropped: null here and a value there is a conflict too
+  const pieces = nestedPieces(named.text, readTree(named.text), forms)
+  if (pieces instanceof Conflict) {
+    const pointer = toPointer(pieces.path)
+    return { text: null, pointer, message: `The argument ${pointer} came more than once, with different values.` }
+  }
+  const left = mayBeLeftOut === null || pieces === null ? named : dropNulls(named, mayBeLeftOut)
+  const kept = left === named ? pieces : nestedPieces(left.text, readTree(left.text), forms)
+  if (kept === null || kept instanceof Conflict) return left
+  return changed(left, FLAT_FORM, kept, "certain", "The arguments came flat, as the tool was shown, and were nested.")
 }
 
 function renameStyled(given: Progress, root: JsonNode, { table }: Forms, strangers: Strangers): NestedText | FlatConflict {

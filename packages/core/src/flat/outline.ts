@@ -33,7 +33,13 @@ export function outlineOf(schema: Fields, limits: Limits): Part | null {
   const partOf = (child: Fields | boolean, path: readonly string[], required: boolean): Part => {
     const part: Part = { name: path.at(-1) ?? "", path, schema: child, required, parts: null }
     const own = isFields(child) ? resolved(schema, child) : null
-    if (own !== null && !around.has(own) && leaves <= limits.flatLeaves && isOpenable(child as Fields, own, path.length === 0)) {
+    if (
+      own !== null &&
+      !around.has(own) &&
+      leaves <= limits.flatLeaves &&
+      path.length < limits.flatName &&
+      isOpenable(child as Fields, own, path.length === 0)
+    ) {
       around.add(own)
       const must = new Set(namesIn(own.required))
       const parts = Object.entries(own.properties as Fields).map(([name, inner]) => partOf(inner as Fields | boolean, [...path, name], must.has(name)))
