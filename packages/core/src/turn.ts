@@ -53,6 +53,8 @@ export interface FlatForm {
   hollowIn(value: unknown): number
   /** A place in the words the model was shown. Ex) ["filter", "from"] → ["filter.from"] */
   shownPath(path: readonly (string | number)[]): readonly (string | number)[]
+  /** What is missing when a member of the object at a path is: its flat name, or those of the leaves it cannot be without; null below a leaf. */
+  shownNames(path: readonly (string | number)[], member: string): readonly string[] | null
 }
 
 /** What is done beside the change of form. */

@@ -49,8 +49,8 @@ export function strangeIssue(value: unknown, form: FlatForm, view: SchemaView): 
 /** The issue in the words the model was shown: it knows the flat names. */
 export function inShownWords(issue: Issue, form: FlatForm): Issue {
   const path = form.shownPath(issue.path)
-  if (issue.missing === undefined) return path === issue.path ? issue : { ...issue, path, pointer: toPointer(path) }
-  const missing = issue.missing.map((name) => form.shownPath([...issue.path, name]))
-  if (!missing.every((shown) => shown.length === 1)) return { ...issue, path, pointer: toPointer(path) }
-  return { ...issue, path: [], pointer: "", missing: missing.map(([name]) => String(name)) }
+  const there = path === issue.path ? issue : { ...issue, path, pointer: toPointer(path) }
+  const missing = (issue.missing ?? []).map((name) => form.shownNames(issue.path, name))
+  if (missing.length === 0 || missing.some((names) => names === null)) return there
+  return { ...issue, path: [], pointer: "", missing: missing.flatMap((names) => names ?? []) }
 }

@@ -1,6 +1,7 @@
 import { kindOf } from "../json/kind.ts"
 import { compileSchema } from "../schema/compile.ts"
 import { type Fields, isFields } from "../schema/node.ts"
+import { namesIn } from "../schema/read.ts"
 import type { CompiledSchema } from "../schema/view.ts"
 import type { FlatForm } from "../turn.ts"
 import { resolved } from "./local-refs.ts"
@@ -29,15 +30,17 @@ export function makeForm(schema: Fields, named: ReadonlyMap<string, Part>, requi
     nest: (text, { dropsNull, foldsNames }) => nestText(text, forms, dropsNull ? mayBeLeftOut : null, foldsNames ? strangers : null),
     hollowIn: (value) => hollowIn(value, forms.root) - (isEmpty(value) ? 1 : 0),
     shownPath: (path) => shownPath(path, forms.root),
+    shownNames: (path, member) => shownNames(path, member, forms.root),
   }
 }
 
-/** All members of the original and all flat ones, none required: references into the original lead where they led. */
+/** All members of the original and all flat ones, required what both forms must have: references into the original lead where they led. */
 function readingSchema(schema: Fields, named: ReadonlyMap<string, Part>): Fields {
   const own = resolved(schema, schema) ?? schema
-  const { $ref: _, required: __, ...kept } = { ...own, ...schema }
+  const { $ref: _, ...kept } = { ...own, ...schema }
+  const required = namesIn(own.required).filter((name) => named.get(name)?.path.length === 1)
   const flat = [...named].filter(([, part]) => part.path.length > 1).map(([name, part]) => [name, part.schema])
-  return { ...kept, properties: Object.fromEntries([...Object.entries(own.properties as Fields), ...flat]) }
+  return { ...kept, required, properties: Object.fromEntries([...Object.entries(own.properties as Fields), ...flat]) }
 }
 
 const isEmpty = (value: unknown): boolean => isFields(value) && Object.keys(value).length === 0
@@ -60,3 +63,18 @@ function shownPath(path: readonly (string | number)[], root: Opened): readonly (
   }
   return path
 }
+
+function shownNames(path: readonly (string | number)[], member: string, root: Opened): readonly string[] | null {
+  let here: Opened | undefined = root
+  for (const step of path) here = here?.inner.get(String(step))
+  if (here === undefined) return null
+  const inner = here.inner.get(member)
+  return inner === undefined ? [here.leaves.get(member) ?? member] : neededIn(inner)
+}
+
+const neededIn = ({ leaves, inner, required }: Opened): readonly string[] =>
+  [...required].flatMap((name) => {
+    const flat = leaves.get(name)
+    const object = inner.get(name)
+    return flat !== undefined ? [flat] : object === undefined ? [] : neededIn(object)
+  })

@@ -65,46 +65,47 @@ const isKept = (reference: string): boolean => /^#\/(?:\$defs|definitions)\//.te
  * Gives parts of a schema a place in another one: definitions stay where they are, whatever else a reference leads to
  * becomes a definition of its own. Ex) "#/properties/a/items" → "#/$defs/moved_1"
  */
-export function createMover(root: Fields): { move(schema: Fields): Fields; readonly moved: ReadonlyMap<string, unknown> } {
+export function createMover(root: Fields): Mover {
   const names = new Map<string, string>()
-  const moved = new Map<string, unknown>()
   const done = new Map<Fields, Fields>()
   const taken = new Set(isFields(root.$defs) ? Object.keys(root.$defs) : [])
   const nameOf = (reference: string): string => {
-    const known = names.get(reference)
-    if (known !== undefined) return known
-    let name = `moved_${names.size + 1}`
-    while (taken.has(name)) name += "_"
+    let name = names.get(reference) ?? `moved_${names.size + 1}`
+    while (!names.has(reference) && taken.has(name)) name += "_"
     names.set(reference, name)
-    const target = followRef(root, reference)
-    moved.set(name, true)
-    moved.set(name, isFields(target) ? move(target) : (target ?? true))
     return name
   }
   const move = (schema: Fields): Fields => {
     const known = done.get(schema)
     if (known !== undefined) return known
-    const out: Record<string, unknown> = { ...schema }
-    done.set(schema, schema)
-    let isChanged = false
-    if (typeof schema.$ref === "string" && !isKept(schema.$ref)) {
-      out["$ref"] = `#/$defs/${nameOf(schema.$ref)}`
-      isChanged = true
-    }
+    const out: Record<string, unknown> = {}
+    if (typeof schema.$ref === "string" && !isKept(schema.$ref)) out["$ref"] = `#/$defs/${nameOf(schema.$ref)}`
     const inside = new Map<string, Map<string | null, Fields>>()
     for (const { keyword, name, child } of children(schema)) {
       const next = move(child)
       if (next !== child) inside.set(keyword, (inside.get(keyword) ?? new Map<string | null, Fields>()).set(name, next))
     }
-    for (const [keyword, changes] of inside) {
-      isChanged = true
-      out[keyword] = changes.get(null) ?? withChildren(schema[keyword] as Fields, changes)
-    }
-    const result = isChanged ? out : schema
+    for (const [keyword, changes] of inside) out[keyword] = changes.get(null) ?? withChildren(schema[keyword] as Fields, changes)
+    const result = Object.keys(out).length > 0 ? { ...schema, ...out } : schema
     done.set(schema, result)
     return result
   }
-  return { move, moved }
+  const definitions = (): Readonly<Record<string, unknown>> => {
+    const out = new Map<string, unknown>()
+    // what is moved may lead to what has to be moved: the list grows while it is walked
+    for (const [reference, name] of names) {
+      const target = followRef(root, reference)
+      out.set(name, isFields(target) ? move(target) : target)
+    }
+    return Object.fromEntries(out)
+  }
+  return { move, definitions }
+}
+
+export interface Mover {
+  move(schema: Fields): Fields
+  /** What had to become a definition for all that was moved so far. */
+  definitions(): Readonly<Record<string, unknown>>
 }
 
 function withChildren(holder: Fields, changes: ReadonlyMap<string | null, Fields>): unknown {

@@ -3,7 +3,7 @@ import { toPointer } from "../json/pointer.ts"
 import { type JsonNode, type Member, readTree } from "../json/tree.ts"
 import type { Confidence, Finding, TextEdit } from "../report.ts"
 import type { FlatConflict, NestedText } from "../turn.ts"
-import { Conflict, type Forms, nestedPieces } from "./nest.ts"
+import { type Forms, nestedPieces } from "./nest.ts"
 import { assemble, type Piece } from "./pieces.ts"
 import { piecesWithout } from "./root-members.ts"
 import type { Strangers } from "./strange.ts"
@@ -27,14 +27,14 @@ export function nestText(text: string, forms: Forms, mayBeLeftOut: ((name: strin
   const named = strangers === null ? { text, findings: [] } : renameStyled({ text, findings: [] }, root, forms, strangers)
   if (named.text === null) return named
   // before null is dropped: null here and a value there is a conflict too
-  const pieces = nestedPieces(named.text, readTree(named.text), forms)
-  if (pieces instanceof Conflict) {
-    const pointer = toPointer(pieces.path)
+  const pieces = nestedPieces(named.text, named.text === text ? root : readTree(named.text), forms)
+  if (pieces !== null && "twice" in pieces) {
+    const pointer = toPointer(pieces.twice)
     return { text: null, pointer, message: `The argument ${pointer} came more than once, with different values.` }
   }
   const left = mayBeLeftOut === null || pieces === null ? named : dropNulls(named, mayBeLeftOut)
   const kept = left === named ? pieces : nestedPieces(left.text, readTree(left.text), forms)
-  if (kept === null || kept instanceof Conflict) return left
+  if (kept === null || "twice" in kept) return left
   return changed(left, FLAT_FORM, kept, "certain", "The arguments came flat, as the tool was shown, and were nested.")
 }
 

@@ -2,13 +2,15 @@ import { canonical } from "../json/canonical.ts"
 import type { JsonNode, Member } from "../json/tree.ts"
 import type { Part } from "./outline.ts"
 import type { Cut, Piece } from "./pieces.ts"
-import { commaAfter } from "./root-members.ts"
+import { commaAfter, pushComma, pushCut } from "./root-members.ts"
 
 /** An object whose members are shown flat. */
 export interface Opened {
   readonly path: readonly string[]
   readonly leaves: ReadonlyMap<string, string>
   readonly inner: ReadonlyMap<string, Opened>
+  /** Members that must be there when the object is. */
+  readonly required: ReadonlySet<string>
 }
 
 /** What is known of a tool's two forms. */
@@ -26,6 +28,7 @@ export function formsOf(root: Part, named: ReadonlyMap<string, Part>): Forms {
     path: part.path,
     leaves: new Map((part.parts ?? []).flatMap((each) => (each.parts === null ? [[each.name, names.get(each) as string] as const] : []))),
     inner: new Map((part.parts ?? []).flatMap((each) => (each.parts === null ? [] : [[each.name, open(each)] as const]))),
+    required: new Set((part.parts ?? []).filter((each) => each.required).map((each) => each.name)),
   })
   return { table: new Map([...named].filter(([, part]) => part.path.length > 1).map(([name, part]) => [name, part.path])), root: open(root) }
 }
@@ -48,11 +51,8 @@ interface Branch {
 type Slot = Value | Branch
 
 /** An argument that came twice, with different values. */
-export class Conflict {
-  readonly path: readonly string[]
-  constructor(path: readonly string[]) {
-    this.path = path
-  }
+export interface Conflict {
+  readonly twice: readonly string[]
 }
 
 /** The pieces of the nested form; null when nothing is flat. Values keep their bytes, members that are no part of it keep their place. */
@@ -76,13 +76,13 @@ export function nestedPieces(text: string, root: JsonNode, forms: Forms): Piece[
       branches.set(first, branch)
     }
     if (path !== undefined) {
-      if (!putLeaf(text, branch, path, member, gap)) return new Conflict(path)
+      if (!putLeaf(text, branch, path, member, gap)) return { twice: path }
     } else {
-      // of two members with one name the last counts, which two merged ones would not say
-      if (nested.has(first) || member.value.kind !== "object") return new Conflict([first])
+      // of two objects with one name the last counts, which two merged ones would not say
+      if (nested.has(first) || member.value.kind !== "object") return { twice: [first] }
       nested.add(first)
       const clash = merge(text, branch, forms.root.inner.get(first) as Opened, member.value)
-      if (clash !== null) return new Conflict(clash)
+      if (clash !== null) return { twice: clash }
     }
   }
   return print(text, root, branches, (key) => forms.table.get(key)?.[0] ?? key)
@@ -120,8 +120,11 @@ function putValue(text: string, branch: Branch, name: string, value: Value): boo
 
 /** Puts what came nested beside what came flat; gives the path of what came twice. */
 function merge(text: string, branch: Branch, part: Opened, node: JsonNode): readonly string[] | null {
+  const seen = new Set<string>()
   for (const member of node.members) {
     const inner = part.inner.get(member.key)
+    if (inner !== undefined && seen.has(member.key)) return inner.path
+    seen.add(member.key)
     const key: Piece = [member.keyStart, member.keyEnd]
     const gap: Cut = [member.keyEnd, member.value.start]
     if (inner !== undefined && member.value.kind === "object") {
@@ -136,22 +139,25 @@ function merge(text: string, branch: Branch, part: Opened, node: JsonNode): read
 function print(text: string, root: JsonNode, branches: ReadonlyMap<string, Branch>, homeOf: (key: string) => string): Piece[] {
   const out: Piece[] = [[0, root.start + 1]]
   const printed = new Set<string>()
-  let isFirst = true
+  let last = -1
   root.members.forEach((member, at) => {
     const home = homeOf(member.key)
     const branch = branches.get(home)
     if (branch !== undefined && printed.has(home)) return
-    if (!isFirst) out.push(",")
-    isFirst = false
-    out.push([at === 0 ? root.start + 1 : commaAfter(text, root.members[at - 1] as Member) + 1, member.keyStart])
-    if (branch === undefined) out.push([member.keyStart, member.value.end])
-    else {
-      printed.add(home)
-      printSlot(text, branch, out)
+    const start = at === 0 ? root.start + 1 : commaAfter(text, root.members[at - 1] as Member) + 1
+    if (last >= 0) pushComma(out, start - 1, last === at - 1)
+    last = at
+    const end = at === root.members.length - 1 ? root.end - 1 : commaAfter(text, member)
+    if (branch === undefined) {
+      pushCut(out, start, end)
+      return
     }
-    out.push([member.value.end, at === root.members.length - 1 ? root.end - 1 : commaAfter(text, member)])
+    printed.add(home)
+    pushCut(out, start, member.keyStart)
+    printSlot(text, branch, out)
+    pushCut(out, member.value.end, end)
   })
-  out.push([root.end - 1, text.length])
+  pushCut(out, root.end - 1, text.length)
   return out
 }
 

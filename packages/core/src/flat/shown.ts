@@ -21,9 +21,10 @@ export function shownSchema(schema: Fields, root: Part, named: ReadonlyMap<strin
   )
   // $ref: the root itself is spelled out; default and examples would show the nested form
   const { $ref: _, default: __, examples: ___, ...kept } = { ...own, ...schema }
-  const moved = mover.moved.size === 0 ? {} : { $defs: { ...(definitions["$defs"] as object | undefined), ...Object.fromEntries(mover.moved) } }
+  const moved = mover.definitions()
+  const more = Object.keys(moved).length === 0 ? {} : { $defs: { ...(definitions["$defs"] as object | undefined), ...moved } }
   const must = required.length > 0 || own.required !== undefined ? { required } : {}
-  return { ...kept, type: "object", properties, ...must, ...definitions, ...moved }
+  return { ...kept, type: "object", properties, ...must, ...definitions, ...more }
 }
 
 /** The parts on the way from the root to a leaf, the leaf last. */

@@ -2,6 +2,7 @@
 export const COVERED_BY: Readonly<Record<string, string>> = {
   "calls/reasons.ts": "house.test.ts",
   "dialects/dialect.ts": "dialects/scan.test.ts",
+  "flat/form.ts": "flat/plan.test.ts",
   "names/faults.ts": "describe.test.ts",
   "rules/aliases.ts": "rules/key/alias.test.ts",
   "rules/apply.ts": "rules/engine.test.ts",
