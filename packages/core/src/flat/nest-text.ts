@@ -1,5 +1,6 @@
 import { toOrigin } from "../json/edit.ts"
 import { toPointer } from "../json/pointer.ts"
+import { parseStrict } from "../json/strict.ts"
 import { type JsonNode, type Member, readTree } from "../json/tree.ts"
 import type { Confidence, Finding, TextEdit } from "../report.ts"
 import type { FlatConflict, NestedText } from "../turn.ts"
@@ -39,18 +40,15 @@ export function nestText(text: string, forms: Forms, mayBeLeftOut: ((name: strin
 }
 
 function renameStyled(given: Progress, root: JsonNode, { table }: Forms, strangers: Strangers): NestedText | FlatConflict {
+  const strange = strangers.find(parseStrict(given.text) as object)
+  if (strange === null || strange.path.length > 0) return given
+  const asked = new Set(strange.names)
   const names = new Map<Member, string>()
   for (const member of root.members) {
-    if (table.has(member.key)) continue
-    const meant = strangers.meant(member.key)
-    if (meant.includes(member.key) || !meant.some((name) => table.has(name))) continue
+    const meant = asked.has(member.key) ? strangers.meant(member.key) : []
     const [only] = meant
-    if (only === undefined || meant.length > 1)
-      return {
-        text: null,
-        pointer: toPointer([member.key]),
-        message: `${JSON.stringify(member.key)} could be ${meant.map((name) => JSON.stringify(name)).join(" or ")}.`,
-      }
+    if (only === undefined || !meant.some((name) => table.has(name))) continue
+    if (meant.length > 1) return { text: null, pointer: toPointer([member.key]), message: `${quoted([member.key])} could be ${quoted(meant, " or ")}.` }
     names.set(member, only)
   }
   if (names.size === 0) return given
@@ -61,7 +59,7 @@ function renameStyled(given: Progress, root: JsonNode, { table }: Forms, strange
     from = member.keyEnd
   }
   pieces.push([from, given.text.length])
-  return changed(given, "key/style", pieces, "likely", `Flat names in another style: ${[...names.values()].map((name) => JSON.stringify(name)).join(", ")}.`)
+  return changed(given, "key/style", pieces, "likely", `Flat names in another style: ${quoted([...names.values()])}.`)
 }
 
 function dropNulls(given: Progress, mayBeLeftOut: (name: string) => boolean): Progress {
@@ -73,10 +71,11 @@ function dropNulls(given: Progress, mayBeLeftOut: (name: string) => boolean): Pr
   // a name that comes twice is left to the nesting, which sees the conflict
   const gone = new Set(nulls.filter(({ key }) => times.get(key) === 1))
   if (gone.size === 0) return given
-  const names = [...gone].map((member) => JSON.stringify(member.key)).join(", ")
-  const message = `Optional arguments may be left out but not be null: ${names}.`
+  const message = `Optional arguments may be left out but not be null: ${quoted([...gone].map((member) => member.key))}.`
   return changed(given, "value/null-for-optional", piecesWithout(given.text, root, gone), "certain", message)
 }
+
+const quoted = (names: readonly string[], between = ", "): string => names.map((name) => JSON.stringify(name)).join(between)
 
 /** Told as one change: from the first to the last place that differs. */
 function changed(given: Progress, rule: string, pieces: readonly Piece[], confidence: Confidence, message: string): Progress {

@@ -30,6 +30,12 @@ describe("names that spell a path", () => {
     expect(strange({ WhoName: 1, who_home_city: 2 })).toEqual({ path: [], names: ["WhoName", "who_home_city"] })
   })
 
+  test("but not beside the very argument it could be, unless it spells a path", () => {
+    expect(strange({ who: { name: "Ada" }, whoName: "other" })).toBeNull()
+    expect(strange({ "who.name": "Ada", who_name: "other" })).toBeNull()
+    expect(strange({ who: { name: "Ada" }, "Who.Name": "other" })).toEqual({ path: [], names: ["Who.Name"] })
+  })
+
   test("inside an opened object too", () => {
     expect(strange({ who: { "home.city": "Oslo" } })).toEqual({ path: ["who"], names: ["home.city"] })
     expect(strange({ who: { "who.name": "Ada" } })).toEqual({ path: ["who"], names: ["who.name"] })
