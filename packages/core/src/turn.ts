@@ -43,6 +43,8 @@ export interface Tool {
 export interface FlatForm {
   /** Both forms in one schema, to read and to type a text by; never to validate with. */
   readonly reading: JsonSchema
+  /** True when a name of the root is a flat one. */
+  isFlat(value: object): boolean
   /** True when a name is a flat one or might be meant as one: then the arguments are not nested as they stand. */
   concerns(value: object): boolean
   /** Names that spell a path no flat name stands for, and the path of the object they are in; null when there are none. */

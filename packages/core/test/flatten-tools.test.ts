@@ -150,6 +150,15 @@ describe("mend", () => {
     expect(mended('{"arguments":{"guest.name":"Ada"}}').arguments).toBe('{"guest":{"name":"Ada"}}')
   })
 
+  test("an envelope around flat arguments, where the schema is open and asks for nothing", () => {
+    const open = flattenTools([{ name: "find", parameters: object({ range: object({ from: TEXT, to: TEXT }, []), note: TEXT }, ["note"]) }], { when: "always" })
+    const text = '{"arguments":{"range.from":"x","note":"y"}}'
+    const [call] = open.mend({ toolCalls: [{ id: "c1", name: "find", arguments: text }] }).calls
+    expect(call?.arguments).toBe('{"range":{"from":"x"},"note":"y"}')
+    expect(rulesOf(call as MendedCall)).toEqual(["shape/wrapped-arguments", "shape/flat-form"])
+    expect(undoneCall(call as MendedCall)).toBe(text)
+  })
+
   test("null for what may be left out: the object is left out too", () => {
     expect(mended('{"guest.name":"Ada","range.from":null,"range.nights":null}').arguments).toBe('{"guest":{"name":"Ada"}}')
     expect(refused('{"guest.name":"Ada","range.from":null,"range.nights":null}', { rules: { "value/null-for-optional": "off" } }).reason).toBe(

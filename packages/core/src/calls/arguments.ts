@@ -1,5 +1,5 @@
 import { canonical } from "../json/canonical.ts"
-import { toOrigin } from "../json/edit.ts"
+import { toOrigin, undo } from "../json/edit.ts"
 import { FAULTS } from "../json/faults.ts"
 import { ARRAY } from "../json/kind.ts"
 import type { Cut } from "../json/parse/state.ts"
@@ -13,10 +13,11 @@ import { hasDeclaredFault } from "../rules/declared.ts"
 import { type Fit, fit } from "../rules/engine.ts"
 import { RESIDUE } from "../rules/residue.ts"
 import type { CompiledSchema, Issue, SchemaView } from "../schema/view.ts"
+import type { FlatForm } from "../turn.ts"
 import { descriptionsOf } from "./descriptions.ts"
 import type { Reason } from "./reasons.ts"
 import { hasUndeclared } from "./undeclared.ts"
-import { type Nesting, NOT_FLAT, strangeIssue, type Unfolding, unfold } from "./unfold.ts"
+import { hasFlatNames, type Nesting, NOT_FLAT, strangeIssue, type Unfolding, unfold } from "./unfold.ts"
 
 /** What the arguments of one call came to. */
 export type ArgumentsOutcome =
@@ -140,12 +141,16 @@ function fitsAsRead(reading: Reading, value: unknown, context: ArgumentsContext)
 }
 
 function judge(given: Reading, raw: string, context: ArgumentsContext): ArgumentsOutcome {
-  if (context.flat === null) return judgeNested(given, NOT_FLAT, raw, context)
+  return context.flat === null ? judgeNested(given, NOT_FLAT, raw, context) : judgeFlat(given, NOT_FLAT, context.flat.form, raw, context)
+}
+
+/** Of a tool that was shown flat. `before`: what was done to the text until here. */
+function judgeFlat(given: Reading, before: Nesting, form: FlatForm, raw: string, context: ArgumentsContext): ArgumentsOutcome {
   const { apply, off } = context
   const manner = { dropsNull: !off.has("value/null-for-optional"), foldsNames: apply === "likely" && !off.has("key/style") }
-  const nested = unfold(given, context.flat.form, manner)
+  const nested = unfold(given, form, manner)
   if ("pointer" in nested) return escalate("arguments/conflict", { hints: [nested.message] })
-  return judgeNested(nested.reading, nested.nesting, raw, context)
+  return judgeNested(nested.reading, afterwards(before, nested.nesting, given.text), raw, context)
 }
 
 function judgeNested(reading: Reading, nesting: Nesting, raw: string, context: ArgumentsContext): ArgumentsOutcome {
@@ -172,15 +177,25 @@ function judgeNested(reading: Reading, nesting: Nesting, raw: string, context: A
     return escalate(reasonOf(reading, result.issues, context), { issues: result.issues, findings: [...findings, ...result.guesses], hints: hintsOf(result) })
   if (!mayApply(reading.faults, context)) return escalate("policy/not-applied", { findings })
   if (context.flat !== null) {
+    const { form } = context.flat
     const after: unknown = result.text === reading.text ? value : parseStrict(result.text)
-    const strange = strangeIssue(after, context.flat.form, context.schema.view)
+    // Ex) {"arguments":{"guest.name":"Ada"}}: only what was taken out of its envelope shows that it is flat
+    if (result.findings.length > 0 && hasFlatNames(after, form)) {
+      if (nesting.findings.length > MOST_FORMS) return escalate("arguments/invalid", { findings })
+      const done = afterwards(nesting, { ...nesting, findings: result.findings }, reading.text)
+      return judgeFlat({ ...reading, text: result.text, value: after }, done, form, raw, context)
+    }
+    const strange = strangeIssue(after, form, context.schema.view)
     if (strange !== null) return escalate("arguments/invalid", { issues: [strange], findings, hints: hintsOf(result) })
     // what the rules took out left an object that only the nested form can say, and that nobody wrote
-    if (context.flat.form.hollowIn(after) > nesting.hollow) return escalate("policy/not-applied", { findings })
+    if (form.hollowIn(after) > nesting.hollow) return escalate("policy/not-applied", { findings })
   }
   if (findings.length === 0) return { kind: "valid" }
   return { kind: "repaired", parts: [{ text: result.text, findings }], cut: reading.cut }
 }
+
+/** Changes of form and what led to them: envelopes in envelopes end somewhere. */
+const MOST_FORMS = 16
 
 const stepsOf = (faults: readonly HealedFault[]): readonly TextEdit[] => faults.flatMap((fault) => fault.edits)
 
@@ -263,6 +278,13 @@ function toFinding(fault: HealedFault, applied: boolean, most: number): Finding 
     applied,
     message: FAULTS[fault.id].title,
   }
+}
+
+/** One change of form behind other changes. */
+function afterwards(before: Nesting, then: Nesting, text: string): Nesting {
+  if (before.findings.length === 0) return then
+  const steps = before.findings.flatMap((finding) => finding.edits)
+  return { ...then, findings: [...before.findings, ...placed(then.findings, steps, undo(text, steps))] }
 }
 
 /** Findings behind other changes count in the text as those left it; their spans are told in the model's own. */

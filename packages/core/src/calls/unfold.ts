@@ -37,6 +37,10 @@ export function unfold(reading: Reading, form: FlatForm, manner: NestManner): { 
   return { reading: { ...reading, text: nested.text, value }, nesting }
 }
 
+/** A rule brought flat names to light. They are nested by then, so this ends: no nested text has any. */
+export const hasFlatNames = (value: unknown, form: FlatForm): boolean =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && form.isFlat(value)
+
 /** The issue of names that spell a path the tool does not have; null when there are none. */
 export function strangeIssue(value: unknown, form: FlatForm, view: SchemaView): Issue | null {
   if (typeof value !== "object" || value === null) return null

@@ -20,12 +20,11 @@ export function makeForm(schema: Fields, named: ReadonlyMap<string, Part>, requi
     return compiled.view.member(name)?.isValid(null) === false
   }
   const mayBeLeftOut = (name: string): boolean => forms.table.has(name) && !required.has(name) && refusesNull(name)
+  const isFlat = (value: object): boolean => Object.keys(value).some((name) => forms.table.has(name))
   return {
     reading,
-    concerns(value) {
-      for (const name of Object.keys(value)) if (forms.table.has(name)) return true
-      return strangers.find(value) !== null
-    },
+    isFlat,
+    concerns: (value) => isFlat(value) || strangers.find(value) !== null,
     strangeIn: strangers.find,
     nest: (text, { dropsNull, foldsNames }) => nestText(text, forms, dropsNull ? mayBeLeftOut : null, foldsNames ? strangers : null),
     hollowIn: (value) => hollowIn(value, forms.root) - (isEmpty(value) ? 1 : 0),
