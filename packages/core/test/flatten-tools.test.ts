@@ -151,7 +151,10 @@ describe("mend", () => {
   })
 
   test("an envelope around flat arguments, where the schema is open and asks for nothing", () => {
-    const open = flattenTools([{ name: "find", parameters: object({ range: object({ from: TEXT, to: TEXT }, []), note: TEXT }, ["note"]) }], { when: "always", separator: ":" })
+    const open = flattenTools([{ name: "find", parameters: object({ range: object({ from: TEXT, to: TEXT }, []), note: TEXT }, ["note"]) }], {
+      when: "always",
+      separator: ":",
+    })
     const text = '{"arguments":{"range:from":"x","note":"y"}}'
     const [call] = open.mend({ toolCalls: [{ id: "c1", name: "find", arguments: text }] }).calls
     expect(call?.arguments).toBe('{"range":{"from":"x"},"note":"y"}')

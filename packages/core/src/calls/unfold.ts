@@ -30,10 +30,11 @@ export function unfold(reading: Reading, form: FlatForm, manner: NestManner): { 
   const given = reading.value ?? parseStrict(reading.text)
   const isObject = typeof given === "object" && given !== null && !Array.isArray(given)
   if (!isObject || !form.concerns(given)) return { reading: { ...reading, value: given }, nesting: { ...NOT_FLAT, hollow: form.hollowIn(given) } }
-  const nested = form.nest(reading.text, manner)
+  const hasStrange = form.strangeIn(given) !== null
+  const nested = form.nest(reading.text, hasStrange ? manner : { ...manner, foldsNames: false })
   if (nested.text === null) return nested
   const value = nested.text === reading.text ? given : (parseStrict(nested.text) as object)
-  const nesting = { findings: nested.findings, hollow: form.hollowIn(value), isStrange: form.strangeIn(value) !== null }
+  const nesting = { findings: nested.findings, hollow: form.hollowIn(value), isStrange: hasStrange && form.strangeIn(value) !== null }
   return { reading: { ...reading, text: nested.text, value }, nesting }
 }
 
