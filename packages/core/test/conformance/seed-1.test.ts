@@ -6,6 +6,7 @@ import { continuation } from "../../src/continue-call.ts"
 import { createMender } from "../../src/create-mender.ts"
 import { StormBreaker } from "../../src/faces/storm-breaker.ts"
 import { ToolCallRepair, type ToolCallRepairOptions } from "../../src/faces/tool-call-repair.ts"
+import { ToolRegistry } from "../../src/faces/tool-registry.ts"
 import { analyzeSchema } from "../../src/flat/analyze.ts"
 import { flattenTools } from "../../src/flatten-tools.ts"
 import { healHistory } from "../../src/history/heal.ts"
@@ -130,7 +131,7 @@ describe("flat schemas", () => {
     expect(analyzeSchema(undefined).shouldFlatten).toBe(false)
   })
 
-  test("R16: required along the whole way, and nested again", () => {
+  test("R16: required along the whole way, and nested again", async () => {
     const flat = flattenTools([{ name: "greet", parameters: PERSON }])
     expect(flat.wasFlattened("greet")).toBe(true)
     expect(flat.tools[0]?.parameters).toMatchObject({ required: ["user.profile.name"] })
@@ -138,6 +139,9 @@ describe("flat schemas", () => {
     expect(JSON.parse(calls[0]?.arguments ?? "")).toEqual({ user: { profile: { name: "ida", age: 41 } } })
     const nested = '{"user":{"profile":{"name":"ida"}}}'
     expect(flat.mend({ toolCalls: [{ id: "c1", name: "greet", arguments: nested }] }).calls[0]?.arguments).toBe(nested)
+    const registry = new ToolRegistry().register({ name: "greet", parameters: PERSON, run: (args) => args })
+    expect(registry.specs()[0]?.function.parameters).toMatchObject({ required: ["user.profile.name"] })
+    expect(JSON.parse(await registry.dispatch("greet", '{"user.profile.name":"ida"}'))).toEqual({ user: { profile: { name: "ida" } } })
   })
 })
 
