@@ -12,6 +12,7 @@ import { type Catalog, type CatalogTool, readingViewOf, schemaOf } from "./catal
 import { describeIssue, feedbackText } from "./feedback.ts"
 import type { Passes } from "./passes.ts"
 import { type Reason, SUPPRESSIONS } from "./reasons.ts"
+import { takes } from "./takes.ts"
 import { inShownWords } from "./unfold.ts"
 
 /** What all calls of one turn share. */
@@ -34,6 +35,9 @@ export interface CallOutcome {
 
 const NO_FINDINGS: readonly Finding[] = []
 const NO_DISABLED: readonly string[] = []
+
+/** Nothing of the text is certain: the model is told what the tool takes. An error at a place says that itself. */
+const UNREAD: ReadonlySet<Reason> = new Set(["json/unreadable", "json/ambiguous"])
 
 export const unchangedCall = (id: string, name: string, raw: string): MendedCall => ({
   id,
@@ -101,8 +105,13 @@ function withTool(entry: CatalogTool, renamed: Finding | null, name: string, id:
     off: offRules(context),
     cutByProvider: context.cutByProvider,
   })
-  if (result.kind === "escalated")
-    return reject(id, renamed === null ? name : entry.name, raw, result.reason, context, { ...result, findings: [...own, ...result.findings] }, entry.flat)
+  if (result.kind === "escalated") {
+    // a tool that was shown flat has names of its own for the model
+    const form = entry.flat === null && UNREAD.has(result.reason) ? takes(schema.view) : null
+    const hints = form === null ? result.hints : [...result.hints, form]
+    const details = { ...result, hints, findings: [...own, ...result.findings] }
+    return reject(id, renamed === null ? name : entry.name, raw, result.reason, context, details, entry.flat)
+  }
   if (result.kind === "repaired" && isReportOnly(result.parts, context.passes))
     return reject(id, entry.name, raw, "policy/not-applied", context, { findings: [...own, ...result.parts.flatMap((part) => part.findings.map(notApplied))] })
   const closed = result.kind === "repaired" && result.cut === "closers"
