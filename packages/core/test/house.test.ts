@@ -105,7 +105,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   dialects: ["base", "json"],
   scavenge: ["base", "json", "schema", "names", "calls", "dialects"],
   storm: ["base", "json", "calls"],
-  conversation: ["base", "calls", "storm"],
+  conversation: ["base", "json", "calls", "storm"],
   top: ["base", "json", "schema", "names", "rules", "calls", "dialects", "scavenge", "storm", "conversation"],
 }
 
