@@ -31,7 +31,8 @@ const CUT = /^(?:length|max_tokens|max_output_tokens|model_length|MAX_TOKENS|tok
  */
 export function mend(turn: Turn, tools: readonly Tool[], options: MendOptions = NO_OPTIONS): MendResult {
   const { history, onEvent, maxReprompts, maxRepromptsPerTurn } = options
-  if (history === undefined && onEvent === undefined && maxReprompts === undefined && maxRepromptsPerTurn === undefined) return mendTurn(turn, tools, options, null)
+  if (history === undefined && onEvent === undefined && maxReprompts === undefined && maxRepromptsPerTurn === undefined)
+    return mendTurn(turn, tools, options, null)
   return inHistory(mendTurn(turn, tools, options, null), tools, options)
 }
 

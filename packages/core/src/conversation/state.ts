@@ -24,6 +24,7 @@ interface EntryState {
   readonly digest: string
   readonly changes: boolean | null
   readonly poller: boolean
+  readonly exempt: boolean
   readonly withheld: boolean
   readonly ok: boolean | null
   readonly result: string | null
@@ -40,6 +41,7 @@ export function stateOf(memory: Memory, budget: Budget, counters: Counters): Men
       digest: digestOf(entry),
       changes: entry.traits.changes,
       poller: entry.traits.poller,
+      exempt: entry.traits.exempt,
       withheld: entry.withheld,
       ok: entry.ok,
       result: answerOf(entry)?.digest ?? null,
@@ -80,7 +82,7 @@ export function restoreState(state: unknown, memory: Memory, budget: Budget, cou
 }
 
 function revived(from: EntryState): Entry {
-  const traits = { changes: from.changes, poller: from.poller, exempt: false }
+  const traits = { changes: from.changes, exempt: from.exempt, poller: from.poller }
   const answer = from.result === null ? null : Answer.of(from.result, from.head ?? "", from.error ?? "")
   const { id, name, key, withheld, ok, digest } = from
   return { id, name, text: null, value: null, traits, key, kind: 0, withheld, ok, answer, digest }
@@ -93,7 +95,8 @@ const isFlagOrNull = (value: unknown): boolean => value === null || typeof value
 
 function isEntry(value: unknown): value is EntryState {
   if (typeof value !== "object" || value === null) return false
-  const { id, name, key, digest, changes, poller, withheld, ok, result, head, error } = value as Partial<EntryState>
+  const { id, name, key, digest, changes, poller, exempt, withheld, ok, result, head, error } = value as Partial<EntryState>
   const texts = isText(id) && isText(name) && isText(digest) && isTextOrNull(result) && isTextOrNull(head) && isTextOrNull(error)
-  return texts && Number.isInteger(key) && isFlagOrNull(changes) && isFlagOrNull(ok) && typeof poller === "boolean" && typeof withheld === "boolean"
+  const flags = typeof poller === "boolean" && typeof exempt === "boolean" && typeof withheld === "boolean"
+  return texts && flags && Number.isInteger(key) && isFlagOrNull(changes) && isFlagOrNull(ok)
 }

@@ -37,7 +37,7 @@ function lapsOf(entries: readonly Entry[], call: Entry, period: number, most: nu
   const size = entries.length
   if (entries[size - period]?.kind !== call.kind) return 0
   const lap = entries.slice(-period)
-  if (lap.every((entry) => entry.kind === call.kind) || lap.some((entry) => entry.traits.poller)) return 0
+  if (lap.every((entry) => entry.kind === call.kind) || lap.some(({ traits }) => traits.poller || traits.exempt)) return 0
   const isKnown = lap.some(isEffective) ? isUnchanged : null
   let ran = 0
   for (let i = size - 1; i >= Math.max(0, size - period * most); i--) {
