@@ -1,3 +1,4 @@
+import { parseObject } from "../json/strict.ts"
 import type { Limits } from "../limits.ts"
 import { NAME_FAULTS } from "../names/faults.ts"
 import { resolveName } from "../names/resolve.ts"
@@ -100,8 +101,13 @@ function withTool(entry: CatalogTool, renamed: Finding | null, name: string, id:
   })
   if (result.kind === "escalated")
     return reject(id, renamed === null ? name : entry.name, raw, result.reason, context, { ...result, findings: [...own, ...result.findings] })
-  if (result.kind === "repaired" && isReportOnly(result.parts, context.passes))
-    return reject(id, entry.name, raw, "policy/not-applied", context, { findings: [...own, ...result.parts.flatMap((part) => part.findings.map(notApplied))] })
+  if (result.kind === "repaired" && isReportOnly(result.parts, context.passes)) {
+    const findings = [...own, ...result.parts.flatMap((part) => part.findings.map(notApplied))]
+    // what only a declaration of the tool objects to is valid, and runs as it does where the pass is off
+    if (!strict || !schema.isValid(parseObject(raw))) return reject(id, entry.name, raw, "policy/not-applied", context, { findings })
+    const call: MendedCall = { ...unchangedCall(id, entry.name, raw), outcome: renamed === null ? "unchanged" : "repaired", findings }
+    return { calls: [call], escalated: null, suppressed: null, remark: null, closed: false }
+  }
   const closed = result.kind === "repaired" && result.cut === "closers"
   return { calls: accepted(result, entry, own, id, raw), escalated: null, suppressed: null, remark: null, closed }
 }
