@@ -201,7 +201,10 @@ function reportedOnly(found: TextCalls, content: string | null): TextCalls {
 function withoutRepeats(calls: readonly MendedCall[], suppressed: SuppressedCall[], remarks: ReportFinding[], context: TurnContext): readonly MendedCall[] {
   const { duplicates } = context.passes
   if (duplicates === "off") return calls
-  const repeats = findRepeats(calls, (name) => context.catalog.byName.get(name)?.tool.readOnly === true)
+  const { byName } = context.catalog
+  const repeats = findRepeats(calls, (name) => byName.get(name)?.tool.readOnly === true)
+  // a key pressed twice is pressed twice
+  for (const i of repeats) if (byName.get((calls[i] as MendedCall).name)?.tool.stormExempt === true) repeats.delete(i)
   if (repeats.size === 0) return calls
   for (const i of repeats) {
     const { id, name, raw, findings } = calls[i] as MendedCall

@@ -18,7 +18,8 @@ export function reworded(entries: readonly Entry[], call: Entry, settings: Storm
       continue
     }
     if (entry.name !== call.name) continue
-    if (last !== null && answerOf(entry)?.error !== answerOf(last)?.error) break
+    const kind = answerOf(entry)?.error
+    if (kind === undefined || (last !== null && kind !== answerOf(last)?.error)) break
     last ??= entry
     count++
   }

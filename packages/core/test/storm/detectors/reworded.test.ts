@@ -1,6 +1,8 @@
 import { expect, test } from "vitest"
 import { reworded } from "../../../src/storm/detectors/reworded.ts"
-import { saysOf } from "../../support/remembered.ts"
+import type { Entry } from "../../../src/storm/entry.ts"
+import { DEFAULT_STORM } from "../../../src/storm/settings.ts"
+import { remembered, saysOf } from "../../support/remembered.ts"
 
 const says = saysOf(reworded)
 const misses = (count: number): string[] => Array.from({ length: count }, (_, i) => `edit ${i} => ! "part ${i}" not found`)
@@ -24,6 +26,13 @@ test("a success ends it, reading does not", () => {
   expect(says(...misses(3), "edit y", "edit z")).toBeNull()
   expect(says(...misses(3), "read y => text", "edit z")).toBe("notice 3")
   expect(says(...misses(3), "write y => ! not found", "~edit q", "edit z")).toBe("notice 3")
+})
+
+test("an error of which no text is known is of no kind", () => {
+  const entries = remembered("edit 1 => ! x", "edit 2 => ! x", "edit 3 => ! x", "edit z")
+  const call = entries.pop() as Entry
+  for (const entry of entries) entry.answer = null
+  expect(reworded(entries, call, DEFAULT_STORM)).toBeNull()
 })
 
 test("settings", () => {
