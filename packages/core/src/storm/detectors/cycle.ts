@@ -12,17 +12,17 @@ export function cycle(entries: readonly Entry[], call: Entry, settings: StormSet
   let best: Verdict | null = null
   for (let period = 2; period <= LONGEST; period++) {
     // one lap more than is needed: withheld calls take their place in it, so that a loop is not locked out for ever
-    const laps = lapsOf(entries, call, period, Math.max(cycleNotice, cycleSuppress) + 1)
-    if (cycleSuppress > 0 && laps >= cycleSuppress) return verdict("suppress", laps, entries, period)
-    if (cycleNotice > 0 && laps >= cycleNotice) best ??= verdict("notice", laps, entries, period)
+    const { laps, count } = lapsOf(entries, call, period, Math.max(cycleNotice, cycleSuppress) + 1)
+    if (cycleSuppress > 0 && laps >= cycleSuppress) return verdict("suppress", count, entries, period)
+    if (cycleNotice > 0 && laps >= cycleNotice) best ??= verdict("notice", count, entries, period)
   }
   return best
 }
 
-const verdict = (step: "notice" | "suppress", laps: number, entries: readonly Entry[], period: number): Verdict => ({
+const verdict = (step: "notice" | "suppress", count: number, entries: readonly Entry[], period: number): Verdict => ({
   code: "storm/cycle",
   step,
-  count: laps + 1,
+  count,
   last: lastRun(entries, entries.length - period, period),
 })
 
@@ -32,14 +32,17 @@ function lastRun(entries: readonly Entry[], at: number, period: number): Entry |
   return null
 }
 
-/** How many whole laps of this length ran, when the call begins the next one and nothing moved. */
-function lapsOf(entries: readonly Entry[], call: Entry, period: number, most: number): number {
+const NO_LAP = { laps: 0, count: 0 } as const
+
+/** How many whole laps of this length ran, when the call begins the next one and nothing moved; and the how-manieth lap it begins, withheld ones too. */
+function lapsOf(entries: readonly Entry[], call: Entry, period: number, most: number): { readonly laps: number; readonly count: number } {
   const size = entries.length
-  if (entries[size - period]?.kind !== call.kind) return 0
+  if (entries[size - period]?.kind !== call.kind) return NO_LAP
   const lap = entries.slice(-period)
-  if (lap.every((entry) => entry.kind === call.kind) || lap.some(({ traits }) => traits.poller || traits.exempt)) return 0
+  if (lap.every((entry) => entry.kind === call.kind) || lap.some(({ traits }) => traits.poller || traits.exempt)) return NO_LAP
   const isKnown = lap.some(isEffective) ? isUnchanged : null
   let ran = 0
+  let places = 0
   for (let i = size - 1; i >= Math.max(0, size - period * most); i--) {
     const entry = entries[i] as Entry
     const next = entries[i + period]
@@ -47,9 +50,10 @@ function lapsOf(entries: readonly Entry[], call: Entry, period: number, most: nu
       if (entry.kind !== next.kind || isProgress(entry, next)) break
       if (isKnown !== null && !entry.withheld && !next.withheld && !isKnown(entry, next)) break
     }
+    places++
     if (!entry.withheld) ran++
   }
-  return Math.floor(ran / period)
+  return { laps: Math.floor(ran / period), count: Math.floor(places / period) + 1 }
 }
 
 /** A write that did its work: edit, test, edit, test is how work is done. With it in the lap, each answer must be known, and the same as in the lap before. */

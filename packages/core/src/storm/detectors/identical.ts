@@ -9,6 +9,7 @@ export function identical(entries: readonly Entry[], call: Entry, settings: Stor
   const { threshold, window } = settings
   if (threshold === 0 || call.traits.poller) return null
   let count = 0
+  let asked = 1
   let last: Entry | null = null
   let known: Entry | null = null
   for (let i = entries.length - 1; i >= Math.max(0, entries.length - window); i--) {
@@ -17,8 +18,9 @@ export function identical(entries: readonly Entry[], call: Entry, settings: Stor
       if (isReason(entries, i)) break
       continue
     }
+    if (!entry.withheld && isProgress(entry, known)) break
+    asked++
     if (entry.withheld) continue
-    if (isProgress(entry, known)) break
     if (entry.answer !== null) known ??= entry
     last ??= entry
     count++
@@ -26,7 +28,7 @@ export function identical(entries: readonly Entry[], call: Entry, settings: Stor
   if (last === null || count < threshold - 1) return null
   // it may well work the next time: one try more, with a notice
   const isLate = count >= Math.min(Math.max(threshold, settings.retries), window + 1) - 1
-  return { code: "storm/identical", step: isLate || !endedForNow(last) ? "suppress" : "notice", count: count + 1, last }
+  return { code: "storm/identical", step: isLate || !endedForNow(last) ? "suppress" : "notice", count: asked, last }
 }
 
 const endedForNow = (entry: Entry): boolean => entry.ok === false && isTransient(answerOf(entry)?.error ?? "")

@@ -7,6 +7,7 @@ import type { Verdict } from "../verdict.ts"
 export function poll(entries: readonly Entry[], call: Entry, settings: StormSettings): Verdict | null {
   if (settings.polls === 0) return null
   let count = 0
+  let asked = 1
   let still = 0
   let moved = false
   let last: Entry | null = null
@@ -17,6 +18,7 @@ export function poll(entries: readonly Entry[], call: Entry, settings: StormSett
       if (!entry.traits.poller && mayHaveChanged(entry, entries)) break
       continue
     }
+    asked++
     if (entry.withheld) continue
     last ??= entry
     moved ||= isProgress(entry, known)
@@ -24,6 +26,6 @@ export function poll(entries: readonly Entry[], call: Entry, settings: StormSett
     if (!moved) still++
     count++
   }
-  if (call.traits.poller && still >= settings.polls) return { code: "storm/poll", step: "suppress", count: count + 1, last }
-  return count >= settings.polls ? { code: "storm/poll", step: "notice", count: count + 1, last } : null
+  if (call.traits.poller && still >= settings.polls) return { code: "storm/poll", step: "suppress", count: asked, last }
+  return count >= settings.polls ? { code: "storm/poll", step: "notice", count: asked, last } : null
 }
