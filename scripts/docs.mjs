@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { REASONS, SUPPRESSIONS } from "../packages/core/dist/calls/reasons.js"
 import { ERRORS } from "../packages/core/dist/errors.js"
-import { describeDialects, describeMentions, describeRules } from "../packages/core/dist/index.js"
+import { describeDialects, describeLints, describeMentions, describeRules } from "../packages/core/dist/index.js"
 import { LIMITS } from "../packages/core/dist/limits.js"
 import { STORMS } from "../packages/core/dist/storm/verdict.js"
 import { withBenchTable } from "./docs/bench-table.mjs"
@@ -15,6 +15,7 @@ const made = pages({
   entries: describeRules(),
   dialects: describeDialects(),
   mentions: describeMentions(),
+  lints: describeLints(),
   errors: ERRORS,
   reasons: REASONS,
   suppressions: { ...SUPPRESSIONS, ...STORMS },

@@ -2,6 +2,7 @@ export interface Tables {
   readonly entries: readonly object[]
   readonly dialects: readonly object[]
   readonly mentions: readonly object[]
+  readonly lints: readonly object[]
   readonly errors: Readonly<Record<string, string>>
   readonly reasons: Readonly<Record<string, { readonly what: string; readonly todo: string }>>
   readonly suppressions: Readonly<Record<string, string>>

@@ -3,10 +3,13 @@ export const ERRORS = {
   MEND_TOOLS: "The second argument is not an array of tools.",
   MEND_TOOL: "An entry of the tools array is not an object with a name.",
   MEND_CALL: "An entry of turn.toolCalls is not an object.",
+  MEND_COMPLETE: "options.complete is not a function from a request to a text.",
+  MEND_STATE: "The state to restore is not one a session of model-made repair has given.",
   MEND_TURN: "The first argument is not a turn object.",
   MEND_OPTIONS: "An option has a name or a value that does not exist.",
   MEND_STORM: "A storm setting would block the first call or could never work.",
-  MEND_HISTORY: "The history is not an array of earlier calls.",
+  MEND_HISTORY: "A history is not an array of messages or of earlier calls.",
+  MEND_SHAPE: "The shape of a history is none that is known.",
 } as const
 
 export type ErrorCode = keyof typeof ERRORS

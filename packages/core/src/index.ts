@@ -1,3 +1,13 @@
+export {
+  type AnthropicResultMessage,
+  answers,
+  type CallAnswer,
+  type OpenAiToolMessage,
+  toAnthropicMessage,
+  toOpenAiMessages,
+} from "./answer-calls.ts"
+export { type Continuation, type ContinuationOptions, continuation, type Merged, type MergeOptions, merge } from "./continue-call.ts"
+export { withContractHint, withContractHints } from "./contract-hints.ts"
 export type { MenderState } from "./conversation/state.ts"
 export type { MenderStats } from "./conversation/stats.ts"
 export { createMender, type Mender, type MenderOptions } from "./create-mender.ts"
@@ -6,9 +16,32 @@ export { type DialectDescription, describeDialects, describeMentions, type Menti
 export type { DialectExample, ExampleCall } from "./dialects/dialect.ts"
 export { MendError } from "./errors.ts"
 export type { MendEvent } from "./events.ts"
+export type { OpenAiCall } from "./faces/openai-call.ts"
+export { RepairStats } from "./faces/repair-stats.ts"
+export { StormBreaker, type StormBreakerOptions } from "./faces/storm-breaker.ts"
+export { type ProcessResult, type RepairReport, ToolCallRepair, type ToolCallRepairOptions } from "./faces/tool-call-repair.ts"
+export type { HistoryChange, HistoryCode } from "./history/codes.ts"
+export { type HealedHistory, type HistoryOptions, healHistory } from "./history/heal.ts"
 export { undo } from "./json/edit.ts"
 export { DEFAULT_LIMITS, type Limits } from "./limits.ts"
+export type { LintFinding, Severity } from "./lint/check.ts"
+export { describeLints, type LintDescription } from "./lint/index.ts"
+export { lintTools } from "./lint/lint.ts"
 export { mend } from "./mend.ts"
+export type { Complete, ModelRequest } from "./model-repair/ask.ts"
+export type { AttemptedCall } from "./model-repair/attempt.ts"
+export type { ModelRepairCounts } from "./model-repair/counters.ts"
+export type { ModelMessage, ModelMessages, ModelResponseFormat } from "./model-repair/prompt.ts"
+export type { Refusal } from "./model-repair/refusals.ts"
+export { type RepairWithModelOptions, repairWithModel } from "./model-repair/repair-with-model.ts"
+export {
+  createModelRepair,
+  type ModelRepairCallOptions,
+  type ModelRepairOptions,
+  type ModelRepairResult,
+  type ModelRepairSession,
+} from "./model-repair/session.ts"
+export type { ModelRepairState } from "./model-repair/state.ts"
 export { type JsonReading, readJson } from "./read-json.ts"
 export type { Confidence, Finding, IssueReport, TextEdit } from "./report.ts"
 export { compileSchema } from "./schema/compile.ts"

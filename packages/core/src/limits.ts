@@ -21,6 +21,21 @@ export const LIMITS = {
   tools: { value: 10_000, over: "limit/tools", why: "tools in one list; the rest is passed through unmended" },
   calls: { value: 256, over: "limit/calls", why: "declared calls in one turn that are mended" },
   textChars: { value: 4_194_304, over: "limit/text", why: "content or reasoning searched for calls; longer text is left as it is" },
+  unreadableChars: { value: 2_000, over: "cut", why: "raw text of unreadable arguments kept in a healed history; it is sent again with each request" },
+  modelCallChars: { value: 131_072, over: "not_sent", why: "call, schema and error of one model-made repair together" },
+  modelDepth: { value: 64, over: "not_sent", why: "nested containers in a call a model is to repair" },
+  modelNodes: { value: 2_048, over: "not_sent", why: "values in a call a model is to repair; the guards compare each with each" },
+  modelErrorChars: { value: 4_000, over: "cut", why: "error text that goes into the prompt of a model-made repair" },
+  modelAnswerChars: { value: 262_144, over: "malformed_answer", why: "answer of the model that repairs; a sound one is little longer than the call" },
+  modelChanges: { value: 64, over: "intent_drift", why: "places a model-made repair may change; more is another call" },
+  modelTimeoutMs: { value: 30_000, over: "timeout", why: "milliseconds a model-made repair may take; beyond that the caller's own model is faster" },
+  modelFailures: {
+    value: 2,
+    over: "budget",
+    why: "failed repairs in a row of one tool and the same places before the model itself has to think again; at most 5",
+  },
+  modelLineages: { value: 1_024, over: "forgotten", why: "tools and places whose failed repairs a session counts" },
+  modelCache: { value: 256, over: "forgotten", why: "answers a session of model-made repair keeps" },
   feedbackChars: { value: 2_000, over: "cut", why: "length of a message for the model" },
 } as const
 

@@ -34,6 +34,8 @@ export interface Tool {
   readonly aliases?: Readonly<Record<string, readonly string[]>>
   /** Fields that belong together, with the default of those left out. */
   readonly relational?: readonly { readonly fields: readonly string[]; readonly defaults: Readonly<Record<string, unknown>> }[]
+  /** What a caller must keep to, in a sentence or two: `withContractHint` appends it to the description. Left out: made of what is declared. */
+  readonly hint?: string
   /** Makes the policy stricter for this tool, never laxer. */
   readonly apply?: "certain" | "likely"
   /** Calls of this tool are never taken for a loop. */

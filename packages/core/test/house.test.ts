@@ -9,6 +9,7 @@ import { describeDialects, describeMentions } from "../src/describe-dialects.ts"
 import { DIALECTS } from "../src/dialects/index.ts"
 import { ERRORS } from "../src/errors.ts"
 import { LIMITS } from "../src/limits.ts"
+import { describeLints } from "../src/lint/index.ts"
 import { RULES } from "../src/rules/index.ts"
 import { STORMS } from "../src/storm/verdict.ts"
 import { COVERED_BY } from "./support/covered-by.ts"
@@ -73,6 +74,23 @@ describe("dialects", () => {
   })
 })
 
+const LINT_FILE = /^lint\/checks\/([^/]+)\.ts$/
+
+const lintFiles = CORE.flatMap(({ path }) => LINT_FILE.exec(path)?.[1] ?? [])
+
+describe("lint checks", () => {
+  test("one check is one file, one test, one line of the registry, one section of the docs", () => {
+    const docs = readFrom("docs/lint.md").split("\n")
+    expect(
+      describeLints()
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(lintFiles.map((id) => `lint/${id}`).toSorted())
+    expect(lintFiles.filter((id) => !TESTS.has(`lint/checks/${id}.test.ts`))).toEqual([])
+    expect(lintFiles.filter((id) => docs.filter((line) => line === `### \`lint/${id}\``).length !== 1)).toEqual([])
+  })
+})
+
 const readTest = (id: string): string => (TESTS.has(`rules/${id}.test.ts`) ? readFrom(`packages/core/test/rules/${id}.test.ts`) : "")
 
 describe("tests", () => {
@@ -95,8 +113,8 @@ describe("tests", () => {
 
 const BASE = ["report.ts", "limits.ts", "errors.ts", "events.ts", "turn.ts"]
 
-/** Which room may look into which; files at the top, the door apart, may look into all. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+/** Which room may look into which. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
   base: [],
   json: ["base"],
   schema: ["base", "json"],
@@ -107,8 +125,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   scavenge: ["base", "json", "schema", "names", "calls", "dialects"],
   storm: ["base", "json", "calls"],
   conversation: ["base", "json", "calls", "storm"],
-  top: ["base", "json", "schema", "names", "rules", "calls", "dialects", "scavenge", "storm", "conversation"],
+  continuation: ["json"],
+  faces: ["base", "calls", "storm", "top"],
+  lint: ["base", "json", "schema", "names", "rules", "calls"],
+  history: ["base", "json", "names", "calls"],
+  "model-repair": ["base", "json", "schema", "rules", "calls"],
 }
+
+/** Files at the top, the door apart, may look into all; the faces stand before them. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = { ...ROOMS, top: Object.keys(ROOMS).filter((room) => room !== "faces") }
 
 const roomOf = (path: string): string => (path.includes("/") ? path.slice(0, path.indexOf("/")) : BASE.includes(path) ? "base" : "top")
 
@@ -134,7 +159,7 @@ describe("imports", () => {
   test("the core needs nothing but itself, the command line only the door of the core", () => {
     const foreign = (files: typeof CORE, allowed: RegExp) =>
       files.flatMap(({ path, imports }) => imports.filter((each) => !each.isRelative && !allowed.test(each.target)).map((each) => `${path} → ${each.target}`))
-    expect(foreign(CORE, /^$/)).toEqual([])
+    expect(foreign(CORE, /^$/)).toEqual(["otel.ts → @opentelemetry/api"])
     expect(foreign(CLI, /^(?:node:[a-z]+|toolmend)$/)).toEqual([])
   })
 })
@@ -174,7 +199,15 @@ describe("the public face", () => {
 
   test("docs say what the tables say", () => {
     const text = { dialects: describeDialects(), mentions: describeMentions() }
-    const made = pages({ entries: describeRules(), ...text, errors: ERRORS, reasons: REASONS, suppressions: { ...SUPPRESSIONS, ...STORMS }, limits: LIMITS })
+    const made = pages({
+      entries: describeRules(),
+      ...text,
+      lints: describeLints(),
+      errors: ERRORS,
+      reasons: REASONS,
+      suppressions: { ...SUPPRESSIONS, ...STORMS },
+      limits: LIMITS,
+    })
     const stale = Object.entries(made).filter(([name, text]) => readFrom(`docs/${name}`) !== text)
     expect(
       stale.map(([name]) => `docs/${name}`),
@@ -197,14 +230,23 @@ describe("the public face", () => {
 
   test("the package has no dependency and no side effect", () => {
     const manifest = JSON.parse(readFrom("packages/core/package.json")) as Record<string, unknown>
-    expect(Object.keys(manifest).filter((key) => /dependencies$/i.test(key))).toEqual([])
+    expect(Object.keys(manifest).filter((key) => /dependencies$/i.test(key))).toEqual(["peerDependencies"])
+    expect(manifest["peerDependenciesMeta"]).toEqual(
+      Object.fromEntries(Object.keys(manifest["peerDependencies"] as object).map((name) => [name, { optional: true }])),
+    )
     expect(manifest["sideEffects"]).toBe(false)
   })
 })
 
 const PUBLIC = [
+  "AnthropicResultMessage",
+  "AttemptedCall",
+  "CallAnswer",
   "CompiledSchema",
+  "Complete",
   "Confidence",
+  "Continuation",
+  "ContinuationOptions",
   "DEFAULT_LIMITS",
   "DeclaredCall",
   "DescribedExample",
@@ -213,11 +255,17 @@ const PUBLIC = [
   "EscalatedCall",
   "ExampleCall",
   "Finding",
+  "HealedHistory",
+  "HistoryChange",
+  "HistoryCode",
+  "HistoryOptions",
   "Issue",
   "IssueReport",
   "JsonReading",
   "JsonSchema",
   "Limits",
+  "LintDescription",
+  "LintFinding",
   "MendError",
   "MendEvent",
   "MendOptions",
@@ -228,25 +276,61 @@ const PUBLIC = [
   "MenderState",
   "MenderStats",
   "MentionDescription",
+  "MergeOptions",
+  "Merged",
+  "ModelMessage",
+  "ModelMessages",
+  "ModelRepairCallOptions",
+  "ModelRepairCounts",
+  "ModelRepairOptions",
+  "ModelRepairResult",
+  "ModelRepairSession",
+  "ModelRepairState",
+  "ModelRequest",
+  "ModelResponseFormat",
+  "OpenAiCall",
+  "OpenAiToolMessage",
   "PastCall",
+  "ProcessResult",
+  "Refusal",
+  "RepairReport",
   "RepairResult",
+  "RepairStats",
+  "RepairWithModelOptions",
   "Report",
   "ReportFinding",
   "RuleDescription",
   "SchemaFinding",
+  "Severity",
+  "StormBreaker",
+  "StormBreakerOptions",
   "StormOptions",
   "StormReport",
   "SuppressedCall",
   "TextEdit",
   "Tool",
+  "ToolCallRepair",
+  "ToolCallRepairOptions",
   "Turn",
+  "answers",
   "compileSchema",
+  "continuation",
   "createMender",
+  "createModelRepair",
   "describeDialects",
+  "describeLints",
   "describeMentions",
   "describeRules",
+  "healHistory",
+  "lintTools",
   "mend",
+  "merge",
   "readJson",
+  "repairWithModel",
+  "toAnthropicMessage",
+  "toOpenAiMessages",
   "undo",
   "validateAndRepair",
+  "withContractHint",
+  "withContractHints",
 ]

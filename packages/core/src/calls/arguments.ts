@@ -63,7 +63,7 @@ export function mendArguments(raw: string, strict: boolean, context: ArgumentsCo
 }
 
 /** Bytes in UTF-8, counted only where the number of characters does not decide it. */
-function isTooLong(text: string, most: number): boolean {
+export function isTooLong(text: string, most: number): boolean {
   if (text.length > most) return true
   if (text.length * 3 <= most) return false
   let bytes = 0
@@ -217,7 +217,8 @@ function pick(readings: readonly Reading[], raw: string, context: ArgumentsConte
   return { kind: "repaired", parts: [only], cut: null }
 }
 
-function toFinding(fault: HealedFault, applied: boolean, most: number): Finding {
+/** A healed fault of the text as it is told. */
+export function toFinding(fault: HealedFault, applied: boolean, most: number): Finding {
   let before = ""
   let after = ""
   for (const edit of fault.edits) {
@@ -238,7 +239,7 @@ function toFinding(fault: HealedFault, applied: boolean, most: number): Finding 
 }
 
 /** Findings of the rules count in the healed text; their spans are told in the model's own. */
-function placed(findings: readonly Finding[], reading: Reading, raw: string): Finding[] {
+export function placed(findings: readonly Finding[], reading: Pick<Reading, "faults">, raw: string): Finding[] {
   if (reading.faults.length === 0) return [...findings]
   const steps = reading.faults.flatMap((fault) => fault.edits)
   const origin = (offset: number): number => Math.min(raw.length, toOrigin(offset, steps))

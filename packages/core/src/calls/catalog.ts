@@ -118,6 +118,12 @@ function makeCatalog(tools: readonly Tool[], limits: Limits): Catalog {
   }
 }
 
+/** Hints that stand in the schema itself; what is declared beside it does not take them away. */
+function hintsIn(schema: object): Readonly<Record<string, unknown>> {
+  const own = (schema as Readonly<Record<string, unknown>>)["x-toolmend"]
+  return typeof own === "object" && own !== null ? (own as Readonly<Record<string, unknown>>) : {}
+}
+
 /** The schema with what the tool declares beside it written into it as hints. */
 function declared(tool: Tool): unknown {
   const { parameters, paths, aliases, relational } = tool
@@ -125,9 +131,15 @@ function declared(tool: Tool): unknown {
   if (typeof parameters !== "object" || parameters === null || "~standard" in parameters) return parameters
   const schema = parameters as Readonly<Record<string, unknown>>
   const properties: Record<string, unknown> = { ...(schema["properties"] as object | undefined) }
-  for (const name of paths ?? []) {
+  for (const name of Array.isArray(paths) ? paths : []) {
     const field = Object.hasOwn(properties, name) ? properties[name] : undefined
-    if (typeof field === "object" && field !== null) properties[name] = { ...field, "x-toolmend": { path: true } }
+    if (typeof field !== "object" || field === null) continue
+    const own = hintsIn(field)
+    properties[name] = { ...field, "x-toolmend": { ...own, path: typeof own["path"] === "string" ? own["path"] : true } }
   }
-  return { ...schema, properties, "x-toolmend": { ...(aliases === undefined ? {} : { aliases }), ...(relational === undefined ? {} : { relational }) } }
+  return {
+    ...schema,
+    properties,
+    "x-toolmend": { ...hintsIn(schema), ...(aliases === undefined ? {} : { aliases }), ...(relational === undefined ? {} : { relational }) },
+  }
 }

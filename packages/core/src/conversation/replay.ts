@@ -16,6 +16,8 @@ import { plainText } from "./plain-text.ts"
 /** Calls that nothing is remembered of (exempt, doubled) are passed over, but not for ever. */
 const MOST_LOOKED_AT = 4 * REMEMBERED
 
+type TraitsOf = (name: string, text: string) => Traits
+
 interface Past {
   readonly name: string
   readonly raw: string
@@ -23,7 +25,7 @@ interface Past {
   readonly ok: boolean | null
 }
 
-export function replay(history: readonly PastCall[], traitsOf: (name: string) => Traits, context: TurnContext, budget: Budget): Memory {
+export function replay(history: readonly PastCall[], traitsOf: TraitsOf, context: TurnContext, budget: Budget): Memory {
   if (!Array.isArray(history)) throw new MendError("MEND_HISTORY", "history must be an array of { name, arguments, result?, ok? }, oldest first")
   const memory = new Memory()
   const then: TurnContext = { ...context, cutByProvider: false, options: { ...context.options, disabledTools: [] } }
@@ -32,13 +34,13 @@ export function replay(history: readonly PastCall[], traitsOf: (name: string) =>
 }
 
 /** The last calls that are worth remembering, oldest first: however long the history is, only its end is looked at. */
-function latest(history: readonly PastCall[], traitsOf: (name: string) => Traits): Past[] {
+function latest(history: readonly PastCall[], traitsOf: TraitsOf): Past[] {
   const out: Past[] = []
   let count = 0
   for (let i = history.length - 1; i >= Math.max(0, history.length - MOST_LOOKED_AT) && count < REMEMBERED; i--) {
     const past = pastOf(history[i], i)
     out.push(past)
-    if (!isDropped(past) && !traitsOf(past.name).exempt) count++
+    if (!isDropped(past) && !traitsOf(past.name, past.raw).exempt) count++
   }
   return out.reverse()
 }
@@ -54,7 +56,7 @@ const DROPPED = new Set<string>(Object.values(SUPPRESSIONS))
 /** Answered by us, and not because of a loop: nothing was done and nothing is to be remembered. */
 const isDropped = ({ name, result }: Past): boolean => name === "" || (result !== null && (DROPPED.has(result) || isFeedback(result)))
 
-function remember(past: Past, memory: Memory, budget: Budget, traitsOf: (name: string) => Traits, context: TurnContext): void {
+function remember(past: Past, memory: Memory, budget: Budget, traitsOf: TraitsOf, context: TurnContext): void {
   const { result } = past
   if (past.name === "" || (result !== null && DROPPED.has(result))) return
   const meant = mended(past, context)
@@ -65,9 +67,9 @@ function remember(past: Past, memory: Memory, budget: Budget, traitsOf: (name: s
   const withheld = result !== null && isNotRun(result)
   if (!withheld) budget.settle(meant.name)
   memory.quiet = withheld ? quietIn(result) : 0
-  const traits = traitsOf(meant.name)
-  if (traits.exempt && traits.changes !== true) return
   meant.texts.forEach((text, part) => {
+    const traits = traitsOf(meant.name, text)
+    if (traits.exempt && traits.changes !== true) return
     const entry = entryOf("", meant.name, text, null, traits)
     entry.withheld = withheld
     // one result was told: of the other calls that one text held, nothing is known

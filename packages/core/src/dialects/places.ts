@@ -73,11 +73,15 @@ export const listBeforeBrace: Trigger = { needle: "{", locate: ({ text }, at, fl
 /** Markdown writes `get\_weather`. */
 export const plainName = (name: string): string => name.replaceAll("\\", "")
 
-/** The name that ends right before a bracket, when it is a given tool's; -1 when none does. */
+/** The name that ends right before a bracket, with its quotes, when it is a given tool's; -1 when none does. */
 function toolBefore(text: string, at: number, floor: number, has: (name: string) => boolean): number {
-  if (at === 0 || isSpace(text.charCodeAt(at - 1)) || !/[\w\\-]/.test(text[at - 1] as string)) return -1
-  const start = wordBefore(text, at, floor)
-  return start >= 0 && has(plainName(text.slice(start, at))) ? start : -1
+  const quote = /["'`]/.exec(text[at - 1] ?? "")?.[0]
+  const end = quote === undefined ? at : at - 1
+  if (!/[\w\\-]/.test(text[end - 1] ?? "")) return -1
+  const start = wordBefore(text, end, floor)
+  if (start < 0 || !has(plainName(text.slice(start, end)))) return -1
+  if (quote === undefined) return start
+  return start > floor && text[start - 1] === quote ? start - 1 : -1
 }
 
 /** A list whose first element is a call, or a string that is one, found by its bracket. */

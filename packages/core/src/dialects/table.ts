@@ -16,10 +16,10 @@ const GUARDS: Readonly<Record<string, (text: string, at: number) => boolean>> = 
     if (c === 32 || c === 10) return /[|｜‖/\\]|^$/.test(text.charAt(at + 2))
     return c === 47 || !(c >= 48 && c <= 61)
   },
-  // a bracket of prose has a blank before it, one of a call the name
+  // a bracket of prose has a blank before it, one of a call the name, perhaps in quotes
   "(": (text, at) => {
     const c = text.charCodeAt(at - 1)
-    return (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 57) || c === 95 || c === 45
+    return (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 57) || c === 95 || c === 45 || c === 39 || c === 34 || c === 96
   },
   // an object begins with a key
   "{": (text, at) => text.charCodeAt(at + 1) !== 123,

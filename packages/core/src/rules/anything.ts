@@ -10,6 +10,7 @@ export const ANYTHING: SchemaView = {
   texts: null,
   integer: false,
   values: null,
+  defaults: [],
   branches: [],
   hints: null,
   format: null,

@@ -27,6 +27,7 @@ function join(outer: SchemaView, union: SchemaView, branch: SchemaView): SchemaV
     texts: branch.texts ?? outer.texts,
     integer: branch.integer || outer.integer,
     values: branch.values ?? outer.values,
+    defaults: branch.defaults.length > 0 ? branch.defaults : outer.defaults,
     branches: branch.branches,
     hints: branch.hints ?? outer.hints,
     format: branch.format ?? outer.format,

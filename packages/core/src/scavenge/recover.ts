@@ -7,6 +7,7 @@ import type { Member, Sighting, Vocabulary } from "../dialects/sighting.ts"
 import { parseObject } from "../json/strict.ts"
 import { type Confidence, type Finding, isAtLeast, weaker } from "../report.ts"
 import type { MendedCall } from "../turn.ts"
+import { swallowsCall } from "./swallowed.ts"
 import { argumentsText, type Escapes } from "./values.ts"
 
 /** Dialects whose values are XML, where a writer may have escaped them. */
@@ -42,7 +43,7 @@ export function recoveryOf(sighting: Sighting, block: Block, text: string, where
   const tool = word?.name ?? (sighting.name === null ? inferred(sighting, text, words, context) : null)
   const span: readonly [number, number] = [where.origin(sighting.start), where.origin(sighting.end)]
   const seen: Seen = { sighting, block, tool, text, span, raw: where.original.slice(span[0], span[1]), isDecoded: where.isDecoded }
-  return { ...seen, mend: (id) => mended(seen, id, context) }
+  return { ...seen, mend: (id) => checked(mended(seen, id, context), seen, id, words, context) }
 }
 
 /** No name, or a mere counter: the one tool whose schema the arguments fit. */
@@ -58,6 +59,14 @@ function inferred(sighting: Sighting, text: string, words: Vocabulary, context: 
   return fits.length === 1 ? (fits[0] as string) : null
 }
 
+/** A call with another inside one of its values was read wrongly. */
+function checked(outcome: CallOutcome, seen: Seen, id: string, words: Vocabulary, context: TurnContext): CallOutcome {
+  const { written } = seen.sighting
+  if (written.kind !== "json" && written.kind !== "text") return outcome
+  if (!outcome.calls.some((call) => swallowsCall(call.arguments, seen.raw, words))) return outcome
+  return rejected(id, seen.tool ?? "", seen.raw, "json/ambiguous", context)
+}
+
 function mended(seen: Seen, id: string, given: TurnContext): CallOutcome {
   const { sighting, raw } = seen
   const context = sighting.whole || isClosed(sighting) ? exact(given) : given
@@ -69,7 +78,11 @@ function mended(seen: Seen, id: string, given: TurnContext): CallOutcome {
   if (sighting.written.kind === "members" && sighting.written.members.some((member) => member.isDoubtful))
     return rejected(id, name, raw, "json/ambiguous", context)
   if (!isAtLeast(levelOf(seen), entry === undefined ? "likely" : policyOf(entry, context))) return rejected(id, name, raw, "policy/not-applied", context)
-  const text = argumentsText(sighting.written, seen.text, view, { escapes: escapesOf(seen), isAsked: context.options.channel === "text" })
+  const text = argumentsText(sighting.written, seen.text, view, {
+    escapes: escapesOf(seen),
+    isAsked: context.options.channel === "text",
+    isMarkdown: sighting.name?.includes("\\_") === true,
+  })
   if (text === null) return rejected(id, name, raw, "arguments/invalid", context)
   const value = parseObject(text)
   if (value !== undefined && isValidCall(name, text, value, context)) return { ...EMPTY, calls: [recovered(unchangedCall(id, name, text), seen, text)] }

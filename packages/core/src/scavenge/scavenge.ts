@@ -2,10 +2,10 @@ import type { TurnContext } from "../calls/mend-call.ts"
 import { mayHold } from "../dialects/finder.ts"
 import { TABLE } from "../dialects/index.ts"
 import { type Block, createScanner } from "../dialects/scan.ts"
-import type { Sighting } from "../dialects/sighting.ts"
 import type { ReportFinding } from "../turn.ts"
 import { spanAt } from "./judges/frames/span.ts"
 import { type Recovery, recoveryOf } from "./recover.ts"
+import { createSaid } from "./said.ts"
 import { framesOf } from "./scene.ts"
 import { TEXT_CODES } from "./text-codes.ts"
 import { judge } from "./verdict.ts"
@@ -51,6 +51,7 @@ function sorted(text: string, blocks: readonly Block[], where: Place, context: T
   const left: ReportFinding[] = []
   const candidates = blocks.filter((block) => (where.isDecoded ? block.marked : channel === "text" || block.dialect !== "arguments-only"))
   const frames = framesOf(text, runs(text, candidates))
+  const said = createSaid(text, words)
   for (const block of candidates) {
     const run = spanAt(frames.blocks, block.start) ?? block
     const verdict = judge({
@@ -59,7 +60,7 @@ function sorted(text: string, blocks: readonly Block[], where: Place, context: T
       end: run.end,
       marked: block.marked,
       dialect: block.dialect,
-      positional: block.calls.some(isPositional),
+      ...said.about(block.calls, run),
       channel,
       place: where.place,
       answered: where.answered,
@@ -70,13 +71,14 @@ function sorted(text: string, blocks: readonly Block[], where: Place, context: T
       const span: readonly [number, number] = [where.origin(sighting.start), where.origin(sighting.end)]
       if (recovery.tool === null) left.push(remark("text/unknown-tool", sighting.name, TEXT_CODES["text/unknown-tool"].why, span))
       else if (verdict !== null) left.push(remark(verdict.id, recovery.tool, verdict.why, span))
-      else meant.push(recovery)
+      else {
+        meant.push(recovery)
+        said.call(sighting)
+      }
     }
   }
   return { meant, left }
 }
-
-const isPositional = ({ written }: Sighting): boolean => written.kind === "members" && written.members.some((member) => typeof member.key === "number")
 
 const remark = (code: string, tool: string | null, why: string, span: readonly [number, number]): ReportFinding => ({
   code,

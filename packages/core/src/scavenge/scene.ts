@@ -18,6 +18,10 @@ export interface Scene {
   readonly dialect: string
   /** Some argument has no name: f("a") instead of f(path="a"). */
   readonly positional: boolean
+  /** The tools of all its calls were called before, apart from it and with names for the arguments. */
+  readonly repeats: boolean
+  /** The text defines a function of the same name with other arguments, or in another order. */
+  readonly redefined: boolean
   readonly place: "content" | "reasoning"
   readonly channel: "native" | "text"
   /** The turn has content that says something: what its reasoning holds was a draft. Of no account for content. */

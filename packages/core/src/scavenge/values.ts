@@ -1,5 +1,6 @@
 import { decodeEntities } from "../dialects/entities.ts"
 import { ARGUMENT_KEYS } from "../dialects/grammar/envelope.ts"
+import { withoutMarkdown } from "../dialects/grammar/markdown.ts"
 import { pythonLiteral } from "../dialects/python/literal.ts"
 import type { Member, Written } from "../dialects/sighting.ts"
 import { ANY, ARRAY, BIT, kindOf, NULL, OBJECT, STRING } from "../json/kind.ts"
@@ -15,11 +16,13 @@ export interface Manner {
   readonly escapes: Escapes
   /** The model was asked to write its calls as text. */
   readonly isAsked: boolean
+  /** The name of the call has Markdown's backslashes. */
+  readonly isMarkdown: boolean
 }
 
 /** The arguments as JSON text, or null when something in them has no place (an argument too many). */
 export function argumentsText(written: Written, text: string, view: SchemaView | null, how: Manner): string | null {
-  if (written.kind === "json") return text.slice(written.start, written.end)
+  if (written.kind === "json") return withoutMarkdown(text.slice(written.start, written.end), how.isMarkdown)
   if (written.kind === "text") return written.text
   if (written.kind === "cut") return null
   return wrapped(written.members, view) ?? objectText(written.members, view, how, true)

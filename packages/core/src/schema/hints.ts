@@ -5,8 +5,17 @@ import type { Hints, RelationalDefault, SchemaFinding } from "./view.ts"
 type Tell = (steps: readonly string[], message: string) => void
 
 const PATH_FORMATS: ReadonlySet<unknown> = new Set(["path", "file-path"])
-const SEMANTICS: ReadonlySet<unknown> = new Set(["path", "absolute_path", "relative_path"])
-const PATH_VALUES: ReadonlySet<unknown> = new Set([true, "absolute", "relative"])
+/** Values that declare a path, and what it starts from. */
+const SEMANTICS: ReadonlyMap<unknown, Hints["base"]> = new Map([
+  ["path", null],
+  ["absolute_path", "absolute"],
+  ["relative_path", "relative"],
+])
+const PATH_VALUES: ReadonlyMap<unknown, Hints["base"]> = new Map<unknown, Hints["base"]>([
+  [true, null],
+  ["absolute", "absolute"],
+  ["relative", "relative"],
+])
 
 const isNameList = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((name) => typeof name === "string")
 
@@ -44,6 +53,7 @@ function readAliases(value: unknown, steps: readonly string[], tell: Tell, into:
 
 function readAll(schema: Fields, tell: Tell): Hints | null {
   let path = PATH_FORMATS.has(schema.format)
+  let base: Hints["base"] = null
   const relational: RelationalDefault[] = []
   const aliases = new Map<string, string>()
   const kind = schema["x-dirge-kind"]
@@ -61,15 +71,19 @@ function readAll(schema: Fields, tell: Tell): Hints | null {
       if (key === "relational") relational.push(...readRelational(value, steps, tell))
       else if (key === "aliases") readAliases(value, steps, tell, aliases)
       else if (key === "path" && word === "x-toolmend") {
-        if (PATH_VALUES.has(value)) path = true
-        else if (value !== false) tell(steps, 'must be true, "absolute" or "relative"')
+        if (PATH_VALUES.has(value)) {
+          path = true
+          base ??= PATH_VALUES.get(value) ?? null
+        } else if (value !== false) tell(steps, 'must be true, "absolute" or "relative"')
       } else if (key === "semantic" && word === "dirge-hints") {
-        if (SEMANTICS.has(value)) path = true
-        else tell(steps, "is not a known semantic")
+        if (SEMANTICS.has(value)) {
+          path = true
+          base ??= SEMANTICS.get(value) ?? null
+        } else tell(steps, "is not a known semantic")
       } else tell(steps, "is not a known hint")
     }
   }
-  return path || relational.length > 0 || aliases.size > 0 ? { path, relational, aliases } : null
+  return path || relational.length > 0 || aliases.size > 0 ? { path, base, relational, aliases } : null
 }
 
 /** What a schema declares beyond JSON Schema, or null. */

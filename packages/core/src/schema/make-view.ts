@@ -91,6 +91,7 @@ class NodeView implements SchemaView {
   readonly #closed: () => boolean
   readonly #values: () => readonly unknown[] | null
   readonly #texts: () => readonly string[] | null
+  readonly #defaults: () => readonly unknown[]
   readonly #branches: () => readonly SchemaView[]
   readonly #hints: () => Hints | null
   readonly #format: () => string | null
@@ -115,6 +116,9 @@ class NodeView implements SchemaView {
     this.#closed = once(false, () => objectOf(node).additional?.schema === false || objectOf(node).unevaluated?.schema === false || isClosedAt(parts()))
     this.#values = once<readonly unknown[] | null>(null, () => valuesAt(node, parts()))
     this.#texts = once<readonly string[] | null>(null, () => textsOf(this.values))
+    this.#defaults = once<readonly unknown[]>([], () =>
+      Object.hasOwn(schema, "default") ? [schema.default] : (parts().all.find((part) => part.defaults.length > 0)?.defaults ?? []),
+    )
     this.#branches = once<readonly SchemaView[]>([], () => parts().unions[0] ?? parts().all.find((part) => part.branches.length > 0)?.branches ?? [])
     this.#hints = once<Hints | null>(null, () => readHints(schema) ?? parts().all.find((part) => part.hints !== null)?.hints ?? null)
     this.#format = once<string | null>(null, () =>
@@ -145,6 +149,9 @@ class NodeView implements SchemaView {
   }
   get texts(): readonly string[] | null {
     return this.#texts()
+  }
+  get defaults(): readonly unknown[] {
+    return this.#defaults()
   }
   get branches(): readonly SchemaView[] {
     return this.#branches()

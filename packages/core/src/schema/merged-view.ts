@@ -35,6 +35,9 @@ export function allOfViews(parts: readonly SchemaView[]): SchemaView {
     get texts() {
       return textsOf(narrowed())
     },
+    get defaults() {
+      return parts.find((part) => part.defaults.length > 0)?.defaults ?? []
+    },
     get branches() {
       return parts.find((part) => part.branches.length > 0)?.branches ?? []
     },
@@ -81,6 +84,8 @@ export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
     get texts() {
       return textsOf(listed())
     },
+    // which branch was meant is not known, so its default is nobody's
+    defaults: [],
     get branches() {
       return parts.flatMap((part) => (part.branches.length > 0 ? part.branches : [part]))
     },
@@ -111,6 +116,7 @@ export function withHints(view: SchemaView, hints: Hints): SchemaView {
     closed: view.closed,
     values: view.values,
     texts: view.texts,
+    defaults: view.defaults,
     branches: view.branches,
     hints,
     format: view.format,

@@ -4,6 +4,8 @@ import type { Anchor } from "../json/anchor.ts"
 export interface Hints {
   /** The field holds a path (or a web address): markdown links and quoting marks around it are faults. */
   readonly path: boolean
+  /** What the path starts from, where that is declared. */
+  readonly base: "absolute" | "relative" | null
   /** When some of these members are there and others are not, the others get their declared default. */
   readonly relational: readonly RelationalDefault[]
   /** Other names a member is known by: alias → declared name. */
@@ -41,6 +43,8 @@ export interface SchemaView extends Anchor {
   readonly integer: boolean
   /** enum or const values, or null. */
   readonly values: readonly unknown[] | null
+  /** The `default` the schema declares for this place: none or one. */
+  readonly defaults: readonly unknown[]
   /** Branches of anyOf / oneOf when the schema is such a union, else empty. */
   readonly branches: readonly SchemaView[]
   /** Hints declared on this very schema (path, relational, aliases), or null. */

@@ -8,7 +8,7 @@ import { STORMS, type Verdict } from "./verdict.ts"
 
 export interface Watch {
   readonly settings: StormSettings
-  readonly traitsOf: (name: string) => Traits
+  readonly traitsOf: (name: string, text: string) => Traits
   /** "report": nothing is withheld. */
   readonly pass: Switch
 }
@@ -48,7 +48,7 @@ export function withhold(result: MendResult, memory: Memory, watch: Watch, value
 }
 
 function look(call: MendedCall, memory: Memory, watch: Watch, value: object | null): Verdict | null {
-  const traits = watch.traitsOf(call.name)
+  const traits = watch.traitsOf(call.name, call.arguments)
   if (traits.exempt && traits.changes !== true) return null
   const entry = entryOf(call.id, call.name, call.arguments, value, traits)
   if (traits.exempt) {

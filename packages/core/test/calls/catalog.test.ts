@@ -70,6 +70,14 @@ describe("schemaOf", () => {
     )
   })
 
+  test("hints that stand in the schema stay beside it", () => {
+    const inside = { "x-toolmend": { relational: [{ fields: ["start", "count"], defaults: { count: 20 } }] } }
+    const open = { ...object({ path: TEXT, start: WHOLE, count: WHOLE }, ["path"]), ...inside }
+    expect(argsOf('{"path":"<a.ts>","start":3}', { name: "open", parameters: open, paths: ["path"] })).toEqual({ path: "a.ts", start: 3, count: 20 })
+    const absolute = object({ path: { type: "string", "x-toolmend": { path: "absolute" } } })
+    expect(schemaOf(entryOf({ name: "open", parameters: absolute, paths: ["path"] }), DEFAULT_LIMITS).view.member("path")?.hints?.base).toBe("absolute")
+  })
+
   test("the given schema is not touched", () => {
     const parameters = Object.freeze(object({ path: Object.freeze({ type: "string" }) }))
     expect(argsOf('{"path":"<src/a.ts>"}', { name: "open", parameters, paths: ["path", "absent", "__proto__"] })).toEqual({ path: "src/a.ts" })

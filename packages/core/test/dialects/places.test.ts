@@ -41,6 +41,8 @@ describe("where a call would begin", () => {
     ["a list of objects", listBeforeBrace, "x [\n  {", "[\n  {"],
     ["a list of calls", listBeforeParen, "x [ring(", "[ring("],
     ["a list of strings", listBeforeParen, '[ "ring(', '[ "ring('],
+    ["a list of names in quotes", listBeforeParen, "x ['ring'(", "['ring'("],
+    ["a name in quotes", nameBeforeParen, "so `ring`(", "`ring`("],
     ["lists in a list", listBeforeParen, "[[ring(", "[[ring("],
     ["a name and a bracket", nameBeforeParen, "so ring(", "ring("],
     ["a statement", nameBeforeParen, "\n  x = await ring(", "x = await ring("],

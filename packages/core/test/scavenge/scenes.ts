@@ -9,7 +9,9 @@ export const TAGGED = '⟦<tool_call>{"name": "mow", "arguments": {"lawn": "nort
 export const JSON_CALL = '⟦{"name": "mow", "arguments": {"lawn": "north"}}⟧'
 export const PYTHON = '⟦mow(lawn="north")⟧'
 
-export type Options = Partial<Pick<Scene, "marked" | "dialect" | "positional" | "place" | "channel" | "answered">> & { readonly block?: number }
+export type Options = Partial<Pick<Scene, "marked" | "dialect" | "positional" | "repeats" | "redefined" | "place" | "channel" | "answered">> & {
+  readonly block?: number
+}
 export type Case = string | readonly [text: string, options: Options]
 
 /** The scene of the last block, or of the one asked for. */
@@ -27,7 +29,8 @@ export function sceneOf(written: string, options: Options = {}): Scene {
   const dialect = dialectOf(body)
   const marked = dialect === "hermes"
   const positional = /\(["'\d]/.test(body)
-  return { text, ...span, marked, dialect, positional, place: "content", channel: "native", answered: false, frames: framesOf(text, blocks), ...rest }
+  const said = { positional, repeats: false, redefined: false }
+  return { text, ...span, marked, dialect, ...said, place: "content", channel: "native", answered: false, frames: framesOf(text, blocks), ...rest }
 }
 
 /** As near as a test needs. */

@@ -21,7 +21,7 @@ const SCHEMA = object(
   ["title"],
 )
 
-const PLAIN: Manner = { escapes: "none", isAsked: false }
+const PLAIN: Manner = { escapes: "none", isAsked: false, isMarkdown: false }
 const member = (key: string | number, as: Member["as"], text: string, members?: readonly Member[]): Member => ({
   key,
   as,

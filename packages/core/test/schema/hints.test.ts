@@ -15,6 +15,13 @@ describe("hints", () => {
     expect(hintFindings(schema, "")).toEqual([])
   })
 
+  it("knows what a path starts from, where that is declared", () => {
+    const bases = [{ "x-toolmend": { path: "relative" } }, { "dirge-hints": { semantic: "absolute_path" } }, { format: "path" }].map(
+      (schema) => readHints(schema)?.base,
+    )
+    expect(bases).toEqual(["relative", "absolute", null])
+  })
+
   it("a web address is no path, and nothing is nothing", () => {
     expect([readHints({ format: "uri" }), readHints({}), readHints({ "x-toolmend": { path: false } })]).toEqual([null, null, null])
   })

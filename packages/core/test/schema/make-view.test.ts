@@ -118,3 +118,13 @@ describe("view", () => {
     expect(schema.view.member("a")).toBe(schema.view.member("a"))
   })
 })
+
+it("the default is the schema's own, or that of what it refers to, and never that of one branch", () => {
+  expect(view({ type: "integer", default: 5 }).defaults).toEqual([5])
+  expect(view({ default: null }).defaults).toEqual([null])
+  expect(view({ $ref: "#/$defs/n", $defs: { n: { default: 7 } } }).defaults).toEqual([7])
+  expect(view({ allOf: [{ type: "string" }, { default: "a" }] }).defaults).toEqual(["a"])
+  expect(view({ anyOf: [{ default: 1 }, { default: 2 }] }).defaults).toEqual([])
+  expect(view({ type: "integer" }).defaults).toEqual([])
+  expect(view(JSON.parse('{"__proto__":{"default":1}}')).defaults).toEqual([])
+})

@@ -50,6 +50,7 @@ export function markOutside(source: Source, from: number, least: number): number
       if (tag === "more") return "more"
       if (tag !== null && isCallMark(tag)) return at
     } else if (at >= least && c === 91 && text.startsWith("[TOOL_CALLS]", at)) return at
+    else if (at >= least && c === 102 && text.startsWith("functools[", at)) return at
     else if (at >= least && ((c === 96 && text.startsWith("```", at)) || (c === 91 && text.startsWith("[/TOOL_CALLS]", at)))) return at
   }
   return -1

@@ -60,7 +60,8 @@ export function envelopesOf(text: string, words: Vocabulary): Envelope[] {
 function collect(text: string, node: JsonNode, words: Vocabulary, out: Envelope[], depth: number): void {
   if (depth > DEEPEST) return
   if (node.kind === "array") {
-    for (const item of node.items) if (item.kind === "object") collect(text, item, words, out, depth + 1)
+    // Ex) [{…}⏎[{…}] : of two lists the first was not closed, so that the second stands in it
+    for (const item of node.items) if (item.kind === "object" || item.kind === "array") collect(text, item, words, out, depth + 1)
     return
   }
   if (node.kind !== "object") return

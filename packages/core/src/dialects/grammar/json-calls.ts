@@ -7,6 +7,8 @@ import type { Grammar, Recognised, Sighting, Source, Word, Written } from "../si
 import { type BrokenEnd, brokenEnds, LONGEST_BROKEN } from "./broken-end.ts"
 import { type Envelope, envelopeAnchor, envelopesOf } from "./envelope.ts"
 import { DEEPEST, hasOnlyBegun, jsonEnd, OPEN, skip, TOO_DEEP, trimmedEnd } from "./extent.ts"
+import { leftOpen } from "./left-open.ts"
+import { withoutMarkdown } from "./markdown.ts"
 
 /** One or more JSON calls: an object, a list, objects one after the other with white space, commas or semicolons between. */
 export const jsonCalls: Grammar = (source, at) => {
@@ -114,7 +116,15 @@ function brokenCalls(source: Source, at: number, least: number): Recognised {
     const found = brokenUpTo(source, at, end)
     if (found !== null) return found
   }
-  return null
+  return openCalls(source, at)
+}
+
+/** The last brackets are missing, and prose follows. */
+function openCalls(source: Source, at: number): Recognised {
+  const found = leftOpen(source, at)
+  if (found === null || found === "more") return found
+  const envelopes = envelopesOf(found.text, source.words).filter(({ name }) => name !== null && source.words.find(name) !== null)
+  return envelopes.length === 0 ? null : { end: found.end, calls: envelopes.map((each) => sighting(each, found.text, -1, at, found.end, false, "likely")) }
 }
 
 function brokenUpTo(source: Source, at: number, end: BrokenEnd): Recognised {
@@ -124,7 +134,7 @@ function brokenUpTo(source: Source, at: number, end: BrokenEnd): Recognised {
   // prose and code are full of braces: only a given tool makes a broken object worth reading
   const word = named === null ? null : source.words.find(named)
   if (word === null || isEcho(slice, word)) return null
-  const plain = oddName(slice, named)
+  const plain = withoutMarkdown(oddName(slice, named))
   const healed = heal(plain, envelopeAnchor(word, plain), end.provesString)
   const envelopes = healed.readings.flatMap((reading) => envelopesOf(reading.text, source.words).map((envelope) => ({ envelope, reading })))
   const last = trimmedEnd(source.text, at, end.at)

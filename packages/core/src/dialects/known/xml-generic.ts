@@ -10,7 +10,8 @@ export const xmlGeneric: Dialect = {
   tags: ["tool", "use"],
   from: "tag",
   bars: 0,
-  body: [tagCalls, toolInput, useTag],
+  // to the others `<tool>` ends before its input
+  body: [toolInput, tagCalls, useTag],
   examples: [
     {
       text: "<tool>\n<name>get_weather</name>\n<arguments>\n<city>Ghent</city>\n</arguments>\n</tool>",
@@ -19,6 +20,11 @@ export const xmlGeneric: Dialect = {
     {
       text: "<tool>get_weather</tool><tool_input>Ghent</tool_input>",
       calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+    },
+    {
+      text: '<tool>get_weather</tool><tool_input>{"city": "Ghent"}</tool_input>',
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+      note: "the arguments as an object",
     },
   ],
 }

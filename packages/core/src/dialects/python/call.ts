@@ -1,7 +1,8 @@
 import { OPEN_PAREN } from "../../json/chars.ts"
 import type { Sighting, Written } from "../sighting.ts"
 import { type Arguments, readArguments } from "./arguments.ts"
-import { type Name, readName } from "./names.ts"
+import { endsCall } from "./closing.ts"
+import { type Name, quotedName, readName } from "./names.ts"
 import { code, pastSpaces, type Reader } from "./reader.ts"
 
 /** Words of Python's grammar that may have a bracket behind them. */
@@ -32,11 +33,23 @@ export function readCall(reader: Reader, at: number, name: Name, isKnown: boolea
   if (code(reader, open) !== OPEN_PAREN) return null
   const word = reader.words.find(name.name)
   if (word === null && (isKnown || name.hasDash || KEYWORDS.has(name.name))) return null
-  reader.isMarkdown = name.isMarkdown
+  reader.isMarkdown = reader.hasMarkdown || name.isMarkdown
   const found = readArguments(reader, open, word)
+  reader.hasMarkdown ||= reader.isMarkdown
   reader.isMarkdown = false
   if (found === null) return null
   return { name: name.name, start: at, end: found.end, id: null, written: writtenOf(found, reader.text), whole: found.isClosed }
+}
+
+/**
+ * Ex) 'f'(a=1) : only the name is quoted. With a plain word in the brackets, or a sentence that goes on behind them, it is a word of
+ * prose with a remark.
+ */
+export function readNameInQuotes(reader: Reader, at: number): Sighting | null {
+  const name = quotedName(reader, at)
+  const call = name === null ? null : readCall(reader, at, name, true)
+  if (call === null || !endsCall(reader, call.end)) return null
+  return call.written.kind === "members" && call.written.members.some(({ key }) => typeof key === "number") ? null : call
 }
 
 /** One object as the only argument is all the arguments. */

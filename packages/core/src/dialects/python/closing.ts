@@ -70,7 +70,7 @@ function startsLiteral(reader: Reader, at: number): boolean {
 export const isQuote = (c: number): boolean => c === 34 || c === 39
 
 /** After the bracket of a call stands the end of the line, a separator, an outer bracket, or the mark of a dialect. */
-function endsCall(reader: Reader, after: number): boolean {
+export function endsCall(reader: Reader, after: number): boolean {
   const at = pastSpaces(reader, after)
   const c = code(reader, at)
   return c === END || c === LF || c === 13 || c === COMMA || c === SEMICOLON || c === 60 || c === 96 || c === reader.outer || isCloser(c)

@@ -27,9 +27,12 @@ export function readEscape(text: string, at: number, isMarkdown: boolean): Escap
   const width = WIDTH[c]
   if (width !== undefined) return hexadecimal(text, at, width)
   // Ex) [get\_weather(id='a\_b')] : the whole call went through Markdown
-  if (isMarkdown && c === "_") return { value: "_", end: at + 2 }
+  if (isMarkdown && isMark(c)) return { value: c, end: at + 2 }
   return { value: `\\${c}`, end: at + 1 + c.length }
 }
+
+/** What Markdown escapes in the middle of a word. */
+export const isMark = (c: string | undefined): boolean => c === "_" || c === "*"
 
 function octal(text: string, at: number): Escape {
   let end = at + 1

@@ -1,4 +1,4 @@
-import { APOSTROPHE, BACKSLASH, COLON, isDigit, QUOTE } from "../../json/chars.ts"
+import { APOSTROPHE, BACKSLASH, BACKTICK, COLON, isDigit, QUOTE } from "../../json/chars.ts"
 import { code, isWordCode, pastBlank, type Reader } from "./reader.ts"
 
 const DOT = 46
@@ -68,9 +68,10 @@ export function readKey(reader: Reader, from: number): Key | null {
   return { key: name.name, valueAt: pastBlank(reader, at + 1), isColon: c === COLON, isMarkdown: name.isMarkdown }
 }
 
-function quotedName(reader: Reader, from: number): Name | null {
+/** A name with quotes of any kind around it. */
+export function quotedName(reader: Reader, from: number): Name | null {
   const quote = code(reader, from)
-  if (quote !== QUOTE && quote !== APOSTROPHE) return null
+  if (quote !== QUOTE && quote !== APOSTROPHE && quote !== BACKTICK) return null
   const inner = readName(reader, from + 1)
   if (inner === null || code(reader, inner.end) !== quote) return null
   return { ...inner, end: inner.end + 1 }

@@ -27,6 +27,10 @@ export interface Reader {
   isLenient: boolean
   /** A name of the call was written with Markdown's backslashes: so is the rest of it. */
   isMarkdown: boolean
+  /** Such a name was in one of the calls so far. */
+  hasMarkdown: boolean
+  /** A backslash that Markdown may have written stayed in a string. */
+  keptMark: boolean
   /** The quote around the whole call, in a list of texts. */
   outer: number
   /** The string in which the text ended, if a value began with it. */
@@ -36,7 +40,8 @@ export interface Reader {
 }
 
 export function readerOf({ text, isEnd, words }: Source): Reader {
-  return { text, isEnd, words, ranOut: false, isTooDeep: false, isLenient: false, isMarkdown: false, outer: END, unclosed: null, wasted: 0 }
+  const state = { ranOut: false, isTooDeep: false, isLenient: false, isMarkdown: false, hasMarkdown: false, keptMark: false }
+  return { text, isEnd, words, ...state, outer: END, unclosed: null, wasted: 0 }
 }
 
 export function code(reader: Reader, at: number): number {
@@ -63,9 +68,13 @@ export function pastBlank(reader: Reader, from: number): number {
     if (isSpace(c)) at++
     else if (c === HASH && isComment(reader, at)) at = lineEnd(reader, at)
     else if (c === BACKSLASH && code(reader, at + 1) === LF) at += 2
+    else if (c === BACKSLASH && isMarked(code(reader, at + 1))) at++
     else return at
   }
 }
+
+// Ex) rates=\[1, 2\], total=3\*4 : outside of strings a backslash is Markdown's; to Python it would be an error
+const isMarked = (c: number): boolean => c === 42 || c === 91 || c === 93 || c === 123 || c === 125
 
 /** Past the white space of one line. */
 export function pastSpaces(reader: Reader, from: number): number {

@@ -1,6 +1,6 @@
 import { BACKSLASH, closersOf, isSmartQuote, LF } from "../../json/chars.ts"
 import { type Balance, closes, isQuote, type Place, weigh } from "./closing.ts"
-import { readEscape } from "./escapes.ts"
+import { isMark, readEscape } from "./escapes.ts"
 import { code, END, type Reader } from "./reader.ts"
 
 export interface Opening {
@@ -72,6 +72,7 @@ export function readString(reader: Reader, open: Opening, place: Place): PythonS
     if (c === END) return stringOf(open, value + text.slice(kept, at), at, false)
     if (c === BACKSLASH) {
       const escaped = open.isRaw ? { value: text.slice(at, at + 2), end: at + 2 } : readEscape(text, at, reader.isMarkdown)
+      if (isMark(text[at + 1]) && !open.isRaw) reader.keptMark = true
       value += kept === at ? escaped.value : text.slice(kept, at) + escaped.value
       at = kept = Math.min(escaped.end, text.length)
       continue

@@ -109,12 +109,22 @@ function readNumber(s: State, at: number): boolean {
 function endsToken(s: State, end: number, next: number): boolean {
   if (isSpace(next) || next === COMMA || isCloser(next) || next === BACKTICK || end >= s.source.tail) return true
   if (next === BACKSLASH) return isEscapedSpace(s.text, end)
+  if (next === 47) return startsComment(s.text, end)
   if (separatorOf(next) === COMMA) return true
   if (next !== QUOTE) return false
   // Ex) 12","b" : a stray quote; 12"b": 1 : a comma missing
   if (follow(s.source, s.stack, end + 1, false) === STRONG) return true
   const key = s.stack.length > 0 && top(s).object ? keyAt(s.text, end, s.token) : null
   return key !== null && (top(s).names === null || isFreeKey(top(s), key))
+}
+
+const LONGEST_REMARK = 1_024
+
+/** Ex) 3// three, 3/* three *\/ : behind a value a remark has a blank after its mark, or an end; 7//2 is neither. */
+function startsComment(text: string, at: number): boolean {
+  const behind = text.slice(at + 2, at + 2 + LONGEST_REMARK)
+  if (text.startsWith("/*", at)) return behind.includes("*/")
+  return text.startsWith("//", at) && /^\s/.test(behind) && behind.includes("\n")
 }
 
 function readWord(s: State, at: number): boolean {

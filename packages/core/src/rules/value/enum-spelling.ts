@@ -6,7 +6,10 @@ const same = (text: string): string => text
 const lower = (text: string): string => text.toLowerCase()
 const separated = (text: string): string => lower(text).replace(/[\s_-]+/g, "_")
 // A separator beside a digit is kept: "-1" is not "1" and "1-2" is not "12".
-const joined = (text: string): string => lower(text).replace(/(?<![\d\s_-])[\s_-]+(?![\d\s_-])/g, "")
+export const joined = (text: string): string => lower(text).replace(/(?<![\d\s_-])[\s_-]+(?![\d\s_-])/g, "")
+
+// Ex) very\_low : Markdown's backslash, unless the allowed values have some of their own
+const unmarked = (text: string): string => text.replace(/\\([_*-])/g, "$1")
 
 /** From the narrowest to the widest way of being the same word. */
 const FOLDS = [same, lower, separated, joined]
@@ -37,7 +40,7 @@ export const enumSpelling: Rule = {
   ],
   propose(place) {
     if (place.node.kind !== "string" || place.view.values === null) return null
-    const { hits, wide } = spelledLike(bare(String(place.value)), place.view.values)
+    const { hits, wide } = spelledLike(unmarked(bare(String(place.value))), place.view.values)
     const only = hits[0]
     if (hits.length !== 1 || only === undefined) return null
     return {

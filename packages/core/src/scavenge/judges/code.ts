@@ -4,7 +4,7 @@ import { lineBefore } from "./frames/line.ts"
 import type { Judge } from "./judge.ts"
 
 /** Dialects in which a call looks like any line of a program. */
-const PYTHON = new Set(["call-paren", "pythonic"])
+export const PYTHON: ReadonlySet<string> = new Set(["call-paren", "pythonic"])
 
 const LANGUAGES = new Set(
   "python py python3 ipython javascript js mjs typescript ts jsx tsx java kotlin kt swift go golang rust rs c h cpp c++ cs c# csharp ruby rb php bash sh shell zsh powershell sql r lua perl scala dart matlab julia html css".split(

@@ -22,4 +22,5 @@ export const inProse: Judge = {
   },
 }
 
-const wantsNoun = (words: string): boolean => WANTS_NOUN.test(words) && !intends(words)
+// Ex) a <call> b <call> c : a letter alone stands for anything
+const wantsNoun = (words: string): boolean => WANTS_NOUN.test(words) && words !== " a " && !intends(words)

@@ -15,8 +15,10 @@ import type { Judge } from "./judge.ts"
 import { markup } from "./markup.ts"
 import { negated } from "./negated.ts"
 import { observed } from "./observed.ts"
+import { ownFunction } from "./own-function.ts"
 import { quoted } from "./quoted.ts"
 import { reported } from "./reported.ts"
+import { restated } from "./restated.ts"
 import { retracted } from "./retracted.ts"
 import { runOn } from "./run-on.ts"
 import { shown } from "./shown.ts"
@@ -28,6 +30,8 @@ export const JUDGES: readonly Judge[] = [
   runOn,
   answered,
   definition,
+  ownFunction,
+  restated,
   draft,
   inlineCode,
   quoted,

@@ -15,6 +15,7 @@ describe("broken JSON may end", () => {
     expect(told('{"a": 1</tool_call> x')).toEqual(['{"a": 1!'])
     expect(told('{"a": 1\n``` x')).toEqual(['{"a": 1\n!'])
     expect(told('{"a": 1[/TOOL_CALLS]')).toEqual(['{"a": 1!'])
+    expect(told('{"a": "x"\nfunctools[{"b": 1}]')).toEqual(['{"a": "x"\n!'])
   })
 
   test("or at the first of all, where its quotes may be what is broken", () => {

@@ -54,10 +54,18 @@ describe("broken JSON calls", () => {
     ["quotes of Python", "{'name': 'ring', 'arguments': {'tone': 'low'}}", '{"tone": "low"}'],
     ["a bracket too few", '{"name": "ring", "arguments": {"tone": "low"}</tool_call>', '{"tone": "low"}'],
     ["a trailing comma", '{"name": "ring", "arguments": {"tone": "low",}}', '{"tone": "low"}'],
+    ["a bracket too few before prose", '{"name": "ring", "arguments": {"tone": "low"}\n\nIt rings.', '{"tone": "low"}'],
+    ["a list nobody closed before prose", '[{"name": "ring", "arguments": {"tone": "low"}}\n\nIt rings.', '{"tone": "low"}'],
+    ["Markdown's backslashes", '{"name": "ring", "arguments": {"to\\_ne": "low\\_c"}}', '{"to_ne": "low_c"}'],
     ["a name in its key", '{"name=ring", "arguments": {"tone": "low"}}', '{"tone": "low"}'],
   ])("%s", (_, text, given) => {
     const found = said(text) as [string, { text: string }][]
     expect(found.map(([name, { text }]) => [name, JSON.parse(text)])).toEqual([["ring", JSON.parse(given)]])
+  })
+
+  test("two lists, the first not closed", () => {
+    const found = said('[{"name": "ring", "arguments": {"tone": "low"}}\n[{"name": "set_bell", "arguments": {"on": true}}]') as [string, unknown][]
+    expect(found.map(([name]) => name)).toEqual(["ring", "set_bell"])
   })
 
   test("the text ends within the arguments: told as such, not read", () => {
@@ -82,6 +90,7 @@ test("an answer is the last word", () => {
     '{"name": "ring", "arguments": {"tone": "low"}</tool_call>',
     "{'name': 'ring', 'arguments': {'tone': 'it's low'}}",
     '{"city": "Ghent"}',
+    '[{"name": "ring", "arguments": {"tone": "low"}}\n\nIt rings.',
   ]
   keepsLaw(jsonCalls, examples, ["{", "}", "[", "]", '"', "'", ",", ";", ":", "\n", "<", "</tool_call>", "```", "x", "\\"], words)
 })

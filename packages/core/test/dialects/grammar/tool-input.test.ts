@@ -13,6 +13,13 @@ describe("a tool and its input", () => {
     expect(said("<tool>ring</tool><tool_input>lo")).toEqual([["ring", { 0: ["raw", "lo", "cut"] }, "cut"]])
   })
 
+  test("an object that begins with a declared name is the arguments", () => {
+    expect(said('<tool>ring</tool><tool_input> {"tone": "low", "times": 2}</tool_input>')).toEqual([["ring", '{"tone": "low", "times": 2}']])
+    expect(said("<tool>ping</tool><tool_input>{}</tool_input>")).toEqual([["ping", "{}"]])
+    expect(said('<tool>ring</tool><tool_input>{"pitch": 1}</tool_input>')).toEqual([["ring", { 0: ["raw", '{"pitch": 1}'] }]])
+    expect(said('<tool>ring</tool><tool_input>{"tone": "lo')).toEqual([["ring", '{"tone": "lo', "cut"]])
+  })
+
   test.each([
     "<tool>sing</tool><tool_input>x</tool_input>",
     "<tool>ring</tool>",
@@ -41,7 +48,7 @@ describe("a tag that says use", () => {
 
 test("an answer is the last word", () => {
   const pieces = ["<", ">", "</tool>", "<tool_input>", "</tool_input>", "x", "\n", '"', "="]
-  keepsLaw(toolInput, ["<tool>ring</tool>\n<tool_input>low</tool_input> x"], pieces, words)
+  keepsLaw(toolInput, ["<tool>ring</tool>\n<tool_input>low</tool_input> x", '<tool>ring</tool><tool_input>{"tone": 1}</tool_input>'], pieces, words)
   keepsLaw(useTag, ['<use ring tone="low" times=2></use> x'], pieces, words)
 })
 

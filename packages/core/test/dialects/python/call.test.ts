@@ -21,6 +21,25 @@ describe("one call", () => {
     expect(told(text)).toBe(calls)
   })
 
+  test.each([
+    ["'f'(seats=2)", "f(seats=2)"],
+    ['["f"(seats=2), `g`(note="x")]', 'f(seats=2) g(note="x")'],
+    ["'f'('seats': 2, 'note': 'x')", 'f(seats=2, note="x")'],
+    ["'f' ()", "f()"],
+    ['"f"({"seats": 2})', 'f({{"seats": 2}})'],
+    ["['book\\_table'(note='a\\_b')]", 'book_table(note="a_b")'],
+  ])("only the name in quotes: %s", (text, calls) => {
+    expect(told(text)).toBe(calls)
+  })
+
+  // Ex) the 'f'(seats) function : a remark, not a call
+  test.each(["'f'(seats)", "'f'(2)", "'f'(seats=2) is old", "`f`(seats=2).", "'other_tool'(seats=2)", "'f\"(seats=2)", "['f'(seats=2)](https://example.org)"])(
+    "none in quotes: %s",
+    (text) => {
+      expect(told(text)).toBeNull()
+    },
+  )
+
   test("a name and a bracket start one", () => {
     expect(startsCall(reading("a.b ("), 0)).toBe(true)
     expect(startsCall(reading("a.b\n("), 0)).toBe(false)

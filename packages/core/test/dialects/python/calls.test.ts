@@ -38,6 +38,41 @@ describe("where calls stand", () => {
   })
 })
 
+describe("a list that nobody closed", () => {
+  test.each([
+    ["[f(seats=2)\n\nI shall tell you more.", "f(seats=2)", 11],
+    ["[f(seats=2), g()\nThen we see.", "f(seats=2) g()", 16],
+    ["[f(seats=2)\n<end>", "f(seats=2)", 11],
+    ["[f(seats=2)", "f(seats=2)", 11],
+  ])("%j", (text, calls, end) => {
+    expect(told(text)).toBe(calls)
+    expect(pythonCalls(sourceOf(text), 0)).toMatchObject({ end })
+  })
+
+  test.each(["[f(seats=2) and more", "[f(seats=2),\nthen words", "[\nwords", "[ <end>"])("%j is none", (text) => {
+    expect(told(text)).toBeNull()
+  })
+})
+
+describe("through Markdown", () => {
+  test.each([
+    ["[book\\_table(note='a\\_b'), f(note='c\\_d')]", 'book_table(note="a_b") f(note="c_d")'],
+    ["[f(note='c\\_d'), book\\_table(note='a\\_b')]", 'f(note="c_d") book_table(note="a_b")'],
+    ["[f(note='2 \\* 3', seats\\_left=3\\*4, rows=\\[1, 2\\], by=\\{'a': 1\\})]", 'f(note="2 * 3", seats_left=12, rows=[1,2], by={"a":1})'],
+    ["\\[f(seats=2)\\]".slice(1), "f(seats=2)"],
+  ])("%s", (text, calls) => {
+    expect(told(text)).toBe(calls)
+  })
+
+  test.each([
+    ["[f(note='c\\_d'), g(note='e')]", 'f(note="c\\\\_d") g(note="e")'],
+    ["[f(note='\\*')]", 'f(note="\\\\*")'],
+    ["[book\\_table(note='\\d\\[')]", 'book_table(note="\\\\d\\\\[")'],
+  ])("kept: %s", (text, calls) => {
+    expect(told(text)).toBe(calls)
+  })
+})
+
 describe("no calls", () => {
   test.each([
     "",

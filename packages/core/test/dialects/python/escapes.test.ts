@@ -22,5 +22,7 @@ test.each([
 
 test("Markdown's backslash goes only where the call went through Markdown", () => {
   expect(readEscape("\\_", 0, true).value).toBe("_")
+  expect(readEscape("\\*", 0, true).value).toBe("*")
   expect(readEscape("\\_", 0, false).value).toBe("\\_")
+  expect(readEscape("\\[", 0, true).value).toBe("\\[")
 })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { readKey, readName } from "../../../src/dialects/python/names.ts"
+import { quotedName, readKey, readName } from "../../../src/dialects/python/names.ts"
 import { reading } from "./given.ts"
 
 test.each([
@@ -31,4 +31,17 @@ test.each([
 
 test.each(["a == 1", "a := 1", "a::b", "https://a", "'a b'=1", "a", "'a=1"])("key %s is none", (text) => {
   expect(readKey(reading(text), 0)).toBeNull()
+})
+
+test.each([
+  ["'f'(", "f", 3],
+  ['"book_table"(', "book_table", 12],
+  ["`a.b`(", "a.b", 5],
+  ["'book\\_table'", "book_table", 13],
+])("in quotes: %s", (text, name, end) => {
+  expect(quotedName(reading(text), 0)).toMatchObject({ name, end })
+})
+
+test.each(["f", "'f", "'f\"", "'f g'", "''", "“f”"])("in quotes: %s is none", (text) => {
+  expect(quotedName(reading(text), 0)).toBeNull()
 })

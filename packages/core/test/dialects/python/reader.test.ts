@@ -16,6 +16,8 @@ test.each([
   ["#x", 0],
   ["\\\n x", 3],
   ["\\n", 0],
+  [" \\[x", 2],
+  ["\\_x", 0],
   ["\u00a0x", 1],
 ])("blanks of %j", (text, end) => {
   expect(pastBlank(reading(text), 0)).toBe(end)

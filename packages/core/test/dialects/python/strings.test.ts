@@ -26,6 +26,13 @@ describe("as Python reads them", () => {
     ["x'a'", null],
     ["fu'a'", null],
     ["“a”", null],
+    ["'docs\\_build\\_out'", "docs\\_build\\_out"],
+    ["'a\\_b'", "a\\_b"],
+    ["'a\\_b_c'", "a\\_b_c"],
+    ["'see a\\_b\\_c'", "see a\\_b\\_c"],
+    ["'a\\_b\\_%'", "a\\_b\\_%"],
+    ["'a\\\\_b\\\\_c'", "a\\_b\\_c"],
+    ["r'a\\_b\\_c'", "a\\_b\\_c"],
   ])("%s", (text, value) => {
     expect(decoded(reading(text))).toBe(value)
   })

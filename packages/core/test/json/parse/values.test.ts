@@ -20,6 +20,22 @@ describe("words of other languages", () => {
   })
 })
 
+describe("a remark right behind a value", () => {
+  test.each([
+    ['{"a":3// of them\n}', { a: 3 }],
+    ['{"a":true// "yes"\n,"b":null/* none */}', { a: true, b: null }],
+    ['{"a":[1/* one */,2// two\n]}', { a: [1, 2] }],
+  ])("%j", (text, value) => {
+    expect(valueIn(text)).toEqual(value)
+    expect(new Set(faultsOf(text))).toEqual(new Set(["json/comment"]))
+  })
+
+  test("7//2 and 1/2 have none", () => {
+    expect(valueIn('{"a":7//2\n}')).toEqual({ a: "7//2" })
+    expect(valueIn('{"a":1/2}')).toEqual({ a: "1/2" })
+  })
+})
+
 describe("no value", () => {
   test("something was meant to stand there", () => {
     expect(refusal('{"title": ,"pages":1}', NOTE)).toBe("json/no-value")

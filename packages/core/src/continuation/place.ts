@@ -1,0 +1,79 @@
+import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "../json/chars.ts"
+import { parseStrict } from "../json/strict.ts"
+
+/** Where a text that is JSON as far as it goes breaks off. */
+export interface Place {
+  /** JSON pointer of the value that was being written. */
+  readonly pointer: string
+  /** Names of the members at the top that are whole. */
+  readonly whole: readonly string[]
+}
+
+interface Open {
+  readonly isList: boolean
+  /** The key or index being written. */
+  at: string
+  /** Members whose comma was seen. */
+  readonly done: string[]
+}
+
+const MOST_NAMES = 64
+/** Levels a pointer names; deeper ones help nobody. */
+const DEEPEST = 64
+
+/** Null for a text that does not begin as an object. One pass; strings are only skipped. */
+export function placeOfCut(text: string): Place | null {
+  const stack: Open[] = []
+  let first: Open | null = null
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    const top = stack.at(-1)
+    if (c === QUOTE) {
+      const end = stringEnd(text, i)
+      if (end === -1) break
+      // a string with a colon behind it is a key; in a list none is
+      if (top !== undefined && !top.isList && isKey(text, end)) top.at = keyOf(text.slice(i, end))
+      i = end - 1
+    } else if (c === OPEN_BRACE || c === OPEN_BRACKET) {
+      stack.push({ isList: c === OPEN_BRACKET, at: c === OPEN_BRACKET ? "0" : "", done: [] })
+      first ??= stack[0] as Open
+    } else if (c === CLOSE_BRACE || c === CLOSE_BRACKET) stack.pop()
+    else if (c === COMMA && top !== undefined) next(top)
+    else if (top === undefined && c > 0x20) break
+  }
+  if (first === null || first.isList) return null
+  const pointer = stack
+    .slice(0, DEEPEST)
+    .map(({ at }) => `/${at.replaceAll("~", "~0").replaceAll("/", "~1")}`)
+    .join("")
+  return { pointer: pointer === "/" ? "" : pointer, whole: first.done }
+}
+
+function next(open: Open): void {
+  if (open.isList) open.at = String(Number(open.at) + 1)
+  else {
+    if (open.done.length < MOST_NAMES) open.done.push(open.at)
+    open.at = ""
+  }
+}
+
+/** Behind the closing quote, or -1. */
+function stringEnd(text: string, start: number): number {
+  for (let i = start + 1; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    if (c === BACKSLASH) i++
+    else if (c === QUOTE) return i + 1
+  }
+  return -1
+}
+
+function isKey(text: string, from: number): boolean {
+  let i = from
+  while (text.charCodeAt(i) <= 0x20) i++
+  return text.charCodeAt(i) === COLON
+}
+
+function keyOf(literal: string): string {
+  const key = parseStrict(literal)
+  return typeof key === "string" ? key : literal
+}

@@ -1,0 +1,32 @@
+/** A message as all providers take it. */
+export interface Message {
+  readonly role: "assistant" | "user"
+  readonly content: string
+}
+
+/** What a provider's own way of going on wants beside the messages. `prefix` is what it was given: hand that to `merge`. */
+export interface Prefill {
+  readonly prefix: string
+  readonly message: Message & { readonly prefix?: true }
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** The fields of the providers that go on from an assistant message. */
+export function prefillsFor(prefix: string): { readonly deepseek: Prefill; readonly anthropic: Prefill; readonly vllm: Prefill } {
+  // Anthropic refuses a last assistant message that ends in white space
+  const trimmed = prefix.trimEnd()
+  return {
+    deepseek: { prefix, message: { role: "assistant", content: prefix, prefix: true }, body: {} },
+    anthropic: { prefix: trimmed, message: { role: "assistant", content: trimmed }, body: {} },
+    vllm: { prefix, message: { role: "assistant", content: prefix }, body: { continue_final_message: true, add_generation_prompt: false } },
+  }
+}
+
+/** For a provider that has no such way. */
+export const goOnText = (name: string, chars: number): string =>
+  `The output was cut off: the arguments of the call to ${JSON.stringify(name)} end after ${chars} characters, as written above. ` +
+  "Go on exactly behind the last character: write only the rest of that JSON text, without repeating anything, without a code block and without a word around it."
+
+export const shorterText = (name: string, pointer: string): string =>
+  `The call to ${JSON.stringify(name)} was not executed: it was cut off at the output limit${pointer === "" ? "" : `, inside ${pointer}`}. ` +
+  "Make the same call shorter, or do the work in several smaller calls, one after the other."

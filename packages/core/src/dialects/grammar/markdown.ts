@@ -1,0 +1,11 @@
+// a name with a backslash, as the key of a member or behind the key that names the tool
+const ESCAPED_NAME = /["'“]\w*\\_[\w.\\-]*["'”]\s*:|["'“]?(?:name|tool|function|action)["'”]?\s*:\s*["'“][\w.]*\\_/
+
+/**
+ * Ex) {"name": "get\_tide", "arguments": {"pier\_id": "old\_north"}} : JSON has no such escape and no name a backslash, so all of it
+ * went through Markdown. Without such a name the backslash may be content and stays. `isSure`: the name stands before the object.
+ */
+export function withoutMarkdown(text: string, isSure = false): string {
+  if (!text.includes("\\_") || !(isSure || ESCAPED_NAME.test(text))) return text
+  return text.replace(/\\[\s\S]/g, (both) => (both === "\\_" || both === "\\*" ? both.slice(1) : both))
+}

@@ -1,0 +1,100 @@
+import { MendError } from "../errors.ts"
+import { mendTurn } from "../mend.ts"
+import { Memory } from "../storm/memory.ts"
+import { type StormSettings, stormSettings } from "../storm/settings.ts"
+import { withhold } from "../storm/withhold.ts"
+import type { EscalatedCall, MendedCall, MendResult, SuppressedCall, Tool } from "../turn.ts"
+import { type OpenAiCall, toOpenAi } from "./openai-call.ts"
+import { traitsBy } from "./storm-breaker.ts"
+
+export interface ToolCallRepairOptions {
+  readonly allowedToolNames: ReadonlySet<string> | readonly string[]
+  readonly stormWindow?: number
+  readonly stormThreshold?: number
+  /** Calls taken out of the texts of one turn. Default 4. */
+  readonly maxScavenge?: number
+  readonly isMutating?: (call: OpenAiCall) => boolean
+  readonly isStormExempt?: (call: OpenAiCall) => boolean
+  /** With their schemas calls are mended by them; without, any object fits. */
+  readonly tools?: readonly Tool[]
+}
+
+export interface RepairReport {
+  readonly scavenged: number
+  readonly truncationsFixed: number
+  readonly stormsBroken: number
+  readonly notes: readonly string[]
+}
+
+export interface ProcessResult {
+  readonly calls: readonly OpenAiCall[]
+  readonly report: RepairReport
+  /** Not to be executed, each with a text for the model. */
+  readonly escalated: readonly EscalatedCall[]
+  readonly suppressed: readonly SuppressedCall[]
+}
+
+/** Three passes in one: calls in reasoning and content, argument text that is broken, loops. Reasoning is searched beside declared calls too. */
+export class ToolCallRepair {
+  readonly #tools: readonly Tool[]
+  readonly #most: number
+  readonly #watch: Parameters<typeof withhold>[2]
+  readonly #memory = new Memory()
+
+  constructor(options: ToolCallRepairOptions) {
+    const { allowedToolNames: names, tools, maxScavenge = 4, isMutating, isStormExempt } = options
+    if (names === undefined) throw new MendError("MEND_OPTIONS", "allowedToolNames must be a set or a list of names")
+    this.#tools = [...names].map((name) => tools?.find((tool) => tool.name === name) ?? { name, parameters: { type: "object" } })
+    this.#most = maxScavenge
+    const predicates = { ...(isMutating && { isMutating }), ...(isStormExempt && { isExempt: isStormExempt }) }
+    this.#watch = { settings: settingsOf(options), traitsOf: traitsBy(predicates), pass: "on" }
+  }
+
+  /** Nothing that is handed in is changed. */
+  process(declaredCalls: readonly OpenAiCall[], reasoningContent: string | null, content: string | null = null): ProcessResult {
+    const toolCalls = declaredCalls.map(({ id, function: { name, arguments: text } }) => ({ ...(id !== undefined && { id }), name, arguments: text }))
+    const found = mendTurn({ toolCalls, reasoning: reasoningContent, content }, this.#tools, { scavenge: "eager" }, null)
+    const mended = this.#atMost(found)
+    const left = found.calls.length - mended.calls.length
+    const result = withhold(mended, this.#memory, this.#watch, null)
+    const byId = new Map(declaredCalls.map((call, i) => [call.id ?? `call_${i}`, call]))
+    return {
+      calls: result.calls.map((call) => toOpenAi(call, byId.get(call.id))),
+      report: reportOf(result, left),
+      escalated: result.escalated,
+      suppressed: result.suppressed,
+    }
+  }
+
+  /** At the start of a person's turn. */
+  resetStorm(): void {
+    this.#memory.clear()
+  }
+
+  #atMost(result: MendResult): MendResult {
+    let left = this.#most
+    const calls = result.calls.filter((call) => call.outcome !== "recovered" || left-- > 0)
+    return calls.length === result.calls.length ? result : { ...result, calls }
+  }
+}
+
+function settingsOf({ stormWindow, stormThreshold }: ToolCallRepairOptions): StormSettings {
+  return stormSettings({ ...(stormWindow !== undefined && { window: stormWindow }), ...(stormThreshold !== undefined && { threshold: stormThreshold }) })
+}
+
+function reportOf({ calls, escalated, suppressed, report }: MendResult, left: number): RepairReport {
+  const scavenged = calls.filter((call) => call.outcome === "recovered").length
+  const notes = [
+    ...calls.flatMap(noteOn),
+    ...escalated.map((call) => `[${call.name}] not executed: ${call.reason}`),
+    ...suppressed.map((call) => `[${call.name}] suppressed: ${call.reason}`),
+    ...(left === 0 ? [] : [`${left} more calls in the text were left: maxScavenge`]),
+  ]
+  return { scavenged, truncationsFixed: report.truncationsFixed, stormsBroken: report.stormsBroken, notes }
+}
+
+function noteOn(call: MendedCall): string[] {
+  if (call.outcome === "unchanged") return []
+  const dialect = call.findings.find(({ rule }) => rule.startsWith("text/"))?.rule.slice(5)
+  return [dialect === undefined ? `[${call.name}] repaired: ${call.findings.map(({ rule }) => rule).join(", ")}` : `scavenged call (${dialect}): ${call.name}`]
+}

@@ -1,0 +1,73 @@
+import { isTooLong } from "../calls/arguments.ts"
+import { clip } from "../calls/clip.ts"
+import type { Anchor } from "../json/anchor.ts"
+import { canonical } from "../json/canonical.ts"
+import { read } from "../json/read.ts"
+import { parseObject } from "../json/strict.ts"
+import type { Limits } from "../limits.ts"
+
+/** Arguments as they may be sent again, and how they came to it. */
+export interface SentArguments {
+  readonly text: string
+  readonly how: "read" | "written" | "empty" | "unreadable"
+}
+
+export const HOW: Readonly<Record<SentArguments["how"], string>> = {
+  read: "The arguments are not strict JSON; they stand now as the one object they can be read as.",
+  written: "The arguments are not text; they are written as text now.",
+  empty: "There are no arguments; that is written as an empty object now.",
+  unreadable: "The arguments are not one JSON object; their raw text stands now in an object that says so.",
+}
+
+/**
+ * The raw text in an object, so that the provider takes it and the model sees what it wrote. No argument is made up,
+ * and an empty object would say that nothing was written. Half a surrogate pair is rejected on the wire.
+ */
+const unreadable = (raw: string, limits: Limits): SentArguments => ({
+  text: JSON.stringify({ _unreadable: clip(raw, limits.unreadableChars).replace(/\p{Cs}/gu, "\ufffd") }),
+  how: "unreadable",
+})
+
+const NOTHING: SentArguments = { text: "{}", how: "empty" }
+
+/** The text to send for what is no valid argument text; null when nothing is wrong. `anchor` is asked only where text has to be read. */
+export function sentText(given: unknown, anchor: () => Anchor | null, limits: Limits): SentArguments | null {
+  if (given === undefined || given === null) return NOTHING
+  if (typeof given === "string") return parseObject(given) === undefined ? fromText(given, anchor, limits) : null
+  const text = written(given)
+  return parseObject(text) === undefined ? unreadable(text, limits) : { text, how: "written" }
+}
+
+/** The same for a place that wants the object itself; `value` undefined when nothing is wrong. */
+export function sentObject(given: unknown, anchor: () => Anchor | null, limits: Limits): (SentArguments & { readonly value: object }) | null {
+  if (typeof given === "object" && given !== null && !Array.isArray(given)) return null
+  const sent = sentText(given, anchor, limits) ?? { text: given as string, how: "read" }
+  const value = parseObject(sent.text) as object
+  if (isExact(sent.text, value)) return { ...sent, value }
+  const raw = unreadable(given as string, limits)
+  return { ...raw, value: parseObject(raw.text) as object }
+}
+
+/** Ex) 12345678901234567890 : a number that JavaScript cannot hold must not change on the way. */
+const isExact = (text: string, value: object): boolean => !/\d{16}|\d[eE.]/.test(text) || canonical(text) === canonical(JSON.stringify(value))
+
+function fromText(raw: string, anchor: () => Anchor | null, limits: Limits): SentArguments {
+  if (isTooLong(raw, limits.argumentsBytes)) return unreadable(raw, limits)
+  const { readings, failure } = read(raw, anchor(), limits)
+  const [only] = readings
+  if (failure === "json/empty" || (readings.length === 1 && only?.text === "null")) return NOTHING
+  const value = only === undefined || readings.length > 1 || failure !== null ? undefined : parseObject(only.text)
+  if (only === undefined || value === undefined) return unreadable(raw, limits)
+  // Ex) { : cut before anything was said; an empty object would say that there was nothing to say
+  if (only.cut !== null && Object.keys(value).length === 0) return unreadable(raw, limits)
+  return { text: only.text, how: "read" }
+}
+
+/** What a host stored instead of text; rings, big integers and getters that throw have no text. */
+function written(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? typeof value
+  } catch {
+    return typeof value
+  }
+}

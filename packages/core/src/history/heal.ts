@@ -1,0 +1,82 @@
+import { catalogOf, schemaOf } from "../calls/catalog.ts"
+import { MendError } from "../errors.ts"
+import type { Anchor } from "../json/anchor.ts"
+import { type Limits, withLimits } from "../limits.ts"
+import type { Tool } from "../turn.ts"
+import { arrange } from "./arrange.ts"
+import type { HistoryChange } from "./codes.ts"
+import { detect, SHAPES } from "./detect.ts"
+import { assignIds } from "./ids.ts"
+import { pair } from "./pair.ts"
+import { regroup } from "./regroup.ts"
+import { renew, type Tools } from "./renew.ts"
+import { scan } from "./scan.ts"
+import type { Shape, ShapeName } from "./shape.ts"
+import { dropped, tellAll } from "./tell.ts"
+
+export interface HistoryOptions {
+  /** Their schemas decide how doubtful arguments are read, and their names stay as they are. */
+  readonly tools?: readonly Tool[]
+  /** How the history is written; default "auto": the first message with a call or a result says it. */
+  readonly shape?: ShapeName | "auto"
+  /** Calls at the end that have no result yet. "answer" (default): a request with them would be rejected. "keep": they are about to run. */
+  readonly open?: "answer" | "keep"
+  readonly limits?: Partial<Limits>
+}
+
+export interface HealedHistory<M extends readonly unknown[]> {
+  /** The very same array when nothing was wrong; messages that were not changed are the same objects. */
+  readonly messages: M
+  readonly changes: readonly HistoryChange[]
+  /** Null when no message has a call or a result. */
+  readonly shape: ShapeName | null
+}
+
+/**
+ * A history that a provider takes: arguments are JSON, every call has one result behind it, ids are unique. Nothing is changed in place.
+ * @example healHistory([{ role: "tool", tool_call_id: "gone", content: "4" }]).messages // []
+ */
+export function healHistory<M extends readonly unknown[]>(messages: M, options: HistoryOptions = {}): HealedHistory<M> {
+  if (!Array.isArray(messages)) throw new MendError("MEND_HISTORY", "healHistory takes an array of messages as its first argument")
+  const shape = shapeFor(messages, options.shape ?? "auto")
+  const known = toolsOf(options)
+  if (shape === null) return { messages, changes: [], shape }
+  const changes: HistoryChange[] = []
+  const found = scan(messages, shape)
+  pair(found)
+  const calls = found.turns.flat()
+  assignIds(
+    calls.filter((call) => call.pairing === "id"),
+    shape.idRule,
+  )
+  const gone = dropped(found, shape)
+  renew(found, shape, known, changes)
+  const arranged = arrange(found, shape, options.open ?? "answer")
+  tellAll(found, arranged, gone, changes)
+  if (changes.length === 0) return { messages, changes, shape: shape.name }
+  const built = regroup(messages, arranged.parts, found.counts, shape)
+  if (built.emptied) changes.push({ code: "history/emptied", index: 0, id: null, message: "All this message held was dropped; a remark keeps its place." })
+  changes.sort((a, b) => a.index - b.index)
+  return { messages: built.messages as unknown as M, changes, shape: shape.name }
+}
+
+function shapeFor(messages: readonly unknown[], name: ShapeName | "auto"): Shape | null {
+  if (name === "auto") return detect(messages)
+  if (!Object.hasOwn(SHAPES, name)) throw new MendError("MEND_SHAPE", `shape must be "openai", "anthropic", "responses" or "auto", not ${JSON.stringify(name)}`)
+  return SHAPES[name]
+}
+
+function toolsOf({ tools, limits: own }: HistoryOptions): Tools {
+  const limits = withLimits(own)
+  const catalog = tools === undefined ? null : catalogOf(tools, limits)
+  return {
+    limits,
+    has: (name) => catalog?.byName.has(name) === true,
+    anchor(name): Anchor | null {
+      const entry = typeof name === "string" ? catalog?.byName.get(name) : undefined
+      if (entry === undefined || entry.overLimit) return null
+      const schema = schemaOf(entry, limits)
+      return schema.broken === null ? schema.view : null
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { CallPart } from "./part.ts"
+
+/**
+ * Gives every call an id of its own. What can keep its id keeps it. An id depends on nothing that comes after it, so that
+ * the same history, grown by further messages, gets the same ids again and a cached prefix stays one.
+ */
+export function assignIds(calls: readonly CallPart[], rule: RegExp): void {
+  const used = new Set<string>()
+  const counters = new Map<string, number>()
+  for (const call of calls) {
+    const id = fresh(fitting(call.id, rule) ?? `call_${call.at}_${call.index}`, used, counters)
+    used.add(id)
+    if (id !== call.givenId) call.newId = id
+  }
+}
+
+function fitting(id: string | null, rule: RegExp): string | null {
+  if (id === null || rule.test(id)) return id
+  const plain = id.replace(/[^a-zA-Z0-9_-]/g, "_")
+  return /[a-zA-Z0-9]/.test(plain) ? plain : null
+}
+
+/** Counts on from where it stopped for the same id: a hundred thousand of one id take a hundred thousand steps. */
+function fresh(base: string, used: ReadonlySet<string>, counters: Map<string, number>): string {
+  if (!used.has(base)) return base
+  let number = counters.get(base) ?? 2
+  while (used.has(`${base}_${number}`)) number++
+  counters.set(base, number + 1)
+  return `${base}_${number}`
+}

@@ -1,0 +1,92 @@
+import { type CallPart, keyOf, type Part, type ResultPart } from "./part.ts"
+import type { Scan } from "./scan.ts"
+
+/** What stands for a result that was never recorded. It must not say that something failed: nobody knows. */
+export const NO_RESULT = "No result of this call was recorded. Whether it ran is not known."
+
+/** Calls of one turn with the same id, and the results that came behind them and name it. */
+interface Bucket {
+  readonly turn: number
+  readonly calls: CallPart[]
+  readonly results: ResultPart[]
+}
+
+const join = (call: CallPart, result: ResultPart): void => {
+  call.result = result
+  result.call = call
+}
+
+/**
+ * Gives each call its result. A result belongs to the last turn before it with a call of its id: servers that count
+ * from call_0 in each turn use an id many times.
+ */
+export function pair({ parts, turns }: Scan): void {
+  const { buckets, early, loose } = sort(parts)
+  for (const list of buckets.values()) for (const bucket of list) settle(bucket)
+  for (const result of early) {
+    const list = buckets.get(keyOf(result)) ?? []
+    const [only] = list[0]?.calls ?? []
+    // it stands before its call, but no other call has its id
+    if (only !== undefined && list.length === 1 && list[0]?.calls.length === 1 && only.result === null) join(only, result)
+    else loose.push(result)
+  }
+  pairLoose(loose, turns)
+}
+
+function sort(parts: readonly Part[]): { buckets: Map<string, Bucket[]>; early: ResultPart[]; loose: ResultPart[] } {
+  const buckets = new Map<string, Bucket[]>()
+  const early: ResultPart[] = []
+  const loose: ResultPart[] = []
+  for (const part of parts) {
+    if (part.kind === "call" && part.pairing !== "none") add(buckets, part)
+    if (part.kind !== "result") continue
+    const bucket = buckets.get(keyOf(part))?.at(-1)
+    if (part.id === null && part.pairing === "id" && bucket?.turn !== part.window) loose.push(part)
+    else if (bucket === undefined) early.push(part)
+    else bucket.results.push(part)
+  }
+  return { buckets, early, loose }
+}
+
+function add(buckets: Map<string, Bucket[]>, call: CallPart): void {
+  const key = keyOf(call)
+  const list = buckets.get(key) ?? []
+  if (list.length === 0) buckets.set(key, list)
+  if (list.at(-1)?.turn !== call.turn) list.push({ turn: call.turn, calls: [], results: [] })
+  list.at(-1)?.calls.push(call)
+}
+
+function settle({ calls, results }: Bucket): void {
+  const [first] = calls
+  if (first === undefined || results.length === 0) return
+  if (calls.length === 1) {
+    // the first is what the model has seen and acted on, and what a cached prefix holds; our own stand-in yields to a real one
+    join(first, results.find((result) => result.content !== NO_RESULT) ?? (results[0] as ResultPart))
+    return
+  }
+  // hosts answer in the order of the calls; with one missing it cannot be told which, unless the calls are the same
+  const isSame = calls.every((call) => call.givenName === first.givenName && call.given === first.given)
+  if (calls.length !== results.length && !isSame) return
+  calls.forEach((call, i) => {
+    const result = results[i]
+    if (result !== undefined) join(call, result)
+  })
+}
+
+/** Results without an id, or with one that no call has: right only where a single call waits, and one of the two has no id. */
+function pairLoose(loose: readonly ResultPart[], turns: Scan["turns"]): void {
+  const byTurn = new Map<number, ResultPart[]>()
+  for (const result of loose) {
+    const list = byTurn.get(result.window)
+    if (list === undefined) byTurn.set(result.window, [result])
+    else list.push(result)
+  }
+  for (const [turn, results] of byTurn) {
+    const [only] = results
+    const waiting = (turns[turn] ?? []).filter((call) => call.result === null && call.pairing === "id")
+    const [call] = waiting
+    if (only === undefined || results.length > 1 || call === undefined || waiting.length > 1 || only.pairing !== "id") continue
+    if (only.id !== null && call.id !== null) continue
+    join(call, only)
+  }
+}

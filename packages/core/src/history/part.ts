@@ -1,0 +1,131 @@
+import type { HistoryCode } from "./codes.ts"
+
+interface Place {
+  /** Index of the message; -1 for a part that was made. */
+  at: number
+  /** Index among all parts. */
+  order: number
+  /** The part differs from what stands in the history. */
+  changed: boolean
+  /** It does not stand where it stood. */
+  moved: boolean
+}
+
+/** How a call and its result know each other; "none": the call is a copy of another. */
+export type Pairing = "id" | "name" | "none"
+
+/** A call, as it was found and as it will stand. */
+export interface CallPart extends Place {
+  readonly kind: "call"
+  readonly value: object
+  /** Index in the list of calls or of blocks; it goes into ids that are made. */
+  readonly index: number
+  readonly givenId: unknown
+  readonly id: string | null
+  readonly givenName: unknown
+  readonly given: unknown
+  /** What the arguments must be: JSON text, an object, or (null) nothing we know. */
+  readonly form: "text" | "object" | null
+  readonly pairing: Pairing
+  readonly untyped: boolean
+  turn: number
+  result: ResultPart | null
+  newId: string | null
+  newName: string | null
+  newArguments: unknown
+}
+
+export interface ResultPart extends Place {
+  readonly kind: "result"
+  readonly value: object
+  readonly givenId: unknown
+  readonly id: string | null
+  readonly name: string | null
+  readonly content: unknown
+  readonly pairing: Pairing
+  /** The turn directly before it, or -1. */
+  window: number
+  call: CallPart | null
+  placed: boolean
+  /** Its call is not in this history, and need not be. */
+  kept: boolean
+  newContent: string | null
+}
+
+/** Everything else. `own`: it belongs to the model's turn and does not end it. */
+export interface OtherPart extends Place {
+  readonly kind: "own" | "other"
+  readonly value: unknown
+  turn: number
+  readonly faults: readonly (readonly [HistoryCode, string])[]
+}
+
+export type Part = CallPart | ResultPart | OtherPart
+
+const NO_FAULTS: OtherPart["faults"] = []
+
+// all fields are written out: a spread makes each object a slow one of its own, four times the time of a long history
+export const otherPart = (kind: OtherPart["kind"], value: unknown, faults = NO_FAULTS): OtherPart => ({
+  kind,
+  value,
+  turn: -1,
+  faults,
+  at: -1,
+  order: -1,
+  changed: faults.length > 0,
+  moved: false,
+})
+
+/** The text of an id; null where there is none. */
+const idText = (id: unknown): string | null => (typeof id === "string" && id !== "" ? id : typeof id === "number" && Number.isFinite(id) ? String(id) : null)
+
+type CallGiven = Pick<CallPart, "value" | "index" | "givenId" | "givenName" | "given" | "form"> & { readonly pairing?: Pairing; readonly untyped?: boolean }
+
+export const callPart = (from: CallGiven): CallPart => ({
+  kind: "call",
+  value: from.value,
+  index: from.index,
+  givenId: from.givenId,
+  id: idText(from.givenId),
+  givenName: from.givenName,
+  given: from.given,
+  form: from.form,
+  pairing: from.pairing ?? "id",
+  untyped: from.untyped ?? false,
+  turn: -1,
+  result: null,
+  newId: null,
+  newName: null,
+  newArguments: undefined,
+  at: -1,
+  order: -1,
+  changed: false,
+  moved: false,
+})
+
+type ResultGiven = Pick<ResultPart, "value" | "givenId" | "content"> & { readonly name?: string; readonly pairing?: Pairing }
+
+export const resultPart = (from: ResultGiven): ResultPart => ({
+  kind: "result",
+  value: from.value,
+  givenId: from.givenId,
+  id: idText(from.givenId),
+  name: from.name ?? null,
+  content: from.content,
+  pairing: from.pairing ?? "id",
+  window: -1,
+  call: null,
+  placed: false,
+  kept: false,
+  newContent: null,
+  at: -1,
+  order: -1,
+  changed: false,
+  moved: false,
+})
+
+/** What a call and its result have in common: the id, or a name behind a mark that no id begins with. */
+export const keyOf = (part: CallPart | ResultPart): string => {
+  if (part.pairing === "name") return `\0${String(part.kind === "call" ? part.givenName : part.name)}`
+  return part.id ?? ""
+}

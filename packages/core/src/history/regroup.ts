@@ -1,0 +1,69 @@
+import type { Part } from "./part.ts"
+import { copied, type Shape } from "./shape.ts"
+
+interface Group {
+  /** Index of the message it is made of; -1 for one that is made. */
+  readonly at: number
+  readonly parts: Part[]
+  grown: boolean
+}
+
+/** What keeps the place of the user's first message when all it held was dropped. */
+export const NOTHING_LEFT = "(A tool result stood here. Its call is no longer part of this conversation.)"
+
+/** Messages again of parts. Those whose parts are the same are the same objects. */
+export function regroup(
+  messages: readonly unknown[],
+  parts: readonly Part[],
+  counts: readonly number[],
+  shape: Shape,
+): { messages: unknown[]; emptied: boolean } {
+  const groups = shape.blocks ? blockGroups(messages, parts, shape) : wholeGroups(parts)
+  const out = groups.map((group) => messageOf(messages, group, counts, shape))
+  const emptied = shape.blocks && messages.length > 0 && shape.hosts(messages[0]) && !shape.hosts(out[0])
+  if (emptied) out.unshift({ ...copied(messages[0] as object), content: [{ type: "text", text: NOTHING_LEFT }] })
+  return { messages: out, emptied }
+}
+
+function messageOf(messages: readonly unknown[], { at, parts, grown }: Group, counts: readonly number[], shape: Shape): unknown {
+  if (at < 0 && !shape.blocks) return parts[0]?.value
+  if (at < 0) return shape.rebuild({ role: "user" }, parts)
+  if (!grown && parts.length === counts[at] && parts.every((part) => !part.changed)) return messages[at]
+  return shape.rebuild(messages[at] as object, parts)
+}
+
+function wholeGroups(parts: readonly Part[]): Group[] {
+  const groups: Group[] = []
+  for (const part of parts) {
+    const last = groups.at(-1)
+    if (last !== undefined && part.at >= 0 && last.at === part.at) last.parts.push(part)
+    else groups.push({ at: part.at, parts: [part], grown: false })
+  }
+  return groups
+}
+
+/** Results that were moved or made join the user's message behind the turn; where there is none, one is made. */
+function blockGroups(messages: readonly unknown[], parts: readonly Part[], shape: Shape): Group[] {
+  const groups: Group[] = []
+  let waiting: Part[] = []
+  const seat = (): void => {
+    if (waiting.length > 0) groups.push({ at: -1, parts: waiting, grown: true })
+    waiting = []
+  }
+  for (const part of parts) {
+    const last = groups.at(-1)
+    if (part.at < 0 || part.moved) {
+      if (last !== undefined && waiting.length === 0 && shape.hosts(messages[last.at])) {
+        last.parts.push(part)
+        last.grown = true
+      } else waiting.push(part)
+    } else if (last !== undefined && waiting.length === 0 && last.at === part.at) last.parts.push(part)
+    else {
+      if (!shape.hosts(messages[part.at])) seat()
+      groups.push({ at: part.at, parts: [...waiting, part], grown: waiting.length > 0 })
+      waiting = []
+    }
+  }
+  seat()
+  return groups
+}

@@ -1,0 +1,93 @@
+import type { Anchor } from "../json/anchor.ts"
+import type { Limits } from "../limits.ts"
+import { HOW, sentObject, sentText } from "./arguments.ts"
+import type { HistoryChange, HistoryCode } from "./codes.ts"
+import { contentText } from "./content.ts"
+import { sentName } from "./names.ts"
+import type { CallPart, ResultPart } from "./part.ts"
+import type { Scan } from "./scan.ts"
+import type { Shape } from "./shape.ts"
+
+/** What is known of the tools. */
+export interface Tools {
+  readonly limits: Limits
+  has(name: string): boolean
+  anchor(name: unknown): Anchor | null
+}
+
+const asText = (value: unknown): string => (typeof value === "string" ? value : `(${value === null ? "null" : typeof value})`)
+
+/** Mends each call and result as it stands; where it stands comes later. */
+export function renew(found: Scan, shape: Shape, tools: Tools, changes: HistoryChange[]): void {
+  for (const part of found.parts) {
+    if (part.kind === "call") renewCall(part, shape, tools, changes)
+    else if (part.kind === "result") renewResult(part, shape, changes)
+    else for (const [code, message] of part.faults) changes.push({ code, index: part.at, id: null, message })
+  }
+}
+
+function renewCall(call: CallPart, shape: Shape, tools: Tools, changes: HistoryChange[]): void {
+  const tell = (code: HistoryCode, message: string, before?: string, after?: string): void => {
+    call.changed = true
+    changes.push(changeOf(code, call.at, idOf(call), message, before, after))
+  }
+  if (call.newId !== null) tell(idFault(call), ID_FAULTS[idFault(call)], asText(call.givenId), call.newId)
+  if (call.untyped) tell("history/call-type", "The call does not say its type; it is a function.")
+  const name = typeof call.givenName === "string" && tools.has(call.givenName) ? null : sentName(call.givenName, shape.notInNames)
+  if (name !== null) {
+    call.newName = name
+    tell("history/name", "The name of the call is none that a tool can have.", asText(call.givenName), name)
+  }
+  if (call.form === null) return
+  const anchor = (): Anchor | null => tools.anchor(call.newName ?? call.givenName)
+  const sent = call.form === "text" ? sentText(call.given, anchor, tools.limits) : sentObject(call.given, anchor, tools.limits)
+  if (sent === null) return
+  call.newArguments = "value" in sent ? sent.value : sent.text
+  tell("history/arguments", HOW[sent.how], asText(call.given), sent.text)
+}
+
+function renewResult(result: ResultPart, shape: Shape, changes: HistoryChange[]): void {
+  const { call } = result
+  if (call === null) return
+  const tell = (code: HistoryCode, message: string, before?: string, after?: string): void => {
+    result.changed = true
+    changes.push(changeOf(code, result.at, idOf(call), message, before, after))
+  }
+  const id = idOf(call)
+  if (result.pairing === "id" && result.givenId !== id) {
+    const code = call.newId !== null ? idFault(call) : result.id === null ? "history/missing-id" : "history/invalid-id"
+    tell(code, "The result gets the id of its call.", asText(result.givenId), id ?? "")
+  }
+  if (result.pairing === "name" && call.newName !== null) tell("history/name", "The result gets the name of its call.", asText(result.name), call.newName)
+  const text = contentText(result.content, shape.mayBeBare)
+  if (text === null) return
+  result.newContent = text
+  tell(
+    "history/content",
+    text === "" ? "The result has no content; that is an empty text now." : "The content of the result is written as text.",
+    undefined,
+    text,
+  )
+}
+
+export const changeOf = (code: HistoryCode, index: number, id: string | null, message: string, before?: string, after?: string): HistoryChange => ({
+  code,
+  index,
+  id,
+  message,
+  ...(before === undefined ? {} : { before }),
+  ...(after === undefined ? {} : { after }),
+})
+
+export const idOf = (call: CallPart): string | null => (call.pairing === "id" ? (call.newId ?? call.id) : null)
+
+const ID_FAULTS = {
+  "history/missing-id": "The call has no id; it gets one.",
+  "history/invalid-id": "The id of the call is none the provider takes; it gets another.",
+  "history/duplicate-id": "The id of the call was used before; it gets another.",
+} as const
+
+function idFault({ id, givenId, newId }: CallPart): keyof typeof ID_FAULTS {
+  if (id === null) return "history/missing-id"
+  return typeof givenId === "string" && newId?.startsWith(`${givenId}_`) === true ? "history/duplicate-id" : "history/invalid-id"
+}

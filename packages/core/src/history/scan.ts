@@ -1,0 +1,48 @@
+import { type CallPart, type OtherPart, otherPart, type Part } from "./part.ts"
+import type { Shape } from "./shape.ts"
+
+/** A history as a list of parts. */
+export interface Scan {
+  readonly parts: readonly Part[]
+  /** Parts of each message. */
+  readonly counts: readonly number[]
+  /** The calls of each turn of the model. */
+  readonly turns: readonly (readonly CallPart[])[]
+}
+
+const isOwn = (part: Part | null): part is CallPart | OtherPart => part !== null && (part.kind === "own" || part.kind === "call")
+
+export function scan(messages: readonly unknown[], shape: Shape): Scan {
+  const parts: Part[] = []
+  const counts: number[] = []
+  const turns: CallPart[][] = []
+  let last: Part | null = null
+  let isOpen = false
+  for (let at = 0; at < messages.length; at++) {
+    const own = readSafely(messages[at], shape)
+    counts.push(own.length)
+    for (const part of own) {
+      part.at = at
+      part.order = parts.length
+      parts.push(part)
+      if (isOwn(part)) {
+        if (!isOwn(last) || (!shape.joins && last.at !== at)) turns.push([])
+        isOpen = true
+        part.turn = turns.length - 1
+        if (part.kind === "call") turns.at(-1)?.push(part)
+      } else if (part.kind === "result") part.window = isOpen ? turns.length - 1 : -1
+      else isOpen = false
+      last = part
+    }
+  }
+  return { parts, counts, turns }
+}
+
+/** A message whose getters throw is as if it were of an unknown kind. */
+function readSafely(message: unknown, shape: Shape): Part[] {
+  try {
+    return shape.parts(message)
+  } catch {
+    return [otherPart("other", message)]
+  }
+}

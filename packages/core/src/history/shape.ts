@@ -1,0 +1,60 @@
+import type { CallPart, Part, ResultPart } from "./part.ts"
+
+export type ShapeName = "openai" | "anthropic" | "responses"
+
+/** How one provider writes a history. */
+export interface Shape {
+  readonly name: ShapeName
+  /** Results must follow their turn directly. */
+  readonly direct: boolean
+  /** Adjacent messages of the model are one turn. */
+  readonly joins: boolean
+  /** Calls and results are blocks inside messages. */
+  readonly blocks: boolean
+  /** What an id must look like. */
+  readonly idRule: RegExp
+  /** Characters, in a row, that no name has. */
+  readonly notInNames: RegExp
+  /** A result may be without content. */
+  readonly mayBeBare: boolean
+  parts(message: unknown): Part[]
+  /** A message, or a block, that answers a call. */
+  answer(call: CallPart, text: string): object
+  /** The message again, of the parts it has now. */
+  rebuild(message: object, parts: readonly Part[]): object
+  /** True for a message that takes blocks with results. */
+  hosts(message: unknown): boolean
+}
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** The result with its new id and content. */
+export function renewed(result: ResultPart, idField: string, contentField: string): object {
+  if (!result.changed) return result.value
+  const id = result.call?.newId ?? result.call?.id ?? null
+  return {
+    ...copied(result.value),
+    ...(id === null || result.pairing === "name" ? {} : { [idField]: id }),
+    ...(result.newContent === null ? {} : { [contentField]: result.newContent }),
+  }
+}
+
+/** A copy of what can be read: a field whose getter throws could not be sent either. */
+export function copied(value: object): Record<string, unknown> {
+  try {
+    return { ...value }
+  } catch {
+    const readable = (key: string): boolean => {
+      try {
+        return (value as Record<string, unknown>)[key] !== value
+      } catch {
+        return false
+      }
+    }
+    return Object.fromEntries(
+      Object.keys(value)
+        .filter(readable)
+        .map((key) => [key, (value as Record<string, unknown>)[key]]),
+    )
+  }
+}

@@ -1,0 +1,57 @@
+import { callPart, otherPart, type Part, resultPart } from "../part.ts"
+import { copied, isObject, renewed, type Shape } from "../shape.ts"
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * Messages: `tool_use` blocks of the assistant, `tool_result` blocks at the head of the user's next message. Messages of one role
+ * in a row count as one, as they do at the provider. Thinking and the blocks of server tools are signed or paired by the provider: never touched.
+ */
+export const anthropic: Shape = {
+  name: "anthropic",
+  direct: true,
+  joins: true,
+  blocks: true,
+  idRule: /^[a-zA-Z0-9_-]+$/,
+  notInNames: /[^a-zA-Z0-9_-]+/g,
+  mayBeBare: true,
+  parts(message) {
+    if (!isObject(message)) return [otherPart("other", message)]
+    const { role, content } = message
+    const isOwn = role === "assistant"
+    if (!Array.isArray(content) || content.length === 0 || (!isOwn && role !== "user")) return [otherPart(isOwn ? "own" : "other", message)]
+    return content.map((block: unknown, index) => (isOwn ? ownBlock(block, index) : userBlock(block)))
+  },
+  answer: (call, text) => ({ type: "tool_result", tool_use_id: call.newId ?? call.id, content: text }),
+  rebuild: (message, parts) => ({ ...copied(message), content: parts.flatMap((part) => blocksOf(message as Fields, part)) }),
+  hosts: (message) => isObject(message) && message["role"] === "user",
+}
+
+function ownBlock(block: unknown, index: number): Part {
+  if (!isObject(block) || block["type"] !== "tool_use") return otherPart("own", block)
+  return callPart({ value: block, index, givenId: block["id"], givenName: block["name"], given: block["input"], form: "object" })
+}
+
+const userBlock = (block: unknown): Part =>
+  isObject(block) && block["type"] === "tool_result"
+    ? resultPart({ value: block, givenId: block["tool_use_id"], content: block["content"] })
+    : otherPart("other", block)
+
+function blocksOf(message: Fields, part: Part): unknown[] {
+  if (part.kind === "result") return [renewed(part, "tool_use_id", "content")]
+  if (part.kind === "call") return [part.changed ? usedOf(part.value, part) : part.value]
+  if (part.value !== message) return [part.value]
+  const { content } = message
+  // the content was one text, or nothing; an empty text block is rejected
+  return typeof content === "string" && content.trim() !== "" ? [{ type: "text", text: content }] : []
+}
+
+const usedOf = (
+  value: object,
+  { newId, id, newName, newArguments }: { newId: string | null; id: string | null; newName: string | null; newArguments: unknown },
+) => ({
+  ...copied(value),
+  id: newId ?? id,
+  ...(newName === null ? {} : { name: newName }),
+  ...(newArguments === undefined ? {} : { input: newArguments }),
+})

@@ -1,0 +1,100 @@
+import type { HistoryCode } from "../codes.ts"
+import { type CallPart, callPart, otherPart, type Part, resultPart } from "../part.ts"
+import { copied, isObject, renewed, type Shape } from "../shape.ts"
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Chat Completions, and the many servers that speak it: `tool_calls` and messages of the role `tool`; `function_call` of old. */
+export const openai: Shape = {
+  name: "openai",
+  direct: true,
+  joins: false,
+  blocks: false,
+  idRule: /./s,
+  // letters of any script, dots, colons and slashes are names on some servers; these are nowhere
+  notInNames: /[\s\p{C}<>"'`{}()[\]|,;=\\]+/gu,
+  mayBeBare: false,
+  parts(message) {
+    if (!isObject(message)) return [otherPart("other", message)]
+    if (message["role"] === "tool") return [resultPart({ value: message, givenId: message["tool_call_id"], content: message["content"] })]
+    if (message["role"] === "function" && typeof message["name"] === "string")
+      return [resultPart({ value: message, givenId: null, content: message["content"], name: message["name"], pairing: "name" })]
+    return message["role"] === "assistant" ? assistantParts(message) : [otherPart("other", message)]
+  },
+  answer(call, text) {
+    if (call.pairing === "name") return { role: "function", name: call.newName ?? call.givenName, content: text }
+    return { role: "tool", tool_call_id: call.newId ?? call.id, content: text }
+  },
+  rebuild(message, parts) {
+    const [first] = parts
+    if (first?.kind === "result") {
+      const name = first.call?.newName
+      return { ...renewed(first, "tool_call_id", "content"), ...(first.pairing === "name" && typeof name === "string" ? { name } : {}) }
+    }
+    return assistantOf(message as Fields, parts)
+  },
+  hosts: () => false,
+}
+
+function assistantParts(message: Fields): Part[] {
+  const { tool_calls: list, function_call: old } = message
+  const faults: [HistoryCode, string][] = []
+  const calls: CallPart[] = []
+  if (Array.isArray(list)) {
+    list.forEach((entry: unknown, index) => {
+      if (isObject(entry)) calls.push(listed(entry, index))
+      else faults.push(["history/empty-calls", `Entry ${index} of tool_calls is no call; it is left out.`])
+    })
+    if (list.length === 0) faults.push(["history/empty-calls", "tool_calls is empty; it is left out."])
+  }
+  if (isObject(old)) calls.push(legacy(old, Array.isArray(list) && list.length > 0))
+  if (calls.length === 0 && faults.length === 0) return [otherPart("other", message)]
+  return [otherPart("own", message, faults), ...calls]
+}
+
+function listed(entry: Fields, index: number): CallPart {
+  const { id: givenId, type } = entry
+  const inner = entry["function"]
+  const custom = entry["custom"]
+  // a custom tool takes free text, and an entry of a kind unknown here has an id at least
+  if (!isObject(inner)) return callPart({ value: entry, index, givenId, givenName: isObject(custom) ? custom["name"] : "unknown", given: null, form: null })
+  return callPart({ value: entry, index, givenId, givenName: inner["name"], given: inner["arguments"], form: "text", untyped: typeof type !== "string" })
+}
+
+/** Beside a list of calls it is a copy of one of them, kept by servers for old clients: its arguments count, its pairing does not. */
+const legacy = (value: Fields, isCopy: boolean): CallPart =>
+  callPart({ value, index: -1, givenId: null, givenName: value["name"], given: value["arguments"], form: "text", pairing: isCopy ? "none" : "name" })
+
+function assistantOf(message: Fields, parts: readonly Part[]): object {
+  const calls = parts.filter((part) => part.kind === "call")
+  const list = calls.filter((call) => call.pairing === "id").map(listedOf)
+  const old = calls.find((call) => call.pairing !== "id")
+  const out = copied(message)
+  const had = out["tool_calls"]
+  if (list.length > 0) out["tool_calls"] = list
+  else delete out["tool_calls"]
+  if (old !== undefined) out["function_call"] = innerOf(old, old.value)
+  // a message must have a content or calls
+  if (had !== undefined && calls.length === 0) out["content"] ??= ""
+  return out
+}
+
+function listedOf(call: CallPart): object {
+  if (!call.changed) return call.value
+  const { value } = call
+  const word = "custom" in value && call.form === null ? "custom" : "function"
+  const inner = (value as Fields)[word]
+  const id = call.newId ?? call.id
+  return {
+    ...value,
+    ...(id === null ? {} : { id }),
+    ...(call.untyped ? { type: "function" } : {}),
+    ...(isObject(inner) ? { [word]: innerOf(call, inner) } : {}),
+  }
+}
+
+const innerOf = (call: CallPart, inner: object): object => ({
+  ...copied(inner),
+  ...(call.newName === null ? {} : { name: call.newName }),
+  ...(call.newArguments === undefined ? {} : { arguments: call.newArguments }),
+})

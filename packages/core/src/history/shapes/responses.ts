@@ -1,0 +1,39 @@
+import { callPart, otherPart, resultPart } from "../part.ts"
+import { copied, isObject, renewed, type Shape } from "../shape.ts"
+import { openai } from "./openai.ts"
+
+/** Responses: a flat list of items; an output is paired by `call_id` wherever it stands behind its call. */
+export const responses: Shape = {
+  name: "responses",
+  direct: false,
+  joins: true,
+  blocks: false,
+  idRule: openai.idRule,
+  notInNames: openai.notInNames,
+  mayBeBare: false,
+  parts(item) {
+    if (!isObject(item)) return [otherPart("other", item)]
+    const { type, call_id: givenId, name: givenName } = item
+    if (type === "function_call") return [callPart({ value: item, index: 0, givenId, givenName, given: item["arguments"], form: "text" })]
+    if (type === "custom_tool_call") return [callPart({ value: item, index: 0, givenId, givenName, given: null, form: null })]
+    if (type === "function_call_output" || type === "custom_tool_call_output") return [resultPart({ value: item, givenId, content: item["output"] })]
+    return [otherPart("other", item)]
+  },
+  answer: (call, text) => ({
+    type: (call.value as { type?: unknown }).type === "custom_tool_call" ? "custom_tool_call_output" : "function_call_output",
+    call_id: call.newId ?? call.id,
+    output: text,
+  }),
+  rebuild(item, [part]) {
+    if (part?.kind === "result") return renewed(part, "call_id", "output")
+    if (part?.kind !== "call") return item
+    const { newId, newName, newArguments } = part
+    return {
+      ...copied(item),
+      ...(newId === null ? {} : { call_id: newId }),
+      ...(newName === null ? {} : { name: newName }),
+      ...(newArguments === undefined ? {} : { arguments: newArguments }),
+    }
+  },
+  hosts: () => false,
+}

@@ -1,0 +1,41 @@
+import type { Tool } from "../turn.ts"
+import type { Scene } from "./scene.ts"
+
+/** error: calls fail or the tool is rejected. warning: calls fail more often, or cannot be mended. info: could be better. */
+export type Severity = "error" | "warning" | "info"
+
+/** A remark about a tool, for its author. */
+export interface LintFinding {
+  /** A code of docs/lint.md. */
+  readonly code: string
+  readonly tool: string
+  /** JSON pointer into the tool's schema; absent when the tool itself is meant. */
+  readonly pointer?: string
+  readonly severity: Severity
+  readonly message: string
+  readonly advice: string
+}
+
+/** What a check saw; the severity of the check unless it says another. */
+export interface Hit {
+  readonly pointer?: string
+  readonly message: string
+  readonly severity?: Severity
+}
+
+interface Described {
+  readonly id: `lint/${string}`
+  readonly severity: Severity
+  /** The fault, as a noun: "a name that providers reject". */
+  readonly title: string
+  /** Why it makes calls fail. */
+  readonly why: string
+  readonly advice: string
+  /** Both are run as tests, and the first is printed as documentation. */
+  readonly bad: readonly Tool[]
+  readonly good: readonly Tool[]
+}
+
+/** One fault. It looks at one tool at a time, or at all of them. */
+export type LintCheck = Described &
+  ({ readonly look: (scene: Scene) => readonly Hit[] } | { readonly compare: (tools: readonly Tool[]) => readonly (Hit & { readonly tool: string })[] })

@@ -1,0 +1,38 @@
+import { isFields } from "../../schema/node.ts"
+import { pointerStep } from "../../schema/refs.ts"
+import type { LintCheck } from "../check.ts"
+import { membersOf } from "../places.ts"
+
+/** Ex) a.b beside a: {b} */
+function collides(properties: Readonly<Record<string, unknown>>, name: string): boolean {
+  let at: unknown = { properties }
+  for (const step of name.split(".")) {
+    const inner: unknown = isFields(at) ? at["properties"] : undefined
+    if (!isFields(inner) || !Object.hasOwn(inner, step)) return false
+    at = inner[step]
+  }
+  return true
+}
+
+export const dottedNames: LintCheck = {
+  id: "lint/dotted-names",
+  severity: "info",
+  title: "a member with a dot in its name",
+  why: "Models write a.b for the member b of a; beside such a member both would be the same. Flattened schemas use the dot, too.",
+  advice: "Use an underscore.",
+  bad: [{ name: "move", parameters: { type: "object", properties: { "to.x": { type: "number" } } } }],
+  good: [{ name: "move", parameters: { type: "object", properties: { to_x: { type: "number" } } } }],
+  look: ({ places }) =>
+    places.flatMap(({ schema, pointer }) =>
+      membersOf(schema)
+        .filter(([name]) => /[^.]\.[^.]/.test(name))
+        .map(([name]) => {
+          const isSame = collides(schema["properties"] as Readonly<Record<string, unknown>>, name)
+          return {
+            pointer: `${pointer}/properties${pointerStep(name)}`,
+            severity: isSame ? ("warning" as const) : ("info" as const),
+            message: isSame ? "The name is also the path to another member." : "The name has a dot in it.",
+          }
+        }),
+    ),
+}

@@ -1,0 +1,27 @@
+import type { LintCheck } from "../check.ts"
+
+export const duplicateName: LintCheck = {
+  id: "lint/duplicate-name",
+  severity: "error",
+  title: "two tools with the same name",
+  why: "A call can only mean one of them: the first is taken, and providers reject the list.",
+  advice: "Give each tool a name of its own.",
+  bad: [
+    { name: "find", description: "Finds a book." },
+    { name: "find", description: "Finds a reader." },
+  ],
+  good: [{ name: "find_book" }, { name: "find_reader" }],
+  compare(tools) {
+    const seen = new Set<string>()
+    const told = new Set<string>()
+    return tools.flatMap(({ name }) => {
+      if (!seen.has(name)) {
+        seen.add(name)
+        return []
+      }
+      if (told.has(name)) return []
+      told.add(name)
+      return [{ tool: name, message: "Another tool has the same name; only the first is used." }]
+    })
+  },
+}

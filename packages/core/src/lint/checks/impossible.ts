@@ -1,0 +1,25 @@
+import type { LintCheck } from "../check.ts"
+
+const PAIRS = [
+  ["minimum", "maximum"],
+  ["minLength", "maxLength"],
+  ["minItems", "maxItems"],
+  ["minProperties", "maxProperties"],
+] as const
+
+export const impossible: LintCheck = {
+  id: "lint/impossible",
+  severity: "error",
+  title: "a place where no value can be valid",
+  why: "Every call that fills it is rejected, whatever the model writes.",
+  advice: "Correct the bounds, or give the enumeration values.",
+  bad: [{ name: "lend", parameters: { type: "object", properties: { days: { type: "integer", minimum: 30, maximum: 3 } } } }],
+  good: [{ name: "lend", parameters: { type: "object", properties: { days: { type: "integer", minimum: 3, maximum: 30 } } } }],
+  look: ({ places }) =>
+    places.flatMap(({ schema, pointer }) => {
+      const crossed = PAIRS.filter(([least, most]) => typeof schema[least] === "number" && typeof schema[most] === "number" && schema[least] > schema[most])
+      const bounds = crossed.map(([least, most]) => ({ pointer: `${pointer}/${least}`, message: `${least} is above ${most}.` }))
+      const isEmpty = Array.isArray(schema["enum"]) && schema["enum"].length === 0
+      return isEmpty ? [...bounds, { pointer: `${pointer}/enum`, message: "The enumeration has no value." }] : bounds
+    }),
+}

@@ -1,0 +1,19 @@
+import { kindOf } from "../../json/kind.ts"
+import type { LintCheck } from "../check.ts"
+
+export const mixedEnum: LintCheck = {
+  id: "lint/mixed-enum",
+  severity: "warning",
+  title: "an enumeration of several types",
+  why: 'Models write "1" for 1: where both kinds of value are listed, it cannot be told what is meant. Some providers reject such lists.',
+  advice: "Use one type, best of all texts.",
+  bad: [{ name: "rate", parameters: { type: "object", properties: { stars: { enum: [1, "two"] } } } }],
+  good: [{ name: "rate", parameters: { type: "object", properties: { stars: { enum: ["one", "two", null] } } } }],
+  look: ({ places }) =>
+    places.flatMap(({ schema, pointer }) => {
+      const { enum: values } = schema
+      const kinds = new Set(Array.isArray(values) ? values.map(kindOf) : [])
+      kinds.delete("null")
+      return kinds.size > 1 ? [{ pointer: `${pointer}/enum`, message: `The values are of the types ${[...kinds].join(", ")}.` }] : []
+    }),
+}

@@ -1,0 +1,14 @@
+import type { LintCheck } from "../check.ts"
+
+const TAKEN = /^[a-zA-Z0-9_-]{1,64}$/
+
+export const name: LintCheck = {
+  id: "lint/name",
+  severity: "error",
+  title: "a name that providers reject",
+  why: "Most providers take letters, digits, underscores and hyphens, at most 64 of them; anything else fails the whole request.",
+  advice: "Use only a-z, A-Z, 0-9, _ and -, at most 64 characters.",
+  bad: [{ name: "library.find book" }],
+  good: [{ name: "library_find-book2" }],
+  look: ({ tool }) => (TAKEN.test(tool.name) ? [] : [{ message: "The name has other characters than letters, digits, _ and -, or not 1 to 64 of them." }]),
+}

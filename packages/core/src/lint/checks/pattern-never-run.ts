@@ -1,0 +1,13 @@
+import type { LintCheck } from "../check.ts"
+import { fromSchema } from "../from-schema.ts"
+
+export const patternNeverRun: LintCheck = {
+  id: "lint/pattern-never-run",
+  severity: "warning",
+  title: "a pattern that is never run",
+  why: "Patterns that are no regular expression, too long, or slow on hostile text are not run: values they forbid pass.",
+  advice: "Write it without nested repetition, or check the value in the tool.",
+  bad: [{ name: "tag", parameters: { type: "object", properties: { label: { type: "string", pattern: "^(a+)+$" } } } }],
+  good: [{ name: "tag", parameters: { type: "object", properties: { label: { type: "string", pattern: "^a+$" } } } }],
+  look: fromSchema("schema/pattern-skipped"),
+}

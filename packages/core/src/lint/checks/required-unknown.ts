@@ -1,0 +1,29 @@
+import { isFields } from "../../schema/node.ts"
+import { namesIn } from "../../schema/read.ts"
+import type { LintCheck } from "../check.ts"
+import { membersOf } from "../places.ts"
+import { shown } from "../shown.ts"
+
+export const requiredUnknown: LintCheck = {
+  id: "lint/required-unknown",
+  severity: "warning",
+  title: "a required name that is not declared",
+  why: "The model is not told what belongs there; where nothing else is allowed, no call can be valid.",
+  advice: "Declare it under properties, or take it off the list.",
+  bad: [{ name: "lend", parameters: { type: "object", properties: { book: { type: "string" } }, required: ["book", "reader"] } }],
+  good: [{ name: "lend", parameters: { type: "object", properties: { book: { type: "string" }, reader: { type: "string" } }, required: ["book", "reader"] } }],
+  look: ({ places }) =>
+    places.flatMap(({ schema, pointer }) => {
+      const declared = new Set(membersOf(schema).map(([name]) => name))
+      // a branch of a union may require what the schema around it declares
+      if (!isFields(schema["properties"])) return []
+      const isClosed = schema["additionalProperties"] === false && schema["patternProperties"] === undefined
+      return namesIn(schema["required"])
+        .filter((name) => !declared.has(name))
+        .map((name) => ({
+          pointer: `${pointer}/required`,
+          message: `${shown(name)} is required but not declared${isClosed ? ", and nothing else is allowed" : ""}.`,
+          severity: isClosed ? ("error" as const) : ("warning" as const),
+        }))
+    }),
+}

@@ -1,0 +1,22 @@
+import { OBJECT } from "../../json/kind.ts"
+import type { LintCheck } from "../check.ts"
+
+const UNIONS = ["anyOf", "oneOf", "allOf", "enum", "not"] as const
+
+export const rootObject: LintCheck = {
+  id: "lint/root-object",
+  severity: "warning",
+  title: "a schema whose root is not a plain object",
+  why: "Arguments are an object: a schema that takes none can never be called, and providers reject unions at the root.",
+  advice: 'Give the root "type": "object" and put a union into a member of it.',
+  bad: [{ name: "lend", parameters: { type: "array", items: { type: "string" } } }],
+  good: [{ name: "lend", parameters: { type: "object", properties: { ids: { type: "array", items: { type: "string" } } } } }],
+  look({ root, compiled, tool }) {
+    if (compiled.broken !== null || tool.parameters === undefined) return []
+    if ((compiled.view.kinds & OBJECT) === 0) return [{ pointer: "", severity: "error", message: "The schema takes no object, so no call can be valid." }]
+    if (root === null) return []
+    const union = UNIONS.find((word) => root[word] !== undefined)
+    if (union !== undefined) return [{ pointer: `/${union}`, message: `${union} at the root is rejected by some providers.` }]
+    return root["type"] === "object" ? [] : [{ pointer: "", message: 'The root has no "type": "object".' }]
+  },
+}

@@ -1,0 +1,27 @@
+import { wordsOf } from "../../rules/fold.ts"
+import { pointerStep } from "../../schema/refs.ts"
+import type { LintCheck } from "../check.ts"
+import { membersOf } from "../places.ts"
+import { shown } from "../shown.ts"
+
+export const similarMembers: LintCheck = {
+  id: "lint/similar-members",
+  severity: "warning",
+  title: "members whose names differ only in style",
+  why: "Models mix them up, and a key in the wrong style can then not be mended: it could mean either.",
+  advice: "Keep one of them, or rename it so that the words differ.",
+  bad: [{ name: "lend", parameters: { type: "object", properties: { bookId: { type: "string" }, book_id: { type: "string" } } } }],
+  good: [{ name: "lend", parameters: { type: "object", properties: { bookId: { type: "string" }, bookIds: { type: "array" } } } }],
+  look: ({ places }) =>
+    places.flatMap(({ schema, pointer }) => {
+      const first = new Map<string, string>()
+      return membersOf(schema).flatMap(([name]) => {
+        const key = wordsOf(name).join("")
+        const other = first.get(key)
+        if (other === undefined) first.set(key, name)
+        return other === undefined || key === ""
+          ? []
+          : [{ pointer: `${pointer}/properties${pointerStep(name)}`, message: `The name differs from ${shown(other)} only in style.` }]
+      })
+    }),
+}

@@ -1,0 +1,13 @@
+import type { LintCheck } from "../check.ts"
+import { fromSchema } from "../from-schema.ts"
+
+export const typeNames: LintCheck = {
+  id: "lint/type-name",
+  severity: "warning",
+  title: "a type that JSON does not have",
+  why: "It is read as the one that is meant, or ignored; strict providers reject the schema.",
+  advice: "Use string, number, integer, boolean, object, array or null.",
+  bad: [{ name: "lend", parameters: { type: "object", properties: { days: { type: "int" } } } }],
+  good: [{ name: "lend", parameters: { type: "object", properties: { days: { type: "integer" } } } }],
+  look: fromSchema("schema/type-name"),
+}

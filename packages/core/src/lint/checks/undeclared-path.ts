@@ -1,0 +1,23 @@
+import { STRING } from "../../json/kind.ts"
+import { wordsOf } from "../../rules/fold.ts"
+import type { LintCheck } from "../check.ts"
+import { shown } from "../shown.ts"
+
+const PATHS: ReadonlySet<string> = new Set(["path", "paths", "filepath", "filename", "filenames", "directory", "dir", "folder", "cwd"])
+
+/** A suggestion only: what a name sounds like never decides a repair. */
+export const undeclaredPath: LintCheck = {
+  id: "lint/undeclared-path",
+  severity: "info",
+  title: "a member that sounds like a path but is not declared as one",
+  why: "Markdown links and quoting marks around a path are taken off only where it is declared: by its name alone nothing is changed.",
+  advice: 'Declare it: "paths" of the tool, or "x-toolmend": {"path": "absolute"} in the member.',
+  bad: [{ name: "open", parameters: { type: "object", properties: { file_path: { type: "string" } } } }],
+  good: [{ name: "open", parameters: { type: "object", properties: { file_path: { type: "string" } } }, paths: ["file_path"] }],
+  look: ({ places }) =>
+    places.flatMap(({ view, label, pointer }) => {
+      const last = wordsOf(label?.replace(/\[\]$/, "").split(".").at(-1) ?? "").at(-1) ?? ""
+      if (!PATHS.has(last) || view === null || (view.kinds & STRING) === 0 || view.values !== null || view.hints?.path === true) return []
+      return [{ pointer, message: `${shown(label)} sounds like a path.` }]
+    }),
+}

@@ -1,0 +1,19 @@
+import { ANY } from "../../json/kind.ts"
+import type { LintCheck } from "../check.ts"
+import { shown } from "../shown.ts"
+
+export const untypedMember: LintCheck = {
+  id: "lint/untyped-member",
+  severity: "info",
+  title: "a member that may be anything",
+  why: "Whatever stands there is valid, so nothing there is ever mended, and a model has to guess the form.",
+  advice: "Give it a type.",
+  bad: [{ name: "save", parameters: { type: "object", properties: { value: { description: "What to save." } } } }],
+  good: [{ name: "save", parameters: { type: "object", properties: { value: { type: "string" } } } }],
+  look: ({ places }) =>
+    places.flatMap(({ view, label, pointer, schema }) =>
+      label === null || label === "" || view?.kinds !== ANY || view.values !== null || schema["not"] !== undefined
+        ? []
+        : [{ pointer, message: `${shown(label)} has no type.` }],
+    ),
+}

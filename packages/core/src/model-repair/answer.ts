@@ -1,0 +1,53 @@
+import { parseStrict } from "../json/strict.ts"
+import { type JsonNode, memberOf, readTree, stringOf } from "../json/tree.ts"
+import type { Limits } from "../limits.ts"
+import { depthOf, hasDoubles } from "./leaf.ts"
+
+/** The answer of the model, read strictly. */
+export interface Answer {
+  readonly text: string
+  readonly repairable: boolean
+  readonly name: string
+  /** What stands in `repaired_call.arguments`. */
+  readonly arguments: JsonNode
+  readonly changes: readonly string[]
+  readonly escalationReason: string
+}
+
+const KEYS = ["repairable", "repaired_call", "changes", "escalation_reason"]
+const CALL_KEYS = ["name", "arguments"]
+
+/** Levels the answer itself puts around the arguments. */
+const AROUND = 3
+
+/** An object with these members, each once, and no other. */
+const isExactly = (node: JsonNode | undefined, keys: readonly string[]): node is JsonNode =>
+  node !== undefined && node.kind === "object" && node.members.length === keys.length && keys.every((key) => memberOf(node, key) !== undefined)
+
+/**
+ * Reads an answer, or gives null. Nothing is healed here: a model that cannot keep to four keys is not to be trusted with a call.
+ * @example readAnswer('Sure! {"repairable": …}', limits) // null
+ */
+export function readAnswer(text: unknown, limits: Limits): Answer | null {
+  if (typeof text !== "string" || text.length > limits.modelAnswerChars || parseStrict(text) === undefined) return null
+  const root = readTree(text)
+  if (!isExactly(root, KEYS) || depthOf(root) > limits.modelDepth + AROUND || hasDoubles(root)) return null
+  const call = memberOf(root, "repaired_call")?.value
+  if (!isExactly(call, CALL_KEYS)) return null
+  const name = memberOf(call, "name")?.value as JsonNode
+  const [repairable, changes, reason] = ["repairable", "changes", "escalation_reason"].map((key) => memberOf(root, key)?.value as JsonNode) as [
+    JsonNode,
+    JsonNode,
+    JsonNode,
+  ]
+  if (name.kind !== "string" || repairable.kind !== "boolean" || reason.kind !== "string") return null
+  if (changes.kind !== "array" || changes.items.some((item) => item.kind !== "string")) return null
+  return {
+    text,
+    repairable: text.slice(repairable.start, repairable.end) === "true",
+    name: stringOf(text, name),
+    arguments: memberOf(call, "arguments")?.value as JsonNode,
+    changes: changes.items.map((item) => stringOf(text, item)),
+    escalationReason: stringOf(text, reason),
+  }
+}

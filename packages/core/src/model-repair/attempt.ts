@@ -1,0 +1,103 @@
+import { type Catalog, type CatalogTool, schemaOf } from "../calls/catalog.ts"
+import type { HealedFault } from "../json/pieces.ts"
+import { read } from "../json/read.ts"
+import { parseStrict } from "../json/strict.ts"
+import { type JsonNode, memberOf, readTree } from "../json/tree.ts"
+import type { Limits } from "../limits.ts"
+import { isAtLeast } from "../report.ts"
+import type { Issue, SchemaView } from "../schema/view.ts"
+import type { EscalatedCall, Tool } from "../turn.ts"
+import { lineageOf } from "./budget.ts"
+import { countOf, depthOf, hasDoubles } from "./leaf.ts"
+import { type Licences, licencesOf } from "./licences.ts"
+
+/** A call to be repaired: an escalated one, or one a tool refused. Without a reason the text itself tells. */
+export type AttemptedCall = Pick<EscalatedCall, "id" | "name" | "arguments"> & Partial<EscalatedCall>
+
+interface Sendable {
+  readonly tool: Tool
+  readonly entry: CatalogTool
+  readonly view: SchemaView
+  readonly raw: string
+  readonly issues: readonly Issue[]
+  /** The same tool refused for the same places: what failures are counted by. */
+  readonly lineage: string
+}
+
+/** What was attempted, as far as it can be read. */
+export type Attempt =
+  | { readonly kind: "none"; readonly why: string }
+  /** The arguments have one reading; `faults` of their text are healed. */
+  | (Sendable & { readonly kind: "tree"; readonly text: string; readonly root: JsonNode; readonly faults: readonly HealedFault[]; readonly licences: Licences })
+  /** The text has no reading of its own. */
+  | (Sendable & { readonly kind: "text" })
+
+/** A cut call, one with two readings, one of an unknown tool: what is missing there no model can know but the one that wrote it. */
+const SENDABLE: ReadonlySet<string> = new Set(["arguments/missing", "arguments/invalid", "arguments/empty", "json/unreadable"])
+
+export interface Attempting {
+  readonly catalog: Catalog
+  readonly limits: Limits
+  readonly apply: "certain" | "likely"
+  readonly alsoAllowed: readonly string[]
+}
+
+/** Stands for all places of a text that cannot be read; no pointer begins so. */
+const TEXT = "text"
+
+const none = (why: string): Attempt => ({ kind: "none", why })
+
+/** Whether a call may be sent to a model, and what of it may change. */
+export function attemptOf(call: AttemptedCall, { catalog, limits, apply, alsoAllowed }: Attempting): Attempt {
+  if (call.reason !== undefined && !SENDABLE.has(call.reason) && alsoAllowed.length === 0)
+    return none(`calls refused for ${call.reason} are not repaired by a model`)
+  const entry = catalog.byName.get(call.name)
+  if (entry === undefined) return none("no given tool has this name: a wrong tool is not a wrong argument")
+  const schema = schemaOf(entry, limits)
+  if (entry.overLimit || schema.broken !== null) return none("the tool's schema cannot be used")
+  if (apply === "certain" || entry.tool.apply === "certain") return none("only certain repairs may be applied, and one made by a model is not")
+  const raw = call.arguments
+  if (raw.length > limits.modelCallChars) return none("the call is too long")
+  const sendable = { tool: entry.tool, entry, view: schema.view, raw }
+  const strict = parseStrict(raw) !== undefined
+  const healed = strict ? { text: raw, faults: [] } : healedOf(raw, schema.view, limits)
+  if (healed === "text") return { ...sendable, kind: "text", issues: [], lineage: lineageOf(entry.name, [TEXT]) }
+  if (typeof healed === "string") return none(healed)
+  const root = readTree(healed.text)
+  if (depthOf(root) > limits.modelDepth) return none("the arguments are nested too deeply")
+  if (countOf(root) > limits.modelNodes) return none("the arguments hold too many values")
+  if (hasDoubles(root)) return none("a member is named twice, which can be read in two ways")
+  const issues = schema.validate(JSON.parse(healed.text))
+  if (issues.length >= limits.issues) return none("too much is wrong with the call")
+  const licences = licencesOf(
+    issues,
+    alsoAllowed.map((pointer) => pathOf(root, pointer)),
+  )
+  if (licences.size === 0) return none("nothing is wrong with the call")
+  return { ...sendable, kind: "tree", ...healed, root, issues, licences, lineage: lineageOf(entry.name, [...licences.keys()]) }
+}
+
+/** The only reading of a text that was not strict JSON; "text" when it has none; else why it is not sent. */
+function healedOf(raw: string, view: SchemaView, limits: Limits): { text: string; faults: readonly HealedFault[] } | string {
+  const { readings, failure, cut } = read(raw, view, limits)
+  if (failure === "json/unreadable" && cut === null) return "text"
+  const [only] = readings
+  if (cut !== null || failure === "json/cut") return "the call was cut off, and what is missing is not known"
+  if (failure !== null || only === undefined || readings.length > 1 || parseStrict(only.text) === undefined)
+    return "the text can be read in more than one way, or says nothing"
+  if (!only.faults.every((fault) => isAtLeast(fault.confidence, "likely"))) return "the text can only be guessed at"
+  return { text: only.text, faults: only.faults }
+}
+
+/** The path of a JSON pointer; numbers where it goes through lists. */
+function pathOf(root: JsonNode, pointer: string): (string | number)[] {
+  const path: (string | number)[] = []
+  let node: JsonNode | undefined = root
+  for (const part of pointer === "" ? [] : pointer.split("/").slice(1)) {
+    const step = part.replaceAll("~1", "/").replaceAll("~0", "~")
+    const isIndex: boolean = node?.kind === "array" && /^\d+$/.test(step)
+    path.push(isIndex ? Number(step) : step)
+    node = isIndex ? node?.items[Number(step)] : node === undefined ? undefined : memberOf(node, step)?.value
+  }
+  return path
+}

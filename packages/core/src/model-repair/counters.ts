@@ -1,0 +1,44 @@
+import { REFUSAL_CODES, type Refusal } from "./refusals.ts"
+
+/** What model-made repair came to, for a metric. */
+export interface ModelRepairCounts {
+  readonly sent: number
+  readonly accepted: number
+  /** Taken from kept answers, without asking. */
+  readonly cached: number
+  readonly refused: Readonly<Record<Refusal, number>>
+  /** Answers that changed what was not wrong, of all answers. */
+  readonly driftRate: number
+  /** Answers the guards refused, of all answers. */
+  readonly refusalRate: number
+}
+
+/** Refusals of an answer; the others are of the model itself, of the wire, or of ours before anything was sent. */
+const OF_ANSWERS: readonly Refusal[] = ["tool_swap", "intent_drift", "fabricated", "invalid", "malformed_answer", "unchanged"]
+
+export interface Counters {
+  count(what: "sent" | "accepted" | "cached"): void
+  refuse(reason: Refusal): void
+  counts(): ModelRepairCounts
+}
+
+export type KnownCounts = Pick<ModelRepairCounts, "sent" | "accepted" | "cached"> & { readonly refused: Readonly<Partial<Record<Refusal, number>>> }
+
+export function createCounters(known: KnownCounts = { sent: 0, accepted: 0, cached: 0, refused: {} }): Counters {
+  const plain = { sent: known.sent, accepted: known.accepted, cached: known.cached }
+  const refused = Object.fromEntries(REFUSAL_CODES.map((code) => [code, known.refused[code] ?? 0])) as Record<Refusal, number>
+  return {
+    count(what) {
+      plain[what]++
+    },
+    refuse(reason) {
+      refused[reason]++
+    },
+    counts() {
+      const denied = OF_ANSWERS.reduce((sum, code) => sum + refused[code], 0)
+      const answers = plain.accepted + denied + refused.not_repairable
+      const rate = (part: number): number => (answers === 0 ? 0 : part / answers)
+      return { ...plain, refused: { ...refused }, driftRate: rate(refused.intent_drift), refusalRate: rate(denied) }
+    },
+  }
+}

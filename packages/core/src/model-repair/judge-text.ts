@@ -1,0 +1,157 @@
+import { canonicalNumber } from "../json/canonical.ts"
+import { STRING } from "../json/kind.ts"
+import { spellNumber } from "../json/numbers.ts"
+import type { JsonNode } from "../json/tree.ts"
+import type { SchemaView } from "../schema/view.ts"
+import { literalOf, type Placed, saidBy } from "./leaf.ts"
+
+const GAP = /[\s{}[\]()>,:;="'`“”‘’\\]/
+/** Marks and blanks between two values; at each of them a value may begin with such marks itself. */
+const LONGEST_GAP = 256
+const QUOTES = "\"'`“”‘’"
+const HEAD = /^[\s`]*(?:json|JSON)?\s*$/
+const ESCAPES: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", '"': '"', "'": "'", "/": "/", "\\": "\\" }
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  true: ["true", "True", "TRUE"],
+  false: ["false", "False", "FALSE"],
+  null: ["null", "None", "NULL"],
+}
+
+interface Token extends Placed {
+  readonly isKey: boolean
+  readonly view: SchemaView | null
+}
+
+const BRACKETS = /[^{}[\]]+/g
+
+/** Keys and leaves in the order of the text. */
+function tokensOf(placed: Placed, view: SchemaView): Token[] {
+  const { text } = placed
+  const out: Token[] = []
+  const walk = (node: JsonNode, at: SchemaView | null): void => {
+    for (const { key, keyStart, keyEnd, value } of node.members) {
+      out.push({ text, node: { kind: "string", start: keyStart, end: keyEnd, members: [], items: [] }, isKey: true, view: null })
+      walk(value, at?.member(key) ?? null)
+    }
+    node.items.forEach((item, i) => {
+      walk(item, at?.element(i) ?? null)
+    })
+    if (node.kind !== "object" && node.kind !== "array") out.push({ text, node, isKey: false, view: at })
+  }
+  walk(placed.node, view)
+  return out
+}
+
+/**
+ * Whether arguments hold just what an unreadable text says: every key and every value stands there, letter by letter and in
+ * this order, and between them stands nothing but brackets, quotes, commas and the like. So nothing is made up, nothing is
+ * lost, and no text is shortened: only the marks around the values are set right.
+ */
+export function isSpelledOut(raw: string, placed: Placed, view: SchemaView, tool: string): boolean {
+  const open = raw.indexOf("{")
+  const head = open < 0 ? "" : raw.slice(0, open)
+  if (!HEAD.test(head) && head.trim() !== tool) return false
+  const first = Math.max(open, 0)
+  const gaps: string[] = []
+  const wanted: string[] = []
+  let [at, answerAt] = [first, placed.node.start]
+  for (const token of tokensOf(placed, view)) {
+    const start = startOf(raw, at, token)
+    if (start < 0) return false
+    gaps.push(raw.slice(at, start))
+    wanted.push(placed.text.slice(answerAt, token.node.start))
+    at = matchAt(raw, start, token)
+    answerAt = token.node.end
+  }
+  if (!isGap(raw, at, raw.length) || !isClosed([...gaps, raw.slice(at)])) return false
+  return areBracketsKept([...gaps, raw.slice(at)], [...wanted, placed.text.slice(answerAt, placed.node.end)], open >= 0)
+}
+
+/** A text that goes on after its last value shows that the value is whole; one that just ends may have been cut off. */
+function isClosed(gaps: readonly string[]): boolean {
+  const marks = gaps.join("")
+  const count = (mark: string): number => marks.split(mark).length
+  return /["'`”’)\]}]/.test(gaps.at(-1) ?? "") && ["{}", "[]", "()"].every((pair) => count(pair.slice(0, 1)) === count(pair.slice(1)))
+}
+
+/** Brackets the text has must stand between the same values; a text without any leaves them to the answer. */
+function areBracketsKept(gaps: readonly string[], wanted: readonly string[], braced: boolean): boolean {
+  const only = (parts: readonly string[]): string => parts.map((part) => part.replace(BRACKETS, "")).join(" ")
+  const said = only(gaps)
+  const inner = braced ? said.replace("{", "").replace(/\}(?=[^}]*$)/, "") : said
+  return inner.trim() === "" || inner === only(wanted).slice(1, -1)
+}
+
+function isGap(raw: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (!GAP.test(raw[at] as string) && !isArrow(raw, at)) return false
+  return true
+}
+
+/** Ex) path -> a.txt */
+const isArrow = (raw: string, at: number): boolean => raw[at] === "-" && raw[at + 1] === ">"
+
+/** Where the token stands when nothing but marks is before it; -1 when it is not there. */
+function startOf(raw: string, from: number, token: Token): number {
+  for (let at = from; at <= raw.length; at++) {
+    const end = matchAt(raw, at, token)
+    if (end >= 0 && areEnds(raw, at, end, token)) return at
+    if (at >= raw.length || at - from > LONGEST_GAP || !isGap(raw, at, at + 1)) return -1
+  }
+  return -1
+}
+
+function matchAt(raw: string, at: number, token: Token): number {
+  const literal = literalOf(token)
+  if (token.node.kind === "string") return textEnd(raw, at, saidBy(token))
+  if (token.node.kind === "number") {
+    const spelled = spellNumber(raw, raw[at] === "-" ? at + 1 : at)
+    if (spelled === null) return -1
+    return canonicalNumber(`${raw[at] === "-" ? "-" : ""}${spelled.literal}`) === canonicalNumber(literal) ? spelled.end : -1
+  }
+  const word = (WORDS[literal] ?? []).find((spelling) => raw.startsWith(spelling, at))
+  return word === undefined ? -1 : at + word.length
+}
+
+/** Reads a text off the raw one, escapes as JSON means them; a backslash that begins no escape stands for itself. */
+function textEnd(raw: string, start: number, text: string): number {
+  let at = start
+  for (let i = 0; i < text.length; i++) {
+    if (raw[at] !== "\\") {
+      if (raw[at++] !== text[i]) return -1
+      continue
+    }
+    const next = raw[at + 1] ?? ""
+    const hex = next === "u" ? /^[0-9a-fA-F]{4}/.exec(raw.slice(at + 2, at + 6))?.[0] : undefined
+    const said = hex !== undefined ? String.fromCharCode(Number.parseInt(hex, 16)) : Object.hasOwn(ESCAPES, next) ? (ESCAPES[next] as string) : "\\"
+    if (said !== text[i]) return -1
+    at += hex !== undefined ? 6 : said === "\\" && next !== "\\" ? 1 : 2
+  }
+  return at
+}
+
+/** Both ends must be ends: a quote, or what parts two values; blanks inside quotes belong to the text. */
+function areEnds(raw: string, start: number, end: number, token: Token): boolean {
+  const [before, quotedBefore] = neighbour(raw, start - 1, -1)
+  const [after, quotedAfter] = neighbour(raw, end, 1)
+  if (token.node.kind === "string") {
+    const empty = start === end
+    const opened = QUOTES.includes(before) && before !== ""
+    const closed = QUOTES.includes(after) && after !== ""
+    if (empty) return opened && closed && raw[start - 1] === before && raw[end] === after
+    // an opening quote without its end, or blanks between quote and text: part of the text is missing
+    return opened === closed && !quotedBefore && !quotedAfter && (opened || (isParting(before, token.isKey, false) && isParting(after, token.isKey, true)))
+  }
+  if (QUOTES.includes(before) && before !== "") return !quotedBefore && !quotedAfter && token.view !== null && (token.view.kinds & STRING) === 0
+  return after === "" || GAP.test(after)
+}
+
+const isParting = (c: string, isKey: boolean, behind: boolean): boolean => c === "" || (behind ? (isKey ? /[:=]/ : /[,;}\])]/) : /[{,;[(:=]/).test(c)
+
+/** The next mark in a direction, and whether blanks stand between a quote and the place. */
+function neighbour(raw: string, from: number, step: -1 | 1): readonly [string, boolean] {
+  let at = from
+  while (at >= 0 && at < raw.length && /\s/.test(raw[at] as string)) at += step
+  const mark = raw[at] ?? ""
+  const found = isArrow(raw, at) || (mark === ">" && /[-=]/.test(raw[at - 1] ?? "")) ? ":" : mark
+  return [found, at !== from && found !== "" && QUOTES.includes(found)]
+}

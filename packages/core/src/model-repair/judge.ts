@@ -1,0 +1,116 @@
+import { placed, toFinding } from "../calls/arguments.ts"
+import { PRESETS } from "../calls/passes.ts"
+import { isValidCall } from "../calls/valid.ts"
+import { canonical } from "../json/canonical.ts"
+import { toPointer } from "../json/pointer.ts"
+import { parseObject } from "../json/strict.ts"
+import type { Finding } from "../report.ts"
+import type { MendedCall } from "../turn.ts"
+import { type Answer, readAnswer } from "./answer.ts"
+import type { Attempt, AttemptedCall, Attempting } from "./attempt.ts"
+import type { Change } from "./difference.ts"
+import { isSpelledOut } from "./judge-text.ts"
+import { judgeChanges } from "./judge-tree.ts"
+import { areSame, leavesOf, literalOf } from "./leaf.ts"
+import type { Refusal } from "./refusals.ts"
+import { RULE, writeChanges } from "./write.ts"
+
+type Sent = Exclude<Attempt, { kind: "none" }>
+
+/** What the guards make of an answer. They decide; what the model says of itself only counts against it. */
+export type Judgement =
+  | { readonly ok: true; readonly call: MendedCall; readonly changes: readonly string[] }
+  | { readonly ok: false; readonly reason: Refusal; readonly pointers: readonly string[]; readonly said: string }
+
+const refuse = (reason: Refusal, pointers: readonly string[] = [], said = ""): Judgement => ({ ok: false, reason, pointers, said })
+
+export function judgeAnswer(text: unknown, call: AttemptedCall, attempt: Sent, attempting: Attempting): Judgement {
+  const answer = readAnswer(text, attempting.limits)
+  if (answer === null) return refuse("malformed_answer")
+  if (answer.name !== attempt.entry.name) return refuse("tool_swap")
+  if (!answer.repairable) return judgeDeclined(answer, attempt)
+  if (answer.escalationReason !== "" || answer.arguments.kind !== "object") return refuse("malformed_answer")
+  return attempt.kind === "tree" ? judgeTree(answer, call, attempt, attempting) : judgeText(answer, call, attempt, attempting)
+}
+
+/** "Not repairable" must leave the call as it was and say why. */
+function judgeDeclined(answer: Answer, attempt: Sent): Judgement {
+  const said = { text: answer.text, node: answer.arguments }
+  const same =
+    attempt.kind === "tree"
+      ? areSame({ text: attempt.text, node: attempt.root }, said)
+      : answer.arguments.kind === "string" && JSON.parse(literalOf(said)) === attempt.raw
+  if (!same || answer.changes.length > 0 || answer.escalationReason.trim() === "") return refuse("malformed_answer")
+  return refuse("not_repairable", [], answer.escalationReason)
+}
+
+function judgeTree(answer: Answer, call: AttemptedCall, attempt: Extract<Sent, { kind: "tree" }>, attempting: Attempting): Judgement {
+  const after = { text: answer.text, node: answer.arguments }
+  const verdict = judgeChanges({
+    before: { text: attempt.text, node: attempt.root },
+    after,
+    view: attempt.view,
+    licences: attempt.licences,
+    limits: attempting.limits,
+    readOnly: attempt.tool.readOnly,
+  })
+  if (!verdict.ok) return refuse(verdict.reason, verdict.pointers)
+  if (!areChangesTold(answer.changes, verdict.changes, verdict.groups, answer.text)) return refuse("malformed_answer")
+  const written = writeChanges(attempt.text, answer.text, verdict.changes, attempt.root)
+  if (!isFit(attempt, written.text, attempting) || canonical(written.text) !== canonical(literalOf(after)))
+    return refuse("invalid", verdict.changes.map(({ path }) => toPointer(path)).slice(0, 16))
+  const findings = [
+    ...attempt.faults.map((fault) => toFinding(fault, true, attempt.raw.length)),
+    ...placed(written.findings, { faults: attempt.faults }, attempt.raw),
+  ]
+  return accept(call, attempt, written.text, findings, answer.changes)
+}
+
+function judgeText(answer: Answer, call: AttemptedCall, attempt: Extract<Sent, { kind: "text" }>, attempting: Attempting): Judgement {
+  const after = { text: answer.text, node: answer.arguments }
+  const text = literalOf(after)
+  const leaves = leavesOf(after).length
+  if (!isSpelledOut(attempt.raw, after, attempt.view, attempt.entry.name)) return refuse("fabricated")
+  if (answer.changes.length === 0 || answer.changes.length > Math.max(leaves * 2, 4)) return refuse("malformed_answer")
+  if (!isFit(attempt, text, attempting)) return refuse("invalid")
+  const finding: Finding = {
+    rule: RULE,
+    pointer: "",
+    before: attempt.raw,
+    after: text,
+    confidence: "likely",
+    span: [0, attempt.raw.length],
+    edits: [{ offset: 0, removed: attempt.raw, inserted: text }],
+    applied: true,
+    message: "A model set the marks around names and values right; each stands in the text as it was.",
+  }
+  return accept(call, attempt, text, [finding], answer.changes)
+}
+
+/** Fits as it stands, so that mending it again would change nothing. */
+function isFit(attempt: Sent, text: string, { catalog, limits }: Attempting): boolean {
+  const value = parseObject(text)
+  return value !== undefined && isValidCall(attempt.entry.name, text, value, { catalog, options: {}, passes: PRESETS.safe, limits })
+}
+
+/** One entry for each changed place; what was renamed or reshaped may be told as one or in parts. An entry that names a place must name a changed one. */
+function areChangesTold(told: readonly string[], changes: readonly Change[], groups: number, answer: string): boolean {
+  const most = changes.reduce((sum, change) => sum + (change.kind === "removed" ? 1 : Math.max(1, leavesOf({ text: answer, node: change.after }).length)), 0)
+  if (told.length < groups || told.length > most) return false
+  const pointers = changes.map(({ path }) => toPointer(path))
+  return told.every((entry) => {
+    const named = /^(\/[^\s:]*)(?:[\s:]|$)/.exec(entry)?.[1]
+    return entry.trim() !== "" && (named === undefined || pointers.some((pointer) => isNear(pointer, named)))
+  })
+}
+
+const isNear = (pointer: string, named: string): boolean => pointer === named || pointer.startsWith(`${named}/`) || named.startsWith(`${pointer}/`)
+
+function accept(call: AttemptedCall, attempt: Sent, text: string, findings: readonly Finding[], changes: readonly string[]): Judgement {
+  const renamed = (call.findings ?? []).filter((finding) => finding.applied && finding.rule.startsWith("name/") && finding.edits.length === 0)
+  return {
+    ok: true,
+    call: { id: call.id, name: attempt.entry.name, arguments: text, outcome: "repaired", findings: [...renamed, ...findings], raw: attempt.raw },
+    changes,
+  }
+}

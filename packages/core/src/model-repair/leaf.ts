@@ -1,0 +1,93 @@
+import { canonicalNumber } from "../json/canonical.ts"
+import type { JsonNode } from "../json/tree.ts"
+import { isPlaceholder } from "../rules/fold.ts"
+
+/** A value in its text. */
+export interface Placed {
+  readonly text: string
+  readonly node: JsonNode
+}
+
+export const literalOf = ({ text, node }: Placed): string => text.slice(node.start, node.end)
+
+/** The decoded text of a string, the literal of anything else. */
+export const saidBy = (placed: Placed): string => (placed.node.kind === "string" ? (JSON.parse(literalOf(placed)) as string) : literalOf(placed))
+
+export const isContainer = (node: JsonNode): boolean => node.kind === "object" || node.kind === "array"
+
+/** Equal as JSON, numbers by their digits: 12345678901234567890 is not …891. */
+export function areSame(a: Placed, b: Placed): boolean {
+  const { kind } = a.node
+  if (kind !== b.node.kind) return false
+  if (kind === "object") {
+    if (a.node.members.length !== b.node.members.length) return false
+    const others = new Map(b.node.members.map((member) => [member.key, member.value]))
+    return a.node.members.every(({ key, value }) => {
+      const other = others.get(key)
+      return other !== undefined && areSame({ text: a.text, node: value }, { text: b.text, node: other })
+    })
+  }
+  if (kind === "array")
+    return (
+      a.node.items.length === b.node.items.length &&
+      a.node.items.every((item, i) => areSame({ text: a.text, node: item }, { text: b.text, node: b.node.items[i] as JsonNode }))
+    )
+  if (kind === "number") return canonicalNumber(literalOf(a)) === canonicalNumber(literalOf(b))
+  return saidBy(a) === saidBy(b)
+}
+
+/** Ex) null, "", "N/A", [], {} : a place that was filled in with nothing. */
+export function isBlank(placed: Placed): boolean {
+  const { node } = placed
+  if (isContainer(node)) return node.members.length + node.items.length === 0
+  return node.kind === "null" || (node.kind === "string" && isPlaceholder(saidBy(placed)))
+}
+
+export interface LeafPlace extends Placed {
+  readonly path: readonly (string | number)[]
+}
+
+/** The values that hold no others, with their paths; containers that are empty count as such. */
+export function leavesOf(placed: Placed, path: readonly (string | number)[] = []): LeafPlace[] {
+  const out: LeafPlace[] = []
+  const walk = (node: JsonNode, at: readonly (string | number)[]): void => {
+    if (!isContainer(node) || node.members.length + node.items.length === 0) out.push({ text: placed.text, node, path: at })
+    for (const { key, value } of node.members) walk(value, [...at, key])
+    node.items.forEach((item, i) => {
+      walk(item, [...at, i])
+    })
+  }
+  walk(placed.node, path)
+  return out
+}
+
+/** Levels of containers; counted without recursion, since it decides whether recursion is safe. */
+export function depthOf(root: JsonNode): number {
+  let depth = 0
+  let level: JsonNode[] = [root]
+  for (; level.length > 0; depth++) level = level.flatMap((node) => [...node.members.map(({ value }) => value), ...node.items])
+  return depth
+}
+
+/** All values of a tree, containers included. */
+export function countOf(root: JsonNode): number {
+  let count = 0
+  const todo = [root]
+  for (let node = todo.pop(); node !== undefined; node = todo.pop()) {
+    count++
+    for (const { value } of node.members) todo.push(value)
+    for (const item of node.items) todo.push(item)
+  }
+  return count
+}
+
+/** True when some object in the tree names a member twice. */
+export function hasDoubles(root: JsonNode): boolean {
+  const todo = [root]
+  for (let node = todo.pop(); node !== undefined; node = todo.pop()) {
+    if (new Set(node.members.map(({ key }) => key)).size < node.members.length) return true
+    for (const { value } of node.members) todo.push(value)
+    for (const item of node.items) todo.push(item)
+  }
+  return false
+}

@@ -1,0 +1,170 @@
+// Order: may it be sent → kept answer → budget → ask → guards. All a session knows is plain JSON, kept answers apart.
+import { catalogOf } from "../calls/catalog.ts"
+import { MendError } from "../errors.ts"
+import { type Limits, withLimits } from "../limits.ts"
+import type { MendedCall, Tool } from "../turn.ts"
+import { ask, type Complete, type Signal } from "./ask.ts"
+import { type Attempt, type AttemptedCall, type Attempting, attemptOf } from "./attempt.ts"
+import { createBudget } from "./budget.ts"
+import { createCache, hashOf } from "./cache.ts"
+import { createCounters, type ModelRepairCounts } from "./counters.ts"
+import { type Judgement, judgeAnswer } from "./judge.ts"
+import { promptOf, responseFormat } from "./prompt.ts"
+import { reflectionOf } from "./reflection.ts"
+import { REFUSALS, type Refusal } from "./refusals.ts"
+import { type ModelRepairState, readState } from "./state.ts"
+
+export interface ModelRepairOptions {
+  readonly tools: readonly Tool[]
+  readonly complete: Complete
+  /** Names the model, so that answers of another are not taken for its own. */
+  readonly model?: string
+  readonly timeoutMs?: number
+  /** As for `mend`. With "certain" nothing is sent: what a model repairs is likely at best. */
+  readonly apply?: "certain" | "likely"
+  readonly limits?: Partial<Limits>
+  /** What an earlier session gave by `state()`. */
+  readonly state?: ModelRepairState
+}
+
+/** What belongs to one call. */
+export interface ModelRepairCallOptions {
+  /** What the tool or a validator said. Default: what our validator finds. It is data: it frees no place and its orders are not followed. */
+  readonly error?: string
+  /** JSON pointers of places that may change though the schema allows what stands there: the host vouches for them. */
+  readonly alsoAllowed?: readonly string[]
+  readonly signal?: Signal
+}
+
+export type ModelRepairResult =
+  | {
+      readonly ok: true
+      readonly call: MendedCall /** The model's own words for each change. */
+      readonly changes: readonly string[]
+      readonly cached: boolean
+    }
+  | {
+      readonly ok: false
+      readonly reason: Refusal
+      /** The reason in words, for the host. */
+      readonly message: string
+      /** Where the answer went wrong. */
+      readonly pointers: readonly string[]
+      /** The message for the model that made the call. */
+      readonly reflection: string
+      /** Whether the model was asked. */
+      readonly sent: boolean
+    }
+
+export interface ModelRepairSession {
+  repair(call: AttemptedCall, options?: ModelRepairCallOptions): Promise<ModelRepairResult>
+  counts(): ModelRepairCounts
+  /** Failures in a row are forgotten: after a new instruction of the user, or when a tool's call went through. */
+  forget(tool?: string): void
+  /** Counters and budget as plain JSON, for `options.state`. */
+  state(): ModelRepairState
+}
+
+/**
+ * Model-made repair with memory: answers kept by inputs, failures counted, rates told.
+ * @example const repairer = createModelRepair({ tools, complete }); const result = await repairer.repair(escalated[0])
+ */
+export function createModelRepair(options: ModelRepairOptions): ModelRepairSession {
+  if (typeof options?.complete !== "function")
+    throw new MendError("MEND_COMPLETE", "options.complete must be a function from { messages, … } to the text of the answer")
+  const limits = withLimits(options.limits)
+  const catalog = catalogOf(options.tools, limits)
+  const known = readState(options.state)
+  const budget = createBudget(limits.modelFailures, limits.modelLineages, known.failures)
+  const counters = createCounters(known.counts)
+  const cache = createCache(limits.modelCache, limits.modelAnswerChars)
+  const queues = new Map<string, Promise<unknown>>()
+  const timeoutMs = typeof options.timeoutMs === "number" && options.timeoutMs > 0 ? options.timeoutMs : limits.modelTimeoutMs
+
+  const refused = (
+    call: AttemptedCall,
+    attempt: Attempt,
+    reason: Refusal,
+    details: { pointers?: readonly string[]; said?: string; sent: boolean },
+  ): ModelRepairResult => {
+    counters.refuse(reason)
+    const message = details.said === undefined || details.said === "" ? REFUSALS[reason] : `${REFUSALS[reason]} ${details.said}`
+    return { ok: false, reason, message, pointers: details.pointers ?? [], reflection: reflectionOf(call, attempt, reason, limits), sent: details.sent }
+  }
+
+  const settle = (judgement: Judgement, call: AttemptedCall, attempt: Exclude<Attempt, { kind: "none" }>): ModelRepairResult => {
+    if (!judgement.ok) {
+      budget.failed(attempt.lineage)
+      return refused(call, attempt, judgement.reason, { ...judgement, sent: true })
+    }
+    counters.count("accepted")
+    budget.succeeded(attempt.lineage)
+    return { ok: true, call: judgement.call, changes: judgement.changes, cached: false }
+  }
+
+  const run = async (
+    call: AttemptedCall,
+    attempt: Exclude<Attempt, { kind: "none" }>,
+    attempting: Attempting,
+    own: ModelRepairCallOptions,
+  ): Promise<ModelRepairResult> => {
+    const messages = promptOf(attempt, errorOf(call, own), limits)
+    if (messages === null) return refused(call, attempt, "not_sent", { said: "The prompt would be too long.", sent: false })
+    const key = hashOf([options.model ?? "", ...attempting.alsoAllowed, ...messages.map(({ content }) => content)])
+    const kept = cache.get(key)
+    const again = kept === undefined ? null : judgeAnswer(kept, call, attempt, attempting)
+    if (again?.ok === true) {
+      counters.count("cached")
+      return { ok: true, call: again.call, changes: again.changes, cached: true }
+    }
+    if (budget.isSpent(attempt.lineage)) return refused(call, attempt, "budget", { sent: false })
+    if (isAborted(own.signal)) return refused(call, attempt, "aborted", { sent: false })
+    counters.count("sent")
+    const request = { messages, temperature: 0, maxTokens: tokensFor(attempt.raw), responseFormat: responseFormat(), demanding: isDemanding(attempt) } as const
+    const asked = await ask(options.complete, request, timeoutMs, own.signal)
+    if (asked.kind !== "answer") {
+      if (asked.kind !== "aborted") budget.failed(attempt.lineage)
+      return refused(call, attempt, asked.kind, { sent: true })
+    }
+    const judgement = judgeAnswer(asked.text, call, attempt, attempting)
+    // only what was taken is kept: a refused answer counts as a failure, and the next try is a try
+    if (judgement.ok) cache.set(key, asked.text as string)
+    return settle(judgement, call, attempt)
+  }
+
+  return {
+    async repair(call, own = {}) {
+      if (typeof call !== "object" || call === null || typeof call.name !== "string" || typeof call.arguments !== "string")
+        throw new MendError("MEND_CALL", "the call to repair must be an object with id, name and arguments as text")
+      const attempting: Attempting = { catalog, limits, apply: options.apply ?? "likely", alsoAllowed: own.alsoAllowed ?? [] }
+      const attempt = attemptOf(call, attempting)
+      if (attempt.kind === "none") return refused(call, attempt, "not_sent", { said: `${attempt.why}.`, sent: false })
+      // one after the other within a lineage: of three at once the third must know how the first two went
+      const before = queues.get(attempt.lineage) ?? Promise.resolve()
+      const result = before.then(() => run(call, attempt, attempting, own))
+      const tail = result.catch(() => undefined)
+      queues.set(attempt.lineage, tail)
+      try {
+        return await result
+      } finally {
+        if (queues.get(attempt.lineage) === tail) queues.delete(attempt.lineage)
+      }
+    },
+    counts: () => counters.counts(),
+    forget: (tool) => budget.forget(tool),
+    state: () => ({ version: 1, failures: budget.entries(), counts: counters.counts() }),
+  }
+}
+
+const isAborted = (signal: Signal | undefined): boolean => (signal as { readonly aborted?: boolean } | undefined)?.aborted === true
+
+function errorOf(call: AttemptedCall, own: ModelRepairCallOptions): string {
+  if (typeof own.error === "string") return own.error
+  return (call.issues ?? []).map(({ message }) => message).join("\n")
+}
+
+/** Room for the call, what stands around it and a sentence; a token is at least two characters in nearly all texts. */
+const tokensFor = (raw: string): number => Math.ceil(raw.length / 2) + 512
+
+const isDemanding = (attempt: Exclude<Attempt, { kind: "none" }>): boolean =>
+  attempt.kind === "text" || attempt.issues.some((issue) => issue.path.length > 1 || issue.branches !== undefined)

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest"
+import { contentText } from "../../src/history/content.ts"
+
+it("text and blocks stay, anything else becomes text", () => {
+  expect(contentText("", false)).toBeNull()
+  expect(contentText([{ type: "text", text: "a" }], false)).toBeNull()
+  expect(contentText({ ok: true }, false)).toBe('{"ok":true}')
+  expect(contentText(4, true)).toBe("4")
+})
+
+it("a missing content is empty, where it may not be missing", () => {
+  expect(contentText(undefined, false)).toBe("")
+  expect(contentText(undefined, true)).toBeNull()
+  expect(contentText(null, true)).toBe("")
+})
+
+it("what has no text is told", () => {
+  const ring: Record<string, unknown> = {}
+  ring["self"] = ring
+  expect(contentText(ring, false)).toContain("could not be written")
+})

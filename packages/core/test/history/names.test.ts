@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest"
+import { sentName } from "../../src/history/names.ts"
+import { anthropic } from "../../src/history/shapes/anthropic.ts"
+import { openai } from "../../src/history/shapes/openai.ts"
+
+const loose = (name: unknown) => sentName(name, openai.notInNames)
+const narrow = (name: unknown) => sentName(name, anthropic.notInNames)
+
+describe("names", () => {
+  it("stay where any server may have them", () => {
+    for (const name of ["dig", "fs.read", "mcp__a__b", "a:b", "a/b", "größe", "挖"]) expect(loose(name)).toBeNull()
+    expect(narrow("fs-read_2")).toBeNull()
+  })
+
+  it("lose what was glued to them", () => {
+    expect(loose("dig<|channel|>final")).toBe("dig")
+    expect(loose('"dig"')).toBe("dig")
+    expect(loose("dig deep")).toBe("dig_deep")
+    expect(narrow("fs.read")).toBe("fs_read")
+  })
+
+  it("are a word where there is none", () => {
+    for (const name of ["", " ", undefined, null, 5, "<>", "…"]) expect(narrow(name)).toBe("unnamed")
+  })
+
+  it("are no longer than a provider takes", () => {
+    expect(loose("d".repeat(500))).toBe("d".repeat(128))
+    expect(loose("d".repeat(128))).toBeNull()
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest"
+import { healHistory } from "../../src/history/heal.ts"
+import { NO_RESULT, pair } from "../../src/history/pair.ts"
+import { keyOf } from "../../src/history/part.ts"
+import { scan } from "../../src/history/scan.ts"
+import { openai } from "../../src/history/shapes/openai.ts"
+
+const call = (id: unknown, args = "{}", name = "dig") => ({ id, type: "function", function: { name, arguments: args } })
+const turn = (...list: unknown[]) => ({ role: "assistant", tool_calls: list })
+const result = (id: unknown, content = "ok") => ({ role: "tool", tool_call_id: id, content })
+
+/** For each call the index of the message with its result, or null. */
+function pairs(...history: unknown[]): (number | null)[] {
+  const found = scan(history, openai)
+  pair(found)
+  return found.turns.flat().map((each) => each.result?.at ?? null)
+}
+
+describe("a result belongs to", () => {
+  it("the call with its id", () => {
+    expect(pairs(turn(call("a"), call("b")), result("b"), result("a"))).toEqual([2, 1])
+    expect(pairs(turn(call("a")), result("z"))).toEqual([null])
+  })
+
+  it("the last turn before it that has the id", () => {
+    expect(pairs(turn(call("a")), turn(call("a")), result("a"))).toEqual([null, 2])
+    expect(pairs(turn(call("a")), result("a"), turn(call("a")), result("a"), result("a"))).toEqual([1, 3])
+  })
+
+  it("a call behind it only where no other has the id", () => {
+    expect(pairs(result("a"), turn(call("a")))).toEqual([0])
+    expect(pairs(result("a"), turn(call("a")), turn(call("a")))).toEqual([null, null])
+  })
+
+  it("calls of one id in their order, if there are as many, or if the calls are the same", () => {
+    expect(pairs(turn(call("a", '{"n":1}'), call("a", '{"n":2}')), result("a"), result("a"))).toEqual([1, 2])
+    expect(pairs(turn(call("a", '{"n":1}'), call("a", '{"n":2}')), result("a"))).toEqual([null, null])
+    expect(pairs(turn(call("a"), call("a")), result("a"))).toEqual([1, null])
+  })
+
+  it("the one call that waits, where one of the two has no id", () => {
+    expect(pairs(turn(call("a")), result(""))).toEqual([1])
+    expect(pairs(turn(call(null)), result("a"))).toEqual([1])
+    expect(pairs(turn(call("a"), call("b")), result(""))).toEqual([null, null])
+    expect(pairs(turn(call("a"), call("b")), result("a"), result(""))).toEqual([1, 2])
+    expect(pairs(turn(call("a")), { role: "user", content: "hm" }, result(""))).toEqual([null])
+  })
+
+  it("nobody if it only stands in for one that came later", () => {
+    expect(pairs(turn(call("a")), result("a", NO_RESULT), result("a"))).toEqual([2])
+    expect(pairs(turn(call("a")), result("a"), result("a", NO_RESULT))).toEqual([1])
+    expect(pairs(turn(call("a")), result("a", NO_RESULT))).toEqual([1])
+  })
+})
+
+describe("a dropped result is told for what it is", () => {
+  const told = (...history: unknown[]) => healHistory(history).changes.filter(({ code }) => code === "history/orphan" || code === "history/duplicate-result")
+
+  it("one without an id is no duplicate", () => {
+    expect(told(turn(call("")), result(""), { role: "user", content: "hm" }, result("")).map(({ code }) => code)).toEqual(["history/orphan"])
+    expect(told(turn(call("a")), result("a"), result("a")).map(({ code }) => code)).toEqual(["history/duplicate-result"])
+  })
+})
+
+describe("functions of old", () => {
+  const asks = (name: string) => ({ role: "assistant", function_call: { name, arguments: "{}" } })
+
+  it("are paired by name", () => {
+    expect(pairs(asks("dig"), { role: "function", name: "dig", content: "" })).toEqual([1])
+    expect(pairs(asks("dig"), { role: "function", name: "sow", content: "" })).toEqual([null])
+  })
+
+  it("do not meet an id that is spelled the same", () => {
+    const [first] = scan([asks("dig")], openai).turns.flat()
+    const [second] = scan([turn(call("dig"))], openai).turns.flat()
+    expect(first && second && keyOf(first) !== keyOf(second)).toBe(true)
+  })
+})

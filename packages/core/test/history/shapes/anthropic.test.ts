@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest"
+import { healHistory } from "../../../src/history/heal.ts"
+import { NO_RESULT } from "../../../src/history/pair.ts"
+import { NOTHING_LEFT } from "../../../src/history/regroup.ts"
+import { anthropic } from "../../../src/history/shapes/anthropic.ts"
+
+const use = (id: string, input: unknown = {}) => ({ type: "tool_use", id, name: "prune", input })
+const result = (id: string, content: unknown = "ok") => ({ type: "tool_result", tool_use_id: id, content })
+const text = (said: string) => ({ type: "text", text: said })
+const model = (...content: unknown[]) => ({ role: "assistant", content })
+const user = (...content: unknown[]) => ({ role: "user", content })
+
+const heal = (...history: unknown[]) => healHistory<readonly unknown[]>(history)
+
+describe("messages with blocks", () => {
+  it("are read block by block", () => {
+    expect(anthropic.parts(model(text("a"), use("t"))).map(({ kind }) => kind)).toEqual(["own", "call"])
+    expect(anthropic.parts(user(result("t"), text("a"))).map(({ kind }) => kind)).toEqual(["result", "other"])
+  })
+
+  it("come back as they are when they are valid", () => {
+    const thinking = { type: "thinking", thinking: "hm", signature: "s" }
+    const server = { type: "server_tool_use", id: "srv.1", name: "web_search", input: "odd" }
+    const history = [
+      { role: "user", content: "prune" },
+      model(thinking, server, { type: "web_search_tool_result", tool_use_id: "srv.1", content: [] }, use("t1"), use("t2")),
+      user(result("t2"), result("t1", undefined), text("go on")),
+      model(use("t3")),
+      model(use("t4")),
+      user(result("t4")),
+      user(result("t3"), text("and")),
+    ]
+    expect(heal(...history)).toMatchObject({ changes: [], shape: "anthropic" })
+  })
+
+  it("get input that is an object, and thinking stays the same block", () => {
+    const thinking = { type: "redacted_thinking", data: "x" }
+    const { messages } = heal(model(thinking, use("t", '{"bed": 2,}')), user(result("t")))
+    const [first] = messages as [{ content: unknown[] }]
+    expect(first.content).toEqual([thinking, use("t", { bed: 2 })])
+    expect(first.content[0]).toBe(thinking)
+  })
+
+  it("get missing results into the user's message, or one of their own", () => {
+    expect(heal(model(use("t")), user(text("stop"))).messages).toEqual([model(use("t")), user(result("t", NO_RESULT), text("stop"))])
+    expect(heal(model(use("t")), { role: "user", content: "stop" }).messages[1]).toEqual(user(result("t", NO_RESULT), text("stop")))
+    expect(heal(model(use("t"))).messages).toEqual([model(use("t")), user(result("t", NO_RESULT))])
+    expect(heal(model(use("t"), use("s")), user(result("s"), text("stop"))).messages[1]).toEqual(user(result("s"), result("t", NO_RESULT), text("stop")))
+    expect(heal(model(use("t")), { role: "system", content: "x" }).messages).toEqual([
+      model(use("t")),
+      user(result("t", NO_RESULT)),
+      { role: "system", content: "x" },
+    ])
+  })
+
+  it("get results to the head of the message", () => {
+    const { messages, changes } = heal(model(use("t")), user(text("here"), result("t")))
+    expect(messages[1]).toEqual(user(result("t"), text("here")))
+    expect(changes).toMatchObject([{ code: "history/order", index: 1, id: "t" }])
+  })
+
+  it("get results of a later message into the one behind the turn", () => {
+    const { messages } = heal(model(use("t")), user(text("wait")), model(text("waiting")), user(result("t")))
+    expect(messages).toEqual([model(use("t")), user(result("t"), text("wait")), model(text("waiting"))])
+  })
+
+  it("lose orphans, and a message that held nothing else, unless it is the first", () => {
+    expect(heal(user(text("hi")), model(text("yes")), user(result("gone")), model(text("so"))).messages).toEqual([
+      user(text("hi")),
+      model(text("yes")),
+      model(text("so")),
+    ])
+    const { messages, changes } = heal(user(result("gone")), model(text("so")))
+    expect(messages).toEqual([user(text(NOTHING_LEFT)), model(text("so"))])
+    expect(changes.map(({ code }) => code)).toEqual(["history/orphan", "history/emptied"])
+  })
+
+  it("get ids the provider takes", () => {
+    expect(heal(model(use("functions.prune:0")), user(result("functions.prune:0"))).messages).toEqual([
+      model(use("functions_prune_0")),
+      user(result("functions_prune_0")),
+    ])
+  })
+})

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest"
+import { dayOf } from "../../src/model-repair/dates.ts"
+
+test.each([
+  ["2031-3-4", "2031-03-04"],
+  ["2031/03/04", "2031-03-04"],
+  ["20310304", "2031-03-04"],
+  ["25/12/2031", "2031-12-25"],
+  ["12.25.2031", "2031-12-25"],
+  ["07-07-2031", "2031-07-07"],
+  ["4 March 2031", "2031-03-04"],
+  ["4-Mar-2031", "2031-03-04"],
+  ["Friday, 4th of sept. 2031", "2031-09-04"],
+  ["March 4th, 2031", "2031-03-04"],
+])("%s is one day", (text, day) => {
+  expect(dayOf(text)).toBe(day)
+})
+
+test.each(["03/04/2031", "4/3/31", "March 2031", "tomorrow", "2031-13-04", "4 Foo 2031", "32 March 2031", "4 ma 2031", "", "9".repeat(60)])(
+  "%s is none",
+  (text) => {
+    expect(dayOf(text)).toBeNull()
+  },
+)

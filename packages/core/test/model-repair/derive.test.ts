@@ -1,0 +1,57 @@
+import { expect, test } from "vitest"
+import { readTree } from "../../src/json/tree.ts"
+import { isDeclared, originOf, wholeOf } from "../../src/model-repair/derive.ts"
+import { licencesOf } from "../../src/model-repair/licences.ts"
+import { sourcesOf } from "../../src/model-repair/sources.ts"
+import { compileSchema } from "../../src/schema/compile.ts"
+import { object } from "../support/fitting.ts"
+import { TEXT, WHOLE } from "../support/reading.ts"
+
+/** Where a value at /key stems from: pointers, "elsewhere" when it is said in part of something or declared, or null. */
+function origin(properties: Record<string, unknown>, call: string, key: string, value: string): string | null {
+  const schema = compileSchema(object(properties, [key], { additionalProperties: false }))
+  const sources = sourcesOf(readTree(call), schema.view, licencesOf(schema.validate(JSON.parse(call))))
+  const found = originOf({ text: value, node: readTree(value) }, [key], schema.view.member(key), { text: call, sources, used: new Set() })
+  if (found === null) return null
+  const whole = wholeOf(found, sources)
+  return whole.length === 0 ? "elsewhere" : whole.map(({ pointer }) => pointer).join(" ")
+}
+
+test("moved as a whole, with all it holds", () => {
+  expect(origin({ port: TEXT }, '{"place":"Moss"}', "port", '"Moss"')).toBe("/place")
+  expect(origin({ at: { type: "object" } }, '{"where":{"x":1,"y":[2]}}', "at", '{"x":1,"y":[2]}')).toBe("/where /where/x /where/y /where/y/0")
+})
+
+test("said in other words by a stray value", () => {
+  expect(origin({ seats: WHOLE }, '{"n":"four"}', "seats", "4")).toBe("/n")
+  expect(origin({ on: { type: "boolean" } }, '{"is_on":"yes"}', "on", "true")).toBe("/is_on")
+})
+
+test("a part of a text is no move of the text", () => {
+  expect(origin({ port: TEXT }, '{"wish":"from Moss, please"}', "port", '"Moss"')).toBe("elsewhere")
+})
+
+test("put together of strays, and of nothing that is not there", () => {
+  const place = { place: object({ town: TEXT, zip: TEXT }) }
+  expect(origin(place, '{"town":"Moss","zip":"1530"}', "place", '{"town":"Moss","zip":"1530"}')).toBe("/town /zip")
+  expect(origin(place, '{"town":"Moss","zip":"1530"}', "place", '{"town":"Moss","zip":"1531"}')).toBeNull()
+  expect(origin(place, '{"town":"Moss","zip":"1530"}', "place", '{"town":"Moss","zip":"1530","mood":"x"}')).toBeNull()
+  expect(origin({ list: { type: "array" } }, '{"a":1}', "list", "[]")).toBeNull()
+})
+
+test("a stray that is named like the place is the only one believed", () => {
+  expect(origin({ from: TEXT }, '{"from_port":"Moss","port":"Oslo"}', "from", '"Oslo"')).toBeNull()
+})
+
+test("what the tool declares", () => {
+  const view = (schema: unknown) => compileSchema(schema).view
+  const at = (text: string) => ({ text, node: readTree(text) })
+  expect(isDeclared(at('"kg"'), view({ const: "kg" }))).toBe(true)
+  expect(isDeclared(at('"kg"'), view({ enum: ["kg"] }))).toBe(true)
+  expect(isDeclared(at('"kg"'), view({ enum: ["kg", "g"] }))).toBe(false)
+  expect(isDeclared(at("1.0"), view({ default: 1 }))).toBe(true)
+  expect(isDeclared(at('{"b":1,"a":2}'), view({ default: { a: 2, b: 1 } }))).toBe(true)
+  expect(isDeclared(at("2"), view({ $ref: "#/$defs/d", $defs: { d: { default: 2 } } }))).toBe(true)
+  expect(isDeclared(at("2"), view({ anyOf: [{ type: "integer", default: 2 }, { type: "null" }] }))).toBe(false)
+  expect(isDeclared(at("1"), null)).toBe(false)
+})

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest"
+import { readTree } from "../../src/json/tree.ts"
+import { DEFAULT_LIMITS } from "../../src/limits.ts"
+import { isJoined, isReshaped } from "../../src/model-repair/reshaped.ts"
+import { compileSchema } from "../../src/schema/compile.ts"
+import { object } from "../support/fitting.ts"
+import { TEXT, WHOLE } from "../support/reading.ts"
+
+const at = (text: string) => ({ text, node: readTree(text) })
+const holds = (schema: unknown, old: string, next: string): boolean =>
+  isReshaped(at(old), at(next), { key: "list", view: compileSchema(schema).view, keywords: new Set(["type"]) }, DEFAULT_LIMITS)
+const LIST = { type: "array", items: TEXT }
+const NUMBERS = { type: "array", items: WHOLE }
+
+test.each([
+  [LIST, '"a, b"', '["a","b"]'],
+  [LIST, '"a and b"', '["a","b"]'],
+  [LIST, '"New York"', '["New York"]'],
+  [LIST, '"[\\"a\\", \\"b, c\\"]"', '["a","b, c"]'],
+  [NUMBERS, '"1 2,3"', "[1,2,3]"],
+  [NUMBERS, '["one","2"]', "[1,2]"],
+  [TEXT, '["a"]', '"a"'],
+  [TEXT, '{"value":"a"}', '"a"'],
+  [object({ lat: WHOLE, lon: WHOLE }), '"lat=1; lon=2"', '{"lat":1,"lon":2}'],
+  [{ type: "array", items: object({ name: TEXT }) }, '"a, b"', '[{"name":"a"},{"name":"b"}]'],
+])("%j: %s holds what %s holds", (schema, old, next) => {
+  expect(holds(schema, old, next)).toBe(true)
+})
+
+test.each([
+  [LIST, '"a, b"', '["a"]'],
+  [LIST, '"a, b"', '["b","a"]'],
+  [LIST, '"a b"', '["a","b"]'],
+  [LIST, '"a, b"', "[]"],
+  [LIST, '"[\\"a\\", \\"b, c\\"]"', '["a","b","c"]'],
+  [LIST, '"[\\"a\\", \\"b"', '["a","b"]'],
+  [NUMBERS, '"1 2"', "[12]"],
+  [TEXT, '["a","b"]', '"a, b"'],
+  [TEXT, '{"value":"a","unit":"cm"}', '"a"'],
+  [object({ lat: WHOLE, lon: WHOLE }), '"1, 2"', '{"lat":1,"lon":2}'],
+  [object({ lat: WHOLE, lon: WHOLE }), "[1,2]", '{"lat":1,"lon":2}'],
+  [object({ name: TEXT }), '"a"', '{"name":"a","kind":"x"}'],
+  [object({ name: TEXT }), '"a"', '{"other":"a"}'],
+])("%j: %s does not hold what %s holds", (schema, old, next) => {
+  expect(holds(schema, old, next)).toBe(false)
+})
+
+test("equal items are joined, the first of them stays", () => {
+  expect(isJoined(at('[1,"1",1.0,{"a":1},{"a":1}]'), at('[1,"1",{"a":1}]'))).toBe(true)
+  expect(isJoined(at("[1,2,1]"), at("[2,1]"))).toBe(false)
+  expect(isJoined(at("[1,2,1]"), at("[1]"))).toBe(false)
+  expect(isJoined(at("1"), at("[1]"))).toBe(false)
+})

@@ -1,0 +1,16 @@
+import { ownFunction } from "../../../src/scavenge/judges/own-function.ts"
+import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
+
+const OWN = "def mow(height, lawn):\n    return lawn\n\n"
+
+judgeTester(ownFunction, {
+  objects: [
+    [`${OWN}⟦mow(3, "north")⟧`, { channel: "text", redefined: true }],
+    [`${OWN}⟦[mow(3, "north")]⟧`, { channel: "text", positional: true, redefined: true }],
+  ],
+  passes: [
+    [`${OWN}${PYTHON}`, { channel: "text", redefined: true }],
+    ['⟦mow("north")⟧', { channel: "text" }],
+    [TAGGED, { positional: true, redefined: true }],
+  ],
+})

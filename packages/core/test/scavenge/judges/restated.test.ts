@@ -1,0 +1,14 @@
+import { restated } from "../../../src/scavenge/judges/restated.ts"
+import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
+
+judgeTester(restated, {
+  objects: [
+    [`${PYTHON} cuts it. In a shell: ⟦mow("north")⟧`, { channel: "text", repeats: true }],
+    [`${PYTHON}\n\nIt prints the same as\n⟦print(mow("north"))⟧`, { channel: "text", repeats: true }],
+  ],
+  passes: [
+    [`${PYTHON} and then ⟦mow(lawn="south")⟧`, { channel: "text", repeats: true }],
+    ['First ⟦mow("north")⟧', { channel: "text" }],
+    [TAGGED, { positional: true, repeats: true }],
+  ],
+})

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest"
+import type { LintCheck, Severity } from "../../src/lint/check.ts"
+import { CHECKS } from "../../src/lint/index.ts"
+import { lintTools } from "../../src/lint/lint.ts"
+import type { Tool } from "../../src/turn.ts"
+
+export interface LintCases {
+  readonly finds: readonly { readonly tools: readonly Tool[]; readonly at: readonly (string | undefined)[]; readonly severity?: Severity }[]
+  readonly passes: readonly (readonly Tool[])[]
+}
+
+/** A tool with members of these schemas. */
+export const toolWith = (properties: object, rest: object = {}): Tool => ({ name: "lend_book", parameters: { type: "object", properties, ...rest } })
+
+/** Checks for free: that it is registered and explains itself, that its examples do what they show, and that no tool is changed. */
+export function lintTester(check: LintCheck, { finds, passes }: LintCases): void {
+  const hits = (tools: readonly Tool[]) => {
+    const before = JSON.stringify(tools)
+    const found = lintTools(tools).filter(({ code }) => code === check.id)
+    expect(JSON.stringify(tools)).toBe(before)
+    return found
+  }
+  describe(check.id, () => {
+    test("is registered and explains itself", () => {
+      expect(CHECKS).toContain(check)
+      expect([check.title, check.why, check.advice].filter((text) => text.length < 10)).toEqual([])
+      expect(check.why).toMatch(/\.$/)
+      expect(check.advice).toMatch(/\.$/)
+    })
+    test("finds its bad example and passes its good one", () => {
+      expect(hits(check.bad).length).toBeGreaterThan(0)
+      expect(hits(check.good)).toEqual([])
+    })
+    test.each(finds.map((item) => [JSON.stringify(item.tools).slice(0, 120), item] as const))("finds %s", (_, { tools, at, severity }) => {
+      const found = hits(tools)
+      expect(found.map(({ pointer }) => pointer)).toEqual(at)
+      for (const each of found) {
+        expect(each.severity).toBe(severity ?? check.severity)
+        expect(each.message).toMatch(/^\S.*\.$/s)
+        expect(each.advice).toBe(check.advice)
+      }
+    })
+    test.each(passes.map((tools) => [JSON.stringify(tools).slice(0, 120), tools] as const))("passes %s", (_, tools) => {
+      expect(hits(tools)).toEqual([])
+    })
+  })
+}
