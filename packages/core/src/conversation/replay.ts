@@ -70,7 +70,7 @@ function remember(past: Past, memory: Memory, budget: Budget, traitsOf: TraitsOf
   meant.texts.forEach((text, part) => {
     const traits = traitsOf(meant.name, text)
     if (traits.exempt && traits.changes !== true) return
-    const entry = entryOf("", meant.name, text, null, traits)
+    const entry = entryOf("", meant.name, text, meant.value, traits)
     entry.withheld = withheld
     // one result was told: of the other calls that one text held, nothing is known
     if (!withheld) setAnswer(entry, part === 0 ? result : null, part === 0 ? past.ok : null)
@@ -82,14 +82,20 @@ function remember(past: Past, memory: Memory, budget: Budget, traitsOf: TraitsOf
 const isRefused = ({ result, ok }: Past, escalated: EscalatedCall | null): boolean =>
   (result !== null && isFeedback(result)) || (escalated !== null && ok === false && (result === null || !isNotRun(result)))
 
+interface Meant {
+  readonly name: string
+  readonly texts: readonly string[]
+  /** Of a call that was valid as it stood: nobody parses it twice. */
+  readonly value: object | null
+  readonly escalated: EscalatedCall | null
+}
+
 /** A history may hold calls as the model wrote them: they are known again only after mending. What cannot be mended stands for itself. */
-function mended(
-  { name, raw }: Past,
-  context: TurnContext,
-): { readonly name: string; readonly texts: readonly string[]; readonly escalated: EscalatedCall | null } {
+function mended({ name, raw }: Past, context: TurnContext): Meant {
   const value = parseObject(raw)
-  if (value !== undefined && isValidCall(name, raw, value, context)) return { name, texts: [raw], escalated: null }
+  if (value !== undefined && isValidCall(name, raw, value, context)) return { name, texts: [raw], value, escalated: null }
   const { calls, escalated } = mendCall({ name, arguments: raw }, "", raw, value !== undefined, context)
   const [first] = calls
-  return first === undefined ? { name, texts: [raw], escalated } : { name: first.name, texts: calls.map((call) => call.arguments), escalated: null }
+  if (first === undefined) return { name, texts: [raw], value: null, escalated }
+  return { name: first.name, texts: calls.map((call) => call.arguments), value: null, escalated: null }
 }
