@@ -4,6 +4,7 @@ import { REASONS, SUPPRESSIONS } from "../packages/core/dist/calls/reasons.js"
 import { ERRORS } from "../packages/core/dist/errors.js"
 import { describeDialects, describeLints, describeMentions, describeRules } from "../packages/core/dist/index.js"
 import { LIMITS } from "../packages/core/dist/limits.js"
+import { STORMS } from "../packages/core/dist/storm/verdict.js"
 import { withBenchTable } from "./docs/bench-table.mjs"
 import { pages } from "./docs/pages.mjs"
 
@@ -17,7 +18,7 @@ const made = pages({
   lints: describeLints(),
   errors: ERRORS,
   reasons: REASONS,
-  suppressions: SUPPRESSIONS,
+  suppressions: { ...SUPPRESSIONS, ...STORMS },
   limits: LIMITS,
 })
 

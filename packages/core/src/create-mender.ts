@@ -2,19 +2,19 @@ import { catalogOf } from "./calls/catalog.ts"
 import { passesOf } from "./calls/passes.ts"
 import { Budget } from "./conversation/budget.ts"
 import { sendTo, spend, tell } from "./conversation/events.ts"
+import { plainText } from "./conversation/plain-text.ts"
+import { replay } from "./conversation/replay.ts"
 import { type MenderState, restoreState, stateOf } from "./conversation/state.ts"
 import { Counters, type MenderStats } from "./conversation/stats.ts"
 import { withLimits } from "./limits.ts"
 import { type Kept, mendTurn, ONE_VALID } from "./mend.ts"
-import { Memory, memoryOf } from "./storm/memory.ts"
+import { Memory } from "./storm/memory.ts"
 import { stormSettings } from "./storm/settings.ts"
 import { traitsIn } from "./storm/traits.ts"
 import { type Watch, withhold } from "./storm/withhold.ts"
-import type { MendOptions, MendResult, Tool, Turn } from "./turn.ts"
+import type { MendedCall, MendOptions, MendResult, Tool, Turn } from "./turn.ts"
 
 export interface MenderOptions extends MendOptions {
-  /** Calls sent back within one turn of a person, over all lineages. Default 10. */
-  readonly maxRepromptsPerTurn?: number
   /** What `state()` gave, however it was kept. One that cannot be used is told (`restored`, an event) and the conversation starts anew. */
   readonly state?: unknown
 }
@@ -51,14 +51,20 @@ class Conversation implements Mender {
   readonly #counters = new Counters()
   readonly #watch: Watch
   readonly #kept: Kept = { value: null }
+  readonly #feedbackChars: number
 
   constructor(tools: readonly Tool[], options: MenderOptions) {
     this.tools = tools
     this.#options = options
     this.#budget = new Budget(options.maxReprompts, options.maxRepromptsPerTurn)
-    const traitsOf = traitsIn(catalogOf(tools, withLimits(options.limits)))
-    this.#watch = { settings: stormSettings(options.storm), traitsOf, pass: passesOf(options).storm }
-    this.#memory = options.history === undefined ? new Memory() : memoryOf(options.history, traitsOf)
+    const limits = withLimits(options.limits)
+    const catalog = catalogOf(tools, limits)
+    const passes = passesOf(options)
+    const traitsOf = traitsIn(catalog)
+    this.#feedbackChars = limits.feedbackChars
+    this.#watch = { settings: stormSettings(options.storm), traitsOf, pass: passes.storm }
+    const { history } = options
+    this.#memory = history === undefined ? new Memory() : replay(history, traitsOf, { catalog, options, limits, passes, cutByProvider: false }, this.#budget)
     if (options.state === undefined || options.state === null) return
     const why = restoreState(options.state, this.#memory, this.#budget, this.#counters)
     this.restored = why ?? true
@@ -71,19 +77,19 @@ class Conversation implements Mender {
     const alone = mendTurn(turn, this.tools, options, kept)
     const watched = this.#watch.pass === "off" ? alone : withhold(alone, this.#memory, this.#watch, kept.value)
     kept.value = null
-    for (let i = 0; i < watched.calls.length; i++) this.#budget.settle((watched.calls[i] as { name: string }).name)
     if (watched.report === ONE_VALID) {
+      this.#budget.settle((watched.calls[0] as MendedCall).name)
       this.#counters.oneValid()
       return watched
     }
-    const { result, attempts } = spend(watched, this.#budget)
+    const { result, attempts } = spend(watched, this.#budget, this.#feedbackChars)
     this.#counters.turn(result)
     tell(result, attempts, options)
     return result
   }
 
   result(id: string, text: string, ok?: boolean): boolean {
-    const known = this.#memory.result(id, text, ok ?? null)
+    const known = this.#memory.result(id, plainText(text), typeof ok === "boolean" ? ok : null)
     if (known) this.#counters.known++
     else this.#counters.unknown++
     return known

@@ -9,13 +9,13 @@ import { SUPPRESSIONS } from "./calls/reasons.ts"
 import { type Checking, isValidCall } from "./calls/valid.ts"
 import { Budget } from "./conversation/budget.ts"
 import { spend, tell } from "./conversation/events.ts"
+import { replay } from "./conversation/replay.ts"
 import { MendError } from "./errors.ts"
 import { parseObject } from "./json/strict.ts"
 import { withLimits } from "./limits.ts"
 import type { Finding } from "./report.ts"
 import { fromText, type TextCalls } from "./scavenge/from-text.ts"
 import { mayHoldCalls } from "./scavenge/scavenge.ts"
-import { memoryOf } from "./storm/memory.ts"
 import { stormSettings } from "./storm/settings.ts"
 import { traitsIn } from "./storm/traits.ts"
 import { withhold } from "./storm/withhold.ts"
@@ -30,19 +30,23 @@ const CUT = /^(?:length|max_tokens|max_output_tokens|model_length|MAX_TOKENS|tok
  * @example mend({ toolCalls: [{ id: "c1", name: "read", arguments: '{"path":"a.ts",}' }] }, tools).calls[0].arguments // '{"path":"a.ts"}'
  */
 export function mend(turn: Turn, tools: readonly Tool[], options: MendOptions = NO_OPTIONS): MendResult {
-  const { history, onEvent, maxReprompts } = options
-  if (history === undefined && onEvent === undefined && maxReprompts === undefined) return mendTurn(turn, tools, options, null)
+  const { history, onEvent, maxReprompts, maxRepromptsPerTurn } = options
+  if (history === undefined && onEvent === undefined && maxReprompts === undefined && maxRepromptsPerTurn === undefined)
+    return mendTurn(turn, tools, options, null)
   return inHistory(mendTurn(turn, tools, options, null), tools, options)
 }
 
-/** The verdicts that need what came before, without state: loops by the calls that are handed over, the budget as for a first try. */
+/** The verdicts that need what came before, without state: loops and the budget by the calls that are handed over. */
 function inHistory(alone: MendResult, tools: readonly Tool[], options: MendOptions): MendResult {
-  const { history = [], storm } = options
-  if (!Array.isArray(history)) throw new MendError("MEND_HISTORY", "history must be an array of { name, arguments, result?, ok? }, oldest first")
-  const traitsOf = traitsIn(catalogOf(tools, withLimits(options.limits)))
-  const watch = { settings: stormSettings(storm), traitsOf, pass: passesOf(options).storm }
-  const watched = watch.pass === "off" ? alone : withhold(alone, memoryOf(history, traitsOf), watch, null)
-  const { result, attempts } = spend(watched, new Budget(options.maxReprompts, undefined))
+  const limits = withLimits(options.limits)
+  const catalog = catalogOf(tools, limits)
+  const passes = passesOf(options)
+  const traitsOf = traitsIn(catalog)
+  const budget = new Budget(options.maxReprompts, options.maxRepromptsPerTurn)
+  const memory = replay(options.history ?? [], traitsOf, { catalog, options, limits, passes, cutByProvider: false }, budget)
+  const watch = { settings: stormSettings(options.storm), traitsOf, pass: passes.storm }
+  const watched = watch.pass === "off" ? alone : withhold(alone, memory, watch, null)
+  const { result, attempts } = spend(watched, budget, limits.feedbackChars)
   tell(result, attempts, options)
   return result
 }
@@ -197,15 +201,19 @@ function reportedOnly(found: TextCalls, content: string | null): TextCalls {
 function withoutRepeats(calls: readonly MendedCall[], suppressed: SuppressedCall[], remarks: ReportFinding[], context: TurnContext): readonly MendedCall[] {
   const { duplicates } = context.passes
   if (duplicates === "off") return calls
-  const repeats = findRepeats(calls, (name) => context.catalog.byName.get(name)?.tool.readOnly === true)
+  const { byName } = context.catalog
+  const repeats = findRepeats(calls, (name) => byName.get(name)?.tool.readOnly === true)
+  // a key pressed twice is pressed twice
+  for (const i of repeats) if (byName.get((calls[i] as MendedCall).name)?.tool.stormExempt === true) repeats.delete(i)
   if (repeats.size === 0) return calls
   for (const i of repeats) {
-    const { id, name, raw } = calls[i] as MendedCall
+    const { id, name, raw, findings } = calls[i] as MendedCall
     if (duplicates === "report") {
       remarks.push({ code: "duplicate/turn", tool: name, message: `${SUPPRESSIONS["duplicate/turn"]} Nothing was done: the pass only reports.` })
       continue
     }
-    suppressed.push({ id, name, arguments: raw, reason: "duplicate/turn", notice: SUPPRESSIONS["duplicate/turn"] })
+    const notice = SUPPRESSIONS["duplicate/turn"]
+    suppressed.push({ id, name, arguments: raw, reason: "duplicate/turn", notice, ...(findings.length === 0 ? {} : { findings }) })
   }
   return duplicates === "report" ? calls : calls.filter((_, i) => !repeats.has(i))
 }

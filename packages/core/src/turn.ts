@@ -99,6 +99,7 @@ export interface PastCall {
 export interface StormOptions {
   readonly window?: number
   readonly threshold?: number
+  readonly retries?: number
   readonly cycleNotice?: number
   readonly cycleSuppress?: number
   readonly rewordedNotice?: number
@@ -132,6 +133,8 @@ export interface MendOptions {
   readonly storm?: StormOptions
   /** How often a call that cannot be used is sent back to the model before it has given up: 0 to 5, default 1. */
   readonly maxReprompts?: number
+  /** Calls sent back within one turn of a person, over all lineages. Default 10. */
+  readonly maxRepromptsPerTurn?: number
   /** For the events. */
   readonly model?: string
   /** Gets an event for each malformed call and each loop. What it throws is dropped. */
@@ -178,6 +181,8 @@ export interface SuppressedCall {
   readonly arguments: string
   readonly reason: string
   readonly notice: string
+  /** What was mended before it was withheld. */
+  readonly findings?: readonly Finding[]
 }
 
 export interface Report {
@@ -200,6 +205,7 @@ export interface Report {
 export interface StormReport {
   readonly code: string
   readonly step: "notice" | "suppress" | "stop"
+  readonly id: string
   readonly tool: string
   readonly count: number
   readonly notice: string

@@ -11,6 +11,7 @@ import { ERRORS } from "../src/errors.ts"
 import { LIMITS } from "../src/limits.ts"
 import { describeLints } from "../src/lint/index.ts"
 import { RULES } from "../src/rules/index.ts"
+import { STORMS } from "../src/storm/verdict.ts"
 import { COVERED_BY } from "./support/covered-by.ts"
 import { filesIn, hasCode, readFrom, ringIn, sourcesIn } from "./support/source-files.ts"
 
@@ -124,7 +125,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   dialects: ["base", "json"],
   scavenge: ["base", "json", "schema", "names", "calls", "dialects"],
   storm: ["base", "json", "calls"],
-  conversation: ["base", "calls", "storm"],
+  conversation: ["base", "json", "calls", "storm"],
   continuation: ["json"],
   faces: ["base", "calls", "storm", "top"],
   lint: ["base", "json", "schema", "names", "rules", "calls"],
@@ -205,7 +206,7 @@ describe("the public face", () => {
       lints: describeLints(),
       errors: ERRORS,
       reasons: REASONS,
-      suppressions: SUPPRESSIONS,
+      suppressions: { ...SUPPRESSIONS, ...STORMS },
       limits: LIMITS,
     })
     const stale = Object.entries(made).filter(([name, text]) => readFrom(`docs/${name}`) !== text)

@@ -1,6 +1,7 @@
 /** Cuts between characters, never inside a surrogate pair. */
 export function clip(text: string, most: number): string {
   if (text.length <= most) return text
+  if (most < 1) return ""
   const end = most - 1
   const last = text.charCodeAt(end - 1)
   return `${text.slice(0, last >= 0xd800 && last <= 0xdbff ? end - 1 : end)}…`

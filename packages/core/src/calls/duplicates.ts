@@ -9,7 +9,7 @@ export const signatureOf = (call: { readonly name: string; readonly arguments: s
  * A repeat counts when nothing between could have changed anything: only calls of tools declared read-only,
  * or the whole turn is one sequence written several times.
  */
-export function findRepeats(calls: readonly MendedCall[], isReadOnly: (name: string) => boolean): ReadonlySet<number> {
+export function findRepeats(calls: readonly MendedCall[], isReadOnly: (name: string) => boolean): Set<number> {
   const repeats = new Set<number>()
   if (calls.length < 2) return repeats
   const names = new Set(calls.map((call) => call.name))

@@ -26,6 +26,10 @@ export function feedbackText(parts: FeedbackParts, most: number): string {
   return clip(lines.join("\n"), most)
 }
 
+/** Whether a text is such a message: in a history it tells which calls were not executed. */
+export const isFeedback = (text: string): boolean =>
+  text.startsWith("Tool call ") && /^Tool call "(?:[^"\\]|\\.){0,400}" was not executed: /.test(text.slice(0, 512))
+
 export function describeIssue(issue: Issue): string {
   const at = issue.pointer === "" ? "arguments" : issue.pointer
   if (issue.missing !== undefined) return `${at}: missing ${names(issue.missing)}.`

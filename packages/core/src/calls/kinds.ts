@@ -11,8 +11,10 @@ const KINDS: Readonly<Record<string, string>> = {
   "json/missing-closer": "truncation_fixed",
 }
 
-/** The kinds of repair in some findings, each once. */
-export const kindsOf = (findings: MendedCall["findings"]): string[] => [...new Set(findings.map(({ rule }) => KINDS[rule] ?? rule))]
+/** The kinds of repair in some findings, each once; what was found and not done is none. */
+export const kindsOf = (findings: MendedCall["findings"]): string[] => [
+  ...new Set(findings.filter(({ applied }) => applied).map(({ rule }) => (Object.hasOwn(KINDS, rule) ? (KINDS[rule] as string) : rule))),
+]
 
 /** Those that a counter always has, also at zero. */
 export const COUNTED = [

@@ -112,8 +112,13 @@ function withTool(entry: CatalogTool, renamed: Finding | null, name: string, id:
     const details = { ...result, hints, findings: [...own, ...result.findings] }
     return reject(id, renamed === null ? name : entry.name, raw, result.reason, context, details, entry.flat)
   }
-  if (result.kind === "repaired" && isReportOnly(result.parts, context.passes))
-    return reject(id, entry.name, raw, "policy/not-applied", context, { findings: [...own, ...result.parts.flatMap((part) => part.findings.map(notApplied))] })
+  if (result.kind === "repaired" && isReportOnly(result.parts, context.passes)) {
+    const findings = [...own, ...result.parts.flatMap((part) => part.findings.map(notApplied))]
+    // what only a declaration of the tool objects to is valid, and runs as it does where the pass is off
+    if (!strict || !schema.isValid(parseObject(raw))) return reject(id, entry.name, raw, "policy/not-applied", context, { findings })
+    const call: MendedCall = { ...unchangedCall(id, entry.name, raw), outcome: renamed === null ? "unchanged" : "repaired", findings }
+    return { calls: [call], escalated: null, suppressed: null, remark: null, closed: false }
+  }
   const closed = result.kind === "repaired" && result.cut === "closers"
   return { calls: accepted(result, entry, own, id, raw), escalated: null, suppressed: null, remark: null, closed }
 }

@@ -1,11 +1,13 @@
+import { clip } from "../calls/clip.ts"
 import { MendError } from "../errors.ts"
+import { digest } from "../json/digest.ts"
 import type { EscalatedCall } from "../turn.ts"
 
 export const MOST_REPROMPTS = 5
 const DEFAULT_REPROMPTS = 1
 const DEFAULT_PER_TURN = 10
 /** Lineages remembered; the oldest is forgotten first. */
-const MOST_LINEAGES = 64
+export const MOST_LINEAGES = 64
 
 /** How often calls were sent back to the model, by lineage: the tool and the places that were wrong. */
 export class Budget {
@@ -43,10 +45,14 @@ export class Budget {
   }
 }
 
-/** Without places, the reason stands for them. */
+const LONGEST = 400
+
+/** Without places, the reason stands for them. Names and places may be what a model wrote: a long lineage is a digest. */
 function lineageOf({ name, issues, reason }: EscalatedCall): string {
   const places = [...new Set(issues.map((issue) => issue.pointer))].sort()
-  return `${name}\n${places.length === 0 ? reason : places.slice(0, 32).join("\n")}`
+  const about = places.length === 0 ? reason : places.slice(0, 32).join("\n")
+  if (name.length + about.length <= LONGEST) return `${name}\n${about}`
+  return `${name.length > LONGEST ? digest(name) : name}\n${digest(about)}`
 }
 
 function whole(name: string, value: number, most: number): number {
@@ -55,10 +61,11 @@ function whole(name: string, value: number, most: number): number {
   return value
 }
 
-/** The call as given up: the model is asked for another way instead of another try. */
-export function givenUp(call: EscalatedCall, attempt: number): EscalatedCall {
+/** The call as given up: the model is asked for another way instead of another try. The last line of the message was what to do. */
+export function givenUp(call: EscalatedCall, attempt: number, most: number): EscalatedCall {
   const times = attempt === 0 ? "" : ` It was already sent back ${attempt === 1 ? "once" : `${attempt} times`}.`
-  const [first = ""] = call.feedback.split("\n", 1)
-  const rest = call.feedback.slice(first.length).split("\n").slice(1, -1)
-  return { ...call, gaveUp: true, feedback: [first, ...rest, `Do not send this call again.${times} Find another way, or answer without it.`].join("\n") }
+  const todo = `Do not send this call again.${times} Find another way, or answer without it.`
+  const [first = "", ...rest] = call.feedback.split("\n")
+  const what = clip([first, ...rest.slice(0, -1)].join("\n"), Math.max(0, most - todo.length - 1))
+  return { ...call, gaveUp: true, feedback: clip(what === "" ? todo : `${what}\n${todo}`, most) }
 }

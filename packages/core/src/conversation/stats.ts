@@ -53,6 +53,7 @@ export class Counters {
     this.calls += result.order.length
     for (const name of OUTCOMES) if (name !== "gaveUp") this[name] += outcomes[name]
     for (const call of result.calls) if (call.findings.length > 0) for (const kind of kindsOf(call.findings)) this.#count(kind)
+    for (const call of result.suppressed) if (call.findings !== undefined) for (const kind of kindsOf(call.findings)) this.#count(kind)
     for (const call of result.escalated) {
       this.#count("invalid")
       if (call.gaveUp === true) this.gaveUp++

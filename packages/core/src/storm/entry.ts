@@ -1,6 +1,7 @@
 import { clipLine } from "../calls/clip.ts"
 import { canonical } from "../json/canonical.ts"
 import { digest } from "../json/digest.ts"
+import { flat } from "../json/flat.ts"
 import { parseObject } from "../json/strict.ts"
 import { errorKind } from "./error-kind.ts"
 
@@ -42,7 +43,7 @@ export class Answer {
 
   /** How it begins, on one line. */
   get head(): string {
-    this.#head ??= clipLine(this.#text ?? "", MOST_HEAD)
+    this.#head ??= headOf(this.#text ?? "")
     return this.#head
   }
 
@@ -54,8 +55,8 @@ export class Answer {
 
   #shrink(text: string): void {
     this.#digest = digest(text)
-    this.#head = clipLine(text, MOST_HEAD)
-    this.#error = errorKind(text)
+    this.#head = headOf(text)
+    this.#error = flat(errorKind(text))
     this.#text = null
   }
 }
@@ -63,13 +64,16 @@ export class Answer {
 const KEPT_WHOLE = 4_096
 const MOST_HEAD = 200
 
+/** Copied: a piece cut out of a text keeps the whole text alive, and results have megabytes. */
+const headOf = (text: string): string => flat(clipLine(text, MOST_HEAD))
+
 /** One call of the conversation. A plain object of one shape: one is made for every call, and private or initialised fields take longer than all the rest. */
 export interface Entry {
   readonly id: string
   readonly name: string
-  /** Null when the call was restored from a state, which holds no arguments. */
-  readonly text: string | null
-  readonly value: object | null
+  /** Null when only the digest was kept: a state holds no arguments, and long ones are not held for long. */
+  text: string | null
+  value: object | null
   readonly traits: Traits
   /** Equal for equal arguments, nearly always different for others. */
   readonly key: number
@@ -94,15 +98,22 @@ export function digestOf(entry: Entry): string {
   return entry.digest
 }
 
+/** Forgets the arguments; what is needed to know the call again stays. */
+export function shrink(entry: Entry): void {
+  digestOf(entry)
+  entry.text = null
+  entry.value = null
+}
+
 export function answerOf(entry: Entry): Answer | null {
   if (typeof entry.answer === "string") entry.answer = new Answer(entry.answer)
   return entry.answer
 }
 
-/** A long answer is not kept whole for the sake of a comparison that may never come. */
-export function setAnswer(entry: Entry, text: string, ok: boolean | null): void {
+/** A long answer is not kept whole for the sake of a comparison that may never come. Null: the text is not known. */
+export function setAnswer(entry: Entry, text: string | null, ok: boolean | null): void {
   entry.ok = ok
-  entry.answer = text.length > KEPT_WHOLE ? new Answer(text) : text
+  entry.answer = text !== null && text.length > KEPT_WHOLE ? new Answer(text) : text
 }
 
 /** Text that is no object (an unreadable call of a history) is its own signature. */

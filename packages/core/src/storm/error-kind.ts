@@ -7,6 +7,7 @@ const KINDS: readonly (readonly [RegExp, (hit: RegExpExecArray) => string])[] = 
   [/\b(?:HTTP|status)(?: code)?[ :/]{1,3}(?:1\.\d )?([45]\d\d)\b/i, (hit) => `http:${hit[1]}`],
   [/\btimed?[ -]?out\b|\bdeadline exceeded\b|\bETIMEDOUT\b/i, () => "timeout"],
   [/\bECONN[A-Z]+\b|\bconnection (?:refused|reset|closed)\b|\bENOTFOUND\b|\bnetwork error\b/i, () => "connection"],
+  [/\brate[ -]?limit|\btoo many requests\b|\btemporarily unavailable\b|\boverloaded\b|\btry again later\b|\bEAGAIN\b/i, () => "busy"],
   [/\bENOENT\b|\bno such (?:file|directory)\b|\bnot found\b|\bdoes not exist\b|\bcould not find\b/i, () => "not-found"],
   [/\bEACCES\b|\bEPERM\b|\bpermission denied\b|\bforbidden\b|\bunauthori[sz]ed\b|\bnot allowed\b/i, () => "permission"],
   [/\binvalid (?:arguments?|input|params?|parameters?)\b|\bvalidation\b|\brequired (?:property|field|argument)\b|\bmissing required\b/i, () => "arguments"],
@@ -22,6 +23,9 @@ export function errorKind(text: string): string {
   }
   return `text:${skeleton(start)}`
 }
+
+/** Errors that pass by themselves: the same call again is what one should do, for a while. */
+export const isTransient = (kind: string): boolean => /^(?:timeout|connection|busy|http:(?:408|425|429|502|503|504|529))$/.test(kind)
 
 /** The first line without what changes from one attempt to the next: quoted parts, paths, numbers. */
 function skeleton(text: string): string {

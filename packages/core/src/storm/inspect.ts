@@ -13,18 +13,18 @@ const DETECTORS = [identical, write, cycle, poll] as const
 
 /**
  * Whether a call is one too many. A call unlike all that are remembered leaves after one look at its key:
- * only a repetition is looked at more closely.
+ * only a repetition, and what comes after errors, is looked at more closely.
  */
 export function inspect(memory: Memory, call: Entry, settings: StormSettings): Verdict | null {
   const same = memory.latestSame(call)
-  const { entries } = memory
-  if (same === null) return reworded(entries, call, settings)
+  if (same === null) return memory.failed === 0 ? null : reworded(memory.recent(), call, settings)
   call.kind = same.kind
+  const entries = memory.recent()
   let milder: Verdict | null = null
   for (const detect of DETECTORS) {
     const verdict = detect(entries, call, settings)
     if (verdict?.step === "suppress") return verdict
     milder ??= verdict
   }
-  return milder ?? reworded(entries, call, settings)
+  return milder ?? (memory.failed === 0 ? null : reworded(entries, call, settings))
 }

@@ -1,22 +1,36 @@
-import type { PastCall } from "../turn.ts"
-import { type Entry, entryOf, isSameCall, setAnswer, type Traits } from "./entry.ts"
-import { NOT_RUN } from "./reflection.ts"
+import { type Entry, isSameCall, setAnswer, shrink } from "./entry.ts"
 import { REMEMBERED } from "./settings.ts"
+
+const NO_IDS: readonly string[] = []
+
+/** Characters of arguments held over all calls: files are written by calls, and a hundred of them are not to be held for a comparison. */
+const MOST_CHARS = 1_048_576
 
 /** The calls of one conversation that still matter. Its size is bounded: what is older than all watches is forgotten. */
 export class Memory {
   entries: Entry[] = []
   /** Turns in a row of which every call was withheld. */
   quiet = 0
+  /** Calls that ended with an error; without one nobody looks for errors that repeat. */
+  failed = 0
+  /** Calls of the latest turn that are not among the entries. Ids may come again in each turn: their answers must not go to an older call. */
+  aside: readonly string[] = NO_IDS
   #kinds = 0
+  #chars = 0
   /** Which keys may be there, by their last ten bits: nearly every call is new, and this says so at once. */
   #keys = new Uint8Array(1024)
+
+  /** What the watches see: always the same number, whenever it was that the memory was trimmed. */
+  recent(): readonly Entry[] {
+    return this.entries.length <= REMEMBERED ? this.entries : this.entries.slice(-REMEMBERED)
+  }
 
   /** The latest identical call. */
   latestSame(call: Entry): Entry | null {
     if (this.#keys[call.key & 1023] === 0) return null
-    for (let i = this.entries.length - 1; i >= 0; i--) {
-      const entry = this.entries[i] as Entry
+    const { entries } = this
+    for (let i = entries.length - 1; i >= Math.max(0, entries.length - REMEMBERED); i--) {
+      const entry = entries[i] as Entry
       if (entry.key === call.key && isSameCall(entry, call)) return entry
     }
     return null
@@ -26,24 +40,54 @@ export class Memory {
   add(entry: Entry): void {
     if (entry.kind === 0) entry.kind = ++this.#kinds
     this.#keys[entry.key & 1023] = 1
+    if (entry.text !== null) this.#chars += entry.text.length
     this.entries.push(entry)
+  }
+
+  /** The same for a call that nobody looked at: it takes the kind of the one it equals. */
+  restore(entry: Entry): void {
+    entry.kind = this.latestSame(entry)?.kind ?? 0
+    if (entry.ok === false) this.failed++
+    this.add(entry)
   }
 
   /** Before a turn: twice the number is let stand, so that forgetting costs nothing per call. */
   trim(): void {
-    if (this.entries.length <= 2 * REMEMBERED) return
+    if (this.entries.length > 2 * REMEMBERED) this.#forget()
+    if (this.#chars > MOST_CHARS) this.#lighten()
+  }
+
+  #forget(): void {
     this.entries = this.entries.slice(-REMEMBERED)
     this.#keys.fill(0)
-    for (const entry of this.entries) this.#keys[entry.key & 1023] = 1
+    this.failed = 0
+    this.#chars = 0
+    for (const entry of this.entries) {
+      this.#keys[entry.key & 1023] = 1
+      if (entry.ok === false) this.failed++
+      this.#chars += entry.text?.length ?? 0
+    }
+  }
+
+  /** From the oldest on, until half is free again. */
+  #lighten(): void {
+    for (const entry of this.entries) {
+      if (this.#chars <= MOST_CHARS / 2) return
+      this.#chars -= entry.text?.length ?? 0
+      shrink(entry)
+    }
   }
 
   /** What a tool answered. False when no such call is remembered. */
-  result(id: string, text: string, ok: boolean | null): boolean {
+  result(id: string, text: string | null, ok: boolean | null): boolean {
+    if (this.aside.length > 0 && this.aside.includes(id)) return true
     for (let i = this.entries.length - 1; i >= 0; i--) {
       const entry = this.entries[i] as Entry
       if (entry.id !== id) continue
       // the answer to a withheld call is our own notice
-      if (!entry.withheld) setAnswer(entry, text, ok)
+      if (entry.withheld) return true
+      if (ok === false && entry.ok !== false) this.failed++
+      setAnswer(entry, text, ok)
       return true
     }
     return false
@@ -53,30 +97,9 @@ export class Memory {
   clear(): void {
     this.entries = []
     this.#keys.fill(0)
+    this.#chars = 0
     this.quiet = 0
+    this.failed = 0
+    this.aside = NO_IDS
   }
-
-  /** A restored entry takes the kind of the one it equals. */
-  restore(entry: Entry): void {
-    entry.kind = this.latestSame(entry)?.kind ?? 0
-    this.add(entry)
-  }
-}
-
-/** The memory of a conversation that is handed over whole. Only what is remembered is looked at, however long it is. */
-export function memoryOf(history: readonly PastCall[], traitsOf: (name: string, text: string) => Traits): Memory {
-  const memory = new Memory()
-  for (const past of history.slice(-REMEMBERED)) {
-    const traits = traitsOf(past.name, past.arguments)
-    if (traits.exempt && traits.changes !== true) continue
-    const entry = entryOf("", past.name, past.arguments, null, traits)
-    entry.withheld = past.result?.startsWith(NOT_RUN) === true
-    if (!entry.withheld) {
-      if (past.result !== undefined) setAnswer(entry, past.result, null)
-      entry.ok = past.ok ?? null
-    }
-    memory.restore(entry)
-  }
-  memory.quiet = memory.entries.length - 1 - memory.entries.findLastIndex((entry) => !entry.withheld)
-  return memory
 }

@@ -5,12 +5,19 @@ import type { StormOptions } from "../turn.ts"
 export const STORM_SETTINGS = {
   window: { value: 6, why: "how many calls back an identical one still counts; withheld calls take a place in it, so no call is locked out for ever" },
   threshold: { value: 3, why: "the how-manieth identical call is withheld" },
+  retries: {
+    value: 4,
+    why: "the same for a call that ended in a timeout, a lost connection or a busy server; from the threshold on it runs with a notice, and 0 means no such grace",
+  },
   cycleNotice: { value: 2, why: "whole laps of two to four calls after which the next lap runs with a notice" },
   cycleSuppress: { value: 3, why: "whole laps after which the next one is withheld" },
-  rewordedNotice: { value: 3, why: "errors of one kind from one tool in a row after which the next attempt runs with a notice" },
+  rewordedNotice: { value: 3, why: "errors of one kind from one tool, with nothing but reading in between, after which the next attempt runs with a notice" },
   rewordedStop: { value: 8, why: "the same, after which the host is advised to stop; the call itself still runs, for it may be the right one" },
   writes: { value: 3, why: "the how-manieth identical successful write is withheld when nothing else was written in between" },
-  polls: { value: 30, why: "the limit of tools declared as pollers, and of any call whose result keeps changing" },
+  polls: {
+    value: 30,
+    why: "identical calls of a declared poller after which the next is withheld; while results change, and for other tools, it runs with a notice",
+  },
   stopAfter: { value: 2, why: "turns in a row of which every call was withheld, after which the host is advised to stop" },
 } as const satisfies { readonly [K in keyof Required<StormOptions>]: { readonly value: number; readonly why: string } }
 
@@ -21,7 +28,7 @@ export const DEFAULT_STORM: StormSettings = Object.fromEntries(
 ) as unknown as StormSettings
 
 /** Calls that are remembered with all that is known of them. */
-export const REMEMBERED = 48
+export const REMEMBERED = 64
 
 /** The defaults with a host's own numbers over them. A guard that blocks the first call, or can never trip, is a mistake of the host. */
 export function stormSettings(own: StormOptions | undefined): StormSettings {

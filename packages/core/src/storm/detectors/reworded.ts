@@ -1,19 +1,25 @@
 import { answerOf, type Entry } from "../entry.ts"
+import { mayHaveChanged } from "../progress.ts"
 import type { StormSettings } from "../settings.ts"
 import type { Verdict } from "../verdict.ts"
 
-/** The same kind of error from the same tool, again and again, without a success of any tool in between. The call itself may be right at last, so it runs. */
+/**
+ * The same kind of error from the same tool, again and again, and nothing done about it in between: reading on is no success.
+ * The call itself may be right at last, so it runs.
+ */
 export function reworded(entries: readonly Entry[], call: Entry, settings: StormSettings): Verdict | null {
-  const newest = entries[entries.length - 1]
-  if (newest === undefined || newest.ok !== false) return null
   let count = 0
   let last: Entry | null = null
   for (let i = entries.length - 1; i >= 0; i--) {
     const entry = entries[i] as Entry
-    if (entry.withheld || (entry.ok !== false && entry.ok !== true)) continue
-    if (entry.ok) break
+    if (entry.withheld) continue
+    if (entry.ok !== false) {
+      if (entry.name === call.name || mayHaveChanged(entry, entries)) break
+      continue
+    }
     if (entry.name !== call.name) continue
-    if (last !== null && answerOf(entry)?.error !== answerOf(last)?.error) break
+    const kind = answerOf(entry)?.error
+    if (kind === undefined || (last !== null && kind !== answerOf(last)?.error)) break
     last ??= entry
     count++
   }

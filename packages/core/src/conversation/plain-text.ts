@@ -1,0 +1,10 @@
+/** What a host handed over as text: SDKs give objects too, and sometimes nothing. Null: there is none. */
+export function plainText(given: unknown): string | null {
+  if (typeof given === "string") return given
+  if (given === undefined || given === null) return null
+  try {
+    return JSON.stringify(given) ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,101 @@
+// A conversation that is handed over as its calls: what a mender would remember of it.
+import { isFeedback } from "../calls/feedback.ts"
+import { mendCall, type TurnContext } from "../calls/mend-call.ts"
+import { SUPPRESSIONS } from "../calls/reasons.ts"
+import { isValidCall } from "../calls/valid.ts"
+import { MendError } from "../errors.ts"
+import { parseObject } from "../json/strict.ts"
+import { entryOf, setAnswer, type Traits } from "../storm/entry.ts"
+import { Memory } from "../storm/memory.ts"
+import { isNotRun, quietIn } from "../storm/reflection.ts"
+import { REMEMBERED } from "../storm/settings.ts"
+import type { EscalatedCall, PastCall } from "../turn.ts"
+import type { Budget } from "./budget.ts"
+import { plainText } from "./plain-text.ts"
+
+/** Calls that nothing is remembered of (exempt, doubled) are passed over, but not for ever. */
+const MOST_LOOKED_AT = 4 * REMEMBERED
+
+type TraitsOf = (name: string, text: string) => Traits
+
+interface Past {
+  readonly name: string
+  readonly raw: string
+  readonly result: string | null
+  readonly ok: boolean | null
+}
+
+export function replay(history: readonly PastCall[], traitsOf: TraitsOf, context: TurnContext, budget: Budget): Memory {
+  if (!Array.isArray(history)) throw new MendError("MEND_HISTORY", "history must be an array of { name, arguments, result?, ok? }, oldest first")
+  const memory = new Memory()
+  const then: TurnContext = { ...context, cutByProvider: false, options: { ...context.options, disabledTools: [] } }
+  for (const past of latest(history, traitsOf)) remember(past, memory, budget, traitsOf, past.result !== null && isFeedback(past.result) ? context : then)
+  return memory
+}
+
+/** The last calls that are worth remembering, oldest first: however long the history is, only its end is looked at. */
+function latest(history: readonly PastCall[], traitsOf: TraitsOf): Past[] {
+  const out: Past[] = []
+  let count = 0
+  for (let i = history.length - 1; i >= Math.max(0, history.length - MOST_LOOKED_AT) && count < REMEMBERED; i--) {
+    const past = pastOf(history[i], i)
+    out.push(past)
+    if (!isDropped(past) && !traitsOf(past.name, past.raw).exempt) count++
+  }
+  return out.reverse()
+}
+
+function pastOf(given: unknown, at: number): Past {
+  if (typeof given !== "object" || given === null) throw new MendError("MEND_HISTORY", `history[${at}] must be an object with name and arguments`)
+  const { name, arguments: raw, result, ok } = given as { readonly [K in keyof PastCall]?: unknown }
+  return { name: typeof name === "string" ? name : "", raw: plainText(raw) ?? "", result: plainText(result), ok: typeof ok === "boolean" ? ok : null }
+}
+
+const DROPPED = new Set<string>(Object.values(SUPPRESSIONS))
+
+/** Answered by us, and not because of a loop: nothing was done and nothing is to be remembered. */
+const isDropped = ({ name, result }: Past): boolean => name === "" || (result !== null && (DROPPED.has(result) || isFeedback(result)))
+
+function remember(past: Past, memory: Memory, budget: Budget, traitsOf: TraitsOf, context: TurnContext): void {
+  const { result } = past
+  if (past.name === "" || (result !== null && DROPPED.has(result))) return
+  const meant = mended(past, context)
+  if (isRefused(past, meant.escalated)) {
+    if (meant.escalated !== null) budget.spend(meant.escalated)
+    return
+  }
+  const withheld = result !== null && isNotRun(result)
+  if (!withheld) budget.settle(meant.name)
+  memory.quiet = withheld ? quietIn(result) : 0
+  meant.texts.forEach((text, part) => {
+    const traits = traitsOf(meant.name, text)
+    if (traits.exempt && traits.changes !== true) return
+    const entry = entryOf("", meant.name, text, meant.value, traits)
+    entry.withheld = withheld
+    // one result was told: of the other calls that one text held, nothing is known
+    if (!withheld) setAnswer(entry, part === 0 ? result : null, part === 0 ? past.ok : null)
+    memory.restore(entry)
+  })
+}
+
+/** What did not run. A host may have answered in its own words: then the error tells. */
+const isRefused = ({ result, ok }: Past, escalated: EscalatedCall | null): boolean =>
+  (result !== null && isFeedback(result)) || (escalated !== null && ok === false && (result === null || !isNotRun(result)))
+
+interface Meant {
+  readonly name: string
+  readonly texts: readonly string[]
+  /** Of a call that was valid as it stood: nobody parses it twice. */
+  readonly value: object | null
+  readonly escalated: EscalatedCall | null
+}
+
+/** A history may hold calls as the model wrote them: they are known again only after mending. What cannot be mended stands for itself. */
+function mended({ name, raw }: Past, context: TurnContext): Meant {
+  const value = parseObject(raw)
+  if (value !== undefined && isValidCall(name, raw, value, context)) return { name, texts: [raw], value, escalated: null }
+  const { calls, escalated } = mendCall({ name, arguments: raw }, "", raw, value !== undefined, context)
+  const [first] = calls
+  if (first === undefined) return { name, texts: [raw], value: null, escalated }
+  return { name: first.name, texts: calls.map((call) => call.arguments), value: null, escalated: null }
+}

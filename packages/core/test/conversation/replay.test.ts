@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest"
+import { catalogOf } from "../../src/calls/catalog.ts"
+import { PRESETS } from "../../src/calls/passes.ts"
+import { SUPPRESSIONS } from "../../src/calls/reasons.ts"
+import { Budget } from "../../src/conversation/budget.ts"
+import { replay } from "../../src/conversation/replay.ts"
+import { DEFAULT_LIMITS } from "../../src/limits.ts"
+import { mend } from "../../src/mend.ts"
+import { REMEMBERED } from "../../src/storm/settings.ts"
+import { traitsIn } from "../../src/storm/traits.ts"
+import type { PastCall } from "../../src/turn.ts"
+import { DECLARED } from "../support/conversation.ts"
+
+const catalog = catalogOf(DECLARED, DEFAULT_LIMITS)
+const from = (history: readonly PastCall[], budget = new Budget(undefined, undefined)) =>
+  replay(history, traitsIn(catalog), { catalog, options: {}, limits: DEFAULT_LIMITS, passes: PRESETS.safe, cutByProvider: false }, budget)
+const read = (own: Partial<PastCall> = {}): PastCall => ({ name: "read", arguments: '{"x":"a"}', ...own })
+
+describe("a history", () => {
+  test("of calls as the model wrote them is known as they were mended", () => {
+    const { entries } = from([
+      read(),
+      read({ arguments: '{"x":"a",}' }),
+      read({ name: "functions.read", arguments: "{'x':'a'}" }),
+      read({ arguments: '{"x":"b"}' }),
+    ])
+    expect(entries.map(({ kind }) => kind)).toEqual([1, 1, 1, 2])
+    expect(entries.map(({ name }) => name)).toEqual(["read", "read", "read", "read"])
+  })
+
+  test("one text that held two calls is two; only of the first the result is known", () => {
+    const { entries } = from([read({ arguments: '{"x":"a"}{"x":"b"}', result: "text", ok: true })])
+    expect(entries.map(({ text, ok }) => [text, ok])).toEqual([
+      ['{"x":"a"}', true],
+      ['{"x":"b"}', null],
+    ])
+  })
+
+  test("what we answered ourselves did not run", () => {
+    const refused = mend({ toolCalls: [{ id: "c", name: "read", arguments: '{"n":"z"}' }] }, DECLARED).escalated[0]
+    const budget = new Budget(undefined, undefined)
+    const memory = from(
+      [
+        read({ arguments: '{"n":"z"}', result: refused?.feedback ?? "" }),
+        read({ result: SUPPRESSIONS["duplicate/turn"] }),
+        read({ result: "Not run again. You just called … No call was run for 2 turns." }),
+        read({ arguments: '{"n":"y"}', result: "bad n, said the host", ok: false }),
+        { name: "", arguments: "{}" },
+      ],
+      budget,
+    )
+    expect(memory.entries.map(({ withheld }) => withheld)).toEqual([true])
+    expect(memory.quiet).toBe(2)
+    expect([...budget.lineages.values()]).toEqual([2])
+  })
+
+  test("what cannot be mended and ran nevertheless stands for itself", () => {
+    const { entries } = from([read({ arguments: "{cut", result: "text" }), { name: "gone", arguments: "{}" }, { name: "gone", arguments: "{ }" }])
+    expect(entries.map(({ name, text, kind }) => [name, text, kind])).toEqual([
+      ["read", "{cut", 1],
+      ["gone", "{}", 2],
+      ["gone", "{ }", 2],
+    ])
+  })
+
+  test("exempt calls are passed over, but end the quiet", () => {
+    const memory = from([read({ result: "Not run again. … No call of this turn was run." }), { name: "note", arguments: "{}" }])
+    expect([memory.entries.length, memory.quiet]).toEqual([1, 0])
+  })
+
+  test("only its end is looked at", () => {
+    const long = Array.from({ length: 100_000 }, (_, i) => read({ arguments: JSON.stringify({ x: String(i) }) }))
+    long[0] = null as unknown as PastCall
+    const { entries } = from(long)
+    expect([entries.length, entries.at(-1)?.text]).toEqual([REMEMBERED, '{"x":"99999"}'])
+    const exempt = Array.from({ length: 100_000 }, () => ({ name: "note", arguments: "{}" }))
+    expect(from([read(), ...exempt]).entries.length).toBe(0)
+  })
+})
+
+describe("a mistake of the host", () => {
+  test.each([[null], ["calls"], [{}], [[null]], [[read(), 7]]])("%j is told", (history) =>
+    expect(() => from(history as unknown as PastCall[])).toThrow(/MEND_HISTORY: history/),
+  )
+
+  test("what SDKs hand over in place of text is taken for what it is", () => {
+    const { entries } = from([
+      read({ arguments: { x: "a" } as unknown as string, result: { rows: 1 } as unknown as string, ok: "yes" as unknown as boolean }),
+      read(),
+    ])
+    expect(entries.map(({ kind }) => kind)).toEqual([1, 1])
+    expect(entries[0]).toMatchObject({ answer: '{"rows":1}', ok: null })
+  })
+})

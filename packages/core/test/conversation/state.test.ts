@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest"
+import { Budget } from "../../src/conversation/budget.ts"
+import { type MenderState, restoreState, stateOf } from "../../src/conversation/state.ts"
+import { Counters } from "../../src/conversation/stats.ts"
+import { createMender } from "../../src/create-mender.ts"
+import { Memory } from "../../src/storm/memory.ts"
+import { DECLARED } from "../support/conversation.ts"
+
+const restored = (state: unknown): string | null => restoreState(state, new Memory(), new Budget(undefined, undefined), new Counters())
+
+function written(): MenderState {
+  const mender = createMender(DECLARED)
+  for (const [id, text] of [
+    ["a", '{"x":"my secret"}'],
+    ["b", '{"n":"wrong"}'],
+    ["c", '{"x":"b"}'],
+  ] as const)
+    mender.mend({ toolCalls: [{ id, name: "read", arguments: text }] })
+  mender.result("a", "text", true)
+  mender.result("c", "exit code 1", false)
+  return JSON.parse(JSON.stringify(mender.state())) as MenderState
+}
+
+describe("a state", () => {
+  test("is plain JSON, holds no arguments, and comes back as it was", () => {
+    const state = written()
+    expect(JSON.stringify(state)).not.toContain("secret")
+    const [memory, budget, counters] = [new Memory(), new Budget(undefined, undefined), new Counters()]
+    expect(restoreState(state, memory, budget, counters)).toBeNull()
+    expect(JSON.parse(JSON.stringify(stateOf(memory, budget, counters)))).toEqual(state)
+    expect([memory.failed, memory.entries.length, budget.spent]).toEqual([1, 2, 1])
+  })
+
+  test("takes the place of what was there", () => {
+    const memory = new Memory()
+    for (let i = 0; i < 2; i++) restoreState(written(), memory, new Budget(undefined, undefined), new Counters())
+    expect(memory.entries.length).toBe(2)
+  })
+})
+
+describe("one that is not ours", () => {
+  const { entries, ...rest } = written()
+  const [entry] = entries
+  const bad: readonly (readonly [unknown, RegExp])[] = [
+    ["{}", /text; parse it first/],
+    [7, /not an object/],
+    [[], /not a state/],
+    [{ version: 1 }, /not a state/],
+    [{ ...rest, entries, toolmend: 0 }, /version 0, this is version 1/],
+    [{ ...rest, entries, toolmend: "1" }, /no version/],
+    [{ ...rest, entries, toolmend: 1n }, /no version/],
+    [{ ...rest, entries, toolmend: Object.create(null) as unknown }, /no version/],
+    [{ ...rest, entries: null }, /the calls/],
+    [{ ...rest, entries: [null] }, /the calls/],
+    [{ ...rest, entries: Array.from({ length: 1_000 }, () => entry) }, /the calls/],
+    ...["id", "name", "key", "digest", "changes", "poller", "exempt", "withheld", "ok", "result", "head", "error"].map(
+      (name) => [{ ...rest, entries: [{ ...entry, [name]: { nested: true } }] }, /the calls/] as const,
+    ),
+    [{ ...rest, entries, quiet: -1 }, /the counts/],
+    [{ ...rest, entries, reprompts: null }, /the counts/],
+    [{ ...rest, entries, reprompts: { spent: "1", lineages: [] } }, /the counts/],
+    [{ ...rest, entries, reprompts: { spent: 1, lineages: {} } }, /the counts/],
+    [{ ...rest, entries, aside: [1] }, /the ids/],
+    [{ ...rest, entries, aside: undefined }, /the ids/],
+  ]
+
+  test.each(bad)("%# is refused with the reason", (state, why) => expect(restored(state)).toMatch(why))
+
+  test("a state whose counts were damaged is used without them", () => {
+    const budget = new Budget(undefined, undefined)
+    const state = { ...rest, entries, stats: null, reprompts: { spent: 1, lineages: [["a\n/n", 1], ["b"], null, [3, 4], ["c", -1]] } }
+    expect(restoreState(state, new Memory(), budget, new Counters())).toBeNull()
+    expect([...budget.lineages]).toEqual([["a\n/n", 1]])
+  })
+})

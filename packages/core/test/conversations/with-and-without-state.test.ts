@@ -1,0 +1,66 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import type { MendOptions, MendResult } from "../../src/turn.ts"
+import { type Move, TOOLS, withoutState, withState } from "../support/conversation.ts"
+import { promise } from "../support/promise.ts"
+import { conversation } from "../support/random-conversation.ts"
+
+const tools = fc.constantFrom("declared" as const, "bare" as const)
+const options = fc.constantFrom<Pick<MendOptions, "storm" | "passes" | "maxReprompts" | "maxRepromptsPerTurn" | "disabledTools">>(
+  {},
+  {},
+  { storm: { threshold: 0 } },
+  { storm: { window: 3, threshold: 2, stopAfter: 3 } },
+  { storm: { polls: 3, rewordedNotice: 2, rewordedStop: 4 }, maxReprompts: 2 },
+  { passes: { storm: "report" } },
+  { passes: { storm: "off" }, maxReprompts: 0 },
+  { passes: { duplicates: "off" }, maxRepromptsPerTurn: 2 },
+  { disabledTools: ["sleep"] },
+)
+
+function agree(left: readonly MendResult[], right: readonly MendResult[]): void {
+  // toEqual is slow: only where the texts differ
+  if (JSON.stringify(left) !== JSON.stringify(right)) expect(left).toEqual(right)
+}
+
+test("the calls so far give the verdicts of a mender that was there", () => {
+  let storms = 0
+  promise(
+    fc.tuple(conversation("broken"), tools, options),
+    ([moves, given, own]) => {
+      if (moves.flat().length > 60) return
+      const kept = withState(moves, TOOLS[given], own)
+      agree(withoutState(moves, TOOLS[given], own), kept)
+      agree(withoutState(moves, TOOLS[given], own, "mended"), kept)
+      if (kept.some(({ report }) => report.storm !== undefined)) storms++
+    },
+    200,
+  )
+  expect(storms).toBeGreaterThan(30)
+})
+
+test("going on from a store is going on", () => {
+  promise(
+    fc.tuple(
+      conversation("splits"),
+      tools,
+      options,
+      fc.array(fc.nat(40), { maxLength: 6 }).map((list) => new Set(list)),
+    ),
+    ([moves, given, own, at]) => agree(withState(moves, TOOLS[given], { ...own, savedBefore: (turn) => at.has(turn) }), withState(moves, TOOLS[given], own)),
+    400,
+  )
+})
+
+test("long conversations too: what is forgotten with state is not seen without", () => {
+  promise(
+    fc.tuple(fc.array(conversation("sound"), { minLength: 15, maxLength: 20 }), tools),
+    ([parts, given]) => {
+      const moves: Move[] = parts.flat().filter((move) => move !== "user")
+      const kept = withState(moves, TOOLS[given])
+      agree(withoutState(moves, TOOLS[given]), kept)
+      agree(withState(moves, TOOLS[given], { savedBefore: (turn) => turn % 50 === 49 }), kept)
+    },
+    5,
+  )
+})

@@ -1,0 +1,186 @@
+import { describe, expect, test } from "vitest"
+import { createMender, type Mender, type MenderOptions } from "../src/create-mender.ts"
+import { MendError } from "../src/errors.ts"
+import type { MendEvent } from "../src/events.ts"
+import { mend } from "../src/mend.ts"
+import type { MendResult, PastCall, Tool, Turn } from "../src/turn.ts"
+import { DECLARED } from "./support/conversation.ts"
+
+const one = (name: string, text = "{}", id = "c0"): Turn => ({ toolCalls: [{ id, name, arguments: text }] })
+const ran = ({ calls, suppressed }: MendResult): string => (suppressed.length > 0 ? "withheld" : calls.length > 0 ? "ran" : "refused")
+const runs = (mender: Mender, ...turns: readonly Turn[]): string[] => turns.map((turn) => ran(mender.mend(turn)))
+
+describe("a conversation", () => {
+  test("gives what a single turn gives, as long as nothing repeats", () => {
+    const mender = createMender(DECLARED)
+    for (const turn of [one("read"), one("read", '{"x":"a",}'), one("nobody"), { content: "Hello." }]) expect(mender.mend(turn)).toEqual(mend(turn, DECLARED))
+  })
+
+  test("the third identical call is withheld; a person's turn begins anew", () => {
+    const mender = createMender(DECLARED)
+    expect(runs(mender, one("read"), one("read"), one("read"))).toEqual(["ran", "ran", "withheld"])
+    mender.userTurn()
+    expect(runs(mender, one("read"), one("read"), one("read"))).toEqual(["ran", "ran", "withheld"])
+  })
+
+  test("what is known of results decides", () => {
+    const moving = createMender(DECLARED)
+    const still = createMender(DECLARED)
+    for (let i = 0; i < 6; i++) {
+      expect(ran(moving.mend(one("read", "{}", `c${i}`)))).toBe("ran")
+      expect(moving.result(`c${i}`, `version ${i}`, true)).toBe(true)
+      expect(ran(still.mend(one("read", "{}", `c${i}`)))).toBe(i < 2 ? "ran" : "withheld")
+      still.result(`c${i}`, "version 1", true)
+    }
+  })
+
+  test("two menders know nothing of each other", () => {
+    const [a, b] = [createMender(DECLARED), createMender(DECLARED)]
+    runs(a, one("read"), one("read"))
+    expect(runs(b, one("read"), one("read"))).toEqual(["ran", "ran"])
+  })
+
+  test("options of one turn hold for that turn", () => {
+    const events: MendEvent[] = []
+    const mender = createMender(DECLARED, { model: "first", onEvent: (event) => events.push(event) })
+    expect(mender.mend(one("read"), { toolChoice: "none" }).escalated[0]?.reason).toBe("choice/none")
+    expect(mender.mend(one("read"), { disabledTools: ["read"], model: "second" }).escalated[0]?.reason).toBe("name/disabled")
+    expect(ran(mender.mend(one("read")))).toBe("ran")
+    expect(events.flatMap((event) => ("model" in event ? event.model : []))).toEqual(["first", "first", "second", "second"])
+  })
+
+  test("settings: a window of three forgets", () => {
+    const mender = createMender(DECLARED, { storm: { window: 3 } })
+    const texts = ["x", "x", "y", "z", "w", "x"]
+    expect(runs(mender, ...texts.map((x) => one("read", JSON.stringify({ x }))))).toEqual(texts.map(() => "ran"))
+  })
+
+  test("cut arguments that come to the same object are the same call", () => {
+    const mender = createMender(DECLARED)
+    expect(runs(mender, one("read", '{"x":"a"}'), one("read", '{"x":"a"'), one("read", '{ "x":"a"'))).toEqual(["ran", "ran", "withheld"])
+  })
+
+  test("of a batch of which some are withheld every id is answered", () => {
+    const mender = createMender(DECLARED)
+    const batch: Turn = { toolCalls: ["a", "b", "c"].map((x, i) => ({ id: `id${i}`, name: "read", arguments: JSON.stringify({ x }) })) }
+    runs(mender, one("read", '{"x":"b"}'), one("read", '{"x":"b"}'))
+    const { calls, suppressed, order } = mender.mend(batch)
+    expect([calls.map(({ id }) => id), suppressed.map(({ id }) => id), order]).toEqual([["id0", "id2"], ["id1"], ["id0", "id1", "id2"]])
+  })
+
+  test("what is exempt is never withheld, not even within one turn", () => {
+    const mender = createMender(DECLARED)
+    const keys: Turn = { toolCalls: [1, 2, 3].map((i) => ({ id: `id${i}`, name: "note", arguments: "{}" })) }
+    for (let i = 0; i < 5; i++) expect(mender.mend(keys).calls).toHaveLength(3)
+  })
+
+  test("all withheld once: go on; twice: stop", () => {
+    const mender = createMender(DECLARED)
+    const steps = Array.from({ length: 4 }, () => mender.mend(one("read")).report.storm?.step)
+    expect(steps).toEqual([undefined, undefined, "suppress", "stop"])
+  })
+})
+
+describe("answers of hosts whose models give no ids", () => {
+  test("a refused call does not speak for an older one", () => {
+    const mender = createMender(DECLARED)
+    const unnamed = (text: string): Turn => ({ toolCalls: [{ name: "read", arguments: text }] })
+    const [first] = mender.mend(unnamed("{}")).calls
+    mender.result(first?.id ?? "", "text", true)
+    const [refused] = mender.mend(unnamed('{"n":"many"}')).escalated
+    expect(refused?.id).toBe(first?.id)
+    expect(mender.result(refused?.id ?? "", refused?.feedback ?? "", false)).toBe(true)
+    expect(mender.state().entries).toMatchObject([{ ok: true, head: "text" }])
+  })
+})
+
+describe("the budget", () => {
+  const outcomes = (options: MenderOptions, texts: readonly string[]): string[] => {
+    const out: string[] = []
+    const mender = createMender(DECLARED, { ...options, onEvent: (event) => event.type === "tool.call_repaired" && out.push(event.outcome) })
+    for (const text of texts) mender.mend(one("read", text))
+    return out
+  }
+  const wrong = Array.from({ length: 4 }, () => '{"n":"many"}')
+
+  test("is 0 to 5 for each lineage", () => {
+    expect(outcomes({ maxReprompts: 2 }, wrong)).toEqual(["re-prompt", "re-prompt", "gave-up", "gave-up"])
+    expect(outcomes({ maxReprompts: 0 }, wrong.slice(0, 1))).toEqual(["gave-up"])
+    expect(outcomes({}, wrong)).toEqual(["re-prompt", "gave-up", "gave-up", "gave-up"])
+    expect(outcomes({}, ['{"n":"many"}', "{}", '{"n":"many"}'])).toEqual(["re-prompt", "re-prompt"])
+    expect(() => createMender(DECLARED, { maxReprompts: 6 })).toThrow("maxReprompts must be an integer between 0 and 5, got 6")
+  })
+
+  test("advises, and locks nothing: a right call runs after any number of wrong ones", () => {
+    const mender = createMender(DECLARED)
+    for (const text of wrong) expect(mender.mend(one("read", text)).escalated[0]?.feedback).not.toContain("many")
+    expect(ran(mender.mend(one("read", '{"n":1}')))).toBe("ran")
+  })
+
+  test("counts the same from a history", () => {
+    const history: PastCall[] = []
+    const said: (boolean | undefined)[] = []
+    for (const text of wrong) {
+      const [call] = mend(one("read", text), DECLARED, { history, maxReprompts: 2 }).escalated
+      said.push(call?.gaveUp)
+      history.push({ name: "read", arguments: text, result: call?.feedback ?? "", ok: false })
+    }
+    expect(said).toEqual([undefined, undefined, true, true])
+  })
+})
+
+describe("a state", () => {
+  test("goes on where it was", () => {
+    const before = createMender(DECLARED)
+    runs(before, one("read"), one("read"))
+    const after = createMender(DECLARED, { state: JSON.parse(JSON.stringify(before.state())) as unknown })
+    expect(after.restored).toBe(true)
+    expect(ran(after.mend(one("read")))).toBe("withheld")
+    expect(after.stats()).toMatchObject({ turns: 3, calls: 3, outcomes: { unchanged: 2, suppressed: 1 } })
+  })
+
+  test("that cannot be used is told, and the conversation starts anew", () => {
+    for (const state of ["{}", 3, {}, { toolmend: 99 }, { toolmend: 1, entries: [{}] }]) {
+      const events: MendEvent[] = []
+      const mender = createMender(DECLARED, { state, onEvent: (event) => events.push(event) })
+      expect(mender.restored).toEqual(expect.stringContaining("state") as unknown)
+      expect(events).toEqual([{ type: "mender.state_refused", why: mender.restored }])
+      expect(ran(mender.mend(one("read")))).toBe("ran")
+    }
+    for (const state of [undefined, null]) expect(createMender(DECLARED, { state }).restored).toBe(false)
+  })
+
+  test("stands before a history; a history begins a conversation", () => {
+    const history = [1, 2].map((): PastCall => ({ name: "read", arguments: "{}" }))
+    expect(ran(createMender(DECLARED, { history }).mend(one("read")))).toBe("withheld")
+    expect(ran(createMender(DECLARED, { history, state: createMender(DECLARED).state() }).mend(one("read")))).toBe("ran")
+  })
+})
+
+describe("results", () => {
+  test("for calls nobody knows are counted, nothing else", () => {
+    const mender = createMender(DECLARED)
+    mender.mend(one("read"))
+    expect([mender.result("c0", "text"), mender.result("c9", "text"), mender.result("", "")]).toEqual([true, false, false])
+    expect(mender.stats().results).toEqual({ known: 1, unknown: 2 })
+  })
+})
+
+describe("mistakes of the host", () => {
+  const fault = (make: () => unknown): string => {
+    try {
+      make()
+    } catch (error) {
+      return MendError.is(error) ? error.code : String(error)
+    }
+    return "none"
+  }
+
+  test("are told when the mender is made", () => {
+    expect(fault(() => createMender(null as unknown as Tool[]))).toBe("MEND_TOOLS")
+    expect(fault(() => createMender(DECLARED, { storm: { threshold: 1 } }))).toBe("MEND_STORM")
+    expect(fault(() => createMender(DECLARED, { preset: "brave" as "safe" }))).toBe("MEND_OPTIONS")
+    expect(fault(() => createMender(DECLARED, { history: {} as PastCall[] }))).toBe("MEND_HISTORY")
+    expect(fault(() => createMender(DECLARED).mend(null as unknown as Turn))).toBe("MEND_TURN")
+  })
+})

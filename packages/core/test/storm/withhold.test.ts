@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest"
+import { mend } from "../../src/mend.ts"
+import { Memory } from "../../src/storm/memory.ts"
+import { DEFAULT_STORM } from "../../src/storm/settings.ts"
+import { type Watch, withhold } from "../../src/storm/withhold.ts"
+import type { MendResult } from "../../src/turn.ts"
+import { DECLARED } from "../support/conversation.ts"
+
+const watch = (pass: Watch["pass"] = "on", own = {}): Watch => ({
+  pass,
+  settings: { ...DEFAULT_STORM, ...own },
+  traitsOf: (name) => ({ changes: name === "read" ? false : null, exempt: name === "note", poller: false }),
+})
+const turn = (...calls: readonly string[]): MendResult =>
+  mend(
+    { toolCalls: calls.map((call, i) => ({ id: `c${i}`, name: call.split(" ")[0] as string, arguments: JSON.stringify({ x: call.split(" ")[1] }) })) },
+    DECLARED,
+  )
+
+test("without a sign the very same result comes back", () => {
+  const memory = new Memory()
+  const result = turn("read a", "read b")
+  expect(withhold(result, memory, watch(), null)).toBe(result)
+  expect(memory.entries.map(({ name }) => name)).toEqual(["read", "read"])
+})
+
+describe("with one", () => {
+  const third = (pass: Watch["pass"], ...calls: readonly string[]): MendResult => {
+    const memory = new Memory()
+    for (let i = 0; i < 2; i++) withhold(turn("read a"), memory, watch(pass), null)
+    return withhold(turn(...calls), memory, watch(pass), null)
+  }
+
+  test("the call is answered by a notice, the others run, the counts tell", () => {
+    const { calls, suppressed, order, report } = third("on", "read b", "read a", "read c")
+    expect([calls.map(({ id }) => id), suppressed.map(({ id, reason }) => [id, reason]), order]).toEqual([
+      ["c0", "c2"],
+      [["c1", "storm/identical"]],
+      ["c0", "c1", "c2"],
+    ])
+    expect(report).toMatchObject({
+      stormsBroken: 1,
+      outcomes: { unchanged: 2, suppressed: 1 },
+      storm: { code: "storm/identical", step: "suppress", id: "c1", count: 3 },
+    })
+    expect(report.notes).toEqual(["read: withheld (storm/identical)"])
+    expect(suppressed[0]?.notice).not.toContain("No call")
+  })
+
+  test("where the pass only reports, all run and nothing is said to the model", () => {
+    const { calls, suppressed, report } = third("report", "read a")
+    expect([calls.length, calls[0]?.notice, suppressed.length, report.stormsBroken, report.storm?.step]).toEqual([1, undefined, 0, 0, "suppress"])
+  })
+
+  test("turns in which nothing ran are counted, told, and end in the advice to stop", () => {
+    const memory = new Memory()
+    const results = Array.from({ length: 5 }, () => withhold(turn("read a", "note x"), memory, watch(), null))
+    expect(results.map(({ report }) => report.storm?.step)).toEqual([undefined, undefined, "suppress", "suppress", "suppress"])
+    const alone = Array.from({ length: 2 }, () => withhold(turn("read a"), memory, watch(), null))
+    expect(alone.map(({ report }) => report.storm?.step)).toEqual(["suppress", "stop"])
+    expect(alone.map(({ suppressed }) => suppressed[0]?.notice.slice(-30))).toEqual([
+      expect.stringContaining("No call of this turn was run."),
+      expect.stringContaining("for 2 turns."),
+    ])
+    expect(alone[1]?.report.storm?.notice).toContain("Stop calling tools")
+  })
+
+  test("a call that was mended first keeps what was mended", () => {
+    const memory = new Memory()
+    const broken = (): MendResult => mend({ toolCalls: [{ id: "c0", name: "read", arguments: '{"x":"a",}' }] }, DECLARED)
+    for (let i = 0; i < 2; i++) withhold(broken(), memory, watch(), null)
+    const { suppressed, report } = withhold(broken(), memory, watch(), null)
+    expect(suppressed[0]).toMatchObject({ arguments: '{"x":"a",}', findings: [{ rule: "json/trailing-comma" }] })
+    expect(report.outcomes).toMatchObject({ repaired: 0, suppressed: 1 })
+  })
+})
+
+test("ids without an entry are set aside", () => {
+  const memory = new Memory()
+  withhold(turn("note x", "read a", "nobody a"), memory, watch(), null)
+  expect(memory.aside).toEqual(["c0", "c2"])
+  withhold(turn("read b"), memory, watch(), null)
+  expect(memory.aside).toEqual([])
+})
