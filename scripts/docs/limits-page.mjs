@@ -8,6 +8,7 @@ Made by \`npm run docs\` from the one table that holds them. Each can be set: \`
 function overText(over, reasons) {
   if (Object.hasOwn(reasons, over)) return `The call escalates with ${code(over)}.`
   if (Object.hasOwn(SCHEMA_CODES, over)) return SCHEMA_CODES[over].broken ? `The schema is not used: ${code(over)}.` : `The check is left out: ${code(over)}.`
+  if (over === "nested") return "The object or the whole schema stays nested."
   if (over === "cut") return "The text is cut."
   if (over === "forgotten") return "The oldest is forgotten."
   if (/^[a-z]+(?:_[a-z]+)?$/.test(over)) return `The model-made repair is refused with ${code(over)}.`

@@ -5,6 +5,7 @@ export const ERRORS = {
   MEND_CALL: "An entry of turn.toolCalls is not an object.",
   MEND_COMPLETE: "options.complete is not a function from a request to a text.",
   MEND_STATE: "The state to restore is not one a session of model-made repair has given.",
+  MEND_FLAT: "An option of flattenTools is not of the kind it must be.",
   MEND_TURN: "The first argument is not a turn object.",
   MEND_OPTIONS: "An option has a name or a value that does not exist.",
   MEND_STORM: "A storm setting would block the first call or could never work.",

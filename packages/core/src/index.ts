@@ -20,6 +20,9 @@ export type { OpenAiCall } from "./faces/openai-call.ts"
 export { RepairStats } from "./faces/repair-stats.ts"
 export { StormBreaker, type StormBreakerOptions } from "./faces/storm-breaker.ts"
 export { type ProcessResult, type RepairReport, ToolCallRepair, type ToolCallRepairOptions } from "./faces/tool-call-repair.ts"
+export { type RegisteredTool, ToolRegistry, type ToolRegistryOptions, type ToolSpec } from "./faces/tool-registry.ts"
+export { analyzeSchema, type SchemaMeasure, type Thresholds } from "./flat/analyze.ts"
+export { type FlatTools, type FlattenOptions, flattenTools } from "./flatten-tools.ts"
 export type { HistoryChange, HistoryCode } from "./history/codes.ts"
 export { type HealedHistory, type HistoryOptions, healHistory } from "./history/heal.ts"
 export { undo } from "./json/edit.ts"
@@ -49,10 +52,13 @@ export type { CompiledSchema, Issue, SchemaFinding } from "./schema/view.ts"
 export type {
   DeclaredCall,
   EscalatedCall,
+  FlatConflict,
+  FlatForm,
   JsonSchema,
   MendedCall,
   MendOptions,
   MendResult,
+  NestedText,
   PastCall,
   Report,
   ReportFinding,

@@ -18,6 +18,8 @@ export const LIMITS = {
   schemaDepth: { value: 128, over: "schema/too-deep", why: "nesting of one tool's schema" },
   patternLength: { value: 1_000, over: "schema/pattern-skipped", why: "characters of a regular expression; longer ones are never run" },
   patternInput: { value: 65_536, over: "schema/pattern-skipped", why: "characters a provably cheap pattern is run on" },
+  flatLeaves: { value: 512, over: "nested", why: "leaves of a schema that is shown flat; definitions that use each other unfold to many" },
+  flatName: { value: 64, over: "nested", why: "characters of a flat name; several providers refuse longer member names" },
   tools: { value: 10_000, over: "limit/tools", why: "tools in one list; the rest is passed through unmended" },
   calls: { value: 256, over: "limit/calls", why: "declared calls in one turn that are mended" },
   textChars: { value: 4_194_304, over: "limit/text", why: "content or reasoning searched for calls; longer text is left as it is" },

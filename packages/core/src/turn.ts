@@ -42,6 +42,49 @@ export interface Tool {
   readonly stormExempt?: boolean
   /** Asks the same again and again on purpose: a limit of its own. */
   readonly poller?: boolean
+  /** Set by flattenTools: the tool was shown flat, so its arguments may come flat. */
+  readonly flat?: FlatForm
+}
+
+/** How a tool that was shown flat takes its arguments: flat, nested or mixed. Its schema stays the nested one. */
+export interface FlatForm {
+  /** Both forms in one schema, to read and to type a text by; never to validate with. */
+  readonly reading: JsonSchema
+  /** True when a name of the root is a flat one. */
+  isFlat(value: object): boolean
+  /** True when a name is a flat one or might be meant as one: then the arguments are not nested as they stand. */
+  concerns(value: object): boolean
+  /** Names that spell a path no flat name stands for, and the path of the object they are in; null when there are none. */
+  strangeIn(value: object): { readonly path: readonly string[]; readonly names: readonly string[] } | null
+  /** The nested form of a strict JSON object; the same text when nothing in it is flat. Spans count in the given text. */
+  nest(text: string, manner: NestManner): NestedText | FlatConflict
+  /** How many objects there are that the flat form could not have said: opened ones without a member. */
+  hollowIn(value: unknown): number
+  /** A place in the words the model was shown. Ex) ["filter", "from"] → ["filter.from"] */
+  shownPath(path: readonly (string | number)[]): readonly (string | number)[]
+  /** What is missing when a member of the object at a path is: its flat name, or those of the leaves it cannot be without; null below a leaf. */
+  shownNames(path: readonly (string | number)[], member: string): readonly string[] | null
+}
+
+/** What is done beside the change of form. */
+export interface NestManner {
+  /** Null at a flat name that may be left out and refuses null leaves it out. */
+  readonly dropsNull: boolean
+  /** A name that is one flat name in another style is that name. */
+  readonly foldsNames: boolean
+}
+
+export interface NestedText {
+  readonly text: string
+  readonly findings: readonly Finding[]
+}
+
+/** The names contradict each other: the same argument twice with different values, or a name that could be two. None is chosen. */
+export interface FlatConflict {
+  readonly text: null
+  /** Of the argument, in the nested form. */
+  readonly pointer: string
+  readonly message: string
 }
 
 /** An earlier call of the conversation. */

@@ -25,6 +25,7 @@ export function validateAndRepair(schema: unknown, args: unknown): RepairResult 
     parameters: schema,
     knownNames: new Set(),
     schema: compiled,
+    flat: null,
     limits: DEFAULT_LIMITS,
     apply: "likely",
     off: new Set(),

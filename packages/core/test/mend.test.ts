@@ -158,9 +158,11 @@ test("ids that are made keep clear of given ones", () => {
   expect(ids).toContain("c1~2")
 })
 
-test("an opening brace alone means no arguments, where none are needed", () => {
-  expect(mend({ toolCalls: [list("c1", "{")] }, TOOLS).calls[0]?.arguments).toBe("{}")
-  expect(mend({ toolCalls: [shelve("c1", "{")] }, TOOLS).escalated[0]?.reason).toBe("truncated")
+test("an opening brace alone is a call that was cut, unless nothing may follow it", () => {
+  for (const text of ["{", "{\n", "}{", "[{"])
+    for (const call of [list("c1", text), shelve("c1", text)]) expect(mend({ toolCalls: [call] }, TOOLS).escalated[0]?.reason).toBe("truncated")
+  const none: Tool = { name: "ring", parameters: { type: "object", properties: {}, additionalProperties: false } }
+  expect(mend({ toolCalls: [{ id: "c1", name: "ring", arguments: "{" }] }, [none]).calls[0]?.arguments).toBe("{}")
 })
 
 test("a call that is no object is the programmer's error", () => {

@@ -1,5 +1,5 @@
 import { canonical } from "../json/canonical.ts"
-import { toOrigin } from "../json/edit.ts"
+import { toOrigin, undo } from "../json/edit.ts"
 import { FAULTS } from "../json/faults.ts"
 import { ARRAY } from "../json/kind.ts"
 import type { Cut } from "../json/parse/state.ts"
@@ -13,9 +13,11 @@ import { hasDeclaredFault } from "../rules/declared.ts"
 import { type Fit, fit } from "../rules/engine.ts"
 import { RESIDUE } from "../rules/residue.ts"
 import type { CompiledSchema, Issue, SchemaView } from "../schema/view.ts"
+import type { FlatForm } from "../turn.ts"
 import { descriptionsOf } from "./descriptions.ts"
 import type { Reason } from "./reasons.ts"
 import { hasUndeclared } from "./undeclared.ts"
+import { hasFlatNames, type Nesting, NOT_FLAT, strangeIssue, type Unfolding, unfold } from "./unfold.ts"
 
 /** What the arguments of one call came to. */
 export type ArgumentsOutcome =
@@ -39,6 +41,8 @@ export interface ArgumentsContext {
   readonly parameters: unknown
   readonly knownNames: ReadonlySet<string>
   readonly schema: CompiledSchema
+  /** Set when the tool was shown flat: how its text is read and nested. */
+  readonly flat: Unfolding | null
   readonly limits: Limits
   readonly apply: "certain" | "likely"
   readonly off: ReadonlySet<string>
@@ -52,7 +56,7 @@ const NO_FINDINGS: readonly Finding[] = []
 export function mendArguments(raw: string, strict: boolean, context: ArgumentsContext): ArgumentsOutcome {
   if (strict) return judge({ text: raw, faults: [], cut: null }, raw, context)
   if (isTooLong(raw, context.limits.argumentsBytes)) return escalate("limit/arguments")
-  const result = read(raw, context.schema.view, context.limits)
+  const result = read(raw, context.flat === null ? context.schema.view : context.flat.view, context.limits)
   if (result.failure !== null) return failed(raw, result.failure, result.cut, result.rivals, context)
   const [only] = result.readings
   if (only !== undefined && result.readings.length === 1) {
@@ -97,7 +101,7 @@ function failed(raw: string, failure: string, cut: Cut | null, rivals: readonly 
   return escalate(failure as Reason, rivals.length === 0 ? {} : { hints: [`${rivals.length} readings are equally good.`], readings: rivals })
 }
 
-function fitted(reading: Reading, value: unknown, context: ArgumentsContext): Fit {
+function fitted(reading: Reading, value: unknown, changed: boolean, context: ArgumentsContext): Fit {
   return fit(reading.text, context.schema.view, {
     limits: context.limits,
     apply: context.apply,
@@ -110,7 +114,7 @@ function fitted(reading: Reading, value: unknown, context: ArgumentsContext): Fi
         return descriptionsOf(context.parameters)
       },
     },
-    changed: reading.faults.length > 0,
+    changed,
     value,
   })
 }
@@ -129,32 +133,71 @@ function mayApply(faults: readonly HealedFault[], context: ArgumentsContext): bo
 }
 
 /** Most texts that were healed fit as they are: then no rule is asked. */
-function fitsAsRead(text: string, value: unknown, context: ArgumentsContext): boolean {
+function fitsAsRead(reading: Reading, value: unknown, context: ArgumentsContext): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value) || !context.schema.isValid(value)) return false
   const { view } = context.schema
-  return !hasDeclaredFault(text, value, view, context.tool, !context.off.has(RESIDUE)) && !hasUndeclared(value, view)
+  // a mere change of form is no repair: names that violate nothing stay
+  return !hasDeclaredFault(reading.text, value, view, context.tool, !context.off.has(RESIDUE)) && (reading.faults.length === 0 || !hasUndeclared(value, view))
 }
 
-function judge(reading: Reading, raw: string, context: ArgumentsContext): ArgumentsOutcome {
+function judge(given: Reading, raw: string, context: ArgumentsContext): ArgumentsOutcome {
+  return context.flat === null ? judgeNested(given, NOT_FLAT, raw, context) : judgeFlat(given, NOT_FLAT, context.flat.form, raw, context)
+}
+
+/** Of a tool that was shown flat. `before`: what was done to the text until here. */
+function judgeFlat(given: Reading, before: Nesting, form: FlatForm, raw: string, context: ArgumentsContext): ArgumentsOutcome {
+  const { apply, off } = context
+  const manner = { dropsNull: !off.has("value/null-for-optional"), foldsNames: apply === "likely" && !off.has("key/style") }
+  const nested = unfold(given, form, manner)
+  if ("pointer" in nested) return escalate("arguments/conflict", { hints: [nested.message] })
+  return judgeNested(nested.reading, afterwards(before, nested.nesting, given.text), raw, context)
+}
+
+function judgeNested(reading: Reading, nesting: Nesting, raw: string, context: ArgumentsContext): ArgumentsOutcome {
   const value = reading.value ?? parseStrict(reading.text)
   // no slip of the reader may reach the rules, let alone a tool
   if (value === undefined) return escalate("json/unreadable")
   const isWhole = !context.cutByProvider || !mayBeCut(reading)
-  if (isWhole && reading.faults.length > 0 && mayApply(reading.faults, context) && fitsAsRead(reading.text, value, context)) {
-    const findings = reading.faults.map((fault) => toFinding(fault, true, raw.length))
+  const isChanged = reading.faults.length + nesting.findings.length > 0
+  if (isWhole && isChanged && !nesting.isStrange && mayApply(reading.faults, context) && fitsAsRead(reading, value, context)) {
+    const findings = [...reading.faults.map((fault) => toFinding(fault, true, raw.length)), ...placed(nesting.findings, stepsOf(reading.faults), raw)]
     return { kind: "repaired", parts: [{ text: reading.text, findings }], cut: reading.cut }
   }
-  const result = fitted(reading, value, context)
-  const findings = [...reading.faults.map((f) => toFinding(f, mayApply([f], context), raw.length)), ...placed(result.findings, reading, raw)]
+  const result = fitted(reading, value, reading.faults.length > 0 || nesting.isStrange, context)
+  const healing = stepsOf(reading.faults)
+  const findings = [
+    ...reading.faults.map((f) => toFinding(f, mayApply([f], context), raw.length)),
+    ...placed(nesting.findings, healing, raw),
+    ...placed(result.findings, [...healing, ...nesting.findings.flatMap((finding) => finding.edits)], raw),
+  ]
   if (result.blocked !== null) return escalate("value/protocol-residue", { findings: [result.blocked] })
   const truncated = context.cutByProvider ? mayBeCut(reading) : reading.cut === "closers" && result.issues.length > 0
   if (truncated) return escalate("truncated", { issues: result.issues, findings })
   if (result.issues.length > 0)
     return escalate(reasonOf(reading, result.issues, context), { issues: result.issues, findings: [...findings, ...result.guesses], hints: hintsOf(result) })
   if (!mayApply(reading.faults, context)) return escalate("policy/not-applied", { findings })
+  if (context.flat !== null) {
+    const { form } = context.flat
+    const after: unknown = result.text === reading.text ? value : parseStrict(result.text)
+    // Ex) {"arguments":{"guest.name":"Ada"}}: only what was taken out of its envelope shows that it is flat
+    if (result.findings.length > 0 && hasFlatNames(after, form)) {
+      if (nesting.findings.length > MOST_FORMS) return escalate("arguments/invalid", { findings })
+      const done = afterwards(nesting, { ...nesting, findings: result.findings }, reading.text)
+      return judgeFlat({ ...reading, text: result.text, value: after }, done, form, raw, context)
+    }
+    const strange = strangeIssue(after, form, context.schema.view)
+    if (strange !== null) return escalate("arguments/invalid", { issues: [strange], findings, hints: hintsOf(result) })
+    // what the rules took out left an object that only the nested form can say, and that nobody wrote
+    if (form.hollowIn(after) > nesting.hollow) return escalate("policy/not-applied", { findings })
+  }
   if (findings.length === 0) return { kind: "valid" }
   return { kind: "repaired", parts: [{ text: result.text, findings }], cut: reading.cut }
 }
+
+/** Changes of form and what led to them: envelopes in envelopes end somewhere. */
+const MOST_FORMS = 16
+
+const stepsOf = (faults: readonly HealedFault[]): readonly TextEdit[] => faults.flatMap((fault) => fault.edits)
 
 /** Faults that a text cut at the provider's limit shows as well. */
 const CUT_FAULTS: ReadonlySet<string> = new Set(["json/missing-closer", "json/half-quoted-value", "json/unescaped-quote"])
@@ -238,15 +281,21 @@ export function toFinding(fault: HealedFault, applied: boolean, most: number): F
   }
 }
 
-/** Findings of the rules count in the healed text; their spans are told in the model's own. */
-export function placed(findings: readonly Finding[], reading: Pick<Reading, "faults">, raw: string): Finding[] {
-  if (reading.faults.length === 0) return [...findings]
-  const steps = reading.faults.flatMap((fault) => fault.edits)
+/** One change of form behind other changes. */
+function afterwards(before: Nesting, then: Nesting, text: string): Nesting {
+  if (before.findings.length === 0) return then
+  const steps = before.findings.flatMap((finding) => finding.edits)
+  return { ...then, findings: [...before.findings, ...placed(then.findings, steps, undo(text, steps))] }
+}
+
+/** Findings behind other changes count in the text as those left it; their spans are told in the model's own. */
+export function placed(findings: readonly Finding[], steps: readonly TextEdit[], raw: string): readonly Finding[] {
+  if (steps.length === 0) return findings
   const origin = (offset: number): number => Math.min(raw.length, toOrigin(offset, steps))
   // the end by its last character: text that was removed behind it does not belong to the place
-  const spanOf = ([start, end]: readonly [number, number]): readonly [number, number] => [
-    origin(start),
-    Math.min(raw.length, end > start ? origin(end - 1) + 1 : origin(end)),
-  ]
+  const spanOf = ([start, end]: readonly [number, number]): readonly [number, number] => {
+    const from = origin(start)
+    return [from, Math.max(from, Math.min(raw.length, end > start ? origin(end - 1) + 1 : origin(end)))]
+  }
   return findings.map((finding) => ({ ...finding, span: spanOf(finding.span) }))
 }

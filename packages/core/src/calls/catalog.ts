@@ -5,7 +5,7 @@ import { indexNames, type NameIndex } from "../names/resolve.ts"
 import { hasHints } from "../rules/hints.ts"
 import { compileSchema } from "../schema/compile.ts"
 import type { CompiledSchema, SchemaView } from "../schema/view.ts"
-import type { Tool } from "../turn.ts"
+import type { FlatForm, Tool } from "../turn.ts"
 
 /** A given tool. Its schema is compiled when it is first called: lists of thousands of tools are common, calls of all are not. */
 export interface CatalogTool {
@@ -16,6 +16,10 @@ export interface CatalogTool {
   compiled: CompiledSchema | null
   /** No hint anywhere: a valid call without markup in it can have no fault at all. */
   plain: boolean
+  /** Set when the tool was shown flat. */
+  readonly flat: FlatForm | null
+  /** What a text is read and typed by, where that is not the schema itself; null until `readingViewOf` was asked. */
+  reading: SchemaView | null
 }
 
 export function schemaOf(entry: CatalogTool, limits: Limits): CompiledSchema {
@@ -24,6 +28,17 @@ export function schemaOf(entry: CatalogTool, limits: Limits): CompiledSchema {
   entry.compiled = compiled
   entry.plain = compiled.broken === null && !hasHints(compiled.view)
   return compiled
+}
+
+/** The view to read a text by: of a tool that was shown flat, both forms. */
+export function readingViewOf(entry: CatalogTool, limits: Limits): SchemaView {
+  if (entry.flat === null) return schemaOf(entry, limits).view
+  if (entry.reading === null) {
+    const both = compileSchema(entry.flat.reading, { limits, formats: true })
+    // both forms together may be over a limit that the schema alone keeps
+    entry.reading = both.broken === null ? both.view : schemaOf(entry, limits).view
+  }
+  return entry.reading
 }
 
 /** By the identity of the schema object: hosts that build their list of tools anew for each turn keep the schemas. */
@@ -98,7 +113,9 @@ function makeCatalog(tools: readonly Tool[], limits: Limits): Catalog {
   tools.forEach((tool, position) => {
     if (typeof tool !== "object" || tool === null || typeof tool.name !== "string")
       throw new MendError("MEND_TOOL", `tools[${position}] must be an object with a name`)
-    if (!byName.has(tool.name)) byName.set(tool.name, { tool, name: tool.name, overLimit: position >= limits.tools, compiled: null, plain: false })
+    if (byName.has(tool.name)) return
+    const overLimit = position >= limits.tools
+    byName.set(tool.name, { tool, name: tool.name, overLimit, compiled: null, plain: false, flat: tool.flat ?? null, reading: null })
   })
   let plain: NameIndex | null = null
   let names: ReadonlySet<string> | null = null

@@ -19,6 +19,8 @@ class TurnIds implements Ids {
   readonly #calls: readonly DeclaredCall[]
   #taken: Set<string> | null = null
   #made: Map<number, string> | null = null
+  /** Where each given id stands first; made when a turn has several calls. */
+  #firsts: Map<string, number> | null = null
 
   constructor(calls: readonly DeclaredCall[]) {
     this.#calls = calls
@@ -26,12 +28,24 @@ class TurnIds implements Ids {
 
   of(position: number): string {
     // an empty id names nothing: two of them would be one
-    const given = this.#calls[position]?.id || this.#made?.get(position)
-    if (given !== undefined) return given
-    const id = this.#free(`call_${position}`)
+    const given = this.#calls[position]?.id || undefined
+    if (given !== undefined && this.#isFirst(given, position)) return given
+    const known = this.#made?.get(position)
+    if (known !== undefined) return known
+    const id = this.#free(given === undefined ? `call_${position}` : `${given}~${position + 1}`)
     this.#made ??= new Map()
     this.#made.set(position, id)
     return id
+  }
+
+  /** Two calls under one id would get one answer, and it may be the wrong one. */
+  #isFirst(id: string, position: number): boolean {
+    if (position === 0) return true
+    if (this.#firsts === null) {
+      this.#firsts = new Map()
+      for (let i = this.#calls.length - 1; i >= 0; i--) this.#firsts.set(this.#calls[i]?.id ?? "", i)
+    }
+    return this.#firsts.get(id) === position
   }
 
   part(id: string, number: number): string {

@@ -6,12 +6,14 @@ import { similarNames } from "../names/similar.ts"
 import { type Finding, type IssueReport, isAtLeast } from "../report.ts"
 import { RULES } from "../rules/index.ts"
 import type { CompiledSchema, Issue } from "../schema/view.ts"
-import type { DeclaredCall, EscalatedCall, MendedCall, MendOptions, ReportFinding, SuppressedCall } from "../turn.ts"
+import type { DeclaredCall, EscalatedCall, FlatForm, MendedCall, MendOptions, ReportFinding, SuppressedCall } from "../turn.ts"
 import { type ArgumentsOutcome, type Details, mendArguments } from "./arguments.ts"
-import { type Catalog, type CatalogTool, schemaOf } from "./catalog.ts"
+import { type Catalog, type CatalogTool, readingViewOf, schemaOf } from "./catalog.ts"
 import { describeIssue, feedbackText } from "./feedback.ts"
 import type { Passes } from "./passes.ts"
 import { type Reason, SUPPRESSIONS } from "./reasons.ts"
+import { takes } from "./takes.ts"
+import { inShownWords } from "./unfold.ts"
 
 /** What all calls of one turn share. */
 export interface TurnContext {
@@ -33,6 +35,9 @@ export interface CallOutcome {
 
 const NO_FINDINGS: readonly Finding[] = []
 const NO_DISABLED: readonly string[] = []
+
+/** Nothing of the text is certain: the model is told what the tool takes. An error at a place says that itself. */
+const UNREAD: ReadonlySet<Reason> = new Set(["json/unreadable", "json/ambiguous"])
 
 export const unchangedCall = (id: string, name: string, raw: string): MendedCall => ({
   id,
@@ -94,13 +99,19 @@ function withTool(entry: CatalogTool, renamed: Finding | null, name: string, id:
     parameters: entry.tool.parameters,
     knownNames: context.catalog.names(),
     schema,
+    flat: entry.flat === null ? null : { form: entry.flat, view: readingViewOf(entry, context.limits) },
     limits: context.limits,
     apply: policyOf(entry, context),
     off: offRules(context),
     cutByProvider: context.cutByProvider,
   })
-  if (result.kind === "escalated")
-    return reject(id, renamed === null ? name : entry.name, raw, result.reason, context, { ...result, findings: [...own, ...result.findings] })
+  if (result.kind === "escalated") {
+    // a tool that was shown flat has names of its own for the model
+    const form = entry.flat === null && UNREAD.has(result.reason) ? takes(schema.view) : null
+    const hints = form === null ? result.hints : [...result.hints, form]
+    const details = { ...result, hints, findings: [...own, ...result.findings] }
+    return reject(id, renamed === null ? name : entry.name, raw, result.reason, context, details, entry.flat)
+  }
   if (result.kind === "repaired" && isReportOnly(result.parts, context.passes)) {
     const findings = [...own, ...result.parts.flatMap((part) => part.findings.map(notApplied))]
     // what only a declaration of the tool objects to is valid, and runs as it does where the pass is off
@@ -147,7 +158,8 @@ function unchecked(
     tool: entry.name,
     message: broken?.message ?? "The tool is beyond the limit of tools and was not mended.",
   }
-  if (!strict) return { ...reject(id, entry.name, raw, "schema/broken", context), remark }
+  const isFlat = entry.flat !== null && strict && entry.flat.concerns(parseObject(raw) ?? {})
+  if (!strict || isFlat) return { ...reject(id, entry.name, raw, "schema/broken", context), remark }
   const findings = renamed === null ? NO_FINDINGS : [renamed]
   const call: MendedCall = { ...unchangedCall(id, entry.name, raw), outcome: renamed === null ? "unchanged" : "repaired", findings }
   return { calls: [call], escalated: null, suppressed: null, remark, closed: false }
@@ -156,9 +168,10 @@ function unchecked(
 /** A call that is not executed, with its message for the model. */
 export const rejected = (id: string, name: string, raw: string, reason: Reason, context: TurnContext): CallOutcome => reject(id, name, raw, reason, context)
 
-function reject(id: string, name: string, raw: string, reason: Reason, context: TurnContext, details: Details = {}): CallOutcome {
+function reject(id: string, name: string, raw: string, reason: Reason, context: TurnContext, details: Details = {}, flat: FlatForm | null = null): CallOutcome {
   const { issues = [], findings = NO_FINDINGS, hints = [], readings = [] } = details
-  const feedback = feedbackText({ tool: name, reason, issues, hints }, context.limits.feedbackChars)
+  const told = flat === null ? issues : issues.map((issue) => inShownWords(issue, flat))
+  const feedback = feedbackText({ tool: name, reason, issues: told, hints }, context.limits.feedbackChars)
   const escalated: EscalatedCall = { id, name, arguments: raw, reason, issues: issues.map(toReport), findings, hints: [...hints, ...readings], feedback }
   return { calls: [], escalated, suppressed: null, remark: null, closed: false }
 }

@@ -14,6 +14,10 @@ export const REASONS = {
   "arguments/empty": { what: "No arguments came, but some are required.", todo: "Send the call again with all required arguments." },
   "arguments/missing": { what: "Required arguments are missing.", todo: "Send the call again with all required arguments; nothing was filled in." },
   "arguments/invalid": { what: "The arguments do not fit the tool's schema.", todo: "Correct the places that are named and send the call again." },
+  "arguments/conflict": {
+    what: "Flat and nested names of the arguments contradict each other.",
+    todo: "Send the call again with each argument once, under its exact name.",
+  },
   "value/protocol-residue": {
     what: "Control tokens of a chat template are inside the arguments, so their values are not certain.",
     todo: "Send the call again.",

@@ -17,6 +17,7 @@ export interface Checking {
 export function isValidCall(name: string, raw: string, value: object, { catalog, options, limits, passes }: Checking): boolean {
   const entry = catalog.byName.get(name)
   if (entry === undefined || entry.overLimit || options.disabledTools?.includes(name) === true) return false
+  if (entry.flat?.concerns(value) === true) return false
   const schema = schemaOf(entry, limits)
   if (!schema.isValid(value)) return false
   return (entry.plain && !raw.includes("<")) || passes.schema === "off" || !hasDeclaredFault(raw, value, schema.view, name, options.rules?.[RESIDUE] !== "off")

@@ -14,6 +14,8 @@ export interface Sighting {
   readonly written: Written
   /** The call's own closing mark was seen behind its arguments: what stands before it is whole. */
   readonly whole: boolean
+  /** An object with a name and no arguments: a call only where calls are expected, or in marks. */
+  readonly isRecord?: boolean
 }
 
 /** How the arguments are written. */

@@ -1,9 +1,10 @@
+import { createIds } from "../calls/ids.ts"
 import { MendError } from "../errors.ts"
 import { mendTurn } from "../mend.ts"
 import { Memory } from "../storm/memory.ts"
 import { type StormSettings, stormSettings } from "../storm/settings.ts"
 import { withhold } from "../storm/withhold.ts"
-import type { EscalatedCall, MendedCall, MendResult, SuppressedCall, Tool } from "../turn.ts"
+import type { DeclaredCall, EscalatedCall, MendedCall, MendResult, SuppressedCall, Tool } from "../turn.ts"
 import { type OpenAiCall, toOpenAi } from "./openai-call.ts"
 import { traitsBy } from "./storm-breaker.ts"
 
@@ -52,12 +53,13 @@ export class ToolCallRepair {
 
   /** Nothing that is handed in is changed. */
   process(declaredCalls: readonly OpenAiCall[], reasoningContent: string | null, content: string | null = null): ProcessResult {
-    const toolCalls = declaredCalls.map(({ id, function: { name, arguments: text } }) => ({ ...(id !== undefined && { id }), name, arguments: text }))
+    const toolCalls = declaredCalls.map(declared)
     const found = mendTurn({ toolCalls, reasoning: reasoningContent, content }, this.#tools, { scavenge: "eager" }, null)
     const mended = this.#atMost(found)
     const left = found.calls.length - mended.calls.length
     const result = withhold(mended, this.#memory, this.#watch, null)
-    const byId = new Map(declaredCalls.map((call, i) => [call.id ?? `call_${i}`, call]))
+    const ids = createIds(toolCalls)
+    const byId = new Map(declaredCalls.map((call, i) => [ids.of(i), call]))
     return {
       calls: result.calls.map((call) => toOpenAi(call, byId.get(call.id))),
       report: reportOf(result, left),
@@ -76,6 +78,13 @@ export class ToolCallRepair {
     const calls = result.calls.filter((call) => call.outcome !== "recovered" || left-- > 0)
     return calls.length === result.calls.length ? result : { ...result, calls }
   }
+}
+
+function declared(call: OpenAiCall, i: number): DeclaredCall {
+  if (typeof call?.function !== "object" || call.function === null)
+    throw new MendError("MEND_CALL", `declaredCalls[${i}] must be { id, function: { name, arguments } }, as OpenAI writes a call`)
+  const { name, arguments: text } = call.function
+  return call.id === undefined ? { name, arguments: text } : { id: call.id, name, arguments: text }
 }
 
 function settingsOf({ stormWindow, stormThreshold }: ToolCallRepairOptions): StormSettings {

@@ -61,7 +61,11 @@ function judgeTree(answer: Answer, call: AttemptedCall, attempt: Extract<Sent, {
     return refuse("invalid", verdict.changes.map(({ path }) => toPointer(path)).slice(0, 16))
   const findings = [
     ...attempt.faults.map((fault) => toFinding(fault, true, attempt.raw.length)),
-    ...placed(written.findings, { faults: attempt.faults }, attempt.raw),
+    ...placed(
+      written.findings,
+      attempt.faults.flatMap((fault) => fault.edits),
+      attempt.raw,
+    ),
   ]
   return accept(call, attempt, written.text, findings, answer.changes)
 }

@@ -51,10 +51,12 @@ export const NAME_FAULTS: Readonly<Record<NameFaultId, NameFault>> = {
   "name/namespace": {
     title: "A server's namespace added, dropped or written otherwise",
     confidence: "likely",
-    safety: "Exactly one known tool ends in that name, at a mark that separates words.",
+    safety:
+      "Exactly one known tool ends in that name, at a mark that separates words. Before a single underscore stands a namespace only if it names no action, and if other tools share it or more than one word is left.",
     examples: [
       { tools: ["mcp__Ledger__list_rows", "mcp__Ledger__find"], before: "ledger:list_rows", after: "mcp__Ledger__list_rows" },
       { tools: ["a__list_rows", "b__list_rows"], before: "list_rows", after: null },
+      { tools: ["delete_page", "delete_row"], before: "page", after: null },
     ],
   },
   "name/cut": {

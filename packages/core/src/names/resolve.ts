@@ -23,9 +23,12 @@ export function indexNames(names: Iterable<string>): NameIndex {
   const all = [...names]
   const folded = new Map<string, string[]>()
   const ends = new Map<string, string[]>()
+  const firsts = new Map<string, number>()
+  for (const name of all) firsts.set(firstWord(name), (firsts.get(firstWord(name)) ?? 0) + 1)
   for (const name of all) {
     add(folded, foldName(name), name)
-    for (const tail of new Set([...tails(name), ...wordTails(name)].map(foldName))) if (tail !== "" && tail !== foldName(name)) add(ends, tail, name)
+    const isShared = (firsts.get(firstWord(name)) ?? 0) > 1
+    for (const tail of new Set([...tails(name), ...wordTails(name, isShared)].map(foldName))) if (tail !== "" && tail !== foldName(name)) add(ends, tail, name)
   }
   return { names: all, folded, tails: ends }
 }
@@ -36,11 +39,22 @@ function add(map: Map<string, string[]>, key: string, name: string): void {
   else list.push(name)
 }
 
-/** Ex) inkwell_drafter → drafter: models drop the first word where it is the server. */
-function wordTails(name: string): string[] {
+const firstWord = (name: string): string => name.slice(0, Math.max(0, name.indexOf("_"))).toLowerCase()
+
+/** A first word that says what is done is no server: page is not delete_page. */
+const ACTIONS: ReadonlySet<string> = new Set(
+  "add append apply archive block cancel clear close commit copy create delete deploy destroy disable do drop edit enable erase exec execute fetch find force get grant insert kill list load lock make merge move open overwrite patch pay post publish purge push put query read remove rename replace reset restart revoke run save search send set show start stop submit sync transfer truncate undo unblock uninstall unlock update upload view wipe write".split(
+    " ",
+  ),
+)
+
+/** Ex) inkwell_drafter → drafter: models drop the first word where it is the server: other tools begin with it, or a whole name is left. */
+function wordTails(name: string, isShared: boolean): string[] {
+  const first = firstWord(name)
+  if (first === "" || ACTIONS.has(first)) return []
   const out: string[] = []
-  for (let at = name.indexOf("_"); at >= 0 && out.length < 8; at = name.indexOf("_", at + 1)) if (at > 0) out.push(name.slice(at + 1))
-  return out
+  for (let at = name.indexOf("_"); at >= 0 && out.length < 8; at = name.indexOf("_", at + 1)) out.push(name.slice(at + 1))
+  return isShared || first === "mcp" ? out : out.filter((tail) => tail.includes("_"))
 }
 
 /**

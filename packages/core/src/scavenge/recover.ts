@@ -1,4 +1,4 @@
-import { type CatalogTool, schemaOf } from "../calls/catalog.ts"
+import { type CatalogTool, readingViewOf, schemaOf } from "../calls/catalog.ts"
 import { type CallOutcome, mendCall, policyOf, rejected, type TurnContext, unchangedCall } from "../calls/mend-call.ts"
 import { isValidCall } from "../calls/valid.ts"
 import { hasOnlyBegun } from "../dialects/grammar/extent.ts"
@@ -49,12 +49,14 @@ export function recoveryOf(sighting: Sighting, block: Block, text: string, where
 /** No name, or a mere counter: the one tool whose schema the arguments fit. */
 function inferred(sighting: Sighting, text: string, words: Vocabulary, context: TurnContext): string | null {
   const { written } = sighting
-  const value = written.kind === "json" ? parseObject(text.slice(written.start, written.end)) : undefined
+  const own = written.kind === "json" ? text.slice(written.start, written.end) : ""
+  const value = parseObject(own)
   if (value === undefined || Object.keys(value).length === 0) return null
   const fits = words.names.filter((name) => {
     const entry = context.catalog.byName.get(name) as CatalogTool
     const { view, broken } = schemaOf(entry, context.limits)
-    return broken === null && Object.keys(value).every((key) => view.names.includes(key)) && view.isValid(value)
+    const meant = broken === null ? nested(entry, own, value) : null
+    return meant !== null && Object.keys(meant).every((key) => view.names.includes(key)) && view.isValid(meant)
   })
   return fits.length === 1 ? (fits[0] as string) : null
 }
@@ -67,13 +69,19 @@ function checked(outcome: CallOutcome, seen: Seen, id: string, words: Vocabulary
   return rejected(id, seen.tool ?? "", seen.raw, "json/ambiguous", context)
 }
 
+/** The arguments in the form the schema has; null where they have none. */
+function nested(entry: CatalogTool, text: string, value: object): object | null {
+  if (entry.flat?.concerns(value) !== true) return value
+  const form = entry.flat.nest(text, { dropsNull: true, foldsNames: false })
+  return form.text === null ? null : (parseObject(form.text) ?? null)
+}
+
 function mended(seen: Seen, id: string, given: TurnContext): CallOutcome {
   const { sighting, raw } = seen
   const context = sighting.whole || isClosed(sighting) ? exact(given) : given
   const name = seen.tool ?? sighting.name ?? ""
   const entry = context.catalog.byName.get(name)
-  const schema = entry === undefined ? null : schemaOf(entry, context.limits)
-  const view = schema === null || schema.broken !== null ? null : schema.view
+  const view = entry === undefined || schemaOf(entry, context.limits).broken !== null ? null : readingViewOf(entry, context.limits)
   if (isCut(sighting, seen.text, context)) return rejected(id, name, raw, "truncated", context)
   if (sighting.written.kind === "members" && sighting.written.members.some((member) => member.isDoubtful))
     return rejected(id, name, raw, "json/ambiguous", context)

@@ -61,6 +61,7 @@ function sorted(text: string, blocks: readonly Block[], where: Place, context: T
       marked: block.marked,
       dialect: block.dialect,
       ...said.about(block.calls, run),
+      record: block.calls.some((call) => call.isRecord === true),
       channel,
       place: where.place,
       answered: where.answered,

@@ -18,6 +18,8 @@ export interface Scene {
   readonly dialect: string
   /** Some argument has no name: f("a") instead of f(path="a"). */
   readonly positional: boolean
+  /** Some call is an object with a name and no arguments. */
+  readonly record: boolean
   /** The tools of all its calls were called before, apart from it and with names for the arguments. */
   readonly repeats: boolean
   /** The text defines a function of the same name with other arguments, or in another order. */

@@ -1,4 +1,4 @@
-import { type Catalog, schemaOf } from "../calls/catalog.ts"
+import { type Catalog, readingViewOf, schemaOf } from "../calls/catalog.ts"
 import type { Vocabulary, Word } from "../dialects/sighting.ts"
 import { STRING } from "../json/kind.ts"
 import type { Limits } from "../limits.ts"
@@ -54,8 +54,7 @@ function makeWords(catalog: Catalog, limits: Limits): Vocabulary {
 function wordOf(name: string, catalog: Catalog, limits: Limits): Word {
   const entry = catalog.byName.get(name)
   const view = () => {
-    const schema = entry === undefined ? null : schemaOf(entry, limits)
-    return schema === null || schema.broken !== null ? null : schema.view
+    return entry === undefined || schemaOf(entry, limits).broken !== null ? null : readingViewOf(entry, limits)
   }
   return {
     name,

@@ -16,4 +16,9 @@ describe("ids", () => {
     expect(ids.part("k1", 2)).toBe("k1~2~")
     expect(ids.part("k1", 3)).toBe("k1~3")
   })
+
+  it("are one for each call, whatever the provider gave", () => {
+    const ids = createIds([call("k1"), call("k1"), call("k1~2"), call("k1"), call("")])
+    expect([0, 1, 2, 3, 4, 1].map((i) => ids.of(i))).toEqual(["k1", "k1~2~", "k1~2", "k1~4", "call_4", "k1~2~"])
+  })
 })

@@ -18,11 +18,24 @@ describe("one tool, by normalisation", () => {
     ["open_jar", "mcp__pantry__open_jar", "name/namespace"],
     ["pantry:open_jar", "mcp__pantry__open_jar", "name/namespace"],
     ["kitchen.sweep", "sweep", "name/namespace"],
-    ["tea", "brew_tea", "name/namespace"],
     ["SweepTool", "sweep", "name/suffix"],
     ["todo", "todo_tool", "name/suffix"],
   ])("%s → %s", (given, name, fault) => {
     expect(resolve(given)).toEqual({ kind: "found", name, fault })
+  })
+})
+
+describe("the first word dropped", () => {
+  const INK = ["ink_drafter", "ink_letters", "web_find_page", "delete_page", "delete_all_rows", "brew_tea"]
+
+  test("where it is a server: others begin with it, or more than a word is left", () => {
+    expect(resolve("drafter", INK)).toEqual({ kind: "found", name: "ink_drafter", fault: "name/namespace" })
+    expect(resolve("find_page", INK)).toEqual({ kind: "found", name: "web_find_page", fault: "name/namespace" })
+    expect(resolve("LOFT_find", ["mcp_LOFT_find", "web_find"])).toMatchObject({ kind: "found", name: "mcp_LOFT_find" })
+  })
+
+  test.each(["page", "_page", "all_rows", "tea", "_tea"])("not where it says what is done, or stands alone: %s", (name) => {
+    expect(resolve(name, INK).kind).toBe("unknown")
   })
 })
 

@@ -82,6 +82,9 @@ describe("calls without marks", () => {
     ["arguments that do not fit are prose", 'file_page(sheets="many")', NATIVE, { left: ["file_page: text/invalid"], content: "same" }],
     ["asked for, they are a call that failed", 'file_page(sheets="many")', ASKED, { escalated: ["file_page: arguments/invalid"] }],
     ["data", 'The record is {"title": "a"}', NATIVE, { content: "same" }],
+    ["a record with a tool's name", '{"name": "file_page", "title": "a"}', NATIVE, { left: ["file_page: mention/record"], content: "same" }],
+    ["the same, asked for", '{"name": "file_page", "title": "a"}', ASKED, { calls: [FILED] }],
+    ["the same, said to be a tool", '{"tool": "file_page", "title": "a"}', NATIVE, { calls: [FILED] }],
   ])
 })
 

@@ -9,7 +9,7 @@ export const TAGGED = '⟦<tool_call>{"name": "mow", "arguments": {"lawn": "nort
 export const JSON_CALL = '⟦{"name": "mow", "arguments": {"lawn": "north"}}⟧'
 export const PYTHON = '⟦mow(lawn="north")⟧'
 
-export type Options = Partial<Pick<Scene, "marked" | "dialect" | "positional" | "repeats" | "redefined" | "place" | "channel" | "answered">> & {
+export type Options = Partial<Pick<Scene, "marked" | "dialect" | "positional" | "record" | "repeats" | "redefined" | "place" | "channel" | "answered">> & {
   readonly block?: number
 }
 export type Case = string | readonly [text: string, options: Options]
@@ -29,7 +29,7 @@ export function sceneOf(written: string, options: Options = {}): Scene {
   const dialect = dialectOf(body)
   const marked = dialect === "hermes"
   const positional = /\(["'\d]/.test(body)
-  const said = { positional, repeats: false, redefined: false }
+  const said = { positional, record: false, repeats: false, redefined: false }
   return { text, ...span, marked, dialect, ...said, place: "content", channel: "native", answered: false, frames: framesOf(text, blocks), ...rest }
 }
 

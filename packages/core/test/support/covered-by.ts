@@ -17,6 +17,7 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "model-repair/judge.ts": "model-repair/repair-with-model.test.ts",
   "model-repair/judge-tree.ts": "model-repair/wrong-repairs.test.ts",
   "model-repair/moves.ts": "model-repair/wrong-repairs.test.ts",
+  "flat/form.ts": "flat/plan.test.ts",
   "names/faults.ts": "describe.test.ts",
   "rules/aliases.ts": "rules/key/alias.test.ts",
   "rules/apply.ts": "rules/engine.test.ts",

@@ -12,6 +12,8 @@ export interface Envelope {
   readonly arguments: { readonly start: number; readonly end: number } | null
   /** Without arguments: the object of the members beside the name, when there are any. */
   readonly flat: string | null
+  /** Nothing but a name says that it is a call: records of data look the same. */
+  readonly isRecord: boolean
 }
 
 export const NAME_KEYS: readonly string[] = [
@@ -49,45 +51,57 @@ export const ARGUMENT_KEYS: readonly string[] = [
 const LISTS: readonly string[] = ["tool_calls", "function_calls", "calls", "tool_uses"]
 const INNER: readonly string[] = ["function", "function_call", "tool_call", "tool_use", "tool", "call"]
 const DEEPEST = 4
+/** Names that any record may have. The others say of themselves that a tool is meant. */
+const COMMON_NAMES: ReadonlySet<string> = new Set(["name", "action", "api_name", "method", "call"])
+const CALL_TYPES = /^"(?:function|function_call|tool_call|tool_use)"$/
 
 /** All calls that a strict JSON text holds; empty when it is data. */
 export function envelopesOf(text: string, words: Vocabulary): Envelope[] {
   const out: Envelope[] = []
-  collect(text, readTree(text), words, out, 0)
+  collect(text, readTree(text), words, out, 0, false)
   return out
 }
 
-function collect(text: string, node: JsonNode, words: Vocabulary, out: Envelope[], depth: number): void {
+/** `isCall`: what stands around says that it is one. */
+function collect(text: string, node: JsonNode, words: Vocabulary, out: Envelope[], depth: number, isCall: boolean): void {
   if (depth > DEEPEST) return
   if (node.kind === "array") {
     // Ex) [{…}⏎[{…}] : of two lists the first was not closed, so that the second stands in it
-    for (const item of node.items) if (item.kind === "object" || item.kind === "array") collect(text, item, words, out, depth + 1)
+    for (const item of node.items) if (item.kind === "object" || item.kind === "array") collect(text, item, words, out, depth + 1, isCall)
     return
   }
   if (node.kind !== "object") return
   const list = LISTS.map((key) => memberOf(node, key)?.value).find((value) => value?.kind === "array" && value.items.some((item) => item.kind === "object"))
   if (list !== undefined) {
-    collect(text, list, words, out, depth + 1)
+    collect(text, list, words, out, depth + 1, true)
     return
   }
-  const own = ownEnvelope(text, node, words)
+  const own = ownEnvelope(text, node, words, isCall)
   if (own !== null) {
     out.push(own)
     return
   }
   const inner = INNER.map((key) => memberOf(node, key)?.value).find((value) => value?.kind === "object")
-  if (inner !== undefined) collect(text, inner, words, out, depth + 1)
+  if (inner !== undefined) collect(text, inner, words, out, depth + 1, true)
   else out.push(...keyed(node, words))
 }
 
-function ownEnvelope(text: string, node: JsonNode, words: Vocabulary): Envelope | null {
+function ownEnvelope(text: string, node: JsonNode, words: Vocabulary, isCall: boolean): Envelope | null {
   const named = nameIn(text, node, words)
   if (named === null) return null
   const given = ARGUMENT_KEYS.map((key) => memberOf(node, key)).find((member) => member !== undefined && member.key !== named.key)
   const id = idIn(text, node)
-  if (given === undefined) return { name: named.name, id, arguments: null, flat: withoutMember(text, node, named.key) }
+  if (given === undefined) {
+    const isRecord = !isCall && COMMON_NAMES.has(named.key) && !isTyped(text, node)
+    return { name: named.name, id, arguments: null, flat: withoutMember(text, node, named.key), isRecord }
+  }
   if (isDefinition(node, given.value, words.find(named.name))) return null
-  return { name: named.name, id, arguments: { start: given.value.start, end: given.value.end }, flat: null }
+  return { name: named.name, id, arguments: { start: given.value.start, end: given.value.end }, flat: null, isRecord: false }
+}
+
+function isTyped(text: string, node: JsonNode): boolean {
+  const type = memberOf(node, "type")?.value
+  return type !== undefined && CALL_TYPES.test(text.slice(type.start, type.end))
 }
 
 /** Ex) {"name": "click", "text": "Yes"} → {"text": "Yes"} */
@@ -132,7 +146,7 @@ function keyed(node: JsonNode, words: Vocabulary): Envelope[] {
   const out: Envelope[] = []
   for (const { key, value } of node.members) {
     if (value.kind !== "object" || !words.has(key)) return []
-    out.push({ name: key, id: null, arguments: { start: value.start, end: value.end }, flat: null })
+    out.push({ name: key, id: null, arguments: { start: value.start, end: value.end }, flat: null, isRecord: false })
   }
   return out
 }

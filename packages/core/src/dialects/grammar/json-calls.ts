@@ -84,7 +84,8 @@ function strictCalls(source: Source, at: number, slice: string): Recognised {
 /** `base`: where the arguments' offsets count from; negative when they count in a healed text. */
 function sighting(envelope: Envelope, slice: string, base: number, start: number, end: number, whole: boolean, confidence: Confidence = "certain"): Sighting {
   const { name, id } = envelope
-  return { name, start, end, id, written: writtenOf(envelope, slice, base, start, end, confidence), whole }
+  const written = writtenOf(envelope, slice, base, start, end, confidence)
+  return envelope.isRecord ? { name, start, end, id, written, whole, isRecord: true } : { name, start, end, id, written, whole }
 }
 
 function writtenOf(envelope: Envelope, slice: string, base: number, start: number, end: number, confidence: Confidence): Written {

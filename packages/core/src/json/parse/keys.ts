@@ -12,12 +12,16 @@ import { insideFaults } from "./texts.ts"
 /** The whole rest of a text that ended inside a key, or right behind one. */
 const CUT_KEY = /^["'`]?[^\s"'`{}[\]:,]*["'`]?\s*$/
 
+const isEmptyByDeclaration = ({ anchor }: Frame): boolean => anchor?.closed === true && anchor.names.length === 0
+
 export function readKey(s: State): boolean {
   const frame = top(s)
   const at = skip(s, s.pos)
   if (ended(s, at)) {
     if (frame.comma >= 0) return cutOff(s, "element")
-    return closeAll(s, frame.count === 0 ? at : s.pos)
+    if (frame.count > 0) return closeAll(s, s.pos)
+    // an object that has only begun is no empty one, unless it can be nothing else
+    return isEmptyByDeclaration(frame) ? closeAll(s, at) : cutOff(s, "key")
   }
   const c = toStructure(s.text.charCodeAt(at))
   if (isCloser(c)) return closer(s, at, c)

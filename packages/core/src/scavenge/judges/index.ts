@@ -17,6 +17,7 @@ import { negated } from "./negated.ts"
 import { observed } from "./observed.ts"
 import { ownFunction } from "./own-function.ts"
 import { quoted } from "./quoted.ts"
+import { record } from "./record.ts"
 import { reported } from "./reported.ts"
 import { restated } from "./restated.ts"
 import { retracted } from "./retracted.ts"
@@ -30,6 +31,7 @@ export const JUDGES: readonly Judge[] = [
   runOn,
   answered,
   definition,
+  record,
   ownFunction,
   restated,
   draft,

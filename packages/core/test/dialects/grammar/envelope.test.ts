@@ -13,6 +13,27 @@ const told = (text: string): unknown[] =>
     ...(id === null ? [] : [id]),
   ])
 
+describe("a record", () => {
+  const isRecord = (text: string): unknown => envelopesOf(text, words).map((envelope) => envelope.isRecord)
+
+  test.each(['{"name": "ring"}', '{"name": "ring", "tone": "low"}', '{"action": "ring", "tone": "low"}', '{"name": "ring", "type": "bell"}'])("%s", (text) => {
+    expect(isRecord(text)).toEqual([true])
+    expect(isRecord(`[${text}]`)).toEqual([true])
+  })
+
+  test.each([
+    '{"name": "ring", "arguments": {}}',
+    '{"tool": "ring", "tone": "low"}',
+    '{"function_name": "ring"}',
+    '{"type": "function", "name": "ring"}',
+    '{"function": {"name": "ring"}}',
+    '{"tool_calls": [{"name": "ring", "tone": "low"}]}',
+    '{"ring": {"tone": "low"}}',
+  ])("none: %s", (text) => {
+    expect(isRecord(text)).toEqual([false])
+  })
+})
+
 describe("an envelope", () => {
   test("under every pair of keys that is used", () => {
     for (const name of NAME_KEYS)

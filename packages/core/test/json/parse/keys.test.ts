@@ -53,3 +53,9 @@ describe("keys and colons", () => {
     expect(refusal('{"colour" "red"}', NOTE)).toContain("json/")
   })
 })
+
+test("an object that has only begun was cut, unless it can only be empty", () => {
+  for (const given of ["{", "{ ", "{{", '{"at":{', '{"list":[{']) expect(refusal(given)).toBe("json/cut key")
+  expect(refusal("{", NOTE)).toBe("json/cut key")
+  expect(healed("{", { type: "object", additionalProperties: false })).toBe("{}")
+})

@@ -1,0 +1,96 @@
+import { MendError } from "../errors.ts"
+import { type FlatTools, flattenTools } from "../flatten-tools.ts"
+import { mend } from "../mend.ts"
+import type { JsonSchema, Tool } from "../turn.ts"
+
+/** A tool with what it does. */
+export interface RegisteredTool extends Tool {
+  readonly run: (args: Readonly<Record<string, unknown>>, context?: unknown) => unknown
+}
+
+export interface ToolRegistryOptions {
+  /** Tools with deep or wide schemas are shown flat. Default true. */
+  readonly autoFlatten?: boolean
+  /** Between the names of a path; "__" where a provider forbids dots. Default ".". */
+  readonly separator?: string
+}
+
+/** A tool as OpenAI wants it declared. */
+export interface ToolSpec {
+  readonly type: "function"
+  readonly function: { readonly name: string; readonly description?: string; readonly parameters: JsonSchema | object }
+}
+
+/**
+ * Tools by name: shown to the model flat where that helps, called in their own form, and only with arguments that fit.
+ * @example const registry = new ToolRegistry().register({ name: "add", parameters, run: ({ a, b }) => a + b }); await registry.dispatch("add", '{"a":1,"b":"2"}')
+ */
+export class ToolRegistry {
+  readonly #tools = new Map<string, RegisteredTool>()
+  readonly #options: ToolRegistryOptions
+  #flat: FlatTools | null = null
+
+  constructor(options: ToolRegistryOptions = {}) {
+    this.#options = options
+  }
+
+  /** A second tool of the same name takes the place of the first. */
+  register(tool: RegisteredTool): this {
+    if (typeof tool?.name !== "string" || tool.name === "") throw new MendError("MEND_TOOL", "a registered tool must have a name")
+    if (typeof tool.run !== "function") throw new MendError("MEND_TOOL", `tool ${JSON.stringify(tool.name)} must have a function "run"`)
+    this.#tools.set(tool.name, tool)
+    this.#flat = null
+    return this
+  }
+
+  get size(): number {
+    return this.#tools.size
+  }
+
+  has(name: string): boolean {
+    return this.#tools.has(name)
+  }
+
+  get(name: string): RegisteredTool | undefined {
+    return this.#tools.get(name)
+  }
+
+  /** What `mend` and `createMender` take: calls may come flat or nested. */
+  get tools(): readonly Tool[] {
+    return this.#forms().callable
+  }
+
+  wasFlattened(name: string): boolean {
+    return this.#forms().wasFlattened(name)
+  }
+
+  /** What the model is shown. */
+  specs(): ToolSpec[] {
+    return this.#forms().tools.map(({ name, description, parameters = { type: "object" } }) => ({
+      type: "function",
+      function: { name, ...(description !== undefined && { description }), parameters },
+    }))
+  }
+
+  /** Mends the arguments, runs the tool, gives its answer as text. What cannot be run is answered with the reason; nothing is thrown. */
+  async dispatch(name: string, args: string | Readonly<Record<string, unknown>>, context?: unknown): Promise<string> {
+    const text = typeof args === "string" ? args : JSON.stringify(args)
+    const { calls, escalated, suppressed } = mend({ toolCalls: [{ id: "call", name, arguments: text }] }, this.tools, { scavenge: "off" })
+    const [call] = calls
+    if (call === undefined) return escalated[0]?.feedback ?? suppressed[0]?.notice ?? ""
+    if (calls.length > 1) return `Tool call ${JSON.stringify(call.name)} was not executed: its arguments hold ${calls.length} calls. Make one call for each.`
+    try {
+      return toText(await this.#tools.get(call.name)?.run(JSON.parse(call.arguments) as Record<string, unknown>, context))
+    } catch (error) {
+      return `Tool ${JSON.stringify(call.name)} ended with an error: ${error instanceof Error ? error.message : String(error)}`
+    }
+  }
+
+  #forms(): FlatTools {
+    const { autoFlatten = true, separator } = this.#options
+    this.#flat ??= flattenTools([...this.#tools.values()], { when: autoFlatten ? "auto" : "never", ...(separator !== undefined && { separator }) })
+    return this.#flat
+  }
+}
+
+const toText = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""))

@@ -1,0 +1,90 @@
+import { MendError } from "./errors.ts"
+import { analyzeSchema, type Thresholds } from "./flat/analyze.ts"
+import { type FlatPlan, planFlat } from "./flat/plan.ts"
+import { parseObject } from "./json/strict.ts"
+import { type Limits, withLimits } from "./limits.ts"
+import { mend } from "./mend.ts"
+import type { FlatConflict, MendOptions, MendResult, NestManner, Tool, Turn } from "./turn.ts"
+
+export interface FlattenOptions extends Thresholds {
+  /** Which tools are shown flat. "auto" (default): those with more leaves or levels than the thresholds. */
+  readonly when?: "auto" | "always" | "never" | ((tool: Tool) => boolean)
+  /** Stands between the names of a path. Default "."; "__" where a provider forbids dots. */
+  readonly separator?: string
+  readonly limits?: Partial<Limits>
+}
+
+/** A list of tools in two forms: as the model sees them, and as they are called. */
+export interface FlatTools {
+  /** To show to the model. A tool that was not flattened is the given one. */
+  readonly tools: readonly Tool[]
+  /** The given tools for whatever takes tools and calls: each knows whether its arguments may come flat. */
+  readonly callable: readonly Tool[]
+  wasFlattened(name: string): boolean
+  /** Arguments in the tool's own form. Strict JSON only; values keep their bytes, and a text with nothing flat in it comes back as it is. */
+  nest(name: string, text: string): { readonly text: string } | FlatConflict
+  /** The other way, for histories and examples: what no flat name can say stays nested. Text that is no JSON object comes back as it is. */
+  flattenArguments(name: string, text: string): string
+  /** As `mend`: calls may come flat, nested or mixed, and are returned nested and valid against the given schemas. */
+  mend(turn: Turn, options?: MendOptions): MendResult
+}
+
+/**
+ * Shows tools with large or deep schemas flat, and takes their calls back into the form the tools have.
+ * @example flattenTools(tools).mend({ toolCalls: [{ id: "c1", name: "book", arguments: '{"guest.name":"Ada"}' }] }).calls[0].arguments // '{"guest":{"name":"Ada"}}'
+ */
+export function flattenTools(tools: readonly Tool[], options: FlattenOptions = {}): FlatTools {
+  if (!Array.isArray(tools)) throw new MendError("MEND_TOOLS", "tools must be an array of { name, parameters }")
+  const { separator, isWanted, limits } = readOptions(options)
+  const plans = new Map<string, FlatPlan | null>()
+  const shown: Tool[] = []
+  const callable: Tool[] = []
+  tools.forEach((tool: Tool, position) => {
+    if (typeof tool !== "object" || tool === null || typeof tool.name !== "string")
+      throw new MendError("MEND_TOOL", `tools[${position}] must be an object with a name`)
+    // of two tools with one name the first is called
+    const plan = plans.has(tool.name) || position >= limits.tools || !isWanted(tool) ? null : planFlat(tool.parameters, separator, limits)
+    if (!plans.has(tool.name)) plans.set(tool.name, plan)
+    shown.push(plan === null ? tool : shownTool(tool, plan))
+    callable.push(plan === null ? tool : { ...tool, flat: plan.form })
+  })
+  const planOf = (name: string): FlatPlan | null => plans.get(name) ?? null
+  return {
+    tools: shown,
+    callable,
+    wasFlattened: (name) => planOf(name) !== null,
+    nest(name, text) {
+      const plan = planOf(name)
+      if (plan === null || parseObject(text) === undefined) return { text }
+      const nested = plan.form.nest(text, EXACTLY)
+      return nested.text === null ? nested : { text: nested.text }
+    },
+    flattenArguments: (name, text) => planOf(name)?.flatten(text) ?? text,
+    mend: (turn, given) => mend(turn, callable, given),
+  }
+}
+
+/** By the table and nothing else. */
+const EXACTLY: NestManner = { dropsNull: false, foldsNames: false }
+
+/** Declarations by the name of a member speak of the nested form. */
+function shownTool(tool: Tool, plan: FlatPlan): Tool {
+  const { paths: _, aliases: __, relational: ___, flat: ____, ...kept } = tool
+  return { ...kept, parameters: plan.shown }
+}
+
+function readOptions(options: FlattenOptions): { readonly separator: string; readonly isWanted: (tool: Tool) => boolean; readonly limits: Limits } {
+  const { when = "auto", separator = ".", leaves, levels } = options
+  if (typeof separator !== "string" || separator === "" || separator.length > 8 || /[\p{C}"\\]/u.test(separator))
+    throw new MendError("MEND_FLAT", 'separator must be 1 to 8 characters without quotes, backslashes or control characters, such as "." or "__"')
+  for (const [name, value] of Object.entries({ leaves, levels }))
+    if (value !== undefined && !(typeof value === "number" && value >= 0)) throw new MendError("MEND_FLAT", `${name} must be a number from 0 up`)
+  if (typeof when !== "function" && !["auto", "always", "never"].includes(when))
+    throw new MendError("MEND_FLAT", 'when must be "auto", "always", "never" or a function of a tool')
+  const thresholds = { ...(leaves === undefined ? {} : { leaves }), ...(levels === undefined ? {} : { levels }) }
+  const isWanted = (tool: Tool): boolean => {
+    if (typeof when === "function") return when(tool)
+    return when === "always" || (when === "auto" && analyzeSchema(tool.parameters, thresholds).shouldFlatten)
+  }
+  return { separator, isWanted, limits: withLimits(options.limits) }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest"
+import { planFlat } from "../../src/flat/plan.ts"
+import { DEFAULT_LIMITS } from "../../src/limits.ts"
+import type { FlatForm } from "../../src/turn.ts"
+import { object } from "../support/fitting.ts"
+import { TEXT, TEXTS } from "../support/reading.ts"
+
+const SCHEMA = object({ who: object({ name: TEXT, home: object({ city: TEXT }, []) }, []), tags: TEXTS, "note.x": TEXT, note: TEXT }, [])
+const formOf = (separator: string): FlatForm => planFlat(SCHEMA, separator, DEFAULT_LIMITS)?.form as FlatForm
+const dots = formOf(".")
+const strange = (value: object, form = dots): unknown => form.strangeIn(value)
+
+describe("names that spell a path", () => {
+  test("declared and flat names do not", () => {
+    expect(strange({ who: { name: "Ada", home: { city: "Oslo" } }, tags: [], "note.x": "a", note: "b", "who.name": "c", other: 1, "x.y": 2 })).toBeNull()
+  })
+
+  test("what begins with an opened object does, whatever the separator", () => {
+    for (const name of ["who.nmae", "who__home__zip", "who/name", "who[name]", "who.name.first", "who.", "who.home"])
+      expect(strange({ [name]: 1 })).toEqual({ path: [], names: [name] })
+  })
+
+  test("what goes on behind a leaf does by the separator that was shown", () => {
+    expect(strange({ "tags.0": 1 })).toEqual({ path: [], names: ["tags.0"] })
+    expect(strange({ tags__0: 1 })).toBeNull()
+    expect(strange({ tags__0: 1 }, formOf("__"))).toEqual({ path: [], names: ["tags__0"] })
+  })
+
+  test("a flat name in another style does", () => {
+    expect(strange({ WhoName: 1, who_home_city: 2 })).toEqual({ path: [], names: ["WhoName", "who_home_city"] })
+  })
+
+  test("but not beside the very argument it could be, unless it spells a path", () => {
+    expect(strange({ who: { name: "Ada" }, whoName: "other" })).toBeNull()
+    expect(strange({ "who.name": "Ada", who_name: "other" })).toBeNull()
+    expect(strange({ who: { name: "Ada" }, "Who.Name": "other" })).toEqual({ path: [], names: ["Who.Name"] })
+  })
+
+  test("inside an opened object too", () => {
+    expect(strange({ who: { "home.city": "Oslo" } })).toEqual({ path: ["who"], names: ["home.city"] })
+    expect(strange({ who: { "who.name": "Ada" } })).toEqual({ path: ["who"], names: ["who.name"] })
+    expect(strange({ who: { "a.b": 1 }, tags: [{ "who.name": 1 }] })).toBeNull()
+  })
+
+  test("values of another kind and names of prototypes are no trap", () => {
+    expect(strange({ who: null, tags: 5 })).toBeNull()
+    expect(strange(JSON.parse('{"__proto__":{"who.name":1},"constructor.name":2}') as object)).toBeNull()
+    expect(strange({ [`who.${"x".repeat(300)}`]: 1 })).toBeNull()
+  })
+})
