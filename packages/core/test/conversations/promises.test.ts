@@ -32,7 +32,7 @@ function accounted({ calls, escalated, suppressed, order, report }: MendResult):
 }
 
 test("each id is answered once, and what is not withheld keeps its order", () => {
-  promise(fc.tuple(conversation("splits"), tools), ([moves, given]) => withState(moves, TOOLS[given]).forEach(accounted), 1_000)
+  promise(fc.tuple(conversation("splits"), tools), ([moves, given]) => withState(moves, TOOLS[given]).forEach(accounted), 400)
 })
 
 test("ids that come twice are counted as what they are", () => {
@@ -67,7 +67,7 @@ test("the numbers add up", () => {
       expect(events.filter(({ type }) => type === "tool_input_repaired" || type === "tool_input_invalid").length).toBe(malformed + withheld)
       expect(events.filter(({ type }) => type === "tool.storm").length).toBe(results.filter(({ report }) => report.storm !== undefined).length)
     },
-    600,
+    300,
   )
 })
 
@@ -87,7 +87,7 @@ test("a listener that throws, or whose promise breaks, changes nothing", async (
         if (JSON.stringify(withState(moves, TOOLS.bare, { onEvent })) !== JSON.stringify(quiet))
           expect(withState(moves, TOOLS.bare, { onEvent })).toEqual(quiet)
     },
-    200,
+    100,
   )
   await new Promise((resolve) => setTimeout(resolve, 20))
   process.off("unhandledRejection", note)
@@ -120,7 +120,7 @@ describe("a pass that is off, or only reports", () => {
             expect(result.report.findings.length).toBeGreaterThanOrEqual((off[i] as MendResult).report.findings.length)
           })
         },
-        200,
+        80,
       )
     })
 
@@ -134,7 +134,7 @@ describe("a pass that is off, or only reports", () => {
           expect(mender.mend(turn)).toEqual(mend(turn, TOOLS.declared))
         }
       },
-      200,
+      150,
     )
   })
 
