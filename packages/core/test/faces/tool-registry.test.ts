@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { type RegisteredTool, ToolRegistry } from "../../src/faces/tool-registry.ts"
+import { type RegisteredTool, ToolRegistry, type ToolSpec } from "../../src/faces/tool-registry.ts"
 
 const ADD: RegisteredTool = {
   name: "add",
@@ -63,10 +63,10 @@ describe("flat tools", () => {
 
   test("are shown flat, and only those that need it", () => {
     expect([registry.wasFlattened("moor"), registry.wasFlattened("add"), registry.wasFlattened("none")]).toEqual([true, false, false])
-    const [add, moor] = registry.specs()
-    expect(add?.function).toEqual({ name: "add", description: "Adds two numbers.", parameters: ADD.parameters })
-    expect(Object.keys((moor?.function.parameters as { properties: object }).properties)).toEqual(["boat.owner.name", "boat.owner.age"])
-    expect((moor?.function.parameters as { required: string[] }).required).toEqual(["boat.owner.name"])
+    const [add, moor] = registry.specs() as [ToolSpec, ToolSpec]
+    expect(add.function).toEqual({ name: "add", description: "Adds two numbers.", parameters: ADD.parameters })
+    expect(Object.keys((moor.function.parameters as { properties: object }).properties)).toEqual(["boat.owner.name", "boat.owner.age"])
+    expect((moor.function.parameters as { required: string[] }).required).toEqual(["boat.owner.name"])
   })
 
   test("are called in their own form, however the model wrote it", async () => {
@@ -77,7 +77,8 @@ describe("flat tools", () => {
 
   test("unless the host does not want it", () => {
     expect(new ToolRegistry({ autoFlatten: false }).register(MOOR).wasFlattened("moor")).toBe(false)
-    const named = new ToolRegistry({ separator: "__" }).register(MOOR).specs()[0]?.function.parameters as { properties: object }
+    const [spec] = new ToolRegistry({ separator: "__" }).register(MOOR).specs() as [ToolSpec]
+    const named = spec.function.parameters as { properties: object }
     expect(Object.keys(named.properties)).toContain("boat__owner__name")
   })
 })
