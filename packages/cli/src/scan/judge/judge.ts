@@ -1,0 +1,82 @@
+import type { MendResult, Tool, Turn } from "toolmend"
+import { BOUNDS } from "../bounds.ts"
+import type { Place, Settings } from "../job.ts"
+import { type Conversation, converse, REMEMBERS } from "./conversation.ts"
+import { type Recorded, recordedIn } from "./recorded.ts"
+import { addUnrecognised, type Counts, rowOf, type Tally } from "./tally.ts"
+import { nameOf, type Scene, tellBroken } from "./tell.ts"
+import { createToolbox, type Toolbox } from "./toolbox.ts"
+import { type Visitor, walk } from "./walk.ts"
+
+const NO_MODEL = "(not recorded)"
+
+/** Mends every turn of a record as an agent would have, and counts what became of it. */
+export type Judge = (record: unknown, place: Place, tally: Tally) => void
+
+export function createJudge(settings: Settings): Judge {
+  const toolbox = createToolbox()
+  return (record, place, tally) => {
+    tally.records++
+    const recorded = recordedIn(record)
+    if (recorded === null) return addUnrecognised(tally, place)
+    tally.conversations++
+    judgeConversation(recorded, place, tally, settings, toolbox)
+  }
+}
+
+function judgeConversation(recorded: Recorded, place: Place, tally: Tally, settings: Settings, toolbox: Toolbox): void {
+  const conversation = converse(toolsFor(recorded, tally, settings, toolbox), settings.options)
+  const model = (recorded.model ?? NO_MODEL).slice(0, BOUNDS.name)
+  const counts = rowOf(tally.models, model)
+  const visitor: Visitor = {
+    turn(turn, isContext) {
+      if (isContext && settings.turns === "answers") {
+        tally.contextTurns++
+        if (REMEMBERS) conversation.mend(turn)
+        return
+      }
+      tally.turns++
+      judgeTurn(turn, conversation, counts, { model, place, tally, hasValues: settings.hasValues })
+    },
+    result: ({ id, text, ok }) => conversation.result(id, text, ok),
+    user: () => conversation.userTurn(),
+  }
+  walk(recorded, visitor)
+}
+
+/** The record's own tools, or those of --tools, or the bare names that are called: then only readability can be judged. */
+function toolsFor(recorded: Recorded, tally: Tally, settings: Settings, toolbox: Toolbox): readonly Tool[] {
+  const own = toolbox.recorded(recorded.tools)
+  if (own !== null) return own
+  if (settings.tools !== null) {
+    tally.givenTools++
+    return settings.tools
+  }
+  tally.withoutTools++
+  const names = new Set<string>()
+  walk(recorded, {
+    turn: ({ toolCalls }) => {
+      for (const { name } of toolCalls ?? []) if (name !== "" && names.size < BOUNDS.names) names.add(name)
+    },
+    result: () => {},
+    user: () => {},
+  })
+  return toolbox.named(names)
+}
+
+function judgeTurn(turn: Turn, conversation: Conversation, model: Counts, scene: Scene): void {
+  // The everyday turn that says and calls nothing needs no look.
+  if (turn.toolCalls?.length === 0 && !turn.content && !turn.reasoning) return
+  const result = conversation.mend(turn)
+  const { tally } = scene
+  const { unchanged } = result.report.outcomes
+  tally.calls.valid += unchanged
+  model.valid += unchanged
+  for (const call of result.calls) if (call.outcome === "unchanged") rowOf(tally.tools, nameOf(call.name)).valid++
+  tally.storms += result.report.stormsBroken
+  for (const { code } of result.report.findings) if (code.startsWith("mention/")) tally.mentions++
+  if (isBroken(result)) tellBroken(result, model, scene)
+}
+
+const isBroken = ({ calls, escalated, suppressed, report }: MendResult): boolean =>
+  calls.length > report.outcomes.unchanged || escalated.length > 0 || suppressed.length > 0
