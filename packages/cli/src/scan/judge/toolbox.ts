@@ -17,19 +17,22 @@ interface Known {
   readonly tools: readonly Tool[]
 }
 
+/** Lists with the same names: the same tools for OpenAI and for Anthropic, or before and after a change. */
+const MOST_ALIKE = 8
+
 export function createToolbox(): Toolbox {
-  const known = new Map<string, Known>()
+  const known = new Map<string, readonly Known[]>()
   const byNames = new Map<string, readonly Tool[]>()
   return {
     recorded(list) {
       if (!Array.isArray(list) || list.length === 0) return null
       const key = fingerprint(list)
-      const found = known.get(key)
-      if (found !== undefined && isSame(found.list, list)) return found.tools
+      const alike = known.get(key) ?? []
+      for (const one of alike) if (isSame(one.list, list)) return one.tools
       const tools = list.map(toolFrom).filter((tool) => tool !== null)
       if (tools.length === 0) return null
       forgetOldest(known)
-      known.set(key, { list, tools })
+      known.set(key, [{ list, tools }, ...alike].slice(0, MOST_ALIKE))
       return tools
     },
     named(names) {

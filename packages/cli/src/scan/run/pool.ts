@@ -55,12 +55,17 @@ function startWorker({ settings, counters, heap }: Pool, slot: number): Worker {
 /** Null when the worker ran out of memory. Any other death is a fault of this program, and is not hidden. */
 function give(worker: Worker, job: Job): Promise<Done | null> {
   return new Promise((resolve, reject) => {
-    const settle = (then: () => void): void => {
-      worker.removeAllListeners()
-      then()
+    const finished = (done: Done): void => {
+      worker.off("error", died)
+      resolve(done)
     }
-    worker.once("message", (done: Done) => settle(() => resolve(done)))
-    worker.once("error", (error: NodeJS.ErrnoException) => settle(() => (error.code === "ERR_WORKER_OUT_OF_MEMORY" ? resolve(null) : reject(error))))
+    const died = (error: NodeJS.ErrnoException): void => {
+      worker.off("message", finished)
+      if (error.code === "ERR_WORKER_OUT_OF_MEMORY") resolve(null)
+      else reject(error)
+    }
+    worker.once("message", finished)
+    worker.once("error", died)
     worker.postMessage(job, job.kind === "block" ? [job.bytes.buffer as ArrayBuffer] : [])
   })
 }
