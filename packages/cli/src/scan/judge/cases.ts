@@ -10,6 +10,8 @@ export interface Case {
   /** Why it is not run; null when it is. */
   readonly reason: string | null
   readonly rules: readonly string[]
+  /** The name as the model wrote it, where it is another. */
+  readonly wrote: string | null
   readonly before: Excerpt
   /** What is run instead; null when nothing is. */
   readonly after: Excerpt | null
@@ -79,8 +81,8 @@ export function excerpts(before: string, after: string): [Excerpt, Excerpt] {
   return [cutOut(before, start), cutOut(after, start)]
 }
 
-/** Where a text was cut off or cannot be read, its end says most. */
-export const endOf = (text: string): Excerpt => cutOut(text, 0)
+/** A text alone: its end where it was cut off, else its beginning. */
+export const excerpt = (text: string, isCut: boolean): Excerpt => cutOut(text, isCut ? Math.max(0, text.length - BOUNDS.excerpt) : 0)
 
 function cutOut(text: string, from: number): Excerpt {
   const start = onBoundary(text, Math.min(from, Math.max(0, text.length - 1)))

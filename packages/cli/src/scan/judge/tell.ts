@@ -43,9 +43,10 @@ function tell(sketch: Sketch, model: Counts, { tally, model: modelName, hasValue
 
 function caseOf({ texts, ...rest }: Sketch, hasValues: boolean): Case {
   const [before, after, feedback] = texts()
-  const [left, right] = after === null ? [endOf(before), null] : excerpts(before, after)
-  const shown = (excerpt: Excerpt): Excerpt => (hasValues ? excerpt : { ...excerpt, text: masked(excerpt.text) })
-  return { ...rest, before: shown(left), after: right === null ? null : shown(right), feedback: hasValues ? feedback : null, times: 1 }
+  const [left, right] = after === null ? [excerpt(before, rest.reason === "truncated"), null] : excerpts(before, after)
+  const shown = (part: Excerpt): Excerpt => (hasValues ? part : { ...part, text: masked(part.text) })
+  const wrote = rest.wrote === null || hasValues ? rest.wrote : masked(rest.wrote)
+  return { ...rest, wrote, before: shown(left), after: right === null ? null : shown(right), feedback: hasValues ? feedback : null, times: 1 }
 }
 
 /** Different rules, each once. */
@@ -63,10 +64,13 @@ function mendedCase(call: MendedCall, { model, place }: Scene): Sketch {
     place,
     reason: null,
     rules,
+    wrote: wroteIn(call),
     rank: rankOf(rules.length + (isLikely ? 4 : 0), call.raw.length),
     texts: () => [origin?.before ?? call.raw, call.arguments, null],
   }
 }
+
+const wroteIn = ({ findings }: MendedCall): string | null => findings.find(({ rule }) => rule.startsWith("name/"))?.before.slice(0, BOUNDS.name) ?? null
 
 function escalatedCase(call: EscalatedCall, { model, place }: Scene): Sketch {
   const rules = rulesOf(call.findings)
@@ -77,6 +81,7 @@ function escalatedCase(call: EscalatedCall, { model, place }: Scene): Sketch {
     place,
     reason: call.reason,
     rules,
+    wrote: null,
     rank: rankOf(10 + rules.length, call.arguments.length),
     texts: () => [call.arguments, null, call.feedback.slice(0, BOUNDS.excerpt)],
   }
@@ -90,6 +95,7 @@ function suppressedCase(call: SuppressedCall, { model, place }: Scene): Sketch {
     place,
     reason: call.reason,
     rules: [],
+    wrote: null,
     rank: rankOf(0, call.arguments.length),
     texts: () => [call.arguments, null, call.notice],
   }
