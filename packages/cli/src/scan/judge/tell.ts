@@ -1,7 +1,7 @@
 import type { EscalatedCall, MendedCall, MendResult, SuppressedCall } from "toolmend"
 import { BOUNDS } from "../bounds.ts"
 import type { Place } from "../job.ts"
-import { addCase, type Case, type Excerpt, endOf, excerpts, isKnown, keyOf } from "./cases.ts"
+import { addCase, type Case, type Excerpt, excerpt, excerpts, isKnown, keyOf } from "./cases.ts"
 import { kindOf } from "./kinds.ts"
 import { masked } from "./mask.ts"
 import { bump, type Counts, kindsOf, type Outcome, rowOf, type Tally } from "./tally.ts"

@@ -34,7 +34,8 @@ export const tooLarge = (length: number, most: number): Why => ({
 /** Why a text is no JSON. The words of the engine quote the text, so only the place is taken from them. */
 export function notJson(error: unknown, text: string): Why {
   const said = error instanceof Error ? error.message : ""
-  if (/end of JSON input|Unterminated string/.test(said)) return { code: "cut", message: `cut off after ${size(Buffer.byteLength(text))}: the JSON has no end` }
   const at = / at position (\d+)/.exec(said)?.[1]
+  if (/end of JSON input|Unterminated string/.test(said) || Number(at) >= text.trimEnd().length)
+    return { code: "cut", message: `cut off after ${size(Buffer.byteLength(text))}: the JSON has no end` }
   return { code: "not-json", message: `not JSON${at === undefined ? "" : ` at character ${Number(at) + 1}`}` }
 }

@@ -30,11 +30,15 @@ export async function runPool(jobs: AsyncIterator<Job>, pool: Pool): Promise<voi
     try {
       for (let job = await next(); job !== null; job = await next()) {
         worker ??= startWorker(pool, slot)
+        const row = rowAt(pool.counters, slot)
+        const before = { ...row }
         const done = await give(worker, job)
         if (done !== null) pool.done(job, done)
         else {
           worker = null
-          again.push(...pool.died(job, rowAt(pool.counters, slot).offset))
+          again.push(...pool.died(job, row.offset))
+          // What it had counted died with it.
+          Object.assign(row, before)
         }
       }
     } catch (error) {

@@ -40,7 +40,8 @@ export function startScan({ files, closed }: Found, settings: Settings, workers:
     const jobs = jobsOf(files, settings, books.trouble)
     await runPool(jobs, { workers, settings, counters, heap, done: books.done, died: (job, offset) => books.died(job, offset, heap) })
     const { lines, bytes } = totals(counters)
-    return { tally: books.tally, files, numbers: books.numbers, lines, bytes, seconds: seconds(), workers, wasStopped: isStopped(counters) }
+    const { tally, numbers, skipped } = books
+    return { tally, files, numbers, lines: lines + skipped.lines, bytes: bytes + skipped.bytes, seconds: seconds(), workers, wasStopped: isStopped(counters) }
   }
   return {
     result: run(),
@@ -52,6 +53,8 @@ export function startScan({ files, closed }: Found, settings: Settings, workers:
 interface Books {
   readonly tally: Tally
   readonly numbers: LineNumbers
+  /** Lines of a stream that no worker saw, since they are too long. */
+  readonly skipped: { lines: number; bytes: number }
   done(job: Job, done: Done): void
   died(job: Job, offset: number, heap: number): readonly Job[]
   trouble(file: number, offset: number, why: Why, length?: number): void
@@ -61,10 +64,12 @@ interface Books {
 function createBooks(counters: Counters): Books {
   const tally = newTally()
   const numbers = createLineNumbers()
+  const skipped = { lines: 0, bytes: 0 }
   const problem = (place: Place, why: Why): void => addProblem(tally, { place, ...why })
   return {
     tally,
     numbers,
+    skipped,
     done(job, { tally: found, lines }) {
       mergeTally(tally, found)
       // A job that was stopped does not know the lines it has left.
@@ -87,7 +92,11 @@ function createBooks(counters: Counters): Books {
     },
     trouble(file, offset, why, length) {
       const isLine = length !== undefined
-      if (isLine) numbers.add(file, { start: offset, end: offset + length + 1, lines: 1 })
+      if (isLine) {
+        numbers.add(file, { start: offset, end: offset + length + 1, lines: 1 })
+        skipped.lines++
+        skipped.bytes += length
+      }
       problem({ file, from: offset, line: isLine ? 0 : null, element: null, offset }, why)
     },
   }

@@ -24,7 +24,6 @@ export function createWork(settings: Settings, counters: Counters, slot: number)
       if (job.kind === "range") readRange(job, chunk, task)
       else if (job.kind === "document") await readDocument(job.path, task)
       else if (job.kind === "gzip") await readGzip(job.path, task)
-      else if (job.isDocument) task.document(Buffer.from(job.bytes.buffer, job.bytes.byteOffset, job.bytes.byteLength))
       else readBlock(job, task)
     } catch (error) {
       const isGzip = job.kind === "gzip" && /^(?:Z_|ERR_ZLIB)/.test((error as NodeJS.ErrnoException).code ?? "")
@@ -67,11 +66,13 @@ function readRange({ path, start, end }: Extract<Job, { kind: "range" }>, chunk:
 
 const WHOLE: Extent = { from: 0, until: Number.POSITIVE_INFINITY, isInside: false }
 
-function readBlock({ bytes, start }: Extract<Job, { kind: "block" }>, task: Task): void {
+function readBlock({ bytes, start, isDocument }: Extract<Job, { kind: "block" }>, task: Task): void {
+  const block = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  task.row.bytes += block.length
+  if (isDocument) return task.document(block)
   const splitter = createSplitter(task.settings.maxLine, task.sink, { ...WHOLE, from: start })
-  if (splitter.feed(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) splitter.end()
+  if (splitter.feed(block)) splitter.end()
   task.lines = splitter.lines
-  task.row.bytes += bytes.byteLength
 }
 
 async function readDocument(path: string, task: Task): Promise<void> {

@@ -1,7 +1,7 @@
 import { describeDialects, describeRules } from "toolmend"
+import { widthOf } from "../../show/cells.ts"
 import type { Page } from "../../show/page.ts"
 import type { Style } from "../../show/paint.ts"
-import { printableLine } from "../../show/printable.ts"
 import { shorten } from "../../show/shorten.ts"
 import type { Row, ScanResult } from "../result.ts"
 import { outcomeParts, stackedBar } from "./bars.ts"
@@ -77,6 +77,9 @@ function rowsBlock(title: string, rows: readonly Row[], page: Page, { isPart = f
   const shown = rows.slice(0, MOST_ROWS)
   const most = Math.max(...shown.map(({ broken }) => broken))
   const room = columns >= 90 ? 20 : 10
+  const names = shown.map((row) => shorten(titleOf?.(row) ?? row.name, columns >= 90 ? 34 : 22))
+  // Three columns of figures and the gaps between stand before a note.
+  const noteRoom = Math.max(12, columns - 32 - Math.max(title.length, ...names.map(widthOf)))
   const heads: Column[] = [
     { head: title, align: "left" },
     ...(isPart ? [] : [{ head: "calls", align: "right" } as const]),
@@ -86,8 +89,8 @@ function rowsBlock(title: string, rows: readonly Row[], page: Page, { isPart = f
     { head: "sent back", align: "right" },
     { head: "", align: "left" },
   ]
-  const cells = shown.map((row): GridCell[] => [
-    { text: shorten(titleOf?.(row) ?? row.name, columns >= 90 ? 34 : 22) },
+  const cells = shown.map((row, i): GridCell[] => [
+    { text: names[i] ?? "" },
     ...(isPart ? [] : [{ text: count(row.total) }]),
     { text: count(row.broken) },
     ...(isPart ? [] : [{ text: percent(row.broken, row.total), paint: (text: string) => paint("dim", text) }]),
@@ -95,7 +98,7 @@ function rowsBlock(title: string, rows: readonly Row[], page: Page, { isPart = f
     { text: count(row.escalated + row.suppressed), paint: (text) => (row.escalated > 0 ? paint("red", text) : paint("dim", text)) },
     note === undefined
       ? { text: "", paint: () => stackedBar(outcomeParts(row), most, room, paint) }
-      : { text: "", paint: () => paint("dim", shorten(printableLine(note(row)), Math.max(12, columns - 68))) },
+      : { text: "", paint: () => paint("dim", shorten(note(row), noteRoom)) },
   ])
   const more = rows.length > shown.length ? [paint("dim", `and ${rows.length - shown.length} more (--json lists all)`)] : []
   return [...grid(heads, cells, (text) => paint("bold", text)), ...more]
