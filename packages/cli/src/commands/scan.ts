@@ -125,6 +125,8 @@ async function watched(running: Scan, isQuiet: boolean) {
   } finally {
     process.removeAllListeners("SIGINT")
     ticker?.stop()
+    // A stream that was left open would keep the program alive.
+    if (running.isStopped()) process.stdin.destroy()
   }
 }
 

@@ -72,7 +72,7 @@ function judgeTurn(turn: Turn, conversation: Conversation, model: Counts, scene:
   const { unchanged } = result.report.outcomes
   tally.calls.valid += unchanged
   model.valid += unchanged
-  for (const call of result.calls) if (call.outcome === "unchanged") rowOf(tally.tools, nameOf(call.name)).valid++
+  for (const call of result.calls) if (call.outcome === "unchanged") rowOf(tally.tools, nameOf(call.name, scene.hasValues)).valid++
   tally.storms += result.report.stormsBroken
   for (const { code } of result.report.findings) if (code.startsWith("mention/")) tally.mentions++
   if (isBroken(result)) tellBroken(result, model, scene)

@@ -52,14 +52,14 @@ function caseOf({ texts, ...rest }: Sketch, hasValues: boolean): Case {
 /** Different rules, each once. */
 const rulesOf = (findings: MendedCall["findings"]): string[] => [...new Set(findings.map(({ rule }) => rule))]
 
-function mendedCase(call: MendedCall, { model, place }: Scene): Sketch {
+function mendedCase(call: MendedCall, { model, place, hasValues }: Scene): Sketch {
   const rules = rulesOf(call.findings)
   const origin = call.outcome === "recovered" ? call.findings[0] : undefined
   const outcome: Outcome = call.outcome === "unchanged" ? "valid" : call.outcome
   const isLikely = call.findings.some(({ confidence }) => confidence !== "certain")
   return {
     outcome,
-    tool: nameOf(call.name),
+    tool: nameOf(call.name, hasValues),
     model,
     place,
     reason: null,
@@ -72,11 +72,11 @@ function mendedCase(call: MendedCall, { model, place }: Scene): Sketch {
 
 const wroteIn = ({ findings }: MendedCall): string | null => findings.find(({ rule }) => rule.startsWith("name/"))?.before.slice(0, BOUNDS.name) ?? null
 
-function escalatedCase(call: EscalatedCall, { model, place }: Scene): Sketch {
+function escalatedCase(call: EscalatedCall, { model, place, hasValues }: Scene): Sketch {
   const rules = rulesOf(call.findings)
   return {
     outcome: "escalated",
-    tool: nameOf(call.name),
+    tool: nameOf(call.name, hasValues),
     model,
     place,
     reason: call.reason,
@@ -87,10 +87,10 @@ function escalatedCase(call: EscalatedCall, { model, place }: Scene): Sketch {
   }
 }
 
-function suppressedCase(call: SuppressedCall, { model, place }: Scene): Sketch {
+function suppressedCase(call: SuppressedCall, { model, place, hasValues }: Scene): Sketch {
   return {
     outcome: "suppressed",
-    tool: nameOf(call.name),
+    tool: nameOf(call.name, hasValues),
     model,
     place,
     reason: call.reason,
@@ -104,5 +104,12 @@ function suppressedCase(call: SuppressedCall, { model, place }: Scene): Sketch {
 /** How bad a case is; among equals, one that can be read at a glance is the better example. */
 const rankOf = (severity: number, length: number): number => severity * 10 + (length < 20 ? 4 : length < 600 ? 8 : length < 4000 ? 6 : 0)
 
-/** A name for a table: never empty, never endless. */
-export const nameOf = (name: unknown): string => (typeof name === "string" && name !== "" ? name.slice(0, BOUNDS.name) : "(no name)")
+/** A name as tools have it; what a model put in its place may be anything. Ex) read{"path":"…"}. */
+const PLAIN = /^[\w.:/@-]*$/
+
+/** A name for a table: never empty, never endless, and no hiding place for values. */
+export function nameOf(name: unknown, hasValues: boolean): string {
+  if (typeof name !== "string" || name === "") return "(no name)"
+  const cut = name.slice(0, BOUNDS.name)
+  return hasValues || PLAIN.test(cut) ? cut : masked(cut)
+}

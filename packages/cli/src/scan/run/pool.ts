@@ -9,6 +9,8 @@ export interface Pool {
   readonly counters: Counters
   /** Heap of one worker, in MB. */
   readonly heap: number
+  /** Settles when the person has had enough: a stream may keep everybody waiting for ever. */
+  readonly stopped: Promise<null>
   done(job: Job, done: Done): void
   /** A worker died at the line that begins at `offset`: the jobs that remain of the one it had. */
   died(job: Job, offset: number): readonly Job[]
@@ -22,8 +24,8 @@ export async function runPool(jobs: AsyncIterator<Job>, pool: Pool): Promise<voi
     if (isStopped(pool.counters) || failed !== null) return null
     const waiting = again.shift()
     if (waiting !== undefined) return waiting
-    const { value, done } = await jobs.next()
-    return done === true ? null : value
+    const made = await Promise.race([jobs.next(), pool.stopped])
+    return made === null || made.done === true ? null : made.value
   }
   const lane = async (slot: number): Promise<void> => {
     let worker: Worker | null = null

@@ -26,6 +26,7 @@ export interface Scan {
   moment(): Moment
   /** The lines at work are finished, the rest is left. */
   stop(): void
+  isStopped(): boolean
 }
 
 /** Starts to go through the files with so many workers. */
@@ -33,12 +34,16 @@ export function startScan({ files, closed }: Found, settings: Settings, workers:
   const begin = performance.now()
   const total = files.some((file) => file.size < 0) ? -1 : files.reduce((sum, file) => sum + file.size, 0)
   const counters = createCounters(workers)
+  let giveUp = (): void => {}
+  const stopped = new Promise<null>((resolve) => {
+    giveUp = () => resolve(null)
+  })
   const seconds = (): number => (performance.now() - begin) / 1000
   const run = async (): Promise<Scanned> => {
     const books = createBooks(counters)
     for (const { path, why } of closed) books.trouble(files.length, 0, { code: "unopened", message: `${path}: ${why}` })
     const jobs = jobsOf(files, settings, books.trouble)
-    await runPool(jobs, { workers, settings, counters, heap, done: books.done, died: (job, offset) => books.died(job, offset, heap) })
+    await runPool(jobs, { workers, settings, counters, heap, stopped, done: books.done, died: (job, offset) => books.died(job, offset, heap) })
     const { lines, bytes } = totals(counters)
     const { tally, numbers, skipped } = books
     return { tally, files, numbers, lines: lines + skipped.lines, bytes: bytes + skipped.bytes, seconds: seconds(), workers, wasStopped: isStopped(counters) }
@@ -46,7 +51,11 @@ export function startScan({ files, closed }: Found, settings: Settings, workers:
   return {
     result: run(),
     moment: () => ({ ...totals(counters), total, seconds: seconds() }),
-    stop: () => askToStop(counters),
+    stop() {
+      askToStop(counters)
+      giveUp()
+    },
+    isStopped: () => isStopped(counters),
   }
 }
 

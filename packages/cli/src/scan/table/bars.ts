@@ -6,8 +6,6 @@ export interface Part {
   readonly style: Style
 }
 
-const EIGHTHS = " ▏▎▍▌▋▊▉"
-
 /** A bar of several colours, together as long as their share of `most`. What is there at all is seen. */
 export function stackedBar(parts: readonly Part[], most: number, columns: number, paint: Paint): string {
   const sum = parts.reduce((total, { value }) => total + value, 0)
@@ -41,13 +39,6 @@ export function columnsFor(values: readonly number[], whole: number): number[] {
     left -= Math.sign(left)
   }
   return out
-}
-
-/** One value, in steps of an eighth of a column. */
-export function thinBar(value: number, most: number, columns: number): string {
-  if (value === 0 || most === 0) return ""
-  const eighths = Math.max(1, Math.round((value / most) * columns * 8))
-  return `${"█".repeat(Math.floor(eighths / 8))}${eighths % 8 === 0 ? "" : EIGHTHS[eighths % 8]}`
 }
 
 /** The colours of the outcomes, everywhere the same. */

@@ -46,8 +46,8 @@ export function unreadLines({ unreadable, input }: ScanResult, { paint, columns 
   const kinds = Object.entries(byCode).map(([code, times]) => `${count(times)} ${UNREAD[code as UnreadCode]}`)
   const shown = list.slice(0, MOST_LISTED)
   return [
-    paint("red", `✗ ${count(total)} ${total === 1 ? "part" : "parts"} of the input could not be read`) +
-      paint("dim", ` (${kinds.join(", ")}; ${counted(input.records, "record")} could)`),
+    paint("red", `✗ ${count(total)} ${total === 1 ? "part" : "parts"} of the input could not be read`),
+    ...wrap(`${kinds.join(", ")}; ${counted(input.records, "record")} could be read.`, columns - 4).map((line) => paint("dim", `  ${line}`)),
     ...shown.flatMap((problem) =>
       wrap(printableLine(`${spotText(problem)}: ${problem.message}`), columns - 4).map((line, i) => `${i === 0 ? "  " : "    "}${line}`),
     ),
