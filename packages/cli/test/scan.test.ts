@@ -216,31 +216,38 @@ test("--help tells the flags and the codes", () => {
     expect(stdout).toContain(flag)
 })
 
+const MAIN = fileURLToPath(new URL("../dist/main.js", import.meta.url))
+
 test("Ctrl-C prints what was found so far", async () => {
-  const main = fileURLToPath(new URL("../dist/main.js", import.meta.url))
-  const running = spawn(process.execPath, [main, "scan", "-", "--json"])
+  const running = spawn(process.execPath, [MAIN, "scan", "-", "--json"])
   let stdout = ""
   running.stdout.on("data", (chunk) => {
     stdout += chunk
   })
   const block = lines(...Array.from({ length: 300 }, () => openAi(BROKEN, "x".repeat(9000))))
-  // Written without end: only the interrupt ends it.
-  const timer = setInterval(() => running.stdin.writableNeedDrain || running.stdin.write(block), 5)
   running.stdin.on("error", () => {})
-  const stop = setTimeout(() => running.kill("SIGINT"), 3000)
+  // Written without end: only the interrupt ends it, once several blocks must have been scanned.
+  const timer = setInterval(() => {
+    if (running.stdin.bytesWritten > 40_000_000) {
+      clearInterval(timer)
+      running.kill("SIGINT")
+    } else if (!running.stdin.writableNeedDrain) running.stdin.write(block)
+  }, 5)
   const code = await new Promise((resolve) => running.on("close", resolve))
-  clearInterval(timer)
-  clearTimeout(stop)
   expect(code).toBe(130)
   const result = JSON.parse(stdout) as ScanResult
   expect(result.run.wasStopped).toBe(true)
   expect(result.calls.broken).toBeGreaterThan(0)
 })
 
-test("Ctrl-C ends a scan that waits for its input", async () => {
-  const main = fileURLToPath(new URL("../dist/main.js", import.meta.url))
-  const running = spawn(process.execPath, [main, "scan", "-", "--json"])
+test("Ctrl-C ends a scan that waits for its input; a log gets a line now and then", async () => {
+  const running = spawn(process.execPath, [MAIN, "scan", "-"])
   running.stdin.write(lines(openAi(VALID)))
-  setTimeout(() => running.kill("SIGINT"), 1500)
+  let stderr = ""
+  running.stderr.on("data", (chunk) => {
+    stderr += chunk
+    running.kill("SIGINT")
+  })
   expect(await new Promise((resolve) => running.on("close", resolve))).toBe(130)
+  expect(stderr).toMatch(/^toolmend: 0 B {2}0 B\/s {2}0 lines {2}0 broken\n/)
 })
