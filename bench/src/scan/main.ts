@@ -16,6 +16,7 @@ against a pass that only parses each line: the same reading, the same number of 
 
 interface Run {
   readonly seconds: number
+  readonly cpu: number
   readonly memory: number
   readonly calls: { readonly total: number; readonly broken: number; readonly mended: number }
 }
@@ -31,8 +32,8 @@ function scan(path: string, jobs: string, extra: readonly string[]): Run {
   })
   const seconds = (performance.now() - begin) / 1000
   if (status !== 0 && status !== 1) throw new Error(`scan ended with ${status}: ${stderr}`)
-  const { run, calls } = JSON.parse(stdout) as { run: { peakMemoryBytes: number }; calls: Run["calls"] }
-  return { seconds, memory: run.peakMemoryBytes, calls }
+  const { run, calls } = JSON.parse(stdout) as { run: { peakMemoryBytes: number; cpuSeconds: number }; calls: Run["calls"] }
+  return { seconds, cpu: run.cpuSeconds, memory: run.peakMemoryBytes, calls }
 }
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
@@ -45,7 +46,9 @@ function measure(path: string, rounds: number, jobs: string): void {
     parsed.push(scan(path, jobs, ["--parse-only"]))
     scanned.push(scan(path, jobs, []))
     const [a, b] = [parsed[round] as Run, scanned[round] as Run]
-    process.stdout.write(`round ${round + 1}: parse ${a.seconds.toFixed(2)} s, scan ${b.seconds.toFixed(2)} s, ratio ${(b.seconds / a.seconds).toFixed(2)}\n`)
+    process.stdout.write(
+      `round ${round + 1}: parse ${a.seconds.toFixed(2)} s, scan ${b.seconds.toFixed(2)} s, ratio ${(b.seconds / a.seconds).toFixed(2)}, of processor time ${(b.cpu / a.cpu).toFixed(2)}\n`,
+    )
   }
   const parse = median(parsed.map(({ seconds }) => seconds))
   const whole = median(scanned.map(({ seconds }) => seconds))
@@ -57,7 +60,7 @@ ${Math.round(size / MB)} MB, ${jobs} workers, Node ${process.version}: ${calls.t
 
 parse only   ${parse.toFixed(2)} s   ${rate(parse)}   peak ${memory(parsed)}
 scan         ${whole.toFixed(2)} s   ${rate(whole)}   peak ${memory(scanned)}
-ratio        ${(whole / parse).toFixed(2)}
+ratio        ${(whole / parse).toFixed(2)}   of processor time ${(median(scanned.map(({ cpu }) => cpu)) / median(parsed.map(({ cpu }) => cpu))).toFixed(2)}
 `)
 }
 

@@ -67,6 +67,8 @@ export interface ScanResult {
   readonly hasValues: boolean
   readonly run: {
     readonly seconds: number
+    /** Of all threads together. */
+    readonly cpuSeconds: number
     readonly bytesPerSecond: number
     readonly jobs: number
     readonly peakMemoryBytes: number
@@ -113,8 +115,20 @@ export function resultOf(scanned: Scanned, { version, worst, hasValues }: Asked)
     },
     unrecognised: { total: tally.unrecognised, list: tally.unrecognisedAt.map(spotOf) },
     hasValues,
-    run: { seconds, bytesPerSecond: seconds > 0 ? bytes / seconds : 0, jobs: workers, peakMemoryBytes: process.resourceUsage().maxRSS * 1024, wasStopped },
+    run: {
+      seconds,
+      cpuSeconds: cpuSeconds(),
+      bytesPerSecond: seconds > 0 ? bytes / seconds : 0,
+      jobs: workers,
+      peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
+      wasStopped,
+    },
   }
+}
+
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
 }
 
 const toSpot = (place: Place, { files, numbers }: Scanned): Spot => {

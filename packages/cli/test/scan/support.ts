@@ -48,7 +48,7 @@ export const found: ScanResult = {
   },
   unrecognised: { total: 1, list: [{ file: "may.jsonl", line: 9, offset: 800, element: null }] },
   hasValues: true,
-  run: { seconds: 1.5, bytesPerSecond: 1365, jobs: 2, peakMemoryBytes: 1e8, wasStopped: false },
+  run: { seconds: 1.5, cpuSeconds: 2.5, bytesPerSecond: 1365, jobs: 2, peakMemoryBytes: 1e8, wasStopped: false },
 }
 
 /** The same with nothing in it. */

@@ -6,6 +6,7 @@ import { type Recorded, recordedIn } from "./recorded.ts"
 import { addUnrecognised, type Counts, rowOf, type Tally } from "./tally.ts"
 import { nameOf, type Scene, tellBroken } from "./tell.ts"
 import { createToolbox, type Toolbox } from "./toolbox.ts"
+import { resultOf } from "./turns.ts"
 import { type Visitor, walk } from "./walk.ts"
 
 const NO_MODEL = "(not recorded)"
@@ -38,7 +39,11 @@ function judgeConversation(recorded: Recorded, place: Place, tally: Tally, setti
       tally.turns++
       judgeTurn(turn, conversation, counts, { model, place, tally, hasValues: settings.hasValues })
     },
-    result: ({ id, text, ok }) => conversation.result(id, text, ok),
+    result(message) {
+      if (!REMEMBERS) return
+      const { id, text, ok } = resultOf(message)
+      conversation.result(id, text, ok)
+    },
     user: () => conversation.userTurn(),
   }
   walk(recorded, visitor)

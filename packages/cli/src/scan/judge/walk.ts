@@ -1,11 +1,12 @@
 import type { Turn } from "toolmend"
 import { type Fields, isFields, listIn, own } from "../../input/fields.ts"
 import { isItem, type Recorded } from "./recorded.ts"
-import { type Result, resultOf, resultsIn, turnOf } from "./turns.ts"
+import { resultsIn, turnOf } from "./turns.ts"
 
 export interface Visitor {
   turn(turn: Turn, isContext: boolean): void
-  result(result: Result): void
+  /** A message or part that `resultOf` reads. */
+  result(message: Fields): void
   user(): void
 }
 
@@ -27,10 +28,10 @@ export function walk({ messages, answers }: Recorded, visitor: Visitor): void {
 function visit(message: Fields, isContext: boolean, visitor: Visitor): void {
   const role = own(message, "role")
   if (role === "assistant") return visitor.turn(turnOf(message, null), isContext)
-  if (role === "tool" || role === "function" || own(message, "type") === "function_call_output") return visitor.result(resultOf(message))
+  if (role === "tool" || role === "function" || own(message, "type") === "function_call_output") return visitor.result(message)
   if (role !== "user") return
   const results = resultsIn(message)
-  for (const part of results) visitor.result(resultOf(part))
+  for (const part of results) visitor.result(part)
   if (results.length === 0 || results.length < listIn(message, "content").length) visitor.user()
 }
 

@@ -86,7 +86,7 @@ function rowsBlock(title: string, rows: readonly Row[], page: Page, { isPart = f
     { head: "broke", align: "right" },
     ...(isPart ? [] : [{ head: "", align: "right" } as const]),
     { head: "mended", align: "right" },
-    { head: "sent back", align: "right" },
+    { head: "not run", align: "right" },
     { head: "", align: "left" },
   ]
   const cells = shown.map((row, i): GridCell[] => [

@@ -1,6 +1,7 @@
 import type { Turn } from "toolmend"
 import { expect, test } from "vitest"
 import { type Recorded, recordedIn } from "../../../src/scan/judge/recorded.ts"
+import { resultOf } from "../../../src/scan/judge/turns.ts"
 import { walk } from "../../../src/scan/judge/walk.ts"
 
 function seen(record: unknown): unknown[] {
@@ -8,7 +9,10 @@ function seen(record: unknown): unknown[] {
   walk(recordedIn(record) as Recorded, {
     turn: ({ content, toolCalls }: Turn, isContext) =>
       out.push([isContext ? "context" : "turn", content, (toolCalls ?? []).map(({ name, arguments: text }) => `${name} ${text}`)]),
-    result: ({ id, text, ok }) => out.push(["result", id, text, ok]),
+    result: (message) => {
+      const { id, text, ok } = resultOf(message)
+      out.push(["result", id, text, ok])
+    },
     user: () => out.push("user"),
   })
   return out
