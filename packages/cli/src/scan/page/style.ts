@@ -47,12 +47,12 @@ td:last-child, th:last-child { padding-right: 0 }
 .n { text-align: right; white-space: nowrap }
 .share { color: var(--soft); padding-left: 0 }
 .pressed { padding-right: 6px }
-.name { overflow-wrap: anywhere; min-width: 9em }
+.name { overflow-wrap: anywhere; min-width: 11.5em }
 .name small { display: block; color: var(--soft); font-size: 12.5px; line-height: 1.35 }
-.plot { width: 32% }
+.plot { width: 28% }
 code, pre, .mono { font: 13px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace }
-.heat td { text-align: center; padding: 6px 8px; border: 2px solid var(--card); border-radius: 6px; min-width: 52px }
-.heat td.name { text-align: left; padding-left: 0; border-left: 0; min-width: 10em; max-width: 18em }
+.heat td { text-align: center; padding: 6px 8px; border: 2px solid var(--card); border-radius: 6px; min-width: 52px; white-space: nowrap }
+.heat td.name { white-space: normal; text-align: left; padding-left: 0; border-left: 0; min-width: 10em; max-width: 18em }
 .heat th { text-align: center; padding: 4px 8px 6px; border: 0; white-space: normal; min-width: 64px; line-height: 1.3 }
 .heat th:first-child { text-align: left; padding-left: 0 }
 .heat .h0 { color: var(--soft) }
@@ -79,8 +79,8 @@ footer { color: var(--soft); font-size: 13px; padding: 0 4px }
 @media (max-width: 640px) {
   main { padding: 24px 12px 40px } section { padding: 18px 16px; border-radius: 10px } .scroll { margin: 10px -16px 0; padding: 0 16px }
   h1 { font-size: 24px } .figures { grid-template-columns: 1fr 1fr } .figures b { font-size: 20px }
-  td { padding-right: 10px } th { padding-right: 10px } .pressed { padding-right: 5px } .name { min-width: 7.5em } .plot { min-width: 64px; width: 20% } svg.bar { min-width: 48px }
-  .heat td.name { min-width: 9em }
+  td { padding-right: 10px } th { padding-right: 10px } .pressed { padding-right: 5px } .name { min-width: 8em } .calls { display: none } .plot { min-width: 64px; width: 20% } svg.bar { min-width: 48px }
+  .heat td.name { white-space: normal; min-width: 9em }
 }
 @media print { body { background: #fff } section { break-inside: avoid } pre { max-height: none } }
 `

@@ -23,14 +23,14 @@ export function rowsTable(rows: readonly Row[], { title, what, isPart, titleOf, 
   const body = shown.map((row) => {
     const note = noteOf?.(row) ?? ""
     return html`<tr><td class="name">${titleOf?.(row) ?? row.name}${note === "" ? null : html`<small>${note}</small>`}</td>${
-      isPart ? null : html`<td class="n">${count(row.total)}</td>`
+      isPart ? null : html`<td class="n calls">${count(row.total)}</td>`
     }<td class="n${isPart ? "" : " pressed"}">${count(row.broken)}</td>${
       isPart ? null : html`<td class="n share">${percent(row.broken, row.total)}</td>`
     }<td class="n">${count(row.mended)}</td><td class="plot">${outcomeBar(row, most)}</td></tr>`
   })
   const more = rows.length > shown.length ? html`<p class="caption">and ${count(rows.length - shown.length)} more, which --json lists</p>` : null
   return html`<section><h2>${title}</h2><div class="scroll"><table><thead><tr><th>${what}</th>${
-    isPart ? null : html`<th class="n">calls</th>`
+    isPart ? null : html`<th class="n calls">calls</th>`
   }<th class="n${isPart ? "" : " pressed"}">broke</th>${isPart ? null : html`<th></th>`}<th class="n">mended</th><th></th></tr></thead><tbody>${body}</tbody></table></div>${more}</section>`
 }
 
