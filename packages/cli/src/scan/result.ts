@@ -55,7 +55,8 @@ export interface ScanResult {
     readonly givenTools: number
   }
   readonly calls: CallCounts
-  readonly storms: number
+  /** Calls that went round in circles and would have been withheld, and the conversations they are in. */
+  readonly storms: { readonly calls: number; readonly conversations: number }
   readonly mentions: number
   readonly kinds: readonly (Row & { readonly title: string })[]
   readonly rules: readonly Row[]
@@ -101,7 +102,7 @@ export function resultOf(scanned: Scanned, { version, worst, hasValues }: Asked)
       givenTools: tally.givenTools,
     },
     calls: countsOf(tally.calls),
-    storms: tally.storms,
+    storms: { calls: tally.storms, conversations: tally.stormConversations },
     mentions: tally.mentions,
     kinds: rowsOf(tally.kinds).map((row) => ({ ...row, title: KINDS[row.name as Kind] ?? row.name })),
     rules: rowsOf(tally.rules),

@@ -27,7 +27,7 @@ export const found: ScanResult = {
   version: "0.0.0",
   input: { files: 2, bytes: 2048, lines: 20, records: 20, conversations: 19, turns: 80, contextTurns: 3, withoutTools: 4, givenTools: 0 },
   calls: counts(94, 3, 1, 2, 0),
-  storms: 0,
+  storms: { calls: 0, conversations: 0 },
   mentions: 1,
   kinds: [
     { name: "json", title: "broken JSON", ...counts(0, 3, 0, 1) },

@@ -1,7 +1,7 @@
 import type { MendResult, Tool, Turn } from "toolmend"
 import { BOUNDS } from "../bounds.ts"
 import type { Place, Settings } from "../job.ts"
-import { type Conversation, converse, REMEMBERS } from "./conversation.ts"
+import { type Conversation, converse } from "./conversation.ts"
 import { type Recorded, recordedIn } from "./recorded.ts"
 import { addUnrecognised, type Counts, rowOf, type Tally } from "./tally.ts"
 import { nameOf, type Scene, tellBroken } from "./tell.ts"
@@ -33,20 +33,21 @@ function judgeConversation(recorded: Recorded, place: Place, tally: Tally, setti
     turn(turn, isContext) {
       if (isContext && settings.turns === "answers") {
         tally.contextTurns++
-        if (REMEMBERS) conversation.mend(turn)
+        conversation.mend(turn)
         return
       }
       tally.turns++
       judgeTurn(turn, conversation, counts, { model, place, tally, hasValues: settings.hasValues })
     },
     result(message) {
-      if (!REMEMBERS) return
       const { id, text, ok } = resultOf(message)
       conversation.result(id, text, ok)
     },
     user: () => conversation.userTurn(),
   }
+  const stormsBefore = tally.storms
   walk(recorded, visitor)
+  if (tally.storms > stormsBefore) tally.stormConversations++
 }
 
 /** The record's own tools, or those of --tools, or the bare names that are called: then only readability can be judged. */

@@ -26,7 +26,9 @@ export interface Tally {
   /** Turns inside a request whose answer is recorded too. */
   contextTurns: number
   calls: Counts
+  /** Calls withheld because they were going round in circles, and the conversations they are in. */
   storms: number
+  stormConversations: number
   /** Calls in text that were left alone as mere mentions. */
   mentions: number
   /** Conversations whose tools nobody gave: only readability is judged. */
@@ -53,6 +55,7 @@ export const newTally = (): Tally => ({
   contextTurns: 0,
   calls: noCounts(),
   storms: 0,
+  stormConversations: 0,
   mentions: 0,
   withoutTools: 0,
   givenTools: 0,
@@ -113,7 +116,18 @@ export const firstOf = <T>(list: readonly T[], placeOf: (entry: T) => Place): T[
 
 export const comparePlaces = (a: Place, b: Place): number => a.file - b.file || a.offset - b.offset || (a.element ?? 0) - (b.element ?? 0)
 
-const SUMS = ["records", "conversations", "turns", "contextTurns", "storms", "mentions", "withoutTools", "givenTools", "unrecognised"] as const
+const SUMS = [
+  "records",
+  "conversations",
+  "turns",
+  "contextTurns",
+  "storms",
+  "stormConversations",
+  "mentions",
+  "withoutTools",
+  "givenTools",
+  "unrecognised",
+] as const
 
 /** Adds what one job found to the whole. */
 export function mergeTally(into: Tally, from: Tally): void {

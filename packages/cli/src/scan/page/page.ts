@@ -4,7 +4,7 @@ import { OUTCOMES } from "../judge/tally.ts"
 import { UNREAD, type UnreadCode } from "../read/unread.ts"
 import { type ScanResult, spotText } from "../result.ts"
 import { inputSentence, remarks } from "../table/input-lines.ts"
-import { mendedWords, titlesOfRules } from "../table/summary.ts"
+import { mendedWords, stormWords, titlesOfRules } from "../table/summary.ts"
 import { count, counted, percent } from "../table/units.ts"
 import { OUTCOME_WORDS, outcomeBar } from "./bars.ts"
 import { casesSection } from "./cases.ts"
@@ -43,7 +43,7 @@ function header(result: ScanResult): Html {
         : `${count(calls.broken)} of ${counted(calls.total, "call")} broke (${percent(calls.broken, calls.total)})`
   return html`<header><div class="brand">toolmend scan</div><h1>${words}</h1>${
     calls.broken === 0 ? null : html`<p>${mendedWords(calls.mended, calls.broken)}</p>`
-  }${storms === 0 ? null : html`<p>${counted(storms, "call storm")} would have been broken.</p>`}<p class="soft small">${inputSentence(result)}</p>${
+  }${storms.calls === 0 ? null : html`<p>${stormWords(storms)}</p>`}<p class="soft small">${inputSentence(result)}</p>${
     run.wasStopped ? html`<p><b>The scan was stopped: this is what was found until then.</b></p>` : null
   }</header>`
 }

@@ -38,7 +38,7 @@ function headline({ calls, run, storms }: ScanResult, { paint }: Page): string[]
   const lines = [
     `${paint("bold", `${count(calls.broken)} of ${counted(calls.total, "call")} broke`)} (${percent(calls.broken, calls.total)}). ${mendedWords(calls.mended, calls.broken)}`,
   ]
-  if (storms > 0) lines.push(`${counted(storms, "call storm")} would have been broken.`)
+  if (storms.calls > 0) lines.push(stormWords(storms))
   return [...stopped, ...lines]
 }
 
@@ -47,6 +47,10 @@ export const mendedWords = (mended: number, broken: number): string =>
   mended === 0
     ? "None of them could have been mended."
     : `toolmend would have run ${mended === broken ? (broken === 1 ? "it" : "all of them") : `${count(mended)} of them`}.`
+
+/** Ex) "12 calls in 3 conversations went round in circles and would have been withheld." */
+export const stormWords = ({ calls, conversations }: ScanResult["storms"]): string =>
+  `${counted(calls, "call")} in ${counted(conversations, "conversation")} went round in circles and would have been withheld.`
 
 function outcomeLines({ calls }: ScanResult, { paint, columns }: Page): string[] {
   const legend: readonly (readonly [number, Style, string])[] = [

@@ -60,5 +60,7 @@ test("what was mended is said as it is", () => {
   const words = (mended: number) => summary({ ...found, calls: { ...found.calls, mended } }, page)
   expect(words(0)).toContain("None of them could have been mended.")
   expect(words(6)).toContain("toolmend would have run all of them.")
-  expect(summary({ ...found, storms: 3 }, page)).toContain("3 call storms would have been broken.")
+  expect(summary({ ...found, storms: { calls: 3, conversations: 1 } }, page)).toContain(
+    "3 calls in 1 conversation went round in circles and would have been withheld.",
+  )
 })
