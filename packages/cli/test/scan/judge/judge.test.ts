@@ -139,6 +139,36 @@ test("mentions in text are left alone and counted", () => {
   expect(tally.calls.recovered).toBe(0)
 })
 
+const again = (times: number, result = "still dark") =>
+  Array.from({ length: times }, (_, i) => [
+    {
+      ...calls(["dim_lamp", '{"room":"hall"}']),
+      tool_calls: [{ id: `s${i}`, type: "function", function: { name: "dim_lamp", arguments: '{"room":"hall"}' } }],
+    },
+    { role: "tool", tool_call_id: `s${i}`, content: result },
+  ]).flat()
+
+test("storms are counted, with the conversations they are in", () => {
+  const tally = judged([
+    { model: "m", tools, messages: again(5) },
+    { model: "m", tools, messages: again(2) },
+  ])
+  expect([tally.storms, tally.stormConversations]).toEqual([3, 1])
+  expect(tally.calls).toMatchObject({ valid: 4, suppressed: 3 })
+  expect(tally.kinds.get("storm")?.suppressed).toBe(3)
+  expect(tally.rules.get("storm/identical")?.suppressed).toBe(3)
+})
+
+test("a person's turn or another answer ends a storm", () => {
+  expect(judged([{ tools, messages: [...again(2), { role: "user", content: "Try again." }, ...again(2)] }]).storms).toBe(0)
+  expect(judged([{ tools, messages: [1, 2, 3, 4, 5].flatMap((i) => again(1, `level ${i}`)) }]).storms).toBe(0)
+})
+
+test("what came before in the request counts for the answer", () => {
+  const record = { request: { model: "m", tools, messages: again(2) }, response: { choices: [{ message: calls(["dim_lamp", '{"room":"hall"}']) }] } }
+  expect(judged([record])).toMatchObject({ turns: 1, contextTurns: 2, storms: 1, calls: { valid: 0, suppressed: 1 } })
+})
+
 test("hostile names are cut, hostile shapes do no harm", () => {
   const record = {
     model: "m".repeat(5000),
