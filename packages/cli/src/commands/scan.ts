@@ -50,8 +50,8 @@ export async function scan(args: readonly string[]): Promise<number> {
   const worst = wholeNumber("--worst", values.worst, 0)
   const heap = values.heap === undefined ? BOUNDS.heap : wholeNumber("--heap", values.heap, 16)
   const found = findFiles(inputOf(positionals))
-  // An empty page first: an hour of scanning is not lost to a folder that does not exist.
-  if (values.html !== undefined) writePage(values.html, "")
+  // Tried first: an hour of scanning is not lost to a folder that does not exist.
+  if (values.html !== undefined) writePage(values.html, "", "a")
   const running = startScan(found, settings, workersFor(found.files, values.jobs), heap)
   const scanned = await watched(running, values.quiet || values.json)
   const result = resultOf(scanned, { version: VERSION, worst, hasValues: settings.hasValues })
@@ -130,9 +130,9 @@ async function watched(running: Scan, isQuiet: boolean) {
   }
 }
 
-function writePage(path: string, text: string): void {
+function writePage(path: string, text: string, flag: "w" | "a" = "w"): void {
   try {
-    writeFileSync(path, text)
+    writeFileSync(path, text, { flag })
   } catch (error) {
     throw usageError(`Cannot write the page "${path}": ${whyOf(error)}.`, "Check the path that --html gives.")
   }

@@ -24,6 +24,6 @@ export const BOUNDS = {
   cases: 200,
   /** Characters of a case on each side. */
   excerpt: 1600,
-  /** Heap of one worker in MB: a line of 32 MB of empty lists takes 700. */
+  /** Heap of one worker in MB: a line of 32 MB of empty lists takes 500. */
   heap: 1024,
 } as const

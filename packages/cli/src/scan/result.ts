@@ -53,6 +53,8 @@ export interface ScanResult {
     readonly contextTurns: number
     readonly withoutTools: number
     readonly givenTools: number
+    /** Calls of custom tools with free text: not judged, not in `calls`. */
+    readonly freeCalls: number
   }
   readonly calls: CallCounts
   /** Calls that went round in circles and would have been withheld, and the conversations they are in. */
@@ -100,6 +102,7 @@ export function resultOf(scanned: Scanned, { version, worst, hasValues }: Asked)
       contextTurns: tally.contextTurns,
       withoutTools: tally.withoutTools,
       givenTools: tally.givenTools,
+      freeCalls: tally.freeCalls,
     },
     calls: countsOf(tally.calls),
     storms: { calls: tally.storms, conversations: tally.stormConversations },

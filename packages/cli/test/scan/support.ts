@@ -25,7 +25,7 @@ export const worstCase: WorstCase = {
 export const found: ScanResult = {
   format: 1,
   version: "0.0.0",
-  input: { files: 2, bytes: 2048, lines: 20, records: 20, conversations: 19, turns: 80, contextTurns: 3, withoutTools: 4, givenTools: 0 },
+  input: { files: 2, bytes: 2048, lines: 20, records: 20, conversations: 19, turns: 80, contextTurns: 3, withoutTools: 4, givenTools: 0, freeCalls: 0 },
   calls: counts(94, 3, 1, 2, 0),
   storms: { calls: 0, conversations: 0 },
   mentions: 1,

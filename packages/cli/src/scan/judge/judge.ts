@@ -1,13 +1,15 @@
-import type { MendResult, Tool, Turn } from "toolmend"
+import { type MendResult, mend, type Tool, type Turn } from "toolmend"
+import type { Fields } from "../../input/fields.ts"
 import { BOUNDS } from "../bounds.ts"
 import type { Place, Settings } from "../job.ts"
 import { type Conversation, converse } from "./conversation.ts"
+import { mayStorm } from "./may-storm.ts"
 import { type Recorded, recordedIn } from "./recorded.ts"
 import { addUnrecognised, type Counts, rowOf, type Tally } from "./tally.ts"
 import { nameOf, type Scene, tellBroken } from "./tell.ts"
 import { createToolbox, type Toolbox } from "./toolbox.ts"
 import { resultOf } from "./turns.ts"
-import { type Visitor, walk } from "./walk.ts"
+import { type Event, eventsOf } from "./walk.ts"
 
 const NO_MODEL = "(not recorded)"
 
@@ -26,32 +28,36 @@ export function createJudge(settings: Settings): Judge {
 }
 
 function judgeConversation(recorded: Recorded, place: Place, tally: Tally, settings: Settings, toolbox: Toolbox): void {
-  const conversation = converse(toolsFor(recorded, tally, settings, toolbox), settings.options)
+  const events = eventsOf(recorded)
+  const tools = toolsFor(recorded, events, tally, settings, toolbox)
+  const conversation = mayStorm(events) ? converse(tools, settings.options) : null
   const model = (recorded.model ?? NO_MODEL).slice(0, BOUNDS.name)
   const counts = rowOf(tally.models, model)
-  const visitor: Visitor = {
-    turn(turn, isContext) {
-      if (isContext && settings.turns === "answers") {
-        tally.contextTurns++
-        conversation.mend(turn)
-        return
-      }
-      tally.turns++
-      judgeTurn(turn, conversation, counts, { model, place, tally, hasValues: settings.hasValues })
-    },
-    result(message) {
-      const { id, text, ok } = resultOf(message)
-      conversation.result(id, text, ok)
-    },
-    user: () => conversation.userTurn(),
-  }
+  const scene: Scene = { model, place, tally, hasValues: settings.hasValues }
   const stormsBefore = tally.storms
-  walk(recorded, visitor)
+  for (const event of events) {
+    if (event.kind === "user") conversation?.userTurn()
+    else if (event.kind === "result") {
+      if (conversation !== null) tellResult(event.message, conversation)
+    } else if (event.isContext && settings.turns === "answers") {
+      tally.contextTurns++
+      conversation?.mend(event.turn)
+    } else {
+      tally.turns++
+      tally.freeCalls += event.free
+      judgeTurn(event.turn, (turn) => conversation?.mend(turn) ?? mend(turn, tools, settings.options), counts, scene)
+    }
+  }
   if (tally.storms > stormsBefore) tally.stormConversations++
 }
 
+function tellResult(message: Fields, conversation: Conversation): void {
+  const { id, text, ok } = resultOf(message)
+  conversation.result(id, text, ok)
+}
+
 /** The record's own tools, or those of --tools, or the bare names that are called: then only readability can be judged. */
-function toolsFor(recorded: Recorded, tally: Tally, settings: Settings, toolbox: Toolbox): readonly Tool[] {
+function toolsFor(recorded: Recorded, events: readonly Event[], tally: Tally, settings: Settings, toolbox: Toolbox): readonly Tool[] {
   const own = toolbox.recorded(recorded.tools)
   if (own !== null) return own
   if (settings.tools !== null) {
@@ -60,20 +66,15 @@ function toolsFor(recorded: Recorded, tally: Tally, settings: Settings, toolbox:
   }
   tally.withoutTools++
   const names = new Set<string>()
-  walk(recorded, {
-    turn: ({ toolCalls }) => {
-      for (const { name } of toolCalls ?? []) if (name !== "" && names.size < BOUNDS.names) names.add(name)
-    },
-    result: () => {},
-    user: () => {},
-  })
+  for (const event of events)
+    for (const { name } of event.kind === "turn" ? (event.turn.toolCalls ?? []) : []) if (name !== "" && names.size < BOUNDS.names) names.add(name)
   return toolbox.named(names)
 }
 
-function judgeTurn(turn: Turn, conversation: Conversation, model: Counts, scene: Scene): void {
+function judgeTurn(turn: Turn, mended: (turn: Turn) => MendResult, model: Counts, scene: Scene): void {
   // The everyday turn that says and calls nothing needs no look.
   if (turn.toolCalls?.length === 0 && !turn.content && !turn.reasoning) return
-  const result = conversation.mend(turn)
+  const result = mended(turn)
   const { tally } = scene
   const { unchanged } = result.report.outcomes
   tally.calls.valid += unchanged

@@ -34,7 +34,7 @@ export function areMessages(list: readonly unknown[]): boolean {
 /** One item of OpenAI's responses. */
 export const isItem = (entry: Fields): boolean => {
   const type = own(entry, "type")
-  return type === "function_call" || type === "function_call_output" || type === "reasoning"
+  return type === "function_call" || type === "function_call_output" || type === "custom_tool_call" || type === "reasoning"
 }
 
 /** Ex) {"request": {…}, "response": {…}}, {"input": […], "output": {…}}, or a line of OpenAI's batches. */

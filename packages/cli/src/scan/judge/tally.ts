@@ -31,6 +31,8 @@ export interface Tally {
   stormConversations: number
   /** Calls in text that were left alone as mere mentions. */
   mentions: number
+  /** Calls of custom tools, whose input is free text. */
+  freeCalls: number
   /** Conversations whose tools nobody gave: only readability is judged. */
   withoutTools: number
   /** Conversations judged by the tools of --tools. */
@@ -57,6 +59,7 @@ export const newTally = (): Tally => ({
   storms: 0,
   stormConversations: 0,
   mentions: 0,
+  freeCalls: 0,
   withoutTools: 0,
   givenTools: 0,
   models: new Map(),
@@ -124,6 +127,7 @@ const SUMS = [
   "storms",
   "stormConversations",
   "mentions",
+  "freeCalls",
   "withoutTools",
   "givenTools",
   "unrecognised",

@@ -13,13 +13,22 @@ const NO_CALLS: readonly DeclaredCall[] = []
 /** The calls a message declares, in any of its shapes. */
 export function callsOf(message: Fields): readonly DeclaredCall[] {
   const declared = own(message, "tool_calls") ?? own(message, "toolCalls")
-  if (Array.isArray(declared)) return declared.map(callOf)
+  if (Array.isArray(declared)) return declared.some(isFree) ? declared.filter((entry) => !isFree(entry)).map(callOf) : declared.map(callOf)
   for (const name of ["content", "output"]) {
     const parts = own(message, name)
     if (Array.isArray(parts)) return parts.filter(isCallPart).map(callOf)
   }
   const legacy = own(message, "function_call")
   return isFields(legacy) ? [callOf(legacy)] : NO_CALLS
+}
+
+/** A call of a custom tool: its input is free text, so there is nothing to be broken. */
+const isFree = (entry: unknown): boolean => isFields(entry) && (own(entry, "type") === "custom" || own(entry, "type") === "custom_tool_call")
+
+/** How many calls a message has that cannot be judged. */
+export function freeCallsIn(message: Fields): number {
+  const list = own(message, "tool_calls") ?? own(message, "output")
+  return Array.isArray(list) ? list.filter(isFree).length : 0
 }
 
 const callOf = (entry: unknown): DeclaredCall => callFrom(entry) ?? { name: isFields(entry) ? textOr(own(entry, "name"), "") : "", arguments: "" }

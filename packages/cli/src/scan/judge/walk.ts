@@ -1,38 +1,49 @@
 import type { Turn } from "toolmend"
 import { type Fields, isFields, listIn, own } from "../../input/fields.ts"
 import { isItem, type Recorded } from "./recorded.ts"
-import { resultsIn, turnOf } from "./turns.ts"
+import { freeCallsIn, resultsIn, turnOf } from "./turns.ts"
 
-export interface Visitor {
-  turn(turn: Turn, isContext: boolean): void
+/** One thing that happened in a conversation. `free`: calls with free text, which are not in the turn. */
+export type Event =
+  | { readonly kind: "turn"; readonly turn: Turn; readonly isContext: boolean; readonly free: number }
   /** A message or part that `resultOf` reads. */
-  result(message: Fields): void
-  user(): void
-}
+  | { readonly kind: "result"; readonly message: Fields }
+  | { readonly kind: "user" }
 
-/** Goes through a recorded conversation in its order. Turns before a recorded answer are context. */
-export function walk({ messages, answers }: Recorded, visitor: Visitor): void {
+const USER: Event = { kind: "user" }
+
+/** A recorded conversation in its order. Turns before a recorded answer are context. */
+export function eventsOf({ messages, answers }: Recorded): Event[] {
+  const events: Event[] = []
   const isContext = answers !== null
   for (let i = 0; i < messages.length; i++) {
     const message = messages[i]
     if (!isFields(message)) continue
     if (isOutput(message)) {
-      const items = outputFrom(messages, i)
-      i += items.length - 1
-      visitor.turn(turnOf({ output: items }, null), isContext)
-    } else visit(message, isContext, visitor)
+      const output = outputFrom(messages, i)
+      i += output.length - 1
+      events.push(turnEvent({ output }, null, isContext))
+    } else visit(message, isContext, events)
   }
-  for (const { message, finish } of answers ?? []) visitor.turn(turnOf(message, finish), false)
+  for (const { message, finish } of answers ?? []) events.push(turnEvent(message, finish, false))
+  return events
 }
 
-function visit(message: Fields, isContext: boolean, visitor: Visitor): void {
+const turnEvent = (message: Fields, finish: string | null, isContext: boolean): Event => ({
+  kind: "turn",
+  turn: turnOf(message, finish),
+  isContext,
+  free: freeCallsIn(message),
+})
+
+function visit(message: Fields, isContext: boolean, events: Event[]): void {
   const role = own(message, "role")
-  if (role === "assistant") return visitor.turn(turnOf(message, null), isContext)
-  if (role === "tool" || role === "function" || own(message, "type") === "function_call_output") return visitor.result(message)
+  if (role === "assistant") events.push(turnEvent(message, null, isContext))
+  else if (role === "tool" || role === "function" || own(message, "type") === "function_call_output") events.push({ kind: "result", message })
   if (role !== "user") return
   const results = resultsIn(message)
-  for (const part of results) visitor.result(part)
-  if (results.length === 0 || results.length < listIn(message, "content").length) visitor.user()
+  for (const part of results) events.push({ kind: "result", message: part })
+  if (results.length === 0 || results.length < listIn(message, "content").length) events.push(USER)
 }
 
 /** What the model put out, as an item of its own: OpenAI's responses keep calls beside messages. */

@@ -18,6 +18,8 @@ export function remarks({ input, unrecognised, mentions }: ScanResult): string[]
     out.push(
       `${counted(input.contextTurns, "turn")} inside requests ${input.contextTurns === 1 ? "was" : "were"} taken as context: the answer is what is judged (--turns all judges both).`,
     )
+  if (input.freeCalls > 0)
+    out.push(`${counted(input.freeCalls, "call")} of custom tools ${input.freeCalls === 1 ? "carries" : "carry"} free text: nothing to judge.`)
   if (mentions > 0) out.push(`${counted(mentions, "call")} in text ${mentions === 1 ? "was" : "were"} mere mention and left alone.`)
   if (unrecognised.total > 0) {
     const [first] = unrecognised.list

@@ -139,6 +139,20 @@ test("mentions in text are left alone and counted", () => {
   expect(tally.calls.recovered).toBe(0)
 })
 
+test("calls of custom tools carry free text: counted, not judged", () => {
+  const custom = { id: "x", type: "custom", custom: { name: "run_sql", input: "select 1" } }
+  const tally = judged([{ tools, messages: [{ role: "assistant", tool_calls: [custom, ...calls(["dim_lamp", '{"room":"hall"}']).tool_calls] }] }])
+  expect([tally.freeCalls, tally.calls.valid, tally.calls.suppressed]).toEqual([1, 1, 0])
+  expect(
+    judged([
+      [
+        { role: "user", content: "x" },
+        { type: "custom_tool_call", call_id: "y", name: "run_sql", input: "select 2" },
+      ],
+    ]).freeCalls,
+  ).toBe(1)
+})
+
 const again = (times: number, result = "still dark") =>
   Array.from({ length: times }, (_, i) => [
     {

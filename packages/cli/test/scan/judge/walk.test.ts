@@ -1,22 +1,18 @@
-import type { Turn } from "toolmend"
 import { expect, test } from "vitest"
 import { type Recorded, recordedIn } from "../../../src/scan/judge/recorded.ts"
 import { resultOf } from "../../../src/scan/judge/turns.ts"
-import { walk } from "../../../src/scan/judge/walk.ts"
+import { eventsOf } from "../../../src/scan/judge/walk.ts"
 
-function seen(record: unknown): unknown[] {
-  const out: unknown[] = []
-  walk(recordedIn(record) as Recorded, {
-    turn: ({ content, toolCalls }: Turn, isContext) =>
-      out.push([isContext ? "context" : "turn", content, (toolCalls ?? []).map(({ name, arguments: text }) => `${name} ${text}`)]),
-    result: (message) => {
-      const { id, text, ok } = resultOf(message)
-      out.push(["result", id, text, ok])
-    },
-    user: () => out.push("user"),
+const seen = (record: unknown): unknown[] =>
+  eventsOf(recordedIn(record) as Recorded).map((event) => {
+    if (event.kind === "user") return "user"
+    if (event.kind === "turn") {
+      const { content, toolCalls = [] } = event.turn
+      return [event.isContext ? "context" : "turn", content, toolCalls.map(({ name, arguments: text }) => `${name} ${text}`)]
+    }
+    const { id, text, ok } = resultOf(event.message)
+    return ["result", id, text, ok]
   })
-  return out
-}
 
 test("OpenAI: calls, results, and calls of the old kind", () => {
   expect(
