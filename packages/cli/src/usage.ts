@@ -7,6 +7,7 @@ export const VERSION = version
 export const USAGE = `toolmend ${version}: makes the tool calls of a language model executable, or says why not.
 
   toolmend fix [FILE]       mend the calls in FILE, or those on standard input
+  toolmend scan FILE…       what broke in recorded conversations, and what would have been mended
   toolmend explain [ID]     what a rule, fault, dialect or reason means; without ID, the list
   toolmend dialects [ID]    how models write calls as text; with ID, one way with its examples
   toolmend tour             a dozen broken calls, one after another
@@ -16,9 +17,10 @@ Examples
   toolmend fix answer.json --tools tools.json
   toolmend fix --text answer.txt --tools tools.json
   echo "{'city': 'Oslo',}" | toolmend fix --schema weather.schema.json
+  toolmend scan logs/ --html report.html
   toolmend explain json/trailing-comma
 
-toolmend fix --help tells the flags.`
+toolmend fix --help and toolmend scan --help tell the flags.`
 
 export const FIX_USAGE = `toolmend fix [FILE] (--tools FILE | --schema FILE) [flags]
 
@@ -44,3 +46,34 @@ FILE, or standard input, holds one of
 
 Standard output gets the calls to execute, as JSON; a terminal gets the story on standard error.
 Exit code: 0 all can be executed, 1 something was escalated, 2 wrong usage.`
+
+export const SCAN_USAGE = `toolmend scan [FILE…] [flags]
+
+Goes through recorded conversations and mends every turn as an agent would have: what broke, by model,
+tool and kind, what would have run after all, what would have gone back to the model.
+
+FILE is a log, a folder of logs (.json, .jsonl, .ndjson, each also .gz), or - for standard input.
+A record is one line, one JSON document, or one element of a list:
+  {"model": …, "messages": […], "tools": […]}       of OpenAI or Anthropic, or the messages alone
+  {"request": {…}, "response": {…}}                  also as input and output
+  an answer of OpenAI, Anthropic or Ollama, or a turn {"content": …, "toolCalls": […]}
+
+  --tools FILE          the tools for records that bring none; without any, only readability is judged
+  --turns WHICH         answers (default): where a record has a request and its answer, only the answer is
+                        judged, the turns before it have records of their own; all: these too
+  --channel CHANNEL     native (default), or text: the model was asked to write its calls as text
+  --apply LEVEL         certain, or likely (default): what may be applied
+  --jobs N              workers (default: one for each core)
+  --max-line SIZE       longest line that is read (default 32M); longer ones are told, never held
+  --max-document SIZE   largest file that is one JSON document (default 64M)
+  --heap MB             memory for parsing in each worker (default 1024)
+  --worst N             how many of the worst cases are shown (default 24)
+  --no-values           hide what arguments say: letters become x, digits 0
+  --parse-only          read and parse every record, judge none: finds broken lines
+  --json                print the whole result as one JSON document (docs/scan.md)
+  --html FILE           write a page of its own with plots and the worst cases, before and after
+  --color WHEN          always, never or auto; NO_COLOR and FORCE_COLOR count too
+  --quiet               no progress on standard error
+
+Exit code: 0 nothing broke, 1 calls broke, 2 wrong usage, 3 some of the input could not be read (each
+place is told, the rest was scanned), 130 stopped with Ctrl-C (what was found so far is printed).`

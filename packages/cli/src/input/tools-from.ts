@@ -31,7 +31,8 @@ function listOf(given: unknown): readonly unknown[] | null {
   return toolFrom(given) === null ? null : [given]
 }
 
-function toolFrom(entry: unknown): Tool | null {
+/** One tool; null when it has no name. */
+export function toolFrom(entry: unknown): Tool | null {
   if (!isFields(entry)) return null
   const body = own(entry, "function")
   const tool = isFields(body) ? body : entry

@@ -37,9 +37,10 @@ export const saidIn = (document: unknown): Turn | null =>
     ? { content: contentOf(document), reasoning: reasoningOf(document), finishReason: finishOf(document) }
     : null
 
-const isCallPart = (part: unknown): boolean => isFields(part) && (own(part, "type") === "tool_use" || own(part, "type") === "function_call")
+export const isCallPart = (part: unknown): boolean => isFields(part) && (own(part, "type") === "tool_use" || own(part, "type") === "function_call")
 
-const finishOf = (message: Fields): string | null => textOr(own(message, "finishReason") ?? own(message, "finish_reason") ?? own(message, "stop_reason"), null)
+export const finishOf = (message: Fields): string | null =>
+  textOr(own(message, "finishReason") ?? own(message, "finish_reason") ?? own(message, "stop_reason"), null)
 
 const withFinish = (turn: Turn | null, reason: unknown): Turn | null =>
   turn === null ? null : { ...turn, finishReason: textOr(reason, turn.finishReason ?? null) }
@@ -49,7 +50,8 @@ function fromList(list: readonly unknown[], rest: Omit<Turn, "toolCalls">): Turn
   return calls.every((call) => call !== null) ? { ...rest, toolCalls: calls } : null
 }
 
-function callFrom(entry: unknown): DeclaredCall | null {
+/** One call in any of its shapes; null when it has no name, or nothing to call it with. */
+export function callFrom(entry: unknown): DeclaredCall | null {
   if (!isFields(entry)) return null
   const body = own(entry, "function")
   const call = isFields(body) ? body : entry

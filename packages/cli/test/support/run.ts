@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll } from "vitest"
 
@@ -17,7 +17,7 @@ export interface Run {
 }
 
 /** Runs the built command as a person would, away from any terminal. */
-export function toolmend(args: readonly string[], input = "", env: NodeJS.ProcessEnv = {}): Run {
+export function toolmend(args: readonly string[], input: string | Uint8Array = "", env: NodeJS.ProcessEnv = {}): Run {
   const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
     input,
     encoding: "utf8",
@@ -27,11 +27,15 @@ export function toolmend(args: readonly string[], input = "", env: NodeJS.Proces
   return { code: status, stdout, stderr }
 }
 
-/** Puts a file where the command runs; what is not text is written as JSON. */
+/** Puts a file where the command runs; what is neither text nor bytes is written as JSON. */
 export function file(name: string, content: unknown): string {
-  writeFileSync(join(folder, name), typeof content === "string" ? content : JSON.stringify(content))
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
+  writeFileSync(join(folder, name), typeof content === "string" || content instanceof Uint8Array ? content : JSON.stringify(content))
   return name
 }
+
+/** What the command wrote. */
+export const written = (name: string): string => readFileSync(join(folder, name), "utf8")
 
 export const withoutColour = (text: string): string => text.replace(/\u001b\[\d+m/g, "")
 

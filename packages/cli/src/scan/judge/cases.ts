@@ -1,0 +1,94 @@
+import { BOUNDS } from "../bounds.ts"
+import type { Place } from "../job.ts"
+import type { Outcome } from "./tally.ts"
+
+/** One broken call as an example of all that broke alike: the same tool, outcome and rules. */
+export interface Case {
+  readonly outcome: Outcome
+  readonly tool: string
+  readonly model: string
+  /** Why it is not run; null when it is. */
+  readonly reason: string | null
+  readonly rules: readonly string[]
+  /** The name as the model wrote it, where it is another. */
+  readonly wrote: string | null
+  readonly before: Excerpt
+  /** What is run instead; null when nothing is. */
+  readonly after: Excerpt | null
+  /** What the model is told. */
+  readonly feedback: string | null
+  readonly rank: number
+  readonly place: Place
+  times: number
+}
+
+/** A part of a text, with what was left out on both sides. */
+export interface Excerpt {
+  readonly text: string
+  readonly left: number
+  readonly right: number
+}
+
+export type Cases = Map<string, Case>
+
+export const keyOf = ({ outcome, tool, reason, rules }: Pick<Case, "outcome" | "tool" | "reason" | "rules">): string =>
+  `${outcome}\n${tool}\n${reason ?? ""}\n${rules.join("\n")}`
+
+/** Counts a case that is known already; true when it is, and no better example. */
+export function isKnown(cases: Cases, key: string, rank: number): boolean {
+  const known = cases.get(key)
+  if (known === undefined || known.rank < rank) return false
+  known.times++
+  return true
+}
+
+export function addCase(cases: Cases, key: string, found: Case): void {
+  const known = cases.get(key)
+  cases.set(key, known === undefined ? found : { ...found, times: known.times + found.times })
+  if (cases.size > BOUNDS.cases * 2) keepWorst(cases)
+}
+
+export function mergeCases(into: Cases, from: Cases): void {
+  for (const [key, found] of from) {
+    const known = into.get(key)
+    if (known === undefined) into.set(key, found)
+    else into.set(key, { ...(isWorse(found, known) ? found : known), times: known.times + found.times })
+  }
+  if (into.size > BOUNDS.cases) keepWorst(into)
+}
+
+function keepWorst(cases: Cases): void {
+  const kept = worstFirst([...cases]).slice(0, BOUNDS.cases)
+  cases.clear()
+  for (const [key, found] of kept) cases.set(key, found)
+}
+
+const isWorse = (a: Case, b: Case): boolean => a.rank > b.rank || (a.rank === b.rank && comesFirst(a.place, b.place))
+
+const comesFirst = (a: Place, b: Place): boolean => a.file < b.file || (a.file === b.file && a.offset < b.offset)
+
+/** The same order whatever worker was first. */
+const worstFirst = (list: [string, Case][]): [string, Case][] => list.sort(([x, a], [y, b]) => b.rank - a.rank || b.times - a.times || (x < y ? -1 : 1))
+
+const LEAD = 300
+
+/** The stretches of both texts around their first difference. */
+export function excerpts(before: string, after: string): [Excerpt, Excerpt] {
+  let same = 0
+  const most = Math.min(before.length, after.length)
+  while (same < most && before.charCodeAt(same) === after.charCodeAt(same)) same++
+  const start = before.length <= BOUNDS.excerpt && after.length <= BOUNDS.excerpt ? 0 : Math.max(0, same - LEAD)
+  return [cutOut(before, start), cutOut(after, start)]
+}
+
+/** A text alone: its end where it was cut off, else its beginning. */
+export const excerpt = (text: string, isCut: boolean): Excerpt => cutOut(text, isCut ? Math.max(0, text.length - BOUNDS.excerpt) : 0)
+
+function cutOut(text: string, from: number): Excerpt {
+  const start = onBoundary(text, Math.min(from, Math.max(0, text.length - 1)))
+  const end = onBoundary(text, Math.min(text.length, start + BOUNDS.excerpt))
+  return { text: text.slice(start, end), left: start, right: text.length - end }
+}
+
+/** Never half a surrogate pair. */
+const onBoundary = (text: string, at: number): number => (at > 0 && at < text.length && (text.charCodeAt(at) & 0xfc00) === 0xdc00 ? at - 1 : at)

@@ -1,0 +1,154 @@
+import { BOUNDS } from "../bounds.ts"
+import type { Place } from "../job.ts"
+import type { UnreadCode, Why } from "../read/unread.ts"
+import { type Case, type Cases, mergeCases } from "./cases.ts"
+
+export const OUTCOMES = ["valid", "repaired", "recovered", "escalated", "suppressed"] as const
+
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** Calls by what became of them. */
+export type Counts = Record<Outcome, number>
+
+export const noCounts = (): Counts => ({ valid: 0, repaired: 0, recovered: 0, escalated: 0, suppressed: 0 })
+
+export type Table = Map<string, Counts>
+
+export interface Problem extends Why {
+  readonly place: Place
+}
+
+/** All that is told of a piece of the input. Plain data: it goes from thread to thread. */
+export interface Tally {
+  records: number
+  conversations: number
+  turns: number
+  /** Turns inside a request whose answer is recorded too. */
+  contextTurns: number
+  calls: Counts
+  /** Calls withheld because they were going round in circles, and the conversations they are in. */
+  storms: number
+  stormConversations: number
+  /** Calls in text that were left alone as mere mentions. */
+  mentions: number
+  /** Calls of custom tools, whose input is free text. */
+  freeCalls: number
+  /** Conversations whose tools nobody gave: only readability is judged. */
+  withoutTools: number
+  /** Conversations judged by the tools of --tools. */
+  givenTools: number
+  readonly models: Table
+  readonly tools: Table
+  readonly kinds: Table
+  readonly rules: Table
+  /** Broken calls: model, then kind. */
+  readonly modelKinds: Map<string, Map<string, number>>
+  readonly unread: Map<UnreadCode, number>
+  problems: Problem[]
+  unrecognised: number
+  unrecognisedAt: Place[]
+  readonly cases: Cases
+}
+
+export const newTally = (): Tally => ({
+  records: 0,
+  conversations: 0,
+  turns: 0,
+  contextTurns: 0,
+  calls: noCounts(),
+  storms: 0,
+  stormConversations: 0,
+  mentions: 0,
+  freeCalls: 0,
+  withoutTools: 0,
+  givenTools: 0,
+  models: new Map(),
+  tools: new Map(),
+  kinds: new Map(),
+  rules: new Map(),
+  modelKinds: new Map(),
+  unread: new Map(),
+  problems: [],
+  unrecognised: 0,
+  unrecognisedAt: [],
+  cases: new Map<string, Case>(),
+})
+
+/** All names beyond the bound share this row. */
+export const REST = "(others)"
+
+/** The row of a name; new names beyond the bound share one. */
+export function rowOf(table: Table, name: string): Counts {
+  let row = table.get(name)
+  if (row !== undefined) return row
+  const key = table.size >= BOUNDS.names ? REST : name
+  row = table.get(key)
+  if (row === undefined) {
+    row = noCounts()
+    table.set(key, row)
+  }
+  return row
+}
+
+export function kindsOf(tally: Tally, model: string): Map<string, number> {
+  const key = tally.modelKinds.has(model) || tally.modelKinds.size < BOUNDS.names ? model : REST
+  let kinds = tally.modelKinds.get(key)
+  if (kinds === undefined) {
+    kinds = new Map()
+    tally.modelKinds.set(key, kinds)
+  }
+  return kinds
+}
+
+/** Every problem counts; the first of them are listed. */
+export function addProblem(tally: Tally, problem: Problem): void {
+  tally.unread.set(problem.code, (tally.unread.get(problem.code) ?? 0) + 1)
+  tally.problems.push(problem)
+  if (tally.problems.length > BOUNDS.listed * 2) tally.problems = firstOf(tally.problems, ({ place }) => place)
+}
+
+export function addUnrecognised(tally: Tally, place: Place): void {
+  tally.unrecognised++
+  tally.unrecognisedAt.push(place)
+  if (tally.unrecognisedAt.length > BOUNDS.listed * 2) tally.unrecognisedAt = firstOf(tally.unrecognisedAt, (each) => each)
+}
+
+/** By file and place, so that the list is the same whatever worker was first. */
+export const firstOf = <T>(list: readonly T[], placeOf: (entry: T) => Place): T[] =>
+  list.toSorted((a, b) => comparePlaces(placeOf(a), placeOf(b))).slice(0, BOUNDS.listed)
+
+export const comparePlaces = (a: Place, b: Place): number => a.file - b.file || a.offset - b.offset || (a.element ?? 0) - (b.element ?? 0)
+
+const SUMS = [
+  "records",
+  "conversations",
+  "turns",
+  "contextTurns",
+  "storms",
+  "stormConversations",
+  "mentions",
+  "freeCalls",
+  "withoutTools",
+  "givenTools",
+  "unrecognised",
+] as const
+
+/** Adds what one job found to the whole. */
+export function mergeTally(into: Tally, from: Tally): void {
+  for (const name of SUMS) into[name] += from[name]
+  addCounts(into.calls, from.calls)
+  for (const table of ["models", "tools", "kinds", "rules"] as const) for (const [name, counts] of from[table]) addCounts(rowOf(into[table], name), counts)
+  for (const [model, kinds] of from.modelKinds) for (const [kind, calls] of kinds) bump(kindsOf(into, model), kind, calls)
+  for (const [code, times] of from.unread) into.unread.set(code, (into.unread.get(code) ?? 0) + times)
+  into.problems = firstOf([...into.problems, ...from.problems], ({ place }) => place)
+  into.unrecognisedAt = firstOf([...into.unrecognisedAt, ...from.unrecognisedAt], (place) => place)
+  mergeCases(into.cases, from.cases)
+}
+
+function addCounts(into: Counts, from: Counts): void {
+  for (const outcome of OUTCOMES) into[outcome] += from[outcome]
+}
+
+export const bump = (map: Map<string, number>, key: string, by = 1): void => {
+  map.set(key, (map.get(key) ?? 0) + by)
+}

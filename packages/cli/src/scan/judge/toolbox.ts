@@ -1,0 +1,66 @@
+import type { Tool } from "toolmend"
+import { isFields, own, textOr } from "../../input/fields.ts"
+import { toolFrom } from "../../input/tools-from.ts"
+import { BOUNDS } from "../bounds.ts"
+import { isSame } from "./same.ts"
+
+/** Gives the same array for the same list of tools: the library keeps what it compiled by the identity of the array. */
+export interface Toolbox {
+  /** Null when the record brings none. */
+  recorded(list: unknown): readonly Tool[] | null
+  /** Tools of which only the names are known: whatever is called exists and takes anything. */
+  named(names: ReadonlySet<string>): readonly Tool[]
+}
+
+interface Known {
+  readonly list: readonly unknown[]
+  readonly tools: readonly Tool[]
+}
+
+/** Lists with the same names: the same tools for OpenAI and for Anthropic, or before and after a change. */
+const MOST_ALIKE = 8
+
+export function createToolbox(): Toolbox {
+  const known = new Map<string, readonly Known[]>()
+  const byNames = new Map<string, readonly Tool[]>()
+  return {
+    recorded(list) {
+      if (!Array.isArray(list) || list.length === 0) return null
+      const key = fingerprint(list)
+      const alike = known.get(key) ?? []
+      for (const one of alike) if (isSame(one.list, list)) return one.tools
+      const tools = list.map(toolFrom).filter((tool) => tool !== null)
+      if (tools.length === 0) return null
+      forgetOldest(known)
+      known.set(key, [{ list, tools }, ...alike].slice(0, MOST_ALIKE))
+      return tools
+    },
+    named(names) {
+      const key = [...names].sort().join("\n")
+      const found = byNames.get(key)
+      if (found !== undefined) return found
+      const tools = [...names].map((name): Tool => ({ name }))
+      forgetOldest(byNames)
+      byNames.set(key, tools)
+      return tools
+    },
+  }
+}
+
+/** Tells most lists apart at the price of their names; whether two are the same is looked at in full. */
+function fingerprint(list: readonly unknown[]): string {
+  let key = ""
+  for (const entry of list) {
+    if (!isFields(entry)) continue
+    const body = own(entry, "function")
+    const tool = isFields(body) ? body : entry
+    key += `${textOr(own(tool, "name"), "")}\n${textOr(own(tool, "description"), "").length}\n`
+  }
+  return key
+}
+
+function forgetOldest(map: Map<string, unknown>): void {
+  if (map.size < BOUNDS.toolLists) return
+  const [oldest] = map.keys()
+  map.delete(oldest as string)
+}

@@ -1,0 +1,31 @@
+import type { Outcome } from "../judge/tally.ts"
+import type { CallCounts } from "../result.ts"
+import { count } from "../table/units.ts"
+import { type Html, html } from "./html.ts"
+
+export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+  valid: "valid as sent",
+  repaired: "repaired",
+  recovered: "recovered from text",
+  escalated: "sent back to the model",
+  suppressed: "withheld",
+}
+
+const BROKEN: readonly Outcome[] = ["repaired", "recovered", "escalated", "suppressed"]
+const WIDTH = 1000
+/** What is there at all is seen. */
+const LEAST = 4
+
+/** A bar of the outcomes, as long as their share of `most`. Widths are attributes, so that the page needs no inline style. */
+export function outcomeBar(counts: CallCounts, most: number, outcomes: readonly Outcome[] = BROKEN, className = "bar"): Html {
+  const shown = outcomes.filter((outcome) => counts[outcome] > 0)
+  let at = 0
+  const rects = shown.map((outcome) => {
+    const width = Math.max(LEAST, (counts[outcome] / Math.max(1, most)) * WIDTH)
+    const rect = html`<rect class="${outcome}" x="${at.toFixed(1)}" y="0" width="${width.toFixed(1)}" height="10"><title>${count(counts[outcome])} ${OUTCOME_WORDS[outcome]}</title></rect>`
+    at += width
+    return rect
+  })
+  const label = shown.map((outcome) => `${count(counts[outcome])} ${OUTCOME_WORDS[outcome]}`).join(", ")
+  return html`<svg class="${className}" viewBox="0 0 ${Math.max(WIDTH, at).toFixed(1)} 10" preserveAspectRatio="none" role="img" aria-label="${label}">${rects}</svg>`
+}

@@ -1,0 +1,59 @@
+import type { Excerpt } from "../judge/cases.ts"
+import { type ScanResult, spotText, type WorstCase } from "../result.ts"
+import { count, counted } from "../table/units.ts"
+import { OUTCOME_WORDS } from "./bars.ts"
+import { diff, type Stretch } from "./diff.ts"
+import { type Html, html } from "./html.ts"
+
+/** The worst cases, each as the model wrote it beside what would have run, or what the model would have been told. */
+export function casesSection({ worst, hasValues }: ScanResult): Html | null {
+  if (worst.length === 0) return null
+  const privacy = hasValues
+    ? "Here, and nowhere else on this page, parts of recorded arguments are shown: mind who gets it, or make it with --no-values."
+    : "Values are hidden (--no-values): every letter is an x, every digit a 0; punctuation is as it was."
+  return html`<section><h2>Worst cases</h2><p class="soft small">One example for each tool, outcome and set of rules. ${privacy}</p>${worst.map(caseArticle)}</section>`
+}
+
+function caseArticle(one: WorstCase): Html {
+  const codes = one.reason === null ? one.rules : [one.reason, ...one.rules]
+  const model = html`<span class="soft small">${one.model}</span>`
+  const times = one.times > 1 ? html`<span class="soft small">${counted(one.times, "time")}</span>` : null
+  return html`<article><div class="what"><span class="tag ${one.outcome}">${OUTCOME_WORDS[one.outcome]}</span><h3 class="mono">${one.tool}</h3>${codes.map(
+    (code) => html`<span class="tag">${code}</span>`,
+  )}${times}${model}</div>${sides(one)}<p class="caption mono">${spotText(one)}</p></article>`
+}
+
+function sides({ before, after, feedback, wrote, tool }: WorstCase): Html {
+  const label = wrote === null ? html`as the model wrote it` : html`as the model wrote it, to <code>${wrote}</code>`
+  if (after !== null) {
+    const [old, fresh] = diff(before.text, after.text)
+    const run = wrote === null ? html`what would have run` : html`what would have run, by <code>${tool}</code>`
+    return html`<div class="sides">${side(label, around(before, marked(old, "del")))}${side(run, around(after, marked(fresh, "ins")))}</div>`
+  }
+  const told = feedback === null ? null : html`<div class="side"><span>what would have been told</span><pre class="words">${feedback}</pre></div>`
+  return html`<div class="sides">${side(label, around(before, [before.text]))}${told}</div>`
+}
+
+const side = (label: Html, inner: Html): Html => html`<div class="side"><span>${label}</span><pre>${inner}</pre></div>`
+
+const around = ({ left, right }: Excerpt, inner: readonly (Html | string)[]): Html => html`${cutMark(left)}${inner}${cutMark(right)}`
+
+const cutMark = (characters: number): Html | null => (characters === 0 ? null : html`<i class="cut">… ${count(characters)} more …</i>`)
+
+const marked = (stretches: readonly Stretch[], tag: "del" | "ins"): Html[] =>
+  stretches.map(({ text, isChanged }, i) =>
+    !isChanged ? folded(text, i > 0, i < stretches.length - 1) : tag === "del" ? html`<del>${text}</del>` : html`<ins>${text}</ins>`,
+  )
+
+/** Characters that are kept beside a change; what is the same on both sides needs no more. */
+const KEPT = 160
+
+/** A long stretch without a change, folded; it keeps the ends that lie beside one. */
+function folded(text: string, isAfterChange: boolean, isBeforeChange: boolean): Html {
+  const left = isAfterChange || !isBeforeChange ? KEPT : 0
+  const right = isBeforeChange ? KEPT : 0
+  const hidden = text.length - left - right
+  // A fold is a line of its own: it has to save more than that.
+  if (hidden < KEPT) return html`${text}`
+  return html`${text.slice(0, left)}${cutMark(hidden)}${text.slice(text.length - right)}`
+}

@@ -1,0 +1,91 @@
+import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from "node:fs"
+import { join } from "node:path"
+import { usageError } from "../../usage-error.ts"
+
+export interface FoundFile {
+  readonly path: string
+  /** -1: standard input, nobody knows. */
+  readonly size: number
+}
+
+export interface Found {
+  readonly files: readonly FoundFile[]
+  /** Below a given folder: what could not be opened. */
+  readonly closed: readonly { readonly path: string; readonly why: string }[]
+}
+
+const LOGS = /\.(?:json|jsonl|ndjson)(?:\.gz)?$/i
+
+const WHY: Readonly<Record<string, string>> = { ENOENT: "there is no such file or folder", EACCES: "it may not be read", ELOOP: "its links run in a circle" }
+
+/** The files to scan, folders opened, each file once, in a fixed order. */
+export function findFiles(paths: readonly string[]): Found {
+  const files: FoundFile[] = []
+  const closed: { path: string; why: string }[] = []
+  const seen = new Set<string>()
+  const add = (path: string, size: number): void => {
+    const real = path === "-" ? path : realpathSync(path)
+    if (seen.has(real)) return
+    seen.add(real)
+    files.push({ path, size })
+  }
+  const open = (folder: string): void => {
+    const real = realpathSync(folder)
+    if (seen.has(real)) return
+    seen.add(real)
+    for (const entry of entriesOf(folder, closed)) {
+      const path = join(folder, entry.name)
+      const stats = entry.isDirectory() || LOGS.test(entry.name) || entry.isSymbolicLink() ? statOf(path, closed) : null
+      if (stats?.isDirectory()) open(path)
+      else if (stats?.isFile() && LOGS.test(entry.name)) add(path, stats.size)
+    }
+  }
+  for (const path of paths) {
+    const before = files.length
+    if (path === "-") add("-", -1)
+    else {
+      const stats = given(path)
+      if (stats.isDirectory()) open(path)
+      // Ex) /dev/stdin or <(zcat log.gz): no size, no offsets.
+      else add(path, stats.isFile() ? stats.size : -1)
+    }
+    if (files.length === before && path !== "-" && given(path).isDirectory() && closed.length === 0)
+      throw usageError(
+        `"${path}" holds no log.`,
+        "Below a folder, files that end in .json, .jsonl, .ndjson, and these with .gz, are read; others can be named.",
+      )
+  }
+  return { files, closed }
+}
+
+function given(path: string): Stats {
+  try {
+    return statSync(path)
+  } catch (error) {
+    throw usageError(`Cannot scan "${path}": ${whyOf(error)}.`, "Check the path, relative to the folder you are in.")
+  }
+}
+
+function entriesOf(folder: string, closed: { path: string; why: string }[]): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  } catch (error) {
+    closed.push({ path: folder, why: whyOf(error) })
+    return []
+  }
+}
+
+function statOf(path: string, closed: { path: string; why: string }[]): Stats | null {
+  try {
+    return statSync(path)
+  } catch (error) {
+    closed.push({ path, why: whyOf(error) })
+    return null
+  }
+}
+
+/** The reason of the system in words. */
+export const whyOf = (error: unknown): string => {
+  const code = (error as NodeJS.ErrnoException).code ?? (error as Error).message
+  return WHY[code] ?? code
+}

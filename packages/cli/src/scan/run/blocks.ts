@@ -1,0 +1,85 @@
+import type { Readable } from "node:stream"
+import { createGunzip } from "node:zlib"
+import { BOUNDS } from "../bounds.ts"
+import type { Job } from "../job.ts"
+import { formOf, formOfLongLine, isGzip } from "../read/sniff.ts"
+import { tooLarge, tooLong } from "../read/unread.ts"
+import type { Bounds, Trouble } from "./jobs.ts"
+
+const BREAK = 10
+
+/** A stream without offsets, such as standard input, cut into blocks of whole lines. */
+export async function* blocksOf(stream: Readable, file: number, bounds: Bounds, trouble: Trouble): AsyncGenerator<Job> {
+  let parts: Buffer[] = []
+  let held = 0
+  let start = 0
+  let form: "lines" | "document" | null = null
+  /** Bytes of a line that is too long, so far. */
+  let long = 0
+  const take = (bytes: Buffer, isDocument: boolean): Job => {
+    const job: Job = { kind: "block", file, bytes: own(bytes), length: bytes.length, start, isDocument }
+    start += bytes.length
+    return job
+  }
+  try {
+    for await (const chunk of await unpacked(stream)) {
+      let rest = chunk as Buffer
+      if (long > 0) {
+        const end = rest.indexOf(BREAK)
+        long += end < 0 ? rest.length : end
+        if (end < 0) continue
+        trouble(file, start, tooLong(long, bounds.maxLine), long)
+        start += long + 1
+        long = 0
+        rest = rest.subarray(end + 1)
+      }
+      parts.push(rest)
+      held += rest.length
+      form ??= held < BOUNDS.head ? null : (formOf("", Buffer.concat(parts), false) ?? formOfLongLine(""))
+      if (form === "document" && held > bounds.maxDocument) return trouble(file, 0, tooLarge(-1, bounds.maxDocument))
+      if (form !== "lines" || (held < BOUNDS.block && held <= bounds.maxLine)) continue
+      const all = Buffer.concat(parts)
+      const end = all.lastIndexOf(BREAK) + 1
+      if (end > 0) yield take(all.subarray(0, end), false)
+      const tail = all.subarray(end)
+      const isLong = tail.length > bounds.maxLine
+      long = isLong ? tail.length : 0
+      parts = isLong ? [] : [tail]
+      held = isLong ? 0 : tail.length
+    }
+  } catch (error) {
+    if (!/^(?:Z_|ERR_ZLIB)/.test((error as NodeJS.ErrnoException).code ?? "")) throw error
+    trouble(file, start, { code: "gzip-broken", message: "the gzip data breaks off or is damaged; the whole lines before are scanned" })
+  }
+  if (long > 0) trouble(file, start, tooLong(long, bounds.maxLine), long)
+  if (held === 0) return
+  const all = Buffer.concat(parts)
+  yield take(all, (form ?? formOf("", all, true)) === "document")
+}
+
+/** Bytes in memory of their own, which can be handed to a worker without a copy. */
+function own(bytes: Buffer): Uint8Array {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
+}
+
+/** The stream, unpacked if it is gzip. */
+async function unpacked(stream: Readable): Promise<AsyncIterable<Buffer>> {
+  const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  const first = await chunks.next()
+  const whole = (async function* () {
+    if (first.done === true) return
+    yield first.value
+    for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value
+  })()
+  if (first.done === true || !isGzip(first.value)) return whole
+  const gunzip = createGunzip({ chunkSize: BOUNDS.chunk })
+  pump(whole, gunzip).catch((error: Error) => gunzip.destroy(error))
+  return gunzip as AsyncIterable<Buffer>
+}
+
+async function pump(from: AsyncIterable<Buffer>, to: NodeJS.WritableStream): Promise<void> {
+  for await (const chunk of from) if (!to.write(chunk)) await new Promise((resolve) => to.once("drain", resolve))
+  to.end()
+}

@@ -1,0 +1,46 @@
+import { closeSync, createReadStream, openSync, readSync } from "node:fs"
+import { BOUNDS } from "../bounds.ts"
+import type { Job } from "../job.ts"
+import { type FoundFile, whyOf } from "../read/find-files.ts"
+import { formOf, formOfLongLine, isGzip, isUtf16 } from "../read/sniff.ts"
+import type { Why } from "../read/unread.ts"
+import { blocksOf } from "./blocks.ts"
+
+export interface Bounds {
+  readonly maxLine: number
+  readonly maxDocument: number
+}
+
+/** A problem that is known before any worker sees it; `length` is that of a line. */
+export type Trouble = (file: number, offset: number, why: Why, length?: number) => void
+
+/** All pieces of all files, made as they are asked for. */
+export async function* jobsOf(files: readonly FoundFile[], bounds: Bounds, trouble: Trouble): AsyncGenerator<Job> {
+  for (const [file, { path, size }] of files.entries()) {
+    try {
+      if (size < 0) yield* blocksOf(path === "-" ? process.stdin : createReadStream(path), file, bounds, trouble)
+      else yield* piecesOf(path, size, file, trouble)
+    } catch (error) {
+      trouble(file, 0, { code: "unopened", message: whyOf(error) })
+    }
+  }
+}
+
+function* piecesOf(path: string, size: number, file: number, trouble: Trouble): Generator<Job> {
+  const head = headOf(path)
+  if (isUtf16(head)) return trouble(file, 0, { code: "encoding", message: "the file is UTF-16: convert it to UTF-8, as with iconv -f utf-16 -t utf-8" })
+  if (isGzip(head)) return yield { kind: "gzip", file, path }
+  const form = formOf(path, head, size <= head.length) ?? formOfLongLine(path)
+  if (form === "document") return yield { kind: "document", file, path }
+  for (let start = 0; start < size; start += BOUNDS.range) yield { kind: "range", file, path, start, end: Math.min(size, start + BOUNDS.range) }
+}
+
+function headOf(path: string): Buffer {
+  const head = Buffer.allocUnsafe(BOUNDS.head)
+  const handle = openSync(path, "r")
+  try {
+    return head.subarray(0, readSync(handle, head, 0, head.length, 0))
+  } finally {
+    closeSync(handle)
+  }
+}

@@ -1,0 +1,139 @@
+import { closeSync, createReadStream, openSync, readSync, statSync } from "node:fs"
+import { createGunzip } from "node:zlib"
+import { BOUNDS } from "../bounds.ts"
+import type { Done, Job, Settings } from "../job.ts"
+import { createJudge } from "../judge/judge.ts"
+import { whyOf } from "../read/find-files.ts"
+import { formOf, formOfLongLine } from "../read/sniff.ts"
+import { createSplitter, type Extent } from "../read/splitter.ts"
+import { tooLarge } from "../read/unread.ts"
+import { type Counters, rowAt } from "./counters.ts"
+import { createTask, type Task } from "./task.ts"
+
+export type Work = (job: Job) => Promise<Done>
+
+/** One worker's way through its jobs. What it compiled and read into stays from job to job. */
+export function createWork(settings: Settings, counters: Counters, slot: number): Work {
+  const judge = settings.work === "parse" ? null : createJudge(settings)
+  const row = rowAt(counters, slot)
+  const chunk = Buffer.allocUnsafeSlow(BOUNDS.chunk)
+
+  return async (job) => {
+    const task = createTask(job, settings, judge, row, counters)
+    try {
+      if (job.kind === "range") readRange(job, chunk, task)
+      else if (job.kind === "document") await readDocument(job.path, task)
+      else if (job.kind === "gzip") await readGzip(job.path, task)
+      else readBlock(job, task)
+    } catch (error) {
+      const isGzip = job.kind === "gzip" && /^(?:Z_|ERR_ZLIB)/.test((error as NodeJS.ErrnoException).code ?? "")
+      task.problem(
+        isGzip
+          ? { code: "gzip-broken", message: `the gzip data breaks off or is damaged after ${task.lines} whole lines` }
+          : { code: "unopened", message: whyOf(error) },
+      )
+    }
+    return { tally: task.tally, lines: task.lines }
+  }
+}
+
+function readRange({ path, start, end }: Extract<Job, { kind: "range" }>, chunk: Buffer, task: Task): void {
+  const { row } = task
+  const base = row.bytes
+  // The byte before tells whether a line begins here.
+  const first = Math.max(0, start - 1)
+  const splitter = createSplitter(task.settings.maxLine, task.sink, { from: first, until: end, isInside: start > 0 })
+  const handle = openSync(path, "r")
+  try {
+    let at = first
+    let isOpen = true
+    while (isOpen && !task.isStopped()) {
+      const length = readSync(handle, chunk, 0, chunk.length, at)
+      if (length === 0) {
+        splitter.end()
+        break
+      }
+      isOpen = splitter.feed(chunk.subarray(0, length))
+      at += length
+      row.bytes = base + Math.min(at, end) - start
+    }
+  } finally {
+    closeSync(handle)
+    task.lines = splitter.lines
+  }
+  if (!task.isStopped()) row.bytes = base + end - start
+}
+
+const WHOLE: Extent = { from: 0, until: Number.POSITIVE_INFINITY, isInside: false }
+
+function readBlock({ bytes, start, isDocument }: Extract<Job, { kind: "block" }>, task: Task): void {
+  const block = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  task.row.bytes += block.length
+  if (isDocument) return task.document(block)
+  const splitter = createSplitter(task.settings.maxLine, task.sink, { ...WHOLE, from: start })
+  if (splitter.feed(block)) splitter.end()
+  task.lines = splitter.lines
+}
+
+async function readDocument(path: string, task: Task): Promise<void> {
+  const { size } = statSync(path)
+  if (size > task.settings.maxDocument) task.problem(tooLarge(size, task.settings.maxDocument))
+  else {
+    const bytes = Buffer.allocUnsafeSlow(size)
+    const handle = openSync(path, "r")
+    let at = 0
+    try {
+      for (let length = -1; at < size && length !== 0; at += length) length = readSync(handle, bytes, at, size - at, at)
+    } finally {
+      closeSync(handle)
+    }
+    task.document(bytes.subarray(0, at))
+  }
+  task.row.bytes += size
+}
+
+/** A packed file has no offsets to jump to: one worker reads it from its beginning. */
+async function readGzip(path: string, task: Task): Promise<void> {
+  const { row, settings } = task
+  const base = row.bytes
+  const packed = createReadStream(path, { highWaterMark: BOUNDS.chunk })
+  const plain = packed.pipe(createGunzip({ chunkSize: BOUNDS.chunk }))
+  packed.on("error", (error) => plain.destroy(error))
+  const splitter = createSplitter(settings.maxLine, task.sink, WHOLE)
+  let head: Buffer[] = []
+  let held = 0
+  let form: "lines" | "document" | null = null
+  const isFed = (): boolean => {
+    const all = Buffer.concat(head)
+    head = []
+    return splitter.feed(all)
+  }
+  try {
+    for await (const chunk of plain) {
+      row.bytes = base + packed.bytesRead
+      task.lines = splitter.lines
+      if (task.isStopped()) break
+      if (form === "lines") {
+        if (!splitter.feed(chunk as Buffer)) break
+        continue
+      }
+      head.push(Buffer.from(chunk as Buffer))
+      held += (chunk as Buffer).length
+      form ??= formOf(path, Buffer.concat(head), false) ?? (held > BOUNDS.head ? formOfLongLine(path) : null)
+      if (form === "lines" && !isFed()) break
+      if (held > settings.maxDocument && form === "document") {
+        task.problem(tooLarge(-1, settings.maxDocument))
+        return
+      }
+    }
+    if (task.isStopped()) return
+    if (form === "lines") splitter.end()
+    else if (formOf(path, Buffer.concat(head), true) === "document") task.document(Buffer.concat(head))
+    else if (isFed()) splitter.end()
+  } finally {
+    task.lines = splitter.lines
+    row.bytes = base + packed.bytesRead
+    packed.destroy()
+    plain.destroy()
+  }
+}

@@ -1,0 +1,50 @@
+import type { Paint, Style } from "../../show/paint.ts"
+import type { CallCounts } from "../result.ts"
+
+export interface Part {
+  readonly value: number
+  readonly style: Style
+}
+
+/** A bar of several colours, together as long as their share of `most`. What is there at all is seen. */
+export function stackedBar(parts: readonly Part[], most: number, columns: number, paint: Paint): string {
+  const sum = parts.reduce((total, { value }) => total + value, 0)
+  if (sum === 0 || most === 0) return ""
+  const whole = Math.max(1, Math.round((sum / most) * columns))
+  return columnsFor(
+    parts.map(({ value }) => value),
+    whole,
+  )
+    .map((length, i) => paint((parts[i] as Part).style, "█".repeat(length)))
+    .join("")
+}
+
+/** Shares of whole columns that add up; a value above zero gets at least one, if there is room. */
+export function columnsFor(values: readonly number[], whole: number): number[] {
+  const sum = values.reduce((total, value) => total + value, 0)
+  const present = values.filter((value) => value > 0).length
+  const least = present <= whole ? 1 : 0
+  const out = values.map((value) => (value === 0 ? 0 : Math.max(least, Math.floor((value / sum) * whole))))
+  let left = whole - out.reduce((total, length) => total + length, 0)
+  // What is left over goes to the largest, and what was given too much is taken from it.
+  const order = values.map((value, i) => ({ value, i })).sort((a, b) => b.value - a.value)
+  for (let at = 0; left !== 0 && order.length > 0; at = (at + 1) % order.length) {
+    const { i, value } = order[at] as { value: number; i: number }
+    if (value === 0) {
+      at = -1
+      continue
+    }
+    if (left < 0 && (out[i] as number) <= least) continue
+    out[i] = (out[i] as number) + Math.sign(left)
+    left -= Math.sign(left)
+  }
+  return out
+}
+
+/** The colours of the outcomes, everywhere the same. */
+export const outcomeParts = ({ repaired, recovered, escalated, suppressed }: CallCounts): Part[] => [
+  { value: repaired, style: "green" },
+  { value: recovered, style: "cyan" },
+  { value: escalated, style: "red" },
+  { value: suppressed, style: "yellow" },
+]

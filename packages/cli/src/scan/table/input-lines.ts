@@ -1,0 +1,58 @@
+import type { Page } from "../../show/page.ts"
+import { printableLine } from "../../show/printable.ts"
+import { wrap } from "../../show/prose.ts"
+import { UNREAD, type UnreadCode } from "../read/unread.ts"
+import { type ScanResult, spotText } from "../result.ts"
+import { count, counted, duration, percent, size } from "./units.ts"
+
+/** What was read, and what limits the judgement; each a sentence. */
+export function remarks({ input, unrecognised, mentions }: ScanResult): string[] {
+  const out: string[] = []
+  if (input.withoutTools > 0)
+    out.push(
+      `${counted(input.withoutTools, "conversation")} (${percent(input.withoutTools, input.conversations)}) came without tools: only whether arguments can be read was judged, not names or values. --tools FILE gives them.`,
+    )
+  if (input.givenTools > 0)
+    out.push(`${counted(input.givenTools, "conversation")} without tools ${input.givenTools === 1 ? "was" : "were"} judged by those of --tools.`)
+  if (input.contextTurns > 0)
+    out.push(
+      `${counted(input.contextTurns, "turn")} inside requests ${input.contextTurns === 1 ? "was" : "were"} taken as context: the answer is what is judged (--turns all judges both).`,
+    )
+  if (input.freeCalls > 0)
+    out.push(`${counted(input.freeCalls, "call")} of custom tools ${input.freeCalls === 1 ? "carries" : "carry"} free text: nothing to judge.`)
+  if (mentions > 0) out.push(`${counted(mentions, "call")} in text ${mentions === 1 ? "was" : "were"} mere mention and left alone.`)
+  if (unrecognised.total > 0) {
+    const [first] = unrecognised.list
+    out.push(
+      `${counted(unrecognised.total, "record")} of ${count(input.records)} ${unrecognised.total === 1 ? "holds" : "hold"} no conversation${first === undefined ? "" : `, the first in ${spotText(first)}`}.`,
+    )
+  }
+  return out
+}
+
+/** Ex) "3 files, 1.2 GB, 40,112 lines: …". */
+export const inputSentence = ({ input, run }: ScanResult): string =>
+  `${counted(input.files, "file")}, ${size(input.bytes)}: ${counted(input.records, "record")}, ${counted(input.conversations, "conversation")}, ${counted(input.turns, "turn")} in ${duration(run.seconds)} (${size(Math.round(run.bytesPerSecond))}/s, ${counted(run.jobs, "worker")}).`
+
+export function inputLines(result: ScanResult, { paint, columns }: Page): string[] {
+  const lines = [inputSentence(result), ...remarks(result)]
+  return lines.flatMap((line) => wrap(printableLine(line), columns - 2)).map((line) => paint("dim", line))
+}
+
+const MOST_LISTED = 10
+
+/** Loud: what could not be read may hide anything. */
+export function unreadLines({ unreadable, input }: ScanResult, { paint, columns }: Page): string[] {
+  const { total, list, byCode } = unreadable
+  if (total === 0) return []
+  const kinds = Object.entries(byCode).map(([code, times]) => `${count(times)} ${UNREAD[code as UnreadCode]}`)
+  const shown = list.slice(0, MOST_LISTED)
+  return [
+    paint("red", `✗ ${count(total)} ${total === 1 ? "part" : "parts"} of the input could not be read`),
+    ...wrap(`${kinds.join(", ")}; ${counted(input.records, "record")} could be read.`, columns - 4).map((line) => paint("dim", `  ${line}`)),
+    ...shown.flatMap((problem) =>
+      wrap(printableLine(`${spotText(problem)}: ${problem.message}`), columns - 4).map((line, i) => `${i === 0 ? "  " : "    "}${line}`),
+    ),
+    ...(total > shown.length ? [paint("dim", `  and ${count(total - shown.length)} more (--json lists up to ${list.length})`)] : []),
+  ]
+}

@@ -1,0 +1,117 @@
+import { describeDialects, describeRules } from "toolmend"
+import { widthOf } from "../../show/cells.ts"
+import type { Page } from "../../show/page.ts"
+import type { Style } from "../../show/paint.ts"
+import { shorten } from "../../show/shorten.ts"
+import type { Row, ScanResult } from "../result.ts"
+import { outcomeParts, stackedBar } from "./bars.ts"
+import { type Column, type GridCell, grid } from "./grid.ts"
+import { inputLines, unreadLines } from "./input-lines.ts"
+import { count, counted, percent } from "./units.ts"
+
+const MOST_ROWS = 12
+
+/** The whole result for a terminal. */
+export function summary(result: ScanResult, page: Page): string {
+  const { calls, kinds, models, tools, rules } = result
+  const titles = titlesOfRules()
+  const blocks = [
+    headline(result, page),
+    calls.broken === 0 ? [] : outcomeLines(result, page),
+    rowsBlock("By kind of fault", kinds, page, { isPart: true, titleOf: (row) => kinds.find(({ name }) => name === row.name)?.title ?? row.name }),
+    rowsBlock("By model", models, page, {}),
+    rowsBlock("By tool", tools, page, {}),
+    rowsBlock("By rule", rules, page, { isPart: true, note: (row) => titles.get(row.name) ?? "" }),
+    inputLines(result, page),
+    unreadLines(result, page),
+  ]
+  return `\n${blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.map((line) => ` ${line}`.trimEnd()).join("\n"))
+    .join("\n\n")}\n\n`
+}
+
+function headline({ calls, run, storms }: ScanResult, { paint }: Page): string[] {
+  const stopped = run.wasStopped ? [paint("yellow", "Stopped: this is what was found so far.")] : []
+  if (calls.total === 0) return [...stopped, paint("bold", "No call was found.")]
+  if (calls.broken === 0) return [...stopped, `${paint("green", "✓")} ${paint("bold", `None of ${counted(calls.total, "call")} broke.`)}`]
+  const lines = [
+    `${paint("bold", `${count(calls.broken)} of ${counted(calls.total, "call")} broke`)} (${percent(calls.broken, calls.total)}). ${mendedWords(calls.mended, calls.broken)}`,
+  ]
+  if (storms.calls > 0) lines.push(stormWords(storms))
+  return [...stopped, ...lines]
+}
+
+/** Ex) "toolmend would have run 2,101 of them." */
+export const mendedWords = (mended: number, broken: number): string =>
+  mended === 0
+    ? "None of them could have been mended."
+    : `toolmend would have run ${mended === broken ? (broken === 1 ? "it" : "all of them") : `${count(mended)} of them`}.`
+
+/** Ex) "12 calls in 3 conversations went round in circles and would have been withheld." */
+export const stormWords = ({ calls, conversations }: ScanResult["storms"]): string =>
+  `${counted(calls, "call")} in ${counted(conversations, "conversation")} went round in circles and would have been withheld.`
+
+function outcomeLines({ calls }: ScanResult, { paint, columns }: Page): string[] {
+  const legend: readonly (readonly [number, Style, string])[] = [
+    [calls.repaired, "green", "repaired"],
+    [calls.recovered, "cyan", "recovered from text"],
+    [calls.escalated, "red", "sent back to the model"],
+    [calls.suppressed, "yellow", "withheld"],
+  ]
+  return [
+    stackedBar(outcomeParts(calls), calls.broken, columns - 4, paint),
+    legend
+      .filter(([value]) => value > 0)
+      .map(([value, style, words]) => `${paint(style, "■")} ${count(value)} ${words}`)
+      .join("   "),
+  ]
+}
+
+interface RowsOptions {
+  /** Only broken calls are in the table: no share of all calls. */
+  readonly isPart?: boolean
+  readonly titleOf?: (row: Row) => string
+  readonly note?: (row: Row) => string
+}
+
+function rowsBlock(title: string, rows: readonly Row[], page: Page, { isPart = false, titleOf, note }: RowsOptions): string[] {
+  const { paint, columns } = page
+  if (rows.length === 0) return []
+  const shown = rows.slice(0, MOST_ROWS)
+  const most = Math.max(...shown.map(({ broken }) => broken))
+  const room = columns >= 90 ? 20 : 10
+  const names = shown.map((row) => shorten(titleOf?.(row) ?? row.name, columns >= 90 ? 34 : 22))
+  // Three columns of figures and the gaps between stand before a note.
+  const noteRoom = Math.max(12, columns - 32 - Math.max(title.length, ...names.map(widthOf)))
+  const heads: Column[] = [
+    { head: title, align: "left" },
+    ...(isPart ? [] : [{ head: "calls", align: "right" } as const]),
+    { head: "broke", align: "right" },
+    ...(isPart ? [] : [{ head: "", align: "right" } as const]),
+    { head: "mended", align: "right" },
+    { head: "not run", align: "right" },
+    { head: "", align: "left" },
+  ]
+  const cells = shown.map((row, i): GridCell[] => [
+    { text: names[i] ?? "" },
+    ...(isPart ? [] : [{ text: count(row.total) }]),
+    { text: count(row.broken) },
+    ...(isPart ? [] : [{ text: percent(row.broken, row.total), paint: (text: string) => paint("dim", text) }]),
+    { text: count(row.mended), paint: (text) => (row.mended > 0 ? paint("green", text) : paint("dim", text)) },
+    { text: count(row.escalated + row.suppressed), paint: (text) => (row.escalated > 0 ? paint("red", text) : paint("dim", text)) },
+    note === undefined
+      ? { text: "", paint: () => stackedBar(outcomeParts(row), most, room, paint) }
+      : { text: "", paint: () => paint("dim", shorten(note(row), noteRoom)) },
+  ])
+  const more = rows.length > shown.length ? [paint("dim", `and ${rows.length - shown.length} more (--json lists all)`)] : []
+  return [...grid(heads, cells, (text) => paint("bold", text)), ...more]
+}
+
+/** What each rule is about; where an id is a fault and a reason, the fault. */
+export function titlesOfRules(): ReadonlyMap<string, string> {
+  const titles = new Map<string, string>()
+  for (const { id, title } of describeRules()) if (!titles.has(id)) titles.set(id, title)
+  for (const { id, title } of describeDialects()) titles.set(`text/${id}`, title)
+  return titles
+}

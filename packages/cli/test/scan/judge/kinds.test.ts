@@ -1,0 +1,18 @@
+import { describeDialects, describeRules } from "toolmend"
+import { expect, test } from "vitest"
+import { kindOf } from "../../../src/scan/judge/kinds.ts"
+
+test("every rule, fault, reason and dialect of the library has a kind", () => {
+  const codes = [...describeRules().map(({ id }) => id), ...describeDialects().map(({ id }) => `text/${id}`)]
+  expect(codes.filter((code) => kindOf(code) === "other")).toEqual([])
+})
+
+test("kinds under another name, and none", () => {
+  expect([kindOf("truncated"), kindOf("duplicate/turn"), kindOf("json/trailing-comma"), kindOf("constructor"), kindOf("")]).toEqual([
+    "cut",
+    "repeat",
+    "json",
+    "other",
+    "other",
+  ])
+})

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest"
+import { BOUNDS } from "../../../src/scan/bounds.ts"
+import { addProblem, addUnrecognised, bump, kindsOf, mergeTally, newTally, REST, rowOf } from "../../../src/scan/judge/tally.ts"
+
+const place = (offset: number, file = 0) => ({ file, from: 0, line: 0, element: null, offset })
+
+test("merging adds everything up", () => {
+  const parts = [newTally(), newTally()].map((tally) => {
+    tally.records = 2
+    tally.calls.repaired = 3
+    rowOf(tally.models, "m").valid = 4
+    bump(kindsOf(tally, "m"), "json", 5)
+    addProblem(tally, { place: place(1), code: "cut", message: "x" })
+    addUnrecognised(tally, place(9))
+    return tally
+  })
+  const all = newTally()
+  for (const part of parts) mergeTally(all, part)
+  expect({ records: all.records, repaired: all.calls.repaired, valid: all.models.get("m")?.valid, json: all.modelKinds.get("m")?.get("json") }).toEqual({
+    records: 4,
+    repaired: 6,
+    valid: 8,
+    json: 10,
+  })
+  expect([all.unread.get("cut"), all.problems.length, all.unrecognised, all.unrecognisedAt.length]).toEqual([2, 2, 2, 2])
+})
+
+test("all problems are counted, the first are listed", () => {
+  const tally = newTally()
+  for (let i = BOUNDS.listed * 5; i > 0; i--) addProblem(tally, { place: place(i), code: "not-json", message: "x" })
+  const all = newTally()
+  mergeTally(all, tally)
+  expect(all.unread.get("not-json")).toBe(BOUNDS.listed * 5)
+  expect(all.problems.map((problem) => problem.place.offset)).toEqual(Array.from({ length: BOUNDS.listed }, (_, i) => i + 1))
+})
+
+test("a million names are no million rows", () => {
+  const tally = newTally()
+  for (let i = 0; i < BOUNDS.names * 3; i++) {
+    rowOf(tally.tools, `tool ${i}`).valid++
+    bump(kindsOf(tally, `model ${i}`), "json")
+  }
+  expect([tally.tools.size, tally.modelKinds.size]).toEqual([BOUNDS.names + 1, BOUNDS.names + 1])
+  expect(tally.tools.get(REST)?.valid).toBe(BOUNDS.names * 2)
+  rowOf(tally.tools, "tool 1").valid++
+  expect(tally.tools.get("tool 1")?.valid).toBe(2)
+})
+
+test("names of the prototype are names", () => {
+  const tally = newTally()
+  rowOf(tally.tools, "__proto__").valid++
+  rowOf(tally.tools, "constructor").escalated++
+  expect([tally.tools.get("__proto__")?.valid, tally.tools.get("constructor")?.escalated]).toEqual([1, 1])
+})

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest"
+import { formOf, formOfLongLine, isGzip, isUtf16 } from "../../../src/scan/read/sniff.ts"
+
+const form = (name: string, text: string, isAll = true) => formOf(name, Buffer.from(text), isAll)
+
+test.each([
+  ["a.jsonl", "{", "lines"],
+  ["a.ndjson.gz", "{", "lines"],
+  ["a.json", '{"a":1}', "document"],
+  ["a.json", '{"a":1}\n', "document"],
+  ["a.json", '{"a":1}\n{"a":2}\n', "lines"],
+  ["a.json", '[\n  {"a":1}\n]', "document"],
+  ["a.json", '{"a": "cut\n{"b":1}', "document"],
+  ["a.log", '{"a": "cut\n{"b":1}', "lines"],
+  ["", '{\n  "a": 1\n}', "document"],
+  ["", '{"model": "m",\n "messages": []}', "document"],
+  ["", '\ufeff{"a":1}\n{"a":2}', "lines"],
+  ["", '\n\n{"a":1}\n{"a":2}', "lines"],
+  ["", '{"a":1}', "lines"],
+])("%s with %j is %s", (name, text, expected) => {
+  expect(form(name, text)).toBe(expected)
+})
+
+test("a head without a line break tells nothing yet", () => {
+  expect(form("a.json", '{"a":', false)).toBe(null)
+  expect(form("", '{"a":', false)).toBe(null)
+  expect(formOfLongLine("a.json")).toBe("document")
+  expect(formOfLongLine("")).toBe("lines")
+})
+
+test("knows gzip and UTF-16 by their first bytes", () => {
+  expect([isGzip(Buffer.from([0x1f, 0x8b, 8])), isGzip(Buffer.from("{}")), isGzip(Buffer.alloc(0))]).toEqual([true, false, false])
+  expect([isUtf16(Buffer.from([0xff, 0xfe, 0x7b, 0])), isUtf16(Buffer.from([0xfe, 0xff, 0])), isUtf16(Buffer.from("{}"))]).toEqual([true, true, false])
+})

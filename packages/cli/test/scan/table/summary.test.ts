@@ -1,0 +1,66 @@
+import { expect, test } from "vitest"
+import { summary } from "../../../src/scan/table/summary.ts"
+import { coloured, plain } from "../../../src/show/paint.ts"
+import { withoutColour } from "../../support/run.ts"
+import { found, nothing } from "../support.ts"
+
+const page = { paint: plain, columns: 100 }
+
+test("the headline first, the tables below, what could not be read last", () => {
+  const text = summary(found, page)
+  const order = [
+    "6 of 100 calls broke (6.0 %). toolmend would have run 4 of them.",
+    "By kind of fault",
+    "broken JSON",
+    "By model",
+    "By tool",
+    "By rule",
+    "2 files, 2 KB",
+    "✗ 2 parts of the input could not be read",
+    "may.jsonl:3: cut off",
+    "june.jsonl at byte 7",
+  ]
+  expect(order.map((words) => text.indexOf(words)).filter((at, i, all) => at < 0 || (i > 0 && at < (all[i - 1] as number)))).toEqual([])
+})
+
+test("fits the terminal, in colour too", () => {
+  for (const columns of [80, 100, 120]) {
+    const inColour = summary(found, { paint: coloured, columns })
+    expect(withoutColour(inColour)).toBe(summary(found, { paint: plain, columns }))
+    expect(
+      withoutColour(inColour)
+        .split("\n")
+        .filter((line) => line.length > columns),
+    ).toEqual([])
+  }
+})
+
+test("hostile names reach no terminal", () => {
+  const evil = "\u001b[2Jx\u202e\nnew line"
+  const text = summary(
+    {
+      ...found,
+      models: found.models.map((row) => ({ ...row, name: evil })),
+      tools: found.tools.map((row) => ({ ...row, name: evil })),
+      unreadable: { ...found.unreadable, list: found.unreadable.list.map((row) => ({ ...row, file: evil })) },
+    },
+    page,
+  )
+  expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/)
+  expect(text).not.toMatch(/^new line/m)
+})
+
+test("nothing broke, nothing found, stopped", () => {
+  expect(summary(nothing, page)).toContain("No call was found.")
+  expect(summary({ ...nothing, calls: { ...nothing.calls, valid: 7, total: 7 } }, page)).toContain("✓ None of 7 calls broke.")
+  expect(summary({ ...found, run: { ...found.run, wasStopped: true } }, page)).toContain("Stopped: this is what was found so far.")
+})
+
+test("what was mended is said as it is", () => {
+  const words = (mended: number) => summary({ ...found, calls: { ...found.calls, mended } }, page)
+  expect(words(0)).toContain("None of them could have been mended.")
+  expect(words(6)).toContain("toolmend would have run all of them.")
+  expect(summary({ ...found, storms: { calls: 3, conversations: 1 } }, page)).toContain(
+    "3 calls in 1 conversation went round in circles and would have been withheld.",
+  )
+})
