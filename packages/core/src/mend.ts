@@ -5,9 +5,8 @@ import { feedbackText } from "./calls/feedback.ts"
 import { createIds } from "./calls/ids.ts"
 import { mendCall, type TurnContext, unchangedCall } from "./calls/mend-call.ts"
 import { SUPPRESSIONS } from "./calls/reasons.ts"
-import { type Checking, isValidCall } from "./calls/valid.ts"
+import { type Checking, STRICT, standingOf, VALID } from "./calls/valid.ts"
 import { MendError } from "./errors.ts"
-import { parseObject } from "./json/strict.ts"
 import { withLimits } from "./limits.ts"
 import type { Finding } from "./report.ts"
 import { fromText } from "./scavenge/from-text.ts"
@@ -31,18 +30,16 @@ export function mend(turn: Turn, tools: readonly Tool[], options: MendOptions = 
   for (let i = 0; i < declared.length; i++)
     if (typeof declared[i] !== "object" || declared[i] === null) throw new MendError("MEND_CALL", `toolCalls[${i}] must be an object with name and arguments`)
   const checking: Checking = { catalog, options, limits }
-  let strict: boolean | null = null
+  let standing = -1
   if (declared.length === 1 && options.toolChoice !== "none") {
     const { id, name, arguments: raw } = declared[0] as DeclaredCall
     if (typeof raw === "string") {
-      const value = parseObject(raw)
-      if (value !== undefined && isValidCall(name, raw, value, checking)) {
-        const calls = [unchangedCall(id ?? "call_0", name, raw)]
-        if (!mayHoldMore(turn, options)) return { calls, escalated: NONE, suppressed: NONE, content: turn.content ?? null, report: ONE_VALID }
-      } else strict = value !== undefined
+      standing = standingOf(name, raw, checking)
+      if (standing === VALID && !mayHoldMore(turn, options))
+        return { calls: [unchangedCall(id ?? "call_0", name, raw)], escalated: NONE, suppressed: NONE, content: turn.content ?? null, report: ONE_VALID }
     }
   }
-  return mendAll(turn, declared, { ...checking, cutByProvider: isCut(turn.finishReason) }, strict)
+  return mendAll(turn, declared, { catalog, options, limits, cutByProvider: isCut(turn.finishReason) }, standing)
 }
 
 /** Whether a call beside the declared one could stand in the text: prose beside a valid call is the everyday case, and costs a few passes. */
@@ -62,8 +59,8 @@ const ONE_VALID: Report = Object.freeze({
   outcomes: Object.freeze({ unchanged: 1, repaired: 0, recovered: 0, escalated: 0, suppressed: 0 }),
 })
 
-/** `strict` is set when the only call was looked at before and is not valid: whether its text is a strict object. */
-function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnContext, strict: boolean | null): MendResult {
+/** `known`: how the only call stands, when it was looked at before; else -1. */
+function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnContext, known: number): MendResult {
   const calls: MendedCall[] = []
   const escalated: EscalatedCall[] = []
   const suppressed: SuppressedCall[] = []
@@ -79,12 +76,12 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnCon
       escalated.push(refused(id, call.name, raw, refusal, context))
       continue
     }
-    const value = strict === null ? parseObject(raw) : undefined
-    if (value !== undefined && isValidCall(call.name, raw, value, context)) {
+    const standing = known < 0 ? standingOf(call.name, raw, context) : known
+    if (standing === VALID) {
       calls.push(unchangedCall(id, call.name, raw))
       continue
     }
-    const outcome = mendCall(call, id, raw, strict ?? value !== undefined, context)
+    const outcome = mendCall(call, id, raw, standing === STRICT, context)
     for (let part = 0; part < outcome.calls.length; part++) {
       const mended = outcome.calls[part] as MendedCall
       calls.push(part === 0 ? mended : { ...mended, id: ids.part(id, part + 1) })
@@ -150,20 +147,26 @@ function reportOf(
   closed: number,
 ): Report {
   const notes: string[] = []
-  const count = { unchanged: 0, repaired: 0, recovered: 0 }
-  for (const call of calls) {
-    count[call.outcome]++
-    if (call.outcome !== "unchanged") notes.push(`${call.name}: ${call.outcome} (${rulesOf(call)})`)
+  let repaired = 0
+  let recovered = 0
+  for (let i = 0; i < calls.length; i++) {
+    const call = calls[i] as MendedCall
+    if (call.outcome === "unchanged") continue
+    if (call.outcome === "repaired") repaired++
+    else recovered++
+    notes.push(`${call.name}: ${call.outcome} (${rulesOf(call)})`)
   }
   for (const call of escalated) notes.push(`${call.name}: not executed (${call.reason})`)
   for (const call of suppressed) notes.push(`${call.name}: withheld (${call.reason})`)
+  const unchanged = calls.length - repaired - recovered
   return {
-    scavenged: count.recovered,
+    scavenged: recovered,
     truncationsFixed: closed,
     stormsBroken: 0,
     notes,
     findings,
-    outcomes: { ...count, escalated: escalated.length, suppressed: suppressed.length },
+    // written out: spread into a literal that goes on, these took longer than the checking of the call
+    outcomes: { unchanged, repaired, recovered, escalated: escalated.length, suppressed: suppressed.length },
   }
 }
 

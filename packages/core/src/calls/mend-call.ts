@@ -91,6 +91,7 @@ function withTool(entry: CatalogTool, renamed: Finding | null, name: string, id:
     apply: policyOf(entry, context),
     off: offRules(context.options),
     cutByProvider: context.cutByProvider,
+    plain: entry.plain,
   })
   if (result.kind === "escalated")
     return reject(id, renamed === null ? name : entry.name, raw, result.reason, context, { ...result, findings: [...own, ...result.findings] })
