@@ -47,7 +47,7 @@ export const DEFAULT_LIMITS: Limits = Object.fromEntries(Object.entries(LIMITS).
 
 /** The defaults with a caller's own numbers over them; what is not a positive number is ignored. */
 export function withLimits(own: Partial<Limits> | undefined): Limits {
-  if (own === undefined) return DEFAULT_LIMITS
+  if (own === undefined || own === DEFAULT_LIMITS) return DEFAULT_LIMITS
   const out: Record<string, number> = { ...DEFAULT_LIMITS }
   for (const [name, value] of Object.entries(own)) if (Object.hasOwn(LIMITS, name) && typeof value === "number" && value >= 0) out[name] = value
   return out as unknown as Limits

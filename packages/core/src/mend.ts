@@ -6,7 +6,7 @@ import { createIds } from "./calls/ids.ts"
 import { mendCall, type TurnContext, unchangedCall } from "./calls/mend-call.ts"
 import { type Passes, passesOf, searchOf } from "./calls/passes.ts"
 import { SUPPRESSIONS } from "./calls/reasons.ts"
-import { type Checking, isValidCall } from "./calls/valid.ts"
+import { BROKEN, type Checking, isValidCall, STRICT, standingOf, VALID } from "./calls/valid.ts"
 import { Budget } from "./conversation/budget.ts"
 import { spend, tell } from "./conversation/events.ts"
 import { replay } from "./conversation/replay.ts"
@@ -67,29 +67,36 @@ export function mendTurn(turn: Turn, tools: readonly Tool[], options: MendOption
     if (typeof declared[i] !== "object" || declared[i] === null) throw new MendError("MEND_CALL", `toolCalls[${i}] must be an object with name and arguments`)
   const passes = passesOf(options)
   const checking: Checking = { catalog, options, limits, passes }
-  let strict: boolean | null = null
+  let standing = -1
   if (declared.length === 1 && options.toolChoice !== "none") {
     const { id, name, arguments: raw } = declared[0] as DeclaredCall
     if (typeof raw === "string") {
-      const value = parseObject(raw)
-      if (value !== undefined && isValidCall(name, raw, value, checking)) {
-        if (!mayHoldMore(turn, options, passes)) {
-          if (kept !== null) kept.value = value
-          const own = id || "call_0"
-          return {
-            calls: [unchangedCall(own, name, raw)],
-            escalated: NONE,
-            suppressed: NONE,
-            content: turn.content ?? null,
-            report: ONE_VALID,
-            order: [own],
-          }
-        }
-      } else strict = value !== undefined
+      standing = kept === null ? standingOf(name, raw, checking) : keeping(kept, name, raw, checking)
+      if (standing === VALID && !mayHoldMore(turn, options, passes)) return oneValid(id || "call_0", name, raw, turn)
     }
   }
-  return mendAll(turn, declared, { ...checking, cutByProvider: isCut(turn.finishReason) }, strict)
+  // more than one call may come of it: then each is parsed for itself
+  if (kept !== null) kept.value = null
+  return mendAll(turn, declared, { catalog, options, limits, passes, cutByProvider: isCut(turn.finishReason) }, standing)
 }
+
+/** The same verdict by way of the value, which the memory of a conversation wants: it is cheaper than parsing the text a second time. */
+function keeping(kept: Kept, name: string, raw: string, checking: Checking): number {
+  const value = parseObject(raw)
+  if (value === undefined) return BROKEN
+  if (!isValidCall(name, raw, value, checking)) return STRICT
+  kept.value = value
+  return VALID
+}
+
+const oneValid = (id: string, name: string, raw: string, turn: Turn): MendResult => ({
+  calls: [unchangedCall(id, name, raw)],
+  escalated: NONE,
+  suppressed: NONE,
+  content: turn.content ?? null,
+  report: ONE_VALID,
+  order: [id],
+})
 
 /** Whether a call beside the declared one could stand in the text: prose beside a valid call is the everyday case, and costs a few passes. */
 function mayHoldMore({ content, reasoning }: Turn, options: MendOptions, passes: Passes): boolean {
@@ -111,8 +118,8 @@ export const ONE_VALID: Report = Object.freeze({
   outcomes: Object.freeze({ unchanged: 1, repaired: 0, recovered: 0, escalated: 0, suppressed: 0 }),
 })
 
-/** `strict` is set when the only call was looked at before and is not valid: whether its text is a strict object. */
-function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnContext, strict: boolean | null): MendResult {
+/** `known`: how the only call stands, when it was looked at before; else -1. */
+function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnContext, known: number): MendResult {
   const calls: MendedCall[] = []
   const escalated: EscalatedCall[] = []
   const suppressed: SuppressedCall[] = []
@@ -130,13 +137,13 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnCon
       order.push(id)
       continue
     }
-    const value = strict === null ? parseObject(raw) : undefined
-    if (value !== undefined && isValidCall(call.name, raw, value, context)) {
+    const standing = known < 0 ? standingOf(call.name, raw, context) : known
+    if (standing === VALID) {
       calls.push(unchangedCall(id, call.name, raw))
       order.push(id)
       continue
     }
-    const outcome = mendCall(call, id, raw, strict ?? value !== undefined, context)
+    const outcome = mendCall(call, id, raw, standing === STRICT, context)
     if (outcome.calls.length === 0) order.push(id)
     for (let part = 0; part < outcome.calls.length; part++) {
       const mended = outcome.calls[part] as MendedCall
@@ -226,20 +233,26 @@ function reportOf(
   closed: number,
 ): Report {
   const notes: string[] = []
-  const count = { unchanged: 0, repaired: 0, recovered: 0 }
-  for (const call of calls) {
-    count[call.outcome]++
-    if (call.outcome !== "unchanged") notes.push(`${call.name}: ${call.outcome} (${rulesOf(call)})`)
+  let repaired = 0
+  let recovered = 0
+  for (let i = 0; i < calls.length; i++) {
+    const call = calls[i] as MendedCall
+    if (call.outcome === "unchanged") continue
+    if (call.outcome === "repaired") repaired++
+    else recovered++
+    notes.push(`${call.name}: ${call.outcome} (${rulesOf(call)})`)
   }
   for (const call of escalated) notes.push(`${call.name}: not executed (${call.reason})`)
   for (const call of suppressed) notes.push(`${call.name}: withheld (${call.reason})`)
+  const unchanged = calls.length - repaired - recovered
   return {
-    scavenged: count.recovered,
+    scavenged: recovered,
     truncationsFixed: closed,
     stormsBroken: 0,
     notes,
     findings,
-    outcomes: { ...count, escalated: escalated.length, suppressed: suppressed.length },
+    // written out: spread into a literal that goes on, these took longer than the checking of the call
+    outcomes: { unchanged, repaired, recovered, escalated: escalated.length, suppressed: suppressed.length },
   }
 }
 

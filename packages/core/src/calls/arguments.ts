@@ -12,6 +12,7 @@ import { type Finding, isAtLeast, type TextEdit } from "../report.ts"
 import { hasDeclaredFault } from "../rules/declared.ts"
 import { type Fit, fit } from "../rules/engine.ts"
 import { RESIDUE } from "../rules/residue.ts"
+import { LOOSE_FIT, NO_FIT } from "../schema/explain.ts"
 import type { CompiledSchema, Issue, SchemaView } from "../schema/view.ts"
 import type { FlatForm } from "../turn.ts"
 import { descriptionsOf } from "./descriptions.ts"
@@ -48,6 +49,8 @@ export interface ArgumentsContext {
   readonly off: ReadonlySet<string>
   /** The provider said that the output was cut at its limit. */
   readonly cutByProvider: boolean
+  /** No hint anywhere in the schema: without markup in it a text that fits has no fault. */
+  readonly plain: boolean
 }
 
 const NO_FINDINGS: readonly Finding[] = []
@@ -133,11 +136,15 @@ function mayApply(faults: readonly HealedFault[], context: ArgumentsContext): bo
 }
 
 /** Most texts that were healed fit as they are: then no rule is asked. */
-function fitsAsRead(reading: Reading, value: unknown, context: ArgumentsContext): boolean {
-  if (typeof value !== "object" || value === null || Array.isArray(value) || !context.schema.isValid(value)) return false
-  const { view } = context.schema
+function fitsAsRead({ text, faults }: Reading, value: unknown, context: ArgumentsContext): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false
+  const { schema } = context
+  const fit = schema.fit(value)
+  if (fit === NO_FIT) return false
   // a mere change of form is no repair: names that violate nothing stay
-  return !hasDeclaredFault(reading.text, value, view, context.tool, !context.off.has(RESIDUE)) && (reading.faults.length === 0 || !hasUndeclared(value, view))
+  if (fit === LOOSE_FIT && faults.length > 0 && hasUndeclared(value, schema.view)) return false
+  if (context.plain && text.indexOf("<") < 0) return true
+  return !hasDeclaredFault(text, value, schema.view, context.tool, !context.off.has(RESIDUE))
 }
 
 function judge(given: Reading, raw: string, context: ArgumentsContext): ArgumentsOutcome {

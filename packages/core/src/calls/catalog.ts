@@ -2,7 +2,7 @@ import { MendError } from "../errors.ts"
 import { namesOf } from "../json/names.ts"
 import { DEFAULT_LIMITS, type Limits } from "../limits.ts"
 import { indexNames, type NameIndex } from "../names/resolve.ts"
-import { hasHints } from "../rules/hints.ts"
+import { hintKinds } from "../rules/hints.ts"
 import { compileSchema } from "../schema/compile.ts"
 import type { CompiledSchema, SchemaView } from "../schema/view.ts"
 import type { FlatForm, Tool } from "../turn.ts"
@@ -20,13 +20,19 @@ export interface CatalogTool {
   readonly flat: FlatForm | null
   /** What a text is read and typed by, where that is not the schema itself; null until `readingViewOf` was asked. */
   reading: SchemaView | null
+  /** No hint but paths among the members of the arguments: a look at the text tells whether one may be marked. */
+  topPaths: boolean
 }
 
 export function schemaOf(entry: CatalogTool, limits: Limits): CompiledSchema {
   if (entry.compiled !== null) return entry.compiled
   const compiled = compiledOf(entry.tool, limits)
   entry.compiled = compiled
-  entry.plain = compiled.broken === null && !hasHints(compiled.view)
+  if (compiled.broken === null) {
+    const { paths, topPaths, others } = hintKinds(compiled.view)
+    entry.plain = !paths && !others
+    entry.topPaths = paths && topPaths !== null && !others
+  }
   return compiled
 }
 
@@ -66,6 +72,7 @@ export function prepareAll(catalog: Catalog, limits: Limits): void {
   catalog.isPrepared = true
   for (const entry of catalog.byName.values()) {
     const schema = schemaOf(entry, limits)
+    schema.look("")
     if (schema.broken === null) touch(schema.view)
   }
 }
@@ -115,7 +122,7 @@ function makeCatalog(tools: readonly Tool[], limits: Limits): Catalog {
       throw new MendError("MEND_TOOL", `tools[${position}] must be an object with a name`)
     if (byName.has(tool.name)) return
     const overLimit = position >= limits.tools
-    byName.set(tool.name, { tool, name: tool.name, overLimit, compiled: null, plain: false, flat: tool.flat ?? null, reading: null })
+    byName.set(tool.name, { tool, name: tool.name, overLimit, compiled: null, plain: false, topPaths: false, flat: tool.flat ?? null, reading: null })
   })
   let plain: NameIndex | null = null
   let names: ReadonlySet<string> | null = null

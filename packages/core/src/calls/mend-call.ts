@@ -104,6 +104,7 @@ function withTool(entry: CatalogTool, renamed: Finding | null, name: string, id:
     apply: policyOf(entry, context),
     off: offRules(context),
     cutByProvider: context.cutByProvider,
+    plain: entry.plain,
   })
   if (result.kind === "escalated") {
     // a tool that was shown flat has names of its own for the model

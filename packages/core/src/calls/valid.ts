@@ -1,6 +1,8 @@
+import { parseObject } from "../json/strict.ts"
 import type { Limits } from "../limits.ts"
 import { hasDeclaredFault } from "../rules/declared.ts"
 import { RESIDUE } from "../rules/residue.ts"
+import { MARKED, NO_JSON, NOT_TOLD } from "../schema/look.ts"
 import type { MendOptions } from "../turn.ts"
 import { type Catalog, schemaOf } from "./catalog.ts"
 import type { Passes } from "./passes.ts"
@@ -21,4 +23,28 @@ export function isValidCall(name: string, raw: string, value: object, { catalog,
   const schema = schemaOf(entry, limits)
   if (!schema.isValid(value)) return false
   return (entry.plain && !raw.includes("<")) || passes.schema === "off" || !hasDeclaredFault(raw, value, schema.view, name, options.rules?.[RESIDUE] !== "off")
+}
+
+/** How a text stands to the tool it was written for: valid as it is, a strict object with some fault, or no strict object. */
+export const VALID = 2
+export const STRICT = 1
+export const BROKEN = 0
+
+/** The same from the text alone: where the schema can tell without it, no value is made. */
+export function standingOf(name: string, raw: string, checking: Checking): number {
+  const { catalog, options, limits, passes } = checking
+  const entry = catalog.byName.get(name)
+  if (entry !== undefined && !entry.overLimit && entry.flat === null && options.disabledTools?.includes(name) !== true) {
+    const schema = schemaOf(entry, limits)
+    const look = schema.look(raw)
+    if (look === NO_JSON) return BROKEN
+    if (look !== NOT_TOLD) {
+      if ((entry.plain || (entry.topPaths && (look & MARKED) === 0)) && raw.indexOf("<") < 0) return VALID
+      if (passes.schema === "off") return VALID
+      return hasDeclaredFault(raw, null, schema.view, name, options.rules?.[RESIDUE] !== "off") ? STRICT : VALID
+    }
+  }
+  const value = parseObject(raw)
+  if (value === undefined) return BROKEN
+  return isValidCall(name, raw, value, checking) ? VALID : STRICT
 }

@@ -1,5 +1,6 @@
 import { APOSTROPHE, BACKSLASH, closersOf, QUOTE } from "./chars.ts"
 import { isValidEscape, readEscapes } from "./escapes.ts"
+import { isPlainText } from "./tokens.ts"
 
 export type Push = (start: number, end: number, insert: string) => void
 
@@ -22,18 +23,10 @@ const MOST_EDITS = 256
 
 const CLEAN: InnerFaults = { quotes: false, controls: false, escapes: false, literal: false, unclear: false }
 
-/** True when the text is the inside of a JSON string as it stands: most texts in foreign quotes are. */
-function isClean(text: string, start: number, end: number): boolean {
-  for (let i = start; i < end; i++) {
-    const c = text.charCodeAt(i)
-    if (c === BACKSLASH || c === QUOTE || c < 32) return false
-  }
-  return true
-}
-
 /** Edits that make the text between two marks the inside of a JSON string. `raw`: every backslash is literal. */
 export function editInside(text: string, start: number, end: number, open: number, pythonic: boolean, raw: boolean, push: Push): InnerFaults {
-  if (isClean(text, start, end)) return CLEAN
+  // most texts in foreign quotes are the inside of a JSON string as they stand
+  if (isPlainText(text, start, end)) return CLEAN
   const reading = raw ? "literal" : pythonic ? "json" : readEscapes(text, start, end)
   let quotes = false
   let controls = false

@@ -89,17 +89,19 @@ export function assemble(stage: Stage, pieces: readonly Piece[]): ReadResult {
 
 /** Indices of readings that differ as values; an empty object beside others says nothing. */
 function distinctOf(readings: readonly Reading[]): number[] {
+  const full = readings.flatMap((reading, i) => (isEmptyObject(reading.text) ? [] : [i]))
+  if (full.length === 0) return [0]
+  // most often the others are empty, or written just alike: then no value has to be spelled out
+  const { text } = readings[full[0] as number] as Reading
+  if (full.every((i) => (readings[i] as Reading).text === text)) return full.slice(0, 1)
   const seen = new Set<string>()
-  const out: number[] = []
-  readings.forEach((reading, i) => {
-    const key = canonical(reading.text)
-    if (seen.has(key)) return
-    seen.add(key)
-    out.push(i)
+  return full.filter((i) => {
+    const key = canonical((readings[i] as Reading).text)
+    return seen.has(key) ? false : seen.add(key)
   })
-  const full = out.filter((i) => canonical((readings[i] as Reading).text) !== "{}")
-  return full.length > 0 ? full : out
 }
+
+const isEmptyObject = (text: string): boolean => /^\s*\{\s*\}\s*$/.test(text)
 
 /** One piece as strict text: its own edits, and everything around it taken away. */
 export function finish(stage: Stage, pieces: readonly Piece[], index: number, around: FaultId): Reading {

@@ -1,7 +1,7 @@
 import { BACKSLASH, CLOSE_BRACE, COMMA, codeAt, isSmartQuote, isSpace, OPEN_BRACE, QUOTE } from "./chars.ts"
 import type { Frame } from "./frame.ts"
 import { commaBeforeKey, EXACT_KEY, follow, freeKeyAt, leadsToSibling, NO_KEY, PLAUSIBLE, type Source, STRONG, WEAK } from "./lookahead.ts"
-import { isEscape } from "./tokens.ts"
+import { isEscape, isPlainText } from "./tokens.ts"
 
 /** A place where a string may end. */
 export interface Ending {
@@ -33,6 +33,8 @@ export function scanString(source: Source, stack: readonly Frame[], from: number
   const { text, length } = source
   const close = closers[0] as number
   const single = closers.length === 1
+  const next = single ? text.indexOf(String.fromCharCode(close), from) : -1
+  if (next >= 0 && isPlainText(text, from, next)) return { first: endingAt(source, stack, next), quotes: 0, dirty: false }
   let quotes = 0
   let dirty = false
   for (let i = from; i < length; i++) {
@@ -41,11 +43,19 @@ export function scanString(source: Source, stack: readonly Frame[], from: number
       if (!isEscape(text, ++i)) dirty = true
       else if (text.charCodeAt(i) === QUOTE) quotes++
     } else if (c === close || (!single && closers.includes(c))) {
-      return { first: { at: i, next: i + 1, grade: follow(source, stack, i + 1, true), cost: 0, half: false }, quotes, dirty }
+      return { first: endingAt(source, stack, i), quotes, dirty }
     } else if (c < 32 || c === QUOTE) dirty = true
   }
   return { first: null, quotes, dirty }
 }
+
+const endingAt = (source: Source, stack: readonly Frame[], at: number): Ending => ({
+  at,
+  next: at + 1,
+  grade: follow(source, stack, at + 1, true),
+  cost: 0,
+  half: false,
+})
 
 /**
  * All other places where the string may end, best first: where declared names or the very end follow before the rest,
@@ -79,7 +89,8 @@ export function otherEndings(source: Source, stack: readonly Frame[], from: numb
       if (braces > 0 && swallowed < RUINOUS && leadsToSibling(source, stack, i)) swallowed += RUINOUS
     }
   }
-  if (first.grade >= WEAK) found.push({ ...first, cost: STRONG - first.grade + (scan.quotes % 2 === 1 ? TORN : 0) })
+  if (first.grade >= WEAK)
+    found.push({ at: first.at, next: first.next, grade: first.grade, cost: STRONG - first.grade + (scan.quotes % 2 === 1 ? TORN : 0), half: first.half })
   return found.sort((a, b) => rank(b) - rank(a))
 }
 

@@ -25,9 +25,26 @@ export function pastJsonSpace(text: string, from: number): number {
   return at
 }
 
+const NOT_PLAIN = /["\\\0-\x1f]/
+/** From here on a native test is faster than a look at each character, and in code that has not run often yet it is so many times. */
+const LONG = 24
+
+/** True when nothing from `start` to `end` means more than itself inside a JSON string. */
+export function isPlainText(text: string, start: number, end: number): boolean {
+  if (end - start > LONG) return !NOT_PLAIN.test(text.slice(start, end))
+  for (let i = start; i < end; i++) {
+    const c = text.charCodeAt(i)
+    if (c === BACKSLASH || c === QUOTE || c < 32) return false
+  }
+  return true
+}
+
 /** The end of the string whose opening quote stands at `at`. */
 export function stringEnd(text: string, at: number): number {
   const { length } = text
+  const quote = text.indexOf('"', at + 1)
+  if (quote < 0) return -1
+  if (quote - at > LONG && isPlainText(text, at + 1, quote)) return quote + 1
   for (let i = at + 1; i < length; i++) {
     const c = text.charCodeAt(i)
     if (c === QUOTE) return i + 1

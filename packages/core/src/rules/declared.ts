@@ -151,13 +151,21 @@ export function blockedBy(text: string, tool: string): Finding | null {
 /** How a path with markup around it looks in a JSON text. */
 const PATH_MARKS = /\]\(|"(?:[<`']|\\")/
 
-/** True when a valid value has a fault that only declarations tell. Most texts show at once that there is none. */
-export function hasDeclaredFault(text: string, value: object, view: SchemaView, tool: string, withResidue = true): boolean {
+/** The same for any path, wherever it stands: where this is not met there is nothing to parse the text for. */
+const MAY_BE_MARKED = /\]\(|"(?:[<`']|\\")|\\u/
+
+/**
+ * True when a valid value has a fault that only declarations tell. Most texts show at once that there is none.
+ * `value`: what the text says, where it is known.
+ */
+export function hasDeclaredFault(text: string, value: object | null, view: SchemaView, tool: string, withResidue = true): boolean {
   const kinds = hintKinds(view)
   const residue = withResidue && text.includes("<") && mayHoldResidue(text)
-  if (!residue && !kinds.others && !(kinds.paths && mayBeMarked(text, value, kinds.topPaths))) return false
+  if (!residue && !kinds.others && !(kinds.paths && MAY_BE_MARKED.test(text))) return false
+  const said = value ?? (JSON.parse(text) as object)
+  if (!residue && !kinds.others && !mayBeMarked(text, said, kinds.topPaths)) return false
   if (residue && blockedBy(text, tool) !== null) return true
-  return declaredIssues(text, value, view, { key: "", limit: 1, isValid: true, isRepair: false, residue }).length > 0
+  return declaredIssues(text, said, view, { key: "", limit: 1, isValid: true, isRepair: false, residue }).length > 0
 }
 
 function mayBeMarked(text: string, value: object, paths: readonly string[] | null): boolean {

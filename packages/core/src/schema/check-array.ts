@@ -35,6 +35,7 @@ function generalCheck(node: SchemaNode, plan: ArrayPlan): ArrayCheck {
   const { prefix, rest, contains, minContains, maxContains, unevaluated, minItems, maxItems, unique } = plan
   return (value, depth) => {
     if (depth > MAX_DEPTH || --fuel.left < 0) return false
+    fuel.isLoose = true
     if (value.length < minItems || value.length > maxItems) return false
     for (let index = 0; index < value.length; index++) {
       const node = prefix[index] ?? rest

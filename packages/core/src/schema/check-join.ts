@@ -79,8 +79,11 @@ export function joinCheck(node: SchemaNode): Check | null {
   if (conditional !== null) checks.push(conditional)
   if (checks.length === 0) return null
   const only = checks[0] as Check
-  if (checks.length === 1) return (value, depth) => only(value, depth + 1)
+  const isReference = checks.length === 1 && plan.all.length === 1
+  if (isReference) return (value, depth) => only(value, depth + 1)
   return (value, depth) => {
+    if (typeof value === "object" && value !== null) fuel.isLoose = true
+    if (checks.length === 1) return only(value, depth + 1)
     if (--fuel.left < 0) return false
     for (let index = 0; index < checks.length; index++) if (!(checks[index] as Check)(value, depth + 1)) return false
     return true

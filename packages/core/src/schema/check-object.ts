@@ -1,7 +1,7 @@
 import { evaluatedNames } from "./evaluated.ts"
 import { type Fit, fitOf, isFine } from "./member-op.ts"
 import { type Check, type Fields, isFields, MAX_DEPTH, type SchemaNode } from "./node.ts"
-import { type ObjectPlan, objectOf } from "./plan-object.ts"
+import { isPlainObject, type ObjectPlan, objectOf } from "./plan-object.ts"
 
 interface Slot {
   readonly name: string
@@ -18,14 +18,15 @@ function toSlots(plan: ObjectPlan): Slot[] {
   return slots
 }
 
-/** properties, required and additionalProperties with every required name declared: nearly all tools. */
-function plainCheck(plan: ObjectPlan): Check {
+function plainCheck(node: SchemaNode, plan: ObjectPlan): Check {
+  const { fuel } = node.doc
   const slots = toSlots(plan)
   const first = slots[0] ?? null
   const table = new Map(slots.map((slot) => [slot.name, slot]))
   const total = plan.required.length
   const closed = plan.additional?.schema === false
   const additional = closed || plan.additional?.schema === true ? null : plan.additional
+  const isNamed = slots.length > 0
   return (value, depth) => {
     if (typeof value !== "object" || value === null || Array.isArray(value) || depth > MAX_DEPTH) return false
     let next = first
@@ -34,6 +35,7 @@ function plainCheck(plan: ObjectPlan): Check {
       const item = (value as Fields)[key]
       const slot = next !== null && next.name === key ? next : table.get(key)
       if (slot === undefined) {
+        if (isNamed && additional === null) fuel.isLoose = true
         if (item !== undefined && (closed || (additional !== null && !additional.check(item, depth + 1)))) return false
         continue
       }
@@ -68,6 +70,7 @@ function generalCheck(node: SchemaNode, plan: ObjectPlan): Check {
   return (given, depth) => {
     if (!isFields(given) || depth > MAX_DEPTH || --fuel.left < 0) return false
     const value = given
+    fuel.isLoose = true
     for (const name of required) if (!isThere(value, name)) return false
     let count = 0
     for (const key in value) {
@@ -95,14 +98,5 @@ function generalCheck(node: SchemaNode, plan: ObjectPlan): Check {
 /** Everything about objects; false for all that is none. */
 export function objectCheck(node: SchemaNode): Check {
   const plan = objectOf(node)
-  const plain =
-    plan.patterns.length === 0 &&
-    plan.nameNode === null &&
-    plan.unevaluated === null &&
-    plan.needs.length === 0 &&
-    plan.brings.length === 0 &&
-    plan.minProperties === 0 &&
-    plan.maxProperties === Number.POSITIVE_INFINITY &&
-    plan.required.every((name) => plan.at.has(name))
-  return plain ? plainCheck(plan) : generalCheck(node, plan)
+  return isPlainObject(plan) ? plainCheck(node, plan) : generalCheck(node, plan)
 }

@@ -1,11 +1,13 @@
 import { type Limits, withLimits } from "../limits.ts"
 import { compileCheck } from "./check.ts"
-import { explain, isValidAt } from "./explain.ts"
+import { explain, fitAt, isValidAt } from "./explain.ts"
 import { lintNode } from "./lint.ts"
+import { lookAt, NOT_TOLD } from "./look.ts"
 import { makeNode } from "./make-node.ts"
 import { viewOf } from "./make-view.ts"
 import { type Doc, type Fields, isSchema, type SchemaNode } from "./node.ts"
 import type { RefIndex, Scope } from "./refs.ts"
+import { type ObjectScan, rootScan } from "./scan-plan.ts"
 import { fromStandard } from "./standard.ts"
 import { survey } from "./survey.ts"
 import { resolveUri } from "./uri.ts"
@@ -49,7 +51,7 @@ function makeRoot(schema: Fields | boolean, options: CompileOptions, refused: Sc
     formats: options.formats ?? dialect.formats,
     index,
     nodes: new Map(),
-    fuel: { left: 0 },
+    fuel: { left: 0, isLoose: false },
     compile: compileCheck,
     viewOf,
     nesting: 0,
@@ -64,6 +66,9 @@ class NodeSchema implements CompiledSchema {
   #findings: readonly SchemaFinding[] | null
   readonly validate: (value: unknown) => Issue[]
   readonly isValid: (value: unknown) => boolean
+  readonly fit: (value: unknown) => number
+  /** Undefined until it was asked for. */
+  #root: ObjectScan | null | undefined
 
   constructor(node: SchemaNode, broken: SchemaFinding | null) {
     this.#node = node
@@ -71,10 +76,16 @@ class NodeSchema implements CompiledSchema {
     this.#findings = broken === null ? null : [broken]
     this.validate = (value) => explain(node, value)
     this.isValid = (value) => isValidAt(node, value)
+    this.fit = (value) => fitAt(node, value)
   }
 
   get view(): SchemaView {
     return viewOf(this.#node)
+  }
+
+  look(text: string): number {
+    if (this.#root === undefined) this.#root = rootScan(this.#node)
+    return this.#root === null ? NOT_TOLD : lookAt(this.#root, this.#node.doc.fuel, text)
   }
 
   get findings(): readonly SchemaFinding[] {

@@ -69,6 +69,19 @@ export function isValidAt(node: SchemaNode, value: unknown): boolean {
   return node.check(value, 0) && fuel.left >= 0
 }
 
+export const NO_FIT = 0
+/** Valid, but a member may be there that its object does not declare. */
+export const LOOSE_FIT = 1
+/** Valid, and each member is declared where any are. */
+export const FULL_FIT = 2
+
+/** The same with what the checks have met on the way. */
+export function fitAt(node: SchemaNode, value: unknown): number {
+  const { fuel } = node.doc
+  fuel.isLoose = false
+  return !isValidAt(node, value) ? NO_FIT : fuel.isLoose ? LOOSE_FIT : FULL_FIT
+}
+
 /** All violations of a value, bounded; empty exactly when the quick path says yes. */
 export function explain(node: SchemaNode, value: unknown): Issue[] {
   if (isValidAt(node, value)) return []

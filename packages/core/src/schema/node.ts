@@ -4,6 +4,7 @@ import type { JoinPlan } from "./plan-join.ts"
 import type { ObjectPlan } from "./plan-object.ts"
 import type { NumberPlan, TextPlan, ValuePlan } from "./plan-scalar.ts"
 import type { RefIndex, Scope } from "./refs.ts"
+import type { ScanValue } from "./scan-plan.ts"
 import type { TypePlan } from "./type-names.ts"
 import type { SchemaView } from "./view.ts"
 
@@ -21,6 +22,13 @@ export const MAX_EXPLAINED_DEPTH = 400
 /** Containers and unions looked at in one validation; a recursive union is exponential in the depth of the data without it. */
 export const MAX_STEPS = 10_000_000
 
+/** What one validation may spend, and what it notes. */
+export interface Fuel {
+  left: number
+  /** A member was met that is not declared, or an object whose members are declared in several places. */
+  isLoose: boolean
+}
+
 /** What all nodes of one schema share. */
 export interface Doc {
   readonly limits: Limits
@@ -29,7 +37,7 @@ export interface Doc {
   readonly formats: boolean
   readonly index: RefIndex
   readonly nodes: Map<object, SchemaNode>
-  readonly fuel: { left: number }
+  readonly fuel: Fuel
   /** Handed down so that plans, checks, issues and views need not import each other in a circle. */
   readonly compile: (node: SchemaNode) => Check
   readonly viewOf: (node: SchemaNode) => SchemaView
@@ -55,6 +63,7 @@ export interface SchemaNode {
   number: NumberPlan | null
   value: ValuePlan | null
   join: JoinPlan | null
+  scan: ScanValue | null
 }
 
 export const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value)

@@ -67,6 +67,17 @@ export function objectOf(node: SchemaNode): ObjectPlan {
   return node.object
 }
 
+/** properties, required and additionalProperties with every required name declared: nearly all tools. */
+export const isPlainObject = (plan: ObjectPlan): boolean =>
+  plan.patterns.length === 0 &&
+  plan.nameNode === null &&
+  plan.unevaluated === null &&
+  plan.needs.length === 0 &&
+  plan.brings.length === 0 &&
+  plan.minProperties === 0 &&
+  plan.maxProperties === Number.POSITIVE_INFINITY &&
+  plan.required.every((name) => plan.at.has(name))
+
 /** Schemas for a member that `properties` does not answer: patterns that match, else additionalProperties. */
 export function otherNodes(plan: ObjectPlan, name: string): SchemaNode[] {
   const matching = plan.patterns.filter((entry) => entry.pattern.claims(name)).map((entry) => entry.node)

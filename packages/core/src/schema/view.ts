@@ -70,6 +70,10 @@ export interface CompiledSchema {
   validate(value: unknown): Issue[]
   /** Quick yes or no, no issues collected. */
   isValid(value: unknown): boolean
+  /** The same with a remark on undeclared members, see schema/explain.ts. */
+  fit(value: unknown): number
+  /** What a text tells without being parsed, in the bits of schema/look.ts. It may tell nothing; it never errs. */
+  look(text: string): number
   /** Unknown hint keys, patterns that are never run, references that lead nowhere. */
   readonly findings: readonly SchemaFinding[]
   /** Set when the schema cannot be used at all: then nothing validates and the tool is not mended. */

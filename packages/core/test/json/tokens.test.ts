@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { isEscape, numberEnd, pastJsonSpace, scalarEnd, stringEnd } from "../../src/json/tokens.ts"
+import { isEscape, isPlainText, numberEnd, pastJsonSpace, scalarEnd, stringEnd } from "../../src/json/tokens.ts"
 
 test("numbers as JSON writes them", () => {
   for (const text of ["0", "-0", "10", "-1.5", "0.25", "1e5", "1E-5", "2.5e+10"]) expect(numberEnd(`${text},`, 0), text).toBe(text.length)
@@ -25,4 +25,20 @@ test("escapes", () => {
 test("only the four spaces of JSON", () => {
   expect(pastJsonSpace(" \t\r\n\u00a0x", 0)).toBe(4)
   expect(pastJsonSpace("  ", 0)).toBe(2)
+})
+
+test.each([8, 80])("plain texts of about %i characters", (size) => {
+  const filler = "x".repeat(size)
+  expect(isPlainText(`"${filler}é'"`, 1, size + 3)).toBe(true)
+  for (const mark of ['"', "\\", "\n", "\0", "\u001f"]) expect(isPlainText(`${filler}${mark}${filler}`, 0, 2 * size + 1)).toBe(false)
+  expect(isPlainText(`${filler}"`, 0, size)).toBe(true)
+})
+
+test.each([8, 80])("strings of about %i characters end at the first quote that is none of theirs", (size) => {
+  const filler = "x".repeat(size)
+  expect(stringEnd(`"${filler}", "b"`, 0)).toBe(size + 2)
+  expect(stringEnd(`"${filler}\\"${filler}"`, 0)).toBe(2 * size + 4)
+  expect(stringEnd(`"${filler}\n"`, 0)).toBe(-1)
+  expect(stringEnd(`"${filler}\\d"`, 0)).toBe(-1)
+  expect(stringEnd(`"${filler}`, 0)).toBe(-1)
 })

@@ -1,0 +1,149 @@
+import { ARRAY, OBJECT } from "../json/kind.ts"
+import { ARRAY_WORDS, JOIN_WORDS, OBJECT_WORDS, TYPE_WORDS } from "./keywords.ts"
+import { type Fit, fitOf, GENERAL, TEXT } from "./member-op.ts"
+import type { SchemaNode } from "./node.ts"
+import { arrayOf } from "./plan-array.ts"
+import { joinOf } from "./plan-join.ts"
+import { isPlainObject, type ObjectPlan, objectOf } from "./plan-object.ts"
+import { typeOf } from "./type-names.ts"
+
+/** A declared member as it stands in a text. */
+export class ScanSlot {
+  /** The name in its quotes, and the colon. */
+  readonly lead: string
+  readonly value: ScanValue
+  /** Set in `seen` when it was met; 0 for members that may be left out. */
+  readonly bit: number
+  /** Models write members in the declared order: the next one is looked for first. */
+  next: ScanSlot | null = null
+
+  constructor(lead: string, value: ScanValue, bit: number) {
+    this.lead = lead
+    this.value = value
+    this.bit = bit
+  }
+}
+
+export class ObjectScan {
+  readonly first: ScanSlot | null
+  readonly table: ReadonlyMap<string, ScanSlot>
+  readonly required: number
+  readonly isClosed: boolean
+  /** What undeclared members must be; null when they may be anything. */
+  readonly additional: ScanValue | null
+
+  constructor(plan: ObjectPlan) {
+    const required = new Set(plan.required)
+    let bits = 0
+    const slots = plan.names.map((name, index) => new ScanSlot(`"${name}":`, scanOf(plan.nodes[index] as SchemaNode), required.has(name) ? 1 << bits++ : 0))
+    for (const [index, slot] of slots.entries()) slot.next = slots[index + 1] ?? null
+    this.first = slots[0] ?? null
+    this.table = new Map(slots.map((slot, index) => [plan.names[index] as string, slot]))
+    this.required = slots.reduce((all, slot) => all | slot.bit, 0)
+    this.isClosed = plan.additional?.schema === false
+    this.additional = typeof plan.additional?.schema === "object" ? scanOf(plan.additional) : null
+  }
+}
+
+export class ListScan {
+  readonly least: number
+  readonly most: number
+  readonly element: ScanValue | null
+
+  constructor(least: number, most: number, element: SchemaNode | null) {
+    this.least = least
+    this.most = most
+    this.element = element === null ? null : scanOf(element)
+  }
+}
+
+const LONGEST_BITS = 31
+/** Names that stand in a text just as they are. */
+const isLiteral = (name: string): boolean => JSON.stringify(name) === `"${name}"`
+
+/** How an object is scanned; null where more is asked of it than properties, required and additionalProperties. */
+function objectScan(node: SchemaNode): ObjectScan | null {
+  if (typeof node.schema === "boolean" || (node.families & ~(TYPE_WORDS | OBJECT_WORDS)) !== 0 || typeOf(node).kinds !== OBJECT) return null
+  const plan = objectOf(node)
+  return isPlainObject(plan) && plan.required.length <= LONGEST_BITS && plan.names.every(isLiteral) ? new ObjectScan(plan) : null
+}
+
+function listScan(node: SchemaNode): ListScan | null {
+  if (typeof node.schema === "boolean" || (node.families & ~(TYPE_WORDS | ARRAY_WORDS)) !== 0 || typeOf(node).kinds !== ARRAY) return null
+  const plan = arrayOf(node)
+  if (plan.prefix.length > 0 || plan.contains !== null || plan.unevaluated !== null || plan.unique) return null
+  return new ListScan(plan.minItems, plan.maxItems, plan.rest)
+}
+
+/** The schema a mere reference leads to. */
+function target(given: SchemaNode): SchemaNode {
+  let node = given
+  for (let steps = 0; steps < MOST_STEPS && node.families === JOIN_WORDS; steps++) {
+    const { all, anyOf, oneOf, not, ifNode } = joinOf(node)
+    const [only] = all
+    if (only === undefined || all.length > 1 || anyOf.length > 0 || oneOf.length > 0 || not !== null || ifNode !== null) break
+    node = only
+  }
+  return node
+}
+
+const MOST_STEPS = 8
+
+/** What is asked of one value. What is asked of its parts is made at the first use: schemas refer to themselves. */
+export class ScanValue {
+  readonly node: SchemaNode
+  readonly fit: Fit
+  readonly op: number
+  /** Declared to hold a path, in whatever spelling the schema accepts. */
+  readonly isPath: boolean
+  /** Every text fits. */
+  readonly isAnyText: boolean
+  object: ObjectScan | null = null
+  list: ListScan | null = null
+  isPrepared = false
+
+  constructor(given: SchemaNode) {
+    const node = target(given)
+    this.node = node
+    this.fit = fitOf(node)
+    this.isPath = typeof given.schema === "object" && node.doc.viewOf(given).hints?.path === true
+    this.isAnyText = this.fit.op === TEXT
+    // a path is looked at more closely than the text that it is
+    this.op = this.isPath ? GENERAL : this.fit.op
+  }
+
+  prepare(): void {
+    if (this.isPrepared) return
+    this.isPrepared = true
+    if (this.fit.op !== GENERAL) return
+    this.object = objectScan(this.node)
+    this.list = this.object === null ? listScan(this.node) : null
+  }
+}
+
+/** One for each node: in a schema that refers to itself every value would get its own, and so would the values inside it. */
+function scanOf(node: SchemaNode): ScanValue {
+  node.scan ??= new ScanValue(node)
+  return node.scan
+}
+
+/** Subschemas looked at before a schema counts as one to be parsed for. */
+const MOST_VALUES = 1_000
+
+/**
+ * How the arguments of a tool are scanned; null where that would not pay: parts that are no plain objects or lists have to be
+ * made anyway, and to scan a text and then to parse half of it takes longer than to parse it.
+ */
+export function rootScan(root: SchemaNode): ObjectScan | null {
+  const first = scanOf(root)
+  const seen = new Set<ScanValue>([first])
+  for (const value of seen) {
+    value.prepare()
+    const { object, list } = value
+    const isContainer = value.fit.op === GENERAL && (value.node.doc.viewOf(value.node).kinds & (OBJECT | ARRAY)) !== 0
+    if (seen.size > MOST_VALUES || (isContainer && object === null && list === null)) return null
+    for (const slot of object?.table.values() ?? []) seen.add(slot.value)
+    for (const part of [object?.additional, list?.element]) if (part !== undefined && part !== null) seen.add(part)
+  }
+  return first.object
+}
