@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { mend } from "../src/mend.ts"
 import type { MendOptions, MendResult, Tool } from "../src/turn.ts"
+import { cpuTime } from "./support/cpu-time.ts"
 import { object } from "./support/fitting.ts"
 import { TEXT, TEXTS, WHOLE } from "./support/reading.ts"
 
@@ -8,9 +9,9 @@ const KEEP: Tool = { name: "keep", parameters: object({ title: TEXT, pages: WHOL
 const UNLIMITED: MendOptions = { limits: { argumentsBytes: 1e9 } }
 
 function timed<T>(run: () => T): { result: T; took: number } {
-  const start = performance.now()
+  const start = cpuTime()
   const result = run()
-  return { result, took: performance.now() - start }
+  return { result, took: cpuTime() - start }
 }
 
 const send = (text: string, tool: Tool = KEEP, options: MendOptions = {}): MendResult =>

@@ -13,6 +13,7 @@ import { healHistory } from "../../src/history/heal.ts"
 import { mend } from "../../src/mend.ts"
 import type { Tool } from "../../src/turn.ts"
 import { argsOf, callOf, escalation, mended, reasonOf } from "../support/calling.ts"
+import { cpuTime } from "../support/cpu-time.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT, TEXTS, WHOLE } from "../support/reading.ts"
 import { asked, run, said, talk, thought } from "../support/turns.ts"
@@ -408,11 +409,11 @@ describe("what the first system got wrong", () => {
   })
 
   test("RW15: hostile text costs time in line with its length", () => {
-    const start = performance.now()
+    const start = cpuTime()
     said("{".repeat(40_000), GARDEN)
     said(`${"<|DSML|invoke "}${" ".repeat(40_000)}`.repeat(2), GARDEN)
     thought("<|DSML|invoke ".repeat(3_000), GARDEN)
-    expect(performance.now() - start).toBeLessThan(2_000)
+    expect(cpuTime() - start).toBeLessThan(2_000)
   })
 
   test("RW16: calls run in the order they were written, each with an id of its own", () => {

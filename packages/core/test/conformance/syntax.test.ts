@@ -3,6 +3,7 @@ import { expect, test } from "vitest"
 import { continuation } from "../../src/continue-call.ts"
 import { flattenTools } from "../../src/flatten-tools.ts"
 import { callOf, escalation, mended, rulesOf } from "../support/calling.ts"
+import { cpuTime } from "../support/cpu-time.ts"
 import { object } from "../support/fitting.ts"
 import { args, reason, SAVE, STIR } from "../support/kitchen.ts"
 
@@ -138,11 +139,11 @@ test("X25: no number", () => {
 })
 
 test("X26: hostile sizes", () => {
-  const start = performance.now()
+  const start = cpuTime()
   expect(reason("{".repeat(300_000))).toBe("limit/arguments")
   expect(reason("[".repeat(100_000))).toBe("limit/depth")
   expect(callOf("<|DSML|invoke ".repeat(3_000), SAVE).escalated).toHaveLength(1)
-  expect(performance.now() - start).toBeLessThan(3_000)
+  expect(cpuTime() - start).toBeLessThan(3_000)
 })
 
 test("X27: names every object has", () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest"
 import { DIALECTS } from "../../src/dialects/index.ts"
 import { mend } from "../../src/mend.ts"
 import type { MendOptions, Tool } from "../../src/turn.ts"
+import { cpuTime } from "../support/cpu-time.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT, WHOLE } from "../support/reading.ts"
 import { blocksOf, piecesOf, vocabularyOf } from "./given.ts"
@@ -11,9 +12,9 @@ const WEATHER: Tool = { name: "get_weather", parameters: object({ city: TEXT }) 
 const COUNT: Tool = { name: "count", parameters: object({ most: WHOLE }, []) }
 
 const timed = (run: () => unknown): number => {
-  const start = performance.now()
+  const start = cpuTime()
   run()
-  return performance.now() - start
+  return cpuTime() - start
 }
 
 const filled = (unit: string, size: number): string => unit.repeat(Math.ceil(size / unit.length))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { analyzeSchema } from "../../src/flat/analyze.ts"
+import { cpuTime } from "../support/cpu-time.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT, TEXTS } from "../support/reading.ts"
 
@@ -43,8 +44,8 @@ describe("analyzeSchema", () => {
     const $defs = Object.fromEntries(
       names.map((name, at) => [name, at === 30 ? TEXT : object({ l: { $ref: `#/$defs/d${at + 1}` }, r: { $ref: `#/$defs/d${at + 1}` } })]),
     )
-    const start = performance.now()
+    const start = cpuTime()
     expect(analyzeSchema({ ...object({ top: { $ref: "#/$defs/d0" } }), $defs }).shouldFlatten).toBe(true)
-    expect(performance.now() - start).toBeLessThan(2_000)
+    expect(cpuTime() - start).toBeLessThan(2_000)
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest"
 import { type FlatPlan, planFlat } from "../../src/flat/plan.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
+import { cpuTime } from "../support/cpu-time.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT, WHOLE } from "../support/reading.ts"
 
@@ -74,7 +75,7 @@ describe("planFlat", () => {
   test("schemas made to hurt are answered in time", () => {
     const row = (last: unknown, next: (at: number) => unknown): Record<string, unknown> =>
       Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`d${at}`, at === 4_999 ? last : next(at)]))
-    const start = performance.now()
+    const start = cpuTime()
     expect(plan({ ...object({ r: { $ref: "#/$defs/d0" } }, []), $defs: row(object({ x: TEXT }), (at) => ({ $ref: `#/$defs/d${at + 1}` })) })).toBeNull()
     expect(
       plan({ ...object({ r: { $ref: "#/$defs/d0" } }, []), $defs: row(object({ x: TEXT }), (at) => object({ n: { $ref: `#/$defs/d${at + 1}` } })) }),
@@ -82,6 +83,6 @@ describe("planFlat", () => {
     const ring: Record<string, unknown> = object({ a: object({}, []) }, [])
     ;(ring["properties"] as Record<string, Record<string, unknown>>)["a"] = { type: "object", properties: { b: ring } }
     expect(plan(ring)).toBeNull()
-    expect(performance.now() - start).toBeLessThan(5_000)
+    expect(cpuTime() - start).toBeLessThan(5_000)
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { MendError } from "../../src/errors.ts"
 import { healHistory } from "../../src/history/heal.ts"
 import { NO_RESULT } from "../../src/history/pair.ts"
+import { cpuTime } from "../support/cpu-time.ts"
 import { anthropicFaults, openaiFaults, responsesFaults } from "../support/history-rules.ts"
 
 const call = (id: unknown, args: unknown = "{}", name: unknown = "water_plants") => ({ id, type: "function", function: { name, arguments: args } })
@@ -141,9 +142,9 @@ describe("healHistory", () => {
 
 describe("hostile histories", () => {
   const took = (run: () => unknown): number => {
-    const start = performance.now()
+    const start = cpuTime()
     run()
-    return performance.now() - start
+    return cpuTime() - start
   }
 
   const linear = (make: (n: number) => unknown[]): void => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { parseObject, parseStrict } from "../../src/json/strict.ts"
+import { cpuTime } from "../support/cpu-time.ts"
 
 describe("parseStrict", () => {
   test("the value, or undefined, which no JSON means", () => {
@@ -26,9 +27,9 @@ describe("parseObject", () => {
   })
 
   test("a look at both ends spares the parse of what cannot be one", () => {
-    const start = performance.now()
+    const start = cpuTime()
     expect(parseObject("[".repeat(2_000_000))).toBeUndefined()
     expect(parseObject("{".repeat(2_000_000))).toBeUndefined()
-    expect(performance.now() - start).toBeLessThan(200)
+    expect(cpuTime() - start).toBeLessThan(200)
   })
 })

@@ -4,6 +4,7 @@ import { MendError } from "../../src/errors.ts"
 import { CHECKS, describeLints } from "../../src/lint/index.ts"
 import { lintTools } from "../../src/lint/lint.ts"
 import type { Tool } from "../../src/turn.ts"
+import { cpuTime } from "../support/cpu-time.ts"
 
 describe("lintTools", () => {
   it("has nothing to say about good tools", () => {
@@ -62,9 +63,9 @@ describe("lintTools", () => {
 
   it("takes a list of thousands in its stride", () => {
     const tools = Array.from({ length: 5_000 }, (_, i) => ({ name: `tool_${i}`, parameters: { type: "object", properties: { a: { type: "string" } } } }))
-    const start = performance.now()
+    const start = cpuTime()
     expect(lintTools(tools).length).toBe(10_000)
-    expect(performance.now() - start).toBeLessThan(5_000)
+    expect(cpuTime() - start).toBeLessThan(5_000)
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { withoutResidue } from "../../src/names/residue.ts"
+import { cpuTime } from "../support/cpu-time.ts"
 
 test.each([
   ["brew_tea<|channel|>commentary", "brew_tea"],
@@ -31,9 +32,9 @@ test.each([
 
 test("a long row of marks takes no time", () => {
   for (const unit of ["<", '"', "<|", "(", "<tool_call>", " to="]) {
-    const start = performance.now()
+    const start = cpuTime()
     withoutResidue(unit.repeat(20_000))
-    expect(performance.now() - start).toBeLessThan(500)
+    expect(cpuTime() - start).toBeLessThan(500)
   }
 })
 

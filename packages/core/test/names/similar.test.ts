@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { similarNames } from "../../src/names/similar.ts"
+import { cpuTime } from "../support/cpu-time.ts"
 
 const NAMES = ["brew_tea", "brew_beer", "boil_water", "sweep", "sleep", "steep"]
 
@@ -17,10 +18,10 @@ test("nothing near: nothing", () => {
 })
 
 test("long names among many are bounded", () => {
-  const start = performance.now()
+  const start = cpuTime()
   similarNames(
     "x".repeat(100_000),
     Array.from({ length: 10_000 }, (_, i) => `tool_${i}`),
   )
-  expect(performance.now() - start).toBeLessThan(1_000)
+  expect(cpuTime() - start).toBeLessThan(1_000)
 })

@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
+import { cpuTime } from "../support/cpu-time.ts"
 import { fitTo, OPTIONS, object, undone } from "../support/fitting.ts"
 
 const text = { type: "string" }
@@ -224,9 +225,9 @@ describe("bounds", () => {
   const quick = (schema: unknown, given: string): number => {
     const view = compileSchema(schema)
     view.isValid(1)
-    const start = performance.now()
+    const start = cpuTime()
     fitTo(schema, given)
-    return performance.now() - start
+    return cpuTime() - start
   }
   const deep = (open: string, close: string, depth: number): string => open.repeat(depth) + close.repeat(depth)
   const tree: Record<string, unknown> = {
@@ -261,7 +262,8 @@ describe("bounds", () => {
       `{"v":{"t":"1","s":${JSON.stringify("y".repeat(100_000))}}}`,
     ],
   ])("%s", (_, schema, given) => {
-    expect(quick(schema, given)).toBeLessThan(1_000)
+    // the slowest takes 0.8 s where nothing else runs; what grows with the square of it takes minutes
+    expect(quick(schema, given)).toBeLessThan(3_000)
   })
 
   test("above the limits nothing is tried", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { decodeMarkup } from "../../src/scavenge/escaped.ts"
+import { cpuTime } from "../support/cpu-time.ts"
 
 describe("markup that was escaped as a whole", () => {
   test.each([
@@ -49,9 +50,9 @@ describe("the way back", () => {
 
 test("a long text is decoded in one pass", () => {
   const text = `&lt;a&gt;${"&amp;x".repeat(100_000)}`
-  const start = performance.now()
+  const start = cpuTime()
   const decoded = decodeMarkup(text)
   for (let at = 0; at < 200_000; at += 7) decoded?.origin(at)
-  expect(performance.now() - start).toBeLessThan(1_000)
+  expect(cpuTime() - start).toBeLessThan(1_000)
   expect(decoded?.text).toHaveLength(200_003)
 })

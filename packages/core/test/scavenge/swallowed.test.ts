@@ -3,6 +3,7 @@ import { mend } from "../../src/mend.ts"
 import { swallowsCall } from "../../src/scavenge/swallowed.ts"
 import { wordsOf } from "../dialects/grammar/law.ts"
 import { LIST, SHELVE } from "../support/calling.ts"
+import { cpuTime } from "../support/cpu-time.ts"
 
 const words = wordsOf({ tide: ["pier"] })
 
@@ -23,9 +24,9 @@ test.each(['the "north"\npier', 'north" tide', 'north\ntide {"pier": 1}', 'north
 })
 
 test("many quotes and lines are looked at once", () => {
-  const began = performance.now()
+  const began = cpuTime()
   expect(swallowsCall(JSON.stringify({ pier: '"\n'.repeat(50_000) }), "", words)).toBe(false)
-  expect(performance.now() - began).toBeLessThan(1_000)
+  expect(cpuTime() - began).toBeLessThan(1_000)
 })
 
 test("two calls, the first without its bracket: it is told, not run", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { compileSchema } from "../../src/schema/compile.ts"
+import { cpuTime } from "../support/cpu-time.ts"
 
 const accepts = (schema: unknown, value: unknown): boolean => compileSchema(schema).isValid(value)
 
@@ -27,9 +28,9 @@ describe("array checks", () => {
 
   it("finds equal elements in linear time", () => {
     const rows = Array.from({ length: 50_000 }, (_, index) => ({ index }))
-    const started = performance.now()
+    const started = cpuTime()
     expect(accepts({ uniqueItems: true }, rows)).toBe(true)
     expect(accepts({ uniqueItems: true }, [...rows, { index: 7 }])).toBe(false)
-    expect(performance.now() - started).toBeLessThan(3_000)
+    expect(cpuTime() - started).toBeLessThan(3_000)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { compileSchema } from "../../src/schema/compile.ts"
+import { cpuTime } from "../support/cpu-time.ts"
 
 const accepts = (schema: unknown, value: unknown): boolean => compileSchema(schema).isValid(value)
 
@@ -50,9 +51,9 @@ describe("joined schemas", () => {
     const $defs: Record<string, unknown> = { a80: { type: "string" } }
     for (let index = 0; index < 80; index++)
       $defs[`a${index}`] = { anyOf: [{ allOf: [{ $ref: `#/$defs/a${index + 1}` }] }, { allOf: [{ $ref: `#/$defs/a${index + 1}` }, {}] }] }
-    const started = performance.now()
+    const started = cpuTime()
     expect(accepts({ $ref: "#/$defs/a0", $defs }, 3)).toBe(false)
-    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(cpuTime() - started).toBeLessThan(5_000)
   })
 
   it("answers 10,000 branches", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { compileSchema } from "../../src/schema/compile.ts"
+import { cpuTime } from "../support/cpu-time.ts"
 
 const accepts = (schema: unknown, value: unknown): boolean => compileSchema(schema).isValid(value)
 
@@ -42,8 +43,8 @@ describe("scalar checks", () => {
   it("spends a bounded time on patterns in a long list", () => {
     const schema = compileSchema({ items: { pattern: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$" } })
     const line = `a@${".".repeat(990)}@`
-    const started = performance.now()
+    const started = cpuTime()
     expect(schema.isValid(Array.from({ length: 20_000 }, () => line))).toBe(false)
-    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(cpuTime() - started).toBeLessThan(5_000)
   })
 })

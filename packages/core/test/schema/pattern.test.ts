@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import { gatePattern } from "../../src/schema/pattern.ts"
+import { cpuTime } from "../support/cpu-time.ts"
 
 const gate = (source: string): ReturnType<typeof gatePattern> => gatePattern(source, DEFAULT_LIMITS)
 
@@ -49,9 +50,9 @@ describe("pattern gate", () => {
   })
 
   it("answers at once where the expression would take ages", () => {
-    const started = performance.now()
+    const started = cpuTime()
     expect(compileSchema({ pattern: "^(a+)+$" }).isValid(`${"a".repeat(50)}!`)).toBe(true)
-    expect(performance.now() - started).toBeLessThan(200)
+    expect(cpuTime() - started).toBeLessThan(200)
   })
 
   it("runs a quadratic pattern on short texts only", () => {
@@ -82,9 +83,9 @@ describe("pattern gate", () => {
         const pattern = gate(text)
         if (pattern.skipped !== null) return
         const input = `${unit.repeat(Math.floor(Math.min(pattern.longest, 5_000) / unit.length) - 1)}!`
-        const started = performance.now()
+        const started = cpuTime()
         pattern.accepts(input)
-        expect(performance.now() - started).toBeLessThan(300)
+        expect(cpuTime() - started).toBeLessThan(300)
       }),
       { numRuns: 300 },
     )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { compileSchema } from "../../src/schema/compile.ts"
+import { cpuTime } from "../support/cpu-time.ts"
 
 describe("tagged unions", () => {
   const form = (kind: string): unknown => ({ type: "object", properties: { kind: { const: kind }, next: { $ref: "#" } }, required: ["kind"] })
@@ -8,10 +9,10 @@ describe("tagged unions", () => {
     const schema = compileSchema({ oneOf: [form("a"), form("b"), form("c"), { type: "null" }] })
     let value: unknown = null
     for (let level = 0; level < 200; level++) value = { next: value, kind: "abc"[level % 3] }
-    const started = performance.now()
+    const started = cpuTime()
     expect(schema.isValid(value)).toBe(true)
     expect(schema.isValid({ kind: "d", next: value })).toBe(false)
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(cpuTime() - started).toBeLessThan(500)
   })
 
   it("still tries branches that say nothing about the tag", () => {

@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { yamlMembers } from "../../../src/dialects/grammar/yaml.ts"
 import type { Member } from "../../../src/dialects/sighting.ts"
+import { cpuTime } from "../../support/cpu-time.ts"
 
 const shape = ({ as, text, members }: Member): unknown => (members === undefined ? [as, text] : [as, ...members.map((member) => [member.key, shape(member)])])
 
@@ -201,10 +202,10 @@ test("much of anything", () => {
   ]) {
     for (const head of ["a: ", "a:\n"]) {
       const text = head + unit.repeat(80_000 / unit.length)
-      const start = performance.now()
+      const start = cpuTime()
       yamlMembers(text, 0, text.length, [])
       yamlMembers(text, 0, text.length, ["a"])
-      expect(performance.now() - start, JSON.stringify([head, unit])).toBeLessThan(1500)
+      expect(cpuTime() - start, JSON.stringify([head, unit])).toBeLessThan(1500)
     }
   }
 })
