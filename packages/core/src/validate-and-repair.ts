@@ -31,6 +31,7 @@ export function validateAndRepair(schema: unknown, args: unknown): RepairResult 
     off: new Set(),
     cutByProvider: false,
     plain: false,
+    asks: false,
   })
   if (outcome.kind === "valid") return { ok: true, repaired: null, kinds: [], notes: [] }
   if (outcome.kind === "escalated") return { ok: false, errors: outcome.issues.length > 0 ? outcome.issues.map(describeIssue) : [REASONS[outcome.reason].what] }

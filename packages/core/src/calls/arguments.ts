@@ -15,8 +15,10 @@ import { RESIDUE } from "../rules/residue.ts"
 import { LOOSE_FIT, NO_FIT } from "../schema/explain.ts"
 import type { CompiledSchema, Issue, SchemaView } from "../schema/view.ts"
 import type { FlatForm } from "../turn.ts"
+import { clip } from "./clip.ts"
 import { descriptionsOf } from "./descriptions.ts"
 import type { Reason } from "./reasons.ts"
+import { type Surplus, surplusIn } from "./surplus.ts"
 import { hasUndeclared } from "./undeclared.ts"
 import { hasFlatNames, type Nesting, NOT_FLAT, strangeIssue, type Unfolding, unfold } from "./unfold.ts"
 
@@ -51,6 +53,8 @@ export interface ArgumentsContext {
   readonly cutByProvider: boolean
   /** No hint anywhere in the schema: without markup in it a text that fits has no fault. */
   readonly plain: boolean
+  /** Undeclared members that seem to mean declared ones are a fault. */
+  readonly asks: boolean
 }
 
 const NO_FINDINGS: readonly Finding[] = []
@@ -197,9 +201,13 @@ function judgeNested(reading: Reading, nesting: Nesting, raw: string, context: A
     // what the rules took out left an object that only the nested form can say, and that nobody wrote
     if (form.hollowIn(after) > nesting.hollow) return escalate("policy/not-applied", { findings })
   }
+  const surplus = context.asks ? surplusIn(Object(result.text === reading.text ? value : parseStrict(result.text)), context.schema.view) : []
+  if (surplus.length > 0) return escalate("arguments/surplus", { findings, hints: surplus.map(meant) })
   if (findings.length === 0) return { kind: "valid" }
   return { kind: "repaired", parts: [{ text: result.text, findings }], cut: reading.cut }
 }
+
+const meant = ({ key, name }: Surplus): string => `${JSON.stringify(clip(key, 64))} is not declared; did you mean ${JSON.stringify(name)}?`
 
 /** Changes of form and what led to them: envelopes in envelopes end somewhere. */
 const MOST_FORMS = 16

@@ -6,6 +6,7 @@ import { hintKinds } from "../rules/hints.ts"
 import { compileSchema } from "../schema/compile.ts"
 import type { CompiledSchema, SchemaView } from "../schema/view.ts"
 import type { FlatForm, Tool } from "../turn.ts"
+import { isSilent } from "./surplus.ts"
 
 /** A given tool. Its schema is compiled when it is first called: lists of thousands of tools are common, calls of all are not. */
 export interface CatalogTool {
@@ -20,6 +21,8 @@ export interface CatalogTool {
   readonly flat: FlatForm | null
   /** What a text is read and typed by, where that is not the schema itself; null until `readingViewOf` was asked. */
   reading: SchemaView | null
+  /** The schema says nothing about members it does not name. */
+  silent: boolean
   /** No hint but paths among the members of the arguments: a look at the text tells whether one may be marked. */
   topPaths: boolean
 }
@@ -31,6 +34,7 @@ export function schemaOf(entry: CatalogTool, limits: Limits): CompiledSchema {
   if (compiled.broken === null) {
     const { paths, topPaths, others } = hintKinds(compiled.view)
     entry.plain = !paths && !others
+    entry.silent = isSilent(entry.tool.parameters)
     entry.topPaths = paths && topPaths !== null && !others
   }
   return compiled
@@ -122,7 +126,17 @@ function makeCatalog(tools: readonly Tool[], limits: Limits): Catalog {
       throw new MendError("MEND_TOOL", `tools[${position}] must be an object with a name`)
     if (byName.has(tool.name)) return
     const overLimit = position >= limits.tools
-    byName.set(tool.name, { tool, name: tool.name, overLimit, compiled: null, plain: false, topPaths: false, flat: tool.flat ?? null, reading: null })
+    byName.set(tool.name, {
+      tool,
+      name: tool.name,
+      overLimit,
+      compiled: null,
+      plain: false,
+      silent: false,
+      topPaths: false,
+      flat: tool.flat ?? null,
+      reading: null,
+    })
   })
   let plain: NameIndex | null = null
   let names: ReadonlySet<string> | null = null

@@ -14,6 +14,7 @@ import type { Passes } from "./passes.ts"
 import { type Reason, SUPPRESSIONS } from "./reasons.ts"
 import { takes } from "./takes.ts"
 import { inShownWords } from "./unfold.ts"
+import { asksAbout } from "./valid.ts"
 
 /** What all calls of one turn share. */
 export interface TurnContext {
@@ -105,6 +106,7 @@ function withTool(entry: CatalogTool, renamed: Finding | null, name: string, id:
     off: offRules(context),
     cutByProvider: context.cutByProvider,
     plain: entry.plain,
+    asks: asksAbout(entry, context.options, context.passes),
   })
   if (result.kind === "escalated") {
     // a tool that was shown flat has names of its own for the model

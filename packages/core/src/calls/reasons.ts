@@ -18,6 +18,10 @@ export const REASONS = {
     what: "Flat and nested names of the arguments contradict each other.",
     todo: "Send the call again with each argument once, under its exact name.",
   },
+  "arguments/surplus": {
+    what: "The arguments fit, but hold a name the tool does not know where a name it knows is absent, so part of them would be ignored.",
+    todo: "Send the call again with the declared names.",
+  },
   "value/protocol-residue": {
     what: "Control tokens of a chat template are inside the arguments, so their values are not certain.",
     todo: "Send the call again.",

@@ -2,10 +2,12 @@ import { parseObject } from "../json/strict.ts"
 import type { Limits } from "../limits.ts"
 import { hasDeclaredFault } from "../rules/declared.ts"
 import { RESIDUE } from "../rules/residue.ts"
-import { MARKED, NO_JSON, NOT_TOLD } from "../schema/look.ts"
+import { LOOSE_FIT, NO_FIT } from "../schema/explain.ts"
+import { LOOSE, MARKED, NO_JSON, NOT_TOLD } from "../schema/look.ts"
 import type { MendOptions } from "../turn.ts"
-import { type Catalog, schemaOf } from "./catalog.ts"
+import { type Catalog, type CatalogTool, schemaOf } from "./catalog.ts"
 import type { Passes } from "./passes.ts"
+import { surplusIn } from "./surplus.ts"
 
 /** What a call is checked with. */
 export interface Checking {
@@ -21,9 +23,14 @@ export function isValidCall(name: string, raw: string, value: object, { catalog,
   if (entry === undefined || entry.overLimit || options.disabledTools?.includes(name) === true) return false
   if (entry.flat?.concerns(value) === true) return false
   const schema = schemaOf(entry, limits)
-  if (!schema.isValid(value)) return false
+  const fit = schema.fit(value)
+  if (fit === NO_FIT || (fit === LOOSE_FIT && asksAbout(entry, options, passes) && surplusIn(value, schema.view).length > 0)) return false
   return (entry.plain && !raw.includes("<")) || passes.schema === "off" || !hasDeclaredFault(raw, value, schema.view, name, options.rules?.[RESIDUE] !== "off")
 }
+
+/** Whether undeclared members that seem to mean declared ones are a fault for this tool. */
+export const asksAbout = (entry: CatalogTool, options: MendOptions, passes: Passes): boolean =>
+  entry.silent && entry.flat === null && passes.schema === "on" && options.rules?.["key/alias"] !== "off"
 
 /** How a text stands to the tool it was written for: valid as it is, a strict object with some fault, or no strict object. */
 export const VALID = 2
@@ -38,7 +45,7 @@ export function standingOf(name: string, raw: string, checking: Checking): numbe
     const schema = schemaOf(entry, limits)
     const look = schema.look(raw)
     if (look === NO_JSON) return BROKEN
-    if (look !== NOT_TOLD) {
+    if (look !== NOT_TOLD && ((look & LOOSE) === 0 || !asksAbout(entry, options, passes))) {
       if ((entry.plain || (entry.topPaths && (look & MARKED) === 0)) && raw.indexOf("<") < 0) return VALID
       if (passes.schema === "off") return VALID
       return hasDeclaredFault(raw, null, schema.view, name, options.rules?.[RESIDUE] !== "off") ? STRICT : VALID

@@ -11,6 +11,8 @@ export const NOT_TOLD = 1
 export const FITS = 2
 /** With FITS: a declared path may have markup around it. */
 export const MARKED = 4
+/** With FITS: a member of the arguments is not declared. */
+export const LOOSE = 8
 
 /** What the text of a call tells by itself. */
 export function lookAt(root: ObjectScan, fuel: Fuel, text: string): number {
@@ -18,5 +20,5 @@ export function lookAt(root: ObjectScan, fuel: Fuel, text: string): number {
   const scan = new Scan(text)
   const end = scanWhole(scan, root)
   if (end < 0) return end === BROKEN ? NO_JSON : NOT_TOLD
-  return fuel.left < 0 ? NOT_TOLD : FITS | (scan.isMarked ? MARKED : 0)
+  return fuel.left < 0 ? NOT_TOLD : FITS | (scan.isMarked ? MARKED : 0) | (scan.isLoose ? LOOSE : 0)
 }

@@ -23,6 +23,8 @@ export class Scan {
   slash: number
   /** A declared path with marks around it, or what may be marks. */
   isMarked = false
+  /** A member of the arguments that the schema does not declare. */
+  isLoose = false
 
   constructor(text: string) {
     this.text = text

@@ -48,8 +48,10 @@ function scanObject(scan: Scan, plan: ObjectScan, open: number, depth: number): 
       at++
     }
     at = pastSpaceIn(scan, at)
-    if (slot === null) at = scanUndeclared(scan, plan, at, depth)
-    else {
+    if (slot === null) {
+      if (depth === 0) scan.isLoose = true
+      at = scanUndeclared(scan, plan, at, depth)
+    } else {
       at = scanValue(scan, slot.value, at, depth)
       seen |= slot.bit
       next = slot.next

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest"
+import { isSilent, surplusIn } from "../../src/calls/surplus.ts"
+import { mend } from "../../src/mend.ts"
+import { compileSchema } from "../../src/schema/compile.ts"
+import type { MendOptions, Tool } from "../../src/turn.ts"
+
+const PROPERTIES = { deed: { enum: ["add", "swap"] }, old_text: { type: "string" }, limit: { type: "integer" }, cwd: { type: "string" } }
+const note = (more: object = {}): Tool => ({ name: "note", parameters: { type: "object", properties: PROPERTIES, required: ["deed"], ...more } })
+const mended = (args: object | string, tool = note(), options: MendOptions = {}) =>
+  mend({ toolCalls: [{ id: "n", name: "note", arguments: typeof args === "string" ? args : JSON.stringify(args) }] }, [tool], options)
+
+describe("what seems to mean another name", () => {
+  const view = compileSchema(note().parameters).view
+  test.each<[object, [string, string][]]>([
+    [{ deed: "swap", old_string: "rye" }, [["old_string", "old_text"]]],
+    [
+      { deed: "swap", oldText: "rye", maxResults: 3 },
+      [
+        ["oldText", "old_text"],
+        ["maxResults", "limit"],
+      ],
+    ],
+    [{ deed: "swap", old_text: "oat", old_string: "rye" }, []],
+    [{ deed: "swap", mood: "rye" }, []],
+    [{ deed: "swap", old_string: 7 }, []],
+    [{ deed: "swap", old_string: "" }, []],
+    [{ deed: "swap", old_string: null }, []],
+    [{ deed: "swap", constructor: "rye", toString: "rye" }, []],
+  ])("%j: %j", (value, pairs) => {
+    expect(surplusIn(value, view).map(({ key, name }) => [key, name])).toEqual(pairs)
+  })
+
+  test("a schema is silent when it says nothing of other members", () => {
+    expect(isSilent(note().parameters)).toBe(true)
+    for (const more of [{ additionalProperties: true }, { additionalProperties: { type: "string" } }, { patternProperties: { "^x": {} } }, { allOf: [] }])
+      expect(isSilent(note(more).parameters)).toBe(false)
+    for (const other of [null, true, undefined, [], { type: "object" }]) expect(isSilent(other)).toBe(false)
+  })
+})
+
+describe("a call with such a name", () => {
+  test("is asked about, whole, with the names", () => {
+    const { calls, escalated } = mended({ deed: "swap", old_string: "rye", sleeve: "oat" })
+    expect(calls).toEqual([])
+    expect(escalated[0]).toMatchObject({ reason: "arguments/surplus", arguments: '{"deed":"swap","old_string":"rye","sleeve":"oat"}' })
+    expect(escalated[0]?.feedback).toContain('"old_string" is not declared; did you mean "old_text"?')
+    expect(escalated[0]?.feedback).not.toContain("rye")
+  })
+
+  test("also when the rest had to be mended", () => {
+    expect(mended("{'deed': 'swap', 'old_string': 'rye',}").escalated[0]?.reason).toBe("arguments/surplus")
+  })
+
+  test("runs where the schema allows other members, or the host does", () => {
+    const args = { deed: "swap", old_string: "rye" }
+    expect(mended(args, note({ additionalProperties: true })).calls[0]?.outcome).toBe("unchanged")
+    expect(mended(args, note(), { rules: { "key/alias": "off" } }).calls[0]?.outcome).toBe("unchanged")
+    expect(mended(args, note(), { preset: "strict" }).calls[0]?.outcome).toBe("unchanged")
+    expect(mended(args, note(), { passes: { schema: "report" } }).calls[0]?.outcome).toBe("unchanged")
+  })
+
+  test("other undeclared names pass as they are", () => {
+    const text = '{"deed": "add", "mood": "calm", "nested": {"old_string": 1}}'
+    expect(mended(text).calls[0]).toMatchObject({ outcome: "unchanged", arguments: text })
+  })
+})
