@@ -153,8 +153,11 @@ describe("imports", () => {
   })
 
   test("form no ring", () => {
-    expect(ringIn(CORE)).toBeNull()
-    expect(ringIn(CLI)).toBeNull()
+    expect(ringIn(CORE, "run time")).toBeNull()
+    // a node of a schema holds plans, a plan holds nodes: there, and only there, types go round
+    const others = CORE.filter(({ path }) => !path.startsWith("schema/"))
+    expect(ringIn(others, "types too")).toBeNull()
+    expect(ringIn(CLI, "types too")).toBeNull()
   })
 
   test("the core needs nothing but itself, the command line only the door of the core", () => {
