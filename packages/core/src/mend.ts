@@ -4,6 +4,7 @@ import { findRepeats } from "./calls/duplicates.ts"
 import { feedbackText } from "./calls/feedback.ts"
 import { createIds } from "./calls/ids.ts"
 import { mendCall, type TurnContext, unchangedCall } from "./calls/mend-call.ts"
+import { checkOptions } from "./calls/options.ts"
 import { type Passes, passesOf, searchOf } from "./calls/passes.ts"
 import { SUPPRESSIONS } from "./calls/reasons.ts"
 import { BROKEN, type Checking, isValidCall, STRICT, standingOf, VALID } from "./calls/valid.ts"
@@ -26,10 +27,11 @@ const NO_CALLS: readonly DeclaredCall[] = []
 const CUT = /^(?:length|max_tokens|max_output_tokens|model_length|MAX_TOKENS|token_limit|incomplete)$/i
 
 /**
- * Makes the tool calls of one turn executable, or says exactly why not. Pure: no state, no IO, never throws on what a model wrote.
+ * Makes the tool calls of one turn executable, or says exactly why not. Pure: no state, no IO, never throws on what a model wrote; only on tools or options that do not exist.
  * @example mend({ toolCalls: [{ id: "c1", name: "read", arguments: '{"path":"a.ts",}' }] }, tools).calls[0].arguments // '{"path":"a.ts"}'
  */
 export function mend(turn: Turn, tools: readonly Tool[], options: MendOptions = NO_OPTIONS): MendResult {
+  if (options !== NO_OPTIONS) checkOptions(options)
   const { history, onEvent, maxReprompts, maxRepromptsPerTurn } = options
   if (history === undefined && onEvent === undefined && maxReprompts === undefined && maxRepromptsPerTurn === undefined)
     return mendTurn(turn, tools, options, null)

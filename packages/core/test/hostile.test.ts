@@ -144,7 +144,8 @@ describe("names every object has", () => {
 
   test("rules, limits and options by such names do no harm", () => {
     const odd = JSON.parse('{"__proto__":"off","constructor":"off"}') as Record<string, "off">
-    expect(send('{"title":"x",}', KEEP, { rules: odd, limits: JSON.parse('{"__proto__":{"depth":0}}') as object }).calls).toHaveLength(1)
+    expect(() => send('{"title":"x",}', KEEP, { rules: odd })).toThrow('MEND_OPTIONS: rules["__proto__"] is no rule')
+    expect(send('{"title":"x",}', KEEP, { limits: JSON.parse('{"__proto__":{"depth":0}}') as object }).calls).toHaveLength(1)
   })
 })
 
