@@ -6,25 +6,23 @@ import type { MendOptions } from "../turn.ts"
 
 type Given = (value: unknown) => boolean
 
-const oneOf =
-  (...words: readonly string[]): Given =>
-  (value) =>
-    words.includes(value as string)
-
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value)
+
+const isApply = (value: unknown): boolean => value === "certain" || value === "likely"
+const isChannel = (value: unknown): boolean => value === "native" || value === "text"
+const isSearch = (value: unknown): boolean => value === "off" || value === "on" || value === "eager"
+const isChoice = (value: unknown): boolean =>
+  value === "auto" || value === "none" || value === "required" || (isRecord(value) && typeof value["name"] === "string")
 
 /** Checked where it is used: passes and presets, storms, history, the budget. */
 const elsewhere: Given = () => true
 
 /** Every option: what it must be, and how that is said. `state` is a mender's. */
 const OPTIONS: Readonly<Record<keyof MendOptions | "state", readonly [is: Given, must: string]>> = {
-  apply: [oneOf("certain", "likely"), '"certain" or "likely"'],
-  channel: [oneOf("native", "text"), '"native" or "text"'],
-  scavenge: [oneOf("off", "on", "eager"), '"off", "on" or "eager"'],
-  toolChoice: [
-    (value) => oneOf("auto", "none", "required")(value) || (isRecord(value) && typeof value["name"] === "string"),
-    '"auto", "none", "required" or { name }',
-  ],
+  apply: [isApply, '"certain" or "likely"'],
+  channel: [isChannel, '"native" or "text"'],
+  scavenge: [isSearch, '"off", "on" or "eager"'],
+  toolChoice: [isChoice, '"auto", "none", "required" or { name }'],
   rules: [isRecord, 'an object of ids with "on" or "off"'],
   disabledTools: [(value) => Array.isArray(value), "a list of names"],
   onEvent: [(value) => typeof value === "function", "a function"],
@@ -40,6 +38,8 @@ const OPTIONS: Readonly<Record<keyof MendOptions | "state", readonly [is: Given,
   state: [elsewhere, ""],
 }
 
+const CHECKS: ReadonlyMap<string, readonly [Given, string]> = new Map(Object.entries(OPTIONS))
+
 let switchable: ReadonlySet<string> | null = null
 
 /** Made when first asked for: most hosts switch no rule. */
@@ -48,21 +48,23 @@ function hasSwitch(id: string): boolean {
   return switchable.has(id)
 }
 
-/** Hosts hand over the same object for each turn: it is looked at once. */
-const SEEN = new WeakSet<object>()
-
 /** Throws for an option that does not exist: `aply: "certain"`, taken for nothing, would run what the host meant to forbid. */
 export function checkOptions(options: MendOptions): void {
-  if (SEEN.has(options)) return
-  if (!isRecord(options)) throw new MendError("MEND_OPTIONS", "options must be an object")
-  for (const [name, value] of Object.entries(options)) {
-    if (!Object.hasOwn(OPTIONS, name)) throw new MendError("MEND_OPTIONS", `${JSON.stringify(name)} is not an option; use ${Object.keys(OPTIONS).join(", ")}`)
-    const [is, must] = OPTIONS[name as keyof typeof OPTIONS]
-    if (value !== undefined && !is(value)) throw new MendError("MEND_OPTIONS", `${name} must be ${must}`)
+  const given: unknown = options
+  if (!isRecord(given)) throw new MendError("MEND_OPTIONS", "options must be an object")
+  // each turn comes by: no list of entries is made, and nothing is remembered, which costs more than looking again
+  for (const name in options) {
+    const check = CHECKS.get(name)
+    if (check === undefined) throw new MendError("MEND_OPTIONS", `${JSON.stringify(name)} is not an option; use ${[...CHECKS.keys()].join(", ")}`)
+    const value = options[name as keyof MendOptions]
+    if (value !== undefined && !check[0](value)) throw new MendError("MEND_OPTIONS", `${name} must be ${check[1]}`)
   }
-  for (const [id, to] of Object.entries(options.rules ?? {})) {
+  if (options.rules !== undefined) checkRules(options.rules)
+}
+
+function checkRules(rules: Readonly<Record<string, unknown>>): void {
+  for (const [id, to] of Object.entries(rules)) {
     if (!hasSwitch(id)) throw new MendError("MEND_OPTIONS", `rules[${JSON.stringify(id)}] is no rule that can be switched; docs/rules.md lists them`)
     if (to !== "on" && to !== "off") throw new MendError("MEND_OPTIONS", `rules[${JSON.stringify(id)}] must be "on" or "off"`)
   }
-  SEEN.add(options)
 }
