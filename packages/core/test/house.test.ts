@@ -148,6 +148,16 @@ describe("imports", () => {
     expect(wrong).toEqual([])
   })
 
+  test("are told in ARCHITECTURE.md as they are", () => {
+    const [, block = ""] = readFrom("ARCHITECTURE.md").split("## Who may import whom\n\n```\n")
+    const told = [...block.slice(0, block.indexOf("```")).matchAll(/([a-z-]+) ← ((?:[a-z-]+(?:, )?)+)(?= {2}|\n)/g)]
+    const by = (room: string): string[] => Object.keys(ROOMS).filter((other) => ROOMS[other]?.includes(room))
+    const open = Object.keys(ROOMS).filter((room) => room !== "base" && room !== "json" && by(room).length > 0)
+    expect(Object.fromEntries(told.flatMap(([, room = "", list = ""]) => (open.includes(room) ? [[room, list.split(", ").toSorted()]] : [])))).toEqual(
+      Object.fromEntries(open.map((room) => [room, by(room).toSorted()])),
+    )
+  })
+
   test("nobody comes in through the door", () => {
     expect(CORE.filter(({ imports }) => imports.some(({ target }) => target === "index.ts")).map(({ path }) => path)).toEqual([])
   })

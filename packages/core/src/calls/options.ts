@@ -1,5 +1,6 @@
 import { MendError } from "../errors.ts"
 import { FAULTS } from "../json/faults.ts"
+import { DEFAULT_LIMITS } from "../limits.ts"
 import { NAME_FAULTS } from "../names/faults.ts"
 import { RULES } from "../rules/index.ts"
 import type { MendOptions } from "../turn.ts"
@@ -38,6 +39,8 @@ const OPTIONS: Readonly<Record<keyof MendOptions | "state", readonly [is: Given,
   state: [elsewhere, ""],
 }
 
+export const OPTION_NAMES: readonly string[] = Object.keys(OPTIONS)
+
 const CHECKS: ReadonlyMap<string, readonly [Given, string]> = new Map(Object.entries(OPTIONS))
 
 let switchable: ReadonlySet<string> | null = null
@@ -55,16 +58,24 @@ export function checkOptions(options: MendOptions): void {
   // each turn comes by: no list of entries is made, and nothing is remembered, which costs more than looking again
   for (const name in options) {
     const check = CHECKS.get(name)
-    if (check === undefined) throw new MendError("MEND_OPTIONS", `${JSON.stringify(name)} is not an option; use ${[...CHECKS.keys()].join(", ")}`)
+    if (check === undefined) throw new MendError("MEND_OPTIONS", `${JSON.stringify(name)} is not an option; use ${OPTION_NAMES.join(", ")}`)
     const value = options[name as keyof MendOptions]
     if (value !== undefined && !check[0](value)) throw new MendError("MEND_OPTIONS", `${name} must be ${check[1]}`)
   }
   if (options.rules !== undefined) checkRules(options.rules)
+  if (options.limits !== undefined && options.limits !== DEFAULT_LIMITS) checkLimits(options.limits)
 }
 
 function checkRules(rules: Readonly<Record<string, unknown>>): void {
   for (const [id, to] of Object.entries(rules)) {
     if (!hasSwitch(id)) throw new MendError("MEND_OPTIONS", `rules[${JSON.stringify(id)}] is no rule that can be switched; docs/rules.md lists them`)
     if (to !== "on" && to !== "off") throw new MendError("MEND_OPTIONS", `rules[${JSON.stringify(id)}] must be "on" or "off"`)
+  }
+}
+
+function checkLimits(limits: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(limits)) {
+    if (!Object.hasOwn(DEFAULT_LIMITS, name)) throw new MendError("MEND_OPTIONS", `limits[${JSON.stringify(name)}] does not exist; docs/limits.md lists them`)
+    if (value !== undefined && !(typeof value === "number" && value >= 0)) throw new MendError("MEND_OPTIONS", `limits.${name} must be a number from 0 up`)
   }
 }

@@ -19,6 +19,8 @@ const WRONG: readonly [given: Readonly<Record<string, unknown>>, says: string][]
   [{ disabledTools: "ring" }, "disabledTools must be a list of names"],
   [{ onEvent: "log" }, "onEvent must be a function"],
   [{ limits: 5 }, "limits must be an object"],
+  [{ limits: { argumentBytes: 9 } }, 'limits["argumentBytes"] does not exist'],
+  [{ limits: { depth: Number.NaN } }, "limits.depth must be a number from 0 up"],
   [{ argumentsInEvents: "yes" }, "argumentsInEvents must be true or false"],
   [JSON.parse('{"__proto__": 1}') as Record<string, unknown>, '"__proto__" is not an option'],
 ]
@@ -46,7 +48,7 @@ test("what exists passes, and what is undefined counts as left out", () => {
     rules: { "json/comment": "off", "name/style": "on", "key/alias": "off" },
     disabledTools: [],
     onEvent: () => undefined,
-    limits: { depth: 9 },
+    limits: { depth: 9, nodes: Number.POSITIVE_INFINITY },
     argumentsInEvents: false,
     passes: { json: "on" },
     preset: "safe",
