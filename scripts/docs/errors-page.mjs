@@ -36,7 +36,7 @@ export function errorsPage({ errors, reasons, suppressions, storms }) {
       ["code", "what"],
       Object.entries(storms).map(([id, what]) => [code(id), prose(what)]),
     ),
-    '## Remarks on a turn\n\nIn `report.findings[].code`, beside loops: text that looks like a call and was left alone (`mention/…`, `text/…`, `limit/text…`, all in [dialects](dialects.md)), the code below of a tool whose schema cannot be used, `limit/tools` for a tool beyond that limit, and what a pass that is set to `"report"` would have done.',
+    "## Remarks on a turn\n\nIn `report.findings[].code`, beside loops: text that looks like a call and was left alone (`mention/…`, `text/…`, `limit/text…`, all in [dialects](dialects.md)), the code below of a tool whose schema cannot be used, `limit/tools` for a tool beyond that limit, and what the passes `text`, `duplicates` and `storm` would have done where they only report.",
     "## Remarks on a tool's schema\n\nIn `compileSchema(schema).findings` and `.broken`: for the author of the tool, never the model's fault.",
     table(["code", "what", "effect"], Object.entries(SCHEMA_CODES).map(schemaRow)),
   ].join("\n\n")}\n`

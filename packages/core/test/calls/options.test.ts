@@ -34,6 +34,12 @@ describe("what does not exist is said", () => {
       expect(() => createMender(TOOLS).mend({ toolCalls: [] }, options)).toThrow(`MEND_OPTIONS: ${says}`)
     })
 
+  test("settings of storms, with and without a history", () => {
+    const options = { storm: { thresold: 3 } } as MendOptions
+    expect(() => mend({ toolCalls: [] }, TOOLS, options)).toThrow("MEND_STORM: storm.thresold is not a setting")
+    expect(() => mend({ toolCalls: [] }, TOOLS, { ...options, history: [] })).toThrow("MEND_STORM: storm.thresold is not a setting")
+  })
+
   test("no object", () => {
     for (const given of ["certain", 3, []]) expect(() => checkOptions(given as MendOptions)).toThrow("options must be an object")
   })
