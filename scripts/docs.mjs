@@ -18,7 +18,8 @@ const made = pages({
   lints: describeLints(),
   errors: ERRORS,
   reasons: REASONS,
-  suppressions: { ...SUPPRESSIONS, ...STORMS },
+  suppressions: SUPPRESSIONS,
+  storms: STORMS,
   limits: LIMITS,
 })
 

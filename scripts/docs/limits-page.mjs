@@ -3,7 +3,7 @@ import { SCHEMA_CODES } from "./schema-codes.mjs"
 
 const HEAD = `# Limits
 
-Made by \`npm run docs\` from the one table that holds them. Each can be set: \`mend(turn, tools, { limits: { depth: 64 } })\`. A valid call meets none of them but those of its schema.`
+Made by \`npm run docs\` from the one table that holds them. Each can be set: \`mend(turn, tools, { limits: { depth: 64 } })\`; a name that is not here throws. A valid call meets none of them but those of its schema.`
 
 function overText(over, reasons) {
   if (Object.hasOwn(reasons, over)) return `The call escalates with ${code(over)}.`

@@ -1,4 +1,5 @@
 import { catalogOf } from "./calls/catalog.ts"
+import { checkOptions } from "./calls/options.ts"
 import { passesOf } from "./calls/passes.ts"
 import { Budget } from "./conversation/budget.ts"
 import { sendTo, spend, tell } from "./conversation/events.ts"
@@ -54,6 +55,7 @@ class Conversation implements Mender {
   readonly #feedbackChars: number
 
   constructor(tools: readonly Tool[], options: MenderOptions) {
+    checkOptions(options)
     this.tools = tools
     this.#options = options
     this.#budget = new Budget(options.maxReprompts, options.maxRepromptsPerTurn)
@@ -72,6 +74,7 @@ class Conversation implements Mender {
   }
 
   mend(turn: Turn, own?: Pick<MendOptions, "toolChoice" | "channel" | "disabledTools" | "model">): MendResult {
+    if (own !== undefined) checkOptions(own)
     const options = own === undefined ? this.#options : { ...this.#options, ...own }
     const kept = this.#kept
     const alone = mendTurn(turn, this.tools, options, kept)

@@ -3,6 +3,7 @@ import { FAULTS } from "./json/faults.ts"
 import { NAME_FAULTS } from "./names/faults.ts"
 import type { Confidence } from "./report.ts"
 import { RULES } from "./rules/index.ts"
+import { STORMS } from "./storm/verdict.ts"
 
 /** One entry of the library's own tables, for a reader: a fault it heals, a rule it applies, a reason it gives. */
 export interface RuleDescription {
@@ -49,5 +50,15 @@ export function describeRules(): readonly RuleDescription[] {
       examples: [],
     }),
   )
-  return [...faults, ...names, ...rules, ...reasons, ...withheld]
+  const storms = Object.entries(STORMS).map(
+    ([id, title]): RuleDescription => ({
+      id,
+      kind: "reason",
+      title,
+      confidence: null,
+      safety: "The call runs with a notice, or is withheld and answered; docs/storms.md says when.",
+      examples: [],
+    }),
+  )
+  return [...faults, ...names, ...rules, ...reasons, ...withheld, ...storms]
 }

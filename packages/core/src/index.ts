@@ -6,6 +6,7 @@ export {
   toAnthropicMessage,
   toOpenAiMessages,
 } from "./answer-calls.ts"
+export type { Prefill } from "./continuation/requests.ts"
 export { type Continuation, type ContinuationOptions, continuation, type Merged, type MergeOptions, merge } from "./continue-call.ts"
 export { withContractHint, withContractHints } from "./contract-hints.ts"
 export type { MenderState } from "./conversation/state.ts"
@@ -14,8 +15,8 @@ export { createMender, type Mender, type MenderOptions } from "./create-mender.t
 export { type DescribedExample, describeRules, type RuleDescription } from "./describe.ts"
 export { type DialectDescription, describeDialects, describeMentions, type MentionDescription } from "./describe-dialects.ts"
 export type { DialectExample, ExampleCall } from "./dialects/dialect.ts"
-export { MendError } from "./errors.ts"
-export type { MendEvent } from "./events.ts"
+export { type ErrorCode, MendError } from "./errors.ts"
+export type { CallRepairedEvent, InputInvalidEvent, InputRepairedEvent, MendEvent, StateRefusedEvent, StormEvent } from "./events.ts"
 export type { OpenAiCall } from "./faces/openai-call.ts"
 export { RepairStats } from "./faces/repair-stats.ts"
 export { StormBreaker, type StormBreakerOptions } from "./faces/storm-breaker.ts"
@@ -25,7 +26,10 @@ export { analyzeSchema, type SchemaMeasure, type Thresholds } from "./flat/analy
 export { type FlatTools, type FlattenOptions, flattenTools } from "./flatten-tools.ts"
 export type { HistoryChange, HistoryCode } from "./history/codes.ts"
 export { type HealedHistory, type HistoryOptions, healHistory } from "./history/heal.ts"
+export type { ShapeName } from "./history/shape.ts"
 export { undo } from "./json/edit.ts"
+export type { Cut } from "./json/parse/state.ts"
+export type { HealedFault } from "./json/pieces.ts"
 export { DEFAULT_LIMITS, type Limits } from "./limits.ts"
 export type { LintFinding, Severity } from "./lint/check.ts"
 export { describeLints, type LintDescription } from "./lint/index.ts"
@@ -48,7 +52,7 @@ export type { ModelRepairState } from "./model-repair/state.ts"
 export { type JsonReading, readJson } from "./read-json.ts"
 export type { Confidence, Finding, IssueReport, TextEdit } from "./report.ts"
 export { compileSchema } from "./schema/compile.ts"
-export type { CompiledSchema, Issue, SchemaFinding } from "./schema/view.ts"
+export type { CompiledSchema, Issue, SchemaFinding, SchemaView } from "./schema/view.ts"
 export type {
   DeclaredCall,
   EscalatedCall,
@@ -65,6 +69,7 @@ export type {
   StormOptions,
   StormReport,
   SuppressedCall,
+  Switch,
   Tool,
   Turn,
 } from "./turn.ts"

@@ -30,6 +30,8 @@ const CUT = /^(?:length|max_tokens|max_output_tokens|model_length|MAX_TOKENS|tok
  * @example mend({ toolCalls: [{ id: "c1", name: "read", arguments: '{"path":"a.ts",}' }] }, tools).calls[0].arguments // '{"path":"a.ts"}'
  */
 export function mend(turn: Turn, tools: readonly Tool[], options: MendOptions = NO_OPTIONS): MendResult {
+  // without a history nothing uses them: a wrong one is told all the same
+  if (options.storm !== undefined) stormSettings(options.storm)
   const { history, onEvent, maxReprompts, maxRepromptsPerTurn } = options
   if (history === undefined && onEvent === undefined && maxReprompts === undefined && maxRepromptsPerTurn === undefined)
     return mendTurn(turn, tools, options, null)

@@ -1,10 +1,15 @@
 // What the pages say is so: tables are those of the source, examples run and print what stands below them.
+import { existsSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { format } from "node:util"
 import { describe, expect, test } from "vitest"
+import { OPTION_NAMES } from "../src/calls/options.ts"
 import { PASSES } from "../src/calls/passes.ts"
 import * as toolmend from "../src/index.ts"
+import * as otel from "../src/otel.ts"
 import { STORM_SETTINGS } from "../src/storm/settings.ts"
 import { STORMS } from "../src/storm/verdict.ts"
-import { readFrom } from "./support/source-files.ts"
+import { filesIn, ROOT, readFrom } from "./support/source-files.ts"
 
 const rows = (page: string, head: string): string[][] => {
   const from = page.indexOf(`\n${head}\n`)
@@ -30,24 +35,192 @@ describe("tables", () => {
 
   test("codes of storms", () => expect(rows(readFrom("docs/storms.md"), "| code | what |")).toEqual(Object.entries(STORMS)))
 
+  test("events", () => {
+    const types = [...readFrom("packages/core/src/events.ts").matchAll(/^ {2}readonly type: "(.*)"$/gm)].map(([, type]) => type)
+    expect(rows(readFrom("docs/mender.md"), "| event | when |").map(([type]) => type)).toEqual(types)
+  })
+
   test("passes", () => expect(rows(readFrom("docs/mender.md"), "| pass | what |")).toEqual(Object.entries(PASSES)))
 })
 
-/** Runs the code of an example against the source; one line for each thing it prints. */
-async function printed(code: string): Promise<string> {
+/** Names that the code of an example expects around it. */
+type Around = Readonly<Record<string, unknown>>
+
+/** `console.log(x) // 5`, the comment behind it or below; in the README the value alone stands there. */
+const SHOWN = /^( *)console\.log\((.*)\)(?: |\n)\/\/ (.*)$|^()((?:calls|content)\b.*?) \/\/ (.*)$/gm
+
+/** The code of an example as the body of a function: imports are names of the source, shown values are compared. */
+const bodyOf = (code: string): string =>
+  code
+    .replace(/^import (\{[^}]*\}) from "toolmend"$/gm, "const $1 = toolmend")
+    .replace(/^import (\{[^}]*\}) from "toolmend\/otel"$/gm, "const $1 = otel")
+    .replace(/^import (\w+) from "[^"]+"$/gm, "")
+    .replace(SHOWN, (_, indent = "", printed, text, _none, value, says) => `${indent}shown(${JSON.stringify(text ?? says)}, ${printed ?? value})`)
+
+const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor as new (...parts: string[]) => (...given: unknown[]) => Promise<void>
+
+/** Runs an example against the source: what it prints, line by line, and how many values it shows. */
+async function run(code: string, around: Around = {}): Promise<{ readonly printed: string; readonly compared: number }> {
   const lines: string[] = []
-  const log = (...parts: readonly string[]): void => void lines.push(parts.join(" ").trimEnd())
-  const body = code.replace(/^import (\{[^}]*\}) from "toolmend"$/gm, "const $1 = toolmend")
-  const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor as new (...parts: string[]) => (...given: unknown[]) => Promise<void>
-  await new AsyncFunction("toolmend", "console", body)(toolmend, { log })
-  return lines.join("\n")
+  let compared = 0
+  const log = (...parts: readonly unknown[]): void => void lines.push(format(...parts).trimEnd())
+  const shown = (text: string, ...values: readonly unknown[]): void => {
+    compared++
+    const [only] = values
+    // the README writes a list of rules without brackets
+    expect([format(...values), ...(Array.isArray(only) ? [only.join(", ")] : [])]).toContain(text)
+  }
+  const names = { toolmend, otel, console: { log }, shown, ...around }
+  await new AsyncFunction(...Object.keys(names), bodyOf(code))(...Object.values(names))
+  return { printed: lines.join("\n"), compared }
 }
 
-describe("examples", () => {
-  for (const page of ["docs/storms.md", "docs/mender.md"])
-    test(page, async () => {
-      const examples = [...readFrom(page).matchAll(/```js\n([\s\S]*?)```\n\n```text\n([\s\S]*?)\n```/g)]
-      expect(examples.length).toBe(1)
-      for (const [, code = "", output] of examples) expect(await printed(code)).toBe(output)
-    })
+const blocksIn = (page: string): string[] => [...readFrom(page).matchAll(/^```(?:js|ts)\n([\s\S]*?)^```$/gm)].map(([, code = ""]) => code)
+
+/** A whole program brings all it needs; the others are parts of a host, and are run below with the host around them. */
+const isProgram = (code: string): boolean =>
+  code.startsWith("import ") && !/^import .* from "(?!toolmend(?:\/otel)?")/m.test(code) && /\bconst (?:\[?tools?\]?|history)\b/.test(code)
+
+const PAGES = filesIn("docs", ".md").map((page) => `docs/${page}`)
+
+describe("programs run, and print and show what stands there", () => {
+  const programs = PAGES.flatMap((page) =>
+    blocksIn(page)
+      .filter(isProgram)
+      .map((code) => [page, code] as const),
+  )
+
+  test.each(programs)("%s", async (page, code) => {
+    const { printed, compared } = await run(code)
+    const below = readFrom(page).split(`${code}\`\`\`\n\n\`\`\`text\n`)[1]?.split("\n```")[0]
+    expect(below !== undefined || compared > 0).toBe(true)
+    expect(printed).toBe(below ?? "")
+  })
+
+  test("there is one on every page about a capability", () => {
+    const pages = new Set(programs.map(([page]) => page.slice(5, -3)))
+    expect([...pages].toSorted()).toEqual(["continuation", "flat", "history", "mender", "model-repair", "otel", "storms", "tools"])
+  })
+})
+
+describe("parts of a host run inside one", () => {
+  const TOOLS = [{ name: "dial", parameters: { type: "object", properties: { number: { type: "integer" } }, required: ["number"] } }]
+  const partsOf = (page: string): string[] => blocksIn(page).filter((code) => !isProgram(code))
+
+  test("no page has a part that is not run here", () => {
+    const parts = PAGES.flatMap((page) => partsOf(page).map(() => page))
+    expect(parts).toEqual(["docs/model-repair.md", "docs/model-repair.md", "docs/model-repair.md", "docs/model-repair.md", "docs/tools.md"])
+  })
+
+  test("tools.md: a build that fails", async () => {
+    const [code = ""] = partsOf("docs/tools.md")
+    await expect(run(code, { lintTools: toolmend.lintTools, tools: [{ name: "call a taxi" }] })).rejects.toThrow("call a taxi: ")
+    await expect(run(code, { lintTools: toolmend.lintTools, tools: TOOLS })).resolves.toEqual({ printed: "", compared: 0 })
+  })
+
+  test("model-repair.md: the loop over what was escalated", async () => {
+    const [code = ""] = partsOf("docs/model-repair.md")
+    const answered: unknown[] = []
+    const around = {
+      tools: TOOLS,
+      turn: { toolCalls: [{ id: "d1", name: "dial", arguments: '{"number":"soon"}' }] },
+      complete: () => "no",
+      answerTool: (...parts: unknown[]) => answered.push(parts),
+    }
+    await run(code, around)
+    expect(answered).toEqual([["d1", expect.stringContaining('"dial"')]])
+  })
+
+  const REQUEST = {
+    messages: [
+      { role: "system", content: "s" },
+      { role: "user", content: "u" },
+    ],
+    temperature: 0,
+    maxTokens: 9,
+    responseFormat: {},
+    demanding: false,
+  }
+
+  /** What a `complete` of the page gives with a provider that answers "yes". */
+  async function completed(code: string, around: Around): Promise<unknown> {
+    let answer: unknown = null
+    await run(`${code}\nkeep(await complete(request))`, { ...around, request: REQUEST, keep: (text: unknown) => (answer = text) })
+    return answer
+  }
+
+  test("model-repair.md: complete for three kinds of provider", async () => {
+    const [, openai = "", anthropic = "", local = ""] = partsOf("docs/model-repair.md")
+    const choices = [{ message: { content: "yes" } }]
+    const OpenAI = class {
+      chat = { completions: { create: () => Promise.resolve({ choices }) } }
+    }
+    const Anthropic = class {
+      messages = { create: () => Promise.resolve({ content: [{ type: "text", text: "yes" }] }) }
+    }
+    const fetch = () => Promise.resolve({ ok: true, json: () => Promise.resolve({ choices }) })
+    expect(await completed(openai, { OpenAI })).toBe("yes")
+    expect(await completed(anthropic, { Anthropic })).toBe("yes")
+    expect(await completed(local, { fetch })).toBe("yes")
+  })
+})
+
+describe("README.md", () => {
+  const [call = "", text = "", conversation = "", ...more] = blocksIn("README.md")
+
+  test("a call, and calls in text with the same tools", async () => {
+    expect((await run(`${call}\n{\n${text}\n}`)).compared).toBe(6)
+    expect(more).toEqual([])
+  })
+
+  test("a conversation inside a host", async () => {
+    const messages: { readonly role: string }[] = []
+    const kept: string[] = []
+    const around = {
+      messages,
+      log: () => undefined,
+      run: () => "written",
+      redis: { set: (...parts: string[]) => kept.push(...parts) },
+      key: "k",
+      endTheLoop: () => undefined,
+    }
+    await run(`${call}\n{\n${conversation}\n}`, around)
+    expect(messages).toEqual([{ role: "tool", tool_call_id: "c1", content: "written" }])
+    expect(toolmend.createMender([], { state: JSON.parse(kept[1] ?? "null") as unknown }).restored).toBe(true)
+  })
+
+  test("every function and class that can be imported is named", () => {
+    const readme = readFrom("README.md")
+    expect(Object.keys(toolmend).filter((name) => !readme.includes(`\`${name}`))).toEqual([])
+  })
+
+  test("every option has its row", () => {
+    const named = rows(readFrom("README.md"), "| option | meaning |").flatMap(([cell = ""]) => cell.split(",").map((part) => /\w+/.exec(part)?.[0]))
+    expect(OPTION_NAMES.filter((name) => !named.includes(name))).toEqual([])
+  })
+})
+
+describe("links", () => {
+  const texts = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", ...PAGES]
+
+  test.each(texts)("%s leads to files that are there", (page) => {
+    const links = [...readFrom(page).matchAll(/\]\((?!https?:)([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, link = ""]) => join(dirname(page), link))
+    expect(links.filter((link) => !existsSync(join(ROOT, link)))).toEqual([])
+  })
+})
+
+describe("ARCHITECTURE.md", () => {
+  const page = readFrom("ARCHITECTURE.md")
+
+  test("names every room, and every file at the top", () => {
+    const files = filesIn("packages/core/src")
+    const rooms = new Set(files.filter((path) => path.includes("/")).map((path) => `${path.slice(0, path.indexOf("/"))}/`))
+    expect([...rooms, ...files.filter((path) => !path.includes("/"))].filter((name) => !page.includes(`\`${name}`))).toEqual([])
+  })
+
+  test("names no file that is gone", () => {
+    const known = new Set([...filesIn("packages/core/src"), ...filesIn("packages/cli/src")].flatMap((path) => [path, path.slice(path.lastIndexOf("/") + 1)]))
+    const named = [...page.matchAll(/`([a-z/-]+\.ts)`/g)].map(([, name = ""]) => name)
+    expect(named.filter((name) => !known.has(name) && !existsSync(join(ROOT, name)) && ![...known].some((path) => path.endsWith(`/${name}`)))).toEqual([])
+  })
 })

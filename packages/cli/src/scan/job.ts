@@ -28,14 +28,3 @@ export interface Done {
   /** Lines that begin in this piece, for the line numbers of those behind it. */
   readonly lines: number
 }
-
-/** Where a record stands. Lines count from 0 in their job; the numbers in the file are known when all jobs before are done. */
-export interface Place {
-  readonly file: number
-  /** Where the job began. */
-  readonly from: number
-  readonly line: number | null
-  /** Element of a document that is a list. */
-  readonly element: number | null
-  readonly offset: number
-}

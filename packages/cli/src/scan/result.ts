@@ -1,7 +1,8 @@
-import type { Place } from "./job.ts"
 import type { Case, Excerpt } from "./judge/cases.ts"
 import { KINDS, type Kind } from "./judge/kinds.ts"
-import { type Counts, noCounts, OUTCOMES, type Table } from "./judge/tally.ts"
+import { OUTCOMES } from "./judge/outcome.ts"
+import { type Counts, noCounts, type Table } from "./judge/tally.ts"
+import type { Place } from "./place.ts"
 import type { UnreadCode } from "./read/unread.ts"
 import type { Scanned } from "./run/scan.ts"
 

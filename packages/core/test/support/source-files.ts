@@ -58,9 +58,10 @@ function isTypesOnly(clause: string): boolean {
 /** True when a file exports something that exists at run time. */
 export const hasCode = (text: string): boolean => /^export (?:const|let|function|class|async|\{(?! type))/m.test(text)
 
-/** A ring of files that need each other at run time, or null. Types may refer to each other: they are gone by then. */
-export function ringIn(files: readonly SourceFile[]): readonly string[] | null {
-  const edges = new Map(files.map((file) => [file.path, file.imports.filter((each) => each.isRelative && !each.isTypeOnly).map((each) => each.target)]))
+/** A ring of files that need each other, or null. With "run time", types may refer to each other: they are gone by then. */
+export function ringIn(files: readonly SourceFile[], kind: "run time" | "types too"): readonly string[] | null {
+  const counts = (each: Import): boolean => each.isRelative && (kind === "types too" || !each.isTypeOnly)
+  const edges = new Map(files.map((file) => [file.path, file.imports.filter(counts).map((each) => each.target)]))
   const done = new Set<string>()
   const trail: string[] = []
   const visit = (path: string): readonly string[] | null => {

@@ -1,6 +1,6 @@
 import { BOUNDS } from "../bounds.ts"
-import type { Place } from "../job.ts"
-import type { Outcome } from "./tally.ts"
+import type { Place } from "../place.ts"
+import type { Outcome } from "./outcome.ts"
 
 /** One broken call as an example of all that broke alike: the same tool, outcome and rules. */
 export interface Case {

@@ -1,11 +1,8 @@
 import { BOUNDS } from "../bounds.ts"
-import type { Place } from "../job.ts"
+import type { Place } from "../place.ts"
 import type { UnreadCode, Why } from "../read/unread.ts"
 import { type Case, type Cases, mergeCases } from "./cases.ts"
-
-export const OUTCOMES = ["valid", "repaired", "recovered", "escalated", "suppressed"] as const
-
-export type Outcome = (typeof OUTCOMES)[number]
+import { OUTCOMES, type Outcome } from "./outcome.ts"
 
 /** Calls by what became of them. */
 export type Counts = Record<Outcome, number>

@@ -1,10 +1,11 @@
 import type { EscalatedCall, MendedCall, MendResult, SuppressedCall } from "toolmend"
 import { BOUNDS } from "../bounds.ts"
-import type { Place } from "../job.ts"
+import type { Place } from "../place.ts"
 import { addCase, type Case, type Excerpt, excerpt, excerpts, isKnown, keyOf } from "./cases.ts"
 import { kindOf } from "./kinds.ts"
 import { masked } from "./mask.ts"
-import { bump, type Counts, kindsOf, type Outcome, rowOf, type Tally } from "./tally.ts"
+import type { Outcome } from "./outcome.ts"
+import { bump, type Counts, kindsOf, rowOf, type Tally } from "./tally.ts"
 
 /** Where a broken call was found. */
 export interface Scene {

@@ -1,4 +1,4 @@
-import type { Outcome } from "../judge/tally.ts"
+import type { Outcome } from "../judge/outcome.ts"
 import type { CallCounts } from "../result.ts"
 import { count } from "../table/units.ts"
 import { type Html, html } from "./html.ts"

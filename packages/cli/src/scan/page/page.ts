@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { sentence } from "../../show/prose.ts"
-import { OUTCOMES } from "../judge/tally.ts"
+import { OUTCOMES } from "../judge/outcome.ts"
 import { UNREAD, type UnreadCode } from "../read/unread.ts"
 import { type ScanResult, spotText } from "../result.ts"
 import { inputSentence, remarks } from "../table/input-lines.ts"

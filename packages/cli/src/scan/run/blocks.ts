@@ -3,10 +3,17 @@ import { createGunzip } from "node:zlib"
 import { BOUNDS } from "../bounds.ts"
 import type { Job } from "../job.ts"
 import { formOf, formOfLongLine, isGzip } from "../read/sniff.ts"
-import { tooLarge, tooLong } from "../read/unread.ts"
-import type { Bounds, Trouble } from "./jobs.ts"
+import { tooLarge, tooLong, type Why } from "../read/unread.ts"
 
 const BREAK = 10
+
+export interface Bounds {
+  readonly maxLine: number
+  readonly maxDocument: number
+}
+
+/** A problem that is known before any worker sees it; `length` is that of a line. */
+export type Trouble = (file: number, offset: number, why: Why, length?: number) => void
 
 /** A stream without offsets, such as standard input, cut into blocks of whole lines. */
 export async function* blocksOf(stream: Readable, file: number, bounds: Bounds, trouble: Trouble): AsyncGenerator<Job> {

@@ -3,16 +3,7 @@ import { BOUNDS } from "../bounds.ts"
 import type { Job } from "../job.ts"
 import { type FoundFile, whyOf } from "../read/find-files.ts"
 import { formOf, formOfLongLine, isGzip, isUtf16 } from "../read/sniff.ts"
-import type { Why } from "../read/unread.ts"
-import { blocksOf } from "./blocks.ts"
-
-export interface Bounds {
-  readonly maxLine: number
-  readonly maxDocument: number
-}
-
-/** A problem that is known before any worker sees it; `length` is that of a line. */
-export type Trouble = (file: number, offset: number, why: Why, length?: number) => void
+import { type Bounds, blocksOf, type Trouble } from "./blocks.ts"
 
 /** All pieces of all files, made as they are asked for. */
 export async function* jobsOf(files: readonly FoundFile[], bounds: Bounds, trouble: Trouble): AsyncGenerator<Job> {

@@ -1,4 +1,4 @@
-import type { Place } from "../job.ts"
+import type { Place } from "../place.ts"
 
 /** A piece of a file that was gone through: from `start` to `end`, which is where the next one begins. */
 export interface Piece {

@@ -1,5 +1,6 @@
-import type { Done, Job, Place, Settings } from "../job.ts"
+import type { Done, Job, Settings } from "../job.ts"
 import { addProblem, mergeTally, newTally, type Tally } from "../judge/tally.ts"
+import type { Place } from "../place.ts"
 import type { Found, FoundFile } from "../read/find-files.ts"
 import type { Why } from "../read/unread.ts"
 import { size } from "../table/units.ts"

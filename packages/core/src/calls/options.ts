@@ -1,0 +1,83 @@
+import { MendError } from "../errors.ts"
+import { FAULTS } from "../json/faults.ts"
+import { DEFAULT_LIMITS } from "../limits.ts"
+import { NAME_FAULTS } from "../names/faults.ts"
+import { RULES } from "../rules/index.ts"
+import type { MendOptions } from "../turn.ts"
+
+type Given = (value: unknown) => boolean
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value)
+
+const isApply = (value: unknown): boolean => value === "certain" || value === "likely"
+const isChannel = (value: unknown): boolean => value === "native" || value === "text"
+const isSearch = (value: unknown): boolean => value === "off" || value === "on" || value === "eager"
+const isChoice = (value: unknown): boolean =>
+  value === "auto" || value === "none" || value === "required" || (isRecord(value) && typeof value["name"] === "string")
+
+/** Checked where it is used: passes and presets, storms, history, the budget. */
+const elsewhere: Given = () => true
+
+/** Every option: what it must be, and how that is said. `state` is a mender's. */
+const OPTIONS: Readonly<Record<keyof MendOptions | "state", readonly [is: Given, must: string]>> = {
+  apply: [isApply, '"certain" or "likely"'],
+  channel: [isChannel, '"native" or "text"'],
+  scavenge: [isSearch, '"off", "on" or "eager"'],
+  toolChoice: [isChoice, '"auto", "none", "required" or { name }'],
+  rules: [isRecord, 'an object of ids with "on" or "off"'],
+  disabledTools: [(value) => Array.isArray(value), "a list of names"],
+  onEvent: [(value) => typeof value === "function", "a function"],
+  limits: [isRecord, "an object of numbers, as docs/limits.md lists them"],
+  argumentsInEvents: [(value) => typeof value === "boolean", "true or false"],
+  passes: [elsewhere, ""],
+  preset: [elsewhere, ""],
+  storm: [elsewhere, ""],
+  history: [elsewhere, ""],
+  maxReprompts: [elsewhere, ""],
+  maxRepromptsPerTurn: [elsewhere, ""],
+  model: [elsewhere, ""],
+  state: [elsewhere, ""],
+}
+
+export const OPTION_NAMES: readonly string[] = Object.keys(OPTIONS)
+
+const CHECKS: ReadonlyMap<string, readonly [Given, string]> = new Map(Object.entries(OPTIONS))
+
+let switchable: ReadonlySet<string> | null = null
+
+/** Made when first asked for: most hosts switch no rule. */
+function hasSwitch(id: string): boolean {
+  switchable ??= new Set([...Object.keys(FAULTS), ...Object.keys(NAME_FAULTS), ...RULES.map((rule) => rule.id)])
+  return switchable.has(id)
+}
+
+/**
+ * Throws for an option that does not exist: `aply: "certain"`, taken for nothing, would run what the host meant to forbid.
+ * A mender asks once; `mend` does not, for it would have to ask at each valid call.
+ */
+export function checkOptions(options: MendOptions): void {
+  const given: unknown = options
+  if (!isRecord(given)) throw new MendError("MEND_OPTIONS", "options must be an object")
+  for (const name in options) {
+    const check = CHECKS.get(name)
+    if (check === undefined) throw new MendError("MEND_OPTIONS", `${JSON.stringify(name)} is not an option; use ${OPTION_NAMES.join(", ")}`)
+    const value = options[name as keyof MendOptions]
+    if (value !== undefined && !check[0](value)) throw new MendError("MEND_OPTIONS", `${name} must be ${check[1]}`)
+  }
+  if (options.rules !== undefined) checkRules(options.rules)
+  if (options.limits !== undefined && options.limits !== DEFAULT_LIMITS) checkLimits(options.limits)
+}
+
+function checkRules(rules: Readonly<Record<string, unknown>>): void {
+  for (const [id, to] of Object.entries(rules)) {
+    if (!hasSwitch(id)) throw new MendError("MEND_OPTIONS", `rules[${JSON.stringify(id)}] is no rule that can be switched; docs/rules.md lists them`)
+    if (to !== "on" && to !== "off") throw new MendError("MEND_OPTIONS", `rules[${JSON.stringify(id)}] must be "on" or "off"`)
+  }
+}
+
+function checkLimits(limits: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(limits)) {
+    if (!Object.hasOwn(DEFAULT_LIMITS, name)) throw new MendError("MEND_OPTIONS", `limits[${JSON.stringify(name)}] does not exist; docs/limits.md lists them`)
+    if (value !== undefined && !(typeof value === "number" && value >= 0)) throw new MendError("MEND_OPTIONS", `limits.${name} must be a number from 0 up`)
+  }
+}
