@@ -1,5 +1,5 @@
 import { overlapOf, weightOf } from "./continuation/overlap.ts"
-import { placeOfCut } from "./continuation/place.ts"
+import { placeOfCut, takesObject } from "./continuation/place.ts"
 import { goOnText, type Message, type Prefill, prefillsFor, shorterText } from "./continuation/requests.ts"
 import { parseObject } from "./json/strict.ts"
 import { mend } from "./mend.ts"
@@ -82,10 +82,11 @@ export interface Merged {
 /** Joins what was cut off with what came after it, and mends the whole. Two ways to join that both give a call are none. */
 export function merge(prefix: string, more: string, options: MergeOptions = {}): Merged {
   const rest = withoutFence(more)
-  if (isRestart(prefix, rest)) return mergedAs(rest.trimStart(), "restarted", 0, options)
-  if (TALK.test(rest) && !TALK.test(prefix)) return { text: null, how: "ambiguous", overlap: 0, result: null }
+  const anew = begunAnew(prefix, rest, options)
+  if (anew !== null) return anew
+  if (TALK.test(rest) && !TALK.test(prefix)) return ambiguous(0)
   const overlap = overlapOf(prefix, rest)
-  const weight = weightOf(rest.slice(0, overlap))
+  const weight = weightOf(prefix, rest, overlap)
   const joined = () => mergedAs(prefix + rest, "joined", 0, options)
   const lapped = () => mergedAs(prefix + rest.slice(overlap), "overlapped", overlap, options)
   if (weight === "sure") return lapped()
@@ -94,7 +95,25 @@ export function merge(prefix: string, more: string, options: MergeOptions = {}):
   const shorter = lapped()
   if (!isSound(shorter)) return plain
   if (!isSound(plain)) return shorter
-  return weight === "chance" ? plain : { text: null, how: "ambiguous", overlap, result: null }
+  return weight === "chance" ? plain : ambiguous(overlap)
+}
+
+const ambiguous = (overlap: number): Merged => ({ text: null, how: "ambiguous", overlap, result: null })
+
+/**
+ * The second answer as a call of its own; null where it goes on from the first. It is one when it starts as the first did or is a whole object,
+ * unless the two together are strict JSON. Ex) {"children":[ and {"children":[]}]} belong together.
+ */
+function begunAnew(prefix: string, rest: string, options: MergeOptions): Merged | null {
+  if (!/^\s*[{[]/.test(rest) || parseObject(prefix + rest) !== undefined) return null
+  const isAlike = startsAlike(prefix, rest)
+  if (!isAlike && parseObject(rest) === undefined) return null
+  const anew = mergedAs(rest.trimStart(), "restarted", 0, options)
+  // where no object can stand, the two together are a call by a lenient reading only: no rival of one that starts as the first did
+  if (isAlike && !takesObject(prefix)) return anew
+  const isCall = isSound(anew)
+  if (isCall === isSound(mergedAs(prefix + rest, "joined", 0, options))) return ambiguous(0)
+  return isCall ? anew : null
 }
 
 const isSound = ({ text, result }: Merged): boolean => (result === null ? text !== null && readJson(text).complete : result.calls.length > 0)
@@ -116,14 +135,17 @@ function withoutFence(more: string): string {
 }
 
 /** Ex) Sure, here is the rest: … : inside a text that was cut nobody can tell where the talk ends and the text goes on. */
-const TALK = /^\s*(?:sure|certainly|of course|okay|ok|here(?:'s| is| are)|continu(?:ing|ation|ed)|the rest|apologies|i apologi[sz]e|sorry|understood)\b/i
+const TALK =
+  /^\s*(?:sure|certainly|of course|okay|ok|here(?:'s| is| are)|continu(?:ing|ation|ed)|the rest|apologies|i apologi[sz]e|sorry|understood|got it|no problem|absolutely|my apologies|resuming|picking up)\b/i
 
 const ALIKE = 12
 
-/** The model began again: the second answer starts as the first one did. */
-function isRestart(prefix: string, more: string): boolean {
-  const first = prefix.trimStart()
-  const second = more.trimStart()
+/** The second answer starts as the first one did, but for the spacing. */
+function startsAlike(prefix: string, more: string): boolean {
+  const first = withoutSpace(prefix)
+  const second = withoutSpace(more)
   const size = Math.min(ALIKE, first.length)
-  return /^[{[]/.test(second) && second.length > size && second.startsWith(first.slice(0, size))
+  return second.length > size && second.startsWith(first.slice(0, size))
 }
+
+const withoutSpace = (text: string): string => text.trimStart().slice(0, 64).replace(/\s+/g, "")

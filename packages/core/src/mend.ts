@@ -175,14 +175,14 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnCon
   return { calls: kept, escalated, suppressed, content, report: reportOf(kept, escalated, suppressed, remarks, closed), order }
 }
 
-/** Hosts hand over what their SDK gave them: text, rarely an object, rarely nothing. */
+/** Hosts hand over what their SDK gave them: text, rarely an object, rarely nothing. What has no text (rings, big integers) is not nothing: it is refused. */
 function rawOf(given: unknown): string {
   if (typeof given === "string") return given
   if (given === undefined || given === null) return ""
   try {
-    return JSON.stringify(given) ?? ""
+    return JSON.stringify(given) ?? typeof given
   } catch {
-    return ""
+    return typeof given
   }
 }
 

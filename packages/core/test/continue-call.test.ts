@@ -71,6 +71,35 @@ describe("joining", () => {
     expect(go(WHOLE.slice(0, 50), `\n${WHOLE}`)).toMatchObject({ text: WHOLE, how: "restarted" })
   })
 
+  test("a call begun anew with another spacing is not content", () => {
+    expect(go('{"title":"Rye","text":"Mix fl', '{"title": "Rye", "text": "Mix flour."}')).toMatchObject({ how: "restarted" })
+    expect(go('{"title":"Rye","text":"Mix fl', '{\n  "title": "Rye",\n  "text": "Mix flour."\n}').result?.calls).toHaveLength(1)
+  })
+
+  test("a whole call of another beginning could be content: no reading", () => {
+    expect(go('{"title":"Rye","text":"Mix fl', '{"text":"Mix flour.","title":"Rye"}')).toMatchObject({ how: "ambiguous", text: null })
+  })
+
+  test("an object inside the call that starts as the call does is not a call of its own", () => {
+    const nested = { name: "plant", parameters: { type: "object", properties: { twigs: { type: "array", items: { $ref: "#" } } } } }
+    const grow = (prefix: string, more: string) => merge(prefix, more, { tools: [nested], name: "plant" })
+    const whole = '{"twigs":[{},{"twigs":[{}]}]}'
+    expect(grow(whole.slice(0, 13), whole.slice(13)).result?.calls[0]?.arguments).toBe(whole)
+    expect(grow('{"twigs":[', '{"twigs":[{}]}')).toMatchObject({ how: "ambiguous", text: null })
+    expect(grow('{"twigs":[{', whole)).toMatchObject({ how: "restarted", text: whole })
+  })
+
+  test("rows that are all alike are not a repetition for sure", () => {
+    const row = "rye;wheat;spelt;oats\\n"
+    const prefix = `{"title":"Rows","text":"${row}${row}`
+    expect(go(prefix, `${row}"}`)).toMatchObject({ how: "ambiguous", text: null })
+  })
+
+  test("a word or number written again from its beginning is not doubled", () => {
+    expect(go('{"title":"Rye","text":"x","loaves":2', "25}")).toMatchObject({ how: "ambiguous", text: null })
+    expect(go('{"title":"Rye","text":"Mix flo', 'flour."}')).toMatchObject({ how: "ambiguous", text: null })
+  })
+
   test("in a code block of its own", () => {
     expect(go(WHOLE.slice(0, 50), `\`\`\`json\n${WHOLE.slice(50)}\n\`\`\``)).toMatchObject({ text: WHOLE, how: "joined" })
   })

@@ -169,3 +169,11 @@ test("a call that is no object is the programmer's error", () => {
   const turn = { toolCalls: [null] } as unknown as Turn
   expect(() => mend(turn, TOOLS)).toThrow(/MEND_CALL/)
 })
+
+test("arguments that have no text are refused, not taken for none", () => {
+  const tools = [{ name: "chime", parameters: { type: "object", properties: { tone: { type: "integer" } } } }]
+  const given = { tone: 12345678901234567890n } as unknown as string
+  const { calls, escalated } = mend({ toolCalls: [{ id: "c1", name: "chime", arguments: given }] }, tools)
+  expect(calls).toEqual([])
+  expect(escalated.map(({ id, reason }) => [id, reason])).toEqual([["c1", "json/unreadable"]])
+})

@@ -19,6 +19,7 @@ class TurnIds implements Ids {
   readonly #calls: readonly DeclaredCall[]
   #taken: Set<string> | null = null
   #made: Map<number, string> | null = null
+  #areMade = false
   /** Where each given id stands first; made when a turn has several calls. */
   #firsts: Map<string, number> | null = null
 
@@ -49,6 +50,9 @@ class TurnIds implements Ids {
   }
 
   part(id: string, number: number): string {
+    // those of the given calls first: they must not depend on whether an earlier call was split
+    if (!this.#areMade) for (let i = 0; i < this.#calls.length; i++) this.of(i)
+    this.#areMade = true
     return this.#free(`${id}~${number}`)
   }
 

@@ -115,7 +115,8 @@ function withTool(entry: CatalogTool, renamed: Finding | null, name: string, id:
     const details = { ...result, hints, findings: [...own, ...result.findings] }
     return reject(id, renamed === null ? name : entry.name, raw, result.reason, context, details, entry.flat)
   }
-  if (result.kind === "repaired" && isReportOnly(result.parts, context.passes)) {
+  // a text that is no object is read by the pass json, also where it is strict: off would have refused it. Ex) null
+  if (result.kind === "repaired" && (isReportOnly(result.parts, context.passes) || (!strict && context.passes.json === "report"))) {
     const findings = [...own, ...result.parts.flatMap((part) => part.findings.map(notApplied))]
     // what only a declaration of the tool objects to is valid, and runs as it does where the pass is off
     if (!strict || !schema.isValid(parseObject(raw))) return reject(id, entry.name, raw, "policy/not-applied", context, { findings })

@@ -10,9 +10,9 @@ export const recipient: Trigger = {
   locate({ text, isEnd }, at, floor) {
     const start = at - 2
     if (text.charCodeAt(at - 1) !== 111 || start < floor || !text.startsWith("to", start) || (start > 0 && !isSpace(text.charCodeAt(start - 1)))) return NOWHERE
-    const mark = text.indexOf("<|", at)
+    const mark = text.slice(at, at + LONGEST_HEADER + 2).indexOf("<|")
     if (mark < 0) return isEnd || text.length - at > LONGEST_HEADER ? NOWHERE : LATER
-    return mark - at > LONGEST_HEADER || !/^=[^\s<|]{1,128}/.test(text.slice(at, mark)) ? NOWHERE : start
+    return /^=[^\s<|]{1,128}/.test(text.slice(at, at + mark)) ? start : NOWHERE
   },
 }
 

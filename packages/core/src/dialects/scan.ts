@@ -57,6 +57,8 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
   let floor = 0
   const parts: string[] = []
   let waiting = 0
+  /** From where on a closing mark does not occur: a text of openers must not be searched to its end from each of them. */
+  const lacking = new Map<string, number>()
   let started: Source = { text, isEnd: false, words }
 
   function take(): void {
@@ -74,6 +76,7 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
   function run(isEnd: boolean): Block[] {
     take()
     tried = 0
+    lacking.clear()
     const out: Block[] = []
     const source: Source = { text, isEnd, words }
     started = { text, isEnd: false, words }
@@ -152,13 +155,17 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
   function pastUnread(source: Source, tag: Tag, begin: number): number | "more" {
     const own = tag.bars === 1 ? "<tool_call|>" : tag.name === "start_function_call" ? "<end_function_call>" : null
     if (own !== null) {
-      const end = text.indexOf(own, begin)
+      const end = begin >= (lacking.get(own) ?? text.length + 1) ? -1 : text.indexOf(own, begin)
+      if (end < 0) lacking.set(own, Math.min(begin, lacking.get(own) ?? begin))
       return end < 0 && !source.isEnd ? "more" : Math.max(0, end)
     }
     if (text[begin] !== "{" && text[begin] !== "[") return begin >= text.length && !source.isEnd ? "more" : 0
+    // beyond the bound no grammar is asked any more, so that nothing in those strings can become a call
+    if (source.isEnd && isSpent()) return 0
     const end = jsonEnd(text, begin)
     if (end > 0) return end
     if (end === OPEN && !source.isEnd) return "more"
+    if (end === OPEN) wasted += text.length - begin
     const mark = markOutside(source, begin, begin + 1)
     if (mark === "more" || (mark < 0 && !source.isEnd)) return "more"
     return mark < 0 ? Math.min(text.length, begin + LONGEST_BROKEN) : mark
@@ -194,12 +201,14 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
    */
   function ask(grammar: Grammar, source: Source, begin: number): Recognised {
     if (!source.isEnd) return grammar(source, begin)
-    if (wasted > MOST_WASTED + MOST_READ_AGAIN * (base + text.length)) return null
+    if (isSpent()) return null
     const found = grammar(started, begin)
     if (found !== "more") return found
     wasted += text.length - begin
     return grammar(source, begin)
   }
+
+  const isSpent = (): boolean => wasted > MOST_WASTED + MOST_READ_AGAIN * (base + text.length)
 
   function block(source: Source, dialect: Dialect, start: number, end: number, calls: readonly Sighting[]): Block | null | "more" {
     const wrapped = wrapper !== null && isFiller(text, wrapper.end, start)

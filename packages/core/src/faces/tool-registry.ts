@@ -74,7 +74,12 @@ export class ToolRegistry {
 
   /** Mends the arguments, runs the tool, gives its answer as text. What cannot be run is answered with the reason; nothing is thrown. */
   async dispatch(name: string, args: string | Readonly<Record<string, unknown>>, context?: unknown): Promise<string> {
-    const text = typeof args === "string" ? args : JSON.stringify(args)
+    let text: string
+    try {
+      text = typeof args === "string" ? args : JSON.stringify(args)
+    } catch (error) {
+      return `Tool call ${JSON.stringify(name)} was not executed: its arguments are no JSON: ${messageOf(error)}`
+    }
     const { calls, escalated, suppressed } = mend({ toolCalls: [{ id: "call", name, arguments: text }] }, this.tools, { scavenge: "off" })
     const [call] = calls
     if (call === undefined) return escalated[0]?.feedback ?? suppressed[0]?.notice ?? ""
@@ -82,7 +87,7 @@ export class ToolRegistry {
     try {
       return toText(await this.#tools.get(call.name)?.run(JSON.parse(call.arguments) as Record<string, unknown>, context))
     } catch (error) {
-      return `Tool ${JSON.stringify(call.name)} ended with an error: ${error instanceof Error ? error.message : String(error)}`
+      return `Tool ${JSON.stringify(call.name)} ended with an error: ${messageOf(error)}`
     }
   }
 
@@ -94,3 +99,12 @@ export class ToolRegistry {
 }
 
 const toText = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""))
+
+/** Tools throw anything: also what has no text. */
+function messageOf(error: unknown): string {
+  try {
+    return error instanceof Error ? String(error.message) : String(error)
+  } catch {
+    return "unknown"
+  }
+}

@@ -10,8 +10,11 @@ const iso = (year: string, month: number, day: number): string => `${year}-${Str
 const YEAR_FIRST = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/
 const YEAR_LAST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
-const DAY_FIRST = /^(?:\p{L}+,?\s+)?(\d{1,2})(?:st|nd|rd|th)?(?:\s+of)?[-\s.]+(\p{L}+)\.?,?[-\s]+(\d{4})$/u
-const MONTH_FIRST = /^(?:\p{L}+,\s+)?(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u
+/** Words before a day that leave it what it is. Ex) Tuesday, but not until */
+const DAY_FIRST =
+  /^(?:(?:on\s+)?(?:(?:mon|tue|tues|wed|wednes|thu|thurs|fri|sat|satur|sun)(?:day)?\.?,?\s+)?(?:the\s+)?)(\d{1,2})(?:st|nd|rd|th)?(?:\s+of)?[-\s.]+(\p{L}+)\.?,?[-\s]+(\d{4})$/iu
+const MONTH_FIRST =
+  /^(?:on\s+)?(?:(?:mon|tue|tues|wed|wednes|thu|thurs|fri|sat|satur|sun)(?:day)?\.?,\s+)?(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/iu
 
 /**
  * The one day a text names, as YYYY-MM-DD. 03/04/2024 names two, so it names none; 13/04/2024 names one.

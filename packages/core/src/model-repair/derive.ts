@@ -4,7 +4,7 @@ import { isCoercion, type Target } from "./coerced.ts"
 import { areSame, isContainer, literalOf, type Placed, saidBy } from "./leaf.ts"
 import { areNamesAlike, areSwitchesAlike, isSaidBy } from "./names-alike.ts"
 import { soleNumber } from "./number-words.ts"
-import { meansValue, standsIn } from "./respelled.ts"
+import { isNegated, meansValue, standsIn } from "./respelled.ts"
 import type { Source } from "./sources.ts"
 
 /** Where an added value stems from. */
@@ -123,11 +123,12 @@ function isSaid(next: Placed, source: Source, path: Path, view: SchemaView | nul
   const value = saidBy(next)
   if (value === said) return false
   const values = view?.values ?? null
-  return values === null ? value.length >= 2 && standsIn(value, said) : meansValue(said, value, values)
+  return values === null ? value.length >= 2 && standsIn(value, said) && !isNegated(said, value) : meansValue(said, value, values)
 }
 
 /** A text that is the number and nothing else is a value of its own: it speaks for another place only where it is stray. */
 function isNumberIn(said: string, literal: string, stray: boolean): boolean {
   const found = soleNumber(said)
-  return found !== null && (stray || found.rest.length > 0) && canonicalNumber(found.literal) === canonicalNumber(literal)
+  // Ex) do not send 50, less than 50
+  return found !== null && !isNegated(said, literal) && (stray || found.rest.length > 0) && canonicalNumber(found.literal) === canonicalNumber(literal)
 }

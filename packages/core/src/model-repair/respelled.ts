@@ -5,10 +5,10 @@ const WORD = /[\p{L}\p{M}\p{N}]/u
 /** A longer text is no word of an enumeration, and each is compared with all of them. */
 const LONGEST = 1_000
 const NEGATING =
-  /\b(?:not|no|non|never|without|except|excluding|neither|nor|isn't|don't|dont|anything but|other than|instead of|rather than|less|below|under|above|over|beyond|between)\b/i
+  /\b(?:not|no|non|never|without|except|excluding|neither|nor|isn't|don't|dont|but|other than|instead of|rather than|less|below|under|above|over|beyond|between|before|after|until|till|since|minus|negative)\b/i
 
-/** Ex) anything but high. The part itself does not count: an address may end in .no */
-const isNegated = (said: string, part: string): boolean => NEGATING.test(said.toLowerCase().replaceAll(part.toLowerCase(), " "))
+/** Ex) anything but high, two days before 2031-04-05. The part itself does not count: an address may end in .no */
+export const isNegated = (said: string, part: string): boolean => NEGATING.test(said.toLowerCase().replaceAll(part.toLowerCase(), " "))
 
 /** Whether `part` stands in `text` as a whole: nothing that belongs to a word, a number or an address goes on at its ends. */
 export function standsIn(part: string, text: string): boolean {

@@ -21,4 +21,10 @@ describe("ids", () => {
     const ids = createIds([call("k1"), call("k1"), call("k1~2"), call("k1"), call("")])
     expect([0, 1, 2, 3, 4, 1].map((i) => ids.of(i))).toEqual(["k1", "k1~2~", "k1~2", "k1~4", "call_4", "k1~2~"])
   })
+
+  it("of given calls do not depend on whether one before them was split", () => {
+    const ids = createIds([call("k1"), call("k1")])
+    expect(ids.part("k1", 2)).toBe("k1~2~")
+    expect(ids.of(1)).toBe("k1~2")
+  })
 })

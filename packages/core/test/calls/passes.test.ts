@@ -57,6 +57,7 @@ describe("each pass, off and only reporting", () => {
   const run = (name: string, text: string, options: MendOptions) => mend({ toolCalls: [{ id: "c1", name, arguments: text }] }, TOOLS, options)
   const CASES = [
     ["json", "open_file", '{"path":"a",}', "json/unreadable"],
+    ["json", "open_file", '[{"path":"a"}]', "json/unreadable"],
     ["schema", "open_file", '{"path":"a","line":"3"}', "arguments/invalid"],
     ["names", "OpenFile", '{"path":"a"}', "name/unknown"],
   ] as const

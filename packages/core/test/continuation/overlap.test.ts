@@ -31,11 +31,27 @@ describe("what is repeated", () => {
 describe("what it weighs", () => {
   test.each<[string, string]>([
     ["", "chance"],
-    ["the", "chance"],
+    [", ", "chance"],
+    ["the", "doubtful"],
     ["then", "doubtful"],
     ["                        ", "doubtful"],
     ["let the dough rest", "sure"],
   ])("%j: %s", (repeated, weight) => {
-    expect(weightOf(repeated)).toBe(weight)
+    expect(weightOf(`Knead it: ${repeated}`, `${repeated} for an hour`, repeated.length)).toBe(weight)
+  })
+
+  test("a piece of a word is chance, a word from its beginning is not", () => {
+    expect(weightOf("some yeast", "st and salt", 2)).toBe("chance")
+    expect(weightOf("some ye", "yeast and salt", 2)).toBe("doubtful")
+    expect(weightOf("[1, 2", "25]", 1)).toBe("doubtful")
+  })
+
+  test("what the text says elsewhere too is never sure", () => {
+    const row = "rye;wheat;spelt;oats\n"
+    expect(weightOf(`${row}---\n${row}`, `${row}end`, row.length)).toBe("doubtful")
+    expect(weightOf(`from ${row}`, `${row}---\n${row}`, row.length)).toBe("doubtful")
+    expect(weightOf(`from ${row}${row}`, `${row}${row}end`, 2 * row.length)).toBe("doubtful")
+    expect(weightOf(`from ${row}r`, `${row.slice(1)}${row}end`, row.length)).toBe("doubtful")
+    expect(weightOf(`from ${row}`, `${row}end`, row.length)).toBe("sure")
   })
 })

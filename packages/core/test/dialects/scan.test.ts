@@ -5,6 +5,7 @@ import { DIALECTS, TABLE } from "../../src/dialects/index.ts"
 import { type Block, createScanner, LONGEST_BLOCK } from "../../src/dialects/scan.ts"
 import type { Grammar } from "../../src/dialects/sighting.ts"
 import { tableOf } from "../../src/dialects/table.ts"
+import { cpuTime } from "../support/cpu-time.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT } from "../support/reading.ts"
 import { blocksOf, piecesOf, vocabularyOf } from "./given.ts"
@@ -155,4 +156,20 @@ describe("grammars", () => {
   test("blocks without number are counted to a thousand", () => {
     expect(run("@!".repeat(3_000), [made({ triggers: [literal("@")], body: [marks] })])).toHaveLength(1_024)
   })
+})
+
+describe("openers without end", () => {
+  test.each(["<start_function_call>", "<｜tool▁calls▁begin｜>", "<tool_call>ring", "<tool_call>{'", "<tool_call>{/*", " to=ring"])(
+    "%s: the time grows with the text",
+    (opener) => {
+      const scan = (): number => {
+        const scanner = createScanner(words, TABLE)
+        const before = cpuTime()
+        expect(scanner.end(`${opener.repeat(Math.floor(600_000 / opener.length))}<`)).toEqual([])
+        return cpuTime() - before
+      }
+      // searched to its end from each opener, the worst of them ({') took eighty seconds
+      expect(scan()).toBeLessThan(2_000)
+    },
+  )
 })

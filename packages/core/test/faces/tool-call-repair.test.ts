@@ -18,6 +18,15 @@ describe("one turn", () => {
     expect([escalated, suppressed]).toEqual([[], []])
   })
 
+  test("a call that one text held beside another takes nothing from a third with the same id", () => {
+    const first = { ...asked("find_moss", '{"q":"a"}{"q":"b"}'), index: 0 }
+    const second = { ...asked("find_moss", '{"q":"c"}'), index: 1 }
+    const { calls } = new ToolCallRepair({ allowedToolNames: NAMES }).process([first, second], null)
+    expect(texts(calls)).toEqual(['{"q":"a"}', '{"q":"b"}', '{"q":"c"}'])
+    expect(calls.map((call) => (call as { readonly index?: number }).index)).toEqual([0, undefined, 1])
+    expect(new Set(calls.map((call) => call.id)).size).toBe(3)
+  })
+
   test("what is mended is a new object; what was given is as it was", () => {
     const call = asked("find_moss", '{"q":"a","most":"3",}')
     const before = structuredClone(call)

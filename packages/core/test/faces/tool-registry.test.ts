@@ -30,6 +30,21 @@ describe("dispatch", () => {
     expect(await registry.dispatch("functions.add", { a: 4, b: 5 })).toBe("9")
   })
 
+  test("throws nothing, whatever is handed in or thrown", async () => {
+    const ring: Record<string, unknown> = {}
+    ring.ring = ring
+    const thrower = (error: unknown): RegisteredTool => ({
+      name: "sink",
+      parameters: { type: "object" },
+      run: () => {
+        throw error
+      },
+    })
+    expect(await new ToolRegistry().register(ADD).dispatch("add", ring)).toContain("are no JSON")
+    expect(await new ToolRegistry().register(ADD).dispatch("add", { a: 1n, b: 2 })).toContain("was not executed")
+    expect(await new ToolRegistry().register(thrower(Object.create(null))).dispatch("sink", "{}")).toContain("ended with an error: unknown")
+  })
+
   test("says why it does not run", async () => {
     const registry = new ToolRegistry().register(ADD)
     expect(await registry.dispatch("add", '{"a":1}')).toContain('missing "b"')

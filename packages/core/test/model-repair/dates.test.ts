@@ -12,13 +12,26 @@ test.each([
   ["4-Mar-2031", "2031-03-04"],
   ["Friday, 4th of sept. 2031", "2031-09-04"],
   ["March 4th, 2031", "2031-03-04"],
+  ["on Tue. 4 March 2031", "2031-03-04"],
+  ["Tuesday, March 4 2031", "2031-03-04"],
 ])("%s is one day", (text, day) => {
   expect(dayOf(text)).toBe(day)
 })
 
-test.each(["03/04/2031", "4/3/31", "March 2031", "tomorrow", "2031-13-04", "4 Foo 2031", "32 March 2031", "4 ma 2031", "", "9".repeat(60)])(
-  "%s is none",
-  (text) => {
-    expect(dayOf(text)).toBeNull()
-  },
-)
+test.each([
+  "03/04/2031",
+  "4/3/31",
+  "March 2031",
+  "tomorrow",
+  "2031-13-04",
+  "4 Foo 2031",
+  "32 March 2031",
+  "4 ma 2031",
+  "not 4 March 2031",
+  "until 4 March 2031",
+  "before, March 4 2031",
+  "",
+  "9".repeat(60),
+])("%s is none", (text) => {
+  expect(dayOf(text)).toBeNull()
+})

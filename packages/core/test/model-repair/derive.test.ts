@@ -31,6 +31,13 @@ test("a part of a text is no move of the text", () => {
   expect(origin({ port: TEXT }, '{"wish":"from Moss, please"}', "port", '"Moss"')).toBe("elsewhere")
 })
 
+test("a part of a text that says the opposite, or another value, is none", () => {
+  expect(origin({ seats: WHOLE, wish: TEXT }, '{"wish":"take 4 for us"}', "seats", "4")).toBe("elsewhere")
+  for (const wish of ["not 4", "less than 4 please", "negative 4", "four minus one child"])
+    expect(origin({ seats: WHOLE, wish: TEXT }, JSON.stringify({ wish }), "seats", "4")).toBeNull()
+  expect(origin({ port: TEXT }, '{"wish":"anywhere but Moss"}', "port", '"Moss"')).toBeNull()
+})
+
 test("put together of strays, and of nothing that is not there", () => {
   const place = { place: object({ town: TEXT, zip: TEXT }) }
   expect(origin(place, '{"town":"Moss","zip":"1530"}', "place", '{"town":"Moss","zip":"1530"}')).toBe("/town /zip")

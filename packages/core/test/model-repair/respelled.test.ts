@@ -54,3 +54,8 @@ describe("another spelling", () => {
     expect(isRespelled(said, next, part)).toBe(false)
   })
 })
+
+test.each(["two days before 2031-04-05", "after 2031-04-05", "until 2031-04-05", "any day but 2031-04-05"])("%s is not that day", (said) => {
+  expect(isRespelled(said, "2031-04-05", true)).toBe(false)
+  expect(isRespelled("the day 2031-04-05", "2031-04-05", true)).toBe(true)
+})

@@ -35,8 +35,10 @@ function separatorsIn(source: Source, start: number, end: number): string[] {
 /** A name, then its arguments as a JSON object, with a separator of the dialect between: `read[ARGS]{…}`, `functions.read:0<|…|>{…}`. */
 export const namedJson: Grammar = (source, at) => {
   const { text, isEnd } = source
-  const brace = text.indexOf("{", at)
-  if (brace < 0 || brace - at > LONGEST_HEADER) return brace < 0 && !isEnd && text.length - at <= LONGEST_HEADER ? "more" : null
+  // no further than a header goes: a text full of openers would be searched to its end from each of them
+  const ahead = text.slice(at, at + LONGEST_HEADER + 1).indexOf("{")
+  if (ahead < 0) return !isEnd && text.length - at <= LONGEST_HEADER ? "more" : null
+  const brace = at + ahead
   const header = readHeader(source, at, brace)
   if (header === null) return null
   const end = jsonEnd(text, brace)

@@ -19,9 +19,11 @@ export interface Page {
 /** A blank rest without line break, before the closing tag, is no line. */
 export function pageOf(text: string, start: number, end: number): Page {
   const lines: Line[] = []
+  // not beyond the body: in a text of one line each of many bodies would be searched to the end of the text
+  const body = text.slice(0, end)
   for (let from = start; from < end; ) {
-    const found = text.indexOf("\n", from)
-    const stop = found < 0 || found >= end ? end : found
+    const found = body.indexOf("\n", from)
+    const stop = found < 0 ? end : found
     const line = lineAt(text, from, stop < end && text[stop - 1] === "\r" && stop > from ? stop - 1 : stop)
     if (stop < end || !line.isBlank) lines.push(line)
     from = stop + 1
@@ -37,8 +39,8 @@ function lineAt(text: string, start: number, end: number): Line {
 
 /** Where the line behind a line begins, at most the end of the body. */
 export function nextStart(page: Page, line: Line): number {
-  const at = page.text.indexOf("\n", line.end)
-  return at < 0 || at >= page.end ? page.end : at + 1
+  const at = page.text.slice(0, page.end).indexOf("\n", line.end)
+  return at < 0 ? page.end : at + 1
 }
 
 export const isComment = (page: Page, line: Line): boolean => page.text[line.at] === "#" && !line.isBlank
