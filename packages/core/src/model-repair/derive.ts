@@ -1,4 +1,5 @@
 import { canonical, canonicalNumber } from "../json/canonical.ts"
+import { wordsOf } from "../rules/fold.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { isCoercion, type Target } from "./coerced.ts"
 import { areSame, isContainer, literalOf, type Placed, saidBy } from "./leaf.ts"
@@ -118,7 +119,7 @@ function isSaid(next: Placed, source: Source, path: Path, view: SchemaView | nul
   if (source.stray && isCoercion(old, next, target)) return true
   if (source.node.kind !== "string") return false
   const said = saidBy(old)
-  if (next.node.kind === "number") return isNumberIn(said, literalOf(next), source.stray)
+  if (next.node.kind === "number") return isNumberIn(said, literalOf(next), source.stray ? null : target.key)
   if (next.node.kind !== "string") return false
   const value = saidBy(next)
   if (value === said) return false
@@ -126,9 +127,11 @@ function isSaid(next: Placed, source: Source, path: Path, view: SchemaView | nul
   return values === null ? value.length >= 2 && standsIn(value, said) && !isNegated(said, value) : meansValue(said, value, values)
 }
 
-/** A text that is the number and nothing else is a value of its own: it speaks for another place only where it is stray. */
-function isNumberIn(said: string, literal: string, stray: boolean): boolean {
+/** A text that belongs to another place speaks for this one only where it names it: `amount 50` does, `invoice 50` does not. */
+function isNumberIn(said: string, literal: string, key: string | null): boolean {
   const found = soleNumber(said)
   // Ex) do not send 50, less than 50
-  return found !== null && !isNegated(said, literal) && (stray || found.rest.length > 0) && canonicalNumber(found.literal) === canonicalNumber(literal)
+  if (found === null || isNegated(said, literal) || canonicalNumber(found.literal) !== canonicalNumber(literal)) return false
+  const own = key === null ? null : wordsOf(key)
+  return own === null || found.rest.some((word) => own.includes(word) || own.includes(word.replace(/s$/, "")) || own.includes(`${word}s`))
 }

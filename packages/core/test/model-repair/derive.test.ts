@@ -32,8 +32,10 @@ test("a part of a text is no move of the text", () => {
 })
 
 test("a part of a text that says the opposite, or another value, is none", () => {
-  expect(origin({ seats: WHOLE, wish: TEXT }, '{"wish":"take 4 for us"}', "seats", "4")).toBe("elsewhere")
-  for (const wish of ["not 4", "less than 4 please", "negative 4", "four minus one child"])
+  expect(origin({ seats: WHOLE, wish: TEXT }, '{"wish":"take 4 seats for us"}', "seats", "4")).toBe("elsewhere")
+  // a number that counts something else
+  for (const wish of ["take 4 for us", "table 4", "4 cents"]) expect(origin({ seats: WHOLE, wish: TEXT }, JSON.stringify({ wish }), "seats", "4")).toBeNull()
+  for (const wish of ["not 4 seats", "less than 4 seats please", "negative 4 seats", "four seats minus one child"])
     expect(origin({ seats: WHOLE, wish: TEXT }, JSON.stringify({ wish }), "seats", "4")).toBeNull()
   expect(origin({ port: TEXT }, '{"wish":"anywhere but Moss"}', "port", '"Moss"')).toBeNull()
 })

@@ -79,7 +79,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ],
   "said elsewhere in the call": [
     [tool({ query: TEXT, city: TEXT }, ["query", "city"]), '{"query":"boats from Horten at noon"}', '{"query":"boats from Horten at noon","city":"Horten"}'],
-    [tool({ query: TEXT, most: WHOLE }, ["query", "most"]), '{"query":"find seven boats"}', '{"query":"find seven boats","most":7}'],
+    [tool({ query: TEXT, boats: WHOLE }, ["query", "boats"]), '{"query":"find seven boats"}', '{"query":"find seven boats","boats":7}'],
     [tool({ user: { type: "object" }, user_id: WHOLE }, ["user_id"]), '{"user":{"id":318,"name":"Bo"}}', '{"user":{"id":318,"name":"Bo"},"user_id":318}'],
     [tool({ query: TEXT, class: { enum: ["deck", "cabin"] } }, ["class"]), '{"query":"a Cabin for two"}', '{"query":"a Cabin for two","class":"cabin"}'],
     [tool({ ref: TEXT, id: { type: ["string"] } }, ["id"]), '{"id":null,"booking_id":"K-77"}', '{"id":"K-77"}', 2],
