@@ -32,6 +32,8 @@ export interface Scanner {
 export const LONGEST_BLOCK = 1_048_576
 /** Blocks in one text; what comes behind is plain. A turn may have 256 calls. */
 const MOST_BLOCKS = 1_024
+/** Opening marks of one text behind which nothing can be read (wrappers are among them); each costs up to 50 µs, and no answer has so many. */
+const MOST_VAIN = 4_096
 /** Text kept before the place that is read, for names that stand before their mark. */
 const CONTEXT = 256
 /** Characters that may be read for calls that never close, each to the end of the text: so much, and so often the text. */
@@ -59,6 +61,8 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
   let waiting = 0
   /** From where on a closing mark does not occur: a text of openers must not be searched to its end from each of them. */
   const lacking = new Map<string, number>()
+  /** Opening marks behind which nothing could be read. */
+  let vain = 0
   let started: Source = { text, isEnd: false, words }
 
   function take(): void {
@@ -83,7 +87,7 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
     const finder = createFinder(text, table.needles, isEnd && base === 0 && at === 0)
     // what may be the beginning of a needle is left for the next piece, whole: a shorter needle may stand inside it
     const most = text.length - (isEnd ? 0 : heldBack(text, table.needles))
-    while (at < most && count < MOST_BLOCKS) {
+    while (at < most && count < MOST_BLOCKS && vain < MOST_VAIN) {
       const place = finder.next(at)
       if (place < 0 || place >= most) break
       at = place
@@ -147,6 +151,7 @@ export function createScanner(words: Vocabulary, table: Table): Scanner {
     if (isOpening(tag)) remember(tag)
     const unread = isOpening(tag) ? pastUnread(source, tag, skip(text, tag.end)) : past
     if (unread === "more") return "more"
+    if (isOpening(tag)) vain++
     past = Math.max(past, unread)
     return Math.max(past, isOpening(tag) || tag.isClose ? tag.end : place + 1)
   }
