@@ -6,12 +6,12 @@ import { createIds } from "./calls/ids.ts"
 import { mendCall, type TurnContext, unchangedCall } from "./calls/mend-call.ts"
 import { type Passes, passesOf, searchOf } from "./calls/passes.ts"
 import { SUPPRESSIONS } from "./calls/reasons.ts"
-import { BROKEN, type Checking, isValidCall, STRICT, standingOf, VALID } from "./calls/valid.ts"
+import { type Checking, type Kept, STRICT, standingOf, VALID } from "./calls/valid.ts"
 import { Budget } from "./conversation/budget.ts"
 import { spend, tell } from "./conversation/events.ts"
 import { replay } from "./conversation/replay.ts"
 import { MendError } from "./errors.ts"
-import { parseObject } from "./json/strict.ts"
+import { jsonTextOf } from "./json/text-of.ts"
 import { withLimits } from "./limits.ts"
 import type { Finding } from "./report.ts"
 import { fromText, type TextCalls } from "./scavenge/from-text.ts"
@@ -30,11 +30,12 @@ const CUT = /^(?:length|max_tokens|max_output_tokens|model_length|MAX_TOKENS|tok
  * @example mend({ toolCalls: [{ id: "c1", name: "read", arguments: '{"path":"a.ts",}' }] }, tools).calls[0].arguments // '{"path":"a.ts"}'
  */
 export function mend(turn: Turn, tools: readonly Tool[], options: MendOptions = NO_OPTIONS): MendResult {
-  // without a history nothing uses them: a wrong one is told all the same
-  if (options.storm !== undefined) stormSettings(options.storm)
   const { history, onEvent, maxReprompts, maxRepromptsPerTurn } = options
-  if (history === undefined && onEvent === undefined && maxReprompts === undefined && maxRepromptsPerTurn === undefined)
+  if (history === undefined && onEvent === undefined && maxReprompts === undefined && maxRepromptsPerTurn === undefined) {
+    // nothing uses them without a history: wrong ones are told all the same
+    if (options.storm !== undefined) stormSettings(options.storm)
     return mendTurn(turn, tools, options, null)
+  }
   return inHistory(mendTurn(turn, tools, options, null), tools, options)
 }
 
@@ -53,11 +54,6 @@ function inHistory(alone: MendResult, tools: readonly Tool[], options: MendOptio
   return result
 }
 
-/** Where the value of a single valid call is left, so that nobody parses it twice. */
-export interface Kept {
-  value: object | null
-}
-
 /** One turn by itself. */
 export function mendTurn(turn: Turn, tools: readonly Tool[], options: MendOptions, kept: Kept | null): MendResult {
   if (typeof turn !== "object" || turn === null) throw new MendError("MEND_TURN", "turn must be an object with content and toolCalls")
@@ -73,22 +69,13 @@ export function mendTurn(turn: Turn, tools: readonly Tool[], options: MendOption
   if (declared.length === 1 && options.toolChoice !== "none") {
     const { id, name, arguments: raw } = declared[0] as DeclaredCall
     if (typeof raw === "string") {
-      standing = kept === null ? standingOf(name, raw, checking) : keeping(kept, name, raw, checking)
+      standing = standingOf(name, raw, checking, kept)
       if (standing === VALID && !mayHoldMore(turn, options, passes)) return oneValid(id || "call_0", name, raw, turn)
     }
   }
   // more than one call may come of it: then each is parsed for itself
   if (kept !== null) kept.value = null
   return mendAll(turn, declared, { catalog, options, limits, passes, cutByProvider: isCut(turn.finishReason) }, standing)
-}
-
-/** The same verdict by way of the value, which the memory of a conversation wants: it is cheaper than parsing the text a second time. */
-function keeping(kept: Kept, name: string, raw: string, checking: Checking): number {
-  const value = parseObject(raw)
-  if (value === undefined) return BROKEN
-  if (!isValidCall(name, raw, value, checking)) return STRICT
-  kept.value = value
-  return VALID
 }
 
 const oneValid = (id: string, name: string, raw: string, turn: Turn): MendResult => ({
@@ -139,7 +126,7 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnCon
       order.push(id)
       continue
     }
-    const standing = known < 0 ? standingOf(call.name, raw, context) : known
+    const standing = known < 0 ? standingOf(call.name, raw, context, null) : known
     if (standing === VALID) {
       calls.push(unchangedCall(id, call.name, raw))
       order.push(id)
@@ -179,11 +166,7 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnCon
 function rawOf(given: unknown): string {
   if (typeof given === "string") return given
   if (given === undefined || given === null) return ""
-  try {
-    return JSON.stringify(given) ?? typeof given
-  } catch {
-    return typeof given
-  }
+  return jsonTextOf(given) ?? typeof given
 }
 
 function refused(id: string, name: string, raw: string, reason: "choice/none" | "limit/calls", context: TurnContext): EscalatedCall {

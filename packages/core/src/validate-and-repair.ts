@@ -3,6 +3,7 @@ import { describeIssue } from "./calls/feedback.ts"
 import { kindsOf } from "./calls/kinds.ts"
 import { REASONS } from "./calls/reasons.ts"
 import { parseObject } from "./json/strict.ts"
+import { jsonTextOf } from "./json/text-of.ts"
 import { DEFAULT_LIMITS } from "./limits.ts"
 import { compileSchema } from "./schema/compile.ts"
 
@@ -18,7 +19,7 @@ export type RepairResult =
 export function validateAndRepair(schema: unknown, args: unknown): RepairResult {
   const compiled = compileSchema(schema, { formats: true })
   if (compiled.broken !== null) return { ok: false, errors: [`${compiled.broken.code}: ${compiled.broken.message}`] }
-  const raw = typeof args === "string" ? args : textOf(args)
+  const raw = typeof args === "string" ? args : jsonTextOf(args)
   if (raw === null) return { ok: false, errors: ["the arguments cannot be written as JSON"] }
   const outcome = mendArguments(raw, parseObject(raw) !== undefined, {
     tool: "",
@@ -40,12 +41,4 @@ export function validateAndRepair(schema: unknown, args: unknown): RepairResult 
   const kinds = kindsOf(only.findings)
   const notes = only.findings.filter((finding) => finding.rule === "value/relational-default").map((finding) => finding.message)
   return { ok: true, repaired: JSON.parse(only.text), kinds, notes }
-}
-
-function textOf(value: unknown): string | null {
-  try {
-    return JSON.stringify(value) ?? null
-  } catch {
-    return null
-  }
 }

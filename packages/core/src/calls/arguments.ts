@@ -187,9 +187,9 @@ function judgeNested(reading: Reading, nesting: Nesting, raw: string, context: A
   if (result.issues.length > 0)
     return escalate(reasonOf(reading, result.issues, context), { issues: result.issues, findings: [...findings, ...result.guesses], hints: hintsOf(result) })
   if (!mayApply(reading.faults, context)) return escalate("policy/not-applied", { findings })
+  const after: unknown = result.text === reading.text || (context.flat === null && !context.asks) ? value : parseStrict(result.text)
   if (context.flat !== null) {
     const { form } = context.flat
-    const after: unknown = result.text === reading.text ? value : parseStrict(result.text)
     // Ex) {"arguments":{"guest.name":"Ada"}}: only what was taken out of its envelope shows that it is flat
     if (result.findings.length > 0 && hasFlatNames(after, form)) {
       if (nesting.findings.length > MOST_FORMS) return escalate("arguments/invalid", { findings })
@@ -201,7 +201,7 @@ function judgeNested(reading: Reading, nesting: Nesting, raw: string, context: A
     // what the rules took out left an object that only the nested form can say, and that nobody wrote
     if (form.hollowIn(after) > nesting.hollow) return escalate("policy/not-applied", { findings })
   }
-  const surplus = context.asks ? surplusIn(Object(result.text === reading.text ? value : parseStrict(result.text)), context.schema.view) : []
+  const surplus = context.asks && typeof after === "object" && after !== null ? surplusIn(after, context.schema.view) : []
   if (surplus.length > 0) return escalate("arguments/surplus", { findings, hints: surplus.map(meant) })
   if (findings.length === 0) return { kind: "valid" }
   return { kind: "repaired", parts: [{ text: result.text, findings }], cut: reading.cut }

@@ -1,4 +1,4 @@
-import type { MendedCall } from "../turn.ts"
+import type { MendedCall, MendResult } from "../turn.ts"
 
 /** Our rules under the names of an older interface; what it had no name for keeps ours. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -26,3 +26,35 @@ export const COUNTED = [
   "truncation_fixed",
   "invalid",
 ] as const
+
+/** Kinds come from a fixed set of rules, but names of dialects too: bounded all the same. */
+const MOST_KINDS = 256
+
+/** How many calls needed which kind of repair: each kind counts once per call, `invalid` the calls that could not be used. */
+export class KindCounts {
+  readonly #counts = new Map<string, number>(COUNTED.map((kind) => [kind, 0]))
+
+  /** What `mend` or a mender gave. */
+  add({ calls, suppressed, escalated }: MendResult): void {
+    for (const { findings } of calls) if (findings.length > 0) for (const kind of kindsOf(findings)) this.record(kind)
+    for (const { findings } of suppressed) if (findings !== undefined) for (const kind of kindsOf(findings)) this.record(kind)
+    for (const _ of escalated) this.record("invalid")
+  }
+
+  record(kind: string): void {
+    this.set(kind, (this.#counts.get(kind) ?? 0) + 1)
+  }
+
+  set(kind: string, times: number): void {
+    if (this.#counts.has(kind) || this.#counts.size < MOST_KINDS) this.#counts.set(kind, times)
+  }
+
+  snapshot(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#counts)
+  }
+
+  reset(): void {
+    this.#counts.clear()
+    for (const kind of COUNTED) this.#counts.set(kind, 0)
+  }
+}

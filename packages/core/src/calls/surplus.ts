@@ -1,5 +1,6 @@
 import { foldName } from "../json/names.ts"
 import { areAliases } from "../rules/aliases.ts"
+import { MOST, pairUp } from "../rules/key-pairs.ts"
 import type { SchemaView } from "../schema/view.ts"
 
 /** A member the tool does not declare, and the declared and absent name it most likely means. */
@@ -8,9 +9,6 @@ export interface Surplus {
   readonly name: string
 }
 
-/** An object with more members than this was not written by hand; its names are its own. */
-const MOST = 64
-
 /**
  * Ex) {"action":"replace","old_string":"a"} for a tool with an optional `old_text`: nothing forbids the name, so the call validates,
  * and the tool would run without what was said. It is not renamed, for it is valid; it is asked about.
@@ -18,21 +16,16 @@ const MOST = 64
 export function surplusIn(value: object, view: SchemaView): Surplus[] {
   const keys = Object.keys(value)
   if (keys.length > MOST || view.names.length > MOST) return []
-  const present = new Set(keys)
+  const members = value as Readonly<Record<string, unknown>>
   const declared = new Set(view.names)
-  const absent = view.names.filter((name) => !present.has(name))
-  if (absent.length === 0) return []
-  const out: Surplus[] = []
-  for (const key of keys) {
-    if (declared.has(key)) continue
-    const folded = foldName(key)
-    const hits = absent.filter((name) => foldName(name) === folded || areAliases(folded, foldName(name)))
-    const [only] = hits
-    const said = (value as Readonly<Record<string, unknown>>)[key]
-    if (only !== undefined && hits.length === 1 && isSaying(said) && view.member(only)?.isValid(said) === true) out.push({ key, name: only })
-  }
-  return out
+  const strange = keys.filter((key) => !declared.has(key) && isSaying(members[key])).map((key) => ({ key }))
+  const absent = view.names.filter((name) => !Object.hasOwn(value, name))
+  return pairUp(strange, absent, isMeant)
+    .map(([{ key }, name]) => ({ key, name }))
+    .filter(({ key, name }) => view.member(name)?.isValid(members[key]) === true)
 }
+
+const isMeant = (key: string, name: string): boolean => foldName(key) === foldName(name) || areAliases(foldName(key), foldName(name))
 
 const isSaying = (value: unknown): boolean => value !== null && value !== "" && value !== false
 

@@ -37,11 +37,16 @@ export const VALID = 2
 export const STRICT = 1
 export const BROKEN = 0
 
-/** The same from the text alone: where the schema can tell without it, no value is made. */
-export function standingOf(name: string, raw: string, checking: Checking): number {
+/** Where the value of a valid call is left for those who need it, so that nobody parses it twice. */
+export interface Kept {
+  value: object | null
+}
+
+/** The same from the text alone: where the schema can tell without it, and nobody wants it kept, no value is made. */
+export function standingOf(name: string, raw: string, checking: Checking, kept: Kept | null): number {
   const { catalog, options, limits, passes } = checking
   const entry = catalog.byName.get(name)
-  if (entry !== undefined && !entry.overLimit && entry.flat === null && options.disabledTools?.includes(name) !== true) {
+  if (kept === null && entry !== undefined && !entry.overLimit && entry.flat === null && options.disabledTools?.includes(name) !== true) {
     const schema = schemaOf(entry, limits)
     const look = schema.look(raw)
     if (look === NO_JSON) return BROKEN
@@ -53,5 +58,7 @@ export function standingOf(name: string, raw: string, checking: Checking): numbe
   }
   const value = parseObject(raw)
   if (value === undefined) return BROKEN
-  return isValidCall(name, raw, value, checking) ? VALID : STRICT
+  if (!isValidCall(name, raw, value, checking)) return STRICT
+  if (kept !== null) kept.value = value
+  return VALID
 }

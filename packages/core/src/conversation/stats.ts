@@ -1,18 +1,11 @@
-import { COUNTED, kindsOf } from "../calls/kinds.ts"
-import type { MendResult } from "../turn.ts"
+import { KindCounts } from "../calls/kinds.ts"
+import type { MendResult, Report } from "../turn.ts"
 
 /** What happened in one conversation, as numbers. */
 export interface MenderStats {
   readonly turns: number
   readonly calls: number
-  readonly outcomes: {
-    readonly unchanged: number
-    readonly repaired: number
-    readonly recovered: number
-    readonly escalated: number
-    readonly suppressed: number
-    readonly gaveUp: number
-  }
+  readonly outcomes: Report["outcomes"] & { readonly gaveUp: number }
   /** Kinds of repair, each counted once per call; `invalid` counts the calls that could not be used. */
   readonly kinds: Readonly<Record<string, number>>
   readonly storms: { readonly notices: number; readonly suppressed: number; readonly stops: number }
@@ -20,9 +13,6 @@ export interface MenderStats {
 }
 
 const OUTCOMES = ["unchanged", "repaired", "recovered", "escalated", "suppressed", "gaveUp"] as const
-
-/** Kinds come from a fixed set of rules, but names of dialects too: bounded all the same. */
-const MOST_KINDS = 256
 
 export class Counters {
   turns = 0
@@ -38,7 +28,7 @@ export class Counters {
   stops = 0
   known = 0
   unknown = 0
-  readonly kinds = new Map<string, number>(COUNTED.map((kind) => [kind, 0]))
+  readonly kinds = new KindCounts()
 
   /** The everyday turn: one valid call. */
   oneValid(): void {
@@ -52,19 +42,11 @@ export class Counters {
     this.turns++
     this.calls += result.order.length
     for (const name of OUTCOMES) if (name !== "gaveUp") this[name] += outcomes[name]
-    for (const call of result.calls) if (call.findings.length > 0) for (const kind of kindsOf(call.findings)) this.#count(kind)
-    for (const call of result.suppressed) if (call.findings !== undefined) for (const kind of kindsOf(call.findings)) this.#count(kind)
-    for (const call of result.escalated) {
-      this.#count("invalid")
-      if (call.gaveUp === true) this.gaveUp++
-    }
+    this.kinds.add(result)
+    for (const call of result.escalated) if (call.gaveUp === true) this.gaveUp++
     for (const call of result.calls) if (call.notice !== undefined) this.notices++
     this.withheld += result.report.stormsBroken
     if (storm?.step === "stop") this.stops++
-  }
-
-  #count(kind: string): void {
-    if (this.kinds.has(kind) || this.kinds.size < MOST_KINDS) this.kinds.set(kind, (this.kinds.get(kind) ?? 0) + 1)
   }
 
   snapshot(): MenderStats {
@@ -73,7 +55,7 @@ export class Counters {
       turns: this.turns,
       calls: this.calls,
       outcomes: { unchanged, repaired, recovered, escalated, suppressed, gaveUp },
-      kinds: Object.fromEntries(this.kinds),
+      kinds: this.kinds.snapshot(),
       storms: { notices: this.notices, suppressed: this.withheld, stops: this.stops },
       results: { known: this.known, unknown: this.unknown },
     }
@@ -89,7 +71,8 @@ export class Counters {
     this.stops = count(from.storms?.stops)
     this.known = count(from.results?.known)
     this.unknown = count(from.results?.unknown)
-    for (const [kind, times] of Object.entries(from.kinds ?? {}).slice(0, MOST_KINDS)) this.kinds.set(kind, count(times))
+    this.kinds.reset()
+    for (const [kind, times] of Object.entries(from.kinds ?? {})) this.kinds.set(kind, count(times))
   }
 }
 

@@ -1,8 +1,8 @@
-import { entryOf, type Traits } from "../storm/entry.ts"
-import { inspect } from "../storm/inspect.ts"
+import type { Traits } from "../storm/entry.ts"
 import { Memory } from "../storm/memory.ts"
 import { reflection } from "../storm/reflection.ts"
-import { type StormSettings, stormSettings } from "../storm/settings.ts"
+import { stormSettings } from "../storm/settings.ts"
+import { look, type Watch } from "../storm/withhold.ts"
 import type { OpenAiCall } from "./openai-call.ts"
 
 export interface StormBreakerOptions {
@@ -25,26 +25,21 @@ export const traitsBy =
  * @example new StormBreaker().inspect({ function: { name: "read", arguments: '{"path":"a"}' } }) // { suppress: false }
  */
 export class StormBreaker {
-  readonly #settings: StormSettings
-  readonly #traitsOf: (name: string, text: string) => Traits
+  readonly #watch: Watch
   readonly #memory = new Memory()
 
   constructor(options: StormBreakerOptions = {}) {
     const { window, threshold } = options
-    this.#settings = stormSettings({ ...(window === undefined ? {} : { window }), ...(threshold === undefined ? {} : { threshold }) })
-    this.#traitsOf = traitsBy(options)
+    const settings = stormSettings({ ...(window === undefined ? {} : { window }), ...(threshold === undefined ? {} : { threshold }) })
+    this.#watch = { settings, traitsOf: traitsBy(options), pass: "on" }
   }
 
   inspect(call: OpenAiCall): { readonly suppress: boolean; readonly reason?: string } {
     const { name, arguments: text } = call.function
-    const traits = this.#traitsOf(name, text)
-    if (name === "" || (traits.exempt && traits.changes !== true)) return { suppress: false }
+    if (name === "") return { suppress: false }
     this.#memory.trim()
-    const entry = entryOf(call.id ?? "", name, text, null, traits)
-    const verdict = traits.exempt ? null : inspect(this.#memory, entry, this.#settings)
-    entry.withheld = verdict?.step === "suppress"
-    this.#memory.add(entry)
-    return verdict !== null && entry.withheld ? { suppress: true, reason: reflection(name, text, verdict) } : { suppress: false }
+    const verdict = look({ id: call.id ?? "", name, arguments: text }, this.#memory, this.#watch, null)
+    return verdict?.step === "suppress" ? { suppress: true, reason: reflection(name, text, verdict) } : { suppress: false }
   }
 
   reset(): void {

@@ -4,6 +4,7 @@ import type { Anchor } from "../json/anchor.ts"
 import { canonical } from "../json/canonical.ts"
 import { read } from "../json/read.ts"
 import { parseObject } from "../json/strict.ts"
+import { jsonTextOf } from "../json/text-of.ts"
 import type { Limits } from "../limits.ts"
 
 /** Arguments as they may be sent again, and how they came to it. */
@@ -64,10 +65,4 @@ function fromText(raw: string, anchor: () => Anchor | null, limits: Limits): Sen
 }
 
 /** What a host stored instead of text; rings, big integers and getters that throw have no text. */
-function written(value: unknown): string {
-  try {
-    return JSON.stringify(value) ?? typeof value
-  } catch {
-    return typeof value
-  }
-}
+const written = (value: unknown): string => jsonTextOf(value) ?? typeof value

@@ -7,7 +7,7 @@ import { isOnly, renameMember } from "./members.ts"
 import { literal, type Place, type Proposal } from "./rule.ts"
 
 /** Members compared with names one by one; an object with more strange members was not meant for this tool. */
-const MOST = 64
+export const MOST = 64
 
 export interface Names {
   /** Members the schema does not declare. */
@@ -33,8 +33,12 @@ export function namesAt(place: Place): Names | null {
 }
 
 /** Pairs of a strange member and an absent name where each has only the other. */
-export function pairUp(strange: readonly Member[], names: readonly string[], isSame: (key: string, name: string) => boolean): (readonly [Member, string])[] {
-  const pairs: (readonly [Member, string])[] = []
+export function pairUp<M extends { readonly key: string }>(
+  strange: readonly M[],
+  names: readonly string[],
+  isSame: (key: string, name: string) => boolean,
+): (readonly [M, string])[] {
+  const pairs: (readonly [M, string])[] = []
   const taken = new Map<string, number>()
   for (const member of strange) {
     const hits = names.filter((name) => isSame(member.key, name))

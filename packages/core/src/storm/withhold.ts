@@ -47,7 +47,8 @@ export function withhold(result: MendResult, memory: Memory, watch: Watch, value
   return withSigns(result, signs, memory.quiet)
 }
 
-function look(call: MendedCall, memory: Memory, watch: Watch, value: object | null): Verdict | null {
+/** What a call looks like in its conversation; it is remembered from now on. */
+export function look(call: Pick<MendedCall, "id" | "name" | "arguments">, memory: Memory, watch: Watch, value: object | null): Verdict | null {
   const traits = watch.traitsOf(call.name, call.arguments)
   if (traits.exempt && traits.changes !== true) return null
   const entry = entryOf(call.id, call.name, call.arguments, value, traits)

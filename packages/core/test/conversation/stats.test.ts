@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import { Counters, type MenderStats } from "../../src/conversation/stats.ts"
 import { mend } from "../../src/mend.ts"
 import { DECLARED } from "../support/conversation.ts"
+import { NO_KINDS } from "../support/no-kinds.ts"
 
 const counted = (...texts: readonly string[]): MenderStats => {
   const counters = new Counters()
@@ -10,15 +11,7 @@ const counted = (...texts: readonly string[]): MenderStats => {
 }
 
 test("the names of the older interface are always there", () => {
-  expect(counted().kinds).toEqual({
-    null_stripped: 0,
-    json_string_to_array: 0,
-    object_to_array: 0,
-    bare_string_to_array: 0,
-    md_link_unwrapped: 0,
-    truncation_fixed: 0,
-    invalid: 0,
-  })
+  expect(counted().kinds).toEqual(NO_KINDS)
 })
 
 test("a kind counts once for each call, however often it was needed", () => {

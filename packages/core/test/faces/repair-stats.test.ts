@@ -1,19 +1,10 @@
 import { expect, test } from "vitest"
 import { RepairStats } from "../../src/faces/repair-stats.ts"
 import { callOf, SHELVE } from "../support/calling.ts"
-
-const ZERO = {
-  null_stripped: 0,
-  json_string_to_array: 0,
-  object_to_array: 0,
-  bare_string_to_array: 0,
-  md_link_unwrapped: 0,
-  truncation_fixed: 0,
-  invalid: 0,
-}
+import { NO_KINDS } from "../support/no-kinds.ts"
 
 test("begins at zero under the names that runs are compared by", () => {
-  expect(new RepairStats().snapshot()).toEqual(ZERO)
+  expect(new RepairStats().snapshot()).toEqual(NO_KINDS)
 })
 
 test("counts a kind once per call, and a call that could not be used", () => {
@@ -23,7 +14,7 @@ test("counts a kind once per call, and a call that could not be used", () => {
   stats.add(callOf('{"title":"a","pages":"3"}', SHELVE))
   stats.add(callOf('{"title":"a"}', SHELVE))
   stats.add(callOf('{"pages":3}', SHELVE))
-  expect(stats.snapshot()).toEqual({ ...ZERO, null_stripped: 1, bare_string_to_array: 1, "type/number-as-string": 1, invalid: 1 })
+  expect(stats.snapshot()).toEqual({ ...NO_KINDS, null_stripped: 1, bare_string_to_array: 1, "type/number-as-string": 1, invalid: 1 })
 })
 
 test("a snapshot does not change, a reset begins anew", () => {
@@ -32,10 +23,10 @@ test("a snapshot does not change, a reset begins anew", () => {
   stats.record("by hand")
   const before = stats.snapshot()
   stats.record("invalid")
-  expect(before).toEqual({ ...ZERO, invalid: 1, "by hand": 1 })
+  expect(before).toEqual({ ...NO_KINDS, invalid: 1, "by hand": 1 })
   expect(stats.snapshot()["invalid"]).toBe(2)
   stats.reset()
-  expect(stats.snapshot()).toEqual(ZERO)
+  expect(stats.snapshot()).toEqual(NO_KINDS)
 })
 
 test("names that every object has are names", () => {

@@ -4,6 +4,9 @@ import { judge } from "../../src/scavenge/verdict.ts"
 import { cpuTime } from "../support/cpu-time.ts"
 import { JSON_CALL, PYTHON, sceneOf, TAGGED, verdictOf } from "./scenes.ts"
 
+/** Nothing speaks against the call. */
+const PLAIN = { positional: false, record: false, repeats: false, redefined: false, place: "content", channel: "native", answered: false } as const
+
 describe("the first objection wins", () => {
   test.each([
     [`For example, I will not call \`${TAGGED}\` here.`, "mention/inline-code"],
@@ -86,13 +89,7 @@ describe("hostile text is read in linear time", () => {
       end: start + 3,
       marked: true,
       dialect: "hermes",
-      positional: false,
-      record: false,
-      repeats: false,
-      redefined: false,
-      place: "content",
-      channel: "native",
-      answered: false,
+      ...PLAIN,
       frames,
     })
     expect(cpuTime() - begun).toBeLessThan(BOUND)
@@ -110,13 +107,7 @@ describe("hostile text is read in linear time", () => {
           ...block,
           marked: false,
           dialect: "call-paren",
-          positional: false,
-          record: false,
-          repeats: false,
-          redefined: false,
-          place: "content",
-          channel: "native",
-          answered: false,
+          ...PLAIN,
           frames,
         })
       expect(cpuTime() - begun, piece).toBeLessThan(3 * BOUND)

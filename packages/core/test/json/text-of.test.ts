@@ -1,0 +1,17 @@
+import { expect, test } from "vitest"
+import { jsonTextOf } from "../../src/json/text-of.ts"
+
+test("what has a text", () => {
+  expect([jsonTextOf({ a: [1, null] }), jsonTextOf("a"), jsonTextOf(null)]).toEqual(['{"a":[1,null]}', '"a"', "null"])
+})
+
+test("what has none", () => {
+  const ring: unknown[] = []
+  ring.push(ring)
+  const throwing = {
+    toJSON() {
+      throw new Error("no")
+    },
+  }
+  for (const value of [ring, { n: 1n }, throwing, undefined, () => 1, Symbol("s")]) expect(jsonTextOf(value)).toBeNull()
+})
