@@ -1,4 +1,5 @@
 import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "../json/chars.ts"
+import { toPointer } from "../json/pointer.ts"
 import { parseStrict } from "../json/strict.ts"
 
 /** Where a text that is JSON as far as it goes breaks off. */
@@ -42,10 +43,7 @@ export function placeOfCut(text: string): Place | null {
     else if (top === undefined && c > 0x20) break
   }
   if (first === null || first.isList) return null
-  const pointer = stack
-    .slice(0, DEEPEST)
-    .map(({ at }) => `/${at.replaceAll("~", "~0").replaceAll("/", "~1")}`)
-    .join("")
+  const pointer = toPointer(stack.slice(0, DEEPEST).map(({ at }) => at))
   return { pointer: pointer === "/" ? "" : pointer, whole: first.done }
 }
 

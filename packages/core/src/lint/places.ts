@@ -1,6 +1,6 @@
+import { nameOfStep, toStep } from "../json/pointer.ts"
 import { HOLDS } from "../schema/keywords.ts"
 import { type Fields, isFields } from "../schema/node.ts"
-import { pointerStep } from "../schema/refs.ts"
 import type { SchemaView } from "../schema/view.ts"
 
 /** One subschema of a tool. */
@@ -19,7 +19,7 @@ export function placesOf(root: Fields, view: SchemaView | null): Place[] {
   const places: Place[] = [{ schema: root, pointer: "", label: "", view }]
   for (const place of places) {
     for (const [word, value] of Object.entries(place.schema)) {
-      const pointer = place.pointer + pointerStep(word)
+      const pointer = place.pointer + toStep(word)
       for (const [step, child] of childrenOf(word, value)) {
         if (!isFields(child) || seen.has(child)) continue
         seen.add(child)
@@ -34,10 +34,10 @@ function childrenOf(word: string, value: unknown): readonly (readonly [step: str
   const holds = HOLDS.get(word)
   if (holds === undefined || typeof value !== "object" || value === null) return []
   if (holds === "one" || (holds === "one-or-list" && !Array.isArray(value))) return [["", value]]
-  return Object.entries(value).map(([name, child]) => [pointerStep(name), child] as const)
+  return Object.entries(value).map(([name, child]) => [toStep(name), child] as const)
 }
 
-const nameIn = (step: string): string => step.slice(1).replaceAll("~1", "/").replaceAll("~0", "~")
+const nameIn = (step: string): string => nameOfStep(step.slice(1))
 
 function stepInto({ label, view }: Place, word: string, step: string): Pick<Place, "label" | "view"> {
   if (label === null || (word !== "properties" && word !== "items" && word !== "prefixItems")) return { label: null, view: null }

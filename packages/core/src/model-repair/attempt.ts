@@ -1,5 +1,6 @@
 import { type Catalog, type CatalogTool, schemaOf } from "../calls/catalog.ts"
 import type { HealedFault } from "../json/pieces.ts"
+import { nameOfStep } from "../json/pointer.ts"
 import { read } from "../json/read.ts"
 import { parseStrict } from "../json/strict.ts"
 import { type JsonNode, memberOf, readTree } from "../json/tree.ts"
@@ -94,7 +95,7 @@ function pathOf(root: JsonNode, pointer: string): (string | number)[] {
   const path: (string | number)[] = []
   let node: JsonNode | undefined = root
   for (const part of pointer === "" ? [] : pointer.split("/").slice(1)) {
-    const step = part.replaceAll("~1", "/").replaceAll("~0", "~")
+    const step = nameOfStep(part)
     const isIndex: boolean = node?.kind === "array" && /^\d+$/.test(step)
     path.push(isIndex ? Number(step) : step)
     node = isIndex ? node?.items[Number(step)] : node === undefined ? undefined : memberOf(node, step)?.value

@@ -1,3 +1,5 @@
+import { digest } from "../json/digest.ts"
+
 /** Answers by what was asked; the least recently used goes first. */
 export interface AnswerCache {
   get(key: string): string | undefined
@@ -34,18 +36,5 @@ export function createCache(most: number, longest: number): AnswerCache {
   }
 }
 
-/** 106 bits of the parts and their lengths: enough to tell inputs apart, not meant to withstand anyone. */
-export function hashOf(parts: readonly string[]): string {
-  let [a, b, c, d] = [0x811c9dc5, 0x9e3779b9, 0x85ebca6b, 0xc2b2ae35]
-  for (const part of [...parts.map((each) => String(each.length)), ...parts]) {
-    for (let i = 0; i < part.length; i++) {
-      const code = part.charCodeAt(i)
-      a = Math.imul(a ^ code, 0x01000193)
-      b = Math.imul(b ^ code, 0x5bd1e995) ^ (b >>> 15)
-      c = Math.imul(c + code, 0x27d4eb2f) ^ (c >>> 13)
-      d = Math.imul(d ^ (code << 7), 0x165667b1) ^ (d >>> 16)
-    }
-    a = Math.imul(a ^ 0xff, 0x01000193)
-  }
-  return [a, b, c, d].map((word) => (word >>> 0).toString(36)).join("-")
-}
+/** What stands for several texts; written as a list, so that no two lists run together. */
+export const hashOf = (parts: readonly string[]): string => digest(JSON.stringify(parts))

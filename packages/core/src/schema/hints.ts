@@ -1,5 +1,5 @@
+import { toPointer } from "../json/pointer.ts"
 import { type Fields, isFields } from "./node.ts"
-import { pointerStep } from "./refs.ts"
 import type { Hints, RelationalDefault, SchemaFinding } from "./view.ts"
 
 type Tell = (steps: readonly string[], message: string) => void
@@ -93,7 +93,7 @@ export const readHints = (schema: Fields): Hints | null => readAll(schema, () =>
 export function hintFindings(schema: Fields, pointer: string): SchemaFinding[] {
   const out: SchemaFinding[] = []
   readAll(schema, (steps, message) => {
-    out.push({ code: "schema/unknown-hint", pointer: pointer + steps.map(pointerStep).join(""), message: `${steps[steps.length - 1]} ${message}` })
+    out.push({ code: "schema/unknown-hint", pointer: pointer + toPointer(steps), message: `${steps[steps.length - 1]} ${message}` })
   })
   return out
 }

@@ -1,8 +1,8 @@
+import { toStep } from "../json/pointer.ts"
 import { hintFindings } from "./hints.ts"
 import { HOLDS } from "./keywords.ts"
 import { type Fields, isFields, isSchema, type SchemaNode } from "./node.ts"
 import { gatePattern } from "./pattern.ts"
-import { pointerStep } from "./refs.ts"
 import { typeName } from "./type-names.ts"
 import type { SchemaFinding } from "./view.ts"
 
@@ -65,7 +65,7 @@ function lintChildren(lint: Lint, key: string, value: unknown, pointer: string, 
     return
   }
   for (const [name, child] of Object.entries(value as Fields)) {
-    const here = pointer + pointerStep(name)
+    const here = pointer + toStep(name)
     if (key === "patternProperties") lintPattern(lint, name, here)
     if (isSchema(child)) lintSchema(lint, child, here, depth + 1)
     else if (key !== "dependencies" || !isNames(child)) tell(lint, "schema/keyword", here, "must be a schema and is ignored")
@@ -77,7 +77,7 @@ function lintSchema(lint: Lint, schema: Fields | boolean, pointer: string, depth
   lint.seen.add(schema)
   lint.out.push(...hintFindings(schema, pointer).slice(0, Math.max(0, MAX_FINDINGS - lint.out.length)))
   for (const [key, value] of Object.entries(schema)) {
-    const here = pointer + pointerStep(key)
+    const here = pointer + toStep(key)
     const shape = SHAPES.get(key)
     if (shape !== undefined && !shape[0](value)) tell(lint, "schema/keyword", here, `${key} must be ${shape[1]} and is ignored`)
     else if (key === "type") lintType(lint, value, here)

@@ -1,6 +1,7 @@
+import { toPointer } from "../json/pointer.ts"
 import { familiesOf } from "./keywords.ts"
 import type { Doc, Fields, SchemaNode } from "./node.ts"
-import { pointerStep, resolveRef, type Scope, scopeOf } from "./refs.ts"
+import { resolveRef, type Scope, scopeOf } from "./refs.ts"
 
 function create(doc: Doc, schema: Fields | boolean, scope: Scope, pointer: string): SchemaNode {
   const alone = typeof schema === "object" && doc.refAlone && typeof schema.$ref === "string"
@@ -38,7 +39,7 @@ export function makeNode(doc: Doc, schema: Fields | boolean, scope: Scope, point
 }
 
 export const childNode = (parent: SchemaNode, schema: Fields | boolean, ...steps: readonly string[]): SchemaNode =>
-  makeNode(parent.doc, schema, parent.scope, parent.pointer + steps.map(pointerStep).join(""))
+  makeNode(parent.doc, schema, parent.scope, parent.pointer + toPointer(steps))
 
 export function refNode(parent: SchemaNode, reference: string): SchemaNode | null {
   const target = resolveRef(parent.doc.index, reference, parent.scope)

@@ -1,3 +1,4 @@
+import { nameOfStep, toStep } from "../json/pointer.ts"
 import { type Fields, isFields, isSchema } from "./node.ts"
 import { resolveUri } from "./uri.ts"
 
@@ -42,19 +43,16 @@ function decode(text: string): string {
   }
 }
 
-export const pointerStep = (name: string): string =>
-  name.includes("~") || name.includes("/") ? `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}` : `/${name}`
-
 function walk(index: RefIndex, from: Scope, fragment: string): RefTarget | null {
   let here: unknown = from.root
   let scope = from
   let pointer = from.pointer
   for (const raw of fragment.split("/").slice(1)) {
-    const name = raw.includes("~") ? raw.replaceAll("~1", "/").replaceAll("~0", "~") : raw
+    const name = nameOfStep(raw)
     if (isFields(here)) scope = scopeOf(index, here, scope, pointer)
     if (typeof here !== "object" || here === null || !Object.hasOwn(here, name)) return null
     here = (here as Fields)[name]
-    pointer += pointerStep(name)
+    pointer += toStep(name)
   }
   return isSchema(here) ? { schema: here, scope, pointer } : null
 }

@@ -1,7 +1,8 @@
+import { toPointer } from "../json/pointer.ts"
 import type { Limits } from "../limits.ts"
 import { HOLDS } from "./keywords.ts"
 import { type Fields, isFields } from "./node.ts"
-import { pointerStep, type RefIndex, resolveRef, type Scope, scopeOf } from "./refs.ts"
+import { type RefIndex, resolveRef, type Scope, scopeOf } from "./refs.ts"
 import type { SchemaFinding } from "./view.ts"
 
 interface Walk {
@@ -15,7 +16,7 @@ interface Walk {
   broken: SchemaFinding | null
 }
 
-const pointerOf = (walk: Walk): string => walk.path.map(pointerStep).join("")
+const pointerOf = (walk: Walk): string => toPointer(walk.path)
 
 function stop(walk: Walk, code: string, message: string): void {
   walk.broken ??= { code, pointer: pointerOf(walk), message }

@@ -1,5 +1,5 @@
+import { toStep } from "../../json/pointer.ts"
 import { isFields } from "../../schema/node.ts"
-import { pointerStep } from "../../schema/refs.ts"
 import type { LintCheck } from "../check.ts"
 import { membersOf } from "../places.ts"
 
@@ -29,7 +29,7 @@ export const dottedNames: LintCheck = {
         .map(([name]) => {
           const isSame = collides(schema["properties"] as Readonly<Record<string, unknown>>, name)
           return {
-            pointer: `${pointer}/properties${pointerStep(name)}`,
+            pointer: `${pointer}/properties${toStep(name)}`,
             severity: isSame ? ("warning" as const) : ("info" as const),
             message: isSame ? "The name is also the path to another member." : "The name has a dot in it.",
           }

@@ -1,5 +1,5 @@
+import { toStep } from "../../json/pointer.ts"
 import { wordsOf } from "../../rules/fold.ts"
-import { pointerStep } from "../../schema/refs.ts"
 import type { LintCheck } from "../check.ts"
 import { membersOf } from "../places.ts"
 import { shown } from "../shown.ts"
@@ -21,7 +21,7 @@ export const similarMembers: LintCheck = {
         if (other === undefined) first.set(key, name)
         return other === undefined || key === ""
           ? []
-          : [{ pointer: `${pointer}/properties${pointerStep(name)}`, message: `The name differs from ${shown(other)} only in style.` }]
+          : [{ pointer: `${pointer}/properties${toStep(name)}`, message: `The name differs from ${shown(other)} only in style.` }]
       })
     }),
 }
