@@ -2,12 +2,13 @@ import { canonical } from "../json/canonical.ts"
 import { toOrigin, undo } from "../json/edit.ts"
 import { FAULTS } from "../json/faults.ts"
 import { ARRAY } from "../json/kind.ts"
+import { ARGUMENT_TAG } from "../json/markup.ts"
 import type { Cut } from "../json/parse/state.ts"
-import type { HealedFault, Reading } from "../json/pieces.ts"
+import { finish, type HealedFault, type Reading } from "../json/pieces.ts"
 import { nothing, read } from "../json/read.ts"
 import { parseStrict } from "../json/strict.ts"
 import { readTree } from "../json/tree.ts"
-import type { Limits } from "../limits.ts"
+import { DEFAULT_LIMITS, type Limits } from "../limits.ts"
 import { type Finding, isAtLeast, type TextEdit } from "../report.ts"
 import { hasDeclaredFault } from "../rules/declared.ts"
 import { type Fit, fit } from "../rules/engine.ts"
@@ -63,6 +64,8 @@ const NO_FINDINGS: readonly Finding[] = []
 export function mendArguments(raw: string, strict: boolean, context: ArgumentsContext): ArgumentsOutcome {
   if (strict) return judge({ text: raw, faults: [], cut: null }, raw, context)
   if (isTooLong(raw, context.limits.argumentsBytes)) return escalate("limit/arguments")
+  const plain = healedAtSight(raw, context)
+  if (plain !== null) return plain
   const result = read(raw, context.flat === null ? context.schema.view : context.flat.view, context.limits)
   if (result.failure !== null) return failed(raw, result.failure, result.cut, result.rivals, context)
   const [only] = result.readings
@@ -71,6 +74,19 @@ export function mendArguments(raw: string, strict: boolean, context: ArgumentsCo
     return elements === null ? judge(only, raw, context) : split(elements, raw, context)
   }
   return result.relation === "concatenated" ? split(result.readings, raw, context) : pick(result.readings, raw, context)
+}
+
+/** Most damage is of a plain kind: the look that found it has also put it right, and the result fits. */
+function healedAtSight(raw: string, context: ArgumentsContext): ArgumentsOutcome | null {
+  const { flat, limits, schema, off } = context
+  if (flat !== null || limits.depth < DEFAULT_LIMITS.depth) return null
+  const piece = schema.heal(raw)
+  if (piece === null || raw.includes(ARGUMENT_TAG)) return null
+  const reading = finish({ text: raw, faults: [] }, [piece], 0, "json/surrounding-text")
+  if (!mayApply(reading.faults, context) || (context.cutByProvider && mayBeCut(reading))) return null
+  if (!(context.plain && reading.text.indexOf("<") < 0) && hasDeclaredFault(reading.text, null, schema.view, context.tool, !off.has(RESIDUE))) return null
+  const findings = reading.faults.map((fault) => toFinding(fault, true, raw.length))
+  return { kind: "repaired", parts: [{ text: reading.text, findings }], cut: reading.cut }
 }
 
 /** Bytes in UTF-8, counted only where the number of characters does not decide it. */

@@ -1,13 +1,14 @@
+import type { Piece } from "../json/pieces.ts"
 import { type Limits, withLimits } from "../limits.ts"
 import { compileCheck } from "./check.ts"
 import { explain, fitAt, isValidAt } from "./explain.ts"
 import { lintNode } from "./lint.ts"
-import { lookAt, NOT_TOLD } from "./look.ts"
 import { makeNode } from "./make-node.ts"
 import { viewOf } from "./make-view.ts"
 import { type Doc, type Fields, isSchema, type SchemaNode } from "./node.ts"
 import type { RefIndex, Scope } from "./refs.ts"
-import { type ObjectScan, rootScan } from "./scan-plan.ts"
+import { FITS, type Look, lookAt, NOT_TOLD } from "./scan/look.ts"
+import { type ObjectScan, rootScan } from "./scan/plan.ts"
 import { fromStandard } from "./standard.ts"
 import { survey } from "./survey.ts"
 import { resolveUri } from "./uri.ts"
@@ -69,6 +70,7 @@ class NodeSchema implements CompiledSchema {
   readonly fit: (value: unknown) => number
   /** Undefined until it was asked for. */
   #root: ObjectScan | null | undefined
+  #last: Look | null = null
 
   constructor(node: SchemaNode, broken: SchemaFinding | null) {
     this.#node = node
@@ -84,8 +86,22 @@ class NodeSchema implements CompiledSchema {
   }
 
   look(text: string): number {
+    const look = this.#lookAt(text)
+    // a text that does not fit is asked for again, to be healed
+    this.#last = look === null || look.told >= FITS ? null : look
+    return look === null ? NOT_TOLD : look.told
+  }
+
+  heal(text: string): Piece | null {
+    const last = this.#last
+    this.#last = null
+    const look = last?.text === text ? last : this.#lookAt(text)
+    return look === null ? null : look.healed
+  }
+
+  #lookAt(text: string): Look | null {
     if (this.#root === undefined) this.#root = rootScan(this.#node)
-    return this.#root === null ? NOT_TOLD : lookAt(this.#root, this.#node.doc.fuel, text)
+    return this.#root === null ? null : lookAt(this.#root, this.#node.doc.fuel, text)
   }
 
   get findings(): readonly SchemaFinding[] {

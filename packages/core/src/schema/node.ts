@@ -4,7 +4,7 @@ import type { JoinPlan } from "./plan-join.ts"
 import type { ObjectPlan } from "./plan-object.ts"
 import type { NumberPlan, TextPlan, ValuePlan } from "./plan-scalar.ts"
 import type { RefIndex, Scope } from "./refs.ts"
-import type { ScanValue } from "./scan-plan.ts"
+import type { ScanValue } from "./scan/plan.ts"
 import type { TypePlan } from "./type-names.ts"
 import type { SchemaView } from "./view.ts"
 

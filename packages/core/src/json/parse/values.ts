@@ -25,7 +25,7 @@ import { readEscapedString, readString } from "./texts.ts"
 import { NO_VALUE, unquoted } from "./unquoted.ts"
 
 const WORD = /[A-Za-z_$][\w$]*/y
-const LITERALS: ReadonlyMap<string, string> = new Map([
+export const LITERALS: ReadonlyMap<string, string> = new Map([
   ["True", "true"],
   ["TRUE", "true"],
   ["False", "false"],

@@ -1,24 +1,28 @@
-import { ARRAY, OBJECT } from "../json/kind.ts"
-import { ARRAY_WORDS, JOIN_WORDS, OBJECT_WORDS, TYPE_WORDS } from "./keywords.ts"
-import { type Fit, fitOf, GENERAL, TEXT } from "./member-op.ts"
-import type { SchemaNode } from "./node.ts"
-import { arrayOf } from "./plan-array.ts"
-import { joinOf } from "./plan-join.ts"
-import { isPlainObject, type ObjectPlan, objectOf } from "./plan-object.ts"
-import { typeOf } from "./type-names.ts"
+import { ARRAY, OBJECT } from "../../json/kind.ts"
+import { toStep } from "../../json/pointer.ts"
+import { ARRAY_WORDS, JOIN_WORDS, OBJECT_WORDS, TYPE_WORDS } from "../keywords.ts"
+import { type Fit, fitOf, GENERAL, TEXT } from "../member-op.ts"
+import type { SchemaNode } from "../node.ts"
+import { arrayOf } from "../plan-array.ts"
+import { joinOf } from "../plan-join.ts"
+import { isPlainObject, type ObjectPlan, objectOf } from "../plan-object.ts"
+import { typeOf } from "../type-names.ts"
 
 /** A declared member as it stands in a text. */
 export class ScanSlot {
   /** The name in its quotes, and the colon. */
   readonly lead: string
   readonly value: ScanValue
-  /** Set in `seen` when it was met; 0 for members that may be left out. */
+  /** The name as a step of a pointer. */
+  readonly step: string
+  /** Set in `seen` when it was met; 0 where there are too many, for members that may be left out. */
   readonly bit: number
   /** Models write members in the declared order: the next one is looked for first. */
   next: ScanSlot | null = null
 
-  constructor(lead: string, value: ScanValue, bit: number) {
-    this.lead = lead
+  constructor(name: string, value: ScanValue, bit: number) {
+    this.lead = `"${name}":`
+    this.step = toStep(name)
     this.value = value
     this.bit = bit
   }
@@ -29,17 +33,21 @@ export class ObjectScan {
   readonly table: ReadonlyMap<string, ScanSlot>
   readonly required: number
   readonly isClosed: boolean
+  /** Few enough members for each to have its bit: a name that comes twice is seen. */
+  readonly isSmall: boolean
   /** What undeclared members must be; null when they may be anything. */
   readonly additional: ScanValue | null
 
   constructor(plan: ObjectPlan) {
     const required = new Set(plan.required)
+    this.isSmall = plan.names.length <= LONGEST_BITS
     let bits = 0
-    const slots = plan.names.map((name, index) => new ScanSlot(`"${name}":`, scanOf(plan.nodes[index] as SchemaNode), required.has(name) ? 1 << bits++ : 0))
+    const bitOf = (name: string): number => (this.isSmall || required.has(name) ? 1 << bits++ : 0)
+    const slots = plan.names.map((name, index) => new ScanSlot(name, scanOf(plan.nodes[index] as SchemaNode), bitOf(name)))
     for (const [index, slot] of slots.entries()) slot.next = slots[index + 1] ?? null
     this.first = slots[0] ?? null
     this.table = new Map(slots.map((slot, index) => [plan.names[index] as string, slot]))
-    this.required = slots.reduce((all, slot) => all | slot.bit, 0)
+    this.required = plan.names.reduce((all, name) => (required.has(name) ? all | (this.table.get(name) as ScanSlot).bit : all), 0)
     this.isClosed = plan.additional?.schema === false
     this.additional = typeof plan.additional?.schema === "object" ? scanOf(plan.additional) : null
   }

@@ -1,7 +1,9 @@
 // A text, and where its tokens end. The methods of strings are called as functions: looked up on the text itself they cost
 // several times as much once texts of more than four kinds (joined, cut out, interned, in two widths) were met.
-import { isDigit, isJsonSpace } from "../json/chars.ts"
-import { parseStrict } from "../json/strict.ts"
+import { isDigit, isJsonSpace } from "../../json/chars.ts"
+import { parseStrict } from "../../json/strict.ts"
+import type { Amiss } from "./amiss.ts"
+import type { ScanSlot } from "./plan.ts"
 
 const { charCodeAt, indexOf, slice } = String.prototype
 
@@ -25,6 +27,22 @@ export class Scan {
   isMarked = false
   /** A member of the arguments that the schema does not declare. */
   isLoose = false
+  /** A name that the careful reader would weigh: undeclared beside declared ones, or met twice. */
+  isOdd = false
+  /** An object of which no names are declared. */
+  isFree = false
+  /** What is not written as JSON has it; null while all is. */
+  amiss: Amiss | null = null
+  /** How many faults that makes. */
+  faults = 0
+  /** The declared member whose key was read last, and where reading goes on. */
+  slot: ScanSlot | null = null
+  at = 0
+  /** The key in quotes that was read last. */
+  keyAt = 0
+  keyEnd = 0
+  /** Where the object begins. */
+  start = 0
 
   constructor(text: string) {
     this.text = text

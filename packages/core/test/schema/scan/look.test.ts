@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it, test } from "vitest"
-import { compileSchema } from "../../src/schema/compile.ts"
-import { FITS, LOOSE, MARKED, NO_JSON, NOT_TOLD } from "../../src/schema/look.ts"
-import { caseOf, markedText } from "../support/arbitrary.ts"
-import { promise } from "../support/promise.ts"
+import { compileSchema } from "../../../src/schema/compile.ts"
+import { FITS, LOOSE, MARKED, NO_JSON, NOT_TOLD } from "../../../src/schema/scan/look.ts"
+import { caseOf, markedText } from "../../support/arbitrary.ts"
+import { promise } from "../../support/promise.ts"
 
 const SHELF = {
   type: "object",

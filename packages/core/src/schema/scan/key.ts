@@ -1,0 +1,122 @@
+import { APOSTROPHE, COLON, COMMA, closersOf, isLetter, QUOTE } from "../../json/chars.ts"
+import { LONGEST_KEY } from "../../json/key-token.ts"
+import { note, put } from "./amiss.ts"
+import { pastOddSpace } from "./blank.ts"
+import type { ObjectScan, ScanSlot } from "./plan.ts"
+import { BROKEN, codeIn, cutOut, pastSpaceIn, type Scan, stringEndIn, textIn } from "./tokens.ts"
+
+const EQUALS = 61
+const GREATER = 62
+const WIDE_COLON = 0xff1a
+const NAME = /[A-Za-z_$][\w$.-]*/y
+const DOUBLE = /[\u2018-\u201f"\uff02]/
+
+/**
+ * Reads the key at `at`: where its value may begin, and its member in `scan.slot`, null for one that is not declared.
+ * `before`: the step of the member before it.
+ */
+export function readKeyIn(scan: Scan, plan: ObjectScan, given: number, before: string): number {
+  let at = given
+  let c = codeIn(scan, at)
+  if (c !== QUOTE) {
+    at = keyStart(scan, at, c, before)
+    if (at < 0) return BROKEN
+    c = codeIn(scan, at)
+    if (c !== QUOTE) return isLetter(c) ? nakedKey(scan, plan, at) : foreignKey(scan, plan, at, c)
+  }
+  const end = stringEndIn(scan, at)
+  if (end < 0) return openKey(scan, plan, at)
+  const slot = plan.table.get(textIn(scan, at, end)) ?? null
+  const next = pastSpaceIn(scan, end)
+  if (slot === null && codeIn(scan, next) !== COLON) return openKey(scan, plan, at)
+  scan.keyAt = at
+  scan.keyEnd = end
+  scan.slot = slot
+  return codeIn(scan, next) === COLON ? next + 1 : oddColon(scan, next, slot)
+}
+
+/** Ex) {"name: 1} : the quote that closes it is missing. */
+function openKey(scan: Scan, plan: ObjectScan, at: number): number {
+  NAME.lastIndex = at + 1
+  if (!NAME.test(scan.text)) return BROKEN
+  const end = NAME.lastIndex
+  const slot = plan.table.get(cutOut(scan, at + 1, end))
+  const next = codeIn(scan, end + 1)
+  if (slot === undefined || codeIn(scan, end) !== COLON || next === QUOTE || next === COLON || next === EQUALS) return BROKEN
+  put(note(scan, "json/half-quoted-key", end, end, slot.step), end, end, '"')
+  scan.slot = slot
+  return end + 1
+}
+
+/** Past what may stand before a key: a comma too many, odd spaces, remarks. */
+function keyStart(scan: Scan, given: number, first: number, before: string): number {
+  let at = given
+  let c = first
+  // Ex) {, "a": 1} : left to the careful reader, as all that is rare
+  while (c === COMMA && before !== "") {
+    put(note(scan, "json/extra-comma", at, at + 1, before), at, at + 1, "")
+    at = pastSpaceIn(scan, at + 1)
+    c = codeIn(scan, at)
+  }
+  return c === QUOTE ? at : pastOddSpace(scan, at, before)
+}
+
+/** Ex) {name: 1}, {name": 1} */
+function nakedKey(scan: Scan, plan: ObjectScan, at: number): number {
+  NAME.lastIndex = at
+  NAME.test(scan.text)
+  const nameEnd = NAME.lastIndex
+  const slot = plan.table.get(cutOut(scan, at, nameEnd))
+  const c = codeIn(scan, nameEnd)
+  if (slot === undefined || c >= 0x80 || nameEnd - at > LONGEST_KEY) return BROKEN
+  const isClosed = c === QUOTE
+  if (!isClosed && closersOf(c).length > 0) return BROKEN
+  const end = isClosed ? nameEnd + 1 : nameEnd
+  const amiss = note(scan, isClosed ? "json/half-quoted-key" : "json/unquoted-key", at, end, slot.step)
+  put(amiss, at, at, '"')
+  put(amiss, nameEnd, end, '"')
+  scan.slot = slot
+  return pastColon(scan, end, slot)
+}
+
+/** Ex) {'name': 1}, {“name”: 1} */
+function foreignKey(scan: Scan, plan: ObjectScan, at: number, c: number): number {
+  const closers = closersOf(c)
+  if (closers.length === 0) return BROKEN
+  const nameEnd = c === APOSTROPHE ? scan.text.indexOf("'", at + 1) : at + 1 + cutOut(scan, at + 1, at + 1 + LONGEST_KEY).search(DOUBLE)
+  if (nameEnd <= at || nameEnd - at > LONGEST_KEY || !closers.includes(codeIn(scan, nameEnd))) return BROKEN
+  const slot = plan.table.get(cutOut(scan, at + 1, nameEnd))
+  if (slot === undefined) return BROKEN
+  const amiss = note(scan, "json/foreign-quotes", at, nameEnd + 1, slot.step)
+  put(amiss, at, at + 1, '"')
+  put(amiss, nameEnd, nameEnd + 1, '"')
+  if (c === APOSTROPHE) amiss.isPythonic = true
+  scan.slot = slot
+  return pastColon(scan, nameEnd + 1, slot)
+}
+
+function pastColon(scan: Scan, end: number, slot: ScanSlot): number {
+  const at = pastSpaceIn(scan, end)
+  const next = codeIn(scan, at + 1)
+  return codeIn(scan, at) === COLON && next !== COLON && next !== EQUALS ? at + 1 : oddColon(scan, at, slot)
+}
+
+/** Behind a key: a colon after odd spaces, in another spelling, or none. */
+function oddColon(scan: Scan, given: number, slot: ScanSlot | null): number {
+  if (slot === null) return BROKEN
+  const at = pastOddSpace(scan, given, slot.step)
+  if (at < 0) return at
+  const c = codeIn(scan, at)
+  const next = codeIn(scan, at + 1)
+  if (c === EQUALS) return equals(scan, at, next === GREATER ? at + 2 : at + 1, slot)
+  if ((c !== COLON && c !== WIDE_COLON) || next === COLON || next === EQUALS) return BROKEN
+  if (c === WIDE_COLON) put(note(scan, "json/full-width", at, at + 1, slot.step), at, at + 1, ":")
+  return at + 1
+}
+
+/** Ex) "a" = 1, "a" => 1; not a == 1, which is code */
+function equals(scan: Scan, at: number, end: number, slot: ScanSlot): number {
+  if (codeIn(scan, end) === EQUALS) return BROKEN
+  put(note(scan, "json/colon-spelling", at, end, slot.step), at, end, ":")
+  return end
+}

@@ -1,0 +1,255 @@
+// Whether a text is strict JSON that fits, told from the text itself: for most tools no value has to be made to know it.
+import { BACKSLASH, BACKTICK, CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, isDigit, isLetter, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "../../json/chars.ts"
+import { toStep } from "../../json/pointer.ts"
+import { ANYTHING, CHOICE, type Fit, FLAG, isFine, REAL, TEXT, WHOLE } from "../member-op.ts"
+import { note, put, UNDECLARED, within } from "./amiss.ts"
+import { pastOddSpace } from "./blank.ts"
+import { closeAtEnd, ENDED, oddMark, trailingComma } from "./end.ts"
+import { readKeyIn } from "./key.ts"
+import type { ListScan, ObjectScan, ScanValue } from "./plan.ts"
+import {
+  BROKEN,
+  codeIn,
+  cutOut,
+  numberEndIn,
+  numberIn,
+  pastSpaceIn,
+  type Scan,
+  scalarEndIn,
+  scalarIn,
+  standsIn,
+  stringEndIn,
+  textIn,
+  UNSURE,
+} from "./tokens.ts"
+import { oddText, oddWord, textEndIn } from "./value.ts"
+
+/** Deeper values are left to the parser: what is scanned recurses. */
+const DEEPEST = 48
+const MINUS = 45
+const WIDE_BRACE = 0xff5b
+const WIDE_BRACKET = 0xff3b
+
+/** Scans a whole text: BROKEN, UNSURE, or where its object ends. */
+export function scanWhole(scan: Scan, root: ObjectScan): number {
+  const start = pastSpaceIn(scan, 0)
+  const c = codeIn(scan, start)
+  if (c !== OPEN_BRACE && c !== WIDE_BRACE) return UNSURE
+  scan.start = start
+  if (c === WIDE_BRACE) wideOpener(scan, start, "{")
+  return scanObject(scan, root, start, 0)
+}
+
+function scanObject(scan: Scan, plan: ObjectScan, open: number, depth: number): number {
+  let at = pastSpaceIn(scan, open + 1)
+  if (codeIn(scan, at) === CLOSE_BRACE) return plan.required === 0 ? at + 1 : UNSURE
+  if (!plan.isSmall) scan.isOdd = true
+  let next = plan.first
+  let seen = 0
+  let step = ""
+  for (;;) {
+    let slot = next
+    if (slot !== null && standsIn(scan, slot.lead, at)) at += slot.lead.length
+    else {
+      at = readKeyIn(scan, plan, at, step)
+      if (at < 0) return at
+      slot = scan.slot
+      step = ""
+    }
+    at = pastSpaceIn(scan, at)
+    const faults = scan.faults
+    if (slot === null) {
+      const { keyAt, keyEnd } = scan
+      at = scanUndeclared(scan, plan, at, depth)
+      // its name is told only where something is amiss
+      scan.keyAt = keyAt
+      scan.keyEnd = keyEnd
+      step = UNDECLARED
+    } else {
+      if ((seen & slot.bit) !== 0) scan.isOdd = true
+      at = scanValue(scan, slot.value, at, depth)
+      seen |= slot.bit
+      next = slot.next
+      step = slot.step
+    }
+    if (scan.faults !== faults) within(scan, faults, step)
+    if (at < 0) return at
+    const end = at
+    at = pastSpaceIn(scan, end)
+    let c = codeIn(scan, at)
+    if (c !== COMMA && c !== CLOSE_BRACE) {
+      c = oddMark(scan, end, at, step)
+      at = scan.at
+      // where no names are declared, a name is no evidence that a comma is missing
+      if (c === QUOTE && plan.first !== null) continue
+      if (c === ENDED) return isComplete(plan, seen) ? closeAtEnd(scan, end, "}", step) : UNSURE
+    }
+    if (c === COMMA) {
+      const comma = at
+      at = pastSpaceIn(scan, at + 1)
+      if (codeIn(scan, at) !== CLOSE_BRACE) continue
+      trailingComma(scan, comma, step)
+      c = CLOSE_BRACE
+    }
+    if (c !== CLOSE_BRACE) return BROKEN
+    return isComplete(plan, seen) ? at + 1 : UNSURE
+  }
+}
+
+const isComplete = (plan: ObjectScan, seen: number): boolean => (seen & plan.required) === plan.required
+
+function scanUndeclared(scan: Scan, plan: ObjectScan, at: number, depth: number): number {
+  if (depth === 0) scan.isLoose = true
+  if (plan.first === null) scan.isFree = true
+  else scan.isOdd = true
+  if (plan.isClosed) return UNSURE
+  if (plan.additional !== null) return scanValue(scan, plan.additional, at, depth)
+  return skipValue(scan, at, depth)
+}
+
+function scanList(scan: Scan, plan: ListScan, open: number, depth: number): number {
+  const { element } = plan
+  let at = pastSpaceIn(scan, open + 1)
+  if (codeIn(scan, at) === CLOSE_BRACKET) return plan.least === 0 ? at + 1 : UNSURE
+  for (let count = 1; ; count++) {
+    const faults = scan.faults
+    at = element === null ? skipValue(scan, at, depth) : scanValue(scan, element, at, depth)
+    if (at < 0) return at
+    if (scan.faults !== faults) within(scan, faults, toStep(count - 1))
+    const end = at
+    at = pastSpaceIn(scan, end)
+    let c = codeIn(scan, at)
+    if (c !== COMMA && c !== CLOSE_BRACKET) {
+      c = oddMark(scan, end, at, toStep(count))
+      at = scan.at
+      if (c === ENDED) return isNumbered(plan, count) ? closeAtEnd(scan, end, "]", toStep(count)) : UNSURE
+    }
+    if (c === COMMA) {
+      const comma = at
+      at = pastSpaceIn(scan, at + 1)
+      if (codeIn(scan, at) !== CLOSE_BRACKET) continue
+      trailingComma(scan, comma, toStep(count))
+      c = CLOSE_BRACKET
+    }
+    if (c !== CLOSE_BRACKET) return BROKEN
+    return isNumbered(plan, count) ? at + 1 : UNSURE
+  }
+}
+
+const isNumbered = (plan: ListScan, count: number): boolean => count >= plan.least && count <= plan.most
+
+/** Where the value at `at` ends, if it fits. */
+function scanValue(scan: Scan, value: ScanValue, at: number, depth: number): number {
+  const c = codeIn(scan, at)
+  switch (value.op) {
+    case TEXT:
+      return c === QUOTE ? textEndIn(scan, at) : misfit(scan, value, at, c, depth)
+    case WHOLE:
+    case REAL:
+      return isDigit(c) || c === MINUS ? scanNumber(scan, value.fit, at) : misfit(scan, value, at, c, depth)
+    case FLAG:
+      return c === 116 || c === 102 ? scalarEndIn(scan, at) : misfit(scan, value, at, c, depth)
+    case CHOICE:
+      return c === QUOTE ? scanChoice(scan, value.fit, at) : misfit(scan, value, at, c, depth)
+    case ANYTHING: {
+      const end = skipValue(scan, at, depth)
+      return end === BROKEN ? oddStart(scan, value, at, c, depth) : end
+    }
+    default:
+      return scanGeneral(scan, value, c, at, depth)
+  }
+}
+
+/** A value of another kind, or one that no JSON value begins like. */
+function misfit(scan: Scan, value: ScanValue, at: number, c: number, depth: number): number {
+  return c === QUOTE || c === OPEN_BRACE || c === OPEN_BRACKET || c === MINUS || isDigit(c) ? UNSURE : oddStart(scan, value, at, c, depth)
+}
+
+/** A value behind odd spaces or remarks, or one that is not written as JSON has it. */
+function oddStart(scan: Scan, value: ScanValue, given: number, c: number, depth: number): number {
+  if (isLetter(c)) return oddWord(scan, value, given)
+  if (c === WIDE_BRACE || c === WIDE_BRACKET) return wideContainer(scan, value, given, c, depth)
+  const at = pastOddSpace(scan, given, "")
+  if (at === given) return oddText(scan, value, at, c)
+  return at < 0 ? at : scanValue(scan, value, at, depth)
+}
+
+/** Ex) ｛"a"：1｝ */
+function wideContainer(scan: Scan, value: ScanValue, at: number, c: number, depth: number): number {
+  if (c === WIDE_BRACE && value.object !== null) {
+    wideOpener(scan, at, "{")
+    return scanObject(scan, value.object, at, depth + 1)
+  }
+  if (c !== WIDE_BRACKET || value.list === null) return BROKEN
+  wideOpener(scan, at, "[")
+  return scanList(scan, value.list, at, depth + 1)
+}
+
+const wideOpener = (scan: Scan, at: number, mark: string): void => void put(note(scan, "json/full-width", at, at + 1, ""), at, at + 1, mark)
+
+function scanNumber(scan: Scan, fit: Fit, at: number): number {
+  const end = numberEndIn(scan, at)
+  return end < 0 || isFine(fit, numberIn(scan, at, end), 0) ? end : UNSURE
+}
+
+function scanChoice(scan: Scan, fit: Fit, at: number): number {
+  const end = stringEndIn(scan, at)
+  return end < 0 || isFine(fit, textIn(scan, at, end), 0) ? end : UNSURE
+}
+
+function scanGeneral(scan: Scan, value: ScanValue, c: number, at: number, depth: number): number {
+  if (depth >= DEEPEST) return UNSURE
+  if (value.object !== null) return c === OPEN_BRACE ? scanObject(scan, value.object, at, depth + 1) : misfit(scan, value, at, c, depth)
+  if (value.list !== null) return c === OPEN_BRACKET ? scanList(scan, value.list, at, depth + 1) : misfit(scan, value, at, c, depth)
+  const end = skipValue(scan, at, depth)
+  if (end === BROKEN) return oddStart(scan, value, at, c, depth)
+  return end < 0 || isFitting(scan, value, c, at, end, depth) ? end : UNSURE
+}
+
+/** Asks the schema about a value whose end is known. */
+function isFitting(scan: Scan, value: ScanValue, c: number, at: number, end: number, depth: number): boolean {
+  if (c === QUOTE) {
+    if (value.isPath && mayBeMarked(scan, at, end)) scan.isMarked = true
+    return value.isAnyText || value.node.check(textIn(scan, at, end), depth + 1)
+  }
+  if (c !== OPEN_BRACE && c !== OPEN_BRACKET) return value.node.check(scalarIn(scan, at, end), depth + 1)
+  return value.node.check(JSON.parse(cutOut(scan, at, end)), depth + 1)
+}
+
+/** Ex) "<a.ts>", "[a.ts](a.ts)" : how a path with markup begins, or what may hide it. */
+function mayBeMarked(scan: Scan, at: number, end: number): boolean {
+  const first = codeIn(scan, at + 1)
+  if (first === 39 || first === 60 || first === BACKTICK || first === BACKSLASH) return true
+  const literal = cutOut(scan, at, end)
+  return literal.includes("](") || (scan.slash < scan.length && literal.includes("\\u"))
+}
+
+/** Past a value of which nothing is asked but that it is strict. */
+function skipValue(scan: Scan, at: number, depth: number): number {
+  const c = codeIn(scan, at)
+  if (c === QUOTE) return stringEndIn(scan, at)
+  if (c !== OPEN_BRACE && c !== OPEN_BRACKET) return scalarEndIn(scan, at)
+  return depth >= DEEPEST ? UNSURE : skipContainer(scan, c === OPEN_BRACE, at, depth + 1)
+}
+
+function skipContainer(scan: Scan, isObject: boolean, open: number, depth: number): number {
+  if (isObject) scan.isFree = true
+  const closer = isObject ? CLOSE_BRACE : CLOSE_BRACKET
+  let at = pastSpaceIn(scan, open + 1)
+  if (codeIn(scan, at) === closer) return at + 1
+  for (;;) {
+    if (isObject) {
+      const end = codeIn(scan, at) === QUOTE ? stringEndIn(scan, at) : BROKEN
+      at = end < 0 ? scan.length : pastSpaceIn(scan, end)
+      if (codeIn(scan, at) !== COLON) return BROKEN
+      at = pastSpaceIn(scan, at + 1)
+    }
+    at = skipValue(scan, at, depth)
+    if (at < 0) return at
+    at = pastSpaceIn(scan, at)
+    const c = codeIn(scan, at)
+    if (c === closer) return at + 1
+    if (c !== COMMA) return BROKEN
+    at = pastSpaceIn(scan, at + 1)
+  }
+}
