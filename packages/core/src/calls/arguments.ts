@@ -80,9 +80,9 @@ export function mendArguments(raw: string, strict: boolean, context: ArgumentsCo
 function healedAtSight(raw: string, context: ArgumentsContext): ArgumentsOutcome | null {
   const { flat, limits, schema, off } = context
   if (flat !== null || limits.depth < DEFAULT_LIMITS.depth) return null
-  const piece = schema.heal(raw)
-  if (piece === null || raw.includes(ARGUMENT_TAG)) return null
-  const reading = finish({ text: raw, faults: [] }, [piece], 0, "json/surrounding-text")
+  const healed = schema.heal(raw)
+  if (healed === null || raw.includes(ARGUMENT_TAG)) return null
+  const reading = finish({ text: raw, faults: [] }, [healed.piece], 0, healed.around)
   if (!mayApply(reading.faults, context) || (context.cutByProvider && mayBeCut(reading))) return null
   if (!(context.plain && reading.text.indexOf("<") < 0) && hasDeclaredFault(reading.text, null, schema.view, context.tool, !off.has(RESIDUE))) return null
   const findings = reading.faults.map((fault) => toFinding(fault, true, raw.length))

@@ -1,7 +1,8 @@
 import { DEFAULT_LIMITS, type Limits } from "../limits.ts"
 import type { TextEdit } from "../report.ts"
 import type { Anchor } from "./anchor.ts"
-import { BACKTICK, CLOSE_BRACE, closersOf, codeAt, isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
+import { endOf, isPartOfMore, isProse, pastTokens, STRUCTURE_BEHIND } from "./around.ts"
+import { BACKTICK, CLOSE_BRACE, closersOf, codeAt, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
 import { decodeWhole } from "./encodings.ts"
 import { FAULTS, type FaultId } from "./faults.ts"
 import { flat } from "./flat.ts"
@@ -26,9 +27,6 @@ const isRestart = (id: FaultId): boolean => isBreak(id) || id === "json/missing-
 const LEADS_ON = /^[\s\]})]*[,;]?\s*["']?[\w.-]{1,64}["']?\s*:/
 /** Ex) , title="y") : the object was one argument of several. */
 const MEMBER_BEHIND = /^\s*,\s*["']?[\w.-]{1,64}["']?\s*[:=]/
-/** Marks of chat templates that open a call. */
-const OPENING_TOKEN =
-  /(?:```\w*|<\|[^<>|\s]{1,48}\|>|<｜[^<>｜]{1,48}｜>|\[TOOL_CALLS\]|<\/?(?:tool_call|tool_calls|function_call|function_calls|functioncall|arguments|args|json|s)>|\s)*/y
 const DEEPEST_ENCODING = 3
 const NO_FAULTS: readonly HealedFault[] = []
 
@@ -52,13 +50,6 @@ const isContainer = (value: unknown): boolean => typeof value === "object" && va
 
 /** Where the space before a text ends. */
 const firstOf = (text: string): number => pastSpace(text, 0)
-
-/** Where the space behind a text begins. */
-function endOf(text: string): number {
-  let end = text.length
-  while (end > 0 && isSpace(text.charCodeAt(end - 1))) end--
-  return end
-}
 
 class TextSource implements Source {
   readonly text: string
@@ -117,6 +108,11 @@ function copyOf(text: string): number {
   return once.repeat(text.length / next) === text && parseObject(once) !== undefined ? next : 0
 }
 
+const declaredIn =
+  (anchor: Anchor | null) =>
+  (name: string): boolean =>
+    namesOf(anchor)?.exact.has(name) === true
+
 /** Ex) Here it is: {"a": 1} // done : from the first brace to the last it is strict JSON, so nothing has to be weighed. */
 function strictSlice(text: string, anchor: Anchor | null): Piece | null {
   const start = text.indexOf("{")
@@ -124,32 +120,15 @@ function strictSlice(text: string, anchor: Anchor | null): Piece | null {
   // most texts end with the brace, and looking for the last one takes longer than all else here
   const end = text.charCodeAt(text.length - 1) === CLOSE_BRACE ? text.length : text.lastIndexOf("}") + 1
   if (end <= start || (start === 0 && end === text.length)) return null
-  if (isPartOfMore(text, start, anchor) || !isProse(text.slice(0, start)) || !isProse(text.slice(end)) || STRUCTURE_BEHIND.test(text.slice(end, end + 256)))
+  if (
+    isPartOfMore(text, start, declaredIn(anchor)) ||
+    !isProse(text.slice(0, start)) ||
+    !isProse(text.slice(end)) ||
+    STRUCTURE_BEHIND.test(text.slice(end, end + 256))
+  )
     return null
   const value = parseObject(text.slice(start, end))
   return value === undefined ? null : { start, end, edits: [], faults: [], cut: null, value }
-}
-
-/** Brackets outside show that the braces are not all there is. */
-const isProse = (text: string): boolean => !/[{[｛［]/.test(text.replace(/\[\/?(?:TOOL_CALLS|INST)\]/g, ""))
-const STRUCTURE_BEHIND = /^\s*[,;:=\]})"']/
-
-/** Ex) at: {"a": 1}, f(at={"a": 1}), <at>{"a": 1}</at> : the value of a declared member that is written in some other way. */
-function isPartOfMore(text: string, at: number, anchor: Anchor | null): boolean {
-  if (at === 0) return false
-  if (isQuotedValue(text, at)) return true
-  const name = /([\w.-]+)["']?\s*[:=>]\s*$/.exec(text.slice(Math.max(0, at - 96), at))?.[1]
-  const names = namesOf(anchor)
-  return name !== undefined && names?.exact.has(name) === true
-}
-
-/** Ex) write(content='{"path": … : an object inside a quoted value of something else. */
-function isQuotedValue(text: string, at: number): boolean {
-  let before = at - 1
-  if (closersOf(text.charCodeAt(before)).length > 0) before--
-  else return false
-  while (before >= 0 && isSpace(text.charCodeAt(before))) before--
-  return before >= 0 && /[=:,(]/.test(text[before] as string)
 }
 
 /** A text that says there is nothing, as null. */
@@ -164,14 +143,6 @@ export function nothing(stage: Stage): Reading {
     edits: [{ offset: 0, removed: text, inserted: "null" }],
   }
   return { text: "null", faults: [...faults, fault], cut: null }
-}
-
-function pastTokens(text: string, start: number): number {
-  const c = text.charCodeAt(start)
-  if (c !== 60 && c !== OPEN_BRACKET && c !== BACKTICK) return start
-  OPENING_TOKEN.lastIndex = start
-  OPENING_TOKEN.exec(text)
-  return OPENING_TOKEN.lastIndex < text.length ? OPENING_TOKEN.lastIndex : start
 }
 
 /** Ex) "path": "a.ts", "n": 1} : the text starts with a key. */
@@ -218,7 +189,7 @@ function readInProse(stage: Stage, source: Source, start: number, anchor: Anchor
   for (let tried = 0; tried < limits.candidates; tried++) {
     const at = text.indexOf("{", from)
     if (at < 0) break
-    if (isPartOfMore(text, at, anchor)) return none("json/unreadable")
+    if (isPartOfMore(text, at, declaredIn(anchor))) return none("json/unreadable")
     const parsed = parseAt(source, at, anchor, limits)
     if (parsed.failure === null && (parsed.cut === null || parsed.cut === "closers")) {
       pieces.push(parsed)

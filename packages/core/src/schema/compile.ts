@@ -1,4 +1,3 @@
-import type { Piece } from "../json/pieces.ts"
 import { type Limits, withLimits } from "../limits.ts"
 import { compileCheck } from "./check.ts"
 import { explain, fitAt, isValidAt } from "./explain.ts"
@@ -7,8 +6,8 @@ import { makeNode } from "./make-node.ts"
 import { viewOf } from "./make-view.ts"
 import { type Doc, type Fields, isSchema, type SchemaNode } from "./node.ts"
 import type { RefIndex, Scope } from "./refs.ts"
-import { FITS, type Look, lookAt, NOT_TOLD } from "./scan/look.ts"
-import { type ObjectScan, rootScan } from "./scan/plan.ts"
+import { FITS, type Healed, type Look, lookAt, NOT_TOLD } from "./scan/look.ts"
+import { type RootScan, rootScan } from "./scan/plan.ts"
 import { fromStandard } from "./standard.ts"
 import { survey } from "./survey.ts"
 import { resolveUri } from "./uri.ts"
@@ -69,7 +68,7 @@ class NodeSchema implements CompiledSchema {
   readonly isValid: (value: unknown) => boolean
   readonly fit: (value: unknown) => number
   /** Undefined until it was asked for. */
-  #root: ObjectScan | null | undefined
+  #root: RootScan | null | undefined
   #last: Look | null = null
 
   constructor(node: SchemaNode, broken: SchemaFinding | null) {
@@ -86,22 +85,25 @@ class NodeSchema implements CompiledSchema {
   }
 
   look(text: string): number {
-    const look = this.#lookAt(text)
+    const root = this.#rootScan()
+    if (root?.pays !== true) return NOT_TOLD
+    const look = lookAt(root.object, this.#node.doc.fuel, text)
     // a text that does not fit is asked for again, to be healed
-    this.#last = look === null || look.told >= FITS ? null : look
-    return look === null ? NOT_TOLD : look.told
+    if (look.told < FITS) this.#last = look
+    return look.told
   }
 
-  heal(text: string): Piece | null {
+  heal(text: string): Healed | null {
     const last = this.#last
     this.#last = null
-    const look = last?.text === text ? last : this.#lookAt(text)
-    return look === null ? null : look.healed
+    if (last?.text === text) return last.healed
+    const root = this.#rootScan()
+    return root === null ? null : lookAt(root.object, this.#node.doc.fuel, text).healed
   }
 
-  #lookAt(text: string): Look | null {
+  #rootScan(): RootScan | null {
     if (this.#root === undefined) this.#root = rootScan(this.#node)
-    return this.#root === null ? null : lookAt(this.#root, this.#node.doc.fuel, text)
+    return this.#root
   }
 
   get findings(): readonly SchemaFinding[] {

@@ -1,4 +1,4 @@
-import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, closersOf, isDigit, isJsonSpace, isLetter, isSmartQuote, QUOTE, toStructure } from "../../json/chars.ts"
+import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, closersOf, isDigit, isLetter, isSmartQuote, QUOTE, toStructure } from "../../json/chars.ts"
 import { separatorOf } from "../../json/lookahead.ts"
 import { opensQuotation } from "../../json/strings.ts"
 import { type Amiss, note, put } from "./amiss.ts"
@@ -80,20 +80,11 @@ function mayGoOn(scan: Scan, end: number): boolean {
 const isQuote = (c: number): boolean => closersOf(c).length > 0 || isSmartQuote(c)
 
 function hasEditsFrom(amiss: Amiss | null, at: number): boolean {
-  return amiss !== null && amiss.edits.some((edit) => edit.start >= at)
+  return amiss?.edits.some((edit) => edit.start >= at) === true
 }
 
 /** Ex) {"path": "a", "con{"path": "a", …} : the text begins anew with the same characters. */
 export function isBegunAnew(scan: Scan, start: number): boolean {
   const opening = cutOut(scan, start, start + 6)
   return scan.text.indexOf(opening, start + 2) >= 0
-}
-
-/** Ex) }]} : nothing but closers too many from here on. */
-export function isPastEnd(scan: Scan, from: number): boolean {
-  for (let i = from; i < scan.length; i++) {
-    const c = scan.text.charCodeAt(i)
-    if (c !== CLOSE_BRACE && c !== CLOSE_BRACKET && !isJsonSpace(c)) return false
-  }
-  return true
 }

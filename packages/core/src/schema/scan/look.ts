@@ -1,8 +1,10 @@
+import type { FaultId } from "../../json/faults.ts"
 import type { Piece } from "../../json/pieces.ts"
 import { type Fuel, MAX_STEPS } from "../node.ts"
-import { isBegunAnew, isPastEnd } from "./end.ts"
+import { isBegunAnew } from "./end.ts"
+import { BARE, HOLLOW, isInProse, isRepeated, isTail, objectStart, PROSE } from "./frame.ts"
 import type { ObjectScan } from "./plan.ts"
-import { scanWhole } from "./scan.ts"
+import { scanFrom } from "./scan.ts"
 import { BROKEN, pastSpaceIn, Scan } from "./tokens.ts"
 
 /** The text is no strict JSON. */
@@ -16,14 +18,20 @@ export const MARKED = 4
 /** With FITS: a member of the arguments is not declared. */
 export const LOOSE = 8
 
-/** What the text of a call tells by itself: the bits above, and how it is put right where that is plain. */
+/** The object in a text that is no strict JSON: it fits once its edits are made, and what stands around it goes. */
+export interface Healed {
+  readonly piece: Piece
+  /** What is told of that. */
+  readonly around: FaultId
+}
+
+/** What the text of a call tells by itself. */
 export class Look {
   readonly text: string
   readonly told: number
-  /** Set with NO_JSON: the object in the text, its faults, and the edits that make it one that fits. */
-  readonly healed: Piece | null
+  readonly healed: Healed | null
 
-  constructor(text: string, told: number, healed: Piece | null) {
+  constructor(text: string, told: number, healed: Healed | null) {
     this.text = text
     this.told = told
     this.healed = healed
@@ -33,17 +41,29 @@ export class Look {
 export function lookAt(root: ObjectScan, fuel: Fuel, text: string): Look {
   fuel.left = MAX_STEPS
   const scan = new Scan(text)
-  const end = scanWhole(scan, root)
-  if (end < 0) return new Look(text, end === BROKEN ? NO_JSON : NOT_TOLD, null)
-  const isWhole = pastSpaceIn(scan, end) === scan.length
-  if (scan.amiss !== null || !isWhole) return new Look(text, NO_JSON, fuel.left < 0 || root.first === null ? null : healedPiece(scan, end, isWhole))
+  const start = objectStart(scan, root)
+  if (start < 0) return new Look(text, NOT_TOLD, null)
+  const end = scanFrom(scan, root, start)
+  if (end < 0) return new Look(text, end === BROKEN && scan.before === BARE ? NO_JSON : NOT_TOLD, null)
+  if (scan.amiss !== null || scan.before !== BARE || pastSpaceIn(scan, end) !== scan.length)
+    return new Look(text, NO_JSON, fuel.left < 0 || root.first === null ? null : healedIn(scan, start, end))
   return new Look(text, fuel.left < 0 ? NOT_TOLD : FITS | (scan.isMarked ? MARKED : 0) | (scan.isLoose ? LOOSE : 0), null)
 }
 
-function healedPiece(scan: Scan, end: number, isWhole: boolean): Piece | null {
-  const { amiss, start, isOdd, isMarked } = scan
-  if (isOdd || isMarked || (!isWhole && !isPastEnd(scan, end))) return null
-  if (amiss === null) return { start, end, edits: [], faults: [], cut: null }
+function healedIn(scan: Scan, start: number, end: number): Healed | null {
+  const { amiss, before, isOdd, isMarked } = scan
+  if (isOdd || isMarked) return null
+  if (amiss === null) return soundIn(scan, start, end)
+  if (before === HOLLOW || before === PROSE || !isTail(scan, end)) return null
   if ((amiss.isUnquoted && amiss.isRemarked) || (amiss.isTorn && isBegunAnew(scan, start))) return null
-  return { start, end, edits: amiss.edits, faults: amiss.faults, cut: amiss.closers === null ? null : "closers" }
+  return { piece: { start, end, edits: amiss.edits, faults: amiss.faults, cut: amiss.closers === null ? null : "closers" }, around: "json/surrounding-text" }
+}
+
+/** The object itself is as it should be. */
+function soundIn(scan: Scan, start: number, end: number): Healed | null {
+  const piece = { start, end, edits: [], faults: [], cut: null }
+  const { before } = scan
+  if (before === HOLLOW) return pastSpaceIn(scan, end) === scan.length ? { piece, around: "json/repeated" } : null
+  if (before === BARE && isRepeated(scan, start, end)) return { piece, around: "json/repeated" }
+  return (before !== PROSE && isTail(scan, end)) || isInProse(scan, start, end) ? { piece, around: "json/surrounding-text" } : null
 }

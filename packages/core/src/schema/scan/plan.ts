@@ -108,6 +108,8 @@ export class ScanValue {
   readonly isAnyText: boolean
   object: ObjectScan | null = null
   list: ListScan | null = null
+  /** May be a container that is neither a plain object nor a plain list. */
+  isOther = false
   isPrepared = false
 
   constructor(given: SchemaNode) {
@@ -126,6 +128,7 @@ export class ScanValue {
     if (this.fit.op !== GENERAL) return
     this.object = objectScan(this.node)
     this.list = this.object === null ? listScan(this.node) : null
+    this.isOther = this.object === null && this.list === null && (this.node.doc.viewOf(this.node).kinds & (OBJECT | ARRAY)) !== 0
   }
 }
 
@@ -138,20 +141,28 @@ function scanOf(node: SchemaNode): ScanValue {
 /** Subschemas looked at before a schema counts as one to be parsed for. */
 const MOST_VALUES = 1_000
 
-/**
- * How the arguments of a tool are scanned; null where that would not pay: parts that are no plain objects or lists have to be
- * made anyway, and to scan a text and then to parse half of it takes longer than to parse it.
- */
-export function rootScan(root: SchemaNode): ObjectScan | null {
+/** How the arguments of a tool are scanned. */
+export interface RootScan {
+  readonly object: ObjectScan
+  /**
+   * False where a look at a valid text would not pay: parts that are no plain objects or lists have to be made anyway, and to
+   * scan a text and then to parse half of it takes longer than to parse it.
+   */
+  readonly pays: boolean
+}
+
+/** Null where the arguments are no plain object. */
+export function rootScan(root: SchemaNode): RootScan | null {
   const first = scanOf(root)
   const seen = new Set<ScanValue>([first])
+  let pays = true
   for (const value of seen) {
     value.prepare()
     const { object, list } = value
-    const isContainer = value.fit.op === GENERAL && (value.node.doc.viewOf(value.node).kinds & (OBJECT | ARRAY)) !== 0
-    if (seen.size > MOST_VALUES || (isContainer && object === null && list === null)) return null
+    if (seen.size > MOST_VALUES) return null
+    if (value.isOther) pays = false
     for (const slot of object?.table.values() ?? []) seen.add(slot.value)
     for (const part of [object?.additional, list?.element]) if (part !== undefined && part !== null) seen.add(part)
   }
-  return first.object
+  return first.object === null ? null : { object: first.object, pays }
 }

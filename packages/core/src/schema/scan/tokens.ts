@@ -41,8 +41,8 @@ export class Scan {
   /** The key in quotes that was read last. */
   keyAt = 0
   keyEnd = 0
-  /** Where the object begins. */
-  start = 0
+  /** What stands before the object, see frame.ts. */
+  before = 0
 
   constructor(text: string) {
     this.text = text

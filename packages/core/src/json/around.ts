@@ -1,0 +1,42 @@
+// What may stand around the object of a call, and what shows that the object is not all there is.
+import { BACKTICK, closersOf, isSpace, OPEN_BRACKET } from "./chars.ts"
+
+/** Marks of chat templates that open a call. */
+const OPENING_TOKEN =
+  /(?:```\w*|<\|[^<>|\s]{1,48}\|>|<｜[^<>｜]{1,48}｜>|\[TOOL_CALLS\]|<\/?(?:tool_call|tool_calls|function_call|function_calls|functioncall|arguments|args|json|s)>|\s)*/y
+/** Where the space behind a text begins. */
+export function endOf(text: string): number {
+  let end = text.length
+  while (end > 0 && isSpace(text.charCodeAt(end - 1))) end--
+  return end
+}
+
+/** Past fences and tokens that open a call. */
+export function pastTokens(text: string, start: number): number {
+  const c = text.charCodeAt(start)
+  if (c !== 60 && c !== OPEN_BRACKET && c !== BACKTICK) return start
+  OPENING_TOKEN.lastIndex = start
+  OPENING_TOKEN.exec(text)
+  return OPENING_TOKEN.lastIndex < text.length ? OPENING_TOKEN.lastIndex : start
+}
+
+/** Brackets outside show that the braces are not all there is. */
+export const isProse = (text: string): boolean => !/[{[｛［]/.test(text.replace(/\[\/?(?:TOOL_CALLS|INST)\]/g, ""))
+export const STRUCTURE_BEHIND: RegExp = /^\s*[,;:=\]})"']/
+
+/** Ex) at: {"a": 1}, f(at={"a": 1}), <at>{"a": 1}</at> : the value of a declared member that is written in some other way. */
+export function isPartOfMore(text: string, at: number, isDeclared: (name: string) => boolean): boolean {
+  if (at === 0) return false
+  if (isQuotedValue(text, at)) return true
+  const name = /([\w.-]+)["']?\s*[:=>]\s*$/.exec(text.slice(Math.max(0, at - 96), at))?.[1]
+  return name !== undefined && isDeclared(name)
+}
+
+/** Ex) write(content='{"path": … : an object inside a quoted value of something else. */
+function isQuotedValue(text: string, at: number): boolean {
+  let before = at - 1
+  if (closersOf(text.charCodeAt(before)).length > 0) before--
+  else return false
+  while (before >= 0 && isSpace(text.charCodeAt(before))) before--
+  return before >= 0 && /[=:,(]/.test(text[before] as string)
+}
