@@ -23,6 +23,8 @@ export class Amiss {
   isUnquoted = false
   /** A comment, or another mark for the comma. */
   isRemarked = false
+  /** A name without quotes where none are declared: weaker evidence of where the value before it ended. */
+  isDoubtful = false
   /** A comma or closers were missing: the text may have been begun anew. */
   isTorn = false
   /** The edit that closes what the text left open, or null. */

@@ -1,14 +1,16 @@
 import { APOSTROPHE, COLON, COMMA, closersOf, isLetter, QUOTE } from "../../json/chars.ts"
 import { LONGEST_KEY } from "../../json/key-token.ts"
-import { note, put } from "./amiss.ts"
+import { note, put, UNDECLARED } from "./amiss.ts"
 import { pastOddSpace } from "./blank.ts"
-import type { ObjectScan, ScanSlot } from "./plan.ts"
+import type { ObjectScan } from "./plan.ts"
 import { BROKEN, codeIn, cutOut, pastSpaceIn, type Scan, stringEndIn, textIn } from "./tokens.ts"
 
 const EQUALS = 61
 const GREATER = 62
 const WIDE_COLON = 0xff1a
 const NAME = /[A-Za-z_$][\w$.-]*/y
+/** Names that need no escapes, where none are declared to compare with. */
+const PLAIN = /^[\w$.-]+$/
 const DOUBLE = /[\u2018-\u201f"\uff02]/
 
 /**
@@ -28,11 +30,11 @@ export function readKeyIn(scan: Scan, plan: ObjectScan, given: number, before: s
   if (end < 0) return openKey(scan, plan, at)
   const slot = plan.table.get(textIn(scan, at, end)) ?? null
   const next = pastSpaceIn(scan, end)
-  if (slot === null && codeIn(scan, next) !== COLON) return openKey(scan, plan, at)
+  if (slot === null && plan.first !== null && codeIn(scan, next) !== COLON) return openKey(scan, plan, at)
   scan.keyAt = at
   scan.keyEnd = end
   scan.slot = slot
-  return codeIn(scan, next) === COLON ? next + 1 : oddColon(scan, next, slot)
+  return codeIn(scan, next) === COLON ? next + 1 : oddColon(scan, next, slot?.step ?? UNDECLARED)
 }
 
 /** Ex) {"name: 1} : the quote that closes it is missing. */
@@ -66,17 +68,16 @@ function nakedKey(scan: Scan, plan: ObjectScan, at: number): number {
   NAME.lastIndex = at
   NAME.test(scan.text)
   const nameEnd = NAME.lastIndex
-  const slot = plan.table.get(cutOut(scan, at, nameEnd))
   const c = codeIn(scan, nameEnd)
-  if (slot === undefined || c >= 0x80 || nameEnd - at > LONGEST_KEY) return BROKEN
   const isClosed = c === QUOTE
-  if (!isClosed && closersOf(c).length > 0) return BROKEN
+  if (c >= 0x80 || (!isClosed && closersOf(c).length > 0) || !takeName(scan, plan, at, nameEnd)) return BROKEN
   const end = isClosed ? nameEnd + 1 : nameEnd
-  const amiss = note(scan, isClosed ? "json/half-quoted-key" : "json/unquoted-key", at, end, slot.step)
+  const step = scan.slot?.step ?? UNDECLARED
+  const amiss = note(scan, isClosed ? "json/half-quoted-key" : "json/unquoted-key", at, end, step)
   put(amiss, at, at, '"')
   put(amiss, nameEnd, end, '"')
-  scan.slot = slot
-  return pastColon(scan, end, slot)
+  if (scan.slot === null) amiss.isDoubtful = true
+  return pastColon(scan, end, step)
 }
 
 /** Ex) {'name': 1}, {“name”: 1} */
@@ -84,39 +85,46 @@ function foreignKey(scan: Scan, plan: ObjectScan, at: number, c: number): number
   const closers = closersOf(c)
   if (closers.length === 0) return BROKEN
   const nameEnd = c === APOSTROPHE ? scan.text.indexOf("'", at + 1) : at + 1 + cutOut(scan, at + 1, at + 1 + LONGEST_KEY).search(DOUBLE)
-  if (nameEnd <= at || nameEnd - at > LONGEST_KEY || !closers.includes(codeIn(scan, nameEnd))) return BROKEN
-  const slot = plan.table.get(cutOut(scan, at + 1, nameEnd))
-  if (slot === undefined) return BROKEN
-  const amiss = note(scan, "json/foreign-quotes", at, nameEnd + 1, slot.step)
+  if (nameEnd <= at || !closers.includes(codeIn(scan, nameEnd)) || !takeName(scan, plan, at + 1, nameEnd)) return BROKEN
+  const step = scan.slot?.step ?? UNDECLARED
+  const amiss = note(scan, "json/foreign-quotes", at, nameEnd + 1, step)
   put(amiss, at, at + 1, '"')
   put(amiss, nameEnd, nameEnd + 1, '"')
   if (c === APOSTROPHE) amiss.isPythonic = true
-  scan.slot = slot
-  return pastColon(scan, nameEnd + 1, slot)
+  return pastColon(scan, nameEnd + 1, step)
 }
 
-function pastColon(scan: Scan, end: number, slot: ScanSlot): number {
+/** Whether the name from `start` to `end` may stand here: one that is declared, or a plain one where none are. */
+function takeName(scan: Scan, plan: ObjectScan, start: number, end: number): boolean {
+  if (end - start >= LONGEST_KEY) return false
+  const name = cutOut(scan, start, end)
+  scan.slot = plan.table.get(name) ?? null
+  scan.keyAt = start - 1
+  scan.keyEnd = end + 1
+  return scan.slot !== null || (plan.first === null && PLAIN.test(name))
+}
+
+function pastColon(scan: Scan, end: number, step: string): number {
   const at = pastSpaceIn(scan, end)
   const next = codeIn(scan, at + 1)
-  return codeIn(scan, at) === COLON && next !== COLON && next !== EQUALS ? at + 1 : oddColon(scan, at, slot)
+  return codeIn(scan, at) === COLON && next !== COLON && next !== EQUALS ? at + 1 : oddColon(scan, at, step)
 }
 
 /** Behind a key: a colon after odd spaces, in another spelling, or none. */
-function oddColon(scan: Scan, given: number, slot: ScanSlot | null): number {
-  if (slot === null) return BROKEN
-  const at = pastOddSpace(scan, given, slot.step)
+function oddColon(scan: Scan, given: number, step: string): number {
+  const at = pastOddSpace(scan, given, step)
   if (at < 0) return at
   const c = codeIn(scan, at)
   const next = codeIn(scan, at + 1)
-  if (c === EQUALS) return equals(scan, at, next === GREATER ? at + 2 : at + 1, slot)
+  if (c === EQUALS) return equals(scan, at, next === GREATER ? at + 2 : at + 1, step)
   if ((c !== COLON && c !== WIDE_COLON) || next === COLON || next === EQUALS) return BROKEN
-  if (c === WIDE_COLON) put(note(scan, "json/full-width", at, at + 1, slot.step), at, at + 1, ":")
+  if (c === WIDE_COLON) put(note(scan, "json/full-width", at, at + 1, step), at, at + 1, ":")
   return at + 1
 }
 
 /** Ex) "a" = 1, "a" => 1; not a == 1, which is code */
-function equals(scan: Scan, at: number, end: number, slot: ScanSlot): number {
+function equals(scan: Scan, at: number, end: number, step: string): number {
   if (codeIn(scan, end) === EQUALS) return BROKEN
-  put(note(scan, "json/colon-spelling", at, end, slot.step), at, end, ":")
+  put(note(scan, "json/colon-spelling", at, end, step), at, end, ":")
   return end
 }

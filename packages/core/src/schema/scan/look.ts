@@ -54,7 +54,8 @@ function healedIn(scan: Scan, start: number, end: number): Healed | null {
   const { amiss, before, isOdd, isMarked } = scan
   if (isOdd || isMarked) return null
   if (amiss === null) return soundIn(scan, start, end)
-  if (before === HOLLOW || before === PROSE || !isTail(scan, end)) return null
+  if (scan.isWeighed || before === HOLLOW || before === PROSE || !isTail(scan, end)) return null
+  if (amiss.isDoubtful && (amiss.isUnquoted || scan.text.includes('\\"'))) return null
   if ((amiss.isUnquoted && amiss.isRemarked) || (amiss.isTorn && isBegunAnew(scan, start))) return null
   return { piece: { start, end, edits: amiss.edits, faults: amiss.faults, cut: amiss.closers === null ? null : "closers" }, around: "json/surrounding-text" }
 }

@@ -7,6 +7,7 @@ import { pastOddSpace } from "./blank.ts"
 import { closeAtEnd, ENDED, oddMark, trailingComma } from "./end.ts"
 import { readKeyIn } from "./key.ts"
 import type { ListScan, ObjectScan, ScanValue } from "./plan.ts"
+import { oddText } from "./text.ts"
 import {
   BROKEN,
   codeIn,
@@ -22,7 +23,7 @@ import {
   textIn,
   UNSURE,
 } from "./tokens.ts"
-import { oddText, oddWord, textEndIn } from "./value.ts"
+import { oddWord } from "./word.ts"
 
 /** Deeper values are left to the parser: what is scanned recurses. */
 const DEEPEST = 48
@@ -139,14 +140,14 @@ function scanValue(scan: Scan, value: ScanValue, at: number, depth: number): num
   const c = codeIn(scan, at)
   switch (value.op) {
     case TEXT:
-      return c === QUOTE ? textEndIn(scan, at) : misfit(scan, value, at, c, depth)
+      return c === QUOTE ? scanText(scan, value, at) : misfit(scan, value, at, c, depth)
     case WHOLE:
     case REAL:
       return isDigit(c) || c === MINUS ? scanNumber(scan, value.fit, at) : misfit(scan, value, at, c, depth)
     case FLAG:
       return c === 116 || c === 102 ? scalarEndIn(scan, at) : misfit(scan, value, at, c, depth)
     case CHOICE:
-      return c === QUOTE ? scanChoice(scan, value.fit, at) : misfit(scan, value, at, c, depth)
+      return c === QUOTE ? scanChoice(scan, value, at) : misfit(scan, value, at, c, depth)
     case ANYTHING: {
       const end = skipValue(scan, at, depth)
       return end === BROKEN ? oddStart(scan, value, at, c, depth) : end
@@ -188,9 +189,15 @@ function scanNumber(scan: Scan, fit: Fit, at: number): number {
   return end < 0 || isFine(fit, numberIn(scan, at, end), 0) ? end : UNSURE
 }
 
-function scanChoice(scan: Scan, fit: Fit, at: number): number {
+function scanText(scan: Scan, value: ScanValue, at: number): number {
   const end = stringEndIn(scan, at)
-  return end < 0 || isFine(fit, textIn(scan, at, end), 0) ? end : UNSURE
+  return end === BROKEN ? oddText(scan, value, at, QUOTE) : end
+}
+
+function scanChoice(scan: Scan, value: ScanValue, at: number): number {
+  const end = stringEndIn(scan, at)
+  if (end === BROKEN) return oddText(scan, value, at, QUOTE)
+  return isFine(value.fit, textIn(scan, at, end), 0) ? end : UNSURE
 }
 
 function scanGeneral(scan: Scan, value: ScanValue, c: number, at: number, depth: number): number {
@@ -211,7 +218,7 @@ function isFitting(scan: Scan, value: ScanValue, c: number, at: number, end: num
   if (c !== OPEN_BRACE && c !== OPEN_BRACKET) return value.node.check(scalarIn(scan, at, end), depth + 1)
   const inner = cutOut(scan, at, end)
   // names of several branches: with quotes in its texts the careful reader weighs them
-  if (inner.includes('\\"')) scan.isOdd = true
+  if (inner.includes('\\"')) scan.isWeighed = true
   return value.node.check(JSON.parse(inner), depth + 1)
 }
 

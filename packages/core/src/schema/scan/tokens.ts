@@ -29,6 +29,8 @@ export class Scan {
   isLoose = false
   /** A name that the careful reader would weigh: undeclared beside declared ones, or met twice. */
   isOdd = false
+  /** Quotes in the texts of a part that is no plain object or list: of no account unless something is amiss. */
+  isWeighed = false
   /** An object of which no names are declared. */
   isFree = false
   /** What is not written as JSON has it; null while all is. */
