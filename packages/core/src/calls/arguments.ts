@@ -85,7 +85,7 @@ function healedAtSight(raw: string, context: ArgumentsContext): ArgumentsOutcome
   const reading = finish({ text: raw, faults: [] }, [healed.piece], 0, healed.around)
   if (!mayApply(reading.faults, context) || (context.cutByProvider && mayBeCut(reading))) return null
   if (!(context.plain && reading.text.indexOf("<") < 0) && hasDeclaredFault(reading.text, null, schema.view, context.tool, !off.has(RESIDUE))) return null
-  const findings = reading.faults.map((fault) => toFinding(fault, true, raw.length))
+  const findings = toFindings(reading.faults, raw.length)
   return { kind: "repaired", parts: [{ text: reading.text, findings }], cut: reading.cut }
 }
 
@@ -187,7 +187,8 @@ function judgeNested(reading: Reading, nesting: Nesting, raw: string, context: A
   const isWhole = !context.cutByProvider || !mayBeCut(reading)
   const isChanged = reading.faults.length + nesting.findings.length > 0
   if (isWhole && isChanged && !nesting.isStrange && mayApply(reading.faults, context) && fitsAsRead(reading, value, context)) {
-    const findings = [...reading.faults.map((fault) => toFinding(fault, true, raw.length)), ...placed(nesting.findings, stepsOf(reading.faults), raw)]
+    const findings = toFindings(reading.faults, raw.length)
+    if (nesting.findings.length > 0) findings.push(...placed(nesting.findings, stepsOf(reading.faults), raw))
     return { kind: "repaired", parts: [{ text: reading.text, findings }], cut: reading.cut }
   }
   const result = fitted(reading, value, reading.faults.length > 0 || nesting.isStrange, context)
@@ -289,6 +290,12 @@ function pick(readings: readonly Reading[], raw: string, context: ArgumentsConte
     return escalate("json/ambiguous", { hints: [`${parts.length} different objects in the text fit.`], readings: parts.map((part) => part.text) })
   if (context.apply === "certain") return escalate("policy/not-applied", { findings: only.findings })
   return { kind: "repaired", parts: [only], cut: null }
+}
+
+function toFindings(faults: readonly HealedFault[], most: number): Finding[] {
+  const findings: Finding[] = []
+  for (let i = 0; i < faults.length; i++) findings.push(toFinding(faults[i] as HealedFault, true, most))
+  return findings
 }
 
 /** A healed fault of the text as it is told. */
