@@ -23,8 +23,8 @@ export interface CatalogTool {
   reading: SchemaView | null
   /** The schema says nothing about members it does not name. */
   silent: boolean
-  /** No hint but paths among the members of the arguments: a look at the text tells whether one may be marked. */
-  topPaths: boolean
+  /** No hint but paths that a look at the text meets: it tells whether one may be marked. */
+  pathsOnly: boolean
 }
 
 export function schemaOf(entry: CatalogTool, limits: Limits): CompiledSchema {
@@ -32,10 +32,10 @@ export function schemaOf(entry: CatalogTool, limits: Limits): CompiledSchema {
   const compiled = compiledOf(entry.tool, limits)
   entry.compiled = compiled
   if (compiled.broken === null) {
-    const { paths, topPaths, others } = hintKinds(compiled.view)
+    const { paths, isEachMet, others } = hintKinds(compiled.view)
     entry.plain = !paths && !others
     entry.silent = isSilent(entry.tool.parameters)
-    entry.topPaths = paths && topPaths !== null && !others
+    entry.pathsOnly = paths && isEachMet && !others
   }
   return compiled
 }
@@ -133,7 +133,7 @@ function makeCatalog(tools: readonly Tool[], limits: Limits): Catalog {
       compiled: null,
       plain: false,
       silent: false,
-      topPaths: false,
+      pathsOnly: false,
       flat: tool.flat ?? null,
       reading: null,
     })

@@ -51,7 +51,7 @@ export function standingOf(name: string, raw: string, checking: Checking, kept: 
     const look = schema.look(raw)
     if (look === NO_JSON) return BROKEN
     if (look !== NOT_TOLD && ((look & LOOSE) === 0 || !asksAbout(entry, options, passes))) {
-      if ((entry.plain || (entry.topPaths && (look & MARKED) === 0)) && raw.indexOf("<") < 0) return VALID
+      if ((entry.plain || (entry.pathsOnly && (look & MARKED) === 0)) && raw.indexOf("<") < 0) return VALID
       if (passes.schema === "off") return VALID
       return hasDeclaredFault(raw, null, schema.view, name, options.rules?.[RESIDUE] !== "off") ? STRICT : VALID
     }

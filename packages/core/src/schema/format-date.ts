@@ -62,7 +62,10 @@ function isDateAnd(text: string, needsZone: boolean): boolean {
   return (mark === "T" || mark === "t" || mark === " ") && isDate(text.slice(0, 10)) && isClock(text.slice(11), needsZone)
 }
 
-export const isDateTime = (text: string): boolean => isDateAnd(text, true)
+/** A day that every month has, at a time every day has: then there is nothing to reckon. */
+const USUAL = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
+
+export const isDateTime = (text: string): boolean => USUAL.test(text) || isDateAnd(text, true)
 
 export const isIsoDateTime = (text: string): boolean => isDateAnd(text, false)
 

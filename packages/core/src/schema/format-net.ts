@@ -47,8 +47,13 @@ export function isIpv6(text: string): boolean {
 
 const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+$/
 
+/** Short and without anything that has rules of its own. */
+const USUAL = /^[a-z0-9]+(?:\.[a-z0-9]+)*@[a-z0-9]+(?:\.[a-z0-9]+)*\.[a-z]+$/i
+const LONGEST_LABEL = 63
+
 /** The address form ajv-formats takes: dotted atoms, an @, a hostname with at least one dot. */
 export function isEmail(text: string): boolean {
+  if (text.length <= LONGEST_LABEL && USUAL.test(text)) return true
   if (text.length > 320) return false
   const at = text.indexOf("@")
   if (at < 1) return false

@@ -8,12 +8,12 @@ const path = { type: "string", "x-toolmend": { path: true } }
 const kinds = (schema: unknown) => hintKinds(compileSchema(schema).view)
 
 test("none declared", () => {
-  expect(kinds(object({ path: TEXT }))).toEqual({ paths: false, topPaths: [], others: false })
+  expect(kinds(object({ path: TEXT }))).toEqual({ paths: false, topPaths: [], isEachMet: true, others: false })
   expect(hasHints(compileSchema(object({ path: TEXT })).view)).toBe(false)
 })
 
 test("paths on top are known by name, deeper ones only as such", () => {
-  expect(kinds(object({ file: path, note: TEXT }))).toEqual({ paths: true, topPaths: ["file"], others: false })
+  expect(kinds(object({ file: path, note: TEXT }))).toEqual({ paths: true, topPaths: ["file"], isEachMet: true, others: false })
   expect(kinds(object({ at: object({ file: path }) }))).toMatchObject({ paths: true, topPaths: null })
   expect(kinds(object({ files: { type: "array", items: path } }))).toMatchObject({ paths: true, topPaths: null })
 })

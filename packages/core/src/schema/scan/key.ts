@@ -28,7 +28,8 @@ export function readKeyIn(scan: Scan, plan: ObjectScan, given: number, before: s
   }
   const end = stringEndIn(scan, at)
   if (end < 0) return openKey(scan, plan, at)
-  const slot = plan.table.get(textIn(scan, at, end)) ?? null
+  // a map has no names to look it up among
+  const slot = plan.first === null ? null : (plan.table.get(textIn(scan, at, end)) ?? null)
   const next = pastSpaceIn(scan, end)
   if (slot === null && plan.first !== null && codeIn(scan, next) !== COLON) return openKey(scan, plan, at)
   scan.keyAt = at

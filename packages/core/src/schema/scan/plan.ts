@@ -1,11 +1,12 @@
-import { ARRAY, OBJECT } from "../../json/kind.ts"
+import { ARRAY, NUMBER, OBJECT, STRING } from "../../json/kind.ts"
 import { toStep } from "../../json/pointer.ts"
-import { ARRAY_WORDS, JOIN_WORDS, OBJECT_WORDS, TYPE_WORDS } from "../keywords.ts"
+import { ARRAY_WORDS, JOIN_WORDS, OBJECT_WORDS, TEXT_WORDS, TYPE_WORDS } from "../keywords.ts"
 import { type Fit, fitOf, GENERAL, TEXT } from "../member-op.ts"
 import type { SchemaNode } from "../node.ts"
 import { arrayOf } from "../plan-array.ts"
 import { joinOf } from "../plan-join.ts"
 import { isPlainObject, type ObjectPlan, objectOf } from "../plan-object.ts"
+import { type TextPlan, textOf } from "../plan-scalar.ts"
 import { typeOf } from "../type-names.ts"
 
 /** A declared member as it stands in a text. */
@@ -97,6 +98,18 @@ function target(given: SchemaNode): SchemaNode {
 
 const MOST_STEPS = 8
 
+function kindsOf(node: SchemaNode): number {
+  if (typeof node.schema === "boolean" || node.families !== TYPE_WORDS) return 0
+  const { kinds, integer } = typeOf(node)
+  return integer ? kinds & ~NUMBER : kinds
+}
+
+function sizeOf(node: SchemaNode): TextPlan | null {
+  if (typeof node.schema === "boolean" || (node.families & ~TYPE_WORDS) !== TEXT_WORDS || typeOf(node).kinds !== STRING) return null
+  const plan = textOf(node)
+  return plan.pattern === null && plan.format === null ? plan : null
+}
+
 /** What is asked of one value. What is asked of its parts is made at the first use: schemas refer to themselves. */
 export class ScanValue {
   readonly node: SchemaNode
@@ -106,6 +119,12 @@ export class ScanValue {
   readonly isPath: boolean
   /** Every text fits. */
   readonly isAnyText: boolean
+  /** The kinds of value of which all fit, where a schema says nothing but types; else 0. */
+  readonly kinds: number
+  /** A text of which nothing is asked but its length, counted in characters. */
+  readonly isSized: boolean
+  readonly least: number
+  readonly most: number
   object: ObjectScan | null = null
   list: ListScan | null = null
   /** May be a container that is neither a plain object nor a plain list. */
@@ -117,7 +136,12 @@ export class ScanValue {
     this.node = node
     this.fit = fitOf(node)
     this.isPath = typeof given.schema === "object" && node.doc.viewOf(given).hints?.path === true
-    this.isAnyText = this.fit.op === TEXT
+    this.kinds = kindsOf(node)
+    this.isAnyText = this.fit.op === TEXT || (this.kinds & STRING) !== 0
+    const size = sizeOf(node)
+    this.isSized = size !== null
+    this.least = size?.minLength ?? 0
+    this.most = size?.maxLength ?? 0
     // a path is looked at more closely than the text that it is
     this.op = this.isPath ? GENERAL : this.fit.op
   }

@@ -1,5 +1,6 @@
 // Whether a text is strict JSON that fits, told from the text itself: for most tools no value has to be made to know it.
 import { BACKSLASH, BACKTICK, CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, isDigit, isLetter, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "../../json/chars.ts"
+import { BOOLEAN, NULL, NUMBER } from "../../json/kind.ts"
 import { toStep } from "../../json/pointer.ts"
 import { ANYTHING, CHOICE, type Fit, FLAG, isFine, REAL, TEXT, WHOLE } from "../member-op.ts"
 import { note, put, UNDECLARED, within } from "./amiss.ts"
@@ -213,21 +214,28 @@ function scanGeneral(scan: Scan, value: ScanValue, c: number, at: number, depth:
 function isFitting(scan: Scan, value: ScanValue, c: number, at: number, end: number, depth: number): boolean {
   if (c === QUOTE) {
     if (value.isPath && mayBeMarked(scan, at, end)) scan.isMarked = true
-    return value.isAnyText || value.node.check(textIn(scan, at, end), depth + 1)
+    return value.isAnyText || (value.isSized && isSizedSo(value, end - at - 2)) || value.node.check(textIn(scan, at, end), depth + 1)
   }
-  if (c !== OPEN_BRACE && c !== OPEN_BRACKET) return value.node.check(scalarIn(scan, at, end), depth + 1)
+  if (c !== OPEN_BRACE && c !== OPEN_BRACKET) return (value.kinds & kindAt(c)) !== 0 || value.node.check(scalarIn(scan, at, end), depth + 1)
   const inner = cutOut(scan, at, end)
   // names of several branches: with quotes in its texts the careful reader weighs them
   if (inner.includes('\\"')) scan.isWeighed = true
   return value.node.check(JSON.parse(inner), depth + 1)
 }
 
+/** Of so many written characters, whatever is escaped: a character takes up to twelve, and at least one. */
+const isSizedSo = (value: ScanValue, written: number): boolean => written <= value.most && written >= value.least * LONGEST_CHARACTER
+const LONGEST_CHARACTER = 12
+
+/** The kind of a number or word by its first character. */
+const kindAt = (c: number): number => (c === 110 ? NULL : c === 116 || c === 102 ? BOOLEAN : NUMBER)
+
 /** Ex) "<a.ts>", "[a.ts](a.ts)" : how a path with markup begins, or what may hide it. */
 function mayBeMarked(scan: Scan, at: number, end: number): boolean {
   const first = codeIn(scan, at + 1)
   if (first === 39 || first === 60 || first === BACKTICK || first === BACKSLASH) return true
   const literal = cutOut(scan, at, end)
-  return literal.includes("](") || (scan.slash < scan.length && literal.includes("\\u"))
+  return literal.includes("](") || (scan.slash < end && literal.includes("\\u"))
 }
 
 /** Past a value of which nothing is asked but that it is strict. */

@@ -1,6 +1,6 @@
 // A text, and where its tokens end. The methods of strings are called as functions: looked up on the text itself they cost
 // several times as much once texts of more than four kinds (joined, cut out, interned, in two widths) were met.
-import { isDigit, isJsonSpace } from "../../json/chars.ts"
+import { BACKSLASH, isDigit, isJsonSpace } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
 import type { Amiss } from "./amiss.ts"
 import type { ScanSlot } from "./plan.ts"
@@ -12,16 +12,23 @@ export const BROKEN = -1
 /** Not told: the text has to be parsed, and the value checked. */
 export const UNSURE = -2
 
-const CONTROL = /[\0-\x1f]/
+/** Raw control characters other than line breaks. */
+const CONTROL = /[\0-\x09\x0b-\x1f]/
+/**
+ * The same, or a backslash that forms no escape: the last of an odd number in a row, counted from the first of them. One search
+ * over the whole text: from escape to escape each would cost 40 ns.
+ */
+const ODD = /[\0-\x09\x0b-\x1f]|\\(?<!\\\\)(?:\\\\)*(?:[^"\\/bfnrtu]|u(?![0-9a-fA-F]{4}))/
 const MINUS = 45
 
 /** A text that is being looked at. */
 export class Scan {
   readonly text: string
   readonly length: number
-  /** Without control characters a string ends at its next quote that no backslash stands before. */
-  readonly hasControls: boolean
-  /** The first backslash at or behind the place that was reached last. */
+  /** False: no control characters but line breaks, and every backslash is part of an escape. */
+  readonly isOddInside: boolean
+  /** The first line break, and the first backslash, at or behind the place that was reached last. */
+  lineBreak: number
   slash: number
   /** A declared path with marks around it, or what may be marks. */
   isMarked = false
@@ -49,13 +56,15 @@ export class Scan {
   constructor(text: string) {
     this.text = text
     this.length = text.length
-    this.hasControls = CONTROL.test(text)
-    this.slash = slashFrom(this, 0)
+    this.lineBreak = placeOf(this, "\n", 0)
+    this.slash = placeOf(this, "\\", 0)
+    this.isOddInside = (this.slash < this.length ? ODD : CONTROL).test(text)
   }
 }
 
-function slashFrom(scan: Scan, at: number): number {
-  const found = indexOf.call(scan.text, "\\", at)
+/** Where a mark stands at or behind `at`; the length of the text where it does not. */
+function placeOf(scan: Scan, mark: string, at: number): number {
+  const found = indexOf.call(scan.text, mark, at)
   return found < 0 ? scan.length : found
 }
 
@@ -77,31 +86,53 @@ export function pastSpaceIn(scan: Scan, from: number): number {
 
 /** The end of the string whose opening quote stands at `at`. */
 export function stringEndIn(scan: Scan, at: number): number {
-  const quote = indexOf.call(scan.text, '"', at + 1)
+  let quote = indexOf.call(scan.text, '"', at + 1)
   if (quote < 0) return BROKEN
-  if (scan.hasControls && hasControl(scan, at, quote)) return BROKEN
-  if (scan.slash < at) scan.slash = slashFrom(scan, at)
-  return quote < scan.slash ? quote + 1 : escapedEnd(scan, quote)
+  if (scan.slash < at) scan.slash = placeOf(scan, "\\", at)
+  if (scan.slash < quote) quote = scan.isOddInside ? pastEscapes(scan, quote) : pastEscapedQuotes(scan, quote)
+  return quote < 0 || hasControl(scan, at, quote) ? BROKEN : quote + 1
 }
 
 function hasControl(scan: Scan, from: number, to: number): boolean {
+  if (scan.lineBreak < from) scan.lineBreak = placeOf(scan, "\n", from)
+  if (scan.lineBreak < to) return true
+  if (!scan.isOddInside) return false
   for (let i = from; i < to; i++) if (charCodeAt.call(scan.text, i) < 32) return true
   return false
 }
 
-/** The end of a string with escapes, from escape to escape; `first`: its first quote. */
-function escapedEnd(scan: Scan, first: number): number {
+/** The quote that ends a string in which all escapes are sound: the first with an even number of backslashes before it. */
+function pastEscapedQuotes(scan: Scan, first: number): number {
+  const { text } = scan
   let quote = first
-  while (scan.slash < quote) {
-    const next = escapeEnd(scan, scan.slash + 1)
-    if (next < 0) return BROKEN
-    if (quote < next) {
-      quote = indexOf.call(scan.text, '"', next)
-      if (quote < 0 || (scan.hasControls && hasControl(scan, next, quote))) return BROKEN
-    }
-    scan.slash = slashFrom(scan, next)
+  while (quote >= 0) {
+    let before = quote - 1
+    while (charCodeAt.call(text, before) === BACKSLASH) before--
+    if (((quote - before) & 1) === 1) return quote
+    quote = indexOf.call(text, '"', quote + 1)
   }
-  return quote + 1
+  return BROKEN
+}
+
+/** The same where some may not be, from escape to escape. */
+function pastEscapes(scan: Scan, first: number): number {
+  const { text, length } = scan
+  let quote = first
+  let slash = scan.slash
+  while (slash < quote) {
+    const c = slash + 1 < length ? charCodeAt.call(text, slash + 1) : 0
+    const size = c < 128 ? (ESCAPES[c] as number) : 0
+    if (size !== 1 && (size === 0 || !hasDigits(scan, slash + 2))) return BROKEN
+    const next = slash + 1 + size
+    if (quote < next) {
+      quote = indexOf.call(text, '"', next)
+      if (quote < 0) return BROKEN
+    }
+    slash = indexOf.call(text, "\\", next)
+    if (slash < 0) slash = length
+  }
+  scan.slash = slash
+  return quote
 }
 
 // 1 = may follow a backslash, 5 = the u of \uXXXX: how long the escape is without its backslash
@@ -109,12 +140,10 @@ const ESCAPES = new Uint8Array(128)
 for (const c of '"\\/bfnrt') ESCAPES[c.charCodeAt(0)] = 1
 ESCAPES[117] = 5
 
-function escapeEnd(scan: Scan, at: number): number {
-  const c = codeIn(scan, at)
-  const size = c >= 0 && c < 128 ? (ESCAPES[c] as number) : 0
-  if (size === 0) return BROKEN
-  for (let i = 1; i < size; i++) if (!isHex(codeIn(scan, at + i))) return BROKEN
-  return at + size
+/** Four hexadecimal digits. */
+function hasDigits(scan: Scan, at: number): boolean {
+  for (let i = at; i < at + 4; i++) if (!isHex(codeIn(scan, i))) return false
+  return true
 }
 
 const isHex = (c: number): boolean => isDigit(c) || (c >= 97 && c <= 102) || (c >= 65 && c <= 70)
