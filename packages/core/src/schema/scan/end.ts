@@ -51,9 +51,11 @@ function otherMark(scan: Scan, at: number, c: number, step: string): number {
   return mark
 }
 
-/** Ex) {"a": 1,} : `comma` has nothing after it. */
-export function trailingComma(scan: Scan, comma: number, step: string): void {
+/** Ex) {"a": 1,} : `comma` has nothing after it; one in another spelling is left to the careful reader. */
+export function isTrailingComma(scan: Scan, comma: number, step: string): boolean {
+  if (codeIn(scan, comma) !== COMMA) return false
   put(note(scan, "json/trailing-comma", comma, comma + 1, step), comma, comma + 1, "")
+  return true
 }
 
 /** The text has ended behind a whole value, and `closer` is missing: where that value ends, or BROKEN. */

@@ -1,7 +1,7 @@
 // Where the object of a call stands in its text, and whether what stands around it means nothing.
 import { isPartOfMore, isProse, pastTokens, STRUCTURE_BEHIND } from "../../json/around.ts"
 import { CLOSE_BRACE, CLOSE_BRACKET, isJsonSpace, OPEN_BRACE } from "../../json/chars.ts"
-import { past, pastSpace } from "../../json/space.ts"
+import { pastSpace } from "../../json/space.ts"
 import { tailStart } from "../../json/tail.ts"
 import type { ObjectScan } from "./plan.ts"
 import { codeIn, cutOut, pastSpaceIn, type Scan } from "./tokens.ts"
@@ -52,7 +52,7 @@ function isOver(scan: Scan, from: number): boolean {
 }
 
 /** Whether all from `end` on means nothing: closers too many, fences, tokens. */
-export const isTail = (scan: Scan, end: number): boolean => isOver(scan, end) || past(scan.text, end) >= tailStart(scan.text, false)
+export const isTail = (scan: Scan, end: number): boolean => isOver(scan, end) || pastSpace(scan.text, end) >= tailStart(scan.text, false)
 
 /** Whether the braces of a strict object are the first and the last of the text, with mere words around them. */
 export function isInProse(scan: Scan, start: number, end: number): boolean {

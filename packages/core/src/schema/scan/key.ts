@@ -1,5 +1,6 @@
 import { APOSTROPHE, COLON, COMMA, closersOf, isLetter, QUOTE } from "../../json/chars.ts"
 import { LONGEST_KEY } from "../../json/key-token.ts"
+import { pastSpace } from "../../json/space.ts"
 import { note, put, UNDECLARED } from "./amiss.ts"
 import { pastOddSpace } from "./blank.ts"
 import type { ObjectScan } from "./plan.ts"
@@ -27,7 +28,7 @@ export function readKeyIn(scan: Scan, plan: ObjectScan, given: number, before: s
     if (c !== QUOTE) return isLetter(c) ? nakedKey(scan, plan, at) : foreignKey(scan, plan, at, c)
   }
   const end = stringEndIn(scan, at)
-  if (end < 0) return openKey(scan, plan, at)
+  if (end < 0) return mayBeQuoted(scan, at) ? BROKEN : openKey(scan, plan, at)
   // a map has no names to look it up among
   const slot = plan.first === null ? null : (plan.table.get(textIn(scan, at, end)) ?? null)
   const next = pastSpaceIn(scan, end)
@@ -37,6 +38,16 @@ export function readKeyIn(scan: Scan, plan: ObjectScan, given: number, before: s
   scan.slot = slot
   return codeIn(scan, next) === COLON ? next + 1 : oddColon(scan, next, slot?.step ?? UNDECLARED)
 }
+
+/** Whether a quoted name with something in it that JSON would escape may begin here. Ex) "first\n second": 1 */
+function mayBeQuoted(scan: Scan, at: number): boolean {
+  const quote = scan.text.indexOf('"', at + 1)
+  if (quote < 0 || quote - at > LONGEST_KEY) return false
+  const next = codeIn(scan, pastSpace(scan.text, quote + 1))
+  return STRANGE.test(cutOut(scan, at + 1, quote)) || next === COLON || next === WIDE_COLON || next === EQUALS
+}
+
+const STRANGE = /[\\\u2018-\u201f\uff02]/
 
 /** Ex) {"name: 1} : the quote that closes it is missing. */
 function openKey(scan: Scan, plan: ObjectScan, at: number): number {

@@ -5,7 +5,7 @@ import { toStep } from "../../json/pointer.ts"
 import { ANYTHING, CHOICE, type Fit, FLAG, isFine, REAL, TEXT, WHOLE } from "../member-op.ts"
 import { note, put, UNDECLARED, within } from "./amiss.ts"
 import { pastOddSpace } from "./blank.ts"
-import { closeAtEnd, ENDED, oddMark, trailingComma } from "./end.ts"
+import { closeAtEnd, ENDED, isTrailingComma, oddMark } from "./end.ts"
 import { readKeyIn } from "./key.ts"
 import type { ListScan, ObjectScan, ScanValue } from "./plan.ts"
 import { oddText } from "./text.ts"
@@ -86,7 +86,7 @@ function scanObject(scan: Scan, plan: ObjectScan, open: number, depth: number): 
       const comma = at
       at = pastSpaceIn(scan, at + 1)
       if (codeIn(scan, at) !== CLOSE_BRACE) continue
-      trailingComma(scan, comma, step)
+      if (!isTrailingComma(scan, comma, step)) return BROKEN
       c = CLOSE_BRACE
     }
     if (c !== CLOSE_BRACE) return BROKEN
@@ -126,7 +126,7 @@ function scanList(scan: Scan, plan: ListScan, open: number, depth: number): numb
       const comma = at
       at = pastSpaceIn(scan, at + 1)
       if (codeIn(scan, at) !== CLOSE_BRACKET) continue
-      trailingComma(scan, comma, toStep(count))
+      if (!isTrailingComma(scan, comma, toStep(count))) return BROKEN
       c = CLOSE_BRACKET
     }
     if (c !== CLOSE_BRACKET) return BROKEN

@@ -59,11 +59,11 @@ function firstQuote(text: string, from: number): number {
 /** The first of these marks that no backslash stands before, or -1. */
 function firstOf(scan: Scan, from: number, marks: readonly number[]): number {
   const { text, length } = scan
-  const only = marks.length === 1 ? (marks[0] as number) : 0
+  const only = marks.length === 1 ? (marks[0] as number) : -1
   for (let i = from; i < length; i++) {
     const c = text.charCodeAt(i)
     if (c === BACKSLASH) i++
-    else if (c === only || (only === 0 && marks.includes(c))) return i
+    else if (c === only || (only < 0 && marks.includes(c))) return i
   }
   return -1
 }
