@@ -14,6 +14,7 @@ import { hasDeclaredFault } from "../rules/declared.ts"
 import { type Fit, fit } from "../rules/engine.ts"
 import { RESIDUE } from "../rules/residue.ts"
 import { LOOSE_FIT, NO_FIT } from "../schema/explain.ts"
+import { FITS, NOT_TOLD } from "../schema/scan/look.ts"
 import type { CompiledSchema, Issue, SchemaView } from "../schema/view.ts"
 import type { FlatForm } from "../turn.ts"
 import { clip } from "./clip.ts"
@@ -84,9 +85,16 @@ function healedAtSight(raw: string, context: ArgumentsContext): ArgumentsOutcome
   if (healed === null || raw.includes(ARGUMENT_TAG)) return null
   const reading = finish({ text: raw, faults: [] }, [healed.piece], 0, healed.around)
   if (!mayApply(reading.faults, context) || (context.cutByProvider && mayBeCut(reading))) return null
+  if (!isSound(reading.text, schema)) return null
   if (!(context.plain && reading.text.indexOf("<") < 0) && hasDeclaredFault(reading.text, null, schema.view, context.tool, !off.has(RESIDUE))) return null
   const findings = toFindings(reading.faults, raw.length)
   return { kind: "repaired", parts: [{ text: reading.text, findings }], cut: reading.cut }
+}
+
+/** What leaves is looked at as it leaves: no slip in the healing may reach a tool. */
+function isSound(text: string, schema: CompiledSchema): boolean {
+  const told = schema.look(text)
+  return told === NOT_TOLD ? schema.isValid(parseStrict(text)) : told >= FITS
 }
 
 /** Bytes in UTF-8, counted only where the number of characters does not decide it. */
