@@ -2,9 +2,8 @@ import { canonical } from "../json/canonical.ts"
 import { toOrigin, undo } from "../json/edit.ts"
 import { FAULTS } from "../json/faults.ts"
 import { ARRAY } from "../json/kind.ts"
-import { ARGUMENT_TAG } from "../json/markup.ts"
 import type { Cut } from "../json/parse/state.ts"
-import { finish, type HealedFault, type Reading } from "../json/pieces.ts"
+import type { HealedFault, Reading } from "../json/pieces.ts"
 import { nothing, read } from "../json/read.ts"
 import { parseStrict } from "../json/strict.ts"
 import { readTree } from "../json/tree.ts"
@@ -14,9 +13,9 @@ import { hasDeclaredFault } from "../rules/declared.ts"
 import { type Fit, fit } from "../rules/engine.ts"
 import { RESIDUE } from "../rules/residue.ts"
 import { LOOSE_FIT, NO_FIT } from "../schema/explain.ts"
-import { FITS, NOT_TOLD } from "../schema/scan/look.ts"
 import type { CompiledSchema, Issue, SchemaView } from "../schema/view.ts"
 import type { FlatForm } from "../turn.ts"
+import { readAtSight } from "./at-sight.ts"
 import { clip } from "./clip.ts"
 import { descriptionsOf } from "./descriptions.ts"
 import type { Reason } from "./reasons.ts"
@@ -65,8 +64,8 @@ const NO_FINDINGS: readonly Finding[] = []
 export function mendArguments(raw: string, strict: boolean, context: ArgumentsContext): ArgumentsOutcome {
   if (strict) return judge({ text: raw, faults: [], cut: null }, raw, context)
   if (isTooLong(raw, context.limits.argumentsBytes)) return escalate("limit/arguments")
-  const plain = healedAtSight(raw, context)
-  if (plain !== null) return plain
+  const known = atSight(raw, context)
+  if (known !== null) return known
   const result = read(raw, context.flat === null ? context.schema.view : context.flat.view, context.limits)
   if (result.failure !== null) return failed(raw, result.failure, result.cut, result.rivals, context)
   const [only] = result.readings
@@ -77,24 +76,14 @@ export function mendArguments(raw: string, strict: boolean, context: ArgumentsCo
   return result.relation === "concatenated" ? split(result.readings, raw, context) : pick(result.readings, raw, context)
 }
 
-/** Most damage is of a plain kind: the look that found it has also put it right, and the result fits. */
-function healedAtSight(raw: string, context: ArgumentsContext): ArgumentsOutcome | null {
+/** What a look could read, where that may be done and nothing else is to be said of it. */
+function atSight(raw: string, context: ArgumentsContext): ArgumentsOutcome | null {
   const { flat, limits, schema, off } = context
-  if (flat !== null || limits.depth < DEFAULT_LIMITS.depth) return null
-  const healed = schema.heal(raw)
-  if (healed === null || raw.includes(ARGUMENT_TAG)) return null
-  const reading = finish({ text: raw, faults: [] }, [healed.piece], 0, healed.around)
-  if (!mayApply(reading.faults, context) || (context.cutByProvider && mayBeCut(reading))) return null
-  if (!isSound(reading.text, schema)) return null
-  if (!(context.plain && reading.text.indexOf("<") < 0) && hasDeclaredFault(reading.text, null, schema.view, context.tool, !off.has(RESIDUE))) return null
-  const findings = toFindings(reading.faults, raw.length)
-  return { kind: "repaired", parts: [{ text: reading.text, findings }], cut: reading.cut }
-}
-
-/** What leaves is looked at as it leaves: no slip in the healing may reach a tool. */
-function isSound(text: string, schema: CompiledSchema): boolean {
-  const told = schema.look(text)
-  return told === NOT_TOLD ? schema.isValid(parseStrict(text)) : told >= FITS
+  const reading = flat === null && limits.depth >= DEFAULT_LIMITS.depth ? readAtSight(raw, schema) : null
+  if (reading === null || !mayApply(reading.faults, context) || (context.cutByProvider && mayBeCut(reading))) return null
+  const { text } = reading
+  if (!(context.plain && text.indexOf("<") < 0) && hasDeclaredFault(text, null, schema.view, context.tool, !off.has(RESIDUE))) return null
+  return { kind: "repaired", parts: [{ text, findings: toFindings(reading.faults, raw.length) }], cut: reading.cut }
 }
 
 /** Bytes in UTF-8, counted only where the number of characters does not decide it. */

@@ -1,19 +1,17 @@
 import { DEFAULT_LIMITS, type Limits } from "../limits.ts"
-import type { TextEdit } from "../report.ts"
 import type { Anchor } from "./anchor.ts"
 import { endOf, isPartOfMore, isProse, pastTokens, STRUCTURE_BEHIND } from "./around.ts"
 import { BACKTICK, CLOSE_BRACE, closersOf, codeAt, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
-import { decodeWhole } from "./encodings.ts"
-import { FAULTS, type FaultId } from "./faults.ts"
+import type { FaultId } from "./faults.ts"
 import { flat } from "./flat.ts"
-import { emptyToken, type KeyToken, keyAt } from "./key-token.ts"
+import { emptyToken, type KeyToken } from "./key-token.ts"
 import type { Source } from "./lookahead.ts"
-import { decodeMarkup } from "./markup.ts"
-import { isKnown, namesOf } from "./names.ts"
+import { namesOf } from "./names.ts"
 import { parseAt } from "./parse/parse.ts"
 import type { Cut } from "./parse/state.ts"
 import { adjacent, assemble, finish, type HealedFault, none, type Piece, type Reading, type ReadResult, type Stage, single } from "./pieces.ts"
-import { past, pastSpace } from "./space.ts"
+import { past } from "./space.ts"
+import { DEEPEST_ENCODING, firstOf, unwrapped, withOpener } from "./stages.ts"
 import { parseObject, parseStrict } from "./strict.ts"
 import { tailStart } from "./tail.ts"
 
@@ -27,29 +25,22 @@ const isRestart = (id: FaultId): boolean => isBreak(id) || id === "json/missing-
 const LEADS_ON = /^[\s\]})]*[,;]?\s*["']?[\w.-]{1,64}["']?\s*:/
 /** Ex) , title="y") : the object was one argument of several. */
 const MEMBER_BEHIND = /^\s*,\s*["']?[\w.-]{1,64}["']?\s*[:=]/
-const DEEPEST_ENCODING = 3
 const NO_FAULTS: readonly HealedFault[] = []
 
 /** Reads any text; never throws. `anchor` tells what the place expects and decides what would be doubtful without it. */
 export function read(text: string, anchor: Anchor | null = null, limits: Limits = DEFAULT_LIMITS): ReadResult {
   let stage: Stage = { text: flat(text), faults: NO_FAULTS }
-  for (let level = 0; level <= DEEPEST_ENCODING; level++) {
-    const bare = stage.text.slice(firstOf(stage.text), endOf(stage.text))
-    const decoded = decodeWhole(bare) ?? decodeMarkup(bare, anchor)
-    if (decoded === null || level === DEEPEST_ENCODING) return readStage(stage, anchor, limits)
-    const edits: TextEdit[] = [{ offset: 0, removed: stage.text, inserted: decoded.text }]
-    const fault: HealedFault = { id: decoded.id, pointer: "", confidence: FAULTS[decoded.id].confidence, span: [0, text.length], edits }
-    stage = { text: flat(decoded.text), faults: [...stage.faults, fault] }
-    const value = parseStrict(decoded.text)
-    if (isContainer(value)) return single({ text: decoded.text, faults: stage.faults, cut: null, value })
+  for (let level = 0; level < DEEPEST_ENCODING; level++) {
+    const inner = unwrapped(stage, text.length, anchor)
+    if (inner === null) break
+    stage = inner
+    const value = parseStrict(stage.text)
+    if (isContainer(value)) return single({ text: stage.text, faults: stage.faults, cut: null, value })
   }
   return readStage(stage, anchor, limits)
 }
 
 const isContainer = (value: unknown): boolean => typeof value === "object" && value !== null
-
-/** Where the space before a text ends. */
-const firstOf = (text: string): number => pastSpace(text, 0)
 
 class TextSource implements Source {
   readonly text: string
@@ -96,7 +87,7 @@ function readStage(stage: Stage, anchor: Anchor | null, limits: Limits): ReadRes
     if (parsed.failure !== null) return none(parsed.failure.code, null, parsed.rivals)
     return none("json/cut", parsed.cut)
   }
-  const headless = readHeadless(stage, source, start, anchor, limits)
+  const headless = readHeadless(stage, start, anchor, limits)
   return headless ?? readInProse(stage, source, start, anchor, limits)
 }
 
@@ -114,7 +105,7 @@ const declaredIn =
     namesOf(anchor)?.exact.has(name) === true
 
 /** Ex) Here it is: {"a": 1} // done : from the first brace to the last it is strict JSON, so nothing has to be weighed. */
-function strictSlice(text: string, anchor: Anchor | null): Piece | null {
+export function strictSlice(text: string, anchor: Anchor | null): Piece | null {
   const start = text.indexOf("{")
   if (start < 0) return null
   // most texts end with the brace, and looking for the last one takes longer than all else here
@@ -146,23 +137,14 @@ export function nothing(stage: Stage): Reading {
 }
 
 /** Ex) "path": "a.ts", "n": 1} : the text starts with a key. */
-function readHeadless(stage: Stage, source: Source, start: number, anchor: Anchor | null, limits: Limits): ReadResult | null {
-  const key = keyAt(source.text, start, emptyToken())
-  if (key === null) return null
-  const names = namesOf(anchor)
-  if (names === null ? key.opened === 0 || !key.closed : !isKnown(names, key.name)) return null
-  const text = ["{", stage.text.slice(start)].join("")
-  const parsed = parseAt(new TextSource(text), 0, anchor, limits)
+function readHeadless(stage: Stage, start: number, anchor: Anchor | null, limits: Limits): ReadResult | null {
+  const opened = withOpener(stage, start, anchor)
+  if (opened === null) return null
+  const source = new TextSource(opened.text)
+  const parsed = parseAt(source, 0, anchor, limits)
   if (parsed.failure !== null) return null
   if (parsed.cut !== null && parsed.cut !== "closers") return none("json/cut", parsed.cut)
-  const fault: HealedFault = {
-    id: "json/missing-opener",
-    pointer: "",
-    confidence: "certain",
-    span: [0, start],
-    edits: [{ offset: 0, removed: stage.text.slice(0, start), inserted: "{" }],
-  }
-  return gather({ text, faults: [...stage.faults, fault] }, new TextSource(text), parsed, anchor, limits)
+  return gather(opened, source, parsed, anchor, limits)
 }
 
 /** Ex) {"path": "a", "con{"path": "a", "content": "b"} : a broken start, then the whole again, beginning with the very same text. */

@@ -2,9 +2,10 @@
 // careful reader (json/parse) would heal it just so; whatever else comes up, the whole text is left to that reader.
 
 import { FAULTS, type FaultId } from "../../json/faults.ts"
+import { inOrder } from "../../json/parse/choices.ts"
 import type { FaultEdit, Fault as ReadFault } from "../../json/parse/state.ts"
 import { toStep } from "../../json/pointer.ts"
-import { type Scan, textIn } from "./tokens.ts"
+import { cutOut, type Scan, textIn } from "./tokens.ts"
 
 interface PlainFault extends ReadFault {
   pointer: string
@@ -57,4 +58,15 @@ export function within(scan: Scan, before: number, step: string): void {
     const fault = (scan.amiss as Amiss).faults[i] as PlainFault
     fault.pointer = name + fault.pointer
   }
+}
+
+/** The text between two places, with the edits from the given one on made. */
+export function mendedIn(scan: Scan, from: number, to: number, first: number): string {
+  let out = ""
+  let at = from
+  for (const edit of inOrder(scan.amiss === null ? [] : scan.amiss.edits.slice(first))) {
+    out += cutOut(scan, at, edit.start) + edit.insert
+    at = edit.end
+  }
+  return out + cutOut(scan, at, to)
 }

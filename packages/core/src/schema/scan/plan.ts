@@ -1,13 +1,14 @@
 import { ARRAY, NUMBER, OBJECT, STRING } from "../../json/kind.ts"
 import { toStep } from "../../json/pointer.ts"
 import { ARRAY_WORDS, JOIN_WORDS, OBJECT_WORDS, TEXT_WORDS, TYPE_WORDS } from "../keywords.ts"
-import { type Fit, fitOf, GENERAL, TEXT } from "../member-op.ts"
+import { ANYTHING, type Fit, fitOf, GENERAL, TEXT } from "../member-op.ts"
 import type { SchemaNode } from "../node.ts"
 import { arrayOf } from "../plan-array.ts"
 import { joinOf } from "../plan-join.ts"
-import { isPlainObject, type ObjectPlan, objectOf } from "../plan-object.ts"
+import { isPlainObject, objectOf } from "../plan-object.ts"
 import { type TextPlan, textOf } from "../plan-scalar.ts"
 import { typeOf } from "../type-names.ts"
+import type { SchemaView } from "../view.ts"
 
 /** A declared member as it stands in a text. */
 export class ScanSlot {
@@ -39,18 +40,25 @@ export class ObjectScan {
   /** What undeclared members must be; null when they may be anything. */
   readonly additional: ScanValue | null
 
-  constructor(plan: ObjectPlan) {
-    const required = new Set(plan.required)
-    this.isSmall = plan.names.length <= LONGEST_BITS
+  constructor(members: ReadonlyMap<string, ScanValue>, required: ReadonlySet<string>, isClosed: boolean, additional: ScanValue | null) {
+    this.isSmall = members.size <= LONGEST_BITS
+    const slots = new Map<string, ScanSlot>()
     let bits = 0
-    const bitOf = (name: string): number => (this.isSmall || required.has(name) ? 1 << bits++ : 0)
-    const slots = plan.names.map((name, index) => new ScanSlot(name, scanOf(plan.nodes[index] as SchemaNode), bitOf(name)))
-    for (const [index, slot] of slots.entries()) slot.next = slots[index + 1] ?? null
-    this.first = slots[0] ?? null
-    this.table = new Map(slots.map((slot, index) => [plan.names[index] as string, slot]))
-    this.required = plan.names.reduce((all, name) => (required.has(name) ? all | (this.table.get(name) as ScanSlot).bit : all), 0)
-    this.isClosed = plan.additional?.schema === false
-    this.additional = typeof plan.additional?.schema === "object" ? scanOf(plan.additional) : null
+    let wanted = 0
+    let last: ScanSlot | null = null
+    for (const [name, value] of members) {
+      const bit = this.isSmall || required.has(name) ? 1 << bits++ : 0
+      if (required.has(name)) wanted |= bit
+      const slot = new ScanSlot(name, value, bit)
+      if (last !== null) last.next = slot
+      last = slot
+      slots.set(name, slot)
+    }
+    this.table = slots
+    this.first = slots.values().next().value ?? null
+    this.required = wanted
+    this.isClosed = isClosed
+    this.additional = additional
   }
 }
 
@@ -59,10 +67,10 @@ export class ListScan {
   readonly most: number
   readonly element: ScanValue | null
 
-  constructor(least: number, most: number, element: SchemaNode | null) {
+  constructor(least: number, most: number, element: ScanValue | null) {
     this.least = least
     this.most = most
-    this.element = element === null ? null : scanOf(element)
+    this.element = element
   }
 }
 
@@ -74,14 +82,17 @@ const isLiteral = (name: string): boolean => JSON.stringify(name) === `"${name}"
 function objectScan(node: SchemaNode): ObjectScan | null {
   if (typeof node.schema === "boolean" || (node.families & ~(TYPE_WORDS | OBJECT_WORDS)) !== 0 || typeOf(node).kinds !== OBJECT) return null
   const plan = objectOf(node)
-  return isPlainObject(plan) && plan.required.length <= LONGEST_BITS && plan.names.every(isLiteral) ? new ObjectScan(plan) : null
+  if (!isPlainObject(plan) || plan.required.length > LONGEST_BITS || !plan.names.every(isLiteral)) return null
+  const members = new Map(plan.names.map((name, index) => [name, scanOf(plan.nodes[index] as SchemaNode)]))
+  const { additional } = plan
+  return new ObjectScan(members, new Set(plan.required), additional?.schema === false, typeof additional?.schema === "object" ? scanOf(additional) : null)
 }
 
 function listScan(node: SchemaNode): ListScan | null {
   if (typeof node.schema === "boolean" || (node.families & ~(TYPE_WORDS | ARRAY_WORDS)) !== 0 || typeOf(node).kinds !== ARRAY) return null
   const plan = arrayOf(node)
   if (plan.prefix.length > 0 || plan.contains !== null || plan.unevaluated !== null || plan.unique) return null
-  return new ListScan(plan.minItems, plan.maxItems, plan.rest)
+  return new ListScan(plan.minItems, plan.maxItems, plan.rest === null ? null : scanOf(plan.rest))
 }
 
 /** The schema a mere reference leads to. */
@@ -129,9 +140,11 @@ export class ScanValue {
   list: ListScan | null = null
   /** May be a container that is neither a plain object nor a plain list. */
   isOther = false
+  /** Set in the shape of such a one: only its names count, all else is asked once the whole is known. */
+  readonly view: SchemaView | null
   isPrepared = false
 
-  constructor(given: SchemaNode) {
+  constructor(given: SchemaNode, view: SchemaView | null = null) {
     const node = target(given)
     this.node = node
     this.fit = fitOf(node)
@@ -142,13 +155,20 @@ export class ScanValue {
     this.isSized = size !== null
     this.least = size?.minLength ?? 0
     this.most = size?.maxLength ?? 0
+    this.view = view
     // a path is looked at more closely than the text that it is
-    this.op = this.isPath ? GENERAL : this.fit.op
+    this.op = view !== null ? ANYTHING : this.isPath ? GENERAL : this.fit.op
   }
 
   prepare(): void {
     if (this.isPrepared) return
     this.isPrepared = true
+    if (this.view !== null) {
+      this.object = objectShape(this.view, this.node)
+      const element = this.view.element(0)
+      this.list = element === null ? null : new ListScan(0, Number.POSITIVE_INFINITY, shapeOf(element, this.node))
+      return
+    }
     if (this.fit.op !== GENERAL) return
     this.object = objectScan(this.node)
     this.list = this.object === null ? listScan(this.node) : null
@@ -161,6 +181,33 @@ function scanOf(node: SchemaNode): ScanValue {
   node.scan ??= new ScanValue(node)
   return node.scan
 }
+
+const SHAPES = new WeakMap<SchemaView, ScanValue>()
+
+/** The names of a part of which a schema asks more than a plain object or list can say. Ex) {"anyOf": [{…}, {…}]} */
+function shapeOf(view: SchemaView, node: SchemaNode): ScanValue {
+  let shape = SHAPES.get(view)
+  if (shape === undefined) {
+    shape = new ScanValue(node, view)
+    SHAPES.set(view, shape)
+  }
+  return shape
+}
+
+function objectShape(view: SchemaView, node: SchemaNode): ObjectScan | null {
+  const members = new Map<string, ScanValue>()
+  for (const name of view.names) {
+    const member = view.member(name)
+    if (member === null || !isLiteral(name)) return null
+    members.set(name, shapeOf(member, node))
+  }
+  return members.size === 0 ? null : new ObjectScan(members, NO_NAMES, false, null)
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set()
+
+/** The shape of a value that is `isOther`. */
+export const otherShape = ({ node }: ScanValue): ScanValue => shapeOf(node.doc.viewOf(node), node)
 
 /** Subschemas looked at before a schema counts as one to be parsed for. */
 const MOST_VALUES = 1_000

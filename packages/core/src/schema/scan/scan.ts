@@ -2,12 +2,13 @@
 import { BACKSLASH, BACKTICK, CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, isDigit, isLetter, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "../../json/chars.ts"
 import { BOOLEAN, NULL, NUMBER } from "../../json/kind.ts"
 import { toStep } from "../../json/pointer.ts"
+import { parseStrict } from "../../json/strict.ts"
 import { ANYTHING, CHOICE, type Fit, FLAG, isFine, REAL, TEXT, WHOLE } from "../member-op.ts"
-import { note, put, UNDECLARED, within } from "./amiss.ts"
+import { mendedIn, note, put, UNDECLARED, within } from "./amiss.ts"
 import { pastOddSpace } from "./blank.ts"
 import { closeAtEnd, ENDED, isTrailingComma, oddMark } from "./end.ts"
 import { readKeyIn } from "./key.ts"
-import type { ListScan, ObjectScan, ScanValue } from "./plan.ts"
+import { type ListScan, type ObjectScan, otherShape, type ScanValue } from "./plan.ts"
 import { oddText } from "./text.ts"
 import {
   BROKEN,
@@ -149,10 +150,8 @@ function scanValue(scan: Scan, value: ScanValue, at: number, depth: number): num
       return c === 116 || c === 102 ? scalarEndIn(scan, at) : misfit(scan, value, at, c, depth)
     case CHOICE:
       return c === QUOTE ? scanChoice(scan, value, at) : misfit(scan, value, at, c, depth)
-    case ANYTHING: {
-      const end = skipValue(scan, at, depth)
-      return end === BROKEN ? oddStart(scan, value, at, c, depth) : end
-    }
+    case ANYTHING:
+      return scanAnything(scan, value, at, c, depth)
     default:
       return scanGeneral(scan, value, c, at, depth)
   }
@@ -206,8 +205,39 @@ function scanGeneral(scan: Scan, value: ScanValue, c: number, at: number, depth:
   if (value.object !== null) return c === OPEN_BRACE ? scanObject(scan, value.object, at, depth + 1) : misfit(scan, value, at, c, depth)
   if (value.list !== null) return c === OPEN_BRACKET ? scanList(scan, value.list, at, depth + 1) : misfit(scan, value, at, c, depth)
   const end = skipValue(scan, at, depth)
-  if (end === BROKEN) return oddStart(scan, value, at, c, depth)
+  if (end === BROKEN) return value.isOther ? scanOther(scan, value, at, c, depth) : oddStart(scan, value, at, c, depth)
   return end < 0 || isFitting(scan, value, c, at, end, depth) ? end : UNSURE
+}
+
+function scanAnything(scan: Scan, value: ScanValue, at: number, c: number, depth: number): number {
+  const end = skipValue(scan, at, depth)
+  if (value.view === null || (c !== OPEN_BRACE && c !== OPEN_BRACKET)) return end === BROKEN ? oddStart(scan, value, at, c, depth) : end
+  if (end === BROKEN) return scanShape(scan, value, at, c, depth)
+  if (end > 0) weigh(scan, cutOut(scan, at, end))
+  return end
+}
+
+/** A container in which something is amiss, by its names alone. */
+function scanShape(scan: Scan, shape: ScanValue, at: number, c: number, depth: number): number {
+  shape.prepare()
+  if (depth >= DEEPEST) return BROKEN
+  if (c === OPEN_BRACE) return shape.object === null ? BROKEN : scanObject(scan, shape.object, at, depth + 1)
+  return shape.list === null ? BROKEN : scanList(scan, shape.list, at, depth + 1)
+}
+
+/** Ex) {"anyOf": [{…}, {…}]} : its shape is mended, then the whole is asked about. */
+function scanOther(scan: Scan, value: ScanValue, at: number, c: number, depth: number): number {
+  if (c !== OPEN_BRACE && c !== OPEN_BRACKET) return oddStart(scan, value, at, c, depth)
+  const edits = scan.amiss?.edits.length ?? 0
+  const end = scanShape(scan, otherShape(value), at, c, depth)
+  if (end < 0) return BROKEN
+  const said = parseStrict(mendedIn(scan, at, end, edits))
+  return said !== undefined && value.node.check(said, depth + 1) ? end : BROKEN
+}
+
+/** With quotes in its texts, names of several branches are weighed by the careful reader. */
+function weigh(scan: Scan, inner: string): void {
+  if (inner.includes('\\"')) scan.isWeighed = true
 }
 
 /** Asks the schema about a value whose end is known. */
@@ -218,8 +248,7 @@ function isFitting(scan: Scan, value: ScanValue, c: number, at: number, end: num
   }
   if (c !== OPEN_BRACE && c !== OPEN_BRACKET) return (value.kinds & kindAt(c)) !== 0 || value.node.check(scalarIn(scan, at, end), depth + 1)
   const inner = cutOut(scan, at, end)
-  // names of several branches: with quotes in its texts the careful reader weighs them
-  if (inner.includes('\\"')) scan.isWeighed = true
+  weigh(scan, inner)
   return value.node.check(JSON.parse(inner), depth + 1)
 }
 

@@ -3,7 +3,7 @@ import { editInside, type InnerFaults } from "../../json/inside.ts"
 import { parseStrict } from "../../json/strict.ts"
 import { isPlainText } from "../../json/tokens.ts"
 import { ANYTHING, CHOICE, GENERAL, isFine, TEXT } from "../member-op.ts"
-import { type Amiss, note, put } from "./amiss.ts"
+import { type Amiss, mendedIn, note, put } from "./amiss.ts"
 import type { ScanValue } from "./plan.ts"
 import { BROKEN, codeIn, cutOut, type Scan } from "./tokens.ts"
 
@@ -23,7 +23,7 @@ function dirtyText(scan: Scan, value: ScanValue, at: number, end: number): numbe
   const found = mendInside(scan, amiss, at + 1, end, QUOTE)
   if (found.unclear || found.literal || found.quotes || amiss.edits.length === first) return BROKEN
   if (found.escapes) amiss.faults[fault] = { id: "json/invalid-escape", start: at + 1, end, pointer: "", confidence: "certain" }
-  return isMended(scan, value, amiss, at + 1, end, first) ? end + 1 : BROKEN
+  return isMended(scan, value, at + 1, end, first) ? end + 1 : BROKEN
 }
 
 /** Ex) 'x', “x”, `x` */
@@ -35,7 +35,7 @@ function foreignText(scan: Scan, value: ScanValue, at: number, end: number, c: n
     if (!isText(value, cutOut(scan, at + 1, end))) return BROKEN
   } else {
     const first = amiss.edits.length
-    if (mendInside(scan, amiss, at + 1, end, c).unclear || !isMended(scan, value, amiss, at + 1, end, first)) return BROKEN
+    if (mendInside(scan, amiss, at + 1, end, c).unclear || !isMended(scan, value, at + 1, end, first)) return BROKEN
   }
   put(amiss, end, end + 1, '"')
   return end + 1
@@ -87,15 +87,8 @@ export function isText(value: ScanValue, text: string): boolean {
 const MARKUP = /^['<`]|\]\(/
 
 /** The same of a text whose inside was put right by the edits from `first` on. */
-function isMended(scan: Scan, value: ScanValue, amiss: Amiss, from: number, to: number, first: number): boolean {
+function isMended(scan: Scan, value: ScanValue, from: number, to: number, first: number): boolean {
   if (value.op === TEXT || value.op === ANYTHING) return true
-  let out = '"'
-  let at = from
-  for (let i = first; i < amiss.edits.length; i++) {
-    const edit = amiss.edits[i] as Amiss["edits"][number]
-    out += cutOut(scan, at, edit.start) + edit.insert
-    at = edit.end
-  }
-  const text = parseStrict(`${out}${cutOut(scan, at, to)}"`)
+  const text = parseStrict(`"${mendedIn(scan, from, to, first)}"`)
   return typeof text === "string" && isText(value, text)
 }

@@ -1,0 +1,49 @@
+// Most damage is of a plain kind: the look that finds it also puts it right. What it does not, is read with care.
+import { pastTokens } from "../json/around.ts"
+import { codeAt, OPEN_BRACE, toStructure } from "../json/chars.ts"
+import { ARGUMENT_TAG } from "../json/markup.ts"
+import { finish, type Reading, type Stage } from "../json/pieces.ts"
+import { strictSlice } from "../json/read.ts"
+import { DEEPEST_ENCODING, firstOf, unwrapped, withOpener } from "../json/stages.ts"
+import { parseStrict } from "../json/strict.ts"
+import { FULL_FIT } from "../schema/explain.ts"
+import { FITS, type Healed, LOOSE, MARKED, NOT_TOLD } from "../schema/scan/look.ts"
+import type { CompiledSchema } from "../schema/view.ts"
+
+/** A reading that fits the schema, or null. It is the very one that careful reading would give. */
+export function readAtSight(raw: string, schema: CompiledSchema): Reading | null {
+  const stage: Stage = { text: raw, faults: [] }
+  const healed = schema.heal(raw)
+  if (raw.includes(ARGUMENT_TAG)) return null
+  return healed === null ? fromStages(stage, schema) : finished(stage, healed, schema)
+}
+
+/** What leaves is looked at as it leaves: no slip in the healing may reach a tool. */
+function finished(stage: Stage, healed: Healed | null, schema: CompiledSchema): Reading | null {
+  if (healed === null) return null
+  const reading = finish(stage, [healed.piece], 0, healed.around)
+  return isFull(reading.text, schema) ? reading : null
+}
+
+function isFull(text: string, schema: CompiledSchema): boolean {
+  const told = schema.look(text)
+  if (told === NOT_TOLD) return schema.fit(parseStrict(text)) === FULL_FIT
+  return told >= FITS && (told & (LOOSE | MARKED)) === 0
+}
+
+/** Of a text that encodes another one, or lost its first brace. */
+function fromStages(given: Stage, schema: CompiledSchema): Reading | null {
+  let stage = given
+  for (let level = 0; level < DEEPEST_ENCODING; level++) {
+    const inner = unwrapped(stage, given.text.length, schema.view)
+    if (inner === null) break
+    stage = inner
+    if (isFull(stage.text, schema)) return { text: stage.text, faults: stage.faults, cut: null }
+  }
+  if (stage !== given) return finished(stage, schema.heal(stage.text), schema)
+  const start = pastTokens(given.text, firstOf(given.text))
+  if (toStructure(codeAt(given.text, start)) === OPEN_BRACE) return null
+  const opened = withOpener(given, start, schema.view)
+  // an object in the text that is whole counts for more than a brace that might be lost
+  return opened === null || strictSlice(given.text, schema.view) !== null ? null : finished(opened, schema.heal(opened.text), schema)
+}
