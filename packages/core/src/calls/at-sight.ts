@@ -4,10 +4,12 @@ import { codeAt, OPEN_BRACE, toStructure } from "../json/chars.ts"
 import { ARGUMENT_TAG } from "../json/markup.ts"
 import { finish, type Reading, type Stage } from "../json/pieces.ts"
 import { strictSlice } from "../json/read.ts"
+import { pastSpace } from "../json/space.ts"
 import { DEEPEST_ENCODING, firstOf, unwrapped, withOpener } from "../json/stages.ts"
 import { parseStrict } from "../json/strict.ts"
+import { tailStart } from "../json/tail.ts"
 import { FULL_FIT } from "../schema/explain.ts"
-import { FITS, type Healed, LOOSE, MARKED, NOT_TOLD } from "../schema/scan/look.ts"
+import { FITS, type Healed, LOOSE, MARKED, NOT_TOLD, ODD } from "../schema/scan/look.ts"
 import type { CompiledSchema } from "../schema/view.ts"
 
 /** A reading that fits the schema, or null. It is the very one that careful reading would give. */
@@ -28,7 +30,7 @@ function finished(stage: Stage, healed: Healed | null, schema: CompiledSchema): 
 function isFull(text: string, schema: CompiledSchema): boolean {
   const told = schema.look(text)
   if (told === NOT_TOLD) return schema.fit(parseStrict(text)) === FULL_FIT
-  return told >= FITS && (told & (LOOSE | MARKED)) === 0
+  return told >= FITS && (told & (LOOSE | MARKED | ODD)) === 0
 }
 
 /** Of a text that encodes another one, or lost its first brace. */
@@ -45,5 +47,8 @@ function fromStages(given: Stage, schema: CompiledSchema): Reading | null {
   if (toStructure(codeAt(given.text, start)) === OPEN_BRACE) return null
   const opened = withOpener(given, start, schema.view)
   // an object in the text that is whole counts for more than a brace that might be lost
-  return opened === null || strictSlice(given.text, schema.view) !== null ? null : finished(opened, schema.heal(opened.text), schema)
+  if (opened === null || strictSlice(given.text, schema.view) !== null) return null
+  const healed = schema.heal(opened.text)
+  const isOver = healed !== null && pastSpace(opened.text, healed.piece.end) >= tailStart(opened.text, false)
+  return isOver ? finished(opened, healed, schema) : null
 }

@@ -20,11 +20,11 @@ export class Amiss {
   readonly edits: PlainEdit[] = []
   /** Python's escapes are in use. */
   isPythonic = false
-  /** A text without quotes: what ends it is weighed more strictly than what ends others. */
+  /** A text without quotes, or in triple ones: what ends it is weighed more strictly than what ends others. */
   isUnquoted = false
   /** A comment, or another mark for the comma. */
   isRemarked = false
-  /** A name without quotes where none are declared: weaker evidence of where the value before it ended. */
+  /** A name without its colon, or without quotes where none are declared: weaker evidence of where the value before it ended. */
   isDoubtful = false
   /** A comma or closers were missing: the text may have been begun anew. */
   isTorn = false

@@ -36,7 +36,16 @@ export function readKeyIn(scan: Scan, plan: ObjectScan, given: number, before: s
   scan.keyAt = at
   scan.keyEnd = end
   scan.slot = slot
-  return codeIn(scan, next) === COLON ? next + 1 : oddColon(scan, next, slot?.step ?? UNDECLARED)
+  if (codeIn(scan, next) === COLON) return next + 1
+  return slot !== null && next > end && codeIn(scan, next) === QUOTE ? lostColon(scan, end, slot.step) : oddColon(scan, next, slot?.step ?? UNDECLARED)
+}
+
+/** Ex) {"path" "a.ts"} : a declared name, and a text behind it. */
+function lostColon(scan: Scan, end: number, step: string): number {
+  const amiss = note(scan, "json/colon-spelling", end, end, step)
+  put(amiss, end, end, ":")
+  amiss.isDoubtful = true
+  return end
 }
 
 /** Whether a quoted name with something in it that JSON would escape may begin here. Ex) "first\n second": 1 */

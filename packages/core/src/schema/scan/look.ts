@@ -17,6 +17,8 @@ export const FITS = 2
 export const MARKED = 4
 /** With FITS: a member of the arguments is not declared. */
 export const LOOSE = 8
+/** With FITS: the same anywhere inside them, or a member comes twice. */
+export const ODD = 16
 
 /** The object in a text that is no strict JSON: it fits once its edits are made, and what stands around it goes. */
 export interface Healed {
@@ -47,7 +49,7 @@ export function lookAt(root: ObjectScan, fuel: Fuel, text: string): Look {
   if (end < 0) return new Look(text, (end === BROKEN && scan.before === BARE) || scan.amiss !== null ? NO_JSON : NOT_TOLD, null)
   if (scan.amiss !== null || scan.before !== BARE || pastSpaceIn(scan, end) !== scan.length)
     return new Look(text, NO_JSON, fuel.left < 0 || root.first === null ? null : healedIn(scan, start, end))
-  return new Look(text, fuel.left < 0 ? NOT_TOLD : FITS | (scan.isMarked ? MARKED : 0) | (scan.isLoose ? LOOSE : 0), null)
+  return new Look(text, fuel.left < 0 ? NOT_TOLD : FITS | (scan.isMarked ? MARKED : 0) | (scan.isLoose ? LOOSE : 0) | (scan.isOdd ? ODD : 0), null)
 }
 
 function healedIn(scan: Scan, start: number, end: number): Healed | null {
@@ -55,7 +57,7 @@ function healedIn(scan: Scan, start: number, end: number): Healed | null {
   if (isOdd || isMarked) return null
   if (amiss === null) return soundIn(scan, start, end)
   if (scan.isWeighed || before === HOLLOW || before === PROSE || !isTail(scan, end)) return null
-  if (amiss.isDoubtful && (amiss.isUnquoted || scan.text.includes('\\"'))) return null
+  if (amiss.isDoubtful && (amiss.isUnquoted || amiss.isTorn || scan.text.includes('\\"'))) return null
   if ((amiss.isUnquoted && amiss.isRemarked) || (amiss.isTorn && isBegunAnew(scan, start))) return null
   return { piece: { start, end, edits: amiss.edits, faults: amiss.faults, cut: amiss.closers === null ? null : "closers" }, around: "json/surrounding-text" }
 }

@@ -3,7 +3,7 @@ import { BACKSLASH, BACKTICK, CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, isDigit,
 import { BOOLEAN, NULL, NUMBER } from "../../json/kind.ts"
 import { toStep } from "../../json/pointer.ts"
 import { parseStrict } from "../../json/strict.ts"
-import { ANYTHING, CHOICE, type Fit, FLAG, isFine, REAL, TEXT, WHOLE } from "../member-op.ts"
+import { ANYTHING, CHOICE, FLAG, isFine, REAL, TEXT, WHOLE } from "../member-op.ts"
 import { mendedIn, note, put, UNDECLARED, within } from "./amiss.ts"
 import { pastOddSpace } from "./blank.ts"
 import { closeAtEnd, ENDED, isTrailingComma, oddMark } from "./end.ts"
@@ -25,11 +25,13 @@ import {
   textIn,
   UNSURE,
 } from "./tokens.ts"
-import { oddWord } from "./word.ts"
+import { oddNumber, oddWord } from "./word.ts"
 
 /** Deeper values are left to the parser: what is scanned recurses. */
 const DEEPEST = 48
 const MINUS = 45
+const PLUS = 43
+const DOT = 46
 const WIDE_BRACE = 0xff5b
 const WIDE_BRACKET = 0xff3b
 
@@ -145,7 +147,7 @@ function scanValue(scan: Scan, value: ScanValue, at: number, depth: number): num
       return c === QUOTE ? scanText(scan, value, at) : misfit(scan, value, at, c, depth)
     case WHOLE:
     case REAL:
-      return isDigit(c) || c === MINUS ? scanNumber(scan, value.fit, at) : misfit(scan, value, at, c, depth)
+      return isDigit(c) || c === MINUS ? scanNumber(scan, value, at) : misfit(scan, value, at, c, depth)
     case FLAG:
       return c === 116 || c === 102 ? scalarEndIn(scan, at) : misfit(scan, value, at, c, depth)
     case CHOICE:
@@ -165,6 +167,7 @@ function misfit(scan: Scan, value: ScanValue, at: number, c: number, depth: numb
 /** A value behind odd spaces or remarks, or one that is not written as JSON has it. */
 function oddStart(scan: Scan, value: ScanValue, given: number, c: number, depth: number): number {
   if (isLetter(c)) return oddWord(scan, value, given)
+  if (c === PLUS || c === DOT) return oddNumber(scan, value, given)
   if (c === WIDE_BRACE || c === WIDE_BRACKET) return wideContainer(scan, value, given, c, depth)
   const at = pastOddSpace(scan, given, "")
   if (at === given) return oddText(scan, value, at, c)
@@ -184,14 +187,16 @@ function wideContainer(scan: Scan, value: ScanValue, at: number, c: number, dept
 
 const wideOpener = (scan: Scan, at: number, mark: string): void => void put(note(scan, "json/full-width", at, at + 1, ""), at, at + 1, mark)
 
-function scanNumber(scan: Scan, fit: Fit, at: number): number {
+function scanNumber(scan: Scan, value: ScanValue, at: number): number {
   const end = numberEndIn(scan, at)
-  return end < 0 || isFine(fit, numberIn(scan, at, end), 0) ? end : UNSURE
+  if (end < 0) return oddNumber(scan, value, at)
+  return isFine(value.fit, numberIn(scan, at, end), 0) ? end : UNSURE
 }
 
 function scanText(scan: Scan, value: ScanValue, at: number): number {
   const end = stringEndIn(scan, at)
-  return end === BROKEN ? oddText(scan, value, at, QUOTE) : end
+  // an empty text with a quote behind it: three in a row are one mark
+  return end === BROKEN || (end === at + 2 && codeIn(scan, end) === QUOTE) ? oddText(scan, value, at, QUOTE) : end
 }
 
 function scanChoice(scan: Scan, value: ScanValue, at: number): number {

@@ -10,9 +10,10 @@ import { BROKEN, codeIn, cutOut, type Scan } from "./tokens.ts"
 /** The end of the text at `at`, in whatever quotes, with raw line breaks, or with backslashes that form no escape. */
 export function oddText(scan: Scan, value: ScanValue, at: number, c: number): number {
   const closers = closersOf(c)
-  const end = closers.length === 0 ? -1 : c === QUOTE ? firstQuote(scan.text, at + 1) : firstOf(scan, at + 1, closers)
-  // three in a row are one mark
-  if (end < 0 || (codeIn(scan, at + 1) === c && codeIn(scan, at + 2) === c)) return BROKEN
+  if (closers.length === 0) return BROKEN
+  if (codeIn(scan, at + 1) === c && codeIn(scan, at + 2) === c) return tripleText(scan, value, at, c)
+  const end = c === QUOTE ? firstQuote(scan.text, at + 1) : firstOf(scan, at + 1, closers)
+  if (end < 0) return BROKEN
   return c === QUOTE ? dirtyText(scan, value, at, end) : foreignText(scan, value, at, end, c)
 }
 
@@ -39,6 +40,23 @@ function foreignText(scan: Scan, value: ScanValue, at: number, end: number, c: n
   }
   put(amiss, end, end + 1, '"')
   return end + 1
+}
+
+/** Ex) """x""" : as Python has it. */
+function tripleText(scan: Scan, value: ScanValue, at: number, c: number): number {
+  const mark = cutOut(scan, at, at + 3)
+  let end = codeIn(scan, at + 3) === c ? -1 : scan.text.indexOf(mark, at + 3)
+  if (end < 0) return BROKEN
+  // Ex) """say "hi"""" : the last three close
+  while (codeIn(scan, end + 3) === c) end++
+  const amiss = note(scan, "json/foreign-quotes", at, end + 3, "")
+  put(amiss, at, at + 3, '"')
+  const first = amiss.edits.length
+  const found = editInside(scan.text, at + 3, end, c, true, false, (from, to, insert) => put(amiss, from, to, insert))
+  if (found.unclear || !isMended(scan, value, at + 3, end, first)) return BROKEN
+  put(amiss, end, end + 3, '"')
+  amiss.isUnquoted = true
+  return end + 3
 }
 
 const mendInside = (scan: Scan, amiss: Amiss, from: number, to: number, c: number): InnerFaults =>

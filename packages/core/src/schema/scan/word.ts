@@ -1,7 +1,8 @@
 import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, isJsonSpace, LF } from "../../json/chars.ts"
+import { spellNumber } from "../../json/numbers.ts"
 import { LONGEST_UNQUOTED, NO_VALUE } from "../../json/parse/unquoted.ts"
 import { LITERALS } from "../../json/parse/values.ts"
-import { ANYTHING, FLAG, GENERAL } from "../member-op.ts"
+import { ANYTHING, FLAG, GENERAL, isFine, REAL, WHOLE } from "../member-op.ts"
 import { note, put } from "./amiss.ts"
 import type { ScanValue } from "./plan.ts"
 import { isText } from "./text.ts"
@@ -36,6 +37,20 @@ function isLiteral(value: ScanValue, literal: string): boolean {
   if (value.op === ANYTHING) return true
   return value.op === GENERAL && value.object === null && value.list === null && value.node.check(JSON.parse(literal), 1)
 }
+
+/** Ex) +5, .5, 5. : the same number, digit for digit. */
+export function oddNumber(scan: Scan, value: ScanValue, at: number): number {
+  const spelled = value.op === WHOLE || value.op === REAL ? spellNumber(scan.text, at) : null
+  if (spelled === null || spelled.end >= scan.length || !endsWord(codeIn(scan, spelled.end))) return BROKEN
+  const { end, literal } = spelled
+  const written = cutOut(scan, at, end)
+  // Ex) 007, 70,000 : digits that may mean something else are left to the careful reader
+  if (written === literal || LEADING_ZERO.test(written) || !isFine(value.fit, Number(literal), 0)) return BROKEN
+  put(note(scan, "json/number-spelling", at, end, ""), at, end, literal)
+  return end
+}
+
+const LEADING_ZERO = /^[+-]?0\d/
 
 /** Ex) {"city": New York, "n": 1} */
 function nakedText(scan: Scan, value: ScanValue, at: number): number {
