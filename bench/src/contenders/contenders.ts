@@ -27,6 +27,16 @@ function recipe(id: string, read: (text: string) => { readonly value: unknown; r
   }
 }
 
+/** As hosts use it: asked where JSON.parse refuses, since it takes seven times as long and changes some texts that are valid. */
+function repaired(given: string): { readonly value: unknown; readonly text: string } {
+  try {
+    return { value: JSON.parse(given), text: given }
+  } catch {
+    const text = jsonrepair(given)
+    return { value: JSON.parse(text), text }
+  }
+}
+
 export const strict = recipe("JSON.parse + ajv", (text) => ({ value: JSON.parse(text), text }))
 
 export const toolmend: Contender = {
@@ -40,14 +50,17 @@ export const toolmend: Contender = {
     ),
 }
 
+/** Without the look at what JSON.parse says: only its time is told, beside that of the others. */
+export const repairFirst = recipe("jsonrepair first + ajv", (given) => {
+  const text = jsonrepair(given)
+  return { value: JSON.parse(text), text }
+})
+
 export const CONTENDERS: readonly Contender[] = [
   strict,
   recipe("JSON5 + ajv", (text) => ({ value: JSON5.parse(text) })),
-  recipe("jsonrepair + ajv", (text) => {
-    const repaired = jsonrepair(text)
-    return { value: JSON.parse(repaired), text: repaired }
-  }),
-  recipe("jsonrepair + ajv, coerced", (text) => ({ value: JSON.parse(jsonrepair(text)) }), "coercing"),
+  recipe("jsonrepair + ajv", repaired),
+  recipe("jsonrepair + ajv, coerced", repaired, "coercing"),
   toolmend,
 ]
 

@@ -1,4 +1,4 @@
-import { CONTENDERS, type Contender, strict } from "../contenders/contenders.ts"
+import { CONTENDERS, type Contender, repairFirst, strict } from "../contenders/contenders.ts"
 import { median, micros } from "../numbers.ts"
 import { FULL, makeCases, QUICK } from "../quality/cases.ts"
 import { SEED } from "../quality/measure.ts"
@@ -29,7 +29,7 @@ interface Runner {
 const REPEATS = 3
 const RUNNERS: readonly Runner[] = [
   { contender: strict, pick: (input) => input.sound },
-  ...CONTENDERS.map((contender): Runner => ({ contender, pick: (input) => input.text })),
+  ...[...CONTENDERS, repairFirst].map((contender): Runner => ({ contender, pick: (input) => input.text })),
 ]
 const JSONREPAIR = RUNNERS.findIndex((runner) => runner.contender.id === "jsonrepair + ajv")
 
