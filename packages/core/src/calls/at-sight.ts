@@ -24,7 +24,16 @@ export function readAtSight(raw: string, schema: CompiledSchema): Reading | null
 function finished(stage: Stage, healed: Healed | null, schema: CompiledSchema): Reading | null {
   if (healed === null) return null
   const reading = finish(stage, [healed.piece], 0, healed.around)
-  return isFull(reading.text, schema) ? reading : null
+  return isStrict(reading.text) ? reading : null
+}
+
+function isStrict(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function isFull(text: string, schema: CompiledSchema): boolean {
