@@ -17,11 +17,11 @@ export function readAtSight(raw: string, schema: CompiledSchema): Reading | null
   const stage: Stage = { text: raw, faults: [] }
   const healed = schema.heal(raw)
   if (raw.includes(ARGUMENT_TAG)) return null
-  return healed === null ? fromStages(stage, schema) : finished(stage, healed, schema)
+  return healed === null ? fromStages(stage, schema) : finished(stage, healed)
 }
 
-/** What leaves is looked at as it leaves: no slip in the healing may reach a tool. */
-function finished(stage: Stage, healed: Healed | null, schema: CompiledSchema): Reading | null {
+/** What leaves is parsed before it leaves: no slip in the healing may reach a tool. */
+function finished(stage: Stage, healed: Healed | null): Reading | null {
   if (healed === null) return null
   const reading = finish(stage, [healed.piece], 0, healed.around)
   return isStrict(reading.text) ? reading : null
@@ -42,6 +42,8 @@ function isFull(text: string, schema: CompiledSchema): boolean {
   return told >= FITS && (told & (LOOSE | MARKED | ODD)) === 0
 }
 
+const whole = ({ text, faults }: Stage): Reading => ({ text, faults, cut: null })
+
 /** Of a text that encodes another one, or lost its first brace. */
 function fromStages(given: Stage, schema: CompiledSchema): Reading | null {
   let stage = given
@@ -49,15 +51,17 @@ function fromStages(given: Stage, schema: CompiledSchema): Reading | null {
     const inner = unwrapped(stage, given.text.length, schema.view)
     if (inner === null) break
     stage = inner
-    if (isFull(stage.text, schema)) return { text: stage.text, faults: stage.faults, cut: null }
+    if (isFull(stage.text, schema)) return whole(stage)
   }
-  if (stage !== given) return finished(stage, schema.heal(stage.text), schema)
+  if (stage !== given) return finished(stage, schema.heal(stage.text))
   const start = pastTokens(given.text, firstOf(given.text))
   if (toStructure(codeAt(given.text, start)) === OPEN_BRACE) return null
   const opened = withOpener(given, start, schema.view)
   // an object in the text that is whole counts for more than a brace that might be lost
   if (opened === null || strictSlice(given.text, schema.view) !== null) return null
+  // space behind it would have to be told as taken away
+  if (opened.text.endsWith("}") && isFull(opened.text, schema)) return whole(opened)
   const healed = schema.heal(opened.text)
   const isOver = healed !== null && pastSpace(opened.text, healed.piece.end) >= tailStart(opened.text, false)
-  return isOver ? finished(opened, healed, schema) : null
+  return isOver ? finished(opened, healed) : null
 }

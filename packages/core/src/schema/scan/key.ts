@@ -1,4 +1,4 @@
-import { APOSTROPHE, COLON, COMMA, closersOf, isLetter, QUOTE } from "../../json/chars.ts"
+import { APOSTROPHE, COLON, COMMA, closersOf, isDigit, isLetter, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "../../json/chars.ts"
 import { LONGEST_KEY } from "../../json/key-token.ts"
 import { pastSpace } from "../../json/space.ts"
 import { note, put, UNDECLARED } from "./amiss.ts"
@@ -37,10 +37,20 @@ export function readKeyIn(scan: Scan, plan: ObjectScan, given: number, before: s
   scan.keyEnd = end
   scan.slot = slot
   if (codeIn(scan, next) === COLON) return next + 1
-  return slot !== null && next > end && codeIn(scan, next) === QUOTE ? lostColon(scan, end, slot.step) : oddColon(scan, next, slot?.step ?? UNDECLARED)
+  return slot !== null && next > end && mayBeValue(scan, next) ? lostColon(scan, end, slot.step) : oddColon(scan, next, slot?.step ?? UNDECLARED)
 }
 
-/** Ex) {"path" "a.ts"} : a declared name, and a text behind it. */
+const LITERAL = /(?:true|false|null)\b/y
+
+/** Whether something begins here that can only be a value. */
+function mayBeValue(scan: Scan, at: number): boolean {
+  const c = codeIn(scan, at)
+  if (c === QUOTE || c === OPEN_BRACE || c === OPEN_BRACKET || isDigit(c)) return true
+  LITERAL.lastIndex = at
+  return isLetter(c) && LITERAL.test(scan.text)
+}
+
+/** Ex) {"path" "a.ts"} : a declared name, and a value behind it. */
 function lostColon(scan: Scan, end: number, step: string): number {
   const amiss = note(scan, "json/colon-spelling", end, end, step)
   put(amiss, end, end, ":")
