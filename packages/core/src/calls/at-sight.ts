@@ -6,7 +6,7 @@ import { finish, type Reading, type Stage } from "../json/pieces.ts"
 import { strictSlice } from "../json/read.ts"
 import { pastSpace } from "../json/space.ts"
 import { DEEPEST_ENCODING, firstOf, unwrapped, withOpener } from "../json/stages.ts"
-import { parseStrict } from "../json/strict.ts"
+import { isStrict, parseStrict } from "../json/strict.ts"
 import { tailStart } from "../json/tail.ts"
 import { FULL_FIT } from "../schema/explain.ts"
 import { FITS, type Healed, LOOSE, MARKED, NOT_TOLD, ODD } from "../schema/scan/look.ts"
@@ -25,15 +25,6 @@ function finished(stage: Stage, healed: Healed | null): Reading | null {
   if (healed === null) return null
   const reading = finish(stage, [healed.piece], 0, healed.around)
   return isStrict(reading.text) ? reading : null
-}
-
-function isStrict(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function isFull(text: string, schema: CompiledSchema): boolean {

@@ -29,6 +29,11 @@ function parsePlain(text: string): unknown {
   }
 }
 
+/** For texts that most likely are: one that is not costs a stack trace. */
+export function isStrict(text: string): boolean {
+  return parsePlain(text) !== undefined
+}
+
 /** The object a text strictly is, or undefined. */
 export function parseObject(text: string): object | undefined {
   if (!mayBeObject(text)) return undefined

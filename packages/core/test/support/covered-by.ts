@@ -41,5 +41,6 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "schema/node.ts": "schema/compile.test.ts",
   "schema/scan/plan.ts": "schema/scan/look.test.ts",
   "schema/scan/scan.ts": "schema/scan/look.test.ts",
+  "schema/scan/skip.ts": "schema/scan/look.test.ts",
   "schema/scan/tokens.ts": "schema/scan/look.test.ts",
 }

@@ -1,4 +1,5 @@
 import { ARRAY, OBJECT, STRING } from "../../json/kind.ts"
+import { isStrict } from "../../json/strict.ts"
 import { type Place, type Rule, replace } from "../rule.ts"
 import { VALUE_OR_UNION } from "../wakes.ts"
 
@@ -32,15 +33,6 @@ export function unpack(place: Place, content: string): { readonly text: string; 
     text = inner
   }
   return null
-}
-
-function isStrict(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 export const stringified: Rule = {

@@ -1,5 +1,5 @@
 // Whether a text is strict JSON that fits, told from the text itself: for most tools no value has to be made to know it.
-import { BACKSLASH, BACKTICK, CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, isDigit, isLetter, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "../../json/chars.ts"
+import { BACKSLASH, BACKTICK, CLOSE_BRACE, CLOSE_BRACKET, COMMA, isDigit, isLetter, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "../../json/chars.ts"
 import { BOOLEAN, NULL, NUMBER } from "../../json/kind.ts"
 import { toStep } from "../../json/pointer.ts"
 import { parseStrict } from "../../json/strict.ts"
@@ -9,6 +9,7 @@ import { pastOddSpace } from "./blank.ts"
 import { closeAtEnd, ENDED, isTrailingComma, oddMark } from "./end.ts"
 import { readKeyIn } from "./key.ts"
 import { type ListScan, type ObjectScan, otherShape, type ScanValue } from "./plan.ts"
+import { DEEPEST, skipValue } from "./skip.ts"
 import { oddText } from "./text.ts"
 import {
   BROKEN,
@@ -27,8 +28,6 @@ import {
 } from "./tokens.ts"
 import { oddNumber, oddWord } from "./word.ts"
 
-/** Deeper values are left to the parser: what is scanned recurses. */
-const DEEPEST = 48
 const MINUS = 45
 const PLUS = 43
 const DOT = 46
@@ -269,35 +268,5 @@ function mayBeMarked(scan: Scan, at: number, end: number): boolean {
   const first = codeIn(scan, at + 1)
   if (first === 39 || first === 60 || first === BACKTICK || first === BACKSLASH) return true
   const literal = cutOut(scan, at, end)
-  return literal.includes("](") || (scan.slash < end && literal.includes("\\u"))
-}
-
-/** Past a value of which nothing is asked but that it is strict. */
-function skipValue(scan: Scan, at: number, depth: number): number {
-  const c = codeIn(scan, at)
-  if (c === QUOTE) return stringEndIn(scan, at)
-  if (c !== OPEN_BRACE && c !== OPEN_BRACKET) return scalarEndIn(scan, at)
-  return depth >= DEEPEST ? UNSURE : skipContainer(scan, c === OPEN_BRACE, at, depth + 1)
-}
-
-function skipContainer(scan: Scan, isObject: boolean, open: number, depth: number): number {
-  if (isObject) scan.isFree = true
-  const closer = isObject ? CLOSE_BRACE : CLOSE_BRACKET
-  let at = pastSpaceIn(scan, open + 1)
-  if (codeIn(scan, at) === closer) return at + 1
-  for (;;) {
-    if (isObject) {
-      const end = codeIn(scan, at) === QUOTE ? stringEndIn(scan, at) : BROKEN
-      at = end < 0 ? scan.length : pastSpaceIn(scan, end)
-      if (codeIn(scan, at) !== COLON) return BROKEN
-      at = pastSpaceIn(scan, at + 1)
-    }
-    at = skipValue(scan, at, depth)
-    if (at < 0) return at
-    at = pastSpaceIn(scan, at)
-    const c = codeIn(scan, at)
-    if (c === closer) return at + 1
-    if (c !== COMMA) return BROKEN
-    at = pastSpaceIn(scan, at + 1)
-  }
+  return literal.includes("](") || literal.includes("\\u")
 }
