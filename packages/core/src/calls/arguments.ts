@@ -290,6 +290,7 @@ function pick(readings: readonly Reading[], raw: string, context: ArgumentsConte
 }
 
 function toFindings(faults: readonly HealedFault[], most: number): Finding[] {
+  if (faults.length === 1) return [toFinding(faults[0] as HealedFault, true, most)]
   const findings: Finding[] = []
   for (let i = 0; i < faults.length; i++) findings.push(toFinding(faults[i] as HealedFault, true, most))
   return findings
@@ -297,11 +298,12 @@ function toFindings(faults: readonly HealedFault[], most: number): Finding[] {
 
 /** A healed fault of the text as it is told. */
 export function toFinding(fault: HealedFault, applied: boolean, most: number): Finding {
-  let before = ""
-  let after = ""
-  for (const edit of fault.edits) {
-    before += edit.removed
-    after += edit.inserted
+  const [first] = fault.edits
+  let before = first?.removed ?? ""
+  let after = first?.inserted ?? ""
+  for (let i = 1; i < fault.edits.length; i++) {
+    before += (fault.edits[i] as TextEdit).removed
+    after += (fault.edits[i] as TextEdit).inserted
   }
   return {
     rule: fault.id,
@@ -309,7 +311,8 @@ export function toFinding(fault: HealedFault, applied: boolean, most: number): F
     before,
     after,
     confidence: fault.confidence,
-    span: [Math.min(most, fault.span[0]), Math.min(most, fault.span[1])],
+    // behind an encoding places count in another text
+    span: fault.span[1] <= most ? fault.span : [Math.min(most, fault.span[0]), most],
     edits: fault.edits,
     applied,
     message: FAULTS[fault.id].title,
