@@ -6,7 +6,7 @@ import { finish, type Reading, type Stage } from "../json/pieces.ts"
 import { strictSlice } from "../json/read.ts"
 import { pastSpace } from "../json/space.ts"
 import { DEEPEST_ENCODING, firstOf, unwrapped, withOpener } from "../json/stages.ts"
-import { isStrict, parseStrict } from "../json/strict.ts"
+import { isStrict, parseObject } from "../json/strict.ts"
 import { tailStart } from "../json/tail.ts"
 import { FULL_FIT } from "../schema/explain.ts"
 import { FITS, type Healed, LOOSE, MARKED, NOT_TOLD, ODD } from "../schema/scan/look.ts"
@@ -29,7 +29,11 @@ function finished(stage: Stage, healed: Healed | null): Reading | null {
 
 function isFull(text: string, schema: CompiledSchema): boolean {
   const told = schema.look(text)
-  if (told === NOT_TOLD) return schema.fit(parseStrict(text)) === FULL_FIT
+  if (told === NOT_TOLD) {
+    // a schema without a type takes a text, and undefined too: arguments are an object, or they are read with care
+    const value = parseObject(text)
+    return value !== undefined && schema.fit(value) === FULL_FIT
+  }
   return told >= FITS && (told & (LOOSE | MARKED | ODD)) === 0
 }
 
