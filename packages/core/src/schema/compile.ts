@@ -87,7 +87,8 @@ class NodeSchema implements CompiledSchema {
   look(text: string): number {
     const root = this.#rootScan()
     if (root?.pays !== true) return NOT_TOLD
-    const look = lookAt(root.object, this.#node.doc.fuel, text)
+    const { doc } = this.#node
+    const look = lookAt(root.object, doc.fuel, text, doc.limits.argumentsBytes)
     // a text that does not fit is asked for again, to be healed
     if (look.told < FITS) this.#last = look
     return look.told
@@ -98,7 +99,8 @@ class NodeSchema implements CompiledSchema {
     this.#last = null
     if (last?.text === text) return last.healed
     const root = this.#rootScan()
-    return root === null ? null : lookAt(root.object, this.#node.doc.fuel, text).healed
+    const { doc } = this.#node
+    return root === null ? null : lookAt(root.object, doc.fuel, text, doc.limits.argumentsBytes).healed
   }
 
   #rootScan(): RootScan | null {

@@ -19,6 +19,7 @@ export function objectStart(scan: Scan, root: ObjectScan): number {
   const at = pastSpaceIn(scan, 0)
   const c = codeIn(scan, at)
   if (c === OPEN_BRACE) return codeIn(scan, at + 1) === CLOSE_BRACE ? pastHollow(scan, at) : at
+  if (scan.isLong) return -1
   return c === WIDE_BRACE ? at : framedStart(scan, root, at)
 }
 

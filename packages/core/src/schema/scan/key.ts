@@ -22,16 +22,19 @@ export function readKeyIn(scan: Scan, plan: ObjectScan, given: number, before: s
   let at = given
   let c = codeIn(scan, at)
   if (c !== QUOTE) {
+    if (scan.isLong) return BROKEN
     at = keyStart(scan, at, c, before)
     if (at < 0) return BROKEN
     c = codeIn(scan, at)
     if (c !== QUOTE) return isLetter(c) ? nakedKey(scan, plan, at) : foreignKey(scan, plan, at, c)
   }
   const end = stringEndIn(scan, at)
+  if (end < 0 && scan.isLong) return BROKEN
   if (end < 0) return mayBeQuoted(scan, at) ? BROKEN : openKey(scan, plan, at)
   // a map has no names to look it up among
   const slot = plan.first === null ? null : (plan.table.get(textIn(scan, at, end)) ?? null)
   const next = pastSpaceIn(scan, end)
+  if (scan.isLong && codeIn(scan, next) !== COLON) return BROKEN
   if (slot === null && plan.first !== null && codeIn(scan, next) !== COLON) return openKey(scan, plan, at)
   scan.keyAt = at
   scan.keyEnd = end

@@ -40,15 +40,16 @@ export class Look {
   }
 }
 
-export function lookAt(root: ObjectScan, fuel: Fuel, text: string): Look {
+/** `most`: how long a text may be to be healed; strict ones may have any length. */
+export function lookAt(root: ObjectScan, fuel: Fuel, text: string, most: number): Look {
   fuel.left = MAX_STEPS
-  const scan = new Scan(text)
+  const scan = new Scan(text, most)
   const start = objectStart(scan, root)
   if (start < 0) return new Look(text, NOT_TOLD, null)
   const end = scanFrom(scan, root, start)
   if (end < 0) return new Look(text, (end === BROKEN && scan.before === BARE) || scan.amiss !== null ? NO_JSON : NOT_TOLD, null)
   if (scan.amiss !== null || scan.before !== BARE || pastSpaceIn(scan, end) !== scan.length)
-    return new Look(text, NO_JSON, fuel.left < 0 || root.first === null ? null : healedIn(scan, start, end))
+    return new Look(text, NO_JSON, fuel.left < 0 || root.first === null || scan.isLong ? null : healedIn(scan, start, end))
   return new Look(text, fuel.left < 0 ? NOT_TOLD : FITS | (scan.isMarked ? MARKED : 0) | (scan.isLoose ? LOOSE : 0) | (scan.isOdd ? ODD : 0), null)
 }
 

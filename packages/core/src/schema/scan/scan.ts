@@ -165,6 +165,7 @@ function misfit(scan: Scan, value: ScanValue, at: number, c: number, depth: numb
 
 /** A value behind odd spaces or remarks, or one that is not written as JSON has it. */
 function oddStart(scan: Scan, value: ScanValue, given: number, c: number, depth: number): number {
+  if (scan.isLong) return scalarEndIn(scan, given) < 0 ? BROKEN : UNSURE
   if (isLetter(c)) return oddWord(scan, value, given)
   if (c === PLUS || c === DOT) return oddNumber(scan, value, given)
   if (c === WIDE_BRACE || c === WIDE_BRACKET) return wideContainer(scan, value, given, c, depth)
@@ -231,7 +232,7 @@ function scanShape(scan: Scan, shape: ScanValue, at: number, c: number, depth: n
 
 /** Ex) {"anyOf": [{…}, {…}]} : its shape is mended, then the whole is asked about. */
 function scanOther(scan: Scan, value: ScanValue, at: number, c: number, depth: number): number {
-  if (c !== OPEN_BRACE && c !== OPEN_BRACKET) return oddStart(scan, value, at, c, depth)
+  if (scan.isLong || (c !== OPEN_BRACE && c !== OPEN_BRACKET)) return oddStart(scan, value, at, c, depth)
   const edits = scan.amiss?.edits.length ?? 0
   const end = scanShape(scan, otherShape(value), at, c, depth)
   if (end < 0) return BROKEN

@@ -25,6 +25,8 @@ const MINUS = 45
 export class Scan {
   readonly text: string
   readonly length: number
+  /** Too long ever to be healed: what is no strict JSON need not be read any further. */
+  readonly isLong: boolean
   /** False: no control characters but line breaks, and every backslash is part of an escape. */
   readonly isOddInside: boolean
   /** The first line break, and the first backslash, at or behind the place that was reached last. */
@@ -53,9 +55,10 @@ export class Scan {
   /** What stands before the object, see frame.ts. */
   before = 0
 
-  constructor(text: string) {
+  constructor(text: string, most: number) {
     this.text = text
     this.length = text.length
+    this.isLong = text.length > most
     this.lineBreak = placeOf(this, "\n", 0)
     this.slash = placeOf(this, "\\", 0)
     this.isOddInside = (this.slash < this.length ? ODD : CONTROL).test(text)

@@ -40,6 +40,7 @@ function isLiteral(value: ScanValue, literal: string): boolean {
 
 /** Ex) +5, .5, 5. : the same number, digit for digit. */
 export function oddNumber(scan: Scan, value: ScanValue, at: number): number {
+  if (scan.isLong) return BROKEN
   const spelled = value.op === WHOLE || value.op === REAL ? spellNumber(scan.text, at) : null
   if (spelled === null || spelled.end >= scan.length || !endsWord(codeIn(scan, spelled.end))) return BROKEN
   const { end, literal } = spelled
