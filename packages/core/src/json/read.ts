@@ -79,6 +79,8 @@ function readStage(stage: Stage, anchor: Anchor | null, limits: Limits): ReadRes
   const c = toStructure(codeAt(text, start))
   if (c === OPEN_BRACE || c === OPEN_BRACKET) {
     const parsed = parseAt(source, start, anchor, limits)
+    // what is too deep from here on would be less deep from the next brace on: that is no other start
+    if (parsed.failure?.code === "limit/depth") return none(parsed.failure.code)
     const whole = parsed.failure === null && (parsed.cut === null || parsed.cut === "closers")
     const isBroken = !whole || parsed.cut !== null || parsed.faults.some((fault) => isBreak(fault.id))
     const again = isBroken || parsed.faults.some((fault) => isRestart(fault.id)) ? restarted(stage, source, start, isBroken, anchor, limits) : null

@@ -188,3 +188,9 @@ test("words, fences and tokens around an object are", () => {
   for (const text of ['Arguments:\n{"title":"x"}', '```json\n{"title":"x"}\n```', '{"title":"x"} // done', '[TOOL_CALLS]{"title":"x"}'])
     expect(healed(text, NOTE)).toBe('{"title":"x"}')
 })
+
+test("a text that is one level too deep is not read from its second brace on", () => {
+  const deep = (levels: number): string => `${'{"n":'.repeat(levels)}'x'${"}".repeat(levels)}`
+  expect(readAs(deep(512)).failure).toBeNull()
+  expect(readAs(deep(513))).toMatchObject({ readings: [], failure: "limit/depth" })
+})

@@ -50,7 +50,7 @@ export function readValue(s: State): boolean {
   if (c === QUOTE && opensContainer(s, at)) {
     heal(s, "json/stray-quote", at, at + 1, "")
     const inside = skip(s, at + 1)
-    open(s, inside, s.text.charCodeAt(inside))
+    if (!open(s, inside, s.text.charCodeAt(inside))) return false
     top(s).quoted = true
     return true
   }

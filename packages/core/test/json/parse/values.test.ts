@@ -73,6 +73,12 @@ describe("stray quotes", () => {
     const schema = object({ at: object({ x: TEXT }), title: TEXT })
     expect(valueIn('{"at":"{"x":"1"}","title":"t"}', schema)).toEqual({ at: { x: "1" }, title: "t" })
   })
+
+  test("around an object that would be one too deep: reading ends there", () => {
+    const node = { type: "object", properties: { v: TEXT, next: { $ref: "#/$defs/node" } } }
+    const schema = { ...object({ next: { $ref: "#/$defs/node" } }), $defs: { node } }
+    expect(refusal(`${'{"next":'.repeat(512)}"{"v":"x"}"${"}".repeat(512)}`, schema)).toBe("limit/depth")
+  })
 })
 
 test("where a text fits, an object in quotes is text", () => {
