@@ -65,7 +65,9 @@ const mendInside = (scan: Scan, amiss: Amiss, from: number, to: number, c: numbe
 /** The first quote that no backslash stands before. */
 function firstQuote(text: string, from: number): number {
   let quote = text.indexOf('"', from)
-  let slash = text.indexOf("\\", from)
+  // looked for up to the quote only: where there is none, each string would be searched to the end of the text
+  const first = quote < 0 ? -1 : text.slice(from, quote).indexOf("\\")
+  let slash = first < 0 ? -1 : from + first
   while (slash >= 0 && slash < quote) {
     const next = slash + 2
     if (quote < next) quote = text.indexOf('"', next)
