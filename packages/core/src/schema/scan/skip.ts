@@ -9,7 +9,14 @@ export function skipValue(scan: Scan, at: number, depth: number): number {
   const c = codeIn(scan, at)
   if (c === QUOTE) return stringEndIn(scan, at)
   if (c !== OPEN_BRACE && c !== OPEN_BRACKET) return scalarEndIn(scan, at)
-  return depth >= DEEPEST ? UNSURE : skipContainer(scan, c === OPEN_BRACE, at, depth + 1)
+  if (depth >= DEEPEST) return UNSURE
+  if (scan.torn?.has(at) === true) return BROKEN
+  const end = skipContainer(scan, c === OPEN_BRACE, at, depth + 1)
+  if (end === BROKEN) {
+    scan.torn ??= new Set()
+    scan.torn.add(at)
+  }
+  return end
 }
 
 function skipContainer(scan: Scan, isObject: boolean, open: number, depth: number): number {

@@ -42,6 +42,8 @@ export class Scan {
   isWeighed = false
   /** An object of which no names are declared. */
   isFree = false
+  /** Where containers begin that were skipped in vain: those inside others are met again at each level. */
+  torn: Set<number> | null = null
   /** What is not written as JSON has it; null while all is. */
   amiss: Amiss | null = null
   /** How many faults that makes. */
