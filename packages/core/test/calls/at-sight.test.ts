@@ -100,3 +100,9 @@ describe("the time it takes grows as the text does", () => {
     expect(best(22) / best(1)).toBeLessThan(4)
   })
 })
+
+it.each(["NaN/* c */", "NaN // c\n", "Infinity /* c */"])("a number JSON cannot say stays refused with a remark behind it: %j", (value) => {
+  const schema = { type: "object", properties: { note: S, tags: { type: "array", items: S } } }
+  for (const text of [`{"note": ${value}}`, `{"tags": [a, ${value}]}`])
+    expect(mended(schema, text).escalated.map((call) => call.reason)).toEqual(["json/no-value"])
+})

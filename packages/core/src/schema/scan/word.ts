@@ -21,7 +21,8 @@ export function oddWord(scan: Scan, value: ScanValue, at: number): number {
   const literal = LITERALS.get(found)
   if (literal === undefined) {
     if (found === "true" || found === "false" || found === "null") return UNSURE
-    return nakedText(scan, value, at)
+    // Ex) NaN /* none */ : what follows the word need not belong to it
+    return NO_VALUE.test(found) ? BROKEN : nakedText(scan, value, at)
   }
   if (!endsWord(codeIn(scan, end)) || !isLiteral(value, literal)) return BROKEN
   const amiss = note(scan, "json/python-literal", at, end, "")
