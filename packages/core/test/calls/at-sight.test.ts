@@ -23,6 +23,19 @@ describe("texts that encode others", () => {
 
 const S = { type: "string" }
 
+describe("an empty object in quotes", () => {
+  const schema = { type: "object", properties: { note: S } }
+
+  it("is told as the encoding it is", () => {
+    const [call] = mended(schema, '"\\"{}\\""').calls
+    expect(call?.findings.map((finding) => finding.rule)).toEqual(["json/encoded-twice", "json/encoded-twice"])
+  })
+
+  it("with a quote behind it inside is refused", () => {
+    expect(mended(schema, '"{}\\""').escalated.map((call) => call.reason)).toEqual(["json/unreadable"])
+  })
+})
+
 describe("texts beyond argumentsBytes", () => {
   const schema = { type: "object", properties: { note: S, tags: { type: "object", additionalProperties: S }, done: { type: "boolean" } } }
   const compiled = compileSchema(schema, { limits: { argumentsBytes: 64 } })

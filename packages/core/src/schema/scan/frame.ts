@@ -1,6 +1,6 @@
 // Where the object of a call stands in its text, and whether what stands around it means nothing.
 import { isPartOfMore, isProse, pastTokens, STRUCTURE_BEHIND } from "../../json/around.ts"
-import { CLOSE_BRACE, CLOSE_BRACKET, isJsonSpace, OPEN_BRACE } from "../../json/chars.ts"
+import { CLOSE_BRACE, CLOSE_BRACKET, isJsonSpace, OPEN_BRACE, QUOTE } from "../../json/chars.ts"
 import { pastSpace } from "../../json/space.ts"
 import { tailStart } from "../../json/tail.ts"
 import type { ObjectScan } from "./plan.ts"
@@ -19,7 +19,8 @@ export function objectStart(scan: Scan, root: ObjectScan): number {
   const at = pastSpaceIn(scan, 0)
   const c = codeIn(scan, at)
   if (c === OPEN_BRACE) return codeIn(scan, at + 1) === CLOSE_BRACE ? pastHollow(scan, at) : at
-  if (scan.isLong) return -1
+  // Ex) "{}\"" : in quotes it is the encoding of another text, and that is read
+  if (scan.isLong || c === QUOTE) return -1
   return c === WIDE_BRACE ? at : framedStart(scan, root, at)
 }
 
