@@ -50,5 +50,7 @@ export function withLimits(own: Partial<Limits> | undefined): Limits {
   if (own === undefined || own === DEFAULT_LIMITS) return DEFAULT_LIMITS
   const out: Record<string, number> = { ...DEFAULT_LIMITS }
   for (const [name, value] of Object.entries(own)) if (Object.hasOwn(LIMITS, name) && typeof value === "number" && value >= 0) out[name] = value
+  // with none collected, every call would count as valid
+  out.issues = Math.max(1, out.issues as number)
   return out as unknown as Limits
 }

@@ -17,23 +17,26 @@ export function readAtSight(raw: string, schema: CompiledSchema): Reading | null
   const stage: Stage = { text: raw, faults: [] }
   const healed = schema.heal(raw)
   if (raw.includes(ARGUMENT_TAG)) return null
-  return healed === null ? fromStages(stage, schema) : finished(stage, healed)
+  return healed === null ? fromStages(stage, schema) : finished(stage, healed, schema)
 }
 
 /** What leaves is parsed before it leaves: no slip in the healing may reach a tool. */
-function finished(stage: Stage, healed: Healed | null): Reading | null {
+function finished(stage: Stage, healed: Healed | null, schema: CompiledSchema): Reading | null {
   if (healed === null) return null
   const reading = finish(stage, [healed.piece], 0, healed.around)
-  return isStrict(reading.text) ? reading : null
+  const isSound = healed.isJoined ? fits(reading.text, schema) : isStrict(reading.text)
+  return isSound ? reading : null
+}
+
+/** A schema without a type takes a text too, and undefined: arguments are an object, or they are read with care. */
+function fits(text: string, schema: CompiledSchema): boolean {
+  const value = parseObject(text)
+  return value !== undefined && schema.fit(value) === FULL_FIT
 }
 
 function isFull(text: string, schema: CompiledSchema): boolean {
   const told = schema.look(text)
-  if (told === NOT_TOLD) {
-    // a schema without a type takes a text, and undefined too: arguments are an object, or they are read with care
-    const value = parseObject(text)
-    return value !== undefined && schema.fit(value) === FULL_FIT
-  }
+  if (told === NOT_TOLD) return fits(text, schema)
   return told >= FITS && (told & (LOOSE | MARKED | ODD)) === 0
 }
 
@@ -47,8 +50,9 @@ function fromStages(given: Stage, schema: CompiledSchema): Reading | null {
     if (inner === null) break
     stage = inner
     if (isFull(stage.text, schema)) return whole(stage)
+    if (stage.text.includes(ARGUMENT_TAG)) return null
   }
-  if (stage !== given) return finished(stage, schema.heal(stage.text))
+  if (stage !== given) return finished(stage, schema.heal(stage.text), schema)
   const start = pastTokens(given.text, firstOf(given.text))
   if (toStructure(codeAt(given.text, start)) === OPEN_BRACE) return null
   const opened = withOpener(given, start, schema.view)
@@ -58,5 +62,5 @@ function fromStages(given: Stage, schema: CompiledSchema): Reading | null {
   if (opened.text.endsWith("}") && isFull(opened.text, schema)) return whole(opened)
   const healed = schema.heal(opened.text)
   const isOver = healed !== null && pastSpace(opened.text, healed.piece.end) >= tailStart(opened.text, false)
-  return isOver ? finished(opened, healed) : null
+  return isOver ? finished(opened, healed, schema) : null
 }

@@ -1,6 +1,7 @@
 import {
   APOSTROPHE,
   BACKSLASH,
+  CLOSE_BRACKET,
   COMMA,
   closersOf,
   codeAt,
@@ -18,6 +19,7 @@ import { type Frame, isUsed, isUsedAt } from "./frame.ts"
 import { emptyToken, type KeyToken, keyAt } from "./key-token.ts"
 import { isKnown, isStyled, type Names, positionOf } from "./names.ts"
 import { commentEnd, isEscapedSpace, past, pastSpace } from "./space.ts"
+import { pastJsonSpace, stringEnd } from "./tokens.ts"
 
 /** A text to be read, with where its meaningless end begins. */
 export interface Source {
@@ -190,8 +192,17 @@ function withoutKey(source: Source, stack: readonly Frame[], level: number, at: 
   return end - at <= (frame.names?.longest ?? 0) + 1 && isFree(frame, text.slice(at + 1, end)) ? PLAUSIBLE : NONE
 }
 
+/** Ex) ["x", "name: y"] : a text in quotes with a comma or the end of its list behind it is no key that lost a quote. */
+export function isWholeElement(text: string, at: number): boolean {
+  if (codeAt(text, at) !== QUOTE) return false
+  const end = stringEnd(text, at)
+  const next = end < 0 ? -1 : codeAt(text, pastJsonSpace(text, end))
+  return next === COMMA || next === CLOSE_BRACKET
+}
+
 function elementGrade(source: Source, stack: readonly Frame[], level: number, at: number): number {
   const { text } = source
+  if (isWholeElement(text, at)) return STRONG
   const c = toStructure(text.charCodeAt(at))
   const quoted = closersOf(c).length > 0
   if (quoted || isLetter(c)) {

@@ -65,7 +65,7 @@ export function otherEndings(source: Source, stack: readonly Frame[], from: numb
   const first = scan.first as Ending
   const { text, length } = source
   const found: Ending[] = []
-  const early = endingBefore(source, stack, first.at, scan.quotes, 0)
+  const early = endingBefore(source, stack, from, first.at, scan.quotes, 0)
   if (early !== null) found.push(early)
   let quotes = scan.quotes + 1
   let braces = openBraces(text, from, first.at)
@@ -81,7 +81,7 @@ export function otherEndings(source: Source, stack: readonly Frame[], from: numb
       if (grade >= PLAUSIBLE)
         found.push({ at: i, next: i + 1, grade, cost: swallowed + STRONG - grade + (c === QUOTE && quotes % 2 === 1 ? TORN : 0), half: false })
       else {
-        const before = endingBefore(source, stack, i, quotes, swallowed)
+        const before = endingBefore(source, stack, from, i, quotes, swallowed)
         if (before !== null) found.push(before)
       }
       quotes++
@@ -122,12 +122,14 @@ function openBraces(text: string, from: number, to: number): number {
 const rank = (e: Ending): number => e.grade * 1_000 - Math.min(e.cost, 999)
 
 /** Ex) {"a": "x, "b": 1} : the quote opens the key b, so the string ended before the comma. */
-function endingBefore(source: Source, stack: readonly Frame[], quote: number, quotes: number, swallowed: number): Ending | null {
+function endingBefore(source: Source, stack: readonly Frame[], from: number, quote: number, quotes: number, swallowed: number): Ending | null {
   const comma = commaBeforeKey(source, stack, quote)
   if (comma < 0) return null
   const { text } = source
   let next = comma
-  while (next > 0 && isSpace(text.charCodeAt(next - 1))) next--
+  while (next > from && isSpace(text.charCodeAt(next - 1))) next--
+  // Ex) {"a": ”, "b": 1} : a mark alone says nothing, and cannot close what it opens
+  if (next <= from) return null
   const torn = quotes % 2 === 1
   const last = text.charCodeAt(next - 1)
   // Ex) "x\", "b": 1 : the closing mark itself was escaped

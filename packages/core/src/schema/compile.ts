@@ -89,8 +89,8 @@ class NodeSchema implements CompiledSchema {
     if (root?.pays !== true) return NOT_TOLD
     const { doc } = this.#node
     const look = lookAt(root.object, doc.fuel, text, doc.limits.argumentsBytes)
-    // a text that does not fit is asked for again, to be healed; one that is too long never is, and would be kept for nothing
-    if (look.told < FITS && text.length <= doc.limits.argumentsBytes) this.#last = look
+    // a text that does not fit is asked for again, to be healed
+    if (look.told < FITS) this.#last = look
     return look.told
   }
 

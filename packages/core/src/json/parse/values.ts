@@ -16,7 +16,7 @@ import {
 } from "../chars.ts"
 import { keyAt } from "../key-token.ts"
 import { NUMBER, STRING } from "../kind.ts"
-import { follow, isFreeKey, ownerOf, STRONG, separatorOf } from "../lookahead.ts"
+import { follow, isFreeKey, isWholeElement, ownerOf, STRONG, separatorOf } from "../lookahead.ts"
 import { spellNumber } from "../numbers.ts"
 import { isEscapedSpace, past } from "../space.ts"
 import { closeAll, closeDownTo, closer, open } from "./closers.ts"
@@ -188,7 +188,7 @@ export function readAfter(s: State): boolean {
 /** After a comma in a list: a key with its colon says that the list should have been closed. */
 function elementOrKey(s: State, comma: number): boolean {
   const at = past(s.text, comma + 1)
-  if (isCloser(toStructure(codeAt(s.text, at)))) return true
+  if (isCloser(toStructure(codeAt(s.text, at))) || isWholeElement(s.text, at)) return true
   const key = keyAt(s.text, at, s.token)
   if (key === null) return true
   const owner = ownerOf(s.stack, s.stack.length - 1, key.name)

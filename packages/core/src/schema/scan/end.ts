@@ -18,7 +18,6 @@ const HASH = 35
  * QUOTE where a comma is missing before a key, or NOTHING.
  */
 export function oddMark(scan: Scan, end: number, from: number, step: string): number {
-  if (scan.isLong) return NOTHING
   const first = codeIn(scan, from)
   // Ex) 12"b": 1, 7//2 : left to the careful reader
   if (from === end && (first === QUOTE || first === SLASH || first === HASH) && isNaked(codeIn(scan, end - 1))) return NOTHING
@@ -54,7 +53,7 @@ function otherMark(scan: Scan, at: number, c: number, step: string): number {
 
 /** Ex) {"a": 1,} : `comma` has nothing after it; one in another spelling is left to the careful reader. */
 export function isTrailingComma(scan: Scan, comma: number, step: string): boolean {
-  if (scan.isLong || codeIn(scan, comma) !== COMMA) return false
+  if (codeIn(scan, comma) !== COMMA) return false
   put(note(scan, "json/trailing-comma", comma, comma + 1, step), comma, comma + 1, "")
   return true
 }

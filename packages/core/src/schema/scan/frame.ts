@@ -1,6 +1,6 @@
 // Where the object of a call stands in its text, and whether what stands around it means nothing.
 import { isPartOfMore, isProse, pastTokens, STRUCTURE_BEHIND } from "../../json/around.ts"
-import { CLOSE_BRACE, CLOSE_BRACKET, isJsonSpace, OPEN_BRACE, QUOTE } from "../../json/chars.ts"
+import { APOSTROPHE, CLOSE_BRACE, CLOSE_BRACKET, isJsonSpace, OPEN_BRACE, QUOTE } from "../../json/chars.ts"
 import { pastSpace } from "../../json/space.ts"
 import { tailStart } from "../../json/tail.ts"
 import type { ObjectScan } from "./plan.ts"
@@ -19,8 +19,6 @@ export function objectStart(scan: Scan, root: ObjectScan): number {
   const at = pastSpaceIn(scan, 0)
   const c = codeIn(scan, at)
   if (c === OPEN_BRACE) return codeIn(scan, at + 1) === CLOSE_BRACE ? pastHollow(scan, at) : at
-  // Ex) "{}\"" : in quotes it is the encoding of another text, and that is read
-  if (scan.isLong || c === QUOTE) return -1
   return c === WIDE_BRACE ? at : framedStart(scan, root, at)
 }
 
@@ -36,7 +34,10 @@ function framedStart(scan: Scan, root: ObjectScan, at: number): number {
   const { text } = scan
   scan.before = PADDED
   const first = pastSpace(text, at)
-  const start = codeIn(scan, first) === OPEN_BRACE ? first : pastTokens(text, first)
+  const c = codeIn(scan, first)
+  // Ex) "{}\"" : in quotes it is the encoding of another text, and that is read
+  if (c === QUOTE || c === APOSTROPHE) return -1
+  const start = c === OPEN_BRACE ? first : pastTokens(text, first)
   if (codeIn(scan, start) === OPEN_BRACE) return start
   scan.before = PROSE
   const brace = text.indexOf("{", start)

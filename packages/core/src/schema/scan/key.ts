@@ -1,6 +1,6 @@
 import { APOSTROPHE, COLON, COMMA, closersOf, isDigit, isLetter, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "../../json/chars.ts"
 import { LONGEST_KEY } from "../../json/key-token.ts"
-import { pastSpace } from "../../json/space.ts"
+import { past } from "../../json/space.ts"
 import { note, put, UNDECLARED } from "./amiss.ts"
 import { pastOddSpace } from "./blank.ts"
 import type { ObjectScan } from "./plan.ts"
@@ -22,19 +22,16 @@ export function readKeyIn(scan: Scan, plan: ObjectScan, given: number, before: s
   let at = given
   let c = codeIn(scan, at)
   if (c !== QUOTE) {
-    if (scan.isLong) return BROKEN
     at = keyStart(scan, at, c, before)
     if (at < 0) return BROKEN
     c = codeIn(scan, at)
     if (c !== QUOTE) return isLetter(c) ? nakedKey(scan, plan, at) : foreignKey(scan, plan, at, c)
   }
   const end = stringEndIn(scan, at)
-  if (end < 0 && scan.isLong) return BROKEN
-  if (end < 0) return mayBeQuoted(scan, at) ? BROKEN : openKey(scan, plan, at)
+  if (end < 0) return openKey(scan, plan, at)
   // a map has no names to look it up among
   const slot = plan.first === null ? null : (plan.table.get(textIn(scan, at, end)) ?? null)
   const next = pastSpaceIn(scan, end)
-  if (scan.isLong && codeIn(scan, next) !== COLON) return BROKEN
   if (slot === null && plan.first !== null && codeIn(scan, next) !== COLON) return openKey(scan, plan, at)
   scan.keyAt = at
   scan.keyEnd = end
@@ -61,11 +58,11 @@ function lostColon(scan: Scan, end: number, step: string): number {
   return end
 }
 
-/** Whether a quoted name with something in it that JSON would escape may begin here. Ex) "first\n second": 1 */
+/** Whether a quoted name with anything in it may begin here. Ex) "first\n second": 1, "name: " = 1 */
 function mayBeQuoted(scan: Scan, at: number): boolean {
   const quote = scan.text.indexOf('"', at + 1)
   if (quote < 0 || quote - at > LONGEST_KEY) return false
-  const next = codeIn(scan, pastSpace(scan.text, quote + 1))
+  const next = codeIn(scan, past(scan.text, quote + 1))
   return STRANGE.test(cutOut(scan, at + 1, quote)) || next === COLON || next === WIDE_COLON || next === EQUALS
 }
 
@@ -74,7 +71,7 @@ const STRANGE = /[\\\u2018-\u201f\uff02]/
 /** Ex) {"name: 1} : the quote that closes it is missing. */
 function openKey(scan: Scan, plan: ObjectScan, at: number): number {
   NAME.lastIndex = at + 1
-  if (!NAME.test(scan.text)) return BROKEN
+  if (mayBeQuoted(scan, at) || !NAME.test(scan.text)) return BROKEN
   const end = NAME.lastIndex
   const slot = plan.table.get(cutOut(scan, at + 1, end))
   const next = codeIn(scan, end + 1)

@@ -25,6 +25,8 @@ export interface Healed {
   readonly piece: Piece
   /** What is told of that. */
   readonly around: FaultId
+  /** Some of its parts are no plain objects or lists: whether all their names are declared was not asked. */
+  readonly isJoined: boolean
 }
 
 /** What the text of a call tells by itself. */
@@ -40,16 +42,17 @@ export class Look {
   }
 }
 
-/** `most`: how long a text may be to be healed; strict ones may have any length. */
+/** `most`: how long a text may be. Longer ones are never healed, whatever is found in them. */
 export function lookAt(root: ObjectScan, fuel: Fuel, text: string, most: number): Look {
+  if (text.length > most) return new Look("", NOT_TOLD, null)
   fuel.left = MAX_STEPS
-  const scan = new Scan(text, most)
+  const scan = new Scan(text)
   const start = objectStart(scan, root)
   if (start < 0) return new Look(text, NOT_TOLD, null)
   const end = scanFrom(scan, root, start)
   if (end < 0) return new Look(text, (end === BROKEN && scan.before === BARE) || scan.amiss !== null ? NO_JSON : NOT_TOLD, null)
   if (scan.amiss !== null || scan.before !== BARE || pastSpaceIn(scan, end) !== scan.length)
-    return new Look(text, NO_JSON, fuel.left < 0 || root.first === null || scan.isLong ? null : healedIn(scan, start, end))
+    return new Look(text, NO_JSON, fuel.left < 0 || root.first === null ? null : healedIn(scan, start, end))
   return new Look(text, fuel.left < 0 ? NOT_TOLD : FITS | (scan.isMarked ? MARKED : 0) | (scan.isLoose ? LOOSE : 0) | (scan.isOdd ? ODD : 0), null)
 }
 
@@ -60,14 +63,19 @@ function healedIn(scan: Scan, start: number, end: number): Healed | null {
   if (scan.isWeighed || before === HOLLOW || before === PROSE || !isTail(scan, end)) return null
   if (amiss.isDoubtful && (amiss.isUnquoted || amiss.isTorn || scan.text.includes('\\"'))) return null
   if ((amiss.isUnquoted && amiss.isRemarked) || (amiss.isTorn && isBegunAnew(scan, start))) return null
-  return { piece: { start, end, edits: amiss.edits, faults: amiss.faults, cut: amiss.closers === null ? null : "closers" }, around: "json/surrounding-text" }
+  const piece: Piece = { start, end, edits: amiss.edits, faults: amiss.faults, cut: amiss.closers === null ? null : "closers" }
+  return { piece, around: "json/surrounding-text", isJoined: scan.isJoined }
 }
 
 /** The object itself is as it should be. */
 function soundIn(scan: Scan, start: number, end: number): Healed | null {
-  const piece = { start, end, edits: [], faults: [], cut: null }
+  const around = whatIsAround(scan, start, end)
+  return around === null ? null : { piece: { start, end, edits: [], faults: [], cut: null }, around, isJoined: scan.isJoined }
+}
+
+function whatIsAround(scan: Scan, start: number, end: number): FaultId | null {
   const { before } = scan
-  if (before === HOLLOW) return pastSpaceIn(scan, end) === scan.length ? { piece, around: "json/repeated" } : null
-  if (before === BARE && isRepeated(scan, start, end)) return { piece, around: "json/repeated" }
-  return (before !== PROSE && isTail(scan, end)) || isInProse(scan, start, end) ? { piece, around: "json/surrounding-text" } : null
+  if (before === HOLLOW) return pastSpaceIn(scan, end) === scan.length ? "json/repeated" : null
+  if (before === BARE && isRepeated(scan, start, end)) return "json/repeated"
+  return (before !== PROSE && isTail(scan, end)) || isInProse(scan, start, end) ? "json/surrounding-text" : null
 }

@@ -1,3 +1,4 @@
+import { LONGEST_KEY } from "../../json/key-token.ts"
 import { ARRAY, NUMBER, OBJECT, STRING } from "../../json/kind.ts"
 import { toStep } from "../../json/pointer.ts"
 import { ARRAY_WORDS, JOIN_WORDS, OBJECT_WORDS, TEXT_WORDS, TYPE_WORDS } from "../keywords.ts"
@@ -75,8 +76,8 @@ export class ListScan {
 }
 
 const LONGEST_BITS = 31
-/** Names that stand in a text just as they are. */
-const isLiteral = (name: string): boolean => JSON.stringify(name) === `"${name}"`
+/** Names that stand in a text just as they are, and that the careful reader takes for names. */
+const isLiteral = (name: string): boolean => name.length <= LONGEST_KEY && JSON.stringify(name) === `"${name}"`
 
 /** How an object is scanned; null where more is asked of it than properties, required and additionalProperties. */
 function objectScan(node: SchemaNode): ObjectScan | null {

@@ -120,6 +120,8 @@ function scanList(scan: Scan, plan: ListScan, open: number, depth: number): numb
     at = pastSpaceIn(scan, end)
     let c = codeIn(scan, at)
     if (c !== COMMA && c !== CLOSE_BRACKET) {
+      // a word in a list is weak evidence of where the text before it ended
+      if (isLetter(codeIn(scan, end - 1))) return BROKEN
       c = oddMark(scan, end, at, toStep(count))
       at = scan.at
       if (c === ENDED) return isNumbered(plan, count) ? closeAtEnd(scan, end, "]", toStep(count)) : UNSURE
@@ -165,7 +167,6 @@ function misfit(scan: Scan, value: ScanValue, at: number, c: number, depth: numb
 
 /** A value behind odd spaces or remarks, or one that is not written as JSON has it. */
 function oddStart(scan: Scan, value: ScanValue, given: number, c: number, depth: number): number {
-  if (scan.isLong) return scalarEndIn(scan, given) < 0 ? BROKEN : UNSURE
   if (isLetter(c)) return oddWord(scan, value, given)
   if (c === PLUS || c === DOT) return oddNumber(scan, value, given)
   if (c === WIDE_BRACE || c === WIDE_BRACKET) return wideContainer(scan, value, given, c, depth)
@@ -232,10 +233,11 @@ function scanShape(scan: Scan, shape: ScanValue, at: number, c: number, depth: n
 
 /** Ex) {"anyOf": [{…}, {…}]} : its shape is mended, then the whole is asked about. */
 function scanOther(scan: Scan, value: ScanValue, at: number, c: number, depth: number): number {
-  if (scan.isLong || (c !== OPEN_BRACE && c !== OPEN_BRACKET)) return oddStart(scan, value, at, c, depth)
+  if (c !== OPEN_BRACE && c !== OPEN_BRACKET) return oddStart(scan, value, at, c, depth)
   const edits = scan.amiss?.edits.length ?? 0
   const end = scanShape(scan, otherShape(value), at, c, depth)
   if (end < 0) return BROKEN
+  scan.isJoined = true
   const said = parseStrict(mendedIn(scan, at, end, edits))
   return said !== undefined && value.node.check(said, depth + 1) ? end : BROKEN
 }
@@ -251,8 +253,9 @@ function isFitting(scan: Scan, value: ScanValue, c: number, at: number, end: num
     if (value.isPath && mayBeMarked(scan, at, end)) scan.isMarked = true
     return value.isAnyText || (value.isSized && isSizedSo(value, end - at - 2)) || value.node.check(textIn(scan, at, end), depth + 1)
   }
-  if (c !== OPEN_BRACE && c !== OPEN_BRACKET) return (value.kinds & kindAt(c)) !== 0 || value.node.check(scalarIn(scan, at, end), depth + 1)
+  if (c !== OPEN_BRACE && c !== OPEN_BRACKET) return isOfKind(scan, value, c, at, end) || value.node.check(scalarIn(scan, at, end), depth + 1)
   const inner = cutOut(scan, at, end)
+  scan.isJoined = true
   weigh(scan, inner)
   return value.node.check(JSON.parse(inner), depth + 1)
 }
@@ -260,6 +263,12 @@ function isFitting(scan: Scan, value: ScanValue, c: number, at: number, end: num
 /** Of so many written characters, whatever is escaped: a character takes up to twelve, and at least one. */
 const isSizedSo = (value: ScanValue, written: number): boolean => written <= value.most && written >= value.least * LONGEST_CHARACTER
 const LONGEST_CHARACTER = 12
+
+/** Ex) 1e999 : to the parser that is infinity, which is no number. */
+function isOfKind(scan: Scan, value: ScanValue, c: number, at: number, end: number): boolean {
+  const kind = value.kinds & kindAt(c)
+  return kind === NUMBER ? Number.isFinite(numberIn(scan, at, end)) : kind !== 0
+}
 
 /** The kind of a number or word by its first character. */
 const kindAt = (c: number): number => (c === 110 ? NULL : c === 116 || c === 102 ? BOOLEAN : NUMBER)

@@ -10,7 +10,7 @@ import { BROKEN, codeIn, cutOut, type Scan } from "./tokens.ts"
 /** The end of the text at `at`, in whatever quotes, with raw line breaks, or with backslashes that form no escape. */
 export function oddText(scan: Scan, value: ScanValue, at: number, c: number): number {
   const closers = closersOf(c)
-  if (scan.isLong || closers.length === 0) return BROKEN
+  if (closers.length === 0) return BROKEN
   if (codeIn(scan, at + 1) === c && codeIn(scan, at + 2) === c) return tripleText(scan, value, at, c)
   const end = c === QUOTE ? firstQuote(scan.text, at + 1) : firstOf(scan, at + 1, closers)
   if (end < 0) return BROKEN

@@ -25,8 +25,6 @@ const MINUS = 45
 export class Scan {
   readonly text: string
   readonly length: number
-  /** Too long ever to be healed: what is no strict JSON need not be read any further. */
-  readonly isLong: boolean
   /** False: no control characters but line breaks, and every backslash is part of an escape. */
   readonly isOddInside: boolean
   /** The first line break, and the first backslash, at or behind the place that was reached last. */
@@ -44,6 +42,8 @@ export class Scan {
   isFree = false
   /** Where containers begin that were skipped in vain: those inside others are met again at each level. */
   torn: Set<number> | null = null
+  /** A container that is neither a plain object nor a plain list. */
+  isJoined = false
   /** What is not written as JSON has it; null while all is. */
   amiss: Amiss | null = null
   /** How many faults that makes. */
@@ -57,10 +57,9 @@ export class Scan {
   /** What stands before the object, see frame.ts. */
   before = 0
 
-  constructor(text: string, most: number) {
+  constructor(text: string) {
     this.text = text
     this.length = text.length
-    this.isLong = text.length > most
     this.lineBreak = placeOf(this, "\n", 0)
     this.slash = placeOf(this, "\\", 0)
     this.isOddInside = (this.slash < this.length ? ODD : CONTROL).test(text)

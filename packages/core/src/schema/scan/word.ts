@@ -1,4 +1,4 @@
-import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, isJsonSpace, LF } from "../../json/chars.ts"
+import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, isJsonSpace, LF, OPEN_BRACKET } from "../../json/chars.ts"
 import { spellNumber } from "../../json/numbers.ts"
 import { LONGEST_UNQUOTED, NO_VALUE } from "../../json/parse/unquoted.ts"
 import { LITERALS } from "../../json/parse/values.ts"
@@ -12,6 +12,16 @@ const WORD = /[A-Za-z_$][\w$]*/y
 /** What a text without quotes may consist of so that only a comma or a closer can end it. */
 const NAKED = /[ !#$%&*+\-./0-9:=?@A-Z^_a-z~]+/y
 
+const PYTHON = /^(?:True|False|None)$/
+
+/** Ex) ["a", b] : behind a comma or an opener, not behind a colon. Elements without quotes are weighed by the careful reader. */
+function isInList(scan: Scan, at: number): boolean {
+  let before = at - 1
+  while (isJsonSpace(codeIn(scan, before))) before--
+  const c = codeIn(scan, before)
+  return c === COMMA || c === OPEN_BRACKET
+}
+
 /** Ex) True, None; or a text that lost its quotes. */
 export function oddWord(scan: Scan, value: ScanValue, at: number): number {
   WORD.lastIndex = at
@@ -24,7 +34,7 @@ export function oddWord(scan: Scan, value: ScanValue, at: number): number {
     // Ex) NaN /* none */ : what follows the word need not belong to it
     return NO_VALUE.test(found) ? BROKEN : nakedText(scan, value, at)
   }
-  if (!endsWord(codeIn(scan, end)) || !isLiteral(value, literal)) return BROKEN
+  if (!endsWord(codeIn(scan, end)) || !isLiteral(value, literal) || (!PYTHON.test(found) && isInList(scan, at))) return BROKEN
   const amiss = note(scan, "json/python-literal", at, end, "")
   put(amiss, at, end, literal)
   amiss.isPythonic = true
@@ -41,7 +51,6 @@ function isLiteral(value: ScanValue, literal: string): boolean {
 
 /** Ex) +5, .5, 5. : the same number, digit for digit. */
 export function oddNumber(scan: Scan, value: ScanValue, at: number): number {
-  if (scan.isLong) return BROKEN
   const spelled = value.op === WHOLE || value.op === REAL ? spellNumber(scan.text, at) : null
   if (spelled === null || spelled.end >= scan.length || !endsWord(codeIn(scan, spelled.end))) return BROKEN
   const { end, literal } = spelled
@@ -60,11 +69,10 @@ function nakedText(scan: Scan, value: ScanValue, at: number): number {
   NAKED.test(scan.text)
   let end = NAKED.lastIndex
   const stop = codeIn(scan, end)
-  if ((stop !== COMMA && stop !== CLOSE_BRACE && stop !== CLOSE_BRACKET && stop !== LF) || end - at > LONGEST_UNQUOTED) return BROKEN
+  if ((stop !== COMMA && stop !== CLOSE_BRACE && stop !== CLOSE_BRACKET && stop !== LF) || end - at >= LONGEST_UNQUOTED) return BROKEN
   while (codeIn(scan, end - 1) === 32) end--
   const text = cutOut(scan, at, end)
-  if (NO_VALUE.test(text) || text.includes("...")) return BROKEN
-  if (!isText(value, text)) return BROKEN
+  if (NO_VALUE.test(text) || text.includes("...") || isInList(scan, at) || !isText(value, text)) return BROKEN
   const amiss = note(scan, "json/unquoted-value", at, end, "")
   put(amiss, at, at, '"')
   put(amiss, end, end, '"')
