@@ -128,14 +128,12 @@ function endingBefore(source: Source, stack: readonly Frame[], from: number, quo
   const { text } = source
   let next = comma
   while (next > from && isSpace(text.charCodeAt(next - 1))) next--
-  // Ex) {"a": ”, "b": 1} : a mark alone says nothing, and cannot close what it opens
-  if (next <= from) return null
   const torn = quotes % 2 === 1
   const last = text.charCodeAt(next - 1)
   // Ex) "x\", "b": 1 : the closing mark itself was escaped
   if (torn && last === QUOTE && text.charCodeAt(next - 2) === BACKSLASH) return { at: next - 2, next, grade: STRONG, cost: swallowed, half: true }
-  // Ex) "x”, "b": 1 : closed, with a mark of another kind
-  const at = isSmartQuote(last) ? next - 1 : next
+  // Ex) "x”, "b": 1 : closed, with a mark of another kind; a mark alone does not close what it opens
+  const at = isSmartQuote(last) && next > from ? next - 1 : next
   // Ex) "a" x, "b": 1 : a quote without a partner inside, and none at the end
   return { at, next, grade: STRONG, cost: HALF + swallowed + (torn ? RUINOUS : 0), half: true }
 }
