@@ -202,7 +202,6 @@ export function isWholeElement(text: string, at: number): boolean {
 
 function elementGrade(source: Source, stack: readonly Frame[], level: number, at: number): number {
   const { text } = source
-  if (isWholeElement(text, at)) return STRONG
   const c = toStructure(text.charCodeAt(at))
   const quoted = closersOf(c).length > 0
   if (quoted || isLetter(c)) {
