@@ -1,4 +1,4 @@
-import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, isJsonSpace, LF, OPEN_BRACKET } from "../../json/chars.ts"
+import { CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, isJsonSpace, LF } from "../../json/chars.ts"
 import { spellNumber } from "../../json/numbers.ts"
 import { LONGEST_UNQUOTED, NO_VALUE } from "../../json/parse/unquoted.ts"
 import { LITERALS } from "../../json/parse/values.ts"
@@ -8,18 +8,21 @@ import type { ScanValue } from "./plan.ts"
 import { isText } from "./text.ts"
 import { BROKEN, codeIn, cutOut, type Scan, UNSURE } from "./tokens.ts"
 
+const EQUALS = 61
+const GREATER = 62
+const WIDE_COLON = 0xff1a
 const WORD = /[A-Za-z_$][\w$]*/y
 /** What a text without quotes may consist of so that only a comma or a closer can end it. */
 const NAKED = /[ !#$%&*+\-./0-9:=?@A-Z^_a-z~]+/y
 
 const PYTHON = /^(?:True|False|None)$/
 
-/** Ex) ["a", b] : behind a comma or an opener, not behind a colon. Elements without quotes are weighed by the careful reader. */
+/** Ex) ["a", b], ["a"; /* or *\/ b] : behind anything but a colon. Elements without quotes are weighed by the careful reader. */
 function isInList(scan: Scan, at: number): boolean {
   let before = at - 1
   while (isJsonSpace(codeIn(scan, before))) before--
   const c = codeIn(scan, before)
-  return c === COMMA || c === OPEN_BRACKET
+  return c !== COLON && c !== EQUALS && c !== GREATER && c !== WIDE_COLON
 }
 
 /** Ex) True, None; or a text that lost its quotes. */
