@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it, test } from "vitest"
 import { compileSchema } from "../../../src/schema/compile.ts"
-import { FITS, LOOSE, MARKED, NO_JSON, NOT_TOLD } from "../../../src/schema/scan/look.ts"
+import { FITS, LOOSE, MARKED, NO_JSON, NOT_TOLD, ODD } from "../../../src/schema/scan/look.ts"
 import { caseOf, markedText } from "../../support/arbitrary.ts"
 import { promise } from "../../support/promise.ts"
 
@@ -16,6 +16,7 @@ const SHELF = {
     code: { type: "string", pattern: "^[a-z]+$" },
     note: { type: ["string", "null"] },
     labels: { type: "array", items: { type: "string" }, maxItems: 2 },
+    rows: { type: "array", items: { type: "object", properties: { n: { type: "integer" } } } },
     place: { type: "object", properties: { row: { type: "integer" } }, required: ["row"], additionalProperties: false },
     more: { type: "object", additionalProperties: { type: "number" } },
     any: {},
@@ -33,13 +34,40 @@ describe("a look at a text", () => {
     '{"t\\u0069tle":"an escaped name"}',
     '{"title":"a","colour":"r\\u0065d","code":"abc","note":null}',
     '{"title":"a","note":"b","labels":[],"place":{"row":0},"more":{"x":1,"title":2.5}}',
-    '{"title":"a","title":"b","labels":["x","y"],"any":[{"deep":[true,null,"\\n"]},{}]}',
+    '{"title":"a","labels":["x","y"],"any":[{"deep":[true,null,"\\n"]},{}]}',
   ])("says that %s fits", (text) => {
     expect(look(text)).toBe(FITS)
   })
 
   it.each(['{"title":"a","undeclared":{"a":[]}}', '{"title":"a","title":"b","__proto__":1}'])("says that %s fits, with members nobody declared", (text) => {
-    expect(look(text)).toBe(FITS | LOOSE)
+    expect(look(text)).toBe(FITS | LOOSE | ODD)
+  })
+
+  it.each([
+    ['a name that comes twice: {"title":"a","title":"b"}', '{"title":"a","title":"b"}'],
+    ["the same, once with an escape", '{"title":"a","t\\u0069tle":"b"}'],
+    ["the same in a part", '{"title":"a","place":{"row":1,"row":2}}'],
+    ["the same in an element", '{"title":"a","rows":[{"n":1},{"n":1,"n":2}]}'],
+    ["a name that is not declared, in an element", '{"title":"a","rows":[{"n":1,"m":2}]}'],
+    ["a name longer than any reader takes for one", `{"title":"a","more":{"${"n".repeat(257)}":1}}`],
+    ["a name with an escape and a smart quote", '{"title":"a","any":{"“\\n":1}}'],
+  ])("sees what is odd about a text that fits: %s", (_, text) => {
+    expect(look(text)).toBe(FITS | ODD)
+  })
+
+  it("finds nothing odd in maps, and in what is twice in different objects", () => {
+    expect(look('{"title":"a","more":{"x":1,"x":2},"any":{"title":1,"title":2},"rows":[{"n":1},{"n":2}]}')).toBe(FITS)
+  })
+
+  it("cannot tell names that come twice where there are too many", () => {
+    const members = Object.fromEntries(Array.from({ length: 32 }, (_, i) => [`n${i}`, {}]))
+    const few = Object.fromEntries(Object.entries(members).slice(1))
+    expect(look('{"n1":1,"n2":2}', { type: "object", properties: members })).toBe(FITS | ODD)
+    expect(look("{}", { type: "object", properties: members })).toBe(FITS)
+    expect(look('{"n1":1,"n2":2}', { type: "object", properties: few })).toBe(FITS)
+    expect(look('{"n1":1,"n1":2}', { type: "object", properties: few })).toBe(FITS | ODD)
+    expect(look('{"n2":2}', { type: "object", properties: members, required: ["n31"] })).toBe(NOT_TOLD)
+    expect(look('{"n31":2}', { type: "object", properties: members, required: ["n31"] })).toBe(FITS | ODD)
   })
 
   it.each([
@@ -128,6 +156,145 @@ describe("a look at a text", () => {
     expect(look('{"path":"src/a.ts","text":"`b`"}', schema)).toBe(FITS)
     for (const path of ["<a.ts>", "`a.ts`", "'a.ts'", '\\"a.ts\\"', "[a](a.ts)", "\\u005ba](a.ts)"])
       expect(look(`{"path":"${path}"}`, schema)).toBe(FITS | MARKED)
+  })
+})
+
+describe("texts of which only the length is asked", () => {
+  const sized = (minLength: number, maxLength: number) => ({ type: "object", properties: { code: { type: "string", minLength, maxLength } } })
+
+  it.each([
+    [2, 3, "ab", FITS],
+    [2, 3, "abc", FITS],
+    [2, 3, "a", NOT_TOLD],
+    [2, 3, "abcd", NOT_TOLD],
+    [0, 3, "", FITS],
+    [1, 99, "", NOT_TOLD],
+    // a character counts once, however it is written
+    [2, 3, "\\u0041\\u0042", FITS],
+    [2, 3, "\\u0041", NOT_TOLD],
+    [1, 1, "\\ud83e\\uded6", FITS],
+    [2, 2, "\\ud83e\\uded6", NOT_TOLD],
+    [1, 1, "🫖", FITS],
+    [3, 3, "🫖🫖", NOT_TOLD],
+    [2, 4, "🫖🫖", FITS],
+    [1, 9, "\\n\\n\\n", FITS],
+    [4, 9, "\\n\\n\\n", NOT_TOLD],
+    [10, 400, "a".repeat(300), FITS],
+    [26, 400, "a".repeat(300), FITS],
+    [301, 400, "a".repeat(300), NOT_TOLD],
+    [10, 299, "a".repeat(300), NOT_TOLD],
+  ])("at least %i, at most %i: %s", (least, most, code, told) => {
+    expect(look(`{"code":"${code}"}`, sized(least, most))).toBe(told)
+  })
+
+  it("is asked for more where there is more", () => {
+    const schema = {
+      type: "object",
+      properties: { code: { type: "string", minLength: 1, pattern: "^a" }, day: { type: "string", minLength: 1, format: "date" } },
+    }
+    expect(look('{"code":"ab"}', schema)).toBe(FITS)
+    expect(look('{"code":"ba"}', schema)).toBe(NOT_TOLD)
+    expect(look('{"day":"2024-02-30"}', schema)).toBe(NOT_TOLD)
+  })
+})
+
+describe("values of several kinds", () => {
+  const of = (type: unknown, more: object = {}) => ({ type: "object", properties: { it: { type, ...more } } })
+
+  it.each([
+    [
+      ["string", "null"],
+      ['""', "null"],
+      ["1", "true", "[]", "{}"],
+    ],
+    [
+      ["boolean", "number"],
+      ["true", "false", "0", "-1.5e3"],
+      ["null", '"1"', "1e999"],
+    ],
+    [
+      ["integer", "null"],
+      ["3", "1.0", "null"],
+      ["1.5", "true"],
+    ],
+    [
+      ["array", "string"],
+      ['"a"', "[1]"],
+      ["{}", "null"],
+    ],
+    [
+      ["object", "null"],
+      ["{}", '{"a":[]}', "null"],
+      ["[]", "1"],
+    ],
+    ["null", ["null"], ["0"]],
+  ])("%j", (type, fitting, others) => {
+    // a kind of which a value may be a container is parsed
+    const told = JSON.stringify(type).includes("array") || JSON.stringify(type).includes("object") ? NOT_TOLD : FITS
+    for (const value of fitting) expect([value, look(`{"it":${value}}`, of(type))]).toEqual([value, told])
+    for (const value of others) expect([value, look(`{"it":${value}}`, of(type))]).toEqual([value, NOT_TOLD])
+  })
+
+  it("with more asked of them", () => {
+    expect(look('{"it":3}', of(["integer", "null"], { minimum: 4 }))).toBe(NOT_TOLD)
+    expect(look('{"it":4}', of(["integer", "null"], { minimum: 4 }))).toBe(FITS)
+    expect(look('{"it":"a"}', of(["string", "null"], { enum: ["a", null] }))).toBe(FITS)
+    expect(look('{"it":"b"}', of(["string", "null"], { enum: ["a", null] }))).toBe(NOT_TOLD)
+  })
+})
+
+// a tab anywhere in the text makes the look read escapes one by one
+describe.each([
+  ["alone", ""],
+  ["with a tab between the tokens", "\t"],
+])("escapes %s", (_, tab) => {
+  const title = (literal: string): number => look(`{${tab}"title":"${literal}"}`)
+
+  it.each(["\\\\", "\\\\\\\\", '\\"', '\\\\\\"', '\\"\\\\', "\\/\\b\\f\\n\\r\\t", "\\u0000", "\\uD83D", "\\u00e9\\u00E9", "a\\\\nb", "\\\\u00g0", '\\"\\"\\"'])(
+    "%s is sound",
+    (literal) => {
+      expect(JSON.parse(`{"title":"${literal}"}`)).toBeTruthy()
+      expect(title(literal)).toBe(FITS)
+    },
+  )
+
+  it.each([
+    "\\",
+    "\\\\\\",
+    '"',
+    '\\\\"',
+    "\\x",
+    "\\'",
+    "\\u",
+    "\\u1",
+    "\\u12",
+    "\\u123",
+    "\\u123g",
+    "\\u 123",
+    "\\U0041",
+    "\\\\\\d",
+    "a\nb",
+    "a\tb",
+    "\0",
+    "\x1f",
+    "\\\n",
+  ])("%j is not", (literal) => {
+    expect(() => JSON.parse(`{"title":"${literal}"}`) as unknown).toThrow()
+    expect(title(literal)).toBe(NO_JSON)
+  })
+
+  it("in names", () => {
+    expect(look(`{${tab}"ti\\u0074le":"x"}`)).toBe(FITS)
+    expect(look(`{${tab}"title":"x","more":{"\\"":1,"\\\\":2}}`)).toBe(FITS)
+    expect(look(`{${tab}"title":"x","more":{"\\":1}}`)).toBe(NO_JSON)
+    expect(look(`{${tab}"title":"x","any":{"a\nb":1}}`)).toBe(NO_JSON)
+  })
+
+  it("one text after the other: what was found in the first is no news of the next", () => {
+    expect(look(`{${tab}"title":"\\n","note":"a","labels":["\\\\","b"]}`)).toBe(FITS)
+    expect(look(`{${tab}"title":"\\n","note":"a","labels":["b","\\"]}`)).toBe(NO_JSON)
+    expect(look(`{${tab}"title":"a",\n"note":"b",\n"labels":["c","d"]}`)).toBe(FITS)
+    expect(look(`{${tab}"title":"a",\n"note":"b",\n"labels":["c","d\n"]}`)).toBe(NO_JSON)
   })
 })
 
