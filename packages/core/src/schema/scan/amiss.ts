@@ -22,6 +22,8 @@ export class Amiss {
   isPythonic = false
   /** A text without quotes, or in triple ones: what ends it is weighed more strictly than what ends others. */
   isUnquoted = false
+  /** Where the last text in backticks began, or -1: at the end of a call they may be taken for a fence. Ex) `;` */
+  ticked = -1
   /** A comment, or another mark for the comma. */
   isRemarked = false
   /** A name without its colon, or without quotes where none are declared: weaker evidence of where the value before it ended. */

@@ -1,5 +1,6 @@
 import type { FaultId } from "../../json/faults.ts"
 import type { Piece } from "../../json/pieces.ts"
+import { tailStart } from "../../json/tail.ts"
 import { type Fuel, MAX_STEPS } from "../node.ts"
 import { isBegunAnew } from "./end.ts"
 import { BARE, HOLLOW, isInProse, isRepeated, isTail, objectStart, PROSE } from "./frame.ts"
@@ -62,6 +63,7 @@ function healedIn(scan: Scan, start: number, end: number): Healed | null {
   if (amiss === null) return soundIn(scan, start, end)
   if (scan.isWeighed || before === HOLLOW || before === PROSE || !isTail(scan, end)) return null
   if (amiss.isDoubtful && (amiss.isUnquoted || amiss.isTorn || scan.text.includes('\\"'))) return null
+  if (amiss.ticked >= 0 && amiss.ticked >= tailStart(scan.text, false)) return null
   if ((amiss.isUnquoted && amiss.isRemarked) || (amiss.isTorn && isBegunAnew(scan, start))) return null
   const piece: Piece = { start, end, edits: amiss.edits, faults: amiss.faults, cut: amiss.closers === null ? null : "closers" }
   return { piece, around: "json/surrounding-text", isJoined: scan.isJoined }

@@ -31,6 +31,7 @@ function dirtyText(scan: Scan, value: ScanValue, at: number, end: number): numbe
 function foreignText(scan: Scan, value: ScanValue, at: number, end: number, c: number): number {
   const amiss = note(scan, "json/foreign-quotes", at, end + 1, "")
   if (c === APOSTROPHE) amiss.isPythonic = true
+  if (c === BACKTICK) amiss.ticked = at
   put(amiss, at, at + 1, '"')
   if (isPlainText(scan.text, at + 1, end)) {
     if (!isText(value, cutOut(scan, at + 1, end))) return BROKEN
@@ -56,6 +57,7 @@ function tripleText(scan: Scan, value: ScanValue, at: number, c: number): number
   if (found.unclear || !isMended(scan, value, at + 3, end, first)) return BROKEN
   put(amiss, end, end + 3, '"')
   amiss.isUnquoted = true
+  if (c === BACKTICK) amiss.ticked = at
   return end + 3
 }
 
