@@ -15,3 +15,7 @@ test("own numbers go over the defaults, and nothing else does", () => {
   const strange = JSON.parse('{"depth":"many","calls":-1,"speed":3,"__proto__":{"nodes":1}}') as object
   expect(withLimits(strange)).toEqual(DEFAULT_LIMITS)
 })
+
+test("of violations at least one is collected: with none every call would count as valid", () => {
+  expect(withLimits({ issues: 0 }).issues).toBe(1)
+})

@@ -19,7 +19,6 @@ import { type Frame, isUsed, isUsedAt } from "./frame.ts"
 import { emptyToken, type KeyToken, keyAt } from "./key-token.ts"
 import { isKnown, isStyled, type Names, positionOf } from "./names.ts"
 import { commentEnd, isEscapedSpace, past, pastSpace } from "./space.ts"
-import { pastJsonSpace, stringEnd } from "./tokens.ts"
 
 /** A text to be read, with where its meaningless end begins. */
 export interface Source {
@@ -86,7 +85,7 @@ export function follow(source: Source, stack: readonly Frame[], from: number, lo
         at = next
         continue
       }
-      return Math.min(grade, frame.object ? keyGrade(source, stack, level, next) : elementGrade(source, stack, level, next))
+      return Math.min(grade, frame.object ? keyGrade(source, stack, level, next) : elementGrade(source, stack, level, next, loose))
     }
     if (isCloser(c)) {
       if (c !== frame.closer.charCodeAt(0)) grade = Math.min(grade, WEAK)
@@ -192,16 +191,29 @@ function withoutKey(source: Source, stack: readonly Frame[], level: number, at: 
   return end - at <= (frame.names?.longest ?? 0) + 1 && isFree(frame, text.slice(at + 1, end)) ? PLAUSIBLE : NONE
 }
 
+const LONGEST_ELEMENT = 256
+
 /** Ex) ["x", "name: y"] : a text in quotes with a comma or the end of its list behind it is no key that lost a quote. */
 export function isWholeElement(text: string, at: number): boolean {
-  if (codeAt(text, at) !== QUOTE) return false
-  const end = stringEnd(text, at)
-  const next = end < 0 ? -1 : codeAt(text, pastJsonSpace(text, end))
-  return next === COMMA || next === CLOSE_BRACKET
+  const closers = closersOf(codeAt(text, at))
+  if (closers.length === 0) return false
+  const limit = Math.min(text.length, at + LONGEST_ELEMENT)
+  for (let i = at + 1; i < limit; i++) {
+    const c = text.charCodeAt(i)
+    if (c === BACKSLASH) i++
+    else if (closers.includes(c)) {
+      const next = past(text, i + 1)
+      const mark = separatorOf(codeAt(text, next))
+      return mark === COMMA || mark === CLOSE_BRACKET || next >= text.length
+    }
+  }
+  return false
 }
 
-function elementGrade(source: Source, stack: readonly Frame[], level: number, at: number): number {
+function elementGrade(source: Source, stack: readonly Frame[], level: number, at: number, loose: boolean): number {
   const { text } = source
+  // once quotes inside strings are in doubt, those of the next element may be content too
+  if (loose && isWholeElement(text, at)) return STRONG
   const c = toStructure(text.charCodeAt(at))
   const quoted = closersOf(c).length > 0
   if (quoted || isLetter(c)) {

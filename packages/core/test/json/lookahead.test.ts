@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { use } from "../../src/json/frame.ts"
-import { isFree, ownerOf, separatorOf } from "../../src/json/lookahead.ts"
+import { isFree, isWholeElement, ownerOf, separatorOf } from "../../src/json/lookahead.ts"
 import { object } from "../support/fitting.ts"
 import { healed, inArray, inObject, NOTE, refusal, TEXT, valueIn } from "../support/reading.ts"
 
@@ -51,4 +51,23 @@ describe("what follows decides where a text ends", () => {
 
 test("a text that has ended before a stray word is not read on", () => {
   expect(refusal('{"title":"a" oops, "pages":3}', NOTE)).toBe("json/ambiguous")
+})
+
+describe("a text in a list that looks like a member", () => {
+  test.each([
+    ['["a", "body: y"]', 6, true],
+    ["['a', 'body: y', 'b']", 6, true],
+    ['["a"; "body: y" /* so */; "b"]', 6, true],
+    ['["a", "say \\"no: y"]', 6, true],
+    ['["a", "body: y", "title": 1', 17, false],
+    ['["a", body: y]', 6, false],
+    ['["a", "body: y}', 6, false],
+  ])("%s at %i: %s", (text, at, is) => {
+    expect(isWholeElement(text, at)).toBe(is)
+  })
+
+  test("does not close its list, whatever is amiss elsewhere", () => {
+    const given = '{"labels": ["a", \'body: y\'], "title": "say "no" now"}'
+    expect(valueIn(given, NOTE)).toEqual({ labels: ["a", "body: y"], title: 'say "no" now' })
+  })
 })

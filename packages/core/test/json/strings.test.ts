@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { undo } from "../../src/json/edit.ts"
 import { endsHere, looksClosing } from "../../src/json/strings.ts"
 import { NOTE, only, refusal, valueIn } from "../support/reading.ts"
 
@@ -78,4 +79,18 @@ test("a mark that looks like the end of its text", () => {
   expect(endsHere('x"y', 1)).toBe(false)
   expect(looksClosing('say "hi', 4, 0)).toBe(false)
   expect(looksClosing('hi", x', 2, 0)).toBe(true)
+})
+
+test("a mark alone does not close what it opens: its edits lead back", () => {
+  for (const mark of "”“") {
+    const given = `{"title":${mark},"pages":2}`
+    const { text, faults } = only(given, NOTE)
+    expect(text).toBe('{"title":"","pages":2}')
+    expect(
+      undo(
+        text,
+        faults.flatMap(({ edits }) => edits),
+      ),
+    ).toBe(given)
+  }
 })

@@ -61,7 +61,7 @@ function lostColon(scan: Scan, end: number, step: string): number {
 /** Whether a quoted name with anything in it may begin here. Ex) "first\n second": 1, "name: " = 1 */
 function mayBeQuoted(scan: Scan, at: number): boolean {
   const quote = scan.text.indexOf('"', at + 1)
-  if (quote < 0 || quote - at > LONGEST_KEY) return false
+  if (quote < 0 || quote - at > LONGEST_KEY + 1) return false
   const next = codeIn(scan, past(scan.text, quote + 1))
   return STRANGE.test(cutOut(scan, at + 1, quote)) || next === COLON || next === WIDE_COLON || next === EQUALS
 }
