@@ -44,7 +44,7 @@ describe("the quick run", () => {
     expect(sum((row) => row.right) / sum((row) => row.cases)).toBeGreaterThan(0.95)
   })
   it("measures speed", () => {
-    expect(results.speed?.ratios).toHaveLength(2 * CONTENDERS.length)
+    expect(results.speed?.ratios).toHaveLength(2 * (CONTENDERS.length + 1))
     expect(results.speed?.growth.map((row) => row.end)).toEqual(["done", "done", "done"])
     expect(results.speed?.textGrowth.map((row) => row.end)).toEqual(["done", "done"])
     expect(results.speed?.prose.map((row) => row.reader)).toContain("toolmend")

@@ -8,9 +8,9 @@ import { pastSpace } from "../json/space.ts"
 import { DEEPEST_ENCODING, firstOf, unwrapped, withOpener } from "../json/stages.ts"
 import { isStrict, parseObject } from "../json/strict.ts"
 import { tailStart } from "../json/tail.ts"
-import { FULL_FIT } from "../schema/explain.ts"
 import { FITS, type Healed, LOOSE, MARKED, NOT_TOLD, ODD } from "../schema/scan/look.ts"
 import type { CompiledSchema } from "../schema/view.ts"
+import { hasUndeclared } from "./undeclared.ts"
 
 /** A reading that fits the schema, or null. It is the very one that careful reading would give. */
 export function readAtSight(raw: string, schema: CompiledSchema): Reading | null {
@@ -28,10 +28,10 @@ function finished(stage: Stage, healed: Healed | null, schema: CompiledSchema): 
   return isSound ? reading : null
 }
 
-/** A schema without a type takes a text too, and undefined: arguments are an object, or they are read with care. */
+/** Valid, and all names declared: others are worth a look by the rules. A schema without a type takes a text too, but arguments are an object. */
 function fits(text: string, schema: CompiledSchema): boolean {
   const value = parseObject(text)
-  return value !== undefined && schema.fit(value) === FULL_FIT
+  return value !== undefined && schema.isValid(value) && !hasUndeclared(value, schema.view)
 }
 
 function isFull(text: string, schema: CompiledSchema): boolean {
