@@ -1,7 +1,7 @@
 import { DEFAULT_LIMITS, type Limits } from "../limits.ts"
 import type { Anchor } from "./anchor.ts"
 import { endOf, isPartOfMore, isProse, pastTokens, STRUCTURE_BEHIND } from "./around.ts"
-import { BACKTICK, CLOSE_BRACE, closersOf, codeAt, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
+import { BACKTICK, CLOSE_BRACE, CLOSE_BRACKET, closersOf, codeAt, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
 import type { FaultId } from "./faults.ts"
 import { flat } from "./flat.ts"
 import { emptyToken, type KeyToken } from "./key-token.ts"
@@ -83,6 +83,8 @@ function readStage(stage: Stage, anchor: Anchor | null, limits: Limits): ReadRes
     if (parsed.failure?.code === "limit/depth") return none(parsed.failure.code)
     const whole = parsed.failure === null && (parsed.cut === null || parsed.cut === "closers")
     const isBroken = !whole || parsed.cut !== null || parsed.faults.some((fault) => isBreak(fault.id))
+    const strict = isBroken ? strictBeforeClosers(text, start) : null
+    if (strict !== null) return assemble(stage, [strict])
     const again = isBroken || parsed.faults.some((fault) => isRestart(fault.id)) ? restarted(stage, source, start, isBroken, anchor, limits) : null
     if (again !== null) return again
     if (whole) return gather(stage, source, parsed, anchor, limits)
@@ -99,6 +101,20 @@ function copyOf(text: string): number {
   if (next < 0 || text.length % next !== 0 || text.charCodeAt(next - 1) !== CLOSE_BRACE) return 0
   const once = text.slice(0, next)
   return once.repeat(text.length / next) === text && parseObject(once) !== undefined ? next : 0
+}
+
+/** Closers too many are a slip of one or two. */
+const MOST_CLOSERS = 3
+
+/** Ex) {"a": "\""}} : strict but for closers too many. Where quotes are in doubt that counts for more than any reading of them. */
+function strictBeforeClosers(text: string, start: number): Piece | null {
+  let end = endOf(text)
+  for (let taken = 0; taken < MOST_CLOSERS && (text.charCodeAt(end - 1) === CLOSE_BRACE || text.charCodeAt(end - 1) === CLOSE_BRACKET); taken++) {
+    end = endOf(text.slice(0, end - 1))
+    const value = parseObject(text.slice(start, end))
+    if (value !== undefined) return { start, end, edits: [], faults: [], cut: null, value }
+  }
+  return null
 }
 
 const declaredIn =

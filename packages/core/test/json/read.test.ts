@@ -194,3 +194,11 @@ test("a text that is one level too deep is not read from its second brace on", (
   expect(readAs(deep(512)).failure).toBeNull()
   expect(readAs(deep(513))).toMatchObject({ readings: [], failure: "limit/depth" })
 })
+
+test.each([
+  ['{"title":"\\"","’body":{}}}', '{"title":"\\"","’body":{}}'],
+  ['{"title":"say \\"x","’body":[1]}}] ', '{"title":"say \\"x","’body":[1]}'],
+])("%s: strict but for closers too many, whatever its quotes look like", (given, text) => {
+  expect(healed(given, NOTE)).toBe(text)
+  expect(faultsOf(given, NOTE)).toEqual(["json/excess-closer"])
+})
