@@ -75,23 +75,7 @@ export function mendTurn(turn: Turn, tools: readonly Tool[], options: MendOption
   }
   // more than one call may come of it: then each is parsed for itself
   if (kept !== null) kept.value = null
-  const context: TurnContext = { catalog, options, limits, passes, cutByProvider: isCut(turn.finishReason) }
-  if (standing < 0 || turn.content || turn.reasoning) return mendAll(turn, declared, context, standing)
-  return mendOnly(turn, declared as readonly [DeclaredCall], context, standing)
-}
-
-/** A single call and no text beside it, the everyday case of a broken one: no list has to grow. */
-function mendOnly(turn: Turn, declared: readonly [DeclaredCall], context: TurnContext, standing: number): MendResult {
-  const [call] = declared
-  const id = call.id || "call_0"
-  const outcome = mendCall(call, id, call.arguments as string, standing === STRICT, context)
-  // a text that held several calls: they need ids of their own
-  if (outcome.calls.length > 1) return mendAll(turn, declared, context, standing)
-  const escalated = outcome.escalated === null ? NONE : [outcome.escalated]
-  const suppressed = outcome.suppressed === null ? NONE : [outcome.suppressed]
-  const remarks = outcome.remark === null ? NONE : [outcome.remark]
-  const report = reportOf(outcome.calls, escalated, suppressed, remarks, outcome.closed ? 1 : 0)
-  return { calls: outcome.calls, escalated, suppressed, content: turn.content ?? null, report, order: [id] }
+  return mendAll(turn, declared, { catalog, options, limits, passes, cutByProvider: isCut(turn.finishReason) }, standing)
 }
 
 const oneValid = (id: string, name: string, raw: string, turn: Turn): MendResult => ({
@@ -233,15 +217,18 @@ function reportOf(
   findings: readonly ReportFinding[],
   closed: number,
 ): Report {
+  const notes: string[] = []
   let repaired = 0
   let recovered = 0
   for (let i = 0; i < calls.length; i++) {
-    const { outcome } = calls[i] as MendedCall
-    if (outcome === "repaired") repaired++
-    else if (outcome === "recovered") recovered++
+    const call = calls[i] as MendedCall
+    if (call.outcome === "unchanged") continue
+    if (call.outcome === "repaired") repaired++
+    else recovered++
+    notes.push(`${call.name}: ${call.outcome} (${rulesOf(call)})`)
   }
-  const isOnly = calls.length === 1 && repaired === 1 && escalated.length + suppressed.length === 0
-  const notes = isOnly ? [noteOf(calls[0] as MendedCall)] : notesOf(calls, escalated, suppressed)
+  for (const call of escalated) notes.push(`${call.name}: not executed (${call.reason})`)
+  for (const call of suppressed) notes.push(`${call.name}: withheld (${call.reason})`)
   const unchanged = calls.length - repaired - recovered
   return {
     scavenged: recovered,
@@ -252,16 +239,6 @@ function reportOf(
     // written out: spread into a literal that goes on, these took longer than the checking of the call
     outcomes: { unchanged, repaired, recovered, escalated: escalated.length, suppressed: suppressed.length },
   }
-}
-
-const noteOf = (call: MendedCall): string => `${call.name}: ${call.outcome} (${rulesOf(call)})`
-
-function notesOf(calls: readonly MendedCall[], escalated: readonly EscalatedCall[], suppressed: readonly SuppressedCall[]): string[] {
-  const notes: string[] = []
-  for (const call of calls) if (call.outcome !== "unchanged") notes.push(noteOf(call))
-  for (const call of escalated) notes.push(`${call.name}: not executed (${call.reason})`)
-  for (const call of suppressed) notes.push(`${call.name}: withheld (${call.reason})`)
-  return notes
 }
 
 /** The rules of a call's findings, each once. */

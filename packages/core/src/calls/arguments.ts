@@ -289,21 +289,15 @@ function pick(readings: readonly Reading[], raw: string, context: ArgumentsConte
   return { kind: "repaired", parts: [only], cut: null }
 }
 
-function toFindings(faults: readonly HealedFault[], most: number): Finding[] {
-  if (faults.length === 1) return [toFinding(faults[0] as HealedFault, true, most)]
-  const findings: Finding[] = []
-  for (let i = 0; i < faults.length; i++) findings.push(toFinding(faults[i] as HealedFault, true, most))
-  return findings
-}
+const toFindings = (faults: readonly HealedFault[], most: number): Finding[] => faults.map((fault) => toFinding(fault, true, most))
 
 /** A healed fault of the text as it is told. */
 export function toFinding(fault: HealedFault, applied: boolean, most: number): Finding {
-  const [first] = fault.edits
-  let before = first?.removed ?? ""
-  let after = first?.inserted ?? ""
-  for (let i = 1; i < fault.edits.length; i++) {
-    before += (fault.edits[i] as TextEdit).removed
-    after += (fault.edits[i] as TextEdit).inserted
+  let before = ""
+  let after = ""
+  for (const edit of fault.edits) {
+    before += edit.removed
+    after += edit.inserted
   }
   return {
     rule: fault.id,

@@ -22,7 +22,10 @@ export function pastTokens(text: string, start: number): number {
 
 /** Brackets outside show that the braces are not all there is. */
 export const isProse = (text: string): boolean => !/[{[｛［]/.test(text.replace(/\[\/?(?:TOOL_CALLS|INST)\]/g, ""))
-export const STRUCTURE_BEHIND: RegExp = /^\s*[,;:=\]})"']/
+const STRUCTURE_BEHIND = /^\s*[,;:=\]})"']/
+
+/** The same of what stands behind an object, and it does not go on as structure. */
+export const isProseBehind = (text: string, end: number): boolean => isProse(text.slice(end)) && !STRUCTURE_BEHIND.test(text.slice(end, end + 256))
 
 /** Ex) at: {"a": 1}, f(at={"a": 1}), <at>{"a": 1}</at> : the value of a declared member that is written in some other way. */
 export function isPartOfMore(text: string, at: number, isDeclared: (name: string) => boolean): boolean {

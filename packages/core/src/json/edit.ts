@@ -7,18 +7,18 @@ export interface Edit {
   readonly insert: string
 }
 
-/** Applies edits that are sorted by start and do not overlap. */
-export function applyEdits(text: string, edits: readonly Edit[]): string {
-  if (edits.length === 0) return text
+/** Applies edits that are sorted by start and do not overlap; `from` and `to`: the part of the text that is wanted, with all of them in it. */
+export function applyEdits(text: string, edits: readonly Edit[], from = 0, to: number = text.length): string {
+  if (edits.length === 0) return text.slice(from, to)
   // An array joined once: repeated `+=` builds a rope as deep as the list of edits is long, to be laid out before it is parsed.
   const parts: string[] = []
-  let at = 0
+  let at = from
   for (const edit of edits) {
     if (edit.start > at) parts.push(text.slice(at, edit.start))
     if (edit.insert !== "") parts.push(edit.insert)
     at = edit.end
   }
-  if (at < text.length) parts.push(text.slice(at))
+  if (at < to) parts.push(text.slice(at, to))
   return parts.join("")
 }
 

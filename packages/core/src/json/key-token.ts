@@ -1,4 +1,4 @@
-import { APOSTROPHE, BACKSLASH, COLON, closersOf, codeAt, isDigit, isLetter, isSmartQuote, QUOTE, toStructure } from "./chars.ts"
+import { APOSTROPHE, BACKSLASH, COLON, closersOf, codeAt, DOT, EQUALS, isDigit, isLetter, isSmartQuote, MINUS, QUOTE, toStructure } from "./chars.ts"
 import { past } from "./space.ts"
 
 /** How a key is written at some place. */
@@ -89,14 +89,10 @@ function identifierEnd(text: string, at: number): number {
   if (!isLetter(first) && !isForeignLetter(first)) return at
   for (let end = at + 1; end - at <= LONGEST_KEY; end++) {
     const c = codeAt(text, end)
-    if (!isLetter(c) && !isDigit(c) && c !== DOT && c !== DASH && !isForeignLetter(c)) return end
+    if (!isLetter(c) && !isDigit(c) && c !== DOT && c !== MINUS && !isForeignLetter(c)) return end
   }
   return at
 }
-
-const EQUALS = 61
-const DOT = 46
-const DASH = 45
 
 const VALUE_START = /\s*(?:"|[{[]\s*["{[\d\]}]|-?\d[\d.eE+-]*\s*[,}\]]|(?:true|false|null)\s*[,}\]])/y
 

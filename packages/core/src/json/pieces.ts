@@ -139,36 +139,20 @@ function isBlank(text: string): boolean {
 
 /** Edits in order, each run that heals the same fault as one. Behind an encoding a place has no span of its own: the whole text is it. */
 function grouped(text: string, edits: readonly FaultEdit[], describe: (fault: number) => Described, encoded: boolean): HealedFault[] {
-  const out: HealedFault[] = []
+  const out: { id: FaultId; pointer: string; confidence: Confidence; span: [number, number]; edits: TextEdit[] }[] = []
   let delta = 0
-  for (let first = 0; first < edits.length; ) {
-    const { fault, start } = edits[first] as FaultEdit
-    let end = first + 1
-    // what is beyond the bound goes with the last that is told
-    while (end < edits.length && ((edits[end] as FaultEdit).fault === fault || out.length === MOST_FINDINGS - 1)) end++
-    const steps = stepsOf(text, edits, first, end, delta)
-    for (let i = first; i < end; i++) delta += changeOf(edits[i] as FaultEdit)
-    const { id, pointer, confidence } = describe(fault)
-    out.push({ id, pointer, confidence, span: encoded ? [0, text.length] : [start, (edits[end - 1] as FaultEdit).end], edits: steps })
-    first = end
+  let last = Number.NaN
+  for (const edit of edits) {
+    const step: TextEdit = { offset: edit.start + delta, removed: text.slice(edit.start, edit.end), inserted: edit.insert }
+    delta += edit.insert.length - (edit.end - edit.start)
+    if (edit.fault !== last && out.length < MOST_FINDINGS) {
+      const { id, pointer, confidence } = describe(edit.fault)
+      out.push({ id, pointer, confidence, span: encoded ? [0, text.length] : [edit.start, edit.end], edits: [] })
+      last = edit.fault
+    }
+    const current = out[out.length - 1] as (typeof out)[number]
+    current.edits.push(step)
+    if (!encoded) current.span[1] = edit.end
   }
   return out
-}
-
-const changeOf = (edit: FaultEdit): number => edit.insert.length - (edit.end - edit.start)
-
-/** Each counted in the text as those before it left it. Nearly all faults are healed by one edit or two: lists that grow take several times their room. */
-function stepsOf(text: string, edits: readonly FaultEdit[], from: number, to: number, shift: number): readonly TextEdit[] {
-  let delta = shift
-  const step = (index: number): TextEdit => {
-    const edit = edits[index] as FaultEdit
-    const told = { offset: edit.start + delta, removed: text.slice(edit.start, edit.end), inserted: edit.insert }
-    delta += changeOf(edit)
-    return told
-  }
-  if (to - from === 1) return [step(from)]
-  if (to - from === 2) return [step(from), step(from + 1)]
-  const steps: TextEdit[] = []
-  for (let i = from; i < to; i++) steps.push(step(i))
-  return steps
 }

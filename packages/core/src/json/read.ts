@@ -1,6 +1,6 @@
 import { DEFAULT_LIMITS, type Limits } from "../limits.ts"
 import type { Anchor } from "./anchor.ts"
-import { endOf, isPartOfMore, isProse, pastTokens, STRUCTURE_BEHIND } from "./around.ts"
+import { endOf, isPartOfMore, isProse, isProseBehind, pastTokens } from "./around.ts"
 import { BACKTICK, CLOSE_BRACE, CLOSE_BRACKET, closersOf, codeAt, OPEN_BRACE, OPEN_BRACKET, QUOTE, toStructure } from "./chars.ts"
 import type { FaultId } from "./faults.ts"
 import { flat } from "./flat.ts"
@@ -83,7 +83,7 @@ function readStage(stage: Stage, anchor: Anchor | null, limits: Limits): ReadRes
     if (parsed.failure?.code === "limit/depth") return none(parsed.failure.code)
     const whole = parsed.failure === null && (parsed.cut === null || parsed.cut === "closers")
     const isBroken = !whole || parsed.cut !== null || parsed.faults.some((fault) => isBreak(fault.id))
-    const strict = isBroken ? strictBeforeClosers(text, start) : null
+    const strict = whole && isBroken ? strictBeforeClosers(text, start) : null
     if (strict !== null) return assemble(stage, [strict])
     const again = isBroken || parsed.faults.some((fault) => isRestart(fault.id)) ? restarted(stage, source, start, isBroken, anchor, limits) : null
     if (again !== null) return again
@@ -129,13 +129,7 @@ export function strictSlice(text: string, anchor: Anchor | null): Piece | null {
   // most texts end with the brace, and looking for the last one takes longer than all else here
   const end = text.charCodeAt(text.length - 1) === CLOSE_BRACE ? text.length : text.lastIndexOf("}") + 1
   if (end <= start || (start === 0 && end === text.length)) return null
-  if (
-    isPartOfMore(text, start, declaredIn(anchor)) ||
-    !isProse(text.slice(0, start)) ||
-    !isProse(text.slice(end)) ||
-    STRUCTURE_BEHIND.test(text.slice(end, end + 256))
-  )
-    return null
+  if (isPartOfMore(text, start, declaredIn(anchor)) || !isProse(text.slice(0, start)) || !isProseBehind(text, end)) return null
   const value = parseObject(text.slice(start, end))
   return value === undefined ? null : { start, end, edits: [], faults: [], cut: null, value }
 }

@@ -1,10 +1,7 @@
 // Where the tokens of strict JSON end. All say -1 for what JSON does not write just so.
-import { BACKSLASH, codeAt, isDigit, isJsonSpace, QUOTE } from "./chars.ts"
+import { BACKSLASH, codeAt, DOT, isDigit, isJsonSpace, MINUS, PLUS, QUOTE } from "./chars.ts"
 import { hex } from "./escapes.ts"
 
-const MINUS = 45
-const PLUS = 43
-const DOT = 46
 const ZERO = 48
 
 // 1 = may follow a backslash in JSON, 2 = the u of \uXXXX

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { endOf, isPartOfMore, isProse, pastTokens, STRUCTURE_BEHIND } from "../../src/json/around.ts"
+import { endOf, isPartOfMore, isProse, isProseBehind, pastTokens } from "../../src/json/around.ts"
 
 test("the space behind a text", () => {
   expect([endOf("ab \n\u00a0\0"), endOf("ab"), endOf(" \t"), endOf("")]).toEqual([2, 2, 0, 0])
@@ -45,8 +45,8 @@ describe("prose", () => {
   })
 
   test("is not what goes on with structure", () => {
-    for (const behind of [", b", "\n]", " }", '"', " '", ": 1", " = 2", ";", ")"]) expect(STRUCTURE_BEHIND.test(behind)).toBe(true)
-    for (const behind of ["", " so", ".", "\n```", "<|end|>", "- a, b"]) expect(STRUCTURE_BEHIND.test(behind)).toBe(false)
+    for (const behind of [", b", "\n]", " }", '"', " '", ": 1", " = 2", ";", ")"]) expect(isProseBehind(`{}${behind}`, 2)).toBe(false)
+    for (const behind of ["", " so", ".", "\n```", "<|end|>", "- a, b"]) expect(isProseBehind(`{}${behind}`, 2)).toBe(true)
   })
 })
 

@@ -17,7 +17,7 @@ export function bestReading(text: string, start: number, readings: readonly Read
   const total = (r: Reading): number => r.penalty * 1_000 + r.cost
   const least = Math.min(...readings.map(total))
   const equal = readings.filter((r) => total(r) === least)
-  const texts = new Set(equal.map((r) => applyEdits(text.slice(0, r.end), inOrder(r.edits)).slice(start)))
+  const texts = new Set(equal.map((r) => applyEdits(text, inOrder(r.edits), start, r.end)))
   const reading = equal[0] as Reading
   return texts.size === 1 ? { reading, failure: null, rivals: [] } : { reading, failure: { code: "json/ambiguous", at: start }, rivals: [...texts].slice(0, 2) }
 }

@@ -1,6 +1,6 @@
 // The quick way through what is as it should be: most of a damaged text. It takes a member or an element only where the
 // careful way would take it just so, and leaves everything else, with nothing of it taken, to the careful way.
-import { COLON, COMMA, codeAt, isCloser, isLetter, isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "../chars.ts"
+import { COLON, COMMA, codeAt, EQUALS, isCloser, isLetter, isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE, WIDE_COLON } from "../chars.ts"
 import { type Frame, isUsedAt } from "../frame.ts"
 import { plainEnd } from "../key-token.ts"
 import { follow, NONE, STRONG } from "../lookahead.ts"
@@ -9,9 +9,6 @@ import { numberEnd, pastJsonSpace, scalarEnd, stringEnd } from "../tokens.ts"
 import { enterMember } from "./keys.ts"
 import { done, type State, top, VALUE } from "./state.ts"
 import { noteSoftPath } from "./texts.ts"
-
-const EQUALS = 61
-const WIDE_COLON = 0xff1a
 
 // one for all: it is read before the next key is looked for
 const found = { start: 0, position: -1, name: "" }

@@ -1,11 +1,12 @@
 // Faults that have one reading wherever they stand, put right while a text is looked at. Each is healed only where the
 // careful reader (json/parse) would heal it just so; whatever else comes up, the whole text is left to that reader.
 
+import { applyEdits } from "../../json/edit.ts"
 import { FAULTS, type FaultId } from "../../json/faults.ts"
 import { inOrder } from "../../json/parse/choices.ts"
 import type { FaultEdit, Fault as ReadFault } from "../../json/parse/state.ts"
 import { toStep } from "../../json/pointer.ts"
-import { cutOut, type Scan, textIn } from "./tokens.ts"
+import { type Scan, textIn } from "./tokens.ts"
 
 interface PlainFault extends ReadFault {
   pointer: string
@@ -63,12 +64,5 @@ export function within(scan: Scan, before: number, step: string): void {
 }
 
 /** The text between two places, with the edits from the given one on made. */
-export function mendedIn(scan: Scan, from: number, to: number, first: number): string {
-  let out = ""
-  let at = from
-  for (const edit of inOrder(scan.amiss === null ? [] : scan.amiss.edits.slice(first))) {
-    out += cutOut(scan, at, edit.start) + edit.insert
-    at = edit.end
-  }
-  return out + cutOut(scan, at, to)
-}
+export const mendedIn = (scan: Scan, from: number, to: number, first: number): string =>
+  applyEdits(scan.text, inOrder(scan.amiss === null ? [] : scan.amiss.edits.slice(first)), from, to)

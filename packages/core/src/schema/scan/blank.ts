@@ -1,10 +1,7 @@
-import { isJsonSpace, isSpace } from "../../json/chars.ts"
+import { HASH, isJsonSpace, isSpace, SLASH } from "../../json/chars.ts"
 import { commentEnd } from "../../json/space.ts"
 import { note, put } from "./amiss.ts"
 import { BROKEN, codeIn, type Scan } from "./tokens.ts"
-
-const SLASH = 47
-const HASH = 35
 
 /** Past spaces that JSON does not know, and comments. */
 export function pastOddSpace(scan: Scan, from: number, step: string): number {

@@ -1,4 +1,4 @@
-import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, closersOf, isDigit, isLetter, isSmartQuote, QUOTE, toStructure } from "../../json/chars.ts"
+import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, closersOf, HASH, isDigit, isLetter, isSmartQuote, QUOTE, SLASH, toStructure } from "../../json/chars.ts"
 import { separatorOf } from "../../json/lookahead.ts"
 import { opensQuotation } from "../../json/strings.ts"
 import { type Amiss, note, put } from "./amiss.ts"
@@ -9,9 +9,6 @@ import { BROKEN, codeIn, cutOut, type Scan } from "./tokens.ts"
 export const NOTHING = 0
 /** The text has ended. */
 export const ENDED = -1
-
-const SLASH = 47
-const HASH = 35
 
 /**
  * What follows a value that ends at `end`, by the mark it stands for, its place in `scan.at`: a comma, a closer, ENDED,

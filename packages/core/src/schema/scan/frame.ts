@@ -1,6 +1,6 @@
 // Where the object of a call stands in its text, and whether what stands around it means nothing.
-import { isPartOfMore, isProse, pastTokens, STRUCTURE_BEHIND } from "../../json/around.ts"
-import { APOSTROPHE, CLOSE_BRACE, CLOSE_BRACKET, isJsonSpace, OPEN_BRACE, QUOTE } from "../../json/chars.ts"
+import { isPartOfMore, isProse, isProseBehind, pastTokens } from "../../json/around.ts"
+import { APOSTROPHE, CLOSE_BRACE, CLOSE_BRACKET, isJsonSpace, OPEN_BRACE, QUOTE, WIDE_BRACE } from "../../json/chars.ts"
 import { pastSpace } from "../../json/space.ts"
 import { tailStart } from "../../json/tail.ts"
 import type { ObjectScan } from "./plan.ts"
@@ -11,8 +11,6 @@ export const BARE = 0
 export const PADDED = 1
 export const HOLLOW = 2
 export const PROSE = 3
-
-const WIDE_BRACE = 0xff5b
 
 /** Where the object begins, or -1; `scan.before` tells what stands before it. */
 export function objectStart(scan: Scan, root: ObjectScan): number {
@@ -60,8 +58,7 @@ export const isTail = (scan: Scan, end: number): boolean => isOver(scan, end) ||
 /** Whether the braces of a strict object are the first and the last of the text, with mere words around them. */
 export function isInProse(scan: Scan, start: number, end: number): boolean {
   const { text } = scan
-  const behind = text.slice(end)
-  return text.indexOf("{") === start && !behind.includes("}") && isProse(behind) && !STRUCTURE_BEHIND.test(behind.slice(0, 256))
+  return text.indexOf("{") === start && text.indexOf("}", end) < 0 && isProseBehind(text, end)
 }
 
 /** More copies than this are no slip. */

@@ -1,4 +1,4 @@
-import { APOSTROPHE, COLON, COMMA, closersOf, isDigit, isLetter, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "../../json/chars.ts"
+import { APOSTROPHE, COLON, COMMA, closersOf, EQUALS, GREATER, isDigit, isLetter, OPEN_BRACE, OPEN_BRACKET, QUOTE, WIDE_COLON } from "../../json/chars.ts"
 import { LONGEST_KEY } from "../../json/key-token.ts"
 import { past } from "../../json/space.ts"
 import { note, put, UNDECLARED } from "./amiss.ts"
@@ -6,9 +6,6 @@ import { pastOddSpace } from "./blank.ts"
 import type { ObjectScan } from "./plan.ts"
 import { BROKEN, codeIn, cutOut, pastSpaceIn, type Scan, stringEndIn, textIn } from "./tokens.ts"
 
-const EQUALS = 61
-const GREATER = 62
-const WIDE_COLON = 0xff1a
 const NAME = /[A-Za-z_$][\w$.-]*/y
 /** Names that need no escapes, where none are declared to compare with. */
 const PLAIN = /^[\w$.-]+$/

@@ -45,6 +45,7 @@ export class Look {
 
 /** `most`: how long a text may be. Longer ones are never healed, whatever is found in them. */
 export function lookAt(root: ObjectScan, fuel: Fuel, text: string, most: number): Look {
+  // without its text: a look that says nothing may be kept for a while
   if (text.length > most) return new Look("", NOT_TOLD, null)
   fuel.left = MAX_STEPS
   const scan = new Scan(text)

@@ -1,5 +1,21 @@
 // Whether a text is strict JSON that fits, told from the text itself: for most tools no value has to be made to know it.
-import { BACKSLASH, BACKTICK, CLOSE_BRACE, CLOSE_BRACKET, COMMA, isDigit, isLetter, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "../../json/chars.ts"
+import {
+  BACKSLASH,
+  BACKTICK,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COMMA,
+  DOT,
+  isDigit,
+  isLetter,
+  MINUS,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  PLUS,
+  QUOTE,
+  WIDE_BRACE,
+  WIDE_BRACKET,
+} from "../../json/chars.ts"
 import { BOOLEAN, NULL, NUMBER } from "../../json/kind.ts"
 import { toStep } from "../../json/pointer.ts"
 import { parseStrict } from "../../json/strict.ts"
@@ -27,12 +43,6 @@ import {
   UNSURE,
 } from "./tokens.ts"
 import { oddNumber, oddWord } from "./word.ts"
-
-const MINUS = 45
-const PLUS = 43
-const DOT = 46
-const WIDE_BRACE = 0xff5b
-const WIDE_BRACKET = 0xff3b
 
 /** Scans the object that begins at `start`: BROKEN, UNSURE, or where it ends. */
 export function scanFrom(scan: Scan, root: ObjectScan, start: number): number {

@@ -5,14 +5,14 @@ import { isPlainText } from "../../json/tokens.ts"
 import { ANYTHING, CHOICE, GENERAL, isFine, TEXT } from "../member-op.ts"
 import { type Amiss, mendedIn, note, put } from "./amiss.ts"
 import type { ScanValue } from "./plan.ts"
-import { BROKEN, codeIn, cutOut, type Scan } from "./tokens.ts"
+import { BROKEN, codeIn, cutOut, type Scan, unescapedQuote } from "./tokens.ts"
 
 /** The end of the text at `at`, in whatever quotes, with raw line breaks, or with backslashes that form no escape. */
 export function oddText(scan: Scan, value: ScanValue, at: number, c: number): number {
   const closers = closersOf(c)
   if (closers.length === 0) return BROKEN
   if (codeIn(scan, at + 1) === c && codeIn(scan, at + 2) === c) return tripleText(scan, value, at, c)
-  const end = c === QUOTE ? firstQuote(scan.text, at + 1) : firstOf(scan, at + 1, closers)
+  const end = c === QUOTE ? unescapedQuote(scan, scan.text.indexOf('"', at + 1)) : firstOf(scan, at + 1, closers)
   if (end < 0) return BROKEN
   return c === QUOTE ? dirtyText(scan, value, at, end) : foreignText(scan, value, at, end, c)
 }
@@ -63,20 +63,6 @@ function tripleText(scan: Scan, value: ScanValue, at: number, c: number): number
 
 const mendInside = (scan: Scan, amiss: Amiss, from: number, to: number, c: number): InnerFaults =>
   editInside(scan.text, from, to, c, amiss.isPythonic || c === BACKTICK, false, (start, end, insert) => put(amiss, start, end, insert))
-
-/** The first quote that no backslash stands before. */
-function firstQuote(text: string, from: number): number {
-  let quote = text.indexOf('"', from)
-  // looked for up to the quote only: where there is none, each string would be searched to the end of the text
-  const first = quote < 0 ? -1 : text.slice(from, quote).indexOf("\\")
-  let slash = first < 0 ? -1 : from + first
-  while (slash >= 0 && slash < quote) {
-    const next = slash + 2
-    if (quote < next) quote = text.indexOf('"', next)
-    slash = text.indexOf("\\", next)
-  }
-  return quote
-}
 
 /** The first of these marks that no backslash stands before, or -1. */
 function firstOf(scan: Scan, from: number, marks: readonly number[]): number {

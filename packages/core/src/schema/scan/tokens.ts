@@ -1,6 +1,6 @@
 // A text, and where its tokens end. The methods of strings are called as functions: looked up on the text itself they cost
 // several times as much once texts of more than four kinds (joined, cut out, interned, in two widths) were met.
-import { BACKSLASH, isDigit, isJsonSpace } from "../../json/chars.ts"
+import { BACKSLASH, isDigit, isJsonSpace, MINUS } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
 import type { Amiss } from "./amiss.ts"
 import type { ScanSlot } from "./plan.ts"
@@ -19,7 +19,6 @@ const CONTROL = /[\0-\x09\x0b-\x1f]/
  * over the whole text: from escape to escape each would cost 40 ns.
  */
 const ODD = /[\0-\x09\x0b-\x1f]|\\(?<!\\\\)(?:\\\\)*(?:[^"\\/bfnrtu]|u(?![0-9a-fA-F]{4}))/
-const MINUS = 45
 
 /** A text that is being looked at. */
 export class Scan {
@@ -93,20 +92,17 @@ export function stringEndIn(scan: Scan, at: number): number {
   let quote = indexOf.call(scan.text, '"', at + 1)
   if (quote < 0) return BROKEN
   if (scan.slash < at) scan.slash = placeOf(scan, "\\", at)
-  if (scan.slash < quote) quote = scan.isOddInside ? pastEscapes(scan, quote) : pastEscapedQuotes(scan, quote)
-  return quote < 0 || hasControl(scan, at, quote) ? BROKEN : quote + 1
+  if (scan.slash < quote) quote = unescapedQuote(scan, quote)
+  return quote < 0 || hasBreak(scan, at, quote) || (scan.isOddInside && ODD.test(cutOut(scan, at, quote))) ? BROKEN : quote + 1
 }
 
-function hasControl(scan: Scan, from: number, to: number): boolean {
+function hasBreak(scan: Scan, from: number, to: number): boolean {
   if (scan.lineBreak < from) scan.lineBreak = placeOf(scan, "\n", from)
-  if (scan.lineBreak < to) return true
-  if (!scan.isOddInside) return false
-  for (let i = from; i < to; i++) if (charCodeAt.call(scan.text, i) < 32) return true
-  return false
+  return scan.lineBreak < to
 }
 
-/** The quote that ends a string in which all escapes are sound: the first with an even number of backslashes before it. */
-function pastEscapedQuotes(scan: Scan, first: number): number {
+/** From the quote at `first` on, the first with an even number of backslashes before it, or BROKEN. */
+export function unescapedQuote(scan: Scan, first: number): number {
   const { text } = scan
   let quote = first
   while (quote >= 0) {
@@ -117,40 +113,6 @@ function pastEscapedQuotes(scan: Scan, first: number): number {
   }
   return BROKEN
 }
-
-/** The same where some may not be, from escape to escape. */
-function pastEscapes(scan: Scan, first: number): number {
-  const { text, length } = scan
-  let quote = first
-  let slash = scan.slash
-  while (slash < quote) {
-    const c = slash + 1 < length ? charCodeAt.call(text, slash + 1) : 0
-    const size = c < 128 ? (ESCAPES[c] as number) : 0
-    if (size !== 1 && (size === 0 || !hasDigits(scan, slash + 2))) return BROKEN
-    const next = slash + 1 + size
-    if (quote < next) {
-      quote = indexOf.call(text, '"', next)
-      if (quote < 0) return BROKEN
-    }
-    slash = indexOf.call(text, "\\", next)
-    if (slash < 0) slash = length
-  }
-  scan.slash = slash
-  return quote
-}
-
-// 1 = may follow a backslash, 5 = the u of \uXXXX: how long the escape is without its backslash
-const ESCAPES = new Uint8Array(128)
-for (const c of '"\\/bfnrt') ESCAPES[c.charCodeAt(0)] = 1
-ESCAPES[117] = 5
-
-/** Four hexadecimal digits. */
-function hasDigits(scan: Scan, at: number): boolean {
-  for (let i = at; i < at + 4; i++) if (!isHex(codeIn(scan, i))) return false
-  return true
-}
-
-const isHex = (c: number): boolean => isDigit(c) || (c >= 97 && c <= 102) || (c >= 65 && c <= 70)
 
 /** What a string says whose end is known. */
 export function textIn(scan: Scan, at: number, end: number): string {

@@ -1,4 +1,4 @@
-import { CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, isJsonSpace, LF } from "../../json/chars.ts"
+import { CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, EQUALS, GREATER, isJsonSpace, LF, WIDE_COLON } from "../../json/chars.ts"
 import { spellNumber } from "../../json/numbers.ts"
 import { LONGEST_UNQUOTED, NO_VALUE } from "../../json/parse/unquoted.ts"
 import { LITERALS } from "../../json/parse/values.ts"
@@ -8,9 +8,6 @@ import type { ScanValue } from "./plan.ts"
 import { isText } from "./text.ts"
 import { BROKEN, codeIn, cutOut, type Scan, UNSURE } from "./tokens.ts"
 
-const EQUALS = 61
-const GREATER = 62
-const WIDE_COLON = 0xff1a
 const WORD = /[A-Za-z_$][\w$]*/y
 /** What a text without quotes may consist of so that only a comma or a closer can end it. */
 const NAKED = /[ !#$%&*+\-./0-9:=?@A-Z^_a-z~]+/y
