@@ -1,4 +1,4 @@
-import type { Cut } from "./json/parse/state.ts"
+import type { Cut } from "./json/cut.ts"
 import type { HealedFault } from "./json/pieces.ts"
 import { read } from "./json/read.ts"
 import { parseStrict } from "./json/strict.ts"

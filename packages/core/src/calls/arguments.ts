@@ -2,12 +2,12 @@ import { canonical } from "../json/canonical.ts"
 import { toOrigin, undo } from "../json/edit.ts"
 import { FAULTS } from "../json/faults.ts"
 import { ARRAY } from "../json/kind.ts"
-import type { Cut } from "../json/parse/state.ts"
+import type { Cut } from "../json/cut.ts"
 import type { HealedFault, Reading } from "../json/pieces.ts"
 import { nothing, read } from "../json/read.ts"
 import { parseStrict } from "../json/strict.ts"
 import { readTree } from "../json/tree.ts"
-import { DEFAULT_LIMITS, type Limits } from "../limits.ts"
+import type { Limits } from "../limits.ts"
 import { type Finding, isAtLeast, type TextEdit } from "../report.ts"
 import { hasDeclaredFault } from "../rules/declared.ts"
 import { type Fit, fit } from "../rules/engine.ts"
@@ -15,7 +15,6 @@ import { RESIDUE } from "../rules/residue.ts"
 import { LOOSE_FIT, NO_FIT } from "../schema/explain.ts"
 import type { CompiledSchema, Issue, SchemaView } from "../schema/view.ts"
 import type { FlatForm } from "../turn.ts"
-import { readAtSight } from "./at-sight.ts"
 import { clip } from "./clip.ts"
 import { descriptionsOf } from "./descriptions.ts"
 import type { Reason } from "./reasons.ts"
@@ -64,8 +63,6 @@ const NO_FINDINGS: readonly Finding[] = []
 export function mendArguments(raw: string, strict: boolean, context: ArgumentsContext): ArgumentsOutcome {
   if (strict) return judge({ text: raw, faults: [], cut: null }, raw, context)
   if (isTooLong(raw, context.limits.argumentsBytes)) return escalate("limit/arguments")
-  const known = atSight(raw, context)
-  if (known !== null) return known
   const result = read(raw, context.flat === null ? context.schema.view : context.flat.view, context.limits)
   if (result.failure !== null) return failed(raw, result.failure, result.cut, result.rivals, context)
   const [only] = result.readings
@@ -74,16 +71,6 @@ export function mendArguments(raw: string, strict: boolean, context: ArgumentsCo
     return elements === null ? judge(only, raw, context) : split(elements, raw, context)
   }
   return result.relation === "concatenated" ? split(result.readings, raw, context) : pick(result.readings, raw, context)
-}
-
-/** What a look could read, where that may be done and nothing else is to be said of it. */
-function atSight(raw: string, context: ArgumentsContext): ArgumentsOutcome | null {
-  const { flat, limits, schema, off } = context
-  const reading = flat === null && limits.depth >= DEFAULT_LIMITS.depth ? readAtSight(raw, schema) : null
-  if (reading === null || !mayApply(reading.faults, context) || (context.cutByProvider && mayBeCut(reading))) return null
-  const { text } = reading
-  if (!(context.plain && text.indexOf("<") < 0) && hasDeclaredFault(text, null, schema.view, context.tool, !off.has(RESIDUE))) return null
-  return { kind: "repaired", parts: [{ text, findings: toFindings(reading.faults, raw.length) }], cut: reading.cut }
 }
 
 /** Bytes in UTF-8, counted only where the number of characters does not decide it. */

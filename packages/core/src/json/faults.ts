@@ -207,6 +207,20 @@ export const FAULTS = {
     before: '{"a":1","b":2}',
     after: '{"a":1,"b":2}',
   },
+  "json/escaped-delimiter": {
+    title: "the quote that opens or closes a string is escaped",
+    confidence: "likely",
+    safety: "Read as text it would leave the string open to the end; the other readings cost more.",
+    before: '{"a":"x\\", "b":1}',
+    after: '{"a":"x", "b":1}',
+  },
+  "json/joined-strings": {
+    title: "a text written as a sum of literals",
+    confidence: "certain",
+    safety: "Nothing but literals is added up, so the sum is known.",
+    before: '{"a": "x" + "y"}',
+    after: '{"a": "xy"}',
+  },
   "json/entities": {
     title: "HTML entities as the encoding of the whole text",
     confidence: "certain",

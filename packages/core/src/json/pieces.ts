@@ -1,11 +1,25 @@
 import type { Confidence, TextEdit } from "../report.ts"
 import { canonical } from "./canonical.ts"
 import { isSpace } from "./chars.ts"
-import { applyEdits } from "./edit.ts"
+import { applyEdits, type Edit } from "./edit.ts"
 import { FAULTS, type FaultId } from "./faults.ts"
-import { inOrder } from "./parse/choices.ts"
-import type { Cut, Fault, FaultEdit } from "./parse/state.ts"
+import type { Cut } from "./cut.ts"
+import { markEnd } from "./reading/protocol.ts"
 import { parseStrict } from "./strict.ts"
+
+/** A fault in the text that is being read. */
+export interface Fault {
+  readonly id: FaultId
+  readonly start: number
+  readonly end: number
+  readonly pointer: string
+  readonly confidence: Confidence
+}
+
+export interface FaultEdit extends Edit {
+  /** Index of the fault that this edit repairs. */
+  readonly fault: number
+}
 
 /** A healed fault with the edits that healed it, each counted in the text as it stood then. */
 export interface HealedFault {
@@ -65,7 +79,17 @@ export const none = (failure: string, cut: Cut | null = null, rivals: readonly s
   rivals,
 })
 
-export const adjacent = (text: string, end: number, start: number): boolean => /^[\s,;\u0000\ufeff]*$/.test(text.slice(end, start))
+/** Nothing but separators and marks of chat templates stands between two objects. */
+export function adjacent(text: string, end: number, start: number): boolean {
+  let at = end
+  while (at < start) {
+    const mark = markEnd(text, at)
+    if (mark > at) at = mark
+    else if (isSpace(text.charCodeAt(at)) || text[at] === "," || text[at] === ";") at++
+    else return false
+  }
+  return true
+}
 
 export function assemble(stage: Stage, pieces: readonly Piece[]): ReadResult {
   if (pieces.length === 1) return single(finish(stage, pieces, 0, "json/surrounding-text"))
@@ -156,3 +180,11 @@ function grouped(text: string, edits: readonly FaultEdit[], describe: (fault: nu
   }
   return out
 }
+
+/** By place; an insertion before what is removed at the same place, else in the order they were made. */
+function inOrder<E extends Edit>(edits: readonly E[]): readonly E[] {
+  for (let i = 1; i < edits.length; i++) if (byPlace(edits[i - 1] as E, edits[i] as E) > 0) return [...edits].sort(byPlace)
+  return edits
+}
+
+const byPlace = (a: Edit, b: Edit): number => a.start - b.start || a.end - b.end

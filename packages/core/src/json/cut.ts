@@ -1,0 +1,2 @@
+/** What was missing where the text ended. Only `closers` leaves every value whole. */
+export type Cut = "closers" | "key" | "string" | "number" | "literal" | "escape" | "element" | "value"

@@ -1,0 +1,123 @@
+import type { Confidence } from "../../report.ts"
+import { weaker } from "../../report.ts"
+import type { Cut } from "../cut.ts"
+import { FAULTS, type FaultId } from "../faults.ts"
+import type { Fault, FaultEdit, Piece } from "../pieces.ts"
+import { type Frame, pointerIn, STEP_EDIT, STEP_JOIN, STEP_RESTART, STEP_ROOT, STEP_ROOT_END, STEP_STRING, type Step, type StringEvidence } from "./hypothesis.ts"
+import { escapeStringBody } from "./string-body.ts"
+
+/** What a reading makes of the text: its objects, each with its edits. */
+export interface Built {
+  readonly pieces: readonly Piece[]
+  readonly isRestarted: boolean
+}
+
+/** Turns the deviations of a reading into edits. `confidence`: the most that the margin allows. */
+export function build(text: string, last: Step | null, cut: Cut | null, confidence: Confidence): Built {
+  const steps: Step[] = []
+  for (let step = last; step !== null; step = step.prev) steps.push(step)
+  const builder = new Builder(text, cut, confidence)
+  for (let i = steps.length - 1; i >= 0; i--) builder.take(steps[i] as Step)
+  return builder.finish()
+}
+
+class Builder {
+  readonly #text: string
+  readonly #cut: Cut | null
+  readonly #confidence: Confidence
+  readonly #pieces: Piece[] = []
+  #start = 0
+  #end = -1
+  #edits: FaultEdit[] = []
+  #faults: Fault[] = []
+  #isRestarted = false
+
+  constructor(text: string, cut: Cut | null, confidence: Confidence) {
+    this.#text = text
+    this.#cut = cut
+    this.#confidence = confidence
+  }
+
+  take(step: Step): void {
+    switch (step.kind) {
+      case STEP_EDIT:
+        return this.#edit(step.fault, step.start, step.end, step.insert, step.frame)
+      case STEP_STRING:
+        return this.#string(step)
+      case STEP_JOIN:
+        return this.#join(step)
+      case STEP_ROOT:
+        return this.#begin(step.start)
+      case STEP_ROOT_END:
+        this.#end = step.start
+        return
+      case STEP_RESTART:
+        this.#isRestarted = true
+        this.#edits = []
+        this.#faults = []
+        this.#start = step.start
+        return
+    }
+  }
+
+  #begin(at: number): void {
+    if (this.#end >= 0) this.#closePiece()
+    this.#start = at
+  }
+
+  #closePiece(): void {
+    this.#pieces.push({ start: this.#start, end: this.#end < 0 ? this.#text.length : this.#end, edits: this.#edits, faults: this.#faults, cut: this.#cut })
+    this.#edits = []
+    this.#faults = []
+    this.#end = -1
+  }
+
+  finish(): Built {
+    this.#closePiece()
+    return { pieces: this.#pieces, isRestarted: this.#isRestarted }
+  }
+
+  /** Neighbouring edits of one kind at one place are one fault. */
+  #edit(id: FaultId, start: number, end: number, insert: string, frame: Frame | null, isSame = false): void {
+    const last = this.#faults[this.#faults.length - 1]
+    if (!isSame || last === undefined || last.id !== id) {
+      const pointer = pointerIn(frame)
+      this.#faults.push({ id, start, end, pointer, confidence: weaker(FAULTS[id].confidence, this.#confidence) })
+    }
+    this.#edits.push({ start, end, insert, fault: this.#faults.length - 1 })
+  }
+
+  #string(step: Step): void {
+    const s = step.string as StringEvidence
+    const text = this.#text
+    const opening = text.slice(s.open, s.start)
+    const closing = text.slice(step.end, step.next)
+    const id = delimiterFault(s, opening, closing)
+    let isFirst = true
+    const put = (fault: FaultId, start: number, end: number, insert: string): void => {
+      this.#edit(fault, start, end, insert, step.frame, !isFirst)
+      isFirst = false
+    }
+    if (!s.isJoined && opening !== '"') put(id, s.open, s.start, '"')
+    escapeStringBody(text, s, step.end, step.style, put)
+    if (closing !== '"') put(id, step.end, step.next, '"')
+  }
+
+  /** The closing mark of the string before and the opening mark of this one go, with all between. */
+  #join(step: Step): void {
+    while (this.#edits.length > 0 && (this.#edits[this.#edits.length - 1] as FaultEdit).start >= step.start) this.#edits.pop()
+    this.#edit("json/joined-strings", step.start, step.end, "", step.frame)
+  }
+}
+
+const isQuoteMark = (text: string): boolean => text !== "" && !/[\w@$\\]/.test(text)
+
+/** What is wrong with the marks around a string. */
+function delimiterFault(s: StringEvidence, opening: string, closing: string): FaultId {
+  if (s.mark === "") return closing === "" ? "json/unquoted-value" : "json/half-quoted-value"
+  if (closing === "") return "json/half-quoted-value"
+  if (opening.startsWith("\\") || closing.startsWith("\\")) return "json/escaped-delimiter"
+  if (!isQuoteMark(opening) && opening !== "") return "json/python-prefix"
+  if (s.isDoubled) return "json/stray-quote"
+  return "json/foreign-quotes"
+}

@@ -1,0 +1,70 @@
+import type { Cut } from "../cut.ts"
+import type { FaultId } from "../faults.ts"
+import { AFTER, END, type Frame, type Hypothesis, NUMBER, STEP_ROOT_END } from "./hypothesis.ts"
+import { PRICES } from "./prices.ts"
+import { modeBehindComma, type Search } from "./search.ts"
+import { isWrapper } from "./wrappers.ts"
+
+/** What it costs to close a container without its required members. */
+export function missingCost(frame: Frame): number {
+  const missing = frame.missing()
+  if (missing === 0 || frame.parent !== null) return missing * PRICES.missingMember.first
+  // an envelope lacks the members that stand inside it; an empty object lacks everything for one reason
+  if (hasWrapper(frame)) return 0
+  return (frame.used === 0 && frame.others === null ? 1 : missing) * PRICES.missingMember.first
+}
+
+function hasWrapper(frame: Frame): boolean {
+  let at = frame.others
+  for (let i = 0; at !== null && i < 16; i++, at = at.next) if (isWrapper(at.name)) return true
+  return false
+}
+
+export interface Closing {
+  readonly cost: number
+  readonly fault?: FaultId
+  /** What is edited, in the text. */
+  readonly start?: number
+  readonly end?: number
+  readonly insert?: string
+  /** The comma behind it was read already. */
+  readonly isBehindComma?: boolean
+}
+
+/** Closes the innermost container; reading goes on at `pos`. */
+export function close(search: Search, h: Hypothesis, pos: number, closing: Closing): void {
+  const frame = h.frame as Frame
+  const { parent } = frame
+  const mode = parent === null ? END : closing.isBehindComma === true ? modeBehindComma(parent.isObject) : AFTER
+  const outer = parent !== null && closing.isBehindComma === true && !parent.isObject ? parent.withItem(parent.count + 1) : parent
+  const g = h.next(pos, mode, outer, closing.cost + missingCost(frame))
+  g.mixed(frame.isObject ? 125 : 93)
+  if (closing.fault !== undefined) g.edit(closing.fault, closing.start ?? pos, closing.end ?? closing.start ?? pos, closing.insert ?? "")
+  if (parent === null) g.mark(STEP_ROOT_END, "json/surrounding-text", closing.end ?? pos)
+  search.add(g)
+}
+
+export const closerText = (frame: Frame): string => (frame.isObject ? "}" : "]")
+
+/** The text is at its end: closes what is open, unless something was to follow. */
+export function closeAtEnd(search: Search, h: Hypothesis, cut: Cut | null): void {
+  const { text } = search
+  if (cut !== null) return search.finish(h, h.cost + PRICES.cutElsewhere.first, cut)
+  let cost = h.cost
+  let closers = ""
+  let fee = h.isImplied ? 0 : PRICES.lostCloserAtEnd.first
+  let isOpen = false
+  for (let frame = h.frame; frame !== null; frame = frame.parent) {
+    const isImplied = h.isImplied && frame.parent === null
+    cost += (isImplied ? 0 : fee) + missingCost(frame)
+    fee = isImplied ? fee : PRICES.lostCloserAtEnd.again
+    closers += closerText(frame)
+    if (!isImplied) isOpen = true
+  }
+  const g = h.next(text.length, END, null, 0)
+  g.edit("json/missing-closer", text.length, text.length, closers)
+  g.mark(STEP_ROOT_END, "json/surrounding-text", text.length)
+  // more digits may have been to come
+  const mayGoOn = h.last === NUMBER && h.pos >= text.length && !(h.isImplied && h.frame?.parent === null)
+  search.finish(g, cost, mayGoOn ? "number" : isOpen ? "closers" : null)
+}

@@ -1,0 +1,49 @@
+import { canonical } from "../canonical.ts"
+import { type Built, build } from "./build.ts"
+import { CERTAIN_MARGIN, MARGIN } from "./prices.ts"
+import { assemble, finish, none, type ReadResult, single, type Stage } from "../pieces.ts"
+import type { Final, Search } from "./search.ts"
+import { parseStrict } from "../strict.ts"
+
+/** Readings compared with the best one: what is further down the list is dearer still. */
+const MAX_COMPARED = 8
+
+/** The cheapest reading, if no reading with another value comes close; else what stands against it. */
+export function decide(stage: Stage, search: Search): ReadResult {
+  const { finals } = search
+  const best = finals[0]
+  if (best === undefined) return none(search.isTooDeep ? "limit/depth" : search.dropped < Number.POSITIVE_INFINITY ? "json/ambiguous" : "json/unreadable")
+  if (best.refusal !== null) return none(best.refusal)
+  if (!isWhole(best)) return none("json/cut", best.cut)
+  const own = keyOf(stage, best)
+  const rival = findRival(stage, finals, own)
+  const next = Math.min(rival?.cost ?? Number.POSITIVE_INFINITY, search.dropped)
+  if (next - best.cost < MARGIN) return none("json/ambiguous", null, rival === null ? [] : [own, keyOf(stage, rival)])
+  return toResult(stage, build(stage.text, best.hypothesis.steps, best.cut, next - best.cost < CERTAIN_MARGIN ? "likely" : "certain"))
+}
+
+/** A number at the very end may lack digits: who asks decides by what the provider said of the end. */
+const isWhole = ({ cut }: Final): boolean => cut === null || cut === "closers" || cut === "number"
+
+/** The cheapest reading with another value, if it is near enough to matter. */
+function findRival(stage: Stage, finals: readonly Final[], own: string): Final | null {
+  const most = (finals[0] as Final).cost + CERTAIN_MARGIN
+  for (let i = 1; i < finals.length && i <= MAX_COMPARED; i++) {
+    const final = finals[i] as Final
+    if (final.cost >= most) return null
+    if (keyOf(stage, final) !== own) return final
+  }
+  return null
+}
+
+/** Equal for readings with equal values. */
+function keyOf(stage: Stage, final: Final): string {
+  if (final.refusal !== null || !isWhole(final)) return "…"
+  const result = toResult(stage, build(stage.text, final.hypothesis.steps, final.cut, "certain"))
+  return result.readings.map((reading) => (parseStrict(reading.text) === undefined ? reading.text : canonical(reading.text))).join("\n")
+}
+
+function toResult(stage: Stage, built: Built): ReadResult {
+  if (built.pieces.length === 1) return single(finish(stage, built.pieces, 0, built.isRestarted ? "json/repeated" : "json/surrounding-text"))
+  return assemble(stage, built.pieces)
+}

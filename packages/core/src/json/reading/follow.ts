@@ -1,0 +1,107 @@
+import { isDigit, isSpace, toStructure } from "../chars.ts"
+
+const IN_OBJECT = 1
+const IN_LIST = 2
+const LOOKED = 4
+
+/** Space and names looked at behind a place: more than this is no layout and no name. */
+const MAX_SPACE = 256
+const MAX_NAME = 64
+
+export const isQuoteLike = (c: number): boolean => c === 34 || c === 39 || c === 96 || (c >= 0x2018 && c <= 0x201f) || c === 0xab || c === 0xbb || c === 0xff02
+const LETTER = /\p{L}/u
+export const isNameStart = (c: number): boolean =>
+  (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || c === 95 || c === 36 || c === 64 || (c >= 0xc0 && LETTER.test(String.fromCharCode(c)))
+const isNamePart = (c: number): boolean => isNameStart(c) || isDigit(c) || c === 45 || c === 46 || c === 47
+
+/** Past spaces, a bounded number of them. */
+export function skipSpace(text: string, from: number): number {
+  let at = from
+  const most = Math.min(text.length, from + MAX_SPACE)
+  while (at < most && isSpace(text.charCodeAt(at))) at++
+  return at
+}
+
+/** Where a key with its colon or equals sign ends that begins at `at`, in any quotes or none; -1 where there is none. */
+export function keyLikeEnd(text: string, at: number): number {
+  let i = at
+  for (let quotes = 0; quotes < 2 && i < text.length && isQuoteLike(text.charCodeAt(i)); quotes++) i++
+  const start = i
+  const isQuoted = i > at
+  while (i < text.length && i - start < MAX_NAME && (isNamePart(text.charCodeAt(i)) || (isQuoted && text.charCodeAt(i) === 32))) i++
+  if (i === start || i === text.length) return -1
+  for (let quotes = 0; quotes < 2 && i < text.length && isQuoteLike(text.charCodeAt(i)); quotes++) i++
+  i = skipSpace(text, i)
+  if (i >= text.length) return -1
+  const c = toStructure(text.charCodeAt(i))
+  if (c === 58) return i + 1
+  if (c !== 61) return -1
+  const next = text.charCodeAt(i + 1)
+  return next === 61 ? -1 : next === 62 ? i + 2 : i + 1
+}
+
+/** Answers what follows a place, and remembers it. */
+export class Follow {
+  readonly #text: string
+  #seen: Uint8Array | null = null
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** True where a value may end although its own closing mark does not stand here: a member, an item, a closer or the end follows. */
+  mayEndAt(at: number, isObject: boolean): boolean {
+    this.#seen ??= new Uint8Array(this.#text.length + 2)
+    let seen = this.#seen[at] as number
+    if (seen === 0) {
+      seen = LOOKED | (endsInObject(this.#text, at) ? IN_OBJECT : 0) | (endsInList(this.#text, at) ? IN_LIST : 0)
+      this.#seen[at] = seen
+    }
+    return (seen & (isObject ? IN_OBJECT : IN_LIST)) !== 0
+  }
+}
+
+function endsInObject(text: string, from: number): boolean {
+  const at = skipSpace(text, from)
+  if (at >= text.length) return true
+  const c = toStructure(text.charCodeAt(at))
+  if (c === 44) {
+    const next = skipSpace(text, at + 1)
+    const d = next < text.length ? toStructure(text.charCodeAt(next)) : 0
+    return d === 125 || d === 93 || keyLikeEnd(text, next) > 0
+  }
+  if (c === 125 || c === 93) return closesOn(text, at + 1)
+  return hasLineBreak(text, from, at) && keyLikeEnd(text, at) > 0 && text.charCodeAt(keyLikeEnd(text, at) - 1) !== 61
+}
+
+function endsInList(text: string, from: number): boolean {
+  const at = skipSpace(text, from)
+  if (at >= text.length) return true
+  const c = toStructure(text.charCodeAt(at))
+  if (c === 44) {
+    const next = skipSpace(text, at + 1)
+    return next < text.length && startsItem(text.charCodeAt(next))
+  }
+  if (c === 93) return closesOn(text, at + 1)
+  if (c === 125) {
+    const next = skipSpace(text, at + 1)
+    const d = next < text.length ? toStructure(text.charCodeAt(next)) : 0
+    return d === 44 || d === 125 || d === 93
+  }
+  return hasLineBreak(text, from, at) && (isQuoteLike(c) || c === 123 || c === 91)
+}
+
+const startsItem = (c: number): boolean => isQuoteLike(c) || c === 123 || c === 91 || c === 93 || isDigit(c) || isNameStart(c) || c === 47 || c === 43 || c === 45
+
+/** Behind a closer: more structure, the end, or something that stands behind a whole object. */
+function closesOn(text: string, from: number): boolean {
+  const at = skipSpace(text, from)
+  if (at >= text.length) return true
+  const c = toStructure(text.charCodeAt(at))
+  return c === 44 || c === 125 || c === 93 || c === 34 || c === 41 || c === 60 || c === 96
+}
+
+export function hasLineBreak(text: string, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (text.charCodeAt(i) === 10) return true
+  return false
+}

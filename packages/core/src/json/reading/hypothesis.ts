@@ -1,0 +1,251 @@
+import type { FaultId } from "../faults.ts"
+import { toStep } from "../pointer.ts"
+import { type Shape, UNKNOWN } from "./shape.ts"
+
+/** What is expected next. */
+export const BEGIN = 0
+export const KEY = 1
+export const NEXT_KEY = 2
+export const VALUE = 3
+export const ITEM = 4
+export const NEXT_ITEM = 5
+export const AFTER = 6
+export const END = 7
+export const INSIDE = 8
+
+/** What was read last, for the few steps that depend on it. */
+export const NOTHING = 0
+export const CLEAN_STRING = 1
+export const STRING = 2
+export const NUMBER = 3
+
+export const mix = (hash: number, value: number): number => Math.imul(Math.imul(hash ^ value, 0x01000193) ^ (hash >>> 15), 0x9e3779b1) | 0
+
+/** Key names that a free-form object has so far, newest first. */
+interface Used {
+  readonly name: string
+  readonly next: Used | null
+}
+
+const BITS = 31
+/** Names looked through for a duplicate: a hostile object has millions. */
+const MAX_USED = 32
+
+/** An open container. Immutable: hypotheses share their outer containers. */
+export class Frame {
+  readonly isObject: boolean
+  /** The code of the bracket that closes it: a tuple or a set is a list with another one. */
+  readonly closer: number
+  readonly parent: Frame | null
+  readonly shape: Shape
+  readonly depth: number
+  /** The position of the member being read among the declared ones, or -1. */
+  position = -1
+  /** Its name where it is not declared. */
+  key: string | null = null
+  /** Items read so far. */
+  count = 0
+  /** Declared members that were read, as bits by position. */
+  used = 0
+  others: Used | null = null
+  readonly #base: number
+  /** Equal for equal containers, with all that are around them. */
+  id: number
+
+  constructor(isObject: boolean, closer: number, parent: Frame | null, shape: Shape) {
+    this.isObject = isObject
+    this.closer = closer
+    this.parent = parent
+    this.shape = shape
+    this.depth = parent === null ? 1 : parent.depth + 1
+    this.#base = mix(mix(parent === null ? 1 : parent.id, isObject ? 3 : closer), shape.id)
+    this.id = this.#base
+  }
+
+  /** The same object while the member at `position`, or else the one called `name`, is read. */
+  withKey(position: number, name: string | null): Frame {
+    const next = new Frame(this.isObject, this.closer, this.parent, this.shape)
+    next.position = position
+    next.key = name
+    next.used = position >= 0 && position < BITS ? this.used | (1 << position) : this.used
+    next.others = position >= 0 && position < BITS ? this.others : { name: name ?? nameAt(this.shape, position), next: this.others }
+    next.id = mix(mix(next.#base, next.used), next.others === null ? 0 : hashNames(next.others))
+    return next
+  }
+
+  /** The same list while its item at `count` is read. */
+  withItem(count: number): Frame {
+    const next = new Frame(this.isObject, this.closer, this.parent, this.shape)
+    next.count = count
+    return next
+  }
+
+  hasUsed(position: number, name: string | null): boolean {
+    if (position >= 0 && position < BITS) return (this.used & (1 << position)) !== 0
+    const wanted = name ?? nameAt(this.shape, position)
+    let at = this.others
+    for (let i = 0; at !== null && i < MAX_USED; i++, at = at.next) if (at.name === wanted) return true
+    return false
+  }
+
+  /** Required members that were not read. */
+  missing(): number {
+    const required = this.shape.names?.required
+    if (!this.isObject || required === undefined) return 0
+    let count = 0
+    for (let i = 0; i < required.length; i++) {
+      const position = required[i] as number
+      if (position >= 0 && !this.hasUsed(position, null)) count++
+    }
+    return count
+  }
+}
+
+const nameAt = (shape: Shape, position: number): string => shape.names?.list[position] ?? ""
+
+function hashNames(used: Used): number {
+  let sum = 0
+  let at: Used | null = used
+  for (let i = 0; at !== null && i < MAX_USED; i++, at = at.next) {
+    let hash = at.name.length
+    for (let k = 0; k < Math.min(at.name.length, 32); k++) hash = Math.imul(hash, 31) + at.name.charCodeAt(k)
+    sum = (sum + Math.imul(hash, 0x9e3779b1)) | 0
+  }
+  return sum
+}
+
+/** The JSON pointer of the place being read inside a container. */
+export function pointerIn(frame: Frame | null): string {
+  let out = ""
+  for (let at = frame; at !== null; at = at.parent) {
+    if (!at.isObject) out = `/${at.count}${out}`
+    else if (at.position >= 0) out = `${at.shape.names?.steps[at.position] ?? ""}${out}`
+    else if (at.key !== null) out = `${toStep(at.key)}${out}`
+  }
+  return out
+}
+
+/** Evidence inside one string on how it ends and how its backslashes are to be read. */
+export interface StringEvidence {
+  /** Where the opening mark begins, and where the text begins. */
+  readonly open: number
+  readonly start: number
+  /** The opening mark; empty for unquoted text. */
+  readonly mark: string
+  /** It goes on with the string before it. */
+  readonly isJoined: boolean
+  readonly isDoubled: boolean
+  /** Raw strings of Python: backslashes are literal. */
+  readonly isRaw: boolean
+  /** A Python literal: its escapes are Python's. */
+  readonly isPython: boolean
+  rawQuotes: number
+  escapedQuotes: number
+  /** Escaped quotes since the last raw one, and runs of them that do not lie between two raw ones. */
+  run: number
+  mixed: number
+  lineBreaks: number
+  controls: number
+  invalid: number
+  dropped: number
+  /** \n, \t, \r, \/ or \u that can only be escapes; the same before a small letter; \b and \f. */
+  escapes: number
+  escapesBeforeLetter: number
+  rareEscapes: number
+  /** Escapes inside an inner literal. */
+  insideLiteral: number
+  backslashes: number
+  /** \\" read as a quote that was escaped twice; seen but not read so. */
+  overEscaped: number
+  notOverEscaped: number
+  /** \x41, \u{1F600}: escapes of other languages. */
+  foreign: number
+  /** Inch marks: they come alone. */
+  alone: number
+}
+
+export const STEP_EDIT = 0
+export const STEP_STRING = 1
+export const STEP_ROOT = 2
+export const STEP_ROOT_END = 3
+export const STEP_RESTART = 4
+export const STEP_JOIN = 5
+
+/** One deviation on the way to a hypothesis: what is edited, and why. */
+export class Step {
+  readonly prev: Step | null
+  readonly kind: number
+  readonly fault: FaultId
+  readonly start: number
+  readonly end: number
+  readonly insert: string
+  readonly frame: Frame | null
+  string: StringEvidence | null = null
+  style = 0
+  /** Behind the closing mark. */
+  next = 0
+
+  constructor(prev: Step | null, kind: number, fault: FaultId, start: number, end: number, insert: string, frame: Frame | null) {
+    this.prev = prev
+    this.kind = kind
+    this.fault = fault
+    this.start = start
+    this.end = end
+    this.insert = insert
+    this.frame = frame
+  }
+}
+
+/** One way to read the text up to a position. */
+export class Hypothesis {
+  pos: number
+  mode: number
+  frame: Frame | null
+  cost: number
+  /** Kinds of slip that were paid already. */
+  flags = 0
+  /** Differs where the values read so far differ. */
+  hash = 7
+  steps: Step | null = null
+  /** What the schema says of the value that comes next. */
+  shape: Shape = UNKNOWN
+  string: StringEvidence | null = null
+  last = NOTHING
+  /** Where the text of the last string ended. */
+  bodyEnd = -1
+  /** The brace around it all is implied. */
+  isImplied = false
+
+  constructor(pos: number, mode: number, frame: Frame | null, cost: number) {
+    this.pos = pos
+    this.mode = mode
+    this.frame = frame
+    this.cost = cost
+  }
+
+  /** A hypothesis that goes on from this one. */
+  next(pos: number, mode: number, frame: Frame | null, cost: number): Hypothesis {
+    const out = new Hypothesis(pos, mode, frame, this.cost + cost)
+    out.flags = this.flags
+    out.hash = this.hash
+    out.steps = this.steps
+    out.shape = this.shape
+    out.isImplied = this.isImplied
+    return out
+  }
+
+  edit(fault: FaultId, start: number, end: number, insert: string): this {
+    this.steps = new Step(this.steps, STEP_EDIT, fault, start, end, insert, this.frame)
+    return this
+  }
+
+  mark(kind: number, fault: FaultId, at: number): this {
+    this.steps = new Step(this.steps, kind, fault, at, at, "", this.frame)
+    return this
+  }
+
+  mixed(value: number): this {
+    this.hash = mix(this.hash, value)
+    return this
+  }
+}

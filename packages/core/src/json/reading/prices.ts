@@ -1,0 +1,152 @@
+// What each deviation from strict JSON costs, in hundredths. A price stands for how seldom a writer makes the slip:
+// what happens often is cheap. The reader takes the cheapest explanation of a text, so only differences matter.
+
+export interface Price {
+  readonly first: number
+  /** Once a writer made a slip of this kind, the next one of it is cheaper. */
+  readonly again: number
+  /** One bit per kind of slip whose repetition is cheaper; 0 for the others. */
+  readonly bit: number
+}
+
+type Row = readonly [first: number, again: number, why: string]
+
+const ROWS = {
+  // strings
+  rawQuote: [200, 40, "a quote inside a text is not escaped; counted per string"],
+  rawQuoteBeforeMember: [130, 130, "… although a comma and a key follow it"],
+  rawQuoteBeforeCloser: [90, 90, "… although a bracket that closes something follows it"],
+  rawQuoteBeforeColon: [70, 70, "… although a colon follows it, as behind a key"],
+  rawQuoteBeforeComma: [30, 30, "… although a comma follows it"],
+  rawQuoteAfterOpener: [30, 30, "… although it stands where a string may open"],
+  quoteOrder: [100, 30, "inner quotes that close before they open, or open twice"],
+  oddQuotes: [150, 150, "an odd number of inner quotes: one of them is likely a delimiter"],
+  rawQuoteAtEnd: [150, 150, "inner quotes in the string that ends the text: it may be cut"],
+  apostrophe: [40, 10, "an apostrophe inside a word of a text in single quotes"],
+  lostClosingQuote: [300, 300, "a closing quote is missing"],
+  quoteBeforeLostOne: [150, 150, "… although a quote stands right before that place"],
+  closedByOtherQuote: [200, 200, "a string is closed by a mark that did not open it"],
+  otherQuoteIsPaired: [200, 200, "… although that mark was opened inside the text"],
+  escapedClosingQuote: [220, 220, "the closing quote is escaped"],
+  escapedOpeningQuote: [220, 220, "the opening quote is escaped"],
+  doubledOpeningQuote: [230, 30, "the opening quote is written twice"],
+  doubledClosingQuote: [150, 20, "the closing quote is written twice"],
+  strayQuote: [200, 50, "a quote that neither opens nor closes anything"],
+  otherQuotes: [100, 10, "single, smart or backtick quotes"],
+  tripleQuotes: [100, 20, "three quotes as in Python"],
+  tripleIsText: [300, 300, "three quotes inside such a text are content"],
+  stringPrefix: [100, 10, "a Python or C# prefix before a string"],
+  joinedStrings: [100, 10, "a text written as a sum of literals"],
+  joinedWithoutPlus: [220, 120, "two literals side by side are one text"],
+  // escapes, decided per string
+  rawLineBreak: [70, 5, "a raw line break inside a string"],
+  invalidEscape: [100, 20, "a backslash that forms no JSON escape"],
+  rawStyle: [160, 160, "a whole string is written without escapes"],
+  rawStyleOnEvidence: [40, 40, "… when raw quotes, line breaks or invalid escapes show it"],
+  escapeInRawStyle: [130, 130, "… for each escape that JSON writes on purpose"],
+  escapedQuoteInRawStyle: [150, 150, "… for each escaped quote"],
+  escapeInsideLiteral: [140, 140, "escapes are decoded although they stand inside a literal of pasted code"],
+  onlyQuotesEscaped: [50, 50, "only quotes are escaped, every other backslash is literal"],
+  lineEndsEscaped: [90, 90, "only quotes and line ends are escaped, as in LaTeX"],
+  overEscaped: [120, 20, "quotes are escaped twice"],
+  // structure
+  lostComma: [200, 30, "no comma between two members or items"],
+  lostCommaAtLineBreak: [100, 10, "… at the end of a line"],
+  lostCommaInWord: [100, 100, "… without even a space between"],
+  otherComma: [100, 10, "a semicolon or a full-width mark"],
+  extraComma: [100, 30, "a comma with nothing before it"],
+  trailingComma: [50, 10, "a comma before a closing bracket"],
+  lostOpener: [300, 300, "an opening bracket is missing"],
+  lostRootOpener: [200, 200, "the first brace is missing"],
+  lostCloser: [220, 220, "a closing bracket is missing"],
+  lostCloserAtEnd: [100, 20, "closing brackets are missing at the end"],
+  wrongCloser: [250, 250, "the wrong kind of closing bracket"],
+  extraCloser: [250, 250, "a closing bracket too many"],
+  extraOpener: [200, 200, "an opening bracket too many"],
+  tuple: [80, 10, "round brackets for a list"],
+  set: [150, 150, "braces around values without keys, where a list is wanted"],
+  comment: [50, 10, "a comment"],
+  commentAtEnd: [300, 300, "a comment up to the end of the text inside an open container"],
+  escapedSpace: [70, 2, "a written-out line break between tokens"],
+  oddSpace: [10, 0, "a space that JSON does not know"],
+  strayMark: [150, 150, "a colon or equals sign too many"],
+  garbage: [500, 500, "text that fits nowhere, and 20 for each character"],
+  // keys and values
+  keyQuoteLost: [200, 200, "a key has one of its quotes"],
+  keyUnquoted: [120, 10, "a key has no quotes"],
+  colonLost: [250, 250, "no colon behind a key"],
+  otherColon: [80, 5, "=, => or a full-width colon"],
+  colonInKey: [200, 200, "the colon slipped inside the quotes of the key"],
+  unquotedWord: [150, 40, "a word without quotes"],
+  unquotedText: [250, 80, "several words without quotes"],
+  unquotedCall: [150, 150, "… that look like a function call"],
+  unquotedGoesOn: [150, 150, "unquoted text goes on behind a mark that could end it"],
+  quoteInUnquoted: [100, 100, "a quote inside unquoted text"],
+  pythonLiteral: [80, 5, "True, False, None, undefined"],
+  numberSpelling: [100, 20, "a number that JSON spells otherwise"],
+  // the whole text
+  restart: [320, 320, "the object is begun again from its first key"],
+  proseBefore: [120, 120, "text before the object"],
+  proseBehind: [120, 120, "text behind the object"],
+  droppedJson: [400, 400, "… that has members in it"],
+  droppedObject: [2000, 2000, "… that has an object in it: a second call is never dropped"],
+  anotherObject: [200, 200, "another object behind the first"],
+  markBehind: [80, 30, "a stray bracket, quote or sign behind the object"],
+  protocolMark: [20, 5, "a mark of a chat template"],
+  callSyntax: [100, 100, "a function call around the arguments"],
+  cut: [320, 320, "the text ends inside a string"],
+  cutElsewhere: [64, 64, "the text ends where something has to follow"],
+  expression: [250, 250, "an expression: nothing is computed"],
+  ellipsis: [100, 100, "an ellipsis: something is left out"],
+  // what the schema says
+  undeclaredKey: [200, 200, "a key that the schema does not declare"],
+  forbiddenKey: [300, 300, "a key that the schema forbids"],
+  nearKey: [50, 50, "a declared key in another style"],
+  freeKey: [30, 30, "a key of a free-form object"],
+  outerKey: [70, 70, "… that an outer object declares and lacks"],
+  oddKey: [200, 200, "a key that does not look like a name"],
+  wrapperKey: [100, 100, "the arguments under a key such as \"arguments\""],
+  duplicateKey: [400, 400, "a key for the second time"],
+  missingMember: [250, 250, "an object is closed without a required member"],
+  wrongKind: [200, 200, "a value of a kind that the schema does not allow"],
+  nearKind: [100, 100, "… that a rule can convert"],
+  notInEnum: [300, 300, "a text that is not among the allowed ones"],
+  nearEnum: [100, 100, "… but for its case"],
+} as const satisfies Record<string, Row>
+
+export type PriceName = keyof typeof ROWS
+
+/** Repetitions of these are counted where they occur, so they need no bit. */
+const COUNTED: ReadonlySet<string> = new Set<PriceName>([
+  "rawQuote",
+  "quoteOrder",
+  "apostrophe",
+  "rawLineBreak",
+  "invalidEscape",
+  "joinedWithoutPlus",
+  "lostCloserAtEnd",
+])
+
+function withBits(): Record<PriceName, Price> {
+  let bits = 0
+  const out = Object.entries(ROWS).map(([name, [first, again]]) => [name, { first, again, bit: first === again || COUNTED.has(name) ? 0 : 1 << bits++ }])
+  if (bits > 31) throw new Error("more kinds of slip than bits")
+  return Object.fromEntries(out) as Record<PriceName, Price>
+}
+
+export const PRICES: Readonly<Record<PriceName, Price>> = withBits()
+export const PRICE_REASONS: Readonly<Record<PriceName, string>> = Object.fromEntries(Object.entries(ROWS).map(([name, row]) => [name, row[2]])) as Record<
+  PriceName,
+  string
+>
+
+/** A reading counts only if the next one with another value costs this much more. Below 90 wrong readings rose threefold, above they hardly fell. */
+export const MARGIN = 90
+/** From this margin on nothing but the reading itself could have been intended. */
+export const CERTAIN_MARGIN = 150
+/** What is dearer than the cheapest reading so far by this much is given up. */
+export const WINDOW = 700
+/** Each character and each quote of text that is thrown away: a constant price would be cheaper than fifty raw quotes. */
+export const DROPPED_CHARACTER = 1
+export const DROPPED_QUOTE = 40
+export const GARBAGE_CHARACTER = 20

@@ -1,0 +1,39 @@
+import { isQuoteLike, skipSpace } from "./follow.ts"
+import { Frame, type Hypothesis, KEY, STEP_RESTART } from "./hypothesis.ts"
+import { PRICES } from "./prices.ts"
+import type { Search } from "./search.ts"
+import { UNKNOWN } from "./shape.ts"
+
+const FIRST_KEY = /^[^{]{0,400}\{\s{0,64}["'“]?([\w$.-]{1,64})["'”]?\s{0,64}:/
+const FIRST_KEYS = new WeakMap<Search, string>()
+
+/** The first key of the text, "" where it does not begin with one. */
+function firstKeyOf(search: Search): string {
+  let key = FIRST_KEYS.get(search)
+  if (key === undefined) {
+    key = FIRST_KEY.exec(search.text.slice(0, 600))?.[1] ?? ""
+    FIRST_KEYS.set(search, key)
+  }
+  return key
+}
+
+/** True when the brace at `at` is followed by the first key of the text: the object may be begun again here. */
+export function isRestart(search: Search, at: number): boolean {
+  const { text } = search
+  const key = firstKeyOf(search)
+  if (key === "" || at <= text.indexOf("{")) return false
+  let i = skipSpace(text, at + 1)
+  if (isQuoteLike(text.charCodeAt(i))) i++
+  if (!text.startsWith(key, i)) return false
+  i += key.length
+  if (i < text.length && isQuoteLike(text.charCodeAt(i))) i++
+  return text.charCodeAt(skipSpace(text, i)) === 58
+}
+
+/** Ex) {"path": "a", "con{"path": "a", "content": "b"} : what was begun is given up, the object begins anew. */
+export function restartAt(search: Search, h: Hypothesis, at: number): void {
+  if (!isRestart(search, at)) return
+  const g = h.next(at + 1, KEY, new Frame(true, 125, null, search.root), PRICES.restart.first)
+  g.shape = UNKNOWN
+  search.add(g.mixed(at).mark(STEP_RESTART, "json/repeated", at))
+}

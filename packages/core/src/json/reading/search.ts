@@ -1,0 +1,191 @@
+import type { Limits } from "../../limits.ts"
+import type { Anchor } from "../anchor.ts"
+import type { Cut } from "../cut.ts"
+import { Follow } from "./follow.ts"
+import { AFTER, BEGIN, END, Hypothesis, INSIDE, ITEM, KEY, NEXT_ITEM, NEXT_KEY } from "./hypothesis.ts"
+import { PRICES, type PriceName, WINDOW } from "./prices.ts"
+import { type Shape, shapeOf } from "./shape.ts"
+import { skipOddities } from "./space.ts"
+import { stepAfter } from "./step-after.ts"
+import { stepKey } from "./step-key.ts"
+import { stepBegin, stepEnd } from "./step-root.ts"
+import { stepString } from "./step-string.ts"
+import { stepValue } from "./step-value.ts"
+import { runWellFormed } from "./well-formed.ts"
+
+/** A hypothesis that explains the text to its end. */
+export interface Final {
+  readonly hypothesis: Hypothesis
+  readonly cost: number
+  /** What is missing at the end, or null. */
+  readonly cut: Cut | null
+  /** Set when the reading may not be executed: an expression, an ellipsis. */
+  readonly refusal: "json/no-value" | "json/unreadable" | null
+}
+
+/** Hypotheses at one position that are looked at; the others count as rivals of what is found. */
+const BEAM = 16
+/** Hypotheses in the same state that are kept as long as their values differ. */
+const MAX_EQUAL = 3
+/** Steps that do not move on, at one position. */
+const MAX_ROUNDS = 24
+/** Readings kept at the end of the text. */
+const MAX_FINALS = 24
+/** Looks at hypotheses per character, and at least so many. */
+const STEPS_PER_CHARACTER = 24
+const MIN_STEPS = 4_000
+
+/** Finds the cheapest explanations of a text. Hypotheses advance together, position by position. */
+export class Search {
+  readonly text: string
+  readonly root: Shape
+  readonly limits: Limits
+  readonly follow: Follow
+  readonly finals: Final[] = []
+  /** The lowest cost among the hypotheses that were dropped for want of room. */
+  dropped: number = Number.POSITIVE_INFINITY
+  isTooDeep = false
+  /** Ex) edit(path="a") */
+  readonly isCall: boolean
+  /** Ordered by position, the nearest last. */
+  readonly #pending: Hypothesis[] = []
+  #best: number = Number.POSITIVE_INFINITY
+  #bestFinal: number = Number.POSITIVE_INFINITY
+
+  constructor(text: string, anchor: Anchor | null, limits: Limits) {
+    this.text = text
+    this.root = shapeOf(anchor)
+    this.limits = limits
+    this.follow = new Follow(text)
+    this.isCall = /^\s{0,64}[\w.-]{1,128}\(/.test(text)
+  }
+
+  run(): this {
+    this.add(new Hypothesis(0, BEGIN, null, 0))
+    let budget = Math.max(MIN_STEPS, this.text.length * STEPS_PER_CHARACTER)
+    for (let only = this.#single(); this.#pending.length > 0; only = this.#single()) {
+      if (only !== null && only.mode > BEGIN && only.mode < END) runWellFormed(this, only)
+      budget -= this.#advance()
+      if (budget < 0) {
+        this.dropped = Math.min(this.dropped, this.#cheapest())
+        break
+      }
+    }
+    this.finals.sort((a, b) => a.cost - b.cost)
+    return this
+  }
+
+  #single(): Hypothesis | null {
+    return this.#pending.length === 1 ? (this.#pending[0] as Hypothesis) : null
+  }
+
+  /** Looks at all hypotheses at the nearest position; returns how many those were. */
+  #advance(): number {
+    const pending = this.#pending
+    const position = (pending[pending.length - 1] as Hypothesis).pos
+    let looked = 0
+    for (let round = 0; pending.length > 0 && (pending[pending.length - 1] as Hypothesis).pos === position; round++) {
+      const here = this.#takeAt(position)
+      if (round > MAX_ROUNDS) {
+        for (const hypothesis of here) this.dropped = Math.min(this.dropped, hypothesis.cost)
+        return looked
+      }
+      for (const hypothesis of here) this.#step(hypothesis)
+      looked += here.length
+    }
+    return looked
+  }
+
+  #takeAt(position: number): Hypothesis[] {
+    const pending = this.#pending
+    const here: Hypothesis[] = []
+    this.#best = Math.min(this.#bestFinal, this.#cheapest())
+    const most = this.#best + WINDOW
+    while (pending.length > 0 && (pending[pending.length - 1] as Hypothesis).pos === position) {
+      const hypothesis = pending.pop() as Hypothesis
+      if (hypothesis.cost <= most) here.push(hypothesis)
+    }
+    if (here.length > 1) here.sort((a, b) => a.cost - b.cost)
+    if (here.length > BEAM) {
+      this.dropped = Math.min(this.dropped, (here[BEAM] as Hypothesis).cost)
+      here.length = BEAM
+    }
+    return here
+  }
+
+  #cheapest(): number {
+    let cost = Number.POSITIVE_INFINITY
+    for (const hypothesis of this.#pending) if (hypothesis.cost < cost) cost = hypothesis.cost
+    return cost
+  }
+
+  #step(h: Hypothesis): void {
+    const { mode } = h
+    if (mode === INSIDE) return stepString(this, h)
+    const at = skipOddities(this, h)
+    if (at < 0) return
+    if (mode === AFTER) stepAfter(this, h, at)
+    else if (mode === KEY || mode === NEXT_KEY) stepKey(this, h, at)
+    else if (mode === BEGIN) stepBegin(this, h, at)
+    else if (mode === END) stepEnd(this, h, at)
+    else stepValue(this, h, at)
+  }
+
+  /** What a slip costs this hypothesis. */
+  fee(h: Hypothesis, name: PriceName): number {
+    const price = PRICES[name]
+    return (h.flags & price.bit) !== 0 ? price.again : price.first
+  }
+
+  /** A hypothesis to look at later, unless a cheaper one is in the same state or far ahead. */
+  add(g: Hypothesis): void {
+    if (g.cost > this.#best + WINDOW || g.cost > this.#bestFinal + WINDOW) return
+    const pending = this.#pending
+    let at = pending.length
+    while (at > 0 && (pending[at - 1] as Hypothesis).pos < g.pos) at--
+    let equal = 0
+    let worst = -1
+    for (let i = at - 1; i >= 0 && (pending[i] as Hypothesis).pos === g.pos; i--) {
+      const other = pending[i] as Hypothesis
+      if (!isSameState(other, g)) continue
+      if (other.hash === g.hash) {
+        if (g.cost < other.cost) pending[i] = g
+        return
+      }
+      equal++
+      if (worst < 0 || other.cost > (pending[worst] as Hypothesis).cost) worst = i
+    }
+    if (equal >= MAX_EQUAL) {
+      if (g.cost < (pending[worst] as Hypothesis).cost) pending[worst] = g
+      return
+    }
+    pending.splice(at, 0, g)
+  }
+
+  /** Puts the only hypothesis somewhere else. */
+  replaceOnly(h: Hypothesis): void {
+    this.#pending.length = 0
+    this.#pending.push(h)
+  }
+
+  /** A hypothesis that has come to the end of the text. */
+  finish(hypothesis: Hypothesis, cost: number, cut: Cut | null, refusal: Final["refusal"] = null): void {
+    if (cost > this.#bestFinal + WINDOW) return
+    this.finals.push({ hypothesis, cost, cut, refusal })
+    if (cost < this.#bestFinal) this.#bestFinal = cost
+    if (this.finals.length > MAX_FINALS * 2) {
+      this.finals.sort((a, b) => a.cost - b.cost)
+      this.finals.length = MAX_FINALS
+    }
+  }
+}
+
+function isSameState(a: Hypothesis, b: Hypothesis): boolean {
+  if (a.mode !== b.mode || a.last !== b.last || a.shape !== b.shape || (a.frame?.id ?? 0) !== (b.frame?.id ?? 0)) return false
+  if (a.mode !== INSIDE) return true
+  return a.string?.start === b.string?.start && a.string?.mark === b.string?.mark && a.string?.overEscaped === b.string?.overEscaped
+}
+
+/** The mode behind a comma of this container. */
+export const modeBehindComma = (isObject: boolean): number => (isObject ? NEXT_KEY : NEXT_ITEM)
+export const modeBehindOpener = (isObject: boolean): number => (isObject ? KEY : ITEM)

@@ -1,0 +1,72 @@
+import { isJsonSpace, isSpace } from "../chars.ts"
+import { BEGIN, END, type Hypothesis } from "./hypothesis.ts"
+import { DROPPED_CHARACTER, PRICES } from "./prices.ts"
+import type { Search } from "./search.ts"
+
+const LINE_COMMENT = /\/\/[^\n]*|#[^\n]*|--\s[^\n]*/y
+const BLOCK_COMMENT_ENDS: Readonly<Record<string, string>> = { "/*": "*/", "<!--": "-->" }
+
+/** Where the comment that starts here ends, or `at`. */
+function commentEnd(text: string, at: number): number {
+  for (const opener in BLOCK_COMMENT_ENDS) {
+    if (!text.startsWith(opener, at)) continue
+    const end = text.indexOf(BLOCK_COMMENT_ENDS[opener] as string, at + opener.length)
+    return end < 0 ? at : end + (BLOCK_COMMENT_ENDS[opener] as string).length
+  }
+  LINE_COMMENT.lastIndex = at
+  return LINE_COMMENT.test(text) ? LINE_COMMENT.lastIndex : at
+}
+
+/** A few characters of a comment are free: it is meant to be skipped. */
+const FREE_COMMENT = 80
+
+/**
+ * Past the space before the next token. What JSON does not know as space goes on as a hypothesis of its own, so that it can be
+ * compared with other readings; -1 where that is the only one.
+ */
+export function skipOddities(search: Search, h: Hypothesis): number {
+  const { text } = search
+  let at = h.pos
+  while (at < text.length && isJsonSpace(text.charCodeAt(at))) at++
+  if (at >= text.length) return at
+  const c = text.charCodeAt(at)
+  if (c > 32 && c < 127 && c !== 92 && c !== 47 && c !== 35 && c !== 45 && c !== 60) return at
+  if (isSpace(c)) {
+    let end = at + 1
+    while (end < text.length && isSpace(text.charCodeAt(end)) && !isJsonSpace(text.charCodeAt(end))) end++
+    search.add(passing(search, h, end, search.fee(h, "oddSpace"), PRICES.oddSpace.bit).edit("json/odd-space", at, end, " "))
+    return -1
+  }
+  if (h.mode === BEGIN || h.mode === END) return at
+  if (c === 92) {
+    if (/[nrt]/.test(text[at + 1] ?? "")) skipEscapedSpace(search, h, at)
+  } else if (c === 47 || c === 35 || c === 45 || c === 60) skipComment(search, h, at)
+  return at
+}
+
+/** The same expectation, further on. */
+function passing(search: Search, h: Hypothesis, pos: number, cost: number, bit: number): Hypothesis {
+  const g = h.next(Math.min(pos, search.text.length), h.mode, h.frame, cost)
+  g.flags |= bit
+  g.last = h.last
+  g.bodyEnd = h.bodyEnd
+  return g
+}
+
+function skipEscapedSpace(search: Search, h: Hypothesis, at: number): void {
+  const { text } = search
+  // Ex) {\n  \"a\": the whole text is laid out with written-out line breaks
+  const isLaidOut = /[{[,]\s*$/.test(text.slice(Math.max(0, at - 16), at)) || (h.flags & PRICES.escapedSpace.bit) !== 0
+  const cost = isLaidOut ? search.fee(h, "escapedSpace") : PRICES.escapedSpace.first * 3
+  search.add(passing(search, h, at + 2, cost, PRICES.escapedSpace.bit).edit("json/escaped-space", at, at + 2, ""))
+}
+
+function skipComment(search: Search, h: Hypothesis, at: number): void {
+  const { text } = search
+  const end = commentEnd(text, at)
+  if (end === at) return
+  const isLast = end >= text.length
+  const length = Math.max(0, end - at - FREE_COMMENT) * DROPPED_CHARACTER
+  const cost = search.fee(h, "comment") + length + (isLast ? PRICES.commentAtEnd.first : 0)
+  search.add(passing(search, h, end, cost, PRICES.comment.bit).edit("json/comment", at, end, ""))
+}

@@ -1,0 +1,144 @@
+import { closersOf, toStructure } from "../chars.ts"
+import { close, closeAtEnd, closerText } from "./close.ts"
+import { hasLineBreak, isQuoteLike, keyLikeEnd, skipSpace } from "./follow.ts"
+import { AFTER, CLEAN_STRING, type Frame, type Hypothesis, INSIDE, STRING } from "./hypothesis.ts"
+import { GARBAGE_CHARACTER, PRICES } from "./prices.ts"
+import { restartAt } from "./restart.ts"
+import { modeBehindComma, type Search } from "./search.ts"
+import { newEvidence } from "./step-string.ts"
+import { listFault } from "./step-value.ts"
+
+const EXPRESSION = /(?:if|or|and|else)\s|[?%*/+]\s{1,8}[\w"'(]|\.\w{1,64}\(|\[\d/y
+const GARBAGE = /[^,}\]"\n]{1,200}/y
+
+/** Reads what stands behind a value: a comma, a closer, or something that should not be there. */
+export function stepAfter(search: Search, h: Hypothesis, at: number): void {
+  const { text } = search
+  const frame = h.frame as Frame
+  if (at >= text.length) return closeAtEnd(search, h, null)
+  const code = text.charCodeAt(at)
+  const c = toStructure(code)
+  if (code === 44) return behindComma(search, h, at, 0)
+  if (c === 44 || code === 59 || code === 0xff1b) behindComma(search, h, at, search.fee(h, "otherComma"))
+  if (c === frame.closer || c === 125 || c === 93) return stepCloser(search, h, at, c, code)
+  if (code === 41 && isInCall(search, frame)) close(search, h, at + 1, { cost: PRICES.callSyntax.first, fault: "json/surrounding-text", start: at, end: at + 1, insert: closerText(frame) })
+  if (isQuoteLike(code)) stepQuote(search, h, at)
+  if (code === 43 && isString(h)) joinSum(search, h, at)
+  if (code === 123) restartAt(search, h, at)
+  stepExpression(search, h, at, code)
+  if (code === 92 && text.charCodeAt(at + 1) === 34 && search.follow.mayEndAt(at + 2, frame.isObject)) stray(search, h, at, at + 2)
+  lostComma(search, h, at, frame)
+  skipGarbage(search, h, at)
+}
+
+const isString = (h: Hypothesis): boolean => h.last === STRING || h.last === CLEAN_STRING
+
+/** Ex) edit(path="a") : the root is closed by a round bracket. */
+const isInCall = (search: Search, frame: Frame): boolean => frame.parent === null && search.isCall
+
+function behindComma(search: Search, h: Hypothesis, at: number, cost: number): void {
+  const frame = h.frame as Frame
+  const g = h.next(at + 1, modeBehindComma(frame.isObject), frame.isObject ? frame : frame.withItem(frame.count + 1), cost)
+  if (search.text.charCodeAt(at) !== 44) {
+    g.flags |= PRICES.otherComma.bit
+    g.edit(search.text.charCodeAt(at) === 59 ? "json/comma-spelling" : "json/full-width", at, at + 1, ",")
+  }
+  search.add(g)
+}
+
+function stepCloser(search: Search, h: Hypothesis, at: number, c: number, code: number): void {
+  const { text } = search
+  const frame = h.frame as Frame
+  if (c === frame.closer) {
+    const isPlain = code === (frame.isObject ? 125 : 93)
+    const cost = code === c ? 0 : search.fee(h, "otherComma")
+    const fault = frame.isObject ? "json/full-width" : listFault(frame, code)
+    close(search, h, at + 1, isPlain ? { cost } : { cost, fault, start: at, end: at + 1, insert: closerText(frame) })
+    // the same container may go on behind a closer too many
+    if (goesOn(text, at, frame)) extraCloser(search, h, at)
+    return
+  }
+  close(search, h, at, { cost: PRICES.lostCloser.first, fault: "json/inner-closer", start: at, insert: closerText(frame) })
+  close(search, h, at + 1, { cost: PRICES.wrongCloser.first, fault: "json/mismatched-closer", start: at, end: at + 1, insert: closerText(frame) })
+  extraCloser(search, h, at)
+}
+
+function extraCloser(search: Search, h: Hypothesis, at: number): void {
+  search.add(same(h, at + 1, PRICES.extraCloser.first).edit("json/excess-closer", at, at + 1, ""))
+}
+
+function goesOn(text: string, at: number, frame: Frame): boolean {
+  const next = skipSpace(text, at + 1)
+  if (text[next] !== ",") return !frame.isObject && text[next] === "]"
+  return /["'{[]/.test(text[skipSpace(text, next + 1)] ?? "")
+}
+
+function same(h: Hypothesis, pos: number, cost: number): Hypothesis {
+  const g = h.next(pos, AFTER, h.frame, cost)
+  g.last = h.last
+  g.bodyEnd = h.bodyEnd
+  return g
+}
+
+function stepQuote(search: Search, h: Hypothesis, at: number): void {
+  const { text } = search
+  const frame = h.frame as Frame
+  if (search.follow.mayEndAt(at + 1, frame.isObject)) stray(search, h, at, at + 1)
+  if (!isString(h) || at === h.pos || closersOf(text.charCodeAt(at)).length === 0) return
+  const isLineBreak = hasLineBreak(text, h.pos, at)
+  const cost = (frame.isObject ? search.fee(h, "joinedStrings") : PRICES.joinedWithoutPlus.first + 40) + (isLineBreak ? 0 : PRICES.joinedWithoutPlus.again)
+  joinAt(search, h, at, cost)
+}
+
+/** A quote too many: the closing one twice, or one behind a value that has none. */
+function stray(search: Search, h: Hypothesis, at: number, end: number): void {
+  const isDoubled = isString(h) && at === h.pos
+  const g = same(h, end, search.fee(h, isDoubled ? "doubledClosingQuote" : "strayQuote"))
+  g.flags |= isDoubled ? PRICES.doubledClosingQuote.bit : PRICES.strayQuote.bit
+  search.add(g.edit("json/stray-quote", at, end, ""))
+}
+
+/** Ex) "a" + "b" */
+function joinSum(search: Search, h: Hypothesis, at: number): void {
+  const next = skipSpace(search.text, at + 1)
+  const c = search.text[next]
+  if (c === '"' || c === "'" || c === "`") joinAt(search, h, next, search.fee(h, "joinedStrings"))
+}
+
+function joinAt(search: Search, h: Hypothesis, at: number, cost: number): void {
+  const g = h.next(at + 1, INSIDE, h.frame, cost)
+  g.flags |= PRICES.joinedStrings.bit
+  g.string = { ...newEvidence(search.text[at] as string, h.bodyEnd, at + 1), isJoined: true }
+  search.add(g)
+}
+
+/** Ex) "a" if x else "b", name.upper(), 60 * 24 : nothing is computed. */
+function stepExpression(search: Search, h: Hypothesis, at: number, code: number): void {
+  if (h.last === STRING || (code === 47 && /[/*]/.test(search.text[at + 1] ?? ""))) return
+  if (code === 43 && /["'`]/.test(search.text[skipSpace(search.text, at + 1)] ?? "")) return
+  EXPRESSION.lastIndex = at
+  if (EXPRESSION.test(search.text)) search.finish(h, h.cost + PRICES.expression.first, null, "json/unreadable")
+}
+
+function lostComma(search: Search, h: Hypothesis, at: number, frame: Frame): void {
+  const { text } = search
+  const c = text[at] as string
+  const isQuote = isQuoteLike(text.charCodeAt(at))
+  if (frame.isObject ? !(isQuote || c === "{" || keyLikeEnd(text, at) > 0) : /[)+]/.test(c)) return
+  const isLineBreak = hasLineBreak(text, h.pos, at)
+  const name = isLineBreak ? "lostCommaAtLineBreak" : "lostComma"
+  let cost = search.fee(h, name)
+  if (isQuote && at === h.pos && isString(h)) cost = Math.min(150, cost)
+  else if (at === h.pos && c !== "{" && c !== "[") cost += PRICES.lostCommaInWord.first
+  const g = h.next(at, modeBehindComma(frame.isObject), frame.isObject ? frame : frame.withItem(frame.count + 1), cost)
+  g.flags |= PRICES[name].bit
+  search.add(g.edit("json/missing-comma", h.pos, h.pos, ","))
+}
+
+/** Anything else is dropped up to the next mark, at a price that only the last resort pays. */
+function skipGarbage(search: Search, h: Hypothesis, at: number): void {
+  GARBAGE.lastIndex = at
+  if (!GARBAGE.test(search.text)) return
+  const end = GARBAGE.lastIndex
+  search.add(same(h, end, PRICES.garbage.first + GARBAGE_CHARACTER * (end - at)).edit("json/surrounding-text", at, end, ""))
+}

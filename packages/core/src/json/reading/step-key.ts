@@ -1,0 +1,261 @@
+import { isQuoteLike, skipSpace } from "./follow.ts"
+import { closeAtEnd, close } from "./close.ts"
+import { Frame, type Hypothesis, KEY, NEXT_KEY, VALUE } from "./hypothesis.ts"
+import { keyCost, memberShape, positionIn } from "./key-cost.ts"
+import { PRICES } from "./prices.ts"
+import { restartAt } from "./restart.ts"
+import type { Search } from "./search.ts"
+
+/** Reads a key, or the end of the object. */
+export function stepKey(search: Search, h: Hypothesis, at: number): void {
+  const { text } = search
+  const frame = h.frame as Frame
+  if (at >= text.length) return closeAtEnd(search, h, endsOpen(h, frame) ? "element" : null)
+  const c = text[at] as string
+  if (c === "}" || c === "｝") closeObject(search, h, at, c)
+  else if (c === "]") closeByBracket(search, h, at)
+  else if (c === "," || c === ";") skipComma(search, h, at)
+  else if (c === "{") openAgain(search, h, at, frame)
+  else if (c === "." || c === "…") return skipEllipsis(search, h, at)
+  if (isQuoteLike(text.charCodeAt(at))) strayQuote(search, h, at)
+  restartInKey(search, h, at)
+  cutKey(search, h, at)
+  readKey(search, h, at, frame, 0)
+  if (h.mode === NEXT_KEY) closeForOuterKey(search, h, at, frame)
+}
+
+/** Ex) {"a":1, : a comma promises a member; {"a":{ : an object that has only begun. */
+const endsOpen = (h: Hypothesis, frame: Frame): boolean => h.mode === NEXT_KEY || frame.parent !== null || h.isImplied || frame.shape.names !== null
+
+function closeObject(search: Search, h: Hypothesis, at: number, c: string): void {
+  const frame = h.frame as Frame
+  const isTrailing = h.mode === NEXT_KEY
+  const cost = (isTrailing ? search.fee(h, "trailingComma") : 0) + (c === "}" ? 0 : search.fee(h, "otherComma"))
+  if (!isTrailing) return close(search, h, at + 1, c === "}" ? { cost } : { cost, fault: "json/full-width", start: at, end: at + 1, insert: "}" })
+  const comma = commaBefore(search.text, at)
+  const edited = h.next(at, h.mode, frame, 0).edit("json/trailing-comma", comma, comma + 1, "")
+  edited.flags |= PRICES.trailingComma.bit
+  close(search, edited, at + 1, c === "}" ? { cost, end: at + 1 } : { cost, fault: "json/full-width", start: at, end: at + 1, insert: "}" })
+}
+
+/** The place of the comma that was read last. */
+export function commaBefore(text: string, at: number): number {
+  let i = at - 1
+  while (i > 0 && text[i] !== "," && text[i] !== ";" && text[i] !== "，" && text[i] !== "；") i--
+  return i
+}
+
+function closeByBracket(search: Search, h: Hypothesis, at: number): void {
+  const extra = h.mode === NEXT_KEY ? PRICES.trailingComma.first : 0
+  const comma = h.mode === NEXT_KEY ? commaBefore(search.text, at) : -1
+  const g = comma < 0 ? h : h.next(h.pos, h.mode, h.frame, 0).edit("json/trailing-comma", comma, comma + 1, "")
+  close(search, g, at, { cost: PRICES.lostCloser.first + extra, fault: "json/inner-closer", start: at, insert: "}" })
+  close(search, g, at + 1, { cost: PRICES.wrongCloser.first + extra, fault: "json/mismatched-closer", start: at, end: at + 1, insert: "}" })
+}
+
+function skipComma(search: Search, h: Hypothesis, at: number): void {
+  const g = h.next(at + 1, h.mode, h.frame, search.fee(h, "extraComma")).edit("json/extra-comma", at, at + 1, "")
+  g.flags |= PRICES.extraComma.bit
+  search.add(g)
+}
+
+function openAgain(search: Search, h: Hypothesis, at: number, frame: Frame): void {
+  if (h.mode === KEY) search.add(h.next(at + 1, KEY, frame, PRICES.extraOpener.first).edit("json/doubled-opener", at, at + 1, ""))
+  if (frame.parent !== null && !frame.parent.isObject)
+    close(search, h, at, { cost: PRICES.lostCloser.first, fault: "json/inner-closer", start: h.mode === NEXT_KEY ? commaBefore(search.text, at) : at, insert: "}", isBehindComma: h.mode === NEXT_KEY })
+  restartAt(search, h, at)
+}
+
+/** Ex) {"a": 1, ...} : something is left out, and nobody knows what. */
+function skipEllipsis(search: Search, h: Hypothesis, at: number): void {
+  if (search.text.startsWith("...", at) || search.text.startsWith("…", at)) search.finish(h, h.cost + PRICES.ellipsis.first, null, "json/unreadable")
+}
+
+function strayQuote(search: Search, h: Hypothesis, at: number): void {
+  const { text } = search
+  const next = skipSpace(text, at + 1)
+  if (text[next] !== "}") return
+  const g = h.next(at + 1, h.mode, h.frame, search.fee(h, "strayQuote")).edit("json/stray-quote", at, at + 1, "")
+  g.flags |= PRICES.strayQuote.bit
+  search.add(g)
+}
+
+const HALF_KEY = /["'“]?[\w$ .-]{0,60}["'”]?\s{0,16}:?\s{0,16}(?=\{)/y
+
+/** Ex) {"path": "a", "con{"path": … : begun again inside a key. */
+function restartInKey(search: Search, h: Hypothesis, at: number): void {
+  if (search.text[at] === "{") return
+  HALF_KEY.lastIndex = at
+  if (HALF_KEY.test(search.text)) restartAt(search, h, HALF_KEY.lastIndex)
+}
+
+const CUT_KEY = /(?:["'“][^"'”:{}[\]]{0,64}|[\w$]{1,64})["'”]?\s{0,16}$/y
+const CUT_COLON = /["'“]?[^"'”:{}[\]]{1,64}["'”]?\s{0,16}:\s{0,16}$/y
+
+function cutKey(search: Search, h: Hypothesis, at: number): void {
+  const { text } = search
+  if (at < text.length - 96) return
+  CUT_KEY.lastIndex = at
+  CUT_COLON.lastIndex = at
+  if (CUT_KEY.test(text)) search.finish(h, h.cost + PRICES.cutElsewhere.first, "key")
+  else if (CUT_COLON.test(text)) search.finish(h, h.cost + PRICES.cutElsewhere.first, "value")
+}
+
+/** A key that an outer object declares: the inner one was not closed. */
+function closeForOuterKey(search: Search, h: Hypothesis, at: number, frame: Frame): void {
+  if (frame.parent === null) return
+  const key = strictKeyAt(search.text, at)
+  if (key === null) return
+  const name = search.text.slice(key.start, key.end)
+  if (positionIn(frame.shape, name) >= 0) return
+  for (let outer: Frame | null = frame.parent, depth = 1; outer !== null && depth < 4; outer = outer.parent, depth++) {
+    if (!outer.isObject) continue
+    const position = positionIn(outer.shape, name)
+    if (position < 0) return
+    const comma = commaBefore(search.text, at)
+    close(search, h, at, { cost: PRICES.lostCloser.first, fault: "json/inner-closer", start: comma, insert: frame.isObject ? "}" : "]", isBehindComma: true })
+    return
+  }
+}
+
+interface KeyToken {
+  readonly start: number
+  readonly end: number
+  readonly next: number
+  readonly hasEscape: boolean
+}
+
+const MAX_KEY = 256
+
+/** A key in double quotes with its colon, or null. */
+export function strictKeyAt(text: string, at: number): KeyToken | null {
+  if (text.charCodeAt(at) !== 34) return null
+  let hasEscape = false
+  const most = Math.min(text.length, at + MAX_KEY)
+  for (let i = at + 1; i < most; i++) {
+    const c = text.charCodeAt(i)
+    if (c === 10) return null
+    if (c === 92) {
+      hasEscape = true
+      i++
+    } else if (c === 34) {
+      const colon = skipSpace(text, i + 1)
+      return text.charCodeAt(colon) === 58 ? { start: at + 1, end: i, next: colon + 1, hasEscape } : null
+    }
+  }
+  return null
+}
+
+const LOOSE =
+  /(\\"|["'“”„`]{0,2})([^\s"'“”`:=：,，{}[\]\\()](?:[^"'“”`:=：,，{}[\]\n\\()]{0,60}[^\s"'“”`:=：,，{}[\]\n\\()])?)(:?)(\\"|["'“”`]{0,2})(\s{0,64})(=>|[:=：]|)/y
+const PLAIN_NAME = /^[\w$.@ -]+$/
+
+/** Reads the key at `at` in every way it may be written. */
+export function readKey(search: Search, h: Hypothesis, at: number, frame: Frame, extra: number): void {
+  const { text } = search
+  const strict = strictKeyAt(text, at)
+  if (strict !== null) {
+    const name = nameOf(text, strict)
+    giveKey(search, h, frame, name, strict.next, extra)
+    if (positionIn(frame.shape, name) >= 0 || PLAIN_NAME.test(name)) return
+  }
+  LOOSE.lastIndex = at
+  const hit = LOOSE.exec(text)
+  if (hit !== null) readLooseKey(search, h, at, frame, extra, hit)
+}
+
+function nameOf(text: string, key: KeyToken): string {
+  const raw = text.slice(key.start, key.end)
+  if (!key.hasEscape) return raw
+  try {
+    return JSON.parse(`"${raw}"`) as string
+  } catch {
+    return raw
+  }
+}
+
+/** The value of a member comes next. */
+function giveKey(search: Search, h: Hypothesis, frame: Frame, name: string, next: number, cost: number): Hypothesis {
+  const position = positionIn(frame.shape, name)
+  const g = h.next(next, VALUE, frame.withKey(position, position < 0 ? name : null), cost + keyCost(search, frame, position, name))
+  g.shape = memberShape(search, frame, position, name)
+  g.mixed(frame.used).mixed(next)
+  search.add(g)
+  return g
+}
+
+function readLooseKey(search: Search, h: Hypothesis, at: number, frame: Frame, extra: number, hit: RegExpExecArray): void {
+  const token = new LooseKey(at, hit)
+  const { text } = search
+  let cost = extra
+  let flags = h.flags
+  const pay = (name: "keyUnquoted" | "doubledOpeningQuote" | "doubledClosingQuote" | "otherQuotes" | "otherColon"): void => {
+    const price = PRICES[name]
+    cost += (flags & price.bit) !== 0 ? price.again : price.first
+    flags |= price.bit
+  }
+  if (token.open === "" && token.shut === "") pay("keyUnquoted")
+  else if (token.open === "" || token.shut === "") cost += PRICES.keyQuoteLost.first
+  if (token.open.length === 2 && token.open !== '\\"') pay("doubledOpeningQuote")
+  if (token.shut.length === 2 && token.shut !== '\\"') pay("doubledClosingQuote")
+  if (token.isQuoted && (token.open[0] !== '"' || token.shut[0] !== '"')) pay("otherQuotes")
+  if (token.inner) {
+    // Ex) "path: "a" : the colon ended the key before its quote; or the quote came behind the colon
+    if (token.colon === "" && token.isQuoted && !/\s/.test(text[token.next] ?? "")) {
+      const early = token.nameEnd + 1
+      const g = h.next(h.pos, h.mode, h.frame, 0)
+      g.edit("json/half-quoted-key", at, token.nameEnd, JSON.stringify(token.name))
+      g.flags = flags
+      giveKey(search, g, frame, token.name, early, cost + PRICES.keyQuoteLost.first)
+    }
+    if (token.colon === "" && token.shut !== "") cost += PRICES.colonInKey.first
+    else if (token.colon !== "") cost += PRICES.strayMark.first
+  } else if (token.colon === "") {
+    if (!token.isQuoted || !/["'{[\dtfnTFN-]/.test(text[skipSpace(text, token.next)] ?? "")) return
+    cost += PRICES.colonLost.first
+  } else if (token.colon !== ":") pay("otherColon")
+  const g = h.next(h.pos, h.mode, h.frame, 0)
+  g.flags = flags
+  g.edit(token.fault(), at, token.nameSpanEnd, JSON.stringify(token.name))
+  if (token.inner || token.colon !== ":") g.edit(token.colon === "：" ? "json/full-width" : "json/colon-spelling", token.nameSpanEnd, token.next, ":")
+  giveKey(search, g, frame, token.name, token.next, cost)
+}
+
+/** A key as the loose pattern found it. */
+class LooseKey {
+  readonly open: string
+  readonly name: string
+  readonly inner: boolean
+  readonly shut: string
+  readonly colon: string
+  readonly nameEnd: number
+  /** Behind the closing quote. */
+  readonly nameSpanEnd: number
+  readonly next: number
+
+  constructor(at: number, hit: RegExpExecArray) {
+    const [all, open = "", name = "", inner = "", shut = "", space = "", colon = ""] = hit
+    this.open = open
+    this.name = name
+    this.nameEnd = at + open.length + name.length
+    // Ex) path:"a" : the quote behind the colon opens the value
+    const isBare = inner !== "" && open === ""
+    const isShortened = !isBare && shut.length === 2 && shut !== '\\"' && colon === "" && inner === ""
+    this.inner = inner !== "" && !isBare
+    this.shut = isBare ? "" : isShortened ? (shut[0] as string) : shut
+    this.colon = isBare ? ":" : colon
+    this.nameSpanEnd = isBare ? this.nameEnd : this.nameEnd + inner.length + this.shut.length
+    this.next = isBare ? this.nameEnd + 1 : isShortened ? this.nameSpanEnd : at + all.length
+    void space
+  }
+
+  get isQuoted(): boolean {
+    return this.open !== "" && this.shut !== ""
+  }
+
+  fault(): "json/unquoted-key" | "json/half-quoted-key" | "json/foreign-quotes" | "json/stray-quote" {
+    if (this.open === "" && this.shut === "") return "json/unquoted-key"
+    if (!this.isQuoted) return "json/half-quoted-key"
+    return this.open.length === 2 || this.shut.length === 2 ? "json/stray-quote" : "json/foreign-quotes"
+  }
+}

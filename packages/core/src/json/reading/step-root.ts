@@ -1,0 +1,134 @@
+import { toStructure } from "../chars.ts"
+import { isQuoteLike, keyLikeEnd } from "./follow.ts"
+import { END, Frame, type Hypothesis, KEY, STEP_ROOT } from "./hypothesis.ts"
+import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES } from "./prices.ts"
+import { markEnd } from "./protocol.ts"
+import type { Search } from "./search.ts"
+import { openContainer } from "./step-value.ts"
+
+const THINKING = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>\s*/y
+const MEMBER = /["'”]\s{0,16}[:=：]\s{0,16}\S/
+/** Characters of prose that cost nothing beside the price of prose itself. */
+const FREE_BEHIND = 200
+const FREE_BETWEEN = 40
+const MAX_PROSE_COST = 300
+
+/** Finds where the arguments begin. */
+export function stepBegin(search: Search, h: Hypothesis, at: number): void {
+  const { text } = search
+  THINKING.lastIndex = at
+  if (text.charCodeAt(at) === 60 && THINKING.test(text)) return search.add(h.next(THINKING.lastIndex, h.mode, null, PRICES.comment.first))
+  const mark = markEnd(text, at)
+  if (mark > at) {
+    const g = h.next(mark, h.mode, null, search.fee(h, "protocolMark"))
+    g.flags |= PRICES.protocolMark.bit
+    search.add(g)
+  }
+  beginAtOpeners(search, h, at)
+  if (keyLikeEnd(text, at) > 0) beginAtKey(search, h, at, PRICES.lostRootOpener.first)
+  beginInCall(search, h, at)
+}
+
+function beginAtOpeners(search: Search, h: Hypothesis, from: number): void {
+  const { text, limits } = search
+  let at = from
+  for (let tried = 0; tried < Math.max(1, Math.min(limits.candidates, 8)); tried++) {
+    while (at < text.length && !isOpener(text, at, from)) at++
+    if (at >= text.length) return
+    beginAt(search, h, at, proseBefore(text, from, at))
+    at++
+  }
+}
+
+/** A list is a root only where the text begins with it: brackets are common in prose. */
+function isOpener(text: string, at: number, from: number): boolean {
+  const c = toStructure(text.charCodeAt(at))
+  if (c === 123) return true
+  return c === 91 && (at === from || /^\s{0,16}[{[]/.test(text.slice(at + 1, at + 18)))
+}
+
+function proseBefore(text: string, from: number, at: number): number {
+  if (at === from) return 0
+  const before = text.slice(from, at)
+  const hasMembers = MEMBER.test(before) ? PRICES.droppedJson.first : 0
+  const hasObject = before.includes("{") ? 2 * PRICES.droppedJson.first : 0
+  return PRICES.proseBefore.first + hasMembers + hasObject + Math.min(MAX_PROSE_COST, before.length * 0.3)
+}
+
+function beginAt(search: Search, h: Hypothesis, at: number, cost: number): void {
+  const { text, root } = search
+  const c = toStructure(text.charCodeAt(at))
+  const g = h.next(at, h.mode, null, cost)
+  g.shape = root
+  g.mixed(at)
+  if (at > 0) g.mark(STEP_ROOT, "json/surrounding-text", at)
+  openContainer(search, g, at, at + 1, c, text.charCodeAt(at) === c ? 0 : search.fee(h, "otherComma"))
+}
+
+/** Ex) "path": "a.ts", "n": 1} : the first brace is missing. */
+function beginAtKey(search: Search, h: Hypothesis, at: number, cost: number): void {
+  const g = h.next(at, KEY, new Frame(true, 125, null, search.root), cost)
+  g.isImplied = true
+  g.mixed(at).mark(STEP_ROOT, "json/surrounding-text", at)
+  search.add(g.edit("json/missing-opener", at, at, "{"))
+}
+
+const CALL = /[\w.-]{1,128}\(\s{0,64}(?=\w{1,64}\s{0,16}=)/y
+
+/** Ex) edit(path="a", n=1) */
+function beginInCall(search: Search, h: Hypothesis, at: number): void {
+  CALL.lastIndex = at
+  if (!CALL.test(search.text)) return
+  beginAtKey(search, h, CALL.lastIndex, PRICES.lostRootOpener.first)
+}
+
+const NEXT_OBJECT = /\{\s{0,64}(?:["'“}]|\w{1,64}\s{0,16}:)/g
+
+/** Reads what stands behind a whole object. */
+export function stepEnd(search: Search, h: Hypothesis, at: number): void {
+  const { text } = search
+  if (at >= text.length) return search.finish(h, h.cost, null)
+  const mark = markEnd(text, at)
+  if (mark > at) return search.add(behind(search, h, mark, "protocolMark"))
+  const c = text.charCodeAt(at)
+  if (/[}\])"'`;,>]/.test(text[at] as string) || isQuoteLike(c)) search.add(behind(search, h, at + 1, "markBehind"))
+  NEXT_OBJECT.lastIndex = at
+  const next = NEXT_OBJECT.exec(text)?.index ?? -1
+  if (next < 0) search.finish(h, h.cost + proseBehind(text, at, text.length, FREE_BEHIND), null)
+  else stepNextObject(search, h, at, next)
+}
+
+function behind(search: Search, h: Hypothesis, pos: number, name: "protocolMark" | "markBehind"): Hypothesis {
+  const g = h.next(pos, END, null, search.fee(h, name))
+  g.flags |= PRICES[name].bit
+  return g
+}
+
+function proseBehind(text: string, from: number, to: number, free: number): number {
+  const part = text.slice(from, Math.min(to, from + 3_000))
+  const hasMembers = MEMBER.test(part) ? PRICES.droppedJson.first : 0
+  return PRICES.proseBehind.first + hasMembers + droppedCost(text, from, to, free)
+}
+
+/** Text that is thrown away is paid by its length and by the quotes in it. */
+function droppedCost(text: string, from: number, to: number, free: number): number {
+  let quotes = 0
+  for (let i = text.indexOf('"', from); i >= 0 && i < to && quotes < 22; i = text.indexOf('"', i + 1)) quotes++
+  return Math.max(0, to - from - free) * DROPPED_CHARACTER + Math.max(0, quotes - 2) * DROPPED_QUOTE
+}
+
+/** Another object behind the first: a further call, a copy, or one that was begun again and cut. */
+function stepNextObject(search: Search, h: Hypothesis, at: number, next: number): void {
+  const { text } = search
+  const part = text.slice(at, Math.min(next, at + 3_000))
+  const hasMembers = MEMBER.test(part) ? PRICES.droppedJson.first : 0
+  const between = next > at ? 60 + droppedCost(text, at, next, FREE_BETWEEN) : 0
+  const g = h.next(next, END, null, PRICES.anotherObject.first + between + hasMembers)
+  g.shape = search.root
+  g.mixed(next).mark(STEP_ROOT, "json/concatenated", next)
+  openContainer(search, g, next, next + 1, 123, 0)
+  const first = text.indexOf("{")
+  const rest = text.slice(next).trimEnd()
+  if (next > first && text.startsWith(rest, first)) search.finish(h, h.cost + PRICES.proseBehind.first, null)
+  else search.finish(h, h.cost + PRICES.proseBehind.first + PRICES.droppedObject.first, null)
+}

@@ -1,0 +1,376 @@
+import { closersOf, isSpace, toStructure } from "../chars.ts"
+import { hex } from "../escapes.ts"
+import { BOOLEAN, NULL, NUMBER as NUMBER_KIND, STRING as STRING_KIND } from "../kind.ts"
+import { keyLikeEnd, skipSpace } from "./follow.ts"
+import { AFTER, CLEAN_STRING, END, type Hypothesis, INSIDE, STEP_JOIN, STEP_STRING, STRING, Step, type StringEvidence } from "./hypothesis.ts"
+import { PRICES } from "./prices.ts"
+import { restartAt } from "./restart.ts"
+import type { Search } from "./search.ts"
+import { foreignEscape, lineBreakCost, priceStyles, STYLE_COSTS } from "./styles.ts"
+
+/** Characters at which a string may end or need a look: quotes, backslash, line feed, and marks that may follow a value. */
+const IS_STOP = new Uint8Array(128)
+for (const c of '"\\\n,}];{\'`') IS_STOP[c.charCodeAt(0)] = 1
+const isStop = (c: number): boolean => (c < 128 ? IS_STOP[c] === 1 || c < 32 : c === 0xff0c || c === 0xff5d || c === 0xff3d || closersOf(c).length > 0 || c === 0xbb)
+
+export function newEvidence(mark: string, open: number, start: number): StringEvidence {
+  return {
+    open,
+    start,
+    mark,
+    isJoined: false,
+    isDoubled: false,
+    isRaw: false,
+    isPython: false,
+    rawQuotes: 0,
+    escapedQuotes: 0,
+    run: 0,
+    mixed: 0,
+    lineBreaks: 0,
+    controls: 0,
+    invalid: 0,
+    dropped: 0,
+    escapes: 0,
+    escapesBeforeLetter: 0,
+    rareEscapes: 0,
+    insideLiteral: 0,
+    backslashes: 0,
+    overEscaped: 0,
+    notOverEscaped: 0,
+    foreign: 0,
+    alone: 0,
+  }
+}
+
+/** Reads on inside a string up to the next place where it may end. */
+export function stepString(search: Search, h: Hypothesis): void {
+  const { text } = search
+  const s: StringEvidence = { ...(h.string as StringEvidence) }
+  const reader = new StringReader(search, h, s)
+  for (let at = h.pos; at < text.length; at++) {
+    const c = text.charCodeAt(at)
+    if (!isStop(c)) continue
+    const next = reader.look(at, c)
+    if (next < 0) return
+    at = next - 1
+  }
+  if (s.mark === "") reader.end(text.length, text.length, 0)
+  search.finish(h, h.cost + PRICES.cut.first + lineBreakCost(s), endsInEscape(text) ? "escape" : "string")
+}
+
+const endsInEscape = (text: string): boolean => /(?:^|[^\\])(?:\\\\)*\\(?:u[0-9a-fA-F]{0,3})?$/.test(text.slice(-16))
+
+class StringReader {
+  readonly search: Search
+  readonly h: Hypothesis
+  readonly s: StringEvidence
+  readonly text: string
+  readonly isInObject: boolean
+  readonly closers: readonly number[]
+
+  constructor(search: Search, h: Hypothesis, s: StringEvidence) {
+    this.search = search
+    this.h = h
+    this.s = s
+    this.text = search.text
+    this.isInObject = h.frame?.isObject ?? true
+    this.closers = s.mark === "" ? [] : closersOf(s.mark.charCodeAt(0))
+  }
+
+  /** Looks at a character that may matter; returns where to go on, or -1 when the hypotheses made here go on. */
+  look(at: number, c: number): number {
+    const { s } = this
+    if (c === 92) return s.mark === "" ? this.#bareBackslash(at) : this.#backslash(at)
+    if (c < 32) return this.#control(at, c)
+    if (c === 123) {
+      if (at > s.start) restartAt(this.search, this.h, at)
+      return at + 1
+    }
+    if (s.mark === "") return this.#bare(at, c)
+    if (s.mark.length === 3) return this.text.startsWith(s.mark, at) ? this.#triple(at) : at + 1
+    if (this.closers.includes(c)) return this.#closer(at, c)
+    return this.#other(at, c)
+  }
+
+  /** Ends the string at `end`; the closing mark, if any, ends at `next`. Each style of backslashes is one reading. */
+  end(end: number, next: number, cost: number): void {
+    const { h, s, text, search } = this
+    priceStyles(text, s, end)
+    const base = cost + this.#oddQuotes(next) + (next >= text.length && s.rawQuotes > 0 ? PRICES.rawQuoteAtEnd.first : 0)
+    for (let style = 0; style < STYLE_COSTS.length; style++) {
+      const own = STYLE_COSTS[style] as number
+      if (own === Number.POSITIVE_INFINITY) continue
+      const kind = s.isJoined ? 0 : this.#kindCost(end)
+      const g = h.next(next, h.frame === null ? END : AFTER, h.frame, base + own + kind)
+      g.last = s.rawQuotes === 0 ? CLEAN_STRING : STRING
+      g.bodyEnd = end
+      g.hash = h.hash
+      g.mixed(s.start).mixed(end).mixed(style)
+      if (s.isJoined) g.steps = new Step(g.steps, STEP_JOIN, "json/joined-strings", s.open, s.start, "", h.frame)
+      if (s.isJoined || base + own > 0 || s.mark !== '"' || s.start - s.open !== 1) this.#addStep(g, end, next, style)
+      search.add(g)
+    }
+  }
+
+  #addStep(g: Hypothesis, end: number, next: number, style: number): void {
+    const step = new Step(g.steps, STEP_STRING, "json/unescaped-quote", this.s.open, end, "", this.h.frame)
+    step.string = this.s
+    step.style = style
+    step.next = next
+    g.steps = step
+  }
+
+  #oddQuotes(next: number): number {
+    const { s, text } = this
+    if ((s.rawQuotes + s.escapedQuotes) % 2 === 0 || s.mark !== '"' || s.alone > 0) return 0
+    return s.rawQuotes > 0 || s.isDoubled || text.charCodeAt(next) === 34 || text.charCodeAt(next - 2) === 92 ? PRICES.oddQuotes.first : 0
+  }
+
+  /** What the schema says of a text in this place. */
+  #kindCost(end: number): number {
+    const { s, text, h } = this
+    const { kinds, texts } = h.shape
+    if ((kinds & STRING_KIND) === 0) {
+      const value = text.slice(s.start, Math.min(end, s.start + 40)).trim()
+      const isNear = (kinds & (NUMBER_KIND | BOOLEAN | NULL)) !== 0 && /^[+-]?[\d.,_]+$|^(?:true|false|null|none)$/i.test(value)
+      return isNear ? PRICES.nearKind.first : PRICES.wrongKind.first
+    }
+    if (texts === null) return 0
+    const value = text.slice(s.start, Math.min(end, s.start + 256)).trim()
+    if (texts.includes(value)) return 0
+    const lower = value.toLowerCase()
+    return texts.some((each) => each.toLowerCase() === lower) ? PRICES.nearEnum.first : PRICES.notInEnum.first
+  }
+
+  /** Goes on inside the string behind something that is content. */
+  #goOn(pos: number, cost: number): -1 {
+    const g = this.h.next(pos, INSIDE, this.h.frame, cost)
+    g.string = this.s
+    this.search.add(g)
+    return -1
+  }
+
+  #closer(at: number, c: number): number {
+    const { s, text } = this
+    this.end(at, at + 1, 0)
+    if (s.mark === '"') {
+      const cost = this.#rawQuote(at)
+      s.rawQuotes++
+      s.mixed += s.run % 2
+      s.run = 0
+      return this.#goOn(at + 1, cost)
+    }
+    const isInWord = isWordPart(text, at - 1) && isWordPart(text, at + 1)
+    const count = s.rawQuotes++
+    if (isInWord) return this.#goOn(at + 1, count > 0 ? PRICES.apostrophe.again : PRICES.apostrophe.first)
+    const base = count > 0 ? PRICES.rawQuote.again : PRICES.rawQuote.first
+    return this.#goOn(at + 1, base + (this.search.follow.mayEndAt(at + 1, this.isInObject) ? 100 : 0) + (c === 34 ? 50 : 0))
+  }
+
+  /** What it costs to take the quote at `at` for text: more, the more it looks like a delimiter. */
+  #rawQuote(at: number): number {
+    const { s, text } = this
+    const count = s.rawQuotes
+    let cost = count > 12 ? 5 : count > 0 ? PRICES.rawQuote.again : PRICES.rawQuote.first
+    const share = count > 12 ? 0.05 : count > 10 ? 0.15 : count > 5 ? 0.4 : 1
+    cost += share * priceOfFollow(text, at + 1)
+    if (isOpenPlace(text, at)) cost += share * PRICES.rawQuoteAfterOpener.first
+    return cost + this.#orderCost(at)
+  }
+
+  /** Inner quotes come in pairs, and open before they close. */
+  #orderCost(at: number): number {
+    const { s, text } = this
+    const before = text[at - 1] ?? ""
+    const behind = text[at + 1] ?? ""
+    const total = s.rawQuotes + s.escapedQuotes
+    const closes = CLOSES_BEFORE.test(before) && (behind === "" || CLOSES_BEHIND.test(behind))
+    const opens = OPENS_BEFORE.test(before) && OPENS_BEHIND.test(behind)
+    if (closes && !opens && total % 2 === 0) {
+      if (!/\d/.test(before)) return PRICES.quoteOrder.first
+      // Ex) 24" : an inch mark needs no partner
+      s.alone++
+    }
+    return opens && !closes && total % 2 === 1 ? PRICES.quoteOrder.again : 0
+  }
+
+  #triple(at: number): number {
+    const { s, text } = this
+    const c = s.mark.charCodeAt(0)
+    // a quote of the text may stand right before the closing three
+    let last = at
+    while (last + 3 < text.length && text.charCodeAt(last + 3) === c) last++
+    this.end(last, last + 3, 0)
+    if (last > at) this.end(at, at + 3, 0)
+    return this.#goOn(at + 3, PRICES.tripleIsText.first)
+  }
+
+  /** A mark that closes other strings, or a comma or closer before which the closing quote may be lost. */
+  #other(at: number, c: number): number {
+    const { s, search, isInObject } = this
+    const mark = toStructure(c)
+    if (mark === 44 || mark === 125 || mark === 93) {
+      if (search.follow.mayEndAt(at, isInObject)) this.#lostQuote(at)
+    } else if (mark !== 59 && search.follow.mayEndAt(at + 1, isInObject)) {
+      this.end(at, at + 1, PRICES.closedByOtherQuote.first + (isPaired(this.text, s.start, at) ? PRICES.otherQuoteIsPaired.first : 0))
+    }
+    return at + 1
+  }
+
+  #lostQuote(at: number): void {
+    const { s, text } = this
+    let end = at
+    const { lineBreaks } = s
+    while (end > s.start && isSpace(text.charCodeAt(end - 1))) if (text.charCodeAt(--end) === 10) s.lineBreaks--
+    const behindQuote = /["'”]/.test(text[end - 1] ?? "") ? PRICES.quoteBeforeLostOne.first : 0
+    this.end(end, end, PRICES.lostClosingQuote.first + behindQuote)
+    s.lineBreaks = lineBreaks
+  }
+
+  #control(at: number, c: number): number {
+    const { s, search } = this
+    if (c !== 10) {
+      s.controls++
+      return at + 1
+    }
+    const mayEnd = search.follow.mayEndAt(at, this.isInObject)
+    if (s.mark === "") {
+      if (!mayEnd) return this.#goOn(at + 1, PRICES.unquotedGoesOn.first)
+      this.end(at, at, 0)
+      return -1
+    }
+    if (mayEnd && s.mark.length === 1 && !isMarkAt(this.text, skipSpace(this.text, at))) this.end(at, at, PRICES.lostClosingQuote.first)
+    s.lineBreaks++
+    return at + 1
+  }
+
+  /** Unquoted text ends at a mark that may follow a value. */
+  #bare(at: number, c: number): number {
+    const { search, isInObject } = this
+    const mark = toStructure(c)
+    if (mark === 44 || mark === 125 || mark === 93 || mark === 59) {
+      const mayEnd = search.follow.mayEndAt(at, isInObject)
+      if (mayEnd || mark !== 44 || !isInObject) this.end(at, at, 0)
+      if (mayEnd || (!isInObject && mark !== 125)) return this.#goOn(at + 1, isInObject ? PRICES.unquotedGoesOn.first : PRICES.unquotedGoesOn.first + 100)
+      return at + 1
+    }
+    if (search.follow.mayEndAt(at + 1, isInObject)) {
+      this.end(at, at + 1, 0)
+      return this.#goOn(at + 1, PRICES.quoteInUnquoted.first * 2)
+    }
+    return c === 34 ? this.#goOn(at + 1, PRICES.quoteInUnquoted.first) : at + 1
+  }
+
+  #bareBackslash(at: number): number {
+    this.s.invalid++
+    return at + 2
+  }
+
+  /** Counts what the backslash at `at` says about how the string was written. */
+  #backslash(at: number): number {
+    const { s, text } = this
+    const next = text[at + 1]
+    if (next === undefined) return at + 1
+    if (next === '"') return this.#escapedQuote(at)
+    if (next === "\\") {
+      s.backslashes++
+      if (text[at + 2] === '"' && s.mark === '"') this.#overEscaped(at)
+      return at + 2
+    }
+    if (next === "'" || next === "`") {
+      s.dropped++
+      return at + 2
+    }
+    if (next === "u" && hex(text, at + 2, text.length)) {
+      s.escapes++
+      return at + 6
+    }
+    const foreign = foreignEscape(text, at)
+    if (foreign !== null) {
+      s.foreign++
+      return at + foreign.length
+    }
+    if (next === "b" || next === "f") s.rareEscapes++
+    else if ("nrt/".includes(next)) this.#lineEnd(at, next)
+    else {
+      s.invalid++
+      if (next === "\n") return at + 1
+    }
+    return at + 2
+  }
+
+  #escapedQuote(at: number): number {
+    const { s, search } = this
+    if (s.overEscaped > 0) return -1
+    if (search.follow.mayEndAt(at + 2, this.isInObject)) this.end(at, at + 2, PRICES.escapedClosingQuote.first)
+    s.escapedQuotes++
+    s.run++
+    if (s.rawQuotes % 2 === 0) s.mixed++
+    return at + 2
+  }
+
+  /** \\" : the end of a text behind a backslash, or a quote that was escaped twice. */
+  #overEscaped(at: number): void {
+    const { s, h, search } = this
+    if (s.notOverEscaped === 0 && s.escapedQuotes === s.overEscaped) {
+      const g = h.next(at + 3, INSIDE, h.frame, search.fee(h, "overEscaped"))
+      g.flags |= PRICES.overEscaped.bit
+      g.string = { ...s, overEscaped: s.overEscaped + 1, escapedQuotes: s.escapedQuotes + 1, backslashes: s.backslashes - 1 }
+      search.add(g)
+    }
+    s.notOverEscaped++
+  }
+
+  #lineEnd(at: number, kind: string): void {
+    const { s, text, search } = this
+    const behind = text[at + 2] ?? ""
+    const isBeforeQuote = behind === '"' || behind === "'" || behind === "`"
+    const closesHere = this.closers.includes(behind.charCodeAt(0)) && search.follow.mayEndAt(at + 3, this.isInObject)
+    if (isBeforeQuote && (behind !== '"' || s.rawQuotes % 2 === 1) && !closesHere) s.insideLiteral++
+    else if (s.rawQuotes % 2 === 1 && kind !== "/") s.insideLiteral++
+    else if (/[a-z]/.test(behind)) s.escapesBeforeLetter++
+    else s.escapes++
+  }
+}
+
+const CLOSES_BEFORE = /[\p{L}\p{N}.!?)\]}]/u
+const CLOSES_BEHIND = /[\s,.;:!?)\]}]/
+const OPENS_BEFORE = /[\s([{=,:]/
+const OPENS_BEHIND = /[^\s,;:)\]}"]/
+const WORD = /\p{L}/u
+const isWordPart = (text: string, at: number): boolean => WORD.test(text[at] ?? "")
+
+/** A quote that is text although a member, a closer, a colon or a comma follows. */
+function priceOfFollow(text: string, from: number): number {
+  const at = skipSpace(text, from)
+  if (at >= text.length) return PRICES.rawQuoteBeforeCloser.first
+  const c = text.charCodeAt(at)
+  if (c === 44) {
+    const next = skipSpace(text, at + 1)
+    const isMember = QUOTES.includes(text[next] ?? "x") && keyLikeEnd(text, next) > 0
+    return isMember ? PRICES.rawQuoteBeforeMember.first : PRICES.rawQuoteBeforeComma.first
+  }
+  if (c === 58) return PRICES.rawQuoteBeforeColon.first
+  if (c !== 125 && c !== 93) return 0
+  const next = skipSpace(text, at + 1)
+  return next >= text.length || ',}]"{'.includes(text[next] as string) ? PRICES.rawQuoteBeforeCloser.first : 0
+}
+
+const QUOTES = "\"'“"
+
+/** The last mark before `at` is one behind which a string may open. */
+function isOpenPlace(text: string, at: number): boolean {
+  let i = at - 1
+  while (i >= 0 && at - i < 64 && (text.charCodeAt(i) === 32 || text.charCodeAt(i) === 10)) i--
+  return i >= 0 && "{[,:".includes(text[i] as string)
+}
+
+/** True when the mark at `at` stands an odd number of times before it in the text: then it closes something there. */
+function isPaired(text: string, from: number, at: number): boolean {
+  const c = text.charCodeAt(at)
+  let count = 0
+  for (let i = Math.max(from, at - 400); i < at; i++) if (text.charCodeAt(i) === c) count++
+  return count % 2 === 1
+}
+
+const isMarkAt = (text: string, at: number): boolean => at < text.length && (text[at] === "," || text[at] === "}" || text[at] === "]")

@@ -1,0 +1,193 @@
+import { closersOf, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN, QUOTE, toStructure } from "../chars.ts"
+import { ARRAY, NUMBER as NUMBER_KIND, OBJECT, STRING as STRING_KIND } from "../kind.ts"
+import { close, closeAtEnd } from "./close.ts"
+import { isQuoteLike, keyLikeEnd, skipSpace } from "./follow.ts"
+import { Frame, type Hypothesis, INSIDE, NEXT_ITEM, type StringEvidence, VALUE } from "./hypothesis.ts"
+import { PRICES } from "./prices.ts"
+import { restartAt } from "./restart.ts"
+import { modeBehindOpener, type Search } from "./search.ts"
+import { type Shape, UNKNOWN } from "./shape.ts"
+import { commaBefore } from "./step-key.ts"
+import { newEvidence } from "./step-string.ts"
+import { readWord } from "./words.ts"
+
+/** Reads a value, or the end of a list. */
+export function stepValue(search: Search, h: Hypothesis, at: number): void {
+  const { text } = search
+  const { frame } = h
+  const inList = frame !== null && !frame.isObject
+  if (inList) h.shape = itemShape(frame)
+  if (at >= text.length) return closeAtEnd(search, h, h.mode === VALUE ? "value" : "element")
+  const c = toStructure(text.charCodeAt(at))
+  if (inList && stepItem(search, h, at, c, frame)) return
+  if (!inList && frame !== null && h.shape.names !== null && keyLikeEnd(text, at) > 0) openContainer(search, h, at, at, 123, PRICES.lostOpener.first)
+  if (c === OPEN_BRACE || c === OPEN_BRACKET || c === OPEN_PAREN) stepContainer(search, h, at, c)
+  if (h.mode === VALUE && wantsListOnly(h.shape) && (c === QUOTE || c === OPEN_BRACE)) openContainer(search, h, at, at, 91, PRICES.lostOpener.first)
+  if (isQuoteLike(c)) return stepQuote(search, h, at, c)
+  if (c === 92 && text.charCodeAt(at + 1) === QUOTE) return openString(search, h, at, 2, PRICES.escapedOpeningQuote.first)
+  if (c === 58 || c === 61) search.add(samePlace(h, at + 1, PRICES.strayMark.first).edit("json/colon-spelling", at, at + 1, ""))
+  readWord(search, h, at)
+}
+
+const wantsListOnly = ({ kinds }: Shape): boolean => (kinds & ARRAY) !== 0 && (kinds & (STRING_KIND | OBJECT)) === 0
+
+/** What the schema says of the next item: a list where one value is wanted holds such values. */
+function itemShape(frame: Frame): Shape {
+  const { shape } = frame
+  return (shape.kinds & ARRAY) === 0 && shape !== UNKNOWN ? shape : shape.element(frame.count)
+}
+
+function samePlace(h: Hypothesis, pos: number, cost: number): Hypothesis {
+  return h.next(pos, h.mode, h.frame, cost)
+}
+
+/** What only a list knows; true when nothing else can stand here. */
+function stepItem(search: Search, h: Hypothesis, at: number, c: number, frame: Frame): boolean {
+  const isBehindComma = h.mode === NEXT_ITEM
+  if (c === frame.closer) {
+    closeList(search, h, at, isBehindComma)
+    return true
+  }
+  if (c === 44) {
+    const g = samePlace(h, at + 1, search.fee(h, "extraComma")).edit("json/extra-comma", at, at + 1, "")
+    g.flags |= PRICES.extraComma.bit
+    search.add(g)
+  }
+  if (c === 125 || c === 93) {
+    const extra = isBehindComma ? PRICES.trailingComma.first : 0
+    const comma = isBehindComma ? commaBefore(search.text, at) : -1
+    const g = comma < 0 ? h : samePlace(h, h.pos, 0).edit("json/trailing-comma", comma, comma + 1, "")
+    close(search, g, at, { cost: PRICES.lostCloser.first + extra, fault: "json/inner-closer", start: at, insert: "]" })
+    close(search, g, at + 1, { cost: PRICES.wrongCloser.first + extra, fault: "json/mismatched-closer", start: at, end: at + 1, insert: "]" })
+  }
+  if (keyLikeEnd(search.text, at) > 0) {
+    if (isBehindComma && frame.parent?.isObject === true)
+      close(search, h, at, { cost: PRICES.lostCloser.first, fault: "json/inner-closer", start: commaBefore(search.text, at), insert: "]", isBehindComma: true })
+    if (h.shape.names !== null || h.shape === UNKNOWN) openContainer(search, h, at, at, 123, PRICES.lostOpener.first)
+  }
+  return false
+}
+
+function closeList(search: Search, h: Hypothesis, at: number, isBehindComma: boolean): void {
+  const frame = h.frame as Frame
+  const { text } = search
+  const comma = isBehindComma ? commaBefore(text, at) : -1
+  const g = comma < 0 ? h : samePlace(h, h.pos, 0).edit("json/trailing-comma", comma, comma + 1, "")
+  if (isBehindComma) g.flags |= PRICES.trailingComma.bit
+  // the comma at the end of a tuple of one is Python's
+  const cost = isBehindComma && frame.closer !== 41 ? search.fee(h, "trailingComma") : 0
+  const isPlain = text.charCodeAt(at) === 93
+  close(search, g, at + 1, isPlain ? { cost } : { cost, fault: listFault(frame, text.charCodeAt(at)), start: at, end: at + 1, insert: "]" })
+}
+
+export const listFault = (frame: Frame, c: number): "json/tuple" | "json/set" | "json/full-width" =>
+  c > 127 ? "json/full-width" : frame.closer === 41 ? "json/tuple" : "json/set"
+
+function stepContainer(search: Search, h: Hypothesis, at: number, c: number): void {
+  const { text } = search
+  openContainer(search, h, at, at + 1, c, text.charCodeAt(at) === c ? 0 : search.fee(h, "otherComma"))
+  if (c !== OPEN_BRACE) return
+  const inside = skipSpace(text, at + 1)
+  if (text.charCodeAt(inside) === OPEN_BRACE) search.add(samePlace(h, inside, PRICES.extraOpener.first).edit("json/doubled-opener", at, at + 1, ""))
+  if ((h.shape.kinds & OBJECT) === 0) {
+    restartAt(search, h, at)
+    if ((h.shape.kinds & ARRAY) !== 0 && keyLikeEnd(text, inside) < 0) openSet(search, h, at)
+  }
+}
+
+/** Ex) {"x", "y"} where a list is wanted. */
+function openSet(search: Search, h: Hypothesis, at: number): void {
+  const g = h.next(at + 1, modeBehindOpener(false), new Frame(false, 125, h.frame, h.shape), PRICES.set.first)
+  search.add(g.mixed(91).edit("json/set", at, at + 1, "["))
+}
+
+/** Opens an object or list whose opener stands from `at` to `next`, or is missing where both are the same. */
+export function openContainer(search: Search, h: Hypothesis, at: number, next: number, c: number, cost: number): void {
+  const isObject = c === OPEN_BRACE
+  const depth = h.frame === null ? 1 : h.frame.depth + 1
+  if (depth > search.limits.depth) {
+    search.isTooDeep = true
+    return
+  }
+  const { shape } = h
+  const kind = isObject ? OBJECT : ARRAY
+  const fits = (shape.kinds & kind) !== 0
+  // an object where a list is wanted is most likely one item of it
+  const inner = isObject && !fits && (shape.kinds & ARRAY) !== 0 ? shape.element(0) : shape
+  const isNear = isObject ? (shape.kinds & ARRAY) !== 0 : (shape.kinds & (STRING_KIND | NUMBER_KIND | OBJECT)) !== 0
+  const kindCost = fits ? 0 : isNear ? PRICES.nearKind.first : PRICES.wrongKind.first
+  const frame = new Frame(isObject, isObject ? 125 : c === OPEN_PAREN ? 41 : 93, h.frame, inner)
+  const g = h.next(next, modeBehindOpener(isObject), frame, cost + kindCost + (c === OPEN_PAREN ? search.fee(h, "tuple") : 0))
+  if (c === OPEN_PAREN) g.flags |= PRICES.tuple.bit
+  g.mixed(isObject ? 123 : 91)
+  addOpenerEdit(search.text, g, h.frame, at, next, c)
+  search.add(g)
+}
+
+function addOpenerEdit(text: string, g: Hypothesis, frame: Frame | null, at: number, next: number, c: number): void {
+  const opener = c === OPEN_BRACE ? "{" : "["
+  const inner = g.frame
+  g.frame = frame
+  if (at === next) g.edit("json/missing-opener", at, at, opener)
+  else if (c === OPEN_PAREN) g.edit("json/tuple", at, next, "[")
+  else if (text.charCodeAt(at) !== c) g.edit("json/full-width", at, next, opener)
+  g.frame = inner
+}
+
+/** Opens a string whose mark has `length` characters. */
+function openString(search: Search, h: Hypothesis, at: number, length: number, cost: number, isDoubled = false): void {
+  const g = h.next(at + length, INSIDE, h.frame, cost)
+  const evidence: StringEvidence = newEvidence('"', at, at + length)
+  g.string = isDoubled ? { ...evidence, isDoubled } : evidence
+  search.add(g)
+}
+
+function stepQuote(search: Search, h: Hypothesis, at: number, c: number): void {
+  const { text } = search
+  const mark = text[at] as string
+  if (closersOf(c).length === 0) return
+  if (text.startsWith(mark + mark + mark, at)) {
+    const triple = h.next(at + 3, INSIDE, h.frame, search.fee(h, "tripleQuotes"))
+    triple.flags |= PRICES.tripleQuotes.bit
+    triple.string = { ...newEvidence(mark + mark + mark, at, at + 3), isPython: true }
+    search.add(triple)
+  }
+  const g = h.next(at + 1, INSIDE, h.frame, c === QUOTE ? 0 : search.fee(h, "otherQuotes"))
+  if (c !== QUOTE) g.flags |= PRICES.otherQuotes.bit
+  g.string = newEvidence(mark, at, at + 1)
+  search.add(g)
+  if (c === QUOTE) stepDoubledQuote(search, h, at)
+  stepHalfStringified(search, h, at)
+}
+
+const DOUBLED = /""(?=[^"])|"\s{1,8}"(?=\S)/y
+
+function stepDoubledQuote(search: Search, h: Hypothesis, at: number): void {
+  const { text } = search
+  DOUBLED.lastIndex = at
+  if (!DOUBLED.test(text)) return
+  const end = DOUBLED.lastIndex
+  if (/[,}\]:]/.test(text[end] ?? "")) return
+  const length = end - at
+  const g = h.next(end, INSIDE, h.frame, search.fee(h, "doubledOpeningQuote"))
+  g.flags |= PRICES.doubledOpeningQuote.bit
+  g.string = { ...newEvidence('"', at, at + length), isDoubled: true }
+  search.add(g)
+}
+
+/** Ex) "[1, 2] : a quote before a container or number that is written raw. */
+function stepHalfStringified(search: Search, h: Hypothesis, at: number): void {
+  const { text } = search
+  const { kinds } = h.shape
+  if ((kinds & STRING_KIND) !== 0) return
+  const inside = skipSpace(text, at + 1)
+  const x = text[inside] ?? ""
+  const opens = (x === "{" && (kinds & (OBJECT | ARRAY)) !== 0) || (x === "[" && (kinds & ARRAY) !== 0)
+  if (opens) search.add(samePlace(h, inside, PRICES.nearKind.first).edit("json/stray-quote", at, inside, ""))
+  else if (/[\dtfn-]/.test(x)) {
+    const g = samePlace(h, at + 1, search.fee(h, "strayQuote")).edit("json/stray-quote", at, at + 1, "")
+    g.flags |= PRICES.strayQuote.bit
+    search.add(g)
+  }
+}
+

@@ -1,0 +1,107 @@
+import type { FaultId } from "../faults.ts"
+import type { StringEvidence } from "./hypothesis.ts"
+import { AS_FOREIGN, AS_JSON, AS_RAW, controlEscape, foreignEscape, isJsonEscape, ONLY_LINE_ENDS, ONLY_QUOTES, OVER_ESCAPED } from "./styles.ts"
+
+export type PutEdit = (fault: FaultId, start: number, end: number, insert: string) => void
+
+/** Above this many edits a string is rewritten as one: 8 MB of quotes would make 8 million edits. */
+const MAX_EDITS = 256
+const PYTHON: Readonly<Record<string, string>> = { a: "\\u0007", v: "\\u000b", "0": "\\u0000" }
+
+/** Edits that make the text between two marks the body of a JSON string, its backslashes read in the given style. */
+export function escapeStringBody(text: string, s: StringEvidence, end: number, style: number, put: PutEdit): void {
+  const collector = new Collector(text, put)
+  for (let i = s.start; i < end; i++) {
+    const c = text.charCodeAt(i)
+    if (c === 92) i += editBackslash(text, i, end, s, style, collector)
+    else if (c === 34) collector.put("json/unescaped-quote", i, i, "\\")
+    else if (c < 32) collector.put("json/raw-control", i, i + 1, controlEscape(c))
+  }
+  collector.finish(end)
+}
+
+/** Edits one backslash; returns how many characters behind it are done. */
+function editBackslash(text: string, at: number, end: number, s: StringEvidence, style: number, out: Collector): number {
+  const next = text[at + 1] ?? ""
+  if (isLiteral(text, at, style)) {
+    out.put("json/raw-backslashes", at, at, "\\")
+    return 0
+  }
+  if (style === OVER_ESCAPED && text.startsWith('\\\\"', at)) {
+    out.put("json/escaped-quotes", at, at + 1, "")
+    return 2
+  }
+  if (style === AS_FOREIGN) {
+    const foreign = foreignEscape(text, at)
+    if (foreign !== null) {
+      out.put("json/invalid-escape", at, at + foreign.length, foreign.value)
+      return foreign.length - 1
+    }
+  }
+  if (isJsonEscape(text, at, end)) return next === "u" ? 5 : 1
+  return editInvalid(text, at, end, s, style, out)
+}
+
+function isLiteral(text: string, at: number, style: number): boolean {
+  if (style === AS_RAW) return true
+  const next = text[at + 1] ?? ""
+  if (style === ONLY_QUOTES) return next !== '"'
+  if (style === ONLY_LINE_ENDS) return next !== '"' && !(/[nrt]/.test(next) && !/[a-z]/.test(text[at + 2] ?? ""))
+  return false
+}
+
+function editInvalid(text: string, at: number, end: number, s: StringEvidence, style: number, out: Collector): number {
+  const next = text[at + 1] ?? ""
+  if (at + 1 < end && (next === "'" || next === "`" || (next !== "" && s.mark.includes(next)))) {
+    out.put(s.mark === '"' ? "json/invalid-escape" : "json/foreign-quotes", at, at + 1, "")
+    return 1
+  }
+  if (style === AS_FOREIGN && s.isPython && Object.hasOwn(PYTHON, next)) {
+    out.put("json/invalid-escape", at, at + 2, PYTHON[next] as string)
+    return 1
+  }
+  // a backslash at the end of a line of Python: the line goes on
+  if (style === AS_FOREIGN && s.isPython && next === "\n") {
+    out.put("json/invalid-escape", at, at + 2, "")
+    return 1
+  }
+  out.put("json/invalid-escape", at, at, "\\")
+  return 0
+}
+
+/** Hands edits on; from a number of them on all the rest becomes one. */
+class Collector {
+  readonly #text: string
+  readonly #put: PutEdit
+  #count = 0
+  #from = 0
+  #at = 0
+  #fault: FaultId = "json/unescaped-quote"
+  #parts: string[] = []
+  readonly #portions: string[] = []
+
+  constructor(text: string, put: PutEdit) {
+    this.#text = text
+    this.#put = put
+  }
+
+  put(fault: FaultId, start: number, end: number, insert: string): void {
+    if (++this.#count <= MAX_EDITS) {
+      this.#from = this.#at = end
+      this.#put(fault, start, end, insert)
+      return
+    }
+    this.#fault = fault
+    this.#parts.push(this.#text.slice(this.#at, start), insert)
+    this.#at = end
+    // joined in portions: one list of all parts would need more memory than the text
+    if (this.#parts.length > 8_192) this.#portions.push(this.#parts.splice(0).join(""))
+  }
+
+  finish(end: number): void {
+    if (this.#count <= MAX_EDITS) return
+    this.#put(this.#fault, this.#from, end, [...this.#portions, ...this.#parts, this.#text.slice(this.#at, end)].join(""))
+  }
+}
+
+export const isUntouched = (style: number): boolean => style === AS_JSON

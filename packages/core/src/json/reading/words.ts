@@ -1,0 +1,126 @@
+// Values without quotes: numbers, literals, words, and what only looks like them.
+import { BOOLEAN, NULL, NUMBER as NUMBER_KIND, STRING as STRING_KIND } from "../kind.ts"
+import { scalarEnd } from "../tokens.ts"
+import { skipSpace } from "./follow.ts"
+import { AFTER, END, type Hypothesis, INSIDE, NOTHING, NUMBER } from "./hypothesis.ts"
+import { PRICES, type PriceName } from "./prices.ts"
+import type { Search } from "./search.ts"
+import { newEvidence } from "./step-string.ts"
+
+const PYTHON_WORD = /(?:True|False|None|TRUE|FALSE|NULL|Null|nil|undefined)(?![\w$])/y
+const NO_VALUE = /[+-]?(?:NaN|nan|Infinity|inf|Inf)(?![\w$])/y
+const ODD_NUMBER = /[+-]?(?:(?:\d[\d_]*)?\.?\d[\d_]*\.?(?:[eE][+-]?\d+)?)/y
+const PREFIX = /(?:[urbfURBF]{1,2}|@|\$)(?=["'`])/y
+const CALL = /[A-Za-z_]\w{0,64}(?:\.\w{1,64}){0,8}\(/y
+const WORD = /[\p{L}\p{N}_./@-]{1,128}(?=\s{0,64}[,}\]\n]|\s{0,64}$)/uy
+/** What may follow a number or literal. */
+const DELIMITER = /[\s,;}\]"'，｝］)\\#/]/
+
+const matchAt = (pattern: RegExp, text: string, at: number): number => {
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : -1
+}
+
+/** Reads an unquoted value in every way it may be meant. */
+export function readWord(search: Search, h: Hypothesis, at: number): void {
+  const { text } = search
+  const isLiteral = readLiteral(search, h, at)
+  const prefix = matchAt(PREFIX, text, at)
+  if (prefix > 0) openPrefixed(search, h, at, prefix)
+  if (matchAt(NO_VALUE, text, at) > 0) return search.finish(h, h.cost + PRICES.pythonLiteral.first, null, "json/no-value")
+  if (isLiteral || '"{}[],:=｛［'.includes(text[at] as string)) return
+  const isWord = matchAt(WORD, text, at) > 0
+  const isCall = matchAt(CALL, text, at) > 0
+  const name: PriceName = isWord ? "unquotedWord" : "unquotedText"
+  const g = h.next(at, INSIDE, h.frame, search.fee(h, name) + (isCall ? PRICES.unquotedCall.first : 0))
+  g.flags |= PRICES.unquotedWord.bit | PRICES.unquotedText.bit
+  g.string = { ...newEvidence("", at, at), isRaw: true }
+  search.add(g)
+  if (isCall) search.finish(h, h.cost + PRICES.expression.first, null, "json/unreadable")
+}
+
+/** A number or literal; true when the text can be nothing else. */
+function readLiteral(search: Search, h: Hypothesis, at: number): boolean {
+  const { text } = search
+  const { kinds } = h.shape
+  const strict = scalarEnd(text, at)
+  if (strict > 0 && isDelimited(text, strict)) {
+    const isNumber = /[-\d]/.test(text[at] as string)
+    const kind = isNumber ? NUMBER_KIND : text[at] === "n" ? NULL : BOOLEAN
+    giveLiteral(search, h, at, strict, (kinds & kind) !== 0 ? 0 : PRICES.nearKind.first, isNumber ? NUMBER : NOTHING)
+    return isWhole(text, strict)
+  }
+  const odd = oddNumberAt(text, at)
+  // Ex) 02139 where texts are allowed: only the text keeps its zeros
+  if (odd !== null && (kinds & NUMBER_KIND) !== 0 && isDelimited(text, odd.end) && !((kinds & STRING_KIND) !== 0 && /^[+-]?0\d/.test(text.slice(at, at + 3)))) {
+    const g = giveLiteral(search, h, at, odd.end, search.fee(h, "numberSpelling"), NUMBER)
+    g.flags |= PRICES.numberSpelling.bit
+    g.edit("json/number-spelling", at, odd.end, odd.literal)
+    return isWhole(text, odd.end)
+  }
+  const python = matchAt(PYTHON_WORD, text, at)
+  if (python < 0) return false
+  readPythonWord(search, h, at, python)
+  return isWhole(text, python) && !(text.startsWith("undefined", at) && (kinds & STRING_KIND) !== 0)
+}
+
+function readPythonWord(search: Search, h: Hypothesis, at: number, end: number): void {
+  const c = (search.text[at] as string).toLowerCase()
+  const literal = c === "t" ? "true" : c === "f" ? "false" : "null"
+  const kind = literal === "null" ? NULL : BOOLEAN
+  const cost = search.fee(h, "pythonLiteral") + ((h.shape.kinds & kind) !== 0 ? 0 : PRICES.nearKind.first)
+  const g = giveLiteral(search, h, at, end, cost, NOTHING)
+  g.flags |= PRICES.pythonLiteral.bit
+  g.edit("json/python-literal", at, end, literal)
+}
+
+const isDelimited = (text: string, at: number): boolean => at >= text.length || DELIMITER.test(text[at] as string)
+
+/** Nothing else goes on behind it. */
+function isWhole(text: string, end: number): boolean {
+  const at = skipSpace(text, end)
+  return at >= text.length || /[,;}\]"'，｝］)\\#/<]/.test(text[at] as string) || text.slice(end, at).includes("\n")
+}
+
+function giveLiteral(search: Search, h: Hypothesis, at: number, end: number, cost: number, last: number): Hypothesis {
+  const g = h.next(end, h.frame === null ? END : AFTER, h.frame, cost)
+  g.last = last
+  g.mixed(at).mixed(end)
+  search.add(g)
+  return g
+}
+
+/** A number as some language writes it: where it ends and how JSON spells it, digit for digit. Hexadecimal is refused. */
+export function oddNumberAt(text: string, at: number): { end: number; literal: string } | null {
+  const end = matchAt(ODD_NUMBER, text, at)
+  if (end <= at) return null
+  const spelled = text
+    .slice(at, end)
+    .replaceAll("_", "")
+    .replace(/^\+/, "")
+    .replace(/^(-?)\./, "$10.")
+    .replace(/\.(?=$|[eE])/, ".0")
+    .replace(/^(-?)0+(?=\d)/, "$1")
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(spelled) ? { end, literal: spelled } : null
+}
+
+/** Ex) r'\d+', f"x" : the prefix belongs to the string. */
+function openPrefixed(search: Search, h: Hypothesis, at: number, quote: number): void {
+  const { text } = search
+  const prefix = text.slice(at, quote).toLowerCase()
+  const mark = text[quote] as string
+  const isTriple = text.startsWith(mark + mark + mark, quote)
+  const whole = isTriple ? mark + mark + mark : mark
+  const start = quote + whole.length
+  const g = h.next(start, INSIDE, h.frame, search.fee(h, "stringPrefix") + (mark === '"' ? 0 : search.fee(h, "otherQuotes")))
+  g.flags |= PRICES.stringPrefix.bit | (mark === '"' ? 0 : PRICES.otherQuotes.bit)
+  g.string = { ...newEvidence(whole, at, start), isRaw: prefix.includes("r") || prefix === "@", isPython: !prefix.includes("r") && prefix !== "@" }
+  search.add(g)
+  if ((prefix.includes("f") || prefix === "$") && hasPlaceholder(text, start, mark)) search.finish(h, h.cost + PRICES.stringPrefix.first, null, "json/no-value")
+}
+
+/** Ex) f"{x}" : its value depends on something that is not in the text. */
+function hasPlaceholder(text: string, start: number, mark: string): boolean {
+  const end = text.indexOf(mark, start)
+  return end > 0 && /\{[^{}]{1,128}\}/.test(text.slice(start, Math.min(end, start + 4_096)))
+}
