@@ -107,7 +107,7 @@ class StringReader {
       g.hash = h.hash
       g.mixed(s.start).mixed(end).mixed(style)
       if (s.isJoined) g.steps = new Step(g.steps, STEP_JOIN, "json/joined-strings", s.open, s.start, "", h.frame)
-      if (s.isJoined || base + own > 0 || s.mark !== '"' || s.start - s.open !== 1) this.#addStep(g, end, next, style)
+      if (base + own > 0 || !isStrict(s)) this.#addStep(g, end, next, style)
       search.add(g)
     }
   }
@@ -332,6 +332,10 @@ class StringReader {
     else s.escapes++
   }
 }
+
+/** Nothing in the string or its opening mark needs an edit. */
+const isStrict = (s: StringEvidence): boolean =>
+  s.mark === '"' && s.start - s.open === 1 && !s.isJoined && s.rawQuotes + s.lineBreaks + s.controls + s.invalid + s.dropped + s.foreign === 0
 
 const CLOSES_BEFORE = /[\p{L}\p{N}.!?)\]}]/u
 const CLOSES_BEHIND = /[\s,.;:!?)\]}]/
