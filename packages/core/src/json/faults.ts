@@ -172,6 +172,13 @@ export const FAULTS = {
     before: '{"a":1]',
     after: '{"a":1}',
   },
+  "json/mismatched-opener": {
+    title: "the wrong kind of opening bracket",
+    confidence: "likely",
+    safety: "What stands inside has keys, or has none: it can only be the other kind.",
+    before: '{"a":["b":1}}',
+    after: '{"a":{"b":1}}',
+  },
   "json/missing-opener": {
     title: "no opening brace",
     confidence: "certain",

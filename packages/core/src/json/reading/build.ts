@@ -114,10 +114,10 @@ const isQuoteMark = (text: string): boolean => text !== "" && !/[\w@$\\]/.test(t
 
 /** What is wrong with the marks around a string. */
 function delimiterFault(s: StringEvidence, opening: string, closing: string): FaultId {
-  if (s.mark === "") return closing === "" ? "json/unquoted-value" : "json/half-quoted-value"
-  if (closing === "") return "json/half-quoted-value"
+  if (s.mark === "") return "json/unquoted-value"
+  if (closing === "" || opening === "") return "json/half-quoted-value"
   if (opening.startsWith("\\") || closing.startsWith("\\")) return "json/escaped-delimiter"
-  if (!isQuoteMark(opening) && opening !== "") return "json/python-prefix"
+  if (!isQuoteMark(opening)) return "json/python-prefix"
   if (s.isDoubled) return "json/stray-quote"
   return "json/foreign-quotes"
 }

@@ -27,6 +27,7 @@ export function stepAfter(search: Search, h: Hypothesis, at: number): void {
   if (code === 123) restartAt(search, h, at)
   stepExpression(search, h, at, code)
   if (code === 92 && text.charCodeAt(at + 1) === 34 && search.follow.mayEndAt(at + 2, frame.isObject)) stray(search, h, at, at + 2)
+  if (/[.:|-]/.test(text[at] as string)) wrongComma(search, h, at, frame)
   lostComma(search, h, at, frame)
   skipGarbage(search, h, at)
 }
@@ -118,6 +119,16 @@ function stepExpression(search: Search, h: Hypothesis, at: number, code: number)
   if (code === 43 && /["'`]/.test(search.text[skipSpace(search.text, at + 1)] ?? "")) return
   EXPRESSION.lastIndex = at
   if (EXPRESSION.test(search.text)) search.finish(h, h.cost + PRICES.expression.first, null, "json/unreadable")
+}
+
+/** Ex) "a". "b" : another mark stands where the comma belongs. */
+function wrongComma(search: Search, h: Hypothesis, at: number, frame: Frame): void {
+  const { text } = search
+  const next = skipSpace(text, at + 1)
+  if (frame.isObject ? keyLikeEnd(text, next) < 0 : next >= text.length || !/["'{[\dtfn-]/.test(text[next] as string)) return
+  const g = h.next(at + 1, modeBehindComma(frame.isObject), frame.isObject ? frame : frame.withItem(frame.count + 1), search.fee(h, "wrongComma"))
+  g.flags |= PRICES.wrongComma.bit
+  search.add(g.edit("json/comma-spelling", at, at + 1, ","))
 }
 
 function lostComma(search: Search, h: Hypothesis, at: number, frame: Frame): void {

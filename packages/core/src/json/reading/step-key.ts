@@ -147,7 +147,7 @@ export function strictKeyAt(text: string, at: number): KeyToken | null {
 }
 
 const LOOSE =
-  /(\\"|["'“”„`]{0,2})([^\s"'“”`:=：,，{}[\]\\()](?:[^"'“”`:=：,，{}[\]\n\\()]{0,60}[^\s"'“”`:=：,，{}[\]\n\\()])?)(:?)(\\"|["'“”`]{0,2})(\s{0,64})(=>|[:=：]|)/y
+  /(\\"|["'“”„`]{0,2})([^\s"'“”`:=：,，{}[\]\\()](?:[^"'“”`:=：,，{}[\]\n\\()]{0,60}[^\s"'“”`:=：,，{}[\]\n\\()])?)(:?)(\\"|["'“”`]{0,2})(\s{0,64})(=>|->|[:=：]|[,;.-](?=\s{0,8}["'{[\dtfn-])|)/y
 const PLAIN_NAME = /^[\w$.@ -]+$/
 
 /** Reads the key at `at` in every way it may be written. */
@@ -189,7 +189,7 @@ function readLooseKey(search: Search, h: Hypothesis, at: number, frame: Frame, e
   const { text } = search
   let cost = extra
   let flags = h.flags
-  const pay = (name: "keyUnquoted" | "doubledOpeningQuote" | "doubledClosingQuote" | "otherQuotes" | "otherColon"): void => {
+  const pay = (name: "keyUnquoted" | "doubledOpeningQuote" | "doubledClosingQuote" | "otherQuotes" | "otherColon" | "wrongColon"): void => {
     const price = PRICES[name]
     cost += (flags & price.bit) !== 0 ? price.again : price.first
     flags |= price.bit
@@ -213,6 +213,9 @@ function readLooseKey(search: Search, h: Hypothesis, at: number, frame: Frame, e
   } else if (token.colon === "") {
     if (!token.isQuoted || !/["'{[\dtfnTFN-]/.test(text[skipSpace(text, token.next)] ?? "")) return
     cost += PRICES.colonLost.first
+  } else if (/^[,;.-]/.test(token.colon)) {
+    if (!token.isQuoted) return
+    pay("wrongColon")
   } else if (token.colon !== ":") pay("otherColon")
   const g = h.next(h.pos, h.mode, h.frame, 0)
   g.flags = flags

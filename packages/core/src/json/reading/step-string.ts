@@ -254,10 +254,6 @@ class StringReader {
       if (mayEnd || (!isInObject && mark !== 125)) return this.#goOn(at + 1, isInObject ? PRICES.unquotedGoesOn.first : PRICES.unquotedGoesOn.first + 100)
       return at + 1
     }
-    if (search.follow.mayEndAt(at + 1, isInObject)) {
-      this.end(at, at + 1, 0)
-      return this.#goOn(at + 1, PRICES.quoteInUnquoted.first * 2)
-    }
     return c === 34 ? this.#goOn(at + 1, PRICES.quoteInUnquoted.first) : at + 1
   }
 
@@ -369,12 +365,23 @@ function isOpenPlace(text: string, at: number): boolean {
   return i >= 0 && "{[,:".includes(text[i] as string)
 }
 
+const OPENER_OF: ReadonlyMap<number, number> = new Map([
+  [0x201d, 0x201c],
+  [0x2019, 0x2018],
+  [0xbb, 0xab],
+])
+
 /** True when the mark at `at` stands an odd number of times before it in the text: then it closes something there. */
 function isPaired(text: string, from: number, at: number): boolean {
   const c = text.charCodeAt(at)
-  let count = 0
-  for (let i = Math.max(from, at - 400); i < at; i++) if (text.charCodeAt(i) === c) count++
-  return count % 2 === 1
+  const opener = OPENER_OF.get(c) ?? c
+  let open = 0
+  for (let i = Math.max(from, at - 400); i < at; i++) {
+    const d = text.charCodeAt(i)
+    if (d === opener) open++
+    else if (d === c && open > 0) open--
+  }
+  return opener === c ? open % 2 === 1 : open > 0
 }
 
 const isMarkAt = (text: string, at: number): boolean => at < text.length && (text[at] === "," || text[at] === "}" || text[at] === "]")

@@ -9,7 +9,7 @@ import { modeBehindOpener, type Search } from "./search.ts"
 import { type Shape, UNKNOWN } from "./shape.ts"
 import { commaBefore } from "./step-key.ts"
 import { newEvidence } from "./step-string.ts"
-import { readWord } from "./words.ts"
+import { openWithoutQuote, readWord } from "./words.ts"
 
 /** Reads a value, or the end of a list. */
 export function stepValue(search: Search, h: Hypothesis, at: number): void {
@@ -20,11 +20,16 @@ export function stepValue(search: Search, h: Hypothesis, at: number): void {
   if (at >= text.length) return closeAtEnd(search, h, h.mode === VALUE ? "value" : "element")
   const c = toStructure(text.charCodeAt(at))
   if (inList && stepItem(search, h, at, c, frame)) return
-  if (!inList && frame !== null && h.shape.names !== null && keyLikeEnd(text, at) > 0) openContainer(search, h, at, at, 123, PRICES.lostOpener.first)
+  if (!inList && frame !== null && (h.shape.kinds & OBJECT) !== 0 && keyLikeEnd(text, at) > 0) openContainer(search, h, at, at, 123, PRICES.lostOpener.first)
   if (c === OPEN_BRACE || c === OPEN_BRACKET || c === OPEN_PAREN) stepContainer(search, h, at, c)
   if (h.mode === VALUE && wantsListOnly(h.shape) && (c === QUOTE || c === OPEN_BRACE)) openContainer(search, h, at, at, 91, PRICES.lostOpener.first)
   if (isQuoteLike(c)) return stepQuote(search, h, at, c)
-  if (c === 92 && text.charCodeAt(at + 1) === QUOTE) return openString(search, h, at, 2, PRICES.escapedOpeningQuote.first)
+  if (c === 92 && text.charCodeAt(at + 1) === QUOTE) {
+    openString(search, h, at, 2, PRICES.escapedOpeningQuote.first)
+    return openWithoutQuote(search, h, at)
+  }
+  // Ex) {\n  \"name\": … : a text that lost its quote and begins like a container
+  if ((c === OPEN_BRACE || c === OPEN_BRACKET) && (h.shape.kinds & (OBJECT | ARRAY)) === 0) openWithoutQuote(search, h, at)
   if (c === 58 || c === 61) search.add(samePlace(h, at + 1, PRICES.strayMark.first).edit("json/colon-spelling", at, at + 1, ""))
   readWord(search, h, at)
 }
@@ -86,13 +91,21 @@ export const listFault = (frame: Frame, c: number): "json/tuple" | "json/set" | 
 function stepContainer(search: Search, h: Hypothesis, at: number, c: number): void {
   const { text } = search
   openContainer(search, h, at, at + 1, c, text.charCodeAt(at) === c ? 0 : search.fee(h, "otherComma"))
-  if (c !== OPEN_BRACE) return
+  if (c === OPEN_PAREN) return
   const inside = skipSpace(text, at + 1)
-  if (text.charCodeAt(inside) === OPEN_BRACE) search.add(samePlace(h, inside, PRICES.extraOpener.first).edit("json/doubled-opener", at, at + 1, ""))
-  if ((h.shape.kinds & OBJECT) === 0) {
-    restartAt(search, h, at)
-    if ((h.shape.kinds & ARRAY) !== 0 && keyLikeEnd(text, inside) < 0) openSet(search, h, at)
-  }
+  if (c === OPEN_BRACKET && keyLikeEnd(text, inside) > 0) openWrongly(search, h, at, OPEN_BRACE)
+  if (text.charCodeAt(inside) === c) search.add(samePlace(h, inside, PRICES.extraOpener.first).edit("json/doubled-opener", at, at + 1, ""))
+  if (c === OPEN_BRACKET || (h.shape.kinds & OBJECT) !== 0) return
+  restartAt(search, h, at)
+  if ((h.shape.kinds & ARRAY) === 0 || keyLikeEnd(text, inside) > 0) return
+  openSet(search, h, at)
+  openWrongly(search, h, at, OPEN_BRACKET)
+}
+
+/** The wrong bracket opens a container; `c` is the right one. */
+function openWrongly(search: Search, h: Hypothesis, at: number, c: number): void {
+  const opener = c === OPEN_BRACE ? "{" : "["
+  openContainer(search, h.next(h.pos, h.mode, h.frame, 0).edit("json/mismatched-opener", at, at + 1, opener), at + 1, at + 1, c, PRICES.wrongOpener.first, true)
 }
 
 /** Ex) {"x", "y"} where a list is wanted. */
@@ -102,7 +115,7 @@ function openSet(search: Search, h: Hypothesis, at: number): void {
 }
 
 /** Opens an object or list whose opener stands from `at` to `next`, or is missing where both are the same. */
-export function openContainer(search: Search, h: Hypothesis, at: number, next: number, c: number, cost: number): void {
+export function openContainer(search: Search, h: Hypothesis, at: number, next: number, c: number, cost: number, isEdited = false): void {
   const isObject = c === OPEN_BRACE
   const depth = h.frame === null ? 1 : h.frame.depth + 1
   if (depth > search.limits.depth) {
@@ -120,7 +133,7 @@ export function openContainer(search: Search, h: Hypothesis, at: number, next: n
   const g = h.next(next, modeBehindOpener(isObject), frame, cost + kindCost + (c === OPEN_PAREN ? search.fee(h, "tuple") : 0))
   if (c === OPEN_PAREN) g.flags |= PRICES.tuple.bit
   g.mixed(isObject ? 123 : 91)
-  addOpenerEdit(search.text, g, h.frame, at, next, c)
+  if (!isEdited) addOpenerEdit(search.text, g, h.frame, at, next, c)
   search.add(g)
 }
 

@@ -6,7 +6,7 @@ import { AFTER, CLEAN_STRING, END, Frame, Hypothesis, ITEM, KEY, NEXT_ITEM, NEXT
 import type { Search } from "./search.ts"
 import { type Shape, UNKNOWN } from "./shape.ts"
 
-/** String values before a fault that are read again with every alternative: the fault may lie in one of them. */
+/** Strings and scalars before a fault that are read again with every alternative: the fault may lie in one of them. */
 const LOOK_BACK = 3
 
 /**
@@ -29,12 +29,12 @@ class Reader {
   #shape: Shape
   #last: number
   #bodyEnd: number
-  /** The last states before a string value: a ring. */
+  /** The last states before a string or scalar: a ring. */
   readonly #positions: number[] = []
   readonly #modes: number[] = []
   readonly #frames: (Frame | null)[] = []
   readonly #shapes: Shape[] = []
-  #strings = 0
+  #leaves = 0
 
   constructor(search: Search, h: Hypothesis) {
     this.#text = search.text
@@ -63,9 +63,15 @@ class Reader {
   /** The state in which the search goes on. */
   resume(): Hypothesis {
     const from = this.#from
-    if (this.#mode === END || this.#strings === 0) return this.#at(this.#pos, this.#mode, this.#frame, this.#shape, from)
-    const index = this.#strings < LOOK_BACK ? 0 : this.#strings % LOOK_BACK
+    if ((this.#mode === END && this.#isBlankBehind()) || this.#leaves === 0) return this.#at(this.#pos, this.#mode, this.#frame, this.#shape, from)
+    const index = this.#leaves < LOOK_BACK ? 0 : this.#leaves % LOOK_BACK
     return this.#at(this.#positions[index] as number, this.#modes[index] as number, this.#frames[index] as Frame | null, this.#shapes[index] as Shape, from)
+  }
+
+  #isBlankBehind(): boolean {
+    const text = this.#text
+    for (let i = this.#pos; i < text.length; i++) if (!isJsonSpace(text.charCodeAt(i))) return false
+    return true
   }
 
   #at(pos: number, mode: number, frame: Frame | null, shape: Shape, from: Hypothesis): Hypothesis {
@@ -161,14 +167,18 @@ class Reader {
     const { kinds, texts } = this.#shape
     const end = (kinds & STRING_KIND) === 0 ? -1 : stringEnd(this.#text, at)
     if (end < 0 || (texts !== null && !texts.includes(this.#text.slice(at + 1, end - 1)))) return false
-    const index = this.#strings++ % LOOK_BACK
+    this.#remember(at)
+    this.#last = CLEAN_STRING
+    this.#bodyEnd = end - 1
+    return this.#go(end, AFTER)
+  }
+
+  #remember(at: number): void {
+    const index = this.#leaves++ % LOOK_BACK
     this.#positions[index] = at
     this.#modes[index] = this.#mode
     this.#frames[index] = this.#frame
     this.#shapes[index] = this.#shape
-    this.#last = CLEAN_STRING
-    this.#bodyEnd = end - 1
-    return this.#go(end, AFTER)
   }
 
   #open(at: number, isObject: boolean): boolean {
@@ -185,6 +195,7 @@ class Reader {
     const kind = c === 110 ? NULL : c === 116 || c === 102 ? BOOLEAN : NUMBER_KIND
     const d = text.charCodeAt(end)
     if ((this.#shape.kinds & kind) === 0 || !(d === 44 || d === 125 || d === 93 || isJsonSpace(d))) return false
+    this.#remember(at)
     this.#last = kind === NUMBER_KIND ? NUMBER : NOTHING
     return this.#go(end, AFTER)
   }

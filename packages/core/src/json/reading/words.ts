@@ -32,11 +32,22 @@ export function readWord(search: Search, h: Hypothesis, at: number): void {
   const isWord = matchAt(WORD, text, at) > 0
   const isCall = matchAt(CALL, text, at) > 0
   const name: PriceName = isWord ? "unquotedWord" : "unquotedText"
-  const g = h.next(at, INSIDE, h.frame, search.fee(h, name) + (isCall ? PRICES.unquotedCall.first : 0))
+  const odd = isCall ? PRICES.unquotedCall.first : LITERAL_START.test(text.slice(at, at + 6)) ? PRICES.unquotedNumber.first : 0
+  const g = h.next(at, INSIDE, h.frame, search.fee(h, name) + odd)
   g.flags |= PRICES.unquotedWord.bit | PRICES.unquotedText.bit
   g.string = { ...newEvidence("", at, at), isRaw: true }
   search.add(g)
+  openWithoutQuote(search, h, at)
   if (isCall) search.finish(h, h.cost + PRICES.expression.first, null, "json/unreadable")
+}
+
+const LITERAL_START = /^-?\d|^(?:true|false|null)[^\w]/
+
+/** The opening quote of a string is missing; the rest of it is as in any string. */
+export function openWithoutQuote(search: Search, h: Hypothesis, at: number): void {
+  const g = h.next(at, INSIDE, h.frame, PRICES.lostOpeningQuote.first)
+  g.string = newEvidence('"', at, at)
+  search.add(g)
 }
 
 /** A number or literal; true when the text can be nothing else. */
