@@ -1,6 +1,6 @@
 import { isJsonSpace, isSpace } from "../chars.ts"
 import { BEGIN, END, type Hypothesis } from "./hypothesis.ts"
-import { DROPPED_CHARACTER, PRICES } from "./prices.ts"
+import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
 
 const LINE_COMMENT = /\/\/[^\n]*|#[^\n]*|--\s[^\n]*/y
@@ -66,7 +66,9 @@ function skipComment(search: Search, h: Hypothesis, at: number): void {
   const end = commentEnd(text, at)
   if (end === at) return
   const isLast = end >= text.length
-  const length = Math.max(0, end - at - FREE_COMMENT) * DROPPED_CHARACTER
-  const cost = search.fee(h, "comment") + length + (isLast ? PRICES.commentAtEnd.first : 0)
+  const isGlued = at === h.pos && /["'\w]/.test(text[at - 1] ?? "")
+  let cost = search.fee(h, "comment") + Math.max(0, end - at - FREE_COMMENT) * DROPPED_CHARACTER
+  for (let i = text.indexOf('"', at); i >= 0 && i < end; i = text.indexOf('"', i + 1)) cost += DROPPED_QUOTE
+  cost += (isLast ? PRICES.commentAtEnd.first : 0) + (isGlued ? PRICES.commentBehindToken.first : 0)
   search.add(passing(search, h, end, cost, PRICES.comment.bit).edit("json/comment", at, end, ""))
 }

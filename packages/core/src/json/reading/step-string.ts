@@ -123,7 +123,8 @@ class StringReader {
   #oddQuotes(next: number): number {
     const { s, text } = this
     if ((s.rawQuotes + s.escapedQuotes) % 2 === 0 || s.mark !== '"' || s.alone > 0) return 0
-    return s.rawQuotes > 0 || s.isDoubled || text.charCodeAt(next) === 34 || text.charCodeAt(next - 2) === 92 ? PRICES.oddQuotes.first : 0
+    if (s.rawQuotes > 0 || text.charCodeAt(next - 2) === 92) return PRICES.oddQuotes.first
+    return s.isDoubled || text.charCodeAt(next) === 34 ? PRICES.oddEscapedQuotes.first : 0
   }
 
   /** What the schema says of a text in this place. */
@@ -174,7 +175,7 @@ class StringReader {
     let cost = count > 12 ? 5 : count > 0 ? PRICES.rawQuote.again : PRICES.rawQuote.first
     const share = count > 12 ? 0.05 : count > 10 ? 0.15 : count > 5 ? 0.4 : 1
     cost += share * priceOfFollow(text, at + 1)
-    if (isOpenPlace(text, at)) cost += share * PRICES.rawQuoteAfterOpener.first
+    if (isOpenPlace(text, at)) cost += share * (opensMember(text, at) ? PRICES.rawQuoteOpensMember.first : PRICES.rawQuoteAfterOpener.first)
     return cost + this.#orderCost(at)
   }
 
@@ -360,9 +361,15 @@ const QUOTES = "\"'“"
 
 /** The last mark before `at` is one behind which a string may open. */
 function isOpenPlace(text: string, at: number): boolean {
+  const c = lastMark(text, at)
+  return c === 44 || c === 58 || c === 123 || c === 91
+}
+
+/** The code of the last character before `at` that is no space. */
+function lastMark(text: string, at: number): number {
   let i = at - 1
   while (i >= 0 && at - i < 64 && (text.charCodeAt(i) === 32 || text.charCodeAt(i) === 10)) i--
-  return i >= 0 && "{[,:".includes(text[i] as string)
+  return i >= 0 ? text.charCodeAt(i) : -1
 }
 
 const OPENER_OF: ReadonlyMap<number, number> = new Map([
@@ -370,6 +377,9 @@ const OPENER_OF: ReadonlyMap<number, number> = new Map([
   [0x2019, 0x2018],
   [0xbb, 0xab],
 ])
+
+/** Ex) , "note": : the quote opens a key. */
+const opensMember = (text: string, at: number): boolean => lastMark(text, at) !== 58 && keyLikeEnd(text, at) > 0
 
 /** True when the mark at `at` stands an odd number of times before it in the text: then it closes something there. */
 function isPaired(text: string, from: number, at: number): boolean {
