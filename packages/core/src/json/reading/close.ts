@@ -44,6 +44,8 @@ export function close(search: Search, h: Hypothesis, pos: number, closing: Closi
   search.add(g)
 }
 
+const TRUNCATED = /(?:\.\.\.|…|truncated)[^"]{0,40}["}\]\s]{0,8}$/i
+
 export const closerText = (frame: Frame): string => (frame.isObject ? "}" : "]")
 
 /** The text is at its end: closes what is open, unless something was to follow. */
@@ -61,6 +63,8 @@ export function closeAtEnd(search: Search, h: Hypothesis, cut: Cut | null): void
     closers += closerText(frame)
     if (!isImplied) isOpen = true
   }
+  // Ex) "202... <truncated>" : a log cut the text, and closed nothing but the string
+  if (isOpen && TRUNCATED.test(text.slice(-64))) return search.finish(h, cost, "string")
   const g = h.next(text.length, END, null, 0)
   g.edit("json/missing-closer", text.length, text.length, closers)
   g.mark(STEP_ROOT_END, "json/surrounding-text", text.length)

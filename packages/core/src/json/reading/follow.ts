@@ -8,7 +8,7 @@ const LOOKED = 4
 const MAX_SPACE = 256
 const MAX_NAME = 64
 
-export const isQuoteLike = (c: number): boolean => c === 34 || c === 39 || c === 96 || (c >= 0x2018 && c <= 0x201f) || c === 0xab || c === 0xbb || c === 0xff02
+export const isQuoteLike = (c: number): boolean => c === 34 || c === 39 || c === 96 || (c >= 0x2018 && c <= 0x201f) || c === 0xab || c === 0xbb || c === 0xff02 || c === 0xff07
 const LETTER = /\p{L}/u
 export const isNameStart = (c: number): boolean =>
   (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || c === 95 || c === 36 || c === 64 || (c >= 0xc0 && LETTER.test(String.fromCharCode(c)))

@@ -148,6 +148,10 @@ export interface StringEvidence {
   controls: number
   invalid: number
   dropped: number
+  /** Invalid escapes of marks that need none. Ex) \! */
+  needless: number
+  /** \u with too few digits. */
+  cutCodes: number
   /** \n, \t, \r, \/ or \u that can only be escapes; the same before a small letter; \b and \f. */
   escapes: number
   escapesBeforeLetter: number
@@ -196,6 +200,8 @@ export class Step {
   }
 }
 
+export type Refusal = "json/no-value" | "json/unreadable"
+
 /** One way to read the text up to a position. */
 export class Hypothesis {
   pos: number
@@ -215,6 +221,8 @@ export class Hypothesis {
   bodyEnd = -1
   /** The brace around it all is implied. */
   isImplied = false
+  /** Set when something has no value or no place: the reading competes with the others, but nothing may be executed from it. */
+  refusal: Refusal | null = null
 
   constructor(pos: number, mode: number, frame: Frame | null, cost: number) {
     this.pos = pos
@@ -231,6 +239,7 @@ export class Hypothesis {
     out.steps = this.steps
     out.shape = this.shape
     out.isImplied = this.isImplied
+    out.refusal = this.refusal
     return out
   }
 

@@ -49,6 +49,9 @@ const ROWS = {
   escapeInRawStyle: [130, 130, "… for each escape that JSON writes on purpose"],
   escapedQuoteInRawStyle: [150, 150, "… for each escaped quote"],
   escapeInsideLiteral: [140, 140, "escapes are decoded although they stand inside a literal of pasted code"],
+  backslashBeforeClosing: [320, 320, "a text ends in a single backslash"],
+  backslashBeforeClosingPath: [100, 100, "… and is a path"],
+  cutCode: [400, 400, "\\u with too few digits"],
   onlyQuotesEscaped: [50, 50, "only quotes are escaped, every other backslash is literal"],
   lineEndsEscaped: [90, 90, "only quotes and line ends are escaped, as in LaTeX"],
   overEscaped: [120, 20, "quotes are escaped twice"],
@@ -89,7 +92,7 @@ const ROWS = {
   unquotedNumber: [100, 100, "… that begin like a number or literal"],
   unquotedCall: [150, 150, "… that look like a function call"],
   unquotedGoesOn: [150, 150, "unquoted text goes on behind a mark that could end it"],
-  quoteInUnquoted: [100, 100, "a quote inside unquoted text"],
+  quoteInUnquoted: [200, 200, "a quote inside unquoted text"],
   pythonLiteral: [80, 5, "True, False, None, undefined"],
   numberSpelling: [100, 20, "a number that JSON spells otherwise"],
   // the whole text
@@ -105,6 +108,9 @@ const ROWS = {
   cut: [320, 320, "the text ends inside a string"],
   cutElsewhere: [64, 64, "the text ends where something has to follow"],
   expression: [250, 250, "an expression: nothing is computed"],
+  lostText: [300, 300, "a colon behind a value: a part of the text is missing"],
+  placeholder: [100, 100, "a placeholder that nobody filled in"],
+  negation: [100, 100, "words beside the object that say not to run it"],
   ellipsis: [100, 100, "an ellipsis: something is left out"],
   // what the schema says
   undeclaredKey: [200, 200, "a key that the schema does not declare"],

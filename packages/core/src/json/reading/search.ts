@@ -2,7 +2,7 @@ import type { Limits } from "../../limits.ts"
 import type { Anchor } from "../anchor.ts"
 import type { Cut } from "../cut.ts"
 import { Follow } from "./follow.ts"
-import { AFTER, BEGIN, END, Hypothesis, INSIDE, ITEM, KEY, NEXT_ITEM, NEXT_KEY } from "./hypothesis.ts"
+import { AFTER, BEGIN, END, Hypothesis, INSIDE, ITEM, KEY, NEXT_ITEM, NEXT_KEY, type Refusal } from "./hypothesis.ts"
 import { PRICES, type PriceName, WINDOW } from "./prices.ts"
 import { type Shape, shapeOf } from "./shape.ts"
 import { skipOddities } from "./space.ts"
@@ -20,7 +20,7 @@ export interface Final {
   /** What is missing at the end, or null. */
   readonly cut: Cut | null
   /** Set when the reading may not be executed: an expression, an ellipsis. */
-  readonly refusal: "json/no-value" | "json/unreadable" | null
+  readonly refusal: Refusal | null
 }
 
 /** Hypotheses at one position that are looked at; the others count as rivals of what is found. */
@@ -57,7 +57,7 @@ export class Search {
     this.root = shapeOf(anchor)
     this.limits = limits
     this.follow = new Follow(text)
-    this.isCall = /^\s{0,64}[\w.-]{1,128}\(/.test(text)
+    this.isCall = /^\s{0,64}(?:await\s{1,8})?[\w.-]{0,128}\(/.test(text)
   }
 
   run(): this {
@@ -171,7 +171,7 @@ export class Search {
   /** A hypothesis that has come to the end of the text. */
   finish(hypothesis: Hypothesis, cost: number, cut: Cut | null, refusal: Final["refusal"] = null): void {
     if (cost > this.#bestFinal + WINDOW) return
-    this.finals.push({ hypothesis, cost, cut, refusal })
+    this.finals.push({ hypothesis, cost, cut, refusal: refusal ?? hypothesis.refusal })
     if (cost < this.#bestFinal) this.#bestFinal = cost
     if (this.finals.length > MAX_FINALS * 2) {
       this.finals.sort((a, b) => a.cost - b.cost)
@@ -181,7 +181,7 @@ export class Search {
 }
 
 function isSameState(a: Hypothesis, b: Hypothesis): boolean {
-  if (a.mode !== b.mode || a.last !== b.last || a.shape !== b.shape || (a.frame?.id ?? 0) !== (b.frame?.id ?? 0)) return false
+  if (a.mode !== b.mode || a.refusal !== b.refusal || a.last !== b.last || a.shape !== b.shape || (a.frame?.id ?? 0) !== (b.frame?.id ?? 0)) return false
   if (a.mode !== INSIDE) return true
   return a.string?.start === b.string?.start && a.string?.mark === b.string?.mark && a.string?.overEscaped === b.string?.overEscaped
 }

@@ -1,10 +1,11 @@
 import { closersOf, toStructure } from "../chars.ts"
 import { close, closeAtEnd, closerText } from "./close.ts"
 import { hasLineBreak, isQuoteLike, keyLikeEnd, skipSpace } from "./follow.ts"
-import { AFTER, CLEAN_STRING, type Frame, type Hypothesis, INSIDE, STRING } from "./hypothesis.ts"
+import { AFTER, CLEAN_STRING, type Frame, type Hypothesis, INSIDE, STRING, VALUE } from "./hypothesis.ts"
 import { GARBAGE_CHARACTER, PRICES } from "./prices.ts"
 import { restartAt } from "./restart.ts"
 import { modeBehindComma, type Search } from "./search.ts"
+import { UNKNOWN } from "./shape.ts"
 import { newEvidence } from "./step-string.ts"
 import { listFault } from "./step-value.ts"
 
@@ -26,6 +27,8 @@ export function stepAfter(search: Search, h: Hypothesis, at: number): void {
   if (code === 43 && isString(h)) joinSum(search, h, at)
   if (code === 123) restartAt(search, h, at)
   stepExpression(search, h, at, code)
+  // Ex) "path": "/etc/hoead": 10 : something between is missing
+  if (c === 58 && isString(h) && frame.isObject) lostText(search, h, at)
   if (code === 92 && text.charCodeAt(at + 1) === 34 && search.follow.mayEndAt(at + 2, frame.isObject)) stray(search, h, at, at + 2)
   if (/[.:|-]/.test(text[at] as string)) wrongComma(search, h, at, frame)
   lostComma(search, h, at, frame)
@@ -113,12 +116,20 @@ function joinAt(search: Search, h: Hypothesis, at: number, cost: number): void {
   search.add(g)
 }
 
+/** What follows the colon is skipped as the value it seems to be. */
+function lostText(search: Search, h: Hypothesis, at: number): void {
+  const g = h.next(at + 1, VALUE, h.frame, PRICES.lostText.first)
+  g.refusal = "json/unreadable"
+  g.shape = UNKNOWN
+  search.add(g)
+}
+
 /** Ex) "a" if x else "b", name.upper(), 60 * 24 : nothing is computed. */
 function stepExpression(search: Search, h: Hypothesis, at: number, code: number): void {
   if (h.last === STRING || (code === 47 && /[/*]/.test(search.text[at + 1] ?? ""))) return
   if (code === 43 && /["'`]/.test(search.text[skipSpace(search.text, at + 1)] ?? "")) return
   EXPRESSION.lastIndex = at
-  if (EXPRESSION.test(search.text)) search.finish(h, h.cost + PRICES.expression.first, null, "json/unreadable")
+  if (EXPRESSION.test(search.text)) skipExpression(search, h, at)
 }
 
 /** Ex) "a". "b" : another mark stands where the comma belongs. */
@@ -129,6 +140,16 @@ function wrongComma(search: Search, h: Hypothesis, at: number, frame: Frame): vo
   const g = h.next(at + 1, modeBehindComma(frame.isObject), frame.isObject ? frame : frame.withItem(frame.count + 1), search.fee(h, "wrongComma"))
   g.flags |= PRICES.wrongComma.bit
   search.add(g.edit("json/comma-spelling", at, at + 1, ","))
+}
+
+const EXPRESSION_REST = /[^,}\]\n]{1,200}/y
+
+function skipExpression(search: Search, h: Hypothesis, at: number): void {
+  EXPRESSION_REST.lastIndex = at
+  const end = EXPRESSION_REST.test(search.text) ? EXPRESSION_REST.lastIndex : at + 1
+  const g = same(h, end, PRICES.expression.first)
+  g.refusal = "json/unreadable"
+  search.add(g)
 }
 
 function lostComma(search: Search, h: Hypothesis, at: number, frame: Frame): void {
@@ -151,5 +172,7 @@ function skipGarbage(search: Search, h: Hypothesis, at: number): void {
   GARBAGE.lastIndex = at
   if (!GARBAGE.test(search.text)) return
   const end = GARBAGE.lastIndex
-  search.add(same(h, end, PRICES.garbage.first + GARBAGE_CHARACTER * (end - at)).edit("json/surrounding-text", at, end, ""))
+  const g = same(h, end, PRICES.garbage.first + GARBAGE_CHARACTER * (end - at))
+  g.refusal = "json/unreadable"
+  search.add(g)
 }

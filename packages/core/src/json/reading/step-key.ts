@@ -1,6 +1,6 @@
 import { isQuoteLike, skipSpace } from "./follow.ts"
 import { closeAtEnd, close } from "./close.ts"
-import { Frame, type Hypothesis, KEY, NEXT_KEY, VALUE } from "./hypothesis.ts"
+import { AFTER, type Frame, type Hypothesis, KEY, NEXT_KEY, VALUE } from "./hypothesis.ts"
 import { keyCost, memberShape, positionIn } from "./key-cost.ts"
 import { PRICES } from "./prices.ts"
 import { restartAt } from "./restart.ts"
@@ -68,7 +68,11 @@ function openAgain(search: Search, h: Hypothesis, at: number, frame: Frame): voi
 
 /** Ex) {"a": 1, ...} : something is left out, and nobody knows what. */
 function skipEllipsis(search: Search, h: Hypothesis, at: number): void {
-  if (search.text.startsWith("...", at) || search.text.startsWith("…", at)) search.finish(h, h.cost + PRICES.ellipsis.first, null, "json/unreadable")
+  if (search.text.startsWith("...", at) || search.text.startsWith("…", at)) {
+    const g = h.next(at + (search.text[at] === "." ? 3 : 1), AFTER, h.frame, PRICES.ellipsis.first)
+    g.refusal = "json/unreadable"
+    search.add(g)
+  }
 }
 
 function strayQuote(search: Search, h: Hypothesis, at: number): void {
@@ -147,7 +151,7 @@ export function strictKeyAt(text: string, at: number): KeyToken | null {
 }
 
 const LOOSE =
-  /(\\"|["'“”„`]{0,2})([^\s"'“”`:=：,，{}[\]\\()](?:[^"'“”`:=：,，{}[\]\n\\()]{0,60}[^\s"'“”`:=：,，{}[\]\n\\()])?)(:?)(\\"|["'“”`]{0,2})(\s{0,64})(=>|->|[:=：]|[,;.-](?=\s{0,8}["'{[\dtfn-])|)/y
+  /(\\"|["'“”„`＂＇‘’«]{0,2})([^\s"'“”`＂＇‘’«»:=：,，{}[\]\\()](?:[^"'“”`＂＇‘’«»:=：,，{}[\]\n\\()]{0,60}[^\s"'“”`＂＇‘’«»:=：,，{}[\]\n\\()])?)(:?)(\\"|["'“”`＂＇‘’»]{0,2})(\s{0,64})(=>|->|[:=：]|[,;.-](?=\s{0,8}["'{[\dtfn-])|)/y
 const PLAIN_NAME = /^[\w$.@ -]+$/
 
 /** Reads the key at `at` in every way it may be written. */

@@ -4,7 +4,7 @@ import { END, Frame, type Hypothesis, KEY, STEP_ROOT } from "./hypothesis.ts"
 import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES } from "./prices.ts"
 import { markEnd } from "./protocol.ts"
 import type { Search } from "./search.ts"
-import { openContainer } from "./step-value.ts"
+import { openContainer, stepContainer } from "./step-value.ts"
 
 const THINKING = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>\s*/y
 const MEMBER = /["'”]\s{0,16}[:=：]\s{0,16}\S/
@@ -51,7 +51,7 @@ function proseBefore(text: string, from: number, at: number): number {
   if (at === from) return 0
   const before = text.slice(from, at)
   const hasMembers = MEMBER.test(before) ? PRICES.droppedJson.first : 0
-  const hasObject = before.includes("{") ? 2 * PRICES.droppedJson.first : 0
+  const hasObject = OBJECT_START.test(before) ? 2 * PRICES.droppedJson.first : 0
   return PRICES.proseBefore.first + hasMembers + hasObject + Math.min(MAX_PROSE_COST, before.length * 0.3)
 }
 
@@ -62,7 +62,7 @@ function beginAt(search: Search, h: Hypothesis, at: number, cost: number): void 
   g.shape = root
   g.mixed(at)
   if (at > 0) g.mark(STEP_ROOT, "json/surrounding-text", at)
-  openContainer(search, g, at, at + 1, c, text.charCodeAt(at) === c ? 0 : search.fee(h, "otherComma"))
+  stepContainer(search, g, at, c)
 }
 
 /** Ex) "path": "a.ts", "n": 1} : the first brace is missing. */
@@ -73,15 +73,16 @@ function beginAtKey(search: Search, h: Hypothesis, at: number, cost: number): vo
   search.add(g.edit("json/missing-opener", at, at, "{"))
 }
 
-const CALL = /[\w.-]{1,128}\(\s{0,64}(?=\w{1,64}\s{0,16}=)/y
+const CALL = /(?:await\s{1,8})?[\w.-]{0,128}\(\s{0,64}/y
 
 /** Ex) edit(path="a", n=1) */
 function beginInCall(search: Search, h: Hypothesis, at: number): void {
   CALL.lastIndex = at
-  if (!CALL.test(search.text)) return
+  if (!CALL.test(search.text) || keyLikeEnd(search.text, CALL.lastIndex) < 0) return
   beginAtKey(search, h, CALL.lastIndex, PRICES.lostRootOpener.first)
 }
 
+const OBJECT_START = /\{\s{0,64}(?:["'“}]|\w{1,64}\s{0,16}:)/
 const NEXT_OBJECT = /\{\s{0,64}(?:["'“}]|\w{1,64}\s{0,16}:)/g
 
 /** Reads what stands behind a whole object. */

@@ -6,7 +6,7 @@ import { AFTER, CLEAN_STRING, END, type Hypothesis, INSIDE, STEP_JOIN, STEP_STRI
 import { PRICES } from "./prices.ts"
 import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
-import { foreignEscape, lineBreakCost, priceStyles, STYLE_COSTS } from "./styles.ts"
+import { foreignEscape, isPathStart, lineBreakCost, priceStyles, STYLE_COSTS } from "./styles.ts"
 
 /** Characters at which a string may end or need a look: quotes, backslash, line feed, and marks that may follow a value. */
 const IS_STOP = new Uint8Array(128)
@@ -30,6 +30,8 @@ export function newEvidence(mark: string, open: number, start: number): StringEv
     controls: 0,
     invalid: 0,
     dropped: 0,
+    needless: 0,
+    cutCodes: 0,
     escapes: 0,
     escapesBeforeLetter: 0,
     rareEscapes: 0,
@@ -95,6 +97,7 @@ class StringReader {
   /** Ends the string at `end`; the closing mark, if any, ends at `next`. Each style of backslashes is one reading. */
   end(end: number, next: number, cost: number): void {
     const { h, s, text, search } = this
+    const isRefused = s.mark === "" && isNoText(text.slice(s.start, Math.min(end, s.start + MAX_UNQUOTED)).trim())
     priceStyles(text, s, end)
     const base = cost + this.#oddQuotes(next) + (next >= text.length && s.rawQuotes > 0 ? PRICES.rawQuoteAtEnd.first : 0)
     for (let style = 0; style < STYLE_COSTS.length; style++) {
@@ -104,7 +107,7 @@ class StringReader {
       const g = h.next(next, h.frame === null ? END : AFTER, h.frame, base + own + kind)
       g.last = s.rawQuotes === 0 ? CLEAN_STRING : STRING
       g.bodyEnd = end
-      g.hash = h.hash
+      if (isRefused) g.refusal = "json/unreadable"
       g.mixed(s.start).mixed(end).mixed(style)
       if (s.isJoined) g.steps = new Step(g.steps, STEP_JOIN, "json/joined-strings", s.open, s.start, "", h.frame)
       if (base + own > 0 || !isStrict(s)) this.#addStep(g, end, next, style)
@@ -287,10 +290,12 @@ class StringReader {
       s.foreign++
       return at + foreign.length
     }
+    if (next === "u" && /[0-9a-fA-F]/.test(text[at + 2] ?? "")) s.cutCodes++
     if (next === "b" || next === "f") s.rareEscapes++
     else if ("nrt/".includes(next)) this.#lineEnd(at, next)
     else {
       s.invalid++
+      if (NEEDLESS.includes(next)) s.needless++
       if (next === "\n") return at + 1
     }
     return at + 2
@@ -299,11 +304,23 @@ class StringReader {
   #escapedQuote(at: number): number {
     const { s, search } = this
     if (s.overEscaped > 0) return -1
-    if (search.follow.mayEndAt(at + 2, this.isInObject)) this.end(at, at + 2, PRICES.escapedClosingQuote.first)
+    if (search.follow.mayEndAt(at + 2, this.isInObject)) {
+      this.end(at, at + 2, PRICES.escapedClosingQuote.first)
+      this.#endInBackslash(at)
+    }
     s.escapedQuotes++
     s.run++
     if (s.rawQuotes % 2 === 0) s.mixed++
     return at + 2
+  }
+
+  /** Ex) "C:\new\dir\" : the backslash belongs to the text. */
+  #endInBackslash(at: number): void {
+    const { s, text } = this
+    const price = isPathStart(text.slice(s.start, s.start + 256)) ? PRICES.backslashBeforeClosingPath : PRICES.backslashBeforeClosing
+    s.invalid++
+    this.end(at + 1, at + 2, price.first)
+    s.invalid--
   }
 
   /** \\" : the end of a text behind a backslash, or a quote that was escaped twice. */
@@ -330,9 +347,18 @@ class StringReader {
   }
 }
 
+/** Unquoted texts are short. */
+const MAX_UNQUOTED = 4_096
+/** Code, markup, placeholders and numbers of other languages are not taken for a text that lost its quotes. */
+const NO_TEXT = /[(){}[\]"'`<>|;\\]|\.\.\.|…|^[,:=*$%]|^[+-]?\d[\w+-]*[a-zA-Z_]\w*$|^__\w+__$/
+const isNoText = (body: string): boolean => NO_TEXT.test(body) && !/^[A-Za-z]:\\[^"'<>|]*$|^\\\\/.test(body) && !/^[\w .,!?-]+'[a-z]{1,2}\b[^"<>|{}[\]]*$/.test(body)
+
 /** Nothing in the string or its opening mark needs an edit. */
 const isStrict = (s: StringEvidence): boolean =>
   s.mark === '"' && s.start - s.open === 1 && !s.isJoined && s.rawQuotes + s.lineBreaks + s.controls + s.invalid + s.dropped + s.foreign === 0
+
+/** Marks that no notation needs to escape; shells, Markdown and LaTeX do it all the same. */
+const NEEDLESS = "!#_~><=&@%:;,"
 
 const CLOSES_BEFORE = /[\p{L}\p{N}.!?)\]}]/u
 const CLOSES_BEHIND = /[\s,.;:!?)\]}]/

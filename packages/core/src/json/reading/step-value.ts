@@ -88,16 +88,16 @@ function closeList(search: Search, h: Hypothesis, at: number, isBehindComma: boo
 export const listFault = (frame: Frame, c: number): "json/tuple" | "json/set" | "json/full-width" =>
   c > 127 ? "json/full-width" : frame.closer === 41 ? "json/tuple" : "json/set"
 
-function stepContainer(search: Search, h: Hypothesis, at: number, c: number): void {
+export function stepContainer(search: Search, h: Hypothesis, at: number, c: number): void {
   const { text } = search
   openContainer(search, h, at, at + 1, c, text.charCodeAt(at) === c ? 0 : search.fee(h, "otherComma"))
   if (c === OPEN_PAREN) return
   const inside = skipSpace(text, at + 1)
   if (c === OPEN_BRACKET && keyLikeEnd(text, inside) > 0) openWrongly(search, h, at, OPEN_BRACE)
   if (text.charCodeAt(inside) === c) search.add(samePlace(h, inside, PRICES.extraOpener.first).edit("json/doubled-opener", at, at + 1, ""))
-  if (c === OPEN_BRACKET || (h.shape.kinds & OBJECT) !== 0) return
-  restartAt(search, h, at)
-  if ((h.shape.kinds & ARRAY) === 0 || keyLikeEnd(text, inside) > 0) return
+  if (c === OPEN_BRACKET) return
+  if ((h.shape.kinds & OBJECT) === 0) restartAt(search, h, at)
+  if ((h.shape.kinds & ARRAY) === 0 || text[inside] === "}" || keyLikeEnd(text, inside) > 0) return
   openSet(search, h, at)
   openWrongly(search, h, at, OPEN_BRACKET)
 }
@@ -110,7 +110,7 @@ function openWrongly(search: Search, h: Hypothesis, at: number, c: number): void
 
 /** Ex) {"x", "y"} where a list is wanted. */
 function openSet(search: Search, h: Hypothesis, at: number): void {
-  const g = h.next(at + 1, modeBehindOpener(false), new Frame(false, 125, h.frame, h.shape), PRICES.set.first)
+  const g = h.next(at + 1, modeBehindOpener(false), new Frame(false, 125, h.frame, h.shape), PRICES.set.first + ((h.shape.kinds & OBJECT) === 0 ? 0 : PRICES.nearKey.first))
   search.add(g.mixed(91).edit("json/set", at, at + 1, "["))
 }
 

@@ -1,6 +1,6 @@
 import type { FaultId } from "../faults.ts"
 import type { StringEvidence } from "./hypothesis.ts"
-import { AS_FOREIGN, AS_JSON, AS_RAW, controlEscape, foreignEscape, isJsonEscape, ONLY_LINE_ENDS, ONLY_QUOTES, OVER_ESCAPED } from "./styles.ts"
+import { AS_FOREIGN, AS_RAW, controlEscape, foreignEscape, isJsonEscape, ONLY_LINE_ENDS, ONLY_QUOTES, OVER_ESCAPED, WITHOUT_NEEDLESS } from "./styles.ts"
 
 export type PutEdit = (fault: FaultId, start: number, end: number, insert: string) => void
 
@@ -56,6 +56,10 @@ function editInvalid(text: string, at: number, end: number, s: StringEvidence, s
     out.put(s.mark === '"' ? "json/invalid-escape" : "json/foreign-quotes", at, at + 1, "")
     return 1
   }
+  if (style === WITHOUT_NEEDLESS && at + 1 < end && /[!#_~><=&@%:;,]/.test(next)) {
+    out.put("json/invalid-escape", at, at + 1, "")
+    return 1
+  }
   if (style === AS_FOREIGN && s.isPython && Object.hasOwn(PYTHON, next)) {
     out.put("json/invalid-escape", at, at + 2, PYTHON[next] as string)
     return 1
@@ -103,5 +107,3 @@ class Collector {
     this.#put(this.#fault, this.#from, end, [...this.#portions, ...this.#parts, this.#text.slice(this.#at, end)].join(""))
   }
 }
-
-export const isUntouched = (style: number): boolean => style === AS_JSON

@@ -16,7 +16,10 @@ export const OVER_ESCAPED = 4
 /** As JSON, with the escapes of other languages decoded. Ex) \x41, \u{1F600} */
 export const AS_FOREIGN = 5
 
-const STYLES = 6
+/** As JSON, and backslashes before marks that need none are dropped. */
+export const WITHOUT_NEEDLESS = 6
+
+const STYLES = 7
 /** The prices of the styles, filled by `priceStyles`; Infinity where a style is no reading of its own. */
 export const STYLE_COSTS: Float64Array = new Float64Array(STYLES)
 
@@ -55,7 +58,9 @@ export function priceStyles(text: string, s: StringEvidence, end: number): void 
     STYLE_COSTS[OVER_ESCAPED] = STYLE_COSTS[AS_JSON] as number
     STYLE_COSTS[AS_JSON] = Number.POSITIVE_INFINITY
   }
-  if (s.foreign > 0) STYLE_COSTS[AS_FOREIGN] = STYLE_COSTS[AS_JSON] as number
+  // nothing tells whether the backslash or what it spells was meant, unless other backslashes are kept
+  if (s.needless > 0) STYLE_COSTS[WITHOUT_NEEDLESS] = (STYLE_COSTS[AS_JSON] as number) + (s.invalid - s.needless) * 100
+  if (s.foreign > 0) STYLE_COSTS[AS_FOREIGN] = (STYLE_COSTS[AS_JSON] as number) + (s.mark === "'" ? -PRICES.invalidEscape.first : 0)
   const hasEscapes = lineEnds + s.rareEscapes + s.insideLiteral + s.escapedQuotes + s.backslashes + s.dropped + s.foreign > 0
   if (hasEscapes) STYLE_COSTS[AS_RAW] = rawCost(s, nests, isSpecial, breaksRaw)
   if (s.escapedQuotes > 0 && s.invalid + s.rareEscapes > 0)
@@ -69,6 +74,7 @@ function jsonCost(s: StringEvidence, nests: boolean, isSpecial: boolean, breaksR
   let cost = lineBreakCost(s) + (s.invalid > 0 ? PRICES.invalidEscape.first + (s.invalid - 1) * PRICES.invalidEscape.again : 0)
   cost += s.rareEscapes * PRICES.invalidEscape.first + s.dropped * 10
   if (breaksRaw) cost += 80
+  if (s.cutCodes > 0) cost += PRICES.cutCode.first
   const isPasted = s.rawQuotes + s.lineBreaks + s.invalid > 0
   if (s.insideLiteral > 0 && isPasted && (s.lineBreaks > 0 || (lineEnds === 0 && s.insideLiteral < 4))) cost += PRICES.escapeInsideLiteral.first
   if (s.escapesBeforeLetter > 0 && s.invalid > 0) cost += 30
@@ -85,11 +91,13 @@ function rawCost(s: StringEvidence, nests: boolean, isSpecial: boolean, breaksRa
   cost += s.escapesBeforeLetter * (isSpecial ? 10 : PRICES.escapeInRawStyle.first * ((s.invalid > 0 && s.escapes === 0) || breaksRaw ? 0.3 : 1))
   cost += s.escapes * PRICES.escapeInRawStyle.first * share
   cost += s.escapedQuotes * (nests ? 15 : PRICES.escapedQuoteInRawStyle.first)
+  if (s.cutCodes > 0 && !isSpecial) cost += PRICES.cutCode.first
   return cost + (s.backslashes + s.dropped) * 80
 }
 
 /** Of a long text its beginning shows whether it is a path or a formula. */
 const MAX_LOOK = 4_096
+export const isPathStart = (text: string): boolean => PATH_START.test(text)
 const PATH_START = /(?:^|["\s])(?:[A-Za-z]:\\|\.{1,2}\\|\\\\\w)/
 const FORMULA =
   /\\(?:n(?:abla|u|eq?|ot|onumber|ewline)|t(?:heta|ext[a-z]{0,8}|imes|an|au|o|ilde|frac)|r(?:ho|ight[a-z]{0,8}|angle|ef|m)|b(?:egin|eta|ar|inom|f)|f(?:rac|orall))(?![a-z])/

@@ -63,7 +63,8 @@ class Reader {
   /** The state in which the search goes on. */
   resume(): Hypothesis {
     const from = this.#from
-    if ((this.#mode === END && this.#isBlankBehind()) || this.#leaves === 0) return this.#at(this.#pos, this.#mode, this.#frame, this.#shape, from)
+    if (this.#mode === END && this.#isBlankBehind()) return this.#at(this.#pos, this.#mode, this.#frame, this.#shape, from)
+    if (this.#leaves === 0) return from
     const index = this.#leaves < LOOK_BACK ? 0 : this.#leaves % LOOK_BACK
     return this.#at(this.#positions[index] as number, this.#modes[index] as number, this.#frames[index] as Frame | null, this.#shapes[index] as Shape, from)
   }
@@ -81,6 +82,7 @@ class Reader {
     out.steps = from.steps
     out.shape = shape
     out.isImplied = from.isImplied
+    out.refusal = from.refusal
     if (pos === this.#pos) {
       out.last = this.#last
       out.bodyEnd = this.#bodyEnd

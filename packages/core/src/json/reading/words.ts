@@ -2,13 +2,14 @@
 import { BOOLEAN, NULL, NUMBER as NUMBER_KIND, STRING as STRING_KIND } from "../kind.ts"
 import { scalarEnd } from "../tokens.ts"
 import { skipSpace } from "./follow.ts"
-import { AFTER, END, type Hypothesis, INSIDE, NOTHING, NUMBER } from "./hypothesis.ts"
+import { AFTER, END, type Hypothesis, INSIDE, NOTHING, NUMBER, type Refusal } from "./hypothesis.ts"
 import { PRICES, type PriceName } from "./prices.ts"
 import type { Search } from "./search.ts"
 import { newEvidence } from "./step-string.ts"
 
 const PYTHON_WORD = /(?:True|False|None|TRUE|FALSE|NULL|Null|nil|undefined)(?![\w$])/y
 const NO_VALUE = /[+-]?(?:NaN|nan|Infinity|inf|Inf)(?![\w$])/y
+const ELLIPSIS = /\.\.\.|…/y
 const ODD_NUMBER = /[+-]?(?:(?:\d[\d_]*)?\.?\d[\d_]*\.?(?:[eE][+-]?\d+)?)/y
 const PREFIX = /(?:[urbfURBF]{1,2}|@|\$)(?=["'`])/y
 const CALL = /[A-Za-z_]\w{0,64}(?:\.\w{1,64}){0,8}\(/y
@@ -27,7 +28,10 @@ export function readWord(search: Search, h: Hypothesis, at: number): void {
   const isLiteral = readLiteral(search, h, at)
   const prefix = matchAt(PREFIX, text, at)
   if (prefix > 0) openPrefixed(search, h, at, prefix)
-  if (matchAt(NO_VALUE, text, at) > 0) return search.finish(h, h.cost + PRICES.pythonLiteral.first, null, "json/no-value")
+  const none = matchAt(NO_VALUE, text, at)
+  if (none > 0) return refuse(search, h, at, none, PRICES.pythonLiteral.first, "json/no-value")
+  const ellipsis = matchAt(ELLIPSIS, text, at)
+  if (ellipsis > 0) return refuse(search, h, at, ellipsis, PRICES.ellipsis.first, "json/unreadable")
   if (isLiteral || '"{}[],:=｛［'.includes(text[at] as string)) return
   const isWord = matchAt(WORD, text, at) > 0
   const isCall = matchAt(CALL, text, at) > 0
@@ -38,7 +42,28 @@ export function readWord(search: Search, h: Hypothesis, at: number): void {
   g.string = { ...newEvidence("", at, at), isRaw: true }
   search.add(g)
   openWithoutQuote(search, h, at)
-  if (isCall) search.finish(h, h.cost + PRICES.expression.first, null, "json/unreadable")
+  if (isCall) refuse(search, h, at, callEnd(text, at), PRICES.expression.first, "json/unreadable")
+}
+
+/** Something that has no value: what follows is read on, so that the whole can be compared. */
+function refuse(search: Search, h: Hypothesis, at: number, end: number, cost: number, refusal: Refusal): void {
+  const g = h.next(end, h.frame === null ? END : AFTER, h.frame, cost)
+  g.refusal = refusal
+  search.add(g.mixed(at).mixed(end))
+}
+
+const MAX_CALL = 512
+
+/** Behind the bracket that closes the function call at `at`, or behind its name. */
+function callEnd(text: string, at: number): number {
+  const open = text.indexOf("(", at)
+  let depth = 0
+  for (let i = open; i < Math.min(text.length, open + MAX_CALL); i++) {
+    const c = text.charCodeAt(i)
+    if (c === 40) depth++
+    else if (c === 41 && --depth === 0) return i + 1
+  }
+  return open + 1
 }
 
 const LITERAL_START = /^-?\d|^(?:true|false|null)[^\w]/
@@ -72,7 +97,7 @@ function readLiteral(search: Search, h: Hypothesis, at: number): boolean {
   const python = matchAt(PYTHON_WORD, text, at)
   if (python < 0) return false
   readPythonWord(search, h, at, python)
-  return isWhole(text, python) && !(text.startsWith("undefined", at) && (kinds & STRING_KIND) !== 0)
+  return isWhole(text, python)
 }
 
 function readPythonWord(search: Search, h: Hypothesis, at: number, end: number): void {
@@ -127,7 +152,7 @@ function openPrefixed(search: Search, h: Hypothesis, at: number, quote: number):
   g.flags |= PRICES.stringPrefix.bit | (mark === '"' ? 0 : PRICES.otherQuotes.bit)
   g.string = { ...newEvidence(whole, at, start), isRaw: prefix.includes("r") || prefix === "@", isPython: !prefix.includes("r") && prefix !== "@" }
   search.add(g)
-  if ((prefix.includes("f") || prefix === "$") && hasPlaceholder(text, start, mark)) search.finish(h, h.cost + PRICES.stringPrefix.first, null, "json/no-value")
+  if ((prefix.includes("f") || prefix === "$") && hasPlaceholder(text, start, mark)) g.refusal = "json/no-value"
 }
 
 /** Ex) f"{x}" : its value depends on something that is not in the text. */
