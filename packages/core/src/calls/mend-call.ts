@@ -72,14 +72,12 @@ function byResolvedName(name: string, id: string, raw: string, strict: boolean, 
   if (resolved.kind === "unknown") return unknownName(name, id, raw, context)
   if (disabled.includes(resolved.name)) return reject(id, name, raw, "name/disabled", context)
   const entry = context.catalog.byName.get(resolved.name) as CatalogTool
-  const fault = resolved.kind === "found" ? resolved.fault : "name/cut"
+  const { fault } = resolved
   const { confidence, title } = NAME_FAULTS[fault]
   if (!isAtLeast(confidence, policyOf(entry, context)) || context.options.rules?.[fault] === "off") return unknownName(name, id, raw, context)
   const finding: Finding = { rule: fault, pointer: "", before: name, after: entry.name, confidence, span: [0, 0], edits: [], applied: true, message: title }
   if (context.passes.names === "report") return reject(id, name, raw, "policy/not-applied", context, { findings: [{ ...finding, applied: false }] })
-  const result = withTool(entry, finding, name, id, raw, strict, context)
-  // A name that merely begins right is believed only when the arguments agree.
-  return fault === "name/cut" && result.calls.length === 0 ? unknownName(name, id, raw, context) : result
+  return withTool(entry, finding, name, id, raw, strict, context)
 }
 
 function unknownName(name: string, id: string, raw: string, context: TurnContext): CallOutcome {

@@ -6,8 +6,10 @@ const KIND = /\s*(?:function|tool)?/iy
 /** Ex) <function=read>, invoke name="read" */
 const ASSIGNED = /\s*(?:<?(?:function|invoke|tool|name|call)(?:\s+name)?\s*=\s*|<name>)/iy
 const QUOTED_REST = /^(["'`])(?:\s*(?:\/?>|parameters?\b|arguments?\b|args\b|input\b|name\b|\{|:|,|=|$).*)?$/s
-const AROUND_START = /^[\s"'`“”‘’«»([{<]+/
-const AROUND_END = /[\s"'`“”‘’«»)\]}>:;,.]+$/
+const AROUND_START = /^[\s"'`“”‘’«»([{<*]+/
+const AROUND_END = /[\s"'`“”‘’«»)\]}>:;,.*]+$/
+/** Characters without width, and the soft hyphen. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g
 const INDEX = /(?:[:#]\d{1,4}|\[\d{1,4}\])$/
 const CALL = /\(\s*\)?$/
 
@@ -16,8 +18,9 @@ const CALL = /\(\s*\)?$/
  * Ex) `read_file<|channel|>commentary`, `"read_file"`, `functions.read_file:0`, `read_file" parameter=…`
  */
 export function withoutResidue(raw: string): string {
-  const recipient = RECIPIENT.exec(raw)
-  let name = recipient === null ? raw : (recipient[1] as string)
+  const seen = raw.replace(UNSEEN, "")
+  const recipient = RECIPIENT.exec(seen)
+  let name = recipient === null ? seen : (recipient[1] as string)
   name = name.slice(leadEnd(name))
   const mark = firstMark(name)
   if (mark > 0) name = name.slice(0, mark)
