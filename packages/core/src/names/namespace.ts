@@ -40,13 +40,17 @@ const MODIFIERS: ReadonlySet<string> = new Set(
 /** Words of a sentence before the name that may negate it. */
 const NEAREST = 8
 
-const isNegated = (prefix: string, words: readonly string[]): boolean => /n['’]t\b/i.test(prefix.slice(-64)) || words.some((word) => NEGATIONS.has(word))
+/** Whether one of the last words turns what is done into something else. */
+export const isNegated = (text: string): boolean =>
+  /n['’]t\b/i.test(text.slice(-64)) ||
+  wordsOf(text)
+    .slice(-NEAREST)
+    .some((word) => NEGATIONS.has(word))
 
 /** Whether a word before a name names a server and says nothing about what is done. */
 export function isNamespace(prefix: string, isStrong: boolean): boolean {
-  const words = wordsOf(prefix).slice(-NEAREST)
-  if (prefix === "" || isNegated(prefix, words)) return false
-  return isStrong || (prefix.length > 1 && !words.some((word) => ACTIONS.has(word) || MODIFIERS.has(word)))
+  if (prefix === "" || isNegated(prefix)) return false
+  return isStrong || (prefix.length > 1 && !wordsOf(prefix).some((word) => ACTIONS.has(word) || MODIFIERS.has(word)))
 }
 
 /** Prose that ran into the name. Ex) the total is $41.64**.exchange_items */

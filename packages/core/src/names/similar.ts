@@ -1,5 +1,5 @@
 import { foldName, withoutGeneric, wordsOf } from "./forms.ts"
-import { namespaceCuts } from "./namespace.ts"
+import { isNegated, namespaceCuts } from "./namespace.ts"
 import { withoutResidue } from "./residue.ts"
 
 const LONGEST = 64
@@ -36,6 +36,8 @@ function distanceOf(wrong: string, name: string): number {
   if (from === "" || to === "") return Number.POSITIVE_INFINITY
   if (from === to) return 0
   if (Math.min(from.length, to.length) < SHORTEST) return Number.POSITIVE_INFINITY
+  // a word that negates makes the opposite of it
+  if (isNegated(wrong) !== isNegated(name)) return Number.POSITIVE_INFINITY
   if (to.startsWith(from) || holdsWords(wordsOf(name), wordsOf(wrong)) || holdsWords(wordsOf(wrong), wordsOf(name))) return 1
   const most = Math.floor(Math.max(from.length, to.length) / 4)
   if (Math.abs(from.length - to.length) > most || !beginAlike(wordsOf(wrong), wordsOf(name))) return Number.POSITIVE_INFINITY

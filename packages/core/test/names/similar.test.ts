@@ -16,6 +16,7 @@ test("another command is no suggestion", () => {
   expect(similarNames("set_user", ["get_user"])).toEqual([])
   expect(similarNames("enable_alarm", ["disable_alarm"])).toEqual([])
   expect(similarNames("unlock_door", ["block_door"])).toEqual([])
+  expect(similarNames("no-brew_tea", NAMES)).toEqual([])
   expect(similarNames("increase_volume", ["decrease_volume"])).toEqual([])
 })
 
