@@ -252,8 +252,9 @@ function readAngle(text: string, start: number, limit: number): Mark | null {
   const isEnded = text.charCodeAt(at) === GREATER
   // the bracket of a DSML tag is lost where a server cuts the text by tokens
   if (!isEnded && !(head.isDsml && !hasRight && head.end === limit)) return unknownToken(text, start)
-  const typed = head.hasBar || hasRight ? false : row.typed
-  return markOf(row, start, isEnded ? at + 1 : head.end, roleOf(row, head, hasRight), typed)
+  const mark = markOf(row, start, isEnded ? at + 1 : head.end, roleOf(row, head, hasRight), row.typed)
+  // between bars no word is an everyday one
+  return head.hasBar || hasRight ? { ...mark, typed: false, plain: false } : mark
 }
 
 /** `<|tool_call>` opens and `<tool_call|>` closes. */

@@ -109,6 +109,7 @@ test("past marks and white space", () => {
   expect(skipMarks("<tool_call>\n<arguments>{", 0)).toBe(23)
   expect(skipMarks(" <s>[TOOL_CALLS] {", 0)).toBe(17)
   expect(skipMarks("<action>{", 0)).toBe(0)
+  expect(skipMarks("<|action|>{", 0)).toBe(10)
   expect(skipMarks("  <b>{", 0)).toBe(2)
   expect(skipMarks("", 0)).toBe(0)
 })
