@@ -4,7 +4,9 @@ import { NAME_FAULTS } from "../names/faults.ts"
 import { resolveName } from "../names/resolve.ts"
 import { similarNames } from "../names/similar.ts"
 import { type Finding, type IssueReport, isAtLeast } from "../report.ts"
+import { residueRemark } from "../rules/declared.ts"
 import { RULES } from "../rules/index.ts"
+import { RESIDUE } from "../rules/residue.ts"
 import type { CompiledSchema, Issue } from "../schema/view.ts"
 import type { DeclaredCall, EscalatedCall, FlatForm, MendedCall, MendOptions, ReportFinding, SuppressedCall } from "../turn.ts"
 import { type ArgumentsOutcome, type Details, mendArguments } from "./arguments.ts"
@@ -70,14 +72,12 @@ function byResolvedName(name: string, id: string, raw: string, strict: boolean, 
   if (resolved.kind === "unknown") return unknownName(name, id, raw, context)
   if (disabled.includes(resolved.name)) return reject(id, name, raw, "name/disabled", context)
   const entry = context.catalog.byName.get(resolved.name) as CatalogTool
-  const fault = resolved.kind === "found" ? resolved.fault : "name/cut"
+  const { fault } = resolved
   const { confidence, title } = NAME_FAULTS[fault]
   if (!isAtLeast(confidence, policyOf(entry, context)) || context.options.rules?.[fault] === "off") return unknownName(name, id, raw, context)
   const finding: Finding = { rule: fault, pointer: "", before: name, after: entry.name, confidence, span: [0, 0], edits: [], applied: true, message: title }
   if (context.passes.names === "report") return reject(id, name, raw, "policy/not-applied", context, { findings: [{ ...finding, applied: false }] })
-  const result = withTool(entry, finding, name, id, raw, strict, context)
-  // A name that merely begins right is believed only when the arguments agree.
-  return fault === "name/cut" && result.calls.length === 0 ? unknownName(name, id, raw, context) : result
+  return withTool(entry, finding, name, id, raw, strict, context)
 }
 
 function unknownName(name: string, id: string, raw: string, context: TurnContext): CallOutcome {
@@ -124,7 +124,18 @@ function withTool(entry: CatalogTool, renamed: Finding | null, name: string, id:
     return { calls: [call], escalated: null, suppressed: null, remark: null, closed: false }
   }
   const closed = result.kind === "repaired" && result.cut === "closers"
-  return { calls: accepted(result, entry, own, id, raw), escalated: null, suppressed: null, remark: null, closed }
+  const calls = accepted(result, entry, own, id, raw)
+  return { calls, escalated: null, suppressed: null, remark: remarkOn(calls, context), closed }
+}
+
+/** Closing marks at the end of a call that may be content are reported. */
+function remarkOn(calls: readonly MendedCall[], context: TurnContext): ReportFinding | null {
+  if (context.passes.schema === "off" || context.options.rules?.[RESIDUE] === "off") return null
+  for (const { name, arguments: text } of calls) {
+    const message = text.includes("<") ? residueRemark(text, parseObject(text)) : null
+    if (message !== null) return { code: RESIDUE, tool: name, message }
+  }
+  return null
 }
 
 function accepted(

@@ -1,4 +1,5 @@
 import { isSpace } from "../json/chars.ts"
+import { foldMarkName, isBar } from "../protocol-marks.ts"
 import { decodeEntities } from "./entities.ts"
 
 /** A mark in angle brackets, in whatever spelling: `<tool_call>`, `</｜DSML｜invoke>`, `<|tool_call_begin|>`, `<function=read>`. */
@@ -26,7 +27,6 @@ export interface Tag {
 const LONGEST_NAME = 128
 const LONGEST_TAG = 1024
 
-const isBar = (c: number): boolean => c === 124 || c === 0xff5c || c === 0x2016
 /** Letters, digits, `_ - . :`, the low line of SentencePiece, Ġ, and everything beyond Latin-1. */
 const isNameChar = (c: number): boolean =>
   (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 58) || c === 95 || c === 45 || c === 46 || (c > 0xff && !isBar(c) && !isSpace(c))
@@ -40,7 +40,7 @@ export function readTag(text: string, start: number, isEnd: boolean): Tag | null
   if (tail === null) return null
   if (tail === "more") return "more"
   const { space, local } = split(head.name)
-  const name = fold(local)
+  const name = foldMarkName(local)
   if (name === "") return null
   const isEmpty = tail.rest.endsWith("/")
   return {
@@ -187,13 +187,6 @@ function split(name: string): { space: string; local: string } {
   const colon = name.lastIndexOf(":")
   return colon > 0 && colon < name.length - 1 ? { space: name.slice(0, colon).toLowerCase(), local: name.slice(colon + 1) } : { space: "", local: name }
 }
-
-/** `tool▁calls`, `tool\_calls`, `tool calls`, `TOOL_CALLS` are one name. */
-export const fold = (name: string): string =>
-  name
-    .replace(/[▁ ]|\\_/g, "_")
-    .replace(/Ġ.*$/, "")
-    .toLowerCase()
 
 /**
  * The value of an attribute. Quotes of any kind or none; `nameĠ=` and names glued to the tag are tokenizer slips that occur.

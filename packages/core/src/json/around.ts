@@ -1,9 +1,9 @@
 // What may stand around the object of a call, and what shows that the object is not all there is.
+import { skipMarks } from "../protocol-marks.ts"
 import { BACKTICK, closersOf, isSpace, OPEN_BRACKET } from "./chars.ts"
 
-/** Marks of chat templates that open a call. */
-const OPENING_TOKEN =
-  /(?:```\w*|<\|[^<>|\s]{1,48}\|>|<｜[^<>｜]{1,48}｜>|\[TOOL_CALLS\]|<\/?(?:tool_call|tool_calls|function_call|function_calls|functioncall|arguments|args|json|s)>|\s)*/y
+const FENCE = /```\w*/y
+
 /** Where the space behind a text begins. */
 export function endOf(text: string): number {
   let end = text.length
@@ -11,13 +11,19 @@ export function endOf(text: string): number {
   return end
 }
 
-/** Past fences and tokens that open a call. */
+/** Past fences and marks that open a call. */
 export function pastTokens(text: string, start: number): number {
   const c = text.charCodeAt(start)
   if (c !== 60 && c !== OPEN_BRACKET && c !== BACKTICK) return start
-  OPENING_TOKEN.lastIndex = start
-  OPENING_TOKEN.exec(text)
-  return OPENING_TOKEN.lastIndex < text.length ? OPENING_TOKEN.lastIndex : start
+  let at = start
+  for (let next = pastFence(text, at); next > at; next = pastFence(text, at)) at = next
+  return at < text.length ? at : start
+}
+
+function pastFence(text: string, start: number): number {
+  const at = skipMarks(text, start)
+  FENCE.lastIndex = at
+  return FENCE.test(text) ? FENCE.lastIndex : at
 }
 
 /** Brackets outside show that the braces are not all there is. */

@@ -15,15 +15,18 @@ export const NAME_FAULTS: Readonly<Record<NameFaultId, NameFault>> = {
     safety: "What is cut off can be no part of a name, and the rest is exactly a given tool.",
     examples: [
       { tools: ["list_rows"], before: "list_rows<|channel|>commentary", after: "list_rows" },
+      { tools: ["list_rows"], before: "list_rows json", after: "list_rows" },
       { tools: ["list_rows"], before: "list_rows please", after: null },
+      { tools: ["list_rows"], before: "list_r", after: null },
     ],
   },
   "name/style": {
-    title: "Other case or other separators",
+    title: "Other case, other separators or no accents",
     confidence: "certain",
     safety: "Exactly one known tool, disabled ones included, has the same letters and digits.",
     examples: [
       { tools: ["list_rows"], before: "ListRows", after: "list_rows" },
+      { tools: ["vider_cache"], before: "Vidér-Cache", after: "vider_cache" },
       { tools: ["list_rows", "listRows"], before: "List-Rows", after: null },
     ],
   },
@@ -52,19 +55,16 @@ export const NAME_FAULTS: Readonly<Record<NameFaultId, NameFault>> = {
     title: "A server's namespace added, dropped or written otherwise",
     confidence: "likely",
     safety:
-      "Exactly one known tool ends in that name, at a mark that separates words. Before a single underscore stands a namespace only if it names no action, and if other tools share it or more than one word is left.",
+      "Exactly one known tool is left. Any word before `__`, `.`, `/` or `:` is a namespace, but for those that negate. Before a single `-` or `_` it must name no action and no manner, and the rest must be a tool's exact name of several words that is not written with that sign itself. A tool's own first word is left out only if it names no action, and if other tools share it or more than one word is left.",
     examples: [
       { tools: ["mcp__Ledger__list_rows", "mcp__Ledger__find"], before: "ledger:list_rows", after: "mcp__Ledger__list_rows" },
+      { tools: ["list_rows"], before: "ledger/list_rows", after: "list_rows" },
+      { tools: ["list_rows"], before: "ledger-list_rows", after: "list_rows" },
+      { tools: ["list_rows"], before: "no-list_rows", after: null },
       { tools: ["a__list_rows", "b__list_rows"], before: "list_rows", after: null },
       { tools: ["delete_page", "delete_row"], before: "page", after: null },
     ],
   },
-  "name/cut": {
-    title: "The end of the name is missing",
-    confidence: "likely",
-    safety: "Exactly one known tool begins that way, at least four characters are there, and the arguments fit it.",
-    examples: [],
-  },
 }
 
-export type NameFaultId = "name/residue" | "name/style" | "name/prefix" | "name/repeated" | "name/suffix" | "name/namespace" | "name/cut"
+export type NameFaultId = "name/residue" | "name/style" | "name/prefix" | "name/repeated" | "name/suffix" | "name/namespace"

@@ -1,10 +1,31 @@
-/** Case and separators do not tell tools apart; letters and digits of any script do. */
-export const foldName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "")
+/** Case, separators and accents do not tell tools apart; letters and digits of any script do. */
+export const foldName = (name: string): string =>
+  withoutAccents(name)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "")
+
+/** Latin, Greek and Cyrillic accents only: the marks of other scripts tell letters apart. */
+const withoutAccents = (name: string): string =>
+  /^[\0-\x7f]*$/.test(name)
+    ? name
+    : name
+        .normalize("NFD")
+        .replace(/[\u0300-\u036f]/g, "")
+        .normalize("NFC")
+
+/** The words of a name in lower case. Ex) TodoWrite, todo_write, todo-write → todo, write */
+export const wordsOf = (name: string): string[] =>
+  name
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "")
 
 /** Words that frameworks put before a name and that name no server. */
 const GENERIC =
-  /^(?:functions?|default_api|tools?|api|namespace|assistant|multi_tool_use|recipient|tool_code|print|call|commentary|json|client|local|default)(?:::|[.:/]|__)/i
-const SUFFIX = /(?:[_\-\s.]?(?:tool|function|func|call))$/i
+  /^(?:functions?|default_api|tools?|api|namespace|assistant|multi_tool_use|recipient|tool_code|print|call|commentary|json|client|local|default)(?:::|[.:/]|__)|^namespace\s+/i
+/** Ex) todo_tool, TodoTool, todo_function_call; not toadstool */
+const SUFFIX = /(?:[_\-\s.](?:[Tt]ool|TOOL|[Ff]unction|FUNCTION|[Ff]unc)|(?<=[a-z0-9])(?:Tool|Function|Func))(?:[_\-\s.]?(?:call|Call))?$/
 
 /** The name after one or more generic prefixes. Ex) functions.read → read */
 export function withoutGeneric(name: string): string {
@@ -22,17 +43,6 @@ export function withoutSuffixes(name: string): string[] {
   const out: string[] = []
   for (let shorter = name.replace(SUFFIX, ""); shorter !== "" && shorter !== (out.at(-1) ?? name) && out.length < 3; shorter = shorter.replace(SUFFIX, ""))
     out.push(shorter)
-  return out
-}
-
-/** What stands after each namespace mark, longest first. Ex) mcp__git__log → git__log, log */
-export function tails(name: string): string[] {
-  const out: string[] = []
-  const marks = /__|[.:/]|---?(?!-)|(?<=^mcp)[_-]/g
-  for (let hit = marks.exec(name); hit !== null && out.length < 8; hit = marks.exec(name)) {
-    const rest = name.slice(hit.index + hit[0].length)
-    if (rest !== "") out.push(rest)
-  }
   return out
 }
 

@@ -1,12 +1,15 @@
-/** Template tokens and markup that a server cut in the wrong place: from here on it is no longer the name. */
-const TOKEN = /<[|｜/]|<(?:tool_sep|arg_key|arg_value|arg|parameter|function|tool_call|invoke|think|channel|message|constrain|end)\b|<｜/
+import { markAt, markHeadAt } from "../protocol-marks.ts"
+
 const RECIPIENT = /(?:^|\s|>)to=([^\s<>"']{1,256})/
-/** Ex) <tool_call>read, <|tool_call_begin|>read, function<｜tool▁sep｜>read, <function=read>, invoke name="read" */
-const LEAD =
-  /^\s*(?:(?:function|tool)?(?:<\|[^<>|]{1,48}\|>|<｜[^<>｜]{1,48}｜>|<(?:tool_call|function|invoke|tool|name)>)\s*|<?(?:function|invoke|tool|name|call)(?:\s+name)?\s*=\s*)+/i
+/** Ex) function<｜tool▁sep｜>read */
+const KIND = /\s*(?:function|tool)?/iy
+/** Ex) <function=read>, invoke name="read" */
+const ASSIGNED = /\s*(?:<?(?:function|invoke|tool|name|call)(?:\s+name)?\s*=\s*|<name>)/iy
 const QUOTED_REST = /^(["'`])(?:\s*(?:\/?>|parameters?\b|arguments?\b|args\b|input\b|name\b|\{|:|,|=|$).*)?$/s
-const AROUND_START = /^[\s"'`“”‘’«»([{<]+/
-const AROUND_END = /[\s"'`“”‘’«»)\]}>:;,.]+$/
+const AROUND_START = /^[\s"'`“”‘’«»([{<*]+/
+const AROUND_END = /[\s"'`“”‘’«»)\]}>:;,.*]+$/
+/** Characters without width, and the soft hyphen. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g
 const INDEX = /(?:[:#]\d{1,4}|\[\d{1,4}\])$/
 const CALL = /\(\s*\)?$/
 
@@ -15,14 +18,44 @@ const CALL = /\(\s*\)?$/
  * Ex) `read_file<|channel|>commentary`, `"read_file"`, `functions.read_file:0`, `read_file" parameter=…`
  */
 export function withoutResidue(raw: string): string {
-  let name = raw
-  const recipient = RECIPIENT.exec(name)
-  if (recipient !== null) name = recipient[1] as string
-  name = name.replace(LEAD, "")
-  const token = TOKEN.exec(name)
-  if (token !== null && token.index > 0) name = name.slice(0, token.index)
+  const seen = raw.replace(UNSEEN, "")
+  const recipient = RECIPIENT.exec(seen)
+  let name = recipient === null ? seen : (recipient[1] as string)
+  name = name.slice(leadEnd(name))
+  const mark = firstMark(name)
+  if (mark > 0) name = name.slice(0, mark)
   name = name.replace(AROUND_START, "")
   const quote = name.search(/["'`]/)
   if (quote > 0 && QUOTED_REST.test(name.slice(quote))) name = name.slice(0, quote)
   return name.replace(CALL, "").replace(INDEX, "").replace(AROUND_END, "").replace(INDEX, "")
+}
+
+/** Past the marks before the name. Ex) <tool_call>read, <|tool_call_begin|>read */
+function leadEnd(name: string): number {
+  let at = 0
+  for (;;) {
+    const mark = markAt(name, matchEnd(KIND, name, at)) ?? markAt(name, at)
+    const next = mark === null ? matchEnd(ASSIGNED, name, at) : mark.end
+    if (next === at) return at
+    at = next
+  }
+}
+
+function matchEnd(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from
+  return pattern.test(text) ? pattern.lastIndex : from
+}
+
+/** Where markup begins that a server cut in the wrong place: from here on it is no longer the name. -1 when there is none. */
+function firstMark(name: string): number {
+  for (let at = name.search(/[<[]/); at >= 0 && at < name.length; at = nextBracket(name, at + 1)) {
+    const next = name.charAt(at + 1)
+    if (markHeadAt(name, at) !== null || (name[at] === "<" && (next === "/" || next === "|" || next === "｜"))) return at
+  }
+  return -1
+}
+
+function nextBracket(name: string, from: number): number {
+  for (let at = from; at < name.length; at++) if (name[at] === "<" || name[at] === "[") return at
+  return -1
 }

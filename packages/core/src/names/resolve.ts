@@ -1,23 +1,20 @@
 import type { NameFaultId } from "./faults.ts"
-import { foldName, repeatedUnit, tails, withoutGeneric, withoutSuffixes } from "./forms.ts"
+import { foldName, repeatedUnit, withoutGeneric, withoutSuffixes } from "./forms.ts"
+import { hasStructure, isNamespace, isProse, namespaceCuts } from "./namespace.ts"
 import { withoutResidue } from "./residue.ts"
 
 /** The known names of a turn, enabled and disabled, indexed once they are needed. */
 export interface NameIndex {
   readonly names: readonly string[]
   readonly folded: ReadonlyMap<string, readonly string[]>
-  /** Folded tails at namespace marks and word ends → full names. */
+  /** Folded names without their namespace → full names. */
   readonly tails: ReadonlyMap<string, readonly string[]>
 }
 
-export type Resolved =
-  | { readonly kind: "found"; readonly name: string; readonly fault: NameFaultId }
-  /** One tool begins that way: right only if the arguments fit it. */
-  | { readonly kind: "begins"; readonly name: string }
-  | { readonly kind: "unknown" }
+export type Resolved = { readonly kind: "found"; readonly name: string; readonly fault: NameFaultId } | { readonly kind: "unknown" }
 
 const LONGEST = 512
-const SHORTEST_CUT = 4
+const UNKNOWN: Resolved = { kind: "unknown" }
 
 export function indexNames(names: Iterable<string>): NameIndex {
   const all = [...names]
@@ -28,7 +25,8 @@ export function indexNames(names: Iterable<string>): NameIndex {
   for (const name of all) {
     add(folded, foldName(name), name)
     const isShared = (firsts.get(firstWord(name)) ?? 0) > 1
-    for (const tail of new Set([...tails(name), ...wordTails(name, isShared)].map(foldName))) if (tail !== "" && tail !== foldName(name)) add(ends, tail, name)
+    for (const tail of new Set([...namespacedTails(name), ...wordTails(name, isShared)].map(foldName)))
+      if (tail !== "" && tail !== foldName(name)) add(ends, tail, name)
   }
   return { names: all, folded, tails: ends }
 }
@@ -41,30 +39,31 @@ function add(map: Map<string, string[]>, key: string, name: string): void {
 
 const firstWord = (name: string): string => name.slice(0, Math.max(0, name.indexOf("_"))).toLowerCase()
 
-/** A first word that says what is done is no server: page is not delete_page. */
-const ACTIONS: ReadonlySet<string> = new Set(
-  "add append apply archive block cancel clear close commit copy create delete deploy destroy disable do drop edit enable erase exec execute fetch find force get grant insert kill list load lock make merge move open overwrite patch pay post publish purge push put query read remove rename replace reset restart revoke run save search send set show start stop submit sync transfer truncate undo unblock uninstall unlock update upload view wipe write".split(
-    " ",
-  ),
-)
+/** Ex) mcp__git__log → git__log, log */
+const namespacedTails = (name: string): string[] =>
+  namespaceCuts(name)
+    .filter(({ prefix, isStrong }) => isStrong && isNamespace(prefix, true))
+    .map(({ rest }) => rest)
 
 /** Ex) inkwell_drafter → drafter: models drop the first word where it is the server: other tools begin with it, or a whole name is left. */
 function wordTails(name: string, isShared: boolean): string[] {
   const first = firstWord(name)
-  if (first === "" || ACTIONS.has(first)) return []
-  const out: string[] = []
-  for (let at = name.indexOf("_"); at >= 0 && out.length < 8; at = name.indexOf("_", at + 1)) out.push(name.slice(at + 1))
-  return isShared || first === "mcp" ? out : out.filter((tail) => tail.includes("_"))
+  if (first === "" || !isNamespace(first, false)) return []
+  const tail = name.slice(first.length + 1)
+  if (first !== "mcp") return isShared || tail.includes("_") ? [tail] : []
+  // behind mcp stands the server
+  const server = tail.indexOf("_")
+  return server < 0 ? [tail] : [tail, tail.slice(server + 1)]
 }
 
 /**
- * The one tool a wrong name can mean, by normalisation only; similarity decides nothing.
- * Each step is tried on all known names: a disabled tool must catch its own misspelling.
+ * The one tool a wrong name can mean, by normalisation only; similarity decides nothing, and a name that merely begins another is
+ * not that name. Each step is tried on all known names: a disabled tool must catch its own misspelling.
  */
 export function resolveName(raw: string, index: NameIndex): Resolved {
-  if (raw.length > LONGEST) return { kind: "unknown" }
+  if (raw.length > LONGEST) return behindProse(raw, index)
   const clean = withoutResidue(raw)
-  if (clean === "") return { kind: "unknown" }
+  if (clean === "") return UNKNOWN
   const bare = withoutGeneric(clean)
   const steps: readonly [NameFaultId, () => readonly string[]][] = [
     ["name/residue", () => index.names.filter((name) => name === clean || name === raw.trim())],
@@ -73,17 +72,44 @@ export function resolveName(raw: string, index: NameIndex): Resolved {
     ["name/prefix", () => (bare === clean ? [] : lookup(index.folded, bare))],
     ["name/repeated", () => repeated(index, bare)],
     ["name/namespace", () => lookup(index.tails, bare)],
-    ["name/namespace", () => firstHit(tails(bare), (tail) => lookup(index.folded, tail))],
+    ["name/namespace", () => withoutNamespace(index, bare)],
     ["name/suffix", () => firstHit(withoutSuffixes(bare), (name) => lookup(index.folded, name))],
     ["name/suffix", () => shorter(index, bare)],
+    ["name/residue", () => withoutFormat(index, bare)],
   ]
   for (const [fault, find] of steps) {
     const hits = find()
     if (hits.length === 1) return { kind: "found", name: hits[0] as string, fault }
-    if (hits.length > 1) return { kind: "unknown" }
+    if (hits.length > 1) return UNKNOWN
   }
-  const begins = cutName(index, bare)
-  return begins === null ? { kind: "unknown" } : { kind: "begins", name: begins }
+  return UNKNOWN
+}
+
+/** A whole paragraph that ran into the name. */
+function behindProse(raw: string, index: NameIndex): Resolved {
+  const hits = withoutNamespace(index, withoutResidue(raw.slice(-LONGEST)))
+  return hits.length === 1 ? { kind: "found", name: hits[0] as string, fault: "name/namespace" } : UNKNOWN
+}
+
+/** Ex) github/get_file, office-create_event → the one tool behind the namespace */
+function withoutNamespace(index: NameIndex, name: string): readonly string[] {
+  for (const { prefix, rest, isStrong } of namespaceCuts(name)) {
+    // two tools in one name: neither is meant for sure
+    if (!isNamespace(prefix, isStrong) || lookup(index.folded, prefix).length > 0) continue
+    const hits = isStrong && !isProse(prefix) ? lookup(index.folded, rest) : index.names.filter((known) => known === rest && isSetApart(known, name, isStrong))
+    if (hits.length > 0) return hits
+  }
+  return []
+}
+
+/** A name of several words; behind a single `-` or `_` one that is not itself written with that sign: `office_create_event` may be another tool. */
+const isSetApart = (known: string, name: string, isStrong: boolean): boolean =>
+  hasStructure(known) && (isStrong || !known.includes(name.charAt(name.length - known.length - 1)))
+
+/** Ex) list_rows json, list_rowsjson: the format that a header names behind the tool */
+function withoutFormat(index: NameIndex, name: string): readonly string[] {
+  const rest = /^(.+?)(\s*)json$/s.exec(name)
+  return rest === null ? [] : index.names.filter((known) => known === rest[1] && (rest[2] !== "" || hasStructure(known)))
 }
 
 const lookup = (map: ReadonlyMap<string, readonly string[]>, name: string): readonly string[] => {
@@ -110,11 +136,4 @@ const bareOf = (name: string): string => withoutSuffixes(name).at(-1) ?? name
 function shorter(index: NameIndex, name: string): readonly string[] {
   const key = foldName(bareOf(name))
   return key === "" ? [] : index.names.filter((known) => foldName(bareOf(known)) === key)
-}
-
-function cutName(index: NameIndex, name: string): string | null {
-  const key = foldName(name)
-  if (key.length < SHORTEST_CUT || /\s/.test(name)) return null
-  const hits = index.names.filter((known) => foldName(known).startsWith(key))
-  return hits.length === 1 ? (hits[0] as string) : null
 }

@@ -8,7 +8,7 @@ import type { Issue, SchemaView } from "../schema/view.ts"
 import { ANYTHING } from "./anything.ts"
 import { hasHints, hintKinds } from "./hints.ts"
 import { resolve, resolveWords, stepsOf } from "./key-path.ts"
-import { mayHoldResidue, residueStart } from "./residue.ts"
+import { closingRun, endsInMark, isSureResidue, type LastText, lastText, mayHoldResidue } from "./residue.ts"
 import { isWrapperName } from "./shape/wrapped-arguments.ts"
 import { pathInside } from "./value/linked-path.ts"
 import { lacking } from "./value/relational-default.ts"
@@ -59,11 +59,12 @@ export interface Look {
 export function declaredIssues(text: string, value: unknown, view: SchemaView, look: Look): Issue[] {
   const residue = look.residue && mayHoldResidue(text)
   if (!residue && !look.isRepair && !hasHints(view)) return []
+  const last = residue ? lastResidue(text, value, look) : null
   const issues: Issue[] = []
   const stack: Visit[] = [{ value, view, from: null, step: "", key: look.key }]
   for (let at = stack.pop(); at !== undefined && issues.length < look.limit; at = stack.pop()) {
     if (at.from === null && look.isRepair && hasEnvelope(value, view)) issues.push(issueAt([], DECLARED.envelope, view))
-    const keyword = typeof at.value === "string" ? textFault(at.value, at, residue) : objectFault(at.value, at.view, look)
+    const keyword = typeof at.value === "string" ? textFault(at.value, at, residue && !look.isValid, last) : objectFault(at.value, at.view, look)
     if (keyword !== null) issues.push(issueAt(pathOf(at), keyword, at.view ?? ANYTHING))
     for (const next of inside(at)) stack.push(next)
   }
@@ -89,8 +90,17 @@ function elementView(list: SchemaView | null, index: number): SchemaView | null 
   return element !== null && element.hints === null && list?.hints?.path === true ? withHints(element, list.hints) : element
 }
 
-function textFault(value: string, at: Visit, residue: boolean): string | null {
-  if (residue && residueStart(value, at.key) >= 0) return DECLARED.residue
+/** The value at the end of which the protocol surely left something; null when there is none, or in a part of a call. */
+function lastResidue(text: string, value: unknown, look: Look): LastText | null {
+  const last = look.key === "" ? lastText(text, value) : null
+  const run = last === null ? null : closingRun(last.value, last.key)
+  return run !== null && isSureResidue(run, value) ? last : null
+}
+
+/** `isWrong`: some value violates the schema. Closing marks at the end of one that does are no part of it, wherever it stands. */
+function textFault(value: string, at: Visit, isWrong: boolean, last: LastText | null): string | null {
+  if (last !== null && value === last.value && toPointer(pathOf(at)) === toPointer(last.path)) return DECLARED.residue
+  if (isWrong && at.view !== null && closingRun(value, at.key) !== null && !at.view.isValid(value)) return DECLARED.residue
   return at.view?.hints?.path === true && pathInside(value, false) !== null ? DECLARED.path : null
 }
 
@@ -124,9 +134,19 @@ function hasStrangeNames(names: ReadonlySet<string>, view: SchemaView): boolean 
   return false
 }
 
+/** What to report of closing marks that may be content: the value runs as it is. Null when there are none. */
+export function residueRemark(text: string, value: unknown): string | null {
+  const last = lastText(text, value)
+  const run = last === null ? null : closingRun(last.value, last.key)
+  if (last === null || run === null || isSureResidue(run, value)) return null
+  return `The value at ${toPointer(last.path)} ends in ${JSON.stringify(last.value.slice(run.start))}, which closes a call in some dialect. It was left as it is.`
+}
+
+const ARGUMENT_BEGIN = "<|tool_call_argument_begin|>"
+
 /** A value that holds the header of one more call of this tool: two calls ran into each other, and no cut is sure. */
 export function blockedBy(text: string, tool: string): Finding | null {
-  const mark = "<|tool_call_argument_begin|>"
+  const mark = ARGUMENT_BEGIN
   for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) {
     const header = /functions\.([^\s<>"]+):\d+\s*$/.exec(text.slice(Math.max(0, at - 200), at))
     if (header === null || header[1] !== tool) continue
@@ -160,11 +180,11 @@ const MAY_BE_MARKED = /\]\(|"(?:[<`']|\\")|\\u/
  */
 export function hasDeclaredFault(text: string, value: object | null, view: SchemaView, tool: string, withResidue = true): boolean {
   const kinds = hintKinds(view)
-  const residue = withResidue && text.includes("<") && mayHoldResidue(text)
+  const residue = withResidue && text.includes("<") && (endsInMark(text) || text.includes(ARGUMENT_BEGIN))
   if (!residue && !kinds.others && !(kinds.paths && MAY_BE_MARKED.test(text))) return false
   const said = value ?? (JSON.parse(text) as object)
   if (!residue && !kinds.others && !mayBeMarked(text, said, kinds.topPaths)) return false
-  if (residue && blockedBy(text, tool) !== null) return true
+  if (residue && (blockedBy(text, tool) !== null || residueRemark(text, said) !== null)) return true
   return declaredIssues(text, said, view, { key: "", limit: 1, isValid: true, isRepair: false, residue }).length > 0
 }
 

@@ -1,79 +1,157 @@
-// Markup of call dialects that a server left at the end of a value. One table: closer, and what would open it.
-interface Closer {
-  readonly text: string
-  readonly opener: string
-}
-
-const tag = (name: string): Closer => ({ text: `</${name}>`, opener: `<${name}` })
-
-const CLOSERS: readonly Closer[] = [
-  ...[
-    "arg_value",
-    "parameter",
-    "invoke",
-    "function",
-    "tool_call",
-    "function_calls",
-    "tool_calls",
-    "antml:parameter",
-    "antml:invoke",
-    "antml:function_calls",
-    "s",
-  ].map(tag),
-  { text: "<|im_end|>", opener: "<|im_start|>" },
-  { text: "<|call|>", opener: "<|start|>" },
-  { text: "<|end|>", opener: "<|start|>" },
-  { text: "<|return|>", opener: "<|start|>" },
-  { text: "<|eot_id|>", opener: "<|start_header_id|>" },
-  { text: "<|eom_id|>", opener: "<|start_header_id|>" },
-  { text: "<|tool_call_end|>", opener: "<|tool_call_begin|>" },
-  { text: "<|tool_calls_section_end|>", opener: "<|tool_calls_section_begin|>" },
-  { text: "<｜tool▁call▁end｜>", opener: "<｜tool▁call▁begin｜>" },
-  { text: "<｜tool▁calls▁end｜>", opener: "<｜tool▁calls▁begin｜>" },
-  { text: "<｜end▁of▁sentence｜>", opener: "<｜begin▁of▁sentence｜>" },
-]
-
-/** Ex) </｜DSML｜parameter>, also cut before its bracket; the bar has four spellings. */
-const DSML = /<\/[｜|‖]{1,2}DSML[｜|‖]{1,2}(?:parameter|invoke|function_calls|tool_calls)>?$/
+// Marks of a call dialect that a server left at the end of a value, by the table of protocol marks.
+import { type Mark, markBefore, markHeadAt, nestsIn } from "../protocol-marks.ts"
 
 /** Quick test: most texts hold none of the first characters. */
-export const mayHoldResidue = (text: string): boolean => text.includes("</") || text.includes("<|") || text.includes("<｜")
-
-/** Closers looked at from the end; a longer row is content. */
-const MOST = 8
+export const mayHoldResidue = (text: string): boolean =>
+  text.includes("</") || text.includes("<\\/") || text.includes("<|") || text.includes("|>") || text.includes("<｜") || text.includes("<end_")
 
 /** The rule that takes it away; off, it is content like any other. */
 export const RESIDUE = "value/protocol-residue"
 
-/** Where the residue at the end of a value begins; -1 when there is none, or when it belongs to the value. */
-export function residueStart(value: string, key: string): number {
-  const found: Closer[] = []
-  let start = value.length
-  while (found.length < MOST) {
-    const end = blanksBefore(value, start)
-    const closer = closerBefore(value, end, found.length > 0 ? key : "")
-    // With its own opener before it, it closes something in the value: the residue ends here.
-    if (closer === null || value.lastIndexOf(closer.opener, end - closer.length - 1) >= 0) break
-    found.push(closer)
-    start = end - closer.length
-  }
-  if (found.length === 0 || found.length === MOST) return -1
-  const kept = value.slice(0, start)
-  // One more of the same shows that the value talks about markup.
-  const isContent = found.some((closer) => closer.text !== "" && kept.includes(closer.text))
-  return isContent || kept.trim() === "" ? -1 : start
+/** Marks looked at from the end; a longer row is content. */
+const MOST = 16
+
+/** The closing marks at the end of a value, as far as each nests in the one behind it. */
+export interface ClosingRun {
+  /** Where they begin, with the blanks before them kept. */
+  readonly start: number
+  /** From the outermost to the innermost. */
+  readonly marks: readonly Mark[]
+  /** A tag named after the member itself that stands inside them, or "". Ex) {"command": "ls</command></invoke>"} */
+  readonly ownTag: string
 }
+
+/** The closing marks that nothing in the value opened; null when there are none, or nothing but them. */
+export function closingRun(value: string, key: string): ClosingRun | null {
+  const marks: Mark[] = []
+  let start = value.length
+  for (;;) {
+    const end = blanksBefore(value, start)
+    const mark = marks.length < MOST ? markBefore(value, end) : null
+    if (mark === null || !continues(mark, marks.at(-1))) break
+    marks.push(mark)
+    start = mark.start
+  }
+  // what the value opened, and all outside it, closes something in the value
+  if (marks.length === 0 || marks.length === MOST || opensAny(value, start, marks)) return null
+  const ownTag = ownTagBefore(value, start, key, marks)
+  if (ownTag !== "") start = prefixStart(value, blanksBefore(value, start) - ownTag.length)
+  return value.slice(0, start).trim() === "" ? null : { start, marks, ownTag }
+}
+
+function ownTagBefore(value: string, start: number, key: string, marks: readonly Mark[]): string {
+  const tag = `</${key}>`
+  if (key === "" || !value.endsWith(tag, blanksBefore(value, start)) || value.includes(`<${key}`)) return ""
+  return marks.findLast((mark) => !isPrefix(mark))?.part === "value" ? "" : tag
+}
+
+/** MiniMax writes it before each of its tags: it neither closes nor nests. */
+const PREFIX = "]<]minimax[>["
+
+const isPrefix = (mark: Mark): boolean => mark.name === PREFIX
+
+const prefixStart = (value: string, end: number): number => (value.endsWith(PREFIX, end) ? end - PREFIX.length : end)
+
+const isToken = (mark: Mark): boolean => !mark.typed && (mark.role === "closes" || mark.role === "token")
+
+/** Whether the row of closing marks goes on with this one, read from the end of the value. */
+function continues(mark: Mark, outer: Mark | undefined): boolean {
+  if (outer === undefined) return (mark.role === "closes" || isToken(mark)) && !mark.plain
+  if (isPrefix(mark) || isPrefix(outer)) return mark.role === "closes" || isPrefix(mark)
+  if (mark.plain || (mark.role !== "closes" && !isToken(mark))) return false
+  return nestsIn(mark, outer) || (isToken(mark) && isToken(outer))
+}
+
+/** The names that would open these marks, and their own: one of them elsewhere shows that the call talks about markup. */
+const namesOf = (marks: readonly Mark[]): ReadonlySet<string> => new Set(marks.flatMap((mark) => [mark.name, ...mark.openers]))
+
+function opensAny(value: string, end: number, marks: readonly Mark[]): boolean {
+  return countHeads(value.slice(0, end), namesOf(marks)) > 0
+}
+
+/** How often a mark of one of these names begins in a text. */
+function countHeads(text: string, names: ReadonlySet<string>): number {
+  let count = 0
+  for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at + 1)) {
+    const head = markHeadAt(text, at)
+    if (head !== null && names.has(head.name)) count++
+  }
+  return count
+}
+
+/**
+ * Whether the marks are surely left over from the protocol: two or more in the order of a dialect, or a token that nobody types,
+ * and none of them anywhere else in the call.
+ */
+export function isSureResidue({ marks, ownTag }: ClosingRun, call: unknown): boolean {
+  const closers = marks.filter((mark) => !isPrefix(mark))
+  const isSequence = closers.length + (ownTag === "" ? 0 : 1) > 1
+  if (!isSequence && !marks.some(isToken)) return false
+  const names = namesOf(closers)
+  if (countInCall(call, (text) => countHeads(text, names)) > closers.length) return false
+  return ownTag === "" || countInCall(call, (text) => text.split(ownTag).length - 1) === 1
+}
+
+/** Over all names and strings of a call. */
+function countInCall(call: unknown, countIn: (text: string) => number): number {
+  let count = 0
+  const stack: unknown[] = [call]
+  while (stack.length > 0) {
+    const at = stack.pop()
+    if (typeof at === "string") count += countIn(at)
+    else if (Array.isArray(at)) for (const item of at as unknown[]) stack.push(item)
+    else if (typeof at === "object" && at !== null) for (const [key, item] of Object.entries(at)) stack.push(key, item)
+  }
+  return count
+}
+
+/** Whether the last value of a JSON text ends in a mark. Most texts that hold markup do not, and need not be parsed. */
+export function endsInMark(text: string): boolean {
+  let end = text.length
+  while (end > 0 && /[\s\]}]/.test(text[end - 1] as string)) end--
+  if (text[end - 1] !== '"') return false
+  end--
+  for (;;) {
+    if (/\\[nrt]$/.test(text.slice(Math.max(0, end - 2), end))) end -= 2
+    else if (text[end - 1] === " ") end--
+    else return markBefore(text, end) !== null
+  }
+}
+
+export interface LastText {
+  readonly path: readonly (string | number)[]
+  readonly key: string
+  readonly value: string
+}
+
+/** The last value of a call in the order of its text, if it is a string that ends in closing marks. */
+export function lastText(text: string, call: unknown): LastText | null {
+  if (!endsInMark(text)) return null
+  const path: (string | number)[] = []
+  let key = ""
+  let at: unknown = call
+  while (typeof at === "object" && at !== null) {
+    const step = Array.isArray(at) ? at.length - 1 : Object.keys(at).at(-1)
+    if (step === undefined || step === -1) return null
+    path.push(step)
+    if (typeof step === "string") key = step
+    at = (at as Readonly<Record<string | number, unknown>>)[step]
+  }
+  return typeof at === "string" && standsLast(text, at) ? { path, key, value: at } : null
+}
+
+/** Names that are numbers come first in an object, wherever they were written: the text has the last word. */
+function standsLast(text: string, value: string): boolean {
+  const end = text.lastIndexOf('"')
+  const tail = JSON.stringify(value.slice(-MOST_COMPARED)).slice(1, -1)
+  return text.endsWith(tail, end) || text.endsWith(tail.replaceAll("/", "\\/"), end)
+}
+
+/** Characters of a value that are compared with the end of the text. */
+const MOST_COMPARED = 32
 
 function blanksBefore(value: string, end: number): number {
   let at = end
   while (at > 0 && /\s/.test(value[at - 1] as string)) at--
   return at
-}
-
-function closerBefore(value: string, end: number, key: string): (Closer & { readonly length: number }) | null {
-  for (const closer of CLOSERS) if (value.endsWith(closer.text, end)) return { ...closer, length: closer.text.length }
-  const own = key === "" ? null : tag(key)
-  if (own !== null && value.endsWith(own.text, end)) return { ...own, length: own.text.length }
-  const dsml = DSML.exec(value.slice(Math.max(0, end - 40), end))
-  return dsml === null ? null : { text: "", opener: "DSML", length: dsml[0].length }
 }

@@ -32,13 +32,15 @@ describe("names", () => {
     expect(call("list_books", "{}", { disabledTools: ["list_books"] }).escalated[0]?.reason).toBe("name/disabled")
   })
 
-  test("the end of a name is missing: only when the arguments fit", () => {
-    expect(call("shelve_b").calls[0]).toMatchObject({ name: "shelve_book" })
-    expect(call("shelve_b", '{"colour":1}').escalated[0]?.reason).toBe("name/unknown")
+  test("a name that merely begins a tool's name is not run, but the tool is suggested", () => {
+    const { calls, escalated } = call("shelve_b")
+    expect(calls).toEqual([])
+    expect(escalated[0]).toMatchObject({ reason: "name/unknown", hints: ['did you mean "shelve_book"?'] })
   })
 
   test("certain policy: a likely name is none", () => {
-    expect(call("shelve_b", '{"title":"x"}', { apply: "certain" }).escalated[0]?.reason).toBe("name/unknown")
+    expect(call("shelf/shelve_book").calls[0]?.name).toBe("shelve_book")
+    expect(call("shelf/shelve_book", '{"title":"x"}', { apply: "certain" }).escalated[0]?.reason).toBe("name/unknown")
     expect(call("ShelveBook", '{"title":"x"}', { rules: { "name/style": "off" } }).escalated[0]?.reason).toBe("name/unknown")
   })
 
@@ -47,6 +49,14 @@ describe("names", () => {
     const odd = mend({ toolCalls: [{ id: "c1", name: undefined as unknown as string, arguments: "{}" }] }, [SHELVE])
     expect(odd.suppressed).toHaveLength(1)
   })
+})
+
+test("a closing mark that may be content is reported, and the text stays", () => {
+  const text = '{"title":"how to write </s>"}'
+  const { calls, report } = call("shelve_book", text)
+  expect(calls[0]).toMatchObject({ outcome: "unchanged", arguments: text })
+  expect(report.findings).toEqual([{ code: "value/protocol-residue", tool: "shelve_book", message: expect.stringContaining("</s>") }])
+  expect(call("shelve_book", text, { rules: { "value/protocol-residue": "off" } }).report.findings).toEqual([])
 })
 
 describe("a tool that cannot be checked", () => {

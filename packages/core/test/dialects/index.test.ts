@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { DIALECTS, TABLE } from "../../src/dialects/index.ts"
-import { fold } from "../../src/dialects/tags.ts"
+import { foldMarkName } from "../../src/protocol-marks.ts"
 
 test("ids are unique, and made for a rule's name", () => {
   const ids = DIALECTS.map((dialect) => dialect.id)
@@ -15,7 +15,7 @@ describe("each dialect", () => {
     expect(dialect.body.length).toBeGreaterThan(0)
     expect(dialect.examples.length).toBeGreaterThan(0)
     expect((dialect.tags ?? []).length + (dialect.triggers ?? []).length > 0 || id === "xml-toolname").toBe(true)
-    for (const tag of dialect.tags ?? []) expect(fold(tag)).toBe(tag)
+    for (const tag of dialect.tags ?? []) expect(foldMarkName(tag)).toBe(tag)
     for (const trigger of dialect.triggers ?? []) expect(trigger.needle).not.toBe("")
   })
 })

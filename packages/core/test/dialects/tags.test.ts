@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { attribute, fold, nextTag, readTag } from "../../src/dialects/tags.ts"
+import { attribute, nextTag, readTag } from "../../src/dialects/tags.ts"
 import { tagOf } from "./given.ts"
 
 describe("one mark in its spellings", () => {
@@ -75,10 +75,6 @@ describe("attributes", () => {
   ])("%j has %s: %j", (rest, key, value) => {
     expect(attribute(rest, key)).toBe(value)
   })
-})
-
-test("names fold to one spelling", () => {
-  expect(["tool▁calls", "tool\\_calls", "tool calls", "TOOL_CALLS", "tool_callsĠ"].map(fold)).toEqual(Array(5).fill("tool_calls"))
 })
 
 test("the next tag is found behind what is none", () => {

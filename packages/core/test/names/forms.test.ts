@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { foldName, repeatedUnit, tails, withoutGeneric, withoutSuffixes } from "../../src/names/forms.ts"
+import { foldName, repeatedUnit, withoutGeneric, withoutSuffixes, wordsOf } from "../../src/names/forms.ts"
 
 test("case and separators fold, letters and digits of any script stay", () => {
   expect(["list_rows", "ListRows", "list-rows", "LIST.ROWS", " list rows "].map(foldName)).toEqual(Array.from({ length: 5 }, () => "listrows"))
@@ -14,6 +14,7 @@ test.each([
   ["multi_tool_use.brew", "brew"],
   ["brew", "brew"],
   ["functions.", "functions."],
+  ["namespace functions.brew", "brew"],
   ["kitchen.brew", "kitchen.brew"],
 ])("without generic prefixes: %s → %s", (name, bare) => {
   expect(withoutGeneric(name)).toBe(bare)
@@ -22,19 +23,26 @@ test.each([
 test.each<[string, string[]]>([
   ["brew_tool", ["brew"]],
   ["BrewTool", ["Brew"]],
-  ["brew_function_call", ["brew_function", "brew"]],
+  ["brew_function_call", ["brew"]],
+  ["BrewTool_tool", ["BrewTool", "Brew"]],
+  ["end_call", []],
+  ["toadstool", []],
+  ["malfunction", []],
   ["tool", []],
   ["toolbox", []],
 ])("without endings: %s → %j", (name, shorter) => {
   expect(withoutSuffixes(name)).toEqual(shorter)
 })
 
-test("what stands after each namespace mark", () => {
-  expect(tails("mcp__pantry__brew_tea")).toEqual(["pantry__brew_tea", "brew_tea"])
-  expect(tails("pantry:brew.tea")).toEqual(["brew.tea", "tea"])
-  expect(tails("brew_tea")).toEqual([])
-  expect(tails("a__")).toEqual([])
-  expect(tails("x__".repeat(50)).length).toBeLessThanOrEqual(8)
+test("accents fold, the marks of other scripts do not", () => {
+  expect(["résumé_lesen", "resume_lesen", "re\u0301sume\u0301_lesen"].map(foldName)).toEqual(["resumelesen", "resumelesen", "resumelesen"])
+  expect(foldName("が")).not.toBe(foldName("か"))
+})
+
+test("the words of a name", () => {
+  for (const name of ["BrewTea2Go", "brew_tea2_go", "brew-tea2.go"]) expect(wordsOf(name)).toEqual(["brew", "tea2", "go"])
+  expect(wordsOf("$4.20**")).toEqual(["4", "20"])
+  expect(wordsOf("--")).toEqual([])
 })
 
 describe("repeatedUnit", () => {

@@ -55,15 +55,77 @@ describe("none, where more than one or only a similar one could be meant", () =>
   })
 })
 
-describe("the end is missing", () => {
-  test("one tool begins that way: believed only if the arguments fit", () => {
-    expect(resolve("boil_wa")).toEqual({ kind: "begins", name: "boil_water" })
+describe("a name that merely begins or ends another", () => {
+  test.each([
+    ["boil_wa", PANTRY],
+    ["boil", PANTRY],
+    ["read", ["read_and_delete"]],
+    ["delete", ["read_and_delete"]],
+    ["create_event", ["batch_create_event"]],
+    ["deploy_app", ["dry_run_deploy_app"]],
+    ["toads", ["toadstool"]],
+    ["end", ["end_call"]],
+    ["keeper", ["timekeeper"]],
+    ["ProxySweep", PANTRY],
+  ])("%s is not %j", (given, names) => {
+    expect(resolve(given, names).kind).toBe("unknown")
+  })
+})
+
+describe("a namespace before the name of one tool", () => {
+  const OFFICE = ["create_event", "TodoWrite", "sweep", "get_file", "list-rooms"]
+
+  test.each([
+    ["cli__TodoWrite", "TodoWrite"],
+    ["office/get_file", "get_file"],
+    ["office-create_event", "create_event"],
+    ["acme_TodoWrite", "TodoWrite"],
+    ["acme_list-rooms", "list-rooms"],
+    ["mcp__office__create_event", "create_event"],
+    ["mcp__office__sweep", "sweep"],
+    ["office::sweep", "sweep"],
+    ["office:sweep", "sweep"],
+    ["batch.sweep", "sweep"],
+    ["a.b.c.get_file", "get_file"],
+    ["Your total is $41.64**.create_event", "create_event"],
+    [`${"A long answer, with details. ".repeat(40)}**create_event`, "create_event"],
+  ])("%s → %s", (given, name) => {
+    expect(resolve(given, OFFICE)).toMatchObject({ kind: "found", name })
   })
 
-  test("too short, or several begin so", () => {
-    expect(resolve("boi").kind).toBe("unknown")
-    expect(resolve("list_", ["list_rows", "list_columns"]).kind).toBe("unknown")
+  test.each([
+    "no-create_event",
+    "un-create_event",
+    "pre-create_event",
+    "batch-create_event",
+    "dry-run-create_event",
+    "list-create_event",
+    "office_create_event",
+    "office-list-rooms",
+    "office-sweep",
+    "office-Create_Event",
+    "not.create_event",
+    "dry_run.create_event",
+    "undo/create_event",
+    "Please do not use.create_event",
+    "I don't call: create_event",
+    "my broom.sweep it, or sweep",
+    "have a broom. sweep",
+    "get_file:sweep",
+  ])("%s stays unknown", (given) => {
+    expect(resolve(given, OFFICE).kind).toBe("unknown")
   })
+})
+
+test("a format or a space without width behind the name", () => {
+  for (const given of ["brew_tea\u00a0", "brew_tea\u00a0json", "brew_tea json", "brew_teajson", "functions.brew_tea json", "brew\u200b_tea", "**brew_tea**"])
+    expect(resolve(given)).toMatchObject({ kind: "found", name: "brew_tea" })
+  for (const given of ["brew_tea_json", "sweepjson", "sweep_json"]) expect(resolve(given).kind).toBe("unknown")
+})
+
+test("accents fold where one tool is left", () => {
+  expect(resolve("creer_note", ["créer_note", "lire"])).toEqual({ kind: "found", name: "créer_note", fault: "name/style" })
+  expect(resolve("Creer-Note", ["créer_note", "creer_note"]).kind).toBe("unknown")
 })
 
 test("names an object has by nature", () => {

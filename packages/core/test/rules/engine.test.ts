@@ -58,7 +58,7 @@ describe("policy", () => {
   })
 
   test("what only a declaration tells is cured alone, or not at all", () => {
-    expect(fitTo(schema, '{"Tags":"x","tags":["b</parameter>"]}').text).toBe('{"Tags":"x","tags":["b"]}')
+    expect(fitTo(schema, '{"Tags":"x","tags":["b</parameter></invoke>"]}').text).toBe('{"Tags":"x","tags":["b"]}')
     const either = object({
       v: {
         anyOf: [
@@ -67,11 +67,11 @@ describe("policy", () => {
         ],
       },
     })
-    expect(fitTo(either, '{"v":"ab</parameter>"}')).toMatchObject({ text: '{"v":"ab</parameter>"}', findings: [], issues: [] })
+    expect(fitTo(either, '{"v":"ab</parameter></invoke>"}')).toMatchObject({ text: '{"v":"ab</parameter></invoke>"}', findings: [], issues: [] })
   })
 
   test("a place nothing is said about is read by nothing but the protocol", () => {
-    expect(fitTo({ type: "array", items: { not: { type: "integer" } } }, '[["x</parameter>"]]').text).toBe('[["x"]]')
+    expect(fitTo({ type: "array", items: { not: { type: "integer" } } }, '[["x</parameter></invoke>"]]').text).toBe('[["x"]]')
   })
 
   test("a union of itself ends", () => {

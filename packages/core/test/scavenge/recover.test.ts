@@ -159,7 +159,7 @@ describe("a call that is not run", () => {
 })
 
 describe("residue", () => {
-  const text = '{"title": "x</parameter>"}'
+  const text = '{"title": "x</parameter></invoke>"}'
 
   test("behind its own closing mark it is content", () => {
     expect(outcome({ text }).calls[0]?.arguments).toBe(text)

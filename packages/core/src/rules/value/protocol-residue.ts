@@ -1,4 +1,4 @@
-import { residueStart } from "../residue.ts"
+import { closingRun } from "../residue.ts"
 import { type Rule, replace } from "../rule.ts"
 import { DECLARED } from "../wakes.ts"
 
@@ -8,23 +8,24 @@ export const protocolResidue: Rule = {
   atBest: "likely",
   title: "A value ends in the closing markup of a call.",
   safety:
-    "Only closers that a call dialect itself writes, only at the very end of the value, and only if the value holds no opener for them and does not mention them elsewhere: then they closed the parameter, not something in it. The bytes before stay as they are. Only likely, as text that validates is cut.",
+    "Only the last value of the call, and only if it ends in two or more closing marks in the order of a dialect, or in a token that nobody types; nothing in the value opened them, and they occur nowhere else in the call. A value that violates the schema may end in a single mark. The bytes before stay as they are. Anything else is reported and stays. Only likely, as text that validates is cut.",
   examples: [
-    { schema: { type: "object", properties: { command: { type: "string" } } }, before: '{"command":"ls -l</parameter>"}', after: '{"command":"ls -l"}' },
     {
       schema: { type: "object", properties: { command: { type: "string" } } },
-      before: '{"command":"echo \'<parameter>x</parameter>\' | wc </parameter> -c"}',
-      after: null,
+      before: '{"command":"ls -l</parameter></function>"}',
+      after: '{"command":"ls -l"}',
     },
+    { schema: { type: "object", properties: { command: { type: "string" } } }, before: '{"command":"ls -l<|im_end|>"}', after: '{"command":"ls -l"}' },
+    { schema: { type: "object", properties: { command: { type: "string" } } }, before: '{"command":"grep -c </s>"}', after: null },
   ],
   propose(place) {
     if (place.node.kind !== "string") return null
     const value = String(place.value)
-    const start = residueStart(value, place.key)
-    return start < 0
+    const run = closingRun(value, place.key)
+    return run === null
       ? null
       : {
-          edits: replace(place, JSON.stringify(value.slice(0, start))),
+          edits: replace(place, JSON.stringify(value.slice(0, run.start))),
           confidence: "likely",
           message: "The closing markup of a call was left at the end of the value.",
         }

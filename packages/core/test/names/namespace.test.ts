@@ -1,0 +1,37 @@
+import { expect, test } from "vitest"
+import { hasStructure, isNamespace, isProse, namespaceCuts } from "../../src/names/namespace.ts"
+
+const restsOf = (name: string, isStrong = true): string[] =>
+  namespaceCuts(name)
+    .filter((cut) => cut.isStrong === isStrong)
+    .map((cut) => cut.rest)
+
+test("what stands after each namespace mark, longest first", () => {
+  expect(restsOf("mcp__pantry__brew_tea")).toEqual(["pantry__brew_tea", "brew_tea"])
+  expect(restsOf("pantry:brew.tea")).toEqual(["brew.tea", "tea"])
+  expect(restsOf("pantry::brew")).toEqual(["brew"])
+  expect(restsOf("mcp_pantry")).toEqual(["pantry"])
+  expect(restsOf("brew_tea")).toEqual([])
+  expect(restsOf("brew_hot-tea", false)).toEqual(["hot-tea", "tea"])
+  expect(restsOf("a__")).toEqual([])
+  expect(restsOf("x__".repeat(50)).length).toBeLessThanOrEqual(8)
+})
+
+test("any word is a namespace before a mark that joins no words", () => {
+  for (const prefix of ["pantry", "list", "mcp", "acme.pantry", "it costs $4.20"]) expect(isNamespace(prefix, true)).toBe(true)
+  for (const prefix of ["no", "not", "undo", "dry_run", "please don't", "you should not", ""]) expect(isNamespace(prefix, true)).toBe(false)
+})
+
+test("before a single sign it names no action and no manner", () => {
+  for (const prefix of ["pantry", "office", "acme-pantry"]) expect(isNamespace(prefix, false)).toBe(true)
+  for (const prefix of ["no", "list", "delete", "batch", "pre", "dry-run", "dryRun", "x", "my"]) expect(isNamespace(prefix, false)).toBe(false)
+})
+
+test("prose has more than the signs of a name", () => {
+  expect([isProse("it costs $4"), isProse("**"), isProse("acme.pantry/x:y-z_1"), isProse("größe")]).toEqual([true, true, false, false])
+})
+
+test("several words", () => {
+  expect(["brew_tea", "BrewTea", "brew-tea", "brew.tea"].map(hasStructure)).toEqual([true, true, true, true])
+  expect(["brew", "Brew", "mcp"].map(hasStructure)).toEqual([false, false, false])
+})
