@@ -8,12 +8,12 @@ import { freeTexts, pickPlace } from "../texts.ts"
 
 const lines = (...all: readonly string[]): string => `${all.join("\n")}\n`
 
-/** Programs with quotes, line breaks and escapes of their own in literals. */
-const PROGRAMS: readonly ((random: Random) => string)[] = [
-  (r) => lines(`names = ["${noun(r)}", "${noun(r)}"]`, `print("\\n".join(names))`),
-  (r) => lines(`with open("${noun(r)}.csv") as source:`, `    for row in source.read().split("\\n"):`, `        print(row, end="\\t")`),
-  (r) => lines(`const lines = text.split("\\n")`, `console.log(lines.map((one) => one.trim()).join("\\n- "), "${noun(r)}")`),
-  (r) => lines(`printf "%s\\n" "$${noun(r).toUpperCase()}"`, `grep -c "${verb(r)}" ${noun(r)}.log`),
+/** Programs with quotes, line breaks and escapes of their own in literals, where a line break would be an error. */
+const PROGRAMS: readonly (readonly [string, (random: Random) => string])[] = [
+  ["python", (r) => lines(`names = ["${noun(r)}", "${noun(r)}"]`, `print("\\n".join(names))`)],
+  ["python", (r) => lines(`with open("${noun(r)}.csv") as source:`, `    for row in source.read().split("\\n"):`, `        print(row, end="\\n\\n")`)],
+  ["javascript", (r) => lines(`const lines = text.split("\\n")`, `console.log(lines.map((one) => one.trim()).join("\\n- "), "${noun(r)}")`)],
+  ["javascript", (r) => lines(`const ${noun(r)} = "${verb(r)}\\n"`, `process.stdout.write(${noun(r)} + "\\n")`)],
 ]
 
 /** Python that formats texts: a brace right behind a quote. */
@@ -48,7 +48,8 @@ export const CODE: readonly Damage[] = [
   // Nothing is escaped. What looks like \n in a literal is two signs: a line break there would cut the literal in two.
   labelled("program-pasted-raw", ["desk"], (call, random) => {
     if (call.name !== "run_code") return null
-    const { truth, pieces, at } = withProgram(call, random.pick(PROGRAMS)(random), random)
+    const [language, make] = random.pick(PROGRAMS)
+    const { truth, pieces, at } = withProgram({ ...call, arguments: { ...call.arguments, language } }, make(random), random)
     return { text: join(swap(pieces, at, `"${truth.code}"`)), truth, label: "right" }
   }),
   // Escaped quotes and backslashes of the code look like those of JSON.

@@ -3,7 +3,7 @@ import type { Random } from "../../random.ts"
 import { inner, join, type Piece, swap, toPieces } from "../../text/pieces.ts"
 import { noun, verb } from "../../truths/words.ts"
 import { type Label, labelled } from "../make.ts"
-import { freeTexts, pickPlace } from "../texts.ts"
+import { freeTexts, isPlainText, pickPlace } from "../texts.ts"
 
 const FRAGMENTS: readonly [Label, (random: Random) => string][] = [
   ["right", (r) => `"${noun(r)}": "${verb(r)}"`],
@@ -34,6 +34,7 @@ export const FRAGMENTS_PASTED: readonly Damage[] = [
     const text = `{"file_path": ${JSON.stringify(truth.file_path)}, "edits": [{"old_text": "${before}", "new_text": "${after}"}]}`
     return { text, truth, label }
   }),
+  // In a text with quotes of its own, the sum could be part of the text.
   labelled("joined-by-plus", ["desk", "office"], (call, random, layout) => {
     const pieces = toPieces(call.arguments, layout)
     const isFree = freeTexts(call)
@@ -42,7 +43,7 @@ export const FRAGMENTS_PASTED: readonly Damage[] = [
     const parts = halves(String(pieces[at]?.value), random)
     if (parts === null) return null
     const plus = random.pick([" + ", "+", " +\n    ", "\n    + "])
-    return { text: join(swap(pieces, at, parts.map((part) => JSON.stringify(part)).join(plus))), label: "right" }
+    return { text: join(swap(pieces, at, parts.map((part) => JSON.stringify(part)).join(plus))), label: isPlainText(pieces[at] as Piece) ? "right" : "either" }
   }),
   // The first or the last quote of a text is raw, the others are escaped.
   labelled("one-inner-quote-raw", ["office", "workspace", "desk"], (call, random, layout) => {

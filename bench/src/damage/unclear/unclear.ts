@@ -12,8 +12,13 @@ const isTextList = (value: Json): value is string[] => Array.isArray(value) && v
 const textLists = (call: TrueCall): string[] => Object.entries(call.arguments).flatMap(([key, value]) => (isTextList(value) ? [key] : []))
 const maps = (call: TrueCall): [string, JsonObject][] =>
   Object.entries(call.arguments).flatMap(([key, value]) => {
-    const properties = toolOf(call.toolbox, call.name).parameters.properties as Record<string, { readonly properties?: unknown }>
-    return isObject(value) && properties[key]?.properties === undefined && Object.keys(value).length > 0 ? [[key, value] as [string, JsonObject]] : []
+    const properties = toolOf(call.toolbox, call.name).parameters.properties as Record<
+      string,
+      { readonly properties?: unknown; readonly additionalProperties?: unknown }
+    >
+    return isObject(value) && properties[key]?.additionalProperties !== undefined && properties[key]?.properties === undefined && Object.keys(value).length > 0
+      ? [[key, value] as [string, JsonObject]]
+      : []
   })
 
 /** The declared members as a model repeats them, in its own words. */
@@ -34,7 +39,7 @@ export const UNCLEAR: readonly Damage[] = [
     const keys = textLists(call)
     if (keys.length === 0) return null
     const key = random.pick(keys)
-    const mark = random.pick([", ", ",", "; ", "\n", "\n- ", " | "])
+    const mark = random.pick([", ", ",", "; ", "\n", "\n- "])
     return { text: write(withValue(call.arguments, [key], (call.arguments[key] as string[]).join(mark)), layout), label: "none" }
   }),
   labelled("pairs-for-map", ["desk", "office", "workspace", "platform"], (call, random, layout) => {
