@@ -33,13 +33,15 @@ export const executedBy = (answer: Answer): unknown => (answer.value === undefin
 
 export type Expectation =
   | { readonly kind: "calls"; readonly calls: readonly { readonly name: string; readonly arguments: JsonObject }[] }
+  /** A careful reader could run these calls or ask back: both are right, anything else is wrong. */
+  | { readonly kind: "either"; readonly calls: readonly { readonly name: string; readonly arguments: JsonObject }[] }
   /** The information is lost: only giving up is right. */
   | { readonly kind: "none" }
   /** Nothing is wrong: the very same text has to come back. */
   | { readonly kind: "same"; readonly text: string; readonly name: string; readonly arguments: JsonObject }
 
-export type Group = "syntax" | "schema" | "names" | "intact"
-export const GROUPS: readonly Group[] = ["syntax", "schema", "names", "intact"]
+export type Group = "syntax" | "quotes" | "pasted" | "frames" | "schema" | "unclear" | "names" | "intact"
+export const GROUPS: readonly Group[] = ["syntax", "quotes", "pasted", "frames", "schema", "unclear", "names", "intact"]
 
 export interface Damaged {
   readonly name: string
@@ -50,6 +52,8 @@ export interface Damaged {
 /** One way a call gets damaged; null where it does not apply to this call. */
 export interface Damage {
   readonly id: string
+  /** Whose calls it damages; left out: those of the everyday toolboxes. */
+  readonly toolboxes?: readonly string[]
   readonly apply: (call: TrueCall, random: Random) => Damaged | null
 }
 

@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url"
 export type Job =
   | { readonly kind: "quality"; readonly contender: string; readonly isQuick: boolean }
   | { readonly kind: "ratios"; readonly isQuick: boolean }
+  | { readonly kind: "in-hand"; readonly isQuick: boolean }
+  | { readonly kind: "pasted"; readonly bytes: number; readonly rounds: number }
   | { readonly kind: "growth"; readonly contender: string; readonly series: string; readonly sizes: readonly number[] }
   | { readonly kind: "in-text"; readonly reader: string; readonly isQuick: boolean }
   | { readonly kind: "text-growth"; readonly reader: string; readonly series: string; readonly sizes: readonly number[] }

@@ -2,10 +2,12 @@ import { runJob } from "./job.ts"
 import type { Progress } from "./output/progress.ts"
 import type { GrowthRow, Results } from "./results.ts"
 import type { GrowthPoint } from "./speed/growth.ts"
+import type { InHandRow } from "./speed/in-hand.ts"
 import type { LargeRow } from "./speed/large.ts"
+import type { PastedRow } from "./speed/pasted-code.ts"
 import type { ProseRow } from "./speed/prose.ts"
 import type { RatioRow } from "./speed/ratios.ts"
-import { SERIES } from "./speed/series.ts"
+import { HOSTILE_SERIES, SERIES } from "./speed/series.ts"
 import { TEXT_SERIES } from "./speed/text-series.ts"
 
 const KB = 1024
@@ -27,22 +29,38 @@ function growthJobs(isQuick: boolean): [string, string][] {
   )
 }
 
+/** Only toolmend: the others throw at the first fault, or take their time on the plain series already. */
+function hostileJobs(isQuick: boolean): [string, string][] {
+  const names = isQuick ? ["quote, comma, quote", "objects never closed", "restarts"] : Object.keys(HOSTILE_SERIES)
+  return names.map((series) => [series, "toolmend"])
+}
+
+async function runGrowth(jobs: readonly [string, string][], isQuick: boolean, progress: Progress): Promise<GrowthRow[]> {
+  const rows: GrowthRow[] = []
+  for (const [i, [series, contender]] of jobs.entries()) {
+    progress.show(`speed: ${series}, ${contender}`, i / jobs.length)
+    const result = await runJob<GrowthPoint>({ kind: "growth", contender, series, sizes: isQuick ? QUICK_SIZES : SIZES }, GROWTH_LIMIT_MS)
+    rows.push({ contender, series, end: result.end, limitMs: GROWTH_LIMIT_MS, points: result.rows })
+  }
+  return rows
+}
+
 export async function runSpeed(isQuick: boolean, progress: Progress): Promise<NonNullable<Results["speed"]>> {
   const largeBytes = isQuick ? 64 * KB : 8 * MB
   const ratios = await runJob<RatioRow>({ kind: "ratios", isQuick }, LIMIT_MS, (share) => progress.show("speed: rounds of calls", share))
   const large = await runJob<LargeRow>({ kind: "large", bytes: largeBytes, rounds: isQuick ? 3 : 9 }, LIMIT_MS, (share) =>
     progress.show("speed: a large text", share),
   )
-  const growth: GrowthRow[] = []
-  const jobs = growthJobs(isQuick)
-  for (const [i, [series, contender]] of jobs.entries()) {
-    progress.show(`speed: ${series}, ${contender}`, i / jobs.length)
-    const result = await runJob<GrowthPoint>({ kind: "growth", contender, series, sizes: isQuick ? QUICK_SIZES : SIZES }, GROWTH_LIMIT_MS)
-    growth.push({ contender, series, end: result.end, limitMs: GROWTH_LIMIT_MS, points: result.rows })
-  }
+  const inHand = await runJob<InHandRow>({ kind: "in-hand", isQuick }, LIMIT_MS, (share) => progress.show("speed: calls with their value in hand", share))
+  const pastedBytes = isQuick ? 16 * KB : 100 * KB
+  const pasted = await runJob<PastedRow>({ kind: "pasted", bytes: pastedBytes, rounds: isQuick ? 3 : 15 }, LIMIT_MS, (share) =>
+    progress.show("speed: pasted code", share),
+  )
+  const growth = await runGrowth(growthJobs(isQuick), isQuick, progress)
+  const hostile = await runGrowth(hostileJobs(isQuick), isQuick, progress)
   const text = await runTextSpeed(isQuick, progress)
   progress.clear()
-  return { ratios: ratios.rows, large: large.rows, growth, largeBytes, ...text }
+  return { ratios: ratios.rows, inHand: inHand.rows, pasted: pasted.rows, pastedBytes, large: large.rows, growth, hostile, largeBytes, ...text }
 }
 
 async function runTextSpeed(isQuick: boolean, progress: Progress): Promise<Pick<NonNullable<Results["speed"]>, "prose" | "proseChars" | "textGrowth">> {

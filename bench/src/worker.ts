@@ -9,6 +9,8 @@ const onStep = (share: number): void => send({ kind: "step", share })
 const job = JSON.parse(process.argv[2] ?? "null") as Job
 if (job.kind === "quality") (await import("./quality/measure.ts")).measureQuality(job.contender, job.isQuick, onRow, onStep)
 else if (job.kind === "ratios") (await import("./speed/ratios.ts")).measureRatios(job.isQuick, onRow, onStep)
+else if (job.kind === "in-hand") (await import("./speed/in-hand.ts")).measureInHand(job.isQuick, onRow, onStep)
+else if (job.kind === "pasted") (await import("./speed/pasted-code.ts")).measurePasted(job.bytes, job.rounds, onRow, onStep)
 else if (job.kind === "growth") await (await import("./speed/growth.ts")).measureGrowth(job.contender, job.series, job.sizes, onRow)
 else if (job.kind === "text-growth") await (await import("./speed/growth.ts")).measureTextGrowth(job.reader, job.series, job.sizes, onRow)
 else if (job.kind === "in-text") await (await import("./in-text/measure.ts")).measureText(job.reader, job.isQuick, onRow, onStep)

@@ -27,6 +27,13 @@ describe("judge", () => {
     expect(judge(two, [call({ a: 1 })])).toBe("wrong")
     expect(judge(two, [])).toBe("gave-up")
   })
+  it("either: the true call or none, nothing else", () => {
+    const either: Expectation = { kind: "either", calls: [{ name: "add", arguments: { a: 1 } }] }
+    expect(judge(either, [])).toBe("right")
+    expect(judge(either, [call({ a: 1 })])).toBe("right")
+    expect(judge(either, [call({ a: 2 })])).toBe("wrong")
+    expect(judge(either, [call({ a: 1 }), call({ a: 1 })])).toBe("wrong")
+  })
   it("lost: nothing is right, anything is wrong", () => {
     expect(judge({ kind: "none" }, [])).toBe("right")
     expect(judge({ kind: "none" }, [call({ a: 1 })])).toBe("wrong")

@@ -84,6 +84,31 @@ export const INTACT: readonly Damage[] = [
   note("entities-in-text", (random) => `&quot;${noun(random)}&quot; &amp; &lt;${noun(random)}&gt; \\n is two characters`),
   note("quotes-in-text", (random) => `“${noun(random)}”, '${noun(random)}', "${noun(random)}", \`${noun(random)}\`, "", '' — ${sentence(random)}`),
   note("looks-cut", (random) => `${sentence(random)} {"${noun(random)}": "`),
+  note("opens-the-marks-it-closes", (random) =>
+    random.pick([
+      `<s>${noun(random)}</s>`,
+      `${sentence(random)}\n<function=${noun(random)}>\n<parameter=${noun(random)}>\n1\n</parameter>\n</function>`,
+      `The wrapper is <tools><tool_call>{"name": "${noun(random)}"}</tool_call></tools>`,
+      `<invoke name="${noun(random)}"><parameter name="x">1</parameter></invoke>`,
+    ]),
+  ),
+  note(
+    "ends-in-one-closing-mark",
+    (random) => `A ${noun(random)} ends with ${random.pick(["</parameter>", "</function>", "</invoke>", "</s>", "</tool>", "</arguments>"])}`,
+  ),
+  note(
+    "ends-in-markup-of-pages",
+    (random) => `${noun(random)}${random.pick(["</p></body></html>", "</li></ul></div>", "</td></tr></table>", "</string></resources>"])}`,
+  ),
+  note("ends-like-json", (random) => `${noun(random)}${random.pick(['"}', '"]}', "}}", '"}]}', '\\"}', '",', '":'])}`),
+  note("starts-like-json", (random) => `${random.pick(['{"', '["', '":"', '","', '{"words":"', "'"])}${noun(random)}`),
+  kept("speaks-of-end-tokens", (call, random) => {
+    if (call.name !== "keep_note") return null
+    const token = random.pick(["<|im_end|>", "<|eot_id|>", "<|endoftext|>", "<|call|>", "<end_of_turn>"])
+    return { name: call.name, arguments: { headline: `What ${token} means`, words: `The ${noun(random)} stops at ${token}` } }
+  }),
+  file("names-end-tokens", (random) => `STOP = ["<|im_end|>", "</s>"]\nif text.endswith("<|im_end|>"):\n    ${noun(random)} = text[:-10]\n`),
+  file("whole-fence", (random) => `\`\`\`python\nprint("${noun(random)}")\n\`\`\``),
   file("code-with-faults", (random) => random.pick(SNIPPETS)(random).replace(/\)/, ",)")),
   file("escapes-in-code", (random) => `const a = "\\\\n\\t\\x41\\u00e4" // ${noun(random)}\nconst b = 'C:\\\\${noun(random)}\\\\new'\n`),
   file("lines-of-json", (random) => Array.from({ length: 3 }, () => JSON.stringify({ [noun(random)]: random.below(9) })).join("\n")),

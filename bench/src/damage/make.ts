@@ -1,4 +1,4 @@
-import type { Damage, JsonObject, TrueCall } from "../case.ts"
+import type { Damage, Expectation, JsonObject, TrueCall } from "../case.ts"
 import type { Random } from "../random.ts"
 import { anyLayout, type Layout } from "../text/pieces.ts"
 
@@ -19,5 +19,36 @@ export const fatal = (id: string, spell: Spell): Damage => ({
   apply: (call, random) => {
     const text = spell(call.arguments, random, anyLayout(random), call)
     return text === null ? null : { name: call.name, arguments: text, expect: { kind: "none" } }
+  },
+})
+
+/** What a careful reader would do: run the truth, run it or ask back, run nothing. */
+export type Label = "right" | "either" | "none"
+
+export interface Spelling {
+  readonly text: string
+  readonly label: Label
+  /** The true arguments where the damage begins with others than those of the call. */
+  readonly truth?: JsonObject
+  /** All true calls where it is not this one alone. */
+  readonly calls?: readonly Pick<TrueCall, "name" | "arguments">[]
+  /** The name the call comes with where it is not that of the tool. */
+  readonly name?: string
+}
+
+function expectationOf(call: TrueCall, spelling: Spelling): Expectation {
+  if (spelling.label === "none") return { kind: "none" }
+  const given = spelling.calls ?? [{ name: call.name, arguments: spelling.truth ?? call.arguments }]
+  const calls = given.map((one) => ({ name: one.name, arguments: one.arguments }))
+  return { kind: spelling.label === "either" ? "either" : "calls", calls }
+}
+
+/** Damage whose label depends on the case. */
+export const labelled = (id: string, toolboxes: readonly string[], spell: (call: TrueCall, random: Random, layout: Layout) => Spelling | null): Damage => ({
+  id,
+  toolboxes,
+  apply: (call, random) => {
+    const spelling = spell(call, random, anyLayout(random))
+    return spelling === null ? null : { name: spelling.name ?? call.name, arguments: spelling.text, expect: expectationOf(call, spelling) }
   },
 })

@@ -5,7 +5,16 @@ import type { Results } from "../results.ts"
 import type { Table } from "./table.ts"
 
 export const percent = (share: number): string => (share === 0 || share === 100 ? share.toFixed(0) : share.toFixed(1))
-const NAMES: Readonly<Record<string, string>> = { syntax: "broken syntax", schema: "wrong shape", names: "wrong name", intact: "intact" }
+const NAMES: Readonly<Record<string, string>> = {
+  syntax: "broken syntax",
+  quotes: "lost or extra quotes",
+  pasted: "pasted text",
+  frames: "brackets and wrappers",
+  schema: "wrong shape",
+  unclear: "unclear calls",
+  names: "wrong name",
+  intact: "intact",
+}
 
 export function shortTable(rows: readonly QualityRow[]): Table {
   const cell = (contender: string, group: string): string => {
@@ -16,7 +25,7 @@ export function shortTable(rows: readonly QualityRow[]): Table {
     title: "In short: right % / wrong %",
     head: ["", ...GROUPS.map((group) => `${NAMES[group]} (${tally(rows, "toolmend", group)?.cases ?? 0})`)],
     rows: CONTENDERS.map((contender) => [contender.id, ...GROUPS.map((group) => cell(contender.id, group))]),
-    note: "Right: the true call, byte for byte where nothing was wrong, or no call where the information is lost. Wrong: another call that passes validation and would have run. The rest gave up.",
+    note: "Right: the true call, byte for byte where nothing was wrong, or no call where the information is lost; where asking back is as good as the true call, both count. Wrong: another call that passes validation and would have run. The rest gave up.",
   }
 }
 

@@ -4,7 +4,7 @@ import { speedTables } from "./speed-tables.ts"
 import { toMarkdown } from "./table.ts"
 import { textTables } from "./text-tables.ts"
 
-const INTRO = `True calls of fifteen made-up tools are damaged in the ways models and servers damage them, and each contender gets the damaged call.
+const INTRO = `True calls of 25 made-up tools are damaged in the ways models and servers damage them, and each contender gets the damaged call.
 The same calls are also written as text, in the dialects in which models write them, and readers of text get that.
 All choices come from a seeded generator, so the quality figures are the same on every machine; the times are not.
 

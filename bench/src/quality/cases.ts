@@ -1,4 +1,4 @@
-import { type Case, type Damage, type Damaged, GROUPS, type Group } from "../case.ts"
+import { type Case, type Damage, type Damaged, GROUPS, type Group, type TrueCall } from "../case.ts"
 import { strict } from "../contenders/contenders.ts"
 import { DAMAGES } from "../damage/damages.ts"
 import { createRandom } from "../random.ts"
@@ -18,17 +18,23 @@ const UNSEEN = new Set(["linked-path"])
 
 /** Damage that leaves the call as it was, or makes another valid call of it, proves nothing. */
 export function isTelling(group: Group, kind: string, damaged: Damaged, toolbox: string): boolean {
-  const verdict = judge(damaged.expect, strict.run(damaged.name, damaged.arguments, toolsOf(toolbox)))
-  if (group === "intact" || damaged.expect.kind === "none") return verdict === "right"
-  return UNSEEN.has(kind) ? verdict !== "right" : verdict === "gave-up"
+  const answers = strict.run(damaged.name, damaged.arguments, toolsOf(toolbox))
+  if (group === "intact") return judge(damaged.expect, answers) === "right"
+  return UNSEEN.has(kind) ? judge(damaged.expect, answers) !== "right" : answers.length === 0
 }
 
 export function makeCases(seed: string, size: Size): Case[] {
-  const truths = makeTruths(seed, size.truthsPerTool)
-  return GROUPS.flatMap((group) => DAMAGES[group].flatMap((damage) => casesOf(group, damage, truths, seed, size.perKind)))
+  const known = new Map<string, readonly TrueCall[]>()
+  const truthsFor = (damage: Damage): readonly TrueCall[] => {
+    const key = damage.toolboxes?.join(" ") ?? ""
+    const truths = known.get(key) ?? makeTruths(seed, size.truthsPerTool, damage.toolboxes)
+    known.set(key, truths)
+    return truths
+  }
+  return GROUPS.flatMap((group) => DAMAGES[group].flatMap((damage) => casesOf(group, damage, truthsFor(damage), seed, size.perKind)))
 }
 
-function casesOf(group: Group, damage: Damage, truths: ReturnType<typeof makeTruths>, seed: string, wanted: number): Case[] {
+function casesOf(group: Group, damage: Damage, truths: readonly TrueCall[], seed: string, wanted: number): Case[] {
   const out: Case[] = []
   const seen = new Set<string>()
   for (let round = 0; round < 3 && out.length < wanted; round++) {

@@ -2,7 +2,7 @@ import { contenderOf } from "../contenders/contenders.ts"
 import { readerOf } from "../in-text/readers.ts"
 import { collectGarbage } from "../numbers.ts"
 import { LIFTED } from "./limits.ts"
-import { BULK_TOOLS, SERIES } from "./series.ts"
+import { BULK_TOOLS, HOSTILE_SERIES, SERIES } from "./series.ts"
 import { TEXT_SERIES, TEXT_TOOLS } from "./text-series.ts"
 
 export interface GrowthPoint {
@@ -19,7 +19,7 @@ const LONG_MS = 2_000
 
 export function measureGrowth(contenderId: string, series: string, sizes: readonly number[], onRow: (row: GrowthPoint) => void): Promise<void> {
   const contender = contenderOf(contenderId)
-  const make = SERIES[series]
+  const make = SERIES[series] ?? HOSTILE_SERIES[series]
   if (make === undefined) throw new Error(`no series ${series}`)
   return measure(sizes, make, ({ tool, text }) => contender.run(tool, text, BULK_TOOLS, LIFTED).length > 0, onRow)
 }

@@ -69,3 +69,31 @@ export const SERIES: Readonly<Record<string, (bytes: number) => Bulk>> = {
   quotes: (bytes) => ({ tool: "store_text", text: text(bytes, () => 'say "yes" or "no", then ') }),
   backslashes: (bytes) => ({ tool: "store_text", text: text(bytes, () => "C:\\dir\\sub ") }),
 }
+
+const tree = (bytes: number, piece: (i: number) => string, tail = ""): Bulk => ({ tool: "store_tree", text: fill(bytes, '{"tree":', piece, tail) })
+const bare = (bytes: number, tool: string, piece: (i: number) => string): Bulk => ({ tool, text: fill(bytes, "", piece, "") })
+const long = (bytes: number, piece: (i: number) => string, tail?: string): Bulk => ({ tool: "store_text", text: text(bytes, piece, tail) })
+
+/** Texts that leave a reader many ways open at once: each sign could end a string, begin a member, or belong to a text. */
+export const HOSTILE_SERIES: Readonly<Record<string, (bytes: number) => Bulk>> = {
+  "quotes and commas in turn": (bytes) => long(bytes, () => '",'),
+  "quote, comma, quote": (bytes) => long(bytes, () => '","'),
+  "quotes and commas in a list": (bytes) => tree(bytes, () => '",', "]}"),
+  "objects never closed": (bytes) => tree(bytes, () => '{"a":'),
+  "every second quote lost": (bytes) => ({ tool: "merge_settings", text: fill(bytes, '{"settings":{', (i) => `"key_${i}: "word ${i}`, "}}", ",") }),
+  "every closing quote lost": (bytes) => ({ tool: "merge_settings", text: fill(bytes, '{"settings":{', (i) => `"key_${i}":"word ${i}`, "}}", ",") }),
+  "labels with quotes": (bytes) => long(bytes, (i) => `label ${i}: "`),
+  "quotes before names": (bytes) => long(bytes, () => 'say "yes", "x": '),
+  "quotes before declared names": (bytes) => long(bytes, () => 'say "yes", "text": "no", "path": '),
+  "list openers": (bytes) => bare(bytes, "store_tree", () => "["),
+  "object closers": (bytes) => bare(bytes, "store_tree", () => "}"),
+  restarts: (bytes) => bare(bytes, "store_text", () => '{"path":"'),
+  "restarts with values": (bytes) => bare(bytes, "store_text", (i) => `{"path":"a${i}","text":"`),
+  "escaped quotes": (bytes) => long(bytes, () => '\\"', "}"),
+  "escaped and raw quotes": (bytes) => long(bytes, () => '\\"a" '),
+  "runs of backslashes": (bytes) => long(bytes, () => "\\\\\\\\\\\\\\\\", '\\"}'),
+  apostrophes: (bytes) => ({ tool: "store_text", text: fill(bytes, "{'path':'a.txt','text':'", () => "it's 'so' ", "'}") }),
+  "bare words with braces": (bytes) => ({ tool: "store_text", text: fill(bytes, "{path: a.txt, text: ", (i) => `word {${i}} and [x], `, "}") }),
+  "many small objects": (bytes) => bare(bytes, "store_text", (i) => `{"path":"a${i}","text":"b"}`),
+  "prose with braces": (bytes) => bare(bytes, "store_text", (i) => `Set {name} to "${i}", or leave [it] as {"it": is}. `),
+}

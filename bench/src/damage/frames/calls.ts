@@ -1,0 +1,87 @@
+import type { Damage, TrueCall } from "../../case.ts"
+import type { Random } from "../../random.ts"
+import { anyLayout, write } from "../../text/pieces.ts"
+import { pythonRepr } from "../../text/python.ts"
+import { country, tags, town } from "../../truths/desk.ts"
+import { code } from "../../truths/snippets.ts"
+import { makeTruths } from "../../truths/truths.ts"
+import { labelled } from "../make.ts"
+
+const BOXES = ["desk", "office", "workspace"]
+const OTHERS = makeTruths("another call", 4, BOXES)
+const MARKS: readonly string[] = [
+  "\n</tool_call>\n<tool_call>\n",
+  "</tool_call><tool_call>",
+  "<|im_end|>\n<|im_start|>assistant\n",
+  "\n</tool_call>\n\n<tool_call>",
+]
+
+const isOther = (call: TrueCall, other: TrueCall): boolean =>
+  other.toolbox === call.toolbox && other.name !== call.name && Object.keys(other.arguments).length > 0
+const place = (random: Random): TrueCall["arguments"] => ({ town: town(random), country: country(random), tags: tags(random, 2) })
+
+export const CALLS: readonly Damage[] = [
+  // Two whole calls of one tool; the line break at the end of a text must not be taken for one of the marks.
+  labelled("template-marks-between-calls", ["desk", "workspace"], (call, random, layout) => {
+    if (call.name !== "run_code" && call.name !== "store_file") return null
+    const key = call.name === "run_code" ? "code" : "content"
+    const [first, second] = [code(random), code(random)].map((text) => ({ ...call.arguments, [key]: `${text.trimEnd()}\n` }))
+    if (first === undefined || second === undefined || first[key as keyof typeof first] === second[key as keyof typeof second]) return null
+    const calls = [first, second].map((one) => ({ name: call.name, arguments: one as TrueCall["arguments"] }))
+    return { text: write(first, layout) + random.pick(MARKS) + write(second, layout), calls, label: "right" }
+  }),
+  labelled("own-name-before-arguments", BOXES, (call, random, layout) => {
+    const text = write(call.arguments, layout)
+    const { name } = call
+    return { text: random.pick([`${name}${text}`, `${name}(${text})`, `${name}: ${text}`, `${name}\n${text}`, `functions.${name}(${text})`]), label: "right" }
+  }),
+  // Behind the arguments, or among them, the name could be a value of its own.
+  labelled("own-name-among-arguments", BOXES, (call, random, layout) => ({
+    text: write(random.chance(0.5) ? { name: call.name, ...call.arguments } : { ...call.arguments, tool: call.name }, layout),
+    label: "either",
+  })),
+  labelled("python-call", BOXES, (call, random) => {
+    const entries = Object.entries(call.arguments)
+    if (entries.length === 0) return null
+    const members = entries.map(([key, value]) => `${key}=${pythonRepr(value)}`).join(", ")
+    return { text: random.pick([`${call.name}(${members})`, `${call.name}(${members})\n`, `print(${call.name}(${members}))`]), label: "right" }
+  }),
+  labelled("multi-tool-use", BOXES, (call, random) => {
+    const others = OTHERS.filter((other) => isOther(call, other))
+    const all = [call, ...(random.chance(0.6) ? [random.pick(others)] : [])]
+    const uses = all.map((one) => ({ recipient_name: `functions.${one.name}`, parameters: one.arguments }))
+    return {
+      name: random.pick(["multi_tool_use.parallel", "multi_tool_use", "parallel"]),
+      text: JSON.stringify({ tool_uses: uses }),
+      calls: all,
+      label: "either",
+    }
+  }),
+  // Neither may be dropped: both run, or none.
+  labelled("call-of-another-tool-behind", BOXES, (call, random, layout) => {
+    const other = random.pick(OTHERS.filter((one) => isOther(call, one)))
+    if (Object.keys(call.arguments).length === 0) return null
+    const wrapped = JSON.stringify({ name: other.name, arguments: other.arguments })
+    const second = random.pick([wrapped, `<tool_call>\n${wrapped}\n</tool_call>`, `${other.name}(${write(other.arguments, anyLayout(random))})`])
+    return { text: `${write(call.arguments, layout)}${random.pick(["\n", "", "\n</tool_call>\n"])}${second}`, calls: [call, other], label: "either" }
+  }),
+  // The model breaks off and writes the whole again, with another value: only the second is whole.
+  labelled("restart-with-another-value", ["desk"], (call, random) => {
+    if (call.name !== "look_up_place") return null
+    const [before, truth] = [place(random), place(random)]
+    if (before["town"] === truth["town"]) return null
+    const started = random.pick([`{"town": "${before["town"]}", `, `{"town": "${before["town"]}",`, `{"town": "${before["town"]}", "country": `, `{"town": `])
+    return { text: `${started}${random.pick(["", "\n"])}${JSON.stringify(truth)}`, truth, label: "either" }
+  }),
+  labelled("bare-last-value-before-prose", ["desk"], (call, random) => {
+    if (call.name !== "look_up_place") return null
+    const truth = { country: country(random), town: town(random) }
+    const prose = random.pick(["I hope this helps.", "Let me know what you find.", "This looks up the town, and nothing else.", "(done)"])
+    const [close, label] = random.pick([
+      ["}\n\n", "right"],
+      ["} ", "right"],
+      ["\n\n", "either"],
+    ] as const)
+    return { text: `{"country": "${truth.country}", "town": ${truth.town}${close}${prose}`, truth, label }
+  }),
+]

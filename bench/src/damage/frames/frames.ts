@@ -1,0 +1,5 @@
+import type { Damage } from "../../case.ts"
+import { BRACKETS } from "./brackets.ts"
+import { CALLS } from "./calls.ts"
+
+export const FRAMES: readonly Damage[] = [...BRACKETS, ...CALLS]
