@@ -48,8 +48,8 @@ const TRUNCATED = /(?:\.\.\.|…|truncated)[^"]{0,40}["}\]\s]{0,8}$/i
 
 export const closerText = (frame: Frame): string => (frame.isObject ? "}" : "]")
 
-/** The text is at its end: closes what is open, unless something was to follow. */
-export function closeAtEnd(search: Search, h: Hypothesis, cut: Cut | null): void {
+/** The text is at its end, or nothing but marks stands from `at` on: closes what is open, unless something was to follow. */
+export function closeAtEnd(search: Search, h: Hypothesis, at: number, cut: Cut | null): void {
   const { text } = search
   if (cut !== null) return search.finish(h, h.cost + PRICES.cutElsewhere.first, cut)
   let cost = h.cost
@@ -66,9 +66,9 @@ export function closeAtEnd(search: Search, h: Hypothesis, cut: Cut | null): void
   // Ex) "202... <truncated>" : a log cut the text, and closed nothing but the string
   if (isOpen && TRUNCATED.test(text.slice(-64))) return search.finish(h, cost, "string")
   const g = h.next(text.length, END, null, 0)
-  g.edit("json/missing-closer", text.length, text.length, closers)
-  g.mark(STEP_ROOT_END, "json/surrounding-text", text.length)
+  g.edit("json/missing-closer", at, at, closers)
+  g.mark(STEP_ROOT_END, "json/surrounding-text", at)
   // more digits may have been to come
-  const mayGoOn = h.last === NUMBER && h.pos >= text.length && !(h.isImplied && h.frame?.parent === null)
+  const mayGoOn = h.last === NUMBER && h.pos >= at && at >= text.length && !(h.isImplied && h.frame?.parent === null)
   search.finish(g, cost, mayGoOn ? "number" : isOpen ? "closers" : null)
 }

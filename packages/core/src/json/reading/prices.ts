@@ -97,6 +97,7 @@ const ROWS = {
   numberSpelling: [100, 20, "a number that JSON spells otherwise"],
   // the whole text
   restart: [320, 320, "the object is begun again from its first key"],
+  restartOfCopy: [150, 150, "… and what was begun stands there again, letter for letter"],
   proseBefore: [120, 120, "text before the object"],
   proseBehind: [120, 120, "text behind the object"],
   droppedJson: [400, 400, "… that has members in it"],

@@ -1,11 +1,27 @@
-/** Marks of chat templates and fences that may stand around the arguments. */
-const MARK =
-  /```[\w-]{0,20}|<\|[^<>|\s]{1,48}\|>|<｜[^<>｜]{1,48}｜>|\[\/?(?:INST|TOOL_CALLS|TOOL_RESULTS|END)\]|<\/?(?:tool_call|tool_calls|tool_use|function|function_call|function_calls|functioncall|arguments|args|parameters?|invoke|s|end|eos|bos|end_of_turn|start_of_turn|end_of_text|eot_id|tool_sep|arg_value|arg_key|think|json|answer|tool|call|action)>/y
+import { markAt } from "../../protocol-marks.ts"
+import { isSpace } from "../chars.ts"
 
-/** Where the mark that begins at `at` ends, or `at`. */
+const FENCE = /```[\w-]{0,20}/y
+
+/** Where the mark of a chat template or the code fence that begins at `at` ends, or `at`. */
 export function markEnd(text: string, at: number): number {
   const c = text.charCodeAt(at)
-  if (c !== 60 && c !== 96 && c !== 91) return at
-  MARK.lastIndex = at
-  return MARK.test(text) ? MARK.lastIndex : at
+  if (c === 96) {
+    FENCE.lastIndex = at
+    return FENCE.test(text) ? FENCE.lastIndex : at
+  }
+  if (c !== 60 && c !== 91) return at
+  return markAt(text, at)?.end ?? at
+}
+
+/** True when nothing but such marks and space stands from `at` to the end of the text, and at least one of them. */
+export function isMarkTail(text: string, at: number): boolean {
+  let i = at
+  while (i < text.length) {
+    const end = markEnd(text, i)
+    if (end > i) i = end
+    else if (i > at && isSpace(text.charCodeAt(i))) i++
+    else return false
+  }
+  return i > at
 }

@@ -30,10 +30,21 @@ export function isRestart(search: Search, at: number): boolean {
   return text.charCodeAt(skipSpace(text, i)) === 58
 }
 
+/** Characters compared: what was broken off is short. */
+const MAX_COMPARED = 2_000
+
+/** What was begun stands again behind the restart, but for the mark it broke off at. */
+function isCopy(text: string, at: number): boolean {
+  const first = text.indexOf("{")
+  const begun = text.slice(first, Math.min(at, first + MAX_COMPARED)).replace(/[\s,"\\]+$/, "")
+  return begun.length > 2 && text.startsWith(begun, at)
+}
+
 /** Ex) {"path": "a", "con{"path": "a", "content": "b"} : what was begun is given up, the object begins anew. */
 export function restartAt(search: Search, h: Hypothesis, at: number): void {
   if (!isRestart(search, at)) return
-  const g = h.next(at + 1, KEY, new Frame(true, 125, null, search.root), PRICES.restart.first)
+  const price = isCopy(search.text, at) ? PRICES.restartOfCopy : PRICES.restart
+  const g = h.next(at + 1, KEY, new Frame(true, 125, null, search.root), price.first)
   g.shape = UNKNOWN
   search.add(g.mixed(at).mark(STEP_RESTART, "json/repeated", at))
 }

@@ -3,6 +3,7 @@ import { close, closeAtEnd, closerText } from "./close.ts"
 import { hasLineBreak, isQuoteLike, keyLikeEnd, skipSpace } from "./follow.ts"
 import { AFTER, CLEAN_STRING, type Frame, type Hypothesis, INSIDE, STRING, VALUE } from "./hypothesis.ts"
 import { GARBAGE_CHARACTER, PRICES } from "./prices.ts"
+import { isMarkTail } from "./protocol.ts"
 import { restartAt } from "./restart.ts"
 import { modeBehindComma, type Search } from "./search.ts"
 import { UNKNOWN } from "./shape.ts"
@@ -16,9 +17,11 @@ const GARBAGE = /[^,}\]"\n]{1,200}/y
 export function stepAfter(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const frame = h.frame as Frame
-  if (at >= text.length) return closeAtEnd(search, h, null)
+  if (at >= text.length) return closeAtEnd(search, h, at, null)
   const code = text.charCodeAt(at)
   const c = toStructure(code)
+  // the mark that ends a call proves that its last value is whole
+  if ((code === 60 || code === 96 || code === 91) && isMarkTail(text, at)) return closeAtEnd(search, h, at, null)
   if (code === 44) return behindComma(search, h, at, 0)
   if (c === 44 || code === 59 || code === 0xff1b) behindComma(search, h, at, search.fee(h, "otherComma"))
   if (c === frame.closer || c === 125 || c === 93) return stepCloser(search, h, at, c, code)

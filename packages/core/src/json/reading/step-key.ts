@@ -10,7 +10,7 @@ import type { Search } from "./search.ts"
 export function stepKey(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const frame = h.frame as Frame
-  if (at >= text.length) return closeAtEnd(search, h, endsOpen(h, frame) ? "element" : null)
+  if (at >= text.length) return closeAtEnd(search, h, at, endsOpen(h, frame) ? "element" : null)
   const c = text[at] as string
   if (c === "}" || c === "｝") closeObject(search, h, at, c)
   else if (c === "]") closeByBracket(search, h, at)

@@ -47,9 +47,13 @@ function isOpener(text: string, at: number, from: number): boolean {
   return c === 91 && (at === from || /^\s{0,16}[{[]/.test(text.slice(at + 1, at + 18)))
 }
 
+/** Ex) Do NOT run this: … : words may object to a call, they never make one. */
+const NEGATION = /\b(?:not|never|cannot|refuse|instead of|forbidden|prohibited)\b|n['’]t\b/i
+const MAX_PROSE = 2_000
+
 function proseBefore(text: string, from: number, at: number): number {
   if (at === from) return 0
-  const before = text.slice(from, at)
+  const before = text.slice(Math.max(from, at - MAX_PROSE), at)
   const hasMembers = MEMBER.test(before) ? PRICES.droppedJson.first : 0
   const hasObject = OBJECT_START.test(before) ? 2 * PRICES.droppedJson.first : 0
   return PRICES.proseBefore.first + hasMembers + hasObject + Math.min(MAX_PROSE_COST, before.length * 0.3)
@@ -61,6 +65,7 @@ function beginAt(search: Search, h: Hypothesis, at: number, cost: number): void 
   const g = h.next(at, h.mode, null, cost)
   g.shape = root
   g.mixed(at)
+  if (at > h.pos && NEGATION.test(text.slice(Math.max(h.pos, at - MAX_PROSE), at))) g.refusal = "json/unreadable"
   if (at > 0) g.mark(STEP_ROOT, "json/surrounding-text", at)
   stepContainer(search, g, at, c)
 }

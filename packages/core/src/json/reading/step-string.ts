@@ -271,6 +271,7 @@ class StringReader {
     const { s, text } = this
     const next = text[at + 1]
     if (next === undefined) return at + 1
+    if (next === "{") restartAt(this.search, this.h, at + 1)
     if (next === '"') return this.#escapedQuote(at)
     if (next === "\\") {
       s.backslashes++

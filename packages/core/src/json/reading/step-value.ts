@@ -17,7 +17,7 @@ export function stepValue(search: Search, h: Hypothesis, at: number): void {
   const { frame } = h
   const inList = frame !== null && !frame.isObject
   if (inList) h.shape = itemShape(frame)
-  if (at >= text.length) return closeAtEnd(search, h, h.mode === VALUE ? "value" : "element")
+  if (at >= text.length) return closeAtEnd(search, h, at, h.mode === VALUE ? "value" : "element")
   const c = toStructure(text.charCodeAt(at))
   if (inList && stepItem(search, h, at, c, frame)) return
   if (!inList && frame !== null && (h.shape.kinds & OBJECT) !== 0 && keyLikeEnd(text, at) > 0) openContainer(search, h, at, at, 123, PRICES.lostOpener.first)
@@ -93,7 +93,7 @@ export function stepContainer(search: Search, h: Hypothesis, at: number, c: numb
   openContainer(search, h, at, at + 1, c, text.charCodeAt(at) === c ? 0 : search.fee(h, "otherComma"))
   if (c === OPEN_PAREN) return
   const inside = skipSpace(text, at + 1)
-  if (c === OPEN_BRACKET && keyLikeEnd(text, inside) > 0) openWrongly(search, h, at, OPEN_BRACE)
+  if (c === OPEN_BRACKET && (h.shape.kinds & OBJECT) !== 0 && keyLikeEnd(text, inside) > 0) openWrongly(search, h, at, OPEN_BRACE)
   if (text.charCodeAt(inside) === c) search.add(samePlace(h, inside, PRICES.extraOpener.first).edit("json/doubled-opener", at, at + 1, ""))
   if (c === OPEN_BRACKET) return
   if ((h.shape.kinds & OBJECT) === 0) restartAt(search, h, at)
