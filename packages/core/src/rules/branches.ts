@@ -29,8 +29,10 @@ export function chooseBranch(
   const off = isCode(place.value, union) ? new Set([...run.off, "type/number-as-string"]) : run.off
   const inner: Run = { ...run, off, depth: run.depth + 1, atRoot: place.atRoot, key: place.key }
   const results: Result[] = []
+  const offered: Finding[] = []
   for (const branch of named(union.branches, place.value).slice(0, run.limits.branches)) {
     const fit = fitPart(text, joinViews(place.view, union, branch), inner)
+    if (fit.issues.length > 0) offered.push(...lift(fit.guesses, place.issue.pointer, start, []))
     if (fit.issues.length > 0 || fit.findings.length === 0) continue
     const value: unknown = JSON.parse(fit.text)
     if (!union.isValid(value) || !place.view.isValid(value)) continue
@@ -38,7 +40,10 @@ export function chooseBranch(
   }
   const best = results.filter((result) => !results.some((other) => isBetter(other, result)))
   const first = best[0]
-  if (first === undefined) return null
+  if (first === undefined) {
+    guesses.push(...offered)
+    return null
+  }
   if (best.some((result) => result.value !== first.value)) {
     for (const result of best)
       guesses.push(

@@ -56,3 +56,8 @@ test("a text with separators is offered as a guess", () => {
   const { guesses } = fitTo(texts, '{"tags":"rye, oats"}')
   expect(guesses).toMatchObject([{ rule: "shape/single-for-array", confidence: "guess", applied: false, pointer: "/tags" }])
 })
+
+test("also inside a union", () => {
+  const { guesses } = fitTo(object({ tags: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] } }), '{"tags":"rye, oats"}')
+  expect(guesses).toMatchObject([{ rule: "shape/single-for-array", confidence: "guess", applied: false, pointer: "/tags" }])
+})
