@@ -70,7 +70,7 @@ export function mendArguments(raw: string, strict: boolean, context: ArgumentsCo
     const elements = elementsOf(only, context)
     return elements === null ? judge(only, raw, context) : split(elements, raw, context)
   }
-  return result.relation === "concatenated" ? split(result.readings, raw, context) : pick(result.readings, raw, context)
+  return result.relation === "concatenated" ? split(result.readings, raw, context) : scattered(result.readings)
 }
 
 /** Bytes in UTF-8, counted only where the number of characters does not decide it. */
@@ -233,6 +233,8 @@ function elementsOf(reading: Reading, context: ArgumentsContext): Reading[] | nu
   if (!reading.text.startsWith("[") || (context.schema.view.kinds & ARRAY) !== 0) return null
   const { items } = readTree(reading.text)
   if (items.length < 2 || items.length > context.limits.splitCalls || items.some((item) => item.kind !== "object")) return null
+  // a list of calls holds calls as they stand; any other list is judged as one value
+  if (!items.every(({ start, end }) => context.schema.isValid(parseStrict(reading.text.slice(start, end))))) return null
   return items.map(({ start, end }) => {
     const { text } = reading
     const edits: TextEdit[] = [
@@ -249,6 +251,7 @@ function split(readings: readonly Reading[], raw: string, context: ArgumentsCont
   if (readings.length > context.limits.splitCalls) return escalate("json/concatenated")
   const parts: { text: string; findings: readonly Finding[] }[] = []
   for (const reading of readings) {
+    if (context.flat === null && !context.schema.isValid(parseStrict(reading.text))) return escalate("json/concatenated")
     const outcome = judge(reading, raw, context)
     if (outcome.kind !== "repaired") return escalate("json/concatenated", outcome.kind === "escalated" ? { issues: outcome.issues } : {})
     parts.push(...outcome.parts)
@@ -264,16 +267,9 @@ function distinct<P extends { readonly text: string }>(parts: readonly P[]): P[]
   })
 }
 
-/** Ex) Use {x}: {"path":"a"} : the only object that fits; two that fit and differ are none. */
-function pick(readings: readonly Reading[], raw: string, context: ArgumentsContext): ArgumentsOutcome {
-  const fits = readings.map((reading) => judge(reading, raw, context)).filter((outcome) => outcome.kind === "repaired")
-  const parts = distinct(fits.flatMap((outcome) => outcome.parts))
-  const [only] = parts
-  if (only === undefined) return judge(readings[0] as Reading, raw, context)
-  if (parts.length > 1)
-    return escalate("json/ambiguous", { hints: [`${parts.length} different objects in the text fit.`], readings: parts.map((part) => part.text) })
-  if (context.apply === "certain") return escalate("policy/not-applied", { findings: only.findings })
-  return { kind: "repaired", parts: [only], cut: null }
+/** Ex) Either {"path":"a"} or {"path":"b"} : none of them is dropped, and nothing says which is meant. */
+function scattered(readings: readonly Reading[]): ArgumentsOutcome {
+  return escalate("json/ambiguous", { hints: [`${readings.length} objects stand in the text.`], readings: readings.map((reading) => reading.text) })
 }
 
 const toFindings = (faults: readonly HealedFault[], most: number): Finding[] => faults.map((fault) => toFinding(fault, true, most))

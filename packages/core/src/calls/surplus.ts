@@ -1,5 +1,6 @@
 import { foldName } from "../json/names.ts"
 import { areAliases } from "../rules/aliases.ts"
+import { foldAccents } from "../rules/fold.ts"
 import { MOST, pairUp } from "../rules/key-pairs.ts"
 import type { SchemaView } from "../schema/view.ts"
 
@@ -25,7 +26,7 @@ export function surplusIn(value: object, view: SchemaView): Surplus[] {
     .filter(({ key, name }) => view.member(name)?.isValid(members[key]) === true)
 }
 
-const isMeant = (key: string, name: string): boolean => foldName(key) === foldName(name) || areAliases(foldName(key), foldName(name))
+const isMeant = (key: string, name: string): boolean => foldAccents(key) === foldAccents(name) || areAliases(foldName(key), foldName(name))
 
 const isSaying = (value: unknown): boolean => value !== null && value !== "" && value !== false
 

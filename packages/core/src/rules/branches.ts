@@ -1,5 +1,6 @@
 // Unions: every branch is tried before one is taken, and two results that differ are none.
 import { canonical } from "../json/canonical.ts"
+import { STRING } from "../json/kind.ts"
 import { type Confidence, type Finding, isAtLeast, weaker } from "../report.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { type Cure, lift } from "./apply.ts"
@@ -25,10 +26,13 @@ export function chooseBranch(
   const union = place.issue.view
   const { start, end } = place.node
   const text = place.text.slice(start, end)
-  const inner: Run = { ...run, depth: run.depth + 1, atRoot: place.atRoot, key: place.key }
+  const off = isCode(place.value, union) ? new Set([...run.off, "type/number-as-string"]) : run.off
+  const inner: Run = { ...run, off, depth: run.depth + 1, atRoot: place.atRoot, key: place.key }
   const results: Result[] = []
+  const offered: Finding[] = []
   for (const branch of named(union.branches, place.value).slice(0, run.limits.branches)) {
     const fit = fitPart(text, joinViews(place.view, union, branch), inner)
+    if (fit.issues.length > 0) offered.push(...lift(fit.guesses, place.issue.pointer, start, []))
     if (fit.issues.length > 0 || fit.findings.length === 0) continue
     const value: unknown = JSON.parse(fit.text)
     if (!union.isValid(value) || !place.view.isValid(value)) continue
@@ -36,7 +40,10 @@ export function chooseBranch(
   }
   const best = results.filter((result) => !results.some((other) => isBetter(other, result)))
   const first = best[0]
-  if (first === undefined) return null
+  if (first === undefined) {
+    guesses.push(...offered)
+    return null
+  }
   if (best.some((result) => result.value !== first.value)) {
     for (const result of best)
       guesses.push(
@@ -46,6 +53,9 @@ export function chooseBranch(
   }
   return { order, start, end, after: first.fit.text, findings: lift(first.fit.findings, place.issue.pointer, start, []) }
 }
+
+/** Digits that a number would lose, where some texts are allowed. Ex) "02139", "+49151" for a code or a number */
+const isCode = (value: unknown, union: SchemaView): boolean => typeof value === "string" && (union.kinds & STRING) !== 0 && /^\s*(?:\+|-?0\d)/.test(value)
 
 /** Surer first; at the same level the one with fewer fixes. */
 function isBetter(a: Result, b: Result): boolean {

@@ -1,15 +1,16 @@
 // Faults no schema sees: what the tool's author declared about a field, and markup the protocol left in a value.
 
-import { foldName } from "../json/names.ts"
 import { toPointer } from "../json/pointer.ts"
 import type { Finding } from "../report.ts"
 import { withHints } from "../schema/merged-view.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 import { ANYTHING } from "./anything.ts"
+import { isWrapperName } from "./envelope.ts"
+import { foldAccents } from "./fold.ts"
 import { hasHints, hintKinds } from "./hints.ts"
 import { resolve, resolveWords, stepsOf } from "./key-path.ts"
 import { closingRun, endsInMark, isSureResidue, type LastText, lastText, mayHoldResidue } from "./residue.ts"
-import { isWrapperName } from "./shape/wrapped-arguments.ts"
+import { mayHoldResidue, residueStart } from "./residue.ts"
 import { pathInside } from "./value/linked-path.ts"
 import { lacking } from "./value/relational-default.ts"
 import { DECLARED } from "./wakes.ts"
@@ -124,12 +125,12 @@ const hasEnvelope = (value: unknown, view: SchemaView): boolean =>
 
 function hasStrangeNames(names: ReadonlySet<string>, view: SchemaView): boolean {
   if (view.names.length === 0 || names.size > MOST_NAMES) return false
-  const absent = new Set(view.names.filter((name) => !names.has(name)).map(foldName))
+  const absent = new Set(view.names.filter((name) => !names.has(name)).map(foldAccents))
   const declared = new Set(view.names)
   for (const name of names) {
     if (declared.has(name)) continue
     const steps = stepsOf(name)
-    if (absent.has(foldName(name)) || (steps === null ? resolveWords(view, name) : resolve(view, steps)) !== null) return true
+    if (absent.has(foldAccents(name)) || (steps === null ? resolveWords(view, name) : resolve(view, steps)) !== null) return true
   }
   return false
 }

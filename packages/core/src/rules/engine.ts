@@ -21,14 +21,14 @@ export type { Fit, FitOptions } from "./run.ts"
  * @example fit('{"n":"5"}', compileSchema({ type: "object", properties: { n: { type: "integer" } } }).view, options).text // '{"n":5}'
  */
 export function fit(text: string, view: SchemaView, options: FitOptions): Fit {
-  return fitPart(text, view, startRun(text, options))
+  return fitPart(text, view, startRun(text, view, options))
 }
 
 function fitPart(text: string, view: SchemaView, run: Run): Fit {
   if (run.depth === 0) return fitOnce(text, view, run)
   const known = run.memo.get(view) ?? new Map<string, Fit>()
   run.memo.set(view, known)
-  const question = `${run.atRoot ? 1 : 0} ${run.off.size} ${run.key}\n${text}`
+  const question = `${run.atRoot ? 1 : 0} ${[...run.off].join(" ")} ${run.key}\n${text}`
   const answer = known.get(question) ?? fitOnce(text, view, run)
   known.set(question, answer)
   return answer

@@ -1,3 +1,5 @@
+import { foldName } from "../json/names.ts"
+
 /** The words of a name, whatever its style. Ex) "imageDescription" → image, description */
 export const wordsOf = (name: string): string[] =>
   name
@@ -18,3 +20,6 @@ const NOTHING = new Set(["", "null", "none", "nil", "undefined", "n/a", "-"])
 
 /** True for a word that stands for "no value". */
 export const isPlaceholder = (text: string): boolean => NOTHING.has(text.trim().toLowerCase())
+
+/** A name without its style and without the accents of its letters. Ex) "Adressé" → adresse. Marks of other scripts are letters of their own. */
+export const foldAccents = (name: string): string => foldName(name.normalize("NFD").replace(/[\u0300-\u036f]+/g, ""))

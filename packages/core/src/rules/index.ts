@@ -1,9 +1,13 @@
 // The registry, and the only place where order is decided: the first rule with a cure that fits gets the place.
 import { keyAlias } from "./key/alias.ts"
+import { keyCommentary } from "./key/commentary.ts"
 import { keyResidue } from "./key/residue.ts"
 import { keyStyle } from "./key/style.ts"
+import { keyToolName } from "./key/tool-name.ts"
 import type { Rule } from "./rule.ts"
 import { arrayForSingle } from "./shape/array-for-single.ts"
+import { bareList } from "./shape/bare-list.ts"
+import { doubledList } from "./shape/doubled-list.ts"
 import { emptyArguments } from "./shape/empty-arguments.ts"
 import { emptyObjectForArray } from "./shape/empty-object-for-array.ts"
 import { emptyTextForObject } from "./shape/empty-text-for-object.ts"
@@ -17,6 +21,7 @@ import { schemaEcho } from "./shape/schema-echo.ts"
 import { singleForArray } from "./shape/single-for-array.ts"
 import { stringified } from "./shape/stringified.ts"
 import { wrappedArguments } from "./shape/wrapped-arguments.ts"
+import { wrappedItems } from "./shape/wrapped-items.ts"
 import { wrappedValue } from "./shape/wrapped-value.ts"
 import { booleanAsString } from "./type/boolean-as-string.ts"
 import { booleanForString } from "./type/boolean-for-string.ts"
@@ -52,10 +57,13 @@ export const ORDER: readonly (Rule | typeof BRANCHES)[] = [
   booleanForString,
   schemaEcho,
   wrappedValue,
+  wrappedItems,
   // Before array-for-single: one pair alone is a list of pairs, not its only element.
   pairList,
   emptyTextForObject,
   arrayForSingle,
+  bareList,
+  doubledList,
   // After array-for-single: a list of one text is that text, not a document.
   objectForText,
   emptyObjectForArray,
@@ -72,6 +80,8 @@ export const ORDER: readonly (Rule | typeof BRANCHES)[] = [
   BRANCHES,
   // Dropping comes last: a value that any rule above can save is saved.
   placeholderForOptional,
+  keyToolName,
+  keyCommentary,
   relationalDefault,
 ]
 

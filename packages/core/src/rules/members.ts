@@ -13,6 +13,23 @@ export function dropMember(node: JsonNode, member: Member): Edit {
   return { start: member.keyStart, end: after === undefined ? member.value.end : after.keyStart, insert: "" }
 }
 
+/** Takes several members out, each run of them with one comma. */
+export function dropMembers(node: JsonNode, gone: ReadonlySet<Member>): Edit[] {
+  const edits: Edit[] = []
+  const { members } = node
+  for (let at = 0; at < members.length; at++) {
+    if (!gone.has(members[at] as Member)) continue
+    const first = at
+    while (at + 1 < members.length && gone.has(members[at + 1] as Member)) at++
+    const before = members[first - 1]
+    const after = members[at + 1]
+    const end = (members[at] as Member).value.end
+    if (before !== undefined) edits.push({ start: before.value.end, end, insert: "" })
+    else edits.push({ start: (members[first] as Member).keyStart, end: after === undefined ? end : after.keyStart, insert: "" })
+  }
+  return edits
+}
+
 export const renameMember = (member: Member, name: string): Edit => ({ start: member.keyStart, end: member.keyEnd, insert: JSON.stringify(name) })
 
 /** Puts text of members behind the last one. */

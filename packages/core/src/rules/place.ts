@@ -1,6 +1,6 @@
 import { type JsonNode, memberOf, nodeAt } from "../json/tree.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
-import type { Owner, Place } from "./rule.ts"
+import type { List, Owner, Place } from "./rule.ts"
 import type { Run } from "./run.ts"
 
 type Path = readonly (string | number)[]
@@ -35,6 +35,15 @@ function ownerAt(node: JsonNode, view: SchemaView, path: Path): Owner | null {
   return owner === undefined || member === undefined || ownerView === null ? null : { node: owner, member, view: ownerView }
 }
 
+function listAt(node: JsonNode, view: SchemaView, path: Path): List | null {
+  const index = path[path.length - 1]
+  if (typeof index !== "number") return null
+  const above = path.slice(0, -1)
+  const list = nodeAt(node, above)
+  const listView = viewAt(view, above)
+  return list?.kind !== "array" || listView === null ? null : { node: list, index, view: listView }
+}
+
 export interface Scene {
   readonly text: string
   readonly value: unknown
@@ -54,6 +63,8 @@ export function placeOf(scene: Scene, issue: Issue, run: Run, fitPart: FitPart):
     issue,
     view: viewAt(scene.view, issue.path) ?? issue.view,
     owner: ownerAt(scene.root, scene.view, issue.path),
+    list: listAt(scene.root, scene.view, issue.path),
+    root: run.root,
     key: key === undefined ? run.key : String(key),
     atRoot: run.atRoot && issue.path.length === 0,
     tool: run.tool,

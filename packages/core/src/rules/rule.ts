@@ -24,6 +24,13 @@ export interface Owner {
   readonly view: SchemaView
 }
 
+/** The list that holds a place as an item. */
+export interface List {
+  readonly node: JsonNode
+  readonly index: number
+  readonly view: SchemaView
+}
+
 /** All a rule may know of the place that violates. */
 export interface Place {
   /** The text as it stands in this pass; `node` counts in it. */
@@ -34,6 +41,9 @@ export interface Place {
   /** All that is wanted at this place: the violated subschema may be a part of it. */
   readonly view: SchemaView
   readonly owner: Owner | null
+  readonly list: List | null
+  /** The schema of the arguments as a whole. */
+  readonly root: SchemaView
   /** The name of the nearest member the place lies in, or "". */
   readonly key: string
   /** True for the arguments themselves, also after an envelope was taken off. */

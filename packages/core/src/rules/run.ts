@@ -38,6 +38,8 @@ export interface Run extends FitOptions {
   readonly atRoot: boolean
   /** The name of the member the text stands for, or "". */
   readonly key: string
+  /** The schema of the arguments as a whole: some names mean something only if the tool declares them nowhere. */
+  readonly root: SchemaView
 }
 
 // A character costs about 60 ns to parse, index and validate: the base is some 60 ms.
@@ -48,11 +50,12 @@ export const ENTRY = 500
 /** Fits within fits: wrapper, text, element, union, member and once more. */
 export const MAX_DEPTH = 12
 
-export const startRun = (text: string, options: FitOptions): Run => ({
+export const startRun = (text: string, root: SchemaView, options: FitOptions): Run => ({
   ...options,
   budget: { left: BASE + PER_CHARACTER * text.length },
   memo: new Map(),
   depth: 0,
   atRoot: true,
   key: "",
+  root,
 })

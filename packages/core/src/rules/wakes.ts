@@ -20,6 +20,9 @@ export const MISFIT: readonly string[] = [
 /** The member names of an object do not fit. */
 export const NAMES: readonly string[] = ["required", "dependentRequired", "additionalProperties", "unevaluatedProperties", "propertyNames"]
 
+/** A member that the schema does not allow. */
+export const UNKNOWN_MEMBER: readonly string[] = ["additionalProperties", "unevaluatedProperties"]
+
 /** Faults that only a declaration of the tool, or the protocol, makes a fault: found by declared.ts, not by the schema. */
 export const DECLARED = {
   path: "declared/path",

@@ -8,11 +8,18 @@ import { DECLARED, NAMES } from "../wakes.ts"
 
 type Pair = readonly [Member, string]
 
-/** Ex) description for image_description: some words of the name, from its beginning or its end. */
+/** Words that make another thing of the name behind them: an id is not the parent's id, a date is not the end. */
+const OTHERS: ReadonlySet<string> = new Set(
+  "new old parent child source src target dest destination start end from to min max before after prev previous next first last second other exclude include not callback default owner author created updated base".split(
+    " ",
+  ),
+)
+
+/** Ex) description for image_description: the last words of the name. The first ones name another thing. Ex) image */
 function isPartOf(key: string, name: string): boolean {
   const part = wordsOf(key).join(" ")
-  const whole = wordsOf(name).join(" ")
-  return part !== "" && part.length > 1 && (whole.startsWith(`${part} `) || whole.endsWith(` ${part}`))
+  const words = wordsOf(name)
+  return part.length > 1 && words.join(" ").endsWith(` ${part}`) && !words.some((word) => OTHERS.has(word))
 }
 
 function knownPairs(place: Place, names: Names): Pair[] {
@@ -34,7 +41,7 @@ export const keyAlias: Rule = {
   atBest: "certain",
   title: "A member goes by another name.",
   safety:
-    "Names the tool declares as aliases are certain. Well-known synonyms and a name that is a part of the one missing name are only likely, and taken only one to one: one strange member, one absent name, no other absent name that would do, a value that fits. A name that is already there is never overwritten, and empty text is not moved to a required name.",
+    "Names the tool declares as aliases are certain. Well-known synonyms and a name that is the last part of the one missing name, where the words before it only say of what, are only likely, and taken only one to one: one strange member, one absent name, no other absent name that would do, a value that fits. A name that is already there is never overwritten, and empty text is not moved to a required name.",
   examples: [
     { schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] }, before: '{"file":"a.md"}', after: '{"path":"a.md"}' },
     {

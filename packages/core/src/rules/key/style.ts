@@ -1,7 +1,11 @@
 import { foldName } from "../../json/names.ts"
+import { foldAccents } from "../fold.ts"
 import { isProposal, namesAt, pairUp, rename } from "../key-pairs.ts"
 import type { Rule } from "../rule.ts"
 import { DECLARED, NAMES } from "../wakes.ts"
+
+const isRestyled = (key: string, name: string): boolean => foldName(key) === foldName(name)
+const isUnaccented = (key: string, name: string): boolean => foldAccents(key) === foldAccents(name)
 
 export const keyStyle: Rule = {
   id: "key/style",
@@ -9,7 +13,7 @@ export const keyStyle: Rule = {
   atBest: "certain",
   title: "A member name is written in another style.",
   safety:
-    "The name equals exactly one declared and absent name when case and separators are set aside, no other strange name does, and the value fits there. In an open object, where a strange name violates nothing, it is only likely, and only done to a call that has to be repaired anyway. A declared name that is already there is never overwritten.",
+    "The name equals exactly one declared and absent name when case and separators are set aside, no other strange name does, and the value fits there. A name that differs in accents is only likely: it may be another word. In an open object, where a strange name violates nothing, it is only likely, and only done to a call that has to be repaired anyway. A declared name that is already there is never overwritten.",
   examples: [
     { schema: { type: "object", properties: { max_depth: { type: "integer" } }, required: ["max_depth"] }, before: '{"maxDepth":3}', after: '{"max_depth":3}' },
     { schema: { type: "object", properties: { max_depth: { type: "integer" } }, required: ["max_depth"] }, before: '{"maxDepth":3,"MaxDepth":4}', after: null },
@@ -19,7 +23,12 @@ export const keyStyle: Rule = {
     if (names === null) return null
     // The schema complains elsewhere, not about this name: strong evidence, no proof.
     const confidence = place.issue.keyword === DECLARED.names ? "likely" : "certain"
-    const pairs = pairUp(names.strange, names.absent, (key, name) => foldName(key) === foldName(name))
-    return pairs.map(([member, name]) => rename(place, member, name, confidence, `The member is called ${JSON.stringify(name)} here.`)).filter(isProposal)
+    const restyled = pairUp(names.strange, names.absent, isRestyled)
+    const known = new Set(restyled.map(([member]) => member))
+    const unaccented = pairUp(names.strange, names.absent, isUnaccented).filter(([member]) => !known.has(member))
+    return [
+      ...restyled.map(([member, name]) => rename(place, member, name, confidence, `The member is called ${JSON.stringify(name)} here.`)),
+      ...unaccented.map(([member, name]) => rename(place, member, name, "likely", `The member is written ${JSON.stringify(name)} here.`)),
+    ].filter(isProposal)
   },
 }

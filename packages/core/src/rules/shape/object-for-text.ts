@@ -1,6 +1,7 @@
 import { STRING } from "../../json/kind.ts"
 import { type JsonNode, stringOf } from "../../json/tree.ts"
 import { literal, type Place, type Rule, replace } from "../rule.ts"
+import { isDescribed } from "../schema-words.ts"
 import { VALUE } from "../wakes.ts"
 
 /** True when the tool takes a file and its text, and the file that is named is a JSON document. */
@@ -43,6 +44,7 @@ export const objectForText: Rule = {
     },
   ],
   propose(place) {
+    if (isDescribed(place.text, place.node)) return null
     if (!isDocument(place.node) || (place.view.kinds & STRING) === 0 || !isJsonDocument(place)) return null
     return {
       edits: replace(place, JSON.stringify(literal(place, place.node))),

@@ -1,21 +1,33 @@
 import { OBJECT } from "../../json/kind.ts"
+import { foldName } from "../../json/names.ts"
 import { type Member, memberOf } from "../../json/tree.ts"
 import { literal, type Place, type Rule, replace } from "../rule.ts"
 import { VALUE } from "../wakes.ts"
 
 const TYPES = new Set(["str", "string", "text", "int", "integer", "float", "number", "bool", "boolean", "array", "list", "object", "dict"])
+/** Not the words of JSON Schema. Ex) crewAI shows {"task": {"description": null, "type": "str"}}, and models fill in the description. */
+const PYTHON_TYPES = new Set(["str", "int", "float", "bool", "list", "dict"])
 const BESIDE = new Set(["type", "title", "description"])
 
 const isText = (value: unknown): value is string => typeof value === "string"
+
+/** True for a description that cannot be the tool's: it was shown as a form to fill in, and the tool describes nothing. */
+function isFilledIn(place: Place, type: string, description: unknown): boolean {
+  if (!PYTHON_TYPES.has(type) || !isText(description) || description.trim() === "") return false
+  const hasDescriptions = (place.tool.descriptions?.size ?? 0) > 0
+  // Ex) "The task": said of the parameter, not for it
+  return !hasDescriptions && !foldName(description).includes(foldName(place.key))
+}
 
 /** The member of a field's echoed schema that carries the data. */
 function carrier(place: Place): Member | undefined {
   const value = place.value as Readonly<Record<string, unknown>>
   const keys = place.node.members.map((member) => member.key)
-  if (!keys.includes("type") || !isText(value["type"]) || !TYPES.has(value["type"].toLowerCase())) return undefined
-  const name = keys.includes("value") ? "value" : "description"
-  const isEcho = keys.length <= 4 && new Set(keys).size === keys.length && keys.every((key) => key === name || BESIDE.has(key))
-  return isEcho ? memberOf(place.node, name) : undefined
+  const type = value["type"]
+  if (!keys.includes("type") || !isText(type) || !TYPES.has(type.toLowerCase())) return undefined
+  if (keys.length > 4 || new Set(keys).size < keys.length || !keys.every((key) => key === "value" || BESIDE.has(key))) return undefined
+  if (keys.includes("value")) return memberOf(place.node, "value")
+  return isFilledIn(place, type.toLowerCase(), value["description"]) ? memberOf(place.node, "description") : undefined
 }
 
 export const schemaEcho: Rule = {
@@ -24,21 +36,23 @@ export const schemaEcho: Rule = {
   atBest: "likely",
   title: "A value is written in the form of its own schema.",
   safety:
-    "The object must be exactly such an echo: a type name, the data in value or description, at most a title, and no object may be accepted there. A description that repeats the tool's own words carries no data and is refused. Only likely, as the other members are dropped.",
+    "The object must be exactly such an echo: the name of a type, the data in value, at most a title and a description beside it, and no object may be accepted there. A type and a description alone are the schema, whatever the words: there is no value, and it is refused. The one exception is the form some agents show with Python's type names and an empty description: a description that was filled in is data, if the tool itself describes nothing and the text does not name the parameter. Only likely, as the other members are dropped.",
   examples: [
     {
       schema: { type: "object", properties: { task: { type: "string" } } },
-      before: '{"task":{"description":"Peel the apples","type":"str"}}',
+      before: '{"task":{"type":"string","value":"Peel the apples"}}',
       after: '{"task":"Peel the apples"}',
     },
-    { schema: { type: "object", properties: { task: { type: "string" } } }, before: '{"task":{"description":"Peel the apples","owner":"Ida"}}', after: null },
+    {
+      schema: { type: "object", properties: { task: { type: "string" } } },
+      before: '{"task":{"type":"string","description":"What has to be done"}}',
+      after: null,
+    },
   ],
   propose(place) {
     if (place.node.kind !== "object" || (place.view.kinds & OBJECT) !== 0) return null
     const member = carrier(place)
     if (member === undefined || member.value.kind === "null") return null
-    const data = (place.value as Readonly<Record<string, unknown>>)[member.key]
-    if (member.key === "description" && (!isText(data) || data.trim() === "" || place.tool.descriptions?.has(data) === true)) return null
     return {
       edits: replace(place, literal(place, member.value)),
       confidence: "likely",

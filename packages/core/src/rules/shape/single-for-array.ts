@@ -2,15 +2,25 @@ import { ARRAY } from "../../json/kind.ts"
 import { isPlaceholder } from "../fold.ts"
 import { isItemWrapper } from "../item-names.ts"
 import type { Place, Rule } from "../rule.ts"
+import { isSchemaEcho } from "../schema-words.ts"
+import { mayBeSeveral } from "../separators.ts"
 import { VALUE } from "../wakes.ts"
 
-const MAY_BE_A_LIST = /[\s,;|]/
 const CONTAINER = /^\s*[[{]/
+
+/** Ex) {"type":"array","description":"…"} for a list of objects that need not have any member */
+const isEcho = (place: Place): boolean => isSchemaEcho(place.text, place.node) && place.view.element(0)?.names.includes("type") !== true
+
+/** Where only some texts are allowed, a text that fits as a whole is one of them. */
+const isSeveral = (place: Place): boolean => {
+  const values = place.view.element(0)?.values ?? null
+  return place.node.kind === "string" && values === null && mayBeSeveral(String(place.value))
+}
 
 /** Text that stands for nothing, or for a container that could not be read, is no element. */
 const isElement = (place: Place): boolean => {
   if (place.node.kind === "null" || place.node.kind === "array") return false
-  if (place.node.kind === "object") return place.node.members.length > 0 && !isItemWrapper(place)
+  if (place.node.kind === "object") return place.node.members.length > 0 && !isItemWrapper(place) && !isEcho(place)
   return place.node.kind !== "string" || !(isPlaceholder(String(place.value)) || CONTAINER.test(String(place.value)))
 }
 
@@ -20,22 +30,24 @@ export const singleForArray: Rule = {
   atBest: "certain",
   title: "One element stands where a list is wanted.",
   safety:
-    "The element must fit the items of the list, after fixes of its own but never by turning a number into text. Null, empty text, words for nothing and unreadable containers are never wrapped. Text is never split; when it holds blanks or separators it may have been meant as several, so wrapping it is only likely.",
+    "The element must fit the items of the list, after fixes of its own but never by turning a number into text. Null, empty text, words for nothing and unreadable containers are never wrapped. Text with a separator (comma, semicolon, line break, bullet, blanks between words that could each be an item) may be one element or several: it is neither wrapped nor split. A phrase with blanks is only likely to be one element.",
   examples: [
     { schema: { type: "object", properties: { ids: { type: "array", items: { type: "integer" } } } }, before: '{"ids":7}', after: '{"ids":[7]}' },
     { schema: { type: "object", properties: { ids: { type: "array", items: { type: "string" } } } }, before: '{"ids":7}', after: null },
+    { schema: { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } }, before: '{"tags":"oak, elm"}', after: null },
   ],
   propose(place) {
     const { node, view } = place
     if ((view.kinds & ARRAY) === 0 || !isElement(place)) return null
-    const several = node.kind === "string" && MAY_BE_A_LIST.test(String(place.value).trim())
+    const isGuess = isSeveral(place)
+    const isPhrase = node.kind === "string" && /\s/.test(String(place.value).trim())
     return {
       edits: [
         { start: node.start, end: node.start, insert: "[" },
         { start: node.end, end: node.end, insert: "]" },
       ],
-      confidence: several ? "likely" : "certain",
-      message: "A list is wanted; the value fits as its one element.",
+      confidence: isGuess ? "guess" : isPhrase ? "likely" : "certain",
+      message: isGuess ? "A list is wanted; the text may be one element or several." : "A list is wanted; the value fits as its one element.",
       without: ["type/number-for-string", "type/boolean-for-string"],
     }
   },

@@ -1,38 +1,8 @@
 import { foldName } from "../../json/names.ts"
 import type { Member } from "../../json/tree.ts"
+import { CALL_IDS, ENVELOPE_TYPES, NAMING, WRAPPERS } from "../envelope.ts"
 import { literal, type Place, type Rule, replace } from "../rule.ts"
 import { DECLARED, NAMES } from "../wakes.ts"
-
-/** What agents, providers and frameworks call the arguments; each was seen as a wrapper in reports. */
-const WRAPPERS = new Set([
-  "arguments",
-  "args",
-  "input",
-  "inputs",
-  "parameters",
-  "params",
-  "kwargs",
-  "properties",
-  "toolinput",
-  "toolargs",
-  "toolarguments",
-  "actioninput",
-  "function",
-  "functioncall",
-  "toolcall",
-  "toolcalls",
-  "functionargs",
-  "data",
-  "payload",
-  "request",
-  "body",
-  "json",
-])
-/** True for a name that arguments come wrapped in. */
-export const isWrapperName = (name: string): boolean => WRAPPERS.has(foldName(name))
-const NAMING = new Set(["name", "tool", "toolname", "function", "functionname", "action"])
-const IDS = new Set(["id", "callid", "toolcallid", "tooluseid"])
-const TYPES = new Set(["function", "tool_use", "tool_call", "function_call", "object", "tool"])
 
 const isTool = (place: Place, name: string): boolean =>
   [name, name.replace(/^functions[.:]/, "")].some((spelling) => foldName(spelling) === foldName(place.tool.name))
@@ -45,9 +15,9 @@ function isEnvelope(place: Place, member: Member, wrapper: Member): boolean {
   if (name === "type" && value === (foldName(wrapper.key) === "properties" ? "object" : foldName(wrapper.key))) return true
   // A declared name is only the envelope's if the arguments inside have their own.
   if (place.view.names.includes(member.key) && !wrapper.value.members.some((inner) => inner.key === member.key)) return false
-  if (name === "type") return typeof value === "string" && TYPES.has(value)
+  if (name === "type") return typeof value === "string" && ENVELOPE_TYPES.has(value)
   if (name === "required") return foldName(wrapper.key) === "properties" && Array.isArray(value)
-  return IDS.has(name) && typeof value === "string"
+  return CALL_IDS.has(name) && typeof value === "string"
 }
 
 /** `properties` around schemas is a copy of the schema, around values it is a wrapper. */
@@ -72,7 +42,7 @@ export const wrappedArguments: Rule = {
   atBest: "certain",
   title: "The arguments are wrapped in an envelope.",
   safety:
-    "The wrapping name must not be declared by the tool, what is inside must fit as the arguments, and beside it there may be nothing but the parts of a call's envelope, naming this very tool. One more member would be lost, another tool's name would mean another call: both are refused.",
+    "The wrapping name must not be declared by the tool, what is inside must fit as the arguments, and beside it there may be nothing but the parts of a call's envelope, naming this very tool. One more member would be lost, another tool's name would mean another call, a list of several calls is not one: all are refused.",
   examples: [
     {
       schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] },
@@ -95,6 +65,8 @@ export const wrappedArguments: Rule = {
       edits: replace(place, literal(place, wrapper.value)),
       confidence: "certain",
       message: "The arguments lie inside an envelope that the tool does not declare.",
+      // a list in an envelope is a list of calls, of which one is taken out: it is never a value
+      without: ["shape/bare-list"],
     }
   },
 }

@@ -5,8 +5,8 @@ import { VALUE } from "../wakes.ts"
 const same = (text: string): string => text
 const lower = (text: string): string => text.toLowerCase()
 const separated = (text: string): string => lower(text).replace(/[\s_-]+/g, "_")
-// A separator beside a digit is kept: "-1" is not "1" and "1-2" is not "12".
-export const joined = (text: string): string => lower(text).replace(/(?<![\d\s_-])[\s_-]+(?![\d\s_-])/g, "")
+// A separator beside a digit is kept: "-1" is not "1" and "1-2" is not "12". So is one at an end: "-name" sorts the other way.
+export const joined = (text: string): string => lower(text).replace(/(?<=[^\d\s_-])[\s_-]+(?=[^\d\s_-])/g, "")
 
 // Ex) very\_low : Markdown's backslash, unless the allowed values have some of their own
 const unmarked = (text: string): string => text.replace(/\\([_*-])/g, "$1")

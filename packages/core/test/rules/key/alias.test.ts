@@ -23,6 +23,9 @@ ruleTester(keyAlias, {
     { schema: hinted, text: '{"leaf":"oolong","servings":2}', after: '{"leaf":"oolong","cups":2}', confidence: "certain" },
   ],
   refused: [
+    { schema: object({ image_description: text }), text: '{"image":"fox.png"}' },
+    { schema: object({ parent_id: text, title: text }), text: '{"id":"p7","title":"Rye"}' },
+    { schema: object({ end_date: text }), text: '{"date":"2031-04-01"}' },
     { schema: read, text: '{"file":"a","filename":"b"}' },
     { schema: read, text: '{"file":""}' },
     { schema: read, text: '{"file":["a","b"]}' },

@@ -18,6 +18,9 @@ ruleTester(keyStyle, {
       after: '{"from_path": "a"}',
       confidence: "certain" as const,
     })),
+    { schema: object({ code_département: text }), text: '{"codeDepartement":"a"}', after: '{"code_département":"a"}', confidence: "likely" },
+    { schema: object({ pays: text, né: text }, ["né"]), text: '{"ne":"a"}', after: '{"né":"a"}' },
+    { schema: object({ ano: text, año: text }, ["ano"]), text: '{"Ano":"a"}', after: '{"ano":"a"}', confidence: "certain" },
     { schema: closed, text: '{"from_path":"a","dryRun":"true"}', after: '{"from_path":"a","dry_run":true}', confidence: "certain" },
     { schema: closed, text: '{"from_path":"a","DryRun":null}', after: '{"from_path":"a"}' },
     { schema: move, text: '{"dryRun":true,"fromPath":"a"}', after: '{"dry_run":true,"from_path":"a"}' },
@@ -40,6 +43,9 @@ ruleTester(keyStyle, {
     },
   ],
   refused: [
+    // two absent names differ in their accents only, and neither in style
+    { schema: object({ né: text, nè: text }, []), text: '{"ne":"a"}' },
+    { schema: object({ né: text }, ["né"]), text: '{"ne":"a","nê":"b"}' },
     { schema: move, text: '{"fromPath":"a","FromPath":"b"}' },
     { schema: move, text: '{"fromPath":"a","fromPath":"b"}' },
     { schema: closed, text: '{"from_path":"a","fromPath":"b"}' },

@@ -14,6 +14,8 @@ ruleTester(arrayForSingle, {
     { schema: object({ at: { anyOf: [city, { type: "null" }] } }), text: '{"at":[{"city":"Graz"}]}', after: '{"at":{"city":"Graz"}}' },
   ],
   refused: [
+    // one member of the object, or the object itself
+    { schema: object({ free: { type: "object" } }), text: '{"free":[{"key":"city","value":"Graz"}]}' },
     { schema: city, text: '{"city":[]}' },
     { schema: city, text: '{"city":[null]}' },
     { schema: city, text: '[{"city":"Graz"},{"city":"Linz"}]' },

@@ -4,14 +4,35 @@ import { ruleTester } from "../../support/ruleTester.ts"
 
 const tea = object({ leaf: { type: "string" }, cups: { type: "integer" } }, ["leaf"])
 
+const map = object({ pantry: { type: "object", additionalProperties: { type: "string" } } })
+const counts = object({ pantry: { type: "object", additionalProperties: { type: "integer" } } })
+
 ruleTester(pairList, {
   valid: [{ schema: object({ all: { type: "array" } }), text: '{"all":[{"name":"leaf","value":"oolong"}]}' }],
   repaired: [
     { schema: tea, text: '[{"name":"leaf","value":"oolong"},{"name":"cups","value":"2"}]', after: '{"leaf":"oolong","cups":2}', confidence: "likely" },
     { schema: tea, text: '{"arguments":[{"key":"leaf","value":"oolong"}]}', after: '{"leaf":"oolong"}' },
     { schema: object({ tea }), text: '{"tea":[{"value":"oolong","name":"leaf"}]}', after: '{"tea":{"leaf":"oolong"}}' },
+    { schema: map, text: '{"pantry":[{"name":"rye","value":"full"}]}', after: '{"pantry":{"rye":"full"}}', confidence: "likely" },
+    { schema: map, text: '{"pantry":[{"key":"rye","value":"full"},{"key":"name","value":"dry"}]}', after: '{"pantry":{"rye":"full","name":"dry"}}' },
+    { schema: map, text: '{"pantry":["rye=full","oats=a=b, c"]}', after: '{"pantry":{"rye":"full","oats":"a=b, c"}}' },
+    { schema: map, text: '{"pantry":[{"rye":"full"},{"oats":"dry"}]}', after: '{"pantry":{"rye":"full","oats":"dry"}}' },
+    { schema: counts, text: '{"pantry":["rye=3"]}', after: '{"pantry":{"rye":3}}' },
   ],
   refused: [
+    { schema: map, text: '{"pantry":[{"name":"rye","value":"full"},{"name":"rye","value":"dry"}]}' },
+    { schema: map, text: '{"pantry":[{"name":"rye","value":"full","shelf":2}]}' },
+    { schema: map, text: '{"pantry":[{"name":"rye","value":{"a":1}}]}' },
+    { schema: map, text: '{"pantry":["rye=full","rye=dry"]}' },
+    { schema: map, text: '{"pantry":["rye=full","oats"]}' },
+    { schema: map, text: '{"pantry":["rye=\\"full\\""]}' },
+    { schema: map, text: '{"pantry":["rye = full"]}' },
+    { schema: map, text: '{"pantry":[{"rye":"full"},{"rye":"dry"}]}' },
+    { schema: map, text: '{"pantry":[{"rye":"full"},{"oats":"dry","bran":"wet"}]}' },
+    { schema: map, text: '{"pantry":[{"name":"rye"},{"value":"full"}]}' },
+    { schema: counts, text: '{"pantry":["rye=full"]}' },
+    { schema: object({ free: { type: "object" } }), text: '{"free":["a=1"]}' },
+    { schema: object({ free: { type: "object" } }), text: '{"free":[{"name":"a","value":1}]}' },
     { schema: tea, text: '[{"name":"leaf","value":"oolong"},{"name":"leaf","value":"assam"}]' },
     { schema: tea, text: '[{"name":"leaf","value":"oolong"},{"name":"milk","value":true}]' },
     { schema: tea, text: '[{"name":"cups","value":2}]' },

@@ -8,11 +8,15 @@ const task = object({ task: { type: "string" } })
 ruleTester(schemaEcho, {
   valid: [{ schema: object({ task: { type: "object" } }), text: '{"task":{"description":"x","type":"string"}}' }],
   repaired: [
-    { schema: task, text: '{"task":{"type":"string","description":"Wash the pots"}}', after: '{"task":"Wash the pots"}', confidence: "likely" },
-    { schema: task, text: '{"task":{"title":"Task","type":"string","description":"Wash the pots"}}', after: '{"task":"Wash the pots"}' },
+    { schema: task, text: '{"task":{"type":"str","description":"Wash the pots"}}', after: '{"task":"Wash the pots"}', confidence: "likely" },
+    { schema: task, text: '{"task":{"title":"Task","type":"string","value":"Wash the pots"}}', after: '{"task":"Wash the pots"}' },
     { schema: object({ n: { type: "integer" } }), text: '{"n":{"type":"int","value":"4"}}', after: '{"n":4}' },
   ],
   refused: [
+    { schema: task, text: '{"task":{"type":"string","description":"Wash the pots"}}' },
+    { schema: task, text: '{"task":{"title":"Task","type":"string","description":"Whatever has to be washed"}}' },
+    { schema: task, text: '{"task":{"type":"str","description":"The task to do"}}' },
+    { schema: task, text: '{"task":{"type":"string"}}' },
     { schema: task, text: '{"task":{"description":"Wash the pots"}}' },
     { schema: task, text: '{"task":{"type":"chore","description":"Wash the pots"}}' },
     { schema: task, text: '{"task":{"type":"string","description":""}}' },
@@ -21,8 +25,14 @@ ruleTester(schemaEcho, {
   ],
 })
 
+test("a tool that describes its parameters shows no form to fill in", () => {
+  const text = '{"task":{"type":"str","description":"Wash the pots"}}'
+  const tool = { ...OPTIONS.tool, descriptions: new Set(["What to do"]) }
+  expect(fitTo(task, text, { tool })).toMatchObject({ text, findings: [] })
+})
+
 test("a description that repeats the tool's own words is no data", () => {
-  const text = '{"task":{"type":"string","description":"What to do"}}'
+  const text = '{"task":{"type":"str","description":"What to do"}}'
   const tool = { ...OPTIONS.tool, descriptions: new Set(["What to do"]) }
   expect(fitTo(task, text, { tool })).toMatchObject({ text, findings: [] })
 })

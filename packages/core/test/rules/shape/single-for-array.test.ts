@@ -1,5 +1,6 @@
+import { expect, test } from "vitest"
 import { singleForArray } from "../../../src/rules/shape/single-for-array.ts"
-import { object } from "../../support/fitting.ts"
+import { fitTo, object } from "../../support/fitting.ts"
 import { ruleTester } from "../../support/ruleTester.ts"
 
 const texts = object({ tags: { type: "array", items: { type: "string" } } })
@@ -14,7 +15,6 @@ ruleTester(singleForArray, {
   ],
   repaired: [
     { schema: texts, text: '{"tags":"x"}', after: '{"tags":["x"]}', confidence: "certain" },
-    { schema: texts, text: '{"tags":"x,y"}', after: '{"tags":["x,y"]}', confidence: "likely" },
     { schema: texts, text: '{"tags":"Bad Aussee"}', after: '{"tags":["Bad Aussee"]}', confidence: "likely" },
     { schema: numbers, text: '{"ids":"7"}', after: '{"ids":[7]}' },
     { schema: numbers, text: '{"ids":12345678901234567890}', after: '{"ids":[12345678901234567890]}' },
@@ -22,9 +22,21 @@ ruleTester(singleForArray, {
     { schema: steps, text: '{"steps":{"title":"knead","minutes":"9"}}', after: '{"steps":[{"title":"knead","minutes":9}]}' },
     { schema: object({ tags: { type: ["array", "null"], items: { type: "string" } } }), text: '{"tags":"x"}', after: '{"tags":["x"]}' },
     { schema: object({ tags: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] } }), text: '{"tags":"x"}', after: '{"tags":["x"]}' },
+    {
+      schema: object({ kinds: { type: "array", items: { enum: ["tea, black", "tea, green"] } } }),
+      text: '{"kinds":"Tea, black"}',
+      after: '{"kinds":["tea, black"]}',
+    },
     { schema: object({ levels: { type: "array", items: { enum: ["low", "high"] } } }), text: '{"levels":"Low"}', after: '{"levels":["low"]}' },
   ],
   refused: [
+    { schema: texts, text: '{"tags":"x,y"}' },
+    { schema: texts, text: '{"tags":"rye; oats"}' },
+    { schema: texts, text: '{"tags":"rye\\noats"}' },
+    { schema: texts, text: '{"tags":"- rye"}' },
+    { schema: texts, text: '{"tags":"grind --fine"}' },
+    { schema: texts, text: '{"tags":"\\"rye\\""}' },
+    { schema: object({ rows: { type: "array", items: { type: "object" } } }), text: '{"rows":{"type":"array","description":"The rows"}}' },
     { schema: texts, text: '{"tags":""}' },
     { schema: texts, text: '{"tags":null}' },
     { schema: texts, text: '{"tags":"null"}' },
@@ -38,4 +50,14 @@ ruleTester(singleForArray, {
     { schema: object({ tags: { type: "array", minItems: 2, items: { type: "string" } } }), text: '{"tags":"x"}' },
     { schema: object({ rows: { type: "array", items: { type: "object" } } }), text: '{"rows":{"item":{"a":1}}}' },
   ],
+})
+
+test("a text with separators is offered as a guess", () => {
+  const { guesses } = fitTo(texts, '{"tags":"rye, oats"}')
+  expect(guesses).toMatchObject([{ rule: "shape/single-for-array", confidence: "guess", applied: false, pointer: "/tags" }])
+})
+
+test("also inside a union", () => {
+  const { guesses } = fitTo(object({ tags: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] } }), '{"tags":"rye, oats"}')
+  expect(guesses).toMatchObject([{ rule: "shape/single-for-array", confidence: "guess", applied: false, pointer: "/tags" }])
 })

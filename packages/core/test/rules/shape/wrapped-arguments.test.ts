@@ -28,8 +28,14 @@ ruleTester(wrappedArguments, {
     { schema: typed, text: '{"type":"object","properties":{"type":"green","cups":1}}', after: '{"type":"green","cups":1}' },
     { schema: object({ deep: { type: "boolean" } }, [], { additionalProperties: false }), text: '{"args":{}}', after: "{}" },
     { schema: tea, text: '{"arguments":[{"leaf":"oolong"}]}', after: '{"leaf":"oolong"}' },
+    { schema: tea, text: '{"tool_uses":[{"recipient_name":"functions.brew_tea","parameters":{"leaf":"oolong"}}]}', after: '{"leaf":"oolong"}' },
   ],
   refused: [
+    {
+      schema: tea,
+      text: '{"tool_uses":[{"recipient_name":"functions.brew_tea","parameters":{"leaf":"oolong"}},{"recipient_name":"functions.brew_tea","parameters":{"leaf":"assam"}}]}',
+    },
+    { schema: tea, text: '{"tool_uses":[{"recipient_name":"functions.boil_water","parameters":{"leaf":"oolong"}}]}' },
     { schema: tea, text: '{"arguments":{"cups":2}}' },
     { schema: tea, text: '{"arguments":{"leaf":"oolong"},"milk":true}' },
     { schema: tea, text: '{"name":"boil_water","arguments":{"leaf":"oolong"}}' },

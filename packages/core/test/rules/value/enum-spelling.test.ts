@@ -24,6 +24,10 @@ ruleTester(enumSpelling, {
     { schema: object({ all: { type: "array", items: { enum: ["a", "b"] } } }), text: '{"all":["A","b"]}', after: '{"all":["a","b"]}' },
   ],
   refused: [
+    { schema: of("low", "high"), text: '{"v":"???"}' },
+    // a sign before a name has a meaning: the other way round
+    { schema: of("name", "date"), text: '{"v":"-name"}' },
+    { schema: of("-name", "-date"), text: '{"v":"name"}' },
     { schema: of("low", "high"), text: '{"v":"hi"}' },
     { schema: of("low", "high"), text: '{"v":"highest"}' },
     { schema: of("low", "LOW"), text: '{"v":"Low"}' },

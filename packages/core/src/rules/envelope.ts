@@ -1,0 +1,34 @@
+import { foldName } from "../json/names.ts"
+
+/** What agents, providers and frameworks call the arguments; each was seen as a wrapper in reports. */
+export const WRAPPERS = new Set([
+  "arguments",
+  "args",
+  "input",
+  "inputs",
+  "parameters",
+  "params",
+  "kwargs",
+  "properties",
+  "toolinput",
+  "toolargs",
+  "toolarguments",
+  "actioninput",
+  "function",
+  "functioncall",
+  "toolcall",
+  "toolcalls",
+  "tooluses",
+  "functionargs",
+  "data",
+  "payload",
+  "request",
+  "body",
+  "json",
+])
+/** True for a name that arguments come wrapped in. */
+export const isWrapperName = (name: string): boolean => WRAPPERS.has(foldName(name))
+/** Members that name the tool. */
+export const NAMING = new Set(["name", "tool", "toolname", "function", "functionname", "recipientname", "action"])
+export const CALL_IDS = new Set(["id", "callid", "toolcallid", "tooluseid"])
+export const ENVELOPE_TYPES = new Set(["function", "tool_use", "tool_call", "function_call", "object", "tool"])

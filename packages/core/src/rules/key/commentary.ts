@@ -1,0 +1,83 @@
+import { foldName } from "../../json/names.ts"
+import type { Member } from "../../json/tree.ts"
+import { declaredNames } from "../declared-names.ts"
+import { namesAt } from "../key-pairs.ts"
+import { dropMembers } from "../members.ts"
+import type { Place, Rule } from "../rule.ts"
+import { UNKNOWN_MEMBER } from "../wakes.ts"
+
+/** Members by which a model speaks about a call, without style, and why each says nothing about what the call does. */
+const COMMENTARY: ReadonlyMap<string, string> = new Map([
+  ["explanation", "Cursor asks for it: one sentence on why the tool is used"],
+  ["reasoning", "frameworks ask models to think in a member before the arguments"],
+  ["thought", "the same, after ReAct"],
+  ["rationale", "why this tool was chosen"],
+  ["justification", "Codex asks for it: why a command needs permission"],
+  ["comment", "a remark to whoever reads the call"],
+  ["note", "a remark to whoever reads the call"],
+])
+
+/** Members of the protocols of other agents, which their hosts read and no tool does. */
+const PROTOCOL: ReadonlyMap<string, string> = new Map([
+  ["requiresapproval", "Cline: whether its user is to be asked"],
+  ["securityrisk", "OpenHands: how the model rates the call"],
+  ["toolcallid", "OpenAI: the id of the call itself"],
+  ["toolsummary", "Antigravity: the caption of the call"],
+  ["taskprogress", "Cline: the list of tasks beside each call"],
+])
+
+/** Declared names that a comment may have been meant for: with one of them absent it is data under another name. */
+const HOMES: ReadonlySet<string> = new Set([
+  ...COMMENTARY.keys(),
+  "reason",
+  "description",
+  "message",
+  "summary",
+  "details",
+  "remark",
+  "remarks",
+  "comments",
+  "notes",
+  "text",
+  "body",
+  "content",
+  "memo",
+])
+
+/** Fields of databases: they choose a record. Ex) {"table": "users", "_id": 5} */
+const RECORD_FIELDS: ReadonlySet<string> = new Set(["_id", "_ids", "_key", "_rev", "_index", "_type", "_ref"])
+
+/** True for a member whose name says that it is not for the tool. It speaks about the call, so it stands beside its arguments. */
+function isAside(place: Place, { key, value }: Member, absent: readonly string[]): boolean {
+  if (!place.atRoot || value.kind === "object" || value.kind === "array") return false
+  const name = foldName(key)
+  if (key.startsWith("_")) return !RECORD_FIELDS.has(key.toLowerCase())
+  return PROTOCOL.has(name) || (COMMENTARY.has(name) && !absent.some((declared) => HOMES.has(foldName(declared))))
+}
+
+const schema = { type: "object", properties: { table: { type: "string" } }, required: ["table"], additionalProperties: false }
+
+export const keyCommentary: Rule = {
+  id: "key/commentary",
+  wakes: UNKNOWN_MEMBER,
+  atBest: "likely",
+  title: "A member that the tool does not know comments on the call, or is null.",
+  safety:
+    "Any other undeclared member may restrict what the call does, so the call must not run without it. Dropped are only names from a short list (commentary of the model, the protocol of another agent, names that begin with an underscore) that hold no object and no list, and members that are null. The tool must declare the name nowhere, at no depth, there must be no absent member the comment may have been meant for, every undeclared member must be one of these, and the rest must fit. Only likely, as something written is dropped.",
+  examples: [
+    { schema, before: '{"table":"users","reasoning":"I need the list"}', after: '{"table":"users"}' },
+    { schema, before: '{"table":"users","filter":"id = 5"}', after: null },
+  ],
+  propose(place) {
+    const names = namesAt(place)
+    const declared = names === null ? null : declaredNames(place.root)
+    if (names === null || declared === null) return null
+    const isDropped = (member: Member): boolean => !declared.has(foldName(member.key)) && (member.value.kind === "null" || isAside(place, member, names.absent))
+    if (!names.strange.every(isDropped)) return null
+    return {
+      edits: dropMembers(place.node, new Set(names.strange)),
+      confidence: "likely",
+      message: "The tool does not know the member, and it says nothing about what the call does.",
+    }
+  },
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest"
+import { keyCommentary } from "../../../src/rules/key/commentary.ts"
+import { fitTo, object } from "../../support/fitting.ts"
+import { ruleTester } from "../../support/ruleTester.ts"
+
+const CLOSED = { additionalProperties: false }
+const tea = object({ leaf: { type: "string" }, cups: { type: "integer" } }, ["leaf"], CLOSED)
+const letter = object({ to: { type: "string" }, message: { type: "string" } }, ["to"], CLOSED)
+const tray = object({ cups: { type: "array", items: object({ size: { type: "integer" } }, ["size"], CLOSED) } }, ["cups"], CLOSED)
+
+ruleTester(keyCommentary, {
+  valid: [
+    { schema: object({ leaf: { type: "string" } }), text: '{"leaf":"oolong","thought":"guests come"}' },
+    { schema: object({ leaf: { type: "string" }, note: { type: "string" } }, ["leaf"], CLOSED), text: '{"leaf":"oolong","note":"hot"}' },
+  ],
+  repaired: [
+    { schema: tea, text: '{"thought":"guests come","leaf":"oolong"}', after: '{"leaf":"oolong"}', confidence: "likely" },
+    { schema: tea, text: '{"leaf":"oolong", "requires_approval": false, "cups":2}', after: '{"leaf":"oolong", "cups":2}' },
+    { schema: tea, text: '{"toolSummary":"Tea","task_progress":"- [ ] tea","leaf":"oolong","explanation":"why"}', after: '{"leaf":"oolong"}' },
+    { schema: tea, text: '{"leaf":"oolong","_hint":3}', after: '{"leaf":"oolong"}' },
+    { schema: tea, text: '{"leaf":"oolong","milk":null}', after: '{"leaf":"oolong"}' },
+    { schema: tea, text: '{"leaf":"oolong","cups":"2","rationale":"thirst"}', after: '{"leaf":"oolong","cups":2}' },
+    { schema: tray, text: '{"cups":[{"size":2,"lid":null}]}', after: '{"cups":[{"size":2}]}' },
+    { schema: object({}, [], CLOSED), text: '{"reasoning":"nothing to say"}', after: "{}" },
+    {
+      schema: { type: "object", properties: { leaf: { type: "string" } }, required: ["leaf"], unevaluatedProperties: false },
+      text: '{"leaf":"oolong","justification":"guests"}',
+      after: '{"leaf":"oolong"}',
+    },
+  ],
+  refused: [
+    // what is not on the list may restrict the call
+    { schema: tea, text: '{"leaf":"oolong","milk":true}' },
+    { schema: tea, text: '{"leaf":"oolong","only_if":"guests come"}' },
+    { schema: tea, text: '{"leaf":"oolong","thought":"guests come","milk":true}' },
+    { schema: tea, text: '{"leaf":"oolong","note":{"milk":true}}' },
+    { schema: tea, text: '{"leaf":"oolong","_steps":["boil"]}' },
+    { schema: tea, text: '{"leaf":"oolong","_id":"7"}' },
+    // something is missing
+    { schema: tea, text: '{"thought":"guests come"}' },
+    { schema: tea, text: '{"thought":"guests come","cups":2}' },
+    // the comment may be meant for a member that is absent
+    { schema: letter, text: '{"to":"Ida","note":"Come at five"}' },
+    // the name is declared elsewhere in the tool
+    {
+      schema: object({ cup: object({ note: { type: "string" } }, []) }, ["cup"], CLOSED),
+      text: '{"cup":{"note":"big"},"note":"hot"}',
+    },
+    { schema: object({ cup: object({ lid: { type: "string" } }, []) }, ["cup"], CLOSED), text: '{"cup":{"lid":"oak"},"lid":null}' },
+    // inside the arguments a remark is data
+    { schema: tray, text: '{"cups":[{"size":2,"note":"chipped"}]}' },
+    { schema: tea, text: '{"leaf":"oolong","note":"a","note":"b"}' },
+  ],
+})
+
+test("a policy of certain fixes drops nothing", () => {
+  const text = '{"leaf":"oolong","thought":"guests come"}'
+  expect(fitTo(tea, text, { apply: "certain" })).toMatchObject({ text, findings: [] })
+})
+
+test("the branches of a union are asked one by one", () => {
+  const pot = object({ kind: { const: "pot" }, litres: { type: "number" } }, undefined, CLOSED)
+  const cup = object({ kind: { const: "cup" }, lid: { type: "boolean" } }, ["kind"], CLOSED)
+  const schema = { type: "object", oneOf: [pot, cup] }
+  expect(fitTo(schema, '{"kind":"pot","litres":2,"thought":"x"}').text).toBe('{"kind":"pot","litres":2}')
+  // `lid` is declared by the other branch
+  expect(fitTo(schema, '{"kind":"pot","litres":2,"lid":null}').issues).not.toEqual([])
+})

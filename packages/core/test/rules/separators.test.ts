@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest"
+import { mayBeSeveral } from "../../src/rules/separators.ts"
+
+describe("a text that may be several items", () => {
+  test.each([
+    "rye, oats",
+    "rye,oats",
+    "rye; oats",
+    "rye|oats",
+    "rye\noats",
+    "rye\toats",
+    "- rye",
+    "• rye",
+    "2. rye",
+    "rye oats",
+    "ida@mill.example kim@mill.example",
+    "mill/a.log mill/b.log",
+    "grind --fine rye",
+    "-v",
+    "A=1 B=2",
+    '"rye"',
+    "裸麦、燕麦",
+  ])("%j", (text) => {
+    // one option alone has no blank: it is one item
+    expect(mayBeSeveral(text)).toBe(text !== "-v")
+  })
+
+  test.each([
+    "rye",
+    "Bad Ischl",
+    "Is the mill open?",
+    "grind the rye.",
+    "24 hours",
+    "7:30 pm",
+    "https://mill.example/a?b=c",
+    "D:\\Old Mill and Barn\\Plan of it.txt",
+    "",
+  ])("not %j", (text) => {
+    expect(mayBeSeveral(text)).toBe(false)
+  })
+
+  test("takes linear time", () => {
+    for (const text of ["a ".repeat(200_000), `"${" '".repeat(200_000)}`, "-".repeat(400_000), "1".repeat(400_000)]) {
+      const begin = performance.now()
+      mayBeSeveral(text)
+      expect(performance.now() - begin).toBeLessThan(500)
+    }
+  })
+})

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest"
+import { bareList } from "../../../src/rules/shape/bare-list.ts"
+import { fitTo, object } from "../../support/fitting.ts"
+import { ruleTester } from "../../support/ruleTester.ts"
+
+const chore = object({ title: { type: "string" }, done: { type: "boolean" } })
+const chores = object({ chores: { type: "array", items: chore }, urgent: { type: "boolean" } }, ["chores"])
+const leaves = object({ leaves: { type: "array", items: { type: "string" } } })
+
+ruleTester(bareList, {
+  valid: [{ schema: leaves, text: '{"leaves":["oolong"]}' }],
+  repaired: [
+    { schema: leaves, text: '["oolong", "assam"]', after: '{"leaves":["oolong", "assam"]}', confidence: "likely" },
+    { schema: leaves, text: '["oolong"]', after: '{"leaves":["oolong"]}' },
+    {
+      schema: chores,
+      text: '[{"title":"sweep","done":true},{"title":"dust","done":false}]',
+      after: '{"chores":[{"title":"sweep","done":true},{"title":"dust","done":false}]}',
+    },
+    { schema: chores, text: '[{"title":"sweep","done":true}]', after: '{"chores":[{"title":"sweep","done":true}]}' },
+    { schema: object({ rows: { type: "array", items: { type: "object" } } }, []), text: '[{"a":1}]', after: '{"rows":[{"a":1}]}' },
+  ],
+  refused: [
+    // no repair of the items
+    { schema: chores, text: '[{"title":"sweep","done":"true"},{"title":"dust","done":false}]' },
+    { schema: leaves, text: '["oolong",7]' },
+    // two members take lists
+    { schema: object({ leaves: { type: "array" }, cups: { type: "array" } }, []), text: '["oolong"]' },
+    { schema: object({ leaves: { type: "array" }, any: {} }, []), text: '["oolong"]' },
+    // something else is required
+    { schema: object({ leaves: { type: "array", items: { type: "string" } }, cups: { type: "integer" } }), text: '["oolong"]' },
+    // not the arguments
+    { schema: object({ tea: leaves }), text: '{"tea":["oolong"]}' },
+    // a list in an envelope is a list of calls
+    { schema: leaves, text: '{"data":["oolong","assam"]}' },
+    {
+      schema: object({ calls: { type: "array", items: { type: "object" } } }),
+      text: '{"tool_uses":[{"recipient_name":"brew_tea","parameters":{}},{"recipient_name":"boil_water","parameters":{}}]}',
+    },
+  ],
+})
+
+test("items that are arguments themselves are calls, not one list", () => {
+  const schema = object({ leaf: { type: "string" }, rows: { type: "array", items: { type: "object" } } }, [])
+  const text = '[{"leaf":"oolong"},{"leaf":"assam"}]'
+  expect(fitTo(schema, text)).toMatchObject({ text, findings: [] })
+  expect(fitTo(schema, '[{"leaf":"oolong"}]').text).toBe('{"leaf":"oolong"}')
+})
