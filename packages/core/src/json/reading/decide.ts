@@ -15,10 +15,9 @@ export function decide(stage: Stage, search: Search): ReadResult {
   if (best === undefined) return none(search.isTooDeep ? "limit/depth" : search.dropped < Number.POSITIVE_INFINITY ? "json/ambiguous" : "json/unreadable")
   if (best.refusal !== null) return none(best.refusal)
   if (!isWhole(best)) return none("json/cut", best.cut)
-  const own = keyOf(stage, best)
-  const rival = findRival(stage, finals, own)
+  const rival = findRival(stage, finals)
   const next = Math.min(rival?.cost ?? Number.POSITIVE_INFINITY, search.dropped)
-  if (next - best.cost < MARGIN) return none("json/ambiguous", null, rival === null ? [] : [own, keyOf(stage, rival)])
+  if (next - best.cost < MARGIN) return none("json/ambiguous", null, rival === null ? [] : [keyOf(stage, best), keyOf(stage, rival)])
   return toResult(stage, build(stage.text, best.hypothesis.steps, best.cut, next - best.cost < CERTAIN_MARGIN ? "likely" : "certain"))
 }
 
@@ -26,11 +25,14 @@ export function decide(stage: Stage, search: Search): ReadResult {
 const isWhole = ({ cut }: Final): boolean => cut === null || cut === "closers" || cut === "number"
 
 /** The cheapest reading with another value, if it is near enough to matter. */
-function findRival(stage: Stage, finals: readonly Final[], own: string): Final | null {
-  const most = (finals[0] as Final).cost + CERTAIN_MARGIN
+function findRival(stage: Stage, finals: readonly Final[]): Final | null {
+  const best = finals[0] as Final
+  const most = best.cost + CERTAIN_MARGIN
+  let own = ""
   for (let i = 1; i < finals.length && i <= MAX_COMPARED; i++) {
     const final = finals[i] as Final
     if (final.cost >= most) return null
+    if (own === "") own = keyOf(stage, best)
     if (keyOf(stage, final) !== own) return final
   }
   return null

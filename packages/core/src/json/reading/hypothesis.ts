@@ -166,6 +166,8 @@ export interface StringEvidence {
   foreign: number
   /** Inch marks: they come alone. */
   alone: number
+  /** The beginning of a long text is a path or a formula; undefined until somebody asks. */
+  isSpecial: boolean | undefined
 }
 
 export const STEP_EDIT = 0

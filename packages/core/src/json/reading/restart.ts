@@ -5,22 +5,16 @@ import type { Search } from "./search.ts"
 import { UNKNOWN } from "./shape.ts"
 
 const FIRST_KEY = /^[^{]{0,400}\{\s{0,64}["'“]?([\w$.-]{1,64})["'”]?\s{0,64}:/
-const FIRST_KEYS = new WeakMap<Search, string>()
 
-/** The first key of the text, "" where it does not begin with one. */
-function firstKeyOf(search: Search): string {
-  let key = FIRST_KEYS.get(search)
-  if (key === undefined) {
-    key = FIRST_KEY.exec(search.text.slice(0, 600))?.[1] ?? ""
-    FIRST_KEYS.set(search, key)
-  }
-  return key
+/** The first key of a text that occurs in it again; "" where there is none: then nothing can be begun again. */
+export function repeatedFirstKey(text: string): string {
+  const key = FIRST_KEY.exec(text.slice(0, 600))?.[1] ?? ""
+  return key !== "" && text.indexOf(key, text.indexOf(key) + key.length) > 0 ? key : ""
 }
 
 /** True when the brace at `at` is followed by the first key of the text: the object may be begun again here. */
 export function isRestart(search: Search, at: number): boolean {
-  const { text } = search
-  const key = firstKeyOf(search)
+  const { text, repeatedKey: key } = search
   if (key === "" || at <= text.indexOf("{")) return false
   let i = skipSpace(text, at + 1)
   if (isQuoteLike(text.charCodeAt(i))) i++

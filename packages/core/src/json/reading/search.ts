@@ -4,6 +4,7 @@ import type { Cut } from "../cut.ts"
 import { Follow } from "./follow.ts"
 import { AFTER, BEGIN, END, Hypothesis, INSIDE, ITEM, KEY, NEXT_ITEM, NEXT_KEY, type Refusal } from "./hypothesis.ts"
 import { PRICES, type PriceName, WINDOW } from "./prices.ts"
+import { repeatedFirstKey } from "./restart.ts"
 import { type Shape, shapeOf } from "./shape.ts"
 import { skipOddities } from "./space.ts"
 import { stepAfter } from "./step-after.ts"
@@ -35,6 +36,8 @@ const MAX_FINALS = 24
 const STEPS_PER_CHARACTER = 24
 const MIN_STEPS = 4_000
 
+const NEXT_OBJECT = /\{\s{0,64}(?:["'“}]|\w{1,64}\s{0,16}:)/g
+
 /** Finds the cheapest explanations of a text. Hypotheses advance together, position by position. */
 export class Search {
   readonly text: string
@@ -45,10 +48,13 @@ export class Search {
   /** The lowest cost among the hypotheses that were dropped for want of room. */
   dropped: number = Number.POSITIVE_INFINITY
   isTooDeep = false
+  readonly repeatedKey: string
   /** Ex) edit(path="a") */
   readonly isCall: boolean
   /** Ordered by position, the nearest last. */
   readonly #pending: Hypothesis[] = []
+  #nextFrom: number = Number.POSITIVE_INFINITY
+  #nextAt = -1
   #best: number = Number.POSITIVE_INFINITY
   #bestFinal: number = Number.POSITIVE_INFINITY
 
@@ -57,6 +63,7 @@ export class Search {
     this.root = shapeOf(anchor)
     this.limits = limits
     this.follow = new Follow(text)
+    this.repeatedKey = repeatedFirstKey(text)
     this.isCall = /^\s{0,64}(?:await\s{1,8})?[\w.-]{0,128}\(/.test(text)
   }
 
@@ -137,9 +144,23 @@ export class Search {
     return (h.flags & price.bit) !== 0 ? price.again : price.first
   }
 
+  /** Where the next object begins, at `from` or behind it; -1 where none does. Asked in ascending order, so it is remembered. */
+  nextObject(from: number): number {
+    if (this.#nextFrom <= from && (this.#nextAt < 0 || this.#nextAt >= from)) return this.#nextAt
+    NEXT_OBJECT.lastIndex = from
+    this.#nextFrom = from
+    this.#nextAt = NEXT_OBJECT.exec(this.text)?.index ?? -1
+    return this.#nextAt
+  }
+
+  /** True when a hypothesis of this cost would be given up. */
+  isTooDear(cost: number): boolean {
+    return cost > this.#best + WINDOW || cost > this.#bestFinal + WINDOW
+  }
+
   /** A hypothesis to look at later, unless a cheaper one is in the same state or far ahead. */
   add(g: Hypothesis): void {
-    if (g.cost > this.#best + WINDOW || g.cost > this.#bestFinal + WINDOW) return
+    if (this.isTooDear(g.cost)) return
     const pending = this.#pending
     let at = pending.length
     while (at > 0 && (pending[at - 1] as Hypothesis).pos < g.pos) at--

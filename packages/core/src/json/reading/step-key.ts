@@ -88,7 +88,7 @@ const HALF_KEY = /["'“]?[\w$ .-]{0,60}["'”]?\s{0,16}:?\s{0,16}(?=\{)/y
 
 /** Ex) {"path": "a", "con{"path": … : begun again inside a key. */
 function restartInKey(search: Search, h: Hypothesis, at: number): void {
-  if (search.text[at] === "{") return
+  if (search.repeatedKey === "" || search.text[at] === "{") return
   HALF_KEY.lastIndex = at
   if (HALF_KEY.test(search.text)) restartAt(search, h, HALF_KEY.lastIndex)
 }

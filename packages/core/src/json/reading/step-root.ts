@@ -1,4 +1,4 @@
-import { toStructure } from "../chars.ts"
+import { isSpace, toStructure } from "../chars.ts"
 import { isQuoteLike, keyLikeEnd } from "./follow.ts"
 import { END, Frame, type Hypothesis, KEY, STEP_ROOT } from "./hypothesis.ts"
 import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES } from "./prices.ts"
@@ -35,7 +35,10 @@ function beginAtOpeners(search: Search, h: Hypothesis, from: number): void {
   for (let tried = 0; tried < Math.max(1, Math.min(limits.candidates, 8)); tried++) {
     while (at < text.length && !isOpener(text, at, from)) at++
     if (at >= text.length) return
-    beginAt(search, h, at, proseBefore(text, from, at))
+    const cost = proseBefore(text, from, at)
+    // what is dropped only grows from here on
+    if (search.isTooDear(h.cost + cost)) return
+    beginAt(search, h, at, cost)
     at++
   }
 }
@@ -88,7 +91,6 @@ function beginInCall(search: Search, h: Hypothesis, at: number): void {
 }
 
 const OBJECT_START = /\{\s{0,64}(?:["'“}]|\w{1,64}\s{0,16}:)/
-const NEXT_OBJECT = /\{\s{0,64}(?:["'“}]|\w{1,64}\s{0,16}:)/g
 
 /** Reads what stands behind a whole object. */
 export function stepEnd(search: Search, h: Hypothesis, at: number): void {
@@ -98,10 +100,10 @@ export function stepEnd(search: Search, h: Hypothesis, at: number): void {
   if (mark > at) return search.add(behind(search, h, mark, "protocolMark"))
   const c = text.charCodeAt(at)
   if (/[}\])"'`;,>]/.test(text[at] as string) || isQuoteLike(c)) search.add(behind(search, h, at + 1, "markBehind"))
-  NEXT_OBJECT.lastIndex = at
-  const next = NEXT_OBJECT.exec(text)?.index ?? -1
-  if (next < 0) search.finish(h, h.cost + proseBehind(text, at, text.length, FREE_BEHIND), null)
-  else stepNextObject(search, h, at, next)
+  if (search.isTooDear(h.cost + PRICES.proseBehind.first)) return
+  const next = search.nextObject(at)
+  if (next >= 0) return stepNextObject(search, h, at, next)
+  if (!search.isTooDear(h.cost + text.length - at - FREE_BEHIND)) search.finish(h, h.cost + proseBehind(text, at, text.length, FREE_BEHIND), null)
 }
 
 function behind(search: Search, h: Hypothesis, pos: number, name: "protocolMark" | "markBehind"): Hypothesis {
@@ -126,6 +128,10 @@ function droppedCost(text: string, from: number, to: number, free: number): numb
 /** Another object behind the first: a further call, a copy, or one that was begun again and cut. */
 function stepNextObject(search: Search, h: Hypothesis, at: number, next: number): void {
   const { text } = search
+  // a second call is never dropped, unless it is the beginning of the first one once more
+  const isCut = isBeginningAgain(text, next)
+  search.finish(h, h.cost + PRICES.proseBehind.first + (isCut ? 0 : PRICES.droppedObject.first), null)
+  if (search.isTooDear(h.cost + PRICES.anotherObject.first + next - at - FREE_BETWEEN)) return
   const part = text.slice(at, Math.min(next, at + 3_000))
   const hasMembers = MEMBER.test(part) ? PRICES.droppedJson.first : 0
   const between = next > at ? 60 + droppedCost(text, at, next, FREE_BETWEEN) : 0
@@ -133,8 +139,14 @@ function stepNextObject(search: Search, h: Hypothesis, at: number, next: number)
   g.shape = search.root
   g.mixed(next).mark(STEP_ROOT, "json/concatenated", next)
   openContainer(search, g, next, next + 1, 123, 0)
+}
+
+/** What stands from `next` to the end is how the first object begins. Ex) {"id":"p1"}{"id": */
+function isBeginningAgain(text: string, next: number): boolean {
   const first = text.indexOf("{")
-  const rest = text.slice(next).trimEnd()
-  if (next > first && text.startsWith(rest, first)) search.finish(h, h.cost + PRICES.proseBehind.first, null)
-  else search.finish(h, h.cost + PRICES.proseBehind.first + PRICES.droppedObject.first, null)
+  let end = text.length
+  while (end > next && isSpace(text.charCodeAt(end - 1))) end--
+  if (end - next > next - first) return false
+  for (let i = next; i < end; i++) if (text.charCodeAt(i) !== text.charCodeAt(first + i - next)) return false
+  return true
 }

@@ -41,6 +41,7 @@ export function newEvidence(mark: string, open: number, start: number): StringEv
     notOverEscaped: 0,
     foreign: 0,
     alone: 0,
+    isSpecial: undefined,
   }
 }
 
@@ -97,6 +98,7 @@ class StringReader {
   /** Ends the string at `end`; the closing mark, if any, ends at `next`. Each style of backslashes is one reading. */
   end(end: number, next: number, cost: number): void {
     const { h, s, text, search } = this
+    if (search.isTooDear(h.cost + cost)) return
     const isRefused = s.mark === "" && isNoText(text.slice(s.start, Math.min(end, s.start + MAX_UNQUOTED)).trim())
     priceStyles(text, s, end)
     const base = cost + this.#oddQuotes(next) + (next >= text.length && s.rawQuotes > 0 ? PRICES.rawQuoteAtEnd.first : 0)

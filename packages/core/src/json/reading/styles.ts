@@ -49,7 +49,7 @@ export function priceStyles(text: string, s: StringEvidence, end: number): void 
   // `raw "a \"b\" c"` nests as code does when every run of escaped quotes lies between two raw ones
   const nests = s.escapedQuotes > 0 && s.rawQuotes >= 2 && s.mixed === 0 && s.run % 2 === 0
   const hasSigns = s.invalid + s.rareEscapes + s.rawQuotes + s.lineBreaks > 0
-  const isSpecial = s.escapesBeforeLetter > 0 && hasSigns && isPathOrFormula(text.slice(s.start, Math.min(end, s.start + MAX_LOOK)))
+  const isSpecial = s.escapesBeforeLetter > 0 && hasSigns && isPathOrFormula(text, s, end)
   const lineEnds = s.escapes + s.escapesBeforeLetter
   // more raw line breaks than written-out ones: who types line breaks does not escape them
   const breaksRaw = s.lineBreaks > lineEnds && lineEnds > 0
@@ -96,7 +96,7 @@ function rawCost(s: StringEvidence, nests: boolean, isSpecial: boolean, breaksRa
 }
 
 /** Of a long text its beginning shows whether it is a path or a formula. */
-const MAX_LOOK = 4_096
+const MAX_LOOK = 1_024
 export const isPathStart = (text: string): boolean => PATH_START.test(text)
 const PATH_START = /(?:^|["\s])(?:[A-Za-z]:\\|\.{1,2}\\|\\\\\w)/
 const FORMULA =
@@ -104,7 +104,13 @@ const FORMULA =
 const FORMULA_SIGN = /\\[a-zA-Z]{1,32}\{|[\^_$]/
 
 /** Ex) C:\new\table, \frac{\theta}{n}: backslashes before letters that happen to form escapes. */
-const isPathOrFormula = (text: string): boolean => (PATH_START.test(text) && !/\s\\/.test(text)) || (FORMULA.test(text) && FORMULA_SIGN.test(text))
+function isPathOrFormula(text: string, s: StringEvidence, end: number): boolean {
+  if (end - s.start < MAX_LOOK) return looksSpecial(text.slice(s.start, end))
+  s.isSpecial ??= looksSpecial(text.slice(s.start, s.start + MAX_LOOK))
+  return s.isSpecial
+}
+
+const looksSpecial = (text: string): boolean => (PATH_START.test(text) && !/\s\\/.test(text)) || (FORMULA.test(text) && FORMULA_SIGN.test(text))
 
 const CONTROL: Readonly<Record<number, string>> = { 8: "\\b", 9: "\\t", 10: "\\n", 12: "\\f", 13: "\\r" }
 export const controlEscape = (c: number): string => CONTROL[c] ?? `\\u${c.toString(16).padStart(4, "0")}`
