@@ -70,7 +70,7 @@ export function mendArguments(raw: string, strict: boolean, context: ArgumentsCo
     const elements = elementsOf(only, context)
     return elements === null ? judge(only, raw, context) : split(elements, raw, context)
   }
-  return result.relation === "concatenated" ? split(result.readings, raw, context) : scattered(result.readings)
+  return result.relation === "concatenated" ? split(result.readings, raw, context) : lastOf(result.readings, raw, context)
 }
 
 /** Bytes in UTF-8, counted only where the number of characters does not decide it. */
@@ -251,9 +251,10 @@ function split(readings: readonly Reading[], raw: string, context: ArgumentsCont
   if (readings.length > context.limits.splitCalls) return escalate("json/concatenated")
   const parts: { text: string; findings: readonly Finding[] }[] = []
   for (const reading of readings) {
-    if (context.flat === null && !context.schema.isValid(parseStrict(reading.text))) return escalate("json/concatenated")
     const outcome = judge(reading, raw, context)
     if (outcome.kind !== "repaired") return escalate("json/concatenated", outcome.kind === "escalated" ? { issues: outcome.issues } : {})
+    // an object that had to change its shape may as well be a part of something
+    if (outcome.parts.some((part) => part.findings.some(({ rule }) => rule.startsWith("shape/")))) return escalate("json/concatenated")
     parts.push(...outcome.parts)
   }
   return { kind: "repaired", parts: distinct(parts), cut: null }
@@ -267,9 +268,14 @@ function distinct<P extends { readonly text: string }>(parts: readonly P[]): P[]
   })
 }
 
-/** Ex) Either {"path":"a"} or {"path":"b"} : none of them is dropped, and nothing says which is meant. */
-function scattered(readings: readonly Reading[]): ArgumentsOutcome {
-  return escalate("json/ambiguous", { hints: [`${readings.length} objects stand in the text.`], readings: readings.map((reading) => reading.text) })
+/** Ex) First {"colour":"red"}, then {"path":"b"} : the last object, if no other one is a call; what stands behind a call is never dropped. */
+function lastOf(readings: readonly Reading[], raw: string, context: ArgumentsContext): ArgumentsOutcome {
+  const last = readings[readings.length - 1] as Reading
+  const isOther = readings.slice(0, -1).some((reading) => judge(reading, raw, context).kind === "repaired")
+  if (isOther)
+    return escalate("json/ambiguous", { hints: [`${readings.length} objects stand in the text.`], readings: readings.map((reading) => reading.text) })
+  const outcome = judge(last, raw, context)
+  return outcome.kind === "repaired" && context.apply === "certain" ? escalate("policy/not-applied") : outcome
 }
 
 const toFindings = (faults: readonly HealedFault[], most: number): Finding[] => faults.map((fault) => toFinding(fault, true, most))

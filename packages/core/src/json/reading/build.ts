@@ -3,13 +3,14 @@ import { weaker } from "../../report.ts"
 import type { Cut } from "../cut.ts"
 import { FAULTS, type FaultId } from "../faults.ts"
 import type { Fault, FaultEdit, Piece } from "../pieces.ts"
-import { type Frame, pointerIn, STEP_EDIT, STEP_JOIN, STEP_RESTART, STEP_ROOT, STEP_ROOT_END, STEP_STRING, type Step, type StringEvidence } from "./hypothesis.ts"
+import { type Frame, pointerIn, STEP_COPY, STEP_EDIT, STEP_JOIN, STEP_RESTART, STEP_ROOT, STEP_ROOT_END, STEP_STRING, type Step, type StringEvidence } from "./hypothesis.ts"
 import { escapeStringBody } from "./string-body.ts"
 
 /** What a reading makes of the text: its objects, each with its edits. */
 export interface Built {
   readonly pieces: readonly Piece[]
-  readonly isRestarted: boolean
+  /** The object was begun before, or stands there once more. */
+  readonly isRepeated: boolean
 }
 
 /** Turns the deviations of a reading into edits. `confidence`: the most that the margin allows. */
@@ -30,7 +31,7 @@ class Builder {
   #end = -1
   #edits: FaultEdit[] = []
   #faults: Fault[] = []
-  #isRestarted = false
+  #isRepeated = false
 
   constructor(text: string, cut: Cut | null, confidence: Confidence) {
     this.#text = text
@@ -41,6 +42,8 @@ class Builder {
   take(step: Step): void {
     switch (step.kind) {
       case STEP_EDIT:
+        // behind the object everything is removed as a whole
+        if (this.#end >= 0) return
         return this.#edit(step.fault, step.start, step.end, step.insert, step.frame)
       case STEP_STRING:
         return this.#string(step)
@@ -51,8 +54,11 @@ class Builder {
       case STEP_ROOT_END:
         this.#end = step.start
         return
+      case STEP_COPY:
+        this.#isRepeated = true
+        return
       case STEP_RESTART:
-        this.#isRestarted = true
+        this.#isRepeated = true
         this.#edits = []
         this.#faults = []
         this.#start = step.start
@@ -62,6 +68,9 @@ class Builder {
 
   #begin(at: number): void {
     if (this.#end >= 0) this.#closePiece()
+    // what was edited before it is removed as a whole
+    this.#edits = []
+    this.#faults = []
     this.#start = at
   }
 
@@ -74,7 +83,7 @@ class Builder {
 
   finish(): Built {
     this.#closePiece()
-    return { pieces: this.#pieces, isRestarted: this.#isRestarted }
+    return { pieces: this.#pieces, isRepeated: this.#isRepeated }
   }
 
   /** Neighbouring edits of one kind at one place are one fault. */

@@ -12,13 +12,15 @@ const MAX_COMPARED = 8
 export function decide(stage: Stage, search: Search): ReadResult {
   const { finals } = search
   const best = finals[0]
-  if (best === undefined) return none(search.isTooDeep ? "limit/depth" : search.dropped < Number.POSITIVE_INFINITY ? "json/ambiguous" : "json/unreadable")
+  if (search.isTooDeep) return none("limit/depth")
+  if (best === undefined) return none(search.dropped < Number.POSITIVE_INFINITY ? "json/ambiguous" : "json/unreadable")
   if (best.refusal !== null) return none(best.refusal)
   if (!isWhole(best)) return none("json/cut", best.cut)
   const rival = findRival(stage, finals)
   const next = Math.min(rival?.cost ?? Number.POSITIVE_INFINITY, search.dropped)
   if (next - best.cost < MARGIN) return none("json/ambiguous", null, rival === null ? [] : [keyOf(stage, best), keyOf(stage, rival)])
-  return toResult(stage, build(stage.text, best.hypothesis.steps, best.cut, next - best.cost < CERTAIN_MARGIN ? "likely" : "certain"))
+  const result = toResult(stage, build(stage.text, best.hypothesis.steps, best.cut, next - best.cost < CERTAIN_MARGIN ? "likely" : "certain"))
+  return best.cut === "number" ? { ...result, failure: "json/cut" } : result
 }
 
 /** A number at the very end may lack digits: who asks decides by what the provider said of the end. */
@@ -46,6 +48,6 @@ function keyOf(stage: Stage, final: Final): string {
 }
 
 function toResult(stage: Stage, built: Built): ReadResult {
-  if (built.pieces.length === 1) return single(finish(stage, built.pieces, 0, built.isRestarted ? "json/repeated" : "json/surrounding-text"))
+  if (built.pieces.length === 1) return single(finish(stage, built.pieces, 0, built.isRepeated ? "json/repeated" : "json/surrounding-text"))
   return assemble(stage, built.pieces)
 }

@@ -26,6 +26,7 @@ const ROWS = {
   rawQuoteAtEnd: [150, 150, "inner quotes in the string that ends the text: it may be cut"],
   apostrophe: [40, 10, "an apostrophe inside a word of a text in single quotes"],
   lostClosingQuote: [300, 300, "a closing quote is missing"],
+  lostClosingQuoteOfEnum: [150, 150, "… of a text that the schema names"],
   quoteBeforeLostOne: [150, 150, "… although a quote stands right before that place"],
   closedByOtherQuote: [200, 200, "a string is closed by a mark that did not open it"],
   otherQuoteIsPaired: [200, 200, "… although that mark was opened inside the text"],

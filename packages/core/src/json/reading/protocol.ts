@@ -14,14 +14,17 @@ export function markEnd(text: string, at: number): number {
   return markAt(text, at)?.end ?? at
 }
 
+/** Past such marks and the space between them. */
+export function skipMarks(text: string, from: number): number {
+  let at = from
+  for (let end = markEnd(text, at); end > at; end = markEnd(text, at)) {
+    at = end
+    while (at < text.length && isSpace(text.charCodeAt(at))) at++
+  }
+  return at
+}
+
 /** True when nothing but such marks and space stands from `at` to the end of the text, and at least one of them. */
 export function isMarkTail(text: string, at: number): boolean {
-  let i = at
-  while (i < text.length) {
-    const end = markEnd(text, i)
-    if (end > i) i = end
-    else if (i > at && isSpace(text.charCodeAt(i))) i++
-    else return false
-  }
-  return i > at
+  return at < text.length && skipMarks(text, at) >= text.length
 }

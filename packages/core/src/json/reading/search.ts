@@ -73,6 +73,7 @@ export class Search {
     for (let only = this.#single(); this.#pending.length > 0; only = this.#single()) {
       if (only !== null && only.mode > BEGIN && only.mode < END) runWellFormed(this, only)
       budget -= this.#advance()
+      if (this.isTooDeep) break
       if (budget < 0) {
         this.dropped = Math.min(this.dropped, this.#cheapest())
         break

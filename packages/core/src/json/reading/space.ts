@@ -56,7 +56,7 @@ function passing(search: Search, h: Hypothesis, pos: number, cost: number, bit: 
 function skipEscapedSpace(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   // Ex) {\n  \"a\": the whole text is laid out with written-out line breaks
-  const isLaidOut = /[{[,]\s*$/.test(text.slice(Math.max(0, at - 16), at)) || (h.flags & PRICES.escapedSpace.bit) !== 0
+  const isLaidOut = /[{[,:]\s*$/.test(text.slice(Math.max(0, at - 16), at)) || (h.flags & PRICES.escapedSpace.bit) !== 0
   const cost = isLaidOut ? search.fee(h, "escapedSpace") : PRICES.escapedSpace.first * 3
   search.add(passing(search, h, at + 2, cost, PRICES.escapedSpace.bit).edit("json/escaped-space", at, at + 2, ""))
 }

@@ -10,7 +10,8 @@ import type { Search } from "./search.ts"
 export function stepKey(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const frame = h.frame as Frame
-  if (at >= text.length) return closeAtEnd(search, h, at, endsOpen(h, frame) ? "element" : null)
+  // a comma promises a member, and an object that has only begun is no empty one
+  if (at >= text.length) return closeAtEnd(search, h, at, "element")
   const c = text[at] as string
   if (c === "}" || c === "｝") closeObject(search, h, at, c)
   else if (c === "]") closeByBracket(search, h, at)
@@ -23,9 +24,6 @@ export function stepKey(search: Search, h: Hypothesis, at: number): void {
   readKey(search, h, at, frame, 0)
   if (h.mode === NEXT_KEY) closeForOuterKey(search, h, at, frame)
 }
-
-/** Ex) {"a":1, : a comma promises a member; {"a":{ : an object that has only begun. */
-const endsOpen = (h: Hypothesis, frame: Frame): boolean => h.mode === NEXT_KEY || frame.parent !== null || h.isImplied || frame.shape.names !== null
 
 function closeObject(search: Search, h: Hypothesis, at: number, c: string): void {
   const frame = h.frame as Frame

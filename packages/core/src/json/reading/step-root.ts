@@ -1,8 +1,8 @@
 import { isSpace, toStructure } from "../chars.ts"
 import { isQuoteLike, keyLikeEnd } from "./follow.ts"
-import { END, Frame, type Hypothesis, KEY, STEP_ROOT } from "./hypothesis.ts"
+import { END, Frame, type Hypothesis, KEY, STEP_COPY, STEP_ROOT } from "./hypothesis.ts"
 import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES } from "./prices.ts"
-import { markEnd } from "./protocol.ts"
+import { skipMarks } from "./protocol.ts"
 import type { Search } from "./search.ts"
 import { openContainer, stepContainer } from "./step-value.ts"
 
@@ -18,7 +18,7 @@ export function stepBegin(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   THINKING.lastIndex = at
   if (text.charCodeAt(at) === 60 && THINKING.test(text)) return search.add(h.next(THINKING.lastIndex, h.mode, null, PRICES.comment.first))
-  const mark = markEnd(text, at)
+  const mark = skipMarks(text, at)
   if (mark > at) {
     const g = h.next(mark, h.mode, null, search.fee(h, "protocolMark"))
     g.flags |= PRICES.protocolMark.bit
@@ -57,9 +57,19 @@ const MAX_PROSE = 2_000
 function proseBefore(text: string, from: number, at: number): number {
   if (at === from) return 0
   const before = text.slice(Math.max(from, at - MAX_PROSE), at)
-  const hasMembers = MEMBER.test(before) ? PRICES.droppedJson.first : 0
-  const hasObject = OBJECT_START.test(before) ? 2 * PRICES.droppedJson.first : 0
-  return PRICES.proseBefore.first + hasMembers + hasObject + Math.min(MAX_PROSE_COST, before.length * 0.3)
+  let cost = PRICES.proseBefore.first + Math.min(MAX_PROSE_COST, before.length * 0.3)
+  if (MEMBER.test(before)) cost += PRICES.droppedJson.first
+  if (OBJECT_START.test(before)) cost += 2 * PRICES.droppedJson.first
+  if (/^[\s{[(]+$/.test(before)) cost += PRICES.extraOpener.first
+  return cost
+}
+
+/** Ex) at: {"a": 1}, f(at={"a": 1}), <at>{"a": 1}</at> : the object is the value of something, not the arguments. */
+function isPartOfMore(search: Search, at: number): boolean {
+  const before = search.text.slice(Math.max(0, at - 96), at)
+  const name = /([\w.-]+)["']?\s*[:=>]\s*$/.exec(before)?.[1]
+  if (name === undefined) return false
+  return search.root.names?.exact.has(name) === true || (/[=]\s*$/.test(before) && search.isCall)
 }
 
 function beginAt(search: Search, h: Hypothesis, at: number, cost: number): void {
@@ -68,6 +78,7 @@ function beginAt(search: Search, h: Hypothesis, at: number, cost: number): void 
   const g = h.next(at, h.mode, null, cost)
   g.shape = root
   g.mixed(at)
+  if (at > h.pos && isPartOfMore(search, at)) g.refusal = "json/unreadable"
   if (at > h.pos && NEGATION.test(text.slice(Math.max(h.pos, at - MAX_PROSE), at))) g.refusal = "json/unreadable"
   if (at > 0) g.mark(STEP_ROOT, "json/surrounding-text", at)
   stepContainer(search, g, at, c)
@@ -96,7 +107,7 @@ const OBJECT_START = /\{\s{0,64}(?:["'“}]|\w{1,64}\s{0,16}:)/
 export function stepEnd(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   if (at >= text.length) return search.finish(h, h.cost, null)
-  const mark = markEnd(text, at)
+  const mark = skipMarks(text, at)
   if (mark > at) return search.add(behind(search, h, mark, "protocolMark"))
   const c = text.charCodeAt(at)
   if (/[}\])"'`;,>]/.test(text[at] as string) || isQuoteLike(c)) search.add(behind(search, h, at + 1, "markBehind"))
@@ -129,8 +140,8 @@ function droppedCost(text: string, from: number, to: number, free: number): numb
 function stepNextObject(search: Search, h: Hypothesis, at: number, next: number): void {
   const { text } = search
   // a second call is never dropped, unless it is the beginning of the first one once more
-  const isCut = isBeginningAgain(text, next)
-  search.finish(h, h.cost + PRICES.proseBehind.first + (isCut ? 0 : PRICES.droppedObject.first), null)
+  if (isBeginningAgain(text, next)) search.finish(h.next(text.length, END, null, 0).mark(STEP_COPY, "json/repeated", next), h.cost + PRICES.proseBehind.first, null)
+  else search.finish(h, h.cost + PRICES.proseBehind.first + PRICES.droppedObject.first, null)
   if (search.isTooDear(h.cost + PRICES.anotherObject.first + next - at - FREE_BETWEEN)) return
   const part = text.slice(at, Math.min(next, at + 3_000))
   const hasMembers = MEMBER.test(part) ? PRICES.droppedJson.first : 0

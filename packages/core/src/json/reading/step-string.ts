@@ -57,8 +57,10 @@ export function stepString(search: Search, h: Hypothesis): void {
     if (next < 0) return
     at = next - 1
   }
-  if (s.mark === "") reader.end(text.length, text.length, 0)
-  search.finish(h, h.cost + PRICES.cut.first + lineBreakCost(s), endsInEscape(text) ? "escape" : "string")
+  if (s.mark !== "") return search.finish(h, h.cost + PRICES.cut.first + lineBreakCost(s), endsInEscape(text) ? "escape" : "string")
+  // without quotes nothing shows that the last word is whole, unless no bracket was to follow
+  if (!h.isImplied) search.finish(h, h.cost, "literal")
+  reader.end(text.length, text.length, h.isImplied ? 0 : PRICES.cut.first)
 }
 
 const endsInEscape = (text: string): boolean => /(?:^|[^\\])(?:\\\\)*\\(?:u[0-9a-fA-F]{0,3})?$/.test(text.slice(-16))
@@ -229,7 +231,8 @@ class StringReader {
     const { lineBreaks } = s
     while (end > s.start && isSpace(text.charCodeAt(end - 1))) if (text.charCodeAt(--end) === 10) s.lineBreaks--
     const behindQuote = /["'”]/.test(text[end - 1] ?? "") ? PRICES.quoteBeforeLostOne.first : 0
-    this.end(end, end, PRICES.lostClosingQuote.first + behindQuote)
+    const isKnown = this.h.shape.texts?.includes(text.slice(s.start, end)) === true
+    this.end(end, end, (isKnown ? PRICES.lostClosingQuoteOfEnum : PRICES.lostClosingQuote).first + behindQuote)
     s.lineBreaks = lineBreaks
   }
 

@@ -6,8 +6,8 @@ import { AFTER, CLEAN_STRING, END, Frame, Hypothesis, ITEM, KEY, NEXT_ITEM, NEXT
 import type { Search } from "./search.ts"
 import { type Shape, UNKNOWN } from "./shape.ts"
 
-/** Strings and scalars before a fault that are read again with every alternative: the fault may lie in one of them. */
-const LOOK_BACK = 3
+/** Values before a fault that are read again with every alternative, openers of containers among them: the fault may lie in one. */
+const LOOK_BACK = 4
 
 /**
  * While one hypothesis is alive and the text is JSON that fits the schema, reads on as a plain parser does. Stops a few strings
@@ -29,12 +29,12 @@ class Reader {
   #shape: Shape
   #last: number
   #bodyEnd: number
-  /** The last states before a string or scalar: a ring. */
+  /** The last states before a value: a ring. */
   readonly #positions: number[] = []
   readonly #modes: number[] = []
   readonly #frames: (Frame | null)[] = []
   readonly #shapes: Shape[] = []
-  #leaves = 0
+  #values = 0
 
   constructor(search: Search, h: Hypothesis) {
     this.#text = search.text
@@ -64,8 +64,8 @@ class Reader {
   resume(): Hypothesis {
     const from = this.#from
     if (this.#mode === END && this.#isBlankBehind()) return this.#at(this.#pos, this.#mode, this.#frame, this.#shape, from)
-    if (this.#leaves === 0) return from
-    const index = this.#leaves < LOOK_BACK ? 0 : this.#leaves % LOOK_BACK
+    if (this.#values === 0) return from
+    const index = this.#values < LOOK_BACK ? 0 : this.#values % LOOK_BACK
     return this.#at(this.#positions[index] as number, this.#modes[index] as number, this.#frames[index] as Frame | null, this.#shapes[index] as Shape, from)
   }
 
@@ -176,7 +176,7 @@ class Reader {
   }
 
   #remember(at: number): void {
-    const index = this.#leaves++ % LOOK_BACK
+    const index = this.#values++ % LOOK_BACK
     this.#positions[index] = at
     this.#modes[index] = this.#mode
     this.#frames[index] = this.#frame
@@ -186,6 +186,7 @@ class Reader {
   #open(at: number, isObject: boolean): boolean {
     const frame = this.#frame as Frame
     if ((this.#shape.kinds & (isObject ? OBJECT : ARRAY)) === 0 || frame.depth >= this.#limit) return false
+    this.#remember(at)
     this.#frame = new Frame(isObject, isObject ? 125 : 93, frame, this.#shape)
     return this.#go(at + 1, isObject ? KEY : ITEM)
   }

@@ -27,7 +27,7 @@ export function readWord(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const isLiteral = readLiteral(search, h, at)
   const prefix = matchAt(PREFIX, text, at)
-  if (prefix > 0) openPrefixed(search, h, at, prefix)
+  if (prefix > 0) return openPrefixed(search, h, at, prefix)
   const none = matchAt(NO_VALUE, text, at)
   if (none > 0) return refuse(search, h, at, none, PRICES.pythonLiteral.first, "json/no-value")
   const ellipsis = matchAt(ELLIPSIS, text, at)
