@@ -7,7 +7,7 @@ import type { HealedFault, Reading } from "../json/pieces.ts"
 import { nothing, read } from "../json/read.ts"
 import { parseStrict } from "../json/strict.ts"
 import { readTree } from "../json/tree.ts"
-import { DEFAULT_LIMITS, type Limits } from "../limits.ts"
+import type { Limits } from "../limits.ts"
 import { type Finding, isAtLeast, type TextEdit } from "../report.ts"
 import { hasDeclaredFault } from "../rules/declared.ts"
 import { type Fit, fit } from "../rules/engine.ts"
@@ -15,7 +15,6 @@ import { RESIDUE } from "../rules/residue.ts"
 import { LOOSE_FIT, NO_FIT } from "../schema/explain.ts"
 import type { CompiledSchema, Issue, SchemaView } from "../schema/view.ts"
 import type { FlatForm } from "../turn.ts"
-import { readAtSight } from "./at-sight.ts"
 import { clip } from "./clip.ts"
 import { descriptionsOf } from "./descriptions.ts"
 import type { Reason } from "./reasons.ts"
@@ -25,9 +24,9 @@ import { hasFlatNames, type Nesting, NOT_FLAT, strangeIssue, type Unfolding, unf
 
 /** What the arguments of one call came to. */
 export type ArgumentsOutcome =
-  | { readonly kind: "valid" }
+  | { readonly kind: "valid"; readonly value: unknown }
   /** More than one part: one text held several calls. */
-  | { readonly kind: "repaired"; readonly parts: readonly { readonly text: string; readonly findings: readonly Finding[] }[]; readonly cut: Cut | null }
+  | { readonly kind: "repaired"; readonly parts: readonly RepairedText[]; readonly cut: Cut | null }
   | {
       readonly kind: "escalated"
       readonly reason: Reason
@@ -38,6 +37,14 @@ export type ArgumentsOutcome =
       /** Readings between which nothing decides: for the host only. */
       readonly readings: readonly string[]
     }
+
+/** One argument text after repair. */
+export interface RepairedText {
+  readonly text: string
+  /** JSON.parse of the text. */
+  readonly value: unknown
+  readonly findings: readonly Finding[]
+}
 
 export interface ArgumentsContext {
   readonly tool: string
@@ -60,12 +67,13 @@ export interface ArgumentsContext {
 
 const NO_FINDINGS: readonly Finding[] = []
 
-/** Mends one argument text, or says why not. The text is known not to be a valid object that fits. */
-export function mendArguments(raw: string, strict: boolean, context: ArgumentsContext): ArgumentsOutcome {
-  if (strict) return judge({ text: raw, faults: [], cut: null }, raw, context)
+/**
+ * Mends one argument text, or says why not. The text is known not to be a valid object that fits.
+ * `value`: what the text parses to, when it is a strict JSON object; undefined when it is not.
+ */
+export function mendArguments(raw: string, value: object | undefined, context: ArgumentsContext): ArgumentsOutcome {
+  if (value !== undefined) return judge({ text: raw, faults: [], cut: null, value }, raw, context)
   if (isTooLong(raw, context.limits.argumentsBytes)) return escalate("limit/arguments")
-  const known = atSight(raw, context)
-  if (known !== null) return known
   const result = read(raw, context.flat === null ? context.schema.view : context.flat.view, context.limits)
   if (result.failure !== null) return failed(raw, result.failure, result.cut, result.rivals, context)
   const [only] = result.readings
@@ -74,16 +82,6 @@ export function mendArguments(raw: string, strict: boolean, context: ArgumentsCo
     return elements === null ? judge(only, raw, context) : split(elements, raw, context)
   }
   return result.relation === "concatenated" ? split(result.readings, raw, context) : pick(result.readings, raw, context)
-}
-
-/** What a look could read, where that may be done and nothing else is to be said of it. */
-function atSight(raw: string, context: ArgumentsContext): ArgumentsOutcome | null {
-  const { flat, limits, schema, off } = context
-  const reading = flat === null && limits.depth >= DEFAULT_LIMITS.depth ? readAtSight(raw, schema) : null
-  if (reading === null || !mayApply(reading.faults, context) || (context.cutByProvider && mayBeCut(reading))) return null
-  const { text } = reading
-  if (!(context.plain && text.indexOf("<") < 0) && hasDeclaredFault(text, null, schema.view, context.tool, !off.has(RESIDUE))) return null
-  return { kind: "repaired", parts: [{ text, findings: toFindings(reading.faults, raw.length) }], cut: reading.cut }
 }
 
 /** Bytes in UTF-8, counted only where the number of characters does not decide it. */
@@ -186,7 +184,7 @@ function judgeNested(reading: Reading, nesting: Nesting, raw: string, context: A
   if (isWhole && isChanged && !nesting.isStrange && mayApply(reading.faults, context) && fitsAsRead(reading, value, context)) {
     const findings = toFindings(reading.faults, raw.length)
     if (nesting.findings.length > 0) findings.push(...placed(nesting.findings, stepsOf(reading.faults), raw))
-    return { kind: "repaired", parts: [{ text: reading.text, findings }], cut: reading.cut }
+    return { kind: "repaired", parts: [{ text: reading.text, value, findings }], cut: reading.cut }
   }
   const result = fitted(reading, value, reading.faults.length > 0 || nesting.isStrange, context)
   const healing = stepsOf(reading.faults)
@@ -201,7 +199,7 @@ function judgeNested(reading: Reading, nesting: Nesting, raw: string, context: A
   if (result.issues.length > 0)
     return escalate(reasonOf(reading, result.issues, context), { issues: result.issues, findings: [...findings, ...result.guesses], hints: hintsOf(result) })
   if (!mayApply(reading.faults, context)) return escalate("policy/not-applied", { findings })
-  const after: unknown = result.text === reading.text || (context.flat === null && !context.asks) ? value : parseStrict(result.text)
+  const after: unknown = result.text === reading.text ? value : parseStrict(result.text)
   if (context.flat !== null) {
     const { form } = context.flat
     // Ex) {"arguments":{"guest.name":"Ada"}}: only what was taken out of its envelope shows that it is flat
@@ -217,8 +215,8 @@ function judgeNested(reading: Reading, nesting: Nesting, raw: string, context: A
   }
   const surplus = context.asks && typeof after === "object" && after !== null ? surplusIn(after, context.schema.view) : []
   if (surplus.length > 0) return escalate("arguments/surplus", { findings, hints: surplus.map(meant) })
-  if (findings.length === 0) return { kind: "valid" }
-  return { kind: "repaired", parts: [{ text: result.text, findings }], cut: reading.cut }
+  if (findings.length === 0) return { kind: "valid", value }
+  return { kind: "repaired", parts: [{ text: result.text, value: after, findings }], cut: reading.cut }
 }
 
 const meant = ({ key, name }: Surplus): string => `${JSON.stringify(clip(key, 64))} is not declared; did you mean ${JSON.stringify(name)}?`
@@ -260,7 +258,7 @@ function elementsOf(reading: Reading, context: ArgumentsContext): Reading[] | nu
 /** Ex) {"path":"a"}{"path":"b"} : as many calls, if each is one. */
 function split(readings: readonly Reading[], raw: string, context: ArgumentsContext): ArgumentsOutcome {
   if (readings.length > context.limits.splitCalls) return escalate("json/concatenated")
-  const parts: { text: string; findings: readonly Finding[] }[] = []
+  const parts: RepairedText[] = []
   for (const reading of readings) {
     const outcome = judge(reading, raw, context)
     if (outcome.kind !== "repaired") return escalate("json/concatenated", outcome.kind === "escalated" ? { issues: outcome.issues } : {})

@@ -2,7 +2,7 @@ import { MendError } from "../errors.ts"
 import { namesOf } from "../json/names.ts"
 import { DEFAULT_LIMITS, type Limits } from "../limits.ts"
 import { indexNames, type NameIndex } from "../names/resolve.ts"
-import { hintKinds } from "../rules/hints.ts"
+import { hasHints } from "../rules/hints.ts"
 import { compileSchema } from "../schema/compile.ts"
 import type { CompiledSchema, SchemaView } from "../schema/view.ts"
 import type { FlatForm, Tool } from "../turn.ts"
@@ -23,8 +23,6 @@ export interface CatalogTool {
   reading: SchemaView | null
   /** The schema says nothing about members it does not name. */
   silent: boolean
-  /** No hint but paths that a look at the text meets: it tells whether one may be marked. */
-  pathsOnly: boolean
 }
 
 export function schemaOf(entry: CatalogTool, limits: Limits): CompiledSchema {
@@ -32,10 +30,8 @@ export function schemaOf(entry: CatalogTool, limits: Limits): CompiledSchema {
   const compiled = compiledOf(entry.tool, limits)
   entry.compiled = compiled
   if (compiled.broken === null) {
-    const { paths, isEachMet, others } = hintKinds(compiled.view)
-    entry.plain = !paths && !others
+    entry.plain = !hasHints(compiled.view)
     entry.silent = isSilent(entry.tool.parameters)
-    entry.pathsOnly = paths && isEachMet && !others
   }
   return compiled
 }
@@ -76,7 +72,6 @@ export function prepareAll(catalog: Catalog, limits: Limits): void {
   catalog.isPrepared = true
   for (const entry of catalog.byName.values()) {
     const schema = schemaOf(entry, limits)
-    schema.look("")
     if (schema.broken === null) touch(schema.view)
   }
 }
@@ -133,7 +128,6 @@ function makeCatalog(tools: readonly Tool[], limits: Limits): Catalog {
       compiled: null,
       plain: false,
       silent: false,
-      pathsOnly: false,
       flat: tool.flat ?? null,
       reading: null,
     })
