@@ -6,7 +6,7 @@ import { createIds } from "./calls/ids.ts"
 import { mendCall, type TurnContext, unchangedCall } from "./calls/mend-call.ts"
 import { type Passes, passesOf, searchOf } from "./calls/passes.ts"
 import { SUPPRESSIONS } from "./calls/reasons.ts"
-import { isValidCall } from "./calls/valid.ts"
+import { type Checking, isValidCall } from "./calls/valid.ts"
 import { Budget } from "./conversation/budget.ts"
 import { spend, tell } from "./conversation/events.ts"
 import { replay } from "./conversation/replay.ts"
@@ -31,6 +31,7 @@ const CUT = /^(?:length|max_tokens|max_output_tokens|model_length|MAX_TOKENS|tok
  * @example mend({ toolCalls: [{ id: "c1", name: "read", arguments: '{"path":"a.ts",}' }] }, tools).calls[0].arguments // '{"path":"a.ts"}'
  */
 export function mend(turn: Turn, tools: readonly Tool[], options: MendOptions = NO_OPTIONS): MendResult {
+  if (options === NO_OPTIONS) return mendTurn(turn, tools, options)
   const { history, onEvent, maxReprompts, maxRepromptsPerTurn } = options
   if (history === undefined && onEvent === undefined && maxReprompts === undefined && maxRepromptsPerTurn === undefined) {
     // nothing uses them without a history: wrong ones are told all the same
@@ -65,14 +66,14 @@ export function mendTurn(turn: Turn, tools: readonly Tool[], options: MendOption
   for (let i = 0; i < declared.length; i++)
     if (typeof declared[i] !== "object" || declared[i] === null) throw new MendError("MEND_CALL", `toolCalls[${i}] must be an object with name and arguments`)
   const passes = passesOf(options)
-  const context: TurnContext = { catalog, options, limits, passes, cutByProvider: isCut(turn.finishReason) }
-  if (declared.length !== 1 || options.toolChoice === "none") return mendAll(turn, declared, context, null)
+  const checking: Checking = { catalog, options, limits, passes }
+  if (declared.length !== 1 || options.toolChoice === "none") return mendAll(turn, declared, checking, null)
   const { id, name, arguments: given } = declared[0] as DeclaredCall
   const raw = rawOf(given)
   const value = parseObject(raw)
-  const isValid = value !== undefined && isValidCall(name, raw, value, context)
+  const isValid = value !== undefined && isValidCall(name, raw, value, checking)
   if (isValid && !mayHoldMore(turn, options, passes)) return oneValid(id || "call_0", name, raw, value, turn)
-  return mendAll(turn, declared, context, { raw, value, isValid })
+  return mendAll(turn, declared, checking, { raw, value, isValid })
 }
 
 /** A declared call after the first check. */
@@ -83,7 +84,7 @@ interface CheckedCall {
   readonly isValid: boolean
 }
 
-function checkCall(call: DeclaredCall, context: TurnContext): CheckedCall {
+function checkCall(call: DeclaredCall, context: Checking): CheckedCall {
   const raw = rawOf(call.arguments)
   const value = parseObject(raw)
   return { raw, value, isValid: value !== undefined && isValidCall(call.name, raw, value, context) }
@@ -119,7 +120,8 @@ export const ONE_VALID: Report = Object.freeze({
 })
 
 /** `only`: the only call, when it was checked before. */
-function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnContext, only: CheckedCall | null): MendResult {
+function mendAll(turn: Turn, declared: readonly DeclaredCall[], checking: Checking, only: CheckedCall | null): MendResult {
+  const context: TurnContext = { ...checking, cutByProvider: isCut(turn.finishReason) }
   const calls: MendedCall[] = []
   const escalated: EscalatedCall[] = []
   const suppressed: SuppressedCall[] = []

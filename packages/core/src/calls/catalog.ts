@@ -2,7 +2,7 @@ import { MendError } from "../errors.ts"
 import { namesOf } from "../json/names.ts"
 import { DEFAULT_LIMITS, type Limits } from "../limits.ts"
 import { indexNames, type NameIndex } from "../names/resolve.ts"
-import { hasHints } from "../rules/hints.ts"
+import { hintKinds } from "../rules/hints.ts"
 import { compileSchema } from "../schema/compile.ts"
 import type { CompiledSchema, SchemaView } from "../schema/view.ts"
 import type { FlatForm, Tool } from "../turn.ts"
@@ -21,6 +21,8 @@ export interface CatalogTool {
   readonly flat: FlatForm | null
   /** What a text is read and typed by, where that is not the schema itself; null until `readingViewOf` was asked. */
   reading: SchemaView | null
+  /** Members that hold a path, when the schema has no other hints: without markup in the text only these can have a fault. Else null. */
+  pathNames: readonly string[] | null
   /** The schema says nothing about members it does not name. */
   silent: boolean
 }
@@ -30,7 +32,9 @@ export function schemaOf(entry: CatalogTool, limits: Limits): CompiledSchema {
   const compiled = compiledOf(entry.tool, limits)
   entry.compiled = compiled
   if (compiled.broken === null) {
-    entry.plain = !hasHints(compiled.view)
+    const { paths, topPaths, others } = hintKinds(compiled.view)
+    entry.plain = !paths && !others
+    entry.pathNames = others ? null : topPaths
     entry.silent = isSilent(entry.tool.parameters)
   }
   return compiled
@@ -127,6 +131,7 @@ function makeCatalog(tools: readonly Tool[], limits: Limits): Catalog {
       overLimit,
       compiled: null,
       plain: false,
+      pathNames: null,
       silent: false,
       flat: tool.flat ?? null,
       reading: null,
