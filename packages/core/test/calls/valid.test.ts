@@ -56,6 +56,12 @@ describe("something has to be looked at", () => {
   })
 })
 
+test("a mark around a path may be written as an escape", () => {
+  const checking = { catalog: catalogOf(TOOLS, DEFAULT_LIMITS), options: {}, limits: DEFAULT_LIMITS, passes: PRESETS.safe }
+  const raw = '{"folder":"\\u003ca/b.md>"}'
+  expect(isValidCall("sweep", raw, JSON.parse(raw), checking)).toBe(false)
+})
+
 test("residue is content where its rule is off", () => {
   const given = { title: "x</parameter>" }
   expect(isValid("shelve_book", given, { rules: { "value/protocol-residue": "off" } })).toBe(true)
