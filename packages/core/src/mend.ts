@@ -62,18 +62,24 @@ export function mendTurn(turn: Turn, tools: readonly Tool[], options: MendOption
   const limits = withLimits(options.limits)
   const catalog = catalogOf(tools, limits)
   const declared = turn.toolCalls ?? NO_CALLS
-  if (declared.length === 0) prepareAll(catalog, limits)
-  for (let i = 0; i < declared.length; i++)
-    if (typeof declared[i] !== "object" || declared[i] === null) throw new MendError("MEND_CALL", `toolCalls[${i}] must be an object with name and arguments`)
   const passes = passesOf(options)
   const checking: Checking = { catalog, options, limits, passes }
-  if (declared.length !== 1 || options.toolChoice === "none") return mendAll(turn, declared, checking, null)
-  const { id, name, arguments: given } = declared[0] as DeclaredCall
+  if (declared.length !== 1 || options.toolChoice === "none") {
+    if (declared.length === 0) prepareAll(catalog, limits)
+    for (let i = 0; i < declared.length; i++) asCall(declared[i], i)
+    return mendAll(turn, declared, checking, null)
+  }
+  const { id, name, arguments: given } = asCall(declared[0], 0)
   const raw = rawOf(given)
   const value = parseObject(raw)
   const isValid = value !== undefined && isValidCall(name, raw, value, checking)
   if (isValid && !mayHoldMore(turn, options, passes)) return oneValid(id || "call_0", name, raw, value, turn)
   return mendAll(turn, declared, checking, { raw, value, isValid })
+}
+
+function asCall(given: unknown, at: number): DeclaredCall {
+  if (typeof given !== "object" || given === null) throw new MendError("MEND_CALL", `toolCalls[${at}] must be an object with name and arguments`)
+  return given as DeclaredCall
 }
 
 /** A declared call after the first check. */

@@ -108,7 +108,11 @@ const CACHE = new WeakMap<object, Catalog>()
 /** The compiled tools of a list, remembered by the identity of the list. */
 export function catalogOf(tools: readonly Tool[], limits: Limits): Catalog {
   const known = CACHE.get(tools)
-  if (known !== undefined && (known.limits === limits || isSameForSchemas(known.limits, limits))) return known
+  return known !== undefined && known.limits === limits ? known : compiledCatalog(tools, limits, known)
+}
+
+function compiledCatalog(tools: readonly Tool[], limits: Limits, known: Catalog | undefined): Catalog {
+  if (known !== undefined && isSameForSchemas(known.limits, limits)) return known
   if (!Array.isArray(tools)) throw new MendError("MEND_TOOLS", "tools must be an array of { name, parameters }")
   const catalog = makeCatalog(tools, limits)
   CACHE.set(tools, catalog)
