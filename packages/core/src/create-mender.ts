@@ -1,7 +1,6 @@
 import { catalogOf } from "./calls/catalog.ts"
 import { checkOptions } from "./calls/options.ts"
 import { passesOf } from "./calls/passes.ts"
-import type { Kept } from "./calls/valid.ts"
 import { Budget } from "./conversation/budget.ts"
 import { sendTo, spend, tell } from "./conversation/events.ts"
 import { plainText } from "./conversation/plain-text.ts"
@@ -52,7 +51,6 @@ class Conversation implements Mender {
   readonly #budget: Budget
   readonly #counters = new Counters()
   readonly #watch: Watch
-  readonly #kept: Kept = { value: null }
   readonly #feedbackChars: number
 
   constructor(tools: readonly Tool[], options: MenderOptions) {
@@ -77,10 +75,8 @@ class Conversation implements Mender {
   mend(turn: Turn, own?: Pick<MendOptions, "toolChoice" | "channel" | "disabledTools" | "model">): MendResult {
     if (own !== undefined) checkOptions(own)
     const options = own === undefined ? this.#options : { ...this.#options, ...own }
-    const kept = this.#kept
-    const alone = mendTurn(turn, this.tools, options, kept)
-    const watched = this.#watch.pass === "off" ? alone : withhold(alone, this.#memory, this.#watch, kept.value)
-    kept.value = null
+    const alone = mendTurn(turn, this.tools, options)
+    const watched = this.#watch.pass === "off" ? alone : withhold(alone, this.#memory, this.#watch)
     if (watched.report === ONE_VALID) {
       this.#budget.settle((watched.calls[0] as MendedCall).name)
       this.#counters.oneValid()

@@ -47,7 +47,11 @@ export const DEFAULT_LIMITS: Limits = Object.fromEntries(Object.entries(LIMITS).
 
 /** The defaults with a caller's own numbers over them; what is not a positive number is ignored. */
 export function withLimits(own: Partial<Limits> | undefined): Limits {
-  if (own === undefined || own === DEFAULT_LIMITS) return DEFAULT_LIMITS
+  // small enough to be inlined: every call asks
+  return own === undefined || own === DEFAULT_LIMITS ? DEFAULT_LIMITS : merged(own)
+}
+
+function merged(own: Partial<Limits>): Limits {
   const out: Record<string, number> = { ...DEFAULT_LIMITS }
   for (const [name, value] of Object.entries(own)) if (Object.hasOwn(LIMITS, name) && typeof value === "number" && value >= 0) out[name] = value
   // with none collected, every call would count as valid

@@ -6,11 +6,12 @@ import { createIds } from "./calls/ids.ts"
 import { mendCall, type TurnContext, unchangedCall } from "./calls/mend-call.ts"
 import { type Passes, passesOf, searchOf } from "./calls/passes.ts"
 import { SUPPRESSIONS } from "./calls/reasons.ts"
-import { type Checking, type Kept, STRICT, standingOf, VALID } from "./calls/valid.ts"
+import { type Checking, isValidCall } from "./calls/valid.ts"
 import { Budget } from "./conversation/budget.ts"
 import { spend, tell } from "./conversation/events.ts"
 import { replay } from "./conversation/replay.ts"
 import { MendError } from "./errors.ts"
+import { parseObject } from "./json/strict.ts"
 import { jsonTextOf } from "./json/text-of.ts"
 import { withLimits } from "./limits.ts"
 import type { Finding } from "./report.ts"
@@ -23,6 +24,7 @@ import type { DeclaredCall, EscalatedCall, MendedCall, MendOptions, MendResult, 
 
 const NO_OPTIONS: MendOptions = {}
 const NO_CALLS: readonly DeclaredCall[] = []
+const WHOLE = /^(?:stop|tool_calls|tool_use|end_turn|function_call|stop_sequence|completed|complete|eos)$/i
 const CUT = /^(?:length|max_tokens|max_output_tokens|model_length|MAX_TOKENS|token_limit|incomplete)$/i
 
 /**
@@ -30,13 +32,14 @@ const CUT = /^(?:length|max_tokens|max_output_tokens|model_length|MAX_TOKENS|tok
  * @example mend({ toolCalls: [{ id: "c1", name: "read", arguments: '{"path":"a.ts",}' }] }, tools).calls[0].arguments // '{"path":"a.ts"}'
  */
 export function mend(turn: Turn, tools: readonly Tool[], options: MendOptions = NO_OPTIONS): MendResult {
+  if (options === NO_OPTIONS) return mendTurn(turn, tools, options)
   const { history, onEvent, maxReprompts, maxRepromptsPerTurn } = options
   if (history === undefined && onEvent === undefined && maxReprompts === undefined && maxRepromptsPerTurn === undefined) {
     // nothing uses them without a history: wrong ones are told all the same
     if (options.storm !== undefined) stormSettings(options.storm)
-    return mendTurn(turn, tools, options, null)
+    return mendTurn(turn, tools, options)
   }
-  return inHistory(mendTurn(turn, tools, options, null), tools, options)
+  return inHistory(mendTurn(turn, tools, options), tools, options)
 }
 
 /** The verdicts that need what came before, without state: loops and the budget by the calls that are handed over. */
@@ -48,38 +51,54 @@ function inHistory(alone: MendResult, tools: readonly Tool[], options: MendOptio
   const budget = new Budget(options.maxReprompts, options.maxRepromptsPerTurn)
   const memory = replay(options.history ?? [], traitsOf, { catalog, options, limits, passes, cutByProvider: false }, budget)
   const watch = { settings: stormSettings(options.storm), traitsOf, pass: passes.storm }
-  const watched = watch.pass === "off" ? alone : withhold(alone, memory, watch, null)
+  const watched = watch.pass === "off" ? alone : withhold(alone, memory, watch)
   const { result, attempts } = spend(watched, budget, limits.feedbackChars)
   tell(result, attempts, options)
   return result
 }
 
 /** One turn by itself. */
-export function mendTurn(turn: Turn, tools: readonly Tool[], options: MendOptions, kept: Kept | null): MendResult {
+export function mendTurn(turn: Turn, tools: readonly Tool[], options: MendOptions): MendResult {
   if (typeof turn !== "object" || turn === null) throw new MendError("MEND_TURN", "turn must be an object with content and toolCalls")
   const limits = withLimits(options.limits)
   const catalog = catalogOf(tools, limits)
   const declared = turn.toolCalls ?? NO_CALLS
-  if (declared.length === 0) prepareAll(catalog, limits)
-  for (let i = 0; i < declared.length; i++)
-    if (typeof declared[i] !== "object" || declared[i] === null) throw new MendError("MEND_CALL", `toolCalls[${i}] must be an object with name and arguments`)
   const passes = passesOf(options)
   const checking: Checking = { catalog, options, limits, passes }
-  let standing = -1
-  if (declared.length === 1 && options.toolChoice !== "none") {
-    const { id, name, arguments: raw } = declared[0] as DeclaredCall
-    if (typeof raw === "string") {
-      standing = standingOf(name, raw, checking, kept)
-      if (standing === VALID && !mayHoldMore(turn, options, passes)) return oneValid(id || "call_0", name, raw, turn)
-    }
+  if (declared.length !== 1 || options.toolChoice === "none") {
+    if (declared.length === 0) prepareAll(catalog, limits)
+    for (let i = 0; i < declared.length; i++) asCall(declared[i], i)
+    return mendAll(turn, declared, checking, null)
   }
-  // more than one call may come of it: then each is parsed for itself
-  if (kept !== null) kept.value = null
-  return mendAll(turn, declared, { catalog, options, limits, passes, cutByProvider: isCut(turn.finishReason) }, standing)
+  const { id, name, arguments: given } = asCall(declared[0], 0)
+  const raw = rawOf(given)
+  const value = parseObject(raw)
+  const isValid = value !== undefined && isValidCall(name, raw, value, checking)
+  if (isValid && !mayHoldMore(turn, options, passes)) return oneValid(id || "call_0", name, raw, value, turn)
+  return mendAll(turn, declared, checking, { raw, value, isValid })
 }
 
-const oneValid = (id: string, name: string, raw: string, turn: Turn): MendResult => ({
-  calls: [unchangedCall(id, name, raw)],
+function asCall(given: unknown, at: number): DeclaredCall {
+  if (typeof given !== "object" || given === null) throw new MendError("MEND_CALL", `toolCalls[${at}] must be an object with name and arguments`)
+  return given as DeclaredCall
+}
+
+/** A declared call after the first check. */
+interface CheckedCall {
+  readonly raw: string
+  /** Undefined when the text is not a strict JSON object. */
+  readonly value: object | undefined
+  readonly isValid: boolean
+}
+
+function checkCall(call: DeclaredCall, context: Checking): CheckedCall {
+  const raw = rawOf(call.arguments)
+  const value = parseObject(raw)
+  return { raw, value, isValid: value !== undefined && isValidCall(call.name, raw, value, context) }
+}
+
+const oneValid = (id: string, name: string, raw: string, value: object, turn: Turn): MendResult => ({
+  calls: [unchangedCall(id, name, raw, value)],
   escalated: NONE,
   suppressed: NONE,
   content: turn.content ?? null,
@@ -94,6 +113,7 @@ function mayHoldMore({ content, reasoning }: Turn, options: MendOptions, passes:
   return scavenge !== "off" && ((typeof content === "string" && content !== "" && mayHoldCalls(content)) || (scavenge === "eager" && (reasoning ?? "") !== ""))
 }
 
+const isWhole = (finishReason: unknown): boolean => typeof finishReason === "string" && WHOLE.test(finishReason)
 const isCut = (finishReason: unknown): boolean => typeof finishReason === "string" && CUT.test(finishReason)
 
 const NONE: readonly never[] = Object.freeze([])
@@ -107,8 +127,9 @@ export const ONE_VALID: Report = Object.freeze({
   outcomes: Object.freeze({ unchanged: 1, repaired: 0, recovered: 0, escalated: 0, suppressed: 0 }),
 })
 
-/** `known`: how the only call stands, when it was looked at before; else -1. */
-function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnContext, known: number): MendResult {
+/** `only`: the only call, when it was checked before. */
+function mendAll(turn: Turn, declared: readonly DeclaredCall[], checking: Checking, only: CheckedCall | null): MendResult {
+  const context: TurnContext = { ...checking, cutByProvider: isCut(turn.finishReason), wholeByProvider: isWhole(turn.finishReason) }
   const calls: MendedCall[] = []
   const escalated: EscalatedCall[] = []
   const suppressed: SuppressedCall[] = []
@@ -119,20 +140,19 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnCon
   for (let i = 0; i < declared.length; i++) {
     const call = declared[i] as DeclaredCall
     const id = ids.of(i)
-    const raw = rawOf(call.arguments)
     const refusal = context.options.toolChoice === "none" ? "choice/none" : i >= context.limits.calls ? "limit/calls" : null
     if (refusal !== null) {
-      escalated.push(refused(id, call.name, raw, refusal, context))
+      escalated.push(refused(id, call.name, rawOf(call.arguments), refusal, context))
       order.push(id)
       continue
     }
-    const standing = known < 0 ? standingOf(call.name, raw, context, null) : known
-    if (standing === VALID) {
-      calls.push(unchangedCall(id, call.name, raw))
+    const { raw, value, isValid } = only ?? checkCall(call, context)
+    if (isValid) {
+      calls.push(unchangedCall(id, call.name, raw, value as object))
       order.push(id)
       continue
     }
-    const outcome = mendCall(call, id, raw, standing === STRICT, context)
+    const outcome = mendCall(call, id, raw, value, context)
     if (outcome.calls.length === 0) order.push(id)
     for (let part = 0; part < outcome.calls.length; part++) {
       const mended = outcome.calls[part] as MendedCall

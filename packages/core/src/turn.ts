@@ -148,6 +148,11 @@ export interface MendedCall {
   readonly name: string
   /** Strict JSON text; the very same string when the call was valid. */
   readonly arguments: string
+  /**
+   * The value of `arguments`, as JSON.parse gives it. Not shared with anything else: a host may change it.
+   * A schema that accepts other values than objects (no `type`, or several) may let an array or null through.
+   */
+  readonly input: Record<string, unknown>
   /** "recovered": it was written as text. */
   readonly outcome: "unchanged" | "repaired" | "recovered"
   readonly findings: readonly Finding[]

@@ -21,7 +21,7 @@ export function validateAndRepair(schema: unknown, args: unknown): RepairResult 
   if (compiled.broken !== null) return { ok: false, errors: [`${compiled.broken.code}: ${compiled.broken.message}`] }
   const raw = typeof args === "string" ? args : jsonTextOf(args)
   if (raw === null) return { ok: false, errors: ["the arguments cannot be written as JSON"] }
-  const outcome = mendArguments(raw, parseObject(raw) !== undefined, {
+  const outcome = mendArguments(raw, parseObject(raw), {
     tool: "",
     parameters: schema,
     knownNames: new Set(),
@@ -31,6 +31,7 @@ export function validateAndRepair(schema: unknown, args: unknown): RepairResult 
     apply: "likely",
     off: new Set(),
     cutByProvider: false,
+    wholeByProvider: false,
     plain: false,
     asks: false,
   })
@@ -40,5 +41,5 @@ export function validateAndRepair(schema: unknown, args: unknown): RepairResult 
   if (only === undefined || outcome.parts.length > 1) return { ok: false, errors: [REASONS["json/concatenated"].what] }
   const kinds = kindsOf(only.findings)
   const notes = only.findings.filter((finding) => finding.rule === "value/relational-default").map((finding) => finding.message)
-  return { ok: true, repaired: JSON.parse(only.text), kinds, notes }
+  return { ok: true, repaired: only.value, kinds, notes }
 }

@@ -169,7 +169,7 @@ describe("README.md", () => {
   const [call = "", text = "", conversation = "", ...more] = blocksIn("README.md")
 
   test("a call, and calls in text with the same tools", async () => {
-    expect((await run(`${call}\n{\n${text}\n}`)).compared).toBe(6)
+    expect((await run(`${call}\n{\n${text}\n}`)).compared).toBe(7)
     expect(more).toEqual([])
   })
 

@@ -14,7 +14,7 @@ describe("a valid call", () => {
   test("is the very same string, and nothing is reported but a count", () => {
     const text = ' {"title":"x", "pages": 1.0} '
     const { calls, escalated, suppressed, report } = mend({ content: "Here.", toolCalls: [shelve("c1", text)] }, TOOLS)
-    expect(calls).toEqual([{ id: "c1", name: "shelve_book", arguments: text, outcome: "unchanged", findings: [], raw: text }])
+    expect(calls).toEqual([{ id: "c1", name: "shelve_book", arguments: text, input: { title: "x", pages: 1 }, outcome: "unchanged", findings: [], raw: text }])
     expect([escalated, suppressed]).toEqual([[], []])
     expect(report).toEqual({
       scavenged: 0,

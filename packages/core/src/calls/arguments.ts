@@ -24,9 +24,9 @@ import { hasFlatNames, type Nesting, NOT_FLAT, strangeIssue, type Unfolding, unf
 
 /** What the arguments of one call came to. */
 export type ArgumentsOutcome =
-  | { readonly kind: "valid" }
+  | { readonly kind: "valid"; readonly value: unknown }
   /** More than one part: one text held several calls. */
-  | { readonly kind: "repaired"; readonly parts: readonly { readonly text: string; readonly findings: readonly Finding[] }[]; readonly cut: Cut | null }
+  | { readonly kind: "repaired"; readonly parts: readonly RepairedText[]; readonly cut: Cut | null }
   | {
       readonly kind: "escalated"
       readonly reason: Reason
@@ -37,6 +37,14 @@ export type ArgumentsOutcome =
       /** Readings between which nothing decides: for the host only. */
       readonly readings: readonly string[]
     }
+
+/** One argument text after repair. */
+export interface RepairedText {
+  readonly text: string
+  /** JSON.parse of the text. */
+  readonly value: unknown
+  readonly findings: readonly Finding[]
+}
 
 export interface ArgumentsContext {
   readonly tool: string
@@ -51,6 +59,8 @@ export interface ArgumentsContext {
   readonly off: ReadonlySet<string>
   /** The provider said that the output was cut at its limit. */
   readonly cutByProvider: boolean
+  /** The provider said that the output came to its own end. */
+  readonly wholeByProvider: boolean
   /** No hint anywhere in the schema: without markup in it a text that fits has no fault. */
   readonly plain: boolean
   /** Undeclared members that seem to mean declared ones are a fault. */
@@ -59,11 +69,16 @@ export interface ArgumentsContext {
 
 const NO_FINDINGS: readonly Finding[] = []
 
-/** Mends one argument text, or says why not. The text is known not to be a valid object that fits. */
-export function mendArguments(raw: string, strict: boolean, context: ArgumentsContext): ArgumentsOutcome {
-  if (strict) return judge({ text: raw, faults: [], cut: null }, raw, context)
+/**
+ * Mends one argument text, or says why not. The text is known not to be a valid object that fits.
+ * `value`: what the text parses to, when it is a strict JSON object; undefined when it is not.
+ */
+export function mendArguments(raw: string, value: object | undefined, context: ArgumentsContext): ArgumentsOutcome {
+  if (value !== undefined) return judge({ text: raw, faults: [], cut: null, value }, raw, context)
   if (isTooLong(raw, context.limits.argumentsBytes)) return escalate("limit/arguments")
   const result = read(raw, context.flat === null ? context.schema.view : context.flat.view, context.limits)
+  // a number at the very end has all its digits when the turn was whole
+  if (result.unfinished !== undefined && context.wholeByProvider) return judge(result.unfinished, raw, context)
   if (result.failure !== null) return failed(raw, result.failure, result.cut, result.rivals, context)
   const [only] = result.readings
   if (only !== undefined && result.readings.length === 1) {
@@ -173,7 +188,7 @@ function judgeNested(reading: Reading, nesting: Nesting, raw: string, context: A
   if (isWhole && isChanged && !nesting.isStrange && mayApply(reading.faults, context) && fitsAsRead(reading, value, context)) {
     const findings = toFindings(reading.faults, raw.length)
     if (nesting.findings.length > 0) findings.push(...placed(nesting.findings, stepsOf(reading.faults), raw))
-    return { kind: "repaired", parts: [{ text: reading.text, findings }], cut: reading.cut }
+    return { kind: "repaired", parts: [{ text: reading.text, value, findings }], cut: reading.cut }
   }
   const result = fitted(reading, value, reading.faults.length > 0 || nesting.isStrange, context)
   const healing = stepsOf(reading.faults)
@@ -188,7 +203,7 @@ function judgeNested(reading: Reading, nesting: Nesting, raw: string, context: A
   if (result.issues.length > 0)
     return escalate(reasonOf(reading, result.issues, context), { issues: result.issues, findings: [...findings, ...result.guesses], hints: hintsOf(result) })
   if (!mayApply(reading.faults, context)) return escalate("policy/not-applied", { findings })
-  const after: unknown = result.text === reading.text || (context.flat === null && !context.asks) ? value : parseStrict(result.text)
+  const after: unknown = result.text === reading.text ? value : parseStrict(result.text)
   if (context.flat !== null) {
     const { form } = context.flat
     // Ex) {"arguments":{"guest.name":"Ada"}}: only what was taken out of its envelope shows that it is flat
@@ -204,8 +219,8 @@ function judgeNested(reading: Reading, nesting: Nesting, raw: string, context: A
   }
   const surplus = context.asks && typeof after === "object" && after !== null ? surplusIn(after, context.schema.view) : []
   if (surplus.length > 0) return escalate("arguments/surplus", { findings, hints: surplus.map(meant) })
-  if (findings.length === 0) return { kind: "valid" }
-  return { kind: "repaired", parts: [{ text: result.text, findings }], cut: reading.cut }
+  if (findings.length === 0) return { kind: "valid", value }
+  return { kind: "repaired", parts: [{ text: result.text, value: after, findings }], cut: reading.cut }
 }
 
 const meant = ({ key, name }: Surplus): string => `${JSON.stringify(clip(key, 64))} is not declared; did you mean ${JSON.stringify(name)}?`
@@ -249,7 +264,7 @@ function elementsOf(reading: Reading, context: ArgumentsContext): Reading[] | nu
 /** Ex) {"path":"a"}{"path":"b"} : as many calls, if each is one. */
 function split(readings: readonly Reading[], raw: string, context: ArgumentsContext): ArgumentsOutcome {
   if (readings.length > context.limits.splitCalls) return escalate("json/concatenated")
-  const parts: { text: string; findings: readonly Finding[] }[] = []
+  const parts: RepairedText[] = []
   for (const reading of readings) {
     const outcome = judge(reading, raw, context)
     if (outcome.kind !== "repaired") return escalate("json/concatenated", outcome.kind === "escalated" ? { issues: outcome.issues } : {})

@@ -21,10 +21,10 @@ export interface CatalogTool {
   readonly flat: FlatForm | null
   /** What a text is read and typed by, where that is not the schema itself; null until `readingViewOf` was asked. */
   reading: SchemaView | null
+  /** Members that hold a path, when the schema has no other hints: without markup in the text only these can have a fault. Else null. */
+  pathNames: readonly string[] | null
   /** The schema says nothing about members it does not name. */
   silent: boolean
-  /** No hint but paths that a look at the text meets: it tells whether one may be marked. */
-  pathsOnly: boolean
 }
 
 export function schemaOf(entry: CatalogTool, limits: Limits): CompiledSchema {
@@ -32,10 +32,10 @@ export function schemaOf(entry: CatalogTool, limits: Limits): CompiledSchema {
   const compiled = compiledOf(entry.tool, limits)
   entry.compiled = compiled
   if (compiled.broken === null) {
-    const { paths, isEachMet, others } = hintKinds(compiled.view)
+    const { paths, topPaths, others } = hintKinds(compiled.view)
     entry.plain = !paths && !others
+    entry.pathNames = others ? null : topPaths
     entry.silent = isSilent(entry.tool.parameters)
-    entry.pathsOnly = paths && isEachMet && !others
   }
   return compiled
 }
@@ -76,7 +76,6 @@ export function prepareAll(catalog: Catalog, limits: Limits): void {
   catalog.isPrepared = true
   for (const entry of catalog.byName.values()) {
     const schema = schemaOf(entry, limits)
-    schema.look("")
     if (schema.broken === null) touch(schema.view)
   }
 }
@@ -109,7 +108,11 @@ const CACHE = new WeakMap<object, Catalog>()
 /** The compiled tools of a list, remembered by the identity of the list. */
 export function catalogOf(tools: readonly Tool[], limits: Limits): Catalog {
   const known = CACHE.get(tools)
-  if (known !== undefined && (known.limits === limits || isSameForSchemas(known.limits, limits))) return known
+  return known !== undefined && known.limits === limits ? known : compiledCatalog(tools, limits, known)
+}
+
+function compiledCatalog(tools: readonly Tool[], limits: Limits, known: Catalog | undefined): Catalog {
+  if (known !== undefined && isSameForSchemas(known.limits, limits)) return known
   if (!Array.isArray(tools)) throw new MendError("MEND_TOOLS", "tools must be an array of { name, parameters }")
   const catalog = makeCatalog(tools, limits)
   CACHE.set(tools, catalog)
@@ -132,8 +135,8 @@ function makeCatalog(tools: readonly Tool[], limits: Limits): Catalog {
       overLimit,
       compiled: null,
       plain: false,
+      pathNames: null,
       silent: false,
-      pathsOnly: false,
       flat: tool.flat ?? null,
       reading: null,
     })

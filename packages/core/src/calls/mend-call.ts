@@ -1,4 +1,3 @@
-import { parseObject } from "../json/strict.ts"
 import type { Limits } from "../limits.ts"
 import { NAME_FAULTS } from "../names/faults.ts"
 import { resolveName } from "../names/resolve.ts"
@@ -24,6 +23,8 @@ export interface TurnContext {
   readonly options: MendOptions
   readonly limits: Limits
   readonly cutByProvider: boolean
+  /** The provider said that the turn came to its own end. */
+  readonly wholeByProvider?: boolean
   readonly passes: Passes
 }
 
@@ -42,23 +43,24 @@ const NO_DISABLED: readonly string[] = []
 /** Nothing of the text is certain: the model is told what the tool takes. An error at a place says that itself. */
 const UNREAD: ReadonlySet<Reason> = new Set(["json/unreadable", "json/ambiguous"])
 
-export const unchangedCall = (id: string, name: string, raw: string): MendedCall => ({
+export const unchangedCall = (id: string, name: string, raw: string, input: object): MendedCall => ({
   id,
   name,
   arguments: raw,
+  input: input as Record<string, unknown>,
   outcome: "unchanged",
   findings: NO_FINDINGS,
   raw,
 })
 
-/** One call that the fast path did not take. `strict`: its text is a JSON object as it stands. */
-export function mendCall(call: DeclaredCall, id: string, raw: string, strict: boolean, context: TurnContext): CallOutcome {
+/** One call that the fast path did not take. `value`: what its text parses to, when that is a strict JSON object; else undefined. */
+export function mendCall(call: DeclaredCall, id: string, raw: string, value: object | undefined, context: TurnContext): CallOutcome {
   const disabled = context.options.disabledTools ?? NO_DISABLED
   if (typeof call.name !== "string" || call.name.trim() === "") return suppress(id, "", raw)
   if (disabled.length > 0 && disabled.includes(call.name)) return reject(id, call.name, raw, "name/disabled", context)
   const exact = context.catalog.byName.get(call.name)
-  if (exact !== undefined) return withTool(exact, null, call.name, id, raw, strict, context)
-  return byResolvedName(call.name, id, raw, strict, disabled, context)
+  if (exact !== undefined) return withTool(exact, null, call.name, id, raw, value, context)
+  return byResolvedName(call.name, id, raw, value, disabled, context)
 }
 
 function suppress(id: string, name: string, raw: string): CallOutcome {
@@ -66,7 +68,7 @@ function suppress(id: string, name: string, raw: string): CallOutcome {
   return { calls: [], escalated: null, suppressed, remark: null, closed: false }
 }
 
-function byResolvedName(name: string, id: string, raw: string, strict: boolean, disabled: readonly string[], context: TurnContext): CallOutcome {
+function byResolvedName(name: string, id: string, raw: string, value: object | undefined, disabled: readonly string[], context: TurnContext): CallOutcome {
   if (context.passes.names === "off") return unknownName(name, id, raw, context)
   const resolved = resolveName(name, context.catalog.index(disabled))
   if (resolved.kind === "unknown") return unknownName(name, id, raw, context)
@@ -77,7 +79,7 @@ function byResolvedName(name: string, id: string, raw: string, strict: boolean, 
   if (!isAtLeast(confidence, policyOf(entry, context)) || context.options.rules?.[fault] === "off") return unknownName(name, id, raw, context)
   const finding: Finding = { rule: fault, pointer: "", before: name, after: entry.name, confidence, span: [0, 0], edits: [], applied: true, message: title }
   if (context.passes.names === "report") return reject(id, name, raw, "policy/not-applied", context, { findings: [{ ...finding, applied: false }] })
-  return withTool(entry, finding, name, id, raw, strict, context)
+  return withTool(entry, finding, name, id, raw, value, context)
 }
 
 function unknownName(name: string, id: string, raw: string, context: TurnContext): CallOutcome {
@@ -90,12 +92,20 @@ function unknownName(name: string, id: string, raw: string, context: TurnContext
 export const policyOf = (entry: CatalogTool, context: TurnContext): "certain" | "likely" =>
   entry.tool.apply === "certain" || context.options.apply === "certain" ? "certain" : "likely"
 
-function withTool(entry: CatalogTool, renamed: Finding | null, name: string, id: string, raw: string, strict: boolean, context: TurnContext): CallOutcome {
+function withTool(
+  entry: CatalogTool,
+  renamed: Finding | null,
+  name: string,
+  id: string,
+  raw: string,
+  value: object | undefined,
+  context: TurnContext,
+): CallOutcome {
   const schema = schemaOf(entry, context.limits)
-  if (entry.overLimit || schema.broken !== null) return unchecked(entry, schema, renamed, id, raw, strict, context)
-  if (!strict && context.passes.json === "off") return reject(id, name, raw, "json/unreadable", context)
+  if (entry.overLimit || schema.broken !== null) return unchecked(entry, schema, renamed, id, raw, value, context)
+  if (value === undefined && context.passes.json === "off") return reject(id, name, raw, "json/unreadable", context)
   const own = renamed === null ? NO_FINDINGS : [renamed]
-  const result = mendArguments(raw, strict, {
+  const result = mendArguments(raw, value, {
     tool: entry.name,
     parameters: entry.tool.parameters,
     knownNames: context.catalog.names(),
@@ -105,6 +115,7 @@ function withTool(entry: CatalogTool, renamed: Finding | null, name: string, id:
     apply: policyOf(entry, context),
     off: offRules(context),
     cutByProvider: context.cutByProvider,
+    wholeByProvider: context.wholeByProvider === true,
     plain: entry.plain,
     asks: asksAbout(entry, context.options, context.passes),
   })
@@ -116,11 +127,11 @@ function withTool(entry: CatalogTool, renamed: Finding | null, name: string, id:
     return reject(id, renamed === null ? name : entry.name, raw, result.reason, context, details, entry.flat)
   }
   // a text that is no object is read by the pass json, also where it is strict: off would have refused it. Ex) null
-  if (result.kind === "repaired" && (isReportOnly(result.parts, context.passes) || (!strict && context.passes.json === "report"))) {
+  if (result.kind === "repaired" && (isReportOnly(result.parts, context.passes) || (value === undefined && context.passes.json === "report"))) {
     const findings = [...own, ...result.parts.flatMap((part) => part.findings.map(notApplied))]
     // what only a declaration of the tool objects to is valid, and runs as it does where the pass is off
-    if (!strict || !schema.isValid(parseObject(raw))) return reject(id, entry.name, raw, "policy/not-applied", context, { findings })
-    const call: MendedCall = { ...unchangedCall(id, entry.name, raw), outcome: renamed === null ? "unchanged" : "repaired", findings }
+    if (value === undefined || !schema.isValid(value)) return reject(id, entry.name, raw, "policy/not-applied", context, { findings })
+    const call: MendedCall = { ...unchangedCall(id, entry.name, raw, value), outcome: renamed === null ? "unchanged" : "repaired", findings }
     return { calls: [call], escalated: null, suppressed: null, remark: null, closed: false }
   }
   const closed = result.kind === "repaired" && result.cut === "closers"
@@ -131,8 +142,8 @@ function withTool(entry: CatalogTool, renamed: Finding | null, name: string, id:
 /** Closing marks at the end of a call that may be content are reported. */
 function remarkOn(calls: readonly MendedCall[], context: TurnContext): ReportFinding | null {
   if (context.passes.schema === "off" || context.options.rules?.[RESIDUE] === "off") return null
-  for (const { name, arguments: text } of calls) {
-    const message = text.includes("<") ? residueRemark(text, parseObject(text)) : null
+  for (const { name, arguments: text, input } of calls) {
+    const message = text.includes("<") ? residueRemark(text, input) : null
     if (message !== null) return { code: RESIDUE, tool: name, message }
   }
   return null
@@ -145,12 +156,15 @@ function accepted(
   id: string,
   raw: string,
 ): MendedCall[] {
-  if (result.kind === "valid")
-    return own.length === 0 ? [unchangedCall(id, entry.name, raw)] : [{ id, name: entry.name, arguments: raw, outcome: "repaired", findings: own, raw }]
+  if (result.kind === "valid") {
+    const call = unchangedCall(id, entry.name, raw, result.value as object)
+    return [own.length === 0 ? call : { ...call, outcome: "repaired", findings: own }]
+  }
   return result.parts.map((part) => ({
     id,
     name: entry.name,
     arguments: part.text,
+    input: part.value as Record<string, unknown>,
     outcome: "repaired",
     findings: own.length === 0 ? part.findings : [...own, ...part.findings],
     raw,
@@ -164,7 +178,7 @@ function unchecked(
   renamed: Finding | null,
   id: string,
   raw: string,
-  strict: boolean,
+  value: object | undefined,
   context: TurnContext,
 ): CallOutcome {
   const broken = entry.overLimit ? null : schema.broken
@@ -173,10 +187,9 @@ function unchecked(
     tool: entry.name,
     message: broken?.message ?? "The tool is beyond the limit of tools and was not mended.",
   }
-  const isFlat = entry.flat !== null && strict && entry.flat.concerns(parseObject(raw) ?? {})
-  if (!strict || isFlat) return { ...reject(id, entry.name, raw, "schema/broken", context), remark }
+  if (value === undefined || entry.flat?.concerns(value) === true) return { ...reject(id, entry.name, raw, "schema/broken", context), remark }
   const findings = renamed === null ? NO_FINDINGS : [renamed]
-  const call: MendedCall = { ...unchangedCall(id, entry.name, raw), outcome: renamed === null ? "unchanged" : "repaired", findings }
+  const call: MendedCall = { ...unchangedCall(id, entry.name, raw, value), outcome: renamed === null ? "unchanged" : "repaired", findings }
   return { calls: [call], escalated: null, suppressed: null, remark, closed: false }
 }
 

@@ -25,7 +25,10 @@ const SAFE = PRESETS.safe
 
 /** What is switched how. Hosts hand over the same options for each turn: an object without switches costs two looks. */
 export function passesOf(options: MendOptions): Passes {
-  if (options.passes === undefined && options.preset === undefined) return SAFE
+  return options.passes === undefined && options.preset === undefined ? SAFE : switched(options)
+}
+
+function switched(options: MendOptions): Passes {
   const preset = options.preset ?? "safe"
   if (!Object.hasOwn(PRESETS, preset))
     throw new MendError("MEND_OPTIONS", `preset ${JSON.stringify(preset)} does not exist; use ${Object.keys(PRESETS).join(", ")}`)

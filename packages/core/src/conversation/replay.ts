@@ -94,7 +94,7 @@ interface Meant {
 function mended({ name, raw }: Past, context: TurnContext): Meant {
   const value = parseObject(raw)
   if (value !== undefined && isValidCall(name, raw, value, context)) return { name, texts: [raw], value, escalated: null }
-  const { calls, escalated } = mendCall({ name, arguments: raw }, "", raw, value !== undefined, context)
+  const { calls, escalated } = mendCall({ name, arguments: raw }, "", raw, value, context)
   const [first] = calls
   if (first === undefined) return { name, texts: [raw], value: null, escalated }
   return { name: first.name, texts: calls.map((call) => call.arguments), value: null, escalated: null }

@@ -54,10 +54,10 @@ export class ToolCallRepair {
   /** Nothing that is handed in is changed. */
   process(declaredCalls: readonly OpenAiCall[], reasoningContent: string | null, content: string | null = null): ProcessResult {
     const toolCalls = declaredCalls.map(declared)
-    const found = mendTurn({ toolCalls, reasoning: reasoningContent, content }, this.#tools, { scavenge: "eager" }, null)
+    const found = mendTurn({ toolCalls, reasoning: reasoningContent, content }, this.#tools, { scavenge: "eager" })
     const mended = this.#atMost(found)
     const left = found.calls.length - mended.calls.length
-    const result = withhold(mended, this.#memory, this.#watch, null)
+    const result = withhold(mended, this.#memory, this.#watch)
     const ids = createIds(toolCalls)
     const byId = new Map(declaredCalls.map((call, i) => [ids.of(i), call]))
     return {

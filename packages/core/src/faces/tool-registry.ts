@@ -85,7 +85,7 @@ export class ToolRegistry {
     if (call === undefined) return escalated[0]?.feedback ?? suppressed[0]?.notice ?? ""
     if (calls.length > 1) return `Tool call ${JSON.stringify(call.name)} was not executed: its arguments hold ${calls.length} calls. Make one call for each.`
     try {
-      return toText(await this.#tools.get(call.name)?.run(JSON.parse(call.arguments) as Record<string, unknown>, context))
+      return toText(await this.#tools.get(call.name)?.run(call.input, context))
     } catch (error) {
       return `Tool ${JSON.stringify(call.name)} ended with an error: ${messageOf(error)}`
     }

@@ -50,6 +50,8 @@ export interface ReadResult {
   /** Set when there is no reading. */
   readonly failure: string | null
   readonly cut: Cut | null
+  /** The reading of a text that ends in a number: whole, unless digits are missing. */
+  readonly unfinished?: Reading
   /** The readings between which nothing decides, when the failure is `json/ambiguous`. */
   readonly rivals: readonly string[]
 }

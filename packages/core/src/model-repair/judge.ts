@@ -1,4 +1,4 @@
-import { placed, toFinding } from "../calls/arguments.ts"
+import { placed, type RepairedText, toFinding } from "../calls/arguments.ts"
 import { PRESETS } from "../calls/passes.ts"
 import { isValidCall } from "../calls/valid.ts"
 import { canonical } from "../json/canonical.ts"
@@ -57,7 +57,8 @@ function judgeTree(answer: Answer, call: AttemptedCall, attempt: Extract<Sent, {
   if (!verdict.ok) return refuse(verdict.reason, verdict.pointers)
   if (!areChangesTold(answer.changes, verdict.changes, verdict.groups, answer.text)) return refuse("malformed_answer")
   const written = writeChanges(attempt.text, answer.text, verdict.changes, attempt.root)
-  if (!isFit(attempt, written.text, attempting) || canonical(written.text) !== canonical(literalOf(after)))
+  const input = fittingValue(attempt, written.text, attempting)
+  if (input === null || canonical(written.text) !== canonical(literalOf(after)))
     return refuse("invalid", verdict.changes.map(({ path }) => toPointer(path)).slice(0, 16))
   const findings = [
     ...attempt.faults.map((fault) => toFinding(fault, true, attempt.raw.length)),
@@ -67,7 +68,7 @@ function judgeTree(answer: Answer, call: AttemptedCall, attempt: Extract<Sent, {
       attempt.raw,
     ),
   ]
-  return accept(call, attempt, written.text, findings, answer.changes)
+  return accept(call, attempt, { text: written.text, value: input, findings }, answer.changes)
 }
 
 function judgeText(answer: Answer, call: AttemptedCall, attempt: Extract<Sent, { kind: "text" }>, attempting: Attempting): Judgement {
@@ -76,7 +77,8 @@ function judgeText(answer: Answer, call: AttemptedCall, attempt: Extract<Sent, {
   const leaves = leavesOf(after).length
   if (!isSpelledOut(attempt.raw, after, attempt.view, attempt.entry.name)) return refuse("fabricated")
   if (answer.changes.length === 0 || answer.changes.length > Math.max(leaves * 2, 4)) return refuse("malformed_answer")
-  if (!isFit(attempt, text, attempting)) return refuse("invalid")
+  const input = fittingValue(attempt, text, attempting)
+  if (input === null) return refuse("invalid")
   const finding: Finding = {
     rule: RULE,
     pointer: "",
@@ -88,13 +90,14 @@ function judgeText(answer: Answer, call: AttemptedCall, attempt: Extract<Sent, {
     applied: true,
     message: "A model set the marks around names and values right; each stands in the text as it was.",
   }
-  return accept(call, attempt, text, [finding], answer.changes)
+  return accept(call, attempt, { text, value: input, findings: [finding] }, answer.changes)
 }
 
-/** Fits as it stands, so that mending it again would change nothing. */
-function isFit(attempt: Sent, text: string, { catalog, limits }: Attempting): boolean {
+/** The value of a text that fits as it stands, so that mending it again would change nothing; else null. */
+function fittingValue(attempt: Sent, text: string, { catalog, limits }: Attempting): object | null {
   const value = parseObject(text)
-  return value !== undefined && isValidCall(attempt.entry.name, text, value, { catalog, options: {}, passes: PRESETS.safe, limits })
+  if (value === undefined) return null
+  return isValidCall(attempt.entry.name, text, value, { catalog, options: {}, passes: PRESETS.safe, limits }) ? value : null
 }
 
 /** One entry for each changed place; what was renamed or reshaped may be told as one or in parts. An entry that names a place must name a changed one. */
@@ -110,11 +113,16 @@ function areChangesTold(told: readonly string[], changes: readonly Change[], gro
 
 const isNear = (pointer: string, named: string): boolean => pointer === named || pointer.startsWith(`${named}/`) || named.startsWith(`${pointer}/`)
 
-function accept(call: AttemptedCall, attempt: Sent, text: string, findings: readonly Finding[], changes: readonly string[]): Judgement {
+function accept(call: AttemptedCall, attempt: Sent, { text, value, findings }: RepairedText, changes: readonly string[]): Judgement {
   const renamed = (call.findings ?? []).filter((finding) => finding.applied && finding.rule.startsWith("name/") && finding.edits.length === 0)
-  return {
-    ok: true,
-    call: { id: call.id, name: attempt.entry.name, arguments: text, outcome: "repaired", findings: [...renamed, ...findings], raw: attempt.raw },
-    changes,
+  const repaired: MendedCall = {
+    id: call.id,
+    name: attempt.entry.name,
+    arguments: text,
+    input: value as Record<string, unknown>,
+    outcome: "repaired",
+    findings: [...renamed, ...findings],
+    raw: attempt.raw,
   }
+  return { ok: true, call: repaired, changes }
 }

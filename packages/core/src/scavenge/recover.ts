@@ -93,8 +93,8 @@ function mended(seen: Seen, id: string, given: TurnContext): CallOutcome {
   })
   if (text === null) return rejected(id, name, raw, "arguments/invalid", context)
   const value = parseObject(text)
-  if (value !== undefined && isValidCall(name, text, value, context)) return { ...EMPTY, calls: [recovered(unchangedCall(id, name, text), seen, text)] }
-  const outcome = mendCall({ name, arguments: text }, id, text, value !== undefined, context)
+  if (value !== undefined && isValidCall(name, text, value, context)) return { ...EMPTY, calls: [recovered(unchangedCall(id, name, text, value), seen, text)] }
+  const outcome = mendCall({ name, arguments: text }, id, text, value, context)
   return { ...outcome, calls: outcome.calls.map((call) => recovered(call, seen, text)) }
 }
 

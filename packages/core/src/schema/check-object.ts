@@ -3,17 +3,32 @@ import { type Fit, fitOf, isFine } from "./member-op.ts"
 import { type Check, type Fields, isFields, MAX_DEPTH, type SchemaNode } from "./node.ts"
 import { isPlainObject, type ObjectPlan, objectOf } from "./plan-object.ts"
 
-interface Slot {
+/** A declared member. A class, so that all have one shape: made by spreading a `Fit`, the check of a call took a third longer. */
+class Slot implements Fit {
   readonly name: string
-  readonly fit: Fit
+  readonly op: number
+  readonly low: number
+  readonly high: number
+  readonly choices: readonly unknown[]
+  readonly node: SchemaNode
   readonly needed: number
   /** Models write members in the declared order: looking at the next slot first spares most lookups. */
-  next: Slot | null
+  next: Slot | null = null
+
+  constructor(name: string, { op, low, high, choices, node }: Fit, isRequired: boolean) {
+    this.name = name
+    this.op = op
+    this.low = low
+    this.high = high
+    this.choices = choices
+    this.node = node
+    this.needed = isRequired ? 1 : 0
+  }
 }
 
 function toSlots(plan: ObjectPlan): Slot[] {
   const required = new Set(plan.required)
-  const slots = plan.names.map((name, index): Slot => ({ name, fit: fitOf(plan.nodes[index] as SchemaNode), needed: required.has(name) ? 1 : 0, next: null }))
+  const slots = plan.names.map((name, index) => new Slot(name, fitOf(plan.nodes[index] as SchemaNode), required.has(name)))
   for (const [index, slot] of slots.entries()) slot.next = slots[index + 1] ?? null
   return slots
 }
@@ -40,7 +55,7 @@ function plainCheck(node: SchemaNode, plan: ObjectPlan): Check {
         continue
       }
       next = slot.next
-      if (isFine(slot.fit, item, depth + 1)) found += slot.needed
+      if (isFine(slot, item, depth + 1)) found += slot.needed
       else if (item !== undefined) return false
     }
     return found === total

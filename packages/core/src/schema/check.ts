@@ -1,5 +1,5 @@
 import { ANY, ARRAY, BOOLEAN, NULL, NUMBER, OBJECT, STRING } from "../json/kind.ts"
-import { arrayCheck } from "./check-array.ts"
+import { type ArrayCheck, arrayCheck } from "./check-array.ts"
 import { joinCheck } from "./check-join.ts"
 import { objectCheck } from "./check-object.ts"
 import { numberCheck, textCheck, valueCheck } from "./check-scalar.ts"
@@ -32,6 +32,14 @@ function bareCheck(kinds: number, integer: boolean): Check | null {
   }
 }
 
+/** The check of a schema that accepts one kind and says nothing else: it need not ask what kind the value is. */
+function oneKindCheck(kinds: number, object: Check | null, array: ArrayCheck | null, text: ((text: string) => boolean) | null): Check | null {
+  if (kinds === OBJECT) return object
+  if (kinds === ARRAY && array !== null) return (item, depth) => Array.isArray(item) && array(item, depth)
+  if (kinds === STRING && text !== null) return (item) => typeof item === "string" && text(item)
+  return null
+}
+
 function build(node: SchemaNode): Check {
   if (typeof node.schema === "boolean") return node.schema ? always : never
   const { families } = node
@@ -48,7 +56,8 @@ function build(node: SchemaNode): Check {
     if (bare === always && !nullable && value === null && join !== null) return join
     if ((bare === always || bare === isText) && !nullable && join === null && value !== null && everyIs(node, bare)) return value
   }
-  if (kinds === OBJECT && object !== null && value === null && join === null) return object
+  const only = value === null && join === null ? oneKindCheck(kinds, object, array, text) : null
+  if (only !== null) return only
   return (item, depth) => {
     switch (typeof item) {
       case "string":

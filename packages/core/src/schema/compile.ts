@@ -6,8 +6,6 @@ import { makeNode } from "./make-node.ts"
 import { viewOf } from "./make-view.ts"
 import { type Doc, type Fields, isSchema, type SchemaNode } from "./node.ts"
 import type { RefIndex, Scope } from "./refs.ts"
-import { FITS, type Healed, type Look, lookAt, NOT_TOLD } from "./scan/look.ts"
-import { type RootScan, rootScan } from "./scan/plan.ts"
 import { fromStandard } from "./standard.ts"
 import { survey } from "./survey.ts"
 import { resolveUri } from "./uri.ts"
@@ -67,9 +65,6 @@ class NodeSchema implements CompiledSchema {
   readonly validate: (value: unknown) => Issue[]
   readonly isValid: (value: unknown) => boolean
   readonly fit: (value: unknown) => number
-  /** Undefined until it was asked for. */
-  #root: RootScan | null | undefined
-  #last: Look | null = null
 
   constructor(node: SchemaNode, broken: SchemaFinding | null) {
     this.#node = node
@@ -82,30 +77,6 @@ class NodeSchema implements CompiledSchema {
 
   get view(): SchemaView {
     return viewOf(this.#node)
-  }
-
-  look(text: string): number {
-    const root = this.#rootScan()
-    if (root?.pays !== true) return NOT_TOLD
-    const { doc } = this.#node
-    const look = lookAt(root.object, doc.fuel, text, doc.limits.argumentsBytes)
-    // a text that does not fit is asked for again, to be healed
-    if (look.told < FITS) this.#last = look
-    return look.told
-  }
-
-  heal(text: string): Healed | null {
-    const last = this.#last
-    this.#last = null
-    if (last?.text === text) return last.healed
-    const root = this.#rootScan()
-    const { doc } = this.#node
-    return root === null ? null : lookAt(root.object, doc.fuel, text, doc.limits.argumentsBytes).healed
-  }
-
-  #rootScan(): RootScan | null {
-    if (this.#root === undefined) this.#root = rootScan(this.#node)
-    return this.#root
   }
 
   get findings(): readonly SchemaFinding[] {

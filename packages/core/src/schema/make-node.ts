@@ -22,7 +22,6 @@ function create(doc: Doc, schema: Fields | boolean, scope: Scope, pointer: strin
     number: null,
     value: null,
     join: null,
-    scan: null,
   }
   return node
 }

@@ -4,13 +4,13 @@ import type { SchemaNode } from "./node.ts"
 import { numberOf, valuesOf } from "./plan-scalar.ts"
 import { typeOf } from "./type-names.ts"
 
-export const GENERAL = 0
-export const TEXT = 1
-export const WHOLE = 2
-export const REAL = 3
-export const FLAG = 4
-export const CHOICE = 5
-export const ANYTHING = 6
+const GENERAL = 0
+const TEXT = 1
+const WHOLE = 2
+const REAL = 3
+const FLAG = 4
+const CHOICE = 5
+const ANYTHING = 6
 
 /** Members and elements of a simple type are tested in the loop of their container: half the time of a call for each. */
 export interface Fit {

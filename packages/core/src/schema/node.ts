@@ -4,7 +4,6 @@ import type { JoinPlan } from "./plan-join.ts"
 import type { ObjectPlan } from "./plan-object.ts"
 import type { NumberPlan, TextPlan, ValuePlan } from "./plan-scalar.ts"
 import type { RefIndex, Scope } from "./refs.ts"
-import type { ScanValue } from "./scan/plan.ts"
 import type { TypePlan } from "./type-names.ts"
 import type { SchemaView } from "./view.ts"
 
@@ -63,7 +62,6 @@ export interface SchemaNode {
   number: NumberPlan | null
   value: ValuePlan | null
   join: JoinPlan | null
-  scan: ScanValue | null
 }
 
 export const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value)

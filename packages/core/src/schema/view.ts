@@ -1,5 +1,4 @@
 import type { Anchor } from "../json/anchor.ts"
-import type { Healed } from "./scan/look.ts"
 
 /** What a tool's author declares about a field beyond JSON Schema. */
 export interface Hints {
@@ -73,10 +72,6 @@ export interface CompiledSchema {
   isValid(value: unknown): boolean
   /** The same with a remark on undeclared members, see schema/explain.ts. */
   fit(value: unknown): number
-  /** What a text tells without being parsed, in the bits of schema/scan/look.ts. It may tell nothing; it never errs. */
-  look(text: string): number
-  /** The object in a text that is no strict JSON, where its faults are plain and it fits once they are healed. */
-  heal(text: string): Healed | null
   /** Unknown hint keys, patterns that are never run, references that lead nowhere. */
   readonly findings: readonly SchemaFinding[]
   /** Set when the schema cannot be used at all: then nothing validates and the tool is not mended. */

@@ -73,6 +73,7 @@ export interface Entry {
   readonly name: string
   /** Null when only the digest was kept: a state holds no arguments, and long ones are not held for long. */
   text: string | null
+  /** The arguments parsed for comparison; null until they are compared. Never the value handed to the host, who may change it. */
   value: object | null
   readonly traits: Traits
   /** Equal for equal arguments, nearly always different for others. */
@@ -87,15 +88,20 @@ export interface Entry {
   digest: string | null
 }
 
-/** An entry for a call with argument text; its value where it is at hand. */
+/** An entry for a call with argument text. `parsed`: its value where it is at hand; it is not kept. */
 export function entryOf(id: string, name: string, text: string, parsed: object | null, traits: Traits): Entry {
-  const value = parsed ?? parseObject(text) ?? null
-  return { id, name, text, value, traits, key: keyOf(value, text), kind: 0, withheld: false, ok: null, answer: null, digest: null }
+  const key = keyOf(parsed ?? parseObject(text) ?? null, text)
+  return { id, name, text, value: null, traits, key, kind: 0, withheld: false, ok: null, answer: null, digest: null }
 }
 
 export function digestOf(entry: Entry): string {
-  entry.digest ??= digest(entry.text === null ? "" : canonicalOf(entry.text, entry.value))
+  entry.digest ??= digest(entry.text === null ? "" : canonicalOf(entry.text, comparedValue(entry)))
   return entry.digest
+}
+
+function comparedValue(entry: Entry): object | null {
+  if (entry.value === null && entry.text !== null) entry.value = parseObject(entry.text) ?? null
+  return entry.value
 }
 
 /** Forgets the arguments; what is needed to know the call again stays. */
@@ -121,7 +127,7 @@ const canonicalOf = (text: string, value: object | null): string => (value === n
 
 /** A number of the members, whatever their order. One look at each: the everyday call is unlike all before, and this must be all it costs. */
 function keyOf(value: object | null, text: string): number {
-  if (value === null) return text.length
+  if (value === null || Array.isArray(value)) return text.length
   let key = 0
   for (const name in value) {
     const member = (value as Record<string, unknown>)[name]
@@ -143,7 +149,8 @@ function sampled(text: string): number {
 export function isSameCall(a: Entry, b: Entry): boolean {
   if (a.key !== b.key || a.name !== b.name) return false
   if (a.text !== null && a.text === b.text) return true
-  if (a.value !== null && b.value !== null && !mayEqual(a.value, b.value, 0)) return false
+  const [left, right] = [comparedValue(a), comparedValue(b)]
+  if (left !== null && right !== null && !mayEqual(left, right, 0)) return false
   return digestOf(a) === digestOf(b)
 }
 

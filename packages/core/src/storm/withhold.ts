@@ -22,14 +22,14 @@ interface Signs {
 }
 
 /** Looks at each call that would run, in order, and remembers it. Without a sign of a loop the very same result comes back. */
-export function withhold(result: MendResult, memory: Memory, watch: Watch, value: object | null): MendResult {
+export function withhold(result: MendResult, memory: Memory, watch: Watch): MendResult {
   const { calls } = result
   memory.trim()
   const before = memory.entries.length
   let signs: Signs | null = null
   for (let i = 0; i < calls.length; i++) {
     const call = calls[i] as MendedCall
-    const verdict = look(call, memory, watch, value)
+    const verdict = look(call, memory, watch, call.input)
     if (verdict === null) signs?.calls.push(call)
     else {
       signs ??= { calls: calls.slice(0, i), withheld: [], suppressed: [], findings: [], worst: null }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { findRepeats, signatureOf } from "../../src/calls/duplicates.ts"
 import { unchangedCall } from "../../src/calls/mend-call.ts"
 
-const call = (name: string, args: string) => unchangedCall("c", name, args)
+const call = (name: string, args: string) => unchangedCall("c", name, args, JSON.parse(args))
 const repeats = (...list: readonly [string, string][]) => [
   ...findRepeats(
     list.map(([name, args]) => call(name, args)),

@@ -9,7 +9,8 @@ import { object } from "../support/fitting.ts"
 import { TEXT } from "../support/reading.ts"
 
 const DUST: Tool = { name: "dust", parameters: object({ shelf: TEXT, folder: TEXT }, []), aliases: { shelf: ["rack"] }, paths: ["folder"] }
-const TOOLS = [SHELVE, LIST, DUST]
+const SWEEP: Tool = { name: "sweep", parameters: object({ folder: TEXT, note: TEXT }, []), paths: ["folder"] }
+const TOOLS = [SHELVE, LIST, DUST, SWEEP]
 
 function isValid(name: string, value: unknown, options: MendOptions = {}, limits = DEFAULT_LIMITS): boolean {
   const raw = JSON.stringify(value)
@@ -23,6 +24,10 @@ describe("nothing is wrong", () => {
     ["shelve_book", { title: "a < b and <i>c</i>" }],
     ["list_books", {}],
     ["dust", { shelf: "top" }],
+    ["sweep", { folder: "a/b.md", note: "[b.md](http://b.md)" }],
+    ["sweep", { folder: "[a](b)/c", note: "`x`" }],
+    ["sweep", { folder: "'a" }],
+    ["sweep", {}],
   ])("%s %j", (name, value) => {
     expect(isValid(name, value)).toBe(true)
   })
@@ -36,6 +41,9 @@ describe("something has to be looked at", () => {
     ["a name in another style", "shelveBook", { title: "x" }],
     ["a name of every object", "constructor", {}],
     ["a token of a chat template at the end of a text", "shelve_book", { title: "x</parameter>" }],
+    ["quoting marks around a path, and nothing else declared", "sweep", { folder: "`a/b.md`" }],
+    ["angle brackets around a path", "sweep", { folder: "<a/b.md>" }],
+    ["a link at the end of a path", "sweep", { folder: "a/[b.md](http://b.md)" }],
     ["a Markdown link where a path was declared", "dust", { folder: "[notes.md](http://notes.md)" }],
   ])("%s", (_, name, value) => {
     expect(isValid(name, value)).toBe(false)
@@ -46,6 +54,12 @@ describe("something has to be looked at", () => {
     expect(isValid("list_books", {}, { disabledTools: ["dust"] })).toBe(true)
     expect(isValid("list_books", {}, {}, withLimits({ tools: 1 }))).toBe(false)
   })
+})
+
+test("a mark around a path may be written as an escape", () => {
+  const checking = { catalog: catalogOf(TOOLS, DEFAULT_LIMITS), options: {}, limits: DEFAULT_LIMITS, passes: PRESETS.safe }
+  const raw = '{"folder":"\\u003ca/b.md>"}'
+  expect(isValidCall("sweep", raw, JSON.parse(raw), checking)).toBe(false)
 })
 
 test("residue is content where its rule is off", () => {

@@ -6,6 +6,7 @@ const mended = (own: Partial<MendedCall> = {}): MendedCall => ({
   id: "c1",
   name: "ring",
   arguments: '{"tone":"low"}',
+  input: { tone: "low" },
   outcome: "unchanged",
   findings: [],
   raw: '{"tone":"low"}',

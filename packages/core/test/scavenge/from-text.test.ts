@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { catalogOf } from "../../src/calls/catalog.ts"
 import { createIds } from "../../src/calls/ids.ts"
+import { unchangedCall } from "../../src/calls/mend-call.ts"
 import { PRESETS } from "../../src/calls/passes.ts"
 import { withLimits } from "../../src/limits.ts"
 import { fromText, type TextCalls } from "../../src/scavenge/from-text.ts"
@@ -13,7 +14,7 @@ const TOOLS = [SHELVE, LIST]
 function look(turn: Turn, options: MendOptions = {}): TextCalls {
   const limits = withLimits(options.limits)
   const declared: readonly DeclaredCall[] = turn.toolCalls ?? []
-  const mended = declared.map((call, i): MendedCall => ({ ...call, id: call.id ?? `d${i}`, outcome: "unchanged", findings: [], raw: call.arguments }))
+  const mended = declared.map((call, i): MendedCall => unchangedCall(call.id ?? `d${i}`, call.name, call.arguments, JSON.parse(call.arguments)))
   const context = { catalog: catalogOf(TOOLS, limits), options, limits, cutByProvider: false, passes: PRESETS.safe }
   return fromText(turn, mended, declared.length > 0, createIds(declared), context)
 }

@@ -20,15 +20,15 @@ const turn = (...calls: readonly string[]): MendResult =>
 test("without a sign the very same result comes back", () => {
   const memory = new Memory()
   const result = turn("read a", "read b")
-  expect(withhold(result, memory, watch(), null)).toBe(result)
+  expect(withhold(result, memory, watch())).toBe(result)
   expect(memory.entries.map(({ name }) => name)).toEqual(["read", "read"])
 })
 
 describe("with one", () => {
   const third = (pass: Watch["pass"], ...calls: readonly string[]): MendResult => {
     const memory = new Memory()
-    for (let i = 0; i < 2; i++) withhold(turn("read a"), memory, watch(pass), null)
-    return withhold(turn(...calls), memory, watch(pass), null)
+    for (let i = 0; i < 2; i++) withhold(turn("read a"), memory, watch(pass))
+    return withhold(turn(...calls), memory, watch(pass))
   }
 
   test("the call is answered by a notice, the others run, the counts tell", () => {
@@ -54,9 +54,9 @@ describe("with one", () => {
 
   test("turns in which nothing ran are counted, told, and end in the advice to stop", () => {
     const memory = new Memory()
-    const results = Array.from({ length: 5 }, () => withhold(turn("read a", "note x"), memory, watch(), null))
+    const results = Array.from({ length: 5 }, () => withhold(turn("read a", "note x"), memory, watch()))
     expect(results.map(({ report }) => report.storm?.step)).toEqual([undefined, undefined, "suppress", "suppress", "suppress"])
-    const alone = Array.from({ length: 2 }, () => withhold(turn("read a"), memory, watch(), null))
+    const alone = Array.from({ length: 2 }, () => withhold(turn("read a"), memory, watch()))
     expect(alone.map(({ report }) => report.storm?.step)).toEqual(["suppress", "stop"])
     expect(alone.map(({ suppressed }) => suppressed[0]?.notice.slice(-30))).toEqual([
       expect.stringContaining("No call of this turn was run."),
@@ -68,8 +68,8 @@ describe("with one", () => {
   test("a call that was mended first keeps what was mended", () => {
     const memory = new Memory()
     const broken = (): MendResult => mend({ toolCalls: [{ id: "c0", name: "read", arguments: '{"x":"a",}' }] }, DECLARED)
-    for (let i = 0; i < 2; i++) withhold(broken(), memory, watch(), null)
-    const { suppressed, report } = withhold(broken(), memory, watch(), null)
+    for (let i = 0; i < 2; i++) withhold(broken(), memory, watch())
+    const { suppressed, report } = withhold(broken(), memory, watch())
     expect(suppressed[0]).toMatchObject({ arguments: '{"x":"a",}', findings: [{ rule: "json/trailing-comma" }] })
     expect(report.outcomes).toMatchObject({ repaired: 0, suppressed: 1 })
   })
@@ -77,8 +77,8 @@ describe("with one", () => {
 
 test("ids without an entry are set aside", () => {
   const memory = new Memory()
-  withhold(turn("note x", "read a", "nobody a"), memory, watch(), null)
+  withhold(turn("note x", "read a", "nobody a"), memory, watch())
   expect(memory.aside).toEqual(["c0", "c2"])
-  withhold(turn("read b"), memory, watch(), null)
+  withhold(turn("read b"), memory, watch())
   expect(memory.aside).toEqual([])
 })

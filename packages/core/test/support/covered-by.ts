@@ -42,8 +42,4 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "scavenge/text-codes.ts": "describe-dialects.test.ts",
   "scavenge/verdict.ts": "scavenge/scene.test.ts",
   "schema/node.ts": "schema/compile.test.ts",
-  "schema/scan/plan.ts": "schema/scan/look.test.ts",
-  "schema/scan/scan.ts": "schema/scan/look.test.ts",
-  "schema/scan/skip.ts": "schema/scan/look.test.ts",
-  "schema/scan/tokens.ts": "schema/scan/look.test.ts",
 }

@@ -20,7 +20,8 @@ export function decide(stage: Stage, search: Search): ReadResult {
   const next = Math.min(rival?.cost ?? Number.POSITIVE_INFINITY, search.dropped)
   if (next - best.cost < MARGIN) return none("json/ambiguous", null, rival === null ? [] : [keyOf(stage, best), keyOf(stage, rival)])
   const result = toResult(stage, build(stage.text, best.hypothesis.steps, best.cut, next - best.cost < CERTAIN_MARGIN ? "likely" : "certain"))
-  return best.cut === "number" ? { ...result, failure: "json/cut" } : result
+  const [only] = result.readings
+  return best.cut === "number" && only !== undefined ? { ...none("json/cut", "number"), unfinished: only } : result
 }
 
 /** A number at the very end may lack digits: who asks decides by what the provider said of the end. */

@@ -33,8 +33,8 @@ const MAX_ROUNDS = 24
 /** Readings kept at the end of the text. */
 const MAX_FINALS = 24
 /** Looks at hypotheses per character, and at least so many. */
-const STEPS_PER_CHARACTER = 24
-const MIN_STEPS = 4_000
+const STEPS_PER_CHARACTER = 4
+const MIN_STEPS = 6_000
 
 const NEXT_OBJECT = /\{\s{0,64}(?:["'“}]|\w{1,64}\s{0,16}:)/g
 

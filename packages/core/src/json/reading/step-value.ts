@@ -128,7 +128,9 @@ export function openContainer(search: Search, h: Hypothesis, at: number, next: n
   // an object where a list is wanted is most likely one item of it
   const inner = isObject && !fits && (shape.kinds & ARRAY) !== 0 ? shape.element(0) : shape
   const isNear = isObject ? (shape.kinds & ARRAY) !== 0 : (shape.kinds & (STRING_KIND | NUMBER_KIND | OBJECT)) !== 0
-  const kindCost = fits ? 0 : isNear ? PRICES.nearKind.first : PRICES.wrongKind.first
+  // a list in a list where one value is wanted: the outer one was paid
+  const isPaid = !isObject && h.frame !== null && !h.frame.isObject && h.frame.shape === shape
+  const kindCost = fits || isPaid ? 0 : isNear ? PRICES.nearKind.first : PRICES.wrongKind.first
   const frame = new Frame(isObject, isObject ? 125 : c === OPEN_PAREN ? 41 : 93, h.frame, inner)
   const g = h.next(next, modeBehindOpener(isObject), frame, cost + kindCost + (c === OPEN_PAREN ? search.fee(h, "tuple") : 0))
   if (c === OPEN_PAREN) g.flags |= PRICES.tuple.bit
