@@ -203,6 +203,9 @@ export class Step {
   }
 }
 
+/** What costs less is the repetition of a slip: it says nothing new. */
+const HABIT = 40
+
 export type Refusal = "json/no-value" | "json/unreadable"
 
 /** One way to read the text up to a position. */
@@ -222,6 +225,8 @@ export class Hypothesis {
   last = NOTHING
   /** Where the text of the last string ended. */
   bodyEnd = -1
+  /** Steps since the last real slip: the longer the text reads well, the less another reading of what came before matters. */
+  calm = 0
   /** The brace around it all is implied. */
   isImplied = false
   /** Set when something has no value or no place: the reading competes with the others, but nothing may be executed from it. */
@@ -241,6 +246,7 @@ export class Hypothesis {
     out.hash = this.hash
     out.steps = this.steps
     out.shape = this.shape
+    out.calm = cost <= 0 ? this.calm + 1 : cost < HABIT ? this.calm : 0
     out.isImplied = this.isImplied
     out.refusal = this.refusal
     return out

@@ -3,7 +3,7 @@ import type { Anchor } from "../anchor.ts"
 import type { Cut } from "../cut.ts"
 import { Follow } from "./follow.ts"
 import { AFTER, BEGIN, END, Hypothesis, INSIDE, ITEM, KEY, NEXT_ITEM, NEXT_KEY, type Refusal } from "./hypothesis.ts"
-import { PRICES, type PriceName, WINDOW } from "./prices.ts"
+import { CALM_START, CALM_STEP, CERTAIN_MARGIN, MIN_WINDOW, PRICES, type PriceName, WINDOW } from "./prices.ts"
 import { repeatedFirstKey } from "./restart.ts"
 import { type Shape, shapeOf } from "./shape.ts"
 import { skipOddities } from "./space.ts"
@@ -55,7 +55,10 @@ export class Search {
   readonly #pending: Hypothesis[] = []
   #nextFrom: number = Number.POSITIVE_INFINITY
   #nextAt = -1
-  #best: number = Number.POSITIVE_INFINITY
+  /** What the last hypothesis that was alone had paid. */
+  #paid = 0
+  /** What costs more is given up. */
+  #most: number = Number.POSITIVE_INFINITY
   #bestFinal: number = Number.POSITIVE_INFINITY
 
   constructor(text: string, anchor: Anchor | null, limits: Limits) {
@@ -75,7 +78,7 @@ export class Search {
       budget -= this.#advance()
       if (this.isTooDeep) break
       if (budget < 0) {
-        this.dropped = Math.min(this.dropped, this.#cheapest())
+        for (const hypothesis of this.#pending) this.dropped = Math.min(this.dropped, hypothesis.cost)
         break
       }
     }
@@ -107,11 +110,10 @@ export class Search {
   #takeAt(position: number): Hypothesis[] {
     const pending = this.#pending
     const here: Hypothesis[] = []
-    this.#best = Math.min(this.#bestFinal, this.#cheapest())
-    const most = this.#best + WINDOW
+    this.#measure()
     while (pending.length > 0 && (pending[pending.length - 1] as Hypothesis).pos === position) {
       const hypothesis = pending.pop() as Hypothesis
-      if (hypothesis.cost <= most) here.push(hypothesis)
+      if (!this.isTooDear(hypothesis.cost)) here.push(hypothesis)
     }
     if (here.length > 1) here.sort((a, b) => a.cost - b.cost)
     if (here.length > BEAM) {
@@ -121,10 +123,19 @@ export class Search {
     return here
   }
 
-  #cheapest(): number {
+  /** Finds the cheapest hypothesis, and how much dearer another one may be. */
+  #measure(): void {
     let cost = Number.POSITIVE_INFINITY
-    for (const hypothesis of this.#pending) if (hypothesis.cost < cost) cost = hypothesis.cost
-    return cost
+    let calm = 0
+    for (const hypothesis of this.#pending) {
+      if (hypothesis.cost > cost || (hypothesis.cost === cost && hypothesis.calm < calm)) continue
+      cost = hypothesis.cost
+      calm = hypothesis.calm
+    }
+    // before the slip that every reading has to pay for, calm means nothing
+    if (cost <= this.#paid) calm = 0
+    const window = Math.max(MIN_WINDOW, WINDOW - Math.max(0, calm - CALM_START) * CALM_STEP)
+    this.#most = Math.min(cost + window, this.#bestFinal + CERTAIN_MARGIN)
   }
 
   #step(h: Hypothesis): void {
@@ -156,7 +167,7 @@ export class Search {
 
   /** True when a hypothesis of this cost would be given up. */
   isTooDear(cost: number): boolean {
-    return cost > this.#best + WINDOW || cost > this.#bestFinal + WINDOW
+    return cost > this.#most
   }
 
   /** A hypothesis to look at later, unless a cheaper one is in the same state or far ahead. */
@@ -186,15 +197,19 @@ export class Search {
 
   /** Puts the only hypothesis somewhere else. */
   replaceOnly(h: Hypothesis): void {
+    this.#paid = h.cost
     this.#pending.length = 0
     this.#pending.push(h)
   }
 
   /** A hypothesis that has come to the end of the text. */
   finish(hypothesis: Hypothesis, cost: number, cut: Cut | null, refusal: Final["refusal"] = null): void {
-    if (cost > this.#bestFinal + WINDOW) return
+    if (cost > this.#bestFinal + CERTAIN_MARGIN) return
     this.finals.push({ hypothesis, cost, cut, refusal: refusal ?? hypothesis.refusal })
-    if (cost < this.#bestFinal) this.#bestFinal = cost
+    if (cost < this.#bestFinal) {
+      this.#bestFinal = cost
+      this.#most = Math.min(this.#most, cost + CERTAIN_MARGIN)
+    }
     if (this.finals.length > MAX_FINALS * 2) {
       this.finals.sort((a, b) => a.cost - b.cost)
       this.finals.length = MAX_FINALS
