@@ -1,6 +1,7 @@
 import type { FaultId } from "../faults.ts"
 import { toStep } from "../pointer.ts"
 import { type Shape, UNKNOWN } from "./shape.ts"
+import type { StringEvidence } from "./string-evidence.ts"
 
 /** What is expected next. */
 export const BEGIN = 0
@@ -123,51 +124,6 @@ export function pointerIn(frame: Frame | null): string {
     else if (at.key !== null) out = `${toStep(at.key)}${out}`
   }
   return out
-}
-
-/** Evidence inside one string on how it ends and how its backslashes are to be read. */
-export interface StringEvidence {
-  /** Where the opening mark begins, and where the text begins. */
-  readonly open: number
-  readonly start: number
-  /** The opening mark; empty for unquoted text. */
-  readonly mark: string
-  /** It goes on with the string before it. */
-  readonly isJoined: boolean
-  readonly isDoubled: boolean
-  /** Raw strings of Python: backslashes are literal. */
-  readonly isRaw: boolean
-  /** A Python literal: its escapes are Python's. */
-  readonly isPython: boolean
-  rawQuotes: number
-  escapedQuotes: number
-  /** Escaped quotes since the last raw one, and runs of them that do not lie between two raw ones. */
-  run: number
-  mixed: number
-  lineBreaks: number
-  controls: number
-  invalid: number
-  dropped: number
-  /** Invalid escapes of marks that need none. Ex) \! */
-  needless: number
-  /** \u with too few digits. */
-  cutCodes: number
-  /** \n, \t, \r, \/ or \u that can only be escapes; the same before a small letter; \b and \f. */
-  escapes: number
-  escapesBeforeLetter: number
-  rareEscapes: number
-  /** Escapes inside an inner literal. */
-  insideLiteral: number
-  backslashes: number
-  /** \\" read as a quote that was escaped twice; seen but not read so. */
-  overEscaped: number
-  notOverEscaped: number
-  /** \x41, \u{1F600}: escapes of other languages. */
-  foreign: number
-  /** Inch marks: they come alone. */
-  alone: number
-  /** The beginning of a long text is a path or a formula; undefined until somebody asks. */
-  isSpecial: boolean | undefined
 }
 
 export const STEP_EDIT = 0

@@ -161,10 +161,10 @@ export const MARGIN = 90
 /** From this margin on nothing but the reading itself could have been intended. */
 export const CERTAIN_MARGIN = 150
 /** What is dearer than the cheapest reading so far by this much is given up. */
-export const WINDOW = 700
+export const WINDOW = 650
 /** The cheapest reading goes on without a slip: after some steps others are given up sooner, down to the least window. */
-export const CALM_START = 6
-export const CALM_STEP = 60
+export const CALM_START = 5
+export const CALM_STEP = 80
 export const MIN_WINDOW = 200
 /** Each character and each quote of text that is thrown away: a constant price would be cheaper than fifty raw quotes. */
 export const DROPPED_CHARACTER = 1

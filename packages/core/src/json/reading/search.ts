@@ -95,6 +95,14 @@ export class Search {
     const pending = this.#pending
     const position = (pending[pending.length - 1] as Hypothesis).pos
     let looked = 0
+    // most often one hypothesis is alone at its position
+    if (pending.length === 1 || (pending[pending.length - 2] as Hypothesis).pos !== position) {
+      this.#measure()
+      const only = pending.pop() as Hypothesis
+      if (!this.isTooDear(only.cost)) this.#step(only)
+      if (pending.length === 0 || (pending[pending.length - 1] as Hypothesis).pos !== position) return 1
+      looked = 1
+    }
     for (let round = 0; pending.length > 0 && (pending[pending.length - 1] as Hypothesis).pos === position; round++) {
       const here = this.#takeAt(position)
       if (round > MAX_ROUNDS) {

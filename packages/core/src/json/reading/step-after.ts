@@ -7,7 +7,7 @@ import { isMarkTail } from "./protocol.ts"
 import { restartAt } from "./restart.ts"
 import { modeBehindComma, type Search } from "./search.ts"
 import { UNKNOWN } from "./shape.ts"
-import { newEvidence } from "./step-string.ts"
+import { StringEvidence } from "./string-evidence.ts"
 import { listFault } from "./step-value.ts"
 
 const EXPRESSION = /(?:if|or|and|else)\s|[?%*/+]\s{1,8}[\w"'(]|\.\w{1,64}\(|\[\d/y
@@ -115,7 +115,7 @@ function joinSum(search: Search, h: Hypothesis, at: number): void {
 function joinAt(search: Search, h: Hypothesis, at: number, cost: number): void {
   const g = h.next(at + 1, INSIDE, h.frame, cost)
   g.flags |= PRICES.joinedStrings.bit
-  g.string = { ...newEvidence(search.text[at] as string, h.bodyEnd, at + 1), isJoined: true }
+  g.string = new StringEvidence({ mark: search.text[at] as string, open: h.bodyEnd, start: at + 1, isJoined: true })
   search.add(g)
 }
 

@@ -2,54 +2,22 @@ import { closersOf, isSpace, toStructure } from "../chars.ts"
 import { hex } from "../escapes.ts"
 import { BOOLEAN, NULL, NUMBER as NUMBER_KIND, STRING as STRING_KIND } from "../kind.ts"
 import { keyLikeEnd, skipSpace } from "./follow.ts"
-import { AFTER, CLEAN_STRING, END, type Hypothesis, INSIDE, STEP_JOIN, STEP_STRING, STRING, Step, type StringEvidence } from "./hypothesis.ts"
+import { AFTER, CLEAN_STRING, END, type Hypothesis, INSIDE, STEP_JOIN, STEP_STRING, STRING, Step } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
-import { foreignEscape, isPathStart, lineBreakCost, priceStyles, STYLE_COSTS } from "./styles.ts"
+import type { StringEvidence } from "./string-evidence.ts"
+import { AS_JSON, foreignEscape, isPathStart, lineBreakCost, priceStyles, STYLE_COSTS } from "./styles.ts"
 
 /** Characters at which a string may end or need a look: quotes, backslash, line feed, and marks that may follow a value. */
 const IS_STOP = new Uint8Array(128)
 for (const c of '"\\\n,}];{\'`') IS_STOP[c.charCodeAt(0)] = 1
 const isStop = (c: number): boolean => (c < 128 ? IS_STOP[c] === 1 || c < 32 : c === 0xff0c || c === 0xff5d || c === 0xff3d || closersOf(c).length > 0 || c === 0xbb)
 
-export function newEvidence(mark: string, open: number, start: number): StringEvidence {
-  return {
-    open,
-    start,
-    mark,
-    isJoined: false,
-    isDoubled: false,
-    isRaw: false,
-    isPython: false,
-    rawQuotes: 0,
-    escapedQuotes: 0,
-    run: 0,
-    mixed: 0,
-    lineBreaks: 0,
-    controls: 0,
-    invalid: 0,
-    dropped: 0,
-    needless: 0,
-    cutCodes: 0,
-    escapes: 0,
-    escapesBeforeLetter: 0,
-    rareEscapes: 0,
-    insideLiteral: 0,
-    backslashes: 0,
-    overEscaped: 0,
-    notOverEscaped: 0,
-    foreign: 0,
-    alone: 0,
-    isSpecial: undefined,
-  }
-}
-
 /** Reads on inside a string up to the next place where it may end. */
 export function stepString(search: Search, h: Hypothesis): void {
   const { text } = search
-  const s: StringEvidence = { ...(h.string as StringEvidence) }
-  const reader = new StringReader(search, h, s)
+  const reader = new StringReader(search, h)
   for (let at = h.pos; at < text.length; at++) {
     const c = text.charCodeAt(at)
     if (!isStop(c)) continue
@@ -57,6 +25,7 @@ export function stepString(search: Search, h: Hypothesis): void {
     if (next < 0) return
     at = next - 1
   }
+  const { s } = reader
   if (s.mark !== "") return search.finish(h, h.cost + PRICES.cut.first + lineBreakCost(s), endsInEscape(text) ? "escape" : "string")
   // without quotes nothing shows that the last word is whole, unless no bracket was to follow
   if (!h.isImplied) search.finish(h, h.cost, "literal")
@@ -68,18 +37,33 @@ const endsInEscape = (text: string): boolean => /(?:^|[^\\])(?:\\\\)*\\(?:u[0-9a
 class StringReader {
   readonly search: Search
   readonly h: Hypothesis
-  readonly s: StringEvidence
+  /** Shared with other hypotheses until something in it changes. */
+  s: StringEvidence
   readonly text: string
   readonly isInObject: boolean
   readonly closers: readonly number[]
 
-  constructor(search: Search, h: Hypothesis, s: StringEvidence) {
+  constructor(search: Search, h: Hypothesis) {
+    const s = h.string as StringEvidence
     this.search = search
     this.h = h
     this.s = s
     this.text = search.text
     this.isInObject = h.frame?.isObject ?? true
     this.closers = s.mark === "" ? [] : closersOf(s.mark.charCodeAt(0))
+  }
+
+  /** The evidence, to be changed. */
+  #own(): StringEvidence {
+    if (this.s === this.h.string) this.s = this.s.copy()
+    return this.s
+  }
+
+  /** The same, where more than a raw quote is met. */
+  #noted(): StringEvidence {
+    const s = this.#own()
+    s.isPlain = false
+    return s
   }
 
   /** Looks at a character that may matter; returns where to go on, or -1 when the hypotheses made here go on. */
@@ -102,21 +86,28 @@ class StringReader {
     const { h, s, text, search } = this
     if (search.isTooDear(h.cost + cost)) return
     const isRefused = s.mark === "" && isNoText(text.slice(s.start, Math.min(end, s.start + MAX_UNQUOTED)).trim())
-    priceStyles(text, s, end)
     const base = cost + this.#oddQuotes(next) + (next >= text.length && s.rawQuotes > 0 ? PRICES.rawQuoteAtEnd.first : 0)
+    const kind = s.isJoined ? 0 : this.#kindCost(end)
+    if (s.isPlain) return this.#endInStyle(end, next, base, kind, 0, AS_JSON, isRefused)
+    priceStyles(text, s, end)
+    // adding a hypothesis does not price another string, so the table stays as it is
     for (let style = 0; style < STYLE_COSTS.length; style++) {
       const own = STYLE_COSTS[style] as number
-      if (own === Number.POSITIVE_INFINITY) continue
-      const kind = s.isJoined ? 0 : this.#kindCost(end)
-      const g = h.next(next, h.frame === null ? END : AFTER, h.frame, base + own + kind)
-      g.last = s.rawQuotes === 0 ? CLEAN_STRING : STRING
-      g.bodyEnd = end
-      if (isRefused) g.refusal = "json/unreadable"
-      g.mixed(s.start).mixed(end).mixed(style)
-      if (s.isJoined) g.steps = new Step(g.steps, STEP_JOIN, "json/joined-strings", s.open, s.start, "", h.frame)
-      if (base + own > 0 || !isStrict(s)) this.#addStep(g, end, next, style)
-      search.add(g)
+      if (own !== Number.POSITIVE_INFINITY) this.#endInStyle(end, next, base, kind, own, style, isRefused)
     }
+  }
+
+  #endInStyle(end: number, next: number, base: number, kind: number, own: number, style: number, isRefused: boolean): void {
+    const { h, s, search } = this
+    if (search.isTooDear(h.cost + base + own + kind)) return
+    const g = h.next(next, h.frame === null ? END : AFTER, h.frame, base + own + kind)
+    g.last = s.rawQuotes === 0 ? CLEAN_STRING : STRING
+    g.bodyEnd = end
+    if (isRefused) g.refusal = "json/unreadable"
+    g.mixed(s.start).mixed(end).mixed(style)
+    if (s.isJoined) g.steps = new Step(g.steps, STEP_JOIN, "json/joined-strings", s.open, s.start, "", h.frame)
+    if (base + own > 0 || !isStrict(s)) this.#addStep(g, end, next, style)
+    search.add(g)
   }
 
   #addStep(g: Hypothesis, end: number, next: number, style: number): void {
@@ -152,6 +143,7 @@ class StringReader {
 
   /** Goes on inside the string behind something that is content. */
   #goOn(pos: number, cost: number): -1 {
+    if (this.search.isTooDear(this.h.cost + cost)) return -1
     const g = this.h.next(pos, INSIDE, this.h.frame, cost)
     g.string = this.s
     this.search.add(g)
@@ -163,13 +155,15 @@ class StringReader {
     this.end(at, at + 1, 0)
     if (s.mark === '"') {
       const cost = this.#rawQuote(at)
-      s.rawQuotes++
-      s.mixed += s.run % 2
-      s.run = 0
+      if (this.search.isTooDear(this.h.cost + cost)) return -1
+      const own = this.#own()
+      own.rawQuotes++
+      own.mixed += own.run % 2
+      own.run = 0
       return this.#goOn(at + 1, cost)
     }
     const isInWord = isWordPart(text, at - 1) && isWordPart(text, at + 1)
-    const count = s.rawQuotes++
+    const count = this.#own().rawQuotes++
     if (isInWord) return this.#goOn(at + 1, count > 0 ? PRICES.apostrophe.again : PRICES.apostrophe.first)
     const base = count > 0 ? PRICES.rawQuote.again : PRICES.rawQuote.first
     return this.#goOn(at + 1, base + (this.search.follow.mayEndAt(at + 1, this.isInObject) ? 100 : 0) + (c === 34 ? 50 : 0))
@@ -197,7 +191,7 @@ class StringReader {
     if (closes && !opens && total % 2 === 0) {
       if (!/\d/.test(before)) return PRICES.quoteOrder.first
       // Ex) 24" : an inch mark needs no partner
-      s.alone++
+      this.#own().alone++
     }
     return opens && !closes && total % 2 === 1 ? PRICES.quoteOrder.again : 0
   }
@@ -226,7 +220,8 @@ class StringReader {
   }
 
   #lostQuote(at: number): void {
-    const { s, text } = this
+    const { text } = this
+    const s = this.#own()
     let end = at
     const { lineBreaks } = s
     while (end > s.start && isSpace(text.charCodeAt(end - 1))) if (text.charCodeAt(--end) === 10) s.lineBreaks--
@@ -239,7 +234,7 @@ class StringReader {
   #control(at: number, c: number): number {
     const { s, search } = this
     if (c !== 10) {
-      s.controls++
+      this.#noted().controls++
       return at + 1
     }
     const mayEnd = search.follow.mayEndAt(at, this.isInObject)
@@ -249,7 +244,7 @@ class StringReader {
       return -1
     }
     if (mayEnd && s.mark.length === 1 && !isMarkAt(this.text, skipSpace(this.text, at))) this.end(at, at, PRICES.lostClosingQuote.first)
-    s.lineBreaks++
+    this.#noted().lineBreaks++
     return at + 1
   }
 
@@ -267,13 +262,14 @@ class StringReader {
   }
 
   #bareBackslash(at: number): number {
-    this.s.invalid++
+    this.#noted().invalid++
     return at + 2
   }
 
   /** Counts what the backslash at `at` says about how the string was written. */
   #backslash(at: number): number {
-    const { s, text } = this
+    const { text } = this
+    const s = this.#noted()
     const next = text[at + 1]
     if (next === undefined) return at + 1
     if (next === "{") restartAt(this.search, this.h, at + 1)
@@ -335,7 +331,11 @@ class StringReader {
     if (s.notOverEscaped === 0 && s.escapedQuotes === s.overEscaped) {
       const g = h.next(at + 3, INSIDE, h.frame, search.fee(h, "overEscaped"))
       g.flags |= PRICES.overEscaped.bit
-      g.string = { ...s, overEscaped: s.overEscaped + 1, escapedQuotes: s.escapedQuotes + 1, backslashes: s.backslashes - 1 }
+      const copy = s.copy()
+      copy.overEscaped++
+      copy.escapedQuotes++
+      copy.backslashes--
+      g.string = copy
       search.add(g)
     }
     s.notOverEscaped++
@@ -361,7 +361,7 @@ const isNoText = (body: string): boolean => NO_TEXT.test(body) && !/^[A-Za-z]:\\
 
 /** Nothing in the string or its opening mark needs an edit. */
 const isStrict = (s: StringEvidence): boolean =>
-  s.mark === '"' && s.start - s.open === 1 && !s.isJoined && s.rawQuotes + s.lineBreaks + s.controls + s.invalid + s.dropped + s.foreign === 0
+  s.mark === '"' && s.start - s.open === 1 && !s.isJoined && s.rawQuotes === 0 && (s.isPlain || s.lineBreaks + s.controls + s.invalid + s.dropped + s.foreign === 0)
 
 /** Marks that no notation needs to escape; shells, Markdown and LaTeX do it all the same. */
 const NEEDLESS = "!#_~><=&@%:;,"

@@ -2,13 +2,13 @@ import { closersOf, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN, QUOTE, toStructure } f
 import { ARRAY, NUMBER as NUMBER_KIND, OBJECT, STRING as STRING_KIND } from "../kind.ts"
 import { close, closeAtEnd } from "./close.ts"
 import { isQuoteLike, keyLikeEnd, skipSpace } from "./follow.ts"
-import { Frame, type Hypothesis, INSIDE, NEXT_ITEM, type StringEvidence, VALUE } from "./hypothesis.ts"
+import { Frame, type Hypothesis, INSIDE, NEXT_ITEM, VALUE } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import { restartAt } from "./restart.ts"
 import { modeBehindOpener, type Search } from "./search.ts"
 import { type Shape, UNKNOWN } from "./shape.ts"
 import { commaBefore } from "./step-key.ts"
-import { newEvidence } from "./step-string.ts"
+import { StringEvidence } from "./string-evidence.ts"
 import { openWithoutQuote, readWord } from "./words.ts"
 
 /** Reads a value, or the end of a list. */
@@ -150,10 +150,9 @@ function addOpenerEdit(text: string, g: Hypothesis, frame: Frame | null, at: num
 }
 
 /** Opens a string whose mark has `length` characters. */
-function openString(search: Search, h: Hypothesis, at: number, length: number, cost: number, isDoubled = false): void {
+function openString(search: Search, h: Hypothesis, at: number, length: number, cost: number): void {
   const g = h.next(at + length, INSIDE, h.frame, cost)
-  const evidence: StringEvidence = newEvidence('"', at, at + length)
-  g.string = isDoubled ? { ...evidence, isDoubled } : evidence
+  g.string = new StringEvidence({ mark: '"', open: at, start: at + length })
   search.add(g)
 }
 
@@ -164,12 +163,12 @@ function stepQuote(search: Search, h: Hypothesis, at: number, c: number): void {
   if (text.startsWith(mark + mark + mark, at)) {
     const triple = h.next(at + 3, INSIDE, h.frame, search.fee(h, "tripleQuotes"))
     triple.flags |= PRICES.tripleQuotes.bit
-    triple.string = { ...newEvidence(mark + mark + mark, at, at + 3), isPython: true }
+    triple.string = new StringEvidence({ mark: mark + mark + mark, open: at, start: at + 3, isPython: true })
     search.add(triple)
   }
   const g = h.next(at + 1, INSIDE, h.frame, c === QUOTE ? 0 : search.fee(h, "otherQuotes"))
   if (c !== QUOTE) g.flags |= PRICES.otherQuotes.bit
-  g.string = newEvidence(mark, at, at + 1)
+  g.string = new StringEvidence({ mark: mark, open: at, start: at + 1 })
   search.add(g)
   if (c === QUOTE) stepDoubledQuote(search, h, at)
   stepHalfStringified(search, h, at)
@@ -186,7 +185,7 @@ function stepDoubledQuote(search: Search, h: Hypothesis, at: number): void {
   const length = end - at
   const g = h.next(end, INSIDE, h.frame, search.fee(h, "doubledOpeningQuote"))
   g.flags |= PRICES.doubledOpeningQuote.bit
-  g.string = { ...newEvidence('"', at, at + length), isDoubled: true }
+  g.string = new StringEvidence({ mark: '"', open: at, start: at + length, isDoubled: true })
   search.add(g)
 }
 

@@ -1,5 +1,5 @@
 import type { FaultId } from "../faults.ts"
-import type { StringEvidence } from "./hypothesis.ts"
+import type { StringEvidence } from "./string-evidence.ts"
 import { AS_FOREIGN, AS_RAW, controlEscape, foreignEscape, isJsonEscape, ONLY_LINE_ENDS, ONLY_QUOTES, OVER_ESCAPED, WITHOUT_NEEDLESS } from "./styles.ts"
 
 export type PutEdit = (fault: FaultId, start: number, end: number, insert: string) => void

@@ -1,6 +1,6 @@
 // How the backslashes of one string are meant: each style is one reading, and the evidence inside the string prices it.
 import { hex } from "../escapes.ts"
-import type { StringEvidence } from "./hypothesis.ts"
+import type { StringEvidence } from "./string-evidence.ts"
 import { PRICES } from "./prices.ts"
 
 /** As JSON has it; a backslash that forms no escape stands for itself. */
@@ -28,16 +28,9 @@ export function lineBreakCost(s: StringEvidence): number {
   return PRICES.rawLineBreak.first + Math.min(s.lineBreaks - 1, 8) * PRICES.rawLineBreak.again
 }
 
-const isPlain = (s: StringEvidence): boolean =>
-  s.lineBreaks + s.controls + s.invalid + s.dropped + s.escapes + s.escapesBeforeLetter + s.rareEscapes + s.insideLiteral + s.backslashes + s.escapedQuotes + s.foreign === 0
-
 /** Fills STYLE_COSTS for a string that ends at `end`. */
 export function priceStyles(text: string, s: StringEvidence, end: number): void {
   STYLE_COSTS.fill(Number.POSITIVE_INFINITY)
-  if (isPlain(s)) {
-    STYLE_COSTS[AS_JSON] = 0
-    return
-  }
   if (s.isRaw) {
     STYLE_COSTS[AS_RAW] = lineBreakCost(s)
     return

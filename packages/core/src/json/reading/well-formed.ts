@@ -7,7 +7,7 @@ import type { Search } from "./search.ts"
 import { type Shape, UNKNOWN } from "./shape.ts"
 
 /** Values before a fault that are read again with every alternative, openers of containers among them: the fault may lie in one. */
-const LOOK_BACK = 4
+const LOOK_BACK = 2
 
 /**
  * While one hypothesis is alive and the text is JSON that fits the schema, reads on as a plain parser does. Stops a few strings

@@ -5,7 +5,7 @@ import { skipSpace } from "./follow.ts"
 import { AFTER, END, type Hypothesis, INSIDE, NOTHING, NUMBER, type Refusal } from "./hypothesis.ts"
 import { PRICES, type PriceName } from "./prices.ts"
 import type { Search } from "./search.ts"
-import { newEvidence } from "./step-string.ts"
+import { StringEvidence } from "./string-evidence.ts"
 
 const PYTHON_WORD = /(?:True|False|None|TRUE|FALSE|NULL|Null|nil|undefined)(?![\w$])/y
 const NO_VALUE = /[+-]?(?:NaN|nan|Infinity|inf|Inf)(?![\w$])/y
@@ -39,7 +39,7 @@ export function readWord(search: Search, h: Hypothesis, at: number): void {
   const odd = isCall ? PRICES.unquotedCall.first : LITERAL_START.test(text.slice(at, at + 6)) ? PRICES.unquotedNumber.first : 0
   const g = h.next(at, INSIDE, h.frame, search.fee(h, name) + odd)
   g.flags |= PRICES.unquotedWord.bit | PRICES.unquotedText.bit
-  g.string = { ...newEvidence("", at, at), isRaw: true }
+  g.string = new StringEvidence({ mark: "", open: at, start: at, isRaw: true })
   search.add(g)
   openWithoutQuote(search, h, at)
   if (isCall) refuse(search, h, at, callEnd(text, at), PRICES.expression.first, "json/unreadable")
@@ -71,7 +71,7 @@ const LITERAL_START = /^-?\d|^(?:true|false|null)[^\w]/
 /** The opening quote of a string is missing; the rest of it is as in any string. */
 export function openWithoutQuote(search: Search, h: Hypothesis, at: number): void {
   const g = h.next(at, INSIDE, h.frame, PRICES.lostOpeningQuote.first)
-  g.string = newEvidence('"', at, at)
+  g.string = new StringEvidence({ mark: '"', open: at, start: at })
   search.add(g)
 }
 
@@ -150,7 +150,7 @@ function openPrefixed(search: Search, h: Hypothesis, at: number, quote: number):
   const start = quote + whole.length
   const g = h.next(start, INSIDE, h.frame, search.fee(h, "stringPrefix") + (mark === '"' ? 0 : search.fee(h, "otherQuotes")))
   g.flags |= PRICES.stringPrefix.bit | (mark === '"' ? 0 : PRICES.otherQuotes.bit)
-  g.string = { ...newEvidence(whole, at, start), isRaw: prefix.includes("r") || prefix === "@", isPython: !prefix.includes("r") && prefix !== "@" }
+  g.string = new StringEvidence({ mark: whole, open: at, start: start, isRaw: prefix.includes("r") || prefix === "@", isPython: !prefix.includes("r") && prefix !== "@" })
   search.add(g)
   if ((prefix.includes("f") || prefix === "$") && hasPlaceholder(text, start, mark)) g.refusal = "json/no-value"
 }

@@ -1,0 +1,96 @@
+/** What is known of a string before it is read: its opening mark and its notation. */
+export interface StringOpening {
+  /** Where the opening mark begins, and where the text begins. */
+  readonly open: number
+  readonly start: number
+  /** The opening mark; empty for unquoted text. */
+  readonly mark: string
+  /** It goes on with the string before it. */
+  readonly isJoined?: boolean
+  /** Its opening quote is written twice. */
+  readonly isDoubled?: boolean
+  /** A raw string of Python: backslashes are literal. */
+  readonly isRaw?: boolean
+  /** A Python literal: its escapes are Python's. */
+  readonly isPython?: boolean
+}
+
+/** Evidence inside one string on how it ends and how its backslashes are to be read. */
+export class StringEvidence {
+  readonly open: number
+  readonly start: number
+  readonly mark: string
+  readonly isJoined: boolean
+  readonly isDoubled: boolean
+  readonly isRaw: boolean
+  readonly isPython: boolean
+  /** Quotes like its own mark that are taken for text. */
+  rawQuotes = 0
+  /** Anything but raw quotes that JSON would write otherwise, or any backslash. */
+  isPlain = true
+  escapedQuotes = 0
+  /** Escaped quotes since the last raw one, and runs of them that do not lie between two raw ones. */
+  run = 0
+  mixed = 0
+  lineBreaks = 0
+  controls = 0
+  invalid = 0
+  dropped = 0
+  /** Invalid escapes of marks that need none. Ex) \! */
+  needless = 0
+  /** \u with too few digits. */
+  cutCodes = 0
+  /** \n, \t, \r, \/ or \u that can only be escapes; the same before a small letter; \b and \f. */
+  escapes = 0
+  escapesBeforeLetter = 0
+  rareEscapes = 0
+  /** Escapes inside an inner literal. */
+  insideLiteral = 0
+  backslashes = 0
+  /** \\" read as a quote that was escaped twice; seen but not read so. */
+  overEscaped = 0
+  notOverEscaped = 0
+  /** \x41, \u{1F600}: escapes of other languages. */
+  foreign = 0
+  /** Inch marks: they come alone. */
+  alone = 0
+  /** The beginning of a long text is a path or a formula; undefined until somebody asks. */
+  isSpecial: boolean | undefined = undefined
+
+  constructor({ open, start, mark, isJoined = false, isDoubled = false, isRaw = false, isPython = false }: StringOpening) {
+    this.open = open
+    this.start = start
+    this.mark = mark
+    this.isJoined = isJoined
+    this.isDoubled = isDoubled
+    this.isRaw = isRaw
+    this.isPython = isPython
+  }
+
+  copy(): StringEvidence {
+    const out = new StringEvidence(this)
+    out.rawQuotes = this.rawQuotes
+    out.alone = this.alone
+    if (this.isPlain) return out
+    out.isPlain = false
+    out.escapedQuotes = this.escapedQuotes
+    out.run = this.run
+    out.mixed = this.mixed
+    out.lineBreaks = this.lineBreaks
+    out.controls = this.controls
+    out.invalid = this.invalid
+    out.dropped = this.dropped
+    out.needless = this.needless
+    out.cutCodes = this.cutCodes
+    out.escapes = this.escapes
+    out.escapesBeforeLetter = this.escapesBeforeLetter
+    out.rareEscapes = this.rareEscapes
+    out.insideLiteral = this.insideLiteral
+    out.backslashes = this.backslashes
+    out.overEscaped = this.overEscaped
+    out.notOverEscaped = this.notOverEscaped
+    out.foreign = this.foreign
+    out.isSpecial = this.isSpecial
+    return out
+  }
+}
