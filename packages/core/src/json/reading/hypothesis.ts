@@ -49,8 +49,9 @@ export class Frame {
   /** Declared members that were read, as bits by position. */
   used = 0
   others: Used | null = null
-  readonly #base: number
-  /** Equal for equal containers, with all that are around them. */
+  /** Equal for containers of the same kinds, with all that are around them, whatever was read in them. */
+  readonly structure: number
+  /** Equal for equal containers: the same structure, and the same members read. */
   id: number
 
   constructor(isObject: boolean, closer: number, parent: Frame | null, shape: Shape) {
@@ -59,8 +60,9 @@ export class Frame {
     this.parent = parent
     this.shape = shape
     this.depth = parent === null ? 1 : parent.depth + 1
-    this.#base = mix(mix(parent === null ? 1 : parent.id, isObject ? 3 : closer), shape.id)
-    this.id = this.#base
+    const kind = isObject ? 3 : closer
+    this.structure = mix(mix(parent === null ? 1 : parent.structure, kind), shape.id)
+    this.id = mix(mix(parent === null ? 1 : parent.id, kind), shape.id)
   }
 
   /** The same object while the member at `position`, or else the one called `name`, is read. */
@@ -70,7 +72,7 @@ export class Frame {
     next.key = name
     next.used = position >= 0 && position < BITS ? this.used | (1 << position) : this.used
     next.others = position >= 0 && position < BITS ? this.others : { name: name ?? nameAt(this.shape, position), next: this.others }
-    next.id = mix(mix(next.#base, next.used), next.others === null ? 0 : hashNames(next.others))
+    next.id = mix(mix(next.id, next.used), next.others === null ? 0 : hashNames(next.others))
     return next
   }
 

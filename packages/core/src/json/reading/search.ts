@@ -26,6 +26,8 @@ export interface Final {
 
 /** Hypotheses at one position that are looked at; the others count as rivals of what is found. */
 const BEAM = 16
+/** In the same place the dearer of two is given up at this distance: no member that only one of them has read costs more. */
+const SAME_PLACE_MARGIN = 300
 /** Hypotheses in the same state that are kept as long as their values differ. */
 const MAX_EQUAL = 3
 /** Steps that do not move on, at one position. */
@@ -188,7 +190,15 @@ export class Search {
     let worst = -1
     for (let i = at - 1; i >= 0 && (pending[i] as Hypothesis).pos === g.pos; i--) {
       const other = pending[i] as Hypothesis
+      if (!isSamePlace(other, g)) continue
+      if (g.cost - other.cost >= SAME_PLACE_MARGIN) return
+      if (other.cost - g.cost >= SAME_PLACE_MARGIN) {
+        pending.splice(i, 1)
+        at--
+        continue
+      }
       if (!isSameState(other, g)) continue
+      if (g.cost - other.cost >= CERTAIN_MARGIN) return
       if (other.hash === g.hash) {
         if (g.cost < other.cost) pending[i] = g
         return
@@ -225,10 +235,16 @@ export class Search {
   }
 }
 
+/** Both expect the same in containers of the same kinds: from here on they read alike, but for members that one of them has read. */
+function isSamePlace(a: Hypothesis, b: Hypothesis): boolean {
+  if (a.mode !== b.mode || a.shape !== b.shape || (a.frame?.structure ?? 0) !== (b.frame?.structure ?? 0)) return false
+  return a.mode !== INSIDE || (a.string?.start === b.string?.start && a.string?.mark === b.string?.mark)
+}
+
+/** Two in the same place that read alike to the end of the text. */
 function isSameState(a: Hypothesis, b: Hypothesis): boolean {
-  if (a.mode !== b.mode || a.refusal !== b.refusal || a.last !== b.last || a.shape !== b.shape || (a.frame?.id ?? 0) !== (b.frame?.id ?? 0)) return false
-  if (a.mode !== INSIDE) return true
-  return a.string?.start === b.string?.start && a.string?.mark === b.string?.mark && a.string?.overEscaped === b.string?.overEscaped
+  if (a.refusal !== b.refusal || a.last !== b.last || (a.frame?.id ?? 0) !== (b.frame?.id ?? 0)) return false
+  return a.mode !== INSIDE || a.string?.overEscaped === b.string?.overEscaped
 }
 
 /** The mode behind a comma of this container. */

@@ -77,7 +77,7 @@ class StringReader {
     }
     if (s.mark === "") return this.#bare(at, c)
     if (s.mark.length === 3) return this.text.startsWith(s.mark, at) ? this.#triple(at) : at + 1
-    if (this.closers.includes(c)) return this.#closer(at, c)
+    if (this.closers.includes(c)) return this.#closer(at)
     return this.#other(at, c)
   }
 
@@ -150,23 +150,17 @@ class StringReader {
     return -1
   }
 
-  #closer(at: number, c: number): number {
+  #closer(at: number): number {
     const { s, text } = this
     this.end(at, at + 1, 0)
-    if (s.mark === '"') {
-      const cost = this.#rawQuote(at)
-      if (this.search.isTooDear(this.h.cost + cost)) return -1
-      const own = this.#own()
-      own.rawQuotes++
-      own.mixed += own.run % 2
-      own.run = 0
-      return this.#goOn(at + 1, cost)
-    }
-    const isInWord = isWordPart(text, at - 1) && isWordPart(text, at + 1)
-    const count = this.#own().rawQuotes++
-    if (isInWord) return this.#goOn(at + 1, count > 0 ? PRICES.apostrophe.again : PRICES.apostrophe.first)
-    const base = count > 0 ? PRICES.rawQuote.again : PRICES.rawQuote.first
-    return this.#goOn(at + 1, base + (this.search.follow.mayEndAt(at + 1, this.isInObject) ? 100 : 0) + (c === 34 ? 50 : 0))
+    const isInWord = s.mark !== '"' && isWordPart(text, at - 1) && isWordPart(text, at + 1)
+    const cost = isInWord ? (s.rawQuotes > 0 ? PRICES.apostrophe.again : PRICES.apostrophe.first) : this.#rawQuote(at)
+    if (this.search.isTooDear(this.h.cost + cost)) return -1
+    const own = this.#own()
+    own.rawQuotes++
+    own.mixed += own.run % 2
+    own.run = 0
+    return this.#goOn(at + 1, cost)
   }
 
   /** What it costs to take the quote at `at` for text: more, the more it looks like a delimiter. */
