@@ -40,22 +40,32 @@ export function keyLikeEnd(text: string, at: number): number {
   return next === 61 ? -1 : next === 62 ? i + 2 : i + 1
 }
 
+/** One table for all searches: they run one after the other, and a new one for each takes a tenth of the time of a short text. */
+let SEEN: Uint8Array = new Uint8Array(4_096)
+
 /** Answers what follows a place, and remembers it. */
 export class Follow {
   readonly #text: string
-  #seen: Uint8Array | null = null
+  #isReady = false
 
   constructor(text: string) {
     this.#text = text
   }
 
+  #prepare(): void {
+    const size = this.#text.length + 2
+    if (size > SEEN.length) SEEN = new Uint8Array(size)
+    else SEEN.fill(0, 0, size)
+    this.#isReady = true
+  }
+
   /** True where a value may end although its own closing mark does not stand here: a member, an item, a closer or the end follows. */
   mayEndAt(at: number, isObject: boolean): boolean {
-    this.#seen ??= new Uint8Array(this.#text.length + 2)
-    let seen = this.#seen[at] as number
+    if (!this.#isReady) this.#prepare()
+    let seen = SEEN[at] as number
     if (seen === 0) {
       seen = LOOKED | (endsInObject(this.#text, at) ? IN_OBJECT : 0) | (endsInList(this.#text, at) ? IN_LIST : 0)
-      this.#seen[at] = seen
+      SEEN[at] = seen
     }
     return (seen & (isObject ? IN_OBJECT : IN_LIST)) !== 0
   }

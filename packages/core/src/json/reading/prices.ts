@@ -161,7 +161,7 @@ export const MARGIN = 90
 /** From this margin on nothing but the reading itself could have been intended. */
 export const CERTAIN_MARGIN = 150
 /** What is dearer than the cheapest reading so far by this much is given up. */
-export const WINDOW = 650
+export const WINDOW = 520
 /** The cheapest reading goes on without a slip: after some steps others are given up sooner, down to the least window. */
 export const CALM_START = 5
 export const CALM_STEP = 80

@@ -105,7 +105,7 @@ function cutKey(search: Search, h: Hypothesis, at: number): void {
 
 /** A key that an outer object declares: the inner one was not closed. */
 function closeForOuterKey(search: Search, h: Hypothesis, at: number, frame: Frame): void {
-  if (frame.parent === null) return
+  if (frame.parent === null || !hasOuterObject(frame)) return
   const key = strictKeyAt(search.text, at)
   if (key === null) return
   const name = search.text.slice(key.start, key.end)
@@ -118,6 +118,12 @@ function closeForOuterKey(search: Search, h: Hypothesis, at: number, frame: Fram
     close(search, h, at, { cost: PRICES.lostCloser.first, fault: "json/inner-closer", start: comma, insert: frame.isObject ? "}" : "]", isBehindComma: true })
     return
   }
+}
+
+/** True when an object that declares members is around this one. */
+function hasOuterObject(frame: Frame): boolean {
+  for (let outer = frame.parent; outer !== null; outer = outer.parent) if (outer.isObject) return outer.shape.names !== null
+  return false
 }
 
 interface KeyToken {
@@ -158,8 +164,9 @@ export function readKey(search: Search, h: Hypothesis, at: number, frame: Frame,
   const strict = strictKeyAt(text, at)
   if (strict !== null) {
     const name = nameOf(text, strict)
-    giveKey(search, h, frame, name, strict.next, extra)
-    if (positionIn(frame.shape, name) >= 0 || PLAIN_NAME.test(name)) return
+    const position = positionIn(frame.shape, name)
+    giveKey(search, h, frame, position, name, strict.next, extra)
+    if (position >= 0 || PLAIN_NAME.test(name)) return
   }
   LOOSE.lastIndex = at
   const hit = LOOSE.exec(text)
@@ -177,13 +184,11 @@ function nameOf(text: string, key: KeyToken): string {
 }
 
 /** The value of a member comes next. */
-function giveKey(search: Search, h: Hypothesis, frame: Frame, name: string, next: number, cost: number): Hypothesis {
-  const position = positionIn(frame.shape, name)
+function giveKey(search: Search, h: Hypothesis, frame: Frame, position: number, name: string, next: number, cost: number): void {
   const g = h.next(next, VALUE, frame.withKey(position, position < 0 ? name : null), cost + keyCost(search, frame, position, name))
   g.shape = memberShape(search, frame, position, name)
   g.mixed(frame.used).mixed(next)
   search.add(g)
-  return g
 }
 
 function readLooseKey(search: Search, h: Hypothesis, at: number, frame: Frame, extra: number, hit: RegExpExecArray): void {
@@ -208,7 +213,7 @@ function readLooseKey(search: Search, h: Hypothesis, at: number, frame: Frame, e
       const g = h.next(h.pos, h.mode, h.frame, 0)
       g.edit("json/half-quoted-key", at, token.nameEnd, JSON.stringify(token.name))
       g.flags = flags
-      giveKey(search, g, frame, token.name, early, cost + PRICES.keyQuoteLost.first)
+      giveKey(search, g, frame, positionIn(frame.shape, token.name), token.name, early, cost + PRICES.keyQuoteLost.first)
     }
     if (token.colon === "" && token.shut !== "") cost += PRICES.colonInKey.first
     else if (token.colon !== "") cost += PRICES.strayMark.first
@@ -223,7 +228,7 @@ function readLooseKey(search: Search, h: Hypothesis, at: number, frame: Frame, e
   g.flags = flags
   g.edit(token.fault(), at, token.nameSpanEnd, JSON.stringify(token.name))
   if (token.inner || token.colon !== ":") g.edit(token.colon === "：" ? "json/full-width" : "json/colon-spelling", token.nameSpanEnd, token.next, ":")
-  giveKey(search, g, frame, token.name, token.next, cost)
+  giveKey(search, g, frame, positionIn(frame.shape, token.name), token.name, token.next, cost)
 }
 
 /** A key as the loose pattern found it. */

@@ -39,6 +39,9 @@ function beginAtOpeners(search: Search, h: Hypothesis, from: number): void {
     // what is dropped only grows from here on
     if (search.isTooDear(h.cost + cost)) return
     beginAt(search, h, at, cost)
+    // behind a brace that opens an object every other one stands inside it
+    OBJECT_HERE.lastIndex = at
+    if (OBJECT_HERE.test(text)) return
     at++
   }
 }
@@ -101,6 +104,7 @@ function beginInCall(search: Search, h: Hypothesis, at: number): void {
   beginAtKey(search, h, CALL.lastIndex, PRICES.lostRootOpener.first)
 }
 
+const OBJECT_HERE = /\{\s{0,64}(?:["'“}]|\w{1,64}\s{0,16}:)/y
 const OBJECT_START = /\{\s{0,64}(?:["'“}]|\w{1,64}\s{0,16}:)/
 
 /** Reads what stands behind a whole object. */

@@ -1,4 +1,4 @@
-import { closersOf, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN, QUOTE, toStructure } from "../chars.ts"
+import { closersOf, isSpace, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN, QUOTE, toStructure } from "../chars.ts"
 import { ARRAY, NUMBER as NUMBER_KIND, OBJECT, STRING as STRING_KIND } from "../kind.ts"
 import { close, closeAtEnd } from "./close.ts"
 import { isQuoteLike, keyLikeEnd, skipSpace } from "./follow.ts"
@@ -160,7 +160,7 @@ function stepQuote(search: Search, h: Hypothesis, at: number, c: number): void {
   const { text } = search
   const mark = text[at] as string
   if (closersOf(c).length === 0) return
-  if (text.startsWith(mark + mark + mark, at)) {
+  if (text.charCodeAt(at + 1) === c && text.charCodeAt(at + 2) === c) {
     const triple = h.next(at + 3, INSIDE, h.frame, search.fee(h, "tripleQuotes"))
     triple.flags |= PRICES.tripleQuotes.bit
     triple.string = new StringEvidence({ mark: mark + mark + mark, open: at, start: at + 3, isPython: true })
@@ -178,6 +178,8 @@ const DOUBLED = /""(?=[^"])|"\s{1,8}"(?=\S)/y
 
 function stepDoubledQuote(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
+  const second = text.charCodeAt(at + 1)
+  if (second !== QUOTE && !isSpace(second)) return
   DOUBLED.lastIndex = at
   if (!DOUBLED.test(text)) return
   const end = DOUBLED.lastIndex
