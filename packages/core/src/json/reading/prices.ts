@@ -15,6 +15,8 @@ const ROWS = {
   // strings
   rawQuote: [200, 40, "a quote inside a text is not escaped; counted per string"],
   rawQuoteBeforeMember: [130, 130, "… although a comma and a key follow it"],
+  rawQuoteBeforeDeclared: [350, 350, "… that the schema declares and the object lacks"],
+  rawQuoteBeforeItem: [100, 100, "… although a comma and another quoted item follow it, in a list"],
   rawQuoteBeforeCloser: [90, 90, "… although a bracket that closes something follows it"],
   rawQuoteBeforeColon: [70, 70, "… although a colon follows it, as behind a key"],
   rawQuoteBeforeComma: [30, 30, "… although a comma follows it"],

@@ -5,6 +5,7 @@ import { keyCost, memberShape, positionIn } from "./key-cost.ts"
 import { PRICES } from "./prices.ts"
 import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
+import { type KeyToken, strictKeyAt } from "./strict-key.ts"
 
 /** Reads a key, or the end of the object. */
 export function stepKey(search: Search, h: Hypothesis, at: number): void {
@@ -124,34 +125,6 @@ function closeForOuterKey(search: Search, h: Hypothesis, at: number, frame: Fram
 function hasOuterObject(frame: Frame): boolean {
   for (let outer = frame.parent; outer !== null; outer = outer.parent) if (outer.isObject) return outer.shape.names !== null
   return false
-}
-
-interface KeyToken {
-  readonly start: number
-  readonly end: number
-  readonly next: number
-  readonly hasEscape: boolean
-}
-
-const MAX_KEY = 256
-
-/** A key in double quotes with its colon, or null. */
-export function strictKeyAt(text: string, at: number): KeyToken | null {
-  if (text.charCodeAt(at) !== 34) return null
-  let hasEscape = false
-  const most = Math.min(text.length, at + MAX_KEY)
-  for (let i = at + 1; i < most; i++) {
-    const c = text.charCodeAt(i)
-    if (c === 10) return null
-    if (c === 92) {
-      hasEscape = true
-      i++
-    } else if (c === 34) {
-      const colon = skipSpace(text, i + 1)
-      return text.charCodeAt(colon) === 58 ? { start: at + 1, end: i, next: colon + 1, hasEscape } : null
-    }
-  }
-  return null
 }
 
 const LOOSE =

@@ -1,18 +1,29 @@
 import { closersOf, isSpace, toStructure } from "../chars.ts"
 import { hex } from "../escapes.ts"
 import { BOOLEAN, NULL, NUMBER as NUMBER_KIND, STRING as STRING_KIND } from "../kind.ts"
+import { positionOf } from "../names.ts"
 import { keyLikeEnd, skipSpace } from "./follow.ts"
-import { AFTER, CLEAN_STRING, END, type Hypothesis, INSIDE, STEP_JOIN, STEP_STRING, STRING, Step } from "./hypothesis.ts"
+import { AFTER, CLEAN_STRING, END, type Frame, type Hypothesis, INSIDE, STEP_JOIN, STEP_STRING, STRING, Step } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
+import { strictKeyAt } from "./strict-key.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 import { AS_JSON, foreignEscape, isPathStart, lineBreakCost, priceStyles, STYLE_COSTS } from "./styles.ts"
 
 /** Characters at which a string may end or need a look: quotes, backslash, line feed, and marks that may follow a value. */
 const IS_STOP = new Uint8Array(128)
 for (const c of '"\\\n,}];{\'`') IS_STOP[c.charCodeAt(0)] = 1
-const isStop = (c: number): boolean => (c < 128 ? IS_STOP[c] === 1 || c < 32 : c === 0xff0c || c === 0xff5d || c === 0xff3d || closersOf(c).length > 0 || c === 0xbb)
+for (let c = 0; c < 32; c++) IS_STOP[c] = 1
+const isStop = (c: number): boolean => (c < 128 ? IS_STOP[c] === 1 : isWideStop(c))
+
+/** Quotes and marks beyond ASCII. */
+function isWideStop(c: number): boolean {
+  if (c < 0x2018) return c === 0xab || c === 0xb4 || c === 0xbb
+  if (c <= 0x201f) return true
+  if (c < 0xff02) return c === 0x300c || c === 0x300d
+  return c === 0xff02 || c === 0xff07 || c === 0xff0c || c === 0xff3d || c === 0xff5d
+}
 
 /** Reads on inside a string up to the next place where it may end. */
 export function stepString(search: Search, h: Hypothesis): void {
@@ -169,9 +180,22 @@ class StringReader {
     const count = s.rawQuotes
     let cost = count > 12 ? 5 : count > 0 ? PRICES.rawQuote.again : PRICES.rawQuote.first
     const share = count > 12 ? 0.05 : count > 10 ? 0.15 : count > 5 ? 0.4 : 1
-    cost += share * priceOfFollow(text, at + 1)
+    cost += share * this.#followCost(at + 1)
     if (isOpenPlace(text, at)) cost += share * (opensMember(text, at) ? PRICES.rawQuoteOpensMember.first : PRICES.rawQuoteAfterOpener.first)
     return cost + this.#orderCost(at)
+  }
+
+  /** A quote that is text although a member, a closer, a colon or a comma follows. */
+  #followCost(from: number): number {
+    const { text, h } = this
+    const at = skipSpace(text, from)
+    if (at >= text.length) return PRICES.rawQuoteBeforeCloser.first
+    const c = text.charCodeAt(at)
+    if (c === 44) return commaCost(text, skipSpace(text, at + 1), h.frame)
+    if (c === 58) return PRICES.rawQuoteBeforeColon.first
+    if (c !== 125 && c !== 93) return 0
+    const next = skipSpace(text, at + 1)
+    return next >= text.length || ',}]"{'.includes(text[next] as string) ? PRICES.rawQuoteBeforeCloser.first : 0
   }
 
   /** Inner quotes come in pairs, and open before they close. */
@@ -367,20 +391,15 @@ const OPENS_BEHIND = /[^\s,;:)\]}"]/
 const WORD = /\p{L}/u
 const isWordPart = (text: string, at: number): boolean => WORD.test(text[at] ?? "")
 
-/** A quote that is text although a member, a closer, a colon or a comma follows. */
-function priceOfFollow(text: string, from: number): number {
-  const at = skipSpace(text, from)
-  if (at >= text.length) return PRICES.rawQuoteBeforeCloser.first
-  const c = text.charCodeAt(at)
-  if (c === 44) {
-    const next = skipSpace(text, at + 1)
-    const isMember = QUOTES.includes(text[next] ?? "x") && keyLikeEnd(text, next) > 0
-    return isMember ? PRICES.rawQuoteBeforeMember.first : PRICES.rawQuoteBeforeComma.first
-  }
-  if (c === 58) return PRICES.rawQuoteBeforeColon.first
-  if (c !== 125 && c !== 93) return 0
-  const next = skipSpace(text, at + 1)
-  return next >= text.length || ',}]"{'.includes(text[next] as string) ? PRICES.rawQuoteBeforeCloser.first : 0
+/** A quote that is text although a comma follows, and then what stands at `next`. */
+function commaCost(text: string, next: number, frame: Frame | null): number {
+  if (!QUOTES.includes(text[next] ?? "x")) return PRICES.rawQuoteBeforeComma.first
+  if (frame === null || !frame.isObject) return PRICES.rawQuoteBeforeItem.first
+  const key = strictKeyAt(text, next)
+  const { names } = frame.shape
+  const position = key === null || names === null ? -1 : positionOf(names, text, key.start, key.end)
+  if (position >= 0 && !frame.hasUsed(position, null)) return PRICES.rawQuoteBeforeDeclared.first
+  return key !== null || keyLikeEnd(text, next) > 0 ? PRICES.rawQuoteBeforeMember.first : PRICES.rawQuoteBeforeComma.first
 }
 
 const QUOTES = "\"'“"

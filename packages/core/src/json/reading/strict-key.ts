@@ -1,0 +1,30 @@
+import { skipSpace } from "./follow.ts"
+
+/** A key in double quotes: where its name stands, and where its value begins. */
+export interface KeyToken {
+  readonly start: number
+  readonly end: number
+  readonly next: number
+  readonly hasEscape: boolean
+}
+
+const MAX_KEY = 256
+
+/** A key in double quotes with its colon, or null. */
+export function strictKeyAt(text: string, at: number): KeyToken | null {
+  if (text.charCodeAt(at) !== 34) return null
+  let hasEscape = false
+  const most = Math.min(text.length, at + MAX_KEY)
+  for (let i = at + 1; i < most; i++) {
+    const c = text.charCodeAt(i)
+    if (c === 10) return null
+    if (c === 92) {
+      hasEscape = true
+      i++
+    } else if (c === 34) {
+      const colon = skipSpace(text, i + 1)
+      return text.charCodeAt(colon) === 58 ? { start: at + 1, end: i, next: colon + 1, hasEscape } : null
+    }
+  }
+  return null
+}
