@@ -1,11 +1,11 @@
 import { DEFAULT_LIMITS, type Limits } from "../limits.ts"
 import type { Anchor } from "./anchor.ts"
-import { endOf } from "./around.ts"
+import { endOf, pastSpace } from "./space.ts"
 import { flat } from "./flat.ts"
 import { type HealedFault, none, type Reading, type ReadResult, type Stage, single } from "./pieces.ts"
 import { decide } from "./reading/decide.ts"
 import { Search } from "./reading/search.ts"
-import { DEEPEST_ENCODING, firstOf, unwrapped } from "./stages.ts"
+import { DEEPEST_ENCODING, unwrapped } from "./stages.ts"
 import { parseStrict } from "./strict.ts"
 
 /** A word, or a pair of quotes, that says that there is nothing. */
@@ -29,7 +29,7 @@ const isContainer = (value: unknown): boolean => typeof value === "object" && va
 
 function readStage(stage: Stage, anchor: Anchor | null, limits: Limits): ReadResult {
   const { text } = stage
-  const first = firstOf(text)
+  const first = pastSpace(text, 0)
   if (first === text.length) return none("json/empty")
   const end = endOf(text)
   if (end - first < 16 && NOTHING.test(text.slice(first, end))) return single(nothing(stage))

@@ -1,6 +1,7 @@
 import type { FaultId } from "../faults.ts"
+import { controlEscape, isJsonEscape } from "../escapes.ts"
 import type { StringEvidence } from "./string-evidence.ts"
-import { AS_FOREIGN, AS_RAW, controlEscape, foreignEscape, isJsonEscape, ONLY_LINE_ENDS, ONLY_QUOTES, OVER_ESCAPED, WITHOUT_NEEDLESS } from "./styles.ts"
+import { AS_FOREIGN, AS_RAW, foreignEscape, ONLY_LINE_ENDS, ONLY_QUOTES, OVER_ESCAPED, WITHOUT_NEEDLESS } from "./styles.ts"
 
 export type PutEdit = (fault: FaultId, start: number, end: number, insert: string) => void
 

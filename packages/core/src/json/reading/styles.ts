@@ -1,5 +1,4 @@
 // How the backslashes of one string are meant: each style is one reading, and the evidence inside the string prices it.
-import { hex } from "../escapes.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 import { PRICES } from "./prices.ts"
 
@@ -104,18 +103,6 @@ function isPathOrFormula(text: string, s: StringEvidence, end: number): boolean 
 }
 
 const looksSpecial = (text: string): boolean => (PATH_START.test(text) && !/\s\\/.test(text)) || (FORMULA.test(text) && FORMULA_SIGN.test(text))
-
-const CONTROL: Readonly<Record<number, string>> = { 8: "\\b", 9: "\\t", 10: "\\n", 12: "\\f", 13: "\\r" }
-export const controlEscape = (c: number): string => CONTROL[c] ?? `\\u${c.toString(16).padStart(4, "0")}`
-
-const VALID = '"\\/bfnrt'
-
-/** True when the backslash at `at` forms an escape that JSON knows. */
-export function isJsonEscape(text: string, at: number, end: number): boolean {
-  const next = text[at + 1]
-  if (next === undefined || at + 1 >= end) return false
-  return next === "u" ? hex(text, at + 2, end) : VALID.includes(next)
-}
 
 const FOREIGN = /\\(?:x([0-9a-fA-F]{2})|u\{([0-9a-fA-F]{1,6})\}|U([0-9a-fA-F]{8}))/y
 
