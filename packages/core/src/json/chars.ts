@@ -49,9 +49,9 @@ export function isSpace(c: number): boolean {
   )
 }
 
-/** Full-width structure as its ASCII mark; every other code as it is. */
+/** Full-width structure and commas of other scripts as their ASCII mark; every other code as it is. */
 export function toStructure(c: number): number {
-  if (c < 0xff00) return c
+  if (c < 0xff00) return c === 0x3001 || c === 0x60c ? COMMA : c
   if (c === WIDE_BRACE) return OPEN_BRACE
   if (c === 0xff5d) return CLOSE_BRACE
   if (c === WIDE_BRACKET) return OPEN_BRACKET

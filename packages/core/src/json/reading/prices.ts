@@ -104,7 +104,7 @@ const ROWS = {
   proseBefore: [120, 120, "text before the object"],
   proseBehind: [120, 120, "text behind the object"],
   droppedJson: [400, 400, "… that has members in it"],
-  droppedObject: [2000, 2000, "… that has an object in it: a second call is never dropped"],
+  droppedObject: [600, 600, "… that has an object in it: a second call is never dropped"],
   anotherObject: [200, 200, "another object behind the first"],
   markBehind: [80, 30, "a stray bracket, quote or sign behind the object"],
   protocolMark: [20, 5, "a mark of a chat template"],

@@ -25,6 +25,8 @@ export function stepAfter(search: Search, h: Hypothesis, at: number): void {
   if (code === 44) return behindComma(search, h, at, 0)
   if (c === 44 || code === 59 || code === 0xff1b) behindComma(search, h, at, search.fee(h, "otherComma"))
   if (c === frame.closer || c === 125 || c === 93) return stepCloser(search, h, at, c, code)
+  if (code === 41 && !isInCall(search, frame))
+    close(search, h, at + 1, { cost: PRICES.wrongCloser.first, fault: "json/mismatched-closer", start: at, end: at + 1, insert: closerText(frame) })
   if (code === 41 && isInCall(search, frame)) close(search, h, at + 1, { cost: PRICES.callSyntax.first, fault: "json/surrounding-text", start: at, end: at + 1, insert: closerText(frame) })
   if (isQuoteLike(code)) stepQuote(search, h, at)
   if (code === 43 && isString(h)) joinSum(search, h, at)

@@ -54,7 +54,7 @@ function isOpener(text: string, at: number, from: number): boolean {
 }
 
 /** Ex) Do NOT run this: … : words may object to a call, they never make one. */
-const NEGATION = /\b(?:not|never|cannot|refuse|instead of|forbidden|prohibited)\b|n['’]t\b/i
+const NEGATION = /\b(?:not|never|cannot|refuse|instead|against|cancel|cancelled|canceled|ignore|avoid|skip|abort|forbidden|prohibited)\b|n['’]t\b/i
 const MAX_PROSE = 2_000
 
 function proseBefore(text: string, from: number, at: number): number {
@@ -145,7 +145,7 @@ function stepNextObject(search: Search, h: Hypothesis, at: number, next: number)
   const { text } = search
   // a second call is never dropped, unless it is the beginning of the first one once more
   if (isBeginningAgain(text, next)) search.finish(h.next(text.length, END, null, 0).mark(STEP_COPY, "json/repeated", next), h.cost + PRICES.proseBehind.first, null)
-  else search.finish(h, h.cost + PRICES.proseBehind.first + PRICES.droppedObject.first, null)
+  else search.finish(h, h.cost + PRICES.proseBehind.first + PRICES.droppedObject.first, null, "json/unreadable")
   if (search.isTooDear(h.cost + PRICES.anotherObject.first + next - at - FREE_BETWEEN)) return
   const part = text.slice(at, Math.min(next, at + 3_000))
   const hasMembers = MEMBER.test(part) ? PRICES.droppedJson.first : 0

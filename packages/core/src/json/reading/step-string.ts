@@ -9,7 +9,7 @@ import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
 import { strictKeyAt } from "./strict-key.ts"
 import type { StringEvidence } from "./string-evidence.ts"
-import { AS_JSON, foreignEscape, isPathStart, lineBreakCost, priceStyles, STYLE_COSTS } from "./styles.ts"
+import { AS_JSON, AS_RAW, foreignEscape, isPathStart, lineBreakCost, priceStyles, STYLE_COSTS } from "./styles.ts"
 
 /** Characters at which a string may end or need a look: quotes, backslash, line feed, and marks that may follow a value. */
 const IS_STOP = new Uint8Array(128)
@@ -96,7 +96,9 @@ class StringReader {
   end(end: number, next: number, cost: number): void {
     const { h, s, text, search } = this
     if (search.isTooDear(h.cost + cost)) return
-    const isRefused = s.mark === "" && isNoText(text.slice(s.start, Math.min(end, s.start + MAX_UNQUOTED)).trim())
+    const hasNoQuotes = s.start === s.open && end === next
+    // a text without its first quote that holds raw ones, or without both: too much is missing
+    const isRefused = hasNoQuotes ? s.mark === '"' || isNoText(text.slice(s.start, Math.min(end, s.start + MAX_UNQUOTED)).trim()) : s.start === s.open && s.rawQuotes > 0
     const base = cost + this.#oddQuotes(next) + (next >= text.length && s.rawQuotes > 0 ? PRICES.rawQuoteAtEnd.first : 0)
     const kind = s.isJoined ? 0 : this.#kindCost(end)
     if (s.isPlain) return this.#endInStyle(end, next, base, kind, 0, AS_JSON, isRefused)
@@ -104,7 +106,9 @@ class StringReader {
     // adding a hypothesis does not price another string, so the table stays as it is
     for (let style = 0; style < STYLE_COSTS.length; style++) {
       const own = STYLE_COSTS[style] as number
-      if (own !== Number.POSITIVE_INFINITY) this.#endInStyle(end, next, base, kind, own, style, isRefused)
+      // Ex) \u00e : half a code is no character, and no backslash either unless the others are
+      const isCutCode = s.cutCodes > 0 && (style !== AS_RAW || own >= (STYLE_COSTS[AS_JSON] as number))
+      if (own !== Number.POSITIVE_INFINITY) this.#endInStyle(end, next, base, kind, own, style, isRefused || isCutCode)
     }
   }
 
@@ -374,7 +378,7 @@ class StringReader {
 /** Unquoted texts are short. */
 const MAX_UNQUOTED = 4_096
 /** Code, markup, placeholders and numbers of other languages are not taken for a text that lost its quotes. */
-const NO_TEXT = /[(){}[\]"'`<>|;\\]|\.\.\.|…|^[,:=*$%]|^[+-]?\d[\w+-]*[a-zA-Z_]\w*$|^__\w+__$/
+const NO_TEXT = /[(){}[\]"'`<>|;\\]|\.\.\.|…|^[,:=$%]|^[+-]?\d[\w+-]*[a-zA-Z_]\w*$|^__\w+__$/
 const isNoText = (body: string): boolean => NO_TEXT.test(body) && !/^[A-Za-z]:\\[^"'<>|]*$|^\\\\/.test(body) && !/^[\w .,!?-]+'[a-z]{1,2}\b[^"<>|{}[\]]*$/.test(body)
 
 /** Nothing in the string or its opening mark needs an edit. */

@@ -1,7 +1,7 @@
 // Values without quotes: numbers, literals, words, and what only looks like them.
 import { BOOLEAN, NULL, NUMBER as NUMBER_KIND, STRING as STRING_KIND } from "../kind.ts"
 import { scalarEnd } from "../tokens.ts"
-import { skipSpace } from "./follow.ts"
+import { hasLineBreak, skipSpace } from "./follow.ts"
 import { AFTER, END, type Hypothesis, INSIDE, NOTHING, NUMBER, type Refusal } from "./hypothesis.ts"
 import { PRICES, type PriceName } from "./prices.ts"
 import type { Search } from "./search.ts"
@@ -15,7 +15,7 @@ const PREFIX = /(?:[urbfURBF]{1,2}|@|\$)(?=["'`])/y
 const CALL = /[A-Za-z_]\w{0,64}(?:\.\w{1,64}){0,8}\(/y
 const WORD = /[\p{L}\p{N}_./@-]{1,128}(?=\s{0,64}[,}\]\n]|\s{0,64}$)/uy
 /** What may follow a number or literal. */
-const DELIMITER = /[\s,;}\]"'，｝］)\\#/]/
+const DELIMITER = /[\s,;:|}\]"'，、،｝］)\\#/]/
 
 const matchAt = (pattern: RegExp, text: string, at: number): number => {
   pattern.lastIndex = at
@@ -26,6 +26,8 @@ const matchAt = (pattern: RegExp, text: string, at: number): number => {
 export function readWord(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const isLiteral = readLiteral(search, h, at)
+  // Ex) 1.10" : a number with a quote behind it, or a text that lost its first one
+  if (isLiteral && (h.shape.kinds & STRING_KIND) !== 0 && endsInQuote(text, at)) openWithoutQuote(search, h, at)
   const prefix = matchAt(PREFIX, text, at)
   if (prefix > 0) return openPrefixed(search, h, at, prefix)
   const none = matchAt(NO_VALUE, text, at)
@@ -70,6 +72,12 @@ const LITERAL_START = /^-?\d|^(?:true|false|null)[^\w]/
 
 /** The opening quote of a string is missing; the rest of it is as in any string. */
 export function openWithoutQuote(search: Search, h: Hypothesis, at: number): void {
+  openLost(search, h, at)
+  // Ex) "text":     return x" : more than one space may be the text's own
+  if (at - h.pos > 1 && !hasLineBreak(search.text, h.pos, at)) openLost(search, h, h.pos + 1)
+}
+
+function openLost(search: Search, h: Hypothesis, at: number): void {
   const g = h.next(at, INSIDE, h.frame, PRICES.lostOpeningQuote.first)
   g.string = new StringEvidence({ mark: '"', open: at, start: at })
   search.add(g)
@@ -99,6 +107,9 @@ function readLiteral(search: Search, h: Hypothesis, at: number): boolean {
   readPythonWord(search, h, at, python)
   return isWhole(text, python)
 }
+
+const WORD_AND_QUOTE = /[\w.+-]{1,64}"/y
+const endsInQuote = (text: string, at: number): boolean => matchAt(WORD_AND_QUOTE, text, at) > 0
 
 function readPythonWord(search: Search, h: Hypothesis, at: number, end: number): void {
   const c = (search.text[at] as string).toLowerCase()
@@ -135,7 +146,7 @@ export function oddNumberAt(text: string, at: number): { end: number; literal: s
     .replaceAll("_", "")
     .replace(/^\+/, "")
     .replace(/^(-?)\./, "$10.")
-    .replace(/\.(?=$|[eE])/, ".0")
+    .replace(/\.(?=$|[eE])/, "")
     .replace(/^(-?)0+(?=\d)/, "$1")
   return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(spelled) ? { end, literal: spelled } : null
 }
