@@ -35,6 +35,7 @@ const ROWS = {
   escapedClosingQuote: [220, 220, "the closing quote is escaped"],
   lostOpeningQuote: [250, 250, "an opening quote is missing"],
   escapedOpeningQuote: [300, 300, "the opening quote is escaped"],
+  halfEscaped: [100, 100, "… and the closing one is not"],
   doubledOpeningQuote: [230, 30, "the opening quote is written twice"],
   doubledClosingQuote: [150, 20, "the closing quote is written twice"],
   strayQuote: [200, 50, "a quote that neither opens nor closes anything"],

@@ -99,7 +99,8 @@ class StringReader {
     const hasNoQuotes = s.start === s.open && end === next
     // a text without its first quote that holds raw ones, or without both: too much is missing
     const isRefused = hasNoQuotes ? s.mark === '"' || isNoText(text.slice(s.start, Math.min(end, s.start + MAX_UNQUOTED)).trim()) : s.start === s.open && s.rawQuotes > 0
-    const base = cost + this.#oddQuotes(next) + (next >= text.length && s.rawQuotes > 0 ? PRICES.rawQuoteAtEnd.first : 0)
+    const isHalfEscaped = s.start - s.open === 2 && text.charCodeAt(s.open) === 92 && next - end === 1
+    const base = cost + (isHalfEscaped ? PRICES.halfEscaped.first : 0) + this.#oddQuotes(next) + (next >= text.length && s.rawQuotes > 0 ? PRICES.rawQuoteAtEnd.first : 0)
     const kind = s.isJoined ? 0 : this.#kindCost(end)
     if (s.isPlain) return this.#endInStyle(end, next, base, kind, 0, AS_JSON, isRefused)
     priceStyles(text, s, end)

@@ -88,6 +88,8 @@ function readLiteral(search: Search, h: Hypothesis, at: number): boolean {
   const { text } = search
   const { kinds } = h.shape
   const strict = scalarEnd(text, at)
+  // Ex) 90210" where only a text may stand: it lost its first quote
+  if (strict > 0 && text.charCodeAt(strict) === 34 && (kinds & (NUMBER_KIND | BOOLEAN | NULL)) === 0) return false
   if (strict > 0 && isDelimited(text, strict)) {
     const isNumber = /[-\d]/.test(text[at] as string)
     const kind = isNumber ? NUMBER_KIND : text[at] === "n" ? NULL : BOOLEAN
