@@ -1,6 +1,6 @@
 import { APOSTROPHE, codeAt, isLetter, QUOTE } from "./chars.ts"
-import type { FaultId } from "./faults.ts"
 import { controlEscape } from "./escapes.ts"
+import type { FaultId } from "./faults.ts"
 import { parseStrict } from "./strict.ts"
 
 /** A text that is an encoding of another text as a whole. */

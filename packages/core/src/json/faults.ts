@@ -211,8 +211,8 @@ export const FAULTS = {
     title: "a quote after a value that has none",
     confidence: "certain",
     safety: "It neither opens nor closes anything, and structure goes on after it.",
-    before: '{"a":1","b":2}',
-    after: '{"a":1,"b":2}',
+    before: '{"a":[1]","b":2}',
+    after: '{"a":[1],"b":2}',
   },
   "json/escaped-delimiter": {
     title: "the quote that opens or closes a string is escaped",

@@ -1,9 +1,9 @@
 import type { Confidence, TextEdit } from "../report.ts"
 import { canonical } from "./canonical.ts"
 import { isSpace } from "./chars.ts"
+import type { Cut } from "./cut.ts"
 import { applyEdits, type Edit } from "./edit.ts"
 import { FAULTS, type FaultId } from "./faults.ts"
-import type { Cut } from "./cut.ts"
 import { markEnd } from "./reading/protocol.ts"
 import { parseStrict } from "./strict.ts"
 

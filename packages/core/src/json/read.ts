@@ -1,10 +1,11 @@
 import { DEFAULT_LIMITS, type Limits } from "../limits.ts"
 import type { Anchor } from "./anchor.ts"
-import { endOf, pastSpace } from "./space.ts"
 import { flat } from "./flat.ts"
 import { type HealedFault, none, type Reading, type ReadResult, type Stage, single } from "./pieces.ts"
 import { decide } from "./reading/decide.ts"
+import { explore } from "./reading/explore.ts"
 import { Search } from "./reading/search.ts"
+import { endOf, pastSpace } from "./space.ts"
 import { DEEPEST_ENCODING, unwrapped } from "./stages.ts"
 import { parseStrict } from "./strict.ts"
 
@@ -33,7 +34,7 @@ function readStage(stage: Stage, anchor: Anchor | null, limits: Limits): ReadRes
   if (first === text.length) return none("json/empty")
   const end = endOf(text)
   if (end - first < 16 && NOTHING.test(text.slice(first, end))) return single(nothing(stage))
-  return decide(stage, new Search(text, anchor, limits).run())
+  return decide(stage, explore(new Search(text, anchor, limits)))
 }
 
 /** A text that says there is nothing, as null. */

@@ -1,12 +1,12 @@
 // What a text is read as when it is an encoding of the arguments.
 
 import type { Anchor } from "./anchor.ts"
-import { endOf, pastSpace } from "./space.ts"
 import { decodeWhole } from "./encodings.ts"
 import { FAULTS, type FaultId } from "./faults.ts"
 import { flat } from "./flat.ts"
 import { decodeMarkup } from "./markup.ts"
 import type { HealedFault, Stage } from "./pieces.ts"
+import { endOf, pastSpace } from "./space.ts"
 
 export const DEEPEST_ENCODING = 3
 

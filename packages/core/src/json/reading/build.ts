@@ -4,8 +4,8 @@ import type { Cut } from "../cut.ts"
 import { FAULTS, type FaultId } from "../faults.ts"
 import type { Fault, FaultEdit, Piece } from "../pieces.ts"
 import { type Frame, pointerIn, STEP_COPY, STEP_EDIT, STEP_JOIN, STEP_RESTART, STEP_ROOT, STEP_ROOT_END, STEP_STRING, type Step } from "./hypothesis.ts"
-import type { StringEvidence } from "./string-evidence.ts"
 import { escapeStringBody } from "./string-body.ts"
+import type { StringEvidence } from "./string-evidence.ts"
 
 /** What a reading makes of the text: its objects, each with its edits. */
 export interface Built {

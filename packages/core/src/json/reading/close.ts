@@ -1,8 +1,8 @@
 import type { Cut } from "../cut.ts"
 import type { FaultId } from "../faults.ts"
-import { AFTER, END, type Frame, type Hypothesis, NUMBER, STEP_ROOT_END } from "./hypothesis.ts"
+import { AFTER, END, type Frame, type Hypothesis, modeBehindComma, NUMBER, STEP_ROOT_END } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
-import { modeBehindComma, type Search } from "./search.ts"
+import type { Search } from "./search.ts"
 import { isWrapper } from "./wrappers.ts"
 
 /** What it costs to close a container without its required members. */

@@ -1,9 +1,9 @@
 import { canonical } from "../canonical.ts"
+import { assemble, finish, none, type ReadResult, type Stage, single } from "../pieces.ts"
+import { parseStrict } from "../strict.ts"
 import { type Built, build } from "./build.ts"
 import { CERTAIN_MARGIN, MARGIN } from "./prices.ts"
-import { assemble, finish, none, type ReadResult, single, type Stage } from "../pieces.ts"
 import type { Final, Search } from "./search.ts"
-import { parseStrict } from "../strict.ts"
 
 /** Readings compared with the best one: what is further down the list is dearer still. */
 const MAX_COMPARED = 8

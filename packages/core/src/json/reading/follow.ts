@@ -8,7 +8,8 @@ const LOOKED = 4
 const MAX_SPACE = 256
 const MAX_NAME = 64
 
-export const isQuoteLike = (c: number): boolean => c === 34 || c === 39 || c === 96 || (c >= 0x2018 && c <= 0x201f) || c === 0xab || c === 0xbb || c === 0xff02 || c === 0xff07
+export const isQuoteLike = (c: number): boolean =>
+  c === 34 || c === 39 || c === 96 || (c >= 0x2018 && c <= 0x201f) || c === 0xab || c === 0xbb || c === 0xff02 || c === 0xff07
 const LETTER = /\p{L}/u
 export const isNameStart = (c: number): boolean =>
   (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || c === 95 || c === 36 || c === 64 || (c >= 0xc0 && LETTER.test(String.fromCharCode(c)))
@@ -101,7 +102,8 @@ function endsInList(text: string, from: number): boolean {
   return hasLineBreak(text, from, at) && (isQuoteLike(c) || c === 123 || c === 91)
 }
 
-const startsItem = (c: number): boolean => isQuoteLike(c) || c === 123 || c === 91 || c === 93 || isDigit(c) || isNameStart(c) || c === 47 || c === 43 || c === 45
+const startsItem = (c: number): boolean =>
+  isQuoteLike(c) || c === 123 || c === 91 || c === 93 || isDigit(c) || isNameStart(c) || c === 47 || c === 43 || c === 45
 
 /** Behind a closer: more structure, the end, or something that stands behind a whole object. */
 function closesOn(text: string, from: number): boolean {

@@ -14,6 +14,10 @@ export const AFTER = 6
 export const END = 7
 export const INSIDE = 8
 
+/** The mode behind a comma, and behind an opener, of a container. */
+export const modeBehindComma = (isObject: boolean): number => (isObject ? NEXT_KEY : NEXT_ITEM)
+export const modeBehindOpener = (isObject: boolean): number => (isObject ? KEY : ITEM)
+
 /** What was read last, for the few steps that depend on it. */
 export const NOTHING = 0
 export const CLEAN_STRING = 1

@@ -124,7 +124,7 @@ const ROWS = {
   freeKey: [30, 30, "a key of a free-form object"],
   outerKey: [70, 70, "… that an outer object declares and lacks"],
   oddKey: [200, 200, "a key that does not look like a name"],
-  wrapperKey: [100, 100, "the arguments under a key such as \"arguments\""],
+  wrapperKey: [100, 100, 'the arguments under a key such as "arguments"'],
   duplicateKey: [400, 400, "a key for the second time"],
   missingMember: [250, 250, "an object is closed without a required member"],
   wrongKind: [200, 200, "a value of a kind that the schema does not allow"],

@@ -4,14 +4,6 @@ import { PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
 import { UNKNOWN } from "./shape.ts"
 
-const FIRST_KEY = /^[^{]{0,400}\{\s{0,64}["'“]?([\w$.-]{1,64})["'”]?\s{0,64}:/
-
-/** The first key of a text that occurs in it again; "" where there is none: then nothing can be begun again. */
-export function repeatedFirstKey(text: string): string {
-  const key = FIRST_KEY.exec(text.slice(0, 600))?.[1] ?? ""
-  return key !== "" && text.indexOf(key, text.indexOf(key) + key.length) > 0 ? key : ""
-}
-
 /** True when the brace at `at` is followed by the first key of the text: the object may be begun again here. */
 export function isRestart(search: Search, at: number): boolean {
   const { text, repeatedKey: key } = search

@@ -1,18 +1,11 @@
 import type { Limits } from "../../limits.ts"
 import type { Anchor } from "../anchor.ts"
 import type { Cut } from "../cut.ts"
+import { repeatedFirstKey } from "./first-key.ts"
 import { Follow } from "./follow.ts"
-import { AFTER, BEGIN, END, Hypothesis, INSIDE, ITEM, KEY, NEXT_ITEM, NEXT_KEY, type Refusal } from "./hypothesis.ts"
+import { type Hypothesis, INSIDE, type Refusal } from "./hypothesis.ts"
 import { CALM_START, CALM_STEP, CERTAIN_MARGIN, MIN_WINDOW, PRICES, type PriceName, WINDOW } from "./prices.ts"
-import { repeatedFirstKey } from "./restart.ts"
 import { type Shape, shapeOf } from "./shape.ts"
-import { skipOddities } from "./space.ts"
-import { stepAfter } from "./step-after.ts"
-import { stepKey } from "./step-key.ts"
-import { stepBegin, stepEnd } from "./step-root.ts"
-import { stepString } from "./step-string.ts"
-import { stepValue } from "./step-value.ts"
-import { runWellFormed } from "./well-formed.ts"
 
 /** A hypothesis that explains the text to its end. */
 export interface Final {
@@ -30,14 +23,10 @@ const BEAM = 16
 const SAME_PLACE_MARGIN = 300
 /** Hypotheses in the same state that are kept as long as their values differ. */
 const MAX_EQUAL = 3
-/** Steps that do not move on, at one position. */
-const MAX_ROUNDS = 24
 /** Readings kept at the end of the text. */
 const MAX_FINALS = 24
-/** Looks at hypotheses per character, and at least so many. */
-const STEPS_PER_CHARACTER = 4
-const MIN_STEPS = 6_000
 
+const CALL = /^\s{0,64}(?:await\s{1,8})?[\w.-]{0,128}\(/
 const NEXT_OBJECT = /\{\s{0,64}(?:["'“}]|\w{1,64}\s{0,16}:)/g
 
 /** Finds the cheapest explanations of a text. Hypotheses advance together, position by position. */
@@ -50,11 +39,9 @@ export class Search {
   /** The lowest cost among the hypotheses that were dropped for want of room. */
   dropped: number = Number.POSITIVE_INFINITY
   isTooDeep = false
-  readonly repeatedKey: string
-  /** Ex) edit(path="a") */
-  readonly isCall: boolean
   /** Ordered by position, the nearest last. */
   readonly #pending: Hypothesis[] = []
+  #repeatedKey: string | null = null
   #nextFrom: number = Number.POSITIVE_INFINITY
   #nextAt = -1
   /** What the last hypothesis that was alone had paid. */
@@ -68,59 +55,44 @@ export class Search {
     this.root = shapeOf(anchor)
     this.limits = limits
     this.follow = new Follow(text)
-    this.repeatedKey = repeatedFirstKey(text)
-    this.isCall = /^\s{0,64}(?:await\s{1,8})?[\w.-]{0,128}\(/.test(text)
   }
 
-  run(): this {
-    this.add(new Hypothesis(0, BEGIN, null, 0))
-    let budget = Math.max(MIN_STEPS, this.text.length * STEPS_PER_CHARACTER)
-    for (let only = this.#single(); this.#pending.length > 0; only = this.#single()) {
-      if (only !== null && only.mode > BEGIN && only.mode < END) runWellFormed(this, only)
-      budget -= this.#advance()
-      if (this.isTooDeep) break
-      if (budget < 0) {
-        for (const hypothesis of this.#pending) this.dropped = Math.min(this.dropped, hypothesis.cost)
-        break
-      }
-    }
-    this.finals.sort((a, b) => a.cost - b.cost)
-    return this
-  }
-
-  #single(): Hypothesis | null {
+  /** The only hypothesis left, or null. */
+  get only(): Hypothesis | null {
     return this.#pending.length === 1 ? (this.#pending[0] as Hypothesis) : null
   }
 
-  /** Looks at all hypotheses at the nearest position; returns how many those were. */
-  #advance(): number {
-    const pending = this.#pending
-    const position = (pending[pending.length - 1] as Hypothesis).pos
-    let looked = 0
-    // most often one hypothesis is alone at its position
-    if (pending.length === 1 || (pending[pending.length - 2] as Hypothesis).pos !== position) {
-      this.#measure()
-      const only = pending.pop() as Hypothesis
-      if (!this.isTooDear(only.cost)) this.#step(only)
-      if (pending.length === 0 || (pending[pending.length - 1] as Hypothesis).pos !== position) return 1
-      looked = 1
-    }
-    for (let round = 0; pending.length > 0 && (pending[pending.length - 1] as Hypothesis).pos === position; round++) {
-      const here = this.#takeAt(position)
-      if (round > MAX_ROUNDS) {
-        for (const hypothesis of here) this.dropped = Math.min(this.dropped, hypothesis.cost)
-        return looked
-      }
-      for (const hypothesis of here) this.#step(hypothesis)
-      looked += here.length
-    }
-    return looked
+  get isDone(): boolean {
+    return this.#pending.length === 0
   }
 
-  #takeAt(position: number): Hypothesis[] {
+  /** The nearest position at which hypotheses wait. */
+  get position(): number {
+    return (this.#pending[this.#pending.length - 1] as Hypothesis).pos
+  }
+
+  /** Gives up what still waits: as rivals of what was found. */
+  dropAll(): void {
+    for (const hypothesis of this.#pending) this.drop(hypothesis)
+    this.#pending.length = 0
+  }
+
+  drop(hypothesis: Hypothesis): void {
+    this.dropped = Math.min(this.dropped, hypothesis.cost)
+  }
+
+  /** Takes the hypothesis at this position if it is alone there, as most are. */
+  takeAlone(position: number): Hypothesis | null {
+    const pending = this.#pending
+    if (pending.length > 1 && (pending[pending.length - 2] as Hypothesis).pos === position) return null
+    return pending.pop() as Hypothesis
+  }
+
+  /** Takes the cheapest hypotheses at this position. */
+  takeAt(position: number): Hypothesis[] {
     const pending = this.#pending
     const here: Hypothesis[] = []
-    this.#measure()
+    this.measure()
     while (pending.length > 0 && (pending[pending.length - 1] as Hypothesis).pos === position) {
       const hypothesis = pending.pop() as Hypothesis
       if (!this.isTooDear(hypothesis.cost)) here.push(hypothesis)
@@ -134,7 +106,7 @@ export class Search {
   }
 
   /** Finds the cheapest hypothesis, and how much dearer another one may be. */
-  #measure(): void {
+  measure(): void {
     let cost = Number.POSITIVE_INFINITY
     let calm = 0
     for (const hypothesis of this.#pending) {
@@ -148,16 +120,15 @@ export class Search {
     this.#most = Math.min(cost + window, this.#bestFinal + CERTAIN_MARGIN)
   }
 
-  #step(h: Hypothesis): void {
-    const { mode } = h
-    if (mode === INSIDE) return stepString(this, h)
-    const at = skipOddities(this, h)
-    if (at < 0) return
-    if (mode === AFTER) stepAfter(this, h, at)
-    else if (mode === KEY || mode === NEXT_KEY) stepKey(this, h, at)
-    else if (mode === BEGIN) stepBegin(this, h, at)
-    else if (mode === END) stepEnd(this, h, at)
-    else stepValue(this, h, at)
+  /** The first key, if it occurs again; "" where nothing can be begun again. */
+  get repeatedKey(): string {
+    this.#repeatedKey ??= repeatedFirstKey(this.text)
+    return this.#repeatedKey
+  }
+
+  /** Ex) edit(path="a") */
+  get isCall(): boolean {
+    return CALL.test(this.text)
   }
 
   /** What a slip costs this hypothesis. */
@@ -246,7 +217,3 @@ function isSameState(a: Hypothesis, b: Hypothesis): boolean {
   if (a.refusal !== b.refusal || a.last !== b.last || (a.frame?.id ?? 0) !== (b.frame?.id ?? 0)) return false
   return a.mode !== INSIDE || a.string?.overEscaped === b.string?.overEscaped
 }
-
-/** The mode behind a comma of this container. */
-export const modeBehindComma = (isObject: boolean): number => (isObject ? NEXT_KEY : NEXT_ITEM)
-export const modeBehindOpener = (isObject: boolean): number => (isObject ? KEY : ITEM)

@@ -1,14 +1,14 @@
 import { closersOf, toStructure } from "../chars.ts"
 import { close, closeAtEnd, closerText } from "./close.ts"
 import { hasLineBreak, isQuoteLike, keyLikeEnd, skipSpace } from "./follow.ts"
-import { AFTER, CLEAN_STRING, type Frame, type Hypothesis, INSIDE, STRING, VALUE } from "./hypothesis.ts"
+import { AFTER, CLEAN_STRING, type Frame, type Hypothesis, INSIDE, modeBehindComma, STRING, VALUE } from "./hypothesis.ts"
 import { GARBAGE_CHARACTER, PRICES } from "./prices.ts"
 import { isMarkTail } from "./protocol.ts"
 import { restartAt } from "./restart.ts"
-import { modeBehindComma, type Search } from "./search.ts"
+import type { Search } from "./search.ts"
 import { UNKNOWN } from "./shape.ts"
-import { StringEvidence } from "./string-evidence.ts"
 import { listFault } from "./step-value.ts"
+import { StringEvidence } from "./string-evidence.ts"
 
 const EXPRESSION = /(?:if|or|and|else)\s|[?%*/+]\s{1,8}[\w"'(]|\.\w{1,64}\(|\[\d/y
 const GARBAGE = /[^,}\]"\n]{1,200}/y
@@ -27,7 +27,8 @@ export function stepAfter(search: Search, h: Hypothesis, at: number): void {
   if (c === frame.closer || c === 125 || c === 93) return stepCloser(search, h, at, c, code)
   if (code === 41 && !isInCall(search, frame))
     close(search, h, at + 1, { cost: PRICES.wrongCloser.first, fault: "json/mismatched-closer", start: at, end: at + 1, insert: closerText(frame) })
-  if (code === 41 && isInCall(search, frame)) close(search, h, at + 1, { cost: PRICES.callSyntax.first, fault: "json/surrounding-text", start: at, end: at + 1, insert: closerText(frame) })
+  if (code === 41 && isInCall(search, frame))
+    close(search, h, at + 1, { cost: PRICES.callSyntax.first, fault: "json/surrounding-text", start: at, end: at + 1, insert: closerText(frame) })
   if (isQuoteLike(code)) stepQuote(search, h, at)
   if (code === 43 && isString(h)) joinSum(search, h, at)
   if (code === 123) restartAt(search, h, at)

@@ -1,5 +1,5 @@
+import { close, closeAtEnd } from "./close.ts"
 import { isQuoteLike, skipSpace } from "./follow.ts"
-import { closeAtEnd, close } from "./close.ts"
 import { AFTER, type Frame, type Hypothesis, KEY, NEXT_KEY, VALUE } from "./hypothesis.ts"
 import { keyCost, memberShape, positionIn } from "./key-cost.ts"
 import { PRICES } from "./prices.ts"
@@ -61,7 +61,13 @@ function skipComma(search: Search, h: Hypothesis, at: number): void {
 function openAgain(search: Search, h: Hypothesis, at: number, frame: Frame): void {
   if (h.mode === KEY) search.add(h.next(at + 1, KEY, frame, PRICES.extraOpener.first).edit("json/doubled-opener", at, at + 1, ""))
   if (frame.parent !== null && !frame.parent.isObject)
-    close(search, h, at, { cost: PRICES.lostCloser.first, fault: "json/inner-closer", start: h.mode === NEXT_KEY ? commaBefore(search.text, at) : at, insert: "}", isBehindComma: h.mode === NEXT_KEY })
+    close(search, h, at, {
+      cost: PRICES.lostCloser.first,
+      fault: "json/inner-closer",
+      start: h.mode === NEXT_KEY ? commaBefore(search.text, at) : at,
+      insert: "}",
+      isBehindComma: h.mode === NEXT_KEY,
+    })
   restartAt(search, h, at)
 }
 

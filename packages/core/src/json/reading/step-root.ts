@@ -144,7 +144,8 @@ function droppedCost(text: string, from: number, to: number, free: number): numb
 function stepNextObject(search: Search, h: Hypothesis, at: number, next: number): void {
   const { text } = search
   // a second call is never dropped, unless it is the beginning of the first one once more
-  if (isBeginningAgain(text, next)) search.finish(h.next(text.length, END, null, 0).mark(STEP_COPY, "json/repeated", next), h.cost + PRICES.proseBehind.first, null)
+  if (isBeginningAgain(text, next))
+    search.finish(h.next(text.length, END, null, 0).mark(STEP_COPY, "json/repeated", next), h.cost + PRICES.proseBehind.first, null)
   else search.finish(h, h.cost + PRICES.proseBehind.first + PRICES.droppedObject.first, null, "json/unreadable")
   if (search.isTooDear(h.cost + PRICES.anotherObject.first + next - at - FREE_BETWEEN)) return
   const part = text.slice(at, Math.min(next, at + 3_000))

@@ -1,19 +1,19 @@
 import { closersOf, isSpace, toStructure } from "../chars.ts"
 import { hex } from "../escapes.ts"
 import { BOOLEAN, NULL, NUMBER as NUMBER_KIND, STRING as STRING_KIND } from "../kind.ts"
-import { positionOf } from "../names.ts"
-import { keyLikeEnd, skipSpace } from "./follow.ts"
-import { AFTER, CLEAN_STRING, END, type Frame, type Hypothesis, INSIDE, STEP_JOIN, STEP_STRING, STRING, Step } from "./hypothesis.ts"
+import { skipSpace } from "./follow.ts"
+import { AFTER, CLEAN_STRING, END, type Hypothesis, INSIDE, STEP_JOIN, STEP_STRING, STRING, Step } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
+import { isInchMark, quoteAsTextCost } from "./quote-as-text.ts"
 import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
-import { strictKeyAt } from "./strict-key.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 import { AS_JSON, AS_RAW, foreignEscape, isPathStart, lineBreakCost, priceStyles, STYLE_COSTS } from "./styles.ts"
+import { isNoText } from "./unquoted.ts"
 
 /** Characters at which a string may end or need a look: quotes, backslash, line feed, and marks that may follow a value. */
 const IS_STOP = new Uint8Array(128)
-for (const c of '"\\\n,}];{\'`') IS_STOP[c.charCodeAt(0)] = 1
+for (const c of "\"\\\n,}];{'`") IS_STOP[c.charCodeAt(0)] = 1
 for (let c = 0; c < 32; c++) IS_STOP[c] = 1
 const isStop = (c: number): boolean => (c < 128 ? IS_STOP[c] === 1 : isWideStop(c))
 
@@ -98,9 +98,10 @@ class StringReader {
     if (search.isTooDear(h.cost + cost)) return
     const hasNoQuotes = s.start === s.open && end === next
     // a text without its first quote that holds raw ones, or without both: too much is missing
-    const isRefused = hasNoQuotes ? s.mark === '"' || isNoText(text.slice(s.start, Math.min(end, s.start + MAX_UNQUOTED)).trim()) : s.start === s.open && s.rawQuotes > 0
+    const isRefused = hasNoQuotes ? s.mark === '"' || isNoText(text, s.start, end) : s.start === s.open && s.rawQuotes > 0
     const isHalfEscaped = s.start - s.open === 2 && text.charCodeAt(s.open) === 92 && next - end === 1
-    const base = cost + (isHalfEscaped ? PRICES.halfEscaped.first : 0) + this.#oddQuotes(next) + (next >= text.length && s.rawQuotes > 0 ? PRICES.rawQuoteAtEnd.first : 0)
+    const base =
+      cost + (isHalfEscaped ? PRICES.halfEscaped.first : 0) + this.#oddQuotes(next) + (next >= text.length && s.rawQuotes > 0 ? PRICES.rawQuoteAtEnd.first : 0)
     const kind = s.isJoined ? 0 : this.#kindCost(end)
     if (s.isPlain) return this.#endInStyle(end, next, base, kind, 0, AS_JSON, isRefused)
     priceStyles(text, s, end)
@@ -170,53 +171,15 @@ class StringReader {
     const { s, text } = this
     this.end(at, at + 1, 0)
     const isInWord = s.mark !== '"' && isWordPart(text, at - 1) && isWordPart(text, at + 1)
-    const cost = isInWord ? (s.rawQuotes > 0 ? PRICES.apostrophe.again : PRICES.apostrophe.first) : this.#rawQuote(at)
+    const price = s.rawQuotes > 0 ? PRICES.apostrophe.again : PRICES.apostrophe.first
+    const cost = isInWord ? price : quoteAsTextCost(text, s, this.h.frame, at)
     if (this.search.isTooDear(this.h.cost + cost)) return -1
     const own = this.#own()
+    if (!isInWord && isInchMark(text, own, at)) own.alone++
     own.rawQuotes++
     own.mixed += own.run % 2
     own.run = 0
     return this.#goOn(at + 1, cost)
-  }
-
-  /** What it costs to take the quote at `at` for text: more, the more it looks like a delimiter. */
-  #rawQuote(at: number): number {
-    const { s, text } = this
-    const count = s.rawQuotes
-    let cost = count > 12 ? 5 : count > 0 ? PRICES.rawQuote.again : PRICES.rawQuote.first
-    const share = count > 12 ? 0.05 : count > 10 ? 0.15 : count > 5 ? 0.4 : 1
-    cost += share * this.#followCost(at + 1)
-    if (isOpenPlace(text, at)) cost += share * (opensMember(text, at) ? PRICES.rawQuoteOpensMember.first : PRICES.rawQuoteAfterOpener.first)
-    return cost + this.#orderCost(at)
-  }
-
-  /** A quote that is text although a member, a closer, a colon or a comma follows. */
-  #followCost(from: number): number {
-    const { text, h } = this
-    const at = skipSpace(text, from)
-    if (at >= text.length) return PRICES.rawQuoteBeforeCloser.first
-    const c = text.charCodeAt(at)
-    if (c === 44) return commaCost(text, skipSpace(text, at + 1), h.frame)
-    if (c === 58) return PRICES.rawQuoteBeforeColon.first
-    if (c !== 125 && c !== 93) return 0
-    const next = skipSpace(text, at + 1)
-    return next >= text.length || ',}]"{'.includes(text[next] as string) ? PRICES.rawQuoteBeforeCloser.first : 0
-  }
-
-  /** Inner quotes come in pairs, and open before they close. */
-  #orderCost(at: number): number {
-    const { s, text } = this
-    const before = text[at - 1] ?? ""
-    const behind = text[at + 1] ?? ""
-    const total = s.rawQuotes + s.escapedQuotes
-    const closes = CLOSES_BEFORE.test(before) && (behind === "" || CLOSES_BEHIND.test(behind))
-    const opens = OPENS_BEFORE.test(before) && OPENS_BEHIND.test(behind)
-    if (closes && !opens && total % 2 === 0) {
-      if (!/\d/.test(before)) return PRICES.quoteOrder.first
-      // Ex) 24" : an inch mark needs no partner
-      this.#own().alone++
-    }
-    return opens && !closes && total % 2 === 1 ? PRICES.quoteOrder.again : 0
   }
 
   #triple(at: number): number {
@@ -376,60 +339,25 @@ class StringReader {
   }
 }
 
-/** Unquoted texts are short. */
-const MAX_UNQUOTED = 4_096
-/** Code, markup, placeholders and numbers of other languages are not taken for a text that lost its quotes. */
-const NO_TEXT = /[(){}[\]"'`<>|;\\]|\.\.\.|…|^[,:=$%]|^[+-]?\d[\w+-]*[a-zA-Z_]\w*$|^__\w+__$/
-const isNoText = (body: string): boolean => NO_TEXT.test(body) && !/^[A-Za-z]:\\[^"'<>|]*$|^\\\\/.test(body) && !/^[\w .,!?-]+'[a-z]{1,2}\b[^"<>|{}[\]]*$/.test(body)
-
 /** Nothing in the string or its opening mark needs an edit. */
 const isStrict = (s: StringEvidence): boolean =>
-  s.mark === '"' && s.start - s.open === 1 && !s.isJoined && s.rawQuotes === 0 && (s.isPlain || s.lineBreaks + s.controls + s.invalid + s.dropped + s.foreign === 0)
+  s.mark === '"' &&
+  s.start - s.open === 1 &&
+  !s.isJoined &&
+  s.rawQuotes === 0 &&
+  (s.isPlain || s.lineBreaks + s.controls + s.invalid + s.dropped + s.foreign === 0)
 
 /** Marks that no notation needs to escape; shells, Markdown and LaTeX do it all the same. */
 const NEEDLESS = "!#_~><=&@%:;,"
 
-const CLOSES_BEFORE = /[\p{L}\p{N}.!?)\]}]/u
-const CLOSES_BEHIND = /[\s,.;:!?)\]}]/
-const OPENS_BEFORE = /[\s([{=,:]/
-const OPENS_BEHIND = /[^\s,;:)\]}"]/
 const WORD = /\p{L}/u
 const isWordPart = (text: string, at: number): boolean => WORD.test(text[at] ?? "")
-
-/** A quote that is text although a comma follows, and then what stands at `next`. */
-function commaCost(text: string, next: number, frame: Frame | null): number {
-  if (!QUOTES.includes(text[next] ?? "x")) return PRICES.rawQuoteBeforeComma.first
-  if (frame === null || !frame.isObject) return PRICES.rawQuoteBeforeItem.first
-  const key = strictKeyAt(text, next)
-  const { names } = frame.shape
-  const position = key === null || names === null ? -1 : positionOf(names, text, key.start, key.end)
-  if (position >= 0 && !frame.hasUsed(position, null)) return PRICES.rawQuoteBeforeDeclared.first
-  return key !== null || keyLikeEnd(text, next) > 0 ? PRICES.rawQuoteBeforeMember.first : PRICES.rawQuoteBeforeComma.first
-}
-
-const QUOTES = "\"'“"
-
-/** The last mark before `at` is one behind which a string may open. */
-function isOpenPlace(text: string, at: number): boolean {
-  const c = lastMark(text, at)
-  return c === 44 || c === 58 || c === 123 || c === 91
-}
-
-/** The code of the last character before `at` that is no space. */
-function lastMark(text: string, at: number): number {
-  let i = at - 1
-  while (i >= 0 && at - i < 64 && (text.charCodeAt(i) === 32 || text.charCodeAt(i) === 10)) i--
-  return i >= 0 ? text.charCodeAt(i) : -1
-}
 
 const OPENER_OF: ReadonlyMap<number, number> = new Map([
   [0x201d, 0x201c],
   [0x2019, 0x2018],
   [0xbb, 0xab],
 ])
-
-/** Ex) , "note": : the quote opens a key. */
-const opensMember = (text: string, at: number): boolean => lastMark(text, at) !== 58 && keyLikeEnd(text, at) > 0
 
 /** True when the mark at `at` stands an odd number of times before it in the text: then it closes something there. */
 function isPaired(text: string, from: number, at: number): boolean {

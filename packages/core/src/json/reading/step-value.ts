@@ -2,10 +2,10 @@ import { closersOf, isSpace, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN, QUOTE, toStru
 import { ARRAY, NUMBER as NUMBER_KIND, OBJECT, STRING as STRING_KIND } from "../kind.ts"
 import { close, closeAtEnd } from "./close.ts"
 import { isQuoteLike, keyLikeEnd, skipSpace } from "./follow.ts"
-import { Frame, type Hypothesis, INSIDE, NEXT_ITEM, VALUE } from "./hypothesis.ts"
+import { Frame, type Hypothesis, INSIDE, modeBehindOpener, NEXT_ITEM, VALUE } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import { restartAt } from "./restart.ts"
-import { modeBehindOpener, type Search } from "./search.ts"
+import type { Search } from "./search.ts"
 import { type Shape, UNKNOWN } from "./shape.ts"
 import { commaBefore } from "./step-key.ts"
 import { StringEvidence } from "./string-evidence.ts"
@@ -110,7 +110,12 @@ function openWrongly(search: Search, h: Hypothesis, at: number, c: number): void
 
 /** Ex) {"x", "y"} where a list is wanted. */
 function openSet(search: Search, h: Hypothesis, at: number): void {
-  const g = h.next(at + 1, modeBehindOpener(false), new Frame(false, 125, h.frame, h.shape), PRICES.set.first + ((h.shape.kinds & OBJECT) === 0 ? 0 : PRICES.nearKey.first))
+  const g = h.next(
+    at + 1,
+    modeBehindOpener(false),
+    new Frame(false, 125, h.frame, h.shape),
+    PRICES.set.first + ((h.shape.kinds & OBJECT) === 0 ? 0 : PRICES.nearKey.first),
+  )
   search.add(g.mixed(91).edit("json/set", at, at + 1, "["))
 }
 
@@ -206,4 +211,3 @@ function stepHalfStringified(search: Search, h: Hypothesis, at: number): void {
     search.add(g)
   }
 }
-

@@ -1,5 +1,5 @@
-import type { FaultId } from "../faults.ts"
 import { controlEscape, isJsonEscape } from "../escapes.ts"
+import type { FaultId } from "../faults.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 import { AS_FOREIGN, AS_RAW, foreignEscape, ONLY_LINE_ENDS, ONLY_QUOTES, OVER_ESCAPED, WITHOUT_NEEDLESS } from "./styles.ts"
 

@@ -1,6 +1,7 @@
 // How the backslashes of one string are meant: each style is one reading, and the evidence inside the string prices it.
-import type { StringEvidence } from "./string-evidence.ts"
+
 import { PRICES } from "./prices.ts"
+import type { StringEvidence } from "./string-evidence.ts"
 
 /** As JSON has it; a backslash that forms no escape stands for itself. */
 export const AS_JSON = 0

@@ -3,6 +3,7 @@ import { ARRAY, BOOLEAN, NULL, NUMBER as NUMBER_KIND, OBJECT, STRING as STRING_K
 import { positionOf } from "../names.ts"
 import { scalarEnd, stringEnd } from "../tokens.ts"
 import { AFTER, CLEAN_STRING, END, Frame, Hypothesis, ITEM, KEY, NEXT_ITEM, NEXT_KEY, NOTHING, NUMBER, STEP_ROOT_END, VALUE } from "./hypothesis.ts"
+import { markEnd } from "./protocol.ts"
 import type { Search } from "./search.ts"
 import { type Shape, UNKNOWN } from "./shape.ts"
 
@@ -63,15 +64,23 @@ class Reader {
   /** The state in which the search goes on. */
   resume(): Hypothesis {
     const from = this.#from
-    if (this.#mode === END && this.#isBlankBehind()) return this.#at(this.#pos, this.#mode, this.#frame, this.#shape, from)
+    if (this.#mode === END && this.#isOver()) return this.#at(this.#pos, this.#mode, this.#frame, this.#shape, from)
     if (this.#values === 0) return from
     const index = this.#values < LOOK_BACK ? 0 : this.#values % LOOK_BACK
     return this.#at(this.#positions[index] as number, this.#modes[index] as number, this.#frames[index] as Frame | null, this.#shapes[index] as Shape, from)
   }
 
-  #isBlankBehind(): boolean {
+  /** Behind the root stands nothing that could belong to it: space, closers, marks, or another object. */
+  #isOver(): boolean {
     const text = this.#text
-    for (let i = this.#pos; i < text.length; i++) if (!isJsonSpace(text.charCodeAt(i))) return false
+    let at = this.#pos
+    while (at < text.length) {
+      const c = text.charCodeAt(at)
+      if (c === 123) return true
+      const next = isJsonSpace(c) || c === 125 || c === 93 ? at + 1 : markEnd(text, at)
+      if (next === at) return false
+      at = next
+    }
     return true
   }
 

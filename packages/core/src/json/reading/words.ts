@@ -163,7 +163,13 @@ function openPrefixed(search: Search, h: Hypothesis, at: number, quote: number):
   const start = quote + whole.length
   const g = h.next(start, INSIDE, h.frame, search.fee(h, "stringPrefix") + (mark === '"' ? 0 : search.fee(h, "otherQuotes")))
   g.flags |= PRICES.stringPrefix.bit | (mark === '"' ? 0 : PRICES.otherQuotes.bit)
-  g.string = new StringEvidence({ mark: whole, open: at, start: start, isRaw: prefix.includes("r") || prefix === "@", isPython: !prefix.includes("r") && prefix !== "@" })
+  g.string = new StringEvidence({
+    mark: whole,
+    open: at,
+    start: start,
+    isRaw: prefix.includes("r") || prefix === "@",
+    isPython: !prefix.includes("r") && prefix !== "@",
+  })
   search.add(g)
   if ((prefix.includes("f") || prefix === "$") && hasPlaceholder(text, start, mark)) g.refusal = "json/no-value"
 }

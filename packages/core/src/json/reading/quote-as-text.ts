@@ -1,0 +1,79 @@
+// What it costs to take a quote inside a string for text: more, the more it looks like a delimiter.
+import { positionOf } from "../names.ts"
+import { keyLikeEnd, skipSpace } from "./follow.ts"
+import type { Frame } from "./hypothesis.ts"
+import { PRICES } from "./prices.ts"
+import { strictKeyAt } from "./strict-key.ts"
+import type { StringEvidence } from "./string-evidence.ts"
+
+export function quoteAsTextCost(text: string, s: StringEvidence, frame: Frame | null, at: number): number {
+  const count = s.rawQuotes
+  const share = shareOf(count)
+  const base = count > 12 ? 5 : count > 0 ? PRICES.rawQuote.again : PRICES.rawQuote.first
+  return base + share * (followCost(text, at + 1, frame) + openCost(text, at)) + orderCost(text, s, at)
+}
+
+/** Where a dozen quotes are text, what follows the next one hardly matters. */
+const shareOf = (count: number): number => (count > 12 ? 0.05 : count > 10 ? 0.15 : count > 5 ? 0.4 : 1)
+
+/** A member, a closer, a colon or a comma follows. */
+function followCost(text: string, from: number, frame: Frame | null): number {
+  const at = skipSpace(text, from)
+  if (at >= text.length) return PRICES.rawQuoteBeforeCloser.first
+  const c = text.charCodeAt(at)
+  if (c === 44) return commaCost(text, skipSpace(text, at + 1), frame)
+  if (c === 58) return PRICES.rawQuoteBeforeColon.first
+  if (c !== 125 && c !== 93) return 0
+  const next = skipSpace(text, at + 1)
+  return next >= text.length || ',}]"{'.includes(text[next] as string) ? PRICES.rawQuoteBeforeCloser.first : 0
+}
+
+const QUOTES = "\"'“"
+
+/** A comma follows, and then what stands at `next`. */
+function commaCost(text: string, next: number, frame: Frame | null): number {
+  if (!QUOTES.includes(text[next] ?? "x")) return PRICES.rawQuoteBeforeComma.first
+  if (frame === null || !frame.isObject) return PRICES.rawQuoteBeforeItem.first
+  const key = strictKeyAt(text, next)
+  const { names } = frame.shape
+  const position = key === null || names === null ? -1 : positionOf(names, text, key.start, key.end)
+  if (position >= 0 && !frame.hasUsed(position, null)) return PRICES.rawQuoteBeforeDeclared.first
+  return key !== null || keyLikeEnd(text, next) > 0 ? PRICES.rawQuoteBeforeMember.first : PRICES.rawQuoteBeforeComma.first
+}
+
+/** The quote stands where a string may open: behind a comma, a colon or an opener. */
+function openCost(text: string, at: number): number {
+  const c = lastMark(text, at)
+  if (c !== 44 && c !== 58 && c !== 123 && c !== 91) return 0
+  // Ex) , "note": : it opens a key
+  return c !== 58 && keyLikeEnd(text, at) > 0 ? PRICES.rawQuoteOpensMember.first : PRICES.rawQuoteAfterOpener.first
+}
+
+/** The code of the last character before `at` that is no space. */
+function lastMark(text: string, at: number): number {
+  let i = at - 1
+  while (i >= 0 && at - i < 64 && (text.charCodeAt(i) === 32 || text.charCodeAt(i) === 10)) i--
+  return i >= 0 ? text.charCodeAt(i) : -1
+}
+
+const CLOSES_BEFORE = /[\p{L}\p{N}.!?)\]}]/u
+const CLOSES_BEHIND = /[\s,.;:!?)\]}]/
+const OPENS_BEFORE = /[\s([{=,:]/
+const OPENS_BEHIND = /[^\s,;:)\]}"]/
+
+/** Inner quotes come in pairs, and open before they close. */
+function orderCost(text: string, s: StringEvidence, at: number): number {
+  const total = s.rawQuotes + s.escapedQuotes
+  const before = text[at - 1] ?? ""
+  const behind = text[at + 1] ?? ""
+  const closes = CLOSES_BEFORE.test(before) && (behind === "" || CLOSES_BEHIND.test(behind))
+  const opens = OPENS_BEFORE.test(before) && OPENS_BEHIND.test(behind)
+  if (closes && !opens) return total % 2 === 0 && !/\d/.test(before) ? PRICES.quoteOrder.first : 0
+  return opens && !closes && total % 2 === 1 ? PRICES.quoteOrder.again : 0
+}
+
+/** Ex) 24" : an inch mark needs no partner. */
+export function isInchMark(text: string, s: StringEvidence, at: number): boolean {
+  const behind = text[at + 1] ?? ""
+  return (s.rawQuotes + s.escapedQuotes) % 2 === 0 && /\d/.test(text[at - 1] ?? "") && (behind === "" || CLOSES_BEHIND.test(behind))
+}
