@@ -48,27 +48,36 @@ const TRUNCATED = /(?:\.\.\.|…|truncated)[^"]{0,40}["}\]\s]{0,8}$/i
 
 export const closerText = (frame: Frame): string => (frame.isObject ? "}" : "]")
 
+/** What is open at the end of the text: the brackets to add, and what that costs. A brace that is implied needs none. */
+function openBrackets(h: Hypothesis): { closers: string; cost: number; isOpen: boolean } {
+  let closers = ""
+  let cost = 0
+  let added = 0
+  for (let frame = h.frame; frame !== null; frame = frame.parent) {
+    closers += closerText(frame)
+    cost += missingCost(frame)
+    if (h.isImplied && frame.parent === null) continue
+    cost += added === 0 && !h.isImplied ? PRICES.lostCloserAtEnd.first : PRICES.lostCloserAtEnd.again
+    added++
+  }
+  return { closers, cost, isOpen: added > 0 }
+}
+
 /** The text is at its end, or nothing but marks stands from `at` on: closes what is open, unless something was to follow. */
 export function closeAtEnd(search: Search, h: Hypothesis, at: number, cut: Cut | null): void {
   const { text } = search
   if (cut !== null) return search.finish(h, h.cost + PRICES.cutElsewhere.first, cut)
-  let cost = h.cost
-  let closers = ""
-  let fee = h.isImplied ? 0 : PRICES.lostCloserAtEnd.first
-  let isOpen = false
-  for (let frame = h.frame; frame !== null; frame = frame.parent) {
-    const isImplied = h.isImplied && frame.parent === null
-    cost += (isImplied ? 0 : fee) + missingCost(frame)
-    fee = isImplied ? fee : PRICES.lostCloserAtEnd.again
-    closers += closerText(frame)
-    if (!isImplied) isOpen = true
-  }
+  const { closers, cost, isOpen } = openBrackets(h)
   // Ex) "202... <truncated>" : a log cut the text, and closed nothing but the string
-  if (isOpen && TRUNCATED.test(text.slice(-64))) return search.finish(h, cost, "string")
+  if (isOpen && TRUNCATED.test(text.slice(-64))) return search.finish(h, h.cost + cost, "string")
   const g = h.next(text.length, END, null, 0)
   g.edit("json/missing-closer", at, at, closers)
   g.mark(STEP_ROOT_END, "json/surrounding-text", at)
-  // more digits may have been to come
-  const mayGoOn = h.last === NUMBER && h.pos >= at && at >= text.length && !(h.isImplied && h.frame?.parent === null)
-  search.finish(g, cost, mayGoOn ? "number" : isOpen ? "closers" : null)
+  search.finish(g, h.cost + cost, mayLackDigits(h, at, text) ? "number" : isOpen ? "closers" : null)
+}
+
+/** A number at the very end: more digits may have been to come. */
+function mayLackDigits(h: Hypothesis, at: number, text: string): boolean {
+  if (h.last !== NUMBER || h.pos < at || at < text.length) return false
+  return !h.isImplied || h.frame?.parent !== null
 }

@@ -25,20 +25,29 @@ export function skipSpace(text: string, from: number): number {
 
 /** Where a key with its colon or equals sign ends that begins at `at`, in any quotes or none; -1 where there is none. */
 export function keyLikeEnd(text: string, at: number): number {
-  let i = at
-  for (let quotes = 0; quotes < 2 && i < text.length && isQuoteLike(text.charCodeAt(i)); quotes++) i++
-  const start = i
-  const isQuoted = i > at
-  while (i < text.length && i - start < MAX_NAME && (isNamePart(text.charCodeAt(i)) || (isQuoted && text.charCodeAt(i) === 32))) i++
-  if (i === start || i === text.length) return -1
-  for (let quotes = 0; quotes < 2 && i < text.length && isQuoteLike(text.charCodeAt(i)); quotes++) i++
-  i = skipSpace(text, i)
-  if (i >= text.length) return -1
-  const c = toStructure(text.charCodeAt(i))
-  if (c === 58) return i + 1
+  const start = skipQuotes(text, at)
+  const name = nameEnd(text, start, start > at)
+  if (name === start || name === text.length) return -1
+  const colon = skipSpace(text, skipQuotes(text, name))
+  const c = colon < text.length ? toStructure(text.charCodeAt(colon)) : 0
+  if (c === 58) return colon + 1
   if (c !== 61) return -1
-  const next = text.charCodeAt(i + 1)
-  return next === 61 ? -1 : next === 62 ? i + 2 : i + 1
+  const next = text.charCodeAt(colon + 1)
+  return next === 61 ? -1 : next === 62 ? colon + 2 : colon + 1
+}
+
+/** Past one or two quotes of any kind. */
+function skipQuotes(text: string, at: number): number {
+  if (at >= text.length || !isQuoteLike(text.charCodeAt(at))) return at
+  return at + 1 < text.length && isQuoteLike(text.charCodeAt(at + 1)) ? at + 2 : at + 1
+}
+
+/** Names in quotes may hold spaces. */
+function nameEnd(text: string, start: number, isQuoted: boolean): number {
+  const most = Math.min(text.length, start + MAX_NAME)
+  let at = start
+  while (at < most && (isNamePart(text.charCodeAt(at)) || (isQuoted && text.charCodeAt(at) === 32))) at++
+  return at
 }
 
 /** One table for all searches: they run one after the other, and a new one for each takes a tenth of the time of a short text. */

@@ -151,37 +151,39 @@ export class Search {
     return cost > this.#most
   }
 
-  /** A hypothesis to look at later, unless a cheaper one is in the same state or far ahead. */
+  /** A hypothesis to look at later, unless a cheaper one is in the same place. */
   add(g: Hypothesis): void {
-    if (this.isTooDear(g.cost)) return
+    if (this.isTooDear(g.cost) || this.#isMerged(g)) return
     const pending = this.#pending
     let at = pending.length
     while (at > 0 && (pending[at - 1] as Hypothesis).pos < g.pos) at--
+    pending.splice(at, 0, g)
+  }
+
+  /** Compares with the hypotheses in the same place; true when one of them stands for this one, or this one has taken its seat. */
+  #isMerged(g: Hypothesis): boolean {
+    const pending = this.#pending
     let equal = 0
     let worst = -1
-    for (let i = at - 1; i >= 0 && (pending[i] as Hypothesis).pos === g.pos; i--) {
+    for (let i = pending.length - 1; i >= 0 && (pending[i] as Hypothesis).pos <= g.pos; i--) {
       const other = pending[i] as Hypothesis
-      if (!isSamePlace(other, g)) continue
-      if (g.cost - other.cost >= SAME_PLACE_MARGIN) return
+      if (other.pos !== g.pos || !isSamePlace(other, g)) continue
+      const isEqual = isSameState(other, g)
+      if (g.cost - other.cost >= (isEqual ? CERTAIN_MARGIN : SAME_PLACE_MARGIN)) return true
       if (other.cost - g.cost >= SAME_PLACE_MARGIN) {
         pending.splice(i, 1)
-        at--
-        continue
-      }
-      if (!isSameState(other, g)) continue
-      if (g.cost - other.cost >= CERTAIN_MARGIN) return
-      if (other.hash === g.hash) {
+        if (worst > i) worst--
+      } else if (isEqual && other.hash === g.hash) {
         if (g.cost < other.cost) pending[i] = g
-        return
+        return true
+      } else if (isEqual) {
+        equal++
+        if (worst < 0 || other.cost > (pending[worst] as Hypothesis).cost) worst = i
       }
-      equal++
-      if (worst < 0 || other.cost > (pending[worst] as Hypothesis).cost) worst = i
     }
-    if (equal >= MAX_EQUAL) {
-      if (g.cost < (pending[worst] as Hypothesis).cost) pending[worst] = g
-      return
-    }
-    pending.splice(at, 0, g)
+    if (equal < MAX_EQUAL) return false
+    if (g.cost < (pending[worst] as Hypothesis).cost) pending[worst] = g
+    return true
   }
 
   /** Puts the only hypothesis somewhere else. */

@@ -30,18 +30,27 @@ export function skipOddities(search: Search, h: Hypothesis): number {
   while (at < text.length && isJsonSpace(text.charCodeAt(at))) at++
   if (at >= text.length) return at
   const c = text.charCodeAt(at)
-  if (c > 32 && c < 127 && c !== 92 && c !== 47 && c !== 35 && c !== 45 && c !== 60) return at
+  if (c > 32 && c < 127 && MAY_SKIP[c] === 0) return at
   if (isSpace(c)) {
-    let end = at + 1
-    while (end < text.length && isSpace(text.charCodeAt(end)) && !isJsonSpace(text.charCodeAt(end))) end++
-    search.add(passing(search, h, end, search.fee(h, "oddSpace"), PRICES.oddSpace.bit).edit("json/odd-space", at, end, " "))
+    skipOddSpace(search, h, at)
     return -1
   }
-  if (h.mode === BEGIN || h.mode === END) return at
-  if (c === 92) {
-    if (/[nrt]/.test(text[at + 1] ?? "")) skipEscapedSpace(search, h, at)
-  } else if (c === 47 || c === 35 || c === 45 || c === 60) skipComment(search, h, at)
+  if (c < 127 && h.mode !== BEGIN && h.mode !== END) {
+    if (c !== 92) skipComment(search, h, at)
+    else if (/[nrt]/.test(text[at + 1] ?? "")) skipEscapedSpace(search, h, at)
+  }
   return at
+}
+
+/** A backslash, and the first characters of comments. */
+const MAY_SKIP = new Uint8Array(128)
+for (const c of "\\/#-<") MAY_SKIP[c.charCodeAt(0)] = 1
+
+function skipOddSpace(search: Search, h: Hypothesis, at: number): void {
+  const { text } = search
+  let end = at + 1
+  while (end < text.length && isSpace(text.charCodeAt(end)) && !isJsonSpace(text.charCodeAt(end))) end++
+  search.add(passing(search, h, end, search.fee(h, "oddSpace"), PRICES.oddSpace.bit).edit("json/odd-space", at, end, " "))
 }
 
 /** The same expectation, further on. */

@@ -25,20 +25,31 @@ export function stepAfter(search: Search, h: Hypothesis, at: number): void {
   if (code === 44) return behindComma(search, h, at, 0)
   if (c === 44 || code === 59 || code === 0xff1b) behindComma(search, h, at, search.fee(h, "otherComma"))
   if (c === frame.closer || c === 125 || c === 93) return stepCloser(search, h, at, c, code)
-  if (code === 41 && !isInCall(search, frame))
-    close(search, h, at + 1, { cost: PRICES.wrongCloser.first, fault: "json/mismatched-closer", start: at, end: at + 1, insert: closerText(frame) })
-  if (code === 41 && isInCall(search, frame))
-    close(search, h, at + 1, { cost: PRICES.callSyntax.first, fault: "json/surrounding-text", start: at, end: at + 1, insert: closerText(frame) })
-  if (isQuoteLike(code)) stepQuote(search, h, at)
-  if (code === 43 && isString(h)) joinSum(search, h, at)
-  if (code === 123) restartAt(search, h, at)
+  stepMark(search, h, at, code)
   stepExpression(search, h, at, code)
-  // Ex) "path": "/etc/hoead": 10 : something between is missing
-  if (c === 58 && isString(h) && frame.isObject) lostText(search, h, at)
-  if (code === 92 && text.charCodeAt(at + 1) === 34 && search.follow.mayEndAt(at + 2, frame.isObject)) stray(search, h, at, at + 2)
   if (/[.:|-]/.test(text[at] as string)) wrongComma(search, h, at, frame)
   lostComma(search, h, at, frame)
   skipGarbage(search, h, at)
+}
+
+/** A mark that should not stand behind a value. */
+function stepMark(search: Search, h: Hypothesis, at: number, code: number): void {
+  const { text } = search
+  const frame = h.frame as Frame
+  if (code === 41) closeByParen(search, h, at)
+  else if (isQuoteLike(code)) stepQuote(search, h, at)
+  else if (code === 43 && isString(h)) joinSum(search, h, at)
+  else if (code === 123) restartAt(search, h, at)
+  // Ex) "path": "/etc/hoead": 10 : something between is missing
+  else if (toStructure(code) === 58 && isString(h) && frame.isObject) lostText(search, h, at)
+  else if (code === 92 && text.charCodeAt(at + 1) === 34 && search.follow.mayEndAt(at + 2, frame.isObject)) stray(search, h, at, at + 2)
+}
+
+function closeByParen(search: Search, h: Hypothesis, at: number): void {
+  const frame = h.frame as Frame
+  const edit = { start: at, end: at + 1, insert: closerText(frame) }
+  if (isInCall(search, frame)) close(search, h, at + 1, { ...edit, cost: PRICES.callSyntax.first, fault: "json/surrounding-text" })
+  else close(search, h, at + 1, { ...edit, cost: PRICES.wrongCloser.first, fault: "json/mismatched-closer" })
 }
 
 const isString = (h: Hypothesis): boolean => h.last === STRING || h.last === CLEAN_STRING

@@ -2,6 +2,7 @@ import { close, closeAtEnd } from "./close.ts"
 import { isQuoteLike, skipSpace } from "./follow.ts"
 import { AFTER, type Frame, type Hypothesis, KEY, NEXT_KEY, VALUE } from "./hypothesis.ts"
 import { keyCost, memberShape, positionIn } from "./key-cost.ts"
+import { Bill, type LooseKey, looseKeyAt, payForColon, payForQuotes } from "./loose-key.ts"
 import { PRICES } from "./prices.ts"
 import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
@@ -133,8 +134,6 @@ function hasOuterObject(frame: Frame): boolean {
   return false
 }
 
-const LOOSE =
-  /(\\"|["'“”„`＂＇‘’«]{0,2})([^\s"'“”`＂＇‘’«»:=：,，{}[\]\\()](?:[^"'“”`＂＇‘’«»:=：,，{}[\]\n\\()]{0,60}[^\s"'“”`＂＇‘’«»:=：,，{}[\]\n\\()])?)(:?)(\\"|["'“”`＂＇‘’»]{0,2})(\s{0,64})(=>|->|[:=：]|[,;.-](?=\s{0,8}["'{[\dtfn-])|)/y
 const PLAIN_NAME = /^[\w$.@ -]+$/
 
 /** Reads the key at `at` in every way it may be written. */
@@ -147,9 +146,8 @@ export function readKey(search: Search, h: Hypothesis, at: number, frame: Frame,
     giveKey(search, h, frame, position, name, strict.next, extra)
     if (position >= 0 || PLAIN_NAME.test(name)) return
   }
-  LOOSE.lastIndex = at
-  const hit = LOOSE.exec(text)
-  if (hit !== null) readLooseKey(search, h, at, frame, extra, hit)
+  const loose = looseKeyAt(text, at)
+  if (loose !== null) readLooseKey(search, h, frame, loose, extra)
 }
 
 function nameOf(text: string, key: KeyToken): string {
@@ -170,81 +168,19 @@ function giveKey(search: Search, h: Hypothesis, frame: Frame, position: number, 
   search.add(g)
 }
 
-function readLooseKey(search: Search, h: Hypothesis, at: number, frame: Frame, extra: number, hit: RegExpExecArray): void {
-  const token = new LooseKey(at, hit)
-  const { text } = search
-  let cost = extra
-  let flags = h.flags
-  const pay = (name: "keyUnquoted" | "doubledOpeningQuote" | "doubledClosingQuote" | "otherQuotes" | "otherColon" | "wrongColon"): void => {
-    const price = PRICES[name]
-    cost += (flags & price.bit) !== 0 ? price.again : price.first
-    flags |= price.bit
+/** Reads a key that is not written as JSON has it. */
+function readLooseKey(search: Search, h: Hypothesis, frame: Frame, key: LooseKey, extra: number): void {
+  const bill = new Bill(h.flags)
+  payForQuotes(bill, key)
+  // Ex) "path: "a" : the colon ended the key before its quote
+  if (key.hasInnerColon && key.colon === "" && key.isQuoted && !/\s/.test(search.text[key.next] ?? "")) {
+    const g = h.next(h.pos, h.mode, h.frame, 0).edit("json/half-quoted-key", key.start, key.nameEnd, JSON.stringify(key.name))
+    g.flags = bill.flags
+    giveKey(search, g, frame, positionIn(frame.shape, key.name), key.name, key.nameEnd + 1, extra + bill.cost + PRICES.keyQuoteLost.first)
   }
-  if (token.open === "" && token.shut === "") pay("keyUnquoted")
-  else if (token.open === "" || token.shut === "") cost += PRICES.keyQuoteLost.first
-  if (token.open.length === 2 && token.open !== '\\"') pay("doubledOpeningQuote")
-  if (token.shut.length === 2 && token.shut !== '\\"') pay("doubledClosingQuote")
-  if (token.isQuoted && (token.open[0] !== '"' || token.shut[0] !== '"')) pay("otherQuotes")
-  if (token.inner) {
-    // Ex) "path: "a" : the colon ended the key before its quote; or the quote came behind the colon
-    if (token.colon === "" && token.isQuoted && !/\s/.test(text[token.next] ?? "")) {
-      const early = token.nameEnd + 1
-      const g = h.next(h.pos, h.mode, h.frame, 0)
-      g.edit("json/half-quoted-key", at, token.nameEnd, JSON.stringify(token.name))
-      g.flags = flags
-      giveKey(search, g, frame, positionIn(frame.shape, token.name), token.name, early, cost + PRICES.keyQuoteLost.first)
-    }
-    if (token.colon === "" && token.shut !== "") cost += PRICES.colonInKey.first
-    else if (token.colon !== "") cost += PRICES.strayMark.first
-  } else if (token.colon === "") {
-    if (!token.isQuoted || !/["'{[\dtfnTFN-]/.test(text[skipSpace(text, token.next)] ?? "")) return
-    cost += PRICES.colonLost.first
-  } else if (/^[,;.-]/.test(token.colon)) {
-    if (!token.isQuoted) return
-    pay("wrongColon")
-  } else if (token.colon !== ":") pay("otherColon")
-  const g = h.next(h.pos, h.mode, h.frame, 0)
-  g.flags = flags
-  g.edit(token.fault(), at, token.nameSpanEnd, JSON.stringify(token.name))
-  if (token.inner || token.colon !== ":") g.edit(token.colon === "：" ? "json/full-width" : "json/colon-spelling", token.nameSpanEnd, token.next, ":")
-  giveKey(search, g, frame, positionIn(frame.shape, token.name), token.name, token.next, cost)
-}
-
-/** A key as the loose pattern found it. */
-class LooseKey {
-  readonly open: string
-  readonly name: string
-  readonly inner: boolean
-  readonly shut: string
-  readonly colon: string
-  readonly nameEnd: number
-  /** Behind the closing quote. */
-  readonly nameSpanEnd: number
-  readonly next: number
-
-  constructor(at: number, hit: RegExpExecArray) {
-    const [all, open = "", name = "", inner = "", shut = "", space = "", colon = ""] = hit
-    this.open = open
-    this.name = name
-    this.nameEnd = at + open.length + name.length
-    // Ex) path:"a" : the quote behind the colon opens the value
-    const isBare = inner !== "" && open === ""
-    const isShortened = !isBare && shut.length === 2 && shut !== '\\"' && colon === "" && inner === ""
-    this.inner = inner !== "" && !isBare
-    this.shut = isBare ? "" : isShortened ? (shut[0] as string) : shut
-    this.colon = isBare ? ":" : colon
-    this.nameSpanEnd = isBare ? this.nameEnd : this.nameEnd + inner.length + this.shut.length
-    this.next = isBare ? this.nameEnd + 1 : isShortened ? this.nameSpanEnd : at + all.length
-    void space
-  }
-
-  get isQuoted(): boolean {
-    return this.open !== "" && this.shut !== ""
-  }
-
-  fault(): "json/unquoted-key" | "json/half-quoted-key" | "json/foreign-quotes" | "json/stray-quote" {
-    if (this.open === "" && this.shut === "") return "json/unquoted-key"
-    if (!this.isQuoted) return "json/half-quoted-key"
-    return this.open.length === 2 || this.shut.length === 2 ? "json/stray-quote" : "json/foreign-quotes"
-  }
+  if (!payForColon(bill, key, search.text)) return
+  const g = h.next(h.pos, h.mode, h.frame, 0).edit(key.fault, key.start, key.nameSpanEnd, JSON.stringify(key.name))
+  g.flags = bill.flags
+  if (key.hasInnerColon || key.colon !== ":") g.edit(key.colon === "：" ? "json/full-width" : "json/colon-spelling", key.nameSpanEnd, key.next, ":")
+  giveKey(search, g, frame, positionIn(frame.shape, key.name), key.name, key.next, extra + bill.cost)
 }

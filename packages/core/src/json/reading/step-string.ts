@@ -8,7 +8,7 @@ import { isInchMark, quoteAsTextCost } from "./quote-as-text.ts"
 import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
 import type { StringEvidence } from "./string-evidence.ts"
-import { AS_JSON, AS_RAW, foreignEscape, isPathStart, lineBreakCost, priceStyles, STYLE_COSTS } from "./styles.ts"
+import { AS_JSON, AS_RAW, foreignEscape, isPathStart, lineBreakCost, NEEDLESS, priceStyles, STYLE_COSTS } from "./styles.ts"
 import { isNoText } from "./unquoted.ts"
 
 /** Characters at which a string may end or need a look: quotes, backslash, line feed, and marks that may follow a value. */
@@ -94,24 +94,32 @@ class StringReader {
 
   /** Ends the string at `end`; the closing mark, if any, ends at `next`. Each style of backslashes is one reading. */
   end(end: number, next: number, cost: number): void {
-    const { h, s, text, search } = this
+    const { h, s, search } = this
     if (search.isTooDear(h.cost + cost)) return
-    const hasNoQuotes = s.start === s.open && end === next
-    // a text without its first quote that holds raw ones, or without both: too much is missing
-    const isRefused = hasNoQuotes ? s.mark === '"' || isNoText(text, s.start, end) : s.start === s.open && s.rawQuotes > 0
-    const isHalfEscaped = s.start - s.open === 2 && text.charCodeAt(s.open) === 92 && next - end === 1
-    const base =
-      cost + (isHalfEscaped ? PRICES.halfEscaped.first : 0) + this.#oddQuotes(next) + (next >= text.length && s.rawQuotes > 0 ? PRICES.rawQuoteAtEnd.first : 0)
+    const isRefused = this.#isNoString(end, next)
+    const base = cost + this.#delimiterCost(end, next)
     const kind = s.isJoined ? 0 : this.#kindCost(end)
     if (s.isPlain) return this.#endInStyle(end, next, base, kind, 0, AS_JSON, isRefused)
-    priceStyles(text, s, end)
+    priceStyles(this.text, s, end)
     // adding a hypothesis does not price another string, so the table stays as it is
     for (let style = 0; style < STYLE_COSTS.length; style++) {
       const own = STYLE_COSTS[style] as number
-      // Ex) \u00e : half a code is no character, and no backslash either unless the others are
-      const isCutCode = s.cutCodes > 0 && (style !== AS_RAW || own >= (STYLE_COSTS[AS_JSON] as number))
-      if (own !== Number.POSITIVE_INFINITY) this.#endInStyle(end, next, base, kind, own, style, isRefused || isCutCode)
+      if (own !== Number.POSITIVE_INFINITY) this.#endInStyle(end, next, base, kind, own, style, isRefused || isHalfCode(s, style))
     }
+  }
+
+  /** A text without its first quote that holds raw ones, or without both and unlike a text: too much is missing. */
+  #isNoString(end: number, next: number): boolean {
+    const { s } = this
+    if (s.start !== s.open) return false
+    return end === next ? s.mark === '"' || isNoText(this.text, s.start, end) : s.rawQuotes > 0
+  }
+
+  #delimiterCost(end: number, next: number): number {
+    const { s, text } = this
+    const isHalfEscaped = s.start - s.open === 2 && text.charCodeAt(s.open) === 92 && next - end === 1
+    const atEnd = next >= text.length && s.rawQuotes > 0 ? PRICES.rawQuoteAtEnd.first : 0
+    return (isHalfEscaped ? PRICES.halfEscaped.first : 0) + this.#oddQuotes(next) + atEnd
   }
 
   #endInStyle(end: number, next: number, base: number, kind: number, own: number, style: number, isRefused: boolean): void {
@@ -260,15 +268,20 @@ class StringReader {
     if (next === undefined) return at + 1
     if (next === "{") restartAt(this.search, this.h, at + 1)
     if (next === '"') return this.#escapedQuote(at)
+    if (next === "u" || next === "U" || next === "x") return this.#code(at, next)
     if (next === "\\") {
       s.backslashes++
       if (text[at + 2] === '"' && s.mark === '"') this.#overEscaped(at)
-      return at + 2
-    }
-    if (next === "'" || next === "`") {
-      s.dropped++
-      return at + 2
-    }
+    } else if (next === "'" || next === "`") s.dropped++
+    else if (next === "b" || next === "f") s.rareEscapes++
+    else if ("nrt/".includes(next)) this.#lineEnd(at, next)
+    else return this.#invalidEscape(at, next)
+    return at + 2
+  }
+
+  /** Ex) \u0041, \x41, \u{1F600} */
+  #code(at: number, next: string): number {
+    const { s, text } = this
     if (next === "u" && hex(text, at + 2, text.length)) {
       s.escapes++
       return at + 6
@@ -279,14 +292,14 @@ class StringReader {
       return at + foreign.length
     }
     if (next === "u" && /[0-9a-fA-F]/.test(text[at + 2] ?? "")) s.cutCodes++
-    if (next === "b" || next === "f") s.rareEscapes++
-    else if ("nrt/".includes(next)) this.#lineEnd(at, next)
-    else {
-      s.invalid++
-      if (NEEDLESS.includes(next)) s.needless++
-      if (next === "\n") return at + 1
-    }
-    return at + 2
+    return this.#invalidEscape(at, next)
+  }
+
+  #invalidEscape(at: number, next: string): number {
+    const { s } = this
+    s.invalid++
+    if (NEEDLESS.includes(next)) s.needless++
+    return next === "\n" ? at + 1 : at + 2
   }
 
   #escapedQuote(at: number): number {
@@ -339,6 +352,10 @@ class StringReader {
   }
 }
 
+/** Ex) \u00e : half a code is no character, and no backslash either unless the others are. */
+const isHalfCode = (s: StringEvidence, style: number): boolean =>
+  s.cutCodes > 0 && (style !== AS_RAW || (STYLE_COSTS[AS_RAW] as number) >= (STYLE_COSTS[AS_JSON] as number))
+
 /** Nothing in the string or its opening mark needs an edit. */
 const isStrict = (s: StringEvidence): boolean =>
   s.mark === '"' &&
@@ -346,9 +363,6 @@ const isStrict = (s: StringEvidence): boolean =>
   !s.isJoined &&
   s.rawQuotes === 0 &&
   (s.isPlain || s.lineBreaks + s.controls + s.invalid + s.dropped + s.foreign === 0)
-
-/** Marks that no notation needs to escape; shells, Markdown and LaTeX do it all the same. */
-const NEEDLESS = "!#_~><=&@%:;,"
 
 const WORD = /\p{L}/u
 const isWordPart = (text: string, at: number): boolean => WORD.test(text[at] ?? "")

@@ -20,11 +20,22 @@ export function stepValue(search: Search, h: Hypothesis, at: number): void {
   if (at >= text.length) return closeAtEnd(search, h, at, h.mode === VALUE ? "value" : "element")
   const c = toStructure(text.charCodeAt(at))
   if (inList && stepItem(search, h, at, c, frame)) return
-  if (!inList && frame !== null && (h.shape.kinds & OBJECT) !== 0 && keyLikeEnd(text, at) > 0) openContainer(search, h, at, at, 123, PRICES.lostOpener.first)
+  if (!inList) stepLostOpener(search, h, at, c)
   if (c === OPEN_BRACE || c === OPEN_BRACKET || c === OPEN_PAREN) stepContainer(search, h, at, c)
-  if (h.mode === VALUE && wantsListOnly(h.shape) && (c === QUOTE || c === OPEN_BRACE)) openContainer(search, h, at, at, 91, PRICES.lostOpener.first)
-  if (isQuoteLike(c)) return stepQuote(search, h, at, c)
-  if (c === 92 && text.charCodeAt(at + 1) === QUOTE) {
+  if (isQuoteLike(c)) stepQuote(search, h, at, c)
+  else stepBareValue(search, h, at, c)
+}
+
+/** The opening bracket of an object or list is missing. */
+function stepLostOpener(search: Search, h: Hypothesis, at: number, c: number): void {
+  const { shape } = h
+  if (h.frame !== null && (shape.kinds & OBJECT) !== 0 && keyLikeEnd(search.text, at) > 0) openContainer(search, h, at, at, OPEN_BRACE, PRICES.lostOpener.first)
+  if (h.mode === VALUE && wantsListOnly(shape) && (c === QUOTE || c === OPEN_BRACE)) openContainer(search, h, at, at, OPEN_BRACKET, PRICES.lostOpener.first)
+}
+
+/** A value that begins with no quote. */
+function stepBareValue(search: Search, h: Hypothesis, at: number, c: number): void {
+  if (c === 92 && search.text.charCodeAt(at + 1) === QUOTE) {
     openString(search, h, at, 2, PRICES.escapedOpeningQuote.first)
     return openWithoutQuote(search, h, at)
   }
@@ -127,21 +138,27 @@ export function openContainer(search: Search, h: Hypothesis, at: number, next: n
     search.isTooDeep = true
     return
   }
-  const { shape } = h
-  const kind = isObject ? OBJECT : ARRAY
-  const fits = (shape.kinds & kind) !== 0
-  // an object where a list is wanted is most likely one item of it
-  const inner = isObject && !fits && (shape.kinds & ARRAY) !== 0 ? shape.element(0) : shape
-  const isNear = isObject ? (shape.kinds & ARRAY) !== 0 : (shape.kinds & (STRING_KIND | NUMBER_KIND | OBJECT)) !== 0
-  // a list in a list where one value is wanted: the outer one was paid
-  const isPaid = !isObject && h.frame !== null && !h.frame.isObject && h.frame.shape === shape
-  const kindCost = fits || isPaid ? 0 : isNear ? PRICES.nearKind.first : PRICES.wrongKind.first
-  const frame = new Frame(isObject, isObject ? 125 : c === OPEN_PAREN ? 41 : 93, h.frame, inner)
-  const g = h.next(next, modeBehindOpener(isObject), frame, cost + kindCost + (c === OPEN_PAREN ? search.fee(h, "tuple") : 0))
+  const frame = new Frame(isObject, isObject ? 125 : c === OPEN_PAREN ? 41 : 93, h.frame, innerShape(h.shape, isObject))
+  const notation = c === OPEN_PAREN ? search.fee(h, "tuple") : 0
+  const g = h.next(next, modeBehindOpener(isObject), frame, cost + containerCost(h, isObject) + notation)
   if (c === OPEN_PAREN) g.flags |= PRICES.tuple.bit
   g.mixed(isObject ? 123 : 91)
   if (!isEdited) addOpenerEdit(search.text, g, h.frame, at, next, c)
   search.add(g)
+}
+
+/** An object where a list is wanted is most likely one item of it. */
+function innerShape(shape: Shape, isObject: boolean): Shape {
+  return isObject && (shape.kinds & (OBJECT | ARRAY)) === ARRAY ? shape.element(0) : shape
+}
+
+/** What the schema says against a container in this place. */
+function containerCost({ shape, frame }: Hypothesis, isObject: boolean): number {
+  if ((shape.kinds & (isObject ? OBJECT : ARRAY)) !== 0) return 0
+  // a list in a list where one value is wanted: the outer one was paid
+  if (!isObject && frame !== null && !frame.isObject && frame.shape === shape) return 0
+  const near = isObject ? ARRAY : STRING_KIND | NUMBER_KIND | OBJECT
+  return (shape.kinds & near) !== 0 ? PRICES.nearKind.first : PRICES.wrongKind.first
 }
 
 function addOpenerEdit(text: string, g: Hypothesis, frame: Frame | null, at: number, next: number, c: number): void {

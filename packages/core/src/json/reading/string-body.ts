@@ -1,13 +1,14 @@
 import { controlEscape, isJsonEscape } from "../escapes.ts"
 import type { FaultId } from "../faults.ts"
 import type { StringEvidence } from "./string-evidence.ts"
-import { AS_FOREIGN, AS_RAW, foreignEscape, ONLY_LINE_ENDS, ONLY_QUOTES, OVER_ESCAPED, WITHOUT_NEEDLESS } from "./styles.ts"
+import { AS_FOREIGN, AS_RAW, foreignEscape, NEEDLESS, ONLY_LINE_ENDS, ONLY_QUOTES, OVER_ESCAPED, WITHOUT_NEEDLESS } from "./styles.ts"
 
 export type PutEdit = (fault: FaultId, start: number, end: number, insert: string) => void
 
 /** Above this many edits a string is rewritten as one: 8 MB of quotes would make 8 million edits. */
 const MAX_EDITS = 256
-const PYTHON: Readonly<Record<string, string>> = { a: "\\u0007", v: "\\u000b", "0": "\\u0000" }
+/** Escapes that only Python knows; a backslash at the end of a line lets the line go on. */
+const PYTHON: Readonly<Record<string, string>> = { a: "\\u0007", v: "\\u000b", "0": "\\u0000", "\n": "" }
 
 /** Edits that make the text between two marks the body of a JSON string, its backslashes read in the given style. */
 export function escapeStringBody(text: string, s: StringEvidence, end: number, style: number, put: PutEdit): void {
@@ -53,25 +54,23 @@ function isLiteral(text: string, at: number, style: number): boolean {
 
 function editInvalid(text: string, at: number, end: number, s: StringEvidence, style: number, out: Collector): number {
   const next = text[at + 1] ?? ""
-  if (at + 1 < end && (next === "'" || next === "`" || (next !== "" && s.mark.includes(next)))) {
+  if (at + 1 < end && isDropped(next, s, style)) {
     out.put(s.mark === '"' ? "json/invalid-escape" : "json/foreign-quotes", at, at + 1, "")
     return 1
   }
-  if (style === WITHOUT_NEEDLESS && at + 1 < end && /[!#_~><=&@%:;,]/.test(next)) {
-    out.put("json/invalid-escape", at, at + 1, "")
-    return 1
-  }
-  if (style === AS_FOREIGN && s.isPython && Object.hasOwn(PYTHON, next)) {
-    out.put("json/invalid-escape", at, at + 2, PYTHON[next] as string)
-    return 1
-  }
-  // a backslash at the end of a line of Python: the line goes on
-  if (style === AS_FOREIGN && s.isPython && next === "\n") {
-    out.put("json/invalid-escape", at, at + 2, "")
+  const meaning = style === AS_FOREIGN && s.isPython ? PYTHON[next] : undefined
+  if (meaning !== undefined && Object.hasOwn(PYTHON, next)) {
+    out.put("json/invalid-escape", at, at + 2, meaning)
     return 1
   }
   out.put("json/invalid-escape", at, at, "\\")
   return 0
+}
+
+/** A backslash that goes, and leaves the mark behind it. */
+function isDropped(next: string, s: StringEvidence, style: number): boolean {
+  if (next === "'" || next === "`" || (next !== "" && s.mark.includes(next))) return true
+  return style === WITHOUT_NEEDLESS && next !== "" && NEEDLESS.includes(next)
 }
 
 /** Hands edits on; from a number of them on all the rest becomes one. */

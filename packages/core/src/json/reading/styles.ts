@@ -28,64 +28,101 @@ export function lineBreakCost(s: StringEvidence): number {
   return PRICES.rawLineBreak.first + Math.min(s.lineBreaks - 1, 8) * PRICES.rawLineBreak.again
 }
 
+/** What the evidence comes to. */
+interface Signs {
+  /** Escapes of line ends and the like. */
+  readonly lineEnds: number
+  /** `raw "a \"b\" c"` nests as code does: every run of escaped quotes lies between two raw ones. */
+  readonly nests: boolean
+  /** A path or a formula: backslashes before letters happen to form escapes. */
+  readonly isSpecial: boolean
+  /** More raw line breaks than written-out ones: who types line breaks does not escape them. */
+  readonly breaksRaw: boolean
+}
+
+function signsOf(text: string, s: StringEvidence, end: number): Signs {
+  const lineEnds = s.escapes + s.escapesBeforeLetter
+  const hasSigns = s.invalid + s.rareEscapes + s.rawQuotes + s.lineBreaks > 0
+  return {
+    lineEnds,
+    nests: s.escapedQuotes > 0 && s.rawQuotes >= 2 && s.mixed === 0 && s.run % 2 === 0,
+    isSpecial: s.escapesBeforeLetter > 0 && hasSigns && isPathOrFormula(text, s, end),
+    breaksRaw: s.lineBreaks > lineEnds && lineEnds > 0,
+  }
+}
+
 /** Fills STYLE_COSTS for a string that ends at `end`. */
 export function priceStyles(text: string, s: StringEvidence, end: number): void {
   STYLE_COSTS.fill(Number.POSITIVE_INFINITY)
-  if (s.isRaw) {
-    STYLE_COSTS[AS_RAW] = lineBreakCost(s)
-    return
+  if (s.isRaw) STYLE_COSTS[AS_RAW] = lineBreakCost(s)
+  else if (s.isPython) STYLE_COSTS[AS_FOREIGN] = lineBreakCost(s) + s.invalid * PRICES.invalidEscape.again
+  else {
+    const signs = signsOf(text, s, end)
+    priceJson(s, jsonCost(s, signs))
+    priceOthers(s, signs)
   }
-  if (s.isPython) {
-    STYLE_COSTS[AS_FOREIGN] = lineBreakCost(s) + (s.invalid > 0 ? PRICES.invalidEscape.again * s.invalid : 0)
-    return
-  }
-  // `raw "a \"b\" c"` nests as code does when every run of escaped quotes lies between two raw ones
-  const nests = s.escapedQuotes > 0 && s.rawQuotes >= 2 && s.mixed === 0 && s.run % 2 === 0
-  const hasSigns = s.invalid + s.rareEscapes + s.rawQuotes + s.lineBreaks > 0
-  const isSpecial = s.escapesBeforeLetter > 0 && hasSigns && isPathOrFormula(text, s, end)
-  const lineEnds = s.escapes + s.escapesBeforeLetter
-  // more raw line breaks than written-out ones: who types line breaks does not escape them
-  const breaksRaw = s.lineBreaks > lineEnds && lineEnds > 0
-  STYLE_COSTS[AS_JSON] = jsonCost(s, nests, isSpecial, breaksRaw)
-  if (s.overEscaped > 0) {
-    STYLE_COSTS[OVER_ESCAPED] = STYLE_COSTS[AS_JSON] as number
-    STYLE_COSTS[AS_JSON] = Number.POSITIVE_INFINITY
-  }
+}
+
+/** As JSON, and the variants of it that the evidence allows. */
+function priceJson(s: StringEvidence, cost: number): void {
+  STYLE_COSTS[s.overEscaped > 0 ? OVER_ESCAPED : AS_JSON] = cost
   // nothing tells whether the backslash or what it spells was meant, unless other backslashes are kept
-  if (s.needless > 0) STYLE_COSTS[WITHOUT_NEEDLESS] = (STYLE_COSTS[AS_JSON] as number) + (s.invalid - s.needless) * 100
-  if (s.foreign > 0) STYLE_COSTS[AS_FOREIGN] = (STYLE_COSTS[AS_JSON] as number) + (s.mark === "'" ? -PRICES.invalidEscape.first : 0)
-  const hasEscapes = lineEnds + s.rareEscapes + s.insideLiteral + s.escapedQuotes + s.backslashes + s.dropped + s.foreign > 0
-  if (hasEscapes) STYLE_COSTS[AS_RAW] = rawCost(s, nests, isSpecial, breaksRaw)
-  if (s.escapedQuotes > 0 && s.invalid + s.rareEscapes > 0)
-    STYLE_COSTS[ONLY_QUOTES] = PRICES.onlyQuotesEscaped.first + lineEnds * (isSpecial ? 10 : 160) + s.backslashes * 50
-  if (s.escapes > 0 && (s.rareEscapes > 0 || isSpecial))
-    STYLE_COSTS[ONLY_LINE_ENDS] = PRICES.lineEndsEscaped.first + s.escapesBeforeLetter * (isSpecial ? 10 : 100) + s.backslashes * 30
+  if (s.needless > 0) STYLE_COSTS[WITHOUT_NEEDLESS] = cost + (s.invalid - s.needless) * PRICES.keptBackslash.first
+  // in single quotes they are the writer's own language
+  if (s.foreign > 0) STYLE_COSTS[AS_FOREIGN] = cost - (s.mark === "'" ? PRICES.invalidEscape.first : 0)
 }
 
-function jsonCost(s: StringEvidence, nests: boolean, isSpecial: boolean, breaksRaw: boolean): number {
-  const lineEnds = s.escapes + s.escapesBeforeLetter
-  let cost = lineBreakCost(s) + (s.invalid > 0 ? PRICES.invalidEscape.first + (s.invalid - 1) * PRICES.invalidEscape.again : 0)
-  cost += s.rareEscapes * PRICES.invalidEscape.first + s.dropped * 10
-  if (breaksRaw) cost += 80
+function priceOthers(s: StringEvidence, signs: Signs): void {
+  const { lineEnds, isSpecial } = signs
+  const escapes = lineEnds + s.rareEscapes + s.insideLiteral + s.escapedQuotes + s.backslashes + s.dropped + s.foreign
+  if (escapes > 0) STYLE_COSTS[AS_RAW] = rawCost(s, signs)
+  if (s.escapedQuotes > 0 && s.invalid + s.rareEscapes > 0) {
+    const each = isSpecial ? PRICES.escapeInPath.first : PRICES.escapeInQuotesOnly.first
+    STYLE_COSTS[ONLY_QUOTES] = PRICES.onlyQuotesEscaped.first + lineEnds * each + s.backslashes * PRICES.doubledInQuotesOnly.first
+  }
+  if (s.escapes > 0 && (s.rareEscapes > 0 || isSpecial)) {
+    const each = isSpecial ? PRICES.escapeInPath.first : PRICES.invalidEscape.first
+    STYLE_COSTS[ONLY_LINE_ENDS] = PRICES.lineEndsEscaped.first + s.escapesBeforeLetter * each + s.backslashes * PRICES.doubledInFormula.first
+  }
+}
+
+function jsonCost(s: StringEvidence, { lineEnds, nests, isSpecial, breaksRaw }: Signs): number {
+  let cost = lineBreakCost(s) + s.rareEscapes * PRICES.invalidEscape.first + s.dropped * PRICES.droppedBackslash.first
+  if (s.invalid > 0) cost += PRICES.invalidEscape.first + (s.invalid - 1) * PRICES.invalidEscape.again
+  if (breaksRaw) cost += PRICES.rawBreaksBesideEscapes.first
   if (s.cutCodes > 0) cost += PRICES.cutCode.first
-  const isPasted = s.rawQuotes + s.lineBreaks + s.invalid > 0
-  if (s.insideLiteral > 0 && isPasted && (s.lineBreaks > 0 || (lineEnds === 0 && s.insideLiteral < 4))) cost += PRICES.escapeInsideLiteral.first
-  if (s.escapesBeforeLetter > 0 && s.invalid > 0) cost += 30
-  if (isSpecial) cost += 100
-  if (nests) cost += s.lineBreaks > 0 ? 200 : 120
-  if (s.rawQuotes > 1 && lineEnds > 0 && s.escapedQuotes === 0) cost += 30
-  return cost
+  if (isLiteralCut(s, lineEnds)) cost += PRICES.escapeInsideLiteral.first
+  if (isSpecial) cost += PRICES.escapesInPath.first
+  if (nests) cost += (s.lineBreaks > 0 ? PRICES.nestedQuotesOnLines : PRICES.nestedQuotes).first
+  return cost + unevenness(s, lineEnds)
 }
 
-function rawCost(s: StringEvidence, nests: boolean, isSpecial: boolean, breaksRaw: boolean): number {
+/** Escapes inside a literal of pasted code would cut it in two. */
+function isLiteralCut(s: StringEvidence, lineEnds: number): boolean {
+  if (s.insideLiteral === 0 || s.rawQuotes + s.lineBreaks + s.invalid === 0) return false
+  return s.lineBreaks > 0 || (lineEnds === 0 && s.insideLiteral < 4)
+}
+
+/** Some things in the string are escaped and others are not. */
+function unevenness(s: StringEvidence, lineEnds: number): number {
+  const isMixed = s.escapesBeforeLetter > 0 && s.invalid > 0
+  const isHalf = s.rawQuotes > 1 && lineEnds > 0 && s.escapedQuotes === 0
+  return ((isMixed ? 1 : 0) + (isHalf ? 1 : 0)) * PRICES.unevenEscapes.first
+}
+
+/** Where raw line breaks show the style, escapes say little against it. */
+const RAW_SHARE = 0.3
+
+function rawCost(s: StringEvidence, { nests, isSpecial, breaksRaw }: Signs): number {
   const isEvident = s.rawQuotes + s.lineBreaks + s.invalid + s.rareEscapes > 0
-  const share = breaksRaw ? 0.3 : 1
-  let cost = (isEvident ? PRICES.rawStyleOnEvidence.first : PRICES.rawStyle.first) + lineBreakCost(s) / 2
-  cost += s.escapesBeforeLetter * (isSpecial ? 10 : PRICES.escapeInRawStyle.first * ((s.invalid > 0 && s.escapes === 0) || breaksRaw ? 0.3 : 1))
-  cost += s.escapes * PRICES.escapeInRawStyle.first * share
-  cost += s.escapedQuotes * (nests ? 15 : PRICES.escapedQuoteInRawStyle.first)
+  const each = PRICES.escapeInRawStyle.first
+  const beforeLetter = (s.invalid > 0 && s.escapes === 0) || breaksRaw ? each * RAW_SHARE : each
+  let cost = (isEvident ? PRICES.rawStyleOnEvidence : PRICES.rawStyle).first + lineBreakCost(s) / 2
+  cost += s.escapesBeforeLetter * (isSpecial ? PRICES.escapeInPath.first : beforeLetter)
+  cost += s.escapes * each * (breaksRaw ? RAW_SHARE : 1)
+  cost += s.escapedQuotes * (nests ? PRICES.nestedInRawStyle : PRICES.escapedQuoteInRawStyle).first
   if (s.cutCodes > 0 && !isSpecial) cost += PRICES.cutCode.first
-  return cost + (s.backslashes + s.dropped) * 80
+  return cost + (s.backslashes + s.dropped) * PRICES.doubledInRawStyle.first
 }
 
 /** Of a long text its beginning shows whether it is a path or a formula. */
@@ -104,6 +141,9 @@ function isPathOrFormula(text: string, s: StringEvidence, end: number): boolean 
 }
 
 const looksSpecial = (text: string): boolean => (PATH_START.test(text) && !/\s\\/.test(text)) || (FORMULA.test(text) && FORMULA_SIGN.test(text))
+
+/** Marks that no notation needs to escape; shells, Markdown and LaTeX do it all the same. */
+export const NEEDLESS = "!#_~><=&@%:;,"
 
 const FOREIGN = /\\(?:x([0-9a-fA-F]{2})|u\{([0-9a-fA-F]{1,6})\}|U([0-9a-fA-F]{8}))/y
 

@@ -86,28 +86,37 @@ function openLost(search: Search, h: Hypothesis, at: number): void {
 /** A number or literal; true when the text can be nothing else. */
 function readLiteral(search: Search, h: Hypothesis, at: number): boolean {
   const { text } = search
-  const { kinds } = h.shape
   const strict = scalarEnd(text, at)
   // Ex) 90210" where only a text may stand: it lost its first quote
-  if (strict > 0 && text.charCodeAt(strict) === 34 && (kinds & (NUMBER_KIND | BOOLEAN | NULL)) === 0) return false
-  if (strict > 0 && isDelimited(text, strict)) {
-    const isNumber = /[-\d]/.test(text[at] as string)
-    const kind = isNumber ? NUMBER_KIND : text[at] === "n" ? NULL : BOOLEAN
-    giveLiteral(search, h, at, strict, (kinds & kind) !== 0 ? 0 : PRICES.nearKind.first, isNumber ? NUMBER : NOTHING)
-    return isWhole(text, strict)
-  }
-  const odd = oddNumberAt(text, at)
-  // Ex) 02139 where texts are allowed: only the text keeps its zeros
-  if (odd !== null && (kinds & NUMBER_KIND) !== 0 && isDelimited(text, odd.end) && !((kinds & STRING_KIND) !== 0 && /^[+-]?0\d/.test(text.slice(at, at + 3)))) {
-    const g = giveLiteral(search, h, at, odd.end, search.fee(h, "numberSpelling"), NUMBER)
-    g.flags |= PRICES.numberSpelling.bit
-    g.edit("json/number-spelling", at, odd.end, odd.literal)
-    return isWhole(text, odd.end)
-  }
+  if (strict > 0 && text.charCodeAt(strict) === 34 && (h.shape.kinds & (NUMBER_KIND | BOOLEAN | NULL)) === 0) return false
+  const end = strict > 0 && isDelimited(text, strict) ? readScalar(search, h, at, strict) : readOddNumber(search, h, at)
+  if (end > 0) return isWhole(text, end)
   const python = matchAt(PYTHON_WORD, text, at)
   if (python < 0) return false
   readPythonWord(search, h, at, python)
   return isWhole(text, python)
+}
+
+function readScalar(search: Search, h: Hypothesis, at: number, end: number): number {
+  const c = search.text[at] as string
+  const isNumber = /[-\d]/.test(c)
+  const kind = isNumber ? NUMBER_KIND : c === "n" ? NULL : BOOLEAN
+  giveLiteral(search, h, at, end, (h.shape.kinds & kind) !== 0 ? 0 : PRICES.nearKind.first, isNumber ? NUMBER : NOTHING)
+  return end
+}
+
+/** A number that JSON spells otherwise: where it ends, or -1. */
+function readOddNumber(search: Search, h: Hypothesis, at: number): number {
+  const { text } = search
+  const { kinds } = h.shape
+  const odd = (kinds & NUMBER_KIND) === 0 ? null : oddNumberAt(text, at)
+  if (odd === null || !isDelimited(text, odd.end)) return -1
+  // Ex) 02139 where texts are allowed: only the text keeps its zeros
+  if ((kinds & STRING_KIND) !== 0 && /^[+-]?0\d/.test(text.slice(at, at + 3))) return -1
+  const g = giveLiteral(search, h, at, odd.end, search.fee(h, "numberSpelling"), NUMBER)
+  g.flags |= PRICES.numberSpelling.bit
+  g.edit("json/number-spelling", at, odd.end, odd.literal)
+  return odd.end
 }
 
 const WORD_AND_QUOTE = /[\w.+-]{1,64}"/y
