@@ -86,8 +86,11 @@ const VALUE_START = /["'{[\dtfnTFN-]/
 /** False where what stands behind the name is no colon and cannot be meant as one. */
 export function payForColon(bill: Bill, key: LooseKey, text: string): boolean {
   const { colon } = key
-  if (key.hasInnerColon) bill.pay(colon === "" ? "colonInKey" : "strayMark")
-  else if (colon === "") {
+  if (key.hasInnerColon) {
+    // Ex) "path: "a" : without a closing quote it is the key's own colon
+    if (colon !== "") bill.pay("strayMark")
+    else if (key.shut !== "") bill.pay("colonInKey")
+  } else if (colon === "") {
     if (!key.isQuoted || !VALUE_START.test(text[skipSpace(text, key.next)] ?? "")) return false
     bill.pay("colonLost")
   } else if (/^[,;.-]/.test(colon)) {

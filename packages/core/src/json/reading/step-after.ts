@@ -153,7 +153,9 @@ function stepExpression(search: Search, h: Hypothesis, at: number, code: number)
 function wrongComma(search: Search, h: Hypothesis, at: number, frame: Frame): void {
   const { text } = search
   const next = skipSpace(text, at + 1)
-  if (frame.isObject ? keyLikeEnd(text, next) < 0 : next >= text.length || !/["'{[\dtfn-]/.test(text[next] as string)) return
+  // Ex) ["a" | "b"] offers a choice, and ["a": [… lacks something
+  const isItem = next < text.length && text[at] !== "|" && (text[at] === ":" ? /["'\dtfn-]/ : /["'{[\dtfn-]/).test(text[next] as string)
+  if (frame.isObject ? keyLikeEnd(text, next) < 0 : !isItem) return
   const g = h.next(at + 1, modeBehindComma(frame.isObject), frame.isObject ? frame : frame.withItem(frame.count + 1), search.fee(h, "wrongComma"))
   g.flags |= PRICES.wrongComma.bit
   search.add(g.edit("json/comma-spelling", at, at + 1, ","))

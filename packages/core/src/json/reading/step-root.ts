@@ -114,14 +114,15 @@ export function stepEnd(search: Search, h: Hypothesis, at: number): void {
   const mark = skipMarks(text, at)
   if (mark > at) return search.add(behind(search, h, mark, "protocolMark"))
   const c = text.charCodeAt(at)
-  if (/[}\])"'`;,>]/.test(text[at] as string) || isQuoteLike(c)) search.add(behind(search, h, at + 1, "markBehind"))
+  if (isQuoteLike(c) || (c === 41 && !search.isCall)) search.add(behind(search, h, at + 1, "quoteBehind"))
+  else if (/[}\]);,>]/.test(text[at] as string)) search.add(behind(search, h, at + 1, "markBehind"))
   if (search.isTooDear(h.cost + PRICES.proseBehind.first)) return
   const next = search.nextObject(at)
   if (next >= 0) return stepNextObject(search, h, at, next)
   if (!search.isTooDear(h.cost + text.length - at - FREE_BEHIND)) search.finish(h, h.cost + proseBehind(text, at, text.length, FREE_BEHIND), null)
 }
 
-function behind(search: Search, h: Hypothesis, pos: number, name: "protocolMark" | "markBehind"): Hypothesis {
+function behind(search: Search, h: Hypothesis, pos: number, name: "protocolMark" | "markBehind" | "quoteBehind"): Hypothesis {
   const g = h.next(pos, END, null, search.fee(h, name))
   g.flags |= PRICES[name].bit
   return g

@@ -2,6 +2,7 @@ import { closersOf, isSpace, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN, QUOTE, toStru
 import { ARRAY, NUMBER as NUMBER_KIND, OBJECT, STRING as STRING_KIND } from "../kind.ts"
 import { close, closeAtEnd } from "./close.ts"
 import { isQuoteLike, keyLikeEnd, skipSpace } from "./follow.ts"
+import { readFragment } from "./fragment.ts"
 import { Frame, type Hypothesis, INSIDE, modeBehindOpener, NEXT_ITEM, VALUE } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import { restartAt } from "./restart.ts"
@@ -192,7 +193,10 @@ function stepQuote(search: Search, h: Hypothesis, at: number, c: number): void {
   if (c !== QUOTE) g.flags |= PRICES.otherQuotes.bit
   g.string = new StringEvidence({ mark: mark, open: at, start: at + 1 })
   search.add(g)
-  if (c === QUOTE) stepDoubledQuote(search, h, at)
+  if (c === QUOTE) {
+    stepDoubledQuote(search, h, at)
+    if ((h.shape.kinds & STRING_KIND) !== 0) readFragment(search, h, at)
+  }
   stepHalfStringified(search, h, at)
 }
 

@@ -2,14 +2,14 @@
 import { BOOLEAN, NULL, NUMBER as NUMBER_KIND, STRING as STRING_KIND } from "../kind.ts"
 import { scalarEnd } from "../tokens.ts"
 import { hasLineBreak, skipSpace } from "./follow.ts"
-import { AFTER, END, type Hypothesis, INSIDE, NOTHING, NUMBER, type Refusal } from "./hypothesis.ts"
+import { AFTER, END, type Frame, type Hypothesis, INSIDE, NOTHING, NUMBER, type Refusal } from "./hypothesis.ts"
 import { PRICES, type PriceName } from "./prices.ts"
 import type { Search } from "./search.ts"
 import { StringEvidence } from "./string-evidence.ts"
 
-const PYTHON_WORD = /(?:True|False|None|TRUE|FALSE|NULL|Null|nil|undefined)(?![\w$])/y
+const PYTHON_WORD = /(?:True|False|None|TRUE|FALSE|NULL|Null|nil|undefined|Undefined)(?![\w$])/y
 const NO_VALUE = /[+-]?(?:NaN|nan|Infinity|inf|Inf)(?![\w$])/y
-const ELLIPSIS = /\.\.\.|…/y
+const ELLIPSIS = /\.\.\.|…|etc\b\.?/y
 const ODD_NUMBER = /[+-]?(?:(?:\d[\d_]*)?\.?\d[\d_]*\.?(?:[eE][+-]?\d+)?)/y
 const PREFIX = /(?:[urbfURBF]{1,2}|@|\$)(?=["'`])/y
 const CALL = /[A-Za-z_]\w{0,64}(?:\.\w{1,64}){0,8}\(/y
@@ -42,9 +42,17 @@ export function readWord(search: Search, h: Hypothesis, at: number): void {
   const g = h.next(at, INSIDE, h.frame, search.fee(h, name) + odd)
   g.flags |= PRICES.unquotedWord.bit | PRICES.unquotedText.bit
   g.string = new StringEvidence({ mark: "", open: at, start: at, isRaw: true })
+  // Ex) "content": content : the name of something that is not in the text
+  if (isWord && isOwnKey(text, at, h.frame)) g.refusal = "json/no-value"
   search.add(g)
   openWithoutQuote(search, h, at)
   if (isCall) refuse(search, h, at, callEnd(text, at), PRICES.expression.first, "json/unreadable")
+}
+
+function isOwnKey(text: string, at: number, frame: Frame | null): boolean {
+  if (frame === null || !frame.isObject) return false
+  const name = frame.key ?? frame.shape.names?.list[frame.position] ?? ""
+  return name !== "" && text.startsWith(name, at) && !/[\w.-]/.test(text[at + name.length] ?? "")
 }
 
 /** Something that has no value: what follows is read on, so that the whole can be compared. */
