@@ -68,10 +68,16 @@ function suppress(id: string, name: string, raw: string): CallOutcome {
   return { calls: [], escalated: null, suppressed, remark: null, closed: false }
 }
 
+/** Words that a server puts where a call has no name. */
+const NO_NAMES: ReadonlySet<string> = new Set(["unknown", "null", "undefined", "none"])
+
+/** Ex) a call "unknown" with {}: nobody asked for anything. */
+const isPhantom = (name: string, raw: string): boolean => NO_NAMES.has(name.trim().toLowerCase()) && /^\s*(?:\{\s*\}\s*)?$/.test(raw)
+
 function byResolvedName(name: string, id: string, raw: string, value: object | undefined, disabled: readonly string[], context: TurnContext): CallOutcome {
   if (context.passes.names === "off") return unknownName(name, id, raw, context)
   const resolved = resolveName(name, context.catalog.index(disabled))
-  if (resolved.kind === "unknown") return unknownName(name, id, raw, context)
+  if (resolved.kind === "unknown") return isPhantom(name, raw) ? suppress(id, name, raw) : unknownName(name, id, raw, context)
   if (disabled.includes(resolved.name)) return reject(id, name, raw, "name/disabled", context)
   const entry = context.catalog.byName.get(resolved.name) as CatalogTool
   const { fault } = resolved

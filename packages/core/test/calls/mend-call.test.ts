@@ -49,6 +49,16 @@ describe("names", () => {
     const odd = mend({ toolCalls: [{ id: "c1", name: undefined as unknown as string, arguments: "{}" }] }, [SHELVE])
     expect(odd.suppressed).toHaveLength(1)
   })
+
+  test("a word for no name, and no arguments: withheld; with arguments it is a call of an unknown tool", () => {
+    for (const text of ["{}", "", " { } "])
+      expect(call("unknown", text).suppressed[0]).toMatchObject({ id: "c1", name: "unknown", arguments: text, reason: "name/empty" })
+    for (const name of ["null", "undefined", "None"]) expect(call(name, "{}").suppressed).toHaveLength(1)
+    expect(call("unknown").escalated[0]?.reason).toBe("name/unknown")
+    expect(call("nothing", "{}").escalated[0]?.reason).toBe("name/unknown")
+    const own = { name: "none", parameters: object({}) }
+    expect(call("none", "{}", {}, [SHELVE, own]).calls).toHaveLength(1)
+  })
 })
 
 test("a closing mark that may be content is reported, and the text stays", () => {

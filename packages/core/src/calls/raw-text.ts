@@ -1,0 +1,49 @@
+import { STRING } from "../json/kind.ts"
+import type { Reading } from "../json/pieces.ts"
+import { markHeadAt } from "../protocol-marks.ts"
+import { isPlaceholder } from "../rules/fold.ts"
+import type { SchemaView } from "../schema/view.ts"
+
+/**
+ * Arguments that are no JSON at all, for a tool that takes one text and nothing else: the text is that member.
+ * Ex) *** Begin Patch … for a tool with `input` alone. Null when anything in it may be structure.
+ */
+export function rawText(raw: string, view: SchemaView, tool: string): Reading | null {
+  const name = onlyText(view)
+  if (name === null || isPlaceholder(raw) || (!isPatch(raw) && mayBeStructure(raw, name, tool))) return null
+  const text = `{${JSON.stringify(name)}:${JSON.stringify(raw)}}`
+  const edits = [{ offset: 0, removed: raw, inserted: text }]
+  return { text, faults: [{ id: "json/unquoted-value", pointer: "", confidence: "likely", span: [0, raw.length], edits }], cut: null }
+}
+
+/** The one member of a tool that takes a free text and nothing else. */
+function onlyText(view: SchemaView): string | null {
+  const [name, another] = view.names
+  if (name === undefined || another !== undefined || view.branches.length > 0 || !view.required.includes(name)) return null
+  const member = view.member(name)
+  return member !== null && member.kinds === STRING && member.values === null && member.branches.length === 0 ? name : null
+}
+
+/** Both ends are there, and nothing between them is read. */
+const isPatch = (raw: string): boolean => raw.startsWith("*** Begin Patch") && raw.trimEnd().endsWith("*** End Patch")
+
+const OPENING = /^\s*["'`“”‘’«[\]{}(<]/
+/** A name and what gives it a value, in braces. */
+const MEMBERS = /\{[^{}]{0,200}?[\w"']\s{0,8}[:=]/
+
+function mayBeStructure(raw: string, name: string, tool: string): boolean {
+  if (OPENING.test(raw) || MEMBERS.test(raw) || holdsMarks(raw)) return true
+  const first = raw.trimStart().toLowerCase()
+  // Ex) query: tides, search("tides")
+  return [name, tool].some(
+    (word) => first.startsWith(word.toLowerCase()) && /^["'`*]{0,3}\s{0,8}(?:[:=({]|->|\n|$)/.test(first.slice(word.length, word.length + 16)),
+  )
+}
+
+function holdsMarks(raw: string): boolean {
+  for (let at = raw.indexOf("<"); at >= 0; at = raw.indexOf("<", at + 1)) {
+    const head = markHeadAt(raw, at)
+    if (head !== null && !head.plain) return true
+  }
+  return false
+}
