@@ -8,10 +8,11 @@ import { RULES } from "../rules/index.ts"
 import { RESIDUE } from "../rules/residue.ts"
 import type { CompiledSchema, Issue } from "../schema/view.ts"
 import type { DeclaredCall, EscalatedCall, FlatForm, MendedCall, MendOptions, ReportFinding, SuppressedCall } from "../turn.ts"
-import { type ArgumentsOutcome, type Details, mendArguments } from "./arguments.ts"
+import { type ArgumentsContext, type ArgumentsOutcome, type Details, isTooLong, mendArguments, toFinding } from "./arguments.ts"
 import { type Catalog, type CatalogTool, readingViewOf, schemaOf } from "./catalog.ts"
 import { describeIssue, feedbackText } from "./feedback.ts"
 import type { Passes } from "./passes.ts"
+import { BARE_TEXT, isPatch, patchText } from "./raw-text.ts"
 import { type Reason, SUPPRESSIONS } from "./reasons.ts"
 import { takes } from "./takes.ts"
 import { inShownWords } from "./unfold.ts"
@@ -111,7 +112,7 @@ function withTool(
   if (entry.overLimit || schema.broken !== null) return unchecked(entry, schema, renamed, id, raw, value, context)
   if (value === undefined && context.passes.json === "off") return reject(id, name, raw, "json/unreadable", context)
   const own = renamed === null ? NO_FINDINGS : [renamed]
-  const result = mendArguments(raw, value, {
+  const given: ArgumentsContext = {
     tool: entry.name,
     parameters: entry.tool.parameters,
     knownNames: context.catalog.names(),
@@ -124,7 +125,8 @@ function withTool(
     wholeByProvider: context.wholeByProvider === true,
     plain: entry.plain,
     asks: asksAbout(entry, context.options, context.passes),
-  })
+  }
+  const result = value === undefined && isPatch(raw) ? mendPatch(raw, given) : mendArguments(raw, value, given)
   if (result.kind === "escalated") {
     // a tool that was shown flat has names of its own for the model
     const form = entry.flat === null && UNREAD.has(result.reason) ? takes(schema.view) : null
@@ -143,6 +145,25 @@ function withTool(
   const closed = result.kind === "repaired" && result.cut === "closers"
   const calls = accepted(result, entry, own, id, raw)
   return { calls, escalated: null, suppressed: null, remark: remarkOn(calls, context), closed }
+}
+
+/** A patch in the place of the arguments: an object in a file that it changes is no call. */
+function mendPatch(raw: string, context: ArgumentsContext): ArgumentsOutcome {
+  const refuse = (reason: Reason, findings: readonly Finding[] = NO_FINDINGS): ArgumentsOutcome => ({
+    kind: "escalated",
+    reason,
+    issues: [],
+    findings,
+    hints: [],
+    readings: [],
+  })
+  if (isTooLong(raw, context.limits.argumentsBytes)) return refuse("limit/arguments")
+  const reading = context.flat === null ? patchText(raw, context.schema.view) : null
+  const value: unknown = reading === null ? undefined : JSON.parse(reading.text)
+  if (reading === null || !context.schema.isValid(value)) return refuse(context.cutByProvider ? "truncated" : "json/unreadable")
+  const findings = reading.faults.map((fault) => toFinding(fault, true, raw.length))
+  if (context.apply === "certain" || context.off.has(BARE_TEXT)) return refuse("policy/not-applied", findings.map(notApplied))
+  return { kind: "repaired", parts: [{ text: reading.text, value, findings }], cut: null }
 }
 
 /** Closing marks at the end of a call that may be content are reported. */

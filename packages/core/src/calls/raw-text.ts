@@ -10,10 +10,27 @@ import type { SchemaView } from "../schema/view.ts"
  */
 export function rawText(raw: string, view: SchemaView, tool: string): Reading | null {
   const name = onlyText(view)
-  if (name === null || isPlaceholder(raw) || (!isPatch(raw) && mayBeStructure(raw, name, tool))) return null
+  return name === null || isPlaceholder(raw) || mayBeStructure(raw, name, tool) ? null : asMember(raw, name)
+}
+
+function asMember(raw: string, name: string): Reading {
   const text = `{${JSON.stringify(name)}:${JSON.stringify(raw)}}`
   const edits = [{ offset: 0, removed: raw, inserted: text }]
-  return { text, faults: [{ id: "json/unquoted-value", pointer: "", confidence: "likely", span: [0, raw.length], edits }], cut: null }
+  return { text, faults: [{ id: BARE_TEXT, pointer: "", confidence: "likely", span: [0, raw.length], edits }], cut: null }
+}
+
+/** The fault by which it is told, and switched off. */
+export const BARE_TEXT = "json/unquoted-value"
+
+/** Whether the arguments are a patch and no JSON: what stands in the files it changes is not to be read. */
+export const isPatch = (raw: string): boolean => raw.startsWith("*** Begin Patch")
+
+const isWholePatch = (raw: string): boolean => isPatch(raw) && raw.trimEnd().endsWith("\n*** End Patch")
+
+/** A patch with both its ends, for a tool that takes one text: byte for byte, whatever is in it. Null for any other text or tool. */
+export function patchText(raw: string, view: SchemaView): Reading | null {
+  const name = isWholePatch(raw) ? onlyText(view) : null
+  return name === null ? null : asMember(raw, name)
 }
 
 /** The one member of a tool that takes a free text and nothing else. */
@@ -23,9 +40,6 @@ function onlyText(view: SchemaView): string | null {
   const member = view.member(name)
   return member !== null && member.kinds === STRING && member.values === null && member.branches.length === 0 ? name : null
 }
-
-/** Both ends are there, and nothing between them is read. */
-const isPatch = (raw: string): boolean => raw.startsWith("*** Begin Patch") && raw.trimEnd().endsWith("*** End Patch")
 
 const OPENING = /^\s*["'`“”‘’«[\]{}(<]/
 /** A name and what gives it a value, in braces. */

@@ -35,6 +35,16 @@ describe("a tool that takes one text", () => {
     expect(callOf(text, ASK).calls.filter(({ arguments: given }) => given.includes(JSON.stringify(text)))).toEqual([])
   })
 
+  test("an object inside a patch is no call", () => {
+    const inside = '*** Begin Patch\n*** Add File: a.json\n+{"question":"x"}\n'
+    const whole = `${inside}*** End Patch\n`
+    expect(mended(whole, ASK).input).toEqual({ question: whole })
+    expect(reasonOf(inside, ASK)).toBe("json/unreadable")
+    expect(reasonOf(inside, ASK, {}, "length")).toBe("truncated")
+    expect(reasonOf(whole, ASK, { apply: "certain" })).toBe("policy/not-applied")
+    expect(reasonOf(whole, { name: "ask_library", parameters: object({ question: TEXT, most: WHOLE }, ["question"]) })).toBe("json/unreadable")
+  })
+
   test("not what may be cut, and not under the strict policy", () => {
     expect(reasonOf("How deep is the", ASK, {}, "length")).toBe("json/unreadable")
     expect(reasonOf("How deep is it?", ASK, { apply: "certain" })).toBe("policy/not-applied")

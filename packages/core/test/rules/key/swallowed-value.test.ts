@@ -16,7 +16,6 @@ ruleTester(keySwallowedValue, {
     { schema, text: '{"source</arg_key><arg_value>x</arg_value>":null,"lang":"c"}', after: '{"source":"x","lang":"c"}', confidence: "likely" },
   ],
   refused: [
-    { schema, text: '{"lang":"c","source</arg_key><arg_value>":""}' },
     { schema, text: '{"lang":"c","source</arg_key><arg_value>x":"y"}' },
     { schema, text: '{"lang":"c","source</arg_key><arg_value>x</arg_value><arg_key>line</arg_key><arg_value>3":""}' },
     { schema, text: '{"lang":"c","source</arg_key><arg_value>x":"","source</arg_value><arg_value>y":""}' },
