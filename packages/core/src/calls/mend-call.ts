@@ -6,6 +6,8 @@ import { type Finding, type IssueReport, isAtLeast } from "../report.ts"
 import { residueRemark } from "../rules/declared.ts"
 import { RULES } from "../rules/index.ts"
 import { RESIDUE } from "../rules/residue.ts"
+import { membersBehind } from "../rules/swallowed.ts"
+import { swallowedMember } from "../rules/value/swallowed-member.ts"
 import type { CompiledSchema, Issue } from "../schema/view.ts"
 import type { DeclaredCall, EscalatedCall, FlatForm, MendedCall, MendOptions, ReportFinding, SuppressedCall } from "../turn.ts"
 import { type ArgumentsContext, type ArgumentsOutcome, type Details, isTooLong, mendArguments, toFinding } from "./arguments.ts"
@@ -73,7 +75,9 @@ function suppress(id: string, name: string, raw: string): CallOutcome {
 const NO_NAMES: ReadonlySet<string> = new Set(["unknown", "null", "undefined", "none"])
 
 /** Ex) a call "unknown" with {}: nobody asked for anything. */
-const isPhantom = (name: string, raw: string): boolean => NO_NAMES.has(name.trim().toLowerCase()) && /^\s*(?:\{\s*\}\s*)?$/.test(raw)
+const isPhantom = (name: string, raw: string): boolean => NO_NAMES.has(name.trim().toLowerCase()) && NO_ARGUMENTS.test(raw)
+
+const NO_ARGUMENTS = /^\s*(?:\{\s*\}\s*)?$/
 
 function byResolvedName(name: string, id: string, raw: string, value: object | undefined, disabled: readonly string[], context: TurnContext): CallOutcome {
   if (context.passes.names === "off") return unknownName(name, id, raw, context)
@@ -126,7 +130,8 @@ function withTool(
     plain: entry.plain,
     asks: asksAbout(entry, context.options, context.passes),
   }
-  const result = value === undefined && isPatch(raw) ? mendPatch(raw, given) : mendArguments(raw, value, given)
+  const inName = renamed === null ? null : membersInName(name, raw, given)
+  const result = inName ?? (value === undefined && isPatch(raw) ? mendPatch(raw, given) : mendArguments(raw, value, given))
   if (result.kind === "escalated") {
     // a tool that was shown flat has names of its own for the model
     const form = entry.flat === null && UNREAD.has(result.reason) ? takes(schema.view) : null
@@ -145,6 +150,29 @@ function withTool(
   const closed = result.kind === "repaired" && result.cut === "closers"
   const calls = accepted(result, entry, own, id, raw)
   return { calls, escalated: null, suppressed: null, remark: remarkOn(calls, context), closed }
+}
+
+/** Ex) a call "read<arg_key>page</arg_key><arg_value>9</arg_value>" with {}: a server took the whole call for its name. */
+function membersInName(name: string, raw: string, context: ArgumentsContext): ArgumentsOutcome | null {
+  if (!name.trimEnd().endsWith(">") || !NO_ARGUMENTS.test(raw) || context.flat !== null || context.cutByProvider) return null
+  if (context.apply === "certain" || context.off.has(swallowedMember.id)) return null
+  const members = membersBehind(name, context.schema.view)
+  if (members === null) return null
+  const text = `{${members.map(([key, literal]) => `${JSON.stringify(key)}:${literal}`).join(",")}}`
+  const value: unknown = JSON.parse(text)
+  if (!context.schema.isValid(value)) return null
+  const finding: Finding = {
+    rule: swallowedMember.id,
+    pointer: "",
+    before: raw,
+    after: text,
+    confidence: "likely",
+    span: [0, raw.length],
+    edits: [{ offset: 0, removed: raw, inserted: text }],
+    applied: true,
+    message: "The name of the tool held the members of the call.",
+  }
+  return { kind: "repaired", parts: [{ text, value, findings: [finding] }], cut: null }
 }
 
 /** A patch in the place of the arguments: an object in a file that it changes is no call. */

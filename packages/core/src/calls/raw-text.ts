@@ -1,7 +1,6 @@
 import { STRING } from "../json/kind.ts"
 import type { Reading } from "../json/pieces.ts"
 import { markHeadAt } from "../protocol-marks.ts"
-import { isPlaceholder } from "../rules/fold.ts"
 import type { SchemaView } from "../schema/view.ts"
 
 /**
@@ -10,8 +9,15 @@ import type { SchemaView } from "../schema/view.ts"
  */
 export function rawText(raw: string, view: SchemaView, tool: string): Reading | null {
   const name = onlyText(view)
-  return name === null || isPlaceholder(raw) || mayBeStructure(raw, name, tool) ? null : asMember(raw, name)
+  return name === null || !isSaid(raw) || mayBeStructure(raw, name, tool) ? null : asMember(raw, name)
 }
+
+/** One or two words may be the debris of anything. Ex) 7, no json, tool error */
+const LEAST_WORDS = 3
+/** The model speaks of what it does. Ex) I cannot do that., Here is the query: */
+const ASIDE = /^\s*(?:I|I['’]\w+|let me|sorry|unfortunately|sure|okay|here (?:is|are)|error|no|none)\b/i
+
+const isSaid = (raw: string): boolean => raw.trim().split(/\s+/, LEAST_WORDS).length === LEAST_WORDS && !ASIDE.test(raw)
 
 function asMember(raw: string, name: string): Reading {
   const text = `{${JSON.stringify(name)}:${JSON.stringify(raw)}}`

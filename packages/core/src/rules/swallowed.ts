@@ -33,6 +33,15 @@ export function swallowedIn(call: unknown, view: SchemaView): Swallowed | null {
   return null
 }
 
+/** The members that a text holds in markup behind its first words, none of them left over; null when that is not sure. Ex) read<arg_key>page</arg_key><arg_value>9</arg_value> */
+export function membersBehind(text: string, view: SchemaView): Split["members"] | null {
+  const [first] = openersIn(text, "")
+  if (first === undefined || frameBefore(text, first.start) !== "none") return null
+  // the words before it are somebody else's: any one will do
+  const rest = `.${text.slice(first.start)}`
+  return splitAt(rest, "", openersIn(rest, ""), new Set(view.names), view)?.members ?? null
+}
+
 /** Native searches: nearly every value ends here. */
 const mayHoldMember = (value: string, key: string): boolean =>
   value.includes("<") && (value.includes("parameter") || value.includes("<param") || value.includes("arg_key>") || value.includes(`</${key}>`))

@@ -8,7 +8,7 @@ const ASK = { name: "ask_library", parameters: object({ question: TEXT }) }
 describe("a tool that takes one text", () => {
   test.each([
     "How deep is the harbour at low tide?",
-    " lighthouse keepers ",
+    " lighthouse keepers of the north ",
     '*** Begin Patch\n*** Add File: a.txt\n+one "two" \\n\n*** End Patch\n',
     '*** Begin Patch\n*** Update File: a.ts\n-const a = { b: 1 }\n+const a = { b: 2 }\n+<parameter name="x">\n*** End Patch',
   ])("%j", (text) => {
@@ -30,7 +30,12 @@ describe("a tool that takes one text", () => {
     '"how deep',
     "[how deep",
     "<arg_value>how deep",
-    "see {question: how deep}",
+    "see {question: how deep} now",
+    "7",
+    "no answer",
+    "Error: no such tool here",
+    "I cannot answer that now.",
+    "Let me look at the harbour first",
   ])("not %j", (text) => {
     expect(callOf(text, ASK).calls.filter(({ arguments: given }) => given.includes(JSON.stringify(text)))).toEqual([])
   })
