@@ -17,6 +17,7 @@ import type { CompiledSchema, Issue, SchemaView } from "../schema/view.ts"
 import type { FlatForm } from "../turn.ts"
 import { clip } from "./clip.ts"
 import { descriptionsOf } from "./descriptions.ts"
+import { rawText } from "./raw-text.ts"
 import type { Reason } from "./reasons.ts"
 import { type Surplus, surplusIn } from "./surplus.ts"
 import { hasUndeclared } from "./undeclared.ts"
@@ -120,6 +121,8 @@ const escalate = (reason: Reason, details: Details = {}): ArgumentsOutcome => ({
 function failed(raw: string, failure: string, cut: Cut | null, rivals: readonly string[], context: ArgumentsContext): ArgumentsOutcome {
   if (failure === "json/empty") return judge(nothing({ text: raw, faults: [] }), raw, context)
   if (failure === "json/cut" || cut !== null) return escalate("truncated", { hints: [`the text ends inside a ${cut ?? "value"}.`] })
+  const whole = failure === "json/unreadable" && context.flat === null && !context.cutByProvider ? rawText(raw, context.schema.view, context.tool) : null
+  if (whole !== null) return judge(whole, raw, context)
   return escalate(failure as Reason, rivals.length === 0 ? {} : { hints: [`${rivals.length} readings are equally good.`], readings: rivals })
 }
 

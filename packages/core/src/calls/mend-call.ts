@@ -6,12 +6,15 @@ import { type Finding, type IssueReport, isAtLeast } from "../report.ts"
 import { residueRemark } from "../rules/declared.ts"
 import { RULES } from "../rules/index.ts"
 import { RESIDUE } from "../rules/residue.ts"
+import { membersBehind } from "../rules/swallowed.ts"
+import { swallowedMember } from "../rules/value/swallowed-member.ts"
 import type { CompiledSchema, Issue } from "../schema/view.ts"
 import type { DeclaredCall, EscalatedCall, FlatForm, MendedCall, MendOptions, ReportFinding, SuppressedCall } from "../turn.ts"
-import { type ArgumentsOutcome, type Details, mendArguments } from "./arguments.ts"
+import { type ArgumentsContext, type ArgumentsOutcome, type Details, isTooLong, mendArguments, toFinding } from "./arguments.ts"
 import { type Catalog, type CatalogTool, readingViewOf, schemaOf } from "./catalog.ts"
 import { describeIssue, feedbackText } from "./feedback.ts"
 import type { Passes } from "./passes.ts"
+import { BARE_TEXT, isPatch, patchText } from "./raw-text.ts"
 import { type Reason, SUPPRESSIONS } from "./reasons.ts"
 import { takes } from "./takes.ts"
 import { inShownWords } from "./unfold.ts"
@@ -68,10 +71,18 @@ function suppress(id: string, name: string, raw: string): CallOutcome {
   return { calls: [], escalated: null, suppressed, remark: null, closed: false }
 }
 
+/** Words that a server puts where a call has no name. */
+const NO_NAMES: ReadonlySet<string> = new Set(["unknown", "null", "undefined", "none"])
+
+/** Ex) a call "unknown" with {}: nobody asked for anything. */
+const isPhantom = (name: string, raw: string): boolean => NO_NAMES.has(name.trim().toLowerCase()) && NO_ARGUMENTS.test(raw)
+
+const NO_ARGUMENTS = /^\s*(?:\{\s*\}\s*)?$/
+
 function byResolvedName(name: string, id: string, raw: string, value: object | undefined, disabled: readonly string[], context: TurnContext): CallOutcome {
   if (context.passes.names === "off") return unknownName(name, id, raw, context)
   const resolved = resolveName(name, context.catalog.index(disabled))
-  if (resolved.kind === "unknown") return unknownName(name, id, raw, context)
+  if (resolved.kind === "unknown") return isPhantom(name, raw) ? suppress(id, name, raw) : unknownName(name, id, raw, context)
   if (disabled.includes(resolved.name)) return reject(id, name, raw, "name/disabled", context)
   const entry = context.catalog.byName.get(resolved.name) as CatalogTool
   const { fault } = resolved
@@ -105,7 +116,7 @@ function withTool(
   if (entry.overLimit || schema.broken !== null) return unchecked(entry, schema, renamed, id, raw, value, context)
   if (value === undefined && context.passes.json === "off") return reject(id, name, raw, "json/unreadable", context)
   const own = renamed === null ? NO_FINDINGS : [renamed]
-  const result = mendArguments(raw, value, {
+  const given: ArgumentsContext = {
     tool: entry.name,
     parameters: entry.tool.parameters,
     knownNames: context.catalog.names(),
@@ -118,7 +129,9 @@ function withTool(
     wholeByProvider: context.wholeByProvider === true,
     plain: entry.plain,
     asks: asksAbout(entry, context.options, context.passes),
-  })
+  }
+  const inName = renamed === null ? null : membersInName(name, raw, given)
+  const result = inName ?? (value === undefined && isPatch(raw) ? mendPatch(raw, given) : mendArguments(raw, value, given))
   if (result.kind === "escalated") {
     // a tool that was shown flat has names of its own for the model
     const form = entry.flat === null && UNREAD.has(result.reason) ? takes(schema.view) : null
@@ -137,6 +150,48 @@ function withTool(
   const closed = result.kind === "repaired" && result.cut === "closers"
   const calls = accepted(result, entry, own, id, raw)
   return { calls, escalated: null, suppressed: null, remark: remarkOn(calls, context), closed }
+}
+
+/** Ex) a call "read<arg_key>page</arg_key><arg_value>9</arg_value>" with {}: a server took the whole call for its name. */
+function membersInName(name: string, raw: string, context: ArgumentsContext): ArgumentsOutcome | null {
+  if (!name.trimEnd().endsWith(">") || !NO_ARGUMENTS.test(raw) || context.flat !== null || context.cutByProvider) return null
+  if (context.apply === "certain" || context.off.has(swallowedMember.id)) return null
+  const members = membersBehind(name, context.schema.view)
+  if (members === null) return null
+  const text = `{${members.map(([key, literal]) => `${JSON.stringify(key)}:${literal}`).join(",")}}`
+  const value: unknown = JSON.parse(text)
+  if (!context.schema.isValid(value)) return null
+  const finding: Finding = {
+    rule: swallowedMember.id,
+    pointer: "",
+    before: raw,
+    after: text,
+    confidence: "likely",
+    span: [0, raw.length],
+    edits: [{ offset: 0, removed: raw, inserted: text }],
+    applied: true,
+    message: "The name of the tool held the members of the call.",
+  }
+  return { kind: "repaired", parts: [{ text, value, findings: [finding] }], cut: null }
+}
+
+/** A patch in the place of the arguments: an object in a file that it changes is no call. */
+function mendPatch(raw: string, context: ArgumentsContext): ArgumentsOutcome {
+  const refuse = (reason: Reason, findings: readonly Finding[] = NO_FINDINGS): ArgumentsOutcome => ({
+    kind: "escalated",
+    reason,
+    issues: [],
+    findings,
+    hints: [],
+    readings: [],
+  })
+  if (isTooLong(raw, context.limits.argumentsBytes)) return refuse("limit/arguments")
+  const reading = context.flat === null ? patchText(raw, context.schema.view) : null
+  const value: unknown = reading === null ? undefined : JSON.parse(reading.text)
+  if (reading === null || !context.schema.isValid(value)) return refuse(context.cutByProvider ? "truncated" : "json/unreadable")
+  const findings = reading.faults.map((fault) => toFinding(fault, true, raw.length))
+  if (context.apply === "certain" || context.off.has(BARE_TEXT)) return refuse("policy/not-applied", findings.map(notApplied))
+  return { kind: "repaired", parts: [{ text: reading.text, value, findings }], cut: null }
 }
 
 /** Closing marks at the end of a call that may be content are reported. */

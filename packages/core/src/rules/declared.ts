@@ -8,8 +8,10 @@ import { ANYTHING } from "./anything.ts"
 import { isWrapperName } from "./envelope.ts"
 import { foldAccents } from "./fold.ts"
 import { hasHints, hintKinds } from "./hints.ts"
+import { isMarkedName } from "./key/residue.ts"
 import { resolve, resolveWords, stepsOf } from "./key-path.ts"
 import { closingRun, endsInMark, isSureResidue, type LastText, lastText, mayHoldResidue } from "./residue.ts"
+import { swallowedIn } from "./swallowed.ts"
 import { pathInside } from "./value/linked-path.ts"
 import { lacking } from "./value/relational-default.ts"
 import { DECLARED } from "./wakes.ts"
@@ -18,6 +20,8 @@ type Path = readonly (string | number)[]
 
 /** An object with more members than this was not written by hand; its names are its own. */
 const MOST_NAMES = 1_000
+/** Names with markup in them: more are no slip. */
+const MOST_MARKED = 64
 
 const issueAt = (path: Path, keyword: string, view: SchemaView): Issue => ({
   path,
@@ -58,9 +62,9 @@ export interface Look {
 /** Issues of faults that no keyword tells. */
 export function declaredIssues(text: string, value: unknown, view: SchemaView, look: Look): Issue[] {
   const residue = look.residue && mayHoldResidue(text)
-  if (!residue && !look.isRepair && !hasHints(view)) return []
+  const issues = look.residue && look.key === "" && text.includes("<") ? markupIssues(value, view) : []
+  if (!residue && !look.isRepair && !hasHints(view)) return issues
   const last = residue ? lastResidue(text, value, look) : null
-  const issues: Issue[] = []
   const stack: Visit[] = [{ value, view, from: null, step: "", key: look.key }]
   for (let at = stack.pop(); at !== undefined && issues.length < look.limit; at = stack.pop()) {
     if (at.from === null && look.isRepair && hasEnvelope(value, view)) issues.push(issueAt([], DECLARED.envelope, view))
@@ -69,6 +73,23 @@ export function declaredIssues(text: string, value: unknown, view: SchemaView, l
     for (const next of inside(at)) stack.push(next)
   }
   return issues
+}
+
+/** Markup of whole members, in the values and the names of a call. */
+function markupIssues(value: unknown, view: SchemaView): Issue[] {
+  const issues: Issue[] = []
+  if (swallowedIn(value, view) !== null) issues.push(issueAt([], DECLARED.swallowed, view))
+  if (hasMarkedNames(value, view)) issues.push(issueAt([], DECLARED.markedNames, view))
+  return issues
+}
+
+/** Ex) {"path":"a.ts","offset</arg_key>":9}: an open schema lets the name pass, and the tool would not see the member. */
+function hasMarkedNames(value: unknown, view: SchemaView): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false
+  const marked = Object.keys(value).filter((key) => key.includes("<"))
+  if (marked.length === 0 || marked.length > MOST_MARKED) return false
+  const absent = new Set(view.names.filter((name) => !Object.hasOwn(value, name)))
+  return marked.some((key) => !view.names.includes(key) && isMarkedName(key, absent))
 }
 
 const isLook = (value: unknown): boolean => typeof value === "string" || (typeof value === "object" && value !== null)
@@ -168,6 +189,28 @@ export function blockedBy(text: string, tool: string): Finding | null {
   return null
 }
 
+/** A value with the markup of a declared, absent member in it, where no rule split it: neither reading is sure. */
+export function blockedBySwallowed(text: string, view: SchemaView): Finding | null {
+  if (!text.includes("<")) return null
+  const value: unknown = JSON.parse(text)
+  const found = swallowedIn(value, view)
+  if (found === null) return null
+  const before = String((value as Readonly<Record<string, unknown>>)[found.key]).slice(found.at, found.at + MOST_SHOWN)
+  return {
+    rule: "value/swallowed-member",
+    pointer: toPointer([found.key]),
+    before,
+    after: before,
+    confidence: "guess",
+    span: [0, text.length],
+    edits: [],
+    applied: false,
+    message: "A value holds the markup of another member.",
+  }
+}
+
+const MOST_SHOWN = 64
+
 /** How a path with markup around it looks in a JSON text. */
 const PATH_MARKS = /\]\(|"(?:[<`']|\\")/
 
@@ -180,6 +223,7 @@ const MAY_BE_MARKED = /\]\(|"(?:[<`']|\\")|\\u/
  */
 export function hasDeclaredFault(text: string, value: object | null, view: SchemaView, tool: string, withResidue = true): boolean {
   const kinds = hintKinds(view)
+  if (withResidue && text.includes("<") && markupIssues(value ?? JSON.parse(text), view).length > 0) return true
   const residue = withResidue && text.includes("<") && (endsInMark(text) || text.includes(ARGUMENT_BEGIN))
   if (!residue && !kinds.others && !(kinds.paths && MAY_BE_MARKED.test(text))) return false
   const said = value ?? (JSON.parse(text) as object)

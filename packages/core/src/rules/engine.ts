@@ -5,7 +5,7 @@ import { type Finding, isAtLeast, type TextEdit } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 import { applyCures, type Cure, chooseCures, findingOf, lift, regionOf } from "./apply.ts"
 import { chooseBranch } from "./branches.ts"
-import { blockedBy, declaredIssues } from "./declared.ts"
+import { blockedBy, blockedBySwallowed, declaredIssues } from "./declared.ts"
 import { BRANCHES, ORDER } from "./index.ts"
 import { isTooLarge } from "./measure.ts"
 import { placeOf, type Scene } from "./place.ts"
@@ -69,7 +69,8 @@ function fitOnce(text: string, view: SchemaView, run: Run): Fit {
       steps.push(...finding.edits)
     }
   }
-  return { text: current, findings, guesses, issues, blocked }
+  const swallowed = run.depth === 0 && residue && issues.length === 0 && blocked === null ? blockedBySwallowed(current, view) : null
+  return { text: current, findings, guesses, issues, blocked: blocked ?? swallowed }
 }
 
 function applyTogether(text: string, cures: readonly Cure[], steps: readonly TextEdit[]): ReturnType<typeof applyCures> | null {

@@ -3,6 +3,7 @@ import { keyAlias } from "./key/alias.ts"
 import { keyCommentary } from "./key/commentary.ts"
 import { keyResidue } from "./key/residue.ts"
 import { keyStyle } from "./key/style.ts"
+import { keySwallowedValue } from "./key/swallowed-value.ts"
 import { keyToolName } from "./key/tool-name.ts"
 import type { Rule } from "./rule.ts"
 import { arrayForSingle } from "./shape/array-for-single.ts"
@@ -34,6 +35,7 @@ import { nullForOptional } from "./value/null-for-optional.ts"
 import { placeholderForOptional } from "./value/placeholder-for-optional.ts"
 import { protocolResidue } from "./value/protocol-residue.ts"
 import { relationalDefault } from "./value/relational-default.ts"
+import { swallowedMember } from "./value/swallowed-member.ts"
 
 /** Where the branches of a union are tried one by one. */
 export const BRANCHES = "branches"
@@ -43,6 +45,7 @@ export const ORDER: readonly (Rule | typeof BRANCHES)[] = [
   emptyArguments,
   wrappedArguments,
   // Markup first, so that "9</arg_value>" is a number to the rules below.
+  swallowedMember,
   protocolResidue,
   linkedPath,
   // Null before lists: a violating null must never be wrapped.
@@ -74,6 +77,7 @@ export const ORDER: readonly (Rule | typeof BRANCHES)[] = [
   // A path or a style tells the name exactly, a synonym does not.
   keyStyle,
   keyResidue,
+  keySwallowedValue,
   flattenedKeys,
   liftedMembers,
   keyAlias,

@@ -31,6 +31,8 @@ export const DECLARED = {
   residue: "declared/residue",
   names: "declared/names",
   envelope: "declared/envelope",
+  swallowed: "declared/swallowed",
+  markedNames: "declared/marked-names",
 } as const
 
 export const isDeclared = (keyword: string): boolean => keyword.startsWith("declared/")

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { mend } from "../../src/mend.ts"
-import { LIST, SHELVE } from "../support/calling.ts"
+import { LIST, SHELVE, undoneCall } from "../support/calling.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT } from "../support/reading.ts"
 
@@ -48,6 +48,29 @@ describe("names", () => {
     for (const name of ["", "  "]) expect(call(name).suppressed[0]).toMatchObject({ id: "c1", reason: "name/empty" })
     const odd = mend({ toolCalls: [{ id: "c1", name: undefined as unknown as string, arguments: "{}" }] }, [SHELVE])
     expect(odd.suppressed).toHaveLength(1)
+  })
+
+  test("a name that holds the whole call in markup", () => {
+    const name = "shelve_book\n<arg_key>title</arg_key>\n<arg_value>Tides</arg_value>\n<arg_key>pages</arg_key><arg_value>90</arg_value></tool_call>"
+    for (const text of ["{}", ""]) {
+      const [only] = call(name, text).calls
+      expect(only).toMatchObject({ name: "shelve_book", arguments: '{"title":"Tides","pages":90}', outcome: "repaired" })
+      expect(only?.findings.map(({ rule }) => rule)).toEqual(["name/residue", "value/swallowed-member"])
+      expect(only === undefined ? "" : undoneCall(only)).toBe(text)
+    }
+    expect(call(name, '{"title":"x"}').calls[0]?.arguments).toBe('{"title":"x"}')
+    for (const bad of [name.replace("90", "many"), name.replace("pages", "size"), name.slice(0, 70)]) expect(call(bad, "{}").calls).toEqual([])
+    expect(call(name, "{}", { apply: "certain" }).calls).toEqual([])
+  })
+
+  test("a word for no name, and no arguments: withheld; with arguments it is a call of an unknown tool", () => {
+    for (const text of ["{}", "", " { } "])
+      expect(call("unknown", text).suppressed[0]).toMatchObject({ id: "c1", name: "unknown", arguments: text, reason: "name/empty" })
+    for (const name of ["null", "undefined", "None"]) expect(call(name, "{}").suppressed).toHaveLength(1)
+    expect(call("unknown").escalated[0]?.reason).toBe("name/unknown")
+    expect(call("nothing", "{}").escalated[0]?.reason).toBe("name/unknown")
+    const own = { name: "none", parameters: object({}) }
+    expect(call("none", "{}", {}, [SHELVE, own]).calls).toHaveLength(1)
   })
 })
 

@@ -5,22 +5,36 @@ import { ruleTester } from "../../support/ruleTester.ts"
 const schema = object({ command: { type: "string" }, cwd: { type: "string" } }, ["command"])
 
 ruleTester(keyResidue, {
-  valid: [{ schema, text: '{"command":"id","cwd</arg_key>":"/"}' }],
+  valid: [
+    { schema, text: '{"command":"id","cwd:":"/"}' },
+    { schema, text: '{"command":"id","cwd</b>":"/"}' },
+    { schema, text: '{"command":"id","cwd":"/","cwd</arg_key>":"/"}' },
+    { schema, text: '{"command":"id","path</arg_key>":"/"}' },
+  ],
   repaired: [
-    "{…command",
-    "command</arg_key>",
-    "<arg_key>command</arg_key>",
-    "command:",
-    "`command`",
-    '"command"',
-    "command=",
-    "{command",
-    "<parameter=command>",
-    'parameter name=\\"command\\"',
-    "  command  :",
-    "command</arg",
-    "'Command'",
-  ].map((key) => ({ schema, text: `{"${key.replace(/^"command"$/, '\\"command\\"')}":"id"}`, after: '{"command":"id"}', confidence: "likely" as const })),
+    // an open schema lets the name pass, and the member would be lost
+    ...["cwd</arg_key>", "cwd</longcat_arg_key>", "<parameter=cwd>"].map((key) => ({
+      schema,
+      text: `{"command":"id","${key}":"/"}`,
+      after: '{"command":"id","cwd":"/"}',
+      confidence: "likely" as const,
+    })),
+    ...[
+      "{…command",
+      "command</arg_key>",
+      "<arg_key>command</arg_key>",
+      "command:",
+      "`command`",
+      '"command"',
+      "command=",
+      "{command",
+      "<parameter=command>",
+      'parameter name=\\"command\\"',
+      "  command  :",
+      "command</arg",
+      "'Command'",
+    ].map((key) => ({ schema, text: `{"${key.replace(/^"command"$/, '\\"command\\"')}":"id"}`, after: '{"command":"id"}', confidence: "likely" as const })),
+  ],
   refused: [
     { schema, text: '{"command1":"id"}' },
     { schema, text: '{"<command>":"id","{command":"ls"}' },

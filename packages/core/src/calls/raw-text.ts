@@ -1,0 +1,69 @@
+import { STRING } from "../json/kind.ts"
+import type { Reading } from "../json/pieces.ts"
+import { markHeadAt } from "../protocol-marks.ts"
+import type { SchemaView } from "../schema/view.ts"
+
+/**
+ * Arguments that are no JSON at all, for a tool that takes one text and nothing else: the text is that member.
+ * Ex) *** Begin Patch … for a tool with `input` alone. Null when anything in it may be structure.
+ */
+export function rawText(raw: string, view: SchemaView, tool: string): Reading | null {
+  const name = onlyText(view)
+  return name === null || !isSaid(raw) || mayBeStructure(raw, name, tool) ? null : asMember(raw, name)
+}
+
+/** One or two words may be the debris of anything. Ex) 7, no json, tool error */
+const LEAST_WORDS = 3
+/** The model speaks of what it does. Ex) I cannot do that., Here is the query: */
+const ASIDE = /^\s*(?:I|I['’]\w+|let me|sorry|unfortunately|sure|okay|here (?:is|are)|error|no|none)\b/i
+
+const isSaid = (raw: string): boolean => raw.trim().split(/\s+/, LEAST_WORDS).length === LEAST_WORDS && !ASIDE.test(raw)
+
+function asMember(raw: string, name: string): Reading {
+  const text = `{${JSON.stringify(name)}:${JSON.stringify(raw)}}`
+  const edits = [{ offset: 0, removed: raw, inserted: text }]
+  return { text, faults: [{ id: BARE_TEXT, pointer: "", confidence: "likely", span: [0, raw.length], edits }], cut: null }
+}
+
+/** The fault by which it is told, and switched off. */
+export const BARE_TEXT = "json/unquoted-value"
+
+/** Whether the arguments are a patch and no JSON: what stands in the files it changes is not to be read. */
+export const isPatch = (raw: string): boolean => raw.startsWith("*** Begin Patch")
+
+const isWholePatch = (raw: string): boolean => isPatch(raw) && raw.trimEnd().endsWith("\n*** End Patch")
+
+/** A patch with both its ends, for a tool that takes one text: byte for byte, whatever is in it. Null for any other text or tool. */
+export function patchText(raw: string, view: SchemaView): Reading | null {
+  const name = isWholePatch(raw) ? onlyText(view) : null
+  return name === null ? null : asMember(raw, name)
+}
+
+/** The one member of a tool that takes a free text and nothing else. */
+function onlyText(view: SchemaView): string | null {
+  const [name, another] = view.names
+  if (name === undefined || another !== undefined || view.branches.length > 0 || !view.required.includes(name)) return null
+  const member = view.member(name)
+  return member !== null && member.kinds === STRING && member.values === null && member.branches.length === 0 ? name : null
+}
+
+const OPENING = /^\s*["'`“”‘’«[\]{}(<]/
+/** A name and what gives it a value, in braces. */
+const MEMBERS = /\{[^{}]{0,200}?[\w"']\s{0,8}[:=]/
+
+function mayBeStructure(raw: string, name: string, tool: string): boolean {
+  if (OPENING.test(raw) || MEMBERS.test(raw) || holdsMarks(raw)) return true
+  const first = raw.trimStart().toLowerCase()
+  // Ex) query: tides, search("tides")
+  return [name, tool].some(
+    (word) => first.startsWith(word.toLowerCase()) && /^["'`*]{0,3}\s{0,8}(?:[:=({]|->|\n|$)/.test(first.slice(word.length, word.length + 16)),
+  )
+}
+
+function holdsMarks(raw: string): boolean {
+  for (let at = raw.indexOf("<"); at >= 0; at = raw.indexOf("<", at + 1)) {
+    const head = markHeadAt(raw, at)
+    if (head !== null && !head.plain) return true
+  }
+  return false
+}

@@ -1,0 +1,52 @@
+import type { Member } from "../../json/tree.ts"
+import { namesAt } from "../key-pairs.ts"
+import { literal, type Place, type Proposal, type Rule } from "../rule.ts"
+import { typedText } from "../typed-text.ts"
+import { NAMES } from "../wakes.ts"
+
+/** Ex) page</arg_key><arg_value>9 */
+const RUN_ON = /^([\w.$-]{1,128})\s{0,16}<\/(?:longcat_)?arg_(?:key|value)>:?\s{0,16}<(?:longcat_)?arg_value>/
+const END = /<\/(?:longcat_)?arg_value>\s{0,16}$/
+
+const isEmpty = (place: Place, member: Member): boolean => member.value.kind === "null" || literal(place, member.value) === '""'
+
+function proposalOf(place: Place, member: Member, absent: readonly string[]): Proposal | null {
+  const head = isEmpty(place, member) ? RUN_ON.exec(member.key) : null
+  const name = head?.[1] ?? ""
+  const view = absent.includes(name) ? place.view.member(name) : null
+  if (head === null || view === null) return null
+  const text = member.key.slice(head[0].length).replace(END, "")
+  if (text === "" || /<\/?(?:longcat_)?arg_(?:key|value)>/.test(text)) return null
+  const value = typedText(text, view)
+  if (value === null) return null
+  const edits = [{ start: member.keyStart, end: member.value.end, insert: `${JSON.stringify(name)}:${value}` }]
+  return { edits, confidence: "likely", message: `The name of ${JSON.stringify(name)} held its value.`, part: true, under: [name] }
+}
+
+export const keySwallowedValue: Rule = {
+  id: "key/swallowed-value",
+  wakes: NAMES,
+  atBest: "likely",
+  title: "A member name ran on into the markup of its value.",
+  safety:
+    "The name must begin with a declared and absent name, followed by the marks of a dialect that end a name and begin a value; what stands behind them must fit there, hold no further mark, and the member must have no value of its own. Only likely, as marks are dropped.",
+  examples: [
+    {
+      schema: { type: "object", properties: { note: { type: "string" } }, required: ["note"] },
+      before: '{"note</arg_key>\\n<arg_value>Buy salt":""}',
+      after: '{"note":"Buy salt"}',
+    },
+    {
+      schema: { type: "object", properties: { note: { type: "string" } }, required: ["note"] },
+      before: '{"note</arg_key>\\n<arg_value>Buy salt":"and tea"}',
+      after: null,
+    },
+  ],
+  propose(place) {
+    const names = namesAt(place)
+    if (names === null) return null
+    const runOn = names.strange.map((member) => proposalOf(place, member, names.absent)).filter((proposal) => proposal !== null)
+    const targets = new Set(runOn.map(({ under }) => under?.[0]))
+    return targets.size === runOn.length ? runOn : null
+  },
+}

@@ -1,0 +1,238 @@
+// A text value that ran on into the markup of the next members: servers that cut a call at the wrong mark leave it so.
+import { markBefore, markHeadAt } from "../protocol-marks.ts"
+import type { SchemaView } from "../schema/view.ts"
+import { typedText } from "./typed-text.ts"
+
+/** A value that holds the opening markup of declared, absent members. */
+export interface Swallowed {
+  readonly key: string
+  /** Where the markup begins in the value. */
+  readonly at: number
+  /** The value and the members behind it as JSON; null when no split is sure. */
+  readonly split: Split | null
+}
+
+export interface Split {
+  readonly own: string
+  readonly members: readonly (readonly [name: string, literal: string])[]
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+/** The first such value among the members of a call; null when there is none. */
+export function swallowedIn(call: unknown, view: SchemaView): Swallowed | null {
+  if (typeof call !== "object" || call === null || Array.isArray(call) || view.names.length === 0) return null
+  let absent: ReadonlySet<string> | null = null
+  for (const key of Object.keys(call)) {
+    const value = (call as Members)[key]
+    if (typeof value !== "string" || !mayHoldMember(value, key)) continue
+    absent ??= new Set(view.names.filter((name) => !Object.hasOwn(call, name)))
+    const found = absent.size === 0 ? null : swallowedBy(value, key, absent, view)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** The members that a text holds in markup behind its first words, none of them left over; null when that is not sure. Ex) read<arg_key>page</arg_key><arg_value>9</arg_value> */
+export function membersBehind(text: string, view: SchemaView): Split["members"] | null {
+  const [first] = openersIn(text, "")
+  if (first === undefined || frameBefore(text, first.start) !== "none") return null
+  // the words before it are somebody else's: any one will do
+  const rest = `.${text.slice(first.start)}`
+  return splitAt(rest, "", openersIn(rest, ""), new Set(view.names), view)?.members ?? null
+}
+
+/** Native searches: nearly every value ends here. */
+const mayHoldMember = (value: string, key: string): boolean =>
+  value.includes("<") && (value.includes("parameter") || value.includes("<param") || value.includes("arg_key>") || value.includes(`</${key}>`))
+
+/** `line`: written as `<parameter=name>`, where values stand on lines of their own. */
+interface Opener {
+  readonly start: number
+  readonly end: number
+  readonly name: string
+  readonly style: "named" | "line" | "pair" | "tag"
+}
+
+function swallowedBy(value: string, key: string, absent: ReadonlySet<string>, view: SchemaView): Swallowed | null {
+  const openers = openersIn(value, key)
+  const first = openers[0]
+  // a value that begins with the markup of another member shows a call; it is no part of this one
+  if (first === undefined || !absent.has(first.name) || isQuoted(value, first)) return null
+  const frame = frameBefore(value, first.start)
+  if (frame === "open") return null
+  const split = frame === "torn" ? null : splitAt(value, key, openers, absent, view)
+  return split === null && isElement(value, key, first) ? null : { key, at: first.start, split }
+}
+
+const TAG = /<[^<>]{1,160}>/g
+const NAMED = /^<[^<>=]{1,40}?(\sname)?\s{0,4}=\s{0,4}(["']?)([\w.$-]{1,128})\2([^<>]*)>$/
+/** Ex) <arg_key>page</arg_key><arg_value> */
+const PAIR = /\s{0,16}([\w.$-]{1,128})\s{0,16}<\/(?:longcat_)?arg_key>:?\s{0,16}<(?:longcat_)?arg_value>/y
+const PARAMETERS: ReadonlySet<string> = new Set(["parameter", "param"])
+const KEYS: ReadonlySet<string> = new Set(["arg_key", "longcat_arg_key"])
+/** More members than this are no slip. */
+const MOST = 64
+
+/** The tags of the member itself: the one that ends it, and where the value opens it. */
+interface Own {
+  readonly end: string
+  readonly begin: number
+}
+
+function openersIn(value: string, key: string): Opener[] {
+  const openers: Opener[] = []
+  const own: Own = { end: `</${key}>`, begin: value.indexOf(`<${key}`) }
+  for (const { 0: tag, index } of value.matchAll(TAG)) {
+    const opener = openerAt(value, own, tag, index)
+    if (opener !== null) openers.push(opener)
+    if (openers.length > MOST) break
+  }
+  return openers
+}
+
+function openerAt(value: string, own: Own, tag: string, start: number): Opener | null {
+  const head = markHeadAt(value, start)
+  if (head === null || head.plain) return ownTagAt(value, own, tag, start)
+  if (head.isClose) return null
+  if (KEYS.has(head.name)) {
+    PAIR.lastIndex = start + tag.length
+    const name = PAIR.exec(value)?.[1]
+    return name === undefined ? null : { start, end: PAIR.lastIndex, name, style: "pair" }
+  }
+  const [, attribute, , name, rest = ""] = PARAMETERS.has(head.name) ? (NAMED.exec(tag) ?? []) : []
+  // <param name="quality" value="high"> is HTML
+  if (name === undefined || (head.name === "param" && rest.trim() !== "")) return null
+  return { start, end: start + tag.length, name, style: attribute === undefined ? "line" : "named" }
+}
+
+const PLAIN_TAG = /^<([\w.$-]{1,128})>$/
+
+/** Ex) </title><note> in the value of `title`: only behind the end of the member itself. */
+function ownTagAt(value: string, own: Own, tag: string, start: number): Opener | null {
+  const name = PLAIN_TAG.exec(tag)?.[1]
+  return name !== undefined && value.endsWith(own.end, blanksBefore(value, start)) && (own.begin < 0 || own.begin > start)
+    ? { start, end: start + tag.length, name, style: "tag" }
+    : null
+}
+
+/** A mark between quoting marks, or in a block of code, is talked about. */
+function isQuoted(value: string, { start, end }: Opener): boolean {
+  const before = value.charAt(start - 1)
+  if (before !== "" && "`\"'“‘«".includes(before)) return true
+  return value.charAt(end) === "`" || value.slice(0, start).split("```").length % 2 === 0
+}
+
+const FRAMES: ReadonlySet<string> = new Set([
+  "function",
+  "invoke",
+  "tool_call",
+  "tool_calls",
+  "function_call",
+  "function_calls",
+  "tool_use",
+  "longcat_tool_call",
+])
+
+/** Whether the value itself opened a call before this place; `torn` when another call ended before that. */
+function frameBefore(value: string, end: number): "none" | "open" | "torn" {
+  let open = 0
+  let isTorn = false
+  for (let at = value.indexOf("<"); at >= 0 && at < end; at = value.indexOf("<", at + 1)) {
+    const head = markHeadAt(value, at)
+    if (head === null || !FRAMES.has(head.name)) continue
+    if (!head.isClose) open++
+    else if (open > 0) open--
+    else isTorn = true
+  }
+  return isTorn ? "torn" : open > 0 ? "open" : "none"
+}
+
+/** An element that is closed inside a text that goes on is a part of that text, unless the value was closed before it. */
+function isElement(value: string, key: string, opener: Opener): boolean {
+  if (opener.style === "tag" || ownEnd(value.slice(0, opener.start), key).isClosed) return false
+  const close = value.indexOf("</", opener.end)
+  if (close < 0) return false
+  const end = value.indexOf(">", close)
+  return end > 0 && markBefore(value, end + 1)?.role === "closes" && skipClosers(value, end + 1) < value.length && !openersIn(value.slice(end + 1), key).length
+}
+
+/** Past blanks and closing marks. */
+function skipClosers(value: string, from: number): number {
+  let at = from
+  for (;;) {
+    while (at < value.length && isBlank(value, at)) at++
+    const end = value.startsWith("<", at) && markHeadAt(value, at)?.isClose === true ? value.indexOf(">", at) : -1
+    if (end < 0) return at
+    at = end + 1
+  }
+}
+
+function splitAt(value: string, key: string, openers: readonly Opener[], absent: ReadonlySet<string>, view: SchemaView): Split | null {
+  const first = openers[0] as Opener
+  if (openers.length > MOST || new Set(openers.map(({ name }) => name)).size < openers.length) return null
+  const own = part(value.slice(0, first.start), key, false)
+  if (own === null || own.trim() === "") return null
+  const members: (readonly [string, string])[] = []
+  for (const [index, { name, end, style }] of openers.entries()) {
+    const next = openers[index + 1]
+    const member = absent.has(name) ? view.member(name) : null
+    const text = part(value.slice(end, next?.start), name, next === undefined)
+    const literal = member === null || text === null ? null : typedText(style === "line" ? withoutLines(text) : text, member)
+    if (literal === null) return null
+    members.push([name, literal])
+  }
+  return { own: first.style === "line" ? own.replace(/\r?\n$/, "") : own, members }
+}
+
+/** `<parameter=name>` stands on a line of its own, and so does its end. */
+const withoutLines = (text: string): string => text.replace(/^\r?\n/, "").replace(/\r?\n$/, "")
+
+/** One value without the marks that close it; null when marks are left in it, or its end is unclear. */
+function part(text: string, key: string, isLast: boolean): string | null {
+  const { end, isClosed } = isLast ? lastEnd(text, key) : ownEnd(text, key)
+  const value = text.slice(0, end)
+  // without a closing mark the blanks before the next one may be anybody's
+  if (!isClosed && !isLast && blanksBefore(value, end) < end) return null
+  return holdsMarks(value) || value.includes(`</${key}>`) ? null : value
+}
+
+const VALUE_CLOSERS: ReadonlySet<string> = new Set(["parameter", "param", "arg_value", "longcat_arg_value"])
+
+/** Where a value ends before the mark that closes it, or where the text ends. */
+function ownEnd(text: string, key: string): { readonly end: number; readonly isClosed: boolean } {
+  const last = blanksBefore(text, text.length)
+  const mark = markBefore(text, last)
+  if (mark !== null && mark.role === "closes" && VALUE_CLOSERS.has(mark.name)) return { end: mark.start, isClosed: true }
+  const tag = `</${key}>`
+  return text.endsWith(tag, last) ? { end: last - tag.length, isClosed: true } : { end: text.length, isClosed: false }
+}
+
+/** The same behind the last member: the marks that close the call may follow. */
+function lastEnd(text: string, key: string): { readonly end: number; readonly isClosed: boolean } {
+  let end = text.length
+  for (let count = 0; count < MOST; count++) {
+    const found = ownEnd(text.slice(0, end), key)
+    if (found.isClosed) return found
+    const mark = markBefore(text, blanksBefore(text, end))
+    if (mark === null || mark.role !== "closes" || mark.plain) break
+    end = mark.start
+  }
+  return { end, isClosed: false }
+}
+
+function holdsMarks(text: string): boolean {
+  for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at + 1)) {
+    const head = markHeadAt(text, at)
+    if (head !== null && !head.plain && (FRAMES.has(head.name) || VALUE_CLOSERS.has(head.name) || KEYS.has(head.name))) return true
+  }
+  return false
+}
+
+const isBlank = (text: string, at: number): boolean => /\s/.test(text.charAt(at))
+
+function blanksBefore(text: string, end: number): number {
+  let at = end
+  while (at > 0 && isBlank(text, at - 1)) at--
+  return at
+}

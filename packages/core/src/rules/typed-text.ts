@@ -1,0 +1,15 @@
+import { STRING } from "../json/kind.ts"
+import { parseStrict } from "../json/strict.ts"
+import type { SchemaView } from "../schema/view.ts"
+
+/**
+ * A text that stood in markup as the JSON a member wants: a string where one fits, else the value that the text spells.
+ * Null where neither fits.
+ * @example typedText("450", view of an integer) // "450"
+ */
+export function typedText(text: string, view: SchemaView): string | null {
+  if ((view.kinds & STRING) !== 0 && view.isValid(text)) return JSON.stringify(text)
+  const literal = text.trim()
+  const value = parseStrict(literal)
+  return value !== undefined && view.isValid(value) ? literal : null
+}

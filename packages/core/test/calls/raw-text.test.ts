@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest"
+import { callOf, mended, reasonOf } from "../support/calling.ts"
+import { object } from "../support/fitting.ts"
+import { TEXT, WHOLE } from "../support/reading.ts"
+
+const ASK = { name: "ask_library", parameters: object({ question: TEXT }) }
+
+describe("a tool that takes one text", () => {
+  test.each([
+    "How deep is the harbour at low tide?",
+    " lighthouse keepers of the north ",
+    '*** Begin Patch\n*** Add File: a.txt\n+one "two" \\n\n*** End Patch\n',
+    '*** Begin Patch\n*** Update File: a.ts\n-const a = { b: 1 }\n+const a = { b: 2 }\n+<parameter name="x">\n*** End Patch',
+  ])("%j", (text) => {
+    const call = mended(text, ASK)
+    expect(call.input).toEqual({ question: text })
+    expect(call.findings).toEqual([
+      expect.objectContaining({ rule: "json/unquoted-value", confidence: "likely", pointer: "", before: text, after: call.arguments }),
+    ])
+  })
+
+  test.each([
+    "",
+    "null",
+    "none",
+    "question: how deep",
+    "question=how deep",
+    "question",
+    "ask_library(how deep)",
+    '"how deep',
+    "[how deep",
+    "<arg_value>how deep",
+    "see {question: how deep} now",
+    "7",
+    "no answer",
+    "Error: no such tool here",
+    "I cannot answer that now.",
+    "Let me look at the harbour first",
+  ])("not %j", (text) => {
+    expect(callOf(text, ASK).calls.filter(({ arguments: given }) => given.includes(JSON.stringify(text)))).toEqual([])
+  })
+
+  test("an object inside a patch is no call", () => {
+    const inside = '*** Begin Patch\n*** Add File: a.json\n+{"question":"x"}\n'
+    const whole = `${inside}*** End Patch\n`
+    expect(mended(whole, ASK).input).toEqual({ question: whole })
+    expect(reasonOf(inside, ASK)).toBe("json/unreadable")
+    expect(reasonOf(inside, ASK, {}, "length")).toBe("truncated")
+    expect(reasonOf(whole, ASK, { apply: "certain" })).toBe("policy/not-applied")
+    expect(reasonOf(whole, { name: "ask_library", parameters: object({ question: TEXT, most: WHOLE }, ["question"]) })).toBe("json/unreadable")
+  })
+
+  test("not what may be cut, and not under the strict policy", () => {
+    expect(reasonOf("How deep is the", ASK, {}, "length")).toBe("json/unreadable")
+    expect(reasonOf("How deep is it?", ASK, { apply: "certain" })).toBe("policy/not-applied")
+  })
+})
+
+test.each([
+  ["two members", object({ question: TEXT, most: WHOLE }, ["question"])],
+  ["an optional one", object({ question: TEXT }, [])],
+  ["choices", object({ question: { enum: ["How deep?", "How wide?"] } })],
+  ["text or number", object({ question: { type: ["string", "number"] } })],
+])("not for a tool with %s", (_, parameters) => {
+  expect(reasonOf("How deep is it?", { name: "ask_library", parameters })).toBe("json/unreadable")
+})
