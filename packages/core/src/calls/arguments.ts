@@ -149,6 +149,8 @@ function readInner(text: string, view: SchemaView | null, context: ArgumentsCont
   const result = read(text, view, context.limits)
   const [only] = result.readings
   if (only === undefined || result.readings.length > 1 || result.failure !== null) return null
+  // an empty list or object is nobody's broken text. Ex) "[}"
+  if (only.faults.length > 0 && /^\s*(?:\[\s*\]|\{\s*\})\s*$/.test(only.text)) return null
   return mayApply(only.faults, context) && parseStrict(only.text) !== undefined ? only.text : null
 }
 

@@ -110,6 +110,7 @@ const ROWS = {
   unquotedNumber: [100, 100, "… that begin like a number or literal"],
   unquotedCall: [150, 150, "… that look like a function call"],
   unquotedGoesOn: [150, 150, "unquoted text goes on behind a mark that could end it"],
+  unquotedGoesPast: [250, 250, "… or behind a closer, or behind a comma in a list"],
   quoteInUnquoted: [200, 200, "a quote inside unquoted text"],
   pythonLiteral: [80, 5, "True, False, None, undefined"],
   numberSpelling: [100, 20, "a number that JSON spells otherwise"],

@@ -72,8 +72,9 @@ function orderCost(text: string, s: StringEvidence, at: number): number {
   return opens && !closes && total % 2 === 1 ? PRICES.quoteOrder.again : 0
 }
 
-/** Ex) 24" : an inch mark needs no partner. */
-export function isInchMark(text: string, s: StringEvidence, at: number): boolean {
+/** Ex) 24", [^"] : an inch mark and a quote in a class of characters need no partner. */
+export function isLoneQuote(text: string, s: StringEvidence, at: number): boolean {
   const behind = text[at + 1] ?? ""
+  if (behind === "]" && /\[\^?[^\]"]{0,8}$/.test(text.slice(Math.max(0, at - 10), at))) return true
   return (s.rawQuotes + s.escapedQuotes) % 2 === 0 && /\d/.test(text[at - 1] ?? "") && (behind === "" || CLOSES_BEHIND.test(behind))
 }

@@ -4,7 +4,7 @@ import { BOOLEAN, NULL, NUMBER as NUMBER_KIND, STRING as STRING_KIND } from "../
 import { skipSpace } from "./follow.ts"
 import { AFTER, CLEAN_STRING, END, type Hypothesis, INSIDE, STEP_JOIN, STEP_STRING, STRING, Step } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
-import { isInchMark, quoteAsTextCost } from "./quote-as-text.ts"
+import { isLoneQuote, quoteAsTextCost } from "./quote-as-text.ts"
 import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
 import type { StringEvidence } from "./string-evidence.ts"
@@ -183,7 +183,7 @@ class StringReader {
     const cost = isInWord ? price : quoteAsTextCost(text, s, this.h.frame, at)
     if (this.search.isTooDear(this.h.cost + cost)) return -1
     const own = this.#own()
-    if (!isInWord && isInchMark(text, own, at)) own.alone++
+    if (!isInWord && isLoneQuote(text, own, at)) own.alone++
     own.rawQuotes++
     own.mixed += own.run % 2
     own.run = 0
@@ -233,9 +233,9 @@ class StringReader {
     }
     const mayEnd = search.follow.mayEndAt(at, this.isInObject)
     if (s.mark === "") {
-      if (!mayEnd) return this.#goOn(at + 1, PRICES.unquotedGoesOn.first)
-      this.end(at, at, 0)
-      return -1
+      // in a list each line may be an item
+      if (mayEnd || !this.isInObject) this.end(at, at, 0)
+      return mayEnd ? -1 : this.#goOn(at + 1, PRICES.unquotedGoesOn.first)
     }
     if (mayEnd && s.mark.length === 1 && !isMarkAt(this.text, skipSpace(this.text, at))) this.end(at, at, PRICES.lostClosingQuote.first)
     this.#noted().lineBreaks++
@@ -249,8 +249,8 @@ class StringReader {
     if (mark === 44 || mark === 125 || mark === 93 || mark === 59) {
       const mayEnd = search.follow.mayEndAt(at, isInObject)
       if (mayEnd || mark !== 44 || !isInObject) this.end(at, at, 0)
-      if (mayEnd || (!isInObject && mark !== 125)) return this.#goOn(at + 1, isInObject ? PRICES.unquotedGoesOn.first : PRICES.unquotedGoesOn.first + 100)
-      return at + 1
+      if (mark === 125 || mark === 93 || !isInObject) return this.#goOn(at + 1, PRICES.unquotedGoesPast.first)
+      return mayEnd ? this.#goOn(at + 1, PRICES.unquotedGoesOn.first) : at + 1
     }
     return c === 34 ? this.#goOn(at + 1, PRICES.quoteInUnquoted.first) : at + 1
   }

@@ -186,6 +186,8 @@ function stepQuote(search: Search, h: Hypothesis, at: number, c: number): void {
   if (text.charCodeAt(at + 1) === c && text.charCodeAt(at + 2) === c) {
     const triple = h.next(at + 3, INSIDE, h.frame, search.fee(h, "tripleQuotes"))
     triple.flags |= PRICES.tripleQuotes.bit
+    // Ex) ```python … ``` : a fence, and nothing tells which of its line breaks belong to the text
+    if (mark === "`") triple.refusal = "json/unreadable"
     triple.string = new StringEvidence({ mark: mark + mark + mark, open: at, start: at + 3, isPython: true })
     search.add(triple)
   }
