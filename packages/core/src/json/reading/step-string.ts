@@ -1,6 +1,8 @@
+import { markBefore } from "../../protocol-marks.ts"
 import { closersOf, isSpace, toStructure } from "../chars.ts"
 import { hex } from "../escapes.ts"
 import { BOOLEAN, NULL, NUMBER as NUMBER_KIND, STRING as STRING_KIND } from "../kind.ts"
+import { endOf } from "../space.ts"
 import { skipSpace } from "./follow.ts"
 import { AFTER, CLEAN_STRING, END, type Hypothesis, INSIDE, STEP_JOIN, STEP_STRING, STRING, Step } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
@@ -37,6 +39,7 @@ export function stepString(search: Search, h: Hypothesis): void {
     at = next - 1
   }
   const { s } = reader
+  if (s.mark.length === 1) reader.endAtMark()
   if (s.mark !== "") return search.finish(h, h.cost + PRICES.cut.first + lineBreakCost(s), endsInEscape(text) ? "escape" : "string")
   // without quotes nothing shows that the last word is whole, unless no bracket was to follow
   if (!h.isImplied) search.finish(h, h.cost, "literal")
@@ -108,6 +111,13 @@ class StringReader {
     }
   }
 
+  /** Ex) "ls</parameter> : the mark that ends a call proves that its last value is whole. */
+  endAtMark(): void {
+    const { text, s } = this
+    const mark = markBefore(text, endOf(text))
+    if (mark !== null && mark.role === "closes" && mark.start > s.start) this.end(mark.start, text.length, PRICES.closedByMark.first)
+  }
+
   /** A text without its first quote that holds raw ones, or without both and unlike a text: too much is missing. */
   #isNoString(end: number, next: number): boolean {
     const { s } = this
@@ -119,7 +129,8 @@ class StringReader {
     const { s, text } = this
     const isHalfEscaped = s.start - s.open === 2 && text.charCodeAt(s.open) === 92 && next - end === 1
     const atEnd = next >= text.length && s.rawQuotes > 0 ? PRICES.rawQuoteAtEnd.first : 0
-    return (isHalfEscaped ? PRICES.halfEscaped.first : 0) + this.#oddQuotes(next) + atEnd
+    const isUneven = s.rawQuotes === 1 && s.escapedQuotes > 0
+    return (isHalfEscaped ? PRICES.halfEscaped.first : 0) + (isUneven ? PRICES.oneRawQuote.first : 0) + this.#oddQuotes(next) + atEnd
   }
 
   #endInStyle(end: number, next: number, base: number, kind: number, own: number, style: number, isRefused: boolean): void {
