@@ -5,7 +5,7 @@ import { type Built, build } from "./build.ts"
 import { CERTAIN_MARGIN, MARGIN } from "./prices.ts"
 import type { Final, Search } from "./search.ts"
 
-/** Readings compared with the best one: what is further down the list is dearer still. */
+/** Readings compared with the best one; one more that is as near counts as a rival unseen. */
 const MAX_COMPARED = 8
 
 /** The cheapest reading, if no reading with another value comes close; else what stands against it. */
@@ -18,7 +18,7 @@ export function decide(stage: Stage, search: Search): ReadResult {
   if (!isWhole(best)) return none("json/cut", best.cut)
   const rival = findRival(stage, finals)
   const next = Math.min(rival?.cost ?? Number.POSITIVE_INFINITY, search.dropped)
-  if (next - best.cost < MARGIN) return none("json/ambiguous", null, rival === null ? [] : [keyOf(stage, best), keyOf(stage, rival)])
+  if (next - best.cost < MARGIN) return none("json/ambiguous", null, rival === null ? [] : [...textsOf(stage, best), ...textsOf(stage, rival)])
   const result = toResult(stage, build(stage.text, best.hypothesis.steps, best.cut, next - best.cost < CERTAIN_MARGIN ? "likely" : "certain"))
   const [only] = result.readings
   return best.cut === "number" && only !== undefined ? { ...none("json/cut", "number"), unfinished: only } : result
@@ -31,22 +31,27 @@ const isWhole = ({ cut }: Final): boolean => cut === null || cut === "closers" |
 function findRival(stage: Stage, finals: readonly Final[]): Final | null {
   const best = finals[0] as Final
   const most = best.cost + CERTAIN_MARGIN
-  let own = ""
-  for (let i = 1; i < finals.length && i <= MAX_COMPARED; i++) {
+  let own: readonly string[] | null = null
+  for (let i = 1; i < finals.length; i++) {
     const final = finals[i] as Final
     if (final.cost >= most) return null
-    if (own === "") own = keyOf(stage, best)
-    if (keyOf(stage, final) !== own) return final
+    own ??= textsOf(stage, best)
+    if (i > MAX_COMPARED || !isSameValue(own, textsOf(stage, final))) return final
   }
   return null
 }
 
-/** Equal for readings with equal values. */
-function keyOf(stage: Stage, final: Final): string {
-  if (final.refusal !== null || !isWhole(final)) return "…"
-  const result = toResult(stage, build(stage.text, final.hypothesis.steps, final.cut, "certain"))
-  return result.readings.map((reading) => (parseStrict(reading.text) === undefined ? reading.text : canonical(reading.text))).join("\n")
+/** The texts a reading comes to; none where nothing may be executed from it. */
+function textsOf(stage: Stage, final: Final): readonly string[] {
+  if (final.refusal !== null || !isWhole(final)) return []
+  return toResult(stage, build(stage.text, final.hypothesis.steps, final.cut, "certain")).readings.map((reading) => reading.text)
 }
+
+const isSameValue = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((text, i) => text === b[i] || spelled(text) === spelled(b[i] as string))
+
+/** One spelling for all texts of the same value. */
+const spelled = (text: string): string => (parseStrict(text) === undefined ? text : canonical(text))
 
 function toResult(stage: Stage, built: Built): ReadResult {
   if (built.pieces.length === 1) return single(finish(stage, built.pieces, 0, built.isRepeated ? "json/repeated" : "json/surrounding-text"))

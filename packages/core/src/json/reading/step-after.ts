@@ -143,7 +143,7 @@ function lostText(search: Search, h: Hypothesis, at: number): void {
 
 /** Ex) "a" if x else "b", name.upper(), 60 * 24 : nothing is computed. */
 function stepExpression(search: Search, h: Hypothesis, at: number, code: number): void {
-  if (h.last === STRING || (code === 47 && /[/*]/.test(search.text[at + 1] ?? ""))) return
+  if (search.isTooDear(h.cost + PRICES.expression.first) || h.last === STRING || (code === 47 && /[/*]/.test(search.text[at + 1] ?? ""))) return
   if (code === 43 && /["'`]/.test(search.text[skipSpace(search.text, at + 1)] ?? "")) return
   EXPRESSION.lastIndex = at
   if (EXPRESSION.test(search.text)) skipExpression(search, h, at)
@@ -188,6 +188,7 @@ function lostComma(search: Search, h: Hypothesis, at: number, frame: Frame): voi
 
 /** Anything else is dropped up to the next mark, at a price that only the last resort pays. */
 function skipGarbage(search: Search, h: Hypothesis, at: number): void {
+  if (search.isTooDear(h.cost + PRICES.garbage.first)) return
   GARBAGE.lastIndex = at
   if (!GARBAGE.test(search.text)) return
   const end = GARBAGE.lastIndex

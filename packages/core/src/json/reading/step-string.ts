@@ -10,7 +10,7 @@ import { isLoneQuote, quoteAsTextCost } from "./quote-as-text.ts"
 import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
 import type { StringEvidence } from "./string-evidence.ts"
-import { AS_JSON, AS_RAW, foreignEscape, isPathStart, lineBreakCost, NEEDLESS, priceStyles, STYLE_COSTS } from "./styles.ts"
+import { AS_JSON, AS_RAW, foreignEscape, lineBreakCost, NEEDLESS, noteBackslash, priceStyles, STYLE_COSTS } from "./styles.ts"
 import { isNoText } from "./unquoted.ts"
 
 /** Characters at which a string may end or need a look: quotes, backslash, line feed, and marks that may follow a value. */
@@ -277,6 +277,7 @@ class StringReader {
     const s = this.#noted()
     const next = text[at + 1]
     if (next === undefined) return at + 1
+    noteBackslash(text, s, at)
     if (next === "{") restartAt(this.search, this.h, at + 1)
     if (next === '"') return this.#escapedQuote(at)
     if (next === "u" || next === "U" || next === "x") return this.#code(at, next)
@@ -328,8 +329,8 @@ class StringReader {
 
   /** Ex) "C:\new\dir\" : the backslash belongs to the text. */
   #endInBackslash(at: number): void {
-    const { s, text } = this
-    const price = isPathStart(text.slice(s.start, s.start + 256)) ? PRICES.backslashBeforeClosingPath : PRICES.backslashBeforeClosing
+    const { s } = this
+    const price = s.paths > 0 && s.spaced === 0 ? PRICES.backslashBeforeClosingPath : PRICES.backslashBeforeClosing
     s.invalid++
     this.end(at + 1, at + 2, price.first)
     s.invalid--

@@ -54,8 +54,11 @@ export class StringEvidence {
   foreign = 0
   /** Inch marks: they come alone. */
   alone = 0
-  /** The beginning of a long text is a path or a formula; undefined until somebody asks. */
-  isSpecial: boolean | undefined = undefined
+  /** Backslashes of a path at its root; behind a space; of a command of LaTeX that looks like an escape; of one with an argument. */
+  paths = 0
+  spaced = 0
+  formulas = 0
+  commands = 0
 
   constructor({ open, start, mark, isJoined = false, isDoubled = false, isRaw = false, isPython = false }: StringOpening) {
     this.open = open
@@ -90,7 +93,10 @@ export class StringEvidence {
     out.overEscaped = this.overEscaped
     out.notOverEscaped = this.notOverEscaped
     out.foreign = this.foreign
-    out.isSpecial = this.isSpecial
+    out.paths = this.paths
+    out.spaced = this.spaced
+    out.formulas = this.formulas
+    out.commands = this.commands
     return out
   }
 }

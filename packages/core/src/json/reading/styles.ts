@@ -125,22 +125,39 @@ function rawCost(s: StringEvidence, { nests, isSpecial, breaksRaw }: Signs): num
   return cost + (s.backslashes + s.dropped) * PRICES.doubledInRawStyle.first
 }
 
-/** Of a long text its beginning shows whether it is a path or a formula. */
-const MAX_LOOK = 1_024
-export const isPathStart = (text: string): boolean => PATH_START.test(text)
-const PATH_START = /(?:^|["\s])(?:[A-Za-z]:\\|\.{1,2}\\|\\\\\w)/
+/** Ex) C:\new, ..\table, \\share : behind the beginning of the text, a quote or a space. */
+const PATH_ROOT = /(?:^|["\s])(?:[A-Za-z]:|\.{1,2})$/
 const FORMULA =
-  /\\(?:n(?:abla|u|eq?|ot|onumber|ewline)|t(?:heta|ext[a-z]{0,8}|imes|an|au|o|ilde|frac)|r(?:ho|ight[a-z]{0,8}|angle|ef|m)|b(?:egin|eta|ar|inom|f)|f(?:rac|orall))(?![a-z])/
-const FORMULA_SIGN = /\\[a-zA-Z]{1,32}\{|[\^_$]/
+  /\\(?:n(?:abla|u|eq?|ot|onumber|ewline)|t(?:heta|ext[a-z]{0,8}|imes|an|au|o|ilde|frac)|r(?:ho|ight[a-z]{0,8}|angle|ef|m)|b(?:egin|eta|ar|inom|f)|f(?:rac|orall))(?![a-z])/y
+const COMMAND = /\\[a-zA-Z]{1,32}\{/y
+
+const startsAt = (pattern: RegExp, text: string, at: number): boolean => {
+  pattern.lastIndex = at
+  return pattern.test(text)
+}
+
+/** Notes what the backslash at `at` looks like: a part of a path, or a command of a formula. */
+export function noteBackslash(text: string, s: StringEvidence, at: number): void {
+  const before = at > s.start ? text.charCodeAt(at - 1) : 32
+  if (before === 58 || before === 46) {
+    if (PATH_ROOT.test(text.slice(Math.max(s.start, at - 3), at))) s.paths++
+  } else if (before <= 32 || before === 34) {
+    if (text.charCodeAt(at + 1) === 92 && /\w/.test(text[at + 2] ?? "")) s.paths++
+    if (at > s.start && before <= 32) s.spaced++
+  }
+  if (startsAt(FORMULA, text, at)) s.formulas++
+  if (startsAt(COMMAND, text, at)) s.commands++
+}
+
+const FORMULA_SIGN = /[\^_$]/
+/** A formula shows its signs early. */
+const MAX_LOOK = 1_024
 
 /** Ex) C:\new\table, \frac{\theta}{n}: backslashes before letters that happen to form escapes. */
 function isPathOrFormula(text: string, s: StringEvidence, end: number): boolean {
-  if (end - s.start < MAX_LOOK) return looksSpecial(text.slice(s.start, end))
-  s.isSpecial ??= looksSpecial(text.slice(s.start, s.start + MAX_LOOK))
-  return s.isSpecial
+  if (s.paths > 0 && s.spaced === 0) return true
+  return s.formulas > 0 && (s.commands > 0 || FORMULA_SIGN.test(text.slice(s.start, Math.min(end, s.start + MAX_LOOK))))
 }
-
-const looksSpecial = (text: string): boolean => (PATH_START.test(text) && !/\s\\/.test(text)) || (FORMULA.test(text) && FORMULA_SIGN.test(text))
 
 /** Marks that no notation needs to escape; shells, Markdown and LaTeX do it all the same. */
 export const NEEDLESS = "!#_~><=&@%:;,"
