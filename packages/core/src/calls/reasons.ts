@@ -7,7 +7,6 @@ export const REASONS = {
     what: "The arguments can be read in more than one way.",
     todo: "Send the arguments again as one valid JSON object, with quotes inside texts escaped.",
   },
-  "json/unclear-escapes": { what: "Backslashes in a text can be read in two ways.", todo: "Send the arguments again with every backslash doubled." },
   "json/no-value": { what: "A value is missing or has no JSON counterpart (NaN, Infinity, …).", todo: "Send the arguments again with a real value there." },
   "json/concatenated": { what: "Several JSON objects came as one, and not each of them is a valid call.", todo: "Make one call for each object." },
   truncated: { what: "The call was cut off before it was complete.", todo: "Send the whole call again; if it is long, make it shorter or split it." },

@@ -1,5 +1,6 @@
 // The nouns of calls in text: what a grammar says it saw. Offsets count in the text that was searched.
 import type { Anchor } from "../json/anchor.ts"
+import type { HealedFault } from "../json/pieces.ts"
 import type { Confidence } from "../report.ts"
 
 /** One call as it stands in a text, before anyone has decided whether it was meant. */
@@ -23,7 +24,7 @@ export type Written =
   /** JSON, sound or broken, in the text: [start, end). */
   | { readonly kind: "json"; readonly start: number; readonly end: number }
   /** JSON that stands in no single place of the text: decoded, or cut out of a healed envelope. */
-  | { readonly kind: "text"; readonly text: string; readonly confidence?: Confidence }
+  | { readonly kind: "text"; readonly text: string; readonly confidence?: Confidence; readonly faults?: readonly HealedFault[] }
   /** They were begun, and the text ends inside them. */
   | { readonly kind: "cut" }
   /** One value for each name. */

@@ -1,9 +1,11 @@
+import { toFinding } from "../calls/arguments.ts"
 import { type CatalogTool, readingViewOf, schemaOf } from "../calls/catalog.ts"
 import { type CallOutcome, mendCall, policyOf, rejected, type TurnContext, unchangedCall } from "../calls/mend-call.ts"
 import { isValidCall } from "../calls/valid.ts"
 import { hasOnlyBegun } from "../dialects/grammar/extent.ts"
 import type { Block } from "../dialects/scan.ts"
 import type { Member, Sighting, Vocabulary } from "../dialects/sighting.ts"
+import type { HealedFault } from "../json/pieces.ts"
 import { parseObject } from "../json/strict.ts"
 import { type Confidence, type Finding, isAtLeast, weaker } from "../report.ts"
 import type { MendedCall } from "../turn.ts"
@@ -86,6 +88,7 @@ function mended(seen: Seen, id: string, given: TurnContext): CallOutcome {
   if (sighting.written.kind === "members" && sighting.written.members.some((member) => member.isDoubtful))
     return rejected(id, name, raw, "json/ambiguous", context)
   if (!isAtLeast(levelOf(seen), entry === undefined ? "likely" : policyOf(entry, context))) return rejected(id, name, raw, "policy/not-applied", context)
+  if (faultsOf(seen).some((fault) => context.options.rules?.[fault.id] === "off")) return rejected(id, name, raw, "policy/not-applied", context)
   const text = argumentsText(sighting.written, seen.text, view, {
     escapes: escapesOf(seen),
     isAsked: context.options.channel === "text",
@@ -126,6 +129,9 @@ function levelOf({ sighting, block, isDecoded }: Seen): Confidence {
   return sighting.written.kind === "text" ? weaker(own, sighting.written.confidence ?? "certain") : own
 }
 
+/** The faults of the JSON that the call was written in. */
+const faultsOf = ({ sighting: { written } }: Seen): readonly HealedFault[] => (written.kind === "text" ? (written.faults ?? []) : [])
+
 function recovered(call: MendedCall, seen: Seen, given: string): MendedCall {
   const { raw } = seen
   const finding: Finding = {
@@ -139,5 +145,7 @@ function recovered(call: MendedCall, seen: Seen, given: string): MendedCall {
     applied: true,
     message: "The call was written as text.",
   }
-  return { ...call, outcome: "recovered", findings: [finding, ...call.findings], raw }
+  // the edit above replaces the whole text: what was wrong inside it is told without one
+  const inner = faultsOf(seen).map((fault) => ({ ...toFinding(fault, true, raw.length), span: seen.span, edits: [] }))
+  return { ...call, outcome: "recovered", findings: [finding, ...inner, ...call.findings], raw }
 }

@@ -82,19 +82,36 @@ function strictCalls(source: Source, at: number, slice: string): Recognised {
 }
 
 /** `base`: where the arguments' offsets count from; negative when they count in a healed text. */
-function sighting(envelope: Envelope, slice: string, base: number, start: number, end: number, whole: boolean, confidence: Confidence = "certain"): Sighting {
+function sighting(
+  envelope: Envelope,
+  slice: string,
+  base: number,
+  start: number,
+  end: number,
+  whole: boolean,
+  faults: readonly HealedFault[] = [],
+  confidence: Confidence = levelOf(faults),
+): Sighting {
   const { name, id } = envelope
-  const written = writtenOf(envelope, slice, base, start, end, confidence)
+  const written = writtenOf(envelope, slice, base, start, end, confidence, faults)
   return envelope.isRecord ? { name, start, end, id, written, whole, isRecord: true } : { name, start, end, id, written, whole }
 }
 
-function writtenOf(envelope: Envelope, slice: string, base: number, start: number, end: number, confidence: Confidence): Written {
+function writtenOf(
+  envelope: Envelope,
+  slice: string,
+  base: number,
+  start: number,
+  end: number,
+  confidence: Confidence,
+  faults: readonly HealedFault[],
+): Written {
   const given = envelope.arguments
-  if (given === null) return envelope.flat === null ? { kind: "members", members: [] } : { kind: "text", text: envelope.flat, confidence }
+  if (given === null) return envelope.flat === null ? { kind: "members", members: [] } : { kind: "text", text: envelope.flat, confidence, faults }
   const text = slice.slice(given.start, given.end)
   const alone = loneText(text)
   if (alone !== null) return { kind: "members", members: [{ key: 0, as: "raw", text: alone, whole: true, start, end }] }
-  return base >= 0 ? { kind: "json", start: base + given.start, end: base + given.end } : { kind: "text", text, confidence }
+  return base >= 0 ? { kind: "json", start: base + given.start, end: base + given.end } : { kind: "text", text, confidence, faults }
 }
 
 /** Ex) "action_input": "oak planks" : a text that is no object goes to the one argument there is. */
@@ -125,7 +142,7 @@ function openCalls(source: Source, at: number): Recognised {
   const found = leftOpen(source, at)
   if (found === null || found === "more") return found
   const envelopes = envelopesOf(found.text, source.words).filter(({ name }) => name !== null && source.words.find(name) !== null)
-  return envelopes.length === 0 ? null : { end: found.end, calls: envelopes.map((each) => sighting(each, found.text, -1, at, found.end, false, "likely")) }
+  return envelopes.length === 0 ? null : { end: found.end, calls: envelopes.map((each) => sighting(each, found.text, -1, at, found.end, false, [], "likely")) }
 }
 
 function brokenUpTo(source: Source, at: number, end: BrokenEnd): Recognised {
@@ -142,7 +159,7 @@ function brokenUpTo(source: Source, at: number, end: BrokenEnd): Recognised {
   if (!end.isMark && hasOnlyBegun(slice)) return { end: last, calls: [cutCall(word, at, last)] }
   if (envelopes.length === 0) return healed.isCut && !end.isMark ? { end: last, calls: [cutCall(word, at, last)] } : null
   const whole = (end.isMark && healed.isQuoted !== true) || healed.readings.every((reading) => reading.cut === null)
-  return { end: last, calls: envelopes.map(({ envelope, reading }) => sighting(envelope, reading.text, -1, at, last, whole, levelOf(reading.faults))) }
+  return { end: last, calls: envelopes.map(({ envelope, reading }) => sighting(envelope, reading.text, -1, at, last, whole, reading.faults)) }
 }
 
 /** The text ends inside its arguments: nothing to run, but something to tell. */

@@ -10,14 +10,13 @@ import { runWellFormed } from "./well-formed.ts"
 
 /** Steps that do not move on, at one position. */
 const MAX_ROUNDS = 24
-/** Looks at hypotheses per character, and at least so many. */
-const STEPS_PER_CHARACTER = 4
+/** Looks at hypotheses that even the shortest text gets. */
 const MIN_STEPS = 6_000
 
 /** Reads the text to its end: hypotheses advance together, position by position. */
 export function explore(search: Search): Search {
   search.add(new Hypothesis(0, BEGIN, null, 0))
-  let budget = Math.max(MIN_STEPS, search.text.length * STEPS_PER_CHARACTER)
+  let budget = Math.max(MIN_STEPS, search.text.length * search.limits.readingSteps)
   while (!search.isDone && !search.isTooDeep) {
     const { only } = search
     if (only !== null && only.mode > BEGIN && only.mode < END) runWellFormed(search, only)

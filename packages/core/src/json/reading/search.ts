@@ -17,8 +17,6 @@ export interface Final {
   readonly refusal: Refusal | null
 }
 
-/** Hypotheses at one position that are looked at; the others count as rivals of what is found. */
-const BEAM = 16
 /** In the same place the dearer of two is given up at this distance: no member that only one of them has read costs more. */
 const SAME_PLACE_MARGIN = 300
 /** Hypotheses in the same state that are kept as long as their values differ. */
@@ -98,9 +96,10 @@ export class Search {
       if (!this.isTooDear(hypothesis.cost)) here.push(hypothesis)
     }
     if (here.length > 1) here.sort((a, b) => a.cost - b.cost)
-    if (here.length > BEAM) {
-      this.dropped = Math.min(this.dropped, (here[BEAM] as Hypothesis).cost)
-      here.length = BEAM
+    const most = Math.max(1, this.limits.hypotheses)
+    if (here.length > most) {
+      this.drop(here[most] as Hypothesis)
+      here.length = most
     }
     return here
   }

@@ -32,7 +32,7 @@ export function stepBegin(search: Search, h: Hypothesis, at: number): void {
 function beginAtOpeners(search: Search, h: Hypothesis, from: number): void {
   const { text, limits } = search
   let at = from
-  for (let tried = 0; tried < Math.max(1, Math.min(limits.candidates, 8)); tried++) {
+  for (let tried = 0; tried < Math.max(1, limits.candidates); tried++) {
     while (at < text.length && !isOpener(text, at, from)) at++
     if (at >= text.length) return
     const cost = proseBefore(text, from, at)
