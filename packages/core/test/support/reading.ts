@@ -1,13 +1,8 @@
 import { expect } from "vitest"
 import type { Anchor } from "../../src/json/anchor.ts"
 import { undo } from "../../src/json/edit.ts"
-import type { Frame } from "../../src/json/frame.ts"
-import { openFrame } from "../../src/json/frame.ts"
-import { emptyToken } from "../../src/json/key-token.ts"
-import type { Source } from "../../src/json/lookahead.ts"
 import type { Reading, ReadResult } from "../../src/json/pieces.ts"
 import { read } from "../../src/json/read.ts"
-import { tailStart } from "../../src/json/tail.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import { object } from "./fitting.ts"
 
@@ -52,13 +47,3 @@ export function refusal(given: string, schema: unknown = null): string {
   expect(readings).toEqual([])
   return cut === null ? (failure ?? "") : `${failure} ${cut}`
 }
-
-export const sourceOf = (text: string): Source => {
-  const tail = tailStart(text, false)
-  const endsQuoted = tail > 0 && tail < text.length && text[tail - 1] === '"'
-  return { text, length: text.length, tail, looseTail: () => tailStart(text, true), endsQuoted, peekedAt: -1, peeked: emptyToken() }
-}
-
-/** One open object of that schema. */
-export const inObject = (schema: unknown = null): Frame => openFrame(true, "}", schema === null ? null : anchorOf(schema))
-export const inArray = (schema: unknown = null): Frame => openFrame(false, "]", schema === null ? null : anchorOf(schema))
