@@ -3,6 +3,8 @@ import type { Anchor } from "../../src/json/anchor.ts"
 import { undo } from "../../src/json/edit.ts"
 import type { Reading, ReadResult } from "../../src/json/pieces.ts"
 import { read } from "../../src/json/read.ts"
+import { Search } from "../../src/json/reading/search.ts"
+import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import { object } from "./fitting.ts"
 
@@ -47,3 +49,19 @@ export function refusal(given: string, schema: unknown = null): string {
   expect(readings).toEqual([])
   return cut === null ? (failure ?? "") : `${failure} ${cut}`
 }
+
+/** For texts in doubt: a reading has this very value; refusing is always allowed. */
+export function truthOrNothing(given: string, truth: unknown, schema: unknown = null): void {
+  const { readings } = readAs(given, schema)
+  for (const reading of readings) checked(reading, given)
+  const values = readings.map((reading) => JSON.parse(reading.text) as unknown)
+  if (values.length > 0) expect(values).toEqual([truth])
+}
+
+/** Nothing may be executed from this text, whatever is said of it. */
+export function refuses(given: string, schema: unknown = null): void {
+  expect(readAs(given, schema).readings.map((reading) => reading.text)).toEqual([])
+}
+
+/** The search over a text, as the reader runs it. */
+export const searchOf = (text: string, schema: unknown = null): Search => new Search(text, schema === null ? null : anchorOf(schema), DEFAULT_LIMITS)
