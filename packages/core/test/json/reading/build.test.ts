@@ -56,5 +56,5 @@ describe("each fault says where", () => {
 })
 
 test("the parts of a sum become one text, in the quotes of the first", () => {
-  expect(only("{\"title\":\"a\" + 'b' + \"c\"}", NOTE).text).toBe('{"title":"abc"}')
+  expect(only('{"title":"a" + \'b\' + "c"}', NOTE).text).toBe('{"title":"abc"}')
 })

@@ -12,14 +12,19 @@ import { anchorOf, TEXT, TEXTS, WHOLE } from "../../support/reading.ts"
 
 /** No name stands in two objects: where a closer is lost, a name alone tells whose member it is. */
 const SHOP = {
-  ...object({ title: TEXT, body: TEXT, pages: WHOLE, labels: TEXTS, isLent: { type: "boolean" }, at: object({ row: WHOLE, shelf: TEXT }, ["row", "shelf"]) }, ["title", "pages"]),
+  ...object({ title: TEXT, body: TEXT, pages: WHOLE, labels: TEXTS, isLent: { type: "boolean" }, at: object({ row: WHOLE, shelf: TEXT }, ["row", "shelf"]) }, [
+    "title",
+    "pages",
+  ]),
   additionalProperties: false,
 }
 const TOOL: Tool = { name: "shelve_book", parameters: SHOP }
 const ANCHOR = anchorOf(SHOP)
 
 // every text has a word that is no literal: half a pair of quotes around 42 or null is another matter
-const words = fc.array(fc.constantFrom("tea", "pot", "Lid", "a-b", "src/x.ts", "grün", "茶", "12 cups"), { minLength: 1, maxLength: 4 }).map((list) => `kettle ${list.join(" ")}`)
+const words = fc
+  .array(fc.constantFrom("tea", "pot", "Lid", "a-b", "src/x.ts", "grün", "茶", "12 cups"), { minLength: 1, maxLength: 4 })
+  .map((list) => `kettle ${list.join(" ")}`)
 
 const written = fc
   .record(

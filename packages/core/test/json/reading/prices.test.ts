@@ -1,5 +1,17 @@
 import { describe, expect, test } from "vitest"
-import { CALM_START, CALM_STEP, CERTAIN_MARGIN, DROPPED_CHARACTER, DROPPED_QUOTE, GARBAGE_CHARACTER, MARGIN, MIN_WINDOW, PRICE_REASONS, PRICES, WINDOW } from "../../../src/json/reading/prices.ts"
+import {
+  CALM_START,
+  CALM_STEP,
+  CERTAIN_MARGIN,
+  DROPPED_CHARACTER,
+  DROPPED_QUOTE,
+  GARBAGE_CHARACTER,
+  MARGIN,
+  MIN_WINDOW,
+  PRICE_REASONS,
+  PRICES,
+  WINDOW,
+} from "../../../src/json/reading/prices.ts"
 
 const rows = Object.entries(PRICES)
 
@@ -12,7 +24,9 @@ describe("each price", () => {
   })
 
   test("is a number, and a repetition is never dearer than the first time", () => {
-    expect(rows.filter(([, { first, again }]) => !(Number.isFinite(first) && Number.isFinite(again) && first >= again && again >= 0)).map(([name]) => name)).toEqual([])
+    expect(
+      rows.filter(([, { first, again }]) => !(Number.isFinite(first) && Number.isFinite(again) && first >= again && again >= 0)).map(([name]) => name),
+    ).toEqual([])
   })
 
   test("that has a bit has one of its own, and all bits fit into one number", () => {

@@ -38,9 +38,12 @@ describe("begun, broken off, and begun again", () => {
 })
 
 describe("whole, then once more", () => {
-  test.each(['{"title":"pot","pages":1}{"title":"pot","pa', '{"title":"pot","pages":1}\n{"title":"pot","pages":1', '{"title":"pot","pages":1}{'])("a copy that was cut is no loss: %s", (given) => {
-    truthOrNothing(given, { title: "pot", pages: 1 }, NOTE)
-  })
+  test.each(['{"title":"pot","pages":1}{"title":"pot","pa', '{"title":"pot","pages":1}\n{"title":"pot","pages":1', '{"title":"pot","pages":1}{'])(
+    "a copy that was cut is no loss: %s",
+    (given) => {
+      truthOrNothing(given, { title: "pot", pages: 1 }, NOTE)
+    },
+  )
 
   test("the first of them is healed", () => {
     expect(healed('{"title":"pot","pages":1}{"title":"pot","pa', NOTE)).toBe('{"title":"pot","pages":1}')
@@ -51,7 +54,12 @@ describe("whole, then once more", () => {
   })
 
   test("a second call behind the first is never dropped", () => {
-    for (const given of ['{"title":"pot"}{"title":"lid"}', '{"title":"pot"}, {"title":"lid"}', '{"title":"pot"} and then {"title":"lid"}', '{"title":"pot"}\n\n{"title":"lid"}']) {
+    for (const given of [
+      '{"title":"pot"}{"title":"lid"}',
+      '{"title":"pot"}, {"title":"lid"}',
+      '{"title":"pot"} and then {"title":"lid"}',
+      '{"title":"pot"}\n\n{"title":"lid"}',
+    ]) {
       const { readings } = readAs(given, NOTE)
       expect(readings.map((reading) => reading.text)).toEqual(['{"title":"pot"}', '{"title":"lid"}'])
     }

@@ -22,5 +22,12 @@ test("a plain string has nothing to copy but its raw quotes", () => {
 })
 
 test("what is not said of an opening is not so", () => {
-  expect(new StringEvidence({ mark: '"', open: 0, start: 1 })).toMatchObject({ isJoined: false, isDoubled: false, isRaw: false, isPython: false, isPlain: true, rawQuotes: 0 })
+  expect(new StringEvidence({ mark: '"', open: 0, start: 1 })).toMatchObject({
+    isJoined: false,
+    isDoubled: false,
+    isRaw: false,
+    isPython: false,
+    isPlain: true,
+    rawQuotes: 0,
+  })
 })

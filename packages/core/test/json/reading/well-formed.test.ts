@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { cpuTime } from "../../support/cpu-time.ts"
-import { faultsOf, healed, NOTE, only, readAs, refuses, TEXT } from "../../support/reading.ts"
 import { object } from "../../support/fitting.ts"
+import { faultsOf, healed, NOTE, only, readAs, refuses, TEXT } from "../../support/reading.ts"
 
 describe("before the first slip", () => {
   test("long right text is read as a plain parser does, in its time", () => {
@@ -29,7 +29,9 @@ test("strict JSON comes back as it is, whatever it says", () => {
 
 test("a declared member swallowed by a text is seen although the text is strict up to there", () => {
   const POT = object({ tint: TEXT, note: TEXT }, ["tint", "note"])
-  expect(readAs('{"tint":"red","note":"x" and more"}', POT).readings.map((reading) => reading.text)).toEqual(['{"tint":"red","note":"x\\" and more"}'].slice(0, readAs('{"tint":"red","note":"x" and more"}', POT).readings.length))
+  expect(readAs('{"tint":"red","note":"x" and more"}', POT).readings.map((reading) => reading.text)).toEqual(
+    ['{"tint":"red","note":"x\\" and more"}'].slice(0, readAs('{"tint":"red","note":"x" and more"}', POT).readings.length),
+  )
   refuses('{"tint":"red","note":"x', POT)
 })
 

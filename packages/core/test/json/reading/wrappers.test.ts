@@ -9,6 +9,8 @@ test("a wrapper holds the arguments, an envelope names the call beside it", () =
 })
 
 test("inside a wrapper the schema of the arguments counts", () => {
-  expect(healed('{"name":"shelve","arguments":{"title":"a "big" pot","pages":2}}', NOTE)).toBe('{"name":"shelve","arguments":{"title":"a \\"big\\" pot","pages":2}}')
+  expect(healed('{"name":"shelve","arguments":{"title":"a "big" pot","pages":2}}', NOTE)).toBe(
+    '{"name":"shelve","arguments":{"title":"a \\"big\\" pot","pages":2}}',
+  )
   expect(healed('{"arguments":{"title":"pot","labels":"a","b"],"pages":2}}', NOTE)).toBe('{"arguments":{"title":"pot","labels":["a","b"],"pages":2}}')
 })
