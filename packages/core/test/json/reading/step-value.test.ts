@@ -3,7 +3,7 @@ import { Frame } from "../../../src/json/reading/hypothesis.ts"
 import { UNKNOWN } from "../../../src/json/reading/shape.ts"
 import { listFault } from "../../../src/json/reading/step-value.ts"
 import { object } from "../../support/fitting.ts"
-import { NOTE, refuses, TEXT, valueIn, WHOLE } from "../../support/reading.ts"
+import { NOTE, refuses, TEXT, truthOrNothing, valueIn, WHOLE } from "../../support/reading.ts"
 
 const ROWS = object(
   { rows: { type: "array", items: object({ id: WHOLE, name: TEXT }, ["id"]) }, at: object({ row: WHOLE, shelf: TEXT }, []), done: { type: "boolean" } },
