@@ -3,6 +3,7 @@ import type { Anchor } from "../../src/json/anchor.ts"
 import { undo } from "../../src/json/edit.ts"
 import type { Reading, ReadResult } from "../../src/json/pieces.ts"
 import { read } from "../../src/json/read.ts"
+import { explore } from "../../src/json/reading/explore.ts"
 import { Search } from "../../src/json/reading/search.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
@@ -63,5 +64,8 @@ export function refuses(given: string, schema: unknown = null): void {
   expect(readAs(given, schema).readings.map((reading) => reading.text)).toEqual([])
 }
 
-/** The search over a text, as the reader runs it. */
+/** The search over a text, before it has begun. */
 export const searchOf = (text: string, schema: unknown = null): Search => new Search(text, schema === null ? null : anchorOf(schema), DEFAULT_LIMITS)
+
+/** The search over a text, as the reader runs it. */
+export const explored = (text: string, schema: unknown = null): Search => explore(searchOf(text, schema))

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest"
 import { build } from "../../../src/json/reading/build.ts"
 import type { Final } from "../../../src/json/reading/search.ts"
-import { faultsOf, NOTE, only, searchOf } from "../../support/reading.ts"
+import { explored, faultsOf, NOTE, only } from "../../support/reading.ts"
 
 const built = (text: string) => {
-  const { hypothesis, cut } = searchOf(text, NOTE).run().finals[0] as Final
+  const { hypothesis, cut } = explored(text, NOTE).finals[0] as Final
   return build(text, hypothesis.steps, cut, "certain")
 }
 
@@ -32,7 +32,7 @@ describe("build", () => {
 
   test("a confidence that is not certain holds for every fault", () => {
     const text = '{"title":"pot",}'
-    const { hypothesis } = searchOf(text, NOTE).run().finals[0] as Final
+    const { hypothesis } = explored(text, NOTE).finals[0] as Final
     expect(build(text, hypothesis.steps, null, "likely").pieces[0]?.faults.map((fault) => fault.confidence)).toEqual(["likely"])
   })
 })

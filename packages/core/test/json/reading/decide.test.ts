@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { decide } from "../../../src/json/reading/decide.ts"
-import { faultsOf, healed, NOTE, only, readAs, refusal, refuses, searchOf } from "../../support/reading.ts"
+import { explored, faultsOf, healed, NOTE, only, readAs, refusal, refuses } from "../../support/reading.ts"
 
-const decided = (text: string) => decide({ text, faults: [] }, searchOf(text, NOTE).run())
+const decided = (text: string) => decide({ text, faults: [] }, explored(text, NOTE))
 
 describe("one reading or none", () => {
   test("the cheapest one, where no other value comes near", () => {

@@ -1,5 +1,18 @@
 import { describe, expect, test } from "vitest"
-import { AFTER, Frame, Hypothesis, KEY, mix, pointerIn, VALUE } from "../../../src/json/reading/hypothesis.ts"
+import {
+  AFTER,
+  Frame,
+  Hypothesis,
+  ITEM,
+  KEY,
+  mix,
+  modeBehindComma,
+  modeBehindOpener,
+  NEXT_ITEM,
+  NEXT_KEY,
+  pointerIn,
+  VALUE,
+} from "../../../src/json/reading/hypothesis.ts"
 import { shapeOf, UNKNOWN } from "../../../src/json/reading/shape.ts"
 import { object } from "../../support/fitting.ts"
 import { anchorOf, TEXT, WHOLE } from "../../support/reading.ts"
@@ -80,4 +93,8 @@ describe("a hypothesis", () => {
     expect(h().mixed(1).mixed(2).hash).not.toBe(h().mixed(2).mixed(1).hash)
     expect(mix(1, 2)).not.toBe(mix(1, 3))
   })
+})
+
+test("what is expected behind a comma and an opener", () => {
+  expect([modeBehindComma(true), modeBehindComma(false), modeBehindOpener(true), modeBehindOpener(false)]).toEqual([NEXT_KEY, NEXT_ITEM, KEY, ITEM])
 })

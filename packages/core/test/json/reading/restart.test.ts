@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { isRestart, repeatedFirstKey } from "../../../src/json/reading/restart.ts"
+import { isRestart } from "../../../src/json/reading/restart.ts"
 import { faultsOf, healed, NOTE, readAs, refuses, searchOf, truthOrNothing } from "../../support/reading.ts"
-
-test("the first key, if it occurs again", () => {
-  expect(repeatedFirstKey('{"tint":1,"x":{"tint":2}}')).toBe("tint")
-  expect(repeatedFirstKey('{"tint":1}')).toBe("")
-  expect(repeatedFirstKey("no object")).toBe("")
-})
 
 test("a brace before the first key begins the object again", () => {
   const text = '{"tint":"r{"tint":"red","x":{"y":1}}'
