@@ -158,11 +158,11 @@ test("ids that are made keep clear of given ones", () => {
   expect(ids).toContain("c1~2")
 })
 
-test("an opening brace alone is a call that was cut, unless nothing may follow it", () => {
+test("an opening brace alone is a call that was cut, also where nothing may follow it", () => {
   for (const text of ["{", "{\n", "}{", "[{"])
     for (const call of [list("c1", text), shelve("c1", text)]) expect(mend({ toolCalls: [call] }, TOOLS).escalated[0]?.reason).toBe("truncated")
   const none: Tool = { name: "ring", parameters: { type: "object", properties: {}, additionalProperties: false } }
-  expect(mend({ toolCalls: [{ id: "c1", name: "ring", arguments: "{" }] }, [none]).calls[0]?.arguments).toBe("{}")
+  expect(mend({ toolCalls: [{ id: "c1", name: "ring", arguments: "{" }] }, [none]).escalated[0]?.reason).toBe("truncated")
 })
 
 test("a call that is no object is the programmer's error", () => {

@@ -17,9 +17,9 @@ describe("space", () => {
   })
 })
 
-test("full-width structure, and nothing else, has an ASCII mark", () => {
-  expect([..."｛｝［］：，"].map((mark) => String.fromCharCode(toStructure(code(mark)))).join("")).toBe("{}[]:,")
-  expect(all.filter((c) => toStructure(c) !== c)).toHaveLength(6)
+test("full-width structure and commas of other scripts, and nothing else, have an ASCII mark", () => {
+  expect([..."｛｝［］：，、،"].map((mark) => String.fromCharCode(toStructure(code(mark)))).join("")).toBe("{}[]:,,,")
+  expect(all.filter((c) => toStructure(c) !== c)).toHaveLength(8)
 })
 
 test("kinds of characters", () => {

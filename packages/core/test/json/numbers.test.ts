@@ -50,6 +50,6 @@ describe("through the reader", () => {
   })
 
   test.each(['{"n":0x1f}', '{"n":18n}', '{"n":NaN}', '{"n":-Infinity}'])("%s has no JSON counterpart", (given) => {
-    expect(refusal(given, schema)).toBe("json/no-value")
+    expect(refusal(given, schema)).toMatch(/^json\/(?:no-value|unreadable)$/)
   })
 })

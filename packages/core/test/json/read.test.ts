@@ -115,8 +115,9 @@ describe("around the object", () => {
     expect(faultsOf('"title":"x","pages":1}', NOTE)).toContain("json/missing-opener")
   })
 
-  test("structure behind the root is not prose", () => {
-    expect(refusal('{"kind":1}, "colour": 2}')).toBe("json/unreadable")
+  test("members behind the root are its own: it was closed too early", () => {
+    expect(healed('{"kind":1}, "colour": 2}')).toBe('{"kind":1, "colour": 2}')
+    expect(faultsOf('{"kind":1}, "colour": 2}')).toEqual(["json/excess-closer"])
   })
 })
 

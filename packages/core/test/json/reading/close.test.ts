@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest"
+import { closerText, missingCost } from "../../../src/json/reading/close.ts"
+import { Frame } from "../../../src/json/reading/hypothesis.ts"
+import { shapeOf, UNKNOWN } from "../../../src/json/reading/shape.ts"
+import { object } from "../../support/fitting.ts"
+import { anchorOf, faultsOf, healed, NOTE, refusal, refuses, TEXT, WHOLE } from "../../support/reading.ts"
+
+const TWO = shapeOf(anchorOf(object({ tint: TEXT, size: WHOLE }, ["tint", "size"])))
+
+describe("what it costs to close an object without its members", () => {
+  const open = (): Frame => new Frame(true, 125, null, TWO)
+
+  test("nothing when all are there, or none is required", () => {
+    expect(missingCost(open().withKey(0, null).withKey(1, null))).toBe(0)
+    expect(missingCost(new Frame(true, 125, null, UNKNOWN))).toBe(0)
+  })
+
+  test("each missing one counts, an empty root counts once", () => {
+    const inner = new Frame(true, 125, open(), TWO)
+    expect(missingCost(inner)).toBe(2 * missingCost(inner.withKey(0, null)))
+    expect(missingCost(open())).toBe(missingCost(open().withKey(0, null)))
+  })
+
+  test("an envelope lacks what stands inside it", () => {
+    expect(missingCost(open().withKey(-1, "arguments"))).toBe(0)
+  })
+})
+
+test("the closer of a container", () => {
+  expect([closerText(new Frame(true, 125, null, UNKNOWN)), closerText(new Frame(false, 41, null, UNKNOWN))]).toEqual(["}", "]"])
+})
+
+describe("at the end of the text", () => {
+  test("all that is open is closed as one", () => {
+    const given = '{"title":"x","at":{"list":[["a"'
+    expect(healed(given)).toBe(`${given}]]}}`)
+    expect(faultsOf(given)).toEqual(["json/missing-closer"])
+  })
+
+  test.each([
+    ['{"title":"x",', "element"],
+    ['{"title":"x","labels":[', "element"],
+    ['{"title":', "value"],
+    ['{"title"', "key"],
+    ['{"title":"x', "string"],
+    ['{"title":"x\\', "escape"],
+    ['{"title":"x","pages":tr', "literal"],
+  ])("unless something was to follow: %s", (given, cut) => {
+    expect(refusal(given, NOTE)).toBe(`json/cut ${cut}`)
+  })
+
+  test.each(['{"title":"one, two... <truncated>"', '{"title":"one, two…"'])("a log that cut the text closed only the string: %s", (given) => {
+    refuses(given, NOTE)
+  })
+})

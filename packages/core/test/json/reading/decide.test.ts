@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest"
+import { decide } from "../../../src/json/reading/decide.ts"
+import { explored, faultsOf, healed, NOTE, only, readAs, refusal, refuses } from "../../support/reading.ts"
+
+const decided = (text: string) => decide({ text, faults: [] }, explored(text, NOTE))
+
+describe("one reading or none", () => {
+  test("the cheapest one, where no other value comes near", () => {
+    expect(decided('{"title":"pot",}').readings).toMatchObject([{ text: '{"title":"pot"}', cut: null }])
+  })
+
+  test("readings with the same value are no rivals", () => {
+    // which of the two braces is dropped does not matter
+    expect(healed('{"title":"pot"}}', NOTE)).toBe('{"title":"pot"}')
+    expect(healed('{{"title":"pot"}', NOTE)).toBe('{"title":"pot"}')
+  })
+
+  test("two values at one price: both are shown, none is taken", () => {
+    const { readings, failure, rivals } = decided('{"title":"caf\\xe9"}')
+    expect([readings, failure]).toEqual([[], "json/ambiguous"])
+    expect(rivals).toHaveLength(2)
+    expect(new Set(rivals).size).toBe(2)
+  })
+
+  test("what may not be executed competes, and wins", () => {
+    expect(refusal('{"title":"x","pages":NaN}', NOTE)).toBe("json/no-value")
+    expect(refusal('{"title":"x",...}', NOTE)).toBe("json/unreadable")
+  })
+
+  test("a margin that is not wide makes every change likely at most", () => {
+    expect(only('{"title":"the "big" pot","pages":1}', NOTE).faults.map((fault) => fault.confidence)).not.toContain("certain")
+    expect(only('{"title":"pot","pages":1,}', NOTE).faults.map((fault) => fault.confidence)).toEqual(["certain"])
+  })
+})
+
+describe("the end of the text", () => {
+  test("closers alone are given", () => {
+    expect(only('{"title":"pot","labels":["a"', NOTE)).toMatchObject({ text: '{"title":"pot","labels":["a"]}', cut: "closers" })
+  })
+
+  test("a number at the very end may lack digits: it is handed over apart", () => {
+    const { readings, failure, cut, unfinished } = readAs('{"title":"pot","pages":12', NOTE)
+    expect([readings, failure, cut]).toEqual([[], "json/cut", "number"])
+    expect(unfinished).toMatchObject({ text: '{"title":"pot","pages":12}' })
+  })
+
+  test("not with space behind it", () => {
+    expect(healed('{"title":"pot","pages":12\n', NOTE)).toBe('{"title":"pot","pages":12\n}')
+  })
+
+  test.each(["{", "{ ", "{\n", "[{"])("an opener alone is no empty object: %j", (given) => {
+    for (const schema of [NOTE, { type: "object" }, null]) refuses(given, schema)
+  })
+})
+
+test("no reading at all", () => {
+  expect(refusal("tea and milk", NOTE)).toMatch(/^json\//)
+  expect(faultsOf("{}", NOTE)).toEqual([])
+})

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest"
+import { Follow, hasLineBreak, isNameStart, isQuoteLike, keyLikeEnd, skipSpace } from "../../../src/json/reading/follow.ts"
+
+const code = (text: string): number => text.charCodeAt(0)
+
+test("quotes of all alphabets are quotes, other marks are not", () => {
+  for (const mark of "\"'`‘’“”«»＂＇") expect([mark, isQuoteLike(code(mark))]).toEqual([mark, true])
+  for (const mark of "a1,:{}[]\\ ") expect([mark, isQuoteLike(code(mark))]).toEqual([mark, false])
+})
+
+test("a name begins with a letter of any alphabet, never with a digit or a mark", () => {
+  for (const mark of "aZ_$é茶") expect([mark, isNameStart(code(mark))]).toEqual([mark, true])
+  for (const mark of '1-."× ') expect([mark, isNameStart(code(mark))]).toEqual([mark, false])
+})
+
+test("space is skipped, a bounded number of it", () => {
+  expect(skipSpace("a \t\n b", 1)).toBe(5)
+  expect(skipSpace("ab", 1)).toBe(1)
+  expect(skipSpace("a ", 2)).toBe(2)
+  expect(skipSpace(" ".repeat(10_000), 0)).toBeLessThan(1_000)
+})
+
+test("a line break between two places", () => {
+  expect(hasLineBreak("a\nb", 0, 3)).toBe(true)
+  expect(hasLineBreak("a\nb", 2, 3)).toBe(false)
+  expect(hasLineBreak("a b", 0, 3)).toBe(false)
+})
+
+describe("where a key ends", () => {
+  test.each([
+    ['"tint": 1', 7],
+    ["tint: 1", 5],
+    ["'tint' : 1", 8],
+    ["“tint”: 1", 7],
+    ['tint": 1', 6],
+    ['""tint": 1', 8],
+    ["tint=1", 5],
+    ["tint=>1", 6],
+    ["tint：1", 5],
+    ['"two words": 1', 12],
+  ])("%s", (text, end) => {
+    expect(keyLikeEnd(text, 0)).toBe(end)
+  })
+
+  test.each(["tint", '"tint"', "tint == 1", "two words: 1", ": 1", "", '"', '"tint" 1', "{tint: 1", `${"a".repeat(500)}: 1`])("no key: %s", (text) => {
+    expect(keyLikeEnd(text, 0)).toBe(-1)
+  })
+})
+
+describe("where a value may end", () => {
+  const mayEnd = (text: string, isObject: boolean): boolean => new Follow(text).mayEndAt(0, isObject)
+
+  test.each([', "tint": 1', ", tint: 1", "}", "},", "}]", "", "  ", '\n"tint": 1', ",}"])("in an object before %j", (text) => {
+    expect(mayEnd(text, true)).toBe(true)
+  })
+
+  test.each([" tea", ', "tint"', ", tea", '"tint": 1', "} and so on", "; x"])("not in an object before %j", (text) => {
+    expect(mayEnd(text, true)).toBe(false)
+  })
+
+  test.each([', "tea"', ", 1", ", {", "]", "],", "", '\n"tea"', ",]"])("in a list before %j", (text) => {
+    expect(mayEnd(text, false)).toBe(true)
+  })
+
+  test.each([" tea", "] and so on", ": 1", ", )"])("not in a list before %j", (text) => {
+    expect(mayEnd(text, false)).toBe(false)
+  })
+
+  test("what one text taught does not count for the next one of the same length", () => {
+    const first = new Follow('"a", "b": 1}')
+    expect(first.mayEndAt(3, true)).toBe(true)
+    const second = new Follow('"a" tea pots')
+    expect(second.mayEndAt(3, true)).toBe(false)
+    expect(second.mayEndAt(3, true)).toBe(false)
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest"
+import { Frame } from "../../../src/json/reading/hypothesis.ts"
+import { keyCost, memberShape, positionIn } from "../../../src/json/reading/key-cost.ts"
+import { shapeOf, UNKNOWN } from "../../../src/json/reading/shape.ts"
+import { object } from "../../support/fitting.ts"
+import { anchorOf, searchOf, TEXT, WHOLE } from "../../support/reading.ts"
+
+const OPEN = object({ tintShade: TEXT, size: WHOLE }, [])
+const CLOSED = { ...OPEN, additionalProperties: false }
+const cost = (name: string, schema: object = OPEN, frame = new Frame(true, 125, null, shapeOf(anchorOf(schema)))): number =>
+  keyCost(searchOf("{}", schema), frame, positionIn(frame.shape, name), name)
+
+describe("a key costs", () => {
+  test("nothing when it is declared", () => {
+    expect([cost("size"), cost("tintShade", CLOSED)]).toEqual([0, 0])
+  })
+
+  test("more the less it fits: another style, undeclared, forbidden, no name at all", () => {
+    const costs = [cost("tint_shade"), cost("colour"), cost("colour", CLOSED), cost("and so, he said", CLOSED)]
+    expect(costs).toEqual(costs.toSorted((a, b) => a - b))
+    expect(new Set(costs).size).toBe(4)
+  })
+
+  test("much when the object has it already", () => {
+    const frame = new Frame(true, 125, null, shapeOf(anchorOf(OPEN)))
+    const used = frame.withKey(positionIn(frame.shape, "size"), null)
+    expect(cost("size", OPEN, used)).toBeGreaterThan(cost("colour"))
+  })
+
+  test("less as part of an envelope, at the root only", () => {
+    expect(cost("arguments")).toBeLessThan(cost("colour"))
+    const inner = new Frame(true, 125, new Frame(true, 125, null, UNKNOWN), shapeOf(anchorOf(OPEN)))
+    expect(cost("arguments", OPEN, inner)).toBe(cost("colour", OPEN, inner))
+  })
+
+  test("in a free-form object little, unless an outer object declares and lacks it", () => {
+    const outer = new Frame(true, 125, null, shapeOf(anchorOf(OPEN)))
+    const free = new Frame(true, 125, outer, shapeOf(anchorOf({ type: "object", additionalProperties: true })))
+    expect(cost("size", OPEN, free)).toBeGreaterThan(cost("colour", OPEN, free))
+    expect(cost("colour", OPEN, free)).toBeLessThan(cost("colour"))
+  })
+})
+
+test("the shape of a member: declared, in another style, under a wrapper, unknown", () => {
+  const search = searchOf("{}", OPEN)
+  const frame = new Frame(true, 125, null, search.root)
+  const shape = (name: string) => memberShape(search, frame, positionIn(frame.shape, name), name)
+  expect(shape("tintShade").kinds).toBe(shape("tint_shade").kinds)
+  expect(shape("arguments")).toBe(search.root)
+  expect(shape("colour")).toBe(UNKNOWN)
+})
+
+test("names that every object has by nature are not declared", () => {
+  for (const name of ["toString", "__proto__", "constructor"]) expect(positionIn(shapeOf(anchorOf(OPEN)), name)).toBe(-1)
+})

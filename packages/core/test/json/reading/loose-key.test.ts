@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest"
+import { Bill, type LooseKey, looseKeyAt, payForColon, payForQuotes } from "../../../src/json/reading/loose-key.ts"
+import { PRICES } from "../../../src/json/reading/prices.ts"
+
+const keyIn = (text: string): LooseKey => looseKeyAt(text, 0) as LooseKey
+
+describe("a key", () => {
+  test.each([
+    ["tint: 1", "tint", "json/unquoted-key", 5],
+    ["'tint': 1", "tint", "json/foreign-quotes", 7],
+    ["“tint”: 1", "tint", "json/foreign-quotes", 7],
+    ['tint": 1', "tint", "json/half-quoted-key", 6],
+    ['"tint"": 1', "tint", "json/stray-quote", 8],
+    ['""tint": 1', "tint", "json/stray-quote", 8],
+    ["tint => 1", "tint", "json/unquoted-key", 7],
+    ['tint:"red"', "tint", "json/unquoted-key", 5],
+  ])("%s", (text, name, fault, next) => {
+    const key = keyIn(text)
+    expect([key.name, key.fault, key.next]).toEqual([name, fault, next])
+  })
+
+  test("a name has no brackets and no line break in it", () => {
+    for (const text of ["{tint: 1", "", ": 1", "\n"]) expect(looseKeyAt(text, 0)).toBeNull()
+  })
+
+  test("the second quote may open the value", () => {
+    expect(keyIn('"tint""red"')).toMatchObject({ name: "tint", next: 6, colon: "" })
+  })
+})
+
+describe("what it costs", () => {
+  const paid = (text: string, flags = 0): number => {
+    const bill = new Bill(flags)
+    payForQuotes(bill, keyIn(text))
+    expect(payForColon(bill, keyIn(text), text)).toBe(true)
+    return bill.cost
+  }
+
+  test("each slip, and less for the same slip once more", () => {
+    expect(paid("tint: 1")).toBe(PRICES.keyUnquoted.first)
+    expect(paid("tint: 1", PRICES.keyUnquoted.bit)).toBe(PRICES.keyUnquoted.again)
+    expect(paid("tint = 1")).toBeGreaterThan(paid("tint: 1"))
+  })
+
+  test("no colon, and nothing that could stand for one", () => {
+    const bill = new Bill(0)
+    expect(payForColon(bill, keyIn("tint red"), "tint red")).toBe(false)
+    expect(payForColon(bill, keyIn('"tint" red'), '"tint" red')).toBe(false)
+    expect(payForColon(bill, keyIn('"tint" "red"'), '"tint" "red"')).toBe(true)
+  })
+})

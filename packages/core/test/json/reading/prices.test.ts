@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest"
+import {
+  CALM_START,
+  CALM_STEP,
+  CERTAIN_MARGIN,
+  DROPPED_CHARACTER,
+  DROPPED_QUOTE,
+  GARBAGE_CHARACTER,
+  MARGIN,
+  MIN_WINDOW,
+  PRICE_REASONS,
+  PRICES,
+  WINDOW,
+} from "../../../src/json/reading/prices.ts"
+
+const rows = Object.entries(PRICES)
+
+describe("each price", () => {
+  test("has a reason of its own", () => {
+    expect(Object.keys(PRICE_REASONS)).toEqual(Object.keys(PRICES))
+    const reasons = Object.values(PRICE_REASONS)
+    expect(reasons.filter((reason) => reason.trim().length < 5)).toEqual([])
+    expect(reasons).toEqual([...new Set(reasons)])
+  })
+
+  test("is a number, and a repetition is never dearer than the first time", () => {
+    expect(
+      rows.filter(([, { first, again }]) => !(Number.isFinite(first) && Number.isFinite(again) && first >= again && again >= 0)).map(([name]) => name),
+    ).toEqual([])
+  })
+
+  test("that has a bit has one of its own, and all bits fit into one number", () => {
+    const bits = rows.map(([, { bit }]) => bit).filter((bit) => bit !== 0)
+    expect(bits).toEqual([...new Set(bits)])
+    expect(bits.filter((bit) => (bit & (bit - 1)) !== 0)).toEqual([])
+    expect(bits.length).toBeLessThanOrEqual(31)
+    expect(bits.reduce((all, bit) => all | bit, 0)).not.toBe(0)
+  })
+
+  test("without a cheaper repetition has no bit", () => {
+    expect(rows.filter(([, { first, again, bit }]) => first === again && bit !== 0).map(([name]) => name)).toEqual([])
+  })
+})
+
+describe("margins", () => {
+  test("what is certain needs more than what is likely, and every rival in that range is still looked at", () => {
+    expect(MARGIN).toBeGreaterThan(0)
+    expect(CERTAIN_MARGIN).toBeGreaterThan(MARGIN)
+    expect(WINDOW).toBeGreaterThan(CERTAIN_MARGIN)
+    expect(MIN_WINDOW).toBeGreaterThan(CERTAIN_MARGIN)
+    expect(MIN_WINDOW).toBeLessThanOrEqual(WINDOW)
+  })
+
+  test("the window narrows step by step", () => {
+    expect(CALM_START).toBeGreaterThan(0)
+    expect(CALM_STEP).toBeGreaterThan(0)
+    expect(CALM_STEP).toBeLessThan(WINDOW)
+  })
+
+  test("what is thrown away is paid by its length, garbage most", () => {
+    expect(DROPPED_CHARACTER).toBeGreaterThan(0)
+    expect(DROPPED_QUOTE).toBeGreaterThan(DROPPED_CHARACTER)
+    expect(GARBAGE_CHARACTER).toBeGreaterThan(DROPPED_CHARACTER)
+  })
+})
+
+test("a second call is dearer to drop than the search looks", () => {
+  expect(PRICES.droppedObject.first).toBeGreaterThan(WINDOW)
+})

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest"
+import { isRestart } from "../../../src/json/reading/restart.ts"
+import { faultsOf, healed, NOTE, readAs, refuses, searchOf, truthOrNothing } from "../../support/reading.ts"
+
+test("a brace before the first key begins the object again", () => {
+  const text = '{"tint":"r{"tint":"red","x":{"y":1}}'
+  const search = searchOf(text)
+  expect(isRestart(search, 10)).toBe(true)
+  expect(isRestart(search, 0)).toBe(false)
+  expect(isRestart(search, text.lastIndexOf("{"))).toBe(false)
+})
+
+describe("begun, broken off, and begun again", () => {
+  test.each([
+    ["in a text", '{"title":"green{"title":"green kettle","pages":1}', '{"title":"green kettle","pages":1}'],
+    ["in a key", '{"title":"pot","bo{"title":"pot","body":"big"}', '{"title":"pot","body":"big"}'],
+    ["behind a comma", '{"title":"pot", {"title":"pot","pages":2}', '{"title":"pot","pages":2}'],
+    ["in another member", '{"title":"pot","body":"ab{"title":"pot","body":"abc"}', '{"title":"pot","body":"abc"}'],
+  ])("%s: the copy counts", (_, given, text) => {
+    expect(healed(given, NOTE)).toBe(text)
+    expect(faultsOf(given, NOTE)).toEqual(["json/repeated"])
+  })
+
+  test("with another value: the second one, or none", () => {
+    truthOrNothing('{"title":"pot","body":"old te{"title":"pot","body":"new text"}', { title: "pot", body: "new text" }, NOTE)
+  })
+
+  test("a text that only mentions the key begins nothing", () => {
+    const given = '{"title":"use {\\"title\\": 1} here","pages":1,}'
+    expect(healed(given, NOTE)).toBe(given.replace(",}", "}"))
+  })
+})
+
+describe("whole, then once more", () => {
+  test.each(['{"title":"pot","pages":1}{"title":"pot","pa', '{"title":"pot","pages":1}\n{"title":"pot","pages":1', '{"title":"pot","pages":1}{'])(
+    "a copy that was cut is no loss: %s",
+    (given) => {
+      truthOrNothing(given, { title: "pot", pages: 1 }, NOTE)
+    },
+  )
+
+  test("the first of them is healed", () => {
+    expect(healed('{"title":"pot","pages":1}{"title":"pot","pa', NOTE)).toBe('{"title":"pot","pages":1}')
+  })
+
+  test("another object that was cut is one: nothing runs", () => {
+    refuses('{"title":"pot","pages":1}{"title":"lid","pa', NOTE)
+  })
+
+  test("a second call behind the first is never dropped", () => {
+    for (const given of [
+      '{"title":"pot"}{"title":"lid"}',
+      '{"title":"pot"}, {"title":"lid"}',
+      '{"title":"pot"} and then {"title":"lid"}',
+      '{"title":"pot"}\n\n{"title":"lid"}',
+    ]) {
+      const { readings } = readAs(given, NOTE)
+      expect(readings.map((reading) => reading.text)).toEqual(['{"title":"pot"}', '{"title":"lid"}'])
+    }
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest"
+import { read } from "../../../src/json/read.ts"
+import { explore } from "../../../src/json/reading/explore.ts"
+import { Search } from "../../../src/json/reading/search.ts"
+import { DEFAULT_LIMITS } from "../../../src/limits.ts"
+import { cpuTime } from "../../support/cpu-time.ts"
+import { anchorOf, explored, NOTE, searchOf } from "../../support/reading.ts"
+
+describe("the search", () => {
+  test("reads right JSON for nothing", () => {
+    const { finals, isTooDear } = explored('{"title":"pot","pages":2}', NOTE)
+    expect(finals[0]).toMatchObject({ cost: 0, cut: null, refusal: null })
+    expect(isTooDear).toBeTypeOf("function")
+  })
+
+  test("sorts what explains the text by its price", () => {
+    const costs = explored('{"title":"a "big" pot", "pages":2', NOTE).finals.map((final) => final.cost)
+    expect(costs.length).toBeGreaterThan(0)
+    expect(costs).toEqual(costs.toSorted((a, b) => a - b))
+  })
+
+  test("charges less for a slip of the same kind", () => {
+    const once = explored('{"title":"x","labels":[1,],"pages":2}').finals[0]?.cost as number
+    const twice = explored('{"title":"x","labels":[1,],"pages":2,}').finals[0]?.cost as number
+    expect(once).toBeGreaterThan(0)
+    expect(twice - once).toBeLessThan(once)
+  })
+
+  test("finds the next object, asked in ascending order", () => {
+    const search = searchOf('{"a":1} {x} {"b":2} tail')
+    expect([search.nextObject(1), search.nextObject(9), search.nextObject(13)]).toEqual([12, 12, -1])
+  })
+
+  test("knows a function call by its beginning", () => {
+    expect(searchOf("shelve(title='x')").isCall).toBe(true)
+    expect(searchOf('{"title":"f(x)"}').isCall).toBe(false)
+  })
+})
+
+test("nesting beyond the limit is said at once", () => {
+  const limits = { ...DEFAULT_LIMITS, depth: 5 }
+  expect(explore(new Search(`{'a':${"[".repeat(9)}`, null, limits)).isTooDeep).toBe(true)
+  expect(explore(new Search(`{'a':${"[".repeat(3)}1${"]".repeat(3)}}`, null, limits)).isTooDeep).toBe(false)
+})
+
+const ANCHOR = anchorOf(NOTE)
+const SIZE = 100_000
+
+/** Texts of which every character may be something else than it looks like. */
+const HOSTILE: Readonly<Record<string, (size: number) => string>> = {
+  "quotes and commas": (n) => `{"title":"${'", "'.repeat(n / 4)}`,
+  "quoted words": (n) => `{"title":"${'say "hi", '.repeat(n / 10)}","pages":1}`,
+  "things like members": (n) => `{"title":"${'", "x": "'.repeat(n / 8)}"}`,
+  restarts: (n) => `{"title":"x${'{"title":"x'.repeat(n / 11)}`,
+  objects: (n) => '{"title":"x"}'.repeat(n / 13),
+  "objects that were cut": (n) => '{"title":"x", '.repeat(n / 14),
+  "single quotes": (n) => `{'title':'${"it's, 'a': ".repeat(n / 11)}`,
+  "backslashes and quotes": (n) => `{"title":"${'\\"\\\\"'.repeat(n / 5)}`,
+  "escapes of all kinds": (n) => `{"title":"${"\\n\\q\\x41\\u00".repeat(n / 12)}","pages":1}`,
+  "lost closing quotes": (n) => `{"title":"x","labels":[${'"a, '.repeat(n / 4)}]}`,
+  "unquoted words": (n) => `{${"tint: red blue, ".repeat(n / 16)}}`,
+  "wrong closers": (n) => `{"title":"x","labels":[${"]}".repeat(n / 2)}`,
+  "brackets of all kinds": (n) => "[{(".repeat(n / 3),
+  "braces in prose": (n) => `Use ${"{x} ".repeat(n / 4)} {"title":"x"}`,
+  sums: (n) => `{"title":${'"a" + '.repeat(n / 6)}"b"}`,
+  "line breaks": (n) => `{"title":"${'\n"'.repeat(n / 2)}`,
+  "equals signs": (n) => `shelve(${'a="b", '.repeat(n / 7)})`,
+  comments: (n) => `{"title":"x" ${'/* " */'.repeat(n / 7)}}`,
+  "hash marks": (n) => `{"title":${"# {\n".repeat(n / 4)}`,
+  "template marks": (n) => `{"title":"x"}${"<|im_end|>".repeat(n / 10)}`,
+  "half-stringified": (n) => `{"labels":"${'["a", '.repeat(n / 6)}`,
+}
+
+/** Processor time to read a text with and without a schema. */
+function costOf(text: string): number {
+  const start = cpuTime()
+  read(text, ANCHOR)
+  read(text)
+  return cpuTime() - start
+}
+
+describe("a hundred kilobytes of hostile text", () => {
+  test.each(Object.entries(HOSTILE))("%s", (_, make) => {
+    // a tenth first: a quadratic reader would take minutes for the whole
+    expect(costOf(make(SIZE / 10))).toBeLessThan(800)
+    const text = make(SIZE)
+    expect(costOf(text)).toBeLessThan(6_000)
+    const withSchema = read(text, ANCHOR)
+    for (const reading of withSchema.readings) expect(() => JSON.parse(reading.text) as unknown).not.toThrow()
+  })
+})
+
+test("where the budget ends, nothing is read", () => {
+  const { readings, failure } = read(`{"title":"${'", "x": "'.repeat(20_000)}`, ANCHOR)
+  expect(readings).toEqual([])
+  expect(failure).toMatch(/^json\//)
+})

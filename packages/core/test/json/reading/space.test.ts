@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest"
+import { faultsOf, healed, NOTE, readAs, valueIn } from "../../support/reading.ts"
+
+describe("comments", () => {
+  test.each([
+    ["of C", '{"title":"pot" /* here */, "pages":1}'],
+    ["to the end of a line", '{"title":"pot", // here\n"pages":1}'],
+    ["of a shell", '{"title":"pot", # here\n"pages":1}'],
+    ["of SQL", '{"title":"pot", -- here\n"pages":1}'],
+    ["of HTML", '{"title":"pot", <!-- here --> "pages":1}'],
+    ["with a quote in it", '{"title":"pot", // don\'t\n"pages":1}'],
+    ["before the first key", '{/* here */"title":"pot","pages":1}'],
+    ["before a value", '{"title": /* here */ "pot","pages":1}'],
+  ])("%s", (_, given) => {
+    expect(valueIn(given, NOTE)).toEqual({ title: "pot", pages: 1 })
+    expect(faultsOf(given, NOTE)).toEqual(["json/comment"])
+  })
+
+  test("in a text they are text", () => {
+    const given = '{"title":"http://x.y # z /* w */ -- v","labels":["// a"],}'
+    expect(healed(given, NOTE)).toBe(given.replace(",}", "}"))
+  })
+
+  test("one to the end of the text hides no member", () => {
+    for (const given of ['{"title":"pot" // "pages":1}', '{"title":"pot" # and more', '{"title":"pot", /* "pages":1}'])
+      for (const reading of readAs(given, NOTE).readings) expect(JSON.parse(reading.text)).toEqual({ title: "pot" })
+  })
+})
+
+describe("odd spaces", () => {
+  test.each(["\u00a0", "\u3000", "\u200b", "\ufeff", "\u2028"])("%j is space between tokens", (space) => {
+    expect(valueIn(`{${space}"title":${space}"pot",${space}"pages":1}`, NOTE)).toEqual({ title: "pot", pages: 1 })
+  })
+
+  test("and content in a text", () => {
+    expect(valueIn('{"title":"a\u00a0b\u3000c",}', NOTE)).toEqual({ title: "a\u00a0b\u3000c" })
+  })
+
+  test("a line break that is written out between tokens", () => {
+    expect(valueIn('{\\n  "title": "pot",\\n  "pages": 1\\n}', NOTE)).toEqual({ title: "pot", pages: 1 })
+    expect(new Set(faultsOf('{\\n  "title": "pot"\\n}', NOTE))).toEqual(new Set(["json/escaped-space"]))
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest"
+import { faultsOf, healed, NOTE, refuses, valueIn } from "../../support/reading.ts"
+
+describe("between two members", () => {
+  test.each([
+    ["no comma", '{"title":"pot" "pages":1}'],
+    ["no comma, not even a space", '{"title":"pot""pages":1}'],
+    ["no comma at the end of a line", '{"title":"pot"\n"pages":1}'],
+    ["a semicolon", '{"title":"pot";"pages":1}'],
+    ["a full stop", '{"title":"pot". "pages":1}'],
+    ["a bar", '{"title":"pot"|"pages":1}'],
+    ["a full-width comma", '{"title":"pot"，"pages":1}'],
+    ["two commas", '{"title":"pot",,"pages":1}'],
+    ["a closing quote twice", '{"title":"pot"","pages":1}'],
+    ["a closer too many", '{"title":"pot"},"pages":1}'],
+  ])("%s", (_, given) => {
+    expect(valueIn(given, NOTE)).toEqual({ title: "pot", pages: 1 })
+  })
+})
+
+describe("between two items", () => {
+  test.each(['["a" "b"]', '["a"\n"b"]', '["a";"b"]', '["a",,"b"]', '["a". "b"]'])("%s", (list) => {
+    expect(valueIn(`{"title":"pot","labels":${list}}`, NOTE)).toEqual({ title: "pot", labels: ["a", "b"] })
+  })
+})
+
+describe("a sum of literals is one text", () => {
+  test.each(['"gre" + "en"', '"gre" +\n "en"', "'gre' + 'en'", "\"gre\" + 'en'", '"g" + "re" + "en"'])("%s", (sum) => {
+    expect(valueIn(`{"title":${sum},"pages":1}`, NOTE)).toEqual({ title: "green", pages: 1 })
+  })
+
+  test("a sum with anything else is none", () => {
+    for (const sum of ['"gre" + en', '"gre" + str(1)', "1 + 2"]) refuses(`{"title":${sum},"pages":1}`, NOTE)
+  })
+})
+
+test("what something lacks in the middle is not guessed", () => {
+  refuses('{"title":"/etc/hoead": 10, "pages": 1}', NOTE)
+})
+
+test.each([
+  ['{"title":"pot","labels":["a"]', "json/missing-closer"],
+  ['{"title":"pot","labels":["a"}', "json/inner-closer"],
+  ['{"title":"pot","labels":["a"]]}', "json/excess-closer"],
+])("%s: %s", (given, fault) => {
+  expect(faultsOf(given, NOTE)).toEqual([fault])
+  expect(healed(given, NOTE)).toBe('{"title":"pot","labels":["a"]}')
+})
+
+test("a mark of the template behind the last value closes all", () => {
+  expect(healed('{"title":"pot","labels":["a"</tool_call>', NOTE)).toBe('{"title":"pot","labels":["a"]}')
+})
+
+test("a colon in a list separates no items", () => {
+  refuses('{"title":"x","labels":["a":"b"]}', NOTE)
+  refuses('{"title":"x","labels":["a":1]}', NOTE)
+})

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest"
+import { commaBefore } from "../../../src/json/reading/step-key.ts"
+import { object } from "../../support/fitting.ts"
+import { faultsOf, healed, NOTE, refusal, refuses, TEXT, truthOrNothing, valueIn, WHOLE } from "../../support/reading.ts"
+
+test("the comma that was read last", () => {
+  expect(commaBefore('{"a":1, "b"', 8)).toBe(6)
+  expect(commaBefore('{"a":1；"b"', 7)).toBe(6)
+})
+
+describe("a key", () => {
+  test.each([
+    ["without quotes", '{title:"pot","pages":1}'],
+    ["in single quotes", "{'title':\"pot\",'pages':1}"],
+    ["in smart quotes", '{“title”:"pot","pages":1}'],
+    ["with its opening quote lost", '{title":"pot","pages":1}'],
+    ["with its closing quote lost", '{"title:"pot","pages":1}'],
+    ["with a quote twice", '{"title"":"pot","pages":1}'],
+    ["with an equals sign", '{"title"="pot","pages"=1}'],
+    ["with an arrow", '{"title"=>"pot","pages"=>1}'],
+    ["with a full-width colon", '{"title"："pot"，"pages"：1}'],
+    ["with a semicolon", '{"title";"pot","pages":1}'],
+    ["with a comma", '{"title","pot","pages":1}'],
+    ["with its colon lost", '{"title" "pot","pages":1}'],
+    ["with a comma before it", '{,"title":"pot",,"pages":1}'],
+    ["with a second brace before it", '{{"title":"pot","pages":1}'],
+  ])("%s", (_, given) => {
+    expect(valueIn(given, NOTE)).toEqual({ title: "pot", pages: 1 })
+  })
+
+  test("that is a number", () => {
+    expect(healed('{1: "x"}')).toBe('{"1": "x"}')
+    expect(valueIn('{1: "x", 2: "y"}', { type: "object", additionalProperties: TEXT })).toEqual({ 1: "x", 2: "y" })
+  })
+
+  test("that every object has by nature", () => {
+    expect(healed("{__proto__: 1, toString: 2}")).toBe('{"__proto__": 1, "toString": 2}')
+  })
+})
+
+describe("the end of an object", () => {
+  test("a comma before it", () => {
+    expect(faultsOf('{"title":"pot",}', NOTE)).toEqual(["json/trailing-comma"])
+  })
+
+  test.each([
+    ['{"title":"pot",', "element"],
+    ['{"title":"pot","', "key"],
+    ['{"title":"pot","pag', "key"],
+    ['{"title":"pot","pages"', "key"],
+    ['{"title":"pot","pages":', "value"],
+    ["{", "element"],
+  ])("a cut there: %s", (given, cut) => {
+    expect(refusal(given, NOTE)).toBe(`json/cut ${cut}`)
+  })
+
+  test("an ellipsis leaves something out", () => {
+    refuses('{"title":"pot", ...}', NOTE)
+    refuses('{"title":"pot", …}', NOTE)
+  })
+
+  test("an outer object's member ends the inner one, or nothing is read", () => {
+    const schema = object({ at: object({ row: WHOLE }, ["row"]), note: TEXT }, ["at", "note"])
+    truthOrNothing('{"at":{"row":1,"note":"x"}', { at: { row: 1 }, note: "x" }, schema)
+  })
+})
+
+test("a minus sign belongs to its number: it is no colon", () => {
+  for (const given of ['{"title":"x","pages" -3}', '{"title":"x","pages"-3}', '{"title":"x","pages:-3}']) truthOrNothing(given, { title: "x", pages: -3 }, NOTE)
+})

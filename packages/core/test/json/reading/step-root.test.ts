@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest"
+import { object } from "../../support/fitting.ts"
+import { faultsOf, healed, NOTE, readAs, refuses, TEXT, valueIn, WHOLE } from "../../support/reading.ts"
+
+describe("where the arguments begin", () => {
+  test.each([
+    ["words", 'Here you are: {"title":"pot"}'],
+    ["words with braces", 'Using {this} and {that}: {"title":"pot"}'],
+    ["a fence", '```json\n{"title":"pot"}\n```'],
+    ["thoughts", '<think>a pot, then</think>{"title":"pot"}'],
+    ["a mark", '[TOOL_CALLS]{"title":"pot"}'],
+    ["a call around the object", 'shelve({"title":"pot"})'],
+  ])("behind %s", (_, given) => {
+    expect(healed(given, NOTE)).toBe('{"title":"pot"}')
+  })
+
+  test("at a key, where the brace is lost", () => {
+    expect(healed('"title":"pot","pages":1}', NOTE)).toBe('{"title":"pot","pages":1}')
+    expect(healed('"title":"pot","pages":1', { ...NOTE, required: ["title"] })).toBe('{"title":"pot","pages":1}')
+  })
+
+  test.each(['Do not run this: {"title":"pot"}', 'I won\'t call it with {"title":"pot"}', 'Never use {"title":"pot"}', 'I cannot send {"title":"pot"}'])(
+    "words that say not to: %s",
+    (given) => {
+      refuses(given, NOTE)
+    },
+  )
+
+  test.each(['t(labels={"title":"pot"}, title="lid")', 'title: {"title":"pot"}', '<title>{"title":"pot"}</title><body>big</body>'])(
+    "an object that is the value of something: %s",
+    (given) => {
+      refuses(given, NOTE)
+    },
+  )
+})
+
+describe("a call of Python", () => {
+  test.each([
+    ['shelve(title="pot", pages=3)', { title: "pot", pages: 3 }],
+    ["await shelve(title='pot', pages=3)", { title: "pot", pages: 3 }],
+    ['shelve(title="pot", labels=["a", "b"])', { title: "pot", labels: ["a", "b"] }],
+    ['title="pot", pages=3', { title: "pot", pages: 3 }],
+    ["title: pot\npages: 3", { title: "pot", pages: 3 }],
+  ])("%s", (given, value) => {
+    expect(valueIn(given, NOTE)).toEqual(value)
+  })
+
+  test.each(['shelve("pot", 3)', "shelve(title=name)", 'shelve(title="a" if b else "c")', "shelve(title=make(1))"])(
+    "without names, or with something to compute: %s",
+    (given) => {
+      refuses(given, NOTE)
+    },
+  )
+})
+
+describe("what stands behind the object", () => {
+  test.each([
+    '{"title":"pot"}"',
+    '{"title":"pot"}\'',
+    '{"title":"pot"};',
+    '{"title":"pot"}}}',
+    '{"title":"pot"}]',
+    '{"title":"pot"} Is that right?',
+    '{"title":"pot"}<|im_end|>',
+    '{"title":"pot"} // done',
+  ])("goes: %s", (given) => {
+    expect(healed(given, NOTE)).toBe('{"title":"pot"}')
+  })
+
+  test("members behind an object that was closed too early are its own", () => {
+    expect(healed('{"title":"pot"},"pages":1,"labels":["a"]}', NOTE)).toBe('{"title":"pot","pages":1,"labels":["a"]}')
+    const schema = object({ at: object({ row: WHOLE, shelf: TEXT }, ["row", "shelf"]), note: TEXT }, ["at"])
+    expect(healed('{"at":{"row":1},"shelf":"b"},"note":"x"}', schema)).toBe('{"at":{"row":1,"shelf":"b"},"note":"x"}')
+    expect(faultsOf('{"title":"pot"},"pages":1}', NOTE)).toEqual(["json/excess-closer"])
+  })
+
+  test("another object is never dropped", () => {
+    for (const given of ['{"title":"pot"}{"title":"lid"}', '{"title":"pot"} or {"title":"lid"}?', '{"title":"pot"}\n```\n```json\n{"title":"lid"}'])
+      expect(readAs(given, NOTE).readings.map((reading) => reading.text)).not.toEqual(['{"title":"pot"}'])
+  })
+})

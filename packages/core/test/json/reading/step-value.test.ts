@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest"
+import { Frame } from "../../../src/json/reading/hypothesis.ts"
+import { UNKNOWN } from "../../../src/json/reading/shape.ts"
+import { listFault } from "../../../src/json/reading/step-value.ts"
+import { object } from "../../support/fitting.ts"
+import { NOTE, refuses, TEXT, truthOrNothing, valueIn, WHOLE } from "../../support/reading.ts"
+
+const ROWS = object(
+  { rows: { type: "array", items: object({ id: WHOLE, name: TEXT }, ["id"]) }, at: object({ row: WHOLE, shelf: TEXT }, []), done: { type: "boolean" } },
+  [],
+)
+const TWO_ROWS = {
+  rows: [
+    { id: 1, name: "a" },
+    { id: 2, name: "b" },
+  ],
+}
+
+test("how a list was written", () => {
+  const list = (closer: number): Frame => new Frame(false, closer, null, UNKNOWN)
+  expect([listFault(list(41), 41), listFault(list(125), 125), listFault(list(93), 0xff3d)]).toEqual(["json/tuple", "json/set", "json/full-width"])
+})
+
+describe("the brackets of a list", () => {
+  const AB = { title: "x", labels: ["a", "b"], pages: 1 }
+
+  test.each([
+    ["the opening one lost", '{"title":"x","labels":"a","b"],"pages":1}'],
+    ["the opening one twice", '{"title":"x","labels":[["a","b"],"pages":1}'],
+    ["the opening one wrong", '{"title":"x","labels":{"a","b"],"pages":1}'],
+    ["the closing one lost", '{"title":"x","labels":["a","b","pages":1}'],
+    ["the closing one twice", '{"title":"x","labels":["a","b"]],"pages":1}'],
+    ["the closing one wrong", '{"title":"x","labels":["a","b"},"pages":1}'],
+    ["a tuple", '{"title":"x","labels":("a","b"),"pages":1}'],
+    ["a set", '{"title":"x","labels":{"a","b"},"pages":1}'],
+    ["full-width ones", '{"title":"x","labels":［"a"，"b"］,"pages":1}'],
+    ["a comma too many", '{"title":"x","labels":["a",,"b",],"pages":1}'],
+  ])("%s", (_, given) => {
+    expect(valueIn(given, NOTE)).toEqual(AB)
+  })
+
+  test("a tuple of one", () => {
+    expect(valueIn('{"title":"x","labels":("a",)}', NOTE)).toEqual({ title: "x", labels: ["a"] })
+  })
+})
+
+describe("the braces of an item", () => {
+  test.each([
+    ["the first opening one lost", '{"rows":["id":1,"name":"a"},{"id":2,"name":"b"}]}'],
+    ["the next opening one lost", '{"rows":[{"id":1,"name":"a"},"id":2,"name":"b"}]}'],
+    ["a closing one lost", '{"rows":[{"id":1,"name":"a",{"id":2,"name":"b"}]}'],
+    ["the last closing one lost", '{"rows":[{"id":1,"name":"a"},{"id":2,"name":"b"]}'],
+    ["the bracket before them lost", '{"rows":{"id":1,"name":"a"},{"id":2,"name":"b"}]}'],
+  ])("%s", (_, given) => {
+    expect(valueIn(given, ROWS)).toEqual(TWO_ROWS)
+  })
+
+  test("the opening brace of a member lost or wrong", () => {
+    expect(valueIn('{"at":"row":1,"shelf":"b"},"done":true}', ROWS)).toEqual({ at: { row: 1, shelf: "b" }, done: true })
+    expect(valueIn('{"at":["row":1,"shelf":"b"],"done":true}', ROWS)).toEqual({ at: { row: 1, shelf: "b" }, done: true })
+  })
+})
+
+describe("half-stringified", () => {
+  test.each([
+    ['{"rows":"[{"id":1,"name":"a"},{"id":2,"name":"b"}]"}', TWO_ROWS],
+    ['{"rows":"[{"id":1,"name":"a"},{"id":2,"name":"b"}],"done":true}', { ...TWO_ROWS, done: true }],
+    ['{"at":"{"row":1,"shelf":"b"}","done":true}', { at: { row: 1, shelf: "b" }, done: true }],
+  ])("a quote before a container that is written raw: %s", (given, value) => {
+    expect(valueIn(given, ROWS)).toEqual(value)
+  })
+
+  test("where a text is wanted it is a text", () => {
+    expect(valueIn('{"title":"x","body":"{"k": "v"}","pages":3}', NOTE)).toEqual({ title: "x", body: '{"k": "v"}', pages: 3 })
+  })
+})
+
+describe("quotes of a value", () => {
+  test.each([
+    ['{"title":\'pot\',"pages":1}'],
+    ['{"title":“pot”,"pages":1}'],
+    ['{"title":`pot`,"pages":1}'],
+    ['{"title":«pot»,"pages":1}'],
+    ['{"title":"""pot""","pages":1}'],
+    ['{"title":""pot","pages":1}'],
+    ['{"title":"pot"","pages":1}'],
+    ['{"title":= "pot","pages":1}'],
+  ])("%s", (given) => {
+    expect(valueIn(given, NOTE)).toEqual({ title: "pot", pages: 1 })
+  })
+
+  test("an empty text is one", () => {
+    expect(valueIn('{"title":"","body":"","pages":1,}', NOTE)).toEqual({ title: "", body: "", pages: 1 })
+  })
+
+  test("three quotes keep the quotes and line breaks between them", () => {
+    expect(valueIn('{"title":"""a "b"\nc""","pages":1}', NOTE)).toEqual({ title: 'a "b"\nc', pages: 1 })
+    expect(valueIn("{'title':'''it's\n''','pages':1}", NOTE)).toEqual({ title: "it's\n", pages: 1 })
+  })
+})
+
+test("a list that was cut", () => {
+  for (const given of ['{"title":"x","labels":[', '{"title":"x","labels":["a",', '{"title":"x","labels":["a","b']) refuses(given, NOTE)
+})
+
+test("a list of one number that lost its opening bracket is no number", () => {
+  truthOrNothing('{"sizes":91]}', { sizes: [91] }, object({ sizes: { type: "array", items: WHOLE } }, []))
+})

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest"
+import { StringEvidence } from "../../../src/json/reading/string-evidence.ts"
+import { AS_JSON, AS_RAW, foreignEscape, isPathStart, lineBreakCost, priceStyles, STYLE_COSTS } from "../../../src/json/reading/styles.ts"
+import { faultsOf, NOTE, refuses, truthOrNothing, valueIn } from "../../support/reading.ts"
+
+const R = String.raw
+const bodyOf = (given: string): unknown => (valueIn(given, NOTE) as { body: unknown }).body
+
+describe("the escape of another language", () => {
+  test.each([
+    [R`\x41`, 4, "A"],
+    [R`\u{1F9C0}`, 9, "🧀"],
+    [R`\U0001F9C0`, 10, "🧀"],
+    [R`\x22`, 4, '\\"'],
+  ])("%s", (text, length, value) => {
+    expect(foreignEscape(text, 0)).toEqual({ length, value })
+  })
+
+  test.each([R`\n`, R`\x4`, R`\u0041`, R`\u{110000}`, R`\UFFFFFFFF`, R`\q`, "\\"])("none: %s", (text) => {
+    expect(foreignEscape(text, 0)).toBeNull()
+  })
+})
+
+describe("priceStyles", () => {
+  const priced = (opening: Partial<StringEvidence>, text = "x"): { json: number; raw: number } => {
+    const s = new StringEvidence({ mark: '"', open: 0, start: 0, isRaw: opening.isRaw ?? false })
+    Object.assign(s, { ...opening, isPlain: false })
+    priceStyles(text, s, text.length)
+    return { json: STYLE_COSTS[AS_JSON] as number, raw: STYLE_COSTS[AS_RAW] as number }
+  }
+
+  test("escapes with nothing against them are JSON's", () => {
+    const { json, raw } = priced({ escapes: 2 })
+    expect(json).toBeLessThan(raw)
+    expect(json).toBe(0)
+  })
+
+  test("in a raw string no escape is one", () => {
+    expect(priced({ escapes: 2, isRaw: true })).toEqual({ json: Number.POSITIVE_INFINITY, raw: 0 })
+  })
+
+  test("a string without any escape has no raw style of its own", () => {
+    expect(priced({ lineBreaks: 1 }).raw).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  test("raw line breaks cost once, then little, and nothing where they are allowed", () => {
+    const cost = (lineBreaks: number, mark = '"'): number => lineBreakCost(Object.assign(new StringEvidence({ mark, open: 0, start: 0 }), { lineBreaks }))
+    expect(cost(0)).toBe(0)
+    expect(cost(2) - cost(1)).toBeLessThan(cost(1))
+    expect([cost(3, "`"), cost(3, '"""')]).toEqual([0, 0])
+    expect(cost(1_000_000)).toBeLessThan(1_000)
+  })
+})
+
+test("where a path begins", () => {
+  for (const text of [R`C:\new`, R`..\new`, R`\\host\share`]) expect([text, isPathStart(text)]).toEqual([text, true])
+  for (const text of ["tea", R`a\nb`, "https://x"]) expect([text, isPathStart(text)]).toEqual([text, false])
+})
+
+describe("through the reader: one style for a whole string", () => {
+  test("code with raw quotes and raw line breaks keeps the \\n of its literals", () => {
+    const code = 'def brew():\n    print("tea\\n")\n    return "pot"\n'
+    expect(bodyOf(`{"title":"brew.py","body":"${code}"}`)).toBe(code)
+    const script = 'echo "one\\ttwo"\nprintf "done\\n"\n'
+    expect(bodyOf(`{"title":"run.sh","body":"${script}"}`)).toBe(script)
+  })
+
+  test("LaTeX with an escape JSON does not know, beside written-out line breaks", () => {
+    expect(bodyOf(R`{"title":"t","body":"Let \alpha be\nthe angle.\nThen we turn."}`)).toBe("Let \\alpha be\nthe angle.\nThen we turn.")
+    expect(bodyOf(R`{"title":"t","body":"\\section{Tea}\nWarm \epsilon cups.\nEnd"}`)).toBe("\\section{Tea}\nWarm \\epsilon cups.\nEnd")
+  })
+
+  test("a Windows path is raw from end to end", () => {
+    expect(bodyOf(R`{"title":"t","body":"C:\Users\nora\table.txt"}`)).toBe(R`C:\Users\nora\table.txt`)
+    expect(faultsOf(R`{"title":"E:\backup\notes\2024"}`, NOTE)).toEqual(["json/raw-backslashes"])
+  })
+
+  test("a regular expression among code with written-out lines", () => {
+    expect(bodyOf(R`{"title":"t","body":"let hit = /\d+/.test(row);\nif (hit) { stop(); }\n"}`)).toBe("let hit = /\\d+/.test(row);\nif (hit) { stop(); }\n")
+  })
+
+  test("where every backslash is an escape JSON's own reading stands", () => {
+    expect(valueIn(R`{"title":"C:\temp\new",}`, NOTE)).toEqual({ title: "C:\temp\new" })
+    expect(bodyOf('{"title":"x","body":"one\\ntwo\\t\\"three\\"",}')).toBe('one\ntwo\t"three"')
+  })
+
+  test.each([R`{"title":"caf\xe9"}`, R`{"title":"one \q or\n"}`, R`{"title":"\!important"}`])("two styles, and nothing decides: %s", (given) => {
+    refuses(given, NOTE)
+  })
+
+  test("a path that could be read in two ways is never read wrongly", () => {
+    truthOrNothing(R`{"title":"src\new\data.csv"}`, { title: R`src\new\data.csv` }, NOTE)
+    truthOrNothing(R`{"title":"D:\\pots\\lids\","pages":2}`, { title: "D:\\pots\\lids\\", pages: 2 }, NOTE)
+    truthOrNothing(R`{"title":"D:\pots\lids\"}`, { title: "D:\\pots\\lids\\" }, NOTE)
+  })
+})

@@ -1,0 +1,18 @@
+import { describe, expect, test } from "vitest"
+import { isNoText } from "../../../src/json/reading/unquoted.ts"
+
+const noText = (text: string): boolean => isNoText(text, 0, text.length)
+
+describe("without quotes", () => {
+  test.each(["kettle", "dark blue", "src/x.ts", "2024-05-01", "it's fine", "C:\\pots\\new", "tea, then milk"])("a text: %s", (text) => {
+    expect(noText(text)).toBe(false)
+  })
+
+  test.each(["make(1)", "<name>", "{name}", "a[0]", "tea...", "tea…", "$TITLE", "%s", "__TITLE__", "12px", "a | b", 'say "x"'])("no text: %s", (text) => {
+    expect(noText(text)).toBe(true)
+  })
+
+  test("only the part that is asked about counts", () => {
+    expect(isNoText("x: kettle, y: f(1)", 3, 9)).toBe(false)
+  })
+})

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest"
+import { oddNumberAt } from "../../../src/json/reading/words.ts"
+import { object } from "../../support/fitting.ts"
+import { faultsOf, healed, NOTE, refuses, TEXT, TEXTS, truthOrNothing, valueIn } from "../../support/reading.ts"
+
+const R = String.raw
+
+describe("a number as some language writes it", () => {
+  test.each([
+    ["1_000", "1000"],
+    ["+5", "5"],
+    [".5", "0.5"],
+    ["-.5", "-0.5"],
+    ["007", "7"],
+    ["1e5", "1e5"],
+    ["12345678901234567890", "12345678901234567890"],
+  ])("%s", (text, literal) => {
+    expect(oddNumberAt(`${text},`, 0)).toEqual({ end: text.length, literal })
+  })
+
+  test.each(["x", "", "-", ".", "_1"])("none: %j", (text) => {
+    expect(oddNumberAt(text, 0)).toBeNull()
+  })
+
+  test("through the reader, where a number is wanted; where a text is, its zeros stay", () => {
+    expect(valueIn('{"title":"pot","pages":1_000}', NOTE)).toEqual({ title: "pot", pages: 1000 })
+    expect(valueIn('{"title":007}', NOTE)).toEqual({ title: "007" })
+  })
+})
+
+describe("words", () => {
+  test("of Python", () => {
+    const schema = object({ on: { type: "boolean" }, off: { type: "boolean" }, note: { type: ["string", "null"] } }, [])
+    expect(healed('{"on":True,"off":False,"note":None}', schema)).toBe('{"on":true,"off":false,"note":null}')
+    expect(faultsOf('{"on":True}', schema)).toEqual(["json/python-literal"])
+  })
+
+  test("that are texts without quotes", () => {
+    expect(valueIn('{"title":kettle,"labels":[red, dark blue]}', NOTE)).toEqual({ title: "kettle", labels: ["red", "dark blue"] })
+    expect(faultsOf('{"title":kettle}', NOTE)).toEqual(["json/unquoted-value"])
+  })
+
+  test("the last of them may be cut", () => {
+    refuses('{"title":kett', NOTE)
+  })
+
+  test("of an allowed text, with its opening quote lost", () => {
+    expect(valueIn('{"title":green kettle","pages":1}', NOTE)).toEqual({ title: "green kettle", pages: 1 })
+    expect(valueIn('{"title":"x","labels":[red", "blue"]}', NOTE)).toEqual({ title: "x", labels: ["red", "blue"] })
+  })
+})
+
+describe("prefixes belong to the string", () => {
+  test.each([
+    ['{"title":u"pot"}', "pot"],
+    ["{\"title\":b'pot'}", "pot"],
+    [R`{"title":r"\d+\n"}`, R`\d+\n`],
+    [R`{"title":r'C:\new'}`, R`C:\new`],
+    ['{"title":f"plain"}', "plain"],
+  ])("%s", (given, title) => {
+    expect(valueIn(given, NOTE)).toEqual({ title })
+  })
+
+  test("an f-string with something to fill in has no value", () => {
+    refuses('{"title":f"{name}"}', NOTE)
+    refuses("{\"title\":f'by {who.name}'}", NOTE)
+  })
+})
+
+describe("nothing is computed, filled in or left out", () => {
+  test.each([
+    '{"title":"x","pages":NaN}',
+    '{"title":"x","pages":-Infinity}',
+    '{"title":"x","pages":60 * 24}',
+    '{"title":"x","pages":60*24}',
+    '{"title":"x","pages":1 + 2}',
+    '{"title":"x","pages":len(rows)}',
+    '{"title":name.upper()}',
+    '{"title":"tea" if warm else "milk"}',
+    '{"title":"tea".upper()}',
+    '{"title":os.environ["TITLE"]}',
+    '{"title":<your title>}',
+    '{"title":{{title}}}',
+    '{"title":$TITLE}',
+    '{"title":...}',
+    '{"title":"x",...}',
+    '{"title":"x","labels":["a", ...]}',
+    '{"title":"x","labels":[…]}',
+    '{"title":"x","pages":{pages}}',
+    '{"title":"x","pages":0x1f}',
+  ])("%s", (given) => {
+    refuses(given, NOTE)
+  })
+
+  test("a text that only looks like that is a text", () => {
+    const given = '{"title":"NaN ... {x} 60 * 24","labels":["<name>", "f(x)", "..."],}'
+    expect(healed(given, NOTE)).toBe(given.replace(",}", "}"))
+  })
+})
+
+test("half a pair of quotes around a number or literal", () => {
+  const schema = object({ size: { type: "integer" }, labels: TEXTS, note: TEXT }, [])
+  expect(valueIn('{"size":"3,"note":"x"}', schema)).toEqual({ size: 3, note: "x" })
+  expect(valueIn('{"note":"x","size":3"}', schema)).toEqual({ note: "x", size: 3 })
+  truthOrNothing('{"note":"x","size":"3}', { note: "x", size: 3 }, schema)
+})
