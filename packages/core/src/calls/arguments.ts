@@ -274,7 +274,7 @@ function split(readings: readonly Reading[], raw: string, context: ArgumentsCont
     const outcome = judge(reading, raw, context)
     if (outcome.kind !== "repaired") return escalate("json/concatenated", outcome.kind === "escalated" ? { issues: outcome.issues } : {})
     // an object that had to change its shape may as well be a part of something
-    if (outcome.parts.some((part) => part.findings.some(({ rule }) => rule.startsWith("shape/")))) return escalate("json/concatenated")
+    if (context.flat === null && outcome.parts.some((part) => part.findings.some(({ rule }) => rule.startsWith("shape/")))) return escalate("json/concatenated")
     parts.push(...outcome.parts)
   }
   return { kind: "repaired", parts: distinct(parts), cut: null }

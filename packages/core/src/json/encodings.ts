@@ -24,6 +24,8 @@ export function decodeWhole(text: string): Decoded | null {
   if ((c !== 123 && c !== 91) || isUsualStart(text) || !MAY_BE_ENCODED.test(text)) return null
   if (ENTITY_START.test(text) && !text.includes('"')) return { text: text.replace(ENTITY, decodeEntity), id: "json/entities" }
   if (DOUBLED_START.test(text)) {
+    // one quote that is not doubled shows that the others are not either
+    if (text.replaceAll('""', "").includes('"')) return null
     const halved = text.replaceAll('""', '"')
     return parseStrict(halved) === undefined ? null : { text: halved, id: "json/doubled-quotes" }
   }

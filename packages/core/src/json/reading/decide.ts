@@ -2,15 +2,33 @@ import { canonical } from "../canonical.ts"
 import { assemble, finish, none, type ReadResult, type Stage, single } from "../pieces.ts"
 import { parseStrict } from "../strict.ts"
 import { type Built, build } from "./build.ts"
+import { STEP_EDIT, STEP_JOIN, STEP_STRING } from "./hypothesis.ts"
 import { CERTAIN_MARGIN, MARGIN } from "./prices.ts"
 import type { Final, Search } from "./search.ts"
 
 /** Readings compared with the best one; one more that is as near counts as a rival unseen. */
 const MAX_COMPARED = 8
 
+/** What strict JSON explains is not torn open for the sake of what stands around it. */
+const STRICT_DISCOUNT = 100
+
+const isStrictInside = ({ hypothesis }: Final): boolean => {
+  for (let step = hypothesis.steps; step !== null; step = step.prev)
+    if (step.kind === STEP_EDIT || step.kind === STEP_STRING || step.kind === STEP_JOIN) return false
+  return true
+}
+
+/** The cheapest reading first; one that edits nothing inside its objects has an advantage. */
+function ranked(finals: readonly Final[]): readonly Final[] {
+  if (finals.length < 2) return finals
+  return finals
+    .map((final) => (final.refusal === null && isWhole(final) && isStrictInside(final) ? { ...final, cost: final.cost - STRICT_DISCOUNT } : final))
+    .sort((a, b) => a.cost - b.cost)
+}
+
 /** The cheapest reading, if no reading with another value comes close; else what stands against it. */
 export function decide(stage: Stage, search: Search): ReadResult {
-  const { finals } = search
+  const finals = ranked(search.finals)
   const best = finals[0]
   if (search.isTooDeep) return none("limit/depth")
   if (best === undefined) return none(search.dropped < Number.POSITIVE_INFINITY ? "json/ambiguous" : "json/unreadable")

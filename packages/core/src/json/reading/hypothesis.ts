@@ -189,6 +189,8 @@ export class Hypothesis {
   bodyEnd = -1
   /** Steps since the last real slip: the longer the text reads well, the less another reading of what came before matters. */
   calm = 0
+  /** Paths that were read as JSON has them (1), and with literal backslashes (2). */
+  paths = 0
   /** The brace around it all is implied. */
   isImplied = false
   /** Set when something has no value or no place: the reading competes with the others, but nothing may be executed from it. */
@@ -209,6 +211,7 @@ export class Hypothesis {
     out.steps = this.steps
     out.shape = this.shape
     out.calm = cost <= 0 ? this.calm + 1 : cost < HABIT ? this.calm : 0
+    out.paths = this.paths
     out.isImplied = this.isImplied
     out.refusal = this.refusal
     return out

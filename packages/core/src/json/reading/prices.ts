@@ -123,7 +123,7 @@ const ROWS = {
   proseBehind: [120, 120, "text behind the object"],
   droppedJson: [400, 400, "… that has members in it"],
   droppedObject: [600, 600, "… that has an object in it: a second call is never dropped"],
-  anotherObject: [200, 200, "another object behind the first"],
+  anotherObject: [200, 40, "another object behind the first"],
   markBehind: [80, 30, "a stray bracket or sign behind the object"],
   quoteBehind: [150, 60, "a stray quote or round bracket behind the object"],
   protocolMark: [20, 5, "a mark of a chat template"],

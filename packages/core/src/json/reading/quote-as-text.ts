@@ -44,9 +44,18 @@ function commaCost(text: string, next: number, frame: Frame | null): number {
 /** The quote stands where a string may open: behind a comma, a colon or an opener. */
 function openCost(text: string, at: number): number {
   const c = lastMark(text, at)
+  // Ex) ⏎"note": "x" : at the beginning of a line it opens a key as well
+  if (isAtLineStart(text, at) && keyLikeEnd(text, at) > 0) return PRICES.rawQuoteOpensMember.first
   if (c !== 44 && c !== 58 && c !== 123 && c !== 91) return 0
   // Ex) , "note": : it opens a key
   return c !== 58 && keyLikeEnd(text, at) > 0 ? PRICES.rawQuoteOpensMember.first : PRICES.rawQuoteAfterOpener.first
+}
+
+/** Nothing but spaces stands between a line break and `at`. */
+function isAtLineStart(text: string, at: number): boolean {
+  let i = at - 1
+  while (i >= 0 && at - i < 64 && text.charCodeAt(i) === 32) i--
+  return i >= 0 && text.charCodeAt(i) === 10
 }
 
 /** The code of the last character before `at` that is no space. */
@@ -77,4 +86,23 @@ export function isLoneQuote(text: string, s: StringEvidence, at: number): boolea
   const behind = text[at + 1] ?? ""
   if (behind === "]" && /\[\^?[^\]"]{0,8}$/.test(text.slice(Math.max(0, at - 10), at))) return true
   return (s.rawQuotes + s.escapedQuotes) % 2 === 0 && /\d/.test(text[at - 1] ?? "") && (behind === "" || CLOSES_BEHIND.test(behind))
+}
+
+const OPENER_OF: ReadonlyMap<number, number> = new Map([
+  [0x201d, 0x201c],
+  [0x2019, 0x2018],
+  [0xbb, 0xab],
+])
+
+/** True when the mark at `at` stands an odd number of times before it in the text: then it closes something there. */
+export function isPaired(text: string, from: number, at: number): boolean {
+  const c = text.charCodeAt(at)
+  const opener = OPENER_OF.get(c) ?? c
+  let open = 0
+  for (let i = Math.max(from, at - 400); i < at; i++) {
+    const d = text.charCodeAt(i)
+    if (d === opener) open++
+    else if (d === c && open > 0) open--
+  }
+  return opener === c ? open % 2 === 1 : open > 0
 }

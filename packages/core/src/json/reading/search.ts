@@ -60,6 +60,11 @@ export class Search {
     return this.#pending.length === 1 ? (this.#pending[0] as Hypothesis) : null
   }
 
+  /** How many hypotheses wait. */
+  get waiting(): number {
+    return this.#pending.length
+  }
+
   get isDone(): boolean {
     return this.#pending.length === 0
   }

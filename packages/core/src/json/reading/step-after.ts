@@ -1,7 +1,7 @@
 import { closersOf, toStructure } from "../chars.ts"
 import { close, closeAtEnd, closerText } from "./close.ts"
 import { hasLineBreak, isQuoteLike, keyLikeEnd, skipSpace } from "./follow.ts"
-import { AFTER, CLEAN_STRING, type Frame, type Hypothesis, INSIDE, modeBehindComma, STRING, VALUE } from "./hypothesis.ts"
+import { AFTER, CLEAN_STRING, type Frame, type Hypothesis, INSIDE, modeBehindComma, NEXT_ITEM, STRING, VALUE } from "./hypothesis.ts"
 import { GARBAGE_CHARACTER, PRICES } from "./prices.ts"
 import { isMarkTail } from "./protocol.ts"
 import { restartAt } from "./restart.ts"
@@ -29,7 +29,18 @@ export function stepAfter(search: Search, h: Hypothesis, at: number): void {
   stepExpression(search, h, at, code)
   if (/[.:|-]/.test(text[at] as string)) wrongComma(search, h, at, frame)
   lostComma(search, h, at, frame)
+  proseTail(search, h, at)
   skipGarbage(search, h, at)
+}
+
+const PROSE = /^[A-Z][^"{}[\]:=<>]{0,400}$/
+
+/** Ex) {"a": "x"⏎⏎Done. : the closers are missing, and nothing but words follows. */
+function proseTail(search: Search, h: Hypothesis, at: number): void {
+  const { text } = search
+  if (text.length - at > 400 || !hasLineBreak(text, h.pos, at) || !PROSE.test(text.slice(at))) return
+  const g = same(h, h.pos, PRICES.proseBehind.first)
+  closeAtEnd(search, g, h.pos, null)
 }
 
 /** A mark that should not stand behind a value. */
@@ -41,7 +52,7 @@ function stepMark(search: Search, h: Hypothesis, at: number, code: number): void
   else if (code === 43 && isString(h)) joinSum(search, h, at)
   else if (code === 123) restartAt(search, h, at)
   // Ex) "path": "/etc/hoead": 10 : something between is missing
-  else if (toStructure(code) === 58 && isString(h) && frame.isObject) lostText(search, h, at)
+  else if (toStructure(code) === 58 && isString(h)) lostText(search, h, at)
   else if (code === 92 && text.charCodeAt(at + 1) === 34 && search.follow.mayEndAt(at + 2, frame.isObject)) stray(search, h, at, at + 2)
 }
 
@@ -135,7 +146,8 @@ function joinAt(search: Search, h: Hypothesis, at: number, cost: number): void {
 
 /** What follows the colon is skipped as the value it seems to be. */
 function lostText(search: Search, h: Hypothesis, at: number): void {
-  const g = h.next(at + 1, VALUE, h.frame, PRICES.lostText.first)
+  const frame = h.frame as Frame
+  const g = h.next(at + 1, frame.isObject ? VALUE : NEXT_ITEM, frame, PRICES.lostText.first)
   g.refusal = "json/unreadable"
   g.shape = UNKNOWN
   search.add(g)
@@ -153,8 +165,8 @@ function stepExpression(search: Search, h: Hypothesis, at: number, code: number)
 function wrongComma(search: Search, h: Hypothesis, at: number, frame: Frame): void {
   const { text } = search
   const next = skipSpace(text, at + 1)
-  // Ex) ["a" | "b"] offers a choice, and ["a": [… lacks something
-  const isItem = next < text.length && text[at] !== "|" && (text[at] === ":" ? /["'\dtfn-]/ : /["'{[\dtfn-]/).test(text[next] as string)
+  // Ex) ["a" | "b"] offers a choice, and ["a": "b"] may be a member
+  const isItem = next < text.length && text[at] !== "|" && text[at] !== ":" && /["'{[\dtfn-]/.test(text[next] as string)
   if (frame.isObject ? keyLikeEnd(text, next) < 0 : !isItem) return
   const g = h.next(at + 1, modeBehindComma(frame.isObject), frame.isObject ? frame : frame.withItem(frame.count + 1), search.fee(h, "wrongComma"))
   g.flags |= PRICES.wrongComma.bit

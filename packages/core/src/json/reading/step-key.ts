@@ -117,7 +117,8 @@ function closeForOuterKey(search: Search, h: Hypothesis, at: number, frame: Fram
   const key = strictKeyAt(search.text, at)
   if (key === null) return
   const name = search.text.slice(key.start, key.end)
-  if (positionIn(frame.shape, name) >= 0) return
+  const own = positionIn(frame.shape, name)
+  if (own >= 0 && !frame.hasUsed(own, null)) return
   for (let outer: Frame | null = frame.parent, depth = 1; outer !== null && depth < 4; outer = outer.parent, depth++) {
     if (!outer.isObject) continue
     const position = positionIn(outer.shape, name)
@@ -179,7 +180,9 @@ function readLooseKey(search: Search, h: Hypothesis, frame: Frame, key: LooseKey
     giveKey(search, g, frame, positionIn(frame.shape, key.name), key.name, key.nameEnd + 1, extra + bill.cost + PRICES.keyQuoteLost.first)
   }
   if (!payForColon(bill, key, search.text)) return
-  const g = h.next(h.pos, h.mode, h.frame, 0).edit(key.fault, key.start, key.nameSpanEnd, JSON.stringify(key.name))
+  const g = h.next(h.pos, h.mode, h.frame, 0)
+  const spelled = JSON.stringify(key.name)
+  if (search.text.slice(key.start, key.nameSpanEnd) !== spelled) g.edit(key.fault, key.start, key.nameSpanEnd, spelled)
   g.flags = bill.flags
   if (key.hasInnerColon || key.colon !== ":") g.edit(key.colon === "：" ? "json/full-width" : "json/colon-spelling", key.nameSpanEnd, key.next, ":")
   giveKey(search, g, frame, positionIn(frame.shape, key.name), key.name, key.next, extra + bill.cost)

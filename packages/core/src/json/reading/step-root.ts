@@ -115,12 +115,27 @@ export function stepEnd(search: Search, h: Hypothesis, at: number): void {
   if (mark > at) return search.add(behind(search, h, mark, "protocolMark"))
   const c = text.charCodeAt(at)
   if (isQuoteLike(c) || (c === 41 && !search.isCall)) search.add(behind(search, h, at + 1, "quoteBehind"))
-  else if (/[}\]);,>]/.test(text[at] as string)) search.add(behind(search, h, at + 1, "markBehind"))
+  else if (/[}\]);,>]/.test(text[at] as string)) skipMarksBehind(search, h, at)
   if (search.isTooDear(h.cost + PRICES.proseBehind.first)) return
   const next = search.nextObject(at)
   if (next >= 0) return stepNextObject(search, h, at, next)
   if (!search.isTooDear(h.cost + text.length - at - FREE_BEHIND)) search.finish(h, h.cost + proseBehind(text, at, text.length, FREE_BEHIND), null)
 }
+
+/** Closers too many come in runs, and are passed as one. */
+function skipMarksBehind(search: Search, h: Hypothesis, at: number): void {
+  const { text } = search
+  let end = at + 1
+  const most = Math.min(text.length, at + MAX_RUN)
+  while (end < most && (text.charCodeAt(end) === 125 || text.charCodeAt(end) === 93)) end++
+  const g = behind(search, h, end, "markBehind")
+  g.cost += Math.min(end - at - 1, MAX_CLOSERS) * PRICES.markBehind.again
+  search.add(g)
+}
+
+/** More closers too many say no more than a few. */
+const MAX_CLOSERS = 4
+const MAX_RUN = 64
 
 function behind(search: Search, h: Hypothesis, pos: number, name: "protocolMark" | "markBehind" | "quoteBehind"): Hypothesis {
   const g = h.next(pos, END, null, search.fee(h, name))
@@ -129,15 +144,16 @@ function behind(search: Search, h: Hypothesis, pos: number, name: "protocolMark"
 }
 
 function proseBehind(text: string, from: number, to: number, free: number): number {
-  const part = text.slice(from, Math.min(to, from + 3_000))
+  const part = text.slice(from, Math.min(to, from + MAX_PROSE))
   const hasMembers = MEMBER.test(part) ? PRICES.droppedJson.first : 0
   return PRICES.proseBehind.first + hasMembers + droppedCost(text, from, to, free)
 }
 
 /** Text that is thrown away is paid by its length and by the quotes in it. */
 function droppedCost(text: string, from: number, to: number, free: number): number {
+  const most = Math.min(to, from + MAX_PROSE)
   let quotes = 0
-  for (let i = text.indexOf('"', from); i >= 0 && i < to && quotes < 22; i = text.indexOf('"', i + 1)) quotes++
+  for (let i = from; i < most && quotes < 22; i++) if (text.charCodeAt(i) === 34) quotes++
   return Math.max(0, to - from - free) * DROPPED_CHARACTER + Math.max(0, quotes - 2) * DROPPED_QUOTE
 }
 
@@ -148,11 +164,12 @@ function stepNextObject(search: Search, h: Hypothesis, at: number, next: number)
   if (isBeginningAgain(text, next))
     search.finish(h.next(text.length, END, null, 0).mark(STEP_COPY, "json/repeated", next), h.cost + PRICES.proseBehind.first, null)
   else search.finish(h, h.cost + PRICES.proseBehind.first + PRICES.droppedObject.first, null, "json/unreadable")
-  if (search.isTooDear(h.cost + PRICES.anotherObject.first + next - at - FREE_BETWEEN)) return
-  const part = text.slice(at, Math.min(next, at + 3_000))
+  if (search.isTooDear(h.cost + next - at - FREE_BETWEEN)) return
+  const part = text.slice(at, Math.min(next, at + MAX_PROSE))
   const hasMembers = MEMBER.test(part) ? PRICES.droppedJson.first : 0
   const between = next > at ? 60 + droppedCost(text, at, next, FREE_BETWEEN) : 0
-  const g = h.next(next, END, null, PRICES.anotherObject.first + between + hasMembers)
+  const g = h.next(next, END, null, search.fee(h, "anotherObject") + between + hasMembers)
+  g.flags |= PRICES.anotherObject.bit
   g.shape = search.root
   g.mixed(next).mark(STEP_ROOT, "json/concatenated", next)
   openContainer(search, g, next, next + 1, 123, 0)

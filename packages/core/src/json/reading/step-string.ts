@@ -6,7 +6,7 @@ import { endOf } from "../space.ts"
 import { skipSpace } from "./follow.ts"
 import { AFTER, CLEAN_STRING, END, type Hypothesis, INSIDE, STEP_JOIN, STEP_STRING, STRING, Step } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
-import { isLoneQuote, quoteAsTextCost } from "./quote-as-text.ts"
+import { isLoneQuote, isPaired, quoteAsTextCost } from "./quote-as-text.ts"
 import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
 import type { StringEvidence } from "./string-evidence.ts"
@@ -31,11 +31,14 @@ function isWideStop(c: number): boolean {
 export function stepString(search: Search, h: Hypothesis): void {
   const { text } = search
   const reader = new StringReader(search, h)
+  const { waiting } = search
   for (let at = h.pos; at < text.length; at++) {
     const c = text.charCodeAt(at)
     if (!isStop(c)) continue
     const next = reader.look(at, c)
     if (next < 0) return
+    // what was found ahead has to be looked at first, or thousands of places would wait
+    if (search.waiting > waiting + MAX_AHEAD) return reader.pause(next)
     at = next - 1
   }
   const { s } = reader
@@ -45,6 +48,9 @@ export function stepString(search: Search, h: Hypothesis): void {
   if (!h.isImplied) search.finish(h, h.cost, "literal")
   reader.end(text.length, text.length, h.isImplied ? 0 : PRICES.cut.first)
 }
+
+/** Places ahead where a string may end, before the hypotheses there take their turn. */
+const MAX_AHEAD = 4
 
 const endsInEscape = (text: string): boolean => /(?:^|[^\\])(?:\\\\)*\\(?:u[0-9a-fA-F]{0,3})?$/.test(text.slice(-16))
 
@@ -140,6 +146,7 @@ class StringReader {
     g.last = s.rawQuotes === 0 ? CLEAN_STRING : STRING
     g.bodyEnd = end
     if (isRefused) g.refusal = "json/unreadable"
+    if (s.paths > 0) notePath(g, s, style)
     g.mixed(s.start).mixed(end).mixed(style)
     if (s.isJoined) g.steps = new Step(g.steps, STEP_JOIN, "json/joined-strings", s.open, s.start, "", h.frame)
     if (base + own > 0 || !isStrict(s)) this.#addStep(g, end, next, style)
@@ -175,6 +182,11 @@ class StringReader {
     if (texts.includes(value)) return 0
     const lower = value.toLowerCase()
     return texts.some((each) => each.toLowerCase() === lower) ? PRICES.nearEnum.first : PRICES.notInEnum.first
+  }
+
+  /** Goes on later, from here. */
+  pause(pos: number): void {
+    this.#goOn(Math.min(pos, this.text.length), 0)
   }
 
   /** Goes on inside the string behind something that is content. */
@@ -364,6 +376,13 @@ class StringReader {
   }
 }
 
+/** Ex) "C:\temp" read as JSON has it, beside "D:\old" with literal backslashes: one writer does not do both. */
+function notePath(g: Hypothesis, s: StringEvidence, style: number): void {
+  if (s.spaced > 0 || s.escapes + s.escapesBeforeLetter + s.invalid === 0) return
+  g.paths |= style === AS_RAW ? 2 : style === AS_JSON && s.invalid === 0 ? 1 : 0
+  if (g.paths === 3) g.refusal = "json/unreadable"
+}
+
 /** Ex) \u00e : half a code is no character, and no backslash either unless the others are. */
 const isHalfCode = (s: StringEvidence, style: number): boolean =>
   s.cutCodes > 0 && (style !== AS_RAW || (STYLE_COSTS[AS_RAW] as number) >= (STYLE_COSTS[AS_JSON] as number))
@@ -374,28 +393,9 @@ const isStrict = (s: StringEvidence): boolean =>
   s.start - s.open === 1 &&
   !s.isJoined &&
   s.rawQuotes === 0 &&
-  (s.isPlain || s.lineBreaks + s.controls + s.invalid + s.dropped + s.foreign === 0)
+  (s.isPlain || s.lineBreaks + s.controls + s.invalid + s.dropped + s.foreign + s.overEscaped === 0)
 
 const WORD = /\p{L}/u
 const isWordPart = (text: string, at: number): boolean => WORD.test(text[at] ?? "")
-
-const OPENER_OF: ReadonlyMap<number, number> = new Map([
-  [0x201d, 0x201c],
-  [0x2019, 0x2018],
-  [0xbb, 0xab],
-])
-
-/** True when the mark at `at` stands an odd number of times before it in the text: then it closes something there. */
-function isPaired(text: string, from: number, at: number): boolean {
-  const c = text.charCodeAt(at)
-  const opener = OPENER_OF.get(c) ?? c
-  let open = 0
-  for (let i = Math.max(from, at - 400); i < at; i++) {
-    const d = text.charCodeAt(i)
-    if (d === opener) open++
-    else if (d === c && open > 0) open--
-  }
-  return opener === c ? open % 2 === 1 : open > 0
-}
 
 const isMarkAt = (text: string, at: number): boolean => at < text.length && (text[at] === "," || text[at] === "}" || text[at] === "]")

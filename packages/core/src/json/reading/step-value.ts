@@ -1,4 +1,4 @@
-import { closersOf, isSpace, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN, QUOTE, toStructure } from "../chars.ts"
+import { closersOf, isDigit, isSpace, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN, QUOTE, toStructure } from "../chars.ts"
 import { ARRAY, NUMBER as NUMBER_KIND, OBJECT, STRING as STRING_KIND } from "../kind.ts"
 import { close, closeAtEnd } from "./close.ts"
 import { isQuoteLike, keyLikeEnd, skipSpace } from "./follow.ts"
@@ -31,7 +31,8 @@ export function stepValue(search: Search, h: Hypothesis, at: number): void {
 function stepLostOpener(search: Search, h: Hypothesis, at: number, c: number): void {
   const { shape } = h
   if (h.frame !== null && (shape.kinds & OBJECT) !== 0 && keyLikeEnd(search.text, at) > 0) openContainer(search, h, at, at, OPEN_BRACE, PRICES.lostOpener.first)
-  if (h.mode === VALUE && wantsListOnly(shape) && (c === QUOTE || c === OPEN_BRACE)) openContainer(search, h, at, at, OPEN_BRACKET, PRICES.lostOpener.first)
+  if (h.mode === VALUE && wantsListOnly(shape) && (c === QUOTE || c === OPEN_BRACE || isDigit(c)))
+    openContainer(search, h, at, at, OPEN_BRACKET, PRICES.lostOpener.first)
 }
 
 /** A value that begins with no quote. */
@@ -42,7 +43,7 @@ function stepBareValue(search: Search, h: Hypothesis, at: number, c: number): vo
   }
   // Ex) {\n  \"name\": … : a text that lost its quote and begins like a container
   if ((c === OPEN_BRACE || c === OPEN_BRACKET) && (h.shape.kinds & (OBJECT | ARRAY)) === 0) openWithoutQuote(search, h, at)
-  if (c === 58 || c === 61) search.add(samePlace(h, at + 1, PRICES.strayMark.first).edit("json/colon-spelling", at, at + 1, ""))
+  if (h.mode === VALUE && (c === 58 || c === 61)) search.add(samePlace(h, at + 1, PRICES.strayMark.first).edit("json/colon-spelling", at, at + 1, ""))
   readWord(search, h, at)
 }
 

@@ -92,6 +92,7 @@ class Reader {
     out.shape = shape
     out.isImplied = from.isImplied
     out.refusal = from.refusal
+    out.paths = from.paths
     if (pos === this.#pos) {
       out.last = this.#last
       out.bodyEnd = this.#bodyEnd

@@ -15,7 +15,7 @@ const PREFIX = /(?:[urbfURBF]{1,2}|@|\$)(?=["'`])/y
 const CALL = /[A-Za-z_]\w{0,64}(?:\.\w{1,64}){0,8}\(/y
 const WORD = /[\p{L}\p{N}_./@-]{1,128}(?=\s{0,64}[,}\]\n]|\s{0,64}$)/uy
 /** What may follow a number or literal. */
-const DELIMITER = /[\s,;:|}\]"'，、،｝］)\\#/]/
+const DELIMITER = /[\s,;:|}\]"'，、،｝］)\\#/<]/
 
 const matchAt = (pattern: RegExp, text: string, at: number): number => {
   pattern.lastIndex = at
@@ -140,7 +140,8 @@ function readPythonWord(search: Search, h: Hypothesis, at: number, end: number):
   g.edit("json/python-literal", at, end, literal)
 }
 
-const isDelimited = (text: string, at: number): boolean => at >= text.length || DELIMITER.test(text[at] as string)
+const isDelimited = (text: string, at: number): boolean =>
+  at >= text.length || DELIMITER.test(text[at] as string) || (text[at] === "." && /\s/.test(text[at + 1] ?? ""))
 
 /** Nothing else goes on behind it. */
 function isWhole(text: string, end: number): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { StringEvidence } from "../../../src/json/reading/string-evidence.ts"
-import { AS_JSON, AS_RAW, foreignEscape, isPathStart, lineBreakCost, priceStyles, STYLE_COSTS } from "../../../src/json/reading/styles.ts"
+import { AS_JSON, AS_RAW, foreignEscape, lineBreakCost, noteBackslash, priceStyles, STYLE_COSTS } from "../../../src/json/reading/styles.ts"
 import { faultsOf, NOTE, refuses, truthOrNothing, valueIn } from "../../support/reading.ts"
 
 const R = String.raw
@@ -53,6 +53,11 @@ describe("priceStyles", () => {
 })
 
 test("where a path begins", () => {
+  const isPathStart = (text: string): boolean => {
+    const s = new StringEvidence({ mark: '"', open: -1, start: 0 })
+    for (let at = text.indexOf("\\"); at >= 0; at = text.indexOf("\\", at + 1)) noteBackslash(text, s, at)
+    return s.paths > 0
+  }
   for (const text of [R`C:\new`, R`..\new`, R`\\host\share`]) expect([text, isPathStart(text)]).toEqual([text, true])
   for (const text of ["tea", R`a\nb`, "https://x"]) expect([text, isPathStart(text)]).toEqual([text, false])
 })
