@@ -125,9 +125,14 @@ function loneText(text: string): string | null {
 const NAME_WITHIN = 2_048
 const ARGUMENTS_FIRST = /^[[{\s]*["'“]?(?:arguments|parameters|args|input|params)["'”]?\s*[:=]/
 
+const MAX_TAG = 80
+const BEGUN_TAG = /<[^<>\s]{0,64}$/
+
 function brokenCalls(source: Source, at: number, least: number): Recognised {
   const head = source.text.slice(at, at + NAME_WITHIN)
   if (nameGuess(head, source) === null && !ARGUMENTS_FIRST.test(head)) return !source.isEnd && head.length < NAME_WITHIN ? "more" : null
+  // a tag that has only begun may end the call, or be content
+  if (!source.isEnd && BEGUN_TAG.test(source.text.slice(-MAX_TAG))) return "more"
   const ends = brokenEnds(source, at, least)
   if (ends === "more") return "more"
   for (const end of ends) {

@@ -168,7 +168,7 @@ export class Step {
 /** What costs less is the repetition of a slip: it says nothing new. */
 const HABIT = 40
 
-export type Refusal = "json/no-value" | "json/unreadable"
+export type Refusal = "json/no-value" | "json/unreadable" | "json/ambiguous"
 
 /** One way to read the text up to a position. */
 export class Hypothesis {

@@ -9,23 +9,10 @@ import { PRICES } from "./prices.ts"
 import { isLoneQuote, isPaired, quoteAsTextCost } from "./quote-as-text.ts"
 import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
+import { isStop } from "./stops.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 import { AS_JSON, AS_RAW, foreignEscape, lineBreakCost, NEEDLESS, noteBackslash, priceStyles, STYLE_COSTS } from "./styles.ts"
 import { isNoText } from "./unquoted.ts"
-
-/** Characters at which a string may end or need a look: quotes, backslash, line feed, and marks that may follow a value. */
-const IS_STOP = new Uint8Array(128)
-for (const c of "\"\\\n,}];{'`") IS_STOP[c.charCodeAt(0)] = 1
-for (let c = 0; c < 32; c++) IS_STOP[c] = 1
-const isStop = (c: number): boolean => (c < 128 ? IS_STOP[c] === 1 : isWideStop(c))
-
-/** Quotes and marks beyond ASCII. */
-function isWideStop(c: number): boolean {
-  if (c < 0x2018) return c === 0xab || c === 0xb4 || c === 0xbb
-  if (c <= 0x201f) return true
-  if (c < 0xff02) return c === 0x300c || c === 0x300d
-  return c === 0xff02 || c === 0xff07 || c === 0xff0c || c === 0xff3d || c === 0xff5d
-}
 
 /** Reads on inside a string up to the next place where it may end. */
 export function stepString(search: Search, h: Hypothesis): void {
@@ -164,7 +151,7 @@ class StringReader {
   #oddQuotes(next: number): number {
     const { s, text } = this
     if ((s.rawQuotes + s.escapedQuotes) % 2 === 0 || s.mark !== '"' || s.alone > 0) return 0
-    if (s.rawQuotes > 0 || text.charCodeAt(next - 2) === 92) return PRICES.oddQuotes.first
+    if (s.rawQuotes > 0 || s.overEscaped > 0 || text.charCodeAt(next - 2) === 92) return PRICES.oddQuotes.first
     return s.isDoubled || text.charCodeAt(next) === 34 ? PRICES.oddEscapedQuotes.first : 0
   }
 
@@ -380,7 +367,7 @@ class StringReader {
 function notePath(g: Hypothesis, s: StringEvidence, style: number): void {
   if (s.spaced > 0 || s.escapes + s.escapesBeforeLetter + s.invalid === 0) return
   g.paths |= style === AS_RAW ? 2 : style === AS_JSON && s.invalid === 0 ? 1 : 0
-  if (g.paths === 3) g.refusal = "json/unreadable"
+  if (g.paths === 3) g.refusal = "json/ambiguous"
 }
 
 /** Ex) \u00e : half a code is no character, and no backslash either unless the others are. */

@@ -1,0 +1,13 @@
+/** Characters at which a string may end or need a look: quotes, backslash, line feed, and marks that may follow a value. */
+const IS_STOP = new Uint8Array(128)
+for (const c of "\"\\\n,}];{'`") IS_STOP[c.charCodeAt(0)] = 1
+for (let c = 0; c < 32; c++) IS_STOP[c] = 1
+export const isStop = (c: number): boolean => (c < 128 ? IS_STOP[c] === 1 : isWideStop(c))
+
+/** Quotes and marks beyond ASCII. */
+function isWideStop(c: number): boolean {
+  if (c < 0x2018) return c === 0xab || c === 0xb4 || c === 0xbb
+  if (c <= 0x201f) return true
+  if (c < 0xff02) return c === 0x300c || c === 0x300d
+  return c === 0xff02 || c === 0xff07 || c === 0xff0c || c === 0xff3d || c === 0xff5d
+}
