@@ -1,4 +1,5 @@
 import { closersOf, toStructure } from "../chars.ts"
+import { OBJECT } from "../kind.ts"
 import { close, closeAtEnd, closerText } from "./close.ts"
 import { hasLineBreak, isQuoteLike, keyLikeEnd, skipSpace } from "./follow.ts"
 import { AFTER, CLEAN_STRING, type Frame, type Hypothesis, INSIDE, modeBehindComma, NEXT_ITEM, STRING, VALUE } from "./hypothesis.ts"
@@ -52,7 +53,7 @@ function stepMark(search: Search, h: Hypothesis, at: number, code: number): void
   else if (code === 43 && isString(h)) joinSum(search, h, at)
   else if (code === 123) restartAt(search, h, at)
   // Ex) "path": "/etc/hoead": 10 : something between is missing
-  else if (toStructure(code) === 58 && isString(h)) lostText(search, h, at)
+  else if (toStructure(code) === 58 && isString(h) && !holdsObjects(frame)) lostText(search, h, at)
   else if (code === 92 && text.charCodeAt(at + 1) === 34 && search.follow.mayEndAt(at + 2, frame.isObject)) stray(search, h, at, at + 2)
 }
 
@@ -143,6 +144,9 @@ function joinAt(search: Search, h: Hypothesis, at: number, cost: number): void {
   g.string = new StringEvidence({ mark: search.text[at] as string, open: h.bodyEnd, start: at + 1, isJoined: true })
   search.add(g)
 }
+
+/** A list whose items are objects: a key in it lost its brace. */
+const holdsObjects = (frame: Frame): boolean => !frame.isObject && frame.shape !== UNKNOWN && (frame.shape.element(frame.count).kinds & OBJECT) !== 0
 
 /** What follows the colon is skipped as the value it seems to be. */
 function lostText(search: Search, h: Hypothesis, at: number): void {

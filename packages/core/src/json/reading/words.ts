@@ -29,7 +29,11 @@ export function readWord(search: Search, h: Hypothesis, at: number): void {
   // Ex) 1.10" : a number with a quote behind it, or a text that lost its first one
   if (isLiteral && (h.shape.kinds & STRING_KIND) !== 0 && endsInQuote(text, at)) openWithoutQuote(search, h, at)
   const prefix = matchAt(PREFIX, text, at)
-  if (prefix > 0) return openPrefixed(search, h, at, prefix)
+  if (prefix > 0) {
+    openPrefixed(search, h, at, prefix)
+    // Ex) b"] : the end of a text that lost its first quote
+    return text[prefix] === '"' ? openWithoutQuote(search, h, at) : undefined
+  }
   const none = matchAt(NO_VALUE, text, at)
   if (none > 0) return refuse(search, h, at, none, PRICES.pythonLiteral.first, "json/no-value")
   const ellipsis = matchAt(ELLIPSIS, text, at)
