@@ -71,6 +71,7 @@ const ROWS = {
   doubledInQuotesOnly: [50, 50, "a doubled backslash where only quotes are escaped"],
   doubledInFormula: [30, 30, "… where only quotes and line ends are escaped"],
   doubledInRawStyle: [80, 80, "… or one before an apostrophe, in a string without escapes"],
+  doubledInPastedCode: [20, 20, "… with raw quotes and raw line breaks: code has doubled backslashes of its own"],
   nestedInRawStyle: [15, 15, "an escaped quote that nests in raw ones, in a string without escapes"],
   onlyQuotesEscaped: [50, 50, "only quotes are escaped, every other backslash is literal"],
   lineEndsEscaped: [90, 90, "only quotes and line ends are escaped, as in LaTeX"],

@@ -122,7 +122,8 @@ function rawCost(s: StringEvidence, { nests, isSpecial, breaksRaw }: Signs): num
   cost += s.escapes * each * (breaksRaw ? RAW_SHARE : 1)
   cost += s.escapedQuotes * (nests ? PRICES.nestedInRawStyle : PRICES.escapedQuoteInRawStyle).first
   if (s.cutCodes > 0 && !isSpecial) cost += PRICES.cutCode.first
-  return cost + (s.backslashes + s.dropped) * PRICES.doubledInRawStyle.first
+  const isPasted = s.lineBreaks > 0 && s.rawQuotes > 1
+  return cost + (s.backslashes + s.dropped) * (isPasted ? PRICES.doubledInPastedCode : PRICES.doubledInRawStyle).first
 }
 
 /** Ex) C:\new, ..\table, \\share : behind the beginning of the text, a quote or a space. */

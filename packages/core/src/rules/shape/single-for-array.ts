@@ -6,7 +6,8 @@ import { isSchemaEcho } from "../schema-words.ts"
 import { mayBeSeveral } from "../separators.ts"
 import { VALUE } from "../wakes.ts"
 
-const CONTAINER = /^\s*[[{]/
+/** The beginning of a container, or nothing but closers. */
+const CONTAINER = /^\s*(?:[[{]|[\]})]+\s*$)/
 
 /** Ex) {"type":"array","description":"…"} for a list of objects that need not have any member */
 const isEcho = (place: Place): boolean => isSchemaEcho(place.text, place.node) && place.view.element(0)?.names.includes("type") !== true

@@ -31,6 +31,7 @@ ruleTester(singleForArray, {
   ],
   refused: [
     { schema: texts, text: '{"tags":"x,y"}' },
+    { schema: texts, text: '{"tags":"]"}' },
     { schema: texts, text: '{"tags":"rye; oats"}' },
     { schema: texts, text: '{"tags":"rye\\noats"}' },
     { schema: texts, text: '{"tags":"- rye"}' },
