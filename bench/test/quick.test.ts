@@ -11,7 +11,6 @@ import type { Results } from "../src/results.ts"
 const main = fileURLToPath(new URL("../dist/main.js", import.meta.url))
 const page = fileURLToPath(new URL("../RESULTS.md", import.meta.url))
 
-
 describe("the quick run", () => {
   const out = mkdtempSync(join(tmpdir(), "toolmend-bench-"))
   let printed = ""
