@@ -217,13 +217,22 @@ const PATH_MARKS = /\]\(|"(?:[<`']|\\")/
 /** The same for any path, wherever it stands: where this is not met there is nothing to parse the text for. */
 const MAY_BE_MARKED = /\]\(|"(?:[<`']|\\")|\\u/
 
+/** The marks of arguments in the dialects that a value may have swallowed. */
+const ARGUMENT_MARK = /<[\s/]{0,2}(?:antml:)?(?:param|arg_|longcat)|<[|｜]/i
+
+/** HTML and code are full of `<`: without a mark of an argument, or the closing tag of a member, there is nothing to look for. */
+function hasMarkupIssue(text: string, value: object, view: SchemaView): boolean {
+  const mayHold = ARGUMENT_MARK.test(text) || Object.keys(value).some((key) => key.includes("<") || text.includes(`</${key}>`))
+  return mayHold && markupIssues(value, view).length > 0
+}
+
 /**
  * True when a valid value has a fault that only declarations tell. Most texts show at once that there is none.
  * `value`: what the text says, where it is known.
  */
 export function hasDeclaredFault(text: string, value: object | null, view: SchemaView, tool: string, withResidue = true): boolean {
   const kinds = hintKinds(view)
-  if (withResidue && text.includes("<") && markupIssues(value ?? JSON.parse(text), view).length > 0) return true
+  if (withResidue && text.includes("<") && hasMarkupIssue(text, value ?? (JSON.parse(text) as object), view)) return true
   const residue = withResidue && text.includes("<") && (endsInMark(text) || text.includes(ARGUMENT_BEGIN))
   if (!residue && !kinds.others && !(kinds.paths && MAY_BE_MARKED.test(text))) return false
   const said = value ?? (JSON.parse(text) as object)
