@@ -6,8 +6,9 @@ import { PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
 import { StringEvidence } from "./string-evidence.ts"
 
-/** Longer fragments are read by their quotes: every opening bracket may begin one. */
+/** Longer fragments, and later ones, are read by their quotes: every opening bracket may begin one. */
 const MAX_FRAGMENT = 4_096
+const MAX_TRIES = 64
 
 /** Where the strict object or list that begins at `at` ends, or -1. */
 function containerEnd(text: string, at: number): number {
@@ -30,6 +31,7 @@ export function readFragment(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const c = text.charCodeAt(at + 1)
   if (c !== 123 && c !== 91) return
+  if (++search.fragments > MAX_TRIES) return
   const end = containerEnd(text, at + 1)
   if (end < 0 || text.charCodeAt(end) !== 34 || !search.follow.mayEndAt(end + 1, h.frame?.isObject ?? true)) return
   const inner = text.slice(at + 1, end)

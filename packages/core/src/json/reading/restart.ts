@@ -16,19 +16,25 @@ export function isRestart(search: Search, at: number): boolean {
   return text.charCodeAt(skipSpace(text, i)) === 58
 }
 
+const MAX_RESTARTS = 512
 /** Characters compared: what was broken off is short. */
-const MAX_COMPARED = 2_000
+const MAX_COMPARED = 512
+/** The quote, comma or backslash at which it broke off. */
+const BROKEN_END = 3
 
-/** What was begun stands again behind the restart, but for the mark it broke off at. */
+/** What was begun stands again behind the restart, but for the marks it broke off at. */
 function isCopy(text: string, at: number): boolean {
   const first = text.indexOf("{")
-  const begun = text.slice(first, Math.min(at, first + MAX_COMPARED)).replace(/[\s,"\\]+$/, "")
-  return begun.length > 2 && text.startsWith(begun, at)
+  const length = Math.min(at - first - BROKEN_END, MAX_COMPARED)
+  for (let i = 0; i < length; i++) if (text.charCodeAt(first + i) !== text.charCodeAt(at + i)) return false
+  return length > 0
 }
 
 /** Ex) {"path": "a", "con{"path": "a", "content": "b"} : what was begun is given up, the object begins anew. */
 export function restartAt(search: Search, h: Hypothesis, at: number): void {
   if (!isRestart(search, at)) return
+  // a text that begins again and again has no reading: what is dropped here counts as a rival
+  if (++search.restarts > MAX_RESTARTS) return search.drop(h)
   const price = isCopy(search.text, at) ? PRICES.restartOfCopy : PRICES.restart
   const g = h.next(at + 1, KEY, new Frame(true, 125, null, search.root), price.first)
   g.shape = UNKNOWN

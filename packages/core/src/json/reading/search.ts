@@ -37,6 +37,9 @@ export class Search {
   /** The lowest cost among the hypotheses that were dropped for want of room. */
   dropped: number = Number.POSITIVE_INFINITY
   isTooDeep = false
+  /** How often the object was begun again, and JSON looked for inside a text. */
+  restarts = 0
+  fragments = 0
   /** Ordered by position, the nearest last. */
   readonly #pending: Hypothesis[] = []
   #repeatedKey: string | null = null
