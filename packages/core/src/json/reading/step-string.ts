@@ -322,7 +322,10 @@ class StringReader {
     }
     s.escapedQuotes++
     s.run++
-    if (s.rawQuotes % 2 === 0) s.mixed++
+    if (s.rawQuotes % 2 === 0) {
+      s.mixed++
+      s.outside++
+    }
     return at + 2
   }
 

@@ -32,6 +32,8 @@ export class StringEvidence {
   /** Escaped quotes since the last raw one, and runs of them that do not lie between two raw ones. */
   run = 0
   mixed = 0
+  /** Escaped quotes that stand in no inner literal. */
+  outside = 0
   lineBreaks = 0
   controls = 0
   invalid = 0
@@ -79,6 +81,7 @@ export class StringEvidence {
     out.escapedQuotes = this.escapedQuotes
     out.run = this.run
     out.mixed = this.mixed
+    out.outside = this.outside
     out.lineBreaks = this.lineBreaks
     out.controls = this.controls
     out.invalid = this.invalid

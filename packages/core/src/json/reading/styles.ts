@@ -45,7 +45,7 @@ function signsOf(text: string, s: StringEvidence, end: number): Signs {
   const hasSigns = s.invalid + s.rareEscapes + s.rawQuotes + s.lineBreaks > 0
   return {
     lineEnds,
-    nests: s.escapedQuotes > 0 && s.rawQuotes >= 2 && s.mixed === 0 && s.run % 2 === 0,
+    nests: s.escapedQuotes > 0 && s.rawQuotes >= 2 && ((s.mixed === 0 && s.run % 2 === 0) || (s.lineBreaks > 0 && s.outside === 0)),
     isSpecial: s.escapesBeforeLetter > 0 && hasSigns && isPathOrFormula(text, s, end),
     breaksRaw: s.lineBreaks > lineEnds && lineEnds > 0,
   }
@@ -78,7 +78,8 @@ function priceOthers(s: StringEvidence, signs: Signs): void {
   if (escapes > 0) STYLE_COSTS[AS_RAW] = rawCost(s, signs)
   if (s.escapedQuotes > 0 && s.invalid + s.rareEscapes > 0) {
     const each = isSpecial ? PRICES.escapeInPath.first : PRICES.escapeInQuotesOnly.first
-    STYLE_COSTS[ONLY_QUOTES] = PRICES.onlyQuotesEscaped.first + lineEnds * each + s.backslashes * PRICES.doubledInQuotesOnly.first
+    const nested = signs.nests ? PRICES.nestedQuotesOnLines.first : 0
+    STYLE_COSTS[ONLY_QUOTES] = PRICES.onlyQuotesEscaped.first + nested + lineEnds * each + s.backslashes * PRICES.doubledInQuotesOnly.first
   }
   if (s.escapes > 0 && (s.rareEscapes > 0 || isSpecial)) {
     const each = isSpecial ? PRICES.escapeInPath.first : PRICES.invalidEscape.first
