@@ -181,16 +181,13 @@ export class Search {
         pending.splice(i, 1)
         if (worst > i) worst--
       } else if (isEqual && other.hash === g.hash) {
-        if (g.cost < other.cost) pending[i] = g
-        return true
+        return takeSeat(pending, i, g)
       } else if (isEqual) {
         equal++
-        if (worst < 0 || other.cost > (pending[worst] as Hypothesis).cost) worst = i
+        worst = dearer(pending, worst, i)
       }
     }
-    if (equal < MAX_EQUAL) return false
-    if (g.cost < (pending[worst] as Hypothesis).cost) pending[worst] = g
-    return true
+    return equal >= MAX_EQUAL && takeSeat(pending, worst, g)
   }
 
   /** Puts the only hypothesis somewhere else. */
@@ -226,3 +223,12 @@ function isSameState(a: Hypothesis, b: Hypothesis): boolean {
   if (a.refusal !== b.refusal || a.last !== b.last || (a.frame?.id ?? 0) !== (b.frame?.id ?? 0)) return false
   return a.mode !== INSIDE || a.string?.overEscaped === b.string?.overEscaped
 }
+
+/** Puts a hypothesis in the place of another one if it is cheaper. */
+function takeSeat(pending: Hypothesis[], at: number, g: Hypothesis): true {
+  if (g.cost < (pending[at] as Hypothesis).cost) pending[at] = g
+  return true
+}
+
+const dearer = (pending: readonly Hypothesis[], a: number, b: number): number =>
+  a >= 0 && (pending[a] as Hypothesis).cost >= (pending[b] as Hypothesis).cost ? a : b
