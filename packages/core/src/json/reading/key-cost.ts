@@ -15,7 +15,7 @@ const LOOKS_LIKE_NAME = /^[\p{L}_$@.\d-][\p{L}\p{N}_$.@/ -]*$/u
 const MAX_NAME = 60
 
 /** What the schema says against this key in this object. */
-export function keyCost(search: Search, frame: Frame, position: number, name: string): number {
+export function keyCost(frame: Frame, position: number, name: string): number {
   const odd = name.length < MAX_NAME && LOOKS_LIKE_NAME.test(name) ? 0 : PRICES.oddKey.first
   if (frame.hasUsed(position, position < 0 ? name : null)) return odd + PRICES.duplicateKey.first
   if (position >= 0) return 0
@@ -23,7 +23,6 @@ export function keyCost(search: Search, frame: Frame, position: number, name: st
   if (shape.names === null || shape.otherMember(name) !== null) return odd / 2 + PRICES.freeKey.first + outerCost(frame, name)
   if (isStyled(shape.names, name)) return PRICES.nearKey.first
   if (frame.parent === null && isEnvelopeKey(name)) return PRICES.wrapperKey.first
-  void search
   return odd + (shape.closed ? PRICES.forbiddenKey.first : PRICES.undeclaredKey.first)
 }
 

@@ -1,5 +1,6 @@
 import type { Limits } from "../../limits.ts"
 import type { Anchor } from "../anchor.ts"
+import { isJsonSpace } from "../chars.ts"
 import type { Cut } from "../cut.ts"
 import { repeatedFirstKey } from "./first-key.ts"
 import { Follow } from "./follow.ts"
@@ -43,6 +44,7 @@ export class Search {
   /** Ordered by position, the nearest last. */
   readonly #pending: Hypothesis[] = []
   #repeatedKey: string | null = null
+  #closersFrom = -1
   #nextFrom: number = Number.POSITIVE_INFINITY
   #nextAt = -1
   /** What the last hypothesis that was alone had paid. */
@@ -131,6 +133,16 @@ export class Search {
   get repeatedKey(): string {
     this.#repeatedKey ??= repeatedFirstKey(this.text)
     return this.#repeatedKey
+  }
+
+  /** From here on the text holds nothing but closers and space. */
+  get closersFrom(): number {
+    if (this.#closersFrom < 0) {
+      let at = this.text.length
+      while (at > 0 && isCloserOrSpace(this.text.charCodeAt(at - 1))) at--
+      this.#closersFrom = at
+    }
+    return this.#closersFrom
   }
 
   /** Ex) edit(path="a") */
@@ -223,6 +235,8 @@ function isSameState(a: Hypothesis, b: Hypothesis): boolean {
   if (a.refusal !== b.refusal || a.last !== b.last || (a.frame?.id ?? 0) !== (b.frame?.id ?? 0)) return false
   return a.mode !== INSIDE || a.string?.overEscaped === b.string?.overEscaped
 }
+
+const isCloserOrSpace = (c: number): boolean => c === 125 || c === 93 || isJsonSpace(c)
 
 /** Puts a hypothesis in the place of another one if it is cheaper. */
 function takeSeat(pending: Hypothesis[], at: number, g: Hypothesis): true {

@@ -163,7 +163,7 @@ function nameOf(text: string, key: KeyToken): string {
 
 /** The value of a member comes next. */
 function giveKey(search: Search, h: Hypothesis, frame: Frame, position: number, name: string, next: number, cost: number): void {
-  const g = h.next(next, VALUE, frame.withKey(position, position < 0 ? name : null), cost + keyCost(search, frame, position, name))
+  const g = h.next(next, VALUE, frame.withKey(position, position < 0 ? name : null), cost + keyCost(frame, position, name))
   g.shape = memberShape(search, frame, position, name)
   g.mixed(frame.used).mixed(next)
   search.add(g)

@@ -115,27 +115,22 @@ export function stepEnd(search: Search, h: Hypothesis, at: number): void {
   if (mark > at) return search.add(behind(search, h, mark, "protocolMark"))
   const c = text.charCodeAt(at)
   if (isQuoteLike(c) || (c === 41 && !search.isCall)) search.add(behind(search, h, at + 1, "quoteBehind"))
-  else if (/[}\]);,>]/.test(text[at] as string)) skipMarksBehind(search, h, at)
+  else if (at >= search.closersFrom) return finishInClosers(search, h, at)
+  else if (/[}\]);,>]/.test(text[at] as string)) search.add(behind(search, h, at + 1, "markBehind"))
   if (search.isTooDear(h.cost + PRICES.proseBehind.first)) return
   const next = search.nextObject(at)
   if (next >= 0) return stepNextObject(search, h, at, next)
   if (!search.isTooDear(h.cost + text.length - at - FREE_BEHIND)) search.finish(h, h.cost + proseBehind(text, at, text.length, FREE_BEHIND), null)
 }
 
-/** Closers too many come in runs, and are passed as one. */
-function skipMarksBehind(search: Search, h: Hypothesis, at: number): void {
-  const { text } = search
-  let end = at + 1
-  const most = Math.min(text.length, at + MAX_RUN)
-  while (end < most && (text.charCodeAt(end) === 125 || text.charCodeAt(end) === 93)) end++
-  const g = behind(search, h, end, "markBehind")
-  g.cost += Math.min(end - at - 1, MAX_CLOSERS) * PRICES.markBehind.again
-  search.add(g)
-}
-
 /** More closers too many say no more than a few. */
 const MAX_CLOSERS = 4
-const MAX_RUN = 64
+
+/** Nothing but closers too many follows to the end of the text. */
+function finishInClosers(search: Search, h: Hypothesis, at: number): void {
+  const more = Math.min(search.text.length - at - 1, MAX_CLOSERS)
+  search.finish(h, h.cost + search.fee(h, "markBehind") + more * PRICES.markBehind.again, null)
+}
 
 function behind(search: Search, h: Hypothesis, pos: number, name: "protocolMark" | "markBehind" | "quoteBehind"): Hypothesis {
   const g = h.next(pos, END, null, search.fee(h, name))

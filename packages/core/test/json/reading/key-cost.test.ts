@@ -8,7 +8,7 @@ import { anchorOf, searchOf, TEXT, WHOLE } from "../../support/reading.ts"
 const OPEN = object({ tintShade: TEXT, size: WHOLE }, [])
 const CLOSED = { ...OPEN, additionalProperties: false }
 const cost = (name: string, schema: object = OPEN, frame = new Frame(true, 125, null, shapeOf(anchorOf(schema)))): number =>
-  keyCost(searchOf("{}", schema), frame, positionIn(frame.shape, name), name)
+  keyCost(frame, positionIn(frame.shape, name), name)
 
 describe("a key costs", () => {
   test("nothing when it is declared", () => {
