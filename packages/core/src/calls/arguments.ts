@@ -8,7 +8,7 @@ import { nothing, read } from "../json/read.ts"
 import { parseStrict } from "../json/strict.ts"
 import { readTree } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
-import { type Finding, isAtLeast, type TextEdit } from "../report.ts"
+import { changed, type Finding, isAtLeast, type TextEdit } from "../report.ts"
 import { hasDeclaredFault } from "../rules/declared.ts"
 import { type Fit, fit } from "../rules/engine.ts"
 import { RESIDUE } from "../rules/residue.ts"
@@ -338,5 +338,5 @@ export function placed(findings: readonly Finding[], steps: readonly TextEdit[],
     const from = origin(start)
     return [from, Math.max(from, Math.min(raw.length, end > start ? origin(end - 1) + 1 : origin(end)))]
   }
-  return findings.map((finding) => ({ ...finding, span: spanOf(finding.span) }))
+  return findings.map((finding) => changed(finding, { span: spanOf(finding.span) }))
 }

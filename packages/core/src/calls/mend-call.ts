@@ -2,7 +2,7 @@ import type { Limits } from "../limits.ts"
 import { NAME_FAULTS } from "../names/faults.ts"
 import { resolveName } from "../names/resolve.ts"
 import { similarNames } from "../names/similar.ts"
-import { type Finding, type IssueReport, isAtLeast } from "../report.ts"
+import { changed, type Finding, type IssueReport, isAtLeast } from "../report.ts"
 import { residueRemark } from "../rules/declared.ts"
 import { RULES } from "../rules/index.ts"
 import { RESIDUE } from "../rules/residue.ts"
@@ -89,7 +89,7 @@ function byResolvedName(name: string, id: string, raw: string, value: object | u
   const { confidence, title } = NAME_FAULTS[fault]
   if (!isAtLeast(confidence, policyOf(entry, context)) || context.options.rules?.[fault] === "off") return unknownName(name, id, raw, context)
   const finding: Finding = { rule: fault, pointer: "", before: name, after: entry.name, confidence, span: [0, 0], edits: [], applied: true, message: title }
-  if (context.passes.names === "report") return reject(id, name, raw, "policy/not-applied", context, { findings: [{ ...finding, applied: false }] })
+  if (context.passes.names === "report") return reject(id, name, raw, "policy/not-applied", context, { findings: [notApplied(finding)] })
   return withTool(entry, finding, name, id, raw, value, context)
 }
 
@@ -136,7 +136,7 @@ function withTool(
     // a tool that was shown flat has names of its own for the model
     const form = entry.flat === null && UNREAD.has(result.reason) ? takes(schema.view) : null
     const hints = form === null ? result.hints : [...result.hints, form]
-    const details = { ...result, hints, findings: [...own, ...result.findings] }
+    const details: Details = { issues: result.issues, hints, findings: [...own, ...result.findings], readings: result.readings }
     return reject(id, renamed === null ? name : entry.name, raw, result.reason, context, details, entry.flat)
   }
   // a text that is no object is read by the pass json, also where it is strict: off would have refused it. Ex) null
@@ -267,7 +267,7 @@ const toReport = (issue: Issue): IssueReport => ({
   message: describeIssue(issue),
 })
 
-const notApplied = (finding: Finding): Finding => ({ ...finding, applied: false })
+const notApplied = (finding: Finding): Finding => changed(finding, { applied: false })
 
 /** Whether a pass that only reports had a part in a repair. */
 function isReportOnly(parts: readonly { readonly findings: readonly Finding[] }[], { json, schema }: Passes): boolean {

@@ -15,12 +15,13 @@ export interface Surplus {
  * and the tool would run without what was said. It is not renamed, for it is valid; it is asked about.
  */
 export function surplusIn(value: object, view: SchemaView): Surplus[] {
+  const { names } = view
   const keys = Object.keys(value)
-  if (keys.length > MOST || view.names.length > MOST) return []
+  if (keys.length > MOST || names.length > MOST) return []
   const members = value as Readonly<Record<string, unknown>>
-  const declared = new Set(view.names)
-  const strange = keys.filter((key) => !declared.has(key) && isSaying(members[key])).map((key) => ({ key }))
-  const absent = view.names.filter((name) => !Object.hasOwn(value, name))
+  const strange = keys.filter((key) => !names.includes(key) && isSaying(members[key])).map((key) => ({ key }))
+  if (strange.length === 0) return []
+  const absent = names.filter((name) => !Object.hasOwn(value, name))
   return pairUp(strange, absent, isMeant)
     .map(([{ key }, name]) => ({ key, name }))
     .filter(({ key, name }) => view.member(name)?.isValid(members[key]) === true)

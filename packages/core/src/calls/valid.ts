@@ -1,6 +1,6 @@
 import { APOSTROPHE, BACKTICK, QUOTE } from "../json/chars.ts"
 import type { Limits } from "../limits.ts"
-import { hasDeclaredFault } from "../rules/declared.ts"
+import { hasDeclaredFault, hasProtocolFault } from "../rules/declared.ts"
 import { RESIDUE } from "../rules/residue.ts"
 import { pathInside } from "../rules/value/linked-path.ts"
 import { FULL_FIT, NO_FIT } from "../schema/explain.ts"
@@ -25,8 +25,10 @@ export function isValidCall(name: string, raw: string, value: object, { catalog,
   const schema = entry.compiled ?? schemaOf(entry, limits)
   const fit = schema.fit(value)
   if (fit !== FULL_FIT && (fit === NO_FIT || (asksAbout(entry, options, passes) && surplusIn(value, schema.view).length > 0))) return false
-  if (entry.pathNames !== null && !raw.includes("<")) return !hasMarkedPath(value, entry.pathNames) || passes.schema === "off"
-  return passes.schema === "off" || !hasDeclaredFault(raw, value, schema.view, name, options.rules?.[RESIDUE] !== "off")
+  if (passes.schema === "off") return true
+  const withResidue = options.rules?.[RESIDUE] !== "off"
+  if (entry.pathNames === null) return !hasDeclaredFault(raw, value, schema.view, name, withResidue)
+  return !hasMarkedPath(value, entry.pathNames) && !(withResidue && raw.includes("<") && hasProtocolFault(raw, value, schema.view, name))
 }
 
 /** Ex) {"path":"[a.ts](a.ts)"} for a declared path: no keyword of the schema rejects it. */

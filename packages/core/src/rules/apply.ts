@@ -1,6 +1,6 @@
 import { applyEdits, toOrigin, toSequence } from "../json/edit.ts"
 import { toPointer } from "../json/pointer.ts"
-import type { Finding, TextEdit } from "../report.ts"
+import { changed, type Finding, type TextEdit } from "../report.ts"
 import type { Place, Proposal } from "./rule.ts"
 
 /** A checked cure: `text[start, end)` becomes `after`, told by findings whose edits count from `start` and whose spans count in the text. */
@@ -44,11 +44,12 @@ export function findingOf(rule: string, place: Place, proposal: Proposal, applie
 
 /** Findings of a fit inside a region, told from outside: pointers get the place in front, spans go back through `own` to the text. */
 export const lift = (findings: readonly Finding[], pointer: string, start: number, own: readonly TextEdit[]): Finding[] =>
-  findings.map((finding) => ({
-    ...finding,
-    pointer: pointer + finding.pointer,
-    span: [start + toOrigin(finding.span[0], own), start + toOrigin(finding.span[1], own)],
-  }))
+  findings.map((finding) =>
+    changed(finding, {
+      pointer: pointer + finding.pointer,
+      span: [start + toOrigin(finding.span[0], own), start + toOrigin(finding.span[1], own)],
+    }),
+  )
 
 /** The cures that can be applied together: a rule that comes first in the order keeps its place. */
 export function chooseCures(cures: readonly Cure[]): Cure[] {
@@ -67,11 +68,12 @@ export function applyCures(text: string, cures: readonly Cure[], steps: readonly
   for (const cure of cures) {
     const shift = cure.start + delta
     for (const finding of cure.findings)
-      findings.push({
-        ...finding,
-        edits: finding.edits.map((edit) => ({ ...edit, offset: edit.offset + shift })),
-        span: [toOrigin(finding.span[0], steps), toOrigin(finding.span[1], steps)],
-      })
+      findings.push(
+        changed(finding, {
+          edits: finding.edits.map(({ offset, removed, inserted }) => ({ offset: offset + shift, removed, inserted })),
+          span: [toOrigin(finding.span[0], steps), toOrigin(finding.span[1], steps)],
+        }),
+      )
     delta += cure.after.length - (cure.end - cure.start)
   }
   const edited = applyEdits(

@@ -1,12 +1,12 @@
 // Unions: every branch is tried before one is taken, and two results that differ are none.
 import { canonical } from "../json/canonical.ts"
 import { STRING } from "../json/kind.ts"
-import { type Confidence, type Finding, isAtLeast, weaker } from "../report.ts"
+import { type Confidence, changed, type Finding, isAtLeast, weaker } from "../report.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { type Cure, lift } from "./apply.ts"
 import { joinViews } from "./joined.ts"
 import type { Place } from "./rule.ts"
-import type { Fit, Run } from "./run.ts"
+import { type Fit, innerRun, type Run } from "./run.ts"
 
 interface Result {
   readonly fit: Fit
@@ -27,7 +27,7 @@ export function chooseBranch(
   const { start, end } = place.node
   const text = place.text.slice(start, end)
   const off = isCode(place.value, union) ? new Set([...run.off, "type/number-as-string"]) : run.off
-  const inner: Run = { ...run, off, depth: run.depth + 1, atRoot: place.atRoot, key: place.key }
+  const inner: Run = innerRun(run, off, place.atRoot, place.key)
   const results: Result[] = []
   const offered: Finding[] = []
   for (const branch of named(union.branches, place.value).slice(0, run.limits.branches)) {
@@ -46,9 +46,7 @@ export function chooseBranch(
   }
   if (best.some((result) => result.value !== first.value)) {
     for (const result of best)
-      guesses.push(
-        ...lift(result.fit.findings, place.issue.pointer, start, []).map((finding) => ({ ...finding, confidence: "guess" as const, applied: false })),
-      )
+      guesses.push(...lift(result.fit.findings, place.issue.pointer, start, []).map((finding) => changed(finding, { confidence: "guess", applied: false })))
     return null
   }
   return { order, start, end, after: first.fit.text, findings: lift(first.fit.findings, place.issue.pointer, start, []) }

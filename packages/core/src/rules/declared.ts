@@ -10,8 +10,8 @@ import { foldAccents } from "./fold.ts"
 import { hasHints, hintKinds } from "./hints.ts"
 import { isMarkedName } from "./key/residue.ts"
 import { resolve, resolveWords, stepsOf } from "./key-path.ts"
-import { closingRun, endsInMark, isSureResidue, type LastText, lastText, mayHoldResidue } from "./residue.ts"
-import { swallowedIn } from "./swallowed.ts"
+import { closingRun, isSureResidue, type LastText, lastText, mayHoldResidue } from "./residue.ts"
+import { mayHoldMember, swallowedIn } from "./swallowed.ts"
 import { pathInside } from "./value/linked-path.ts"
 import { lacking } from "./value/relational-default.ts"
 import { DECLARED } from "./wakes.ts"
@@ -217,13 +217,13 @@ const PATH_MARKS = /\]\(|"(?:[<`']|\\")/
 /** The same for any path, wherever it stands: where this is not met there is nothing to parse the text for. */
 const MAY_BE_MARKED = /\]\(|"(?:[<`']|\\")|\\u/
 
-/** The marks of arguments in the dialects that a value may have swallowed. */
-const ARGUMENT_MARK = /<[\s/]{0,2}(?:antml:)?(?:param|arg_|longcat)|<[|｜]/i
-
 /** HTML and code are full of `<`: without a mark of an argument, or the closing tag of a member, there is nothing to look for. */
-function hasMarkupIssue(text: string, value: object, view: SchemaView): boolean {
-  const mayHold = ARGUMENT_MARK.test(text) || Object.keys(value).some((key) => key.includes("<") || text.includes(`</${key}>`))
-  return mayHold && markupIssues(value, view).length > 0
+function hasMarkupIssue(value: object, view: SchemaView): boolean {
+  for (const key in value) {
+    const item = (value as Readonly<Record<string, unknown>>)[key]
+    if (key.includes("<") || (typeof item === "string" && mayHoldMember(item, key))) return markupIssues(value, view).length > 0
+  }
+  return false
 }
 
 /**
@@ -232,13 +232,19 @@ function hasMarkupIssue(text: string, value: object, view: SchemaView): boolean 
  */
 export function hasDeclaredFault(text: string, value: object | null, view: SchemaView, tool: string, withResidue = true): boolean {
   const kinds = hintKinds(view)
-  if (withResidue && text.includes("<") && hasMarkupIssue(text, value ?? (JSON.parse(text) as object), view)) return true
-  const residue = withResidue && text.includes("<") && (endsInMark(text) || text.includes(ARGUMENT_BEGIN))
-  if (!residue && !kinds.others && !(kinds.paths && MAY_BE_MARKED.test(text))) return false
+  const hasMarkup = withResidue && text.includes("<")
+  if (!hasMarkup && !kinds.others && !(kinds.paths && MAY_BE_MARKED.test(text))) return false
   const said = value ?? (JSON.parse(text) as object)
-  if (!residue && !kinds.others && !mayBeMarked(text, said, kinds.topPaths)) return false
-  if (residue && (blockedBy(text, tool) !== null || residueRemark(text, said) !== null)) return true
-  return declaredIssues(text, said, view, { key: "", limit: 1, isValid: true, isRepair: false, residue }).length > 0
+  if (hasMarkup && hasProtocolFault(text, said, view, tool)) return true
+  if (!kinds.others && !(kinds.paths && mayBeMarked(text, said, kinds.topPaths))) return false
+  return declaredIssues(text, said, view, { key: "", limit: 1, isValid: true, isRepair: false, residue: false }).length > 0
+}
+
+/** Whether marks of a dialect stand in a valid value where the protocol may have left them. */
+export function hasProtocolFault(text: string, value: object, view: SchemaView, tool: string): boolean {
+  if (hasMarkupIssue(value, view) || blockedBy(text, tool) !== null) return true
+  const last = lastText(text, value)
+  return last !== null && closingRun(last.value, last.key) !== null
 }
 
 function mayBeMarked(text: string, value: object, paths: readonly string[] | null): boolean {

@@ -1,7 +1,7 @@
 // Validate, propose, check, apply, until nothing is wrong or nothing helps. A rule never writes.
 import { parseStrict } from "../json/strict.ts"
 import { readTree } from "../json/tree.ts"
-import { type Finding, isAtLeast, type TextEdit } from "../report.ts"
+import { changed, type Finding, isAtLeast, type TextEdit } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 import { applyCures, type Cure, chooseCures, findingOf, lift, regionOf } from "./apply.ts"
 import { chooseBranch } from "./branches.ts"
@@ -11,7 +11,7 @@ import { isTooLarge } from "./measure.ts"
 import { placeOf, type Scene } from "./place.ts"
 import { RESIDUE } from "./residue.ts"
 import type { Place, Proposal, Rule } from "./rule.ts"
-import { ENTRY, type Fit, type FitOptions, MAX_DEPTH, type Run, startRun } from "./run.ts"
+import { ENTRY, type Fit, type FitOptions, innerRun, MAX_DEPTH, type Run, startRun } from "./run.ts"
 import { isDeclared } from "./wakes.ts"
 
 export type { Fit, FitOptions } from "./run.ts"
@@ -110,15 +110,15 @@ function check(rule: Rule, place: Place, proposal: Proposal, run: Run, order: nu
   const own = findingOf(rule.id, place, proposal, true)
   const allowed = isAtLeast(proposal.confidence, run.apply)
   if (proposal.part === true) {
-    if (!allowed) guesses.push({ ...own, applied: false })
+    if (!allowed) guesses.push(changed(own, { applied: false }))
     return allowed ? { order, start, end, after, findings: [own] } : null
   }
   if (!staysValid(place, after)) return null
   const off = proposal.without === undefined ? run.off : new Set([...run.off, ...proposal.without])
-  const inner = fitPart(after, place.view, { ...run, off, depth: run.depth + 1, atRoot: place.atRoot, key: place.key })
+  const inner = fitPart(after, place.view, innerRun(run, off, place.atRoot, place.key))
   if (inner.issues.length > 0 || !holds(place, inner.text)) return null
   if (!allowed) {
-    guesses.push({ ...own, applied: false })
+    guesses.push(changed(own, { applied: false }))
     return null
   }
   return { order, start, end, after: inner.text, findings: [own, ...lift(inner.findings, place.issue.pointer, start, steps)] }

@@ -1,7 +1,7 @@
 import { type JsonNode, memberOf, nodeAt } from "../json/tree.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 import type { List, Owner, Place } from "./rule.ts"
-import type { Run } from "./run.ts"
+import { innerRun, type Run } from "./run.ts"
 
 type Path = readonly (string | number)[]
 export type FitPart = (text: string, view: SchemaView, run: Run) => { readonly issues: readonly Issue[] }
@@ -69,6 +69,6 @@ export function placeOf(scene: Scene, issue: Issue, run: Run, fitPart: FitPart):
     atRoot: run.atRoot && issue.path.length === 0,
     tool: run.tool,
     read: run.read,
-    fits: (text, view) => fitPart(text, view, { ...run, depth: run.depth + 1, atRoot: false }).issues.length === 0,
+    fits: (text, view) => fitPart(text, view, innerRun(run, run.off, false, run.key)).issues.length === 0,
   }
 }

@@ -1,4 +1,5 @@
 // Marks of a call dialect that a server left at the end of a value, by the table of protocol marks.
+import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, isJsonSpace, QUOTE } from "../json/chars.ts"
 import { type Mark, markBefore, markHeadAt, nestsIn } from "../protocol-marks.ts"
 
 /** Quick test: most texts hold none of the first characters. */
@@ -108,15 +109,17 @@ function countInCall(call: unknown, countIn: (text: string) => number): number {
 /** Whether the last value of a JSON text ends in a mark. Most texts that hold markup do not, and need not be parsed. */
 export function endsInMark(text: string): boolean {
   let end = text.length
-  while (end > 0 && /[\s\]}]/.test(text[end - 1] as string)) end--
-  if (text[end - 1] !== '"') return false
+  while (end > 0 && isCloserOrSpace(text.charCodeAt(end - 1))) end--
+  if (text.charCodeAt(end - 1) !== QUOTE) return false
   end--
   for (;;) {
-    if (/\\[nrt]$/.test(text.slice(Math.max(0, end - 2), end))) end -= 2
-    else if (text[end - 1] === " ") end--
+    if (text.charCodeAt(end - 2) === BACKSLASH && "nrt".includes(text.charAt(end - 1))) end -= 2
+    else if (text.charAt(end - 1) === " ") end--
     else return markBefore(text, end) !== null
   }
 }
+
+const isCloserOrSpace = (c: number): boolean => c === CLOSE_BRACE || c === CLOSE_BRACKET || isJsonSpace(c)
 
 export interface LastText {
   readonly path: readonly (string | number)[]

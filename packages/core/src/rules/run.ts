@@ -51,11 +51,34 @@ export const ENTRY = 500
 export const MAX_DEPTH = 12
 
 export const startRun = (text: string, root: SchemaView, options: FitOptions): Run => ({
-  ...options,
+  limits: options.limits,
+  apply: options.apply,
+  off: options.off,
+  read: options.read,
+  tool: options.tool,
+  changed: options.changed === true,
+  value: options.value,
   budget: { left: BASE + PER_CHARACTER * text.length },
   memo: new Map(),
   depth: 0,
   atRoot: true,
   key: "",
   root,
+})
+
+/** The same run inside a place. */
+export const innerRun = (run: Run, off: ReadonlySet<string>, atRoot: boolean, key: string): Run => ({
+  limits: run.limits,
+  apply: run.apply,
+  off,
+  read: run.read,
+  tool: run.tool,
+  changed: run.changed === true,
+  value: run.value,
+  budget: run.budget,
+  memo: run.memo,
+  depth: run.depth + 1,
+  atRoot,
+  key,
+  root: run.root,
 })

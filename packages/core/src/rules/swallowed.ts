@@ -42,9 +42,33 @@ export function membersBehind(text: string, view: SchemaView): Split["members"] 
   return splitAt(rest, "", openersIn(rest, ""), new Set(view.names), view)?.members ?? null
 }
 
-/** Native searches: nearly every value ends here. */
-const mayHoldMember = (value: string, key: string): boolean =>
-  value.includes("<") && (value.includes("parameter") || value.includes("<param") || value.includes("arg_key>") || value.includes(`</${key}>`))
+/** What the openers of members begin with behind `<`, by the first character; with a namespace or a bar before it the name comes later. */
+const OPENERS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["p", ["param"]],
+  [" ", [" param"]],
+  ["a", ["arg_key", "antml:", "atem:"]],
+  ["l", ["longcat_arg_key"]],
+  ["m", ["minimax:", "mm:"]],
+  ["s", ["seed:", "steptml:"]],
+  ["x", ["xai:"]],
+  ["|", ["|"]],
+  ["｜", ["｜"]],
+  ["‖", ["‖"]],
+])
+
+/** Whether the markup of a member may begin in a value. Native search passes what lies between two tags: nearly every value ends here. */
+export function mayHoldMember(value: string, key: string): boolean {
+  for (let at = value.indexOf("<"); at >= 0; at = value.indexOf("<", at + 1)) {
+    const next = value.charAt(at + 1)
+    if (next === "/" ? value.startsWith(key, at + 2) && value.charAt(at + 2 + key.length) === ">" : startsAny(value, at + 1, OPENERS.get(next))) return true
+  }
+  return false
+}
+
+function startsAny(value: string, at: number, words: readonly string[] | undefined): boolean {
+  if (words !== undefined) for (const word of words) if (value.startsWith(word, at)) return true
+  return false
+}
 
 /** `line`: written as `<parameter=name>`, where values stand on lines of their own. */
 interface Opener {

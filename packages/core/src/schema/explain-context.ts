@@ -21,7 +21,9 @@ export function report(at: Explaining, node: SchemaNode, keyword: string, expect
   at.room--
   at.budget.left--
   const path = [...at.path]
-  at.out.push({ path, pointer: toPointer(path), keyword, expected, received, view: node.doc.viewOf(node), ...extra })
+  const view = node.doc.viewOf(node)
+  const pointer = toPointer(path)
+  at.out.push(extra === undefined ? { path, pointer, keyword, expected, received, view } : { path, pointer, keyword, expected, received, view, ...extra })
 }
 
 export const isFull = (at: Explaining): boolean => at.room <= 0 || at.budget.left <= 0

@@ -21,10 +21,10 @@ const isStrictInside = ({ hypothesis }: Final): boolean => {
 /** The cheapest reading first; one that edits nothing inside its objects has an advantage. */
 function ranked(finals: readonly Final[]): readonly Final[] {
   if (finals.length < 2) return finals
-  return finals
-    .map((final) => (final.refusal === null && isWhole(final) && isStrictInside(final) ? { ...final, cost: final.cost - STRICT_DISCOUNT } : final))
-    .sort((a, b) => a.cost - b.cost)
+  return finals.map((final) => (final.refusal === null && isWhole(final) && isStrictInside(final) ? discounted(final) : final)).sort((a, b) => a.cost - b.cost)
 }
+
+const discounted = ({ hypothesis, cost, cut, refusal }: Final): Final => ({ hypothesis, cost: cost - STRICT_DISCOUNT, cut, refusal })
 
 /** The cheapest reading, if no reading with another value comes close; else what stands against it. */
 export function decide(stage: Stage, search: Search): ReadResult {
