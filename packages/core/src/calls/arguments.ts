@@ -167,7 +167,7 @@ function fitsAsRead({ text, faults }: Reading, value: unknown, context: Argument
   if (fit === NO_FIT) return false
   // a mere change of form is no repair: names that violate nothing stay
   if (fit === LOOSE_FIT && faults.length > 0 && hasUndeclared(value, schema.view)) return false
-  if (context.plain && text.indexOf("<") < 0) return true
+  if (context.plain && !text.includes("<")) return true
   return !hasDeclaredFault(text, value, schema.view, context.tool, !context.off.has(RESIDUE))
 }
 

@@ -175,8 +175,9 @@ export class Search {
     if (this.isTooDear(g.cost) || this.#isMerged(g)) return
     const pending = this.#pending
     let at = pending.length
-    while (at > 0 && (pending[at - 1] as Hypothesis).pos < g.pos) at--
-    pending.splice(at, 0, g)
+    pending.push(g)
+    for (; at > 0 && (pending[at - 1] as Hypothesis).pos < g.pos; at--) pending[at] = pending[at - 1] as Hypothesis
+    pending[at] = g
   }
 
   /** Compares with the hypotheses in the same place; true when one of them stands for this one, or this one has taken its seat. */
@@ -205,8 +206,7 @@ export class Search {
   /** Puts the only hypothesis somewhere else. */
   replaceOnly(h: Hypothesis): void {
     this.#paid = h.cost
-    this.#pending.length = 0
-    this.#pending.push(h)
+    this.#pending[0] = h
   }
 
   /** A hypothesis that has come to the end of the text. */

@@ -7,17 +7,30 @@ import { markEnd } from "./protocol.ts"
 import type { Search } from "./search.ts"
 import { type Shape, UNKNOWN } from "./shape.ts"
 
-/** Values before a fault that are read again with every alternative, openers of containers among them: the fault may lie in one. */
-const LOOK_BACK = 2
-
 /**
- * While one hypothesis is alive and the text is JSON that fits the schema, reads on as a plain parser does. Stops a few strings
- * before the first thing that needs an edit or that the schema objects to, so that other readings of those strings can compete.
+ * While one hypothesis is alive and the text is JSON that fits the schema, reads on as a plain parser does. Stops two values before
+ * the first thing that needs an edit or that the schema objects to, openers of containers among them: the fault may lie in one of
+ * them, and so they are read again with every alternative.
  */
 export function runWellFormed(search: Search, h: Hypothesis): void {
   const reader = new Reader(search, h)
   while (reader.step());
   search.replaceOnly(reader.resume())
+}
+
+/** Where the reader stood before a value. */
+class State {
+  readonly pos: number
+  readonly mode: number
+  readonly frame: Frame | null
+  readonly shape: Shape
+
+  constructor(pos: number, mode: number, frame: Frame | null, shape: Shape) {
+    this.pos = pos
+    this.mode = mode
+    this.frame = frame
+    this.shape = shape
+  }
 }
 
 class Reader {
@@ -30,12 +43,9 @@ class Reader {
   #shape: Shape
   #last: number
   #bodyEnd: number
-  /** The last states before a value: a ring. */
-  readonly #positions: number[] = []
-  readonly #modes: number[] = []
-  readonly #frames: (Frame | null)[] = []
-  readonly #shapes: Shape[] = []
-  #values = 0
+  /** The states before the last two values. */
+  #older: State | null = null
+  #newer: State | null = null
 
   constructor(search: Search, h: Hypothesis) {
     this.#text = search.text
@@ -64,10 +74,9 @@ class Reader {
   /** The state in which the search goes on. */
   resume(): Hypothesis {
     const from = this.#from
-    if (this.#mode === END && this.#isOver()) return this.#at(this.#pos, this.#mode, this.#frame, this.#shape, from)
-    if (this.#values === 0) return from
-    const index = this.#values < LOOK_BACK ? 0 : this.#values % LOOK_BACK
-    return this.#at(this.#positions[index] as number, this.#modes[index] as number, this.#frames[index] as Frame | null, this.#shapes[index] as Shape, from)
+    if (this.#mode === END && this.#isOver()) return this.#at(new State(this.#pos, this.#mode, this.#frame, this.#shape), from)
+    const state = this.#older ?? this.#newer
+    return state === null ? from : this.#at(state, from)
   }
 
   /** Behind the root stands nothing that could belong to it: space, closers, marks, or another object. */
@@ -84,7 +93,7 @@ class Reader {
     return true
   }
 
-  #at(pos: number, mode: number, frame: Frame | null, shape: Shape, from: Hypothesis): Hypothesis {
+  #at({ pos, mode, frame, shape }: State, from: Hypothesis): Hypothesis {
     const out = new Hypothesis(pos, mode, frame, from.cost)
     out.flags = from.flags
     out.hash = from.hash
@@ -186,11 +195,8 @@ class Reader {
   }
 
   #remember(at: number): void {
-    const index = this.#values++ % LOOK_BACK
-    this.#positions[index] = at
-    this.#modes[index] = this.#mode
-    this.#frames[index] = this.#frame
-    this.#shapes[index] = this.#shape
+    this.#older = this.#newer
+    this.#newer = new State(at, this.#mode, this.#frame, this.#shape)
   }
 
   #open(at: number, isObject: boolean): boolean {
