@@ -20,8 +20,9 @@ const ESCAPED_START = /^[{[][\s]*(?:\\n|\\t|\s)*(?:\{\s*)?\\+"/
 /** Takes one layer of encoding off, or null when the text is not encoded as a whole. */
 export function decodeWhole(text: string): Decoded | null {
   const c = text.charCodeAt(0)
-  if (c === 34 || c === 39) return decodeString(text)
-  if ((c !== 123 && c !== 91) || isUsualStart(text) || !MAY_BE_ENCODED.test(text)) return null
+  if (c === 34 || c === 39) return decodeString(text) ?? decodeEmbedded(text)
+  if (c !== 123 && c !== 91) return decodeEmbedded(text)
+  if (isUsualStart(text) || !MAY_BE_ENCODED.test(text)) return null
   if (ENTITY_START.test(text) && !text.includes('"')) return { text: text.replace(ENTITY, decodeEntity), id: "json/entities" }
   if (DOUBLED_START.test(text)) {
     // one quote that is not doubled shows that the others are not either
@@ -52,15 +53,28 @@ function decodeEntity(whole: string, name: string): string {
 
 /** Ex) "{\"path\":\"a\"}" : only a container inside counts, anything else is a text. */
 function decodeString(text: string): Decoded | null {
-  if (!/^["']\s*(?:\\[nrt]|\s)*[{["\\]/.test(text)) return null
+  if (!/^["']\s*(?:\\[nrt]|\s)*[{["\\`]/.test(text)) return null
   const strict = parseString(text)
-  if (strict !== null) return /^\s*[{["]/.test(strict) ? { text: strict, id: "json/encoded-twice" } : null
+  if (strict !== null) return /^\s*(?:[{["]|```)/.test(strict) ? { text: strict, id: "json/encoded-twice" } : null
   // Ex) "{\"path\":\"a\"} : the outer quote was lost
   if (/^"\s*[{[](?:\s|\\[nrt])*\\"/.test(text) && !/[^\\]"/.test(text.slice(1))) {
     const inner = parseString(`${text}"`)
     return inner === null ? null : { text: inner, id: "json/encoded-twice" }
   }
   return null
+}
+
+const LITERAL_START = /^[^"'{}[\]\\]{0,400}(?="\s{0,64}\{(?:\s|\\[nrt]){0,64}\\+")/
+const LITERAL_END = /"[^"{}[\]\\]{0,400}$/
+
+/** Ex) Arguments: "{\"path\":\"a\"}" : the literal is decoded, and what stands around it is read with it. */
+function decodeEmbedded(text: string): Decoded | null {
+  const start = LITERAL_START.exec(text)?.[0].length
+  const behind = start === undefined ? undefined : LITERAL_END.exec(text.slice(-402))?.[0].length
+  if (behind === undefined) return null
+  const close = text.length - behind + 1
+  const inner = parseString(text.slice(start, close))
+  return inner === null ? null : { text: text.slice(0, start) + inner + text.slice(close), id: "json/encoded-twice" }
 }
 
 function parseString(literal: string): string | null {

@@ -70,6 +70,19 @@ function opensAny(value: string, end: number, marks: readonly Mark[]): boolean {
   return countHeads(value.slice(0, end), namesOf(marks)) > 0
 }
 
+/** How many marks that nobody writes by chance begin in a text. */
+function countMarks(text: string): number {
+  let count = 0
+  for (let at = text.search(MARK_START); at >= 0 && at < text.length; at++) {
+    const c = text.charAt(at)
+    const head = c === "<" || c === "[" || c === "]" ? markHeadAt(text, at) : null
+    if (head !== null && !head.plain) count++
+  }
+  return count
+}
+
+const MARK_START = /[<[\]]/
+
 /** How often a mark of one of these names begins in a text. */
 function countHeads(text: string, names: ReadonlySet<string>): number {
   let count = 0
@@ -90,6 +103,8 @@ export function isSureResidue({ marks, ownTag }: ClosingRun, call: unknown): boo
   if (!isSequence && !marks.some(isToken)) return false
   const names = namesOf(closers)
   if (countInCall(call, (text) => countHeads(text, names)) > closers.length) return false
+  // one token behind other marks belongs to a text about marks
+  if (!isSequence && countInCall(call, countMarks) > marks.length) return false
   return ownTag === "" || countInCall(call, (text) => text.split(ownTag).length - 1) === 1
 }
 

@@ -13,6 +13,9 @@ describe("decodeWhole takes one layer off", () => {
     ["numeric entities", "{&#34;a&#x22;:&#39;x&#39;}", "{\"a\":'x'}", "json/entities"],
     ["doubled quotes", '{""a"":""x""}', '{"a":"x"}', "json/doubled-quotes"],
     ["escaped quotes", '{\\"a\\": \\"x\\"}', '{"a": "x"}', "json/escaped-quotes"],
+    ["a literal behind words", 'Arguments: "{\\"a\\":1}"', 'Arguments: {"a":1}', "json/encoded-twice"],
+    ["a literal before a mark", '"{\\"a\\":1}"\n</tool_call>', '{"a":1}\n</tool_call>', "json/encoded-twice"],
+    ["a fence in a literal", JSON.stringify('```json\n{"a":1}\n```'), '```json\n{"a":1}\n```', "json/encoded-twice"],
     ["escaped quotes and the outer closing one", '{\\"a\\": 1}"', '{"a": 1}', "json/escaped-quotes"],
   ])("%s", (_, given, text, id) => {
     expect(decodeWhole(given)).toEqual({ text, id })

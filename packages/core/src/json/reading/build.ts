@@ -3,7 +3,19 @@ import { weaker } from "../../report.ts"
 import type { Cut } from "../cut.ts"
 import { FAULTS, type FaultId } from "../faults.ts"
 import type { Fault, FaultEdit, Piece } from "../pieces.ts"
-import { type Frame, pointerIn, STEP_COPY, STEP_EDIT, STEP_JOIN, STEP_RESTART, STEP_ROOT, STEP_ROOT_END, STEP_STRING, type Step } from "./hypothesis.ts"
+import {
+  type Frame,
+  pointerIn,
+  STEP_COPY,
+  STEP_EDIT,
+  STEP_JOIN,
+  STEP_RESTART,
+  STEP_ROOT,
+  STEP_ROOT_END,
+  STEP_STRING,
+  STEP_TWICE,
+  type Step,
+} from "./hypothesis.ts"
 import { escapeStringBody } from "./string-body.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 
@@ -12,6 +24,8 @@ export interface Built {
   readonly pieces: readonly Piece[]
   /** The object was begun before, or stands there once more. */
   readonly isRepeated: boolean
+  /** A key stands twice in some object. */
+  readonly hasKeyTwice: boolean
 }
 
 /** Turns the deviations of a reading into edits. `confidence`: the most that the margin allows. */
@@ -33,6 +47,7 @@ class Builder {
   #edits: FaultEdit[] = []
   #faults: Fault[] = []
   #isRepeated = false
+  #hasKeyTwice = false
 
   constructor(text: string, cut: Cut | null, confidence: Confidence) {
     this.#text = text
@@ -57,6 +72,9 @@ class Builder {
         return
       case STEP_COPY:
         this.#isRepeated = true
+        return
+      case STEP_TWICE:
+        this.#hasKeyTwice = true
         return
       case STEP_RESTART:
         this.#isRepeated = true
@@ -84,7 +102,7 @@ class Builder {
 
   finish(): Built {
     this.#closePiece()
-    return { pieces: this.#pieces, isRepeated: this.#isRepeated }
+    return { pieces: this.#pieces, isRepeated: this.#isRepeated, hasKeyTwice: this.#hasKeyTwice }
   }
 
   /** Neighbouring edits of one kind at one place are one fault. */

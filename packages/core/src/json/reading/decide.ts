@@ -1,6 +1,7 @@
 import { canonical } from "../canonical.ts"
-import { assemble, finish, none, type ReadResult, type Stage, single } from "../pieces.ts"
+import { assemble, finish, none, type Reading, type ReadResult, type Stage, single } from "../pieces.ts"
 import { parseStrict } from "../strict.ts"
+import { hasTwoValues } from "../two-values.ts"
 import { type Built, build } from "./build.ts"
 import { STEP_EDIT, STEP_JOIN, STEP_STRING } from "./hypothesis.ts"
 import { CERTAIN_MARGIN, MARGIN } from "./prices.ts"
@@ -37,10 +38,15 @@ export function decide(stage: Stage, search: Search): ReadResult {
   const rival = findRival(stage, finals)
   const next = Math.min(rival?.cost ?? Number.POSITIVE_INFINITY, search.dropped)
   if (next - best.cost < MARGIN) return none("json/ambiguous", null, rival === null ? [] : [...textsOf(stage, best), ...textsOf(stage, rival)])
-  const result = toResult(stage, build(stage.text, best.hypothesis.steps, best.cut, next - best.cost < CERTAIN_MARGIN ? "likely" : "certain"))
+  const built = build(stage.text, best.hypothesis.steps, best.cut, next - best.cost < CERTAIN_MARGIN ? "likely" : "certain")
+  const result = toResult(stage, built)
+  // in a text that had to be mended nothing tells which of two values counts
+  if (built.hasKeyTwice && result.readings.some(hasConflict)) return none("json/ambiguous")
   const [only] = result.readings
   return best.cut === "number" && only !== undefined ? { ...none("json/cut", "number"), unfinished: only } : result
 }
+
+const hasConflict = ({ text, faults }: Reading): boolean => faults.length > 0 && parseStrict(text) !== undefined && hasTwoValues(text)
 
 /** A number at the very end may lack digits: who asks decides by what the provider said of the end. */
 const isWhole = ({ cut }: Final): boolean => cut === null || cut === "closers" || cut === "number"

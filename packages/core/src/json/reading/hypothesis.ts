@@ -139,6 +139,7 @@ export const STEP_ROOT_END = 3
 export const STEP_RESTART = 4
 export const STEP_JOIN = 5
 export const STEP_COPY = 6
+export const STEP_TWICE = 7
 
 /** One deviation on the way to a hypothesis: what is edited, and why. */
 export class Step {

@@ -79,6 +79,8 @@ export function payForQuotes(bill: Bill, key: LooseKey): void {
   if (isDoubled(key.open)) bill.pay("doubledOpeningQuote")
   if (isDoubled(key.shut)) bill.pay("doubledClosingQuote")
   if (key.isQuoted && (key.open[0] !== '"' || key.shut[0] !== '"')) bill.pay("otherQuotes")
+  // who escapes the quotes of a key, escapes those of the values
+  if (key.open === '\\"' && key.shut === '\\"') bill.flags |= PRICES.escapedOpeningQuote.bit
 }
 
 const VALUE_START = /["'{[\dtfnTFN-]/

@@ -37,7 +37,7 @@ const ROWS = {
   closedByMark: [150, 150, "a mark of a chat template stands for the closing quote and all behind it"],
   escapedClosingQuote: [220, 220, "the closing quote is escaped"],
   lostOpeningQuote: [250, 250, "an opening quote is missing"],
-  escapedOpeningQuote: [300, 300, "the opening quote is escaped"],
+  escapedOpeningQuote: [300, 20, "the opening quote is escaped"],
   halfEscaped: [100, 100, "… and the closing one is not"],
   doubledOpeningQuote: [230, 30, "the opening quote is written twice"],
   doubledClosingQuote: [150, 20, "the closing quote is written twice"],

@@ -70,6 +70,10 @@ function skipEscapedSpace(search: Search, h: Hypothesis, at: number): void {
   search.add(passing(search, h, at + 2, cost, PRICES.escapedSpace.bit).edit("json/escaped-space", at, at + 2, ""))
 }
 
+/** Ex) // ... 3 more items : the comment stands for values, and nobody knows which. */
+const LEFT_OUT =
+  /^(?:\/[/*]|#|--|<!--)\s*(?:\.\.\.|…)|\b(?:and so on|etc|omitted|elided|truncated|for brevity|(?:more|other|remaining|further) (?:items?|entries|elements?|rows?|lines?|values?|ones))\b/i
+
 function skipComment(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const end = commentEnd(text, at)
@@ -79,5 +83,7 @@ function skipComment(search: Search, h: Hypothesis, at: number): void {
   let cost = search.fee(h, "comment") + Math.max(0, end - at - FREE_COMMENT) * DROPPED_CHARACTER
   for (let i = text.indexOf('"', at); i >= 0 && i < end; i = text.indexOf('"', i + 1)) cost += DROPPED_QUOTE
   cost += (isLast ? PRICES.commentAtEnd.first : 0) + (isGlued ? PRICES.commentBehindToken.first : 0)
-  search.add(passing(search, h, end, cost, PRICES.comment.bit).edit("json/comment", at, end, ""))
+  const g = passing(search, h, end, cost, PRICES.comment.bit).edit("json/comment", at, end, "")
+  if (LEFT_OUT.test(text.slice(at, Math.min(end, at + FREE_COMMENT)))) g.refusal = "json/unreadable"
+  search.add(g)
 }

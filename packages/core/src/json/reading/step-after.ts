@@ -187,6 +187,8 @@ function skipExpression(search: Search, h: Hypothesis, at: number): void {
   search.add(g)
 }
 
+const ELIDED = /(?:\.\.\.|…)\s*$/
+
 function lostComma(search: Search, h: Hypothesis, at: number, frame: Frame): void {
   const { text } = search
   const c = text[at] as string
@@ -199,6 +201,8 @@ function lostComma(search: Search, h: Hypothesis, at: number, frame: Frame): voi
   else if (at === h.pos && c !== "{" && c !== "[") cost += PRICES.lostCommaInWord.first
   const g = h.next(at, modeBehindComma(frame.isObject), frame.isObject ? frame : frame.withItem(frame.count + 1), cost)
   g.flags |= PRICES[name].bit
+  // Ex) "INSERT INTO …"limit": 5 : the middle was left out, and the comma with it
+  if (isString(h) && ELIDED.test(text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd))) g.refusal = "json/unreadable"
   search.add(g.edit("json/missing-comma", h.pos, h.pos, ","))
 }
 

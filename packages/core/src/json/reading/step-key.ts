@@ -1,6 +1,6 @@
 import { close, closeAtEnd } from "./close.ts"
 import { isQuoteLike, skipSpace } from "./follow.ts"
-import { AFTER, type Frame, type Hypothesis, KEY, NEXT_KEY, VALUE } from "./hypothesis.ts"
+import { AFTER, type Frame, type Hypothesis, KEY, NEXT_KEY, STEP_TWICE, VALUE } from "./hypothesis.ts"
 import { keyCost, memberShape, positionIn } from "./key-cost.ts"
 import { Bill, type LooseKey, looseKeyAt, payForColon, payForQuotes } from "./loose-key.ts"
 import { PRICES } from "./prices.ts"
@@ -165,6 +165,7 @@ function nameOf(text: string, key: KeyToken): string {
 function giveKey(search: Search, h: Hypothesis, frame: Frame, position: number, name: string, next: number, cost: number): void {
   const g = h.next(next, VALUE, frame.withKey(position, position < 0 ? name : null), cost + keyCost(frame, position, name))
   g.shape = memberShape(search, frame, position, name)
+  if (frame.hasUsed(position, position < 0 ? name : null)) g.mark(STEP_TWICE, "json/repeated", next)
   g.mixed(frame.used).mixed(next)
   search.add(g)
 }

@@ -120,8 +120,21 @@ export function stepEnd(search: Search, h: Hypothesis, at: number): void {
   if (search.isTooDear(h.cost + PRICES.proseBehind.first)) return
   const next = search.nextObject(at)
   if (next >= 0) return stepNextObject(search, h, at, next)
-  if (!search.isTooDear(h.cost + text.length - at - FREE_BEHIND)) search.finish(h, h.cost + proseBehind(text, at, text.length, FREE_BEHIND), null)
+  if (RETRACTED.test(text.slice(at, at + MAX_PROSE))) return search.finish(h, h.cost + PRICES.proseBehind.first, null, "json/unreadable")
+  if (!search.isTooDear(h.cost + text.length - at - FREE_BEHIND)) finishInProse(search, h, at)
 }
+
+/** Nothing but prose follows. Members in it may not be dropped, but the reading competes. */
+function finishInProse(search: Search, h: Hypothesis, at: number): void {
+  const { text } = search
+  const hasMembers = MEMBER.test(text.slice(at, at + MAX_PROSE))
+  const cost = PRICES.proseBehind.first + (hasMembers ? PRICES.droppedJson.first : 0) + droppedCost(text, at, text.length, FREE_BEHIND)
+  search.finish(h, h.cost + cost, null, hasMembers ? "json/unreadable" : null)
+}
+
+/** Ex) Wait, no. Please don't run it. */
+const RETRACTED =
+  /\b(?:do|should|must|will|shall|can|would|could)(?: not|n['’]t|not) (?:be )?(?:do|run|execute|call|send|apply|use|done|sent)\b|\b(?:wait,? no\b|never ?mind\b|scratch that\b|i (?:refuse|decline)\b|cancel (?:this|that|it)\b)/i
 
 /** More closers too many say no more than a few. */
 const MAX_CLOSERS = 4
@@ -136,12 +149,6 @@ function behind(search: Search, h: Hypothesis, pos: number, name: "protocolMark"
   const g = h.next(pos, END, null, search.fee(h, name))
   g.flags |= PRICES[name].bit
   return g
-}
-
-function proseBehind(text: string, from: number, to: number, free: number): number {
-  const part = text.slice(from, Math.min(to, from + MAX_PROSE))
-  const hasMembers = MEMBER.test(part) ? PRICES.droppedJson.first : 0
-  return PRICES.proseBehind.first + hasMembers + droppedCost(text, from, to, free)
 }
 
 /** Text that is thrown away is paid by its length and by the quotes in it. */

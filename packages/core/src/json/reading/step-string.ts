@@ -316,11 +316,15 @@ class StringReader {
   #escapedQuote(at: number): number {
     const { s, search } = this
     if (s.overEscaped > 0) return -1
-    if (search.follow.mayEndAt(at + 2, this.isInObject)) {
-      this.end(at, at + 2, PRICES.escapedClosingQuote.first)
+    const isOwnMark = s.start - s.open === 2
+    const mayEnd = search.follow.mayEndAt(at + 2, this.isInObject) || (isOwnMark && isBeforeEscaped(this.text, at + 2))
+    if (mayEnd) {
+      // a string that opens with an escaped quote closes with one
+      this.end(at, at + 2, isOwnMark ? 0 : PRICES.escapedClosingQuote.first)
       this.#endInBackslash(at)
     }
     s.escapedQuotes++
+    if (isOwnMark && mayEnd) return this.#goOn(at + 2, PRICES.rawQuote.first)
     s.run++
     if (s.rawQuotes % 2 === 0) {
       s.mixed++
@@ -387,5 +391,13 @@ const isStrict = (s: StringEvidence): boolean =>
 
 const WORD = /\p{L}/u
 const isWordPart = (text: string, at: number): boolean => WORD.test(text[at] ?? "")
+
+const ESCAPED_NEXT = /\s{0,64},\s{0,64}\\"/y
+
+/** A comma and another string in escaped quotes follow. */
+function isBeforeEscaped(text: string, at: number): boolean {
+  ESCAPED_NEXT.lastIndex = at
+  return ESCAPED_NEXT.test(text)
+}
 
 const isMarkAt = (text: string, at: number): boolean => at < text.length && (text[at] === "," || text[at] === "}" || text[at] === "]")

@@ -1,4 +1,4 @@
-import { closersOf, isDigit, isSpace, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN, QUOTE, toStructure } from "../chars.ts"
+import { BACKTICK, closersOf, isDigit, isSpace, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN, QUOTE, toStructure } from "../chars.ts"
 import { ARRAY, NUMBER as NUMBER_KIND, OBJECT, STRING as STRING_KIND } from "../kind.ts"
 import { close, closeAtEnd } from "./close.ts"
 import { isQuoteLike, keyLikeEnd, skipSpace } from "./follow.ts"
@@ -10,7 +10,7 @@ import type { Search } from "./search.ts"
 import { type Shape, UNKNOWN } from "./shape.ts"
 import { commaBefore } from "./step-key.ts"
 import { StringEvidence } from "./string-evidence.ts"
-import { openWithoutQuote, readWord } from "./words.ts"
+import { hasPlaceholder, openWithoutQuote, readWord } from "./words.ts"
 
 /** Reads a value, or the end of a list. */
 export function stepValue(search: Search, h: Hypothesis, at: number): void {
@@ -38,7 +38,7 @@ function stepLostOpener(search: Search, h: Hypothesis, at: number, c: number): v
 /** A value that begins with no quote. */
 function stepBareValue(search: Search, h: Hypothesis, at: number, c: number): void {
   if (c === 92 && search.text.charCodeAt(at + 1) === QUOTE) {
-    openString(search, h, at, 2, PRICES.escapedOpeningQuote.first)
+    openString(search, h, at, 2, search.fee(h, "escapedOpeningQuote"))
     return openWithoutQuote(search, h, at)
   }
   // Ex) {\n  \"name\": … : a text that lost its quote and begins like a container
@@ -195,6 +195,7 @@ function stepQuote(search: Search, h: Hypothesis, at: number, c: number): void {
   const g = h.next(at + 1, INSIDE, h.frame, c === QUOTE ? 0 : search.fee(h, "otherQuotes"))
   if (c !== QUOTE) g.flags |= PRICES.otherQuotes.bit
   g.string = new StringEvidence({ mark: mark, open: at, start: at + 1 })
+  if (c === BACKTICK && hasPlaceholder(text, at + 1, mark)) g.refusal = "json/no-value"
   search.add(g)
   if (c === QUOTE) {
     stepDoubledQuote(search, h, at)

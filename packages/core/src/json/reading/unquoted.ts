@@ -1,12 +1,14 @@
 /** Unquoted texts are short. */
 const MAX_UNQUOTED = 4_096
 /** Code, markup, placeholders and numbers of other languages are not taken for a text that lost its quotes. */
-const NO_TEXT = /[(){}[\]"'`<>|;\\]|\.\.\.|…|^[,:=$%]|^[+-]?\d[\w+-]*[a-zA-Z_]\w*$|^__\w+__$/
+const NO_TEXT = /[(){}[\]"'`<>|;\\]|\.\.\.|…|^[,:=$%]|^[+-]?\d[\w+-]*[a-zA-Z_]\w*$|^__\w+__$|&\w+=/
+/** Ex) ____, ??? : a gap to be filled in. */
+const NOISE = /^[^\p{L}\p{N}\p{So}]*$/u
 const DRIVE_PATH = /^[A-Za-z]:\\[^"'<>|]*$|^\\\\/
 const CONTRACTION = /^[\w .,!?-]+'[a-z]{1,2}\b[^"<>|{}[\]]*$/
 
 /** True when what stands from `start` to `end` without quotes cannot be meant as a text. */
 export function isNoText(text: string, start: number, end: number): boolean {
   const body = text.slice(start, Math.min(end, start + MAX_UNQUOTED)).trim()
-  return NO_TEXT.test(body) && !DRIVE_PATH.test(body) && !CONTRACTION.test(body)
+  return NOISE.test(body) || (NO_TEXT.test(body) && !DRIVE_PATH.test(body) && !CONTRACTION.test(body))
 }

@@ -196,8 +196,8 @@ function openPrefixed(search: Search, h: Hypothesis, at: number, quote: number):
   if ((prefix.includes("f") || prefix === "$") && hasPlaceholder(text, start, mark)) g.refusal = "json/no-value"
 }
 
-/** Ex) f"{x}" : its value depends on something that is not in the text. */
-function hasPlaceholder(text: string, start: number, mark: string): boolean {
+/** Ex) f"{x}", `${x}` : its value depends on something that is not in the text. */
+export function hasPlaceholder(text: string, start: number, mark: string): boolean {
   const end = text.indexOf(mark, start)
-  return end > 0 && /\{[^{}]{1,128}\}/.test(text.slice(start, Math.min(end, start + 4_096)))
+  return end > 0 && (mark === "`" ? /\$\{[^{}]{1,128}\}/ : /\{[^{}]{1,128}\}/).test(text.slice(start, Math.min(end, start + 4_096)))
 }

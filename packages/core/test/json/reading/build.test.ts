@@ -12,7 +12,7 @@ const faultPlaces = (given: string): [string, string][] => only(given, NOTE).fau
 
 describe("build", () => {
   test("no deviation: one piece without edits", () => {
-    expect(built('{"title":"pot"}')).toEqual({ pieces: [{ start: 0, end: 15, edits: [], faults: [], cut: null }], isRepeated: false })
+    expect(built('{"title":"pot"}')).toEqual({ pieces: [{ start: 0, end: 15, edits: [], faults: [], cut: null }], isRepeated: false, hasKeyTwice: false })
   })
 
   test("each object is a piece of its own", () => {

@@ -33,6 +33,17 @@ describe("one reading or none", () => {
   })
 })
 
+describe("a key with two values in a text that had to be mended", () => {
+  test("is ambiguous", () => {
+    expect(refusal('{"title":"pot","pages":1,"pages":2,}', NOTE)).toBe("json/ambiguous")
+    expect(refusal('{"title":"pot","title":"pan",pages:1}', NOTE)).toBe("json/ambiguous")
+  })
+
+  test("is none where both say the same", () => {
+    expect(healed('{"title":"pot","pages":1,"pages":1,}', NOTE)).toBe('{"title":"pot","pages":1,"pages":1}')
+  })
+})
+
 describe("the end of the text", () => {
   test("closers alone are given", () => {
     expect(only('{"title":"pot","labels":["a"', NOTE)).toMatchObject({ text: '{"title":"pot","labels":["a"]}', cut: "closers" })

@@ -1,5 +1,20 @@
 import { describe, expect, test } from "vitest"
-import { faultsOf, healed, NOTE, readAs, valueIn } from "../../support/reading.ts"
+import { faultsOf, healed, NOTE, readAs, refuses, valueIn } from "../../support/reading.ts"
+
+describe("a comment that stands for values", () => {
+  test.each([
+    '{"title":"x","labels":["a", // ... 2 more items\n]}',
+    '{"title":"x","labels":["a", /* … */]}',
+    '{"title":"x","labels":["a",\n# and so on\n]}',
+    '{"title":"x","labels":["a" /* other entries omitted for brevity */]}',
+  ])("is not dropped: %s", (text) => {
+    refuses(text, NOTE)
+  })
+
+  test("any other is", () => {
+    expect(healed('{"title":"x","labels":["a", // the first one\n"b"]}', NOTE)).toBe('{"title":"x","labels":["a", \n"b"]}')
+  })
+})
 
 describe("comments", () => {
   test.each([

@@ -26,6 +26,17 @@ describe("where the arguments begin", () => {
     },
   )
 
+  test.each(['{"title":"pot"}\n\nWait, no. Please don\'t run it.', '{"title":"pot"}\nThis must not be sent.', '{"title":"pot"} Never mind.'])(
+    "words behind it that take it back: %s",
+    (given) => {
+      refuses(given, NOTE)
+    },
+  )
+
+  test("members behind the object are not dropped", () => {
+    refuses('{"title":"pot"}, "colour": "red", "size": 3 and more', NOTE)
+  })
+
   test.each(['t(labels={"title":"pot"}, title="lid")', 'title: {"title":"pot"}', '<title>{"title":"pot"}</title><body>big</body>'])(
     "an object that is the value of something: %s",
     (given) => {

@@ -19,6 +19,19 @@ describe("quotes inside a text", () => {
     expect(valueIn(given, NOTE)).toEqual({ title, pages: 1 })
   })
 
+  test.each([
+    R`{\"title\":\"pot\",\"pages\":1}"`,
+    R`{"title":"pot",\"pages\":1}`,
+    R`{\"title\": \"pot\", "pages": 1}`,
+    R`Args: {\"title\":\"pot\",\"pages\":1}"`,
+  ])("quotes that are escaped although they delimit: %s", (given) => {
+    truthOrNothing(given, { title: "pot", pages: 1 }, NOTE)
+  })
+
+  test("a list in escaped quotes has as many items", () => {
+    expect(valueIn(R`{\"title\":\"pot\",\"labels\":[\"a\",\"b\"], "pages":1}`, NOTE)).toEqual({ title: "pot", labels: ["a", "b"], pages: 1 })
+  })
+
   test("in an item of a list", () => {
     expect(valueIn('{"title":"x","labels":["disk (3.5")","b"]}', NOTE)).toEqual({ title: "x", labels: ['disk (3.5")', "b"] })
     expect(valueIn('{"title":"x","labels":["the "big" pot","b"]}', NOTE)).toEqual({ title: "x", labels: ['the "big" pot', "b"] })

@@ -3,7 +3,7 @@ import { Frame } from "../../../src/json/reading/hypothesis.ts"
 import { UNKNOWN } from "../../../src/json/reading/shape.ts"
 import { listFault } from "../../../src/json/reading/step-value.ts"
 import { object } from "../../support/fitting.ts"
-import { NOTE, refuses, TEXT, truthOrNothing, valueIn, WHOLE } from "../../support/reading.ts"
+import { NOTE, refusal, refuses, TEXT, truthOrNothing, valueIn, WHOLE } from "../../support/reading.ts"
 
 const ROWS = object(
   { rows: { type: "array", items: object({ id: WHOLE, name: TEXT }, ["id"]) }, at: object({ row: WHOLE, shelf: TEXT }, []), done: { type: "boolean" } },
@@ -105,4 +105,13 @@ test("a list that was cut", () => {
 
 test("a list of one number that lost its opening bracket is no number", () => {
   truthOrNothing('{"sizes":91]}', { sizes: [91] }, object({ sizes: { type: "array", items: WHOLE } }, []))
+})
+
+test("a template with a gap in it has no value", () => {
+  expect(refusal(`{"title":\`for $${"{name}"}\`,"pages":1}`, NOTE)).toBe("json/no-value")
+  expect(valueIn('{"title":`for you`,"pages":1}', NOTE)).toEqual({ title: "for you", pages: 1 })
+})
+
+test("a text that was cut in its middle is not mended behind it", () => {
+  refuses('{"title":"It began …"pages":1}', NOTE)
 })

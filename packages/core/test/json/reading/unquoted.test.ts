@@ -3,6 +3,16 @@ import { isNoText } from "../../../src/json/reading/unquoted.ts"
 
 const noText = (text: string): boolean => isNoText(text, 0, text.length)
 
+describe("gaps and encoded members", () => {
+  test.each(["____", "???", "--", "a=1&b=2"])("%s is no text", (text) => {
+    expect(isNoText(text, 0, text.length)).toBe(true)
+  })
+
+  test("a symbol is one", () => {
+    expect(isNoText("☕", 0, 1)).toBe(false)
+  })
+})
+
 describe("without quotes", () => {
   test.each(["kettle", "dark blue", "src/x.ts", "2024-05-01", "it's fine", "C:\\pots\\new", "tea, then milk"])("a text: %s", (text) => {
     expect(noText(text)).toBe(false)

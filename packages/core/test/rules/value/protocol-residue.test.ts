@@ -21,6 +21,9 @@ const kept = [
   "x </tool_call>",
   "x </arg_value>",
   "x </s>",
+  // other marks beside it: the text is about them
+  "end tokens: </s>, [INST], <|eot_id|>",
+  "see [TOOL_CALLS] and <|im_end|>",
   // no order of a dialect
   "x</function></parameter>",
   "x</function></module>",
