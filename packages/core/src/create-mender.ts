@@ -1,6 +1,8 @@
 import { catalogOf } from "./calls/catalog.ts"
+import type { Given } from "./calls/given.ts"
+import type { TurnContext } from "./calls/mend-call.ts"
 import { checkOptions } from "./calls/options.ts"
-import { passesOf } from "./calls/passes.ts"
+import { PRESETS, passesOf } from "./calls/passes.ts"
 import { Budget } from "./conversation/budget.ts"
 import { sendTo, spend, tell } from "./conversation/events.ts"
 import { plainText } from "./conversation/plain-text.ts"
@@ -8,7 +10,8 @@ import { replay } from "./conversation/replay.ts"
 import { type MenderState, restoreState, stateOf } from "./conversation/state.ts"
 import { Counters, type MenderStats } from "./conversation/stats.ts"
 import { withLimits } from "./limits.ts"
-import { mendTurn, ONE_VALID } from "./mend.ts"
+import { givenIn, mendTurn, ONE_VALID } from "./mend.ts"
+import { noteGiven } from "./scavenge/note-given.ts"
 import { Memory } from "./storm/memory.ts"
 import { stormSettings } from "./storm/settings.ts"
 import { traitsIn } from "./storm/traits.ts"
@@ -29,6 +32,8 @@ export interface Mender {
   mend(turn: Turn, own?: Pick<MendOptions, "toolChoice" | "channel" | "disabledTools" | "model">): MendResult
   /** What a tool answered. `ok` false: with an error; undefined: not known. False when no such call is remembered. */
   result(id: string, text: string, ok?: boolean): boolean
+  /** What else the model has read: a user's message, a file, a page. A call that stands in it is never run from text. */
+  seen(text: string): void
   /** A person spoke. */
   userTurn(): void
   state(): MenderState
@@ -52,6 +57,9 @@ class Conversation implements Mender {
   readonly #counters = new Counters()
   readonly #watch: Watch
   readonly #feedbackChars: number
+  readonly #given: Given
+  /** How what the model was given is read. */
+  readonly #reading: TurnContext
 
   constructor(tools: readonly Tool[], options: MenderOptions) {
     checkOptions(options)
@@ -64,10 +72,12 @@ class Conversation implements Mender {
     const traitsOf = traitsIn(catalog)
     this.#feedbackChars = limits.feedbackChars
     this.#watch = { settings: stormSettings(options.storm), traitsOf, pass: passes.storm }
+    this.#reading = { catalog, options: {}, limits, passes: PRESETS.safe, cutByProvider: false }
     const { history } = options
+    this.#given = givenIn(history ?? [], tools, options)
     this.#memory = history === undefined ? new Memory() : replay(history, traitsOf, { catalog, options, limits, passes, cutByProvider: false }, this.#budget)
     if (options.state === undefined || options.state === null) return
-    const why = restoreState(options.state, this.#memory, this.#budget, this.#counters)
+    const why = restoreState(options.state, this.#memory, this.#budget, this.#counters, this.#given)
     this.restored = why ?? true
     if (why !== null && options.onEvent !== undefined) sendTo(options.onEvent, { type: "mender.state_refused", why })
   }
@@ -75,7 +85,7 @@ class Conversation implements Mender {
   mend(turn: Turn, own?: Pick<MendOptions, "toolChoice" | "channel" | "disabledTools" | "model">): MendResult {
     if (own !== undefined) checkOptions(own)
     const options = own === undefined ? this.#options : { ...this.#options, ...own }
-    const alone = mendTurn(turn, this.tools, options)
+    const alone = mendTurn(turn, this.tools, options, this.#given)
     const watched = this.#watch.pass === "off" ? alone : withhold(alone, this.#memory, this.#watch)
     if (watched.report === ONE_VALID) {
       this.#budget.settle((watched.calls[0] as MendedCall).name)
@@ -89,10 +99,17 @@ class Conversation implements Mender {
   }
 
   result(id: string, text: string, ok?: boolean): boolean {
-    const known = this.#memory.result(id, plainText(text), typeof ok === "boolean" ? ok : null)
+    const said = plainText(text)
+    if (said !== null) noteGiven(said, this.#given, this.#reading)
+    const known = this.#memory.result(id, said, typeof ok === "boolean" ? ok : null)
     if (known) this.#counters.known++
     else this.#counters.unknown++
     return known
+  }
+
+  seen(text: string): void {
+    const said = plainText(text)
+    if (said !== null) noteGiven(said, this.#given, this.#reading)
   }
 
   userTurn(): void {
@@ -101,7 +118,7 @@ class Conversation implements Mender {
   }
 
   state(): MenderState {
-    return stateOf(this.#memory, this.#budget, this.#counters)
+    return stateOf(this.#memory, this.#budget, this.#counters, this.#given)
   }
 
   stats(): MenderStats {

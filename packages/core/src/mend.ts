@@ -2,13 +2,15 @@
 import { catalogOf, prepareAll } from "./calls/catalog.ts"
 import { findRepeats } from "./calls/duplicates.ts"
 import { feedbackText } from "./calls/feedback.ts"
+import { Given } from "./calls/given.ts"
 import { createIds } from "./calls/ids.ts"
 import { mendCall, type TurnContext, unchangedCall } from "./calls/mend-call.ts"
-import { type Passes, passesOf, searchOf } from "./calls/passes.ts"
+import { type Passes, PRESETS, passesOf, searchOf } from "./calls/passes.ts"
 import { SUPPRESSIONS } from "./calls/reasons.ts"
 import { type Checking, isValidCall } from "./calls/valid.ts"
 import { Budget } from "./conversation/budget.ts"
 import { spend, tell } from "./conversation/events.ts"
+import { plainText } from "./conversation/plain-text.ts"
 import { replay } from "./conversation/replay.ts"
 import { MendError } from "./errors.ts"
 import { parseObject } from "./json/strict.ts"
@@ -16,11 +18,12 @@ import { jsonTextOf } from "./json/text-of.ts"
 import { withLimits } from "./limits.ts"
 import type { Finding } from "./report.ts"
 import { fromText, type TextCalls } from "./scavenge/from-text.ts"
+import { noteGiven } from "./scavenge/note-given.ts"
 import { mayHoldCalls } from "./scavenge/scavenge.ts"
 import { stormSettings } from "./storm/settings.ts"
 import { traitsIn } from "./storm/traits.ts"
 import { withhold } from "./storm/withhold.ts"
-import type { DeclaredCall, EscalatedCall, MendedCall, MendOptions, MendResult, Report, ReportFinding, SuppressedCall, Tool, Turn } from "./turn.ts"
+import type { DeclaredCall, EscalatedCall, MendedCall, MendOptions, MendResult, PastCall, Report, ReportFinding, SuppressedCall, Tool, Turn } from "./turn.ts"
 
 const NO_OPTIONS: MendOptions = {}
 const NO_CALLS: readonly DeclaredCall[] = []
@@ -39,7 +42,20 @@ export function mend(turn: Turn, tools: readonly Tool[], options: MendOptions = 
     if (options.storm !== undefined) stormSettings(options.storm)
     return mendTurn(turn, tools, options)
   }
-  return inHistory(mendTurn(turn, tools, options), tools, options)
+  return inHistory(mendTurn(turn, tools, options, givenIn(history ?? [], tools, options)), tools, options)
+}
+
+/** The calls that stand in the results of a conversation. */
+export function givenIn(history: readonly PastCall[], tools: readonly Tool[], options: MendOptions): Given {
+  const given = new Given()
+  if (!Array.isArray(history)) return given
+  const limits = withLimits(options.limits)
+  const context: TurnContext = { catalog: catalogOf(tools, limits), options: {}, limits, passes: PRESETS.safe, cutByProvider: false }
+  for (const past of history) {
+    const result = typeof past === "object" && past !== null ? plainText((past as PastCall).result) : null
+    if (result !== null) noteGiven(result, given, context)
+  }
+  return given
 }
 
 /** The verdicts that need what came before, without state: loops and the budget by the calls that are handed over. */
@@ -58,7 +74,7 @@ function inHistory(alone: MendResult, tools: readonly Tool[], options: MendOptio
 }
 
 /** One turn by itself. */
-export function mendTurn(turn: Turn, tools: readonly Tool[], options: MendOptions): MendResult {
+export function mendTurn(turn: Turn, tools: readonly Tool[], options: MendOptions, given: Given | null = null): MendResult {
   if (typeof turn !== "object" || turn === null) throw new MendError("MEND_TURN", "turn must be an object with content and toolCalls")
   const limits = withLimits(options.limits)
   const catalog = catalogOf(tools, limits)
@@ -68,14 +84,14 @@ export function mendTurn(turn: Turn, tools: readonly Tool[], options: MendOption
   if (declared.length !== 1 || options.toolChoice === "none") {
     if (declared.length === 0) prepareAll(catalog, limits)
     for (let i = 0; i < declared.length; i++) asCall(declared[i], i)
-    return mendAll(turn, declared, checking, null)
+    return mendAll(turn, declared, checking, null, given)
   }
-  const { id, name, arguments: given } = asCall(declared[0], 0)
-  const raw = rawOf(given)
+  const { id, name, arguments: written } = asCall(declared[0], 0)
+  const raw = rawOf(written)
   const value = parseObject(raw)
   const isValid = value !== undefined && isValidCall(name, raw, value, checking)
   if (isValid && !mayHoldMore(turn, options, passes)) return oneValid(id || "call_0", name, raw, value, turn)
-  return mendAll(turn, declared, checking, { raw, value, isValid })
+  return mendAll(turn, declared, checking, { raw, value, isValid }, given)
 }
 
 function asCall(given: unknown, at: number): DeclaredCall {
@@ -128,10 +144,18 @@ export const ONE_VALID: Report = Object.freeze({
 })
 
 /** `only`: the only call, when it was checked before. */
-function mendAll(turn: Turn, declared: readonly DeclaredCall[], checking: Checking, only: CheckedCall | null): MendResult {
+function mendAll(turn: Turn, declared: readonly DeclaredCall[], checking: Checking, only: CheckedCall | null, given: Given | null): MendResult {
   const { catalog, options, limits, passes } = checking
   // written out: a literal that goes on behind a spread takes a microsecond
-  const context: TurnContext = { catalog, options, limits, passes, cutByProvider: isCut(turn.finishReason), wholeByProvider: isWhole(turn.finishReason) }
+  const context: TurnContext = {
+    catalog,
+    options,
+    limits,
+    passes,
+    cutByProvider: isCut(turn.finishReason),
+    wholeByProvider: isWhole(turn.finishReason),
+    given,
+  }
   const calls: MendedCall[] = []
   const escalated: EscalatedCall[] = []
   const suppressed: SuppressedCall[] = []

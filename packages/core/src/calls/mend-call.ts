@@ -13,6 +13,7 @@ import type { DeclaredCall, EscalatedCall, FlatForm, MendedCall, MendOptions, Re
 import { type ArgumentsContext, type ArgumentsOutcome, type Details, isTooLong, mendArguments, toFinding } from "./arguments.ts"
 import { type Catalog, type CatalogTool, readingViewOf, schemaOf } from "./catalog.ts"
 import { describeIssue, feedbackText } from "./feedback.ts"
+import type { Given } from "./given.ts"
 import type { Passes } from "./passes.ts"
 import { BARE_TEXT, isPatch, patchText } from "./raw-text.ts"
 import { type Reason, SUPPRESSIONS } from "./reasons.ts"
@@ -29,6 +30,8 @@ export interface TurnContext {
   /** The provider said that the turn came to its own end. */
   readonly wholeByProvider?: boolean
   readonly passes: Passes
+  /** The calls the model was given to read; left out where nothing is known of them. */
+  readonly given?: Given | null
 }
 
 /** What one declared call came to; several calls when its text held several. */

@@ -1,3 +1,4 @@
+import type { Given } from "../calls/given.ts"
 import { Answer, answerOf, digestOf, type Entry } from "../storm/entry.ts"
 import type { Memory } from "../storm/memory.ts"
 import { REMEMBERED } from "../storm/settings.ts"
@@ -15,6 +16,8 @@ export interface MenderState {
   readonly aside: readonly string[]
   readonly reprompts: { readonly spent: number; readonly lineages: readonly (readonly [string, number])[] }
   readonly stats: MenderStats
+  /** Digests of the calls that stand in what the model has read. */
+  readonly given?: readonly string[]
 }
 
 interface EntryState {
@@ -32,7 +35,7 @@ interface EntryState {
   readonly error: string | null
 }
 
-export function stateOf(memory: Memory, budget: Budget, counters: Counters): MenderState {
+export function stateOf(memory: Memory, budget: Budget, counters: Counters, given: Given): MenderState {
   const entries = memory.entries.slice(-REMEMBERED).map(
     (entry): EntryState => ({
       id: entry.id,
@@ -56,20 +59,23 @@ export function stateOf(memory: Memory, budget: Budget, counters: Counters): Men
     aside: memory.aside.slice(0, MOST_ASIDE),
     reprompts: { spent: budget.spent, lineages: [...budget.lineages] },
     stats: counters.snapshot(),
+    ...(given.isEmpty ? {} : { given: given.state() }),
   }
 }
 
 /** Why a state cannot be used, or null when it was taken over. A state comes from a store: it may be old, cut, or somebody else's. */
-export function restoreState(state: unknown, memory: Memory, budget: Budget, counters: Counters): string | null {
+export function restoreState(state: unknown, memory: Memory, budget: Budget, counters: Counters, given: Given): string | null {
   if (typeof state === "string") return "the state is a text; parse it first"
   if (typeof state !== "object" || state === null) return "the state is not an object"
-  const { toolmend: version, entries, quiet, aside, reprompts, stats } = state as Partial<MenderState>
+  const { toolmend: version, entries, quiet, aside, reprompts, stats, given: digests } = state as Partial<MenderState>
   if (version === undefined) return "the object is not a state of a mender"
   if (version !== VERSION) return `the state has ${typeof version === "number" ? `version ${String(version)}` : "no version"}, this is version ${VERSION}`
   if (!Array.isArray(entries) || entries.length > REMEMBERED || !entries.every(isEntry)) return "the calls in the state are not as they were written"
   if (!isCount(quiet) || typeof reprompts !== "object" || reprompts === null || !isCount(reprompts.spent) || !Array.isArray(reprompts.lineages))
     return "the counts in the state are not as they were written"
   if (!Array.isArray(aside) || aside.length > MOST_ASIDE || !aside.every(isText)) return "the ids in the state are not as they were written"
+  if (digests !== undefined && (!Array.isArray(digests) || !digests.every(isText))) return "the digests in the state are not as they were written"
+  given.restore(digests ?? [])
   memory.clear()
   for (const entry of entries) memory.restore(revived(entry))
   memory.quiet = quiet

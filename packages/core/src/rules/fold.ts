@@ -21,5 +21,12 @@ const NOTHING = new Set(["", "null", "none", "nil", "undefined", "n/a", "-"])
 /** True for a word that stands for "no value". */
 export const isPlaceholder = (text: string): boolean => NOTHING.has(text.trim().toLowerCase())
 
+/** Ex) [Circular], [object Object], System.Collections.Generic.List`1[…] */
+const LOST =
+  /^\s*(?:\[\s*(?:object(?:\s+\w+)?|array|circular[^\]]*|function[^\]]*|redacted|filtered|masked|hidden|omitted|truncated)\s*\]|System\.[\w.]+(?:`\d)?(?:\[.*\])?)\s*$/i
+
+/** True for what a program writes in the place of a container that it did not keep. */
+export const isLost = (text: string): boolean => text.length < 200 && LOST.test(text)
+
 /** A name without its style and without the accents of its letters. Ex) "Adressé" → adresse. Marks of other scripts are letters of their own. */
 export const foldAccents = (name: string): string => foldName(name.normalize("NFD").replace(/[\u0300-\u036f]+/g, ""))

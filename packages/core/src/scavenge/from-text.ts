@@ -7,6 +7,7 @@ import type { EscalatedCall, MendedCall, ReportFinding, SuppressedCall, Turn } f
 import { withoutSpans } from "./clean.ts"
 import { decodeMarkup } from "./escaped.ts"
 import { spanAt } from "./judges/frames/span.ts"
+import { rawSignature } from "./note-given.ts"
 import type { Recovery } from "./recover.ts"
 import { blocksIn, type Findings, mayHoldCalls, type Place, search } from "./scavenge.ts"
 import { TEXT_CODES } from "./text-codes.ts"
@@ -104,6 +105,12 @@ function gather(seen: Findings, where: Place, declared: readonly MendedCall[], i
   return [...spans.values()]
 }
 
+/** Whether the model was given this call to read. */
+function isGiven({ tool, raw, mend }: Recovery, { given }: TurnContext): boolean {
+  if (given === undefined || given === null || given.isEmpty) return false
+  return given.has(rawSignature(tool ?? "", raw)) || mend("").calls.some((call) => given.has(signatureOf(call)))
+}
+
 /** True when the call is dealt with, so that its text has had its effect. */
 function take(recovery: Recovery, ids: Ids, context: TurnContext, found: Gathered): boolean {
   const { sighting, block, tool } = recovery
@@ -115,6 +122,7 @@ function take(recovery: Recovery, ids: Ids, context: TurnContext, found: Gathere
   if (found.number >= context.limits.calls) return left("limit/text-calls")
   const choice = context.options.toolChoice
   if (typeof choice === "object" && choice.name !== name) return left("text/other-tool")
+  if (isGiven(recovery, context)) return left("text/given")
   const id = ids.found(sighting.id, found.seen++)
   if (choice === "none") {
     found.number++

@@ -58,6 +58,7 @@ function sorted(text: string, blocks: readonly Block[], where: Place, context: T
       text,
       start: run.start,
       end: run.end,
+      names: block.calls.map((call) => call.name ?? ""),
       marked: block.marked,
       dialect: block.dialect,
       ...said.about(block.calls, run),

@@ -3,7 +3,7 @@ import { elementsOf, hasForeignTag } from "./judges/frames/elements.ts"
 import { type Fence, fencesOf } from "./judges/frames/fences.ts"
 import { marksOf } from "./judges/frames/marks.ts"
 import { documentStart, isOwn, type Prose, proseOf } from "./judges/frames/prose.ts"
-import { answerStart, headingsOf, isDeclared, listingsOf, quoteLinesOf, resultStart, runOnStart, talkStart } from "./judges/frames/signs.ts"
+import { answerStart, delimitedOf, headingsOf, isDeclared, listingsOf, quoteLinesOf, resultStart, runOnStart, talkStart } from "./judges/frames/signs.ts"
 import { type Span, spanAt } from "./judges/frames/span.ts"
 
 export interface Scene {
@@ -12,6 +12,8 @@ export interface Scene {
   /** One call, or a run of calls with nothing but white space and commas between them. */
   readonly start: number
   readonly end: number
+  /** Of the tools that are called, as written. */
+  readonly names: readonly string[]
   /** Written in a dialect with marks of its own. */
   readonly marked: boolean
   /** The id of the dialect. */
@@ -48,6 +50,8 @@ export interface Frames {
   readonly listings: readonly Span[]
   /** What elements hold that show or quote something, and comments. */
   readonly elements: readonly Span[]
+  /** What stands between lines that say where something begins and ends. */
+  readonly delimited: readonly Span[]
   /** Markup stands beside the calls that has nothing to do with them. */
   readonly foreignTag: boolean
   readonly headings: readonly Span[]
@@ -81,6 +85,7 @@ export function framesOf(text: string, blocks: readonly Span[]): Frames {
     quoteLines: quoteLinesOf(text, blocks),
     listings: listingsOf(text),
     elements: elementsOf(text, [blocks, inline, fences]),
+    delimited: delimitedOf(text, blocks),
     foreignTag: hasForeignTag(text, [blocks, inline, fences]),
     headings: headingsOf(text, [blocks, fences]),
     prose: proseOf(text, blocks, own, result),

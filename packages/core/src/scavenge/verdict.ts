@@ -9,7 +9,9 @@ export interface Verdict {
 }
 
 /** The first objection, or null: it was meant as a call. */
-export function judge(scene: Scene): Verdict | null {
+export function judge(given: Scene): Verdict | null {
+  // marks frame nothing else where calls are asked for as text: they are judged as anywhere
+  const scene: Scene = given.marked && given.channel === "text" ? { ...given, channel: "native" } : given
   const around = aroundOf(scene)
   const found = JUDGES.find((each) => each.objects(scene, around))
   return found === undefined ? null : { id: found.id, why: found.why }

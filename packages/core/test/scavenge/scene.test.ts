@@ -5,7 +5,16 @@ import { cpuTime } from "../support/cpu-time.ts"
 import { JSON_CALL, PYTHON, sceneOf, TAGGED, verdictOf } from "./scenes.ts"
 
 /** Nothing speaks against the call. */
-const PLAIN = { positional: false, record: false, repeats: false, redefined: false, place: "content", channel: "native", answered: false } as const
+const PLAIN = {
+  names: ["f"],
+  positional: false,
+  record: false,
+  repeats: false,
+  redefined: false,
+  place: "content",
+  channel: "native",
+  answered: false,
+} as const
 
 describe("the first objection wins", () => {
   test.each([

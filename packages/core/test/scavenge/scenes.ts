@@ -30,7 +30,19 @@ export function sceneOf(written: string, options: Options = {}): Scene {
   const marked = dialect === "hermes"
   const positional = /\(["'\d]/.test(body)
   const said = { positional, record: false, repeats: false, redefined: false }
-  return { text, ...span, marked, dialect, ...said, place: "content", channel: "native", answered: false, frames: framesOf(text, blocks), ...rest }
+  return {
+    text,
+    ...span,
+    names: ["mow"],
+    marked,
+    dialect,
+    ...said,
+    place: "content",
+    channel: "native",
+    answered: false,
+    frames: framesOf(text, blocks),
+    ...rest,
+  }
 }
 
 /** As near as a test needs. */

@@ -50,6 +50,12 @@ export const ARGUMENT_KEYS: readonly string[] = [
 ]
 const LISTS: readonly string[] = ["tool_calls", "function_calls", "calls", "tool_uses"]
 const INNER: readonly string[] = ["function", "function_call", "tool_call", "tool_use", "tool", "call"]
+/** Keys that a call may have first, beside those of arguments and names. */
+const BESIDE: readonly string[] = ["id", "call_id", "tool_call_id", "type", "index", "role", "thought", "thoughts", "reasoning", "explanation", "content"]
+
+/** Whether an object that begins with this key may be the envelope of a call. */
+export const mayBeginCall = (key: string): boolean => [NAME_KEYS, ARGUMENT_KEYS, LISTS, INNER, BESIDE].some((keys) => keys.includes(key))
+
 const DEEPEST = 4
 /** Names that any record may have. The others say of themselves that a tool is meant. */
 const COMMON_NAMES: ReadonlySet<string> = new Set(["name", "action", "api_name", "method", "call"])
@@ -78,13 +84,25 @@ function collect(text: string, node: JsonNode, words: Vocabulary, out: Envelope[
   }
   const own = ownEnvelope(text, node, words, isCall)
   if (own !== null) {
-    out.push(own)
+    out.push(isSpokenOf(node) ? { ...own, isRecord: true } : own)
     return
   }
   const inner = INNER.map((key) => memberOf(node, key)?.value).find((value) => value?.kind === "object")
-  if (inner !== undefined) collect(text, inner, words, out, depth + 1, true)
-  else out.push(...keyed(node, words))
+  if (inner !== undefined) {
+    const from = out.length
+    collect(text, inner, words, out, depth + 1, true)
+    if (isSpokenOf(node)) for (let i = from; i < out.length; i++) out[i] = { ...(out[i] as Envelope), isRecord: true }
+  } else out.push(...keyed(node, words))
 }
+
+/** Members beside a call that speak of it: it was made, or is judged. */
+const SPEAKING: ReadonlySet<string> = new Set(
+  "verdict allowed allow safe unsafe blocked approved output result results response status error errors exit_code success ok duration duration_ms elapsed elapsed_ms latency latency_ms timestamp count calls score description expected actual label".split(
+    " ",
+  ),
+)
+
+const isSpokenOf = (node: JsonNode): boolean => node.members.some(({ key }) => SPEAKING.has(key.toLowerCase()))
 
 function ownEnvelope(text: string, node: JsonNode, words: Vocabulary, isCall: boolean): Envelope | null {
   const named = nameIn(text, node, words)

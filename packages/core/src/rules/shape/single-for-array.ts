@@ -1,5 +1,5 @@
 import { ARRAY } from "../../json/kind.ts"
-import { isPlaceholder } from "../fold.ts"
+import { isLost, isPlaceholder } from "../fold.ts"
 import { isItemWrapper } from "../item-names.ts"
 import type { Place, Rule } from "../rule.ts"
 import { isSchemaEcho } from "../schema-words.ts"
@@ -22,7 +22,7 @@ const isSeveral = (place: Place): boolean => {
 const isElement = (place: Place): boolean => {
   if (place.node.kind === "null" || place.node.kind === "array") return false
   if (place.node.kind === "object") return place.node.members.length > 0 && !isItemWrapper(place) && !isEcho(place)
-  return place.node.kind !== "string" || !(isPlaceholder(String(place.value)) || CONTAINER.test(String(place.value)))
+  return place.node.kind !== "string" || !(isPlaceholder(String(place.value)) || isLost(String(place.value)) || CONTAINER.test(String(place.value)))
 }
 
 export const singleForArray: Rule = {

@@ -1,5 +1,6 @@
 import { ARRAY, OBJECT, STRING } from "../../json/kind.ts"
 import { isStrict } from "../../json/strict.ts"
+import { isLost } from "../fold.ts"
 import { type Place, type Rule, replace } from "../rule.ts"
 import { VALUE_OR_UNION } from "../wakes.ts"
 
@@ -52,7 +53,7 @@ export const stringified: Rule = {
   ],
   propose(place) {
     if (place.node.kind !== "string" || (place.view.kinds & (OBJECT | ARRAY)) === 0 || (place.view.kinds & STRING) !== 0) return null
-    const found = unpack(place, String(place.value))
+    const found = isLost(String(place.value)) ? null : unpack(place, String(place.value))
     if (found === null) return null
     return {
       edits: replace(place, found.text),

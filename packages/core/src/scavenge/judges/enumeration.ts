@@ -20,7 +20,12 @@ export const enumeration: Judge = {
     if (lead?.attached === true && hasAny(lead.words, CHOICES) && !intends(lead.words) && (channel === "native" || isHeading(lead.words))) return true
     if (channel === "text") return false
     const line = lineBefore(text, start) ?? ""
-    if (LETTERED.test(line) || (NUMBERED.test(line) && afterword !== null && NEXT_STEP.test(afterword.raw))) return true
+    if (
+      LETTERED.test(line) ||
+      LETTERED.test(lead?.raw.slice(lead.raw.lastIndexOf("\n") + 1) ?? "") ||
+      (NUMBERED.test(line) && afterword !== null && NEXT_STEP.test(afterword.raw))
+    )
+      return true
     const first = frames.blocks[0]?.start ?? start
     if (lead !== null && first < start && (OR.test(lead.words) || (isBare && place === "content" && lead.start > first))) return true
     return afterword !== null && (frames.blocks.at(-1)?.start ?? start) > start && OR.test(afterword.words)

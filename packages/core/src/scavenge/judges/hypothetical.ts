@@ -3,7 +3,7 @@ import { intends, stands } from "./words/intent.ts"
 import { hasAny, phrases } from "./words/sentence.ts"
 
 const SUPPOSED = phrases(
-  "would, could, might, maybe, perhaps, suppose, imagine, hypothetically, considering, considered, thinking of, thought of, thought about, was going to, was about to, what about, how about, one possibility, one way, could also, tempted to, i'd, if you want, if you like, if you wish, if you prefer, if you confirm, if you agree, if you approve, before i, had in mind, have in mind, 如果, 假如, 也许, 或许, 可以用",
+  "würde ich, ich würde, könnte ich, ich könnte, je pourrais, j'aimerais, podría, poderia, potrei, would, could, might, maybe, perhaps, suppose, imagine, hypothetically, considering, considered, thinking of, thought of, thought about, was going to, was about to, what about, how about, one possibility, one way, could also, tempted to, i'd, if you want, if you like, if you wish, if you prefer, if you confirm, if you agree, if you approve, before i, had in mind, have in mind, 如果, 假如, 也许, 或许, 可以用",
 )
 
 /** Not a supposition. */
@@ -15,7 +15,7 @@ const ASKING = phrases(
 
 /** What is set out to be done waits for a word of the user. */
 const WAITING = phrases(
-  "once you approve, once you confirm, once you agree, once you say, once you reply, once you give, once approved, once confirmed, as soon as you, after you approve, after you confirm, after you agree, after your ok, after your okay, after your approval, after your confirmation, after your go ahead, when you approve, when you confirm, upon your approval, upon your confirmation, pending your, awaiting your, until you approve, until you confirm, reply yes, say yes, answer yes, type yes",
+  "once you approve, once you confirm, once you agree, once you say, once you reply, once you give, once approved, once confirmed, as soon as you, after you approve, after you confirm, after you agree, after your ok, after your okay, after your approval, after your confirmation, after your go ahead, when you approve, when you confirm, upon your approval, upon your confirmation, pending your, awaiting your, until you approve, until you confirm, reply yes, say yes, answer yes, type yes, sobald du, sobald sie, wenn du zustimmst, wenn sie zustimmen, nach deiner, nach ihrer, dès que vous, dès que tu, en cuanto, cuando confirmes, cuando lo apruebes, assim que, quando confermi, 确认之后, 确认后, 批准后, 批准之后, 同意后, 同意之后, いただければ, 承認後, 確認後, 次第, 승인하시면, 확인 후",
 )
 
 // Ex) Thoughts? OK?
@@ -29,10 +29,11 @@ export const hypothetical: Judge = {
   why: "It is thought of or offered, not made.",
   objects: ({ channel, place }, { lead, afterword, isBare }) => {
     if (channel === "text") return false
+    if (afterword !== null && place === "content" && hasAny(afterword.passage, WAITING)) return true
     if (afterword !== null && (afterword.asks || SHORT_QUESTION.test(afterword.raw) || (place === "content" && hasAny(afterword.passage, ASKING)))) return true
     if (lead === null) return false
     const words = lead.words.replace(POLITE, " ")
-    if (stands(words, ASKING) || hasAny(words, WAITING) || LABEL.test(lead.line)) return true
+    if ((lead.asks && place === "content") || stands(words, ASKING) || hasAny(words, WAITING) || LABEL.test(lead.line)) return true
     // Ex) I'll see whether it would fit.\n{…} : behind a full stop the supposition is not about the call
     if (!lead.attached && (!isBare || intends(words))) return false
     return stands(words, SUPPOSED) || words.startsWith(" if ")

@@ -1,6 +1,7 @@
 import { annotated } from "./annotated.ts"
 import { answered } from "./answered.ts"
 import { code } from "./code.ts"
+import { data } from "./data.ts"
 import { definition } from "./definition.ts"
 import { document } from "./document.ts"
 import { draft } from "./draft.ts"
@@ -21,9 +22,12 @@ import { record } from "./record.ts"
 import { reported } from "./reported.ts"
 import { restated } from "./restated.ts"
 import { retracted } from "./retracted.ts"
+import { row } from "./row.ts"
 import { runOn } from "./run-on.ts"
 import { shown } from "./shown.ts"
+import { sourced } from "./sourced.ts"
 import { talk } from "./talk.ts"
+import { unannounced } from "./unannounced.ts"
 
 /** What stands somewhere first, then what is said about it; the position within prose says least and comes last. */
 export const JUDGES: readonly Judge[] = [
@@ -39,7 +43,10 @@ export const JUDGES: readonly Judge[] = [
   quoted,
   shown,
   annotated,
+  row,
+  data,
   talk,
+  sourced,
   negated,
   reported,
   example,
@@ -52,4 +59,5 @@ export const JUDGES: readonly Judge[] = [
   code,
   markup,
   inProse,
+  unannounced,
 ]

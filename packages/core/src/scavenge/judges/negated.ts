@@ -1,5 +1,7 @@
 import type { Judge } from "./judge.ts"
+import { announces } from "./words/announce.ts"
 import { stands } from "./words/intent.ts"
+import type { Lead } from "./words/lead.ts"
 import { hasAny, lastClause, lastOf, phrases } from "./words/sentence.ts"
 
 const NEGATIONS = phrases(
@@ -31,12 +33,20 @@ const INABILITY = phrases(
   "unable to execute, unable to directly, unable to run, unable to call, cannot execute, can't execute, cannot directly, can't directly, cannot run, can't run, the ability to, not able to execute, not able to run",
 )
 
+/** The speaker does not do it. A sentence behind it that announces nothing takes nothing back. Ex) I must not push. Blocked call: */
+const REFUSED =
+  / (?:i|we) (?:must|can|will|shall|may|do|did|should|have|had|would|am|are)(?: not|n't) | (?:i|we) (?:cannot|can't|won't|refuse|declined?|haven't|didn't) | not something (?:i|we) | i'm (?:not|declining|refusing) | ich \p{L}+ (?:es |das |dies )?nicht | (?:under|auf) (?:no|keinen) | niemals | jamais | nunca /u
+/** Ex) I can't say without looking */
+const WITHOUT = / (?:without|before|until|unless|sin|ohne|sans|senza|sem) /
+
 /** "I will not call", "never", "instead of", "I don't have the ability to run". */
 export const negated: Judge = {
   id: "mention/negated",
   why: "It is refused or ruled out by the words before it.",
-  objects: ({ channel }, { lead, isBare }) => {
+  objects: ({ channel, names }, { lead, isBare }) => {
     if (lead === null) return false
+    if (channel === "native" && REFUSED.test(lead.last) && !WITHOUT.test(lead.last) && !turnsToAct(lead, names)) return true
+    if (WITHOUT.test(lead.words) && REFUSED.test(lead.words)) return false
     if (channel === "text") return lead.attached && isRuledOut(lastClause(lead.words))
     if (isBare && hasAny(lead.passage, INABILITY)) return true
     if (NO.test(lead.words) || stands(lead.words, REFUSALS)) return true
@@ -46,6 +56,9 @@ export const negated: Judge = {
     return stands(clause, NEGATIONS) || stands(clause, ELSEWHERE) || isRuledOut(lead.words)
   },
 }
+
+/** What is announced behind the refusal is done. Ex) I won't guess. Let me look. */
+const turnsToAct = (lead: Lead, names: readonly string[]): boolean => !REFUSED.test(lastClause(lead.words)) && announces(lead, names)
 
 /** A negation, and an act that it may govern. */
 function isRuledOut(words: string): boolean {

@@ -7,7 +7,7 @@ const SOURCES = phrases("page, website, site, document, email, mail, file, comme
 const SAYS = phrases("told, tells, says, said, asks, asked, instructs, instructed, contains, contained, wants, reads, includes, included")
 
 const PAST = phrases(
-  "already, previously, i called, i ran, i executed, i sent, i just called, i just ran, i just sent, i found this, i found the following, i got this, i got the following, i received this, injected, i used, i made, you called, you ran, you sent, was called, was made, last call was, had called, i have called, i've called, i have sent, i've sent, i have executed, i've executed, i saw, pasted, you wrote, embedded, your message, your prompt, failed was, previous call, previous tool call, fails on, failed on, breaks on, crashes on, chokes on, this input, to reproduce",
+  "habe ich, ich habe, wurde, wurden, fue, fueron, a été, ont été, foi, è stato, было, 已经, 已发送, 已执行, しました, 했습니다, already, previously, i called, i ran, i executed, i sent, i just called, i just ran, i just sent, i found this, i found the following, i got this, i got the following, i received this, injected, i used, i made, you called, you ran, you sent, was called, was made, last call was, had called, i have called, i've called, i have sent, i've sent, i have executed, i've executed, i saw, pasted, you wrote, embedded, your message, your prompt, failed was, previous call, previous tool call, fails on, failed on, breaks on, crashes on, chokes on, this input, to reproduce",
 )
 
 /** It ends in a word of telling: the model printed …, the log shows …, the call was … */

@@ -1,9 +1,9 @@
 import { spanAt } from "./frames/span.ts"
 import type { Judge } from "./judge.ts"
 
-/** `<pre>`, `<example>`, `<document>`, `<!-- … -->`: held up or put away. */
+/** `<pre>`, `<file>`, `<!-- … -->`, `--- BEGIN FILE ---`: held up or put away. */
 export const shown: Judge = {
   id: "mention/shown",
-  why: "It stands in an element that shows or quotes something, or in a comment.",
-  objects: ({ channel, start, frames }) => channel === "native" && spanAt(frames.elements, start) !== null,
+  why: "It stands in an element that shows or quotes something, between lines that frame it, or in a comment.",
+  objects: ({ channel, start, frames }) => channel === "native" && (spanAt(frames.elements, start) !== null || spanAt(frames.delimited, start) !== null),
 }

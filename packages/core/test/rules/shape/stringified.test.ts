@@ -28,6 +28,8 @@ ruleTester(stringified, {
     { schema: object({ mode: { anyOf: [{ enum: ["auto"] }, point] } }), text: '{"mode":"{\\"x\\":1,\\"y\\":2}"}', after: '{"mode":{"x":1,"y":2}}' },
   ],
   refused: [
+    { schema: tags, text: '{"tags":"[Circular]"}' },
+    { schema: tags, text: '{"tags":"[object Object]"}' },
     { schema: tags, text: '{"tags":"[1, 2"}' },
     { schema: tags, text: '{"tags":"{x}"}' },
     { schema: tags, text: '{"tags":"[\'x\'] and more"}' },

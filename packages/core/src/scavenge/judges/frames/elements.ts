@@ -1,18 +1,19 @@
 import { type Span, spanAt } from "./span.ts"
 
-/** Elements whose content is shown, quoted or kept, never acted upon. `!--` is a comment. */
-const SHOWN =
-  "pre|code|samp|kbd|examples?|samples?|snippet|documents?|doc|quote|blockquote|q|details|logs?|output|stdout|stderr|transcript|conversation|history|email|article|webpage|html|body|main|section|div|span|p|table|tr|td|th|li|dd|file_contents?|search_results?"
+/** Any element, or a comment. */
+const ANY_TAG = /<(\/?)([a-z][\w:.-]{0,40})(?:\s[^<>]{0,200})?>|<(!)--|(--)>/gi
 
-const SHOWN_TAG = new RegExp(`<(/?)(${SHOWN})(?:\\s[^<>]{0,200})?>|<(!)--|(--)>`, "gi")
+/** Elements in which a model speaks or thinks itself. What any other holds is shown, quoted or kept. */
+const OWN =
+  /^(?:s|think|thinking|thought|thoughts|reasoning|analysis|reflection|scratchpad|plan|actions?|answer|response|reply|assistant|message|tools?|tool_(?:use|calls?)|function_calls?|functions?|invoke|commentary|step|xml)$/i
 
-/** What such elements hold, without those that never close. Marks in `holes` count for nothing. */
+/** What elements hold that are not the model's own, without those that never close. Marks in `holes` count for nothing. */
 export function elementsOf(text: string, holes: readonly (readonly Span[])[]): Span[] {
   const opened = new Map<string, number>()
   const found: Span[] = []
-  for (const tag of text.matchAll(SHOWN_TAG)) {
-    if (isIn(holes, tag.index)) continue
+  for (const tag of text.matchAll(ANY_TAG)) {
     const name = tag[2]?.toLowerCase() ?? "!--"
+    if (OWN.test(name) || isIn(holes, tag.index) || opened.size > MOST_OPEN) continue
     const from = opened.get(name)
     if (tag[1] !== "/" && tag[4] === undefined) {
       if (from === undefined) opened.set(name, tag.index)
@@ -23,6 +24,9 @@ export function elementsOf(text: string, holes: readonly (readonly Span[])[]): S
   }
   return merged(found)
 }
+
+/** Names that are open at once: more are no document. */
+const MOST_OPEN = 64
 
 const isIn = (holes: readonly (readonly Span[])[], at: number): boolean => holes.some((spans) => spanAt(spans, at) !== null)
 
@@ -38,16 +42,12 @@ function merged(spans: readonly Span[]): Span[] {
 
 const TAG = /<\/?([a-z][\w:.-]{0,40})(?:\s[^<>]{0,200})?\/?>/gi
 
-/** Tags that stand around calls, or around the thought before them. */
-const USUAL =
-  /^(?:s|think|thinking|thought|thoughts|reasoning|analysis|reflection|scratchpad|plan|actions?|answer|response|tools?|tool_(?:use|calls?)|function_calls?|functions?|xml)$/i
-
 /** True when markup stands beside the calls that has nothing to do with them. */
 export function hasForeignTag(text: string, holes: readonly (readonly Span[])[]): boolean {
   for (const tag of text.matchAll(TAG)) {
     // Ex) Array<string>
     if (/\w/.test(text.charAt(tag.index - 1)) && tag[0][1] !== "/") continue
-    if (!USUAL.test(tag[1] ?? "") && !isIn(holes, tag.index)) return true
+    if (!OWN.test(tag[1] ?? "") && !isIn(holes, tag.index)) return true
   }
   return false
 }

@@ -69,6 +69,24 @@ export function listingsOf(text: string): Span[] {
   return listings
 }
 
+/** Ex) --- BEGIN FILE a.md --- */
+const BEGINS = /^[ \t]*[-=*~#<>+]{3,}[ \t]*(?:begin|start)\b[^\n]{0,120}$|^[ \t]*(?:'{3}|"{3})[ \t]*$/gim
+const ENDS = /^[ \t]*[-=*~#<>+]{3,}[ \t]*(?:end|stop)\b[^\n]{0,120}$|^[ \t]*(?:'{3}|"{3})[ \t]*$/gim
+
+/** What stands between a line that says where something begins and the one that says where it ends, or the end of the text. */
+export function delimitedOf(text: string, blocks: readonly Span[]): Span[] {
+  const spans: Span[] = []
+  let at = 0
+  for (const { index, 0: line } of text.matchAll(BEGINS)) {
+    if (index < at || spanAt(blocks, index) !== null) continue
+    ENDS.lastIndex = index + line.length
+    const end = ENDS.exec(text)
+    at = end === null ? text.length : end.index + end[0].length
+    spans.push({ start: index, end: at })
+  }
+  return spans
+}
+
 /** Lines that begin with `>`: the words of someone else. */
 export function quoteLinesOf(text: string, blocks: readonly Span[]): Span[] {
   const lines: Span[] = []

@@ -1,6 +1,9 @@
 import type { Prose } from "../frames/prose.ts"
 import { sentencesOf, WINDOW, wordsOf } from "./sentence.ts"
 
+/** Ex) I'll wait for the output. : nothing is said of the call. */
+const WAITS = /^ (?:(?:i'm|i am|now) )?(?:waiting|awaiting|pending) |^ (?:i'll|i will|we'll) (?:now |just )?(?:wait|await) /
+
 /** What is said behind a call. */
 export interface Afterword {
   /** All that is looked at, as it stands. */
@@ -17,11 +20,15 @@ export interface Afterword {
   readonly asks: boolean
 }
 
-export function afterwordOf(text: string, { start, end, breaksBefore }: Prose): Afterword {
+/** Null where it only says that the result is waited for. */
+export function afterwordOf(text: string, { start, end, breaksBefore }: Prose): Afterword | null {
   const window = text.slice(start, Math.min(end, start + WINDOW))
+  const sentences = sentencesOf(window)
+  const words = wordsOf(sentences[0] ?? "")
+  if (sentences.length === 1 && breaksBefore && WAITS.test(words) && !/[?？]/.test(window)) return null
   return {
     raw: window,
-    words: wordsOf(sentencesOf(window)[0] ?? ""),
+    words,
     passage: wordsOf(window),
     runsOn: !breaksBefore,
     continues: !breaksBefore && /^[\p{Ll},;—–]/u.test(window),

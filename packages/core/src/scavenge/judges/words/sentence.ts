@@ -48,6 +48,15 @@ export const lastEndOf = (words: string, phrases: readonly string[]): number =>
 
 export const hasAny = (words: string, phrases: readonly string[]): boolean => phrases.some((phrase) => words.includes(phrase))
 
+/** Words of a sentence: fewer are a greeting, a heading or a filler. */
+const FEWEST_WORDS = 5
+
+/** True when words say something. Where no spaces part them, two letters count as a word. */
+export function isSaying(words: string, fewest: number = FEWEST_WORDS): boolean {
+  const count = words.replaceAll("|", " ").trim().split(/\s+/).length
+  return count >= fewest || (UNSPACED.test(words) && words.trim().length >= 2 * fewest)
+}
+
 /** What stands behind the last comma, colon or dash that has words behind it. */
 export function lastClause(words: string): string {
   const whole = words.replace(/[ |]+$/, " ")

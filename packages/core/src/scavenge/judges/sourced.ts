@@ -1,0 +1,34 @@
+import type { Judge } from "./judge.ts"
+import { announces } from "./words/announce.ts"
+import { leadOf } from "./words/lead.ts"
+import { hasAny, phrases } from "./words/sentence.ts"
+
+/** How far before a call a line may stand that introduces the text the call is part of. */
+const REACH = 4_000
+const LONGEST_LINE = 200
+
+/** What a text is taken from. */
+const SOURCES = phrases(
+  "contents, content, file, page, e mail, email, mail, inbox, document, readme, log, logs, output, result, results, transcript, transcription, translation, translated, decoded, verbatim, quote, session, previous run, website, message, comment, article, portion, excerpt, response, following form, inhalt, datei, seite, ausgabe, ergebnis, übersetzung, contenido, archivo, página, resultado, traducción, contenu, fichier, résultat, traduction, 内容, 文件, 网页, 页面, 结果, 翻译, 日志, 邮件, ファイル, ページ, 結果, 翻訳, メール",
+)
+
+const INTRODUCES = /(?:[:：]|\bas follows\.?)[*_\s]*$/i
+
+/** "The page reads:", "Contents of a.txt:", "翻译如下：": what follows to the end are somebody else's words, whoever speaks in them. */
+export const sourced: Judge = {
+  id: "mention/sourced",
+  why: "It is part of a text that is repeated from somewhere.",
+  objects: ({ text, start, names, channel, place }) => {
+    if (channel === "text" || place === "reasoning") return false
+    const from = Math.max(0, start - REACH)
+    return text
+      .slice(from, start)
+      .split("\n")
+      .some((line) => line.length < LONGEST_LINE && INTRODUCES.test(line) && introduces(line, names))
+  },
+}
+
+function introduces(line: string, names: readonly string[]): boolean {
+  const lead = leadOf(line, { start: 0, end: line.length, breaksBefore: true, breaksAfter: true })
+  return hasAny(lead.words, SOURCES) && !announces(lead, names)
+}

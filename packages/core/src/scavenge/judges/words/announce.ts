@@ -1,0 +1,89 @@
+// Whether the words before a call announce it: someone sets out to act, and the call is the act.
+import { intends } from "./intent.ts"
+import type { Lead } from "./lead.ts"
+import { hasAny, phrases } from "./sentence.ts"
+
+/** The first person acts, in the present. Several languages say it by the ending of the verb. */
+const ACTS = phrases(
+  "i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, vamos, leggo, cerco, controllo, apro, eseguo, vado a, я, сейчас, посмотрю, проверю, нужно, 我先, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다",
+)
+
+/** "I" before a verb that is neither past nor about what is thought or may be. */
+const I =
+  / (?:i|we) (?!(?:have|had|has|was|were|did|do|am|are|would|could|might|may|cannot|can|can't|won't|didn't|don't|haven't|think|believe|guess|suppose|know|see|found|saw|got|sent|ran|made|wrote|left|thought|decline|refuse|must|not|\w+ed) )[a-z]+ | (?:i'm|i am|we're|we are) (?:now |just |currently )?(?!declining|refusing)\w+ing /
+
+const ICH = / ich (?!habe |hätte |würde |könnte |möchte |wäre |bin |war |darf |soll )\p{L}+e | (?!habe |hätte |würde |könnte |möchte |wäre )\p{L}+e ich /u
+const JE = / je (?!suis |ne |peux |pourrais |voudrais |m'apprête |viens )\p{L}+e /u
+/** Japanese: a polite verb ends the sentence, and no condition stands before it. */
+const MASU = /(?:ます|ましょう)[ |]*$/
+const CONDITION = /れば|たら|なら|ませんか|でしょうか/
+
+/** A clause that begins with what is being done. Ex) Running the tests: , Retrying: */
+const AT_WORK =
+  /^(?:(?:ok|okay|alright|so|then|and|now|first|next|again|here|still) )*(?!(?:nothing|something|anything|everything|string|following|during|evening|morning|warning|according|including|meaning|thing|being|having|missing|remaining) )\p{L}{2,}ing(?: |$)/u
+const STATES = / (?:is|are|was|were|has|have|had|would|could|should|can|may|might|must) /
+
+/** A word of order begins the clause, or "so" ends it. */
+const IN_ORDER =
+  /^(?:and|also|step \d{1,2}|now|next|first|then|finally|again|on it|here goes|back to|jetzt|zuerst|nun|ahora|primero|maintenant|d'abord|agora|ora|adesso|теперь|сначала)(?= |$)|^(?:现在|首先|接下来|まず|次に|이제|먼저)/
+const SO = / (?:so|therefore|hence|also|daher|deshalb|donc|entonces|por eso|所以|因此)[ |]*$/
+
+/** A request is granted, or a thought comes before an act. */
+const AGREES =
+  /^ (?:sure|certainly|of course|absolutely|yes|okay|ok|alright|all right|got it|understood|will do|no problem|gladly|thoughts?|思考)(?: thing| so)? (?:\||$)/
+
+/** Ex) You told me to cut the grass: , I can't say without looking: */
+const ASKED = /^ (?:so )?(?:you|the user) (?:asked|told|want|wants|wanted|requested|approved|confirmed|agreed) | without (?:first )?\p{L}+ing /u
+
+/** Nothing but a word for what comes. Ex) **Action** */
+const HEADING = /^ (?:actions?|tool calls?|tool use|function calls?|step \d{1,2}|assistant|tool|act) [| ]*$/
+
+/** True when the last sentence before a call says that it is made. `names`: of the tools that are called. */
+export function announces({ words, asks }: Lead, names: readonly string[]): boolean {
+  if (asks || isConditional(words)) return false
+  if (
+    HEADING.test(words) ||
+    AGREES.test(words) ||
+    ASKED.test(words) ||
+    intends(words) ||
+    hasAny(words, ACTS) ||
+    I.test(words) ||
+    ICH.test(words) ||
+    JE.test(words) ||
+    MASU.test(words) ||
+    SO.test(words)
+  )
+    return true
+  const clauses = words.split("|").map((clause) => clause.trim())
+  return clauses.some((clause) => clause !== "" && (IN_ORDER.test(clause) || (AT_WORK.test(clause) && !STATES.test(` ${clause} `)) || isNamed(clause, names)))
+}
+
+const isConditional = (words: string): boolean => CONDITION.test(words)
+
+const LONGEST_LABEL = 4
+/** Words that any call holds. */
+const COMMON: ReadonlySet<string> = new Set(["call", "tool", "function", "name", "arguments", "parameter", "parameters", "invoke", "input"])
+
+/** A short label that names what the call is about. Ex) 1. North lawn: , before {"lawn":"north"} */
+export function isAbout({ line }: Lead, call: string): boolean {
+  const words = line.replace(/[|\d]/g, " ").trim().split(/\s+/)
+  const said = call.toLowerCase()
+  return words.length <= LONGEST_LABEL && words.some((word) => word.length > 3 && !COMMON.has(word) && said.includes(word))
+}
+
+/** Ex) Read the file: , before a call of read_file. */
+function isNamed(clause: string, names: readonly string[]): boolean {
+  const first = clause.replace(/^(?:step )?\d{1,2} /, "").split(" ")[0] ?? ""
+  return first.length > 2 && names.some((name) => wordsIn(name).includes(first))
+}
+
+const wordsIn = (name: string): string[] =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+
+const SPEAKER = / (?:i|i'm|i'll|i've|i'd|we|we're|we'll|let's|ich|wir|je|j'ai|nous|yo|eu|io|я|мы) |我|私|僕|저는|제가/
+
+/** The speaker says "I" in the last sentences. */
+export const speaks = ({ last }: Lead): boolean => SPEAKER.test(last)
