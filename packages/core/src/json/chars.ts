@@ -12,16 +12,9 @@ export const CLOSE_BRACKET = 93
 export const OPEN_PAREN = 40
 export const CLOSE_PAREN = 41
 export const LF = 10
-export const HASH = 35
 export const PLUS = 43
 export const MINUS = 45
 export const DOT = 46
-export const SLASH = 47
-export const EQUALS = 61
-export const GREATER = 62
-export const WIDE_COLON = 0xff1a
-export const WIDE_BRACKET = 0xff3b
-export const WIDE_BRACE = 0xff5b
 
 /**
  * The code of a character, -1 behind the text. For places where the end of the text may be met: V8 compiles a `charCodeAt`
@@ -52,11 +45,11 @@ export function isSpace(c: number): boolean {
 /** Full-width structure and commas of other scripts as their ASCII mark; every other code as it is. */
 export function toStructure(c: number): number {
   if (c < 0xff00) return c === 0x3001 || c === 0x60c ? COMMA : c
-  if (c === WIDE_BRACE) return OPEN_BRACE
+  if (c === 0xff5b) return OPEN_BRACE
   if (c === 0xff5d) return CLOSE_BRACE
-  if (c === WIDE_BRACKET) return OPEN_BRACKET
+  if (c === 0xff3b) return OPEN_BRACKET
   if (c === 0xff3d) return CLOSE_BRACKET
-  if (c === WIDE_COLON) return COLON
+  if (c === 0xff1a) return COLON
   if (c === 0xff0c) return COMMA
   return c
 }

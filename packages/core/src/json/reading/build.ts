@@ -60,10 +60,7 @@ class Builder {
         return
       case STEP_RESTART:
         this.#isRepeated = true
-        this.#edits = []
-        this.#faults = []
-        this.#start = step.start
-        return
+        return this.#begin(step.start)
     }
   }
 
@@ -77,8 +74,6 @@ class Builder {
 
   #closePiece(): void {
     this.#pieces.push({ start: this.#start, end: this.#end < 0 ? this.#text.length : this.#end, edits: this.#edits, faults: this.#faults, cut: this.#cut })
-    this.#edits = []
-    this.#faults = []
     this.#end = -1
   }
 
@@ -90,10 +85,8 @@ class Builder {
   /** Neighbouring edits of one kind at one place are one fault. */
   #edit(id: FaultId, start: number, end: number, insert: string, frame: Frame | null, isSame = false): void {
     const last = this.#faults[this.#faults.length - 1]
-    if (!isSame || last === undefined || last.id !== id) {
-      const pointer = pointerIn(frame)
-      this.#faults.push({ id, start, end, pointer, confidence: weaker(FAULTS[id].confidence, this.#confidence) })
-    }
+    if (!isSame || last === undefined || last.id !== id)
+      this.#faults.push({ id, pointer: pointerIn(frame), confidence: weaker(FAULTS[id].confidence, this.#confidence) })
     this.#edits.push({ start, end, insert, fault: this.#faults.length - 1 })
   }
 
