@@ -101,7 +101,7 @@ class Builder {
       this.#edit(fault, start, end, insert, step.frame, !isFirst)
       isFirst = false
     }
-    if (!s.isJoined && opening !== '"') put(id, s.open, s.start, '"')
+    if (s.notation !== "joined" && opening !== '"') put(id, s.open, s.start, '"')
     escapeStringBody(text, s, step.end, step.style, put)
     if (closing !== '"') put(id, step.end, step.next, '"')
   }
@@ -121,6 +121,6 @@ function delimiterFault(s: StringEvidence, opening: string, closing: string): Fa
   if (closing === "" || opening === "") return "json/half-quoted-value"
   if (opening.startsWith("\\") || closing.startsWith("\\")) return "json/escaped-delimiter"
   if (!isQuoteMark(opening)) return "json/python-prefix"
-  if (s.isDoubled) return "json/stray-quote"
+  if (s.notation === "doubled") return "json/stray-quote"
   return "json/foreign-quotes"
 }
