@@ -153,7 +153,8 @@ function grouped(text: string, edits: readonly FaultEdit[], describe: (fault: nu
   const out: (Fault & { span: [number, number]; edits: TextEdit[] })[] = []
   const steps = toSequence(text, edits)
   let last = Number.NaN
-  edits.forEach((edit, i) => {
+  for (let i = 0; i < edits.length; i++) {
+    const edit = edits[i] as FaultEdit
     if (edit.fault !== last && out.length < MOST_FINDINGS) {
       const { id, pointer, confidence } = describe(edit.fault)
       out.push({ id, pointer, confidence, span: encoded ? [0, text.length] : [edit.start, edit.end], edits: [] })
@@ -162,7 +163,7 @@ function grouped(text: string, edits: readonly FaultEdit[], describe: (fault: nu
     const current = out[out.length - 1] as (typeof out)[number]
     current.edits.push(steps[i] as TextEdit)
     if (!encoded) current.span[1] = edit.end
-  })
+  }
   return out
 }
 
