@@ -9,7 +9,7 @@ import { membersBehind } from "../rules/swallowed.ts"
 import { swallowedMember } from "../rules/value/swallowed-member.ts"
 import type { CompiledSchema, Issue } from "../schema/view.ts"
 import type { DeclaredCall, EscalatedCall, FlatForm, MendedCall, ReportFinding, SuppressedCall } from "../turn.ts"
-import { type ArgumentsContext, type ArgumentsOutcome, type Details, escalate, isTooLong, mendArguments, toFinding } from "./arguments.ts"
+import { type ArgumentsContext, type ArgumentsOutcome, type Details, escalate, isTooLong, mendArguments, type RepairedText, toFinding } from "./arguments.ts"
 import { type CatalogTool, readingViewOf, schemaOf } from "./catalog.ts"
 import { describeIssue, feedbackText } from "./feedback.ts"
 import type { Passes } from "./passes.ts"
@@ -37,6 +37,8 @@ export interface CallOutcome {
 
 const NO_FINDINGS: readonly Finding[] = []
 const NO_DISABLED: readonly string[] = []
+
+type Escalated = Extract<ArgumentsOutcome, { kind: "escalated" }>
 
 /** Nothing of the text is certain: the model is told what the tool takes. An error at a place says that itself. */
 const UNREAD: ReadonlySet<Reason> = new Set(["json/unreadable", "json/ambiguous"])
@@ -113,7 +115,21 @@ function withTool(entry: CatalogTool, renamed: Finding | null, call: GivenCall, 
   const own = renamed === null ? NO_FINDINGS : [renamed]
   if (entry.overLimit || schema.broken !== null) return unchecked(entry, schema, own, call, context)
   if (value === undefined && context.passes.json === "off") return rejected(id, name, raw, "json/unreadable", context)
-  const given: ArgumentsContext = {
+  const given = argumentsContext(entry, schema, context)
+  const inName = renamed === null ? null : membersInName(name, raw, given)
+  const result = inName ?? (value === undefined && isPatch(raw) ? mendPatch(raw, given) : mendArguments(raw, value, given))
+  if (result.kind === "escalated") {
+    const details = { ...result, hints: hintsOf(result, entry, schema), findings: [...own, ...result.findings] }
+    return rejected(id, entry.name, raw, result.reason, context, details, entry.flat ?? undefined)
+  }
+  if (result.kind === "repaired" && isReportOnly(result.parts, value, context.passes)) return reportOnly(result.parts, entry, own, call, context)
+  const closed = result.kind === "repaired" && result.cut === "closers"
+  const calls = accepted(result, entry, own, call)
+  return { calls, escalated: null, suppressed: null, remark: remarkOn(calls, context), closed }
+}
+
+function argumentsContext(entry: CatalogTool, schema: CompiledSchema, context: TurnContext): ArgumentsContext {
+  return {
     tool: entry.name,
     parameters: entry.tool.parameters,
     knownNames: context.catalog.names(),
@@ -127,26 +143,12 @@ function withTool(entry: CatalogTool, renamed: Finding | null, call: GivenCall, 
     plain: entry.plain,
     asks: asksAbout(entry, context.options, context.passes),
   }
-  const inName = renamed === null ? null : membersInName(name, raw, given)
-  const result = inName ?? (value === undefined && isPatch(raw) ? mendPatch(raw, given) : mendArguments(raw, value, given))
-  if (result.kind === "escalated") {
-    // a tool that was shown flat has names of its own for the model
-    const form = entry.flat === null && UNREAD.has(result.reason) ? takes(schema.view) : null
-    const hints = form === null ? result.hints : [...result.hints, form]
-    const details: Details = { issues: result.issues, hints, findings: [...own, ...result.findings], readings: result.readings }
-    return rejected(id, renamed === null ? name : entry.name, raw, result.reason, context, details, entry.flat ?? undefined)
-  }
-  // a text that is no object is read by the pass json, also where it is strict: off would have refused it. Ex) null
-  if (result.kind === "repaired" && (isReportOnly(result.parts, context.passes) || (value === undefined && context.passes.json === "report"))) {
-    const findings = [...own, ...result.parts.flatMap((part) => part.findings.map(notApplied))]
-    // what only a declaration of the tool objects to is valid, and runs as it does where the pass is off
-    if (value === undefined || !schema.isValid(value)) return rejected(id, entry.name, raw, "policy/not-applied", context, { findings })
-    const unmended: MendedCall = { ...unchangedCall(id, entry.name, raw, value), outcome: renamed === null ? "unchanged" : "repaired", findings }
-    return { calls: [unmended], escalated: null, suppressed: null, remark: null, closed: false }
-  }
-  const closed = result.kind === "repaired" && result.cut === "closers"
-  const calls = accepted(result, entry, own, call)
-  return { calls, escalated: null, suppressed: null, remark: remarkOn(calls, context), closed }
+}
+
+/** Of a text that could not be read the model is told what the tool takes; one that was shown flat has names of its own. */
+function hintsOf({ reason, hints }: Escalated, { flat }: CatalogTool, { view }: CompiledSchema): readonly string[] {
+  const form = flat === null && UNREAD.has(reason) ? takes(view) : null
+  return form === null ? hints : [...hints, form]
 }
 
 /** Ex) a call "read<arg_key>page</arg_key><arg_value>9</arg_value>" with {}: a server took the whole call for its name. */
@@ -193,9 +195,7 @@ function remarkOn(calls: readonly MendedCall[], context: TurnContext): ReportFin
   return null
 }
 
-type Accepted = Exclude<ArgumentsOutcome, { kind: "escalated" }>
-
-function accepted(result: Accepted, entry: CatalogTool, own: readonly Finding[], { id, raw }: GivenCall): MendedCall[] {
+function accepted(result: Exclude<ArgumentsOutcome, Escalated>, entry: CatalogTool, own: readonly Finding[], { id, raw }: GivenCall): MendedCall[] {
   if (result.kind === "valid") return [runsAsWritten(entry, own, id, raw, result.value as object)]
   return result.parts.map((part) => ({
     id,
@@ -206,6 +206,15 @@ function accepted(result: Accepted, entry: CatalogTool, own: readonly Finding[],
     findings: own.length === 0 ? part.findings : [...own, ...part.findings],
     raw,
   }))
+}
+
+/** A repair in which a pass that only reports had a part is told and not done. */
+function reportOnly(parts: readonly RepairedText[], entry: CatalogTool, own: readonly Finding[], call: GivenCall, context: TurnContext): CallOutcome {
+  const { id, raw, value } = call
+  const findings = [...own, ...parts.flatMap((part) => part.findings.map(notApplied))]
+  // what only a declaration of the tool objects to is valid, and runs as it does where the pass is off
+  if (value === undefined || !schemaOf(entry, context.limits).isValid(value)) return rejected(id, entry.name, raw, "policy/not-applied", context, { findings })
+  return { calls: [{ ...runsAsWritten(entry, own, id, raw, value), findings }], escalated: null, suppressed: null, remark: null, closed: false }
 }
 
 /** Nothing but its name was repaired, and mostly not even that. */
@@ -247,8 +256,10 @@ const toReport = (issue: Issue): IssueReport => ({
 const notApplied = (finding: Finding): Finding => changed(finding, { applied: false })
 
 /** Whether a pass that only reports had a part in a repair. */
-function isReportOnly(parts: readonly { readonly findings: readonly Finding[] }[], { json, schema }: Passes): boolean {
+function isReportOnly(parts: readonly RepairedText[], value: object | undefined, { json, schema }: Passes): boolean {
   if (json !== "report" && schema !== "report") return false
+  // a text that is no object is read by the pass json, also where it is strict: off would have refused it. Ex) null
+  if (value === undefined && json === "report") return true
   return parts.some((part) => part.findings.some(({ rule }) => (rule.startsWith("json/") ? json : schema) === "report"))
 }
 
