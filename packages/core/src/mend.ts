@@ -3,7 +3,7 @@ import { catalogOf, prepareAll } from "./calls/catalog.ts"
 import { findRepeats } from "./calls/duplicates.ts"
 import { feedbackText } from "./calls/feedback.ts"
 import { Given } from "./calls/given.ts"
-import { createIds } from "./calls/ids.ts"
+import { Ids } from "./calls/ids.ts"
 import { mendCall, type TurnContext, unchangedCall } from "./calls/mend-call.ts"
 import { type Passes, PRESETS, passesOf, searchOf } from "./calls/passes.ts"
 import { SUPPRESSIONS } from "./calls/reasons.ts"
@@ -161,7 +161,7 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], checking: Checki
   const suppressed: SuppressedCall[] = []
   const remarks: ReportFinding[] = []
   let closed = 0
-  const ids = createIds(declared)
+  const ids = new Ids(declared)
   const order: string[] = []
   for (let i = 0; i < declared.length; i++) {
     const call = declared[i] as DeclaredCall

@@ -28,16 +28,17 @@ export type ArgumentsOutcome =
   | { readonly kind: "valid"; readonly value: unknown }
   /** More than one part: one text held several calls. */
   | { readonly kind: "repaired"; readonly parts: readonly RepairedText[]; readonly cut: Cut | null }
-  | {
-      readonly kind: "escalated"
-      readonly reason: Reason
-      readonly issues: readonly Issue[]
-      readonly findings: readonly Finding[]
-      /** Without argument values: they go to the model. */
-      readonly hints: readonly string[]
-      /** Readings between which nothing decides: for the host only. */
-      readonly readings: readonly string[]
-    }
+  | ({ readonly kind: "escalated"; readonly reason: Reason } & Required<Details>)
+
+/** What is told of a call that is not executed, beside the reason. */
+export interface Details {
+  readonly issues?: readonly Issue[]
+  readonly findings?: readonly Finding[]
+  /** Without argument values: they go to the model. */
+  readonly hints?: readonly string[]
+  /** Readings between which nothing decides: for the host only. */
+  readonly readings?: readonly string[]
+}
 
 /** One argument text after repair. */
 export interface RepairedText {
@@ -101,15 +102,7 @@ export function isTooLong(text: string, most: number): boolean {
   return bytes > most
 }
 
-/** What is told of a call that is not executed, beside the reason. */
-export interface Details {
-  readonly issues?: readonly Issue[]
-  readonly findings?: readonly Finding[]
-  readonly hints?: readonly string[]
-  readonly readings?: readonly string[]
-}
-
-const escalate = (reason: Reason, details: Details = {}): ArgumentsOutcome => ({
+export const escalate = (reason: Reason, details: Details = {}): ArgumentsOutcome => ({
   kind: "escalated",
   reason,
   issues: details.issues ?? [],
@@ -191,7 +184,7 @@ function judgeNested(reading: Reading, nesting: Nesting, raw: string, context: A
   const isWhole = !context.cutByProvider || !mayBeCut(reading)
   const isChanged = reading.faults.length + nesting.findings.length > 0
   if (isWhole && isChanged && !nesting.isStrange && mayApply(reading.faults, context) && fitsAsRead(reading, value, context)) {
-    const findings = toFindings(reading.faults, raw.length)
+    const findings = reading.faults.map((fault) => toFinding(fault, true, raw.length))
     if (nesting.findings.length > 0) findings.push(...placed(nesting.findings, stepsOf(reading.faults), raw))
     return { kind: "repaired", parts: [{ text: reading.text, value, findings }], cut: reading.cut }
   }
@@ -200,7 +193,7 @@ function judgeNested(reading: Reading, nesting: Nesting, raw: string, context: A
   const findings = [
     ...reading.faults.map((f) => toFinding(f, mayApply([f], context), raw.length)),
     ...placed(nesting.findings, healing, raw),
-    ...placed(result.findings, [...healing, ...nesting.findings.flatMap((finding) => finding.edits)], raw),
+    ...placed(result.findings, [...healing, ...stepsOf(nesting.findings)], raw),
   ]
   if (result.blocked !== null) return escalate("value/protocol-residue", { findings: [result.blocked] })
   const truncated = context.cutByProvider ? mayBeCut(reading) : reading.cut === "closers" && result.issues.length > 0
@@ -233,7 +226,7 @@ const meant = ({ key, name }: Surplus): string => `${JSON.stringify(clip(key, 64
 /** Changes of form and what led to them: envelopes in envelopes end somewhere. */
 const MOST_FORMS = 16
 
-const stepsOf = (faults: readonly HealedFault[]): readonly TextEdit[] => faults.flatMap((fault) => fault.edits)
+const stepsOf = (changes: readonly (HealedFault | Finding)[]): readonly TextEdit[] => changes.flatMap((change) => change.edits)
 
 /** Faults that a text cut at the provider's limit shows as well. */
 const CUT_FAULTS: ReadonlySet<string> = new Set(["json/missing-closer", "json/half-quoted-value", "json/unescaped-quote"])
@@ -298,8 +291,6 @@ function lastOf(readings: readonly Reading[], raw: string, context: ArgumentsCon
   return outcome.kind === "repaired" && context.apply === "certain" ? escalate("policy/not-applied") : outcome
 }
 
-const toFindings = (faults: readonly HealedFault[], most: number): Finding[] => faults.map((fault) => toFinding(fault, true, most))
-
 /** A healed fault of the text as it is told. */
 export function toFinding(fault: HealedFault, applied: boolean, most: number): Finding {
   let before = ""
@@ -325,7 +316,7 @@ export function toFinding(fault: HealedFault, applied: boolean, most: number): F
 /** One change of form behind other changes. */
 function afterwards(before: Nesting, then: Nesting, text: string): Nesting {
   if (before.findings.length === 0) return then
-  const steps = before.findings.flatMap((finding) => finding.edits)
+  const steps = stepsOf(before.findings)
   return { ...then, findings: [...before.findings, ...placed(then.findings, steps, undo(text, steps))] }
 }
 

@@ -17,3 +17,6 @@ export const clipLine = (text: string, most: number): string =>
       .trim(),
     most,
   )
+
+/** A name that a model or a host wrote may be anything: shortened, and without characters that could break the message it stands in. */
+export const quoteName = (name: string): string => JSON.stringify(clip(name.replace(/\p{C}+/gu, " "), 64))

@@ -1,11 +1,11 @@
 import type { Issue } from "../schema/view.ts"
-import { clip } from "./clip.ts"
+import { clip, quoteName } from "./clip.ts"
 import { REASONS, type Reason } from "./reasons.ts"
 
 const MOST_PLACES = 4
 const MOST_NAMES = 3
 
-export interface FeedbackParts {
+interface FeedbackParts {
   readonly tool: string
   readonly reason: Reason
   readonly issues: readonly Issue[]
@@ -18,7 +18,7 @@ export interface FeedbackParts {
  */
 export function feedbackText(parts: FeedbackParts, most: number): string {
   const { what, todo } = REASONS[parts.reason]
-  const lines = [`Tool call ${label(parts.tool)} was not executed: ${what}`]
+  const lines = [`Tool call ${quoteName(parts.tool)} was not executed: ${what}`]
   for (const issue of parts.issues.slice(0, MOST_PLACES)) lines.push(`- ${describeIssue(issue)}`)
   if (parts.issues.length > MOST_PLACES) lines.push(`- and ${parts.issues.length - MOST_PLACES} more.`)
   for (const hint of parts.hints.slice(0, MOST_NAMES)) lines.push(`Hint: ${hint}`)
@@ -40,10 +40,6 @@ export function describeIssue(issue: Issue): string {
 }
 
 const names = (list: readonly string[]): string => {
-  const shown = list.slice(0, MOST_NAMES).map((name) => JSON.stringify(short(name)))
+  const shown = list.slice(0, MOST_NAMES).map(quoteName)
   return shown.join(", ") + (list.length > MOST_NAMES ? ` and ${list.length - MOST_NAMES} more` : "")
 }
-
-/** A name the model wrote may be anything: shortened, and only characters that cannot break the message. */
-const label = (name: string): string => JSON.stringify(short(name))
-const short = (name: string): string => clip(name.replace(/[\p{C}]+/gu, " "), 64)

@@ -1,21 +1,7 @@
 import type { DeclaredCall } from "../turn.ts"
 
-export interface Ids {
-  /** The id of the call at a position: the given one, or a made one. */
-  of(position: number): string
-  /** The id of the second, third, … call that one text held. */
-  part(id: string, number: number): string
-  /** The id of a call found in text: the one the model wrote, or a made one. */
-  found(wanted: string | null, number: number): string
-}
-
-/** Ids for the answers of one turn. Made ids never meet a given one. */
-export function createIds(calls: readonly DeclaredCall[]): Ids {
-  return new TurnIds(calls)
-}
-
-/** A class: nearly every call has an id, and closures for the others would be made for each turn. */
-class TurnIds implements Ids {
+/** Ids for the answers of one turn. Made ids never meet a given one; most turns need none, so nothing is prepared. */
+export class Ids {
   readonly #calls: readonly DeclaredCall[]
   #taken: Set<string> | null = null
   #made: Map<number, string> | null = null
@@ -27,6 +13,7 @@ class TurnIds implements Ids {
     this.#calls = calls
   }
 
+  /** The id of the call at a position: the given one, or a made one. */
   of(position: number): string {
     // an empty id names nothing: two of them would be one
     const given = this.#calls[position]?.id || undefined
@@ -49,6 +36,7 @@ class TurnIds implements Ids {
     return this.#firsts.get(id) === position
   }
 
+  /** The id of the second, third, … call that one text held. */
   part(id: string, number: number): string {
     // those of the given calls first: they must not depend on whether an earlier call was split
     if (!this.#areMade) for (let i = 0; i < this.#calls.length; i++) this.of(i)
@@ -56,6 +44,7 @@ class TurnIds implements Ids {
     return this.#free(`${id}~${number}`)
   }
 
+  /** The id of a call found in text: the one the model wrote, or a made one. */
   found(wanted: string | null, number: number): string {
     return this.#free(wanted ?? `call_text_${number}`)
   }

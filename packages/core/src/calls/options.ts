@@ -41,8 +41,6 @@ const OPTIONS: Readonly<Record<keyof MendOptions | "state", readonly [is: Given,
 
 export const OPTION_NAMES: readonly string[] = Object.keys(OPTIONS)
 
-const CHECKS: ReadonlyMap<string, readonly [Given, string]> = new Map(Object.entries(OPTIONS))
-
 let switchable: ReadonlySet<string> | null = null
 
 /** Made when first asked for: most hosts switch no rule. */
@@ -59,10 +57,10 @@ export function checkOptions(options: MendOptions): void {
   const given: unknown = options
   if (!isRecord(given)) throw new MendError("MEND_OPTIONS", "options must be an object")
   for (const name in options) {
-    const check = CHECKS.get(name)
-    if (check === undefined) throw new MendError("MEND_OPTIONS", `${JSON.stringify(name)} is not an option; use ${OPTION_NAMES.join(", ")}`)
+    if (!Object.hasOwn(OPTIONS, name)) throw new MendError("MEND_OPTIONS", `${JSON.stringify(name)} is not an option; use ${OPTION_NAMES.join(", ")}`)
+    const [is, must] = OPTIONS[name as keyof MendOptions]
     const value = options[name as keyof MendOptions]
-    if (value !== undefined && !check[0](value)) throw new MendError("MEND_OPTIONS", `${name} must be ${check[1]}`)
+    if (value !== undefined && !is(value)) throw new MendError("MEND_OPTIONS", `${name} must be ${must}`)
   }
   if (options.rules !== undefined) checkRules(options.rules)
   if (options.limits !== undefined && options.limits !== DEFAULT_LIMITS) checkLimits(options.limits)

@@ -19,7 +19,6 @@ const all = (to: Switch): Passes => ({ json: to, schema: to, names: to, text: to
 
 /** strict: valid or escalated, nothing is repaired. safe: the default. eager: as safe, and reasoning is searched beside declared calls too. */
 export const PRESETS = { strict: all("off"), safe: all("on"), eager: all("on") } as const
-export type Preset = keyof typeof PRESETS
 
 const SAFE = PRESETS.safe
 

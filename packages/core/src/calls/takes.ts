@@ -1,9 +1,8 @@
 import { kindWords } from "../schema/describe.ts"
 import type { SchemaView } from "../schema/view.ts"
-import { clip } from "./clip.ts"
+import { quoteName } from "./clip.ts"
 
 const MOST_MEMBERS = 12
-const MOST_NAME = 64
 
 /** What a tool takes, in one line, for a model whose text could not even be read. Ex) the arguments are one object with "title" (string, required), "pages" (integer). */
 export function takes(schema: SchemaView): string | null {
@@ -15,7 +14,7 @@ export function takes(schema: SchemaView): string | null {
   const shown = ordered.slice(0, MOST_MEMBERS).map((name) => {
     const view = schema.member(name)
     const kind = view === null ? "anything" : kindWords(view.kinds, view.integer)
-    return `${JSON.stringify(clip(name.replace(/\p{C}+/gu, " "), MOST_NAME))} (${kind}${needed.has(name) ? ", required" : ""})`
+    return `${quoteName(name)} (${kind}${needed.has(name) ? ", required" : ""})`
   })
   const more = names.length > MOST_MEMBERS ? ` and ${names.length - MOST_MEMBERS} more` : ""
   return `the arguments are one object with ${shown.join(", ")}${more}.`

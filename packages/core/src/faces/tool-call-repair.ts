@@ -1,4 +1,4 @@
-import { createIds } from "../calls/ids.ts"
+import { Ids } from "../calls/ids.ts"
 import { MendError } from "../errors.ts"
 import { mendTurn } from "../mend.ts"
 import { Memory } from "../storm/memory.ts"
@@ -58,7 +58,7 @@ export class ToolCallRepair {
     const mended = this.#atMost(found)
     const left = found.calls.length - mended.calls.length
     const result = withhold(mended, this.#memory, this.#watch)
-    const ids = createIds(toolCalls)
+    const ids = new Ids(toolCalls)
     const byId = new Map(declaredCalls.map((call, i) => [ids.of(i), call]))
     return {
       calls: result.calls.map((call) => toOpenAi(call, byId.get(call.id))),

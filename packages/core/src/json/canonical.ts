@@ -6,12 +6,8 @@ import { type JsonNode, readTree } from "./tree.ts"
  * Strings compare by their decoded text. Iterative: hostile nesting must not overflow the stack.
  */
 export function canonical(text: string): string {
-  return canonicalNode(text, readTree(text))
-}
-
-function canonicalNode(text: string, root: JsonNode): string {
   const out: string[] = []
-  const todo: (JsonNode | string)[] = [root]
+  const todo: (JsonNode | string)[] = [readTree(text)]
   while (todo.length > 0) {
     const next = todo.pop() as JsonNode | string
     if (typeof next === "string") out.push(next)

@@ -12,16 +12,9 @@ export const CLOSE_BRACKET = 93
 export const OPEN_PAREN = 40
 export const CLOSE_PAREN = 41
 export const LF = 10
-export const HASH = 35
 export const PLUS = 43
 export const MINUS = 45
 export const DOT = 46
-export const SLASH = 47
-export const EQUALS = 61
-export const GREATER = 62
-export const WIDE_COLON = 0xff1a
-export const WIDE_BRACKET = 0xff3b
-export const WIDE_BRACE = 0xff5b
 
 /**
  * The code of a character, -1 behind the text. For places where the end of the text may be met: V8 compiles a `charCodeAt`
@@ -52,11 +45,11 @@ export function isSpace(c: number): boolean {
 /** Full-width structure and commas of other scripts as their ASCII mark; every other code as it is. */
 export function toStructure(c: number): number {
   if (c < 0xff00) return c === 0x3001 || c === 0x60c ? COMMA : c
-  if (c === WIDE_BRACE) return OPEN_BRACE
+  if (c === 0xff5b) return OPEN_BRACE
   if (c === 0xff5d) return CLOSE_BRACE
-  if (c === WIDE_BRACKET) return OPEN_BRACKET
+  if (c === 0xff3b) return OPEN_BRACKET
   if (c === 0xff3d) return CLOSE_BRACKET
-  if (c === WIDE_COLON) return COLON
+  if (c === 0xff1a) return COLON
   if (c === 0xff0c) return COMMA
   return c
 }
@@ -67,30 +60,23 @@ export const isLetter = (c: number): boolean => (c >= 97 && c <= 122) || (c >= 6
 
 export const isSmartQuote = (c: number): boolean => (c >= 0x2018 && c <= 0x201f) || c === 0xff02
 
+/** Marks that open a string, and the marks that may close it. */
+const QUOTES: readonly (readonly [openers: string, closers: string])[] = [
+  ['"', '"'],
+  ["'", "'"],
+  ["`", "`"],
+  ["\u201c\u201d\u201e\u201f", '\u201d\u201c\u201e\u201f"'],
+  ["\u2018\u2019\u201a\u201b", "\u2019\u2018\u201a\u201b'"],
+  ["«", "»"],
+  ["「", "」"],
+  ["＂", "＂"],
+  ["＇", "＇"],
+  ["´", "´'"],
+]
+
+const codesOf = (marks: string): number[] => [...marks].map((mark) => mark.charCodeAt(0))
+const CLOSERS = new Map<number, readonly number[]>(QUOTES.flatMap(([openers, closers]) => codesOf(openers).map((c) => [c, codesOf(closers)])))
 const NONE: readonly number[] = []
-const DOUBLE: readonly number[] = [0x201d, 0x201c, 0x201e, 0x201f, QUOTE]
-const SINGLE: readonly number[] = [0x2019, 0x2018, 0x201a, 0x201b, APOSTROPHE]
-const STRAIGHT: readonly number[] = [QUOTE]
-const PLAIN: readonly number[] = [APOSTROPHE]
-const TICK: readonly number[] = [BACKTICK]
-const GUILLEMET: readonly number[] = [0xbb]
-const CORNER: readonly number[] = [0x300d]
-const WIDE: readonly number[] = [0xff02]
-const WIDE_SINGLE: readonly number[] = [0xff07]
-const ACUTE: readonly number[] = [0xb4, APOSTROPHE]
 
 /** The marks that may close what this mark opens; empty when it opens nothing. */
-export function closersOf(c: number): readonly number[] {
-  if (c === QUOTE) return STRAIGHT
-  if (c === APOSTROPHE) return PLAIN
-  if (c === BACKTICK) return TICK
-  if (c < 0xab) return NONE
-  if (c >= 0x201c && c <= 0x201f) return DOUBLE
-  if (c >= 0x2018 && c <= 0x201b) return SINGLE
-  if (c === 0xab) return GUILLEMET
-  if (c === 0x300c) return CORNER
-  if (c === 0xff02) return WIDE
-  if (c === 0xff07) return WIDE_SINGLE
-  if (c === 0xb4) return ACUTE
-  return NONE
-}
+export const closersOf = (c: number): readonly number[] => CLOSERS.get(c) ?? NONE

@@ -15,8 +15,6 @@ export interface Names {
   readonly byLength: readonly (readonly number[] | undefined)[]
   /** Positions of the members that must be there; -1 for one that is not declared. */
   readonly required: readonly number[]
-  /** Only declared members may occur. */
-  readonly closed: boolean
 }
 
 /** A name without its style: case, underscores, dashes, dots and spaces do not count. */
@@ -56,7 +54,6 @@ function makeNames(anchor: Anchor): Names {
     longest: Math.max(...list.slice(0, 10_000).map((n) => n.length)),
     byLength: lengthsOf(list),
     required: anchor.required.map((name) => exact.get(name) ?? -1),
-    closed: anchor.closed,
   }
 }
 

@@ -2,16 +2,14 @@ import type { Confidence, TextEdit } from "../report.ts"
 import { canonical } from "./canonical.ts"
 import { isSpace } from "./chars.ts"
 import type { Cut } from "./cut.ts"
-import { applyEdits, type Edit } from "./edit.ts"
+import { applyEdits, type Edit, toSequence } from "./edit.ts"
 import { FAULTS, type FaultId } from "./faults.ts"
 import { markEnd } from "./reading/protocol.ts"
 import { parseStrict } from "./strict.ts"
 
-/** A fault in the text that is being read. */
+/** What is wrong at a place of the text that is being read. */
 export interface Fault {
   readonly id: FaultId
-  readonly start: number
-  readonly end: number
   readonly pointer: string
   readonly confidence: Confidence
 }
@@ -22,10 +20,7 @@ export interface FaultEdit extends Edit {
 }
 
 /** A healed fault with the edits that healed it, each counted in the text as it stood then. */
-export interface HealedFault {
-  readonly id: FaultId
-  readonly pointer: string
-  readonly confidence: Confidence
+export interface HealedFault extends Fault {
   /** In the text that was given to be read. */
   readonly span: readonly [number, number]
   readonly edits: readonly TextEdit[]
@@ -67,7 +62,6 @@ export interface Piece {
   readonly edits: readonly FaultEdit[]
   readonly faults: readonly Fault[]
   readonly cut: Cut | null
-  readonly value?: unknown
 }
 
 const MOST_FINDINGS = 256
@@ -93,15 +87,12 @@ export function adjacent(text: string, end: number, start: number): boolean {
   return true
 }
 
+/** The readings of several pieces: each is a value, unless it repeats another one. */
 export function assemble(stage: Stage, pieces: readonly Piece[]): ReadResult {
-  if (pieces.length === 1) return single(finish(stage, pieces, 0, "json/surrounding-text"))
   const readings = pieces.map((_, i) => finish(stage, pieces, i, "json/surrounding-text"))
   if (readings.some((reading) => parseStrict(reading.text) === undefined)) return none("json/unreadable")
   const distinct = distinctOf(readings)
-  if (distinct.length === 1) {
-    const only = distinct[0] as number
-    return single(finish(stage, pieces, only, "json/repeated"))
-  }
+  if (distinct.length === 1) return single(finish(stage, pieces, distinct[0] as number, "json/repeated"))
   const together = pieces.every((piece, i) => i === 0 || adjacent(stage.text, (pieces[i - 1] as Piece).end, piece.start))
   const id = together ? "json/concatenated" : "json/surrounding-text"
   return {
@@ -136,9 +127,9 @@ export function finish(stage: Stage, pieces: readonly Piece[], index: number, ar
   const own = inOrder(piece.edits)
   const bare = piece.start === 0 && piece.end === text.length
   const edits = bare ? own : [...cutting(0, piece.start, BEFORE), ...own, ...cutting(piece.end, text.length, BEHIND)]
-  const describe = (fault: number): Described => (fault >= 0 ? (piece.faults[fault] as Fault) : outside(text, piece, fault, around))
+  const describe = (fault: number): Fault => (fault >= 0 ? (piece.faults[fault] as Fault) : outside(text, piece, fault, around))
   const faults = grouped(text, edits, describe, stage.faults.length > 0)
-  return { text: applyEdits(text, edits), faults: stage.faults.length === 0 ? faults : [...stage.faults, ...faults], cut: piece.cut, value: piece.value }
+  return { text: applyEdits(text, edits), faults: stage.faults.length === 0 ? faults : [...stage.faults, ...faults], cut: piece.cut }
 }
 
 const BEFORE = -1
@@ -146,13 +137,7 @@ const BEHIND = -2
 
 const cutting = (start: number, end: number, fault: number): FaultEdit[] => (start < end ? [{ start, end, insert: "", fault }] : [])
 
-interface Described {
-  readonly id: FaultId
-  readonly pointer: string
-  readonly confidence: Confidence
-}
-
-function outside(text: string, piece: Piece, fault: number, around: FaultId): Described {
+function outside(text: string, piece: Piece, fault: number, around: FaultId): Fault {
   const dropped = fault === BEFORE ? text.slice(0, piece.start) : text.slice(piece.end)
   const id = isBlank(dropped) ? "json/odd-space" : fault === BEHIND && /^[\s\]})｝］]+$/.test(dropped) ? "json/excess-closer" : around
   return { id, pointer: "", confidence: FAULTS[id].confidence }
@@ -164,20 +149,19 @@ function isBlank(text: string): boolean {
 }
 
 /** Edits in order, each run that heals the same fault as one. Behind an encoding a place has no span of its own: the whole text is it. */
-function grouped(text: string, edits: readonly FaultEdit[], describe: (fault: number) => Described, encoded: boolean): HealedFault[] {
-  const out: { id: FaultId; pointer: string; confidence: Confidence; span: [number, number]; edits: TextEdit[] }[] = []
-  let delta = 0
+function grouped(text: string, edits: readonly FaultEdit[], describe: (fault: number) => Fault, encoded: boolean): HealedFault[] {
+  const out: (Fault & { span: [number, number]; edits: TextEdit[] })[] = []
+  const steps = toSequence(text, edits)
   let last = Number.NaN
-  for (const edit of edits) {
-    const step: TextEdit = { offset: edit.start + delta, removed: text.slice(edit.start, edit.end), inserted: edit.insert }
-    delta += edit.insert.length - (edit.end - edit.start)
+  for (let i = 0; i < edits.length; i++) {
+    const edit = edits[i] as FaultEdit
     if (edit.fault !== last && out.length < MOST_FINDINGS) {
       const { id, pointer, confidence } = describe(edit.fault)
       out.push({ id, pointer, confidence, span: encoded ? [0, text.length] : [edit.start, edit.end], edits: [] })
       last = edit.fault
     }
     const current = out[out.length - 1] as (typeof out)[number]
-    current.edits.push(step)
+    current.edits.push(steps[i] as TextEdit)
     if (!encoded) current.span[1] = edit.end
   }
   return out

@@ -11,23 +11,3 @@ export function toPointer(path: readonly (string | number)[]): string {
   for (const key of path) out += toStep(key)
   return out
 }
-
-interface Place {
-  readonly object: boolean
-  readonly key: string
-  /** The key as a step, or empty. */
-  readonly step: string
-  readonly keyStart: number
-  readonly count: number
-}
-
-/** The pointer of the place inside the given open containers. */
-export function pointerOf(frames: readonly Place[]): string {
-  let out = ""
-  for (const frame of frames) {
-    if (!frame.object) out += toStep(frame.count)
-    // an object whose first key was not read yet is the place itself
-    else if (frame.keyStart >= 0) out += frame.step === "" ? toStep(frame.key) : frame.step
-  }
-  return out
-}

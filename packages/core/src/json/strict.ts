@@ -9,29 +9,15 @@ const errors = Error as { stackTraceLimit?: number | undefined }
 
 /** The value of a strict JSON text, or undefined, which no JSON text means. */
 export function parseStrict(text: string): unknown {
-  if (!LIMITED) return parsePlain(text)
   const limit = errors.stackTraceLimit
-  errors.stackTraceLimit = 0
+  if (LIMITED) errors.stackTraceLimit = 0
   try {
     return JSON.parse(text) as unknown
   } catch {
     return undefined
   } finally {
-    errors.stackTraceLimit = limit
+    if (LIMITED) errors.stackTraceLimit = limit
   }
-}
-
-function parsePlain(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}
-
-/** For texts that most likely are: one that is not costs a stack trace. */
-export function isStrict(text: string): boolean {
-  return parsePlain(text) !== undefined
 }
 
 /** The object a text strictly is, or undefined. */

@@ -1,5 +1,5 @@
 // Where the tokens of strict JSON end. All say -1 for what JSON does not write just so.
-import { BACKSLASH, codeAt, DOT, isDigit, isJsonSpace, MINUS, PLUS, QUOTE } from "./chars.ts"
+import { BACKSLASH, codeAt, DOT, isDigit, MINUS, PLUS, QUOTE } from "./chars.ts"
 import { hex } from "./escapes.ts"
 
 const ZERO = 48
@@ -14,12 +14,6 @@ export function isEscape(text: string, at: number): boolean {
   const c = codeAt(text, at)
   const kind = c >= 0 && c < 128 ? ESCAPE[c] : 0
   return kind === 1 || (kind === 2 && hex(text, at + 1, text.length))
-}
-
-export function pastJsonSpace(text: string, from: number): number {
-  let at = from
-  while (at < text.length && isJsonSpace(text.charCodeAt(at))) at++
-  return at
 }
 
 const NOT_PLAIN = /["\\\0-\x1f]/

@@ -41,12 +41,6 @@ export function readTree(text: string): JsonNode {
     SPACE.exec(text)
     at = SPACE.lastIndex
   }
-  // not a regular expression: its stack overflows on a string of some megabytes
-  const stringEnd = (): number => {
-    let end = at + 1
-    for (let c = text.charCodeAt(end); c !== 34 && end < text.length; c = text.charCodeAt(end)) end += c === 92 ? 2 : 1
-    return end + 1
-  }
   const place = (node: JsonNode): void => {
     const parent = stack.length === 0 ? undefined : stack[stack.length - 1]
     if (parent === undefined) root = node
@@ -58,7 +52,7 @@ export function readTree(text: string): JsonNode {
   for (;;) {
     skip()
     // never on strict text: whatever else is given must end too
-    if (at >= text.length) return root ?? { kind: "null", start: 0, end: 0, members: NO_MEMBERS, items: NO_ITEMS }
+    if (at >= text.length) return root ?? leaf("null", 0, 0)
     const top = stack.length === 0 ? undefined : stack[stack.length - 1]
     const c = text[at]
     if (c === "}" || c === "]") {
@@ -68,47 +62,48 @@ export function readTree(text: string): JsonNode {
     } else if (c === ",") {
       at++
       continue
-    } else if (top !== undefined && top.kind === "object" && key === null) {
-      const end = stringEnd()
+    } else if (top?.kind === "object" && key === null) {
+      const end = stringEnd(text, at)
       key = { text: String(parseStrict(text.slice(at, end))), start: at, end }
       at = end
       skip()
       at++ // the colon
       continue
     } else if (c === "{" || c === "[") {
-      const node: JsonNode = {
-        kind: c === "{" ? "object" : "array",
-        start: at,
-        end: at,
-        members: c === "{" ? [] : NO_MEMBERS,
-        items: c === "[" ? [] : NO_ITEMS,
-      }
+      const node: JsonNode =
+        c === "{" ? { kind: "object", start: at, end: at, members: [], items: NO_ITEMS } : { kind: "array", start: at, end: at, members: NO_MEMBERS, items: [] }
       place(node)
       stack.push(node)
       at++
       continue
     } else {
-      const start = at
-      let kind: Kind
-      if (c === '"') {
-        kind = "string"
-        at = stringEnd()
-      } else if (c === "t" || c === "f") {
-        kind = "boolean"
-        at += c === "t" ? 4 : 5
-      } else if (c === "n") {
-        kind = "null"
-        at += 4
-      } else {
-        kind = "number"
-        NUMBER_END.lastIndex = at
-        NUMBER_END.exec(text)
-        at = Math.max(at + 1, NUMBER_END.lastIndex)
-      }
-      place({ kind, start, end: at, members: NO_MEMBERS, items: NO_ITEMS })
+      const node = leafAt(text, at)
+      at = node.end
+      place(node)
     }
     if (stack.length === 0) return root as unknown as JsonNode
   }
+}
+
+const leaf = (kind: Kind, start: number, end: number): JsonNode => ({ kind, start, end, members: NO_MEMBERS, items: NO_ITEMS })
+
+/** The string, literal or number at `at`. */
+function leafAt(text: string, at: number): JsonNode {
+  const c = text[at]
+  if (c === '"') return leaf("string", at, stringEnd(text, at))
+  if (c === "t") return leaf("boolean", at, at + 4)
+  if (c === "f") return leaf("boolean", at, at + 5)
+  if (c === "n") return leaf("null", at, at + 4)
+  NUMBER_END.lastIndex = at
+  NUMBER_END.exec(text)
+  return leaf("number", at, Math.max(at + 1, NUMBER_END.lastIndex))
+}
+
+/** Not a regular expression: its stack overflows on a string of some megabytes. */
+function stringEnd(text: string, at: number): number {
+  let end = at + 1
+  for (let c = text.charCodeAt(end); c !== 34 && end < text.length; c = text.charCodeAt(end)) end += c === 92 ? 2 : 1
+  return end + 1
 }
 
 /** The decoded text of a string node. */

@@ -1,9 +1,9 @@
 import { canonicalNumber } from "../json/canonical.ts"
 import { STRING } from "../json/kind.ts"
-import { spellNumber } from "../json/numbers.ts"
 import type { JsonNode } from "../json/tree.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { literalOf, type Placed, saidBy } from "./leaf.ts"
+import { spellNumber } from "./spell-number.ts"
 
 const GAP = /[\s{}[\]()>,:;="'`“”‘’\\]/
 /** Marks and blanks between two values; at each of them a value may begin with such marks itself. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { Given } from "../../src/calls/given.ts"
 import { Budget } from "../../src/conversation/budget.ts"
 import { type MenderState, restoreState, stateOf } from "../../src/conversation/state.ts"
 import { Counters } from "../../src/conversation/stats.ts"
@@ -6,7 +7,7 @@ import { createMender } from "../../src/create-mender.ts"
 import { Memory } from "../../src/storm/memory.ts"
 import { DECLARED } from "../support/conversation.ts"
 
-const restored = (state: unknown): string | null => restoreState(state, new Memory(), new Budget(undefined, undefined), new Counters())
+const restored = (state: unknown): string | null => restoreState(state, new Memory(), new Budget(undefined, undefined), new Counters(), new Given())
 
 function written(): MenderState {
   const mender = createMender(DECLARED)
@@ -25,15 +26,15 @@ describe("a state", () => {
   test("is plain JSON, holds no arguments, and comes back as it was", () => {
     const state = written()
     expect(JSON.stringify(state)).not.toContain("secret")
-    const [memory, budget, counters] = [new Memory(), new Budget(undefined, undefined), new Counters()]
-    expect(restoreState(state, memory, budget, counters)).toBeNull()
-    expect(JSON.parse(JSON.stringify(stateOf(memory, budget, counters)))).toEqual(state)
+    const [memory, budget, counters, given] = [new Memory(), new Budget(undefined, undefined), new Counters(), new Given()]
+    expect(restoreState(state, memory, budget, counters, given)).toBeNull()
+    expect(JSON.parse(JSON.stringify(stateOf(memory, budget, counters, given)))).toEqual(state)
     expect([memory.failed, memory.entries.length, budget.spent]).toEqual([1, 2, 1])
   })
 
   test("takes the place of what was there", () => {
     const memory = new Memory()
-    for (let i = 0; i < 2; i++) restoreState(written(), memory, new Budget(undefined, undefined), new Counters())
+    for (let i = 0; i < 2; i++) restoreState(written(), memory, new Budget(undefined, undefined), new Counters(), new Given())
     expect(memory.entries.length).toBe(2)
   })
 })
@@ -69,7 +70,7 @@ describe("one that is not ours", () => {
   test("a state whose counts were damaged is used without them", () => {
     const budget = new Budget(undefined, undefined)
     const state = { ...rest, entries, stats: null, reprompts: { spent: 1, lineages: [["a\n/n", 1], ["b"], null, [3, 4], ["c", -1]] } }
-    expect(restoreState(state, new Memory(), budget, new Counters())).toBeNull()
+    expect(restoreState(state, new Memory(), budget, new Counters(), new Given())).toBeNull()
     expect([...budget.lineages]).toEqual([["a\n/n", 1]])
   })
 })

@@ -29,8 +29,8 @@ describe("finish", () => {
   it("tells the edits of one fault together, in the order of the text", () => {
     const text = "{a:1,}"
     const faults = [
-      { id: "json/unquoted-key", start: 1, end: 2, pointer: "/a", confidence: "certain" },
-      { id: "json/trailing-comma", start: 4, end: 5, pointer: "", confidence: "certain" },
+      { id: "json/unquoted-key", pointer: "/a", confidence: "certain" },
+      { id: "json/trailing-comma", pointer: "", confidence: "certain" },
     ] as const
     const edits = [
       { start: 4, end: 5, insert: "", fault: 1 },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { isEscape, isPlainText, numberEnd, pastJsonSpace, scalarEnd, stringEnd } from "../../src/json/tokens.ts"
+import { isEscape, isPlainText, numberEnd, scalarEnd, stringEnd } from "../../src/json/tokens.ts"
 
 test("numbers as JSON writes them", () => {
   for (const text of ["0", "-0", "10", "-1.5", "0.25", "1e5", "1E-5", "2.5e+10"]) expect(numberEnd(`${text},`, 0), text).toBe(text.length)
@@ -20,11 +20,6 @@ test("strings end at their quote, unless something in them is not JSON", () => {
 test("escapes", () => {
   expect([...'"\\/bfnrtu0x '].map((mark) => isEscape(`\\${mark}`, 1))).toEqual([...Array.from({ length: 8 }, () => true), false, false, false, false])
   expect(isEscape("\\", 1)).toBe(false)
-})
-
-test("only the four spaces of JSON", () => {
-  expect(pastJsonSpace(" \t\r\n\u00a0x", 0)).toBe(4)
-  expect(pastJsonSpace("  ", 0)).toBe(2)
 })
 
 test.each([8, 80])("plain texts of about %i characters", (size) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { catalogOf } from "../../src/calls/catalog.ts"
-import { createIds } from "../../src/calls/ids.ts"
+import { Ids } from "../../src/calls/ids.ts"
 import { unchangedCall } from "../../src/calls/mend-call.ts"
 import { PRESETS } from "../../src/calls/passes.ts"
 import { withLimits } from "../../src/limits.ts"
@@ -16,7 +16,7 @@ function look(turn: Turn, options: MendOptions = {}): TextCalls {
   const declared: readonly DeclaredCall[] = turn.toolCalls ?? []
   const mended = declared.map((call, i): MendedCall => unchangedCall(call.id ?? `d${i}`, call.name, call.arguments, JSON.parse(call.arguments)))
   const context = { catalog: catalogOf(TOOLS, limits), options, limits, cutByProvider: false, passes: PRESETS.safe }
-  return fromText(turn, mended, declared.length > 0, createIds(declared), context)
+  return fromText(turn, mended, declared.length > 0, new Ids(declared), context)
 }
 
 const codes = ({ remarks }: TextCalls): string[] => remarks.map(({ code }) => code)

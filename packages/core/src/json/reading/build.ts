@@ -78,10 +78,7 @@ class Builder {
         return
       case STEP_RESTART:
         this.#isRepeated = true
-        this.#edits = []
-        this.#faults = []
-        this.#start = step.start
-        return
+        return this.#begin(step.start)
     }
   }
 
@@ -95,8 +92,6 @@ class Builder {
 
   #closePiece(): void {
     this.#pieces.push({ start: this.#start, end: this.#end < 0 ? this.#text.length : this.#end, edits: this.#edits, faults: this.#faults, cut: this.#cut })
-    this.#edits = []
-    this.#faults = []
     this.#end = -1
   }
 
@@ -108,10 +103,8 @@ class Builder {
   /** Neighbouring edits of one kind at one place are one fault. */
   #edit(id: FaultId, start: number, end: number, insert: string, frame: Frame | null, isSame = false): void {
     const last = this.#faults[this.#faults.length - 1]
-    if (!isSame || last === undefined || last.id !== id) {
-      const pointer = pointerIn(frame)
-      this.#faults.push({ id, start, end, pointer, confidence: weaker(FAULTS[id].confidence, this.#confidence) })
-    }
+    if (!isSame || last === undefined || last.id !== id)
+      this.#faults.push({ id, pointer: pointerIn(frame), confidence: weaker(FAULTS[id].confidence, this.#confidence) })
     this.#edits.push({ start, end, insert, fault: this.#faults.length - 1 })
   }
 
@@ -126,7 +119,7 @@ class Builder {
       this.#edit(fault, start, end, insert, step.frame, !isFirst)
       isFirst = false
     }
-    if (!s.isJoined && opening !== '"') put(id, s.open, s.start, '"')
+    if (s.notation !== "joined" && opening !== '"') put(id, s.open, s.start, '"')
     escapeStringBody(text, s, step.end, step.style, put)
     if (closing !== '"') put(id, step.end, step.next, '"')
   }
@@ -146,6 +139,6 @@ function delimiterFault(s: StringEvidence, opening: string, closing: string): Fa
   if (closing === "" || opening === "") return "json/half-quoted-value"
   if (opening.startsWith("\\") || closing.startsWith("\\")) return "json/escaped-delimiter"
   if (!isQuoteMark(opening)) return "json/python-prefix"
-  if (s.isDoubled) return "json/stray-quote"
+  if (s.notation === "doubled") return "json/stray-quote"
   return "json/foreign-quotes"
 }

@@ -1,6 +1,6 @@
 import type { Cut } from "../cut.ts"
 import type { FaultId } from "../faults.ts"
-import { AFTER, END, type Frame, type Hypothesis, modeBehindComma, NUMBER, STEP_ROOT_END } from "./hypothesis.ts"
+import { AFTER, END, type Frame, type Hypothesis, modeBehindComma, NEXT_ITEM, NEXT_KEY, NUMBER, STEP_ROOT_END } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
 import { isWrapper } from "./wrappers.ts"
@@ -35,13 +35,53 @@ export interface Closing {
 export function close(search: Search, h: Hypothesis, pos: number, closing: Closing): void {
   const frame = h.frame as Frame
   const { parent } = frame
-  const mode = parent === null ? END : closing.isBehindComma === true ? modeBehindComma(parent.isObject) : AFTER
-  const outer = parent !== null && closing.isBehindComma === true && !parent.isObject ? parent.withItem(parent.count + 1) : parent
-  const g = h.next(pos, mode, outer, closing.cost + missingCost(frame))
+  const isBehindComma = parent !== null && closing.isBehindComma === true
+  const mode = parent === null ? END : isBehindComma ? modeBehindComma(parent.isObject) : AFTER
+  const g = h.next(pos, mode, isBehindComma ? parent.behindComma() : parent, closing.cost + missingCost(frame))
   g.mixed(frame.isObject ? 125 : 93)
   if (closing.fault !== undefined) g.edit(closing.fault, closing.start ?? pos, closing.end ?? closing.start ?? pos, closing.insert ?? "")
   if (parent === null) g.mark(STEP_ROOT_END, "json/surrounding-text", closing.end ?? pos)
   search.add(g)
+}
+
+/** Closes the innermost container by its own closer, which stands at `at` in any spelling. */
+export function closeByOwn(search: Search, h: Hypothesis, at: number, cost: number): void {
+  const frame = h.frame as Frame
+  const code = search.text.charCodeAt(at)
+  const isPlain = code === (frame.isObject ? 125 : 93)
+  close(search, h, at + 1, isPlain ? { cost } : { cost, fault: closerFault(frame, code), start: at, end: at + 1, insert: closerText(frame) })
+}
+
+export const closerFault = (frame: Frame, code: number): FaultId =>
+  frame.isObject || code > 127 ? "json/full-width" : frame.closer === 41 ? "json/tuple" : "json/set"
+
+/** The closer at `at` is another container's: that of the innermost one is missing before it, or this is a slip for it. */
+export function closeByOther(search: Search, h: Hypothesis, at: number): void {
+  const isTrailing = h.mode === NEXT_KEY || h.mode === NEXT_ITEM
+  const g = isTrailing ? withoutComma(search, h, at) : h
+  const extra = isTrailing ? PRICES.trailingComma.first : 0
+  const insert = closerText(h.frame as Frame)
+  close(search, g, at, { cost: PRICES.lostCloser.first + extra, fault: "json/inner-closer", start: at, insert })
+  close(search, g, at + 1, { cost: PRICES.wrongCloser.first + extra, fault: "json/mismatched-closer", start: at, end: at + 1, insert })
+}
+
+/** The closer is missing before the comma that was read last. */
+export function closeBeforeComma(search: Search, h: Hypothesis, at: number): void {
+  const insert = closerText(h.frame as Frame)
+  close(search, h, at, { cost: PRICES.lostCloser.first, fault: "json/inner-closer", start: commaBefore(search.text, at), insert, isBehindComma: true })
+}
+
+/** The place of the comma that was read last. */
+export function commaBefore(text: string, at: number): number {
+  let i = at - 1
+  while (i > 0 && text[i] !== "," && text[i] !== ";" && text[i] !== "，" && text[i] !== "；") i--
+  return i
+}
+
+/** The same without the comma that was read last, which promised something more. */
+export function withoutComma(search: Search, h: Hypothesis, at: number): Hypothesis {
+  const comma = commaBefore(search.text, at)
+  return h.stay(h.pos, 0).edit("json/trailing-comma", comma, comma + 1, "")
 }
 
 const TRUNCATED = /(?:\.\.\.|…|truncated)[^"]{0,40}["}\]\s]{0,8}$/i

@@ -25,7 +25,7 @@ function ranked(finals: readonly Final[]): readonly Final[] {
   return finals.map((final) => (final.refusal === null && isWhole(final) && isStrictInside(final) ? discounted(final) : final)).sort((a, b) => a.cost - b.cost)
 }
 
-const discounted = ({ hypothesis, cost, cut, refusal }: Final): Final => ({ hypothesis, cost: cost - STRICT_DISCOUNT, cut, refusal })
+const discounted = (final: Final): Final => ({ ...final, cost: final.cost - STRICT_DISCOUNT })
 
 /** The cheapest reading, if no reading with another value comes close; else what stands against it. */
 export function decide(stage: Stage, search: Search): ReadResult {

@@ -15,6 +15,12 @@ export const isNameStart = (c: number): boolean =>
   (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || c === 95 || c === 36 || c === 64 || (c >= 0xc0 && LETTER.test(String.fromCharCode(c)))
 const isNamePart = (c: number): boolean => isNameStart(c) || isDigit(c) || c === 45 || c === 46 || c === 47
 
+/** Where the match of a sticky pattern ends that begins at `at`; -1 where there is none. */
+export function matchEnd(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : -1
+}
+
 /** Past spaces, a bounded number of them. */
 export function skipSpace(text: string, from: number): number {
   let at = from

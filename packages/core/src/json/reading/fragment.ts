@@ -1,7 +1,7 @@
 // JSON as the text of a string, with none of its quotes escaped.
 import { parseStrict } from "../strict.ts"
 import { stringEnd } from "../tokens.ts"
-import { type Hypothesis, INSIDE } from "./hypothesis.ts"
+import type { Hypothesis } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
 import { StringEvidence } from "./string-evidence.ts"
@@ -36,13 +36,13 @@ export function readFragment(search: Search, h: Hypothesis, at: number): void {
   if (end < 0 || text.charCodeAt(end) !== 34 || !search.follow.mayEndAt(end + 1, h.frame?.isObject ?? true)) return
   const inner = text.slice(at + 1, end)
   if (!inner.includes('"') || inner.includes("\\") || parseStrict(inner) === undefined) return
-  const g = h.next(end, INSIDE, h.frame, PRICES.quotedFragment.first)
-  const evidence = new StringEvidence({ mark: '"', open: at, start: at + 1 })
+  const evidence = new StringEvidence('"', at, at + 1)
   evidence.rawQuotes = 2
   if (inner.includes("\n")) {
     evidence.isPlain = false
     evidence.lineBreaks = inner.split("\n").length - 1
   }
-  g.string = evidence
+  const g = h.openString(evidence, PRICES.quotedFragment.first)
+  g.pos = end
   search.add(g)
 }

@@ -1,5 +1,6 @@
 import type { FaultId } from "../faults.ts"
 import { toStep } from "../pointer.ts"
+import { PRICES, type PriceName } from "./prices.ts"
 import { type Shape, UNKNOWN } from "./shape.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 
@@ -80,10 +81,11 @@ export class Frame {
     return next
   }
 
-  /** The same list while its item at `count` is read. */
-  withItem(count: number): Frame {
-    const next = new Frame(this.isObject, this.closer, this.parent, this.shape)
-    next.count = count
+  /** The same container behind a comma: a list has one item more. */
+  behindComma(): Frame {
+    if (this.isObject) return this
+    const next = new Frame(false, this.closer, this.parent, this.shape)
+    next.count = this.count + 1
     return next
   }
 
@@ -216,6 +218,44 @@ export class Hypothesis {
     out.isImplied = this.isImplied
     out.refusal = this.refusal
     return out
+  }
+
+  /** The same expectation, further on. */
+  stay(pos: number, cost: number): Hypothesis {
+    const out = this.next(pos, this.mode, this.frame, cost)
+    out.last = this.last
+    out.bodyEnd = this.bodyEnd
+    return out
+  }
+
+  /** Behind the comma of the innermost container. */
+  behindComma(pos: number, cost: number): Hypothesis {
+    const frame = this.frame as Frame
+    return this.next(pos, modeBehindComma(frame.isObject), frame.behindComma(), cost)
+  }
+
+  /** Behind a value. */
+  behindValue(pos: number, cost: number): Hypothesis {
+    return this.next(pos, this.frame === null ? END : AFTER, this.frame, cost)
+  }
+
+  /** At the beginning of a string's text. */
+  openString(string: StringEvidence, cost: number): Hypothesis {
+    const out = this.next(string.start, INSIDE, this.frame, cost)
+    out.string = string
+    return out
+  }
+
+  /** What a slip costs. */
+  fee(name: PriceName): number {
+    const price = PRICES[name]
+    return (this.flags & price.bit) !== 0 ? price.again : price.first
+  }
+
+  /** A slip of this kind was paid: the next one is cheaper. */
+  slipped(name: PriceName): this {
+    this.flags |= PRICES[name].bit
+    return this
   }
 
   edit(fault: FaultId, start: number, end: number, insert: string): this {

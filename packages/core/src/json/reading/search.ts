@@ -5,7 +5,7 @@ import type { Cut } from "../cut.ts"
 import { repeatedFirstKey } from "./first-key.ts"
 import { Follow } from "./follow.ts"
 import { type Hypothesis, INSIDE, type Refusal } from "./hypothesis.ts"
-import { CALM_START, CALM_STEP, CERTAIN_MARGIN, MIN_WINDOW, PRICES, type PriceName, WINDOW } from "./prices.ts"
+import { CALM_START, CALM_STEP, CERTAIN_MARGIN, MIN_WINDOW, WINDOW } from "./prices.ts"
 import { type Shape, shapeOf } from "./shape.ts"
 
 /** A hypothesis that explains the text to its end. */
@@ -148,12 +148,6 @@ export class Search {
   /** Ex) edit(path="a") */
   get isCall(): boolean {
     return CALL.test(this.text)
-  }
-
-  /** What a slip costs this hypothesis. */
-  fee(h: Hypothesis, name: PriceName): number {
-    const price = PRICES[name]
-    return (h.flags & price.bit) !== 0 ? price.again : price.first
   }
 
   /** Where the next object begins, at `from` or behind it; -1 where none does. Asked in ascending order, so it is remembered. */

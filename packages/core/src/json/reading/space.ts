@@ -1,4 +1,5 @@
 import { isJsonSpace, isSpace } from "../chars.ts"
+import { matchEnd } from "./follow.ts"
 import { BEGIN, END, type Hypothesis } from "./hypothesis.ts"
 import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
@@ -13,8 +14,7 @@ function commentEnd(text: string, at: number): number {
     const end = text.indexOf(BLOCK_COMMENT_ENDS[opener] as string, at + opener.length)
     return end < 0 ? at : end + (BLOCK_COMMENT_ENDS[opener] as string).length
   }
-  LINE_COMMENT.lastIndex = at
-  return LINE_COMMENT.test(text) ? LINE_COMMENT.lastIndex : at
+  return Math.max(at, matchEnd(LINE_COMMENT, text, at))
 }
 
 /** A few characters of a comment are free: it is meant to be skipped. */
@@ -50,24 +50,20 @@ function skipOddSpace(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   let end = at + 1
   while (end < text.length && isSpace(text.charCodeAt(end)) && !isJsonSpace(text.charCodeAt(end))) end++
-  search.add(passing(search, h, end, search.fee(h, "oddSpace"), PRICES.oddSpace.bit).edit("json/odd-space", at, end, " "))
-}
-
-/** The same expectation, further on. */
-function passing(search: Search, h: Hypothesis, pos: number, cost: number, bit: number): Hypothesis {
-  const g = h.next(Math.min(pos, search.text.length), h.mode, h.frame, cost)
-  g.flags |= bit
-  g.last = h.last
-  g.bodyEnd = h.bodyEnd
-  return g
+  search.add(h.stay(end, h.fee("oddSpace")).slipped("oddSpace").edit("json/odd-space", at, end, " "))
 }
 
 function skipEscapedSpace(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   // Ex) {\n  \"a\": the whole text is laid out with written-out line breaks
   const isLaidOut = /[{[,:]\s*$/.test(text.slice(Math.max(0, at - 16), at)) || (h.flags & PRICES.escapedSpace.bit) !== 0
-  const cost = isLaidOut ? search.fee(h, "escapedSpace") : PRICES.escapedSpace.first * 3
-  search.add(passing(search, h, at + 2, cost, PRICES.escapedSpace.bit).edit("json/escaped-space", at, at + 2, ""))
+  const cost = isLaidOut ? h.fee("escapedSpace") : PRICES.escapedSpace.first * 3
+  search.add(
+    h
+      .stay(at + 2, cost)
+      .slipped("escapedSpace")
+      .edit("json/escaped-space", at, at + 2, ""),
+  )
 }
 
 /** Ex) // ... 3 more items : the comment stands for values, and nobody knows which. */
@@ -80,10 +76,10 @@ function skipComment(search: Search, h: Hypothesis, at: number): void {
   if (end === at) return
   const isLast = end >= text.length
   const isGlued = at === h.pos && /["'\w]/.test(text[at - 1] ?? "")
-  let cost = search.fee(h, "comment") + Math.max(0, end - at - FREE_COMMENT) * DROPPED_CHARACTER
+  let cost = h.fee("comment") + Math.max(0, end - at - FREE_COMMENT) * DROPPED_CHARACTER
   for (let i = text.indexOf('"', at); i >= 0 && i < end; i = text.indexOf('"', i + 1)) cost += DROPPED_QUOTE
   cost += (isLast ? PRICES.commentAtEnd.first : 0) + (isGlued ? PRICES.commentBehindToken.first : 0)
-  const g = passing(search, h, end, cost, PRICES.comment.bit).edit("json/comment", at, end, "")
+  const g = h.stay(end, cost).slipped("comment").edit("json/comment", at, end, "")
   if (LEFT_OUT.test(text.slice(at, Math.min(end, at + FREE_COMMENT)))) g.refusal = "json/unreadable"
   search.add(g)
 }

@@ -1,17 +1,17 @@
 import { closersOf, toStructure } from "../chars.ts"
 import { OBJECT } from "../kind.ts"
-import { close, closeAtEnd, closerText } from "./close.ts"
-import { hasLineBreak, isQuoteLike, keyLikeEnd, skipSpace } from "./follow.ts"
-import { AFTER, CLEAN_STRING, type Frame, type Hypothesis, INSIDE, modeBehindComma, NEXT_ITEM, STRING, VALUE } from "./hypothesis.ts"
+import { close, closeAtEnd, closeByOther, closeByOwn, closerText } from "./close.ts"
+import { hasLineBreak, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
+import { CLEAN_STRING, type Frame, type Hypothesis, NEXT_ITEM, STRING, VALUE } from "./hypothesis.ts"
 import { GARBAGE_CHARACTER, PRICES } from "./prices.ts"
 import { isMarkTail } from "./protocol.ts"
 import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
 import { UNKNOWN } from "./shape.ts"
-import { listFault } from "./step-value.ts"
 import { StringEvidence } from "./string-evidence.ts"
 
 const EXPRESSION = /(?:if|or|and|else)\s|[?%*/+]\s{1,8}[\w"'(]|\.\w{1,64}\(|\[\d/y
+const EXPRESSION_REST = /[^,}\]\n]{1,200}/y
 const GARBAGE = /[^,}\]"\n]{1,200}/y
 
 /** Reads what stands behind a value: a comma, a closer, or something that should not be there. */
@@ -23,8 +23,8 @@ export function stepAfter(search: Search, h: Hypothesis, at: number): void {
   const c = toStructure(code)
   // the mark that ends a call proves that its last value is whole
   if ((code === 60 || code === 96 || code === 91) && isMarkTail(text, at)) return closeAtEnd(search, h, at, null)
-  if (code === 44) return behindComma(search, h, at, 0)
-  if (c === 44 || code === 59 || code === 0xff1b) behindComma(search, h, at, search.fee(h, "otherComma"))
+  if (code === 44) return search.add(h.behindComma(at + 1, 0))
+  if (c === 44 || code === 59 || code === 0xff1b) otherComma(search, h, at, code)
   if (c === frame.closer || c === 125 || c === 93) return stepCloser(search, h, at, c, code)
   stepMark(search, h, at, code)
   stepExpression(search, h, at, code)
@@ -40,8 +40,7 @@ const PROSE = /^[A-Z][^"{}[\]:=<>]{0,400}$/
 function proseTail(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   if (text.length - at > 400 || !hasLineBreak(text, h.pos, at) || !PROSE.test(text.slice(at))) return
-  const g = same(h, h.pos, PRICES.proseBehind.first)
-  closeAtEnd(search, g, h.pos, null)
+  closeAtEnd(search, h.stay(h.pos, PRICES.proseBehind.first), h.pos, null)
 }
 
 /** A mark that should not stand behind a value. */
@@ -69,35 +68,18 @@ const isString = (h: Hypothesis): boolean => h.last === STRING || h.last === CLE
 /** Ex) edit(path="a") : the root is closed by a round bracket. */
 const isInCall = (search: Search, frame: Frame): boolean => frame.parent === null && search.isCall
 
-function behindComma(search: Search, h: Hypothesis, at: number, cost: number): void {
-  const frame = h.frame as Frame
-  const g = h.next(at + 1, modeBehindComma(frame.isObject), frame.isObject ? frame : frame.withItem(frame.count + 1), cost)
-  if (search.text.charCodeAt(at) !== 44) {
-    g.flags |= PRICES.otherComma.bit
-    g.edit(search.text.charCodeAt(at) === 59 ? "json/comma-spelling" : "json/full-width", at, at + 1, ",")
-  }
-  search.add(g)
+function otherComma(search: Search, h: Hypothesis, at: number, code: number): void {
+  const g = h.behindComma(at + 1, h.fee("otherComma")).slipped("otherComma")
+  search.add(g.edit(code === 59 ? "json/comma-spelling" : "json/full-width", at, at + 1, ","))
 }
 
 function stepCloser(search: Search, h: Hypothesis, at: number, c: number, code: number): void {
-  const { text } = search
   const frame = h.frame as Frame
-  if (c === frame.closer) {
-    const isPlain = code === (frame.isObject ? 125 : 93)
-    const cost = code === c ? 0 : search.fee(h, "otherComma")
-    const fault = frame.isObject ? "json/full-width" : listFault(frame, code)
-    close(search, h, at + 1, isPlain ? { cost } : { cost, fault, start: at, end: at + 1, insert: closerText(frame) })
-    // the same container may go on behind a closer too many
-    if (goesOn(text, at, frame)) extraCloser(search, h, at)
-    return
-  }
-  close(search, h, at, { cost: PRICES.lostCloser.first, fault: "json/inner-closer", start: at, insert: closerText(frame) })
-  close(search, h, at + 1, { cost: PRICES.wrongCloser.first, fault: "json/mismatched-closer", start: at, end: at + 1, insert: closerText(frame) })
-  extraCloser(search, h, at)
-}
-
-function extraCloser(search: Search, h: Hypothesis, at: number): void {
-  search.add(same(h, at + 1, PRICES.extraCloser.first).edit("json/excess-closer", at, at + 1, ""))
+  const isOwn = c === frame.closer
+  if (isOwn) closeByOwn(search, h, at, code === c ? 0 : h.fee("otherComma"))
+  else closeByOther(search, h, at)
+  // a closer too many: the same container goes on behind it
+  if (!isOwn || goesOn(search.text, at, frame)) search.add(h.stay(at + 1, PRICES.extraCloser.first).edit("json/excess-closer", at, at + 1, ""))
 }
 
 function goesOn(text: string, at: number, frame: Frame): boolean {
@@ -106,43 +88,32 @@ function goesOn(text: string, at: number, frame: Frame): boolean {
   return /["'{[]/.test(text[skipSpace(text, next + 1)] ?? "")
 }
 
-function same(h: Hypothesis, pos: number, cost: number): Hypothesis {
-  const g = h.next(pos, AFTER, h.frame, cost)
-  g.last = h.last
-  g.bodyEnd = h.bodyEnd
-  return g
-}
-
 function stepQuote(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const frame = h.frame as Frame
   if (search.follow.mayEndAt(at + 1, frame.isObject)) stray(search, h, at, at + 1)
   if (!isString(h) || at === h.pos || closersOf(text.charCodeAt(at)).length === 0) return
   const isLineBreak = hasLineBreak(text, h.pos, at)
-  const cost = (frame.isObject ? search.fee(h, "joinedStrings") : PRICES.joinedWithoutPlus.first + 40) + (isLineBreak ? 0 : PRICES.joinedWithoutPlus.again)
+  const cost = (frame.isObject ? h.fee("joinedStrings") : PRICES.joinedWithoutPlus.first + 40) + (isLineBreak ? 0 : PRICES.joinedWithoutPlus.again)
   joinAt(search, h, at, cost)
 }
 
 /** A quote too many: the closing one twice, or one behind a value that has none. */
 function stray(search: Search, h: Hypothesis, at: number, end: number): void {
-  const isDoubled = isString(h) && at === h.pos
-  const g = same(h, end, search.fee(h, isDoubled ? "doubledClosingQuote" : "strayQuote"))
-  g.flags |= isDoubled ? PRICES.doubledClosingQuote.bit : PRICES.strayQuote.bit
-  search.add(g.edit("json/stray-quote", at, end, ""))
+  const name = isString(h) && at === h.pos ? "doubledClosingQuote" : "strayQuote"
+  search.add(h.stay(end, h.fee(name)).slipped(name).edit("json/stray-quote", at, end, ""))
 }
 
 /** Ex) "a" + "b" */
 function joinSum(search: Search, h: Hypothesis, at: number): void {
   const next = skipSpace(search.text, at + 1)
   const c = search.text[next]
-  if (c === '"' || c === "'" || c === "`") joinAt(search, h, next, search.fee(h, "joinedStrings"))
+  if (c === '"' || c === "'" || c === "`") joinAt(search, h, next, h.fee("joinedStrings"))
 }
 
 function joinAt(search: Search, h: Hypothesis, at: number, cost: number): void {
-  const g = h.next(at + 1, INSIDE, h.frame, cost)
-  g.flags |= PRICES.joinedStrings.bit
-  g.string = new StringEvidence({ mark: search.text[at] as string, open: h.bodyEnd, start: at + 1, isJoined: true })
-  search.add(g)
+  const string = new StringEvidence(search.text[at] as string, h.bodyEnd, at + 1, "joined")
+  search.add(h.openString(string, cost).slipped("joinedStrings"))
 }
 
 /** A list whose items are objects: a key in it lost its brace. */
@@ -161,8 +132,14 @@ function lostText(search: Search, h: Hypothesis, at: number): void {
 function stepExpression(search: Search, h: Hypothesis, at: number, code: number): void {
   if (search.isTooDear(h.cost + PRICES.expression.first) || h.last === STRING || (code === 47 && /[/*]/.test(search.text[at + 1] ?? ""))) return
   if (code === 43 && /["'`]/.test(search.text[skipSpace(search.text, at + 1)] ?? "")) return
-  EXPRESSION.lastIndex = at
-  if (EXPRESSION.test(search.text)) skipExpression(search, h, at)
+  if (matchEnd(EXPRESSION, search.text, at) > 0) skipUnread(search, h, Math.max(at + 1, matchEnd(EXPRESSION_REST, search.text, at)), PRICES.expression.first)
+}
+
+/** What cannot be read: the whole competes with other readings, and nothing may be executed from it. */
+function skipUnread(search: Search, h: Hypothesis, end: number, cost: number): void {
+  const g = h.stay(end, cost)
+  g.refusal = "json/unreadable"
+  search.add(g)
 }
 
 /** Ex) "a". "b" : another mark stands where the comma belongs. */
@@ -172,19 +149,12 @@ function wrongComma(search: Search, h: Hypothesis, at: number, frame: Frame): vo
   // Ex) ["a" | "b"] offers a choice, and ["a": "b"] may be a member
   const isItem = next < text.length && text[at] !== "|" && text[at] !== ":" && /["'{[\dtfn-]/.test(text[next] as string)
   if (frame.isObject ? keyLikeEnd(text, next) < 0 : !isItem) return
-  const g = h.next(at + 1, modeBehindComma(frame.isObject), frame.isObject ? frame : frame.withItem(frame.count + 1), search.fee(h, "wrongComma"))
-  g.flags |= PRICES.wrongComma.bit
-  search.add(g.edit("json/comma-spelling", at, at + 1, ","))
-}
-
-const EXPRESSION_REST = /[^,}\]\n]{1,200}/y
-
-function skipExpression(search: Search, h: Hypothesis, at: number): void {
-  EXPRESSION_REST.lastIndex = at
-  const end = EXPRESSION_REST.test(search.text) ? EXPRESSION_REST.lastIndex : at + 1
-  const g = same(h, end, PRICES.expression.first)
-  g.refusal = "json/unreadable"
-  search.add(g)
+  search.add(
+    h
+      .behindComma(at + 1, h.fee("wrongComma"))
+      .slipped("wrongComma")
+      .edit("json/comma-spelling", at, at + 1, ","),
+  )
 }
 
 const ELIDED = /(?:\.\.\.|…)\s*$/
@@ -196,11 +166,10 @@ function lostComma(search: Search, h: Hypothesis, at: number, frame: Frame): voi
   if (frame.isObject ? !(isQuote || c === "{" || keyLikeEnd(text, at) > 0) : /[)+]/.test(c)) return
   const isLineBreak = hasLineBreak(text, h.pos, at)
   const name = isLineBreak ? "lostCommaAtLineBreak" : "lostComma"
-  let cost = search.fee(h, name)
+  let cost = h.fee(name)
   if (isQuote && at === h.pos && isString(h)) cost = Math.min(150, cost)
   else if (at === h.pos && c !== "{" && c !== "[") cost += PRICES.lostCommaInWord.first
-  const g = h.next(at, modeBehindComma(frame.isObject), frame.isObject ? frame : frame.withItem(frame.count + 1), cost)
-  g.flags |= PRICES[name].bit
+  const g = h.behindComma(at, cost).slipped(name)
   // Ex) "INSERT INTO …"limit": 5 : the middle was left out, and the comma with it
   if (isString(h) && ELIDED.test(text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd))) g.refusal = "json/unreadable"
   search.add(g.edit("json/missing-comma", h.pos, h.pos, ","))
@@ -209,10 +178,6 @@ function lostComma(search: Search, h: Hypothesis, at: number, frame: Frame): voi
 /** Anything else is dropped up to the next mark, at a price that only the last resort pays. */
 function skipGarbage(search: Search, h: Hypothesis, at: number): void {
   if (search.isTooDear(h.cost + PRICES.garbage.first)) return
-  GARBAGE.lastIndex = at
-  if (!GARBAGE.test(search.text)) return
-  const end = GARBAGE.lastIndex
-  const g = same(h, end, PRICES.garbage.first + GARBAGE_CHARACTER * (end - at))
-  g.refusal = "json/unreadable"
-  search.add(g)
+  const end = matchEnd(GARBAGE, search.text, at)
+  if (end > 0) skipUnread(search, h, end, PRICES.garbage.first + GARBAGE_CHARACTER * (end - at))
 }

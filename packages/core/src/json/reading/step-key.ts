@@ -1,5 +1,6 @@
-import { close, closeAtEnd } from "./close.ts"
-import { isQuoteLike, skipSpace } from "./follow.ts"
+import { parseStrict } from "../strict.ts"
+import { close, closeAtEnd, closeBeforeComma, closeByOther, closeByOwn, withoutComma } from "./close.ts"
+import { isQuoteLike, matchEnd, skipSpace } from "./follow.ts"
 import { AFTER, type Frame, type Hypothesis, KEY, NEXT_KEY, STEP_TWICE, VALUE } from "./hypothesis.ts"
 import { keyCost, memberShape, positionIn } from "./key-cost.ts"
 import { Bill, type LooseKey, looseKeyAt, payForColon, payForQuotes } from "./loose-key.ts"
@@ -16,59 +17,38 @@ export function stepKey(search: Search, h: Hypothesis, at: number): void {
   if (at >= text.length) return closeAtEnd(search, h, at, "element")
   const c = text[at] as string
   if (c === "}" || c === "｝") closeObject(search, h, at, c)
-  else if (c === "]") closeByBracket(search, h, at)
+  else if (c === "]") closeByOther(search, h, at)
   else if (c === "," || c === ";") skipComma(search, h, at)
   else if (c === "{") openAgain(search, h, at, frame)
   else if (c === "." || c === "…") return skipEllipsis(search, h, at)
   if (isQuoteLike(text.charCodeAt(at))) strayQuote(search, h, at)
   restartInKey(search, h, at)
   cutKey(search, h, at)
-  readKey(search, h, at, frame, 0)
+  readKey(search, h, at, frame)
   if (h.mode === NEXT_KEY) closeForOuterKey(search, h, at, frame)
 }
 
 function closeObject(search: Search, h: Hypothesis, at: number, c: string): void {
-  const frame = h.frame as Frame
-  const isTrailing = h.mode === NEXT_KEY
-  const cost = (isTrailing ? search.fee(h, "trailingComma") : 0) + (c === "}" ? 0 : search.fee(h, "otherComma"))
-  if (!isTrailing) return close(search, h, at + 1, c === "}" ? { cost } : { cost, fault: "json/full-width", start: at, end: at + 1, insert: "}" })
-  const comma = commaBefore(search.text, at)
-  const edited = h.next(at, h.mode, frame, 0).edit("json/trailing-comma", comma, comma + 1, "")
-  edited.flags |= PRICES.trailingComma.bit
-  close(search, edited, at + 1, c === "}" ? { cost, end: at + 1 } : { cost, fault: "json/full-width", start: at, end: at + 1, insert: "}" })
+  const spelling = c === "}" ? 0 : h.fee("otherComma")
+  if (h.mode !== NEXT_KEY) return closeByOwn(search, h, at, spelling)
+  closeByOwn(search, withoutComma(search, h, at).slipped("trailingComma"), at, spelling + h.fee("trailingComma"))
 }
 
-/** The place of the comma that was read last. */
-export function commaBefore(text: string, at: number): number {
-  let i = at - 1
-  while (i > 0 && text[i] !== "," && text[i] !== ";" && text[i] !== "，" && text[i] !== "；") i--
-  return i
-}
-
-function closeByBracket(search: Search, h: Hypothesis, at: number): void {
-  const extra = h.mode === NEXT_KEY ? PRICES.trailingComma.first : 0
-  const comma = h.mode === NEXT_KEY ? commaBefore(search.text, at) : -1
-  const g = comma < 0 ? h : h.next(h.pos, h.mode, h.frame, 0).edit("json/trailing-comma", comma, comma + 1, "")
-  close(search, g, at, { cost: PRICES.lostCloser.first + extra, fault: "json/inner-closer", start: at, insert: "}" })
-  close(search, g, at + 1, { cost: PRICES.wrongCloser.first + extra, fault: "json/mismatched-closer", start: at, end: at + 1, insert: "}" })
-}
-
-function skipComma(search: Search, h: Hypothesis, at: number): void {
-  const g = h.next(at + 1, h.mode, h.frame, search.fee(h, "extraComma")).edit("json/extra-comma", at, at + 1, "")
-  g.flags |= PRICES.extraComma.bit
-  search.add(g)
+export function skipComma(search: Search, h: Hypothesis, at: number): void {
+  search.add(
+    h
+      .stay(at + 1, h.fee("extraComma"))
+      .slipped("extraComma")
+      .edit("json/extra-comma", at, at + 1, ""),
+  )
 }
 
 function openAgain(search: Search, h: Hypothesis, at: number, frame: Frame): void {
   if (h.mode === KEY) search.add(h.next(at + 1, KEY, frame, PRICES.extraOpener.first).edit("json/doubled-opener", at, at + 1, ""))
-  if (frame.parent !== null && !frame.parent.isObject)
-    close(search, h, at, {
-      cost: PRICES.lostCloser.first,
-      fault: "json/inner-closer",
-      start: h.mode === NEXT_KEY ? commaBefore(search.text, at) : at,
-      insert: "}",
-      isBehindComma: h.mode === NEXT_KEY,
-    })
+  if (frame.parent !== null && !frame.parent.isObject) {
+    if (h.mode === NEXT_KEY) closeBeforeComma(search, h, at)
+    else close(search, h, at, { cost: PRICES.lostCloser.first, fault: "json/inner-closer", start: at, insert: "}" })
+  }
   restartAt(search, h, at)
 }
 
@@ -82,12 +62,13 @@ function skipEllipsis(search: Search, h: Hypothesis, at: number): void {
 }
 
 function strayQuote(search: Search, h: Hypothesis, at: number): void {
-  const { text } = search
-  const next = skipSpace(text, at + 1)
-  if (text[next] !== "}") return
-  const g = h.next(at + 1, h.mode, h.frame, search.fee(h, "strayQuote")).edit("json/stray-quote", at, at + 1, "")
-  g.flags |= PRICES.strayQuote.bit
-  search.add(g)
+  if (search.text[skipSpace(search.text, at + 1)] !== "}") return
+  search.add(
+    h
+      .stay(at + 1, h.fee("strayQuote"))
+      .slipped("strayQuote")
+      .edit("json/stray-quote", at, at + 1, ""),
+  )
 }
 
 const HALF_KEY = /["'“]?[\w$ .-]{0,60}["'”]?\s{0,16}:?\s{0,16}(?=\{)/y
@@ -95,8 +76,8 @@ const HALF_KEY = /["'“]?[\w$ .-]{0,60}["'”]?\s{0,16}:?\s{0,16}(?=\{)/y
 /** Ex) {"path": "a", "con{"path": … : begun again inside a key. */
 function restartInKey(search: Search, h: Hypothesis, at: number): void {
   if (search.repeatedKey === "" || search.text[at] === "{") return
-  HALF_KEY.lastIndex = at
-  if (HALF_KEY.test(search.text)) restartAt(search, h, HALF_KEY.lastIndex)
+  const brace = matchEnd(HALF_KEY, search.text, at)
+  if (brace > 0) restartAt(search, h, brace)
 }
 
 const CUT_KEY = /(?:["'“][^"'”:{}[\]]{0,64}|[\w$]{1,64})["'”]?\s{0,16}$/y
@@ -105,10 +86,8 @@ const CUT_COLON = /["'“]?[^"'”:{}[\]]{1,64}["'”]?\s{0,16}:\s{0,16}$/y
 function cutKey(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   if (at < text.length - 96) return
-  CUT_KEY.lastIndex = at
-  CUT_COLON.lastIndex = at
-  if (CUT_KEY.test(text)) search.finish(h, h.cost + PRICES.cutElsewhere.first, "key")
-  else if (CUT_COLON.test(text)) search.finish(h, h.cost + PRICES.cutElsewhere.first, "value")
+  if (matchEnd(CUT_KEY, text, at) > 0) search.finish(h, h.cost + PRICES.cutElsewhere.first, "key")
+  else if (matchEnd(CUT_COLON, text, at) > 0) search.finish(h, h.cost + PRICES.cutElsewhere.first, "value")
 }
 
 /** A key that an outer object declares: the inner one was not closed. */
@@ -121,10 +100,7 @@ function closeForOuterKey(search: Search, h: Hypothesis, at: number, frame: Fram
   if (own >= 0 && !frame.hasUsed(own, null)) return
   for (let outer: Frame | null = frame.parent, depth = 1; outer !== null && depth < 4; outer = outer.parent, depth++) {
     if (!outer.isObject) continue
-    const position = positionIn(outer.shape, name)
-    if (position < 0) return
-    const comma = commaBefore(search.text, at)
-    close(search, h, at, { cost: PRICES.lostCloser.first, fault: "json/inner-closer", start: comma, insert: frame.isObject ? "}" : "]", isBehindComma: true })
+    if (positionIn(outer.shape, name) >= 0) closeBeforeComma(search, h, at)
     return
   }
 }
@@ -138,27 +114,22 @@ function hasOuterObject(frame: Frame): boolean {
 const PLAIN_NAME = /^[\w$.@ -]+$/
 
 /** Reads the key at `at` in every way it may be written. */
-export function readKey(search: Search, h: Hypothesis, at: number, frame: Frame, extra: number): void {
+function readKey(search: Search, h: Hypothesis, at: number, frame: Frame): void {
   const { text } = search
   const strict = strictKeyAt(text, at)
   if (strict !== null) {
     const name = nameOf(text, strict)
     const position = positionIn(frame.shape, name)
-    giveKey(search, h, frame, position, name, strict.next, extra)
+    giveKey(search, h, frame, position, name, strict.next, 0)
     if (position >= 0 || PLAIN_NAME.test(name)) return
   }
   const loose = looseKeyAt(text, at)
-  if (loose !== null) readLooseKey(search, h, frame, loose, extra)
+  if (loose !== null) readLooseKey(search, h, frame, loose)
 }
 
 function nameOf(text: string, key: KeyToken): string {
   const raw = text.slice(key.start, key.end)
-  if (!key.hasEscape) return raw
-  try {
-    return JSON.parse(`"${raw}"`) as string
-  } catch {
-    return raw
-  }
+  return key.hasEscape ? ((parseStrict(`"${raw}"`) as string | undefined) ?? raw) : raw
 }
 
 /** The value of a member comes next. */
@@ -171,14 +142,14 @@ function giveKey(search: Search, h: Hypothesis, frame: Frame, position: number, 
 }
 
 /** Reads a key that is not written as JSON has it. */
-function readLooseKey(search: Search, h: Hypothesis, frame: Frame, key: LooseKey, extra: number): void {
+function readLooseKey(search: Search, h: Hypothesis, frame: Frame, key: LooseKey): void {
   const bill = new Bill(h.flags)
   payForQuotes(bill, key)
   // Ex) "path: "a" : the colon ended the key before its quote
   if (key.hasInnerColon && key.colon === "" && key.isQuoted && !/\s/.test(search.text[key.next] ?? "")) {
     const g = h.next(h.pos, h.mode, h.frame, 0).edit("json/half-quoted-key", key.start, key.nameEnd, JSON.stringify(key.name))
     g.flags = bill.flags
-    giveKey(search, g, frame, positionIn(frame.shape, key.name), key.name, key.nameEnd + 1, extra + bill.cost + PRICES.keyQuoteLost.first)
+    giveKey(search, g, frame, positionIn(frame.shape, key.name), key.name, key.nameEnd + 1, bill.cost + PRICES.keyQuoteLost.first)
   }
   if (!payForColon(bill, key, search.text)) return
   const g = h.next(h.pos, h.mode, h.frame, 0)
@@ -186,5 +157,5 @@ function readLooseKey(search: Search, h: Hypothesis, frame: Frame, key: LooseKey
   if (search.text.slice(key.start, key.nameSpanEnd) !== spelled) g.edit(key.fault, key.start, key.nameSpanEnd, spelled)
   g.flags = bill.flags
   if (key.hasInnerColon || key.colon !== ":") g.edit(key.colon === "：" ? "json/full-width" : "json/colon-spelling", key.nameSpanEnd, key.next, ":")
-  giveKey(search, g, frame, positionIn(frame.shape, key.name), key.name, key.next, extra + bill.cost)
+  giveKey(search, g, frame, positionIn(frame.shape, key.name), key.name, key.next, bill.cost)
 }

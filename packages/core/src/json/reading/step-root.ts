@@ -1,7 +1,8 @@
-import { isSpace, toStructure } from "../chars.ts"
-import { isQuoteLike, keyLikeEnd } from "./follow.ts"
+import { toStructure } from "../chars.ts"
+import { endOf } from "../space.ts"
+import { isQuoteLike, keyLikeEnd, matchEnd } from "./follow.ts"
 import { END, Frame, type Hypothesis, KEY, STEP_COPY, STEP_ROOT } from "./hypothesis.ts"
-import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES } from "./prices.ts"
+import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES, type PriceName } from "./prices.ts"
 import { skipMarks } from "./protocol.ts"
 import type { Search } from "./search.ts"
 import { openContainer, stepContainer } from "./step-value.ts"
@@ -16,17 +17,15 @@ const MAX_PROSE_COST = 300
 /** Finds where the arguments begin. */
 export function stepBegin(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
-  THINKING.lastIndex = at
-  if (text.charCodeAt(at) === 60 && THINKING.test(text)) return search.add(h.next(THINKING.lastIndex, h.mode, null, PRICES.comment.first))
+  const thought = text.charCodeAt(at) === 60 ? matchEnd(THINKING, text, at) : -1
+  if (thought > 0) return search.add(h.stay(thought, PRICES.comment.first))
   const mark = skipMarks(text, at)
-  if (mark > at) {
-    const g = h.next(mark, h.mode, null, search.fee(h, "protocolMark"))
-    g.flags |= PRICES.protocolMark.bit
-    search.add(g)
-  }
+  if (mark > at) search.add(h.stay(mark, h.fee("protocolMark")).slipped("protocolMark"))
   beginAtOpeners(search, h, at)
-  if (keyLikeEnd(text, at) > 0) beginAtKey(search, h, at, PRICES.lostRootOpener.first)
-  beginInCall(search, h, at)
+  beginAtKey(search, h, at)
+  // Ex) edit(path="a", n=1)
+  const inCall = matchEnd(CALL, text, at)
+  if (inCall > 0) beginAtKey(search, h, inCall)
 }
 
 function beginAtOpeners(search: Search, h: Hypothesis, from: number): void {
@@ -40,8 +39,7 @@ function beginAtOpeners(search: Search, h: Hypothesis, from: number): void {
     if (search.isTooDear(h.cost + cost)) return
     beginAt(search, h, at, cost)
     // behind a brace that opens an object every other one stands inside it
-    OBJECT_HERE.lastIndex = at
-    if (OBJECT_HERE.test(text)) return
+    if (matchEnd(OBJECT_HERE, text, at) > 0) return
     at++
   }
 }
@@ -88,21 +86,15 @@ function beginAt(search: Search, h: Hypothesis, at: number, cost: number): void 
 }
 
 /** Ex) "path": "a.ts", "n": 1} : the first brace is missing. */
-function beginAtKey(search: Search, h: Hypothesis, at: number, cost: number): void {
-  const g = h.next(at, KEY, new Frame(true, 125, null, search.root), cost)
+function beginAtKey(search: Search, h: Hypothesis, at: number): void {
+  if (keyLikeEnd(search.text, at) < 0) return
+  const g = h.next(at, KEY, new Frame(true, 125, null, search.root), PRICES.lostRootOpener.first)
   g.isImplied = true
   g.mixed(at).mark(STEP_ROOT, "json/surrounding-text", at)
   search.add(g.edit("json/missing-opener", at, at, "{"))
 }
 
 const CALL = /(?:await\s{1,8})?[\w.-]{0,128}\(\s{0,64}/y
-
-/** Ex) edit(path="a", n=1) */
-function beginInCall(search: Search, h: Hypothesis, at: number): void {
-  CALL.lastIndex = at
-  if (!CALL.test(search.text) || keyLikeEnd(search.text, CALL.lastIndex) < 0) return
-  beginAtKey(search, h, CALL.lastIndex, PRICES.lostRootOpener.first)
-}
 
 const OBJECT_HERE = /\{\s{0,64}(?:["'“}]|\w{1,64}\s{0,16}:)/y
 const OBJECT_START = /\{\s{0,64}(?:["'“}]|\w{1,64}\s{0,16}:)/
@@ -112,11 +104,11 @@ export function stepEnd(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   if (at >= text.length) return search.finish(h, h.cost, null)
   const mark = skipMarks(text, at)
-  if (mark > at) return search.add(behind(search, h, mark, "protocolMark"))
+  if (mark > at) return skipBehind(search, h, mark, "protocolMark")
   const c = text.charCodeAt(at)
-  if (isQuoteLike(c) || (c === 41 && !search.isCall)) search.add(behind(search, h, at + 1, "quoteBehind"))
+  if (isQuoteLike(c) || (c === 41 && !search.isCall)) skipBehind(search, h, at + 1, "quoteBehind")
   else if (at >= search.closersFrom) return finishInClosers(search, h, at)
-  else if (/[}\]);,>]/.test(text[at] as string)) search.add(behind(search, h, at + 1, "markBehind"))
+  else if (/[}\]);,>]/.test(text[at] as string)) skipBehind(search, h, at + 1, "markBehind")
   if (search.isTooDear(h.cost + PRICES.proseBehind.first)) return
   const next = search.nextObject(at)
   if (next >= 0) return stepNextObject(search, h, at, next)
@@ -128,8 +120,7 @@ export function stepEnd(search: Search, h: Hypothesis, at: number): void {
 function finishInProse(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const hasMembers = MEMBER.test(text.slice(at, at + MAX_PROSE))
-  const cost = PRICES.proseBehind.first + (hasMembers ? PRICES.droppedJson.first : 0) + droppedCost(text, at, text.length, FREE_BEHIND)
-  search.finish(h, h.cost + cost, null, hasMembers ? "json/unreadable" : null)
+  search.finish(h, h.cost + PRICES.proseBehind.first + droppedCost(text, at, text.length, FREE_BEHIND), null, hasMembers ? "json/unreadable" : null)
 }
 
 /** Ex) Wait, no. Please don't run it. */
@@ -142,21 +133,20 @@ const MAX_CLOSERS = 4
 /** Nothing but closers too many follows to the end of the text. */
 function finishInClosers(search: Search, h: Hypothesis, at: number): void {
   const more = Math.min(search.text.length - at - 1, MAX_CLOSERS)
-  search.finish(h, h.cost + search.fee(h, "markBehind") + more * PRICES.markBehind.again, null)
+  search.finish(h, h.cost + h.fee("markBehind") + more * PRICES.markBehind.again, null)
 }
 
-function behind(search: Search, h: Hypothesis, pos: number, name: "protocolMark" | "markBehind" | "quoteBehind"): Hypothesis {
-  const g = h.next(pos, END, null, search.fee(h, name))
-  g.flags |= PRICES[name].bit
-  return g
+function skipBehind(search: Search, h: Hypothesis, pos: number, name: PriceName): void {
+  search.add(h.next(pos, END, null, h.fee(name)).slipped(name))
 }
 
-/** Text that is thrown away is paid by its length and by the quotes in it. */
+/** Text that is thrown away is paid by its length, by the quotes in it, and by members that it seems to have. */
 function droppedCost(text: string, from: number, to: number, free: number): number {
   const most = Math.min(to, from + MAX_PROSE)
   let quotes = 0
   for (let i = from; i < most && quotes < 22; i++) if (text.charCodeAt(i) === 34) quotes++
-  return Math.max(0, to - from - free) * DROPPED_CHARACTER + Math.max(0, quotes - 2) * DROPPED_QUOTE
+  const hasMembers = MEMBER.test(text.slice(from, most)) ? PRICES.droppedJson.first : 0
+  return hasMembers + Math.max(0, to - from - free) * DROPPED_CHARACTER + Math.max(0, quotes - 2) * DROPPED_QUOTE
 }
 
 /** Another object behind the first: a further call, a copy, or one that was begun again and cut. */
@@ -167,11 +157,8 @@ function stepNextObject(search: Search, h: Hypothesis, at: number, next: number)
     search.finish(h.next(text.length, END, null, 0).mark(STEP_COPY, "json/repeated", next), h.cost + PRICES.proseBehind.first, null)
   else search.finish(h, h.cost + PRICES.proseBehind.first + PRICES.droppedObject.first, null, "json/unreadable")
   if (search.isTooDear(h.cost + next - at - FREE_BETWEEN)) return
-  const part = text.slice(at, Math.min(next, at + MAX_PROSE))
-  const hasMembers = MEMBER.test(part) ? PRICES.droppedJson.first : 0
   const between = next > at ? 60 + droppedCost(text, at, next, FREE_BETWEEN) : 0
-  const g = h.next(next, END, null, search.fee(h, "anotherObject") + between + hasMembers)
-  g.flags |= PRICES.anotherObject.bit
+  const g = h.next(next, END, null, h.fee("anotherObject") + between).slipped("anotherObject")
   g.shape = search.root
   g.mixed(next).mark(STEP_ROOT, "json/concatenated", next)
   openContainer(search, g, next, next + 1, 123, 0)
@@ -180,8 +167,7 @@ function stepNextObject(search: Search, h: Hypothesis, at: number, next: number)
 /** What stands from `next` to the end is how the first object begins. Ex) {"id":"p1"}{"id": */
 function isBeginningAgain(text: string, next: number): boolean {
   const first = text.indexOf("{")
-  let end = text.length
-  while (end > next && isSpace(text.charCodeAt(end - 1))) end--
+  const end = endOf(text)
   if (end - next > next - first) return false
   for (let i = next; i < end; i++) if (text.charCodeAt(i) !== text.charCodeAt(first + i - next)) return false
   return true

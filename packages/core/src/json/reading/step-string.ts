@@ -3,8 +3,8 @@ import { closersOf, isSpace, toStructure } from "../chars.ts"
 import { hex } from "../escapes.ts"
 import { BOOLEAN, NULL, NUMBER as NUMBER_KIND, STRING as STRING_KIND } from "../kind.ts"
 import { endOf } from "../space.ts"
-import { skipSpace } from "./follow.ts"
-import { AFTER, CLEAN_STRING, END, type Hypothesis, INSIDE, STEP_JOIN, STEP_STRING, STRING, Step } from "./hypothesis.ts"
+import { matchEnd, skipSpace } from "./follow.ts"
+import { CLEAN_STRING, type Hypothesis, INSIDE, STEP_JOIN, STEP_STRING, STRING, Step } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import { isLoneQuote, isPaired, quoteAsTextCost } from "./quote-as-text.ts"
 import { restartAt } from "./restart.ts"
@@ -94,7 +94,7 @@ class StringReader {
     if (search.isTooDear(h.cost + cost)) return
     const isRefused = this.#isNoString(end, next)
     const base = cost + this.#delimiterCost(end, next)
-    const kind = s.isJoined ? 0 : this.#kindCost(end)
+    const kind = s.notation === "joined" ? 0 : this.#kindCost(end)
     if (s.isPlain) return this.#endInStyle(end, next, base, kind, 0, AS_JSON, isRefused)
     priceStyles(this.text, s, end)
     // adding a hypothesis does not price another string, so the table stays as it is
@@ -129,13 +129,13 @@ class StringReader {
   #endInStyle(end: number, next: number, base: number, kind: number, own: number, style: number, isRefused: boolean): void {
     const { h, s, search } = this
     if (search.isTooDear(h.cost + base + own + kind)) return
-    const g = h.next(next, h.frame === null ? END : AFTER, h.frame, base + own + kind)
+    const g = h.behindValue(next, base + own + kind)
     g.last = s.rawQuotes === 0 ? CLEAN_STRING : STRING
     g.bodyEnd = end
     if (isRefused) g.refusal = "json/unreadable"
     if (s.paths > 0) notePath(g, s, style)
     g.mixed(s.start).mixed(end).mixed(style)
-    if (s.isJoined) g.steps = new Step(g.steps, STEP_JOIN, "json/joined-strings", s.open, s.start, "", h.frame)
+    if (s.notation === "joined") g.steps = new Step(g.steps, STEP_JOIN, "json/joined-strings", s.open, s.start, "", h.frame)
     if (base + own > 0 || !isStrict(s)) this.#addStep(g, end, next, style)
     search.add(g)
   }
@@ -152,7 +152,7 @@ class StringReader {
     const { s, text } = this
     if ((s.rawQuotes + s.escapedQuotes) % 2 === 0 || s.mark !== '"' || s.alone > 0) return 0
     if (s.rawQuotes > 0 || s.overEscaped > 0 || text.charCodeAt(next - 2) === 92) return PRICES.oddQuotes.first
-    return s.isDoubled || text.charCodeAt(next) === 34 ? PRICES.oddEscapedQuotes.first : 0
+    return s.notation === "doubled" || text.charCodeAt(next) === 34 ? PRICES.oddEscapedQuotes.first : 0
   }
 
   /** What the schema says of a text in this place. */
@@ -317,7 +317,7 @@ class StringReader {
     const { s, search } = this
     if (s.overEscaped > 0) return -1
     const isOwnMark = s.start - s.open === 2
-    const mayEnd = search.follow.mayEndAt(at + 2, this.isInObject) || (isOwnMark && isBeforeEscaped(this.text, at + 2))
+    const mayEnd = search.follow.mayEndAt(at + 2, this.isInObject) || (isOwnMark && matchEnd(ESCAPED_NEXT, this.text, at + 2) > 0)
     if (mayEnd) {
       // a string that opens with an escaped quote closes with one
       this.end(at, at + 2, isOwnMark ? 0 : PRICES.escapedClosingQuote.first)
@@ -346,8 +346,7 @@ class StringReader {
   #overEscaped(at: number): void {
     const { s, h, search } = this
     if (s.notOverEscaped === 0 && s.escapedQuotes === s.overEscaped) {
-      const g = h.next(at + 3, INSIDE, h.frame, search.fee(h, "overEscaped"))
-      g.flags |= PRICES.overEscaped.bit
+      const g = h.next(at + 3, INSIDE, h.frame, h.fee("overEscaped")).slipped("overEscaped")
       const copy = s.copy()
       copy.overEscaped++
       copy.escapedQuotes++
@@ -385,19 +384,14 @@ const isHalfCode = (s: StringEvidence, style: number): boolean =>
 const isStrict = (s: StringEvidence): boolean =>
   s.mark === '"' &&
   s.start - s.open === 1 &&
-  !s.isJoined &&
+  s.notation !== "joined" &&
   s.rawQuotes === 0 &&
   (s.isPlain || s.lineBreaks + s.controls + s.invalid + s.dropped + s.foreign + s.overEscaped === 0)
 
 const WORD = /\p{L}/u
 const isWordPart = (text: string, at: number): boolean => WORD.test(text[at] ?? "")
 
+/** A comma and another string in escaped quotes. */
 const ESCAPED_NEXT = /\s{0,64},\s{0,64}\\"/y
-
-/** A comma and another string in escaped quotes follow. */
-function isBeforeEscaped(text: string, at: number): boolean {
-  ESCAPED_NEXT.lastIndex = at
-  return ESCAPED_NEXT.test(text)
-}
 
 const isMarkAt = (text: string, at: number): boolean => at < text.length && (text[at] === "," || text[at] === "}" || text[at] === "]")

@@ -1,14 +1,14 @@
 import { BACKTICK, closersOf, isDigit, isSpace, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN, QUOTE, toStructure } from "../chars.ts"
 import { ARRAY, NUMBER as NUMBER_KIND, OBJECT, STRING as STRING_KIND } from "../kind.ts"
-import { close, closeAtEnd } from "./close.ts"
-import { isQuoteLike, keyLikeEnd, skipSpace } from "./follow.ts"
+import { closeAtEnd, closeBeforeComma, closeByOther, closeByOwn, withoutComma } from "./close.ts"
+import { isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
 import { readFragment } from "./fragment.ts"
-import { Frame, type Hypothesis, INSIDE, modeBehindOpener, NEXT_ITEM, VALUE } from "./hypothesis.ts"
+import { Frame, type Hypothesis, modeBehindOpener, NEXT_ITEM, VALUE } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
 import { type Shape, UNKNOWN } from "./shape.ts"
-import { commaBefore } from "./step-key.ts"
+import { skipComma } from "./step-key.ts"
 import { StringEvidence } from "./string-evidence.ts"
 import { hasPlaceholder, openWithoutQuote, readWord } from "./words.ts"
 
@@ -38,12 +38,12 @@ function stepLostOpener(search: Search, h: Hypothesis, at: number, c: number): v
 /** A value that begins with no quote. */
 function stepBareValue(search: Search, h: Hypothesis, at: number, c: number): void {
   if (c === 92 && search.text.charCodeAt(at + 1) === QUOTE) {
-    openString(search, h, at, 2, search.fee(h, "escapedOpeningQuote"))
+    search.add(h.openString(new StringEvidence('"', at, at + 2), h.fee("escapedOpeningQuote")))
     return openWithoutQuote(search, h, at)
   }
   // Ex) {\n  \"name\": … : a text that lost its quote and begins like a container
   if ((c === OPEN_BRACE || c === OPEN_BRACKET) && (h.shape.kinds & (OBJECT | ARRAY)) === 0) openWithoutQuote(search, h, at)
-  if (h.mode === VALUE && (c === 58 || c === 61)) search.add(samePlace(h, at + 1, PRICES.strayMark.first).edit("json/colon-spelling", at, at + 1, ""))
+  if (h.mode === VALUE && (c === 58 || c === 61)) search.add(h.stay(at + 1, PRICES.strayMark.first).edit("json/colon-spelling", at, at + 1, ""))
   readWord(search, h, at)
 }
 
@@ -55,59 +55,34 @@ function itemShape(frame: Frame): Shape {
   return (shape.kinds & ARRAY) === 0 && shape !== UNKNOWN ? shape : shape.element(frame.count)
 }
 
-function samePlace(h: Hypothesis, pos: number, cost: number): Hypothesis {
-  return h.next(pos, h.mode, h.frame, cost)
-}
-
 /** What only a list knows; true when nothing else can stand here. */
 function stepItem(search: Search, h: Hypothesis, at: number, c: number, frame: Frame): boolean {
-  const isBehindComma = h.mode === NEXT_ITEM
   if (c === frame.closer) {
-    closeList(search, h, at, isBehindComma)
+    closeList(search, h, at, frame)
     return true
   }
-  if (c === 44) {
-    const g = samePlace(h, at + 1, search.fee(h, "extraComma")).edit("json/extra-comma", at, at + 1, "")
-    g.flags |= PRICES.extraComma.bit
-    search.add(g)
-  }
-  if (c === 125 || c === 93) {
-    const extra = isBehindComma ? PRICES.trailingComma.first : 0
-    const comma = isBehindComma ? commaBefore(search.text, at) : -1
-    const g = comma < 0 ? h : samePlace(h, h.pos, 0).edit("json/trailing-comma", comma, comma + 1, "")
-    close(search, g, at, { cost: PRICES.lostCloser.first + extra, fault: "json/inner-closer", start: at, insert: "]" })
-    close(search, g, at + 1, { cost: PRICES.wrongCloser.first + extra, fault: "json/mismatched-closer", start: at, end: at + 1, insert: "]" })
-  }
+  if (c === 44) skipComma(search, h, at)
+  if (c === 125 || c === 93) closeByOther(search, h, at)
   if (keyLikeEnd(search.text, at) > 0) {
-    if (isBehindComma && frame.parent?.isObject === true)
-      close(search, h, at, { cost: PRICES.lostCloser.first, fault: "json/inner-closer", start: commaBefore(search.text, at), insert: "]", isBehindComma: true })
+    if (h.mode === NEXT_ITEM && frame.parent?.isObject === true) closeBeforeComma(search, h, at)
     if (h.shape.names !== null || h.shape === UNKNOWN) openContainer(search, h, at, at, 123, PRICES.lostOpener.first)
   }
   return false
 }
 
-function closeList(search: Search, h: Hypothesis, at: number, isBehindComma: boolean): void {
-  const frame = h.frame as Frame
-  const { text } = search
-  const comma = isBehindComma ? commaBefore(text, at) : -1
-  const g = comma < 0 ? h : samePlace(h, h.pos, 0).edit("json/trailing-comma", comma, comma + 1, "")
-  if (isBehindComma) g.flags |= PRICES.trailingComma.bit
+function closeList(search: Search, h: Hypothesis, at: number, frame: Frame): void {
+  if (h.mode !== NEXT_ITEM) return closeByOwn(search, h, at, 0)
   // the comma at the end of a tuple of one is Python's
-  const cost = isBehindComma && frame.closer !== 41 ? search.fee(h, "trailingComma") : 0
-  const isPlain = text.charCodeAt(at) === 93
-  close(search, g, at + 1, isPlain ? { cost } : { cost, fault: listFault(frame, text.charCodeAt(at)), start: at, end: at + 1, insert: "]" })
+  closeByOwn(search, withoutComma(search, h, at).slipped("trailingComma"), at, frame.closer === 41 ? 0 : h.fee("trailingComma"))
 }
-
-export const listFault = (frame: Frame, c: number): "json/tuple" | "json/set" | "json/full-width" =>
-  c > 127 ? "json/full-width" : frame.closer === 41 ? "json/tuple" : "json/set"
 
 export function stepContainer(search: Search, h: Hypothesis, at: number, c: number): void {
   const { text } = search
-  openContainer(search, h, at, at + 1, c, text.charCodeAt(at) === c ? 0 : search.fee(h, "otherComma"))
+  openContainer(search, h, at, at + 1, c, text.charCodeAt(at) === c ? 0 : h.fee("otherComma"))
   if (c === OPEN_PAREN) return
   const inside = skipSpace(text, at + 1)
   if (c === OPEN_BRACKET && (h.shape.kinds & OBJECT) !== 0 && keyLikeEnd(text, inside) > 0) openWrongly(search, h, at, OPEN_BRACE)
-  if (text.charCodeAt(inside) === c) search.add(samePlace(h, inside, PRICES.extraOpener.first).edit("json/doubled-opener", at, at + 1, ""))
+  if (text.charCodeAt(inside) === c) search.add(h.stay(inside, PRICES.extraOpener.first).edit("json/doubled-opener", at, at + 1, ""))
   if (c === OPEN_BRACKET) return
   if ((h.shape.kinds & OBJECT) === 0) restartAt(search, h, at)
   if ((h.shape.kinds & ARRAY) === 0 || text[inside] === "}" || keyLikeEnd(text, inside) > 0) return
@@ -118,17 +93,13 @@ export function stepContainer(search: Search, h: Hypothesis, at: number, c: numb
 /** The wrong bracket opens a container; `c` is the right one. */
 function openWrongly(search: Search, h: Hypothesis, at: number, c: number): void {
   const opener = c === OPEN_BRACE ? "{" : "["
-  openContainer(search, h.next(h.pos, h.mode, h.frame, 0).edit("json/mismatched-opener", at, at + 1, opener), at + 1, at + 1, c, PRICES.wrongOpener.first, true)
+  openContainer(search, h.stay(h.pos, 0).edit("json/mismatched-opener", at, at + 1, opener), at + 1, at + 1, c, PRICES.wrongOpener.first, true)
 }
 
 /** Ex) {"x", "y"} where a list is wanted. */
 function openSet(search: Search, h: Hypothesis, at: number): void {
-  const g = h.next(
-    at + 1,
-    modeBehindOpener(false),
-    new Frame(false, 125, h.frame, h.shape),
-    PRICES.set.first + ((h.shape.kinds & OBJECT) === 0 ? 0 : PRICES.nearKey.first),
-  )
+  const cost = PRICES.set.first + ((h.shape.kinds & OBJECT) === 0 ? 0 : PRICES.nearKey.first)
+  const g = h.next(at + 1, modeBehindOpener(false), new Frame(false, 125, h.frame, h.shape), cost)
   search.add(g.mixed(91).edit("json/set", at, at + 1, "["))
 }
 
@@ -141,9 +112,9 @@ export function openContainer(search: Search, h: Hypothesis, at: number, next: n
     return
   }
   const frame = new Frame(isObject, isObject ? 125 : c === OPEN_PAREN ? 41 : 93, h.frame, innerShape(h.shape, isObject))
-  const notation = c === OPEN_PAREN ? search.fee(h, "tuple") : 0
+  const notation = c === OPEN_PAREN ? h.fee("tuple") : 0
   const g = h.next(next, modeBehindOpener(isObject), frame, cost + containerCost(h, isObject) + notation)
-  if (c === OPEN_PAREN) g.flags |= PRICES.tuple.bit
+  if (c === OPEN_PAREN) g.slipped("tuple")
   g.mixed(isObject ? 123 : 91)
   if (!isEdited) addOpenerEdit(search.text, g, h.frame, at, next, c)
   search.add(g)
@@ -173,28 +144,18 @@ function addOpenerEdit(text: string, g: Hypothesis, frame: Frame | null, at: num
   g.frame = inner
 }
 
-/** Opens a string whose mark has `length` characters. */
-function openString(search: Search, h: Hypothesis, at: number, length: number, cost: number): void {
-  const g = h.next(at + length, INSIDE, h.frame, cost)
-  g.string = new StringEvidence({ mark: '"', open: at, start: at + length })
-  search.add(g)
-}
-
 function stepQuote(search: Search, h: Hypothesis, at: number, c: number): void {
   const { text } = search
   const mark = text[at] as string
   if (closersOf(c).length === 0) return
   if (text.charCodeAt(at + 1) === c && text.charCodeAt(at + 2) === c) {
-    const triple = h.next(at + 3, INSIDE, h.frame, search.fee(h, "tripleQuotes"))
-    triple.flags |= PRICES.tripleQuotes.bit
+    const triple = h.openString(new StringEvidence(mark.repeat(3), at, at + 3, "python"), h.fee("tripleQuotes")).slipped("tripleQuotes")
     // Ex) ```python … ``` : a fence, and nothing tells which of its line breaks belong to the text
     if (mark === "`") triple.refusal = "json/unreadable"
-    triple.string = new StringEvidence({ mark: mark + mark + mark, open: at, start: at + 3, isPython: true })
     search.add(triple)
   }
-  const g = h.next(at + 1, INSIDE, h.frame, c === QUOTE ? 0 : search.fee(h, "otherQuotes"))
-  if (c !== QUOTE) g.flags |= PRICES.otherQuotes.bit
-  g.string = new StringEvidence({ mark: mark, open: at, start: at + 1 })
+  const string = new StringEvidence(mark, at, at + 1)
+  const g = c === QUOTE ? h.openString(string, 0) : h.openString(string, h.fee("otherQuotes")).slipped("otherQuotes")
   if (c === BACKTICK && hasPlaceholder(text, at + 1, mark)) g.refusal = "json/no-value"
   search.add(g)
   if (c === QUOTE) {
@@ -210,15 +171,9 @@ function stepDoubledQuote(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const second = text.charCodeAt(at + 1)
   if (second !== QUOTE && !isSpace(second)) return
-  DOUBLED.lastIndex = at
-  if (!DOUBLED.test(text)) return
-  const end = DOUBLED.lastIndex
-  if (/[,}\]:]/.test(text[end] ?? "")) return
-  const length = end - at
-  const g = h.next(end, INSIDE, h.frame, search.fee(h, "doubledOpeningQuote"))
-  g.flags |= PRICES.doubledOpeningQuote.bit
-  g.string = new StringEvidence({ mark: '"', open: at, start: at + length, isDoubled: true })
-  search.add(g)
+  const end = matchEnd(DOUBLED, text, at)
+  if (end < 0 || /[,}\]:]/.test(text[end] ?? "")) return
+  search.add(h.openString(new StringEvidence('"', at, end, "doubled"), h.fee("doubledOpeningQuote")).slipped("doubledOpeningQuote"))
 }
 
 /** Ex) "[1, 2] : a quote before a container or number that is written raw. */
@@ -229,10 +184,12 @@ function stepHalfStringified(search: Search, h: Hypothesis, at: number): void {
   const inside = skipSpace(text, at + 1)
   const x = text[inside] ?? ""
   const opens = (x === "{" && (kinds & (OBJECT | ARRAY)) !== 0) || (x === "[" && (kinds & ARRAY) !== 0)
-  if (opens) search.add(samePlace(h, inside, PRICES.nearKind.first).edit("json/stray-quote", at, inside, ""))
-  else if (/[\dtfn-]/.test(x)) {
-    const g = samePlace(h, at + 1, search.fee(h, "strayQuote")).edit("json/stray-quote", at, at + 1, "")
-    g.flags |= PRICES.strayQuote.bit
-    search.add(g)
-  }
+  if (opens) search.add(h.stay(inside, PRICES.nearKind.first).edit("json/stray-quote", at, inside, ""))
+  else if (/[\dtfn-]/.test(x))
+    search.add(
+      h
+        .stay(at + 1, h.fee("strayQuote"))
+        .slipped("strayQuote")
+        .edit("json/stray-quote", at, at + 1, ""),
+    )
 }

@@ -3,7 +3,7 @@ import type { FaultId } from "../faults.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 import { AS_FOREIGN, AS_RAW, foreignEscape, NEEDLESS, ONLY_LINE_ENDS, ONLY_QUOTES, OVER_ESCAPED, WITHOUT_NEEDLESS } from "./styles.ts"
 
-export type PutEdit = (fault: FaultId, start: number, end: number, insert: string) => void
+type PutEdit = (fault: FaultId, start: number, end: number, insert: string) => void
 
 /** Above this many edits a string is rewritten as one: 8 MB of quotes would make 8 million edits. */
 const MAX_EDITS = 256
@@ -58,7 +58,7 @@ function editInvalid(text: string, at: number, end: number, s: StringEvidence, s
     out.put(s.mark === '"' ? "json/invalid-escape" : "json/foreign-quotes", at, at + 1, "")
     return 1
   }
-  const meaning = style === AS_FOREIGN && s.isPython ? PYTHON[next] : undefined
+  const meaning = style === AS_FOREIGN && s.notation === "python" ? PYTHON[next] : undefined
   if (meaning !== undefined && Object.hasOwn(PYTHON, next)) {
     out.put("json/invalid-escape", at, at + 2, meaning)
     return 1

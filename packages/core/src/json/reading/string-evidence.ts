@@ -1,29 +1,14 @@
-/** What is known of a string before it is read: its opening mark and its notation. */
-export interface StringOpening {
-  /** Where the opening mark begins, and where the text begins. */
-  readonly open: number
-  readonly start: number
-  /** The opening mark; empty for unquoted text. */
-  readonly mark: string
-  /** It goes on with the string before it. */
-  readonly isJoined?: boolean
-  /** Its opening quote is written twice. */
-  readonly isDoubled?: boolean
-  /** A raw string of Python: backslashes are literal. */
-  readonly isRaw?: boolean
-  /** A Python literal: its escapes are Python's. */
-  readonly isPython?: boolean
-}
+/** How a string is written: joined to the one before it, with its opening quote doubled, with literal backslashes, with Python's escapes. */
+export type Notation = "json" | "joined" | "doubled" | "raw" | "python"
 
 /** Evidence inside one string on how it ends and how its backslashes are to be read. */
 export class StringEvidence {
+  /** The opening mark; empty for unquoted text. */
+  readonly mark: string
+  /** Where the opening mark begins, and where the text begins. */
   readonly open: number
   readonly start: number
-  readonly mark: string
-  readonly isJoined: boolean
-  readonly isDoubled: boolean
-  readonly isRaw: boolean
-  readonly isPython: boolean
+  readonly notation: Notation
   /** Quotes like its own mark that are taken for text. */
   rawQuotes = 0
   /** Anything but raw quotes that JSON would write otherwise, or any backslash. */
@@ -62,18 +47,15 @@ export class StringEvidence {
   formulas = 0
   commands = 0
 
-  constructor({ open, start, mark, isJoined = false, isDoubled = false, isRaw = false, isPython = false }: StringOpening) {
+  constructor(mark: string, open: number, start: number, notation: Notation = "json") {
+    this.mark = mark
     this.open = open
     this.start = start
-    this.mark = mark
-    this.isJoined = isJoined
-    this.isDoubled = isDoubled
-    this.isRaw = isRaw
-    this.isPython = isPython
+    this.notation = notation
   }
 
   copy(): StringEvidence {
-    const out = new StringEvidence(this)
+    const out = new StringEvidence(this.mark, this.open, this.start, this.notation)
     out.rawQuotes = this.rawQuotes
     out.alone = this.alone
     if (this.isPlain) return out

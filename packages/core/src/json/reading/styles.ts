@@ -1,5 +1,6 @@
 // How the backslashes of one string are meant: each style is one reading, and the evidence inside the string prices it.
 
+import { matchEnd } from "./follow.ts"
 import { PRICES } from "./prices.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 
@@ -54,8 +55,8 @@ function signsOf(text: string, s: StringEvidence, end: number): Signs {
 /** Fills STYLE_COSTS for a string that ends at `end`. */
 export function priceStyles(text: string, s: StringEvidence, end: number): void {
   STYLE_COSTS.fill(Number.POSITIVE_INFINITY)
-  if (s.isRaw) STYLE_COSTS[AS_RAW] = lineBreakCost(s)
-  else if (s.isPython) STYLE_COSTS[AS_FOREIGN] = lineBreakCost(s) + s.invalid * PRICES.invalidEscape.again
+  if (s.notation === "raw") STYLE_COSTS[AS_RAW] = lineBreakCost(s)
+  else if (s.notation === "python") STYLE_COSTS[AS_FOREIGN] = lineBreakCost(s) + s.invalid * PRICES.invalidEscape.again
   else {
     const signs = signsOf(text, s, end)
     priceJson(s, jsonCost(s, signs))
@@ -133,11 +134,6 @@ const FORMULA =
   /\\(?:n(?:abla|u|eq?|ot|onumber|ewline)|t(?:heta|ext[a-z]{0,8}|imes|an|au|o|ilde|frac)|r(?:ho|ight[a-z]{0,8}|angle|ef|m)|b(?:egin|eta|ar|inom|f)|f(?:rac|orall))(?![a-z])/y
 const COMMAND = /\\[a-zA-Z]{1,32}\{/y
 
-const startsAt = (pattern: RegExp, text: string, at: number): boolean => {
-  pattern.lastIndex = at
-  return pattern.test(text)
-}
-
 /** Notes what the backslash at `at` looks like: a part of a path, or a command of a formula. */
 export function noteBackslash(text: string, s: StringEvidence, at: number): void {
   const before = at > s.start ? text.charCodeAt(at - 1) : 32
@@ -147,8 +143,8 @@ export function noteBackslash(text: string, s: StringEvidence, at: number): void
     if (text.charCodeAt(at + 1) === 92 && /\w/.test(text[at + 2] ?? "")) s.paths++
     if (at > s.start && before <= 32) s.spaced++
   }
-  if (startsAt(FORMULA, text, at)) s.formulas++
-  if (startsAt(COMMAND, text, at)) s.commands++
+  if (matchEnd(FORMULA, text, at) > 0) s.formulas++
+  if (matchEnd(COMMAND, text, at) > 0) s.commands++
 }
 
 const FORMULA_SIGN = /[\^_$]/

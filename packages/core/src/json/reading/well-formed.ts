@@ -2,7 +2,7 @@ import { isJsonSpace, QUOTE } from "../chars.ts"
 import { ARRAY, BOOLEAN, NULL, NUMBER as NUMBER_KIND, OBJECT, STRING as STRING_KIND } from "../kind.ts"
 import { positionOf } from "../names.ts"
 import { scalarEnd, stringEnd } from "../tokens.ts"
-import { AFTER, CLEAN_STRING, END, Frame, Hypothesis, ITEM, KEY, NEXT_ITEM, NEXT_KEY, NOTHING, NUMBER, STEP_ROOT_END, VALUE } from "./hypothesis.ts"
+import { AFTER, CLEAN_STRING, END, Frame, type Hypothesis, ITEM, KEY, NEXT_ITEM, NEXT_KEY, NOTHING, NUMBER, STEP_ROOT_END, VALUE } from "./hypothesis.ts"
 import { markEnd } from "./protocol.ts"
 import type { Search } from "./search.ts"
 import { type Shape, UNKNOWN } from "./shape.ts"
@@ -94,14 +94,9 @@ class Reader {
   }
 
   #at({ pos, mode, frame, shape }: State, from: Hypothesis): Hypothesis {
-    const out = new Hypothesis(pos, mode, frame, from.cost)
-    out.flags = from.flags
-    out.hash = from.hash
-    out.steps = from.steps
+    const out = from.next(pos, mode, frame, 0)
+    out.calm = 0
     out.shape = shape
-    out.isImplied = from.isImplied
-    out.refusal = from.refusal
-    out.paths = from.paths
     if (pos === this.#pos) {
       out.last = this.#last
       out.bodyEnd = this.#bodyEnd
@@ -114,7 +109,7 @@ class Reader {
     const c = this.#text.charCodeAt(at)
     const frame = this.#frame as Frame
     if (c === 44) {
-      this.#frame = frame.isObject ? frame : frame.withItem(frame.count + 1)
+      this.#frame = frame.behindComma()
       return this.#go(at + 1, frame.isObject ? NEXT_KEY : NEXT_ITEM)
     }
     return c === frame.closer && c === (frame.isObject ? 125 : 93) && this.#close(at)

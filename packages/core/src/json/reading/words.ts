@@ -1,8 +1,8 @@
 // Values without quotes: numbers, literals, words, and what only looks like them.
 import { BOOLEAN, NULL, NUMBER as NUMBER_KIND, STRING as STRING_KIND } from "../kind.ts"
 import { scalarEnd } from "../tokens.ts"
-import { hasLineBreak, skipSpace } from "./follow.ts"
-import { AFTER, END, type Frame, type Hypothesis, INSIDE, NOTHING, NUMBER, type Refusal } from "./hypothesis.ts"
+import { hasLineBreak, matchEnd, skipSpace } from "./follow.ts"
+import { type Frame, type Hypothesis, NOTHING, NUMBER, type Refusal } from "./hypothesis.ts"
 import { PRICES, type PriceName } from "./prices.ts"
 import type { Search } from "./search.ts"
 import { StringEvidence } from "./string-evidence.ts"
@@ -17,35 +17,30 @@ const WORD = /[\p{L}\p{N}_./@-]{1,128}(?=\s{0,64}[,}\]\n]|\s{0,64}$)/uy
 /** What may follow a number or literal. */
 const DELIMITER = /[\s,;:|}\]"'，、،｝］)\\#/<]/
 
-const matchAt = (pattern: RegExp, text: string, at: number): number => {
-  pattern.lastIndex = at
-  return pattern.test(text) ? pattern.lastIndex : -1
-}
-
 /** Reads an unquoted value in every way it may be meant. */
 export function readWord(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const isLiteral = readLiteral(search, h, at)
   // Ex) 1.10" : a number with a quote behind it, or a text that lost its first one
   if (isLiteral && (h.shape.kinds & STRING_KIND) !== 0 && endsInQuote(text, at)) openWithoutQuote(search, h, at)
-  const prefix = matchAt(PREFIX, text, at)
-  if (prefix > 0) {
-    openPrefixed(search, h, at, prefix)
-    // Ex) b"] : the end of a text that lost its first quote
-    return text[prefix] === '"' ? openWithoutQuote(search, h, at) : undefined
-  }
-  const none = matchAt(NO_VALUE, text, at)
+  const prefix = matchEnd(PREFIX, text, at)
+  if (prefix > 0) return openPrefixed(search, h, at, prefix)
+  const none = matchEnd(NO_VALUE, text, at)
   if (none > 0) return refuse(search, h, at, none, PRICES.pythonLiteral.first, "json/no-value")
-  const ellipsis = matchAt(ELLIPSIS, text, at)
+  const ellipsis = matchEnd(ELLIPSIS, text, at)
   if (ellipsis > 0) return refuse(search, h, at, ellipsis, PRICES.ellipsis.first, "json/unreadable")
-  if (isLiteral || '"{}[],:=｛［'.includes(text[at] as string)) return
-  const isWord = matchAt(WORD, text, at) > 0
-  const isCall = matchAt(CALL, text, at) > 0
+  if (!isLiteral && !'"{}[],:=｛［'.includes(text[at] as string)) openUnquoted(search, h, at)
+}
+
+/** A text without quotes, with its first one lost, or a function call. */
+function openUnquoted(search: Search, h: Hypothesis, at: number): void {
+  const { text } = search
+  const isWord = matchEnd(WORD, text, at) > 0
+  const isCall = matchEnd(CALL, text, at) > 0
   const name: PriceName = isWord ? "unquotedWord" : "unquotedText"
   const odd = isCall ? PRICES.unquotedCall.first : LITERAL_START.test(text.slice(at, at + 6)) ? PRICES.unquotedNumber.first : 0
-  const g = h.next(at, INSIDE, h.frame, search.fee(h, name) + odd)
-  g.flags |= PRICES.unquotedWord.bit | PRICES.unquotedText.bit
-  g.string = new StringEvidence({ mark: "", open: at, start: at, isRaw: true })
+  const g = h.openString(new StringEvidence("", at, at, "raw"), h.fee(name) + odd)
+  g.slipped("unquotedWord").slipped("unquotedText")
   // Ex) "content": content : the name of something that is not in the text
   if (isWord && isOwnKey(text, at, h.frame)) g.refusal = "json/no-value"
   search.add(g)
@@ -61,9 +56,9 @@ function isOwnKey(text: string, at: number, frame: Frame | null): boolean {
 
 /** Something that has no value: what follows is read on, so that the whole can be compared. */
 function refuse(search: Search, h: Hypothesis, at: number, end: number, cost: number, refusal: Refusal): void {
-  const g = h.next(end, h.frame === null ? END : AFTER, h.frame, cost)
+  const g = behindLiteral(h, at, end, cost, NOTHING)
   g.refusal = refusal
-  search.add(g.mixed(at).mixed(end))
+  search.add(g)
 }
 
 const MAX_CALL = 512
@@ -90,9 +85,7 @@ export function openWithoutQuote(search: Search, h: Hypothesis, at: number): voi
 }
 
 function openLost(search: Search, h: Hypothesis, at: number): void {
-  const g = h.next(at, INSIDE, h.frame, PRICES.lostOpeningQuote.first)
-  g.string = new StringEvidence({ mark: '"', open: at, start: at })
-  search.add(g)
+  search.add(h.openString(new StringEvidence('"', at, at), PRICES.lostOpeningQuote.first))
 }
 
 /** A number or literal; true when the text can be nothing else. */
@@ -103,7 +96,7 @@ function readLiteral(search: Search, h: Hypothesis, at: number): boolean {
   if (strict > 0 && text.charCodeAt(strict) === 34 && (h.shape.kinds & (NUMBER_KIND | BOOLEAN | NULL)) === 0) return false
   const end = strict > 0 && isDelimited(text, strict) ? readScalar(search, h, at, strict) : readOddNumber(search, h, at)
   if (end > 0) return isWhole(text, end)
-  const python = matchAt(PYTHON_WORD, text, at)
+  const python = matchEnd(PYTHON_WORD, text, at)
   if (python < 0) return false
   readPythonWord(search, h, at, python)
   return isWhole(text, python)
@@ -113,7 +106,7 @@ function readScalar(search: Search, h: Hypothesis, at: number, end: number): num
   const c = search.text[at] as string
   const isNumber = /[-\d]/.test(c)
   const kind = isNumber ? NUMBER_KIND : c === "n" ? NULL : BOOLEAN
-  giveLiteral(search, h, at, end, (h.shape.kinds & kind) !== 0 ? 0 : PRICES.nearKind.first, isNumber ? NUMBER : NOTHING)
+  search.add(behindLiteral(h, at, end, (h.shape.kinds & kind) !== 0 ? 0 : PRICES.nearKind.first, isNumber ? NUMBER : NOTHING))
   return end
 }
 
@@ -125,23 +118,20 @@ function readOddNumber(search: Search, h: Hypothesis, at: number): number {
   if (odd === null || !isDelimited(text, odd.end)) return -1
   // Ex) 02139 where texts are allowed: only the text keeps its zeros
   if ((kinds & STRING_KIND) !== 0 && /^[+-]?0\d/.test(text.slice(at, at + 3))) return -1
-  const g = giveLiteral(search, h, at, odd.end, search.fee(h, "numberSpelling"), NUMBER)
-  g.flags |= PRICES.numberSpelling.bit
-  g.edit("json/number-spelling", at, odd.end, odd.literal)
+  const g = behindLiteral(h, at, odd.end, h.fee("numberSpelling"), NUMBER).slipped("numberSpelling")
+  search.add(g.edit("json/number-spelling", at, odd.end, odd.literal))
   return odd.end
 }
 
 const WORD_AND_QUOTE = /[\w.+-]{1,64}"/y
-const endsInQuote = (text: string, at: number): boolean => matchAt(WORD_AND_QUOTE, text, at) > 0
+const endsInQuote = (text: string, at: number): boolean => matchEnd(WORD_AND_QUOTE, text, at) > 0
 
 function readPythonWord(search: Search, h: Hypothesis, at: number, end: number): void {
   const c = (search.text[at] as string).toLowerCase()
   const literal = c === "t" ? "true" : c === "f" ? "false" : "null"
   const kind = literal === "null" ? NULL : BOOLEAN
-  const cost = search.fee(h, "pythonLiteral") + ((h.shape.kinds & kind) !== 0 ? 0 : PRICES.nearKind.first)
-  const g = giveLiteral(search, h, at, end, cost, NOTHING)
-  g.flags |= PRICES.pythonLiteral.bit
-  g.edit("json/python-literal", at, end, literal)
+  const cost = h.fee("pythonLiteral") + ((h.shape.kinds & kind) !== 0 ? 0 : PRICES.nearKind.first)
+  search.add(behindLiteral(h, at, end, cost, NOTHING).slipped("pythonLiteral").edit("json/python-literal", at, end, literal))
 }
 
 const isDelimited = (text: string, at: number): boolean =>
@@ -153,17 +143,15 @@ function isWhole(text: string, end: number): boolean {
   return at >= text.length || /[,;}\]"'，｝］)\\#/<]/.test(text[at] as string) || text.slice(end, at).includes("\n")
 }
 
-function giveLiteral(search: Search, h: Hypothesis, at: number, end: number, cost: number, last: number): Hypothesis {
-  const g = h.next(end, h.frame === null ? END : AFTER, h.frame, cost)
+function behindLiteral(h: Hypothesis, at: number, end: number, cost: number, last: number): Hypothesis {
+  const g = h.behindValue(end, cost)
   g.last = last
-  g.mixed(at).mixed(end)
-  search.add(g)
-  return g
+  return g.mixed(at).mixed(end)
 }
 
 /** A number as some language writes it: where it ends and how JSON spells it, digit for digit. Hexadecimal is refused. */
 export function oddNumberAt(text: string, at: number): { end: number; literal: string } | null {
-  const end = matchAt(ODD_NUMBER, text, at)
+  const end = matchEnd(ODD_NUMBER, text, at)
   if (end <= at) return null
   const spelled = text
     .slice(at, end)
@@ -180,20 +168,15 @@ function openPrefixed(search: Search, h: Hypothesis, at: number, quote: number):
   const { text } = search
   const prefix = text.slice(at, quote).toLowerCase()
   const mark = text[quote] as string
-  const isTriple = text.startsWith(mark + mark + mark, quote)
-  const whole = isTriple ? mark + mark + mark : mark
+  const whole = text.startsWith(mark.repeat(3), quote) ? mark.repeat(3) : mark
   const start = quote + whole.length
-  const g = h.next(start, INSIDE, h.frame, search.fee(h, "stringPrefix") + (mark === '"' ? 0 : search.fee(h, "otherQuotes")))
-  g.flags |= PRICES.stringPrefix.bit | (mark === '"' ? 0 : PRICES.otherQuotes.bit)
-  g.string = new StringEvidence({
-    mark: whole,
-    open: at,
-    start: start,
-    isRaw: prefix.includes("r") || prefix === "@",
-    isPython: !prefix.includes("r") && prefix !== "@",
-  })
+  const string = new StringEvidence(whole, at, start, prefix.includes("r") || prefix === "@" ? "raw" : "python")
+  const g = h.openString(string, h.fee("stringPrefix") + (mark === '"' ? 0 : h.fee("otherQuotes"))).slipped("stringPrefix")
+  if (mark !== '"') g.slipped("otherQuotes")
   search.add(g)
   if ((prefix.includes("f") || prefix === "$") && hasPlaceholder(text, start, mark)) g.refusal = "json/no-value"
+  // Ex) b"] : the end of a text that lost its first quote
+  if (mark === '"') openWithoutQuote(search, h, at)
 }
 
 /** Ex) f"{x}", `${x}` : its value depends on something that is not in the text. */

@@ -1,5 +1,5 @@
 import { ARRAY, OBJECT, STRING } from "../../json/kind.ts"
-import { isStrict } from "../../json/strict.ts"
+import { parseStrict } from "../../json/strict.ts"
 import { isLost } from "../fold.ts"
 import { type Place, type Rule, replace } from "../rule.ts"
 import { VALUE_OR_UNION } from "../wakes.ts"
@@ -24,7 +24,7 @@ export function unpack(place: Place, content: string): { readonly text: string; 
   let healed = false
   for (let level = 0; level < LEVELS; level++) {
     if (!OPENS.test(text)) return null
-    const strict = isStrict(text)
+    const strict = parseStrict(text) !== undefined
     const read = strict ? text.trim() : isWhole(text) ? place.read(text, place.view) : null
     if (read === null) return null
     healed ||= !strict

@@ -1,6 +1,6 @@
 import { lineAfter, lineBefore } from "./frames/line.ts"
 import type { Judge } from "./judge.ts"
-import { announces } from "./words/announce.ts"
+import { announces, isAbout } from "./words/announce.ts"
 import { leadOf } from "./words/lead.ts"
 
 /** Ex) - Hermes: , User 2: , prompts/a.txt:4: , 4: */
@@ -14,7 +14,7 @@ const NUMBERED = /^[ \t]*(?:[-*•+][ \t]+\S|\d{1,6}[:|]|[\w./\\-]{1,80}:\d{1,6}
 function isInRow(text: string, before: string, start: number, end: number): boolean {
   if (!LABEL.test(before) && !FIELD.test(before.trimEnd())) return false
   if (NUMBERED.test(before)) return true
-  const above = lineBefore(text, start - before.length - 1) ?? ""
+  const above = start > before.length ? (lineBefore(text, start - before.length - 1) ?? "") : ""
   const below = lineAfter(text, text.indexOf("\n", end) < 0 ? text.length : text.indexOf("\n", end) + 1)
   return FIELD.test(above) || FIELD.test(below)
 }
@@ -27,6 +27,7 @@ export const row: Judge = {
     if (channel === "text") return false
     const before = lineBefore(text, start)
     if (before === null || before.trim() === "" || !isInRow(text, before, start, end)) return false
-    return !announces(leadOf(before, { start: 0, end: before.length, breaksBefore: true, breaksAfter: false }), names)
+    const lead = leadOf(before, { start: 0, end: before.length, breaksBefore: true, breaksAfter: false })
+    return !announces(lead, names) && !isAbout(lead, text.slice(start, end))
   },
 }

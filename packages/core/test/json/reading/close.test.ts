@@ -1,11 +1,27 @@
 import { describe, expect, test } from "vitest"
-import { closerText, missingCost } from "../../../src/json/reading/close.ts"
+import { closerFault, closerText, commaBefore, missingCost } from "../../../src/json/reading/close.ts"
 import { Frame } from "../../../src/json/reading/hypothesis.ts"
 import { shapeOf, UNKNOWN } from "../../../src/json/reading/shape.ts"
 import { object } from "../../support/fitting.ts"
 import { anchorOf, faultsOf, healed, NOTE, refusal, refuses, TEXT, WHOLE } from "../../support/reading.ts"
 
 const TWO = shapeOf(anchorOf(object({ tint: TEXT, size: WHOLE }, ["tint", "size"])))
+
+test("the comma that was read last", () => {
+  expect(commaBefore('{"a":1, "b"', 8)).toBe(6)
+  expect(commaBefore('{"a":1；"b"', 7)).toBe(6)
+})
+
+test("how a container was written", () => {
+  const list = (closer: number): Frame => new Frame(false, closer, null, UNKNOWN)
+  const faults = [
+    closerFault(list(41), 41),
+    closerFault(list(125), 125),
+    closerFault(list(93), 0xff3d),
+    closerFault(new Frame(true, 125, null, UNKNOWN), 0xff5d),
+  ]
+  expect(faults).toEqual(["json/tuple", "json/set", "json/full-width", "json/full-width"])
+})
 
 describe("what it costs to close an object without its members", () => {
   const open = (): Frame => new Frame(true, 125, null, TWO)

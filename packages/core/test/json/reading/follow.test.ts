@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest"
-import { Follow, hasLineBreak, isNameStart, isQuoteLike, keyLikeEnd, skipSpace } from "../../../src/json/reading/follow.ts"
+import { Follow, hasLineBreak, isNameStart, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "../../../src/json/reading/follow.ts"
 
 const code = (text: string): number => text.charCodeAt(0)
+
+test("a sticky pattern matches at a place or nowhere", () => {
+  expect([matchEnd(/b+/y, "abbc", 1), matchEnd(/b+/y, "abbc", 0), matchEnd(/b+/y, "abbc", 9)]).toEqual([3, -1, -1])
+})
 
 test("quotes of all alphabets are quotes, other marks are not", () => {
   for (const mark of "\"'`‘’“”«»＂＇") expect([mark, isQuoteLike(code(mark))]).toEqual([mark, true])

@@ -13,6 +13,7 @@ import {
   pointerIn,
   VALUE,
 } from "../../../src/json/reading/hypothesis.ts"
+import { PRICES } from "../../../src/json/reading/prices.ts"
 import { shapeOf, UNKNOWN } from "../../../src/json/reading/shape.ts"
 import { object } from "../../support/fitting.ts"
 import { anchorOf, TEXT, WHOLE } from "../../support/reading.ts"
@@ -63,7 +64,7 @@ test("the pointer of a place", () => {
   expect(pointerIn(root())).toBe("")
   expect(pointerIn(root().withKey(1, null))).toBe("/a~1b")
   expect(pointerIn(root().withKey(-1, "x~y"))).toBe("/x~0y")
-  const rows = new Frame(false, 93, root().withKey(2, null), ROOT.memberAt(2)).withItem(3)
+  const rows = new Frame(false, 93, root().withKey(2, null), ROOT.memberAt(2)).behindComma().behindComma().behindComma()
   expect(pointerIn(rows)).toBe("/rows/3")
   expect(pointerIn(new Frame(true, 125, rows, rows.shape.element(3)).withKey(0, null))).toBe("/rows/3/id")
   expect(rows.depth).toBe(2)
@@ -85,6 +86,19 @@ describe("a hypothesis", () => {
     for (let i = 1; i < 4; i++) h = h.next(i, AFTER, null, 0)
     expect(h.calm).toBe(3)
     expect(h.next(5, AFTER, null, 200).calm).toBe(0)
+  })
+
+  test("pays less for a slip that it made before", () => {
+    const h = new Hypothesis(0, KEY, root(), 0)
+    expect(h.fee("extraComma")).toBe(PRICES.extraComma.first)
+    expect(h.slipped("extraComma").stay(1, 0).fee("extraComma")).toBe(PRICES.extraComma.again)
+    expect(h.fee("trailingComma")).toBe(PRICES.trailingComma.first)
+  })
+
+  test("expects the next member or item behind a comma", () => {
+    const list = new Hypothesis(0, AFTER, new Frame(false, 93, null, UNKNOWN), 0).behindComma(1, 5)
+    expect([list.mode, list.frame?.count, list.cost]).toEqual([NEXT_ITEM, 1, 5])
+    expect(new Hypothesis(0, AFTER, root(), 0).behindComma(1, 0).mode).toBe(NEXT_KEY)
   })
 
   test("tells readings with other values apart", () => {

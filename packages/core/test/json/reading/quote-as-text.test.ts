@@ -10,7 +10,7 @@ const LIST = new Frame(false, 93, OBJECT, OBJECT.shape)
 
 /** What it costs to take the first ^ for a quote that is text. */
 function cost(text: string, frame: Frame = OBJECT, rawQuotes = 0): number {
-  const s = new StringEvidence({ mark: '"', open: 0, start: 0 })
+  const s = new StringEvidence('"', 0, 0)
   s.rawQuotes = rawQuotes
   return quoteAsTextCost(text.replace("^", '"'), s, frame, text.indexOf("^"))
 }
@@ -46,7 +46,7 @@ describe("a quote is the dearer as text the more it looks like a delimiter", () 
 })
 
 test("an inch mark: a digit before it, the end of a word behind it, and no quote open", () => {
-  const s = new StringEvidence({ mark: '"', open: 0, start: 0 })
+  const s = new StringEvidence('"', 0, 0)
   expect(isLoneQuote('27" wide', s, 2)).toBe(true)
   expect(isLoneQuote('(27")', s, 3)).toBe(true)
   expect(isLoneQuote('pot" wide', s, 3)).toBe(false)

@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { commaBefore } from "../../../src/json/reading/step-key.ts"
 import { object } from "../../support/fitting.ts"
 import { faultsOf, healed, NOTE, refusal, refuses, TEXT, truthOrNothing, valueIn, WHOLE } from "../../support/reading.ts"
-
-test("the comma that was read last", () => {
-  expect(commaBefore('{"a":1, "b"', 8)).toBe(6)
-  expect(commaBefore('{"a":1；"b"', 7)).toBe(6)
-})
 
 describe("a key", () => {
   test.each([

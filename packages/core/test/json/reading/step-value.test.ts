@@ -1,7 +1,4 @@
 import { describe, expect, test } from "vitest"
-import { Frame } from "../../../src/json/reading/hypothesis.ts"
-import { UNKNOWN } from "../../../src/json/reading/shape.ts"
-import { listFault } from "../../../src/json/reading/step-value.ts"
 import { object } from "../../support/fitting.ts"
 import { NOTE, refusal, refuses, TEXT, truthOrNothing, valueIn, WHOLE } from "../../support/reading.ts"
 
@@ -15,11 +12,6 @@ const TWO_ROWS = {
     { id: 2, name: "b" },
   ],
 }
-
-test("how a list was written", () => {
-  const list = (closer: number): Frame => new Frame(false, closer, null, UNKNOWN)
-  expect([listFault(list(41), 41), listFault(list(125), 125), listFault(list(93), 0xff3d)]).toEqual(["json/tuple", "json/set", "json/full-width"])
-})
 
 describe("the brackets of a list", () => {
   const AB = { title: "x", labels: ["a", "b"], pages: 1 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest"
 import { escapeStringBody } from "../../../src/json/reading/string-body.ts"
-import { StringEvidence, type StringOpening } from "../../../src/json/reading/string-evidence.ts"
+import { type Notation, StringEvidence } from "../../../src/json/reading/string-evidence.ts"
 import { AS_FOREIGN, AS_JSON, AS_RAW, ONLY_LINE_ENDS, ONLY_QUOTES, OVER_ESCAPED, WITHOUT_NEEDLESS } from "../../../src/json/reading/styles.ts"
 
 /** The value of a body in a style, and the faults that were told. */
-function body(text: string, style: number, opening: Partial<StringOpening> = {}): { value: string; faults: string[]; edits: number } {
+function body(text: string, style: number, mark = '"', notation: Notation = "json"): { value: string; faults: string[]; edits: number } {
   let out = ""
   let at = 0
   const faults: string[] = []
-  escapeStringBody(text, new StringEvidence({ mark: '"', open: 0, start: 0, ...opening }), text.length, style, (fault, start, end, insert) => {
+  escapeStringBody(text, new StringEvidence(mark, 0, 0, notation), text.length, style, (fault, start, end, insert) => {
     expect(start).toBeGreaterThanOrEqual(at)
     out += text.slice(at, start) + insert
     at = end
@@ -33,8 +33,8 @@ describe("styles", () => {
   })
 
   test("Python's own escapes only in Python's literals", () => {
-    expect(body(R`a\vb\0`, AS_FOREIGN, { mark: "'", isPython: true }).value).toBe("a\u000bb\u0000")
-    expect(body("a\\\nb", AS_FOREIGN, { mark: "'''", isPython: true }).value).toBe("ab")
+    expect(body(R`a\vb\0`, AS_FOREIGN, "'", "python").value).toBe("a\u000bb\u0000")
+    expect(body("a\\\nb", AS_FOREIGN, "'''", "python").value).toBe("ab")
   })
 })
 
@@ -44,7 +44,7 @@ test("raw quotes and control characters", () => {
 
 test("an escaped quote of another kind needs no backslash", () => {
   expect(body("it\\'s", AS_JSON).value).toBe("it's")
-  expect(body("it\\'s", AS_JSON, { mark: "'" })).toMatchObject({ value: "it's", faults: ["json/foreign-quotes"] })
+  expect(body("it\\'s", AS_JSON, "'")).toMatchObject({ value: "it's", faults: ["json/foreign-quotes"] })
 })
 
 test("nothing to do: no edit", () => {

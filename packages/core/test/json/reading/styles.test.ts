@@ -23,7 +23,7 @@ describe("the escape of another language", () => {
 
 describe("priceStyles", () => {
   const priced = (opening: Partial<StringEvidence>, text = "x"): { json: number; raw: number } => {
-    const s = new StringEvidence({ mark: '"', open: 0, start: 0, isRaw: opening.isRaw ?? false })
+    const s = new StringEvidence('"', 0, 0)
     Object.assign(s, { ...opening, isPlain: false })
     priceStyles(text, s, text.length)
     return { json: STYLE_COSTS[AS_JSON] as number, raw: STYLE_COSTS[AS_RAW] as number }
@@ -36,7 +36,7 @@ describe("priceStyles", () => {
   })
 
   test("in a raw string no escape is one", () => {
-    expect(priced({ escapes: 2, isRaw: true })).toEqual({ json: Number.POSITIVE_INFINITY, raw: 0 })
+    expect(priced({ escapes: 2, notation: "raw" })).toEqual({ json: Number.POSITIVE_INFINITY, raw: 0 })
   })
 
   test("a string without any escape has no raw style of its own", () => {
@@ -44,7 +44,7 @@ describe("priceStyles", () => {
   })
 
   test("raw line breaks cost once, then little, and nothing where they are allowed", () => {
-    const cost = (lineBreaks: number, mark = '"'): number => lineBreakCost(Object.assign(new StringEvidence({ mark, open: 0, start: 0 }), { lineBreaks }))
+    const cost = (lineBreaks: number, mark = '"'): number => lineBreakCost(Object.assign(new StringEvidence(mark, 0, 0), { lineBreaks }))
     expect(cost(0)).toBe(0)
     expect(cost(2) - cost(1)).toBeLessThan(cost(1))
     expect([cost(3, "`"), cost(3, '"""')]).toEqual([0, 0])
@@ -54,7 +54,7 @@ describe("priceStyles", () => {
 
 test("where a path begins", () => {
   const isPathStart = (text: string): boolean => {
-    const s = new StringEvidence({ mark: '"', open: -1, start: 0 })
+    const s = new StringEvidence('"', -1, 0)
     for (let at = text.indexOf("\\"); at >= 0; at = text.indexOf("\\", at + 1)) noteBackslash(text, s, at)
     return s.paths > 0
   }

@@ -1,5 +1,5 @@
 import { annotated } from "../../../src/scavenge/judges/annotated.ts"
-import { judgeTester, TAGGED } from "../scenes.ts"
+import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(annotated, {
   objects: [
@@ -12,5 +12,5 @@ judgeTester(annotated, {
     `| call |\n|---|\n| ${TAGGED} |`,
     `| north | ${TAGGED} | 9 |`,
   ],
-  passes: [`- ${TAGGED}`, `* ${TAGGED}`, `[mow]: ${TAGGED}`, `# Now\n${TAGGED}`, `a | b ${TAGGED}`, `|${TAGGED}`, [`# ${TAGGED}`, { channel: "text" }]],
+  passes: [`- ${TAGGED}`, `* ${TAGGED}`, `[mow]: ${TAGGED}`, `# Now\n${TAGGED}`, `a | b ${TAGGED}`, `|${TAGGED}`, [`# ${PYTHON}`, { channel: "text" }]],
 })

@@ -33,7 +33,6 @@ judgeTester(code, {
     '⟦mow(\n    lawn="north",\n    height=9,\n)⟧',
     '⟦write(text="""\ncut = 1\nreturn 2\n""")⟧',
     `Let me cut it.\n\n${PYTHON}`,
-    `While it is dry, the grass is easy:\n${PYTHON}`,
     `\`\`\`tool_code\n${PYTHON}\n\`\`\``,
     `Let me cut it.\n\`\`\`tool_code\n  ${PYTHON}\n\`\`\``,
     '```tool_code\n⟦print(default_api.mow(lawn="north"))⟧\n```',
@@ -44,8 +43,8 @@ judgeTester(code, {
     'Let me cut it.\n```python\n⟦[mow(lawn="north")]⟧\n```',
     // A whole message as native models have sent it.
     `\`\`\`python\n${PYTHON}\n\`\`\``,
-    `import of seeds is done.\n${JSON_CALL}`,
     ['⟦mow("north")⟧', { marked: true }],
     ['⟦cut = mow("north")⟧', { channel: "text" }],
   ],
+  leaves: [`While it is dry, the grass is easy:\n${PYTHON}`, `The import of all seeds is done.\n${JSON_CALL}`],
 })

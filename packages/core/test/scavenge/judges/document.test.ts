@@ -14,7 +14,7 @@ judgeTester(document, {
     `${TAGGED}\n\n# Then\n\nRake.`,
     `### Next step\n\nI cut the lawn.\n\n${TAGGED}`,
     `\`\`\`sh\nls\n\`\`\`\nThere it is. ${TAGGED}`,
-    `The #1 lawn comes first.\n\n${JSON_CALL}`,
+    `The #1 lawn comes first, so I cut it.\n\n${JSON_CALL}`,
     `Two lawns are high:\n- north\n- south\n\nLet me cut the first.\n\n${JSON_CALL}`,
     [`# Plan\n\n${PYTHON}`, { channel: "text" }],
   ],

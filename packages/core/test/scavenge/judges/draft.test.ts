@@ -19,7 +19,7 @@ judgeTester(draft, {
     [`The owner likes it short, and the mower is free.\n\n${TAGGED}`, thought],
     [`The height comes first, then. ${JSON_CALL}`, thought],
     [`Time to cut.${TAGGED}<|im_end|>`, thought],
-    [`The north lawn comes first.\n\n\`\`\`json\n${JSON_CALL}\n\`\`\``, thought],
+    [`The north lawn comes first, so I start there.\n\n\`\`\`json\n${JSON_CALL}\n\`\`\``, thought],
     [`${PYTHON}\n\nThat should do it.`, { ...thought, channel: "text" }],
     [`A lawn. ${TAGGED}`, { answered: true }],
   ],

@@ -28,7 +28,7 @@ judgeTester(enumeration, {
     `${JSON_CALL}\n${JSON_CALL}`,
     `\`\`\`python\n${PYTHON}\n\`\`\`\n\n\`\`\`python\n${PYTHON}\n\`\`\``,
     [`\`\`\`json\n${JSON_CALL}\n\`\`\`\n\`\`\`json\n${JSON_CALL}\n\`\`\``, { block: 0 }],
-    [`Hm, first ${PYTHON}, no, wait.\n\n${JSON_CALL}`, { place: "reasoning" }],
+    [`Hm, first ${PYTHON}, no, wait.\n\nI'll cut it.\n\n${JSON_CALL}`, { place: "reasoning" }],
     [`1. The north: ${PYTHON}\n2. The south: ${PYTHON}`, { channel: "text", block: 0 }],
     [`Of the options I take the first: ${PYTHON}`, { channel: "text" }],
   ],

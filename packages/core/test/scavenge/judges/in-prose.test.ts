@@ -31,7 +31,7 @@ judgeTester(inProse, {
     `I'll now call ${TAGGED}`,
     `a ${TAGGED} b`,
     `I cut it. ${TAGGED} That will do.`,
-    `Fine, the \`north\` corner it is.\n\n\`\`\`json\n${JSON_CALL}\n\`\`\``,
+    `Fine, I take the \`north\` corner.\n\n\`\`\`json\n${JSON_CALL}\n\`\`\``,
     `print(${PYTHON})`,
     `Thought: the grass is high.\n⟦Action: mow\nAction Input: {"lawn": "north"}⟧\nObservation:`,
     `⟦Action: mow\nAction Input: {"lawn": "north"}⟧\nObservation: it is cut\nThought: all done.`,

@@ -1,5 +1,5 @@
 import { indented } from "../../../src/scavenge/judges/indented.ts"
-import { judgeTester, TAGGED } from "../scenes.ts"
+import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(indented, {
   objects: [
@@ -12,6 +12,6 @@ judgeTester(indented, {
     `The grass is high.\n\n  ${TAGGED}`,
     `The grass is high.\n    ${TAGGED}`,
     'The grass is high.\n\n    ⟦<tool_call>\n{"name": "mow", "arguments": {}}\n</tool_call>⟧',
-    [`The grass is high.\n\n    ${TAGGED}`, { channel: "text" }],
+    [`The grass is high.\n\n    ${PYTHON}`, { channel: "text" }],
   ],
 })

@@ -33,7 +33,6 @@ const BEFORE = [
   "Sorry about that! Let me fix it:",
   "I apologize for the confusion. Here is the corrected call:",
   "That was the wrong lawn. Now the north one:",
-  "I noticed that the grass is wet:",
   "I checked the fence; it is closed. Now the grass:",
   "Let me see what the log shows:",
   "I need to read the email first:",

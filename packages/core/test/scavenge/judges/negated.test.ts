@@ -58,7 +58,7 @@ judgeTester(negated, {
     `No problem! ${TAGGED}`,
     `Instead of guessing, I'll look: ${TAGGED}`,
     `I won't rake yet; first I'll cut it: ${TAGGED}`,
-    `I couldn't find a record of it.\n\n\`\`\`json\n${JSON_CALL}\n\`\`\``,
+    `I couldn't find a record of it, so I look again.\n\n\`\`\`json\n${JSON_CALL}\n\`\`\``,
     `还没有数据，所以让我看看：${TAGGED}`,
     [`Since the height is not given, the call is: ${PYTHON}`, { channel: "text" }],
     [`The tool cannot rake, so this is as near as it gets: ${PYTHON}`, { channel: "text" }],

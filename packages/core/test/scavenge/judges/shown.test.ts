@@ -1,5 +1,5 @@
 import { shown } from "../../../src/scavenge/judges/shown.ts"
-import { JSON_CALL, judgeTester, TAGGED } from "../scenes.ts"
+import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(shown, {
   objects: [
@@ -21,6 +21,6 @@ judgeTester(shown, {
     `The \`<pre>\` is open. ${TAGGED} And \`</pre>\` closes it.`,
     `<pre>a</pre>\n${TAGGED}\n<pre>b</pre>`,
     `a --> b\n${TAGGED}`,
-    [`<code>${TAGGED}</code>`, { channel: "text" }],
+    [`<code>${PYTHON}</code>`, { channel: "text" }],
   ],
 })

@@ -1,5 +1,5 @@
 import { talk } from "../../../src/scavenge/judges/talk.ts"
-import { judgeTester, TAGGED } from "../scenes.ts"
+import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(talk, {
   objects: [
@@ -14,6 +14,6 @@ judgeTester(talk, {
     `User: bob, height: 9.\n\nI cut it now.\n${TAGGED}`,
     `The user: he asks.\nAssistant: ${TAGGED}`,
     [`${TAGGED}\nUser: thanks\nAssistant: sure`, { block: 0 }],
-    [`User: cut it\nAssistant: ${TAGGED}`, { channel: "text" }],
+    [`User: cut it\nAssistant: ${PYTHON}`, { channel: "text" }],
   ],
 })

@@ -38,22 +38,14 @@ const ASKED = /^ (?:so )?(?:you|the user) (?:asked|told|want|wants|wanted|reques
 /** Nothing but a word for what comes. Ex) **Action** */
 const HEADING = /^ (?:actions?|tool calls?|tool use|function calls?|step \d{1,2}|assistant|tool|act) [| ]*$/
 
+const CORRECTED = / here(?: is|'s) the (?:corrected|correct|right|fixed|proper) (?:tool |function )?(?:call|one|version) /
+
+const SETS_OUT: readonly RegExp[] = [HEADING, AGREES, ASKED, CORRECTED, I, ICH, JE, MASU, SO]
+
 /** True when the last sentence before a call says that it is made. `names`: of the tools that are called. */
 export function announces({ words, asks }: Lead, names: readonly string[]): boolean {
   if (asks || isConditional(words)) return false
-  if (
-    HEADING.test(words) ||
-    AGREES.test(words) ||
-    ASKED.test(words) ||
-    intends(words) ||
-    hasAny(words, ACTS) ||
-    I.test(words) ||
-    ICH.test(words) ||
-    JE.test(words) ||
-    MASU.test(words) ||
-    SO.test(words)
-  )
-    return true
+  if (intends(words) || hasAny(words, ACTS) || SETS_OUT.some((pattern) => pattern.test(words))) return true
   const clauses = words.split("|").map((clause) => clause.trim())
   return clauses.some((clause) => clause !== "" && (IN_ORDER.test(clause) || (AT_WORK.test(clause) && !STATES.test(` ${clause} `)) || isNamed(clause, names)))
 }

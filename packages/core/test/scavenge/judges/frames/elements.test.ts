@@ -12,7 +12,7 @@ describe("elements that show something", () => {
     ["<pre><code>b</code></pre>", ["<pre><code>b</code>"]],
     ["<pre>a <example>b</example>", ["<example>b"]],
     ["</pre>a<pre>", []],
-    ["<prefix>a</prefix>", []],
+    ["<response>a</response>", []],
     ["a --> b <!--", []],
   ])("%s", (text, expected) => {
     expect(held(text)).toEqual(expected)

@@ -1,7 +1,16 @@
 import { expect, test } from "vitest"
-import { afterwordOf } from "../../../../src/scavenge/judges/words/afterword.ts"
+import { type Afterword, afterwordOf } from "../../../../src/scavenge/judges/words/afterword.ts"
 
-const afterword = (text: string, breaksBefore = false) => afterwordOf(text, { start: 0, end: text.length, breaksBefore, breaksAfter: false })
+const found = (text: string, breaksBefore = false): Afterword | null => afterwordOf(text, { start: 0, end: text.length, breaksBefore, breaksAfter: false })
+const afterword = (text: string, breaksBefore = false): Afterword => found(text, breaksBefore) as Afterword
+
+test.each(["Waiting for the result...", "I'll wait for the output.", "I am awaiting the answer."])("%s says nothing of the call", (text) => {
+  expect(found(text, true)).toBeNull()
+})
+
+test.each(["Wait, it rains.", "Waiting for your word. Shall I?", "I'll wait. Or not?"])("%s does", (text) => {
+  expect(found(text, true)).not.toBeNull()
+})
 
 test("the first sentence", () => {
   expect(afterword("No, wait. Then more.").words).toBe(" no | wait ")

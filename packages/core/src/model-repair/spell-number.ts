@@ -1,4 +1,4 @@
-import { isDigit } from "./chars.ts"
+import { isDigit } from "../json/chars.ts"
 
 const STRICT = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const LOOSE = /[+-]?(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][+-]?\d+)?/y

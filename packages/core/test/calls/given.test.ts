@@ -1,0 +1,28 @@
+import { expect, test } from "vitest"
+import { Given } from "../../src/calls/given.ts"
+
+test("remembers signatures as digests", () => {
+  const given = new Given()
+  expect(given.isEmpty).toBe(true)
+  given.add('mow\n{"lawn":"north"}')
+  expect([given.has('mow\n{"lawn":"north"}'), given.has('mow\n{"lawn":"south"}'), given.isEmpty]).toEqual([true, false, false])
+  expect(JSON.stringify(given.state())).not.toContain("north")
+})
+
+test("what is more than it remembers counts as given", () => {
+  const given = new Given()
+  for (let i = 0; i < 3_000; i++) given.add(String(i))
+  expect([given.isFull, given.has("never seen")]).toEqual([true, true])
+  expect(given.state().length).toBeLessThan(2_100)
+})
+
+test("a state comes back", () => {
+  const given = new Given()
+  given.add("a")
+  const other = new Given()
+  other.restore(given.state())
+  expect([other.has("a"), other.has("b")]).toEqual([true, false])
+  given.isFull = true
+  other.restore(given.state())
+  expect(other.has("b")).toBe(true)
+})

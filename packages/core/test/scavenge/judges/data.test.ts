@@ -1,0 +1,20 @@
+import { data } from "../../../src/scavenge/judges/data.ts"
+import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
+
+judgeTester(data, {
+  objects: [
+    `{"verdict": "unsafe", "call": ${JSON_CALL}}`,
+    `{"title": "Lawns", "body": "Hello. ${TAGGED} Bye."}`,
+    `{"calls": [${JSON_CALL}], "count": 1}`,
+    `<?xml version="1.0"?>\n${TAGGED}`,
+    '⟦{"title": "Lawns", "note": {"name": "mow", "arguments": {"lawn": "north"}}}⟧',
+  ],
+  passes: [
+    JSON_CALL,
+    `Let me cut it: ${JSON_CALL}`,
+    `{${TAGGED}}`,
+    '⟦{"id": "c1", "name": "mow", "arguments": {"lawn": "north"}}⟧',
+    '⟦{"mow": {"lawn": "north"}}⟧',
+    [`{"call": ${PYTHON}}`, { channel: "text" }],
+  ],
+})

@@ -1,0 +1,19 @@
+import { sourced } from "../../../src/scavenge/judges/sourced.ts"
+import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
+
+judgeTester(sourced, {
+  objects: [
+    `Contents of garden/todo.md:\n\n# Lawn\nLet me cut it first.\n${TAGGED}`,
+    `The page reads as follows.\n\nI'll cut it now.\n\n${TAGGED}`,
+    `The mail says:\n\nDear helper,\n\nLet me do this:\n\n${TAGGED}`,
+    `Der Inhalt der Datei:\n\nIch mähe jetzt.\n\n${TAGGED}`,
+    `翻译如下：\n\n我来割草。\n${TAGGED}`,
+  ],
+  passes: [
+    `I'll read the file now:\n\n${TAGGED}`,
+    `Reading the page first:\n\n${TAGGED}`,
+    `Current state:\n\nnorth: high\n\nCutting the north:\n\n${TAGGED}`,
+    `The file is short. I cut the lawn.\n\n${TAGGED}`,
+    [`The result is: ${PYTHON}`, { channel: "text" }],
+  ],
+})

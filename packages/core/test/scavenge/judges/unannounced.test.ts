@@ -1,0 +1,32 @@
+import { unannounced } from "../../../src/scavenge/judges/unannounced.ts"
+import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
+
+judgeTester(unannounced, {
+  objects: [
+    // the text goes on
+    `The model puts its call between two tags.\n\n${TAGGED}\n\nThe server takes it from there.`,
+    `Somebody hid this in the footer of the shop:\n\n${TAGGED}\n\nI left it alone.`,
+    `店のページの下に次の文がありました。\n\n${TAGGED}\n\n無視しました。`,
+    // a label that nobody speaks
+    `Reversed:\n\n${TAGGED}`,
+    `La llamada fue la siguiente:\n\n${TAGGED}`,
+    // no marks of its own
+    `The last line of the script is\n\n${PYTHON}`,
+    `Converted from YAML to JSON:\n\n${JSON_CALL}`,
+    [`The most frequent one in the logs is this one.\n\n${JSON_CALL}`, { place: "reasoning" }],
+  ],
+  passes: [
+    TAGGED,
+    `${TAGGED}\n\nThe grass is long.`,
+    `Cutting the north lawn now.\n\n${TAGGED}\n\nThen I rake.`,
+    `The gate is closed.\n\n${TAGGED}`,
+    `I took the wrong lawn before. With the right one:\n\n${TAGGED}`,
+    `North:\n\n${TAGGED}`,
+    `Both: ${TAGGED} Done.`,
+    `Sure thing:\n${TAGGED}`,
+    `json\n${JSON_CALL}`,
+    `Thought: the grass is high and it is dry.\n⟦Action: mow\nAction Input: {"lawn": "north"}⟧`,
+    [`The most frequent one is this.\n\n${TAGGED}`, { place: "reasoning" }],
+    [`The north comes first of all: ${PYTHON}`, { channel: "text" }],
+  ],
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest"
+import { announces, isAbout, speaks } from "../../../../src/scavenge/judges/words/announce.ts"
+import { leadOf } from "../../../../src/scavenge/judges/words/lead.ts"
+
+const lead = (text: string) => leadOf(text, { start: 0, end: text.length, breaksBefore: false, breaksAfter: true })
+const says = (text: string): boolean => announces(lead(text), ["read_file"])
+
+describe("announces", () => {
+  test.each([
+    "I read the plan again.",
+    "I'm opening it now.",
+    "Opening the gate:",
+    "The gate was shut. Opening it:",
+    "Next, the gate:",
+    "Read the plan:",
+    "Step 2: the gate",
+    "You told me to open it:",
+    "As requested:",
+    "Okay.",
+    "I can't tell without looking:",
+    "Ich öffne das Tor.",
+    "Das weiß ich nicht, also öffne ich es.",
+    "Je regarde le plan :",
+    "Voy a abrir la puerta:",
+    "門を開けます。",
+    "我先看看计划：",
+    "The user said yes, so:",
+    "**Action**",
+  ])("%s", (text) => {
+    expect(says(text)).toBe(true)
+  })
+
+  test.each([
+    "The plan is this:",
+    "Decoded:",
+    "The gate was opened with this:",
+    "Opening the gate is against the rules:",
+    "I opened it with the following:",
+    "Is this the right gate?",
+    "Verwendet habe ich:",
+    "Ich würde das Tor öffnen:",
+    "ご承認いただければ開けます。",
+    "Nothing to see here:",
+    "下一步将是：",
+  ])("not: %s", (text) => {
+    expect(says(text)).toBe(false)
+  })
+})
+
+test("a label is about a call when the call names it", () => {
+  expect(isAbout(lead("2. North gate:"), '{"gate":"north"}')).toBe(true)
+  expect(isAbout(lead("The call:"), "<tool_call>{}</tool_call>")).toBe(false)
+  expect(isAbout(lead("This is the long story of the gate in the north:"), '{"gate":"north"}')).toBe(false)
+})
+
+test("somebody speaks", () => {
+  expect(speaks(lead("I was wrong. The right one:"))).toBe(true)
+  expect(speaks(lead("It was wrong. The right one:"))).toBe(false)
+})
