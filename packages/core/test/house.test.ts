@@ -111,7 +111,7 @@ describe("tests", () => {
   })
 })
 
-const BASE = ["report.ts", "limits.ts", "errors.ts", "events.ts", "turn.ts", "protocol-marks.ts"]
+const BASE = ["report.ts", "limits.ts", "errors.ts", "events.ts", "turn.ts", "protocol-marks.ts", "digest.ts"]
 
 /** Which room may look into which. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {

@@ -12,7 +12,6 @@ import type { DeclaredCall, EscalatedCall, FlatForm, MendedCall, ReportFinding, 
 import { type ArgumentsContext, type ArgumentsOutcome, type Details, escalate, isTooLong, mendArguments, type RepairedText, toFinding } from "./arguments.ts"
 import { type CatalogTool, readingViewOf, schemaOf } from "./catalog.ts"
 import { describeIssue, feedbackText } from "./feedback.ts"
-import type { Given } from "./given.ts"
 import type { Passes } from "./passes.ts"
 import { BARE_TEXT, isPatch, patchText } from "./raw-text.ts"
 import { type Reason, SUPPRESSIONS } from "./reasons.ts"
@@ -26,7 +25,7 @@ export interface TurnContext extends Checking {
   /** The provider said that the turn came to its own end. */
   readonly wholeByProvider?: boolean
   /** The calls the model was given to read; left out where nothing is known of them. */
-  readonly given?: Given | null
+  readonly given?: { readonly isEmpty: boolean; has(signature: string): boolean } | null
 }
 
 /** What one declared call came to; several calls when its text held several. */

@@ -1,6 +1,6 @@
 import { clip } from "../calls/clip.ts"
+import { digest } from "../digest.ts"
 import { MendError } from "../errors.ts"
-import { digest } from "../json/digest.ts"
 import type { EscalatedCall } from "../turn.ts"
 
 export const MOST_REPROMPTS = 5

@@ -1,8 +1,8 @@
-import type { Given } from "../calls/given.ts"
 import { Answer, answerOf, digestOf, type Entry } from "../storm/entry.ts"
 import type { Memory } from "../storm/memory.ts"
 import { REMEMBERED } from "../storm/settings.ts"
 import { type Budget, MOST_LINEAGES } from "./budget.ts"
+import type { Given } from "./given.ts"
 import type { Counters, MenderStats } from "./stats.ts"
 
 const VERSION = 1

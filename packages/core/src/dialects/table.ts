@@ -1,6 +1,7 @@
 import type { Dialect, Trigger } from "./dialect.ts"
 import type { Vocabulary } from "./sighting.ts"
 import type { Tag } from "./tags.ts"
+import { isThinking } from "./thinking.ts"
 
 /** A text to search for, what must occur for it to matter, and a look at its neighbours that tells most of prose from calls. */
 export interface Needle {
@@ -60,7 +61,7 @@ export function tableOf(dialects: readonly Dialect[], named: Dialect | null): Ta
     byTag(tag, words) {
       if (tag.isClose) return NONE
       const own = byTag.get(tag.name)?.filter((dialect) => fits(dialect, tag)) ?? NONE
-      return named === null || tag.bars !== 0 || !words.has(tag.raw) ? own : [...own, named]
+      return named === null || tag.bars !== 0 || !words.has(tag.raw) || isThinking(tag.raw) ? own : [...own, named]
     },
   }
 }

@@ -1,4 +1,4 @@
-import { digest } from "../json/digest.ts"
+import { digest } from "../digest.ts"
 
 /** Answers by what was asked; the least recently used goes first. */
 export interface AnswerCache {

@@ -3,6 +3,7 @@ import type { Ids } from "../calls/ids.ts"
 import type { TurnContext } from "../calls/mend-call.ts"
 import { searchOf } from "../calls/passes.ts"
 import { SUPPRESSIONS } from "../calls/reasons.ts"
+import { type Thought, thoughtIn } from "../dialects/thinking.ts"
 import type { EscalatedCall, MendedCall, ReportFinding, SuppressedCall, Turn } from "../turn.ts"
 import { withoutSpans } from "./clean.ts"
 import { decodeMarkup } from "./escaped.ts"
@@ -57,11 +58,13 @@ export function fromText(turn: Turn, declared: readonly MendedCall[], isDeclared
   }
   let spans: Span[] = []
   if (isSaid(content) && mayHoldCalls(content)) {
-    const thought = thoughtEnd(content, context)
-    const answer = isSaid(content.slice(thought))
-    spans = look(content, thought, content.length, "content", false)
+    const { end, open } = thoughtOf(content, context)
+    const answer = isSaid(content.slice(end, open))
+    spans = look(content, end, open, "content", false)
+    // nothing is run from a thought that is not closed: what comes behind it is not known
+    if (open < content.length) look(content, open, content.length, "reasoning", true)
     // a thought that was left in the content: searched as such, in its turn
-    if (thought > 0 && (isQuiet() || isEager)) spans = [...look(content, 0, thought, "reasoning", answer), ...spans]
+    if (end > 0 && (isQuiet() || isEager)) spans = [...look(content, 0, end, "reasoning", answer), ...spans]
   }
   const { reasoning } = turn
   if (isSaid(reasoning) && (isQuiet() || isEager) && mayHoldCalls(reasoning)) look(reasoning, 0, reasoning.length, "reasoning", isSaid(content))
@@ -74,18 +77,13 @@ interface Span {
   readonly end: number
 }
 
-const THOUGHT_END = /<\/(?:[\w]+:)?think(?:ing)?>|\[\/THINK\]|<\|END_THINKING\|>|<channel\|>|<\|content_text\|>/g
-
-/** Where the answer begins in a content that has its thinking before it; 0 when it has none. A mark inside a call is content. */
-function thoughtEnd(text: string, context: TurnContext): number {
-  // by marks that prose does not have: a search for a common letter reads ten times slower
-  if (!text.includes("<") && !text.includes("[/THINK]")) return 0
-  const isGemma = text.trimStart().startsWith("<|channel>")
-  const ends: Span[] = []
-  for (const hit of text.matchAll(THOUGHT_END)) if (isGemma || hit[0] !== "<channel|>") ends.push({ start: hit.index, end: hit.index + hit[0].length })
-  if (ends.length === 0) return 0
-  const blocks = blocksIn(text, context)
-  return ends.findLast((end) => spanAt(blocks, end.start) === null)?.end ?? 0
+/** Where a content thinks and where it answers. Calls are looked for only where it thinks at all. */
+function thoughtOf(text: string, context: TurnContext): Thought {
+  let blocks: readonly Span[] | null = null
+  return thoughtIn(text, (at) => {
+    blocks ??= blocksIn(text, context)
+    return spanAt(blocks, at) !== null
+  })
 }
 
 /** Remarks of one turn: a text full of call-shaped data must not give a report as long as itself. */

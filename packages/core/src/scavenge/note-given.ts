@@ -1,6 +1,5 @@
 // Calls that stand in what a model was given: it may repeat them, and does not ask for them.
 import { signatureOf } from "../calls/duplicates.ts"
-import type { Given } from "../calls/given.ts"
 import type { TurnContext } from "../calls/mend-call.ts"
 import { parseStrict } from "../json/strict.ts"
 import { decodeMarkup } from "./escaped.ts"
@@ -16,6 +15,13 @@ const MOST_BLOCKS = 1_000
 /** Texts looked at inside a JSON document, and how deep. */
 const MOST_TEXTS = 10_000
 const DEEPEST = 64
+
+/** What remembers them. */
+export interface Given {
+  /** No more can be remembered. */
+  isFull: boolean
+  add(signature: string): void
+}
 
 /** Remembers the calls that can be sighted in a text, also where it is escaped markup or a JSON document that holds them in strings. */
 export function noteGiven(text: string, given: Given, context: TurnContext): void {

@@ -1,6 +1,6 @@
 import { clipLine } from "../calls/clip.ts"
+import { digest } from "../digest.ts"
 import { canonical } from "../json/canonical.ts"
-import { digest } from "../json/digest.ts"
 import { flat } from "../json/flat.ts"
 import { parseObject } from "../json/strict.ts"
 import { errorKind } from "./error-kind.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { Given } from "../../src/calls/given.ts"
 import { Budget } from "../../src/conversation/budget.ts"
+import { Given } from "../../src/conversation/given.ts"
 import { type MenderState, restoreState, stateOf } from "../../src/conversation/state.ts"
 import { Counters } from "../../src/conversation/stats.ts"
 import { createMender } from "../../src/create-mender.ts"

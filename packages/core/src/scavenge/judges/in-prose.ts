@@ -1,4 +1,5 @@
 import type { Judge } from "./judge.ts"
+import type { Afterword } from "./words/afterword.ts"
 import { intends } from "./words/intent.ts"
 
 /** Ex) <call>⏎⏎which failed : the sentence goes on over the call, even in a new paragraph. */
@@ -17,10 +18,13 @@ export const inProse: Judge = {
   objects: ({ marked, channel }, { lead, afterword, isOwnFence }) => {
     if (channel === "text") return false
     if (!marked) return afterword !== null || (lead?.runsIn === true && !isOwnFence)
-    if (afterword !== null && RELATIVE.test(afterword.words)) return true
+    if (afterword !== null && (RELATIVE.test(afterword.words) || (lead?.attached === true && !lead.isLabel && goesOn(afterword)))) return true
     return (afterword?.continues === true && GOES_ON.test(afterword.words)) || (lead?.runsIn === true && wantsNoun(lead.words))
   },
 }
+
+/** Ex) Running⏎⏎<call>⏎⏎would open the gate */
+const goesOn = ({ raw, words }: Afterword): boolean => /^\p{Ll}/u.test(raw) && GOES_ON.test(words)
 
 // Ex) a <call> b <call> c : a letter alone stands for anything
 const wantsNoun = (words: string): boolean => WANTS_NOUN.test(words) && words !== " a " && !intends(words)

@@ -43,9 +43,10 @@ const WITHOUT = / (?:without|before|until|unless|sin|ohne|sans|senza|sem) /
 export const negated: Judge = {
   id: "mention/negated",
   why: "It is refused or ruled out by the words before it.",
-  objects: ({ channel, names }, { lead, isBare }) => {
+  objects: ({ channel, names }, { lead, afterword, isBare }) => {
+    if (lead !== null && afterword !== null && REFUSED.test(afterword.words) && !WITHOUT.test(afterword.words)) return true
     if (lead === null) return false
-    if (channel === "native" && REFUSED.test(lead.last) && !WITHOUT.test(lead.last) && !turnsToAct(lead, names)) return true
+    if (REFUSED.test(lead.last) && !WITHOUT.test(lead.last) && !turnsToAct(lead, names)) return true
     if (WITHOUT.test(lead.words) && REFUSED.test(lead.words)) return false
     if (channel === "text") return lead.attached && isRuledOut(lastClause(lead.words))
     if (isBare && hasAny(lead.passage, INABILITY)) return true

@@ -18,17 +18,18 @@ const INTRODUCES = /(?:[:：]|\bas follows\.?)[*_\s]*$/i
 export const sourced: Judge = {
   id: "mention/sourced",
   why: "It is part of a text that is repeated from somewhere.",
-  objects: ({ text, start, names, channel, place }) => {
-    if (channel === "text" || place === "reasoning") return false
-    const from = Math.max(0, start - REACH)
-    return text
-      .slice(from, start)
-      .split("\n")
-      .some((line) => line.length < LONGEST_LINE && INTRODUCES.test(line) && introduces(line, names))
+  objects: ({ text, start, names, channel, place }, { afterword }) => {
+    if (place === "reasoning") return false
+    const lines = text.slice(Math.max(0, start - REACH), start).split("\n")
+    // where calls are asked for as text, a line right before one is the model's own. Ex) The result:
+    if (channel === "text") while (lines.length > 0 && (lines.at(-1)?.trim() === "" || INTRODUCES.test(lines.at(-1) ?? ""))) lines.pop()
+    // without a source any line that introduces something will do, where the text comes back from it behind the call
+    const isAny = channel === "native" && afterword !== null
+    return lines.some((line) => line.length < LONGEST_LINE && INTRODUCES.test(line) && introduces(line, names, isAny))
   },
 }
 
-function introduces(line: string, names: readonly string[]): boolean {
+function introduces(line: string, names: readonly string[], isAny: boolean): boolean {
   const lead = leadOf(line, { start: 0, end: line.length, breaksBefore: true, breaksAfter: true })
-  return hasAny(lead.words, SOURCES) && !announces(lead, names)
+  return (hasAny(lead.words, SOURCES) || (isAny && lead.isSaying)) && !announces(lead, names)
 }

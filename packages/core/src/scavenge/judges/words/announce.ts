@@ -16,7 +16,7 @@ const ICH = / ich (?!habe |hätte |würde |könnte |möchte |wäre |bin |war |da
 const JE = / je (?!suis |ne |peux |pourrais |voudrais |m'apprête |viens )\p{L}+e /u
 /** Japanese: a polite verb ends the sentence, and no condition stands before it. */
 const MASU = /(?:ます|ましょう)[ |]*$/
-const CONDITION = /れば|たら|なら|ませんか|でしょうか/
+const CONDITION = /れば|たら|なら|ませんか|でしょうか|ようになります|とおり|通り/
 
 /** A clause that begins with what is being done. Ex) Running the tests: , Retrying: */
 const AT_WORK =
@@ -38,7 +38,8 @@ const ASKED = /^ (?:so )?(?:you|the user) (?:asked|told|want|wants|wanted|reques
 /** Nothing but a word for what comes. Ex) **Action** */
 const HEADING = /^ (?:actions?|tool calls?|tool use|function calls?|step \d{1,2}|assistant|tool|act) [| ]*$/
 
-const CORRECTED = / here(?: is|'s) the (?:corrected|correct|right|fixed|proper) (?:tool |function )?(?:call|one|version) /
+const CORRECTED =
+  / here(?: is|'s| are) the (?:(?:corrected|correct|right|fixed|proper) (?:call|one|version)|(?:(?:corrected|correct|right|required|needed) )?(?:tool|function) calls?) /
 
 const SETS_OUT: readonly RegExp[] = [HEADING, AGREES, ASKED, CORRECTED, I, ICH, JE, MASU, SO]
 
@@ -46,8 +47,14 @@ const SETS_OUT: readonly RegExp[] = [HEADING, AGREES, ASKED, CORRECTED, I, ICH, 
 export function announces({ words, asks }: Lead, names: readonly string[]): boolean {
   if (asks || isConditional(words)) return false
   if (intends(words) || hasAny(words, ACTS) || SETS_OUT.some((pattern) => pattern.test(words))) return true
-  const clauses = words.split("|").map((clause) => clause.trim())
-  return clauses.some((clause) => clause !== "" && (IN_ORDER.test(clause) || (AT_WORK.test(clause) && !STATES.test(` ${clause} `)) || isNamed(clause, names)))
+  const clauses = words
+    .split("|")
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== "")
+  // of a long sentence the last clause counts. Ex) Next, the gate: , but not: Now, with the gate open, she wrote:
+  return clauses
+    .slice(clauses.length > 2 ? -1 : 0)
+    .some((clause) => IN_ORDER.test(clause) || (AT_WORK.test(clause) && !STATES.test(` ${clause} `)) || isNamed(clause, names))
 }
 
 const isConditional = (words: string): boolean => CONDITION.test(words)

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { digest } from "../../src/json/digest.ts"
-import { promise } from "../support/promise.ts"
+import { digest } from "../src/digest.ts"
+import { promise } from "./support/promise.ts"
 
 test("the same text has the same digest, short and plain", () => {
   expect(digest("some text")).toBe(digest(["some", "text"].join(" ")))

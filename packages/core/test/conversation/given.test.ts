@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { Given } from "../../src/calls/given.ts"
+import { Given } from "../../src/conversation/given.ts"
 
 test("remembers signatures as digests", () => {
   const given = new Given()

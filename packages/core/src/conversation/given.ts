@@ -1,4 +1,4 @@
-import { digest } from "../json/digest.ts"
+import { digest } from "../digest.ts"
 
 /** Calls remembered: a conversation holds few, a hostile page as many as it likes. */
 const MOST_GIVEN = 2_048

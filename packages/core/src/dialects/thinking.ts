@@ -1,0 +1,26 @@
+/** The tags between which models think. A tool may be called so too: what stands in them is a thought all the same. */
+const THINKING = /^(?:think|thinking|thoughts?|reasoning|reflection|scratchpad|analysis)$/i
+
+export const isThinking = (name: string): boolean => THINKING.test(name)
+
+const THOUGHT_END = /<\/(?:\w+:)?think(?:ing)?>|\[\/THINK\]|<\|END_THINKING\|>|<channel\|>|<\|content_text\|>/g
+const THOUGHT_START = /<(?:\w+:)?think(?:ing)?>|\[THINK\]|<\|START_THINKING\|>/g
+
+export interface Thought {
+  /** Where the answer begins behind the last thought that is closed; 0 when there is none. */
+  readonly end: number
+  /** Where a thought begins that is not closed; the length of the text when all are. */
+  readonly open: number
+}
+
+/** Where a text thinks. `isInCall`: a mark inside a call is content. */
+export function thoughtIn(text: string, isInCall: (at: number) => boolean): Thought {
+  // by marks that prose does not have: a search for a common letter reads ten times slower
+  if (!text.includes("<") && !text.includes("THINK]")) return { end: 0, open: text.length }
+  const isGemma = text.trimStart().startsWith("<|channel>")
+  let end = 0
+  for (const hit of text.matchAll(THOUGHT_END)) if ((isGemma || hit[0] !== "<channel|>") && !isInCall(hit.index)) end = hit.index + hit[0].length
+  let open = text.length
+  for (const { index } of text.matchAll(THOUGHT_START)) if (index >= end && open === text.length && !isInCall(index)) open = index
+  return { end, open }
+}
