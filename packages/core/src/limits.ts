@@ -13,7 +13,7 @@ export const LIMITS = {
     why: "readings of a damaged text kept at one position; a reading that had to be dropped counts as a rival of what is found",
   },
   readingSteps: {
-    value: 4,
+    value: 2,
     over: "json/ambiguous",
     why: "looks at readings for each character of a damaged text, and 6,000 in any case; real damage needs less than one",
   },

@@ -88,7 +88,7 @@ function toolBefore(text: string, at: number, floor: number, has: (name: string)
 export const listBeforeParen: Trigger = {
   needle: "(",
   locate({ text, words }, at, floor) {
-    const start = toolBefore(text, at, floor, words.has)
+    const start = toolBefore(text, at, floor, words.mayCall)
     if (start < 0) return NOWHERE
     let before = start - 1
     let list = NOWHERE
@@ -107,7 +107,7 @@ const STATEMENT = /(?:^|\n)[ \t]*((?:[A-Za-z_]\w{0,40}[ \t]*=[ \t]*)?(?:(?:await
 export const nameBeforeParen: Trigger = {
   needle: "(",
   locate({ text, words }, at, floor) {
-    const start = toolBefore(text, at, floor, words.has)
+    const start = toolBefore(text, at, floor, words.mayCall)
     if (start < 0) return NOWHERE
     const hit = STATEMENT.exec(text.slice(Math.max(floor, start - 64), start))
     return hit === null ? start : start - (hit[1] as string).length

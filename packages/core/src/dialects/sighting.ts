@@ -74,6 +74,8 @@ export interface Vocabulary {
   find(name: string): Word | null
   /** By the exact name only. */
   has(name: string): boolean
+  /** The same, or what is left of exactly one tool's name without its namespace. Ex) hypot for math.hypot */
+  mayCall(name: string): boolean
   readonly names: readonly string[]
 }
 

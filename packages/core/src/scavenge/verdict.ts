@@ -11,7 +11,7 @@ export interface Verdict {
 /** The first objection, or null: it was meant as a call. */
 export function judge(given: Scene): Verdict | null {
   // marks frame nothing else where calls are asked for as text: they are judged as anywhere
-  const scene: Scene = given.marked && given.channel === "text" ? { ...given, channel: "native" } : given
+  const scene: Scene = given.marked && given.channel === "text" && given.place === "content" ? { ...given, channel: "native" } : given
   const around = aroundOf(scene)
   const found = JUDGES.find((each) => each.objects(scene, around))
   return found === undefined ? null : { id: found.id, why: found.why }

@@ -35,9 +35,11 @@ function makeWords(catalog: Catalog, limits: Limits): Vocabulary {
   }
   const has = (name: string): boolean =>
     catalog.byName.has(name) || (name.length <= 128 && (folded.has(foldName(name)) || folded.has(foldName(withoutGeneric(name)))))
+  const tails = tailsOf(names)
   return {
     names,
     has,
+    mayCall: (name) => has(name) || (tails.size > 0 && name.length <= 128 && tails.has(foldName(name))),
     find(name) {
       if (catalog.byName.has(name)) return exact(name)
       const seen = known.get(name)
@@ -48,6 +50,18 @@ function makeWords(catalog: Catalog, limits: Limits): Vocabulary {
       return word
     },
   }
+}
+
+const NAMESPACE = /^.{1,200}(?:[.:/]|__)(?=[A-Za-z_])/
+
+/** The names of tools without their namespaces, folded, where one tool has them. Ex) math.hypot → hypot */
+function tailsOf(names: readonly string[]): ReadonlySet<string> {
+  const seen = new Map<string, number>()
+  for (const name of names) {
+    const tail = foldName(name.replace(NAMESPACE, ""))
+    if (tail !== foldName(name) && tail.length > 2) seen.set(tail, (seen.get(tail) ?? 0) + 1)
+  }
+  return new Set([...seen].filter(([, count]) => count === 1).map(([tail]) => tail))
 }
 
 /** Schemas are compiled when a grammar first asks for what they say. */

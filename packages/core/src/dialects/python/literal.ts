@@ -12,7 +12,7 @@ export interface Literal {
   readonly kind: "string" | "number" | "container" | "word"
 }
 
-const NOTHING_KNOWN = { find: () => null, has: () => false, names: [] }
+const NOTHING_KNOWN = { find: () => null, has: () => false, mayCall: () => false, names: [] }
 
 /** A Python literal, made strict JSON; null when the text is not one literal from end to end. */
 export function pythonLiteral(text: string): string | null {

@@ -46,7 +46,8 @@ export const negated: Judge = {
   objects: ({ channel, names }, { lead, afterword, isBare }) => {
     if (lead !== null && afterword !== null && REFUSED.test(afterword.words) && !WITHOUT.test(afterword.words)) return true
     if (lead === null) return false
-    if (REFUSED.test(lead.last) && !WITHOUT.test(lead.last) && !turnsToAct(lead, names)) return true
+    const said = channel === "native" ? lead.last : lastClause(lead.words)
+    if (REFUSED.test(said) && !WITHOUT.test(lead.last) && !turnsToAct(lead, names)) return true
     if (WITHOUT.test(lead.words) && REFUSED.test(lead.words)) return false
     if (channel === "text") return lead.attached && isRuledOut(lastClause(lead.words))
     if (isBare && hasAny(lead.passage, INABILITY)) return true

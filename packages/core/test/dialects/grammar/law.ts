@@ -17,7 +17,7 @@ export function wordsOf(tools: Readonly<Record<string, readonly string[]>>): Voc
       },
     ]),
   )
-  return { find: (name) => words.get(name) ?? null, has: (name) => words.has(name), names: [...words.keys()] }
+  return { find: (name) => words.get(name) ?? null, has: (name) => words.has(name), mayCall: (name) => words.has(name), names: [...words.keys()] }
 }
 
 export const bodyOf = (found: Recognised): Body => {

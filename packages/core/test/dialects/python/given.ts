@@ -10,6 +10,7 @@ const wordOf = (name: string): Word => ({ name, keys: ["note", "seats"], require
 export const WORDS: Vocabulary = {
   names: NAMES,
   has: (name) => NAMES.includes(name),
+  mayCall: (name) => NAMES.includes(name),
   find: (name) => {
     const plain = name.replace(/^(?:default_api|functions|tools)\./, "")
     return NAMES.includes(plain) ? wordOf(plain) : null

@@ -17,7 +17,7 @@ judgeTester(quoted, {
     `A 5" blade. ${TAGGED} A 6" blade.`,
     `It "starts here. ${TAGGED}`,
     `"${JSON_CALL}"`,
-    `"The lawn"\n\n${TAGGED}\n\n"is cut"`,
+    `"The lawn"\n\n${TAGGED}\n\n"Now cut"`,
     `> noted\n\nI cut it now. ${TAGGED}`,
     `It's the gardener's wish. ${TAGGED}`,
     [`The call is "${PYTHON}".`, { channel: "text" }],
