@@ -28,7 +28,8 @@ export function brokenEnds(source: Source, from: number, least: number): readonl
   const first = firstMark(source, least)
   const ends: BrokenEnd[] = []
   if (outside >= 0) ends.push({ at: outside, isMark: true, provesString: false, isOutside: true })
-  if (first >= 0 && first !== outside) ends.push({ at: first, isMark: true, provesString: false })
+  // a mark behind the one outside may still be to come: only what stands before it counts
+  if (first >= 0 && (outside < 0 || first < outside)) ends.push({ at: first, isMark: true, provesString: false })
   if (outside >= 0) return ends
   const last = beforeLastMarks(text, least)
   ends.push({ at: last, isMark: last < text.trimEnd().length, provesString: last < text.trimEnd().length })
