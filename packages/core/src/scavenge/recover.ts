@@ -10,10 +10,12 @@ import { parseObject } from "../json/strict.ts"
 import { type Confidence, type Finding, isAtLeast, weaker } from "../report.ts"
 import type { MendedCall } from "../turn.ts"
 import { swallowsCall } from "./swallowed.ts"
-import { argumentsText, type Escapes } from "./values.ts"
+import { argumentsText, type Escapes, isDoubtful } from "./values.ts"
 
 /** Dialects whose values are XML, where a writer may have escaped them. */
-const XML: ReadonlySet<string> = new Set(["xml-toolname", "xml-generic"])
+const XML: ReadonlySet<string> = new Set(
+  "xml-toolname xml-generic invoke qwen3-coder qwen3-coder-broken dsml step named-in-tags name-then-tags glm glm-headless longcat minimax-m3".split(" "),
+)
 
 /** Where a searched text stands in what the model wrote. */
 export interface Written {
@@ -85,8 +87,7 @@ function mended(seen: Seen, id: string, given: TurnContext): CallOutcome {
   const entry = context.catalog.byName.get(name)
   const view = entry === undefined || schemaOf(entry, context.limits).broken !== null ? null : readingViewOf(entry, context.limits)
   if (isCut(sighting, seen.text, context)) return rejected(id, name, raw, "truncated", context)
-  if (sighting.written.kind === "members" && sighting.written.members.some((member) => member.isDoubtful))
-    return rejected(id, name, raw, "json/ambiguous", context)
+  if (sighting.written.kind === "members" && isDoubtful(sighting.written.members, view)) return rejected(id, name, raw, "json/ambiguous", context)
   if (!isAtLeast(levelOf(seen), entry === undefined ? "likely" : policyOf(entry, context))) return rejected(id, name, raw, "policy/not-applied", context)
   if (faultsOf(seen).some((fault) => context.options.rules?.[fault.id] === "off")) return rejected(id, name, raw, "policy/not-applied", context)
   const text = argumentsText(sighting.written, seen.text, view, {

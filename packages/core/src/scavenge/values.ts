@@ -28,6 +28,19 @@ export function argumentsText(written: Written, text: string, view: SchemaView |
   return wrapped(written.members, view) ?? objectText(written.members, view, how, true)
 }
 
+/** Some value could end elsewhere as well, or a name that takes one value has two. */
+export function isDoubtful(members: readonly Member[], view: SchemaView | null): boolean {
+  const first = new Map<string | number, string>()
+  for (const { key, text, as, isDoubtful } of members) {
+    if (isDoubtful === true) return true
+    const other = first.get(key)
+    const takesList = typeof key === "string" && ((view?.member(key)?.kinds ?? ANY) & ARRAY) !== 0
+    if (other !== undefined && other !== text && !takesList && as !== "object" && as !== "list") return true
+    first.set(key, text)
+  }
+  return false
+}
+
 /** The keys under which calls carry their arguments, and the one schemas declare them under. */
 const WRAPPERS: ReadonlySet<string> = new Set([...ARGUMENT_KEYS, "properties"])
 
@@ -105,8 +118,15 @@ function valueText(member: Member, view: SchemaView | null, how: Manner): string
   if (member.as === "raw" || member.as === "bare") return rawText(unescaped(member.text, how.escapes), view)
   if (view !== null && view.kinds === STRING) return JSON.stringify(member.text)
   const members = member.members ?? []
-  if (member.as === "list") return `[${members.map((each, i) => valueText(each, view?.element(i) ?? null, how)).join(", ")}]`
+  if (member.as === "list" || isListOfNamed(members, view)) return `[${members.map((each, i) => valueText(each, view?.element(i) ?? null, how)).join(", ")}]`
   return objectText(members, view, how, false) ?? "{}"
+}
+
+/** Ex) <palette><color>red</color><color>blue</color></palette> where a list is wanted: the children are its elements. */
+function isListOfNamed(members: readonly Member[], view: SchemaView | null): boolean {
+  if (view === null || (view.kinds & ARRAY) === 0 || (view.kinds & OBJECT) !== 0) return false
+  const names = new Set(members.map(({ key }) => key))
+  return names.size === 1 && !(view.element(0)?.names ?? []).some((name) => names.has(name))
 }
 
 /** Text without a type: the schema says which it is. Where it says nothing, the text is what was written. */

@@ -177,11 +177,14 @@ describe("escapes", () => {
 
   test("entities are read in dialects of XML only", () => {
     expect(xml("<a>x</a>", "xml-toolname", "a &lt; b")).toEqual({ title: "a < b" })
-    expect(xml("<a>x</a>", "qwen3-coder", "a &lt; b")).toEqual({ title: "a &lt; b" })
+    expect(xml("<a>x</a>", "qwen3-coder", "a &lt; b")).toEqual({ title: "a < b" })
+    expect(xml("<a>x</a>", "invoke", "R&amp;D")).toEqual({ title: "R&D" })
+    expect(xml("<a>x</a>", "invoke", "<b>R&amp;D</b>")).toEqual({ title: "<b>R&amp;D</b>" })
+    expect(xml("<a>x</a>", "gemma", "a &lt; b")).toEqual({ title: "a &lt; b" })
   })
 
   test("an escaped closing tag means that all was escaped", () => {
     expect(xml("<a>x<\\/a>", "invoke", "a\\/b &lt;")).toEqual({ title: "a/b <" })
-    expect(xml("<a>x</a>", "invoke", "a\\/b &lt;")).toEqual({ title: "a\\/b &lt;" })
+    expect(xml("<a>x</a>", "gemma", "a\\/b &lt;")).toEqual({ title: "a\\/b &lt;" })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { Member, Written } from "../../src/dialects/sighting.ts"
-import { argumentsText, type Manner } from "../../src/scavenge/values.ts"
+import { argumentsText, isDoubtful, type Manner } from "../../src/scavenge/values.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT, TEXTS, WHOLE } from "../support/reading.ts"
@@ -181,4 +181,26 @@ describe("escapes", () => {
   test("text that has a type is never touched", () => {
     expect(made([member("title", "text", "&lt;")], SCHEMA, { escapes: "xml" })).toBe('{"title": "&lt;"}')
   })
+})
+
+describe("doubtful members", () => {
+  const doubtful = (...members: readonly Member[]) => isDoubtful(members, viewOf(SCHEMA))
+
+  test("one name with two values, where one value is wanted", () => {
+    expect(doubtful(raw("title", "a"), raw("title", "b"))).toBe(true)
+    expect(doubtful(raw("title", "a"), raw("title", "a"))).toBe(false)
+    expect(doubtful(raw("labels", "a"), raw("labels", "b"))).toBe(false)
+  })
+
+  test("a value that may end elsewhere", () => {
+    expect(doubtful({ ...raw("title", "a"), isDoubtful: true })).toBe(true)
+    expect(doubtful(raw("title", "a"), raw("pages", "1"))).toBe(false)
+  })
+})
+
+test("children with a name of their own are the elements of a list", () => {
+  const labels = member("labels", "object", "", [raw("label", "red"), raw("label", "blue")])
+  expect(made([raw("title", "a"), labels])).toBe('{"title": "a", "labels": ["red", "blue"]}')
+  const place = member("place", "object", "", [raw("room", "red")])
+  expect(made([raw("title", "a"), place])).toBe('{"title": "a", "place": {"room": "red"}}')
 })

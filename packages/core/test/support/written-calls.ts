@@ -112,21 +112,21 @@ export const MARKED: readonly Writer[] = [
     id: "qwen3-coder",
     begin: (name, given) => `<tool_call>\n<function=${name}>\n${each(given, (key, value) => `<parameter=${key}>\n${rawOf(value)}\n</parameter>\n`)}`.trimEnd(),
     closers: ["\n</function>", "\n</tool_call>"],
-    own: /parameter|function|tool_call|<\|im_end/,
+    own: /parameter|function|tool_call|<\|im_end|&(?:lt|gt|amp);/,
   },
   {
     id: "invoke",
     begin: (name, given) =>
       `<function_calls>\n<invoke name="${name}">\n${each(given, (key, value) => `<parameter name="${key}">${rawOf(value)}</parameter>\n`)}`.trimEnd(),
     closers: ["\n</invoke>", "\n</function_calls>"],
-    own: /parameter|invoke|function|tool_call/,
+    own: /parameter|invoke|function|tool_call|&(?:lt|gt|amp);/,
   },
   {
     id: "glm",
     begin: (name, given) =>
       `<tool_call>${name}\n${each(given, (key, value) => `<arg_key>${key}</arg_key>\n<arg_value>${rawOf(value)}</arg_value>\n`)}`.trimEnd(),
     closers: ["\n</tool_call>"],
-    own: /arg_|tool_call/,
+    own: /arg_|tool_call|&(?:lt|gt|amp);/,
   },
   {
     id: "dsml",
@@ -136,7 +136,7 @@ export const MARKED: readonly Writer[] = [
         (key, value) => `<｜DSML｜parameter name="${key}" string="${typeof value === "string"}">${rawOf(value)}</｜DSML｜parameter>\n`,
       )}`.trimEnd(),
     closers: ["\n</｜DSML｜invoke>", "\n</｜DSML｜function_calls>"],
-    own: /parameter|invoke|function|tool_call/,
+    own: /parameter|invoke|function|tool_call|&(?:lt|gt|amp);/,
   },
   {
     id: "kimi-k3",

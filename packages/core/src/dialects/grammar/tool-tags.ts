@@ -130,9 +130,13 @@ function inText(source: Source, tag: Tag, word: Word, members: readonly Member[]
   if (yaml !== null) return call(tag, word, yaml, close?.end ?? end, close !== null)
   const key = close === null ? null : loneKey(word)
   if (close === null || key === null) return null
-  const member = memberOf(text, { key, as: "raw", start: tag.end, end, whole: true, isImplicit: false, onLines: true })
+  const isDoubtful = SENTENCE.test(text.slice(tag.end, Math.min(end, tag.end + LONGEST_NAME)))
+  const member = memberOf(text, { key, as: "raw", start: tag.end, end, whole: true, isImplicit: false, isDoubtful, onLines: true })
   return call(tag, word, [member], close.end, true)
 }
+
+/** Ex) I will look at the file first. : a remark to someone, in the place of an argument. */
+const SENTENCE = /^\s*(?:I|I'm|I'll|We|We'll|Let me|Let's|Now|First|Next|This|Here)\s[^\n]*[.!:]\s*$/
 
 /** The text ends with a whole line of the outermost mapping: what is nested may go on. */
 const endsInLine = (text: string): boolean => /\n[^\s:][^:\n]*:[ \t]+\S[^\n]*\n\s*$/.test(text.slice(-400))
