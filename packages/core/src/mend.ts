@@ -115,6 +115,7 @@ function checkCall(call: DeclaredCall, context: Checking): CheckedCall {
 
 const oneValid = (id: string, name: string, raw: string, value: object, turn: Turn): MendResult => ({
   calls: [unchangedCall(id, name, raw, value)],
+  recovered: NONE,
   escalated: NONE,
   suppressed: NONE,
   content: turn.content ?? null,
@@ -205,7 +206,8 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], checking: Checki
     content = text.content
   }
   const kept = calls.length < 2 ? calls : withoutRepeats(calls, suppressed, remarks, context)
-  return { calls: kept, escalated, suppressed, content, report: reportOf(kept, escalated, suppressed, remarks, closed), order }
+  const recovered = kept.filter((call) => call.outcome === "recovered")
+  return { calls: kept, recovered, escalated, suppressed, content, report: reportOf(kept, escalated, suppressed, remarks, closed), order }
 }
 
 /** Hosts hand over what their SDK gave them: text, rarely an object, rarely nothing. What has no text (rings, big integers) is not nothing: it is refused. */

@@ -40,6 +40,13 @@ export interface Tool {
   readonly apply?: "certain" | "likely"
   /** Calls of this tool are never taken for a loop. */
   readonly stormExempt?: boolean
+  /**
+   * What a call of this tool that was written as text needs to be run: "always" is judged as any other, "alone" must be all that the
+   * message says, "never" is never run. Default "always", and "alone" for a tool that declares itself destructive.
+   */
+  readonly fromText?: "never" | "alone" | "always"
+  /** As MCP declares it. */
+  readonly annotations?: { readonly readOnlyHint?: boolean; readonly destructiveHint?: boolean }
   /** Asks the same again and again on purpose: a limit of its own. */
   readonly poller?: boolean
   /** Set by flattenTools: the tool was shown flat, so its arguments may come flat. */
@@ -118,6 +125,8 @@ export interface MendOptions {
   readonly apply?: "certain" | "likely"
   /** "off": text is not searched. "eager": reasoning is searched too when the turn has calls already. Default "on". */
   readonly scavenge?: "off" | "on" | "eager"
+  /** Calls in text that are run: none, those in a dialect with marks of its own, or all (default). */
+  readonly recover?: "off" | "marked" | "all"
   readonly toolChoice?: "auto" | "none" | "required" | { readonly name: string }
   readonly limits?: Partial<Limits>
   /** Rules and faults by id; "off" leaves that fault alone. */
@@ -229,6 +238,8 @@ export interface ReportFinding {
 export interface MendResult {
   /** Execute these, in this order. */
   readonly calls: readonly MendedCall[]
+  /** Those of `calls` that were written as text. */
+  readonly recovered: readonly MendedCall[]
   /** Not to be executed; each has a feedback text for the model. */
   readonly escalated: readonly EscalatedCall[]
   /** Withheld on purpose. */

@@ -42,6 +42,6 @@ function switched(options: MendOptions): Passes {
 
 /** How text is searched: the pass, the older switch of its own, and the eager preset put together. */
 export function searchOf(options: MendOptions, passes: Passes): "off" | "on" | "eager" {
-  if (passes.text === "off" || options.scavenge === "off") return "off"
+  if (passes.text === "off" || options.scavenge === "off" || options.recover === "off") return "off"
   return options.scavenge ?? (options.preset === "eager" ? "eager" : "on")
 }

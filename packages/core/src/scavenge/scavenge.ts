@@ -3,10 +3,11 @@ import { mayHold } from "../dialects/finder.ts"
 import { TABLE } from "../dialects/index.ts"
 import { type Block, createScanner } from "../dialects/scan.ts"
 import type { ReportFinding } from "../turn.ts"
+import { aroundOf } from "./judges/around.ts"
 import { spanAt } from "./judges/frames/span.ts"
 import { type Recovery, recoveryOf } from "./recover.ts"
 import { createSaid } from "./said.ts"
-import { framesOf } from "./scene.ts"
+import { framesOf, type Scene } from "./scene.ts"
 import { TEXT_CODES } from "./text-codes.ts"
 import { judge } from "./verdict.ts"
 import { wordsOf } from "./words.ts"
@@ -49,12 +50,13 @@ function sorted(text: string, blocks: readonly Block[], where: Place, context: T
   const channel = context.options.channel === "text" ? "text" : "native"
   const meant: Recovery[] = []
   const left: ReportFinding[] = []
-  const candidates = blocks.filter((block) => (where.isDecoded ? block.marked : channel === "text" || block.dialect !== "arguments-only"))
+  const needsMarks = where.isDecoded || context.options.recover === "marked"
+  const candidates = blocks.filter((block) => (needsMarks ? block.marked : channel === "text" || block.dialect !== "arguments-only"))
   const frames = framesOf(text, runs(text, candidates))
   const said = createSaid(text, words)
   for (const block of candidates) {
     const run = spanAt(frames.blocks, block.start) ?? block
-    const verdict = judge({
+    const scene: Scene = {
       text,
       start: run.start,
       end: run.end,
@@ -67,12 +69,15 @@ function sorted(text: string, blocks: readonly Block[], where: Place, context: T
       place: where.place,
       answered: where.answered,
       frames,
-    })
+    }
+    const verdict = judge(scene)
     for (const sighting of block.calls) {
       const recovery = recoveryOf(sighting, block, text, where, words, context)
       const span: readonly [number, number] = [where.origin(sighting.start), where.origin(sighting.end)]
       if (recovery.tool === null) left.push(remark("text/unknown-tool", sighting.name, TEXT_CODES["text/unknown-tool"].why, span))
       else if (verdict !== null) left.push(remark(verdict.id, recovery.tool, verdict.why, span))
+      else if (isBarred(recovery.tool, scene, context))
+        left.push(remark(barOf(recovery.tool, context), recovery.tool, TEXT_CODES[barOf(recovery.tool, context)].why, span))
       else {
         meant.push(recovery)
         said.call(sighting)
@@ -80,6 +85,22 @@ function sorted(text: string, blocks: readonly Block[], where: Place, context: T
     }
   }
   return { meant, left }
+}
+
+/** What the host, or the tool itself, says about calls in text. */
+function policyOf(name: string, { catalog }: TurnContext): "never" | "alone" | "always" {
+  const tool = catalog.byName.get(name)?.tool
+  const { readOnlyHint, destructiveHint } = tool?.annotations ?? {}
+  return tool?.fromText ?? (destructiveHint === true && readOnlyHint !== true ? "alone" : "always")
+}
+
+const barOf = (name: string, context: TurnContext) => (policyOf(name, context) === "never" ? "text/not-allowed" : "text/not-alone")
+
+function isBarred(name: string, scene: Scene, context: TurnContext): boolean {
+  const policy = policyOf(name, context)
+  if (policy !== "alone") return policy === "never"
+  const { lead, afterword } = aroundOf(scene)
+  return lead !== null || afterword !== null
 }
 
 const remark = (code: string, tool: string | null, why: string, span: readonly [number, number]): ReportFinding => ({

@@ -6,6 +6,8 @@ export const TEXT_CODES = {
   "text/unknown-tool": { why: "It names no given tool.", effect: STAYS },
   "text/invalid": { why: "It has no marks of its own and its arguments do not fit the tool, so it is taken for prose.", effect: STAYS },
   "text/other-tool": { why: "Another tool was asked for in this turn.", effect: STAYS },
+  "text/not-allowed": { why: "The tool is never run from text.", effect: STAYS },
+  "text/not-alone": { why: "The tool is run from text only when the call is all that the message says.", effect: STAYS },
   "text/given": { why: "The model was given this call to read, in a tool's result or by the host: repeating it asks for nothing.", effect: STAYS },
   "text/echo": { why: "It repeats a call that was made in the same turn.", effect: "It counts once, and the text is taken out." },
   "limit/text": { why: "The text is longer than the limit.", effect: "It is not searched and stays as it is." },

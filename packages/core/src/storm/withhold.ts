@@ -104,5 +104,11 @@ function withSigns(result: MendResult, signs: Signs, quiet: number): MendResult 
     outcomes,
     ...(signs.worst === null ? {} : { storm: signs.worst }),
   }
-  return { ...result, calls: signs.calls, suppressed: [...result.suppressed, ...suppressed], report: told }
+  return {
+    ...result,
+    calls: signs.calls,
+    recovered: signs.calls.filter((call) => call.outcome === "recovered"),
+    suppressed: [...result.suppressed, ...suppressed],
+    report: told,
+  }
 }
