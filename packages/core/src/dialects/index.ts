@@ -38,6 +38,7 @@ import { sparkle } from "./known/sparkle.ts"
 import { step } from "./known/step.ts"
 import { toolCallAttribute } from "./known/tool-call-attribute.ts"
 import { toolRequest } from "./known/tool-request.ts"
+import { wordedHeaders } from "./known/worded-header.ts"
 import { xmlGeneric } from "./known/xml-generic.ts"
 import { xmlToolname } from "./known/xml-toolname.ts"
 import { type Table, tableOf } from "./table.ts"
@@ -74,6 +75,7 @@ export const DIALECTS: readonly Dialect[] = [
   sparkle,
   qwenAgent,
   bracketCalling,
+  wordedHeaders,
   phi,
   react,
   jsonList,

@@ -1,6 +1,7 @@
 // Where calls without a tag of their own may begin: each looks at a needle and says from where to read.
 import { isSpace } from "../json/chars.ts"
 import { LATER, NOWHERE, type Trigger } from "./dialect.ts"
+import { headerBefore } from "./grammar/worded.ts"
 import { wordBefore } from "./word-before.ts"
 
 /** ` to=functions.read<|channel|>…` : a header whose opening marks were in the prompt. */
@@ -28,6 +29,16 @@ const bareCallAt = (needle: string, needs?: "<"): Trigger => ({
     return hit === null || (hit.index === 0 && from > 0 && text[from] !== "\n") ? NOWHERE : at - (hit[1] as string).length
   },
 })
+
+/** A header in words before an object. Ex) [Calling tool: read with arguments: {…}] */
+export const wordedHeader: Trigger = {
+  needle: "{",
+  locate({ text, words }, at, floor) {
+    const from = Math.max(floor, at - LONGEST_HEADER)
+    const header = headerBefore(text.slice(from, at))
+    return header !== null && words.find(header.name) !== null ? from + header.start : NOWHERE
+  },
+}
 
 export const bareCalls: readonly Trigger[] = [bareCallAt("{"), bareCallAt("("), bareCallAt("BEGIN_ARG", "<")]
 

@@ -90,6 +90,8 @@ function readHead(text: string, start: number): Head | null | "more" {
   if (end === at || end - at > LONGEST_NAME) return null
   if (hasBar && isDsml(text, at, end)) {
     let next = blanks(text, end)
+    // the bar that makes it the head of a mark may still come
+    if (next >= text.length) return "more"
     if (isBar(text.charCodeAt(next))) {
       next = blanks(text, bars(text, next))
       if (text.charCodeAt(next) === 47) {

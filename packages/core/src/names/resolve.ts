@@ -76,6 +76,7 @@ export function resolveName(raw: string, index: NameIndex): Resolved {
     ["name/suffix", () => firstHit(withoutSuffixes(bare), (name) => lookup(index.folded, name))],
     ["name/suffix", () => shorter(index, bare)],
     ["name/residue", () => withoutFormat(index, bare)],
+    ["name/residue", () => withoutNumber(index, clean)],
   ]
   for (const [fault, find] of steps) {
     const hits = find()
@@ -110,6 +111,14 @@ const isSetApart = (known: string, name: string, isStrong: boolean): boolean =>
 function withoutFormat(index: NameIndex, name: string): readonly string[] {
   const rest = /^(.+?)(\s*)json$/s.exec(name)
   return rest === null ? [] : index.names.filter((known) => known === rest[1] && (rest[2] !== "" || hasStructure(known)))
+}
+
+const NUMBERED = /^functions?_(.+)_\d{1,4}$|^(.+)_\d{1,4}_\d{6,20}$/
+
+/** Ex) functions_read_file_1, read_file_1_831940275 : an id of the call that has the tool's exact name in it. */
+function withoutNumber(index: NameIndex, name: string): readonly string[] {
+  const hit = NUMBERED.exec(name)
+  return hit === null ? [] : index.names.filter((known) => known === (hit[1] ?? hit[2]))
 }
 
 const lookup = (map: ReadonlyMap<string, readonly string[]>, name: string): readonly string[] => {

@@ -1,8 +1,8 @@
 // Calls that stand in what a model was given: it may repeat them, and does not ask for them.
 import { signatureOf } from "../calls/duplicates.ts"
 import type { TurnContext } from "../calls/mend-call.ts"
+import { decodeEntities } from "../dialects/entities.ts"
 import { parseStrict } from "../json/strict.ts"
-import { decodeMarkup } from "./escaped.ts"
 import { recoveryOf } from "./recover.ts"
 import { blocksIn, mayHoldCalls } from "./scavenge.ts"
 import { wordsOf } from "./words.ts"
@@ -12,10 +12,6 @@ const OVERLAP = 65_536
 const MOST_STRETCHES = 32
 /** The scanner reads no further: what stands behind so many calls may be one more. */
 const MOST_BLOCKS = 1_000
-/** Texts looked at inside a JSON document, and how deep. */
-const MOST_TEXTS = 10_000
-const DEEPEST = 64
-
 /** What remembers them. */
 export interface Given {
   /** No more can be remembered. */
@@ -23,33 +19,52 @@ export interface Given {
   add(signature: string): void
 }
 
-/** Remembers the calls that can be sighted in a text, also where it is escaped markup or a JSON document that holds them in strings. */
+/** Ex) a page in a JSON string in a mail in a JSON string. */
+const MOST_LAYERS = 5
+/** Texts looked at inside one, and their characters together as a multiple of its own. */
+const MOST_TEXTS = 10_000
+const MOST_GROWTH = 8
+
+/** Remembers the calls that can be sighted in a text, also where it is escaped, or a JSON document that holds them in its strings. */
 export function noteGiven(text: string, given: Given, context: TurnContext): void {
-  if (!mayHoldCalls(text) && !text.includes("\\u003c")) return
-  noteText(text, given, context)
-  for (const inner of textsIn(text)) if (mayHoldCalls(inner)) noteText(inner, given, context)
+  const todo: { readonly text: string; readonly layer: number }[] = [{ text, layer: 0 }]
+  let room = MOST_GROWTH * text.length + MOST_TEXTS
+  for (let count = 0; todo.length > 0 && count < MOST_TEXTS && room > 0 && !given.isFull; count++) {
+    const { text: said, layer } = todo.pop() as (typeof todo)[number]
+    room -= said.length
+    if (mayHoldCalls(said)) noteText(said, given, context)
+    if (layer === MOST_LAYERS) continue
+    const inner = unescapedOnce(said)
+    if (inner !== said) todo.push({ text: inner, layer: layer + 1 })
+    for (const each of textsIn(said)) todo.push({ text: each, layer: layer + 1 })
+  }
 }
+
+/** One layer of JSON's or HTML's escapes taken off, wherever they stand. */
+function unescapedOnce(text: string): string {
+  const plain = text.includes("\\") ? text.replace(/\\(?:u003[ce]|["\\/]|n)/gi, (code) => ESCAPES[code.toLowerCase()] ?? code.slice(1)) : text
+  return plain.includes("&") ? decodeEntities(plain) : plain
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { "\\u003c": "<", "\\u003e": ">", "\\n": "\n" }
 
 function noteText(text: string, given: Given, context: TurnContext): void {
   const size = context.limits.textChars
   const step = Math.max(1, size - OVERLAP)
   if (text.length > step * MOST_STRETCHES) given.isFull = true
   for (let from = 0, i = 0; (from === 0 || from < text.length - OVERLAP) && i < MOST_STRETCHES; from += step, i++) {
-    const part = text.slice(from, from + size)
-    noteBlocks(part, false, given, context)
-    const decoded = decodeMarkup(part)
-    if (decoded !== null) noteBlocks(decoded.text, true, given, context)
+    noteBlocks(text.slice(from, from + size), given, context)
   }
 }
 
-function noteBlocks(text: string, isDecoded: boolean, given: Given, context: TurnContext): void {
+function noteBlocks(text: string, given: Given, context: TurnContext): void {
   const blocks = blocksIn(text, context)
   if (blocks.length >= MOST_BLOCKS) given.isFull = true
   const words = wordsOf(context.catalog, context.limits)
   for (const block of blocks)
     for (const sighting of block.calls) {
       if (given.isFull) return
-      const recovery = recoveryOf(sighting, block, text, { original: text, origin: (at) => at, isDecoded }, words, context)
+      const recovery = recoveryOf(sighting, block, text, { original: text, origin: (at) => at, isDecoded: false }, words, context)
       if (recovery.tool === null) continue
       given.add(rawSignature(recovery.tool, recovery.raw))
       for (const call of recovery.mend("").calls) given.add(signatureOf(call))
@@ -59,16 +74,19 @@ function noteBlocks(text: string, isDecoded: boolean, given: Given, context: Tur
 /** A call by its own text, for those that cannot be mended. */
 export const rawSignature = (tool: string, raw: string): string => `${tool}\n${raw.replace(/\s+/g, " ").trim()}`
 
-/** All texts of a JSON document; none where the text is something else. */
+/** The texts of a JSON document that may hold something; none where the text is something else. */
 function textsIn(text: string): string[] {
   const first = text.trimStart()[0]
   const value = first === "{" || first === "[" || first === '"' ? parseStrict(text) : undefined
   const out: string[] = []
-  const todo: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }]
-  for (let next = todo.pop(); next !== undefined && out.length < MOST_TEXTS; next = todo.pop()) {
-    if (typeof next.value === "string") out.push(next.value)
-    else if (typeof next.value === "object" && next.value !== null && next.depth < DEEPEST)
-      for (const inner of Object.values(next.value)) todo.push({ value: inner, depth: next.depth + 1 })
+  const todo: unknown[] = [value]
+  while (todo.length > 0 && out.length < MOST_TEXTS) {
+    const next = todo.pop()
+    if (typeof next === "string") {
+      if (next.length > SHORTEST_CALL) out.push(next)
+    } else if (typeof next === "object" && next !== null) for (const inner of Object.values(next)) todo.push(inner)
   }
   return out
 }
+
+const SHORTEST_CALL = 8

@@ -9,6 +9,8 @@ describe("one tool, by normalisation", () => {
     ['"brew_tea"', "brew_tea", "name/residue"],
     ["brew_tea<|message|>", "brew_tea", "name/residue"],
     ["brew_tea:2", "brew_tea", "name/residue"],
+    ["functions_brew_tea_1", "brew_tea", "name/residue"],
+    ["brew_tea_1_831940275", "brew_tea", "name/residue"],
     ["functions.brew_tea", "brew_tea", "name/prefix"],
     ["functions.BrewTea", "brew_tea", "name/prefix"],
     ["BrewTea", "brew_tea", "name/style"],

@@ -105,7 +105,7 @@ const SPEAKING: ReadonlySet<string> = new Set(
 const isSpokenOf = (node: JsonNode): boolean => node.members.some(({ key }) => SPEAKING.has(key.toLowerCase()))
 
 function ownEnvelope(text: string, node: JsonNode, words: Vocabulary, isCall: boolean): Envelope | null {
-  const named = nameIn(text, node, words)
+  const named = nameIn(text, node, words) ?? nameBeside(text, node)
   if (named === null) return null
   const given = ARGUMENT_KEYS.map((key) => memberOf(node, key)).find((member) => member !== undefined && member.key !== named.key)
   const id = idIn(text, node)
@@ -139,6 +139,14 @@ function nameIn(text: string, node: JsonNode, words: Vocabulary): { key: string;
     first ??= { key, name }
   }
   return first
+}
+
+/** Ex) {"function": {"name": "read"}, "parameters": {…}} : the name stands in an object beside the arguments. */
+function nameBeside(text: string, node: JsonNode): { key: string; name: string } | null {
+  const inner = memberOf(node, "function")?.value
+  const name = inner?.kind === "object" && inner.members.length === 1 ? memberOf(inner, "name")?.value : undefined
+  const hasArguments = ARGUMENT_KEYS.some((key) => memberOf(node, key) !== undefined)
+  return name?.kind === "string" && hasArguments ? { key: "function", name: stringOf(text, name) } : null
 }
 
 function idIn(text: string, node: JsonNode): string | null {

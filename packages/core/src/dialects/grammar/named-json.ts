@@ -74,12 +74,15 @@ const CALL_ID = /\[CALL_ID\]\s*([\w-]{1,64})/
 const FENCE = /```[\w-]*/g
 
 /** The name, out of separators, type words and fences. Null when what stands there is no header. */
+/** Ex) read with arguments: {…} */
+const WITH = /\s+with (?:the )?(?:arguments|args|parameters|input):?\s*$/i
+
 function readHeader(source: Source, start: number, brace: number): Header | null {
   const pieces = separated(source, start, brace)
   if (pieces === null) return null
   const id = CALL_ID.exec(source.text.slice(start, brace))?.[1] ?? null
   const words = pieces
-    .map((piece) => piece.replace(CALL_ID, " ").replace("[ARGS]", " ").replace(FENCE, " ").trim())
+    .map((piece) => piece.replace(CALL_ID, " ").replace("[ARGS]", " ").replace(FENCE, " ").replace(WITH, "").trim())
     .filter((piece) => piece !== "" && piece !== "json")
   const named = words.length > 1 && words[0] === "function" ? words[1] : words[0]
   if (named === undefined || words.length > 2) return null

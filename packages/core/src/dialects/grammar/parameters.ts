@@ -80,11 +80,19 @@ function withName(source: Source, tag: Tag, named: Named): Recognised {
   const word = source.words.find(named.name)
   const roles = rolesOf(tag, word)
   if (tag.isEmpty) return one(source, tag, named.name, givenIn(tag, word), tag.end, true)
-  const json = jsonBody(source, named.at, roles)
+  const json = jsonBody(source, pastContainer(source, named.at), roles)
   if (json === "more") return "more"
   if (json !== null)
     return { end: json.end, calls: [{ name: named.name, start: tag.start, end: json.end, id: idOf(tag), written: json.written, whole: json.whole }] }
   return readMembers(source, tag, named, word, roles)
+}
+
+const CONTAINER = /\s{0,64}<(?:arguments|parameters|args|input|params)>/y
+
+/** Ex) <arguments>{…}</arguments> : past the tag around an object. */
+function pastContainer({ text }: Source, at: number): number {
+  CONTAINER.lastIndex = at
+  return CONTAINER.test(text) && text[skip(text, CONTAINER.lastIndex)] === "{" ? CONTAINER.lastIndex : at
 }
 
 const idOf = (tag: Tag): string | null => {
@@ -113,8 +121,10 @@ const MOST_STRAY = 200
 function readMembers(source: Source, tag: Tag, named: Named, word: Word | null, roles: Roles): Recognised {
   const { text, isEnd } = source
   const members = new Map<string | number, Member>()
-  for (const member of givenIn(tag, word)) members.set(member.key, member)
+  const all: Member[] = givenIn(tag, word)
+  for (const member of all) members.set(member.key, member)
   let at = named.at
+  let unread = ""
   for (;;) {
     const next = nextTag(text, at, isEnd)
     if (next === "more") return text.length - at > MOST_STRAY && text.indexOf("<", at) < 0 ? null : "more"
@@ -122,27 +132,33 @@ function readMembers(source: Source, tag: Tag, named: Named, word: Word | null, 
     if (stray.length > MOST_STRAY || (members.size === 0 && stray.trim() !== "" && next === null)) return null
     // an argument was begun: its tag is not complete
     if (next === null && isBegun(stray)) return cut(tag, named.name, text.length)
-    if (next === null) return ended(source, tag, named, members, trimmedEnd(text, 0, at))
+    if (next === null) return ended(source, tag, named, all, trimmedEnd(text, 0, at))
     const own = roles.of(next)
     const role = own === "foreign" ? (next.isClose ? "call-close" : "call-open") : own
     if (!next.isClosed && isLast(text, next.end) && isEnd && role === "parameter" && gluedValue(next) === null) return cut(tag, named.name, text.length)
-    if (role === "call-close") return stray.trim() !== "" && members.size === 0 ? null : one(source, tag, named.name, [...members.values()], next.end, true)
-    if (role === "wrapper-close" || role === "wrapper-open" || role === "call-open" || role === "end")
-      return members.size === 0 && stray.trim() !== ""
-        ? null
-        : one(source, tag, named.name, [...members.values()], trimmedEnd(text, 0, next.start), isWhole(members))
+    if (role === "call-close" || role === "wrapper-close" || role === "wrapper-open" || role === "call-open" || role === "end") {
+      if (stray.trim() !== "" && members.size === 0) return null
+      const end = role === "call-close" ? next.end : trimmedEnd(text, 0, next.start)
+      // what was passed over may be the arguments: a call without them is another call
+      if (unread !== "" && members.size === 0) return one(source, tag, named.name, [unreadMember(unread, at)], end, true)
+      return one(source, tag, named.name, all, end, role === "call-close" || isWhole(members))
+    }
     if (role === "parameter" || role === "key") {
       const taken = readMember(source, tag, next, role, word, members, roles)
       if (taken === "more") return "more"
       if (taken !== null) {
         members.set(taken.member.key, taken.member)
+        all.push(taken.member)
         at = taken.next
         continue
       }
     }
+    unread += stray.trim()
     at = next.end
   }
 }
+
+const unreadMember = (text: string, at: number): Member => ({ key: 0, as: "raw", text, whole: true, isDoubtful: true, start: at, end: at })
 
 /** Half a tag that may be an argument: not one that ends this call or opens the next. */
 const isBegun = (stray: string): boolean => /<(?!\/|tool|func|inv)[^<]*$/.test(stray)
@@ -151,18 +167,16 @@ const isLast = (text: string, end: number): boolean => /^\s*$/.test(text.slice(e
 
 const isWhole = (members: ReadonlyMap<string | number, Member>): boolean => [...members.values()].every((member) => member.whole)
 
-function ended(source: Source, tag: Tag, named: Named, members: ReadonlyMap<string | number, Member>, end: number): Recognised {
+function ended(source: Source, tag: Tag, named: Named, members: readonly Member[], end: number): Recognised {
   // nothing at all behind the name: as likely a mention as a call
-  if (members.size === 0) return null
-  return one(source, tag, named.name, [...members.values()], Math.max(end, lastEnd(members)), false)
+  if (members.length === 0) return null
+  return one(source, tag, named.name, members, Math.max(end, ...members.map((member) => member.end)), false)
 }
 
 const cut = (tag: Tag, name: string, end: number): Recognised => ({
   end,
   calls: [{ name, start: tag.start, end, id: null, written: { kind: "cut" }, whole: false }],
 })
-
-const lastEnd = (members: ReadonlyMap<string | number, Member>): number => Math.max(...[...members.values()].map((member) => member.end))
 
 interface ReadMember {
   readonly member: Member

@@ -148,9 +148,12 @@ function isNewArgument(source: Source, tag: Tag, role: Role, context: ValueConte
       !context.used.has(tag.raw)
     )
   if (role !== "parameter") return false
-  const key = /^=\s*["']?([^"'\s=]+)/.exec(tag.rest)?.[1] ?? /name\s*=\s*["']?([^"'\s]+)/.exec(tag.rest)?.[1] ?? keyInside(source, tag)
-  return key !== null && !context.used.has(key) && (known.length === 0 || known.includes(key))
+  const key = keyIn(tag) ?? keyInside(source, tag)
+  // an argument does not begin inside itself: there its tag is talked about
+  return key !== null && key !== keyIn(context.opener) && !context.used.has(key) && (known.length === 0 || known.includes(key))
 }
+
+const keyIn = ({ rest }: Tag): string | null => /^=\s*["']?([^"'\s=]+)/.exec(rest)?.[1] ?? /name\s*=\s*["']?([^"'\s]+)/.exec(rest)?.[1] ?? null
 
 /** Ex) <parameter>path</parameter> : the key as text. */
 function keyInside(source: Source, tag: Tag): string | null {

@@ -7,7 +7,7 @@ export const toolRequest: Dialect = {
   title: "TOOL_REQUEST brackets",
   models: "models under LM Studio's default prompt",
   marked: true,
-  triggers: [literal("[TOOL_REQUEST]", "behind", "{")],
+  triggers: [literal("[TOOL_REQUEST]", "behind", "{"), literal("[TOOL_CALL]", "behind", "{")],
   body: [toolRequestCalls, jsonCalls],
   examples: [
     {

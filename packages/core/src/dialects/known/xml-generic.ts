@@ -7,7 +7,7 @@ export const xmlGeneric: Dialect = {
   title: "tool and use tags",
   models: "LangChain, llxprt prompts",
   marked: false,
-  tags: ["tool", "use"],
+  tags: ["tool", "use", "tool_name"],
   from: "tag",
   bars: 0,
   // to the others `<tool>` ends before its input
@@ -25,6 +25,11 @@ export const xmlGeneric: Dialect = {
       text: '<tool>get_weather</tool><tool_input>{"city": "Ghent"}</tool_input>',
       calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
       note: "the arguments as an object",
+    },
+    {
+      text: "<tool_name>get_weather</tool_name>\n<parameters>\n<city>Ghent</city>\n</parameters>",
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+      note: "nothing around them",
     },
   ],
 }

@@ -1,4 +1,5 @@
 import type { Judge } from "./judge.ts"
+import { isAtWork } from "./words/announce.ts"
 import { intends, stands } from "./words/intent.ts"
 import { hasAny, phrases } from "./words/sentence.ts"
 
@@ -41,7 +42,7 @@ export const example: Judge = {
     if (lead === null) return false
     if (channel === "text") return lead.attached && hasAny(tail(lead.words), SAID)
     if (hasAny(lead.words, PLAIN)) return true
-    if (stands(lead.words, lead.attached ? ANNOUNCED : SHOWN) && !intends(lead.words)) return true
+    if (stands(lead.words, lead.attached ? ANNOUNCED : SHOWN) && !intends(lead.words) && !isAtWork(lead.words)) return true
     if (isBare && HOW_TO.test(lead.passage)) return true
     return lead.attached && (LABEL.test(lead.words) || instructs(lead.words) || (hasAny(lead.words, SPEAKERS) && stands(lead.words, SPEAKS)))
   },

@@ -1,6 +1,7 @@
 import type { Judge } from "./judge.ts"
 import type { Afterword } from "./words/afterword.ts"
 import { intends } from "./words/intent.ts"
+import { isSaying } from "./words/sentence.ts"
 
 /** Ex) <call>⏎⏎which failed : the sentence goes on over the call, even in a new paragraph. */
 const RELATIVE = /^[ |]*(?:which|whose|whereupon) /
@@ -19,12 +20,14 @@ export const inProse: Judge = {
     if (channel === "text") return false
     if (!marked) return afterword !== null || (lead?.runsIn === true && !isOwnFence)
     if (afterword !== null && (RELATIVE.test(afterword.words) || (lead?.attached === true && !lead.isLabel && goesOn(afterword)))) return true
+    // a sentence that begins before the call and goes on behind it, on one line
+    if (lead?.runsIn === true && lead.isSaying && afterword?.continues === true && isSaying(afterword.words, 3)) return true
     return (afterword?.continues === true && GOES_ON.test(afterword.words)) || (lead?.runsIn === true && wantsNoun(lead.words))
   },
 }
 
 /** Ex) Running⏎⏎<call>⏎⏎would open the gate */
-const goesOn = ({ raw, words }: Afterword): boolean => /^\p{Ll}/u.test(raw) && GOES_ON.test(words)
+const goesOn = ({ raw, words }: Afterword): boolean => /^\p{Ll}/u.test(raw) && (GOES_ON.test(words) || isSaying(words))
 
 // Ex) a <call> b <call> c : a letter alone stands for anything
 const wantsNoun = (words: string): boolean => WANTS_NOUN.test(words) && words !== " a " && !intends(words)

@@ -35,7 +35,7 @@ const INABILITY = phrases(
 
 /** The speaker does not do it. A sentence behind it that announces nothing takes nothing back. Ex) I must not push. Blocked call: */
 const REFUSED =
-  / (?:i|we) (?:must|can|will|shall|may|do|did|should|have|had|would|am|are)(?: not|n't) | (?:i|we) (?:cannot|can't|won't|refuse|declined?|haven't|didn't) | not something (?:i|we) | i'm (?:not|declining|refusing) | ich \p{L}+ (?:es |das |dies )?nicht | (?:under|auf) (?:no|keinen) | niemals | jamais | nunca /u
+  / (?:i|we) (?:(?:must|can|will|shall|may|do|did|should|have|had|would|am|are)(?: not|n't)|cannot|can't|won't|haven't|didn't) (?:(?:going|able|allowed|willing|permitted) to )?(?!(?:yet )?(?:know|have|see|find|found|remember|recall|understand|think|believe|need|guess|want|tell|say|answer|sure|seen|checked|look|read|touch|change|assume|get|got|be|been|yet)\b)| (?:i|we) (?:refuse|declined?) | not something (?:i|we) | i'm (?:not|declining|refusing) | ich \p{L}+ (?:es |das |dies )?nicht | (?:under|auf) (?:no|keinen) | niemals | jamais | nunca /u
 /** Ex) I can't say without looking */
 const WITHOUT = / (?:without|before|until|unless|sin|ohne|sans|senza|sem) /
 

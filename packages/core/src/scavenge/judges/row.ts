@@ -8,6 +8,9 @@ const LABEL = /^[ \t]*(?:[-*•+][ \t]+|\d{1,3}[.)][ \t]+)?(?:\*\*)?[^\n.!?:]{0,
 /** Ex) Name: Tom */
 const FIELD = /^[ \t]*(?:[-*•+][ \t]+)?[\p{L}\w][\p{L}\w #-]{0,30}:[ \t]+[^\n.!?]{1,80}$/u
 
+const LABELLED = /^[ \t]*\p{Lu}[\p{L} ]{2,24}:[ \t]+\S/u
+const SPEAKS = /^[ \t]*(?:Thought|Action|Assistant|Step|Plan|Note|Answer|AI|Next|Now|First)\b/i
+
 /** A row begins so without neighbours. Ex) - Hermes: , 4: , prompts/a.txt:4: */
 const NUMBERED = /^[ \t]*(?:[-*•+][ \t]+\S|\d{1,6}[:|]|[\w./\\-]{1,80}:\d{1,6}:)/
 
@@ -26,7 +29,10 @@ export const row: Judge = {
   objects: ({ text, start, end, names, channel }) => {
     if (channel === "text") return false
     const before = lineBefore(text, start)
-    if (before === null || before.trim() === "" || !isInRow(text, before, start, end)) return false
+    if (before === null || before.trim() === "") return false
+    // Ex) Snippet: Book now. I'll do it. <call> Best deals. : the value of a field, with the call in its midst
+    if (LABELLED.test(before) && !SPEAKS.test(before) && /^[ \t]*\p{L}/u.test(lineAfter(text, end))) return true
+    if (!isInRow(text, before, start, end)) return false
     const lead = leadOf(before, { start: 0, end: before.length, breaksBefore: true, breaksAfter: false })
     return !announces(lead, names) && !isAbout(lead, text.slice(start, end))
   },

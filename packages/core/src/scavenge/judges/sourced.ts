@@ -1,5 +1,5 @@
 import type { Judge } from "./judge.ts"
-import { announces } from "./words/announce.ts"
+import { announces, speaks } from "./words/announce.ts"
 import { leadOf } from "./words/lead.ts"
 import { hasAny, phrases } from "./words/sentence.ts"
 
@@ -18,18 +18,21 @@ const INTRODUCES = /(?:[:：]|\bas follows\.?)[*_\s]*$/i
 export const sourced: Judge = {
   id: "mention/sourced",
   why: "It is part of a text that is repeated from somewhere.",
-  objects: ({ text, start, names, channel, place }, { afterword }) => {
+  objects: ({ text, start, end, names, channel, place }) => {
     if (place === "reasoning") return false
     const lines = text.slice(Math.max(0, start - REACH), start).split("\n")
     // where calls are asked for as text, a line right before one is the model's own. Ex) The result:
     if (channel === "text") while (lines.length > 0 && (lines.at(-1)?.trim() === "" || INTRODUCES.test(lines.at(-1) ?? ""))) lines.pop()
     // without a source any line that introduces something will do, where the text comes back from it behind the call
-    const isAny = channel === "native" && afterword !== null
-    return lines.some((line) => line.length < LONGEST_LINE && INTRODUCES.test(line) && introduces(line, names, isAny))
+    const isAny = channel === "native" && /\S/.test(text.slice(end, end + LONGEST_LINE))
+    const last = lines.findLastIndex((line) => line.trim() !== "")
+    return lines.some((line, i) => line.length < LONGEST_LINE && INTRODUCES.test(line) && introduces(line, names, isAny, i === last))
   },
 }
 
-function introduces(line: string, names: readonly string[], isAny: boolean): boolean {
+/** `isLast`: nothing stands between the line and the call, so that whoever speaks in it makes the call. */
+function introduces(line: string, names: readonly string[], isAny: boolean, isLast: boolean): boolean {
   const lead = leadOf(line, { start: 0, end: line.length, breaksBefore: true, breaksAfter: true })
-  return (hasAny(lead.words, SOURCES) || (isAny && lead.isSaying)) && !announces(lead, names)
+  if (announces(lead, names) || (isLast && !isAny && speaks(lead))) return false
+  return hasAny(lead.words, SOURCES) || (isAny && lead.isSaying)
 }

@@ -9,7 +9,7 @@ judgeTester(definition, {
     DEFINED,
     [DEFINED, { channel: "text" }],
     `<tools>\n⟦{"name": "mow", "parameters": {"lawn": "north"}}⟧\n</tools>`,
-    `<tools>${TAGGED}</tools>`,
+    `<tools>{"name": "rake", "description": "Rakes."}${TAGGED}</tools>`,
     `⟦<tool_call>{"name": "mow", "input_schema": ${SCHEMA}}</tool_call>⟧`,
     ["⟦{'name': 'mow', 'parameters': {'type': 'dict', 'properties': {'lawn': {'type': 'string'}}}}⟧", { channel: "text" }],
     ["def ⟦mow(lawn='north')⟧:\n  pass", { channel: "text" }],
@@ -22,4 +22,14 @@ judgeTester(definition, {
     `<tools>none</tools>\n${TAGGED}`,
     [`I call the function ${PYTHON}`, { channel: "text" }],
   ],
+})
+
+judgeTester(definition, {
+  objects: [
+    '⟦mow(lawn="lawn", height="height")⟧',
+    ['⟦mow(lawn="lawn")⟧', { channel: "text" }],
+    '⟦{"name": "mow", "arguments": {"lawn": "<your lawn>"}}⟧',
+    '⟦mow(start_date="YYYY-MM-DD")⟧',
+  ],
+  passes: ['⟦mow(lawn="north", height="height")⟧', '⟦mow(date_format="YYYY-MM-DD")⟧', '<tools>⟦{"name": "mow", "arguments": {"lawn": "north"}}⟧</tools>'],
 })

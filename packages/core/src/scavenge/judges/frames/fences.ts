@@ -68,7 +68,7 @@ function fence(text: string, blocks: readonly Span[], open: Run, close: Run | nu
 const LONGEST_LANGUAGE = 24
 
 function languageAt(text: string, blocks: readonly Span[], from: number, end: number): string {
-  const word = /^[\w+#.-]*/.exec(text.slice(from, Math.min(end, from + LONGEST_LANGUAGE)))?.[0] ?? ""
+  const word = /^[\w+#.-]*(?: action(?=\s))?/.exec(text.slice(from, Math.min(end, from + LONGEST_LANGUAGE)))?.[0] ?? ""
   // Ex) ```search(q="tea")``` : the word behind the row is the call itself
   return spanAt(blocks, from + Math.max(word.length - 1, 0)) === null ? word : ""
 }

@@ -1,6 +1,8 @@
 import type { Prose } from "../frames/prose.ts"
 import { sentencesOf, WINDOW, wordsOf } from "./sentence.ts"
 
+const STOP_WORD = "Observation:"
+
 /** Ex) I'll wait for the output. : nothing is said of the call. */
 const WAITS = /^ (?:(?:i'm|i am|now) )?(?:waiting|awaiting|pending) |^ (?:i'll|i will|we'll) (?:now |just )?(?:wait|await) /
 
@@ -23,6 +25,8 @@ export interface Afterword {
 /** Null where it only says that the result is waited for. */
 export function afterwordOf(text: string, { start, end, breaksBefore }: Prose): Afterword | null {
   const window = text.slice(start, Math.min(end, start + WINDOW))
+  // the word that ends a ReAct turn, cut off
+  if (STOP_WORD.startsWith(window.trim()) && window.trim().length > 2) return null
   const sentences = sentencesOf(window)
   const words = wordsOf(sentences[0] ?? "")
   if (sentences.length === 1 && breaksBefore && WAITS.test(words) && !/[?？]/.test(window)) return null

@@ -5,12 +5,17 @@ import { hasAny, phrases } from "./sentence.ts"
 
 /** The first person acts, in the present. Several languages say it by the ending of the verb. */
 const ACTS = phrases(
-  "i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, vamos, leggo, cerco, controllo, apro, eseguo, vado a, я, сейчас, посмотрю, проверю, нужно, 我先, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다",
+  "i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, vamos, leggo, cerco, controllo, apro, eseguo, vado a, mi serve, mi servono, ho bisogno, muszę, sprawdzę, sprawdzam, uruchamiam, uruchomię, szukam, poszukam, czytam, odczytam, otwieram, wysyłam, zaczynam, я, сейчас, посмотрю, проверю, нужно, 我先, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다",
 )
 
 /** "I" before a verb that is neither past nor about what is thought or may be. */
 const I =
   / (?:i|we) (?!(?:have|had|has|was|were|did|do|am|are|would|could|might|may|cannot|can|can't|won't|didn't|don't|haven't|think|believe|guess|suppose|know|see|found|saw|got|sent|ran|made|wrote|left|thought|decline|refuse|must|not|\w+ed) )[a-z]+ | (?:i'm|i am|we're|we are) (?:now |just |currently )?(?!declining|refusing)\w+ing /
+
+/** Dutch: "ik" beside a verb in the present. */
+const IK = / ik (?!heb |had |zou |kan |wil |mag |ben |was |weet )\p{L}+ | (?!heb |had |zou |kan |wil |mag |ben |was |weet |die |dat |wat |als )\p{L}+ ik /u
+/** Turkish: the ending of the first person, now or soon. */
+const TURKISH = /(?:yorum|acağım|eceğim|ayım|eyim)[ |]*$/
 
 const ICH = / ich (?!habe |hätte |würde |könnte |möchte |wäre |bin |war |darf |soll )\p{L}+e | (?!habe |hätte |würde |könnte |möchte |wäre )\p{L}+e ich /u
 const JE = / je (?!suis |ne |peux |pourrais |voudrais |m'apprête |viens )\p{L}+e /u
@@ -25,7 +30,7 @@ const STATES = / (?:is|are|was|were|has|have|had|would|could|should|can|may|migh
 
 /** A word of order begins the clause, or "so" ends it. */
 const IN_ORDER =
-  /^(?:and|also|step \d{1,2}|now|next|first|then|finally|again|on it|here goes|back to|jetzt|zuerst|nun|ahora|primero|maintenant|d'abord|agora|ora|adesso|теперь|сначала)(?= |$)|^(?:现在|首先|接下来|まず|次に|이제|먼저)/
+  /^(?:and|also|(?:step|passo|paso|schritt|étape|stap|krok|adım|шаг) \d{1,2}|now|next|first|then|finally|again|on it|here goes|back to|jetzt|zuerst|nun|ahora|primero|maintenant|d'abord|agora|ora|adesso|теперь|сначала)(?= |$)|^(?:现在|首先|接下来|まず|次に|이제|먼저)/
 const SO = / (?:so|therefore|hence|also|daher|deshalb|donc|entonces|por eso|所以|因此)[ |]*$/
 
 /** A request is granted, or a thought comes before an act. */
@@ -41,7 +46,7 @@ const HEADING = /^ (?:actions?|tool calls?|tool use|function calls?|step \d{1,2}
 const CORRECTED =
   / here(?: is|'s| are) the (?:(?:corrected|correct|right|fixed|proper) (?:call|one|version)|(?:(?:corrected|correct|right|required|needed) )?(?:tool|function) calls?) /
 
-const SETS_OUT: readonly RegExp[] = [HEADING, AGREES, ASKED, CORRECTED, I, ICH, JE, MASU, SO]
+const SETS_OUT: readonly RegExp[] = [HEADING, AGREES, ASKED, CORRECTED, I, IK, TURKISH, ICH, JE, MASU, SO]
 
 /** True when the last sentence before a call says that it is made. `names`: of the tools that are called. */
 export function announces({ words, asks }: Lead, names: readonly string[]): boolean {
@@ -52,10 +57,14 @@ export function announces({ words, asks }: Lead, names: readonly string[]): bool
     .map((clause) => clause.trim())
     .filter((clause) => clause !== "")
   // of a long sentence the last clause counts. Ex) Next, the gate: , but not: Now, with the gate open, she wrote:
-  return clauses
-    .slice(clauses.length > 2 ? -1 : 0)
-    .some((clause) => IN_ORDER.test(clause) || (AT_WORK.test(clause) && !STATES.test(` ${clause} `)) || isNamed(clause, names))
+  return clauses.slice(clauses.length > 2 ? -1 : 0).some((clause) => IN_ORDER.test(clause) || isWork(clause) || isNamed(clause, names))
 }
+
+/** A clause that says what is being done. */
+const isWork = (clause: string): boolean => AT_WORK.test(clause) && !STATES.test(` ${clause} `)
+
+/** The words as a whole do. Ex) Searching the code base */
+export const isAtWork = (words: string): boolean => isWork(words.replaceAll("|", " ").trim())
 
 const isConditional = (words: string): boolean => CONDITION.test(words)
 

@@ -37,7 +37,7 @@ export function leadOf(text: string, { start, end, breaksAfter }: Prose): Lead {
     line: wordsOf(window.slice(window.lastIndexOf("\n") + 1)),
     words,
     last: wordsOf(sentences.slice(-2).join(" ")),
-    asks: /[?？]$/.test(tip) && isSaying(words, 4),
+    asks: breaksAfter && /[?？]$/.test(tip) && isSaying(words, 4),
     isSaying: isSaying(wordsOf(window)),
     isLabel: breaksAfter && /[:：]$/.test(tip),
     passage: wordsOf(window),

@@ -10,6 +10,8 @@ const ABBREVIATION = /\b(?:e\.g|i\.e|z\.b|vs|etc|approx)\./gi
  */
 export function wordsOf(text: string): string {
   const words = withoutAbbreviations(text)
+    // its lower case is two characters, the first of which reads as a word
+    .replaceAll("İ", "I")
     .toLowerCase()
     .replace(/[’‘]/g, "'")
     .replace(/[,;:，；：、()—–]|--| - /g, " | ")

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest"
+import { headerBefore, wordedCalls } from "../../../src/dialects/grammar/worded.ts"
+import { mend } from "../../../src/mend.ts"
+import { keepsLaw, wordsOf } from "./law.ts"
+
+test.each([
+  ["[Calling tool: ring with arguments: ", 0, "ring"],
+  ["Well. [Tool call: ring ", 6, "ring"],
+  ["to=functions.ring json\n", 0, "ring"],
+  ["call:bells:ring", 0, "ring"],
+])("%j is a header", (text, start, name) => {
+  expect(headerBefore(text)).toEqual({ start, name })
+})
+
+test.each(["ring ", "auto=functions.ring ", "recall:bells:ring", "[note: ring]"])("%j is none", (text) => {
+  expect(headerBefore(text)).toBeNull()
+})
+
+describe("through the door", () => {
+  const tools = [{ name: "ring", parameters: { type: "object", properties: { tone: { type: "string" } } } }]
+
+  test.each(['[Calling tool: ring with arguments: {"tone": "low"}]', 'to=functions.ring {"tone": "low"}', 'call:bells:ring{"tone": "low"}'])(
+    "%s",
+    (content) => {
+      const result = mend({ content }, tools)
+      expect([result.calls.map(({ input }) => input), result.content]).toEqual([[{ tone: "low" }], ""])
+    },
+  )
+})
+
+test("an answer is the last word", () => {
+  keepsLaw(
+    wordedCalls,
+    ['[Calling tool: ring with arguments: {"tone": "low"}] tail', 'to=functions.ring {"tone": "low"}\n'],
+    ["{", "}", "[", "]", '"', ":", "\n", "<", "x"],
+    wordsOf({ ring: ["tone"] }),
+  )
+})
