@@ -74,7 +74,6 @@ export const MANNERS: readonly Manner[] = [
   whole("sentence after", (dialect, call, random) => `${writeCalls(dialect, [call])}\n\n${random.pick(AFTER)}`),
   whole("in reasoning", (dialect, call, random) => ({ content: "", reasoning: `${random.pick(THOUGHT)}\n\n${writeCalls(dialect, [call])}` })),
   whole("behind think tags", (dialect, call, random) => `<think>\n${random.pick(THOUGHT)}\n</think>\n\n${writeCalls(dialect, [call])}`),
-  whole("in open think tags", (dialect, call, random) => `<think>\n${random.pick(THOUGHT)}\n\n${writeCalls(dialect, [call])}`),
   whole("not announced", (dialect, call) => (dialect.channel === "native" ? null : { content: writeCalls(dialect, [call]), channel: "native" })),
   whole("missing closer", (dialect, call) => {
     const text = writeCalls(dialect, [call])

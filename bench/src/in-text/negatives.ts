@@ -52,6 +52,11 @@ function cutShort(dialect: Dialect, call: TrueCall): string | null {
 export const NEGATIVES: readonly Manner[] = [
   none("plain answer", (_, random, [call]) => random.pick(ANSWERS)(random, call.name)),
   worded(
+    "thought that is not closed",
+    (text, r) => `<think>\n${sentence(r)} So I could use the tool.\n\n${text}`,
+    (text, r) => `${sentence(r)}\n\n<thinking>\nThis would be one way:\n\n${text}\n`,
+  ),
+  worded(
     "manual",
     (text, r) =>
       `# How the ${noun(r)} agent works\n\nThe agent answers in plain words. When it needs a tool, it writes a block like this one:\n\n${fenced(text)}\n\nThe host takes the block out of the answer and runs the tool.\n\n## Errors\n\nA block that cannot be read is sent back with a remark. ${sentence(r)}`,

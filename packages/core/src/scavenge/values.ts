@@ -132,7 +132,9 @@ function isListOfNamed(members: readonly Member[], view: SchemaView | null): boo
 /** Text without a type: the schema says which it is. Where it says nothing, the text is what was written. */
 function rawText(text: string, view: SchemaView | null): string {
   const kinds = view?.kinds ?? ANY
-  if (kinds === STRING || kinds === (STRING | NULL) || kinds === ANY) return JSON.stringify(text)
+  // where null may stand, the bare word is not four letters
+  if (kinds === (STRING | NULL)) return text.trim() === "null" ? "null" : JSON.stringify(text)
+  if (kinds === STRING || kinds === ANY) return JSON.stringify(text)
   const trimmed = text.trim()
   // an empty element is an empty list, or an empty object
   if (trimmed === "" && (kinds === ARRAY || kinds === OBJECT)) return kinds === ARRAY ? "[]" : "{}"
