@@ -14,7 +14,7 @@ import { argumentsText, type Escapes, isDoubtful } from "./values.ts"
 
 /** Dialects whose values are XML, where a writer may have escaped them. */
 const XML: ReadonlySet<string> = new Set(
-  "xml-toolname xml-generic invoke qwen3-coder qwen3-coder-broken dsml step named-in-tags name-then-tags glm glm-headless longcat minimax-m3".split(" "),
+  "xml-toolname xml-generic invoke qwen3-coder qwen3-coder-broken dsml step named-in-tags name-then-tags minimax-m3".split(" "),
 )
 
 /** Where a searched text stands in what the model wrote. */

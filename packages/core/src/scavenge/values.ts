@@ -126,7 +126,9 @@ function valueText(member: Member, view: SchemaView | null, how: Manner): string
 function isListOfNamed(members: readonly Member[], view: SchemaView | null): boolean {
   if (view === null || (view.kinds & ARRAY) === 0 || (view.kinds & OBJECT) !== 0) return false
   const names = new Set(members.map(({ key }) => key))
-  return names.size === 1 && !(view.element(0)?.names ?? []).some((name) => names.has(name))
+  const inner = view.element(0)?.names ?? []
+  const isElement = members.every(({ as, members: own }) => (as !== "object" && as !== "list") || (own ?? []).some(({ key }) => inner.includes(String(key))))
+  return names.size === 1 && isElement && !inner.some((name) => names.has(name))
 }
 
 /** Text without a type: the schema says which it is. Where it says nothing, the text is what was written. */

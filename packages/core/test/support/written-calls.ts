@@ -126,7 +126,7 @@ export const MARKED: readonly Writer[] = [
     begin: (name, given) =>
       `<tool_call>${name}\n${each(given, (key, value) => `<arg_key>${key}</arg_key>\n<arg_value>${rawOf(value)}</arg_value>\n`)}`.trimEnd(),
     closers: ["\n</tool_call>"],
-    own: /arg_|tool_call|&(?:lt|gt|amp);/,
+    own: /arg_|tool_call/,
   },
   {
     id: "dsml",

@@ -5,7 +5,7 @@ import { hasAny, phrases } from "./sentence.ts"
 
 /** The first person acts, in the present. Several languages say it by the ending of the verb. */
 const ACTS = phrases(
-  "i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, vamos, leggo, cerco, controllo, apro, eseguo, vado a, mi serve, mi servono, ho bisogno, muszę, sprawdzę, sprawdzam, uruchamiam, uruchomię, szukam, poszukam, czytam, odczytam, otwieram, wysyłam, zaczynam, я, сейчас, посмотрю, проверю, нужно, 我先, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다",
+  "need to use, need to call, i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, vamos, leggo, cerco, controllo, apro, eseguo, vado a, mi serve, mi servono, ho bisogno, muszę, sprawdzę, sprawdzam, uruchamiam, uruchomię, szukam, poszukam, czytam, odczytam, otwieram, wysyłam, zaczynam, я, сейчас, посмотрю, проверю, нужно, 我先, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다",
 )
 
 /** "I" before a verb that is neither past nor about what is thought or may be. */
