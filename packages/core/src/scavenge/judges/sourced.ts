@@ -26,9 +26,20 @@ export const sourced: Judge = {
     // without a source any line that introduces something will do, where the text comes back from it behind the call
     const isAny = channel === "native" && /\S/.test(text.slice(end, end + LONGEST_LINE))
     const last = lines.findLastIndex((line) => line.trim() !== "")
-    return lines.some((line, i) => line.length < LONGEST_LINE && INTRODUCES.test(line) && introduces(line, names, isAny, i === last))
+    const likely = lines.flatMap((line, i) => (line.length < LONGEST_LINE && INTRODUCES.test(line) && mayIntroduce(line, isAny) ? [i] : []))
+    const looked = likely.length > 2 * MOST_LINES ? [...likely.slice(0, MOST_LINES), ...likely.slice(-MOST_LINES)] : likely
+    return looked.some((i) => introduces(lines[i] as string, names, isAny, i === last))
   },
 }
+
+/** Lines looked at closely, from either end: a text full of colons must not be read anew for each of its calls. */
+const MOST_LINES = 12
+
+/** The same words as a pattern: it passes most lines without taking them apart. */
+const SOURCE = new RegExp(SOURCES.map((phrase) => phrase.trim().replaceAll(" ", "[\\s-]")).join("|"), "i")
+const FEW_WORDS = /^\S*(?:\s+\S+){0,3}\s*$/
+
+const mayIntroduce = (line: string, isAny: boolean): boolean => SOURCE.test(line) || (isAny && !FEW_WORDS.test(line))
 
 /** `isLast`: nothing stands between the line and the call, so that whoever speaks in it makes the call. */
 function introduces(line: string, names: readonly string[], isAny: boolean, isLast: boolean): boolean {

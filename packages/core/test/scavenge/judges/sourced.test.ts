@@ -1,4 +1,7 @@
+import { expect, test } from "vitest"
+import { mend } from "../../../src/mend.ts"
 import { sourced } from "../../../src/scavenge/judges/sourced.ts"
+import { cpuTime } from "../../support/cpu-time.ts"
 import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(sourced, {
@@ -16,4 +19,13 @@ judgeTester(sourced, {
     `The file is short. I cut the lawn.\n\n${TAGGED}`,
     [`The result is: ${PYTHON}`, { channel: "text" }],
   ],
+})
+
+test("a text full of colons and calls is judged in bounded time", () => {
+  const call = '<tool_call>{"name": "mow", "arguments": {"lawn": "north"}}</tool_call>'
+  const text = `${"a:\n".repeat(60)}${call}\n`.repeat(500)
+  const tools = [{ name: "mow", parameters: { type: "object", properties: { lawn: { type: "string" } } } }]
+  const begun = cpuTime()
+  mend({ content: text }, tools)
+  expect(cpuTime() - begun).toBeLessThan(3_000)
 })
