@@ -1,5 +1,6 @@
 import type { Judge } from "./judge.ts"
 import type { Afterword } from "./words/afterword.ts"
+import { announces } from "./words/announce.ts"
 import { intends } from "./words/intent.ts"
 import { isSaying } from "./words/sentence.ts"
 
@@ -16,9 +17,10 @@ const WANTS_NOUN =
 export const inProse: Judge = {
   id: "mention/in-prose",
   why: "It stands within a text that goes on.",
-  objects: ({ marked, channel }, { lead, afterword, isOwnFence }) => {
+  objects: ({ names, marked, channel, place }, { lead, afterword, isOwnFence }) => {
     if (channel === "text") return false
-    if (!marked) return afterword !== null || (lead?.runsIn === true && !isOwnFence)
+    // a thought that ends in the call it announces makes it, on whatever line
+    if (!marked) return afterword !== null || (lead?.runsIn === true && !isOwnFence && !(place === "reasoning" && announces(lead, names)))
     if (afterword !== null && (RELATIVE.test(afterword.words) || (lead?.attached === true && !lead.isLabel && goesOn(afterword)))) return true
     // a sentence that begins before the call and goes on behind it, on one line
     if (lead?.runsIn === true && lead.isSaying && afterword?.continues === true && isSaying(afterword.words, 3)) return true

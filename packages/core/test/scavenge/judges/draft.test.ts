@@ -23,5 +23,5 @@ judgeTester(draft, {
     [`${PYTHON}\n\nThat should do it.`, { ...thought, channel: "text" }],
     [`A lawn. ${TAGGED}`, { answered: true }],
   ],
-  leaves: [[`I should call the tool with ${JSON_CALL}`, thought]],
+  leaves: [[`The call would then be ${JSON_CALL}`, thought]],
 })

@@ -35,6 +35,7 @@ judgeTester(inProse, {
     `print(${PYTHON})`,
     `Thought: the grass is high.\n⟦Action: mow\nAction Input: {"lawn": "north"}⟧\nObservation:`,
     `⟦Action: mow\nAction Input: {"lawn": "north"}⟧\nObservation: it is cut\nThought: all done.`,
+    [`I should call ${JSON_CALL}`, { place: "reasoning" }],
     [`I take ${JSON_CALL} and the lawn is cut.`, { channel: "text" }],
     [`cut = ${PYTHON}\nprint(cut)`, { channel: "text" }],
     [`I cut the north ${PYTHON} and then the south ${PYTHON} lawn.`, { channel: "text", block: 0 }],
