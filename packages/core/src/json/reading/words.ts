@@ -1,4 +1,5 @@
 // Values without quotes: numbers, literals, words, and what only looks like them.
+import { isJsonSpace, isSpace } from "../chars.ts"
 import { BOOLEAN, NULL, NUMBER as NUMBER_KIND, STRING as STRING_KIND } from "../kind.ts"
 import { scalarEnd } from "../tokens.ts"
 import { hasLineBreak, matchEnd, skipSpace } from "./follow.ts"
@@ -85,7 +86,11 @@ export function openWithoutQuote(search: Search, h: Hypothesis, at: number): voi
 }
 
 function openLost(search: Search, h: Hypothesis, at: number): void {
-  search.add(h.openString(new StringEvidence('"', at, at), PRICES.lostOpeningQuote.first))
+  const g = h.openString(new StringEvidence('"', at, at), PRICES.lostOpeningQuote.first)
+  const before = search.text.charCodeAt(at - 1)
+  // an invisible character before it may be layout or the first of the text
+  if (isSpace(before) && !isJsonSpace(before)) g.refusal = "json/ambiguous"
+  search.add(g)
 }
 
 /** A number or literal; true when the text can be nothing else. */

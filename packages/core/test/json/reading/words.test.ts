@@ -104,3 +104,8 @@ test("half a pair of quotes around a number or literal", () => {
   expect(valueIn('{"note":"x","size":3"}', schema)).toEqual({ note: "x", size: 3 })
   truthOrNothing('{"note":"x","size":"3}', { note: "x", size: 3 }, schema)
 })
+
+test("an invisible character before a text that lost its quote may belong to it", () => {
+  refuses('{"title": \ufeffpot", "pages": 1}', NOTE)
+  expect(valueIn('{"title": pot", "pages": 1}', NOTE)).toEqual({ title: "pot", pages: 1 })
+})
