@@ -36,6 +36,6 @@ export const STOPS: readonly Stop[] = [
     text: 'Let me see. <tool_call>{"name": "get_forecast", "arguments": {"city": "Nuuk"}}</tool_call>',
   },
   { title: "Cut off inside a text", name: "post_note", arguments: '{"title": "Minutes", "body": "We agreed to' },
-  { title: "Two readings, equally good", name: "post_note", arguments: '{"title": "Lunch", "body": "soup", "body": "salad" or bread"}' },
+  { title: "Two readings, equally good", name: "post_note", arguments: '{"title": "Lunch", "body": "soup", "body": "salad",}' },
   { title: "Nothing wrong", name: "post_note", arguments: '{ "title":"Spacing is kept",   "body":"1.0" }' },
 ]

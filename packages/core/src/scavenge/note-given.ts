@@ -12,6 +12,7 @@ const OVERLAP = 65_536
 const MOST_STRETCHES = 32
 /** The scanner reads no further: what stands behind so many calls may be one more. */
 const MOST_BLOCKS = 1_000
+
 /** What remembers them. */
 export interface Given {
   /** No more can be remembered. */
@@ -38,7 +39,12 @@ export function noteGiven(text: string, given: Given, context: TurnContext): voi
     if (inner !== said) todo.push({ text: inner, layer: layer + 1 })
     for (const each of textsIn(said)) todo.push({ text: each, layer: layer + 1 })
   }
+  // what was not looked at may hold any call
+  if (todo.length > 0) given.isFull = true
 }
+
+/** A call, or something that is one once its escapes are taken off. */
+const mayHide = (text: string): boolean => mayHoldCalls(text) || text.includes("\\") || text.includes("&")
 
 /** One layer of JSON's or HTML's escapes taken off, wherever they stand. */
 function unescapedOnce(text: string): string {
@@ -80,10 +86,10 @@ function textsIn(text: string): string[] {
   const value = first === "{" || first === "[" || first === '"' ? parseStrict(text) : undefined
   const out: string[] = []
   const todo: unknown[] = [value]
-  while (todo.length > 0 && out.length < MOST_TEXTS) {
+  while (todo.length > 0 && out.length <= MOST_TEXTS) {
     const next = todo.pop()
     if (typeof next === "string") {
-      if (next.length > SHORTEST_CALL) out.push(next)
+      if (next.length > SHORTEST_CALL && mayHide(next)) out.push(next)
     } else if (typeof next === "object" && next !== null) for (const inner of Object.values(next)) todo.push(inner)
   }
   return out

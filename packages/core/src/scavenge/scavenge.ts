@@ -73,11 +73,11 @@ function sorted(text: string, blocks: readonly Block[], where: Place, context: T
     const verdict = judge(scene)
     for (const sighting of block.calls) {
       const recovery = recoveryOf(sighting, block, text, where, words, context)
+      const bar = recovery.tool === null || verdict !== null ? null : barOf(recovery.tool, scene, context)
       const span: readonly [number, number] = [where.origin(sighting.start), where.origin(sighting.end)]
       if (recovery.tool === null) left.push(remark("text/unknown-tool", sighting.name, TEXT_CODES["text/unknown-tool"].why, span))
       else if (verdict !== null) left.push(remark(verdict.id, recovery.tool, verdict.why, span))
-      else if (isBarred(recovery.tool, scene, context))
-        left.push(remark(barOf(recovery.tool, context), recovery.tool, TEXT_CODES[barOf(recovery.tool, context)].why, span))
+      else if (bar !== null) left.push(remark(bar, recovery.tool, TEXT_CODES[bar].why, span))
       else {
         meant.push(recovery)
         said.call(sighting)
@@ -94,13 +94,12 @@ function policyOf(name: string, { catalog }: TurnContext): "never" | "alone" | "
   return tool?.fromText ?? (destructiveHint === true && readOnlyHint !== true ? "alone" : "always")
 }
 
-const barOf = (name: string, context: TurnContext) => (policyOf(name, context) === "never" ? "text/not-allowed" : "text/not-alone")
-
-function isBarred(name: string, scene: Scene, context: TurnContext): boolean {
+/** Why the tool may not be run from this text, or null. */
+function barOf(name: string, scene: Scene, context: TurnContext): "text/not-allowed" | "text/not-alone" | null {
   const policy = policyOf(name, context)
-  if (policy !== "alone") return policy === "never"
+  if (policy !== "alone") return policy === "never" ? "text/not-allowed" : null
   const { lead, afterword } = aroundOf(scene)
-  return lead !== null || afterword !== null
+  return lead === null && afterword === null ? null : "text/not-alone"
 }
 
 const remark = (code: string, tool: string | null, why: string, span: readonly [number, number]): ReportFinding => ({

@@ -65,3 +65,10 @@ test("a result of ten megabytes, and one with thousands of calls, are read in bo
   expect(afterReading(many, tagged("lawn 4999")).calls).toEqual([])
   expect(cpuTime() - begun).toBeLessThan(6_000)
 })
+
+test("a call behind thousands of texts is not overlooked, and many plain texts hide none", () => {
+  const padded = JSON.stringify([tagged("north"), ...Array.from({ length: 12_000 }, (_, i) => `a {brace} ${i}`)])
+  expect(afterReading(padded, tagged("north")).calls).toEqual([])
+  const plain = JSON.stringify(Array.from({ length: 12_000 }, (_, i) => `a plain text ${i}`))
+  expect(afterReading(plain, tagged("north")).calls).toHaveLength(1)
+})

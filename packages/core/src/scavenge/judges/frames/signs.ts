@@ -25,12 +25,11 @@ const SPEAKERS = /^[ \t>]*(?:\*\*|__)?(?:(user|human|customer|client)|assistant|
 
 /** The marks of a template before what a user says. */
 const ROLES = /<\|(?:im_start|start_header_id)\|>\s?(?:user|human)\b/
-const holesAt = (blocks: readonly Span[], at: number): boolean => spanAt(blocks, at) !== null
 
 /** Where, in the record of a talk, the assistant speaks for the first time behind someone else; the length of the text when it is none. */
 export function talkStart(text: string, blocks: readonly Span[], code: readonly Span[]): number {
   const roles = text.search(ROLES)
-  if (roles >= 0 && !holesAt(blocks, roles)) return roles
+  if (roles >= 0 && spanAt(blocks, roles) === null) return roles
   let isAsked = false
   return firstOutside(text, SPEAKERS, [blocks, code], (found) => {
     const isAnswer = isAsked && found[1] === undefined

@@ -1,4 +1,5 @@
 // Whether the words before a call announce it: someone sets out to act, and the call is the act.
+import { wordsOf } from "../../../names/forms.ts"
 import { intends } from "./intent.ts"
 import type { Lead } from "./lead.ts"
 import { hasAny, phrases } from "./sentence.ts"
@@ -50,7 +51,7 @@ const SETS_OUT: readonly RegExp[] = [HEADING, AGREES, ASKED, CORRECTED, I, IK, T
 
 /** True when the last sentence before a call says that it is made. `names`: of the tools that are called. */
 export function announces({ words, asks }: Lead, names: readonly string[]): boolean {
-  if (asks || isConditional(words)) return false
+  if (asks || CONDITION.test(words)) return false
   if (intends(words) || hasAny(words, ACTS) || SETS_OUT.some((pattern) => pattern.test(words))) return true
   const clauses = words
     .split("|")
@@ -66,8 +67,6 @@ const isWork = (clause: string): boolean => AT_WORK.test(clause) && !STATES.test
 /** The words as a whole do. Ex) Searching the code base */
 export const isAtWork = (words: string): boolean => isWork(words.replaceAll("|", " ").trim())
 
-const isConditional = (words: string): boolean => CONDITION.test(words)
-
 const LONGEST_LABEL = 4
 /** Words that any call holds. */
 const COMMON: ReadonlySet<string> = new Set(["call", "tool", "function", "name", "arguments", "parameter", "parameters", "invoke", "input"])
@@ -82,14 +81,8 @@ export function isAbout({ line }: Lead, call: string): boolean {
 /** Ex) Read the file: , before a call of read_file. */
 function isNamed(clause: string, names: readonly string[]): boolean {
   const first = clause.replace(/^(?:step )?\d{1,2} /, "").split(" ")[0] ?? ""
-  return first.length > 2 && names.some((name) => wordsIn(name).includes(first))
+  return first.length > 2 && names.some((name) => wordsOf(name).includes(first))
 }
-
-const wordsIn = (name: string): string[] =>
-  name
-    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
-    .toLowerCase()
-    .split(/[^a-z\d]+/)
 
 const SPEAKER = / (?:i|i'm|i'll|i've|i'd|we|we're|we'll|let's|ich|wir|je|j'ai|nous|yo|eu|io|я|мы) |我|私|僕|저는|제가/
 
