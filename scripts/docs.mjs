@@ -4,7 +4,7 @@ import { REASONS, SUPPRESSIONS } from "../packages/core/dist/calls/reasons.js"
 import { ERRORS } from "../packages/core/dist/errors.js"
 import { describeDialects, describeLints, describeMentions, describeRules } from "../packages/core/dist/index.js"
 import { LIMITS } from "../packages/core/dist/limits.js"
-import { STORMS } from "../packages/core/dist/storm/verdict.js"
+import { LOOPS } from "../packages/core/dist/loops/verdict.js"
 import { withBenchTable } from "./docs/bench-table.mjs"
 import { pages } from "./docs/pages.mjs"
 
@@ -19,7 +19,7 @@ const made = pages({
   errors: ERRORS,
   reasons: REASONS,
   suppressions: SUPPRESSIONS,
-  storms: STORMS,
+  storms: LOOPS,
   limits: LIMITS,
 })
 

@@ -31,7 +31,7 @@ export function errorsPage({ errors, reasons, suppressions, storms }) {
       ["reason", "what"],
       Object.entries(suppressions).map(([id, notice]) => [code(id), prose(notice)]),
     ),
-    "## Loops\n\nIn `report.storm.code`, in `report.findings[].code`, and in `suppressed[].reason` where the call was withheld; `storm/reworded` withholds none. When a call runs with a notice and when it is withheld: [storms](storms.md).",
+    "## Loops\n\nIn `report.storm.code`, in `report.findings[].code`, and in `suppressed[].reason` where the call was withheld; `loop/reworded` withholds none. When a call runs with a notice and when it is withheld: [storms](loops.md).",
     table(
       ["code", "what"],
       Object.entries(storms).map(([id, what]) => [code(id), prose(what)]),

@@ -10,12 +10,12 @@ import { replay } from "./conversation/replay.ts"
 import { type MenderState, restoreState, stateOf } from "./conversation/state.ts"
 import { Counters, type MenderStats } from "./conversation/stats.ts"
 import { withLimits } from "./limits.ts"
+import { Memory } from "./loops/memory.ts"
+import { loopSettings } from "./loops/settings.ts"
+import { traitsIn } from "./loops/traits.ts"
+import { type Watch, withhold } from "./loops/withhold.ts"
 import { givenIn, mendTurn, ONE_VALID } from "./mend.ts"
 import { noteGiven } from "./scavenge/note-given.ts"
-import { Memory } from "./storm/memory.ts"
-import { stormSettings } from "./storm/settings.ts"
-import { traitsIn } from "./storm/traits.ts"
-import { type Watch, withhold } from "./storm/withhold.ts"
 import type { MendedCall, MendOptions, MendResult, Tool, Turn } from "./turn.ts"
 
 export interface MenderOptions extends MendOptions {
@@ -71,11 +71,11 @@ class Conversation implements Mender {
     const passes = passesOf(options)
     const traitsOf = traitsIn(catalog)
     this.#feedbackChars = limits.feedbackChars
-    this.#watch = { settings: stormSettings(options.storm), traitsOf, pass: passes.storm }
+    this.#watch = { settings: loopSettings(options.storm), traitsOf, pass: passes.storm }
     this.#reading = { catalog, options: {}, limits, passes: PRESETS.safe, cutByProvider: false }
     const { history } = options
     this.#given = givenIn(history ?? [], tools, options)
-    this.#memory = history === undefined ? new Memory() : replay(history, traitsOf, { catalog, options, limits, passes, cutByProvider: false }, this.#budget)
+    this.#memory = history === undefined ? new Memory() : replay(history, this.#watch, { catalog, options, limits, passes, cutByProvider: false }, this.#budget)
     if (options.state === undefined || options.state === null) return
     const why = restoreState(options.state, this.#memory, this.#budget, this.#counters, this.#given)
     this.restored = why ?? true

@@ -1,9 +1,9 @@
 import { REASONS, SUPPRESSIONS } from "./calls/reasons.ts"
 import { FAULTS } from "./json/faults.ts"
+import { LOOPS } from "./loops/verdict.ts"
 import { NAME_FAULTS } from "./names/faults.ts"
 import type { Confidence } from "./report.ts"
 import { RULES } from "./rules/index.ts"
-import { STORMS } from "./storm/verdict.ts"
 
 /** One entry of the library's own tables, for a reader: a fault it heals, a rule it applies, a reason it gives. */
 export interface RuleDescription {
@@ -50,13 +50,13 @@ export function describeRules(): readonly RuleDescription[] {
       examples: [],
     }),
   )
-  const storms = Object.entries(STORMS).map(
+  const storms = Object.entries(LOOPS).map(
     ([id, title]): RuleDescription => ({
       id,
       kind: "reason",
       title,
       confidence: null,
-      safety: "The call runs with a notice, or is withheld and answered; docs/storms.md says when.",
+      safety: "The call runs with a notice, or is withheld and answered; docs/loops.md says when.",
       examples: [],
     }),
   )

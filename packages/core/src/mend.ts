@@ -16,13 +16,13 @@ import { MendError } from "./errors.ts"
 import { parseObject } from "./json/strict.ts"
 import { jsonTextOf } from "./json/text-of.ts"
 import { withLimits } from "./limits.ts"
+import { loopSettings } from "./loops/settings.ts"
+import { traitsIn } from "./loops/traits.ts"
+import { withhold } from "./loops/withhold.ts"
 import type { Finding } from "./report.ts"
 import { fromText, type TextCalls } from "./scavenge/from-text.ts"
 import { noteGiven } from "./scavenge/note-given.ts"
 import { mayHoldCalls } from "./scavenge/scavenge.ts"
-import { stormSettings } from "./storm/settings.ts"
-import { traitsIn } from "./storm/traits.ts"
-import { withhold } from "./storm/withhold.ts"
 import type { DeclaredCall, EscalatedCall, MendedCall, MendOptions, MendResult, PastCall, Report, ReportFinding, SuppressedCall, Tool, Turn } from "./turn.ts"
 
 const NO_OPTIONS: MendOptions = {}
@@ -39,7 +39,7 @@ export function mend(turn: Turn, tools: readonly Tool[], options: MendOptions = 
   const { history, onEvent, maxReprompts, maxRepromptsPerTurn } = options
   if (history === undefined && onEvent === undefined && maxReprompts === undefined && maxRepromptsPerTurn === undefined) {
     // nothing uses them without a history: wrong ones are told all the same
-    if (options.storm !== undefined) stormSettings(options.storm)
+    if (options.storm !== undefined) loopSettings(options.storm)
     return mendTurn(turn, tools, options)
   }
   return inHistory(mendTurn(turn, tools, options, givenIn(history ?? [], tools, options)), tools, options)
@@ -65,8 +65,8 @@ function inHistory(alone: MendResult, tools: readonly Tool[], options: MendOptio
   const passes = passesOf(options)
   const traitsOf = traitsIn(catalog)
   const budget = new Budget(options.maxReprompts, options.maxRepromptsPerTurn)
-  const memory = replay(options.history ?? [], traitsOf, { catalog, options, limits, passes, cutByProvider: false }, budget)
-  const watch = { settings: stormSettings(options.storm), traitsOf, pass: passes.storm }
+  const watch = { settings: loopSettings(options.storm), traitsOf, pass: passes.storm }
+  const memory = replay(options.history ?? [], watch, { catalog, options, limits, passes, cutByProvider: false }, budget)
   const watched = watch.pass === "off" ? alone : withhold(alone, memory, watch)
   const { result, attempts } = spend(watched, budget, limits.feedbackChars)
   tell(result, attempts, options)

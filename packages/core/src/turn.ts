@@ -102,17 +102,17 @@ export interface PastCall {
   readonly ok?: boolean
 }
 
-/** What counts as a loop; zero switches a watch off. Defaults and reasons: docs/storms.md. */
+/** When a loop is told of and ended; zero switches a watch off. Defaults and reasons: docs/loops.md. */
 export interface StormOptions {
-  readonly window?: number
-  readonly threshold?: number
-  readonly retries?: number
-  readonly cycleNotice?: number
-  readonly cycleSuppress?: number
+  readonly notice?: number
+  readonly withhold?: number
+  readonly untold?: number
+  readonly waiting?: number
+  readonly polls?: number
   readonly rewordedNotice?: number
   readonly rewordedStop?: number
-  readonly writes?: number
-  readonly polls?: number
+  readonly emptyNotice?: number
+  readonly emptyStop?: number
   readonly stopAfter?: number
 }
 

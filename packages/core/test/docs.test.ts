@@ -6,9 +6,9 @@ import { describe, expect, test } from "vitest"
 import { OPTION_NAMES } from "../src/calls/options.ts"
 import { PASSES } from "../src/calls/passes.ts"
 import * as toolmend from "../src/index.ts"
+import { LOOP_SETTINGS } from "../src/loops/settings.ts"
+import { LOOPS } from "../src/loops/verdict.ts"
 import * as otel from "../src/otel.ts"
-import { STORM_SETTINGS } from "../src/storm/settings.ts"
-import { STORMS } from "../src/storm/verdict.ts"
 import { filesIn, ROOT, readFrom } from "./support/source-files.ts"
 
 const rows = (page: string, head: string): string[][] => {
@@ -29,11 +29,11 @@ const rows = (page: string, head: string): string[][] => {
 
 describe("tables", () => {
   test("settings of storms", () => {
-    const table = rows(readFrom("docs/storms.md"), "| setting | default | what |")
-    expect(table).toEqual(Object.entries(STORM_SETTINGS).map(([name, { value, why }]) => [name, String(value), why]))
+    const table = rows(readFrom("docs/loops.md"), "| setting | default | what |")
+    expect(table).toEqual(Object.entries(LOOP_SETTINGS).map(([name, { value, why }]) => [name, String(value), why]))
   })
 
-  test("codes of storms", () => expect(rows(readFrom("docs/storms.md"), "| code | what |")).toEqual(Object.entries(STORMS)))
+  test("codes of storms", () => expect(rows(readFrom("docs/loops.md"), "| code | what |")).toEqual(Object.entries(LOOPS)))
 
   test("events", () => {
     const types = [...readFrom("packages/core/src/events.ts").matchAll(/^ {2}readonly type: "(.*)"$/gm)].map(([, type]) => type)

@@ -10,8 +10,8 @@ import { DIALECTS } from "../src/dialects/index.ts"
 import { ERRORS } from "../src/errors.ts"
 import { LIMITS } from "../src/limits.ts"
 import { describeLints } from "../src/lint/index.ts"
+import { LOOPS } from "../src/loops/verdict.ts"
 import { RULES } from "../src/rules/index.ts"
-import { STORMS } from "../src/storm/verdict.ts"
 import { COVERED_BY } from "./support/covered-by.ts"
 import { filesIn, hasCode, readFrom, ringIn, sourcesIn } from "./support/source-files.ts"
 
@@ -124,10 +124,10 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   calls: ["base", "json", "schema", "names", "rules"],
   dialects: ["base", "json"],
   scavenge: ["base", "json", "schema", "names", "calls", "dialects"],
-  storm: ["base", "json", "calls"],
-  conversation: ["base", "json", "calls", "storm"],
+  loops: ["base", "json", "calls"],
+  conversation: ["base", "json", "calls", "loops"],
   continuation: ["json"],
-  faces: ["base", "calls", "storm", "top"],
+  faces: ["base", "json", "calls", "top"],
   lint: ["base", "json", "schema", "names", "rules", "calls"],
   history: ["base", "json", "names", "calls"],
   "model-repair": ["base", "json", "schema", "rules", "calls"],
@@ -220,7 +220,7 @@ describe("the public face", () => {
       errors: ERRORS,
       reasons: REASONS,
       suppressions: SUPPRESSIONS,
-      storms: STORMS,
+      storms: LOOPS,
       limits: LIMITS,
     })
     const stale = Object.entries(made).filter(([name, text]) => readFrom(`docs/${name}`) !== text)

@@ -53,7 +53,7 @@ describe("span events", () => {
       "toolmend.attempt": 0,
     })
     expect(events[3]?.attributes).toMatchObject({ "error.type": "arguments/invalid" })
-    expect(events[6]?.attributes).toMatchObject({ "toolmend.storm.code": "storm/identical", "toolmend.storm.step": "suppress", "toolmend.storm.count": 3 })
+    expect(events[6]?.attributes).toMatchObject({ "toolmend.storm.code": "loop/identical", "toolmend.storm.step": "suppress", "toolmend.storm.count": 3 })
   })
 
   test("hold argument values only when both sides ask for them", async () => {
@@ -79,7 +79,7 @@ describe("counters", () => {
       ["json/trailing-comma", 1],
       ["type/number-as-string", 1],
     ])
-    expect(points("toolmend.storms")).toEqual([{ ...feed, "toolmend.storm.code": "storm/identical", "toolmend.storm.step": "suppress", value: 1 }])
+    expect(points("toolmend.storms")).toEqual([{ ...feed, "toolmend.storm.code": "loop/identical", "toolmend.storm.step": "suppress", value: 1 }])
   })
 })
 

@@ -5,18 +5,18 @@ import { SUPPRESSIONS } from "../calls/reasons.ts"
 import { isValidCall } from "../calls/valid.ts"
 import { MendError } from "../errors.ts"
 import { parseObject } from "../json/strict.ts"
-import { entryOf, setAnswer, type Traits } from "../storm/entry.ts"
-import { Memory } from "../storm/memory.ts"
-import { isNotRun, quietIn } from "../storm/reflection.ts"
-import { REMEMBERED } from "../storm/settings.ts"
+import { entryOf, setAnswer } from "../loops/entry.ts"
+import { inspect } from "../loops/inspect.ts"
+import { Memory } from "../loops/memory.ts"
+import { isNotRun, quietIn } from "../loops/reflection.ts"
+import { REMEMBERED } from "../loops/settings.ts"
+import type { Watch } from "../loops/withhold.ts"
 import type { EscalatedCall, PastCall } from "../turn.ts"
 import type { Budget } from "./budget.ts"
 import { plainText } from "./plain-text.ts"
 
 /** Calls that nothing is remembered of (exempt, doubled) are passed over, but not for ever. */
 const MOST_LOOKED_AT = 4 * REMEMBERED
-
-type TraitsOf = (name: string, text: string) => Traits
 
 interface Past {
   readonly name: string
@@ -25,16 +25,16 @@ interface Past {
   readonly ok: boolean | null
 }
 
-export function replay(history: readonly PastCall[], traitsOf: TraitsOf, context: TurnContext, budget: Budget): Memory {
+export function replay(history: readonly PastCall[], watch: Watch, context: TurnContext, budget: Budget): Memory {
   if (!Array.isArray(history)) throw new MendError("MEND_HISTORY", "history must be an array of { name, arguments, result?, ok? }, oldest first")
   const memory = new Memory()
   const then: TurnContext = { ...context, cutByProvider: false, options: { ...context.options, disabledTools: [] } }
-  for (const past of latest(history, traitsOf)) remember(past, memory, budget, traitsOf, past.result !== null && isFeedback(past.result) ? context : then)
+  for (const past of latest(history, watch)) remember(past, memory, budget, watch, past.result !== null && isFeedback(past.result) ? context : then)
   return memory
 }
 
 /** The last calls that are worth remembering, oldest first: however long the history is, only its end is looked at. */
-function latest(history: readonly PastCall[], traitsOf: TraitsOf): Past[] {
+function latest(history: readonly PastCall[], { traitsOf }: Watch): Past[] {
   const out: Past[] = []
   let count = 0
   for (let i = history.length - 1; i >= Math.max(0, history.length - MOST_LOOKED_AT) && count < REMEMBERED; i--) {
@@ -56,7 +56,7 @@ const DROPPED = new Set<string>(Object.values(SUPPRESSIONS))
 /** Answered by us, and not because of a loop: nothing was done and nothing is to be remembered. */
 const isDropped = ({ name, result }: Past): boolean => name === "" || (result !== null && (DROPPED.has(result) || isFeedback(result)))
 
-function remember(past: Past, memory: Memory, budget: Budget, traitsOf: TraitsOf, context: TurnContext): void {
+function remember(past: Past, memory: Memory, budget: Budget, watch: Watch, context: TurnContext): void {
   const { result } = past
   if (past.name === "" || (result !== null && DROPPED.has(result))) return
   const meant = mended(past, context)
@@ -68,10 +68,12 @@ function remember(past: Past, memory: Memory, budget: Budget, traitsOf: TraitsOf
   if (!withheld) budget.settle(meant.name)
   memory.quiet = withheld ? quietIn(result) : 0
   meant.texts.forEach((text, part) => {
-    const traits = traitsOf(meant.name, text)
+    const traits = watch.traitsOf(meant.name, text)
     if (traits.exempt && traits.changes !== true) return
     const entry = entryOf("", meant.name, text, meant.value, traits)
     entry.withheld = withheld
+    // each turn was mended with the history before it: a notice was given where one would be given now
+    if (!withheld && !traits.exempt) entry.noticed = inspect(memory, entry, watch.settings) !== null
     // one result was told: of the other calls that one text held, nothing is known
     if (!withheld) setAnswer(entry, part === 0 ? result : null, part === 0 ? past.ok : null)
     memory.restore(entry)

@@ -1,11 +1,12 @@
-import { Answer, answerOf, digestOf, type Entry } from "../storm/entry.ts"
-import type { Memory } from "../storm/memory.ts"
-import { REMEMBERED } from "../storm/settings.ts"
+import { Answer, type Signs } from "../loops/answer.ts"
+import { answerOf, digestOf, type Entry, looseOf, type Traits } from "../loops/entry.ts"
+import type { Memory } from "../loops/memory.ts"
+import { REMEMBERED } from "../loops/settings.ts"
 import { type Budget, MOST_LINEAGES } from "./budget.ts"
 import type { Given } from "./given.ts"
 import type { Counters, MenderStats } from "./stats.ts"
 
-const VERSION = 1
+const VERSION = 2
 const MOST_ASIDE = 256
 
 /** A conversation as plain JSON. It holds no arguments: of a call its name and a digest, of a result a digest and how it begins. */
@@ -13,6 +14,8 @@ export interface MenderState {
   readonly toolmend: typeof VERSION
   readonly entries: readonly EntryState[]
   readonly quiet: number
+  /** Short answers in a row. */
+  readonly short: number
   readonly aside: readonly string[]
   readonly reprompts: { readonly spent: number; readonly lineages: readonly (readonly [string, number])[] }
   readonly stats: MenderStats
@@ -25,14 +28,13 @@ interface EntryState {
   readonly name: string
   readonly key: number
   readonly digest: string
-  readonly changes: boolean | null
-  readonly poller: boolean
-  readonly exempt: boolean
+  readonly loose: string
+  readonly traits: Traits
   readonly withheld: boolean
+  readonly noticed: boolean
   readonly ok: boolean | null
-  readonly result: string | null
-  readonly head: string | null
-  readonly error: string | null
+  /** Null: no answer is known. */
+  readonly result: { readonly digest: string; readonly head: string; readonly signs: Signs } | null
 }
 
 export function stateOf(memory: Memory, budget: Budget, counters: Counters, given: Given): MenderState {
@@ -42,20 +44,19 @@ export function stateOf(memory: Memory, budget: Budget, counters: Counters, give
       name: entry.name,
       key: entry.key,
       digest: digestOf(entry),
-      changes: entry.traits.changes,
-      poller: entry.traits.poller,
-      exempt: entry.traits.exempt,
+      loose: looseOf(entry),
+      traits: entry.traits,
       withheld: entry.withheld,
+      noticed: entry.noticed,
       ok: entry.ok,
-      result: answerOf(entry)?.digest ?? null,
-      head: answerOf(entry)?.head ?? null,
-      error: entry.ok === false ? (answerOf(entry)?.error ?? null) : null,
+      result: resultOf(answerOf(entry)),
     }),
   )
   return {
     toolmend: VERSION,
     entries,
     quiet: memory.quiet,
+    short: memory.short,
     aside: memory.aside.slice(0, MOST_ASIDE),
     reprompts: { spent: budget.spent, lineages: [...budget.lineages] },
     stats: counters.snapshot(),
@@ -63,15 +64,24 @@ export function stateOf(memory: Memory, budget: Budget, counters: Counters, give
   }
 }
 
+const resultOf = (answer: Answer | null): EntryState["result"] => (answer === null ? null : { digest: answer.digest, head: answer.head, signs: answer.signs })
+
 /** Why a state cannot be used, or null when it was taken over. A state comes from a store: it may be old, cut, or somebody else's. */
 export function restoreState(state: unknown, memory: Memory, budget: Budget, counters: Counters, given: Given): string | null {
   if (typeof state === "string") return "the state is a text; parse it first"
   if (typeof state !== "object" || state === null) return "the state is not an object"
-  const { toolmend: version, entries, quiet, aside, reprompts, stats, given: digests } = state as Partial<MenderState>
+  const { toolmend: version, entries, quiet, short, aside, reprompts, stats, given: digests } = state as Partial<MenderState>
   if (version === undefined) return "the object is not a state of a mender"
   if (version !== VERSION) return `the state has ${typeof version === "number" ? `version ${String(version)}` : "no version"}, this is version ${VERSION}`
   if (!Array.isArray(entries) || entries.length > REMEMBERED || !entries.every(isEntry)) return "the calls in the state are not as they were written"
-  if (!isCount(quiet) || typeof reprompts !== "object" || reprompts === null || !isCount(reprompts.spent) || !Array.isArray(reprompts.lineages))
+  if (
+    !isCount(quiet) ||
+    !isCount(short) ||
+    typeof reprompts !== "object" ||
+    reprompts === null ||
+    !isCount(reprompts.spent) ||
+    !Array.isArray(reprompts.lineages)
+  )
     return "the counts in the state are not as they were written"
   if (!Array.isArray(aside) || aside.length > MOST_ASIDE || !aside.every(isText)) return "the ids in the state are not as they were written"
   if (digests !== undefined && (!Array.isArray(digests) || !digests.every(isText))) return "the digests in the state are not as they were written"
@@ -79,6 +89,7 @@ export function restoreState(state: unknown, memory: Memory, budget: Budget, cou
   memory.clear()
   for (const entry of entries) memory.restore(revived(entry))
   memory.quiet = quiet
+  memory.short = short
   memory.aside = aside
   budget.spent = reprompts.spent
   for (const line of reprompts.lineages.slice(-MOST_LINEAGES))
@@ -88,21 +99,35 @@ export function restoreState(state: unknown, memory: Memory, budget: Budget, cou
 }
 
 function revived(from: EntryState): Entry {
-  const traits = { changes: from.changes, exempt: from.exempt, poller: from.poller }
-  const answer = from.result === null ? null : Answer.of(from.result, from.head ?? "", from.error ?? "")
-  const { id, name, key, withheld, ok, digest } = from
-  return { id, name, text: null, value: null, traits, key, kind: 0, withheld, ok, answer, digest }
+  const { id, name, key, traits, withheld, noticed, ok, result, digest, loose } = from
+  const answer = result === null ? null : Answer.of(result.digest, result.head, result.signs)
+  return { id, name, text: null, value: null, traits, key, kind: 0, withheld, noticed, news: null, ok, answer, digest, loose }
 }
 
 const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0
 const isText = (value: unknown): boolean => typeof value === "string"
-const isTextOrNull = (value: unknown): boolean => value === null || isText(value)
-const isFlagOrNull = (value: unknown): boolean => value === null || typeof value === "boolean"
+const isFlag = (value: unknown): boolean => typeof value === "boolean"
+const isFlagOrNull = (value: unknown): boolean => value === null || isFlag(value)
 
 function isEntry(value: unknown): value is EntryState {
   if (typeof value !== "object" || value === null) return false
-  const { id, name, key, digest, changes, poller, exempt, withheld, ok, result, head, error } = value as Partial<EntryState>
-  const texts = isText(id) && isText(name) && isText(digest) && isTextOrNull(result) && isTextOrNull(head) && isTextOrNull(error)
-  const flags = typeof poller === "boolean" && typeof exempt === "boolean" && typeof withheld === "boolean"
-  return texts && flags && Number.isInteger(key) && isFlagOrNull(changes) && isFlagOrNull(ok)
+  const { id, name, key, digest, loose, traits, withheld, noticed, ok, result } = value as Partial<EntryState>
+  const texts = isText(id) && isText(name) && isText(digest) && isText(loose)
+  const flags = isFlag(withheld) && isFlag(noticed) && isFlagOrNull(ok)
+  return texts && flags && Number.isInteger(key) && areTraits(traits) && isResult(result)
+}
+
+function areTraits(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false
+  const { changes, exempt, poller, repeats, polls, sleeps } = value as Partial<Traits>
+  return isFlagOrNull(changes) && isFlag(exempt) && isFlag(poller) && isFlag(repeats) && isFlag(polls) && isFlag(sleeps)
+}
+
+function isResult(value: unknown): boolean {
+  if (value === null) return true
+  if (typeof value !== "object") return false
+  const { digest, head, signs } = value as Partial<NonNullable<EntryState["result"]>>
+  if (!isText(digest) || !isText(head) || typeof signs !== "object" || signs === null) return false
+  const { error, isPassing, isUnderWay, isOver, isError, isEmpty, isAcknowledgement } = signs
+  return isText(error) && [isPassing, isUnderWay, isOver, isError, isEmpty, isAcknowledgement].every(isFlag)
 }

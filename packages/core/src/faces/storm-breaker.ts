@@ -1,48 +1,55 @@
-import type { Traits } from "../storm/entry.ts"
-import { Memory } from "../storm/memory.ts"
-import { reflection } from "../storm/reflection.ts"
-import { stormSettings } from "../storm/settings.ts"
-import { look, type Watch } from "../storm/withhold.ts"
+import { digest } from "../digest.ts"
+import { MendError } from "../errors.ts"
+import { canonical } from "../json/canonical.ts"
+import { parseObject } from "../json/strict.ts"
 import type { OpenAiCall } from "./openai-call.ts"
 
-export interface StormBreakerOptions {
-  readonly window?: number
-  readonly threshold?: number
-  readonly isMutating?: (call: OpenAiCall) => boolean
-  readonly isExempt?: (call: OpenAiCall) => boolean
+interface Recent {
+  readonly signature: string
+  readonly isReading: boolean
 }
 
-/** Traits of one call, by what the host knows of it. Without the question nothing mutates, and nothing is exempt. */
-export const traitsBy =
-  ({ isMutating, isExempt }: Pick<StormBreakerOptions, "isMutating" | "isExempt">): ((name: string, text: string) => Traits) =>
-  (name, text) => {
-    const call: OpenAiCall = { type: "function", function: { name, arguments: text } }
-    return { changes: isMutating?.(call) ?? false, exempt: isExempt?.(call) ?? false, poller: false }
-  }
+export type CallPredicate = (call: OpenAiCall) => boolean
 
 /**
- * The loop guard alone: the third identical call within six is suppressed, a mutating call clears what was read.
- * @example new StormBreaker().inspect({ function: { name: "read", arguments: '{"path":"a"}' } }) // { suppress: false }
+ * The loop guard of DeepSeek-Reasonix: the third identical call within the last six that ran is suppressed, for as long as the two
+ * stay there; a mutating call clears what was read. It knows no results. `createMender` has the guard that does.
+ * @example new StormBreaker(6, 3).inspect({ function: { name: "read", arguments: '{"path":"a"}' } }) // { suppress: false }
  */
 export class StormBreaker {
-  readonly #watch: Watch
-  readonly #memory = new Memory()
+  readonly #window: number
+  readonly #threshold: number
+  readonly #isMutating: CallPredicate
+  readonly #isExempt: CallPredicate
+  #recent: Recent[] = []
 
-  constructor(options: StormBreakerOptions = {}) {
-    const { window, threshold } = options
-    const settings = stormSettings({ ...(window === undefined ? {} : { window }), ...(threshold === undefined ? {} : { threshold }) })
-    this.#watch = { settings, traitsOf: traitsBy(options), pass: "on" }
+  constructor(windowSize = 6, threshold = 3, isMutating: CallPredicate = () => false, isStormExempt: CallPredicate = () => false) {
+    if (!Number.isInteger(threshold) || threshold < 2) throw new MendError("MEND_STORM", `threshold is ${String(threshold)}; use a whole number from 2 on`)
+    if (!Number.isInteger(windowSize) || windowSize < threshold - 1)
+      throw new MendError("MEND_STORM", `windowSize is ${String(windowSize)}, so ${threshold} identical calls never stand in it; use ${threshold} or more`)
+    this.#window = windowSize
+    this.#threshold = threshold
+    this.#isMutating = isMutating
+    this.#isExempt = isStormExempt
   }
 
   inspect(call: OpenAiCall): { readonly suppress: boolean; readonly reason?: string } {
     const { name, arguments: text } = call.function
-    if (name === "") return { suppress: false }
-    this.#memory.trim()
-    const verdict = look({ id: call.id ?? "", name, arguments: text }, this.#memory, this.#watch, null)
-    return verdict?.step === "suppress" ? { suppress: true, reason: reflection(name, text, verdict) } : { suppress: false }
+    if (name === "" || this.#isExempt(call)) return { suppress: false }
+    const isReading = !this.#isMutating(call)
+    if (!isReading) this.#recent = this.#recent.filter((recent) => !recent.isReading)
+    const signature = signatureOf(name, text)
+    const count = this.#recent.filter((recent) => recent.signature === signature).length
+    if (count >= this.#threshold - 1) return { suppress: true, reason: `${name} was called ${count + 1} times with identical arguments; it was not run again` }
+    this.#recent.push({ signature, isReading })
+    if (this.#recent.length > this.#window) this.#recent.shift()
+    return { suppress: false }
   }
 
   reset(): void {
-    this.#memory.clear()
+    this.#recent = []
   }
 }
+
+/** By value: key order and spacing make no other call. */
+const signatureOf = (name: string, text: string): string => `${name} ${digest(parseObject(text) === undefined ? text : canonical(text))}`

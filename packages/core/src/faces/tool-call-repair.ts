@@ -1,12 +1,9 @@
 import { Ids } from "../calls/ids.ts"
 import { MendError } from "../errors.ts"
 import { mendTurn } from "../mend.ts"
-import { Memory } from "../storm/memory.ts"
-import { type StormSettings, stormSettings } from "../storm/settings.ts"
-import { withhold } from "../storm/withhold.ts"
 import type { DeclaredCall, EscalatedCall, MendedCall, MendResult, SuppressedCall, Tool } from "../turn.ts"
 import { type OpenAiCall, toOpenAi } from "./openai-call.ts"
-import { traitsBy } from "./storm-breaker.ts"
+import { StormBreaker } from "./storm-breaker.ts"
 
 export interface ToolCallRepairOptions {
   readonly allowedToolNames: ReadonlySet<string> | readonly string[]
@@ -39,16 +36,14 @@ export interface ProcessResult {
 export class ToolCallRepair {
   readonly #tools: readonly Tool[]
   readonly #most: number
-  readonly #watch: Parameters<typeof withhold>[2]
-  readonly #memory = new Memory()
+  readonly #guard: StormBreaker
 
   constructor(options: ToolCallRepairOptions) {
     const { allowedToolNames: names, tools, maxScavenge = 4, isMutating, isStormExempt } = options
     if (names === undefined) throw new MendError("MEND_OPTIONS", "allowedToolNames must be a set or a list of names")
     this.#tools = [...names].map((name) => tools?.find((tool) => tool.name === name) ?? { name, parameters: { type: "object" } })
     this.#most = maxScavenge
-    const predicates = { ...(isMutating && { isMutating }), ...(isStormExempt && { isExempt: isStormExempt }) }
-    this.#watch = { settings: settingsOf(options), traitsOf: traitsBy(predicates), pass: "on" }
+    this.#guard = new StormBreaker(options.stormWindow, options.stormThreshold, isMutating, isStormExempt)
   }
 
   /** Nothing that is handed in is changed. */
@@ -57,12 +52,19 @@ export class ToolCallRepair {
     const found = mendTurn({ toolCalls, reasoning: reasoningContent, content }, this.#tools, { scavenge: "eager" })
     const mended = this.#atMost(found)
     const left = found.calls.length - mended.calls.length
-    const result = withhold(mended, this.#memory, this.#watch)
     const ids = new Ids(toolCalls)
     const byId = new Map(declaredCalls.map((call, i) => [ids.of(i), call]))
+    const calls: MendedCall[] = []
+    const repeated: SuppressedCall[] = []
+    for (const call of mended.calls) {
+      const { suppress, reason = "" } = this.#guard.inspect(toOpenAi(call, byId.get(call.id)))
+      if (suppress) repeated.push({ id: call.id, name: call.name, arguments: call.raw, reason: "loop/identical", notice: reason })
+      else calls.push(call)
+    }
+    const result = { ...mended, calls, suppressed: [...mended.suppressed, ...repeated] }
     return {
-      calls: result.calls.map((call) => toOpenAi(call, byId.get(call.id))),
-      report: reportOf(result, left),
+      calls: calls.map((call) => toOpenAi(call, byId.get(call.id))),
+      report: reportOf(result, left, repeated.length),
       escalated: result.escalated,
       suppressed: result.suppressed,
     }
@@ -70,7 +72,7 @@ export class ToolCallRepair {
 
   /** At the start of a person's turn. */
   resetStorm(): void {
-    this.#memory.clear()
+    this.#guard.reset()
   }
 
   #atMost(result: MendResult): MendResult {
@@ -87,11 +89,7 @@ function declared(call: OpenAiCall, i: number): DeclaredCall {
   return call.id === undefined ? { name, arguments: text } : { id: call.id, name, arguments: text }
 }
 
-function settingsOf({ stormWindow, stormThreshold }: ToolCallRepairOptions): StormSettings {
-  return stormSettings({ ...(stormWindow !== undefined && { window: stormWindow }), ...(stormThreshold !== undefined && { threshold: stormThreshold }) })
-}
-
-function reportOf({ calls, escalated, suppressed, report }: MendResult, left: number): RepairReport {
+function reportOf({ calls, escalated, suppressed, report }: MendResult, left: number, stormsBroken: number): RepairReport {
   const scavenged = calls.filter((call) => call.outcome === "recovered").length
   const notes = [
     ...calls.flatMap(noteOn),
@@ -99,7 +97,7 @@ function reportOf({ calls, escalated, suppressed, report }: MendResult, left: nu
     ...suppressed.map((call) => `[${call.name}] suppressed: ${call.reason}`),
     ...(left === 0 ? [] : [`${left} more calls in the text were left: maxScavenge`]),
   ]
-  return { scavenged, truncationsFixed: report.truncationsFixed, stormsBroken: report.stormsBroken, notes }
+  return { scavenged, truncationsFixed: report.truncationsFixed, stormsBroken, notes }
 }
 
 function noteOn(call: MendedCall): string[] {

@@ -104,7 +104,7 @@ describe("each pass, off and only reporting", () => {
     expect(mend(turn, TOOLS, { history, passes: { storm: "off" } })).toEqual(mend(turn, TOOLS))
     const told = mend(turn, TOOLS, { history, passes: { storm: "report" } })
     expect([told.calls.length, told.calls[0]?.notice, told.report.storm?.step]).toEqual([1, undefined, "suppress"])
-    expect(told.report.findings).toMatchObject([{ code: "storm/identical", message: expect.stringContaining("only reports") as unknown }])
+    expect(told.report.findings).toMatchObject([{ code: "loop/identical", message: expect.stringContaining("only reports") as unknown }])
   })
 
   test("strict: valid or escalated", () => {

@@ -180,7 +180,7 @@ describe("loops", () => {
     expect(told.map(({ id }) => id)).toEqual(["a", "b", "c", "d"])
     expect(told.map(({ ran }) => ran)).toEqual([false, true, false, false])
     expect(result.suppressed.map(({ id, reason }) => [id, reason]).toSorted()).toEqual([
-      ["a", "storm/identical"],
+      ["a", "loop/identical"],
       ["d", "duplicate/turn"],
     ])
     expect(result.escalated.map(({ id }) => id)).toEqual(["c"])

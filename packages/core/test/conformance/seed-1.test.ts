@@ -152,7 +152,7 @@ describe("loops", () => {
     const reports = [1, 2, 3].map((i) => repair.process([asked("rest", {}, `c${i}`)], null))
     expect(reports.map(({ calls }) => calls.length)).toEqual([1, 1, 0])
     expect(reports[2]?.report.stormsBroken).toBe(1)
-    expect(reports[2]?.suppressed).toEqual([expect.objectContaining({ id: "c3", name: "rest", reason: "storm/identical" })])
+    expect(reports[2]?.suppressed).toEqual([expect.objectContaining({ id: "c3", name: "rest", reason: "loop/identical" })])
   })
 
   test("R5: a person's turn begins anew", () => {

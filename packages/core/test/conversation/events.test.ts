@@ -62,7 +62,7 @@ describe("events", () => {
       DECLARED,
       { history, model: "m", onEvent: (event) => events.push(event) },
     )
-    expect(events).toEqual([{ type: "tool.storm", id: "y", tool: "read", model: "m", code: "storm/identical", step: "suppress", count: 3 }])
+    expect(events).toEqual([{ type: "tool.storm", id: "y", tool: "read", model: "m", code: "loop/identical", step: "suppress", count: 3 }])
   })
 })
 

@@ -4,7 +4,7 @@ import { Given } from "../../src/conversation/given.ts"
 import { type MenderState, restoreState, stateOf } from "../../src/conversation/state.ts"
 import { Counters } from "../../src/conversation/stats.ts"
 import { createMender } from "../../src/create-mender.ts"
-import { Memory } from "../../src/storm/memory.ts"
+import { Memory } from "../../src/loops/memory.ts"
 import { DECLARED } from "../support/conversation.ts"
 
 const restored = (state: unknown): string | null => restoreState(state, new Memory(), new Budget(undefined, undefined), new Counters(), new Given())

@@ -111,7 +111,7 @@ describe("loops", () => {
     const repair = new ToolCallRepair({ allowedToolNames: NAMES, tools: [FIND] })
     const ran = ['{"q":"a"}', '{"q":"a",}', "{'q':'a'}"].map((text, i) => repair.process([asked("find_moss", text, `c${i}`)], null))
     expect(ran.map(({ calls }) => calls.length)).toEqual([1, 1, 0])
-    expect(ran[2]?.report).toMatchObject({ stormsBroken: 1, notes: ["[find_moss] suppressed: storm/identical"] })
+    expect(ran[2]?.report).toMatchObject({ stormsBroken: 1, notes: ["[find_moss] suppressed: loop/identical"] })
     repair.resetStorm()
     expect(repair.process([asked("find_moss", { q: "a" })], null).calls).toHaveLength(1)
   })

@@ -52,7 +52,7 @@ describe("never sent", () => {
     ["nothing said", "", {}],
     ["too long", '{"port":"Moss","knots":"six"}', { limits: { modelCallChars: 20 } }],
     ["too deep", `{"port":${"[".repeat(600)}${"]".repeat(600)}}`, {}],
-    ["a reason of another time", "{}", { reason: "storm/repeated" }],
+    ["a reason of another time", "{}", { reason: "loop/repeated" }],
   ])("%s", (_, text, more) => {
     const found = attempt(text, more)
     expect(found.kind).toBe("none")

@@ -1,5 +1,7 @@
-import { type Entry, entryOf, isSameCall, setAnswer, type Traits } from "../../src/storm/entry.ts"
-import { DEFAULT_STORM, type StormSettings } from "../../src/storm/settings.ts"
+import { type Entry, entryOf, isSameCall, setAnswer, type Traits } from "../../src/loops/entry.ts"
+import { Memory } from "../../src/loops/memory.ts"
+import { DEFAULT_LOOPS, type LoopSettings } from "../../src/loops/settings.ts"
+import type { Verdict } from "../../src/loops/verdict.ts"
 import { movesOf, type Step } from "./conversation.ts"
 
 const TRAITS: Readonly<Record<string, Partial<Traits>>> = {
@@ -9,11 +11,14 @@ const TRAITS: Readonly<Record<string, Partial<Traits>>> = {
   write: { changes: true },
   wipe: { changes: true, exempt: true },
   poll: { changes: false, poller: true },
+  press: { repeats: true },
+  status: { repeats: true, polls: true },
+  sleep: { repeats: true, sleeps: true },
 }
 
 const made = ({ name, arguments: text, result, ok }: Step): Entry => {
   const own = name.replace(/^~/, "")
-  const entry = entryOf("", own, text, null, { changes: null, exempt: false, poller: false, ...TRAITS[own] })
+  const entry = entryOf("", own, text, null, { changes: null, exempt: false, poller: false, repeats: false, polls: false, sleeps: false, ...TRAITS[own] })
   if (result !== null) setAnswer(entry, result, ok)
   entry.withheld = name.startsWith("~")
   return entry
@@ -29,15 +34,28 @@ export function remembered(...lines: readonly string[]): Entry[] {
   return out
 }
 
-type Detector = (entries: readonly Entry[], call: Entry, settings: StormSettings) => { readonly step: string; readonly count: number } | null
+type Detector = (memory: Memory, call: Entry, settings: LoopSettings) => Verdict | null
+
+/** A memory of these calls, each in a turn of its own; "! " before one says that it ran with a notice. */
+export function memoryOf(...lines: readonly string[]): Memory {
+  const memory = new Memory()
+  for (const [i, entry] of remembered(...lines.map((line) => line.replace(/^! /, ""))).entries()) {
+    entry.kind = 0
+    entry.noticed = lines[i]?.startsWith("! ") === true
+    memory.restore(entry)
+  }
+  memory.trim()
+  return memory
+}
 
 /** What a watch says of the last of some calls: "suppress 3", or null. */
-export function saysOf(detect: Detector, settings: Partial<StormSettings> = {}): (...lines: readonly string[]) => string | null {
+export function saysOf(detect: Detector, settings: Partial<LoopSettings> = {}): (...lines: readonly string[]) => string | null {
   return (...lines) => {
-    const entries = remembered(...lines)
-    const call = entries.pop() as Entry
-    const verdict = detect(entries, call, { ...DEFAULT_STORM, ...settings })
-    return verdict === null ? null : `${verdict.step} ${verdict.count}`
+    const memory = memoryOf(...lines.slice(0, -1))
+    const [call] = remembered(lines.at(-1) as string) as [Entry]
+    call.kind = memory.latestSame(call)?.kind ?? 0
+    const verdict = detect(memory, call, { ...DEFAULT_LOOPS, ...settings })
+    return verdict === null ? null : `${verdict.code.slice("loop/".length)} ${verdict.step} ${verdict.count}`
   }
 }
 

@@ -1,33 +1,32 @@
 import type { Event } from "./walk.ts"
 
-/** The third identical call is the first that can be withheld (docs/storms.md: threshold, writes, cycleSuppress). */
-const LEAST = 3
+/** So many repetitions come before the first call that can be withheld (docs/loops.md: withhold). */
+const MIN_REPETITIONS = 6
 
 /**
  * Whether calls may go round in circles: only then is a memory kept, which would take a fifth of all scans. The same call has
  * the same letters and digits, however it is quoted or ordered; that others have them too costs only time.
  */
 export function mayStorm(events: readonly Event[]): boolean {
-  let seen = new Map<number, number>()
+  let seen = new Set<number>()
   // A turn that only says something may hold any call.
   let loose = 0
-  let most = 0
+  let repetitions = 0
   for (const event of events) {
     if (event.kind === "user") {
-      seen = new Map()
+      seen = new Set()
       loose = 0
-      most = 0
+      repetitions = 0
     }
     if (event.kind !== "turn") continue
     const { toolCalls = [], content, reasoning } = event.turn
     if (toolCalls.length === 0 && (content || reasoning)) loose++
     for (const { arguments: text } of toolCalls) {
       const key = lettersOf(text)
-      const times = (seen.get(key) ?? 0) + 1
-      seen.set(key, times)
-      if (times > most) most = times
+      if (seen.has(key)) repetitions++
+      else seen.add(key)
     }
-    if (most + loose >= LEAST) return true
+    if (repetitions + loose >= MIN_REPETITIONS) return true
   }
   return false
 }

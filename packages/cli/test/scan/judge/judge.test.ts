@@ -170,7 +170,7 @@ test("storms are counted, with the conversations they are in", () => {
   expect([tally.storms, tally.stormConversations]).toEqual([3, 1])
   expect(tally.calls).toMatchObject({ valid: 4, suppressed: 3 })
   expect(tally.kinds.get("storm")?.suppressed).toBe(3)
-  expect(tally.rules.get("storm/identical")?.suppressed).toBe(3)
+  expect(tally.rules.get("loop/identical")?.suppressed).toBe(3)
 })
 
 test("a person's turn or another answer ends a storm", () => {

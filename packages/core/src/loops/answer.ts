@@ -1,0 +1,81 @@
+import { clipLine } from "../calls/clip.ts"
+import { digest } from "../digest.ts"
+import { flat } from "../json/flat.ts"
+import { foldAnswer } from "./fold.ts"
+import { errorKind, isAcknowledgement, isEmptyText, isErrorText, isOver, isPassingError, isUnderWay } from "./fruitless.ts"
+
+/** What an answer says of itself. */
+export interface Signs {
+  /** The kind of error, if it is one. */
+  readonly error: string
+  readonly isPassing: boolean
+  readonly isUnderWay: boolean
+  readonly isOver: boolean
+  readonly isError: boolean
+  readonly isEmpty: boolean
+  readonly isAcknowledgement: boolean
+}
+
+/** A longer text is not kept for the sake of a comparison that may never come. */
+export const KEPT_WHOLE = 4_096
+const MAX_HEAD = 200
+
+/** What a tool answered. Most answers are never looked at again: so nothing is made of one before it is asked for. */
+export class Answer {
+  #text: string | null
+  #digest: string | null = null
+  #head: string | null = null
+  #signs: Signs | null = null
+
+  constructor(text: string) {
+    this.#text = text
+    if (text.length > KEPT_WHOLE) this.#shrink(text)
+  }
+
+  /** From a state. */
+  static of(known: string, head: string, signs: Signs): Answer {
+    const answer = new Answer("")
+    answer.#text = null
+    answer.#digest = known
+    answer.#head = head
+    answer.#signs = signs
+    return answer
+  }
+
+  /** Equal for answers that differ only in times, ids and counters. */
+  get digest(): string {
+    this.#digest ??= digest(foldAnswer(this.#text ?? ""))
+    return this.#digest
+  }
+
+  /** How it begins, on one line. */
+  get head(): string {
+    this.#head ??= headOf(this.#text ?? "")
+    return this.#head
+  }
+
+  get signs(): Signs {
+    this.#signs ??= signsOf(this.#text ?? "")
+    return this.#signs
+  }
+
+  #shrink(text: string): void {
+    this.#digest = digest(foldAnswer(text))
+    this.#head = headOf(text)
+    this.#signs = signsOf(text)
+    this.#text = null
+  }
+}
+
+/** Copied: a piece cut out of a text keeps the whole text alive, and results have megabytes. */
+const headOf = (text: string): string => flat(clipLine(text, MAX_HEAD))
+
+export const signsOf = (text: string): Signs => ({
+  error: flat(errorKind(text)),
+  isPassing: isPassingError(text),
+  isUnderWay: isUnderWay(text),
+  isOver: isOver(text),
+  isError: isErrorText(text),
+  isEmpty: isEmptyText(text),
+  isAcknowledgement: isAcknowledgement(text),
+})

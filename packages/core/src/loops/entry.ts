@@ -1,0 +1,151 @@
+import { digest } from "../digest.ts"
+import { canonical } from "../json/canonical.ts"
+import { parseObject } from "../json/strict.ts"
+import { Answer, KEPT_WHOLE } from "./answer.ts"
+
+/** What is known of a tool where loops are concerned. */
+export interface Traits {
+  /** Whether the tool changes something: declared, or unknown. */
+  readonly changes: boolean | null
+  readonly exempt: boolean
+  /** Declared as one that is asked the same on purpose. */
+  readonly poller: boolean
+  /** Polls, waits, turns pages, presses keys or looks at a screen, by its name or description. */
+  readonly repeats: boolean
+  /** Of those, one that asks how something else is getting on. */
+  readonly polls: boolean
+  /** Does nothing but wait. */
+  readonly sleeps: boolean
+}
+
+/** What a call brought: something new, nothing new, nothing of which anyone told, or nothing that counts. */
+export type News = "new" | "old" | "untold" | "aside"
+
+/** One call of the conversation. A plain object of one shape: one is made for every call, and private or initialised fields take longer than all the rest. */
+export interface Entry {
+  readonly id: string
+  readonly name: string
+  /** Null when only the digest was kept: a state holds no arguments, and long ones are not held for long. */
+  text: string | null
+  /** The arguments parsed for comparison; null until they are compared. Never the value handed to the host, who may change it. */
+  value: object | null
+  readonly traits: Traits
+  /** Equal for equal arguments, nearly always different for others. */
+  readonly key: number
+  /** Identical calls have the same number. */
+  kind: number
+  withheld: boolean
+  /** It ran with a notice. */
+  noticed: boolean
+  /** What it brought, once its answer is known; null until somebody asks. */
+  news: News | null
+  ok: boolean | null
+  /** What the tool answered, a text as long as nobody has looked at it; null while it is not known. */
+  answer: Answer | string | null
+  /** Name and arguments as values, in few characters; null until somebody asks. */
+  digest: string | null
+  /** The same without spacing, case, quotes and dots of paths; null until somebody asks. */
+  loose: string | null
+}
+
+/** An entry for a call with argument text. `parsed`: its value where it is at hand; it is not kept. */
+export function entryOf(id: string, name: string, text: string, parsed: object | null, traits: Traits): Entry {
+  const key = keyOf(parsed ?? parseObject(text) ?? null, text)
+  return { id, name, text, value: null, traits, key, kind: 0, withheld: false, noticed: false, news: null, ok: null, answer: null, digest: null, loose: null }
+}
+
+export function digestOf(entry: Entry): string {
+  entry.digest ??= digest(entry.text === null ? "" : canonicalOf(entry.text, comparedValue(entry)))
+  return entry.digest
+}
+
+/** Longer arguments are never alike: a file is the same, or it is another. */
+const MAX_LOOSE = 2_000
+
+/** Empty for arguments that are too long to be compared loosely. */
+export function looseOf(entry: Entry): string {
+  entry.loose ??= entry.text === null || entry.text.length > MAX_LOOSE ? "" : digest(looseText(entry.text))
+  return entry.loose
+}
+
+/** Ex) `{"path":"./src/"}` and `{"path": "SRC"}`, `{"old":"x  "}` and `{"old":"x"}` */
+const looseText = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/\\[nrt]|\s+/g, " ")
+    .replace(/(?<=["'\s])\.?\/?(?=["'\s\w])(?:\.\/)?|\/(?=["'\s])|(?<=[\s"'])\.(?=["'\s])/g, "")
+    .replace(/[\s"'`]+/g, "")
+
+/** Whether two calls of one tool differ only in how they are written. */
+export const isAlike = (a: Entry, b: Entry): boolean => a.name === b.name && (a.kind === b.kind || (looseOf(a) !== "" && looseOf(a) === looseOf(b)))
+
+function comparedValue(entry: Entry): object | null {
+  if (entry.value === null && entry.text !== null) entry.value = parseObject(entry.text) ?? null
+  return entry.value
+}
+
+/** Forgets the arguments; what is needed to know the call again stays. */
+export function shrink(entry: Entry): void {
+  digestOf(entry)
+  looseOf(entry)
+  entry.text = null
+  entry.value = null
+}
+
+export function answerOf(entry: Entry): Answer | null {
+  if (typeof entry.answer === "string") entry.answer = new Answer(entry.answer)
+  return entry.answer
+}
+
+/** A long answer is not kept whole for the sake of a comparison that may never come. Null: the text is not known. */
+export function setAnswer(entry: Entry, text: string | null, ok: boolean | null): void {
+  entry.ok = ok
+  entry.news = null
+  entry.answer = text !== null && text.length > KEPT_WHOLE ? new Answer(text) : text
+}
+
+/** Text that is no object (an unreadable call of a history) is its own signature. */
+const canonicalOf = (text: string, value: object | null): string => (value === null ? text : canonical(text))
+
+/** A number of the members, whatever their order. One look at each: the everyday call is unlike all before, and this must be all it costs. */
+function keyOf(value: object | null, text: string): number {
+  if (value === null || Array.isArray(value)) return text.length
+  let key = 0
+  for (const name in value) {
+    const member = (value as Record<string, unknown>)[name]
+    key += typeof member === "string" ? sampled(member) : typeof member === "number" ? member | 0 : Array.isArray(member) ? member.length + 17 : 5
+    key = (key + name.length * 8191) | 0
+  }
+  return key
+}
+
+/** A few characters of a text. Arguments of one tool differ most often at their ends. */
+function sampled(text: string): number {
+  const { length } = text
+  let key = length
+  for (let i = Math.max(0, length - 4); i < length; i++) key = Math.imul(key, 31) + text.charCodeAt(i)
+  return length < 5 ? key : Math.imul(Math.imul(key, 31) + text.charCodeAt(0), 31) + text.charCodeAt(length >> 1)
+}
+
+/** Whether two calls are the same: text first, then values, and the exact signature only where both agree so far. */
+export function isSameCall(a: Entry, b: Entry): boolean {
+  if (a.key !== b.key || a.name !== b.name) return false
+  if (a.text !== null && a.text === b.text) return true
+  const [left, right] = [comparedValue(a), comparedValue(b)]
+  if (left !== null && right !== null && !mayEqual(left, right, 0)) return false
+  return digestOf(a) === digestOf(b)
+}
+
+const DEEPEST = 32
+
+/** False only for values that differ. Numbers beyond 2^53 look equal here: the signature decides. */
+function mayEqual(a: unknown, b: unknown, depth: number): boolean {
+  if (a === b) return true
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false
+  if (depth > DEEPEST) return true
+  const names = Object.keys(a)
+  if (Array.isArray(a) !== Array.isArray(b) || names.length !== Object.keys(b).length) return false
+  for (const name of names)
+    if (!Object.hasOwn(b, name) || !mayEqual((a as Record<string, unknown>)[name], (b as Record<string, unknown>)[name], depth + 1)) return false
+  return true
+}

@@ -1,0 +1,61 @@
+// What changes from one answer to the next although nothing happened: times, durations, ids, counters.
+
+/** Characters at the start and at the end of a long text that are folded; what stands between counts as it is. */
+const FOLDED_HEAD = 16_384
+const FOLDED_TAIL = 2_048
+
+/** How far back from a digit its token may begin, and how far back the word before it is looked for. */
+const MAX_TOKEN = 40
+const MAX_BEFORE = 24
+
+/** The same for two answers that differ only in such numbers and in their spacing. Ex) `sent, id 1000` and `sent, id 1001` */
+export function foldAnswer(text: string): string {
+  if (text.length <= FOLDED_HEAD + FOLDED_TAIL) return foldNumbers(text)
+  return foldNumbers(text.slice(0, FOLDED_HEAD)) + text.slice(FOLDED_HEAD, -FOLDED_TAIL) + foldNumbers(text.slice(-FOLDED_TAIL))
+}
+
+function foldNumbers(text: string): string {
+  let out = ""
+  let done = 0
+  // From a digit on, not from the start of a word: a search for words that hold a digit is quadratic in long words.
+  for (const { index } of text.matchAll(/\d(?:[\w.:+-]*\w)?/g)) {
+    if (index < done) continue
+    const start = tokenStart(text, index, done)
+    const token = TOKEN.exec(text.slice(index, index + MAX_TOKEN))?.[0] ?? ""
+    const end = index + token.length
+    const unit = UNIT_BEHIND.exec(text.slice(end, end + 12))?.[0] ?? ""
+    if (!isPassing(text.slice(start, end), text.slice(Math.max(done, start - MAX_BEFORE), start), unit !== "")) continue
+    out += `${text.slice(done, start)}#`
+    done = end + unit.length
+  }
+  return (out + text.slice(done)).replace(/\s+/g, " ").trim()
+}
+
+const TOKEN = /^\d(?:[\w.:+-]*\w)?/
+
+function tokenStart(text: string, digit: number, least: number): number {
+  let start = digit
+  while (start > least && digit - start < MAX_TOKEN && /[\w-]/.test(text[start - 1] as string)) start--
+  return start
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+const CLOCK = /^\d{1,2}:\d\d/
+const DATE = /^\d{4}-\d\d-\d\d/
+const DURATION = /^(?:\d+(?:\.\d+)?(?:ns|us|ms|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?))+$/i
+const UNIT_BEHIND = /^ ?(?:ns|µs|us|ms|s|secs?|seconds?|mins?|minutes?|hrs?|hours?)\b/i
+/** Letters and digits in turn: an id that a machine made. Ex) `req_8fk31d`, `3fa9c1`. A word with a number behind it is none. */
+const MIXED = /^(?=.{6})[\w-]*(?:\d[a-z]+[\w-]*\d|[a-z]\d+[a-z])[\w-]*$/i
+/** The word before a number that says what it counts. */
+const COUNTED =
+  /(?:^|[\s"'([{<,;#_-])(?:[\w-]*id|request|req|ref|reference|trace|span|session|pid|port|seq|sequence|attempt|try|retry|call|iteration|counter|nonce|etag|token|hash|uptime|elapsed|took|duration|latency|time|timestamp|date|now|age)s?(?:_(?:ms|s|sec|seconds|at|no|num|number))?["'\s:=#(]{0,6}$/i
+
+/** Whether a number is one of those that change by themselves. */
+function isPassing(token: string, before: string, hasUnit: boolean): boolean {
+  if (CLOCK.test(token) || DATE.test(token) || DURATION.test(token) || UUID.test(token)) return true
+  if (/^\d{9,}$/.test(token) || MIXED.test(token)) return true
+  if (/^\d+(?:\.\d+)?$/.test(token) && hasUnit) return true
+  return COUNTED.test(before) || /#$/.test(before) || COUNTED_TOKEN.test(token)
+}
+
+const COUNTED_TOKEN = /^(?:id|req|ref|request|session|trace|attempt|try)[_-]?\d+$/i

@@ -1,0 +1,99 @@
+// What an answer says of itself, by its words: only how patient the guard is depends on it, never whether something was learned.
+const READ = 2_000
+const SHORT = 300
+
+/** First match wins; the more telling ones stand first. */
+const KINDS: readonly (readonly [RegExp, (hit: RegExpExecArray) => string])[] = [
+  [/\bexit(?:ed)?(?: with)?(?: code| status)?[ :=]{1,3}(-?\d{1,4})\b/i, (hit) => `exit:${hit[1]}`],
+  [/\b(?:HTTP|status)(?: code)?[ :/]{1,3}(?:1\.\d )?([45]\d\d)\b/i, (hit) => `http:${hit[1]}`],
+  [/\btimed?[ -]?out\b|\bdeadline exceeded\b|\bETIMEDOUT\b/i, () => "timeout"],
+  [/\bECONN[A-Z]+\b|\bconnection (?:refused|reset|closed)\b|\bENOTFOUND\b|\bnetwork error\b/i, () => "connection"],
+  [/\brate[ -]?limit|\btoo many requests\b|\btemporarily unavailable\b|\boverloaded\b|\btry again later\b|\bEAGAIN\b/i, () => "busy"],
+  [/\bENOENT\b|\bno such (?:file|directory)\b|\bnot found\b|\bdoes not exist\b|\bcould not find\b/i, () => "not-found"],
+  [/\bEACCES\b|\bEPERM\b|\bpermission denied\b|\bforbidden\b|\bunauthori[sz]ed\b|\bnot allowed\b/i, () => "permission"],
+  [/\binvalid (?:arguments?|input|params?|parameters?)\b|\bvalidation\b|\brequired (?:property|field|argument)\b|\bmissing required\b/i, () => "arguments"],
+  [/\b\d{1,6} (?:tests? )?failed\b|\btests? failed\b|\bassertion ?error\b/i, () => "test-failure"],
+]
+
+/** The same for two errors that differ only in names, numbers and places: a stuck model rewords its arguments, and the kind is what stays. */
+export function errorKind(text: string): string {
+  const start = text.slice(0, READ)
+  for (const [pattern, name] of KINDS) {
+    const hit = pattern.exec(start)
+    if (hit !== null) return name(hit)
+  }
+  return `text:${skeleton(start)}`
+}
+
+/** The first line without what changes from one attempt to the next: quoted parts, paths, numbers. */
+function skeleton(text: string): string {
+  const line = text.trimStart().split(/[\r\n]/, 1)[0] ?? ""
+  return line
+    .slice(0, 300)
+    .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, "_")
+    .replace(/\S*[/\\]\S*/g, "_")
+    .replace(/\d+/g, "0")
+    .toLowerCase()
+    .slice(0, 120)
+}
+
+const PASSING_CODE = /\b(?:408|425|429|5\d\d)\b|EAI_AGAIN|EAGAIN|EBUSY|ECONN|ETIMEDOUT|ENOTFOUND|ERR_(?:CONNECTION|NETWORK|TIMED_OUT|INTERNET)/
+const PASSING_WORDS =
+  /time[ds]?[ _-]?out|deadline|connection|socket|network|\bdns\b|getaddrinfo|\block(?:ed)?\b|\bbusy\b|deadlock|rate[ _-]?limit|too many|quota|throttl|overload|slow down|again|retry|temporar|unavailable|later|zeitüberschreitung|délai|tiempo de espera|超时|超時|稍后|稍後|频繁|タイムアウト|混雑/i
+
+/** Whether an error passes by itself: the same call again is what one should do, for a while. */
+export const isPassingError = (text: string): boolean => {
+  const start = text.slice(0, SHORT)
+  return PASSING_CODE.test(start) || PASSING_WORDS.test(start)
+}
+
+const UNDER_WAY =
+  /running|pending|in[ _-]?progress|queued|waiting|processing|starting|building|installing|loading|deploying|compiling|syncing|scheduled|initiali[sz]ing|provisioning|not (?:yet )?(?:ready|done|finished|complete|available)|\bstill\b|\byet\b|\b\d+ ?(?:of|\/) ?\d+\b|\d ?%|\.\.\.$|…$/i
+
+/** Whether an answer says that work is under way: asking again is how one waits. */
+export const isUnderWay = (text: string): boolean => UNDER_WAY.test(text.slice(0, SHORT))
+
+const ERROR =
+  /^\W*(?:error|fail|failed|failure|fatal|exception|traceback|cannot|can't|could ?n[o']t|unable|invalid|denied|unknown|missing|not found)\b|\b(?:\w*error(?=:)|failed|not found|no such|permission denied|does not exist|exception)\b/i
+
+/** Whether a short answer tells an error, whatever the host calls it. Ex) `Error: …`, `1 failed` */
+export const isErrorText = (text: string): boolean => text.length <= SHORT && ERROR.test(text)
+
+const NOTHING = /^\W*(?:no|nothing|none|0|zero|empty)\b|\bno (?:results?|matches|hits|data|rows|records|entries)\b/i
+
+/** Whether a short answer says that nothing was found. Ex) `no matches`, `{"hits":[],"total":0}` */
+export function isEmptyText(text: string): boolean {
+  if (text.length > SHORT) return false
+  const start = text.trimStart()[0]
+  return start === "{" || start === "[" ? isEmptyValue(parseJson(text)) : NOTHING.test(text)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Members that hold what was found, or how much: an empty list of errors is no empty answer. */
+const FOUND = /^(?:hits|results?|items|data|rows|records|matches|entries|files|documents|total\w*|count|found)$/i
+
+function isEmptyValue(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return isNothing(value)
+  const found = Object.entries(value).filter(([name]) => FOUND.test(name))
+  return isNothing(value) || (found.length > 0 && found.every(([, part]) => isNothing(part)))
+}
+
+const isNothing = (value: unknown): boolean => value === null || value === 0 || value === "" || (typeof value === "object" && Object.keys(value).length === 0)
+
+const FINISHED = /\b(?:completed?|succeeded|finished|failed|delivered|ended|terminated|cancell?ed|exited)\b/i
+
+/** Whether an answer says that what was waited for is over. */
+export const isOver = (text: string): boolean => FINISHED.test(text.slice(0, SHORT))
+
+const DONE =
+  /^\W*(?:$|(?:ok|okay|done|success\w*|true|sent|saved|wrote|written|created|updated|applied|edited|replaced|added|removed|deleted|moved|copied|clicked|pressed|scrolled|typed|set|queued|started|stopped|completed?|finished)\b.{0,24}$)/is
+
+/** Whether an answer only says that the call was carried out: it tells nothing of what the call did. */
+export const isAcknowledgement = (text: string): boolean => text.length <= 40 && DONE.test(text.trim())

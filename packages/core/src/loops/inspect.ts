@@ -1,0 +1,30 @@
+import type { Entry } from "./entry.ts"
+import type { Memory } from "./memory.ts"
+import { newsOf } from "./news.ts"
+import { repeated } from "./repeated.ts"
+import { reworded } from "./reworded.ts"
+import type { LoopSettings } from "./settings.ts"
+import type { Verdict } from "./verdict.ts"
+
+/** So many short answers in a row, and errors are looked for. */
+const FEW = 3
+
+/**
+ * Whether a call is one too many. A call unlike all that are remembered leaves after one look at its key: only a repetition,
+ * and what comes after several short answers, is looked at more closely.
+ */
+export function inspect(memory: Memory, call: Entry, settings: LoopSettings): Verdict | null {
+  const same = memory.latestSame(call)
+  if (same !== null) call.kind = same.kind
+  const again = same !== null || isStuck(memory) ? repeated(memory, call, settings) : null
+  if (again?.step === "suppress" || memory.short < FEW) return again
+  const vain = reworded(memory, call, settings)
+  return vain?.step === "stop" ? vain : (again ?? vain)
+}
+
+/** Whether the latest call brought nothing new although it is unlike all others: the next one may be the same in another spelling. */
+function isStuck(memory: Memory): boolean {
+  if (memory.short < FEW) return false
+  const entries = memory.recent()
+  return entries.length > 0 && newsOf(entries, entries.length - 1) === "old"
+}

@@ -1,0 +1,114 @@
+import { type Entry, isSameCall, setAnswer, shrink } from "./entry.ts"
+import { REMEMBERED } from "./settings.ts"
+
+const NO_IDS: readonly string[] = []
+
+/** Characters of arguments held over all calls: files are written by calls, and a hundred of them are not to be held for a comparison. */
+const MAX_CHARS = 1_048_576
+
+const MAX_SHORT = 300
+
+/** The calls of one conversation that still matter. Its size is bounded: what is older than all watches is forgotten. */
+export class Memory {
+  entries: Entry[] = []
+  /** Turns in a row of which every call was withheld. */
+  quiet = 0
+  /** Short answers in a row: errors and empty answers are short, and nobody looks for them before there are several. */
+  short = 0
+  /** Where the calls of the latest turn begin: a notice given in a turn can only be heeded in the next. */
+  turnStart = 0
+  /** Calls of the latest turn that are not among the entries. Ids may come again in each turn: their answers must not go to an older call. */
+  aside: readonly string[] = NO_IDS
+  #kinds = 0
+  #chars = 0
+  /** Which keys may be there, by their last ten bits: nearly every call is new, and this says so at once. */
+  #keys = new Uint8Array(1024)
+
+  /** What the watches see: always the same number, whenever it was that the memory was trimmed. */
+  recent(): readonly Entry[] {
+    return this.entries.length <= REMEMBERED ? this.entries : this.entries.slice(-REMEMBERED)
+  }
+
+  /** The latest identical call. */
+  latestSame(call: Entry): Entry | null {
+    if (this.#keys[call.key & 1023] === 0) return null
+    const { entries } = this
+    for (let i = entries.length - 1; i >= Math.max(0, entries.length - REMEMBERED); i--) {
+      const entry = entries[i] as Entry
+      if (entry.key === call.key && isSameCall(entry, call)) return entry
+    }
+    return null
+  }
+
+  /** A call that has just been looked at: one without a kind is the first of its kind. */
+  add(entry: Entry): void {
+    if (entry.kind === 0) entry.kind = ++this.#kinds
+    this.#keys[entry.key & 1023] = 1
+    if (entry.text !== null) this.#chars += entry.text.length
+    this.entries.push(entry)
+  }
+
+  /** The same for a call that nobody looked at: it takes the kind of the one it equals. */
+  restore(entry: Entry): void {
+    entry.kind = this.latestSame(entry)?.kind ?? 0
+    this.#tell(entry)
+    this.add(entry)
+  }
+
+  /** Before a turn: twice the number is let stand, so that forgetting costs nothing per call. */
+  trim(): void {
+    if (this.entries.length > 2 * REMEMBERED) this.#forget()
+    if (this.#chars > MAX_CHARS) this.#lighten()
+    this.turnStart = this.entries.length
+  }
+
+  #forget(): void {
+    this.entries = this.entries.slice(-REMEMBERED)
+    this.#keys.fill(0)
+    this.#chars = 0
+    for (const entry of this.entries) {
+      this.#keys[entry.key & 1023] = 1
+      this.#chars += entry.text?.length ?? 0
+    }
+  }
+
+  /** From the oldest on, until half is free again. */
+  #lighten(): void {
+    for (const entry of this.entries) {
+      if (this.#chars <= MAX_CHARS / 2) return
+      this.#chars -= entry.text?.length ?? 0
+      shrink(entry)
+    }
+  }
+
+  /** What a tool answered. False when no such call is remembered. */
+  result(id: string, text: string | null, ok: boolean | null): boolean {
+    if (this.aside.length > 0 && this.aside.includes(id)) return true
+    for (let i = this.entries.length - 1; i >= 0; i--) {
+      const entry = this.entries[i] as Entry
+      if (entry.id !== id) continue
+      // the answer to a withheld call is our own notice
+      if (entry.withheld) return true
+      setAnswer(entry, text, ok)
+      this.#tell(entry)
+      return true
+    }
+    return false
+  }
+
+  #tell({ answer, ok }: Entry): void {
+    if (ok === false || (typeof answer === "string" && answer.length <= MAX_SHORT)) this.short++
+    else if (answer !== null) this.short = 0
+  }
+
+  /** A person spoke: what follows is a new task. */
+  clear(): void {
+    this.entries = []
+    this.#keys.fill(0)
+    this.#chars = 0
+    this.quiet = 0
+    this.short = 0
+    this.turnStart = 0
+    this.aside = NO_IDS
+  }
+}

@@ -1,0 +1,73 @@
+import { answerOf, type Entry, isAlike, type News } from "./entry.ts"
+
+/**
+ * What the call at a place brought. New: a call of its own, or an answer that it never gave before. Old: a call that ran before,
+ * with an answer that was known. Aside: another look after something else failed.
+ */
+export function newsOf(entries: readonly Entry[], at: number): News {
+  const entry = entries[at] as Entry
+  if (entry.news !== null) return entry.news
+  const news = judge(entries, at, entry)
+  // an answer that is still to come may change it
+  if (entry.answer !== null) entry.news = news
+  return news
+}
+
+function judge(entries: readonly Entry[], at: number, entry: Entry): News {
+  if (entry.traits.exempt) return "new"
+  const before = latestRun(entries, at, entry.kind)
+  if (before < 0) return entry.answer !== null && hasTwin(entries, at, entry) ? "old" : "new"
+  if (entry.answer === null) return "untold"
+  const known = hasAnsweredSo(entries, before, entry)
+  if (known === null) return "untold"
+  if (!known) return "new"
+  return hasOtherFailure(entries, before, at) ? "aside" : "old"
+}
+
+function latestRun(entries: readonly Entry[], at: number, kind: number): number {
+  for (let i = at - 1; i >= 0; i--) if (entries[i]?.kind === kind && entries[i]?.withheld === false) return i
+  return -1
+}
+
+/** Whether the call gave this answer before; any earlier one counts, for two states in turn are no progress. Null: no earlier answer is known. */
+function hasAnsweredSo(entries: readonly Entry[], from: number, entry: Entry): boolean | null {
+  let known: false | null = null
+  for (let i = from; i >= 0; i--) {
+    const other = entries[i] as Entry
+    if (other.kind !== entry.kind || other.answer === null) continue
+    if (hasSameAnswer(other, entry)) return true
+    known = false
+  }
+  return known
+}
+
+/** Whether the same was asked in another spelling, with the same answer. Ex) `ls src`, `ls ./src/`. That a change was carried out twice says nothing. */
+function hasTwin(entries: readonly Entry[], at: number, entry: Entry): boolean {
+  for (let i = at - 1; i >= 0; i--) {
+    const other = entries[i] as Entry
+    if (other.name !== entry.name || other.withheld || other.answer === null || !hasSameAnswer(other, entry)) continue
+    if (isAlike(other, entry)) return tells(entry)
+  }
+  return false
+}
+
+/** Whether the answer is about what the call found, not only that it was carried out. */
+const tells = (entry: Entry): boolean => entry.traits.changes === false || entry.ok === false || answerOf(entry)?.signs.isAcknowledgement === false
+
+/** Something failed that was not tried before: a reason to look again. */
+function hasOtherFailure(entries: readonly Entry[], from: number, to: number): boolean {
+  for (let i = from + 1; i < to; i++) {
+    const between = entries[i] as Entry
+    if (!between.withheld && hasFailed(between) && latestRun(entries, i, between.kind) < 0) return true
+  }
+  return false
+}
+
+export const hasFailed = (entry: Entry): boolean => entry.ok === false || (entry.ok === null && answerOf(entry)?.signs.isError === true)
+
+/** Whether both answers are known and differ in nothing but times, ids and counters. */
+function hasSameAnswer(a: Entry, b: Entry): boolean {
+  if (a.answer === b.answer) return a.answer !== null
+  const [left, right] = [answerOf(a), answerOf(b)]
+  return left !== null && right !== null && left.digest === right.digest
+}

@@ -1,0 +1,56 @@
+import { clipLine } from "../calls/clip.ts"
+import { answerOf, type Entry } from "./entry.ts"
+import type { LoopStep, Verdict } from "./verdict.ts"
+
+/** Every message about a withheld call begins so; in a history without state it tells which calls did not run. */
+const NOT_RUN = "Not run again."
+
+export const isNotRun = (text: string): boolean => text.startsWith(NOT_RUN)
+
+/** The end of each message of a turn in which nothing ran, and what a history without state is asked for: how many such turns there were in a row. */
+export const quietly = (turns: number): string => (turns === 1 ? "No call of this turn was run." : `No call was run for ${turns} turns.`)
+
+/** The number in such a message, or zero. */
+export function quietIn(text: string): number {
+  if (text.endsWith(quietly(1))) return 1
+  return Number(/ No call was run for (\d{1,9}) turns\.$/.exec(text.slice(-64))?.[1] ?? 0)
+}
+
+const MOST_ARGUMENTS = 200
+
+/** The message for the model. It says that something failed only where something did. */
+export function reflection(name: string, text: string, verdict: Verdict): string {
+  const { code, step, count, last } = verdict
+  const said = `You just called ${JSON.stringify(clipLine(name, 64))} with ${clipLine(text, MOST_ARGUMENTS)}: what are you trying to achieve?`
+  if (code === "loop/reworded") return `${errors(name, count, last)} ${step === "stop" ? STOP : OTHERWISE}`
+  const head = step === "suppress" ? `${NOT_RUN} ${said}` : said
+  return `${head} ${told(verdict)}${answered(last)} ${OTHERWISE}`
+}
+
+/** It claims no more than is known: of results nobody told, nothing is said. */
+function told({ code, count, last }: Verdict): string {
+  if (code === "loop/cycle") return `The same few calls are going round for the ${nth(count)} time${last?.answer == null ? "" : ", and nothing changes"}.`
+  if (code === "loop/write") return `The same was already written ${count - 1} times${last?.ok === true ? ", with success" : ", with the same result"}.`
+  return `This is the ${nth(count)} time with the same arguments.`
+}
+
+function answered(last: Entry | null): string {
+  const head = last === null ? "" : answerOf(last)?.head
+  if (!head) return last?.ok === false ? " The last time it ended with an error." : " The earlier result stands above."
+  return last?.ok === false ? ` The last time it answered with an error: ${JSON.stringify(head)}.` : ` The last result was: ${JSON.stringify(head)}.`
+}
+
+function errors(name: string, count: number, last: Entry | null): string {
+  const head = last === null ? "" : answerOf(last)?.head
+  return `${JSON.stringify(clipLine(name, 64))} has answered ${count} times with the same kind of error${head ? `, the last time: ${JSON.stringify(head)}` : ""}.`
+}
+
+const OTHERWISE = "Use what you already have, try something really different, or say what stands in the way."
+const STOP = "Stop calling tools: say what was tried, what stands in the way, and answer with what is known."
+
+/** What the model is told when the loop is to end. */
+export const stopText = (calls: number): string => `${calls === 1 ? "The call was" : `All ${calls} calls were`} withheld again. ${STOP}`
+
+export const stepRank = (step: LoopStep): number => (step === "stop" ? 2 : step === "suppress" ? 1 : 0)
+
+const nth = (count: number): string => `${count}${count % 100 > 10 && count % 100 < 14 ? "th" : (["th", "st", "nd", "rd"][count % 10] ?? "th")}`

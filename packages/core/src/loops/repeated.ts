@@ -1,0 +1,55 @@
+import { type Entry, isAlike } from "./entry.ts"
+import type { Memory } from "./memory.ts"
+import type { LoopSettings } from "./settings.ts"
+import { isAllReading, type Lap, lapOf, type Stretch, stretchBefore, waitingOf } from "./stretch.ts"
+import type { LoopCode, Verdict } from "./verdict.ts"
+
+/** A call that would be withheld runs after so many attempts in vain: the world may have changed meanwhile. */
+const MAX_ATTEMPTS = 5
+
+/**
+ * A call that comes again after several calls that brought nothing new. First the model is told, and the call runs; it is
+ * withheld when the model went on for longer than any work that looks alike.
+ */
+export function repeated(memory: Memory, call: Entry, settings: LoopSettings): Verdict | null {
+  if (settings.notice === 0) return null
+  const stretch = stretchBefore(memory)
+  if (stretch.barren.length < settings.notice) return null
+  const last = stretch.asked.find((entry) => !entry.withheld && isAlike(entry, call)) ?? null
+  if (last === null) return null
+  const lap = lapOf(stretch, call)
+  const count = !stretch.isUntold && isAllReading(stretch) ? stretch.barren.length : lap.barren
+  const waiting = call.traits.poller ? "told" : waitingOf(stretch, call)
+  const limit = limitOf(stretch, lap, waiting, call, settings)
+  // who waits is not told at once
+  if (limit === 0 || count < (waiting === null ? settings.notice : Math.max(settings.notice, limit >> 1))) return null
+  const isLate = count >= limit && stretch.wasNoticed && stretch.withheld < MAX_ATTEMPTS
+  return { code: codeOf(lap.period, waiting, call, last), step: isLate ? "suppress" : "notice", count: 1 + timesOf(memory, call), last }
+}
+
+type Waiting = ReturnType<typeof waitingOf>
+
+/** How many calls without news are let pass. Zero: any number. */
+function limitOf(stretch: Stretch, lap: Lap, waiting: Waiting, call: Entry, settings: LoopSettings): number {
+  const pauses = stretch.barren.some(({ traits }) => traits.sleeps) ? 2 : 1
+  if (call.traits.poller || stretch.barren.some(({ traits }) => traits.poller)) return pauses * settings.polls
+  if (waiting === null) return stretch.isUntold ? settings.untold : settings.withhold
+  // a lap of several calls that came round three times with the same answers is more than waiting
+  if (waiting === "tool" && lap.period >= LONG_LAP && !stretch.isUntold) return Math.min(settings.waiting, 2 * lap.period)
+  return pauses * settings.waiting
+}
+
+const LONG_LAP = 3
+
+function codeOf(period: number, waiting: Waiting, call: Entry, last: Entry): LoopCode {
+  if (period !== 1) return "loop/cycle"
+  if (waiting !== null) return "loop/poll"
+  return call.traits.changes === true && last.ok !== false && last.answer !== null ? "loop/write" : "loop/identical"
+}
+
+/** How often the same call was made before, withheld ones too. */
+function timesOf(memory: Memory, call: Entry): number {
+  let times = 0
+  for (const entry of memory.recent()) if (isAlike(entry, call)) times++
+  return times
+}

@@ -1,0 +1,45 @@
+import { MendError } from "../errors.ts"
+import type { StormOptions } from "../turn.ts"
+
+/** When a loop is told of and ended. Zero switches that watch off. docs/loops.md names each. */
+export const LOOP_SETTINGS = {
+  notice: { value: 2, why: "calls in a row that brought nothing new, after which a repeated call runs with a notice; half of `waiting` and `polls` for those" },
+  withhold: { value: 6, why: "calls in a row that brought nothing new, after which a repeated call is withheld" },
+  untold: { value: 7, why: "the same where results are not told" },
+  waiting: {
+    value: 10,
+    why: "the same for who waits: tools that poll, wait, press keys or look at a screen by name or description, answers that say that work is under way, errors that pass by themselves",
+  },
+  polls: { value: 30, why: "the same for tools that declare `poller: true`" },
+  rewordedNotice: { value: 3, why: "errors of one kind from one tool, however worded, after which the next attempt runs with a notice" },
+  rewordedStop: { value: 10, why: "the same, after which the host is advised to stop; the call itself still runs, for it may be the right one" },
+  emptyNotice: { value: 5, why: "as `rewordedNotice`, for answers that find nothing or tell an error as if it were a result" },
+  emptyStop: { value: 11, why: "as `rewordedStop`, for the same answers" },
+  stopAfter: { value: 2, why: "turns in a row of which every call was withheld, after which the host is advised to stop" },
+} as const satisfies { readonly [K in keyof Required<StormOptions>]: { readonly value: number; readonly why: string } }
+
+export type LoopSettings = { readonly [K in keyof typeof LOOP_SETTINGS]: number }
+
+export const DEFAULT_LOOPS: LoopSettings = Object.fromEntries(Object.entries(LOOP_SETTINGS).map(([name, row]) => [name, row.value])) as unknown as LoopSettings
+
+/** Calls that are remembered with all that is known of them. */
+export const REMEMBERED = 64
+
+/** The defaults with a host's own numbers over them. */
+export function loopSettings(own: StormOptions | undefined): LoopSettings {
+  if (own === undefined) return DEFAULT_LOOPS
+  const out: Record<string, number> = { ...DEFAULT_LOOPS }
+  for (const [name, value] of Object.entries(own)) {
+    if (value === undefined) continue
+    if (!Object.hasOwn(LOOP_SETTINGS, name)) throw wrong(name, "is not a setting", Object.keys(LOOP_SETTINGS).join(", "))
+    if (!Number.isInteger(value) || value < 0 || value > REMEMBERED) throw wrong(name, `is ${String(value)}`, `a whole number from 0 (off) to ${REMEMBERED}`)
+    out[name] = value
+  }
+  const settings = out as unknown as LoopSettings
+  for (const name of ["withhold", "untold", "waiting", "polls"] as const)
+    if (settings[name] > 0 && settings[name] <= settings.notice)
+      throw wrong(name, `is ${settings[name]}, but a notice comes first, after ${settings.notice}`, `0 (off), or more than storm.notice`)
+  return settings
+}
+
+const wrong = (name: string, what: string, instead: string): MendError => new MendError("MEND_STORM", `storm.${name} ${what}; use ${instead}`)

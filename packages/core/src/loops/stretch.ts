@@ -1,0 +1,91 @@
+import { answerOf, type Entry, isAlike } from "./entry.ts"
+import type { Memory } from "./memory.ts"
+import { hasFailed, newsOf } from "./news.ts"
+
+/** The calls since anything new was learned. */
+export interface Stretch {
+  /** Those that ran and brought nothing new, latest first. */
+  readonly barren: readonly Entry[]
+  /** All that were asked for, withheld ones too, latest first: a cycle is looked for in them. It reaches back beyond the stretch. */
+  readonly asked: readonly Entry[]
+  /** Of some of them nobody told the answer. */
+  readonly isUntold: boolean
+  /** The model was told in an earlier turn, and went on. */
+  readonly wasNoticed: boolean
+  /** Attempts in a row that were withheld. */
+  readonly withheld: number
+}
+
+/** Cycles of more calls are not looked for. */
+const MAX_PERIOD = 16
+
+export function stretchBefore(memory: Memory): Stretch {
+  const entries = memory.recent()
+  const turnStart = memory.turnStart - (memory.entries.length - entries.length)
+  const barren: Entry[] = []
+  const asked: Entry[] = []
+  let stretch = 0
+  let isUntold = false
+  let wasNoticed = false
+  let withheld = 0
+  let isPast = false
+  for (let i = entries.length - 1; i >= 0; i--) {
+    const entry = entries[i] as Entry
+    if (entry.withheld && withheld === asked.length) withheld++
+    asked.push(entry)
+    const news = entry.withheld ? "aside" : newsOf(entries, i)
+    isPast ||= news === "new"
+    if (!isPast) stretch = asked.length
+    else if (asked.length > stretch + MAX_PERIOD) break
+    if (isPast || news === "aside") continue
+    barren.push(entry)
+    // the answers of this turn are still to come
+    isUntold ||= news === "untold" && i < turnStart
+    wasNoticed ||= entry.noticed && i < turnStart
+  }
+  return { barren, asked, isUntold, wasNoticed, withheld }
+}
+
+/** How the latest calls come round again, the given call included. */
+export interface Lap {
+  /** After how many calls. Zero: they do not. */
+  readonly period: number
+  /** How many of them brought nothing new. */
+  readonly barren: number
+}
+
+/** The shortest lap that holds for as long as a lap can be followed back; the latest calls decide, for the first lap of a loop was still news. */
+export function lapOf({ asked, barren }: Stretch, call: Entry): Lap {
+  let best: Lap = { period: 0, barren: 0 }
+  for (let period = 1; period <= Math.min(MAX_PERIOD, asked.length); period++) {
+    if (!isAlike(asked[period - 1] as Entry, call)) continue
+    let k = 0
+    while (asked[k + period] !== undefined && isAlike(asked[k] as Entry, asked[k + period] as Entry)) k++
+    const count = barren.filter((entry) => asked.indexOf(entry) < k + period).length
+    // less than one whole lap is no sign that the calls go round
+    if (k + 1 >= period && count > best.barren) best = { period, barren: count }
+  }
+  return best
+}
+
+/** Whether all of them only looked something up: then no order of them can be work. */
+export const isAllReading = ({ barren }: Stretch): boolean =>
+  barren.every(
+    (entry) => entry.traits.changes === false || (entry.traits.changes === null && !entry.traits.repeats && answerOf(entry)?.signs.isAcknowledgement === false),
+  )
+
+/** Whether somebody waits, and what shows it: a pause, an answer (work is under way, an error passes by itself), or only the kind of tool. */
+export function waitingOf({ barren }: Stretch, call: Entry): "told" | "tool" | null {
+  const others = barren.filter(({ traits }) => !traits.sleeps)
+  if (others.length > 0 && others.every(isOver)) return null
+  if (others.length < barren.length || others.some(tellsToWait)) return "told"
+  return call.traits.repeats || others.some(({ traits }) => traits.repeats) ? "tool" : null
+}
+
+function tellsToWait(entry: Entry): boolean {
+  const signs = answerOf(entry)?.signs
+  return signs !== undefined && (hasFailed(entry) ? signs.isPassing : signs.isUnderWay)
+}
+
+/** What was polled until it was over needs no further poll. */
+const isOver = (entry: Entry): boolean => entry.traits.polls && answerOf(entry)?.signs.isOver === true

@@ -1,0 +1,60 @@
+import type { Catalog } from "../calls/catalog.ts"
+import type { Tool } from "../turn.ts"
+import type { Traits } from "./entry.ts"
+
+const UNKNOWN: Traits = { changes: null, exempt: false, poller: false, repeats: false, polls: false, sleeps: false }
+
+/** What the tools declare where loops are concerned; of a tool that is not given nothing is known. */
+export function traitsIn(catalog: Catalog): (name: string) => Traits {
+  const known = new Map<string, Traits>()
+  return (name) => {
+    const traits = known.get(name)
+    if (traits !== undefined) return traits
+    const tool = catalog.byName.get(name)?.tool
+    if (tool === undefined) return UNKNOWN
+    const made = traitsOf(tool)
+    known.set(name, made)
+    return made
+  }
+}
+
+/** What is declared wins over what the name suggests. */
+function traitsOf({ name, description, readOnly, poller, stormExempt }: Tool): Traits {
+  const words = wordsIn(name)
+  const isOpen = poller === undefined
+  return {
+    changes: readOnly === undefined ? null : !readOnly,
+    exempt: stormExempt === true,
+    poller: poller === true,
+    repeats: isOpen && (words.some((word) => POLLING.has(word) || REPEATING.has(word)) || REPEATS.test(description?.slice(0, MAX_DESCRIPTION) ?? "")),
+    polls: isOpen && words.some((word) => POLLING.has(word)),
+    sleeps: isOpen && words.some((word) => SLEEPING.has(word)),
+  }
+}
+
+const MAX_DESCRIPTION = 2_000
+
+const SLEEPING = new Set(["sleep", "wait", "delay", "pause"])
+
+const POLLING = new Set("poll await watch monitor status state progress check health".split(" "))
+
+/** Waits and logs; clocks and chance; keys, pointers and screens; pages and moves: the same call again is how these are used. */
+const REPEATING = new Set(
+  (
+    "wait sleep delay pause ping heartbeat tick step tail follow log logs output inbox queue listen receive " +
+    "time clock now date random dice roll draw shuffle flip spin " +
+    "press key keys keyboard type tap click swipe drag scroll mouse pointer screenshot snapshot screen look observe " +
+    "next more previous prev page forward back refresh reload turn move skip advance continue"
+  ).split(" "),
+)
+
+const REPEATS =
+  /\b(?:poll(?:s|ed|ing)?|wait(?:s|ing)?|sleeps?|screenshot|key ?(?:press|stroke|board)e?s?|scrolls?|random(?:ly)?|next page|current (?:time|status|state|progress)|(?:status|progress) of|checks? (?:the )?(?:status|progress))\b/i
+
+/** Ex) `BashOutput` → bash, output; `get_job_status` → get, job, status */
+const wordsIn = (name: string): string[] =>
+  name
+    .slice(0, 128)
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z]+/)

@@ -1,0 +1,115 @@
+import type { MendedCall, MendResult, Report, ReportFinding, StormReport, SuppressedCall, Switch } from "../turn.ts"
+import { entryOf, type Traits } from "./entry.ts"
+import { inspect } from "./inspect.ts"
+import type { Memory } from "./memory.ts"
+import { quietly, reflection, stepRank, stopText } from "./reflection.ts"
+import type { LoopSettings } from "./settings.ts"
+import { LOOPS, type Verdict } from "./verdict.ts"
+
+export interface Watch {
+  readonly settings: LoopSettings
+  readonly traitsOf: (name: string, text: string) => Traits
+  /** "report": nothing is withheld. */
+  readonly pass: Switch
+}
+
+interface Signs {
+  readonly calls: MendedCall[]
+  readonly withheld: MendedCall[]
+  readonly suppressed: SuppressedCall[]
+  readonly findings: ReportFinding[]
+  worst: StormReport | null
+}
+
+/** Looks at each call that would run, in order, and remembers it. Without a sign of a loop the very same result comes back. */
+export function withhold(result: MendResult, memory: Memory, watch: Watch): MendResult {
+  const { calls } = result
+  memory.trim()
+  const before = memory.entries.length
+  let signs: Signs | null = null
+  for (let i = 0; i < calls.length; i++) {
+    const call = calls[i] as MendedCall
+    const verdict = look(call, memory, watch, call.input)
+    if (verdict === null) signs?.calls.push(call)
+    else {
+      signs ??= { calls: calls.slice(0, i), withheld: [], suppressed: [], findings: [], worst: null }
+      note(call, verdict, signs, watch.pass)
+    }
+  }
+  setAside(memory, before, result)
+  if (signs === null) {
+    if (calls.length > 0) memory.quiet = 0
+    return result
+  }
+  const isQuiet = signs.calls.length === 0 && result.escalated.length === 0
+  memory.quiet = isQuiet ? memory.quiet + 1 : 0
+  if (isQuiet && watch.settings.stopAfter > 0 && memory.quiet >= watch.settings.stopAfter) stop(signs)
+  return withSigns(result, signs, memory.quiet)
+}
+
+/** What a call looks like in its conversation; it is remembered from now on. */
+export function look(call: Pick<MendedCall, "id" | "name" | "arguments">, memory: Memory, watch: Watch, value: object | null): Verdict | null {
+  const traits = watch.traitsOf(call.name, call.arguments)
+  if (traits.exempt && traits.changes !== true) return null
+  const entry = entryOf(call.id, call.name, call.arguments, value, traits)
+  if (traits.exempt) {
+    memory.restore(entry)
+    return null
+  }
+  const verdict = inspect(memory, entry, watch.settings)
+  entry.withheld = verdict?.step === "suppress" && watch.pass === "on"
+  entry.noticed = verdict !== null && !entry.withheld
+  memory.add(entry)
+  return verdict
+}
+
+/** Which ids of the turn are not remembered: refused, doubled, exempt. */
+function setAside(memory: Memory, before: number, { order }: MendResult): void {
+  if (memory.entries.length - before === order.length) {
+    if (memory.aside.length > 0) memory.aside = []
+    return
+  }
+  const own = new Set(memory.entries.slice(before).map((entry) => entry.id))
+  memory.aside = order.filter((id) => !own.has(id))
+}
+
+function note(call: MendedCall, verdict: Verdict, signs: Signs, pass: Switch): void {
+  const { code, step, count } = verdict
+  const { id, name, findings } = call
+  const notice = reflection(name, call.arguments, verdict)
+  signs.findings.push({ code, tool: name, message: pass === "on" ? LOOPS[code] : `${LOOPS[code]} Nothing was done: the pass only reports.` })
+  if (signs.worst === null || stepRank(step) > stepRank(signs.worst.step)) signs.worst = { code, step, id, tool: name, count, notice }
+  if (pass !== "on") signs.calls.push(call)
+  else if (step === "suppress") {
+    signs.withheld.push(call)
+    signs.suppressed.push({ id, name, arguments: call.raw, reason: code, notice, ...(findings.length === 0 ? {} : { findings }) })
+  } else signs.calls.push({ ...call, notice })
+}
+
+function stop(signs: Signs): void {
+  const { worst } = signs
+  if (worst !== null) signs.worst = { ...worst, step: "stop", notice: stopText(signs.suppressed.length) }
+}
+
+function withSigns(result: MendResult, signs: Signs, quiet: number): MendResult {
+  const { report } = result
+  const suppressed = quiet === 0 ? signs.suppressed : signs.suppressed.map((call) => ({ ...call, notice: `${call.notice} ${quietly(quiet)}` }))
+  const outcomes = { ...report.outcomes, suppressed: report.outcomes.suppressed + suppressed.length }
+  for (const call of signs.withheld) outcomes[call.outcome]--
+  const notes = [...report.notes, ...suppressed.map((call) => `${call.name}: withheld (${call.reason})`)]
+  const told: Report = {
+    ...report,
+    stormsBroken: report.stormsBroken + suppressed.length,
+    notes,
+    findings: [...report.findings, ...signs.findings],
+    outcomes,
+    ...(signs.worst === null ? {} : { storm: signs.worst }),
+  }
+  return {
+    ...result,
+    calls: signs.calls,
+    recovered: signs.calls.filter((call) => call.outcome === "recovered"),
+    suppressed: [...result.suppressed, ...suppressed],
+    report: told,
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest"
+import { foldAnswer } from "../../src/loops/fold.ts"
+import { cpuTime } from "../support/cpu-time.ts"
+
+describe("the same answer", () => {
+  test.each([
+    ["sent, id 1000", "sent, id 1001"],
+    ['{"id": 4}', '{"id": 17}'],
+    ['{"requestId":"a41f","n":3}', '{"requestId":"b920","n":3}'],
+    ['{"took_ms":308,"rows":2}', '{"took_ms":19,"rows":2}'],
+    ["no hits (request 9aab)", "no hits (request 1b112)"],
+    ["form 12:00:10", "form 12:00:11"],
+    ["as of 2031-02-03T04:05:06Z", "as of 2031-02-03T04:05:09.120Z"],
+    ["41 passed in 3.01s", "41 passed in 2.9 s"],
+    ["1 failed (took 3 s)", "1 failed (took 3.4 s)"],
+    ["trace 3fa9c1d2-1111-4222-8333-944455556666", "trace 0b7e51aa-9999-4888-8777-166655554444"],
+    ["at 1731715200", "at 1731715260"],
+    ["listening on port 41723", "listening on port 52011"],
+    ["req_8fk31d failed", "req_1ab9k2 failed"],
+    ["attempt 3: refused", "attempt 4: refused"],
+    ["a  b\n", "a b"],
+  ])("%s", (a, b) => {
+    expect(foldAnswer(a)).toBe(foldAnswer(b))
+  })
+})
+
+describe("another answer", () => {
+  test.each([
+    ["items 10", "items 20"],
+    ["4", "2"],
+    ["41 passed", "42 passed"],
+    ["view 3", "view 4"],
+    ["43%", "44%"],
+    ["1 of 3 updated", "2 of 3 updated"],
+    ["line 12: moss", "line 13: moss"],
+    ["v1.2.3", "v1.2.4"],
+    ["x=3, y=4", "x=3, y=5"],
+    ["utf8 text", "utf16 text"],
+  ])("%s", (a, b) => {
+    expect(foldAnswer(a)).not.toBe(foldAnswer(b))
+  })
+})
+
+test("a long text is folded at both ends, and counts as it is between them", () => {
+  const long = (head: string, middle: string, tail: string): string => `${head} ${"moss ".repeat(5_000)}${middle} ${"fern ".repeat(5_000)}${tail}`
+  expect(foldAnswer(long("id 1", "", "took 3 s"))).toBe(foldAnswer(long("id 2", "", "took 4 s")))
+  expect(foldAnswer(long("", "id 1", ""))).not.toBe(foldAnswer(long("", "id 2", "")))
+})
+
+test("takes linear time", () => {
+  for (const piece of ["1", "a1", "1-", "id 1 ", "abcdefgh", "12:", '"']) {
+    const begun = cpuTime()
+    foldAnswer(piece.repeat(2_000_000 / piece.length))
+    expect(cpuTime() - begun, piece).toBeLessThan(2_000)
+  }
+})

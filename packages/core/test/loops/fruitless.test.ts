@@ -1,0 +1,65 @@
+import { expect, test } from "vitest"
+import { errorKind, isAcknowledgement, isEmptyText, isErrorText, isOver, isPassingError, isUnderWay } from "../../src/loops/fruitless.ts"
+
+test.each([
+  ["Command exited with code 127", "exit:127"],
+  ["exit status: 2\nmake: gone", "exit:2"],
+  ["HTTP/1.1 404 Not Found", "http:404"],
+  ["request timed out after 30 s", "timeout"],
+  ["connect ECONNREFUSED 127.0.0.1", "connection"],
+  ["Rate limit reached", "busy"],
+  ["ENOENT: no such file or directory", "not-found"],
+  ["old_string not found in a.ts", "not-found"],
+  ["EACCES: permission denied", "permission"],
+  ["Invalid arguments: path", "arguments"],
+  ["3 tests failed", "test-failure"],
+])("%s is %s", (text, kind) => expect(errorKind(text)).toBe(kind))
+
+test("names, numbers and places do not make another error", () => {
+  expect(errorKind('Cannot read "a.ts" at 12')).toBe(errorKind("Cannot read 'long name.ts' at 4096"))
+  expect(errorKind("Bad row 1 in /var/data/one.csv")).toBe(errorKind("Bad row 77 in /tmp/two.csv\nmore"))
+  expect(errorKind("Bad row")).not.toBe(errorKind("Bad column"))
+})
+
+const SAYINGS: readonly (readonly [string, (text: string) => boolean, readonly string[], readonly string[]])[] = [
+  [
+    "errors that pass by themselves",
+    isPassingError,
+    [
+      "429 Too Many Requests",
+      "Error 503",
+      "read ECONNRESET",
+      "database is locked",
+      "Zeitüberschreitung",
+      "请求超时",
+      "try again in 30 seconds",
+      "getaddrinfo EAI_AGAIN host",
+    ],
+    ["permission denied", "no such file", "404 Not Found", "1 failed", "syntax error"],
+  ],
+  ["work that is under way", isUnderWay, ["still running", "PENDING", "in_progress", "2 of 3 done", "43 %", "not ready", "..."], ["done", "moss", "3 rows"]],
+  ["what is over", isOver, ["status: completed", "the build FAILED", "delivered on Monday"], ["running", "moss", "undelivered"]],
+  [
+    "errors told as results",
+    isErrorText,
+    ["Error: no moss", "2 failed, 3 passed", "KeyError: 'a'", "fern not found"],
+    ["moss", "no matches", "errors explained", "error".repeat(100)],
+  ],
+  [
+    "nothing found",
+    isEmptyText,
+    ["no matches", "0 rows", "[]", "{}", '{"hits":[],"total":0}', "Nothing here"],
+    ["moss", '{"success":true}', '{"ok":true,"errors":[]}', "[0]", "notes"],
+  ],
+  ["only that it was carried out", isAcknowledgement, ["", "ok", "Done.", "sent, id 4", "  clicked"], ["a.ts", "heading 120", "seven ferns", "okra"]],
+]
+
+test.each(SAYINGS)("%s", (_, says, yes, no) => {
+  expect(yes.filter((text) => !says(text))).toEqual([])
+  expect(no.filter(says)).toEqual([])
+})
+
+test("any text has a kind, in time that does not grow with it", () => {
+  for (const text of ["", "\n\n", "\ud800", "/".repeat(1_000_000), '"'.repeat(1_000_000), "exit ".repeat(200_000)])
+    expect(errorKind(text).length).toBeLessThan(200)
+})

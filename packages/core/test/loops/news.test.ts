@@ -1,0 +1,59 @@
+import { expect, test } from "vitest"
+import { hasFailed, newsOf } from "../../src/loops/news.ts"
+import { remembered } from "../support/remembered.ts"
+
+/** What the last of some calls brought. */
+const news = (...lines: readonly string[]): string => {
+  const entries = remembered(...lines)
+  return newsOf(entries, entries.length - 1)
+}
+
+test("a call that was never made is new", () => {
+  expect(news("read a => moss")).toBe("new")
+  expect(news("read a => moss", "read b => moss")).toBe("new")
+  expect(news("read a", "read b")).toBe("new")
+})
+
+test("a call that was made before is new with an answer that it never gave", () => {
+  expect(news("read a => moss", "read a => fern")).toBe("new")
+  expect(news("read a => moss", "read a => moss")).toBe("old")
+  expect(news("read a => on", "read a => off", "read a => on")).toBe("old")
+})
+
+test("of answers that were not told nothing is known", () => {
+  expect(news("read a", "read a")).toBe("untold")
+  expect(news("read a", "read a => moss")).toBe("untold")
+  expect(news("read a => moss", "read a")).toBe("untold")
+})
+
+test("withheld calls brought nothing", () => {
+  expect(news("~read a", "read a => moss")).toBe("new")
+})
+
+test("another spelling with the same answer is old, unless it only says that it was carried out", () => {
+  expect(news("run ls src => moss.ts", "run ls ./src/ => moss.ts")).toBe("old")
+  expect(news("run ls src => moss.ts", "run ls ./src/ => fern.ts")).toBe("new")
+  expect(news("run LS => ok", "run ls => ok")).toBe("new")
+  expect(news('edit {"x":"a "} => ! no such text', 'edit {"x":"a"} => ! no such text')).toBe("old")
+})
+
+test("a look after something else failed does not count, after the same failure it does", () => {
+  expect(news("read a => moss", "edit b => ! no such text", "read a => moss")).toBe("aside")
+  expect(news("edit b => ! no such text", "read a => moss", "edit b => ! no such text", "read a => moss")).toBe("old")
+})
+
+test("an answer that comes later is heard", () => {
+  const entries = remembered("read a => moss", "read a")
+  expect(newsOf(entries, 1)).toBe("untold")
+  const [first, second] = entries
+  if (first !== undefined && second !== undefined) second.answer = first.answer
+  expect(newsOf(entries, 1)).toBe("old")
+})
+
+test("failures are told, or told by their words", () => {
+  const [told, worded, fine] = remembered("read a => ! gone", "read b => x", "read c => moss")
+  expect([told, worded, fine].map((entry) => entry !== undefined && hasFailed(entry))).toEqual([true, false, false])
+  const [unsure] = remembered("read a => Error: gone")
+  if (unsure !== undefined) unsure.ok = null
+  expect(unsure !== undefined && hasFailed(unsure)).toBe(true)
+})

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest"
+import { reworded } from "../../src/loops/reworded.ts"
+import { saysOf } from "../support/remembered.ts"
+
+const says = saysOf(reworded)
+const each = (count: number, make: (i: number) => string): string[] => Array.from({ length: count }, (_, i) => make(i))
+
+describe("errors of one kind", () => {
+  test("are told after three, and a stop is advised after ten", () => {
+    expect(says(...each(2, (i) => `edit ${i} => ! text not found`), "edit x")).toBeNull()
+    expect(says(...each(3, (i) => `edit ${i} => ! text not found`), "edit x")).toBe("reworded notice 3")
+    expect(says(...each(10, (i) => `edit ${i} => ! text not found`), "edit x")).toBe("reworded stop 10")
+  })
+
+  test("reading on does not end the count; a success, another kind and a change do", () => {
+    const failing = each(3, (i) => `edit ${i} => ! text not found`)
+    expect(says(...failing, "read a => text", "edit x")).toBe("reworded notice 3")
+    expect(says(...failing, "edit b => done", "edit x")).toBeNull()
+    expect(says(...failing, "edit b => ! permission denied", "edit x")).toBeNull()
+    expect(says(...failing, "write b => done", "edit x")).toBeNull()
+  })
+})
+
+describe("answers in vain that are told as results", () => {
+  test("have more patience", () => {
+    expect(says(...each(4, (i) => `find ${i} => no matches`), "find x")).toBeNull()
+    expect(says(...each(5, (i) => `find ${i} => no matches`), "find x")).toBe("reworded notice 5")
+    expect(says(...each(11, (i) => `find ${i} => {"hits":[],"total":0}`), "find x")).toBe("reworded stop 11")
+  })
+
+  test("a result is none", () => {
+    expect(says(...each(20, (i) => `write ${i} => {"success":true}`), "write x")).toBeNull()
+    expect(says(...each(20, (i) => `read ${i} => healthy`), "read x")).toBeNull()
+  })
+})
