@@ -1,5 +1,5 @@
 import { Answer, type Signs } from "../loops/answer.ts"
-import { answerOf, digestOf, type Entry, looseOf, type Traits } from "../loops/entry.ts"
+import { answerOf, digestOf, type Entry, isPause, looseOf, type Traits } from "../loops/entry.ts"
 import type { Memory } from "../loops/memory.ts"
 import { REMEMBERED } from "../loops/settings.ts"
 import { type Budget, MOST_LINEAGES } from "./budget.ts"
@@ -29,6 +29,7 @@ interface EntryState {
   readonly key: number
   readonly digest: string
   readonly loose: string
+  readonly pauses: boolean
   readonly traits: Traits
   readonly withheld: boolean
   readonly noticed: boolean
@@ -45,6 +46,7 @@ export function stateOf(memory: Memory, budget: Budget, counters: Counters, give
       key: entry.key,
       digest: digestOf(entry),
       loose: looseOf(entry),
+      pauses: isPause(entry),
       traits: entry.traits,
       withheld: entry.withheld,
       noticed: entry.noticed,
@@ -99,9 +101,9 @@ export function restoreState(state: unknown, memory: Memory, budget: Budget, cou
 }
 
 function revived(from: EntryState): Entry {
-  const { id, name, key, traits, withheld, noticed, ok, result, digest, loose } = from
+  const { id, name, key, traits, withheld, noticed, ok, result, digest, loose, pauses } = from
   const answer = result === null ? null : Answer.of(result.digest, result.head, result.signs)
-  return { id, name, text: null, value: null, traits, key, kind: 0, withheld, noticed, news: null, ok, answer, digest, loose }
+  return { id, name, text: null, value: null, traits, key, kind: 0, withheld, noticed, news: null, ok, answer, digest, loose, pauses }
 }
 
 const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0
@@ -111,16 +113,16 @@ const isFlagOrNull = (value: unknown): boolean => value === null || isFlag(value
 
 function isEntry(value: unknown): value is EntryState {
   if (typeof value !== "object" || value === null) return false
-  const { id, name, key, digest, loose, traits, withheld, noticed, ok, result } = value as Partial<EntryState>
+  const { id, name, key, digest, loose, pauses, traits, withheld, noticed, ok, result } = value as Partial<EntryState>
   const texts = isText(id) && isText(name) && isText(digest) && isText(loose)
-  const flags = isFlag(withheld) && isFlag(noticed) && isFlagOrNull(ok)
+  const flags = isFlag(pauses) && isFlag(withheld) && isFlag(noticed) && isFlagOrNull(ok)
   return texts && flags && Number.isInteger(key) && areTraits(traits) && isResult(result)
 }
 
 function areTraits(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false
-  const { changes, exempt, poller, repeats, polls, sleeps } = value as Partial<Traits>
-  return isFlagOrNull(changes) && isFlag(exempt) && isFlag(poller) && isFlag(repeats) && isFlag(polls) && isFlag(sleeps)
+  const { changes, exempt, poller, repeats, polls, searches, sleeps } = value as Partial<Traits>
+  return isFlagOrNull(changes) && isFlag(exempt) && isFlag(poller) && isFlag(repeats) && isFlag(polls) && isFlag(searches) && isFlag(sleeps)
 }
 
 function isResult(value: unknown): boolean {
@@ -128,6 +130,6 @@ function isResult(value: unknown): boolean {
   if (typeof value !== "object") return false
   const { digest, head, signs } = value as Partial<NonNullable<EntryState["result"]>>
   if (!isText(digest) || !isText(head) || typeof signs !== "object" || signs === null) return false
-  const { error, isPassing, isUnderWay, isOver, isError, isEmpty, isAcknowledgement } = signs
-  return isText(error) && [isPassing, isUnderWay, isOver, isError, isEmpty, isAcknowledgement].every(isFlag)
+  const { error, isPassing, isUnderWay, isOver, isError, isEmpty, isBlank, isAcknowledgement } = signs
+  return isText(error) && [isPassing, isUnderWay, isOver, isError, isEmpty, isBlank, isAcknowledgement].every(isFlag)
 }

@@ -2,7 +2,7 @@ import { clipLine } from "../calls/clip.ts"
 import { digest } from "../digest.ts"
 import { flat } from "../json/flat.ts"
 import { foldAnswer } from "./fold.ts"
-import { errorKind, isAcknowledgement, isEmptyText, isErrorText, isOver, isPassingError, isUnderWay } from "./fruitless.ts"
+import { errorKind, isAcknowledgement, isEmptyText, isErrorText, isOver, isPassingError, isUnderWay, withoutEcho } from "./fruitless.ts"
 
 /** What an answer says of itself. */
 export interface Signs {
@@ -13,6 +13,7 @@ export interface Signs {
   readonly isOver: boolean
   readonly isError: boolean
   readonly isEmpty: boolean
+  readonly isBlank: boolean
   readonly isAcknowledgement: boolean
 }
 
@@ -26,15 +27,17 @@ export class Answer {
   #digest: string | null = null
   #head: string | null = null
   #signs: Signs | null = null
+  #call: string | null
 
-  constructor(text: string) {
+  constructor(text: string, call: string | null) {
     this.#text = text
+    this.#call = call
     if (text.length > KEPT_WHOLE) this.#shrink(text)
   }
 
   /** From a state. */
   static of(known: string, head: string, signs: Signs): Answer {
-    const answer = new Answer("")
+    const answer = new Answer("", null)
     answer.#text = null
     answer.#digest = known
     answer.#head = head
@@ -55,27 +58,31 @@ export class Answer {
   }
 
   get signs(): Signs {
-    this.#signs ??= signsOf(this.#text ?? "")
+    this.#signs ??= signsOf(this.#text ?? "", this.#call)
+    this.#call = null
     return this.#signs
   }
 
   #shrink(text: string): void {
     this.#digest = digest(foldAnswer(text))
     this.#head = headOf(text)
-    this.#signs = signsOf(text)
+    this.#signs = signsOf(text, this.#call)
     this.#text = null
+    this.#call = null
   }
 }
 
 /** Copied: a piece cut out of a text keeps the whole text alive, and results have megabytes. */
 const headOf = (text: string): string => flat(clipLine(text, MAX_HEAD))
 
-export const signsOf = (text: string): Signs => ({
-  error: flat(errorKind(text)),
+/** `call`: the arguments of the call, where they are still known. */
+export const signsOf = (text: string, call: string | null): Signs => ({
+  error: flat(errorKind(call === null ? text : withoutEcho(text, call))),
   isPassing: isPassingError(text),
   isUnderWay: isUnderWay(text),
   isOver: isOver(text),
   isError: isErrorText(text),
   isEmpty: isEmptyText(text),
+  isBlank: text.trim() === "",
   isAcknowledgement: isAcknowledgement(text),
 })

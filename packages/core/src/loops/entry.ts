@@ -14,6 +14,8 @@ export interface Traits {
   readonly repeats: boolean
   /** Of those, one that asks how something else is getting on. */
   readonly polls: boolean
+  /** Looks for something: a blank answer says that nothing was found. */
+  readonly searches: boolean
   /** Does nothing but wait. */
   readonly sleeps: boolean
 }
@@ -46,12 +48,30 @@ export interface Entry {
   digest: string | null
   /** The same without spacing, case, quotes and dots of paths; null until somebody asks. */
   loose: string | null
+  /** It only waits; null until somebody asks. */
+  pauses: boolean | null
 }
 
 /** An entry for a call with argument text. `parsed`: its value where it is at hand; it is not kept. */
 export function entryOf(id: string, name: string, text: string, parsed: object | null, traits: Traits): Entry {
   const key = keyOf(parsed ?? parseObject(text) ?? null, text)
-  return { id, name, text, value: null, traits, key, kind: 0, withheld: false, noticed: false, news: null, ok: null, answer: null, digest: null, loose: null }
+  return {
+    id,
+    name,
+    text,
+    value: null,
+    traits,
+    key,
+    kind: 0,
+    withheld: false,
+    noticed: false,
+    news: null,
+    ok: null,
+    answer: null,
+    digest: null,
+    loose: null,
+    pauses: null,
+  }
 }
 
 export function digestOf(entry: Entry): string {
@@ -68,16 +88,29 @@ export function looseOf(entry: Entry): string {
   return entry.loose
 }
 
+/** A moment in milliseconds or seconds since 1970, as callers put it behind an address to get round a cache. */
+const MOMENT = /\b1[4-9]\d{8}(?:\d{3})?\b/g
+
+/** Whether a call does nothing but wait: by its tool, or because it is the command to sleep. */
+export function isPause(entry: Entry): boolean {
+  entry.pauses ??= entry.traits.sleeps || (entry.text !== null && entry.text.length < 100 && SLEEP_COMMAND.test(entry.text))
+  return entry.pauses
+}
+
+const SLEEP_COMMAND = /^\{\s*"\w+"\s*:\s*"\s*(?:sleep|Start-Sleep)\b[^;&|]*\}$/
+
 /** Ex) `{"path":"./src/"}` and `{"path": "SRC"}`, `{"old":"x  "}` and `{"old":"x"}` */
 const looseText = (text: string): string =>
   text
     .toLowerCase()
+    .replace(MOMENT, "")
     .replace(/\\[nrt]|\s+/g, " ")
     .replace(/(?<=["'\s])\.?\/?(?=["'\s\w])(?:\.\/)?|\/(?=["'\s])|(?<=[\s"'])\.(?=["'\s])/g, "")
     .replace(/[\s"'`]+/g, "")
 
 /** Whether two calls of one tool differ only in how they are written. */
-export const isAlike = (a: Entry, b: Entry): boolean => a.name === b.name && (a.kind === b.kind || (looseOf(a) !== "" && looseOf(a) === looseOf(b)))
+export const isAlike = (a: Entry, b: Entry): boolean =>
+  a.name === b.name && (a.kind === b.kind || (isPause(a) && isPause(b)) || (looseOf(a) !== "" && looseOf(a) === looseOf(b)))
 
 function comparedValue(entry: Entry): object | null {
   if (entry.value === null && entry.text !== null) entry.value = parseObject(entry.text) ?? null
@@ -88,12 +121,13 @@ function comparedValue(entry: Entry): object | null {
 export function shrink(entry: Entry): void {
   digestOf(entry)
   looseOf(entry)
+  isPause(entry)
   entry.text = null
   entry.value = null
 }
 
 export function answerOf(entry: Entry): Answer | null {
-  if (typeof entry.answer === "string") entry.answer = new Answer(entry.answer)
+  if (typeof entry.answer === "string") entry.answer = new Answer(entry.answer, entry.text)
   return entry.answer
 }
 
@@ -101,7 +135,7 @@ export function answerOf(entry: Entry): Answer | null {
 export function setAnswer(entry: Entry, text: string | null, ok: boolean | null): void {
   entry.ok = ok
   entry.news = null
-  entry.answer = text !== null && text.length > KEPT_WHOLE ? new Answer(text) : text
+  entry.answer = text !== null && text.length > KEPT_WHOLE ? new Answer(text, null) : text
 }
 
 /** Text that is no object (an unreadable call of a history) is its own signature. */

@@ -14,7 +14,13 @@ export function foldAnswer(text: string): string {
   return foldNumbers(text.slice(0, FOLDED_HEAD)) + text.slice(FOLDED_HEAD, -FOLDED_TAIL) + foldNumbers(text.slice(-FOLDED_TAIL))
 }
 
-function foldNumbers(text: string): string {
+/** Names that a system makes up: files in the folder for them, and addresses. */
+const MADE_UP = /(\/tmp\/|\/var\/folders\/|\\Temp\\)[^\s"':,;)\]]+|\b0x[0-9a-f]{4,}\b/gi
+/** A clock in words. Ex) `13時07分` */
+const WORDED_CLOCK = /\d{1,2}[時时点]\d{1,2}分(?:\d{1,2}秒)?/g
+
+function foldNumbers(given: string): string {
+  const text = given.replace(MADE_UP, "$1#").replace(WORDED_CLOCK, "#")
   let out = ""
   let done = 0
   // From a digit on, not from the start of a word: a search for words that hold a digit is quadratic in long words.
@@ -40,7 +46,7 @@ function tokenStart(text: string, digit: number, least: number): number {
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-const CLOCK = /^\d{1,2}:\d\d/
+const CLOCK = /(?:^|\D)\d{1,2}:\d\d(?:\D|$)|^\d{1,2}h\d\d$/
 const DATE = /^\d{4}-\d\d-\d\d/
 const DURATION = /^(?:\d+(?:\.\d+)?(?:ns|us|ms|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?))+$/i
 const UNIT_BEHIND = /^ ?(?:ns|µs|us|ms|s|secs?|seconds?|mins?|minutes?|hrs?|hours?)\b/i
@@ -48,13 +54,15 @@ const UNIT_BEHIND = /^ ?(?:ns|µs|us|ms|s|secs?|seconds?|mins?|minutes?|hrs?|hou
 const MIXED = /^(?=.{6})[\w-]*(?:\d[a-z]+[\w-]*\d|[a-z]\d+[a-z])[\w-]*$/i
 /** The word before a number that says what it counts. */
 const COUNTED =
-  /(?:^|[\s"'([{<,;#_-])(?:[\w-]*id|request|req|ref|reference|trace|span|session|pid|port|seq|sequence|attempt|try|retry|call|iteration|counter|nonce|etag|token|hash|uptime|elapsed|took|duration|latency|time|timestamp|date|now|age)s?(?:_(?:ms|s|sec|seconds|at|no|num|number))?["'\s:=#(]{0,6}$/i
+  /(?:^|[\s"'([{<,;#_-])(?:[\w-]*id|request|req|nr\.?|ref|reference|trace|span|session|pid|port|seq|sequence|attempt|try|retry|call|iteration|counter|nonce|etag|token|hash|uptime|elapsed|took|duration|latency|time|timestamp|date|now|age)s?(?:_(?:ms|s|sec|seconds|at|no|num|number))?["'\s:=#(]{0,6}$/i
 
 /** Whether a number is one of those that change by themselves. */
 function isPassing(token: string, before: string, hasUnit: boolean): boolean {
   if (CLOCK.test(token) || DATE.test(token) || DURATION.test(token) || UUID.test(token)) return true
   if (/^\d{9,}$/.test(token) || MIXED.test(token)) return true
   if (/^\d+(?:\.\d+)?$/.test(token) && hasUnit) return true
+  // a process or a port: four digits and more in brackets behind a word, or behind the address of a host
+  if (/^\d{1,3}(?:\.\d{1,3}){3}:\d{4,5}$/.test(token) || (/^\d{4,6}$/.test(token) && /\w(?:\[|host:)$/.test(before))) return true
   return COUNTED.test(before) || /#$/.test(before) || COUNTED_TOKEN.test(token)
 }
 

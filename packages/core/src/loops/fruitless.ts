@@ -25,6 +25,20 @@ export function errorKind(text: string): string {
   return `text:${skeleton(start)}`
 }
 
+/** Longer texts are no echo of a question. */
+const MAX_ECHO = 300
+const MAX_PARTS = 20
+
+/** An answer without what it repeats of the question. Ex) `No hits for "moss"` */
+export function withoutEcho(text: string, call: string): string {
+  if (text.length > MAX_ECHO || call.length > READ) return text
+  let out = text
+  for (const [, part = ""] of [...call.matchAll(/"((?:[^"\\]|\\.){3,200})"/g)].slice(0, MAX_PARTS)) out = out.replaceAll(unescaped(part), "_")
+  return out
+}
+
+const unescaped = (part: string): string => part.replace(/\\(["\\/])/g, "$1")
+
 /** The first line without what changes from one attempt to the next: quoted parts, paths, numbers. */
 function skeleton(text: string): string {
   const line = text.trimStart().split(/[\r\n]/, 1)[0] ?? ""
@@ -48,7 +62,7 @@ export const isPassingError = (text: string): boolean => {
 }
 
 const UNDER_WAY =
-  /running|pending|in[ _-]?progress|queued|waiting|processing|starting|building|installing|loading|deploying|compiling|syncing|scheduled|initiali[sz]ing|provisioning|not (?:yet )?(?:ready|done|finished|complete|available)|\bstill\b|\byet\b|\b\d+ ?(?:of|\/) ?\d+\b|\d ?%|\.\.\.$|…$/i
+  /(?<![a-z])(?:running|pending|in[ _-]?progress|queued|waiting|processing|starting|building|installing|loading|deploying|compiling|syncing|scheduled|initiali[sz]ing|provisioning|still|yet)(?![a-z])|(?:status|state|phase)"?\s*[:=]\s*"?\w+ing\b|\bnot (?:ready|done|finished|complete|available)\b|\b\d+ ?(?:of|\/) ?\d+\b|\d ?%|\.\.\.$|…$/i
 
 /** Whether an answer says that work is under way: asking again is how one waits. */
 export const isUnderWay = (text: string): boolean => UNDER_WAY.test(text.slice(0, SHORT))
@@ -59,7 +73,8 @@ const ERROR =
 /** Whether a short answer tells an error, whatever the host calls it. Ex) `Error: …`, `1 failed` */
 export const isErrorText = (text: string): boolean => text.length <= SHORT && ERROR.test(text)
 
-const NOTHING = /^\W*(?:no|nothing|none|0|zero|empty)\b|\bno (?:results?|matches|hits|data|rows|records|entries)\b/i
+const NOTHING =
+  /^\W*(?:no|nothing|none|0|zero|empty|keine?|aucune?|ning[uú]n\w*|sin|nessun\w*)\b|\b(?:no (?:results?|matches|hits|data|rows|records|entries)|(?:did|does|do) not match|0 (?:results?|hits|matches|treffer)|keine treffer|aucun résultat|sin resultados)\b|0 ?[件条個]|見つかりません|未找到|没有找到|无结果|нет результатов|ничего не найдено/i
 
 /** Whether a short answer says that nothing was found. Ex) `no matches`, `{"hits":[],"total":0}` */
 export function isEmptyText(text: string): boolean {
@@ -96,4 +111,6 @@ const DONE =
   /^\W*(?:$|(?:ok|okay|done|success\w*|true|sent|saved|wrote|written|created|updated|applied|edited|replaced|added|removed|deleted|moved|copied|clicked|pressed|scrolled|typed|set|queued|started|stopped|completed?|finished)\b.{0,24}$)/is
 
 /** Whether an answer only says that the call was carried out: it tells nothing of what the call did. */
-export const isAcknowledgement = (text: string): boolean => text.length <= 40 && DONE.test(text.trim())
+export const isAcknowledgement = (text: string): boolean => text.length <= 40 && (DONE.test(text.trim()) || ACCEPTED.test(text))
+
+const ACCEPTED = /^\s*\{\s*"(?:ok|success|accepted|done|status|result)"\s*:\s*(?:true|1|"(?:ok|success|done|accepted)")\s*\}\s*$/i

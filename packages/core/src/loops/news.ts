@@ -1,4 +1,4 @@
-import { answerOf, type Entry, isAlike, type News } from "./entry.ts"
+import { answerOf, type Entry, isAlike, isPause, type News } from "./entry.ts"
 
 /**
  * What the call at a place brought. New: a call of its own, or an answer that it never gave before. Old: a call that ran before,
@@ -15,6 +15,8 @@ export function newsOf(entries: readonly Entry[], at: number): News {
 
 function judge(entries: readonly Entry[], at: number, entry: Entry): News {
   if (entry.traits.exempt) return "new"
+  // how long one waits is nothing that is learned
+  if (isPause(entry)) return "old"
   const before = latestRun(entries, at, entry.kind)
   if (before < 0) return entry.answer !== null && hasTwin(entries, at, entry) ? "old" : "new"
   if (entry.answer === null) return "untold"

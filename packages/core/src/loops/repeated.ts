@@ -1,4 +1,4 @@
-import { type Entry, isAlike } from "./entry.ts"
+import { type Entry, isAlike, isPause } from "./entry.ts"
 import type { Memory } from "./memory.ts"
 import type { LoopSettings } from "./settings.ts"
 import { isAllReading, type Lap, lapOf, type Stretch, stretchBefore, waitingOf } from "./stretch.ts"
@@ -31,7 +31,7 @@ type Waiting = ReturnType<typeof waitingOf>
 
 /** How many calls without news are let pass. Zero: any number. */
 function limitOf(stretch: Stretch, lap: Lap, waiting: Waiting, call: Entry, settings: LoopSettings): number {
-  const pauses = stretch.barren.some(({ traits }) => traits.sleeps) ? 2 : 1
+  const pauses = stretch.barren.some(isPause) ? 2 : 1
   if (call.traits.poller || stretch.barren.some(({ traits }) => traits.poller)) return pauses * settings.polls
   if (waiting === null) return stretch.isUntold ? settings.untold : settings.withhold
   // a lap of several calls that came round three times with the same answers is more than waiting

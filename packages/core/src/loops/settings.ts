@@ -11,10 +11,16 @@ export const LOOP_SETTINGS = {
     why: "the same for who waits: tools that poll, wait, press keys or look at a screen by name or description, answers that say that work is under way, errors that pass by themselves",
   },
   polls: { value: 30, why: "the same for tools that declare `poller: true`" },
-  rewordedNotice: { value: 3, why: "errors of one kind from one tool, however worded, after which the next attempt runs with a notice" },
-  rewordedStop: { value: 10, why: "the same, after which the host is advised to stop; the call itself still runs, for it may be the right one" },
-  emptyNotice: { value: 5, why: "as `rewordedNotice`, for answers that find nothing or tell an error as if it were a result" },
-  emptyStop: { value: 11, why: "as `rewordedStop`, for the same answers" },
+  rewordedNotice: { value: 3, why: "errors of one kind in a row from one tool, however the call is worded, after which the next attempt runs with a notice" },
+  rewordedStop: {
+    value: 10,
+    why: "errors of any kind in a row, after which the host is advised to stop; the call itself still runs, for it may be the right one",
+  },
+  emptyNotice: {
+    value: 5,
+    why: "as `rewordedNotice`, for errors of several kinds, and for answers of one kind that find nothing or tell an error as if it were a result",
+  },
+  emptyStop: { value: 11, why: "as `rewordedStop`, for such answers" },
   stopAfter: { value: 2, why: "turns in a row of which every call was withheld, after which the host is advised to stop" },
 } as const satisfies { readonly [K in keyof Required<StormOptions>]: { readonly value: number; readonly why: string } }
 

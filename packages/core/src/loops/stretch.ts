@@ -1,4 +1,4 @@
-import { answerOf, type Entry, isAlike } from "./entry.ts"
+import { answerOf, type Entry, isAlike, isPause } from "./entry.ts"
 import type { Memory } from "./memory.ts"
 import { hasFailed, newsOf } from "./news.ts"
 
@@ -76,9 +76,10 @@ export const isAllReading = ({ barren }: Stretch): boolean =>
 
 /** Whether somebody waits, and what shows it: a pause, an answer (work is under way, an error passes by itself), or only the kind of tool. */
 export function waitingOf({ barren }: Stretch, call: Entry): "told" | "tool" | null {
-  const others = barren.filter(({ traits }) => !traits.sleeps)
-  if (others.length > 0 && others.every(isOver)) return null
-  if (others.length < barren.length || others.some(tellsToWait)) return "told"
+  const others = barren.filter((entry) => !isPause(entry))
+  const hasPauses = others.length < barren.length
+  if (others.length > 0 && others.every((entry) => isOver(entry, hasPauses))) return null
+  if (hasPauses || others.some(tellsToWait)) return "told"
   return call.traits.repeats || others.some(({ traits }) => traits.repeats) ? "tool" : null
 }
 
@@ -88,4 +89,7 @@ function tellsToWait(entry: Entry): boolean {
 }
 
 /** What was polled until it was over needs no further poll. */
-const isOver = (entry: Entry): boolean => entry.traits.polls && answerOf(entry)?.signs.isOver === true
+function isOver(entry: Entry, hasPauses: boolean): boolean {
+  const signs = answerOf(entry)?.signs
+  return (entry.traits.polls || hasPauses) && signs?.isOver === true && !signs.isUnderWay
+}

@@ -2,7 +2,7 @@ import type { Catalog } from "../calls/catalog.ts"
 import type { Tool } from "../turn.ts"
 import type { Traits } from "./entry.ts"
 
-const UNKNOWN: Traits = { changes: null, exempt: false, poller: false, repeats: false, polls: false, sleeps: false }
+const UNKNOWN: Traits = { changes: null, exempt: false, poller: false, repeats: false, polls: false, searches: false, sleeps: false }
 
 /** What the tools declare where loops are concerned; of a tool that is not given nothing is known. */
 export function traitsIn(catalog: Catalog): (name: string) => Traits {
@@ -22,18 +22,21 @@ export function traitsIn(catalog: Catalog): (name: string) => Traits {
 function traitsOf({ name, description, readOnly, poller, stormExempt }: Tool): Traits {
   const words = wordsIn(name)
   const isOpen = poller === undefined
+  const repeats = isOpen && (words.some((word) => POLLING.has(word) || REPEATING.has(word)) || REPEATS.test(description?.slice(0, MAX_DESCRIPTION) ?? ""))
   return {
     changes: readOnly === undefined ? null : !readOnly,
     exempt: stormExempt === true,
     poller: poller === true,
-    repeats: isOpen && (words.some((word) => POLLING.has(word) || REPEATING.has(word)) || REPEATS.test(description?.slice(0, MAX_DESCRIPTION) ?? "")),
+    repeats,
     polls: isOpen && words.some((word) => POLLING.has(word)),
+    searches: (readOnly === true && !repeats) || words.some((word) => SEARCHING.has(word)),
     sleeps: isOpen && words.some((word) => SLEEPING.has(word)),
   }
 }
 
 const MAX_DESCRIPTION = 2_000
 
+const SEARCHING = new Set("search find grep query lookup list glob".split(" "))
 const SLEEPING = new Set(["sleep", "wait", "delay", "pause"])
 
 const POLLING = new Set("poll await watch monitor status state progress check health".split(" "))

@@ -1,21 +1,28 @@
 import { expect, test } from "vitest"
 import { Answer, KEPT_WHOLE, signsOf } from "../../src/loops/answer.ts"
 
+const answer = (text: string, call: string | null = null): Answer => new Answer(text, call)
+
 test("two answers that differ in ids have one digest", () => {
-  expect(new Answer("stored, id 7").digest).toBe(new Answer("stored, id 8").digest)
-  expect(new Answer("stored 7 ferns").digest).not.toBe(new Answer("stored 8 ferns").digest)
+  expect(answer("stored, id 7").digest).toBe(answer("stored, id 8").digest)
+  expect(answer("stored 7 ferns").digest).not.toBe(answer("stored 8 ferns").digest)
 })
 
 test("a long text is reduced at once, with the same results", () => {
   const text = `Error: no moss\n${"x".repeat(KEPT_WHOLE)}`
-  const long = new Answer(text)
+  const long = answer(text)
   expect(long.head).toMatch(/^Error: no moss x+…$/)
-  expect(long.signs).toEqual(signsOf(text))
-  expect(long.digest).toBe(new Answer(text).digest)
+  expect(long.signs).toEqual(signsOf(text, null))
+  expect(long.digest).toBe(answer(text).digest)
 })
 
 test("comes back from a state", () => {
-  const answer = new Answer("still waiting")
-  const again = Answer.of(answer.digest, answer.head, answer.signs)
-  expect([again.digest, again.head, again.signs]).toEqual([answer.digest, answer.head, answer.signs])
+  const said = answer("still waiting")
+  const again = Answer.of(said.digest, said.head, said.signs)
+  expect([again.digest, again.head, again.signs]).toEqual([said.digest, said.head, said.signs])
+})
+
+test("what an answer repeats of the question makes no other kind of error", () => {
+  const kind = (query: string) => answer(`Your search ${query} found nothing`, JSON.stringify({ query })).signs.error
+  expect(kind("moss on stones")).toBe(kind("ferns in winter"))
 })

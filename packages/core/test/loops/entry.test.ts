@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { Answer } from "../../src/loops/answer.ts"
-import { answerOf, digestOf, entryOf, isAlike, isSameCall, looseOf, setAnswer, shrink } from "../../src/loops/entry.ts"
+import { answerOf, digestOf, entryOf, isAlike, isPause, isSameCall, looseOf, setAnswer, shrink } from "../../src/loops/entry.ts"
 
-const NOTHING = { changes: null, exempt: false, poller: false, repeats: false, polls: false, sleeps: false } as const
+const NOTHING = { changes: null, exempt: false, poller: false, repeats: false, polls: false, searches: false, sleeps: false } as const
 const call = (text: string, name = "x") => entryOf("c", name, text, null, NOTHING)
 const same = (a: string, b: string): boolean => isSameCall(call(a), call(b))
 
@@ -57,6 +57,17 @@ describe("another spelling of the same", () => {
     expect(alike('{"command":"ls \'a\'"}', '{"command":"ls a"}')).toBe(true)
   })
 
+  test("another moment behind an address", () => {
+    expect(alike('{"url":"a/b?_=1722945600903"}', '{"url":"a/b?_=1722945604115"}')).toBe(true)
+    expect(alike('{"phone":"13800138000"}', '{"phone":"13800138001"}')).toBe(false)
+  })
+
+  test("two pauses, however long", () => {
+    expect(alike('{"command":"sleep 5"}', '{"command":"sleep 50"}')).toBe(true)
+    expect(isPause(call('{"command":"sleep 5; make"}'))).toBe(false)
+    expect(isPause({ ...call('{"n":5}'), traits: { ...NOTHING, sleeps: true } })).toBe(true)
+  })
+
   test("not letters, digits or signs", () => {
     expect(alike('{"path":"a/b"}', '{"path":"ab"}')).toBe(false)
     expect(alike('{"n":1}', '{"n":2}')).toBe(false)
@@ -80,5 +91,5 @@ test("an answer of a call: none, a text, none again", () => {
   setAnswer(entry, null, false)
   expect([answerOf(entry), entry.ok]).toEqual([null, false])
   setAnswer(entry, "", null)
-  expect(answerOf(entry)?.digest).toBe(new Answer("").digest)
+  expect(answerOf(entry)?.digest).toBe(new Answer("", null).digest)
 })

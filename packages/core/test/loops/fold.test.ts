@@ -18,6 +18,13 @@ describe("the same answer", () => {
     ["listening on port 41723", "listening on port 52011"],
     ["req_8fk31d failed", "req_1ab9k2 failed"],
     ["attempt 3: refused", "attempt 4: refused"],
+    ["built /tmp/ccPZQXNG.o", "built /tmp/cc3TWG5P.o"],
+    ["object at 0x7ffe01a2", "object at 0x55d0c3ef"],
+    ["linker[14365]: no moss", "linker[19588]: no moss"],
+    ["on 127.0.0.1:47325", "on 127.0.0.1:46605"],
+    ["server time 9h01", "server time 9h11"],
+    ["saved at 1時07分", "saved at 13時14分"],
+    ["made 2031-W32-2T12:00:14Z", "made 2031-W32-2T12:00:28Z"],
     ["a  b\n", "a b"],
   ])("%s", (a, b) => {
     expect(foldAnswer(a)).toBe(foldAnswer(b))
@@ -36,6 +43,8 @@ describe("another answer", () => {
     ["v1.2.3", "v1.2.4"],
     ["x=3, y=4", "x=3, y=5"],
     ["utf8 text", "utf16 text"],
+    ["row[3] is moss", "row[4] is moss"],
+    ["ratio 3:4", "ratio 3:5"],
   ])("%s", (a, b) => {
     expect(foldAnswer(a)).not.toBe(foldAnswer(b))
   })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { errorKind, isAcknowledgement, isEmptyText, isErrorText, isOver, isPassingError, isUnderWay } from "../../src/loops/fruitless.ts"
+import { errorKind, isAcknowledgement, isEmptyText, isErrorText, isOver, isPassingError, isUnderWay, withoutEcho } from "../../src/loops/fruitless.ts"
 
 test.each([
   ["Command exited with code 127", "exit:127"],
@@ -37,7 +37,12 @@ const SAYINGS: readonly (readonly [string, (text: string) => boolean, readonly s
     ],
     ["permission denied", "no such file", "404 Not Found", "1 failed", "syntax error"],
   ],
-  ["work that is under way", isUnderWay, ["still running", "PENDING", "in_progress", "2 of 3 done", "43 %", "not ready", "..."], ["done", "moss", "3 rows"]],
+  [
+    "work that is under way",
+    isUnderWay,
+    ["still running", "PENDING", "in_progress", "2 of 3 done", "43 %", "not ready", "...", '{"status":"CREATING"}'],
+    ["done", "moss", "3 rows", "QueueDoesNotExist"],
+  ],
   ["what is over", isOver, ["status: completed", "the build FAILED", "delivered on Monday"], ["running", "moss", "undelivered"]],
   [
     "errors told as results",
@@ -48,10 +53,15 @@ const SAYINGS: readonly (readonly [string, (text: string) => boolean, readonly s
   [
     "nothing found",
     isEmptyText,
-    ["no matches", "0 rows", "[]", "{}", '{"hits":[],"total":0}', "Nothing here"],
+    ["no matches", "0 rows", "[]", "{}", '{"hits":[],"total":0}', "Nothing here", "did not match any fern", "検索結果は0件", "keine Treffer"],
     ["moss", '{"success":true}', '{"ok":true,"errors":[]}', "[0]", "notes"],
   ],
-  ["only that it was carried out", isAcknowledgement, ["", "ok", "Done.", "sent, id 4", "  clicked"], ["a.ts", "heading 120", "seven ferns", "okra"]],
+  [
+    "only that it was carried out",
+    isAcknowledgement,
+    ["", "ok", "Done.", "sent, id 4", "  clicked", '{"success":true}'],
+    ["a.ts", "heading 120", "seven ferns", "okra"],
+  ],
 ]
 
 test.each(SAYINGS)("%s", (_, says, yes, no) => {
@@ -62,4 +72,11 @@ test.each(SAYINGS)("%s", (_, says, yes, no) => {
 test("any text has a kind, in time that does not grow with it", () => {
   for (const text of ["", "\n\n", "\ud800", "/".repeat(1_000_000), '"'.repeat(1_000_000), "exit ".repeat(200_000)])
     expect(errorKind(text).length).toBeLessThan(200)
+})
+
+test("the question is left out of the answer", () => {
+  expect(withoutEcho('no moss for "old stone"', '{"q":"old stone"}')).toBe('no moss for "_"')
+  expect(withoutEcho("no moss", '{"q":"fern"}')).toBe("no moss")
+  expect(withoutEcho('a "b c" d', '{"q":"\\"b c\\""}')).toBe("a _ d")
+  expect(withoutEcho("x".repeat(1_000), '{"q":"xxxx"}')).toBe("x".repeat(1_000))
 })

@@ -17,6 +17,7 @@ describe("errors of one kind", () => {
     expect(says(...failing, "read a => text", "edit x")).toBe("reworded notice 3")
     expect(says(...failing, "edit b => done", "edit x")).toBeNull()
     expect(says(...failing, "edit b => ! permission denied", "edit x")).toBeNull()
+    expect(says(...failing, ...failing.map((line) => line.replace("text not found", "permission denied")), "edit x")).toBe("reworded notice 6")
     expect(says(...failing, "write b => done", "edit x")).toBeNull()
   })
 })
@@ -31,5 +32,17 @@ describe("answers in vain that are told as results", () => {
   test("a result is none", () => {
     expect(says(...each(20, (i) => `write ${i} => {"success":true}`), "write x")).toBeNull()
     expect(says(...each(20, (i) => `read ${i} => healthy`), "read x")).toBeNull()
+    expect(says(...each(20, (i) => `sleep ${i} => `), "sleep 1")).toBeNull()
   })
+})
+
+test("errors of any kind end in a stop", () => {
+  const kinds = ["permission denied", "exit code 7", "timed out", "no such file", "what was that?"]
+  expect(says(...each(9, (i) => `run ${i} => ! ${kinds[i % 5]}`), "run x")).toBe("reworded notice 9")
+  expect(says(...each(10, (i) => `run ${i} => ! ${kinds[i % 5]}`), "run x")).toBe("reworded stop 10")
+})
+
+test("a search that answers with nothing at all", () => {
+  expect(says(...each(11, (i) => `find ${i} => `), "find x")).toBe("reworded stop 11")
+  expect(says(...each(11, (i) => `write ${i} => `), "write x")).toBeNull()
 })

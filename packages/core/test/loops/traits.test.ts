@@ -3,7 +3,7 @@ import { catalogOf } from "../../src/calls/catalog.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { traitsIn } from "../../src/loops/traits.ts"
 
-const PLAIN = { changes: null, exempt: false, poller: false, repeats: false, polls: false, sleeps: false }
+const PLAIN = { changes: null, exempt: false, poller: false, repeats: false, polls: false, searches: false, sleeps: false }
 const traitsOf = traitsIn(
   catalogOf(
     [
@@ -16,13 +16,14 @@ const traitsOf = traitsIn(
       { name: "read_thing", description: "Polls the sensor once." },
       { name: "scroll", poller: false },
       { name: "keynote" },
+      { name: "grep" },
     ],
     DEFAULT_LIMITS,
   ),
 )
 
 test("what is declared", () => {
-  expect(traitsOf("fetch_moss")).toEqual({ ...PLAIN, changes: false })
+  expect(traitsOf("fetch_moss")).toEqual({ ...PLAIN, changes: false, searches: true })
   expect(traitsOf("put")).toEqual({ ...PLAIN, changes: true, exempt: true })
   expect(traitsOf("wait")).toEqual({ ...PLAIN, poller: true })
   expect(traitsOf("put")).toBe(traitsOf("put"))
@@ -35,6 +36,7 @@ test("what a name or a description suggests, unless it is declared otherwise", (
   expect(traitsOf("read_thing")).toEqual({ ...PLAIN, repeats: true })
   expect(traitsOf("scroll")).toEqual(PLAIN)
   expect(traitsOf("keynote")).toEqual(PLAIN)
+  expect(traitsOf("grep")).toEqual({ ...PLAIN, searches: true })
 })
 
 test("of a tool that is not given nothing is known", () => {

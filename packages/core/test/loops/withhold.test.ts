@@ -9,7 +9,15 @@ import { DECLARED } from "../support/conversation.ts"
 const watch = (pass: Watch["pass"] = "on", own = {}): Watch => ({
   pass,
   settings: { ...DEFAULT_LOOPS, ...own },
-  traitsOf: (name) => ({ changes: name === "read" ? false : null, exempt: name === "note", poller: false, repeats: false, polls: false, sleeps: false }),
+  traitsOf: (name) => ({
+    changes: name === "read" ? false : null,
+    exempt: name === "note",
+    poller: false,
+    repeats: false,
+    polls: false,
+    searches: false,
+    sleeps: false,
+  }),
 })
 const turn = (...calls: readonly string[]): MendResult =>
   mend(

@@ -6,7 +6,7 @@ import { movesOf, type Step } from "./conversation.ts"
 
 const TRAITS: Readonly<Record<string, Partial<Traits>>> = {
   read: { changes: false },
-  find: { changes: false },
+  find: { changes: false, searches: true },
   edit: { changes: true },
   write: { changes: true },
   wipe: { changes: true, exempt: true },
@@ -18,7 +18,16 @@ const TRAITS: Readonly<Record<string, Partial<Traits>>> = {
 
 const made = ({ name, arguments: text, result, ok }: Step): Entry => {
   const own = name.replace(/^~/, "")
-  const entry = entryOf("", own, text, null, { changes: null, exempt: false, poller: false, repeats: false, polls: false, sleeps: false, ...TRAITS[own] })
+  const entry = entryOf("", own, text, null, {
+    changes: null,
+    exempt: false,
+    poller: false,
+    repeats: false,
+    polls: false,
+    searches: false,
+    sleeps: false,
+    ...TRAITS[own],
+  })
   if (result !== null) setAnswer(entry, result, ok)
   entry.withheld = name.startsWith("~")
   return entry
