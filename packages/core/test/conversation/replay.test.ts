@@ -5,7 +5,7 @@ import { SUPPRESSIONS } from "../../src/calls/reasons.ts"
 import { Budget } from "../../src/conversation/budget.ts"
 import { replay } from "../../src/conversation/replay.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
-import { REMEMBERED } from "../../src/loops/settings.ts"
+import { DEFAULT_LOOPS, REMEMBERED } from "../../src/loops/settings.ts"
 import { traitsIn } from "../../src/loops/traits.ts"
 import { mend } from "../../src/mend.ts"
 import type { PastCall } from "../../src/turn.ts"
@@ -13,7 +13,7 @@ import { DECLARED } from "../support/conversation.ts"
 
 const catalog = catalogOf(DECLARED, DEFAULT_LIMITS)
 const from = (history: readonly PastCall[], budget = new Budget(undefined, undefined)) =>
-  replay(history, traitsIn(catalog), { catalog, options: {}, limits: DEFAULT_LIMITS, passes: PRESETS.safe, cutByProvider: false }, budget)
+  replay(history, { settings: DEFAULT_LOOPS, traitsOf: traitsIn(catalog), pass: "on" }, { catalog, options: {}, limits: DEFAULT_LIMITS, passes: PRESETS.safe, cutByProvider: false }, budget)
 const read = (own: Partial<PastCall> = {}): PastCall => ({ name: "read", arguments: '{"x":"a"}', ...own })
 
 describe("a history", () => {

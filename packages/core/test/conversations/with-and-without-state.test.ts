@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import type { MendOptions, MendResult } from "../../src/turn.ts"
-import { type Move, TOOLS, withoutState, withState } from "../support/conversation.ts"
+import { HASTY, type Move, TOOLS, withoutState, withState } from "../support/conversation.ts"
 import { promise } from "../support/promise.ts"
 import { conversation } from "../support/random-conversation.ts"
 
@@ -9,9 +9,10 @@ const tools = fc.constantFrom("declared" as const, "bare" as const)
 const options = fc.constantFrom<Pick<MendOptions, "storm" | "passes" | "maxReprompts" | "maxRepromptsPerTurn" | "disabledTools">>(
   {},
   {},
-  { storm: { threshold: 0 } },
-  { storm: { window: 3, threshold: 2, stopAfter: 3 } },
-  { storm: { polls: 3, rewordedNotice: 2, rewordedStop: 4 }, maxReprompts: 2 },
+  { storm: { notice: 0 } },
+  { storm: HASTY },
+  { storm: { ...HASTY, stopAfter: 3 } },
+  { storm: { ...HASTY, polls: 3, rewordedNotice: 2, rewordedStop: 4 }, maxReprompts: 2 },
   { passes: { storm: "report" } },
   { passes: { storm: "off" }, maxReprompts: 0 },
   { passes: { duplicates: "off" }, maxRepromptsPerTurn: 2 },
