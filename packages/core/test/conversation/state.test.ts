@@ -54,7 +54,7 @@ describe("one that is not ours", () => {
     [{ ...rest, entries: null }, /the calls/],
     [{ ...rest, entries: [null] }, /the calls/],
     [{ ...rest, entries: Array.from({ length: 1_000 }, () => entry) }, /the calls/],
-    ...["id", "name", "key", "digest", "loose", "traits", "withheld", "noticed", "ok", "result"].map(
+    ...["id", "name", "key", "digest", "loose", "traits", "withheld", "noticed", "news", "ok", "result"].map(
       (name) => [{ ...rest, entries: [{ ...entry, [name]: { nested: true } }] }, /the calls/] as const,
     ),
     ...["changes", "exempt", "poller", "repeats", "polls", "sleeps"].map(
