@@ -52,7 +52,7 @@ describe("answers", () => {
 })
 
 describe("messages", () => {
-  const mender = createMender([{ ...SOW, poller: true }], { storm: { polls: 2, cycleNotice: 0 } })
+  const mender = createMender([SOW])
   const notices = () => {
     const water: Tool = { name: "water", parameters: { type: "object" } }
     const reworded = createMender([SOW, water])

@@ -3,8 +3,8 @@ import { createMender, type Mender, type MenderOptions } from "../src/create-men
 import { MendError } from "../src/errors.ts"
 import type { MendEvent } from "../src/events.ts"
 import { mend } from "../src/mend.ts"
-import type { MendResult, PastCall, Tool, Turn } from "../src/turn.ts"
-import { DECLARED } from "./support/conversation.ts"
+import type { MendResult, PastCall, StormOptions, Tool, Turn } from "../src/turn.ts"
+import { DECLARED, HASTY } from "./support/conversation.ts"
 
 const one = (name: string, text = "{}", id = "c0"): Turn => ({ toolCalls: [{ id, name, arguments: text }] })
 const ran = ({ calls, suppressed }: MendResult): string => (suppressed.length > 0 ? "withheld" : calls.length > 0 ? "ran" : "refused")
@@ -16,28 +16,33 @@ describe("a conversation", () => {
     for (const turn of [one("read"), one("read", '{"x":"a",}'), one("nobody"), { content: "Hello." }]) expect(mender.mend(turn)).toEqual(mend(turn, DECLARED))
   })
 
-  test("the third identical call is withheld; a person's turn begins anew", () => {
+  test("a call made again and again is withheld, and not before a notice; a person's turn begins anew", () => {
     const mender = createMender(DECLARED)
-    expect(runs(mender, one("read"), one("read"), one("read"))).toEqual(["ran", "ran", "withheld"])
-    mender.userTurn()
-    expect(runs(mender, one("read"), one("read"), one("read"))).toEqual(["ran", "ran", "withheld"])
+    for (let i = 0; i < 2; i++) {
+      const results = Array.from({ length: 10 }, () => mender.mend(one("read")))
+      expect(results.map(ran)).toEqual([...Array.from({ length: 8 }, () => "ran"), "withheld", "withheld"])
+      expect(results.findIndex(({ calls }) => calls[0]?.notice !== undefined)).toBe(3)
+      mender.userTurn()
+    }
   })
 
   test("what is known of results decides", () => {
     const moving = createMender(DECLARED)
     const still = createMender(DECLARED)
-    for (let i = 0; i < 6; i++) {
+    for (let i = 0; i < 12; i++) {
       expect(ran(moving.mend(one("read", "{}", `c${i}`)))).toBe("ran")
       expect(moving.result(`c${i}`, `version ${i}`, true)).toBe(true)
-      expect(ran(still.mend(one("read", "{}", `c${i}`)))).toBe(i < 2 ? "ran" : "withheld")
+      expect(ran(still.mend(one("read", "{}", `c${i}`)))).toBe(i < 7 ? "ran" : "withheld")
       still.result(`c${i}`, "version 1", true)
     }
   })
 
   test("two menders know nothing of each other", () => {
-    const [a, b] = [createMender(DECLARED), createMender(DECLARED)]
-    runs(a, one("read"), one("read"))
-    expect(runs(b, one("read"), one("read"))).toEqual(["ran", "ran"])
+    const [a, b] = [createMender(DECLARED, { storm: HASTY }), createMender(DECLARED, { storm: HASTY })]
+    const reads = Array.from({ length: 3 }, () => one("read"))
+    runs(a, ...reads)
+    expect(runs(b, ...reads)).toEqual(["ran", "ran", "ran"])
+    expect(ran(a.mend(one("read")))).toBe("withheld")
   })
 
   test("options of one turn hold for that turn", () => {
@@ -49,23 +54,32 @@ describe("a conversation", () => {
     expect(events.flatMap((event) => ("model" in event ? event.model : []))).toEqual(["first", "first", "second", "second"])
   })
 
-  test("settings: a window of three forgets", () => {
-    const mender = createMender(DECLARED, { storm: { window: 3 } })
-    const texts = ["x", "x", "y", "z", "w", "x"]
+  test("settings: how much is let pass", () => {
+    const fates = (storm: StormOptions): string[] => runs(createMender(DECLARED, { storm }), ...Array.from({ length: 12 }, () => one("read")))
+    expect(fates(HASTY).indexOf("withheld")).toBe(3)
+    expect(fates({ untold: 9 }).indexOf("withheld")).toBe(10)
+    expect(fates({ untold: 0 })).not.toContain("withheld")
+    expect(fates({ notice: 0 })).not.toContain("withheld")
+  })
+
+  test("a call unlike the others begins the count anew", () => {
+    const mender = createMender(DECLARED, { storm: HASTY })
+    const texts = ["x", "x", "x", "y", "x", "x", "z", "x"]
     expect(runs(mender, ...texts.map((x) => one("read", JSON.stringify({ x }))))).toEqual(texts.map(() => "ran"))
   })
 
   test("cut arguments that come to the same object are the same call", () => {
-    const mender = createMender(DECLARED)
-    expect(runs(mender, one("read", '{"x":"a"}'), one("read", '{"x":"a"'), one("read", '{ "x":"a"'))).toEqual(["ran", "ran", "withheld"])
+    const mender = createMender(DECLARED, { storm: HASTY })
+    const texts = ['{"x":"a"}', '{"x":"a"', '{ "x":"a"', '{"x": "a"']
+    expect(runs(mender, ...texts.map((text) => one("read", text)))).toEqual(["ran", "ran", "ran", "withheld"])
   })
 
   test("of a batch of which some are withheld every id is answered", () => {
-    const mender = createMender(DECLARED)
-    const batch: Turn = { toolCalls: ["a", "b", "c"].map((x, i) => ({ id: `id${i}`, name: "read", arguments: JSON.stringify({ x }) })) }
-    runs(mender, one("read", '{"x":"b"}'), one("read", '{"x":"b"}'))
+    const mender = createMender(DECLARED, { storm: HASTY })
+    const batch: Turn = { toolCalls: ["b", "a", "c"].map((x, i) => ({ id: `id${i}`, name: "read", arguments: JSON.stringify({ x }) })) }
+    runs(mender, ...Array.from({ length: 3 }, () => one("read", '{"x":"b"}')))
     const { calls, suppressed, order } = mender.mend(batch)
-    expect([calls.map(({ id }) => id), suppressed.map(({ id }) => id), order]).toEqual([["id0", "id2"], ["id1"], ["id0", "id1", "id2"]])
+    expect([calls.map(({ id }) => id), suppressed.map(({ id }) => id), order]).toEqual([["id1", "id2"], ["id0"], ["id0", "id1", "id2"]])
   })
 
   test("what is exempt is never withheld, not even within one turn", () => {
@@ -75,9 +89,9 @@ describe("a conversation", () => {
   })
 
   test("all withheld once: go on; twice: stop", () => {
-    const mender = createMender(DECLARED)
-    const steps = Array.from({ length: 4 }, () => mender.mend(one("read")).report.storm?.step)
-    expect(steps).toEqual([undefined, undefined, "suppress", "stop"])
+    const mender = createMender(DECLARED, { storm: HASTY })
+    const steps = Array.from({ length: 5 }, () => mender.mend(one("read")).report.storm?.step)
+    expect(steps).toEqual([undefined, undefined, "notice", "suppress", "stop"])
   })
 })
 
@@ -90,7 +104,7 @@ describe("answers of hosts whose models give no ids", () => {
     const [refused] = mender.mend(unnamed('{"n":"many"}')).escalated
     expect(refused?.id).toBe(first?.id)
     expect(mender.result(refused?.id ?? "", refused?.feedback ?? "", false)).toBe(true)
-    expect(mender.state().entries).toMatchObject([{ ok: true, head: "text" }])
+    expect(mender.state().entries).toMatchObject([{ ok: true, result: { head: "text" } }])
   })
 })
 
@@ -131,16 +145,16 @@ describe("the budget", () => {
 
 describe("a state", () => {
   test("goes on where it was", () => {
-    const before = createMender(DECLARED)
-    runs(before, one("read"), one("read"))
-    const after = createMender(DECLARED, { state: JSON.parse(JSON.stringify(before.state())) as unknown })
+    const before = createMender(DECLARED, { storm: HASTY })
+    runs(before, one("read"), one("read"), one("read"))
+    const after = createMender(DECLARED, { storm: HASTY, state: JSON.parse(JSON.stringify(before.state())) as unknown })
     expect(after.restored).toBe(true)
     expect(ran(after.mend(one("read")))).toBe("withheld")
-    expect(after.stats()).toMatchObject({ turns: 3, calls: 3, outcomes: { unchanged: 2, suppressed: 1 } })
+    expect(after.stats()).toMatchObject({ turns: 4, calls: 4, outcomes: { unchanged: 3, suppressed: 1 } })
   })
 
   test("that cannot be used is told, and the conversation starts anew", () => {
-    for (const state of ["{}", 3, {}, { toolmend: 99 }, { toolmend: 1, entries: [{}] }]) {
+    for (const state of ["{}", 3, {}, { toolmend: 99 }, { toolmend: 2, entries: [{}] }]) {
       const events: MendEvent[] = []
       const mender = createMender(DECLARED, { state, onEvent: (event) => events.push(event) })
       expect(mender.restored).toEqual(expect.stringContaining("state") as unknown)
@@ -151,7 +165,7 @@ describe("a state", () => {
   })
 
   test("stands before a history; a history begins a conversation", () => {
-    const history = [1, 2].map((): PastCall => ({ name: "read", arguments: "{}" }))
+    const history = Array.from({ length: 8 }, (): PastCall => ({ name: "read", arguments: "{}" }))
     expect(ran(createMender(DECLARED, { history }).mend(one("read")))).toBe("withheld")
     expect(ran(createMender(DECLARED, { history, state: createMender(DECLARED).state() }).mend(one("read")))).toBe("ran")
   })
@@ -178,7 +192,7 @@ describe("mistakes of the host", () => {
 
   test("are told when the mender is made", () => {
     expect(fault(() => createMender(null as unknown as Tool[]))).toBe("MEND_TOOLS")
-    expect(fault(() => createMender(DECLARED, { storm: { threshold: 1 } }))).toBe("MEND_STORM")
+    expect(fault(() => createMender(DECLARED, { storm: { withhold: 1 } }))).toBe("MEND_STORM")
     expect(fault(() => createMender(DECLARED, { preset: "brave" as "safe" }))).toBe("MEND_OPTIONS")
     expect(fault(() => createMender(DECLARED, { history: {} as PastCall[] }))).toBe("MEND_HISTORY")
     expect(fault(() => createMender(DECLARED).mend(null as unknown as Turn))).toBe("MEND_TURN")

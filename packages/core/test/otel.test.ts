@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest"
 import { createMender } from "../src/create-mender.ts"
 import { otelEvents } from "../src/otel.ts"
 import type { Tool } from "../src/turn.ts"
+import { HASTY } from "./support/conversation.ts"
 
 const FEED: Tool = {
   name: "feed",
@@ -20,12 +21,12 @@ async function observed(options: { arguments?: boolean; argumentsInEvents?: bool
   const meter = new MeterProvider({ readers: [reader] }).getMeter("test")
   const span = tracer.startSpan("chat")
   const { arguments: told = false, argumentsInEvents = false } = options
-  const mender = createMender([FEED], { model: "m-1", argumentsInEvents, onEvent: otelEvents({ span: () => span, meter, arguments: told }) })
+  const mender = createMender([FEED], { model: "m-1", storm: HASTY, argumentsInEvents, onEvent: otelEvents({ span: () => span, meter, arguments: told }) })
   const call = (id: string, name: string, text: string) => mender.mend({ toolCalls: [{ id, name, arguments: text }] })
   call("c1", "feed", `{"animal":"${SECRET}","times":"3",}`)
   call("c2", "feed", `{"times":"${SECRET}"}`)
   call("c3", "water_the_llama", "{}")
-  for (let i = 0; i < 3; i++) call(`s${i}`, "feed", `{"animal":"${SECRET}"}`)
+  for (let i = 0; i < 4; i++) call(`s${i}`, "feed", `{"animal":"${SECRET}"}`)
   span.end()
   await reader.forceFlush()
   return { events: spans.getFinishedSpans()[0]?.events ?? [], metrics: exporter.getMetrics().at(-1)?.scopeMetrics[0]?.metrics ?? [] }
@@ -42,6 +43,7 @@ describe("span events", () => {
       "tool.call_repaired",
       "tool_input_invalid",
       "tool.storm",
+      "tool.storm",
     ])
     expect(events[0]?.attributes).toEqual({
       "gen_ai.operation.name": "execute_tool",
@@ -53,7 +55,8 @@ describe("span events", () => {
       "toolmend.attempt": 0,
     })
     expect(events[3]?.attributes).toMatchObject({ "error.type": "arguments/invalid" })
-    expect(events[6]?.attributes).toMatchObject({ "toolmend.storm.code": "loop/identical", "toolmend.storm.step": "suppress", "toolmend.storm.count": 3 })
+    expect(events[6]?.attributes).toMatchObject({ "toolmend.storm.code": "loop/identical", "toolmend.storm.step": "notice", "toolmend.storm.count": 3 })
+    expect(events[7]?.attributes).toMatchObject({ "toolmend.storm.code": "loop/identical", "toolmend.storm.step": "suppress", "toolmend.storm.count": 4 })
   })
 
   test("hold argument values only when both sides ask for them", async () => {
@@ -79,7 +82,10 @@ describe("counters", () => {
       ["json/trailing-comma", 1],
       ["type/number-as-string", 1],
     ])
-    expect(points("toolmend.storms")).toEqual([{ ...feed, "toolmend.storm.code": "loop/identical", "toolmend.storm.step": "suppress", value: 1 }])
+    expect(points("toolmend.storms")).toEqual([
+      { ...feed, "toolmend.storm.code": "loop/identical", "toolmend.storm.step": "notice", value: 1 },
+      { ...feed, "toolmend.storm.code": "loop/identical", "toolmend.storm.step": "suppress", value: 1 },
+    ])
   })
 })
 

@@ -15,6 +15,9 @@ import type { EscalatedCall, PastCall } from "../turn.ts"
 import type { Budget } from "./budget.ts"
 import { plainText } from "./plain-text.ts"
 
+/** What a mender remembers of its latest calls (what they brought, which had a notice) it learned from those before them. */
+const MOST_REPLAYED = 2 * REMEMBERED
+
 /** Calls that nothing is remembered of (exempt, doubled) are passed over, but not for ever. */
 const MOST_LOOKED_AT = 4 * REMEMBERED
 
@@ -37,7 +40,7 @@ export function replay(history: readonly PastCall[], watch: Watch, context: Turn
 function latest(history: readonly PastCall[], { traitsOf }: Watch): Past[] {
   const out: Past[] = []
   let count = 0
-  for (let i = history.length - 1; i >= Math.max(0, history.length - MOST_LOOKED_AT) && count < REMEMBERED; i--) {
+  for (let i = history.length - 1; i >= Math.max(0, history.length - MOST_LOOKED_AT) && count < MOST_REPLAYED; i--) {
     const past = pastOf(history[i], i)
     out.push(past)
     if (!isDropped(past) && !traitsOf(past.name, past.raw).exempt) count++
@@ -73,6 +76,7 @@ function remember(past: Past, memory: Memory, budget: Budget, watch: Watch, cont
     const entry = entryOf("", meant.name, text, meant.value, traits)
     entry.withheld = withheld
     // each turn was mended with the history before it: a notice was given where one would be given now
+    memory.turnStart = memory.entries.length
     if (!withheld && !traits.exempt) entry.noticed = inspect(memory, entry, watch.settings) !== null
     // one result was told: of the other calls that one text held, nothing is known
     if (!withheld) setAnswer(entry, part === 0 ? result : null, part === 0 ? past.ok : null)

@@ -1,5 +1,5 @@
 import { Answer, type Signs } from "../loops/answer.ts"
-import { answerOf, digestOf, type Entry, isPause, looseOf, type Traits } from "../loops/entry.ts"
+import { answerOf, digestOf, type Entry, isPause, looseOf, type News, type Traits } from "../loops/entry.ts"
 import type { Memory } from "../loops/memory.ts"
 import { REMEMBERED } from "../loops/settings.ts"
 import { type Budget, MOST_LINEAGES } from "./budget.ts"
@@ -33,6 +33,8 @@ interface EntryState {
   readonly traits: Traits
   readonly withheld: boolean
   readonly noticed: boolean
+  /** What it brought, where somebody asked: the calls that show it may be forgotten. */
+  readonly news: News | null
   readonly ok: boolean | null
   /** Null: no answer is known. */
   readonly result: { readonly digest: string; readonly head: string; readonly signs: Signs } | null
@@ -50,6 +52,7 @@ export function stateOf(memory: Memory, budget: Budget, counters: Counters, give
       traits: entry.traits,
       withheld: entry.withheld,
       noticed: entry.noticed,
+      news: entry.news,
       ok: entry.ok,
       result: resultOf(answerOf(entry)),
     }),
@@ -101,21 +104,22 @@ export function restoreState(state: unknown, memory: Memory, budget: Budget, cou
 }
 
 function revived(from: EntryState): Entry {
-  const { id, name, key, traits, withheld, noticed, ok, result, digest, loose, pauses } = from
+  const { id, name, key, traits, withheld, noticed, news, ok, result, digest, loose, pauses } = from
   const answer = result === null ? null : Answer.of(result.digest, result.head, result.signs)
-  return { id, name, text: null, value: null, traits, key, kind: 0, withheld, noticed, news: null, ok, answer, digest, loose, pauses }
+  return { id, name, text: null, value: null, traits, key, kind: 0, withheld, noticed, news, ok, answer, digest, loose, pauses }
 }
 
 const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0
 const isText = (value: unknown): boolean => typeof value === "string"
 const isFlag = (value: unknown): boolean => typeof value === "boolean"
+const NEWS = new Set<unknown>([null, "new", "old", "untold", "aside"])
 const isFlagOrNull = (value: unknown): boolean => value === null || isFlag(value)
 
 function isEntry(value: unknown): value is EntryState {
   if (typeof value !== "object" || value === null) return false
-  const { id, name, key, digest, loose, pauses, traits, withheld, noticed, ok, result } = value as Partial<EntryState>
+  const { id, name, key, digest, loose, pauses, traits, withheld, noticed, news, ok, result } = value as Partial<EntryState>
   const texts = isText(id) && isText(name) && isText(digest) && isText(loose)
-  const flags = isFlag(pauses) && isFlag(withheld) && isFlag(noticed) && isFlagOrNull(ok)
+  const flags = isFlag(pauses) && isFlag(withheld) && isFlag(noticed) && isFlagOrNull(ok) && NEWS.has(news)
   return texts && flags && Number.isInteger(key) && areTraits(traits) && isResult(result)
 }
 

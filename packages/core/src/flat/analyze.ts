@@ -7,8 +7,12 @@ import { resolved } from "./local-refs.ts"
 export interface SchemaMeasure {
   /** Places a value is written at: whatever is neither an object with members nor a list with items. */
   readonly leaves: number
+  /** The same as `leaves`. */
+  readonly leafCount: number
   /** Levels below the root; a list counts as one. */
   readonly depth: number
+  /** The same as `depth`. */
+  readonly maxDepth: number
   /** More leaves or levels than models keep apart. */
   readonly shouldFlatten: boolean
 }
@@ -30,7 +34,7 @@ export const isType = (schema: Fields, wanted: string): boolean => {
 
 /**
  * How large a schema is for a model. References inside the schema count as what they lead to; where they lead back, they are a leaf.
- * @example analyzeSchema({ type: "object", properties: { name: { type: "string" } } }) // { leaves: 1, depth: 1, shouldFlatten: false }
+ * @example analyzeSchema({ type: "object", properties: { name: { type: "string" } } }) // { leaves: 1, leafCount: 1, depth: 1, maxDepth: 1, shouldFlatten: false }
  */
 export function analyzeSchema(schema: unknown, { leaves: mostLeaves = MOST_LEAVES, levels = MOST_LEVELS }: Thresholds = {}): SchemaMeasure {
   const given = fromStandard(schema).schema
@@ -53,7 +57,7 @@ export function analyzeSchema(schema: unknown, { leaves: mostLeaves = MOST_LEAVE
     around.delete(own)
   }
   if (isFields(given) && !isBare(given)) visit(given, 0)
-  return { leaves, depth, shouldFlatten: leaves > mostLeaves || depth > levels }
+  return { leaves, leafCount: leaves, depth, maxDepth: depth, shouldFlatten: leaves > mostLeaves || depth > levels }
 }
 
 /** A root without a member asks for nothing. */

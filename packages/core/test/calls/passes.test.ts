@@ -99,7 +99,7 @@ describe("each pass, off and only reporting", () => {
 
   test("storm", () => {
     const turn = { toolCalls: [{ id: "c1", name: "open_file", arguments: '{"path":"a"}' }] }
-    const history = Array.from({ length: 4 }, () => ({ name: "open_file", arguments: '{"path":"a"}' }))
+    const history = Array.from({ length: 8 }, () => ({ name: "open_file", arguments: '{"path":"a"}' }))
     expect(mend(turn, TOOLS, { history }).suppressed).toHaveLength(1)
     expect(mend(turn, TOOLS, { history, passes: { storm: "off" } })).toEqual(mend(turn, TOOLS))
     const told = mend(turn, TOOLS, { history, passes: { storm: "report" } })

@@ -5,6 +5,7 @@ import { mend } from "../../src/mend.ts"
 import { RULES } from "../../src/rules/index.ts"
 import type { MendResult } from "../../src/turn.ts"
 import { callOf, escalation, mended, rulesOf } from "../support/calling.ts"
+import { HASTY } from "../support/conversation.ts"
 import { args, READ, SAVE } from "../support/kitchen.ts"
 import { keeps, one, set } from "../support/one-value.ts"
 import { TEXTS } from "../support/reading.ts"
@@ -36,7 +37,7 @@ test("HR3: nothing is filled without a declaration", () => {
 // C2
 test("HR4: a result is never touched", () => {
   const answer = '{"lines":["a"]}'
-  const conversation = talk([READ], { storm: { threshold: 0, window: 6, cycleNotice: 2 } })
+  const conversation = talk([READ], { storm: HASTY })
   const results = ["a", "b", "a", "b", "a"].map((file) => conversation.step("read_page", `{'file': '${file}',}`, answer, true))
   const noticed = results.findLast(({ calls }) => calls[0]?.notice !== undefined) as MendResult
   for (const result of [results[0] as MendResult, noticed]) {

@@ -50,19 +50,19 @@ describe("events", () => {
   })
 
   test("one for a loop, with the call it is about", () => {
-    const history = [1, 2].map(() => ({ name: "read", arguments: "{}" }))
+    const history = Array.from({ length: 8 }, () => ({ name: "read", arguments: "{}" }))
     const events: MendEvent[] = []
     mend(
       {
         toolCalls: [
-          { id: "x", name: "read", arguments: '{"x":"b"}' },
           { id: "y", name: "read", arguments: "{}" },
+          { id: "x", name: "read", arguments: '{"x":"b"}' },
         ],
       },
       DECLARED,
       { history, model: "m", onEvent: (event) => events.push(event) },
     )
-    expect(events).toEqual([{ type: "tool.storm", id: "y", tool: "read", model: "m", code: "loop/identical", step: "suppress", count: 3 }])
+    expect(events).toEqual([{ type: "tool.storm", id: "y", tool: "read", model: "m", code: "loop/identical", step: "suppress", count: 9 }])
   })
 })
 

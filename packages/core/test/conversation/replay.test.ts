@@ -5,7 +5,7 @@ import { SUPPRESSIONS } from "../../src/calls/reasons.ts"
 import { Budget } from "../../src/conversation/budget.ts"
 import { replay } from "../../src/conversation/replay.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
-import { REMEMBERED } from "../../src/loops/settings.ts"
+import { DEFAULT_LOOPS, REMEMBERED } from "../../src/loops/settings.ts"
 import { traitsIn } from "../../src/loops/traits.ts"
 import { mend } from "../../src/mend.ts"
 import type { PastCall } from "../../src/turn.ts"
@@ -13,7 +13,7 @@ import { DECLARED } from "../support/conversation.ts"
 
 const catalog = catalogOf(DECLARED, DEFAULT_LIMITS)
 const from = (history: readonly PastCall[], budget = new Budget(undefined, undefined)) =>
-  replay(history, traitsIn(catalog), { catalog, options: {}, limits: DEFAULT_LIMITS, passes: PRESETS.safe, cutByProvider: false }, budget)
+  replay(history, { settings: DEFAULT_LOOPS, traitsOf: traitsIn(catalog), pass: "on" }, { catalog, options: {}, limits: DEFAULT_LIMITS, passes: PRESETS.safe, cutByProvider: false }, budget)
 const read = (own: Partial<PastCall> = {}): PastCall => ({ name: "read", arguments: '{"x":"a"}', ...own })
 
 describe("a history", () => {
@@ -63,6 +63,19 @@ describe("a history", () => {
     ])
   })
 
+  test("a notice was given where one would be given now", () => {
+    const noticed = (...past: readonly PastCall[]): boolean[] => from(past).entries.map((entry) => entry.noticed)
+    expect(noticed(...Array.from({ length: 5 }, () => read({ result: "text", ok: true })))).toEqual([false, false, false, true, true])
+    expect(noticed(...Array.from({ length: 5 }, (_, i) => read({ result: `text ${i}`, ok: true })))).toEqual([false, false, false, false, false])
+  })
+
+  test("a result that was not told is not told, whatever the later ones say", () => {
+    const write = (result?: string): PastCall => ({ name: "run", arguments: '{"x":"w"}', ...(result === undefined ? {} : { result, ok: true }) })
+    const look = (x: string): PastCall => read({ arguments: JSON.stringify({ x }), result: "rows and rows", ok: true })
+    const past = [write(), look("a"), look("b"), write("text"), look("a"), look("b")]
+    expect(from([...past, look("a")]).entries.at(-1)?.noticed).toBe(false)
+  })
+
   test("exempt calls are passed over, but end the quiet", () => {
     const memory = from([read({ result: "Not run again. … No call of this turn was run." }), { name: "note", arguments: "{}" }])
     expect([memory.entries.length, memory.quiet]).toEqual([1, 0])
@@ -72,7 +85,7 @@ describe("a history", () => {
     const long = Array.from({ length: 100_000 }, (_, i) => read({ arguments: JSON.stringify({ x: String(i) }) }))
     long[0] = null as unknown as PastCall
     const { entries } = from(long)
-    expect([entries.length, entries.at(-1)?.text]).toEqual([REMEMBERED, '{"x":"99999"}'])
+    expect([entries.length, entries.at(-1)?.text]).toEqual([2 * REMEMBERED, '{"x":"99999"}'])
     const exempt = Array.from({ length: 100_000 }, () => ({ name: "note", arguments: "{}" }))
     expect(from([read(), ...exempt]).entries.length).toBe(0)
   })

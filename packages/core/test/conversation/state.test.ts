@@ -29,7 +29,7 @@ describe("a state", () => {
     const [memory, budget, counters, given] = [new Memory(), new Budget(undefined, undefined), new Counters(), new Given()]
     expect(restoreState(state, memory, budget, counters, given)).toBeNull()
     expect(JSON.parse(JSON.stringify(stateOf(memory, budget, counters, given)))).toEqual(state)
-    expect([memory.failed, memory.entries.length, budget.spent]).toEqual([1, 2, 1])
+    expect([memory.short, memory.entries.length, budget.spent]).toEqual([2, 2, 1])
   })
 
   test("takes the place of what was there", () => {
@@ -47,16 +47,26 @@ describe("one that is not ours", () => {
     [7, /not an object/],
     [[], /not a state/],
     [{ version: 1 }, /not a state/],
-    [{ ...rest, entries, toolmend: 0 }, /version 0, this is version 1/],
+    [{ ...rest, entries, toolmend: 0 }, /version 0, this is version 2/],
     [{ ...rest, entries, toolmend: "1" }, /no version/],
     [{ ...rest, entries, toolmend: 1n }, /no version/],
     [{ ...rest, entries, toolmend: Object.create(null) as unknown }, /no version/],
     [{ ...rest, entries: null }, /the calls/],
     [{ ...rest, entries: [null] }, /the calls/],
     [{ ...rest, entries: Array.from({ length: 1_000 }, () => entry) }, /the calls/],
-    ...["id", "name", "key", "digest", "changes", "poller", "exempt", "withheld", "ok", "result", "head", "error"].map(
+    ...["id", "name", "key", "digest", "loose", "traits", "withheld", "noticed", "news", "ok", "result"].map(
       (name) => [{ ...rest, entries: [{ ...entry, [name]: { nested: true } }] }, /the calls/] as const,
     ),
+    ...["changes", "exempt", "poller", "repeats", "polls", "sleeps"].map(
+      (name) => [{ ...rest, entries: [{ ...entry, traits: { ...entry?.traits, [name]: 1 } }] }, /the calls/] as const,
+    ),
+    ...["digest", "head", "signs"].map(
+      (name) => [{ ...rest, entries: [{ ...entry, result: { ...entry?.result, [name]: 1 } }] }, /the calls/] as const,
+    ),
+    ...Object.keys(entry?.result?.signs ?? {}).map(
+      (name) => [{ ...rest, entries: [{ ...entry, result: { ...entry?.result, signs: { ...entry?.result?.signs, [name]: 1 } } }] }, /the calls/] as const,
+    ),
+    [{ ...rest, entries, short: 0.5 }, /the counts/],
     [{ ...rest, entries, quiet: -1 }, /the counts/],
     [{ ...rest, entries, reprompts: null }, /the counts/],
     [{ ...rest, entries, reprompts: { spent: "1", lineages: [] } }, /the counts/],

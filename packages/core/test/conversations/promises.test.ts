@@ -6,7 +6,7 @@ import { createMender } from "../../src/create-mender.ts"
 import type { MendEvent } from "../../src/events.ts"
 import { mend } from "../../src/mend.ts"
 import type { MendResult, Turn } from "../../src/turn.ts"
-import { type Move, type Step, TOOLS, withState } from "../support/conversation.ts"
+import { HASTY, type Move, type Step, TOOLS, withState } from "../support/conversation.ts"
 import { cpuTime } from "../support/cpu-time.ts"
 import { promise } from "../support/promise.ts"
 import { conversation } from "../support/random-conversation.ts"
@@ -37,9 +37,9 @@ test("each id is answered once, and what is not withheld keeps its order", () =>
 })
 
 test("ids that come twice are counted as what they are", () => {
-  const mender = createMender(TOOLS.declared)
+  const mender = createMender(TOOLS.declared, { storm: HASTY })
   const twice = { toolCalls: ["a", "b"].map((x) => ({ id: "same", name: "read", arguments: JSON.stringify({ x }) })) }
-  for (let i = 0; i < 2; i++) mender.mend(twice)
+  for (let i = 0; i < 3; i++) mender.mend(twice)
   const { calls, suppressed, report } = mender.mend(twice)
   expect([calls.length, suppressed.length]).toEqual([0, 2])
   expect(report.outcomes).toEqual({ unchanged: 0, repaired: 0, recovered: 0, escalated: 0, suppressed: 2 })

@@ -8,15 +8,15 @@ const wide = (count: number): Record<string, unknown> => object(Object.fromEntri
 
 describe("analyzeSchema", () => {
   test("leaves are places for a value, levels count from the root", () => {
-    expect(analyzeSchema(object({ title: TEXT, pages: TEXT }))).toEqual({ leaves: 2, depth: 1, shouldFlatten: false })
-    expect(analyzeSchema(object({ author: object({ name: TEXT, home: object({ city: TEXT }) }) }))).toEqual({ leaves: 2, depth: 3, shouldFlatten: true })
-    expect(analyzeSchema(object({ tags: TEXTS }))).toEqual({ leaves: 1, depth: 2, shouldFlatten: false })
+    expect(analyzeSchema(object({ title: TEXT, pages: TEXT }))).toEqual({ leaves: 2, leafCount: 2, depth: 1, maxDepth: 1, shouldFlatten: false })
+    expect(analyzeSchema(object({ author: object({ name: TEXT, home: object({ city: TEXT }) }) }))).toMatchObject({ leaves: 2, depth: 3, shouldFlatten: true })
+    expect(analyzeSchema(object({ tags: TEXTS }))).toMatchObject({ leaves: 1, depth: 2, shouldFlatten: false })
     expect(analyzeSchema(object({ tags: { type: "array" }, map: { type: "object" } }))).toMatchObject({ leaves: 2, depth: 1 })
   })
 
   test("ten leaves and two levels are left, eleven or three are not", () => {
     expect(analyzeSchema(wide(10)).shouldFlatten).toBe(false)
-    expect(analyzeSchema(wide(11))).toEqual({ leaves: 11, depth: 1, shouldFlatten: true })
+    expect(analyzeSchema(wide(11))).toEqual({ leaves: 11, leafCount: 11, depth: 1, maxDepth: 1, shouldFlatten: true })
     expect(analyzeSchema(object({ a: object({ b: TEXT }) })).shouldFlatten).toBe(false)
   })
 

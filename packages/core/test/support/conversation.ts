@@ -1,6 +1,6 @@
 import { createMender, type Mender, type MenderOptions } from "../../src/create-mender.ts"
 import { mend } from "../../src/mend.ts"
-import type { MendResult, PastCall, Tool, Turn } from "../../src/turn.ts"
+import type { MendResult, PastCall, StormOptions, Tool, Turn } from "../../src/turn.ts"
 import { object } from "./fitting.ts"
 import { TEXT } from "./reading.ts"
 
@@ -25,6 +25,9 @@ export const DECLARED: readonly Tool[] = [
 
 /** The same tools of which nothing is known. */
 export const BARE: readonly Tool[] = DECLARED.map(({ name, parameters }) => ({ name, parameters: parameters as object }))
+
+/** A guard for short tests: the third identical call runs with a notice, the fourth is withheld, the fifth ends the loop. */
+export const HASTY: StormOptions = { notice: 1, withhold: 2, untold: 2, waiting: 2 }
 
 export const TOOLS = { declared: DECLARED, bare: BARE } as const
 
