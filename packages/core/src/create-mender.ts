@@ -2,15 +2,17 @@ import { catalogOf } from "./calls/catalog.ts"
 import type { TurnContext } from "./calls/mend-call.ts"
 import { checkOptions } from "./calls/options.ts"
 import { PRESETS, passesOf } from "./calls/passes.ts"
+import { idText, plainId, unnumberedId } from "./calls/plain-id.ts"
+import type { UsedIds } from "./calls/used-ids.ts"
 import { Budget } from "./conversation/budget.ts"
 import { sendTo, spend, tell } from "./conversation/events.ts"
 import type { Given } from "./conversation/given.ts"
 import { plainText } from "./conversation/plain-text.ts"
 import { replay } from "./conversation/replay.ts"
-import { type MenderState, restoreState, stateOf } from "./conversation/state.ts"
+import { type MenderState, restoreIds, restoreState, stateOf } from "./conversation/state.ts"
 import { Counters, type MenderStats } from "./conversation/stats.ts"
 import { withLimits } from "./limits.ts"
-import { givenIn, mendTurn, ONE_VALID } from "./mend.ts"
+import { givenIn, idsIn, mendTurn, ONE_VALID } from "./mend.ts"
 import { noteGiven } from "./scavenge/note-given.ts"
 import { Memory } from "./storm/memory.ts"
 import { stormSettings } from "./storm/settings.ts"
@@ -48,6 +50,23 @@ export function createMender(tools: readonly Tool[], options: MenderOptions = {}
   return new Conversation(tools, options)
 }
 
+const NONE_RENEWED: ReadonlyMap<string, string> = new Map()
+
+/** Which given ids became others: those that an earlier turn had used. */
+function renewedIds({ toolCalls }: Turn, order: readonly string[]): ReadonlyMap<string, string> {
+  const numbered = order.filter((id) => unnumberedId(id, "_") !== null)
+  if (numbered.length === 0) return NONE_RENEWED
+  const known = new Set(order)
+  const byBase = new Map(numbered.toReversed().map((id) => [unnumberedId(id, "_"), id]))
+  const out = new Map<string, string>()
+  for (const call of toolCalls ?? []) {
+    const given = idText(call.id)
+    const now = given === null || known.has(given) ? undefined : byBase.get(plainId(given))
+    if (given !== null && now !== undefined) out.set(given, now)
+  }
+  return out
+}
+
 class Conversation implements Mender {
   readonly tools: readonly Tool[]
   readonly restored: boolean | string = false
@@ -58,6 +77,9 @@ class Conversation implements Mender {
   readonly #watch: Watch
   readonly #feedbackChars: number
   readonly #given: Given
+  readonly #usedIds: UsedIds
+  /** Ids of the latest turn as the provider gave them → as they are now. A host may answer by either. */
+  #renewed: ReadonlyMap<string, string> = NONE_RENEWED
   /** How what the model was given is read. */
   readonly #reading: TurnContext
 
@@ -75,9 +97,11 @@ class Conversation implements Mender {
     this.#reading = { catalog, options: {}, limits, passes: PRESETS.safe, cutByProvider: false }
     const { history } = options
     this.#given = givenIn(history ?? [], tools, options)
+    this.#usedIds = idsIn(history ?? [])
     this.#memory = history === undefined ? new Memory() : replay(history, traitsOf, { catalog, options, limits, passes, cutByProvider: false }, this.#budget)
     if (options.state === undefined || options.state === null) return
     const why = restoreState(options.state, this.#memory, this.#budget, this.#counters, this.#given)
+    if (why === null) restoreIds(options.state, this.#usedIds)
     this.restored = why ?? true
     if (why !== null && options.onEvent !== undefined) sendTo(options.onEvent, { type: "mender.state_refused", why })
   }
@@ -85,7 +109,9 @@ class Conversation implements Mender {
   mend(turn: Turn, own?: Pick<MendOptions, "toolChoice" | "channel" | "disabledTools" | "model">): MendResult {
     if (own !== undefined) checkOptions(own)
     const options = own === undefined ? this.#options : { ...this.#options, ...own }
-    const alone = mendTurn(turn, this.tools, options, this.#given)
+    const alone = mendTurn(turn, this.tools, options, this.#given, this.#usedIds)
+    for (const id of alone.order) this.#usedIds.add(id)
+    this.#renewed = alone.report === ONE_VALID ? NONE_RENEWED : renewedIds(turn, alone.order)
     const watched = this.#watch.pass === "off" ? alone : withhold(alone, this.#memory, this.#watch)
     if (watched.report === ONE_VALID) {
       this.#budget.settle((watched.calls[0] as MendedCall).name)
@@ -101,7 +127,7 @@ class Conversation implements Mender {
   result(id: string, text: string, ok?: boolean): boolean {
     const said = plainText(text)
     if (said !== null) noteGiven(said, this.#given, this.#reading)
-    const known = this.#memory.result(id, said, typeof ok === "boolean" ? ok : null)
+    const known = this.#memory.result(this.#renewed.get(id) ?? id, said, typeof ok === "boolean" ? ok : null)
     if (known) this.#counters.known++
     else this.#counters.unknown++
     return known
@@ -118,7 +144,7 @@ class Conversation implements Mender {
   }
 
   state(): MenderState {
-    return stateOf(this.#memory, this.#budget, this.#counters, this.#given)
+    return { ...stateOf(this.#memory, this.#budget, this.#counters, this.#given), ids: this.#usedIds.state() }
   }
 
   stats(): MenderStats {

@@ -21,7 +21,7 @@ const TURN = {
 }
 
 describe("answers", () => {
-  const list = answers(mend(TURN, [SOW]), { b: '{"sown":true}', d: "peas", "d~2": "rye" })
+  const list = answers(mend(TURN, [SOW]), { b: '{"sown":true}', d: "peas", "d-2": "rye" })
 
   test("one for each call, in the order they were written", () => {
     expect(list.map(({ id, ran }) => [id, ran])).toEqual([
@@ -29,7 +29,7 @@ describe("answers", () => {
       ["b", true],
       ["c", false],
       ["d", true],
-      ["d~2", true],
+      ["d-2", true],
       ["e", false],
     ])
   })

@@ -1,3 +1,4 @@
+import type { UsedIds } from "../calls/used-ids.ts"
 import { Answer, answerOf, digestOf, type Entry } from "../storm/entry.ts"
 import type { Memory } from "../storm/memory.ts"
 import { REMEMBERED } from "../storm/settings.ts"
@@ -18,6 +19,8 @@ export interface MenderState {
   readonly stats: MenderStats
   /** Digests of the calls that stand in what the model has read. */
   readonly given?: readonly string[]
+  /** The latest ids of calls, each with the number of its uses. */
+  readonly ids?: readonly (readonly [string, number])[]
 }
 
 interface EntryState {
@@ -67,7 +70,7 @@ export function stateOf(memory: Memory, budget: Budget, counters: Counters, give
 export function restoreState(state: unknown, memory: Memory, budget: Budget, counters: Counters, given: Given): string | null {
   if (typeof state === "string") return "the state is a text; parse it first"
   if (typeof state !== "object" || state === null) return "the state is not an object"
-  const { toolmend: version, entries, quiet, aside, reprompts, stats, given: digests } = state as Partial<MenderState>
+  const { toolmend: version, entries, quiet, aside, reprompts, stats, given: digests, ids } = state as Partial<MenderState>
   if (version === undefined) return "the object is not a state of a mender"
   if (version !== VERSION) return `the state has ${typeof version === "number" ? `version ${String(version)}` : "no version"}, this is version ${VERSION}`
   if (!Array.isArray(entries) || entries.length > REMEMBERED || !entries.every(isEntry)) return "the calls in the state are not as they were written"
@@ -75,6 +78,7 @@ export function restoreState(state: unknown, memory: Memory, budget: Budget, cou
     return "the counts in the state are not as they were written"
   if (!Array.isArray(aside) || aside.length > MOST_ASIDE || !aside.every(isText)) return "the ids in the state are not as they were written"
   if (digests !== undefined && (!Array.isArray(digests) || !digests.every(isText))) return "the digests in the state are not as they were written"
+  if (ids !== undefined && !isIdList(ids)) return "the ids of calls in the state are not as they were written"
   given.restore(digests ?? [])
   memory.clear()
   for (const entry of entries) memory.restore(revived(entry))
@@ -87,6 +91,9 @@ export function restoreState(state: unknown, memory: Memory, budget: Budget, cou
   return null
 }
 
+/** Of a state that was taken over. */
+export const restoreIds = (state: unknown, usedIds: UsedIds): void => usedIds.restore((state as Partial<MenderState>).ids ?? [])
+
 function revived(from: EntryState): Entry {
   const traits = { changes: from.changes, exempt: from.exempt, poller: from.poller }
   const answer = from.result === null ? null : Answer.of(from.result, from.head ?? "", from.error ?? "")
@@ -95,6 +102,8 @@ function revived(from: EntryState): Entry {
 }
 
 const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0
+const isIdList = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((entry: unknown) => Array.isArray(entry) && isText(entry[0]) && isCount(entry[1]))
 const isText = (value: unknown): boolean => typeof value === "string"
 const isTextOrNull = (value: unknown): boolean => value === null || isText(value)
 const isFlagOrNull = (value: unknown): boolean => value === null || typeof value === "boolean"

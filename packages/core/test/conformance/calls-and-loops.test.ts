@@ -186,7 +186,7 @@ describe("loops", () => {
     expect(result.escalated.map(({ id }) => id)).toEqual(["c"])
     const twins = ['{"q":"1"}', '{"q":', '{"q":"3"}'].map((text) => ({ id: "e", name: "look_up", arguments: text }))
     const apart = mend({ toolCalls: twins }, ALL)
-    expect(answers(apart, { e: "one", "e~3": "three" }).map(({ text, ran }) => (ran ? text : null))).toEqual(["one", null, "three"])
+    expect(answers(apart, { e: "one", e_3: "three" }).map(({ text, ran }) => (ran ? text : null))).toEqual(["one", null, "three"])
   })
 })
 

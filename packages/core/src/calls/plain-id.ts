@@ -1,0 +1,31 @@
+/** The longest id that every provider takes. */
+export const MOST_ID_CHARS = 64
+
+const OTHER_CHARACTERS = /[^a-zA-Z0-9_-]/g
+
+/** The id in the characters that every provider takes. Ex) functions.read:0 → functions_read_0 */
+export const plainId = (id: string): string => id.replace(OTHER_CHARACTERS, "_")
+
+/** The text of an id that a provider or a host gave; null where there is none. */
+export function idText(id: unknown): string | null {
+  if (typeof id === "string") return id === "" ? null : id
+  return (typeof id === "number" && Number.isFinite(id)) || typeof id === "bigint" ? String(id) : null
+}
+
+/** The id with a number behind it, never longer than a provider takes. Ex) call_0_2 */
+export function numberedId(id: string, separator: "_" | "-", number: number): string {
+  const tail = `${separator}${number}`
+  return plainId(id).slice(0, MOST_ID_CHARS - tail.length) + tail
+}
+
+/** The id before the number that `numberedId` put behind it; null when there is no number. */
+export function unnumberedId(id: string, separator: "_" | "-"): string | null {
+  const end = id.lastIndexOf(separator)
+  return end > 0 && /^(?:[2-9]|[1-9]\d{1,5})$/.test(id.slice(end + 1)) ? id.slice(0, end) : null
+}
+
+/** The id of a call that came without one, by its position in the turn. */
+export const idAtPosition = (position: number): string => `call_${position}`
+
+/** The id of a call that was found in text. */
+export const idInText = (number: number): string => `call_text_${number}`
