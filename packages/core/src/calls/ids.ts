@@ -72,7 +72,10 @@ export class Ids {
     // those of the given calls first: they must not depend on whether an earlier call was split
     if (!this.#areMade) for (let i = 0; i < this.#calls.length; i++) this.of(i)
     this.#areMade = true
-    return this.#free(numberedId(id, "-", number))
+    let free = number
+    while (this.#isTaken(numberedId(id, "-", free))) free++
+    this.#taken?.add(numberedId(id, "-", free))
+    return numberedId(id, "-", free)
   }
 
   /** The id of a call found in text: the one the model wrote, or a made one. */

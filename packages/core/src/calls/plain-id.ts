@@ -18,6 +18,9 @@ export function numberedId(id: string, separator: "_" | "-", number: number): st
   return plainId(id).slice(0, MOST_ID_CHARS - tail.length) + tail
 }
 
+/** What an id and the ids made of it have in common. Long ids lose their end when they get a number. */
+export const idBase = (id: string): string => plainId(id).slice(0, MOST_ID_CHARS - 8)
+
 /** The id before the number that `numberedId` put behind it; null when there is no number. */
 export function unnumberedId(id: string, separator: "_" | "-"): string | null {
   const end = id.lastIndexOf(separator)
@@ -26,6 +29,9 @@ export function unnumberedId(id: string, separator: "_" | "-"): string | null {
 
 /** The id of a call that came without one, by its position in the turn. */
 export const idAtPosition = (position: number): string => `call_${position}`
+
+/** True for an id that `idInText` made. */
+export const isTextId = (id: string): boolean => /^call_text_\d+$/.test(id)
 
 /** The id of a call that was found in text. */
 export const idInText = (number: number): string => `call_text_${number}`

@@ -29,7 +29,7 @@ export interface HealedHistory<M extends readonly unknown[]> {
   /** The very same array when nothing was wrong; messages that were not changed are the same objects. */
   readonly messages: M
   readonly changes: readonly HistoryChange[]
-  /** Null when no message has a call or a result. */
+  /** Null when no message has a call or a result of a known shape: then nothing was looked at. */
   readonly shape: ShapeName | null
 }
 

@@ -1,6 +1,6 @@
 // A host may keep the provider's own message and answer by the ids of `result.order`. Then a call has the id the provider gave, or
 // none, and its result has one that was made of it. This brings the two together before anything is paired.
-import { idAtPosition, plainId, unnumberedId } from "../calls/plain-id.ts"
+import { idAtPosition, idBase, isTextId, unnumberedId } from "../calls/plain-id.ts"
 import { canonical } from "../json/canonical.ts"
 import { read } from "../json/read.ts"
 import { readTree } from "../json/tree.ts"
@@ -89,18 +89,18 @@ function planOf({ calls, results }: Turn, open: ReadonlySet<string>): Plan | nul
   for (const { id } of results) {
     if (id === null) continue
     const call = waiting.get(id)?.shift()
-    if (call !== undefined) owners.set(id, call)
+    if (call !== undefined) owners.set(idBase(id), call)
     else if (!open.has(id)) strays.push(id)
   }
   if (strays.length === 0) return null
   const left = new Set([...waiting.values()].flat())
   const renamed = renamedCalls(calls, left, strays)
-  for (const [call, id] of renamed) owners.set(id, call)
+  for (const [call, id] of renamed) owners.set(idBase(id), call)
   const used = new Set(renamed.values())
   const plan: Plan = { renamed, split: new Map(), fromText: [] }
   for (const id of strays) {
     if (used.has(id)) continue
-    const owner = owners.get(unnumberedId(unnumberedId(id, "_") ?? id, "-") ?? "") ?? owners.get(unnumberedId(id, "-") ?? "")
+    const owner = owners.get(idBase(unnumberedId(id, "-") ?? ""))
     if (owner === undefined) plan.fromText.push(id)
     else pushTo(plan.split, owner, id)
   }
@@ -117,17 +117,18 @@ function pushTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
 function renamedCalls(calls: readonly CallPart[], left: ReadonlySet<CallPart>, strays: readonly string[]): Map<CallPart, string> {
   const byBase = new Map<string, CallPart[]>()
   calls.forEach((call, i) => {
-    if (left.has(call)) pushTo(byBase, call.id === null ? idAtPosition(i) : plainId(call.id), call)
+    if (left.has(call)) pushTo(byBase, idBase(call.id ?? idAtPosition(i)), call)
   })
   const ids = new Map<string, string[]>()
   for (const id of strays) {
-    const base = byBase.has(plainId(id)) ? plainId(id) : unnumberedId(id, "_")
-    if (base !== null && byBase.has(base)) pushTo(ids, base, id)
+    const base = byBase.has(idBase(id)) ? idBase(id) : idBase(unnumberedId(id, "_") ?? "")
+    if (byBase.has(base)) pushTo(ids, base, id)
   }
   const renamed = new Map<CallPart, string>()
   for (const [base, list] of ids) {
     const own = byBase.get(base) ?? []
-    if (own.length === list.length) own.forEach((call, i) => void renamed.set(call, list[i] as string))
+    // calls in text come last: those behind may have an id of the same base
+    if (own.length === list.length || (own.length < list.length && isTextId(base))) own.forEach((call, i) => void renamed.set(call, list[i] as string))
   }
   return renamed
 }
@@ -145,7 +146,8 @@ function applyPlan(message: object, turn: Turn, plan: Plan, shape: Shape, limits
     const ids = part.kind === "call" ? plan.split.get(part) : undefined
     return part.kind !== "call" || ids === undefined ? [part] : splitCall(part, ids, limits)
   })
-  for (const ids of plan.split.values()) for (const id of ids) tell("history/split", id, "The call held the arguments of several that ran; it gets one of its own.")
+  for (const ids of plan.split.values())
+    for (const id of ids) tell("history/split", id, "The call held the arguments of several that ran; it gets one of its own.")
   const isChanged = plan.renamed.size + plan.split.size > 0
   const rebuilt = isChanged ? shape.rebuild(message, parts) : message
   const declared = plan.fromText.length === 0 ? null : declareTextCalls(rebuilt, plan.fromText, shape)

@@ -14,20 +14,22 @@ interface FoundCall {
   readonly text: string
 }
 
-/** The message with the calls of its text declared under these ids; null when the text does not hold as many calls. */
+/** The message with the calls of its text or thinking declared under these ids; null when neither holds as many calls. */
 export function declareTextCalls(message: object, ids: readonly string[], shape: Shape): object | null {
-  const texts = textsIn(message)
+  const inText = findCalls(textsIn(message), ids.length)
+  if (inText !== null) return declared(withTexts(message, inText.texts), ids, inText.calls, shape)
+  // thinking stays as it is: it may be signed
+  const inThought = findCalls(thoughtsIn(message), ids.length)
+  return inThought === null ? null : declared(message, ids, inThought.calls, shape)
+}
+
+/** As many calls as expected, and the texts without them. Calls without marks count only where those with marks are not as many. */
+function findCalls(texts: readonly string[], count: number): { readonly calls: readonly FoundCall[]; readonly texts: readonly string[] } | null {
   const seen = texts.map((text) => ({ text, blocks: createScanner(ANY_TOOL, TABLE).end(text) }))
   for (const isTaken of [(block: Block) => block.marked, () => true]) {
     const found = seen.map(({ text, blocks }) => ({ text, blocks: blocks.filter(isTaken) }))
     const calls = found.flatMap(({ text, blocks }) => blocks.flatMap((block) => block.calls.flatMap((call) => callOf(call, text) ?? [])))
-    if (calls.length === ids.length) {
-      const cleaned = withTexts(
-        message,
-        found.map(({ text, blocks }) => withoutBlocks(text, blocks)),
-      )
-      return declared(cleaned, ids, calls, shape)
-    }
+    if (calls.length === count) return { calls, texts: found.map(({ text, blocks }) => withoutBlocks(text, blocks)) }
   }
   return null
 }
@@ -48,7 +50,8 @@ function callOf({ name, written, start, end }: Sighting, text: string): FoundCal
   return { name, text: written.kind === "members" ? membersText(written.members) : text.slice(start, end) }
 }
 
-const membersText = (members: readonly Member[]): string => `{${members.map((member) => `${JSON.stringify(String(member.key))}:${valueText(member)}`).join(",")}}`
+const membersText = (members: readonly Member[]): string =>
+  `{${members.map((member) => `${JSON.stringify(String(member.key))}:${valueText(member)}`).join(",")}}`
 
 function valueText({ as, text, members = [] }: Member): string {
   if (as === "object") return membersText(members)
@@ -65,6 +68,12 @@ function textsIn(message: object): readonly string[] {
   const { content } = message as Fields
   if (typeof content === "string") return [content]
   return Array.isArray(content) ? content.filter(isTextPart).map(({ text }) => text) : []
+}
+
+/** Where servers of Chat Completions put the thinking. */
+function thoughtsIn(message: object): readonly string[] {
+  const { reasoning_content: content, reasoning } = message as Fields
+  return [content, reasoning].filter((text) => typeof text === "string").slice(0, 1)
 }
 
 function withTexts(message: object, texts: readonly string[]): object {

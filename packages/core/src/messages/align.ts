@@ -1,4 +1,4 @@
-import { idAtPosition, idText, plainId, unnumberedId } from "../calls/plain-id.ts"
+import { idAtPosition, idBase, idText, unnumberedId } from "../calls/plain-id.ts"
 
 /**
  * Which call of the provider's message each id of `order` belongs to; undefined for calls that were found in text and for the second,
@@ -35,6 +35,6 @@ function isCallOf(id: string, givenId: unknown, position: number, left: Readonly
   const given = idText(givenId)
   if (id === given) return true
   if (given !== null && left.has(given)) return false
-  const base = given === null ? idAtPosition(position) : plainId(given)
-  return plainId(id) === base || unnumberedId(id, "_") === base
+  const base = idBase(given ?? idAtPosition(position))
+  return idBase(id) === base || idBase(unnumberedId(id, "_") ?? "") === base
 }

@@ -26,9 +26,14 @@ const NO_RESULT = "No result was recorded for this call."
 export function answers(result: MendResult, outputs: ToolOutputs): CallAnswer[] {
   const outputOf = (id: string): ToolOutput | undefined => (isMap(outputs) ? outputs.get(id) : Object.hasOwn(outputs, id) ? outputs[id] : undefined)
   const byId = new Map<string, CallAnswer>()
+  const unrun = (id: string, name: string, text: string, isError: boolean): CallAnswer => {
+    const output = outputOf(id)
+    // a host may have run it after all, mended by a model or by hand
+    return output === undefined ? { id, name, text, ran: false, isError, notice: null } : answerOf(id, name, null, output)
+  }
+  for (const { id, name, feedback } of result.escalated) byId.set(id, unrun(id, name, feedback, true))
+  for (const { id, name, notice } of result.suppressed) byId.set(id, unrun(id, name, notice, false))
   for (const { id, name, notice = null } of result.calls) byId.set(id, answerOf(id, name, notice, outputOf(id)))
-  for (const { id, name, feedback } of result.escalated) byId.set(id, { id, name, text: feedback, ran: false, isError: true, notice: null })
-  for (const { id, name, notice } of result.suppressed) byId.set(id, { id, name, text: notice, ran: false, isError: false, notice: null })
   return result.order.flatMap((id) => byId.get(id) ?? [])
 }
 

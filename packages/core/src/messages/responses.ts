@@ -5,7 +5,7 @@ import { alignCalls, groupCalls } from "./align.ts"
 import { answers, type CallAnswer } from "./answers.ts"
 import { type SentCall, sentCalls } from "./sent-call.ts"
 import { isBlank, isSameText } from "./text-content.ts"
-import { imageOf, leftOut, textOf, type ToolOutputs } from "./tool-output.ts"
+import { imageOf, leftOut, type ToolOutputs, textOf } from "./tool-output.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -19,8 +19,8 @@ describe("ids", () => {
   it("never equal a given one", () => {
     const ids = new Ids([call(), call("call_0"), call("k1"), call("k1-2")])
     expect(ids.of(0)).toBe("call_0_2")
-    expect(ids.part("k1", 2)).toBe("k1-2_2")
-    expect(ids.part("k1", 3)).toBe("k1-3")
+    expect(ids.part("k1", 2)).toBe("k1-3")
+    expect(ids.part("k1", 3)).toBe("k1-4")
   })
 
   it("are one for each call, whatever the provider gave", () => {
@@ -29,7 +29,7 @@ describe("ids", () => {
 
   it("of given calls do not depend on whether one before them was split", () => {
     const ids = new Ids([call("k1"), call("k1-2")])
-    expect(ids.part("k1", 2)).toBe("k1-2_2")
+    expect(ids.part("k1", 2)).toBe("k1-3")
     expect(ids.of(1)).toBe("k1-2")
   })
 

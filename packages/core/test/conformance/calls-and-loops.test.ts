@@ -1,7 +1,7 @@
 // Names, calls in text, loops. Ids are those of the list of cases in coverage.test.ts.
 import { describe, expect, test } from "vitest"
-import { answers } from "../../src/answer-calls.ts"
 import { mend } from "../../src/mend.ts"
+import { answers } from "../../src/messages/answers.ts"
 import { createModelRepair } from "../../src/model-repair/session.ts"
 import type { Tool } from "../../src/turn.ts"
 import { blocksOf, vocabularyOf } from "../dialects/given.ts"
