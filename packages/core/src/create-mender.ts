@@ -50,21 +50,11 @@ export function createMender(tools: readonly Tool[], options: MenderOptions = {}
   return new Conversation(tools, options)
 }
 
-const NONE_RENEWED: ReadonlyMap<string, string> = new Map()
-
-/** Which given ids became others: those that an earlier turn had used. */
-function renewedIds({ toolCalls }: Turn, order: readonly string[]): ReadonlyMap<string, string> {
-  const numbered = order.filter((id) => unnumberedId(id, "_") !== null)
-  if (numbered.length === 0) return NONE_RENEWED
-  const known = new Set(order)
-  const byBase = new Map(numbered.toReversed().map((id) => [unnumberedId(id, "_"), id]))
-  const out = new Map<string, string>()
-  for (const call of toolCalls ?? []) {
-    const given = idText(call.id)
-    const now = given === null || known.has(given) ? undefined : byBase.get(plainId(given))
-    if (given !== null && now !== undefined) out.set(given, now)
-  }
-  return out
+/** The id that a call of the latest turn has now: an earlier turn may have used the one the provider gave. */
+function currentId(id: string, { toolCalls }: Turn, { order }: MendResult): string {
+  if (order.includes(id) || toolCalls?.some((call) => idText(call.id) === id) !== true) return id
+  const base = plainId(id)
+  return order.find((each) => unnumberedId(each, "_") === base) ?? id
 }
 
 class Conversation implements Mender {
@@ -78,8 +68,8 @@ class Conversation implements Mender {
   readonly #feedbackChars: number
   readonly #given: Given
   readonly #usedIds: UsedIds
-  /** Ids of the latest turn as the provider gave them → as they are now. A host may answer by either. */
-  #renewed: ReadonlyMap<string, string> = NONE_RENEWED
+  /** The latest turn, where ids of it were renewed: a host may answer by the old ones. */
+  #latest: { readonly turn: Turn; readonly result: MendResult } | null = null
   /** How what the model was given is read. */
   readonly #reading: TurnContext
 
@@ -110,10 +100,9 @@ class Conversation implements Mender {
     if (own !== undefined) checkOptions(own)
     const options = own === undefined ? this.#options : { ...this.#options, ...own }
     const alone = mendTurn(turn, this.tools, options, this.#given, this.#usedIds)
-    for (const id of alone.order) this.#usedIds.add(id)
-    this.#renewed = alone.report === ONE_VALID ? NONE_RENEWED : renewedIds(turn, alone.order)
+    this.#latest = alone.report.findings.length === 0 ? null : { turn, result: alone }
     const watched = this.#watch.pass === "off" ? alone : withhold(alone, this.#memory, this.#watch)
-    if (watched.report === ONE_VALID) {
+    if (watched.report.outcomes === ONE_VALID.outcomes) {
       this.#budget.settle((watched.calls[0] as MendedCall).name)
       this.#counters.oneValid()
       return watched
@@ -127,7 +116,11 @@ class Conversation implements Mender {
   result(id: string, text: string, ok?: boolean): boolean {
     const said = plainText(text)
     if (said !== null) noteGiven(said, this.#given, this.#reading)
-    const known = this.#memory.result(this.#renewed.get(id) ?? id, said, typeof ok === "boolean" ? ok : null)
+    const known = this.#memory.result(
+      this.#latest === null ? id : currentId(id, this.#latest.turn, this.#latest.result),
+      said,
+      typeof ok === "boolean" ? ok : null,
+    )
     if (known) this.#counters.known++
     else this.#counters.unknown++
     return known

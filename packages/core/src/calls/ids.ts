@@ -19,7 +19,7 @@ export class Ids {
   #areMade = false
   /** Where each given id occurs first; made when a turn has several calls. */
   #firsts: Map<string, number> | null = null
-  /** The next number for an id that was used before. */
+  /** The last number for an id that was used before; a conversation has its own. */
   #numbers: Map<string, number> | null = null
   #remarks: ReportFinding[] | null = null
 
@@ -60,11 +60,13 @@ export class Ids {
 
   #remark(position: number, given: unknown, text: string | null, id: string): void {
     if (given === undefined || given === null || given === "" || this.remarks.length >= MOST_REMARKS) return
-    const tool = String(this.#calls[position]?.name ?? "").slice(0, 64)
-    const code = typeof given === "string" ? "id/duplicate" : "id/not-text"
-    const before = text === null ? `a value of type ${typeof given}` : JSON.stringify(text.slice(0, MOST_ID_CHARS))
     this.#remarks ??= []
-    this.#remarks.push({ code, tool, message: `${ID_REMARKS[code]} Call ${position + 1} had ${before} and has ${JSON.stringify(id)} now.` })
+    this.#remarks.push(remarkOn(given, text, id, String(this.#calls[position]?.name ?? ""), position))
+  }
+
+  /** The conversation knows these from now on. */
+  keep(order: readonly string[]): void {
+    if (this.#used !== null) for (const id of order) this.#used.add(id)
   }
 
   /** The id of the second, third, … call that one text held. */
@@ -94,13 +96,23 @@ export class Ids {
   #free(wanted: string): string {
     const base = plainId(wanted).slice(0, MOST_ID_CHARS)
     let id = base
-    let number = this.#numbers?.get(base) ?? this.#used?.nextNumber(base) ?? 2
-    while (this.#isTaken(id)) id = numberedId(base, "_", number++)
-    if (id !== base) {
-      this.#numbers ??= new Map()
-      this.#numbers.set(base, number)
-    }
+    while (this.#isTaken(id)) id = numberedId(base, "_", this.#nextNumber(base))
     this.#taken?.add(id)
     return id
   }
+
+  #nextNumber(base: string): number {
+    if (this.#used !== null) return this.#used.nextNumber(base)
+    this.#numbers ??= new Map()
+    const number = (this.#numbers.get(base) ?? 1) + 1
+    this.#numbers.set(base, number)
+    return number
+  }
+}
+
+/** What is reported of an id that had to change. */
+export function remarkOn(given: unknown, text: string | null, id: string, tool: string, position: number): ReportFinding {
+  const code = typeof given === "string" ? "id/duplicate" : "id/not-text"
+  const before = text === null ? `a value of type ${typeof given}` : `"${text.slice(0, MOST_ID_CHARS)}"`
+  return { code, tool: tool.slice(0, 64), message: `${ID_REMARKS[code]} Call ${position + 1} had ${before} and has "${id}" now.` }
 }

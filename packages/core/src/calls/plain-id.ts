@@ -2,9 +2,10 @@
 export const MOST_ID_CHARS = 64
 
 const OTHER_CHARACTERS = /[^a-zA-Z0-9_-]/g
+const IS_PLAIN = /^[a-zA-Z0-9_-]*$/
 
 /** The id in the characters that every provider takes. Ex) functions.read:0 → functions_read_0 */
-export const plainId = (id: string): string => id.replace(OTHER_CHARACTERS, "_")
+export const plainId = (id: string): string => (IS_PLAIN.test(id) ? id : id.replace(OTHER_CHARACTERS, "_"))
 
 /** The text of an id that a provider or a host gave; null where there is none. */
 export function idText(id: unknown): string | null {
@@ -14,8 +15,9 @@ export function idText(id: unknown): string | null {
 
 /** The id with a number behind it, never longer than a provider takes. Ex) call_0_2 */
 export function numberedId(id: string, separator: "_" | "-", number: number): string {
-  const tail = `${separator}${number}`
-  return plainId(id).slice(0, MOST_ID_CHARS - tail.length) + tail
+  const plain = plainId(id)
+  const tail = separator + number
+  return plain.length + tail.length <= MOST_ID_CHARS ? plain + tail : plain.slice(0, MOST_ID_CHARS - tail.length) + tail
 }
 
 /** What an id and the ids made of it have in common. Long ids lose their end when they get a number. */

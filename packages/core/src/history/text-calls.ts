@@ -1,6 +1,7 @@
 import { TABLE } from "../dialects/index.ts"
 import { type Block, createScanner } from "../dialects/scan.ts"
 import type { Member, Sighting, Vocabulary, Word } from "../dialects/sighting.ts"
+import type { Limits } from "../limits.ts"
 import { callPart } from "./part.ts"
 import { isObject, type Shape } from "./shape.ts"
 
@@ -15,16 +16,21 @@ interface FoundCall {
 }
 
 /** The message with the calls of its text or thinking declared under these ids; null when neither holds as many calls. */
-export function declareTextCalls(message: object, ids: readonly string[], shape: Shape): object | null {
-  const inText = findCalls(textsIn(message), ids.length)
+export function declareTextCalls(message: object, ids: readonly string[], shape: Shape, limits: Limits): object | null {
+  const inText = findCalls(textsIn(message), ids.length, limits)
   if (inText !== null) return declared(withTexts(message, inText.texts), ids, inText.calls, shape)
   // thinking stays as it is: it may be signed
-  const inThought = findCalls(thoughtsIn(message), ids.length)
+  const inThought = findCalls(thoughtsIn(message), ids.length, limits)
   return inThought === null ? null : declared(message, ids, inThought.calls, shape)
 }
 
 /** As many calls as expected, and the texts without them. Calls without marks count only where those with marks are not as many. */
-function findCalls(texts: readonly string[], count: number): { readonly calls: readonly FoundCall[]; readonly texts: readonly string[] } | null {
+function findCalls(
+  texts: readonly string[],
+  count: number,
+  limits: Limits,
+): { readonly calls: readonly FoundCall[]; readonly texts: readonly string[] } | null {
+  if (texts.some((text) => text.length > limits.textChars)) return null
   const seen = texts.map((text) => ({ text, blocks: createScanner(ANY_TOOL, TABLE).end(text) }))
   for (const isTaken of [(block: Block) => block.marked, () => true]) {
     const found = seen.map(({ text, blocks }) => ({ text, blocks: blocks.filter(isTaken) }))

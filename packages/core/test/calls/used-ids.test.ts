@@ -15,19 +15,19 @@ describe("used ids", () => {
   })
 
   it("say which number comes next", () => {
-    expect(used("call_0", "call_0_2", "call_0_7").nextNumber("call_0")).toBe(8)
-    expect(used("call_12").nextNumber("call")).toBe(2)
-    expect(used("ab", "ab_99999999999999").nextNumber("ab")).toBe(2)
+    const ids = used("call_0")
+    expect([ids.nextNumber("call_0"), ids.nextNumber("call_0"), ids.nextNumber("call_1")]).toEqual([2, 3, 2])
   })
 
   it("are bounded: the oldest is forgotten, one that is used again is not", () => {
     const ids = used("old", "again")
     for (let i = 0; i < 5_000; i++) {
       ids.add(`n${i}`)
-      ids.add(`again_${i + 2}`)
+      ids.nextNumber("again")
     }
     expect([ids.has("old"), ids.has("again"), ids.nextNumber("again")]).toEqual([false, true, 5_002])
-    expect(ids.state().length).toBe(1_024)
+    expect(ids.state().length).toBeLessThanOrEqual(1_024)
+    expect(ids.state().length).toBeGreaterThan(511)
     const restored = new UsedIds()
     restored.restore(ids.state())
     expect(restored.state()).toEqual(ids.state())

@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest"
 import { anthropic } from "../../src/history/shapes/anthropic.ts"
 import { openai } from "../../src/history/shapes/openai.ts"
 import { declareTextCalls } from "../../src/history/text-calls.ts"
+import { DEFAULT_LIMITS } from "../../src/limits.ts"
 
 const entry = (id: string, text: string, name = "plant") => ({ id, type: "function", function: { name, arguments: text } })
-const declared = (content: unknown, ...ids: string[]) => declareTextCalls({ role: "assistant", content }, ids, openai)
+const declared = (content: unknown, ...ids: string[]) => declareTextCalls({ role: "assistant", content }, ids, openai, DEFAULT_LIMITS)
 
 describe("calls that stand in the text", () => {
   it("are declared and taken out of it", () => {
@@ -32,7 +33,7 @@ describe("calls that stand in the text", () => {
   it("stand in text blocks too", () => {
     const text = (said: string) => ({ type: "text", text: said })
     const content = [text("One."), text('<tool_call>{"name":"plant","arguments":{"n":1}}</tool_call>')]
-    expect(declareTextCalls({ role: "assistant", content }, ["p"], anthropic)).toEqual({
+    expect(declareTextCalls({ role: "assistant", content }, ["p"], anthropic, DEFAULT_LIMITS)).toEqual({
       role: "assistant",
       content: [text("One."), { type: "tool_use", id: "p", name: "plant", input: { n: 1 } }],
     })
