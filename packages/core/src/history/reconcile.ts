@@ -28,7 +28,7 @@ export function reconcile(messages: readonly unknown[], found: Scan, shape: Shap
   for (const turn of turnsIn(messages, found)) {
     const plan = planOf(turn, open)
     if (plan !== null) {
-      const message = applyPlan(messages[turn.at] as object, turn, plan, shape, limits, changes)
+      const message = applyPlan(messages[turn.at] as object, turn, plan, { shape, limits, changes })
       if (message !== null) {
         out ??= [...messages]
         out[turn.at] = message
@@ -133,7 +133,13 @@ function renamedCalls(calls: readonly CallPart[], left: ReadonlySet<CallPart>, s
   return renamed
 }
 
-function applyPlan(message: object, turn: Turn, plan: Plan, shape: Shape, limits: Limits, changes: HistoryChange[]): object | null {
+interface Context {
+  readonly shape: Shape
+  readonly limits: Limits
+  readonly changes: HistoryChange[]
+}
+
+function applyPlan(message: object, turn: Turn, plan: Plan, { shape, limits, changes }: Context): object | null {
   const tell = (code: HistoryCode, id: string, text: string, before?: string): void => {
     changes.push({ code, index: turn.at, id, message: text, ...(before === undefined ? {} : { before, after: id }) })
   }
