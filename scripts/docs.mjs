@@ -1,6 +1,6 @@
 // Writes docs/*.md from the tables of the built core, and the bench's main table into the README; --check only compares.
 import { readFileSync, writeFileSync } from "node:fs"
-import { REASONS, SUPPRESSIONS } from "../packages/core/dist/calls/reasons.js"
+import { ID_REMARKS, REASONS, SUPPRESSIONS } from "../packages/core/dist/calls/reasons.js"
 import { ERRORS } from "../packages/core/dist/errors.js"
 import { describeDialects, describeLints, describeMentions, describeRules } from "../packages/core/dist/index.js"
 import { LIMITS } from "../packages/core/dist/limits.js"
@@ -19,6 +19,7 @@ const made = pages({
   errors: ERRORS,
   reasons: REASONS,
   suppressions: SUPPRESSIONS,
+  idRemarks: ID_REMARKS,
   storms: LOOPS,
   limits: LIMITS,
 })

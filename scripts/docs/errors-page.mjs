@@ -13,7 +13,7 @@ const schemaRow = ([id, { broken, what }]) => [
   broken ? "The tool cannot be checked: strict JSON passes as it is, anything else escalates with `schema/broken`." : "None: the rest of the schema counts.",
 ]
 
-export function errorsPage({ errors, reasons, suppressions, storms }) {
+export function errorsPage({ errors, reasons, suppressions, storms, idRemarks }) {
   return `${[
     HEAD,
     "## Thrown\n\nA `MendError` with one of these in `code`; `MendError.is(error)` knows it across copies of the package.",
@@ -36,7 +36,11 @@ export function errorsPage({ errors, reasons, suppressions, storms }) {
       ["code", "what"],
       Object.entries(storms).map(([id, what]) => [code(id), prose(what)]),
     ),
-    "## Remarks on a turn\n\nIn `report.findings[].code`, beside loops: text that looks like a call and was left alone (`mention/…`, `text/…`, `limit/text…`, all in [dialects](dialects.md)), the code below of a tool whose schema cannot be used, `limit/tools` for a tool beyond that limit, and what the passes `text`, `duplicates` and `storm` would have done where they only report.",
+    "## Remarks on a turn\n\nIn `report.findings[].code`, beside loops: text that looks like a call and was left alone (`mention/…`, `text/…`, `limit/text…`, all in [dialects](dialects.md)), the code below of a tool whose schema cannot be used, `limit/tools` for a tool beyond that limit, and what the passes `text`, `duplicates` and `storm` would have done where they only report. And ids that had to change:",
+    table(
+      ["code", "what"],
+      Object.entries(idRemarks).map(([id, what]) => [code(id), prose(what)]),
+    ),
     "## Remarks on a tool's schema\n\nIn `compileSchema(schema).findings` and `.broken`: for the author of the tool, never the model's fault.",
     table(["code", "what", "effect"], Object.entries(SCHEMA_CODES).map(schemaRow)),
   ].join("\n\n")}\n`

@@ -6,6 +6,7 @@ export interface Tables {
   readonly errors: Readonly<Record<string, string>>
   readonly reasons: Readonly<Record<string, { readonly what: string; readonly todo: string }>>
   readonly suppressions: Readonly<Record<string, string>>
+  readonly idRemarks: Readonly<Record<string, string>>
   readonly storms: Readonly<Record<string, string>>
   readonly limits: Readonly<Record<string, { readonly value: number; readonly over: string; readonly why: string }>>
 }

@@ -2,19 +2,21 @@ import { catalogOf } from "./calls/catalog.ts"
 import type { TurnContext } from "./calls/mend-call.ts"
 import { checkOptions } from "./calls/options.ts"
 import { PRESETS, passesOf } from "./calls/passes.ts"
+import { idText, plainId, unnumberedId } from "./calls/plain-id.ts"
+import type { UsedIds } from "./calls/used-ids.ts"
 import { Budget } from "./conversation/budget.ts"
 import { sendTo, spend, tell } from "./conversation/events.ts"
 import type { Given } from "./conversation/given.ts"
 import { plainText } from "./conversation/plain-text.ts"
 import { replay } from "./conversation/replay.ts"
-import { type MenderState, restoreState, stateOf } from "./conversation/state.ts"
+import { type MenderState, restoreIds, restoreState, stateOf } from "./conversation/state.ts"
 import { Counters, type MenderStats } from "./conversation/stats.ts"
 import { withLimits } from "./limits.ts"
 import { Memory } from "./loops/memory.ts"
 import { loopSettings } from "./loops/settings.ts"
 import { traitsIn } from "./loops/traits.ts"
 import { type Watch, withhold } from "./loops/withhold.ts"
-import { givenIn, mendTurn, ONE_VALID } from "./mend.ts"
+import { givenIn, idsIn, mendTurn, ONE_VALID } from "./mend.ts"
 import { noteGiven } from "./scavenge/note-given.ts"
 import type { MendedCall, MendOptions, MendResult, Tool, Turn } from "./turn.ts"
 
@@ -48,6 +50,13 @@ export function createMender(tools: readonly Tool[], options: MenderOptions = {}
   return new Conversation(tools, options)
 }
 
+/** The id that a call of the latest turn has now: an earlier turn may have used the one the provider gave. */
+function currentId(id: string, { toolCalls }: Turn, { order }: MendResult): string {
+  if (order.includes(id) || toolCalls?.some((call) => idText(call.id) === id) !== true) return id
+  const base = plainId(id)
+  return order.find((each) => unnumberedId(each, "_") === base) ?? id
+}
+
 class Conversation implements Mender {
   readonly tools: readonly Tool[]
   readonly restored: boolean | string = false
@@ -58,6 +67,9 @@ class Conversation implements Mender {
   readonly #watch: Watch
   readonly #feedbackChars: number
   readonly #given: Given
+  readonly #usedIds: UsedIds
+  /** The latest turn, where ids of it were renewed: a host may answer by the old ones. */
+  #latest: { readonly turn: Turn; readonly result: MendResult } | null = null
   /** How what the model was given is read. */
   readonly #reading: TurnContext
 
@@ -75,9 +87,11 @@ class Conversation implements Mender {
     this.#reading = { catalog, options: {}, limits, passes: PRESETS.safe, cutByProvider: false }
     const { history } = options
     this.#given = givenIn(history ?? [], tools, options)
+    this.#usedIds = idsIn(history ?? [])
     this.#memory = history === undefined ? new Memory() : replay(history, this.#watch, { catalog, options, limits, passes, cutByProvider: false }, this.#budget)
     if (options.state === undefined || options.state === null) return
     const why = restoreState(options.state, this.#memory, this.#budget, this.#counters, this.#given)
+    if (why === null) restoreIds(options.state, this.#usedIds)
     this.restored = why ?? true
     if (why !== null && options.onEvent !== undefined) sendTo(options.onEvent, { type: "mender.state_refused", why })
   }
@@ -85,9 +99,10 @@ class Conversation implements Mender {
   mend(turn: Turn, own?: Pick<MendOptions, "toolChoice" | "channel" | "disabledTools" | "model">): MendResult {
     if (own !== undefined) checkOptions(own)
     const options = own === undefined ? this.#options : { ...this.#options, ...own }
-    const alone = mendTurn(turn, this.tools, options, this.#given)
+    const alone = mendTurn(turn, this.tools, options, this.#given, this.#usedIds)
+    this.#latest = alone.report.findings.length === 0 ? null : { turn, result: alone }
     const watched = this.#watch.pass === "off" ? alone : withhold(alone, this.#memory, this.#watch)
-    if (watched.report === ONE_VALID) {
+    if (watched.report.outcomes === ONE_VALID.outcomes) {
       this.#budget.settle((watched.calls[0] as MendedCall).name)
       this.#counters.oneValid()
       return watched
@@ -101,7 +116,11 @@ class Conversation implements Mender {
   result(id: string, text: string, ok?: boolean): boolean {
     const said = plainText(text)
     if (said !== null) noteGiven(said, this.#given, this.#reading)
-    const known = this.#memory.result(id, said, typeof ok === "boolean" ? ok : null)
+    const known = this.#memory.result(
+      this.#latest === null ? id : currentId(id, this.#latest.turn, this.#latest.result),
+      said,
+      typeof ok === "boolean" ? ok : null,
+    )
     if (known) this.#counters.known++
     else this.#counters.unknown++
     return known
@@ -118,7 +137,7 @@ class Conversation implements Mender {
   }
 
   state(): MenderState {
-    return stateOf(this.#memory, this.#budget, this.#counters, this.#given)
+    return { ...stateOf(this.#memory, this.#budget, this.#counters, this.#given), ids: this.#usedIds.state() }
   }
 
   stats(): MenderStats {

@@ -1,11 +1,3 @@
-export {
-  type AnthropicResultMessage,
-  answers,
-  type CallAnswer,
-  type OpenAiToolMessage,
-  toAnthropicMessage,
-  toOpenAiMessages,
-} from "./answer-calls.ts"
 export type { Prefill } from "./continuation/requests.ts"
 export { type Continuation, type ContinuationOptions, continuation, type Merged, type MergeOptions, merge } from "./continue-call.ts"
 export { withContractHint, withContractHints } from "./contract-hints.ts"
@@ -35,6 +27,17 @@ export type { LintFinding, Severity } from "./lint/check.ts"
 export { describeLints, type LintDescription } from "./lint/index.ts"
 export { lintTools } from "./lint/lint.ts"
 export { mend } from "./mend.ts"
+export { answers, type CallAnswer } from "./messages/answers.ts"
+export {
+  type AnthropicAssistantMessage,
+  type AnthropicResultMessage,
+  type AnthropicToolResult,
+  toAnthropicAssistant,
+  toAnthropicMessage,
+} from "./messages/anthropic.ts"
+export { type OpenAiAssistantMessage, type OpenAiToolCall, type OpenAiToolMessage, toOpenAiAssistant, toOpenAiMessages } from "./messages/openai.ts"
+export { type ResponsesItem, toResponsesItems } from "./messages/responses.ts"
+export type { ToolOutput, ToolOutputs } from "./messages/tool-output.ts"
 export type { Complete, ModelRequest } from "./model-repair/ask.ts"
 export type { AttemptedCall } from "./model-repair/attempt.ts"
 export type { ModelRepairCounts } from "./model-repair/counters.ts"

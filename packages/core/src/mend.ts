@@ -2,10 +2,12 @@
 import { catalogOf, prepareAll } from "./calls/catalog.ts"
 import { findRepeats } from "./calls/duplicates.ts"
 import { feedbackText } from "./calls/feedback.ts"
-import { Ids } from "./calls/ids.ts"
+import { Ids, remarkOn } from "./calls/ids.ts"
 import { mendCall, type TurnContext, unchangedCall } from "./calls/mend-call.ts"
 import { type Passes, PRESETS, passesOf, searchOf } from "./calls/passes.ts"
+import { idAtPosition, idText } from "./calls/plain-id.ts"
 import { SUPPRESSIONS } from "./calls/reasons.ts"
+import { UsedIds } from "./calls/used-ids.ts"
 import { type Checking, isValidCall } from "./calls/valid.ts"
 import { Budget } from "./conversation/budget.ts"
 import { spend, tell } from "./conversation/events.ts"
@@ -42,7 +44,18 @@ export function mend(turn: Turn, tools: readonly Tool[], options: MendOptions = 
     if (options.storm !== undefined) loopSettings(options.storm)
     return mendTurn(turn, tools, options)
   }
-  return inHistory(mendTurn(turn, tools, options, givenIn(history ?? [], tools, options)), tools, options)
+  return inHistory(mendTurn(turn, tools, options, givenIn(history ?? [], tools, options), idsIn(history ?? [])), tools, options)
+}
+
+/** The ids that the calls of a conversation had, where the host hands them over. */
+export function idsIn(history: readonly PastCall[]): UsedIds {
+  const used = new UsedIds()
+  if (!Array.isArray(history)) return used
+  for (const past of history as readonly unknown[]) {
+    const id = idText((past as PastCall | null)?.id)
+    if (id !== null) used.add(id)
+  }
+  return used
 }
 
 /** The calls that stand in the results of a conversation. */
@@ -73,8 +86,8 @@ function inHistory(alone: MendResult, tools: readonly Tool[], options: MendOptio
   return result
 }
 
-/** One turn by itself. */
-export function mendTurn(turn: Turn, tools: readonly Tool[], options: MendOptions, given: Given | null = null): MendResult {
+/** One turn by itself. `used`: the ids of the earlier turns; those of this one are added. */
+export function mendTurn(turn: Turn, tools: readonly Tool[], options: MendOptions, given: Given | null = null, used: UsedIds | null = null): MendResult {
   if (typeof turn !== "object" || turn === null) throw new MendError("MEND_TURN", "turn must be an object with content and toolCalls")
   const limits = withLimits(options.limits)
   const catalog = catalogOf(tools, limits)
@@ -84,14 +97,18 @@ export function mendTurn(turn: Turn, tools: readonly Tool[], options: MendOption
   if (declared.length !== 1 || options.toolChoice === "none") {
     if (declared.length === 0) prepareAll(catalog, limits)
     for (let i = 0; i < declared.length; i++) asCall(declared[i], i)
-    return mendAll(turn, declared, checking, null, given)
+    return mendAll(turn, declared, checking, null, given, new Ids(declared, used))
   }
   const { id, name, arguments: written } = asCall(declared[0], 0)
   const raw = rawOf(written)
   const value = parseObject(raw)
   const isValid = value !== undefined && isValidCall(name, raw, value, checking)
-  if (isValid && !mayHoldMore(turn, options, passes)) return oneValid(id || "call_0", name, raw, value, turn)
-  return mendAll(turn, declared, checking, { raw, value, isValid }, given)
+  if (!isValid || mayHoldMore(turn, options, passes)) return mendAll(turn, declared, checking, { raw, value, isValid }, given, new Ids(declared, used))
+  if (typeof id === "string" && id !== "" && (used === null || used.claim(id))) return oneValid(id, name, raw, value, turn, ONE_VALID)
+  const text = idText(id)
+  const wanted = text ?? idAtPosition(0)
+  const own = used === null || used.claim(wanted) ? wanted : used.renew(wanted)
+  return oneValid(own, name, raw, value, turn, text === null && !id ? ONE_VALID : renewedReport(remarkOn(id, text, own, name, 0)))
 }
 
 function asCall(given: unknown, at: number): DeclaredCall {
@@ -113,13 +130,13 @@ function checkCall(call: DeclaredCall, context: Checking): CheckedCall {
   return { raw, value, isValid: value !== undefined && isValidCall(call.name, raw, value, context) }
 }
 
-const oneValid = (id: string, name: string, raw: string, value: object, turn: Turn): MendResult => ({
+const oneValid = (id: string, name: string, raw: string, value: object, turn: Turn, report: Report): MendResult => ({
   calls: [unchangedCall(id, name, raw, value)],
   recovered: NONE,
   escalated: NONE,
   suppressed: NONE,
   content: turn.content ?? null,
-  report: ONE_VALID,
+  report,
   order: [id],
 })
 
@@ -144,8 +161,18 @@ export const ONE_VALID: Report = Object.freeze({
   outcomes: Object.freeze({ unchanged: 1, repaired: 0, recovered: 0, escalated: 0, suppressed: 0 }),
 })
 
+/** Of a valid call that got a new id. */
+const renewedReport = (finding: ReportFinding): Report => ({
+  scavenged: 0,
+  truncationsFixed: 0,
+  stormsBroken: 0,
+  notes: NONE,
+  findings: [finding],
+  outcomes: ONE_VALID.outcomes,
+})
+
 /** `only`: the only call, when it was checked before. */
-function mendAll(turn: Turn, declared: readonly DeclaredCall[], checking: Checking, only: CheckedCall | null, given: Given | null): MendResult {
+function mendAll(turn: Turn, declared: readonly DeclaredCall[], checking: Checking, only: CheckedCall | null, given: Given | null, ids: Ids): MendResult {
   const { catalog, options, limits, passes } = checking
   // written out: a literal that goes on behind a spread takes a microsecond
   const context: TurnContext = {
@@ -162,7 +189,6 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], checking: Checki
   const suppressed: SuppressedCall[] = []
   const remarks: ReportFinding[] = []
   let closed = 0
-  const ids = new Ids(declared)
   const order: string[] = []
   for (let i = 0; i < declared.length; i++) {
     const call = declared[i] as DeclaredCall
@@ -205,6 +231,8 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], checking: Checki
     order.push(...text.order)
     content = text.content
   }
+  remarks.push(...ids.remarks)
+  ids.keep(order)
   const kept = calls.length < 2 ? calls : withoutRepeats(calls, suppressed, remarks, context)
   const recovered = kept.filter((call) => call.outcome === "recovered")
   return { calls: kept, recovered, escalated, suppressed, content, report: reportOf(kept, escalated, suppressed, remarks, closed), order }

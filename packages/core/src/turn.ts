@@ -96,6 +96,8 @@ export interface FlatConflict {
 
 /** An earlier call of the conversation. */
 export interface PastCall {
+  /** Its id in the conversation: a later call under the same one gets a new id. */
+  readonly id?: string
   readonly name: string
   readonly arguments: string
   readonly result?: string

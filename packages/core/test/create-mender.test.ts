@@ -13,7 +13,9 @@ const runs = (mender: Mender, ...turns: readonly Turn[]): string[] => turns.map(
 describe("a conversation", () => {
   test("gives what a single turn gives, as long as nothing repeats", () => {
     const mender = createMender(DECLARED)
-    for (const turn of [one("read"), one("read", '{"x":"a",}'), one("nobody"), { content: "Hello." }]) expect(mender.mend(turn)).toEqual(mend(turn, DECLARED))
+    const call = (id: string, name: string, text = "{}"): Turn => ({ toolCalls: [{ id, name, arguments: text }] })
+    for (const turn of [call("a", "read"), call("b", "read", '{"x":"a",}'), call("c", "nobody"), { content: "Hello." }])
+      expect(mender.mend(turn)).toEqual(mend(turn, DECLARED))
   })
 
   test("a call made again and again is withheld, and not before a notice; a person's turn begins anew", () => {
@@ -102,9 +104,47 @@ describe("answers of hosts whose models give no ids", () => {
     const [first] = mender.mend(unnamed("{}")).calls
     mender.result(first?.id ?? "", "text", true)
     const [refused] = mender.mend(unnamed('{"n":"many"}')).escalated
-    expect(refused?.id).toBe(first?.id)
+    expect([first?.id, refused?.id]).toEqual(["call_0", "call_0_2"])
     expect(mender.result(refused?.id ?? "", refused?.feedback ?? "", false)).toBe(true)
     expect(mender.state().entries).toMatchObject([{ ok: true, result: { head: "text" } }])
+  })
+})
+
+describe("ids", () => {
+  const asking = (id: unknown, x: string): Turn => ({ toolCalls: [{ id: id as string, name: "read", arguments: JSON.stringify({ x }) }] })
+
+  test("are unique in a conversation, also through a store; a new one is reported", () => {
+    let mender = createMender(DECLARED)
+    expect(mender.mend(asking("q", "1"))).toMatchObject({ order: ["q"], report: { findings: [] } })
+    mender.userTurn()
+    const second = mender.mend(asking("q", "2"))
+    expect(second.calls[0]).toMatchObject({ id: "q_2", outcome: "unchanged" })
+    expect(second.report.findings).toMatchObject([{ code: "id/duplicate", tool: "read", message: expect.stringContaining('had "q" and has "q_2"') }])
+    mender = createMender(DECLARED, { state: JSON.parse(JSON.stringify(mender.state())) as unknown })
+    expect(mender.mend(asking("q", "3")).order).toEqual(["q_3"])
+    expect(mender.mend(asking("q_2", "4")).order).toEqual(["q_2_2"])
+  })
+
+  test("that are not text become text, and that is reported", () => {
+    const mender = createMender(DECLARED)
+    expect(mender.mend(asking(7, "1"))).toMatchObject({ order: ["7"], report: { findings: [{ code: "id/not-text" }] } })
+    expect(mender.mend(asking({ n: 1 }, "2"))).toMatchObject({ order: ["call_0"], report: { findings: [{ code: "id/not-text" }] } })
+    expect(mender.mend(asking(null, "3"))).toMatchObject({ order: ["call_0_2"], report: { findings: [] } })
+  })
+
+  test("of a history count as used", () => {
+    const history: PastCall[] = [{ id: "q", name: "read", arguments: "{}" }]
+    expect(createMender(DECLARED, { history }).mend(asking("q", "1")).order).toEqual(["q_2"])
+    expect(mend(asking("q", "1"), DECLARED, { history }).order).toEqual(["q_2"])
+  })
+
+  test("an answer under the provider's own id goes to the latest call", () => {
+    const mender = createMender(DECLARED)
+    mender.mend(asking("q", "1"))
+    mender.result("q", "first", true)
+    mender.mend(asking("q", "2"))
+    expect(mender.result("q", "second", true)).toBe(true)
+    expect(mender.state().entries).toMatchObject([{ head: "first" }, { id: "q_2", head: "second" }])
   })
 })
 

@@ -9,6 +9,7 @@ import * as toolmend from "../src/index.ts"
 import { LOOP_SETTINGS } from "../src/loops/settings.ts"
 import { LOOPS } from "../src/loops/verdict.ts"
 import * as otel from "../src/otel.ts"
+import { anthropicRefusals, openaiRefusals, Provider } from "./support/provider-server.ts"
 import { filesIn, ROOT, readFrom } from "./support/source-files.ts"
 
 const rows = (page: string, head: string): string[][] => {
@@ -81,6 +82,8 @@ const blocksIn = (page: string): string[] => [...readFrom(page).matchAll(/^```(?
 const isProgram = (code: string): boolean =>
   code.startsWith("import ") && !/^import .* from "(?!toolmend(?:\/otel)?")/m.test(code) && /\bconst (?:\[?tools?\]?|history)\b/.test(code)
 
+const HISTORY = /^const (?:messages|\{ messages\b.*\}) =/m
+
 const PAGES = filesIn("docs", ".md").map((page) => `docs/${page}`)
 
 describe("programs run, and print and show what stands there", () => {
@@ -91,7 +94,10 @@ describe("programs run, and print and show what stands there", () => {
   )
 
   test.each(programs)("%s", async (page, code) => {
-    const { printed, compared } = await run(code)
+    const histories: unknown[][] = []
+    const { printed, compared } = await run(HISTORY.test(code) ? `${code}\nkeep(messages)` : code, { keep: (list: unknown[]) => histories.push(list) })
+    // a history that a page builds is one that a provider takes
+    for (const list of histories) expect(JSON.stringify(list).includes("tool_use") ? anthropicRefusals(list) : openaiRefusals(list)).toEqual([])
     const below = readFrom(page).split(`${code}\`\`\`\n\n\`\`\`text\n`)[1]?.split("\n```")[0]
     expect(below !== undefined || compared > 0).toBe(true)
     expect(printed).toBe(below ?? "")
@@ -173,19 +179,44 @@ describe("README.md", () => {
     expect(more).toEqual([])
   })
 
-  test("a conversation inside a host", async () => {
-    const messages: { readonly role: string }[] = []
+  /** What the model of the loop says, turn by turn: everything a provider would refuse if it were sent back as it came. */
+  const written = (id: unknown, path: string) => ({ id, type: "function", function: { name: "write_file", arguments: JSON.stringify({ path, content: "x" }) } })
+  const inText = (path: string): string => `<tool_call>{"name": "write_file", "arguments": {"path": "${path}", "content": "x"}}</tool_call>`
+  const TURNS: readonly Record<string, unknown>[] = [
+    { content: `I'll save it.\n${inText("1")}`, refusal: null, annotations: [] },
+    { content: null, tool_calls: [written("c", "2"), written("c", "3"), written(undefined, "4"), written(9, "5")] },
+    {
+      content: null,
+      tool_calls: [{ ...written("c", ""), function: { name: "write_file", arguments: '{"path":"6","content":"x"}{"path":"7","content":"x"}' } }],
+    },
+    { content: `Again.\n${inText("8")}`, tool_calls: [{ ...written("d", ""), function: { name: "write_file", arguments: '{"path": "9", "con' } }] },
+    { content: null, tool_calls: [{ ...written("fn.save:0", "10"), function: { name: "save it", arguments: "[]" } }, written("e", "fail")] },
+    { content: "Done.", refusal: null },
+  ]
+  const WRITTEN = ["1", "2", "3", "4", "5", "6", "7", "8"]
+
+  test("the loop of a conversation runs on a server that refuses what providers refuse", async () => {
+    const server = new Provider(TURNS, openaiRefusals)
+    const messages: unknown[] = []
     const kept: string[] = []
     const around = {
       messages,
+      question: "Save the pages.",
+      createCompletion: (request: { messages: unknown[] }) => ({
+        choices: [{ message: { role: "assistant", ...server.answer(request.messages) }, finish_reason: "stop" }],
+      }),
       log: () => undefined,
-      run: () => "written",
+      run: (_name: string, { path }: { path: string }) => (path === "fail" ? Promise.reject(new Error("disk full")) : Promise.resolve(`wrote page ${path};`)),
       redis: { set: (...parts: string[]) => kept.push(...parts) },
       key: "k",
-      endTheLoop: () => undefined,
     }
     await run(`${call}\n{\n${conversation}\n}`, around)
-    expect(messages).toEqual([{ role: "tool", tool_call_id: "c1", content: "written" }])
+    expect(server.requests.length).toBe(TURNS.length)
+    expect(openaiRefusals(messages)).toEqual([])
+    const sent = JSON.stringify(messages)
+    expect(WRITTEN.filter((path) => sent.split(`wrote page ${path};`).length !== 2)).toEqual([])
+    expect(sent).toContain("disk full")
+    expect(toolmend.healHistory(messages).messages).toBe(messages)
     expect(toolmend.createMender([], { state: JSON.parse(kept[1] ?? "null") as unknown }).restored).toBe(true)
   })
 

@@ -203,7 +203,7 @@ describe("mend", () => {
   test("several calls of one text, and cut ones", () => {
     expect(send('{"guest.name":"Ada"}{"guest.name":"Bob"}').calls.map((call) => [call.id, call.arguments])).toEqual([
       ["c1", '{"guest":{"name":"Ada"}}'],
-      ["c1~2", '{"guest":{"name":"Bob"}}'],
+      ["c1-2", '{"guest":{"name":"Bob"}}'],
     ])
     expect(refused('{"guest.name":"Ada","note":"x').reason).toBe("truncated")
   })

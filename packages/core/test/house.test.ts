@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import { withBenchTable } from "../../../scripts/docs/bench-table.mjs"
 import { pages } from "../../../scripts/docs/pages.mjs"
 import { SCHEMA_CODES } from "../../../scripts/docs/schema-codes.mjs"
-import { REASONS, SUPPRESSIONS } from "../src/calls/reasons.ts"
+import { ID_REMARKS, REASONS, SUPPRESSIONS } from "../src/calls/reasons.ts"
 import { describeRules } from "../src/describe.ts"
 import { describeDialects, describeMentions } from "../src/describe-dialects.ts"
 import { DIALECTS } from "../src/dialects/index.ts"
@@ -129,7 +129,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   continuation: ["json"],
   faces: ["base", "json", "calls", "top"],
   lint: ["base", "json", "schema", "names", "rules", "calls"],
-  history: ["base", "json", "names", "calls"],
+  history: ["base", "json", "names", "calls", "dialects"],
+  messages: ["base", "json", "calls", "history"],
   "model-repair": ["base", "json", "schema", "rules", "calls"],
 }
 
@@ -220,6 +221,7 @@ describe("the public face", () => {
       errors: ERRORS,
       reasons: REASONS,
       suppressions: SUPPRESSIONS,
+      idRemarks: ID_REMARKS,
       storms: LOOPS,
       limits: LIMITS,
     })
@@ -254,7 +256,9 @@ describe("the public face", () => {
 })
 
 const PUBLIC = [
+  "AnthropicAssistantMessage",
   "AnthropicResultMessage",
+  "AnthropicToolResult",
   "AttemptedCall",
   "CallAnswer",
   "CallPredicate",
@@ -315,7 +319,9 @@ const PUBLIC = [
   "ModelRequest",
   "ModelResponseFormat",
   "NestedText",
+  "OpenAiAssistantMessage",
   "OpenAiCall",
+  "OpenAiToolCall",
   "OpenAiToolMessage",
   "PastCall",
   "Prefill",
@@ -328,6 +334,7 @@ const PUBLIC = [
   "RepairWithModelOptions",
   "Report",
   "ReportFinding",
+  "ResponsesItem",
   "RuleDescription",
   "SchemaFinding",
   "SchemaMeasure",
@@ -346,6 +353,8 @@ const PUBLIC = [
   "Tool",
   "ToolCallRepair",
   "ToolCallRepairOptions",
+  "ToolOutput",
+  "ToolOutputs",
   "ToolRegistry",
   "ToolRegistryOptions",
   "ToolSpec",
@@ -367,8 +376,11 @@ const PUBLIC = [
   "merge",
   "readJson",
   "repairWithModel",
+  "toAnthropicAssistant",
   "toAnthropicMessage",
+  "toOpenAiAssistant",
   "toOpenAiMessages",
+  "toResponsesItems",
   "undo",
   "validateAndRepair",
   "withContractHint",

@@ -150,12 +150,12 @@ test("tools are compiled once per list", () => {
 
 test("ids that are made keep clear of given ones", () => {
   const { calls, escalated } = mend(
-    { toolCalls: [shelve("c1", '{"title":"a"}{"title":"b"}'), list("c1~2"), { name: "list_books", arguments: '{"x":' }] },
+    { toolCalls: [shelve("c1", '{"title":"a"}{"title":"b"}'), list("c1-2"), { name: "list_books", arguments: '{"x":' }] },
     TOOLS,
   )
   const ids = [...calls, ...escalated].map((call) => call.id)
   expect(new Set(ids).size).toBe(ids.length)
-  expect(ids).toContain("c1~2")
+  expect(ids).toContain("c1-2")
 })
 
 test("an opening brace alone is a call that was cut, also where nothing may follow it", () => {

@@ -1,28 +1,50 @@
-import type { DeclaredCall } from "../turn.ts"
+import type { DeclaredCall, ReportFinding } from "../turn.ts"
+import { idAtPosition, idInText, idText, MOST_ID_CHARS, numberedId, plainId } from "./plain-id.ts"
+import { ID_REMARKS } from "./reasons.ts"
+import type { UsedIds } from "./used-ids.ts"
 
-/** Ids for the answers of one turn. Made ids never meet a given one; most turns need none, so nothing is prepared. */
+/** Remarks of one turn: 100,000 calls under one id must not give a report as long. */
+const MOST_REMARKS = 64
+const NO_REMARKS: readonly ReportFinding[] = []
+
+/**
+ * Ids for the answers of one turn. A given id stays, if it is text and no other call of the conversation has it.
+ * Made ids fit every provider and never equal a given one. Most turns need none, so nothing is prepared.
+ */
 export class Ids {
   readonly #calls: readonly DeclaredCall[]
+  readonly #used: UsedIds | null
   #taken: Set<string> | null = null
   #made: Map<number, string> | null = null
   #areMade = false
-  /** Where each given id stands first; made when a turn has several calls. */
+  /** Where each given id occurs first; made when a turn has several calls. */
   #firsts: Map<string, number> | null = null
+  /** The last number for an id that was used before; a conversation has its own. */
+  #numbers: Map<string, number> | null = null
+  #remarks: ReportFinding[] | null = null
 
-  constructor(calls: readonly DeclaredCall[]) {
+  constructor(calls: readonly DeclaredCall[], used: UsedIds | null = null) {
     this.#calls = calls
+    this.#used = used
+  }
+
+  /** What was wrong with given ids. */
+  get remarks(): readonly ReportFinding[] {
+    return this.#remarks ?? NO_REMARKS
   }
 
   /** The id of the call at a position: the given one, or a made one. */
   of(position: number): string {
-    // an empty id names nothing: two of them would be one
-    const given = this.#calls[position]?.id || undefined
-    if (given !== undefined && this.#isFirst(given, position)) return given
+    const given: unknown = this.#calls[position]?.id
+    const text = idText(given)
+    const isOwn = text !== null && this.#isFirst(text, position) && this.#used?.has(text) !== true
+    if (isOwn && typeof given === "string") return given
     const known = this.#made?.get(position)
     if (known !== undefined) return known
-    const id = this.#free(given === undefined ? `call_${position}` : `${given}~${position + 1}`)
+    const id = isOwn ? text : this.#free(text ?? idAtPosition(position))
     this.#made ??= new Map()
     this.#made.set(position, id)
+    this.#remark(position, given, text, id)
     return id
   }
 
@@ -31,9 +53,20 @@ export class Ids {
     if (position === 0) return true
     if (this.#firsts === null) {
       this.#firsts = new Map()
-      for (let i = this.#calls.length - 1; i >= 0; i--) this.#firsts.set(this.#calls[i]?.id ?? "", i)
+      for (let i = this.#calls.length - 1; i >= 0; i--) this.#firsts.set(plainId(idText(this.#calls[i]?.id) ?? ""), i)
     }
-    return this.#firsts.get(id) === position
+    return this.#firsts.get(plainId(id)) === position
+  }
+
+  #remark(position: number, given: unknown, text: string | null, id: string): void {
+    if (given === undefined || given === null || given === "" || this.remarks.length >= MOST_REMARKS) return
+    this.#remarks ??= []
+    this.#remarks.push(remarkOn(given, text, id, String(this.#calls[position]?.name ?? ""), position))
+  }
+
+  /** The conversation knows these from now on. */
+  keep(order: readonly string[]): void {
+    if (this.#used !== null) for (const id of order) this.#used.add(id)
   }
 
   /** The id of the second, third, … call that one text held. */
@@ -41,19 +74,45 @@ export class Ids {
     // those of the given calls first: they must not depend on whether an earlier call was split
     if (!this.#areMade) for (let i = 0; i < this.#calls.length; i++) this.of(i)
     this.#areMade = true
-    return this.#free(`${id}~${number}`)
+    let free = number
+    while (this.#isTaken(numberedId(id, "-", free))) free++
+    this.#taken?.add(numberedId(id, "-", free))
+    return numberedId(id, "-", free)
   }
 
   /** The id of a call found in text: the one the model wrote, or a made one. */
   found(wanted: string | null, number: number): string {
-    return this.#free(wanted ?? `call_text_${number}`)
+    const own = wanted === null || wanted.trim() === "" || wanted.length > MOST_ID_CHARS ? idInText(number) : wanted
+    if (this.#isTaken(own)) return this.#free(own)
+    this.#taken?.add(plainId(own))
+    return own
+  }
+
+  #isTaken(id: string): boolean {
+    this.#taken ??= new Set(this.#calls.map((call) => plainId(idText(call.id) ?? "")))
+    return this.#taken.has(plainId(id)) || this.#used?.has(id) === true
   }
 
   #free(wanted: string): string {
-    this.#taken ??= new Set(this.#calls.flatMap((call) => (call.id === undefined ? [] : [call.id])))
-    let id = wanted
-    while (this.#taken.has(id)) id += "~"
-    this.#taken.add(id)
+    const base = plainId(wanted).slice(0, MOST_ID_CHARS)
+    let id = base
+    while (this.#isTaken(id)) id = numberedId(base, "_", this.#nextNumber(base))
+    this.#taken?.add(id)
     return id
   }
+
+  #nextNumber(base: string): number {
+    if (this.#used !== null) return this.#used.nextNumber(base)
+    this.#numbers ??= new Map()
+    const number = (this.#numbers.get(base) ?? 1) + 1
+    this.#numbers.set(base, number)
+    return number
+  }
+}
+
+/** What is reported of an id that had to change. */
+export function remarkOn(given: unknown, text: string | null, id: string, tool: string, position: number): ReportFinding {
+  const code = typeof given === "string" ? "id/duplicate" : "id/not-text"
+  const before = text === null ? `a value of type ${typeof given}` : `"${text.slice(0, MOST_ID_CHARS)}"`
+  return { code, tool: tool.slice(0, 64), message: `${ID_REMARKS[code]} Call ${position + 1} had ${before} and has "${id}" now.` }
 }

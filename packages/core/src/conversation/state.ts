@@ -1,3 +1,4 @@
+import type { UsedIds } from "../calls/used-ids.ts"
 import { Answer, type Signs } from "../loops/answer.ts"
 import { answerOf, digestOf, type Entry, isPause, looseOf, type News, type Traits } from "../loops/entry.ts"
 import type { Memory } from "../loops/memory.ts"
@@ -21,6 +22,8 @@ export interface MenderState {
   readonly stats: MenderStats
   /** Digests of the calls that stand in what the model has read. */
   readonly given?: readonly string[]
+  /** The latest ids of calls, each with the number of its uses. */
+  readonly ids?: readonly (readonly [string, number])[]
 }
 
 interface EntryState {
@@ -75,7 +78,7 @@ const resultOf = (answer: Answer | null): EntryState["result"] => (answer === nu
 export function restoreState(state: unknown, memory: Memory, budget: Budget, counters: Counters, given: Given): string | null {
   if (typeof state === "string") return "the state is a text; parse it first"
   if (typeof state !== "object" || state === null) return "the state is not an object"
-  const { toolmend: version, entries, quiet, short, aside, reprompts, stats, given: digests } = state as Partial<MenderState>
+  const { toolmend: version, entries, quiet, short, aside, reprompts, stats, given: digests, ids } = state as Partial<MenderState>
   if (version === undefined) return "the object is not a state of a mender"
   if (version !== VERSION) return `the state has ${typeof version === "number" ? `version ${String(version)}` : "no version"}, this is version ${VERSION}`
   if (!Array.isArray(entries) || entries.length > REMEMBERED || !entries.every(isEntry)) return "the calls in the state are not as they were written"
@@ -90,6 +93,7 @@ export function restoreState(state: unknown, memory: Memory, budget: Budget, cou
     return "the counts in the state are not as they were written"
   if (!Array.isArray(aside) || aside.length > MOST_ASIDE || !aside.every(isText)) return "the ids in the state are not as they were written"
   if (digests !== undefined && (!Array.isArray(digests) || !digests.every(isText))) return "the digests in the state are not as they were written"
+  if (ids !== undefined && !isIdList(ids)) return "the ids of calls in the state are not as they were written"
   given.restore(digests ?? [])
   memory.clear()
   for (const entry of entries) memory.restore(revived(entry))
@@ -103,6 +107,9 @@ export function restoreState(state: unknown, memory: Memory, budget: Budget, cou
   return null
 }
 
+/** Of a state that was taken over. */
+export const restoreIds = (state: unknown, usedIds: UsedIds): void => usedIds.restore((state as Partial<MenderState>).ids ?? [])
+
 function revived(from: EntryState): Entry {
   const { id, name, key, traits, withheld, noticed, news, ok, result, digest, loose, pauses } = from
   const answer = result === null ? null : Answer.of(result.digest, result.head, result.signs)
@@ -110,6 +117,8 @@ function revived(from: EntryState): Entry {
 }
 
 const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0
+const isIdList = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((entry: unknown) => Array.isArray(entry) && isText(entry[0]) && isCount(entry[1]))
 const isText = (value: unknown): boolean => typeof value === "string"
 const isFlag = (value: unknown): boolean => typeof value === "boolean"
 const NEWS = new Set<unknown>([null, "new", "old", "untold", "aside"])

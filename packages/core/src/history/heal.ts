@@ -8,6 +8,7 @@ import type { HistoryChange } from "./codes.ts"
 import { detect, SHAPES } from "./detect.ts"
 import { assignIds } from "./ids.ts"
 import { pair } from "./pair.ts"
+import { reconcile } from "./reconcile.ts"
 import { regroup } from "./regroup.ts"
 import { renew, type Tools } from "./renew.ts"
 import { scan } from "./scan.ts"
@@ -28,7 +29,7 @@ export interface HealedHistory<M extends readonly unknown[]> {
   /** The very same array when nothing was wrong; messages that were not changed are the same objects. */
   readonly messages: M
   readonly changes: readonly HistoryChange[]
-  /** Null when no message has a call or a result. */
+  /** Null when no message has a call or a result of a known shape: then nothing was looked at. */
   readonly shape: ShapeName | null
 }
 
@@ -42,7 +43,9 @@ export function healHistory<M extends readonly unknown[]>(messages: M, options: 
   const known = toolsOf(options)
   if (shape === null) return { messages, changes: [], shape }
   const changes: HistoryChange[] = []
-  const found = scan(messages, shape)
+  const given = scan(messages, shape)
+  const reconciled = reconcile(messages, given, shape, known.limits, changes)
+  const found = reconciled === messages ? given : scan(reconciled, shape)
   pair(found)
   const calls = found.turns.flat()
   assignIds(
@@ -54,7 +57,7 @@ export function healHistory<M extends readonly unknown[]>(messages: M, options: 
   const arranged = arrange(found, shape, options.open ?? "answer")
   tellAll(found, arranged, gone, changes)
   if (changes.length === 0) return { messages, changes, shape: shape.name }
-  const built = regroup(messages, arranged.parts, found.counts, shape)
+  const built = regroup(reconciled, arranged.parts, found.counts, shape)
   if (built.emptied) changes.push({ code: "history/emptied", index: 0, id: null, message: "All this message held was dropped; a remark keeps its place." })
   changes.sort((a, b) => a.index - b.index)
   return { messages: built.messages as unknown as M, changes, shape: shape.name }

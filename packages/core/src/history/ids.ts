@@ -1,3 +1,4 @@
+import { MOST_ID_CHARS, numberedId, plainId } from "../calls/plain-id.ts"
 import type { CallPart } from "./part.ts"
 
 /**
@@ -16,7 +17,7 @@ export function assignIds(calls: readonly CallPart[], rule: RegExp): void {
 
 function fitting(id: string | null, rule: RegExp): string | null {
   if (id === null || rule.test(id)) return id
-  const plain = id.replace(/[^a-zA-Z0-9_-]/g, "_")
+  const plain = plainId(id)
   return /[a-zA-Z0-9]/.test(plain) ? plain : null
 }
 
@@ -24,7 +25,12 @@ function fitting(id: string | null, rule: RegExp): string | null {
 function fresh(base: string, used: ReadonlySet<string>, counters: Map<string, number>): string {
   if (!used.has(base)) return base
   let number = counters.get(base) ?? 2
-  while (used.has(`${base}_${number}`)) number++
+  while (used.has(numbered(base, number))) number++
   counters.set(base, number + 1)
-  return `${base}_${number}`
+  return numbered(base, number)
+}
+
+function numbered(base: string, number: number): string {
+  const id = `${base}_${number}`
+  return id.length <= MOST_ID_CHARS ? id : numberedId(base, "_", number)
 }

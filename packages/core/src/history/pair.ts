@@ -22,7 +22,13 @@ const join = (call: CallPart, result: ResultPart): void => {
  */
 export function pair({ parts, turns }: Scan): void {
   const { buckets, early, loose } = sort(parts)
-  for (const list of buckets.values()) for (const bucket of list) settle(bucket)
+  const unnamed = buckets.get("") ?? []
+  for (const list of buckets.values()) if (list !== unnamed) for (const bucket of list) settle(bucket)
+  for (const bucket of unnamed) {
+    // a result without an id may as well belong to a call that has one, as long as such a call waits
+    if (turns[bucket.turn]?.some(({ id, pairing, result }) => id !== null && pairing === "id" && result === null) === true) loose.push(...bucket.results)
+    else settle(bucket)
+  }
   for (const result of early) {
     const list = buckets.get(keyOf(result)) ?? []
     const [only] = list[0]?.calls ?? []

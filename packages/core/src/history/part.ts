@@ -1,3 +1,4 @@
+import { idText } from "../calls/plain-id.ts"
 import type { HistoryCode } from "./codes.ts"
 
 interface Place {
@@ -75,9 +76,6 @@ export const otherPart = (kind: OtherPart["kind"], value: unknown, faults = NO_F
   changed: faults.length > 0,
   moved: false,
 })
-
-/** The text of an id; null where there is none. */
-const idText = (id: unknown): string | null => (typeof id === "string" && id !== "" ? id : typeof id === "number" && Number.isFinite(id) ? String(id) : null)
 
 type CallGiven = Pick<CallPart, "value" | "index" | "givenId" | "givenName" | "given" | "form"> & { readonly pairing?: Pairing; readonly untyped?: boolean }
 

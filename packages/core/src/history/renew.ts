@@ -33,10 +33,10 @@ function renewCall(call: CallPart, shape: Shape, tools: Tools, changes: HistoryC
   }
   if (call.newId !== null) tell(idFault(call), ID_FAULTS[idFault(call)], asText(call.givenId), call.newId)
   if (call.untyped) tell("history/call-type", "The call does not say its type; it is a function.")
-  const name = typeof call.givenName === "string" && tools.has(call.givenName) ? null : sentName(call.givenName, shape.notInNames)
+  const name = typeof call.givenName === "string" && tools.has(call.givenName) ? null : sentName(call.givenName, shape)
   if (name !== null) {
     call.newName = name
-    tell("history/name", "The name of the call is none that a tool can have.", asText(call.givenName), name)
+    tell("history/name", "The provider refuses the name of the call.", asText(call.givenName), name)
   }
   if (call.form === null) return
   const anchor = (): Anchor | null => tools.anchor(call.newName ?? call.givenName)

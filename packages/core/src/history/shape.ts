@@ -13,11 +13,15 @@ export interface Shape {
   readonly blocks: boolean
   /** What an id must look like. */
   readonly idRule: RegExp
-  /** Characters, in a row, that no name has. */
+  /** Characters, in a row, that the provider refuses in names. */
   readonly notInNames: RegExp
+  /** Characters of a name, at most. */
+  readonly longestName: number
   /** A result may be without content. */
   readonly mayBeBare: boolean
   parts(message: unknown): Part[]
+  /** An entry, a block or an item that makes a call. `text`: its arguments. */
+  call(id: string, name: string, text: string): object
   /** A message, or a block, that answers a call. */
   answer(call: CallPart, text: string): object
   /** The message again, of the parts it has now. */

@@ -74,13 +74,13 @@ describe("several objects in one text", () => {
     const { calls } = callOf('{"title":"x"}{"title":"y"}{"title":"z"}')
     expect(calls.map(({ id, arguments: text }) => [id, text])).toEqual([
       ["c1", '{"title":"x"}'],
-      ["c1~2", '{"title":"y"}'],
-      ["c1~3", '{"title":"z"}'],
+      ["c1-2", '{"title":"y"}'],
+      ["c1-3", '{"title":"z"}'],
     ])
   })
 
   test("a list of calls", () => {
-    expect(callOf('[{"title":"x"},{"title":"y"}]').calls.map((call) => call.id)).toEqual(["c1", "c1~2"])
+    expect(callOf('[{"title":"x"},{"title":"y"}]').calls.map((call) => call.id)).toEqual(["c1", "c1-2"])
   })
 
   test("each is mended by itself", () => {

@@ -1,7 +1,7 @@
 // Names, calls in text, loops. Ids are those of the list of cases in coverage.test.ts.
 import { describe, expect, test } from "vitest"
-import { answers } from "../../src/answer-calls.ts"
 import { mend } from "../../src/mend.ts"
+import { answers } from "../../src/messages/answers.ts"
 import { createModelRepair } from "../../src/model-repair/session.ts"
 import type { Tool } from "../../src/turn.ts"
 import { blocksOf, vocabularyOf } from "../dialects/given.ts"
@@ -189,7 +189,7 @@ describe("loops", () => {
     expect(result.escalated.map(({ id }) => id)).toEqual(["c"])
     const twins = ['{"q":"1"}', '{"q":', '{"q":"3"}'].map((text) => ({ id: "e", name: "find_seed", arguments: text }))
     const apart = mend({ toolCalls: twins }, ALL)
-    expect(answers(apart, { e: "one", "e~3": "three" }).map(({ text, ran }) => (ran ? text : null))).toEqual(["one", null, "three"])
+    expect(answers(apart, { e: "one", e_3: "three" }).map(({ text, ran }) => (ran ? text : null))).toEqual(["one", null, "three"])
   })
 })
 

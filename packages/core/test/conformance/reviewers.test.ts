@@ -1,7 +1,8 @@
 // What the people who reviewed such a layer asked for.
 import { expect, test } from "vitest"
-import { answers, type CallAnswer, toOpenAiMessages } from "../../src/answer-calls.ts"
 import { mend } from "../../src/mend.ts"
+import { answers, type CallAnswer } from "../../src/messages/answers.ts"
+import { toOpenAiMessages } from "../../src/messages/openai.ts"
 import { RULES } from "../../src/rules/index.ts"
 import type { MendResult } from "../../src/turn.ts"
 import { callOf, escalation, mended, rulesOf } from "../support/calling.ts"

@@ -1,7 +1,6 @@
 // The first of the systems this grew from: scavenge, truncation, storm, and its later schema gate.
 // R: what it got right. RW: what it got wrong, and what is done here instead.
 import { describe, expect, test } from "vitest"
-import { answers } from "../../src/answer-calls.ts"
 import { continuation } from "../../src/continue-call.ts"
 import { createMender } from "../../src/create-mender.ts"
 import { StormBreaker } from "../../src/faces/storm-breaker.ts"
@@ -11,6 +10,7 @@ import { analyzeSchema } from "../../src/flat/analyze.ts"
 import { flattenTools } from "../../src/flatten-tools.ts"
 import { healHistory } from "../../src/history/heal.ts"
 import { mend } from "../../src/mend.ts"
+import { answers } from "../../src/messages/answers.ts"
 import type { Tool } from "../../src/turn.ts"
 import { argsOf, callOf, escalation, mended, reasonOf } from "../support/calling.ts"
 import { cpuTime } from "../support/cpu-time.ts"

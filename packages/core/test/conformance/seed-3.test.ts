@@ -1,7 +1,6 @@
 // The third of the systems this grew from: validation and repair of parsed input by its schema.
 // D: what it got right. DW: what it got wrong, and what is done here instead.
 import { describe, expect, test } from "vitest"
-import { answers, toOpenAiMessages } from "../../src/answer-calls.ts"
 import { withContractHint } from "../../src/contract-hints.ts"
 import { createMender } from "../../src/create-mender.ts"
 import { StormBreaker } from "../../src/faces/storm-breaker.ts"
@@ -9,6 +8,8 @@ import { flattenTools } from "../../src/flatten-tools.ts"
 import { healHistory } from "../../src/history/heal.ts"
 import { lintTools } from "../../src/lint/lint.ts"
 import { mend } from "../../src/mend.ts"
+import { answers } from "../../src/messages/answers.ts"
+import { toOpenAiMessages } from "../../src/messages/openai.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import type { Tool } from "../../src/turn.ts"
 import { type RepairResult, validateAndRepair } from "../../src/validate-and-repair.ts"

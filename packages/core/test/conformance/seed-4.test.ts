@@ -101,7 +101,7 @@ describe("argument text", () => {
       ["any", { t: "a}{b" }],
       ["any", { t: "c" }],
     ])
-    expect(callOf('{"i":1}{"i":2}{"i":3}', ANY).calls.map((call) => call.id)).toEqual(["c1", "c1~2", "c1~3"])
+    expect(callOf('{"i":1}{"i":2}{"i":3}', ANY).calls.map((call) => call.id)).toEqual(["c1", "c1-2", "c1-3"])
     expect(callOf('{"i":1}  \n', ANY).calls.map((call) => call.arguments.trim())).toEqual(['{"i":1}'])
   })
 

@@ -58,7 +58,7 @@ test("X10: the same object twice", () => {
 test("X11: two different objects", () => {
   expect(callOf('{"dish":"soup"}{"dish":"stew"}', SAVE).calls.map(({ id, arguments: text }) => [id, text])).toEqual([
     ["c1", '{"dish":"soup"}'],
-    ["c1~2", '{"dish":"stew"}'],
+    ["c1-2", '{"dish":"stew"}'],
   ])
 })
 
@@ -80,7 +80,7 @@ test("X14: nothing sent", () => {
 
 test("X15: in a list", () => {
   expect(args('[{"dish":"soup"}]')).toEqual({ dish: "soup" })
-  expect(callOf('[{"dish":"soup"},{"dish":"stew"}]', SAVE).calls.map((call) => call.id)).toEqual(["c1", "c1~2"])
+  expect(callOf('[{"dish":"soup"},{"dish":"stew"}]', SAVE).calls.map((call) => call.id)).toEqual(["c1", "c1-2"])
   expect(callOf('[{"dish":"soup"},{"serves":2}]', SAVE).calls).toEqual([])
 })
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest"
+import { UsedIds } from "../../src/calls/used-ids.ts"
 import { Budget } from "../../src/conversation/budget.ts"
 import { Given } from "../../src/conversation/given.ts"
-import { type MenderState, restoreState, stateOf } from "../../src/conversation/state.ts"
+import { type MenderState, restoreIds, restoreState, stateOf } from "../../src/conversation/state.ts"
 import { Counters } from "../../src/conversation/stats.ts"
 import { createMender } from "../../src/create-mender.ts"
 import { Memory } from "../../src/loops/memory.ts"
@@ -28,7 +29,11 @@ describe("a state", () => {
     expect(JSON.stringify(state)).not.toContain("secret")
     const [memory, budget, counters, given] = [new Memory(), new Budget(undefined, undefined), new Counters(), new Given()]
     expect(restoreState(state, memory, budget, counters, given)).toBeNull()
-    expect(JSON.parse(JSON.stringify(stateOf(memory, budget, counters, given)))).toEqual(state)
+    const { ids, ...others } = state
+    expect(JSON.parse(JSON.stringify(stateOf(memory, budget, counters, given)))).toEqual(others)
+    const usedIds = new UsedIds()
+    restoreIds(state, usedIds)
+    expect(usedIds.state()).toEqual(ids)
     expect([memory.short, memory.entries.length, budget.spent]).toEqual([2, 2, 1])
   })
 

@@ -14,7 +14,9 @@ import { conversation } from "../support/random-conversation.ts"
 const tools = fc.constantFrom("declared" as const, "bare" as const)
 const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)
 const turnsOf = (moves: readonly Move[]): Turn[] =>
-  moves.flatMap((move) => (move === "user" ? [] : [{ toolCalls: move.map(({ name, arguments: text }: Step, i) => ({ id: `c${i}`, name, arguments: text })) }]))
+  moves.flatMap((move, at) =>
+    move === "user" ? [] : [{ toolCalls: move.map(({ name, arguments: text }: Step, i) => ({ id: `t${at}c${i}`, name, arguments: text })) }],
+  )
 
 function accounted({ calls, escalated, suppressed, order, report }: MendResult): void {
   const ids = [...calls, ...escalated, ...suppressed].map(({ id }) => id)

@@ -27,7 +27,7 @@ test("a new one where the name, the arguments or the id did; the given one is as
   }
   const { id: _, ...nameless } = given
   expect(toOpenAi(mended({ id: "call_0" }), nameless)).toEqual({ ...given, id: "call_0" })
-  expect(toOpenAi(mended({ id: "c1~2" }), given)).toEqual({ ...given, id: "c1~2" })
+  expect(toOpenAi(mended({ id: "c1-2" }), given)).toEqual({ ...given, id: "c1-2" })
 })
 
 test("a call that was found in text has no given one", () => {

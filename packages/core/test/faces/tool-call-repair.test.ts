@@ -60,7 +60,7 @@ describe("one turn", () => {
   test("calls without an id get one, and keep what else they had", () => {
     const { id: _, ...nameless } = asked("find_moss", { q: "a" })
     const { calls } = new ToolCallRepair({ allowedToolNames: NAMES }).process([{ ...nameless, index: 0 } as typeof nameless, asked("rest", {}, "call_0")], null)
-    expect(calls.map((call) => call.id)).toEqual(["call_0~", "call_0"])
+    expect(calls.map((call) => call.id)).toEqual(["call_0_2", "call_0"])
     expect(calls[0]).toMatchObject({ index: 0, function: { name: "find_moss" } })
   })
 
@@ -70,7 +70,7 @@ describe("one turn", () => {
     expect(calls[0]).toBe(declared[0])
     expect(calls.map(({ id, function: { arguments: text } }) => [id, text])).toEqual([
       ["c1", '{"q":"a"}'],
-      ["c1~2", '{"q":"b"}'],
+      ["c1_2", '{"q":"b"}'],
     ])
   })
 })

@@ -112,6 +112,12 @@ describe("healHistory", () => {
     expect(changes.map(({ code }) => code)).toContain("history/orphan")
   })
 
+  it("does not give a result without an id to a call without one while another call waits", () => {
+    const { messages, changes } = healHistory([calls(call(null, '{"bed":1}'), call("b", '{"bed":2}')), result("", "wet")])
+    expect(messages.slice(1)).toEqual([result("call_0_0", NO_RESULT), result("b", NO_RESULT)])
+    expect(changes.map(({ code }) => code)).toContain("history/orphan")
+  })
+
   it("reads arguments by the schema of their tool", () => {
     const tools = [{ name: "note", parameters: { type: "object", properties: { text: { type: "string" }, by: { type: "string" } }, required: ["text"] } }]
     const text = '{"text": "say "no", then go", "by": "Ida"}'

@@ -3,7 +3,7 @@ import { entryOf } from "../../src/loops/entry.ts"
 import { Memory } from "../../src/loops/memory.ts"
 import { REMEMBERED } from "../../src/loops/settings.ts"
 
-const NOTHING = { changes: null, exempt: false, poller: false, repeats: false, polls: false, sleeps: false } as const
+const NOTHING = { changes: null, exempt: false, poller: false, repeats: false, polls: false, searches: false, sleeps: false } as const
 const call = (x: string, id = `id-${x}`) => entryOf(id, "run", JSON.stringify({ x }), null, NOTHING)
 
 function filled(count: number): Memory {

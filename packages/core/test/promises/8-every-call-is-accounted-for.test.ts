@@ -23,7 +23,7 @@ test("each id is answered once, and the counts add up", () => {
     const toolCalls = list.map((call, i) => ({ ...call, id: `id${i}` }))
     const { calls, escalated, suppressed, report } = mend({ toolCalls }, tools, disabled ? { disabledTools: ["burn_book"] } : {})
     const answered = [...calls, ...escalated, ...suppressed].map((call) => call.id)
-    const bases = new Set(answered.map((id) => id.replace(/~\d+$/, "")))
+    const bases = new Set(answered.map((id) => id.replace(/-\d+$/, "")))
     const isOnce = new Set(answered).size === answered.length
     const isComplete = bases.size === toolCalls.length && toolCalls.every(({ id }) => bases.has(id) && answered.includes(id))
     if (!isOnce || !isComplete) expect(answered).toEqual(toolCalls.map(({ id }) => id))
@@ -32,7 +32,7 @@ test("each id is answered once, and the counts add up", () => {
     expect(told).toEqual([calls.length, escalated.length, suppressed.length])
     // what is refused or withheld keeps the text it came with
     for (const call of [...escalated, ...suppressed]) {
-      const given = toolCalls.find(({ id }) => id === call.id.replace(/~\d+$/, ""))
+      const given = toolCalls.find(({ id }) => id === call.id.replace(/-\d+$/, ""))
       if (given?.arguments !== call.arguments) expect(call.arguments).toBe(given?.arguments)
     }
   })

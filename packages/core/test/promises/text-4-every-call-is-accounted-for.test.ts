@@ -25,7 +25,7 @@ const options: fc.Arbitrary<MendOptions> = fc.record(
   { requiredKeys: [] },
 )
 
-const GIVEN_IDS = ["call_text_0", "d1", "call_text_1~"]
+const GIVEN_IDS = ["call_text_0", "d1", "call_text_1_2"]
 
 test("what came in and what was found is called, escalated or withheld, each under an id of its own", () => {
   let found = 0
@@ -41,7 +41,7 @@ test("what came in and what was found is called, escalated or withheld, each und
       if (new Set(ids).size !== ids.length) expect({ ids, turn }).toEqual("unique")
       // every declared call has its one answer; what one text held beside it has an id made from it
       for (const { id } of toolCalls) if (!ids.includes(id)) expect({ ids, turn }).toEqual(id)
-      const fromText = all.filter(({ id }) => !toolCalls.some((call) => call.id === id || /^~\d+~*$/.test(id.slice(call.id.length))))
+      const fromText = all.filter(({ id }) => !toolCalls.some((call) => call.id === id || /^-\d+(?:_\d+)*$/.test(id.slice(call.id.length))))
       const recovered = calls.filter((call) => call.outcome === "recovered")
       found += recovered.length
       for (const call of recovered) if (call.findings[0]?.rule.startsWith("text/") !== true) expect(call).toEqual("told by its dialect")

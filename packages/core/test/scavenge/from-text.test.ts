@@ -60,7 +60,7 @@ describe("content", () => {
     const found = look({ content: '<function=list_books>{"most": 1}{"most": 2}</function>' })
     expect(found.calls.map(({ id, arguments: text }) => [id, text])).toEqual([
       ["call_text_0", '{"most": 1}'],
-      ["call_text_0~2", '{"most": 2}'],
+      ["call_text_0-2", '{"most": 2}'],
     ])
   })
 })
@@ -185,8 +185,8 @@ describe("bounds", () => {
 describe("ids", () => {
   test("made ones never meet a given one; the model's own are kept", () => {
     const found = look({ content: call("b"), toolCalls: [{ id: "call_text_0", name: "shelve_book", arguments: '{"title":"a"}' }] })
-    expect(found.calls.map(({ id }) => id)).toEqual(["call_text_0~"])
+    expect(found.calls.map(({ id }) => id)).toEqual(["call_text_0_2"])
     const own = `<tool_call>{"id": "k7", "name": "shelve_book", "arguments": {"title": "a"}}</tool_call>`
-    expect(look({ content: `${own}\n${own.replace('"a"', '"b"')}` }).calls.map(({ id }) => id)).toEqual(["k7", "k7~"])
+    expect(look({ content: `${own}\n${own.replace('"a"', '"b"')}` }).calls.map(({ id }) => id)).toEqual(["k7", "k7_2"])
   })
 })

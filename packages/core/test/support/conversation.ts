@@ -65,10 +65,10 @@ export interface Options extends Omit<MenderOptions, "history" | "state"> {
 }
 
 const turnOf = (move: readonly Step[], at: number): Turn => ({
-  toolCalls: move.map((step, i) => ({ id: `t${at}.${i}`, name: step.name, arguments: step.arguments })),
+  toolCalls: move.map((step, i) => ({ id: `t${at}_${i}`, name: step.name, arguments: step.arguments })),
 })
 
-const stepAt = (move: readonly Step[], id: string): Step => move[Number(/\.(\d+)/.exec(id)?.[1])] as Step
+const stepAt = (move: readonly Step[], id: string): Step => move[Number(/_(\d+)/.exec(id)?.[1])] as Step
 
 /** What a mender with memory says of each turn. */
 export function withState(moves: readonly Move[], tools: readonly Tool[], { savedBefore, ...options }: Options = {}): MendResult[] {

@@ -33,7 +33,7 @@ export function openaiFaults(messages: readonly unknown[]): string[] {
     for (const call of calls as Fields[]) {
       const inner = call["function"] as Fields
       if (!isText(call["id"]) || used.has(call["id"])) faults.push(`${i}: id`)
-      if (!isText(inner["name"]) || /\s/.test(inner["name"])) faults.push(`${i}: name`)
+      if (!isText(inner["name"]) || !/^[a-zA-Z0-9_-]{1,64}$/.test(inner["name"])) faults.push(`${i}: name`)
       if (!isObjectText(inner["arguments"])) faults.push(`${i}: arguments`)
       if (call["type"] !== "function") faults.push(`${i}: type`)
       used.add(call["id"] as string)

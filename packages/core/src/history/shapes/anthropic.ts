@@ -1,3 +1,4 @@
+import { parseObject } from "../../json/strict.ts"
 import { callPart, otherPart, type Part, resultPart } from "../part.ts"
 import { copied, isObject, renewed, type Shape } from "../shape.ts"
 
@@ -14,6 +15,7 @@ export const anthropic: Shape = {
   blocks: true,
   idRule: /^[a-zA-Z0-9_-]+$/,
   notInNames: /[^a-zA-Z0-9_-]+/g,
+  longestName: 128,
   mayBeBare: true,
   parts(message) {
     if (!isObject(message)) return [otherPart("other", message)]
@@ -22,6 +24,7 @@ export const anthropic: Shape = {
     if (!Array.isArray(content) || content.length === 0 || (!isOwn && role !== "user")) return [otherPart(isOwn ? "own" : "other", message)]
     return content.map((block: unknown, index) => (isOwn ? ownBlock(block, index) : userBlock(block)))
   },
+  call: (id, name, text) => ({ type: "tool_use", id, name, input: parseObject(text) ?? text }),
   answer: (call, text) => ({ type: "tool_result", tool_use_id: call.newId ?? call.id, content: text }),
   rebuild: (message, parts) => ({ ...copied(message), content: parts.flatMap((part) => blocksOf(message as Fields, part)) }),
   hosts: (message) => isObject(message) && message["role"] === "user",

@@ -11,8 +11,9 @@ export const openai: Shape = {
   joins: false,
   blocks: false,
   idRule: /./s,
-  // letters of any script, dots, colons and slashes are names on some servers; these are nowhere
-  notInNames: /[\s\p{C}<>"'`{}()[\]|,;=\\]+/gu,
+  // some servers take more; a host that uses such names passes its tools, and those names stay
+  notInNames: /[^a-zA-Z0-9_-]+/g,
+  longestName: 64,
   mayBeBare: false,
   parts(message) {
     if (!isObject(message)) return [otherPart("other", message)]
@@ -21,6 +22,7 @@ export const openai: Shape = {
       return [resultPart({ value: message, givenId: null, content: message["content"], name: message["name"], pairing: "name" })]
     return message["role"] === "assistant" ? assistantParts(message) : [otherPart("other", message)]
   },
+  call: (id, name, text) => ({ id, type: "function", function: { name, arguments: text } }),
   answer(call, text) {
     if (call.pairing === "name") return { role: "function", name: call.newName ?? call.givenName, content: text }
     return { role: "tool", tool_call_id: call.newId ?? call.id, content: text }

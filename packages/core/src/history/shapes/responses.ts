@@ -10,6 +10,7 @@ export const responses: Shape = {
   blocks: false,
   idRule: openai.idRule,
   notInNames: openai.notInNames,
+  longestName: openai.longestName,
   mayBeBare: false,
   parts(item) {
     if (!isObject(item)) return [otherPart("other", item)]
@@ -19,6 +20,7 @@ export const responses: Shape = {
     if (type === "function_call_output" || type === "custom_tool_call_output") return [resultPart({ value: item, givenId, content: item["output"] })]
     return [otherPart("other", item)]
   },
+  call: (id, name, text) => ({ type: "function_call", call_id: id, name, arguments: text }),
   answer: (call, text) => ({
     type: (call.value as { type?: unknown }).type === "custom_tool_call" ? "custom_tool_call_output" : "function_call_output",
     call_id: call.newId ?? call.id,

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest"
-import { answers, toAnthropicMessage, toOpenAiMessages } from "../src/answer-calls.ts"
-import { createMender } from "../src/create-mender.ts"
-import { mend } from "../src/mend.ts"
-import type { Tool } from "../src/turn.ts"
+import { createMender } from "../../src/create-mender.ts"
+import { mend } from "../../src/mend.ts"
+import { answers } from "../../src/messages/answers.ts"
+import { toAnthropicMessage } from "../../src/messages/anthropic.ts"
+import { toOpenAiMessages } from "../../src/messages/openai.ts"
+import type { Tool } from "../../src/turn.ts"
 
 const SOW: Tool = {
   name: "sow",
@@ -21,7 +23,7 @@ const TURN = {
 }
 
 describe("answers", () => {
-  const list = answers(mend(TURN, [SOW]), { b: '{"sown":true}', d: "peas", "d~2": "rye" })
+  const list = answers(mend(TURN, [SOW]), { b: '{"sown":true}', d: "peas", "d-2": "rye" })
 
   test("one for each call, in the order they were written", () => {
     expect(list.map(({ id, ran }) => [id, ran])).toEqual([
@@ -29,7 +31,7 @@ describe("answers", () => {
       ["b", true],
       ["c", false],
       ["d", true],
-      ["d~2", true],
+      ["d-2", true],
       ["e", false],
     ])
   })
@@ -42,6 +44,11 @@ describe("answers", () => {
     expect(list[0]).toMatchObject({ isError: true, text: expect.stringContaining('missing "seed"') })
     expect(list[2]).toMatchObject({ isError: false, text: expect.stringContaining("already made in this turn") })
     expect(list[5]?.text).toContain("cut off")
+  })
+
+  test("a call that the host ran after all has its output", () => {
+    const [first] = answers(mend(TURN, [SOW]), { a: "sown by hand" })
+    expect(first).toEqual({ id: "a", name: "sow", text: "sown by hand", ran: true, isError: false, notice: null })
   })
 
   test("a call without an output is still answered", () => {

@@ -1,0 +1,39 @@
+/** The longest id that every provider takes. */
+export const MOST_ID_CHARS = 64
+
+const OTHER_CHARACTERS = /[^a-zA-Z0-9_-]/g
+const IS_PLAIN = /^[a-zA-Z0-9_-]*$/
+
+/** The id in the characters that every provider takes. Ex) functions.read:0 → functions_read_0 */
+export const plainId = (id: string): string => (IS_PLAIN.test(id) ? id : id.replace(OTHER_CHARACTERS, "_"))
+
+/** The text of an id that a provider or a host gave; null where there is none. */
+export function idText(id: unknown): string | null {
+  if (typeof id === "string") return id === "" ? null : id
+  return (typeof id === "number" && Number.isFinite(id)) || typeof id === "bigint" ? String(id) : null
+}
+
+/** The id with a number behind it, never longer than a provider takes. Ex) call_0_2 */
+export function numberedId(id: string, separator: "_" | "-", number: number): string {
+  const plain = plainId(id)
+  const tail = separator + number
+  return plain.length + tail.length <= MOST_ID_CHARS ? plain + tail : plain.slice(0, MOST_ID_CHARS - tail.length) + tail
+}
+
+/** What an id and the ids made of it have in common. Long ids lose their end when they get a number. */
+export const idBase = (id: string): string => plainId(id).slice(0, MOST_ID_CHARS - 8)
+
+/** The id before the number that `numberedId` put behind it; null when there is no number. */
+export function unnumberedId(id: string, separator: "_" | "-"): string | null {
+  const end = id.lastIndexOf(separator)
+  return end > 0 && /^(?:[2-9]|[1-9]\d{1,5})$/.test(id.slice(end + 1)) ? id.slice(0, end) : null
+}
+
+/** The id of a call that came without one, by its position in the turn. */
+export const idAtPosition = (position: number): string => `call_${position}`
+
+/** True for an id that `idInText` made. */
+export const isTextId = (id: string): boolean => /^call_text_\d+$/.test(id)
+
+/** The id of a call that was found in text. */
+export const idInText = (number: number): string => `call_text_${number}`

@@ -1,0 +1,111 @@
+import { digest } from "../digest.ts"
+import { MOST_ID_CHARS, numberedId, plainId } from "./plain-id.ts"
+
+/** Servers that reuse ids reuse recent ones (call_0 in each turn), so the oldest can be forgotten. A power of two. */
+const MOST_IDS = 1_024
+const SLOT = MOST_IDS - 1
+const BUCKETS = 2 * MOST_IDS
+const BUCKET = BUCKETS - 1
+
+/**
+ * The ids of the earlier turns of a conversation. Bounded; the oldest are forgotten first. A table of its own, since nearly every
+ * id is new: a Map whose oldest key is deleted costs as much as mending a valid call, this a tenth.
+ */
+export class UsedIds {
+  /** The last ids, by their number in the conversation. */
+  readonly #ids: string[] = []
+  readonly #hashes = new Int32Array(MOST_IDS)
+  /** How often each was used: the second, third, … call under it got a number. */
+  readonly #uses = new Int32Array(MOST_IDS)
+  /** The number of the latest id in each bucket, and for each id that of the one before it in the same bucket. */
+  readonly #heads = new Int32Array(BUCKETS)
+  readonly #before = new Int32Array(MOST_IDS)
+  #count = 0
+
+  has(id: string): boolean {
+    const known = shortened(id)
+    return this.#find(known, hashOf(known)) > 0
+  }
+
+  add(id: string): void {
+    this.claim(id)
+  }
+
+  /** Adds an id; false when it was there already. */
+  claim(id: string): boolean {
+    const known = shortened(id)
+    const hash = hashOf(known)
+    if (this.#find(known, hash) > 0) return false
+    this.#push(known, hash, 1)
+    return true
+  }
+
+  /** A number for one more call under this id. Ex) 3 after call_0 and call_0_2 */
+  nextNumber(id: string): number {
+    const known = shortened(id)
+    const hash = hashOf(known)
+    const found = this.#find(known, hash)
+    const uses = (found === 0 ? 1 : (this.#uses[found & SLOT] as number)) + 1
+    // one that is used again must not be among the oldest
+    if (found === 0 || this.#count - found > MOST_IDS / 2) this.#push(known, hash, uses)
+    else this.#uses[found & SLOT] = uses
+    return uses
+  }
+
+  /** Adds another id for one that is there already. */
+  renew(id: string): string {
+    let renewed = numberedId(id, "_", this.nextNumber(id))
+    while (!this.claim(renewed)) renewed = numberedId(id, "_", this.nextNumber(id))
+    return renewed
+  }
+
+  /** As plain JSON, the oldest first: each id with the number of its uses. */
+  state(): readonly (readonly [string, number])[] {
+    const uses = new Map<string, number>()
+    for (let number = this.#count; number > Math.max(0, this.#count - MOST_IDS); number--) {
+      const id = plainId(this.#ids[number & SLOT] as string)
+      if (!uses.has(id)) uses.set(id, this.#uses[number & SLOT] as number)
+    }
+    return [...uses].reverse()
+  }
+
+  restore(state: readonly (readonly [string, number])[]): void {
+    for (const [id, uses] of state.slice(-MOST_IDS)) this.#push(id, hashOf(id), Math.max(1, uses))
+  }
+
+  /** The number of an id, or zero. */
+  #find(id: string, hash: number): number {
+    const oldest = Math.max(0, this.#count - MOST_IDS)
+    for (let number = this.#heads[hash & BUCKET] as number; number > oldest; number = this.#before[number & SLOT] as number) {
+      if (this.#hashes[number & SLOT] === hash && isSameId(this.#ids[number & SLOT] as string, id)) return number
+    }
+    return 0
+  }
+
+  #push(id: string, hash: number, uses: number): void {
+    const number = ++this.#count
+    const slot = number & SLOT
+    this.#ids[slot] = id
+    this.#hashes[slot] = hash
+    this.#uses[slot] = uses
+    this.#before[slot] = this.#heads[hash & BUCKET] as number
+    this.#heads[hash & BUCKET] = number
+  }
+}
+
+/** Of the last characters: ids differ there. Characters that `plainId` replaces count alike. */
+function hashOf(id: string): number {
+  let hash = id.length
+  for (let i = Math.max(0, id.length - 16); i < id.length; i++) {
+    const c = id.charCodeAt(i)
+    const isKept = (c >= 97 && c <= 122) || (c >= 48 && c <= 57) || (c >= 65 && c <= 90) || c === 45
+    hash = Math.imul(hash ^ (isKept ? c : 95), 16_777_619)
+  }
+  return hash ^ (hash >>> 15)
+}
+
+/** Two ids that a provider would read as the same are the same. */
+const isSameId = (known: string, id: string): boolean => known === id || plainId(known) === plainId(id)
+
+/** Some gateways hide kilobytes in an id. */
+const shortened = (id: string): string => (id.length <= MOST_ID_CHARS ? id : digest(plainId(id)))

@@ -1,0 +1,190 @@
+// A host may keep the provider's own message and answer by the ids of `result.order`. Then a call has the id the provider gave, or
+// none, and its result has one that was made of it. This brings the two together before anything is paired.
+import { idAtPosition, idBase, isTextId, unnumberedId } from "../calls/plain-id.ts"
+import { canonical } from "../json/canonical.ts"
+import { read } from "../json/read.ts"
+import { readTree } from "../json/tree.ts"
+import type { Limits } from "../limits.ts"
+import type { HistoryChange, HistoryCode } from "./codes.ts"
+import { type CallPart, callPart, type Part, type ResultPart } from "./part.ts"
+import type { Scan } from "./scan.ts"
+import { isObject, type Shape } from "./shape.ts"
+import { declareTextCalls } from "./text-calls.ts"
+
+/** A message of the model and the results directly behind it. */
+interface Turn {
+  readonly at: number
+  readonly parts: readonly Part[]
+  readonly calls: readonly CallPart[]
+  readonly results: readonly ResultPart[]
+}
+
+/** The messages, in which calls have the ids that their results have; the same array when nothing had to be done. */
+export function reconcile(messages: readonly unknown[], found: Scan, shape: Shape, limits: Limits, changes: HistoryChange[]): readonly unknown[] {
+  if (!shape.direct) return messages
+  let out: unknown[] | null = null
+  /** Ids of calls that have no result yet: it may come late. */
+  const open = new Set<string>()
+  for (const turn of turnsIn(messages, found)) {
+    const plan = planOf(turn, open)
+    if (plan !== null) {
+      const message = applyPlan(messages[turn.at] as object, turn, plan, { shape, limits, changes })
+      if (message !== null) {
+        out ??= [...messages]
+        out[turn.at] = message
+      }
+    }
+    for (const { id } of turn.calls) if (id !== null) open.add(id)
+    for (const { id } of turn.results) if (id !== null) open.delete(id)
+  }
+  return out ?? messages
+}
+
+function* turnsIn(messages: readonly unknown[], { parts, counts }: Scan): Generator<Turn> {
+  let start = 0
+  for (const [at, count] of counts.entries()) {
+    const end = start + count
+    if (isAssistant(messages[at])) {
+      const own = parts.slice(start, end)
+      const calls = own.filter((part): part is CallPart => part.kind === "call" && part.pairing === "id")
+      yield { at, parts: own, calls, results: resultsBehind(parts, end) }
+    }
+    start = end
+  }
+}
+
+function isAssistant(message: unknown): boolean {
+  try {
+    return isObject(message) && message["role"] === "assistant"
+  } catch {
+    return false
+  }
+}
+
+function resultsBehind(parts: readonly Part[], from: number): ResultPart[] {
+  const out: ResultPart[] = []
+  for (let i = from; i < parts.length; i++) {
+    const part = parts[i] as Part
+    if (part.kind !== "result" || part.pairing !== "id") break
+    out.push(part)
+  }
+  return out
+}
+
+/** What has to change in a message. */
+interface Plan {
+  /** Calls that get the id of their result. */
+  readonly renamed: Map<CallPart, string>
+  /** Results of the second, third, … call that one argument text held. */
+  readonly split: Map<CallPart, string[]>
+  /** Results of calls that must be in the text. */
+  readonly fromText: string[]
+}
+
+function planOf({ calls, results }: Turn, open: ReadonlySet<string>): Plan | null {
+  const waiting = new Map<string, CallPart[]>()
+  calls.forEach((call) => void pushTo(waiting, call.id ?? "", call))
+  const owners = new Map<string, CallPart>()
+  const strays: string[] = []
+  for (const { id } of results) {
+    if (id === null) continue
+    const call = waiting.get(id)?.shift()
+    if (call !== undefined) owners.set(idBase(id), call)
+    else if (!open.has(id)) strays.push(id)
+  }
+  if (strays.length === 0) return null
+  const left = new Set([...waiting.values()].flat())
+  const renamed = renamedCalls(calls, left, strays)
+  for (const [call, id] of renamed) owners.set(idBase(id), call)
+  const used = new Set(renamed.values())
+  const plan: Plan = { renamed, split: new Map(), fromText: [] }
+  for (const id of strays) {
+    if (used.has(id)) continue
+    const owner = owners.get(idBase(unnumberedId(id, "-") ?? ""))
+    if (owner === undefined) plan.fromText.push(id)
+    else pushTo(plan.split, owner, id)
+  }
+  return plan
+}
+
+function pushTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [value])
+  else list.push(value)
+}
+
+/** Calls without a result and results without a call, where one was made of the other: in order, and only if there are as many. */
+function renamedCalls(calls: readonly CallPart[], left: ReadonlySet<CallPart>, strays: readonly string[]): Map<CallPart, string> {
+  const byBase = new Map<string, CallPart[]>()
+  calls.forEach((call, i) => {
+    if (left.has(call)) pushTo(byBase, idBase(call.id ?? idAtPosition(i)), call)
+  })
+  const ids = new Map<string, string[]>()
+  for (const id of strays) {
+    const base = byBase.has(idBase(id)) ? idBase(id) : idBase(unnumberedId(id, "_") ?? "")
+    if (byBase.has(base)) pushTo(ids, base, id)
+  }
+  const renamed = new Map<CallPart, string>()
+  for (const [base, list] of ids) {
+    const own = byBase.get(base) ?? []
+    // calls in text come last: those behind may have an id of the same base
+    if (own.length === list.length || (own.length < list.length && isTextId(base))) own.forEach((call, i) => void renamed.set(call, list[i] as string))
+  }
+  return renamed
+}
+
+interface Context {
+  readonly shape: Shape
+  readonly limits: Limits
+  readonly changes: HistoryChange[]
+}
+
+function applyPlan(message: object, turn: Turn, plan: Plan, { shape, limits, changes }: Context): object | null {
+  const tell = (code: HistoryCode, id: string, text: string, before?: string): void => {
+    changes.push({ code, index: turn.at, id, message: text, ...(before === undefined ? {} : { before, after: id }) })
+  }
+  for (const [call, id] of plan.renamed) {
+    call.newId = id
+    call.changed = true
+    tell(call.id === null ? "history/missing-id" : "history/duplicate-id", id, "The call gets the id that its result has.", call.id ?? "")
+  }
+  const parts = turn.parts.flatMap((part) => {
+    const ids = part.kind === "call" ? plan.split.get(part) : undefined
+    return part.kind !== "call" || ids === undefined ? [part] : splitCall(part, ids, limits)
+  })
+  for (const ids of plan.split.values())
+    for (const id of ids) tell("history/split", id, "The call held the arguments of several that ran; it gets one of its own.")
+  const isChanged = plan.renamed.size + plan.split.size > 0
+  const rebuilt = isChanged ? shape.rebuild(message, parts) : message
+  const declared = plan.fromText.length === 0 ? null : declareTextCalls(rebuilt, plan.fromText, shape, limits)
+  if (declared !== null) for (const id of plan.fromText) tell("history/text-call", id, "The call stands in the text; it is declared now.")
+  return declared ?? (isChanged ? rebuilt : null)
+}
+
+/** As many calls as ran. Where the texts of each cannot be told apart, all have the raw text. */
+function splitCall(call: CallPart, ids: readonly string[], limits: Limits): CallPart[] {
+  const { value, index, givenName, form } = call
+  const texts = typeof call.given === "string" ? piecesOf(call.given, ids.length + 1, limits) : null
+  call.changed = true
+  if (texts !== null) call.newArguments = texts[0]
+  const others = ids.map((id, i) => {
+    const part = callPart({ value, index, givenId: id, givenName, given: call.given, form })
+    part.changed = true
+    if (texts !== null) part.newArguments = texts[i + 1]
+    return part
+  })
+  return [call, ...others]
+}
+
+/** The objects in one argument text, each once; null unless there are as many as expected. */
+function piecesOf(raw: string, count: number, limits: Limits): readonly string[] | null {
+  const { readings, relation } = read(raw, null, limits)
+  const texts = relation === "concatenated" ? readings.map(({ text }) => text) : readings.length === 1 ? elementsOf(readings[0]?.text ?? "") : []
+  const distinct = [...new Map(texts.map((text) => [canonical(text), text])).values()]
+  return distinct.length === count ? distinct : null
+}
+
+function elementsOf(text: string): string[] {
+  if (!text.startsWith("[")) return []
+  return readTree(text).items.map(({ start, end }) => text.slice(start, end))
+}

@@ -1,0 +1,106 @@
+import { TABLE } from "../dialects/index.ts"
+import { type Block, createScanner } from "../dialects/scan.ts"
+import type { Member, Sighting, Vocabulary, Word } from "../dialects/sighting.ts"
+import type { Limits } from "../limits.ts"
+import { callPart } from "./part.ts"
+import { isObject, type Shape } from "./shape.ts"
+
+/** Nothing is run here, so any name may be a tool's: the results say that the calls ran. */
+const ANY_TOOL: Vocabulary = { names: [], has: () => true, mayCall: () => true, find: (name) => wordOf(name) }
+
+const wordOf = (name: string): Word => ({ name, keys: [], required: [], isText: () => false, anchor: null })
+
+interface FoundCall {
+  readonly name: string
+  readonly text: string
+}
+
+/** The message with the calls of its text or thinking declared under these ids; null when neither holds as many calls. */
+export function declareTextCalls(message: object, ids: readonly string[], shape: Shape, limits: Limits): object | null {
+  const inText = findCalls(textsIn(message), ids.length, limits)
+  if (inText !== null) return declared(withTexts(message, inText.texts), ids, inText.calls, shape)
+  // thinking stays as it is: it may be signed
+  const inThought = findCalls(thoughtsIn(message), ids.length, limits)
+  return inThought === null ? null : declared(message, ids, inThought.calls, shape)
+}
+
+/** As many calls as expected, and the texts without them. Calls without marks count only where those with marks are not as many. */
+function findCalls(
+  texts: readonly string[],
+  count: number,
+  limits: Limits,
+): { readonly calls: readonly FoundCall[]; readonly texts: readonly string[] } | null {
+  if (texts.some((text) => text.length > limits.textChars)) return null
+  const seen = texts.map((text) => ({ text, blocks: createScanner(ANY_TOOL, TABLE).end(text) }))
+  for (const isTaken of [(block: Block) => block.marked, () => true]) {
+    const found = seen.map(({ text, blocks }) => ({ text, blocks: blocks.filter(isTaken) }))
+    const calls = found.flatMap(({ text, blocks }) => blocks.flatMap((block) => block.calls.flatMap((call) => callOf(call, text) ?? [])))
+    if (calls.length === count) return { calls, texts: found.map(({ text, blocks }) => withoutBlocks(text, blocks)) }
+  }
+  return null
+}
+
+function declared(message: object, ids: readonly string[], calls: readonly FoundCall[], shape: Shape): object {
+  const parts = calls.map(({ name, text }, i) => {
+    const id = ids[i] as string
+    return callPart({ value: shape.call(id, name, text), index: i, givenId: id, givenName: name, given: text, form: "text" })
+  })
+  return shape.rebuild(message, [...shape.parts(message), ...parts])
+}
+
+/** A call without a name could be any tool's. */
+function callOf({ name, written, start, end }: Sighting, text: string): FoundCall | null {
+  if (name === null) return null
+  if (written.kind === "json") return { name, text: text.slice(written.start, written.end) }
+  if (written.kind === "text") return { name, text: written.text }
+  return { name, text: written.kind === "members" ? membersText(written.members) : text.slice(start, end) }
+}
+
+const membersText = (members: readonly Member[]): string =>
+  `{${members.map((member) => `${JSON.stringify(String(member.key))}:${valueText(member)}`).join(",")}}`
+
+function valueText({ as, text, members = [] }: Member): string {
+  if (as === "object") return membersText(members)
+  if (as === "list") return `[${members.map(valueText).join(",")}]`
+  return as === "json" ? text : JSON.stringify(text)
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isTextPart = (part: unknown): part is Fields & { readonly text: string } => isObject(part) && part["type"] === "text" && typeof part["text"] === "string"
+
+/** The texts of a message: its content, or each of its text parts. */
+function textsIn(message: object): readonly string[] {
+  const { content } = message as Fields
+  if (typeof content === "string") return [content]
+  return Array.isArray(content) ? content.filter(isTextPart).map(({ text }) => text) : []
+}
+
+/** Where servers of Chat Completions put the thinking. */
+function thoughtsIn(message: object): readonly string[] {
+  const { reasoning_content: content, reasoning } = message as Fields
+  return [content, reasoning].filter((text) => typeof text === "string").slice(0, 1)
+}
+
+function withTexts(message: object, texts: readonly string[]): object {
+  const { content } = message as Fields
+  if (!Array.isArray(content)) return { ...message, content: texts[0] === "" ? null : texts[0] }
+  let at = 0
+  const parts = content.flatMap((part: unknown) => {
+    if (!isTextPart(part)) return [part]
+    const text = texts[at++] as string
+    return text === "" ? [] : [text === part.text ? part : { ...part, text }]
+  })
+  return { ...message, content: parts }
+}
+
+function withoutBlocks(text: string, blocks: readonly Block[]): string {
+  if (blocks.length === 0) return text
+  let out = ""
+  let at = 0
+  for (const { start, end } of blocks) {
+    out += text.slice(at, start)
+    at = end
+  }
+  return (out + text.slice(at)).trim()
+}

@@ -1,0 +1,40 @@
+import { idAtPosition, idBase, idText, unnumberedId } from "../calls/plain-id.ts"
+
+/**
+ * Which call of the provider's message each id of `order` belongs to; undefined for calls that were found in text and for the second,
+ * third, … call that one text held.
+ */
+export function alignCalls(givenIds: readonly unknown[], order: readonly string[]): (number | undefined)[] {
+  const left = new Set(order)
+  let at = 0
+  return order.map((id) => {
+    left.delete(id)
+    if (at >= givenIds.length || !isCallOf(id, givenIds[at], at, left)) return undefined
+    return at++
+  })
+}
+
+/** Calls by the place in the provider's message; a call without one follows the call before it. `others` follow none. */
+export function groupCalls<C>(calls: readonly C[], at: readonly (number | undefined)[]): { byPlace: ReadonlyMap<number, readonly C[]>; others: readonly C[] } {
+  const byPlace = new Map<number, C[]>()
+  const others: C[] = []
+  let group = others
+  calls.forEach((call, i) => {
+    const place = at[i]
+    if (place !== undefined) {
+      group = []
+      byPlace.set(place, group)
+    }
+    group.push(call)
+  })
+  return { byPlace, others }
+}
+
+/** `left`: the ids behind this one. */
+function isCallOf(id: string, givenId: unknown, position: number, left: ReadonlySet<string>): boolean {
+  const given = idText(givenId)
+  if (id === given) return true
+  if (given !== null && left.has(given)) return false
+  const base = idBase(given ?? idAtPosition(position))
+  return idBase(id) === base || idBase(unnumberedId(id, "_") ?? "") === base
+}

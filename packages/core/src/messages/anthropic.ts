@@ -1,0 +1,116 @@
+import { plainId } from "../calls/plain-id.ts"
+import { sentObject } from "../history/arguments.ts"
+import { isObject } from "../history/shape.ts"
+import { anthropic } from "../history/shapes/anthropic.ts"
+import { DEFAULT_LIMITS } from "../limits.ts"
+import type { MendResult } from "../turn.ts"
+import { alignCalls, groupCalls } from "./align.ts"
+import type { CallAnswer } from "./answers.ts"
+import { type SentCall, sentCalls } from "./sent-call.ts"
+import { isBlank, withText } from "./text-content.ts"
+import { imageOf, leftOut, textOf } from "./tool-output.ts"
+
+type Fields = Readonly<Record<string, unknown>>
+
+export interface AnthropicToolResult {
+  readonly type: "tool_result"
+  readonly tool_use_id: string
+  readonly content: string | readonly object[]
+  readonly is_error?: true
+}
+
+export interface AnthropicResultMessage {
+  readonly role: "user"
+  readonly content: readonly AnthropicToolResult[]
+}
+
+/** The results of a turn as the next message of the user. Ids are written as `toAnthropicAssistant` writes them. */
+export const toAnthropicMessage = (list: readonly CallAnswer[]): AnthropicResultMessage => ({
+  role: "user",
+  content: list.map((answer) => ({
+    type: "tool_result",
+    tool_use_id: plainId(answer.id),
+    content: contentOf(answer),
+    ...(answer.isError && { is_error: true as const }),
+  })),
+})
+
+function contentOf({ text, notice, blocks }: CallAnswer): string | readonly object[] {
+  if (blocks === undefined && notice === null) return text
+  const own = blocks === undefined ? [{ type: "text", text }] : blocks.map(resultBlock)
+  return notice === null ? own : [...own, { type: "text", text: notice }]
+}
+
+const TAKEN_IN_RESULTS = new Set<unknown>(["image", "document", "search_result", "tool_reference"])
+
+function resultBlock(block: object): object {
+  const image = imageOf(block)
+  if (image !== null) return { type: "image", source: { type: "base64", media_type: image.mimeType, data: image.data } }
+  const { type } = block as Fields
+  return type === "text" || TAKEN_IN_RESULTS.has(type) ? block : { type: "text", text: textOf(block) ?? leftOut(block) }
+}
+
+export interface AnthropicAssistantMessage {
+  readonly role: "assistant"
+  readonly content: readonly object[]
+}
+
+/** What stands for a turn without text and calls: the provider refuses an empty message. */
+export const EMPTY_TURN = "(no answer)"
+
+/**
+ * The assistant message of a turn for Messages: every id of `order`, inputs that are objects, the text without calls.
+ * `message` is the provider's own message: thinking with its signature, server tools and cache marks stay where they are.
+ * @example messages.push(toAnthropicAssistant(result, message), toAnthropicMessage(answers(result, outputs)))
+ */
+export function toAnthropicAssistant(result: MendResult, message?: object): AnthropicAssistantMessage {
+  const given = blocksIn(message)
+  const uses = given.filter((block) => block["type"] === "tool_use")
+  const calls = sentCalls(result, anthropic)
+  const at = alignCalls(
+    uses.map((block) => block["id"]),
+    result.order,
+  )
+  const sent = calls.map((call, i) => toolUseOf(call, uses[at[i] ?? -1]))
+  const grouped = groupCalls(sent, at)
+  let use = 0
+  const own = given.flatMap((block) => (block["type"] === "tool_use" ? (grouped.byPlace.get(use++) ?? []) : [block]))
+  const blocks = withText<object>([...own, ...grouped.others], result.content, spokenText, (block, text) => ({ type: "text", text, ...cacheMark(block) }))
+  return messageOf(given.some((block) => spokenText(block) !== null) ? blocks : withSpoken(blocks, result.content))
+}
+
+/** A text that the provider's message does not have stands behind the thinking. */
+function withSpoken(blocks: readonly object[], text: string | null): readonly object[] {
+  if (text === null || isBlank(text)) return blocks
+  const start = blocks.findIndex((block) => !isThought(block as Fields))
+  const end = start < 0 ? blocks.length : start
+  return [...blocks.slice(0, end), { type: "text", text }, ...blocks.slice(end)]
+}
+
+const isThought = (block: Fields): boolean => block["type"] === "thinking" || block["type"] === "redacted_thinking"
+
+const spokenText = (block: object): string | null => ((block as Fields)["type"] === "text" ? textOf(block) : null)
+
+const cacheMark = (block: object): object => ("cache_control" in block ? { cache_control: block.cache_control } : {})
+
+/** The final block may not be a thought. */
+function messageOf(blocks: readonly object[]): AnthropicAssistantMessage {
+  const last = blocks.at(-1)
+  if (last !== undefined && !isThought(last as Fields)) return { role: "assistant", content: blocks }
+  return { role: "assistant", content: [...blocks, { type: "text", text: EMPTY_TURN }] }
+}
+
+function blocksIn(message: object | undefined): readonly Fields[] {
+  if (!isObject(message)) return []
+  const { content } = message
+  return Array.isArray(content) ? content.filter(isObject) : []
+}
+
+function toolUseOf(call: SentCall, block: Fields | undefined): object {
+  const own = block?.["input"]
+  const input = call.isUnchanged && isObject(own) ? own : inputOf(call)
+  return { ...block, type: "tool_use", id: plainId(call.id), name: call.name, input }
+}
+
+/** Parsed again: a host may have changed the `input` that it got. */
+const inputOf = (call: SentCall): object | undefined => sentObject(call.arguments, () => null, DEFAULT_LIMITS)?.value

@@ -1,0 +1,99 @@
+import { copied, isObject } from "../history/shape.ts"
+import { openai } from "../history/shapes/openai.ts"
+import type { MendResult } from "../turn.ts"
+import { alignCalls } from "./align.ts"
+import type { CallAnswer } from "./answers.ts"
+import { type SentCall, sentCalls } from "./sent-call.ts"
+import { isBlank, withText } from "./text-content.ts"
+import { leftOut, textOf } from "./tool-output.ts"
+
+type Fields = Readonly<Record<string, unknown>>
+
+interface TextBlock {
+  readonly type: "text"
+  readonly text: string
+}
+
+export interface OpenAiToolMessage {
+  readonly role: "tool"
+  readonly tool_call_id: string
+  readonly content: string | readonly TextBlock[]
+}
+
+/** The results of a turn as messages of Chat Completions. */
+export const toOpenAiMessages = (list: readonly CallAnswer[]): OpenAiToolMessage[] =>
+  list.map((answer) => ({ role: "tool", tool_call_id: answer.id, content: contentOf(answer) }))
+
+/** Plain text as long as there is nothing beside it: a result that is JSON stays JSON. */
+function contentOf({ text, notice, blocks }: CallAnswer): string | readonly TextBlock[] {
+  const texts = blocks === undefined ? [text] : blocks.map((block) => textOf(block) ?? leftOut(block))
+  if (notice !== null) texts.push(notice)
+  return texts.length === 1 ? (texts[0] as string) : texts.map((each) => ({ type: "text", text: each }))
+}
+
+export interface OpenAiToolCall {
+  readonly id: string
+  readonly type: "function"
+  readonly function: { readonly name: string; readonly arguments: string }
+}
+
+export interface OpenAiAssistantMessage {
+  readonly role: "assistant"
+  readonly content: string | readonly object[] | null
+  readonly tool_calls?: readonly OpenAiToolCall[]
+}
+
+/**
+ * The assistant message of a turn for Chat Completions: every id of `order`, arguments that are JSON, the text without calls.
+ * `message` is the provider's own message (or its choice, or the whole completion): what else is in it stays.
+ * @example messages.push(toOpenAiAssistant(result, message), ...toOpenAiMessages(answers(result, outputs)))
+ */
+export function toOpenAiAssistant(result: MendResult, message?: object): OpenAiAssistantMessage {
+  const { tool_calls: list, function_call: _old, content, ...others } = copied(messageIn(message))
+  const entries = Array.isArray(list) ? list.filter(isObject) : []
+  const calls = sentCalls(result, openai)
+  const at = alignCalls(
+    entries.map((entry) => entry["id"]),
+    result.order,
+  )
+  const sent = calls.map((call, i) => toolCallOf(call, entries[at[i] ?? -1]))
+  const used = new Set(at)
+  // entries of custom tools are the host's own business
+  const custom = entries.filter((entry, i) => isObject(entry["custom"]) && !used.has(i)) as readonly object[] as readonly OpenAiToolCall[]
+  const toolCalls = [...sent, ...custom]
+  return {
+    ...others,
+    role: "assistant",
+    content: assistantContent(content, result.content, toolCalls.length > 0),
+    ...(toolCalls.length > 0 && { tool_calls: toolCalls }),
+  }
+}
+
+function messageIn(given: object | undefined): object {
+  if (!isObject(given)) return {}
+  const { choices, message } = given
+  const [choice] = Array.isArray(choices) ? (choices as unknown[]) : []
+  if (isObject(choice)) return messageIn(choice)
+  return isObject(message) ? message : given
+}
+
+/** A server may keep more in an entry, such as the signature of a thought. `index` belongs to streams only. */
+function toolCallOf(call: SentCall, entry: Fields | undefined): OpenAiToolCall {
+  const { index: _, ...kept } = entry ?? {}
+  const inner = entry?.["function"]
+  return { ...kept, id: call.id, type: "function", function: { ...(isObject(inner) ? inner : {}), name: call.name, arguments: call.arguments } }
+}
+
+function assistantContent(given: unknown, text: string | null, hasCalls: boolean): string | readonly object[] | null {
+  if (Array.isArray(given)) {
+    const parts = withText(
+      given.filter((part) => isObject(part) && part["type"] !== "tool_use"),
+      text,
+      textOf,
+      (part, now) => ({ ...part, text: now }),
+    )
+    if (parts.length > 0) return parts
+  }
+  const said = text ?? (typeof given === "string" ? given : "")
+  return isBlank(said) ? (hasCalls ? null : "") : said
+}

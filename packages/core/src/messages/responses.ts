@@ -1,0 +1,70 @@
+import { isObject } from "../history/shape.ts"
+import { responses } from "../history/shapes/responses.ts"
+import type { MendResult } from "../turn.ts"
+import { alignCalls, groupCalls } from "./align.ts"
+import { answers, type CallAnswer } from "./answers.ts"
+import { type SentCall, sentCalls } from "./sent-call.ts"
+import { isBlank, isSameText } from "./text-content.ts"
+import { imageOf, leftOut, type ToolOutputs, textOf } from "./tool-output.ts"
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** An item of the `input` of the Responses API. */
+export type ResponsesItem = Readonly<Record<string, unknown>>
+
+/**
+ * The items of a turn for the Responses API: its calls and their outputs. `given` is the `output` of the response: reasoning and
+ * messages stay where they are. With `previous_response_id` the provider has the calls: send only the outputs, and only those it knows.
+ * @example input.push(...toResponsesItems(result, outputs, response.output))
+ */
+export function toResponsesItems(result: MendResult, outputs: ToolOutputs, given: readonly object[] = []): ResponsesItem[] {
+  const items = given.filter(isObject)
+  const own = items.filter((item) => item["type"] === "function_call")
+  const calls = sentCalls(result, responses)
+  const at = alignCalls(
+    own.map((item) => item["call_id"]),
+    result.order,
+  )
+  const grouped = groupCalls(
+    calls.map((call, i) => callItem(call, own[at[i] ?? -1])),
+    at,
+  )
+  let call = 0
+  const said = items.flatMap((item) => (item["type"] === "function_call" ? (grouped.byPlace.get(call++) ?? []) : [item]))
+  return [...withMessage(said, result.content), ...grouped.others, ...answers(result, outputs).map(outputItem)]
+}
+
+function callItem(call: SentCall, item: Fields | undefined): ResponsesItem {
+  return { ...item, type: "function_call", call_id: call.id, name: call.name, arguments: call.arguments }
+}
+
+function outputItem({ id, text, notice, blocks }: CallAnswer): ResponsesItem {
+  if (notice === null && blocks === undefined) return { type: "function_call_output", call_id: id, output: text }
+  const own = blocks === undefined ? [{ type: "input_text", text }] : blocks.map(outputPart)
+  return { type: "function_call_output", call_id: id, output: notice === null ? own : [...own, { type: "input_text", text: notice }] }
+}
+
+function outputPart(block: object): object {
+  const image = imageOf(block)
+  if (image !== null) return { type: "input_image", image_url: `data:${image.mimeType};base64,${image.data}` }
+  const { type } = block as Fields
+  return type === "input_image" || type === "input_file" ? block : { type: "input_text", text: textOf(block) ?? leftOut(block) }
+}
+
+const isMessage = (item: Fields): boolean => item["type"] === "message" || item["role"] === "assistant"
+
+/** The items with the text of their messages replaced, where calls were taken out of it. */
+function withMessage(items: readonly ResponsesItem[], text: string | null): readonly ResponsesItem[] {
+  if (text === null || isSameText(items.filter(isMessage).map(textIn).join(""), text)) return items
+  const message = { type: "message", role: "assistant", content: text }
+  const first = items.findIndex(isMessage)
+  const kept = isBlank(text) ? [] : [message]
+  if (first >= 0) return items.flatMap((item, i) => (i === first ? kept : isMessage(item) ? [] : [item]))
+  const start = items.findLastIndex((item) => item["type"] === "reasoning") + 1
+  return [...items.slice(0, start), ...kept, ...items.slice(start)]
+}
+
+function textIn({ content }: Fields): string {
+  if (typeof content === "string") return content
+  return Array.isArray(content) ? content.flatMap((part) => (isObject(part) ? (textOf(part) ?? []) : [])).join("") : ""
+}

@@ -1,0 +1,54 @@
+import { jsonTextOf } from "../json/text-of.ts"
+
+/**
+ * What a tool gave back: its text, an error it threw, or content as MCP tools return it. `isError` says that it ran and failed.
+ * Any other value is written as JSON.
+ */
+export type ToolOutput = string | Error | { readonly content: string | readonly object[]; readonly isError?: boolean }
+
+/** Outputs by the id of their call. */
+export type ToolOutputs = Readonly<Record<string, ToolOutput>> | ReadonlyMap<string, ToolOutput>
+
+/** An output in one form. */
+export interface ReadOutput {
+  readonly text: string
+  /** Content blocks, where the tool gave more than text. */
+  readonly blocks: readonly object[] | null
+  readonly isError: boolean
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+export function readOutput(output: unknown): ReadOutput {
+  if (typeof output === "string") return { text: output, blocks: null, isError: false }
+  if (output instanceof Error) return { text: output.message === "" ? output.name : output.message, blocks: null, isError: true }
+  if (!hasContent(output)) return { text: jsonTextOf(output) ?? String(output), blocks: null, isError: false }
+  const isError = output.isError === true
+  if (typeof output.content === "string") return { text: output.content, blocks: null, isError }
+  const blocks = output.content.filter((block) => typeof block === "object" && block !== null)
+  return { text: blocks.flatMap((block) => textOf(block) ?? []).join("\n"), blocks, isError }
+}
+
+type WithContent = { readonly content: string | readonly object[]; readonly isError?: unknown }
+
+function hasContent(output: unknown): output is WithContent {
+  if (typeof output !== "object" || output === null) return false
+  const { content } = output as Partial<WithContent>
+  return typeof content === "string" || Array.isArray(content)
+}
+
+/** The text of a block; null for images and other things that are none. */
+export function textOf(block: object): string | null {
+  const { type, text, resource } = block as Fields
+  if (type === "resource") return textOf({ type: "text", text: (resource as Fields | undefined)?.["text"] })
+  return typeof text === "string" && (type === "text" || type === "input_text" || type === "output_text" || type === undefined) ? text : null
+}
+
+/** What stands for a block that a provider does not take in results. */
+export const leftOut = (block: object): string => `(${String((block as Fields)["type"] ?? "content")} left out: not taken in results here)`
+
+/** The data of an image as MCP writes it; null for any other block. */
+export function imageOf(block: object): { readonly data: string; readonly mimeType: string } | null {
+  const { type, data, mimeType } = block as Fields
+  return type === "image" && typeof data === "string" && typeof mimeType === "string" ? { data, mimeType } : null
+}

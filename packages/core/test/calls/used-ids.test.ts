@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest"
+import { UsedIds } from "../../src/calls/used-ids.ts"
+
+const used = (...ids: readonly string[]): UsedIds => {
+  const out = new UsedIds()
+  for (const id of ids) out.add(id)
+  return out
+}
+
+describe("used ids", () => {
+  it("are known again, also in the characters another provider would take", () => {
+    expect(used("fn.brew:0").has("fn_brew_0")).toBe(true)
+    expect(used("a").has("b")).toBe(false)
+    expect(used(`${"y".repeat(5_000)}1`).has(`${"y".repeat(5_000)}2`)).toBe(false)
+  })
+
+  it("say which number comes next", () => {
+    const ids = used("call_0")
+    expect([ids.nextNumber("call_0"), ids.nextNumber("call_0"), ids.nextNumber("call_1")]).toEqual([2, 3, 2])
+  })
+
+  it("are bounded: the oldest is forgotten, one that is used again is not", () => {
+    const ids = used("old", "again")
+    for (let i = 0; i < 5_000; i++) {
+      ids.add(`n${i}`)
+      ids.nextNumber("again")
+    }
+    expect([ids.has("old"), ids.has("again"), ids.nextNumber("again")]).toEqual([false, true, 5_002])
+    expect(ids.state().length).toBeLessThanOrEqual(1_024)
+    expect(ids.state().length).toBeGreaterThan(511)
+    const restored = new UsedIds()
+    restored.restore(ids.state())
+    expect(restored.state()).toEqual(ids.state())
+  })
+})

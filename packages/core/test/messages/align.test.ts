@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest"
+import { alignCalls, groupCalls } from "../../src/messages/align.ts"
+
+describe("alignCalls", () => {
+  it("finds the call of the provider's message by its id, its position, or the id made of it", () => {
+    expect(alignCalls(["a", "b"], ["a", "b"])).toEqual([0, 1])
+    expect(alignCalls([undefined, "", 7], ["call_0", "call_1_4", "7"])).toEqual([0, 1, 2])
+    expect(alignCalls(["a", "a", "x.y"], ["a_3", "a_4", "x_y_2"])).toEqual([0, 1, 2])
+  })
+
+  it("knows calls that the message does not have", () => {
+    expect(alignCalls(["a", "b"], ["a", "a-2", "a-3", "b", "call_text_0"])).toEqual([0, undefined, undefined, 1, undefined])
+    expect(alignCalls(["a", "a-2"], ["a", "a-3", "a-2"])).toEqual([0, undefined, 1])
+    expect(alignCalls([], ["call_text_0"])).toEqual([undefined])
+  })
+})
+
+it("groupCalls puts a call behind the one before it", () => {
+  const { byPlace, others } = groupCalls(["t", "a", "a2", "b"], [undefined, 0, undefined, 1])
+  expect([...byPlace]).toEqual([
+    [0, ["a", "a2"]],
+    [1, ["b"]],
+  ])
+  expect(others).toEqual(["t"])
+})

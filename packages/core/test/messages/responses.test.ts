@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest"
+import { mend } from "../../src/mend.ts"
+import { toResponsesItems } from "../../src/messages/responses.ts"
+import type { Tool } from "../../src/turn.ts"
+import { responsesRefusals } from "../support/provider-server.ts"
+
+const HOIST: Tool = { name: "hoist", parameters: { type: "object", properties: { sail: { type: "string" } }, required: ["sail"] } }
+const call = (callId: string, text: string, more = {}) => ({ ...more, type: "function_call", call_id: callId, name: "hoist", arguments: text })
+const output = (callId: string, said: unknown) => ({ type: "function_call_output", call_id: callId, output: said })
+const REASONING = { type: "reasoning", id: "rs_1", summary: [], encrypted_content: "x" }
+const message = (said: string) => ({ type: "message", id: "msg_1", role: "assistant", content: [{ type: "output_text", text: said, annotations: [] }] })
+
+const turn = (content: string | null, ...calls: readonly (readonly [string, string])[]) =>
+  mend({ content, toolCalls: calls.map(([id, text]) => ({ id, name: "hoist", arguments: text })) }, [HOIST])
+const valid = (items: readonly unknown[]) => {
+  expect(responsesRefusals(items)).toEqual([])
+  return items
+}
+
+describe("items of a turn", () => {
+  it("are its calls and their outputs", () => {
+    expect(valid(toResponsesItems(turn(null, ["a", '{"sail":"jib",}'], ["b", '{"sail":']), { a: "up" }))).toEqual([
+      call("a", '{"sail":"jib"}'),
+      call("b", '{"_unreadable":"{\\"sail\\":"}'),
+      output("a", "up"),
+      output("b", expect.stringContaining("cut off")),
+    ])
+  })
+
+  it("keep reasoning, messages and item ids of the response", () => {
+    const given = [REASONING, message("Aye."), call("a", '{"sail":"jib"}', { id: "fc_1", status: "completed" })]
+    expect(valid(toResponsesItems(turn("Aye.", ["a", '{"sail":"jib"}']), { a: "up" }, given))).toEqual([...given, output("a", "up")])
+  })
+
+  it("declare calls of the text and the parts of one", () => {
+    const said = 'Now.\n<tool_call>{"name": "hoist", "arguments": {"sail": "main"}}</tool_call>'
+    const given = [REASONING, message(said), call("a", '{"sail":"jib"}{"sail":"top"}', { id: "fc_1" })]
+    const items = valid(toResponsesItems(turn(said, ["a", '{"sail":"jib"}{"sail":"top"}']), {}, given))
+    expect(items.slice(0, 5)).toEqual([
+      REASONING,
+      { type: "message", role: "assistant", content: "Now." },
+      call("a", '{"sail":"jib"}', { id: "fc_1" }),
+      call("a-2", '{"sail":"top"}'),
+      call("call_text_0", '{"sail": "main"}'),
+    ])
+  })
+
+  it("have a message for text that no given item has", () => {
+    expect(toResponsesItems(turn("Aye."), {})).toEqual([{ type: "message", role: "assistant", content: "Aye." }])
+    expect(toResponsesItems(turn(null), {})).toEqual([])
+  })
+
+  it("hold images", () => {
+    const content = [
+      { type: "image", data: "QQ==", mimeType: "image/png" },
+      { type: "text", text: "up" },
+    ]
+    expect(toResponsesItems(turn(null, ["a", '{"sail":"jib"}']), new Map([["a", { content }]]))[1]).toEqual(
+      output("a", [
+        { type: "input_image", image_url: "data:image/png;base64,QQ==" },
+        { type: "input_text", text: "up" },
+      ]),
+    )
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest"
+import { imageOf, leftOut, readOutput, textOf } from "../../src/messages/tool-output.ts"
+
+describe("an output", () => {
+  it("is text, an error, or content as MCP tools give it", () => {
+    expect(readOutput("ding")).toEqual({ text: "ding", blocks: null, isError: false })
+    expect(readOutput(new TypeError("no rope"))).toEqual({ text: "no rope", blocks: null, isError: true })
+    expect(readOutput(new RangeError())).toMatchObject({ text: "RangeError", isError: true })
+    expect(readOutput({ content: "no rope", isError: true })).toEqual({ text: "no rope", blocks: null, isError: true })
+    const content = [
+      { type: "text", text: "a" },
+      { type: "image", data: "QQ==", mimeType: "image/png" },
+      { type: "text", text: "b" },
+    ]
+    expect(readOutput({ content })).toEqual({ text: "a\nb", blocks: content, isError: false })
+  })
+
+  it("of any other kind is written as JSON", () => {
+    const ring: { own?: unknown } = {}
+    ring.own = ring
+    expect([{ rung: 2 }, 7, null, [1], ring, 5n, { content: 3 }].map((value) => readOutput(value).text)).toEqual([
+      '{"rung":2}',
+      "7",
+      "null",
+      "[1]",
+      "[object Object]",
+      "5",
+      '{"content":3}',
+    ])
+  })
+
+  it("has texts in several kinds of blocks", () => {
+    expect(textOf({ type: "resource", resource: { uri: "a", text: "inside" } })).toBe("inside")
+    expect(textOf({ type: "audio", data: "" })).toBeNull()
+    expect(leftOut({ type: "audio" })).toContain("audio left out")
+    expect(imageOf({ type: "image", source: {} })).toBeNull()
+  })
+})
