@@ -1,7 +1,8 @@
 // Writes docs/*.md from the tables of the built core, and the bench's main table into the README; --check only compares.
 import { readFileSync, writeFileSync } from "node:fs"
-import { ID_REMARKS, REASONS, SUPPRESSIONS } from "../packages/core/dist/calls/reasons.js"
+import { REASONS, SUPPRESSIONS } from "../packages/core/dist/calls/reasons.js"
 import { ERRORS } from "../packages/core/dist/errors.js"
+import { ID_REMARKS } from "../packages/core/dist/ids/ids.js"
 import { describeDialects, describeLints, describeMentions, describeRules } from "../packages/core/dist/index.js"
 import { LIMITS } from "../packages/core/dist/limits.js"
 import { LOOPS } from "../packages/core/dist/loops/verdict.js"

@@ -3,11 +3,12 @@ import { describe, expect, test } from "vitest"
 import { withBenchTable } from "../../../scripts/docs/bench-table.mjs"
 import { pages } from "../../../scripts/docs/pages.mjs"
 import { SCHEMA_CODES } from "../../../scripts/docs/schema-codes.mjs"
-import { ID_REMARKS, REASONS, SUPPRESSIONS } from "../src/calls/reasons.ts"
+import { REASONS, SUPPRESSIONS } from "../src/calls/reasons.ts"
 import { describeRules } from "../src/describe.ts"
 import { describeDialects, describeMentions } from "../src/describe-dialects.ts"
 import { DIALECTS } from "../src/dialects/index.ts"
 import { ERRORS } from "../src/errors.ts"
+import { ID_REMARKS } from "../src/ids/ids.ts"
 import { LIMITS } from "../src/limits.ts"
 import { describeLints } from "../src/lint/index.ts"
 import { LOOPS } from "../src/loops/verdict.ts"
@@ -117,20 +118,21 @@ const BASE = ["report.ts", "limits.ts", "errors.ts", "events.ts", "turn.ts", "pr
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   base: [],
   json: ["base"],
+  ids: ["base"],
   schema: ["base", "json"],
   names: ["base", "json"],
   flat: ["base", "json", "schema"],
   rules: ["base", "json", "schema"],
   calls: ["base", "json", "schema", "names", "rules"],
   dialects: ["base", "json"],
-  scavenge: ["base", "json", "schema", "names", "calls", "dialects"],
+  scavenge: ["base", "ids", "json", "schema", "names", "calls", "dialects"],
   loops: ["base", "json", "calls"],
-  conversation: ["base", "json", "calls", "loops"],
+  conversation: ["base", "ids", "json", "calls", "loops"],
   continuation: ["json"],
-  faces: ["base", "json", "calls", "top"],
+  faces: ["base", "ids", "json", "calls", "top"],
   lint: ["base", "json", "schema", "names", "rules", "calls"],
-  history: ["base", "json", "names", "calls", "dialects"],
-  messages: ["base", "json", "calls", "history"],
+  history: ["base", "ids", "json", "names", "calls", "dialects"],
+  messages: ["base", "ids", "json", "calls", "history"],
   "model-repair": ["base", "json", "schema", "rules", "calls"],
 }
 

@@ -47,9 +47,3 @@ export const SUPPRESSIONS = {
   "choice/leaked": "Tools may not be called in this turn; a call that stood in the text was taken out of it.",
   "duplicate/turn": "The same call was already made in this turn; its result stands for both.",
 } as const
-
-/** What was wrong with the id of a call; reported in `report.findings`. */
-export const ID_REMARKS = {
-  "id/not-text": "The id of a call is not a text.",
-  "id/duplicate": "An earlier call has the same id, or one that a provider reads as the same.",
-} as const

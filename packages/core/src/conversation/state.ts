@@ -1,4 +1,4 @@
-import type { UsedIds } from "../calls/used-ids.ts"
+import type { UsedIds } from "../ids/used-ids.ts"
 import { Answer, type Signs } from "../loops/answer.ts"
 import { answerOf, digestOf, type Entry, isPause, looseOf, type News, type Traits } from "../loops/entry.ts"
 import type { Memory } from "../loops/memory.ts"

@@ -1,5 +1,5 @@
-import { Ids } from "../calls/ids.ts"
 import { MendError } from "../errors.ts"
+import { Ids } from "../ids/ids.ts"
 import { mendTurn } from "../mend.ts"
 import type { DeclaredCall, EscalatedCall, MendedCall, MendResult, SuppressedCall, Tool } from "../turn.ts"
 import { type OpenAiCall, toOpenAi } from "./openai-call.ts"

@@ -1,4 +1,4 @@
-import { MOST_ID_CHARS, numberedId, plainId } from "../calls/plain-id.ts"
+import { MOST_ID_CHARS, numberedId, plainId } from "../ids/plain-id.ts"
 import type { CallPart } from "./part.ts"
 
 /**

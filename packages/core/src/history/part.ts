@@ -1,4 +1,4 @@
-import { idText } from "../calls/plain-id.ts"
+import { idText } from "../ids/plain-id.ts"
 import type { HistoryCode } from "./codes.ts"
 
 interface Place {

@@ -1,6 +1,6 @@
 // A host may keep the provider's own message and answer by the ids of `result.order`. Then a call has the id the provider gave, or
 // none, and its result has one that was made of it. This brings the two together before anything is paired.
-import { idAtPosition, idBase, isTextId, unnumberedId } from "../calls/plain-id.ts"
+import { idAtPosition, idBase, isTextId, unnumberedId } from "../ids/plain-id.ts"
 import { canonical } from "../json/canonical.ts"
 import { read } from "../json/read.ts"
 import { readTree } from "../json/tree.ts"

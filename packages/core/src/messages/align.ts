@@ -1,4 +1,4 @@
-import { idAtPosition, idBase, idText, unnumberedId } from "../calls/plain-id.ts"
+import { idAtPosition, idBase, idText, unnumberedId } from "../ids/plain-id.ts"
 
 /**
  * Which call of the provider's message each id of `order` belongs to; undefined for calls that were found in text and for the second,

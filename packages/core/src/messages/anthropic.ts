@@ -1,7 +1,7 @@
-import { plainId } from "../calls/plain-id.ts"
 import { sentObject } from "../history/arguments.ts"
 import { isObject } from "../history/shape.ts"
 import { anthropic } from "../history/shapes/anthropic.ts"
+import { plainId } from "../ids/plain-id.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import type { MendResult } from "../turn.ts"
 import { alignCalls, groupCalls } from "./align.ts"

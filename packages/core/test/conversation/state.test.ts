@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest"
-import { UsedIds } from "../../src/calls/used-ids.ts"
 import { Budget } from "../../src/conversation/budget.ts"
 import { Given } from "../../src/conversation/given.ts"
 import { type MenderState, restoreIds, restoreState, stateOf } from "../../src/conversation/state.ts"
 import { Counters } from "../../src/conversation/stats.ts"
 import { createMender } from "../../src/create-mender.ts"
+import { UsedIds } from "../../src/ids/used-ids.ts"
 import { Memory } from "../../src/loops/memory.ts"
 import { DECLARED } from "../support/conversation.ts"
 
@@ -65,9 +65,7 @@ describe("one that is not ours", () => {
     ...["changes", "exempt", "poller", "repeats", "polls", "sleeps"].map(
       (name) => [{ ...rest, entries: [{ ...entry, traits: { ...entry?.traits, [name]: 1 } }] }, /the calls/] as const,
     ),
-    ...["digest", "head", "signs"].map(
-      (name) => [{ ...rest, entries: [{ ...entry, result: { ...entry?.result, [name]: 1 } }] }, /the calls/] as const,
-    ),
+    ...["digest", "head", "signs"].map((name) => [{ ...rest, entries: [{ ...entry, result: { ...entry?.result, [name]: 1 } }] }, /the calls/] as const),
     ...Object.keys(entry?.result?.signs ?? {}).map(
       (name) => [{ ...rest, entries: [{ ...entry, result: { ...entry?.result, signs: { ...entry?.result?.signs, [name]: 1 } } }] }, /the calls/] as const,
     ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { idText, numberedId, plainId, unnumberedId } from "../../src/calls/plain-id.ts"
+import { idText, numberedId, plainId, unnumberedId } from "../../src/ids/plain-id.ts"
 
 describe("plain ids", () => {
   it("have only the characters every provider takes", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { UsedIds } from "../../src/calls/used-ids.ts"
+import { UsedIds } from "../../src/ids/used-ids.ts"
 
 const used = (...ids: readonly string[]): UsedIds => {
   const out = new UsedIds()

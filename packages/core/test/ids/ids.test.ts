@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { Ids } from "../../src/calls/ids.ts"
-import { UsedIds } from "../../src/calls/used-ids.ts"
+import { Ids } from "../../src/ids/ids.ts"
+import { UsedIds } from "../../src/ids/used-ids.ts"
 
 const call = (id?: unknown) => ({ ...(id === undefined ? {} : { id: id as string }), name: "brew", arguments: "{}" })
 const all = (given: readonly unknown[], used: UsedIds | null = null): string[] => {
