@@ -1,0 +1,221 @@
+// All ways to read a continuation compete: as the rest, behind words or a fence, with a repetition, as the call begun anew.
+import { canonical } from "../json/canonical.ts"
+import { isUsual, overlapsOf, type Weight, weightOf } from "./overlap.ts"
+import { findRestart, type Restart } from "./restart.ts"
+import { type Frame, type Scan, type ScanState, ESCAPED, START, scan } from "./scanner.ts"
+import { endsFence, insideFence, isAddressed, isTail, isTalk, openingsOf } from "./talk.ts"
+
+export interface Joined {
+  readonly how: "joined" | "overlapped" | "restarted" | "ambiguous"
+  /** The whole argument text; null when ambiguous. */
+  readonly text: string | null
+  readonly overlap: number
+  /** What was left out of the second text: words, the marks of a code block. */
+  readonly dropped: string
+  /** The text ends before the call does. */
+  readonly isOpen: boolean
+}
+
+/** Whether a text makes exactly one call. `isStrict`: it is JSON; any other text must be repaired without closing anything. */
+export type IsCall = (text: string, isStrict: boolean) => boolean
+
+const AMBIGUOUS: Joined = { how: "ambiguous", text: null, overlap: 0, dropped: "", isOpen: true }
+
+/** Two texts and where the first one stopped. */
+interface Seam {
+  readonly prefix: string
+  readonly more: string
+  readonly state: ScanState
+  readonly isCall: IsCall
+}
+
+export function join(prefix: string, more: string, isCall: IsCall): Joined {
+  const state = stateAfter(prefix)
+  if (state === null) return joinUnstrict(prefix, more, isCall)
+  const seam: Seam = { prefix, more, state, isCall }
+  if (more.trim() === "") return plainly(seam, scan(more, 0, state))
+  const restarted = asRestart(seam)
+  if (restarted !== null) return restarted
+  const isInside = state.mode === "string"
+  if (isInside && isAddressed(prefix, more)) return inFence(seam)
+  const whole = readRest(seam, 0)
+  if (isInside && whole.rank > BROKEN && mayHaveExtraQuote(seam, whole)) return AMBIGUOUS
+  if (whole.rank > BROKEN) return whole.joined
+  return isInside ? inFence(seam) : behindTalk(seam)
+}
+
+/**
+ * Ex) …\\ and "name…: the quote of \\", or a superfluous one before the rest of \\n. Quotes come in pairs; where they do not,
+ * and a text without it can be read as well, nobody can tell.
+ */
+function mayHaveExtraQuote({ more, state }: Seam, { joined }: Reading): boolean {
+  if (state.sub !== ESCAPED || more[0] !== '"' || joined.text === null) return false
+  if (scan(more, 1, state).status === "broken") return false
+  return (joined.text.match(/\\"/g) ?? []).length % 2 === 1 
+}
+
+/** Null where a text is not JSON so far. */
+function stateAfter(prefix: string): ScanState | null {
+  const strict = scan(prefix, 0, START)
+  if (strict.status === "open") return strict.state
+  // a writer who does not escape line breaks goes on like that
+  if (strict.status === "closed" || strict.state.mode !== "string") return strict.status === "closed" && prefix.slice(strict.at).trim() === "" ? strict.state : null
+  const lax = scan(prefix, 0, { ...START, isLax: true })
+  return lax.status === "open" ? lax.state : null
+}
+
+const BROKEN = 0
+const OPEN = 1
+const CLOSED = 2
+const CALL = 3
+
+/** One way to read the second text, and what it comes to. */
+interface Reading {
+  readonly rank: number
+  readonly joined: Joined
+}
+
+const NO_READING: Reading = { rank: BROKEN, joined: AMBIGUOUS }
+
+function plainly({ prefix, more }: Seam, { status }: Scan): Joined {
+  return { how: "joined", text: prefix + more, overlap: 0, dropped: "", isOpen: status !== "closed" }
+}
+
+/** Tokens of strict JSON behind the seam after which a fault has nothing to do with the seam. Ex) the end of a text, a comma, a key, a colon */
+const SETTLED = 4
+
+/** The second text from `start` on as the rest, without the `overlap` characters that are there already. */
+function readAs(seam: Seam, start: number, overlap: number): Reading {
+  const { prefix, more, state, isCall } = seam
+  const from = start + overlap
+  const found = scan(more, from, state)
+  const how = overlap === 0 ? "joined" : "overlapped"
+  const lead = more.slice(0, start)
+  if (found.status === "open") return { rank: OPEN, joined: { how, text: prefix + more.slice(from), overlap, dropped: lead, isOpen: true } }
+  if (found.status === "closed") {
+    const tail = more.slice(found.at)
+    if (!isTail(tail)) return NO_READING
+    const text = prefix + more.slice(from, found.at)
+    return { rank: isCall(text, !state.isLax) ? CALL : CLOSED, joined: { how, text, overlap, dropped: lead + tail.trimEnd(), isOpen: false } }
+  }
+  const text = prefix + more.slice(from)
+  if (found.tokens < SETTLED || !isCall(text, false)) return NO_READING
+  return { rank: CALL, joined: { how, text, overlap, dropped: lead, isOpen: false } }
+}
+
+/** The second text from `start` on as the rest: all of it, or without what it repeats. */
+function readRest(seam: Seam, start: number): Reading {
+  const plain = readAs(seam, start, 0)
+  const rest = start === 0 ? seam.more : seam.more.slice(start)
+  const sizes = overlapsOf(seam.prefix, rest)
+  const [longest] = sizes
+  if (longest === undefined) return plain
+  const weight = weightOf(seam.prefix, rest, longest)
+  const lapped = sizes.map((size) => readAs(seam, start, size))
+  // Ex) "la and "la la: the beginning again, or a quote before the rest
+  if (plain.rank === BROKEN && rest.startsWith('"') && longest > 1 && isUsual(seam.prefix, rest.slice(1), rest.slice(1, longest))) return doubt(lapped)
+  return choose(plain, lapped, weight)
+}
+
+function choose(plain: Reading, lapped: readonly Reading[], weight: Weight): Reading {
+  const longest = lapped[0] as Reading
+  const best = Math.max(...lapped.map(({ rank }) => rank))
+  if (plain.rank === BROKEN) return onlyOne(lapped.filter(({ rank }) => rank === best))
+  if (plain.rank > longest.rank || isSame(plain, longest)) return plain
+  if (weight === "sure") return longest
+  // one that alone makes a call needs no more proof, unless the other could still become one
+  if (plain.rank === CLOSED && longest.rank === CALL) return longest
+  return weight === "chance" && plain.rank === longest.rank ? plain : { rank: plain.rank, joined: AMBIGUOUS }
+}
+
+const doubt = (readings: readonly Reading[]): Reading => ({ rank: Math.max(...readings.map(({ rank }) => rank)), joined: AMBIGUOUS })
+
+/** The one value that all of them have. */
+function onlyOne(readings: readonly Reading[]): Reading {
+  const [first] = readings
+  if (first === undefined) return NO_READING
+  return readings.every((reading) => isSame(first, reading)) ? first : { rank: first.rank, joined: AMBIGUOUS }
+}
+
+function isSame({ joined: a }: Reading, { joined: b }: Reading): boolean {
+  if (a.text === b.text) return a.text !== null
+  return a.text !== null && b.text !== null && !a.isOpen && !b.isOpen && canonical(a.text) === canonical(b.text)
+}
+
+/** Where no string is open, words cannot be content: the rest begins behind them, at the one place that makes a call of it. */
+function behindTalk(seam: Seam): Joined {
+  const readings = openingsOf(seam.more).map((start) => readRest(seam, start))
+  return onlyOne(readings.filter(({ rank }) => rank === CALL)).joined
+}
+
+/** Inside a string only a code block shows where the rest begins, and only if it ends where the call does. */
+function inFence(seam: Seam): Joined {
+  const start = insideFence(seam.more)
+  if (start < 0) return AMBIGUOUS
+  const { rank, joined } = readRest(seam, start)
+  return rank === CALL && endsFence(joined.dropped.slice(start)) ? joined : AMBIGUOUS
+}
+
+/** The second text as the call begun anew; null where it does not begin as the first one. */
+function asRestart(seam: Seam): Joined | null {
+  const { prefix, more, state, isCall } = seam
+  const restart = findRestart(prefix, more)
+  if (restart === null) return null
+  const { at } = restart
+  const found = scan(more, at, START)
+  const plain = at === 0 || more.slice(0, at).trim() === "" ? scan(more, 0, state) : null
+  // Ex) {"children":[ and {"children":[]}]} belong together
+  if (plain?.status === "closed" && isTail(more.slice(plain.at))) return null
+  const reading = readAnew(more, at, found, isCall)
+  if (reading === null) return null
+  return isRival(seam, restart) ? AMBIGUOUS : reading
+}
+
+function readAnew(more: string, at: number, found: Scan, isCall: IsCall): Joined | null {
+  const lead = more.slice(0, at).trimStart()
+  if (found.status === "open") return { how: "restarted", text: more.slice(at), overlap: 0, dropped: lead, isOpen: true }
+  if (found.status === "closed") {
+    const tail = more.slice(found.at)
+    const text = more.slice(at, found.at)
+    if (!isTail(tail)) return null
+    return { how: "restarted", text, overlap: 0, dropped: lead + tail.trimEnd(), isOpen: false }
+  }
+  const text = more.slice(at)
+  return isCall(text, false) ? { how: "restarted", text, overlap: 0, dropped: lead, isOpen: false } : null
+}
+
+/** Where a value is due, an object that begins as the call may be a part of it: the schema decides, or a member that is repeated. */
+function isRival({ prefix, more, state, isCall }: Seam, { at, isAll }: Restart): boolean {
+  if (state.mode !== "value" && state.mode !== "first-value") return false
+  if (isAll && rootOf(state.frame).keys.size > 1) return false
+  return isCall(closed(prefix + more.slice(at), state.frame), true)
+}
+
+function rootOf(frame: Frame | null): { readonly keys: ReadonlySet<string> } {
+  let root = frame
+  while (root !== null && root.parent !== null) root = root.parent
+  return root ?? { keys: new Set() }
+}
+
+function closed(text: string, innermost: Frame | null): string {
+  const closers: string[] = []
+  for (let frame = innermost; frame !== null; frame = frame.parent) closers.push(frame.isList ? "]" : "}")
+  return text + closers.join("")
+}
+
+/** The first text is not JSON: nothing but the reader can tell what the two are together. */
+function joinUnstrict(prefix: string, more: string, isCall: IsCall): Joined {
+  const plain: Joined = { how: "joined", text: prefix + more, overlap: 0, dropped: "", isOpen: true }
+  if (more.trim() === "" || prefix.trim() === "") return plain
+  const restart = findRestart(prefix, more)
+  if (restart !== null && isCall(more.slice(restart.at), false))
+    return { ...plain, how: "restarted", text: more.slice(restart.at), dropped: more.slice(0, restart.at).trimStart() }
+  if (/^\s*["'`\n]/.test(more) || isAddressed(prefix, more) || (openingsOf(more).length > 0 && isTalk(more.slice(0, openingsOf(more)[0])))) return AMBIGUOUS
+  const rankOf = (text: string): number => (isCall(text, false) ? CALL : OPEN)
+  const readings = [0, ...overlapsOf(prefix, more).slice(0, 1)].map((overlap): Reading => {
+    const text = prefix + more.slice(overlap)
+    return { rank: rankOf(text), joined: { ...plain, how: overlap === 0 ? "joined" : "overlapped", text, overlap } }
+  })
+  const [whole, lapped] = readings as [Reading, Reading?]
+  return lapped === undefined ? whole.joined : choose(whole, [lapped], weightOf(prefix, more, lapped.joined.overlap)).joined
+}
