@@ -110,11 +110,20 @@ function readRest(seam: Seam, start: number): Reading {
   const sizes = overlapsOf(seam.prefix, rest)
   const [longest] = sizes
   if (longest === undefined) return plain
-  const weight = weightOf(seam.prefix, rest, longest)
+  const weight = weightOf(seam.prefix, rest, longest, seam.state.mode === "string")
   const lapped = sizes.map((size) => readAs(seam, start, size))
   // Ex) "la and "la la: the beginning again, or a quote before the rest
   if (plain.rank === BROKEN && rest.startsWith('"') && longest > 1 && isUsual(seam.prefix, rest.slice(1), rest.slice(1, longest))) return doubt(lapped)
-  return choose(plain, lapped, weight)
+  // Ex) "import { and "import { a }: from its opening quote on
+  const isWholeString = plain.rank === BROKEN && isOpenString(rest.slice(0, longest), seam.state)
+  return choose(plain, isWholeString ? lapped.slice(0, 1) : lapped, weight)
+}
+
+/** Whether a text is the string that is open, from its quote to the end of what was written. */
+function isOpenString(text: string, state: ScanState): boolean {
+  if (state.mode !== "string" || text.length < 2 || text[0] !== '"') return false
+  const { status, tokens } = scan(text, 1, { ...state, sub: 0, word: "", isKey: false })
+  return status === "open" && tokens === 0
 }
 
 function choose(plain: Reading, lapped: readonly Reading[], weight: Weight): Reading {
@@ -168,7 +177,7 @@ function asRestart(seam: Seam): Joined | null {
   if (plain?.status === "closed" && isTail(more.slice(plain.at))) return null
   const reading = readAnew(more, at, found, isCall)
   if (reading === null) return null
-  return isRival(seam, restart) ? AMBIGUOUS : reading
+  return isRival(seam, restart, more.slice(at, found.at)) ? AMBIGUOUS : reading
 }
 
 function readAnew(more: string, at: number, found: Scan, isCall: IsCall): Joined | null {
@@ -185,10 +194,10 @@ function readAnew(more: string, at: number, found: Scan, isCall: IsCall): Joined
 }
 
 /** Where a value is due, an object that begins as the call may be a part of it: the schema decides, or a member that is repeated. */
-function isRival({ prefix, more, state, isCall }: Seam, { at, isAll }: Restart): boolean {
+function isRival({ prefix, state, isCall }: Seam, { isAll }: Restart, object: string): boolean {
   if (state.mode !== "value" && state.mode !== "first-value") return false
   if (isAll && rootOf(state.frame).keys.size > 1) return false
-  return isCall(closed(prefix + more.slice(at), state.frame), true)
+  return isCall(closed(prefix + object, state.frame), true)
 }
 
 function rootOf(frame: Frame | null): { readonly keys: ReadonlySet<string> } {

@@ -48,8 +48,11 @@ const GOES_ON = 8
 
 export type Weight = "sure" | "doubtful" | "chance"
 
-/** sure: nobody repeats that much by chance or on purpose. doubtful: both readings must be looked at. chance: as good as none. */
-export function weightOf(prefix: string, more: string, overlap: number): Weight {
+/**
+ * sure: nobody repeats that much by chance or on purpose. doubtful: both readings must be looked at. chance: as good as none.
+ * `isInside`: the first text ends inside a string.
+ */
+export function weightOf(prefix: string, more: string, overlap: number, isInside = true): Weight {
   const start = prefix.length - overlap
   const repeated = prefix.slice(start)
   if (overlap < CHANCE) return isWholeWord(prefix, start) ? "doubtful" : "chance"
@@ -58,14 +61,14 @@ export function weightOf(prefix: string, more: string, overlap: number): Weight 
   // Ex) "ction fo" + "ction for": no text says that twice in a row
   if (isVaried(repeated) && breaksWord(prefix, more, around)) return "sure"
   if (overlap < LONG || new Set(repeated).size < VARIED) return "doubtful"
-  return isWholeUnit(prefix, more, overlap, around) ? "doubtful" : "sure"
+  return isWholeUnit(prefix, more, overlap, around, isInside ? LINES : ELEMENTS) ? "doubtful" : "sure"
 }
 
 /** A text that says the same elsewhere may well say it twice in a row: the rows of a table, the lines of a song. */
 export function isUsual(prefix: string, more: string, repeated: string): boolean {
   const size = repeated.length
   const again = overlapOf(repeated.slice(1), repeated)
-  return again >= CHANCE || 2 * again >= size || prefix.indexOf(repeated) < prefix.length - size || more.indexOf(repeated, 1) > 0
+  return (again >= CHANCE && /[\p{L}\p{N}]/u.test(repeated.slice(0, again))) || 2 * again >= size || prefix.indexOf(repeated) < prefix.length - size || more.indexOf(repeated, 1) > 0
 }
 
 interface Around {
@@ -106,22 +109,28 @@ function isEscaped(text: string, at: number): boolean {
   return backslashes % 2 === 1
 }
 
+/** White space around the end of a unit: an indentation. */
+const INDENT = 64
+
+interface UnitMarks {
+  readonly end: RegExp
+  readonly begin: RegExp
+}
+
+const LINES: UnitMarks = { end: /(?:\\n|[\n";.!?。！？])\s*$/, begin: /^\s*(?:\\n|[\n"])/ }
+const ELEMENTS: UnitMarks = { end: /[,:[{]\s*$/, begin: /^\s*[,:\]}]/ }
+
 /** Whether what is repeated is a whole line, sentence or element: such a thing is written twice on purpose. */
-function isWholeUnit(prefix: string, more: string, size: number, { before, after }: Around): boolean {
+function isWholeUnit(prefix: string, more: string, size: number, { before, after }: Around, { end, begin }: UnitMarks): boolean {
   const from = Math.max(0, prefix.length - size - before - INDENT)
   const text = prefix.slice(from) + more.slice(0, size + after + INDENT)
   const start = prefix.length - size - from
   for (let shift = -before; shift <= after; shift++) {
     const places = [start + shift, start + shift + size, start + shift + 2 * size]
-    if (places.every((at) => endsUnit(text, at)) || places.every((at) => beginsUnit(text, at))) return true
+    if (places.every((at) => end.test(text.slice(Math.max(0, at - INDENT), at))) || places.every((at) => begin.test(text.slice(at, at + INDENT)))) return true
   }
   return false
 }
-
-/** White space around the end of a unit: an indentation. */
-const INDENT = 64
-const endsUnit = (text: string, at: number): boolean => /(?:\\n|[\n,;:[{"}\].!?。！？])\s*$/.test(text.slice(Math.max(0, at - INDENT), at))
-const beginsUnit = (text: string, at: number): boolean => /^\s*(?:\\n|[\n,;"\]}])/.test(text.slice(at, at + INDENT))
 
 /** Ex) "…, 2" and "25, …": the word that was cut, written again from its beginning. */
 const isWholeWord = (prefix: string, start: number): boolean =>

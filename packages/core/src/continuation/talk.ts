@@ -40,7 +40,8 @@ export function isAddressed(before: string, more: string): boolean {
   const hasColon = ENDS_IN_COLON.test(head)
   if (CAPITAL.test(head)) return hasColon || CASED.test(head) || isSentenceLine(head)
   if (NO_CASE.test(head)) return !/\p{Lo}/u.test(before.slice(-OPENING_CHARS)) || (CASELESS.test(head) && (hasColon || isSentenceLine(head)))
-  return CASED.test(head) && (hasColon || isSentenceLine(head))
+  // Ex) "ok: true": one word is no sentence
+  return CASED.test(head) && /^\s*\S+[^\S\n]\S/.test(head) && (hasColon || isSentenceLine(head))
 }
 
 /** Ex) "Let me go on.\n": a line of its own before the rest. */
