@@ -3,6 +3,7 @@ import { lacksOnlyClosers } from "./continuation/closers.ts"
 import { type Joined, join } from "./continuation/join.ts"
 import { placeOfCut } from "./continuation/place.ts"
 import { goOnText, type Message, NOT_JOINED, type Prefill, prefillsFor, shorterText } from "./continuation/requests.ts"
+import { hasWords } from "./continuation/talk.ts"
 import type { Anchor } from "./json/anchor.ts"
 import { parseObject } from "./json/strict.ts"
 import { withLimits } from "./limits.ts"
@@ -111,8 +112,7 @@ function merged({ text, how, overlap, dropped, isOpen }: Joined, result: MendRes
 
 /** Words that were left out are a choice: not for a host that wants what is certain only. */
 function checked(joined: Joined, { apply }: MergeOptions): Joined {
-  const isChoice = joined.dropped.replace(/```\w*|~~~\w*/g, "").trim() !== ""
-  return apply === "certain" && isChoice ? { how: "ambiguous", text: null, overlap: 0, dropped: "", isOpen: true } : joined
+  return apply === "certain" && hasWords(joined.dropped) ? { how: "ambiguous", text: null, overlap: 0, dropped: "", isOpen: true } : joined
 }
 
 function viewOf(tools: readonly Tool[], name: string, options: MergeOptions): Anchor | null {

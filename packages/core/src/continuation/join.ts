@@ -1,9 +1,9 @@
 // All ways to read a continuation compete: as the rest, behind words or a fence, with a repetition, as the call begun anew.
 import { canonical } from "../json/canonical.ts"
-import { isUsual, overlapsOf, type Weight, weightOf } from "./overlap.ts"
+import { CHANCE, isUsual, overlapsOf, type Weight, weightOf } from "./overlap.ts"
 import { findRestart, type Restart } from "./restart.ts"
 import { type Frame, type Scan, type ScanState, ESCAPED, START, scan } from "./scanner.ts"
-import { endsFence, insideFence, isAddressed, isTail, isTalk, openingsOf } from "./talk.ts"
+import { endsFence, hasWords, insideFence, isAddressed, isTail, openingsOf } from "./talk.ts"
 
 export interface Joined {
   readonly how: "joined" | "overlapped" | "restarted" | "ambiguous"
@@ -105,18 +105,47 @@ function readAs(seam: Seam, start: number, overlap: number): Reading {
 
 /** The second text from `start` on as the rest: all of it, or without what it repeats. */
 function readRest(seam: Seam, start: number): Reading {
+  const { prefix, more, state } = seam
   const plain = readAs(seam, start, 0)
-  const rest = start === 0 ? seam.more : seam.more.slice(start)
-  const sizes = overlapsOf(seam.prefix, rest)
-  const [longest] = sizes
-  if (longest === undefined) return plain
-  const weight = weightOf(seam.prefix, rest, longest, seam.state.mode === "string")
-  const lapped = sizes.map((size) => readAs(seam, start, size))
+  const isInside = state.mode === "string"
+  const lapped = repetitionsOf(seam, start)
+  const rest = more.slice(start)
   // Ex) "la and "la la: the beginning again, or a quote before the rest
-  if (plain.rank === BROKEN && rest.startsWith('"') && longest > 1 && isUsual(seam.prefix, rest.slice(1), rest.slice(1, longest))) return doubt(lapped)
+  const longest = lapped[0]?.joined.overlap ?? 0
+  if (plain.rank === BROKEN && isInside && longest > 1 && rest.startsWith('"') && isUsual(prefix, rest.slice(1), rest.slice(1, longest))) return doubt(lapped)
   // Ex) "import { and "import { a }: from its opening quote on
-  const isWholeString = plain.rank === BROKEN && isOpenString(rest.slice(0, longest), seam.state)
-  return choose(plain, isWholeString ? lapped.slice(0, 1) : lapped, weight)
+  const isWholeString = plain.rank === BROKEN && isOpenString(rest.slice(0, longest), state)
+  if (isWholeString && longest <= CHANCE) return doubt(lapped)
+  // behind words the writer did not go on at once: then no repetition is chance
+  return choose(plain, isWholeString ? lapped.slice(0, 1) : lapped, hasWords(more.slice(0, start)))
+}
+
+/** White space at a seam that is looked at. */
+const SPACE_CHARS = 256
+
+interface Repetition extends Reading {
+  readonly weight: Weight
+}
+
+/** The readings that leave out what is there already. Outside a string white space at the seam is no part of what is repeated. */
+function repetitionsOf(seam: Seam, start: number): readonly Repetition[] {
+  const { prefix, more, state } = seam
+  const isInside = state.mode === "string"
+  const rest = more.slice(start)
+  const found = new Map<number, Repetition>()
+  const add = (first: string, from: number): void => {
+    const second = from === 0 ? rest : rest.slice(from)
+    for (const size of overlapsOf(first, second)) {
+      if (!found.has(from + size)) found.set(from + size, { ...readAs(seam, start, from + size), weight: weightOf(first, second, size, isInside) })
+    }
+  }
+  add(prefix, 0)
+  const trimmed = prefix.trimEnd()
+  const space = rest.length - rest.trimStart().length
+  const isWord = state.mode === "number" || state.mode === "literal"
+  const isBetween = !isInside && (!isWord || /^\s*[,\]}]/.test(rest.slice(0, SPACE_CHARS)))
+  if (isBetween && (space > 0 || trimmed.length < prefix.length)) add(trimmed, space)
+  return [...found.values()]
 }
 
 /** Whether a text is the string that is open, from its quote to the end of what was written. */
@@ -126,15 +155,16 @@ function isOpenString(text: string, state: ScanState): boolean {
   return status === "open" && tokens === 0
 }
 
-function choose(plain: Reading, lapped: readonly Reading[], weight: Weight): Reading {
-  const longest = lapped[0] as Reading
-  const best = Math.max(...lapped.map(({ rank }) => rank))
-  if (plain.rank === BROKEN) return onlyOne(lapped.filter(({ rank }) => rank === best))
-  if (plain.rank > longest.rank || isSame(plain, longest)) return plain
-  if (weight === "sure") return longest
+function choose(plain: Reading, lapped: readonly Repetition[], isLate = false): Reading {
+  const best = Math.max(BROKEN, ...lapped.map(({ rank }) => rank))
+  const rivals = lapped.filter(({ rank, joined }) => rank === best && !isSame(plain, { rank, joined }))
+  const [longest] = rivals
+  if (longest === undefined || best < plain.rank) return plain
+  if (plain.rank === BROKEN) return onlyOne(rivals)
   // one that alone makes a call needs no more proof, unless the other could still become one
-  if (plain.rank === CLOSED && longest.rank === CALL) return longest
-  return weight === "chance" && plain.rank === longest.rank ? plain : { rank: plain.rank, joined: AMBIGUOUS }
+  if (plain.rank === CLOSED && best === CALL) return onlyOne(rivals)
+  if (longest.weight === "sure") return rivals.every((rival) => rival.weight === "chance" || isSame(longest, rival)) ? longest : doubt(rivals)
+  return plain.rank === best && !isLate && rivals.every(({ weight }) => weight === "chance") ? plain : doubt(rivals)
 }
 
 const doubt = (readings: readonly Reading[]): Reading => ({ rank: Math.max(...readings.map(({ rank }) => rank)), joined: AMBIGUOUS })
@@ -219,12 +249,11 @@ function joinUnstrict(prefix: string, more: string, isCall: IsCall): Joined {
   const restart = findRestart(prefix, more)
   if (restart !== null && isCall(more.slice(restart.at), false))
     return { ...plain, how: "restarted", text: more.slice(restart.at), dropped: more.slice(0, restart.at).trimStart() }
-  if (/^\s*["'`\n]/.test(more) || isAddressed(prefix, more) || (openingsOf(more).length > 0 && isTalk(more.slice(0, openingsOf(more)[0])))) return AMBIGUOUS
-  const rankOf = (text: string): number => (isCall(text, false) ? CALL : OPEN)
-  const readings = [0, ...overlapsOf(prefix, more).slice(0, 1)].map((overlap): Reading => {
+  if (/^\s*["'`\n]/.test(more) || isAddressed(prefix, more) || openingsOf(more).length > 0) return AMBIGUOUS
+  const readAll = (overlap: number): Reading => {
     const text = prefix + more.slice(overlap)
-    return { rank: rankOf(text), joined: { ...plain, how: overlap === 0 ? "joined" : "overlapped", text, overlap } }
-  })
-  const [whole, lapped] = readings as [Reading, Reading?]
-  return lapped === undefined ? whole.joined : choose(whole, [lapped], weightOf(prefix, more, lapped.joined.overlap)).joined
+    return { rank: isCall(text, false) ? CALL : OPEN, joined: { ...plain, how: overlap === 0 ? "joined" : "overlapped", text, overlap } }
+  }
+  const [longest] = overlapsOf(prefix, more)
+  return choose(readAll(0), longest === undefined ? [] : [{ ...readAll(longest), weight: weightOf(prefix, more, longest) }]).joined
 }

@@ -35,7 +35,7 @@ function fallsOf(head: string): Uint32Array {
 }
 
 /** Fewer characters repeat by chance. */
-const CHANCE = 4
+export const CHANCE = 4
 /** Fewer characters that begin and end at a word may be doubled on purpose. Ex) "very very", "again and again and" */
 const LONG = 16
 /** Different characters that make a repetition telling. */
@@ -117,7 +117,7 @@ interface UnitMarks {
   readonly begin: RegExp
 }
 
-const LINES: UnitMarks = { end: /(?:\\n|[\n";.!?。！？])\s*$/, begin: /^\s*(?:\\n|[\n"])/ }
+const LINES: UnitMarks = { end: /(?:\\n|[\n";.!?。！？])\s*$/, begin: /^\s*(?:\\n|[\n",;.!?。！？])/ }
 const ELEMENTS: UnitMarks = { end: /[,:[{]\s*$/, begin: /^\s*[,:\]}]/ }
 
 /** Whether what is repeated is a whole line, sentence or element: such a thing is written twice on purpose. */
@@ -125,9 +125,12 @@ function isWholeUnit(prefix: string, more: string, size: number, { before, after
   const from = Math.max(0, prefix.length - size - before - INDENT)
   const text = prefix.slice(from) + more.slice(0, size + after + INDENT)
   const start = prefix.length - size - from
-  for (let shift = -before; shift <= after; shift++) {
-    const places = [start + shift, start + shift + size, start + shift + 2 * size]
-    if (places.every((at) => end.test(text.slice(Math.max(0, at - INDENT), at))) || places.every((at) => begin.test(text.slice(at, at + INDENT)))) return true
+  const isEnd = (at: number): boolean => end.test(text.slice(Math.max(0, at - INDENT), at))
+  const isBegin = (at: number): boolean => begin.test(text.slice(at, at + INDENT))
+  for (let at = start - before; at <= start + after; at++) {
+    if (isEnd(at) && isEnd(at + size)) return true
+    // behind a sentence or phrase a mere word may come. Ex) ". I will wait. I will wait again"
+    if (isBegin(at) && (isBegin(at + 2 * size) || (/^[,;.!?]/.test(text.slice(at, at + 1)) && !LETTER.test(text[at + 2 * size] ?? "")))) return true
   }
   return false
 }

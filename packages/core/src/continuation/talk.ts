@@ -5,7 +5,7 @@ const OPENING_CHARS = 600
 const OPENING_LINES = 6
 
 /** Ex) "...", "[…]" */
-const ELLIPSIS = /^\s*[[(]?(?:\.{3}|…)[\])]?/
+const ELLIPSIS = /^\s*(?:\[(?:\.{3}|…)\]|\((?:\.{3}|…)\)|\.{3}|…)/
 const FENCE = /^[ \t]*(?:```|~~~)[\w-]*[ \t]*\r?\n/
 
 /** Words that announce a continuation or an answer, in the languages models are spoken to in. */
@@ -47,11 +47,13 @@ export function isAddressed(before: string, more: string): boolean {
 /** Ex) "Let me go on.\n": a line of its own before the rest. */
 const isSentenceLine = (head: string): boolean => new RegExp(`^${SENTENCE}{2,160}[:：.!。！…]?[*_]*\\s*\\r?\\n`, "u").test(head)
 
-/** Whether a text is nothing but words to the reader: no piece of JSON. */
-export function isTalk(text: string): boolean {
-  const words = text.replace(FENCE, "").trim()
-  return words === "" || (/^[\p{L}*_#>([<~.…-]/u.test(words) && !/["\\{}]|[,[]$/.test(words) && /[:：.!。！…)\]*>~-]$|\p{L}$/u.test(words))
-}
+/** Whether a text is nothing but words to the reader: no piece of JSON on any line. */
+export const isTalk = (text: string): boolean => !/["\\{}]/.test(text) && text.split("\n").every((line) => TALK_LINE.test(line.trim()))
+
+const TALK_LINE = /^(?:$|(?:```|~~~)[\w-]*$|\[[^[\]]+\]$|[\p{L}*_#>(<~.…-](?:.*(?:[:：.!?。！？…)*>~-]|\p{L}))?$)/u
+
+/** Whether anything but white space and the marks of a code block stands there. */
+export const hasWords = (text: string): boolean => /\S/.test(text.replace(/(?:```|~~~)[\w-]*/g, ""))
 
 /** Where the answer itself may begin when `more` opens with an ellipsis, words or the fence of a code block; never 0. */
 export function openingsOf(more: string): readonly number[] {
