@@ -64,10 +64,12 @@ function stateAfter(prefix: string): ScanState | null {
   return lax.status === "open" ? lax.state : null
 }
 
+// What a reading comes to, the better the higher: not JSON; JSON that ends too early; JSON that is no call; a call after a repair; a call.
 const BROKEN = 0
 const OPEN = 1
 const CLOSED = 2
-const CALL = 3
+const REPAIRED = 3
+const CALL = 4
 
 /** One way to read the second text, and what it comes to. */
 interface Reading {
@@ -100,7 +102,7 @@ function readAs(seam: Seam, start: number, overlap: number): Reading {
   }
   const text = prefix + more.slice(from)
   if (found.tokens < SETTLED || !isCall(text, false)) return NO_READING
-  return { rank: CALL, joined: { how, text, overlap, dropped: lead, isOpen: false } }
+  return { rank: REPAIRED, joined: { how, text, overlap, dropped: lead, isOpen: false } }
 }
 
 /** The second text from `start` on as the rest: all of it, or without what it repeats. */
@@ -183,7 +185,10 @@ function isSame({ joined: a }: Reading, { joined: b }: Reading): boolean {
 
 /** Where no string is open, words cannot be content: the rest begins behind them, at the one place that makes a call of it. */
 function behindTalk(seam: Seam): Joined {
-  const readings = openingsOf(seam.more).map((start) => readRest(seam, start))
+  const { more, state } = seam
+  // Ex) Certainly! : the colon is the one that is due
+  const starts = openingsOf(more).filter((start) => state.mode !== "colon" || /^\s*:/.test(more.slice(start, start + SPACE_CHARS)))
+  const readings = starts.map((start) => readRest(seam, start))
   return onlyOne(readings.filter(({ rank }) => rank === CALL)).joined
 }
 
@@ -226,9 +231,12 @@ function readAnew(more: string, at: number, found: Scan, isCall: IsCall): Joined
 /** Where a value is due, an object that begins as the call may be a part of it: the schema decides, or a member that is repeated. */
 function isRival({ prefix, state, isCall }: Seam, { isAll }: Restart, object: string): boolean {
   if (state.mode !== "value" && state.mode !== "first-value") return false
-  if (isAll && rootOf(state.frame).keys.size > 1) return false
+  if (isAll && (rootOf(state.frame).keys.size > 1 || HAS_VALUE.test(prefix.slice(0, SPACE_CHARS)))) return false
   return isCall(closed(prefix + object, state.frame), true)
 }
+
+/** A number, literal or text that is whole. */
+const HAS_VALUE = /[[:,]\s*(?:"(?:[^"\\]|\\.)+"|-?\d[\d.eE+-]*|true|false|null)\s*,/
 
 function rootOf(frame: Frame | null): { readonly keys: ReadonlySet<string> } {
   let root = frame

@@ -137,4 +137,4 @@ function isWholeUnit(prefix: string, more: string, size: number, { before, after
 
 /** Ex) "…, 2" and "25, …": the word that was cut, written again from its beginning. */
 const isWholeWord = (prefix: string, start: number): boolean =>
-  /^[\p{L}\p{N}]+$/u.test(prefix.slice(start)) && !/[\p{L}\p{N}]$/u.test(prefix.slice(Math.max(0, start - 2), start))
+  /^[\p{L}\p{N}]+$/u.test(prefix.slice(start)) && !/(?:[\p{L}\p{N}]|\p{N}[.,])$/u.test(prefix.slice(Math.max(0, start - 2), start))

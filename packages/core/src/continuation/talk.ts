@@ -26,7 +26,7 @@ const CASELESS = new RegExp(`${LEAD}(?:${CASELESS_WORDS})`, "u")
 /** Marks that do not stand in a sentence: what comes behind them is no longer the opening. */
 const SENTENCE = "[^\"\\\\{}<>=;|\\n\\r:：]"
 /** Ex) "Hier geht es weiter: " */
-const ENDS_IN_COLON = new RegExp(`^${SENTENCE}{2,120}[:：](?:[\\s*_]|$|(?<=：))`, "u")
+const ENDS_IN_COLON = new RegExp(`^${SENTENCE}{2,80}[:：](?:[\\s*_]|$|(?<=：))`, "u")
 const CAPITAL = new RegExp(`${LEAD}[\\p{Lu}\\p{Lt}]`, "u")
 const NO_CASE = new RegExp(`${LEAD}\\p{Lo}`, "u")
 
@@ -39,9 +39,11 @@ export function isAddressed(before: string, more: string): boolean {
   const head = more.slice(0, OPENING_CHARS)
   const hasColon = ENDS_IN_COLON.test(head)
   if (CAPITAL.test(head)) return hasColon || CASED.test(head) || isSentenceLine(head)
-  if (NO_CASE.test(head)) return !/\p{Lo}/u.test(before.slice(-OPENING_CHARS)) || (CASELESS.test(head) && (hasColon || isSentenceLine(head)))
+  const isSentence = hasColon || isSentenceLine(head)
+  // a script that was not used before is the reader's
+  if (NO_CASE.test(head)) return /\p{Lo}/u.test(before.slice(-OPENING_CHARS)) ? isSentence && CASELESS.test(head) : isSentence || CASELESS.test(head)
   // Ex) "ok: true": one word is no sentence
-  return CASED.test(head) && /^\s*\S+[^\S\n]\S/.test(head) && (hasColon || isSentenceLine(head))
+  return CASED.test(head) && /^\s*\S+[^\S\n]\S/.test(head) && isSentence
 }
 
 /** Ex) "Let me go on.\n": a line of its own before the rest. */
