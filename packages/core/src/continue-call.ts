@@ -90,8 +90,7 @@ export interface Merged {
 export function merge(prefix: string, more: string, options: MergeOptions = {}): Merged {
   const { tools, name, id = "call_0", finishReason = null, ...mending } = options
   if (tools === undefined || name === undefined) return merged(join(prefix, more, isComplete), null)
-  const mended = (text: string, reason: string | null): MendResult =>
-    mend({ toolCalls: [{ id, name, arguments: text }], finishReason: reason }, tools, mending)
+  const mended = (text: string, reason: string | null): MendResult => mend({ toolCalls: [{ id, name, arguments: text }], finishReason: reason }, tools, mending)
   const joined = checked(
     join(prefix, more, (text, isStrict) => mended(text, isStrict ? finishReason : CUT).calls.length === 1),
     options,

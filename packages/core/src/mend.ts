@@ -89,7 +89,7 @@ export function mendTurn(turn: Turn, tools: readonly Tool[], options: MendOption
   const { id, name, arguments: written } = asCall(declared[0], 0)
   const raw = rawOf(written)
   const value = parseObject(raw)
-  const isValid = value !== undefined && isValidCall(name, raw, value, checking)
+  const isValid = value !== undefined && !mayBePartial(written, turn.finishReason) && isValidCall(name, raw, value, checking)
   if (isValid && !mayHoldMore(turn, options, passes)) return oneValid(id || "call_0", name, raw, value, turn)
   return mendAll(turn, declared, checking, { raw, value, isValid }, given)
 }
@@ -167,7 +167,7 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], checking: Checki
   for (let i = 0; i < declared.length; i++) {
     const call = declared[i] as DeclaredCall
     const id = ids.of(i)
-    const refusal = context.options.toolChoice === "none" ? "choice/none" : i >= context.limits.calls ? "limit/calls" : null
+    const refusal = refusalOf(call, i, i === declared.length - 1, turn, context)
     if (refusal !== null) {
       escalated.push(refused(id, call.name, rawOf(call.arguments), refusal, context))
       order.push(id)
@@ -217,7 +217,22 @@ function rawOf(given: unknown): string {
   return jsonTextOf(given) ?? typeof given
 }
 
-function refused(id: string, name: string, raw: string, reason: "choice/none" | "limit/calls", context: TurnContext): EscalatedCall {
+type Refusal = "choice/none" | "limit/calls" | "truncated"
+
+/** Why a call is not looked at, or null. */
+function refusalOf(call: DeclaredCall, at: number, isLast: boolean, turn: Turn, { options, limits }: TurnContext): Refusal | null {
+  if (options.toolChoice === "none") return "choice/none"
+  if (at >= limits.calls) return "limit/calls"
+  return isLast && mayBePartial(call.arguments, turn.finishReason) ? "truncated" : null
+}
+
+/** A parser for streams makes an object of half a text: where the provider cut the output, nobody can see whether the last one is whole. */
+const mayBePartial = (given: unknown, finishReason: unknown): boolean => typeof given === "object" && given !== null && isCut(finishReason)
+
+const PARTIAL_HINT = "the arguments came parsed from an output that was cut, so they may be incomplete."
+
+function refused(id: string, name: string, raw: string, reason: Refusal, context: TurnContext): EscalatedCall {
+  const hints = reason === "truncated" ? [PARTIAL_HINT] : []
   return {
     id,
     name,
@@ -225,8 +240,8 @@ function refused(id: string, name: string, raw: string, reason: "choice/none" | 
     reason,
     issues: [],
     findings: [],
-    hints: [],
-    feedback: feedbackText({ tool: String(name), reason, issues: [], hints: [] }, context.limits.feedbackChars),
+    hints,
+    feedback: feedbackText({ tool: String(name), reason, issues: [], hints }, context.limits.feedbackChars),
   }
 }
 

@@ -1,9 +1,9 @@
 // All ways to read a continuation compete: as the rest, behind words or a fence, with a repetition, as the call begun anew.
-import { canonical } from "../json/canonical.ts"
 import { CHANCE, isUsual, overlapsOf, type Weight, weightOf } from "./overlap.ts"
-import { findRestart, type Restart } from "./restart.ts"
-import { type Frame, type Scan, type ScanState, ESCAPED, START, scan } from "./scanner.ts"
-import { endsFence, hasWords, insideFence, isAddressed, isTail, openingsOf } from "./talk.ts"
+import { isQuoteInPlace } from "./quotes.ts"
+import { findRestart, isSameJson, type Restart } from "./restart.ts"
+import { ESCAPED, type Frame, type Scan, type ScanState, START, scan } from "./scanner.ts"
+import { endsFence, hasWords, insideFence, isAddressed, isTail, isTalk, openingsOf } from "./talk.ts"
 
 export interface Joined {
   readonly how: "joined" | "overlapped" | "restarted" | "ambiguous"
@@ -30,6 +30,8 @@ interface Seam {
 }
 
 export function join(prefix: string, more: string, isCall: IsCall): Joined {
+  // nothing had begun: the second text is the call
+  if (prefix.trim() === "") return { how: "joined", text: prefix + more, overlap: 0, dropped: "", isOpen: false }
   const state = stateAfter(prefix)
   if (state === null) return joinUnstrict(prefix, more, isCall)
   const seam: Seam = { prefix, more, state, isCall }
@@ -38,20 +40,16 @@ export function join(prefix: string, more: string, isCall: IsCall): Joined {
   if (restarted !== null) return restarted
   const isInside = state.mode === "string"
   if (isInside && isAddressed(prefix, more)) return inFence(seam)
+  if (isInside && mayHaveExtraQuote(seam)) return AMBIGUOUS
   const whole = readRest(seam, 0)
-  if (isInside && whole.rank > BROKEN && mayHaveExtraQuote(seam, whole)) return AMBIGUOUS
   if (whole.rank > BROKEN) return whole.joined
   return isInside ? inFence(seam) : behindTalk(seam)
 }
 
-/**
- * Ex) …\\ and "name…: the quote of \\", or a superfluous one before the rest of \\n. Quotes come in pairs; where they do not,
- * and a text without it can be read as well, nobody can tell.
- */
-function mayHaveExtraQuote({ more, state }: Seam, { joined }: Reading): boolean {
-  if (state.sub !== ESCAPED || more[0] !== '"' || joined.text === null) return false
-  if (scan(more, 1, state).status === "broken") return false
-  return (joined.text.match(/\\"/g) ?? []).length % 2 === 1 
+/** Ex) …\ and "name…: the quote of \", or a superfluous one before the rest of \n. */
+function mayHaveExtraQuote({ prefix, more, state }: Seam): boolean {
+  if (state.sub !== ESCAPED || more[0] !== '"' || scan(more, 1, state).status === "broken") return false
+  return !isQuoteInPlace(prefix, more.slice(1))
 }
 
 /** Null where a text is not JSON so far. */
@@ -59,7 +57,8 @@ function stateAfter(prefix: string): ScanState | null {
   const strict = scan(prefix, 0, START)
   if (strict.status === "open") return strict.state
   // a writer who does not escape line breaks goes on like that
-  if (strict.status === "closed" || strict.state.mode !== "string") return strict.status === "closed" && prefix.slice(strict.at).trim() === "" ? strict.state : null
+  if (strict.status === "closed" || strict.state.mode !== "string")
+    return strict.status === "closed" && prefix.slice(strict.at).trim() === "" ? strict.state : null
   const lax = scan(prefix, 0, { ...START, isLax: true })
   return lax.status === "open" ? lax.state : null
 }
@@ -86,8 +85,8 @@ function plainly({ prefix, more }: Seam, { status }: Scan): Joined {
 /** Tokens of strict JSON behind the seam after which a fault has nothing to do with the seam. Ex) the end of a text, a comma, a key, a colon */
 const SETTLED = 4
 
-/** The second text from `start` on as the rest, without the `overlap` characters that are there already. */
-function readAs(seam: Seam, start: number, overlap: number): Reading {
+/** The second text from `start` on as the rest, without the `overlap` characters that are there already. `mayRepair`: faults far from the seam are mended. */
+function readAs(seam: Seam, start: number, overlap: number, mayRepair: boolean): Reading {
   const { prefix, more, state, isCall } = seam
   const from = start + overlap
   const found = scan(more, from, state)
@@ -101,14 +100,14 @@ function readAs(seam: Seam, start: number, overlap: number): Reading {
     return { rank: isCall(text, !state.isLax) ? CALL : CLOSED, joined: { how, text, overlap, dropped: lead + tail.trimEnd(), isOpen: false } }
   }
   const text = prefix + more.slice(from)
-  if (found.tokens < SETTLED || !isCall(text, false)) return NO_READING
+  if (!mayRepair || found.tokens < SETTLED || !isCall(text, false)) return NO_READING
   return { rank: REPAIRED, joined: { how, text, overlap, dropped: lead, isOpen: false } }
 }
 
 /** The second text from `start` on as the rest: all of it, or without what it repeats. */
 function readRest(seam: Seam, start: number): Reading {
   const { prefix, more, state } = seam
-  const plain = readAs(seam, start, 0)
+  const plain = readAs(seam, start, 0, start === 0)
   const isInside = state.mode === "string"
   const lapped = repetitionsOf(seam, start)
   const rest = more.slice(start)
@@ -138,7 +137,8 @@ function repetitionsOf(seam: Seam, start: number): readonly Repetition[] {
   const add = (first: string, from: number): void => {
     const second = from === 0 ? rest : rest.slice(from)
     for (const size of overlapsOf(first, second)) {
-      if (!found.has(from + size)) found.set(from + size, { ...readAs(seam, start, from + size), weight: weightOf(first, second, size, isInside) })
+      if (!found.has(from + size))
+        found.set(from + size, { ...readAs(seam, start, from + size, start === 0 && found.size === 0), weight: weightOf(first, second, size, isInside) })
     }
   }
   add(prefix, 0)
@@ -180,7 +180,7 @@ function onlyOne(readings: readonly Reading[]): Reading {
 
 function isSame({ joined: a }: Reading, { joined: b }: Reading): boolean {
   if (a.text === b.text) return a.text !== null
-  return a.text !== null && b.text !== null && !a.isOpen && !b.isOpen && canonical(a.text) === canonical(b.text)
+  return a.text !== null && b.text !== null && !a.isOpen && !b.isOpen && isSameJson(a.text, b.text)
 }
 
 /** Where no string is open, words cannot be content: the rest begins behind them, at the one place that makes a call of it. */
@@ -253,11 +253,12 @@ function closed(text: string, innermost: Frame | null): string {
 /** The first text is not JSON: nothing but the reader can tell what the two are together. */
 function joinUnstrict(prefix: string, more: string, isCall: IsCall): Joined {
   const plain: Joined = { how: "joined", text: prefix + more, overlap: 0, dropped: "", isOpen: true }
-  if (more.trim() === "" || prefix.trim() === "") return plain
+  if (more.trim() === "") return plain
   const restart = findRestart(prefix, more)
   if (restart !== null && isCall(more.slice(restart.at), false))
     return { ...plain, how: "restarted", text: more.slice(restart.at), dropped: more.slice(0, restart.at).trimStart() }
-  if (/^\s*["'`\n]/.test(more) || isAddressed(prefix, more) || openingsOf(more).length > 0) return AMBIGUOUS
+  const line = more.slice(0, more.indexOf("\n") + 1)
+  if (/^\s*["'`\n]/.test(more) || isAddressed(prefix, more) || (line !== "" && isTalk(line))) return AMBIGUOUS
   const readAll = (overlap: number): Reading => {
     const text = prefix + more.slice(overlap)
     return { rank: isCall(text, false) ? CALL : OPEN, joined: { ...plain, how: overlap === 0 ? "joined" : "overlapped", text, overlap } }

@@ -1,3 +1,5 @@
+import { isEscaped } from "./quotes.ts"
+
 /** Overlaps that are tried: the longest, then the ends of it that are beginnings too. */
 const MOST_OVERLAPS = 4
 
@@ -43,6 +45,8 @@ const VARIED = 6
 /** Different letters and digits that make a short one telling: of a word, and of a stretch with marks or with signs that are words. */
 const VARIED_WORD = 3
 const VARIED_STRETCH = 4
+/** Characters of a repetition that show how varied it is. */
+const SAMPLE = 256
 /** Characters around a repetition that repeat too. */
 const GOES_ON = 8
 
@@ -60,7 +64,7 @@ export function weightOf(prefix: string, more: string, overlap: number, isInside
   if (isUsual(prefix, more, repeated) || around.before + around.after >= GOES_ON) return "doubtful"
   // Ex) "ction fo" + "ction for": no text says that twice in a row
   if (isVaried(repeated) && breaksWord(prefix, more, around)) return "sure"
-  if (overlap < LONG || new Set(repeated).size < VARIED) return "doubtful"
+  if (overlap < LONG || new Set(repeated.slice(0, SAMPLE)).size < VARIED) return "doubtful"
   return isWholeUnit(prefix, more, overlap, around, isInside ? LINES : ELEMENTS) ? "doubtful" : "sure"
 }
 
@@ -68,7 +72,12 @@ export function weightOf(prefix: string, more: string, overlap: number, isInside
 export function isUsual(prefix: string, more: string, repeated: string): boolean {
   const size = repeated.length
   const again = overlapOf(repeated.slice(1), repeated)
-  return (again >= CHANCE && /[\p{L}\p{N}]/u.test(repeated.slice(0, again))) || 2 * again >= size || prefix.indexOf(repeated) < prefix.length - size || more.indexOf(repeated, 1) > 0
+  return (
+    (again >= CHANCE && /[\p{L}\p{N}]/u.test(repeated.slice(0, again))) ||
+    2 * again >= size ||
+    prefix.indexOf(repeated) < prefix.length - size ||
+    more.indexOf(repeated, 1) > 0
+  )
 }
 
 interface Around {
@@ -87,7 +96,7 @@ function repeatedAround(prefix: string, more: string, size: number): Around {
 }
 
 function isVaried(repeated: string): boolean {
-  const signs = repeated.match(/[\p{L}\p{N}]/gu) ?? []
+  const signs = repeated.slice(0, SAMPLE).match(/[\p{L}\p{N}]/gu) ?? []
   return new Set(signs).size >= (/^[\p{Ll}\p{Lu}]+$/u.test(repeated) ? VARIED_WORD : VARIED_STRETCH)
 }
 
@@ -101,13 +110,6 @@ function breaksWord(prefix: string, more: string, { before, after }: Around): bo
 
 const LETTER = /[\p{Ll}\p{Lu}\p{N}]/u
 const isLetterAt = (text: string, at: number): boolean => LETTER.test(text[at] as string) && !isEscaped(text, at)
-
-/** Ex) the n of \n: no letter. */
-function isEscaped(text: string, at: number): boolean {
-  let backslashes = 0
-  while (text[at - 1 - backslashes] === "\\") backslashes++
-  return backslashes % 2 === 1
-}
 
 /** White space around the end of a unit: an indentation. */
 const INDENT = 64

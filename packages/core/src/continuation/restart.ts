@@ -31,6 +31,9 @@ export function findRestart(prefix: string, more: string): Restart | null {
   return null
 }
 
+/** Whether two JSON texts are the same but for space between tokens. */
+export const isSameJson = (one: string, other: string): boolean => repeatedFrom(one, other, 0).isAll && repeatedFrom(other, one, 0).isAll
+
 function repeatedFrom(prefix: string, more: string, at: number): Restart {
   let alike = 0
   let i = 0

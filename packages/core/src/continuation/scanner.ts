@@ -38,6 +38,8 @@ export interface Scan {
 
 export const START: ScanState = { mode: "value", frame: null, isKey: false, sub: 0, word: "", isLax: false }
 
+const NO_KEYS: Set<string> = new Set()
+
 /** Behind a backslash: one more character, or "u" and four digits. */
 export const ESCAPED = 5
 
@@ -144,7 +146,7 @@ class Scanner {
   private beginValue(c: number): boolean {
     if (c === OPEN_BRACE || c === OPEN_BRACKET) {
       const isList = c === OPEN_BRACKET
-      this.frame = { isList, parent: this.frame, keys: new Set(), maker: this }
+      this.frame = { isList, parent: this.frame, keys: isList ? NO_KEYS : new Set(), maker: this }
       return this.token(isList ? "first-value" : "first-key")
     }
     // the root of arguments is a container

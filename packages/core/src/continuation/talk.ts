@@ -24,7 +24,7 @@ const LEAD = "^[\\s*_#>([<~-]*"
 const CASED = new RegExp(`${LEAD}(?:${CASED_WORDS})`, "iu")
 const CASELESS = new RegExp(`${LEAD}(?:${CASELESS_WORDS})`, "u")
 /** Marks that do not stand in a sentence: what comes behind them is no longer the opening. */
-const SENTENCE = "[^\"\\\\{}<>=;|\\n\\r:：]"
+const SENTENCE = '[^"\\\\{}<>=;|\\n\\r:：]'
 /** Ex) "Hier geht es weiter: " */
 const ENDS_IN_COLON = new RegExp(`^${SENTENCE}{2,80}[:：](?:[\\s*_]|$|(?<=：))`, "u")
 const CAPITAL = new RegExp(`${LEAD}[\\p{Lu}\\p{Lt}]`, "u")
@@ -43,7 +43,7 @@ export function isAddressed(before: string, more: string): boolean {
   // a script that was not used before is the reader's
   if (NO_CASE.test(head)) return /\p{Lo}/u.test(before.slice(-OPENING_CHARS)) ? isSentence && CASELESS.test(head) : isSentence || CASELESS.test(head)
   // Ex) "ok: true": one word is no sentence
-  return CASED.test(head) && /^\s*\S+[^\S\n]\S/.test(head) && isSentence
+  return CASED.test(head) && /^\s*[^\s:：]+[^\S\n][^\s:：]/.test(head) && isSentence
 }
 
 /** Ex) "Let me go on.\n": a line of its own before the rest. */
