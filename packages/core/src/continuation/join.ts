@@ -134,17 +134,20 @@ function repetitionsOf(seam: Seam, start: number): readonly Repetition[] {
   const isInside = state.mode === "string"
   const rest = more.slice(start)
   const found = new Map<number, Repetition>()
+  const isWord = state.mode === "number" || state.mode === "literal"
+  const isApart = /^\s/.test(rest)
   const add = (first: string, from: number): void => {
     const second = from === 0 ? rest : rest.slice(from)
     for (const size of overlapsOf(first, second)) {
-      if (!found.has(from + size))
+      // Ex) [1, 3 and a blank, then 3: the digit again, or the next one
+      const isDigit = isWord && isApart && size < CHANCE
+      if (!isDigit && !found.has(from + size))
         found.set(from + size, { ...readAs(seam, start, from + size, start === 0 && found.size === 0), weight: weightOf(first, second, size, isInside) })
     }
   }
   add(prefix, 0)
   const trimmed = prefix.trimEnd()
   const space = rest.length - rest.trimStart().length
-  const isWord = state.mode === "number" || state.mode === "literal"
   const isBetween = !isInside && (!isWord || /^\s*[,\]}]/.test(rest.slice(0, SPACE_CHARS)))
   if (isBetween && (space > 0 || trimmed.length < prefix.length)) add(trimmed, space)
   return [...found.values()]

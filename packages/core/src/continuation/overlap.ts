@@ -60,12 +60,14 @@ export function weightOf(prefix: string, more: string, overlap: number, isInside
   const start = prefix.length - overlap
   const repeated = prefix.slice(start)
   if (overlap < CHANCE) return isWholeWord(prefix, start) ? "doubtful" : "chance"
+  // between tokens it can only be an element of a list, and lists have equal elements
+  if (!isInside) return "doubtful"
   const around = repeatedAround(prefix, more, overlap)
   if (isUsual(prefix, more, repeated) || around.before + around.after >= GOES_ON) return "doubtful"
   // Ex) "ction fo" + "ction for": no text says that twice in a row
   if (isVaried(repeated) && breaksWord(prefix, more, around)) return "sure"
   if (overlap < LONG || new Set(repeated.slice(0, SAMPLE)).size < VARIED) return "doubtful"
-  return isWholeUnit(prefix, more, overlap, around, isInside ? LINES : ELEMENTS) ? "doubtful" : "sure"
+  return isWholeUnit(prefix, more, overlap, around) ? "doubtful" : "sure"
 }
 
 /** A text that says the same elsewhere may well say it twice in a row: the rows of a table, the lines of a song. */
@@ -114,21 +116,16 @@ const isLetterAt = (text: string, at: number): boolean => LETTER.test(text[at] a
 /** White space around the end of a unit: an indentation. */
 const INDENT = 64
 
-interface UnitMarks {
-  readonly end: RegExp
-  readonly begin: RegExp
-}
+const UNIT_END = /(?:\\n|[\n";.!?。！？])\s*$/
+const UNIT_BEGIN = /^\s*(?:\\n|[\n",;.!?。！？])/
 
-const LINES: UnitMarks = { end: /(?:\\n|[\n";.!?。！？])\s*$/, begin: /^\s*(?:\\n|[\n",;.!?。！？])/ }
-const ELEMENTS: UnitMarks = { end: /[,:[{]\s*$/, begin: /^\s*[,:\]}]/ }
-
-/** Whether what is repeated is a whole line, sentence or element: such a thing is written twice on purpose. */
-function isWholeUnit(prefix: string, more: string, size: number, { before, after }: Around, { end, begin }: UnitMarks): boolean {
+/** Whether what is repeated is a whole line or sentence: such a thing is written twice on purpose. */
+function isWholeUnit(prefix: string, more: string, size: number, { before, after }: Around): boolean {
   const from = Math.max(0, prefix.length - size - before - INDENT)
   const text = prefix.slice(from) + more.slice(0, size + after + INDENT)
   const start = prefix.length - size - from
-  const isEnd = (at: number): boolean => end.test(text.slice(Math.max(0, at - INDENT), at))
-  const isBegin = (at: number): boolean => begin.test(text.slice(at, at + INDENT))
+  const isEnd = (at: number): boolean => UNIT_END.test(text.slice(Math.max(0, at - INDENT), at))
+  const isBegin = (at: number): boolean => UNIT_BEGIN.test(text.slice(at, at + INDENT))
   for (let at = start - before; at <= start + after; at++) {
     if (isEnd(at) && isEnd(at + size)) return true
     // behind a sentence or phrase a mere word may come. Ex) ". I will wait. I will wait again"

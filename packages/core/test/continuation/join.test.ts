@@ -12,6 +12,7 @@ test.each<[string, string, string, string | null]>([
   ['{"grain":"rye","kilos":1', "Here: 2}", "joined", '{"grain":"rye","kilos":12}'],
   ['{"grain":"rye","kilos":4', "....5}", "ambiguous", null],
   ['{"grain":"rye","kilos":1', " 2}", "ambiguous", null],
+  ['{"grain":["rye"],"kilos":[1, 3', " 3]}", "ambiguous", null],
   ['{"grain":"rye","kilos":1', "12}", "ambiguous", null],
   // a member twice is no reading
   ['{"grain":"rye","kilos":12,', '"kilos":12}', "ambiguous", null],
