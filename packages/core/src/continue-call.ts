@@ -1,4 +1,5 @@
 import { catalogOf, schemaOf } from "./calls/catalog.ts"
+import { feedbackText } from "./calls/feedback.ts"
 import { lacksOnlyClosers } from "./continuation/closers.ts"
 import { type Joined, join } from "./continuation/join.ts"
 import { placeOfCut } from "./continuation/place.ts"
@@ -9,7 +10,7 @@ import { parseObject } from "./json/strict.ts"
 import { withLimits } from "./limits.ts"
 import { mend } from "./mend.ts"
 import { readJson } from "./read-json.ts"
-import type { EscalatedCall, MendOptions, MendResult, Tool } from "./turn.ts"
+import type { DeclaredCall, EscalatedCall, MendOptions, MendResult, Tool } from "./turn.ts"
 
 export interface ContinuationOptions {
   /** How often this call was continued before. */
@@ -82,7 +83,7 @@ export interface Merged {
   readonly overlap: number
   /** What was left out of the second answer: words around the rest, the marks of a code block. */
   readonly dropped: string
-  /** The call as mended. Without one text it is still cut: escalated with what was there before. Null without tools. */
+  /** The call as mended. Without one text it is still cut: escalated with what was there before. Null without tools or a name. */
   readonly result: MendResult | null
 }
 
@@ -95,9 +96,10 @@ export function merge(prefix: string, more: string, options: MergeOptions = {}):
     join(prefix, more, (text, isStrict) => mended(text, isStrict ? finishReason : CUT).calls.length === 1),
     options,
   )
-  if (joined.text === null) return merged(joined, stillCut(mended(prefix, CUT)))
+  const stillCut = (text: string, hints: readonly string[]): MendResult => asCut(mended(text, CUT), { id, name, arguments: text }, hints, options)
+  if (joined.text === null) return merged(joined, stillCut(prefix, [NOT_JOINED]))
   const isCut = joined.isOpen && !lacksOnlyClosers(joined.text, viewOf(tools, name, options))
-  return merged(joined, mended(joined.text, isCut ? CUT : finishReason))
+  return merged(joined, isCut ? stillCut(joined.text, []) : mended(joined.text, finishReason))
 }
 
 /** As a provider says it of an output that it cut. */
@@ -122,8 +124,19 @@ function viewOf(tools: readonly Tool[], name: string, options: MergeOptions): An
   return broken === null ? view : null
 }
 
-/** The answer could not be joined: whatever the first text alone comes to, it does not run. */
-function stillCut(result: MendResult): MendResult | null {
-  const [cut] = result.escalated
-  return result.calls.length > 0 || cut === undefined ? null : { ...result, escalated: [{ ...cut, hints: [...cut.hints, NOT_JOINED] }] }
+/** The text is not the whole call, so it does not run, whatever a lenient reading makes of it. */
+function asCut(result: MendResult, call: DeclaredCall & { id: string }, hints: readonly string[], options: MergeOptions): MendResult {
+  if (result.calls.length === 0) return { ...result, escalated: result.escalated.map((cut) => ({ ...cut, hints: [...cut.hints, ...hints] })) }
+  const feedback = feedbackText({ tool: call.name, reason: "truncated", issues: [], hints: [] }, withLimits(options.limits).feedbackChars)
+  const report = { ...result.report, truncationsFixed: 0, notes: [`${call.name}: not executed (truncated)`], outcomes: ONE_ESCALATED }
+  return {
+    ...result,
+    calls: [],
+    recovered: [],
+    escalated: [{ ...call, reason: "truncated", issues: [], findings: [], hints, feedback }],
+    report,
+    order: [call.id],
+  }
 }
+
+const ONE_ESCALATED = { unchanged: 0, repaired: 0, recovered: 0, escalated: 1, suppressed: 0 }

@@ -173,6 +173,13 @@ describe("joining", () => {
         }
   })
 
+  test("a text that a lenient reading could end is cut all the same", () => {
+    const prefix = '{"title":"Rye","text":"call(\\"bake\\", { heat: \\"high\\" }'
+    for (const more of ["", " \\"]) expect(go(prefix, more).result).toMatchObject({ calls: [], escalated: [{ id: "b1", reason: "truncated" }], order: ["b1"] })
+    const whole = go('{"title":"Rye","text":"Mix."}', '{"or":"this"}').result
+    expect(whole).toMatchObject({ calls: [], escalated: [{ reason: "truncated" }], report: { outcomes: { escalated: 1, unchanged: 0 } } })
+  })
+
   test("a brace alone may be missing where nothing else can come", () => {
     const call = '{"title":"Rye","loaves":2,"text":"Mix."'
     const ended = (text: string, finishReason: string | null) => merge(text, "", { tools: TOOLS, name: "bake", finishReason }).result?.calls.length

@@ -1,6 +1,6 @@
 // All ways to read a continuation compete: as the rest, behind words or a fence, with a repetition, as the call begun anew.
 import { CHANCE, isUsual, overlapsOf, type Weight, weightOf } from "./overlap.ts"
-import { isQuoteInPlace } from "./quotes.ts"
+import { isEscaped, isQuoteInPlace } from "./quotes.ts"
 import { findRestart, isSameJson, type Restart } from "./restart.ts"
 import { ESCAPED, type Frame, type Scan, type ScanState, START, scan } from "./scanner.ts"
 import { endsFence, hasWords, insideFence, isAddressed, isTail, isTalk, openingsOf } from "./talk.ts"
@@ -114,6 +114,8 @@ function readRest(seam: Seam, start: number): Reading {
   // Ex) "la and "la la: the beginning again, or a quote before the rest
   const longest = lapped[0]?.joined.overlap ?? 0
   if (plain.rank === BROKEN && isInside && longest > 1 && rest.startsWith('"') && isUsual(prefix, rest.slice(1), rest.slice(1, longest))) return doubt(lapped)
+  // Ex) say \" and ": half of an escape is not repeated
+  if (plain.rank === BROKEN && isInside && longest === 1 && rest.startsWith('"') && isEscaped(prefix, prefix.length - 1)) return doubt(lapped)
   // Ex) "import { and "import { a }: from its opening quote on
   const isWholeString = plain.rank === BROKEN && isOpenString(rest.slice(0, longest), state)
   if (isWholeString && longest <= CHANCE) return doubt(lapped)
@@ -259,12 +261,13 @@ function joinUnstrict(prefix: string, more: string, isCall: IsCall): Joined {
   if (more.trim() === "") return plain
   const restart = findRestart(prefix, more)
   if (restart !== null && isCall(more.slice(restart.at), false))
-    return { ...plain, how: "restarted", text: more.slice(restart.at), dropped: more.slice(0, restart.at).trimStart() }
+    return { ...plain, how: "restarted", text: more.slice(restart.at), dropped: more.slice(0, restart.at).trimStart(), isOpen: false }
   const line = more.slice(0, more.indexOf("\n") + 1)
   if (/^\s*["'`\n]/.test(more) || isAddressed(prefix, more) || (line !== "" && isTalk(line))) return AMBIGUOUS
   const readAll = (overlap: number): Reading => {
     const text = prefix + more.slice(overlap)
-    return { rank: isCall(text, false) ? CALL : OPEN, joined: { ...plain, how: overlap === 0 ? "joined" : "overlapped", text, overlap } }
+    const rank = isCall(text, false) ? CALL : OPEN
+    return { rank, joined: { how: overlap === 0 ? "joined" : "overlapped", text, overlap, dropped: "", isOpen: rank === OPEN } }
   }
   const [longest] = overlapsOf(prefix, more)
   return choose(readAll(0), longest === undefined ? [] : [{ ...readAll(longest), weight: weightOf(prefix, more, longest) }]).joined
