@@ -10,7 +10,7 @@ import { parseObject } from "./json/strict.ts"
 import { withLimits } from "./limits.ts"
 import { mend } from "./mend.ts"
 import { readJson } from "./read-json.ts"
-import type { DeclaredCall, EscalatedCall, MendOptions, MendResult, Tool } from "./turn.ts"
+import type { DeclaredCall, EscalatedCall, MendOptions, MendResult, Tool, Turn } from "./turn.ts"
 
 export interface ContinuationOptions {
   /** How often this call was continued before. */
@@ -91,11 +91,12 @@ export interface Merged {
 export function merge(prefix: string, more: string, options: MergeOptions = {}): Merged {
   const { tools, name, id = "call_0", finishReason = null, ...mending } = options
   if (tools === undefined || name === undefined) return merged(join(prefix, more, isComplete), null)
-  const mended = (text: string, reason: string | null): MendResult => mend({ toolCalls: [{ id, name, arguments: text }], finishReason: reason }, tools, mending)
-  const joined = checked(
-    join(prefix, more, (text, isStrict) => mended(text, isStrict ? finishReason : CUT).calls.length === 1),
-    options,
-  )
+  const turnOf = (text: string, reason: string | null): Turn => ({ toolCalls: [{ id, name, arguments: text }], finishReason: reason })
+  const mended = (text: string, reason: string | null): MendResult => mend(turnOf(text, reason), tools, mending)
+  // readings that are only compared are no events, and the history has no say in them
+  const { history: _history, onEvent: _onEvent, ...comparing } = mending
+  const isCall = (text: string, isStrict: boolean): boolean => mend(turnOf(text, isStrict ? finishReason : CUT), tools, comparing).calls.length === 1
+  const joined = checked(join(prefix, more, isCall), options)
   const stillCut = (text: string, hints: readonly string[]): MendResult => asCut(mended(text, CUT), { id, name, arguments: text }, hints, options)
   if (joined.text === null) return merged(joined, stillCut(prefix, [NOT_JOINED]))
   const isCut = joined.isOpen && !lacksOnlyClosers(joined.text, viewOf(tools, name, options))

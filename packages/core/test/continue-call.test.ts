@@ -213,6 +213,12 @@ describe("joining", () => {
     expect(go("{'title': 'Rye', 'text': 'Mix fl", "our").result?.escalated[0]?.reason).toBe("truncated")
   })
 
+  test("readings that are only compared are no events", () => {
+    const types: string[] = []
+    merge('{"title":"Rye","text":"Mix flo', '"Mix flour.","loaves":"2"}', { tools: TOOLS, name: "bake", onEvent: ({ type }) => types.push(type) })
+    expect(types).toHaveLength(1)
+  })
+
   test("nothing had begun: the second answer is the call", () => {
     expect(go("", WHOLE)).toMatchObject({ text: WHOLE, how: "joined" })
     expect(go(" ", `${WHOLE},`).result?.calls).toHaveLength(1)
