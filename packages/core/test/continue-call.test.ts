@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { continuation, merge } from "../src/continue-call.ts"
 import { mend } from "../src/mend.ts"
-import type { MendResult, Tool } from "../src/turn.ts"
+import type { MendOptions, MendResult, Tool } from "../src/turn.ts"
 
 const BAKE: Tool = {
   name: "bake",
@@ -214,9 +214,15 @@ describe("joining", () => {
   })
 
   test("readings that are only compared are no events", () => {
-    const types: string[] = []
-    merge('{"title":"Rye","text":"Mix flo', '"Mix flour.","loaves":"2"}', { tools: TOOLS, name: "bake", onEvent: ({ type }) => types.push(type) })
-    expect(types).toHaveLength(1)
+    const typesOf = (run: (onEvent: NonNullable<MendOptions["onEvent"]>) => void): string[] => {
+      const types: string[] = []
+      run(({ type }) => types.push(type))
+      return types
+    }
+    const [prefix, more, whole] = ['{"title":"Rye","text":"Mix flo', '"Mix flour.","loaves":"2"}', '{"title":"Rye","text":"Mix flour.","loaves":"2"}']
+    const once = typesOf((onEvent) => mend({ toolCalls: [{ id: "b1", name: "bake", arguments: whole }] }, TOOLS, { onEvent }))
+    expect(once).not.toEqual([])
+    expect(typesOf((onEvent) => merge(prefix, more, { tools: TOOLS, name: "bake", onEvent }))).toEqual(once)
   })
 
   test("nothing had begun: the second answer is the call", () => {
