@@ -1,10 +1,16 @@
-import { overlapOf, weightOf } from "./continuation/overlap.ts"
-import { placeOfCut, takesObject } from "./continuation/place.ts"
-import { goOnText, type Message, type Prefill, prefillsFor, shorterText } from "./continuation/requests.ts"
+import { catalogOf, schemaOf } from "./calls/catalog.ts"
+import { feedbackText } from "./calls/feedback.ts"
+import { lacksOnlyClosers } from "./continuation/closers.ts"
+import { type Joined, join } from "./continuation/join.ts"
+import { placeOfCut } from "./continuation/place.ts"
+import { goOnText, type Message, NOT_JOINED, type Prefill, prefillsFor, shorterText } from "./continuation/requests.ts"
+import { hasWords } from "./continuation/talk.ts"
+import type { Anchor } from "./json/anchor.ts"
 import { parseObject } from "./json/strict.ts"
+import { withLimits } from "./limits.ts"
 import { mend } from "./mend.ts"
 import { readJson } from "./read-json.ts"
-import type { EscalatedCall, MendOptions, MendResult, Tool } from "./turn.ts"
+import type { DeclaredCall, EscalatedCall, MendOptions, MendResult, Tool, Turn } from "./turn.ts"
 
 export interface ContinuationOptions {
   /** How often this call was continued before. */
@@ -50,7 +56,7 @@ export function continuation(result: MendResult, options: ContinuationOptions = 
   }
   const messages: Message[] = [
     { role: "assistant", content: prefix },
-    { role: "user", content: goOnText(name, prefix.length) },
+    { role: "user", content: goOnText(name, prefix.length, cut.hints.includes(NOT_JOINED)) },
   ]
   return { id, name, ask: "continue", prefix, place, messages, prefill: prefillsFor(prefix) }
 }
@@ -72,80 +78,66 @@ export interface Merged {
   /** The whole argument text, or null when it can be joined in two ways, or begins with talk that may be content or not. */
   readonly text: string | null
   /** How the second answer was joined. */
-  readonly how: "joined" | "overlapped" | "restarted" | "ambiguous"
+  readonly how: Joined["how"]
   /** Characters of the second answer that repeat the first. */
   readonly overlap: number
-  /** The call as mended; null without tools, or when there is no one text. */
+  /** What was left out of the second answer: words around the rest, the marks of a code block. */
+  readonly dropped: string
+  /** The call as mended. Without one text it is still cut: escalated with what was there before. Null without tools or a name. */
   readonly result: MendResult | null
 }
 
 /** Joins what was cut off with what came after it, and mends the whole. Two ways to join that both give a call are none. */
 export function merge(prefix: string, more: string, options: MergeOptions = {}): Merged {
-  const rest = withoutFence(more)
-  const anew = begunAnew(prefix, rest, options)
-  if (anew !== null) return anew
-  if (TALK.test(rest) && !TALK.test(prefix)) return ambiguous(0)
-  const overlap = overlapOf(prefix, rest)
-  const weight = weightOf(prefix, rest, overlap)
-  const joined = () => mergedAs(prefix + rest, "joined", 0, options)
-  const lapped = () => mergedAs(prefix + rest.slice(overlap), "overlapped", overlap, options)
-  if (weight === "sure") return lapped()
-  if (overlap === 0) return joined()
-  const plain = joined()
-  const shorter = lapped()
-  if (!isSound(shorter)) return plain
-  if (!isSound(plain)) return shorter
-  return weight === "chance" ? plain : ambiguous(overlap)
+  const { tools, name, id = "call_0", finishReason = null, ...mending } = options
+  if (tools === undefined || name === undefined) return merged(join(prefix, more, isComplete), null)
+  const turnOf = (text: string, reason: string | null): Turn => ({ toolCalls: [{ id, name, arguments: text }], finishReason: reason })
+  const mended = (text: string, reason: string | null): MendResult => mend(turnOf(text, reason), tools, mending)
+  // readings that are only compared are no events, and the history has no say in them
+  const { history: _history, onEvent: _onEvent, ...comparing } = mending
+  const isCall = (text: string, isStrict: boolean): boolean => mend(turnOf(text, isStrict ? finishReason : CUT), tools, comparing).calls.length === 1
+  const joined = checked(join(prefix, more, isCall), options)
+  const stillCut = (text: string, hints: readonly string[]): MendResult => asCut(mended(text, CUT), { id, name, arguments: text }, hints, options)
+  if (joined.text === null) return merged(joined, stillCut(prefix, [NOT_JOINED]))
+  const isCut = joined.isOpen && !lacksOnlyClosers(joined.text, viewOf(tools, name, options))
+  return merged(joined, isCut ? stillCut(joined.text, []) : mended(joined.text, finishReason))
 }
 
-const ambiguous = (overlap: number): Merged => ({ text: null, how: "ambiguous", overlap, result: null })
+/** As a provider says it of an output that it cut. */
+const CUT = "length"
 
-/**
- * The second answer as a call of its own; null where it goes on from the first. It is one when it starts as the first did or is a whole object,
- * unless the two together are strict JSON. Ex) {"children":[ and {"children":[]}]} belong together.
- */
-function begunAnew(prefix: string, rest: string, options: MergeOptions): Merged | null {
-  if (!/^\s*[{[]/.test(rest) || parseObject(prefix + rest) !== undefined) return null
-  const isAlike = startsAlike(prefix, rest)
-  if (!isAlike && parseObject(rest) === undefined) return null
-  const anew = mergedAs(rest.trimStart(), "restarted", 0, options)
-  // where no object can stand, the two together are a call by a lenient reading only: no rival of one that starts as the first did
-  if (isAlike && !takesObject(prefix)) return anew
-  const isCall = isSound(anew)
-  if (isCall === isSound(mergedAs(prefix + rest, "joined", 0, options))) return ambiguous(0)
-  return isCall ? anew : null
+const isComplete = (text: string, isStrict: boolean): boolean => isStrict || readJson(text).complete
+
+function merged({ text, how, overlap, dropped, isOpen }: Joined, result: MendResult | null): Merged {
+  return { text: result !== null || text === null || isOpen ? text : (readJson(text).text ?? text), how, overlap, dropped, result }
 }
 
-const isSound = ({ text, result }: Merged): boolean => (result === null ? text !== null && readJson(text).complete : result.calls.length > 0)
+/** Words that were left out are a choice: not for a host that wants what is certain only. */
+function checked(joined: Joined, { apply }: MergeOptions): Joined {
+  return apply === "certain" && hasWords(joined.dropped) ? { how: "ambiguous", text: null, overlap: 0, dropped: "", isOpen: true } : joined
+}
 
-function mergedAs(text: string, how: Merged["how"], overlap: number, options: MergeOptions): Merged {
-  const { tools, name, id = "call_0", finishReason = null, ...rest } = options
-  if (tools === undefined || name === undefined) {
-    const read = readJson(text)
-    return { text: read.complete ? (read.text ?? text) : text, how, overlap, result: null }
+function viewOf(tools: readonly Tool[], name: string, options: MergeOptions): Anchor | null {
+  const limits = withLimits(options.limits)
+  const entry = catalogOf(tools, limits).byName.get(name)
+  if (entry === undefined || entry.flat !== null) return null
+  const { broken, view } = schemaOf(entry, limits)
+  return broken === null ? view : null
+}
+
+/** The text is not the whole call, so it does not run, whatever a lenient reading makes of it. */
+function asCut(result: MendResult, call: DeclaredCall & { id: string }, hints: readonly string[], options: MergeOptions): MendResult {
+  if (result.calls.length === 0) return { ...result, escalated: result.escalated.map((cut) => ({ ...cut, hints: [...cut.hints, ...hints] })) }
+  const feedback = feedbackText({ tool: call.name, reason: "truncated", issues: [], hints: [] }, withLimits(options.limits).feedbackChars)
+  const report = { ...result.report, truncationsFixed: 0, notes: [`${call.name}: not executed (truncated)`], outcomes: ONE_ESCALATED }
+  return {
+    ...result,
+    calls: [],
+    recovered: [],
+    escalated: [{ ...call, reason: "truncated", issues: [], findings: [], hints, feedback }],
+    report,
+    order: [call.id],
   }
-  return { text, how, overlap, result: mend({ toolCalls: [{ id, name, arguments: text }], finishReason }, tools, rest) }
 }
 
-/** Ex) ```json … ``` : at both ends the marks are the chat's, at one end alone they are content. */
-function withoutFence(more: string): string {
-  const open = /^\s*```[a-z]*\r?\n/i.exec(more)
-  const close = /\r?\n```\s*$/.exec(more)
-  return open === null || close === null ? more : more.slice(open[0].length, close.index)
-}
-
-/** Ex) Sure, here is the rest: … : inside a text that was cut nobody can tell where the talk ends and the text goes on. */
-const TALK =
-  /^\s*(?:sure|certainly|of course|okay|ok|here(?:'s| is| are)|continu(?:ing|ation|ed)|the rest|apologies|i apologi[sz]e|sorry|understood|got it|no problem|absolutely|my apologies|resuming|picking up)\b/i
-
-const ALIKE = 12
-
-/** The second answer starts as the first one did, but for the spacing. */
-function startsAlike(prefix: string, more: string): boolean {
-  const first = withoutSpace(prefix)
-  const second = withoutSpace(more)
-  const size = Math.min(ALIKE, first.length)
-  return second.length > size && second.startsWith(first.slice(0, size))
-}
-
-const withoutSpace = (text: string): string => text.trimStart().slice(0, 64).replace(/\s+/g, "")
+const ONE_ESCALATED = { unchanged: 0, repaired: 0, recovered: 0, escalated: 1, suppressed: 0 }

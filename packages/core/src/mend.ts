@@ -102,7 +102,7 @@ export function mendTurn(turn: Turn, tools: readonly Tool[], options: MendOption
   const { id, name, arguments: written } = asCall(declared[0], 0)
   const raw = rawOf(written)
   const value = parseObject(raw)
-  const isValid = value !== undefined && isValidCall(name, raw, value, checking)
+  const isValid = value !== undefined && !mayBePartial(written, turn.finishReason) && isValidCall(name, raw, value, checking)
   if (!isValid || mayHoldMore(turn, options, passes)) return mendAll(turn, declared, checking, { raw, value, isValid }, given, new Ids(declared, used))
   if (typeof id === "string" && id !== "" && (used === null || used.claim(id))) return oneValid(id, name, raw, value, turn, ONE_VALID)
   const text = idText(id)
@@ -193,7 +193,7 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], checking: Checki
   for (let i = 0; i < declared.length; i++) {
     const call = declared[i] as DeclaredCall
     const id = ids.of(i)
-    const refusal = context.options.toolChoice === "none" ? "choice/none" : i >= context.limits.calls ? "limit/calls" : null
+    const refusal = refusalOf(call, i, i === declared.length - 1, turn, context)
     if (refusal !== null) {
       escalated.push(refused(id, call.name, rawOf(call.arguments), refusal, context))
       order.push(id)
@@ -245,7 +245,22 @@ function rawOf(given: unknown): string {
   return jsonTextOf(given) ?? typeof given
 }
 
-function refused(id: string, name: string, raw: string, reason: "choice/none" | "limit/calls", context: TurnContext): EscalatedCall {
+type Refusal = "choice/none" | "limit/calls" | "truncated"
+
+/** Why a call is not looked at, or null. */
+function refusalOf(call: DeclaredCall, at: number, isLast: boolean, turn: Turn, { options, limits }: TurnContext): Refusal | null {
+  if (options.toolChoice === "none") return "choice/none"
+  if (at >= limits.calls) return "limit/calls"
+  return isLast && mayBePartial(call.arguments, turn.finishReason) ? "truncated" : null
+}
+
+/** A parser for streams makes an object of half a text: where the provider cut the output, nobody can see whether the last one is whole. */
+const mayBePartial = (given: unknown, finishReason: unknown): boolean => typeof given === "object" && given !== null && isCut(finishReason)
+
+const PARTIAL_HINT = "the arguments came parsed from an output that was cut, so they may be incomplete."
+
+function refused(id: string, name: string, raw: string, reason: Refusal, context: TurnContext): EscalatedCall {
+  const hints = reason === "truncated" ? [PARTIAL_HINT] : []
   return {
     id,
     name,
@@ -253,8 +268,8 @@ function refused(id: string, name: string, raw: string, reason: "choice/none" | 
     reason,
     issues: [],
     findings: [],
-    hints: [],
-    feedback: feedbackText({ tool: String(name), reason, issues: [], hints: [] }, context.limits.feedbackChars),
+    hints,
+    feedback: feedbackText({ tool: String(name), reason, issues: [], hints }, context.limits.feedbackChars),
   }
 }
 

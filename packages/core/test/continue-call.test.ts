@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { continuation, merge } from "../src/continue-call.ts"
 import { mend } from "../src/mend.ts"
-import type { MendResult, Tool } from "../src/turn.ts"
+import type { MendOptions, MendResult, Tool } from "../src/turn.ts"
 
 const BAKE: Tool = {
   name: "bake",
@@ -106,7 +106,18 @@ describe("joining", () => {
 
   test("a short repetition that could be content is no reading", () => {
     const prefix = '{"title":"Song","text":"la la la la'
-    expect(go(prefix, ' la la la"}')).toMatchObject({ text: null, how: "ambiguous", result: null })
+    expect(go(prefix, ' la la la"}')).toMatchObject({ text: null, how: "ambiguous" })
+  })
+
+  test("what cannot be joined leaves the call cut, and the next request says why", () => {
+    const prefix = '{"title":"Song","text":"la la la la'
+    const { result } = go(prefix, ' la la la"}')
+    expect(result?.calls).toEqual([])
+    expect(result?.escalated).toMatchObject([{ id: "b1", arguments: prefix, reason: "truncated" }])
+    const again = continuation(result as MendResult, { attempt: 1 })
+    expect(again).toMatchObject({ ask: "continue", prefix })
+    expect(again?.messages[1]?.content).toContain("could not be joined")
+    expect(continuation(cutCall(prefix))?.messages[1]?.content).not.toContain("could not be joined")
   })
 
   test("a short repetition that only one reading survives", () => {
@@ -118,6 +129,130 @@ describe("joining", () => {
     expect(go('{"title":"Rye","text":"Mix.\\n', 'Sure, here is the rest:\nBake."}').text).toBeNull()
   })
 
+  test("words and code blocks around the rest are left out and told, where no text is open", () => {
+    const cut = WHOLE.indexOf(',"loaves"')
+    const rest = WHOLE.slice(cut)
+    for (const lead of ["Here is the rest:\n\n", "...", "Und weiter: ", "还有：\n", "I stopped too early. It goes on like this:\n```json\n"])
+      expect(go(WHOLE.slice(0, cut), lead + rest)).toMatchObject({ text: WHOLE, how: "joined", dropped: lead })
+    expect(go(WHOLE.slice(0, cut), `${rest}\n\nThat is all.`)).toMatchObject({ text: WHOLE, dropped: "\n\nThat is all." })
+    expect(go(WHOLE.slice(0, 40), `${WHOLE.slice(40)} That is all.`)).toMatchObject({ text: WHOLE, dropped: " That is all." })
+  })
+
+  test("words never become content", () => {
+    const leads = ["Here is the rest:\n\n", "Das Übrige folgt: ", "...", "…", "Certainly! ", "以下是剩余的内容：", "Okay, going on.\n"]
+    for (let at = 1; at < WHOLE.length; at++) {
+      for (const lead of leads) {
+        const calls = go(WHOLE.slice(0, at), lead + WHOLE.slice(at)).result?.calls ?? []
+        for (const call of calls) expect({ at, lead, text: call.arguments }).toEqual({ at, lead, text: WHOLE })
+      }
+    }
+  })
+
+  test("a host that wants what is certain keeps every word", () => {
+    const certain = (more: string) => merge(WHOLE.slice(0, 50), more, { tools: TOOLS, name: "bake", apply: "certain" })
+    expect(certain(WHOLE.slice(50)).how).toBe("joined")
+    expect(certain(`\`\`\`json\n${WHOLE.slice(50)}\n\`\`\``).how).toBe("joined")
+    expect(certain(`${WHOLE.slice(50)}\n\nThat is all.`).how).toBe("ambiguous")
+  })
+
+  test("a call begun anew behind words, in a code block, in another spacing", () => {
+    const spaced = JSON.stringify(JSON.parse(WHOLE), null, 2)
+    for (const more of [`Once more, from the start:\n\n${WHOLE}`, `\`\`\`json\n${spaced}\n\`\`\``, `Encore :\n\`\`\`\n${spaced}\n\`\`\`\nVoilà.`])
+      for (let at = 1; at < WHOLE.length; at++) {
+        const { how, result } = go(WHOLE.slice(0, at), more)
+        expect({ at, how, input: result?.calls[0]?.input }).toEqual({ at, how: "restarted", input: JSON.parse(WHOLE) })
+      }
+  })
+
+  test("nothing, or half of the rest, makes no call of what was cut", () => {
+    for (let at = 1; at < WHOLE.length; at++)
+      for (const finishReason of [null, "stop", "length"])
+        for (const more of ["", WHOLE.slice(at, at + Math.floor((WHOLE.length - at) / 2))]) {
+          const { result } = merge(WHOLE.slice(0, at), more, { tools: TOOLS, name: "bake", finishReason })
+          expect({ at, calls: result?.calls }).toEqual({ at, calls: [] })
+        }
+  })
+
+  test("a text that a lenient reading could end is cut all the same", () => {
+    const prefix = '{"title":"Rye","text":"call(\\"bake\\", { heat: \\"high\\" }'
+    for (const more of ["", " \\"]) expect(go(prefix, more).result).toMatchObject({ calls: [], escalated: [{ id: "b1", reason: "truncated" }], order: ["b1"] })
+    const whole = go('{"title":"Rye","text":"Mix."}', '{"or":"this"}').result
+    expect(whole).toMatchObject({ calls: [], escalated: [{ reason: "truncated" }], report: { outcomes: { escalated: 1, unchanged: 0 } } })
+  })
+
+  test("a brace alone may be missing where nothing else can come", () => {
+    const call = '{"title":"Rye","loaves":2,"text":"Mix."'
+    const ended = (text: string, finishReason: string | null) => merge(text, "", { tools: TOOLS, name: "bake", finishReason }).result?.calls.length
+    expect([ended(call, null), ended(call, "stop"), ended(call, "length")]).toEqual([1, 1, 0])
+    // loaves could still come
+    expect(ended('{"title":"Rye","text":"Mix."', "stop")).toBe(0)
+  })
+
+  test("a quote or a lone member before the rest is no content", () => {
+    for (let at = 1; at < WHOLE.length; at++)
+      for (const more of [`"${WHOLE.slice(at)}`, '{"loaves":2}', '{"text":"Mix flour and water."}']) {
+        const calls = go(WHOLE.slice(0, at), more).result?.calls ?? []
+        for (const call of calls) expect({ at, more, text: call.arguments }).toEqual({ at, more, text: WHOLE })
+      }
+  })
+
+  test("a slip far from the seam is mended as ever, one at the seam is not", () => {
+    expect(go('{"title":"Rye","te', 'xt":"Mix.","loaves":2,}').result?.calls[0]?.input).toEqual({ title: "Rye", text: "Mix.", loaves: 2 })
+    expect(go('{"title":"Rye","text":"Mix', '.\nBake.","loaves":2}').result?.calls).toEqual([])
+  })
+
+  test("a writer who leaves line breaks in texts may go on so", () => {
+    const prefix = '{"title":"Rye","text":"Mix.\nKne'
+    expect(go(prefix, 'ad.\nBake."}').result?.calls[0]?.input).toEqual({ title: "Rye", text: "Mix.\nKnead.\nBake." })
+    expect(go(prefix, 'Here is the rest:\nad.\nBake."}').result?.calls).toEqual([])
+  })
+
+  test("a first text that is no JSON is joined by the reader", () => {
+    expect(go("{'title': 'Rye', 'text': 'Mix fl", "our.', 'loaves': 2}").result?.calls[0]?.input).toEqual({ title: "Rye", text: "Mix flour.", loaves: 2 })
+    expect(go("{'title': 'Rye', 'text': 'Mix fl", "Sure, here is the rest: our.', 'loaves': 2}").how).toBe("ambiguous")
+    expect(go("{'title': 'Rye', 'text': 'Mix fl", "our").result?.escalated[0]?.reason).toBe("truncated")
+  })
+
+  test("readings that are only compared are no events", () => {
+    const typesOf = (run: (onEvent: NonNullable<MendOptions["onEvent"]>) => void): string[] => {
+      const types: string[] = []
+      run(({ type }) => types.push(type))
+      return types
+    }
+    const [prefix, more, whole] = ['{"title":"Rye","text":"Mix flo', '"Mix flour.","loaves":"2"}', '{"title":"Rye","text":"Mix flour.","loaves":"2"}']
+    const once = typesOf((onEvent) => mend({ toolCalls: [{ id: "b1", name: "bake", arguments: whole }] }, TOOLS, { onEvent }))
+    expect(once).not.toEqual([])
+    expect(typesOf((onEvent) => merge(prefix, more, { tools: TOOLS, name: "bake", onEvent }))).toEqual(once)
+  })
+
+  test("nothing had begun: the second answer is the call", () => {
+    expect(go("", WHOLE)).toMatchObject({ text: WHOLE, how: "joined" })
+    expect(go(" ", `${WHOLE},`).result?.calls).toHaveLength(1)
+  })
+
+  test("a value written again from its beginning, in any member", () => {
+    expect(go('{"title":"Rye","text":"Mix flo', '"Mix flour."}')).toMatchObject({ text: '{"title":"Rye","text":"Mix flour."}', how: "overlapped" })
+    expect(go('{"title":"Rye","text":"Mix flo', '"text":"Mix flour."}')).toMatchObject({ how: "overlapped" })
+    // the quote could be superfluous, the text could say it twice
+    expect(go('{"title":"Rye","text":"Mi', '"Mix flour."}').how).toBe("ambiguous")
+  })
+
+  test("megabytes take seconds at most", () => {
+    const started = performance.now()
+    const size = 1_000_000
+    const prefix = '{"title":"Rye","text":"'
+    for (const [first, second] of [
+      [`${prefix}${"a".repeat(size)}`, `${"a".repeat(size)}"}`],
+      [`${prefix}a`, `"}${"\n".repeat(size)}{`],
+      [`${prefix}a`, "{".repeat(size)],
+      [`${prefix}${"\\".repeat(size)}`, "\\".repeat(size)],
+      ['{"title":', "Sure: ".repeat(size / 6)],
+      [`${prefix}${"rye and oats\\n".repeat(size / 14)}`, `${"rye and oats\\n".repeat(size / 14)}"}`],
+    ] as const)
+      go(first, second)
+    expect(performance.now() - started).toBeLessThan(20_000)
+  })
+
   test("still cut: the call escalates again", () => {
     const { result } = go('{"title":"Rye","text":"Mi', "x flour")
     expect(result?.escalated[0]?.reason).toBe("truncated")
@@ -125,7 +260,7 @@ describe("joining", () => {
   })
 
   test("without tools the text is only read", () => {
-    expect(merge('{"a":[1,', "2]}")).toEqual({ text: '{"a":[1,2]}', how: "joined", overlap: 0, result: null })
+    expect(merge('{"a":[1,', "2]}")).toEqual({ text: '{"a":[1,2]}', how: "joined", overlap: 0, dropped: "", result: null })
     expect(merge('{"a":[1,', "2,").text).toBe('{"a":[1,2,')
   })
 

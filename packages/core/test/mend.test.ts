@@ -177,3 +177,20 @@ test("arguments that have no text are refused, not taken for none", () => {
   expect(calls).toEqual([])
   expect(escalated.map(({ id, reason }) => [id, reason])).toEqual([["c1", "json/unreadable"]])
 })
+
+describe("arguments that came parsed", () => {
+  const parsed = (title: string) => ({ title }) as unknown as string
+
+  test.each(["length", "max_tokens", "MAX_TOKENS"])("the last ones of an output cut by %s may be half of what was meant", (finishReason) => {
+    const { calls, escalated } = mend({ toolCalls: [shelve("c1", parsed("Owls")), shelve("c2", parsed("Owls of"))], finishReason }, TOOLS)
+    expect(calls.map(({ id }) => id)).toEqual(["c1"])
+    expect(escalated).toMatchObject([{ id: "c2", reason: "truncated", arguments: '{"title":"Owls of"}' }])
+    expect(mend({ toolCalls: [shelve("c1", parsed("Owls"))], finishReason }, TOOLS).escalated[0]?.reason).toBe("truncated")
+  })
+
+  test("otherwise they are what they are, and so is text that is whole", () => {
+    expect(mend({ toolCalls: [shelve("c1", parsed("Owls"))], finishReason: "tool_calls" }, TOOLS).calls).toHaveLength(1)
+    expect(mend({ toolCalls: [shelve("c1", parsed("Owls"))] }, TOOLS).calls).toHaveLength(1)
+    expect(mend({ toolCalls: [shelve("c1", '{"title":"Owls"}')], finishReason: "length" }, TOOLS).calls).toHaveLength(1)
+  })
+})

@@ -1,14 +1,19 @@
-/** How far back an overlap is looked for: models repeat a line or two, not pages. */
-const LONGEST = 4_096
+import { isEscaped } from "./quotes.ts"
+
+/** Overlaps that are tried: the longest, then the ends of it that are beginnings too. */
+const MOST_OVERLAPS = 4
 
 /**
  * How many characters at the beginning of `more` repeat the end of `prefix`: the longest such stretch.
  * By the failure function of the beginning, so that a text of one letter takes no longer than any other.
  */
-export function overlapOf(prefix: string, more: string): number {
-  const head = more.slice(0, LONGEST)
-  const tail = prefix.slice(-head.length)
-  if (head === "") return 0
+export const overlapOf = (prefix: string, more: string): number => overlapsOf(prefix, more)[0] ?? 0
+
+/** The longest such stretches, the longest first. */
+export function overlapsOf(prefix: string, more: string): readonly number[] {
+  const head = more.slice(0, prefix.length)
+  const tail = prefix.slice(prefix.length - head.length)
+  if (head === "") return []
   const fall = fallsOf(head)
   let at = 0
   for (let i = 0; i < tail.length; i++) {
@@ -16,7 +21,9 @@ export function overlapOf(prefix: string, more: string): number {
     while (at > 0 && (at === head.length || head.charCodeAt(at) !== c)) at = fall[at - 1] as number
     if (head.charCodeAt(at) === c) at++
   }
-  return at
+  const sizes: number[] = []
+  for (; at > 0 && sizes.length < MOST_OVERLAPS; at = fall[at - 1] as number) sizes.push(at)
+  return sizes
 }
 
 function fallsOf(head: string): Uint32Array {
@@ -29,33 +36,104 @@ function fallsOf(head: string): Uint32Array {
   return fall
 }
 
-const SURE = 16
+/** Fewer characters repeat by chance. */
+export const CHANCE = 4
+/** Fewer characters that begin and end at a word may be doubled on purpose. Ex) "very very", "again and again and" */
+const LONG = 16
+/** Different characters that make a repetition telling. */
 const VARIED = 6
-const CHANCE = 4
+/** Different letters and digits that make a short one telling: of a word, and of a stretch with marks or with signs that are words. */
+const VARIED_WORD = 3
+const VARIED_STRETCH = 4
+/** Characters of a repetition that show how varied it is. */
+const SAMPLE = 256
 /** Characters around a repetition that repeat too. */
 const GOES_ON = 8
 
-/** sure: nobody repeats that much by chance. doubtful: both readings must be looked at. chance: as good as none. */
-export function weightOf(prefix: string, more: string, overlap: number): "sure" | "doubtful" | "chance" {
+export type Weight = "sure" | "doubtful" | "chance"
+
+/**
+ * sure: nobody repeats that much by chance or on purpose. doubtful: both readings must be looked at. chance: as good as none.
+ * `isInside`: the first text ends inside a string.
+ */
+export function weightOf(prefix: string, more: string, overlap: number, isInside = true): Weight {
   const start = prefix.length - overlap
   const repeated = prefix.slice(start)
   if (overlap < CHANCE) return isWholeWord(prefix, start) ? "doubtful" : "chance"
-  if (overlap < SURE || new Set(repeated).size < VARIED) return "doubtful"
-  return isUsual(prefix, more, repeated) ? "doubtful" : "sure"
+  // between tokens it can only be an element of a list, and lists have equal elements
+  if (!isInside) return "doubtful"
+  const around = repeatedAround(prefix, more, overlap)
+  if (isUsual(prefix, more, repeated) || around.before + around.after >= GOES_ON) return "doubtful"
+  // Ex) "ction fo" + "ction for": no text says that twice in a row
+  if (isVaried(repeated) && breaksWord(prefix, more, around)) return "sure"
+  if (overlap < LONG || new Set(repeated.slice(0, SAMPLE)).size < VARIED) return "doubtful"
+  return isWholeUnit(prefix, more, overlap, around) ? "doubtful" : "sure"
 }
 
-/** A text that says the same elsewhere, or goes on saying it, may well say it twice in a row: the rows of a table, the lines of a song. */
-function isUsual(prefix: string, more: string, repeated: string): boolean {
+/** A text that says the same elsewhere may well say it twice in a row: the rows of a table, the lines of a song. */
+export function isUsual(prefix: string, more: string, repeated: string): boolean {
   const size = repeated.length
+  const again = overlapOf(repeated.slice(1), repeated)
+  return (
+    (again >= CHANCE && /[\p{L}\p{N}]/u.test(repeated.slice(0, again))) ||
+    2 * again >= size ||
+    prefix.indexOf(repeated) < prefix.length - size ||
+    more.indexOf(repeated, 1) > 0
+  )
+}
+
+interface Around {
+  readonly before: number
+  readonly after: number
+}
+
+/** How far the repetition goes on to both sides when the two texts are put together. */
+function repeatedAround(prefix: string, more: string, size: number): Around {
   const start = prefix.length - size
-  if (prefix.indexOf(repeated) < start || more.indexOf(repeated, 1) > 0 || 2 * overlapOf(repeated.slice(1), repeated) >= size) return true
   let before = 0
   while (before < start && before < size && prefix[start - 1 - before] === prefix[prefix.length - 1 - before]) before++
   let after = 0
   while (after < size && size + after < more.length && more[size + after] === more[after]) after++
-  return before + after >= GOES_ON
+  return { before, after }
+}
+
+function isVaried(repeated: string): boolean {
+  const signs = repeated.slice(0, SAMPLE).match(/[\p{L}\p{N}]/gu) ?? []
+  return new Set(signs).size >= (/^[\p{Ll}\p{Lu}]+$/u.test(repeated) ? VARIED_WORD : VARIED_STRETCH)
+}
+
+/** Whether the repetition, said twice in a row from any of its places, would put two letters side by side that do not belong together. */
+function breaksWord(prefix: string, more: string, { before, after }: Around): boolean {
+  const text = prefix.slice(Math.max(0, prefix.length - before - 2)) + more.slice(0, after + 1)
+  const seam = Math.min(prefix.length, before + 2)
+  for (let at = seam - before; at <= seam + after; at++) if (!isLetterAt(text, at - 1) || !isLetterAt(text, at)) return false
+  return true
+}
+
+const LETTER = /[\p{Ll}\p{Lu}\p{N}]/u
+const isLetterAt = (text: string, at: number): boolean => LETTER.test(text[at] as string) && !isEscaped(text, at)
+
+/** White space around the end of a unit: an indentation. */
+const INDENT = 64
+
+const UNIT_END = /(?:\\n|[\n";.!?。！？])\s*$/
+const UNIT_BEGIN = /^\s*(?:\\n|[\n",;.!?。！？])/
+
+/** Whether what is repeated is a whole line or sentence: such a thing is written twice on purpose. */
+function isWholeUnit(prefix: string, more: string, size: number, { before, after }: Around): boolean {
+  const from = Math.max(0, prefix.length - size - before - INDENT)
+  const text = prefix.slice(from) + more.slice(0, size + after + INDENT)
+  const start = prefix.length - size - from
+  const isEnd = (at: number): boolean => UNIT_END.test(text.slice(Math.max(0, at - INDENT), at))
+  const isBegin = (at: number): boolean => UNIT_BEGIN.test(text.slice(at, at + INDENT))
+  for (let at = start - before; at <= start + after; at++) {
+    if (isEnd(at) && isEnd(at + size)) return true
+    // behind a sentence or phrase a mere word may come. Ex) ". I will wait. I will wait again"
+    if (isBegin(at) && (isBegin(at + 2 * size) || (/^[,;.!?]/.test(text.slice(at, at + 1)) && !LETTER.test(text[at + 2 * size] ?? "")))) return true
+  }
+  return false
 }
 
 /** Ex) "…, 2" and "25, …": the word that was cut, written again from its beginning. */
 const isWholeWord = (prefix: string, start: number): boolean =>
-  /^[\p{L}\p{N}]+$/u.test(prefix.slice(start)) && !/[\p{L}\p{N}]$/u.test(prefix.slice(Math.max(0, start - 2), start))
+  /^[\p{L}\p{N}]+$/u.test(prefix.slice(start)) && !/(?:[\p{L}\p{N}]|\p{N}[.,])$/u.test(prefix.slice(Math.max(0, start - 2), start))

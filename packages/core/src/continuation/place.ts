@@ -47,24 +47,6 @@ export function placeOfCut(text: string): Place | null {
   return { pointer: pointer === "/" ? "" : pointer, whole: first.done }
 }
 
-/** Whether an object can be what comes behind a text that is JSON as far as it goes: not inside a string, and not where a name is due. */
-export function takesObject(text: string): boolean {
-  const isList: boolean[] = []
-  let last = 0
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i)
-    if (c <= 0x20) continue
-    last = c
-    if (c === QUOTE) {
-      const end = stringEnd(text, i)
-      if (end === -1) return false
-      i = end - 1
-    } else if (c === OPEN_BRACE || c === OPEN_BRACKET) isList.push(c === OPEN_BRACKET)
-    else if (c === CLOSE_BRACE || c === CLOSE_BRACKET) isList.pop()
-  }
-  return last === COLON || last === OPEN_BRACKET || (last === COMMA && isList.at(-1) === true)
-}
-
 function next(open: Open): void {
   if (open.isList) open.at = String(Number(open.at) + 1)
   else {

@@ -22,8 +22,12 @@ export function prefillsFor(prefix: string): { readonly deepseek: Prefill; reado
   }
 }
 
-/** For a provider that has no such way. */
-export const goOnText = (name: string, chars: number): string =>
+/** Hint of a call whose continuation could not be joined. */
+export const NOT_JOINED = "the text that came as its continuation could not be joined: it does not go on exactly behind the last character."
+
+/** For a provider that has no such way. `isRepeated`: an earlier continuation could not be joined. */
+export const goOnText = (name: string, chars: number, isRepeated = false): string =>
+  (isRepeated ? "The continuation could not be joined: it did not go on exactly behind the last character, or had words around it. " : "") +
   `The output was cut off: the arguments of the call to ${JSON.stringify(name)} end after ${chars} characters, as written above. ` +
   "Go on exactly behind the last character: write only the rest of that JSON text, without repeating anything, without a code block and without a word around it."
 

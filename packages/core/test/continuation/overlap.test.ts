@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { overlapOf, weightOf } from "../../src/continuation/overlap.ts"
+import { overlapOf, overlapsOf, weightOf } from "../../src/continuation/overlap.ts"
 
 describe("what is repeated", () => {
   test.each<[string, string, number]>([
@@ -13,6 +13,11 @@ describe("what is repeated", () => {
     ["dough", "dough", 5],
   ])("%j then %j: %i characters", (prefix, more, size) => {
     expect(overlapOf(prefix, more)).toBe(size)
+  })
+
+  test("shorter ones come behind the longest, and are few", () => {
+    expect(overlapsOf("abcabc", "abcabcabd")).toEqual([6, 3])
+    expect(overlapsOf("a".repeat(100), "a".repeat(100))).toHaveLength(4)
   })
 
   test("is the longest end that is a beginning", () => {
@@ -33,7 +38,10 @@ describe("what it weighs", () => {
     ["", "chance"],
     [", ", "chance"],
     ["the", "doubtful"],
-    ["then", "doubtful"],
+    ["then", "sure"],
+    ["then ", "doubtful"],
+    ["then rest", "sure"],
+    ["2, 2", "doubtful"],
     ["                        ", "doubtful"],
     ["let the dough rest", "sure"],
   ])("%j: %s", (repeated, weight) => {
@@ -44,6 +52,31 @@ describe("what it weighs", () => {
     expect(weightOf("some yeast", "st and salt", 2)).toBe("chance")
     expect(weightOf("some ye", "yeast and salt", 2)).toBe("doubtful")
     expect(weightOf("[1, 2", "25]", 1)).toBe("doubtful")
+  })
+
+  test("a digit of a number is no word of its own", () => {
+    expect(weightOf("[0.5", "5]", 1)).toBe("chance")
+  })
+
+  test("what begins and ends inside a word is never said twice on purpose, a word is", () => {
+    expect(weightOf("Then bake the bre", "ke the bread", 10)).toBe("sure")
+    expect(weightOf("It is very, very ", "very good", 5)).toBe("doubtful")
+    expect(weightOf("It is very ", "very good", 5)).toBe("doubtful")
+    expect(weightOf("First la la la", "la la la and so", 8)).toBe("doubtful")
+    // the n of a line break is no letter
+    expect(weightOf("Bread:\\nrye oats\\n", "rye oats\\nend", 10)).toBe("doubtful")
+  })
+
+  test("whole lines and sentences may be written twice, pieces of them not", () => {
+    expect(weightOf("Bread:\\nrye and more oats\\n", "rye and more oats\\nend", 19)).toBe("doubtful")
+    expect(weightOf("Bread:\\nrye and more oats and", "and more oats and wheat\\n", 17)).toBe("sure")
+    expect(weightOf("Bread. I will bake it later", ". I will bake it later again", 22)).toBe("doubtful")
+  })
+
+  test("between tokens it is an element of a list, and may be there twice", () => {
+    const element = '{"grain":"rye","kilos":12},'
+    expect(weightOf(`{"list":[${element}`, `${element}{"grain":"oats"}]}`, element.length, false)).toBe("doubtful")
+    expect(weightOf('{"list":[{"kilos":2},{"kilos":2', '},{"kilos":2.5}]}', 12, false)).toBe("doubtful")
   })
 
   test("what the text says elsewhere too is never sure", () => {

@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest"
-import { placeOfCut, takesObject } from "../../src/continuation/place.ts"
+import { expect, test } from "vitest"
+import { placeOfCut } from "../../src/continuation/place.ts"
 
 test.each<[string, string, string[]]>([
   ['{"title":"Rye', "/title", []],
@@ -21,20 +21,4 @@ test.each(["", "   ", "bread", '["a","b', "bake it {"])("%j begins no object", (
 test("a megabyte of opened lists takes no time and no stack", () => {
   const place = placeOfCut(`{"deep":${"[".repeat(1_000_000)}`)
   expect(place?.pointer.startsWith("/deep/0/0")).toBe(true)
-})
-
-describe("whether an object can come next", () => {
-  test.each<[string, boolean]>([
-    ['{"a":', true],
-    ['{"a":[', true],
-    ['{"a":[1, ', true],
-    ['{"a":{"b":[{}],', false],
-    ['{"a":1,', false],
-    ['{"a":"x: [', false],
-    ['{"a":"\\"[', false],
-    ["{", false],
-    ["", false],
-  ])("%j: %s", (text, takes) => {
-    expect(takesObject(text)).toBe(takes)
-  })
 })

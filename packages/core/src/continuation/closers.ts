@@ -1,0 +1,22 @@
+import type { Anchor } from "../json/anchor.ts"
+import { parseStrict } from "../json/strict.ts"
+import { type Frame, START, scan } from "./scanner.ts"
+
+/**
+ * Whether a text that is JSON so far lacks closing braces and can lack nothing else: no list is open, and each open object has all the members
+ * its schema declares. A call that was cut once may always be cut again, so a member or element that could still come is reason to wait for it.
+ */
+export function lacksOnlyClosers(text: string, root: Anchor | null): boolean {
+  const { status, state } = scan(text, 0, START)
+  if (status !== "open" || state.mode !== "after") return false
+  const frames: Frame[] = []
+  for (let frame = state.frame; frame !== null; frame = frame.parent) frames.push(frame)
+  let view = root
+  for (const { isList, keys } of frames.toReversed()) {
+    if (isList || view === null || view.names.length === 0) return false
+    const present = new Set([...keys].map((key) => parseStrict(`"${key}"`)))
+    if (!view.names.every((name) => present.has(name))) return false
+    view = view.member([...present].at(-1) as string)
+  }
+  return true
+}

@@ -1,0 +1,274 @@
+// All ways to read a continuation compete: as the rest, behind words or a fence, with a repetition, as the call begun anew.
+import { CHANCE, isUsual, overlapsOf, type Weight, weightOf } from "./overlap.ts"
+import { isEscaped, isQuoteInPlace } from "./quotes.ts"
+import { findRestart, isSameJson, type Restart } from "./restart.ts"
+import { ESCAPED, type Frame, type Scan, type ScanState, START, scan } from "./scanner.ts"
+import { endsFence, hasWords, insideFence, isAddressed, isTail, isTalk, openingsOf } from "./talk.ts"
+
+export interface Joined {
+  readonly how: "joined" | "overlapped" | "restarted" | "ambiguous"
+  /** The whole argument text; null when ambiguous. */
+  readonly text: string | null
+  readonly overlap: number
+  /** What was left out of the second text: words, the marks of a code block. */
+  readonly dropped: string
+  /** The text ends before the call does. */
+  readonly isOpen: boolean
+}
+
+/** Whether a text makes exactly one call. `isStrict`: it is JSON; any other text must be repaired without closing anything. */
+export type IsCall = (text: string, isStrict: boolean) => boolean
+
+const AMBIGUOUS: Joined = { how: "ambiguous", text: null, overlap: 0, dropped: "", isOpen: true }
+
+/** Two texts and where the first one stopped. */
+interface Seam {
+  readonly prefix: string
+  readonly more: string
+  readonly state: ScanState
+  readonly isCall: IsCall
+}
+
+export function join(prefix: string, more: string, isCall: IsCall): Joined {
+  // nothing had begun: the second text is the call
+  if (prefix.trim() === "") return { how: "joined", text: prefix + more, overlap: 0, dropped: "", isOpen: false }
+  const state = stateAfter(prefix)
+  if (state === null) return joinUnstrict(prefix, more, isCall)
+  const seam: Seam = { prefix, more, state, isCall }
+  if (more.trim() === "") return plainly(seam, scan(more, 0, state))
+  const restarted = asRestart(seam)
+  if (restarted !== null) return restarted
+  const isInside = state.mode === "string"
+  if (isInside && isAddressed(prefix, more)) return inFence(seam)
+  if (isInside && mayHaveExtraQuote(seam)) return AMBIGUOUS
+  const whole = readRest(seam, 0)
+  if (whole.rank > BROKEN) return whole.joined
+  return isInside ? inFence(seam) : behindTalk(seam)
+}
+
+/** Ex) …\ and "name…: the quote of \", or a superfluous one before the rest of \n. */
+function mayHaveExtraQuote({ prefix, more, state }: Seam): boolean {
+  if (state.sub !== ESCAPED || more[0] !== '"' || scan(more, 1, state).status === "broken") return false
+  return !isQuoteInPlace(prefix, more.slice(1))
+}
+
+/** Null where a text is not JSON so far. */
+function stateAfter(prefix: string): ScanState | null {
+  const strict = scan(prefix, 0, START)
+  if (strict.status === "open") return strict.state
+  // a writer who does not escape line breaks goes on like that
+  if (strict.status === "closed" || strict.state.mode !== "string")
+    return strict.status === "closed" && prefix.slice(strict.at).trim() === "" ? strict.state : null
+  const lax = scan(prefix, 0, { ...START, isLax: true })
+  return lax.status === "open" ? lax.state : null
+}
+
+// What a reading comes to, the better the higher: not JSON; JSON that ends too early; JSON that is no call; a call after a repair; a call.
+const BROKEN = 0
+const OPEN = 1
+const CLOSED = 2
+const REPAIRED = 3
+const CALL = 4
+
+/** One way to read the second text, and what it comes to. */
+interface Reading {
+  readonly rank: number
+  readonly joined: Joined
+}
+
+const NO_READING: Reading = { rank: BROKEN, joined: AMBIGUOUS }
+
+function plainly({ prefix, more }: Seam, { status }: Scan): Joined {
+  return { how: "joined", text: prefix + more, overlap: 0, dropped: "", isOpen: status !== "closed" }
+}
+
+/** Tokens of strict JSON behind the seam after which a fault has nothing to do with the seam. Ex) the end of a text, a comma, a key, a colon */
+const SETTLED = 4
+
+/** The second text from `start` on as the rest, without the `overlap` characters that are there already. `mayRepair`: faults far from the seam are mended. */
+function readAs(seam: Seam, start: number, overlap: number, mayRepair: boolean): Reading {
+  const { prefix, more, state, isCall } = seam
+  const from = start + overlap
+  const found = scan(more, from, state)
+  const how = overlap === 0 ? "joined" : "overlapped"
+  const lead = more.slice(0, start)
+  if (found.status === "open") return { rank: OPEN, joined: { how, text: prefix + more.slice(from), overlap, dropped: lead, isOpen: true } }
+  if (found.status === "closed") {
+    const tail = more.slice(found.at)
+    if (!isTail(tail)) return NO_READING
+    const text = prefix + more.slice(from, found.at)
+    return { rank: isCall(text, !state.isLax) ? CALL : CLOSED, joined: { how, text, overlap, dropped: lead + tail.trimEnd(), isOpen: false } }
+  }
+  const text = prefix + more.slice(from)
+  if (!mayRepair || found.tokens < SETTLED || !isCall(text, false)) return NO_READING
+  return { rank: REPAIRED, joined: { how, text, overlap, dropped: lead, isOpen: false } }
+}
+
+/** The second text from `start` on as the rest: all of it, or without what it repeats. */
+function readRest(seam: Seam, start: number): Reading {
+  const { prefix, more, state } = seam
+  const plain = readAs(seam, start, 0, start === 0)
+  const isInside = state.mode === "string"
+  const lapped = repetitionsOf(seam, start)
+  const rest = more.slice(start)
+  // Ex) "la and "la la: the beginning again, or a quote before the rest
+  const longest = lapped[0]?.joined.overlap ?? 0
+  if (plain.rank === BROKEN && isInside && longest > 1 && rest.startsWith('"') && isUsual(prefix, rest.slice(1), rest.slice(1, longest))) return doubt(lapped)
+  // Ex) say \" and ": half of an escape is not repeated
+  if (plain.rank === BROKEN && isInside && longest === 1 && rest.startsWith('"') && isEscaped(prefix, prefix.length - 1)) return doubt(lapped)
+  // Ex) "import { and "import { a }: from its opening quote on
+  const isWholeString = plain.rank === BROKEN && isOpenString(rest.slice(0, longest), state)
+  if (isWholeString && longest <= CHANCE) return doubt(lapped)
+  // behind words the writer did not go on at once: then no repetition is chance
+  return choose(plain, isWholeString ? lapped.slice(0, 1) : lapped, hasWords(more.slice(0, start)))
+}
+
+/** White space at a seam that is looked at. */
+const SPACE_CHARS = 256
+
+interface Repetition extends Reading {
+  readonly weight: Weight
+}
+
+/** The readings that leave out what is there already. Outside a string white space at the seam is no part of what is repeated. */
+function repetitionsOf(seam: Seam, start: number): readonly Repetition[] {
+  const { prefix, more, state } = seam
+  const isInside = state.mode === "string"
+  const rest = more.slice(start)
+  const found = new Map<number, Repetition>()
+  const isWord = state.mode === "number" || state.mode === "literal"
+  const isApart = /^\s/.test(rest)
+  const add = (first: string, from: number): void => {
+    const second = from === 0 ? rest : rest.slice(from)
+    for (const size of overlapsOf(first, second)) {
+      // Ex) [1, 3 and a blank, then 3: the digit again, or the next one
+      const isDigit = isWord && isApart && size < CHANCE
+      if (!isDigit && !found.has(from + size))
+        found.set(from + size, { ...readAs(seam, start, from + size, start === 0 && found.size === 0), weight: weightOf(first, second, size, isInside) })
+    }
+  }
+  add(prefix, 0)
+  const trimmed = prefix.trimEnd()
+  const space = rest.length - rest.trimStart().length
+  const isBetween = !isInside && (!isWord || /^\s*[,\]}]/.test(rest.slice(0, SPACE_CHARS)))
+  if (isBetween && (space > 0 || trimmed.length < prefix.length)) add(trimmed, space)
+  return [...found.values()]
+}
+
+/** Whether a text is the string that is open, from its quote to the end of what was written. */
+function isOpenString(text: string, state: ScanState): boolean {
+  if (state.mode !== "string" || text.length < 2 || text[0] !== '"') return false
+  const { status, tokens } = scan(text, 1, { ...state, sub: 0, word: "", isKey: false })
+  return status === "open" && tokens === 0
+}
+
+function choose(plain: Reading, lapped: readonly Repetition[], isLate = false): Reading {
+  const best = Math.max(BROKEN, ...lapped.map(({ rank }) => rank))
+  const rivals = lapped.filter(({ rank, joined }) => rank === best && !isSame(plain, { rank, joined }))
+  const [longest] = rivals
+  if (longest === undefined || best < plain.rank) return plain
+  if (plain.rank === BROKEN) return onlyOne(rivals)
+  // one that alone makes a call needs no more proof, unless the other could still become one
+  if (plain.rank === CLOSED && best === CALL) return onlyOne(rivals)
+  if (longest.weight === "sure") return rivals.every((rival) => rival.weight === "chance" || isSame(longest, rival)) ? longest : doubt(rivals)
+  return plain.rank === best && !isLate && rivals.every(({ weight }) => weight === "chance") ? plain : doubt(rivals)
+}
+
+const doubt = (readings: readonly Reading[]): Reading => ({ rank: Math.max(...readings.map(({ rank }) => rank)), joined: AMBIGUOUS })
+
+/** The one value that all of them have. */
+function onlyOne(readings: readonly Reading[]): Reading {
+  const [first] = readings
+  if (first === undefined) return NO_READING
+  return readings.every((reading) => isSame(first, reading)) ? first : { rank: first.rank, joined: AMBIGUOUS }
+}
+
+function isSame({ joined: a }: Reading, { joined: b }: Reading): boolean {
+  if (a.text === b.text) return a.text !== null
+  return a.text !== null && b.text !== null && !a.isOpen && !b.isOpen && isSameJson(a.text, b.text)
+}
+
+/** Where no string is open, words cannot be content: the rest begins behind them, at the one place that makes a call of it. */
+function behindTalk(seam: Seam): Joined {
+  const { more, state } = seam
+  // Ex) Certainly! : the colon is the one that is due
+  const starts = openingsOf(more).filter((start) => state.mode !== "colon" || /^\s*:/.test(more.slice(start, start + SPACE_CHARS)))
+  const readings = starts.map((start) => readRest(seam, start))
+  return onlyOne(readings.filter(({ rank }) => rank === CALL)).joined
+}
+
+/** Inside a string only a code block shows where the rest begins, and only if it ends where the call does. */
+function inFence(seam: Seam): Joined {
+  const start = insideFence(seam.more)
+  if (start < 0) return AMBIGUOUS
+  const { rank, joined } = readRest(seam, start)
+  return rank === CALL && endsFence(joined.dropped.slice(start)) ? joined : AMBIGUOUS
+}
+
+/** The second text as the call begun anew; null where it does not begin as the first one. */
+function asRestart(seam: Seam): Joined | null {
+  const { prefix, more, state, isCall } = seam
+  const restart = findRestart(prefix, more)
+  if (restart === null) return null
+  const { at } = restart
+  const found = scan(more, at, START)
+  const plain = at === 0 || more.slice(0, at).trim() === "" ? scan(more, 0, state) : null
+  // Ex) {"children":[ and {"children":[]}]} belong together
+  if (plain?.status === "closed" && isTail(more.slice(plain.at))) return null
+  const reading = readAnew(more, at, found, isCall)
+  if (reading === null) return null
+  return isRival(seam, restart, more.slice(at, found.at)) ? AMBIGUOUS : reading
+}
+
+function readAnew(more: string, at: number, found: Scan, isCall: IsCall): Joined | null {
+  const lead = more.slice(0, at).trimStart()
+  if (found.status === "open") return { how: "restarted", text: more.slice(at), overlap: 0, dropped: lead, isOpen: true }
+  if (found.status === "closed") {
+    const tail = more.slice(found.at)
+    const text = more.slice(at, found.at)
+    if (!isTail(tail)) return null
+    return { how: "restarted", text, overlap: 0, dropped: lead + tail.trimEnd(), isOpen: false }
+  }
+  const text = more.slice(at)
+  return isCall(text, false) ? { how: "restarted", text, overlap: 0, dropped: lead, isOpen: false } : null
+}
+
+/** Where a value is due, an object that begins as the call may be a part of it: the schema decides, or a member that is repeated. */
+function isRival({ prefix, state, isCall }: Seam, { isAll }: Restart, object: string): boolean {
+  if (state.mode !== "value" && state.mode !== "first-value") return false
+  if (isAll && (rootOf(state.frame).keys.size > 1 || HAS_VALUE.test(prefix.slice(0, SPACE_CHARS)))) return false
+  return isCall(closed(prefix + object, state.frame), true)
+}
+
+/** A number, literal or text that is whole. */
+const HAS_VALUE = /[[:,]\s*(?:"(?:[^"\\]|\\.)+"|-?\d[\d.eE+-]*|true|false|null)\s*,/
+
+function rootOf(frame: Frame | null): { readonly keys: ReadonlySet<string> } {
+  let root = frame
+  while (root !== null && root.parent !== null) root = root.parent
+  return root ?? { keys: new Set() }
+}
+
+function closed(text: string, innermost: Frame | null): string {
+  const closers: string[] = []
+  for (let frame = innermost; frame !== null; frame = frame.parent) closers.push(frame.isList ? "]" : "}")
+  return text + closers.join("")
+}
+
+/** The first text is not JSON: nothing but the reader can tell what the two are together. */
+function joinUnstrict(prefix: string, more: string, isCall: IsCall): Joined {
+  const plain: Joined = { how: "joined", text: prefix + more, overlap: 0, dropped: "", isOpen: true }
+  if (more.trim() === "") return plain
+  const restart = findRestart(prefix, more)
+  if (restart !== null && isCall(more.slice(restart.at), false))
+    return { ...plain, how: "restarted", text: more.slice(restart.at), dropped: more.slice(0, restart.at).trimStart(), isOpen: false }
+  const line = more.slice(0, more.indexOf("\n") + 1)
+  if (/^\s*["'`\n]/.test(more) || isAddressed(prefix, more) || (line !== "" && isTalk(line))) return AMBIGUOUS
+  const readAll = (overlap: number): Reading => {
+    const text = prefix + more.slice(overlap)
+    const rank = isCall(text, false) ? CALL : OPEN
+    return { rank, joined: { how: overlap === 0 ? "joined" : "overlapped", text, overlap, dropped: "", isOpen: rank === OPEN } }
+  }
+  const [longest] = overlapsOf(prefix, more)
+  return choose(readAll(0), longest === undefined ? [] : [{ ...readAll(longest), weight: weightOf(prefix, more, longest) }]).joined
+}

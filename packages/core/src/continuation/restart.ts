@@ -1,0 +1,59 @@
+import { BACKSLASH, isJsonSpace, QUOTE } from "../json/chars.ts"
+import { isTalk } from "./talk.ts"
+
+/** Places in the beginning of an answer where the call may begin anew. */
+const MOST_PLACES = 16
+const OPENING_CHARS = 2_000
+
+/** Where a call begins anew, and how much of the first text it repeats. */
+export interface Restart {
+  readonly at: number
+  /** Characters of the first text that are the same, space outside strings apart. */
+  readonly alike: number
+  /** The whole first text is repeated. */
+  readonly isAll: boolean
+}
+
+/** Fewer characters alike are no proof where the first text has more. */
+const ALIKE = 12
+
+/** The first place where `more` begins as `prefix` does, in any spacing, behind nothing but words; null where there is none. */
+export function findRestart(prefix: string, more: string): Restart | null {
+  const opener = prefix.trimStart()[0]
+  if (opener !== "{" && opener !== "[") return null
+  const head = more.slice(0, OPENING_CHARS)
+  let at = head.indexOf(opener)
+  for (let tries = 0; at !== -1 && tries < MOST_PLACES; tries++) {
+    const found = repeatedFrom(prefix, more, at)
+    if ((found.isAll || found.alike >= ALIKE) && isTalk(head.slice(0, at))) return found
+    at = head.indexOf(opener, at + 1)
+  }
+  return null
+}
+
+/** Whether two JSON texts are the same but for space between tokens. */
+export const isSameJson = (one: string, other: string): boolean => repeatedFrom(one, other, 0).isAll && repeatedFrom(other, one, 0).isAll
+
+function repeatedFrom(prefix: string, more: string, at: number): Restart {
+  let alike = 0
+  let i = 0
+  let j = at
+  let inString = false
+  for (;;) {
+    if (!inString) {
+      while (isJsonSpace(prefix.charCodeAt(i))) i++
+      while (isJsonSpace(more.charCodeAt(j))) j++
+    }
+    if (i >= prefix.length) return { at, alike, isAll: true }
+    const c = prefix.charCodeAt(i)
+    if (c !== more.charCodeAt(j)) return { at, alike, isAll: false }
+    if (inString && c === BACKSLASH && prefix[i + 1] === more[j + 1] && i + 1 < prefix.length) {
+      i++
+      j++
+      alike++
+    } else if (c === QUOTE) inString = !inString
+    i++
+    j++
+    alike++
+  }
+}

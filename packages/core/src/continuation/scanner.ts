@@ -1,0 +1,268 @@
+// A strict JSON scanner that can stop at any character and resume from there, on another text.
+import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, DOT, isDigit, isJsonSpace, MINUS, OPEN_BRACE, OPEN_BRACKET, PLUS, QUOTE } from "../json/chars.ts"
+
+/** An open container. Scans that resume at the same place share frames, so a scan changes only frames that it made. */
+export interface Frame {
+  readonly isList: boolean
+  readonly parent: Frame | null
+  /** Raw key literals seen so far, in order. */
+  readonly keys: Set<string>
+  readonly maker: object
+}
+
+type Mode = "value" | "first-value" | "key" | "first-key" | "colon" | "after" | "string" | "number" | "literal" | "end"
+
+/** Where a scan stopped. */
+export interface ScanState {
+  readonly mode: Mode
+  /** The innermost open container. */
+  readonly frame: Frame | null
+  /** The open string is a key. */
+  readonly isKey: boolean
+  /** string: characters of an escape still to come, 5 behind a backslash. number: a state of NUMBER. literal: characters read. */
+  readonly sub: number
+  /** The literal being read, or the part of a key literal that was read before. */
+  readonly word: string
+  /** Control characters stand in strings as they are: the writer does not escape them. */
+  readonly isLax: boolean
+}
+
+export interface Scan {
+  /** closed: the root value ended before `at`. open: the text ended at `at`. broken: not JSON at `at`. */
+  readonly status: "closed" | "open" | "broken"
+  readonly at: number
+  readonly state: ScanState
+  /** Tokens that ended after the start of this scan. */
+  readonly tokens: number
+}
+
+export const START: ScanState = { mode: "value", frame: null, isKey: false, sub: 0, word: "", isLax: false }
+
+const NO_KEYS: Set<string> = new Set()
+
+/** Behind a backslash: one more character, or "u" and four digits. */
+export const ESCAPED = 5
+
+/** Scans `text` from `from` on as the continuation of what led to `state`. Linear, no recursion. */
+export function scan(text: string, from: number, state: ScanState): Scan {
+  return new Scanner(text, from, state).run()
+}
+
+class Scanner {
+  private mode: Mode
+  private frame: Frame | null
+  private isKey: boolean
+  private sub: number
+  private word: string
+  private tokens = 0
+  private at: number
+  /** Keys added by this scan to frames that it was given. */
+  private readonly added = new Map<Frame, Set<string>>()
+  private readonly text: string
+  private readonly isLax: boolean
+
+  constructor(text: string, from: number, start: ScanState) {
+    this.text = text
+    this.isLax = start.isLax
+    this.at = from
+    this.mode = start.mode
+    this.frame = start.frame
+    this.isKey = start.isKey
+    this.sub = start.sub
+    this.word = start.word
+  }
+
+  run(): Scan {
+    while (this.mode !== "end") {
+      if (this.at >= this.text.length) return this.result("open")
+      if (!this.step()) return this.result("broken")
+    }
+    return this.result("closed")
+  }
+
+  private result(status: Scan["status"]): Scan {
+    const { mode, frame, isKey, sub, word, isLax, at, tokens } = this
+    return { status, at, tokens, state: { mode, frame, isKey, sub, word, isLax } }
+  }
+
+  /** One token or part of one; false where the text is not JSON. */
+  private step(): boolean {
+    if (this.mode === "string") return this.readString()
+    if (this.mode === "number") return this.readNumber()
+    if (this.mode === "literal") return this.readLiteral()
+    const c = this.text.charCodeAt(this.at)
+    if (isJsonSpace(c)) {
+      this.at++
+      return true
+    }
+    return this.begin(c)
+  }
+
+  private begin(c: number): boolean {
+    switch (this.mode) {
+      case "first-key":
+        return c === CLOSE_BRACE ? this.close(c) : this.openKey(c)
+      case "key":
+        return this.openKey(c)
+      case "colon":
+        return c === COLON && this.token("value")
+      case "first-value":
+        return c === CLOSE_BRACKET ? this.close(c) : this.beginValue(c)
+      case "value":
+        return this.beginValue(c)
+      default:
+        return c === COMMA ? this.token(this.frame?.isList === true ? "value" : "key") : this.close(c)
+    }
+  }
+
+  private token(next: Mode): boolean {
+    this.at++
+    this.tokens++
+    this.mode = next
+    return true
+  }
+
+  private close(c: number): boolean {
+    const { frame } = this
+    if (frame === null || c !== (frame.isList ? CLOSE_BRACKET : CLOSE_BRACE)) return false
+    this.frame = frame.parent
+    return this.token(this.frame === null ? "end" : "after")
+  }
+
+  private openKey(c: number): boolean {
+    if (c !== QUOTE) return false
+    this.openString(true)
+    return true
+  }
+
+  private openString(isKey: boolean): void {
+    this.at++
+    this.mode = "string"
+    this.isKey = isKey
+    this.sub = 0
+    this.word = ""
+  }
+
+  private beginValue(c: number): boolean {
+    if (c === OPEN_BRACE || c === OPEN_BRACKET) {
+      const isList = c === OPEN_BRACKET
+      this.frame = { isList, parent: this.frame, keys: isList ? NO_KEYS : new Set(), maker: this }
+      return this.token(isList ? "first-value" : "first-key")
+    }
+    // the root of arguments is a container
+    if (this.frame === null) return false
+    if (c === QUOTE) this.openString(false)
+    else if (c === MINUS || isDigit(c)) {
+      this.mode = "number"
+      this.sub = NUMBER.start
+    } else {
+      const word = LITERALS[this.text[this.at] as string]
+      if (word === undefined) return false
+      this.mode = "literal"
+      this.word = word
+      this.sub = 0
+    }
+    return true
+  }
+
+  private readString(): boolean {
+    const { text } = this
+    const from = this.at
+    let i = from
+    for (; i < text.length; i++) {
+      const c = text.charCodeAt(i)
+      if (this.sub > 0) {
+        const next = afterEscape(c, this.sub)
+        if (next < 0) return this.breakAt(i)
+        this.sub = next
+      } else if (c === BACKSLASH) this.sub = ESCAPED
+      else if (c === QUOTE) {
+        this.at = i + 1
+        return this.endString(text.slice(from, i))
+      } else if (c < 0x20 && !this.isLax) return this.breakAt(i)
+    }
+    if (this.isKey) this.word += text.slice(from)
+    this.at = i
+    return true
+  }
+
+  private breakAt(i: number): boolean {
+    this.at = i
+    return false
+  }
+
+  private endString(piece: string): boolean {
+    this.tokens++
+    this.mode = this.isKey ? "colon" : "after"
+    return !this.isKey || this.addKey(this.word + piece)
+  }
+
+  /** False for a key that the object has already: no writer means both. */
+  private addKey(key: string): boolean {
+    const frame = this.frame as Frame
+    if (frame.keys.has(key)) return false
+    let keys = frame.keys
+    if (frame.maker !== this) {
+      keys = this.added.get(frame) ?? new Set()
+      this.added.set(frame, keys)
+    }
+    if (keys.has(key)) return false
+    keys.add(key)
+    return true
+  }
+
+  private readNumber(): boolean {
+    const { text } = this
+    for (; this.at < text.length; this.at++) {
+      const c = text.charCodeAt(this.at)
+      const next = afterDigit(c, this.sub)
+      if (next === NUMBER.ended) {
+        this.tokens++
+        this.mode = "after"
+        return isNumberEnd(this.sub)
+      }
+      this.sub = next
+    }
+    return true
+  }
+
+  private readLiteral(): boolean {
+    const { text, word } = this
+    for (; this.sub < word.length && this.at < text.length; this.at++, this.sub++) {
+      if (text[this.at] !== word[this.sub]) return false
+    }
+    if (this.sub === word.length) {
+      this.tokens++
+      this.mode = "after"
+    }
+    return true
+  }
+}
+
+const LITERALS: Readonly<Record<string, string>> = { t: "true", f: "false", n: "null" }
+
+/** What is still to come of an escape behind `c`; -1 where `c` cannot stand. */
+function afterEscape(c: number, left: number): number {
+  if (left === ESCAPED) return c === 117 ? 4 : '"\\/bfnrt'.includes(String.fromCharCode(c)) ? 0 : -1
+  return isDigit(c) || (c >= 65 && c <= 70) || (c >= 97 && c <= 102) ? left - 1 : -1
+}
+
+const NUMBER = { start: 0, minus: 1, zero: 2, whole: 3, dot: 4, fraction: 5, e: 6, sign: 7, exponent: 8, ended: 9 } as const
+
+const isNumberEnd = (state: number): boolean => state === NUMBER.zero || state === NUMBER.whole || state === NUMBER.fraction || state === NUMBER.exponent
+
+function afterDigit(c: number, state: number): number {
+  if (isDigit(c)) return afterRealDigit(c, state)
+  if (c === MINUS) return state === NUMBER.start ? NUMBER.minus : state === NUMBER.e ? NUMBER.sign : NUMBER.ended
+  if (c === PLUS) return state === NUMBER.e ? NUMBER.sign : NUMBER.ended
+  if (c === DOT) return state === NUMBER.zero || state === NUMBER.whole ? NUMBER.dot : NUMBER.ended
+  if (c === 69 || c === 101) return isNumberEnd(state) && state !== NUMBER.exponent ? NUMBER.e : NUMBER.ended
+  return NUMBER.ended
+}
+
+function afterRealDigit(c: number, state: number): number {
+  if (state === NUMBER.start || state === NUMBER.minus) return c === 48 ? NUMBER.zero : NUMBER.whole
+  if (state === NUMBER.zero) return NUMBER.ended
+  if (state === NUMBER.dot) return NUMBER.fraction
+  return state === NUMBER.e || state === NUMBER.sign ? NUMBER.exponent : state
+}

@@ -1,0 +1,106 @@
+// What a model says to its reader around the rest of a call.
+
+/** How long an opening may be, and how many lines it may have. */
+const OPENING_CHARS = 600
+const OPENING_LINES = 6
+
+/** Ex) "...", "[…]" */
+const ELLIPSIS = /^\s*(?:\[(?:\.{3}|…)\]|\((?:\.{3}|…)\)|\.{3}|…)/
+const FENCE = /^[ \t]*(?:```|~~~)[\w-]*[ \t]*\r?\n/
+
+/** Words that announce a continuation or an answer, in the languages models are spoken to in. */
+const CASED_WORDS = [
+  "sure|certainly|of course|okay|ok|all ?right|understood|got it|no problem|absolutely|(?:my )?apologies|i apologi[sz]e|sorry|here(?:'s|’s| is| are| you go| comes)",
+  "continu|resum|picking up|(?:the |and )?(?:rest|remain)|as requested|let me|i(?:'ll|’ll| will)|below|(?:the )?following|now\\b|next\\b|part \\d",
+  "hier|natürlich|gern|klar|weiter|es geht|fortsetz|und weiter|der rest|ich (?:fahre|mache|setze|schreibe)|nachfolgend|anbei|entschuldig",
+  "voici|bien sûr|d['’]accord|la suite|suite|je (?:continue|reprends|poursuis)|reprenons|désolé|poursui",
+  "aquí|claro|por supuesto|sigo|sigue|el resto|a continuación|prosig|lo siento|aqui|segue|o rest|certo|ecco|proseg|il rest|di seguito|va bene",
+  "natuurlijk|vervolg|de rest|fortsätt|här|resten|fortsæt|her (?:er|kommer)|oto|oczywiście|dalej|dalszy|kontynu|reszta|pokrač|zde|tady|işte|devam|tabii|elbette|kalan|berikut|tentu|lanjut|sisanya|đây|phần còn|tiếp",
+  "вот|конечно|продолж|остал|хорошо|далее|дальше|ось|звісно|залиш|ορίστε|συνέχ|εδώ",
+].join("|")
+const CASELESS_WORDS =
+  "好的|好，|好,|当然|當然|以下|下面|继续|繼續|接着|接著|接下来|接下來|接上|剩余|剩餘|剩下|续|續|这是|這是|这里|這裡|完整|其余|抱歉|はい|承知|了解|続|残り|もちろん|では|それでは|こちら|네|물론|계속|나머지|다음|이어|여기|알겠|بالتأكيد|إليك|متابعة|تكملة|هنا|بالطبع|الباقي|هذا|ज़रूर|यहाँ|यह|जारी|बाकी|ठीक|המשך|הנה|בטח|כמובן|ต่อ|นี่|แน่นอน"
+const LEAD = "^[\\s*_#>([<~-]*"
+const CASED = new RegExp(`${LEAD}(?:${CASED_WORDS})`, "iu")
+const CASELESS = new RegExp(`${LEAD}(?:${CASELESS_WORDS})`, "u")
+/** Marks that do not stand in a sentence: what comes behind them is no longer the opening. */
+const SENTENCE = '[^"\\\\{}<>=;|\\n\\r:：]'
+/** Ex) "Hier geht es weiter: " */
+const ENDS_IN_COLON = new RegExp(`^${SENTENCE}{2,80}[:：](?:[\\s*_]|$|(?<=：))`, "u")
+const CAPITAL = new RegExp(`${LEAD}[\\p{Lu}\\p{Lt}]`, "u")
+const NO_CASE = new RegExp(`${LEAD}\\p{Lo}`, "u")
+
+/**
+ * Whether a text that goes on inside a string may begin with words to the reader: then nobody can tell where they end and the content goes on.
+ * `before`: the end of what was written so far.
+ */
+export function isAddressed(before: string, more: string): boolean {
+  if (ELLIPSIS.test(more) || FENCE.test(more)) return true
+  const head = more.slice(0, OPENING_CHARS)
+  const hasColon = ENDS_IN_COLON.test(head)
+  if (CAPITAL.test(head)) return hasColon || CASED.test(head) || isSentenceLine(head)
+  const isSentence = hasColon || isSentenceLine(head)
+  // a script that was not used before is the reader's
+  if (NO_CASE.test(head)) return /\p{Lo}/u.test(before.slice(-OPENING_CHARS)) ? isSentence && CASELESS.test(head) : isSentence || CASELESS.test(head)
+  // Ex) "ok: true": one word is no sentence
+  return CASED.test(head) && /^\s*[^\s:：]+[^\S\n][^\s:：]/.test(head) && isSentence
+}
+
+/** Ex) "Let me go on.\n": a line of its own before the rest. */
+const isSentenceLine = (head: string): boolean => new RegExp(`^${SENTENCE}{2,160}[:：.!。！…]?[*_]*\\s*\\r?\\n`, "u").test(head)
+
+/** Whether a text is nothing but words to the reader: no piece of JSON on any line. */
+export const isTalk = (text: string): boolean => !/["\\{}]/.test(text) && text.split("\n").every((line) => TALK_LINE.test(line.trim()))
+
+const TALK_LINE = /^(?:$|(?:```|~~~)[\w-]*$|\[[^[\]]+\]$|[\p{L}*_#>(<~.…-](?:.*(?:[:：.!?。！？…)*>~-]|\p{L}))?$)/u
+
+/** Whether anything but white space and the marks of a code block stands there. */
+export const hasWords = (text: string): boolean => /\S/.test(text.replace(/(?:```|~~~)[\w-]*/g, ""))
+
+/** Where the answer itself may begin when `more` opens with an ellipsis, words or the fence of a code block; never 0. */
+export function openingsOf(more: string): readonly number[] {
+  const head = more.slice(0, OPENING_CHARS)
+  const starts = new Set<number>()
+  const ellipsis = ELLIPSIS.exec(head)
+  if (ellipsis !== null) {
+    starts.add(ellipsis[0].length)
+    // Ex) "....5": three dots and ".5", or four dots and "5"
+    for (let at = ellipsis[0].length; head[at] === "."; at++) starts.add(at + 1)
+  }
+  const colon = /[:：]\s*/.exec(head)
+  if (colon !== null) starts.add(colon.index + colon[0].length)
+  let from = 0
+  for (let line = 0; line < OPENING_LINES; line++) {
+    const end = head.indexOf("\n", from)
+    if (end === -1) break
+    from = end + 1
+    starts.add(from)
+  }
+  return [...starts].filter((start) => isTalk(more.slice(0, start)))
+}
+
+/** Where the inside of a code block begins that is all of the answer but words, or -1. */
+export function insideFence(more: string): number {
+  const head = more.slice(0, OPENING_CHARS)
+  const open = /(?:^|\n)[ \t]*(?:```|~~~)[\w-]*[ \t]*\r?\n/.exec(head)
+  if (open === null || !isTalk(more.slice(0, open.index))) return -1
+  return open.index + open[0].length
+}
+
+/** Longer texts behind a call are not looked at: nobody says so much after it. */
+const TAIL_CHARS = 4_000
+const FENCE_END = /^[ \t]*(?:```|~~~)(?!\w)/
+
+/** Whether what stands behind a closed call is nothing but the end of a code block, superfluous closers, a mark or words. */
+export function isTail(tail: string): boolean {
+  if (/^[\s}\]]*$/.test(tail)) return true
+  const words = tail.trim()
+  if (words.length > TAIL_CHARS) return false
+  if (/^<[^<>\n]{1,40}>$/.test(words) || FENCE_END.test(words)) return !/[{[\\]/.test(words)
+  // on a line of its own, or at least apart and without a mark of JSON
+  const space = tail.slice(0, tail.length - tail.trimStart().length)
+  return space.includes("\n") ? !/[{[\\]/.test(words) : space !== "" && /^[\p{L}(][^"{}[\]\\]*$/u.test(words)
+}
+
+/** Whether a closed call is followed by the end of its code block. */
+export const endsFence = (tail: string): boolean => FENCE_END.test(tail.trimStart()) && isTail(tail)

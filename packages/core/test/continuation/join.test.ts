@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest"
+import { join } from "../../src/continuation/join.ts"
+import { parseObject } from "../../src/json/strict.ts"
+
+const isObject = (text: string): boolean => parseObject(text) !== undefined
+const never = (): boolean => false
+
+test.each<[string, string, string, string | null]>([
+  ['{"grain":"ry', 'e"}', "joined", '{"grain":"rye"}'],
+  ['{"grain":"rye flo', 'rye flour"}', "overlapped", '{"grain":"rye flour"}'],
+  ['{"grain":"rye","kilos":1', '{"grain": "rye", "kilos": 12}', "restarted", '{"grain": "rye", "kilos": 12}'],
+  ['{"grain":"rye","kilos":1', "Here: 2}", "joined", '{"grain":"rye","kilos":12}'],
+  ['{"grain":"rye","kilos":4', "....5}", "ambiguous", null],
+  ['{"grain":"rye","kilos":1', " 2}", "ambiguous", null],
+  ['{"grain":["rye"],"kilos":[1, 3', " 3]}", "ambiguous", null],
+  ['{"grain":"rye","kilos":1', "12}", "ambiguous", null],
+  // a member twice is no reading
+  ['{"grain":"rye","kilos":12,', '"kilos":12}', "ambiguous", null],
+  ['{"grain":"rye","kilos":12', '"kilos":12}', "overlapped", '{"grain":"rye","kilos":12}'],
+  ['{"grain":["rye","oats",', '"oats","wheat"]}', "ambiguous", null],
+  ['{"grain":"say \\', '"now\\" twice"}', "joined", '{"grain":"say \\"now\\" twice"}'],
+  ['{"grain":"rye,\\', '"nwheat"}', "ambiguous", null],
+  ['{"grain":"rye', '","kilos":1} and {"grain":"oats"}', "ambiguous", null],
+])("%s and %s: %s", (prefix, more, how, text) => {
+  expect(join(prefix, more, isObject)).toMatchObject({ how, text })
+})
+
+test("says what was left out, and whether anything is still missing", () => {
+  expect(join('{"grain":"rye"', "And now:\n}\nDone.", isObject)).toEqual({
+    how: "joined",
+    text: '{"grain":"rye"}',
+    overlap: 0,
+    dropped: "And now:\n\nDone.",
+    isOpen: false,
+  })
+  expect(join('{"grain":"rye"', ',"kilos":', isObject)).toMatchObject({ text: '{"grain":"rye","kilos":', isOpen: true })
+})
+
+describe("what makes a call is asked", () => {
+  test("a reading that makes none loses against one that does", () => {
+    const isShort = (text: string): boolean => isObject(text) && text.length < 24
+    expect(join('{"grain":"rye ', 'rye oats"}', isShort)).toMatchObject({ how: "overlapped" })
+    expect(join('{"grain":"rye ', 'rye oats"}', isObject)).toMatchObject({ how: "ambiguous" })
+  })
+
+  test("a text that is JSON and no call is joined all the same: the caller says what is wrong with it", () => {
+    expect(join('{"grain":"ry', 'e"}', never)).toMatchObject({ how: "joined", text: '{"grain":"rye"}' })
+  })
+
+  test("an object where a value is due may be the value", () => {
+    expect(join('{"grain":', '{"grain":1}', isObject).how).toBe("ambiguous")
+    expect(join('{"grain":', '{"grain":1}', (text) => isObject(text) && !text.includes(":{")).how).toBe("restarted")
+    expect(join('{"grain":"rye","parts":[', '{"grain":"rye","parts":[]}', isObject).how).toBe("restarted")
+  })
+})

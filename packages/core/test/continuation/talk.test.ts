@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest"
+import { endsFence, hasWords, insideFence, isAddressed, isTail, isTalk, openingsOf } from "../../src/continuation/talk.ts"
+
+describe("words to the reader before the rest of a text", () => {
+  test.each([
+    "...of the dough",
+    "… of the dough",
+    "[...] of the dough",
+    "```json\nof the dough",
+    "Sure, here is the rest: of the dough",
+    "Certainly! of the dough",
+    "Das fehlende Stück: of the dough",
+    "**Part two:** of the dough",
+    "continuing where I stopped: of the dough",
+    "Voici la suite : of the dough",
+    "Вот остальное: of the dough",
+    "以下是剩余部分：of the dough",
+    "続きです：of the dough",
+    "Let me go on.\nof the dough",
+  ])("%j", (more) => {
+    expect(isAddressed('{"text":"Knead half ', more)).toBe(true)
+  })
+
+  test.each(["of the dough: all of it", "ok: true }", "dough. Then: bake", "\\nBake it", "25 minutes", '", then'])("%j goes on", (more) => {
+    expect(isAddressed('{"text":"Knead half ', more)).toBe(false)
+  })
+
+  test("a text in a script without capitals goes on in it", () => {
+    expect(isAddressed('{"text":"先揉', "面团：然后烤")).toBe(false)
+    expect(isAddressed('{"text":"Knead ', "面团：然后烤")).toBe(true)
+    expect(isAddressed('{"text":"先揉', "以下是剩余部分：面团")).toBe(true)
+  })
+})
+
+test.each<[string, boolean]>([
+  ["Here is the rest:\n\n", true],
+  ["Wait. I stopped too early!\n```json\n", true],
+  ["[the rest]\n", true],
+  ["", true],
+  ['Here is "text":', false],
+  ["Sure! ,\n  100,\n", false],
+  ["12\n", false],
+  ["],", false],
+])("%j is talk: %s", (text, is) => {
+  expect(isTalk(text)).toBe(is)
+})
+
+test("the answer may begin behind an ellipsis, a colon, a line, a fence", () => {
+  expect(openingsOf('...,"b":1}')).toEqual([3])
+  expect(openingsOf("....5}")).toEqual([3, 4])
+  expect(openingsOf('Here: "b"}')).toEqual([6])
+  expect(openingsOf("Well.\nHere:\n```\n1}\n```")).toEqual([12, 6, 16])
+  expect(openingsOf("1,\n2]}")).toEqual([])
+})
+
+test("a code block and what is around it", () => {
+  expect(insideFence("Here:\n```json\nx")).toBe(14)
+  expect(insideFence("```\nx")).toBe(4)
+  expect(insideFence('"a"\n```\nx')).toBe(-1)
+  expect(endsFence("\n```\nDone.")).toBe(true)
+  expect(endsFence("\nDone.")).toBe(false)
+  expect([hasWords("```json\n \n```"), hasWords("```json\nx")]).toEqual([false, true])
+})
+
+test.each<[string, boolean]>([
+  ["", true],
+  ["\n}\n", true],
+  ["\n```", true],
+  ["\n\nThat is all, as you asked.", true],
+  [" That is all.", true],
+  ["\n</tool_call>", true],
+  ["That is all.", false],
+  ["\\n}", false],
+  [',"b":1}', false],
+  ['\n\nOr {"a":1}', false],
+  [`\n${"x".repeat(5_000)}`, false],
+])("%j may stand behind a call: %s", (tail, may) => {
+  expect(isTail(tail)).toBe(may)
+})
+
+test("texts of one kind of mark take no time", () => {
+  const started = performance.now()
+  for (const mark of ["\n", " ", ":", ".", "`", "[", "Sure.\n", "*"]) {
+    const text = mark.repeat(500_000)
+    isTail(`${text}{`)
+    isAddressed('{"a":"', text)
+    openingsOf(text)
+    insideFence(text)
+  }
+  expect(performance.now() - started).toBeLessThan(3_000)
+})
