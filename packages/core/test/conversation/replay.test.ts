@@ -13,7 +13,12 @@ import { DECLARED } from "../support/conversation.ts"
 
 const catalog = catalogOf(DECLARED, DEFAULT_LIMITS)
 const from = (history: readonly PastCall[], budget = new Budget(undefined, undefined)) =>
-  replay(history, { settings: DEFAULT_LOOPS, traitsOf: traitsIn(catalog), pass: "on" }, { catalog, options: {}, limits: DEFAULT_LIMITS, passes: PRESETS.safe, cutByProvider: false }, budget)
+  replay(
+    history,
+    { settings: DEFAULT_LOOPS, traitsOf: traitsIn(catalog), pass: "on" },
+    { catalog, options: {}, limits: DEFAULT_LIMITS, passes: PRESETS.safe, cutByProvider: false },
+    budget,
+  )
 const read = (own: Partial<PastCall> = {}): PastCall => ({ name: "read", arguments: '{"x":"a"}', ...own })
 
 describe("a history", () => {

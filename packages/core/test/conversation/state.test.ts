@@ -60,9 +60,7 @@ describe("one that is not ours", () => {
     ...["changes", "exempt", "poller", "repeats", "polls", "sleeps"].map(
       (name) => [{ ...rest, entries: [{ ...entry, traits: { ...entry?.traits, [name]: 1 } }] }, /the calls/] as const,
     ),
-    ...["digest", "head", "signs"].map(
-      (name) => [{ ...rest, entries: [{ ...entry, result: { ...entry?.result, [name]: 1 } }] }, /the calls/] as const,
-    ),
+    ...["digest", "head", "signs"].map((name) => [{ ...rest, entries: [{ ...entry, result: { ...entry?.result, [name]: 1 } }] }, /the calls/] as const),
     ...Object.keys(entry?.result?.signs ?? {}).map(
       (name) => [{ ...rest, entries: [{ ...entry, result: { ...entry?.result, signs: { ...entry?.result?.signs, [name]: 1 } } }] }, /the calls/] as const,
     ),

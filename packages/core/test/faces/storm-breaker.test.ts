@@ -68,7 +68,14 @@ describe("what is not counted", () => {
 })
 
 test("settings that cannot work are the programmer's error", () => {
-  for (const [windowSize, threshold] of [[6, 1], [1, 3], [6, -1], [2.5, 3], [6, 1_000], [6, 0]] as const)
+  for (const [windowSize, threshold] of [
+    [6, 1],
+    [1, 3],
+    [6, -1],
+    [2.5, 3],
+    [6, 1_000],
+    [6, 0],
+  ] as const)
     expect(() => new StormBreaker(windowSize, threshold), `${windowSize}, ${threshold}`).toThrow(expect.objectContaining({ code: "MEND_STORM" }))
 })
 
