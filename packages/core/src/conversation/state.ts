@@ -104,7 +104,7 @@ export function restoreState(state: unknown, memory: Memory, budget: Budget, cou
 function revived(from: EntryState): Entry {
   const { id, name, key, traits, withheld, noticed, news, ok, result, digest, loose } = from
   const answer = result === null ? null : Answer.of(result.digest, result.head, result.signs)
-  return { id, name, text: null, value: null, traits, key, kind: 0, withheld, noticed, news, ok, answer, digest, loose }
+  return { id, name, text: null, value: null, traits, key, kind: 0, withheld, noticed, news, ok, answer, digest, loose, letters: null, inVain: null }
 }
 
 const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0

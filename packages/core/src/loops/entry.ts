@@ -46,12 +46,33 @@ export interface Entry {
   digest: string | null
   /** The same without spacing, case, quotes and dots of paths; null until somebody asks. */
   loose: string | null
+  /** A hash of letters and digits, equal for calls that are equal without those; null until somebody asks. */
+  letters: number | null
+  /** Whether nothing came of it, by its answer; null until somebody asks. */
+  inVain: boolean | null
 }
 
 /** An entry for a call with argument text. `parsed`: its value where it is at hand; it is not kept. */
 export function entryOf(id: string, name: string, text: string, parsed: object | null, traits: Traits): Entry {
   const key = keyOf(parsed ?? parseObject(text) ?? null, text)
-  return { id, name, text, value: null, traits, key, kind: 0, withheld: false, noticed: false, news: null, ok: null, answer: null, digest: null, loose: null }
+  return {
+    id,
+    name,
+    text,
+    value: null,
+    traits,
+    key,
+    kind: 0,
+    withheld: false,
+    noticed: false,
+    news: null,
+    ok: null,
+    answer: null,
+    digest: null,
+    loose: null,
+    letters: null,
+    inVain: null,
+  }
 }
 
 export function digestOf(entry: Entry): string {
@@ -76,8 +97,54 @@ const looseText = (text: string): string =>
     .replace(/(?<=["'\s])\.?\/?(?=["'\s\w])(?:\.\/)?|\/(?=["'\s])|(?<=[\s"'])\.(?=["'\s])/g, "")
     .replace(/[\s"'`]+/g, "")
 
+/** Equal for calls that are alike; null where the arguments are not held any more. Digests cost more than mending, and most calls are unlike all before. */
+export function lettersOf(entry: Entry): number | null {
+  if (entry.letters === null && entry.text !== null) entry.letters = entry.text.length > MAX_LOOSE ? -1 : hashOfLetters(entry.text)
+  return entry.letters
+}
+
+const BACKSLASH = 92
+const BACKTICK = 96
+
+/** Characters from either end that are looked at. */
+const HASHED = 32
+
+/** Of what `looseText` keeps: no spaces, quotes, dots, slashes, no escaped line break or tab. */
+function hashOfLetters(text: string): number {
+  let hash = 0
+  for (let i = 0, left = HASHED; i < text.length && left > 0; i++) {
+    const code = text.charCodeAt(i)
+    if (code === BACKSLASH && isSpaceEscape(text.charCodeAt(i + 1))) i++
+    else if (isKept(code)) {
+      hash = mixed(hash, code)
+      left--
+    }
+  }
+  for (let i = text.length - 1, left = HASHED; i >= 0 && left > 0; i--) {
+    const code = text.charCodeAt(i)
+    if (isSpaceEscape(code) && text.charCodeAt(i - 1) === BACKSLASH) i--
+    else if (isKept(code)) {
+      hash = mixed(hash, code)
+      left--
+    }
+  }
+  return hash
+}
+
+const isKept = (code: number): boolean => code > 47 && code < 128 && code !== BACKTICK && code !== BACKSLASH
+
+const mixed = (hash: number, code: number): number => (Math.imul(hash, 31) + (code | 32)) & 0x3fffffff
+
+/** n, r or t, in either case. */
+const isSpaceEscape = (code: number): boolean => (code | 32) === 110 || (code | 32) === 114 || (code | 32) === 116
+
 /** Whether two calls of one tool differ only in how they are written. */
-export const isAlike = (a: Entry, b: Entry): boolean => a.name === b.name && (a.kind === b.kind || (looseOf(a) !== "" && looseOf(a) === looseOf(b)))
+export const isAlike = (a: Entry, b: Entry): boolean => a.name === b.name && (a.kind === b.kind || isSpelledAlike(a, b))
+
+function isSpelledAlike(a: Entry, b: Entry): boolean {
+  const [left, right] = [lettersOf(a), lettersOf(b)]
+  return (left === right || left === null || right === null) && looseOf(a) !== "" && looseOf(a) === looseOf(b)
+}
 
 function comparedValue(entry: Entry): object | null {
   if (entry.value === null && entry.text !== null) entry.value = parseObject(entry.text) ?? null
@@ -88,6 +155,7 @@ function comparedValue(entry: Entry): object | null {
 export function shrink(entry: Entry): void {
   digestOf(entry)
   looseOf(entry)
+  lettersOf(entry)
   entry.text = null
   entry.value = null
 }
@@ -101,6 +169,7 @@ export function answerOf(entry: Entry): Answer | null {
 export function setAnswer(entry: Entry, text: string | null, ok: boolean | null): void {
   entry.ok = ok
   entry.news = null
+  entry.inVain = null
   entry.answer = text !== null && text.length > KEPT_WHOLE ? new Answer(text) : text
 }
 

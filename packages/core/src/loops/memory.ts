@@ -1,4 +1,4 @@
-import { type Entry, isSameCall, setAnswer, shrink } from "./entry.ts"
+import { type Entry, isAlike, isSameCall, lettersOf, setAnswer, shrink } from "./entry.ts"
 import { REMEMBERED } from "./settings.ts"
 
 const NO_IDS: readonly string[] = []
@@ -7,6 +7,11 @@ const NO_IDS: readonly string[] = []
 const MAX_CHARS = 1_048_576
 
 const MAX_SHORT = 300
+
+/** Where calls are counted whose letters are not known any more. */
+const UNKNOWN = 0
+
+const bucketOf = (letters: number | null): number => (letters === null ? UNKNOWN : (letters & 4095) | 1)
 
 /** The calls of one conversation that still matter. Its size is bounded: what is older than all watches is forgotten. */
 export class Memory {
@@ -23,6 +28,9 @@ export class Memory {
   #chars = 0
   /** Which keys may be there, by their last ten bits: nearly every call is new, and this says so at once. */
   #keys = new Uint8Array(1024)
+  /** The same for calls in any spelling, as far as somebody asked. */
+  #letters = new Uint8Array(4096)
+  #lettered = 0
 
   /** What the watches see: always the same number, whenever it was that the memory was trimmed. */
   recent(): readonly Entry[] {
@@ -38,6 +46,16 @@ export class Memory {
       if (entry.key === call.key && isSameCall(entry, call)) return entry
     }
     return null
+  }
+
+  /** Whether a call was made before, perhaps in another spelling. */
+  hasAlike(call: Entry): boolean {
+    const { entries } = this
+    const letters = lettersOf(call)
+    for (; this.#lettered < entries.length; this.#lettered++) this.#letters[bucketOf(lettersOf(entries[this.#lettered] as Entry))] = 1
+    if (this.#letters[bucketOf(letters)] === 0 && this.#letters[UNKNOWN] === 0) return false
+    for (let i = Math.max(0, entries.length - REMEMBERED); i < entries.length; i++) if (isAlike(entries[i] as Entry, call)) return true
+    return false
   }
 
   /** A call that has just been looked at: one without a kind is the first of its kind. */
@@ -64,12 +82,18 @@ export class Memory {
 
   #forget(): void {
     this.entries = this.entries.slice(-REMEMBERED)
-    this.#keys.fill(0)
-    this.#chars = 0
+    this.#clearIndex()
     for (const entry of this.entries) {
       this.#keys[entry.key & 1023] = 1
       this.#chars += entry.text?.length ?? 0
     }
+  }
+
+  #clearIndex(): void {
+    this.#keys.fill(0)
+    this.#letters.fill(0)
+    this.#lettered = 0
+    this.#chars = 0
   }
 
   /** From the oldest on, until half is free again. */
@@ -104,8 +128,7 @@ export class Memory {
   /** A person spoke: what follows is a new task. */
   clear(): void {
     this.entries = []
-    this.#keys.fill(0)
-    this.#chars = 0
+    this.#clearIndex()
     this.quiet = 0
     this.short = 0
     this.turnStart = 0

@@ -1,6 +1,8 @@
+import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { Answer } from "../../src/loops/answer.ts"
-import { answerOf, digestOf, entryOf, isAlike, isSameCall, looseOf, setAnswer, shrink } from "../../src/loops/entry.ts"
+import { answerOf, digestOf, entryOf, isAlike, isSameCall, lettersOf, looseOf, setAnswer, shrink } from "../../src/loops/entry.ts"
+import { promise } from "../support/promise.ts"
 
 const NOTHING = { changes: null, exempt: false, poller: false, repeats: false, polls: false, sleeps: false } as const
 const call = (text: string, name = "x") => entryOf("c", name, text, null, NOTHING)
@@ -81,4 +83,24 @@ test("an answer of a call: none, a text, none again", () => {
   expect([answerOf(entry), entry.ok]).toEqual([null, false])
   setAnswer(entry, "", null)
   expect(answerOf(entry)?.digest).toBe(new Answer("").digest)
+})
+
+test("calls that are alike have the same letters, whatever stands in them", () => {
+  const part = fc.constantFrom("./", "/", ".", " ", "'", '\\"', "`", "\\n", "\\\\n", "\\t", "src", "N", "nrt", "é", "x".repeat(40), "@", "0")
+  const text = fc.array(part, { maxLength: 12 }).map((parts) => `{"x":"${parts.join("")}"}`)
+  let alike = 0
+  promise(
+    fc.tuple(text, text),
+    ([left, right]) => {
+      const spelled = left.replaceAll("src", "SRC").replaceAll(" ", "  ").replaceAll("\\n", " ")
+      for (const other of [right, spelled]) {
+        const [a, b] = [call(left), call(other)]
+        if (looseOf(a) !== looseOf(b)) continue
+        alike++
+        expect(lettersOf(a), `${left} ${other}`).toBe(lettersOf(b))
+      }
+    },
+    2_000,
+  )
+  expect(alike).toBeGreaterThan(500)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { entryOf } from "../../src/loops/entry.ts"
+import { entryOf, shrink } from "../../src/loops/entry.ts"
 import { Memory } from "../../src/loops/memory.ts"
 import { REMEMBERED } from "../../src/loops/settings.ts"
 
@@ -24,6 +24,21 @@ describe("what is remembered", () => {
     memory.restore(again)
     expect(again.kind).toBe(memory.entries[3]?.kind)
     expect(memory.latestSame(call("3"))?.id).toBe("again")
+  })
+
+  test("a call is known again in another spelling, as long as it is remembered", () => {
+    const memory = filled(3)
+    memory.add(call("ls ./src/", "spelled"))
+    expect([memory.hasAlike(call("ls src")), memory.hasAlike(call("ls SRC")), memory.hasAlike(call("ls lib"))]).toEqual([true, true, false])
+    for (const entry of memory.entries) shrink(entry)
+    expect([memory.hasAlike(call("ls 'src'")), memory.hasAlike(call("ls lib"))]).toEqual([true, false])
+    for (let i = 0; i < 3 * REMEMBERED; i++) {
+      memory.trim()
+      memory.add(call(`other ${i}`))
+    }
+    expect(memory.hasAlike(call("ls src"))).toBe(false)
+    memory.clear()
+    expect(memory.hasAlike(call("other 5"))).toBe(false)
   })
 
   test("is bounded, and the same number is seen whenever it was trimmed", () => {
