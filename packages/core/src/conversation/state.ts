@@ -113,7 +113,7 @@ export const restoreIds = (state: unknown, usedIds: UsedIds): void => usedIds.re
 function revived(from: EntryState): Entry {
   const { id, name, key, traits, withheld, noticed, news, ok, result, digest, loose, pauses } = from
   const answer = result === null ? null : Answer.of(result.digest, result.head, result.signs)
-  return { id, name, text: null, value: null, traits, key, kind: 0, withheld, noticed, news, ok, answer, digest, loose, pauses }
+  return { id, name, text: null, value: null, traits, key, kind: 0, withheld, noticed, news, ok, answer, digest, loose, letters: null, pauses, inVain: null }
 }
 
 const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0

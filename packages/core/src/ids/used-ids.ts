@@ -93,13 +93,16 @@ export class UsedIds {
   }
 }
 
-/** Of the last characters: ids differ there. Characters that `plainId` replaces count alike. */
+/** The character that `plainId` makes of each ASCII character. */
+const PLAIN_CODES = Uint8Array.from({ length: 128 }, (_, code) => plainId(String.fromCharCode(code)).charCodeAt(0))
+const UNDERSCORE = 95
+
+/** Of the last characters: ids differ there. Ids that become the same in a provider's characters have the same hash. */
 function hashOf(id: string): number {
   let hash = id.length
-  for (let i = Math.max(0, id.length - 16); i < id.length; i++) {
-    const c = id.charCodeAt(i)
-    const isKept = (c >= 97 && c <= 122) || (c >= 48 && c <= 57) || (c >= 65 && c <= 90) || c === 45
-    hash = Math.imul(hash ^ (isKept ? c : 95), 16_777_619)
+  for (let i = Math.max(0, id.length - 8); i < id.length; i++) {
+    const code = id.charCodeAt(i)
+    hash = Math.imul(hash ^ (code < 128 ? (PLAIN_CODES[code] as number) : UNDERSCORE), 16_777_619)
   }
   return hash ^ (hash >>> 15)
 }

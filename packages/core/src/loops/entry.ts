@@ -48,8 +48,12 @@ export interface Entry {
   digest: string | null
   /** The same without spacing, case, quotes and dots of paths; null until somebody asks. */
   loose: string | null
+  /** A hash of its letters; null until somebody asks. */
+  letters: number | null
   /** It only waits; null until somebody asks. */
   pauses: boolean | null
+  /** Whether nothing came of it, by its answer; null until somebody asks. */
+  inVain: boolean | null
 }
 
 /** An entry for a call with argument text. `parsed`: its value where it is at hand; it is not kept. */
@@ -70,7 +74,9 @@ export function entryOf(id: string, name: string, text: string, parsed: object |
     answer: null,
     digest: null,
     loose: null,
+    letters: null,
     pauses: null,
+    inVain: null,
   }
 }
 
@@ -109,8 +115,36 @@ const looseText = (text: string): string =>
     .replace(/[\s"'`]+/g, "")
 
 /** Whether two calls of one tool differ only in how they are written. */
-export const isAlike = (a: Entry, b: Entry): boolean =>
-  a.name === b.name && (a.kind === b.kind || (isPause(a) && isPause(b)) || (looseOf(a) !== "" && looseOf(a) === looseOf(b)))
+export const isAlike = (a: Entry, b: Entry): boolean => a.name === b.name && (a.kind === b.kind || isSpelledAlike(a, b) || (isPause(a) && isPause(b)))
+
+/** Letters first: a digest costs more than mending a call, and nearly all calls are unlike each other. */
+function isSpelledAlike(a: Entry, b: Entry): boolean {
+  const [left, right] = [lettersOf(a), lettersOf(b)]
+  return (left === right || left === null || right === null) && looseOf(a) !== "" && looseOf(a) === looseOf(b)
+}
+
+const HASHED = 96
+const BACKSLASH = 92
+
+/** A hash of the first letters, the same for all spellings of a call. Null: the arguments are not held any more. */
+function lettersOf(entry: Entry): number | null {
+  if (entry.letters === null && entry.text !== null) entry.letters = hashOfLetters(entry.text)
+  return entry.letters
+}
+
+function hashOfLetters(text: string): number {
+  let hash = 0
+  for (let i = 0, left = HASHED; i < text.length && left > 0; i++) {
+    const code = text.charCodeAt(i)
+    const small = code | 32
+    if (code === BACKSLASH) i++
+    else if (small > 96 && small < 123) {
+      hash = (Math.imul(hash, 31) + small) | 0
+      left--
+    }
+  }
+  return hash
+}
 
 function comparedValue(entry: Entry): object | null {
   if (entry.value === null && entry.text !== null) entry.value = parseObject(entry.text) ?? null
@@ -135,6 +169,7 @@ export function answerOf(entry: Entry): Answer | null {
 export function setAnswer(entry: Entry, text: string | null, ok: boolean | null): void {
   entry.ok = ok
   entry.news = null
+  entry.inVain = null
   entry.answer = text !== null && text.length > KEPT_WHOLE ? new Answer(text, null) : text
 }
 

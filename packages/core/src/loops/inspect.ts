@@ -16,15 +16,16 @@ const FEW = 3
 export function inspect(memory: Memory, call: Entry, settings: LoopSettings): Verdict | null {
   const same = memory.latestSame(call)
   if (same !== null) call.kind = same.kind
-  const again = same !== null || isStuck(memory) ? repeated(memory, call, settings) : null
+  const again = same !== null || isRespelled(memory, call) ? repeated(memory, call, settings) : null
   if (again?.step === "suppress" || memory.short < FEW) return again
   const vain = reworded(memory, call, settings)
   return vain?.step === "stop" ? vain : (again ?? vain)
 }
 
-/** Whether the latest call brought nothing new although it is unlike all others: the next one may be the same in another spelling. */
-function isStuck(memory: Memory): boolean {
+/** Whether a call is an earlier one in another spelling, and the latest call brought nothing new. */
+function isRespelled(memory: Memory, call: Entry): boolean {
   if (memory.short < FEW) return false
+  if (!memory.hasAlike(call)) return false
   const entries = memory.recent()
-  return entries.length > 0 && newsOf(entries, entries.length - 1) === "old"
+  return newsOf(entries, entries.length - 1) === "old"
 }

@@ -1,4 +1,4 @@
-import { type Entry, isSameCall, setAnswer, shrink } from "./entry.ts"
+import { type Entry, isAlike, isSameCall, setAnswer, shrink } from "./entry.ts"
 import { REMEMBERED } from "./settings.ts"
 
 const NO_IDS: readonly string[] = []
@@ -38,6 +38,13 @@ export class Memory {
       if (entry.key === call.key && isSameCall(entry, call)) return entry
     }
     return null
+  }
+
+  /** Whether a call was made before, perhaps in another spelling. */
+  hasAlike(call: Entry): boolean {
+    const { entries } = this
+    for (let i = entries.length - 1; i >= Math.max(0, entries.length - REMEMBERED); i--) if (isAlike(entries[i] as Entry, call)) return true
+    return false
   }
 
   /** A call that has just been looked at: one without a kind is the first of its kind. */

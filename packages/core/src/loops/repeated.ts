@@ -4,7 +4,7 @@ import type { LoopSettings } from "./settings.ts"
 import { isAllReading, type Lap, lapOf, type Stretch, stretchBefore, waitingOf } from "./stretch.ts"
 import type { LoopCode, Verdict } from "./verdict.ts"
 
-/** A call that would be withheld runs after so many attempts in vain: the world may have changed meanwhile. */
+/** A call that would be withheld runs after so many attempts, or turns, in vain: the world may have changed meanwhile. */
 const MAX_ATTEMPTS = 5
 
 /**
@@ -23,8 +23,15 @@ export function repeated(memory: Memory, call: Entry, settings: LoopSettings): V
   const limit = limitOf(stretch, lap, waiting, call, settings)
   // who waits is not told at once
   if (limit === 0 || count < (waiting === null ? settings.notice : Math.max(settings.notice, limit >> 1))) return null
-  const isLate = count >= limit && stretch.wasNoticed && stretch.withheld < MAX_ATTEMPTS
+  const isLate = count >= limit && stretch.wasNoticed && memory.quiet < MAX_ATTEMPTS && attemptsOf(stretch, call) < MAX_ATTEMPTS
   return { code: codeOf(lap.period, waiting, call, last), step: isLate ? "suppress" : "notice", count: 1 + timesOf(memory, call), last }
+}
+
+/** How often in a row the same call was withheld. Of calls in parallel each has its own count: otherwise no turn of several would ever be withheld as a whole. */
+function attemptsOf({ asked, withheld }: Stretch, call: Entry): number {
+  let attempts = 0
+  for (let i = 0; i < withheld; i++) if (isAlike(asked[i] as Entry, call)) attempts++
+  return attempts
 }
 
 type Waiting = ReturnType<typeof waitingOf>

@@ -1,7 +1,8 @@
 import { answerOf, type Entry, isPause } from "./entry.ts"
+import { isEmptyText, isErrorText } from "./fruitless.ts"
 import type { Memory } from "./memory.ts"
 import { newsOf } from "./news.ts"
-import type { LoopSettings } from "./settings.ts"
+import { type LoopSettings, REMEMBERED } from "./settings.ts"
 import type { Verdict } from "./verdict.ts"
 
 /**
@@ -9,7 +10,7 @@ import type { Verdict } from "./verdict.ts"
  * is no success. The call itself may be right at last, so it runs.
  */
 export function reworded(memory: Memory, call: Entry, settings: LoopSettings): Verdict | null {
-  if (isPause(call)) return null
+  if (isPause(call) || !mayBeStuck(memory, call, settings)) return null
   const vain = inVain(memory.recent(), call)
   const [last] = vain
   if (last === undefined) return null
@@ -45,10 +46,45 @@ function lengthWhile(entries: readonly Entry[], isSo: (entry: Entry) => boolean)
   return end < 0 ? entries.length : end
 }
 
+/**
+ * Whether enough of the tool's latest calls may have been in vain. One that is known not to be says no for all that follow it
+ * until there are enough again: so most answers are never read.
+ */
+function mayBeStuck({ entries }: Memory, call: Entry, settings: LoopSettings): boolean {
+  const errorsNeeded = leastOf(settings.rewordedNotice, settings.rewordedStop)
+  const needed = leastOf(settings.emptyNotice, settings.emptyStop)
+  let latest: Entry | null = null
+  let count = 0
+  let areErrors = true
+  for (let i = entries.length - 1; i >= Math.max(0, entries.length - REMEMBERED); i--) {
+    const entry = entries[i] as Entry
+    if (entry.name !== call.name || entry.withheld) continue
+    if (entry.answer === null || entry.inVain === false) return false
+    latest ??= entry
+    count++
+    areErrors &&= entry.ok === false
+    if (areErrors && count >= errorsNeeded) return true
+    if (count >= needed) return isFruitless(latest)
+  }
+  return false
+}
+
+/** The smaller one of two numbers of which zero means never. */
+const leastOf = (a: number, b: number): number => Math.min(a === 0 ? Number.POSITIVE_INFINITY : a, b === 0 ? Number.POSITIVE_INFINITY : b)
+
 /** Whether nothing came of a call: told as an error, or by the words of its answer. */
 function isFruitless(entry: Entry): boolean {
-  const signs = answerOf(entry)?.signs
-  return signs !== undefined && (entry.ok === false || signs.isError || signs.isEmpty || (signs.isBlank && entry.traits.searches))
+  entry.inVain ??= judge(entry)
+  return entry.inVain
+}
+
+function judge(entry: Entry): boolean {
+  const { answer, ok, traits } = entry
+  if (answer === null || ok === false) return answer !== null
+  // only what is asked for: all signs of an answer take longer than mending a call
+  if (typeof answer === "string") return isErrorText(answer) || isEmptyText(answer) || (traits.searches && answer.trim() === "")
+  const { isError, isEmpty, isBlank } = answer.signs
+  return isError || isEmpty || (isBlank && traits.searches)
 }
 
 const kindOf = (entry: Entry): string | undefined => answerOf(entry)?.signs.error

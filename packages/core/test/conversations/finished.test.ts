@@ -104,6 +104,34 @@ const CONVERSATIONS: readonly Conversation[] = [
     title: "two writes of the same file, something else in between",
     lines: ["write a 1 => done", "write a 2 => done", "write a 1 => done", "write a 3 => done", "write a 1 => done"],
   },
+  { title: "the same file is read before each of many new writes", lines: flat(times(20, (i) => ["read plan => text", `write part ${i} => done`])) },
+  { title: "polls with pauses", lines: [...flat(times(9, () => ["run job => running", "sleep 30 => "])), "run job => all done"] },
+  { title: "pages by an identical call, the answers differ", needsResults: true, lines: times(40, (i) => `find more => rows ${i * 10} to ${i * 10 + 9}`) },
+  {
+    title: "five retries of a passing error, in English",
+    lines: [...times(5, () => "fetch page => ! HTTP 503 Service Unavailable"), "fetch page => text"],
+  },
+  {
+    title: "five retries of a passing error, in German",
+    lines: [...times(5, () => "fetch page => ! Zeitüberschreitung beim Verbinden"), "fetch page => text"],
+  },
+  { title: "five retries of a passing error, in Chinese", lines: [...times(5, () => "fetch page => ! 请求过于频繁，请稍后再试"), "fetch page => text"] },
+  {
+    title: "nine retries of a passing error",
+    needsResults: true,
+    lines: [...times(9, () => "fetch page => ! HTTP 429 Too Many Requests"), "fetch page => text"],
+  },
+  { title: "key presses acknowledged with nothing", lines: times(10, () => 'press {"x":"Down"} => ') },
+  {
+    title: "deploy, check, edit, and again",
+    lines: flat(times(8, (i) => ["run deploy => deployed", "run smoke tests => ! 1 broken", `edit page ${i} => done`])),
+  },
+  { title: "a look again after each edit that missed", lines: flat(times(9, (i) => ["read a => text", `edit a guess ${i} => ! text not found`])) },
+  { title: "labels, each acknowledged alike", lines: times(24, (i) => `write label ${i} => {"success":true}`) },
+  {
+    title: "a lamp that blinks, with pauses",
+    lines: flat(times(5, () => ["run lamp on => ok", "sleep 1 => ", "run lamp off => ok", "sleep 1 => "])),
+  },
 ]
 
 const sound = (moves: readonly Move[], tools: typeof DECLARED): void => {
@@ -117,7 +145,7 @@ const sound = (moves: readonly Move[], tools: typeof DECLARED): void => {
 
 describe("agents that got there", () => {
   test("there are enough of them", () => {
-    expect(CONVERSATIONS.length).toBeGreaterThanOrEqual(30)
+    expect(CONVERSATIONS.length).toBeGreaterThanOrEqual(50)
     expect(CONVERSATIONS.filter(({ needsResults }) => needsResults === undefined).length).toBeGreaterThanOrEqual(CONVERSATIONS.length / 2)
   })
 

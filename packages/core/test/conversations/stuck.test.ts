@@ -1,191 +1,275 @@
 // Agents that were stuck: each is caught after the stated number of calls, and what is said to them is true.
 import { describe, expect, test } from "vitest"
-import type { MendOptions } from "../../src/turn.ts"
 import { BARE, caughtAt, DECLARED, type Move, movesOf, stepsOf, untold, withoutState, withState } from "../support/conversation.ts"
 
 const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 const round = (count: number, ...lap: readonly string[]): string[] => times(count, () => lap).flat()
 
+/** The how-manieth call is the first that is told of, withheld, and after which the host is advised to stop. Zero: none is. */
+type Caught = readonly [notice: number, suppress: number, stop: number]
+
 interface Conversation {
   readonly title: string
   readonly lines: readonly string[]
   readonly code: string
-  /** The how-manieth call is the first that is told of, withheld, and after which the host is advised to stop. */
-  readonly notice?: number
-  readonly suppress?: number
-  readonly stop?: number
+  readonly told: Caught
+  /** Without results; not given where nothing can be known without them. */
+  readonly untold?: Caught
+  readonly untoldCode?: string
   readonly only?: "declared" | "bare"
-  readonly needsResults?: true
-  readonly storm?: MendOptions["storm"]
 }
 
+const NEVER = 0
+const FEW = 10
+
 const CONVERSATIONS: readonly Conversation[] = [
-  { title: "the same file over and over", lines: round(8, "read a => text"), code: "loop/identical", suppress: 3, stop: 4 },
-  { title: "the same command, no answer", lines: round(8, "run du => "), code: "loop/identical", suppress: 3, stop: 4 },
-  { title: "the same failing edit", lines: round(8, "edit a => ! text not found"), code: "loop/identical", suppress: 3, stop: 4 },
+  { title: "the same file over and over", lines: round(FEW, "read a => text"), code: "loop/identical", told: [4, 8, 9], untold: [4, 9, 10] },
+  { title: "the same command, no answer", lines: round(FEW, "run du => "), code: "loop/identical", told: [4, 8, 9], untold: [4, 9, 10] },
+  { title: "the same failing edit", lines: round(FEW, "edit a => ! text not found"), code: "loop/identical", told: [4, 8, 9], untold: [4, 9, 10] },
   {
     title: "keys in another order",
-    lines: ['read {"x":"a","n":1}', 'read {"n":1,"x":"a"}', 'read { "n" : 1, "x" : "a" }'],
+    lines: round(4, 'read {"x":"a","n":1} => text', 'read {"n":1,"x":"a"} => text', 'read { "n" : 1, "x" : "a" } => text'),
     code: "loop/identical",
-    suppress: 3,
+    told: [4, 8, 9],
+    untold: [4, 9, 10],
   },
-  { title: "numbers spelled otherwise", lines: ['read {"n":100}', 'read {"n":1e2}', 'read {"n":100.0}'], code: "loop/identical", suppress: 3 },
-  { title: "escapes spelled otherwise", lines: ['read {"x":"é"}', 'read {"x":"\\u00e9"}', 'read {"x":"\\u00E9"}'], code: "loop/identical", suppress: 3 },
-  { title: "malformed in three ways, one call", lines: ['read {"x":"a",}', 'read {"x":"a"', "read {'x':'a'}"], code: "loop/identical", suppress: 3 },
-  { title: "the name in three spellings", lines: ["read a => text", "Read a => text", "functions.read a => text"], code: "loop/identical", suppress: 3 },
-  { title: "looking elsewhere changes nothing", lines: round(4, "read a => text", "find b => rows"), code: "loop/identical", suppress: 5, stop: 6 },
-  { title: "three that go round", lines: round(4, "read a => 1", "find b => 2", "look => 3"), code: "loop/identical", suppress: 7, stop: 8 },
   {
-    title: "four that go round",
+    title: "numbers spelled otherwise",
+    lines: round(4, 'read {"n":100} => text', 'read {"n":1e2} => text', 'read {"n":100.0} => text'),
+    code: "loop/identical",
+    told: [4, 8, 9],
+    untold: [4, 9, 10],
+  },
+  {
+    title: "escapes spelled otherwise",
+    lines: round(4, 'read {"x":"é"} => text', 'read {"x":"\\u00e9"} => text', 'read {"x":"\\u00E9"} => text'),
+    code: "loop/identical",
+    told: [4, 8, 9],
+    untold: [4, 9, 10],
+  },
+  {
+    title: "malformed in three ways, one call",
+    lines: round(4, 'read {"x":"a",} => text', 'read {"x":"a" => text', "read {'x':'a'} => text"),
+    code: "loop/identical",
+    told: [4, 8, 9],
+    untold: [4, 9, 10],
+  },
+  {
+    title: "the name in three spellings",
+    lines: round(4, "read a => text", "Read a => text", "functions.read a => text"),
+    code: "loop/identical",
+    told: [4, 8, 9],
+    untold: [4, 9, 10],
+  },
+  {
+    title: "another spelling of the same command",
+    lines: round(4, "run ls src => a.ts b.ts", "run ls ./src/ => a.ts b.ts", "run ls 'src' => a.ts b.ts"),
+    code: "loop/identical",
+    told: [4, 8, 9],
+    untold: [6, 11, 12],
+  },
+  {
+    title: "looking elsewhere changes nothing",
+    lines: round(7, "read a => text", "find b => rows"),
+    code: "loop/cycle",
+    told: [5, 9, 10],
+    untold: [5, 10, 11],
+  },
+  {
+    title: "three that go round",
+    lines: round(5, "read a => 1", "find b => 2", "fetch c => 3"),
+    code: "loop/cycle",
+    told: [6, 10, 11],
+    untold: [6, 11, 12],
+  },
+  {
+    title: "four that go round, one of them a look at the screen",
     lines: round(5, "read a => 1", "find b => 2", "look => 3", "fetch d => 4"),
     code: "loop/cycle",
-    notice: 9,
-    suppress: 13,
-    stop: 14,
+    told: [9, 13, 14],
+    untold: [10, 15, 16],
   },
   {
-    title: "two that go round, seen by the laps alone",
-    lines: round(5, "read a => 1", "find b => 2"),
+    title: "five that go round",
+    lines: round(4, ...times(5, (i) => `read page ${i} => text ${i}`)),
     code: "loop/cycle",
-    storm: { threshold: 0 },
-    notice: 5,
-    suppress: 7,
-    stop: 8,
+    told: [8, 12, 13],
+    untold: [10, 13, 14],
   },
   {
-    title: "three that go round, seen by the laps alone",
-    lines: round(5, "read a => 1", "find b => 2", "look => 3"),
+    title: "eight that go round",
+    lines: round(3, ...times(8, (i) => `read page ${i} => text ${i}`)),
     code: "loop/cycle",
-    storm: { threshold: 0 },
-    notice: 7,
-    suppress: 10,
-    stop: 11,
+    told: [11, 15, 16],
+    untold: [16, 17, 18],
+  },
+  {
+    title: "sixteen that go round",
+    lines: round(3, ...times(16, (i) => `read page ${i} => text ${i}`)),
+    code: "loop/cycle",
+    told: [19, 23, 24],
+    untold: [32, 33, 34],
+  },
+  {
+    title: "five that go round, some of them edits",
+    lines: round(5, "edit one => done", "run tests => ! 2 broken", "read a => text", "edit back => done", "run tests => ! 2 broken"),
+    code: "loop/cycle",
+    told: [8, 12, 13],
+    untold: [10, 12, 13],
   },
   {
     title: "a lap with the same call twice",
     lines: round(5, "read a => 1", "read a => 1", "find b => 2"),
     code: "loop/cycle",
-    storm: { threshold: 0 },
-    notice: 7,
-    suppress: 10,
+    told: [6, 10, 11],
+    untold: [6, 11, 12],
   },
-  { title: "several calls at a time, always the same", lines: times(4, () => "read a => 1 & find b => 2"), code: "loop/identical", suppress: 6, stop: 8 },
+  {
+    title: "two calls at a time, always the same",
+    lines: times(7, () => "read a => 1 & find b => 2"),
+    code: "loop/cycle",
+    told: [6, 10, 12],
+    untold: [6, 10, 14],
+  },
+  {
+    title: "six calls at a time, always the same",
+    lines: times(6, () => times(6, (i) => `read page ${i} => text ${i}`).join(" & ")),
+    code: "loop/cycle",
+    told: [12, 18, 24],
+    untold: [12, 18, 30],
+  },
+  {
+    title: "three calls at a time, in changing order",
+    only: "declared",
+    lines: times(8, (i) => (i % 2 === 0 ? "read a => 1 & find b => 2 & fetch c => 3" : "fetch c => 3 & read a => 1 & find b => 2")),
+    code: "loop/cycle",
+    told: [6, 12, 15],
+    untold: [6, 12, 18],
+  },
   {
     title: "back and forth between two versions",
-    only: "declared",
-    needsResults: true,
-    lines: round(5, "write one => done", "write two => done"),
+    lines: round(6, "write one => done", "write two => done"),
     code: "loop/cycle",
-    notice: 5,
-    suppress: 7,
-    stop: 8,
+    told: [5, 9, 10],
+    untold: [5, 10, 11],
   },
   {
     title: "edit, test, undo, test, and nothing changes",
-    only: "declared",
-    needsResults: true,
     lines: round(4, "edit one => done", "run tests => ! 2 broken", "edit back => done", "run tests => ! 2 broken"),
     code: "loop/cycle",
-    notice: 9,
-    suppress: 13,
+    told: [7, 11, 12],
+    untold: [8, 11, 12],
   },
   {
     title: "reworded, the same error",
-    needsResults: true,
-    lines: times(10, (i) => `edit guess ${i} => ! text not found in file ${i}`),
+    lines: times(12, (i) => `edit guess ${i} => ! text not found in file ${i}`),
     code: "loop/reworded",
-    notice: 4,
-    stop: 9,
+    told: [4, 11, 11],
   },
   {
     title: "reworded, with a look in between",
     only: "declared",
-    needsResults: true,
-    lines: times(10, (i) => [`edit guess ${i} => ! text not found`, `read part ${i} => text`]).flat(),
+    lines: times(12, (i) => [`edit guess ${i} => ! text not found`, `read part ${i} => text`]).flat(),
     code: "loop/reworded",
-    notice: 7,
-    stop: 17,
+    told: [7, 21, 21],
   },
+  { title: "reworded commands, the same exit code", lines: times(12, (i) => `run build -j${i} => ! exit code 2`), code: "loop/reworded", told: [4, 11, 11] },
+  { title: "no hits, told as success", lines: times(13, (i) => `find word ${i} => no matches for word ${i}`), code: "loop/reworded", told: [6, 12, 12] },
+  { title: "no hits, told as JSON", lines: times(13, (i) => `find word ${i} => {"hits":[],"total":0}`), code: "loop/reworded", told: [6, 12, 12] },
   {
-    title: "reworded commands, the same exit code",
-    needsResults: true,
-    lines: times(10, (i) => `run build -j${i} => ! exit code 2`),
-    code: "loop/reworded",
-    notice: 4,
-    stop: 9,
-  },
-  {
-    title: "the same write with success, tests in between",
+    title: "the same write with success",
     only: "declared",
-    needsResults: true,
-    lines: times(5, (i) => ["write a => done", `run tests ${i} => fine`]).flat(),
+    lines: round(FEW, "write a => done"),
     code: "loop/write",
-    suppress: 5,
+    told: [4, 8, 9],
+    untold: [4, 9, 10],
+    untoldCode: "loop/identical",
   },
-  { title: "the same write with success", needsResults: true, lines: round(6, "write a => done"), code: "loop/identical", suppress: 3, stop: 4 },
-  { title: "a poller beyond its limit", only: "declared", lines: round(34, "status job => pending"), code: "loop/poll", suppress: 31, stop: 32 },
+  {
+    title: "a poller beyond its limit",
+    only: "declared",
+    lines: round(34, "status job => pending"),
+    code: "loop/poll",
+    told: [17, 32, 33],
+    untold: [17, 32, 33],
+  },
+  {
+    title: "a poller by its name beyond its limit",
+    only: "bare",
+    lines: round(14, "status job => pending"),
+    code: "loop/poll",
+    told: [7, 12, 13],
+    untold: [7, 12, 13],
+  },
   {
     title: "a poller with naps beyond its limit",
     only: "declared",
-    lines: round(34, "status job => pending", "sleep 5 => "),
-    code: "loop/poll",
-    suppress: 61,
+    lines: round(33, "status job => pending", "sleep 5 => "),
+    code: "loop/cycle",
+    told: [32, 62, 63],
+    untold: [32, 62, 63],
   },
   {
-    title: "a poller whose answers always differ",
-    only: "declared",
-    needsResults: true,
-    lines: times(34, (i) => `status job => at ${i}`),
-    code: "loop/poll",
-    notice: 31,
-  },
-  { title: "any call whose answers always differ", needsResults: true, lines: times(34, (i) => `run date => ${i}`), code: "loop/poll", notice: 31 },
-  {
-    title: "a server that stays away",
-    needsResults: true,
-    lines: round(8, "fetch a => ! connection refused"),
+    title: "polled on after it was over",
+    only: "bare",
+    lines: ["status job => running", "status job => running", ...round(10, "status job => job 7 completed")],
     code: "loop/identical",
-    notice: 3,
-    suppress: 4,
-    stop: 5,
+    told: [6, 10, 11],
   },
+  { title: "a server that stays away", lines: round(13, "fetch a => ! connection refused"), code: "loop/reworded", told: [4, 11, 11] },
   {
     title: "after it moved, it stands still",
-    needsResults: true,
-    lines: ["run progress => 10", "run progress => 90", ...round(5, "run progress => 100")],
+    lines: ["run progress => 10", "run progress => 90", ...round(9, "run progress => 100")],
     code: "loop/identical",
-    suppress: 5,
+    told: [6, 10, 11],
+  },
+  {
+    title: "answers that differ in a clock",
+    lines: times(FEW, (i) => `run uptime => 09:1${i}:0${i}, two users`),
+    code: "loop/identical",
+    told: [4, 8, 9],
+    untold: [4, 9, 10],
+  },
+  {
+    title: "answers that differ in an id",
+    only: "bare",
+    lines: times(FEW, (i) => `write a => {"saved":true,"id":"7f3e${i}b9c"}`),
+    code: "loop/identical",
+    told: [4, 8, 9],
+    untold: [4, 9, 10],
+  },
+  {
+    title: "answers that differ in a duration",
+    lines: times(FEW, (i) => `run tests => 4 passed in ${i + 1}.3s`),
+    code: "loop/identical",
+    told: [4, 8, 9],
+    untold: [4, 9, 10],
   },
 ]
 
-function caught(moves: readonly Move[], tools: typeof DECLARED, { code, notice, suppress, stop, storm }: Conversation): void {
-  const options = storm === undefined ? {} : { storm }
-  const kept = withState(moves, tools, options)
+function caught(moves: readonly Move[], tools: typeof DECLARED, code: string, at: Caught): void {
+  const kept = withState(moves, tools)
   const first = kept.find(({ report }) => report.storm !== undefined)?.report.storm
-  expect(first?.code, stepsOf(kept)).toBe(code)
-  const at = (["notice", "suppress", "stop"] as const).map((step) => caughtAt(kept, step))
-  if (notice !== undefined) expect(at[0], stepsOf(kept)).toBe(notice)
-  if (suppress !== undefined) expect(at[1], stepsOf(kept)).toBe(suppress)
-  if (stop !== undefined) expect(at[2], stepsOf(kept)).toBe(stop)
+  const found = (["notice", "suppress", "stop"] as const).map((step) => caughtAt(kept, step))
+  expect([first?.code, ...found.map((call) => (Number.isFinite(call) ? call : NEVER))], stepsOf(kept)).toEqual([code, ...at])
   for (const { calls, escalated, suppressed, order } of kept)
     expect([...calls, ...escalated, ...suppressed].map(({ id }) => id).toSorted()).toEqual(order.toSorted())
-  const isError = moves.some((move) => move !== "user" && move.some(({ ok }) => ok === false))
+  const isError = code === "loop/reworded" || moves.some((move) => move !== "user" && move.some(({ ok }) => ok === false))
   if (!isError) expect(JSON.stringify(kept)).not.toMatch(/fail|error/i)
-  expect(withoutState(moves, tools, options)).toEqual(kept)
-  expect(withoutState(moves, tools, options, "mended")).toEqual(kept)
-  expect(withState(moves, tools, { ...options, savedBefore: () => true })).toEqual(kept)
+  expect(withoutState(moves, tools)).toEqual(kept)
+  expect(withoutState(moves, tools, {}, "mended")).toEqual(kept)
+  expect(withState(moves, tools, { savedBefore: () => true })).toEqual(kept)
 }
 
 describe("agents that went round in circles", () => {
-  test("there are enough of them", () => expect(CONVERSATIONS.length).toBeGreaterThanOrEqual(20))
+  test("there are enough of them", () => expect(CONVERSATIONS.length).toBeGreaterThanOrEqual(35))
 
-  for (const conversation of CONVERSATIONS) {
-    const { title, lines, only, needsResults } = conversation
+  for (const { title, lines, only, code, told, untold: at, untoldCode = code } of CONVERSATIONS) {
     const moves = movesOf(lines)
-    if (only !== "bare") test(`${title}: results known`, () => caught(moves, DECLARED, conversation))
-    if (only !== "declared") test(`${title}: results known, tools of which nothing is known`, () => caught(moves, BARE, conversation))
-    if (needsResults === true) continue
-    if (only !== "bare") test(`${title}: no result known`, () => caught(untold(moves), DECLARED, conversation))
-    if (only !== "declared") test(`${title}: no result known, tools of which nothing is known`, () => caught(untold(moves), BARE, conversation))
+    if (only !== "bare") test(`${title}: results known`, () => caught(moves, DECLARED, code, told))
+    if (only !== "declared") test(`${title}: results known, tools of which nothing is known`, () => caught(moves, BARE, code, told))
+    if (at === undefined) continue
+    if (only !== "bare") test(`${title}: no result known`, () => caught(untold(moves), DECLARED, untoldCode, at))
+    if (only !== "declared") test(`${title}: no result known, tools of which nothing is known`, () => caught(untold(moves), BARE, untoldCode, at))
   }
 })

@@ -48,6 +48,12 @@ describe("what is remembered", () => {
   })
 })
 
+test("another spelling of a call is known", () => {
+  const memory = filled(3)
+  memory.add(call("ls src"))
+  expect([memory.hasAlike(call("ls ./SRC/")), memory.hasAlike(call("ls lib"))]).toEqual([true, false])
+})
+
 describe("results", () => {
   test("go to the latest call with that id", () => {
     const memory = new Memory()

@@ -24,6 +24,12 @@ describe("the ladder", () => {
     expect(says(...told, ...times(5, "~read a"), "read a")).toBe("identical notice 13")
   })
 
+  test("calls in parallel do not use up each other's attempts", () => {
+    const told = noticed(...times(4, "read a => moss", "read b => fern", "read c => lichen"))
+    expect(says(...told, ...times(2, "~read a", "~read b", "~read c"), "read a")).toMatch(/suppress/)
+    expect(says(...told, ...times(5, "~read a", "~read b", "~read c"), "read a")).toMatch(/notice/)
+  })
+
   test("switched off", () => {
     expect(saysOf(repeated, { notice: 0 })(...times(9, "read a => moss"), "read a")).toBeNull()
     expect(saysOf(repeated, { withhold: 0 })(...noticed(...times(20, "read a => moss")), "read a")).toBeNull()

@@ -16,6 +16,7 @@ export const DECLARED: readonly Tool[] = [
   { name: "write", readOnly: false, parameters: PARAMETERS },
   { name: "scroll", readOnly: false, parameters: PARAMETERS },
   { name: "run", parameters: PARAMETERS },
+  { name: "press", parameters: PARAMETERS },
   { name: "sleep", parameters: PARAMETERS },
   { name: "status", readOnly: true, poller: true, parameters: PARAMETERS },
   { name: "next", readOnly: false, poller: true, parameters: PARAMETERS },

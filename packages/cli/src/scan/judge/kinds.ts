@@ -20,7 +20,7 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS
 
-const UNDER: Readonly<Record<string, Kind>> = { truncated: "cut", duplicate: "repeat" }
+const UNDER: Readonly<Record<string, Kind>> = { truncated: "cut", duplicate: "repeat", loop: "storm" }
 
 /** Ex) json/trailing-comma is of the kind json. */
 export function kindOf(code: string): Kind {

@@ -153,7 +153,7 @@ test("calls of custom tools carry free text: counted, not judged", () => {
   ).toBe(1)
 })
 
-const again = (times: number, result = "still dark") =>
+const again = (times: number, result = "the hall is dark") =>
   Array.from({ length: times }, (_, i) => [
     {
       ...calls(["dim_lamp", '{"room":"hall"}']),
@@ -164,23 +164,23 @@ const again = (times: number, result = "still dark") =>
 
 test("storms are counted, with the conversations they are in", () => {
   const tally = judged([
-    { model: "m", tools, messages: again(5) },
-    { model: "m", tools, messages: again(2) },
+    { model: "m", tools, messages: again(10) },
+    { model: "m", tools, messages: again(7) },
   ])
   expect([tally.storms, tally.stormConversations]).toEqual([3, 1])
-  expect(tally.calls).toMatchObject({ valid: 4, suppressed: 3 })
+  expect(tally.calls).toMatchObject({ valid: 14, suppressed: 3 })
   expect(tally.kinds.get("storm")?.suppressed).toBe(3)
   expect(tally.rules.get("loop/identical")?.suppressed).toBe(3)
 })
 
 test("a person's turn or another answer ends a storm", () => {
-  expect(judged([{ tools, messages: [...again(2), { role: "user", content: "Try again." }, ...again(2)] }]).storms).toBe(0)
-  expect(judged([{ tools, messages: [1, 2, 3, 4, 5].flatMap((i) => again(1, `level ${i}`)) }]).storms).toBe(0)
+  expect(judged([{ tools, messages: [...again(7), { role: "user", content: "Try again." }, ...again(7)] }]).storms).toBe(0)
+  expect(judged([{ tools, messages: Array.from({ length: 20 }, (_, i) => again(1, `level ${i}`)).flat() }]).storms).toBe(0)
 })
 
 test("what came before in the request counts for the answer", () => {
-  const record = { request: { model: "m", tools, messages: again(2) }, response: { choices: [{ message: calls(["dim_lamp", '{"room":"hall"}']) }] } }
-  expect(judged([record])).toMatchObject({ turns: 1, contextTurns: 2, storms: 1, calls: { valid: 0, suppressed: 1 } })
+  const record = { request: { model: "m", tools, messages: again(7) }, response: { choices: [{ message: calls(["dim_lamp", '{"room":"hall"}']) }] } }
+  expect(judged([record])).toMatchObject({ turns: 1, contextTurns: 7, storms: 1, calls: { valid: 0, suppressed: 1 } })
 })
 
 test("hostile names are cut, hostile shapes do no harm", () => {
