@@ -5,6 +5,7 @@ import { flattenTools } from "../../src/flatten-tools.ts"
 import { mend } from "../../src/mend.ts"
 import type { MendedCall, Tool } from "../../src/turn.ts"
 import { caseOf, markedText, plainText, wildText } from "../support/arbitrary.ts"
+import { HASTY } from "../support/conversation.ts"
 import { harmful } from "../support/damage.ts"
 import { mendOne, promise } from "../support/promise.ts"
 import { callText } from "../support/soup.ts"
@@ -93,8 +94,8 @@ describe("each way a call can take", () => {
 })
 
 test("a host may change the input: a conversation still knows the call again", () => {
-  const mender = createMender([{ name: "read_page", parameters: { type: "object" } }])
-  const fates = ["a", "b", "c", "d"].map((id) => {
+  const mender = createMender([{ name: "read_page", parameters: { type: "object" } }], { storm: HASTY })
+  const fates = ["a", "b", "c", "d", "e"].map((id) => {
     // another spelling each time, so that values are compared
     const { calls, suppressed } = mender.mend({ toolCalls: [{ id, name: "read_page", arguments: `{"page":${" ".repeat(id.charCodeAt(0) - 96)}4}` }] })
     for (const call of calls) {
@@ -103,5 +104,5 @@ test("a host may change the input: a conversation still knows the call again", (
     }
     return suppressed.length === 0
   })
-  expect(fates).toEqual([true, true, false, false])
+  expect(fates).toEqual([true, true, true, false, false])
 })
