@@ -1,0 +1,25 @@
+/** Longer texts are prose, not lists. */
+const LONGEST = 4_000
+
+/** Words that say how the parts belong together, so that no part stands alone. Ex) all but a, b */
+const SCOPED = /\b(?:or|not|no|nor|except|excluding|without|but|than|either|neither|all|any|every|each|everyone|everything|both|etc)\b|…|\.\.\./i
+
+const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/
+
+/**
+ * The parts of a text that is a list, by the strongest separator it holds: lines, semicolons, bars, commas (with an "and" before the
+ * last part), "and". A weaker separator then belongs to the parts. Ex) "Paris, France; Rome, Italy" has two. Null when it is no list.
+ */
+export function partsOf(text: string): string[] | null {
+  const trimmed = text.trim()
+  if (trimmed.length > LONGEST || SCOPED.test(trimmed)) return null
+  const lines = trimmed.split(/\s*\n\s*/)
+  if (lines.length > 1) return lines.every((line) => BULLET.test(line)) ? lines.map((line) => line.replace(BULLET, "")) : lines
+  for (const separator of [/\s*;\s*/, /\s*\|\s*/]) if (separator.test(trimmed)) return whole(trimmed.split(separator))
+  // Ex) 1,250 is rather one number
+  if (/^\d{1,3}(?:[ ,]\d{3})+$/.test(trimmed)) return null
+  return whole(trimmed.split(/\s*,\s*(?:and\s+)?|\s+and\s+/))
+}
+
+/** A separator at the end or twice in a row leaves parts empty: then something may be missing. */
+const whole = (parts: string[]): string[] | null => (parts.every((part) => part !== "") ? parts : null)

@@ -1,0 +1,25 @@
+import { keyWords } from "./plain-words.ts"
+
+const YES: ReadonlySet<string> = new Set(["true", "yes", "y", "1", "yes please"])
+const NO: ReadonlySet<string> = new Set(["false", "no", "n", "0", "no thanks"])
+/** States of the thing the key names, not answers to the question the key asks. */
+const ON: ReadonlySet<string> = new Set(["on", "enabled", "enable"])
+const OFF: ReadonlySet<string> = new Set(["off", "disabled", "disable"])
+
+/** Keys that name the absence of something: {"disabled": "disabled"} is true, and "off" under `skip` is anyone's guess. */
+const TURNED: ReadonlySet<string> = new Set(
+  "no not non never without skip disable disabled off exclude ignore omit hide hidden un anti dont prevent block stop mute silent".split(" "),
+)
+
+/** The boolean a word stands for under a key, or null. */
+export function booleanOf(text: string, key: string): boolean | null {
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replace(/["'`,.!]/g, "")
+  if (YES.has(word)) return true
+  if (NO.has(word)) return false
+  if (keyWords(key).some((part) => TURNED.has(part))) return null
+  const state = word.replace(/^(?:(?:turn|turned|switch|switched|set to|it is) )/, "")
+  return ON.has(state) ? true : OFF.has(state) ? false : null
+}
