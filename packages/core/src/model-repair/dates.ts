@@ -20,7 +20,7 @@ const YEAR_LAST = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})$/
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 /** Words before a day that leave it what it is. Ex) Tuesday, but not until */
 const LEAD = /^(?:on\s+)?(?:(mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?\.?,?\s+)?(?:the\s+)?/i
-const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th|\.)?(?:\s+(?:of|de))?[-\s]+(\p{L}+)\.?,?(?:\s+de)?[-\s]+(\d{4})$/iu
+const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th|\.)?(?:\s+(?:of|de))?[-/\s]+(\p{L}+)\.?,?(?:\s+de)?[-/\s]+(\d{4})$/iu
 const MONTH_FIRST = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/iu
 const NAMED_YEAR_FIRST = /^(\d{4})[-,\s]+(\p{L}+)\.?[-\s]+(\d{1,2})(?:st|nd|rd|th)?$/iu
 

@@ -1,5 +1,5 @@
 import { wordsOf } from "../rules/fold.ts"
-import { isNeutralBeside, keyWords, plainWords } from "./plain-words.ts"
+import { areNeutralAround, keyWords, plainWords } from "./plain-words.ts"
 
 /** A longer text is no word of an enumeration, and each is compared with all of them. */
 const LONGEST = 200
@@ -9,7 +9,7 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
   (
     "admin administrator, prod production, dev development, asc ascending, desc descending, avg average, max maximum, min minimum, med medium, " +
     "temp temporary, perm permanent, info information, warn warning, err error, crit critical, std standard, config configuration, " +
-    "int integer, str string, bool boolean, sec second, hr hour, approx approximate, auto automatic, doc document, pic picture, " +
+    "eur euro, jpy yen, int integer, str string, bool boolean, sec second, hr hour, approx approximate, auto automatic, doc document, pic picture, " +
     "mon monday, tue tuesday, wed wednesday, thu thursday, fri friday, sat saturday, sun sunday"
   )
     .split(", ")
@@ -40,14 +40,20 @@ function withoutKey(value: readonly string[], key: string): readonly string[] {
   return rest.length === 0 ? value : rest
 }
 
+/** The words of a text around a value. */
+interface Around {
+  readonly before: readonly string[]
+  readonly behind: readonly string[]
+}
+
 /** What a text leaves over when a value is taken out of it; null when the value is not in it. */
-function restOf(words: readonly string[], value: string, key: string): readonly string[] | null {
+function wordsAround(words: readonly string[], value: string, key: string): Around | null {
   const whole = valueWords(value)
   if (whole === null) return null
-  if (words.join("") === whole.join("")) return []
+  if (words.join("") === whole.join("")) return { before: [], behind: [] }
   for (const part of [whole, withoutKey(whole, key)]) {
     const at = indexIn(words, part)
-    if (at >= 0) return [...words.slice(0, at), ...words.slice(at + part.length)]
+    if (at >= 0) return { before: words.slice(0, at), behind: words.slice(at + part.length) }
   }
   return null
 }
@@ -60,14 +66,19 @@ export function meansValue(said: string, value: string, values: readonly unknown
   if (said.length > LONGEST) return false
   const words = plainWords(said)
   if (words === null || words.length === 0) return false
-  const rest = restOf(words, value, key)
-  if (rest === null || !rest.every((word) => isNeutralBeside(word, key))) return false
-  return !values.some((other) => typeof other === "string" && other !== value && isRival(words, rest, other, key))
+  const around = wordsAround(words, value, key)
+  if (around === null || !areNeutralAround(withoutVery(around.before, value, values), around.behind, key)) return false
+  return !values.some((other) => typeof other === "string" && other !== value && isRival(words, around, other, key))
 }
 
+/** Ex) "very urgent" of low, high, urgent; but "very high" may be urgent. */
+const withoutVery = (before: readonly string[], value: string, values: readonly unknown[]): readonly string[] =>
+  before.at(-1) === "very" && (values[0] === value || values.at(-1) === value) ? before.slice(0, -1) : before
+
 /** Another value the text says just as well, or says beside this one. */
-function isRival(words: readonly string[], rest: readonly string[], other: string, key: string): boolean {
-  if (indexIn(rest, wordsOf(other)) >= 0) return true
-  const others = restOf(words, other, key)
-  return others !== null && others.length <= rest.length
+function isRival(words: readonly string[], { before, behind }: Around, other: string, key: string): boolean {
+  const own = wordsOf(other)
+  if (indexIn(before, own) >= 0 || indexIn(behind, own) >= 0) return true
+  const around = wordsAround(words, other, key)
+  return around !== null && around.before.length + around.behind.length <= before.length + behind.length
 }

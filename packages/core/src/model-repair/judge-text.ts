@@ -5,7 +5,7 @@ import type { SchemaView } from "../schema/view.ts"
 import { literalOf, type Placed, saidBy } from "./leaf.ts"
 import { spellNumber } from "./spell-number.ts"
 
-const GAP = /[\s{}[\]()>,:;=|"'`“”‘’\\]/
+const GAP = /[\s{}[\]()>,:;=|&"'`“”‘’\\]/
 /** Marks and blanks between two values; at each of them a value may begin with such marks itself. */
 const LONGEST_GAP = 256
 const QUOTES = "\"'`“”‘’"
@@ -81,7 +81,9 @@ function isWholeToken(raw: string, start: number, end: number, token: Token): bo
   const closer = CLOSERS.get(raw[start - 1] ?? "")
   if (closer !== undefined) return raw[end] === closer && !hasOpenQuote(own, closer)
   // Ex) to | bob | body | hi : one mark parts everything, so a value that is a name may be one
-  if (!token.isKey && names.includes(own) && raw.includes("|")) return false
+  if (!token.isKey && names.includes(own) && /[|\t]/.test(raw)) return false
+  // Ex) to=bob&body=hi%20you : values of a query string are encoded
+  if (/[%+]/.test(own) && raw.includes("&")) return false
   return !PARTING.test(own) && !/(?:…|\.\.\.)$/.test(own)
 }
 
@@ -94,7 +96,7 @@ const CLOSERS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Marks that part members or items, in a text without quotes. A colon inside a word does not: 10:30, https://… */
-const PARTING = /[,;|=\n\t{}[\]()<>"`“”]|->|:(?:\s|$)/
+const PARTING = /[,;|&=\n\t{}[\]()<>"`“”]|->|:(?:\s|$)/
 
 /** A closing quote inside that is not escaped: the text ended there. */
 const hasOpenQuote = (text: string, quote: string): boolean => text.replace(/\\./gs, "").includes(quote)
@@ -115,12 +117,15 @@ function areBracketsKept(gaps: readonly string[], wanted: readonly string[], bra
 }
 
 function isGap(raw: string, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (!GAP.test(raw[at] as string) && !isArrow(raw, at)) return false
+  for (let at = from; at < to; at++) if (!GAP.test(raw[at] as string) && !isArrow(raw, at) && !isBullet(raw, at)) return false
   return true
 }
 
 /** Ex) path -> a.txt */
 const isArrow = (raw: string, at: number): boolean => raw[at] === "-" && raw[at + 1] === ">"
+
+/** Ex) - path: a.txt */
+const isBullet = (raw: string, at: number): boolean => /[-*•]/.test(raw[at] as string) && (at === 0 || raw[at - 1] === "\n") && raw[at + 1] === " "
 
 /** Where the token stands when nothing but marks is before it; -1 when it is not there. */
 function startOf(raw: string, from: number, token: Token): number {
@@ -177,16 +182,21 @@ function areEnds(raw: string, start: number, end: number, token: Token): boolean
   return after === "" || GAP.test(after)
 }
 
-const isParting = (c: string, isKey: boolean, behind: boolean): boolean => c === "" || (behind ? (isKey ? /[:=|]/ : /[,;}\])|]/) : /[{,;[(:=|]/).test(c)
+const isParting = (c: string, isKey: boolean, behind: boolean): boolean => c === "" || (behind ? (isKey ? /[:=|]/ : /[,;}\])|&]/) : /[{,;[(:=|&]/).test(c)
 
 /** The next mark in a direction, and whether blanks stand between a quote and the place. */
 function neighbour(raw: string, from: number, step: -1 | 1): readonly [string, boolean] {
   let at = from
-  let isNewLine = false
-  for (; at >= 0 && at < raw.length && /\s/.test(raw[at] as string); at += step) isNewLine ||= raw[at] === "\n"
+  let [isNewLine, isTab] = [false, false]
+  for (; at >= 0 && at < raw.length && /\s/.test(raw[at] as string); at += step) {
+    isNewLine ||= raw[at] === "\n"
+    isTab ||= raw[at] === "\t"
+  }
   const mark = raw[at] ?? ""
+  if (at >= 0 && at < raw.length && isBullet(raw, at)) return [",", false]
   // the end of a line parts members like a comma
   if (isNewLine && /[\p{L}\p{N}"'`“‘]/u.test(mark)) return [",", false]
+  if (isTab && /[\p{L}\p{N}]/u.test(mark)) return ["|", false]
   const found = isArrow(raw, at) || (mark === ">" && /[-=]/.test(raw[at - 1] ?? "")) ? ":" : mark
   return [found, at !== from && found !== "" && QUOTES.includes(found)]
 }

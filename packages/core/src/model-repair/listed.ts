@@ -2,7 +2,8 @@
 const LONGEST = 4_000
 
 /** Words that say how the parts belong together, so that no part stands alone. Ex) all but a, b */
-const SCOPED = /\b(?:or|not|no|nor|except|excluding|without|but|than|either|neither|all|any|every|each|everyone|everything|both|etc)\b|…|\.\.\./i
+const SCOPED =
+  /(?<![^\s,;(])(?:or|not|no|nor|except|excluding|without|but|than|either|neither|all|any|every|each|everyone|everything|both|etc)(?![^\s,;.)])|…|\.\.\./i
 
 const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/
 
@@ -11,15 +12,20 @@ const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/
  * last part), "and". A weaker separator then belongs to the parts. Ex) "Paris, France; Rome, Italy" has two. Null when it is no list.
  */
 export function partsOf(text: string): string[] | null {
-  const trimmed = text.trim()
+  const trimmed = text.trim().replace(/^\(([^()]*)\)$/, "$1")
   if (trimmed.length > LONGEST || SCOPED.test(trimmed)) return null
   const lines = trimmed.split(/\s*\n\s*/)
   if (lines.length > 1) return lines.every((line) => BULLET.test(line)) ? lines.map((line) => line.replace(BULLET, "")) : lines
-  for (const separator of [/\s*;\s*/, /\s*\|\s*/]) if (separator.test(trimmed)) return whole(trimmed.split(separator))
+  for (const separator of [/\s*;\s*(?:and\s+)?/, /\s*\|\s*/]) if (separator.test(trimmed)) return whole(trimmed.split(separator))
   // Ex) 1,250 is rather one number
   if (/^\d{1,3}(?:[ ,]\d{3})+$/.test(trimmed)) return null
-  return whole(trimmed.split(/\s*,\s*(?:and\s+)?|\s+and\s+/))
+  return whole(trimmed.split(/\s*,\s*(?:and\s+)?|\s+(?:and|&)\s+/))
 }
 
 /** A separator at the end or twice in a row leaves parts empty: then something may be missing. */
-const whole = (parts: string[]): string[] | null => (parts.every((part) => part !== "") ? parts : null)
+function whole(parts: string[]): string[] | null {
+  if (!parts.every((part) => part !== "")) return null
+  return parts.every((part) => QUOTED.test(part)) ? parts.map((part) => part.slice(1, -1)) : parts
+}
+
+const QUOTED = /^(["'`])[^"'`]+\1$/

@@ -4,6 +4,7 @@ const CLOCK = /^(\d{1,2})(?::(\d{2}))?(?::(\d{2})(\.\d+)?)?\s*(?:([ap])\.?m\.?)?
 const ZONE = /\s*(Z|UTC|GMT|(?:UTC|GMT)?[+-]\d{2}:?\d{2})$/i
 /** Behind the day: a comma, a blank, the T of the format, or "at". */
 const BETWEEN = /(?:\s*,\s*|\s+|(?<=\d)T(?=\d))(?:at\s+)?(?=\d{1,2}(?:[:\s]|[ap]\.?m|$))/gi
+const TIME_FIRST = /^(\d{1,2}[:.\dapm\s]*(?:Z|UTC|GMT))(?:,\s*|\s+)(?:on\s+)?(.+)$/i
 const LONGEST = 80
 
 /** The time of day a text names, as HH:MM:SS; null where it may be one of two. Ex) "5 pm" is 17:00:00, "5" is none */
@@ -39,7 +40,9 @@ function zoneOf(text: string): { readonly zone: string; readonly rest: string } 
 export function momentOf(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed.length > LONGEST) return null
-  const zoned = zoneOf(trimmed)
+  // Ex) 10:00 UTC on 5 March 2031
+  const turned = TIME_FIRST.exec(trimmed)
+  const zoned = zoneOf(turned === null ? trimmed : `${turned[2]} ${turned[1]}`)
   if (zoned === null) return null
   for (const gap of zoned.rest.matchAll(BETWEEN)) {
     const day = dayOf(zoned.rest.slice(0, gap.index))

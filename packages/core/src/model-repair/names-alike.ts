@@ -12,26 +12,30 @@ const TURNING = new Set(
 
 /** Words that stand for each other in names, whatever the tool. */
 const SYNONYMS: readonly ReadonlySet<string>[] = [
-  "from source src origin sender payer",
-  "to destination dest dst recipient receiver addressee payee beneficiary target",
-  "path file filename filepath doc document",
+  "from source src origin sender payer debit",
+  "to destination dest dst recipient receiver addressee payee beneficiary target credit",
+  "path file filename filepath doc document location",
   "id identifier uid",
   "text content body message msg",
   "city town place location",
   "qty quantity",
+  "amount sum",
+  "account acc acct",
+  "subject title heading headline topic",
   "email mail",
   "phone telephone tel",
   "user username login",
-  "start begin",
   "date day",
   "priority urgency importance",
-  "message msg",
   "query q search",
   "directory dir folder",
 ].map((group) => new Set(group.split(" ")))
 
+/** The same for days and times: there `from` is a start. An end is no recipient, so elsewhere they are apart. */
+const TIME_SYNONYMS: readonly ReadonlySet<string>[] = ["from start begin since", "to end until"].map((group) => new Set(group.split(" ")))
+
 /** Names of directions need a noun, which may be left out. Ex) from for from_account */
-const DIRECTIONS: ReadonlySet<string> = new Set([...(SYNONYMS[0] as ReadonlySet<string>), ...(SYNONYMS[1] as ReadonlySet<string>)])
+const DIRECTIONS: ReadonlySet<string> = new Set([...SYNONYMS.slice(0, 2), ...TIME_SYNONYMS].flatMap((group) => [...group]))
 const DIRECTED: ReadonlySet<string> = new Set(
   "account address iban harbour port station airport city town place location date day time name id number email user file path folder directory currency unit language".split(
     " ",
@@ -39,7 +43,9 @@ const DIRECTED: ReadonlySet<string> = new Set(
 )
 
 /** Words of a name that add nothing to the others. */
-const FILLER: ReadonlySet<string> = new Set("id identifier name value val text string str number num nr count input param arg field given requested".split(" "))
+const FILLER: ReadonlySet<string> = new Set(
+  "id identifier name value val text string str number num nr count input param arg field given requested the full".split(" "),
+)
 
 /** Names that say only that there is a value. */
 const UNSPECIFIC: ReadonlySet<string> = new Set(
@@ -48,34 +54,57 @@ const UNSPECIFIC: ReadonlySet<string> = new Set(
 
 /** Objects that models put around the arguments. Any other name may change what is inside. Ex) exclude, example, draft */
 const WRAPPERS: ReadonlySet<string> = new Set(
-  "payload argument arg param parameter input data body request option kwarg propertie property field value object json call settings setting config".split(
+  "payload argument arg param parameter input data body request option kwarg propertie property field value object json call setting config date range period".split(
     " ",
   ),
 )
 
-export const isWrapperName = (name: string): boolean => keyWords(name).every((word) => WRAPPERS.has(word)) && keyWords(name).length > 0
+/** Ex) arguments, order for create_order */
+export function isWrapperName(name: string, toolWords: ReadonlySet<string>): boolean {
+  const words = keyWords(name)
+  return words.length > 0 && words.every((word) => WRAPPERS.has(word) || toolWords.has(word))
+}
 
-const areSynonyms = (a: string, b: string): boolean => a === b || SYNONYMS.some((group) => group.has(a) && group.has(b))
+const areSynonyms = (a: string, b: string, isTime = false): boolean =>
+  a === b || [...SYNONYMS, ...(isTime ? TIME_SYNONYMS : [])].some((group) => group.has(a) && group.has(b))
+
+/** What is known of the place of a name. */
+export interface NameContext {
+  /** Words that are understood, such as those of the tool's name. */
+  readonly words: ReadonlySet<string>
+  /** The place holds a day or a time. */
+  readonly isTime: boolean
+}
+
+const NO_CONTEXT: NameContext = { words: new Set(), isTime: false }
 
 const difference = (words: readonly string[], others: readonly string[]): string[] => words.filter((word) => !others.includes(word))
 
 /**
  * Whether one key can be another way to say the other: the same words or synonyms, and at most on one side further words that add
- * nothing. `context` holds words that are understood, such as those of the tool's name.
+ * nothing.
  * @example areNamesAlike("source", "from_account") // true; ("parent_id", "id") and ("no_cache", "cache") are not
  */
-export function areNamesAlike(a: string, b: string, context: ReadonlySet<string> = new Set()): boolean {
-  const first = keyWords(a)
+export function areNamesAlike(a: string, b: string, { words, isTime }: NameContext = NO_CONTEXT): boolean {
+  const first = withoutPurpose(keyWords(a), words)
   const second = keyWords(b)
   if (first.length === 0 || second.length === 0) return false
   if (foldName(a) === foldName(b) || areAliases(first.join(""), second.join("")) || areAliases(foldName(a), foldName(b))) return true
-  const left = first.filter((word) => !second.some((other) => areSynonyms(word, other)))
-  const right = second.filter((word) => !first.some((other) => areSynonyms(word, other)))
+  const left = first.filter((word) => !second.some((other) => areSynonyms(word, other, isTime)))
+  const right = second.filter((word) => !first.some((other) => areSynonyms(word, other, isTime)))
   if (left.length === first.length || right.length === second.length) return false
   if (left.length > 0 && right.length > 0) return false
   const shared = difference(first, left)
   const isDirected = shared.every((word) => DIRECTIONS.has(word))
-  return [...left, ...right].every((word) => !TURNING.has(word) && (FILLER.has(word) || context.has(word) || (isDirected && DIRECTED.has(word))))
+  return [...left, ...right].every((word) => !TURNING.has(word) && (FILLER.has(word) || isUnderstood(word, words) || (isDirected && DIRECTED.has(word))))
+}
+
+const isUnderstood = (word: string, context: ReadonlySet<string>): boolean => [...context].some((other) => areSynonyms(word, other))
+
+/** Ex) file_to_delete for delete_file : what the tool does anyway need not be said. */
+function withoutPurpose(words: readonly string[], context: ReadonlySet<string>): readonly string[] {
+  const at = words.lastIndexOf("to")
+  return at > 0 && at < words.length - 1 && words.slice(at + 1).every((word) => context.has(word)) ? words.slice(0, at) : words
 }
 
 /** Ex) target for path : the name says nothing, so that it can be any place that is no direction or bound. */

@@ -145,7 +145,7 @@ class NumberReader {
 const isArticle = (token: string): boolean => token === "a" || token === "an"
 
 /** Ex) "ten" in quotes inside the text */
-const unquoted = (text: string): string => /^(["'`*])([^"'`*]*)\1$/.exec(text)?.[2]?.trim() ?? text
+const unquoted = (text: string): string => /^(\*\*|["'`])([^"'`*]*)\1$/.exec(text)?.[2]?.trim() ?? text
 
 /**
  * The one number a text says in digits or in English words; null when it says none, or two that differ, or more than can be read for sure.

@@ -1,12 +1,16 @@
 import { wordsOf } from "../rules/fold.ts"
 
-/** Words beside a value that leave it what it is. A closed list: any other word may deny, weaken or date it. Ex) hardly, former, if */
-const NEUTRAL: ReadonlySet<string> = new Set(
-  "a an the one please thanks is it as set to be just exactly simply value option level mode type kind class category status state setting".split(" "),
-)
+/** Nouns for what an enumeration lists: they name the value and say nothing about it. Behind it more of them are harmless. Ex) admin rights */
+const NOUNS: ReadonlySet<string> = new Set("value option level mode type kind class category status state setting prio".split(" "))
+const NOUNS_BEHIND: ReadonlySet<string> = new Set([...NOUNS, "access", "right", "permission", "user"])
 
-/** Words beside an identifier, an address or a day. They may not stand beside a value of an enumeration, where `on` or `code` can be one. */
-const LABELS: ReadonlySet<string> = new Set("code id number nr ref reference date day on at address email mail its".split(" "))
+/** What may stand before and behind a value, with # for a noun or a word of the key. Closed: any other word may deny, weaken or date it. */
+const LEAD =
+  /^(?:please )?(?:(?:the |an? )?(?:# )*)(?:(?:it is|is|as|by|to|to be|just|exactly|simply|set (?:it |# )*(?:to|as)|mark (?:it |# )*as|make (?:it |# )*) ?)?(?:(?:the|an?|one) )?(?:# )*$/
+const TRAIL = /^(?: one| #)*(?: please| thanks| thank you)?$/
+
+/** Words beside an identifier, an address or a day. "to" is not among them: before a day it makes of it the end of a span. */
+const LABELS: ReadonlySet<string> = new Set("a an the is it its please value code id number nr ref reference date day on at address email mail e".split(" "))
 
 /** Words that turn around what stands beside them, wherever they occur. Ex) the key not_before must not make "not 5" harmless */
 const DENYING: ReadonlySet<string> = new Set(
@@ -21,11 +25,22 @@ export const stem = (word: string): string => (word.length > 2 && word.endsWith(
 /** The words of a key, plural and singular alike. */
 export const keyWords = (name: string): readonly string[] => wordsOf(name).map(stem)
 
-/** Whether a word beside a value says nothing: it is neutral, or a word of the key itself. */
-export const isNeutralBeside = (word: string, key: string): boolean => !DENYING.has(word) && (NEUTRAL.has(word) || keyWords(key).includes(stem(word)))
+const isNoun = (word: string, key: string, nouns: ReadonlySet<string>): boolean =>
+  !DENYING.has(word) && (nouns.has(stem(word)) || nouns.has(word) || keyWords(key).includes(stem(word)))
 
-/** The same beside an identifier, an address or a day. */
-export const isLabelBeside = (word: string, key: string): boolean => isNeutralBeside(word, key) || LABELS.has(word)
+/** Whether the words around a value of an enumeration say nothing. Ex) "set it to", "please"; but not "hardly", "is it", "was" */
+export function areNeutralAround(before: readonly string[], behind: readonly string[], key: string): boolean {
+  const mask = (words: readonly string[], nouns: ReadonlySet<string>): string[] => words.map((word) => (isNoun(word, key, nouns) ? "#" : word))
+  const lead = mask(before, NOUNS).map((word) => `${word} `)
+  const trail = mask(behind, NOUNS_BEHIND).map((word) => ` ${word}`)
+  return before.length + behind.length <= MOST_AROUND && LEAD.test(lead.join("")) && TRAIL.test(trail.join(""))
+}
+
+/** More words than these are a sentence. */
+const MOST_AROUND = 8
+
+/** Whether a word beside an identifier, an address or a day says nothing. */
+export const isLabelBeside = (word: string, key: string): boolean => !DENYING.has(word) && (LABELS.has(word) || keyWords(key).includes(stem(word)))
 
 /**
  * The words of a text that holds nothing but words and harmless marks; null when another mark occurs, since it may mean something.
@@ -36,6 +51,7 @@ export function plainWords(text: string): string[] | null {
     .normalize("NFKC")
     .trim()
     .replace(/^(\*\*|__)(.*)\1$/s, "$2")
+    .replace(/!+$/, "!")
   const out: string[] = []
   let word = ""
   for (let at = 0; at <= trimmed.length; at++) {

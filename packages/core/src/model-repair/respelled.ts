@@ -24,13 +24,19 @@ export function isRespelled(said: string, next: string, spelling: Spelling): boo
   if (next === "" || said === "" || SECRETS.test(spelling.key)) return false
   if (next === said.trim()) return true
   if (!spelling.isAsked) return false
-  return isSameText(said, next, spelling) || isSameTime(said, next) || isNamedPart(said, next, spelling) || isAddressOfName(said, next)
+  return isSameText(said, next, spelling) || isSameTime(said, next, spelling.key) || isNamedPart(said, next, spelling) || isAddressOfName(said, next)
 }
 
-function isSameTime(said: string, next: string): boolean {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(next)) return dayOf(said) === next
+function isSameTime(said: string, next: string, key: string): boolean {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(next)) return dayOf(said) === next || dayOf(withoutLabel(said, key)) === next
   if (/^\d{2}:\d{2}(?::\d{2})?$/.test(next)) return clockOf(said) === clockOf(next)
   return /^\d{4}-\d{2}-\d{2}T/.test(next) && momentOf(next) !== null && momentOf(said) === momentOf(next)
+}
+
+/** Ex) "from 5 March 2031" under the key from */
+function withoutLabel(said: string, key: string): string {
+  const label = /^\s*([\p{L}_-]+)\s*[:=]?\s+/u.exec(said)
+  return label !== null && isLabelBeside((label[1] as string).toLowerCase(), key) ? said.slice(label[0].length) : said
 }
 
 /** A text taken apart: letters and digits with a mark wherever two of a kind were apart, and the groups of digits. */
@@ -92,18 +98,23 @@ function isNamedPart(said: string, next: string, { key }: Spelling): boolean {
   const at = said.indexOf(next)
   if (at < 0 || said.indexOf(next, at + 1) >= 0 || next.length < 2) return false
   const [head, tail] = [said.slice(0, at), said.slice(at + next.length)]
-  if (!/(?:^|[\s:="'`(<])$/.test(head) || !/^(?:$|[.!,;]?(?:\s|$)|["'`)>])/.test(tail)) return false
-  const words = [plainWords(head.replace(/[:=<]\s*$/, " ")), plainWords(tail.replace(/^\s*[>.!,;]/, " "))]
-  return words.every((list) => list !== null && list.every((word) => isLabelBeside(word, key)))
+  if (!/(?:^|[\s:="'`(<])$/.test(head.replace(/mailto:$/i, "")) || !/^(?:$|[.!,;]?(?:\s|$)|["'`)>])/.test(tail)) return false
+  const words = [plainWords(head.replace(/mailto:$/i, "").replace(/[:=<]\s*$/, " ")), plainWords(tail.replace(/^\s*[>.!,;]/, " "))]
+  return words.every((list) => list?.every((word) => isLabelBeside(word, key)))
 }
 
-/** Ex) Ada Lovelace <ada@x.example> : a name and its address, as mail programs write it. */
+/** Ex) Ada Lovelace <ada@x.example>, ada@x.example (Ada) : a name and its address, as mail programs write it. */
 function isAddressOfName(said: string, next: string): boolean {
-  if (!next.includes("@") || !said.trim().endsWith(`<${next}>`)) return false
-  const name = said
-    .trim()
-    .slice(0, -next.length - 2)
-    .trim()
-    .replace(/^"(.*)"$/, "$1")
-  return name.length <= 80 && /^(?:\p{Lu}[\p{L}\p{M}.'’-]*\s*){1,5}$/u.test(name) && !/\b(?:not|no|but|except|former|ex|old|never|without)\b/i.test(name)
+  const trimmed = said.trim()
+  if (!next.includes("@") || trimmed.length > next.length + LONGEST_NAME) return false
+  const isBehind = trimmed.endsWith(`<${next}>`)
+  if (!isBehind && !(trimmed.startsWith(`${next} (`) && trimmed.endsWith(")"))) return false
+  const name = isBehind ? trimmed.slice(0, -next.length - 2).trim() : trimmed.slice(next.length + 2, -1)
+  const bare = name.replace(/^"(.*)"$/, "$1")
+  // the first word must be known from the address: "Unsubscribed" is no name
+  const [first = "", ...others] = bare.split(/\s+/)
+  if (first.length < 2 || !next.slice(0, next.indexOf("@")).toLowerCase().includes(first.toLowerCase())) return false
+  return others.length <= 4 && others.every((word) => /^\p{Lu}[\p{L}\p{M}.'’-]*$/u.test(word))
 }
+
+const LONGEST_NAME = 80

@@ -1,7 +1,7 @@
 import { keyWords } from "./plain-words.ts"
 
-const YES: ReadonlySet<string> = new Set(["true", "yes", "y", "1", "yes please"])
-const NO: ReadonlySet<string> = new Set(["false", "no", "n", "0", "no thanks"])
+const YES: ReadonlySet<string> = new Set(["true", "yes", "y", "1", "yes please", "yep", "yeah"])
+const NO: ReadonlySet<string> = new Set(["false", "no", "n", "0", "no thanks", "nope"])
 /** States of the thing the key names, not answers to the question the key asks. */
 const ON: ReadonlySet<string> = new Set(["on", "enabled", "enable"])
 const OFF: ReadonlySet<string> = new Set(["off", "disabled", "disable"])
@@ -20,6 +20,6 @@ export function booleanOf(text: string, key: string): boolean | null {
   if (YES.has(word)) return true
   if (NO.has(word)) return false
   if (keyWords(key).some((part) => TURNED.has(part))) return null
-  const state = word.replace(/^(?:(?:turn|turned|switch|switched|set to|it is) )/, "")
+  const state = word.replace(/^(?:(?:turn|turned|switch|switched)(?: it)?|set to|it is) /, "")
   return ON.has(state) ? true : OFF.has(state) ? false : null
 }

@@ -2,6 +2,9 @@ import { canonicalNumber } from "../json/canonical.ts"
 import { soleNumber } from "./number-words.ts"
 import { keyWords, stem } from "./plain-words.ts"
 
+/** A longer text is prose. */
+const LONGEST = 400
+
 /** Words that leave a number what it is. Closed lists: a word that is not here may be a unit, a bound or a doubt. Ex) hours, at least, about */
 const BEFORE: ReadonlySet<string> = new Set("a an the exactly just only precisely please top first total number nr count".split(" "))
 const AFTER: ReadonlySet<string> = new Set(
@@ -28,9 +31,28 @@ function ownWords(key: string): readonly string[] {
 
 const DENYING: ReadonlySet<string> = new Set("no not non never without except exclude excluding".split(" "))
 
+/** Words that say of a number what the key says of it. Ex) "up to 5" for max_items */
+const BOUNDS: readonly { readonly keys: ReadonlySet<string>; readonly words: RegExp }[] = [
+  {
+    keys: new Set("max maximum limit cap".split(" ")),
+    words: /^(?:up to|at most|(?:no|not) more than|(?:a )?max(?:imum)?\.?(?: of)?|(?:a )?limit(?: of)?)[:=]?\s+|\s+(?:at most|max(?:imum)?\.?)$/i,
+  },
+  {
+    keys: new Set("min minimum".split(" ")),
+    words: /^(?:at least|(?:no|not) less than|(?:a )?min(?:imum)?\.?(?: of)?)[:=]?\s+|\s+(?:at least|min(?:imum)?\.?)$/i,
+  },
+]
+
+/** The text without a bound that the key states itself. */
+function withoutBound(said: string, key: string): string {
+  const words = keyWords(key)
+  const bounds = BOUNDS.filter(({ keys }) => words.some((word) => keys.has(word)))
+  return bounds.length === 1 ? said.trim().replace((bounds[0] as (typeof BOUNDS)[number]).words, "") : said
+}
+
 /** Whether the number is the one a text says, and nothing in the text says that it is counted in something else. */
 export function isSaidNumber(said: string, literal: string, key: string): boolean {
-  const found = soleNumber(said)
+  const found = soleNumber(said.length > LONGEST ? "" : withoutBound(said, key))
   if (found === null || canonicalNumber(found.literal) !== canonicalNumber(literal)) return false
   const own = ownWords(key)
   const isHarmless = (word: string, neutral: ReadonlySet<string>): boolean => neutral.has(word) || neutral.has(stem(word)) || own.includes(unitOf(word))

@@ -1,6 +1,6 @@
 import { viewAt } from "../rules/place.ts"
 import type { SchemaView } from "../schema/view.ts"
-import { areNamesAlike, arePathsAlike, areSwitchesAlike, isUnspecificFor, isWrapperName } from "./names-alike.ts"
+import { areNamesAlike, arePathsAlike, areSwitchesAlike, isUnspecificFor, isWrapperName, type NameContext } from "./names-alike.ts"
 import type { Source } from "./sources.ts"
 
 type Path = readonly (string | number)[]
@@ -32,7 +32,7 @@ const areNames = (path: Path): path is readonly string[] => path.every((step) =>
 export function moveReason(source: Source, to: Path, context: MoveContext): MoveReason | null {
   const [from, place] = apart(source.path, to)
   if (!areNames(from) || !areNames(place)) return null
-  const named = from.filter((step, i) => i === from.length - 1 || !isWrapperName(step))
+  const named = from.filter((step, i) => i === from.length - 1 || !isWrapperName(step, context.toolWords))
   const isSameLevel = named.length === 1 && place.length === 1
   if (!source.stray) return !isSameLevel && arePathsAlike(from, place) ? "named" : null
   if (isSameLevel) return renameReason(source, named[0] as string, to, context)
@@ -45,18 +45,18 @@ function renameReason(source: Source, name: string, to: Path, context: MoveConte
   const key = String(to[to.length - 1])
   if (name === key) return "named"
   const names = viewAt(context.view, to.slice(0, -1))?.names ?? []
-  const words = contextWords(to, context)
-  if (isAlike(source, name, key, words)) {
+  const known: NameContext = { words: contextWords(to, context), isTime: /^(?:date|date-time|time)$/.test(viewAt(context.view, to)?.format ?? "") }
+  if (isAlike(source, name, key, known)) {
     // Ex) file may be config_file, but not where there is a backup_file too
-    if (names.filter((other) => isAlike(source, name, other, words)).length > 1) return null
-    return isOnlyStray(source, context, (other) => isAlike(source, other, key, words)) ? "named" : null
+    if (names.filter((other) => isAlike(source, name, other, known)).length > 1) return null
+    return isOnlyStray(source, context, (other) => isAlike(source, other, key, known)) ? "named" : null
   }
   if (source.node.kind === "boolean" || !isUnspecificFor(name, key)) return null
-  return names.some((other) => isAlike(source, name, other, words)) ? null : "unspecific"
+  return names.some((other) => isAlike(source, name, other, known)) ? null : "unspecific"
 }
 
-const isAlike = (source: Source, name: string, key: string, words: ReadonlySet<string>): boolean =>
-  source.node.kind === "boolean" ? areSwitchesAlike(name, key) : areNamesAlike(name, key, words)
+const isAlike = (source: Source, name: string, key: string, known: NameContext): boolean =>
+  source.node.kind === "boolean" ? areSwitchesAlike(name, key) : areNamesAlike(name, key, known)
 
 /** No other stray beside it has a name that says the same. */
 function isOnlyStray(source: Source, { sources }: MoveContext, isSame: (name: string) => boolean): boolean {
