@@ -51,6 +51,6 @@ function isTextCoercion(said: string, next: string, { key, view, keywords }: Tar
   if (values !== null) return meansValue(said, next, values, key)
   // Ex) "ten" to "10" where a text of digits is wanted
   if (/^-?(?:0|[1-9]\d*)$/.test(next) && isSaidNumber(said, next, key)) return true
-  const isAsked = SPELLING.some((keyword) => keywords.has(keyword)) && isOnlyFit(said, view)
-  return isRespelled(said, next, { key, isAsked, isValid: (text) => view?.isValid(text) === true })
+  const isAsked = SPELLING.some((keyword) => keywords.has(keyword))
+  return isRespelled(said, next, { key, isAsked, mayTakePart: isAsked && isOnlyFit(said, view), isValid: (text) => view?.isValid(text) === true })
 }

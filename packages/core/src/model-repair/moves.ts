@@ -1,7 +1,6 @@
 import { foldName } from "../json/names.ts"
 import { toPointer } from "../json/pointer.ts"
 import { declaredNames } from "../rules/declared-names.ts"
-import { isCommentary } from "../rules/key/commentary.ts"
 import { viewAt } from "../rules/place.ts"
 import type { SchemaView } from "../schema/view.ts"
 import type { Change } from "./difference.ts"
@@ -77,13 +76,22 @@ function isRepeated({ owner, member }: Removed, view: SchemaView | null, text: s
   )
 }
 
-/** What `mend` itself leaves out: a comment on the call beside its arguments, under a name the tool declares nowhere. */
+/** Names by which a model gives its reasons. `mend` drops more names from a call that is otherwise whole; a note may say "only for Ann". */
+const REASONS: ReadonlySet<string> = new Set(["explanation", "reasoning", "thought", "rationale", "justification"])
+/** The id of the call itself, which hosts read and no tool does. */
+const CALL_ID = "toolcallid"
+/** Declared names such a text may have been meant for. */
+const HOMES: ReadonlySet<string> = new Set(
+  [...REASONS, "reason", "description", "message", "summary", "details", "remark", "comment", "note", "text", "body", "content", "memo"].flatMap((name) => [
+    name,
+    `${name}s`,
+  ]),
+)
+
+/** A reason given beside the arguments, under a name the tool declares nowhere, while no declared member waits for it. */
 function isAside({ path, owner, member }: Removed, { view }: RemovalContext): boolean {
-  const declared = path.length === 1 ? declaredNames(view) : null
-  if (declared === null || declared.has(foldName(member.key))) return false
+  const name = foldName(member.key)
+  if ((!REASONS.has(name) && name !== CALL_ID) || isContainer(member.value) || path.length !== 1 || declaredNames(view)?.has(name) !== false) return false
   const present = new Set(owner.members.map(({ key }) => key))
-  return isCommentary(
-    member,
-    view.names.filter((name) => !present.has(name)),
-  )
+  return name === CALL_ID || !view.names.some((declared) => !present.has(declared) && HOMES.has(foldName(declared)))
 }

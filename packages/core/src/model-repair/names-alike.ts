@@ -44,7 +44,7 @@ const DIRECTED: ReadonlySet<string> = new Set(
 
 /** Words of a name that add nothing to the others. */
 const FILLER: ReadonlySet<string> = new Set(
-  "id identifier name value val text string str number num nr count input param arg field given requested the full".split(" "),
+  "id identifier name value val text string str number num nr count input param arg field given requested the full how many".split(" "),
 )
 
 /** Names that say only that there is a value. */
@@ -97,6 +97,12 @@ export function areNamesAlike(a: string, b: string, { words, isTime }: NameConte
   const shared = difference(first, left)
   const isDirected = shared.every((word) => DIRECTIONS.has(word))
   return [...left, ...right].every((word) => !TURNING.has(word) && (FILLER.has(word) || isUnderstood(word, words) || (isDirected && DIRECTED.has(word))))
+}
+
+/** Ex) file and config_file : all that is said is part of the other name, so it may be meant, whatever else the name says. */
+export function isPartOfName(a: string, b: string, { words, isTime }: NameContext = NO_CONTEXT): boolean {
+  const second = keyWords(b)
+  return withoutPurpose(keyWords(a), words).every((word) => second.some((other) => areSynonyms(word, other, isTime)))
 }
 
 const isUnderstood = (word: string, context: ReadonlySet<string>): boolean => [...context].some((other) => areSynonyms(word, other))

@@ -7,6 +7,8 @@ export interface Spelling {
   readonly key: string
   /** A pattern, a format or the like asks for a certain spelling. Being too long is no such reason, since what is cut off is lost. */
   readonly isAsked: boolean
+  /** A part of the text may be meant, since no other part fits. */
+  readonly mayTakePart: boolean
   readonly isValid: (text: string) => boolean
 }
 
@@ -24,7 +26,8 @@ export function isRespelled(said: string, next: string, spelling: Spelling): boo
   if (next === "" || said === "" || SECRETS.test(spelling.key)) return false
   if (next === said.trim()) return true
   if (!spelling.isAsked) return false
-  return isSameText(said, next, spelling) || isSameTime(said, next, spelling.key) || isNamedPart(said, next, spelling) || isAddressOfName(said, next)
+  if (isSameText(said, next, spelling) || isSameTime(said, next, spelling.key)) return true
+  return spelling.mayTakePart && (isNamedPart(said, next, spelling) || isAddressOfName(said, next))
 }
 
 function isSameTime(said: string, next: string, key: string): boolean {

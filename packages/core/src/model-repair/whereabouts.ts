@@ -1,6 +1,8 @@
+import { BOOLEAN } from "../json/kind.ts"
+import { foldName } from "../json/names.ts"
 import { viewAt } from "../rules/place.ts"
 import type { SchemaView } from "../schema/view.ts"
-import { areNamesAlike, arePathsAlike, areSwitchesAlike, isUnspecificFor, isWrapperName, type NameContext } from "./names-alike.ts"
+import { areNamesAlike, arePathsAlike, areSwitchesAlike, isPartOfName, isUnspecificFor, isWrapperName, type NameContext } from "./names-alike.ts"
 import type { Source } from "./sources.ts"
 
 type Path = readonly (string | number)[]
@@ -45,18 +47,18 @@ function renameReason(source: Source, name: string, to: Path, context: MoveConte
   const key = String(to[to.length - 1])
   if (name === key) return "named"
   const names = viewAt(context.view, to.slice(0, -1))?.names ?? []
-  const known: NameContext = { words: contextWords(to, context), isTime: /^(?:date|date-time|time)$/.test(viewAt(context.view, to)?.format ?? "") }
-  if (isAlike(source, name, key, known)) {
+  const place = viewAt(context.view, to)
+  const known: NameContext = { words: contextWords(to, context), isTime: /^(?:date|date-time|time)$/.test(place?.format ?? "") }
+  const isSwitch = source.node.kind === "boolean" || place?.kinds === BOOLEAN
+  const isAlike = (a: string, b: string): boolean => (isSwitch ? areSwitchesAlike(a, b) : areNamesAlike(a, b, known))
+  if (isAlike(name, key)) {
     // Ex) file may be config_file, but not where there is a backup_file too
-    if (names.filter((other) => isAlike(source, name, other, known)).length > 1) return null
-    return isOnlyStray(source, context, (other) => isAlike(source, other, key, known)) ? "named" : null
+    if (foldName(name) !== foldName(key) && names.some((other) => other !== key && (isAlike(name, other) || isPartOfName(name, other, known)))) return null
+    return isOnlyStray(source, context, (other) => isAlike(other, key)) ? "named" : null
   }
-  if (source.node.kind === "boolean" || !isUnspecificFor(name, key)) return null
-  return names.some((other) => isAlike(source, name, other, known)) ? null : "unspecific"
+  if (isSwitch || !isUnspecificFor(name, key)) return null
+  return names.some((other) => isAlike(name, other)) ? null : "unspecific"
 }
-
-const isAlike = (source: Source, name: string, key: string, known: NameContext): boolean =>
-  source.node.kind === "boolean" ? areSwitchesAlike(name, key) : areNamesAlike(name, key, known)
 
 /** No other stray beside it has a name that says the same. */
 function isOnlyStray(source: Source, { sources }: MoveContext, isSame: (name: string) => boolean): boolean {

@@ -107,7 +107,7 @@ const NAMES: readonly Row[] = [
     tool({ from: TEXT, to: TEXT }, ["from", "to"], CLOSED),
     '{"from_port":"x1","to_port":"x2"}',
     '{"from":"x2","to":"x1"}',
-    "fabricated",
+    "intent_drift",
     2,
   ],
   ["a dry run dropped", tool({ path: TEXT }, ["path"], CLOSED), '{"path":"/srv","dry_run":true}', '{"path":"/srv"}', "intent_drift"],

@@ -3,7 +3,7 @@ import type { Member } from "../../json/tree.ts"
 import { declaredNames } from "../declared-names.ts"
 import { namesAt } from "../key-pairs.ts"
 import { dropMembers } from "../members.ts"
-import type { Rule } from "../rule.ts"
+import type { Place, Rule } from "../rule.ts"
 import { UNKNOWN_MEMBER } from "../wakes.ts"
 
 /** Members by which a model speaks about a call, without style, and why each says nothing about what the call does. */
@@ -47,12 +47,9 @@ const HOMES: ReadonlySet<string> = new Set([
 /** Fields of databases: they choose a record. Ex) {"table": "users", "_id": 5} */
 const RECORD_FIELDS: ReadonlySet<string> = new Set(["_id", "_ids", "_key", "_rev", "_index", "_type", "_ref"])
 
-/**
- * True for a member whose name says that it is not for the tool. It speaks about the call, so it stands beside its arguments.
- * `absent` are the declared names that are not there.
- */
-export function isCommentary({ key, value }: Member, absent: readonly string[]): boolean {
-  if (value.kind === "object" || value.kind === "array") return false
+/** True for a member whose name says that it is not for the tool. It speaks about the call, so it stands beside its arguments. */
+function isAside(place: Place, { key, value }: Member, absent: readonly string[]): boolean {
+  if (!place.atRoot || value.kind === "object" || value.kind === "array") return false
   const name = foldName(key)
   if (key.startsWith("_")) return !RECORD_FIELDS.has(key.toLowerCase())
   return PROTOCOL.has(name) || (COMMENTARY.has(name) && !absent.some((declared) => HOMES.has(foldName(declared))))
@@ -75,8 +72,7 @@ export const keyCommentary: Rule = {
     const names = namesAt(place)
     const declared = names === null ? null : declaredNames(place.root)
     if (names === null || declared === null) return null
-    const isDropped = (member: Member): boolean =>
-      !declared.has(foldName(member.key)) && (member.value.kind === "null" || (place.atRoot && isCommentary(member, names.absent)))
+    const isDropped = (member: Member): boolean => !declared.has(foldName(member.key)) && (member.value.kind === "null" || isAside(place, member, names.absent))
     if (!names.strange.every(isDropped)) return null
     return {
       edits: dropMembers(place.node, new Set(names.strange)),
