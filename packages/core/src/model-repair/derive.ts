@@ -42,11 +42,15 @@ export function isDeclared(next: Placed, view: SchemaView | null): boolean {
 
 /** Where a value that was not there stems from, or null: then it was made up, or taken from a place that means something else. */
 export function originOf(next: Placed, path: Path, view: SchemaView | null, deriving: Deriving): Origin | null {
-  if (isDeclared(next, view)) return DECLARED
+  if (isDeclared(next, view) && !isNamedElsewhere(path, deriving)) return DECLARED
   const moved = movedFrom(next, path, view, deriving)
   if (moved !== null) return { taken: [moved] }
   return isContainer(next.node) ? composed(next, path, view, deriving) : null
 }
+
+/** A stray member says what belongs here, so the tool's default does not. */
+const isNamedElsewhere = (path: Path, deriving: Deriving): boolean =>
+  deriving.sources.some((source) => source.stray && moveReason(source, path, deriving) === "named")
 
 /** The name of a place: that of the list, for an item. */
 export const nameOf = (path: Path): string => String(path.findLast((step) => typeof step === "string") ?? "")

@@ -12,8 +12,8 @@ const TURNING = new Set(
 
 /** Words that stand for each other in names, whatever the tool. */
 const SYNONYMS: readonly ReadonlySet<string>[] = [
-  "from source src origin sender payer debit",
-  "to destination dest dst recipient receiver addressee payee beneficiary target credit",
+  "from source src origin sender payer",
+  "to destination dest dst recipient receiver addressee payee beneficiary target",
   "path file filename filepath doc document location",
   "id identifier uid",
   "text content body message msg",
@@ -43,14 +43,10 @@ const DIRECTED: ReadonlySet<string> = new Set(
 )
 
 /** Words of a name that add nothing to the others. */
-const FILLER: ReadonlySet<string> = new Set(
-  "id identifier name value val text string str number num nr count input param arg field given requested the full how many".split(" "),
-)
+const FILLER: ReadonlySet<string> = new Set("id identifier name value val number num nr given requested the full how many".split(" "))
 
 /** Names that say only that there is a value. */
-const UNSPECIFIC: ReadonlySet<string> = new Set(
-  "target item object thing resource value val input arg argument param parameter place n nr num number entry".split(" "),
-)
+const UNSPECIFIC: ReadonlySet<string> = new Set("target item object thing resource value val input arg argument param parameter place".split(" "))
 
 /** Objects that models put around the arguments. Any other name may change what is inside. Ex) exclude, example, draft */
 const WRAPPERS: ReadonlySet<string> = new Set(

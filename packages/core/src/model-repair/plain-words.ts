@@ -6,7 +6,7 @@ const NOUNS_BEHIND: ReadonlySet<string> = new Set([...NOUNS, "access", "right", 
 
 /** What may stand before and behind a value, with # for a noun or a word of the key. Closed: any other word may deny, weaken or date it. */
 const LEAD =
-  /^(?:please )?(?:(?:the |an? )?(?:# )*)(?:(?:it is|is|as|by|to|to be|just|exactly|simply|set (?:it |# )*(?:to|as)|mark (?:it |# )*as|make (?:it |# )*) ?)?(?:(?:the|an?|one) )?(?:# )*$/
+  /^(?:please )?(?:(?:the |an? )?(?:# )*)(?:(?<=# )by |(?:it is|is|as|just|exactly|simply|set (?:it |# )*(?:to|as)|mark (?:it |# )*as|make (?:it |# )*) ?)?(?:(?:the|an?|one) )?(?:# )*$/
 const TRAIL = /^(?: one| #)*(?: please| thanks| thank you)?$/
 
 /** Words beside an identifier, an address or a day. "to" is not among them: before a day it makes of it the end of a span. */

@@ -29,7 +29,7 @@ test("moved as a whole, with all it holds", () => {
 })
 
 test("said in other words by a stray value", () => {
-  expect(origin({ seats: WHOLE }, '{"n":"four"}', "seats", "4")).toBe("/n")
+  expect(origin({ seats: WHOLE }, '{"how_many_seats":"four"}', "seats", "4")).toBe("/how_many_seats")
   expect(origin({ on: { type: "boolean" } }, '{"is_on":"yes"}', "on", "true")).toBe("/is_on")
 })
 
@@ -70,4 +70,11 @@ test("what the tool declares", () => {
   expect(isDeclared(at("2"), view({ $ref: "#/$defs/d", $defs: { d: { default: 2 } } }))).toBe(true)
   expect(isDeclared(at("2"), view({ anyOf: [{ type: "integer", default: 2 }, { type: "null" }] }))).toBe(false)
   expect(isDeclared(at("1"), null)).toBe(false)
+})
+
+test("a default does not stand for what a stray member says", () => {
+  const pace = { pace: { enum: ["slow", "fast"], default: "fast" } }
+  expect(origin(pace, "{}", "pace", '"fast"')).toBe("declared")
+  expect(origin(pace, '{"pace_value":"slow"}', "pace", '"fast"')).toBeNull()
+  expect(origin(pace, '{"pace_value":"slow"}', "pace", '"slow"')).toBe("/pace_value")
 })

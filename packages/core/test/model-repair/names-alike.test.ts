@@ -10,7 +10,7 @@ test.each([
   ["trip_return", "return_trip"],
   ["source", "from_account"],
   ["recipient_address", "to"],
-  ["seat", "seat_count"],
+  ["seat", "seat_number"],
   ["identifier", "id"],
   ["town", "city"],
 ])("%s may be %s", (a, b) => {
@@ -25,6 +25,8 @@ test.each([
   ["from_date", "from_account"],
   ["min_size", "size"],
   ["page_size", "size"],
+  ["seat", "seat_count"],
+  ["file", "file_text"],
   ["parent_id", "id"],
   ["user_id", "user_name"],
   ["backup_path", "path"],
@@ -57,8 +59,13 @@ test("where a time is wanted, a start is a from", () => {
 })
 
 test("a name that says nothing may stand for any place that is no direction or bound", () => {
-  expect([isUnspecificFor("target", "harbour"), isUnspecificFor("n", "seats")]).toEqual([true, true])
-  expect([isUnspecificFor("keep", "harbour"), isUnspecificFor("target", "from"), isUnspecificFor("value", "max_seats")]).toEqual([false, false, false])
+  expect([isUnspecificFor("target", "harbour"), isUnspecificFor("value", "seats")]).toEqual([true, true])
+  expect([
+    isUnspecificFor("keep", "harbour"),
+    isUnspecificFor("target", "from"),
+    isUnspecificFor("value", "max_seats"),
+    isUnspecificFor("nr", "amount"),
+  ]).toEqual(Array(4).fill(false))
 })
 
 test("wrappers", () => {

@@ -39,6 +39,8 @@ test.each([
   ["hardly", ""],
   ["is it", ""],
   ["was", ""],
+  ["to be", ""],
+  ["by", ""],
   ["rather not", ""],
   ["user", ""],
   ["", "if needed"],
