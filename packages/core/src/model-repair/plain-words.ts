@@ -12,8 +12,8 @@ const TRAIL = /^(?: one| #)*(?: please| thanks| thank you)?$/
 /** Words beside an identifier, an address or a day. "to" is not among them: before a day it makes of it the end of a span. */
 const LABELS: ReadonlySet<string> = new Set("a an the is it its please value code id number nr ref reference date day on at address email mail e".split(" "))
 
-/** Words that turn around what stands beside them, wherever they occur. Ex) the key not_before must not make "not 5" harmless */
-const DENYING: ReadonlySet<string> = new Set(
+/** Words that turn around what stands beside them, wherever they occur, or make of two units a rate. Ex) the key not_before must not make "not 5" harmless */
+export const DENYING: ReadonlySet<string> = new Set(
   "no not non never without except excluding but nor neither skip exclude ignore omit un anti dont old former previous per".split(" "),
 )
 

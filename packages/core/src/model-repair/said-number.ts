@@ -1,6 +1,6 @@
 import { canonicalNumber } from "../json/canonical.ts"
 import { soleNumber } from "./number-words.ts"
-import { keyWords, stem } from "./plain-words.ts"
+import { DENYING, keyWords, stem } from "./plain-words.ts"
 
 /** A longer text is prose. */
 const LONGEST = 400
@@ -26,10 +26,8 @@ const unitOf = (word: string): string => UNITS.get(word) ?? UNITS.get(stem(word)
 /** The words of a key that may stand beside its number. In a rate neither unit may: "5 days" is no number of times per day. */
 function ownWords(key: string): readonly string[] {
   const words = keyWords(key)
-  return words.includes("per") || words.some((word) => DENYING.has(word)) ? [] : words.map(unitOf)
+  return words.some((word) => DENYING.has(word)) ? [] : words.map(unitOf)
 }
-
-const DENYING: ReadonlySet<string> = new Set("no not non never without except exclude excluding".split(" "))
 
 /** Words that say of a number what the key says of it. Ex) "up to 5" for max_items */
 const BOUNDS: readonly { readonly keys: ReadonlySet<string>; readonly words: RegExp }[] = [
