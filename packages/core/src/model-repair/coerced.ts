@@ -36,7 +36,7 @@ export function isCoercion(old: Placed, next: Placed, target: Target): boolean {
   const from = old.node.kind
   const to = next.node.kind
   const said = saidBy(old)
-  if (from === "string" && to === "number") return isSaidNumber(said, literalOf(next), target.key)
+  if (from === "string" && to === "number") return isSaidNumber(said, literalOf(next), target.key, target.view?.description ?? "")
   if (from === "string" && to === "boolean") return booleanOf(said, target.key) === (literalOf(next) === "true")
   if (from === "string" && to === "string") return isTextCoercion(said, saidBy(next), target)
   if ((from === "number" || from === "boolean") && to === "string") return saidBy(next) === said

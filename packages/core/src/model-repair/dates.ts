@@ -1,26 +1,28 @@
 const MONTHS: readonly string[] = [
-  "january jan januar janvier enero gennaio janeiro januari",
-  "february feb februar février fevrier febrero febbraio fevereiro februari",
-  "march mar märz maerz mars marzo março maart",
-  "april apr avril abril aprile",
-  "may mai mayo maggio maio mei",
-  "june jun juni juin junio giugno junho",
-  "july jul juli juillet julio luglio julho",
-  "august aug août aout agosto augustus",
-  "september sep sept septembre septiembre settembre setembro",
-  "october oct oktober octobre octubre ottobre outubro okt",
-  "november nov novembre noviembre novembro",
-  "december dec dezember décembre decembre diciembre dicembre dezembro",
+  "january jan januar janvier enero gennaio janeiro januari jänner января stycznia styczeń ocak",
+  "february feb februar février fevrier febrero febbraio fevereiro februari feber февраля lutego luty şubat",
+  "march mar märz maerz mars marzo março maart марта marca marzec mart",
+  "april apr avril abril aprile апреля kwietnia kwiecień nisan",
+  "may mai mayo maggio maio mei мая maja maj mayıs",
+  "june jun juni juin junio giugno junho июня czerwca czerwiec haziran",
+  "july jul juli juillet julio luglio julho июля lipca lipiec temmuz",
+  "august aug août aout agosto augustus августа sierpnia sierpień ağustos augusti",
+  "september sep sept septembre septiembre settembre setembro сентября września wrzesień eylül",
+  "october oct oktober octobre octubre ottobre outubro okt октября października październik ekim",
+  "november nov novembre noviembre novembro ноября listopada kasım",
+  "december dec dezember décembre decembre diciembre dicembre dezembro декабря grudnia grudzień aralık",
 ]
 const MONTH_OF: ReadonlyMap<string, number> = new Map(MONTHS.flatMap((names, i) => names.split(" ").map((name) => [name, i + 1] as const)))
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 
 const YEAR_FIRST = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})$/
 const YEAR_LAST = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})$/
+/** Ex) 2031年3月5日, 2031년 3월 5일 */
+const SIGNED = /^(\d{4})\s?(?:年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?[日号號]|년\s?(\d{1,2})\s?월\s?(\d{1,2})\s?일)$/
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 /** Words before a day that leave it what it is. Ex) Tuesday, but not until */
-const LEAD = /^(?:on\s+)?(?:(mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?\.?,?\s+)?(?:the\s+)?/i
-const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th|\.)?(?:\s+(?:of|de))?[-/\s]+(\p{L}+)\.?,?(?:\s+de)?[-/\s]+(\d{4})$/iu
+const LEAD = /^(?:(?:on|am|den|le|el|il|op)\s+)?(?:(mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?\.?,?\s+)?(?:the\s+)?/i
+const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?(?:\s+(?:of|de))?[-/\s]+(\p{L}+)\.?,?(?:\s+de)?[-/\s]+(\d{4})(?:\s?(?:г\.?|года|r\.|roku))?$/iu
 const MONTH_FIRST = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/iu
 const NAMED_YEAR_FIRST = /^(\d{4})[-,\s]+(\p{L}+)\.?[-\s]+(\d{1,2})(?:st|nd|rd|th)?$/iu
 
@@ -33,7 +35,7 @@ const LONGEST = 48
  * @example dayOf("5 March 2024") // "2024-03-05"
  */
 export function dayOf(text: string): string | null {
-  const trimmed = text.trim()
+  const trimmed = text.trim().normalize("NFC")
   if (trimmed.length > LONGEST) return null
   const lead = LEAD.exec(trimmed)
   const day = bareDayOf(trimmed.slice(lead?.[0].length ?? 0))
@@ -47,6 +49,8 @@ function bareDayOf(text: string): string | null {
   if (first !== null) return isoDay(first[1], Number(first[3]), Number(first[4]))
   const compact = COMPACT.exec(text)
   if (compact !== null) return isoDay(compact[1], Number(compact[2]), Number(compact[3]))
+  const signed = SIGNED.exec(text)
+  if (signed !== null) return isoDay(signed[1], Number(signed[2] ?? signed[4]), Number(signed[3] ?? signed[5]))
   const last = YEAR_LAST.exec(text)
   if (last !== null) {
     const [a, b] = [Number(last[1]), Number(last[3])]
@@ -58,6 +62,8 @@ function bareDayOf(text: string): string | null {
 
 /** A day with the name of its month. */
 function namedDayOf(text: string): string | null {
+  // with the point behind the day it is Croatian, where the word is October
+  if (/^\d+\.\s*listopada/i.test(text)) return null
   const dayFirst = DAY_FIRST.exec(text)
   if (dayFirst !== null) return isoDay(dayFirst[3], monthOf(dayFirst[2]), Number(dayFirst[1]))
   const monthFirst = MONTH_FIRST.exec(text)

@@ -74,6 +74,8 @@ export function isSpelledOut(raw: string, placed: Placed, view: SchemaView, tool
  * one without quotes holds no mark that could end it: "hi, cc -> eve" may be two members, so nobody splits or joins them.
  */
 function isWholeToken(raw: string, start: number, end: number, token: Token): boolean {
+  // Ex) amount: (1250) is negative in bookkeeping
+  if (token.node.kind === "number") return neighbour(raw, start - 1, -1)[0] !== "(" || neighbour(raw, end, 1)[0] !== ")"
   if (token.node.kind !== "string") return true
   const names = token.owner?.names ?? []
   if (token.isKey && names.length > 0 && !names.includes(saidBy(token))) return false

@@ -110,6 +110,8 @@ class NumberReader {
     // Ex) 5 million, 3/4, 10-20, 0644 : the digits are not the number
     if (SCALES.has(next) || /^0\d/.test(token)) return false
     if (isMinus(before) && this.at !== 1) return false
+    // Ex) (1,250.00) is a negative number in bookkeeping; behind a number that was said already, parentheses repeat it
+    if (this.found.length === 0 && this.tokens.indexOf("(") >= 0 && this.tokens.indexOf("(") < this.at) return false
     this.found.push(`${isMinus(before) ? "-" : ""}${token.replaceAll(",", "")}`)
     this.at++
     return true
@@ -161,5 +163,8 @@ export function soleNumber(text: string): SaidNumber | null {
   if (first === undefined || reader.found.some((other) => canonicalNumber(other) !== canonicalNumber(first))) return null
   return { literal: first, before: reader.before, after: reader.after }
 }
+
+/** A number in parentheses is negative in bookkeeping and plain elsewhere, so it is neither for sure. Ex) (1,250.00) */
+export const isBooked = (text: string): boolean => /^\s*\((?=[^)]*\d)[-+\d.,'’\s\p{Sc}]*\)\s*$/u.test(text)
 
 const isMinus = (token: string): boolean => /^[-−–]$/.test(token)

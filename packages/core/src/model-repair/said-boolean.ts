@@ -1,7 +1,11 @@
 import { keyWords } from "./plain-words.ts"
 
-const YES: ReadonlySet<string> = new Set(["true", "yes", "y", "1", "yes please", "yep", "yeah"])
-const NO: ReadonlySet<string> = new Set(["false", "no", "n", "0", "no thanks", "nope"])
+/** The plain words of other languages. "si" is left out, since it is an "if" as well. */
+const FOREIGN_YES = "ja sí sì oui sim да tak evet はい 是".split(" ")
+const FOREIGN_NO = "nein non não nee нет nie hayır いいえ 否".split(" ")
+
+const YES: ReadonlySet<string> = new Set(["true", "yes", "y", "1", "yes please", "yep", "yeah", ...FOREIGN_YES])
+const NO: ReadonlySet<string> = new Set(["false", "no", "n", "0", "no thanks", "nope", ...FOREIGN_NO])
 /** States of the thing the key names, not answers to the question the key asks. */
 const ON: ReadonlySet<string> = new Set(["on", "enabled", "enable"])
 const OFF: ReadonlySet<string> = new Set(["off", "disabled", "disable"])
@@ -15,6 +19,7 @@ const TURNED: ReadonlySet<string> = new Set(
 export function booleanOf(text: string, key: string): boolean | null {
   const word = text
     .trim()
+    .normalize("NFC")
     .toLowerCase()
     .replace(/["'`,.!]/g, "")
   if (YES.has(word)) return true

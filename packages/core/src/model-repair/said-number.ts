@@ -1,6 +1,8 @@
 import { canonicalNumber } from "../json/canonical.ts"
-import { soleNumber } from "./number-words.ts"
+import { foreignNumber } from "./foreign-numbers.ts"
+import { type SaidNumber, soleNumber } from "./number-words.ts"
 import { DENYING, keyWords, stem } from "./plain-words.ts"
+import { spokenDecimal } from "./spoken-decimal.ts"
 
 /** A longer text is prose. */
 const LONGEST = 400
@@ -48,9 +50,30 @@ function withoutBound(said: string, key: string): string {
   return bounds.length === 1 ? said.trim().replace((bounds[0] as (typeof BOUNDS)[number]).words, "") : said
 }
 
+/** Percent behind a number, in the languages whose numbers are read. */
+const PERCENT = /\s*(?:%|(?<=\s)(?:percent|per cent|pct\.?|prozent|procent|pour cent|por ciento|per cento|por cento|процентов|процента|процент))$/i
+
+/** The text without a percent that the key states itself. */
+const withoutPercent = (said: string, key: string, description: string): string =>
+  ownWords(key).includes("percent") || isInPercent(description) ? said.trim().replace(PERCENT, "") : said
+
+/** A description that says percent and nothing that could turn it around. Ex) "a fraction, not percent" */
+const isInPercent = (description: string): boolean =>
+  description.length <= LONGEST &&
+  /\bpercent(?:age)?\b|%/i.test(description) &&
+  !/\b(?:not?|never|non|instead|rather|fractions?|ratios?|decimals?|or|per|0 ?(?:-|–|to|and|\.\.) ?1|[01]\.\d*|basis|points?)\b/i.test(description)
+
+/** The number a text says: in digits or words with other words beside it, or in words alone. */
+function numberIn(text: string): SaidNumber | null {
+  const found = soleNumber(text)
+  if (found !== null) return found
+  const literal = spokenDecimal(text) ?? foreignNumber(text)
+  return literal === null ? null : { literal: String(literal), before: [], after: [] }
+}
+
 /** Whether the number is the one a text says, and nothing in the text says that it is counted in something else. */
-export function isSaidNumber(said: string, literal: string, key: string): boolean {
-  const found = soleNumber(said.length > LONGEST ? "" : withoutBound(said, key))
+export function isSaidNumber(said: string, literal: string, key: string, description = ""): boolean {
+  const found = numberIn(said.length > LONGEST ? "" : withoutPercent(withoutBound(said, key), key, description))
   if (found === null || canonicalNumber(found.literal) !== canonicalNumber(literal)) return false
   const own = ownWords(key)
   const isHarmless = (word: string, neutral: ReadonlySet<string>): boolean => neutral.has(word) || neutral.has(stem(word)) || own.includes(unitOf(word))

@@ -2,6 +2,7 @@ import { BOOLEAN } from "../json/kind.ts"
 import { foldName } from "../json/names.ts"
 import { viewAt } from "../rules/place.ts"
 import type { SchemaView } from "../schema/view.ts"
+import { isMisspelt } from "./misspelt-names.ts"
 import { areNamesAlike, arePathsAlike, areSwitchesAlike, isPartOfName, isUnspecificFor, isWrapperName, type NameContext } from "./names-alike.ts"
 import type { Source } from "./sources.ts"
 
@@ -56,9 +57,14 @@ function renameReason(source: Source, name: string, to: Path, context: MoveConte
     if (foldName(name) !== foldName(key) && names.some((other) => other !== key && (isAlike(name, other) || isPartOfName(name, other, known)))) return null
     return isOnlyStray(source, context, (other) => isAlike(other, key)) ? "named" : null
   }
+  if (isMisspelt(name, key, names)) return isMeantOnce(source, to, context, (other) => isAlike(other, key) || isMisspelt(other, key, names)) ? "named" : null
   if (isSwitch || !isUnspecificFor(name, key)) return null
   return names.some((other) => isAlike(name, other)) ? null : "unspecific"
 }
+
+/** The place is empty, and no other stray may be meant for it. */
+const isMeantOnce = (source: Source, to: Path, context: MoveContext, isSame: (name: string) => boolean): boolean =>
+  !context.sources.some(({ path }) => path.length === to.length && path.every((step, i) => step === to[i])) && isOnlyStray(source, context, isSame)
 
 /** No other stray beside it has a name that says the same. */
 function isOnlyStray(source: Source, { sources }: MoveContext, isSame: (name: string) => boolean): boolean {

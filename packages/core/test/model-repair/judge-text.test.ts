@@ -68,6 +68,7 @@ describe("refused", () => {
     ["a name as a value in a table", "path | mode | content | x", '{"path":"mode","content":"x"}'],
     ["encoded values", "path=a.txt&content=x%20y", '{"path":"a.txt","content":"x%20y"}'],
     ["a text that fades out", "path | a.txt | content | and so on...", '{"path":"a.txt","content":"and so on..."}'],
+    ["a number that may be negative", "{path -> a.txt; content -> x; mode -> (7)}", '{"path":"a.txt","content":"x","mode":7}'],
     ["nothing out of nothing", "$(cat x)", "{}"],
   ])("%s", async (_, raw, args) => {
     expect((await refusal(NOTE, raw, args, ["x"]))[0]).toBe("fabricated")

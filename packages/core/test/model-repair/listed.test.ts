@@ -16,6 +16,9 @@ test.each([
   ['"red", "blue"', ["red", "blue"]],
   ["ann@lie.no, bo@lie.no", ["ann@lie.no", "bo@lie.no"]],
   ["red", ["red"]],
+  ["rot, blau und grau", ["rot", "blau", "grau"]],
+  ["赤、青", ["赤", "青"]],
+  ["(1, 250)", ["1", "250"]],
 ])("%j", (text, parts) => {
   expect(partsOf(text)).toEqual(parts)
 })
@@ -29,6 +32,8 @@ test.each([
   "red,, blue",
   "red, ",
   "1,250",
+  "1,250.00",
+  "(1,250.00)",
   "red, …",
   "x, ".repeat(5_000),
 ])("%j is no list for sure", (text) => {

@@ -68,3 +68,8 @@ test.each(["two days before 2031-04-05", "after 2031-04-05", "until 2031-04-05",
   expect(says("the day 2031-04-05", "2031-04-05", { key: "day" })).toBe(true)
   expect(says("from 5 April 2031", "2031-04-05", { key: "from" })).toBe(true)
 })
+
+test("a number in parentheses may be negative", () => {
+  expect(says("(1250)", "1250", { pattern: /^\d+$/ })).toBe(false)
+  expect(says("(22) 334455", "22334455", { pattern: /^\d{8}$/ })).toBe(true)
+})

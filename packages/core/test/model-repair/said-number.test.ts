@@ -9,6 +9,13 @@ test.each([
   ["30 sec", "30", "wait_seconds"],
   ["30 milliseconds", "30", "wait_ms"],
   ["15 %", "15", "share_percent"],
+  ["eighty percent", "80", "share_percent"],
+  ["80 percent", "80", "percentage"],
+  ["achtzig Prozent", "80", "share_percent"],
+  ["zehn", "10", "seats"],
+  ["up to zehn", "10", "max_seats"],
+  ["two point five", "2.5", "share"],
+  ["6 (six)", "6", "seats"],
   ["up to 8", "8", "max_seats"],
   ["no more than eight", "8", "limit"],
   ["at least 3", "3", "min_seats"],
@@ -16,8 +23,25 @@ test.each([
   expect(isSaidNumber(said, literal, key)).toBe(true)
 })
 
+test("a percent that the description states", () => {
+  const says = (description: string): boolean => isSaidNumber("eighty percent", "80", "share", description)
+  expect([says("Share in percent"), says("Share (0-100 %)")]).toEqual([true, true])
+  expect(["A share", "A fraction, not percent", "Percent as 0-1", "percent or euros", "0.5 for 50%"].map(says)).toEqual(Array(5).fill(false))
+})
+
 test.each([
   ["about 10", "10", "seats"],
+  ["eighty percent", "80", "share"],
+  ["eighty percent", "0.8", "share_percent"],
+  ["eighty percent more", "80", "share_percent"],
+  ["80 percent", "80", "percent_per_seat"],
+  ["etwa zehn", "10", "seats"],
+  ["zehn", "11", "seats"],
+  ["once", "11", "seats"],
+  ["(1,250.00)", "1250", "amount"],
+  ["(1,250.00)", "-1250", "amount"],
+  ["(75)", "75", "amount"],
+  ["amount (75)", "75", "amount"],
   ["more than 10", "10", "max_seats"],
   ["up to 8", "8", "seats"],
   ["up to 8", "8", "min_seats"],

@@ -26,6 +26,13 @@ test("under another name in the same object", () => {
   expect(reason({ harbour: TEXT }, '{"skip":"Moss"}', "/skip", ["harbour"])).toBeNull()
 })
 
+test("under a misspelt name, where the place is empty and no other key is meant for it", () => {
+  expect(reason({ harbour: TEXT }, '{"harbuor":"Moss"}', "/harbuor", ["harbour"])).toBe("named")
+  expect(reason({ harbour: TEXT }, '{"harbuor":"Moss","harbour":""}', "/harbuor", ["harbour"])).toBeNull()
+  expect(reason({ harbour: TEXT }, '{"harbuor":"Moss","harbor":"Bergen"}', "/harbuor", ["harbour"])).toBeNull()
+  expect(reason({ harbour: TEXT, harbors: TEXT }, '{"harbor":"Moss"}', "/harbor", ["harbour"])).toBeNull()
+})
+
 test("only where no other name would do as well, on either side", () => {
   expect(reason({ config_file: TEXT, text_file: TEXT }, '{"file":"x"}', "/file", ["text_file"])).toBeNull()
   expect(reason({ from: TEXT }, '{"source":"x","origin":"y"}', "/source", ["from"])).toBeNull()
