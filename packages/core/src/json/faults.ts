@@ -287,7 +287,7 @@ export const FAULTS = {
   "json/tuple": {
     title: "round brackets for a list",
     confidence: "certain",
-    safety: "In the place of a value they can only be a Python tuple.",
+    safety: "In the place of a value they can only be a Python tuple. One number in them, where no list is wanted, is negative in bookkeeping: it is refused.",
     before: '{"a": (1, 2)}',
     after: '{"a": [1, 2]}',
   },

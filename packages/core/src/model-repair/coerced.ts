@@ -1,20 +1,11 @@
 import { canonicalNumber } from "../json/canonical.ts"
 import type { SchemaView } from "../schema/view.ts"
+import { meansValue } from "./enum-words.ts"
 import { literalOf, type Placed, saidBy } from "./leaf.ts"
 import { FREED } from "./licences.ts"
-import { keyWords } from "./names-alike.ts"
-import { soleNumber } from "./number-words.ts"
-import { isRespelled, meansValue } from "./respelled.ts"
-
-/** Words beside a number that leave it what it is. A unit is not among them: "2 hours" is not 2 where seconds are wanted. */
-const BESIDE = new Set(
-  "a an the about around approximately roughly exactly just only please of top first total result item entry entrie entries record row hit match matche piece".split(
-    " ",
-  ),
-)
-
-const YES = new Set(["true", "yes", "y", "on", "1", "enabled", "enable", "yes please"])
-const NO = new Set(["false", "no", "n", "off", "0", "disabled", "disable", "no thanks"])
+import { isRespelled } from "./respelled.ts"
+import { booleanOf } from "./said-boolean.ts"
+import { isSaidNumber } from "./said-number.ts"
 
 /** What is known of the place a value is to stand at. */
 export interface Target {
@@ -24,25 +15,11 @@ export interface Target {
   readonly keywords: ReadonlySet<string>
 }
 
-/** Keywords that ask for a certain spelling; to be too long is not one of them, since what is cut off is lost. */
+/** Keywords that ask for a certain spelling. */
 const SPELLING = ["pattern", "format", "enum", "const", FREED]
 
-/** The boolean a word stands for, or null. */
-export function booleanOf(text: string): boolean | null {
-  const word = text
-    .trim()
-    .toLowerCase()
-    .replace(/["'`,.!]/g, "")
-  return YES.has(word) ? true : NO.has(word) ? false : null
-}
-
-/** Whether the number is the one a text says, and nothing in the text says that it is counted in something else. */
-function isSaidNumber(said: string, literal: string, key: string): boolean {
-  const found = soleNumber(said)
-  if (found === null || canonicalNumber(found.literal) !== canonicalNumber(literal)) return false
-  const own = keyWords(key)
-  return found.rest.every((word) => [word, word.replace(/s$/, "")].some((form) => BESIDE.has(form) || own.includes(form)))
-}
+/** Words of a text that are tried one by one; a longer text is prose. */
+const MOST_PARTS = 256
 
 /** Ex) "from a@x.no to b@y.no" : two parts fit, so none is taken. */
 function isOnlyFit(said: string, view: SchemaView | null): boolean {
@@ -50,9 +27,6 @@ function isOnlyFit(said: string, view: SchemaView | null): boolean {
   const parts = new Set(said.split(/[\s,;<>()"']+/).slice(0, MOST_PARTS))
   return [...parts].filter((part) => view.isValid(part)).length <= 1
 }
-
-/** Words of a text that are tried one by one; a longer text is prose. */
-const MOST_PARTS = 256
 
 /**
  * Whether a value says the same as the one it replaces, in the kind or the spelling the place asks for.
@@ -62,18 +36,21 @@ export function isCoercion(old: Placed, next: Placed, target: Target): boolean {
   const from = old.node.kind
   const to = next.node.kind
   const said = saidBy(old)
-  const values = target.view?.values ?? null
-  if (from === "string" && to === "number") return isSaidNumber(said, literalOf(next), target.key)
-  if (from === "string" && to === "boolean") return booleanOf(said) === (literalOf(next) === "true")
-  if (from === "string" && to === "string") {
-    // a text that fits stays as it is, wherever it goes
-    if (!target.keywords.has(FREED) && (target.view === null || target.view.isValid(said))) return false
-    if (values !== null) return meansValue(said, saidBy(next), values)
-    // Ex) "ten" to "10" where a text of digits is wanted
-    if (/^-?(?:0|[1-9]\d*)$/.test(saidBy(next)) && isSaidNumber(said, saidBy(next), target.key)) return true
-    return isRespelled(said, saidBy(next), SPELLING.some((keyword) => target.keywords.has(keyword)) && isOnlyFit(said, target.view))
-  }
+  if (from === "string" && to === "number") return isSaidNumber(said, literalOf(next), target.key, target.view?.description ?? "")
+  if (from === "string" && to === "boolean") return booleanOf(said, target.key) === (literalOf(next) === "true")
+  if (from === "string" && to === "string") return isTextCoercion(said, saidBy(next), target)
   if ((from === "number" || from === "boolean") && to === "string") return saidBy(next) === said
   if (from === "number" && to === "boolean") return canonicalNumber(said) === (literalOf(next) === "true" ? "1e0" : "0")
   return from === "number" && to === "number" && canonicalNumber(said) === canonicalNumber(literalOf(next))
+}
+
+function isTextCoercion(said: string, next: string, { key, view, keywords }: Target): boolean {
+  // a text that fits stays as it is, wherever it goes
+  if (!keywords.has(FREED) && (view === null || view.isValid(said))) return false
+  const values = view?.values ?? null
+  if (values !== null) return meansValue(said, next, values, key)
+  // Ex) "ten" to "10" where a text of digits is wanted
+  if (/^-?(?:0|[1-9]\d*)$/.test(next) && isSaidNumber(said, next, key)) return true
+  const isAsked = SPELLING.some((keyword) => keywords.has(keyword))
+  return isRespelled(said, next, { key, isAsked, mayTakePart: isAsked && isOnlyFit(said, view), isValid: (text) => view?.isValid(text) === true })
 }

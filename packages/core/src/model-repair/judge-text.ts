@@ -5,7 +5,7 @@ import type { SchemaView } from "../schema/view.ts"
 import { literalOf, type Placed, saidBy } from "./leaf.ts"
 import { spellNumber } from "./spell-number.ts"
 
-const GAP = /[\s{}[\]()>,:;="'`“”‘’\\]/
+const GAP = /[\s{}[\]()>,:;=|&"'`“”‘’\\]/
 /** Marks and blanks between two values; at each of them a value may begin with such marks itself. */
 const LONGEST_GAP = 256
 const QUOTES = "\"'`“”‘’"
@@ -20,6 +20,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 interface Token extends Placed {
   readonly isKey: boolean
   readonly view: SchemaView | null
+  /** The object around it; null where nothing is declared. */
+  readonly owner: SchemaView | null
 }
 
 const BRACKETS = /[^{}[\]]+/g
@@ -28,17 +30,17 @@ const BRACKETS = /[^{}[\]]+/g
 function tokensOf(placed: Placed, view: SchemaView): Token[] {
   const { text } = placed
   const out: Token[] = []
-  const walk = (node: JsonNode, at: SchemaView | null): void => {
+  const walk = (node: JsonNode, at: SchemaView | null, owner: SchemaView | null): void => {
     for (const { key, keyStart, keyEnd, value } of node.members) {
-      out.push({ text, node: { kind: "string", start: keyStart, end: keyEnd, members: [], items: [] }, isKey: true, view: null })
-      walk(value, at?.member(key) ?? null)
+      out.push({ text, node: { kind: "string", start: keyStart, end: keyEnd, members: [], items: [] }, isKey: true, view: null, owner: at })
+      walk(value, at?.member(key) ?? null, at)
     }
     node.items.forEach((item, i) => {
-      walk(item, at?.element(i) ?? null)
+      walk(item, at?.element(i) ?? null, owner)
     })
-    if (node.kind !== "object" && node.kind !== "array") out.push({ text, node, isKey: false, view: at })
+    if (node.kind !== "object" && node.kind !== "array") out.push({ text, node, isKey: false, view: at, owner })
   }
-  walk(placed.node, view)
+  walk(placed.node, view, null)
   return out
 }
 
@@ -57,7 +59,7 @@ export function isSpelledOut(raw: string, placed: Placed, view: SchemaView, tool
   let [at, answerAt] = [first, placed.node.start]
   for (const token of tokensOf(placed, view)) {
     const start = startOf(raw, at, token)
-    if (start < 0) return false
+    if (start < 0 || !isWholeToken(raw, start, matchAt(raw, start, token), token)) return false
     gaps.push(raw.slice(at, start))
     wanted.push(placed.text.slice(answerAt, token.node.start))
     at = matchAt(raw, start, token)
@@ -67,11 +69,45 @@ export function isSpelledOut(raw: string, placed: Placed, view: SchemaView, tool
   return areBracketsKept([...gaps, raw.slice(at)], [...wanted, placed.text.slice(answerAt, placed.node.end)], open >= 0)
 }
 
-/** A text that goes on after its last value shows that the value is whole; one that just ends may have been cut off. */
+/**
+ * Whether a token is one by the text itself, not by the answer alone. A name must be declared. A text in quotes ends at its quote, and
+ * one without quotes holds no mark that could end it: "hi, cc -> eve" may be two members, so nobody splits or joins them.
+ */
+function isWholeToken(raw: string, start: number, end: number, token: Token): boolean {
+  // Ex) amount: (1250) is negative in bookkeeping
+  if (token.node.kind === "number") return neighbour(raw, start - 1, -1)[0] !== "(" || neighbour(raw, end, 1)[0] !== ")"
+  if (token.node.kind !== "string") return true
+  const names = token.owner?.names ?? []
+  if (token.isKey && names.length > 0 && !names.includes(saidBy(token))) return false
+  const own = raw.slice(start, end)
+  const closer = CLOSERS.get(raw[start - 1] ?? "")
+  if (closer !== undefined) return raw[end] === closer && !hasOpenQuote(own, closer)
+  // Ex) to | bob | body | hi : one mark parts everything, so a value that is a name may be one
+  if (!token.isKey && names.includes(own) && /[|\t]/.test(raw)) return false
+  // Ex) to=bob&body=hi%20you : values of a query string are encoded
+  if (/[%+]/.test(own) && raw.includes("&")) return false
+  return !PARTING.test(own) && !/(?:…|\.\.\.)$/.test(own)
+}
+
+const CLOSERS: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  ["'", "'"],
+  ["`", "`"],
+  ["“", "”"],
+  ["‘", "’"],
+])
+
+/** Marks that part members or items, in a text without quotes. A colon inside a word does not: 10:30, https://… */
+const PARTING = /[,;|&=\n\t{}[\]()<>"`“”]|->|:(?:\s|$)/
+
+/** A closing quote inside that is not escaped: the text ended there. */
+const hasOpenQuote = (text: string, quote: string): boolean => text.replace(/\\./gs, "").includes(quote)
+
+/** Brackets must be closed. A text that opens none just ends: `mend` reads such texts to their end, too. */
 function isClosed(gaps: readonly string[]): boolean {
   const marks = gaps.join("")
   const count = (mark: string): number => marks.split(mark).length
-  return /["'`”’)\]}]/.test(gaps.at(-1) ?? "") && ["{}", "[]", "()"].every((pair) => count(pair.slice(0, 1)) === count(pair.slice(1)))
+  return ["{}", "[]", "()"].every((pair) => count(pair.slice(0, 1)) === count(pair.slice(1)))
 }
 
 /** Brackets the text has must stand between the same values; a text without any leaves them to the answer. */
@@ -83,12 +119,15 @@ function areBracketsKept(gaps: readonly string[], wanted: readonly string[], bra
 }
 
 function isGap(raw: string, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (!GAP.test(raw[at] as string) && !isArrow(raw, at)) return false
+  for (let at = from; at < to; at++) if (!GAP.test(raw[at] as string) && !isArrow(raw, at) && !isBullet(raw, at)) return false
   return true
 }
 
 /** Ex) path -> a.txt */
 const isArrow = (raw: string, at: number): boolean => raw[at] === "-" && raw[at + 1] === ">"
+
+/** Ex) - path: a.txt */
+const isBullet = (raw: string, at: number): boolean => /[-*•]/.test(raw[at] as string) && (at === 0 || raw[at - 1] === "\n") && raw[at + 1] === " "
 
 /** Where the token stands when nothing but marks is before it; -1 when it is not there. */
 function startOf(raw: string, from: number, token: Token): number {
@@ -145,13 +184,21 @@ function areEnds(raw: string, start: number, end: number, token: Token): boolean
   return after === "" || GAP.test(after)
 }
 
-const isParting = (c: string, isKey: boolean, behind: boolean): boolean => c === "" || (behind ? (isKey ? /[:=]/ : /[,;}\])]/) : /[{,;[(:=]/).test(c)
+const isParting = (c: string, isKey: boolean, behind: boolean): boolean => c === "" || (behind ? (isKey ? /[:=|]/ : /[,;}\])|&]/) : /[{,;[(:=|&]/).test(c)
 
 /** The next mark in a direction, and whether blanks stand between a quote and the place. */
 function neighbour(raw: string, from: number, step: -1 | 1): readonly [string, boolean] {
   let at = from
-  while (at >= 0 && at < raw.length && /\s/.test(raw[at] as string)) at += step
+  let [isNewLine, isTab] = [false, false]
+  for (; at >= 0 && at < raw.length && /\s/.test(raw[at] as string); at += step) {
+    isNewLine ||= raw[at] === "\n"
+    isTab ||= raw[at] === "\t"
+  }
   const mark = raw[at] ?? ""
+  if (at >= 0 && at < raw.length && isBullet(raw, at)) return [",", false]
+  // the end of a line parts members like a comma
+  if (isNewLine && /[\p{L}\p{N}"'`“‘]/u.test(mark)) return [",", false]
+  if (isTab && /[\p{L}\p{N}]/u.test(mark)) return ["|", false]
   const found = isArrow(raw, at) || (mark === ">" && /[-=]/.test(raw[at - 1] ?? "")) ? ":" : mark
   return [found, at !== from && found !== "" && QUOTES.includes(found)]
 }

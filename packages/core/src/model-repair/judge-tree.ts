@@ -1,15 +1,14 @@
 import { toPointer } from "../json/pointer.ts"
-import type { JsonNode } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
 import { viewAt } from "../rules/place.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { isCoercion, type Target } from "./coerced.ts"
-import { isDeclared, isNamedLike, nameOf, originOf, wholeOf } from "./derive.ts"
+import { type Deriving, isDeclared, nameOf, originOf, wholeOf } from "./derive.ts"
 import { type Change, differences } from "./difference.ts"
-import { isBlank, isContainer, leavesOf, literalOf, type Placed } from "./leaf.ts"
+import { isContainer, isVoid, leavesOf, literalOf, type Placed } from "./leaf.ts"
 import type { Licences } from "./licences.ts"
-import { type Move, mayGo, swappable, type Used } from "./moves.ts"
-import { areNamesAlike } from "./names-alike.ts"
+import { type Move, mayGo, swappable } from "./moves.ts"
+import { keyWords } from "./plain-words.ts"
 import type { Refusal } from "./refusals.ts"
 import { isJoined, isReshaped } from "./reshaped.ts"
 import { type Source, sourcesOf } from "./sources.ts"
@@ -29,8 +28,8 @@ export interface Case {
   readonly view: SchemaView
   readonly licences: Licences
   readonly limits: Limits
-  /** As the tool declares it. */
-  readonly readOnly: boolean | undefined
+  /** The name of the tool. */
+  readonly tool: string
 }
 
 const denied = (reason: Refusal, pointers: readonly string[] = []): Denied => ({ ok: false, reason, pointers: [...new Set(pointers)].slice(0, 16) })
@@ -44,17 +43,18 @@ export function judgeChanges(given: Case): Verdict {
   if (changes.length === 0) return denied("unchanged")
   if (changes.length > limits.modelChanges || isTooMuch(changes, after.text, limits)) return denied("intent_drift", pointersOf(changes))
   const sources = sourcesOf(before.node, view, licences)
-  const notes: Notes = { used: { whole: new Set(), parts: new Set() }, moves: [], links: [] }
+  const deriving: Deriving = { text: before.text, view, sources, used: new Set(), toolWords: new Set(keyWords(given.tool)) }
+  const notes: Notes = { used: new Set(), moves: [], links: [] }
   const drifted: string[] = []
   const invented: string[] = []
   for (const change of changes) {
     if (change.kind === "removed") continue
     const pointer = toPointer(change.path)
-    if (!isLicensed(change, given, sources)) drifted.push(pointer)
-    else if (!takeOver(change, given, sources, notes)) (isLoss(change, given) ? drifted : invented).push(pointer)
+    if (!isLicensed(change, given, deriving)) drifted.push(pointer)
+    else if (!takeOver(change, given, deriving, notes)) (isLoss(change, given) ? drifted : invented).push(pointer)
   }
-  for (const change of changes)
-    if (change.kind === "removed" && !mayGo(change, before.text, view, licences, sources, notes.used, given.readOnly)) drifted.push(toPointer(change.path))
+  const removal = { text: before.text, view, licences, sources, used: notes.used }
+  for (const change of changes) if (change.kind === "removed" && !mayGo(change, removal)) drifted.push(toPointer(change.path))
   if (drifted.length > 0) return denied("intent_drift", drifted)
   if (invented.length > 0) return denied("fabricated", invented)
   const doubtful = swappable(notes.moves, view)
@@ -69,7 +69,7 @@ function isTooMuch(changes: readonly Change[], text: string, limits: Limits): bo
 }
 
 /** Whether the place may change at all. */
-function isLicensed(change: Exclude<Change, { kind: "removed" }>, { before, after, view, licences }: Case, sources: readonly Source[]): boolean {
+function isLicensed(change: Exclude<Change, { kind: "removed" }>, { before, after, view, licences }: Case, deriving: Deriving): boolean {
   const licence = licences.get(toPointer(change.path))
   if (change.kind === "replaced") {
     if (licence?.replace === true) return true
@@ -79,24 +79,13 @@ function isLicensed(change: Exclude<Change, { kind: "removed" }>, { before, afte
   const above = change.path.slice(0, -1)
   if (licences.get(toPointer(above))?.missing.has(key) === true) return true
   // an optional member is no invention only where a stray one of a like name was meant to be it
-  const names = viewAt(view, above)?.names ?? []
-  if (!names.includes(key)) return false
-  const origin = originOf({ text: after.text, node: change.after }, change.path, null, {
-    text: before.text,
-    sources: sources.filter(({ stray }) => stray),
-    used: new Set(),
-  })
+  const owner = viewAt(view, above)
+  if (owner?.names.includes(key) !== true) return false
+  const strays = deriving.sources.filter(({ stray }) => stray)
+  const origin = originOf({ text: after.text, node: change.after }, change.path, owner.member(key), { ...deriving, sources: strays })
   const [top, another] = origin?.taken ?? []
-  if (top === undefined || another !== undefined || !isNamedLike(top.source, key)) return false
-  // Ex) path may be backup_path, but not where there is a target_path too
-  const own = nameOf(top.source.path)
-  if (own !== key && names.filter((name) => areNamesAlike(own, name)).length > 1) return false
-  return literalsAreOne(top.source.node, change.after, before.text, after.text)
+  return top !== undefined && another === undefined && top.reason === "named"
 }
-
-/** Moved unchanged, or not at all. */
-const literalsAreOne = (old: JsonNode, next: JsonNode, from: string, to: string): boolean =>
-  differences({ text: from, node: old }, { text: to, node: next }).length === 0
 
 /** Which values of the call a change was made of. */
 interface Link {
@@ -106,15 +95,14 @@ interface Link {
 
 /** What is noted on the way through the changes. */
 interface Notes {
-  readonly used: Used
+  readonly used: Set<Source>
   readonly moves: Move[]
   readonly links: Link[]
 }
 
 /** Whether the new value stems from the call; what it was taken from is noted. */
-function takeOver(change: Exclude<Change, { kind: "removed" }>, given: Case, sources: readonly Source[], notes: Notes): boolean {
+function takeOver(change: Exclude<Change, { kind: "removed" }>, given: Case, deriving: Deriving, notes: Notes): boolean {
   const { before, after, view, limits, licences } = given
-  const { used } = notes
   const next: Placed = { text: after.text, node: change.after }
   const place = viewAt(view, change.path)
   if (change.kind === "replaced") {
@@ -122,20 +110,19 @@ function takeOver(change: Exclude<Change, { kind: "removed" }>, given: Case, sou
     const licence = licences.get(toPointer(change.path))
     if (licence?.replace !== true) return true
     const target: Target = { key: nameOf(change.path), view: place, keywords: licence.keywords }
-    if (!isBlank(old)) return (!isContainer(old.node) && !isContainer(next.node) && isCoercion(old, next, target)) || isReshaped(old, next, target, limits)
+    if (!isVoid(old)) return (!isContainer(old.node) && !isContainer(next.node) && isCoercion(old, next, target)) || isReshaped(old, next, target, limits)
   }
   // what was filled in with nothing speaks for nothing, least of all for itself
-  const usable = sources.filter((source) => source.pointer !== toPointer(change.path))
-  const origin = originOf(next, change.path, place, { text: before.text, sources: usable, used: used.whole })
+  const sources = deriving.sources.filter((source) => source.pointer !== toPointer(change.path))
+  const origin = originOf(next, change.path, place, { ...deriving, sources, used: notes.used })
   if (origin === null) return false
-  // null for "left out" may go, or be what a stray member or the tool says; a text elsewhere was not asked
+  // null for "left out" may go, or be what a stray member or the tool says
   if (change.kind === "replaced" && isOptional(change.path, view) && origin.taken[0]?.source.stray !== true && !isDeclared(next, place)) return false
   const whole = wholeOf(origin, sources)
-  for (const source of whole) used.whole.add(source)
+  for (const source of whole) notes.used.add(source)
   notes.links.push({ change, sources: whole })
-  for (const source of origin.parts) used.parts.add(source)
-  for (const { path, source, next: part } of origin.taken)
-    if (source.stray) notes.moves.push({ path, value: JSON.parse(literalOf(part)), named: isNamedLike(source, nameOf(path)) })
+  for (const { path, source, next: part, reason } of origin.taken)
+    if (source.stray) notes.moves.push({ path, value: JSON.parse(literalOf(part)), named: reason === "named" })
   return true
 }
 
@@ -146,7 +133,7 @@ const isOptional = (path: readonly (string | number)[], view: SchemaView): boole
 
 /** A container that lost or rearranged something was not added to: its content drifted. */
 function isLoss(change: Exclude<Change, { kind: "removed" }>, { before }: Case): boolean {
-  return change.kind === "replaced" && isContainer(change.before) && !isBlank({ text: before.text, node: change.before })
+  return change.kind === "replaced" && isContainer(change.before) && !isVoid({ text: before.text, node: change.before })
 }
 
 /** The least number of entries that tell all changes: what was renamed, unwrapped or gathered belongs together. */

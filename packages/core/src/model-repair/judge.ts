@@ -52,7 +52,7 @@ function judgeTree(answer: Answer, call: AttemptedCall, attempt: Extract<Sent, {
     view: attempt.view,
     licences: attempt.licences,
     limits: attempting.limits,
-    readOnly: attempt.tool.readOnly,
+    tool: attempt.entry.name,
   })
   if (!verdict.ok) return refuse(verdict.reason, verdict.pointers)
   if (!areChangesTold(answer.changes, verdict.changes, verdict.groups, answer.text)) return refuse("malformed_answer")

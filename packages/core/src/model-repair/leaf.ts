@@ -1,6 +1,5 @@
 import { canonicalNumber } from "../json/canonical.ts"
 import type { JsonNode } from "../json/tree.ts"
-import { isPlaceholder } from "../rules/fold.ts"
 
 /** A value in its text. */
 export interface Placed {
@@ -36,12 +35,16 @@ export function areSame(a: Placed, b: Placed): boolean {
   return saidBy(a) === saidBy(b)
 }
 
-/** Ex) null, "", "N/A", [], {} : a place that was filled in with nothing. */
-export function isBlank(placed: Placed): boolean {
+/** Ex) null, "", [], {} : a place that was filled in with nothing at all. */
+export function isVoid(placed: Placed): boolean {
   const { node } = placed
   if (isContainer(node)) return node.members.length + node.items.length === 0
-  return node.kind === "null" || (node.kind === "string" && isPlaceholder(saidBy(placed)))
+  return node.kind === "null" || (node.kind === "string" && saidBy(placed).trim() === "")
 }
+
+/** A void, or a word for one. "none" is a value in many places, so it is not among them. */
+export const isBlank = (placed: Placed): boolean =>
+  isVoid(placed) || (placed.node.kind === "string" && /^(?:null|nil|undefined|n\/a|-)$/i.test(saidBy(placed).trim()))
 
 export interface LeafPlace extends Placed {
   readonly path: readonly (string | number)[]

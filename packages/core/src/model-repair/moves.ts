@@ -1,24 +1,31 @@
+import { foldName } from "../json/names.ts"
 import { toPointer } from "../json/pointer.ts"
+import { declaredNames } from "../rules/declared-names.ts"
 import { viewAt } from "../rules/place.ts"
 import type { SchemaView } from "../schema/view.ts"
 import type { Change } from "./difference.ts"
-import { isBlank, isContainer, type Placed } from "./leaf.ts"
+import { areSame, isBlank, isContainer, isVoid, type Placed } from "./leaf.ts"
 import type { Licences } from "./licences.ts"
+import { areNamesAlike } from "./names-alike.ts"
 import { isStray, type Source } from "./sources.ts"
-
-/** What was taken from the call for new places. */
-export interface Used {
-  /** All of the value. */
-  readonly whole: Set<Source>
-  /** Part of a text. */
-  readonly parts: Set<Source>
-}
 
 export interface Move {
   readonly path: readonly (string | number)[]
   readonly value: unknown
   /** The names say so too. */
   readonly named: boolean
+}
+
+type Removed = Extract<Change, { kind: "removed" }>
+
+/** What decides whether members may be left out. */
+export interface RemovalContext {
+  readonly text: string
+  readonly view: SchemaView
+  readonly licences: Licences
+  readonly sources: readonly Source[]
+  /** Values that were taken over at other places. */
+  readonly used: ReadonlySet<Source>
 }
 
 /**
@@ -34,35 +41,57 @@ export function swappable(moves: readonly Move[], view: SchemaView): string[] {
 }
 
 /**
- * Whether a member may be left out. A stray one whose values all went elsewhere was renamed; one the schema forbids may go,
- * but not one half of which was used, and no switch: a dry run that is dropped is a real one. Of a tool that is declared to
- * change things nothing goes that says something: a filter that is dropped deletes all. A declared member goes only where it
- * violates, is optional and says nothing.
+ * Whether a member may be left out. Nothing goes that says something, whatever the tool is declared to do: a filter that is dropped
+ * deletes all, and reads too much. What may go: a stray member whose values all went elsewhere, that is empty, that repeats a
+ * declared one, or that only comments on the call; and a declared one that violates, is optional and blank.
  */
-export function mayGo(
-  change: Extract<Change, { kind: "removed" }>,
-  text: string,
-  view: SchemaView,
-  licences: Licences,
-  sources: readonly Source[],
-  { whole, parts }: Used,
-  readOnly: boolean | undefined,
-): boolean {
-  const pointer = toPointer(change.path)
+export function mayGo(change: Removed, context: RemovalContext): boolean {
+  const { text, view, licences } = context
   const above = change.path.slice(0, -1)
   const { key, value } = change.member
   const ownerView = viewAt(view, above)
-  const licence = licences.get(toPointer(above))
-  const leaves = sources.filter((source) => (source.pointer === pointer || source.pointer.startsWith(`${pointer}/`)) && !hasInner(source))
-  if (licence?.unknown.has(key) === true || isStray(ownerView, key)) {
-    const used = leaves.filter((source) => whole.has(source)).length
-    if (used === leaves.length) return true
-    // Ex) {"where": "Moss, gate 4"} to {"port": "Moss"} : the gate would be lost
-    if (used > 0 || leaves.some((source) => parts.has(source)) || licence?.unknown.has(key) !== true) return false
-    return readOnly === true || leaves.every(({ node }) => isBlank({ text, node }) || (readOnly === undefined && node.kind !== "boolean"))
-  }
-  const placed: Placed = { text, node: value }
-  return licences.get(pointer)?.replace === true && isBlank(placed) && ownerView?.required.includes(key) === false
+  const isForbidden = licences.get(toPointer(above))?.unknown.has(key) === true
+  if (!isForbidden && !isStray(ownerView, key))
+    return licences.get(toPointer(change.path))?.replace === true && isBlank({ text, node: value }) && ownerView?.required.includes(key) === false
+  const leaves = leavesUnder(change, context)
+  const used = leaves.filter((source) => context.used.has(source)).length
+  if (used > 0) return used === leaves.length
+  if (!isForbidden) return false
+  return leaves.every(({ node }) => isVoid({ text, node })) || isRepeated(change, ownerView, text) || isAside(change, context)
+}
+
+/** The values of a member that hold no others. */
+const leavesUnder = (change: Removed, { sources }: RemovalContext): readonly Source[] => {
+  const pointer = toPointer(change.path)
+  return sources.filter((source) => (source.pointer === pointer || source.pointer.startsWith(`${pointer}/`)) && !hasInner(source))
 }
 
 const hasInner = ({ node }: Source): boolean => isContainer(node) && node.members.length + node.items.length > 0
+
+/** Ex) {"path": "a", "file_path": "a"} */
+function isRepeated({ owner, member }: Removed, view: SchemaView | null, text: string): boolean {
+  const own: Placed = { text, node: member.value }
+  return owner.members.some(
+    (other) => view?.names.includes(other.key) === true && areNamesAlike(member.key, other.key) && areSame(own, { text, node: other.value }),
+  )
+}
+
+/** Names by which a model gives its reasons. `mend` drops more names from a call that is otherwise whole; a note may say "only for Ann". */
+const REASONS: ReadonlySet<string> = new Set(["explanation", "reasoning", "thought", "rationale", "justification"])
+/** The id of the call itself, which hosts read and no tool does. */
+const CALL_ID = "toolcallid"
+/** Declared names such a text may have been meant for. */
+const HOMES: ReadonlySet<string> = new Set(
+  [...REASONS, "reason", "description", "message", "summary", "details", "remark", "comment", "note", "text", "body", "content", "memo"].flatMap((name) => [
+    name,
+    `${name}s`,
+  ]),
+)
+
+/** A reason given beside the arguments, under a name the tool declares nowhere, while no declared member waits for it. */
+function isAside({ path, owner, member }: Removed, { view }: RemovalContext): boolean {
+  const name = foldName(member.key)
+  if ((!REASONS.has(name) && name !== CALL_ID) || isContainer(member.value) || path.length !== 1 || declaredNames(view)?.has(name) !== false) return false
+  const present = new Set(owner.members.map(({ key }) => key))
+  return name === CALL_ID || !view.names.some((declared) => !present.has(declared) && HOMES.has(foldName(declared)))
+}

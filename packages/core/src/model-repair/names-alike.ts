@@ -1,33 +1,118 @@
+import { foldName } from "../json/names.ts"
 import { areAliases } from "../rules/aliases.ts"
-import { wordsOf } from "../rules/fold.ts"
+import { keyWords } from "./plain-words.ts"
 
 /** Words that make of a name another thing, or its opposite. Ex) no_cache, min_size, old_path */
 const TURNING = new Set(
-  "no not non never without skip disable disabled exclude excluded excluding except ignore omit hide un anti dont min minimum max maximum from to old new start end begin before after src dst source target first last in out left right up down".split(
+  (
+    "no not non never without skip disable disabled exclude excluded excluding except ignore omit hide un anti dont keep min minimum max maximum " +
+    "from to old new start end begin before after until since src dst source target first last in out left right up down cc bcc reply"
+  ).split(" "),
+)
+
+/** Words that stand for each other in names, whatever the tool. */
+const SYNONYMS: readonly ReadonlySet<string>[] = [
+  "from source src origin sender payer",
+  "to destination dest dst recipient receiver addressee payee beneficiary target",
+  "path file filename filepath doc document location",
+  "id identifier uid",
+  "text content body message msg",
+  "city town place location",
+  "qty quantity",
+  "amount sum",
+  "account acc acct",
+  "subject title heading headline topic",
+  "email mail",
+  "phone telephone tel",
+  "user username login",
+  "date day",
+  "priority urgency importance",
+  "query q search",
+  "directory dir folder",
+].map((group) => new Set(group.split(" ")))
+
+/** The same for days and times: there `from` is a start. An end is no recipient, so elsewhere they are apart. */
+const TIME_SYNONYMS: readonly ReadonlySet<string>[] = ["from start begin since", "to end until"].map((group) => new Set(group.split(" ")))
+
+/** Names of directions need a noun, which may be left out. Ex) from for from_account */
+const DIRECTIONS: ReadonlySet<string> = new Set([...SYNONYMS.slice(0, 2), ...TIME_SYNONYMS].flatMap((group) => [...group]))
+const DIRECTED: ReadonlySet<string> = new Set(
+  "account address iban harbour port station airport city town place location date day time name id number email user file path folder directory currency unit language".split(
     " ",
   ),
 )
 
-const stem = (word: string): string => (word.length > 2 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word)
+/** Words of a name that add nothing to the others. */
+const FILLER: ReadonlySet<string> = new Set("id identifier name value val number num nr given requested the full how many".split(" "))
 
-/** The words of a key, plural and singular alike. */
-export const keyWords = (name: string): readonly string[] => wordsOf(name).map(stem)
+/** Names that say only that there is a value. */
+const UNSPECIFIC: ReadonlySet<string> = new Set("target item object thing resource value val input arg argument param parameter place".split(" "))
+
+/** Objects that models put around the arguments. Any other name may change what is inside. Ex) exclude, example, draft */
+const WRAPPERS: ReadonlySet<string> = new Set(
+  "payload argument arg param parameter input data body request option kwarg propertie property field value object json call setting config date range period".split(
+    " ",
+  ),
+)
+
+/** Ex) arguments, order for create_order */
+export function isWrapperName(name: string, toolWords: ReadonlySet<string>): boolean {
+  const words = keyWords(name)
+  return words.length > 0 && words.every((word) => WRAPPERS.has(word) || toolWords.has(word))
+}
+
+const areSynonyms = (a: string, b: string, isTime = false): boolean =>
+  a === b || [...SYNONYMS, ...(isTime ? TIME_SYNONYMS : [])].some((group) => group.has(a) && group.has(b))
+
+/** What is known of the place of a name. */
+export interface NameContext {
+  /** Words that are understood, such as those of the tool's name. */
+  readonly words: ReadonlySet<string>
+  /** The place holds a day or a time. */
+  readonly isTime: boolean
+}
+
+const NO_CONTEXT: NameContext = { words: new Set(), isTime: false }
 
 const difference = (words: readonly string[], others: readonly string[]): string[] => words.filter((word) => !others.includes(word))
 
 /**
- * Whether one key can be another way to say the other: all words of one are in the other, and none that is left over turns it around.
- * @example areNamesAlike("page_size", "size") // true; ("no_cache", "cache") is false
+ * Whether one key can be another way to say the other: the same words or synonyms, and at most on one side further words that add
+ * nothing.
+ * @example areNamesAlike("source", "from_account") // true; ("parent_id", "id") and ("no_cache", "cache") are not
  */
-export function areNamesAlike(a: string, b: string): boolean {
-  const first = keyWords(a)
+export function areNamesAlike(a: string, b: string, { words, isTime }: NameContext = NO_CONTEXT): boolean {
+  const first = withoutPurpose(keyWords(a), words)
   const second = keyWords(b)
   if (first.length === 0 || second.length === 0) return false
-  const left = difference(first, second)
-  const right = difference(second, first)
-  if (left.length === 0 && right.length === 0) return true
-  if (areAliases(first.join(""), second.join("")) || areAliases(wordsOf(a).join(""), wordsOf(b).join(""))) return true
-  return (left.length === 0 || right.length === 0) && ![...left, ...right].some((word) => TURNING.has(word))
+  if (foldName(a) === foldName(b) || areAliases(first.join(""), second.join("")) || areAliases(foldName(a), foldName(b))) return true
+  const left = first.filter((word) => !second.some((other) => areSynonyms(word, other, isTime)))
+  const right = second.filter((word) => !first.some((other) => areSynonyms(word, other, isTime)))
+  if (left.length === first.length || right.length === second.length) return false
+  if (left.length > 0 && right.length > 0) return false
+  const shared = difference(first, left)
+  const isDirected = shared.every((word) => DIRECTIONS.has(word))
+  return [...left, ...right].every((word) => !TURNING.has(word) && (FILLER.has(word) || isUnderstood(word, words) || (isDirected && DIRECTED.has(word))))
+}
+
+/** Ex) file and config_file : all that is said is part of the other name, so it may be meant, whatever else the name says. */
+export function isPartOfName(a: string, b: string, { words, isTime }: NameContext = NO_CONTEXT): boolean {
+  const second = keyWords(b)
+  return withoutPurpose(keyWords(a), words).every((word) => second.some((other) => areSynonyms(word, other, isTime)))
+}
+
+const isUnderstood = (word: string, context: ReadonlySet<string>): boolean => [...context].some((other) => areSynonyms(word, other))
+
+/** Ex) file_to_delete for delete_file : what the tool does anyway need not be said. */
+function withoutPurpose(words: readonly string[], context: ReadonlySet<string>): readonly string[] {
+  const at = words.lastIndexOf("to")
+  return at > 0 && at < words.length - 1 && words.slice(at + 1).every((word) => context.has(word)) ? words.slice(0, at) : words
+}
+
+/** Ex) target for path : the name says nothing, so that it can be any place that is no direction or bound. */
+export function isUnspecificFor(name: string, place: string): boolean {
+  const words = keyWords(name)
+  return words.length > 0 && words.every((word) => UNSPECIFIC.has(word)) && !keyWords(place).some((word) => TURNING.has(word))
 }
 
 /** Words that only say that a name is a switch. */
@@ -39,9 +124,8 @@ export function areSwitchesAlike(a: string, b: string): boolean {
   return first.length > 0 && difference(first, second).length + difference(second, first).length === 0
 }
 
-/** Ex) user_id and ["user", "id"] : every word of the name is said on the way to the place. */
-export function isSaidBy(name: string, path: readonly (string | number)[]): boolean {
-  const said = path.flatMap((step) => (typeof step === "string" ? keyWords(step) : []))
-  const words = keyWords(name)
-  return words.length > 0 && difference(words, said).length === 0 && !difference(said, words).some((word) => TURNING.has(word))
+/** Ex) ["user", "id"] and ["user_id"] : the same words on both ways. */
+export function arePathsAlike(a: readonly string[], b: readonly string[]): boolean {
+  const [first, second] = [a, b].map((path) => path.flatMap((step) => [...keyWords(step)])) as [string[], string[]]
+  return first.length > 0 && difference(first, second).length + difference(second, first).length === 0
 }

@@ -7,18 +7,20 @@ const SCALES: ReadonlyMap<string, number> = new Map([
   ["thousand", 1_000],
   ["million", 1_000_000],
   ["billion", 1_000_000_000],
+  ["dozen", 12],
 ])
-/** Ex) "two dozen", "3 point 5", "half a million", "one third" : more than this reader adds up, so nothing is read at all. */
-const BEYOND = /^(?:dozen|score|point|half|halves|quarter|third|fourth|fifth|trillion|squared|times|plus|percent)s?$/
+/** Ex) "3 point 5", "half a million", "one third" : more than this reader adds up, so nothing is read at all. */
+const BEYOND = /^(?:score|point|half|halves|quarter|third|fourth|fifth|trillion|squared|times|plus|percent)s?$/
 
 const TOKEN = /[\p{L}\p{M}\p{N}_]+(?:['’.,][\p{L}\p{N}_]+)*|[^\s\p{L}\p{N}_]/gu
 const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const DIGITS = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[eE]\d+)?$/
 
-/** The one number a text says, as a JSON literal, and the other words of the text. */
+/** The one number a text says, as a JSON literal, and the words around it. */
 export interface SaidNumber {
   readonly literal: string
-  readonly rest: readonly string[]
+  readonly before: readonly string[]
+  readonly after: readonly string[]
 }
 
 const smallValue = (word: string): number | null => {
@@ -55,60 +57,114 @@ function sum(words: readonly string[]): number | null {
 
 const isNumberWord = (word: string): boolean => SCALES.has(word) || smallValue(word) !== null
 
+/** A unit glued to its number. Ex) 30s, 5kg */
+const GLUED = /(?<=\d)(?=(?:ms|s|secs?|mins?|h|hrs?|mg|kg|g|km|cm|mm|kb|mb|gb)(?![\p{L}\p{N}]))/giu
+
 /** Splits at hyphens between number words only: twenty-five, but not 2024-05 or A-7. */
 const tokensOf = (text: string): string[] =>
   [
     ...text
       .toLowerCase()
       .replace(/(?<=ty)-(?=[a-z])/g, " ")
+      .replace(GLUED, " ")
       .matchAll(TOKEN),
   ].map(([token]) => token)
 
+/** Reads the tokens of a text one after the other. */
+class NumberReader {
+  readonly found: string[] = []
+  readonly before: string[] = []
+  readonly after: string[] = []
+  private readonly tokens: readonly string[]
+  private at = 0
+
+  constructor(tokens: readonly string[]) {
+    this.tokens = tokens
+  }
+
+  /** False where a token is more than can be read for sure. */
+  readAll(): boolean {
+    while (this.at < this.tokens.length) if (!this.readNext()) return false
+    return true
+  }
+
+  private readNext(): boolean {
+    const token = this.tokens[this.at] as string
+    if (BEYOND.test(token)) return false
+    if (DIGITS.test(token)) return this.readDigits(token)
+    if (isNumberWord(token) || (isArticle(token) && SCALES.has(this.tokens[this.at + 1] ?? ""))) return this.readWords(token)
+    this.at++
+    if (token === "%" && this.found.length > 0) this.addWord("percent")
+    else if (/[\p{L}\p{N}]/u.test(token)) this.addWord(token)
+    else return this.isHarmlessMark(token)
+    return true
+  }
+
+  private addWord(word: string): void {
+    ;(this.found.length === 0 ? this.before : this.after).push(word)
+  }
+
+  private readDigits(token: string): boolean {
+    const before = this.tokens[this.at - 1] ?? ""
+    const next = this.tokens[this.at + 1] ?? ""
+    // Ex) 5 million, 3/4, 10-20, 0644 : the digits are not the number
+    if (SCALES.has(next) || /^0\d/.test(token)) return false
+    if (isMinus(before) && this.at !== 1) return false
+    // Ex) (1,250.00) is a negative number in bookkeeping; behind a number that was said already, parentheses repeat it
+    if (this.found.length === 0 && this.tokens.indexOf("(") >= 0 && this.tokens.indexOf("(") < this.at) return false
+    this.found.push(`${isMinus(before) ? "-" : ""}${token.replaceAll(",", "")}`)
+    this.at++
+    return true
+  }
+
+  private readWords(token: string): boolean {
+    const from = this.at
+    const words = [isNumberWord(token) ? token : "one"]
+    for (this.at++; this.at < this.tokens.length; this.at++) {
+      const next = this.tokens[this.at] as string
+      if (isNumberWord(next)) words.push(next)
+      else if (!(next === "and" && isNumberWord(this.tokens[this.at + 1] ?? "") && SCALES.has(words.at(-1) ?? ""))) break
+    }
+    const value = sum(words)
+    if (value === null) return false
+    const isNegative = /^(?:minus|negative)$/.test(this.tokens[from - 1] ?? "")
+    if (isNegative) (this.found.length === 0 ? this.before : this.after).pop()
+    this.found.push(`${isNegative && value !== 0 ? "-" : ""}${value}`)
+    return true
+  }
+
+  /** Marks that leave a number what it is, where they stand. Any other may be a unit, a sign, a doubt: 5', $5, ~5, 5? */
+  private isHarmlessMark(mark: string): boolean {
+    const before = this.tokens[this.at - 2] ?? ""
+    const next = this.tokens[this.at] ?? ""
+    if (mark === "(" || mark === ")") return true
+    if (mark === "#" || isMinus(mark)) return DIGITS.test(next) && (mark === "#" || this.at === 1)
+    if (mark === ":" || mark === "=") return /^\p{L}/u.test(before) && this.found.length === 0
+    return /^[.!,;]$/.test(mark) && before !== "" && !DIGITS.test(next)
+  }
+}
+
+const isArticle = (token: string): boolean => token === "a" || token === "an"
+
+/** Ex) "ten" in quotes inside the text */
+const unquoted = (text: string): string => /^(\*\*|["'`])([^"'`*]*)\1$/.exec(text)?.[2]?.trim() ?? text
+
 /**
  * The one number a text says in digits or in English words; null when it says none, or two that differ, or more than can be read for sure.
- * @example soleNumber("about twenty-five results") // { literal: "25", rest: ["about", "results"] }
+ * @example soleNumber("exactly twenty-five results") // { literal: "25", before: ["exactly"], after: ["results"] }
  */
 export function soleNumber(text: string): SaidNumber | null {
   const plain = text.trim()
-  if (PLAIN.test(plain)) return { literal: plain, rest: [] }
+  if (PLAIN.test(plain)) return { literal: plain, before: [], after: [] }
   if (text.length > 400) return null
-  const tokens = tokensOf(text)
-  const found: string[] = []
-  const rest: string[] = []
-  for (let at = 0; at < tokens.length; ) {
-    const token = tokens[at] as string
-    const before = tokens[at - 1] ?? ""
-    if (BEYOND.test(token)) return null
-    if (DIGITS.test(token)) {
-      // Ex) 5 million, 3/4, 10-20, 5%, 5°: the digits are not the number
-      if (SCALES.has(tokens[at + 1] ?? "") || /^[%‰°/:*^]$/.test(tokens[at + 1] ?? "") || /^[/:*^]$/.test(before)) return null
-      const signed = isMinus(before) ? tokens[at - 2] === undefined && "-" : ""
-      if (signed === false) return null
-      found.push(`${signed}${token.replaceAll(",", "").replace(/^0+(?=\d)/, "")}`)
-      at++
-      continue
-    }
-    if (isNumberWord(token) || ((token === "a" || token === "an") && SCALES.has(tokens[at + 1] ?? ""))) {
-      const from = at
-      const words = [isNumberWord(token) ? token : "one"]
-      for (at++; at < tokens.length; at++) {
-        const next = tokens[at] as string
-        if (isNumberWord(next)) words.push(next)
-        else if (!(next === "and" && isNumberWord(tokens[at + 1] ?? "") && SCALES.has(words.at(-1) ?? ""))) break
-      }
-      const value = sum(words)
-      if (value === null) return null
-      const minus = /^(?:minus|negative)$/.test(tokens[from - 1] ?? "")
-      if (minus) rest.pop()
-      found.push(`${minus && value !== 0 ? "-" : ""}${value}`)
-      continue
-    }
-    if (/[\p{L}\p{N}%<>≤≥~±]/u.test(token)) rest.push(token)
-    at++
-  }
-  const [first] = found
-  if (first === undefined || found.some((other) => canonicalNumber(other) !== canonicalNumber(first))) return null
-  return { literal: first, rest }
+  const reader = new NumberReader(tokensOf(unquoted(plain)))
+  if (!reader.readAll()) return null
+  const [first] = reader.found
+  if (first === undefined || reader.found.some((other) => canonicalNumber(other) !== canonicalNumber(first))) return null
+  return { literal: first, before: reader.before, after: reader.after }
 }
+
+/** A number in parentheses is negative in bookkeeping and plain elsewhere, so it is neither for sure. Ex) (1,250.00) */
+export const isBooked = (text: string): boolean => /^\s*\((?=[^)]*\d)[-+\d.,'’\s\p{Sc}]*\)\s*$/u.test(text)
 
 const isMinus = (token: string): boolean => /^[-−–]$/.test(token)

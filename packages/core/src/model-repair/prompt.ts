@@ -48,13 +48,15 @@ The user message is one JSON document with four parts: "tool_schema" (name and J
 
 What you may do:
 - Change a value at a place named in "violations" into the kind or spelling the schema asks for, if it still says the same. Ex) "ten" to 10.
-- Give a required member that is missing its value if the call itself holds it (under another name, in another place, in words), or if the schema names exactly one (const, a single enum value, default).
-- Rename or leave out a member the schema does not allow.
+- Give a required member that is missing its value if the call itself holds it under another name that says the same, nested or not, or if the schema names exactly one (const, a single enum value, default).
+- Rename a member the schema does not allow. Leave it out only if it is empty or repeats another one.
 
 What you may not do:
 - Call another tool. If another tool was needed, the call is not repairable.
 - Change, shorten, translate, trim or reorder anything that is not named in "violations". Every other text stays as it is, character by character, every number digit by digit.
 - Add a member that is not required, even if it would help.
+- Fill one place from another: not from the same member of another object or list item, not from words in a text.
+- Leave out anything that says something, even where the schema does not allow it: it may restrict the call.
 - Make up a value: no invented id, name, date or number, no typical value, no placeholder.
 
 If a required value can be found neither in the call nor in the schema, the call is not repairable. That is a good answer.
@@ -66,7 +68,7 @@ Answer with one JSON object and nothing else: no code fence, no word before or a
 
 const TEXT_RULE = `
 
-The arguments of this call are not JSON and are given as text. Write them as the JSON object they were meant to be. Every name and every value must stand in the text just so; only quotes, escapes, brackets, commas and colons may be set right. If you are not repairing it, give the text back as a string.`
+The arguments of this call are not JSON and are given as text. Write them as the JSON object they were meant to be. Every name and every value must stand in the text just so; only quotes, escapes, brackets, commas and colons may be set right. If it is not plain where a value ends, the call is not repairable. If you are not repairing it, give the text back as a string.`
 
 /** Marks of chat templates begin so; escaped they mean the same in JSON and nothing to a template. */
 const TOKEN_START = /<(?=[|｜])/g

@@ -1,129 +1,157 @@
 import { canonical } from "../json/canonical.ts"
 import { read } from "../json/read.ts"
+import type { JsonNode } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { isCoercion, type Target } from "./coerced.ts"
-import { areSame, isContainer, type LeafPlace, leavesOf, literalOf, type Placed, saidBy } from "./leaf.ts"
+import { targetFor } from "./derive.ts"
+import { areSame, isContainer, literalOf, type Placed, saidBy } from "./leaf.ts"
+import { partsOf } from "./listed.ts"
 import { areNamesAlike } from "./names-alike.ts"
 
-const HARD = /\s*(?:[,;|\n]|\s(?:and|&)\s)\s*/
+/** Names that say only that there is a value. Ex) {"value": 5}, but not {"gt": 5} */
 const WRAPPERS = new Set("value values val text content data item items element result answer string number integer boolean".split(" "))
-const SOFT = /[\s,;|]+/
 
 /**
- * Whether a value of another shape holds just what the old one held: every leaf of the one is a leaf of the other,
- * in the same order and under the same name. Nothing is lost and nothing changes its place.
+ * Whether a value of another shape holds just what the old one held, step by step: a list around one value or none any more, an
+ * object opened whose name said nothing, one member for a value without a name, a text taken apart. Nothing is lost and nothing
+ * changes its place.
  */
 export function isReshaped(old: Placed, next: Placed, target: Target, limits: Limits): boolean {
-  if (!areKeysDeclared(next, target.view)) return false
-  const from = leavesOf(old)
-  const to = leavesOf(next)
-  if (old.node.kind === "string" && isContainer(next.node)) return isUnpacked(old, next, target, limits)
-  if (!isNextNamed(from, to, target.view) || !isWrapperNamed(from, to, target.key)) return false
-  if (areNamedApart(to) && from.some((leaf) => keyOf(leaf) === null)) return false
-  return from.length === to.length && from.every((leaf, i) => isSameLeaf(leaf, to[i] as LeafPlace, target))
+  return hasSameContent(old, next, target, { limits, wrappers: MOST_WRAPPERS })
 }
 
-function areKeysDeclared(next: Placed, view: SchemaView | null): boolean {
-  return leavesOf(next).every(({ path }) => {
-    let at = view
-    for (const step of path) {
-      if (at === null) return true
-      if (typeof step === "string" && at.names.length > 0 && !at.names.includes(step)) return false
-      at = typeof step === "string" ? at.member(step) : at.element(step)
-    }
-    return true
-  })
+/** Wrappers around one value that are opened or made. Both sides may have some, so without a bound every order of them would be tried. */
+const MOST_WRAPPERS = 4
+
+interface Reshaping {
+  readonly limits: Limits
+  /** How many more may be opened or made. */
+  readonly wrappers: number
 }
 
-const keyOf = (leaf: LeafPlace): string | null => {
-  const key = leaf.path[leaf.path.length - 1]
-  return typeof key === "string" && !/^\d+$/.test(key) ? key : null
+function hasSameContent(old: Placed, next: Placed, target: Target, reshaping: Reshaping): boolean {
+  if (old.node.kind === "string" && isContainer(next.node)) return isUnpacked(old, next, target, reshaping)
+  if (isSameShape(old, next, target, reshaping)) return true
+  const inner: Reshaping = { ...reshaping, wrappers: reshaping.wrappers - 1 }
+  return inner.wrappers >= 0 && (isWrapped(old, next, target, inner) || isUnwrapped(old, next, target, inner))
 }
 
-/** Ex) "Oslo" to {"city": "Oslo"} : a name for what had none must be one that is required, or the only one. */
-function isNextNamed(from: readonly LeafPlace[], to: readonly LeafPlace[], view: SchemaView | null): boolean {
-  if (view === null || from.some((leaf) => keyOf(leaf) !== null)) return true
-  return to.every((leaf) => {
-    const key = keyOf(leaf)
-    const owner = viewUnder(view, leaf.path.slice(0, -1))
-    return key === null || owner === null || owner.required.includes(key) || owner.names.length === 1
-  })
-}
-
-/** Ex) {"value": 5} to 5, but not {"gt": 5} : the name that is lost must have said nothing, or the same as the place. */
-function isWrapperNamed(from: readonly LeafPlace[], to: readonly LeafPlace[], place: string): boolean {
-  return from.every((leaf, i) => {
-    const key = keyOf(leaf)
-    const next = to[i]
-    return key === null || next === undefined || keyOf(next) !== null || WRAPPERS.has(key.toLowerCase()) || areNamesAlike(key, place)
-  })
-}
-
-/** Leaves under several names: without names on the other side nothing but the answer says which is which. */
-const areNamedApart = (leaves: readonly LeafPlace[]): boolean => new Set(leaves.map(keyOf)).size > 1
-
-function isSameLeaf(old: LeafPlace, next: LeafPlace, target: Target): boolean {
-  const from = keyOf(old)
-  const to = keyOf(next)
-  // Ex) {"value": 5} to 5 : the name is gone with its wrapper; between two objects it must stay
-  if (from !== null && to !== null && from !== to) return false
+/** The same value, the same in another kind or spelling, or the same in another shape. */
+function holdsSame(old: Placed, next: Placed, key: string, view: SchemaView | null, reshaping: Reshaping): boolean {
   if (areSame(old, next)) return true
-  return isCoercion(old, next, innerTarget(target, next.path))
+  const target = targetFor(old, key, view)
+  if (!isContainer(old.node) && !isContainer(next.node)) return isCoercion(old, next, target)
+  return hasSameContent(old, next, target, reshaping)
 }
 
-/** What was wrong with the whole says nothing about what is inside. */
-const innerTarget = (target: Target, path: readonly (string | number)[]): Target =>
-  path.length === 0 ? target : { key: target.key, view: viewUnder(target.view, path), keywords: NO_KEYWORDS }
+const inside = ({ text }: Placed, node: JsonNode): Placed => ({ text, node })
 
-const NO_KEYWORDS: ReadonlySet<string> = new Set()
-
-function viewUnder(view: SchemaView | null, path: readonly (string | number)[]): SchemaView | null {
-  let at = view
-  for (const step of path) at = at === null ? null : typeof step === "number" ? at.element(step) : at.member(step)
-  return at
+/** Ex) "A1" to ["A1"], "Oslo" to {"city": "Oslo"} */
+function isWrapped(old: Placed, next: Placed, { key, view }: Target, reshaping: Reshaping): boolean {
+  const [item, ...others] = next.node.items
+  if (next.node.kind === "array" && old.node.kind !== "array" && item !== undefined && others.length === 0)
+    return holdsSame(old, inside(next, item), key, view?.element(0) ?? null, reshaping)
+  if (next.node.kind !== "object" || isContainer(old.node)) return false
+  const named = onlyMember(next, view)
+  return named !== null && holdsSame(old, inside(next, named.value), named.key, view?.member(named.key) ?? null, reshaping)
 }
 
-/** A text that holds a list or an object: as JSON, or as parts between commas. */
-function isUnpacked(old: Placed, next: Placed, target: Target, limits: Limits): boolean {
+/** The member that may name a value without a name: it must be the only one, and required or the only one there is. */
+function onlyMember(next: Placed, view: SchemaView | null): JsonNode["members"][number] | null {
+  const [member, ...others] = next.node.members
+  if (member === undefined || others.length > 0) return null
+  if (view === null) return member
+  return view.required.includes(member.key) || (view.names.length === 1 && view.names[0] === member.key) ? member : null
+}
+
+/** Ex) ["a"] to "a", {"value": 5} to 5, {"item": ["a"]} to ["a"], {"0": "a", "1": "b"} to ["a", "b"] */
+function isUnwrapped(old: Placed, next: Placed, { key, view }: Target, reshaping: Reshaping): boolean {
+  const { node } = old
+  const [item, ...items] = node.items
+  if (node.kind === "array" && next.node.kind !== "array")
+    return item !== undefined && items.length === 0 && holdsSame(inside(old, item), next, key, view, reshaping)
+  if (node.kind !== "object" || next.node.kind === "object") return false
+  if (next.node.kind === "array" && isIndexed(node))
+    return (
+      node.members.length === next.node.items.length &&
+      node.members.every(({ value }, i) =>
+        holdsSame(inside(old, value), inside(next, next.node.items[i] as JsonNode), key, view?.element(i) ?? null, reshaping),
+      )
+    )
+  const [member, ...members] = node.members
+  if (member === undefined || members.length > 0) return false
+  return (WRAPPERS.has(member.key.toLowerCase()) || areNamesAlike(member.key, key)) && holdsSame(inside(old, member.value), next, key, view, reshaping)
+}
+
+const isIndexed = (node: JsonNode): boolean => node.members.length > 0 && node.members.every(({ key }, i) => key === String(i))
+
+/** Lists item by item, objects member by member. */
+function isSameShape(old: Placed, next: Placed, { key, view }: Target, reshaping: Reshaping): boolean {
+  if (old.node.kind === "array" && next.node.kind === "array")
+    return (
+      old.node.items.length === next.node.items.length &&
+      old.node.items.every((item, i) => holdsSame(inside(old, item), inside(next, next.node.items[i] as JsonNode), key, view?.element(i) ?? null, reshaping))
+    )
+  if (old.node.kind !== "object" || next.node.kind !== "object" || old.node.members.length !== next.node.members.length) return false
+  const others = new Map(next.node.members.map((member) => [member.key, member.value]))
+  return old.node.members.every((member) => {
+    const other = others.get(member.key)
+    return other !== undefined && holdsSame(inside(old, member.value), inside(next, other), member.key, view?.member(member.key) ?? null, reshaping)
+  })
+}
+
+/** A text that holds a list or an object: as JSON, as parts between separators, or as its only part. */
+function isUnpacked(old: Placed, next: Placed, target: Target, reshaping: Reshaping): boolean {
   const said = saidBy(old)
-  const leaves = leavesOf(next)
-  const [first] = leaves
   if (/^\s*[[{]/.test(said)) {
-    const { readings, failure, cut } = read(said, target.view, limits)
+    const { readings, failure, cut } = read(said, target.view, reshaping.limits)
     const [only] = readings
     if (failure === null && cut === null && only !== undefined && readings.length === 1) return canonical(only.text) === canonical(literalOf(next))
     // Ex) "[draft" is a text that only begins like a list
-    return leaves.length === 1 && first !== undefined && areSame(old, first)
+    return next.node.items.length === 1 && isWrapped(old, next, target, reshaping)
   }
-  if (!areNamedApart(leaves) && !isNextNamed([], leaves, target.view)) return false
-  if (leaves.length === 1 && first !== undefined) return isOnlyPart(old, first, target)
-  if (leaves.some(({ node }) => isContainer(node))) return false
-  const apart = areNamedApart(leaves)
-  const parts = said.trim().split(!apart && leaves.every(({ node }) => node.kind === "number") ? SOFT : HARD)
-  return parts.length === leaves.length && parts.every((part, i) => isPart(part, leaves[i] as LeafPlace, apart, target))
+  if (isWrapped(old, next, target, reshaping)) return true
+  const parts = partsOf(said)
+  if (parts === null) return false
+  return next.node.kind === "array" ? areItems(said, parts, next, target, reshaping) : areMembers(parts, next, target, reshaping)
 }
 
-/** Ex) "Oslo" to ["Oslo"] */
-function isOnlyPart(old: Placed, leaf: LeafPlace, target: Target): boolean {
-  return areSame(old, leaf) || isCoercion(old, leaf, innerTarget(target, leaf.path))
+/** A text as a value of its own. */
+function textAsNode(said: string): Placed {
+  const text = JSON.stringify(said)
+  return { text, node: { kind: "string", start: 0, end: text.length, members: [], items: [] } }
 }
 
-/** Ex) the 5 of "lat: 5, lon: 7" under the name lat. */
-function isPart(part: string, leaf: LeafPlace, apart: boolean, target: Target): boolean {
-  const key = keyOf(leaf)
-  const named = key !== null && part.toLowerCase().startsWith(key.toLowerCase()) && /^\s*[\s:=]/.test(part.slice(key.length))
-  if (apart && !named) return false
-  const bare = named ? part.slice(key.length).replace(/^\s*[:=]?\s*/, "") : part
-  if (bare === "") return false
-  if (leaf.node.kind === "string" && saidBy(leaf) === bare) return true
-  const text = JSON.stringify(bare)
-  const view = viewUnder(target.view, leaf.path)
-  return isCoercion({ text, node: { kind: "string", start: 0, end: text.length, members: [], items: [] } }, leaf, {
-    key: key ?? target.key,
-    view,
-    keywords: NO_KEYWORDS,
-  })
+function areItems(said: string, parts: readonly string[], next: Placed, { key, view }: Target, reshaping: Reshaping): boolean {
+  const { items } = next.node
+  const areNumbers = items.every(({ kind }) => kind === "number")
+  const all = areNumbers && !/[;|\n]/.test(said) ? parts.flatMap((part) => part.split(/\s+/)) : parts
+  return (
+    all.length > 1 &&
+    all.length === items.length &&
+    items.every((item, i) => holdsSame(textAsNode(all[i] as string), inside(next, item), key, view?.element(i) ?? null, reshaping))
+  )
+}
+
+/** Ex) "lat: 5, lon: 7" : each part begins with its name. */
+function areMembers(parts: readonly string[], next: Placed, { view }: Target, reshaping: Reshaping): boolean {
+  const { members } = next.node
+  return (
+    parts.length === members.length &&
+    members.every(({ key, value }, i) => {
+      const bare = withoutName(parts[i] as string, key)
+      if (bare === null || (view !== null && view.names.length > 0 && !view.names.includes(key))) return false
+      return holdsSame(textAsNode(bare), inside(next, value), key, view?.member(key) ?? null, reshaping)
+    })
+  )
+}
+
+/** What stands behind the name; null when the part does not begin with it. */
+function withoutName(part: string, key: string): string | null {
+  if (!part.toLowerCase().startsWith(key.toLowerCase()) || !/^\s*[\s:=]/.test(part.slice(key.length))) return null
+  const bare = part.slice(key.length).replace(/^\s*[:=]?\s*/, "")
+  return bare === "" || /[:=]\s/.test(bare) ? null : bare
 }
 
 /** Ex) ["a", "b", "a"] to ["a", "b"] where items must differ. */

@@ -1,111 +1,124 @@
-import { wordsOf } from "../rules/fold.ts"
 import { dayOf } from "./dates.ts"
+import { clockOf, momentOf } from "./moments.ts"
+import { isBooked } from "./number-words.ts"
+import { isLabelBeside, plainWords } from "./plain-words.ts"
 
-const WORD = /[\p{L}\p{M}\p{N}]/u
-/** A longer text is no word of an enumeration, and each is compared with all of them. */
-const LONGEST = 1_000
-const NEGATING =
-  /\b(?:not|no|non|never|without|except|excluding|neither|nor|isn't|don't|dont|but|other than|instead of|rather than|less|below|under|above|over|beyond|between|before|after|until|till|since|minus|negative)\b/i
-
-/** Ex) anything but high, two days before 2031-04-05. The part itself does not count: an address may end in .no */
-export const isNegated = (said: string, part: string): boolean => NEGATING.test(said.toLowerCase().replaceAll(part.toLowerCase(), " "))
-
-/** Whether `part` stands in `text` as a whole: nothing that belongs to a word, a number or an address goes on at its ends. */
-export function standsIn(part: string, text: string): boolean {
-  if (part === "") return false
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
-    if (isEdge(text, at, -1, part.slice(0, 1)) && isEdge(text, at + part.length, 0, part.slice(-1))) return true
-  }
-  return false
+/** What is known of the place of a text. */
+export interface Spelling {
+  readonly key: string
+  /** A pattern, a format or the like asks for a certain spelling. Being too long is no such reason, since what is cut off is lost. */
+  readonly isAsked: boolean
+  /** A part of the text may be meant, since no other part fits. */
+  readonly mayTakePart: boolean
+  readonly isValid: (text: string) => boolean
 }
 
-/** At an edge the text goes on with a blank or a mark, and not with a mark that joins words. Ex) the 5 of 5.2, the b of a-b */
-function isEdge(text: string, at: number, side: -1 | 0, own: string): boolean {
-  const next = text[at + side] ?? ""
-  if (!WORD.test(own)) return true
-  if (WORD.test(next)) return false
-  const behind = text[at + (side === 0 ? 1 : -2)] ?? ""
-  // Ex) the C of C++ or C#
-  if (/[+#*%&=~^$€£°]/.test(next)) return false
-  return !(/[-_./@:\\'’]/.test(next) && WORD.test(behind)) && !(side === -1 && /[-−+]/.test(next) && /\d/.test(own))
+/** Names of texts of which every character counts. */
+const SECRETS = /pass(?:word|phrase|wd|code)|secret|token|credential|pwd|api_?key|private_?key/i
+
+const LETTER = /[\p{L}\p{M}]/u
+const DIGIT = /\p{Nd}/u
+
+/**
+ * Whether a text is another spelling of one that the schema does not take: the same letters and digits in the same order,
+ * the same day or moment, or the text without the words that only name it.
+ */
+export function isRespelled(said: string, next: string, spelling: Spelling): boolean {
+  if (next === "" || said === "" || SECRETS.test(spelling.key)) return false
+  if (next === said.trim()) return true
+  if (!spelling.isAsked || isBooked(said)) return false
+  if (isSameText(said, next, spelling) || isSameTime(said, next, spelling.key)) return true
+  return spelling.mayTakePart && (isNamedPart(said, next, spelling) || isAddressOfName(said, next))
 }
 
-const folded = (text: string): string => wordsOf(text.normalize("NFKC")).join(" ")
-
-/** How a word an enumeration does not know is near to one it knows: 3 the same word, 2 one is in the other, 1 one letter apart, 0 not at all. */
-function nearness(said: string, value: string): number {
-  const a = folded(said)
-  const b = folded(value)
-  if (a === "" || b === "") return 0
-  if (a === b || a.replaceAll(" ", "") === b.replaceAll(" ", "")) return 3
-  if (standsIn(b, a)) return 2
-  if (a.length >= 2 && b.startsWith(a)) return 2
-  return a.length >= 5 && a[0] === b[0] && areOneLetterApart(a, b) ? 1 : 0
+function isSameTime(said: string, next: string, key: string): boolean {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(next)) return dayOf(said) === next || dayOf(withoutLabel(said, key)) === next
+  if (/^\d{2}:\d{2}(?::\d{2})?$/.test(next)) return clockOf(said) === clockOf(next)
+  return /^\d{4}-\d{2}-\d{2}T/.test(next) && momentOf(next) !== null && momentOf(said) === momentOf(next)
 }
 
-function areOneLetterApart(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false
-  let head = 0
-  while (head < a.length && a[head] === b[head]) head++
-  let tail = 0
-  while (tail < Math.min(a.length, b.length) - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail++
-  const left = a.length - head - tail
-  const right = b.length - head - tail
-  if (left <= 1 && right <= 1) return true
-  // Ex) hihg for high
-  return left === 2 && right === 2 && a[head] === b[head + 1] && a[head + 1] === b[head]
+/** Ex) "from 5 March 2031" under the key from */
+function withoutLabel(said: string, key: string): string {
+  const label = /^\s*([\p{L}_-]+)\s*[:=]?\s+/u.exec(said)
+  return label !== null && isLabelBeside((label[1] as string).toLowerCase(), key) ? said.slice(label[0].length) : said
 }
 
-/** Whether a text means this value of an enumeration and, as near, no other. */
-export function meansValue(said: string, value: string, values: readonly unknown[]): boolean {
-  if (said.length > LONGEST) return false
-  const own = nearness(said, value)
-  if (own === 0 || (own < 3 && isNegated(said, value))) return false
-  return !values.some((other) => typeof other === "string" && other !== value && nearness(said, other) >= own)
+/** A text taken apart: letters and digits with a mark wherever two of a kind were apart, and the groups of digits. */
+interface Essence {
+  readonly text: string
+  readonly groups: readonly string[]
 }
 
 /**
- * Letters, digits and the marks that mean something where they stand: a sign, a decimal point, a slash in a path. Blanks, hyphens
- * and the like are one and the same; between letters they may not be lost, since "ab c" is not "abc".
+ * Letters, digits and the marks that mean something: a sign, a decimal point, a slash. Blanks, hyphens and the like are one and the
+ * same; between two letters they may not be lost, since "ab c" is not "abc".
  */
-function essence(text: string): string {
+function essenceOf(text: string): Essence {
   let out = ""
   let last = ""
-  let parted = false
+  let isApart = false
+  const groups: string[] = []
   for (let at = 0; at < text.length; at++) {
     const c = text[at] as string
     if (isSeparator(text, at)) {
-      parted = true
+      isApart = true
       continue
     }
-    if (parted && LETTER.test(c) && LETTER.test(last)) out += "·"
-    parted = false
+    if (isApart && LETTER.test(c) && LETTER.test(last)) out += "·"
+    if (DIGIT.test(c)) {
+      if (isApart || !DIGIT.test(last)) groups.push("")
+      groups.push((groups.pop() ?? "") + c)
+    }
+    isApart = false
     last = c
     out += c
   }
-  return out.toLowerCase()
+  return { text: out.toLowerCase(), groups }
 }
-
-const LETTER = /[\p{L}\p{M}]/u
 
 function isSeparator(text: string, at: number): boolean {
   const c = text[at] as string
   const before = text[at - 1] ?? ""
-  const next = text[at + 1] ?? ""
-  const inNumber = /\d/.test(before) && /\d/.test(next)
-  if (/[\s_()]/.test(c) || (c === "-" && WORD.test(before))) return true
-  if (c === "." || c === ",") return !inNumber
-  // Ex) 2024-05-01T10:00 : the letter of the format, not of the text
-  return inNumber && /[/:Tt]/.test(c)
+  if (/[\s_()]/.test(c)) return true
+  if (c === "-") return LETTER.test(before) || DIGIT.test(before)
+  return /[.,]/.test(c) && at === text.length - 1
 }
 
-/**
- * Whether a text is another spelling of one that the schema does not take: the same letters and digits in the same order,
- * the same day, or (where a pattern or a format asks for it) a part that stands in it as a whole.
- */
-export function isRespelled(said: string, next: string, mayTakePart: boolean): boolean {
-  if (next === "" || said === "") return false
-  if (next === said.trim() || essence(next) === essence(said)) return true
-  if (dayOf(said) === next) return true
-  return mayTakePart && next.length >= 2 && !isNegated(said, next) && standsIn(next, said)
+function isSameText(said: string, next: string, { isValid }: Spelling): boolean {
+  const old = essenceOf(said.trim())
+  const own = essenceOf(next)
+  if (old.text !== own.text) return false
+  if (old.groups.join(" ") === own.groups.join(" ")) return true
+  // Ex) 5-10 is not 510, 1 2 is not 12; the groups of a telephone number are none of them a number of their own
+  const digits = old.groups.join("").length
+  return digits >= FEWEST_JOINED && !old.groups.some(isValid)
 }
+
+/** Digits below this number that stand apart are rather several numbers. */
+const FEWEST_JOINED = 7
+
+/** Ex) "serial: AB1234" : what stands beside the part only names it. */
+function isNamedPart(said: string, next: string, { key }: Spelling): boolean {
+  const at = said.indexOf(next)
+  if (at < 0 || said.indexOf(next, at + 1) >= 0 || next.length < 2) return false
+  const [head, tail] = [said.slice(0, at), said.slice(at + next.length)]
+  if (!/(?:^|[\s:="'`(<])$/.test(head.replace(/mailto:$/i, "")) || !/^(?:$|[.!,;]?(?:\s|$)|["'`)>])/.test(tail)) return false
+  const words = [plainWords(head.replace(/mailto:$/i, "").replace(/[:=<]\s*$/, " ")), plainWords(tail.replace(/^\s*[>.!,;]/, " "))]
+  return words.every((list) => list?.every((word) => isLabelBeside(word, key)))
+}
+
+/** Ex) Ada Lovelace <ada@x.example>, ada@x.example (Ada) : a name and its address, as mail programs write it. */
+function isAddressOfName(said: string, next: string): boolean {
+  const trimmed = said.trim()
+  if (!next.includes("@") || trimmed.length > next.length + LONGEST_NAME) return false
+  const isBehind = trimmed.endsWith(`<${next}>`)
+  if (!isBehind && !(trimmed.startsWith(`${next} (`) && trimmed.endsWith(")"))) return false
+  const name = isBehind ? trimmed.slice(0, -next.length - 2).trim() : trimmed.slice(next.length + 2, -1)
+  const bare = name.replace(/^"(.*)"$/, "$1")
+  // the first word must be known from the address: "Unsubscribed" is no name
+  const [first = "", ...others] = bare.split(/\s+/)
+  if (first.length < 2 || !next.slice(0, next.indexOf("@")).toLowerCase().includes(first.toLowerCase())) return false
+  return others.length <= 4 && others.every((word) => /^\p{Lu}[\p{L}\p{M}.'’-]*$/u.test(word))
+}
+
+const LONGEST_NAME = 80

@@ -14,6 +14,7 @@ export const ANYTHING: SchemaView = {
   branches: [],
   hints: null,
   format: null,
+  description: null,
   minItems: 0,
   member: () => null,
   element: () => null,

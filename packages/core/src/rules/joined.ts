@@ -31,6 +31,7 @@ function join(outer: SchemaView, union: SchemaView, branch: SchemaView): SchemaV
     branches: branch.branches,
     hints: branch.hints ?? outer.hints,
     format: branch.format ?? outer.format,
+    description: branch.description ?? outer.description,
     minItems: Math.max(branch.minItems, outer.minItems),
     member: (name) => (own.has(name) ? branch.member(name) : outer.member(name)),
     element: (index) => branch.element(index) ?? outer.element(index),

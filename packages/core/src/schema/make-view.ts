@@ -95,6 +95,7 @@ class NodeView implements SchemaView {
   readonly #branches: () => readonly SchemaView[]
   readonly #hints: () => Hints | null
   readonly #format: () => string | null
+  readonly #description: () => string | null
   readonly #minItems: () => number
   readonly member: (name: string) => SchemaView | null
   readonly element: (index: number) => SchemaView | null
@@ -123,6 +124,9 @@ class NodeView implements SchemaView {
     this.#hints = once<Hints | null>(null, () => readHints(schema) ?? parts().all.find((part) => part.hints !== null)?.hints ?? null)
     this.#format = once<string | null>(null, () =>
       typeof schema.format === "string" ? schema.format : (parts().all.find((part) => part.format !== null)?.format ?? null),
+    )
+    this.#description = once<string | null>(null, () =>
+      typeof schema.description === "string" ? schema.description : (parts().all.find((part) => part.description !== null)?.description ?? null),
     )
     this.#minItems = once(0, () => Math.max(arrayOf(node).minItems, ...parts().all.map((part) => part.minItems)))
     this.member = remembered((name) => memberAt(node, parts(), name))
@@ -161,6 +165,9 @@ class NodeView implements SchemaView {
   }
   get format(): string | null {
     return this.#format()
+  }
+  get description(): string | null {
+    return this.#description()
   }
   get minItems(): number {
     return this.#minItems()

@@ -47,6 +47,9 @@ export function allOfViews(parts: readonly SchemaView[]): SchemaView {
     get format() {
       return firstOf(parts.map((part) => part.format))
     },
+    get description() {
+      return firstOf(parts.map((part) => part.description))
+    },
     get minItems() {
       return Math.max(...parts.map((part) => part.minItems))
     },
@@ -95,6 +98,8 @@ export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
     get format() {
       return parts.every((part) => part.format === parts[0]?.format) ? (parts[0]?.format ?? null) : null
     },
+    // which branch was meant is not known
+    description: null,
     get minItems() {
       return Math.min(...parts.map((part) => part.minItems))
     },
@@ -120,6 +125,7 @@ export function withHints(view: SchemaView, hints: Hints): SchemaView {
     branches: view.branches,
     hints,
     format: view.format,
+    description: view.description,
     minItems: view.minItems,
     member: (name) => view.member(name),
     element: (index) => view.element(index),

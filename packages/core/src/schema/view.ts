@@ -50,6 +50,8 @@ export interface SchemaView extends Anchor {
   /** Hints declared on this very schema (path, relational, aliases), or null. */
   readonly hints: Hints | null
   readonly format: string | null
+  /** What the schema says in words about the place, or null. */
+  readonly description: string | null
   readonly minItems: number
   member(name: string): SchemaView | null
   element(index: number): SchemaView | null

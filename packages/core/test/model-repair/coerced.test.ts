@@ -1,18 +1,12 @@
 import { expect, test } from "vitest"
 import { readTree } from "../../src/json/tree.ts"
-import { booleanOf, isCoercion } from "../../src/model-repair/coerced.ts"
+import { isCoercion } from "../../src/model-repair/coerced.ts"
 import { FREED } from "../../src/model-repair/licences.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 
 const at = (text: string) => ({ text, node: readTree(text) })
 const says = (old: string, next: string, key = "count", schema: unknown = null, keywords: readonly string[] = ["type"]): boolean =>
   isCoercion(at(old), at(next), { key, view: schema === null ? null : compileSchema(schema).view, keywords: new Set(keywords) })
-
-test("words for yes and no", () => {
-  expect(["Yes", "y", " on ", "TRUE", "1", "enabled."].map(booleanOf)).toEqual(Array(6).fill(true))
-  expect(["no", "off", "0", "disabled"].map(booleanOf)).toEqual(Array(4).fill(false))
-  expect(["", "maybe", "not yes", "nope", "2"].map(booleanOf)).toEqual(Array(5).fill(null))
-})
 
 test("a number word is its number, and only with words beside it that change nothing", () => {
   expect(says('"ten"', "10")).toBe(true)

@@ -7,37 +7,43 @@ import { compileSchema } from "../../src/schema/compile.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT, WHOLE } from "../support/reading.ts"
 
-/** Where a value at /key stems from: pointers, "elsewhere" when it is said in part of something or declared, or null. */
+/** Where a value at /key stems from: pointers, "declared", or null. */
 function origin(properties: Record<string, unknown>, call: string, key: string, value: string): string | null {
   const schema = compileSchema(object(properties, [key], { additionalProperties: false }))
   const sources = sourcesOf(readTree(call), schema.view, licencesOf(schema.validate(JSON.parse(call))))
-  const found = originOf({ text: value, node: readTree(value) }, [key], schema.view.member(key), { text: call, sources, used: new Set() })
+  const found = originOf({ text: value, node: readTree(value) }, [key], schema.view.member(key), {
+    text: call,
+    view: schema.view,
+    sources,
+    used: new Set(),
+    toolWords: new Set(),
+  })
   if (found === null) return null
   const whole = wholeOf(found, sources)
-  return whole.length === 0 ? "elsewhere" : whole.map(({ pointer }) => pointer).join(" ")
+  return whole.length === 0 ? "declared" : whole.map(({ pointer }) => pointer).join(" ")
 }
 
 test("moved as a whole, with all it holds", () => {
   expect(origin({ port: TEXT }, '{"place":"Moss"}', "port", '"Moss"')).toBe("/place")
-  expect(origin({ at: { type: "object" } }, '{"where":{"x":1,"y":[2]}}', "at", '{"x":1,"y":[2]}')).toBe("/where /where/x /where/y /where/y/0")
+  expect(origin({ at: { type: "object" } }, '{"value":{"x":1,"y":[2]}}', "at", '{"x":1,"y":[2]}')).toBe("/value /value/x /value/y /value/y/0")
 })
 
 test("said in other words by a stray value", () => {
-  expect(origin({ seats: WHOLE }, '{"n":"four"}', "seats", "4")).toBe("/n")
+  expect(origin({ seats: WHOLE }, '{"how_many_seats":"four"}', "seats", "4")).toBe("/how_many_seats")
   expect(origin({ on: { type: "boolean" } }, '{"is_on":"yes"}', "on", "true")).toBe("/is_on")
 })
 
-test("a part of a text is no move of the text", () => {
-  expect(origin({ port: TEXT }, '{"wish":"from Moss, please"}', "port", '"Moss"')).toBe("elsewhere")
+test("in the spelling the new place asks for", () => {
+  expect(origin({ day: { type: "string", format: "date" } }, '{"date":"4 March 2031"}', "day", '"2031-03-04"')).toBe("/date")
 })
 
-test("a part of a text that says the opposite, or another value, is none", () => {
-  expect(origin({ seats: WHOLE, wish: TEXT }, '{"wish":"take 4 seats for us"}', "seats", "4")).toBe("elsewhere")
-  // a number that counts something else
-  for (const wish of ["take 4 for us", "table 4", "4 cents"]) expect(origin({ seats: WHOLE, wish: TEXT }, JSON.stringify({ wish }), "seats", "4")).toBeNull()
-  for (const wish of ["not 4 seats", "less than 4 seats please", "negative 4 seats", "four seats minus one child"])
+test("words in a text that belongs to another place say nothing about this one", () => {
+  for (const wish of ["from Moss, please", "port Moss", "anywhere but Moss"]) {
+    expect(origin({ port: TEXT, wish: TEXT }, JSON.stringify({ wish }), "port", '"Moss"')).toBeNull()
+    expect(origin({ port: TEXT }, JSON.stringify({ wish }), "port", '"Moss"')).toBeNull()
+  }
+  for (const wish of ["take 4 seats for us", "seats: 4", "last time it was 4 seats"])
     expect(origin({ seats: WHOLE, wish: TEXT }, JSON.stringify({ wish }), "seats", "4")).toBeNull()
-  expect(origin({ port: TEXT }, '{"wish":"anywhere but Moss"}', "port", '"Moss"')).toBeNull()
 })
 
 test("put together of strays, and of nothing that is not there", () => {
@@ -46,6 +52,7 @@ test("put together of strays, and of nothing that is not there", () => {
   expect(origin(place, '{"town":"Moss","zip":"1530"}', "place", '{"town":"Moss","zip":"1531"}')).toBeNull()
   expect(origin(place, '{"town":"Moss","zip":"1530"}', "place", '{"town":"Moss","zip":"1530","mood":"x"}')).toBeNull()
   expect(origin({ list: { type: "array" } }, '{"a":1}', "list", "[]")).toBeNull()
+  expect(origin({ list: { type: "array" } }, '{"list_item":1}', "list", "[1]")).toBeNull()
 })
 
 test("a stray that is named like the place is the only one believed", () => {
@@ -63,4 +70,11 @@ test("what the tool declares", () => {
   expect(isDeclared(at("2"), view({ $ref: "#/$defs/d", $defs: { d: { default: 2 } } }))).toBe(true)
   expect(isDeclared(at("2"), view({ anyOf: [{ type: "integer", default: 2 }, { type: "null" }] }))).toBe(false)
   expect(isDeclared(at("1"), null)).toBe(false)
+})
+
+test("a default does not stand for what a stray member says", () => {
+  const pace = { pace: { enum: ["slow", "fast"], default: "fast" } }
+  expect(origin(pace, "{}", "pace", '"fast"')).toBe("declared")
+  expect(origin(pace, '{"pace_value":"slow"}', "pace", '"fast"')).toBeNull()
+  expect(origin(pace, '{"pace_value":"slow"}', "pace", '"slow"')).toBe("/pace_value")
 })

@@ -20,6 +20,13 @@ describe("taken when every name and value stands there, in order, with nothing b
     ['(("path", "a.txt"), ("content", "two\\nlines"), ("mode", 7), ("on", True))', '{"path":"a.txt","content":"two\\nlines","mode":7,"on":true}'],
     ["pin_note{path -> a.txt; content -> x}", '{"path":"a.txt","content":"x"}'],
     ["{path -> a.txt; content -> x; tags -> [red, blue]}", '{"path":"a.txt","content":"x","tags":["red","blue"]}'],
+    ["path | a.txt | content | hello there", '{"path":"a.txt","content":"hello there"}'],
+    ["| path | a.txt |\n| content | x |", '{"path":"a.txt","content":"x"}'],
+    ["path -> a.txt\ncontent -> hello there", '{"path":"a.txt","content":"hello there"}'],
+    ["- path: a.txt\n- content: x", '{"path":"a.txt","content":"x"}'],
+    ["path\ta.txt\ncontent\tx", '{"path":"a.txt","content":"x"}'],
+    ["path=a.txt&content=x", '{"path":"a.txt","content":"x"}'],
+    ["(path: a.txt, content: at 10:30)", '{"path":"a.txt","content":"at 10:30"}'],
     ["{path -> a.txt; content -> x; mode -> 12345678901234567890}", '{"path":"a.txt","content":"x","mode":12345678901234567890}'],
   ])("%s", async (raw, args) => {
     expect(await accepted(NOTE, raw, args, ["quoted"])).toBe(args)
@@ -54,6 +61,14 @@ describe("refused", () => {
     ["a text that may be cut off", "{path -> a.txt; content -> hello th", '{"path":"a.txt","content":"hello th"}'],
     ["a text that just ends", "pin_note path = a.txt, content = hello th", '{"path":"a.txt","content":"hello th"}'],
     ["a bracket that is never closed", '(("path", "a.txt"), ("content", "x")', '{"path":"a.txt","content":"x"}'],
+    ["members folded into a value", "{path -> a.txt; content -> x; mode -> 7}", '{"path":"a.txt","content":"x; mode -> 7"}'],
+    ["the same in a table", "path | a.txt | content | x | mode | 7", '{"path":"a.txt","content":"x | mode | 7"}'],
+    ["the same across quotes", '("path", "a.txt"), ("content", "x"), ("mode", "7")', '{"path":"a.txt","content":"x\\"), (\\"mode\\", \\"7"}'],
+    ["a value that may be two", "(path: a.txt, content: x, y)", '{"path":"a.txt","content":"x, y"}'],
+    ["a name as a value in a table", "path | mode | content | x", '{"path":"mode","content":"x"}'],
+    ["encoded values", "path=a.txt&content=x%20y", '{"path":"a.txt","content":"x%20y"}'],
+    ["a text that fades out", "path | a.txt | content | and so on...", '{"path":"a.txt","content":"and so on..."}'],
+    ["a number that may be negative", "{path -> a.txt; content -> x; mode -> (7)}", '{"path":"a.txt","content":"x","mode":7}'],
     ["nothing out of nothing", "$(cat x)", "{}"],
   ])("%s", async (_, raw, args) => {
     expect((await refusal(NOTE, raw, args, ["x"]))[0]).toBe("fabricated")

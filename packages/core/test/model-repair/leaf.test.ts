@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { readTree } from "../../src/json/tree.ts"
-import { areSame, depthOf, hasDoubles, isBlank, leavesOf, type Placed, saidBy } from "../../src/model-repair/leaf.ts"
+import { areSame, depthOf, hasDoubles, isBlank, isVoid, leavesOf, type Placed, saidBy } from "../../src/model-repair/leaf.ts"
 
 const at = (text: string): Placed => ({ text, node: readTree(text) })
 
@@ -20,9 +20,13 @@ test.each([
   expect(areSame(at(b), at(a))).toBe(same)
 })
 
-test("blank is what says nothing", () => {
-  expect(["null", '""', '" "', '"N/A"', '"none"', "[]", "{}"].every((text) => isBlank(at(text)))).toBe(true)
-  expect(["0", "false", '"no"', "[null]", '{"a":null}'].some((text) => isBlank(at(text)))).toBe(false)
+test("void is what holds nothing, blank also a word for it", () => {
+  const empty = ["null", '""', '" "', "[]", "{}"]
+  expect([...empty, '"N/A"', '"null"', '"-"'].every((text) => isBlank(at(text)))).toBe(true)
+  expect(empty.every((text) => isVoid(at(text)))).toBe(true)
+  expect(['"N/A"', '"-"'].some((text) => isVoid(at(text)))).toBe(false)
+  // "none" is a value in many places: no access at all
+  expect(["0", "false", '"no"', '"none"', "[null]", '{"a":null}'].some((text) => isBlank(at(text)))).toBe(false)
 })
 
 test("leaves with their paths, empty containers among them", () => {

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest"
-import { areNamesAlike, areSwitchesAlike, isSaidBy, keyWords } from "../../src/model-repair/names-alike.ts"
+import { areNamesAlike, arePathsAlike, areSwitchesAlike, isUnspecificFor, isWrapperName } from "../../src/model-repair/names-alike.ts"
 
-test("words of a key, whatever its style", () => {
-  expect(keyWords("maxResults")).toEqual(["max", "result"])
-  expect(keyWords("ship-to address")).toEqual(["ship", "to", "address"])
-})
+const BOOKING = { words: new Set(["book", "ferry"]), isTime: false }
 
 test.each([
-  ["page_size", "size"],
-  ["max", "max_results"],
   ["userIds", "user_id"],
   ["limit", "max_results"],
   ["q", "query"],
   ["trip_return", "return_trip"],
+  ["source", "from_account"],
+  ["recipient_address", "to"],
+  ["seat", "seat_number"],
+  ["identifier", "id"],
+  ["town", "city"],
 ])("%s may be %s", (a, b) => {
   expect(areNamesAlike(a, b)).toBe(true)
   expect(areNamesAlike(b, a)).toBe(true)
@@ -22,10 +22,21 @@ test.each([
   ["no_cache", "cache"],
   ["from_date", "to_date"],
   ["from_account", "account"],
+  ["from_date", "from_account"],
   ["min_size", "size"],
+  ["page_size", "size"],
+  ["seat", "seat_count"],
+  ["file", "file_text"],
+  ["parent_id", "id"],
+  ["user_id", "user_name"],
+  ["backup_path", "path"],
+  ["path_prefix", "path"],
+  ["reply_to", "to"],
+  ["to_keep", "to"],
   ["dry_run", "force"],
   ["exclude_tags", "tags"],
   ["timeout", "retries"],
+  ["end", "to"],
   ["", "size"],
   ["__", "size"],
 ])("%s is not %s", (a, b) => {
@@ -33,12 +44,41 @@ test.each([
   expect(areNamesAlike(b, a)).toBe(false)
 })
 
-test("a path says a name when it holds all its words", () => {
-  expect(isSaidBy("user_id", ["user", "id"])).toBe(true)
-  expect(isSaidBy("user_id", ["users", 0, "id"])).toBe(true)
-  expect(isSaidBy("user_id", ["user", "name"])).toBe(false)
-  expect(isSaidBy("user_id", ["old_user", "id"])).toBe(false)
-  expect(isSaidBy("", ["user"])).toBe(false)
+test("words of the tool are understood", () => {
+  expect(areNamesAlike("ferry_class", "class")).toBe(false)
+  expect(areNamesAlike("ferry_class", "class", BOOKING)).toBe(true)
+  expect(areNamesAlike("seat_to_book", "seat", BOOKING)).toBe(true)
+  expect(areNamesAlike("seat_to_keep", "seat", BOOKING)).toBe(false)
+  expect(areNamesAlike("seat_not_to_book", "seat", BOOKING)).toBe(false)
+})
+
+test("where a time is wanted, a start is a from", () => {
+  const time = { words: new Set<string>(), isTime: true }
+  expect([areNamesAlike("start", "from", time), areNamesAlike("end_date", "to", time)]).toEqual([true, true])
+  expect(areNamesAlike("start", "to", time)).toBe(false)
+})
+
+test("a name that says nothing may stand for any place that is no direction or bound", () => {
+  expect([isUnspecificFor("target", "harbour"), isUnspecificFor("value", "seats")]).toEqual([true, true])
+  expect([
+    isUnspecificFor("keep", "harbour"),
+    isUnspecificFor("target", "from"),
+    isUnspecificFor("value", "max_seats"),
+    isUnspecificFor("nr", "amount"),
+  ]).toEqual(Array(4).fill(false))
+})
+
+test("wrappers", () => {
+  expect([isWrapperName("arguments", new Set()), isWrapperName("ferry", BOOKING.words)]).toEqual([true, true])
+  expect([isWrapperName("exclude", BOOKING.words), isWrapperName("example", new Set()), isWrapperName("", new Set())]).toEqual([false, false, false])
+})
+
+test("two ways with the same words", () => {
+  expect(arePathsAlike(["user", "id"], ["user_id"])).toBe(true)
+  expect(arePathsAlike(["users", "id"], ["user_id"])).toBe(true)
+  expect(arePathsAlike(["user", "name"], ["user_id"])).toBe(false)
+  expect(arePathsAlike(["old_user", "id"], ["user_id"])).toBe(false)
+  expect(arePathsAlike([""], [""])).toBe(false)
 })
 
 test("switches are alike only where no word is left over", () => {

@@ -15,7 +15,11 @@ test.each([
   ["-3", "-3"],
   ["3.25", "3.25"],
   ["1,000,000", "1000000"],
-  ["007", "7"],
+  ["two dozen", "24"],
+  ["a dozen", "12"],
+  ["#7", "7"],
+  ["seats: 4", "4"],
+  ["`9`", "9"],
   ["6 (six)", "6"],
   ["98765432109876543210", "98765432109876543210"],
 ])("%s", (text, literal) => {
@@ -32,9 +36,15 @@ test.each([
   "2031-05-01",
   "3/4",
   "10:30",
-  "5%",
+  "5'",
+  "$5",
+  "~5",
+  "5?",
+  "> 5",
+  "007",
+  "5 -",
+  "half a dozen",
   "5 million",
-  "two dozen",
   "half a million",
   "three point five",
   "hundred",
@@ -52,8 +62,9 @@ test.each([
 })
 
 test("the words beside it are told", () => {
-  expect(soleNumber("about twenty-five results")).toEqual({ literal: "25", rest: ["about", "results"] })
-  expect(soleNumber("> 5")).toEqual({ literal: "5", rest: [">"] })
+  expect(soleNumber("about twenty-five results")).toEqual({ literal: "25", before: ["about"], after: ["results"] })
+  expect(soleNumber("5 %")).toEqual({ literal: "5", before: [], after: ["percent"] })
+  expect(soleNumber("30s")).toEqual({ literal: "30", before: [], after: ["s"] })
 })
 
 const SMALL = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(" ")

@@ -41,7 +41,7 @@ function misspelt(value: unknown): unknown[] {
     return [
       `${value}`,
       ...(Number.isInteger(value) && value >= 0 && value < WORDS.length ? [WORDS[value]] : []),
-      ...(Number.isInteger(value) && value > 0 ? [`about ${value}`] : []),
+      ...(Number.isInteger(value) && value > 0 ? [`exactly ${value}`] : []),
     ]
   if (typeof value === "boolean") return [value ? "yes" : "no", value ? "On" : "Off"]
   if (value === "GREEN" || value === "red" || value === "dark blue")

@@ -55,7 +55,7 @@ describe("the answer", () => {
   test("fills in a required value only from the call or the schema", async () => {
     const without = '{"query":"Bergen tram lines 1931"}'
     expect(await refusal(FIND, without, '{"query":"Bergen tram lines 1931","area_id":"B-12"}')).toEqual(["fabricated", "/area_id"])
-    await accepted(FIND, '{"query":"Bergen","areaCode":"B-12"}', '{"query":"Bergen","area_id":"B-12"}')
+    await accepted(FIND, '{"query":"Bergen","areaIdentifier":"B-12"}', '{"query":"Bergen","area_id":"B-12"}')
   })
 
   test("may say that it cannot be done: then nothing is changed and a reason is given", async () => {

@@ -17,7 +17,11 @@ test.each([
   [LIST, '"a and b"', '["a","b"]'],
   [LIST, '"New York"', '["New York"]'],
   [LIST, '"[\\"a\\", \\"b, c\\"]"', '["a","b, c"]'],
-  [NUMBERS, '"1 2,3"', "[1,2,3]"],
+  [NUMBERS, '"1 2 3"', "[1,2,3]"],
+  [NUMBERS, '"4, 5 and 6"', "[4,5,6]"],
+  [LIST, '"- a\\n- b"', '["a","b"]'],
+  [LIST, '{"0":"a","1":"b"}', '["a","b"]'],
+  [LIST, '{"items":["a","b"]}', '["a","b"]'],
   [NUMBERS, '["one","2"]', "[1,2]"],
   [TEXT, '["a"]', '"a"'],
   [TEXT, '{"value":"a"}', '"a"'],
@@ -35,6 +39,12 @@ test.each([
   [LIST, '"[\\"a\\", \\"b, c\\"]"', '["a","b","c"]'],
   [LIST, '"[\\"a\\", \\"b"', '["a","b"]'],
   [NUMBERS, '"1 2"', "[12]"],
+  [NUMBERS, '"1,250"', "[1,250]"],
+  [LIST, '"all but a, b"', '["all but a","b"]'],
+  [LIST, '"a or b"', '["a","b"]'],
+  [LIST, '"a, x; b, y"', '["a","x","b","y"]'],
+  [{ type: "array", items: object({ name: TEXT, kind: TEXT }, []) }, '{"name":"a","kind":"x"}', '[{"name":"a"},{"kind":"x"}]'],
+  [TEXT, '{"not":"a"}', '"a"'],
   [TEXT, '["a","b"]', '"a, b"'],
   [TEXT, '{"value":"a","unit":"cm"}', '"a"'],
   [object({ lat: WHOLE, lon: WHOLE }), '"1, 2"', '{"lat":1,"lon":2}'],
@@ -50,4 +60,11 @@ test("equal items are joined, the first of them stays", () => {
   expect(isJoined(at("[1,2,1]"), at("[2,1]"))).toBe(false)
   expect(isJoined(at("[1,2,1]"), at("[1]"))).toBe(false)
   expect(isJoined(at("1"), at("[1]"))).toBe(false)
+})
+
+test("wrappers on both sides are tried in bounded time", () => {
+  const [old, next] = [`${'{"value":'.repeat(60)}1${"}".repeat(60)}`, `${"[".repeat(60)}2${"]".repeat(60)}`]
+  const start = performance.now()
+  expect(holds({}, old, next)).toBe(false)
+  expect(performance.now() - start).toBeLessThan(500)
 })

@@ -134,6 +134,39 @@ describe("the budget", () => {
   })
 })
 
+describe("a complete that is of no use", () => {
+  test.each<readonly [string, Complete]>([
+    ["the rules", ({ messages }) => messages[0].content],
+    ["the data", ({ messages }) => messages[1].content],
+    ["all messages", ({ messages }) => JSON.stringify(messages)],
+    ["the whole request", (request) => JSON.stringify(request)],
+    ["the asked form", ({ responseFormat }) => JSON.stringify(responseFormat)],
+    ["the data many times", ({ messages }) => messages[1].content.repeat(20_000)],
+  ])("echoes %s", async (_, complete) => {
+    const session = sessionOf(complete)
+    for (let i = 0; i < 3; i++) await session.repair(plainCall(SAIL, TEN))
+    expect(session.counts()).toMatchObject({ sent: 2, accepted: 0, refused: { malformed_answer: 2, budget: 1 } })
+  })
+
+  test("echoes the call: nothing has changed", async () => {
+    expect(await sessionOf(() => answerOf("sail", TEN)).repair(plainCall(SAIL, TEN))).toMatchObject({ ok: false, reason: "unchanged" })
+  })
+
+  test("cannot be made to echo an answer that stands in the call", async () => {
+    const text = JSON.stringify({ port: GOOD, knots: "ten" })
+    expect(await sessionOf(({ messages }) => messages[1].content).repair(plainCall(SAIL, text))).toMatchObject({ ok: false, reason: "malformed_answer" })
+  })
+
+  test("never answers: each call comes back, and after two nothing more is asked", async () => {
+    const complete = vi.fn<Complete>(() => never)
+    const session = sessionOf(complete, { timeoutMs: 20 })
+    const results = await Promise.all(Array.from({ length: 200 }, () => session.repair(plainCall(SAIL, TEN))))
+    expect(results.map((result) => (result.ok ? "" : result.reason))).toEqual(["timeout", "timeout", ...Array(198).fill("budget")])
+    expect(complete).toHaveBeenCalledTimes(2)
+    expect(complete.mock.calls.every(([request]) => (request as ModelRequest).signal.aborted)).toBe(true)
+  })
+})
+
 test("the state is plain JSON, and a later session goes on with it", async () => {
   const first = sessionOf(() => DRIFT)
   await first.repair(plainCall(SAIL, TEN))

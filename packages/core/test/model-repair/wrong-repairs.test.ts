@@ -62,6 +62,14 @@ const TEXTS: readonly Row[] = [
   ["cut to length", tool({ body: { type: "string", maxLength: 6 } }), '{"body":"do not delete"}', '{"body":"delete"}', "fabricated"],
   ["cut at a word", tool({ body: { type: "string", maxLength: 10 } }), '{"body":"keep all of it"}', '{"body":"keep all"}', "fabricated"],
   ["a letter that is another thing", tool({ lang: { enum: ["C", "Java"] } }), '{"lang":"C++"}', '{"lang":"C"}', "fabricated"],
+  ["once", tool({ level: { enum: ["low", "high"] } }), '{"level":"was high, done"}', '{"level":"high"}', "fabricated"],
+  ["hedged", tool({ level: { enum: ["low", "high"] } }), '{"level":"almost high"}', '{"level":"high"}', "fabricated"],
+  ["denied in another language", tool({ level: { enum: ["low", "high"] } }), '{"level":"nicht high"}', '{"level":"high"}', "fabricated"],
+  ["still to come", tool({ state: { enum: ["paid", "open"] } }), '{"state":"to be paid"}', '{"state":"paid"}', "fabricated"],
+  ["part of digits", tool({ mode: { type: "string", pattern: "^[0-7]{3,4}$" } }), '{"mode":"0640 755"}', '{"mode":"755"}', "fabricated"],
+  ["minutes as a mark", tool({ seconds: WHOLE }), '{"seconds":"5\'"}', '{"seconds":5}', "fabricated"],
+  ["disabled under disabled", tool({ disabled: FLAG }), '{"disabled":"disabled"}', '{"disabled":false}', "fabricated"],
+  ["a password trimmed", tool({ password: { type: "string", pattern: "^\\S+$" } }), '{"password":" x1 "}', '{"password":"x1"}', "fabricated"],
   ["less than that", tool({ level: { enum: ["low", "high"] } }), '{"level":"below high"}', '{"level":"high"}', "fabricated"],
   ["a path without its slashes", tool({ p: { type: "string", pattern: "^[a-z]+$" } }), '{"p":"/a/b"}', '{"p":"ab"}', "fabricated"],
   ["two words as one", tool({ p: { type: "string", pattern: "^[a-z]+$" } }), '{"p":"ab_c"}', '{"p":"abc"}', "fabricated"],
@@ -107,7 +115,7 @@ const NAMES: readonly Row[] = [
     tool({ from: TEXT, to: TEXT }, ["from", "to"], CLOSED),
     '{"from_port":"x1","to_port":"x2"}',
     '{"from":"x2","to":"x1"}',
-    "fabricated",
+    "intent_drift",
     2,
   ],
   ["a dry run dropped", tool({ path: TEXT }, ["path"], CLOSED), '{"path":"/srv","dry_run":true}', '{"path":"/srv"}', "intent_drift"],
@@ -148,6 +156,66 @@ const NAMES: readonly Row[] = [
     "fabricated",
   ],
 ]
+
+const LEG = object({ port: TEXT, deck: WHOLE }, ["port", "deck"])
+const PACE = { enum: ["slow", "fast"] }
+
+const PLACES: readonly Row[] = [
+  [
+    "an item from the one before it",
+    tool({ legs: { type: "array", items: LEG } }),
+    '{"legs":[{"port":"A","deck":4},{"port":"B"}]}',
+    '{"legs":[{"port":"A","deck":4},{"port":"B","deck":4}]}',
+    "fabricated",
+  ],
+  [
+    "a neighbour's value",
+    tool({ out: LEG, back: LEG }),
+    '{"out":{"port":"A","deck":4},"back":{"port":"B"}}',
+    '{"out":{"port":"A","deck":4},"back":{"port":"B","deck":4}}',
+    "fabricated",
+  ],
+  [
+    "a word of a text",
+    tool({ query: TEXT, city: TEXT }, ["city"]),
+    '{"query":"boats from Horten"}',
+    '{"query":"boats from Horten","city":"Horten"}',
+    "fabricated",
+  ],
+  ["a number of a text", tool({ note: TEXT, fare: WHOLE }, ["fare"]), '{"note":"the fare was 50"}', '{"note":"the fare was 50","fare":50}', "fabricated"],
+  [
+    "a value of an enumeration in a text",
+    tool({ note: TEXT, pace: PACE }, ["pace"]),
+    '{"note":"hardly fast"}',
+    '{"note":"hardly fast","pace":"fast"}',
+    "fabricated",
+  ],
+  ["one of two homes", tool({ out: LEG, back: LEG }, ["out"], CLOSED), '{"port":"A","deck":4}', '{"out":{"port":"A","deck":4}}', "intent_drift"],
+  ["out of what was excluded", tool({ query: TEXT }, ["query"], CLOSED), '{"exclude":{"query":"cats"}}', '{"query":"cats"}', "intent_drift"],
+  ["what is to be kept", tool({ path: TEXT }, ["path"], CLOSED), '{"keep":"/srv"}', '{"path":"/srv"}', "intent_drift"],
+  ["a more special name", tool({ id: WHOLE }, ["id"], CLOSED), '{"parent_id":7}', '{"id":7}', "intent_drift"],
+  ["a default against a word", tool({ pace: { ...PACE, default: "fast" } }, ["pace"]), '{"pace":"none"}', '{"pace":"fast"}', "fabricated"],
+]
+
+const LOSSES: readonly Row[] = (
+  [
+    ["filter", '"age > 5"'],
+    ["where", '{"id":5}'],
+    ["only", '["a"]'],
+    ["until", '"2031-01-01"'],
+    ["max_rows", "5"],
+    ["mode", '"dry-run"'],
+    ["access", '"none"'],
+    ["note", '"only for Ann"'],
+    ["mood", '"hasty"'],
+    ["confirm", "false"],
+  ] as const
+).flatMap(([key, value]) =>
+  [undefined, true, false].map((readOnly): Row => {
+    const given: Tool = { ...tool({ table: TEXT, n: WHOLE }, ["table"], CLOSED), ...(readOnly === undefined ? {} : { readOnly }) }
+    return [`${key} dropped, readOnly ${String(readOnly)}`, given, `{"table":"t","n":"two","${key}":${value}}`, '{"table":"t","n":2}', "intent_drift", 2]
+  }),
+)
 
 const SHAPES: readonly Row[] = [
   ["a name split in two", tool({ towns: { type: "array", items: TEXT } }), '{"towns":"New York, Rome"}', '{"towns":["New","York","Rome"]}', "fabricated"],
@@ -190,6 +258,8 @@ describe.each([
   ["words and numbers", WORDS],
   ["texts", TEXTS],
   ["names", NAMES],
+  ["places", PLACES],
+  ["losses", LOSSES],
   ["shapes", SHAPES],
 ])("%s", (_, rows) => {
   test.each(rows.map((row) => [row[0], row] as const))("%s", async (_why, [, given, attempted, answer, reason, changes = 1]) => {

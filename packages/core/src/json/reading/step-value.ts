@@ -76,8 +76,17 @@ function closeList(search: Search, h: Hypothesis, at: number, frame: Frame): voi
   closeByOwn(search, withoutComma(search, h, at).slipped("trailingComma"), at, frame.closer === 41 ? 0 : h.fee("trailingComma"))
 }
 
+/** A number in round brackets: negative in bookkeeping, plain in code. Where no list is wanted, nothing tells which. */
+const BOOKED = /\(\s{0,8}[-+\d.][\d.,_]{0,40}\s{0,8}\)/y
+
+function isBookedNumber(text: string, at: number): boolean {
+  BOOKED.lastIndex = at
+  return BOOKED.test(text)
+}
+
 export function stepContainer(search: Search, h: Hypothesis, at: number, c: number): void {
   const { text } = search
+  if (c === OPEN_PAREN && (h.shape.kinds & ARRAY) === 0 && isBookedNumber(text, at)) return
   openContainer(search, h, at, at + 1, c, text.charCodeAt(at) === c ? 0 : h.fee("otherComma"))
   if (c === OPEN_PAREN) return
   const inside = skipSpace(text, at + 1)

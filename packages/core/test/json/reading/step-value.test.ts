@@ -31,6 +31,10 @@ describe("the brackets of a list", () => {
     expect(valueIn(given, NOTE)).toEqual(AB)
   })
 
+  test("one number in round brackets is no value where no list is wanted: in bookkeeping it is negative", () => {
+    expect(["(12)", "( 12.50 )", "(1,250.00)"].map((number) => refusal(`{"title":"x","pages":${number}}`, NOTE))).toEqual(Array(3).fill("json/unreadable"))
+  })
+
   test("a tuple of one", () => {
     expect(valueIn('{"title":"x","labels":("a",)}', NOTE)).toEqual({ title: "x", labels: ["a"] })
   })

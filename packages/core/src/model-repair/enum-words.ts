@@ -1,0 +1,85 @@
+import { wordsOf } from "../rules/fold.ts"
+import { isBooked } from "./number-words.ts"
+import { areNeutralAround, keyWords, plainWords } from "./plain-words.ts"
+
+/** A longer text is no word of an enumeration, and each is compared with all of them. */
+const LONGEST = 200
+
+/** Short forms that stand for one long form only. A prefix in general does not: `read` is not `readwrite`. */
+const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
+  (
+    "admin administrator, prod production, dev development, asc ascending, desc descending, avg average, max maximum, min minimum, med medium, " +
+    "temp temporary, perm permanent, info information, warn warning, err error, crit critical, std standard, config configuration, " +
+    "eur euro, jpy yen, int integer, str string, bool boolean, sec second, hr hour, approx approximate, auto automatic, doc document, pic picture, " +
+    "mon monday, tue tuesday, wed wednesday, thu thursday, fri friday, sat saturday, sun sunday"
+  )
+    .split(", ")
+    .map((pair) => pair.split(" ") as [string, string]),
+)
+
+const longForm = (word: string): string => SHORT_FORMS.get(word) ?? word
+
+/** Ex) expres for express. Words that differ in more than a doubled letter may be two words: stale and stable, trial and trail. */
+const undoubled = (word: string): string => (word.length < 5 ? word : word.replace(/(.)\1+/gu, "$1"))
+
+const folded = (word: string): string => undoubled(longForm(word))
+
+/** Where the words of a value stand among those of a text, or -1. */
+function indexIn(words: readonly string[], value: readonly string[]): number {
+  if (value.length === 0) return -1
+  return words.findIndex((_, at) => value.every((word, i) => folded(words[at + i] ?? "") === folded(word)))
+}
+
+/** The words of a value; null when it holds marks that mean something. Ex) -name, C++, text/plain */
+const valueWords = (value: string): readonly string[] | null =>
+  /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\s_.-]*[\p{L}\p{M}\p{N}])?$/u.test(value) ? wordsOf(value) : null
+
+/** Ex) high for high_priority under the key priority */
+function withoutKey(value: readonly string[], key: string): readonly string[] {
+  const own = keyWords(key)
+  const rest = value.filter((word) => !own.includes(word))
+  return rest.length === 0 ? value : rest
+}
+
+/** The words of a text around a value. */
+interface Around {
+  readonly before: readonly string[]
+  readonly behind: readonly string[]
+}
+
+/** What a text leaves over when a value is taken out of it; null when the value is not in it. */
+function wordsAround(words: readonly string[], value: string, key: string): Around | null {
+  const whole = valueWords(value)
+  if (whole === null) return null
+  if (words.join("") === whole.join("")) return { before: [], behind: [] }
+  for (const part of [whole, withoutKey(whole, key)]) {
+    const at = indexIn(words, part)
+    if (at >= 0) return { before: words.slice(0, at), behind: words.slice(at + part.length) }
+  }
+  return null
+}
+
+/**
+ * Whether a text says this value of an enumeration and no other: what is left when the value is taken out must be
+ * words that say nothing. Ex) "urgent, please" is urgent; "hardly urgent" and "was urgent" are not.
+ */
+export function meansValue(said: string, value: string, values: readonly unknown[], key: string): boolean {
+  if (said.length > LONGEST || isBooked(said)) return false
+  const words = plainWords(said)
+  if (words === null || words.length === 0) return false
+  const around = wordsAround(words, value, key)
+  if (around === null || !areNeutralAround(withoutVery(around.before, value, values), around.behind, key)) return false
+  return !values.some((other) => typeof other === "string" && other !== value && isRival(words, around, other, key))
+}
+
+/** Ex) "very urgent" of low, high, urgent; but "very high" may be urgent. */
+const withoutVery = (before: readonly string[], value: string, values: readonly unknown[]): readonly string[] =>
+  before.at(-1) === "very" && (values[0] === value || values.at(-1) === value) ? before.slice(0, -1) : before
+
+/** Another value the text says just as well, or says beside this one. */
+function isRival(words: readonly string[], { before, behind }: Around, other: string, key: string): boolean {
+  const own = wordsOf(other)
+  if (indexIn(before, own) >= 0 || indexIn(behind, own) >= 0) return true
+  const around = wordsAround(words, other, key)
+  return around !== null && around.before.length + around.behind.length <= before.length + behind.length
+}

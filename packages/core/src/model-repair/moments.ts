@@ -1,0 +1,53 @@
+import { dayOf } from "./dates.ts"
+
+const CLOCK = /^(\d{1,2})(?::(\d{2}))?(?::(\d{2})(\.\d+)?)?\s*(?:([ap])\.?m\.?)?$/i
+const ZONE = /\s*(Z|UTC|GMT|(?:UTC|GMT)?[+-]\d{2}:?\d{2})$/i
+/** Behind the day: a comma, a blank, the T of the format, or "at". */
+const BETWEEN = /(?:\s*,\s*|\s+|(?<=\d)T(?=\d))(?:at\s+)?(?=\d{1,2}(?:[:\s]|[ap]\.?m|$))/gi
+const TIME_FIRST = /^(\d{1,2}[:.\dapm\s]*(?:Z|UTC|GMT))(?:,\s*|\s+)(?:on\s+)?(.+)$/i
+const LONGEST = 80
+
+/** The time of day a text names, as HH:MM:SS; null where it may be one of two. Ex) "5 pm" is 17:00:00, "5" is none */
+export function clockOf(text: string): string | null {
+  const trimmed = text.trim()
+  if (trimmed.length > LONGEST) return null
+  if (/^noon$/i.test(trimmed)) return "12:00:00"
+  const found = CLOCK.exec(trimmed)
+  if (found === null || (found[2] === undefined && found[5] === undefined)) return null
+  const half = found[5]?.toLowerCase()
+  const said = Number(found[1])
+  if (half !== undefined && (said < 1 || said > 12)) return null
+  const hour = half === undefined ? said : (said % 12) + (half === "p" ? 12 : 0)
+  const [minute, second] = [found[2] ?? "00", found[3] ?? "00"]
+  if (hour > 23 || Number(minute) > 59 || Number(second) > 59) return null
+  return `${String(hour).padStart(2, "0")}:${minute}:${second}${(found[4] ?? "").replace(/\.?0+$/, "")}`
+}
+
+/** The zone at the end of a text as ±HH:MM. A zone by name (CET, PST) is not read: it may be one of several. */
+function zoneOf(text: string): { readonly zone: string; readonly rest: string } | null {
+  const found = ZONE.exec(text)
+  // Ex) 2031-03-05 10:00-11:00 is rather a span; with seconds or the T of the format it is a zone
+  if (found === null || (found[0].startsWith("-") && !/:\d{2}:\d{2}(?:\.\d+)?-|\dT\d/.test(text))) return null
+  const digits = /([+-])(\d{2}):?(\d{2})$/.exec(found[1] as string)
+  const zone = digits === null || (digits[2] === "00" && digits[3] === "00") ? "+00:00" : `${digits[1]}${digits[2]}:${digits[3]}`
+  return { zone, rest: text.slice(0, found.index) }
+}
+
+/**
+ * The one moment a text names, with its zone: day, time and zone must all be said. Null otherwise.
+ * @example momentOf("5 March 2031, 10 pm UTC") // "2031-03-05T22:00:00+00:00"
+ */
+export function momentOf(text: string): string | null {
+  const trimmed = text.trim()
+  if (trimmed.length > LONGEST) return null
+  // Ex) 10:00 UTC on 5 March 2031
+  const turned = TIME_FIRST.exec(trimmed)
+  const zoned = zoneOf(turned === null ? trimmed : `${turned[2]} ${turned[1]}`)
+  if (zoned === null) return null
+  for (const gap of zoned.rest.matchAll(BETWEEN)) {
+    const day = dayOf(zoned.rest.slice(0, gap.index))
+    const clock = day === null ? null : clockOf(zoned.rest.slice(gap.index + gap[0].length))
+    if (clock !== null) return `${day}T${clock}${zoned.zone}`
+  }
+  return null
+}

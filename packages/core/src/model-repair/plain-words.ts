@@ -1,0 +1,81 @@
+import { wordsOf } from "../rules/fold.ts"
+
+/** Nouns for what an enumeration lists: they name the value and say nothing about it. Behind it more of them are harmless. Ex) admin rights */
+const NOUNS: ReadonlySet<string> = new Set("value option level mode type kind class category status state setting prio".split(" "))
+const NOUNS_BEHIND: ReadonlySet<string> = new Set([...NOUNS, "access", "right", "permission", "user"])
+
+/** What may stand before and behind a value, with # for a noun or a word of the key. Closed: any other word may deny, weaken or date it. */
+const LEAD =
+  /^(?:please )?(?:(?:the |an? )?(?:# )*)(?:(?<=# )by |(?:it is|is|as|just|exactly|simply|set (?:it |# )*(?:to|as)|mark (?:it |# )*as|make (?:it |# )*) ?)?(?:(?:the|an?|one) )?(?:# )*$/
+const TRAIL = /^(?: one| #)*(?: please| thanks| thank you)?$/
+
+/** Words beside an identifier, an address or a day. "to" is not among them: before a day it makes of it the end of a span. */
+const LABELS: ReadonlySet<string> = new Set("a an the is it its please value code id number nr ref reference date day on at address email mail e".split(" "))
+
+/** Words that turn around what stands beside them, wherever they occur, or make of two units a rate. Ex) the key not_before must not make "not 5" harmless */
+export const DENYING: ReadonlySet<string> = new Set(
+  "no not non never without except excluding but nor neither skip exclude ignore omit un anti dont old former previous per".split(" "),
+)
+
+const WORD = /[\p{L}\p{M}\p{N}]/u
+const QUOTE = /["'`“”‘’«»]/
+
+export const stem = (word: string): string => (word.length > 2 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word)
+
+/** The words of a key, plural and singular alike. */
+export const keyWords = (name: string): readonly string[] => wordsOf(name).map(stem)
+
+const isNoun = (word: string, key: string, nouns: ReadonlySet<string>): boolean =>
+  !DENYING.has(word) && (nouns.has(stem(word)) || nouns.has(word) || keyWords(key).includes(stem(word)))
+
+/** Whether the words around a value of an enumeration say nothing. Ex) "set it to", "please"; but not "hardly", "is it", "was" */
+export function areNeutralAround(before: readonly string[], behind: readonly string[], key: string): boolean {
+  const mask = (words: readonly string[], nouns: ReadonlySet<string>): string[] => words.map((word) => (isNoun(word, key, nouns) ? "#" : word))
+  const lead = mask(before, NOUNS).map((word) => `${word} `)
+  const trail = mask(behind, NOUNS_BEHIND).map((word) => ` ${word}`)
+  return before.length + behind.length <= MOST_AROUND && LEAD.test(lead.join("")) && TRAIL.test(trail.join(""))
+}
+
+/** More words than these are a sentence. */
+const MOST_AROUND = 8
+
+/** Whether a word beside an identifier, an address or a day says nothing. */
+export const isLabelBeside = (word: string, key: string): boolean => !DENYING.has(word) && (LABELS.has(word) || keyWords(key).includes(stem(word)))
+
+/**
+ * The words of a text that holds nothing but words and harmless marks; null when another mark occurs, since it may mean something.
+ * Ex) "urgent?", "!urgent", "-name", "C++"
+ */
+export function plainWords(text: string): string[] | null {
+  const trimmed = text
+    .normalize("NFKC")
+    .trim()
+    .replace(/^(\*\*|__)(.*)\1$/s, "$2")
+    .replace(/!+$/, "!")
+  const out: string[] = []
+  let word = ""
+  for (let at = 0; at <= trimmed.length; at++) {
+    const c = trimmed[at] ?? ""
+    if (c !== "" && WORD.test(c)) {
+      word += c
+      continue
+    }
+    const next = trimmed[at + 1] ?? ""
+    // Ex) very-high, isn't : joined marks stay inside the word
+    if (word !== "" && /[-_'’]/.test(c) && c !== "" && WORD.test(next)) {
+      word += c
+      continue
+    }
+    if (c !== "" && !isHarmlessMark(c, word !== "" || QUOTE.test(trimmed[at - 1] ?? ""), next)) return null
+    if (word !== "") out.push(...wordsOf(word))
+    word = ""
+  }
+  return out
+}
+
+function isHarmlessMark(mark: string, isBehindWord: boolean, next: string): boolean {
+  if (/\s/.test(mark) || QUOTE.test(mark) || mark === "(" || mark === ")") return true
+  const isApart = next === "" || /\s/.test(next) || QUOTE.test(next) || next === ")"
+  if (mark === "=" || mark === ":") return next !== "" && next !== mark
+  return isBehindWord && isApart && /[.!,;]/.test(mark)
+}

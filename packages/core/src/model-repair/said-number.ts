@@ -1,0 +1,81 @@
+import { canonicalNumber } from "../json/canonical.ts"
+import { foreignNumber } from "./foreign-numbers.ts"
+import { type SaidNumber, soleNumber } from "./number-words.ts"
+import { DENYING, keyWords, stem } from "./plain-words.ts"
+import { spokenDecimal } from "./spoken-decimal.ts"
+
+/** A longer text is prose. */
+const LONGEST = 400
+
+/** Words that leave a number what it is. Closed lists: a word that is not here may be a unit, a bound or a doubt. Ex) hours, at least, about */
+const BEFORE: ReadonlySet<string> = new Set("a an the exactly just only precisely please top first total number nr count".split(" "))
+const AFTER: ReadonlySet<string> = new Set(
+  "please only exactly total in result item entry entrie entries record row hit match matche matches piece pc pcs unit people person".split(" "),
+)
+
+/** Units by their short forms; only where the key names the unit itself is it said by both. `m` is left out: minutes, months or metres. */
+const UNITS: ReadonlyMap<string, string> = new Map(
+  (
+    "s second, sec second, ms millisecond, msec millisecond, min minute, h hour, hr hour, d day, wk week, pct percent, percentage percent, " +
+    "mg milligram, g gram, kg kilogram, mm millimeter, cm centimeter, km kilometer, kb kilobyte, mb megabyte, gb gigabyte"
+  )
+    .split(", ")
+    .map((pair) => pair.split(" ") as [string, string]),
+)
+
+const unitOf = (word: string): string => UNITS.get(word) ?? UNITS.get(stem(word)) ?? stem(word)
+
+/** The words of a key that may stand beside its number. In a rate neither unit may: "5 days" is no number of times per day. */
+function ownWords(key: string): readonly string[] {
+  const words = keyWords(key)
+  return words.some((word) => DENYING.has(word)) ? [] : words.map(unitOf)
+}
+
+/** Words that say of a number what the key says of it. Ex) "up to 5" for max_items */
+const BOUNDS: readonly { readonly keys: ReadonlySet<string>; readonly words: RegExp }[] = [
+  {
+    keys: new Set("max maximum limit cap".split(" ")),
+    words: /^(?:up to|at most|(?:no|not) more than|(?:a )?max(?:imum)?\.?(?: of)?|(?:a )?limit(?: of)?)[:=]?\s+|\s+(?:at most|max(?:imum)?\.?)$/i,
+  },
+  {
+    keys: new Set("min minimum".split(" ")),
+    words: /^(?:at least|(?:no|not) less than|(?:a )?min(?:imum)?\.?(?: of)?)[:=]?\s+|\s+(?:at least|min(?:imum)?\.?)$/i,
+  },
+]
+
+/** The text without a bound that the key states itself. */
+function withoutBound(said: string, key: string): string {
+  const words = keyWords(key)
+  const bounds = BOUNDS.filter(({ keys }) => words.some((word) => keys.has(word)))
+  return bounds.length === 1 ? said.trim().replace((bounds[0] as (typeof BOUNDS)[number]).words, "") : said
+}
+
+/** Percent behind a number, in the languages whose numbers are read. */
+const PERCENT = /\s*(?:%|(?<=\s)(?:percent|per cent|pct\.?|prozent|procent|pour cent|por ciento|per cento|por cento|процентов|процента|процент))$/i
+
+/** The text without a percent that the key states itself. */
+const withoutPercent = (said: string, key: string, description: string): string =>
+  ownWords(key).includes("percent") || isInPercent(description) ? said.trim().replace(PERCENT, "") : said
+
+/** A description that says percent and nothing that could turn it around. Ex) "a fraction, not percent" */
+const isInPercent = (description: string): boolean =>
+  description.length <= LONGEST &&
+  /\bpercent(?:age)?\b|%/i.test(description) &&
+  !/\b(?:not?|never|non|instead|rather|fractions?|ratios?|decimals?|or|per|0 ?(?:-|–|to|and|\.\.) ?1|[01]\.\d*|basis|points?)\b/i.test(description)
+
+/** The number a text says: in digits or words with other words beside it, or in words alone. */
+function numberIn(text: string): SaidNumber | null {
+  const found = soleNumber(text)
+  if (found !== null) return found
+  const literal = spokenDecimal(text) ?? foreignNumber(text)
+  return literal === null ? null : { literal: String(literal), before: [], after: [] }
+}
+
+/** Whether the number is the one a text says, and nothing in the text says that it is counted in something else. */
+export function isSaidNumber(said: string, literal: string, key: string, description = ""): boolean {
+  const found = numberIn(said.length > LONGEST ? "" : withoutPercent(withoutBound(said, key), key, description))
+  if (found === null || canonicalNumber(found.literal) !== canonicalNumber(literal)) return false
+  const own = ownWords(key)
+  const isHarmless = (word: string, neutral: ReadonlySet<string>): boolean => neutral.has(word) || neutral.has(stem(word)) || own.includes(unitOf(word))
+  return found.before.every((word) => isHarmless(word, BEFORE)) && found.after.every((word) => isHarmless(word, AFTER))
+}

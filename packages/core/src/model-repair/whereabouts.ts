@@ -1,0 +1,93 @@
+import { BOOLEAN } from "../json/kind.ts"
+import { foldName } from "../json/names.ts"
+import { viewAt } from "../rules/place.ts"
+import type { SchemaView } from "../schema/view.ts"
+import { isMisspelt } from "./misspelt-names.ts"
+import { areNamesAlike, arePathsAlike, areSwitchesAlike, isPartOfName, isUnspecificFor, isWrapperName, type NameContext } from "./names-alike.ts"
+import type { Source } from "./sources.ts"
+
+type Path = readonly (string | number)[]
+
+/** What is known of the call when it is asked whether a value may have moved. */
+export interface MoveContext {
+  readonly view: SchemaView
+  readonly sources: readonly Source[]
+  /** Words of the tool's name: they are understood in the names of its members. */
+  readonly toolWords: ReadonlySet<string>
+}
+
+/** How the names say that a value belongs to another place: by name, or as the only value without one. */
+export type MoveReason = "named" | "unspecific"
+
+/** The two ways from the last container they share. */
+function apart(from: Path, to: Path): readonly [Path, Path] {
+  let shared = 0
+  while (shared < from.length - 1 && shared < to.length - 1 && from[shared] === to[shared]) shared++
+  return [from.slice(shared), to.slice(shared)]
+}
+
+const areNames = (path: Path): path is readonly string[] => path.every((step) => typeof step === "string")
+
+/**
+ * Whether the value of a source may have been meant for a place, by names alone. A value never moves between the items of a list,
+ * and one that is declared where it stands is only copied to where the same words lead. Ex) user.id to user_id
+ */
+export function moveReason(source: Source, to: Path, context: MoveContext): MoveReason | null {
+  const [from, place] = apart(source.path, to)
+  if (!areNames(from) || !areNames(place)) return null
+  const named = from.filter((step, i) => i === from.length - 1 || !isWrapperName(step, context.toolWords))
+  const isSameLevel = named.length === 1 && place.length === 1
+  if (!source.stray) return !isSameLevel && arePathsAlike(from, place) ? "named" : null
+  if (isSameLevel) return renameReason(source, named[0] as string, to, context)
+  if (arePathsAlike(named, place)) return "named"
+  return named.length === 1 && named[0] === place.at(-1) && isOnlyHolder(to, context) ? "named" : null
+}
+
+/** Under another name in the same object, or under any name in a wrapper around the arguments. */
+function renameReason(source: Source, name: string, to: Path, context: MoveContext): MoveReason | null {
+  const key = String(to[to.length - 1])
+  if (name === key) return "named"
+  const names = viewAt(context.view, to.slice(0, -1))?.names ?? []
+  const place = viewAt(context.view, to)
+  const known: NameContext = { words: contextWords(to, context), isTime: /^(?:date|date-time|time)$/.test(place?.format ?? "") }
+  const isSwitch = source.node.kind === "boolean" || place?.kinds === BOOLEAN
+  const isAlike = (a: string, b: string): boolean => (isSwitch ? areSwitchesAlike(a, b) : areNamesAlike(a, b, known))
+  if (isAlike(name, key)) {
+    // Ex) file may be config_file, but not where there is a backup_file too
+    if (foldName(name) !== foldName(key) && names.some((other) => other !== key && (isAlike(name, other) || isPartOfName(name, other, known)))) return null
+    return isOnlyStray(source, context, (other) => isAlike(other, key)) ? "named" : null
+  }
+  if (isMisspelt(name, key, names)) return isMeantOnce(source, to, context, (other) => isAlike(other, key) || isMisspelt(other, key, names)) ? "named" : null
+  if (isSwitch || !isUnspecificFor(name, key)) return null
+  return names.some((other) => isAlike(name, other)) ? null : "unspecific"
+}
+
+/** The place is empty, and no other stray may be meant for it. */
+const isMeantOnce = (source: Source, to: Path, context: MoveContext, isSame: (name: string) => boolean): boolean =>
+  !context.sources.some(({ path }) => path.length === to.length && path.every((step, i) => step === to[i])) && isOnlyStray(source, context, isSame)
+
+/** No other stray beside it has a name that says the same. */
+function isOnlyStray(source: Source, { sources }: MoveContext, isSame: (name: string) => boolean): boolean {
+  return !sources.some(
+    (other) =>
+      other !== source &&
+      other.stray &&
+      other.path.length === source.path.length &&
+      other.path.slice(0, -1).every((step, i) => step === source.path[i]) &&
+      isSame(String(other.path[other.path.length - 1])),
+  )
+}
+
+/** Words that are understood at a place: those of the tool and of the objects around it. */
+function contextWords(to: Path, { toolWords }: MoveContext): ReadonlySet<string> {
+  const around = to.slice(0, -1).flatMap((step) => (typeof step === "string" ? [step.toLowerCase()] : []))
+  return around.length === 0 ? toolWords : new Set([...toolWords, ...around])
+}
+
+/** Ex) zip for address.zip, but not where billing and shipping both have one. */
+function isOnlyHolder(to: Path, { view }: MoveContext): boolean {
+  const key = String(to[to.length - 1])
+  const owner = viewAt(view, to.slice(0, -2))
+  if (owner === null) return false
+  return !owner.names.includes(key) && owner.names.filter((name) => owner.member(name)?.names.includes(key) === true).length === 1
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest"
+import { readTree } from "../../src/json/tree.ts"
+import { licencesOf } from "../../src/model-repair/licences.ts"
+import { keyWords } from "../../src/model-repair/plain-words.ts"
+import { type Source, sourcesOf } from "../../src/model-repair/sources.ts"
+import { moveReason } from "../../src/model-repair/whereabouts.ts"
+import { compileSchema } from "../../src/schema/compile.ts"
+import { object } from "../support/fitting.ts"
+import { TEXT, WHOLE } from "../support/reading.ts"
+
+const CLOSED = { additionalProperties: false }
+
+/** Why the value at a pointer may move to a path, for a tool named book_ferry. */
+function reason(properties: Record<string, unknown>, call: string, pointer: string, to: readonly (string | number)[]): string | null {
+  const schema = compileSchema(object(properties, [], CLOSED))
+  const sources = sourcesOf(readTree(call), schema.view, licencesOf(schema.validate(JSON.parse(call))))
+  const source = sources.find((other) => other.pointer === pointer) as Source
+  return moveReason(source, to, { view: schema.view, sources, toolWords: new Set(keyWords("book_ferry")) })
+}
+
+const LEG = object({ port: TEXT, deck: WHOLE }, [], CLOSED)
+
+test("under another name in the same object", () => {
+  expect(reason({ harbour: TEXT }, '{"harbour_name":"Moss"}', "/harbour_name", ["harbour"])).toBe("named")
+  expect(reason({ harbour: TEXT }, '{"target":"Moss"}', "/target", ["harbour"])).toBe("unspecific")
+  expect(reason({ harbour: TEXT }, '{"skip":"Moss"}', "/skip", ["harbour"])).toBeNull()
+})
+
+test("under a misspelt name, where the place is empty and no other key is meant for it", () => {
+  expect(reason({ harbour: TEXT }, '{"harbuor":"Moss"}', "/harbuor", ["harbour"])).toBe("named")
+  expect(reason({ harbour: TEXT }, '{"harbuor":"Moss","harbour":""}', "/harbuor", ["harbour"])).toBeNull()
+  expect(reason({ harbour: TEXT }, '{"harbuor":"Moss","harbor":"Bergen"}', "/harbuor", ["harbour"])).toBeNull()
+  expect(reason({ harbour: TEXT, harbors: TEXT }, '{"harbor":"Moss"}', "/harbor", ["harbour"])).toBeNull()
+})
+
+test("only where no other name would do as well, on either side", () => {
+  expect(reason({ config_file: TEXT, text_file: TEXT }, '{"file":"x"}', "/file", ["text_file"])).toBeNull()
+  expect(reason({ from: TEXT }, '{"source":"x","origin":"y"}', "/source", ["from"])).toBeNull()
+  expect(reason({ harbour: TEXT, to_port: TEXT }, '{"target":"x"}', "/target", ["harbour"])).toBeNull()
+})
+
+test("never from one item of a list to another, nor from one declared place to its neighbour", () => {
+  const legs = { legs: { type: "array", items: LEG } }
+  expect(reason(legs, '{"legs":[{"port":"Moss"},{}]}', "/legs/0/port", ["legs", 1, "port"])).toBeNull()
+  expect(reason(legs, '{"legs":[{"name":"Moss"},{}]}', "/legs/0/name", ["legs", 1, "port"])).toBeNull()
+  expect(reason({ out: LEG, back: LEG }, '{"out":{"port":"Moss"},"back":{}}', "/out/port", ["back", "port"])).toBeNull()
+  expect(reason({ from: TEXT, to: TEXT }, '{"from":"Moss"}', "/from", ["to"])).toBeNull()
+})
+
+test("flattened, nested, and out of a wrapper", () => {
+  expect(reason({ leg_port: TEXT }, '{"leg":{"port":"Moss"}}', "/leg/port", ["leg_port"])).toBe("named")
+  expect(reason({ leg: LEG }, '{"leg_port":"Moss"}', "/leg_port", ["leg", "port"])).toBe("named")
+  expect(reason({ leg: LEG }, '{"port":"Moss"}', "/port", ["leg", "port"])).toBe("named")
+  expect(reason({ port: TEXT }, '{"payload":{"port":"Moss"}}', "/payload/port", ["port"])).toBe("named")
+  expect(reason({ port: TEXT }, '{"exclude":{"port":"Moss"}}', "/exclude/port", ["port"])).toBeNull()
+})
+
+test("not into one of two objects that could hold it", () => {
+  expect(reason({ out: LEG, back: LEG }, '{"port":"Moss"}', "/port", ["back", "port"])).toBeNull()
+})
+
+test("switches need the very same words", () => {
+  expect(reason({ on: { type: "boolean" } }, '{"is_on":"yes"}', "/is_on", ["on"])).toBe("named")
+  expect(reason({ all: { type: "boolean" } }, '{"value":true}', "/value", ["all"])).toBeNull()
+})
