@@ -2,6 +2,7 @@ import type { Judge } from "./judge.ts"
 import type { Afterword } from "./words/afterword.ts"
 import { announces } from "./words/announce.ts"
 import { intends } from "./words/intent.ts"
+import type { Lead } from "./words/lead.ts"
 import { isSaying } from "./words/sentence.ts"
 
 /** Ex) <call>⏎⏎which failed : the sentence goes on over the call, even in a new paragraph. */
@@ -18,6 +19,7 @@ export const inProse: Judge = {
   id: "mention/in-prose",
   why: "It stands within a text that goes on.",
   objects: ({ names, marked, channel, place }, { lead, afterword, isOwnFence }) => {
+    if (afterword !== null && isWithinSentence(lead, afterword, names)) return true
     if (channel === "text") return false
     // a thought that ends in the call it announces makes it, on whatever line
     if (!marked) return afterword !== null || (lead?.runsIn === true && !isOwnFence && !(place === "reasoning" && announces(lead, names)))
@@ -26,6 +28,12 @@ export const inProse: Judge = {
     if (lead?.runsIn === true && lead.isSaying && afterword?.continues === true && isSaying(afterword.words, 3)) return true
     return (afterword?.continues === true && GOES_ON.test(afterword.words)) || (lead?.runsIn === true && wantsNoun(lead.words))
   },
+}
+
+/** Ex) The call had been⏎⏎<call>⏎⏎and the server answered : lines of its own do not end the sentence. */
+function isWithinSentence(lead: Lead | null, { raw, runsOn }: Afterword, names: readonly string[]): boolean {
+  if (lead === null || !lead.attached || lead.isLabel || lead.runsIn || runsOn || !/^\p{Ll}/u.test(raw)) return false
+  return isSaying(lead.words, 3) && !announces(lead, names)
 }
 
 /** Ex) Running⏎⏎<call>⏎⏎would open the gate */
