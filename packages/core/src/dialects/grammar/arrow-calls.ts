@@ -1,4 +1,4 @@
-import { CLOSE_BRACE, COMMA, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "../../json/chars.ts"
+import { APOSTROPHE, CLOSE_BRACE, COMMA, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
 import type { Grammar, Member, Sighting, Vocabulary, Written } from "../sighting.ts"
 import { jsonEnd, OPEN, stringEnd } from "./extent.ts"
@@ -41,10 +41,11 @@ interface Token {
 /** A name, with or without quotes. */
 function readName(probe: Probe, at: number): Token | null {
   if (at < 0) return null
-  const isQuoted = codeAt(probe, at) === QUOTE
+  const quote = codeAt(probe, at)
+  const isQuoted = quote === QUOTE || quote === APOSTROPHE
   const start = isQuoted ? at + 1 : at
   const end = wordEnd(probe, start)
-  if (end <= start || (isQuoted && codeAt(probe, end) !== QUOTE)) return null
+  if (end <= start || (isQuoted && codeAt(probe, end) !== quote)) return null
   return { text: probe.text.slice(start, end), end: isQuoted ? end + 1 : end }
 }
 
@@ -68,10 +69,22 @@ function readArguments(probe: Probe, open: number, keys: readonly string[]): Arg
   for (let at = pastSeparator(probe, open + 1); ; ) {
     if (codeAt(probe, at) === CLOSE_BRACE) return { written: { kind: "members", members }, end: at + 1 }
     const member = readMember(probe, at)
-    if (member === null) return { written: members.some(({ isDoubtful }) => isDoubtful) ? { kind: "members", members } : { kind: "cut" }, end: at }
+    if (member === null) return unread(probe, at)
     members.push(keys.length === 0 || keys.includes(String(member.key)) ? member : { ...member, isDoubtful: true })
     at = pastSeparator(probe, member.end)
   }
+}
+
+const LONGEST_UNREAD = 2_000
+
+/** What cannot be read for sure up to the bracket that closes it; without one it is cut. */
+function unread(probe: Probe, at: number): Arguments {
+  const ahead = probe.text.slice(at, at + LONGEST_UNREAD)
+  const close = ahead.indexOf("}")
+  if (close < 0 && ahead.length < LONGEST_UNREAD) starve(probe)
+  if (close < 0) return { written: { kind: "cut" }, end: at }
+  const member: Member = { key: 0, as: "raw", text: ahead.slice(0, close), whole: true, isDoubtful: true, start: at, end: at + close }
+  return { written: { kind: "members", members: [member] }, end: at + close + 1 }
 }
 
 function readJson(probe: Probe, open: number): Arguments {

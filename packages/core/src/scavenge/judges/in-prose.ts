@@ -36,10 +36,13 @@ function isUsedAsNoun({ lead, afterword }: Around): boolean {
 
 /**
  * A sentence that begins before the call and goes on behind it, on one line or around it. Ex) The call had been⏎⏎<call>⏎⏎and it failed
- * Who was asked to write calls as text may make them within a sentence that announces them.
+ * Who was asked to write calls as text may make them within a few words, or within a sentence that announces them.
  */
 function isWithinSentence(lead: Lead, afterword: Afterword, channel: string, names: readonly string[]): boolean {
-  if (lead.runsIn) return lead.isSaying && afterword.continues && isSaying(afterword.words, 3) && (channel === "native" || !announces(lead, names))
+  if (lead.runsIn) {
+    if (!afterword.continues || !isSaying(afterword.words, 3)) return false
+    return channel === "native" ? isSaying(`${lead.words}${afterword.words}`) : lead.isSaying && !announces(lead, names)
+  }
   if (!lead.attached || lead.isLabel || afterword.runsOn || !/^\p{Ll}/u.test(afterword.raw)) return false
   return isSaying(lead.words, 3) && !announces(lead, names)
 }

@@ -18,6 +18,7 @@ judgeTester(inProse, {
     `Let me look. ${PYTHON}\nIt will be short.`,
     `The mower misses a corner with this one, although it handles\n\n${TAGGED}\n\njust fine.`,
     [`The first order of the day had been\n\n${JSON_CALL}\n\nand the mower stopped at once.`, { channel: "text" }],
+    `The mower hears ${TAGGED} where others wave a flag.`,
     [`Yesterday the gardener asked for ${PYTHON}, got a short lawn, and went home.`, { channel: "text" }],
   ],
   passes: [
