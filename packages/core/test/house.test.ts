@@ -70,7 +70,9 @@ describe("dialects", () => {
   // known.test.ts runs the examples of each in the registry: the calls they give, in pieces, and broken off anywhere
   test("each has examples, and no logic of its own: it is tested by them", () => {
     expect(DIALECTS.filter(({ examples }) => examples.length === 0 || examples.some(({ calls }) => calls.length === 0)).map(({ id }) => id)).toEqual([])
-    expect(CORE.filter(({ path, text }) => DIALECT_FILE.test(path) && /=>|^(?:export )?function /m.test(text)).map(({ path }) => path)).toEqual([])
+    // an example may show an arrow
+    const logicIn = (text: string): boolean => /=>|^(?:export )?function /m.test(text.replace(/^ +text: .*$/gm, ""))
+    expect(CORE.filter(({ path, text }) => DIALECT_FILE.test(path) && logicIn(text)).map(({ path }) => path)).toEqual([])
     expect(readFrom("packages/core/test/dialects/known.test.ts")).toContain("DIALECTS.flatMap(")
   })
 })

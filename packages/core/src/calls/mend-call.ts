@@ -2,10 +2,10 @@ import { NAME_FAULTS } from "../names/faults.ts"
 import { resolveName } from "../names/resolve.ts"
 import { similarNames } from "../names/similar.ts"
 import { changed, type Finding, type IssueReport, isAtLeast } from "../report.ts"
+import { argumentsInName } from "../rules/call-in-name.ts"
 import { residueRemark } from "../rules/declared.ts"
 import { RULES } from "../rules/index.ts"
 import { RESIDUE } from "../rules/residue.ts"
-import { membersBehind } from "../rules/swallowed.ts"
 import { swallowedMember } from "../rules/value/swallowed-member.ts"
 import type { CompiledSchema, Issue } from "../schema/view.ts"
 import type { DeclaredCall, EscalatedCall, FlatForm, MendedCall, ReportFinding, SuppressedCall } from "../turn.ts"
@@ -155,13 +155,12 @@ function hintsOf({ reason, hints }: Escalated, { flat }: CatalogTool, { view }: 
 
 /** Ex) a call "read<arg_key>page</arg_key><arg_value>9</arg_value>" with {}: a server took the whole call for its name. */
 function membersInName(name: string, raw: string, context: ArgumentsContext): ArgumentsOutcome | null {
-  if (!name.trimEnd().endsWith(">") || !NO_ARGUMENTS.test(raw) || context.flat !== null || context.cutByProvider) return null
-  if (context.apply === "certain" || context.off.has(swallowedMember.id)) return null
-  const members = membersBehind(name, context.schema.view)
-  if (members === null) return null
-  const text = `{${members.map(([key, literal]) => `${JSON.stringify(key)}:${literal}`).join(",")}}`
-  const value: unknown = JSON.parse(text)
-  if (!context.schema.isValid(value)) return null
+  const text = NO_ARGUMENTS.test(raw) ? argumentsInName(name, context.schema.view) : undefined
+  if (text === undefined) return null
+  const isBarred = context.flat !== null || context.cutByProvider || context.apply === "certain" || context.off.has(swallowedMember.id)
+  const value: unknown = text === null || isBarred ? undefined : JSON.parse(text)
+  // without them the call would be another one
+  if (text === null || value === undefined || !context.schema.isValid(value)) return escalate(context.cutByProvider ? "truncated" : "json/unreadable")
   const finding: Finding = {
     rule: swallowedMember.id,
     pointer: "",

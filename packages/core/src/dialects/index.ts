@@ -1,5 +1,6 @@
 import type { Dialect } from "./dialect.ts"
 import { argumentsOnly } from "./known/arguments-only.ts"
+import { atName } from "./known/at-name.ts"
 import { bareJson } from "./known/bare-json.ts"
 import { bracketCalling } from "./known/bracket-calling.ts"
 import { callParen } from "./known/call-paren.ts"
@@ -14,7 +15,9 @@ import { glmHeadless } from "./known/glm-headless.ts"
 import { granite } from "./known/granite.ts"
 import { harmony } from "./known/harmony.ts"
 import { hermes } from "./known/hermes.ts"
+import { hermesBroken } from "./known/hermes-broken.ts"
 import { invoke } from "./known/invoke.ts"
+import { jsonInTag } from "./known/json-in-tag.ts"
 import { jsonList } from "./known/json-list.ts"
 import { kimiK2 } from "./known/kimi-k2.ts"
 import { kimiK2Headless } from "./known/kimi-k2-headless.ts"
@@ -45,8 +48,10 @@ import { type Table, tableOf } from "./table.ts"
 
 /** All dialects. Where several begin with the same mark, the first whose grammar sees a call has it. */
 export const DIALECTS: readonly Dialect[] = [
+  jsonInTag,
   toolCallAttribute,
   hermes,
+  hermesBroken,
   glm,
   glmHeadless,
   longcat,
@@ -76,6 +81,7 @@ export const DIALECTS: readonly Dialect[] = [
   qwenAgent,
   bracketCalling,
   wordedHeaders,
+  atName,
   phi,
   react,
   jsonList,

@@ -150,6 +150,27 @@ export const lostBracket: Trigger = {
   },
 }
 
+const LOST_OPENER = /(?:^|\s)(tool_call>\s{0,4})$/
+
+/** `tool_call>{…}` : the tag of a call in JSON whose first bracket is lost. */
+export const lostOpener: Trigger = {
+  needle: "{",
+  locate({ text }, at, floor) {
+    const hit = LOST_OPENER.exec(text.slice(Math.max(floor, at - 16), at))
+    return hit === null ? NOWHERE : at - (hit[1] as string).length
+  },
+}
+
+/** `@read(c1): {…}` at the start of a line, found by the bracket around the id. */
+export const atName: Trigger = {
+  needle: "(",
+  locate({ text, words }, at, floor) {
+    const start = wordBefore(text, at, floor)
+    if (start <= floor || text[start - 1] !== "@" || !isLineStart(text, start - 1)) return NOWHERE
+    return words.has(text.slice(start, at)) ? start - 1 : NOWHERE
+  },
+}
+
 /** `read⏎<path>…` : a name that fills its line, before a tag. */
 export const nameOnLine: Trigger = {
   needle: "<",

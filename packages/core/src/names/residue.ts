@@ -1,6 +1,8 @@
 import { markAt, markHeadAt } from "../protocol-marks.ts"
 
 const RECIPIENT = /(?:^|\s|>)to=([^\s<>"']{1,256})/
+/** Ex) call:read{path:<|"|>a.md<|"|>} */
+const GEMMA = /^\s*(?:<\|tool_call>\s*)?call:([\w.:/-]{1,128})\s*\{/
 /** Ex) function<｜tool▁sep｜>read */
 const KIND = /\s*(?:function|tool)?/iy
 /** Ex) <function=read>, invoke name="read" */
@@ -19,7 +21,7 @@ const CALL = /\(\s*\)?$/
  */
 export function withoutResidue(raw: string): string {
   const seen = raw.replace(UNSEEN, "")
-  const recipient = RECIPIENT.exec(seen)
+  const recipient = RECIPIENT.exec(seen) ?? GEMMA.exec(seen)
   let name = recipient === null ? seen : (recipient[1] as string)
   name = name.slice(leadEnd(name))
   const mark = firstMark(name)

@@ -1,5 +1,6 @@
 import { decodeEntities } from "../dialects/entities.ts"
 import { ARGUMENT_KEYS } from "../dialects/grammar/envelope.ts"
+import { stringEnd } from "../dialects/grammar/extent.ts"
 import { withoutMarkdown } from "../dialects/grammar/markdown.ts"
 import { pythonLiteral } from "../dialects/python/literal.ts"
 import type { Member, Written } from "../dialects/sighting.ts"
@@ -38,7 +39,29 @@ export function isDoubtful(members: readonly Member[], view: SchemaView | null):
     if (other !== undefined && other !== text && !takesList && as !== "object" && as !== "list") return true
     first.set(key, text)
   }
-  return false
+  return hasDoubtfulQuotes(members, view) || members.some((member) => hasPaddedElement(member, view))
+}
+
+/**
+ * Ex) <parameter=title>"Tides"</parameter> : who writes values as JSON quotes a text, who writes them as they are means the quotes.
+ * Another text of the call without quotes shows the second, and so does a schema that takes only one of both.
+ */
+function hasDoubtfulQuotes(members: readonly Member[], view: SchemaView | null): boolean {
+  const texts = members.filter(({ key, as, text }) => as === "raw" && typeof key === "string" && view?.member(key)?.kinds === STRING && text.trim() !== "")
+  return (
+    texts.length > 0 && texts.every(({ text }) => isInQuotes(text.trim())) && texts.some(({ key, text }) => takesBoth(text.trim(), view?.member(key as string)))
+  )
+}
+
+const isInQuotes = (text: string): boolean => text.length > 2 && text.startsWith('"') && stringEnd(text, 0) === text.length - 1
+
+const takesBoth = (text: string, view: SchemaView | null | undefined): boolean => view?.isValid(text) === true && view.isValid(text.slice(1, -1))
+
+/** Ex) <item>  red  </item> : blanks on both sides of an element are layout, or a part of it. */
+function hasPaddedElement({ key, as, members = [] }: Member, view: SchemaView | null): boolean {
+  const own = typeof key === "string" ? (view?.member(key) ?? null) : null
+  if (own === null || (own.kinds & ARRAY) === 0 || (as !== "list" && as !== "object")) return false
+  return members.some((each) => each.as === "raw" && own.element(0)?.kinds === STRING && /^[ \t]+\S(?:.*\S)?[ \t]+$/.test(each.text))
 }
 
 /** The keys under which calls carry their arguments, and the one schemas declare them under. */

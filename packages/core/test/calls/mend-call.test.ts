@@ -63,6 +63,25 @@ describe("names", () => {
     expect(call(name, "{}", { apply: "certain" }).calls).toEqual([])
   })
 
+  test("a name that holds a Gemma call", () => {
+    const [only] = call('call:shelve_book{title:<|"|>Tides<|"|>,pages:90}', "{}").calls
+    expect(only).toMatchObject({ name: "shelve_book", arguments: '{"title":"Tides","pages":90}', outcome: "repaired" })
+    expect(only?.findings.map(({ rule }) => rule)).toEqual(["name/residue", "value/swallowed-member"])
+  })
+
+  test("arguments in the name that cannot be read are not dropped", () => {
+    const tool = { name: "list_shelves", parameters: object({ room: { type: "string" } }, []) }
+    for (const name of [
+      "list_shelves<arg_key>floor</arg_key><arg_value>2</arg_value>",
+      "list_shelves<arg_key>room</arg_key><arg_value>ha",
+      'call:list_shelves{floor:<|"|>2<|"|>}',
+    ]) {
+      const { calls, escalated } = call(name, "{}", {}, [tool])
+      expect([calls, escalated.map(({ reason }) => reason)]).toEqual([[], ["json/unreadable"]])
+    }
+    expect(call("list_shelves<|channel|>commentary", "{}", {}, [tool]).calls).toHaveLength(1)
+  })
+
   test("a word for no name, and no arguments: withheld; with arguments it is a call of an unknown tool", () => {
     for (const text of ["{}", "", " { } "])
       expect(call("unknown", text).suppressed[0]).toMatchObject({ id: "c1", name: "unknown", arguments: text, reason: "name/empty" })

@@ -24,6 +24,8 @@ test.each([
   ["brew_tea", "brew_tea"],
   ["brew-tea.v2", "brew-tea.v2"],
   ["brew tea please", "brew tea please"],
+  ['call:brew_tea{kind:<|"|>mint<|"|>}', "brew_tea"],
+  ["<|tool_call>call:brew_tea{cups:2}<tool_call|>", "brew_tea"],
   ["", ""],
   ["<|im_end|>", ""],
 ])("%j → %j", (raw, name) => {

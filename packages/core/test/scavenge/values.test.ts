@@ -196,6 +196,27 @@ describe("doubtful members", () => {
     expect(doubtful({ ...raw("title", "a"), isDoubtful: true })).toBe(true)
     expect(doubtful(raw("title", "a"), raw("pages", "1"))).toBe(false)
   })
+
+  test("a text in quotes, and no other text that shows how texts are written", () => {
+    expect(doubtful(raw("title", '"Tides"'), raw("pages", "1"))).toBe(true)
+    expect(doubtful(raw("title", '"\\d+"'))).toBe(true)
+    expect(doubtful(raw("title", '"Tides" and "Moons"'))).toBe(false)
+    expect(doubtful(raw("title", '""'))).toBe(false)
+    expect(doubtful(member("title", "text", '"Tides"'))).toBe(false)
+    expect(doubtful(raw("free", '"Tides"'))).toBe(false)
+    const two = object({ title: TEXT, note: TEXT, colour: { type: "string", enum: ["red"] } }, [])
+    expect(isDoubtful([raw("title", '"Tides"'), raw("note", "by the sea")], viewOf(two))).toBe(false)
+    expect(isDoubtful([raw("title", '"Tides"'), raw("note", '"by the sea"')], viewOf(two))).toBe(true)
+    expect(isDoubtful([raw("colour", '"red"')], viewOf(two))).toBe(false)
+  })
+
+  test("an element with blanks on both sides", () => {
+    const labels = (text: string) => doubtful(raw("title", "a"), member("labels", "list", "", [raw(0, text), raw(1, "blue")]))
+    expect(labels("  red  ")).toBe(true)
+    expect(labels("    red")).toBe(false)
+    expect(labels("red")).toBe(false)
+    expect(doubtful(raw("title", "  a  "))).toBe(false)
+  })
 })
 
 test("children with a name of their own are the elements of a list", () => {

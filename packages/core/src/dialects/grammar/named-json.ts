@@ -1,4 +1,4 @@
-import type { Grammar, Source } from "../sighting.ts"
+import type { Grammar, Recognised, Source } from "../sighting.ts"
 import { readTag } from "../tags.ts"
 import { brokenEnds } from "./broken-end.ts"
 import { jsonEnd, OPEN, skip, trimmedEnd } from "./extent.ts"
@@ -40,7 +40,12 @@ export const namedJson: Grammar = (source, at) => {
   if (ahead < 0) return !isEnd && text.length - at <= LONGEST_HEADER ? "more" : null
   const brace = at + ahead
   const header = readHeader(source, at, brace)
-  if (header === null) return null
+  return header === null ? null : argumentsAt(source, at, brace, header)
+}
+
+/** The object at a brace as the arguments of the call whose header begins at `at`. */
+export function argumentsAt(source: Source, at: number, brace: number, header: Header): Recognised {
+  const { text, isEnd } = source
   const end = jsonEnd(text, brace)
   if (end === OPEN && !isEnd) return "more"
   const follows = end > 0 ? behind(source, end) : null

@@ -1,18 +1,29 @@
 import { type Dialect, literal } from "../dialect.ts"
+import { arrowCalls } from "../grammar/arrow-calls.ts"
 import { jsonCalls } from "../grammar/json-calls.ts"
 import { toolRequestCalls } from "../grammar/sparkle.ts"
 
 export const toolRequest: Dialect = {
   id: "tool-request",
   title: "TOOL_REQUEST brackets",
-  models: "models under LM Studio's default prompt",
+  models: "models under LM Studio's default prompt, MiniMax",
   marked: true,
   triggers: [literal("[TOOL_REQUEST]", "behind", "{"), literal("[TOOL_CALL]", "behind", "{")],
-  body: [toolRequestCalls, jsonCalls],
+  body: [toolRequestCalls, arrowCalls, jsonCalls],
   examples: [
     {
       text: '[TOOL_REQUEST]\nget_weather {"city": "Ghent"}\n[TOOL_REQUEST_END]',
       calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+    },
+    {
+      text: '[TOOL_CALL]\n{tool => "get_weather", args => {\n  --city "Ghent"\n  --days 3\n}}\n[/TOOL_CALL]',
+      calls: [{ name: "get_weather", arguments: { city: "Ghent", days: 3 } }],
+      note: "MiniMax: arrows and options",
+    },
+    {
+      text: '[TOOL_CALL]{tool => "get_weather", args => {"city": "Ghent"}}[/TOOL_CALL]',
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+      note: "arrows around JSON",
     },
   ],
 }

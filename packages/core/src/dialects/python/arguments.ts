@@ -1,7 +1,7 @@
-import { CLOSE_BRACKET, CLOSE_PAREN, COMMA } from "../../json/chars.ts"
+import { CLOSE_PAREN, COMMA } from "../../json/chars.ts"
 import type { Member, Word } from "../sighting.ts"
 import { readKey } from "./names.ts"
-import { code, END, isStopped, pastBlank, type Reader } from "./reader.ts"
+import { code, END, endsListAndText, isStopped, pastBlank, type Reader } from "./reader.ts"
 import { readValue, type Slot } from "./values.ts"
 
 export interface Arguments {
@@ -33,9 +33,7 @@ function attempt(reader: Reader, open: number, word: Word | null, isLenient: boo
   for (let hasKey = false; ; ) {
     const c = code(reader, at)
     if (c === CLOSE_PAREN) return { members, end: at + 1, isClosed: true, isCut: false }
-    // Ex) [f(a=1] : the list ends, and so does the call
-    if (isLenient && c === CLOSE_BRACKET && members.length > 0 && pastBlank(reader, at + 1) >= reader.text.length)
-      return { members, end: at, isClosed: true, isCut: false }
+    if (members.length > 0 && endsListAndText(reader, at)) return { members, end: at, isClosed: true, isCut: false }
     if (c === END) return { members, end: at, isClosed: false, isCut: !endsValue(reader.text) }
     const argument = readArgument(reader, at, members.length, word, hasKey)
     if (argument === "cut") return { members, end: reader.text.length, isClosed: false, isCut: true }
@@ -44,7 +42,7 @@ function attempt(reader: Reader, open: number, word: Word | null, isLenient: boo
     hasKey ||= typeof argument.key === "string"
     at = pastBlank(reader, argument.end)
     if (code(reader, at) === COMMA) at = pastBlank(reader, at + 1)
-    else if (code(reader, at) !== CLOSE_PAREN && code(reader, at) !== END && !(isLenient && code(reader, at) === CLOSE_BRACKET)) return null
+    else if (code(reader, at) !== CLOSE_PAREN && code(reader, at) !== END && !endsListAndText(reader, at)) return null
   }
 }
 

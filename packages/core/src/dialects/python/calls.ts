@@ -61,7 +61,9 @@ function readOne(reader: Reader, at: number, isKnown: boolean): Calls | null {
 /** A list of calls and nothing else, and no Markdown link. */
 function readList(reader: Reader, at: number, isKnown: boolean): Calls | null {
   const calls: Sighting[] = []
+  reader.isInList = true
   const end = listEnd(reader, at + 1, isKnown, calls, 1)
+  reader.isInList = false
   return end < 0 || calls.length === 0 || code(reader, end) === OPEN_PAREN ? null : { calls, end }
 }
 

@@ -1,6 +1,6 @@
 import { CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PAREN, COLON, COMMA, isCloser, isDigit, LF, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
 import { readKey } from "./names.ts"
-import { code, END, pastBlank, pastSpaces, type Reader, wordEnd } from "./reader.ts"
+import { code, END, endsListAndText, pastBlank, pastSpaces, type Reader, wordEnd } from "./reader.ts"
 
 /** Where a value stands: what closes its surroundings, and what a comma behind it leads to. */
 export interface Place {
@@ -44,6 +44,7 @@ export function closes(reader: Reader, after: number, place: Place, balance: Bal
   if (c === COMMA) return leadsOn(reader, pastBlank(reader, at + 1), place)
   if (c === COLON) return place.next === "entry"
   if (c === PLUS) return isQuote(code(reader, pastBlank(reader, at + 1)))
+  if (c === CLOSE_BRACKET && place.closer === CLOSE_PAREN && place.next !== "item" && balance.square <= 0) return endsListAndText(reader, at)
   // Ex) 'use print('x') here' : the bracket was opened within the text
   if (c !== place.closer || openOf(balance, c) > 0) return false
   return place.next === "item" || place.next === "entry" || endsCall(reader, at + 1)

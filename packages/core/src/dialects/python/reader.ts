@@ -1,4 +1,4 @@
-import { BACKSLASH, isDigit, isSmartQuote, isSpace, LF } from "../../json/chars.ts"
+import { BACKSLASH, CLOSE_BRACKET, isDigit, isSmartQuote, isSpace, LF } from "../../json/chars.ts"
 import type { Source, Vocabulary } from "../sighting.ts"
 
 /** What `code` answers behind the last character. */
@@ -31,6 +31,8 @@ export interface Reader {
   hasMarkdown: boolean
   /** A backslash that Markdown may have written stayed in a string. */
   keptMark: boolean
+  /** The call stands in a list. */
+  isInList: boolean
   /** The quote around the whole call, in a list of texts. */
   outer: number
   /** The string in which the text ended, if a value began with it. */
@@ -40,7 +42,7 @@ export interface Reader {
 }
 
 export function readerOf({ text, isEnd, words }: Source): Reader {
-  const state = { ranOut: false, isTooDeep: false, isLenient: false, isMarkdown: false, hasMarkdown: false, keptMark: false }
+  const state = { ranOut: false, isTooDeep: false, isLenient: false, isMarkdown: false, hasMarkdown: false, keptMark: false, isInList: false }
   return { text, isEnd, words, ...state, outer: END, unclosed: null, wasted: 0 }
 }
 
@@ -75,6 +77,13 @@ export function pastBlank(reader: Reader, from: number): number {
 
 // Ex) rates=\[1, 2\], total=3\*4 : outside of strings a backslash is Markdown's; to Python it would be an error
 const isMarked = (c: number): boolean => c === 42 || c === 91 || c === 93 || c === 123 || c === 125
+
+/** Ex) [f(a=1] : the bracket of the list ends the text, and the call with it. */
+export function endsListAndText(reader: Reader, at: number): boolean {
+  // inside quotes the call is an element of its own
+  if (!reader.isLenient || !reader.isInList || reader.outer !== END || code(reader, at) !== CLOSE_BRACKET) return false
+  return code(reader, pastBlank(reader, at + 1)) === END
+}
 
 /** Past the white space of one line. */
 export function pastSpaces(reader: Reader, from: number): number {

@@ -3,7 +3,7 @@ import type { Member } from "../sighting.ts"
 import { KEYWORD, POSITIONAL } from "./closing.ts"
 import { expressionEnd } from "./expression.ts"
 import { type Literal, readLiteral } from "./literal.ts"
-import { code, END, isStopped, pastBlank, type Reader } from "./reader.ts"
+import { code, END, endsListAndText, isStopped, pastBlank, type Reader } from "./reader.ts"
 import { commaEnds, unquotedEnd } from "./unquoted.ts"
 
 /** What is known of an argument before its value is read. */
@@ -41,7 +41,7 @@ const isWorkedOut = (reader: Reader, from: number, { kind, end }: Literal, { isT
 function endsValue(reader: Reader, { kind, end }: Literal, { key, isColon }: Slot): boolean {
   const at = pastBlank(reader, end)
   const c = code(reader, at)
-  if (c === CLOSE_PAREN || c === END) return true
+  if (c === CLOSE_PAREN || c === END || endsListAndText(reader, at)) return true
   if (c !== COMMA) return false
   const isOpen = reader.isLenient && typeof key === "string" && (kind === "number" || kind === "word")
   return !isOpen || commaEnds(reader, at, isColon)

@@ -309,7 +309,7 @@ class StringReader {
   #invalidEscape(at: number, next: string): number {
     const { s } = this
     s.invalid++
-    if (NEEDLESS.includes(next)) s.needless++
+    if (NEEDLESS.includes(next) && !(next === "\n" && isSpace(this.text.charCodeAt(at - 1)))) s.needless++
     return next === "\n" ? at + 1 : at + 2
   }
 

@@ -56,7 +56,7 @@ function editInvalid(text: string, at: number, end: number, s: StringEvidence, s
   const next = text[at + 1] ?? ""
   if (at + 1 < end && isDropped(next, s, style)) {
     out.put(s.mark === '"' ? "json/invalid-escape" : "json/foreign-quotes", at, at + 1, "")
-    return 1
+    return next === "\n" ? 0 : 1
   }
   const meaning = style === AS_FOREIGN && s.notation === "python" ? PYTHON[next] : undefined
   if (meaning !== undefined && Object.hasOwn(PYTHON, next)) {

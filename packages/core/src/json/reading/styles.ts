@@ -157,8 +157,8 @@ function isPathOrFormula(text: string, s: StringEvidence, end: number): boolean 
   return s.formulas > 0 && (s.commands > 0 || FORMULA_SIGN.test(text.slice(s.start, Math.min(end, s.start + MAX_LOOK))))
 }
 
-/** Marks that no notation needs to escape; shells, Markdown and LaTeX do it all the same. */
-export const NEEDLESS = "!#_~><=&@%:;,"
+/** Marks that no notation needs to escape; shells, Markdown and LaTeX do it all the same. A line break behind a blank goes on in the next line. */
+export const NEEDLESS = "!#_~><=&@%:;,\n"
 
 const FOREIGN = /\\(?:x([0-9a-fA-F]{2})|u\{([0-9a-fA-F]{1,6})\}|U([0-9a-fA-F]{8}))/y
 

@@ -11,14 +11,17 @@ const DECLARED = /^\s{0,64}<\?xml\b/
 const FIRST_KEY = /^\{\s{0,64}"([^"\n]{1,80})"\s{0,16}:/
 const LONGEST_START = 200
 
+/** A text of the object holds a tag with an object behind it, and nobody escaped their quotes. Ex) {"body": "Hello <tool_call>{"name": … */
+const HELD = /^\{[^<]{0,500}:\s{0,16}"[^"<]{0,500}<[^<>"]{1,40}>\s{0,16}\{\s{0,16}"/
+
 /** {"verdict": "unsafe", "call": {…}}, {"body": "Hello <tool_call>…"}, <?xml …?>: part of a document. */
 export const data: Judge = {
   id: "mention/data",
   why: "It is part of a JSON or XML document.",
   objects: ({ text, start, names, dialect, channel }) => {
-    if (channel === "text") return false
-    if (DECLARED.test(text) || MEMBER.test(text.slice(Math.max(0, start - REACH), start))) return true
+    if (channel === "native" && (DECLARED.test(text) || MEMBER.test(text.slice(Math.max(0, start - REACH), start)))) return true
     const key = dialect === "bare-json" ? FIRST_KEY.exec(text.slice(start, start + LONGEST_START))?.[1] : undefined
-    return key !== undefined && !mayBeginCall(key) && !names.includes(key)
+    if (key === undefined || mayBeginCall(key) || names.includes(key)) return false
+    return channel === "native" || HELD.test(text.slice(start, start + REACH))
   },
 }

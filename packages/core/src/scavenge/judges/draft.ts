@@ -1,5 +1,6 @@
 import type { Judge } from "./judge.ts"
 import { retracted } from "./retracted.ts"
+import { announces } from "./words/announce.ts"
 
 /** A call in the reasoning counts when the turn says nothing else and the thought ends with it. */
 export const draft: Judge = {
@@ -8,6 +9,8 @@ export const draft: Judge = {
   objects: (scene, around) => {
     if (scene.place === "content") return false
     if (scene.answered) return true
-    return scene.channel === "native" ? around.afterword !== null : retracted.objects({ ...scene, channel: "native" }, around)
+    if (around.afterword === null) return false
+    if (scene.channel === "native") return true
+    return (around.lead !== null && !announces(around.lead, scene.names)) || retracted.objects({ ...scene, channel: "native" }, around)
   },
 }

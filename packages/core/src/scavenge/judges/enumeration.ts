@@ -7,10 +7,12 @@ const CHOICES = phrases("option, options, alternative, alternatives, either, cho
 const OR = /^[ |]*(?:or|alternatively|otherwise|versus|vs|and or|或者?|还是) /
 
 // Ex) A) … : a letter is given to what is to be chosen from
-const LETTERED = /^[ \t]*(?:\*\*)?\(?[A-Fa-f][.)](?:\*\*)?[ \t]*$/
+const LETTERED = /^[ \t]*(?:\*\*)?\(?[A-Fa-f][.)](?:\*\*)?[ \t]*`?$/
 const NUMBERED = /^[ \t]*\d{1,2}[.)][ \t]/
 // Ex) 3. Report. : not "3." with a call behind it, nor "3. Now look:"
 const NEXT_STEP = /^\d{1,2}[.)][ \t]+\S[^\n]{0,200}[^\s:：](?:\n|$)/
+
+const NEAR = 80
 
 /** "Option A … option B", "this or that", a step of a plan: to choose from, or to be done later. */
 export const enumeration: Judge = {
@@ -18,19 +20,19 @@ export const enumeration: Judge = {
   why: "It is one of several that are listed.",
   objects: ({ text, start, channel, place, frames }, { lead, afterword, isBare }) => {
     if (lead?.attached === true && hasAny(lead.words, CHOICES) && !intends(lead.words) && (channel === "native" || isHeading(lead.words))) return true
-    if (channel === "text") return false
     const line = lineBefore(text, start) ?? ""
-    if (
-      LETTERED.test(line) ||
-      LETTERED.test(lead?.raw.slice(lead.raw.lastIndexOf("\n") + 1) ?? "") ||
-      (NUMBERED.test(line) && afterword !== null && NEXT_STEP.test(afterword.raw))
-    )
-      return true
+    const isLettered = LETTERED.test(line.trim() === "" ? lineAbove(text, start) : line)
+    if (isLettered && (channel === "native" || frames.blocks.length > 1)) return true
+    if (channel === "text") return false
+    if (NUMBERED.test(line) && afterword !== null && NEXT_STEP.test(afterword.raw)) return true
     const first = frames.blocks[0]?.start ?? start
     if (lead !== null && first < start && (OR.test(lead.words) || (isBare && place === "content" && lead.start > first))) return true
     return afterword !== null && (frames.blocks.at(-1)?.start ?? start) > start && OR.test(afterword.words)
   },
 }
+
+/** The last line with something on it before a place, as far as it is near. */
+const lineAbove = (text: string, at: number): string => /[^\n]*$/.exec(text.slice(Math.max(0, at - NEAR), at).trimEnd())?.[0] ?? ""
 
 /** Ex) Options: */
 const isHeading = (words: string): boolean => words.replaceAll("|", " ").trim().split(/\s+/).length <= 3

@@ -1,7 +1,9 @@
+import type { Around } from "./around.ts"
 import type { Judge } from "./judge.ts"
 import type { Afterword } from "./words/afterword.ts"
 import { announces } from "./words/announce.ts"
 import { intends } from "./words/intent.ts"
+import type { Lead } from "./words/lead.ts"
 import { isSaying } from "./words/sentence.ts"
 
 /** Ex) <call>⏎⏎which failed : the sentence goes on over the call, even in a new paragraph. */
@@ -17,15 +19,32 @@ const WANTS_NOUN =
 export const inProse: Judge = {
   id: "mention/in-prose",
   why: "It stands within a text that goes on.",
-  objects: ({ names, marked, channel, place }, { lead, afterword, isOwnFence }) => {
+  objects: ({ names, marked, channel, place }, around) => {
+    const { lead, afterword, isOwnFence } = around
+    if (afterword !== null && lead !== null && isWithinSentence(lead, afterword, channel, names)) return true
     if (channel === "text") return false
+    if (marked) return isUsedAsNoun(around)
     // a thought that ends in the call it announces makes it, on whatever line
-    if (!marked) return afterword !== null || (lead?.runsIn === true && !isOwnFence && !(place === "reasoning" && announces(lead, names)))
-    if (afterword !== null && (RELATIVE.test(afterword.words) || (lead?.attached === true && !lead.isLabel && goesOn(afterword)))) return true
-    // a sentence that begins before the call and goes on behind it, on one line
-    if (lead?.runsIn === true && lead.isSaying && afterword?.continues === true && isSaying(afterword.words, 3)) return true
-    return (afterword?.continues === true && GOES_ON.test(afterword.words)) || (lead?.runsIn === true && wantsNoun(lead.words))
+    return afterword !== null || (lead?.runsIn === true && !isOwnFence && !(place === "reasoning" && announces(lead, names)))
   },
+}
+
+function isUsedAsNoun({ lead, afterword }: Around): boolean {
+  if (afterword !== null && (RELATIVE.test(afterword.words) || (lead?.attached === true && !lead.isLabel && goesOn(afterword)))) return true
+  return (afterword?.continues === true && GOES_ON.test(afterword.words)) || (lead?.runsIn === true && wantsNoun(lead.words))
+}
+
+/**
+ * A sentence that begins before the call and goes on behind it, on one line or around it. Ex) The call had been⏎⏎<call>⏎⏎and it failed
+ * Who was asked to write calls as text may make them within a few words, or within a sentence that announces them.
+ */
+function isWithinSentence(lead: Lead, afterword: Afterword, channel: string, names: readonly string[]): boolean {
+  if (lead.runsIn) {
+    if (!afterword.continues || !isSaying(afterword.words, 3)) return false
+    return channel === "native" ? isSaying(`${lead.words}${afterword.words}`) : lead.isSaying && !announces(lead, names)
+  }
+  if (!lead.attached || lead.isLabel || afterword.runsOn || !/^\p{Ll}/u.test(afterword.raw)) return false
+  return isSaying(lead.words, 3) && !announces(lead, names)
 }
 
 /** Ex) Running⏎⏎<call>⏎⏎would open the gate */

@@ -22,14 +22,18 @@ function isInRow(text: string, before: string, start: number, end: number): bool
   return FIELD.test(above) || FIELD.test(below)
 }
 
+/** A line of a log or of captions. Ex) 00:04:14 Dana: , [worker-3] 10:22:41 dispatch , 13 → */
+const STAMPED = /^[ \t]*(?:\[[^\]\n]{1,40}\][ \t]*)?(?:\d{1,2}:\d{2}(?::\d{2})?\b|\d{1,6}[ \t]*→)/
+
 /** A row of a list, a line of a search, the value of a label: one of many values, and no statement. */
 export const row: Judge = {
   id: "mention/row",
   why: "It is a value in a row or behind a label.",
   objects: ({ text, start, end, names, channel }) => {
-    if (channel === "text") return false
     const before = lineBefore(text, start)
     if (before === null || before.trim() === "") return false
+    if (STAMPED.test(before)) return true
+    if (channel === "text") return false
     // Ex) Snippet: Book now. I'll do it. <call> Best deals. : the value of a field, with the call in its midst
     if (LABELLED.test(before) && !SPEAKS.test(before) && /^[ \t]*\p{L}/u.test(lineAfter(text, end))) return true
     if (!isInRow(text, before, start, end)) return false

@@ -54,6 +54,26 @@ describe("a list that nobody closed", () => {
   })
 })
 
+describe("a call that lost its bracket before the bracket of the list that ends the text", () => {
+  test.each([
+    ["[f(seats=2]", "f(seats=2)"],
+    ["[f(note='low tide', seats=2]\n", 'f(note="low tide", seats=2)'],
+    ["[f(seats=2, note='low tide']", 'f(seats=2, note="low tide")'],
+    ["[f(seats=2), g(note='it''s']", "f(seats=2) g(note=\"it''s\")"],
+  ])("%j", (text, calls) => {
+    expect(told(text)).toBe(calls)
+  })
+
+  // without a list nobody opened it; with words behind it, it may belong to a text
+  test.each([
+    ["f(note='low'] ", 'f(note="low\'] "…)…'],
+    ["[f(note='low'] tide", "f(cut)…"],
+    ["[f(note='a[0']", 'f(note="a[0\']"…)…'],
+  ])("%j is cut", (text, calls) => {
+    expect(told(text)).toBe(calls)
+  })
+})
+
 describe("through Markdown", () => {
   test.each([
     ["[book\\_table(note='a\\_b'), f(note='c\\_d')]", 'book_table(note="a_b") f(note="c_d")'],

@@ -99,3 +99,14 @@ describe("through the reader: one style for a whole string", () => {
     truthOrNothing(R`{"title":"D:\pots\lids\"}`, { title: "D:\\pots\\lids\\" }, NOTE)
   })
 })
+
+describe("a backslash before a line break", () => {
+  test("behind a blank it goes on in the next line, and stays", () => {
+    expect(bodyOf('{"title":"x","body":"tar -c \\\n  -f a.tar"}')).toBe("tar -c \\\n  -f a.tar")
+  })
+
+  test("behind a word it may be an escaped line break: nothing tells", () => {
+    refuses('{"title":"x","body":"first\\\nsecond"}', NOTE)
+    refuses('{"title":"x","body":"first:\\\n  second\\\n"}', NOTE)
+  })
+})

@@ -8,8 +8,10 @@ judgeTester(data, {
     `{"calls": [${JSON_CALL}], "count": 1}`,
     `<?xml version="1.0"?>\n${TAGGED}`,
     '⟦{"title": "Lawns", "note": {"name": "mow", "arguments": {"lawn": "north"}}}⟧',
+    ['⟦{"title": "Lawns", "body": "Hello. <tool_call>\n{"name": "mow", "arguments": {"lawn": "north"}}\n</tool_call>"}⟧', { channel: "text" }],
   ],
   passes: [
+    ['⟦{"title": "Lawns <b>", "note": {"name": "mow", "arguments": {"lawn": "north"}}}⟧', { channel: "text" }],
     JSON_CALL,
     `Let me cut it: ${JSON_CALL}`,
     `{${TAGGED}}`,

@@ -13,8 +13,10 @@ judgeTester(draft, {
     [`Draft: ${PYTHON} Hmm, no.\n\n${PYTHON}`, { ...thought, block: 0 }],
     [`${PYTHON}\n\nThe lawn is cut.`, { ...thought, channel: "text", answered: true }],
     [`${PYTHON}\nNo, wait.`, { ...thought, channel: "text" }],
+    [`The step before this one was\n${TAGGED}\nand the lawn is short now.`, { ...thought, channel: "text" }],
   ],
   passes: [
+    [`I will cut the lawn now.\n${PYTHON}\nThen I rake.`, { ...thought, channel: "text" }],
     [TAGGED, thought],
     [`The owner likes it short, and the mower is free.\n\n${TAGGED}`, thought],
     [`The height comes first, then. ${JSON_CALL}`, thought],

@@ -17,8 +17,12 @@ judgeTester(enumeration, {
     [`A) ${TAGGED}\nB) ${TAGGED}\nThat is all there is.`, { block: 0 }],
     `**B)** ${TAGGED}`,
     `Plan:\n1. Look around.\n2. Then ${TAGGED}\n3. Report.`,
+    [`Which one?\n\nA)\n${TAGGED}\n\nB)\n${TAGGED}`, { block: 0 }],
+    `Which one?\n\nA)\n${TAGGED}\n\nB)\n${TAGGED}`,
+    [`a) ${PYTHON}\nb) ${PYTHON}\n\nTell me which.`, { channel: "text" }],
   ],
   passes: [
+    [`a) ${PYTHON}`, { channel: "text" }],
     `1. Look around.\n2. Cut the grass: ${TAGGED}`,
     `1. ${TAGGED}\n2. ${TAGGED}`,
     [`1. North: ${TAGGED}\n2. South: ${TAGGED}`, { block: 0 }],

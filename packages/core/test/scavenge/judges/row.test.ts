@@ -8,8 +8,13 @@ judgeTester(row, {
     `1: # Garden\n2: ${TAGGED}`,
     `Owner 1: Tom\nOwner 2: ${TAGGED}\nOwner 3: Lena`,
     `Name: Tom ${TAGGED}\nName: Lena`,
+    [`00:04:10 Ann: then it said\n00:04:14 Ann: ${PYTHON}\n00:04:19 Tom: really?`, { channel: "text" }],
+    [`[shed-2] 10:22:41 start ${PYTHON}\n[shed-2] 10:23:19 done`, { channel: "text" }],
+    [`12 → Look at that lawn.\n13 → ${PYTHON}\n14 → Bye.`, { channel: "text" }],
   ],
   passes: [
+    [`1. ${PYTHON}\n2. ${PYTHON}`, { channel: "text" }],
+    [`At 10:30 I mow: ${PYTHON}`, { channel: "text" }],
     `Cutting it: ${TAGGED}`,
     `Both: ${TAGGED}`,
     `- north lawn: ${TAGGED}`,

@@ -1,0 +1,18 @@
+import type { Dialect } from "../dialect.ts"
+import { atNameCalls } from "../grammar/at-name.ts"
+import { atName as nameBehindAt } from "../places.ts"
+
+export const atName: Dialect = {
+  id: "at-name",
+  title: "Name behind an at sign, with the call's id",
+  models: "assorted",
+  marked: false,
+  triggers: [nameBehindAt],
+  body: [atNameCalls],
+  examples: [
+    {
+      text: '@get_weather(c1): {"city": "Ghent"}',
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+    },
+  ],
+}

@@ -1,0 +1,18 @@
+import type { Dialect } from "../dialect.ts"
+import { lostOpenerCalls } from "../grammar/lost-opener.ts"
+import { lostOpener } from "../places.ts"
+
+export const hermesBroken: Dialect = {
+  id: "hermes-broken",
+  title: "JSON behind a tool_call tag that lost its bracket",
+  models: "Qwen",
+  marked: true,
+  triggers: [lostOpener],
+  body: [lostOpenerCalls],
+  examples: [
+    {
+      text: 'tool_call>\n{"name": "get_weather", "arguments": {"city": "Ghent"}}\n</tool_call>',
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+    },
+  ],
+}

@@ -1,0 +1,19 @@
+import type { Dialect } from "../dialect.ts"
+import { jsonInTag as inTag } from "../grammar/json-in-tag.ts"
+
+export const jsonInTag: Dialect = {
+  id: "json-in-tag",
+  title: "JSON inside the tag itself",
+  models: "fine-tunes on Glaive's data",
+  marked: true,
+  tags: ["functioncall", "function_call", "tool_call"],
+  from: "tag",
+  bars: 0,
+  body: [inTag],
+  examples: [
+    {
+      text: '<functioncall {"name": "get_weather", "arguments": {"city": "Ghent"}}>',
+      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+    },
+  ],
+}

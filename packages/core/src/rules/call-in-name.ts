@@ -1,0 +1,57 @@
+// A server took a whole call for its name: the arguments stand in the name, and the arguments it sent are empty.
+import { parseStrict } from "../json/strict.ts"
+import type { SchemaView } from "../schema/view.ts"
+import { membersBehind } from "./swallowed.ts"
+
+/** Ex) <arg_key>, <parameter=path>, <｜DSML｜parameter name="path"> */
+const MEMBER = /<(?:[^<>]{0,24}[:|｜])?(?:longcat_)?(?:arg_key|param(?:eter)?)(?!\w)/
+/** Ex) call:read_file{ */
+const GEMMA = /^\s*(?:<\|tool_call>\s*)?call:[\w.:/-]{1,128}\s*\{/
+
+/** The arguments in a name, as JSON: null when they cannot be read for sure, undefined when the name holds none. */
+export function argumentsInName(name: string, view: SchemaView): string | null | undefined {
+  const gemma = GEMMA.exec(name)
+  const members = gemma !== null ? gemmaMembers(name, gemma[0].length, view) : MEMBER.test(name) ? taggedMembers(name, view) : undefined
+  return members == null ? members : `{${members.map(([key, literal]) => `${JSON.stringify(key)}:${literal}`).join(",")}}`
+}
+
+type Members = readonly (readonly [name: string, literal: string])[]
+
+const taggedMembers = (name: string, view: SchemaView): Members | null => (name.trimEnd().endsWith(">") ? membersBehind(name, view) : null)
+
+const KEY = /\s*([\w.$-]{1,128})\s*:\s*/y
+const LITERAL = /(?:true|false|null|-?\d[\d.eE+-]*)(?=\s*[,}])/y
+const NEXT = /\s*([,}])/y
+const REST = /^\s*(?:<tool_call\|>\s*)?$/
+const QUOTE = '<|"|>'
+
+/** Ex) path:<|"|>a.md<|"|>,page:3} : declared members, each once, and nothing behind them. */
+function gemmaMembers(text: string, from: number, view: SchemaView): Members | null {
+  const members = new Map<string, string>()
+  if (/^\s*\}/.test(text.slice(from))) return REST.test(text.slice(text.indexOf("}", from) + 1)) ? [] : null
+  for (let at = from; ; ) {
+    const key = match(KEY, text, at)
+    const value = key === null ? null : valueAt(text, KEY.lastIndex)
+    if (key === null || value === null || members.has(key) || !view.names.includes(key)) return null
+    members.set(key, value.literal)
+    const next = match(NEXT, text, value.end)
+    if (next === "}") return REST.test(text.slice(NEXT.lastIndex)) ? [...members] : null
+    if (next === null) return null
+    at = NEXT.lastIndex
+  }
+}
+
+function match(pattern: RegExp, text: string, at: number): string | null {
+  pattern.lastIndex = at
+  const hit = pattern.exec(text)
+  return hit === null ? null : (hit[1] ?? hit[0])
+}
+
+function valueAt(text: string, at: number): { readonly literal: string; readonly end: number } | null {
+  if (text.startsWith(QUOTE, at)) {
+    const end = text.indexOf(QUOTE, at + QUOTE.length)
+    return end < 0 ? null : { literal: JSON.stringify(text.slice(at + QUOTE.length, end)), end: end + QUOTE.length }
+  }
+  const literal = match(LITERAL, text, at)
+  return literal === null || parseStrict(literal) === undefined ? null : { literal, end: at + literal.length }
+}
