@@ -144,7 +144,7 @@ describe("ids", () => {
     mender.result("q", "first", true)
     mender.mend(asking("q", "2"))
     expect(mender.result("q", "second", true)).toBe(true)
-    expect(mender.state().entries).toMatchObject([{ head: "first" }, { id: "q_2", head: "second" }])
+    expect(mender.state().entries).toMatchObject([{ result: { head: "first" } }, { id: "q_2", result: { head: "second" } }])
   })
 })
 

@@ -128,7 +128,8 @@ function misplaced(list: readonly unknown[], outputs: Played["outputs"]): string
     }
   }
   return outputs.flatMap(({ room, text }) => {
-    const found = results.filter(([, content]) => content.includes(text))
+    // a notice beside an output may repeat the last result
+    const found = results.filter(([, content]) => content.split("You just called")[0]?.includes(text) === true)
     if (found.length !== 1) return [`${text}: ${found.length} times`]
     return calls.get(found[0]?.[0])?.includes(room) === true ? [] : [`${text}: under another call`]
   })
