@@ -37,16 +37,24 @@ export interface Case {
 interface Part extends Case {
   /** The way from the arguments to the value. */
   readonly around: readonly (string | number)[]
-  /** What was decided before: a value is asked about again and again, and in each answer its parts. */
+  /** Moves that led to it. */
+  readonly depth: number
+  /** What was decided before, by old and new value: a value is asked about again and again, and in each answer its parts. */
   readonly decided: Map<JsonNode, Map<JsonNode, boolean>>
+  /** How many more may be decided. It is shared by all parts. */
+  readonly left: { count: number }
 }
+
+/** Moved values that are judged for one answer, and moves inside of moves. Values that could each be another would else be tried in every combination. */
+const MOST_MOVED = 128
+const DEEPEST_MOVE = 2
 
 const denied = (reason: Refusal, pointers: readonly string[] = []): Denied => ({ ok: false, reason, pointers: [...new Set(pointers)].slice(0, 16) })
 
 const pointersOf = (changes: readonly Change[]): string[] => changes.map(({ path }) => toPointer(path))
 
 /** The guards, one after another: nothing where nothing was wrong, nothing made up, nothing lost. */
-export const judgeChanges = (given: Case): Verdict => judgePart({ ...given, around: [], decided: new Map() })
+export const judgeChanges = (given: Case): Verdict => judgePart({ ...given, around: [], depth: 0, decided: new Map(), left: { count: MOST_MOVED } })
 
 function judgePart(given: Part): Verdict {
   const { before, after, view, licences, limits } = given
@@ -61,7 +69,7 @@ function judgePart(given: Part): Verdict {
     sources,
     used: new Set(),
     toolWords: new Set(keyWords(given.tool)),
-    isMended: (old, next, path, place) => isMended(old, next, { ...given, view: place, around: [...given.around, ...path] }),
+    isMended: (old, next, path, place) => isMended(old, next, { ...given, view: place, around: [...given.around, ...path], depth: given.depth + 1 }),
   }
   const notes: Notes = { used: new Set(), moves: [], moved: [], links: [] }
   const drifted: string[] = []
@@ -94,6 +102,7 @@ function isMended(before: Placed, after: Placed, given: Part): boolean {
   given.decided.set(before.node, known)
   const decided = known.get(after.node)
   if (decided !== undefined) return decided
+  if (given.depth > DEEPEST_MOVE || given.left.count-- <= 0) return false
   const licences = licencesOf(given.view.validate(JSON.parse(literalOf(before))))
   const { ok } = judgePart({ ...given, before, after, licences })
   known.set(after.node, ok)

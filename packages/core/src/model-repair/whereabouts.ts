@@ -32,6 +32,9 @@ export interface MoveContext {
 /** How the names say that a value belongs to another place: by name, or as the only value without one. */
 export type MoveReason = "named" | "unspecific"
 
+/** Steps on one way. Nobody nests a value deeper than this by mistake, and the words of all steps are compared. */
+const LONGEST_WAY = 8
+
 /** The two ways from the last container they share. */
 function apart(from: Path, to: Path): readonly [Path, Path] {
   let shared = 0
@@ -47,7 +50,7 @@ const areNames = (path: Path): path is readonly string[] => path.every((step) =>
  */
 export function moveReason(source: Source, to: Path, context: MoveContext): MoveReason | null {
   const [from, place] = apart(source.path, to)
-  if (!areNames(from) || !areNames(place)) return null
+  if (from.length > LONGEST_WAY || place.length > LONGEST_WAY || !areNames(from) || !areNames(place)) return null
   const named = from.filter((step, i) => i === from.length - 1 || !isWrapperName(step, context.toolWords))
   const isSameLevel = named.length === 1 && place.length === 1
   if (!source.stray) return !isSameLevel && arePathsAlike(from, place) ? "named" : null
@@ -111,18 +114,23 @@ function nodeAt(root: JsonNode, path: Path): JsonNode | undefined {
   return node
 }
 
+/** Members of a group, and members beside it: they are compared with each other. */
+const MOST_MEMBERS = 32
+
 /**
  * Ex) city out of address, where the tool has city and zip side by side. Every member of the group must have its place outside, free
  * and in no other object, and nothing beside the group may be meant for one of them.
  */
 function isFlattened({ path }: Source, to: Path, { view, root }: MoveContext): boolean {
   const group = String(path[path.length - 2])
+  if (path[path.length - 1] !== to[to.length - 1] || !isGroupName(group)) return false
   const owner = viewAt(view, to.slice(0, -1))
   const keys = nodeAt(root, path.slice(0, -1))?.members.map(({ key }) => key) ?? []
-  if (path[path.length - 1] !== to[to.length - 1] || owner === null || !isGroupName(group) || !areTellingNames(keys)) return false
+  if (owner === null || keys.length > MOST_MEMBERS || !areTellingNames(keys)) return false
   const isFree = (key: string): boolean => owner.names.includes(key) && !owner.names.some((name) => owner.member(name)?.names.includes(key) === true)
   if (!keys.every(isFree) || owner.names.some((name) => !keys.includes(name) && areNamesAlike(group, name))) return false
   const beside = [path.slice(0, -2), to.slice(0, -1)].flatMap((at) => (nodeAt(root, at)?.members ?? []).filter(({ key }) => key !== path[at.length]))
+  if (beside.length > MOST_MEMBERS) return false
   const isRival = (key: string): boolean => keys.some((own) => own === key || (!owner.names.includes(key) && areNamesAlike(key, own)))
   return !beside.some(({ key, value }) => isRival(key) || (value.kind === "object" && !owner.names.includes(key)))
 }

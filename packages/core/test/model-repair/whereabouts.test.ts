@@ -82,6 +82,12 @@ test("out of a group, but not where an object of the tool may be it or hold it",
   expect(reason({ town: TEXT, addresses: TEXT }, call, "/address/town", ["town"])).toBeNull()
 })
 
+test("not from far below", () => {
+  const wrapped = (times: number): string => `${'{"input":'.repeat(times)}{"port":"Moss"}${"}".repeat(times)}`
+  expect(reason({ port: TEXT }, wrapped(7), `${"/input".repeat(7)}/port`, ["port"])).toBe("named")
+  expect(reason({ port: TEXT }, wrapped(8), `${"/input".repeat(8)}/port`, ["port"])).toBeNull()
+})
+
 test("not into one of two objects that could hold it", () => {
   expect(reason({ out: LEG, back: LEG }, '{"port":"Moss"}', "/port", ["back", "port"])).toBeNull()
 })
