@@ -80,7 +80,7 @@ function judgePart(given: Part): Verdict {
     if (!isLicensed(change, given, deriving)) drifted.push(pointer)
     else if (!takeOver(change, given, deriving, notes)) (isLoss(change, given) ? drifted : invented).push(pointer)
   }
-  const removal = { text: before.text, view, licences, sources, used: notes.used }
+  const removal = { text: before.text, view, around: given.around, licences, sources, used: notes.used }
   for (const change of changes) if (change.kind === "removed" && !mayGo(change, removal)) drifted.push(toPointer(change.path))
   drifted.push(...leftBehind(notes, changes))
   if (drifted.length > 0) return denied("intent_drift", drifted)

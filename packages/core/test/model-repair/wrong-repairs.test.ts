@@ -232,6 +232,14 @@ const MOVED: readonly Row[] = [
     "intent_drift",
     2,
   ],
+  [
+    "a reason inside of what was moved",
+    tool({ stop: object({ port: TEXT, cars: WHOLE }, ["port"], CLOSED) }, ["stop"], CLOSED),
+    '{"arguments":{"stop":{"port":"A","explanation":"only for Ann"}}}',
+    '{"stop":{"port":"A"}}',
+    "intent_drift",
+    2,
+  ],
   ["a member lost in a wrapper", STOPS, '{"arguments":{"stops":[{"port":"A","cars":"two"}]}}', '{"stops":[{"port":"A"}]}', "intent_drift", 2],
   ["an item lost in a wrapper", STOPS, '{"arguments":{"stops":[{"port":"A"},{"port":"B"}]}}', '{"stops":[{"port":"A"}]}', "intent_drift", 2],
   [
@@ -331,6 +339,18 @@ describe.each([
     const [got, ...pointers] = await refusal(given, attempted, answer, told)
     expect([got, pointers.length > 0]).toEqual([reason, true])
   })
+})
+
+test("what is wrong at its place is wrong in a list that was wrapped", async () => {
+  const rows = [...WORDS, ...TEXTS, ...NAMES, ...PLACES, ...MOVED, ...LOSSES, ...SHAPES].filter(([, , attempted]) => /^\{.*\}$/s.test(attempted))
+  expect(rows.length).toBeGreaterThan(100)
+  for (const [why, given, attempted, answer] of rows) {
+    const jobs = tool({ jobs: { type: "array", items: given.parameters } }, ["jobs"], CLOSED)
+    for (const call of [`{"arguments":{"jobs":[${attempted}]}}`, `{"job":${attempted}}`]) {
+      const [got] = await refusal(jobs, call, `{"jobs":[${answer}]}`, ["changed"])
+      expect(["intent_drift", "fabricated"], why).toContain(got)
+    }
+  }
 })
 
 test("two renames are two changes", async () => {
