@@ -341,12 +341,12 @@ describe.each([
   })
 })
 
-test("what is wrong at its place is wrong in a list that was wrapped", async () => {
+test("what is wrong at its place is wrong in a list that was moved", async () => {
   const rows = [...WORDS, ...TEXTS, ...NAMES, ...PLACES, ...MOVED, ...LOSSES, ...SHAPES].filter(([, , attempted]) => /^\{.*\}$/s.test(attempted))
   expect(rows.length).toBeGreaterThan(100)
   for (const [why, given, attempted, answer] of rows) {
     const jobs = tool({ jobs: { type: "array", items: given.parameters } }, ["jobs"], CLOSED)
-    for (const call of [`{"arguments":{"jobs":[${attempted}]}}`, `{"job":${attempted}}`]) {
+    for (const call of [`{"arguments":{"jobs":[${attempted}]}}`, `{"job":[${attempted}]}`]) {
       const [got] = await refusal(jobs, call, `{"jobs":[${answer}]}`, ["changed"])
       expect(["intent_drift", "fabricated"], why).toContain(got)
     }
