@@ -1,7 +1,7 @@
 import { canonicalNumber } from "../json/canonical.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { meansValue } from "./enum-words.ts"
-import { literalOf, type Placed, saidBy } from "./leaf.ts"
+import { isContainer, literalOf, type Placed, saidBy } from "./leaf.ts"
 import { FREED } from "./licences.ts"
 import { isRespelled } from "./respelled.ts"
 import { booleanOf } from "./said-boolean.ts"
@@ -13,6 +13,12 @@ export interface Target {
   readonly view: SchemaView | null
   /** The keywords its old value violates. */
   readonly keywords: ReadonlySet<string>
+}
+
+/** What a value is to become at a place where it does not stand yet: the schema says what is wrong with it there. */
+export function targetFor(old: Placed, key: string, view: SchemaView | null): Target {
+  const issues = view === null || isContainer(old.node) ? [] : view.validate(JSON.parse(literalOf(old)))
+  return { key, view, keywords: new Set(issues.map(({ keyword }) => keyword)) }
 }
 
 /** Keywords that ask for a certain spelling. */

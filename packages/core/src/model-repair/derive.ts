@@ -1,7 +1,6 @@
 import { canonical } from "../json/canonical.ts"
 import type { SchemaView } from "../schema/view.ts"
-import { isCoercion, type Target } from "./coerced.ts"
-import { areSame, isContainer, literalOf, type Placed, saidBy } from "./leaf.ts"
+import { areSame, isContainer, isVoid, literalOf, type Placed } from "./leaf.ts"
 import type { Source } from "./sources.ts"
 import { type MoveContext, type MoveReason, moveReason } from "./whereabouts.ts"
 
@@ -24,6 +23,8 @@ export interface Deriving extends MoveContext {
   readonly text: string
   /** Taken for other places already; of two equal values each stands for one. */
   readonly used: ReadonlySet<Source>
+  /** Whether the guards would take a value for another one that stood at this place. */
+  readonly isMended: (old: Placed, next: Placed, path: Path, view: SchemaView) => boolean
 }
 
 const DECLARED: Origin = { taken: [] }
@@ -55,31 +56,35 @@ const isNamedElsewhere = (path: Path, deriving: Deriving): boolean =>
 /** The name of a place: that of the list, for an item. */
 export const nameOf = (path: Path): string => String(path.findLast((step) => typeof step === "string") ?? "")
 
-/** What a value is to become at a place where it does not stand yet: the schema says what is wrong with it there. */
-export function targetFor(old: Placed, key: string, view: SchemaView | null): Target {
-  const issues = view === null || isContainer(old.node) ? [] : view.validate(JSON.parse(literalOf(old)))
-  return { key, view, keywords: new Set(issues.map(({ keyword }) => keyword)) }
-}
-
 /** The value of the call that was moved here; a name that says so is believed before one that says nothing. */
 function movedFrom(next: Placed, path: Path, view: SchemaView | null, deriving: Deriving): Taken | null {
   let fallback: Taken | null = null
   for (const source of deriving.sources) {
     if (deriving.used.has(source) && source.stray) continue
     const reason = moveReason(source, path, deriving)
-    if (reason === null || !isSameValue(next, source, path, view, deriving)) continue
+    if (reason === null || !isSameValue(next, source, { path, view, reason }, deriving)) continue
     if (reason === "named") return { path, source, next, reason }
     fallback ??= { path, source, next, reason }
   }
   return fallback
 }
 
-/** The value as it was, or in the kind or the spelling the new place asks for. */
-function isSameValue(next: Placed, source: Source, path: Path, view: SchemaView | null, { text }: Deriving): boolean {
+interface Destination {
+  readonly path: Path
+  readonly view: SchemaView | null
+  readonly reason: MoveReason
+}
+
+/**
+ * The value as it was, or what it may become at its new place, judged as if it had always stood there. A name that says nothing is
+ * too little for a value that changes its shape too.
+ */
+function isSameValue(next: Placed, source: Source, { path, view, reason }: Destination, { text, isMended }: Deriving): boolean {
   const old: Placed = { text, node: source.node }
   if (areSame(next, old)) return next.node.kind !== "null"
-  if (isContainer(source.node) || isContainer(next.node) || !source.stray) return false
-  return saidBy(old) !== "" && isCoercion(old, next, targetFor(old, nameOf(path), view))
+  if (!source.stray || view === null || isVoid(old)) return false
+  if (reason !== "named" && (isContainer(source.node) || isContainer(next.node))) return false
+  return isMended(old, next, path, view)
 }
 
 /** The values an origin stands for, with all they hold. */

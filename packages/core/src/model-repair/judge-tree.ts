@@ -1,12 +1,13 @@
 import { toPointer } from "../json/pointer.ts"
+import type { JsonNode } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
 import { viewAt } from "../rules/place.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { isCoercion, type Target } from "./coerced.ts"
 import { type Deriving, isDeclared, nameOf, originOf, wholeOf } from "./derive.ts"
 import { type Change, differences } from "./difference.ts"
-import { isContainer, isVoid, leavesOf, literalOf, type Placed } from "./leaf.ts"
-import type { Licences } from "./licences.ts"
+import { areSame, isContainer, isVoid, leavesOf, literalOf, type Placed } from "./leaf.ts"
+import { type Licences, licencesOf } from "./licences.ts"
 import { type Move, mayGo, swappable } from "./moves.ts"
 import { keyWords } from "./plain-words.ts"
 import type { Refusal } from "./refusals.ts"
@@ -32,19 +33,45 @@ export interface Case {
   readonly tool: string
 }
 
+/** A case, or a part of one: a value that was moved, at its new place. */
+interface Part extends Case {
+  /** The way from the arguments to the value. */
+  readonly around: readonly (string | number)[]
+  /** Moves that led to it. */
+  readonly depth: number
+  /** What was decided before, by old and new value: a value is asked about again and again, and in each answer its parts. */
+  readonly decided: Map<JsonNode, Map<JsonNode, boolean>>
+  /** How many more may be decided. It is shared by all parts. */
+  readonly left: { count: number }
+}
+
+/** Moved values that are judged for one answer, and moves inside of moves. Values that could each be another would else be tried in every combination. */
+const MOST_MOVED = 128
+const DEEPEST_MOVE = 2
+
 const denied = (reason: Refusal, pointers: readonly string[] = []): Denied => ({ ok: false, reason, pointers: [...new Set(pointers)].slice(0, 16) })
 
 const pointersOf = (changes: readonly Change[]): string[] => changes.map(({ path }) => toPointer(path))
 
 /** The guards, one after another: nothing where nothing was wrong, nothing made up, nothing lost. */
-export function judgeChanges(given: Case): Verdict {
+export const judgeChanges = (given: Case): Verdict => judgePart({ ...given, around: [], depth: 0, decided: new Map(), left: { count: MOST_MOVED } })
+
+function judgePart(given: Part): Verdict {
   const { before, after, view, licences, limits } = given
   const changes = differences(before, after)
   if (changes.length === 0) return denied("unchanged")
   if (changes.length > limits.modelChanges || isTooMuch(changes, after.text, limits)) return denied("intent_drift", pointersOf(changes))
   const sources = sourcesOf(before.node, view, licences)
-  const deriving: Deriving = { text: before.text, view, sources, used: new Set(), toolWords: new Set(keyWords(given.tool)) }
-  const notes: Notes = { used: new Set(), moves: [], links: [] }
+  const deriving: Deriving = {
+    text: before.text,
+    root: before.node,
+    view,
+    sources,
+    used: new Set(),
+    toolWords: new Set(keyWords(given.tool)),
+    isMended: (old, next, path, place) => isMended(old, next, { ...given, view: place, around: [...given.around, ...path], depth: given.depth + 1 }),
+  }
+  const notes: Notes = { used: new Set(), moves: [], moved: [], links: [] }
   const drifted: string[] = []
   const invented: string[] = []
   for (const change of changes) {
@@ -53,13 +80,33 @@ export function judgeChanges(given: Case): Verdict {
     if (!isLicensed(change, given, deriving)) drifted.push(pointer)
     else if (!takeOver(change, given, deriving, notes)) (isLoss(change, given) ? drifted : invented).push(pointer)
   }
-  const removal = { text: before.text, view, licences, sources, used: notes.used }
+  const removal = { text: before.text, view, around: given.around, licences, sources, used: notes.used }
   for (const change of changes) if (change.kind === "removed" && !mayGo(change, removal)) drifted.push(toPointer(change.path))
+  drifted.push(...leftBehind(notes, changes))
   if (drifted.length > 0) return denied("intent_drift", drifted)
   if (invented.length > 0) return denied("fabricated", invented)
   const doubtful = swappable(notes.moves, view)
   if (doubtful.length > 0) return denied("intent_drift", doubtful)
   return { ok: true, changes, groups: groupsOf(changes, notes.links) }
+}
+
+/** A stray member may stay when it is only repeated under its right name; what was changed or taken out of an object is gone from there. */
+function leftBehind({ moved }: Notes, changes: readonly Change[]): string[] {
+  const gone = changes.flatMap((change) => (change.kind === "removed" ? [toPointer(change.path)] : []))
+  return moved.map(({ pointer }) => pointer).filter((pointer) => !gone.some((other) => pointer === other || pointer.startsWith(`${other}/`)))
+}
+
+/** A moved value is judged as if it had stood at its new place: only what violates there may change, and only into what it says. */
+function isMended(before: Placed, after: Placed, given: Part): boolean {
+  const known = given.decided.get(before.node) ?? new Map<JsonNode, boolean>()
+  given.decided.set(before.node, known)
+  const decided = known.get(after.node)
+  if (decided !== undefined) return decided
+  if (given.depth > DEEPEST_MOVE || given.left.count-- <= 0) return false
+  const licences = licencesOf(given.view.validate(JSON.parse(literalOf(before))))
+  const { ok } = judgePart({ ...given, before, after, licences })
+  known.set(after.node, ok)
+  return ok
 }
 
 function isTooMuch(changes: readonly Change[], text: string, limits: Limits): boolean {
@@ -97,11 +144,13 @@ interface Link {
 interface Notes {
   readonly used: Set<Source>
   readonly moves: Move[]
+  /** Strays that were taken over in another form or from another level. */
+  readonly moved: Source[]
   readonly links: Link[]
 }
 
 /** Whether the new value stems from the call; what it was taken from is noted. */
-function takeOver(change: Exclude<Change, { kind: "removed" }>, given: Case, deriving: Deriving, notes: Notes): boolean {
+function takeOver(change: Exclude<Change, { kind: "removed" }>, given: Part, deriving: Deriving, notes: Notes): boolean {
   const { before, after, view, limits, licences } = given
   const next: Placed = { text: after.text, node: change.after }
   const place = viewAt(view, change.path)
@@ -109,7 +158,7 @@ function takeOver(change: Exclude<Change, { kind: "removed" }>, given: Case, der
     const old: Placed = { text: before.text, node: change.before }
     const licence = licences.get(toPointer(change.path))
     if (licence?.replace !== true) return true
-    const target: Target = { key: nameOf(change.path), view: place, keywords: licence.keywords }
+    const target: Target = { key: nameOf([...given.around, ...change.path]), view: place, keywords: licence.keywords }
     if (!isVoid(old)) return (!isContainer(old.node) && !isContainer(next.node) && isCoercion(old, next, target)) || isReshaped(old, next, target, limits)
   }
   // what was filled in with nothing speaks for nothing, least of all for itself
@@ -122,7 +171,10 @@ function takeOver(change: Exclude<Change, { kind: "removed" }>, given: Case, der
   for (const source of whole) notes.used.add(source)
   notes.links.push({ change, sources: whole })
   for (const { path, source, next: part, reason } of origin.taken)
-    if (source.stray) notes.moves.push({ path, value: JSON.parse(literalOf(part)), named: reason === "named" })
+    if (source.stray) {
+      if (source.path.length !== path.length || !areSame(part, { text: before.text, node: source.node })) notes.moved.push(source)
+      notes.moves.push({ path, value: JSON.parse(literalOf(part)), named: reason === "named" })
+    }
   return true
 }
 

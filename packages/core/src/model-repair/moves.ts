@@ -22,6 +22,8 @@ type Removed = Extract<Change, { kind: "removed" }>
 export interface RemovalContext {
   readonly text: string
   readonly view: SchemaView
+  /** The way from the arguments to the value that is judged; nothing for the arguments themselves. */
+  readonly around: readonly (string | number)[]
   readonly licences: Licences
   readonly sources: readonly Source[]
   /** Values that were taken over at other places. */
@@ -89,9 +91,10 @@ const HOMES: ReadonlySet<string> = new Set(
 )
 
 /** A reason given beside the arguments, under a name the tool declares nowhere, while no declared member waits for it. */
-function isAside({ path, owner, member }: Removed, { view }: RemovalContext): boolean {
+function isAside({ path, owner, member }: Removed, { view, around }: RemovalContext): boolean {
   const name = foldName(member.key)
-  if ((!REASONS.has(name) && name !== CALL_ID) || isContainer(member.value) || path.length !== 1 || declaredNames(view)?.has(name) !== false) return false
+  if ((!REASONS.has(name) && name !== CALL_ID) || isContainer(member.value) || around.length + path.length !== 1 || declaredNames(view)?.has(name) !== false)
+    return false
   const present = new Set(owner.members.map(({ key }) => key))
   return name === CALL_ID || !view.names.some((declared) => !present.has(declared) && HOMES.has(foldName(declared)))
 }

@@ -55,14 +55,43 @@ const WRAPPERS: ReadonlySet<string> = new Set(
   ),
 )
 
+/**
+ * Nouns for what parts belong to: they sort the parts and say nothing about them. Not among them are sides (sender, billing), which
+ * say whose the parts are, and whatever restricts or puts aside (filter, exclude, draft).
+ */
+const GROUPS: ReadonlySet<string> = new Set(
+  (
+    "address location place coordinate position geo contact person customer client guest passenger patient user profile company organization organisation " +
+    "product item event meeting appointment booking reservation schedule trip flight hotel room vehicle car payment dimension size measurement detail info information"
+  ).split(" "),
+)
+
+/** Ex) address, contact_info */
+export function isGroupName(name: string): boolean {
+  const words = keyWords(name)
+  return words.some((word) => GROUPS.has(word)) && words.every((word) => GROUPS.has(word) || WRAPPERS.has(word))
+}
+
+/** Ex) city, but not id, which is another one without its owner; a name is believed where others tell what it belongs to. */
+export function areTellingNames(names: readonly string[]): boolean {
+  const isFiller = (name: string): boolean => keyWords(name).every((word) => FILLER.has(word) || UNSPECIFIC.has(word))
+  return names.some((name) => !isFiller(name)) && names.every((name) => !isFiller(name) || foldName(name) === "name")
+}
+
 /** Ex) arguments, order for create_order */
 export function isWrapperName(name: string, toolWords: ReadonlySet<string>): boolean {
   const words = keyWords(name)
   return words.length > 0 && words.every((word) => WRAPPERS.has(word) || toolWords.has(word))
 }
 
+/** The plural of a word, without its s. Ex) category and categorie, box and boxe, statu and statuse */
+const isPluralOf = (plural: string, word: string): boolean =>
+  (/[^aeiou]y$/.test(word) && plural === `${word.slice(0, -1)}ie`) ||
+  (/(?:x|ch|sh|ss|z)$/.test(word) && plural === `${word}e`) ||
+  (word.endsWith("u") && plural === `${word}se`)
+
 const areSynonyms = (a: string, b: string, isTime = false): boolean =>
-  a === b || [...SYNONYMS, ...(isTime ? TIME_SYNONYMS : [])].some((group) => group.has(a) && group.has(b))
+  a === b || isPluralOf(a, b) || isPluralOf(b, a) || [...SYNONYMS, ...(isTime ? TIME_SYNONYMS : [])].some((group) => group.has(a) && group.has(b))
 
 /** What is known of the place of a name. */
 export interface NameContext {

@@ -1,9 +1,20 @@
 import { BOOLEAN } from "../json/kind.ts"
 import { foldName } from "../json/names.ts"
+import { type JsonNode, memberOf } from "../json/tree.ts"
 import { viewAt } from "../rules/place.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { isMisspelt } from "./misspelt-names.ts"
-import { areNamesAlike, arePathsAlike, areSwitchesAlike, isPartOfName, isUnspecificFor, isWrapperName, type NameContext } from "./names-alike.ts"
+import {
+  areNamesAlike,
+  arePathsAlike,
+  areSwitchesAlike,
+  areTellingNames,
+  isGroupName,
+  isPartOfName,
+  isUnspecificFor,
+  isWrapperName,
+  type NameContext,
+} from "./names-alike.ts"
 import type { Source } from "./sources.ts"
 
 type Path = readonly (string | number)[]
@@ -11,6 +22,8 @@ type Path = readonly (string | number)[]
 /** What is known of the call when it is asked whether a value may have moved. */
 export interface MoveContext {
   readonly view: SchemaView
+  /** The arguments as they were sent. */
+  readonly root: JsonNode
   readonly sources: readonly Source[]
   /** Words of the tool's name: they are understood in the names of its members. */
   readonly toolWords: ReadonlySet<string>
@@ -18,6 +31,9 @@ export interface MoveContext {
 
 /** How the names say that a value belongs to another place: by name, or as the only value without one. */
 export type MoveReason = "named" | "unspecific"
+
+/** Steps on one way. Nobody nests a value deeper than this by mistake, and the words of all steps are compared. */
+const LONGEST_WAY = 8
 
 /** The two ways from the last container they share. */
 function apart(from: Path, to: Path): readonly [Path, Path] {
@@ -34,12 +50,12 @@ const areNames = (path: Path): path is readonly string[] => path.every((step) =>
  */
 export function moveReason(source: Source, to: Path, context: MoveContext): MoveReason | null {
   const [from, place] = apart(source.path, to)
-  if (!areNames(from) || !areNames(place)) return null
+  if (from.length > LONGEST_WAY || place.length > LONGEST_WAY || !areNames(from) || !areNames(place)) return null
   const named = from.filter((step, i) => i === from.length - 1 || !isWrapperName(step, context.toolWords))
   const isSameLevel = named.length === 1 && place.length === 1
   if (!source.stray) return !isSameLevel && arePathsAlike(from, place) ? "named" : null
   if (isSameLevel) return renameReason(source, named[0] as string, to, context)
-  if (arePathsAlike(named, place)) return "named"
+  if (arePathsAlike(named, place) || (named.length === 2 && place.length === 1 && isFlattened(source, to, context))) return "named"
   return named.length === 1 && named[0] === place.at(-1) && isOnlyHolder(to, context) ? "named" : null
 }
 
@@ -90,4 +106,31 @@ function isOnlyHolder(to: Path, { view }: MoveContext): boolean {
   const owner = viewAt(view, to.slice(0, -2))
   if (owner === null) return false
   return !owner.names.includes(key) && owner.names.filter((name) => owner.member(name)?.names.includes(key) === true).length === 1
+}
+
+function nodeAt(root: JsonNode, path: Path): JsonNode | undefined {
+  let node: JsonNode | undefined = root
+  for (const step of path) node = node === undefined ? undefined : typeof step === "number" ? node.items[step] : memberOf(node, step)?.value
+  return node
+}
+
+/** Members of a group, and members beside it: they are compared with each other. */
+const MOST_MEMBERS = 32
+
+/**
+ * Ex) city out of address, where the tool has city and zip side by side. Every member of the group must have its place outside, free
+ * and in no other object, and nothing beside the group may be meant for one of them.
+ */
+function isFlattened({ path }: Source, to: Path, { view, root }: MoveContext): boolean {
+  const group = String(path[path.length - 2])
+  if (path[path.length - 1] !== to[to.length - 1] || !isGroupName(group)) return false
+  const owner = viewAt(view, to.slice(0, -1))
+  const keys = nodeAt(root, path.slice(0, -1))?.members.map(({ key }) => key) ?? []
+  if (owner === null || keys.length > MOST_MEMBERS || !areTellingNames(keys)) return false
+  const isFree = (key: string): boolean => owner.names.includes(key) && !owner.names.some((name) => owner.member(name)?.names.includes(key) === true)
+  if (!keys.every(isFree) || owner.names.some((name) => !keys.includes(name) && areNamesAlike(group, name))) return false
+  const beside = [path.slice(0, -2), to.slice(0, -1)].flatMap((at) => (nodeAt(root, at)?.members ?? []).filter(({ key }) => key !== path[at.length]))
+  if (beside.length > MOST_MEMBERS) return false
+  const isRival = (key: string): boolean => keys.some((own) => own === key || (!owner.names.includes(key) && areNamesAlike(key, own)))
+  return !beside.some(({ key, value }) => isRival(key) || (value.kind === "object" && !owner.names.includes(key)))
 }

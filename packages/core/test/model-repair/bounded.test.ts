@@ -19,6 +19,8 @@ const TALL = tool(
   Array.from({ length: 60 }, (_, i) => `box_${i}`),
 )
 
+const BOXES = object({ box: { $ref: "#/$defs/boxes" }, count: WHOLE }, [], CLOSED)
+
 const CASES: readonly (readonly [string, Tool, string, string])[] = [
   [
     "strays and missing members, each compared with each",
@@ -37,6 +39,24 @@ const CASES: readonly (readonly [string, Tool, string, string])[] = [
   ],
   ["a part searched in a long text", tool({ p: { type: "string", pattern: "^b$" } }), `{"p":"${"ab".repeat(BIG / 2)}"}`, '{"p":"b"}'],
   ["an object of a thousand members made up", tool({ o: { type: "object" } }, ["o"]), '{"x":1}', `{"o":{${many(9_000, (i) => `"k${i}":1`)}}}`],
+  [
+    "a group beside thousands of strays",
+    TALL,
+    `{"item":{${many(60, (i) => `"box_${i}":"${i}"`)}},${many(2_000, (i) => `"crate_${i}":"${i} of them"`)}}`,
+    `{${many(60, (i) => `"box_${i}":${i}`)}}`,
+  ],
+  [
+    "a group of few beside thousands of strays",
+    TALL,
+    `{"item":{${many(30, (i) => `"box_${i}":"${i}"`)}},${many(2_000, (i) => `"crate_${i}":"${i} of them"`)}}`,
+    `{${many(60, (i) => `"box_${i}":${i}`)}}`,
+  ],
+  [
+    "wrappers in wrappers around a value that is wrong",
+    { name: "pack", parameters: { ...BOXES, $defs: { boxes: BOXES } } },
+    `${'{"arguments":{"box":'.repeat(20)}{"count":"two"}${"}}".repeat(20)}`,
+    `${'{"box":'.repeat(20)}{"count":3}${"}".repeat(20)}`,
+  ],
   ["nothing but quotes", tool({ p: TEXT }), '"'.repeat(BIG), `{"p":"${'\\"'.repeat(BIG / 3)}"}`],
   ["nothing but brackets", tool({ p: TEXT }), "[".repeat(BIG), '{"p":"["}'],
   ["marks without end", tool({ p: TEXT }), `{p -> ${":".repeat(BIG)}`, `{"p":"${":".repeat(BIG)}"}`],

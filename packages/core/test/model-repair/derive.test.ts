@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { readTree } from "../../src/json/tree.ts"
+import { isCoercion, targetFor } from "../../src/model-repair/coerced.ts"
 import { isDeclared, originOf, wholeOf } from "../../src/model-repair/derive.ts"
 import { licencesOf } from "../../src/model-repair/licences.ts"
 import { sourcesOf } from "../../src/model-repair/sources.ts"
@@ -17,6 +18,8 @@ function origin(properties: Record<string, unknown>, call: string, key: string, 
     sources,
     used: new Set(),
     toolWords: new Set(),
+    root: readTree(call),
+    isMended: (old, next, path, place) => isCoercion(old, next, targetFor(old, String(path.at(-1)), place)),
   })
   if (found === null) return null
   const whole = wholeOf(found, sources)

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest"
-import { areNamesAlike, arePathsAlike, areSwitchesAlike, isUnspecificFor, isWrapperName } from "../../src/model-repair/names-alike.ts"
+import {
+  areNamesAlike,
+  arePathsAlike,
+  areSwitchesAlike,
+  areTellingNames,
+  isGroupName,
+  isUnspecificFor,
+  isWrapperName,
+} from "../../src/model-repair/names-alike.ts"
 
 const BOOKING = { words: new Set(["book", "ferry"]), isTime: false }
 
@@ -42,6 +50,25 @@ test.each([
 ])("%s is not %s", (a, b) => {
   expect(areNamesAlike(a, b)).toBe(false)
   expect(areNamesAlike(b, a)).toBe(false)
+})
+
+test.each([
+  ["tag", "tags"],
+  ["category", "categories"],
+  ["movie", "movies"],
+  ["box", "boxes"],
+  ["address", "addresses"],
+  ["status", "statuses"],
+  ["cache", "caches"],
+])("%s is one of %s", (one, many) => {
+  expect([areNamesAlike(one, many), areNamesAlike(many, one)]).toEqual([true, true])
+})
+
+test("groups and what they hold", () => {
+  expect(["address", "contact_info", "Address", "flight details"].map(isGroupName)).toEqual([true, true, true, true])
+  expect(["data", "old_address", "sender", "address_filter", "except", ""].map(isGroupName)).toEqual([false, false, false, false, false, false])
+  expect([["town"], ["name", "email"]].map(areTellingNames)).toEqual([true, true])
+  expect([[], ["name"], ["id", "email"], ["value", "unit"]].map(areTellingNames)).toEqual([false, false, false, false])
 })
 
 test("words of the tool are understood", () => {

@@ -13,6 +13,9 @@ const tool = (properties: Record<string, unknown>, required: readonly string[] =
 const CLOSED = { additionalProperties: false }
 const one = (schema: unknown): Tool => tool({ from: TEXT, cars: schema })
 
+const TEXTS = { type: "array", items: TEXT }
+const LEGS = tool({ from: TEXT, legs: { type: "array", items: object({ port: TEXT, cars: WHOLE }, ["port"], CLOSED) } }, ["from", "legs"], CLOSED)
+
 type Row = readonly [tool: Tool, attempted: string, answer: string, changes?: number]
 
 const ROWS: Readonly<Record<string, readonly Row[]>> = {
@@ -94,6 +97,24 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     [tool({ ticket: WHOLE }, ["ticket"], CLOSED), '{"ticket_nr":98765432109876543210}', '{"ticket":98765432109876543210}'],
     [tool({ return_trip: { type: "boolean" } }, ["return_trip"], CLOSED), '{"trip_return":true}', '{"return_trip":true}'],
     [tool({ ferry: TEXT }, ["ferry"], CLOSED), '{"ferry_to_book":"Skagen"}', '{"ferry":"Skagen"}'],
+  ],
+  "moved and changed at once": [
+    [tool({ tags: TEXTS }, ["tags"], CLOSED), '{"tag":"night"}', '{"tags":["night"]}'],
+    [tool({ from: TEXT, categories: TEXTS }, [], CLOSED), '{"from":"Moss","category":"night"}', '{"from":"Moss","categories":["night"]}'],
+    [tool({ decks: { type: "array", items: WHOLE } }, ["decks"], CLOSED), '{"deck":"two"}', '{"decks":[2]}'],
+    [tool({ tags: TEXTS }, ["tags"], CLOSED), '{"tag":"night, quiet"}', '{"tags":["night","quiet"]}'],
+    [tool({ tag: TEXT }, ["tag"], CLOSED), '{"tags":["night"]}', '{"tag":"night"}'],
+    [tool({ town: TEXT, zip: TEXT }, ["town"], CLOSED), '{"address":{"town":"Moss","zip":"1530"}}', '{"town":"Moss","zip":"1530"}', 2],
+    [tool({ town: TEXT, floor: WHOLE }, [], CLOSED), '{"address":{"town":"Moss","floor":"two"}}', '{"town":"Moss","floor":2}', 2],
+    [
+      tool({ stops: { type: "array", items: object({ town: TEXT, zip: TEXT }, ["town"], CLOSED) } }),
+      '{"stops":[{"town":"Oslo"},{"address":{"town":"Moss","zip":"1530"}}]}',
+      '{"stops":[{"town":"Oslo"},{"town":"Moss","zip":"1530"}]}',
+      2,
+    ],
+    [LEGS, '{"arguments":{"from":"Moss","legs":[{"port":"A","cars":"two"}]}}', '{"from":"Moss","legs":[{"port":"A","cars":2}]}', 2],
+    [LEGS, '{"params":{"from":"Moss","legs":{"port":"A","cars":"two"}}}', '{"from":"Moss","legs":[{"port":"A","cars":2}]}', 2],
+    [LEGS, '{"input":{"from":"Moss","legs":[{"port_name":"A","cars":"two"}]}}', '{"from":"Moss","legs":[{"port":"A","cars":2}]}', 2],
   ],
   "said elsewhere in the call": [
     [tool({ user: { type: "object" }, user_id: WHOLE }, ["user_id"]), '{"user":{"id":318,"name":"Bo"}}', '{"user":{"id":318,"name":"Bo"},"user_id":318}'],

@@ -15,7 +15,7 @@ function reason(properties: Record<string, unknown>, call: string, pointer: stri
   const schema = compileSchema(object(properties, [], CLOSED))
   const sources = sourcesOf(readTree(call), schema.view, licencesOf(schema.validate(JSON.parse(call))))
   const source = sources.find((other) => other.pointer === pointer) as Source
-  return moveReason(source, to, { view: schema.view, sources, toolWords: new Set(keyWords("book_ferry")) })
+  return moveReason(source, to, { view: schema.view, root: readTree(call), sources, toolWords: new Set(keyWords("book_ferry")) })
 }
 
 const LEG = object({ port: TEXT, deck: WHOLE }, [], CLOSED)
@@ -53,6 +53,39 @@ test("flattened, nested, and out of a wrapper", () => {
   expect(reason({ leg: LEG }, '{"port":"Moss"}', "/port", ["leg", "port"])).toBe("named")
   expect(reason({ port: TEXT }, '{"payload":{"port":"Moss"}}', "/payload/port", ["port"])).toBe("named")
   expect(reason({ port: TEXT }, '{"exclude":{"port":"Moss"}}', "/exclude/port", ["port"])).toBeNull()
+})
+
+test("out of a group, where each of its members has a free place outside", () => {
+  const flat = { street: TEXT, town: TEXT, name: TEXT, id: TEXT, note: TEXT }
+  const group = (call: string, pointer = "/address/town"): string | null => reason(flat, call, pointer, ["town"])
+  expect(group('{"address":{"street":"Kai 2","town":"Moss"}}')).toBe("named")
+  expect(group('{"contact_info":{"name":"Kari","town":"Moss"}}', "/contact_info/town")).toBe("named")
+  expect(group('{"arguments":{"address":{"town":"Moss"}}}', "/arguments/address/town")).toBe("named")
+  // a member without a place, with one that is taken, or that is another one without its owner
+  expect(group('{"address":{"town":"Moss","floor":"2"}}')).toBeNull()
+  expect(group('{"street":"Kai 4","address":{"street":"Kai 2","town":"Moss"}}')).toBeNull()
+  expect(group('{"town":null,"address":{"town":"Moss"}}')).toBeNull()
+  expect(group('{"arguments":{"street":"Kai 4","address":{"street":"Kai 2","town":"Moss"}}}', "/arguments/address/town")).toBeNull()
+  expect(group('{"user":{"town":"Moss","id":"7"}}', "/user/town")).toBeNull()
+  // another group, or another name for the same
+  expect(group('{"address":{"town":"Moss"},"location":{"street":"Kai 2"}}')).toBeNull()
+  expect(group('{"address":{"town":"Moss"},"draft":{"note":"x"}}')).toBeNull()
+  expect(group('{"address":{"town":"Moss"},"city":"Oslo"}')).toBeNull()
+  // names that say whose or what for
+  for (const name of ["exclude", "old_address", "billing_address", "sender", "draft", "filter", "if", "not"])
+    expect(group(JSON.stringify({ [name]: { town: "Moss" } }), `/${name}/town`)).toBeNull()
+})
+
+test("out of a group, but not where an object of the tool may be it or hold it", () => {
+  const call = '{"address":{"town":"Moss"}}'
+  expect(reason({ town: TEXT, home: object({ town: TEXT }) }, call, "/address/town", ["town"])).toBeNull()
+  expect(reason({ town: TEXT, addresses: TEXT }, call, "/address/town", ["town"])).toBeNull()
+})
+
+test("not from far below", () => {
+  const wrapped = (times: number): string => `${'{"input":'.repeat(times)}{"port":"Moss"}${"}".repeat(times)}`
+  expect(reason({ port: TEXT }, wrapped(7), `${"/input".repeat(7)}/port`, ["port"])).toBe("named")
+  expect(reason({ port: TEXT }, wrapped(8), `${"/input".repeat(8)}/port`, ["port"])).toBeNull()
 })
 
 test("not into one of two objects that could hold it", () => {

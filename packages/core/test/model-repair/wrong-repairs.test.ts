@@ -197,6 +197,77 @@ const PLACES: readonly Row[] = [
   ["a default against a word", tool({ pace: { ...PACE, default: "fast" } }, ["pace"]), '{"pace":"none"}', '{"pace":"fast"}', "fabricated"],
 ]
 
+const TAGGED = tool({ tags: { type: "array", items: TEXT }, note: TEXT }, ["tags"], CLOSED)
+const FLAT = tool({ town: TEXT, zip: TEXT, id: TEXT }, ["town"], CLOSED)
+const OPEN = tool({ town: TEXT, zip: TEXT }, ["town"])
+const STOPS = tool({ stops: { type: "array", items: object({ port: TEXT, cars: WHOLE }, ["port"], CLOSED) } }, ["stops"], CLOSED)
+
+/** A move and a change at once: each must hold as it would alone. */
+const MOVED: readonly Row[] = [
+  ["one of two names for a list", tool({ tag_names: TEXT, tag_ids: TEXT }, ["tag_ids"], CLOSED), '{"tag":"a"}', '{"tag_ids":"a"}', "intent_drift"],
+  ["another value in the list", TAGGED, '{"tag":"a"}', '{"tags":["b"]}', "intent_drift"],
+  ["one value more in the list", TAGGED, '{"tag":"a"}', '{"tags":["a","b"]}', "intent_drift"],
+  ["one value of two", TAGGED, '{"tag":"a, b"}', '{"tags":["a"]}', "intent_drift"],
+  ["what is not to be in the list", TAGGED, '{"tag":"all but a, b"}', '{"tags":["all but a","b"]}', "intent_drift"],
+  ["one of two items", tool({ tag: TEXT }, ["tag"], CLOSED), '{"tags":["a","b"]}', '{"tag":"a"}', "intent_drift"],
+  ["two strays in one list", TAGGED, '{"tag":"a","label":"b"}', '{"tags":["a","b"]}', "intent_drift"],
+  ["a list of what says nothing", TAGGED, '{"value":"a"}', '{"tags":["a"]}', "intent_drift"],
+  ["the opposite list", TAGGED, '{"no_tag":"a"}', '{"tags":["a"]}', "intent_drift"],
+  ["a member of the group left behind", FLAT, '{"address":{"town":"A","floor":"2"}}', '{"town":"A"}', "intent_drift", 2],
+  ["a group taken apart in part", OPEN, '{"address":{"town":"A","zip":"1"}}', '{"town":"A","address":{"zip":"1"}}', "intent_drift", 2],
+  ["a group that stays", OPEN, '{"address":{"town":"A","zip":"1"}}', '{"town":"A","zip":"1","address":{"town":"A","zip":"1"}}', "intent_drift", 2],
+  ["a member that is there already", FLAT, '{"zip":"2","address":{"town":"A","zip":"1"}}', '{"town":"A","zip":"1"}', "intent_drift", 2],
+  ["a group beside a member", FLAT, '{"zip":"2","address":{"town":"A","zip":"1"}}', '{"town":"A","zip":"2"}', "intent_drift", 2],
+  ["members of two groups", FLAT, '{"address":{"town":"A"},"place":{"zip":"1"}}', '{"town":"A","zip":"1"}', "intent_drift", 2],
+  ["one of two groups", FLAT, '{"address":{"town":"A"},"place":{"town":"B"}}', '{"town":"A"}', "intent_drift", 2],
+  ["members of a group swapped", FLAT, '{"address":{"town":"A","zip":"1"}}', '{"town":"1","zip":"A"}', "intent_drift", 2],
+  ["a group that was put aside", FLAT, '{"previous":{"town":"A","zip":"1"}}', '{"town":"A","zip":"1"}', "intent_drift", 2],
+  ["the id of another thing", FLAT, '{"customer":{"town":"A","id":"7"}}', '{"town":"A","id":"7"}', "intent_drift", 2],
+  ["another number out of a wrapper", STOPS, '{"arguments":{"stops":[{"port":"A","cars":"two"}]}}', '{"stops":[{"port":"A","cars":3}]}', "intent_drift", 2],
+  [
+    "a text that fits, out of a wrapper",
+    STOPS,
+    '{"arguments":{"stops":[{"port":"ten","cars":"two"}]}}',
+    '{"stops":[{"port":"10","cars":2}]}',
+    "intent_drift",
+    2,
+  ],
+  [
+    "a reason inside of what was moved",
+    tool({ stop: object({ port: TEXT, cars: WHOLE }, ["port"], CLOSED) }, ["stop"], CLOSED),
+    '{"arguments":{"stop":{"port":"A","explanation":"only for Ann"}}}',
+    '{"stop":{"port":"A"}}',
+    "intent_drift",
+    2,
+  ],
+  ["a member lost in a wrapper", STOPS, '{"arguments":{"stops":[{"port":"A","cars":"two"}]}}', '{"stops":[{"port":"A"}]}', "intent_drift", 2],
+  ["an item lost in a wrapper", STOPS, '{"arguments":{"stops":[{"port":"A"},{"port":"B"}]}}', '{"stops":[{"port":"A"}]}', "intent_drift", 2],
+  [
+    "numbers of two items mixed",
+    STOPS,
+    '{"arguments":{"stops":[{"port":"A","cars":"two"},{"port":"B","cars":"four"}]}}',
+    '{"stops":[{"port":"A","cars":4},{"port":"B","cars":2}]}',
+    "intent_drift",
+    2,
+  ],
+  [
+    "items in another order",
+    STOPS,
+    '{"arguments":{"stops":[{"port":"A","cars":"two"},{"port":"B","cars":4}]}}',
+    '{"stops":[{"port":"B","cars":4},{"port":"A","cars":2}]}',
+    "intent_drift",
+    2,
+  ],
+  [
+    "a name of one item in another",
+    STOPS,
+    '{"arguments":{"stops":[{"port_name":"A","cars":1},{"cars":2}]}}',
+    '{"stops":[{"port":"A","cars":1},{"port":"A","cars":2}]}',
+    "intent_drift",
+    2,
+  ],
+]
+
 const LOSSES: readonly Row[] = (
   [
     ["filter", '"age > 5"'],
@@ -259,6 +330,7 @@ describe.each([
   ["texts", TEXTS],
   ["names", NAMES],
   ["places", PLACES],
+  ["moves with changes", MOVED],
   ["losses", LOSSES],
   ["shapes", SHAPES],
 ])("%s", (_, rows) => {
@@ -267,6 +339,18 @@ describe.each([
     const [got, ...pointers] = await refusal(given, attempted, answer, told)
     expect([got, pointers.length > 0]).toEqual([reason, true])
   })
+})
+
+test("what is wrong at its place is wrong in a list that was moved", async () => {
+  const rows = [...WORDS, ...TEXTS, ...NAMES, ...PLACES, ...MOVED, ...LOSSES, ...SHAPES].filter(([, , attempted]) => /^\{.*\}$/s.test(attempted))
+  expect(rows.length).toBeGreaterThan(100)
+  for (const [why, given, attempted, answer] of rows) {
+    const jobs = tool({ jobs: { type: "array", items: given.parameters } }, ["jobs"], CLOSED)
+    for (const call of [`{"arguments":{"jobs":[${attempted}]}}`, `{"job":[${attempted}]}`]) {
+      const [got] = await refusal(jobs, call, `{"jobs":[${answer}]}`, ["changed"])
+      expect(["intent_drift", "fabricated"], why).toContain(got)
+    }
+  }
 })
 
 test("two renames are two changes", async () => {
