@@ -5,7 +5,7 @@ import { type Joined, join } from "./continuation/join.ts"
 import { placeOfCut } from "./continuation/place.ts"
 import { goOnText, type Message, NOT_JOINED, type Prefill, prefillsFor, shorterText } from "./continuation/requests.ts"
 import { hasWords } from "./continuation/talk.ts"
-import type { Anchor } from "./json/anchor.ts"
+import type { ExpectedShape } from "./json/anchor.ts"
 import { parseObject } from "./json/strict.ts"
 import { withLimits } from "./limits.ts"
 import { mend } from "./mend.ts"
@@ -37,8 +37,8 @@ export interface Continuation {
   readonly prefill: { readonly deepseek: Prefill; readonly anthropic: Prefill; readonly vllm: Prefill } | null
 }
 
-const MOST = 2
-const PREFIX_CHARS = 65_536
+const MAX_CONTINUATIONS = 2
+const MAX_PREFIX_CHARS = 65_536
 
 /**
  * The request for the rest of the last call that was cut off, or null when there is none or the host's budget is used up.
@@ -46,7 +46,7 @@ const PREFIX_CHARS = 65_536
  */
 export function continuation(result: MendResult, options: ContinuationOptions = {}): Continuation | null {
   const cut = result.escalated.findLast((call) => call.reason === "truncated")
-  const { attempt = 0, most = MOST, prefixChars = PREFIX_CHARS } = options
+  const { attempt = 0, most = MAX_CONTINUATIONS, prefixChars = MAX_PREFIX_CHARS } = options
   if (cut === undefined || attempt >= most) return null
   const { id, name, arguments: prefix } = cut
   const place = placeOfCut(prefix)
@@ -88,36 +88,36 @@ export interface Merged {
 }
 
 /** Joins what was cut off with what came after it, and mends the whole. Two ways to join that both give a call are none. */
-export function merge(prefix: string, more: string, options: MergeOptions = {}): Merged {
+export function merge(prefix: string, secondAnswer: string, options: MergeOptions = {}): Merged {
   const { tools, name, id = "call_0", finishReason = null, ...mending } = options
-  if (tools === undefined || name === undefined) return merged(join(prefix, more, isComplete), null)
+  if (tools === undefined || name === undefined) return toMergedResult(join(prefix, secondAnswer, isComplete), null)
   const turnOf = (text: string, reason: string | null): Turn => ({ toolCalls: [{ id, name, arguments: text }], finishReason: reason })
-  const mended = (text: string, reason: string | null): MendResult => mend(turnOf(text, reason), tools, mending)
+  const mendJoined = (text: string, reason: string | null): MendResult => mend(turnOf(text, reason), tools, mending)
   // readings that are only compared are no events, and the history has no say in them
   const { history: _history, onEvent: _onEvent, ...comparing } = mending
-  const isCall = (text: string, isStrict: boolean): boolean => mend(turnOf(text, isStrict ? finishReason : CUT), tools, comparing).calls.length === 1
-  const joined = checked(join(prefix, more, isCall), options)
-  const stillCut = (text: string, hints: readonly string[]): MendResult => asCut(mended(text, CUT), { id, name, arguments: text }, hints, options)
-  if (joined.text === null) return merged(joined, stillCut(prefix, [NOT_JOINED]))
-  const isCut = joined.isOpen && !lacksOnlyClosers(joined.text, viewOf(tools, name, options))
-  return merged(joined, isCut ? stillCut(joined.text, []) : mended(joined.text, finishReason))
+  const isCall = (text: string, isStrict: boolean): boolean => mend(turnOf(text, isStrict ? finishReason : CUT_REASON), tools, comparing).calls.length === 1
+  const joinResult = rejectDroppedWords(join(prefix, secondAnswer, isCall), options)
+  const stillCut = (text: string, hints: readonly string[]): MendResult => asCut(mendJoined(text, CUT_REASON), { id, name, arguments: text }, hints, options)
+  if (joinResult.text === null) return toMergedResult(joinResult, stillCut(prefix, [NOT_JOINED]))
+  const isCut = joinResult.isOpen && !lacksOnlyClosers(joinResult.text, viewOf(tools, name, options))
+  return toMergedResult(joinResult, isCut ? stillCut(joinResult.text, []) : mendJoined(joinResult.text, finishReason))
 }
 
 /** As a provider says it of an output that it cut. */
-const CUT = "length"
+const CUT_REASON = "length"
 
 const isComplete = (text: string, isStrict: boolean): boolean => isStrict || readJson(text).complete
 
-function merged({ text, how, overlap, dropped, isOpen }: Joined, result: MendResult | null): Merged {
+function toMergedResult({ text, how, overlap, dropped, isOpen }: Joined, result: MendResult | null): Merged {
   return { text: result !== null || text === null || isOpen ? text : (readJson(text).text ?? text), how, overlap, dropped, result }
 }
 
 /** Words that were left out are a choice: not for a host that wants what is certain only. */
-function checked(joined: Joined, { apply }: MergeOptions): Joined {
-  return apply === "certain" && hasWords(joined.dropped) ? { how: "ambiguous", text: null, overlap: 0, dropped: "", isOpen: true } : joined
+function rejectDroppedWords(uncheckedJoin: Joined, { apply }: MergeOptions): Joined {
+  return apply === "certain" && hasWords(uncheckedJoin.dropped) ? { how: "ambiguous", text: null, overlap: 0, dropped: "", isOpen: true } : uncheckedJoin
 }
 
-function viewOf(tools: readonly Tool[], name: string, options: MergeOptions): Anchor | null {
+function viewOf(tools: readonly Tool[], name: string, options: MergeOptions): ExpectedShape | null {
   const limits = withLimits(options.limits)
   const entry = catalogOf(tools, limits).byName.get(name)
   if (entry === undefined || entry.flat !== null) return null

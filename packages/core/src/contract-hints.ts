@@ -1,16 +1,16 @@
-import { clip } from "./calls/clip.ts"
+import { clipText } from "./calls/clip.ts"
 import { MendError } from "./errors.ts"
 import { rootOf } from "./lint/lint.ts"
-import { type Place, placesOf } from "./lint/places.ts"
+import { placesOf, type SchemaPlace } from "./lint/places.ts"
 import { compileSchema } from "./schema/compile.ts"
 import { readHints } from "./schema/hints.ts"
-import type { Hints } from "./schema/view.ts"
+import type { SchemaHints } from "./schema/view.ts"
 import type { Tool } from "./turn.ts"
 
-const MARK = "CONTRACT:"
+const CONTRACT_MARK = "CONTRACT:"
 
 /** Members named in one sentence; a model does not read a list of twenty. */
-const MOST_NAMES = 8
+const MAX_LISTED_NAMES = 8
 
 /** A name that goes into a sentence must not break it: names of tools from elsewhere may be anything. */
 const isPlain = (name: unknown): boolean => typeof name === "string" && /^[\p{L}\p{N}_$./[\]-]{1,64}$/u.test(name)
@@ -25,10 +25,10 @@ export function withContractHint<T extends Tool>(tool: T): T {
   const own = typeof tool.hint === "string" ? tool.hint.trim() : ""
   const text = own === "" ? sentencesOf(tool).join(" ") : own
   if (text === "") return tool
-  const line = text.startsWith(MARK) ? text : `${MARK} ${text}`
+  const contractLine = text.startsWith(CONTRACT_MARK) ? text : `${CONTRACT_MARK} ${text}`
   const before = typeof tool.description === "string" ? tool.description : ""
-  if (before.includes(line)) return tool
-  return { ...tool, description: before.trim() === "" ? line : `${before.trimEnd()}\n\n${line}` }
+  if (before.includes(contractLine)) return tool
+  return { ...tool, description: before.trim() === "" ? contractLine : `${before.trimEnd()}\n\n${contractLine}` }
 }
 
 /** The same for a list; the very same list where no tool changes. */
@@ -45,36 +45,36 @@ function sentencesOf(tool: Tool): string[] {
   return [...pathSentences(tool, places), ...relationalSentences(tool, places), ...effectSentences(tool)]
 }
 
-const BASES = {
+const PATH_WORDS = {
   absolute: ["an absolute file path", "absolute file paths"],
   relative: ["a relative file path", "relative file paths"],
   plain: ["a file path", "file paths"],
 } as const
 
-function pathSentences(tool: Tool, places: readonly Place[]): string[] {
-  const labels = new Map<string, Hints["base"]>((Array.isArray(tool.paths) ? tool.paths : []).map((name) => [name, null]))
+function pathSentences(tool: Tool, places: readonly SchemaPlace[]): string[] {
+  const pathLabels = new Map<string, SchemaHints["base"]>((Array.isArray(tool.paths) ? tool.paths : []).map((name) => [name, null]))
   for (const { label, schema } of places) {
     const hints = label === null || label === "" ? null : readHints(schema)
-    if (label !== null && hints?.path === true) labels.set(label, hints.base)
+    if (label !== null && hints?.path === true) pathLabels.set(label, hints.base)
   }
-  return (["absolute", "relative", null] as const).flatMap((base) => {
-    const names = [...labels].filter(([label, each]) => each === base && isPlain(label)).map(([label]) => label)
-    const [one, many] = BASES[base ?? "plain"]
-    const is = names.length === 1 ? `is ${one}` : `are ${many}`
-    return names.length === 0 ? [] : [`${listed(names)} ${is}, written plainly: no markdown link, no quotes or backticks around it.`]
+  return (["absolute", "relative", null] as const).flatMap((pathBase) => {
+    const names = [...pathLabels].filter(([label, each]) => each === pathBase && isPlain(label)).map(([label]) => label)
+    const [one, many] = PATH_WORDS[pathBase ?? "plain"]
+    const verbPhrase = names.length === 1 ? `is ${one}` : `are ${many}`
+    return names.length === 0 ? [] : [`${joinNames(names)} ${verbPhrase}, written plainly: no markdown link, no quotes or backticks around it.`]
   })
 }
 
 /** Ex) offset and limit belong together; offset counts as 0 where it is left out. */
-function relationalSentences(tool: Tool, places: readonly Place[]): string[] {
-  const beside = tool.relational === undefined ? {} : { "x-toolmend": { relational: tool.relational } }
-  const pairs = [beside, ...places.map(({ schema }) => schema)].flatMap((schema) => readHints(schema)?.relational ?? [])
-  const usable = pairs.filter(({ fields, defaults }) => fields.length > 1 && [...fields, ...defaults.keys()].every(isPlain))
-  const sentences = usable.map(({ fields, defaults }) => {
-    const left = [...defaults].map(([name, value]) => `${name} counts as ${clip(JSON.stringify(value) ?? "null", 64)} where it is left out`)
-    return `${listed(fields)} belong together${left.length === 0 ? "" : `; ${left.join(", ")}`}.`
+function relationalSentences(tool: Tool, places: readonly SchemaPlace[]): string[] {
+  const besideSchema = tool.relational === undefined ? {} : { "x-toolmend": { relational: tool.relational } }
+  const relationalHints = [besideSchema, ...places.map(({ schema }) => schema)].flatMap((schema) => readHints(schema)?.relational ?? [])
+  const usableHints = relationalHints.filter(({ fields, defaults }) => fields.length > 1 && [...fields, ...defaults.keys()].every(isPlain))
+  const hintSentences = usableHints.map(({ fields, defaults }) => {
+    const defaultWords = [...defaults].map(([name, value]) => `${name} counts as ${clipText(JSON.stringify(value) ?? "null", 64)} where it is left out`)
+    return `${joinNames(fields)} belong together${defaultWords.length === 0 ? "" : `; ${defaultWords.join(", ")}`}.`
   })
-  return [...new Set(sentences)]
+  return [...new Set(hintSentences)]
 }
 
 function effectSentences({ readOnly }: Tool): string[] {
@@ -82,8 +82,8 @@ function effectSentences({ readOnly }: Tool): string[] {
   return readOnly === false ? ["It changes things: do not send a call that failed again unchanged; read the error first."] : []
 }
 
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_NAMES)
-  if (names.length > MOST_NAMES) return `${shown.join(", ")} and ${names.length - MOST_NAMES} more`
-  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`
+function joinNames(names: readonly string[]): string {
+  const listedNames = names.slice(0, MAX_LISTED_NAMES)
+  if (names.length > MAX_LISTED_NAMES) return `${listedNames.join(", ")} and ${names.length - MAX_LISTED_NAMES} more`
+  return listedNames.length < 2 ? listedNames.join("") : `${listedNames.slice(0, -1).join(", ")} and ${listedNames.at(-1)}`
 }

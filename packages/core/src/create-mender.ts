@@ -1,14 +1,14 @@
 import { catalogOf } from "./calls/catalog.ts"
 import type { TurnContext } from "./calls/mend-call.ts"
 import { checkOptions } from "./calls/options.ts"
-import { PRESETS, passesOf } from "./calls/passes.ts"
-import { Budget } from "./conversation/budget.ts"
-import { sendTo, spend, tell } from "./conversation/events.ts"
-import type { Given } from "./conversation/given.ts"
+import { PASS_PRESETS, passesOf } from "./calls/passes.ts"
+import { RepromptBudget } from "./conversation/budget.ts"
+import { emitEvents, sendTo, spendBudget } from "./conversation/events.ts"
+import type { GivenCallSet } from "./conversation/given.ts"
 import { plainText } from "./conversation/plain-text.ts"
-import { replay } from "./conversation/replay.ts"
+import { replayHistory } from "./conversation/replay.ts"
 import { type MenderState, restoreIds, restoreState, stateOf } from "./conversation/state.ts"
-import { Counters, type MenderStats } from "./conversation/stats.ts"
+import { MenderCounters, type MenderStats } from "./conversation/stats.ts"
 import { idText, plainId, unnumberedId } from "./ids/plain-id.ts"
 import type { UsedIds } from "./ids/used-ids.ts"
 import { withLimits } from "./limits.ts"
@@ -47,26 +47,26 @@ export interface Mender {
  * @example const mender = createMender(tools); mender.mend(turn); mender.result("c1", output); mender.userTurn()
  */
 export function createMender(tools: readonly Tool[], options: MenderOptions = {}): Mender {
-  return new Conversation(tools, options)
+  return new ConversationMender(tools, options)
 }
 
 /** The id that a call of the latest turn has now: an earlier turn may have used the one the provider gave. */
 function currentId(id: string, { toolCalls }: Turn, { order }: MendResult): string {
   if (order.includes(id) || toolCalls?.some((call) => idText(call.id) === id) !== true) return id
-  const base = plainId(id)
-  return order.find((each) => unnumberedId(each, "_") === base) ?? id
+  const baseId = plainId(id)
+  return order.find((orderedId) => unnumberedId(orderedId, "_") === baseId) ?? id
 }
 
-class Conversation implements Mender {
+class ConversationMender implements Mender {
   readonly tools: readonly Tool[]
   readonly restored: boolean | string = false
   readonly #options: MenderOptions
   readonly #memory: Memory
-  readonly #budget: Budget
-  readonly #counters = new Counters()
+  readonly #budget: RepromptBudget
+  readonly #counters = new MenderCounters()
   readonly #watch: Watch
   readonly #feedbackChars: number
-  readonly #given: Given
+  readonly #given: GivenCallSet
   readonly #usedIds: UsedIds
   /** The latest turn, where ids of it were renewed: a host may answer by the old ones. */
   #latest: { readonly turn: Turn; readonly result: MendResult } | null = null
@@ -77,18 +77,19 @@ class Conversation implements Mender {
     checkOptions(options)
     this.tools = tools
     this.#options = options
-    this.#budget = new Budget(options.maxReprompts, options.maxRepromptsPerTurn)
+    this.#budget = new RepromptBudget(options.maxReprompts, options.maxRepromptsPerTurn)
     const limits = withLimits(options.limits)
     const catalog = catalogOf(tools, limits)
     const passes = passesOf(options)
     const traitsOf = traitsIn(catalog)
     this.#feedbackChars = limits.feedbackChars
     this.#watch = { settings: loopSettings(options.storm), traitsOf, pass: passes.storm }
-    this.#reading = { catalog, options: {}, limits, passes: PRESETS.safe, cutByProvider: false }
+    this.#reading = { catalog, options: {}, limits, passes: PASS_PRESETS.safe, cutByProvider: false }
     const { history } = options
     this.#given = givenIn(history ?? [], tools, options)
     this.#usedIds = idsIn(history ?? [])
-    this.#memory = history === undefined ? new Memory() : replay(history, this.#watch, { catalog, options, limits, passes, cutByProvider: false }, this.#budget)
+    this.#memory =
+      history === undefined ? new Memory() : replayHistory(history, this.#watch, { catalog, options, limits, passes, cutByProvider: false }, this.#budget)
     if (options.state === undefined || options.state === null) return
     const why = restoreState(options.state, this.#memory, this.#budget, this.#counters, this.#given)
     if (why === null) restoreIds(options.state, this.#usedIds)
@@ -99,26 +100,26 @@ class Conversation implements Mender {
   mend(turn: Turn, own?: Pick<MendOptions, "toolChoice" | "channel" | "disabledTools" | "model">): MendResult {
     if (own !== undefined) checkOptions(own)
     const options = own === undefined ? this.#options : { ...this.#options, ...own }
-    const alone = mendTurn(turn, this.tools, options, this.#given, this.#usedIds)
-    this.#latest = alone.report.findings.length === 0 ? null : { turn, result: alone }
-    const watched = this.#watch.pass === "off" ? alone : withhold(alone, this.#memory, this.#watch)
-    if (watched.report.outcomes === ONE_VALID.outcomes) {
-      this.#budget.settle((watched.calls[0] as MendedCall).name)
+    const turnResult = mendTurn(turn, this.tools, options, this.#given, this.#usedIds)
+    this.#latest = turnResult.report.findings.length === 0 ? null : { turn, result: turnResult }
+    const watchedResult = this.#watch.pass === "off" ? turnResult : withhold(turnResult, this.#memory, this.#watch)
+    if (watchedResult.report.outcomes === ONE_VALID.outcomes) {
+      this.#budget.forgetTool((watchedResult.calls[0] as MendedCall).name)
       this.#counters.oneValid()
-      return watched
+      return watchedResult
     }
-    const { result, attempts } = spend(watched, this.#budget, this.#feedbackChars)
-    this.#counters.turn(result)
-    tell(result, attempts, options)
+    const { result, attemptCounts: attempts } = spendBudget(watchedResult, this.#budget, this.#feedbackChars)
+    this.#counters.countTurn(result)
+    emitEvents(result, attempts, options)
     return result
   }
 
   result(id: string, text: string, ok?: boolean): boolean {
-    const said = plainText(text)
-    if (said !== null) noteGiven(said, this.#given, this.#reading)
+    const resultText = plainText(text)
+    if (resultText !== null) noteGiven(resultText, this.#given, this.#reading)
     const known = this.#memory.result(
       this.#latest === null ? id : currentId(id, this.#latest.turn, this.#latest.result),
-      said,
+      resultText,
       typeof ok === "boolean" ? ok : null,
     )
     if (known) this.#counters.known++
@@ -127,13 +128,13 @@ class Conversation implements Mender {
   }
 
   seen(text: string): void {
-    const said = plainText(text)
-    if (said !== null) noteGiven(said, this.#given, this.#reading)
+    const seenText = plainText(text)
+    if (seenText !== null) noteGiven(seenText, this.#given, this.#reading)
   }
 
   userTurn(): void {
     this.#memory.clear()
-    this.#budget.clear()
+    this.#budget.clearCounts()
   }
 
   state(): MenderState {

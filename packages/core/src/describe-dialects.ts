@@ -1,7 +1,7 @@
 import type { DialectExample } from "./dialects/dialect.ts"
-import { DIALECTS } from "./dialects/index.ts"
-import { JUDGES } from "./scavenge/judges/index.ts"
-import { STAYS, TEXT_CODES } from "./scavenge/text-codes.ts"
+import { KNOWN_DIALECTS } from "./dialects/index.ts"
+import { MENTION_JUDGES } from "./scavenge/judges/index.ts"
+import { STAYS_AS_TEXT, TEXT_CODES } from "./scavenge/text-codes.ts"
 
 /** A way to write a call as text, for a reader. */
 export interface DialectDescription {
@@ -19,7 +19,7 @@ export interface DialectDescription {
  * @example describeDialects().find((dialect) => dialect.id === "hermes")?.models
  */
 export const describeDialects = (): readonly DialectDescription[] =>
-  DIALECTS.map(({ id, title, models, marked, examples }) => ({ id, title, models, marked, examples }))
+  KNOWN_DIALECTS.map(({ id, title, models, marked, examples }) => ({ id, title, models, marked, examples }))
 
 export interface MentionDescription {
   /** The code in the report. */
@@ -30,6 +30,6 @@ export interface MentionDescription {
 
 /** Why text that looks like a call is left alone, and what becomes of it. */
 export const describeMentions = (): readonly MentionDescription[] => [
-  ...JUDGES.map(({ id, why }) => ({ id, why, effect: STAYS })),
+  ...MENTION_JUDGES.map(({ id, why }) => ({ id, why, effect: STAYS_AS_TEXT })),
   ...Object.entries(TEXT_CODES).map(([id, code]) => ({ id, ...code })),
 ]

@@ -1,9 +1,9 @@
 import { REASONS, SUPPRESSIONS } from "./calls/reasons.ts"
-import { FAULTS } from "./json/faults.ts"
+import { JSON_FAULTS } from "./json/faults.ts"
 import { LOOPS } from "./loops/verdict.ts"
 import { NAME_FAULTS } from "./names/faults.ts"
 import type { Confidence } from "./report.ts"
-import { RULES } from "./rules/index.ts"
+import { REPAIR_RULES } from "./rules/index.ts"
 
 /** One entry of the library's own tables, for a reader: a fault it heals, a rule it applies, a reason it gives. */
 export interface RuleDescription {
@@ -32,15 +32,17 @@ export interface DescribedExample {
  * @example describeRules().find((entry) => entry.id === "json/trailing-comma")?.examples[0]?.after // '{"a":1}'
  */
 export function describeRules(): readonly RuleDescription[] {
-  const faults = Object.entries(FAULTS).map(
+  const faults = Object.entries(JSON_FAULTS).map(
     ([id, { title, confidence, safety, before, after }]): RuleDescription => ({ id, kind: "fault", title, confidence, safety, examples: [{ before, after }] }),
   )
   const names = Object.entries(NAME_FAULTS).map(([id, fault]): RuleDescription => ({ id, kind: "name", ...fault }))
-  const rules = RULES.map(({ id, title, atBest, safety, examples }): RuleDescription => ({ id, kind: "rule", title, confidence: atBest, safety, examples }))
-  const reasons = Object.entries(REASONS).map(
+  const rules = REPAIR_RULES.map(
+    ({ id, title, maxConfidence: atBest, safety, examples }): RuleDescription => ({ id, kind: "rule", title, confidence: atBest, safety, examples }),
+  )
+  const reasonRows = Object.entries(REASONS).map(
     ([id, { what, todo }]): RuleDescription => ({ id, kind: "reason", title: what, confidence: null, safety: todo, examples: [] }),
   )
-  const withheld = Object.entries(SUPPRESSIONS).map(
+  const suppressionRows = Object.entries(SUPPRESSIONS).map(
     ([id, notice]): RuleDescription => ({
       id,
       kind: "reason",
@@ -60,5 +62,5 @@ export function describeRules(): readonly RuleDescription[] {
       examples: [],
     }),
   )
-  return [...faults, ...names, ...rules, ...reasons, ...withheld, ...storms]
+  return [...faults, ...names, ...rules, ...reasonRows, ...suppressionRows, ...storms]
 }

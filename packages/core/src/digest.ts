@@ -14,12 +14,12 @@ export function digest(text: string): string {
     c = Math.imul(c + code, 2246822519)
     d = Math.imul(d + code, 3266489917)
   }
-  return `${text.length.toString(36)}-${joined(a, b).toString(36)}-${joined(c, d).toString(36)}`
+  return `${text.length.toString(36)}-${joinHalves(a, b).toString(36)}-${joinHalves(c, d).toString(36)}`
 }
 
-function joined(first: number, second: number): number {
+function joinHalves(first: number, secondHash: number): number {
   let a = first
-  let b = second
+  let b = secondHash
   a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
   b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
   return 4294967296 * (2097151 & b) + (a >>> 0)

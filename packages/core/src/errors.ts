@@ -15,12 +15,12 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-const MARK = Symbol.for("toolmend.error")
+const ERROR_MARK = Symbol.for("toolmend.error")
 
 /** Carries a code of docs/errors.md; `MendError.is` works across copies of the package. */
 export class MendError extends Error {
   readonly code: ErrorCode
-  readonly [MARK] = true
+  readonly [ERROR_MARK] = true
 
   constructor(code: ErrorCode, message: string) {
     super(`${code}: ${message}`)
@@ -29,6 +29,6 @@ export class MendError extends Error {
   }
 
   static is(error: unknown): error is MendError {
-    return typeof error === "object" && error !== null && (error as { [MARK]?: unknown })[MARK] === true
+    return typeof error === "object" && error !== null && (error as { [ERROR_MARK]?: unknown })[ERROR_MARK] === true
   }
 }

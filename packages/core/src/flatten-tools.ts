@@ -4,7 +4,7 @@ import { type FlatPlan, planFlat } from "./flat/plan.ts"
 import { parseObject } from "./json/strict.ts"
 import { type Limits, withLimits } from "./limits.ts"
 import { mend } from "./mend.ts"
-import type { FlatConflict, MendOptions, MendResult, NestManner, Tool, Turn } from "./turn.ts"
+import type { FlatConflict, MendOptions, MendResult, NestOptions, Tool, Turn } from "./turn.ts"
 
 export interface FlattenOptions extends Thresholds {
   /** Which tools are shown flat. "auto" (default): those with more leaves or levels than the thresholds. */
@@ -36,28 +36,28 @@ export interface FlatTools {
 export function flattenTools(tools: readonly Tool[], options: FlattenOptions = {}): FlatTools {
   if (!Array.isArray(tools)) throw new MendError("MEND_TOOLS", "tools must be an array of { name, parameters }")
   const { separator, isWanted, limits } = readOptions(options)
-  const plans = new Map<string, FlatPlan | null>()
-  const shown: Tool[] = []
+  const plansByName = new Map<string, FlatPlan | null>()
+  const shownTools: Tool[] = []
   const callable: Tool[] = []
   tools.forEach((tool: Tool, position) => {
     if (typeof tool !== "object" || tool === null || typeof tool.name !== "string")
       throw new MendError("MEND_TOOL", `tools[${position}] must be an object with a name`)
     // of two tools with one name the first is called
-    const plan = plans.has(tool.name) || position >= limits.tools || !isWanted(tool) ? null : planFlat(tool.parameters, separator, limits)
-    if (!plans.has(tool.name)) plans.set(tool.name, plan)
-    shown.push(plan === null ? tool : shownTool(tool, plan))
-    callable.push(plan === null ? tool : { ...tool, flat: plan.form })
+    const newPlan = plansByName.has(tool.name) || position >= limits.tools || !isWanted(tool) ? null : planFlat(tool.parameters, separator, limits)
+    if (!plansByName.has(tool.name)) plansByName.set(tool.name, newPlan)
+    shownTools.push(newPlan === null ? tool : shownTool(tool, newPlan))
+    callable.push(newPlan === null ? tool : { ...tool, flat: newPlan.form })
   })
-  const planOf = (name: string): FlatPlan | null => plans.get(name) ?? null
+  const planOf = (name: string): FlatPlan | null => plansByName.get(name) ?? null
   return {
-    tools: shown,
+    tools: shownTools,
     callable,
     wasFlattened: (name) => planOf(name) !== null,
     nest(name, text) {
-      const plan = planOf(name)
-      if (plan === null || parseObject(text) === undefined) return { text }
-      const nested = plan.form.nest(text, EXACTLY)
-      return nested.text === null ? nested : { text: nested.text }
+      const foundPlan = planOf(name)
+      if (foundPlan === null || parseObject(text) === undefined) return { text }
+      const nestOutcome = foundPlan.form.nest(text, EXACT_NESTING)
+      return nestOutcome.text === null ? nestOutcome : { text: nestOutcome.text }
     },
     flattenArguments: (name, text) => planOf(name)?.flatten(text) ?? text,
     mend: (turn, given) => mend(turn, callable, given),
@@ -65,12 +65,12 @@ export function flattenTools(tools: readonly Tool[], options: FlattenOptions = {
 }
 
 /** By the table and nothing else. */
-const EXACTLY: NestManner = { dropsNull: false, foldsNames: false }
+const EXACT_NESTING: NestOptions = { dropsNull: false, foldsNames: false }
 
 /** Declarations by the name of a member speak of the nested form. */
-function shownTool(tool: Tool, plan: FlatPlan): Tool {
+function shownTool(tool: Tool, toolPlan: FlatPlan): Tool {
   const { paths: _, aliases: __, relational: ___, flat: ____, ...kept } = tool
-  return { ...kept, parameters: plan.shown }
+  return { ...kept, parameters: toolPlan.flatSchema }
 }
 
 function readOptions(options: FlattenOptions): { readonly separator: string; readonly isWanted: (tool: Tool) => boolean; readonly limits: Limits } {
@@ -81,10 +81,10 @@ function readOptions(options: FlattenOptions): { readonly separator: string; rea
     if (value !== undefined && !(typeof value === "number" && value >= 0)) throw new MendError("MEND_FLAT", `${name} must be a number from 0 up`)
   if (typeof when !== "function" && !["auto", "always", "never"].includes(when))
     throw new MendError("MEND_FLAT", 'when must be "auto", "always", "never" or a function of a tool')
-  const thresholds = { ...(leaves === undefined ? {} : { leaves }), ...(levels === undefined ? {} : { levels }) }
+  const givenThresholds = { ...(leaves === undefined ? {} : { leaves }), ...(levels === undefined ? {} : { levels }) }
   const isWanted = (tool: Tool): boolean => {
     if (typeof when === "function") return when(tool)
-    return when === "always" || (when === "auto" && analyzeSchema(tool.parameters, thresholds).shouldFlatten)
+    return when === "always" || (when === "auto" && analyzeSchema(tool.parameters, givenThresholds).shouldFlatten)
   }
   return { separator, isWanted, limits: withLimits(options.limits) }
 }

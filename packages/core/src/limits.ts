@@ -57,10 +57,10 @@ export const DEFAULT_LIMITS: Limits = Object.fromEntries(Object.entries(LIMITS).
 /** The defaults with a caller's own numbers over them; what is not a positive number is ignored. */
 export function withLimits(own: Partial<Limits> | undefined): Limits {
   // small enough to be inlined: every call asks
-  return own === undefined || own === DEFAULT_LIMITS ? DEFAULT_LIMITS : merged(own)
+  return own === undefined || own === DEFAULT_LIMITS ? DEFAULT_LIMITS : mergeLimits(own)
 }
 
-function merged(own: Partial<Limits>): Limits {
+function mergeLimits(own: Partial<Limits>): Limits {
   const out: Record<string, number> = { ...DEFAULT_LIMITS }
   for (const [name, value] of Object.entries(own)) if (Object.hasOwn(LIMITS, name) && typeof value === "number" && value >= 0) out[name] = value
   // with none collected, every call would count as valid

@@ -3,16 +3,16 @@ import { catalogOf, prepareAll } from "./calls/catalog.ts"
 import { findRepeats } from "./calls/duplicates.ts"
 import { feedbackText } from "./calls/feedback.ts"
 import { mendCall, type TurnContext, unchangedCall } from "./calls/mend-call.ts"
-import { type Passes, PRESETS, passesOf, searchOf } from "./calls/passes.ts"
+import { PASS_PRESETS, type PassModes, passesOf, searchOf } from "./calls/passes.ts"
 import { SUPPRESSIONS } from "./calls/reasons.ts"
-import { type Checking, isValidCall } from "./calls/valid.ts"
-import { Budget } from "./conversation/budget.ts"
-import { spend, tell } from "./conversation/events.ts"
-import { Given } from "./conversation/given.ts"
+import { type CheckContext, isValidCall } from "./calls/valid.ts"
+import { RepromptBudget } from "./conversation/budget.ts"
+import { emitEvents, spendBudget } from "./conversation/events.ts"
+import { GivenCallSet } from "./conversation/given.ts"
 import { plainText } from "./conversation/plain-text.ts"
-import { replay } from "./conversation/replay.ts"
+import { replayHistory } from "./conversation/replay.ts"
 import { MendError } from "./errors.ts"
-import { Ids, remarkOn } from "./ids/ids.ts"
+import { CallIds, remarkOn } from "./ids/ids.ts"
 import { idAtPosition, idText } from "./ids/plain-id.ts"
 import { UsedIds } from "./ids/used-ids.ts"
 import { parseObject } from "./json/strict.ts"
@@ -29,8 +29,8 @@ import type { DeclaredCall, EscalatedCall, MendedCall, MendOptions, MendResult, 
 
 const NO_OPTIONS: MendOptions = {}
 const NO_CALLS: readonly DeclaredCall[] = []
-const WHOLE = /^(?:stop|tool_calls|tool_use|end_turn|function_call|stop_sequence|completed|complete|eos)$/i
-const CUT = /^(?:length|max_tokens|max_output_tokens|model_length|MAX_TOKENS|token_limit|incomplete)$/i
+const COMPLETE_REASONS = /^(?:stop|tool_calls|tool_use|end_turn|function_call|stop_sequence|completed|complete|eos)$/i
+const CUT_REASONS = /^(?:length|max_tokens|max_output_tokens|model_length|MAX_TOKENS|token_limit|incomplete)$/i
 
 /**
  * Makes the tool calls of one turn executable, or says exactly why not. Pure: no state, no IO, never throws on what a model wrote.
@@ -49,65 +49,72 @@ export function mend(turn: Turn, tools: readonly Tool[], options: MendOptions = 
 
 /** The ids that the calls of a conversation had, where the host hands them over. */
 export function idsIn(history: readonly PastCall[]): UsedIds {
-  const used = new UsedIds()
-  if (!Array.isArray(history)) return used
-  for (const past of history as readonly unknown[]) {
-    const id = idText((past as PastCall | null)?.id)
-    if (id !== null) used.add(id)
+  const idsInHistory = new UsedIds()
+  if (!Array.isArray(history)) return idsInHistory
+  for (const callInHistory of history as readonly unknown[]) {
+    const id = idText((callInHistory as PastCall | null)?.id)
+    if (id !== null) idsInHistory.add(id)
   }
-  return used
+  return idsInHistory
 }
 
 /** The calls that stand in the results of a conversation. */
-export function givenIn(history: readonly PastCall[], tools: readonly Tool[], options: MendOptions): Given {
-  const given = new Given()
+export function givenIn(history: readonly PastCall[], tools: readonly Tool[], options: MendOptions): GivenCallSet {
+  const given = new GivenCallSet()
   if (!Array.isArray(history)) return given
   const limits = withLimits(options.limits)
-  const context: TurnContext = { catalog: catalogOf(tools, limits), options: {}, limits, passes: PRESETS.safe, cutByProvider: false }
-  for (const past of history) {
-    const result = typeof past === "object" && past !== null ? plainText((past as PastCall).result) : null
+  const context: TurnContext = { catalog: catalogOf(tools, limits), options: {}, limits, passes: PASS_PRESETS.safe, cutByProvider: false }
+  for (const earlierCall of history) {
+    const result = typeof earlierCall === "object" && earlierCall !== null ? plainText((earlierCall as PastCall).result) : null
     if (result !== null) noteGiven(result, given, context)
   }
   return given
 }
 
 /** The verdicts that need what came before, without state: loops and the budget by the calls that are handed over. */
-function inHistory(alone: MendResult, tools: readonly Tool[], options: MendOptions): MendResult {
+function inHistory(turnResult: MendResult, tools: readonly Tool[], options: MendOptions): MendResult {
   const limits = withLimits(options.limits)
   const catalog = catalogOf(tools, limits)
   const passes = passesOf(options)
   const traitsOf = traitsIn(catalog)
-  const budget = new Budget(options.maxReprompts, options.maxRepromptsPerTurn)
-  const watch = { settings: loopSettings(options.storm), traitsOf, pass: passes.storm }
-  const memory = replay(options.history ?? [], watch, { catalog, options, limits, passes, cutByProvider: false }, budget)
-  const watched = watch.pass === "off" ? alone : withhold(alone, memory, watch)
-  const { result, attempts } = spend(watched, budget, limits.feedbackChars)
-  tell(result, attempts, options)
+  const budget = new RepromptBudget(options.maxReprompts, options.maxRepromptsPerTurn)
+  const stormWatch = { settings: loopSettings(options.storm), traitsOf, pass: passes.storm }
+  const memory = replayHistory(options.history ?? [], stormWatch, { catalog, options, limits, passes, cutByProvider: false }, budget)
+  const watchedResult = stormWatch.pass === "off" ? turnResult : withhold(turnResult, memory, stormWatch)
+  const { result, attemptCounts: attempts } = spendBudget(watchedResult, budget, limits.feedbackChars)
+  emitEvents(result, attempts, options)
   return result
 }
 
 /** One turn by itself. `used`: the ids of the earlier turns; those of this one are added. */
-export function mendTurn(turn: Turn, tools: readonly Tool[], options: MendOptions, given: Given | null = null, used: UsedIds | null = null): MendResult {
+export function mendTurn(
+  turn: Turn,
+  tools: readonly Tool[],
+  options: MendOptions,
+  given: GivenCallSet | null = null,
+  usedIds: UsedIds | null = null,
+): MendResult {
   if (typeof turn !== "object" || turn === null) throw new MendError("MEND_TURN", "turn must be an object with content and toolCalls")
   const limits = withLimits(options.limits)
   const catalog = catalogOf(tools, limits)
   const declared = turn.toolCalls ?? NO_CALLS
   const passes = passesOf(options)
-  const checking: Checking = { catalog, options, limits, passes }
+  const checkContext: CheckContext = { catalog, options, limits, passes }
   if (declared.length !== 1 || options.toolChoice === "none") {
     if (declared.length === 0) prepareAll(catalog, limits)
     for (let i = 0; i < declared.length; i++) asCall(declared[i], i)
-    return mendAll(turn, declared, checking, null, given, new Ids(declared, used))
+    return mendAll(turn, declared, checkContext, null, given, new CallIds(declared, usedIds))
   }
   const { id, name, arguments: written } = asCall(declared[0], 0)
   const raw = rawOf(written)
   const value = parseObject(raw)
-  const isValid = value !== undefined && !mayBePartial(written, turn.finishReason) && isValidCall(name, raw, value, checking)
-  if (!isValid || mayHoldMore(turn, options, passes)) return mendAll(turn, declared, checking, { raw, value, isValid }, given, new Ids(declared, used))
-  if (typeof id === "string" && id !== "" && (used === null || used.claim(id))) return oneValid(id, name, raw, value, turn, ONE_VALID)
+  const isValid = value !== undefined && !mayBePartial(written, turn.finishReason) && isValidCall(name, raw, value, checkContext)
+  if (!isValid || mayHoldMore(turn, options, passes))
+    return mendAll(turn, declared, checkContext, { raw, value, isValid }, given, new CallIds(declared, usedIds))
+  if (typeof id === "string" && id !== "" && (usedIds === null || usedIds.claim(id))) return oneValid(id, name, raw, value, turn, ONE_VALID)
   const text = idText(id)
-  const wanted = text ?? idAtPosition(0)
-  const own = used === null || used.claim(wanted) ? wanted : used.renew(wanted)
+  const wantedId = text ?? idAtPosition(0)
+  const own = usedIds === null || usedIds.claim(wantedId) ? wantedId : usedIds.renew(wantedId)
   return oneValid(own, name, raw, value, turn, text === null && !id ? ONE_VALID : renewedReport(remarkOn(id, text, own, name, 0)))
 }
 
@@ -124,7 +131,7 @@ interface CheckedCall {
   readonly isValid: boolean
 }
 
-function checkCall(call: DeclaredCall, context: Checking): CheckedCall {
+function checkCall(call: DeclaredCall, context: CheckContext): CheckedCall {
   const raw = rawOf(call.arguments)
   const value = parseObject(raw)
   return { raw, value, isValid: value !== undefined && isValidCall(call.name, raw, value, context) }
@@ -132,32 +139,32 @@ function checkCall(call: DeclaredCall, context: Checking): CheckedCall {
 
 const oneValid = (id: string, name: string, raw: string, value: object, turn: Turn, report: Report): MendResult => ({
   calls: [unchangedCall(id, name, raw, value)],
-  recovered: NONE,
-  escalated: NONE,
-  suppressed: NONE,
+  recovered: EMPTY_LIST,
+  escalated: EMPTY_LIST,
+  suppressed: EMPTY_LIST,
   content: turn.content ?? null,
   report,
   order: [id],
 })
 
 /** Whether a call beside the declared one could stand in the text: prose beside a valid call is the everyday case, and costs a few passes. */
-function mayHoldMore({ content, reasoning }: Turn, options: MendOptions, passes: Passes): boolean {
+function mayHoldMore({ content, reasoning }: Turn, options: MendOptions, passes: PassModes): boolean {
   if (!content && !reasoning) return false
   const scavenge = searchOf(options, passes)
   return scavenge !== "off" && ((typeof content === "string" && content !== "" && mayHoldCalls(content)) || (scavenge === "eager" && (reasoning ?? "") !== ""))
 }
 
-const isWhole = (finishReason: unknown): boolean => typeof finishReason === "string" && WHOLE.test(finishReason)
-const isCut = (finishReason: unknown): boolean => typeof finishReason === "string" && CUT.test(finishReason)
+const isWhole = (finishReason: unknown): boolean => typeof finishReason === "string" && COMPLETE_REASONS.test(finishReason)
+const isCut = (finishReason: unknown): boolean => typeof finishReason === "string" && CUT_REASONS.test(finishReason)
 
-const NONE: readonly never[] = Object.freeze([])
+const EMPTY_LIST: readonly never[] = Object.freeze([])
 /** The everyday answer is made of one call and these: nothing is reported but a count. */
 export const ONE_VALID: Report = Object.freeze({
   scavenged: 0,
   truncationsFixed: 0,
   stormsBroken: 0,
-  notes: NONE,
-  findings: NONE,
+  notes: EMPTY_LIST,
+  findings: EMPTY_LIST,
   outcomes: Object.freeze({ unchanged: 1, repaired: 0, recovered: 0, escalated: 0, suppressed: 0 }),
 })
 
@@ -166,14 +173,21 @@ const renewedReport = (finding: ReportFinding): Report => ({
   scavenged: 0,
   truncationsFixed: 0,
   stormsBroken: 0,
-  notes: NONE,
+  notes: EMPTY_LIST,
   findings: [finding],
   outcomes: ONE_VALID.outcomes,
 })
 
 /** `only`: the only call, when it was checked before. */
-function mendAll(turn: Turn, declared: readonly DeclaredCall[], checking: Checking, only: CheckedCall | null, given: Given | null, ids: Ids): MendResult {
-  const { catalog, options, limits, passes } = checking
+function mendAll(
+  turn: Turn,
+  declared: readonly DeclaredCall[],
+  checkingContext: CheckContext,
+  checkedCall: CheckedCall | null,
+  given: GivenCallSet | null,
+  callIds: CallIds,
+): MendResult {
+  const { catalog, options, limits, passes } = checkingContext
   // written out: a literal that goes on behind a spread takes a microsecond
   const context: TurnContext = {
     catalog,
@@ -187,19 +201,19 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], checking: Checki
   const calls: MendedCall[] = []
   const escalated: EscalatedCall[] = []
   const suppressed: SuppressedCall[] = []
-  const remarks: ReportFinding[] = []
-  let closed = 0
+  const turnRemarks: ReportFinding[] = []
+  let truncationsClosed = 0
   const order: string[] = []
   for (let i = 0; i < declared.length; i++) {
     const call = declared[i] as DeclaredCall
-    const id = ids.of(i)
-    const refusal = refusalOf(call, i, i === declared.length - 1, turn, context)
-    if (refusal !== null) {
-      escalated.push(refused(id, call.name, rawOf(call.arguments), refusal, context))
+    const id = callIds.idAt(i)
+    const refusalReason = refusalOf(call, i, i === declared.length - 1, turn, context)
+    if (refusalReason !== null) {
+      escalated.push(refuseCall(id, call.name, rawOf(call.arguments), refusalReason, context))
       order.push(id)
       continue
     }
-    const { raw, value, isValid } = only ?? checkCall(call, context)
+    const { raw, value, isValid } = checkedCall ?? checkCall(call, context)
     if (isValid) {
       calls.push(unchangedCall(id, call.name, raw, value as object))
       order.push(id)
@@ -208,34 +222,42 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], checking: Checki
     const outcome = mendCall(call, id, raw, value, context)
     if (outcome.calls.length === 0) order.push(id)
     for (let part = 0; part < outcome.calls.length; part++) {
-      const mended = outcome.calls[part] as MendedCall
-      const own = part === 0 ? id : ids.part(id, part + 1)
-      calls.push(part === 0 ? mended : { ...mended, id: own })
+      const mendedPart = outcome.calls[part] as MendedCall
+      const own = part === 0 ? id : callIds.idForPart(id, part + 1)
+      calls.push(part === 0 ? mendedPart : { ...mendedPart, id: own })
       order.push(own)
     }
     if (outcome.escalated !== null) escalated.push(outcome.escalated)
     if (outcome.suppressed !== null) suppressed.push(outcome.suppressed)
-    if (outcome.remark !== null) remarks.push(outcome.remark)
-    if (outcome.closed) closed++
+    if (outcome.turnRemark !== null) turnRemarks.push(outcome.turnRemark)
+    if (outcome.truncationFixed) truncationsClosed++
   }
   let content = turn.content ?? null
   const scavenge = searchOf(context.options, context.passes)
   if (scavenge !== "off" && (content || declared.length === 0 || scavenge === "eager")) {
-    const found = fromText(turn, calls, declared.length > 0, ids, context)
+    const found = fromText(turn, calls, declared.length > 0, callIds, context)
     const text = context.passes.text === "on" ? found : reportedOnly(found, content)
     calls.push(...text.calls)
     escalated.push(...text.escalated)
     suppressed.push(...text.suppressed)
-    remarks.push(...text.remarks)
-    closed += text.closed
+    turnRemarks.push(...text.remarks)
+    truncationsClosed += text.closed
     order.push(...text.order)
     content = text.content
   }
-  remarks.push(...ids.remarks)
-  ids.keep(order)
-  const kept = calls.length < 2 ? calls : withoutRepeats(calls, suppressed, remarks, context)
-  const recovered = kept.filter((call) => call.outcome === "recovered")
-  return { calls: kept, recovered, escalated, suppressed, content, report: reportOf(kept, escalated, suppressed, remarks, closed), order }
+  turnRemarks.push(...callIds.remarks)
+  callIds.keep(order)
+  const keptCalls = calls.length < 2 ? calls : withoutRepeats(calls, suppressed, turnRemarks, context)
+  const recovered = keptCalls.filter((call) => call.outcome === "recovered")
+  return {
+    calls: keptCalls,
+    recovered,
+    escalated,
+    suppressed,
+    content,
+    report: reportOf(keptCalls, escalated, suppressed, turnRemarks, truncationsClosed),
+    order,
+  }
 }
 
 /** Hosts hand over what their SDK gave them: text, rarely an object, rarely nothing. What has no text (rings, big integers) is not nothing: it is refused. */
@@ -259,7 +281,7 @@ const mayBePartial = (given: unknown, finishReason: unknown): boolean => typeof 
 
 const PARTIAL_HINT = "the arguments came parsed from an output that was cut, so they may be incomplete."
 
-function refused(id: string, name: string, raw: string, reason: Refusal, context: TurnContext): EscalatedCall {
+function refuseCall(id: string, name: string, raw: string, reason: Refusal, context: TurnContext): EscalatedCall {
   const hints = reason === "truncated" ? [PARTIAL_HINT] : []
   return {
     id,
@@ -275,30 +297,30 @@ function refused(id: string, name: string, raw: string, reason: Refusal, context
 
 /** Calls in text where the pass only reports: told, and left where they stand. */
 function reportedOnly(found: TextCalls, content: string | null): TextCalls {
-  const remarks = [...found.calls, ...found.escalated, ...found.suppressed].map(
+  const textRemarks = [...found.calls, ...found.escalated, ...found.suppressed].map(
     ({ name }): ReportFinding => ({ code: "policy/not-applied", tool: name, message: "A call stands in the text; the pass only reports." }),
   )
-  return { calls: [], escalated: [], suppressed: [], remarks: [...found.remarks, ...remarks], closed: 0, content, order: [] }
+  return { calls: [], escalated: [], suppressed: [], remarks: [...found.remarks, ...textRemarks], closed: 0, content, order: [] }
 }
 
-function withoutRepeats(calls: readonly MendedCall[], suppressed: SuppressedCall[], remarks: ReportFinding[], context: TurnContext): readonly MendedCall[] {
+function withoutRepeats(calls: readonly MendedCall[], suppressed: SuppressedCall[], remarkList: ReportFinding[], context: TurnContext): readonly MendedCall[] {
   const { duplicates } = context.passes
   if (duplicates === "off") return calls
   const { byName } = context.catalog
-  const repeats = findRepeats(calls, (name) => byName.get(name)?.tool.readOnly === true)
+  const repeatIndexes = findRepeats(calls, (name) => byName.get(name)?.tool.readOnly === true)
   // a key pressed twice is pressed twice
-  for (const i of repeats) if (byName.get((calls[i] as MendedCall).name)?.tool.stormExempt === true) repeats.delete(i)
-  if (repeats.size === 0) return calls
-  for (const i of repeats) {
+  for (const i of repeatIndexes) if (byName.get((calls[i] as MendedCall).name)?.tool.stormExempt === true) repeatIndexes.delete(i)
+  if (repeatIndexes.size === 0) return calls
+  for (const i of repeatIndexes) {
     const { id, name, raw, findings } = calls[i] as MendedCall
     if (duplicates === "report") {
-      remarks.push({ code: "duplicate/turn", tool: name, message: `${SUPPRESSIONS["duplicate/turn"]} Nothing was done: the pass only reports.` })
+      remarkList.push({ code: "duplicate/turn", tool: name, message: `${SUPPRESSIONS["duplicate/turn"]} Nothing was done: the pass only reports.` })
       continue
     }
     const notice = SUPPRESSIONS["duplicate/turn"]
     suppressed.push({ id, name, arguments: raw, reason: "duplicate/turn", notice, ...(findings.length === 0 ? {} : { findings }) })
   }
-  return duplicates === "report" ? calls : calls.filter((_, i) => !repeats.has(i))
+  return duplicates === "report" ? calls : calls.filter((_, i) => !repeatIndexes.has(i))
 }
 
 function reportOf(
@@ -306,7 +328,7 @@ function reportOf(
   escalated: readonly EscalatedCall[],
   suppressed: readonly SuppressedCall[],
   findings: readonly ReportFinding[],
-  closed: number,
+  fixedTruncations: number,
 ): Report {
   const notes: string[] = []
   let repaired = 0
@@ -323,7 +345,7 @@ function reportOf(
   const unchanged = calls.length - repaired - recovered
   return {
     scavenged: recovered,
-    truncationsFixed: closed,
+    truncationsFixed: fixedTruncations,
     stormsBroken: 0,
     notes,
     findings,

@@ -1,6 +1,6 @@
 import type { Cut } from "./json/cut.ts"
 import type { HealedFault } from "./json/pieces.ts"
-import { read } from "./json/read.ts"
+import { readLenientJson } from "./json/read.ts"
 import { parseStrict } from "./json/strict.ts"
 import { DEFAULT_LIMITS } from "./limits.ts"
 import { compileSchema } from "./schema/compile.ts"
@@ -17,14 +17,14 @@ export interface JsonReading {
   readonly failure: string | null
 }
 
-const VIEWS = new WeakMap<object, SchemaView>()
+const VIEW_CACHE = new WeakMap<object, SchemaView>()
 
 function viewOf(schema: unknown): SchemaView | null {
   if (typeof schema !== "object" || schema === null) return null
-  let view = VIEWS.get(schema)
+  let view = VIEW_CACHE.get(schema)
   if (view === undefined) {
     view = compileSchema(schema).view
-    VIEWS.set(schema, view)
+    VIEW_CACHE.set(schema, view)
   }
   return view
 }
@@ -35,7 +35,7 @@ function viewOf(schema: unknown): SchemaView | null {
  */
 export function readJson(text: string, schema?: unknown): JsonReading {
   if (parseStrict(text) !== undefined) return { text, complete: true, cut: null, faults: [], failure: null }
-  const result = read(text, viewOf(schema), DEFAULT_LIMITS)
+  const result = readLenientJson(text, viewOf(schema), DEFAULT_LIMITS)
   const [only] = result.readings
   const whole = only !== undefined && result.readings.length === 1 && parseStrict(only.text) !== undefined
   return {

@@ -4,10 +4,10 @@ export type Confidence = "certain" | "likely" | "guess"
 const rankOf = (confidence: Confidence): number => (confidence === "certain" ? 2 : confidence === "likely" ? 1 : 0)
 
 /** True when a fix of level `has` may be applied under the policy `needs`. */
-export const isAtLeast = (has: Confidence, needs: Confidence): boolean => rankOf(has) >= rankOf(needs)
+export const isAtLeast = (givenLevel: Confidence, requiredLevel: Confidence): boolean => rankOf(givenLevel) >= rankOf(requiredLevel)
 
 /** The weaker of two levels. */
-export const weaker = (a: Confidence, b: Confidence): Confidence => (rankOf(a) <= rankOf(b) ? a : b)
+export const weakerConfidence = (a: Confidence, b: Confidence): Confidence => (rankOf(a) <= rankOf(b) ? a : b)
 
 /**
  * One replacement of text. `offset` counts in the text as it stood right before this edit, after all earlier ones,
@@ -37,7 +37,7 @@ export interface Finding {
 }
 
 /** A finding with other words about where it is. Written out: a literal that goes on behind a spread takes a microsecond. */
-export const changed = (finding: Finding, to: Partial<Pick<Finding, "pointer" | "span" | "edits" | "applied" | "confidence">>): Finding => ({
+export const updateFinding = (finding: Finding, to: Partial<Pick<Finding, "pointer" | "span" | "edits" | "applied" | "confidence">>): Finding => ({
   rule: finding.rule,
   pointer: to.pointer ?? finding.pointer,
   before: finding.before,

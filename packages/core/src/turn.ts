@@ -64,7 +64,7 @@ export interface FlatForm {
   /** Names that spell a path no flat name stands for, and the path of the object they are in; null when there are none. */
   strangeIn(value: object): { readonly path: readonly string[]; readonly names: readonly string[] } | null
   /** The nested form of a strict JSON object; the same text when nothing in it is flat. Spans count in the given text. */
-  nest(text: string, manner: NestManner): NestedText | FlatConflict
+  nest(text: string, nestOptions: NestOptions): NestedText | FlatConflict
   /** How many objects there are that the flat form could not have said: opened ones without a member. */
   hollowIn(value: unknown): number
   /** A place in the words the model was shown. Ex) ["filter", "from"] → ["filter.from"] */
@@ -74,7 +74,7 @@ export interface FlatForm {
 }
 
 /** What is done beside the change of form. */
-export interface NestManner {
+export interface NestOptions {
   /** Null at a flat name that may be left out and refuses null leaves it out. */
   readonly dropsNull: boolean
   /** A name that is one flat name in another style is that name. */

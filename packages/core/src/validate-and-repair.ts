@@ -16,10 +16,10 @@ export type RepairResult =
  * Validates arguments against a schema and repairs what can be repaired for sure. The arguments are text or a parsed value; they are never changed in place.
  * @example validateAndRepair({ type: "object", properties: { n: { type: "integer" } } }, { n: "5" }) // { ok: true, repaired: { n: 5 }, kinds: ["type/number-as-string"], notes: [] }
  */
-export function validateAndRepair(schema: unknown, args: unknown): RepairResult {
+export function validateAndRepair(schema: unknown, givenArguments: unknown): RepairResult {
   const compiled = compileSchema(schema, { formats: true })
   if (compiled.broken !== null) return { ok: false, errors: [`${compiled.broken.code}: ${compiled.broken.message}`] }
-  const raw = typeof args === "string" ? args : jsonTextOf(args)
+  const raw = typeof givenArguments === "string" ? givenArguments : jsonTextOf(givenArguments)
   if (raw === null) return { ok: false, errors: ["the arguments cannot be written as JSON"] }
   const outcome = mendArguments(raw, parseObject(raw), {
     tool: "",
@@ -29,11 +29,11 @@ export function validateAndRepair(schema: unknown, args: unknown): RepairResult 
     flat: null,
     limits: DEFAULT_LIMITS,
     apply: "likely",
-    off: new Set(),
+    disabledRules: new Set(),
     cutByProvider: false,
     wholeByProvider: false,
-    plain: false,
-    asks: false,
+    schemaHasNoHints: false,
+    unknownIsFault: false,
   })
   if (outcome.kind === "valid") return { ok: true, repaired: null, kinds: [], notes: [] }
   if (outcome.kind === "escalated") return { ok: false, errors: outcome.issues.length > 0 ? outcome.issues.map(describeIssue) : [REASONS[outcome.reason].what] }

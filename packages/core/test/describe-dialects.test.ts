@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest"
 import { describeDialects, describeMentions } from "../src/describe-dialects.ts"
-import { DIALECTS } from "../src/dialects/index.ts"
-import { JUDGES } from "../src/scavenge/judges/index.ts"
-import { STAYS, TEXT_CODES } from "../src/scavenge/text-codes.ts"
+import { KNOWN_DIALECTS } from "../src/dialects/index.ts"
+import { MENTION_JUDGES } from "../src/scavenge/judges/index.ts"
+import { STAYS_AS_TEXT, TEXT_CODES } from "../src/scavenge/text-codes.ts"
 
 describe("dialects for a reader", () => {
   test("all of them, in the order they are tried", () => {
-    expect(describeDialects().map(({ id }) => id)).toEqual(DIALECTS.map(({ id }) => id))
+    expect(describeDialects().map(({ id }) => id)).toEqual(KNOWN_DIALECTS.map(({ id }) => id))
     expect(describeDialects().find(({ id }) => id === "hermes")).toMatchObject({ marked: true, models: expect.stringContaining("Hermes") })
     expect(describeDialects().find(({ id }) => id === "bare-json")).toMatchObject({ marked: false })
   })
@@ -22,7 +22,7 @@ describe("dialects for a reader", () => {
 
 describe("why text is left alone", () => {
   test("the judges in their order, then the other codes", () => {
-    expect(describeMentions().map(({ id }) => id)).toEqual([...JUDGES.map(({ id }) => id), ...Object.keys(TEXT_CODES)])
+    expect(describeMentions().map(({ id }) => id)).toEqual([...MENTION_JUDGES.map(({ id }) => id), ...Object.keys(TEXT_CODES)])
     const ids = describeMentions().map(({ id }) => id)
     expect(ids).toEqual([...new Set(ids)])
   })
@@ -32,7 +32,7 @@ describe("why text is left alone", () => {
       expect(id).toMatch(/^(?:mention|text|limit)\/[a-z-]+$/)
       expect(why).toMatch(/^[A-Z].+\.$/)
       expect(effect).toMatch(/^[A-Z].+\.$/)
-      if (id.startsWith("mention/")) expect(effect).toBe(STAYS)
+      if (id.startsWith("mention/")) expect(effect).toBe(STAYS_AS_TEXT)
     }
   })
 })

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path"
 import { format } from "node:util"
 import { describe, expect, test } from "vitest"
 import { OPTION_NAMES } from "../src/calls/options.ts"
-import { PASSES } from "../src/calls/passes.ts"
+import { PASS_DESCRIPTIONS } from "../src/calls/passes.ts"
 import * as toolmend from "../src/index.ts"
 import { LOOP_SETTINGS } from "../src/loops/settings.ts"
 import { LOOPS } from "../src/loops/verdict.ts"
@@ -41,7 +41,7 @@ describe("tables", () => {
     expect(rows(readFrom("docs/mender.md"), "| event | when |").map(([type]) => type)).toEqual(types)
   })
 
-  test("passes", () => expect(rows(readFrom("docs/mender.md"), "| pass | what |")).toEqual(Object.entries(PASSES)))
+  test("passes", () => expect(rows(readFrom("docs/mender.md"), "| pass | what |")).toEqual(Object.entries(PASS_DESCRIPTIONS)))
 })
 
 /** Names that the code of an example expects around it. */

@@ -6,13 +6,13 @@ import { SCHEMA_CODES } from "../../../scripts/docs/schema-codes.mjs"
 import { REASONS, SUPPRESSIONS } from "../src/calls/reasons.ts"
 import { describeRules } from "../src/describe.ts"
 import { describeDialects, describeMentions } from "../src/describe-dialects.ts"
-import { DIALECTS } from "../src/dialects/index.ts"
+import { KNOWN_DIALECTS } from "../src/dialects/index.ts"
 import { ERRORS } from "../src/errors.ts"
 import { ID_REMARKS } from "../src/ids/ids.ts"
 import { LIMITS } from "../src/limits.ts"
 import { describeLints } from "../src/lint/index.ts"
 import { LOOPS } from "../src/loops/verdict.ts"
-import { RULES } from "../src/rules/index.ts"
+import { REPAIR_RULES } from "../src/rules/index.ts"
 import { COVERED_BY } from "./support/covered-by.ts"
 import { filesIn, hasCode, readFrom, ringIn, sourcesIn } from "./support/source-files.ts"
 
@@ -27,7 +27,7 @@ const ruleFiles = CORE.flatMap(({ path }) => RULE_FILE.exec(path)?.[1] ?? [])
 describe("rules", () => {
   test("one rule is one file, one test, one line of the registry, one section of the docs", () => {
     const docs = readFrom("docs/rules.md")
-    const ids = RULES.map((rule) => rule.id)
+    const ids = REPAIR_RULES.map((rule) => rule.id)
     expect(ids.toSorted()).toEqual(ruleFiles.toSorted())
     expect(ruleFiles.filter((id) => !TESTS.has(`rules/${id}.test.ts`))).toEqual([])
     expect(ruleFiles.filter((id) => !docs.includes(`### \`${id}\``))).toEqual([])
@@ -35,7 +35,7 @@ describe("rules", () => {
   })
 
   test("each explains itself", () => {
-    const silent = RULES.filter((rule) => rule.examples.length === 0 || rule.safety.length < 60 || rule.title === "")
+    const silent = REPAIR_RULES.filter((rule) => rule.examples.length === 0 || rule.safety.length < 60 || rule.title === "")
     expect(silent.map((rule) => rule.id)).toEqual([])
   })
 
@@ -48,7 +48,7 @@ describe("rules", () => {
   test("ids are unique within their kind", () => {
     const keys = describeRules().map(({ kind, id }) => `${kind} ${id}`)
     expect(keys).toEqual([...new Set(keys)])
-    expect(RULES.map((rule) => rule.id)).toEqual([...new Set(RULES.map((rule) => rule.id))])
+    expect(REPAIR_RULES.map((rule) => rule.id)).toEqual([...new Set(REPAIR_RULES.map((rule) => rule.id))])
   })
 })
 
@@ -60,7 +60,7 @@ describe("dialects", () => {
   test("one dialect is one file, one line of the registry, one section of the docs", () => {
     const docs = readFrom("docs/dialects.md").split("\n")
     const registry = readFrom("packages/core/src/dialects/index.ts")
-    const ids = DIALECTS.map((dialect) => dialect.id)
+    const ids = KNOWN_DIALECTS.map((dialect) => dialect.id)
     expect(ids).toEqual([...new Set(ids)])
     expect(ids.toSorted()).toEqual(dialectFiles.toSorted())
     expect(dialectFiles.filter((id) => registry.split(`"./known/${id}.ts"`).length !== 2)).toEqual([])
@@ -69,7 +69,7 @@ describe("dialects", () => {
 
   // known.test.ts runs the examples of each in the registry: the calls they give, in pieces, and broken off anywhere
   test("each has examples, and no logic of its own: it is tested by them", () => {
-    expect(DIALECTS.filter(({ examples }) => examples.length === 0 || examples.some(({ calls }) => calls.length === 0)).map(({ id }) => id)).toEqual([])
+    expect(KNOWN_DIALECTS.filter(({ examples }) => examples.length === 0 || examples.some(({ calls }) => calls.length === 0)).map(({ id }) => id)).toEqual([])
     // an example may show an arrow
     const logicIn = (text: string): boolean => /=>|^(?:export )?function /m.test(text.replace(/^ +text: .*$/gm, ""))
     expect(CORE.filter(({ path, text }) => DIALECT_FILE.test(path) && logicIn(text)).map(({ path }) => path)).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { foldMarkName, type MarkRow, markAt, markBefore, markHeadAt, nestsIn, PROTOCOL_MARKS, skipMarks } from "../src/protocol-marks.ts"
+import { foldMarkName, type MarkRow, markAt, markBefore, markHeadAt, nestsIn, PROTOCOL_MARKS, skipProtocolMarks } from "../src/protocol-marks.ts"
 import { cpuTime } from "./support/cpu-time.ts"
 
 test("names fold to one spelling", () => {
@@ -106,12 +106,12 @@ test("a closing mark nests in what is further out", () => {
 })
 
 test("past marks and white space", () => {
-  expect(skipMarks("<tool_call>\n<arguments>{", 0)).toBe(23)
-  expect(skipMarks(" <s>[TOOL_CALLS] {", 0)).toBe(17)
-  expect(skipMarks("<action>{", 0)).toBe(0)
-  expect(skipMarks("<|action|>{", 0)).toBe(10)
-  expect(skipMarks("  <b>{", 0)).toBe(2)
-  expect(skipMarks("", 0)).toBe(0)
+  expect(skipProtocolMarks("<tool_call>\n<arguments>{", 0)).toBe(23)
+  expect(skipProtocolMarks(" <s>[TOOL_CALLS] {", 0)).toBe(17)
+  expect(skipProtocolMarks("<action>{", 0)).toBe(0)
+  expect(skipProtocolMarks("<|action|>{", 0)).toBe(10)
+  expect(skipProtocolMarks("  <b>{", 0)).toBe(2)
+  expect(skipProtocolMarks("", 0)).toBe(0)
 })
 
 test("the beginning of a mark, whatever follows its name", () => {
@@ -132,7 +132,7 @@ test("hostile texts cost a bounded look at each place", () => {
       markAt(text, at)
       markBefore(text, at)
     }
-    skipMarks(text, 0)
+    skipProtocolMarks(text, 0)
     expect(cpuTime() - start, unit).toBeLessThan(1_500)
   }
 })

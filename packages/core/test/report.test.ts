@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { isAtLeast, weaker } from "../src/report.ts"
+import { isAtLeast, weakerConfidence } from "../src/report.ts"
 
 const LEVELS = ["guess", "likely", "certain"] as const
 
@@ -7,7 +7,7 @@ test("levels are ordered, and a policy is one comparison", () => {
   for (const [i, has] of LEVELS.entries()) {
     for (const [j, needs] of LEVELS.entries()) {
       expect(isAtLeast(has, needs)).toBe(i >= j)
-      expect(weaker(has, needs)).toBe(LEVELS[Math.min(i, j)])
+      expect(weakerConfidence(has, needs)).toBe(LEVELS[Math.min(i, j)])
     }
   }
 })

@@ -6,7 +6,7 @@ import { hintKinds } from "../rules/hints.ts"
 import { compileSchema } from "../schema/compile.ts"
 import type { CompiledSchema, SchemaView } from "../schema/view.ts"
 import type { FlatForm, Tool } from "../turn.ts"
-import { isSilent } from "./surplus.ts"
+import { isOpenByDefault } from "./misnamed-members.ts"
 
 /** A given tool. Its schema is compiled when it is first called: lists of thousands of tools are common, calls of all are not. */
 export interface CatalogTool {
@@ -16,7 +16,7 @@ export interface CatalogTool {
   /** Null until `schemaOf` was asked. */
   compiled: CompiledSchema | null
   /** No hint anywhere: a valid call without markup in it can have no fault at all. */
-  plain: boolean
+  hasNoHints: boolean
   /** Set when the tool was shown flat. */
   readonly flat: FlatForm | null
   /** What a text is read and typed by, where that is not the schema itself; null until `readingViewOf` was asked. */
@@ -24,7 +24,7 @@ export interface CatalogTool {
   /** Members that hold a path, when the schema has no other hints: without markup in the text only these can have a fault. Else null. */
   pathNames: readonly string[] | null
   /** The schema says nothing about members it does not name. */
-  silent: boolean
+  openByDefault: boolean
 }
 
 export function schemaOf(entry: CatalogTool, limits: Limits): CompiledSchema {
@@ -33,9 +33,9 @@ export function schemaOf(entry: CatalogTool, limits: Limits): CompiledSchema {
   entry.compiled = compiled
   if (compiled.broken === null) {
     const { paths, topPaths, others } = hintKinds(compiled.view)
-    entry.plain = !paths && !others
+    entry.hasNoHints = !paths && !others
     entry.pathNames = others ? null : topPaths
-    entry.silent = isSilent(entry.tool.parameters)
+    entry.openByDefault = isOpenByDefault(entry.tool.parameters)
   }
   return compiled
 }
@@ -44,47 +44,47 @@ export function schemaOf(entry: CatalogTool, limits: Limits): CompiledSchema {
 export function readingViewOf(entry: CatalogTool, limits: Limits): SchemaView {
   if (entry.flat === null) return schemaOf(entry, limits).view
   if (entry.reading === null) {
-    const both = compileSchema(entry.flat.reading, { limits, formats: true })
+    const bothForms = compileSchema(entry.flat.reading, { limits, formats: true })
     // both forms together may be over a limit that the schema alone keeps
-    entry.reading = both.broken === null ? both.view : schemaOf(entry, limits).view
+    entry.reading = bothForms.broken === null ? bothForms.view : schemaOf(entry, limits).view
   }
   return entry.reading
 }
 
 /** By the identity of the schema object: hosts that build their list of tools anew for each turn keep the schemas. */
-const SCHEMAS = new WeakMap<object, CompiledSchema>()
+const SCHEMA_CACHE = new WeakMap<object, CompiledSchema>()
 
 function compiledOf(tool: Tool, limits: Limits): CompiledSchema {
-  const schema = declared(tool)
+  const schema = schemaWithHints(tool)
   const isUsual = isSameForSchemas(limits, DEFAULT_LIMITS)
   if (typeof schema !== "object" || schema === null || schema !== tool.parameters || !isUsual) return compileSchema(schema, { limits, formats: true })
-  let compiled = SCHEMAS.get(schema)
+  let compiled = SCHEMA_CACHE.get(schema)
   if (compiled === undefined) {
     compiled = compileSchema(schema, { limits, formats: true })
-    SCHEMAS.set(schema, compiled)
+    SCHEMA_CACHE.set(schema, compiled)
   }
   return compiled
 }
 
 /** Tools and subschemas prepared ahead by a turn without calls; larger lists are prepared as they are called. */
-const MOST_TOOLS = 256
-const MOST_VIEWS = 256
+const MAX_PREPARED_TOOLS = 256
+const MAX_PREPARED_VIEWS = 256
 
 /** Compiles what a first call would have to compile. */
-export function prepareAll(catalog: Catalog, limits: Limits): void {
-  if (catalog.isPrepared || catalog.byName.size > MOST_TOOLS) return
+export function prepareAll(catalog: ToolCatalog, limits: Limits): void {
+  if (catalog.isPrepared || catalog.byName.size > MAX_PREPARED_TOOLS) return
   catalog.isPrepared = true
   for (const entry of catalog.byName.values()) {
     const schema = schemaOf(entry, limits)
-    if (schema.broken === null) touch(schema.view)
+    if (schema.broken === null) warmUpViews(schema.view)
   }
 }
 
 /** Views answer when they are first asked: so each is asked. */
-function touch(root: SchemaView): void {
+function warmUpViews(root: SchemaView): void {
   const seen = new Set<SchemaView>([root])
   for (const view of seen) {
-    if (seen.size > MOST_VIEWS) return
+    if (seen.size > MAX_PREPARED_VIEWS) return
     view.isValid(null)
     const { kinds, required, closed } = view
     if (kinds === 0 && required.length === 0 && closed) continue
@@ -93,36 +93,36 @@ function touch(root: SchemaView): void {
   }
 }
 
-export interface Catalog {
+export interface ToolCatalog {
   readonly byName: ReadonlyMap<string, CatalogTool>
   isPrepared: boolean
   /** What it was made with. */
   readonly limits: Limits
   names(): ReadonlySet<string>
   /** All known names, those of disabled tools included, for names that do not match. */
-  index(disabled: readonly string[]): NameIndex
+  index(disabledNames: readonly string[]): NameIndex
 }
 
-const CACHE = new WeakMap<object, Catalog>()
+const CATALOG_CACHE = new WeakMap<object, ToolCatalog>()
 
 /** The compiled tools of a list, remembered by the identity of the list. */
-export function catalogOf(tools: readonly Tool[], limits: Limits): Catalog {
-  const known = CACHE.get(tools)
+export function catalogOf(tools: readonly Tool[], limits: Limits): ToolCatalog {
+  const known = CATALOG_CACHE.get(tools)
   return known !== undefined && known.limits === limits ? known : compiledCatalog(tools, limits, known)
 }
 
-function compiledCatalog(tools: readonly Tool[], limits: Limits, known: Catalog | undefined): Catalog {
+function compiledCatalog(tools: readonly Tool[], limits: Limits, known: ToolCatalog | undefined): ToolCatalog {
   if (known !== undefined && isSameForSchemas(known.limits, limits)) return known
   if (!Array.isArray(tools)) throw new MendError("MEND_TOOLS", "tools must be an array of { name, parameters }")
   const catalog = makeCatalog(tools, limits)
-  CACHE.set(tools, catalog)
+  CATALOG_CACHE.set(tools, catalog)
   return catalog
 }
 
 const SCHEMA_LIMITS = ["schemaBytes", "schemaNodes", "schemaDepth", "patternLength", "patternInput", "issues", "tools"] as const
 const isSameForSchemas = (a: Limits, b: Limits): boolean => SCHEMA_LIMITS.every((name) => a[name] === b[name])
 
-function makeCatalog(tools: readonly Tool[], limits: Limits): Catalog {
+function makeCatalog(tools: readonly Tool[], limits: Limits): ToolCatalog {
   const byName = new Map<string, CatalogTool>()
   tools.forEach((tool, position) => {
     if (typeof tool !== "object" || tool === null || typeof tool.name !== "string")
@@ -134,14 +134,14 @@ function makeCatalog(tools: readonly Tool[], limits: Limits): Catalog {
       name: tool.name,
       overLimit,
       compiled: null,
-      plain: false,
+      hasNoHints: false,
       pathNames: null,
-      silent: false,
+      openByDefault: false,
       flat: tool.flat ?? null,
       reading: null,
     })
   })
-  let plain: NameIndex | null = null
+  let enabledIndex: NameIndex | null = null
   let names: ReadonlySet<string> | null = null
   return {
     byName,
@@ -151,10 +151,10 @@ function makeCatalog(tools: readonly Tool[], limits: Limits): Catalog {
       names ??= new Set(byName.keys())
       return names
     },
-    index(disabled) {
-      if (disabled.length > 0) return indexNames(new Set([...byName.keys(), ...disabled]))
-      plain ??= indexNames(byName.keys())
-      return plain
+    index(excludedNames) {
+      if (excludedNames.length > 0) return indexNames(new Set([...byName.keys(), ...excludedNames]))
+      enabledIndex ??= indexNames(byName.keys())
+      return enabledIndex
     },
   }
 }
@@ -166,17 +166,17 @@ function hintsIn(schema: object): Readonly<Record<string, unknown>> {
 }
 
 /** The schema with what the tool declares beside it written into it as hints. */
-function declared(tool: Tool): unknown {
+function schemaWithHints(tool: Tool): unknown {
   const { parameters, paths, aliases, relational } = tool
   if (paths === undefined && aliases === undefined && relational === undefined) return parameters
   if (typeof parameters !== "object" || parameters === null || "~standard" in parameters) return parameters
   const schema = parameters as Readonly<Record<string, unknown>>
   const properties: Record<string, unknown> = { ...(schema["properties"] as object | undefined) }
   for (const name of Array.isArray(paths) ? paths : []) {
-    const field = Object.hasOwn(properties, name) ? properties[name] : undefined
-    if (typeof field !== "object" || field === null) continue
-    const own = hintsIn(field)
-    properties[name] = { ...field, "x-toolmend": { ...own, path: typeof own["path"] === "string" ? own["path"] : true } }
+    const pathField = Object.hasOwn(properties, name) ? properties[name] : undefined
+    if (typeof pathField !== "object" || pathField === null) continue
+    const own = hintsIn(pathField)
+    properties[name] = { ...pathField, "x-toolmend": { ...own, path: typeof own["path"] === "string" ? own["path"] : true } }
   }
   return {
     ...schema,

@@ -1,5 +1,5 @@
 /** Cuts between characters, never inside a surrogate pair. */
-export function clip(text: string, most: number): string {
+export function clipText(text: string, most: number): string {
   if (text.length <= most) return text
   if (most < 1) return ""
   const end = most - 1
@@ -10,7 +10,7 @@ export function clip(text: string, most: number): string {
 /** The same as one line without control characters: what a model or a tool wrote must not break the message it stands in. */
 export const clipLine = (text: string, most: number): string =>
   // twice the length is enough to fill a line of it: nobody folds the spaces of a megabyte
-  clip(
+  clipText(
     text
       .slice(0, most * 2 + 1)
       .replace(/[\p{C}\s]+/gu, " ")
@@ -19,4 +19,4 @@ export const clipLine = (text: string, most: number): string =>
   )
 
 /** A name that a model or a host wrote may be anything: shortened, and without characters that could break the message it stands in. */
-export const quoteName = (name: string): string => JSON.stringify(clip(name.replace(/\p{C}+/gu, " "), 64))
+export const quoteName = (name: string): string => JSON.stringify(clipText(name.replace(/\p{C}+/gu, " "), 64))

@@ -1,22 +1,22 @@
-const MOST_NODES = 2_000
-const KNOWN = new WeakMap<object, ReadonlySet<string>>()
+const MAX_SCHEMA_NODES = 2_000
+const DESCRIPTIONS_CACHE = new WeakMap<object, ReadonlySet<string>>()
 
 /** Every description in a tool's schema: a value that repeats one was copied from the schema and is no data. */
 export function descriptionsOf(schema: unknown): ReadonlySet<string> {
   if (typeof schema !== "object" || schema === null) return new Set()
-  let found = KNOWN.get(schema)
+  let found = DESCRIPTIONS_CACHE.get(schema)
   if (found === undefined) {
-    found = collect(schema)
-    KNOWN.set(schema, found)
+    found = collectDescriptions(schema)
+    DESCRIPTIONS_CACHE.set(schema, found)
   }
   return found
 }
 
-function collect(schema: object): ReadonlySet<string> {
+function collectDescriptions(schema: object): ReadonlySet<string> {
   const found = new Set<string>()
   const seen = new Set<object>([schema])
   for (const node of seen) {
-    if (seen.size > MOST_NODES) break
+    if (seen.size > MAX_SCHEMA_NODES) break
     for (const [key, value] of Object.entries(node)) {
       if (key === "description" && typeof value === "string") found.add(value)
       else if (typeof value === "object" && value !== null) seen.add(value as object)

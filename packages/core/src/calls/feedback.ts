@@ -1,13 +1,13 @@
 import type { Issue } from "../schema/view.ts"
-import { clip, quoteName } from "./clip.ts"
-import { REASONS, type Reason } from "./reasons.ts"
+import { clipText, quoteName } from "./clip.ts"
+import { type EscalationReason, REASONS } from "./reasons.ts"
 
-const MOST_PLACES = 4
-const MOST_NAMES = 3
+const MAX_PLACES = 4
+const MAX_NAMES = 3
 
 interface FeedbackParts {
   readonly tool: string
-  readonly reason: Reason
+  readonly reason: EscalationReason
   readonly issues: readonly Issue[]
   readonly hints: readonly string[]
 }
@@ -18,12 +18,12 @@ interface FeedbackParts {
  */
 export function feedbackText(parts: FeedbackParts, most: number): string {
   const { what, todo } = REASONS[parts.reason]
-  const lines = [`Tool call ${quoteName(parts.tool)} was not executed: ${what}`]
-  for (const issue of parts.issues.slice(0, MOST_PLACES)) lines.push(`- ${describeIssue(issue)}`)
-  if (parts.issues.length > MOST_PLACES) lines.push(`- and ${parts.issues.length - MOST_PLACES} more.`)
-  for (const hint of parts.hints.slice(0, MOST_NAMES)) lines.push(`Hint: ${hint}`)
-  lines.push(todo)
-  return clip(lines.join("\n"), most)
+  const feedbackLines = [`Tool call ${quoteName(parts.tool)} was not executed: ${what}`]
+  for (const issue of parts.issues.slice(0, MAX_PLACES)) feedbackLines.push(`- ${describeIssue(issue)}`)
+  if (parts.issues.length > MAX_PLACES) feedbackLines.push(`- and ${parts.issues.length - MAX_PLACES} more.`)
+  for (const hint of parts.hints.slice(0, MAX_NAMES)) feedbackLines.push(`Hint: ${hint}`)
+  feedbackLines.push(todo)
+  return clipText(feedbackLines.join("\n"), most)
 }
 
 /** Whether a text is such a message: in a history it tells which calls were not executed. */
@@ -32,14 +32,15 @@ export const isFeedback = (text: string): boolean =>
 
 export function describeIssue(issue: Issue): string {
   const at = issue.pointer === "" ? "arguments" : issue.pointer
-  if (issue.missing !== undefined) return `${at}: missing ${names(issue.missing)}.`
-  if (issue.unknown !== undefined) return `${at}: not allowed: ${names(issue.unknown)}.`
-  const nearest = issue.branches?.[issue.nearest ?? 0]?.[0]
-  const detail = nearest === undefined || nearest.pointer === issue.pointer ? "" : ` (nearest: ${nearest.pointer}: expected ${nearest.expected})`
-  return `${at}: expected ${issue.expected}, received ${issue.received}${detail}.`
+  if (issue.missing !== undefined) return `${at}: missing ${quoteNames(issue.missing)}.`
+  if (issue.unknown !== undefined) return `${at}: not allowed: ${quoteNames(issue.unknown)}.`
+  const nearestIssue = issue.branches?.[issue.nearest ?? 0]?.[0]
+  const nearestDetail =
+    nearestIssue === undefined || nearestIssue.pointer === issue.pointer ? "" : ` (nearest: ${nearestIssue.pointer}: expected ${nearestIssue.expected})`
+  return `${at}: expected ${issue.expected}, received ${issue.received}${nearestDetail}.`
 }
 
-const names = (list: readonly string[]): string => {
-  const shown = list.slice(0, MOST_NAMES).map(quoteName)
-  return shown.join(", ") + (list.length > MOST_NAMES ? ` and ${list.length - MOST_NAMES} more` : "")
+const quoteNames = (list: readonly string[]): string => {
+  const quotedNames = list.slice(0, MAX_NAMES).map(quoteName)
+  return quotedNames.join(", ") + (list.length > MAX_NAMES ? ` and ${list.length - MAX_NAMES} more` : "")
 }

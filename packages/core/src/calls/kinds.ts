@@ -1,7 +1,7 @@
 import type { MendedCall, MendResult } from "../turn.ts"
 
 /** Our rules under the names of an older interface; what it had no name for keeps ours. */
-const KINDS: Readonly<Record<string, string>> = {
+const LEGACY_KINDS: Readonly<Record<string, string>> = {
   "value/null-for-optional": "null_stripped",
   "shape/stringified": "json_string_to_array",
   "shape/empty-object-for-array": "object_to_array",
@@ -13,11 +13,11 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /** The kinds of repair in some findings, each once; what was found and not done is none. */
 export const kindsOf = (findings: MendedCall["findings"]): string[] => [
-  ...new Set(findings.filter(({ applied }) => applied).map(({ rule }) => (Object.hasOwn(KINDS, rule) ? (KINDS[rule] as string) : rule))),
+  ...new Set(findings.filter(({ applied }) => applied).map(({ rule }) => (Object.hasOwn(LEGACY_KINDS, rule) ? (LEGACY_KINDS[rule] as string) : rule))),
 ]
 
 /** Those that a counter always has, also at zero. */
-export const COUNTED = [
+export const ALWAYS_COUNTED = [
   "null_stripped",
   "json_string_to_array",
   "object_to_array",
@@ -28,11 +28,11 @@ export const COUNTED = [
 ] as const
 
 /** Kinds come from a fixed set of rules, but names of dialects too: bounded all the same. */
-const MOST_KINDS = 256
+const MAX_KINDS = 256
 
 /** How many calls needed which kind of repair: each kind counts once per call, `invalid` the calls that could not be used. */
 export class KindCounts {
-  readonly #counts = new Map<string, number>(COUNTED.map((kind) => [kind, 0]))
+  readonly #counts = new Map<string, number>(ALWAYS_COUNTED.map((kind) => [kind, 0]))
 
   /** What `mend` or a mender gave. */
   add({ calls, suppressed, escalated }: MendResult): void {
@@ -45,8 +45,8 @@ export class KindCounts {
     this.set(kind, (this.#counts.get(kind) ?? 0) + 1)
   }
 
-  set(kind: string, times: number): void {
-    if (this.#counts.has(kind) || this.#counts.size < MOST_KINDS) this.#counts.set(kind, times)
+  set(kind: string, newCount: number): void {
+    if (this.#counts.has(kind) || this.#counts.size < MAX_KINDS) this.#counts.set(kind, newCount)
   }
 
   snapshot(): Readonly<Record<string, number>> {
@@ -55,6 +55,6 @@ export class KindCounts {
 
   reset(): void {
     this.#counts.clear()
-    for (const kind of COUNTED) this.#counts.set(kind, 0)
+    for (const kind of ALWAYS_COUNTED) this.#counts.set(kind, 0)
   }
 }

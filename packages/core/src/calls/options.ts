@@ -1,11 +1,11 @@
 import { MendError } from "../errors.ts"
-import { FAULTS } from "../json/faults.ts"
+import { JSON_FAULTS } from "../json/faults.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import { NAME_FAULTS } from "../names/faults.ts"
-import { RULES } from "../rules/index.ts"
+import { REPAIR_RULES } from "../rules/index.ts"
 import type { MendOptions } from "../turn.ts"
 
-type Given = (value: unknown) => boolean
+type OptionCheck = (value: unknown) => boolean
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value)
 
@@ -16,10 +16,10 @@ const isChoice = (value: unknown): boolean =>
   value === "auto" || value === "none" || value === "required" || (isRecord(value) && typeof value["name"] === "string")
 
 /** Checked where it is used: passes and presets, storms, history, the budget. */
-const elsewhere: Given = () => true
+const checkedElsewhere: OptionCheck = () => true
 
 /** Every option: what it must be, and how that is said. `state` is a mender's. */
-const OPTIONS: Readonly<Record<keyof MendOptions | "state", readonly [is: Given, must: string]>> = {
+const OPTION_CHECKS: Readonly<Record<keyof MendOptions | "state", readonly [is: OptionCheck, must: string]>> = {
   apply: [isApply, '"certain" or "likely"'],
   channel: [isChannel, '"native" or "text"'],
   scavenge: [isSearch, '"off", "on" or "eager"'],
@@ -30,24 +30,24 @@ const OPTIONS: Readonly<Record<keyof MendOptions | "state", readonly [is: Given,
   onEvent: [(value) => typeof value === "function", "a function"],
   limits: [isRecord, "an object of numbers, as docs/limits.md lists them"],
   argumentsInEvents: [(value) => typeof value === "boolean", "true or false"],
-  passes: [elsewhere, ""],
-  preset: [elsewhere, ""],
-  storm: [elsewhere, ""],
-  history: [elsewhere, ""],
-  maxReprompts: [elsewhere, ""],
-  maxRepromptsPerTurn: [elsewhere, ""],
-  model: [elsewhere, ""],
-  state: [elsewhere, ""],
+  passes: [checkedElsewhere, ""],
+  preset: [checkedElsewhere, ""],
+  storm: [checkedElsewhere, ""],
+  history: [checkedElsewhere, ""],
+  maxReprompts: [checkedElsewhere, ""],
+  maxRepromptsPerTurn: [checkedElsewhere, ""],
+  model: [checkedElsewhere, ""],
+  state: [checkedElsewhere, ""],
 }
 
-export const OPTION_NAMES: readonly string[] = Object.keys(OPTIONS)
+export const OPTION_NAMES: readonly string[] = Object.keys(OPTION_CHECKS)
 
-let switchable: ReadonlySet<string> | null = null
+let switchableIds: ReadonlySet<string> | null = null
 
 /** Made when first asked for: most hosts switch no rule. */
 function hasSwitch(id: string): boolean {
-  switchable ??= new Set([...Object.keys(FAULTS), ...Object.keys(NAME_FAULTS), ...RULES.map((rule) => rule.id)])
-  return switchable.has(id)
+  switchableIds ??= new Set([...Object.keys(JSON_FAULTS), ...Object.keys(NAME_FAULTS), ...REPAIR_RULES.map((rule) => rule.id)])
+  return switchableIds.has(id)
 }
 
 /**
@@ -58,8 +58,8 @@ export function checkOptions(options: MendOptions): void {
   const given: unknown = options
   if (!isRecord(given)) throw new MendError("MEND_OPTIONS", "options must be an object")
   for (const name in options) {
-    if (!Object.hasOwn(OPTIONS, name)) throw new MendError("MEND_OPTIONS", `${JSON.stringify(name)} is not an option; use ${OPTION_NAMES.join(", ")}`)
-    const [is, must] = OPTIONS[name as keyof MendOptions]
+    if (!Object.hasOwn(OPTION_CHECKS, name)) throw new MendError("MEND_OPTIONS", `${JSON.stringify(name)} is not an option; use ${OPTION_NAMES.join(", ")}`)
+    const [is, must] = OPTION_CHECKS[name as keyof MendOptions]
     const value = options[name as keyof MendOptions]
     if (value !== undefined && !is(value)) throw new MendError("MEND_OPTIONS", `${name} must be ${must}`)
   }

@@ -2,7 +2,7 @@ import { MendError } from "../errors.ts"
 import type { MendOptions, Switch } from "../turn.ts"
 
 /** The passes a turn goes through, each with a switch of its own. */
-export const PASSES = {
+export const PASS_DESCRIPTIONS = {
   json: "argument text that is not strict JSON is read",
   schema: "strict arguments that do not fit are repaired by the schema",
   names: "names that are nearly a tool's are resolved",
@@ -11,37 +11,38 @@ export const PASSES = {
   storm: "repetition over the conversation is watched",
 } as const
 
-export type Pass = keyof typeof PASSES
+export type PassName = keyof typeof PASS_DESCRIPTIONS
 /** off: as if the pass did not exist. report: what it would do is told and not done. */
-export type Passes = { readonly [P in Pass]: Switch }
+export type PassModes = { readonly [P in PassName]: Switch }
 
-const all = (to: Switch): Passes => ({ json: to, schema: to, names: to, text: to, duplicates: to, storm: to })
+const allPasses = (to: Switch): PassModes => ({ json: to, schema: to, names: to, text: to, duplicates: to, storm: to })
 
 /** strict: valid or escalated, nothing is repaired. safe: the default. eager: as safe, and reasoning is searched beside declared calls too. */
-export const PRESETS = { strict: all("off"), safe: all("on"), eager: all("on") } as const
+export const PASS_PRESETS = { strict: allPasses("off"), safe: allPasses("on"), eager: allPasses("on") } as const
 
-const SAFE = PRESETS.safe
+const SAFE_PASSES = PASS_PRESETS.safe
 
 /** What is switched how. Hosts hand over the same options for each turn: an object without switches costs two looks. */
-export function passesOf(options: MendOptions): Passes {
-  return options.passes === undefined && options.preset === undefined ? SAFE : switched(options)
+export function passesOf(options: MendOptions): PassModes {
+  return options.passes === undefined && options.preset === undefined ? SAFE_PASSES : readPasses(options)
 }
 
-function switched(options: MendOptions): Passes {
+function readPasses(options: MendOptions): PassModes {
   const preset = options.preset ?? "safe"
-  if (!Object.hasOwn(PRESETS, preset))
-    throw new MendError("MEND_OPTIONS", `preset ${JSON.stringify(preset)} does not exist; use ${Object.keys(PRESETS).join(", ")}`)
-  const out: Record<string, Switch> = { ...PRESETS[preset] }
+  if (!Object.hasOwn(PASS_PRESETS, preset))
+    throw new MendError("MEND_OPTIONS", `preset ${JSON.stringify(preset)} does not exist; use ${Object.keys(PASS_PRESETS).join(", ")}`)
+  const out: Record<string, Switch> = { ...PASS_PRESETS[preset] }
   for (const [name, to] of Object.entries(options.passes ?? {})) {
-    if (!Object.hasOwn(PASSES, name)) throw new MendError("MEND_OPTIONS", `passes.${name} does not exist; use ${Object.keys(PASSES).join(", ")}`)
+    if (!Object.hasOwn(PASS_DESCRIPTIONS, name))
+      throw new MendError("MEND_OPTIONS", `passes.${name} does not exist; use ${Object.keys(PASS_DESCRIPTIONS).join(", ")}`)
     if (to !== "off" && to !== "report" && to !== "on") throw new MendError("MEND_OPTIONS", `passes.${name} must be "off", "report" or "on"`)
     out[name] = to
   }
-  return out as unknown as Passes
+  return out as unknown as PassModes
 }
 
 /** How text is searched: the pass, the older switch of its own, and the eager preset put together. */
-export function searchOf(options: MendOptions, passes: Passes): "off" | "on" | "eager" {
+export function searchOf(options: MendOptions, passes: PassModes): "off" | "on" | "eager" {
   if (passes.text === "off" || options.scavenge === "off" || options.recover === "off") return "off"
   return options.scavenge ?? (options.preset === "eager" ? "eager" : "on")
 }

@@ -1,5 +1,5 @@
-import { STRING } from "../json/kind.ts"
-import type { Reading } from "../json/pieces.ts"
+import { STRING_BIT } from "../json/kind.ts"
+import type { TextReading } from "../json/pieces.ts"
 import { markHeadAt } from "../protocol-marks.ts"
 import type { SchemaView } from "../schema/view.ts"
 
@@ -7,19 +7,19 @@ import type { SchemaView } from "../schema/view.ts"
  * Arguments that are no JSON at all, for a tool that takes one text and nothing else: the text is that member.
  * Ex) *** Begin Patch … for a tool with `input` alone. Null when anything in it may be structure.
  */
-export function rawText(raw: string, view: SchemaView, tool: string): Reading | null {
+export function rawText(raw: string, view: SchemaView, tool: string): TextReading | null {
   const name = onlyText(view)
   return name === null || !isSaid(raw) || mayBeStructure(raw, name, tool) ? null : asMember(raw, name)
 }
 
 /** One or two words may be the debris of anything. Ex) 7, no json, tool error */
-const LEAST_WORDS = 3
+const MIN_WORDS = 3
 /** The model speaks of what it does. Ex) I cannot do that., Here is the query: */
-const ASIDE = /^\s*(?:I|I['’]\w+|let me|sorry|unfortunately|sure|okay|here (?:is|are)|error|no|none)\b/i
+const MODEL_REMARK = /^\s*(?:I|I['’]\w+|let me|sorry|unfortunately|sure|okay|here (?:is|are)|error|no|none)\b/i
 
-const isSaid = (raw: string): boolean => raw.trim().split(/\s+/, LEAST_WORDS).length === LEAST_WORDS && !ASIDE.test(raw)
+const isSaid = (raw: string): boolean => raw.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS && !MODEL_REMARK.test(raw)
 
-function asMember(raw: string, name: string): Reading {
+function asMember(raw: string, name: string): TextReading {
   const text = `{${JSON.stringify(name)}:${JSON.stringify(raw)}}`
   const edits = [{ offset: 0, removed: raw, inserted: text }]
   return { text, faults: [{ id: BARE_TEXT, pointer: "", confidence: "likely", span: [0, raw.length], edits }], cut: null }
@@ -34,7 +34,7 @@ export const isPatch = (raw: string): boolean => raw.startsWith("*** Begin Patch
 const isWholePatch = (raw: string): boolean => isPatch(raw) && raw.trimEnd().endsWith("\n*** End Patch")
 
 /** A patch with both its ends, for a tool that takes one text: byte for byte, whatever is in it. Null for any other text or tool. */
-export function patchText(raw: string, view: SchemaView): Reading | null {
+export function patchText(raw: string, view: SchemaView): TextReading | null {
   const name = isWholePatch(raw) ? onlyText(view) : null
   return name === null ? null : asMember(raw, name)
 }
@@ -44,15 +44,15 @@ function onlyText(view: SchemaView): string | null {
   const [name, another] = view.names
   if (name === undefined || another !== undefined || view.branches.length > 0 || !view.required.includes(name)) return null
   const member = view.member(name)
-  return member !== null && member.kinds === STRING && member.values === null && member.branches.length === 0 ? name : null
+  return member !== null && member.kinds === STRING_BIT && member.values === null && member.branches.length === 0 ? name : null
 }
 
-const OPENING = /^\s*["'`“”‘’«[\]{}(<]/
+const OPENING_MARK = /^\s*["'`“”‘’«[\]{}(<]/
 /** A name and what gives it a value, in braces. */
-const MEMBERS = /\{[^{}]{0,200}?[\w"']\s{0,8}[:=]/
+const BRACED_MEMBER = /\{[^{}]{0,200}?[\w"']\s{0,8}[:=]/
 
 function mayBeStructure(raw: string, name: string, tool: string): boolean {
-  if (OPENING.test(raw) || MEMBERS.test(raw) || holdsMarks(raw)) return true
+  if (OPENING_MARK.test(raw) || BRACED_MEMBER.test(raw) || holdsMarks(raw)) return true
   const first = raw.trimStart().toLowerCase()
   // Ex) query: tides, search("tides")
   return [name, tool].some(

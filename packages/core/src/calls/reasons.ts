@@ -39,7 +39,7 @@ export const REASONS = {
   "choice/none": { what: "Tools may not be called in this turn.", todo: "Answer without calling a tool." },
 } as const
 
-export type Reason = keyof typeof REASONS
+export type EscalationReason = keyof typeof REASONS
 
 /** Why a call is withheld though nothing is wrong with it. */
 export const SUPPRESSIONS = {

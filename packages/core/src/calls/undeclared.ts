@@ -10,10 +10,10 @@ export function hasUndeclared(value: unknown, view: SchemaView | null): boolean 
     for (let i = 0; i < value.length; i++) if (typeof value[i] === "object" && hasUndeclared(value[i], view.element(i))) return true
     return false
   }
-  const named = view.names.length > 0
+  const declaresMembers = view.names.length > 0
   for (const key of Object.keys(value)) {
     const member = view.member(key)
-    if (member === null && named) return true
+    if (member === null && declaresMembers) return true
     const inner = (value as Readonly<Record<string, unknown>>)[key]
     if (typeof inner === "object" && hasUndeclared(inner, member)) return true
   }

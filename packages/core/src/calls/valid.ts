@@ -1,32 +1,33 @@
-import { APOSTROPHE, BACKTICK, QUOTE } from "../json/chars.ts"
+import { APOSTROPHE, BACKTICK, DOUBLE_QUOTE } from "../json/chars.ts"
 import type { Limits } from "../limits.ts"
 import { hasDeclaredFault, hasProtocolFault } from "../rules/declared.ts"
-import { RESIDUE } from "../rules/residue.ts"
+import { RESIDUE_RULE } from "../rules/residue.ts"
 import { pathInside } from "../rules/value/linked-path.ts"
 import { FULL_FIT, NO_FIT } from "../schema/explain.ts"
 import type { MendOptions } from "../turn.ts"
-import { type Catalog, type CatalogTool, schemaOf } from "./catalog.ts"
-import type { Passes } from "./passes.ts"
-import { surplusIn } from "./surplus.ts"
+import { type CatalogTool, schemaOf, type ToolCatalog } from "./catalog.ts"
+import { findMisnamedMembers } from "./misnamed-members.ts"
+import type { PassModes } from "./passes.ts"
 
 /** What a call is checked with. */
-export interface Checking {
-  readonly catalog: Catalog
+export interface CheckContext {
+  readonly catalog: ToolCatalog
   readonly options: MendOptions
   readonly limits: Limits
-  readonly passes: Passes
+  readonly passes: PassModes
 }
 
 /** Whether a strict object is valid as it stands. Every call is checked by this first: a valid one costs JSON.parse and one validation. */
-export function isValidCall(name: string, raw: string, value: object, { catalog, options, limits, passes }: Checking): boolean {
+export function isValidCall(name: string, raw: string, value: object, { catalog, options, limits, passes }: CheckContext): boolean {
   const entry = catalog.byName.get(name)
   if (entry === undefined || entry.overLimit || options.disabledTools?.includes(name) === true) return false
   if (entry.flat?.concerns(value) === true) return false
   const schema = entry.compiled ?? schemaOf(entry, limits)
-  const fit = schema.fit(value)
-  if (fit !== FULL_FIT && (fit === NO_FIT || (asksAbout(entry, options, passes) && surplusIn(value, schema.view).length > 0))) return false
+  const schemaFit = schema.fit(value)
+  if (schemaFit !== FULL_FIT && (schemaFit === NO_FIT || (rejectsUnknownMembers(entry, options, passes) && findMisnamedMembers(value, schema.view).length > 0)))
+    return false
   if (passes.schema === "off") return true
-  const withResidue = options.rules?.[RESIDUE] !== "off"
+  const withResidue = options.rules?.[RESIDUE_RULE] !== "off"
   if (entry.pathNames === null) return !hasDeclaredFault(raw, value, schema.view, name, withResidue)
   return !hasMarkedPath(value, entry.pathNames) && !(withResidue && raw.includes("<") && hasProtocolFault(raw, value, schema.view, name))
 }
@@ -41,14 +42,14 @@ function hasMarkedPath(value: object, names: readonly string[]): boolean {
   return false
 }
 
-const LESS = 60
+const LESS_THAN = 60
 
 /** Nearly every path fails this test, which takes a tenth of the time of the patterns in `pathInside`. */
 function mayBeMarked(path: string): boolean {
   const first = path.charCodeAt(0)
-  return first === QUOTE || first === APOSTROPHE || first === BACKTICK || first === LESS || path.includes("]")
+  return first === DOUBLE_QUOTE || first === APOSTROPHE || first === BACKTICK || first === LESS_THAN || path.includes("]")
 }
 
 /** Whether undeclared members that seem to mean declared ones are a fault for this tool. */
-export const asksAbout = (entry: CatalogTool, options: MendOptions, passes: Passes): boolean =>
-  entry.silent && entry.flat === null && passes.schema === "on" && options.rules?.["key/alias"] !== "off"
+export const rejectsUnknownMembers = (entry: CatalogTool, options: MendOptions, passes: PassModes): boolean =>
+  entry.openByDefault && entry.flat === null && passes.schema === "on" && options.rules?.["key/alias"] !== "off"

@@ -1,4 +1,4 @@
-import type { Anchor } from "../json/anchor.ts"
+import type { ExpectedShape } from "../json/anchor.ts"
 import { parseStrict } from "../json/strict.ts"
 import { type Frame, START, scan } from "./scanner.ts"
 
@@ -6,7 +6,7 @@ import { type Frame, START, scan } from "./scanner.ts"
  * Whether a text that is JSON so far lacks closing braces and can lack nothing else: no list is open, and each open object has all the members
  * its schema declares. A call that was cut once may always be cut again, so a member or element that could still come is reason to wait for it.
  */
-export function lacksOnlyClosers(text: string, root: Anchor | null): boolean {
+export function lacksOnlyClosers(text: string, root: ExpectedShape | null): boolean {
   const { status, state } = scan(text, 0, START)
   if (status !== "open" || state.mode !== "after") return false
   const frames: Frame[] = []

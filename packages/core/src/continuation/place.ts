@@ -1,4 +1,4 @@
-import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "../json/chars.ts"
+import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, DOUBLE_QUOTE, OPEN_BRACE, OPEN_BRACKET } from "../json/chars.ts"
 import { toPointer } from "../json/pointer.ts"
 import { parseStrict } from "../json/strict.ts"
 
@@ -29,7 +29,7 @@ export function placeOfCut(text: string): Place | null {
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i)
     const top = stack.at(-1)
-    if (c === QUOTE) {
+    if (c === DOUBLE_QUOTE) {
       const end = stringEnd(text, i)
       if (end === -1) break
       // a string with a colon behind it is a key; in a list none is
@@ -60,7 +60,7 @@ function stringEnd(text: string, start: number): number {
   for (let i = start + 1; i < text.length; i++) {
     const c = text.charCodeAt(i)
     if (c === BACKSLASH) i++
-    else if (c === QUOTE) return i + 1
+    else if (c === DOUBLE_QUOTE) return i + 1
   }
   return -1
 }

@@ -1,4 +1,4 @@
-import { BACKSLASH, isJsonSpace, QUOTE } from "../json/chars.ts"
+import { BACKSLASH, DOUBLE_QUOTE, isJsonSpace } from "../json/chars.ts"
 import { isTalk } from "./talk.ts"
 
 /** Places in the beginning of an answer where the call may begin anew. */
@@ -51,7 +51,7 @@ function repeatedFrom(prefix: string, more: string, at: number): Restart {
       i++
       j++
       alike++
-    } else if (c === QUOTE) inString = !inString
+    } else if (c === DOUBLE_QUOTE) inString = !inString
     i++
     j++
     alike++

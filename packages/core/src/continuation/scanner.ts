@@ -1,5 +1,19 @@
 // A strict JSON scanner that can stop at any character and resume from there, on another text.
-import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, DOT, isDigit, isJsonSpace, MINUS, OPEN_BRACE, OPEN_BRACKET, PLUS, QUOTE } from "../json/chars.ts"
+import {
+  BACKSLASH,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  DECIMAL_POINT,
+  DOUBLE_QUOTE,
+  isDigit,
+  isJsonSpace,
+  MINUS_SIGN,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  PLUS_SIGN,
+} from "../json/chars.ts"
 
 /** An open container. Scans that resume at the same place share frames, so a scan changes only frames that it made. */
 export interface Frame {
@@ -130,7 +144,7 @@ class Scanner {
   }
 
   private openKey(c: number): boolean {
-    if (c !== QUOTE) return false
+    if (c !== DOUBLE_QUOTE) return false
     this.openString(true)
     return true
   }
@@ -151,8 +165,8 @@ class Scanner {
     }
     // the root of arguments is a container
     if (this.frame === null) return false
-    if (c === QUOTE) this.openString(false)
-    else if (c === MINUS || isDigit(c)) {
+    if (c === DOUBLE_QUOTE) this.openString(false)
+    else if (c === MINUS_SIGN || isDigit(c)) {
       this.mode = "number"
       this.sub = NUMBER.start
     } else {
@@ -176,7 +190,7 @@ class Scanner {
         if (next < 0) return this.breakAt(i)
         this.sub = next
       } else if (c === BACKSLASH) this.sub = ESCAPED
-      else if (c === QUOTE) {
+      else if (c === DOUBLE_QUOTE) {
         this.at = i + 1
         return this.endString(text.slice(from, i))
       } else if (c < 0x20 && !this.isLax) return this.breakAt(i)
@@ -253,9 +267,9 @@ const isNumberEnd = (state: number): boolean => state === NUMBER.zero || state =
 
 function afterDigit(c: number, state: number): number {
   if (isDigit(c)) return afterRealDigit(c, state)
-  if (c === MINUS) return state === NUMBER.start ? NUMBER.minus : state === NUMBER.e ? NUMBER.sign : NUMBER.ended
-  if (c === PLUS) return state === NUMBER.e ? NUMBER.sign : NUMBER.ended
-  if (c === DOT) return state === NUMBER.zero || state === NUMBER.whole ? NUMBER.dot : NUMBER.ended
+  if (c === MINUS_SIGN) return state === NUMBER.start ? NUMBER.minus : state === NUMBER.e ? NUMBER.sign : NUMBER.ended
+  if (c === PLUS_SIGN) return state === NUMBER.e ? NUMBER.sign : NUMBER.ended
+  if (c === DECIMAL_POINT) return state === NUMBER.zero || state === NUMBER.whole ? NUMBER.dot : NUMBER.ended
   if (c === 69 || c === 101) return isNumberEnd(state) && state !== NUMBER.exponent ? NUMBER.e : NUMBER.ended
   return NUMBER.ended
 }

@@ -12,96 +12,97 @@ import { isNotRun, quietIn } from "../loops/reflection.ts"
 import { REMEMBERED } from "../loops/settings.ts"
 import type { Watch } from "../loops/withhold.ts"
 import type { EscalatedCall, PastCall } from "../turn.ts"
-import type { Budget } from "./budget.ts"
+import type { RepromptBudget } from "./budget.ts"
 import { plainText } from "./plain-text.ts"
 
 /** What a mender remembers of its latest calls (what they brought, which had a notice) it learned from those before them. */
 const MOST_REPLAYED = 2 * REMEMBERED
 
 /** Calls that nothing is remembered of (exempt, doubled) are passed over, but not for ever. */
-const MOST_LOOKED_AT = 4 * REMEMBERED
+const MAX_LOOKED_AT = 4 * REMEMBERED
 
-interface Past {
+interface HistoryCall {
   readonly name: string
   readonly raw: string
   readonly result: string | null
   readonly ok: boolean | null
 }
 
-export function replay(history: readonly PastCall[], watch: Watch, context: TurnContext, budget: Budget): Memory {
+export function replayHistory(history: readonly PastCall[], loopWatch: Watch, context: TurnContext, budget: RepromptBudget): Memory {
   if (!Array.isArray(history)) throw new MendError("MEND_HISTORY", "history must be an array of { name, arguments, result?, ok? }, oldest first")
   const memory = new Memory()
-  const then: TurnContext = { ...context, cutByProvider: false, options: { ...context.options, disabledTools: [] } }
-  for (const past of latest(history, watch)) remember(past, memory, budget, watch, past.result !== null && isFeedback(past.result) ? context : then)
+  const replayContext: TurnContext = { ...context, cutByProvider: false, options: { ...context.options, disabledTools: [] } }
+  for (const pastCall of latestCalls(history, loopWatch))
+    rememberCall(pastCall, memory, budget, loopWatch, pastCall.result !== null && isFeedback(pastCall.result) ? context : replayContext)
   return memory
 }
 
 /** The last calls that are worth remembering, oldest first: however long the history is, only its end is looked at. */
-function latest(history: readonly PastCall[], { traitsOf }: Watch): Past[] {
-  const out: Past[] = []
+function latestCalls(history: readonly PastCall[], { traitsOf }: Watch): HistoryCall[] {
+  const out: HistoryCall[] = []
   let count = 0
-  for (let i = history.length - 1; i >= Math.max(0, history.length - MOST_LOOKED_AT) && count < MOST_REPLAYED; i--) {
-    const past = pastOf(history[i], i)
-    out.push(past)
-    if (!isDropped(past) && !traitsOf(past.name, past.raw).exempt) count++
+  for (let i = history.length - 1; i >= Math.max(0, history.length - MAX_LOOKED_AT) && count < MOST_REPLAYED; i--) {
+    const latestCall = pastOf(history[i], i)
+    out.push(latestCall)
+    if (!isDropped(latestCall) && !traitsOf(latestCall.name, latestCall.raw).exempt) count++
   }
   return out.reverse()
 }
 
-function pastOf(given: unknown, at: number): Past {
+function pastOf(given: unknown, at: number): HistoryCall {
   if (typeof given !== "object" || given === null) throw new MendError("MEND_HISTORY", `history[${at}] must be an object with name and arguments`)
   const { name, arguments: raw, result, ok } = given as { readonly [K in keyof PastCall]?: unknown }
   return { name: typeof name === "string" ? name : "", raw: plainText(raw) ?? "", result: plainText(result), ok: typeof ok === "boolean" ? ok : null }
 }
 
-const DROPPED = new Set<string>(Object.values(SUPPRESSIONS))
+const DROP_NOTICES = new Set<string>(Object.values(SUPPRESSIONS))
 
 /** Answered by us, and not because of a loop: nothing was done and nothing is to be remembered. */
-const isDropped = ({ name, result }: Past): boolean => name === "" || (result !== null && (DROPPED.has(result) || isFeedback(result)))
+const isDropped = ({ name, result }: HistoryCall): boolean => name === "" || (result !== null && (DROP_NOTICES.has(result) || isFeedback(result)))
 
-function remember(past: Past, memory: Memory, budget: Budget, watch: Watch, context: TurnContext): void {
-  const { result } = past
-  if (past.name === "" || (result !== null && DROPPED.has(result))) return
-  const meant = mended(past, context)
-  if (isRefused(past, meant.escalated)) {
-    if (meant.escalated !== null) budget.spend(meant.escalated)
+function rememberCall(rememberedCall: HistoryCall, memory: Memory, budget: RepromptBudget, callWatch: Watch, context: TurnContext): void {
+  const { result } = rememberedCall
+  if (rememberedCall.name === "" || (result !== null && DROP_NOTICES.has(result))) return
+  const intendedCall = mendPastCall(rememberedCall, context)
+  if (isRefused(rememberedCall, intendedCall.escalated)) {
+    if (intendedCall.escalated !== null) budget.countReprompt(intendedCall.escalated)
     return
   }
   const withheld = result !== null && isNotRun(result)
-  if (!withheld) budget.settle(meant.name)
+  if (!withheld) budget.forgetTool(intendedCall.name)
   memory.quiet = withheld ? quietIn(result) : 0
-  meant.texts.forEach((text, part) => {
-    const traits = watch.traitsOf(meant.name, text)
-    if (traits.exempt && traits.changes !== true) return
-    const entry = entryOf("", meant.name, text, meant.value, traits)
+  intendedCall.argumentTexts.forEach((text, part) => {
+    const callTraits = callWatch.traitsOf(intendedCall.name, text)
+    if (callTraits.exempt && callTraits.changes !== true) return
+    const entry = entryOf("", intendedCall.name, text, intendedCall.value, callTraits)
     entry.withheld = withheld
     // each turn was mended with the history before it: a notice was given where one would be given now
     memory.turnStart = memory.entries.length
-    if (!withheld && !traits.exempt) entry.noticed = inspect(memory, entry, watch.settings) !== null
+    if (!withheld && !callTraits.exempt) entry.noticed = inspect(memory, entry, callWatch.settings) !== null
     // one result was told: of the other calls that one text held, nothing is known
-    if (!withheld) setAnswer(entry, part === 0 ? result : null, part === 0 ? past.ok : null)
+    if (!withheld) setAnswer(entry, part === 0 ? result : null, part === 0 ? rememberedCall.ok : null)
     memory.restore(entry)
   })
 }
 
 /** What did not run. A host may have answered in its own words: then the error tells. */
-const isRefused = ({ result, ok }: Past, escalated: EscalatedCall | null): boolean =>
+const isRefused = ({ result, ok }: HistoryCall, escalated: EscalatedCall | null): boolean =>
   (result !== null && isFeedback(result)) || (escalated !== null && ok === false && (result === null || !isNotRun(result)))
 
-interface Meant {
+interface IntendedCall {
   readonly name: string
-  readonly texts: readonly string[]
+  readonly argumentTexts: readonly string[]
   /** Of a call that was valid as it stood: nobody parses it twice. */
   readonly value: object | null
   readonly escalated: EscalatedCall | null
 }
 
 /** A history may hold calls as the model wrote them: they are known again only after mending. What cannot be mended stands for itself. */
-function mended({ name, raw }: Past, context: TurnContext): Meant {
+function mendPastCall({ name, raw }: HistoryCall, context: TurnContext): IntendedCall {
   const value = parseObject(raw)
-  if (value !== undefined && isValidCall(name, raw, value, context)) return { name, texts: [raw], value, escalated: null }
+  if (value !== undefined && isValidCall(name, raw, value, context)) return { name, argumentTexts: [raw], value, escalated: null }
   const { calls, escalated } = mendCall({ name, arguments: raw }, "", raw, value, context)
   const [first] = calls
-  if (first === undefined) return { name, texts: [raw], value: null, escalated }
-  return { name: first.name, texts: calls.map((call) => call.arguments), value: null, escalated: null }
+  if (first === undefined) return { name, argumentTexts: [raw], value: null, escalated }
+  return { name: first.name, argumentTexts: calls.map((call) => call.arguments), value: null, escalated: null }
 }

@@ -3,16 +3,16 @@ import { Answer, type Signs } from "../loops/answer.ts"
 import { answerOf, digestOf, type Entry, isPause, looseOf, type News, type Traits } from "../loops/entry.ts"
 import type { Memory } from "../loops/memory.ts"
 import { REMEMBERED } from "../loops/settings.ts"
-import { type Budget, MOST_LINEAGES } from "./budget.ts"
-import type { Given } from "./given.ts"
-import type { Counters, MenderStats } from "./stats.ts"
+import { MAX_LINEAGES, type RepromptBudget } from "./budget.ts"
+import type { GivenCallSet } from "./given.ts"
+import type { MenderCounters, MenderStats } from "./stats.ts"
 
-const VERSION = 2
-const MOST_ASIDE = 256
+const STATE_VERSION = 2
+const MAX_ASIDE = 256
 
 /** A conversation as plain JSON. It holds no arguments: of a call its name and a digest, of a result a digest and how it begins. */
 export interface MenderState {
-  readonly toolmend: typeof VERSION
+  readonly toolmend: typeof STATE_VERSION
   readonly entries: readonly EntryState[]
   readonly quiet: number
   /** Short answers in a row. */
@@ -43,7 +43,7 @@ interface EntryState {
   readonly result: { readonly digest: string; readonly head: string; readonly signs: Signs } | null
 }
 
-export function stateOf(memory: Memory, budget: Budget, counters: Counters, given: Given): MenderState {
+export function stateOf(memory: Memory, budget: RepromptBudget, callCounters: MenderCounters, given: GivenCallSet): MenderState {
   const entries = memory.entries.slice(-REMEMBERED).map(
     (entry): EntryState => ({
       id: entry.id,
@@ -61,26 +61,28 @@ export function stateOf(memory: Memory, budget: Budget, counters: Counters, give
     }),
   )
   return {
-    toolmend: VERSION,
+    toolmend: STATE_VERSION,
     entries,
     quiet: memory.quiet,
     short: memory.short,
-    aside: memory.aside.slice(0, MOST_ASIDE),
+    aside: memory.aside.slice(0, MAX_ASIDE),
     reprompts: { spent: budget.spent, lineages: [...budget.lineages] },
-    stats: counters.snapshot(),
+    stats: callCounters.snapshot(),
     ...(given.isEmpty ? {} : { given: given.state() }),
   }
 }
 
-const resultOf = (answer: Answer | null): EntryState["result"] => (answer === null ? null : { digest: answer.digest, head: answer.head, signs: answer.signs })
+const resultOf = (givenAnswer: Answer | null): EntryState["result"] =>
+  givenAnswer === null ? null : { digest: givenAnswer.digest, head: givenAnswer.head, signs: givenAnswer.signs }
 
 /** Why a state cannot be used, or null when it was taken over. A state comes from a store: it may be old, cut, or somebody else's. */
-export function restoreState(state: unknown, memory: Memory, budget: Budget, counters: Counters, given: Given): string | null {
+export function restoreState(state: unknown, memory: Memory, budget: RepromptBudget, restoredCounters: MenderCounters, given: GivenCallSet): string | null {
   if (typeof state === "string") return "the state is a text; parse it first"
   if (typeof state !== "object" || state === null) return "the state is not an object"
   const { toolmend: version, entries, quiet, short, aside, reprompts, stats, given: digests, ids } = state as Partial<MenderState>
   if (version === undefined) return "the object is not a state of a mender"
-  if (version !== VERSION) return `the state has ${typeof version === "number" ? `version ${String(version)}` : "no version"}, this is version ${VERSION}`
+  if (version !== STATE_VERSION)
+    return `the state has ${typeof version === "number" ? `version ${String(version)}` : "no version"}, this is version ${STATE_VERSION}`
   if (!Array.isArray(entries) || entries.length > REMEMBERED || !entries.every(isEntry)) return "the calls in the state are not as they were written"
   if (
     !isCount(quiet) ||
@@ -91,29 +93,47 @@ export function restoreState(state: unknown, memory: Memory, budget: Budget, cou
     !Array.isArray(reprompts.lineages)
   )
     return "the counts in the state are not as they were written"
-  if (!Array.isArray(aside) || aside.length > MOST_ASIDE || !aside.every(isText)) return "the ids in the state are not as they were written"
+  if (!Array.isArray(aside) || aside.length > MAX_ASIDE || !aside.every(isText)) return "the ids in the state are not as they were written"
   if (digests !== undefined && (!Array.isArray(digests) || !digests.every(isText))) return "the digests in the state are not as they were written"
   if (ids !== undefined && !isIdList(ids)) return "the ids of calls in the state are not as they were written"
-  given.restore(digests ?? [])
+  given.restoreDigests(digests ?? [])
   memory.clear()
-  for (const entry of entries) memory.restore(revived(entry))
+  for (const entry of entries) memory.restore(reviveEntry(entry))
   memory.quiet = quiet
   memory.short = short
   memory.aside = aside
   budget.spent = reprompts.spent
-  for (const line of reprompts.lineages.slice(-MOST_LINEAGES))
-    if (Array.isArray(line) && typeof line[0] === "string" && isCount(line[1])) budget.lineages.set(line[0], line[1])
-  if (typeof stats === "object" && stats !== null) counters.restore(stats)
+  for (const lineagePair of reprompts.lineages.slice(-MAX_LINEAGES))
+    if (Array.isArray(lineagePair) && typeof lineagePair[0] === "string" && isCount(lineagePair[1])) budget.lineages.set(lineagePair[0], lineagePair[1])
+  if (typeof stats === "object" && stats !== null) restoredCounters.restoreCounts(stats)
   return null
 }
 
 /** Of a state that was taken over. */
 export const restoreIds = (state: unknown, usedIds: UsedIds): void => usedIds.restore((state as Partial<MenderState>).ids ?? [])
 
-function revived(from: EntryState): Entry {
+function reviveEntry(from: EntryState): Entry {
   const { id, name, key, traits, withheld, noticed, news, ok, result, digest, loose, pauses } = from
-  const answer = result === null ? null : Answer.of(result.digest, result.head, result.signs)
-  return { id, name, text: null, value: null, traits, key, kind: 0, withheld, noticed, news, ok, answer, digest, loose, letters: null, pauses, inVain: null }
+  const savedAnswer = result === null ? null : Answer.of(result.digest, result.head, result.signs)
+  return {
+    id,
+    name,
+    text: null,
+    value: null,
+    traits,
+    key,
+    kind: 0,
+    withheld,
+    noticed,
+    news,
+    ok,
+    answer: savedAnswer,
+    digest,
+    loose,
+    letters: null,
+    pauses,
+    inVain: null,
+  }
 }
 
 const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0
@@ -127,9 +147,9 @@ const isFlagOrNull = (value: unknown): boolean => value === null || isFlag(value
 function isEntry(value: unknown): value is EntryState {
   if (typeof value !== "object" || value === null) return false
   const { id, name, key, digest, loose, pauses, traits, withheld, noticed, news, ok, result } = value as Partial<EntryState>
-  const texts = isText(id) && isText(name) && isText(digest) && isText(loose)
-  const flags = isFlag(pauses) && isFlag(withheld) && isFlag(noticed) && isFlagOrNull(ok) && NEWS.has(news)
-  return texts && flags && Number.isInteger(key) && areTraits(traits) && isResult(result)
+  const areTextsValid = isText(id) && isText(name) && isText(digest) && isText(loose)
+  const areFlagsValid = isFlag(pauses) && isFlag(withheld) && isFlag(noticed) && isFlagOrNull(ok) && NEWS.has(news)
+  return areTextsValid && areFlagsValid && Number.isInteger(key) && areTraits(traits) && isResult(result)
 }
 
 function areTraits(value: unknown): boolean {

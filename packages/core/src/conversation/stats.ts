@@ -12,9 +12,9 @@ export interface MenderStats {
   readonly results: { readonly known: number; readonly unknown: number }
 }
 
-const OUTCOMES = ["unchanged", "repaired", "recovered", "escalated", "suppressed", "gaveUp"] as const
+const OUTCOME_NAMES = ["unchanged", "repaired", "recovered", "escalated", "suppressed", "gaveUp"] as const
 
-export class Counters {
+export class MenderCounters {
   turns = 0
   calls = 0
   unchanged = 0
@@ -37,11 +37,11 @@ export class Counters {
     this.unchanged++
   }
 
-  turn(result: MendResult): void {
+  countTurn(result: MendResult): void {
     const { outcomes, storm } = result.report
     this.turns++
     this.calls += result.order.length
-    for (const name of OUTCOMES) if (name !== "gaveUp") this[name] += outcomes[name]
+    for (const name of OUTCOME_NAMES) if (name !== "gaveUp") this[name] += outcomes[name]
     this.kinds.add(result)
     for (const call of result.escalated) if (call.gaveUp === true) this.gaveUp++
     for (const call of result.calls) if (call.notice !== undefined) this.notices++
@@ -62,18 +62,18 @@ export class Counters {
   }
 
   /** Goes on from a snapshot; what is not a count is zero. */
-  restore(from: MenderStats): void {
-    this.turns = count(from.turns)
-    this.calls = count(from.calls)
-    for (const name of OUTCOMES) this[name] = count(from.outcomes?.[name])
-    this.notices = count(from.storms?.notices)
-    this.withheld = count(from.storms?.suppressed)
-    this.stops = count(from.storms?.stops)
-    this.known = count(from.results?.known)
-    this.unknown = count(from.results?.unknown)
+  restoreCounts(from: MenderStats): void {
+    this.turns = readCount(from.turns)
+    this.calls = readCount(from.calls)
+    for (const name of OUTCOME_NAMES) this[name] = readCount(from.outcomes?.[name])
+    this.notices = readCount(from.storms?.notices)
+    this.withheld = readCount(from.storms?.suppressed)
+    this.stops = readCount(from.storms?.stops)
+    this.known = readCount(from.results?.known)
+    this.unknown = readCount(from.results?.unknown)
     this.kinds.reset()
-    for (const [kind, times] of Object.entries(from.kinds ?? {})) this.kinds.set(kind, count(times))
+    for (const [kind, times] of Object.entries(from.kinds ?? {})) this.kinds.set(kind, readCount(times))
   }
 }
 
-const count = (value: unknown): number => (typeof value === "number" && Number.isInteger(value) && value >= 0 ? value : 0)
+const readCount = (value: unknown): number => (typeof value === "number" && Number.isInteger(value) && value >= 0 ? value : 0)

@@ -1,4 +1,4 @@
-import type { Grammar, Source } from "./sighting.ts"
+import type { CallGrammar, TextSource } from "./sighting.ts"
 
 /** One way to write a call as text: one file, one row of docs/dialects.md. */
 export interface Dialect {
@@ -9,32 +9,32 @@ export interface Dialect {
   /** It has marks of its own, which nobody writes by chance. */
   readonly marked: boolean
   /** Tags that begin it, by folded name: "tool_call" stands for every spelling of it. */
-  readonly tags?: readonly string[]
+  readonly openingTags?: readonly string[]
   /** Where the grammars begin: at the tag, behind it (the default), or at the word before it. */
   readonly from?: "tag" | "behind" | "header"
   /** Only tags with bars on these sides: 0 none, 1 left, 2 right, 3 both. */
-  readonly bars?: number
+  readonly requiredBars?: number
   /** Only tags of these namespaces. */
-  readonly spaces?: readonly string[]
+  readonly tagNamespaces?: readonly string[]
   /** What else begins it. */
-  readonly triggers?: readonly Trigger[]
+  readonly startTriggers?: readonly CallTrigger[]
   /** Tried in order; the first that sees a call wins. */
-  readonly body: readonly Grammar[]
+  readonly body: readonly CallGrammar[]
   readonly examples: readonly DialectExample[]
 }
 
 /** A text that stands at the beginning of a call or in it, and where the call would begin. */
-export interface Trigger {
+export interface CallTrigger {
   /** Found by one native search; begins with a character that prose seldom has, or the search is slow. */
   readonly needle: string
   /** What else must occur in a text for a call to begin so: a text without it is not searched for the needle. */
   readonly needs?: "<" | "{" | "("
   /** The offset to read from; NOWHERE when this is not such a place, LATER when more text must come to say. `floor`: what lies before is taken. */
-  locate(source: Source, at: number, floor: number): number
+  locateStart(source: TextSource, at: number, floor: number): number
 }
 
-export const NOWHERE = -1
-export const LATER = -2
+export const NO_CALL_START = -1
+export const NEEDS_MORE_TEXT = -2
 
 export interface DialectExample {
   readonly text: string
@@ -49,11 +49,11 @@ export interface ExampleCall {
 }
 
 /** A fixed text that begins a call; the grammar reads behind it, or from it. */
-export const literal = (needle: string, from: "at" | "behind" = "behind", needs?: "<" | "{" | "("): Trigger => ({
+export const literalTrigger = (needle: string, from: "at" | "behind" = "behind", needs?: "<" | "{" | "("): CallTrigger => ({
   needle,
   ...(needs === undefined ? {} : { needs }),
-  locate: (_source, at) => (from === "behind" ? at + needle.length : at),
+  locateStart: (_unusedSource, at) => (from === "behind" ? at + needle.length : at),
 })
 
 /** Where the needle stands. */
-export const here = (needle: string): Trigger => literal(needle, "at")
+export const triggerAtNeedle = (needle: string): CallTrigger => literalTrigger(needle, "at")

@@ -1,4 +1,4 @@
-const MEANING: Readonly<Record<string, string>> = {
+const ENTITY_CHARACTERS: Readonly<Record<string, string>> = {
   "&lt;": "<",
   "&gt;": ">",
   "&amp;": "&",
@@ -10,9 +10,9 @@ const MEANING: Readonly<Record<string, string>> = {
 }
 
 /** The entities that markup needs. */
-export const ENTITY = /&(?:lt|gt|amp|quot|apos|#39|#x27|#34);/g
+export const ENTITY_PATTERN = /&(?:lt|gt|amp|quot|apos|#39|#x27|#34);/g
 
-export const meaningOf = (entity: string): string => MEANING[entity] ?? entity
+export const decodeEntity = (entityText: string): string => ENTITY_CHARACTERS[entityText] ?? entityText
 
 /** Each once: `&amp;lt;` gives `&lt;`. */
-export const decodeEntities = (text: string): string => (text.includes("&") ? text.replace(ENTITY, meaningOf) : text)
+export const decodeEntities = (text: string): string => (text.includes("&") ? text.replace(ENTITY_PATTERN, decodeEntity) : text)

@@ -1,7 +1,7 @@
-import type { Needle } from "./table.ts"
+import type { SearchNeedle } from "./table.ts"
 
 /** Walks a text from needle to needle. */
-export interface Finder {
+export interface NeedleFinder {
   /** The next needle at or behind a place: its offset, or -1; `index` says which. */
   next(from: number): number
   readonly index: number
@@ -12,34 +12,35 @@ export interface Finder {
  * occur costs one pass, 1.2 µs for 100 KB. `isWhole`: nothing comes before or behind, so a needle that needs another is skipped
  * where that one does not occur.
  */
-export function createFinder(text: string, needles: readonly Needle[], isWhole: boolean): Finder {
-  const places = new Array<number>(needles.length).fill(-1)
-  for (let i = 0; i < needles.length; i++) if (!isWhole || needles[i]?.needs === null) places[i] = find(text, needles[i] as Needle, 0)
+export function createFinder(text: string, searchNeedles: readonly SearchNeedle[], isWhole: boolean): NeedleFinder {
+  const needleOffsets = new Array<number>(searchNeedles.length).fill(-1)
+  for (let i = 0; i < searchNeedles.length; i++)
+    if (!isWhole || searchNeedles[i]?.needs === null) needleOffsets[i] = findNeedle(text, searchNeedles[i] as SearchNeedle, 0)
   if (isWhole) {
-    const occurs = (needed: string): boolean => needles.some((needle, i) => needle.text === needed && (places[i] as number) >= 0)
-    for (let i = 0; i < needles.length; i++) {
-      const needle = needles[i] as Needle
-      if (needle.needs !== null && occurs(needle.needs)) places[i] = find(text, needle, 0)
+    const occursInText = (requiredText: string): boolean => searchNeedles.some((needle, i) => needle.text === requiredText && (needleOffsets[i] as number) >= 0)
+    for (let i = 0; i < searchNeedles.length; i++) {
+      const needle = searchNeedles[i] as SearchNeedle
+      if (needle.needs !== null && occursInText(needle.needs)) needleOffsets[i] = findNeedle(text, needle, 0)
     }
   }
   let index = 0
   return {
     next(from) {
-      let best = -1
-      for (let i = 0; i < places.length; i++) {
-        let place = places[i] as number
-        if (place < 0) continue
-        if (place < from) {
-          place = find(text, needles[i] as Needle, from)
-          places[i] = place
-          if (place < 0) continue
+      let bestOffset = -1
+      for (let i = 0; i < needleOffsets.length; i++) {
+        let needleOffset = needleOffsets[i] as number
+        if (needleOffset < 0) continue
+        if (needleOffset < from) {
+          needleOffset = findNeedle(text, searchNeedles[i] as SearchNeedle, from)
+          needleOffsets[i] = needleOffset
+          if (needleOffset < 0) continue
         }
-        if (best < 0 || place < best) {
-          best = place
+        if (bestOffset < 0 || needleOffset < bestOffset) {
+          bestOffset = needleOffset
           index = i
         }
       }
-      return best
+      return bestOffset
     },
     get index() {
       return index
@@ -47,26 +48,26 @@ export function createFinder(text: string, needles: readonly Needle[], isWhole: 
   }
 }
 
-function find(text: string, needle: Needle, from: number): number {
+function findNeedle(text: string, needle: SearchNeedle, from: number): number {
   let at = text.indexOf(needle.text, from)
   if (needle.mayBegin !== null) while (at >= 0 && !needle.mayBegin(text, at)) at = text.indexOf(needle.text, at + 1)
   return at
 }
 
 /** False when no call can be in a whole text: none of the needles that need no other occurs. */
-export function mayHold(text: string, needles: readonly Needle[]): boolean {
-  for (const needle of needles) if (needle.needs === null && find(text, needle, 0) >= 0) return true
+export function mayContainCall(text: string, searchNeedles: readonly SearchNeedle[]): boolean {
+  for (const needle of searchNeedles) if (needle.needs === null && findNeedle(text, needle, 0) >= 0) return true
   return false
 }
 
 /** How many characters at the end of a text may be the beginning of a needle. */
-export function heldBack(text: string, needles: readonly Needle[]): number {
-  let held = 0
-  for (const { text: needle } of needles)
-    for (let length = Math.min(needle.length - 1, text.length); length > held; length--)
+export function countHeldBack(text: string, searchNeedles: readonly SearchNeedle[]): number {
+  let heldLength = 0
+  for (const { text: needle } of searchNeedles)
+    for (let length = Math.min(needle.length - 1, text.length); length > heldLength; length--)
       if (text.endsWith(needle.slice(0, length))) {
-        held = length
+        heldLength = length
         break
       }
-  return held
+  return heldLength
 }

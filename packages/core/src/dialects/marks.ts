@@ -1,50 +1,50 @@
 // What a tag means to the scanner, by the table of protocol marks.
 import { type MarkRow, PROTOCOL_MARKS } from "../protocol-marks.ts"
-import type { Tag } from "./tags.ts"
+import type { MarkupTag } from "./tags.ts"
 
-const namesOf = (accepts: (row: MarkRow) => boolean): ReadonlySet<string> => new Set(PROTOCOL_MARKS.filter(accepts).map((row) => row.name))
+const namesOf = (acceptsRow: (row: MarkRow) => boolean): ReadonlySet<string> => new Set(PROTOCOL_MARKS.filter(acceptsRow).map((row) => row.name))
 
 const isTag = (row: MarkRow): boolean => row.form === "tag"
 const isBars = (row: MarkRow): boolean => row.form === "bars"
 
 /** Tags that wrap calls in one dialect or another: they say that a call comes, not how it is written. */
-export const WRAPPERS: ReadonlySet<string> = namesOf(
+export const WRAPPER_TAGS: ReadonlySet<string> = namesOf(
   (row) => (isTag(row) || isBars(row)) && row.role === "opens" && (row.part === "section" || row.part === "list") && !row.plain,
 )
 
 /** Marks inside a call: between its name and its arguments. */
-export const INNER: ReadonlySet<string> = namesOf((row) => (isTag(row) || isBars(row)) && row.part === "value" && /\w/.test(row.name))
+export const INNER_MARKS: ReadonlySet<string> = namesOf((row) => (isTag(row) || isBars(row)) && row.part === "value" && /\w/.test(row.name))
 
 /** Marks that end a call, a section or a turn. */
-export const ENDS: ReadonlySet<string> = namesOf((row) => isBars(row) && (row.role === "closes" || row.role === "token"))
+export const END_MARKS: ReadonlySet<string> = namesOf((row) => isBars(row) && (row.role === "closes" || row.role === "token"))
 
 /** Tags that are a call themselves. */
-export const CALLS: ReadonlySet<string> = namesOf((row) => isTag(row) && row.part === "call" && !row.plain)
+export const CALL_MARKS: ReadonlySet<string> = namesOf((row) => isTag(row) && row.part === "call" && !row.plain)
 
 /** Headers that stand before a call. */
-const HEADERS: ReadonlySet<string> = namesOf((row) => isBars(row) && ((row.role === "opens" && row.part === "turn") || row.name === "tool_sep"))
+const HEADER_MARKS: ReadonlySet<string> = namesOf((row) => isBars(row) && ((row.role === "opens" && row.part === "turn") || row.name === "tool_sep"))
 
 /** A mark of some call dialect: broken JSON never runs over one. */
-export function isCallMark(tag: Tag): boolean {
+export function isCallMark(tag: MarkupTag): boolean {
   const { name } = tag
-  if (WRAPPERS.has(name) || CALLS.has(name)) return true
+  if (WRAPPER_TAGS.has(name) || CALL_MARKS.has(name)) return true
   if (tag.bars === 0) return tag.isClose && (name === "s" || name === "tool" || name === "tools" || name === "think")
-  return ENDS.has(name) || INNER.has(name) || HEADERS.has(name)
+  return END_MARKS.has(name) || INNER_MARKS.has(name) || HEADER_MARKS.has(name)
 }
 
 /** Opens a call or a section, whatever comes behind it. */
-export const isOpening = (tag: Tag): boolean => !tag.isClose && (WRAPPERS.has(tag.name) || (tag.bars === 3 && HEADERS.has(tag.name)))
+export const isOpening = (tag: MarkupTag): boolean => !tag.isClose && (WRAPPER_TAGS.has(tag.name) || (tag.bars === 3 && HEADER_MARKS.has(tag.name)))
 
 /** Tags that close a part of a call: `</x>`. */
-const CLOSING: ReadonlySet<string> = namesOf((row) => isTag(row) && row.part !== "turn")
+const CLOSING_TAGS: ReadonlySet<string> = namesOf((row) => isTag(row) && row.part !== "turn")
 /** Tags that close without a slash. */
-const SINGLE: ReadonlySet<string> = namesOf((row) => isTag(row) && row.role === "closes")
+const SLASHLESS_CLOSERS: ReadonlySet<string> = namesOf((row) => isTag(row) && row.role === "closes")
 
 /** Closes a call, a section or a turn. */
-export function isClosing(tag: Tag): boolean {
+export function isClosing(tag: MarkupTag): boolean {
   const { name } = tag
-  if (tag.isClose) return CLOSING.has(name) || tag.bars !== 0 || name === "s" || name.includes("tool") || name.includes("function")
+  if (tag.isClose) return CLOSING_TAGS.has(name) || tag.bars !== 0 || name === "s" || name.includes("tool") || name.includes("function")
   if (tag.bars === 2) return name === "tool_call"
   if (tag.bars === 1) return name === "tool_response"
-  return (tag.bars === 3 && ENDS.has(name)) || SINGLE.has(name)
+  return (tag.bars === 3 && END_MARKS.has(name)) || SLASHLESS_CLOSERS.has(name)
 }

@@ -1,16 +1,16 @@
-import type { Member, Sighting } from "./sighting.ts"
+import type { CallCandidate, WrittenMember } from "./sighting.ts"
 
 /** The same call, counted from another beginning. */
-export function moved(call: Sighting, by: number): Sighting {
-  if (by === 0) return call
+export function moveCall(call: CallCandidate, offsetDelta: number): CallCandidate {
+  if (offsetDelta === 0) return call
   const { written } = call
-  const place = { ...call, start: call.start + by, end: call.end + by }
-  if (written.kind === "json") return { ...place, written: { ...written, start: written.start + by, end: written.end + by } }
-  if (written.kind === "members") return { ...place, written: { ...written, members: written.members.map((member) => movedMember(member, by)) } }
-  return place
+  const movedCall = { ...call, start: call.start + offsetDelta, end: call.end + offsetDelta }
+  if (written.kind === "json") return { ...movedCall, written: { ...written, start: written.start + offsetDelta, end: written.end + offsetDelta } }
+  if (written.kind === "members") return { ...movedCall, written: { ...written, members: written.members.map((member) => moveMember(member, offsetDelta)) } }
+  return movedCall
 }
 
-function movedMember(member: Member, by: number): Member {
-  const place = { ...member, start: member.start + by, end: member.end + by }
-  return member.members === undefined ? place : { ...place, members: member.members.map((each) => movedMember(each, by)) }
+function moveMember(member: WrittenMember, offsetDelta: number): WrittenMember {
+  const memberMoved = { ...member, start: member.start + offsetDelta, end: member.end + offsetDelta }
+  return member.members === undefined ? memberMoved : { ...memberMoved, members: member.members.map((childMember) => moveMember(childMember, offsetDelta)) }
 }

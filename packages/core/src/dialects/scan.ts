@@ -1,273 +1,273 @@
 import { isSpace } from "../json/chars.ts"
-import { type Dialect, LATER, NOWHERE } from "./dialect.ts"
-import { createFinder, type Finder, heldBack } from "./finder.ts"
-import { LONGEST_BROKEN, markOutside } from "./grammar/broken-end.ts"
-import { jsonEnd, OPEN, skip } from "./grammar/extent.ts"
+import { type Dialect, NEEDS_MORE_TEXT, NO_CALL_START } from "./dialect.ts"
+import { countHeldBack, createFinder, type NeedleFinder } from "./finder.ts"
+import { MAX_BROKEN_LENGTH, markOutside } from "./grammar/broken-end.ts"
+import { findJsonEnd, skipWhitespace, UNCLOSED_JSON } from "./grammar/extent.ts"
 import { isClosing, isOpening } from "./marks.ts"
-import { moved } from "./moved.ts"
-import type { Grammar, Recognised, Sighting, Source, Vocabulary } from "./sighting.ts"
-import type { Table } from "./table.ts"
-import { readTag, type Tag } from "./tags.ts"
+import { moveCall } from "./moved.ts"
+import type { CallCandidate, CallGrammar, GrammarResult, TextSource, ToolIndex } from "./sighting.ts"
+import type { DialectTable } from "./table.ts"
+import { type MarkupTag, readTag } from "./tags.ts"
 import { wordBefore } from "./word-before.ts"
 
 /** A stretch of text that is written as one or more calls. Offsets count from the first character that was fed. */
-export interface Block {
+export interface CallBlock {
   readonly start: number
   readonly end: number
   readonly dialect: string
   readonly marked: boolean
-  readonly calls: readonly Sighting[]
+  readonly calls: readonly CallCandidate[]
 }
 
-export interface Scanner {
+export interface CallScanner {
   /** Takes the next piece; gives the blocks that are decided whatever comes. */
-  feed(piece: string): Block[]
+  feedPiece(piece: string): CallBlock[]
   /** The last piece, if any, and the end. */
-  end(piece?: string): Block[]
+  end(piece?: string): CallBlock[]
   /** Up to here the text is decided: what is not in a block is plain. */
-  readonly decided: number
+  readonly decidedEnd: number
 }
 
 /** A block that is longer is plain text: what opens and does not close must not hold back an answer for ever. */
-export const LONGEST_BLOCK = 1_048_576
+export const MAX_BLOCK_LENGTH = 1_048_576
 /** Blocks in one text; what comes behind is plain. A turn may have 256 calls. */
-const MOST_BLOCKS = 1_024
+const MAX_BLOCKS = 1_024
 /** Opening marks of one text behind which nothing can be read (wrappers are among them); each costs up to 50 µs, and no answer has so many. */
-const MOST_VAIN = 4_096
+const MAX_FAILED_OPENERS = 4_096
 /** Text kept before the place that is read, for names that stand before their mark. */
-const CONTEXT = 256
+const CONTEXT_LENGTH = 256
 /** Characters that may be read for calls that never close, each to the end of the text: so much, and so often the text. */
-const MOST_WASTED = 500_000
-const MOST_READ_AGAIN = 2
+const MAX_WASTED = 500_000
+const MAX_REREADS = 2
 /** A stray word before the closing tag of a wrapper. */
-const MOST_STRAY = 24
+const MAX_STRAY_LENGTH = 24
 
-const BRACKETS = /\[(?:\/TOOL_CALLS|TOOL_REQUEST_END|END_TOOL_REQUEST|\/tool_call)\]/iy
+const CLOSING_BRACKETS = /\[(?:\/TOOL_CALLS|TOOL_REQUEST_END|END_TOOL_REQUEST|\/tool_call)\]/iy
 
 /**
  * Finds calls in a text that comes in pieces of any size. A grammar answers "more" as long as what comes could change its answer, so
  * the blocks do not depend on how the text was cut. Held text is read again when it has doubled, which keeps the whole linear.
  */
-export function createScanner(words: Vocabulary, table: Table): Scanner {
-  let wasted = 0
+export function createScanner(words: ToolIndex, dialectTable: DialectTable): CallScanner {
+  let wastedLength = 0
   let text = ""
-  let base = 0
+  let baseOffset = 0
   let at = 0
-  let tried = 0
-  let count = 0
-  let wrapper: { start: number; end: number } | null = null
-  let floor = 0
-  const parts: string[] = []
-  let waiting = 0
+  let triedLength = 0
+  let blockCount = 0
+  let openWrapper: { start: number; end: number } | null = null
+  let takenEnd = 0
+  const pendingParts: string[] = []
+  let pendingLength = 0
   /** From where on a closing mark does not occur: a text of openers must not be searched to its end from each of them. */
-  const lacking = new Map<string, number>()
+  const missingMarks = new Map<string, number>()
   /** Opening marks behind which nothing could be read. */
-  let vain = 0
-  let started: Source = { text, isEnd: false, words }
+  let failedOpeners = 0
+  let openSource: TextSource = { text, isEnd: false, words }
 
-  function take(): void {
-    if (parts.length === 0) return
-    const cut = Math.max(0, Math.min(at, wrapper?.start ?? at, text.length) - CONTEXT)
-    text = text === "" && parts.length === 1 ? (parts[0] as string) : text.slice(cut) + parts.join("")
-    parts.length = 0
-    waiting = 0
-    base += cut
-    at -= cut
-    floor = Math.max(0, floor - cut)
-    if (wrapper !== null) wrapper = { start: wrapper.start - cut, end: wrapper.end - cut }
+  function takePieces(): void {
+    if (pendingParts.length === 0) return
+    const dropLength = Math.max(0, Math.min(at, openWrapper?.start ?? at, text.length) - CONTEXT_LENGTH)
+    text = text === "" && pendingParts.length === 1 ? (pendingParts[0] as string) : text.slice(dropLength) + pendingParts.join("")
+    pendingParts.length = 0
+    pendingLength = 0
+    baseOffset += dropLength
+    at -= dropLength
+    takenEnd = Math.max(0, takenEnd - dropLength)
+    if (openWrapper !== null) openWrapper = { start: openWrapper.start - dropLength, end: openWrapper.end - dropLength }
   }
 
-  function run(isEnd: boolean): Block[] {
-    take()
-    tried = 0
-    lacking.clear()
-    const out: Block[] = []
-    const source: Source = { text, isEnd, words }
-    started = { text, isEnd: false, words }
-    const finder = createFinder(text, table.needles, isEnd && base === 0 && at === 0)
+  function runScan(isEnd: boolean): CallBlock[] {
+    takePieces()
+    triedLength = 0
+    missingMarks.clear()
+    const foundBlocks: CallBlock[] = []
+    const source: TextSource = { text, isEnd, words }
+    openSource = { text, isEnd: false, words }
+    const needleFinder = createFinder(text, dialectTable.searchNeedles, isEnd && baseOffset === 0 && at === 0)
     // what may be the beginning of a needle is left for the next piece, whole: a shorter needle may stand inside it
-    const most = text.length - (isEnd ? 0 : heldBack(text, table.needles))
-    while (at < most && count < MOST_BLOCKS && vain < MOST_VAIN) {
-      const place = finder.next(at)
-      if (place < 0 || place >= most) break
+    const scanLimit = text.length - (isEnd ? 0 : countHeldBack(text, dialectTable.searchNeedles))
+    while (at < scanLimit && blockCount < MAX_BLOCKS && failedOpeners < MAX_FAILED_OPENERS) {
+      const place = needleFinder.next(at)
+      if (place < 0 || place >= scanLimit) break
       at = place
-      const found = look(source, finder, place)
+      const found = scanPlace(source, needleFinder, place)
       if (found === "more") {
-        if (!isEnd && text.length - place <= LONGEST_BLOCK) {
-          tried = text.length - place
-          return out
+        if (!isEnd && text.length - place <= MAX_BLOCK_LENGTH) {
+          triedLength = text.length - place
+          return foundBlocks
         }
         at = place + 1
       } else if (typeof found === "number") at = found
       else {
-        out.push(placed(found, base))
+        foundBlocks.push(moveBlock(found, baseOffset))
         at = found.end
-        floor = at
-        wrapper = null
-        count++
+        takenEnd = at
+        openWrapper = null
+        blockCount++
       }
     }
-    at = Math.max(at, most)
-    return out
+    at = Math.max(at, scanLimit)
+    return foundBlocks
   }
 
   /** A block, "more", or where to go on. */
-  const look = (source: Source, finder: Finder, place: number): Block | number | "more" =>
-    text.charCodeAt(place) === 60 && finder.index === 0 ? lookAtTag(source, place) : lookAround(source, finder.index, place)
+  const scanPlace = (source: TextSource, needleFinder: NeedleFinder, place: number): CallBlock | number | "more" =>
+    text.charCodeAt(place) === 60 && needleFinder.index === 0 ? lookAtTag(source, place) : lookAround(source, needleFinder.index, place)
 
   /** By what the needle may begin, or stand in. */
-  function lookAround(source: Source, needle: number, place: number): Block | number | "more" {
-    let later = false
-    let past = place + 1
-    for (const { dialect, trigger } of table.triggers(needle)) {
-      const start = trigger.locate(source, place, floor)
-      if (start === NOWHERE) continue
-      if (start === LATER) {
-        later = true
+  function lookAround(source: TextSource, needleIndex: number, place: number): CallBlock | number | "more" {
+    let needsLater = false
+    let nextOffset = place + 1
+    for (const { dialect, trigger } of dialectTable.triggers(needleIndex)) {
+      const start = trigger.locateStart(source, place, takenEnd)
+      if (start === NO_CALL_START) continue
+      if (start === NEEDS_MORE_TEXT) {
+        needsLater = true
         continue
       }
-      const found = read(source, dialect, Math.min(place, start), start)
+      const found = readDialect(source, dialect, Math.min(place, start), start)
       if (found === "more") return "more"
-      if (typeof found === "number") past = Math.max(past, found)
+      if (typeof found === "number") nextOffset = Math.max(nextOffset, found)
       else if (found !== null) return found
     }
-    return later ? "more" : past
+    return needsLater ? "more" : nextOffset
   }
 
-  function lookAtTag(source: Source, place: number): Block | number | "more" {
+  function lookAtTag(source: TextSource, place: number): CallBlock | number | "more" {
     const tag = readTag(text, place, source.isEnd)
     if (tag === "more") return "more"
     if (tag === null) return place + 1
-    let past = place + 1
-    for (const dialect of table.byTag(tag, words)) {
-      const begin = beginOf(dialect, tag)
-      if (begin < 0) continue
-      const found = read(source, dialect, Math.min(place, begin), begin)
-      if (typeof found === "number") past = Math.max(past, found)
+    let nextOffset = place + 1
+    for (const dialect of dialectTable.byTag(tag, words)) {
+      const beginAt = beginOf(dialect, tag)
+      if (beginAt < 0) continue
+      const found = readDialect(source, dialect, Math.min(place, beginAt), beginAt)
+      if (typeof found === "number") nextOffset = Math.max(nextOffset, found)
       else if (found !== null) return found
     }
-    const around = lookAround(source, 0, place)
-    if (typeof around !== "number") return around
-    if (isOpening(tag)) remember(tag)
-    const unread = isOpening(tag) ? pastUnread(source, tag, skip(text, tag.end)) : past
-    if (unread === "more") return "more"
-    if (isOpening(tag)) vain++
-    past = Math.max(past, unread)
-    return Math.max(past, isOpening(tag) || tag.isClose ? tag.end : place + 1)
+    const foundAround = lookAround(source, 0, place)
+    if (typeof foundAround !== "number") return foundAround
+    if (isOpening(tag)) rememberWrapper(tag)
+    const unreadEnd = isOpening(tag) ? pastUnread(source, tag, skipWhitespace(text, tag.end)) : nextOffset
+    if (unreadEnd === "more") return "more"
+    if (isOpening(tag)) failedOpeners++
+    nextOffset = Math.max(nextOffset, unreadEnd)
+    return Math.max(nextOffset, isOpening(tag) || tag.isClose ? tag.end : place + 1)
   }
 
   /** Behind an opening mark an object that no grammar could read is still the call's: what stands in its strings is no call of its own. */
-  function pastUnread(source: Source, tag: Tag, begin: number): number | "more" {
-    const own = tag.bars === 1 ? "<tool_call|>" : tag.name === "start_function_call" ? "<end_function_call>" : null
-    if (own !== null) {
-      const end = begin >= (lacking.get(own) ?? text.length + 1) ? -1 : text.indexOf(own, begin)
-      if (end < 0) lacking.set(own, Math.min(begin, lacking.get(own) ?? begin))
+  function pastUnread(source: TextSource, tag: MarkupTag, beginAt: number): number | "more" {
+    const ownCloser = tag.bars === 1 ? "<tool_call|>" : tag.name === "start_function_call" ? "<end_function_call>" : null
+    if (ownCloser !== null) {
+      const end = beginAt >= (missingMarks.get(ownCloser) ?? text.length + 1) ? -1 : text.indexOf(ownCloser, beginAt)
+      if (end < 0) missingMarks.set(ownCloser, Math.min(beginAt, missingMarks.get(ownCloser) ?? beginAt))
       return end < 0 && !source.isEnd ? "more" : Math.max(0, end)
     }
-    if (text[begin] !== "{" && text[begin] !== "[") return begin >= text.length && !source.isEnd ? "more" : 0
+    if (text[beginAt] !== "{" && text[beginAt] !== "[") return beginAt >= text.length && !source.isEnd ? "more" : 0
     // beyond the bound no grammar is asked any more, so that nothing in those strings can become a call
     if (source.isEnd && isSpent()) return 0
-    const end = jsonEnd(text, begin)
+    const end = findJsonEnd(text, beginAt)
     if (end > 0) return end
-    if (end === OPEN && !source.isEnd) return "more"
-    if (end === OPEN) wasted += text.length - begin
-    const mark = markOutside(source, begin, begin + 1)
-    if (mark === "more" || (mark < 0 && !source.isEnd)) return "more"
-    return mark < 0 ? Math.min(text.length, begin + LONGEST_BROKEN) : mark
+    if (end === UNCLOSED_JSON && !source.isEnd) return "more"
+    if (end === UNCLOSED_JSON) wastedLength += text.length - beginAt
+    const markAt = markOutside(source, beginAt, beginAt + 1)
+    if (markAt === "more" || (markAt < 0 && !source.isEnd)) return "more"
+    return markAt < 0 ? Math.min(text.length, beginAt + MAX_BROKEN_LENGTH) : markAt
   }
 
-  function beginOf(dialect: Dialect, tag: Tag): number {
+  function beginOf(dialect: Dialect, tag: MarkupTag): number {
     if (dialect.from === "tag") return tag.start
-    return dialect.from === "header" ? wordBefore(text, tag.start, floor) : skip(text, tag.end)
+    return dialect.from === "header" ? wordBefore(text, tag.start, takenEnd) : skipWhitespace(text, tag.end)
   }
 
-  function remember(tag: Tag): void {
-    if (wrapper !== null && isFiller(text, wrapper.end, tag.start)) wrapper = { start: wrapper.start, end: tag.end }
-    else wrapper = { start: tag.start, end: tag.end }
+  function rememberWrapper(tag: MarkupTag): void {
+    if (openWrapper !== null && isFiller(text, openWrapper.end, tag.start)) openWrapper = { start: openWrapper.start, end: tag.end }
+    else openWrapper = { start: tag.start, end: tag.end }
   }
 
   /** A block, where to go on behind what is no call for sure, or null: not this dialect. */
-  function read(source: Source, dialect: Dialect, start: number, begin: number): Block | number | null | "more" {
-    if (begin >= text.length) return source.isEnd ? null : "more"
-    let past = 0
-    for (const grammar of dialect.body) {
-      const found = ask(grammar, source, begin)
+  function readDialect(source: TextSource, dialect: Dialect, start: number, beginAt: number): CallBlock | number | null | "more" {
+    if (beginAt >= text.length) return source.isEnd ? null : "more"
+    let nextOffset = 0
+    for (const callGrammar of dialect.body) {
+      const found = askGrammar(callGrammar, source, beginAt)
       if (found === "more") return "more"
       if (found === null) continue
-      if (found.calls.length > 0) return block(source, dialect, start, found.end, found.calls)
-      past = Math.max(past, found.end)
+      if (found.calls.length > 0) return makeBlock(source, dialect, start, found.end, found.calls)
+      nextOffset = Math.max(nextOffset, found.end)
     }
-    return past > 0 ? past : null
+    return nextOffset > 0 ? nextOffset : null
   }
 
   /**
    * At the end a grammar is first asked as if more could come: what it can say then holds anyway. Only what never closes is read with
    * the end in sight, and of that only so much: a megabyte of openers must not be read to its end from each of them.
    */
-  function ask(grammar: Grammar, source: Source, begin: number): Recognised {
-    if (!source.isEnd) return grammar(source, begin)
+  function askGrammar(callGrammar: CallGrammar, source: TextSource, beginAt: number): GrammarResult {
+    if (!source.isEnd) return callGrammar(source, beginAt)
     if (isSpent()) return null
-    const found = grammar(started, begin)
+    const found = callGrammar(openSource, beginAt)
     if (found !== "more") return found
-    wasted += text.length - begin
-    return grammar(source, begin)
+    wastedLength += text.length - beginAt
+    return callGrammar(source, beginAt)
   }
 
-  const isSpent = (): boolean => wasted > MOST_WASTED + MOST_READ_AGAIN * (base + text.length)
+  const isSpent = (): boolean => wastedLength > MAX_WASTED + MAX_REREADS * (baseOffset + text.length)
 
-  function block(source: Source, dialect: Dialect, start: number, end: number, calls: readonly Sighting[]): Block | null | "more" {
-    const wrapped = wrapper !== null && isFiller(text, wrapper.end, start)
-    const stray = wrapped ? pastStray(source, end) : end
-    const closed = stray === "more" ? "more" : pastClosing(source, stray)
-    if (closed === "more") return "more"
-    const begin = wrapped ? (wrapper as { start: number }).start : start
-    if (closed - begin > LONGEST_BLOCK) return null
-    const marked = dialect.marked || wrapped
-    if (!marked && !calls.some((call) => call.name === null || words.find(call.name) !== null)) return null
-    return { start: begin, end: closed, dialect: dialect.id, marked, calls }
+  function makeBlock(source: TextSource, dialect: Dialect, start: number, end: number, calls: readonly CallCandidate[]): CallBlock | null | "more" {
+    const isWrapped = openWrapper !== null && isFiller(text, openWrapper.end, start)
+    const strayEnd = isWrapped ? pastStray(source, end) : end
+    const closedEnd = strayEnd === "more" ? "more" : pastClosing(source, strayEnd)
+    if (closedEnd === "more") return "more"
+    const beginAt = isWrapped ? (openWrapper as { start: number }).start : start
+    if (closedEnd - beginAt > MAX_BLOCK_LENGTH) return null
+    const isMarked = dialect.marked || isWrapped
+    if (!isMarked && !calls.some((call) => call.name === null || words.find(call.name) !== null)) return null
+    return { start: beginAt, end: closedEnd, dialect: dialect.id, marked: isMarked, calls }
   }
 
-  function pastStray(source: Source, end: number): number | "more" {
+  function pastStray(source: TextSource, end: number): number | "more" {
     const next = text.indexOf("<", end)
-    if (next < 0 || next + 1 >= text.length) return !source.isEnd && text.length - end <= MOST_STRAY ? "more" : end
-    return next > end && next - end <= MOST_STRAY && text[next + 1] === "/" ? next : end
+    if (next < 0 || next + 1 >= text.length) return !source.isEnd && text.length - end <= MAX_STRAY_LENGTH ? "more" : end
+    return next > end && next - end <= MAX_STRAY_LENGTH && text[next + 1] === "/" ? next : end
   }
 
   /** Closing marks that follow belong to the block, whichever dialect they are from. */
-  function pastClosing(source: Source, end: number): number | "more" {
-    let last = end
+  function pastClosing(source: TextSource, end: number): number | "more" {
+    let lastEnd = end
     for (;;) {
-      const place = skip(text, last)
-      if (place >= text.length) return source.isEnd ? last : "more"
-      BRACKETS.lastIndex = place
-      const bracket = BRACKETS.exec(text)
-      if (bracket !== null) {
-        last = place + bracket[0].length
+      const place = skipWhitespace(text, lastEnd)
+      if (place >= text.length) return source.isEnd ? lastEnd : "more"
+      CLOSING_BRACKETS.lastIndex = place
+      const bracketMatch = CLOSING_BRACKETS.exec(text)
+      if (bracketMatch !== null) {
+        lastEnd = place + bracketMatch[0].length
         continue
       }
       if (!source.isEnd && text[place] === "[" && text.length - place < 20) return "more"
-      if (text.charCodeAt(place) !== 60) return last
+      if (text.charCodeAt(place) !== 60) return lastEnd
       const tag = readTag(text, place, source.isEnd)
       if (tag === "more") return "more"
-      if (tag === null || !isClosing(tag)) return last
-      last = tag.end
+      if (tag === null || !isClosing(tag)) return lastEnd
+      lastEnd = tag.end
     }
   }
 
   return {
-    feed(piece) {
+    feedPiece(piece) {
       if (piece === "") return []
-      parts.push(piece)
-      waiting += piece.length
-      if (tried > 0 && text.length - at + waiting < 2 * tried) return []
-      return run(false)
+      pendingParts.push(piece)
+      pendingLength += piece.length
+      if (triedLength > 0 && text.length - at + pendingLength < 2 * triedLength) return []
+      return runScan(false)
     },
     end(piece = "") {
-      if (piece !== "") parts.push(piece)
-      return run(true)
+      if (piece !== "") pendingParts.push(piece)
+      return runScan(true)
     },
-    get decided() {
-      return base + at
+    get decidedEnd() {
+      return baseOffset + at
     },
   }
 }
@@ -281,6 +281,11 @@ function isBlank(text: string, from: number, to: number): boolean {
   return from <= to
 }
 
-function placed(block: Block, by: number): Block {
-  return { ...block, start: block.start + by, end: block.end + by, calls: block.calls.map((call) => moved(call, by)) }
+function moveBlock(callBlock: CallBlock, offsetDelta: number): CallBlock {
+  return {
+    ...callBlock,
+    start: callBlock.start + offsetDelta,
+    end: callBlock.end + offsetDelta,
+    calls: callBlock.calls.map((call) => moveCall(call, offsetDelta)),
+  }
 }

@@ -1,10 +1,10 @@
 // The nouns of calls in text: what a grammar says it saw. Offsets count in the text that was searched.
-import type { Anchor } from "../json/anchor.ts"
+import type { ExpectedShape } from "../json/anchor.ts"
 import type { HealedFault } from "../json/pieces.ts"
 import type { Confidence } from "../report.ts"
 
 /** One call as it stands in a text, before anyone has decided whether it was meant. */
-export interface Sighting {
+export interface CallCandidate {
   /** As written, without the dialect's own marks; null where the dialect carries none (a counter, an object of arguments). */
   readonly name: string | null
   /** All that belongs to this call and would be cut out with it: [start, end). */
@@ -12,7 +12,7 @@ export interface Sighting {
   readonly end: number
   /** The id the model wrote, in dialects that have one. */
   readonly id: string | null
-  readonly written: Written
+  readonly written: WrittenArguments
   /** The call's own closing mark was seen behind its arguments: what stands before it is whole. */
   readonly whole: boolean
   /** An object with a name and no arguments: a call only where calls are expected, or in marks. */
@@ -20,7 +20,7 @@ export interface Sighting {
 }
 
 /** How the arguments are written. */
-export type Written =
+export type WrittenArguments =
   /** JSON, sound or broken, in the text: [start, end). */
   | { readonly kind: "json"; readonly start: number; readonly end: number }
   /** JSON that stands in no single place of the text: decoded, or cut out of a healed envelope. */
@@ -28,10 +28,10 @@ export type Written =
   /** They were begun, and the text ends inside them. */
   | { readonly kind: "cut" }
   /** One value for each name. */
-  | { readonly kind: "members"; readonly members: readonly Member[] }
+  | { readonly kind: "members"; readonly members: readonly WrittenMember[] }
 
 /** One argument of a dialect that writes its arguments one by one. */
-export interface Member {
+export interface WrittenMember {
   /** As written; a number is a position (positional arguments, list elements). */
   readonly key: string | number
   /**
@@ -42,7 +42,7 @@ export interface Member {
   readonly as: "text" | "json" | "raw" | "bare" | "object" | "list"
   /** The value without the dialect's delimiters; empty for "object" and "list" unless the source has it. */
   readonly text: string
-  readonly members?: readonly Member[]
+  readonly members?: readonly WrittenMember[]
   /** Its own closing mark was seen, or the mark that must follow it. */
   readonly whole: boolean
   /** It could end elsewhere as well: nothing may be run on it. */
@@ -53,25 +53,25 @@ export interface Member {
 }
 
 /** What a grammar answers at a place: not mine, more text is needed to say, or the calls that stand there. */
-export type Recognised = null | "more" | Body
+export type GrammarResult = null | "more" | ParsedCalls
 
 /** The calls of one stretch of text, read from `at` up to `end`. */
-export interface Body {
+export interface ParsedCalls {
   readonly end: number
-  readonly calls: readonly Sighting[]
+  readonly calls: readonly CallCandidate[]
 }
 
 /** The text a grammar reads. While `isEnd` is false more may come, and an answer must hold whatever comes. */
-export interface Source {
+export interface TextSource {
   readonly text: string
   readonly isEnd: boolean
-  readonly words: Vocabulary
+  readonly words: ToolIndex
 }
 
 /** What is known of the given tools. */
-export interface Vocabulary {
+export interface ToolIndex {
   /** A given tool, by the name as written or by a spelling that can only mean it. */
-  find(name: string): Word | null
+  find(name: string): KnownTool | null
   /** By the exact name only. */
   has(name: string): boolean
   /** The same, or what is left of exactly one tool's name without its namespace. Ex) hypot for math.hypot */
@@ -79,17 +79,17 @@ export interface Vocabulary {
   readonly names: readonly string[]
 }
 
-export interface Word {
+export interface KnownTool {
   readonly name: string
   /** Declared names of its arguments, in order. */
-  readonly keys: readonly string[]
+  readonly argumentKeys: readonly string[]
   /** The keys that must be there. */
   readonly required: readonly string[]
   /** True when an argument of that name can only be a text. */
   isText(key: string): boolean
   /** Its schema, for the reader of JSON; null when nothing is declared. */
-  readonly anchor: Anchor | null
+  readonly anchor: ExpectedShape | null
 }
 
 /** Reads calls at a place. Must be linear in what it reads, and must not look before `at` except for white space. */
-export type Grammar = (source: Source, at: number) => Recognised
+export type CallGrammar = (source: TextSource, at: number) => GrammarResult

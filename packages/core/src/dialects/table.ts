@@ -1,16 +1,16 @@
-import type { Dialect, Trigger } from "./dialect.ts"
-import type { Vocabulary } from "./sighting.ts"
-import type { Tag } from "./tags.ts"
+import type { CallTrigger, Dialect } from "./dialect.ts"
+import type { ToolIndex } from "./sighting.ts"
+import type { MarkupTag } from "./tags.ts"
 import { isThinking } from "./thinking.ts"
 
 /** A text to search for, what must occur for it to matter, and a look at its neighbours that tells most of prose from calls. */
-export interface Needle {
+export interface SearchNeedle {
   readonly text: string
   readonly needs: string | null
   readonly mayBegin: ((text: string, at: number) => boolean) | null
 }
 
-const GUARDS: Readonly<Record<string, (text: string, at: number) => boolean>> = {
+const NEEDLE_GUARDS: Readonly<Record<string, (text: string, at: number) => boolean>> = {
   // a comparison is told from a tag by the next two characters
   "<": (text, at) => {
     const c = text.charCodeAt(at + 1)
@@ -31,46 +31,47 @@ const GUARDS: Readonly<Record<string, (text: string, at: number) => boolean>> = 
   },
 }
 
-export interface Triggered {
+export interface TriggeredDialect {
   readonly dialect: Dialect
-  readonly trigger: Trigger
+  readonly trigger: CallTrigger
 }
 
 /** The dialects by what begins them. */
-export interface Table {
-  readonly needles: readonly Needle[]
+export interface DialectTable {
+  readonly searchNeedles: readonly SearchNeedle[]
   /** By the index of the needle. */
-  triggers(index: number): readonly Triggered[]
-  byTag(tag: Tag, words: Vocabulary): readonly Dialect[]
+  triggers(index: number): readonly TriggeredDialect[]
+  byTag(tag: MarkupTag, words: ToolIndex): readonly Dialect[]
 }
 
-const NONE: readonly never[] = []
+const EMPTY_LIST: readonly never[] = []
 
 /** `named`: the dialect in which the tag is the tool. */
-export function tableOf(dialects: readonly Dialect[], named: Dialect | null): Table {
+export function tableOf(dialectList: readonly Dialect[], toolTagDialect: Dialect | null): DialectTable {
   const byTag = new Map<string, Dialect[]>()
-  const byNeedle = new Map<string, Triggered[]>([["<", []]])
-  for (const dialect of dialects) {
-    for (const tag of dialect.tags ?? NONE) push(byTag, tag, dialect)
-    for (const trigger of dialect.triggers ?? NONE) push(byNeedle, trigger.needle, { dialect, trigger })
+  const byNeedle = new Map<string, TriggeredDialect[]>([["<", []]])
+  for (const dialect of dialectList) {
+    for (const tag of dialect.openingTags ?? EMPTY_LIST) pushTo(byTag, tag, dialect)
+    for (const trigger of dialect.startTriggers ?? EMPTY_LIST) pushTo(byNeedle, trigger.needle, { dialect, trigger })
   }
-  const lists = [...byNeedle.values()]
+  const triggerLists = [...byNeedle.values()]
   return {
-    needles: [...byNeedle].map(([text, list]) => ({ text, needs: list[0]?.trigger.needs ?? null, mayBegin: GUARDS[text] ?? null })),
-    triggers: (index) => lists[index] ?? NONE,
+    searchNeedles: [...byNeedle].map(([text, list]) => ({ text, needs: list[0]?.trigger.needs ?? null, mayBegin: NEEDLE_GUARDS[text] ?? null })),
+    triggers: (index) => triggerLists[index] ?? EMPTY_LIST,
     byTag(tag, words) {
-      if (tag.isClose) return NONE
-      const own = byTag.get(tag.name)?.filter((dialect) => fits(dialect, tag)) ?? NONE
-      return named === null || tag.bars !== 0 || !words.has(tag.raw) || isThinking(tag.raw) ? own : [...own, named]
+      if (tag.isClose) return EMPTY_LIST
+      const tagDialects = byTag.get(tag.name)?.filter((dialect) => fitsTag(dialect, tag)) ?? EMPTY_LIST
+      return toolTagDialect === null || tag.bars !== 0 || !words.has(tag.raw) || isThinking(tag.raw) ? tagDialects : [...tagDialects, toolTagDialect]
     },
   }
 }
 
-const fits = (dialect: Dialect, tag: Tag): boolean =>
-  (dialect.bars === undefined || dialect.bars === tag.bars) && (dialect.spaces === undefined || dialect.spaces.includes(tag.space))
+const fitsTag = (dialect: Dialect, tag: MarkupTag): boolean =>
+  (dialect.requiredBars === undefined || dialect.requiredBars === tag.bars) &&
+  (dialect.tagNamespaces === undefined || dialect.tagNamespaces.includes(tag.space))
 
-function push<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const list = map.get(key)
-  if (list === undefined) map.set(key, [value])
-  else list.push(value)
+function pushTo<T>(listMap: Map<string, T[]>, key: string, value: T): void {
+  const existingList = listMap.get(key)
+  if (existingList === undefined) listMap.set(key, [value])
+  else existingList.push(value)
 }

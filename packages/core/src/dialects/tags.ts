@@ -3,7 +3,7 @@ import { foldMarkName, isBar } from "../protocol-marks.ts"
 import { decodeEntities } from "./entities.ts"
 
 /** A mark in angle brackets, in whatever spelling: `<tool_call>`, `</｜DSML｜invoke>`, `<|tool_call_begin|>`, `<function=read>`. */
-export interface Tag {
+export interface MarkupTag {
   readonly start: number
   readonly end: number
   /** Folded: lower case, no bars, no namespace, one underscore for each spelling of it. */
@@ -24,40 +24,40 @@ export interface Tag {
 }
 
 /** Longest name, longest tag: what is longer is text. */
-const LONGEST_NAME = 128
-const LONGEST_TAG = 1024
+const MAX_NAME_LENGTH = 128
+const MAX_TAG_LENGTH = 1024
 
 /** Letters, digits, `_ - . :`, the low line of SentencePiece, Ġ, and everything beyond Latin-1. */
 const isNameChar = (c: number): boolean =>
   (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 58) || c === 95 || c === 45 || c === 46 || (c > 0xff && !isBar(c) && !isSpace(c))
 
 /** The tag at a `<`: null when there is none, "more" when the text ends inside what may be one. */
-export function readTag(text: string, start: number, isEnd: boolean): Tag | null | "more" {
-  const head = readHead(text, start)
-  if (head === null) return null
-  if (head === "more") return isEnd ? null : "more"
-  const tail = readTail(text, head.at, isEnd)
-  if (tail === null) return null
-  if (tail === "more") return "more"
-  const { space, local } = split(head.name)
+export function readTag(text: string, start: number, isEnd: boolean): MarkupTag | null | "more" {
+  const tagHead = readHead(text, start)
+  if (tagHead === null) return null
+  if (tagHead === "more") return isEnd ? null : "more"
+  const tagTail = readTail(text, tagHead.at, isEnd)
+  if (tagTail === null) return null
+  if (tagTail === "more") return "more"
+  const { tagSpace: space, local } = splitNamespace(tagHead.name)
   const name = foldMarkName(local)
   if (name === "") return null
-  const isEmpty = tail.rest.endsWith("/")
+  const isEmpty = tagTail.restText.endsWith("/")
   return {
     start,
-    end: tail.end,
+    end: tagTail.end,
     name,
     raw: local.replaceAll("\\_", "_"),
-    space: head.isDsml ? "dsml" : space,
-    isClose: head.isClose,
+    space: tagHead.isDsml ? "dsml" : space,
+    isClose: tagHead.isClose,
     isEmpty,
-    bars: (head.hasBar ? 1 : 0) | (tail.hasBar ? 2 : 0),
-    rest: isEmpty ? tail.rest.slice(0, -1).trimEnd() : tail.rest,
-    isClosed: tail.isClosed,
+    bars: (tagHead.hasBar ? 1 : 0) | (tagTail.hasBar ? 2 : 0),
+    rest: isEmpty ? tagTail.restText.slice(0, -1).trimEnd() : tagTail.restText,
+    isClosed: tagTail.isClosed,
   }
 }
 
-interface Head {
+interface TagHead {
   readonly at: number
   readonly name: string
   readonly isClose: boolean
@@ -66,10 +66,10 @@ interface Head {
 }
 
 /** Blanks inside a mark are rare and few; more of them are a comparison in prose or code. */
-const MOST_BLANKS = 2
+const MAX_BLANKS = 2
 
-function readHead(text: string, start: number): Head | null | "more" {
-  let at = blanks(text, start + 1)
+function readHead(text: string, start: number): TagHead | null | "more" {
+  let at = skipFewBlanks(text, start + 1)
   let isClose = false
   if (text.charCodeAt(at) === 92) {
     if (at + 1 >= text.length) return "more"
@@ -77,29 +77,29 @@ function readHead(text: string, start: number): Head | null | "more" {
   }
   if (text.charCodeAt(at) === 47) {
     isClose = true
-    at = blanks(text, at + 1)
+    at = skipFewBlanks(text, at + 1)
   }
   const hasBar = isBar(text.charCodeAt(at))
-  if (hasBar) at = blanks(text, bars(text, at))
+  if (hasBar) at = skipFewBlanks(text, skipBars(text, at))
   if (hasBar && text.charCodeAt(at) === 47) {
     isClose = true
     at++
   }
   let end = nameEnd(text, at, hasBar)
-  if (end >= text.length) return end - at > LONGEST_NAME ? null : "more"
-  if (end === at || end - at > LONGEST_NAME) return null
+  if (end >= text.length) return end - at > MAX_NAME_LENGTH ? null : "more"
+  if (end === at || end - at > MAX_NAME_LENGTH) return null
   if (hasBar && isDsml(text, at, end)) {
-    let next = blanks(text, end)
+    let next = skipFewBlanks(text, end)
     // the bar that makes it the head of a mark may still come
     if (next >= text.length) return "more"
     if (isBar(text.charCodeAt(next))) {
-      next = blanks(text, bars(text, next))
+      next = skipFewBlanks(text, skipBars(text, next))
       if (text.charCodeAt(next) === 47) {
         isClose = true
         next++
       }
       end = nameEnd(text, next, false)
-      if (end >= text.length) return end - next > LONGEST_NAME ? null : "more"
+      if (end >= text.length) return end - next > MAX_NAME_LENGTH ? null : "more"
       if (end === next) return null
       return { at: end, name: text.slice(next, end), isClose, hasBar, isDsml: true }
     }
@@ -109,13 +109,13 @@ function readHead(text: string, start: number): Head | null | "more" {
 
 const isDsml = (text: string, start: number, end: number): boolean => end - start === 4 && text.slice(start, end).toUpperCase() === "DSML"
 
-function blanks(text: string, from: number): number {
+function skipFewBlanks(text: string, from: number): number {
   let at = from
-  while (at - from < MOST_BLANKS && isSpace(text.charCodeAt(at))) at++
+  while (at - from < MAX_BLANKS && isSpace(text.charCodeAt(at))) at++
   return at
 }
 
-function bars(text: string, from: number): number {
+function skipBars(text: string, from: number): number {
   let at = from
   while (at - from < 2 && isBar(text.charCodeAt(at))) at++
   return at
@@ -124,7 +124,7 @@ function bars(text: string, from: number): number {
 /** Between bars a name may have single blanks (`<｜tool calls begin｜>`) and Markdown's escapes (`tool\_calls`). */
 function nameEnd(text: string, from: number, hasBar: boolean): number {
   let at = from
-  for (; at < text.length && at - from <= LONGEST_NAME; at++) {
+  for (; at < text.length && at - from <= MAX_NAME_LENGTH; at++) {
     const c = text.charCodeAt(at)
     if (isNameChar(c)) continue
     if (c === 92 && at + 1 >= text.length) return text.length
@@ -142,83 +142,85 @@ function isSingleBlank(text: string, at: number): boolean {
   return end > at + 1 && (isBar(next) || next === 32) && !text.startsWith("to=", at + 1)
 }
 
-interface Tail {
+interface TagTail {
   readonly end: number
-  readonly rest: string
+  readonly restText: string
   readonly hasBar: boolean
   readonly isClosed: boolean
 }
 
 /** Up to the `>`, over quoted values. A `<` or a blank line before it means that the `>` is missing. */
-function readTail(text: string, from: number, isEnd: boolean): Tail | null | "more" {
-  const most = Math.min(text.length, from + LONGEST_TAG)
+function readTail(text: string, from: number, isEnd: boolean): TagTail | null | "more" {
+  const scanLimit = Math.min(text.length, from + MAX_TAG_LENGTH)
   let at = from
-  for (; at < most; at++) {
+  for (; at < scanLimit; at++) {
     const c = text.charCodeAt(at)
-    if (c === 62) return closed(text, from, at)
-    if (c === 60 || (c === 10 && text.charCodeAt(at + 1) === 10)) return open(text, from, at)
+    if (c === 62) return closedTail(text, from, at)
+    if (c === 60 || (c === 10 && text.charCodeAt(at + 1) === 10)) return openTail(text, from, at)
     if ((c === 34 || c === 39) && isAttributeValue(text, at, from)) {
-      const end = text.slice(at + 1, most).indexOf(c === 34 ? '"' : "'")
+      const end = text.slice(at + 1, scanLimit).indexOf(c === 34 ? '"' : "'")
       if (end >= 0) at += end + 1
-      else if (!isEnd && text.length < from + LONGEST_TAG) return "more"
+      else if (!isEnd && text.length < from + MAX_TAG_LENGTH) return "more"
     }
   }
-  if (at >= text.length && !isEnd && at - from < LONGEST_TAG) return "more"
-  return open(text, from, at)
+  if (at >= text.length && !isEnd && at - from < MAX_TAG_LENGTH) return "more"
+  return openTail(text, from, at)
 }
 
 const isAttributeValue = (text: string, at: number, from: number): boolean => at > from && text.charCodeAt(at - 1) === 61
 
-function closed(text: string, from: number, at: number): Tail {
+function closedTail(text: string, from: number, at: number): TagTail {
   let end = at
   while (end > from && isSpace(text.charCodeAt(end - 1))) end--
   const hasBar = end > from && isBar(text.charCodeAt(end - 1))
   while (end > from && isBar(text.charCodeAt(end - 1))) end--
-  return { end: at + 1, rest: text.slice(from, end).trim(), hasBar, isClosed: true }
+  return { end: at + 1, restText: text.slice(from, end).trim(), hasBar, isClosed: true }
 }
 
 /** Without its `>` a tag ends where its line does. */
-function open(text: string, from: number, at: number): Tail {
-  const rest = text.slice(from, at)
-  const line = rest.indexOf("\n")
+function openTail(text: string, from: number, at: number): TagTail {
+  const tagRest = text.slice(from, at)
+  const line = tagRest.indexOf("\n")
   const end = line >= 0 ? from + line : at
-  return { end, rest: rest.slice(0, end - from).trim(), hasBar: false, isClosed: false }
+  return { end, restText: tagRest.slice(0, end - from).trim(), hasBar: false, isClosed: false }
 }
 
-function split(name: string): { space: string; local: string } {
-  const colon = name.lastIndexOf(":")
-  return colon > 0 && colon < name.length - 1 ? { space: name.slice(0, colon).toLowerCase(), local: name.slice(colon + 1) } : { space: "", local: name }
+function splitNamespace(name: string): { tagSpace: string; local: string } {
+  const colonAt = name.lastIndexOf(":")
+  return colonAt > 0 && colonAt < name.length - 1
+    ? { tagSpace: name.slice(0, colonAt).toLowerCase(), local: name.slice(colonAt + 1) }
+    : { tagSpace: "", local: name }
 }
 
 /**
  * The value of an attribute. Quotes of any kind or none; `nameĠ=` and names glued to the tag are tokenizer slips that occur.
  * @example attribute('name="read" id=3', "name") // "read"
  */
-export function attribute(rest: string, key: string): string | null {
-  const at = keyAt(rest, key)
+export function readAttribute(tagText: string, key: string): string | null {
+  const at = keyAt(tagText, key)
   if (at < 0) return null
   let from = at
-  while (isSpace(rest.charCodeAt(from))) from++
-  const quote = rest[from]
-  if (quote === '"' || quote === "'" || quote === "“" || quote === "`") {
-    const end = rest.indexOf(quote === "“" ? "”" : quote, from + 1)
-    return decodeEntities(end < 0 ? rest.slice(from + 1) : rest.slice(from + 1, end))
+  while (isSpace(tagText.charCodeAt(from))) from++
+  const quoteMark = tagText[from]
+  if (quoteMark === '"' || quoteMark === "'" || quoteMark === "“" || quoteMark === "`") {
+    const end = tagText.indexOf(quoteMark === "“" ? "”" : quoteMark, from + 1)
+    return decodeEntities(end < 0 ? tagText.slice(from + 1) : tagText.slice(from + 1, end))
   }
-  return /^[^\s"'>]*/.exec(rest.slice(from))?.[0] ?? null
+  return /^[^\s"'>]*/.exec(tagText.slice(from))?.[0] ?? null
 }
 
-function keyAt(rest: string, key: string): number {
-  for (let at = rest.indexOf(key); at >= 0; at = rest.indexOf(key, at + 1)) {
-    if (at > 0 && /[\w-]/.test(rest[at - 1] as string)) continue
+function keyAt(tagText: string, key: string): number {
+  for (let at = tagText.indexOf(key); at >= 0; at = tagText.indexOf(key, at + 1)) {
+    if (at > 0 && /[\w-]/.test(tagText[at - 1] as string)) continue
     let end = at + key.length
-    while (isSpace(rest.charCodeAt(end))) end++
-    if (rest[end] === "=") return end + 1
+    while (isSpace(tagText.charCodeAt(end))) end++
+    if (tagText[end] === "=") return end + 1
   }
   return -1
 }
 
 /** The next tag at or behind a place; null when none comes, "more" when one may still come. */
-export function nextTag(text: string, from: number, isEnd: boolean): Tag | null | "more" {
+export function nextTag(text: string, from: number, isEnd: boolean): MarkupTag | null | "more" {
   for (let at = text.indexOf("<", from); at >= 0; at = text.indexOf("<", at + 1)) {
     const tag = readTag(text, at, isEnd)
     if (tag !== null) return tag

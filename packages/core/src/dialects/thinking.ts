@@ -1,12 +1,12 @@
 /** The tags between which models think. A tool may be called so too: what stands in them is a thought all the same. */
-const THINKING = /^(?:think|thinking|thoughts?|reasoning|reflection|scratchpad|analysis)$/i
+const THINKING_TAG = /^(?:think|thinking|thoughts?|reasoning|reflection|scratchpad|analysis)$/i
 
-export const isThinking = (name: string): boolean => THINKING.test(name)
+export const isThinking = (name: string): boolean => THINKING_TAG.test(name)
 
 const THOUGHT_END = /<\/(?:\w+:)?think(?:ing)?>|\[\/THINK\]|<\|END_THINKING\|>|<channel\|>|<\|content_text\|>/g
 const THOUGHT_START = /<(?:\w+:)?think(?:ing)?>|\[THINK\]|<\|START_THINKING\|>/g
 
-export interface Thought {
+export interface ThoughtSpan {
   /** Where the answer begins behind the last thought that is closed; 0 when there is none. */
   readonly end: number
   /** Where a thought begins that is not closed; the length of the text when all are. */
@@ -14,12 +14,13 @@ export interface Thought {
 }
 
 /** Where a text thinks. `isInCall`: a mark inside a call is content. */
-export function thoughtIn(text: string, isInCall: (at: number) => boolean): Thought {
+export function thoughtIn(text: string, isInCall: (at: number) => boolean): ThoughtSpan {
   // by marks that prose does not have: a search for a common letter reads ten times slower
   if (!text.includes("<") && !text.includes("THINK]")) return { end: 0, open: text.length }
   const isGemma = text.trimStart().startsWith("<|channel>")
   let end = 0
-  for (const hit of text.matchAll(THOUGHT_END)) if ((isGemma || hit[0] !== "<channel|>") && !isInCall(hit.index)) end = hit.index + hit[0].length
+  for (const endMatch of text.matchAll(THOUGHT_END))
+    if ((isGemma || endMatch[0] !== "<channel|>") && !isInCall(endMatch.index)) end = endMatch.index + endMatch[0].length
   let open = text.length
   for (const { index } of text.matchAll(THOUGHT_START)) if (index >= end && open === text.length && !isInCall(index)) open = index
   return { end, open }

@@ -1,10 +1,10 @@
-const LONGEST_WORD = 128
+const MAX_WORD_LENGTH = 128
 
 /** Where the word that ends right before a place begins; -1 when none does. Up to four blanks may stand between. */
 export function wordBefore(text: string, place: number, floor: number): number {
   let end = place
   while (end > floor && (text[end - 1] === " " || text[end - 1] === "\n") && place - end < 4) end--
   let start = end
-  while (start > floor && end - start < LONGEST_WORD && /[\w.:/\\-]/.test(text[start - 1] as string)) start--
+  while (start > floor && end - start < MAX_WORD_LENGTH && /[\w.:/\\-]/.test(text[start - 1] as string)) start--
   return start === end ? -1 : start
 }

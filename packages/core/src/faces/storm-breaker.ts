@@ -1,11 +1,11 @@
 import { digest } from "../digest.ts"
 import { MendError } from "../errors.ts"
-import { canonical } from "../json/canonical.ts"
+import { toCanonicalText } from "../json/canonical.ts"
 import { parseObject } from "../json/strict.ts"
 import type { OpenAiCall } from "./openai-call.ts"
 
-interface Recent {
-  readonly signature: string
+interface RecentCall {
+  readonly digestedCall: string
   readonly isReading: boolean
 }
 
@@ -21,7 +21,7 @@ export class StormBreaker {
   readonly #threshold: number
   readonly #isMutating: CallPredicate
   readonly #isExempt: CallPredicate
-  #recent: Recent[] = []
+  #recent: RecentCall[] = []
 
   constructor(windowSize = 6, threshold = 3, isMutating: CallPredicate = () => false, isStormExempt: CallPredicate = () => false) {
     if (!Number.isInteger(threshold) || threshold < 2) throw new MendError("MEND_STORM", `threshold is ${String(threshold)}; use a whole number from 2 on`)
@@ -38,10 +38,10 @@ export class StormBreaker {
     if (name === "" || this.#isExempt(call)) return { suppress: false }
     const isReading = !this.#isMutating(call)
     if (!isReading) this.#recent = this.#recent.filter((recent) => !recent.isReading)
-    const signature = signatureOf(name, text)
-    const count = this.#recent.filter((recent) => recent.signature === signature).length
+    const callSignature = signatureOf(name, text)
+    const count = this.#recent.filter((recent) => recent.digestedCall === callSignature).length
     if (count >= this.#threshold - 1) return { suppress: true, reason: `${name} was called ${count + 1} times with identical arguments; it was not run again` }
-    this.#recent.push({ signature, isReading })
+    this.#recent.push({ digestedCall: callSignature, isReading })
     if (this.#recent.length > this.#window) this.#recent.shift()
     return { suppress: false }
   }
@@ -52,4 +52,4 @@ export class StormBreaker {
 }
 
 /** By value: key order and spacing make no other call. */
-const signatureOf = (name: string, text: string): string => `${name} ${digest(parseObject(text) === undefined ? text : canonical(text))}`
+const signatureOf = (name: string, text: string): string => `${name} ${digest(parseObject(text) === undefined ? text : toCanonicalText(text))}`

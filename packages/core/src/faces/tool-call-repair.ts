@@ -1,5 +1,5 @@
 import { MendError } from "../errors.ts"
-import { Ids } from "../ids/ids.ts"
+import { CallIds } from "../ids/ids.ts"
 import { mendTurn } from "../mend.ts"
 import type { DeclaredCall, EscalatedCall, MendedCall, MendResult, SuppressedCall, Tool } from "../turn.ts"
 import { type OpenAiCall, toOpenAi } from "./openai-call.ts"
@@ -48,23 +48,23 @@ export class ToolCallRepair {
 
   /** Nothing that is handed in is changed. */
   process(declaredCalls: readonly OpenAiCall[], reasoningContent: string | null, content: string | null = null): ProcessResult {
-    const toolCalls = declaredCalls.map(declared)
+    const toolCalls = declaredCalls.map(toDeclaredCall)
     const found = mendTurn({ toolCalls, reasoning: reasoningContent, content }, this.#tools, { scavenge: "eager" })
-    const mended = this.#atMost(found)
-    const left = found.calls.length - mended.calls.length
-    const ids = new Ids(toolCalls)
-    const byId = new Map(declaredCalls.map((call, i) => [ids.of(i), call]))
+    const boundedResult = this.#atMost(found)
+    const leftInText = found.calls.length - boundedResult.calls.length
+    const callIds = new CallIds(toolCalls)
+    const byId = new Map(declaredCalls.map((call, i) => [callIds.idAt(i), call]))
     const calls: MendedCall[] = []
     const repeated: SuppressedCall[] = []
-    for (const call of mended.calls) {
+    for (const call of boundedResult.calls) {
       const { suppress, reason = "" } = this.#guard.inspect(toOpenAi(call, byId.get(call.id)))
       if (suppress) repeated.push({ id: call.id, name: call.name, arguments: call.raw, reason: "loop/identical", notice: reason })
       else calls.push(call)
     }
-    const result = { ...mended, calls, suppressed: [...mended.suppressed, ...repeated] }
+    const result = { ...boundedResult, calls, suppressed: [...boundedResult.suppressed, ...repeated] }
     return {
       calls: calls.map((call) => toOpenAi(call, byId.get(call.id))),
-      report: reportOf(result, left, repeated.length),
+      report: reportOf(result, leftInText, repeated.length),
       escalated: result.escalated,
       suppressed: result.suppressed,
     }
@@ -76,32 +76,34 @@ export class ToolCallRepair {
   }
 
   #atMost(result: MendResult): MendResult {
-    let left = this.#most
-    const calls = result.calls.filter((call) => call.outcome !== "recovered" || left-- > 0)
+    let callsLeft = this.#most
+    const calls = result.calls.filter((call) => call.outcome !== "recovered" || callsLeft-- > 0)
     return calls.length === result.calls.length ? result : { ...result, calls }
   }
 }
 
-function declared(call: OpenAiCall, i: number): DeclaredCall {
+function toDeclaredCall(call: OpenAiCall, i: number): DeclaredCall {
   if (typeof call?.function !== "object" || call.function === null)
     throw new MendError("MEND_CALL", `declaredCalls[${i}] must be { id, function: { name, arguments } }, as OpenAI writes a call`)
   const { name, arguments: text } = call.function
   return call.id === undefined ? { name, arguments: text } : { id: call.id, name, arguments: text }
 }
 
-function reportOf({ calls, escalated, suppressed, report }: MendResult, left: number, stormsBroken: number): RepairReport {
+function reportOf({ calls, escalated, suppressed, report }: MendResult, leftCount: number, stormsBroken: number): RepairReport {
   const scavenged = calls.filter((call) => call.outcome === "recovered").length
   const notes = [
     ...calls.flatMap(noteOn),
     ...escalated.map((call) => `[${call.name}] not executed: ${call.reason}`),
     ...suppressed.map((call) => `[${call.name}] suppressed: ${call.reason}`),
-    ...(left === 0 ? [] : [`${left} more calls in the text were left: maxScavenge`]),
+    ...(leftCount === 0 ? [] : [`${leftCount} more calls in the text were left: maxScavenge`]),
   ]
   return { scavenged, truncationsFixed: report.truncationsFixed, stormsBroken, notes }
 }
 
 function noteOn(call: MendedCall): string[] {
   if (call.outcome === "unchanged") return []
-  const dialect = call.findings.find(({ rule }) => rule.startsWith("text/"))?.rule.slice(5)
-  return [dialect === undefined ? `[${call.name}] repaired: ${call.findings.map(({ rule }) => rule).join(", ")}` : `scavenged call (${dialect}): ${call.name}`]
+  const dialectId = call.findings.find(({ rule }) => rule.startsWith("text/"))?.rule.slice(5)
+  return [
+    dialectId === undefined ? `[${call.name}] repaired: ${call.findings.map(({ rule }) => rule).join(", ")}` : `scavenged call (${dialectId}): ${call.name}`,
+  ]
 }

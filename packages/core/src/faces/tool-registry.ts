@@ -5,7 +5,7 @@ import type { JsonSchema, Tool } from "../turn.ts"
 
 /** A tool with what it does. */
 export interface RegisteredTool extends Tool {
-  readonly run: (args: Readonly<Record<string, unknown>>, context?: unknown) => unknown
+  readonly run: (toolArguments: Readonly<Record<string, unknown>>, context?: unknown) => unknown
 }
 
 export interface ToolRegistryOptions {
@@ -73,10 +73,10 @@ export class ToolRegistry {
   }
 
   /** Mends the arguments, runs the tool, gives its answer as text. What cannot be run is answered with the reason; nothing is thrown. */
-  async dispatch(name: string, args: string | Readonly<Record<string, unknown>>, context?: unknown): Promise<string> {
+  async dispatch(name: string, givenArguments: string | Readonly<Record<string, unknown>>, context?: unknown): Promise<string> {
     let text: string
     try {
-      text = typeof args === "string" ? args : JSON.stringify(args)
+      text = typeof givenArguments === "string" ? givenArguments : JSON.stringify(givenArguments)
     } catch (error) {
       return `Tool call ${JSON.stringify(name)} was not executed: its arguments are no JSON: ${messageOf(error)}`
     }

@@ -1,8 +1,8 @@
 import { DEFAULT_LIMITS } from "../limits.ts"
-import { type Fields, isFields } from "../schema/node.ts"
+import { isFields, type UnknownRecord } from "../schema/node.ts"
 import { fromStandard } from "../schema/standard.ts"
 import { typeName } from "../schema/type-names.ts"
-import { resolved } from "./local-refs.ts"
+import { resolveSchema } from "./local-refs.ts"
 
 export interface SchemaMeasure {
   /** Places a value is written at: whatever is neither an object with members nor a list with items. */
@@ -24,46 +24,46 @@ export interface Thresholds {
   readonly levels?: number
 }
 
-export const MOST_LEAVES = 10
-export const MOST_LEVELS = 2
+export const MAX_LEAVES = 10
+export const MAX_LEVELS = 2
 
-export const isType = (schema: Fields, wanted: string): boolean => {
-  const type = Array.isArray(schema.type) && schema.type.length === 1 ? (schema.type[0] as unknown) : schema.type
-  return typeof type === "string" && typeName(type) === wanted
+export const isType = (schema: UnknownRecord, wantedType: string): boolean => {
+  const soleType = Array.isArray(schema.type) && schema.type.length === 1 ? (schema.type[0] as unknown) : schema.type
+  return typeof soleType === "string" && typeName(soleType) === wantedType
 }
 
 /**
  * How large a schema is for a model. References inside the schema count as what they lead to; where they lead back, they are a leaf.
  * @example analyzeSchema({ type: "object", properties: { name: { type: "string" } } }) // { leaves: 1, leafCount: 1, depth: 1, maxDepth: 1, shouldFlatten: false }
  */
-export function analyzeSchema(schema: unknown, { leaves: mostLeaves = MOST_LEAVES, levels = MOST_LEVELS }: Thresholds = {}): SchemaMeasure {
-  const given = fromStandard(schema).schema
-  let leaves = 0
+export function analyzeSchema(schema: unknown, { leaves: mostLeaves = MAX_LEAVES, levels = MAX_LEVELS }: Thresholds = {}): SchemaMeasure {
+  const givenSchema = fromStandard(schema).schema
+  let leafTotal = 0
   let depth = 0
   // Definitions that use each other twice unfold to 2^n places: beyond this the answer is known anyway.
-  let left = DEFAULT_LIMITS.schemaNodes
-  const around = new Set<Fields>()
-  const visit = (part: unknown, level: number): void => {
-    if (left-- <= 0) return
+  let nodesLeft = DEFAULT_LIMITS.schemaNodes
+  const openSchemas = new Set<UnknownRecord>()
+  const visitPart = (part: unknown, level: number): void => {
+    if (nodesLeft-- <= 0) return
     depth = Math.max(depth, level)
-    const own = isFields(part) && isFields(given) ? resolved(given, part) : null
-    const inner = own === null || around.has(own) || level >= DEFAULT_LIMITS.schemaDepth ? null : innerOf(own)
-    if (own === null || inner === null) {
-      leaves++
+    const ownSchema = isFields(part) && isFields(givenSchema) ? resolveSchema(givenSchema, part) : null
+    const innerSchemas = ownSchema === null || openSchemas.has(ownSchema) || level >= DEFAULT_LIMITS.schemaDepth ? null : innerOf(ownSchema)
+    if (ownSchema === null || innerSchemas === null) {
+      leafTotal++
       return
     }
-    around.add(own)
-    for (const child of inner) visit(child, level + 1)
-    around.delete(own)
+    openSchemas.add(ownSchema)
+    for (const childSchema of innerSchemas) visitPart(childSchema, level + 1)
+    openSchemas.delete(ownSchema)
   }
-  if (isFields(given) && !isBare(given)) visit(given, 0)
-  return { leaves, leafCount: leaves, depth, maxDepth: depth, shouldFlatten: leaves > mostLeaves || depth > levels }
+  if (isFields(givenSchema) && !isBare(givenSchema)) visitPart(givenSchema, 0)
+  return { leaves: leafTotal, leafCount: leafTotal, depth, maxDepth: depth, shouldFlatten: leafTotal > mostLeaves || depth > levels }
 }
 
 /** A root without a member asks for nothing. */
-const isBare = (schema: Fields): boolean => isType(schema, "object") && (!isFields(schema.properties) || Object.keys(schema.properties).length === 0)
+const isBare = (schema: UnknownRecord): boolean => isType(schema, "object") && (!isFields(schema.properties) || Object.keys(schema.properties).length === 0)
 
-function innerOf(schema: Fields): readonly unknown[] | null {
+function innerOf(schema: UnknownRecord): readonly unknown[] | null {
   if (isType(schema, "object") && isFields(schema.properties) && Object.keys(schema.properties).length > 0) return Object.values(schema.properties)
   if (isType(schema, "array") && schema.items !== undefined) return Array.isArray(schema.items) ? schema.items : [schema.items]
   return null

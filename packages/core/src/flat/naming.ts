@@ -1,10 +1,10 @@
-import type { Part } from "./outline.ts"
+import type { SchemaPart } from "./outline.ts"
 
-const UNSAFE: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"])
+const UNSAFE_NAMES: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"])
 
 /** The leaves below an opened part, in the order of the schema. */
-export function leavesOf(part: Part): Part[] {
-  return part.parts === null ? [part] : part.parts.flatMap(leavesOf)
+export function collectLeaves(part: SchemaPart): SchemaPart[] {
+  return part.innerParts === null ? [part] : part.innerParts.flatMap(collectLeaves)
 }
 
 /**
@@ -12,36 +12,36 @@ export function leavesOf(part: Part): Part[] {
  * it stays nested. Names of opened objects count too: what is half flat must not mean two things.
  * Ex) {"a.b": …, "a": {"b": …}} : both would be a.b, so a stays an object.
  */
-export function nameLeaves(root: Part, separator: string, longest: number): ReadonlyMap<string, Part> {
+export function nameLeaves(root: SchemaPart, separator: string, maxNameLength: number): ReadonlyMap<string, SchemaPart> {
   for (;;) {
-    const homes = homesOf(root)
-    const named = new Map<string, Part>()
-    const shut = new Set<Part>()
+    const parentByPart = mapParents(root)
+    const partByName = new Map<string, SchemaPart>()
+    const closedParts = new Set<SchemaPart>()
     // root members first: they keep their names
-    for (const part of [...homes.keys()].sort((a, b) => Math.min(a.path.length, 2) - Math.min(b.path.length, 2))) {
+    for (const part of [...parentByPart.keys()].sort((a, b) => Math.min(a.path.length, 2) - Math.min(b.path.length, 2))) {
       if (part.path.length > 1) {
         const name = part.path.join(separator)
-        const other = named.get(name)
-        if (name.length > longest || UNSAFE.has(name) || other !== undefined) shut.add(homes.get(part) as Part)
-        if (other !== undefined && other.path.length > 1) shut.add(homes.get(other) as Part)
-        if (other === undefined) named.set(name, part)
-      } else named.set(part.name, part)
+        const sameNamePart = partByName.get(name)
+        if (name.length > maxNameLength || UNSAFE_NAMES.has(name) || sameNamePart !== undefined) closedParts.add(parentByPart.get(part) as SchemaPart)
+        if (sameNamePart !== undefined && sameNamePart.path.length > 1) closedParts.add(parentByPart.get(sameNamePart) as SchemaPart)
+        if (sameNamePart === undefined) partByName.set(name, part)
+      } else partByName.set(part.name, part)
     }
-    if (shut.size === 0) return new Map(leavesOf(root).map((leaf) => [leaf.path.join(separator), leaf]))
+    if (closedParts.size === 0) return new Map(collectLeaves(root).map((leaf) => [leaf.path.join(separator), leaf]))
     // each round shuts an object, so there are no more rounds than objects in a row that meet others
-    for (const part of shut) part.parts = null
+    for (const part of closedParts) part.innerParts = null
   }
 }
 
 /** The object each part lies in, for all parts below the root. */
-function homesOf(root: Part): ReadonlyMap<Part, Part> {
-  const homes = new Map<Part, Part>()
-  const visit = (part: Part): void => {
-    for (const inner of part.parts ?? []) {
-      homes.set(inner, part)
-      visit(inner)
+function mapParents(root: SchemaPart): ReadonlyMap<SchemaPart, SchemaPart> {
+  const parentMap = new Map<SchemaPart, SchemaPart>()
+  const visitPart = (part: SchemaPart): void => {
+    for (const inner of part.innerParts ?? []) {
+      parentMap.set(inner, part)
+      visitPart(inner)
     }
   }
-  visit(root)
-  return homes
+  visitPart(root)
+  return parentMap
 }

@@ -2,7 +2,7 @@ import { parseObject } from "../json/strict.ts"
 import { readTree } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
 import { compileSchema } from "../schema/compile.ts"
-import { type Fields, isFields } from "../schema/node.ts"
+import { isFields, type UnknownRecord } from "../schema/node.ts"
 import { namesIn } from "../schema/read.ts"
 import { fromStandard } from "../schema/standard.ts"
 import type { FlatForm } from "../turn.ts"
@@ -11,13 +11,13 @@ import { isMovable } from "./local-refs.ts"
 import { nameLeaves } from "./naming.ts"
 import { formsOf } from "./nest.ts"
 import { outlineOf } from "./outline.ts"
-import { assemble } from "./pieces.ts"
+import { assembleText } from "./pieces.ts"
 import { shownSchema } from "./shown.ts"
 import { flatPieces } from "./unnest.ts"
 
 /** One tool in both forms. */
 export interface FlatPlan {
-  readonly shown: Fields
+  readonly flatSchema: UnknownRecord
   readonly form: FlatForm
   /** Nested arguments in the flat form. */
   flatten(text: string): string
@@ -29,17 +29,17 @@ export function planFlat(parameters: unknown, separator: string, limits: Limits)
   if (broken !== null || !isFields(schema) || compileSchema(schema, { limits }).broken !== null || !isMovable(schema, limits.schemaNodes)) return null
   const root = outlineOf(schema, limits)
   if (root === null) return null
-  const named = nameLeaves(root, separator, limits.flatName)
-  const forms = formsOf(root, named)
-  if (forms.table.size === 0) return null
-  const shown = shownSchema(schema, root, named, separator)
+  const partByName = nameLeaves(root, separator, limits.flatName)
+  const forms = formsOf(root, partByName)
+  if (forms.pathByName.size === 0) return null
+  const visibleSchema = shownSchema(schema, root, partByName, separator)
   return {
-    shown,
-    form: makeForm(schema, named, new Set(namesIn(shown.required)), forms, separator),
+    flatSchema: visibleSchema,
+    form: makeForm(schema, partByName, new Set(namesIn(visibleSchema.required)), forms, separator),
     flatten(text) {
       if (parseObject(text) === undefined) return text
-      const pieces = flatPieces(text, readTree(text), forms)
-      return pieces === null ? text : assemble(text, pieces).text
+      const flatText = flatPieces(text, readTree(text), forms)
+      return flatText === null ? text : assembleText(text, flatText).text
     },
   }
 }

@@ -1,31 +1,31 @@
-import type { JsonNode, Member } from "../json/tree.ts"
-import type { Piece } from "./pieces.ts"
+import type { JsonMember, JsonNode } from "../json/tree.ts"
+import type { TextPiece } from "./pieces.ts"
 
 /** Where the comma behind a member stands: between values of strict JSON is nothing else but white space. */
-export const commaAfter = (text: string, member: Member): number => text.indexOf(",", member.value.end)
+export const commaAfter = (text: string, member: JsonMember): number => text.indexOf(",", member.value.end)
 
 /** Adds a part of the text; one that follows on the last is one with it, so that a million untouched members are one piece. */
-export function pushCut(out: Piece[], start: number, end: number): void {
+export function pushCut(out: TextPiece[], start: number, end: number): void {
   const last = out.at(-1)
   if (typeof last === "object" && last[1] === start) out[out.length - 1] = [last[0], end]
   else if (end > start) out.push([start, end])
 }
 
 /** The comma between two members: the one that stands there, where they stood side by side. */
-export function pushComma(out: Piece[], at: number, isThere: boolean): void {
+export function pushComma(out: TextPiece[], at: number, isThere: boolean): void {
   if (isThere) pushCut(out, at, at + 1)
   else out.push(",")
 }
 
 /** The pieces of a text without some of its root members. */
-export function piecesWithout(text: string, root: JsonNode, gone: ReadonlySet<Member>): Piece[] {
-  const out: Piece[] = [[0, root.start + 1]]
-  let last = -1
+export function piecesWithout(text: string, root: JsonNode, removedMembers: ReadonlySet<JsonMember>): TextPiece[] {
+  const out: TextPiece[] = [[0, root.start + 1]]
+  let lastKept = -1
   root.members.forEach((member, at) => {
-    if (gone.has(member)) return
-    const start = at === 0 ? root.start + 1 : commaAfter(text, root.members[at - 1] as Member) + 1
-    if (last >= 0) pushComma(out, start - 1, last === at - 1)
-    last = at
+    if (removedMembers.has(member)) return
+    const start = at === 0 ? root.start + 1 : commaAfter(text, root.members[at - 1] as JsonMember) + 1
+    if (lastKept >= 0) pushComma(out, start - 1, lastKept === at - 1)
+    lastKept = at
     pushCut(out, start, member.value.end)
   })
   pushCut(out, root.members.at(-1)?.value.end ?? root.start + 1, text.length)

@@ -1,85 +1,94 @@
-import { type Fields, isFields } from "../schema/node.ts"
-import { createMover, resolved } from "./local-refs.ts"
-import { leavesOf } from "./naming.ts"
-import type { Part } from "./outline.ts"
+import { isFields, type UnknownRecord } from "../schema/node.ts"
+import { createMover, resolveSchema } from "./local-refs.ts"
+import { collectLeaves } from "./naming.ts"
+import type { SchemaPart } from "./outline.ts"
 
 /** A longer description of an object stands in full at its first leaf only. */
-const MOST_REPEATED = 200
+const MAX_REPEATED_LENGTH = 200
 
 /** The flat schema as the model sees it. Constraints, definitions and descriptions are those of the original. */
-export function shownSchema(schema: Fields, root: Part, named: ReadonlyMap<string, Part>, separator: string): Fields {
-  const own = resolved(schema, schema) ?? schema
-  const mover = createMover(schema)
-  const told = createTeller(schema, root, separator)
-  const properties = Object.fromEntries([...named].map(([name, leaf]) => [name, told(leaf, isFields(leaf.schema) ? mover.move(leaf.schema) : leaf.schema)]))
-  const required = [...named].filter(([, leaf]) => isAlways(leaf, root)).map(([name]) => name)
-  const definitions = Object.fromEntries(
+export function shownSchema(schema: UnknownRecord, root: SchemaPart, namedLeaves: ReadonlyMap<string, SchemaPart>, separator: string): UnknownRecord {
+  const rootSchema = resolveSchema(schema, schema) ?? schema
+  const schemaMover = createMover(schema)
+  const describeLeaf = createLeafDescriber(schema, root, separator)
+  const leafProperties = Object.fromEntries(
+    [...namedLeaves].map(([name, leaf]) => [name, describeLeaf(leaf, isFields(leaf.schema) ? schemaMover.move(leaf.schema) : leaf.schema)]),
+  )
+  const required = [...namedLeaves].filter(([, leaf]) => isAlways(leaf, root)).map(([name]) => name)
+  const ownDefinitions = Object.fromEntries(
     ["$defs", "definitions"].flatMap((word) => {
       const given = schema[word]
-      return isFields(given) ? [[word, Object.fromEntries(Object.entries(given).map(([key, each]) => [key, isFields(each) ? mover.move(each) : each]))]] : []
+      return isFields(given)
+        ? [[word, Object.fromEntries(Object.entries(given).map(([key, each]) => [key, isFields(each) ? schemaMover.move(each) : each]))]]
+        : []
     }),
   )
   // $ref: the root itself is spelled out; default and examples would show the nested form
-  const { $ref: _, default: __, examples: ___, ...kept } = { ...own, ...schema }
-  const moved = mover.definitions()
-  const more = Object.keys(moved).length === 0 ? {} : { $defs: { ...(definitions["$defs"] as object | undefined), ...moved } }
-  const must = required.length > 0 || own.required !== undefined ? { required } : {}
-  return { ...kept, type: "object", properties, ...must, ...definitions, ...more }
+  const { $ref: _, default: __, examples: ___, ...kept } = { ...rootSchema, ...schema }
+  const movedDefinitions = schemaMover.definitions()
+  const definitionFields =
+    Object.keys(movedDefinitions).length === 0 ? {} : { $defs: { ...(ownDefinitions["$defs"] as object | undefined), ...movedDefinitions } }
+  const requiredFields = required.length > 0 || rootSchema.required !== undefined ? { required } : {}
+  return { ...kept, type: "object", properties: leafProperties, ...requiredFields, ...ownDefinitions, ...definitionFields }
 }
 
 /** The parts on the way from the root to a leaf, the leaf last. */
-function wayTo(leaf: Part, root: Part): Part[] {
-  const way: Part[] = []
-  let here: Part | undefined = root
+function wayTo(leaf: SchemaPart, root: SchemaPart): SchemaPart[] {
+  const partsOnPath: SchemaPart[] = []
+  let here: SchemaPart | undefined = root
   for (const step of leaf.path) {
-    here = here?.parts?.find((part) => part.name === step)
-    if (here !== undefined) way.push(here)
+    here = here?.innerParts?.find((part) => part.name === step)
+    if (here !== undefined) partsOnPath.push(here)
   }
-  return way
+  return partsOnPath
 }
 
-const isAlways = (leaf: Part, root: Part): boolean => wayTo(leaf, root).every((part) => part.required)
+const isAlways = (leaf: SchemaPart, root: SchemaPart): boolean => wayTo(leaf, root).every((part) => part.required)
 
-type Tell = (leaf: Part, schema: Fields | boolean) => Fields | boolean
+type LeafDescriber = (leaf: SchemaPart, schema: UnknownRecord | boolean) => UnknownRecord | boolean
 
 /** Puts into a leaf's description what the objects around it say, and what it needs beside it. */
-function createTeller(schema: Fields, root: Part, separator: string): Tell {
-  const first = new Set<Part>()
-  return (leaf, moved) => {
-    const around = wayTo(leaf, root).slice(0, -1)
-    if (around.length === 0 || moved === false) return moved
-    const notes = around.flatMap((part) => {
-      const isFirst = !first.has(part)
-      first.add(part)
+function createLeafDescriber(schema: UnknownRecord, root: SchemaPart, separator: string): LeafDescriber {
+  const describedParts = new Set<SchemaPart>()
+  return (leaf, movedSchema) => {
+    const outerParts = wayTo(leaf, root).slice(0, -1)
+    if (outerParts.length === 0 || movedSchema === false) return movedSchema
+    const outerNotes = outerParts.flatMap((part) => {
+      const isFirst = !describedParts.has(part)
+      describedParts.add(part)
       return noteOf(schema, part, separator, isFirst)
     })
-    const needed = neededWith(leaf, around, separator)
-    const own = isFields(moved) && typeof moved.description === "string" ? [moved.description] : []
-    const description = [...own, ...notes, ...needed].join(" ")
-    return description === "" ? moved : { ...(moved === true ? {} : moved), description }
+    const neededNotes = neededWith(leaf, outerParts, separator)
+    const ownDescription = isFields(movedSchema) && typeof movedSchema.description === "string" ? [movedSchema.description] : []
+    const description = [...ownDescription, ...outerNotes, ...neededNotes].join(" ")
+    return description === "" ? movedSchema : { ...(movedSchema === true ? {} : movedSchema), description }
   }
 }
 
-function noteOf(schema: Fields, part: Part, separator: string, isFirst: boolean): string[] {
-  const given = part.schema as Fields
-  const own = resolved(schema, given) ?? given
-  const words = given.description ?? own.description
+function noteOf(schema: UnknownRecord, part: SchemaPart, separator: string, isFirst: boolean): string[] {
+  const given = part.schema as UnknownRecord
+  const own = resolveSchema(schema, given) ?? given
+  const givenWords = given.description ?? own.description
   const name = part.path.join(separator)
-  const said = typeof words === "string" && words.trim() !== "" ? words.trim() : null
-  const short = said === null || isFirst || said.length <= MOST_REPEATED ? said : `${[...said].slice(0, MOST_REPEATED).join("")}…`
+  const trimmedWords = typeof givenWords === "string" && givenWords.trim() !== "" ? givenWords.trim() : null
+  const shortWords =
+    trimmedWords === null || isFirst || trimmedWords.length <= MAX_REPEATED_LENGTH
+      ? trimmedWords
+      : `${[...trimmedWords].slice(0, MAX_REPEATED_LENGTH).join("")}…`
   return [
-    ...(short === null ? [] : [`(${name}: ${short})`]),
+    ...(shortWords === null ? [] : [`(${name}: ${shortWords})`]),
     ...(own.default === undefined || own.default === null ? [] : [`(${name} left out: ${JSON.stringify(own.default)})`]),
   ]
 }
 
 /** Ex) filter is optional, filter.from must be in it: filter.from is optional, but not beside filter.to */
-function neededWith(leaf: Part, around: readonly Part[], separator: string): string[] {
-  const way = [...around, leaf]
-  for (let at = around.length - 1; at >= 0; at--) {
-    if ((way[at + 1] as Part).required === false) return []
-    const object = around[at] as Part
-    if (!object.required) return leavesOf(object).length < 2 ? [] : [`Required if any other ${object.path.join(separator)}${separator}… is given.`]
+function neededWith(leaf: SchemaPart, objectParts: readonly SchemaPart[], separator: string): string[] {
+  const leafPath = [...objectParts, leaf]
+  for (let at = objectParts.length - 1; at >= 0; at--) {
+    if ((leafPath[at + 1] as SchemaPart).required === false) return []
+    const outerObject = objectParts[at] as SchemaPart
+    if (!outerObject.required)
+      return collectLeaves(outerObject).length < 2 ? [] : [`Required if any other ${outerObject.path.join(separator)}${separator}… is given.`]
   }
   return []
 }

@@ -1,8 +1,8 @@
 import { isTooLong } from "../calls/arguments.ts"
-import { clip } from "../calls/clip.ts"
-import type { Anchor } from "../json/anchor.ts"
-import { canonical } from "../json/canonical.ts"
-import { read } from "../json/read.ts"
+import { clipText } from "../calls/clip.ts"
+import type { ExpectedShape } from "../json/anchor.ts"
+import { toCanonicalText } from "../json/canonical.ts"
+import { readLenientJson } from "../json/read.ts"
 import { parseObject } from "../json/strict.ts"
 import { jsonTextOf } from "../json/text-of.ts"
 import type { Limits } from "../limits.ts"
@@ -25,14 +25,14 @@ export const HOW: Readonly<Record<SentArguments["how"], string>> = {
  * and an empty object would say that nothing was written. Half a surrogate pair is rejected on the wire.
  */
 const unreadable = (raw: string, limits: Limits): SentArguments => ({
-  text: JSON.stringify({ _unreadable: clip(raw, limits.unreadableChars).replace(/\p{Cs}/gu, "\ufffd") }),
+  text: JSON.stringify({ _unreadable: clipText(raw, limits.unreadableChars).replace(/\p{Cs}/gu, "\ufffd") }),
   how: "unreadable",
 })
 
 const NOTHING: SentArguments = { text: "{}", how: "empty" }
 
 /** The text to send for what is no valid argument text; null when nothing is wrong. `anchor` is asked only where text has to be read. */
-export function sentText(given: unknown, anchor: () => Anchor | null, limits: Limits): SentArguments | null {
+export function sentText(given: unknown, anchor: () => ExpectedShape | null, limits: Limits): SentArguments | null {
   if (given === undefined || given === null) return NOTHING
   if (typeof given === "string") return parseObject(given) === undefined ? fromText(given, anchor, limits) : null
   const text = written(given)
@@ -40,7 +40,7 @@ export function sentText(given: unknown, anchor: () => Anchor | null, limits: Li
 }
 
 /** The same for a place that wants the object itself; `value` undefined when nothing is wrong. */
-export function sentObject(given: unknown, anchor: () => Anchor | null, limits: Limits): (SentArguments & { readonly value: object }) | null {
+export function sentObject(given: unknown, anchor: () => ExpectedShape | null, limits: Limits): (SentArguments & { readonly value: object }) | null {
   if (typeof given === "object" && given !== null && !Array.isArray(given)) return null
   const sent = sentText(given, anchor, limits) ?? { text: given as string, how: "read" }
   const value = parseObject(sent.text) as object
@@ -50,11 +50,11 @@ export function sentObject(given: unknown, anchor: () => Anchor | null, limits: 
 }
 
 /** Ex) 12345678901234567890 : a number that JavaScript cannot hold must not change on the way. */
-const isExact = (text: string, value: object): boolean => !/\d{16}|\d[eE.]/.test(text) || canonical(text) === canonical(JSON.stringify(value))
+const isExact = (text: string, value: object): boolean => !/\d{16}|\d[eE.]/.test(text) || toCanonicalText(text) === toCanonicalText(JSON.stringify(value))
 
-function fromText(raw: string, anchor: () => Anchor | null, limits: Limits): SentArguments {
+function fromText(raw: string, anchor: () => ExpectedShape | null, limits: Limits): SentArguments {
   if (isTooLong(raw, limits.argumentsBytes)) return unreadable(raw, limits)
-  const { readings, failure } = read(raw, anchor(), limits)
+  const { readings, failure } = readLenientJson(raw, anchor(), limits)
   const [only] = readings
   if (failure === "json/empty" || (readings.length === 1 && only?.text === "null")) return NOTHING
   const value = only === undefined || readings.length > 1 || failure !== null ? undefined : parseObject(only.text)

@@ -1,6 +1,6 @@
 import { catalogOf, schemaOf } from "../calls/catalog.ts"
 import { MendError } from "../errors.ts"
-import type { Anchor } from "../json/anchor.ts"
+import type { ExpectedShape } from "../json/anchor.ts"
 import { type Limits, withLimits } from "../limits.ts"
 import type { Tool } from "../turn.ts"
 import { arrange } from "./arrange.ts"
@@ -75,7 +75,7 @@ function toolsOf({ tools, limits: own }: HistoryOptions): Tools {
   return {
     limits,
     has: (name) => catalog?.byName.has(name) === true,
-    anchor(name): Anchor | null {
+    anchor(name): ExpectedShape | null {
       const entry = typeof name === "string" ? catalog?.byName.get(name) : undefined
       if (entry === undefined || entry.overLimit) return null
       const schema = schemaOf(entry, limits)

@@ -1,8 +1,8 @@
 // A host may keep the provider's own message and answer by the ids of `result.order`. Then a call has the id the provider gave, or
 // none, and its result has one that was made of it. This brings the two together before anything is paired.
 import { idAtPosition, idBase, isTextId, unnumberedId } from "../ids/plain-id.ts"
-import { canonical } from "../json/canonical.ts"
-import { read } from "../json/read.ts"
+import { toCanonicalText } from "../json/canonical.ts"
+import { readLenientJson } from "../json/read.ts"
 import { readTree } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
 import type { HistoryChange, HistoryCode } from "./codes.ts"
@@ -178,9 +178,9 @@ function splitCall(call: CallPart, ids: readonly string[], limits: Limits): Call
 
 /** The objects in one argument text, each once; null unless there are as many as expected. */
 function piecesOf(raw: string, count: number, limits: Limits): readonly string[] | null {
-  const { readings, relation } = read(raw, null, limits)
+  const { readings, relation } = readLenientJson(raw, null, limits)
   const texts = relation === "concatenated" ? readings.map(({ text }) => text) : readings.length === 1 ? elementsOf(readings[0]?.text ?? "") : []
-  const distinct = [...new Map(texts.map((text) => [canonical(text), text])).values()]
+  const distinct = [...new Map(texts.map((text) => [toCanonicalText(text), text])).values()]
   return distinct.length === count ? distinct : null
 }
 

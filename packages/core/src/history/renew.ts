@@ -1,4 +1,4 @@
-import type { Anchor } from "../json/anchor.ts"
+import type { ExpectedShape } from "../json/anchor.ts"
 import type { Limits } from "../limits.ts"
 import { HOW, sentObject, sentText } from "./arguments.ts"
 import type { HistoryChange, HistoryCode } from "./codes.ts"
@@ -12,7 +12,7 @@ import type { Shape } from "./shape.ts"
 export interface Tools {
   readonly limits: Limits
   has(name: string): boolean
-  anchor(name: unknown): Anchor | null
+  anchor(name: unknown): ExpectedShape | null
 }
 
 const asText = (value: unknown): string => (typeof value === "string" ? value : `(${value === null ? "null" : typeof value})`)
@@ -39,7 +39,7 @@ function renewCall(call: CallPart, shape: Shape, tools: Tools, changes: HistoryC
     tell("history/name", "The provider refuses the name of the call.", asText(call.givenName), name)
   }
   if (call.form === null) return
-  const anchor = (): Anchor | null => tools.anchor(call.newName ?? call.givenName)
+  const anchor = (): ExpectedShape | null => tools.anchor(call.newName ?? call.givenName)
   const sent = call.form === "text" ? sentText(call.given, anchor, tools.limits) : sentObject(call.given, anchor, tools.limits)
   if (sent === null) return
   call.newArguments = "value" in sent ? sent.value : sent.text

@@ -1,14 +1,14 @@
-import { TABLE } from "../dialects/index.ts"
-import { type Block, createScanner } from "../dialects/scan.ts"
-import type { Member, Sighting, Vocabulary, Word } from "../dialects/sighting.ts"
+import { DIALECT_TABLE } from "../dialects/index.ts"
+import { type CallBlock, createScanner } from "../dialects/scan.ts"
+import type { CallCandidate, KnownTool, ToolIndex, WrittenMember } from "../dialects/sighting.ts"
 import type { Limits } from "../limits.ts"
 import { callPart } from "./part.ts"
 import { isObject, type Shape } from "./shape.ts"
 
 /** Nothing is run here, so any name may be a tool's: the results say that the calls ran. */
-const ANY_TOOL: Vocabulary = { names: [], has: () => true, mayCall: () => true, find: (name) => wordOf(name) }
+const ANY_TOOL: ToolIndex = { names: [], has: () => true, mayCall: () => true, find: (name) => wordOf(name) }
 
-const wordOf = (name: string): Word => ({ name, keys: [], required: [], isText: () => false, anchor: null })
+const wordOf = (name: string): KnownTool => ({ name, argumentKeys: [], required: [], isText: () => false, anchor: null })
 
 interface FoundCall {
   readonly name: string
@@ -31,8 +31,8 @@ function findCalls(
   limits: Limits,
 ): { readonly calls: readonly FoundCall[]; readonly texts: readonly string[] } | null {
   if (texts.some((text) => text.length > limits.textChars)) return null
-  const seen = texts.map((text) => ({ text, blocks: createScanner(ANY_TOOL, TABLE).end(text) }))
-  for (const isTaken of [(block: Block) => block.marked, () => true]) {
+  const seen = texts.map((text) => ({ text, blocks: createScanner(ANY_TOOL, DIALECT_TABLE).end(text) }))
+  for (const isTaken of [(block: CallBlock) => block.marked, () => true]) {
     const found = seen.map(({ text, blocks }) => ({ text, blocks: blocks.filter(isTaken) }))
     const calls = found.flatMap(({ text, blocks }) => blocks.flatMap((block) => block.calls.flatMap((call) => callOf(call, text) ?? [])))
     if (calls.length === count) return { calls, texts: found.map(({ text, blocks }) => withoutBlocks(text, blocks)) }
@@ -49,17 +49,17 @@ function declared(message: object, ids: readonly string[], calls: readonly Found
 }
 
 /** A call without a name could be any tool's. */
-function callOf({ name, written, start, end }: Sighting, text: string): FoundCall | null {
+function callOf({ name, written, start, end }: CallCandidate, text: string): FoundCall | null {
   if (name === null) return null
   if (written.kind === "json") return { name, text: text.slice(written.start, written.end) }
   if (written.kind === "text") return { name, text: written.text }
   return { name, text: written.kind === "members" ? membersText(written.members) : text.slice(start, end) }
 }
 
-const membersText = (members: readonly Member[]): string =>
+const membersText = (members: readonly WrittenMember[]): string =>
   `{${members.map((member) => `${JSON.stringify(String(member.key))}:${valueText(member)}`).join(",")}}`
 
-function valueText({ as, text, members = [] }: Member): string {
+function valueText({ as, text, members = [] }: WrittenMember): string {
   if (as === "object") return membersText(members)
   if (as === "list") return `[${members.map(valueText).join(",")}]`
   return as === "json" ? text : JSON.stringify(text)
@@ -94,7 +94,7 @@ function withTexts(message: object, texts: readonly string[]): object {
   return { ...message, content: parts }
 }
 
-function withoutBlocks(text: string, blocks: readonly Block[]): string {
+function withoutBlocks(text: string, blocks: readonly CallBlock[]): string {
   if (blocks.length === 0) return text
   let out = ""
   let at = 0

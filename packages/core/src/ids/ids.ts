@@ -16,7 +16,7 @@ const NO_REMARKS: readonly ReportFinding[] = []
  * Ids for the answers of one turn. A given id stays, if it is text and no other call of the conversation has it.
  * Made ids fit every provider and never equal a given one. Most turns need none, so nothing is prepared.
  */
-export class Ids {
+export class CallIds {
   readonly #calls: readonly DeclaredCall[]
   readonly #used: UsedIds | null
   #taken: Set<string> | null = null
@@ -39,7 +39,7 @@ export class Ids {
   }
 
   /** The id of the call at a position: the given one, or a made one. */
-  of(position: number): string {
+  idAt(position: number): string {
     const given: unknown = this.#calls[position]?.id
     const text = idText(given)
     const isOwn = text !== null && this.#isFirst(text, position) && this.#used?.has(text) !== true
@@ -75,19 +75,19 @@ export class Ids {
   }
 
   /** The id of the second, third, … call that one text held. */
-  part(id: string, number: number): string {
+  idForPart(id: string, partNumber: number): string {
     // those of the given calls first: they must not depend on whether an earlier call was split
-    if (!this.#areMade) for (let i = 0; i < this.#calls.length; i++) this.of(i)
+    if (!this.#areMade) for (let i = 0; i < this.#calls.length; i++) this.idAt(i)
     this.#areMade = true
-    let free = number
+    let free = partNumber
     while (this.#isTaken(numberedId(id, "-", free))) free++
     this.#taken?.add(numberedId(id, "-", free))
     return numberedId(id, "-", free)
   }
 
   /** The id of a call found in text: the one the model wrote, or a made one. */
-  found(wanted: string | null, number: number): string {
-    const own = wanted === null || wanted.trim() === "" || wanted.length > MOST_ID_CHARS ? idInText(number) : wanted
+  idForTextCall(writtenId: string | null, callNumber: number): string {
+    const own = writtenId === null || writtenId.trim() === "" || writtenId.length > MOST_ID_CHARS ? idInText(callNumber) : writtenId
     if (this.#isTaken(own)) return this.#free(own)
     this.#taken?.add(plainId(own))
     return own
@@ -98,8 +98,8 @@ export class Ids {
     return this.#taken.has(plainId(id)) || this.#used?.has(id) === true
   }
 
-  #free(wanted: string): string {
-    const base = plainId(wanted).slice(0, MOST_ID_CHARS)
+  #free(wantedId: string): string {
+    const base = plainId(wantedId).slice(0, MOST_ID_CHARS)
     let id = base
     while (this.#isTaken(id)) id = numberedId(base, "_", this.#nextNumber(base))
     this.#taken?.add(id)

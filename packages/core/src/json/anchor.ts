@@ -2,7 +2,7 @@
  * What a reader may know of the place it reads: which kinds of value fit, which member names are declared.
  * The json room knows no schema; the schema room implements this.
  */
-export interface Anchor {
+export interface ExpectedShape {
   /** Bits of json/kind.ts that may stand here. */
   readonly kinds: number
   /** Declared member names of an object here; empty when nothing is declared. */
@@ -12,9 +12,9 @@ export interface Anchor {
   /** Members that must be there. */
   readonly required: readonly string[]
   /** What a member's value must be; null when unknown. Must be own-property safe (`__proto__`, `constructor`). */
-  member(name: string): Anchor | null
+  member(name: string): ExpectedShape | null
   /** What the element at an index must be; null when unknown. */
-  element(index: number): Anchor | null
+  element(index: number): ExpectedShape | null
   /** The text values allowed here, when the place is an enumeration of texts; else null. */
   readonly texts: readonly string[] | null
 }

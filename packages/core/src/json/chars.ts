@@ -1,5 +1,5 @@
 /** Characters by code: what models write where JSON has one ASCII mark. */
-export const QUOTE = 34
+export const DOUBLE_QUOTE = 34
 export const APOSTROPHE = 39
 export const BACKTICK = 96
 export const BACKSLASH = 92
@@ -11,10 +11,10 @@ export const OPEN_BRACKET = 91
 export const CLOSE_BRACKET = 93
 export const OPEN_PAREN = 40
 export const CLOSE_PAREN = 41
-export const LF = 10
-export const PLUS = 43
-export const MINUS = 45
-export const DOT = 46
+export const LINE_FEED = 10
+export const PLUS_SIGN = 43
+export const MINUS_SIGN = 45
+export const DECIMAL_POINT = 46
 
 /**
  * The code of a character, -1 behind the text. For places where the end of the text may be met: V8 compiles a `charCodeAt`
@@ -61,7 +61,7 @@ export const isLetter = (c: number): boolean => (c >= 97 && c <= 122) || (c >= 6
 export const isSmartQuote = (c: number): boolean => (c >= 0x2018 && c <= 0x201f) || c === 0xff02
 
 /** Marks that open a string, and the marks that may close it. */
-const QUOTES: readonly (readonly [openers: string, closers: string])[] = [
+const QUOTE_PAIRS: readonly (readonly [openers: string, closers: string])[] = [
   ['"', '"'],
   ["'", "'"],
   ["`", "`"],
@@ -74,9 +74,9 @@ const QUOTES: readonly (readonly [openers: string, closers: string])[] = [
   ["´", "´'"],
 ]
 
-const codesOf = (marks: string): number[] => [...marks].map((mark) => mark.charCodeAt(0))
-const CLOSERS = new Map<number, readonly number[]>(QUOTES.flatMap(([openers, closers]) => codesOf(openers).map((c) => [c, codesOf(closers)])))
-const NONE: readonly number[] = []
+const codesOf = (markText: string): number[] => [...markText].map((mark) => mark.charCodeAt(0))
+const CLOSERS_BY_OPENER = new Map<number, readonly number[]>(QUOTE_PAIRS.flatMap(([openers, closers]) => codesOf(openers).map((c) => [c, codesOf(closers)])))
+const NO_CLOSERS: readonly number[] = []
 
 /** The marks that may close what this mark opens; empty when it opens nothing. */
-export const closersOf = (c: number): readonly number[] => CLOSERS.get(c) ?? NONE
+export const closersOf = (c: number): readonly number[] => CLOSERS_BY_OPENER.get(c) ?? NO_CLOSERS

@@ -1,14 +1,14 @@
 import type { TextEdit } from "../report.ts"
 
 /** A replacement in the coordinates of the unedited text: `text[start, end)` becomes `insert`. */
-export interface Edit {
+export interface SourceEdit {
   readonly start: number
   readonly end: number
   readonly insert: string
 }
 
 /** Applies edits that are sorted by start and do not overlap; `from` and `to`: the part of the text that is wanted, with all of them in it. */
-export function applyEdits(text: string, edits: readonly Edit[], from = 0, to: number = text.length): string {
+export function applyEdits(text: string, edits: readonly SourceEdit[], from = 0, to: number = text.length): string {
   if (edits.length === 0) return text.slice(from, to)
   // An array joined once: repeated `+=` builds a rope as deep as the list of edits is long, to be laid out before it is parsed.
   const parts: string[] = []
@@ -23,11 +23,11 @@ export function applyEdits(text: string, edits: readonly Edit[], from = 0, to: n
 }
 
 /** The same edits, each in the coordinates of the text that the ones before it have already changed. */
-export function toSequence(text: string, edits: readonly Edit[], shift = 0): TextEdit[] {
-  let delta = shift
+export function toSequence(text: string, edits: readonly SourceEdit[], startOffset = 0): TextEdit[] {
+  let offsetDelta = startOffset
   return edits.map((edit) => {
-    const step = { offset: edit.start + delta, removed: text.slice(edit.start, edit.end), inserted: edit.insert }
-    delta += edit.insert.length - (edit.end - edit.start)
+    const step = { offset: edit.start + offsetDelta, removed: text.slice(edit.start, edit.end), inserted: edit.insert }
+    offsetDelta += edit.insert.length - (edit.end - edit.start)
     return step
   })
 }
@@ -51,8 +51,8 @@ export function toOrigin(offset: number, steps: readonly TextEdit[]): number {
   for (let i = steps.length - 1; i >= 0; i--) {
     const step = steps[i] as TextEdit
     if (at < step.offset) continue
-    const after = step.offset + step.inserted.length
-    at = at >= after ? at - step.inserted.length + step.removed.length : Math.min(at, step.offset + step.removed.length)
+    const insertedEnd = step.offset + step.inserted.length
+    at = at >= insertedEnd ? at - step.inserted.length + step.removed.length : Math.min(at, step.offset + step.removed.length)
   }
   return at
 }

@@ -1,34 +1,34 @@
-import { APOSTROPHE, codeAt, isLetter, QUOTE } from "./chars.ts"
+import { APOSTROPHE, codeAt, DOUBLE_QUOTE, isLetter } from "./chars.ts"
 import { controlEscape } from "./escapes.ts"
 import type { FaultId } from "./faults.ts"
 import { parseStrict } from "./strict.ts"
 
 /** A text that is an encoding of another text as a whole. */
-export interface Decoded {
+export interface DecodedLayer {
   readonly text: string
   readonly id: FaultId
 }
 
 const ENTITY_START = /^[{[]\s*(?:\{\s*)?&(?:quot|#34|#x22|apos|#39|#x27);/i
-const ENTITY = /&(quot|apos|amp|lt|gt|nbsp|#\d{1,6}|#x[0-9a-fA-F]{1,6});/g
-const NAMED: Readonly<Record<string, string>> = { quot: '"', apos: "'", amp: "&", lt: "<", gt: ">", nbsp: "\u00a0" }
+const HTML_ENTITY = /&(quot|apos|amp|lt|gt|nbsp|#\d{1,6}|#x[0-9a-fA-F]{1,6});/g
+const NAMED_ENTITIES: Readonly<Record<string, string>> = { quot: '"', apos: "'", amp: "&", lt: "<", gt: ">", nbsp: "\u00a0" }
 // one look at the first characters: all other texts pay for no more than that
 const MAY_BE_ENCODED = /^[{[](?:\s|\\n|\\t|\{)*(?:[&\\]|"")/
 const DOUBLED_START = /^[{[]\s*(?:\{\s*)?""\w/
 const ESCAPED_START = /^[{[][\s]*(?:\\n|\\t|\s)*(?:\{\s*)?\\+"/
 
 /** Takes one layer of encoding off, or null when the text is not encoded as a whole. */
-export function decodeWhole(text: string): Decoded | null {
+export function decodeWhole(text: string): DecodedLayer | null {
   const c = text.charCodeAt(0)
   if (c === 34 || c === 39) return decodeString(text) ?? decodeEmbedded(text)
   if (c !== 123 && c !== 91) return decodeEmbedded(text)
   if (isUsualStart(text) || !MAY_BE_ENCODED.test(text)) return null
-  if (ENTITY_START.test(text) && !text.includes('"')) return { text: text.replace(ENTITY, decodeEntity), id: "json/entities" }
+  if (ENTITY_START.test(text) && !text.includes('"')) return { text: text.replace(HTML_ENTITY, decodeEntity), id: "json/entities" }
   if (DOUBLED_START.test(text)) {
     // one quote that is not doubled shows that the others are not either
     if (text.replaceAll('""', "").includes('"')) return null
-    const halved = text.replaceAll('""', '"')
-    return parseStrict(halved) === undefined ? null : { text: halved, id: "json/doubled-quotes" }
+    const halvedQuotes = text.replaceAll('""', '"')
+    return parseStrict(halvedQuotes) === undefined ? null : { text: halvedQuotes, id: "json/doubled-quotes" }
   }
   if (ESCAPED_START.test(text) && !/(?:^|[^\\])"(?!$)/.test(text)) {
     // Ex) {\"a\":1}" : only the closing one of the outer quotes is left
@@ -41,21 +41,21 @@ export function decodeWhole(text: string): Decoded | null {
 /** Ex) {"a, {a, {'a : the second character says that there is nothing to decode. */
 function isUsualStart(text: string): boolean {
   const c = codeAt(text, 1)
-  return c === QUOTE ? codeAt(text, 2) !== QUOTE : c === APOSTROPHE || isLetter(c)
+  return c === DOUBLE_QUOTE ? codeAt(text, 2) !== DOUBLE_QUOTE : c === APOSTROPHE || isLetter(c)
 }
 
-function decodeEntity(whole: string, name: string): string {
-  const known = NAMED[name.toLowerCase()]
-  if (known !== undefined) return known
+function decodeEntity(wholeMatch: string, name: string): string {
+  const namedCharacter = NAMED_ENTITIES[name.toLowerCase()]
+  if (namedCharacter !== undefined) return namedCharacter
   const code = name[1] === "x" || name[1] === "X" ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : wholeMatch
 }
 
 /** Ex) "{\"path\":\"a\"}" : only a container inside counts, anything else is a text. */
-function decodeString(text: string): Decoded | null {
+function decodeString(text: string): DecodedLayer | null {
   if (!/^["']\s*(?:\\[nrt]|\s)*[{["\\`]/.test(text)) return null
-  const strict = parseString(text)
-  if (strict !== null) return /^\s*(?:[{["]|```)/.test(strict) ? { text: strict, id: "json/encoded-twice" } : null
+  const strictString = parseString(text)
+  if (strictString !== null) return /^\s*(?:[{["]|```)/.test(strictString) ? { text: strictString, id: "json/encoded-twice" } : null
   // Ex) "{\"path\":\"a\"} : the outer quote was lost
   if (/^"\s*[{[](?:\s|\\[nrt])*\\"/.test(text) && !/[^\\]"/.test(text.slice(1))) {
     const inner = parseString(`${text}"`)
@@ -68,13 +68,13 @@ const LITERAL_START = /^[^"'{}[\]\\]{0,400}(?="\s{0,64}\{(?:\s|\\[nrt]){0,64}\\+
 const LITERAL_END = /"[^"{}[\]\\]{0,400}$/
 
 /** Ex) Arguments: "{\"path\":\"a\"}" : the literal is decoded, and what stands around it is read with it. */
-function decodeEmbedded(text: string): Decoded | null {
+function decodeEmbedded(text: string): DecodedLayer | null {
   const start = LITERAL_START.exec(text)?.[0].length
-  const behind = start === undefined ? undefined : LITERAL_END.exec(text.slice(-402))?.[0].length
-  if (behind === undefined) return null
-  const close = text.length - behind + 1
-  const inner = parseString(text.slice(start, close))
-  return inner === null ? null : { text: text.slice(0, start) + inner + text.slice(close), id: "json/encoded-twice" }
+  const trailingLength = start === undefined ? undefined : LITERAL_END.exec(text.slice(-402))?.[0].length
+  if (trailingLength === undefined) return null
+  const literalEnd = text.length - trailingLength + 1
+  const inner = parseString(text.slice(start, literalEnd))
+  return inner === null ? null : { text: text.slice(0, start) + inner + text.slice(literalEnd), id: "json/encoded-twice" }
 }
 
 function parseString(literal: string): string | null {

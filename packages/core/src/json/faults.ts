@@ -10,7 +10,7 @@ export interface FaultKind {
 }
 
 /** The closed list of what can be wrong with a text that still has one reading. */
-export const FAULTS = {
+export const JSON_FAULTS = {
   "json/trailing-comma": {
     title: "a comma before a closer",
     confidence: "certain",
@@ -307,4 +307,4 @@ export const FAULTS = {
   },
 } as const satisfies Record<string, FaultKind>
 
-export type FaultId = keyof typeof FAULTS
+export type FaultId = keyof typeof JSON_FAULTS

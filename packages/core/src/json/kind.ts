@@ -1,25 +1,25 @@
 /** The kinds of JSON values as bits, so that "what may stand here" is one number. */
-export const STRING = 1
-export const NUMBER = 2
-export const BOOLEAN = 4
-export const NULL = 8
-export const OBJECT = 16
-export const ARRAY = 32
-export const ANY = 63
+export const STRING_BIT = 1
+export const NUMBER_BIT = 2
+export const BOOLEAN_BIT = 4
+export const NULL_BIT = 8
+export const OBJECT_BIT = 16
+export const ARRAY_BIT = 32
+export const ALL_KIND_BITS = 63
 
-export type Kind = "string" | "number" | "boolean" | "null" | "object" | "array"
+export type JsonKind = "string" | "number" | "boolean" | "null" | "object" | "array"
 
-export const BIT: Readonly<Record<Kind, number>> = {
-  string: STRING,
-  number: NUMBER,
-  boolean: BOOLEAN,
-  null: NULL,
-  object: OBJECT,
-  array: ARRAY,
+export const KIND_BITS: Readonly<Record<JsonKind, number>> = {
+  string: STRING_BIT,
+  number: NUMBER_BIT,
+  boolean: BOOLEAN_BIT,
+  null: NULL_BIT,
+  object: OBJECT_BIT,
+  array: ARRAY_BIT,
 }
 
-export function kindOf(value: unknown): Kind {
+export function kindOf(value: unknown): JsonKind {
   if (value === null) return "null"
   if (Array.isArray(value)) return "array"
-  return typeof value as Kind
+  return typeof value as JsonKind
 }

@@ -1,32 +1,32 @@
-import type { Anchor } from "./anchor.ts"
+import type { ExpectedShape } from "./anchor.ts"
 import { codeAt, OPEN_BRACE } from "./chars.ts"
-import type { Decoded } from "./encodings.ts"
+import type { DecodedLayer } from "./encodings.ts"
 import { isKnown, namesOf } from "./names.ts"
 
 export const ARGUMENT_TAG = "</arg_value>"
 // the line breaks between the tags may be written out, since they stand inside a JSON string
-const PAIR = /(?:\s|\\[nrt])*<arg_key>([^<>]{1,128})<\/arg_key>:?(?:\s|\\[nrt])*<arg_value>([\s\S]*?)<\/arg_value>/y
-const REST = /^(?:\s|\\[nrt])*(?:<\/tool_call>)?(?:\s|\\[nrt])*"?\s*\}?\s*$/
+const ARGUMENT_PAIR = /(?:\s|\\[nrt])*<arg_key>([^<>]{1,128})<\/arg_key>:?(?:\s|\\[nrt])*<arg_value>([\s\S]*?)<\/arg_value>/y
+const MARKUP_END = /^(?:\s|\\[nrt])*(?:<\/tool_call>)?(?:\s|\\[nrt])*"?\s*\}?\s*$/
 
 /**
  * A call that starts as JSON and goes on in argument tags.
  * Ex) {"command": "ls</arg_value><arg_key>timeout</arg_key><arg_value>5</arg_value>
  */
-export function decodeMarkup(text: string, anchor: Anchor | null): Decoded | null {
-  const first = codeAt(text, 0) === OPEN_BRACE ? text.indexOf(ARGUMENT_TAG) : -1
-  const names = first < 0 ? null : namesOf(anchor)
+export function decodeArgumentTags(text: string, anchor: ExpectedShape | null): DecodedLayer | null {
+  const firstTag = codeAt(text, 0) === OPEN_BRACE ? text.indexOf(ARGUMENT_TAG) : -1
+  const names = firstTag < 0 ? null : namesOf(anchor)
   if (names === null) return null
-  let at = first + ARGUMENT_TAG.length
-  let more = ""
+  let at = firstTag + ARGUMENT_TAG.length
+  let addedMembers = ""
   for (;;) {
-    PAIR.lastIndex = at
-    const hit = PAIR.exec(text)
-    if (hit === null) break
-    const key = (hit[1] as string).trim()
+    ARGUMENT_PAIR.lastIndex = at
+    const pairMatch = ARGUMENT_PAIR.exec(text)
+    if (pairMatch === null) break
+    const key = (pairMatch[1] as string).trim()
     if (!isKnown(names, key)) return null
-    more += `, ${JSON.stringify(key)}: ${JSON.stringify(hit[2])}`
-    at = PAIR.lastIndex
+    addedMembers += `, ${JSON.stringify(key)}: ${JSON.stringify(pairMatch[2])}`
+    at = ARGUMENT_PAIR.lastIndex
   }
-  if (more === "" || !REST.test(text.slice(at))) return null
-  return { text: `${text.slice(0, first)}"${more}}`, id: "json/argument-markup" }
+  if (addedMembers === "" || !MARKUP_END.test(text.slice(at))) return null
+  return { text: `${text.slice(0, firstTag)}"${addedMembers}}`, id: "json/argument-markup" }
 }

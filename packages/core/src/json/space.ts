@@ -1,14 +1,14 @@
 import { isSpace } from "./chars.ts"
 
 /** Past the space at `from`. */
-export function pastSpace(text: string, from: number): number {
+export function skipWhitespace(text: string, from: number): number {
   let at = from
   while (at < text.length && isSpace(text.charCodeAt(at))) at++
   return at
 }
 
 /** Where the space at the end of a text begins. */
-export function endOf(text: string): number {
+export function findTrimmedEnd(text: string): number {
   let end = text.length
   while (end > 0 && isSpace(text.charCodeAt(end - 1))) end--
   return end

@@ -1,44 +1,44 @@
 // Where the tokens of strict JSON end. All say -1 for what JSON does not write just so.
-import { BACKSLASH, codeAt, DOT, isDigit, MINUS, PLUS, QUOTE } from "./chars.ts"
-import { hex } from "./escapes.ts"
+import { BACKSLASH, codeAt, DECIMAL_POINT, DOUBLE_QUOTE, isDigit, MINUS_SIGN, PLUS_SIGN } from "./chars.ts"
+import { hasHexDigits } from "./escapes.ts"
 
-const ZERO = 48
+const DIGIT_ZERO = 48
 
 // 1 = may follow a backslash in JSON, 2 = the u of \uXXXX
-const ESCAPE = new Uint8Array(128)
-for (const c of '"\\/bfnrt') ESCAPE[c.charCodeAt(0)] = 1
-ESCAPE[117] = 2
+const ESCAPE_KINDS = new Uint8Array(128)
+for (const c of '"\\/bfnrt') ESCAPE_KINDS[c.charCodeAt(0)] = 1
+ESCAPE_KINDS[117] = 2
 
 /** True when the character at `at` forms an escape with the backslash before it. */
 export function isEscape(text: string, at: number): boolean {
   const c = codeAt(text, at)
-  const kind = c >= 0 && c < 128 ? ESCAPE[c] : 0
-  return kind === 1 || (kind === 2 && hex(text, at + 1, text.length))
+  const kind = c >= 0 && c < 128 ? ESCAPE_KINDS[c] : 0
+  return kind === 1 || (kind === 2 && hasHexDigits(text, at + 1, text.length))
 }
 
 const NOT_PLAIN = /["\\\0-\x1f]/
 /** From here on a native test is faster than a look at each character, and in code that has not run often yet it is so many times. */
-const LONG = 24
+const MIN_NATIVE_LENGTH = 24
 
 /** True when nothing from `start` to `end` means more than itself inside a JSON string. */
 export function isPlainText(text: string, start: number, end: number): boolean {
-  if (end - start > LONG) return !NOT_PLAIN.test(text.slice(start, end))
+  if (end - start > MIN_NATIVE_LENGTH) return !NOT_PLAIN.test(text.slice(start, end))
   for (let i = start; i < end; i++) {
     const c = text.charCodeAt(i)
-    if (c === BACKSLASH || c === QUOTE || c < 32) return false
+    if (c === BACKSLASH || c === DOUBLE_QUOTE || c < 32) return false
   }
   return true
 }
 
 /** The end of the string whose opening quote stands at `at`. */
-export function stringEnd(text: string, at: number): number {
+export function findStringEnd(text: string, at: number): number {
   const { length } = text
-  const quote = text.indexOf('"', at + 1)
-  if (quote < 0) return -1
-  if (quote - at > LONG && isPlainText(text, at + 1, quote)) return quote + 1
+  const closingQuote = text.indexOf('"', at + 1)
+  if (closingQuote < 0) return -1
+  if (closingQuote - at > MIN_NATIVE_LENGTH && isPlainText(text, at + 1, closingQuote)) return closingQuote + 1
   for (let i = at + 1; i < length; i++) {
     const c = text.charCodeAt(i)
-    if (c === QUOTE) return i + 1
+    if (c === DOUBLE_QUOTE) return i + 1
     if (c === BACKSLASH) {
       if (!isEscape(text, ++i)) return -1
     } else if (c < 32) return -1
@@ -47,30 +47,30 @@ export function stringEnd(text: string, at: number): number {
 }
 
 /** The end of a number, `true`, `false` or `null`. */
-export function scalarEnd(text: string, at: number): number {
+export function findScalarEnd(text: string, at: number): number {
   const c = codeAt(text, at)
   if (c === 116) return text.startsWith("true", at) ? at + 4 : -1
   if (c === 102) return text.startsWith("false", at) ? at + 5 : -1
   if (c === 110) return text.startsWith("null", at) ? at + 4 : -1
-  return numberEnd(text, at)
+  return findNumberEnd(text, at)
 }
 
-export function numberEnd(text: string, at: number): number {
-  const start = codeAt(text, at) === MINUS ? at + 1 : at
+export function findNumberEnd(text: string, at: number): number {
+  const start = codeAt(text, at) === MINUS_SIGN ? at + 1 : at
   let end = digitsEnd(text, start)
-  if (end === start || (end > start + 1 && codeAt(text, start) === ZERO)) return -1
-  if (codeAt(text, end) === DOT) {
-    const point = end + 1
-    end = digitsEnd(text, point)
-    if (end === point) return -1
+  if (end === start || (end > start + 1 && codeAt(text, start) === DIGIT_ZERO)) return -1
+  if (codeAt(text, end) === DECIMAL_POINT) {
+    const fractionStart = end + 1
+    end = digitsEnd(text, fractionStart)
+    if (end === fractionStart) return -1
   }
   const c = codeAt(text, end)
   return c === 101 || c === 69 ? exponentEnd(text, end + 1) : end
 }
 
 function exponentEnd(text: string, at: number): number {
-  const sign = codeAt(text, at)
-  const start = sign === PLUS || sign === MINUS ? at + 1 : at
+  const signCode = codeAt(text, at)
+  const start = signCode === PLUS_SIGN || signCode === MINUS_SIGN ? at + 1 : at
   const end = digitsEnd(text, start)
   return end === start ? -1 : end
 }

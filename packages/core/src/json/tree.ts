@@ -1,18 +1,18 @@
-import type { Kind } from "./kind.ts"
+import type { JsonKind } from "./kind.ts"
 import { parseStrict } from "./strict.ts"
 
 /** A value in a strict JSON text, with its place. Numbers and strings stay text until someone asks. */
 export interface JsonNode {
-  readonly kind: Kind
+  readonly kind: JsonKind
   readonly start: number
   end: number
   /** Objects only, in the order of the text, duplicates kept. */
-  readonly members: Member[]
+  readonly members: JsonMember[]
   /** Arrays only. */
   readonly items: JsonNode[]
 }
 
-export interface Member {
+export interface JsonMember {
   readonly key: string
   /** Span of the key's literal with its quotes. */
   readonly keyStart: number
@@ -20,9 +20,9 @@ export interface Member {
   readonly value: JsonNode
 }
 
-const NO_MEMBERS: Member[] = []
+const NO_MEMBERS: JsonMember[] = []
 const NO_ITEMS: JsonNode[] = []
-const SPACE = /[ \t\n\r]*/y
+const JSON_SPACE = /[ \t\n\r]*/y
 const NUMBER_END = /[-+.0-9eE]+/y
 
 /**
@@ -30,19 +30,19 @@ const NUMBER_END = /[-+.0-9eE]+/y
  * @example readTree('{"a":[1]}').members[0].value.items[0].start // 6
  */
 export function readTree(text: string): JsonNode {
-  const stack: JsonNode[] = []
+  const openContainers: JsonNode[] = []
   let root: JsonNode | null = null
   let key: { text: string; start: number; end: number } | null = null
   let at = 0
-  const skip = (): void => {
+  const skipJsonSpace = (): void => {
     // behind the end lastIndex would start again at 0, and the walk with it
     if (at >= text.length) return
-    SPACE.lastIndex = at
-    SPACE.exec(text)
-    at = SPACE.lastIndex
+    JSON_SPACE.lastIndex = at
+    JSON_SPACE.exec(text)
+    at = JSON_SPACE.lastIndex
   }
-  const place = (node: JsonNode): void => {
-    const parent = stack.length === 0 ? undefined : stack[stack.length - 1]
+  const attachNode = (node: JsonNode): void => {
+    const parent = openContainers.length === 0 ? undefined : openContainers[openContainers.length - 1]
     if (parent === undefined) root = node
     else if (key !== null) {
       parent.members.push({ key: key.text, keyStart: key.start, keyEnd: key.end, value: node })
@@ -50,57 +50,57 @@ export function readTree(text: string): JsonNode {
     } else parent.items.push(node)
   }
   for (;;) {
-    skip()
+    skipJsonSpace()
     // never on strict text: whatever else is given must end too
-    if (at >= text.length) return root ?? leaf("null", 0, 0)
-    const top = stack.length === 0 ? undefined : stack[stack.length - 1]
+    if (at >= text.length) return root ?? makeLeaf("null", 0, 0)
+    const innermostNode = openContainers.length === 0 ? undefined : openContainers[openContainers.length - 1]
     const c = text[at]
     if (c === "}" || c === "]") {
       at++
-      const closed = stack.pop()
-      if (closed !== undefined) closed.end = at
+      const closedNode = openContainers.pop()
+      if (closedNode !== undefined) closedNode.end = at
     } else if (c === ",") {
       at++
       continue
-    } else if (top?.kind === "object" && key === null) {
-      const end = stringEnd(text, at)
+    } else if (innermostNode?.kind === "object" && key === null) {
+      const end = closedStringEnd(text, at)
       key = { text: String(parseStrict(text.slice(at, end))), start: at, end }
       at = end
-      skip()
+      skipJsonSpace()
       at++ // the colon
       continue
     } else if (c === "{" || c === "[") {
       const node: JsonNode =
         c === "{" ? { kind: "object", start: at, end: at, members: [], items: NO_ITEMS } : { kind: "array", start: at, end: at, members: NO_MEMBERS, items: [] }
-      place(node)
-      stack.push(node)
+      attachNode(node)
+      openContainers.push(node)
       at++
       continue
     } else {
       const node = leafAt(text, at)
       at = node.end
-      place(node)
+      attachNode(node)
     }
-    if (stack.length === 0) return root as unknown as JsonNode
+    if (openContainers.length === 0) return root as unknown as JsonNode
   }
 }
 
-const leaf = (kind: Kind, start: number, end: number): JsonNode => ({ kind, start, end, members: NO_MEMBERS, items: NO_ITEMS })
+const makeLeaf = (kind: JsonKind, start: number, end: number): JsonNode => ({ kind, start, end, members: NO_MEMBERS, items: NO_ITEMS })
 
 /** The string, literal or number at `at`. */
 function leafAt(text: string, at: number): JsonNode {
   const c = text[at]
-  if (c === '"') return leaf("string", at, stringEnd(text, at))
-  if (c === "t") return leaf("boolean", at, at + 4)
-  if (c === "f") return leaf("boolean", at, at + 5)
-  if (c === "n") return leaf("null", at, at + 4)
+  if (c === '"') return makeLeaf("string", at, closedStringEnd(text, at))
+  if (c === "t") return makeLeaf("boolean", at, at + 4)
+  if (c === "f") return makeLeaf("boolean", at, at + 5)
+  if (c === "n") return makeLeaf("null", at, at + 4)
   NUMBER_END.lastIndex = at
   NUMBER_END.exec(text)
-  return leaf("number", at, Math.max(at + 1, NUMBER_END.lastIndex))
+  return makeLeaf("number", at, Math.max(at + 1, NUMBER_END.lastIndex))
 }
 
 /** Not a regular expression: its stack overflows on a string of some megabytes. */
-function stringEnd(text: string, at: number): number {
+function closedStringEnd(text: string, at: number): number {
   let end = at + 1
   for (let c = text.charCodeAt(end); c !== 34 && end < text.length; c = text.charCodeAt(end)) end += c === 92 ? 2 : 1
   return end + 1
@@ -110,7 +110,7 @@ function stringEnd(text: string, at: number): number {
 export const stringOf = (text: string, node: JsonNode): string => JSON.parse(text.slice(node.start, node.end)) as string
 
 /** The last member of that name: what JSON.parse would keep. */
-export function memberOf(node: JsonNode, key: string): Member | undefined {
+export function lastMember(node: JsonNode, key: string): JsonMember | undefined {
   for (let i = node.members.length - 1; i >= 0; i--) if (node.members[i]?.key === key) return node.members[i]
   return undefined
 }
@@ -120,7 +120,7 @@ export function nodeAt(root: JsonNode, path: readonly (string | number)[]): Json
   let node: JsonNode | undefined = root
   for (const step of path) {
     if (node === undefined) return undefined
-    node = typeof step === "number" && node.kind === "array" ? node.items[step] : memberOf(node, String(step))?.value
+    node = typeof step === "number" && node.kind === "array" ? node.items[step] : lastMember(node, String(step))?.value
   }
   return node
 }

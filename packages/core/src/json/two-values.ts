@@ -1,4 +1,4 @@
-import { canonical } from "./canonical.ts"
+import { toCanonicalText } from "./canonical.ts"
 import { type JsonNode, readTree } from "./tree.ts"
 
 /**
@@ -6,18 +6,18 @@ import { type JsonNode, readTree } from "./tree.ts"
  * @example hasTwoValues('{"unit":"km","unit":"mi"}') // true
  */
 export function hasTwoValues(text: string): boolean {
-  const todo: JsonNode[] = [readTree(text)]
-  for (let node = todo.pop(); node !== undefined; node = todo.pop()) {
-    const first = new Map<string, JsonNode>()
+  const pendingNodes: JsonNode[] = [readTree(text)]
+  for (let node = pendingNodes.pop(); node !== undefined; node = pendingNodes.pop()) {
+    const firstByKey = new Map<string, JsonNode>()
     for (const { key, value } of node.members) {
-      const other = first.get(key)
-      if (other === undefined) first.set(key, value)
-      else if (!isSame(text, other, value)) return true
-      todo.push(value)
+      const firstValue = firstByKey.get(key)
+      if (firstValue === undefined) firstByKey.set(key, value)
+      else if (!isSame(text, firstValue, value)) return true
+      pendingNodes.push(value)
     }
-    for (const item of node.items) todo.push(item)
+    for (const item of node.items) pendingNodes.push(item)
   }
   return false
 }
 
-const isSame = (text: string, a: JsonNode, b: JsonNode): boolean => canonical(text.slice(a.start, a.end)) === canonical(text.slice(b.start, b.end))
+const isSame = (text: string, a: JsonNode, b: JsonNode): boolean => toCanonicalText(text.slice(a.start, a.end)) === toCanonicalText(text.slice(b.start, b.end))

@@ -1,5 +1,5 @@
 import type { Tool } from "../turn.ts"
-import type { Scene } from "./scene.ts"
+import type { LintScene } from "./scene.ts"
 
 /** error: calls fail or the tool is rejected. warning: calls fail more often, or cannot be mended. info: could be better. */
 export type Severity = "error" | "warning" | "info"
@@ -17,13 +17,13 @@ export interface LintFinding {
 }
 
 /** What a check saw; the severity of the check unless it says another. */
-export interface Hit {
+export interface LintHit {
   readonly pointer?: string
   readonly message: string
   readonly severity?: Severity
 }
 
-interface Described {
+interface CheckDescription {
   readonly id: `lint/${string}`
   readonly severity: Severity
   /** The fault, as a noun: "a name that providers reject". */
@@ -37,5 +37,8 @@ interface Described {
 }
 
 /** One fault. It looks at one tool at a time, or at all of them. */
-export type LintCheck = Described &
-  ({ readonly look: (scene: Scene) => readonly Hit[] } | { readonly compare: (tools: readonly Tool[]) => readonly (Hit & { readonly tool: string })[] })
+export type LintCheck = CheckDescription &
+  (
+    | { readonly look: (toolScene: LintScene) => readonly LintHit[] }
+    | { readonly compare: (tools: readonly Tool[]) => readonly (LintHit & { readonly tool: string })[] }
+  )

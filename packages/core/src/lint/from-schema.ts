@@ -1,10 +1,10 @@
-import type { Hit } from "./check.ts"
-import type { Scene } from "./scene.ts"
+import type { LintHit } from "./check.ts"
+import type { LintScene } from "./scene.ts"
 
 /** What the schema room has found already, under the code it has there. */
 export const fromSchema =
   (code: string) =>
-  ({ compiled }: Scene): readonly Hit[] =>
+  ({ compiled }: LintScene): readonly LintHit[] =>
     compiled.broken !== null
       ? []
       : compiled.findings.filter((finding) => finding.code === code).map(({ pointer, message }) => ({ pointer, message: `${message}.` }))

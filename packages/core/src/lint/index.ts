@@ -2,38 +2,38 @@ import type { LintCheck, Severity } from "./check.ts"
 import { ambiguousUnion } from "./checks/ambiguous-union.ts"
 import { brokenSchema } from "./checks/broken-schema.ts"
 import { declaredNothing } from "./checks/declared-nothing.ts"
-import { deep } from "./checks/deep.ts"
+import { deepSchema } from "./checks/deep.ts"
 import { dottedNames } from "./checks/dotted-names.ts"
 import { duplicateName } from "./checks/duplicate-name.ts"
 import { ignoredKeyword } from "./checks/ignored-keyword.ts"
-import { impossible } from "./checks/impossible.ts"
+import { impossibleValue } from "./checks/impossible.ts"
 import { invalidDefault } from "./checks/invalid-default.ts"
 import { missingDescription } from "./checks/missing-description.ts"
 import { mixedEnum } from "./checks/mixed-enum.ts"
-import { name } from "./checks/name.ts"
+import { rejectedName } from "./checks/name.ts"
 import { patternNeverRun } from "./checks/pattern-never-run.ts"
 import { requiredUnknown } from "./checks/required-unknown.ts"
 import { rootObject } from "./checks/root-object.ts"
 import { similarMembers } from "./checks/similar-members.ts"
-import { similarNames } from "./checks/similar-names.ts"
+import { similarToolNames } from "./checks/similar-names.ts"
 import { similarValues } from "./checks/similar-values.ts"
 import { typeNames } from "./checks/type-name.ts"
 import { undeclaredPath } from "./checks/undeclared-path.ts"
 import { unknownHint } from "./checks/unknown-hint.ts"
 import { untypedMember } from "./checks/untyped-member.ts"
-import { wide } from "./checks/wide.ts"
+import { wideObject } from "./checks/wide.ts"
 
 /** All checks: the name first, then the schema as a whole, then its places, then what is declared beside it. */
-export const CHECKS: readonly LintCheck[] = [
-  name,
+export const LINT_CHECKS: readonly LintCheck[] = [
+  rejectedName,
   duplicateName,
-  similarNames,
+  similarToolNames,
   missingDescription,
   brokenSchema,
   rootObject,
-  deep,
-  wide,
-  impossible,
+  deepSchema,
+  wideObject,
+  impossibleValue,
   requiredUnknown,
   similarMembers,
   dottedNames,
@@ -64,4 +64,4 @@ export interface LintDescription {
  * @example describeLints().map(({ id }) => id).includes("lint/name") // true
  */
 export const describeLints = (): readonly LintDescription[] =>
-  CHECKS.map(({ id, severity, title, why, advice, bad }) => ({ id, severity, title, why, advice, bad }))
+  LINT_CHECKS.map(({ id, severity, title, why, advice, bad }) => ({ id, severity, title, why, advice, bad }))

@@ -3,13 +3,13 @@ import { type Limits, withLimits } from "../limits.ts"
 import { isFields } from "../schema/node.ts"
 import { fromStandard } from "../schema/standard.ts"
 import type { Tool } from "../turn.ts"
-import type { Hit, LintCheck, LintFinding } from "./check.ts"
-import { CHECKS } from "./index.ts"
+import type { LintCheck, LintFinding, LintHit } from "./check.ts"
+import { LINT_CHECKS } from "./index.ts"
 import { placesOf } from "./places.ts"
-import type { Scene } from "./scene.ts"
+import type { LintScene } from "./scene.ts"
 
 /** Remarks of one check on one tool: one generator repeats the same fault in every field. */
-const MOST = 20
+const MAX_HITS_PER_CHECK = 20
 
 /**
  * Remarks on tools: what makes their calls fail, or keeps them from being mended. In the order of the tools.
@@ -20,38 +20,39 @@ export function lintTools(tools: readonly Tool[], options: { readonly limits?: P
   const { byName } = catalogOf(tools, limits)
   const out = new Map<string, LintFinding[]>()
   for (const name of byName.keys()) out.set(name, [])
-  for (const check of CHECKS) if ("compare" in check) for (const hit of check.compare(tools)) out.get(hit.tool)?.push(findingOf(check, hit.tool, hit))
+  for (const toolsCheck of LINT_CHECKS)
+    if ("compare" in toolsCheck) for (const toolsHit of toolsCheck.compare(tools)) out.get(toolsHit.tool)?.push(findingOf(toolsCheck, toolsHit.tool, toolsHit))
   for (const entry of byName.values()) {
-    const scene = sceneOf(entry, limits)
-    for (const check of CHECKS)
-      if ("look" in check)
+    const toolScene = sceneOf(entry, limits)
+    for (const toolCheck of LINT_CHECKS)
+      if ("look" in toolCheck)
         out.get(entry.name)?.push(
-          ...check
-            .look(scene)
-            .slice(0, MOST)
-            .map((hit) => findingOf(check, entry.name, hit)),
+          ...toolCheck
+            .look(toolScene)
+            .slice(0, MAX_HITS_PER_CHECK)
+            .map((toolHit) => findingOf(toolCheck, entry.name, toolHit)),
         )
   }
   return [...out.values()].flat()
 }
 
-function sceneOf(entry: CatalogTool, limits: Limits): Scene {
+function sceneOf(entry: CatalogTool, limits: Limits): LintScene {
   const compiled = schemaOf(entry, limits)
   const root = compiled.broken === null ? rootOf(entry.tool) : null
   return { tool: entry.tool, compiled, root, places: root === null ? [] : placesOf(root, compiled.view) }
 }
 
 /** The JSON Schema of a tool as an object, or null. It must have been compiled without fault. */
-export function rootOf(tool: Tool): Scene["root"] {
+export function rootOf(tool: Tool): LintScene["root"] {
   const { schema } = fromStandard(tool.parameters ?? { type: "object" })
   return isFields(schema) ? schema : null
 }
 
-const findingOf = (check: LintCheck, tool: string, { pointer, severity, message }: Hit): LintFinding => ({
-  code: check.id,
+const findingOf = (lintCheck: LintCheck, tool: string, { pointer, severity, message }: LintHit): LintFinding => ({
+  code: lintCheck.id,
   tool,
   ...(pointer === undefined ? {} : { pointer }),
-  severity: severity ?? check.severity,
+  severity: severity ?? lintCheck.severity,
   message,
-  advice: check.advice,
+  advice: lintCheck.advice,
 })

@@ -1,11 +1,11 @@
 import { nameOfStep, toStep } from "../json/pointer.ts"
-import { HOLDS } from "../schema/keywords.ts"
-import { type Fields, isFields } from "../schema/node.ts"
+import { SUBSCHEMA_HOLDERS } from "../schema/keywords.ts"
+import { isFields, type UnknownRecord } from "../schema/node.ts"
 import type { SchemaView } from "../schema/view.ts"
 
 /** One subschema of a tool. */
-export interface Place {
-  readonly schema: Fields
+export interface SchemaPlace {
+  readonly schema: UnknownRecord
   readonly pointer: string
   /** The member it describes, as a reader would write it: "path", "edits[].path"; null below definitions and branches. */
   readonly label: string | null
@@ -14,9 +14,9 @@ export interface Place {
 }
 
 /** Every subschema once, from the outside in. The schema is known to be within the limits. */
-export function placesOf(root: Fields, view: SchemaView | null): Place[] {
+export function placesOf(root: UnknownRecord, view: SchemaView | null): SchemaPlace[] {
   const seen = new Set<object>([root])
-  const places: Place[] = [{ schema: root, pointer: "", label: "", view }]
+  const places: SchemaPlace[] = [{ schema: root, pointer: "", label: "", view }]
   for (const place of places) {
     for (const [word, value] of Object.entries(place.schema)) {
       const pointer = place.pointer + toStep(word)
@@ -31,15 +31,15 @@ export function placesOf(root: Fields, view: SchemaView | null): Place[] {
 }
 
 function childrenOf(word: string, value: unknown): readonly (readonly [step: string, child: unknown])[] {
-  const holds = HOLDS.get(word)
-  if (holds === undefined || typeof value !== "object" || value === null) return []
-  if (holds === "one" || (holds === "one-or-list" && !Array.isArray(value))) return [["", value]]
+  const childForm = SUBSCHEMA_HOLDERS.get(word)
+  if (childForm === undefined || typeof value !== "object" || value === null) return []
+  if (childForm === "one" || (childForm === "one-or-list" && !Array.isArray(value))) return [["", value]]
   return Object.entries(value).map(([name, child]) => [toStep(name), child] as const)
 }
 
 const nameIn = (step: string): string => nameOfStep(step.slice(1))
 
-function stepInto({ label, view }: Place, word: string, step: string): Pick<Place, "label" | "view"> {
+function stepInto({ label, view }: SchemaPlace, word: string, step: string): Pick<SchemaPlace, "label" | "view"> {
   if (label === null || (word !== "properties" && word !== "items" && word !== "prefixItems")) return { label: null, view: null }
   const isList = word !== "properties"
   const name = nameIn(step)
@@ -48,7 +48,7 @@ function stepInto({ label, view }: Place, word: string, step: string): Pick<Plac
 }
 
 /** The declared members of a place. */
-export function membersOf(schema: Fields): readonly (readonly [name: string, member: unknown])[] {
+export function membersOf(schema: UnknownRecord): readonly (readonly [name: string, member: unknown])[] {
   const { properties } = schema
   return isFields(properties) ? Object.entries(properties) : []
 }

@@ -1,13 +1,13 @@
-import type { Fields } from "../schema/node.ts"
+import type { UnknownRecord } from "../schema/node.ts"
 import type { CompiledSchema } from "../schema/view.ts"
 import type { Tool } from "../turn.ts"
-import type { Place } from "./places.ts"
+import type { SchemaPlace } from "./places.ts"
 
 /** A tool with all that checks ask of it. */
-export interface Scene {
+export interface LintScene {
   readonly tool: Tool
   readonly compiled: CompiledSchema
   /** The schema as written; null when it is none, or cannot be used. */
-  readonly root: Fields | null
-  readonly places: readonly Place[]
+  readonly root: UnknownRecord | null
+  readonly places: readonly SchemaPlace[]
 }

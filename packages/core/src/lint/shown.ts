@@ -1,4 +1,4 @@
-import { clip } from "../calls/clip.ts"
+import { clipText } from "../calls/clip.ts"
 
 /** A name in a message: quoted, and not longer than a line. */
-export const shown = (name: unknown): string => JSON.stringify(clip(String(name), 64))
+export const quoteClipped = (name: unknown): string => JSON.stringify(clipText(String(name), 64))

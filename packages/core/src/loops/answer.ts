@@ -1,6 +1,6 @@
 import { clipLine } from "../calls/clip.ts"
 import { digest } from "../digest.ts"
-import { flat } from "../json/flat.ts"
+import { flattenRope } from "../json/flat.ts"
 import { foldAnswer } from "./fold.ts"
 import { errorKind, isAcknowledgement, isEmptyText, isErrorText, isOver, isPassingError, isUnderWay, withoutEcho } from "./fruitless.ts"
 
@@ -73,11 +73,11 @@ export class Answer {
 }
 
 /** Copied: a piece cut out of a text keeps the whole text alive, and results have megabytes. */
-const headOf = (text: string): string => flat(clipLine(text, MAX_HEAD))
+const headOf = (text: string): string => flattenRope(clipLine(text, MAX_HEAD))
 
 /** `call`: the arguments of the call, where they are still known. */
 export const signsOf = (text: string, call: string | null): Signs => ({
-  error: flat(errorKind(call === null ? text : withoutEcho(text, call))),
+  error: flattenRope(errorKind(call === null ? text : withoutEcho(text, call))),
   isPassing: isPassingError(text),
   isUnderWay: isUnderWay(text),
   isOver: isOver(text),

@@ -1,5 +1,5 @@
 import { digest } from "../digest.ts"
-import { canonical } from "../json/canonical.ts"
+import { toCanonicalText } from "../json/canonical.ts"
 import { parseObject } from "../json/strict.ts"
 import { Answer, KEPT_WHOLE } from "./answer.ts"
 
@@ -174,7 +174,7 @@ export function setAnswer(entry: Entry, text: string | null, ok: boolean | null)
 }
 
 /** Text that is no object (an unreadable call of a history) is its own signature. */
-const canonicalOf = (text: string, value: object | null): string => (value === null ? text : canonical(text))
+const canonicalOf = (text: string, value: object | null): string => (value === null ? text : toCanonicalText(text))
 
 /** A number of the members, whatever their order. One look at each: the everyday call is unlike all before, and this must be all it costs. */
 function keyOf(value: object | null, text: string): number {

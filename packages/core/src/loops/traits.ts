@@ -1,11 +1,11 @@
-import type { Catalog } from "../calls/catalog.ts"
+import type { ToolCatalog } from "../calls/catalog.ts"
 import type { Tool } from "../turn.ts"
 import type { Traits } from "./entry.ts"
 
 const UNKNOWN: Traits = { changes: null, exempt: false, poller: false, repeats: false, polls: false, searches: false, sleeps: false }
 
 /** What the tools declare where loops are concerned; of a tool that is not given nothing is known. */
-export function traitsIn(catalog: Catalog): (name: string) => Traits {
+export function traitsIn(catalog: ToolCatalog): (name: string) => Traits {
   const known = new Map<string, Traits>()
   return (name) => {
     const traits = known.get(name)

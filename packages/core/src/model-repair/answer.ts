@@ -1,5 +1,5 @@
 import { parseStrict } from "../json/strict.ts"
-import { type JsonNode, memberOf, readTree, stringOf } from "../json/tree.ts"
+import { type JsonNode, lastMember, readTree, stringOf } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
 import { depthOf, hasDoubles } from "./leaf.ts"
 
@@ -22,7 +22,7 @@ const AROUND = 3
 
 /** An object with these members, each once, and no other. */
 const isExactly = (node: JsonNode | undefined, keys: readonly string[]): node is JsonNode =>
-  node !== undefined && node.kind === "object" && node.members.length === keys.length && keys.every((key) => memberOf(node, key) !== undefined)
+  node !== undefined && node.kind === "object" && node.members.length === keys.length && keys.every((key) => lastMember(node, key) !== undefined)
 
 /**
  * Reads an answer, or gives null. Nothing is healed here: a model that cannot keep to four keys is not to be trusted with a call.
@@ -32,10 +32,10 @@ export function readAnswer(text: unknown, limits: Limits): Answer | null {
   if (typeof text !== "string" || text.length > limits.modelAnswerChars || parseStrict(text) === undefined) return null
   const root = readTree(text)
   if (!isExactly(root, KEYS) || depthOf(root) > limits.modelDepth + AROUND || hasDoubles(root)) return null
-  const call = memberOf(root, "repaired_call")?.value
+  const call = lastMember(root, "repaired_call")?.value
   if (!isExactly(call, CALL_KEYS)) return null
-  const name = memberOf(call, "name")?.value as JsonNode
-  const [repairable, changes, reason] = ["repairable", "changes", "escalation_reason"].map((key) => memberOf(root, key)?.value as JsonNode) as [
+  const name = lastMember(call, "name")?.value as JsonNode
+  const [repairable, changes, reason] = ["repairable", "changes", "escalation_reason"].map((key) => lastMember(root, key)?.value as JsonNode) as [
     JsonNode,
     JsonNode,
     JsonNode,
@@ -46,7 +46,7 @@ export function readAnswer(text: unknown, limits: Limits): Answer | null {
     text,
     repairable: text.slice(repairable.start, repairable.end) === "true",
     name: stringOf(text, name),
-    arguments: memberOf(call, "arguments")?.value as JsonNode,
+    arguments: lastMember(call, "arguments")?.value as JsonNode,
     changes: changes.items.map((item) => stringOf(text, item)),
     escalationReason: stringOf(text, reason),
   }

@@ -1,9 +1,9 @@
-import { type Catalog, type CatalogTool, schemaOf } from "../calls/catalog.ts"
+import { type CatalogTool, schemaOf, type ToolCatalog } from "../calls/catalog.ts"
 import type { HealedFault } from "../json/pieces.ts"
 import { nameOfStep } from "../json/pointer.ts"
-import { read } from "../json/read.ts"
+import { readLenientJson } from "../json/read.ts"
 import { parseStrict } from "../json/strict.ts"
-import { type JsonNode, memberOf, readTree } from "../json/tree.ts"
+import { type JsonNode, lastMember, readTree } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
 import { isAtLeast } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
@@ -37,7 +37,7 @@ export type Attempt =
 const SENDABLE: ReadonlySet<string> = new Set(["arguments/missing", "arguments/invalid", "arguments/empty", "json/unreadable"])
 
 export interface Attempting {
-  readonly catalog: Catalog
+  readonly catalog: ToolCatalog
   readonly limits: Limits
   readonly apply: "certain" | "likely"
   readonly alsoAllowed: readonly string[]
@@ -80,7 +80,7 @@ export function attemptOf(call: AttemptedCall, { catalog, limits, apply, alsoAll
 
 /** The only reading of a text that was not strict JSON; "text" when it has none; else why it is not sent. */
 function healedOf(raw: string, view: SchemaView, limits: Limits): { text: string; faults: readonly HealedFault[] } | string {
-  const { readings, failure, cut } = read(raw, view, limits)
+  const { readings, failure, cut } = readLenientJson(raw, view, limits)
   if (failure === "json/unreadable" && cut === null) return "text"
   const [only] = readings
   if (cut !== null || failure === "json/cut") return "the call was cut off, and what is missing is not known"
@@ -98,7 +98,7 @@ function pathOf(root: JsonNode, pointer: string): (string | number)[] {
     const step = nameOfStep(part)
     const isIndex: boolean = node?.kind === "array" && /^\d+$/.test(step)
     path.push(isIndex ? Number(step) : step)
-    node = isIndex ? node?.items[Number(step)] : node === undefined ? undefined : memberOf(node, step)?.value
+    node = isIndex ? node?.items[Number(step)] : node === undefined ? undefined : lastMember(node, step)?.value
   }
   return path
 }

@@ -1,4 +1,4 @@
-import { canonical } from "../json/canonical.ts"
+import { toCanonicalText } from "../json/canonical.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { areSame, isContainer, isVoid, literalOf, type Placed } from "./leaf.ts"
 import type { Source } from "./sources.ts"
@@ -34,10 +34,10 @@ export function isDeclared(next: Placed, view: SchemaView | null): boolean {
   if (view === null) return false
   const declared = [...(view.values?.length === 1 ? view.values : []), ...view.defaults]
   if (declared.length === 0) return false
-  const own = canonical(literalOf(next))
+  const own = toCanonicalText(literalOf(next))
   return declared.some((value) => {
     const text = JSON.stringify(value)
-    return text !== undefined && canonical(text) === own
+    return text !== undefined && toCanonicalText(text) === own
   })
 }
 

@@ -1,4 +1,4 @@
-import { type JsonNode, type Member, memberOf } from "../json/tree.ts"
+import { type JsonMember, type JsonNode, lastMember } from "../json/tree.ts"
 import { areSame, type Placed } from "./leaf.ts"
 
 type Path = readonly (string | number)[]
@@ -7,7 +7,7 @@ type Path = readonly (string | number)[]
 export type Change =
   | { readonly kind: "replaced"; readonly path: Path; readonly before: JsonNode; readonly after: JsonNode }
   | { readonly kind: "added"; readonly path: Path; readonly owner: JsonNode; readonly after: JsonNode }
-  | { readonly kind: "removed"; readonly path: Path; readonly owner: JsonNode; readonly member: Member }
+  | { readonly kind: "removed"; readonly path: Path; readonly owner: JsonNode; readonly member: JsonMember }
 
 /**
  * What differs, place by place: members by name, items by position. Lists of different length differ as a whole.
@@ -18,7 +18,7 @@ export function differences(before: Placed, after: Placed): Change[] {
   const walk = (old: JsonNode, next: JsonNode, path: Path): void => {
     if (old.kind === "object" && next.kind === "object") {
       for (const member of old.members) {
-        const other = memberOf(next, member.key)
+        const other = lastMember(next, member.key)
         if (other === undefined) out.push({ kind: "removed", path: [...path, member.key], owner: old, member })
         else walk(member.value, other.value, [...path, member.key])
       }

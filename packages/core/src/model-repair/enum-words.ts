@@ -1,4 +1,4 @@
-import { wordsOf } from "../rules/fold.ts"
+import { splitKeyWords } from "../rules/fold.ts"
 import { isBooked } from "./number-words.ts"
 import { areNeutralAround, keyWords, plainWords } from "./plain-words.ts"
 
@@ -32,7 +32,7 @@ function indexIn(words: readonly string[], value: readonly string[]): number {
 
 /** The words of a value; null when it holds marks that mean something. Ex) -name, C++, text/plain */
 const valueWords = (value: string): readonly string[] | null =>
-  /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\s_.-]*[\p{L}\p{M}\p{N}])?$/u.test(value) ? wordsOf(value) : null
+  /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\s_.-]*[\p{L}\p{M}\p{N}])?$/u.test(value) ? splitKeyWords(value) : null
 
 /** Ex) high for high_priority under the key priority */
 function withoutKey(value: readonly string[], key: string): readonly string[] {
@@ -78,7 +78,7 @@ const withoutVery = (before: readonly string[], value: string, values: readonly 
 
 /** Another value the text says just as well, or says beside this one. */
 function isRival(words: readonly string[], { before, behind }: Around, other: string, key: string): boolean {
-  const own = wordsOf(other)
+  const own = splitKeyWords(other)
   if (indexIn(before, own) >= 0 || indexIn(behind, own) >= 0) return true
   const around = wordsAround(words, other, key)
   return around !== null && around.before.length + around.behind.length <= before.length + behind.length

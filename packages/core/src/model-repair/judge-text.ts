@@ -1,5 +1,5 @@
 import { canonicalNumber } from "../json/canonical.ts"
-import { STRING } from "../json/kind.ts"
+import { STRING_BIT } from "../json/kind.ts"
 import type { JsonNode } from "../json/tree.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { literalOf, type Placed, saidBy } from "./leaf.ts"
@@ -180,7 +180,7 @@ function areEnds(raw: string, start: number, end: number, token: Token): boolean
     // an opening quote without its end, or blanks between quote and text: part of the text is missing
     return opened === closed && !quotedBefore && !quotedAfter && (opened || (isParting(before, token.isKey, false) && isParting(after, token.isKey, true)))
   }
-  if (QUOTES.includes(before) && before !== "") return !quotedBefore && !quotedAfter && token.view !== null && (token.view.kinds & STRING) === 0
+  if (QUOTES.includes(before) && before !== "") return !quotedBefore && !quotedAfter && token.view !== null && (token.view.kinds & STRING_BIT) === 0
   return after === "" || GAP.test(after)
 }
 

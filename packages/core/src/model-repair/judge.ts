@@ -1,7 +1,7 @@
-import { placed, type RepairedText, toFinding } from "../calls/arguments.ts"
-import { PRESETS } from "../calls/passes.ts"
+import { mapSpansToRaw, type RepairedText, toFinding } from "../calls/arguments.ts"
+import { PASS_PRESETS } from "../calls/passes.ts"
 import { isValidCall } from "../calls/valid.ts"
-import { canonical } from "../json/canonical.ts"
+import { toCanonicalText } from "../json/canonical.ts"
 import { toPointer } from "../json/pointer.ts"
 import { parseObject } from "../json/strict.ts"
 import type { Finding } from "../report.ts"
@@ -58,11 +58,11 @@ function judgeTree(answer: Answer, call: AttemptedCall, attempt: Extract<Sent, {
   if (!areChangesTold(answer.changes, verdict.changes, verdict.groups, answer.text)) return refuse("malformed_answer")
   const written = writeChanges(attempt.text, answer.text, verdict.changes, attempt.root)
   const input = fittingValue(attempt, written.text, attempting)
-  if (input === null || canonical(written.text) !== canonical(literalOf(after)))
+  if (input === null || toCanonicalText(written.text) !== toCanonicalText(literalOf(after)))
     return refuse("invalid", verdict.changes.map(({ path }) => toPointer(path)).slice(0, 16))
   const findings = [
     ...attempt.faults.map((fault) => toFinding(fault, true, attempt.raw.length)),
-    ...placed(
+    ...mapSpansToRaw(
       written.findings,
       attempt.faults.flatMap((fault) => fault.edits),
       attempt.raw,
@@ -97,7 +97,7 @@ function judgeText(answer: Answer, call: AttemptedCall, attempt: Extract<Sent, {
 function fittingValue(attempt: Sent, text: string, { catalog, limits }: Attempting): object | null {
   const value = parseObject(text)
   if (value === undefined) return null
-  return isValidCall(attempt.entry.name, text, value, { catalog, options: {}, passes: PRESETS.safe, limits }) ? value : null
+  return isValidCall(attempt.entry.name, text, value, { catalog, options: {}, passes: PASS_PRESETS.safe, limits }) ? value : null
 }
 
 /** One entry for each changed place; what was renamed or reshaped may be told as one or in parts. An entry that names a place must name a changed one. */

@@ -1,4 +1,4 @@
-import { wordsOf } from "../rules/fold.ts"
+import { splitKeyWords } from "../rules/fold.ts"
 
 /** Names below this length are one slip away from too many others. */
 const SHORTEST = 6
@@ -99,7 +99,7 @@ function isSlip(wrong: string, word: string): boolean {
  */
 export function isMisspelt(key: string, name: string, names: readonly string[]): boolean {
   if (key.length > LONGEST || name.length < SHORTEST || Math.abs(key.length - name.length) > 1) return false
-  const [words, declared] = [wordsOf(key), wordsOf(name)]
+  const [words, declared] = [splitKeyWords(key), splitKeyWords(name)]
   if (words.length !== declared.length) return false
   const wrong = words.flatMap((word, i) => (word === declared[i] ? [] : [[word, declared[i] as string] as const]))
   const [only, ...others] = wrong

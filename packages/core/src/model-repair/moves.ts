@@ -1,4 +1,4 @@
-import { foldName } from "../json/names.ts"
+import { foldMemberName } from "../json/names.ts"
 import { toPointer } from "../json/pointer.ts"
 import { declaredNames } from "../rules/declared-names.ts"
 import { viewAt } from "../rules/place.ts"
@@ -92,9 +92,9 @@ const HOMES: ReadonlySet<string> = new Set(
 
 /** A reason given beside the arguments, under a name the tool declares nowhere, while no declared member waits for it. */
 function isAside({ path, owner, member }: Removed, { view, around }: RemovalContext): boolean {
-  const name = foldName(member.key)
+  const name = foldMemberName(member.key)
   if ((!REASONS.has(name) && name !== CALL_ID) || isContainer(member.value) || around.length + path.length !== 1 || declaredNames(view)?.has(name) !== false)
     return false
   const present = new Set(owner.members.map(({ key }) => key))
-  return name === CALL_ID || !view.names.some((declared) => !present.has(declared) && HOMES.has(foldName(declared)))
+  return name === CALL_ID || !view.names.some((declared) => !present.has(declared) && HOMES.has(foldMemberName(declared)))
 }

@@ -1,4 +1,4 @@
-import { foldName } from "../json/names.ts"
+import { foldMemberName } from "../json/names.ts"
 import { areAliases } from "../rules/aliases.ts"
 import { keyWords } from "./plain-words.ts"
 
@@ -75,7 +75,7 @@ export function isGroupName(name: string): boolean {
 /** Ex) city, but not id, which is another one without its owner; a name is believed where others tell what it belongs to. */
 export function areTellingNames(names: readonly string[]): boolean {
   const isFiller = (name: string): boolean => keyWords(name).every((word) => FILLER.has(word) || UNSPECIFIC.has(word))
-  return names.some((name) => !isFiller(name)) && names.every((name) => !isFiller(name) || foldName(name) === "name")
+  return names.some((name) => !isFiller(name)) && names.every((name) => !isFiller(name) || foldMemberName(name) === "name")
 }
 
 /** Ex) arguments, order for create_order */
@@ -114,7 +114,7 @@ export function areNamesAlike(a: string, b: string, { words, isTime }: NameConte
   const first = withoutPurpose(keyWords(a), words)
   const second = keyWords(b)
   if (first.length === 0 || second.length === 0) return false
-  if (foldName(a) === foldName(b) || areAliases(first.join(""), second.join("")) || areAliases(foldName(a), foldName(b))) return true
+  if (foldMemberName(a) === foldMemberName(b) || areAliases(first.join(""), second.join("")) || areAliases(foldMemberName(a), foldMemberName(b))) return true
   const left = first.filter((word) => !second.some((other) => areSynonyms(word, other, isTime)))
   const right = second.filter((word) => !first.some((other) => areSynonyms(word, other, isTime)))
   if (left.length === first.length || right.length === second.length) return false

@@ -1,4 +1,4 @@
-import { wordsOf } from "../rules/fold.ts"
+import { splitKeyWords } from "../rules/fold.ts"
 
 /** Nouns for what an enumeration lists: they name the value and say nothing about it. Behind it more of them are harmless. Ex) admin rights */
 const NOUNS: ReadonlySet<string> = new Set("value option level mode type kind class category status state setting prio".split(" "))
@@ -23,7 +23,7 @@ const QUOTE = /["'`“”‘’«»]/
 export const stem = (word: string): string => (word.length > 2 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word)
 
 /** The words of a key, plural and singular alike. */
-export const keyWords = (name: string): readonly string[] => wordsOf(name).map(stem)
+export const keyWords = (name: string): readonly string[] => splitKeyWords(name).map(stem)
 
 const isNoun = (word: string, key: string, nouns: ReadonlySet<string>): boolean =>
   !DENYING.has(word) && (nouns.has(stem(word)) || nouns.has(word) || keyWords(key).includes(stem(word)))
@@ -67,7 +67,7 @@ export function plainWords(text: string): string[] | null {
       continue
     }
     if (c !== "" && !isHarmlessMark(c, word !== "" || QUOTE.test(trimmed[at - 1] ?? ""), next)) return null
-    if (word !== "") out.push(...wordsOf(word))
+    if (word !== "") out.push(...splitKeyWords(word))
     word = ""
   }
   return out

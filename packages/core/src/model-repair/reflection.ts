@@ -1,5 +1,5 @@
 import { feedbackText } from "../calls/feedback.ts"
-import { REASONS, type Reason } from "../calls/reasons.ts"
+import { type EscalationReason, REASONS } from "../calls/reasons.ts"
 import type { Limits } from "../limits.ts"
 import type { Attempt, AttemptedCall } from "./attempt.ts"
 import type { Refusal } from "./refusals.ts"
@@ -18,7 +18,7 @@ const AFTER: Partial<Record<Refusal, string>> = {
 export function reflectionOf(call: AttemptedCall, attempt: Attempt, reason: Refusal, limits: Limits): string {
   const known =
     call.reason !== undefined && Object.hasOwn(REASONS, call.reason)
-      ? (call.reason as Reason)
+      ? (call.reason as EscalationReason)
       : attempt.kind === "text"
         ? "json/unreadable"
         : "arguments/invalid"

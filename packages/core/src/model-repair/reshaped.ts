@@ -1,5 +1,5 @@
-import { canonical } from "../json/canonical.ts"
-import { read } from "../json/read.ts"
+import { toCanonicalText } from "../json/canonical.ts"
+import { readLenientJson } from "../json/read.ts"
 import type { JsonNode } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
 import type { SchemaView } from "../schema/view.ts"
@@ -104,9 +104,9 @@ function isSameShape(old: Placed, next: Placed, { key, view }: Target, reshaping
 function isUnpacked(old: Placed, next: Placed, target: Target, reshaping: Reshaping): boolean {
   const said = saidBy(old)
   if (/^\s*[[{]/.test(said)) {
-    const { readings, failure, cut } = read(said, target.view, reshaping.limits)
+    const { readings, failure, cut } = readLenientJson(said, target.view, reshaping.limits)
     const [only] = readings
-    if (failure === null && cut === null && only !== undefined && readings.length === 1) return canonical(only.text) === canonical(literalOf(next))
+    if (failure === null && cut === null && only !== undefined && readings.length === 1) return toCanonicalText(only.text) === toCanonicalText(literalOf(next))
     // Ex) "[draft" is a text that only begins like a list
     return next.node.items.length === 1 && isWrapped(old, next, target, reshaping)
   }
@@ -157,6 +157,6 @@ function withoutName(part: string, key: string): string | null {
 export function isJoined(old: Placed, next: Placed): boolean {
   if (old.node.kind !== "array" || next.node.kind !== "array") return false
   const seen = new Set<string>()
-  const kept = old.node.items.map((node) => canonical(literalOf({ text: old.text, node }))).filter((text) => seen.size < seen.add(text).size)
-  return kept.length === next.node.items.length && next.node.items.every((node, i) => canonical(literalOf({ text: next.text, node })) === kept[i])
+  const kept = old.node.items.map((node) => toCanonicalText(literalOf({ text: old.text, node }))).filter((text) => seen.size < seen.add(text).size)
+  return kept.length === next.node.items.length && next.node.items.every((node, i) => toCanonicalText(literalOf({ text: next.text, node })) === kept[i])
 }

@@ -1,6 +1,6 @@
-import { BOOLEAN } from "../json/kind.ts"
-import { foldName } from "../json/names.ts"
-import { type JsonNode, memberOf } from "../json/tree.ts"
+import { BOOLEAN_BIT } from "../json/kind.ts"
+import { foldMemberName } from "../json/names.ts"
+import { type JsonNode, lastMember } from "../json/tree.ts"
 import { viewAt } from "../rules/place.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { isMisspelt } from "./misspelt-names.ts"
@@ -66,11 +66,12 @@ function renameReason(source: Source, name: string, to: Path, context: MoveConte
   const names = viewAt(context.view, to.slice(0, -1))?.names ?? []
   const place = viewAt(context.view, to)
   const known: NameContext = { words: contextWords(to, context), isTime: /^(?:date|date-time|time)$/.test(place?.format ?? "") }
-  const isSwitch = source.node.kind === "boolean" || place?.kinds === BOOLEAN
+  const isSwitch = source.node.kind === "boolean" || place?.kinds === BOOLEAN_BIT
   const isAlike = (a: string, b: string): boolean => (isSwitch ? areSwitchesAlike(a, b) : areNamesAlike(a, b, known))
   if (isAlike(name, key)) {
     // Ex) file may be config_file, but not where there is a backup_file too
-    if (foldName(name) !== foldName(key) && names.some((other) => other !== key && (isAlike(name, other) || isPartOfName(name, other, known)))) return null
+    if (foldMemberName(name) !== foldMemberName(key) && names.some((other) => other !== key && (isAlike(name, other) || isPartOfName(name, other, known))))
+      return null
     return isOnlyStray(source, context, (other) => isAlike(other, key)) ? "named" : null
   }
   if (isMisspelt(name, key, names)) return isMeantOnce(source, to, context, (other) => isAlike(other, key) || isMisspelt(other, key, names)) ? "named" : null
@@ -110,7 +111,7 @@ function isOnlyHolder(to: Path, { view }: MoveContext): boolean {
 
 function nodeAt(root: JsonNode, path: Path): JsonNode | undefined {
   let node: JsonNode | undefined = root
-  for (const step of path) node = node === undefined ? undefined : typeof step === "number" ? node.items[step] : memberOf(node, step)?.value
+  for (const step of path) node = node === undefined ? undefined : typeof step === "number" ? node.items[step] : lastMember(node, step)?.value
   return node
 }
 

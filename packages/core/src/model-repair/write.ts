@@ -1,6 +1,6 @@
-import { applyEdits, type Edit, toSequence } from "../json/edit.ts"
+import { applyEdits, type SourceEdit, toSequence } from "../json/edit.ts"
 import { toPointer } from "../json/pointer.ts"
-import type { JsonNode, Member } from "../json/tree.ts"
+import type { JsonMember, JsonNode } from "../json/tree.ts"
 import type { Finding } from "../report.ts"
 import { renameMember } from "../rules/members.ts"
 import type { Change } from "./difference.ts"
@@ -9,7 +9,7 @@ import { areSame, isContainer, literalOf } from "./leaf.ts"
 export const RULE = "model/repair"
 
 interface Written {
-  readonly edit: Edit
+  readonly edit: SourceEdit
   readonly path: readonly (string | number)[]
   readonly message: string
 }
@@ -86,7 +86,7 @@ function rewriteMembers(
 ): Written[] {
   const out: Written[] = []
   const rest = new Set(added)
-  const gone = new Set<Member>()
+  const gone = new Set<JsonMember>()
   for (const change of removed) {
     const same = [...rest].find((other) => areSame({ text, node: change.member.value }, { text: answer, node: other.after }))
     if (same === undefined) {
@@ -110,8 +110,8 @@ function rewriteMembers(
     const path = (removed.find((change) => change.member === member) as Removed).path
     const keptBefore = owner.members.slice(0, i).some((other) => !gone.has(other))
     const next = owner.members[i + 1]
-    const edit: Edit = keptBefore
-      ? { start: (owner.members[i - 1] as Member).value.end, end: member.value.end, insert: "" }
+    const edit: SourceEdit = keptBefore
+      ? { start: (owner.members[i - 1] as JsonMember).value.end, end: member.value.end, insert: "" }
       : { start: member.keyStart, end: next === undefined ? member.value.end : next.keyStart, insert: "" }
     out.push({ edit, path, message: REMOVED })
   })

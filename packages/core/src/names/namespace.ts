@@ -1,5 +1,5 @@
 // A server's or framework's namespace before a name: which words may be one, and which would make it another action.
-import { wordsOf } from "./forms.ts"
+import { splitNameWords } from "./forms.ts"
 
 /** What a namespace hides: the name behind it. */
 export interface NamespaceCut {
@@ -10,7 +10,7 @@ export interface NamespaceCut {
 }
 
 /** Verbs: `list-create_event` is no server's tool. */
-const ACTIONS: ReadonlySet<string> = new Set(
+const ACTION_WORDS: ReadonlySet<string> = new Set(
   (
     "add append apply archive block cancel clear close commit copy create delete deploy destroy disable do drop edit enable erase exec execute " +
     "fetch find force get grant insert kill list load lock make merge move open overwrite patch pay post publish purge push put query read remove " +
@@ -22,14 +22,14 @@ const ACTIONS: ReadonlySet<string> = new Set(
 )
 
 /** Words that turn an action into another one, or into none. */
-const NEGATIONS: ReadonlySet<string> = new Set(
+const NEGATION_WORDS: ReadonlySet<string> = new Set(
   "no non not never dont don un de dis undo dry dryrun simulate simulated simulation preview mock fake skip without cancel disable disabled deprecated".split(
     " ",
   ),
 )
 
 /** Words that say how, when or to how many something is done. */
-const MODIFIERS: ReadonlySet<string> = new Set(
+const MODIFIER_WORDS: ReadonlySet<string> = new Set(
   (
     "pre post re redo batch bulk mass multi all each every auto async force forced safe soft hard quick fast draft temp tmp old new legacy partial " +
     "full only first last next prev previous recurring repeat scheduled conditional is has can should will would could did does if unless except " +
@@ -38,42 +38,42 @@ const MODIFIERS: ReadonlySet<string> = new Set(
 )
 
 /** Words of a sentence before the name that may negate it. */
-const NEAREST = 8
+const NEGATION_WINDOW = 8
 
 /** Whether one of the last words turns what is done into something else. */
-export const isNegated = (text: string): boolean =>
+export const hasNegation = (text: string): boolean =>
   /n['’]t\b/i.test(text.slice(-64)) ||
-  wordsOf(text)
-    .slice(-NEAREST)
-    .some((word) => NEGATIONS.has(word))
+  splitNameWords(text)
+    .slice(-NEGATION_WINDOW)
+    .some((word) => NEGATION_WORDS.has(word))
 
 /** Whether a word before a name names a server and says nothing about what is done. */
 export function isNamespace(prefix: string, isStrong: boolean): boolean {
-  if (prefix === "" || isNegated(prefix)) return false
-  return isStrong || (prefix.length > 1 && !wordsOf(prefix).some((word) => ACTIONS.has(word) || MODIFIERS.has(word)))
+  if (prefix === "" || hasNegation(prefix)) return false
+  return isStrong || (prefix.length > 1 && !splitNameWords(prefix).some((word) => ACTION_WORDS.has(word) || MODIFIER_WORDS.has(word)))
 }
 
 /** Prose that ran into the name. Ex) the total is $41.64**.exchange_items */
 export const isProse = (prefix: string): boolean => /[^\p{L}\p{N}_.:/@-]/u.test(prefix)
 
-const STRONG = /__|::|\*+|[.:/]|---?(?!-)|(?<=^mcp)[_-]/g
-const WEAK = /(?<![_-])[_-](?![_-])/g
+const STRONG_SEPARATOR = /__|::|\*+|[.:/]|---?(?!-)|(?<=^mcp)[_-]/g
+const WEAK_SEPARATOR = /(?<![_-])[_-](?![_-])/g
 /** Marks looked at, from the end: prose before a name may hold many. */
-const MOST = 8
+const MAX_CUTS = 8
 
 /** Where a namespace may end, longest rest first. */
 export function namespaceCuts(name: string): NamespaceCut[] {
-  return [...cutsAt(name, STRONG, true), ...cutsAt(name, WEAK, false)].sort((a, b) => b.rest.length - a.rest.length)
+  return [...cutsAt(name, STRONG_SEPARATOR, true), ...cutsAt(name, WEAK_SEPARATOR, false)].sort((a, b) => b.rest.length - a.rest.length)
 }
 
-function cutsAt(name: string, marks: RegExp, isStrong: boolean): NamespaceCut[] {
+function cutsAt(name: string, separatorPattern: RegExp, isStrong: boolean): NamespaceCut[] {
   const out: NamespaceCut[] = []
-  for (const hit of name.matchAll(marks)) {
-    const rest = name.slice(hit.index + hit[0].length)
-    if (rest !== "") out.push({ prefix: name.slice(0, hit.index), rest, isStrong })
+  for (const separatorMatch of name.matchAll(separatorPattern)) {
+    const nameRest = name.slice(separatorMatch.index + separatorMatch[0].length)
+    if (nameRest !== "") out.push({ prefix: name.slice(0, separatorMatch.index), rest: nameRest, isStrong })
   }
-  return out.slice(-MOST)
+  return out.slice(-MAX_CUTS)
 }
 
 /** Two words or more: such a name is met by chance in no sentence. */
-export const hasStructure = (name: string): boolean => wordsOf(name).length > 1
+export const hasStructure = (name: string): boolean => splitNameWords(name).length > 1

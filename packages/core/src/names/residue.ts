@@ -1,51 +1,51 @@
 import { markAt, markHeadAt } from "../protocol-marks.ts"
 
-const RECIPIENT = /(?:^|\s|>)to=([^\s<>"']{1,256})/
+const RECIPIENT_HEADER = /(?:^|\s|>)to=([^\s<>"']{1,256})/
 /** Ex) call:read{path:<|"|>a.md<|"|>} */
 const GEMMA = /^\s*(?:<\|tool_call>\s*)?call:([\w.:/-]{1,128})\s*\{/
 /** Ex) function<｜tool▁sep｜>read */
-const KIND = /\s*(?:function|tool)?/iy
+const KIND_WORD = /\s*(?:function|tool)?/iy
 /** Ex) <function=read>, invoke name="read" */
-const ASSIGNED = /\s*(?:<?(?:function|invoke|tool|name|call)(?:\s+name)?\s*=\s*|<name>)/iy
+const NAME_ASSIGNMENT = /\s*(?:<?(?:function|invoke|tool|name|call)(?:\s+name)?\s*=\s*|<name>)/iy
 const QUOTED_REST = /^(["'`])(?:\s*(?:\/?>|parameters?\b|arguments?\b|args\b|input\b|name\b|\{|:|,|=|$).*)?$/s
 const AROUND_START = /^[\s"'`“”‘’«»([{<*]+/
 const AROUND_END = /[\s"'`“”‘’«»)\]}>:;,.*]+$/
 /** Characters without width, and the soft hyphen. */
-const UNSEEN = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g
-const INDEX = /(?:[:#]\d{1,4}|\[\d{1,4}\])$/
-const CALL = /\(\s*\)?$/
+const INVISIBLE_CHARACTERS = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g
+const CALL_INDEX = /(?:[:#]\d{1,4}|\[\d{1,4}\])$/
+const CALL_PARENS = /\(\s*\)?$/
 
 /**
  * A name without what was glued to it: channel and end tokens, quotes, parentheses, indices, space.
  * Ex) `read_file<|channel|>commentary`, `"read_file"`, `functions.read_file:0`, `read_file" parameter=…`
  */
-export function withoutResidue(raw: string): string {
-  const seen = raw.replace(UNSEEN, "")
-  const recipient = RECIPIENT.exec(seen) ?? GEMMA.exec(seen)
-  let name = recipient === null ? seen : (recipient[1] as string)
+export function withoutResidue(rawName: string): string {
+  const visibleName = rawName.replace(INVISIBLE_CHARACTERS, "")
+  const recipientMatch = RECIPIENT_HEADER.exec(visibleName) ?? GEMMA.exec(visibleName)
+  let name = recipientMatch === null ? visibleName : (recipientMatch[1] as string)
   name = name.slice(leadEnd(name))
-  const mark = firstMark(name)
-  if (mark > 0) name = name.slice(0, mark)
+  const markOffset = firstMark(name)
+  if (markOffset > 0) name = name.slice(0, markOffset)
   name = name.replace(AROUND_START, "")
-  const quote = name.search(/["'`]/)
-  if (quote > 0 && QUOTED_REST.test(name.slice(quote))) name = name.slice(0, quote)
-  return name.replace(CALL, "").replace(INDEX, "").replace(AROUND_END, "").replace(INDEX, "")
+  const quoteOffset = name.search(/["'`]/)
+  if (quoteOffset > 0 && QUOTED_REST.test(name.slice(quoteOffset))) name = name.slice(0, quoteOffset)
+  return name.replace(CALL_PARENS, "").replace(CALL_INDEX, "").replace(AROUND_END, "").replace(CALL_INDEX, "")
 }
 
 /** Past the marks before the name. Ex) <tool_call>read, <|tool_call_begin|>read */
 function leadEnd(name: string): number {
   let at = 0
   for (;;) {
-    const mark = markAt(name, matchEnd(KIND, name, at)) ?? markAt(name, at)
-    const next = mark === null ? matchEnd(ASSIGNED, name, at) : mark.end
+    const mark = markAt(name, skipMatch(KIND_WORD, name, at)) ?? markAt(name, at)
+    const next = mark === null ? skipMatch(NAME_ASSIGNMENT, name, at) : mark.end
     if (next === at) return at
     at = next
   }
 }
 
-function matchEnd(pattern: RegExp, text: string, from: number): number {
-  pattern.lastIndex = from
-  return pattern.test(text) ? pattern.lastIndex : from
+function skipMatch(stickyPattern: RegExp, text: string, from: number): number {
+  stickyPattern.lastIndex = from
+  return stickyPattern.test(text) ? stickyPattern.lastIndex : from
 }
 
 /** Where markup begins that a server cut in the wrong place: from here on it is no longer the name. -1 when there is none. */

@@ -1,40 +1,40 @@
 import type { NameFaultId } from "./faults.ts"
-import { foldName, repeatedUnit, withoutGeneric, withoutSuffixes } from "./forms.ts"
+import { foldToolName, repeatedUnit, withoutGeneric, withoutSuffixes } from "./forms.ts"
 import { hasStructure, isNamespace, isProse, namespaceCuts } from "./namespace.ts"
 import { withoutResidue } from "./residue.ts"
 
 /** The known names of a turn, enabled and disabled, indexed once they are needed. */
 export interface NameIndex {
   readonly names: readonly string[]
-  readonly folded: ReadonlyMap<string, readonly string[]>
+  readonly foldedIndex: ReadonlyMap<string, readonly string[]>
   /** Folded names without their namespace → full names. */
-  readonly tails: ReadonlyMap<string, readonly string[]>
+  readonly tailIndex: ReadonlyMap<string, readonly string[]>
 }
 
-export type Resolved = { readonly kind: "found"; readonly name: string; readonly fault: NameFaultId } | { readonly kind: "unknown" }
+export type ResolvedName = { readonly kind: "found"; readonly name: string; readonly fault: NameFaultId } | { readonly kind: "unknown" }
 
-const LONGEST = 512
-const UNKNOWN: Resolved = { kind: "unknown" }
+const MAX_NAME_LENGTH = 512
+const UNKNOWN_NAME: ResolvedName = { kind: "unknown" }
 
 export function indexNames(names: Iterable<string>): NameIndex {
-  const all = [...names]
-  const folded = new Map<string, string[]>()
-  const ends = new Map<string, string[]>()
-  const firsts = new Map<string, number>()
-  for (const name of all) firsts.set(firstWord(name), (firsts.get(firstWord(name)) ?? 0) + 1)
-  for (const name of all) {
-    add(folded, foldName(name), name)
-    const isShared = (firsts.get(firstWord(name)) ?? 0) > 1
-    for (const tail of new Set([...namespacedTails(name), ...wordTails(name, isShared)].map(foldName)))
-      if (tail !== "" && tail !== foldName(name)) add(ends, tail, name)
+  const allNames = [...names]
+  const namesByFold = new Map<string, string[]>()
+  const namesByTail = new Map<string, string[]>()
+  const firstWordCounts = new Map<string, number>()
+  for (const name of allNames) firstWordCounts.set(firstWord(name), (firstWordCounts.get(firstWord(name)) ?? 0) + 1)
+  for (const name of allNames) {
+    addToList(namesByFold, foldToolName(name), name)
+    const isShared = (firstWordCounts.get(firstWord(name)) ?? 0) > 1
+    for (const foldedTail of new Set([...namespacedTails(name), ...wordTails(name, isShared)].map(foldToolName)))
+      if (foldedTail !== "" && foldedTail !== foldToolName(name)) addToList(namesByTail, foldedTail, name)
   }
-  return { names: all, folded, tails: ends }
+  return { names: allNames, foldedIndex: namesByFold, tailIndex: namesByTail }
 }
 
-function add(map: Map<string, string[]>, key: string, name: string): void {
-  const list = map.get(key)
-  if (list === undefined) map.set(key, [name])
-  else list.push(name)
+function addToList(namesByKey: Map<string, string[]>, key: string, name: string): void {
+  const keyNames = namesByKey.get(key)
+  if (keyNames === undefined) namesByKey.set(key, [name])
+  else keyNames.push(name)
 }
 
 const firstWord = (name: string): string => name.slice(0, Math.max(0, name.indexOf("_"))).toLowerCase()
@@ -47,58 +47,59 @@ const namespacedTails = (name: string): string[] =>
 
 /** Ex) inkwell_drafter → drafter: models drop the first word where it is the server: other tools begin with it, or a whole name is left. */
 function wordTails(name: string, isShared: boolean): string[] {
-  const first = firstWord(name)
-  if (first === "" || !isNamespace(first, false)) return []
-  const tail = name.slice(first.length + 1)
-  if (first !== "mcp") return isShared || tail.includes("_") ? [tail] : []
+  const leadingWord = firstWord(name)
+  if (leadingWord === "" || !isNamespace(leadingWord, false)) return []
+  const nameTail = name.slice(leadingWord.length + 1)
+  if (leadingWord !== "mcp") return isShared || nameTail.includes("_") ? [nameTail] : []
   // behind mcp stands the server
-  const server = tail.indexOf("_")
-  return server < 0 ? [tail] : [tail, tail.slice(server + 1)]
+  const serverEnd = nameTail.indexOf("_")
+  return serverEnd < 0 ? [nameTail] : [nameTail, nameTail.slice(serverEnd + 1)]
 }
 
 /**
  * The one tool a wrong name can mean, by normalisation only; similarity decides nothing, and a name that merely begins another is
  * not that name. Each step is tried on all known names: a disabled tool must catch its own misspelling.
  */
-export function resolveName(raw: string, index: NameIndex): Resolved {
-  if (raw.length > LONGEST) return behindProse(raw, index)
-  const clean = withoutResidue(raw)
-  if (clean === "") return UNKNOWN
-  const bare = withoutGeneric(clean)
-  const steps: readonly [NameFaultId, () => readonly string[]][] = [
-    ["name/residue", () => index.names.filter((name) => name === clean || name === raw.trim())],
-    ["name/prefix", () => (bare === clean ? [] : index.names.filter((name) => name === bare))],
-    ["name/style", () => lookup(index.folded, clean)],
-    ["name/prefix", () => (bare === clean ? [] : lookup(index.folded, bare))],
-    ["name/repeated", () => repeated(index, bare)],
-    ["name/namespace", () => lookup(index.tails, bare)],
-    ["name/namespace", () => withoutNamespace(index, bare)],
-    ["name/suffix", () => firstHit(withoutSuffixes(bare), (name) => lookup(index.folded, name))],
-    ["name/suffix", () => shorter(index, bare)],
-    ["name/residue", () => withoutFormat(index, bare)],
-    ["name/residue", () => withoutNumber(index, clean)],
+export function resolveName(rawName: string, index: NameIndex): ResolvedName {
+  if (rawName.length > MAX_NAME_LENGTH) return behindProse(rawName, index)
+  const cleanName = withoutResidue(rawName)
+  if (cleanName === "") return UNKNOWN_NAME
+  const bareName = withoutGeneric(cleanName)
+  const resolutionSteps: readonly [NameFaultId, () => readonly string[]][] = [
+    ["name/residue", () => index.names.filter((name) => name === cleanName || name === rawName.trim())],
+    ["name/prefix", () => (bareName === cleanName ? [] : index.names.filter((name) => name === bareName))],
+    ["name/style", () => lookupFolded(index.foldedIndex, cleanName)],
+    ["name/prefix", () => (bareName === cleanName ? [] : lookupFolded(index.foldedIndex, bareName))],
+    ["name/repeated", () => findRepeated(index, bareName)],
+    ["name/namespace", () => lookupFolded(index.tailIndex, bareName)],
+    ["name/namespace", () => withoutNamespace(index, bareName)],
+    ["name/suffix", () => firstHit(withoutSuffixes(bareName), (name) => lookupFolded(index.foldedIndex, name))],
+    ["name/suffix", () => findWithSuffix(index, bareName)],
+    ["name/residue", () => withoutFormat(index, bareName)],
+    ["name/residue", () => withoutNumber(index, cleanName)],
   ]
-  for (const [fault, find] of steps) {
-    const hits = find()
-    if (hits.length === 1) return { kind: "found", name: hits[0] as string, fault }
-    if (hits.length > 1) return UNKNOWN
+  for (const [fault, find] of resolutionSteps) {
+    const stepHits = find()
+    if (stepHits.length === 1) return { kind: "found", name: stepHits[0] as string, fault }
+    if (stepHits.length > 1) return UNKNOWN_NAME
   }
-  return UNKNOWN
+  return UNKNOWN_NAME
 }
 
 /** A whole paragraph that ran into the name. */
-function behindProse(raw: string, index: NameIndex): Resolved {
-  const hits = withoutNamespace(index, withoutResidue(raw.slice(-LONGEST)))
-  return hits.length === 1 ? { kind: "found", name: hits[0] as string, fault: "name/namespace" } : UNKNOWN
+function behindProse(longName: string, index: NameIndex): ResolvedName {
+  const proseHits = withoutNamespace(index, withoutResidue(longName.slice(-MAX_NAME_LENGTH)))
+  return proseHits.length === 1 ? { kind: "found", name: proseHits[0] as string, fault: "name/namespace" } : UNKNOWN_NAME
 }
 
 /** Ex) github/get_file, office-create_event → the one tool behind the namespace */
 function withoutNamespace(index: NameIndex, name: string): readonly string[] {
   for (const { prefix, rest, isStrong } of namespaceCuts(name)) {
     // two tools in one name: neither is meant for sure
-    if (!isNamespace(prefix, isStrong) || lookup(index.folded, prefix).length > 0) continue
-    const hits = isStrong && !isProse(prefix) ? lookup(index.folded, rest) : index.names.filter((known) => known === rest && isSetApart(known, name, isStrong))
-    if (hits.length > 0) return hits
+    if (!isNamespace(prefix, isStrong) || lookupFolded(index.foldedIndex, prefix).length > 0) continue
+    const namespaceHits =
+      isStrong && !isProse(prefix) ? lookupFolded(index.foldedIndex, rest) : index.names.filter((known) => known === rest && isSetApart(known, name, isStrong))
+    if (namespaceHits.length > 0) return namespaceHits
   }
   return []
 }
@@ -109,40 +110,40 @@ const isSetApart = (known: string, name: string, isStrong: boolean): boolean =>
 
 /** Ex) list_rows json, list_rowsjson: the format that a header names behind the tool */
 function withoutFormat(index: NameIndex, name: string): readonly string[] {
-  const rest = /^(.+?)(\s*)json$/s.exec(name)
-  return rest === null ? [] : index.names.filter((known) => known === rest[1] && (rest[2] !== "" || hasStructure(known)))
+  const formatMatch = /^(.+?)(\s*)json$/s.exec(name)
+  return formatMatch === null ? [] : index.names.filter((known) => known === formatMatch[1] && (formatMatch[2] !== "" || hasStructure(known)))
 }
 
-const NUMBERED = /^functions?_(.+)_\d{1,4}$|^(.+)_\d{1,4}_\d{6,20}$/
+const NUMBERED_NAME = /^functions?_(.+)_\d{1,4}$|^(.+)_\d{1,4}_\d{6,20}$/
 
 /** Ex) functions_read_file_1, read_file_1_831940275 : an id of the call that has the tool's exact name in it. */
 function withoutNumber(index: NameIndex, name: string): readonly string[] {
-  const hit = NUMBERED.exec(name)
-  return hit === null ? [] : index.names.filter((known) => known === (hit[1] ?? hit[2]))
+  const numberMatch = NUMBERED_NAME.exec(name)
+  return numberMatch === null ? [] : index.names.filter((known) => known === (numberMatch[1] ?? numberMatch[2]))
 }
 
-const lookup = (map: ReadonlyMap<string, readonly string[]>, name: string): readonly string[] => {
-  const key = foldName(name)
-  return key === "" ? [] : (map.get(key) ?? [])
+const lookupFolded = (foldedMap: ReadonlyMap<string, readonly string[]>, name: string): readonly string[] => {
+  const key = foldToolName(name)
+  return key === "" ? [] : (foldedMap.get(key) ?? [])
 }
 
-function firstHit(names: readonly string[], find: (name: string) => readonly string[]): readonly string[] {
+function firstHit(names: readonly string[], findNames: (name: string) => readonly string[]): readonly string[] {
   for (const name of names) {
-    const hits = find(name)
-    if (hits.length > 0) return hits
+    const foundNames = findNames(name)
+    if (foundNames.length > 0) return foundNames
   }
   return []
 }
 
-function repeated(index: NameIndex, name: string): readonly string[] {
-  const unit = repeatedUnit(name)
-  return unit === null ? [] : lookup(index.folded, unit)
+function findRepeated(index: NameIndex, name: string): readonly string[] {
+  const nameUnit = repeatedUnit(name)
+  return nameUnit === null ? [] : lookupFolded(index.foldedIndex, nameUnit)
 }
 
 const bareOf = (name: string): string => withoutSuffixes(name).at(-1) ?? name
 
 /** Ex) the tool is todo_tool, the model wrote todo. */
-function shorter(index: NameIndex, name: string): readonly string[] {
-  const key = foldName(bareOf(name))
-  return key === "" ? [] : index.names.filter((known) => foldName(bareOf(known)) === key)
+function findWithSuffix(index: NameIndex, name: string): readonly string[] {
+  const key = foldToolName(bareOf(name))
+  return key === "" ? [] : index.names.filter((known) => foldToolName(bareOf(known)) === key)
 }

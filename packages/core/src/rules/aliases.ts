@@ -1,6 +1,6 @@
 // Names that tools in the wild use for the same thing; a name may be in two groups. Compared without style.
 // Kept short on purpose: a group holds only names that stand for each other whatever the tool.
-const GROUPS: readonly (readonly string[])[] = [
+const ALIAS_GROUPS: readonly (readonly string[])[] = [
   ["path", "file", "filename", "filepath", "absolutepath", "targetfile", "targetpath", "pathname"],
   // Apart from the above: a relative path is not an absolute one.
   ["path", "file", "filepath", "relativepath", "relativeworkspacepath"],
@@ -24,13 +24,13 @@ const GROUPS: readonly (readonly string[])[] = [
 ]
 
 const groupsOf = new Map<string, Set<number>>()
-for (const [index, group] of GROUPS.entries()) for (const name of group) groupsOf.set(name, (groupsOf.get(name) ?? new Set()).add(index))
+for (const [index, group] of ALIAS_GROUPS.entries()) for (const name of group) groupsOf.set(name, (groupsOf.get(name) ?? new Set()).add(index))
 
 /** True when two folded names are known to stand for the same thing. */
 export function areAliases(a: string, b: string): boolean {
-  const groups = groupsOf.get(a)
-  const others = groupsOf.get(b)
-  if (groups === undefined || others === undefined || a === b) return false
-  for (const group of groups) if (others.has(group)) return true
+  const ownGroups = groupsOf.get(a)
+  const otherGroups = groupsOf.get(b)
+  if (ownGroups === undefined || otherGroups === undefined || a === b) return false
+  for (const groupIndex of ownGroups) if (otherGroups.has(groupIndex)) return true
   return false
 }

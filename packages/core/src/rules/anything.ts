@@ -1,9 +1,9 @@
-import { ANY } from "../json/kind.ts"
+import { ALL_KIND_BITS } from "../json/kind.ts"
 import type { SchemaView } from "../schema/view.ts"
 
 /** The schema of a place nothing is said about. */
-export const ANYTHING: SchemaView = {
-  kinds: ANY,
+export const ANY_VALUE_VIEW: SchemaView = {
+  kinds: ALL_KIND_BITS,
   names: [],
   closed: false,
   required: [],

@@ -1,71 +1,80 @@
 // Unions: every branch is tried before one is taken, and two results that differ are none.
-import { canonical } from "../json/canonical.ts"
-import { STRING } from "../json/kind.ts"
-import { type Confidence, changed, type Finding, isAtLeast, weaker } from "../report.ts"
+import { toCanonicalText } from "../json/canonical.ts"
+import { STRING_BIT } from "../json/kind.ts"
+import { type Confidence, type Finding, isAtLeast, updateFinding, weakerConfidence } from "../report.ts"
 import type { SchemaView } from "../schema/view.ts"
-import { type Cure, lift } from "./apply.ts"
+import { type AcceptedRepair, liftFindings } from "./apply.ts"
 import { joinViews } from "./joined.ts"
-import type { Place } from "./rule.ts"
-import { type Fit, innerRun, type Run } from "./run.ts"
+import type { RepairPlace } from "./rule.ts"
+import { type FitResult, type FitRun, innerRun } from "./run.ts"
 
-interface Result {
-  readonly fit: Fit
-  readonly level: Confidence
+interface BranchResult {
+  readonly fitResult: FitResult
+  readonly weakestLevel: Confidence
   readonly value: string
 }
 
 /** The one result of all branches that fits the union, or null. */
 export function chooseBranch(
-  place: Place,
-  run: Run,
-  fitPart: (text: string, view: SchemaView, run: Run) => Fit,
+  place: RepairPlace,
+  run: FitRun,
+  fitPart: (text: string, view: SchemaView, run: FitRun) => FitResult,
   order: number,
   guesses: Finding[],
-): Cure | null {
+): AcceptedRepair | null {
   if (place.issue.keyword !== "anyOf" && place.issue.keyword !== "oneOf") return null
-  const union = place.issue.view
+  const unionView = place.issue.view
   const { start, end } = place.node
   const text = place.text.slice(start, end)
-  const off = isCode(place.value, union) ? new Set([...run.off, "type/number-as-string"]) : run.off
-  const inner: Run = innerRun(run, off, place.atRoot, place.key)
-  const results: Result[] = []
-  const offered: Finding[] = []
-  for (const branch of named(union.branches, place.value).slice(0, run.limits.branches)) {
-    const fit = fitPart(text, joinViews(place.view, union, branch), inner)
-    if (fit.issues.length > 0) offered.push(...lift(fit.guesses, place.issue.pointer, start, []))
-    if (fit.issues.length > 0 || fit.findings.length === 0) continue
-    const value: unknown = JSON.parse(fit.text)
-    if (!union.isValid(value) || !place.view.isValid(value)) continue
-    results.push({ fit, level: fit.findings.map((finding) => finding.confidence).reduce(weaker), value: canonical(fit.text) })
+  const branchExcluded = isCode(place.value, unionView) ? new Set([...run.excludedRules, "type/number-as-string"]) : run.excludedRules
+  const inner: FitRun = innerRun(run, branchExcluded, place.atRoot, place.key)
+  const results: BranchResult[] = []
+  const branchGuesses: Finding[] = []
+  for (const branch of branchesNamedBy(unionView.branches, place.value).slice(0, run.limits.branches)) {
+    const branchFit = fitPart(text, joinViews(place.view, unionView, branch), inner)
+    if (branchFit.issues.length > 0) branchGuesses.push(...liftFindings(branchFit.guesses, place.issue.pointer, start, []))
+    if (branchFit.issues.length > 0 || branchFit.findings.length === 0) continue
+    const value: unknown = JSON.parse(branchFit.text)
+    if (!unionView.isValid(value) || !place.view.isValid(value)) continue
+    results.push({
+      fitResult: branchFit,
+      weakestLevel: branchFit.findings.map((finding) => finding.confidence).reduce(weakerConfidence),
+      value: toCanonicalText(branchFit.text),
+    })
   }
-  const best = results.filter((result) => !results.some((other) => isBetter(other, result)))
-  const first = best[0]
+  const bestResults = results.filter((result) => !results.some((otherResult) => isBetter(otherResult, result)))
+  const first = bestResults[0]
   if (first === undefined) {
-    guesses.push(...offered)
+    guesses.push(...branchGuesses)
     return null
   }
-  if (best.some((result) => result.value !== first.value)) {
-    for (const result of best)
-      guesses.push(...lift(result.fit.findings, place.issue.pointer, start, []).map((finding) => changed(finding, { confidence: "guess", applied: false })))
+  if (bestResults.some((result) => result.value !== first.value)) {
+    for (const result of bestResults)
+      guesses.push(
+        ...liftFindings(result.fitResult.findings, place.issue.pointer, start, []).map((finding) =>
+          updateFinding(finding, { confidence: "guess", applied: false }),
+        ),
+      )
     return null
   }
-  return { order, start, end, after: first.fit.text, findings: lift(first.fit.findings, place.issue.pointer, start, []) }
+  return { order, start, end, after: first.fitResult.text, findings: liftFindings(first.fitResult.findings, place.issue.pointer, start, []) }
 }
 
 /** Digits that a number would lose, where some texts are allowed. Ex) "02139", "+49151" for a code or a number */
-const isCode = (value: unknown, union: SchemaView): boolean => typeof value === "string" && (union.kinds & STRING) !== 0 && /^\s*(?:\+|-?0\d)/.test(value)
+const isCode = (value: unknown, codeUnion: SchemaView): boolean =>
+  typeof value === "string" && (codeUnion.kinds & STRING_BIT) !== 0 && /^\s*(?:\+|-?0\d)/.test(value)
 
 /** Surer first; at the same level the one with fewer fixes. */
-function isBetter(a: Result, b: Result): boolean {
-  if (a.level !== b.level) return isAtLeast(a.level, b.level)
-  return a.fit.findings.length < b.fit.findings.length
+function isBetter(a: BranchResult, b: BranchResult): boolean {
+  if (a.weakestLevel !== b.weakestLevel) return isAtLeast(a.weakestLevel, b.weakestLevel)
+  return a.fitResult.findings.length < b.fitResult.findings.length
 }
 
 /** The branches whose discriminator the value names exactly; all of them when none is named. */
-function named(branches: readonly SchemaView[], value: unknown): readonly SchemaView[] {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return branches
-  const hits = branches.filter((branch) => isNamed(branch, value as Record<string, unknown>))
-  return hits.length > 0 ? hits : branches
+function branchesNamedBy(allBranches: readonly SchemaView[], value: unknown): readonly SchemaView[] {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return allBranches
+  const namedBranches = allBranches.filter((branch) => isNamed(branch, value as Record<string, unknown>))
+  return namedBranches.length > 0 ? namedBranches : allBranches
 }
 
 function isNamed(branch: SchemaView, value: Readonly<Record<string, unknown>>): boolean {

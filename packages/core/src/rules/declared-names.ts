@@ -1,29 +1,29 @@
-import { foldName } from "../json/names.ts"
+import { foldMemberName } from "../json/names.ts"
 import type { SchemaView } from "../schema/view.ts"
 
 /** Subschemas visited, once per schema; a larger schema gives no answer. */
-const MOST_VIEWS = 5_000
+const MAX_VIEWS = 5_000
 /** Items of a tuple that are visited. */
-const TUPLE = 8
+const MAX_TUPLE_ITEMS = 8
 
-const known = new WeakMap<SchemaView, ReadonlySet<string> | null>()
+const namesByView = new WeakMap<SchemaView, ReadonlySet<string> | null>()
 
 /** Every member name a schema declares at any depth, without its style; null when the schema is too large to tell. */
 export function declaredNames(root: SchemaView): ReadonlySet<string> | null {
-  let names = known.get(root)
+  let names = namesByView.get(root)
   if (names === undefined) {
-    names = collect(root)
-    known.set(root, names)
+    names = collectNames(root)
+    namesByView.set(root, names)
   }
   return names
 }
 
-function collect(root: SchemaView): ReadonlySet<string> | null {
+function collectNames(root: SchemaView): ReadonlySet<string> | null {
   const names = new Set<string>()
   const seen = new Set<SchemaView>([root])
   for (const view of seen) {
-    if (seen.size > MOST_VIEWS) return null
-    for (const name of view.names) names.add(foldName(name))
+    if (seen.size > MAX_VIEWS) return null
+    for (const name of view.names) names.add(foldMemberName(name))
     for (const inner of innerViews(view)) if (inner !== null) seen.add(inner)
   }
   return names
@@ -35,6 +35,6 @@ const ANY_NAME = "\u0000"
 const innerViews = (view: SchemaView): readonly (SchemaView | null)[] => [
   ...view.names.map((name) => view.member(name)),
   view.member(ANY_NAME),
-  ...Array.from({ length: TUPLE }, (_, index) => view.element(index)),
+  ...Array.from({ length: MAX_TUPLE_ITEMS }, (_, index) => view.element(index)),
   ...view.branches,
 ]

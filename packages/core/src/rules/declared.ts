@@ -4,26 +4,26 @@ import { toPointer } from "../json/pointer.ts"
 import type { Finding } from "../report.ts"
 import { withHints } from "../schema/merged-view.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
-import { ANYTHING } from "./anything.ts"
-import { isWrapperName } from "./envelope.ts"
+import { ANY_VALUE_VIEW } from "./anything.ts"
+import { isArgumentsWrapper } from "./envelope.ts"
 import { foldAccents } from "./fold.ts"
 import { hasHints, hintKinds } from "./hints.ts"
 import { isMarkedName } from "./key/residue.ts"
-import { resolve, resolveWords, stepsOf } from "./key-path.ts"
+import { resolveSteps, resolveWords, stepsOf } from "./key-path.ts"
 import { closingRun, isSureResidue, type LastText, lastText, mayHoldResidue } from "./residue.ts"
 import { mayHoldMember, swallowedIn } from "./swallowed.ts"
+import { DECLARED_FAULTS } from "./triggers.ts"
 import { pathInside } from "./value/linked-path.ts"
-import { lacking } from "./value/relational-default.ts"
-import { DECLARED } from "./wakes.ts"
+import { findMissingFields } from "./value/relational-default.ts"
 
-type Path = readonly (string | number)[]
+type ValuePath = readonly (string | number)[]
 
 /** An object with more members than this was not written by hand; its names are its own. */
-const MOST_NAMES = 1_000
+const MAX_NAMES = 1_000
 /** Names with markup in them: more are no slip. */
-const MOST_MARKED = 64
+const MAX_MARKED_NAMES = 64
 
-const issueAt = (path: Path, keyword: string, view: SchemaView): Issue => ({
+const issueAt = (path: ValuePath, keyword: string, view: SchemaView): Issue => ({
   path,
   pointer: toPointer(path),
   keyword,
@@ -33,44 +33,45 @@ const issueAt = (path: Path, keyword: string, view: SchemaView): Issue => ({
 })
 
 /** A value on the way, with the step that led to it: paths are only written out for issues. */
-interface Visit {
+interface VisitedValue {
   readonly value: unknown
   readonly view: SchemaView | null
-  readonly from: Visit | null
+  readonly from: VisitedValue | null
   readonly step: string | number
   readonly key: string
 }
 
-function pathOf(visit: Visit): Path {
+function pathOf(visitedValue: VisitedValue): ValuePath {
   const path: (string | number)[] = []
-  for (let at = visit; at.from !== null; at = at.from) path.push(at.step)
+  for (let at = visitedValue; at.from !== null; at = at.from) path.push(at.step)
   return path.reverse()
 }
 
-export interface Look {
+export interface DeclaredFaultQuery {
   /** The member the text stands for. */
   readonly key: string
-  readonly limit: number
+  readonly issueLimit: number
   /** The schema has nothing to say against the value: what only completes it is looked for. */
   readonly isValid: boolean
   /** The call has to be changed anyway: names in another style are looked for where the schema lets them pass. */
   readonly isRepair: boolean
   /** Markup that the protocol left at the end of a value is looked for. */
-  readonly residue: boolean
+  readonly findsResidue: boolean
 }
 
 /** Issues of faults that no keyword tells. */
-export function declaredIssues(text: string, value: unknown, view: SchemaView, look: Look): Issue[] {
-  const residue = look.residue && mayHoldResidue(text)
-  const issues = look.residue && look.key === "" && text.includes("<") ? markupIssues(value, view) : []
-  if (!residue && !look.isRepair && !hasHints(view)) return issues
-  const last = residue ? lastResidue(text, value, look) : null
-  const stack: Visit[] = [{ value, view, from: null, step: "", key: look.key }]
-  for (let at = stack.pop(); at !== undefined && issues.length < look.limit; at = stack.pop()) {
-    if (at.from === null && look.isRepair && hasEnvelope(value, view)) issues.push(issueAt([], DECLARED.envelope, view))
-    const keyword = typeof at.value === "string" ? textFault(at.value, at, residue && !look.isValid, last) : objectFault(at.value, at.view, look)
-    if (keyword !== null) issues.push(issueAt(pathOf(at), keyword, at.view ?? ANYTHING))
-    for (const next of inside(at)) stack.push(next)
+export function declaredIssues(text: string, value: unknown, view: SchemaView, faultQuery: DeclaredFaultQuery): Issue[] {
+  const mayHaveResidue = faultQuery.findsResidue && mayHoldResidue(text)
+  const issues = faultQuery.findsResidue && faultQuery.key === "" && text.includes("<") ? markupIssues(value, view) : []
+  if (!mayHaveResidue && !faultQuery.isRepair && !hasHints(view)) return issues
+  const last = mayHaveResidue ? lastResidue(text, value, faultQuery) : null
+  const visitStack: VisitedValue[] = [{ value, view, from: null, step: "", key: faultQuery.key }]
+  for (let at = visitStack.pop(); at !== undefined && issues.length < faultQuery.issueLimit; at = visitStack.pop()) {
+    if (at.from === null && faultQuery.isRepair && hasEnvelope(value, view)) issues.push(issueAt([], DECLARED_FAULTS.envelope, view))
+    const keyword =
+      typeof at.value === "string" ? textFault(at.value, at, mayHaveResidue && !faultQuery.isValid, last) : objectFault(at.value, at.view, faultQuery)
+    if (keyword !== null) issues.push(issueAt(pathOf(at), keyword, at.view ?? ANY_VALUE_VIEW))
+    for (const next of childVisits(at)) visitStack.push(next)
   }
   return issues
 }
@@ -78,8 +79,8 @@ export function declaredIssues(text: string, value: unknown, view: SchemaView, l
 /** Markup of whole members, in the values and the names of a call. */
 function markupIssues(value: unknown, view: SchemaView): Issue[] {
   const issues: Issue[] = []
-  if (swallowedIn(value, view) !== null) issues.push(issueAt([], DECLARED.swallowed, view))
-  if (hasMarkedNames(value, view)) issues.push(issueAt([], DECLARED.markedNames, view))
+  if (swallowedIn(value, view) !== null) issues.push(issueAt([], DECLARED_FAULTS.swallowed, view))
+  if (hasMarkedNames(value, view)) issues.push(issueAt([], DECLARED_FAULTS.markedNames, view))
   return issues
 }
 
@@ -87,21 +88,21 @@ function markupIssues(value: unknown, view: SchemaView): Issue[] {
 function hasMarkedNames(value: unknown, view: SchemaView): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false
   const marked = Object.keys(value).filter((key) => key.includes("<"))
-  if (marked.length === 0 || marked.length > MOST_MARKED) return false
+  if (marked.length === 0 || marked.length > MAX_MARKED_NAMES) return false
   const absent = new Set(view.names.filter((name) => !Object.hasOwn(value, name)))
   return marked.some((key) => !view.names.includes(key) && isMarkedName(key, absent))
 }
 
-const isLook = (value: unknown): boolean => typeof value === "string" || (typeof value === "object" && value !== null)
+const isInspectable = (value: unknown): boolean => typeof value === "string" || (typeof value === "object" && value !== null)
 
-function inside(at: Visit): Visit[] {
+function childVisits(at: VisitedValue): VisitedValue[] {
   if (Array.isArray(at.value))
     return at.value
       .map((value: unknown, step) => ({ value, view: elementView(at.view, step), from: at, step, key: at.key }))
-      .filter((next) => isLook(next.value))
+      .filter((next) => isInspectable(next.value))
   if (typeof at.value !== "object" || at.value === null) return []
   return Object.entries(at.value)
-    .filter(([, value]) => isLook(value))
+    .filter(([, value]) => isInspectable(value))
     .map(([key, value]) => ({ value, view: at.view?.member(key) ?? null, from: at, step: key, key }))
 }
 
@@ -112,27 +113,27 @@ function elementView(list: SchemaView | null, index: number): SchemaView | null 
 }
 
 /** The value at the end of which the protocol surely left something; null when there is none, or in a part of a call. */
-function lastResidue(text: string, value: unknown, look: Look): LastText | null {
-  const last = look.key === "" ? lastText(text, value) : null
+function lastResidue(text: string, value: unknown, residueQuery: DeclaredFaultQuery): LastText | null {
+  const last = residueQuery.key === "" ? lastText(text, value) : null
   const run = last === null ? null : closingRun(last.value, last.key)
   return run !== null && isSureResidue(run, value) ? last : null
 }
 
 /** `isWrong`: some value violates the schema. Closing marks at the end of one that does are no part of it, wherever it stands. */
-function textFault(value: string, at: Visit, isWrong: boolean, last: LastText | null): string | null {
-  if (last !== null && value === last.value && toPointer(pathOf(at)) === toPointer(last.path)) return DECLARED.residue
-  if (isWrong && at.view !== null && closingRun(value, at.key) !== null && !at.view.isValid(value)) return DECLARED.residue
-  return at.view?.hints?.path === true && pathInside(value, false) !== null ? DECLARED.path : null
+function textFault(value: string, at: VisitedValue, isWrong: boolean, last: LastText | null): string | null {
+  if (last !== null && value === last.value && toPointer(pathOf(at)) === toPointer(last.path)) return DECLARED_FAULTS.residue
+  if (isWrong && at.view !== null && closingRun(value, at.key) !== null && !at.view.isValid(value)) return DECLARED_FAULTS.residue
+  return at.view?.hints?.path === true && pathInside(value, false) !== null ? DECLARED_FAULTS.path : null
 }
 
-function objectFault(value: unknown, view: SchemaView | null, look: Look): string | null {
+function objectFault(value: unknown, view: SchemaView | null, objectQuery: DeclaredFaultQuery): string | null {
   if (view === null || typeof value !== "object" || value === null || Array.isArray(value)) return null
   const names = new Set(Object.keys(value))
-  if (look.isRepair && !view.closed && hasStrangeNames(names, view)) return DECLARED.names
+  if (objectQuery.isRepair && !view.closed && hasStrangeNames(names, view)) return DECLARED_FAULTS.names
   const { hints } = view
-  if (hints === null || !look.isValid) return null
-  for (const [alias, name] of hints.aliases) if (names.has(alias) && !names.has(name) && !view.names.includes(alias)) return DECLARED.alias
-  return hints.relational.some((relation) => lacking(names, relation).length > 0) ? DECLARED.relational : null
+  if (hints === null || !objectQuery.isValid) return null
+  for (const [alias, name] of hints.aliases) if (names.has(alias) && !names.has(name) && !view.names.includes(alias)) return DECLARED_FAULTS.alias
+  return hints.relational.some((declaredRelation) => findMissingFields(names, declaredRelation).length > 0) ? DECLARED_FAULTS.relational : null
 }
 
 /** The schema may complain about an envelope's part only. Ex) {"type":"object","properties":{…}} for a tool with its own `type` */
@@ -141,16 +142,16 @@ const hasEnvelope = (value: unknown, view: SchemaView): boolean =>
   value !== null &&
   !Array.isArray(value) &&
   Object.keys(value).length <= 5 &&
-  Object.keys(value).some((name) => isWrapperName(name) && !view.names.includes(name))
+  Object.keys(value).some((name) => isArgumentsWrapper(name) && !view.names.includes(name))
 
 function hasStrangeNames(names: ReadonlySet<string>, view: SchemaView): boolean {
-  if (view.names.length === 0 || names.size > MOST_NAMES) return false
+  if (view.names.length === 0 || names.size > MAX_NAMES) return false
   const absent = new Set(view.names.filter((name) => !names.has(name)).map(foldAccents))
   const declared = new Set(view.names)
   for (const name of names) {
     if (declared.has(name)) continue
     const steps = stepsOf(name)
-    if (absent.has(foldAccents(name)) || (steps === null ? resolveWords(view, name) : resolve(view, steps)) !== null) return true
+    if (absent.has(foldAccents(name)) || (steps === null ? resolveWords(view, name) : resolveSteps(view, steps)) !== null) return true
   }
   return false
 }
@@ -169,9 +170,9 @@ const ARGUMENT_BEGIN = "<|tool_call_argument_begin|>"
 export function blockedBy(text: string, tool: string): Finding | null {
   const mark = ARGUMENT_BEGIN
   for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) {
-    const header = /functions\.([^\s<>"]+):\d+\s*$/.exec(text.slice(Math.max(0, at - 200), at))
-    if (header === null || header[1] !== tool) continue
-    const start = at - header[0].length
+    const callHeader = /functions\.([^\s<>"]+):\d+\s*$/.exec(text.slice(Math.max(0, at - 200), at))
+    if (callHeader === null || callHeader[1] !== tool) continue
+    const start = at - callHeader[0].length
     const before = text.slice(start, at + mark.length)
     const span = [start, at + mark.length] as const
     return {
@@ -195,7 +196,7 @@ export function blockedBySwallowed(text: string, view: SchemaView): Finding | nu
   const value: unknown = JSON.parse(text)
   const found = swallowedIn(value, view)
   if (found === null) return null
-  const before = String((value as Readonly<Record<string, unknown>>)[found.key]).slice(found.at, found.at + MOST_SHOWN)
+  const before = String((value as Readonly<Record<string, unknown>>)[found.key]).slice(found.at, found.at + MAX_SHOWN_CHARS)
   return {
     rule: "value/swallowed-member",
     pointer: toPointer([found.key]),
@@ -209,7 +210,7 @@ export function blockedBySwallowed(text: string, view: SchemaView): Finding | nu
   }
 }
 
-const MOST_SHOWN = 64
+const MAX_SHOWN_CHARS = 64
 
 /** How a path with markup around it looks in a JSON text. */
 const PATH_MARKS = /\]\(|"(?:[<`']|\\")/
@@ -234,10 +235,10 @@ export function hasDeclaredFault(text: string, value: object | null, view: Schem
   const kinds = hintKinds(view)
   const hasMarkup = withResidue && text.includes("<")
   if (!hasMarkup && !kinds.others && !(kinds.paths && MAY_BE_MARKED.test(text))) return false
-  const said = value ?? (JSON.parse(text) as object)
-  if (hasMarkup && hasProtocolFault(text, said, view, tool)) return true
-  if (!kinds.others && !(kinds.paths && mayBeMarked(text, said, kinds.topPaths))) return false
-  return declaredIssues(text, said, view, { key: "", limit: 1, isValid: true, isRepair: false, residue: false }).length > 0
+  const callValue = value ?? (JSON.parse(text) as object)
+  if (hasMarkup && hasProtocolFault(text, callValue, view, tool)) return true
+  if (!kinds.others && !(kinds.paths && mayBeMarked(text, callValue, kinds.topPaths))) return false
+  return declaredIssues(text, callValue, view, { key: "", issueLimit: 1, isValid: true, isRepair: false, findsResidue: false }).length > 0
 }
 
 /** Whether marks of a dialect stand in a valid value where the protocol may have left them. */

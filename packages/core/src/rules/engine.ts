@@ -1,132 +1,145 @@
 // Validate, propose, check, apply, until nothing is wrong or nothing helps. A rule never writes.
 import { parseStrict } from "../json/strict.ts"
 import { readTree } from "../json/tree.ts"
-import { changed, type Finding, isAtLeast, type TextEdit } from "../report.ts"
+import { type Finding, isAtLeast, type TextEdit, updateFinding } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
-import { applyCures, type Cure, chooseCures, findingOf, lift, regionOf } from "./apply.ts"
+import { type AcceptedRepair, applyRepairs, changedRegion, chooseRepairs, findingOf, liftFindings } from "./apply.ts"
 import { chooseBranch } from "./branches.ts"
 import { blockedBy, blockedBySwallowed, declaredIssues } from "./declared.ts"
-import { BRANCHES, ORDER } from "./index.ts"
+import { BRANCH_STEP, RULE_ORDER } from "./index.ts"
 import { isTooLarge } from "./measure.ts"
-import { placeOf, type Scene } from "./place.ts"
-import { RESIDUE } from "./residue.ts"
-import type { Place, Proposal, Rule } from "./rule.ts"
-import { ENTRY, type Fit, type FitOptions, innerRun, MAX_DEPTH, type Run, startRun } from "./run.ts"
-import { isDeclared } from "./wakes.ts"
+import { type FitScene, placeOf } from "./place.ts"
+import { RESIDUE_RULE } from "./residue.ts"
+import type { RepairPlace, RepairProposal, RepairRule } from "./rule.ts"
+import { COST_PER_FIT, type FitOptions, type FitResult, type FitRun, innerRun, MAX_FIT_DEPTH, startRun } from "./run.ts"
+import { isDeclaredFault } from "./triggers.ts"
 
-export type { Fit, FitOptions } from "./run.ts"
+export type { FitOptions, FitResult } from "./run.ts"
 
 /**
  * Makes strict JSON text fit a schema by edits, or leaves the issues that stand in the way.
  * @example fit('{"n":"5"}', compileSchema({ type: "object", properties: { n: { type: "integer" } } }).view, options).text // '{"n":5}'
  */
-export function fit(text: string, view: SchemaView, options: FitOptions): Fit {
+export function fitToSchema(text: string, view: SchemaView, options: FitOptions): FitResult {
   return fitPart(text, view, startRun(text, view, options))
 }
 
-function fitPart(text: string, view: SchemaView, run: Run): Fit {
+function fitPart(text: string, view: SchemaView, run: FitRun): FitResult {
   if (run.depth === 0) return fitOnce(text, view, run)
-  const known = run.memo.get(view) ?? new Map<string, Fit>()
-  run.memo.set(view, known)
-  const question = `${run.atRoot ? 1 : 0} ${[...run.off].join(" ")} ${run.key}\n${text}`
-  const answer = known.get(question) ?? fitOnce(text, view, run)
-  known.set(question, answer)
-  return answer
+  const known = run.fitMemo.get(view) ?? new Map<string, FitResult>()
+  run.fitMemo.set(view, known)
+  const memoKey = `${run.atRoot ? 1 : 0} ${[...run.excludedRules].join(" ")} ${run.key}\n${text}`
+  const memoizedFit = known.get(memoKey) ?? fitOnce(text, view, run)
+  known.set(memoKey, memoizedFit)
+  return memoizedFit
 }
 
-function fitOnce(text: string, view: SchemaView, run: Run): Fit {
+function fitOnce(text: string, view: SchemaView, run: FitRun): FitResult {
   const steps: TextEdit[] = []
   const findings: Finding[] = []
   const guesses: Finding[] = []
   const seen = new Set([text])
-  let current = text
+  let currentText = text
   let issues: readonly Issue[] = []
   let wasValid = false
-  const residue = !run.off.has(RESIDUE)
-  const blocked = run.depth === 0 && residue ? blockedBy(text, run.tool.name) : null
-  for (let pass = 0; ; pass++) {
-    run.budget.left -= current.length + ENTRY
+  const residueEnabled = !run.excludedRules.has(RESIDUE_RULE)
+  const blockedByCall = run.depth === 0 && residueEnabled ? blockedBy(text, run.tool.name) : null
+  for (let passNumber = 0; ; passNumber++) {
+    run.budget.costLeft -= currentText.length + COST_PER_FIT
     guesses.length = 0
-    const value: unknown = pass === 0 && run.depth === 0 && run.value !== undefined ? run.value : JSON.parse(current)
+    const value: unknown = passNumber === 0 && run.depth === 0 && run.value !== undefined ? run.value : JSON.parse(currentText)
     issues = view.validate(value)
     // A cure of what only a declaration tells must not break a call that was valid.
-    if (pass === 0) wasValid = issues.length === 0
-    else if (wasValid && issues.length > 0) return { text, findings: [], guesses: [], issues: [], blocked }
+    if (passNumber === 0) wasValid = issues.length === 0
+    else if (wasValid && issues.length > 0) return { text, findings: [], guesses: [], issues: [], blocked: blockedByCall }
     // before anything looks at each value: a value takes two characters at least
-    if (pass === 0 && run.depth === 0 && current.length > 2 * run.limits.nodes && isTooLarge(readTree(current), run.limits.nodes)) break
-    const isRepair = run.depth === 0 && (!wasValid || run.changed === true)
-    const declared = declaredIssues(current, value, view, { key: run.key, limit: run.limits.issues, isValid: issues.length === 0, isRepair, residue })
+    if (passNumber === 0 && run.depth === 0 && currentText.length > 2 * run.limits.nodes && isTooLarge(readTree(currentText), run.limits.nodes)) break
+    const isRepair = run.depth === 0 && (!wasValid || run.mustChange === true)
+    const declared = declaredIssues(currentText, value, view, {
+      key: run.key,
+      issueLimit: run.limits.issues,
+      isValid: issues.length === 0,
+      isRepair,
+      findsResidue: residueEnabled,
+    })
     if (issues.length + declared.length === 0 || issues.length >= run.limits.issues) break
-    if (pass >= run.limits.passes || run.budget.left < 0 || run.depth > MAX_DEPTH) break
-    const root = readTree(current)
-    const cures = collect({ text: current, value, root, view }, [...issues, ...declared], run, guesses)
-    const done = applyTogether(current, chooseCures(cures), steps)
-    if (done === null || seen.has(done.text)) break
-    seen.add(done.text)
-    current = done.text
-    for (const finding of done.findings) {
+    if (passNumber >= run.limits.passes || run.budget.costLeft < 0 || run.depth > MAX_FIT_DEPTH) break
+    const root = readTree(currentText)
+    const foundRepairs = collectRepairs({ text: currentText, value, root, view }, [...issues, ...declared], run, guesses)
+    const appliedRound = applyTogether(currentText, chooseRepairs(foundRepairs), steps)
+    if (appliedRound === null || seen.has(appliedRound.text)) break
+    seen.add(appliedRound.text)
+    currentText = appliedRound.text
+    for (const finding of appliedRound.findings) {
       findings.push(finding)
       steps.push(...finding.edits)
     }
   }
-  const swallowed = run.depth === 0 && residue && issues.length === 0 && blocked === null ? blockedBySwallowed(current, view) : null
-  return { text: current, findings, guesses, issues, blocked: blocked ?? swallowed }
+  const blockedByMember = run.depth === 0 && residueEnabled && issues.length === 0 && blockedByCall === null ? blockedBySwallowed(currentText, view) : null
+  return { text: currentText, findings, guesses, issues, blocked: blockedByCall ?? blockedByMember }
 }
 
-function applyTogether(text: string, cures: readonly Cure[], steps: readonly TextEdit[]): ReturnType<typeof applyCures> | null {
-  if (cures.length === 0) return null
-  const all = applyCures(text, cures, steps)
+function applyTogether(text: string, pickedRepairs: readonly AcceptedRepair[], steps: readonly TextEdit[]): ReturnType<typeof applyRepairs> | null {
+  if (pickedRepairs.length === 0) return null
+  const appliedTogether = applyRepairs(text, pickedRepairs, steps)
   // Two cures of one object may each be right and together leave a comma too many: then one at a time.
-  return parseStrict(all.text) !== undefined ? all : applyCures(text, cures.slice(0, 1), steps)
+  return parseStrict(appliedTogether.text) !== undefined ? appliedTogether : applyRepairs(text, pickedRepairs.slice(0, 1), steps)
 }
 
-function collect(scene: Scene, issues: readonly Issue[], run: Run, guesses: Finding[]): Cure[] {
-  const cures: Cure[] = []
+function collectRepairs(fitScene: FitScene, issues: readonly Issue[], run: FitRun, guesses: Finding[]): AcceptedRepair[] {
+  const collectedRepairs: AcceptedRepair[] = []
   for (const issue of issues) {
-    const place = placeOf(scene, issue, run, fitPart)
-    if (place !== null) cures.push(...cureAt(place, run, guesses))
+    const place = placeOf(fitScene, issue, run, fitPart)
+    if (place !== null) collectedRepairs.push(...repairAt(place, run, guesses))
   }
-  return cures
+  return collectedRepairs
 }
 
-function cureAt(place: Place, run: Run, guesses: Finding[]): readonly Cure[] {
-  for (const [order, entry] of ORDER.entries()) {
-    if (entry === BRANCHES) {
-      const cure = chooseBranch(place, run, fitPart, order, guesses)
-      if (cure !== null) return [cure]
-    } else if (entry.wakes.includes(place.issue.keyword) && !run.off.has(entry.id)) {
-      const offered = entry.propose(place)
-      const proposals = offered === null ? [] : Array.isArray(offered) ? (offered as readonly Proposal[]) : [offered as Proposal]
-      const cures = proposals.map((proposal) => check(entry, place, proposal, run, order, guesses)).filter((cure) => cure !== null)
-      if (cures.length > 0) return cures
+function repairAt(place: RepairPlace, run: FitRun, guesses: Finding[]): readonly AcceptedRepair[] {
+  for (const [order, entry] of RULE_ORDER.entries()) {
+    if (entry === BRANCH_STEP) {
+      const branchRepair = chooseBranch(place, run, fitPart, order, guesses)
+      if (branchRepair !== null) return [branchRepair]
+    } else if (entry.triggerKeywords.includes(place.issue.keyword) && !run.excludedRules.has(entry.id)) {
+      const offeredProposals = entry.propose(place)
+      const proposalList =
+        offeredProposals === null
+          ? []
+          : Array.isArray(offeredProposals)
+            ? (offeredProposals as readonly RepairProposal[])
+            : [offeredProposals as RepairProposal]
+      const acceptedRepairs = proposalList
+        .map((proposal) => checkProposal(entry, place, proposal, run, order, guesses))
+        .filter((checkedRepair) => checkedRepair !== null)
+      if (acceptedRepairs.length > 0) return acceptedRepairs
     }
   }
   return []
 }
 
 /** A proposal becomes a cure when its result fits, with fixes of its own, and the policy allows it. */
-function check(rule: Rule, place: Place, proposal: Proposal, run: Run, order: number, guesses: Finding[]): Cure | null {
-  const { start, end, after, steps } = regionOf(place, proposal)
+function checkProposal(rule: RepairRule, place: RepairPlace, proposal: RepairProposal, run: FitRun, order: number, guesses: Finding[]): AcceptedRepair | null {
+  const { start, end, after, steps } = changedRegion(place, proposal)
   const own = findingOf(rule.id, place, proposal, true)
-  const allowed = isAtLeast(proposal.confidence, run.apply)
+  const isAllowed = isAtLeast(proposal.confidence, run.apply)
   if (proposal.part === true) {
-    if (!allowed) guesses.push(changed(own, { applied: false }))
-    return allowed ? { order, start, end, after, findings: [own] } : null
+    if (!isAllowed) guesses.push(updateFinding(own, { applied: false }))
+    return isAllowed ? { order, start, end, after, findings: [own] } : null
   }
   if (!staysValid(place, after)) return null
-  const off = proposal.without === undefined ? run.off : new Set([...run.off, ...proposal.without])
-  const inner = fitPart(after, place.view, innerRun(run, off, place.atRoot, place.key))
-  if (inner.issues.length > 0 || !holds(place, inner.text)) return null
-  if (!allowed) {
-    guesses.push(changed(own, { applied: false }))
+  const excludedInside = proposal.withoutRules === undefined ? run.excludedRules : new Set([...run.excludedRules, ...proposal.withoutRules])
+  const inner = fitPart(after, place.view, innerRun(run, excludedInside, place.atRoot, place.key))
+  if (inner.issues.length > 0 || !satisfiesIssue(place, inner.text)) return null
+  if (!isAllowed) {
+    guesses.push(updateFinding(own, { applied: false }))
     return null
   }
-  return { order, start, end, after: inner.text, findings: [own, ...lift(inner.findings, place.issue.pointer, start, steps)] }
+  return { order, start, end, after: inner.text, findings: [own, ...liftFindings(inner.findings, place.issue.pointer, start, steps)] }
 }
 
 /** A fault that only a declaration tells stands in a value that fits: its cure must fit as it is, without further changes. */
-const staysValid = (place: Place, after: string): boolean =>
-  !isDeclared(place.issue.keyword) || !place.view.isValid(place.value) || place.view.isValid(JSON.parse(after))
+const staysValid = (place: RepairPlace, after: string): boolean =>
+  !isDeclaredFault(place.issue.keyword) || !place.view.isValid(place.value) || place.view.isValid(JSON.parse(after))
 
 /** The violated subschema may say more than the place as a whole. Ex) one member of an allOf */
-const holds = (place: Place, text: string): boolean => place.issue.view === place.view || place.issue.view.isValid(JSON.parse(text))
+const satisfiesIssue = (place: RepairPlace, text: string): boolean => place.issue.view === place.view || place.issue.view.isValid(JSON.parse(text))

@@ -1,7 +1,7 @@
-import { foldName } from "../json/names.ts"
+import { foldMemberName } from "../json/names.ts"
 
 /** What agents, providers and frameworks call the arguments; each was seen as a wrapper in reports. */
-export const WRAPPERS = new Set([
+export const WRAPPER_NAMES = new Set([
   "arguments",
   "args",
   "input",
@@ -27,8 +27,8 @@ export const WRAPPERS = new Set([
   "json",
 ])
 /** True for a name that arguments come wrapped in. */
-export const isWrapperName = (name: string): boolean => WRAPPERS.has(foldName(name))
+export const isArgumentsWrapper = (name: string): boolean => WRAPPER_NAMES.has(foldMemberName(name))
 /** Members that name the tool. */
-export const NAMING = new Set(["name", "tool", "toolname", "function", "functionname", "recipientname", "action"])
+export const TOOL_NAME_KEYS = new Set(["name", "tool", "toolname", "function", "functionname", "recipientname", "action"])
 export const CALL_IDS = new Set(["id", "callid", "toolcallid", "tooluseid"])
 export const ENVELOPE_TYPES = new Set(["function", "tool_use", "tool_call", "function_call", "object", "tool"])

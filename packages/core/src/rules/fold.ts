@@ -1,32 +1,32 @@
-import { foldName } from "../json/names.ts"
+import { foldMemberName } from "../json/names.ts"
 
 /** The words of a name, whatever its style. Ex) "imageDescription" → image, description */
-export const wordsOf = (name: string): string[] =>
+export const splitKeyWords = (name: string): string[] =>
   name
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2")
     .split(/[\s_.-]+/)
     .filter((word) => word !== "")
     .map((word) => word.toLowerCase())
 
-const QUOTED = /^(["'`])(.*)\1$/s
+const QUOTED_TEXT = /^(["'`])(.*)\1$/s
 
 /** Trimmed, and freed of one pair of quoting marks. */
-export function bare(text: string): string {
-  const trimmed = text.trim()
-  return QUOTED.exec(trimmed)?.[2]?.trim() ?? trimmed
+export function stripQuotes(text: string): string {
+  const trimmedText = text.trim()
+  return QUOTED_TEXT.exec(trimmedText)?.[2]?.trim() ?? trimmedText
 }
 
-const NOTHING = new Set(["", "null", "none", "nil", "undefined", "n/a", "-"])
+const NOTHING_WORDS = new Set(["", "null", "none", "nil", "undefined", "n/a", "-"])
 
 /** True for a word that stands for "no value". */
-export const isPlaceholder = (text: string): boolean => NOTHING.has(text.trim().toLowerCase())
+export const isPlaceholder = (text: string): boolean => NOTHING_WORDS.has(text.trim().toLowerCase())
 
 /** Ex) [Circular], [object Object], System.Collections.Generic.List`1[…] */
-const LOST =
+const LOST_VALUE =
   /^\s*(?:\[\s*(?:object(?:\s+\w+)?|array|circular[^\]]*|function[^\]]*|redacted|filtered|masked|hidden|omitted|truncated)\s*\]|System\.[\w.]+(?:`\d)?(?:\[.*\])?)\s*$/i
 
 /** True for what a program writes in the place of a container that it did not keep. */
-export const isLost = (text: string): boolean => text.length < 200 && LOST.test(text)
+export const isLostValue = (text: string): boolean => text.length < 200 && LOST_VALUE.test(text)
 
 /** A name without its style and without the accents of its letters. Ex) "Adressé" → adresse. Marks of other scripts are letters of their own. */
-export const foldAccents = (name: string): string => foldName(name.normalize("NFD").replace(/[\u0300-\u036f]+/g, ""))
+export const foldAccents = (name: string): string => foldMemberName(name.normalize("NFD").replace(/[\u0300-\u036f]+/g, ""))

@@ -1,9 +1,9 @@
-import { ARRAY } from "../json/kind.ts"
+import { ARRAY_BIT } from "../json/kind.ts"
 import type { SchemaView } from "../schema/view.ts"
 
 /** Subschemas looked at for hints, once per schema. */
-const SURVEY = 5_000
-const hinted = new WeakMap<SchemaView, HintKinds>()
+const MAX_SURVEYED_VIEWS = 5_000
+const kindsByView = new WeakMap<SchemaView, HintKinds>()
 
 /** What kinds of hints a schema carries anywhere. */
 export interface HintKinds {
@@ -16,36 +16,36 @@ export interface HintKinds {
 }
 
 export function hintKinds(view: SchemaView): HintKinds {
-  let known = hinted.get(view)
+  let known = kindsByView.get(view)
   if (known === undefined) {
-    known = survey(view)
-    hinted.set(view, known)
+    known = surveyHints(view)
+    kindsByView.set(view, known)
   }
   return known
 }
 
-const EVERYTHING: HintKinds = { paths: true, topPaths: null, isEachMet: false, others: true }
+const ALL_HINT_KINDS: HintKinds = { paths: true, topPaths: null, isEachMet: false, others: true }
 
-function survey(view: SchemaView): HintKinds {
-  const tops = new Map(view.names.map((name) => [view.member(name), name]))
+function surveyHints(view: SchemaView): HintKinds {
+  const topMembers = new Map(view.names.map((name) => [view.member(name), name]))
   const seen = new Set<SchemaView>([view])
   const topPaths: string[] = []
-  const branches = new Set<SchemaView>()
-  let deep = false
+  const branchViews = new Set<SchemaView>()
+  let hasDeepPath = false
   let isEachMet = true
   for (const at of seen) {
-    if (seen.size > SURVEY) return EVERYTHING
-    if (at.hints !== null && (at.hints.relational.length > 0 || at.hints.aliases.size > 0)) return EVERYTHING
+    if (seen.size > MAX_SURVEYED_VIEWS) return ALL_HINT_KINDS
+    if (at.hints !== null && (at.hints.relational.length > 0 || at.hints.aliases.size > 0)) return ALL_HINT_KINDS
     if (at.hints?.path === true) {
-      if ((at.kinds & ARRAY) !== 0 || branches.has(at)) isEachMet = false
-      const name = tops.get(at)
-      if (name === undefined || (at.kinds & ARRAY) !== 0) deep = true
+      if ((at.kinds & ARRAY_BIT) !== 0 || branchViews.has(at)) isEachMet = false
+      const name = topMembers.get(at)
+      if (name === undefined || (at.kinds & ARRAY_BIT) !== 0) hasDeepPath = true
       else topPaths.push(name)
     }
-    for (const branch of at.branches) branches.add(branch)
+    for (const branch of at.branches) branchViews.add(branch)
     for (const next of [...at.names.map((name) => at.member(name)), at.element(0), ...at.branches]) if (next !== null) seen.add(next)
   }
-  return { paths: deep || topPaths.length > 0, topPaths: deep ? null : topPaths, isEachMet, others: false }
+  return { paths: hasDeepPath || topPaths.length > 0, topPaths: hasDeepPath ? null : topPaths, isEachMet, others: false }
 }
 
 /** True when any part of a schema carries a hint. */

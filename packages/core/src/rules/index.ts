@@ -5,7 +5,7 @@ import { keyResidue } from "./key/residue.ts"
 import { keyStyle } from "./key/style.ts"
 import { keySwallowedValue } from "./key/swallowed-value.ts"
 import { keyToolName } from "./key/tool-name.ts"
-import type { Rule } from "./rule.ts"
+import type { RepairRule } from "./rule.ts"
 import { arrayForSingle } from "./shape/array-for-single.ts"
 import { bareList } from "./shape/bare-list.ts"
 import { doubledList } from "./shape/doubled-list.ts"
@@ -20,7 +20,7 @@ import { objectForText } from "./shape/object-for-text.ts"
 import { pairList } from "./shape/pair-list.ts"
 import { schemaEcho } from "./shape/schema-echo.ts"
 import { singleForArray } from "./shape/single-for-array.ts"
-import { stringified } from "./shape/stringified.ts"
+import { stringifiedValue } from "./shape/stringified.ts"
 import { wrappedArguments } from "./shape/wrapped-arguments.ts"
 import { wrappedItems } from "./shape/wrapped-items.ts"
 import { wrappedValue } from "./shape/wrapped-value.ts"
@@ -38,9 +38,9 @@ import { relationalDefault } from "./value/relational-default.ts"
 import { swallowedMember } from "./value/swallowed-member.ts"
 
 /** Where the branches of a union are tried one by one. */
-export const BRANCHES = "branches"
+export const BRANCH_STEP = "branches"
 
-export const ORDER: readonly (Rule | typeof BRANCHES)[] = [
+export const RULE_ORDER: readonly (RepairRule | typeof BRANCH_STEP)[] = [
   // The envelope first: inside it every name and value has another meaning.
   emptyArguments,
   wrappedArguments,
@@ -52,7 +52,7 @@ export const ORDER: readonly (Rule | typeof BRANCHES)[] = [
   nullForOptional,
   nullAsText,
   // Before single-for-array: the text of a list must not become its one element.
-  stringified,
+  stringifiedValue,
   numberAsString,
   booleanAsString,
   enumSpelling,
@@ -81,7 +81,7 @@ export const ORDER: readonly (Rule | typeof BRANCHES)[] = [
   flattenedKeys,
   liftedMembers,
   keyAlias,
-  BRANCHES,
+  BRANCH_STEP,
   // Dropping comes last: a value that any rule above can save is saved.
   placeholderForOptional,
   keyToolName,
@@ -89,4 +89,4 @@ export const ORDER: readonly (Rule | typeof BRANCHES)[] = [
   relationalDefault,
 ]
 
-export const RULES: readonly Rule[] = ORDER.filter((entry) => entry !== BRANCHES)
+export const REPAIR_RULES: readonly RepairRule[] = RULE_ORDER.filter((entry) => entry !== BRANCH_STEP)

@@ -1,27 +1,27 @@
-import { OBJECT } from "../json/kind.ts"
-import { foldName } from "../json/names.ts"
-import type { Place } from "./rule.ts"
+import { OBJECT_BIT } from "../json/kind.ts"
+import { foldMemberName } from "../json/names.ts"
+import type { RepairPlace } from "./rule.ts"
 
 const ITEM_NAMES = new Set(["item", "items", "element", "elements", "value", "values", "list", "array"])
-const IRREGULAR = new Map([
+const IRREGULAR_PLURALS = new Map([
   ["children", "child"],
   ["people", "person"],
   ["indices", "index"],
 ])
 
 /** True when a folded name is the singular of another. Ex) berry and berries, case and cases, status and statuses */
-export function isSingularOf(name: string, plural: string): boolean {
-  if (IRREGULAR.get(plural) === name || `${name}s` === plural || `${name}es` === plural) return true
-  return name.endsWith("y") && `${name.slice(0, -1)}ies` === plural
+export function isSingularOf(name: string, pluralName: string): boolean {
+  if (IRREGULAR_PLURALS.get(pluralName) === name || `${name}s` === pluralName || `${name}es` === pluralName) return true
+  return name.endsWith("y") && `${name.slice(0, -1)}ies` === pluralName
 }
 
 /** True for an object with one member whose name says "the items of this list". Ex) tags: {"tag": ["a"]} */
-export function isItemWrapper(place: Place): boolean {
-  const only = place.node.kind === "object" && place.node.members.length === 1 ? place.node.members[0] : undefined
-  if (only === undefined) return false
-  const name = foldName(only.key)
-  const key = foldName(place.key)
+export function isItemWrapper(place: RepairPlace): boolean {
+  const soleMember = place.node.kind === "object" && place.node.members.length === 1 ? place.node.members[0] : undefined
+  if (soleMember === undefined) return false
+  const name = foldMemberName(soleMember.key)
+  const key = foldMemberName(place.key)
   const isNamed = ITEM_NAMES.has(name) || (key !== "" && (name === key || isSingularOf(name, key) || isSingularOf(key, name)))
   const element = place.view.element(0)
-  return isNamed && !(element !== null && (element.kinds & OBJECT) !== 0 && element.names.includes(only.key))
+  return isNamed && !(element !== null && (element.kinds & OBJECT_BIT) !== 0 && element.names.includes(soleMember.key))
 }

@@ -1,46 +1,46 @@
-import { ARRAY, OBJECT } from "../json/kind.ts"
-import { foldName } from "../json/names.ts"
+import { ARRAY_BIT, OBJECT_BIT } from "../json/kind.ts"
+import { foldMemberName } from "../json/names.ts"
 import type { SchemaView } from "../schema/view.ts"
-import { wordsOf } from "./fold.ts"
+import { splitKeyWords } from "./fold.ts"
 
-const UNSAFE = new Set(["__proto__", "constructor", "prototype"])
+const UNSAFE_NAMES = new Set(["__proto__", "constructor", "prototype"])
 
-const STEP = /\[\s*(?:"([^"\]]*)"|'([^'\]]*)'|([^[\]]*))\s*\]|([^.[/]+)/g
+const PATH_STEP = /\[\s*(?:"([^"\]]*)"|'([^'\]]*)'|([^[\]]*))\s*\]|([^.[/]+)/g
 
 /** The steps a flattened name spells; null for a plain name. Ex) "items[0].name", "address[city]", "a.b", "a__b" */
 export function stepsOf(key: string): string[] | null {
   if (key.length > 200 || !/[.[/]|__/.test(key)) return null
   const steps: string[] = []
-  for (const [, double, single, inside, plain] of key.matchAll(STEP)) {
+  for (const [, double, single, inside, plain] of key.matchAll(PATH_STEP)) {
     if (plain === undefined) steps.push((double ?? single ?? inside ?? "").trim())
     else steps.push(...plain.split("__").map((step) => step.trim()))
   }
-  return steps.length < 2 || steps.length > 16 || steps.some((step) => step === "" || UNSAFE.has(step)) ? null : steps
+  return steps.length < 2 || steps.length > 16 || steps.some((step) => step === "" || UNSAFE_NAMES.has(step)) ? null : steps
 }
 
 /** The declared member of a view, by its name or by the one name of the same style. */
 function declaredMember(view: SchemaView, step: string): readonly [string, SchemaView] | null {
-  const names = view.names.includes(step) ? [step] : view.names.filter((name) => foldName(name) === foldName(step))
+  const names = view.names.includes(step) ? [step] : view.names.filter((name) => foldMemberName(name) === foldMemberName(step))
   const name = names.length === 1 ? names[0] : undefined
   const member = name === undefined ? null : view.member(name)
   return name === undefined || member === null ? null : [name, member]
 }
 
 /** An object whose names are free. Deeper steps into it would be a guess: its names may hold the separator. */
-const isMap = (view: SchemaView): boolean => (view.kinds & OBJECT) !== 0 && !view.closed && view.names.length === 0
+const isMap = (view: SchemaView): boolean => (view.kinds & OBJECT_BIT) !== 0 && !view.closed && view.names.length === 0
 
 /** The next step, which may be several: a declared name can hold the separator itself. Ex) settings: {"editor.tabSize": …} */
-function nextMember(view: SchemaView, steps: readonly string[]): { readonly name: string; readonly view: SchemaView; readonly used: number } | null {
-  if ((view.kinds & OBJECT) === 0) return null
-  for (let used = steps.length; used > 0; used--) {
-    const found = declaredMember(view, steps.slice(0, used).join("."))
-    if (found !== null) return { name: found[0], view: found[1], used }
+function nextMember(view: SchemaView, steps: readonly string[]): { readonly name: string; readonly view: SchemaView; readonly stepsUsed: number } | null {
+  if ((view.kinds & OBJECT_BIT) === 0) return null
+  for (let stepCount = steps.length; stepCount > 0; stepCount--) {
+    const found = declaredMember(view, steps.slice(0, stepCount).join("."))
+    if (found !== null) return { name: found[0], view: found[1], stepsUsed: stepCount }
   }
   return null
 }
 
 /** The steps as the schema spells them, when every one of them is declared; null otherwise. */
-export function resolve(root: SchemaView, steps: readonly string[]): (string | number)[] | null {
+export function resolveSteps(root: SchemaView, steps: readonly string[]): (string | number)[] | null {
   const path: (string | number)[] = []
   let view: SchemaView | null = root
   for (let at = 0; at < steps.length; ) {
@@ -50,8 +50,8 @@ export function resolve(root: SchemaView, steps: readonly string[]): (string | n
     if (member !== null) {
       path.push(member.name)
       view = member.view
-      at += member.used
-    } else if ((view.kinds & ARRAY) !== 0 && /^\d{1,4}$/.test(step)) {
+      at += member.stepsUsed
+    } else if ((view.kinds & ARRAY_BIT) !== 0 && /^\d{1,4}$/.test(step)) {
       path.push(Number(step))
       view = view.element(Number(step))
       at++
@@ -65,20 +65,20 @@ export function resolve(root: SchemaView, steps: readonly string[]): (string | n
 
 /** The one path whose names, put together, are this name. Ex) "config_depth", "configDepth" → config, depth */
 export function resolveWords(root: SchemaView, key: string): string[] | null {
-  const words = key.length > 200 ? [] : wordsOf(key)
+  const words = key.length > 200 ? [] : splitKeyWords(key)
   if (words.length < 2 || words.length > 8) return null
   const found = pathsOf(root, words, 3)
   return found.length === 1 ? (found[0] as string[]) : null
 }
 
-function pathsOf(view: SchemaView, words: readonly string[], levels: number): string[][] {
-  if ((view.kinds & OBJECT) === 0 || levels === 0) return []
+function pathsOf(view: SchemaView, words: readonly string[], levelsLeft: number): string[][] {
+  if ((view.kinds & OBJECT_BIT) === 0 || levelsLeft === 0) return []
   return view.names.flatMap((name) => {
-    const own = wordsOf(name)
-    if (own.length === 0 || own.length > words.length || own.some((word, at) => word !== words[at]) || UNSAFE.has(name)) return []
-    const rest = words.slice(own.length)
+    const own = splitKeyWords(name)
+    if (own.length === 0 || own.length > words.length || own.some((word, at) => word !== words[at]) || UNSAFE_NAMES.has(name)) return []
+    const wordsLeft = words.slice(own.length)
     const inner = view.member(name)
-    if (rest.length === 0) return [[name]]
-    return inner === null ? [] : pathsOf(inner, rest, levels - 1).map((path) => [name, ...path])
+    if (wordsLeft.length === 0) return [[name]]
+    return inner === null ? [] : pathsOf(inner, wordsLeft, levelsLeft - 1).map((path) => [name, ...path])
   })
 }

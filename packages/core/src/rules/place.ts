@@ -1,13 +1,13 @@
-import { type JsonNode, memberOf, nodeAt } from "../json/tree.ts"
+import { type JsonNode, lastMember, nodeAt } from "../json/tree.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
-import type { List, Owner, Place } from "./rule.ts"
-import { innerRun, type Run } from "./run.ts"
+import type { OwnerList, OwnerObject, RepairPlace } from "./rule.ts"
+import { type FitRun, innerRun } from "./run.ts"
 
-type Path = readonly (string | number)[]
-export type FitPart = (text: string, view: SchemaView, run: Run) => { readonly issues: readonly Issue[] }
+type NodePath = readonly (string | number)[]
+export type FitPart = (text: string, view: SchemaView, run: FitRun) => { readonly issues: readonly Issue[] }
 
 /** The schema at a path; null where nothing is said. */
-export function viewAt(root: SchemaView, path: Path): SchemaView | null {
+export function viewAt(root: SchemaView, path: NodePath): SchemaView | null {
   let view: SchemaView | null = root
   for (const step of path) {
     if (view === null) return null
@@ -16,7 +16,7 @@ export function viewAt(root: SchemaView, path: Path): SchemaView | null {
   return view
 }
 
-function valueAt(root: unknown, path: Path): unknown {
+function valueAt(root: unknown, path: NodePath): unknown {
   let value = root
   for (const step of path) {
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return undefined
@@ -25,26 +25,26 @@ function valueAt(root: unknown, path: Path): unknown {
   return value
 }
 
-function ownerAt(node: JsonNode, view: SchemaView, path: Path): Owner | null {
+function ownerAt(node: JsonNode, view: SchemaView, path: NodePath): OwnerObject | null {
   const key = path[path.length - 1]
   if (typeof key !== "string") return null
-  const above = path.slice(0, -1)
-  const owner = nodeAt(node, above)
-  const member = owner?.kind === "object" ? memberOf(owner, key) : undefined
-  const ownerView = viewAt(view, above)
+  const ownerPath = path.slice(0, -1)
+  const owner = nodeAt(node, ownerPath)
+  const member = owner?.kind === "object" ? lastMember(owner, key) : undefined
+  const ownerView = viewAt(view, ownerPath)
   return owner === undefined || member === undefined || ownerView === null ? null : { node: owner, member, view: ownerView }
 }
 
-function listAt(node: JsonNode, view: SchemaView, path: Path): List | null {
+function listAt(node: JsonNode, view: SchemaView, path: NodePath): OwnerList | null {
   const index = path[path.length - 1]
   if (typeof index !== "number") return null
-  const above = path.slice(0, -1)
-  const list = nodeAt(node, above)
-  const listView = viewAt(view, above)
+  const listPath = path.slice(0, -1)
+  const list = nodeAt(node, listPath)
+  const listView = viewAt(view, listPath)
   return list?.kind !== "array" || listView === null ? null : { node: list, index, view: listView }
 }
 
-export interface Scene {
+export interface FitScene {
   readonly text: string
   readonly value: unknown
   readonly root: JsonNode
@@ -52,23 +52,23 @@ export interface Scene {
 }
 
 /** The place an issue points at; null when the text holds no such place. */
-export function placeOf(scene: Scene, issue: Issue, run: Run, fitPart: FitPart): Place | null {
-  const node = nodeAt(scene.root, issue.path)
+export function placeOf(fitScene: FitScene, issue: Issue, run: FitRun, fitPart: FitPart): RepairPlace | null {
+  const node = nodeAt(fitScene.root, issue.path)
   if (node === undefined) return null
   const key = issue.path.findLast((step) => typeof step === "string")
   return {
-    text: scene.text,
+    text: fitScene.text,
     node,
-    value: valueAt(scene.value, issue.path),
+    value: valueAt(fitScene.value, issue.path),
     issue,
-    view: viewAt(scene.view, issue.path) ?? issue.view,
-    owner: ownerAt(scene.root, scene.view, issue.path),
-    list: listAt(scene.root, scene.view, issue.path),
+    view: viewAt(fitScene.view, issue.path) ?? issue.view,
+    owner: ownerAt(fitScene.root, fitScene.view, issue.path),
+    list: listAt(fitScene.root, fitScene.view, issue.path),
     root: run.root,
     key: key === undefined ? run.key : String(key),
     atRoot: run.atRoot && issue.path.length === 0,
     tool: run.tool,
-    read: run.read,
-    fits: (text, view) => fitPart(text, view, innerRun(run, run.off, false, run.key)).issues.length === 0,
+    read: run.readText,
+    fits: (text, view) => fitPart(text, view, innerRun(run, run.excludedRules, false, run.key)).issues.length === 0,
   }
 }

@@ -1,72 +1,72 @@
 // Marks of a call dialect that a server left at the end of a value, by the table of protocol marks.
-import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, isJsonSpace, QUOTE } from "../json/chars.ts"
-import { type Mark, markBefore, markHeadAt, nestsIn } from "../protocol-marks.ts"
+import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, DOUBLE_QUOTE, isJsonSpace } from "../json/chars.ts"
+import { markBefore, markHeadAt, nestsIn, type ProtocolMark } from "../protocol-marks.ts"
 
 /** Quick test: most texts hold none of the first characters. */
 export const mayHoldResidue = (text: string): boolean =>
   text.includes("</") || text.includes("<\\/") || text.includes("<|") || text.includes("|>") || text.includes("<｜") || text.includes("<end_")
 
 /** The rule that takes it away; off, it is content like any other. */
-export const RESIDUE = "value/protocol-residue"
+export const RESIDUE_RULE = "value/protocol-residue"
 
 /** Marks looked at from the end; a longer row is content. */
-const MOST = 16
+const MAX_MARKS = 16
 
 /** The closing marks at the end of a value, as far as each nests in the one behind it. */
 export interface ClosingRun {
   /** Where they begin, with the blanks before them kept. */
   readonly start: number
   /** From the outermost to the innermost. */
-  readonly marks: readonly Mark[]
+  readonly marks: readonly ProtocolMark[]
   /** A tag named after the member itself that stands inside them, or "". Ex) {"command": "ls</command></invoke>"} */
   readonly ownTag: string
 }
 
 /** The closing marks that nothing in the value opened; null when there are none, or nothing but them. */
 export function closingRun(value: string, key: string): ClosingRun | null {
-  const marks: Mark[] = []
+  const marks: ProtocolMark[] = []
   let start = value.length
   for (;;) {
     const end = blanksBefore(value, start)
-    const mark = marks.length < MOST ? markBefore(value, end) : null
-    if (mark === null || !continues(mark, marks.at(-1))) break
+    const mark = marks.length < MAX_MARKS ? markBefore(value, end) : null
+    if (mark === null || !continuesRow(mark, marks.at(-1))) break
     marks.push(mark)
     start = mark.start
   }
   // what the value opened, and all outside it, closes something in the value
-  if (marks.length === 0 || marks.length === MOST || opensAny(value, start, marks)) return null
+  if (marks.length === 0 || marks.length === MAX_MARKS || opensAny(value, start, marks)) return null
   const ownTag = ownTagBefore(value, start, key, marks)
   if (ownTag !== "") start = prefixStart(value, blanksBefore(value, start) - ownTag.length)
   return value.slice(0, start).trim() === "" ? null : { start, marks, ownTag }
 }
 
-function ownTagBefore(value: string, start: number, key: string, marks: readonly Mark[]): string {
+function ownTagBefore(value: string, start: number, key: string, marks: readonly ProtocolMark[]): string {
   const tag = `</${key}>`
   if (key === "" || !value.endsWith(tag, blanksBefore(value, start)) || value.includes(`<${key}`)) return ""
   return marks.findLast((mark) => !isPrefix(mark))?.part === "value" ? "" : tag
 }
 
 /** MiniMax writes it before each of its tags: it neither closes nor nests. */
-const PREFIX = "]<]minimax[>["
+const MINIMAX_PREFIX = "]<]minimax[>["
 
-const isPrefix = (mark: Mark): boolean => mark.name === PREFIX
+const isPrefix = (mark: ProtocolMark): boolean => mark.name === MINIMAX_PREFIX
 
-const prefixStart = (value: string, end: number): number => (value.endsWith(PREFIX, end) ? end - PREFIX.length : end)
+const prefixStart = (value: string, end: number): number => (value.endsWith(MINIMAX_PREFIX, end) ? end - MINIMAX_PREFIX.length : end)
 
-const isToken = (mark: Mark): boolean => !mark.typed && (mark.role === "closes" || mark.role === "token")
+const isToken = (mark: ProtocolMark): boolean => !mark.typed && (mark.role === "closes" || mark.role === "token")
 
 /** Whether the row of closing marks goes on with this one, read from the end of the value. */
-function continues(mark: Mark, outer: Mark | undefined): boolean {
-  if (outer === undefined) return (mark.role === "closes" || isToken(mark)) && !mark.plain
-  if (isPrefix(mark) || isPrefix(outer)) return mark.role === "closes" || isPrefix(mark)
+function continuesRow(mark: ProtocolMark, outerMark: ProtocolMark | undefined): boolean {
+  if (outerMark === undefined) return (mark.role === "closes" || isToken(mark)) && !mark.plain
+  if (isPrefix(mark) || isPrefix(outerMark)) return mark.role === "closes" || isPrefix(mark)
   if (mark.plain || (mark.role !== "closes" && !isToken(mark))) return false
-  return nestsIn(mark, outer) || (isToken(mark) && isToken(outer))
+  return nestsIn(mark, outerMark) || (isToken(mark) && isToken(outerMark))
 }
 
 /** The names that would open these marks, and their own: one of them elsewhere shows that the call talks about markup. */
-const namesOf = (marks: readonly Mark[]): ReadonlySet<string> => new Set(marks.flatMap((mark) => [mark.name, ...mark.openers]))
+const namesOf = (marks: readonly ProtocolMark[]): ReadonlySet<string> => new Set(marks.flatMap((mark) => [mark.name, ...mark.openers]))
 
-function opensAny(value: string, end: number, marks: readonly Mark[]): boolean {
+function opensAny(value: string, end: number, marks: readonly ProtocolMark[]): boolean {
   return countHeads(value.slice(0, end), namesOf(marks)) > 0
 }
 
@@ -98,11 +98,11 @@ function countHeads(text: string, names: ReadonlySet<string>): number {
  * and none of them anywhere else in the call.
  */
 export function isSureResidue({ marks, ownTag }: ClosingRun, call: unknown): boolean {
-  const closers = marks.filter((mark) => !isPrefix(mark))
-  const isSequence = closers.length + (ownTag === "" ? 0 : 1) > 1
+  const closerMarks = marks.filter((mark) => !isPrefix(mark))
+  const isSequence = closerMarks.length + (ownTag === "" ? 0 : 1) > 1
   if (!isSequence && !marks.some(isToken)) return false
-  const names = namesOf(closers)
-  if (countInCall(call, (text) => countHeads(text, names)) > closers.length) return false
+  const names = namesOf(closerMarks)
+  if (countInCall(call, (text) => countHeads(text, names)) > closerMarks.length) return false
   // one token behind other marks belongs to a text about marks
   if (!isSequence && countInCall(call, countMarks) > marks.length) return false
   return ownTag === "" || countInCall(call, (text) => text.split(ownTag).length - 1) === 1
@@ -111,12 +111,12 @@ export function isSureResidue({ marks, ownTag }: ClosingRun, call: unknown): boo
 /** Over all names and strings of a call. */
 function countInCall(call: unknown, countIn: (text: string) => number): number {
   let count = 0
-  const stack: unknown[] = [call]
-  while (stack.length > 0) {
-    const at = stack.pop()
+  const valueStack: unknown[] = [call]
+  while (valueStack.length > 0) {
+    const at = valueStack.pop()
     if (typeof at === "string") count += countIn(at)
-    else if (Array.isArray(at)) for (const item of at as unknown[]) stack.push(item)
-    else if (typeof at === "object" && at !== null) for (const [key, item] of Object.entries(at)) stack.push(key, item)
+    else if (Array.isArray(at)) for (const item of at as unknown[]) valueStack.push(item)
+    else if (typeof at === "object" && at !== null) for (const [key, item] of Object.entries(at)) valueStack.push(key, item)
   }
   return count
 }
@@ -125,7 +125,7 @@ function countInCall(call: unknown, countIn: (text: string) => number): number {
 export function endsInMark(text: string): boolean {
   let end = text.length
   while (end > 0 && isCloserOrSpace(text.charCodeAt(end - 1))) end--
-  if (text.charCodeAt(end - 1) !== QUOTE) return false
+  if (text.charCodeAt(end - 1) !== DOUBLE_QUOTE) return false
   end--
   for (;;) {
     if (text.charCodeAt(end - 2) === BACKSLASH && "nrt".includes(text.charAt(end - 1))) end -= 2
@@ -161,12 +161,12 @@ export function lastText(text: string, call: unknown): LastText | null {
 /** Names that are numbers come first in an object, wherever they were written: the text has the last word. */
 function standsLast(text: string, value: string): boolean {
   const end = text.lastIndexOf('"')
-  const tail = JSON.stringify(value.slice(-MOST_COMPARED)).slice(1, -1)
-  return text.endsWith(tail, end) || text.endsWith(tail.replaceAll("/", "\\/"), end)
+  const valueTail = JSON.stringify(value.slice(-MAX_COMPARED_CHARS)).slice(1, -1)
+  return text.endsWith(valueTail, end) || text.endsWith(valueTail.replaceAll("/", "\\/"), end)
 }
 
 /** Characters of a value that are compared with the end of the text. */
-const MOST_COMPARED = 32
+const MAX_COMPARED_CHARS = 32
 
 function blanksBefore(value: string, end: number): number {
   let at = end

@@ -1,38 +1,38 @@
-import type { Edit } from "../json/edit.ts"
-import type { JsonNode, Member } from "../json/tree.ts"
+import type { SourceEdit } from "../json/edit.ts"
+import type { JsonMember, JsonNode } from "../json/tree.ts"
 import type { Confidence } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 
 /** A cure for one place, offered and not applied: the engine checks it and decides. */
-export interface Proposal {
+export interface RepairProposal {
   /** In the coordinates of `place.text`; sorted, not overlapping. */
-  readonly edits: readonly Edit[]
+  readonly edits: readonly SourceEdit[]
   readonly confidence: Confidence
   readonly message: string
   /** Set when the edits cure one part of an object: accepted whatever else is wrong there. Without it the whole place must fit afterwards. */
   readonly part?: true
   /** Rules that may not help to make the result fit. */
-  readonly without?: readonly string[]
+  readonly withoutRules?: readonly string[]
   /** Where the cure is told, when that is not the place itself: steps under it. */
-  readonly under?: readonly (string | number)[]
+  readonly reportedUnder?: readonly (string | number)[]
 }
 
 /** The object that holds a place as a member. */
-export interface Owner {
+export interface OwnerObject {
   readonly node: JsonNode
-  readonly member: Member
+  readonly member: JsonMember
   readonly view: SchemaView
 }
 
 /** The list that holds a place as an item. */
-export interface List {
+export interface OwnerList {
   readonly node: JsonNode
   readonly index: number
   readonly view: SchemaView
 }
 
 /** All a rule may know of the place that violates. */
-export interface Place {
+export interface RepairPlace {
   /** The text as it stands in this pass; `node` counts in it. */
   readonly text: string
   readonly node: JsonNode
@@ -40,8 +40,8 @@ export interface Place {
   readonly issue: Issue
   /** All that is wanted at this place: the violated subschema may be a part of it. */
   readonly view: SchemaView
-  readonly owner: Owner | null
-  readonly list: List | null
+  readonly owner: OwnerObject | null
+  readonly list: OwnerList | null
   /** The schema of the arguments as a whole. */
   readonly root: SchemaView
   /** The name of the nearest member the place lies in, or "". */
@@ -63,29 +63,29 @@ export interface ToolNames {
   readonly descriptions?: ReadonlySet<string>
 }
 
-export interface Example {
+export interface RuleExample {
   readonly schema: unknown
   readonly before: string
   /** null: refused. */
   readonly after: string | null
 }
 
-export interface Rule {
+export interface RepairRule {
   /** Group and fault; never the cure. */
   readonly id: string
   /** Keywords of the issues that make the engine ask. */
-  readonly wakes: readonly string[]
+  readonly triggerKeywords: readonly string[]
   /** A proposal may be weaker, never stronger. */
-  readonly atBest: Confidence
+  readonly maxConfidence: Confidence
   readonly title: string
   /** Why the level is right. */
   readonly safety: string
-  readonly examples: readonly Example[]
-  propose(place: Place): Proposal | readonly Proposal[] | null
+  readonly examples: readonly RuleExample[]
+  propose(place: RepairPlace): RepairProposal | readonly RepairProposal[] | null
 }
 
 /** One edit that replaces the whole place. */
-export const replace = (place: Place, insert: string): readonly Edit[] => [{ start: place.node.start, end: place.node.end, insert }]
+export const replacePlace = (place: RepairPlace, newText: string): readonly SourceEdit[] => [{ start: place.node.start, end: place.node.end, insert: newText }]
 
 /** What stands at a node, as written. */
-export const literal = (place: Place, node: JsonNode): string => place.text.slice(node.start, node.end)
+export const literalAt = (place: RepairPlace, node: JsonNode): string => place.text.slice(node.start, node.end)

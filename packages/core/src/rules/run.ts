@@ -7,17 +7,17 @@ export interface FitOptions {
   readonly limits: Limits
   readonly apply: "certain" | "likely"
   /** Rule ids that may not be used. */
-  readonly off: ReadonlySet<string>
+  readonly excludedRules: ReadonlySet<string>
   /** Any text to strict JSON text with one reading, or null. Injected: the rules need no reader of their own. */
-  readonly read: (text: string, view: SchemaView | null) => string | null
+  readonly readText: (text: string, view: SchemaView | null) => string | null
   readonly tool: ToolNames
   /** The call has to be changed anyway, whatever the schema says of it. */
-  readonly changed?: boolean
+  readonly mustChange?: boolean
   /** What the text parses to, where that is known: parsing half a million members again takes a third of a second. */
   readonly value?: unknown
 }
 
-export interface Fit {
+export interface FitResult {
   readonly text: string
   /** Applied, in order; their edits in order lead from the given text to `text`. */
   readonly findings: readonly Finding[]
@@ -30,10 +30,10 @@ export interface Fit {
 }
 
 /** One fit and all the fits inside it share the budget, so that unions in unions end. */
-export interface Run extends FitOptions {
-  readonly budget: { left: number }
+export interface FitRun extends FitOptions {
+  readonly budget: { costLeft: number }
   /** What was fitted before: rules ask for the same part again, and a recursive union would ask twice at each level. */
-  readonly memo: Map<SchemaView, Map<string, Fit>>
+  readonly fitMemo: Map<SchemaView, Map<string, FitResult>>
   readonly depth: number
   readonly atRoot: boolean
   /** The name of the member the text stands for, or "". */
@@ -43,23 +43,23 @@ export interface Run extends FitOptions {
 }
 
 // A character costs about 60 ns to parse, index and validate: the base is some 60 ms.
-const BASE = 1_000_000
-const PER_CHARACTER = 16
+const BASE_BUDGET = 1_000_000
+const BUDGET_PER_CHARACTER = 16
 /** Charged for each fit whatever its size, so that many tiny ones end too. */
-export const ENTRY = 500
+export const COST_PER_FIT = 500
 /** Fits within fits: wrapper, text, element, union, member and once more. */
-export const MAX_DEPTH = 12
+export const MAX_FIT_DEPTH = 12
 
-export const startRun = (text: string, root: SchemaView, options: FitOptions): Run => ({
+export const startRun = (text: string, root: SchemaView, options: FitOptions): FitRun => ({
   limits: options.limits,
   apply: options.apply,
-  off: options.off,
-  read: options.read,
+  excludedRules: options.excludedRules,
+  readText: options.readText,
   tool: options.tool,
-  changed: options.changed === true,
+  mustChange: options.mustChange === true,
   value: options.value,
-  budget: { left: BASE + PER_CHARACTER * text.length },
-  memo: new Map(),
+  budget: { costLeft: BASE_BUDGET + BUDGET_PER_CHARACTER * text.length },
+  fitMemo: new Map(),
   depth: 0,
   atRoot: true,
   key: "",
@@ -67,16 +67,16 @@ export const startRun = (text: string, root: SchemaView, options: FitOptions): R
 })
 
 /** The same run inside a place. */
-export const innerRun = (run: Run, off: ReadonlySet<string>, atRoot: boolean, key: string): Run => ({
+export const innerRun = (run: FitRun, innerExcluded: ReadonlySet<string>, atRoot: boolean, key: string): FitRun => ({
   limits: run.limits,
   apply: run.apply,
-  off,
-  read: run.read,
+  excludedRules: innerExcluded,
+  readText: run.readText,
   tool: run.tool,
-  changed: run.changed === true,
+  mustChange: run.mustChange === true,
   value: run.value,
   budget: run.budget,
-  memo: run.memo,
+  fitMemo: run.fitMemo,
   depth: run.depth + 1,
   atRoot,
   key,

@@ -1,10 +1,10 @@
-import { type JsonNode, memberOf, stringOf } from "../json/tree.ts"
+import { type JsonNode, lastMember, stringOf } from "../json/tree.ts"
 
 /** Type names of JSON Schema. */
-const TYPES: ReadonlySet<string> = new Set(["string", "integer", "number", "boolean", "array", "object", "null"])
+const TYPE_NAMES: ReadonlySet<string> = new Set(["string", "integer", "number", "boolean", "array", "object", "null"])
 
 /** Keywords that a schema of one parameter is written with. */
-const KEYWORDS: ReadonlySet<string> = new Set([
+const PARAMETER_KEYWORDS: ReadonlySet<string> = new Set([
   "type",
   "title",
   "description",
@@ -27,11 +27,11 @@ const KEYWORDS: ReadonlySet<string> = new Set([
 
 /** True for an object that is the schema of a parameter: the name of a type, and nothing but keywords beside it. */
 export function isSchemaEcho(text: string, node: JsonNode): boolean {
-  const type = node.kind === "object" ? memberOf(node, "type") : undefined
-  if (type?.value.kind !== "string" || !TYPES.has(stringOf(text, type.value))) return false
-  return node.members.length > 1 && node.members.every((member) => KEYWORDS.has(member.key))
+  const type = node.kind === "object" ? lastMember(node, "type") : undefined
+  if (type?.value.kind !== "string" || !TYPE_NAMES.has(stringOf(text, type.value))) return false
+  return node.members.length > 1 && node.members.every((member) => PARAMETER_KEYWORDS.has(member.key))
 }
 
 /** The schema of a parameter that is only described: no document, and no value. Ex) {"type":"string","description":"The new text"} */
 export const isDescribed = (text: string, node: JsonNode): boolean =>
-  isSchemaEcho(text, node) && node.members.length <= 3 && memberOf(node, "description") !== undefined
+  isSchemaEcho(text, node) && node.members.length <= 3 && lastMember(node, "description") !== undefined

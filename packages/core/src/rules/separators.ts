@@ -1,19 +1,19 @@
 /** Ex) "- oak", "* oak", "• oak", "1. oak", "2) oak" */
-const BULLET = /^(?:[-*+•‣·–]|\d{1,3}[.)])\s/
+const BULLET_MARK = /^(?:[-*+•‣·–]|\d{1,3}[.)])\s/
 /** Commas and semicolons of all scripts, bars, tabs, line breaks. */
-const SEPARATOR = /[,;|\t\n\r\u2028\u2029\u3001\u060c\uff0c\uff1b]/
+const ITEM_SEPARATOR = /[,;|\t\n\r\u2028\u2029\u3001\u060c\uff0c\uff1b]/
 
-const OPTION = /^-./
+const OPTION_WORD = /^-./
 /** Ex) a@b.c, src/main.ts, A=b */
-const TOKEN = /[@/\\=_<>]|.[.:]./
+const TOKEN_WORD = /[@/\\=_<>]|.[.:]./
 /** A title, a sentence or a quantity. Ex) "Criminal Law", "is it open?", "24 hours", "7:30 pm" */
-const PHRASE = /(?:^|\s)["'(]?\p{Lu}\p{Ll}|[.!?…]$|^\d[\d:.]* \p{L}+$/u
+const PHRASE_TEXT = /(?:^|\s)["'(]?\p{Lu}\p{Ll}|[.!?…]$|^\d[\d:.]* \p{L}+$/u
 
 /** True for blanks between words that could each be an item; blanks inside a phrase separate nothing. */
 function hasItemWords(text: string): boolean {
   const words = text.split(/\s+/)
   if (words.length < 2) return false
-  return words.some((word) => OPTION.test(word)) || words.every((word) => TOKEN.test(word)) || !PHRASE.test(text)
+  return words.some((word) => OPTION_WORD.test(word)) || words.every((word) => TOKEN_WORD.test(word)) || !PHRASE_TEXT.test(text)
 }
 
 const isQuoted = (text: string): boolean => text.length > 1 && `"'\``.includes(text[0] as string) && text.endsWith(text[0] as string)
@@ -21,5 +21,5 @@ const isQuoted = (text: string): boolean => text.length > 1 && `"'\``.includes(t
 /** True when a text may stand for several items: whether it is one of them or a list of them cannot be told. */
 export function mayBeSeveral(given: string): boolean {
   const text = given.trim()
-  return SEPARATOR.test(text) || BULLET.test(text) || isQuoted(text) || hasItemWords(text)
+  return ITEM_SEPARATOR.test(text) || BULLET_MARK.test(text) || isQuoted(text) || hasItemWords(text)
 }

@@ -4,27 +4,27 @@ import type { SchemaView } from "../schema/view.ts"
 import { typedText } from "./typed-text.ts"
 
 /** A value that holds the opening markup of declared, absent members. */
-export interface Swallowed {
+export interface SwallowedMembers {
   readonly key: string
   /** Where the markup begins in the value. */
   readonly at: number
   /** The value and the members behind it as JSON; null when no split is sure. */
-  readonly split: Split | null
+  readonly memberSplit: SwallowedSplit | null
 }
 
-export interface Split {
+export interface SwallowedSplit {
   readonly own: string
   readonly members: readonly (readonly [name: string, literal: string])[]
 }
 
-type Members = Readonly<Record<string, unknown>>
+type MemberValues = Readonly<Record<string, unknown>>
 
 /** The first such value among the members of a call; null when there is none. */
-export function swallowedIn(call: unknown, view: SchemaView): Swallowed | null {
+export function swallowedIn(call: unknown, view: SchemaView): SwallowedMembers | null {
   if (typeof call !== "object" || call === null || Array.isArray(call) || view.names.length === 0) return null
   let absent: ReadonlySet<string> | null = null
   for (const key of Object.keys(call)) {
-    const value = (call as Members)[key]
+    const value = (call as MemberValues)[key]
     if (typeof value !== "string" || !mayHoldMember(value, key)) continue
     absent ??= new Set(view.names.filter((name) => !Object.hasOwn(call, name)))
     const found = absent.size === 0 ? null : swallowedBy(value, key, absent, view)
@@ -34,16 +34,16 @@ export function swallowedIn(call: unknown, view: SchemaView): Swallowed | null {
 }
 
 /** The members that a text holds in markup behind its first words, none of them left over; null when that is not sure. Ex) read<arg_key>page</arg_key><arg_value>9</arg_value> */
-export function membersBehind(text: string, view: SchemaView): Split["members"] | null {
+export function membersBehind(text: string, view: SchemaView): SwallowedSplit["members"] | null {
   const [first] = openersIn(text, "")
   if (first === undefined || frameBefore(text, first.start) !== "none") return null
   // the words before it are somebody else's: any one will do
-  const rest = `.${text.slice(first.start)}`
-  return splitAt(rest, "", openersIn(rest, ""), new Set(view.names), view)?.members ?? null
+  const markupTail = `.${text.slice(first.start)}`
+  return splitAt(markupTail, "", openersIn(markupTail, ""), new Set(view.names), view)?.members ?? null
 }
 
 /** What the openers of members begin with behind `<`, by the first character; with a namespace or a bar before it the name comes later. */
-const OPENERS: ReadonlyMap<string, readonly string[]> = new Map([
+const OPENER_STARTS: ReadonlyMap<string, readonly string[]> = new Map([
   ["p", ["param"]],
   [" ", [" param"]],
   ["a", ["arg_key", "antml:", "atem:"]],
@@ -60,7 +60,8 @@ const OPENERS: ReadonlyMap<string, readonly string[]> = new Map([
 export function mayHoldMember(value: string, key: string): boolean {
   for (let at = value.indexOf("<"); at >= 0; at = value.indexOf("<", at + 1)) {
     const next = value.charAt(at + 1)
-    if (next === "/" ? value.startsWith(key, at + 2) && value.charAt(at + 2 + key.length) === ">" : startsAny(value, at + 1, OPENERS.get(next))) return true
+    if (next === "/" ? value.startsWith(key, at + 2) && value.charAt(at + 2 + key.length) === ">" : startsAny(value, at + 1, OPENER_STARTS.get(next)))
+      return true
   }
   return false
 }
@@ -71,83 +72,83 @@ function startsAny(value: string, at: number, words: readonly string[] | undefin
 }
 
 /** `line`: written as `<parameter=name>`, where values stand on lines of their own. */
-interface Opener {
+interface MemberOpener {
   readonly start: number
   readonly end: number
   readonly name: string
-  readonly style: "named" | "line" | "pair" | "tag"
+  readonly markupStyle: "named" | "line" | "pair" | "tag"
 }
 
-function swallowedBy(value: string, key: string, absent: ReadonlySet<string>, view: SchemaView): Swallowed | null {
+function swallowedBy(value: string, key: string, absent: ReadonlySet<string>, view: SchemaView): SwallowedMembers | null {
   const openers = openersIn(value, key)
   const first = openers[0]
   // a value that begins with the markup of another member shows a call; it is no part of this one
   if (first === undefined || !absent.has(first.name) || isQuoted(value, first)) return null
-  const frame = frameBefore(value, first.start)
-  if (frame === "open") return null
-  const split = frame === "torn" ? null : splitAt(value, key, openers, absent, view)
-  return split === null && isElement(value, key, first) ? null : { key, at: first.start, split }
+  const frameState = frameBefore(value, first.start)
+  if (frameState === "open") return null
+  const splitResult = frameState === "torn" ? null : splitAt(value, key, openers, absent, view)
+  return splitResult === null && isElement(value, key, first) ? null : { key, at: first.start, memberSplit: splitResult }
 }
 
-const TAG = /<[^<>]{1,160}>/g
-const NAMED = /^<[^<>=]{1,40}?(\sname)?\s{0,4}=\s{0,4}(["']?)([\w.$-]{1,128})\2([^<>]*)>$/
+const TAG_PATTERN = /<[^<>]{1,160}>/g
+const NAMED_TAG = /^<[^<>=]{1,40}?(\sname)?\s{0,4}=\s{0,4}(["']?)([\w.$-]{1,128})\2([^<>]*)>$/
 /** Ex) <arg_key>page</arg_key><arg_value> */
-const PAIR = /\s{0,16}([\w.$-]{1,128})\s{0,16}<\/(?:longcat_)?arg_key>:?\s{0,16}<(?:longcat_)?arg_value>/y
-const PARAMETERS: ReadonlySet<string> = new Set(["parameter", "param"])
-const KEYS: ReadonlySet<string> = new Set(["arg_key", "longcat_arg_key"])
+const KEY_VALUE_TAGS = /\s{0,16}([\w.$-]{1,128})\s{0,16}<\/(?:longcat_)?arg_key>:?\s{0,16}<(?:longcat_)?arg_value>/y
+const PARAMETER_TAGS: ReadonlySet<string> = new Set(["parameter", "param"])
+const KEY_TAGS: ReadonlySet<string> = new Set(["arg_key", "longcat_arg_key"])
 /** More members than this are no slip. */
-const MOST = 64
+const MAX_OPENERS = 64
 
 /** The tags of the member itself: the one that ends it, and where the value opens it. */
-interface Own {
+interface OwnTags {
   readonly end: string
-  readonly begin: number
+  readonly beginAt: number
 }
 
-function openersIn(value: string, key: string): Opener[] {
-  const openers: Opener[] = []
-  const own: Own = { end: `</${key}>`, begin: value.indexOf(`<${key}`) }
-  for (const { 0: tag, index } of value.matchAll(TAG)) {
-    const opener = openerAt(value, own, tag, index)
-    if (opener !== null) openers.push(opener)
-    if (openers.length > MOST) break
+function openersIn(value: string, key: string): MemberOpener[] {
+  const openers: MemberOpener[] = []
+  const own: OwnTags = { end: `</${key}>`, beginAt: value.indexOf(`<${key}`) }
+  for (const { 0: tag, index } of value.matchAll(TAG_PATTERN)) {
+    const foundOpener = openerAt(value, own, tag, index)
+    if (foundOpener !== null) openers.push(foundOpener)
+    if (openers.length > MAX_OPENERS) break
   }
   return openers
 }
 
-function openerAt(value: string, own: Own, tag: string, start: number): Opener | null {
+function openerAt(value: string, own: OwnTags, tag: string, start: number): MemberOpener | null {
   const head = markHeadAt(value, start)
   if (head === null || head.plain) return ownTagAt(value, own, tag, start)
   if (head.isClose) return null
-  if (KEYS.has(head.name)) {
-    PAIR.lastIndex = start + tag.length
-    const name = PAIR.exec(value)?.[1]
-    return name === undefined ? null : { start, end: PAIR.lastIndex, name, style: "pair" }
+  if (KEY_TAGS.has(head.name)) {
+    KEY_VALUE_TAGS.lastIndex = start + tag.length
+    const name = KEY_VALUE_TAGS.exec(value)?.[1]
+    return name === undefined ? null : { start, end: KEY_VALUE_TAGS.lastIndex, name, markupStyle: "pair" }
   }
-  const [, attribute, , name, rest = ""] = PARAMETERS.has(head.name) ? (NAMED.exec(tag) ?? []) : []
+  const [, attribute, , name, rest = ""] = PARAMETER_TAGS.has(head.name) ? (NAMED_TAG.exec(tag) ?? []) : []
   // <param name="quality" value="high"> is HTML
   if (name === undefined || (head.name === "param" && rest.trim() !== "")) return null
-  return { start, end: start + tag.length, name, style: attribute === undefined ? "line" : "named" }
+  return { start, end: start + tag.length, name, markupStyle: attribute === undefined ? "line" : "named" }
 }
 
 const PLAIN_TAG = /^<([\w.$-]{1,128})>$/
 
 /** Ex) </title><note> in the value of `title`: only behind the end of the member itself. */
-function ownTagAt(value: string, own: Own, tag: string, start: number): Opener | null {
+function ownTagAt(value: string, own: OwnTags, tag: string, start: number): MemberOpener | null {
   const name = PLAIN_TAG.exec(tag)?.[1]
-  return name !== undefined && value.endsWith(own.end, blanksBefore(value, start)) && (own.begin < 0 || own.begin > start)
-    ? { start, end: start + tag.length, name, style: "tag" }
+  return name !== undefined && value.endsWith(own.end, blanksBefore(value, start)) && (own.beginAt < 0 || own.beginAt > start)
+    ? { start, end: start + tag.length, name, markupStyle: "tag" }
     : null
 }
 
 /** A mark between quoting marks, or in a block of code, is talked about. */
-function isQuoted(value: string, { start, end }: Opener): boolean {
+function isQuoted(value: string, { start, end }: MemberOpener): boolean {
   const before = value.charAt(start - 1)
   if (before !== "" && "`\"'“‘«".includes(before)) return true
   return value.charAt(end) === "`" || value.slice(0, start).split("```").length % 2 === 0
 }
 
-const FRAMES: ReadonlySet<string> = new Set([
+const CALL_FRAMES: ReadonlySet<string> = new Set([
   "function",
   "invoke",
   "tool_call",
@@ -160,24 +161,24 @@ const FRAMES: ReadonlySet<string> = new Set([
 
 /** Whether the value itself opened a call before this place; `torn` when another call ended before that. */
 function frameBefore(value: string, end: number): "none" | "open" | "torn" {
-  let open = 0
+  let openFrames = 0
   let isTorn = false
   for (let at = value.indexOf("<"); at >= 0 && at < end; at = value.indexOf("<", at + 1)) {
     const head = markHeadAt(value, at)
-    if (head === null || !FRAMES.has(head.name)) continue
-    if (!head.isClose) open++
-    else if (open > 0) open--
+    if (head === null || !CALL_FRAMES.has(head.name)) continue
+    if (!head.isClose) openFrames++
+    else if (openFrames > 0) openFrames--
     else isTorn = true
   }
-  return isTorn ? "torn" : open > 0 ? "open" : "none"
+  return isTorn ? "torn" : openFrames > 0 ? "open" : "none"
 }
 
 /** An element that is closed inside a text that goes on is a part of that text, unless the value was closed before it. */
-function isElement(value: string, key: string, opener: Opener): boolean {
-  if (opener.style === "tag" || ownEnd(value.slice(0, opener.start), key).isClosed) return false
-  const close = value.indexOf("</", opener.end)
-  if (close < 0) return false
-  const end = value.indexOf(">", close)
+function isElement(value: string, key: string, firstOpener: MemberOpener): boolean {
+  if (firstOpener.markupStyle === "tag" || ownEnd(value.slice(0, firstOpener.start), key).isClosed) return false
+  const closeStart = value.indexOf("</", firstOpener.end)
+  if (closeStart < 0) return false
+  const end = value.indexOf(">", closeStart)
   return end > 0 && markBefore(value, end + 1)?.role === "closes" && skipClosers(value, end + 1) < value.length && !openersIn(value.slice(end + 1), key).length
 }
 
@@ -192,28 +193,28 @@ function skipClosers(value: string, from: number): number {
   }
 }
 
-function splitAt(value: string, key: string, openers: readonly Opener[], absent: ReadonlySet<string>, view: SchemaView): Split | null {
-  const first = openers[0] as Opener
-  if (openers.length > MOST || new Set(openers.map(({ name }) => name)).size < openers.length) return null
-  const own = part(value.slice(0, first.start), key, false)
+function splitAt(value: string, key: string, openers: readonly MemberOpener[], absent: ReadonlySet<string>, view: SchemaView): SwallowedSplit | null {
+  const first = openers[0] as MemberOpener
+  if (openers.length > MAX_OPENERS || new Set(openers.map(({ name }) => name)).size < openers.length) return null
+  const own = readMemberText(value.slice(0, first.start), key, false)
   if (own === null || own.trim() === "") return null
   const members: (readonly [string, string])[] = []
-  for (const [index, { name, end, style }] of openers.entries()) {
+  for (const [index, { name, end, markupStyle: style }] of openers.entries()) {
     const next = openers[index + 1]
     const member = absent.has(name) ? view.member(name) : null
-    const text = part(value.slice(end, next?.start), name, next === undefined)
-    const literal = member === null || text === null ? null : typedText(style === "line" ? withoutLines(text) : text, member)
-    if (literal === null) return null
-    members.push([name, literal])
+    const text = readMemberText(value.slice(end, next?.start), name, next === undefined)
+    const memberLiteral = member === null || text === null ? null : typedText(style === "line" ? withoutLines(text) : text, member)
+    if (memberLiteral === null) return null
+    members.push([name, memberLiteral])
   }
-  return { own: first.style === "line" ? own.replace(/\r?\n$/, "") : own, members }
+  return { own: first.markupStyle === "line" ? own.replace(/\r?\n$/, "") : own, members }
 }
 
 /** `<parameter=name>` stands on a line of its own, and so does its end. */
 const withoutLines = (text: string): string => text.replace(/^\r?\n/, "").replace(/\r?\n$/, "")
 
 /** One value without the marks that close it; null when marks are left in it, or its end is unclear. */
-function part(text: string, key: string, isLast: boolean): string | null {
+function readMemberText(text: string, key: string, isLast: boolean): string | null {
   const { end, isClosed } = isLast ? lastEnd(text, key) : ownEnd(text, key)
   const value = text.slice(0, end)
   // without a closing mark the blanks before the next one may be anybody's
@@ -235,7 +236,7 @@ function ownEnd(text: string, key: string): { readonly end: number; readonly isC
 /** The same behind the last member: the marks that close the call may follow. */
 function lastEnd(text: string, key: string): { readonly end: number; readonly isClosed: boolean } {
   let end = text.length
-  for (let count = 0; count < MOST; count++) {
+  for (let count = 0; count < MAX_OPENERS; count++) {
     const found = ownEnd(text.slice(0, end), key)
     if (found.isClosed) return found
     const mark = markBefore(text, blanksBefore(text, end))
@@ -248,7 +249,7 @@ function lastEnd(text: string, key: string): { readonly end: number; readonly is
 function holdsMarks(text: string): boolean {
   for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at + 1)) {
     const head = markHeadAt(text, at)
-    if (head !== null && !head.plain && (FRAMES.has(head.name) || VALUE_CLOSERS.has(head.name) || KEYS.has(head.name))) return true
+    if (head !== null && !head.plain && (CALL_FRAMES.has(head.name) || VALUE_CLOSERS.has(head.name) || KEY_TAGS.has(head.name))) return true
   }
   return false
 }

@@ -1,4 +1,4 @@
-import { STRING } from "../json/kind.ts"
+import { STRING_BIT } from "../json/kind.ts"
 import { parseStrict } from "../json/strict.ts"
 import type { SchemaView } from "../schema/view.ts"
 
@@ -8,8 +8,8 @@ import type { SchemaView } from "../schema/view.ts"
  * @example typedText("450", view of an integer) // "450"
  */
 export function typedText(text: string, view: SchemaView): string | null {
-  if ((view.kinds & STRING) !== 0 && view.isValid(text)) return JSON.stringify(text)
-  const literal = text.trim()
-  const value = parseStrict(literal)
-  return value !== undefined && view.isValid(value) ? literal : null
+  if ((view.kinds & STRING_BIT) !== 0 && view.isValid(text)) return JSON.stringify(text)
+  const literalText = text.trim()
+  const value = parseStrict(literalText)
+  return value !== undefined && view.isValid(value) ? literalText : null
 }

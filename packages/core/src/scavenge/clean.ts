@@ -1,51 +1,51 @@
 import { fencesOf } from "./judges/frames/fences.ts"
 
-interface Span {
+interface RemovedSpan {
   readonly start: number
   readonly end: number
 }
 
 /** The text without these stretches, without a fence that held nothing else, and without the gaps they leave. */
-export function withoutSpans(text: string, spans: readonly Span[]): string {
+export function withoutSpans(text: string, spans: readonly RemovedSpan[]): string {
   if (spans.length === 0) return text
-  let out = ""
+  let cleanText = ""
   let at = 0
-  for (const span of widened(text, spans)) {
+  for (const span of widenToFences(text, spans)) {
     if (span.start < at) continue
-    out = join(out, text.slice(at, span.start), at > 0)
+    cleanText = joinAcrossGap(cleanText, text.slice(at, span.start), at > 0)
     at = span.end
   }
-  return join(out, text.slice(at), true).replace(/^\s+$/, "")
+  return joinAcrossGap(cleanText, text.slice(at), true).replace(/^\s+$/, "")
 }
 
 /** One gap for each stretch: a blank line where lines were parted, one blank within a line. */
-function join(before: string, after: string, isGap: boolean): string {
-  if (!isGap) return after
-  const head = before.trimEnd()
-  const tail = after.trimStart()
-  if (head === "" || tail === "") return head + tail
-  const gap = before.slice(head.length) + after.slice(0, after.length - tail.length)
-  return head + (gap.includes("\n") ? "\n\n" : gap === "" ? "" : " ") + tail
+function joinAcrossGap(textBefore: string, textAfter: string, isGap: boolean): string {
+  if (!isGap) return textAfter
+  const trimmedHead = textBefore.trimEnd()
+  const trimmedTail = textAfter.trimStart()
+  if (trimmedHead === "" || trimmedTail === "") return trimmedHead + trimmedTail
+  const gapText = textBefore.slice(trimmedHead.length) + textAfter.slice(0, textAfter.length - trimmedTail.length)
+  return trimmedHead + (gapText.includes("\n") ? "\n\n" : gapText === "" ? "" : " ") + trimmedTail
 }
 
 /** A fence goes with what it held. */
-function widened(text: string, spans: readonly Span[]): Span[] {
-  const fences = text.includes("```") ? fencesOf(text, spans) : []
+function widenToFences(text: string, spans: readonly RemovedSpan[]): RemovedSpan[] {
+  const codeFences = text.includes("```") ? fencesOf(text, spans) : []
   return spans.map((span) => {
-    const fence = fences.find((each) => each.start <= span.start && each.end >= span.end)
-    if (fence === undefined) return span
-    const rest = spans.filter((each) => each.start >= fence.start && each.end <= fence.end)
-    const left = withoutBody(text, fence.bodyStart, fence.bodyEnd, rest)
-    return left.trim() === "" ? { start: fence.start, end: fence.end } : span
+    const outerFence = codeFences.find((codeFence) => codeFence.start <= span.start && codeFence.end >= span.end)
+    if (outerFence === undefined) return span
+    const fencedSpans = spans.filter((fencedSpan) => fencedSpan.start >= outerFence.start && fencedSpan.end <= outerFence.end)
+    const leftText = withoutBody(text, outerFence.bodyStart, outerFence.bodyEnd, fencedSpans)
+    return leftText.trim() === "" ? { start: outerFence.start, end: outerFence.end } : span
   })
 }
 
-function withoutBody(text: string, from: number, to: number, spans: readonly Span[]): string {
-  let out = ""
+function withoutBody(text: string, from: number, to: number, spans: readonly RemovedSpan[]): string {
+  let remainingText = ""
   let at = from
   for (const span of spans) {
-    out += text.slice(at, Math.max(at, span.start))
+    remainingText += text.slice(at, Math.max(at, span.start))
     at = Math.max(at, span.end)
   }
-  return out + text.slice(at, Math.max(at, to))
+  return remainingText + text.slice(at, Math.max(at, to))
 }

@@ -1,7 +1,7 @@
-import { ENTITY, meaningOf } from "../dialects/entities.ts"
+import { decodeEntity, ENTITY_PATTERN } from "../dialects/entities.ts"
 
 /** A text with its entities decoded, and the way back. */
-export interface Decoded {
+export interface DecodedMarkup {
   readonly text: string
   /** Where in the escaped text a character of the decoded one stems from. */
   origin(at: number): number
@@ -11,30 +11,30 @@ export interface Decoded {
 const ESCAPED_TAG = /&lt;\/?[|｜]{0,2}[A-Za-z][^<>&]{0,200}&gt;/
 
 /** The text as it was before someone escaped it; null when it has no escaped tag, or tags that are not. */
-export function decodeMarkup(text: string): Decoded | null {
+export function decodeEscapedMarkup(text: string): DecodedMarkup | null {
   if (!text.includes("&lt;") || !ESCAPED_TAG.test(text)) return null
-  const places: number[] = []
-  const origins: number[] = []
-  let out = ""
+  const decodedOffsets: number[] = []
+  const sourceOffsets: number[] = []
+  let decodedText = ""
   let from = 0
-  for (const hit of text.matchAll(ENTITY)) {
-    out += text.slice(from, hit.index) + meaningOf(hit[0])
-    from = hit.index + hit[0].length
-    places.push(out.length)
-    origins.push(from)
+  for (const entityMatch of text.matchAll(ENTITY_PATTERN)) {
+    decodedText += text.slice(from, entityMatch.index) + decodeEntity(entityMatch[0])
+    from = entityMatch.index + entityMatch[0].length
+    decodedOffsets.push(decodedText.length)
+    sourceOffsets.push(from)
   }
-  out += text.slice(from)
-  return { text: out, origin: (at) => originOf(at, places, origins) }
+  decodedText += text.slice(from)
+  return { text: decodedText, origin: (at) => originOf(at, decodedOffsets, sourceOffsets) }
 }
 
 /** `places[i]` of the decoded text is `origins[i]` of the escaped one; between them both run alike. */
-function originOf(at: number, places: readonly number[], origins: readonly number[]): number {
-  let low = 0
-  let high = places.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((places[middle] as number) <= at) low = middle + 1
-    else high = middle
+function originOf(at: number, decodedOffsets: readonly number[], sourceOffsets: readonly number[]): number {
+  let lowIndex = 0
+  let highIndex = decodedOffsets.length
+  while (lowIndex < highIndex) {
+    const middleIndex = (lowIndex + highIndex) >> 1
+    if ((decodedOffsets[middleIndex] as number) <= at) lowIndex = middleIndex + 1
+    else highIndex = middleIndex
   }
-  return low === 0 ? at : (origins[low - 1] as number) + at - (places[low - 1] as number)
+  return lowIndex === 0 ? at : (sourceOffsets[lowIndex - 1] as number) + at - (decodedOffsets[lowIndex - 1] as number)
 }

@@ -2,15 +2,15 @@ import { signatureOf } from "../calls/duplicates.ts"
 import type { TurnContext } from "../calls/mend-call.ts"
 import { searchOf } from "../calls/passes.ts"
 import { SUPPRESSIONS } from "../calls/reasons.ts"
-import { type Thought, thoughtIn } from "../dialects/thinking.ts"
-import type { Ids } from "../ids/ids.ts"
+import { type ThoughtSpan, thoughtIn } from "../dialects/thinking.ts"
+import type { CallIds } from "../ids/ids.ts"
 import type { EscalatedCall, MendedCall, ReportFinding, SuppressedCall, Turn } from "../turn.ts"
 import { withoutSpans } from "./clean.ts"
-import { decodeMarkup } from "./escaped.ts"
+import { decodeEscapedMarkup } from "./escaped.ts"
 import { spanAt } from "./judges/frames/span.ts"
 import { rawSignature } from "./note-given.ts"
-import type { Recovery } from "./recover.ts"
-import { blocksIn, type Findings, mayHoldCalls, type Place, search } from "./scavenge.ts"
+import type { RecoveredCall } from "./recover.ts"
+import { blocksIn, mayHoldCalls, type SearchPlace, searchText, type TextFindings } from "./scavenge.ts"
 import { TEXT_CODES } from "./text-codes.ts"
 
 /** What the texts of a turn add to its declared calls. */
@@ -24,62 +24,73 @@ export interface TextCalls {
   readonly order: readonly string[]
 }
 
-interface Gathered {
+interface GatheredCalls {
   readonly calls: MendedCall[]
   readonly escalated: EscalatedCall[]
   readonly suppressed: SuppressedCall[]
   readonly remarks: ReportFinding[]
   readonly order: string[]
   /** Of the declared calls; made when first needed. */
-  signatures: Set<string> | null
+  declaredSignatures: Set<string> | null
   closed: number
-  number: number
+  callCount: number
   /** Calls looked at, for their ids. */
-  seen: number
+  seenCount: number
 }
 
 /** Searches content, and reasoning where the turn would otherwise end without a call. `declared`: what came as calls, mended. */
-export function fromText(turn: Turn, declared: readonly MendedCall[], isDeclared: boolean, ids: Ids, context: TurnContext): TextCalls {
-  const found: Gathered = { calls: [], escalated: [], suppressed: [], remarks: [], order: [], signatures: null, closed: 0, number: 0, seen: 0 }
+export function fromText(turn: Turn, declared: readonly MendedCall[], isDeclared: boolean, ids: CallIds, context: TurnContext): TextCalls {
+  const found: GatheredCalls = {
+    calls: [],
+    escalated: [],
+    suppressed: [],
+    remarks: [],
+    order: [],
+    declaredSignatures: null,
+    closed: 0,
+    callCount: 0,
+    seenCount: 0,
+  }
   const content = turn.content ?? null
   const isEager = searchOf(context.options, context.passes) === "eager"
   const isQuiet = (): boolean => !isDeclared && found.calls.length + found.escalated.length + found.suppressed.length === 0
-  const look = (original: string, from: number, to: number, place: "content" | "reasoning", answered: boolean): Span[] => {
-    const part: Place = { place, answered, original, origin: (at) => at + from, isDecoded: false }
-    const seen = search(original.slice(from, to), part, context)
+  const searchPart = (original: string, from: number, to: number, place: "content" | "reasoning", answered: boolean): HiddenSpan[] => {
+    const contentPart: SearchPlace = { place, answered, originalText: original, origin: (at) => at + from, isDecoded: false }
+    const plainFindings = searchText(original.slice(from, to), contentPart, context)
     // markup that stands there unescaped is the model's own: then entities are content
-    const decoded = seen.meant.some(({ block }) => block.marked) ? null : decodeMarkup(original.slice(from, to))
-    if (decoded !== null) {
-      const whole: Place = { ...part, origin: (at) => decoded.origin(at) + from, isDecoded: true }
-      const unescaped = search(decoded.text, whole, context)
-      if (unescaped.meant.length > 0 || seen.meant.length + seen.left.length === 0) return gather(unescaped, whole, declared, ids, context, found)
+    const decodedMarkup = plainFindings.meantCalls.some(({ block }) => block.marked) ? null : decodeEscapedMarkup(original.slice(from, to))
+    if (decodedMarkup !== null) {
+      const whole: SearchPlace = { ...contentPart, origin: (at) => decodedMarkup.origin(at) + from, isDecoded: true }
+      const unescapedFindings = searchText(decodedMarkup.text, whole, context)
+      if (unescapedFindings.meantCalls.length > 0 || plainFindings.meantCalls.length + plainFindings.leftFindings.length === 0)
+        return gatherCalls(unescapedFindings, whole, declared, ids, context, found)
     }
-    return gather(seen, part, declared, ids, context, found)
+    return gatherCalls(plainFindings, contentPart, declared, ids, context, found)
   }
-  let spans: Span[] = []
+  let spans: HiddenSpan[] = []
   if (isSaid(content) && mayHoldCalls(content)) {
     const { end, open } = thoughtOf(content, context)
-    const answer = isSaid(content.slice(end, open))
-    spans = look(content, end, open, "content", false)
+    const hasAnswer = isSaid(content.slice(end, open))
+    spans = searchPart(content, end, open, "content", false)
     // nothing is run from a thought that is not closed: what comes behind it is not known
-    if (open < content.length) look(content, open, content.length, "reasoning", true)
+    if (open < content.length) searchPart(content, open, content.length, "reasoning", true)
     // a thought that was left in the content: searched as such, in its turn
-    if (end > 0 && (isQuiet() || isEager)) spans = [...look(content, 0, end, "reasoning", answer), ...spans]
+    if (end > 0 && (isQuiet() || isEager)) spans = [...searchPart(content, 0, end, "reasoning", hasAnswer), ...spans]
   }
   const { reasoning } = turn
-  if (isSaid(reasoning) && (isQuiet() || isEager) && mayHoldCalls(reasoning)) look(reasoning, 0, reasoning.length, "reasoning", isSaid(content))
+  if (isSaid(reasoning) && (isQuiet() || isEager) && mayHoldCalls(reasoning)) searchPart(reasoning, 0, reasoning.length, "reasoning", isSaid(content))
   const { calls, escalated, suppressed, remarks, closed, order } = found
   return { calls, escalated, suppressed, remarks, closed, order, content: content === null ? null : withoutSpans(content, spans) }
 }
 
-interface Span {
+interface HiddenSpan {
   readonly start: number
   readonly end: number
 }
 
 /** Where a content thinks and where it answers. Calls are looked for only where it thinks at all. */
-function thoughtOf(text: string, context: TurnContext): Thought {
-  let blocks: readonly Span[] | null = null
+function thoughtOf(text: string, context: TurnContext): ThoughtSpan {
+  let blocks: readonly HiddenSpan[] | null = null
   return thoughtIn(text, (at) => {
     blocks ??= blocksIn(text, context)
     return spanAt(blocks, at) !== null
@@ -87,61 +98,68 @@ function thoughtOf(text: string, context: TurnContext): Thought {
 }
 
 /** Remarks of one turn: a text full of call-shaped data must not give a report as long as itself. */
-const MOST_REMARKS = 64
+const MAX_REMARKS = 64
 
 const isSaid = (text: string | null | undefined): text is string => typeof text === "string" && text !== "" && /\S/.test(text)
 
 /** Mends what was meant; gives the stretches of text that are not to be shown. */
-function gather(seen: Findings, where: Place, declared: readonly MendedCall[], ids: Ids, context: TurnContext, found: Gathered): Span[] {
-  const spans = new Map<number, Span>()
-  for (const remark of seen.left) if (found.remarks.length < MOST_REMARKS) found.remarks.push(remark)
-  if (seen.meant.length > 0) found.signatures ??= new Set(declared.map(signatureOf))
-  for (const recovery of seen.meant) {
-    const { start, end } = recovery.block
-    if (take(recovery, ids, context, found)) spans.set(start, { start: where.origin(start), end: where.origin(end) })
+function gatherCalls(
+  textFindings: TextFindings,
+  searchPlace: SearchPlace,
+  declared: readonly MendedCall[],
+  ids: CallIds,
+  context: TurnContext,
+  found: GatheredCalls,
+): HiddenSpan[] {
+  const spans = new Map<number, HiddenSpan>()
+  for (const remark of textFindings.leftFindings) if (found.remarks.length < MAX_REMARKS) found.remarks.push(remark)
+  if (textFindings.meantCalls.length > 0) found.declaredSignatures ??= new Set(declared.map(signatureOf))
+  for (const recoveredCall of textFindings.meantCalls) {
+    const { start, end } = recoveredCall.block
+    if (takeCall(recoveredCall, ids, context, found)) spans.set(start, { start: searchPlace.origin(start), end: searchPlace.origin(end) })
   }
   return [...spans.values()]
 }
 
 /** Whether the model was given this call to read. */
-function isGiven({ tool, raw, mend }: Recovery, { given }: TurnContext): boolean {
+function isGiven({ tool, raw, mend }: RecoveredCall, { given }: TurnContext): boolean {
   if (given === undefined || given === null || given.isEmpty) return false
   return given.has(rawSignature(tool ?? "", raw)) || mend("").calls.some((call) => given.has(signatureOf(call)))
 }
 
 /** True when the call is dealt with, so that its text has had its effect. */
-function take(recovery: Recovery, ids: Ids, context: TurnContext, found: Gathered): boolean {
-  const { sighting, block, tool } = recovery
+function takeCall(recoveredCall: RecoveredCall, ids: CallIds, context: TurnContext, found: GatheredCalls): boolean {
+  const { callCandidate: sighting, block, tool } = recoveredCall
   const name = tool ?? ""
-  const left = (code: keyof typeof TEXT_CODES): boolean => {
-    if (found.remarks.length < MOST_REMARKS) found.remarks.push({ code, tool: name, message: TEXT_CODES[code].why, span: recovery.span })
+  const leaveAsText = (code: keyof typeof TEXT_CODES): boolean => {
+    if (found.remarks.length < MAX_REMARKS) found.remarks.push({ code, tool: name, message: TEXT_CODES[code].why, span: recoveredCall.span })
     return false
   }
-  if (found.number >= context.limits.calls) return left("limit/text-calls")
-  const choice = context.options.toolChoice
-  if (typeof choice === "object" && choice.name !== name) return left("text/other-tool")
-  if (isGiven(recovery, context)) return left("text/given")
-  const id = ids.found(sighting.id, found.seen++)
-  if (choice === "none") {
-    found.number++
+  if (found.callCount >= context.limits.calls) return leaveAsText("limit/text-calls")
+  const chosenTool = context.options.toolChoice
+  if (typeof chosenTool === "object" && chosenTool.name !== name) return leaveAsText("text/other-tool")
+  if (isGiven(recoveredCall, context)) return leaveAsText("text/given")
+  const id = ids.idForTextCall(sighting.id, found.seenCount++)
+  if (chosenTool === "none") {
+    found.callCount++
     found.order.push(id)
-    found.suppressed.push({ id, name, arguments: recovery.raw, reason: "choice/leaked", notice: SUPPRESSIONS["choice/leaked"] })
+    found.suppressed.push({ id, name, arguments: recoveredCall.raw, reason: "choice/leaked", notice: SUPPRESSIONS["choice/leaked"] })
     return true
   }
-  const outcome = recovery.mend(id)
-  if (outcome.escalated !== null && !block.marked && context.options.channel !== "text") return left("text/invalid")
-  found.number++
-  if (outcome.calls.length === 0) found.order.push(id)
-  if (outcome.escalated !== null) found.escalated.push(outcome.escalated)
-  if (outcome.suppressed !== null) found.suppressed.push(outcome.suppressed)
-  if (outcome.remark !== null) found.remarks.push(outcome.remark)
-  if (outcome.closed) found.closed++
-  outcome.calls.forEach((call, part) => {
-    if (found.signatures?.has(signatureOf(call)) === true) left("text/echo")
+  const mendOutcome = recoveredCall.mend(id)
+  if (mendOutcome.escalated !== null && !block.marked && context.options.channel !== "text") return leaveAsText("text/invalid")
+  found.callCount++
+  if (mendOutcome.calls.length === 0) found.order.push(id)
+  if (mendOutcome.escalated !== null) found.escalated.push(mendOutcome.escalated)
+  if (mendOutcome.suppressed !== null) found.suppressed.push(mendOutcome.suppressed)
+  if (mendOutcome.turnRemark !== null) found.remarks.push(mendOutcome.turnRemark)
+  if (mendOutcome.truncationFixed) found.closed++
+  mendOutcome.calls.forEach((call, partIndex) => {
+    if (found.declaredSignatures?.has(signatureOf(call)) === true) leaveAsText("text/echo")
     else {
-      const own = part === 0 ? call : { ...call, id: ids.part(id, part + 1) }
-      found.calls.push(own)
-      found.order.push(own.id)
+      const ownCall = partIndex === 0 ? call : { ...call, id: ids.idForPart(id, partIndex + 1) }
+      found.calls.push(ownCall)
+      found.order.push(ownCall.id)
     }
   })
   return true

@@ -1,48 +1,48 @@
-import type { Sighting, Vocabulary } from "../dialects/sighting.ts"
+import type { CallCandidate, ToolIndex } from "../dialects/sighting.ts"
 import { definitionsIn, isSameOrder } from "./definitions.ts"
 
 /** What the rest of the text says of the tools a block calls. */
-export interface Saying {
+export interface ToolUsage {
   readonly positional: boolean
   readonly repeats: boolean
   readonly redefined: boolean
 }
 
-export interface Said {
+export interface ToolUsageLog {
   /** Of the calls of one block, which stands in `run`. */
-  about(calls: readonly Sighting[], run: object): Saying
+  usageOf(calls: readonly CallCandidate[], blockRun: object): ToolUsage
   /** This call was meant. */
-  call(sighting: Sighting): void
+  call(callCandidate: CallCandidate): void
 }
 
-const PLAIN: Saying = { positional: false, repeats: false, redefined: false }
+const NO_USAGE: ToolUsage = { positional: false, repeats: false, redefined: false }
 
 /** Remembers what was called, in the order of the text. */
-export function createSaid(text: string, words: Vocabulary): Said {
-  const before = new Set<string>()
-  let beside: string[] = []
-  let last: object | null = null
-  let definitions: ReturnType<typeof definitionsIn> | null = null
-  const isRedefined = ({ name }: Sighting): boolean => {
-    definitions ??= definitionsIn(text)
-    const own = name === null ? undefined : definitions.get(name)
-    return own !== undefined && !isSameOrder(own, words.find(name as string)?.keys ?? [])
+export function createUsageLog(text: string, words: ToolIndex): ToolUsageLog {
+  const calledBefore = new Set<string>()
+  let calledBeside: string[] = []
+  let lastRun: object | null = null
+  let textDefinitions: ReturnType<typeof definitionsIn> | null = null
+  const isRedefined = ({ name }: CallCandidate): boolean => {
+    textDefinitions ??= definitionsIn(text)
+    const ownDefinition = name === null ? undefined : textDefinitions.get(name)
+    return ownDefinition !== undefined && !isSameOrder(ownDefinition, words.find(name as string)?.argumentKeys ?? [])
   }
   return {
-    about(calls, run) {
+    usageOf(calls, blockRun) {
       // calls beside each other are written in one breath: said before is what stands apart
-      if (run !== last) {
-        for (const name of beside) before.add(name)
-        beside = []
+      if (blockRun !== lastRun) {
+        for (const name of calledBeside) calledBefore.add(name)
+        calledBeside = []
       }
-      last = run
-      if (!calls.some(isPositional)) return PLAIN
-      return { positional: true, repeats: calls.every(({ name }) => name !== null && before.has(name)), redefined: calls.some(isRedefined) }
+      lastRun = blockRun
+      if (!calls.some(isPositional)) return NO_USAGE
+      return { positional: true, repeats: calls.every(({ name }) => name !== null && calledBefore.has(name)), redefined: calls.some(isRedefined) }
     },
-    call(sighting) {
-      if (sighting.name !== null && !isPositional(sighting)) beside.push(sighting.name)
+    call(callCandidate) {
+      if (callCandidate.name !== null && !isPositional(callCandidate)) calledBeside.push(callCandidate.name)
     },
   }
 }
 
-const isPositional = ({ written }: Sighting): boolean => written.kind === "members" && written.members.some((member) => typeof member.key === "number")
+const isPositional = ({ written }: CallCandidate): boolean => written.kind === "members" && written.members.some((member) => typeof member.key === "number")

@@ -1,108 +1,109 @@
 import type { TurnContext } from "../calls/mend-call.ts"
-import { mayHold } from "../dialects/finder.ts"
-import { TABLE } from "../dialects/index.ts"
-import { type Block, createScanner } from "../dialects/scan.ts"
+import { mayContainCall } from "../dialects/finder.ts"
+import { DIALECT_TABLE } from "../dialects/index.ts"
+import { type CallBlock, createScanner } from "../dialects/scan.ts"
 import type { ReportFinding } from "../turn.ts"
 import { aroundOf } from "./judges/around.ts"
 import { spanAt } from "./judges/frames/span.ts"
-import { type Recovery, recoveryOf } from "./recover.ts"
-import { createSaid } from "./said.ts"
-import { framesOf, type Scene } from "./scene.ts"
+import { type RecoveredCall, recoveryOf } from "./recover.ts"
+import { createUsageLog } from "./said.ts"
+import { type CallScene, framesOf } from "./scene.ts"
 import { TEXT_CODES } from "./text-codes.ts"
-import { judge } from "./verdict.ts"
-import { wordsOf } from "./words.ts"
+import { judgeMention } from "./verdict.ts"
+import { toolIndexOf } from "./words.ts"
 
 /** What a text holds: calls that were meant, and what looked like one and was left. */
-export interface Findings {
-  readonly meant: readonly Recovery[]
-  readonly left: readonly ReportFinding[]
+export interface TextFindings {
+  readonly meantCalls: readonly RecoveredCall[]
+  readonly leftFindings: readonly ReportFinding[]
 }
 
-const NOTHING: Findings = { meant: [], left: [] }
+const NO_FINDINGS: TextFindings = { meantCalls: [], leftFindings: [] }
 
-export interface Place {
+export interface SearchPlace {
   readonly place: "content" | "reasoning"
   /** The turn says something beside this text. */
   readonly answered: boolean
   /** The text as the model wrote it, and where in it a place of the searched text is: a part of it, or all of it decoded. */
-  readonly original: string
+  readonly originalText: string
   origin(at: number): number
   /** The markup was escaped as a whole: only dialects with marks are looked for. */
   readonly isDecoded: boolean
 }
 
 /** A quick look: most answers are prose, and hold nothing a call could begin with. */
-export const mayHoldCalls = (text: string): boolean => mayHold(text, TABLE.needles) || text.includes("&lt;")
+export const mayHoldCalls = (text: string): boolean => mayContainCall(text, DIALECT_TABLE.searchNeedles) || text.includes("&lt;")
 
 /** All that is written as a call in one text. */
-export const blocksIn = (text: string, context: TurnContext): readonly Block[] => createScanner(wordsOf(context.catalog, context.limits), TABLE).end(text)
+export const blocksIn = (text: string, context: TurnContext): readonly CallBlock[] =>
+  createScanner(toolIndexOf(context.catalog, context.limits), DIALECT_TABLE).end(text)
 
 /** Searches one text for calls to given tools. */
-export function search(text: string, where: Place, context: TurnContext): Findings {
-  if (text.length > context.limits.textChars) return { meant: [], left: [{ code: "limit/text", tool: "", message: TEXT_CODES["limit/text"].why }] }
+export function searchText(text: string, searchPlace: SearchPlace, context: TurnContext): TextFindings {
+  if (text.length > context.limits.textChars) return { meantCalls: [], leftFindings: [{ code: "limit/text", tool: "", message: TEXT_CODES["limit/text"].why }] }
   const blocks = blocksIn(text, context)
-  if (blocks.length === 0) return NOTHING
-  return sorted(text, blocks, where, context)
+  if (blocks.length === 0) return NO_FINDINGS
+  return sortBlocks(text, blocks, searchPlace, context)
 }
 
-function sorted(text: string, blocks: readonly Block[], where: Place, context: TurnContext): Findings {
-  const words = wordsOf(context.catalog, context.limits)
+function sortBlocks(text: string, blocks: readonly CallBlock[], searchPlace: SearchPlace, context: TurnContext): TextFindings {
+  const words = toolIndexOf(context.catalog, context.limits)
   const channel = context.options.channel === "text" ? "text" : "native"
-  const meant: Recovery[] = []
+  const meant: RecoveredCall[] = []
   const left: ReportFinding[] = []
-  const needsMarks = where.isDecoded || context.options.recover === "marked"
-  const candidates = blocks.filter((block) => (needsMarks ? block.marked : channel === "text" || block.dialect !== "arguments-only"))
-  const frames = framesOf(text, runs(text, candidates))
-  const said = createSaid(text, words)
-  for (const block of candidates) {
-    const run = spanAt(frames.blocks, block.start) ?? block
-    const scene: Scene = {
+  const needsMarks = searchPlace.isDecoded || context.options.recover === "marked"
+  const candidateBlocks = blocks.filter((block) => (needsMarks ? block.marked : channel === "text" || block.dialect !== "arguments-only"))
+  const frames = framesOf(text, mergeRuns(text, candidateBlocks))
+  const usageLog = createUsageLog(text, words)
+  for (const block of candidateBlocks) {
+    const blockRun = spanAt(frames.blocks, block.start) ?? block
+    const scene: CallScene = {
       text,
-      start: run.start,
-      end: run.end,
+      start: blockRun.start,
+      end: blockRun.end,
       names: block.calls.map((call) => call.name ?? ""),
       marked: block.marked,
       dialect: block.dialect,
-      ...said.about(block.calls, run),
+      ...usageLog.usageOf(block.calls, blockRun),
       record: block.calls.some((call) => call.isRecord === true),
       channel,
-      place: where.place,
-      answered: where.answered,
+      place: searchPlace.place,
+      answered: searchPlace.answered,
       frames,
     }
-    const verdict = judge(scene)
-    for (const sighting of block.calls) {
-      const recovery = recoveryOf(sighting, block, text, where, words, context)
-      const bar = recovery.tool === null || verdict !== null ? null : barOf(recovery.tool, scene, context)
-      const span: readonly [number, number] = [where.origin(sighting.start), where.origin(sighting.end)]
-      if (recovery.tool === null) left.push(remark("text/unknown-tool", sighting.name, TEXT_CODES["text/unknown-tool"].why, span))
-      else if (verdict !== null) left.push(remark(verdict.id, recovery.tool, verdict.why, span))
-      else if (bar !== null) left.push(remark(bar, recovery.tool, TEXT_CODES[bar].why, span))
+    const mentionVerdict = judgeMention(scene)
+    for (const callCandidate of block.calls) {
+      const recoveredCall = recoveryOf(callCandidate, block, text, searchPlace, words, context)
+      const barCode = recoveredCall.tool === null || mentionVerdict !== null ? null : barOf(recoveredCall.tool, scene, context)
+      const span: readonly [number, number] = [searchPlace.origin(callCandidate.start), searchPlace.origin(callCandidate.end)]
+      if (recoveredCall.tool === null) left.push(toRemark("text/unknown-tool", callCandidate.name, TEXT_CODES["text/unknown-tool"].why, span))
+      else if (mentionVerdict !== null) left.push(toRemark(mentionVerdict.id, recoveredCall.tool, mentionVerdict.why, span))
+      else if (barCode !== null) left.push(toRemark(barCode, recoveredCall.tool, TEXT_CODES[barCode].why, span))
       else {
-        meant.push(recovery)
-        said.call(sighting)
+        meant.push(recoveredCall)
+        usageLog.call(callCandidate)
       }
     }
   }
-  return { meant, left }
+  return { meantCalls: meant, leftFindings: left }
 }
 
 /** What the host, or the tool itself, says about calls in text. */
 function policyOf(name: string, { catalog }: TurnContext): "never" | "alone" | "always" {
-  const tool = catalog.byName.get(name)?.tool
-  const { readOnlyHint, destructiveHint } = tool?.annotations ?? {}
-  return tool?.fromText ?? (destructiveHint === true && readOnlyHint !== true ? "alone" : "always")
+  const catalogTool = catalog.byName.get(name)?.tool
+  const { readOnlyHint, destructiveHint } = catalogTool?.annotations ?? {}
+  return catalogTool?.fromText ?? (destructiveHint === true && readOnlyHint !== true ? "alone" : "always")
 }
 
 /** Why the tool may not be run from this text, or null. */
-function barOf(name: string, scene: Scene, context: TurnContext): "text/not-allowed" | "text/not-alone" | null {
-  const policy = policyOf(name, context)
-  if (policy !== "alone") return policy === "never" ? "text/not-allowed" : null
+function barOf(name: string, scene: CallScene, context: TurnContext): "text/not-allowed" | "text/not-alone" | null {
+  const textPolicy = policyOf(name, context)
+  if (textPolicy !== "alone") return textPolicy === "never" ? "text/not-allowed" : null
   const { lead, afterword } = aroundOf(scene)
   return lead === null && afterword === null ? null : "text/not-alone"
 }
 
-const remark = (code: string, tool: string | null, why: string, span: readonly [number, number]): ReportFinding => ({
+const toRemark = (code: string, tool: string | null, why: string, span: readonly [number, number]): ReportFinding => ({
   code,
   tool: (tool ?? "").slice(0, 64),
   message: `A call in the text was left alone. ${why}`,
@@ -110,12 +111,12 @@ const remark = (code: string, tool: string | null, why: string, span: readonly [
 })
 
 /** Calls with nothing but white space, commas and semicolons between them are one run. */
-function runs(text: string, blocks: readonly Block[]): { start: number; end: number }[] {
-  const out: { start: number; end: number }[] = []
+function mergeRuns(text: string, blocks: readonly CallBlock[]): { start: number; end: number }[] {
+  const mergedRuns: { start: number; end: number }[] = []
   for (const { start, end } of blocks) {
-    const last = out[out.length - 1]
-    if (last !== undefined && /^[\s,;]*$/.test(text.slice(last.end, start)) && start - last.end < 256) last.end = end
-    else out.push({ start, end })
+    const lastRun = mergedRuns[mergedRuns.length - 1]
+    if (lastRun !== undefined && /^[\s,;]*$/.test(text.slice(lastRun.end, start)) && start - lastRun.end < 256) lastRun.end = end
+    else mergedRuns.push({ start, end })
   }
-  return out
+  return mergedRuns
 }

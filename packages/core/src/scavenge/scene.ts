@@ -1,12 +1,22 @@
 // A place where text has the shape of a call, and all that may say whether it was meant as one.
 import { elementsOf, hasForeignTag } from "./judges/frames/elements.ts"
-import { type Fence, fencesOf } from "./judges/frames/fences.ts"
+import { type CodeFence, fencesOf } from "./judges/frames/fences.ts"
 import { marksOf } from "./judges/frames/marks.ts"
-import { documentStart, isOwn, type Prose, proseOf } from "./judges/frames/prose.ts"
-import { answerStart, delimitedOf, headingsOf, isDeclared, listingsOf, quoteLinesOf, resultStart, runOnStart, talkStart } from "./judges/frames/signs.ts"
-import { type Span, spanAt } from "./judges/frames/span.ts"
+import { documentStart, isOwn, type ProseSpan, proseOf } from "./judges/frames/prose.ts"
+import {
+  answerStart,
+  delimitedOf,
+  headingsOf,
+  isDeclaredFunction,
+  listingsOf,
+  quoteLinesOf,
+  resultStart,
+  runOnStart,
+  talkStart,
+} from "./judges/frames/signs.ts"
+import { spanAt, type TextSpan } from "./judges/frames/span.ts"
 
-export interface Scene {
+export interface CallScene {
   /** The content or the reasoning. */
   readonly text: string
   /** One call, or a run of calls with nothing but white space and commas between them. */
@@ -31,32 +41,32 @@ export interface Scene {
   /** The turn has content that says something: what its reasoning holds was a draft. Of no account for content. */
   readonly answered: boolean
   /** Made once for the text, with all its blocks. */
-  readonly frames: Frames
+  readonly frames: TextFrames
 }
 
 /** What one text is made of, beside its calls. All lists are sorted. */
-export interface Frames {
+export interface TextFrames {
   /** Every block sighted, the one in question included. */
-  readonly blocks: readonly Span[]
-  readonly fences: readonly Fence[]
+  readonly blocks: readonly TextSpan[]
+  readonly fences: readonly CodeFence[]
   /** The fences that hold calls and nothing else. */
-  readonly own: readonly Fence[]
-  readonly inline: readonly Span[]
+  readonly own: readonly CodeFence[]
+  readonly inline: readonly TextSpan[]
   /** Some block stands outside inline code, and is no declaration. */
   readonly plain: boolean
-  readonly quoted: readonly Span[]
-  readonly quoteLines: readonly Span[]
+  readonly quoted: readonly TextSpan[]
+  readonly quoteLines: readonly TextSpan[]
   /** Lists of tools repeated from the prompt. */
-  readonly listings: readonly Span[]
+  readonly listings: readonly TextSpan[]
   /** What elements hold that show or quote something, and comments. */
-  readonly elements: readonly Span[]
+  readonly elements: readonly TextSpan[]
   /** What stands between lines that say where something begins and ends. */
-  readonly delimited: readonly Span[]
+  readonly delimited: readonly TextSpan[]
   /** Markup stands beside the calls that has nothing to do with them. */
   readonly foreignTag: boolean
-  readonly headings: readonly Span[]
+  readonly headings: readonly TextSpan[]
   /** What is said beside the calls, up to the first made-up result. */
-  readonly prose: readonly Prose[]
+  readonly prose: readonly ProseSpan[]
   /** Where a made-up result, the declared answer, a document begins; the length of the text when there is none. */
   readonly result: number
   /** Where, behind a call, the model goes on as someone else. */
@@ -68,19 +78,19 @@ export interface Frames {
 }
 
 /** In linear time. `blocks` are sorted and do not overlap; marks inside them frame nothing. */
-export function framesOf(text: string, blocks: readonly Span[]): Frames {
+export function framesOf(text: string, blocks: readonly TextSpan[]): TextFrames {
   const fences = fencesOf(text, blocks)
-  const own: Fence[] = []
-  const foreign: Fence[] = []
-  for (const fence of fences) (isOwn(text, blocks, fence) ? own : foreign).push(fence)
-  const { inline, quoted } = marksOf(text, blocks, fences)
+  const own: CodeFence[] = []
+  const foreignFences: CodeFence[] = []
+  for (const codeFence of fences) (isOwn(text, blocks, codeFence) ? own : foreignFences).push(codeFence)
+  const { inlineSpans: inline, quotedSpans: quoted } = marksOf(text, blocks, fences)
   const result = resultStart(text, blocks, inline)
   return {
     blocks,
     fences,
     own,
     inline,
-    plain: blocks.some((block) => spanAt(inline, block.start) === null && !isDeclared(text, block.start)),
+    plain: blocks.some((callBlock) => spanAt(inline, callBlock.start) === null && !isDeclaredFunction(text, callBlock.start)),
     quoted,
     quoteLines: quoteLinesOf(text, blocks),
     listings: listingsOf(text),
@@ -93,6 +103,6 @@ export function framesOf(text: string, blocks: readonly Span[]): Frames {
     runOn: runOnStart(text, blocks, inline),
     talk: talkStart(text, blocks, inline),
     answer: answerStart(text, blocks, inline),
-    document: documentStart(text, blocks, foreign),
+    document: documentStart(text, blocks, foreignFences),
   }
 }

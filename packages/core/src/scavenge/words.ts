@@ -1,86 +1,86 @@
-import { type Catalog, readingViewOf, schemaOf } from "../calls/catalog.ts"
-import type { Vocabulary, Word } from "../dialects/sighting.ts"
-import { STRING } from "../json/kind.ts"
+import { readingViewOf, schemaOf, type ToolCatalog } from "../calls/catalog.ts"
+import type { KnownTool, ToolIndex } from "../dialects/sighting.ts"
+import { STRING_BIT } from "../json/kind.ts"
 import type { Limits } from "../limits.ts"
-import { foldName, withoutGeneric } from "../names/forms.ts"
+import { foldToolName, withoutGeneric } from "../names/forms.ts"
 import { resolveName } from "../names/resolve.ts"
 
 /** Names remembered, known and unknown: prose has few that look like calls, hostile text has many. */
-const MOST_REMEMBERED = 1_000
+const MAX_REMEMBERED = 1_000
 
-const CACHE = new WeakMap<Catalog, Vocabulary>()
+const INDEX_CACHE = new WeakMap<ToolCatalog, ToolIndex>()
 
 /** The given tools as the grammars see them; made once for a list of tools. */
-export function wordsOf(catalog: Catalog, limits: Limits): Vocabulary {
-  let words = CACHE.get(catalog)
+export function toolIndexOf(catalog: ToolCatalog, limits: Limits): ToolIndex {
+  let words = INDEX_CACHE.get(catalog)
   if (words === undefined) {
-    words = makeWords(catalog, limits)
-    CACHE.set(catalog, words)
+    words = makeToolIndex(catalog, limits)
+    INDEX_CACHE.set(catalog, words)
   }
   return words
 }
 
-function makeWords(catalog: Catalog, limits: Limits): Vocabulary {
+function makeToolIndex(catalog: ToolCatalog, limits: Limits): ToolIndex {
   const names = [...catalog.byName.keys()]
-  const folded = new Map(names.map((name) => [foldName(name), name]))
-  const words = new Map<string, Word>()
-  const known = new Map<string, Word | null>()
-  const exact = (name: string): Word => {
+  const foldedNames = new Map(names.map((name) => [foldToolName(name), name]))
+  const words = new Map<string, KnownTool>()
+  const rememberedTools = new Map<string, KnownTool | null>()
+  const exactTool = (name: string): KnownTool => {
     let word = words.get(name)
     if (word === undefined) {
-      word = wordOf(name, catalog, limits)
+      word = knownToolOf(name, catalog, limits)
       words.set(name, word)
     }
     return word
   }
-  const has = (name: string): boolean =>
-    catalog.byName.has(name) || (name.length <= 128 && (folded.has(foldName(name)) || folded.has(foldName(withoutGeneric(name)))))
-  const tails = tailsOf(names)
+  const hasTool = (name: string): boolean =>
+    catalog.byName.has(name) || (name.length <= 128 && (foldedNames.has(foldToolName(name)) || foldedNames.has(foldToolName(withoutGeneric(name)))))
+  const nameTails = tailsOf(names)
   return {
     names,
-    has,
-    mayCall: (name) => has(name) || (tails.size > 0 && name.length <= 128 && tails.has(foldName(name))),
+    has: hasTool,
+    mayCall: (name) => hasTool(name) || (nameTails.size > 0 && name.length <= 128 && nameTails.has(foldToolName(name))),
     find(name) {
-      if (catalog.byName.has(name)) return exact(name)
-      const seen = known.get(name)
-      if (seen !== undefined) return seen
-      const resolved = name.length > 256 ? null : resolveName(name, catalog.index([]))
-      const word = resolved?.kind === "found" ? exact(resolved.name) : null
-      if (known.size < MOST_REMEMBERED) known.set(name, word)
+      if (catalog.byName.has(name)) return exactTool(name)
+      const rememberedTool = rememberedTools.get(name)
+      if (rememberedTool !== undefined) return rememberedTool
+      const resolvedName = name.length > 256 ? null : resolveName(name, catalog.index([]))
+      const word = resolvedName?.kind === "found" ? exactTool(resolvedName.name) : null
+      if (rememberedTools.size < MAX_REMEMBERED) rememberedTools.set(name, word)
       return word
     },
   }
 }
 
-const NAMESPACE = /^.{1,200}(?:[.:/]|__)(?=[A-Za-z_])/
+const NAMESPACE_PREFIX = /^.{1,200}(?:[.:/]|__)(?=[A-Za-z_])/
 
 /** The names of tools without their namespaces, folded, where one tool has them. Ex) math.hypot → hypot */
 function tailsOf(names: readonly string[]): ReadonlySet<string> {
-  const seen = new Map<string, number>()
+  const tailCounts = new Map<string, number>()
   for (const name of names) {
-    const tail = foldName(name.replace(NAMESPACE, ""))
-    if (tail !== foldName(name) && tail.length > 2) seen.set(tail, (seen.get(tail) ?? 0) + 1)
+    const nameTail = foldToolName(name.replace(NAMESPACE_PREFIX, ""))
+    if (nameTail !== foldToolName(name) && nameTail.length > 2) tailCounts.set(nameTail, (tailCounts.get(nameTail) ?? 0) + 1)
   }
-  return new Set([...seen].filter(([, count]) => count === 1).map(([tail]) => tail))
+  return new Set([...tailCounts].filter(([, count]) => count === 1).map(([tail]) => tail))
 }
 
 /** Schemas are compiled when a grammar first asks for what they say. */
-function wordOf(name: string, catalog: Catalog, limits: Limits): Word {
-  const entry = catalog.byName.get(name)
-  const view = () => {
-    return entry === undefined || schemaOf(entry, limits).broken !== null ? null : readingViewOf(entry, limits)
+function knownToolOf(name: string, catalog: ToolCatalog, limits: Limits): KnownTool {
+  const catalogEntry = catalog.byName.get(name)
+  const readView = () => {
+    return catalogEntry === undefined || schemaOf(catalogEntry, limits).broken !== null ? null : readingViewOf(catalogEntry, limits)
   }
   return {
     name,
-    get keys() {
-      return view()?.names ?? []
+    get argumentKeys() {
+      return readView()?.names ?? []
     },
     get required() {
-      return view()?.required ?? []
+      return readView()?.required ?? []
     },
-    isText: (key) => view()?.member(key)?.kinds === STRING,
+    isText: (key) => readView()?.member(key)?.kinds === STRING_BIT,
     get anchor() {
-      return view()
+      return readView()
     },
   }
 }

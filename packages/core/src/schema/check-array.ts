@@ -1,8 +1,8 @@
 import { isUnique } from "./equal.ts"
 import { evaluatedItems } from "./evaluated.ts"
-import { fitOf, isFine } from "./member-op.ts"
-import { MAX_DEPTH, type SchemaNode } from "./node.ts"
-import { type ArrayPlan, arrayOf } from "./plan-array.ts"
+import { inlineCheckOf, passesCheck } from "./member-op.ts"
+import { MAX_CHECK_DEPTH, type SchemaNode } from "./node.ts"
+import { type ArrayPlan, arrayPlanOf } from "./plan-array.ts"
 
 export type ArrayCheck = (value: readonly unknown[], depth: number) => boolean
 
@@ -12,30 +12,40 @@ export function countContained(plan: ArrayPlan, value: readonly unknown[], depth
   return count
 }
 
-function isRemainderFine(node: SchemaNode, rest: SchemaNode, value: readonly unknown[], depth: number): boolean {
-  if (rest.schema === true) return true
-  const seen = evaluatedItems(node, value, depth, false)
-  if (seen === "all") return true
-  return value.every((item, index) => seen.has(index) || rest.check(item, depth))
+function isRemainderFine(node: SchemaNode, remainderNode: SchemaNode, value: readonly unknown[], depth: number): boolean {
+  if (remainderNode.schema === true) return true
+  const seenItems = evaluatedItems(node, value, depth, false)
+  if (seenItems === "all") return true
+  return value.every((item, index) => seenItems.has(index) || remainderNode.check(item, depth))
 }
 
 /** Bounds and elements only: the shape of nearly every list in a tool. */
 function plainCheck(plan: ArrayPlan): ArrayCheck {
-  const { minItems, maxItems, rest } = plan
-  const fit = rest === null ? null : fitOf(rest)
+  const { minItems, maxItems, restNode: rest } = plan
+  const inlineCheck = rest === null ? null : inlineCheckOf(rest)
   return (value, depth) => {
-    if (depth > MAX_DEPTH || value.length < minItems || value.length > maxItems) return false
-    if (fit !== null) for (let index = 0; index < value.length; index++) if (!isFine(fit, value[index], depth + 1)) return false
+    if (depth > MAX_CHECK_DEPTH || value.length < minItems || value.length > maxItems) return false
+    if (inlineCheck !== null) for (let index = 0; index < value.length; index++) if (!passesCheck(inlineCheck, value[index], depth + 1)) return false
     return true
   }
 }
 
 function generalCheck(node: SchemaNode, plan: ArrayPlan): ArrayCheck {
-  const fuel = node.doc.fuel
-  const { prefix, rest, contains, minContains, maxContains, unevaluated, minItems, maxItems, unique } = plan
+  const sharedBudget = node.schemaDoc.stepBudget
+  const {
+    prefixNodes: prefix,
+    restNode: rest,
+    contains,
+    minContains,
+    maxContains,
+    unevaluatedItem: unevaluated,
+    minItems,
+    maxItems,
+    uniqueItems: unique,
+  } = plan
   return (value, depth) => {
-    if (depth > MAX_DEPTH || --fuel.left < 0) return false
-    fuel.isLoose = true
+    if (depth > MAX_CHECK_DEPTH || --sharedBudget.left < 0) return false
+    sharedBudget.hasUndeclared = true
     if (value.length < minItems || value.length > maxItems) return false
     for (let index = 0; index < value.length; index++) {
       const node = prefix[index] ?? rest
@@ -50,7 +60,7 @@ function generalCheck(node: SchemaNode, plan: ArrayPlan): ArrayCheck {
 }
 
 export function arrayCheck(node: SchemaNode): ArrayCheck {
-  const plan = arrayOf(node)
-  const plain = plan.prefix.length === 0 && plan.contains === null && plan.unevaluated === null && !plan.unique
-  return plain ? plainCheck(plan) : generalCheck(node, plan)
+  const plan = arrayPlanOf(node)
+  const isPlainPlan = plan.prefixNodes.length === 0 && plan.contains === null && plan.unevaluatedItem === null && !plan.uniqueItems
+  return isPlainPlan ? plainCheck(plan) : generalCheck(node, plan)
 }

@@ -1,13 +1,13 @@
 import { type Limits, withLimits } from "../limits.ts"
 import { compileCheck } from "./check.ts"
-import { explain, fitAt, isValidAt } from "./explain.ts"
+import { explainIssues, fitAt, isValidAt } from "./explain.ts"
 import { lintNode } from "./lint.ts"
 import { makeNode } from "./make-node.ts"
 import { viewOf } from "./make-view.ts"
-import { type Doc, type Fields, isSchema, type SchemaNode } from "./node.ts"
-import type { RefIndex, Scope } from "./refs.ts"
+import { isSchema, type SchemaDocument, type SchemaNode, type UnknownRecord } from "./node.ts"
+import type { RefIndex, SchemaScope } from "./refs.ts"
 import { fromStandard } from "./standard.ts"
-import { survey } from "./survey.ts"
+import { surveySchema } from "./survey.ts"
 import { resolveUri } from "./uri.ts"
 import type { CompiledSchema, Issue, SchemaFinding, SchemaView } from "./view.ts"
 
@@ -19,42 +19,46 @@ export interface CompileOptions {
   readonly draft?: "draft-04" | "draft-06" | "draft-07" | "draft-2020-12"
 }
 
-const ANY_OBJECT: Fields = { type: "object" }
+const ANY_OBJECT: UnknownRecord = { type: "object" }
 
-interface Dialect {
+interface DraftRules {
   readonly refAlone: boolean
   readonly idWord: "$id" | "id"
   readonly formats: boolean
 }
 
-function dialectOf(schema: Fields | boolean, draft: string | undefined): Dialect {
-  const said = typeof schema === "object" && typeof schema.$schema === "string" ? schema.$schema : (draft ?? "")
-  return { refAlone: /draft-0[3467]/.test(said), idWord: /draft-0[34]/.test(said) ? "id" : "$id", formats: !/\/draft\/20/.test(said) }
+function dialectOf(schema: UnknownRecord | boolean, draftHint: string | undefined): DraftRules {
+  const draftName = typeof schema === "object" && typeof schema.$schema === "string" ? schema.$schema : (draftHint ?? "")
+  return { refAlone: /draft-0[3467]/.test(draftName), idWord: /draft-0[34]/.test(draftName) ? "id" : "$id", formats: !/\/draft\/20/.test(draftName) }
 }
 
-function rootScope(schema: Fields, idWord: string): Scope {
+function rootScope(schema: UnknownRecord, idWord: string): SchemaScope {
   const id = schema[idWord]
   return { base: typeof id === "string" ? resolveUri("", id.split("#", 1)[0] ?? "") : "", root: schema, pointer: "" }
 }
 
-function makeRoot(schema: Fields | boolean, options: CompileOptions, refused: SchemaFinding | null): { node: SchemaNode; broken: SchemaFinding | null } {
+function makeRoot(
+  schema: UnknownRecord | boolean,
+  options: CompileOptions,
+  refusalFinding: SchemaFinding | null,
+): { node: SchemaNode; broken: SchemaFinding | null } {
   const limits = withLimits(options.limits)
-  const dialect = dialectOf(schema, options.draft)
-  const scope = rootScope(typeof schema === "object" ? schema : {}, dialect.idWord)
-  const index: RefIndex = { resources: new Map([[scope.base, scope]]), anchors: new Map(), refAlone: dialect.refAlone, idWord: dialect.idWord }
-  const broken = refused ?? survey(schema, scope, index, limits)
-  const doc: Doc = {
+  const draftRules = dialectOf(schema, options.draft)
+  const scope = rootScope(typeof schema === "object" ? schema : {}, draftRules.idWord)
+  const index: RefIndex = { resourceScopes: new Map([[scope.base, scope]]), anchorTargets: new Map(), refAlone: draftRules.refAlone, idWord: draftRules.idWord }
+  const schemaFault = refusalFinding ?? surveySchema(schema, scope, index, limits)
+  const schemaDocument: SchemaDocument = {
     limits,
-    refAlone: dialect.refAlone,
-    formats: options.formats ?? dialect.formats,
+    refAlone: draftRules.refAlone,
+    formats: options.formats ?? draftRules.formats,
     index,
     nodes: new Map(),
-    fuel: { left: 0, isLoose: false },
-    compile: compileCheck,
+    stepBudget: { left: 0, hasUndeclared: false },
+    compileNode: compileCheck,
     viewOf,
-    nesting: 0,
+    compileDepth: 0,
   }
-  return { node: makeNode(doc, broken === null ? schema : false, scope, ""), broken }
+  return { node: makeNode(schemaDocument, schemaFault === null ? schema : false, scope, ""), broken: schemaFault }
 }
 
 /** A class, so that all compiled schemas have one shape: each call asks several of these. */
@@ -66,11 +70,11 @@ class NodeSchema implements CompiledSchema {
   readonly isValid: (value: unknown) => boolean
   readonly fit: (value: unknown) => number
 
-  constructor(node: SchemaNode, broken: SchemaFinding | null) {
+  constructor(node: SchemaNode, brokenFinding: SchemaFinding | null) {
     this.#node = node
-    this.broken = broken
-    this.#findings = broken === null ? null : [broken]
-    this.validate = (value) => explain(node, value)
+    this.broken = brokenFinding
+    this.#findings = brokenFinding === null ? null : [brokenFinding]
+    this.validate = (value) => explainIssues(node, value)
     this.isValid = (value) => isValidAt(node, value)
     this.fit = (value) => fitAt(node, value)
   }
@@ -85,7 +89,7 @@ class NodeSchema implements CompiledSchema {
   }
 }
 
-const unusable = (code: string, message: string): SchemaFinding => ({ code, pointer: "", message })
+const unusableFinding = (code: string, message: string): SchemaFinding => ({ code, pointer: "", message })
 
 /**
  * Reads a JSON Schema (draft-07, 2020-12, what real tools write) or a Standard JSON Schema object. Never throws: what cannot be used is `broken`.
@@ -93,13 +97,13 @@ const unusable = (code: string, message: string): SchemaFinding => ({ code, poin
  */
 export function compileSchema(schema: unknown, options: CompileOptions = {}): CompiledSchema {
   try {
-    const given = fromStandard(schema ?? ANY_OBJECT)
-    const usable = isSchema(given.schema)
-    const refused = given.broken ?? (usable ? null : unusable("schema/not-a-schema", "a schema is an object or a boolean"))
-    const { node, broken } = makeRoot(usable ? (given.schema as Fields | boolean) : false, options, refused)
+    const givenSchema = fromStandard(schema ?? ANY_OBJECT)
+    const isUsable = isSchema(givenSchema.schema)
+    const givenFault = givenSchema.broken ?? (isUsable ? null : unusableFinding("schema/not-a-schema", "a schema is an object or a boolean"))
+    const { node, broken } = makeRoot(isUsable ? (givenSchema.schema as UnknownRecord | boolean) : false, options, givenFault)
     return new NodeSchema(node, broken)
   } catch {
-    const broken = unusable("schema/unreadable", "reading the schema threw an error")
-    return new NodeSchema(makeRoot(false, {}, broken).node, broken)
+    const unreadableFault = unusableFinding("schema/unreadable", "reading the schema threw an error")
+    return new NodeSchema(makeRoot(false, {}, unreadableFault).node, unreadableFault)
   }
 }

@@ -1,11 +1,11 @@
-import { BIT, type Kind, kindOf } from "../json/kind.ts"
+import { type JsonKind, KIND_BITS, kindOf } from "../json/kind.ts"
 
-const KINDS = Object.keys(BIT) as Kind[]
+const ALL_KINDS = Object.keys(KIND_BITS) as JsonKind[]
 
 /** Ex) "string or null", "integer". */
 export function kindWords(kinds: number, integer: boolean): string {
-  const words = KINDS.filter((kind) => (kinds & BIT[kind]) !== 0).map((kind) => (kind === "number" && integer ? "integer" : kind))
-  return words.length === 0 ? "nothing" : words.join(" or ")
+  const kindNames = ALL_KINDS.filter((kind) => (kinds & KIND_BITS[kind]) !== 0).map((kind) => (kind === "number" && integer ? "integer" : kind))
+  return kindNames.length === 0 ? "nothing" : kindNames.join(" or ")
 }
 
 /** The kind of a value, never the value. */
@@ -13,14 +13,16 @@ export const receivedKind = (value: unknown): string =>
   typeof value === "number" && !Number.isFinite(value) ? "number out of range" : value === undefined ? "nothing" : kindOf(value)
 
 /** How many declared values are listed before the rest is only counted. */
-const SHOWN = 20
+const MAX_SHOWN_VALUES = 20
 
 export function valueWords(values: readonly unknown[]): string {
-  const shown = values.slice(0, SHOWN).map((value) => (typeof value === "object" && value !== null ? `a given ${kindOf(value)}` : JSON.stringify(value)))
-  const more = values.length > SHOWN ? ` and ${values.length - SHOWN} more` : ""
-  return values.length === 1 ? String(shown[0]) : `one of ${shown.join(", ")}${more}`
+  const shownValues = values
+    .slice(0, MAX_SHOWN_VALUES)
+    .map((value) => (typeof value === "object" && value !== null ? `a given ${kindOf(value)}` : JSON.stringify(value)))
+  const moreText = values.length > MAX_SHOWN_VALUES ? ` and ${values.length - MAX_SHOWN_VALUES} more` : ""
+  return values.length === 1 ? String(shownValues[0]) : `one of ${shownValues.join(", ")}${moreText}`
 }
 
-export const quoted = (names: readonly string[]): string => names.map((name) => JSON.stringify(name)).join(", ")
+export const quoteNames = (names: readonly string[]): string => names.map((name) => JSON.stringify(name)).join(", ")
 
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`
+export const formatCount = (count: number, singularNoun: string): string => `${count} ${singularNoun}${count === 1 ? "" : "s"}`

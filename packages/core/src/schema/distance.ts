@@ -1,44 +1,44 @@
-import { BIT, kindOf } from "../json/kind.ts"
+import { KIND_BITS, kindOf } from "../json/kind.ts"
 import { isEqual } from "./equal.ts"
-import { type Fields, isFields } from "./node.ts"
+import { isFields, type UnknownRecord } from "./node.ts"
 import type { Issue, SchemaView } from "./view.ts"
 
 /** Weights of what speaks against a branch: a wrong kind, then a discriminator of another branch, then the rest. */
 const WRONG_KIND = 1_000_000
 const WRONG_VALUE = 10_000
 
-function discriminatorPenalty(view: SchemaView, value: Fields): number {
-  let penalty = 0
+function discriminatorPenalty(view: SchemaView, value: UnknownRecord): number {
+  let branchPenalty = 0
   for (const name of view.required) {
     if (!Object.hasOwn(value, name)) {
-      penalty += 10
+      branchPenalty += 10
       continue
     }
     const member = view.member(name)
-    if (member !== null && member.values !== null && !member.values.some((declared) => isEqual(declared, value[name])))
-      penalty += member.values.length === 1 ? WRONG_VALUE : WRONG_VALUE / 10
+    if (member !== null && member.values !== null && !member.values.some((declaredValue) => isEqual(declaredValue, value[name])))
+      branchPenalty += member.values.length === 1 ? WRONG_VALUE : WRONG_VALUE / 10
   }
   if (view.closed) {
     const names = new Set(view.names)
-    for (const name in value) if (!names.has(name)) penalty += 2
+    for (const name in value) if (!names.has(name)) branchPenalty += 2
   }
-  return penalty
+  return branchPenalty
 }
 
 /** How far a value is from a branch, by what can be seen without collecting issues. */
-export function distance(view: SchemaView, value: unknown): number {
-  if ((view.kinds & BIT[kindOf(value)]) === 0) return WRONG_KIND
+export function branchDistance(view: SchemaView, value: unknown): number {
+  if ((view.kinds & KIND_BITS[kindOf(value)]) === 0) return WRONG_KIND
   return isFields(value) ? discriminatorPenalty(view, value) : 0
 }
 
-const FAULT: Readonly<Record<string, number>> = { type: 30, required: 10, const: 20, enum: 20, additionalProperties: 5, unevaluatedProperties: 5 }
+const ISSUE_WEIGHTS: Readonly<Record<string, number>> = { type: 30, required: 10, const: 20, enum: 20, additionalProperties: 5, unevaluatedProperties: 5 }
 
 /** Fewest issues, and among equals those that lie at the place itself weigh more than those below it. */
-export function weight(issues: readonly Issue[], level: number): number {
-  let sum = 0
+export function issueWeight(issues: readonly Issue[], pathLevel: number): number {
+  let totalWeight = 0
   for (const issue of issues) {
-    const size = Math.max(1, issue.missing?.length ?? issue.unknown?.length ?? 1)
-    sum += ((FAULT[issue.keyword] ?? 10) * size + 20) / (1 + issue.path.length - level)
+    const issueSize = Math.max(1, issue.missing?.length ?? issue.unknown?.length ?? 1)
+    totalWeight += ((ISSUE_WEIGHTS[issue.keyword] ?? 10) * issueSize + 20) / (1 + issue.path.length - pathLevel)
   }
-  return sum
+  return totalWeight
 }

@@ -1,51 +1,71 @@
 import { isThere } from "./check-object.ts"
-import { counted, quoted } from "./describe.ts"
+import { formatCount, quoteNames } from "./describe.ts"
 import { evaluatedNames } from "./evaluated.ts"
-import { descend, type Explaining, report } from "./explain-context.ts"
-import type { Fields, SchemaNode } from "./node.ts"
-import { type ObjectPlan, objectOf, otherNodes } from "./plan-object.ts"
+import { type ExplainContext, explainChild, reportIssue } from "./explain-context.ts"
+import type { SchemaNode, UnknownRecord } from "./node.ts"
+import { type ObjectPlan, objectPlanOf, otherNodes } from "./plan-object.ts"
 
-function explainNames(node: SchemaNode, plan: ObjectPlan, value: Fields, names: readonly string[], at: Explaining, depth: number): void {
-  const missing = plan.required.filter((name) => !isThere(value, name))
-  if (missing.length > 0) report(at, node, "required", `${missing.length === 1 ? "member" : "members"} ${quoted(missing)}`, "object without", { missing })
+function explainNames(node: SchemaNode, plan: ObjectPlan, value: UnknownRecord, names: readonly string[], at: ExplainContext, depth: number): void {
+  const missingNames = plan.required.filter((name) => !isThere(value, name))
+  if (missingNames.length > 0)
+    reportIssue(at, node, "required", `${missingNames.length === 1 ? "member" : "members"} ${quoteNames(missingNames)}`, "object without", {
+      missing: missingNames,
+    })
   const { nameNode } = plan
   if (nameNode === null) return
-  const refused = names.filter((name) => !nameNode.check(name, depth))
-  if (refused.length > 0) report(at, node, "propertyNames", "other member names", counted(refused.length, "refused name"), { unknown: refused })
+  const refusedNames = names.filter((name) => !nameNode.check(name, depth))
+  if (refusedNames.length > 0)
+    reportIssue(at, node, "propertyNames", "other member names", formatCount(refusedNames.length, "refused name"), { unknown: refusedNames })
 }
 
-function explainMembers(node: SchemaNode, plan: ObjectPlan, value: Fields, names: readonly string[], at: Explaining, depth: number): void {
-  const unknown: string[] = []
+function explainMembers(node: SchemaNode, plan: ObjectPlan, value: UnknownRecord, names: readonly string[], at: ExplainContext, depth: number): void {
+  const undeclaredNames: string[] = []
   for (const name of names) {
-    const index = plan.at.get(name)
-    if (index !== undefined) descend(at, name, plan.nodes[index] as SchemaNode, value[name], depth)
+    const index = plan.indexByName.get(name)
+    if (index !== undefined) explainChild(at, name, plan.nodes[index] as SchemaNode, value[name], depth)
     for (const other of otherNodes(plan, name)) {
-      if (other === plan.additional && other.schema === false) unknown.push(name)
-      else descend(at, name, other, value[name], depth)
+      if (other === plan.additionalNode && other.schema === false) undeclaredNames.push(name)
+      else explainChild(at, name, other, value[name], depth)
     }
   }
-  if (unknown.length > 0) report(at, node, "additionalProperties", "only declared members", counted(unknown.length, "undeclared member"), { unknown })
+  if (undeclaredNames.length > 0)
+    reportIssue(at, node, "additionalProperties", "only declared members", formatCount(undeclaredNames.length, "undeclared member"), {
+      unknown: undeclaredNames,
+    })
 }
 
-function explainRemainder(node: SchemaNode, rest: SchemaNode, value: Fields, names: readonly string[], at: Explaining, depth: number): void {
-  const seen = evaluatedNames(node, value, depth, false)
-  if (seen === "all") return
-  const open = names.filter((name) => !seen.has(name))
-  if (rest.schema !== false) for (const name of open) descend(at, name, rest, value[name], depth)
-  else if (open.length > 0) report(at, node, "unevaluatedProperties", "only declared members", counted(open.length, "undeclared member"), { unknown: open })
+function explainRemainder(
+  node: SchemaNode,
+  remainderNode: SchemaNode,
+  value: UnknownRecord,
+  names: readonly string[],
+  at: ExplainContext,
+  depth: number,
+): void {
+  const seenNames = evaluatedNames(node, value, depth, false)
+  if (seenNames === "all") return
+  const unseenNames = names.filter((name) => !seenNames.has(name))
+  if (remainderNode.schema !== false) for (const name of unseenNames) explainChild(at, name, remainderNode, value[name], depth)
+  else if (unseenNames.length > 0)
+    reportIssue(at, node, "unevaluatedProperties", "only declared members", formatCount(unseenNames.length, "undeclared member"), { unknown: unseenNames })
 }
 
-export function explainObject(node: SchemaNode, value: Fields, at: Explaining, depth: number): void {
-  const plan = objectOf(node)
+export function explainObject(node: SchemaNode, value: UnknownRecord, at: ExplainContext, depth: number): void {
+  const plan = objectPlanOf(node)
   const names = Object.keys(value).filter((name) => value[name] !== undefined)
   explainNames(node, plan, value, names, at, depth)
   explainMembers(node, plan, value, names, at, depth)
-  if (names.length < plan.minProperties) report(at, node, "minProperties", `at least ${counted(plan.minProperties, "member")}`, counted(names.length, "member"))
-  if (names.length > plan.maxProperties) report(at, node, "maxProperties", `at most ${counted(plan.maxProperties, "member")}`, counted(names.length, "member"))
-  for (const { name, others } of plan.needs) {
-    const missing = isThere(value, name) ? others.filter((other) => !isThere(value, other)) : []
-    if (missing.length > 0) report(at, node, "dependentRequired", `members ${quoted(missing)} beside ${quoted([name])}`, "object without", { missing })
+  if (names.length < plan.minProperties)
+    reportIssue(at, node, "minProperties", `at least ${formatCount(plan.minProperties, "member")}`, formatCount(names.length, "member"))
+  if (names.length > plan.maxProperties)
+    reportIssue(at, node, "maxProperties", `at most ${formatCount(plan.maxProperties, "member")}`, formatCount(names.length, "member"))
+  for (const { name, others } of plan.dependentRequired) {
+    const dependentMissing = isThere(value, name) ? others.filter((other) => !isThere(value, other)) : []
+    if (dependentMissing.length > 0)
+      reportIssue(at, node, "dependentRequired", `members ${quoteNames(dependentMissing)} beside ${quoteNames([name])}`, "object without", {
+        missing: dependentMissing,
+      })
   }
-  for (const { name, node: brought } of plan.brings) if (isThere(value, name) && !brought.check(value, depth)) at.explain(brought, value, at, depth)
-  if (plan.unevaluated !== null) explainRemainder(node, plan.unevaluated, value, names, at, depth)
+  for (const { name, node: brought } of plan.dependentSchemas) if (isThere(value, name) && !brought.check(value, depth)) at.explain(brought, value, at, depth)
+  if (plan.unevaluatedMember !== null) explainRemainder(node, plan.unevaluatedMember, value, names, at, depth)
 }

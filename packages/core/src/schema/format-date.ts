@@ -1,55 +1,55 @@
-const digits = (text: string, from: number, to: number): number => {
+const readDigits = (text: string, from: number, to: number): number => {
   let value = 0
   for (let at = from; at < to; at++) {
-    const digit = text.charCodeAt(at) - 48
-    if (!(digit >= 0 && digit <= 9)) return -1
-    value = value * 10 + digit
+    const digitValue = text.charCodeAt(at) - 48
+    if (!(digitValue >= 0 && digitValue <= 9)) return -1
+    value = value * 10 + digitValue
   }
   return value
 }
 
-const DAYS = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const DAYS_IN_MONTH = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /** RFC 3339 full-date. */
 export function isDate(text: string): boolean {
   if (text.length !== 10 || text[4] !== "-" || text[7] !== "-") return false
-  const year = digits(text, 0, 4)
-  const month = digits(text, 5, 7)
-  const day = digits(text, 8, 10)
+  const year = readDigits(text, 0, 4)
+  const month = readDigits(text, 5, 7)
+  const day = readDigits(text, 8, 10)
   if (year < 0 || month < 1 || month > 12 || day < 1) return false
-  const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  return day <= (DAYS[month] as number) + (leap ? 1 : 0)
+  const isLeapMonth = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return day <= (DAYS_IN_MONTH[month] as number) + (isLeapMonth ? 1 : 0)
 }
 
 function isClock(text: string, needsZone: boolean): boolean {
   if (text.length < 8 || text[2] !== ":" || text[5] !== ":") return false
-  const hour = digits(text, 0, 2)
-  const minute = digits(text, 3, 5)
-  const second = digits(text, 6, 8)
+  const hour = readDigits(text, 0, 2)
+  const minute = readDigits(text, 3, 5)
+  const second = readDigits(text, 6, 8)
   if (hour < 0 || minute < 0 || second < 0) return false
   let at = 8
   if (text[at] === ".") {
     const from = ++at
-    while (at < text.length && digits(text, at, at + 1) >= 0) at++
+    while (at < text.length && readDigits(text, at, at + 1) >= 0) at++
     if (at === from) return false
   }
-  const zone = at === text.length ? (needsZone ? null : 0) : zoneMinutes(text.slice(at))
-  if (zone === null) return false
+  const zoneOffset = at === text.length ? (needsZone ? null : 0) : zoneMinutes(text.slice(at))
+  if (zoneOffset === null) return false
   if (hour <= 23 && minute <= 59 && second < 60) return true
   // A leap second stands at 23:59:60 UTC, wherever that is on the local clock.
-  const utc = (((hour * 60 + minute - zone) % 1440) + 1440) % 1440
-  return hour <= 23 && minute <= 59 && second === 60 && utc === 1439
+  const utcMinutes = (((hour * 60 + minute - zoneOffset) % 1440) + 1440) % 1440
+  return hour <= 23 && minute <= 59 && second === 60 && utcMinutes === 1439
 }
 
 /** Ex) "Z", "+02:00", "-0330", "+02"; null when it is none. */
 function zoneMinutes(text: string): number | null {
   if (text === "Z" || text === "z") return 0
-  const sign = text[0] === "+" ? 1 : text[0] === "-" ? -1 : 0
-  if (sign === 0) return null
-  const hours = digits(text, 1, 3)
-  const minutes = text.length === 3 ? 0 : text.length === 6 && text[3] === ":" ? digits(text, 4, 6) : text.length === 5 ? digits(text, 3, 5) : -1
-  if (text.length < 3 || hours < 0 || hours > 23 || minutes < 0 || minutes > 59) return null
-  return sign * (hours * 60 + minutes)
+  const zoneSign = text[0] === "+" ? 1 : text[0] === "-" ? -1 : 0
+  if (zoneSign === 0) return null
+  const offsetHours = readDigits(text, 1, 3)
+  const offsetMinutes = text.length === 3 ? 0 : text.length === 6 && text[3] === ":" ? readDigits(text, 4, 6) : text.length === 5 ? readDigits(text, 3, 5) : -1
+  if (text.length < 3 || offsetHours < 0 || offsetHours > 23 || offsetMinutes < 0 || offsetMinutes > 59) return null
+  return zoneSign * (offsetHours * 60 + offsetMinutes)
 }
 
 /** RFC 3339 full-time: a zone is demanded. */
@@ -58,14 +58,14 @@ export const isTime = (text: string): boolean => isClock(text, true)
 export const isIsoTime = (text: string): boolean => isClock(text, false)
 
 function isDateAnd(text: string, needsZone: boolean): boolean {
-  const mark = text[10]
-  return (mark === "T" || mark === "t" || mark === " ") && isDate(text.slice(0, 10)) && isClock(text.slice(11), needsZone)
+  const separatorMark = text[10]
+  return (separatorMark === "T" || separatorMark === "t" || separatorMark === " ") && isDate(text.slice(0, 10)) && isClock(text.slice(11), needsZone)
 }
 
 /** A day that every month has, at a time every day has: then there is nothing to reckon. */
-const USUAL = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
+const COMMON_DATE_TIME = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
 
-export const isDateTime = (text: string): boolean => USUAL.test(text) || isDateAnd(text, true)
+export const isDateTime = (text: string): boolean => COMMON_DATE_TIME.test(text) || isDateAnd(text, true)
 
 export const isIsoDateTime = (text: string): boolean => isDateAnd(text, false)
 

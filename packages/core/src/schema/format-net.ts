@@ -32,39 +32,39 @@ export function isIpv4(text: string): boolean {
 /** RFC 4291: eight groups, one "::" for a run of zeros, the last two groups may be an IPv4 address. */
 export function isIpv6(text: string): boolean {
   if (text.length < 2 || text.length > 45) return false
-  const gap = text.indexOf("::")
-  if (gap >= 0 && text.indexOf("::", gap + 1) >= 0) return false
-  const halves = gap < 0 ? [text] : [text.slice(0, gap), text.slice(gap + 2)]
-  const groups = halves.flatMap((half) => (half === "" ? [] : half.split(":")))
-  const last = groups[groups.length - 1]
-  const mapped = last?.includes(".") === true && !text.endsWith(":")
-  if (mapped && !isIpv4(last as string)) return false
-  const plain = mapped ? groups.slice(0, -1) : groups
-  if (!plain.every((group) => /^[0-9a-fA-F]{1,4}$/.test(group))) return false
-  const count = plain.length + (mapped ? 2 : 0)
-  return gap < 0 ? count === 8 : count < 8
+  const gapOffset = text.indexOf("::")
+  if (gapOffset >= 0 && text.indexOf("::", gapOffset + 1) >= 0) return false
+  const addressHalves = gapOffset < 0 ? [text] : [text.slice(0, gapOffset), text.slice(gapOffset + 2)]
+  const hexGroups = addressHalves.flatMap((halfText) => (halfText === "" ? [] : halfText.split(":")))
+  const lastGroup = hexGroups[hexGroups.length - 1]
+  const hasIpv4Tail = lastGroup?.includes(".") === true && !text.endsWith(":")
+  if (hasIpv4Tail && !isIpv4(lastGroup as string)) return false
+  const plainGroups = hasIpv4Tail ? hexGroups.slice(0, -1) : hexGroups
+  if (!plainGroups.every((group) => /^[0-9a-fA-F]{1,4}$/.test(group))) return false
+  const count = plainGroups.length + (hasIpv4Tail ? 2 : 0)
+  return gapOffset < 0 ? count === 8 : count < 8
 }
 
-const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+$/
+const LOCAL_ATOM = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+$/
 
 /** Short and without anything that has rules of its own. */
-const USUAL = /^[a-z0-9]+(?:\.[a-z0-9]+)*@[a-z0-9]+(?:\.[a-z0-9]+)*\.[a-z]+$/i
-const LONGEST_LABEL = 63
+const COMMON_EMAIL = /^[a-z0-9]+(?:\.[a-z0-9]+)*@[a-z0-9]+(?:\.[a-z0-9]+)*\.[a-z]+$/i
+const MAX_LABEL_LENGTH = 63
 
 /** The address form ajv-formats takes: dotted atoms, an @, a hostname with at least one dot. */
 export function isEmail(text: string): boolean {
-  if (text.length <= LONGEST_LABEL && USUAL.test(text)) return true
+  if (text.length <= MAX_LABEL_LENGTH && COMMON_EMAIL.test(text)) return true
   if (text.length > 320) return false
   const at = text.indexOf("@")
   if (at < 1) return false
-  const domain = text.slice(at + 1)
+  const domainText = text.slice(at + 1)
   return (
     text
       .slice(0, at)
       .split(".")
-      .every((atom) => LOCAL.test(atom)) &&
-    domain.includes(".") &&
-    !domain.endsWith(".") &&
-    isHostname(domain)
+      .every((atomText) => LOCAL_ATOM.test(atomText)) &&
+    domainText.includes(".") &&
+    !domainText.endsWith(".") &&
+    isHostname(domainText)
   )
 }

@@ -14,13 +14,13 @@ function areUriCharacters(text: string, from: number, beyondAscii: boolean): boo
   return true
 }
 
-const SCHEME = /^[a-zA-Z][a-zA-Z0-9+.-]*:/
+const URI_SCHEME = /^[a-zA-Z][a-zA-Z0-9+.-]*:/
 
 function isAuthorityFine(text: string, from: number): boolean {
   if (!text.startsWith("//", from)) return true
-  const rest = text.slice(from + 2)
-  const end = rest.search(/[/?#]/)
-  const authority = end < 0 ? rest : rest.slice(0, end)
+  const afterSlashes = text.slice(from + 2)
+  const end = afterSlashes.search(/[/?#]/)
+  const authority = end < 0 ? afterSlashes : afterSlashes.slice(0, end)
   const host = authority.slice(authority.lastIndexOf("@") + 1)
   const port = host.startsWith("[") ? host.slice(host.indexOf("]") + 1) : host.includes(":") ? host.slice(host.indexOf(":")) : ""
   if (host.startsWith("[") !== host.includes("]")) return false
@@ -29,24 +29,24 @@ function isAuthorityFine(text: string, from: number): boolean {
 
 /** Brackets stand around an address literal only, a number sign opens the fragment once. */
 function areDelimitersFine(text: string): boolean {
-  const hash = text.indexOf("#")
-  if (hash >= 0 && text.indexOf("#", hash + 1) >= 0) return false
-  const open = text.indexOf("[")
-  return open < 0 ? !text.includes("]") : /^[^/?#]*\/\/[^/?#[\]]*\[[^/?#[\]]*\][^[\]]*$/.test(text)
+  const hashOffset = text.indexOf("#")
+  if (hashOffset >= 0 && text.indexOf("#", hashOffset + 1) >= 0) return false
+  const bracketOffset = text.indexOf("[")
+  return bracketOffset < 0 ? !text.includes("]") : /^[^/?#]*\/\/[^/?#[\]]*\[[^/?#[\]]*\][^[\]]*$/.test(text)
 }
 
 const isReference = (text: string, beyondAscii: boolean): boolean => {
-  const scheme = SCHEME.exec(text)?.[0].length ?? 0
-  if (!areUriCharacters(text, scheme, beyondAscii) || !areDelimitersFine(text) || !isAuthorityFine(text, scheme)) return false
+  const schemeLength = URI_SCHEME.exec(text)?.[0].length ?? 0
+  if (!areUriCharacters(text, schemeLength, beyondAscii) || !areDelimitersFine(text) || !isAuthorityFine(text, schemeLength)) return false
   // Ex) "1http:x": a colon in the first segment needs a scheme before it
-  return scheme > 0 || !text.split(/[/?#]/, 1)[0]?.includes(":")
+  return schemeLength > 0 || !text.split(/[/?#]/, 1)[0]?.includes(":")
 }
 
-export const isUri = (text: string): boolean => SCHEME.test(text) && text.length > text.indexOf(":") + 1 && isReference(text, false)
+export const isUri = (text: string): boolean => URI_SCHEME.test(text) && text.length > text.indexOf(":") + 1 && isReference(text, false)
 
 export const isUriReference = (text: string): boolean => isReference(text, false)
 
-export const isIri = (text: string): boolean => SCHEME.test(text) && isReference(text, true)
+export const isIri = (text: string): boolean => URI_SCHEME.test(text) && isReference(text, true)
 
 export const isIriReference = (text: string): boolean => isReference(text, true)
 
@@ -54,8 +54,8 @@ export const isIriReference = (text: string): boolean => isReference(text, true)
 export const isJsonPointer = (text: string): boolean => (text === "" || text.startsWith("/")) && !/~(?![01])/.test(text)
 
 export const isRelativeJsonPointer = (text: string): boolean => {
-  const match = /^(?:0|[1-9][0-9]*)/.exec(text)
-  if (match === null) return false
-  const rest = text.slice(match[0].length)
-  return rest === "#" || isJsonPointer(rest)
+  const levelMatch = /^(?:0|[1-9][0-9]*)/.exec(text)
+  if (levelMatch === null) return false
+  const pointerRest = text.slice(levelMatch[0].length)
+  return pointerRest === "#" || isJsonPointer(pointerRest)
 }

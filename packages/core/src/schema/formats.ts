@@ -2,14 +2,14 @@ import { isDate, isDateTime, isDuration, isIsoDateTime, isIsoTime, isTime } from
 import { isEmail, isHostname, isIpv4, isIpv6 } from "./format-net.ts"
 import { isIri, isIriReference, isJsonPointer, isRelativeJsonPointer, isUri, isUriReference } from "./format-uri.ts"
 
-type Test = (text: string) => boolean
+type FormatTest = (text: string) => boolean
 
-const UUID = /^(?:urn:uuid:)?[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/i
+const UUID_PATTERN = /^(?:urn:uuid:)?[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/i
 
-const isUuid: Test = (text) => text.length <= 45 && UUID.test(text)
+const isUuid: FormatTest = (text) => text.length <= 45 && UUID_PATTERN.test(text)
 
 /** Compiled, never run; without the unicode flag, under which a superfluous backslash is an error. */
-const isRegex: Test = (text) => {
+const isRegex: FormatTest = (text) => {
   try {
     return new RegExp(text) !== null
   } catch {
@@ -17,7 +17,7 @@ const isRegex: Test = (text) => {
   }
 }
 
-const FORMATS: ReadonlyMap<string, Test> = new Map([
+const FORMAT_TESTS: ReadonlyMap<string, FormatTest> = new Map([
   ["date", isDate],
   ["time", isTime],
   ["date-time", isDateTime],
@@ -39,4 +39,4 @@ const FORMATS: ReadonlyMap<string, Test> = new Map([
 ])
 
 /** The test of a well known format; null for every other, which then asserts nothing. */
-export const formatCheck = (format: string): Test | null => FORMATS.get(format) ?? null
+export const formatCheck = (format: string): FormatTest | null => FORMAT_TESTS.get(format) ?? null

@@ -1,4 +1,4 @@
-import type { Fields } from "./node.ts"
+import type { UnknownRecord } from "./node.ts"
 
 export const OBJECT_WORDS = 1
 export const ARRAY_WORDS = 2
@@ -8,36 +8,36 @@ export const VALUE_WORDS = 16
 export const JOIN_WORDS = 32
 export const TYPE_WORDS = 64
 
-const table = (bit: number, words: string): [string, number][] => words.split(" ").map((word) => [word, bit])
+const familyEntries = (familyBit: number, keywordNames: string): [string, number][] => keywordNames.split(" ").map((word) => [word, familyBit])
 
-const FAMILY: ReadonlyMap<string, number> = new Map([
-  ...table(
+const KEYWORD_FAMILIES: ReadonlyMap<string, number> = new Map([
+  ...familyEntries(
     OBJECT_WORDS,
     "properties patternProperties additionalProperties propertyNames required minProperties maxProperties dependencies dependentRequired dependentSchemas unevaluatedProperties",
   ),
-  ...table(ARRAY_WORDS, "items prefixItems additionalItems contains uniqueItems minItems maxItems unevaluatedItems"),
-  ...table(TEXT_WORDS, "minLength maxLength pattern format"),
-  ...table(NUMBER_WORDS, "minimum maximum exclusiveMinimum exclusiveMaximum multipleOf"),
-  ...table(VALUE_WORDS, "enum const"),
-  ...table(JOIN_WORDS, "$ref $dynamicRef $recursiveRef allOf anyOf oneOf not if"),
-  ...table(TYPE_WORDS, "type nullable"),
+  ...familyEntries(ARRAY_WORDS, "items prefixItems additionalItems contains uniqueItems minItems maxItems unevaluatedItems"),
+  ...familyEntries(TEXT_WORDS, "minLength maxLength pattern format"),
+  ...familyEntries(NUMBER_WORDS, "minimum maximum exclusiveMinimum exclusiveMaximum multipleOf"),
+  ...familyEntries(VALUE_WORDS, "enum const"),
+  ...familyEntries(JOIN_WORDS, "$ref $dynamicRef $recursiveRef allOf anyOf oneOf not if"),
+  ...familyEntries(TYPE_WORDS, "type nullable"),
 ])
 
 /** Which groups of keywords a schema uses: a schema of type and description alone costs one short loop. */
-export function familiesOf(schema: Fields): number {
-  let bits = 0
-  for (const key in schema) bits |= FAMILY.get(key) ?? 0
-  return bits
+export function familiesOf(schema: UnknownRecord): number {
+  let familyBits = 0
+  for (const key in schema) familyBits |= KEYWORD_FAMILIES.get(key) ?? 0
+  return familyBits
 }
 
 /** Where subschemas stand below a keyword: one, a list, a map of names, or (for dependencies) a map with lists of names in it. */
-export type Holds = "one" | "list" | "one-or-list" | "map"
+export type HolderKind = "one" | "list" | "one-or-list" | "map"
 
-const holds = (kind: Holds, words: string): [string, Holds][] => words.split(" ").map((word) => [word, kind])
+const holderEntries = (kind: HolderKind, holderKeywords: string): [string, HolderKind][] => holderKeywords.split(" ").map((word) => [word, kind])
 
-export const HOLDS: ReadonlyMap<string, Holds> = new Map([
-  ...holds("one", "additionalProperties propertyNames unevaluatedProperties additionalItems contains unevaluatedItems not if then else contentSchema"),
-  ...holds("list", "prefixItems allOf anyOf oneOf"),
-  ...holds("one-or-list", "items"),
-  ...holds("map", "properties patternProperties dependencies dependentSchemas $defs definitions"),
+export const SUBSCHEMA_HOLDERS: ReadonlyMap<string, HolderKind> = new Map([
+  ...holderEntries("one", "additionalProperties propertyNames unevaluatedProperties additionalItems contains unevaluatedItems not if then else contentSchema"),
+  ...holderEntries("list", "prefixItems allOf anyOf oneOf"),
+  ...holderEntries("one-or-list", "items"),
+  ...holderEntries("map", "properties patternProperties dependencies dependentSchemas $defs definitions"),
 ])

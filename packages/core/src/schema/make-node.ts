@@ -1,46 +1,46 @@
 import { toPointer } from "../json/pointer.ts"
 import { familiesOf } from "./keywords.ts"
-import type { Doc, Fields, SchemaNode } from "./node.ts"
-import { resolveRef, type Scope, scopeOf } from "./refs.ts"
+import type { SchemaDocument, SchemaNode, UnknownRecord } from "./node.ts"
+import { resolveRef, type SchemaScope, scopeOf } from "./refs.ts"
 
-function create(doc: Doc, schema: Fields | boolean, scope: Scope, pointer: string): SchemaNode {
-  const alone = typeof schema === "object" && doc.refAlone && typeof schema.$ref === "string"
-  const read = alone ? { $ref: schema.$ref } : schema
+function createNode(parentDoc: SchemaDocument, schema: UnknownRecord | boolean, scope: SchemaScope, pointer: string): SchemaNode {
+  const isRefOnly = typeof schema === "object" && parentDoc.refAlone && typeof schema.$ref === "string"
+  const effectiveSchema = isRefOnly ? { $ref: schema.$ref } : schema
   const node: SchemaNode = {
-    schema: read,
+    schema: effectiveSchema,
     pointer,
-    scope: typeof schema === "object" ? scopeOf(doc.index, schema, scope, pointer) : scope,
-    doc,
-    state: 0,
-    check: (value, depth) => doc.compile(node)(value, depth),
-    families: typeof read === "object" ? familiesOf(read) : 0,
+    scope: typeof schema === "object" ? scopeOf(parentDoc.index, schema, scope, pointer) : scope,
+    schemaDoc: parentDoc,
+    compileState: 0,
+    check: (value, depth) => parentDoc.compileNode(node)(value, depth),
+    keywordFamilies: typeof effectiveSchema === "object" ? familiesOf(effectiveSchema) : 0,
     view: null,
-    type: null,
-    object: null,
-    array: null,
-    text: null,
-    number: null,
-    value: null,
-    join: null,
+    typePlan: null,
+    objectPlan: null,
+    arrayPlan: null,
+    textPlan: null,
+    numberPlan: null,
+    valuePlan: null,
+    applicatorPlan: null,
   }
   return node
 }
 
 /** The node of a subschema; the same schema object is one node, however many references lead to it. */
-export function makeNode(doc: Doc, schema: Fields | boolean, scope: Scope, pointer: string): SchemaNode {
-  if (typeof schema === "boolean") return create(doc, schema, scope, pointer)
-  let node = doc.nodes.get(schema)
+export function makeNode(ownerDoc: SchemaDocument, schema: UnknownRecord | boolean, scope: SchemaScope, pointer: string): SchemaNode {
+  if (typeof schema === "boolean") return createNode(ownerDoc, schema, scope, pointer)
+  let node = ownerDoc.nodes.get(schema)
   if (node === undefined) {
-    node = create(doc, schema, scope, pointer)
-    doc.nodes.set(schema, node)
+    node = createNode(ownerDoc, schema, scope, pointer)
+    ownerDoc.nodes.set(schema, node)
   }
   return node
 }
 
-export const childNode = (parent: SchemaNode, schema: Fields | boolean, ...steps: readonly string[]): SchemaNode =>
-  makeNode(parent.doc, schema, parent.scope, parent.pointer + toPointer(steps))
+export const childNode = (parent: SchemaNode, schema: UnknownRecord | boolean, ...steps: readonly string[]): SchemaNode =>
+  makeNode(parent.schemaDoc, schema, parent.scope, parent.pointer + toPointer(steps))
 
 export function refNode(parent: SchemaNode, reference: string): SchemaNode | null {
-  const target = resolveRef(parent.doc.index, reference, parent.scope)
-  return target === null ? null : makeNode(parent.doc, target.schema, target.scope, target.pointer)
+  const refTarget = resolveRef(parent.schemaDoc.index, reference, parent.scope)
+  return refTarget === null ? null : makeNode(parent.schemaDoc, refTarget.schema, refTarget.scope, refTarget.pointer)
 }

@@ -1,80 +1,80 @@
-import { ANY } from "../json/kind.ts"
-import { explain, isValidAt } from "./explain.ts"
+import { ALL_KIND_BITS } from "../json/kind.ts"
+import { explainIssues, isValidAt } from "./explain.ts"
 import { readHints } from "./hints.ts"
 import { mergeAll, mergeAny, textsOf } from "./merged-view.ts"
 import type { SchemaNode } from "./node.ts"
-import { arrayOf } from "./plan-array.ts"
-import { objectOf, otherNodes } from "./plan-object.ts"
-import { isClosedAt, isIntegerAt, kindsAt, type Parts, partsOf, valuesAt } from "./shape.ts"
-import { typeOf } from "./type-names.ts"
-import type { Hints, Issue, SchemaView } from "./view.ts"
+import { arrayPlanOf } from "./plan-array.ts"
+import { objectPlanOf, otherNodes } from "./plan-object.ts"
+import { type CombinedViews, combinedViewsOf, isClosedAt, isIntegerAt, kindsAt, valuesAt } from "./shape.ts"
+import { typePlanOf } from "./type-names.ts"
+import type { Issue, SchemaHints, SchemaView } from "./view.ts"
 
-const NOTHING: Parts = { all: [], unions: [], maybe: [] }
+const NO_VIEWS: CombinedViews = { requiredViews: [], unionBranches: [], conditionalViews: [] }
 
 /** References in a chain longer than this are not looked through: the answers recurse. */
 const MAX_NESTING = 100
-let nesting = 0
+let viewNesting = 0
 
 /** An answer computed once. While it is being computed, and at the end of a too long chain, the answer is `unknown`: cycles end there. */
-function once<T>(unknown: T, compute: () => T): () => T {
-  let state = 0
-  let answer = unknown
+function computeOnce<T>(pendingAnswer: T, computeAnswer: () => T): () => T {
+  let computeState = 0
+  let computedAnswer = pendingAnswer
   return () => {
-    if (state !== 0 || nesting > MAX_NESTING) return answer
-    state = 1
-    nesting++
+    if (computeState !== 0 || viewNesting > MAX_NESTING) return computedAnswer
+    computeState = 1
+    viewNesting++
     try {
-      answer = compute()
+      computedAnswer = computeAnswer()
     } finally {
-      nesting--
+      viewNesting--
     }
-    return answer
+    return computedAnswer
   }
 }
 
-function remembered<K>(compute: (key: K) => SchemaView | null): (key: K) => SchemaView | null {
-  const known = new Map<K, SchemaView | null>()
+function rememberByKey<K>(computeView: (key: K) => SchemaView | null): (key: K) => SchemaView | null {
+  const viewByKey = new Map<K, SchemaView | null>()
   return (key) => {
-    const old = known.get(key)
-    if (old !== undefined || nesting > MAX_NESTING) return old ?? null
+    const knownView = viewByKey.get(key)
+    if (knownView !== undefined || viewNesting > MAX_NESTING) return knownView ?? null
     // A cycle that comes back to the same question finds null.
-    known.set(key, null)
-    nesting++
-    const found = compute(key)
-    nesting--
+    viewByKey.set(key, null)
+    viewNesting++
+    const computedView = computeView(key)
+    viewNesting--
     // A hostile list of names must not fill the memory.
-    if (known.size > 1_000) known.clear()
-    known.set(key, found)
-    return found
+    if (viewByKey.size > 1_000) viewByKey.clear()
+    viewByKey.set(key, computedView)
+    return computedView
   }
 }
 
-function memberAt(node: SchemaNode, parts: Parts, name: string): SchemaView | null {
-  const plan = objectOf(node)
-  const index = plan.at.get(name)
-  const nodes = [
+function memberAt(node: SchemaNode, parts: CombinedViews, name: string): SchemaView | null {
+  const plan = objectPlanOf(node)
+  const index = plan.indexByName.get(name)
+  const memberNodes = [
     ...(index === undefined ? [] : [plan.nodes[index] as SchemaNode]),
     ...otherNodes(plan, name).filter((other) => typeof other.schema === "object"),
   ]
-  const own = nodes.map((part) => node.doc.viewOf(part))
-  const found = mergeAll([
-    ...own,
-    ...parts.all.map((part) => part.member(name)),
-    ...parts.unions.map((union) => mergeAny(union.map((part) => part.member(name)))),
+  const ownViews = memberNodes.map((part) => node.schemaDoc.viewOf(part))
+  const mergedMember = mergeAll([
+    ...ownViews,
+    ...parts.requiredViews.map((part) => part.member(name)),
+    ...parts.unionBranches.map((union) => mergeAny(union.map((part) => part.member(name)))),
   ])
-  return found ?? mergeAny(parts.maybe.map((part) => part.member(name)))
+  return mergedMember ?? mergeAny(parts.conditionalViews.map((part) => part.member(name)))
 }
 
-function elementAt(node: SchemaNode, parts: Parts, index: number): SchemaView | null {
-  const plan = arrayOf(node)
-  const element = plan.prefix[index] ?? plan.rest
-  const own = element === null ? null : node.doc.viewOf(element)
-  const found = mergeAll([
-    own,
-    ...parts.all.map((part) => part.element(index)),
-    ...parts.unions.map((union) => mergeAny(union.map((part) => part.element(index)))),
+function elementAt(node: SchemaNode, parts: CombinedViews, index: number): SchemaView | null {
+  const plan = arrayPlanOf(node)
+  const element = plan.prefixNodes[index] ?? plan.restNode
+  const ownElement = element === null ? null : node.schemaDoc.viewOf(element)
+  const mergedElement = mergeAll([
+    ownElement,
+    ...parts.requiredViews.map((part) => part.element(index)),
+    ...parts.unionBranches.map((union) => mergeAny(union.map((part) => part.element(index)))),
   ])
-  return found ?? mergeAny(parts.maybe.map((part) => part.element(index)))
+  return mergedElement ?? mergeAny(parts.conditionalViews.map((part) => part.element(index)))
 }
 
 /**
@@ -93,7 +93,7 @@ class NodeView implements SchemaView {
   readonly #texts: () => readonly string[] | null
   readonly #defaults: () => readonly unknown[]
   readonly #branches: () => readonly SchemaView[]
-  readonly #hints: () => Hints | null
+  readonly #hints: () => SchemaHints | null
   readonly #format: () => string | null
   readonly #description: () => string | null
   readonly #minItems: () => number
@@ -102,35 +102,43 @@ class NodeView implements SchemaView {
 
   constructor(node: SchemaNode) {
     const schema = typeof node.schema === "boolean" ? {} : node.schema
-    const parts = once(NOTHING, () => partsOf(node))
+    const parts = computeOnce(NO_VIEWS, () => combinedViewsOf(node))
     this.#node = node
-    this.#kinds = once(ANY, () => {
-      typeOf(node)
+    this.#kinds = computeOnce(ALL_KIND_BITS, () => {
+      typePlanOf(node)
       return kindsAt(node, parts())
     })
-    this.#integer = once(false, () => typeOf(node).integer || isIntegerAt(node, parts()))
-    this.#names = once<readonly string[]>([], () => {
-      const { all, unions, maybe } = parts()
-      return [...new Set([...objectOf(node).names, ...[...all, ...unions.flat(), ...maybe].flatMap((part) => part.names)])]
+    this.#integer = computeOnce(false, () => typePlanOf(node).integer || isIntegerAt(node, parts()))
+    this.#names = computeOnce<readonly string[]>([], () => {
+      const { requiredViews: all, unionBranches: unions, conditionalViews: maybe } = parts()
+      return [...new Set([...objectPlanOf(node).names, ...[...all, ...unions.flat(), ...maybe].flatMap((part) => part.names)])]
     })
-    this.#required = once<readonly string[]>([], () => [...new Set([...objectOf(node).required, ...parts().all.flatMap((part) => part.required)])])
-    this.#closed = once(false, () => objectOf(node).additional?.schema === false || objectOf(node).unevaluated?.schema === false || isClosedAt(parts()))
-    this.#values = once<readonly unknown[] | null>(null, () => valuesAt(node, parts()))
-    this.#texts = once<readonly string[] | null>(null, () => textsOf(this.values))
-    this.#defaults = once<readonly unknown[]>([], () =>
-      Object.hasOwn(schema, "default") ? [schema.default] : (parts().all.find((part) => part.defaults.length > 0)?.defaults ?? []),
+    this.#required = computeOnce<readonly string[]>([], () => [
+      ...new Set([...objectPlanOf(node).required, ...parts().requiredViews.flatMap((part) => part.required)]),
+    ])
+    this.#closed = computeOnce(
+      false,
+      () => objectPlanOf(node).additionalNode?.schema === false || objectPlanOf(node).unevaluatedMember?.schema === false || isClosedAt(parts()),
     )
-    this.#branches = once<readonly SchemaView[]>([], () => parts().unions[0] ?? parts().all.find((part) => part.branches.length > 0)?.branches ?? [])
-    this.#hints = once<Hints | null>(null, () => readHints(schema) ?? parts().all.find((part) => part.hints !== null)?.hints ?? null)
-    this.#format = once<string | null>(null, () =>
-      typeof schema.format === "string" ? schema.format : (parts().all.find((part) => part.format !== null)?.format ?? null),
+    this.#values = computeOnce<readonly unknown[] | null>(null, () => valuesAt(node, parts()))
+    this.#texts = computeOnce<readonly string[] | null>(null, () => textsOf(this.values))
+    this.#defaults = computeOnce<readonly unknown[]>([], () =>
+      Object.hasOwn(schema, "default") ? [schema.default] : (parts().requiredViews.find((part) => part.defaults.length > 0)?.defaults ?? []),
     )
-    this.#description = once<string | null>(null, () =>
-      typeof schema.description === "string" ? schema.description : (parts().all.find((part) => part.description !== null)?.description ?? null),
+    this.#branches = computeOnce<readonly SchemaView[]>(
+      [],
+      () => parts().unionBranches[0] ?? parts().requiredViews.find((part) => part.branches.length > 0)?.branches ?? [],
     )
-    this.#minItems = once(0, () => Math.max(arrayOf(node).minItems, ...parts().all.map((part) => part.minItems)))
-    this.member = remembered((name) => memberAt(node, parts(), name))
-    this.element = remembered((index) => elementAt(node, parts(), index))
+    this.#hints = computeOnce<SchemaHints | null>(null, () => readHints(schema) ?? parts().requiredViews.find((part) => part.hints !== null)?.hints ?? null)
+    this.#format = computeOnce<string | null>(null, () =>
+      typeof schema.format === "string" ? schema.format : (parts().requiredViews.find((part) => part.format !== null)?.format ?? null),
+    )
+    this.#description = computeOnce<string | null>(null, () =>
+      typeof schema.description === "string" ? schema.description : (parts().requiredViews.find((part) => part.description !== null)?.description ?? null),
+    )
+    this.#minItems = computeOnce(0, () => Math.max(arrayPlanOf(node).minItems, ...parts().requiredViews.map((part) => part.minItems)))
+    this.member = rememberByKey((name) => memberAt(node, parts(), name))
+    this.element = rememberByKey((index) => elementAt(node, parts(), index))
   }
 
   get kinds(): number {
@@ -160,7 +168,7 @@ class NodeView implements SchemaView {
   get branches(): readonly SchemaView[] {
     return this.#branches()
   }
-  get hints(): Hints | null {
+  get hints(): SchemaHints | null {
     return this.#hints()
   }
   get format(): string | null {
@@ -177,7 +185,7 @@ class NodeView implements SchemaView {
     return isValidAt(this.#node, value)
   }
   validate(value: unknown): Issue[] {
-    return explain(this.#node, value)
+    return explainIssues(this.#node, value)
   }
 }
 

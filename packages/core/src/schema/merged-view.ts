@@ -1,39 +1,41 @@
-import { OBJECT } from "../json/kind.ts"
-import { distance, weight } from "./distance.ts"
-import type { Hints, Issue, SchemaView } from "./view.ts"
+import { OBJECT_BIT } from "../json/kind.ts"
+import { branchDistance, issueWeight } from "./distance.ts"
+import type { Issue, SchemaHints, SchemaView } from "./view.ts"
 
-const union = (lists: readonly (readonly string[])[]): readonly string[] => [...new Set(lists.flat())]
+const uniqueStrings = (nameLists: readonly (readonly string[])[]): readonly string[] => [...new Set(nameLists.flat())]
 
-const firstOf = <T>(values: readonly (T | null)[]): T | null => values.find((value) => value !== null) ?? null
+const firstOf = <T>(candidateValues: readonly (T | null)[]): T | null => candidateValues.find((value) => value !== null) ?? null
 
 /** Several schemas that must all hold at one place. */
 export function allOfViews(parts: readonly SchemaView[]): SchemaView {
-  const merge = (found: readonly (SchemaView | null)[]): SchemaView | null => mergeAll(found)
-  const narrowed = (): readonly unknown[] | null => {
-    const lists = parts.flatMap((part) => (part.values === null ? [] : [part.values]))
-    return lists.length === 0 ? null : (lists[0] as readonly unknown[]).filter((value) => parts.every((part) => part.values === null || part.isValid(value)))
+  const mergeFound = (found: readonly (SchemaView | null)[]): SchemaView | null => mergeAll(found)
+  const narrowedValues = (): readonly unknown[] | null => {
+    const valueLists = parts.flatMap((part) => (part.values === null ? [] : [part.values]))
+    return valueLists.length === 0
+      ? null
+      : (valueLists[0] as readonly unknown[]).filter((value) => parts.every((part) => part.values === null || part.isValid(value)))
   }
   return {
     get kinds() {
-      return parts.reduce((bits, part) => bits & part.kinds, -1)
+      return parts.reduce((commonBits, part) => commonBits & part.kinds, -1)
     },
     get integer() {
       return parts.some((part) => part.integer)
     },
     get names() {
-      return union(parts.map((part) => part.names))
+      return uniqueStrings(parts.map((part) => part.names))
     },
     get required() {
-      return union(parts.map((part) => part.required))
+      return uniqueStrings(parts.map((part) => part.required))
     },
     get closed() {
       return parts.some((part) => part.closed)
     },
     get values() {
-      return narrowed()
+      return narrowedValues()
     },
     get texts() {
-      return textsOf(narrowed())
+      return textsOf(narrowedValues())
     },
     get defaults() {
       return parts.find((part) => part.defaults.length > 0)?.defaults ?? []
@@ -53,8 +55,8 @@ export function allOfViews(parts: readonly SchemaView[]): SchemaView {
     get minItems() {
       return Math.max(...parts.map((part) => part.minItems))
     },
-    member: (name) => merge(parts.map((part) => part.member(name))),
-    element: (index) => merge(parts.map((part) => part.element(index))),
+    member: (name) => mergeFound(parts.map((part) => part.member(name))),
+    element: (index) => mergeFound(parts.map((part) => part.element(index))),
     isValid: (value) => parts.every((part) => part.isValid(value)),
     validate: (value) => parts.flatMap((part) => part.validate(value)),
   }
@@ -62,30 +64,30 @@ export function allOfViews(parts: readonly SchemaView[]): SchemaView {
 
 /** Several schemas of which one must hold: what union branches say about one member. */
 export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
-  const listed = (): readonly unknown[] | null => {
-    const lists = parts.map((part) => part.values)
-    return lists.includes(null) ? null : [...new Set(lists.flatMap((list) => list ?? []))]
+  const listedValues = (): readonly unknown[] | null => {
+    const branchLists = parts.map((part) => part.values)
+    return branchLists.includes(null) ? null : [...new Set(branchLists.flatMap((list) => list ?? []))]
   }
-  const view: SchemaView = {
+  const mergedView: SchemaView = {
     get kinds() {
-      return parts.reduce((bits, part) => bits | part.kinds, 0)
+      return parts.reduce((anyBits, part) => anyBits | part.kinds, 0)
     },
     get integer() {
       return parts.every((part) => part.integer)
     },
     get names() {
-      return union(parts.map((part) => part.names))
+      return uniqueStrings(parts.map((part) => part.names))
     },
     required: [],
     get closed() {
-      const objects = parts.filter((part) => (part.kinds & OBJECT) !== 0)
-      return objects.length > 0 && objects.every((part) => part.closed)
+      const objectViews = parts.filter((part) => (part.kinds & OBJECT_BIT) !== 0)
+      return objectViews.length > 0 && objectViews.every((part) => part.closed)
     },
     get values() {
-      return listed()
+      return listedValues()
     },
     get texts() {
-      return textsOf(listed())
+      return textsOf(listedValues())
     },
     // which branch was meant is not known, so its default is nobody's
     defaults: [],
@@ -108,11 +110,11 @@ export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
     isValid: (value) => parts.some((part) => part.isValid(value)),
     validate: (value) => (parts.some((part) => part.isValid(value)) ? [] : nearestIssues(parts, value)),
   }
-  return view
+  return mergedView
 }
 
 /** The view with hints that are declared elsewhere; nothing else about it changes. */
-export function withHints(view: SchemaView, hints: Hints): SchemaView {
+export function withHints(view: SchemaView, hints: SchemaHints): SchemaView {
   return {
     kinds: view.kinds,
     integer: view.integer,
@@ -135,34 +137,34 @@ export function withHints(view: SchemaView, hints: Hints): SchemaView {
 }
 
 function nearestIssues(parts: readonly SchemaView[], value: unknown): Issue[] {
-  let nearest: Issue[] = []
-  let least = Number.POSITIVE_INFINITY
+  let nearestFound: Issue[] = []
+  let leastScore = Number.POSITIVE_INFINITY
   for (const part of parts) {
-    const issues = part.validate(value)
-    const score = distance(part, value) + weight(issues, 0)
-    if (score < least) {
-      least = score
-      nearest = issues
+    const partIssues = part.validate(value)
+    const branchScore = branchDistance(part, value) + issueWeight(partIssues, 0)
+    if (branchScore < leastScore) {
+      leastScore = branchScore
+      nearestFound = partIssues
     }
   }
-  return nearest
+  return nearestFound
 }
 
-const distinct = (found: readonly (SchemaView | null)[]): SchemaView[] => [...new Set(found.filter((part) => part !== null))]
+const distinctViews = (found: readonly (SchemaView | null)[]): SchemaView[] => [...new Set(found.filter((part) => part !== null))]
 
 export function mergeAll(found: readonly (SchemaView | null)[]): SchemaView | null {
-  const parts = distinct(found)
+  const parts = distinctViews(found)
   return parts.length > 1 ? allOfViews(parts) : (parts[0] ?? null)
 }
 
 export function mergeAny(found: readonly (SchemaView | null)[]): SchemaView | null {
-  const parts = distinct(found)
+  const parts = distinctViews(found)
   return parts.length > 1 ? anyOfViews(parts) : (parts[0] ?? null)
 }
 
 /** The texts of an enumeration; a null beside them is told by `kinds`. */
-export function textsOf(values: readonly unknown[] | null): readonly string[] | null {
-  if (values === null) return null
-  const texts = values.filter((value): value is string => typeof value === "string")
-  return texts.length > 0 && values.every((value) => typeof value === "string" || value === null) ? texts : null
+export function textsOf(enumValues: readonly unknown[] | null): readonly string[] | null {
+  if (enumValues === null) return null
+  const enumTexts = enumValues.filter((value): value is string => typeof value === "string")
+  return enumTexts.length > 0 && enumValues.every((value) => typeof value === "string" || value === null) ? enumTexts : null
 }

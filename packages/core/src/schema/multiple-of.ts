@@ -8,10 +8,12 @@ function toDecimal(value: number): { digits: bigint; exponent: number } {
 /** Exact for what was written: 0.0075 is a multiple of 0.0001, which floating point division denies. */
 export function isMultipleOf(value: number, step: number): boolean {
   if (Number.isInteger(value) && Number.isInteger(step)) return value % step === 0
-  const left = toDecimal(value)
-  const right = toDecimal(step)
-  if (left.digits === 0n) return true
-  const shift = left.exponent - right.exponent
+  const valueDecimal = toDecimal(value)
+  const stepDecimal = toDecimal(step)
+  if (valueDecimal.digits === 0n) return true
+  const exponentShift = valueDecimal.exponent - stepDecimal.exponent
   // 1e308 against 1e-308: at most 632 digits, so the powers stay small.
-  return shift >= 0 ? (left.digits * 10n ** BigInt(shift)) % right.digits === 0n : left.digits % (right.digits * 10n ** BigInt(-shift)) === 0n
+  return exponentShift >= 0
+    ? (valueDecimal.digits * 10n ** BigInt(exponentShift)) % stepDecimal.digits === 0n
+    : valueDecimal.digits % (stepDecimal.digits * 10n ** BigInt(-exponentShift)) === 0n
 }

@@ -1,19 +1,19 @@
 import type { Limits } from "../limits.ts"
 import type { ArrayPlan } from "./plan-array.ts"
-import type { JoinPlan } from "./plan-join.ts"
+import type { ApplicatorPlan } from "./plan-join.ts"
 import type { ObjectPlan } from "./plan-object.ts"
 import type { NumberPlan, TextPlan, ValuePlan } from "./plan-scalar.ts"
-import type { RefIndex, Scope } from "./refs.ts"
+import type { RefIndex, SchemaScope } from "./refs.ts"
 import type { TypePlan } from "./type-names.ts"
 import type { SchemaView } from "./view.ts"
 
-export type Fields = Readonly<Record<string, unknown>>
+export type UnknownRecord = Readonly<Record<string, unknown>>
 
 /** The quick path: yes or no, no allocation. `depth` counts nested calls, see MAX_DEPTH. */
-export type Check = (value: unknown, depth: number) => boolean
+export type NodeCheck = (value: unknown, depth: number) => boolean
 
 /** Deeper data than this is not valid; a level takes one step, and one more per reference or union on the way. */
-export const MAX_DEPTH = 1_200
+export const MAX_CHECK_DEPTH = 1_200
 
 /** Violations are looked for down to here: the frames of the slow path are larger, and the quick path runs on top of them. */
 export const MAX_EXPLAINED_DEPTH = 400
@@ -22,47 +22,47 @@ export const MAX_EXPLAINED_DEPTH = 400
 export const MAX_STEPS = 10_000_000
 
 /** What one validation may spend, and what it notes. */
-export interface Fuel {
+export interface ValidationBudget {
   left: number
   /** A member was met that is not declared, or an object whose members are declared in several places. */
-  isLoose: boolean
+  hasUndeclared: boolean
 }
 
 /** What all nodes of one schema share. */
-export interface Doc {
+export interface SchemaDocument {
   readonly limits: Limits
   /** draft-07 and older: everything beside a `$ref` is ignored. */
   readonly refAlone: boolean
   readonly formats: boolean
   readonly index: RefIndex
   readonly nodes: Map<object, SchemaNode>
-  readonly fuel: Fuel
+  readonly stepBudget: ValidationBudget
   /** Handed down so that plans, checks, issues and views need not import each other in a circle. */
-  readonly compile: (node: SchemaNode) => Check
+  readonly compileNode: (node: SchemaNode) => NodeCheck
   readonly viewOf: (node: SchemaNode) => SchemaView
   /** Nesting of in-place compilation, so that a chain of 20,000 references does not overflow the stack. */
-  nesting: number
+  compileDepth: number
 }
 
 /** One subschema. Every field after `doc` is filled at first use. */
 export interface SchemaNode {
-  readonly schema: Fields | boolean
+  readonly schema: UnknownRecord | boolean
   readonly pointer: string
-  readonly scope: Scope
-  readonly doc: Doc
+  readonly scope: SchemaScope
+  readonly schemaDoc: SchemaDocument
   /** 0 = not compiled, 1 = being compiled, 2 = ready. */
-  state: number
-  check: Check
-  families: number
+  compileState: number
+  check: NodeCheck
+  keywordFamilies: number
   view: SchemaView | null
-  type: TypePlan | null
-  object: ObjectPlan | null
-  array: ArrayPlan | null
-  text: TextPlan | null
-  number: NumberPlan | null
-  value: ValuePlan | null
-  join: JoinPlan | null
+  typePlan: TypePlan | null
+  objectPlan: ObjectPlan | null
+  arrayPlan: ArrayPlan | null
+  textPlan: TextPlan | null
+  numberPlan: NumberPlan | null
+  valuePlan: ValuePlan | null
+  applicatorPlan: ApplicatorPlan | null
 }
 
-export const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value)
-export const isSchema = (value: unknown): value is Fields | boolean => typeof value === "boolean" || isFields(value)
+export const isFields = (value: unknown): value is UnknownRecord => typeof value === "object" && value !== null && !Array.isArray(value)
+export const isSchema = (value: unknown): value is UnknownRecord | boolean => typeof value === "boolean" || isFields(value)

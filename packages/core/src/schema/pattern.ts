@@ -1,14 +1,14 @@
 import type { Limits } from "../limits.ts"
-import { type Cost, costOf } from "./regex-cost.ts"
+import { costOf, type RegexCost } from "./regex-cost.ts"
 import { parseRegex } from "./regex-parse.ts"
 
 /** A regular expression of a schema behind its gate. */
-export interface Pattern {
+export interface GatedPattern {
   readonly source: string
   /** Why it is never run, or null. */
-  readonly skipped: string | null
+  readonly skipReason: string | null
   /** Characters of the longest text it is run on. */
-  readonly longest: number
+  readonly maxInput: number
   /** What a run on a text of this length takes off the allowance of a validation. */
   charge(length: number): number
   /** False only when it was run and did not match. */
@@ -35,42 +35,42 @@ function toRegExp(source: string): RegExp | null {
   return null
 }
 
-function estimate(source: string): Cost | null {
-  const piece = parseRegex(source)
-  return piece === null ? null : costOf(piece)
+function estimateCost(source: string): RegexCost | null {
+  const regexNode = parseRegex(source)
+  return regexNode === null ? null : costOf(regexNode)
 }
 
-function longestInput(cost: Cost, limits: Limits): number {
-  const bound = Math.floor((MAX_WORK / cost.factor) ** (1 / cost.power))
-  return Math.min(bound, cost.power > 1 ? MAX_STEEP_INPUT : limits.patternInput)
+function maxInputLength(cost: RegexCost, limits: Limits): number {
+  const workBound = Math.floor((MAX_WORK / cost.factor) ** (1 / cost.power))
+  return Math.min(workBound, cost.power > 1 ? MAX_STEEP_INPUT : limits.patternInput)
 }
 
 /**
  * Lets a pattern run only on texts where its worst case is small; one that can be exponential is never run.
  * `^(a+)+$` takes 2^50 steps on 50 letters and a mark.
  */
-export function gatePattern(source: string, limits: Limits): Pattern {
-  const expression = source.length > limits.patternLength ? null : toRegExp(source)
-  const cost = expression === null ? null : estimate(source)
-  const bound = cost === null ? 0 : longestInput(cost, limits)
-  const skipped =
+export function gatePattern(source: string, limits: Limits): GatedPattern {
+  const regularExpression = source.length > limits.patternLength ? null : toRegExp(source)
+  const cost = regularExpression === null ? null : estimateCost(source)
+  const inputBound = cost === null ? 0 : maxInputLength(cost, limits)
+  const refusalReason =
     source.length > limits.patternLength
       ? `longer than ${limits.patternLength} characters`
-      : expression === null
+      : regularExpression === null
         ? "not a regular expression"
-        : bound < MIN_INPUT
+        : inputBound < MIN_INPUT
           ? "its time may explode"
           : null
-  const longest = skipped === null ? bound : -1
-  const isBlind = (text: string): boolean => text.length > longest
+  const inputLimit = refusalReason === null ? inputBound : -1
+  const isBlind = (text: string): boolean => text.length > inputLimit
   return {
     source,
-    skipped,
-    longest,
+    skipReason: refusalReason,
+    maxInput: inputLimit,
     isBlind,
     // 64 steps of a regular expression take about as long as one visit of a container.
     charge: (length) => Math.ceil(length ** (cost?.power ?? 0) / 64),
-    accepts: (text) => isBlind(text) || (expression as RegExp).test(text),
-    claims: (text) => !isBlind(text) && (expression as RegExp).test(text),
+    accepts: (text) => isBlind(text) || (regularExpression as RegExp).test(text),
+    claims: (text) => !isBlind(text) && (regularExpression as RegExp).test(text),
   }
 }

@@ -1,43 +1,43 @@
 import { childNode } from "./make-node.ts"
-import { type Fields, isSchema, type SchemaNode } from "./node.ts"
+import { isSchema, type SchemaNode, type UnknownRecord } from "./node.ts"
 import { countIn } from "./read.ts"
 
 export interface ArrayPlan {
-  readonly prefix: readonly SchemaNode[]
+  readonly prefixNodes: readonly SchemaNode[]
   /** Elements behind the prefix. */
-  readonly rest: SchemaNode | null
+  readonly restNode: SchemaNode | null
   readonly restWord: "items" | "additionalItems"
   readonly contains: SchemaNode | null
   readonly minContains: number
   readonly maxContains: number
-  readonly unevaluated: SchemaNode | null
+  readonly unevaluatedItem: SchemaNode | null
   readonly minItems: number
   readonly maxItems: number
-  readonly unique: boolean
+  readonly uniqueItems: boolean
 }
 
-function readArray(node: SchemaNode, schema: Fields): ArrayPlan {
+function readArray(node: SchemaNode, schema: UnknownRecord): ArrayPlan {
   const { prefixItems, items, additionalItems, contains, unevaluatedItems } = schema
   // Ex) draft-07 and real tools without $schema: {"items": [{…}, {…}], "additionalItems": false}
-  const tuple = Array.isArray(items) ? items : Array.isArray(prefixItems) ? prefixItems : []
+  const tupleItems = Array.isArray(items) ? items : Array.isArray(prefixItems) ? prefixItems : []
   const tupleWord = Array.isArray(items) ? "items" : "prefixItems"
-  const rest = Array.isArray(items) ? additionalItems : items
+  const restSchema = Array.isArray(items) ? additionalItems : items
   const restWord = Array.isArray(items) ? "additionalItems" : "items"
   return {
-    prefix: tuple.map((entry, index) => childNode(node, isSchema(entry) ? entry : true, tupleWord, String(index))),
-    rest: isSchema(rest) ? childNode(node, rest, restWord) : null,
+    prefixNodes: tupleItems.map((entry, index) => childNode(node, isSchema(entry) ? entry : true, tupleWord, String(index))),
+    restNode: isSchema(restSchema) ? childNode(node, restSchema, restWord) : null,
     restWord,
     contains: isSchema(contains) ? childNode(node, contains, "contains") : null,
     minContains: countIn(schema.minContains) ?? 1,
     maxContains: countIn(schema.maxContains) ?? Number.POSITIVE_INFINITY,
-    unevaluated: isSchema(unevaluatedItems) ? childNode(node, unevaluatedItems, "unevaluatedItems") : null,
+    unevaluatedItem: isSchema(unevaluatedItems) ? childNode(node, unevaluatedItems, "unevaluatedItems") : null,
     minItems: countIn(schema.minItems) ?? 0,
     maxItems: countIn(schema.maxItems) ?? Number.POSITIVE_INFINITY,
-    unique: schema.uniqueItems === true,
+    uniqueItems: schema.uniqueItems === true,
   }
 }
 
-export function arrayOf(node: SchemaNode): ArrayPlan {
-  node.array ??= readArray(node, typeof node.schema === "boolean" ? {} : node.schema)
-  return node.array
+export function arrayPlanOf(node: SchemaNode): ArrayPlan {
+  node.arrayPlan ??= readArray(node, typeof node.schema === "boolean" ? {} : node.schema)
+  return node.arrayPlan
 }

@@ -1,20 +1,20 @@
 import { formatCheck } from "./formats.ts"
 import type { SchemaNode } from "./node.ts"
-import { gatePattern, type Pattern } from "./pattern.ts"
+import { type GatedPattern, gatePattern } from "./pattern.ts"
 import { countIn, numberIn } from "./read.ts"
 
 export interface TextPlan {
   readonly minLength: number
   readonly maxLength: number
-  readonly pattern: Pattern | null
+  readonly pattern: GatedPattern | null
   readonly format: ((text: string) => boolean) | null
 }
 
 export interface NumberPlan {
   readonly minimum: number
   readonly maximum: number
-  readonly above: number
-  readonly below: number
+  readonly exclusiveMin: number
+  readonly exclusiveMax: number
   readonly multipleOf: number | null
 }
 
@@ -24,42 +24,42 @@ export interface ValuePlan {
   readonly isConst: boolean
 }
 
-export function textOf(node: SchemaNode): TextPlan {
-  if (node.text !== null) return node.text
+export function textPlanOf(node: SchemaNode): TextPlan {
+  if (node.textPlan !== null) return node.textPlan
   const schema = typeof node.schema === "boolean" ? {} : node.schema
   const { pattern, format } = schema
-  node.text = {
+  node.textPlan = {
     minLength: countIn(schema.minLength) ?? 0,
     maxLength: countIn(schema.maxLength) ?? Number.POSITIVE_INFINITY,
-    pattern: typeof pattern === "string" ? gatePattern(pattern, node.doc.limits) : null,
-    format: node.doc.formats && typeof format === "string" ? formatCheck(format) : null,
+    pattern: typeof pattern === "string" ? gatePattern(pattern, node.schemaDoc.limits) : null,
+    format: node.schemaDoc.formats && typeof format === "string" ? formatCheck(format) : null,
   }
-  return node.text
+  return node.textPlan
 }
 
-export function numberOf(node: SchemaNode): NumberPlan {
-  if (node.number !== null) return node.number
+export function numberPlanOf(node: SchemaNode): NumberPlan {
+  if (node.numberPlan !== null) return node.numberPlan
   const schema = typeof node.schema === "boolean" ? {} : node.schema
   const { exclusiveMinimum, exclusiveMaximum } = schema
-  const least = numberIn(schema.minimum) ?? Number.NEGATIVE_INFINITY
-  const most = numberIn(schema.maximum) ?? Number.POSITIVE_INFINITY
-  const multiple = numberIn(schema.multipleOf)
-  node.number = {
-    minimum: least,
-    maximum: most,
+  const minValue = numberIn(schema.minimum) ?? Number.NEGATIVE_INFINITY
+  const maxValue = numberIn(schema.maximum) ?? Number.POSITIVE_INFINITY
+  const multipleValue = numberIn(schema.multipleOf)
+  node.numberPlan = {
+    minimum: minValue,
+    maximum: maxValue,
     // Ex) draft-04: {"minimum": 1, "exclusiveMinimum": true}
-    above: exclusiveMinimum === true ? least : (numberIn(exclusiveMinimum) ?? Number.NEGATIVE_INFINITY),
-    below: exclusiveMaximum === true ? most : (numberIn(exclusiveMaximum) ?? Number.POSITIVE_INFINITY),
-    multipleOf: multiple !== null && multiple > 0 ? multiple : null,
+    exclusiveMin: exclusiveMinimum === true ? minValue : (numberIn(exclusiveMinimum) ?? Number.NEGATIVE_INFINITY),
+    exclusiveMax: exclusiveMaximum === true ? maxValue : (numberIn(exclusiveMaximum) ?? Number.POSITIVE_INFINITY),
+    multipleOf: multipleValue !== null && multipleValue > 0 ? multipleValue : null,
   }
-  return node.number
+  return node.numberPlan
 }
 
-export function valuesOf(node: SchemaNode): ValuePlan {
-  if (node.value !== null) return node.value
+export function valuePlanOf(node: SchemaNode): ValuePlan {
+  if (node.valuePlan !== null) return node.valuePlan
   const schema = typeof node.schema === "boolean" ? {} : node.schema
   const isConst = Object.hasOwn(schema, "const")
-  const listed = schema.enum
-  node.value = { values: isConst ? [schema.const] : Array.isArray(listed) ? listed : null, isConst }
-  return node.value
+  const enumKeyword = schema.enum
+  node.valuePlan = { values: isConst ? [schema.const] : Array.isArray(enumKeyword) ? enumKeyword : null, isConst }
+  return node.valuePlan
 }

@@ -1,40 +1,40 @@
 import { nameOfStep, toStep } from "../json/pointer.ts"
-import { type Fields, isFields, isSchema } from "./node.ts"
+import { isFields, isSchema, type UnknownRecord } from "./node.ts"
 import { resolveUri } from "./uri.ts"
 
 /** The resource a subschema belongs to: the nearest schema around it with an `$id`, or the whole document. */
-export interface Scope {
+export interface SchemaScope {
   readonly base: string
-  readonly root: Fields
+  readonly root: UnknownRecord
   readonly pointer: string
 }
 
 export interface RefTarget {
-  readonly schema: Fields | boolean
-  readonly scope: Scope
+  readonly schema: UnknownRecord | boolean
+  readonly scope: SchemaScope
   readonly pointer: string
 }
 
 /** What references may lead to. Keys are absolute addresses, anchors with `#name` behind. */
 export interface RefIndex {
-  readonly resources: Map<string, Scope>
-  readonly anchors: Map<string, RefTarget>
+  readonly resourceScopes: Map<string, SchemaScope>
+  readonly anchorTargets: Map<string, RefTarget>
   /** draft-04 says `id`. */
   readonly idWord: "$id" | "id"
   readonly refAlone: boolean
 }
 
 /** The scope inside a schema: its own when it has an `$id` that is more than a fragment. */
-export function scopeOf(index: RefIndex, schema: Fields, around: Scope, pointer: string): Scope {
+export function scopeOf(index: RefIndex, schema: UnknownRecord, outerScope: SchemaScope, pointer: string): SchemaScope {
   const id = schema[index.idWord]
-  if (typeof id !== "string" || id.startsWith("#") || schema === around.root) return around
-  if (index.refAlone && typeof schema.$ref === "string") return around
-  const hash = id.indexOf("#")
-  return { base: resolveUri(around.base, hash < 0 ? id : id.slice(0, hash)), root: schema, pointer }
+  if (typeof id !== "string" || id.startsWith("#") || schema === outerScope.root) return outerScope
+  if (index.refAlone && typeof schema.$ref === "string") return outerScope
+  const hashOffset = id.indexOf("#")
+  return { base: resolveUri(outerScope.base, hashOffset < 0 ? id : id.slice(0, hashOffset)), root: schema, pointer }
 }
 
 /** Percent signs that decode to nothing stand for themselves. */
-function decode(text: string): string {
+function decodeFragment(text: string): string {
   if (!text.includes("%")) return text
   try {
     return decodeURIComponent(text)
@@ -43,29 +43,29 @@ function decode(text: string): string {
   }
 }
 
-function walk(index: RefIndex, from: Scope, fragment: string): RefTarget | null {
-  let here: unknown = from.root
+function walkFragment(index: RefIndex, from: SchemaScope, fragment: string): RefTarget | null {
+  let currentSchema: unknown = from.root
   let scope = from
   let pointer = from.pointer
-  for (const raw of fragment.split("/").slice(1)) {
-    const name = nameOfStep(raw)
-    if (isFields(here)) scope = scopeOf(index, here, scope, pointer)
-    if (typeof here !== "object" || here === null || !Object.hasOwn(here, name)) return null
-    here = (here as Fields)[name]
+  for (const rawStep of fragment.split("/").slice(1)) {
+    const name = nameOfStep(rawStep)
+    if (isFields(currentSchema)) scope = scopeOf(index, currentSchema, scope, pointer)
+    if (typeof currentSchema !== "object" || currentSchema === null || !Object.hasOwn(currentSchema, name)) return null
+    currentSchema = (currentSchema as UnknownRecord)[name]
     pointer += toStep(name)
   }
-  return isSchema(here) ? { schema: here, scope, pointer } : null
+  return isSchema(currentSchema) ? { schema: currentSchema, scope, pointer } : null
 }
 
 /** Where a reference leads inside the document, or null. Nothing is ever fetched. */
-export function resolveRef(index: RefIndex, reference: string, from: Scope): RefTarget | null {
-  const hash = reference.indexOf("#")
-  const address = hash < 0 ? reference : reference.slice(0, hash)
-  const fragment = hash < 0 ? "" : decode(reference.slice(hash + 1))
-  const absolute = address === "" ? from.base : resolveUri(from.base, address)
-  const scope = address === "" ? from : index.resources.get(absolute)
+export function resolveRef(index: RefIndex, reference: string, from: SchemaScope): RefTarget | null {
+  const fragmentMark = reference.indexOf("#")
+  const refAddress = fragmentMark < 0 ? reference : reference.slice(0, fragmentMark)
+  const fragment = fragmentMark < 0 ? "" : decodeFragment(reference.slice(fragmentMark + 1))
+  const absoluteUri = refAddress === "" ? from.base : resolveUri(from.base, refAddress)
+  const scope = refAddress === "" ? from : index.resourceScopes.get(absoluteUri)
   if (scope === undefined) return null
   if (fragment === "") return { schema: scope.root, scope, pointer: scope.pointer }
-  if (fragment.startsWith("/")) return walk(index, scope, fragment)
-  return index.anchors.get(`${absolute}#${fragment}`) ?? null
+  if (fragment.startsWith("/")) return walkFragment(index, scope, fragment)
+  return index.anchorTargets.get(`${absoluteUri}#${fragment}`) ?? null
 }

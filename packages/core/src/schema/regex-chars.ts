@@ -1,16 +1,16 @@
 /** A set of code points as sorted pairs: [from, to, from, to, …]. */
 export type CharSet = readonly number[]
 
-const LAST = 0x10ffff
+const LAST_CODE_POINT = 0x10ffff
 
-export const EVERYTHING: CharSet = [0, LAST]
+export const ALL_CHARACTERS: CharSet = [0, LAST_CODE_POINT]
 
-export function unionOf(sets: readonly CharSet[]): CharSet {
-  const pairs: [number, number][] = []
-  for (const set of sets) for (let at = 0; at < set.length; at += 2) pairs.push([set[at] as number, set[at + 1] as number])
-  pairs.sort((a, b) => a[0] - b[0])
+export function unionOf(unitedSets: readonly CharSet[]): CharSet {
+  const rangePairs: [number, number][] = []
+  for (const set of unitedSets) for (let at = 0; at < set.length; at += 2) rangePairs.push([set[at] as number, set[at + 1] as number])
+  rangePairs.sort((a, b) => a[0] - b[0])
   const out: number[] = []
-  for (const [from, to] of pairs) {
+  for (const [from, to] of rangePairs) {
     const end = out.length - 1
     if (out.length > 0 && from <= (out[end] as number) + 1) out[end] = Math.max(out[end] as number, to)
     else out.push(from, to)
@@ -25,49 +25,51 @@ export function complementOf(set: CharSet): CharSet {
     if ((set[at] as number) > next) out.push(next, (set[at] as number) - 1)
     next = (set[at + 1] as number) + 1
   }
-  if (next <= LAST) out.push(next, LAST)
+  if (next <= LAST_CODE_POINT) out.push(next, LAST_CODE_POINT)
   return out
 }
 
-const DIGIT: CharSet = [48, 57]
-const WORD: CharSet = [48, 57, 65, 90, 95, 95, 97, 122]
-const SPACE: CharSet = [9, 13, 32, 32, 160, 160, 0x1680, 0x1680, 0x2000, 0x200a, 0x2028, 0x2029, 0x202f, 0x202f, 0x205f, 0x205f, 0x3000, 0x3000, 0xfeff, 0xfeff]
+const DIGIT_SET: CharSet = [48, 57]
+const WORD_SET: CharSet = [48, 57, 65, 90, 95, 95, 97, 122]
+const SPACE_SET: CharSet = [
+  9, 13, 32, 32, 160, 160, 0x1680, 0x1680, 0x2000, 0x200a, 0x2028, 0x2029, 0x202f, 0x202f, 0x205f, 0x205f, 0x3000, 0x3000, 0xfeff, 0xfeff,
+]
 
-export const DOT: CharSet = complementOf([10, 10, 13, 13, 0x2028, 0x2029])
+export const DOT_SET: CharSet = complementOf([10, 10, 13, 13, 0x2028, 0x2029])
 
 /** The class an escape letter stands for. `\p{…}` counts as everything: more overlap than there is, never less. */
 export function classOf(letter: string): CharSet | null {
   switch (letter) {
     case "d":
-      return DIGIT
+      return DIGIT_SET
     case "D":
-      return complementOf(DIGIT)
+      return complementOf(DIGIT_SET)
     case "w":
-      return WORD
+      return WORD_SET
     case "W":
-      return complementOf(WORD)
+      return complementOf(WORD_SET)
     case "s":
-      return SPACE
+      return SPACE_SET
     case "S":
-      return complementOf(SPACE)
+      return complementOf(SPACE_SET)
     case "p":
     case "P":
-      return EVERYTHING
+      return ALL_CHARACTERS
     default:
       return null
   }
 }
 
 /** Bits shared by all sets that have a character in common. Beyond 31 distinct pieces bits are shared by several: overlap only grows. */
-export function toMasks(sets: readonly CharSet[]): number[] {
-  const cuts = new Set<number>()
-  for (const set of sets) for (let at = 0; at < set.length; at += 2) cuts.add(set[at] as number).add((set[at + 1] as number) + 1)
-  const starts = [...cuts].sort((a, b) => a - b)
-  const bitAt = new Map(starts.map((start, index) => [start, 1 << (index % 31)]))
-  return sets.map((set) => {
-    let mask = 0
-    for (const start of starts)
-      for (let at = 0; at < set.length; at += 2) if (start >= (set[at] as number) && start <= (set[at + 1] as number)) mask |= bitAt.get(start) ?? 0
-    return mask
+export function toMasks(maskedSets: readonly CharSet[]): number[] {
+  const boundarySet = new Set<number>()
+  for (const set of maskedSets) for (let at = 0; at < set.length; at += 2) boundarySet.add(set[at] as number).add((set[at + 1] as number) + 1)
+  const boundaryStarts = [...boundarySet].sort((a, b) => a - b)
+  const bitAt = new Map(boundaryStarts.map((start, index) => [start, 1 << (index % 31)]))
+  return maskedSets.map((set) => {
+    let setMask = 0
+    for (const start of boundaryStarts)
+      for (let at = 0; at < set.length; at += 2) if (start >= (set[at] as number) && start <= (set[at + 1] as number)) setMask |= bitAt.get(start) ?? 0
+    return setMask
   })
 }

@@ -1,30 +1,30 @@
-import { type CharSet, EVERYTHING, toMasks } from "./regex-chars.ts"
-import type { Piece } from "./regex-parse.ts"
+import { ALL_CHARACTERS, type CharSet, toMasks } from "./regex-chars.ts"
+import type { RegexNode } from "./regex-parse.ts"
 
 /** Positions of a pattern and which may follow which. A backtracking search walks the paths of this graph. */
-export interface Graph {
-  readonly masks: readonly number[]
+export interface RegexGraph {
+  readonly charMasks: readonly number[]
   readonly first: readonly number[]
   readonly next: readonly (readonly number[])[]
   /** Steps that can be made in two ways without reading anything between: `(a*)*` has one from a to a. */
-  readonly doubled: readonly (readonly [number, number])[]
+  readonly ambiguousSteps: readonly (readonly [number, number])[]
   /** How often a part can be left empty in different ways. */
   readonly factor: number
-  readonly looks: readonly { readonly body: Piece; readonly looped: boolean }[]
+  readonly lookNodes: readonly { readonly body: RegexNode; readonly looped: boolean }[]
 }
 
-interface Span {
-  readonly ways: number
+interface GraphSpan {
+  readonly emptyWays: number
   readonly first: readonly number[]
   readonly last: readonly number[]
 }
 
-interface Draft {
-  readonly sets: CharSet[]
+interface GraphDraft {
+  readonly charSets: CharSet[]
   readonly next: Set<number>[]
-  readonly doubled: [number, number][]
-  readonly looks: { body: Piece; looped: boolean }[]
-  loops: number
+  readonly doubledSteps: [number, number][]
+  readonly draftLooks: { body: RegexNode; looped: boolean }[]
+  loopDepth: number
   factor: number
   tooMuch: boolean
 }
@@ -34,91 +34,91 @@ const MAX_POSITIONS = 256
 const MAX_COPIES = 64
 const MAX_GROUP_COPIES = 8
 
-const NOTHING: Span = { ways: 1, first: [], last: [] }
+const EMPTY_SPAN: GraphSpan = { emptyWays: 1, first: [], last: [] }
 
-function connect(draft: Draft, from: readonly number[], to: readonly number[]): void {
+function connectPositions(draft: GraphDraft, from: readonly number[], to: readonly number[]): void {
   for (const a of from) {
     const next = draft.next[a] as Set<number>
     for (const b of to) {
-      if (next.has(b)) draft.doubled.push([a, b])
+      if (next.has(b)) draft.doubledSteps.push([a, b])
       next.add(b)
     }
   }
 }
 
-function follow(draft: Draft, left: Span, right: Span): Span {
-  connect(draft, left.last, right.first)
+function joinSpans(draft: GraphDraft, leftSpan: GraphSpan, rightSpan: GraphSpan): GraphSpan {
+  connectPositions(draft, leftSpan.last, rightSpan.first)
   return {
-    ways: left.ways * right.ways,
-    first: left.ways > 0 ? [...left.first, ...right.first] : left.first,
-    last: right.ways > 0 ? [...left.last, ...right.last] : right.last,
+    emptyWays: leftSpan.emptyWays * rightSpan.emptyWays,
+    first: leftSpan.emptyWays > 0 ? [...leftSpan.first, ...rightSpan.first] : leftSpan.first,
+    last: rightSpan.emptyWays > 0 ? [...leftSpan.last, ...rightSpan.last] : rightSpan.last,
   }
 }
 
-function loop(draft: Draft, body: Piece, min: number): Span {
-  draft.loops++
-  const span = spanOf(draft, body)
-  draft.loops--
-  connect(draft, span.last, span.first)
+function loopSpan(draft: GraphDraft, body: RegexNode, minRepeats: number): GraphSpan {
+  draft.loopDepth++
+  const bodySpan = spanOf(draft, body)
+  draft.loopDepth--
+  connectPositions(draft, bodySpan.last, bodySpan.first)
   // Ex) (a?){30}: each forced round may be empty, which doubles the ways every time
-  if (span.ways > 0 && min > 1) draft.tooMuch = true
-  return { ...span, ways: min === 0 || span.ways > 0 ? 1 : 0 }
+  if (bodySpan.emptyWays > 0 && minRepeats > 1) draft.tooMuch = true
+  return { ...bodySpan, emptyWays: minRepeats === 0 || bodySpan.emptyWays > 0 ? 1 : 0 }
 }
 
 /** Ex) \d{4} is four positions, \d{2,} is one and a loop, (…){3} three copies; larger groups count as endless. */
-function repeat(draft: Draft, body: Piece, min: number, max: number): Span {
-  if (max === 0) return NOTHING
-  const copies = body.kind === "set" ? MAX_COPIES : MAX_GROUP_COPIES
-  const exact = max <= (body.kind === "set" && min !== max ? 1 : copies)
-  if (!exact && (body.kind !== "set" || min < 2 || min > copies)) return loop(draft, body, min)
-  let out = NOTHING
-  const whole = exact ? min : min - 1
-  for (let count = 0; count < whole && !draft.tooMuch; count++) out = follow(draft, out, spanOf(draft, body))
-  if (!exact) return follow(draft, out, loop(draft, body, 1))
-  let tail = NOTHING
-  for (let count = min; count < max && !draft.tooMuch; count++) {
-    const once = follow(draft, spanOf(draft, body), tail)
-    tail = { ...once, ways: 1 }
+function repeatSpan(draft: GraphDraft, body: RegexNode, minCount: number, maxCount: number): GraphSpan {
+  if (maxCount === 0) return EMPTY_SPAN
+  const maxCopies = body.kind === "set" ? MAX_COPIES : MAX_GROUP_COPIES
+  const isExact = maxCount <= (body.kind === "set" && minCount !== maxCount ? 1 : maxCopies)
+  if (!isExact && (body.kind !== "set" || minCount < 2 || minCount > maxCopies)) return loopSpan(draft, body, minCount)
+  let out = EMPTY_SPAN
+  const fixedCopies = isExact ? minCount : minCount - 1
+  for (let count = 0; count < fixedCopies && !draft.tooMuch; count++) out = joinSpans(draft, out, spanOf(draft, body))
+  if (!isExact) return joinSpans(draft, out, loopSpan(draft, body, 1))
+  let optionalTail = EMPTY_SPAN
+  for (let count = minCount; count < maxCount && !draft.tooMuch; count++) {
+    const oneCopy = joinSpans(draft, spanOf(draft, body), optionalTail)
+    optionalTail = { ...oneCopy, emptyWays: 1 }
   }
-  return follow(draft, out, tail)
+  return joinSpans(draft, out, optionalTail)
 }
 
-function spanOf(draft: Draft, piece: Piece): Span {
-  if (draft.tooMuch) return NOTHING
-  switch (piece.kind) {
+function spanOf(draft: GraphDraft, regexNode: RegexNode): GraphSpan {
+  if (draft.tooMuch) return EMPTY_SPAN
+  switch (regexNode.kind) {
     case "set": {
-      const position = draft.sets.length
+      const position = draft.charSets.length
       if (position >= MAX_POSITIONS) draft.tooMuch = true
-      draft.sets.push(piece.set)
+      draft.charSets.push(regexNode.set)
       draft.next.push(new Set())
-      return { ways: 0, first: [position], last: [position] }
+      return { emptyWays: 0, first: [position], last: [position] }
     }
     case "empty":
     case "start":
-      return NOTHING
+      return EMPTY_SPAN
     case "look":
-      draft.looks.push({ body: piece.body, looped: draft.loops > 0 })
-      return NOTHING
+      draft.draftLooks.push({ body: regexNode.body, looped: draft.loopDepth > 0 })
+      return EMPTY_SPAN
     case "all":
-      return piece.parts.reduce((left, part) => follow(draft, left, spanOf(draft, part)), NOTHING)
+      return regexNode.parts.reduce((left, part) => joinSpans(draft, left, spanOf(draft, part)), EMPTY_SPAN)
     case "any": {
-      const spans = piece.parts.map((part) => spanOf(draft, part))
-      const ways = spans.reduce((sum, span) => sum + span.ways, 0)
-      if (ways > 1) draft.factor *= ways
-      return { ways: Math.min(ways, 1), first: spans.flatMap((span) => span.first), last: spans.flatMap((span) => span.last) }
+      const partSpans = regexNode.parts.map((part) => spanOf(draft, part))
+      const totalWays = partSpans.reduce((waysSum, span) => waysSum + span.emptyWays, 0)
+      if (totalWays > 1) draft.factor *= totalWays
+      return { emptyWays: Math.min(totalWays, 1), first: partSpans.flatMap((span) => span.first), last: partSpans.flatMap((span) => span.last) }
     }
     default:
-      return repeat(draft, piece.body, piece.min, piece.max)
+      return repeatSpan(draft, regexNode.body, regexNode.min, regexNode.max)
   }
 }
 
 /** True when a match can begin at the start of the text only. */
-function isAnchored(piece: Piece): boolean {
-  if (piece.kind === "start") return true
-  if (piece.kind === "any") return piece.parts.every(isAnchored)
-  if (piece.kind === "repeat") return piece.min > 0 && isAnchored(piece.body)
-  if (piece.kind !== "all") return false
-  for (const part of piece.parts) {
+function isAnchored(anchoredNode: RegexNode): boolean {
+  if (anchoredNode.kind === "start") return true
+  if (anchoredNode.kind === "any") return anchoredNode.parts.every(isAnchored)
+  if (anchoredNode.kind === "repeat") return anchoredNode.min > 0 && isAnchored(anchoredNode.body)
+  if (anchoredNode.kind !== "all") return false
+  for (const part of anchoredNode.parts) {
     if (isAnchored(part)) return true
     if (part.kind !== "empty" && part.kind !== "look") return false
   }
@@ -126,19 +126,19 @@ function isAnchored(piece: Piece): boolean {
 }
 
 /** The graph of a pattern, or null when it is too large. A pattern that may begin anywhere gets a loop over everything in front. */
-export function toGraph(piece: Piece, fixedStart: boolean): Graph | null {
-  const draft: Draft = { sets: [], next: [], doubled: [], looks: [], loops: 0, factor: 1, tooMuch: false }
-  const anywhere = !fixedStart && !isAnchored(piece)
-  const lead = anywhere ? loop(draft, { kind: "set", set: EVERYTHING }, 0) : NOTHING
-  if (anywhere) draft.loops++
-  const span = follow(draft, lead, spanOf(draft, piece))
+export function toGraph(rootNode: RegexNode, fixedStart: boolean): RegexGraph | null {
+  const draft: GraphDraft = { charSets: [], next: [], doubledSteps: [], draftLooks: [], loopDepth: 0, factor: 1, tooMuch: false }
+  const startsAnywhere = !fixedStart && !isAnchored(rootNode)
+  const leadingSpan = startsAnywhere ? loopSpan(draft, { kind: "set", set: ALL_CHARACTERS }, 0) : EMPTY_SPAN
+  if (startsAnywhere) draft.loopDepth++
+  const fullSpan = joinSpans(draft, leadingSpan, spanOf(draft, rootNode))
   if (draft.tooMuch) return null
   return {
-    masks: toMasks(draft.sets),
-    first: span.first,
+    charMasks: toMasks(draft.charSets),
+    first: fullSpan.first,
     next: draft.next.map((set) => [...set]),
-    doubled: draft.doubled,
+    ambiguousSteps: draft.doubledSteps,
     factor: draft.factor,
-    looks: draft.looks,
+    lookNodes: draft.draftLooks,
   }
 }

@@ -1,71 +1,71 @@
-import { ANY, ARRAY, BIT, kindOf, NULL, NUMBER, OBJECT } from "../json/kind.ts"
+import { ALL_KIND_BITS, ARRAY_BIT, KIND_BITS, kindOf, NULL_BIT, NUMBER_BIT, OBJECT_BIT } from "../json/kind.ts"
 import type { SchemaNode } from "./node.ts"
-import { joinOf } from "./plan-join.ts"
-import { valuesOf } from "./plan-scalar.ts"
+import { applicatorPlanOf } from "./plan-join.ts"
+import { valuePlanOf } from "./plan-scalar.ts"
 import type { SchemaView } from "./view.ts"
 
 /** Views that apply to the same place, by how they combine. `all` and each of `unions` must hold; of a union one branch does. */
-export interface Parts {
-  readonly all: readonly SchemaView[]
-  readonly unions: readonly (readonly SchemaView[])[]
+export interface CombinedViews {
+  readonly requiredViews: readonly SchemaView[]
+  readonly unionBranches: readonly (readonly SchemaView[])[]
   /** if, then, else: they add names and say nothing for sure. */
-  readonly maybe: readonly SchemaView[]
+  readonly conditionalViews: readonly SchemaView[]
 }
 
-export function partsOf(node: SchemaNode): Parts {
-  const plan = joinOf(node)
-  const views = (nodes: readonly (SchemaNode | null)[]): SchemaView[] => nodes.flatMap((part) => (part === null ? [] : [node.doc.viewOf(part)]))
+export function combinedViewsOf(node: SchemaNode): CombinedViews {
+  const plan = applicatorPlanOf(node)
+  const viewsOf = (nodes: readonly (SchemaNode | null)[]): SchemaView[] => nodes.flatMap((part) => (part === null ? [] : [node.schemaDoc.viewOf(part)]))
   return {
-    all: views(plan.all),
-    unions: [views(plan.anyOf), views(plan.oneOf)].filter((list) => list.length > 0),
-    maybe: views([plan.thenNode, plan.elseNode, plan.ifNode]),
+    requiredViews: viewsOf(plan.appliedNodes),
+    unionBranches: [viewsOf(plan.anyOf), viewsOf(plan.oneOf)].filter((list) => list.length > 0),
+    conditionalViews: viewsOf([plan.thenNode, plan.elseNode, plan.ifNode]),
   }
 }
 
 /** The kinds a schema with object or array keywords but no type is meant for: tools that say `properties` mean an object. */
 function meantKinds(node: SchemaNode, kinds: number): number {
-  if (kinds !== ANY || typeof node.schema === "boolean" || node.schema.type !== undefined) return kinds
-  if (node.schema.properties !== undefined) return OBJECT
-  return node.schema.items !== undefined || node.schema.prefixItems !== undefined ? ARRAY : kinds
+  if (kinds !== ALL_KIND_BITS || typeof node.schema === "boolean" || node.schema.type !== undefined) return kinds
+  if (node.schema.properties !== undefined) return OBJECT_BIT
+  return node.schema.items !== undefined || node.schema.prefixItems !== undefined ? ARRAY_BIT : kinds
 }
 
-export function kindsAt(node: SchemaNode, parts: Parts): number {
+export function kindsAt(node: SchemaNode, parts: CombinedViews): number {
   if (node.schema === false) return 0
-  const type = node.type
-  let kinds = meantKinds(node, type?.kinds ?? ANY)
-  const { values } = valuesOf(node)
-  if (values !== null) kinds &= values.reduce<number>((bits, value) => bits | BIT[kindOf(value)], type?.nullable ? NULL : 0)
-  for (const part of parts.all) kinds &= part.kinds
-  for (const union of parts.unions) kinds &= union.reduce((bits, part) => bits | part.kinds, 0)
+  const nodeType = node.typePlan
+  let kinds = meantKinds(node, nodeType?.kinds ?? ALL_KIND_BITS)
+  const { values } = valuePlanOf(node)
+  if (values !== null) kinds &= values.reduce<number>((valueBits, value) => valueBits | KIND_BITS[kindOf(value)], nodeType?.nullable ? NULL_BIT : 0)
+  for (const part of parts.requiredViews) kinds &= part.kinds
+  for (const union of parts.unionBranches) kinds &= union.reduce((bits, part) => bits | part.kinds, 0)
   return kinds
 }
 
-export function isIntegerAt(node: SchemaNode, parts: Parts): boolean {
-  if (node.type?.integer === true || parts.all.some((part) => part.integer)) return true
-  return parts.unions.some((union) => {
-    const numbers = union.filter((part) => (part.kinds & NUMBER) !== 0)
-    return numbers.length > 0 && numbers.every((part) => part.integer)
+export function isIntegerAt(node: SchemaNode, parts: CombinedViews): boolean {
+  if (node.typePlan?.integer === true || parts.requiredViews.some((part) => part.integer)) return true
+  return parts.unionBranches.some((union) => {
+    const numberViews = union.filter((part) => (part.kinds & NUMBER_BIT) !== 0)
+    return numberViews.length > 0 && numberViews.every((part) => part.integer)
   })
 }
 
 /** A null branch of a union is an enumeration of one. */
-const listed = (part: SchemaView): readonly unknown[] | null => part.values ?? (part.kinds === NULL ? [null] : null)
+const listedValues = (part: SchemaView): readonly unknown[] | null => part.values ?? (part.kinds === NULL_BIT ? [null] : null)
 
-export function valuesAt(node: SchemaNode, parts: Parts): readonly unknown[] | null {
-  const { values } = valuesOf(node)
+export function valuesAt(node: SchemaNode, parts: CombinedViews): readonly unknown[] | null {
+  const { values } = valuePlanOf(node)
   if (values !== null) return values
-  for (const part of parts.all) if (part.values !== null) return part.values
-  for (const union of parts.unions) {
-    const lists = union.map(listed)
-    if (!lists.includes(null) && union.some((part) => part.values !== null)) return [...new Set(lists.flatMap((list) => list ?? []))]
+  for (const part of parts.requiredViews) if (part.values !== null) return part.values
+  for (const union of parts.unionBranches) {
+    const branchValues = union.map(listedValues)
+    if (!branchValues.includes(null) && union.some((part) => part.values !== null)) return [...new Set(branchValues.flatMap((list) => list ?? []))]
   }
   return null
 }
 
-export function isClosedAt(parts: Parts): boolean {
-  if (parts.all.some((part) => part.closed)) return true
-  return parts.unions.some((union) => {
-    const objects = union.filter((part) => (part.kinds & OBJECT) !== 0)
-    return objects.length > 0 && objects.every((part) => part.closed)
+export function isClosedAt(parts: CombinedViews): boolean {
+  if (parts.requiredViews.some((part) => part.closed)) return true
+  return parts.unionBranches.some((union) => {
+    const objectViews = union.filter((part) => (part.kinds & OBJECT_BIT) !== 0)
+    return objectViews.length > 0 && objectViews.every((part) => part.closed)
   })
 }

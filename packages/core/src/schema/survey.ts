@@ -1,68 +1,69 @@
 import { toPointer } from "../json/pointer.ts"
 import type { Limits } from "../limits.ts"
-import { HOLDS } from "./keywords.ts"
-import { type Fields, isFields } from "./node.ts"
-import { type RefIndex, resolveRef, type Scope, scopeOf } from "./refs.ts"
+import { SUBSCHEMA_HOLDERS } from "./keywords.ts"
+import { isFields, type UnknownRecord } from "./node.ts"
+import { type RefIndex, resolveRef, type SchemaScope, scopeOf } from "./refs.ts"
 import type { SchemaFinding } from "./view.ts"
 
-interface Walk {
+interface SurveyState {
   readonly limits: Limits
   readonly index: RefIndex
-  readonly seen: Set<object>
-  readonly refs: { readonly reference: string; readonly scope: Scope; readonly pointer: string }[]
+  readonly seenSchemas: Set<object>
+  readonly foundRefs: { readonly reference: string; readonly scope: SchemaScope; readonly pointer: string }[]
   readonly path: string[]
-  nodes: number
-  bytes: number
-  broken: SchemaFinding | null
+  nodeCount: number
+  textBytes: number
+  firstFinding: SchemaFinding | null
 }
 
-const pointerOf = (walk: Walk): string => toPointer(walk.path)
+const pointerOf = (walk: SurveyState): string => toPointer(walk.path)
 
-function stop(walk: Walk, code: string, message: string): void {
-  walk.broken ??= { code, pointer: pointerOf(walk), message }
+function stopSurvey(walk: SurveyState, code: string, message: string): void {
+  walk.firstFinding ??= { code, pointer: pointerOf(walk), message }
 }
 
-const tooLarge = (walk: Walk): void => stop(walk, "schema/too-large", `schema text exceeds ${walk.limits.schemaBytes} bytes`)
+const tooLarge = (walk: SurveyState): void => stopSurvey(walk, "schema/too-large", `schema text exceeds ${walk.limits.schemaBytes} bytes`)
 
-function data(walk: Walk, value: unknown, depth: number): void {
-  walk.bytes += typeof value === "string" ? value.length + 3 : 4
-  if (walk.bytes > walk.limits.schemaBytes) {
+function measureData(walk: SurveyState, value: unknown, depth: number): void {
+  walk.textBytes += typeof value === "string" ? value.length + 3 : 4
+  if (walk.textBytes > walk.limits.schemaBytes) {
     tooLarge(walk)
     return
   }
   if (typeof value !== "object" || value === null) return
   if (depth > walk.limits.schemaDepth) {
-    stop(walk, "schema/too-deep", `schema nests deeper than ${walk.limits.schemaDepth} levels`)
+    stopSurvey(walk, "schema/too-deep", `schema nests deeper than ${walk.limits.schemaDepth} levels`)
     return
   }
   for (const key in value) {
-    walk.bytes += key.length
-    data(walk, (value as Fields)[key], depth + 1)
-    if (walk.broken !== null) return
+    walk.textBytes += key.length
+    measureData(walk, (value as UnknownRecord)[key], depth + 1)
+    if (walk.firstFinding !== null) return
   }
 }
 
-function names(walk: Walk, schema: Fields, scope: Scope): Scope {
-  const inner = scopeOf(walk.index, schema, scope, "")
+function registerNames(walk: SurveyState, schema: UnknownRecord, scope: SchemaScope): SchemaScope {
+  const innerScope = scopeOf(walk.index, schema, scope, "")
   const pointer = pointerOf(walk)
-  const own = inner === scope ? scope : { ...inner, pointer }
-  if (own !== scope && !walk.index.resources.has(own.base)) walk.index.resources.set(own.base, own)
-  const target = { schema, scope: own, pointer }
+  const ownScope = innerScope === scope ? scope : { ...innerScope, pointer }
+  if (ownScope !== scope && !walk.index.resourceScopes.has(ownScope.base)) walk.index.resourceScopes.set(ownScope.base, ownScope)
+  const anchorTarget = { schema, scope: ownScope, pointer }
   const id = schema[walk.index.idWord]
-  const hash = typeof id === "string" ? id.indexOf("#") : -1
-  for (const anchor of [schema.$anchor, schema.$dynamicAnchor, hash < 0 ? undefined : (id as string).slice(hash + 1)]) {
-    if (typeof anchor === "string" && anchor !== "" && !walk.index.anchors.has(`${own.base}#${anchor}`)) walk.index.anchors.set(`${own.base}#${anchor}`, target)
+  const hashOffset = typeof id === "string" ? id.indexOf("#") : -1
+  for (const anchorName of [schema.$anchor, schema.$dynamicAnchor, hashOffset < 0 ? undefined : (id as string).slice(hashOffset + 1)]) {
+    if (typeof anchorName === "string" && anchorName !== "" && !walk.index.anchorTargets.has(`${ownScope.base}#${anchorName}`))
+      walk.index.anchorTargets.set(`${ownScope.base}#${anchorName}`, anchorTarget)
   }
-  for (const reference of [schema.$ref, schema.$dynamicRef]) if (typeof reference === "string") walk.refs.push({ reference, scope: own, pointer })
-  return own
+  for (const reference of [schema.$ref, schema.$dynamicRef]) if (typeof reference === "string") walk.foundRefs.push({ reference, scope: ownScope, pointer })
+  return ownScope
 }
 
-function each(walk: Walk, value: Fields, scope: Scope, depth: number): void {
+function surveyEach(walk: SurveyState, value: UnknownRecord, scope: SchemaScope, depth: number): void {
   for (const name in value) {
-    walk.bytes += name.length + 4
+    walk.textBytes += name.length + 4
     walk.path.push(name)
-    subschema(walk, value[name], scope, depth)
-    if (walk.broken !== null) return
+    surveySubschema(walk, value[name], scope, depth)
+    if (walk.firstFinding !== null) return
     walk.path.pop()
   }
 }
@@ -70,64 +71,64 @@ function each(walk: Walk, value: Fields, scope: Scope, depth: number): void {
 const isNaming = (key: string): boolean =>
   key === "$ref" || key === "$id" || key === "id" || key === "$anchor" || key === "$dynamicAnchor" || key === "$dynamicRef"
 
-function subschema(walk: Walk, schema: unknown, around: Scope, depth: number): void {
+function surveySubschema(walk: SurveyState, schema: unknown, outerScope: SchemaScope, depth: number): void {
   if (!isFields(schema)) {
-    data(walk, schema, depth)
+    measureData(walk, schema, depth)
     return
   }
-  if (++walk.nodes > walk.limits.schemaNodes) {
-    stop(walk, "schema/too-large", `schema has more than ${walk.limits.schemaNodes} subschemas`)
+  if (++walk.nodeCount > walk.limits.schemaNodes) {
+    stopSurvey(walk, "schema/too-large", `schema has more than ${walk.limits.schemaNodes} subschemas`)
     return
   }
   if (depth > walk.limits.schemaDepth) {
-    stop(walk, "schema/too-deep", `schema nests deeper than ${walk.limits.schemaDepth} levels`)
+    stopSurvey(walk, "schema/too-deep", `schema nests deeper than ${walk.limits.schemaDepth} levels`)
     return
   }
-  walk.seen.add(schema)
-  let scope = around
+  walk.seenSchemas.add(schema)
+  let scope = outerScope
   for (const key in schema) {
     if (key.charCodeAt(0) === 36 || key === "id") {
       if (!isNaming(key)) continue
-      scope = names(walk, schema, around)
+      scope = registerNames(walk, schema, outerScope)
       break
     }
   }
   for (const key in schema) {
     const value = schema[key]
-    walk.bytes += key.length + 4
+    walk.textBytes += key.length + 4
     if (typeof value === "string") {
-      walk.bytes += value.length
+      walk.textBytes += value.length
       continue
     }
-    const holds = typeof value === "object" ? HOLDS.get(key) : undefined
+    const holderKind = typeof value === "object" ? SUBSCHEMA_HOLDERS.get(key) : undefined
     walk.path.push(key)
-    if (holds === undefined || value === null) data(walk, value, depth)
-    else if (holds === "one" || (holds === "one-or-list" && !Array.isArray(value))) subschema(walk, value, scope, depth + 1)
-    else each(walk, value as Fields, scope, depth + 1)
-    if (walk.broken !== null) return
+    if (holderKind === undefined || value === null) measureData(walk, value, depth)
+    else if (holderKind === "one" || (holderKind === "one-or-list" && !Array.isArray(value))) surveySubschema(walk, value, scope, depth + 1)
+    else surveyEach(walk, value as UnknownRecord, scope, depth + 1)
+    if (walk.firstFinding !== null) return
     walk.path.pop()
   }
-  if (walk.bytes > walk.limits.schemaBytes) tooLarge(walk)
+  if (walk.textBytes > walk.limits.schemaBytes) tooLarge(walk)
 }
 
 /** References are followed once all names are known; a target below an unknown keyword is surveyed too. */
-function follow(walk: Walk): void {
-  for (let at = 0; at < walk.refs.length && walk.broken === null; at++) {
-    const { reference, scope, pointer } = walk.refs[at] as Walk["refs"][number]
-    const target = resolveRef(walk.index, reference, scope)
-    if (target === null) {
-      walk.broken = { code: "schema/unresolved-ref", pointer, message: `reference "${reference.slice(0, 200)}" leads nowhere in this schema` }
-    } else if (typeof target.schema === "object" && !walk.seen.has(target.schema)) {
-      walk.path.splice(0, walk.path.length, ...target.pointer.split("/").slice(1))
-      subschema(walk, target.schema, target.scope, 0)
+function followRefs(walk: SurveyState): void {
+  for (let at = 0; at < walk.foundRefs.length && walk.firstFinding === null; at++) {
+    const { reference, scope, pointer } = walk.foundRefs[at] as SurveyState["foundRefs"][number]
+    const refTarget = resolveRef(walk.index, reference, scope)
+    if (refTarget === null) {
+      walk.firstFinding = { code: "schema/unresolved-ref", pointer, message: `reference "${reference.slice(0, 200)}" leads nowhere in this schema` }
+    } else if (typeof refTarget.schema === "object" && !walk.seenSchemas.has(refTarget.schema)) {
+      walk.path.splice(0, walk.path.length, ...refTarget.pointer.split("/").slice(1))
+      surveySubschema(walk, refTarget.schema, refTarget.scope, 0)
     }
   }
 }
 
 /** One bounded pass over the whole schema: size, depth, names that references lead to, references that lead nowhere. */
-export function survey(schema: unknown, root: Scope, index: RefIndex, limits: Limits): SchemaFinding | null {
-  const walk: Walk = { limits, index, seen: new Set(), refs: [], path: [], nodes: 0, bytes: 0, broken: null }
-  subschema(walk, schema, root, 0)
-  if (walk.broken === null && walk.refs.length > 0) follow(walk)
-  return walk.broken
+export function surveySchema(schema: unknown, root: SchemaScope, index: RefIndex, limits: Limits): SchemaFinding | null {
+  const walk: SurveyState = { limits, index, seenSchemas: new Set(), foundRefs: [], path: [], nodeCount: 0, textBytes: 0, firstFinding: null }
+  surveySubschema(walk, schema, root, 0)
+  if (walk.firstFinding === null && walk.foundRefs.length > 0) followRefs(walk)
+  return walk.firstFinding
 }

@@ -11,10 +11,10 @@ export function codePoints(text: string): number {
 }
 
 /** Counts only when the number of code units leaves it open: there are never more code points, never less than half as many. */
-export function isLengthIn(text: string, least: number, most: number): boolean {
-  const units = text.length
-  if (units < least || (units + 1) >> 1 > most) return false
-  if (units <= most && units >> 1 >= least) return true
+export function isLengthIn(text: string, minLength: number, maxLength: number): boolean {
+  const unitCount = text.length
+  if (unitCount < minLength || (unitCount + 1) >> 1 > maxLength) return false
+  if (unitCount <= maxLength && unitCount >> 1 >= minLength) return true
   const count = codePoints(text)
-  return count >= least && count <= most
+  return count >= minLength && count <= maxLength
 }

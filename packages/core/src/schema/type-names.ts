@@ -1,5 +1,5 @@
-import { ANY, ARRAY, BOOLEAN, NULL, NUMBER, OBJECT, STRING } from "../json/kind.ts"
-import type { Fields, SchemaNode } from "./node.ts"
+import { ALL_KIND_BITS, ARRAY_BIT, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, OBJECT_BIT, STRING_BIT } from "../json/kind.ts"
+import type { SchemaNode, UnknownRecord } from "./node.ts"
 
 /** What the `type` keyword says: bits of kinds, and whether numbers must be whole. */
 export interface TypePlan {
@@ -8,18 +8,18 @@ export interface TypePlan {
   readonly nullable: boolean
 }
 
-const STANDARD: ReadonlyMap<string, number> = new Map([
-  ["string", STRING],
-  ["number", NUMBER],
-  ["integer", NUMBER],
-  ["boolean", BOOLEAN],
-  ["null", NULL],
-  ["object", OBJECT],
-  ["array", ARRAY],
+const STANDARD_TYPES: ReadonlyMap<string, number> = new Map([
+  ["string", STRING_BIT],
+  ["number", NUMBER_BIT],
+  ["integer", NUMBER_BIT],
+  ["boolean", BOOLEAN_BIT],
+  ["null", NULL_BIT],
+  ["object", OBJECT_BIT],
+  ["array", ARRAY_BIT],
 ])
 
 /** Names of other languages' types that real tool schemas carry. */
-const FOREIGN: ReadonlyMap<string, string> = new Map(
+const FOREIGN_TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     str: "string",
     text: "string",
@@ -40,32 +40,32 @@ const FOREIGN: ReadonlyMap<string, string> = new Map(
 
 /** The JSON type a name stands for: itself, its translation, or null for a name nobody knows. */
 export function typeName(name: string): string | null {
-  if (STANDARD.has(name)) return name
-  const lower = name.toLowerCase()
-  return STANDARD.has(lower) ? lower : (FOREIGN.get(lower) ?? null)
+  if (STANDARD_TYPES.has(name)) return name
+  const lowerName = name.toLowerCase()
+  return STANDARD_TYPES.has(lowerName) ? lowerName : (FOREIGN_TYPES.get(lowerName) ?? null)
 }
 
-const UNTYPED: TypePlan = { kinds: ANY, integer: false, nullable: false }
+const UNTYPED_PLAN: TypePlan = { kinds: ALL_KIND_BITS, integer: false, nullable: false }
 
-function readType(schema: Fields): TypePlan {
-  const type = schema.type
-  const nullable = schema.nullable === true
-  const listed = typeof type === "string" ? [type] : Array.isArray(type) ? type : []
+function readType(schema: UnknownRecord): TypePlan {
+  const typeKeyword = schema.type
+  const isNullable = schema.nullable === true
+  const typeList = typeof typeKeyword === "string" ? [typeKeyword] : Array.isArray(typeKeyword) ? typeKeyword : []
   let kinds = 0
-  let integer = false
-  let number = false
-  for (const name of listed) {
-    const known = typeof name === "string" ? typeName(name) : null
-    if (known === null) return nullable ? { ...UNTYPED, nullable } : UNTYPED
-    kinds |= STANDARD.get(known) ?? 0
-    if (known === "integer") integer = true
-    if (known === "number") number = true
+  let hasInteger = false
+  let hasNumber = false
+  for (const name of typeList) {
+    const jsonType = typeof name === "string" ? typeName(name) : null
+    if (jsonType === null) return isNullable ? { ...UNTYPED_PLAN, nullable: isNullable } : UNTYPED_PLAN
+    kinds |= STANDARD_TYPES.get(jsonType) ?? 0
+    if (jsonType === "integer") hasInteger = true
+    if (jsonType === "number") hasNumber = true
   }
-  if (kinds === 0) return nullable ? { ...UNTYPED, nullable } : UNTYPED
-  return { kinds: nullable ? kinds | NULL : kinds, integer: integer && !number, nullable }
+  if (kinds === 0) return isNullable ? { ...UNTYPED_PLAN, nullable: isNullable } : UNTYPED_PLAN
+  return { kinds: isNullable ? kinds | NULL_BIT : kinds, integer: hasInteger && !hasNumber, nullable: isNullable }
 }
 
-export function typeOf(node: SchemaNode): TypePlan {
-  node.type ??= typeof node.schema === "boolean" ? UNTYPED : readType(node.schema)
-  return node.type
+export function typePlanOf(node: SchemaNode): TypePlan {
+  node.typePlan ??= typeof node.schema === "boolean" ? UNTYPED_PLAN : readType(node.schema)
+  return node.typePlan
 }

@@ -1,48 +1,48 @@
-const PARTS = /^(?:([a-zA-Z][a-zA-Z0-9+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(\?[^#]*)?$/
+const URI_PARTS = /^(?:([a-zA-Z][a-zA-Z0-9+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(\?[^#]*)?$/
 
-interface Parts {
+interface UriParts {
   readonly scheme: string | undefined
   readonly host: string | undefined
   readonly path: string
   readonly query: string
 }
 
-function split(uri: string): Parts {
-  const match = PARTS.exec(uri)
-  return match === null
+function splitUri(uri: string): UriParts {
+  const uriMatch = URI_PARTS.exec(uri)
+  return uriMatch === null
     ? { scheme: undefined, host: undefined, path: uri, query: "" }
-    : { scheme: match[1]?.toLowerCase(), host: match[2], path: match[3] ?? "", query: match[4] ?? "" }
+    : { scheme: uriMatch[1]?.toLowerCase(), host: uriMatch[2], path: uriMatch[3] ?? "", query: uriMatch[4] ?? "" }
 }
 
 function withoutDots(path: string): string {
   const out: string[] = []
   const steps = path.split("/")
   for (const [index, step] of steps.entries()) {
-    const last = index === steps.length - 1
+    const isLast = index === steps.length - 1
     if (step === "..") {
       if (out.length > 1 || (out.length === 1 && out[0] !== "")) out.pop()
-      if (last) out.push("")
+      if (isLast) out.push("")
     } else if (step === ".") {
-      if (last) out.push("")
+      if (isLast) out.push("")
     } else out.push(step)
   }
   return out.join("/")
 }
 
-const join = (parts: Parts): string =>
+const joinUri = (parts: UriParts): string =>
   `${parts.scheme === undefined ? "" : `${parts.scheme}:`}${parts.host === undefined ? "" : `//${parts.host}`}${parts.path}${parts.query}`
 
 /** RFC 3986 section 5.2 for an address without fragment; a base may be empty. */
-export function resolveUri(base: string, reference: string): string {
-  const to = split(reference)
-  if (to.scheme !== undefined) return join(to)
-  const from = split(base)
-  if (to.host !== undefined) return join({ ...to, scheme: from.scheme })
-  if (to.path === "") return join({ ...from, query: to.query === "" ? from.query : to.query })
-  const merged = to.path.startsWith("/")
+export function resolveUri(baseUri: string, reference: string): string {
+  const to = splitUri(reference)
+  if (to.scheme !== undefined) return joinUri(to)
+  const from = splitUri(baseUri)
+  if (to.host !== undefined) return joinUri({ ...to, scheme: from.scheme })
+  if (to.path === "") return joinUri({ ...from, query: to.query === "" ? from.query : to.query })
+  const mergedPath = to.path.startsWith("/")
     ? to.path
     : from.host !== undefined && from.path === ""
       ? `/${to.path}`
       : from.path.slice(0, from.path.lastIndexOf("/") + 1) + to.path
-  return join({ scheme: from.scheme, host: from.host, path: withoutDots(merged), query: to.query })
+  return joinUri({ scheme: from.scheme, host: from.host, path: withoutDots(mergedPath), query: to.query })
 }

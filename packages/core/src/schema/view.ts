@@ -1,7 +1,7 @@
-import type { Anchor } from "../json/anchor.ts"
+import type { ExpectedShape } from "../json/anchor.ts"
 
 /** What a tool's author declares about a field beyond JSON Schema. */
-export interface Hints {
+export interface SchemaHints {
   /** The field holds a path (or a web address): markdown links and quoting marks around it are faults. */
   readonly path: boolean
   /** What the path starts from, where that is declared. */
@@ -38,7 +38,7 @@ export interface Issue {
 }
 
 /** A subschema as a thing to ask questions of; references are followed, cycles are lazy. */
-export interface SchemaView extends Anchor {
+export interface SchemaView extends ExpectedShape {
   /** Accepts integers only where it accepts numbers. */
   readonly integer: boolean
   /** enum or const values, or null. */
@@ -48,7 +48,7 @@ export interface SchemaView extends Anchor {
   /** Branches of anyOf / oneOf when the schema is such a union, else empty. */
   readonly branches: readonly SchemaView[]
   /** Hints declared on this very schema (path, relational, aliases), or null. */
-  readonly hints: Hints | null
+  readonly hints: SchemaHints | null
   readonly format: string | null
   /** What the schema says in words about the place, or null. */
   readonly description: string | null

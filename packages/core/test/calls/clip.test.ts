@@ -1,15 +1,15 @@
 import { expect, test } from "vitest"
-import { clip, clipLine } from "../../src/calls/clip.ts"
+import { clipLine, clipText } from "../../src/calls/clip.ts"
 
 test("what fits stays the same string", () => {
-  expect([clip("abc", 3), clip("", 0), clip("abc", 10)]).toEqual(["abc", "", "abc"])
+  expect([clipText("abc", 3), clipText("", 0), clipText("abc", 10)]).toEqual(["abc", "", "abc"])
 })
 
 test("what does not ends with a mark, never inside a character", () => {
-  expect([clip("abcd", 3), clip("abcd", 1), clip("abcd", 0)]).toEqual(["ab…", "…", ""])
-  expect(clip("ab😀cd", 4)).toBe("ab…")
-  expect(clip("ab😀cd", 5)).toBe("ab😀…")
-  expect(clip("😀".repeat(500), 100)).not.toMatch(/\p{Cs}/u)
+  expect([clipText("abcd", 3), clipText("abcd", 1), clipText("abcd", 0)]).toEqual(["ab…", "…", ""])
+  expect(clipText("ab😀cd", 4)).toBe("ab…")
+  expect(clipText("ab😀cd", 5)).toBe("ab😀…")
+  expect(clipText("😀".repeat(500), 100)).not.toMatch(/\p{Cs}/u)
 })
 
 test("a line has no breaks, no control characters, no half characters", () => {

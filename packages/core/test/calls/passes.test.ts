@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { PASSES, PRESETS, passesOf, searchOf } from "../../src/calls/passes.ts"
+import { PASS_DESCRIPTIONS, PASS_PRESETS, passesOf, searchOf } from "../../src/calls/passes.ts"
 import { MendError } from "../../src/errors.ts"
 import { mend } from "../../src/mend.ts"
 import type { MendOptions, Tool } from "../../src/turn.ts"
@@ -15,10 +15,10 @@ const faultOf = (options: unknown): string => {
 
 describe("switches", () => {
   test("a preset, and single switches over it", () => {
-    expect(passesOf({})).toBe(PRESETS.safe)
-    expect(passesOf({ preset: "strict" })).toEqual(PRESETS.strict)
-    expect(passesOf({ preset: "strict", passes: { names: "on", storm: "report" } })).toEqual({ ...PRESETS.strict, names: "on", storm: "report" })
-    expect(Object.keys(PRESETS.safe)).toEqual(Object.keys(PASSES))
+    expect(passesOf({})).toBe(PASS_PRESETS.safe)
+    expect(passesOf({ preset: "strict" })).toEqual(PASS_PRESETS.strict)
+    expect(passesOf({ preset: "strict", passes: { names: "on", storm: "report" } })).toEqual({ ...PASS_PRESETS.strict, names: "on", storm: "report" })
+    expect(Object.keys(PASS_PRESETS.safe)).toEqual(Object.keys(PASS_DESCRIPTIONS))
   })
 
   test("what does not exist is refused, with what does", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { catalogOf } from "../../src/calls/catalog.ts"
-import { PRESETS } from "../../src/calls/passes.ts"
+import { PASS_PRESETS } from "../../src/calls/passes.ts"
 import { isValidCall } from "../../src/calls/valid.ts"
 import { DEFAULT_LIMITS, withLimits } from "../../src/limits.ts"
 import type { MendOptions, Tool } from "../../src/turn.ts"
@@ -14,7 +14,7 @@ const TOOLS = [SHELVE, LIST, DUST, SWEEP]
 
 function isValid(name: string, value: unknown, options: MendOptions = {}, limits = DEFAULT_LIMITS): boolean {
   const raw = JSON.stringify(value)
-  return isValidCall(name, raw, value as object, { catalog: catalogOf(TOOLS, limits), options, limits, passes: PRESETS.safe })
+  return isValidCall(name, raw, value as object, { catalog: catalogOf(TOOLS, limits), options, limits, passes: PASS_PRESETS.safe })
 }
 
 describe("nothing is wrong", () => {
@@ -57,7 +57,7 @@ describe("something has to be looked at", () => {
 })
 
 test("a mark around a path may be written as an escape", () => {
-  const checking = { catalog: catalogOf(TOOLS, DEFAULT_LIMITS), options: {}, limits: DEFAULT_LIMITS, passes: PRESETS.safe }
+  const checking = { catalog: catalogOf(TOOLS, DEFAULT_LIMITS), options: {}, limits: DEFAULT_LIMITS, passes: PASS_PRESETS.safe }
   const raw = '{"folder":"\\u003ca/b.md>"}'
   expect(isValidCall("sweep", raw, JSON.parse(raw), checking)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { mend } from "../../src/mend.ts"
 import { answers, type CallAnswer } from "../../src/messages/answers.ts"
 import { toOpenAiMessages } from "../../src/messages/openai.ts"
-import { RULES } from "../../src/rules/index.ts"
+import { REPAIR_RULES } from "../../src/rules/index.ts"
 import type { MendResult } from "../../src/turn.ts"
 import { callOf, escalation, mended, rulesOf } from "../support/calling.ts"
 import { HASTY } from "../support/conversation.ts"
@@ -67,7 +67,7 @@ test("HR7: a list in text is read before it is wrapped", () => {
 
 test("HR8: every rule has cases of its own that run", () => {
   const tests = new Set(filesIn("packages/core/test/rules", ".test.ts"))
-  expect(RULES.filter(({ id }) => !tests.has(`${id}.test.ts`)).map(({ id }) => id)).toEqual([])
+  expect(REPAIR_RULES.filter(({ id }) => !tests.has(`${id}.test.ts`)).map(({ id }) => id)).toEqual([])
 })
 
 test("HR9: only what the schema shows to be wrong is touched", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { Budget } from "../../src/conversation/budget.ts"
-import { sendTo, spend, tell } from "../../src/conversation/events.ts"
+import { RepromptBudget } from "../../src/conversation/budget.ts"
+import { emitEvents, sendTo, spendBudget } from "../../src/conversation/events.ts"
 import type { MendEvent } from "../../src/events.ts"
 import { mend } from "../../src/mend.ts"
 import type { MendOptions, MendResult } from "../../src/turn.ts"
@@ -9,10 +9,10 @@ import { DECLARED } from "../support/conversation.ts"
 const turn = (...texts: readonly string[]): MendResult =>
   mend({ toolCalls: texts.map((text, i) => ({ id: `c${i}`, name: text === "?" ? "nobody" : "read", arguments: text })) }, DECLARED)
 
-function told(result: MendResult, options: MendOptions = {}, budget = new Budget(undefined, undefined)): MendEvent[] {
+function told(result: MendResult, options: MendOptions = {}, budget = new RepromptBudget(undefined, undefined)): MendEvent[] {
   const events: MendEvent[] = []
-  const spent = spend(result, budget, 2_000)
-  tell(spent.result, spent.attempts, { ...options, onEvent: (event) => events.push(event) })
+  const spent = spendBudget(result, budget, 2_000)
+  emitEvents(spent.result, spent.attemptCounts, { ...options, onEvent: (event) => events.push(event) })
   return events
 }
 
@@ -28,7 +28,7 @@ describe("events", () => {
   })
 
   test("two for what goes back: first as a question, then as given up", () => {
-    const budget = new Budget(undefined, undefined)
+    const budget = new RepromptBudget(undefined, undefined)
     const about = { id: "c0", tool: "read", model: null, kinds: ["arguments/invalid", "type"] }
     expect(told(turn('{"n":"secret"}'), {}, budget)).toEqual([
       { type: "tool.call_repaired", ...about, outcome: "re-prompt", attempt: 0 },
@@ -68,24 +68,24 @@ describe("events", () => {
 
 describe("the budget of a turn", () => {
   test("without a refused call the very same result comes back, and what runs settles", () => {
-    const budget = new Budget(1, undefined)
-    spend(turn('{"n":"z"}'), budget, 2_000)
+    const budget = new RepromptBudget(1, undefined)
+    spendBudget(turn('{"n":"z"}'), budget, 2_000)
     const result = turn("{}")
-    expect(spend(result, budget, 2_000).result).toBe(result)
+    expect(spendBudget(result, budget, 2_000).result).toBe(result)
     expect(budget.lineages.size).toBe(0)
   })
 
   test("counts in the order of the calls", () => {
-    const first = new Budget(1, undefined)
-    spend(turn('{"n":"z"}', "{}"), first, 2_000)
+    const first = new RepromptBudget(1, undefined)
+    spendBudget(turn('{"n":"z"}', "{}"), first, 2_000)
     expect(first.lineages.size).toBe(0)
-    const last = new Budget(1, undefined)
-    spend(turn("{}", '{"n":"z"}'), last, 2_000)
+    const last = new RepromptBudget(1, undefined)
+    spendBudget(turn("{}", '{"n":"z"}'), last, 2_000)
     expect(last.lineages.size).toBe(1)
   })
 
   test("several in one turn are attempts of one lineage", () => {
-    const { result, attempts } = spend(turn('{"n":"y"}', '{"n":"z"}', "?"), new Budget(1, undefined), 2_000)
+    const { result, attemptCounts: attempts } = spendBudget(turn('{"n":"y"}', '{"n":"z"}', "?"), new RepromptBudget(1, undefined), 2_000)
     expect([attempts, result.escalated.map(({ gaveUp }) => gaveUp)]).toEqual([
       [0, 1, 0],
       [undefined, true, undefined],

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { Given } from "../../src/conversation/given.ts"
+import { GivenCallSet } from "../../src/conversation/given.ts"
 
 test("remembers signatures as digests", () => {
-  const given = new Given()
+  const given = new GivenCallSet()
   expect(given.isEmpty).toBe(true)
   given.add('mow\n{"lawn":"north"}')
   expect([given.has('mow\n{"lawn":"north"}'), given.has('mow\n{"lawn":"south"}'), given.isEmpty]).toEqual([true, false, false])
@@ -10,19 +10,19 @@ test("remembers signatures as digests", () => {
 })
 
 test("what is more than it remembers counts as given", () => {
-  const given = new Given()
+  const given = new GivenCallSet()
   for (let i = 0; i < 3_000; i++) given.add(String(i))
   expect([given.isFull, given.has("never seen")]).toEqual([true, true])
   expect(given.state().length).toBeLessThan(2_100)
 })
 
 test("a state comes back", () => {
-  const given = new Given()
+  const given = new GivenCallSet()
   given.add("a")
-  const other = new Given()
-  other.restore(given.state())
+  const other = new GivenCallSet()
+  other.restoreDigests(given.state())
   expect([other.has("a"), other.has("b")]).toEqual([true, false])
   given.isFull = true
-  other.restore(given.state())
+  other.restoreDigests(given.state())
   expect(other.has("b")).toBe(true)
 })

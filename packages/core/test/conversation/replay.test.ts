@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest"
 import { catalogOf } from "../../src/calls/catalog.ts"
-import { PRESETS } from "../../src/calls/passes.ts"
+import { PASS_PRESETS } from "../../src/calls/passes.ts"
 import { SUPPRESSIONS } from "../../src/calls/reasons.ts"
-import { Budget } from "../../src/conversation/budget.ts"
-import { replay } from "../../src/conversation/replay.ts"
+import { RepromptBudget } from "../../src/conversation/budget.ts"
+import { replayHistory } from "../../src/conversation/replay.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { DEFAULT_LOOPS, REMEMBERED } from "../../src/loops/settings.ts"
 import { traitsIn } from "../../src/loops/traits.ts"
@@ -12,11 +12,11 @@ import type { PastCall } from "../../src/turn.ts"
 import { DECLARED } from "../support/conversation.ts"
 
 const catalog = catalogOf(DECLARED, DEFAULT_LIMITS)
-const from = (history: readonly PastCall[], budget = new Budget(undefined, undefined)) =>
-  replay(
+const from = (history: readonly PastCall[], budget = new RepromptBudget(undefined, undefined)) =>
+  replayHistory(
     history,
     { settings: DEFAULT_LOOPS, traitsOf: traitsIn(catalog), pass: "on" },
-    { catalog, options: {}, limits: DEFAULT_LIMITS, passes: PRESETS.safe, cutByProvider: false },
+    { catalog, options: {}, limits: DEFAULT_LIMITS, passes: PASS_PRESETS.safe, cutByProvider: false },
     budget,
   )
 const read = (own: Partial<PastCall> = {}): PastCall => ({ name: "read", arguments: '{"x":"a"}', ...own })
@@ -43,7 +43,7 @@ describe("a history", () => {
 
   test("what we answered ourselves did not run", () => {
     const refused = mend({ toolCalls: [{ id: "c", name: "read", arguments: '{"n":"z"}' }] }, DECLARED).escalated[0]
-    const budget = new Budget(undefined, undefined)
+    const budget = new RepromptBudget(undefined, undefined)
     const memory = from(
       [
         read({ arguments: '{"n":"z"}', result: refused?.feedback ?? "" }),

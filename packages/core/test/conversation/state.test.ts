@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest"
-import { Budget } from "../../src/conversation/budget.ts"
-import { Given } from "../../src/conversation/given.ts"
+import { RepromptBudget } from "../../src/conversation/budget.ts"
+import { GivenCallSet } from "../../src/conversation/given.ts"
 import { type MenderState, restoreIds, restoreState, stateOf } from "../../src/conversation/state.ts"
-import { Counters } from "../../src/conversation/stats.ts"
+import { MenderCounters } from "../../src/conversation/stats.ts"
 import { createMender } from "../../src/create-mender.ts"
 import { UsedIds } from "../../src/ids/used-ids.ts"
 import { Memory } from "../../src/loops/memory.ts"
 import { DECLARED } from "../support/conversation.ts"
 
-const restored = (state: unknown): string | null => restoreState(state, new Memory(), new Budget(undefined, undefined), new Counters(), new Given())
+const restored = (state: unknown): string | null =>
+  restoreState(state, new Memory(), new RepromptBudget(undefined, undefined), new MenderCounters(), new GivenCallSet())
 
 function written(): MenderState {
   const mender = createMender(DECLARED)
@@ -27,7 +28,7 @@ describe("a state", () => {
   test("is plain JSON, holds no arguments, and comes back as it was", () => {
     const state = written()
     expect(JSON.stringify(state)).not.toContain("secret")
-    const [memory, budget, counters, given] = [new Memory(), new Budget(undefined, undefined), new Counters(), new Given()]
+    const [memory, budget, counters, given] = [new Memory(), new RepromptBudget(undefined, undefined), new MenderCounters(), new GivenCallSet()]
     expect(restoreState(state, memory, budget, counters, given)).toBeNull()
     const { ids, ...others } = state
     expect(JSON.parse(JSON.stringify(stateOf(memory, budget, counters, given)))).toEqual(others)
@@ -39,7 +40,7 @@ describe("a state", () => {
 
   test("takes the place of what was there", () => {
     const memory = new Memory()
-    for (let i = 0; i < 2; i++) restoreState(written(), memory, new Budget(undefined, undefined), new Counters(), new Given())
+    for (let i = 0; i < 2; i++) restoreState(written(), memory, new RepromptBudget(undefined, undefined), new MenderCounters(), new GivenCallSet())
     expect(memory.entries.length).toBe(2)
   })
 })
@@ -81,9 +82,9 @@ describe("one that is not ours", () => {
   test.each(bad)("%# is refused with the reason", (state, why) => expect(restored(state)).toMatch(why))
 
   test("a state whose counts were damaged is used without them", () => {
-    const budget = new Budget(undefined, undefined)
+    const budget = new RepromptBudget(undefined, undefined)
     const state = { ...rest, entries, stats: null, reprompts: { spent: 1, lineages: [["a\n/n", 1], ["b"], null, [3, 4], ["c", -1]] } }
-    expect(restoreState(state, new Memory(), budget, new Counters(), new Given())).toBeNull()
+    expect(restoreState(state, new Memory(), budget, new MenderCounters(), new GivenCallSet())).toBeNull()
     expect([...budget.lineages]).toEqual([["a\n/n", 1]])
   })
 })

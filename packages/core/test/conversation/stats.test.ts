@@ -1,12 +1,12 @@
 import { expect, test } from "vitest"
-import { Counters, type MenderStats } from "../../src/conversation/stats.ts"
+import { MenderCounters, type MenderStats } from "../../src/conversation/stats.ts"
 import { mend } from "../../src/mend.ts"
 import { DECLARED } from "../support/conversation.ts"
 import { NO_KINDS } from "../support/no-kinds.ts"
 
 const counted = (...texts: readonly string[]): MenderStats => {
-  const counters = new Counters()
-  for (const text of texts) counters.turn(mend({ toolCalls: [{ id: "c", name: "read", arguments: text }] }, DECLARED))
+  const counters = new MenderCounters()
+  for (const text of texts) counters.countTurn(mend({ toolCalls: [{ id: "c", name: "read", arguments: text }] }, DECLARED))
   return counters.snapshot()
 }
 
@@ -25,21 +25,21 @@ test("a kind counts once for each call, however often it was needed", () => {
 })
 
 test("kinds are bounded, and may be named anything", () => {
-  const counters = new Counters()
-  counters.restore({ kinds: Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`kind${i}`, 1])) } as unknown as MenderStats)
+  const counters = new MenderCounters()
+  counters.restoreCounts({ kinds: Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`kind${i}`, 1])) } as unknown as MenderStats)
   expect(Object.keys(counters.snapshot().kinds).length).toBeLessThan(300)
-  counters.restore({ kinds: JSON.parse('{"__proto__":3,"constructor":2}') as Record<string, number> } as unknown as MenderStats)
+  counters.restoreCounts({ kinds: JSON.parse('{"__proto__":3,"constructor":2}') as Record<string, number> } as unknown as MenderStats)
   expect(Object.entries(counters.snapshot().kinds)).toContainEqual(["constructor", 2])
 })
 
 test("goes on from a snapshot; what is no count is zero", () => {
   const from = counted('{"x":"a"', "{}")
-  const counters = new Counters()
-  counters.restore(JSON.parse(JSON.stringify(from)) as MenderStats)
+  const counters = new MenderCounters()
+  counters.restoreCounts(JSON.parse(JSON.stringify(from)) as MenderStats)
   expect(counters.snapshot()).toEqual(from)
   counters.oneValid()
   expect(counters.snapshot()).toMatchObject({ turns: 3, calls: 3, outcomes: { unchanged: 2, repaired: 1 } })
-  const odd = new Counters()
-  odd.restore({ turns: -1, calls: 1.5, outcomes: null, storms: "no", results: { known: "7" }, kinds: [] } as unknown as MenderStats)
+  const odd = new MenderCounters()
+  odd.restoreCounts({ turns: -1, calls: 1.5, outcomes: null, storms: "no", results: { known: "7" }, kinds: [] } as unknown as MenderStats)
   expect(odd.snapshot()).toEqual(counted())
 })

@@ -1,7 +1,7 @@
 // What holds for every conversation, whatever the model wrote.
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { PASSES, type Pass } from "../../src/calls/passes.ts"
+import { PASS_DESCRIPTIONS, type PassName } from "../../src/calls/passes.ts"
 import { createMender } from "../../src/create-mender.ts"
 import type { MendEvent } from "../../src/events.ts"
 import { mend } from "../../src/mend.ts"
@@ -103,13 +103,13 @@ const withText: readonly Turn[] = [
 ]
 
 describe("a pass that is off, or only reports", () => {
-  const runs = (moves: readonly Move[], passes: Partial<Record<Pass, "off" | "report" | "on">>, given: "declared" | "bare"): MendResult[] => {
+  const runs = (moves: readonly Move[], passes: Partial<Record<PassName, "off" | "report" | "on">>, given: "declared" | "bare"): MendResult[] => {
     const mender = createMender(TOOLS[given], { passes })
     return [...turnsOf(moves), ...withText].map((turn) => mender.mend(turn))
   }
   const what = ({ calls, content }: MendResult): unknown => ({ calls: calls.map(({ name, arguments: text, outcome }) => ({ name, text, outcome })), content })
 
-  for (const pass of Object.keys(PASSES) as Pass[])
+  for (const pass of Object.keys(PASS_DESCRIPTIONS) as PassName[])
     test(`${pass}: what runs, and the text, are the same in both; only the report grows`, () => {
       promise(
         fc.tuple(conversation("splits"), tools),

@@ -1,12 +1,12 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { createFinder, heldBack, mayHold } from "../../src/dialects/finder.ts"
-import { TABLE } from "../../src/dialects/index.ts"
-import type { Needle } from "../../src/dialects/table.ts"
+import { countHeldBack, createFinder, mayContainCall } from "../../src/dialects/finder.ts"
+import { DIALECT_TABLE } from "../../src/dialects/index.ts"
+import type { SearchNeedle } from "../../src/dialects/table.ts"
 
-const needle = (text: string, needs: string | null = null, mayBegin: Needle["mayBegin"] = null): Needle => ({ text, needs, mayBegin })
+const needle = (text: string, needs: string | null = null, mayBegin: SearchNeedle["mayBegin"] = null): SearchNeedle => ({ text, needs, mayBegin })
 
-function allOf(text: string, needles: readonly Needle[], isWhole = false): [number, number][] {
+function allOf(text: string, needles: readonly SearchNeedle[], isWhole = false): [number, number][] {
   const finder = createFinder(text, needles, isWhole)
   const out: [number, number][] = []
   for (let at = finder.next(0); at >= 0; at = finder.next(at + 1)) out.push([at, finder.index])
@@ -54,16 +54,16 @@ test("every needle is found once, wherever it stands", () => {
 })
 
 test("prose holds no call", () => {
-  expect(mayHold("It rained, so we stayed (mostly) at home: 3 < 4, and x <= y.", TABLE.needles)).toBe(false)
-  expect(mayHold("<tool_call>", TABLE.needles)).toBe(true)
-  expect(mayHold('{"name"', TABLE.needles)).toBe(true)
+  expect(mayContainCall("It rained, so we stayed (mostly) at home: 3 < 4, and x <= y.", DIALECT_TABLE.searchNeedles)).toBe(false)
+  expect(mayContainCall("<tool_call>", DIALECT_TABLE.searchNeedles)).toBe(true)
+  expect(mayContainCall('{"name"', DIALECT_TABLE.searchNeedles)).toBe(true)
 })
 
 test("the beginning of a needle at the end of a text is held back", () => {
   const needles = [needle("<"), needle("[TOOL_CALLS]"), needle("]<]x")]
-  expect(heldBack("words", needles)).toBe(0)
-  expect(heldBack("words [TOOL", needles)).toBe(5)
-  expect(heldBack("words ]<]", needles)).toBe(3)
-  expect(heldBack("words [TOOL_CALLS]", needles)).toBe(1)
-  expect(heldBack("<", needles)).toBe(0)
+  expect(countHeldBack("words", needles)).toBe(0)
+  expect(countHeldBack("words [TOOL", needles)).toBe(5)
+  expect(countHeldBack("words ]<]", needles)).toBe(3)
+  expect(countHeldBack("words [TOOL_CALLS]", needles)).toBe(1)
+  expect(countHeldBack("<", needles)).toBe(0)
 })

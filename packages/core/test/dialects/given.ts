@@ -1,11 +1,11 @@
 import { catalogOf } from "../../src/calls/catalog.ts"
 import type { DialectExample, ExampleCall } from "../../src/dialects/dialect.ts"
-import { TABLE } from "../../src/dialects/index.ts"
-import { type Block, createScanner } from "../../src/dialects/scan.ts"
-import type { Vocabulary } from "../../src/dialects/sighting.ts"
-import { readTag, type Tag } from "../../src/dialects/tags.ts"
+import { DIALECT_TABLE } from "../../src/dialects/index.ts"
+import { type CallBlock, createScanner } from "../../src/dialects/scan.ts"
+import type { ToolIndex } from "../../src/dialects/sighting.ts"
+import { type MarkupTag, readTag } from "../../src/dialects/tags.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
-import { wordsOf } from "../../src/scavenge/words.ts"
+import { toolIndexOf } from "../../src/scavenge/words.ts"
 import type { Tool } from "../../src/turn.ts"
 import { object } from "../support/fitting.ts"
 
@@ -20,12 +20,12 @@ export const toolOf = ({ name, arguments: given }: ExampleCall): Tool => ({
 export const toolsOf = (example: DialectExample): Tool[] => example.calls.map(toolOf)
 
 /** The tools as the grammars see them. */
-export const vocabularyOf = (tools: readonly Tool[]): Vocabulary => wordsOf(catalogOf(tools, DEFAULT_LIMITS), DEFAULT_LIMITS)
+export const vocabularyOf = (tools: readonly Tool[]): ToolIndex => toolIndexOf(catalogOf(tools, DEFAULT_LIMITS), DEFAULT_LIMITS)
 
 /** The blocks of a text that comes in these pieces. */
-export function blocksOf(pieces: readonly string[], words: Vocabulary): Block[] {
-  const scanner = createScanner(words, TABLE)
-  const found = pieces.flatMap((piece) => scanner.feed(piece))
+export function blocksOf(pieces: readonly string[], words: ToolIndex): CallBlock[] {
+  const scanner = createScanner(words, DIALECT_TABLE)
+  const found = pieces.flatMap((piece) => scanner.feedPiece(piece))
   return [...found, ...scanner.end()]
 }
 
@@ -50,7 +50,7 @@ export function piecesOf(text: string, seed: number, most: number): string[] {
 }
 
 /** The tag a text begins with. */
-export function tagOf(text: string): Tag {
+export function tagOf(text: string): MarkupTag {
   const tag = readTag(text, 0, true)
   if (tag === null || tag === "more") throw new Error(`no tag: ${text}`)
   return tag

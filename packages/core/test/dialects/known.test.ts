@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { Dialect, DialectExample } from "../../src/dialects/dialect.ts"
-import { DIALECTS } from "../../src/dialects/index.ts"
+import { KNOWN_DIALECTS } from "../../src/dialects/index.ts"
 import { mend } from "../../src/mend.ts"
 import type { MendedCall, MendOptions, Tool } from "../../src/turn.ts"
 import { object } from "../support/fitting.ts"
@@ -9,7 +9,7 @@ import { blocksOf, piecesOf, toolsOf, vocabularyOf } from "./given.ts"
 
 type Case = readonly [string, DialectExample, Dialect]
 
-const CASES: readonly Case[] = DIALECTS.flatMap((dialect) =>
+const CASES: readonly Case[] = KNOWN_DIALECTS.flatMap((dialect) =>
   dialect.examples.map((example, i): Case => [`${dialect.id} ${i + 1}${example.note === undefined ? "" : `: ${example.note}`}`, example, dialect]),
 )
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest"
-import { CALLS, ENDS, INNER, isCallMark, isClosing, isOpening, WRAPPERS } from "../../src/dialects/marks.ts"
+import { CALL_MARKS, END_MARKS, INNER_MARKS, isCallMark, isClosing, isOpening, WRAPPER_TAGS } from "../../src/dialects/marks.ts"
 import { tagOf } from "./given.ts"
 
 test("names are folded, or no tag would ever be one of them", () => {
-  for (const set of [WRAPPERS, INNER, ENDS, CALLS]) for (const name of set) expect(tagOf(`<${name}>`).name).toBe(name)
+  for (const set of [WRAPPER_TAGS, INNER_MARKS, END_MARKS, CALL_MARKS]) for (const name of set) expect(tagOf(`<${name}>`).name).toBe(name)
 })
 
 describe("opens a call or a section", () => {

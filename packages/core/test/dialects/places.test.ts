@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest"
-import { LATER, NOWHERE, type Trigger } from "../../src/dialects/dialect.ts"
+import { type CallTrigger, NEEDS_MORE_TEXT, NO_CALL_START } from "../../src/dialects/dialect.ts"
 import {
   actionLine,
   atName,
   bareCalls,
-  functools,
+  functoolsTrigger,
   listBeforeBrace,
   listBeforeParen,
   lostBracket,
@@ -13,30 +13,30 @@ import {
   nameBeforeParen,
   nameOnLine,
   plainName,
-  prompt,
-  recipient,
+  promptTrigger,
+  recipientTrigger,
 } from "../../src/dialects/places.ts"
 import { wordsOf } from "./grammar/law.ts"
 
 const words = wordsOf({ ring: ["tone"], set_bell: ["on"] })
 
 /** From where a call would be read, told by the text from there on; the needle is the last one in the text. */
-function place(trigger: Trigger, text: string, isEnd = true, floor = 0): string | number {
+function place(trigger: CallTrigger, text: string, isEnd = true, floor = 0): string | number {
   const at = text.lastIndexOf(trigger.needle)
-  const start = trigger.locate({ text, isEnd, words }, at, floor)
+  const start = trigger.locateStart({ text, isEnd, words }, at, floor)
   return start < 0 ? start : text.slice(start)
 }
 
-const bareCall = (needle: string): Trigger => bareCalls.find((each) => each.needle === needle) as Trigger
+const bareCall = (needle: string): CallTrigger => bareCalls.find((each) => each.needle === needle) as CallTrigger
 
 describe("where a call would begin", () => {
-  test.each<[string, Trigger, string, string]>([
-    ["a recipient", recipient, " to=functions.ring<|message|>", "to=functions.ring<|message|>"],
-    ["a recipient at the start", recipient, "to=ring <|", "to=ring <|"],
+  test.each<[string, CallTrigger, string, string]>([
+    ["a recipient", recipientTrigger, " to=functions.ring<|message|>", "to=functions.ring<|message|>"],
+    ["a recipient at the start", recipientTrigger, "to=ring <|", "to=ring <|"],
     ["call: before a brace", bareCall("{"), "So:\n  call:ring{", "call:ring{"],
     ["call: before a bracket", bareCall("("), "call:ring(", "call:ring("],
     ["call: before a mark", bareCall("BEGIN_ARG"), "call:ring\nBEGIN_ARG", "call:ring\nBEGIN_ARG"],
-    ["functools", functools, "So: functools[ {", "functools[ {"],
+    ["functools", functoolsTrigger, "So: functools[ {", "functools[ {"],
     ["an action", actionLine, "Hm.\nAction: ring", "Action: ring"],
     ["an action in bold", actionLine, "**Action**: ring", "Action**: ring"],
     ["a numbered action", actionLine, " Action 12 : ring", "Action 12 : ring"],
@@ -56,7 +56,7 @@ describe("where a call would begin", () => {
     ["another", lostBracket, "<x>antml:invoke name=", "antml:invoke name="],
     ["an opener without its bracket", lostOpener, "So:\ntool_call>\n{", "tool_call>\n{"],
     ["a name behind an at sign", atName, "Hm.\n @ring(", "@ring("],
-    ["a prompt", prompt, "Hm.\n>>>ring\n{", "ring\n{"],
+    ["a prompt", promptTrigger, "Hm.\n>>>ring\n{", "ring\n{"],
     ["a name above a tag", nameOnLine, "Hm.\n ring:\n<", "ring:\n<"],
   ])("%s", (_, trigger, text, from) => {
     expect(place(trigger, text)).toBe(from)
@@ -64,12 +64,12 @@ describe("where a call would begin", () => {
 })
 
 describe("where none would", () => {
-  test.each<[string, Trigger, string]>([
-    ["a word that ends alike", recipient, "auto=ring<|"],
-    ["a recipient without a mark", recipient, "to=ring and more"],
-    ["a recipient of nothing", recipient, "to= <|message|>"],
+  test.each<[string, CallTrigger, string]>([
+    ["a word that ends alike", recipientTrigger, "auto=ring<|"],
+    ["a recipient without a mark", recipientTrigger, "to=ring and more"],
+    ["a recipient of nothing", recipientTrigger, "to= <|message|>"],
     ["call: within a line", bareCall("{"), "please call:ring{"],
-    ["another function", functools, "myfunc[{"],
+    ["another function", functoolsTrigger, "myfunc[{"],
     ["an action within a line", actionLine, "The Action: ring"],
     ["an action without a colon", actionLine, "Action films are fun, he said"],
     ["no list", listBeforeBrace, "x {"],
@@ -85,29 +85,29 @@ describe("where none would", () => {
     ["a name behind an at sign within a line", atName, "we @ring("],
     ["an address", atName, "bell@ring("],
     ["an unknown name behind an at sign", atName, "@sing("],
-    ["a prompt within a line", prompt, "so >>>ring"],
-    ["a shell's prompt", prompt, ">>> ring"],
-    ["a merge conflict", prompt, ">>>>>>> ring"],
+    ["a prompt within a line", promptTrigger, "so >>>ring"],
+    ["a shell's prompt", promptTrigger, ">>> ring"],
+    ["a merge conflict", promptTrigger, ">>>>>>> ring"],
     ["a name within its line", nameOnLine, "we ring\n<"],
     ["a tag right behind the name", nameOnLine, "ring<"],
   ])("%s", (_, trigger, text) => {
-    expect(place(trigger, text)).toBe(NOWHERE)
+    expect(place(trigger, text)).toBe(NO_CALL_START)
   })
 })
 
 test("what may still become a place waits", () => {
-  expect(place(recipient, " to=functions.ri", false)).toBe(LATER)
-  expect(place(recipient, ` to=${"x".repeat(300)}`, false)).toBe(NOWHERE)
-  expect(place(prompt, ">>>", false)).toBe(LATER)
-  expect(place(prompt, ">>>", true)).toBe(NOWHERE)
-  expect(place(actionLine, "Action", false)).toBe(LATER)
-  expect(place(actionLine, "Action", true)).toBe(NOWHERE)
+  expect(place(recipientTrigger, " to=functions.ri", false)).toBe(NEEDS_MORE_TEXT)
+  expect(place(recipientTrigger, ` to=${"x".repeat(300)}`, false)).toBe(NO_CALL_START)
+  expect(place(promptTrigger, ">>>", false)).toBe(NEEDS_MORE_TEXT)
+  expect(place(promptTrigger, ">>>", true)).toBe(NO_CALL_START)
+  expect(place(actionLine, "Action", false)).toBe(NEEDS_MORE_TEXT)
+  expect(place(actionLine, "Action", true)).toBe(NO_CALL_START)
 })
 
 test("what was taken already is not looked at", () => {
-  expect(place(functools, "functools[{", true, 9)).toBe(NOWHERE)
+  expect(place(functoolsTrigger, "functools[{", true, 9)).toBe(NO_CALL_START)
   expect(place(nameBeforeParen, "x = ring(", true, 4)).toBe("ring(")
-  expect(place(listBeforeBrace, "[{", true, 1)).toBe(NOWHERE)
+  expect(place(listBeforeBrace, "[{", true, 1)).toBe(NO_CALL_START)
 })
 
 test("names lose the escapes of Markdown", () => {

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { type Dialect, here, LATER, literal, NOWHERE } from "../../src/dialects/dialect.ts"
-import { DIALECTS, TABLE } from "../../src/dialects/index.ts"
-import { type Block, createScanner, LONGEST_BLOCK } from "../../src/dialects/scan.ts"
-import type { Grammar } from "../../src/dialects/sighting.ts"
+import { type Dialect, literalTrigger, NEEDS_MORE_TEXT, NO_CALL_START, triggerAtNeedle } from "../../src/dialects/dialect.ts"
+import { DIALECT_TABLE, KNOWN_DIALECTS } from "../../src/dialects/index.ts"
+import { type CallBlock, createScanner, MAX_BLOCK_LENGTH } from "../../src/dialects/scan.ts"
+import type { CallGrammar } from "../../src/dialects/sighting.ts"
 import { tableOf } from "../../src/dialects/table.ts"
 import { cpuTime } from "../support/cpu-time.ts"
 import { object } from "../support/fitting.ts"
@@ -65,32 +65,32 @@ describe("a block", () => {
 
 describe("the text in pieces", () => {
   test("what is decided is given at once, and only once", () => {
-    const scanner = createScanner(words, TABLE)
-    expect(scanner.feed(`Well. ${WRAPPED.slice(0, 20)}`)).toEqual([])
-    expect(scanner.decided).toBe(6)
-    expect(scanner.feed(`${WRAPPED.slice(20)} And on.`)).toHaveLength(1)
+    const scanner = createScanner(words, DIALECT_TABLE)
+    expect(scanner.feedPiece(`Well. ${WRAPPED.slice(0, 20)}`)).toEqual([])
+    expect(scanner.decidedEnd).toBe(6)
+    expect(scanner.feedPiece(`${WRAPPED.slice(20)} And on.`)).toHaveLength(1)
     expect(scanner.end()).toEqual([])
   })
 
   test("prose is decided as it comes, but for what may begin a needle", () => {
-    const scanner = createScanner(words, TABLE)
-    scanner.feed("Plain words, nothing else")
-    expect(scanner.decided).toBe(25)
-    scanner.feed(" [TOOL_")
-    expect(scanner.decided).toBe(26)
-    scanner.feed("BOX] closed")
-    expect(scanner.decided).toBe(25 + 7 + 11)
+    const scanner = createScanner(words, DIALECT_TABLE)
+    scanner.feedPiece("Plain words, nothing else")
+    expect(scanner.decidedEnd).toBe(25)
+    scanner.feedPiece(" [TOOL_")
+    expect(scanner.decidedEnd).toBe(26)
+    scanner.feedPiece("BOX] closed")
+    expect(scanner.decidedEnd).toBe(25 + 7 + 11)
     expect(scanner.end()).toEqual([])
   })
 
   test("an empty piece changes nothing", () => {
-    const scanner = createScanner(words, TABLE)
-    expect([scanner.feed(""), scanner.feed(WRAPPED.slice(0, 9)), scanner.feed("")].flat()).toEqual([])
+    const scanner = createScanner(words, DIALECT_TABLE)
+    expect([scanner.feedPiece(""), scanner.feedPiece(WRAPPED.slice(0, 9)), scanner.feedPiece("")].flat()).toEqual([])
     expect(scanner.end(WRAPPED.slice(9))).toEqual(blocksOf([WRAPPED], words))
   })
 
   test("blocks do not depend on the pieces, whatever stands beside them", () => {
-    const examples = DIALECTS.flatMap((dialect) => dialect.examples.map((example) => example.text))
+    const examples = KNOWN_DIALECTS.flatMap((dialect) => dialect.examples.map((example) => example.text))
     const part = fc.oneof(
       fc.constantFrom(...examples),
       fc.constantFrom("Some words.\n", "\n\n", " < 5 ", "{", "}", "<tool_call>", "</tool_call>", "```\n", "<", '"', "ring(", "[", "]"),
@@ -109,7 +109,7 @@ describe("the text in pieces", () => {
 const made = (more: Partial<Dialect>): Dialect => ({ id: "made", title: "", models: "", marked: true, body: [], examples: [], ...more })
 const bare = wordsOf({ ring: [] })
 /** Reads `!` as a call, `?` as nothing up to the next character, `…` as unfinished. */
-const marks: Grammar = ({ text, isEnd }, at) => {
+const marks: CallGrammar = ({ text, isEnd }, at) => {
   if (text[at] === "…") return isEnd ? null : "more"
   if (text[at] === "?") return { end: at + 2, calls: [] }
   return text[at] === "!"
@@ -118,43 +118,43 @@ const marks: Grammar = ({ text, isEnd }, at) => {
 }
 
 describe("grammars", () => {
-  const run = (text: string, dialects: readonly Dialect[]): Block[] => createScanner(bare, tableOf(dialects, null)).end(text)
+  const run = (text: string, dialects: readonly Dialect[]): CallBlock[] => createScanner(bare, tableOf(dialects, null)).end(text)
   const ends = (text: string, dialects: readonly Dialect[]) => run(text, dialects).map((block) => [block.dialect, block.start, block.end])
 
   test("the first dialect and the first grammar that see a call have it", () => {
-    const first = made({ id: "first", triggers: [here("@")], body: [() => null] })
-    const second = made({ id: "second", triggers: [literal("@")], body: [() => null, marks] })
-    expect(ends("a@!", [first, second, made({ triggers: [literal("@")], body: [marks] })])).toEqual([["second", 1, 3]])
+    const first = made({ id: "first", startTriggers: [triggerAtNeedle("@")], body: [() => null] })
+    const second = made({ id: "second", startTriggers: [literalTrigger("@")], body: [() => null, marks] })
+    expect(ends("a@!", [first, second, made({ startTriggers: [literalTrigger("@")], body: [marks] })])).toEqual([["second", 1, 3]])
   })
 
   test("what is no call for sure is stepped over", () => {
-    expect(ends("@?@!", [made({ triggers: [literal("@")], body: [marks] })])).toEqual([])
-    expect(ends("@.@!", [made({ triggers: [literal("@")], body: [marks] })])).toEqual([["made", 2, 4]])
+    expect(ends("@?@!", [made({ startTriggers: [literalTrigger("@")], body: [marks] })])).toEqual([])
+    expect(ends("@.@!", [made({ startTriggers: [literalTrigger("@")], body: [marks] })])).toEqual([["made", 2, 4]])
   })
 
   test("a place that is none, or not yet", () => {
-    const never = made({ triggers: [{ needle: "@", locate: () => NOWHERE }], body: [marks] })
-    const later = made({ triggers: [{ needle: "@", locate: ({ isEnd }, at) => (isEnd ? at + 1 : LATER) }], body: [marks] })
+    const never = made({ startTriggers: [{ needle: "@", locateStart: () => NO_CALL_START }], body: [marks] })
+    const later = made({ startTriggers: [{ needle: "@", locateStart: ({ isEnd }, at) => (isEnd ? at + 1 : NEEDS_MORE_TEXT) }], body: [marks] })
     expect(ends("@!", [never])).toEqual([])
     const scanner = createScanner(bare, tableOf([later], null))
-    expect(scanner.feed("@! and on")).toEqual([])
+    expect(scanner.feedPiece("@! and on")).toEqual([])
     expect(scanner.end()).toHaveLength(1)
   })
 
   test("at the end, what never closes is plain", () => {
-    expect(ends("@… @!", [made({ triggers: [literal("@")], body: [marks] })])).toEqual([["made", 3, 5]])
+    expect(ends("@… @!", [made({ startTriggers: [literalTrigger("@")], body: [marks] })])).toEqual([["made", 3, 5]])
   })
 
   test("nothing is held back for ever", () => {
-    const scanner = createScanner(bare, tableOf([made({ triggers: [literal("@")], body: [marks] })], null))
-    scanner.feed("@…")
-    expect(scanner.decided).toBe(0)
-    for (let size = 0; size <= LONGEST_BLOCK * 2; size += 65_536) scanner.feed("x".repeat(65_536))
-    expect(scanner.decided).toBeGreaterThan(LONGEST_BLOCK)
+    const scanner = createScanner(bare, tableOf([made({ startTriggers: [literalTrigger("@")], body: [marks] })], null))
+    scanner.feedPiece("@…")
+    expect(scanner.decidedEnd).toBe(0)
+    for (let size = 0; size <= MAX_BLOCK_LENGTH * 2; size += 65_536) scanner.feedPiece("x".repeat(65_536))
+    expect(scanner.decidedEnd).toBeGreaterThan(MAX_BLOCK_LENGTH)
   })
 
   test("blocks without number are counted to a thousand", () => {
-    expect(run("@!".repeat(3_000), [made({ triggers: [literal("@")], body: [marks] })])).toHaveLength(1_024)
+    expect(run("@!".repeat(3_000), [made({ startTriggers: [literalTrigger("@")], body: [marks] })])).toHaveLength(1_024)
   })
 })
 
@@ -163,7 +163,7 @@ describe("openers without end", () => {
     "%s: the time grows with the text",
     (opener) => {
       const scan = (): number => {
-        const scanner = createScanner(words, TABLE)
+        const scanner = createScanner(words, DIALECT_TABLE)
         const before = cpuTime()
         expect(scanner.end(`${opener.repeat(Math.floor(600_000 / opener.length))}<`)).toEqual([])
         return cpuTime() - before

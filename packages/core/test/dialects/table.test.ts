@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { type Dialect, here, literal } from "../../src/dialects/dialect.ts"
+import { type Dialect, literalTrigger, triggerAtNeedle } from "../../src/dialects/dialect.ts"
 import { tableOf } from "../../src/dialects/table.ts"
 import { tagOf } from "./given.ts"
 import { wordsOf } from "./grammar/law.ts"
@@ -8,10 +8,14 @@ const words = wordsOf({ ring: ["tone"] })
 const dialect = (id: string, more: Partial<Dialect>): Dialect => ({ id, title: id, models: "", marked: true, body: [], examples: [], ...more })
 
 const NAMED = dialect("named", {})
-const PLAIN = dialect("plain", { tags: ["call"], bars: 0 })
-const BARRED = dialect("barred", { tags: ["call"], bars: 3 })
-const SPACED = dialect("spaced", { tags: ["call", "ask"], spaces: ["x"], triggers: [here("{"), literal("@", "behind", "{")] })
-const LAST = dialect("last", { tags: ["call"], triggers: [here("{"), here("(")] })
+const PLAIN = dialect("plain", { openingTags: ["call"], requiredBars: 0 })
+const BARRED = dialect("barred", { openingTags: ["call"], requiredBars: 3 })
+const SPACED = dialect("spaced", {
+  openingTags: ["call", "ask"],
+  tagNamespaces: ["x"],
+  startTriggers: [triggerAtNeedle("{"), literalTrigger("@", "behind", "{")],
+})
+const LAST = dialect("last", { openingTags: ["call"], startTriggers: [triggerAtNeedle("{"), triggerAtNeedle("(")] })
 const TABLE = tableOf([PLAIN, BARRED, SPACED, LAST], NAMED)
 
 const ids = (text: string): string[] => TABLE.byTag(tagOf(text), words).map((each) => each.id)
@@ -38,7 +42,7 @@ describe("by tag", () => {
 
 describe("by needle", () => {
   test("each needle once, the tag's first; all that it may begin", () => {
-    expect(TABLE.needles.map(({ text, needs }) => [text, needs])).toEqual([
+    expect(TABLE.searchNeedles.map(({ text, needs }) => [text, needs])).toEqual([
       ["<", null],
       ["{", null],
       ["@", "{"],
@@ -49,7 +53,7 @@ describe("by needle", () => {
     expect(TABLE.triggers(9)).toEqual([])
   })
 
-  const guard = (needle: string) => TABLE.needles.find((each) => each.text === needle)?.mayBegin ?? null
+  const guard = (needle: string) => TABLE.searchNeedles.find((each) => each.text === needle)?.mayBegin ?? null
 
   test("a comparison is no tag", () => {
     const may = guard("<")

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { attribute, nextTag, readTag } from "../../src/dialects/tags.ts"
+import { nextTag, readAttribute, readTag } from "../../src/dialects/tags.ts"
 import { tagOf } from "./given.ts"
 
 describe("one mark in its spellings", () => {
@@ -73,7 +73,7 @@ describe("attributes", () => {
     ["name", "name", null],
     ["", "name", null],
   ])("%j has %s: %j", (rest, key, value) => {
-    expect(attribute(rest, key)).toBe(value)
+    expect(readAttribute(rest, key)).toBe(value)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { createMover, isMovable, resolved } from "../../src/flat/local-refs.ts"
+import { createMover, isMovable, resolveSchema } from "../../src/flat/local-refs.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT } from "../support/reading.ts"
 
@@ -9,11 +9,11 @@ describe("resolved", () => {
       ...object({ a: { $ref: "#/$defs/one" } }),
       $defs: { one: { $ref: "#/$defs/two" }, two: TEXT, x: { $ref: "#/$defs/y" }, y: { $ref: "#/$defs/x" } },
     }
-    expect(resolved(root, { $ref: "#/$defs/one" })).toBe(root.$defs.two)
-    expect(resolved(root, TEXT)).toBe(TEXT)
-    expect(resolved(root, { $ref: "#/$defs/x" })).toBeNull()
-    expect(resolved(root, { $ref: "#/$defs/none" })).toBeNull()
-    expect(resolved(root, { $ref: "#/$defs/constructor" })).toBeNull()
+    expect(resolveSchema(root, { $ref: "#/$defs/one" })).toBe(root.$defs.two)
+    expect(resolveSchema(root, TEXT)).toBe(TEXT)
+    expect(resolveSchema(root, { $ref: "#/$defs/x" })).toBeNull()
+    expect(resolveSchema(root, { $ref: "#/$defs/none" })).toBeNull()
+    expect(resolveSchema(root, { $ref: "#/$defs/constructor" })).toBeNull()
   })
 })
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest"
-import { leavesOf, nameLeaves } from "../../src/flat/naming.ts"
-import { outlineOf, type Part } from "../../src/flat/outline.ts"
+import { collectLeaves, nameLeaves } from "../../src/flat/naming.ts"
+import { outlineOf, type SchemaPart } from "../../src/flat/outline.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT } from "../support/reading.ts"
 
-const outline = (properties: Record<string, unknown>): Part => outlineOf(object(properties, []), DEFAULT_LIMITS) as Part
+const outline = (properties: Record<string, unknown>): SchemaPart => outlineOf(object(properties, []), DEFAULT_LIMITS) as SchemaPart
 const namesOf = (properties: Record<string, unknown>, separator = ".", longest = 64): string[] => [
   ...nameLeaves(outline(properties), separator, longest).keys(),
 ]
@@ -44,6 +44,6 @@ describe("nameLeaves", () => {
   })
 
   test("leaves come in the order of the schema", () => {
-    expect(leavesOf(outline({ z: TEXT, a: object({ y: TEXT, b: TEXT }) })).map((leaf) => leaf.path.join())).toEqual(["z", "a,y", "a,b"])
+    expect(collectLeaves(outline({ z: TEXT, a: object({ y: TEXT, b: TEXT }) })).map((leaf) => leaf.path.join())).toEqual(["z", "a,y", "a,b"])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { planFlat } from "../../src/flat/plan.ts"
 import { undo } from "../../src/json/edit.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
-import type { FlatForm, NestedText, NestManner } from "../../src/turn.ts"
+import type { FlatForm, NestedText, NestOptions } from "../../src/turn.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT, WHOLE } from "../support/reading.ts"
 
@@ -16,11 +16,11 @@ const SCHEMA = object(
   ["who"],
 )
 const form = planFlat(SCHEMA, ".", DEFAULT_LIMITS)?.form as FlatForm
-const EXACT: NestManner = { dropsNull: false, foldsNames: false }
-const ALL: NestManner = { dropsNull: true, foldsNames: true }
+const EXACT: NestOptions = { dropsNull: false, foldsNames: false }
+const ALL: NestOptions = { dropsNull: true, foldsNames: true }
 
 /** The nested text; what was told leads back. */
-function nest(text: string, manner: NestManner = ALL): NestedText {
+function nest(text: string, manner: NestOptions = ALL): NestedText {
   const nested = form.nest(text, manner)
   if (nested.text === null) throw new Error(nested.message)
   expect(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { nameLeaves } from "../../src/flat/naming.ts"
 import { formsOf, nestedPieces } from "../../src/flat/nest.ts"
-import { outlineOf, type Part } from "../../src/flat/outline.ts"
-import { assemble } from "../../src/flat/pieces.ts"
+import { outlineOf, type SchemaPart } from "../../src/flat/outline.ts"
+import { assembleText } from "../../src/flat/pieces.ts"
 import { readTree } from "../../src/json/tree.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { object } from "../support/fitting.ts"
@@ -11,13 +11,13 @@ import { TEXT, WHOLE } from "../support/reading.ts"
 const root = outlineOf(
   object({ who: object({ name: TEXT, home: object({ city: TEXT, zip: TEXT }, []) }, []), range: object({ from: WHOLE, to: WHOLE }, []), note: TEXT }, []),
   DEFAULT_LIMITS,
-) as Part
+) as SchemaPart
 const FORMS = formsOf(root, nameLeaves(root, ".", 64))
 
 /** The nested text, or the path of what came twice, or null when nothing is flat. */
 function nest(text: string): string | readonly string[] | null {
   const pieces = nestedPieces(text, readTree(text), FORMS)
-  return pieces === null ? null : "twice" in pieces ? pieces.twice : assemble(text, pieces).text
+  return pieces === null ? null : "twice" in pieces ? pieces.twice : assembleText(text, pieces).text
 }
 
 describe("nestedPieces", () => {
@@ -72,10 +72,13 @@ describe("nestedPieces", () => {
   })
 
   test("names of prototypes are names", () => {
-    const part = outlineOf(object({ a: JSON.parse('{"type":"object","properties":{"__proto__":{},"constructor":{}}}'), b: TEXT }, []), DEFAULT_LIMITS) as Part
+    const part = outlineOf(
+      object({ a: JSON.parse('{"type":"object","properties":{"__proto__":{},"constructor":{}}}'), b: TEXT }, []),
+      DEFAULT_LIMITS,
+    ) as SchemaPart
     const text = '{"a.__proto__":{"polluted":1},"a.constructor":2}'
     const pieces = nestedPieces(text, readTree(text), formsOf(part, nameLeaves(part, ".", 64)))
-    expect(pieces === null || "twice" in pieces ? null : assemble(text, pieces).text).toBe('{"a":{"__proto__":{"polluted":1},"constructor":2}}')
+    expect(pieces === null || "twice" in pieces ? null : assembleText(text, pieces).text).toBe('{"a":{"__proto__":{"polluted":1},"constructor":2}}')
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest"
-import { outlineOf, type Part } from "../../src/flat/outline.ts"
+import { outlineOf, type SchemaPart } from "../../src/flat/outline.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT, TEXTS } from "../support/reading.ts"
 
 /** Paths of the objects that are opened. */
 function openedIn(schema: Record<string, unknown>): string[] {
-  const visit = (part: Part): string[] => (part.parts === null ? [] : [part.path.join("/"), ...part.parts.flatMap(visit)])
+  const visit = (part: SchemaPart): string[] => (part.innerParts === null ? [] : [part.path.join("/"), ...part.innerParts.flatMap(visit)])
   const root = outlineOf(schema, DEFAULT_LIMITS)
   return root === null ? [] : visit(root).slice(1)
 }

@@ -1,26 +1,26 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { assemble, type Piece } from "../../src/flat/pieces.ts"
+import { assembleText, type TextPiece } from "../../src/flat/pieces.ts"
 import { undo } from "../../src/json/edit.ts"
 
 describe("assemble", () => {
   test("what keeps its order is not edited", () => {
-    expect(assemble("abcdef", [[0, 2], "X", [2, 6]])).toEqual({ text: "abXcdef", edits: [{ offset: 2, removed: "", inserted: "X" }] })
+    expect(assembleText("abcdef", [[0, 2], "X", [2, 6]])).toEqual({ text: "abXcdef", edits: [{ offset: 2, removed: "", inserted: "X" }] })
     expect(
-      assemble("abcdef", [
+      assembleText("abcdef", [
         [0, 1],
         [3, 6],
       ]),
     ).toEqual({ text: "adef", edits: [{ offset: 1, removed: "bc", inserted: "" }] })
-    expect(assemble("abc", [[0, 3]]).edits).toEqual([])
+    expect(assembleText("abc", [[0, 3]]).edits).toEqual([])
   })
 
   test("new text that is the old is no edit", () => {
-    expect(assemble("a,b", [[0, 1], ",", [2, 3]])).toEqual({ text: "a,b", edits: [] })
+    expect(assembleText("a,b", [[0, 1], ",", [2, 3]])).toEqual({ text: "a,b", edits: [] })
   })
 
   test("what moves back is removed and inserted", () => {
-    const { text, edits } = assemble("abcdef", [
+    const { text, edits } = assembleText("abcdef", [
       [4, 6],
       [0, 4],
     ])
@@ -30,10 +30,10 @@ describe("assemble", () => {
 
   test("any pieces can be undone", () => {
     const source = "the quick brown fox"
-    const place = fc.tuple(fc.nat(source.length), fc.nat(source.length)).map(([a, b]): Piece => [Math.min(a, b), Math.max(a, b)])
+    const place = fc.tuple(fc.nat(source.length), fc.nat(source.length)).map(([a, b]): TextPiece => [Math.min(a, b), Math.max(a, b)])
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string({ maxLength: 3 }), place), { maxLength: 8 }), (pieces) => {
-        const { text, edits } = assemble(source, pieces)
+        const { text, edits } = assembleText(source, pieces)
         expect(text).toBe(pieces.map((piece) => (typeof piece === "string" ? piece : source.slice(piece[0], piece[1]))).join(""))
         expect(undo(text, edits)).toBe(source)
       }),

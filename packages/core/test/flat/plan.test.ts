@@ -28,7 +28,7 @@ describe("planFlat", () => {
 
   test("what a Standard JSON Schema object gives", () => {
     const standard = { "~standard": { version: 1, vendor: "own", jsonSchema: { input: () => SCHEMA } } }
-    expect(plan(standard)?.shown).toEqual(plan(SCHEMA)?.shown)
+    expect(plan(standard)?.flatSchema).toEqual(plan(SCHEMA)?.flatSchema)
     expect(
       plan({
         "~standard": {

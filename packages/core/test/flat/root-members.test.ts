@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest"
-import { assemble, type Piece } from "../../src/flat/pieces.ts"
+import { assembleText, type TextPiece } from "../../src/flat/pieces.ts"
 import { commaAfter, piecesWithout, pushComma, pushCut } from "../../src/flat/root-members.ts"
-import { type Member, readTree } from "../../src/json/tree.ts"
+import { type JsonMember, readTree } from "../../src/json/tree.ts"
 
 function without(text: string, names: readonly string[]): string {
   const root = readTree(text)
-  return assemble(text, piecesWithout(text, root, new Set(root.members.filter((member) => names.includes(member.key))))).text
+  return assembleText(text, piecesWithout(text, root, new Set(root.members.filter((member) => names.includes(member.key))))).text
 }
 
 describe("piecesWithout", () => {
@@ -21,7 +21,7 @@ describe("piecesWithout", () => {
 
 describe("pushCut", () => {
   test("what follows on is one piece", () => {
-    const out: Piece[] = [[0, 1]]
+    const out: TextPiece[] = [[0, 1]]
     pushCut(out, 1, 4)
     pushComma(out, 4, true)
     pushCut(out, 5, 9)
@@ -34,5 +34,5 @@ describe("pushCut", () => {
 
 test("commaAfter finds the comma behind a value, not in it", () => {
   const text = '{"a":[1,2] ,"b":3}'
-  expect(commaAfter(text, readTree(text).members[0] as Member)).toBe(11)
+  expect(commaAfter(text, readTree(text).members[0] as JsonMember)).toBe(11)
 })

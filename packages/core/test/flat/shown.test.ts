@@ -5,7 +5,7 @@ import { object } from "../support/fitting.ts"
 import { TEXT, WHOLE } from "../support/reading.ts"
 
 const shown = (schema: unknown, separator = "."): Record<string, unknown> =>
-  (planFlat(schema, separator, DEFAULT_LIMITS) as FlatPlan).shown as Record<string, unknown>
+  (planFlat(schema, separator, DEFAULT_LIMITS) as FlatPlan).flatSchema as Record<string, unknown>
 const described = (schema: unknown, name: string): unknown => (shown(schema)["properties"] as Record<string, { description?: string }>)[name]?.description
 
 describe("the flat schema", () => {

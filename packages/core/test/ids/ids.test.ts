@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest"
-import { Ids } from "../../src/ids/ids.ts"
+import { CallIds } from "../../src/ids/ids.ts"
 import { UsedIds } from "../../src/ids/used-ids.ts"
 
 const call = (id?: unknown) => ({ ...(id === undefined ? {} : { id: id as string }), name: "brew", arguments: "{}" })
 const all = (given: readonly unknown[], used: UsedIds | null = null): string[] => {
-  const ids = new Ids(given.map(call), used)
-  return given.map((_, i) => ids.of(i))
+  const ids = new CallIds(given.map(call), used)
+  return given.map((_, i) => ids.idAt(i))
 }
 
 describe("ids", () => {
   it("are the given ones, and made ones by position", () => {
-    const ids = new Ids([call("k1"), call()])
-    expect([ids.of(0), ids.of(1), ids.of(1)]).toEqual(["k1", "call_1", "call_1"])
-    expect(ids.part("k1", 2)).toBe("k1-2")
+    const ids = new CallIds([call("k1"), call()])
+    expect([ids.idAt(0), ids.idAt(1), ids.idAt(1)]).toEqual(["k1", "call_1", "call_1"])
+    expect(ids.idForPart("k1", 2)).toBe("k1-2")
     expect(ids.remarks).toEqual([])
   })
 
   it("never equal a given one", () => {
-    const ids = new Ids([call(), call("call_0"), call("k1"), call("k1-2")])
-    expect(ids.of(0)).toBe("call_0_2")
-    expect(ids.part("k1", 2)).toBe("k1-3")
-    expect(ids.part("k1", 3)).toBe("k1-4")
+    const ids = new CallIds([call(), call("call_0"), call("k1"), call("k1-2")])
+    expect(ids.idAt(0)).toBe("call_0_2")
+    expect(ids.idForPart("k1", 2)).toBe("k1-3")
+    expect(ids.idForPart("k1", 3)).toBe("k1-4")
   })
 
   it("are one for each call, whatever the provider gave", () => {
@@ -28,14 +28,14 @@ describe("ids", () => {
   })
 
   it("of given calls do not depend on whether one before them was split", () => {
-    const ids = new Ids([call("k1"), call("k1-2")])
-    expect(ids.part("k1", 2)).toBe("k1-3")
-    expect(ids.of(1)).toBe("k1-2")
+    const ids = new CallIds([call("k1"), call("k1-2")])
+    expect(ids.idForPart("k1", 2)).toBe("k1-3")
+    expect(ids.idAt(1)).toBe("k1-2")
   })
 
   it("are texts, and a new one is reported", () => {
-    const ids = new Ids([5, 5, { n: 1 }, null, true, 9n].map(call))
-    expect([0, 1, 2, 3, 4, 5].map((i) => ids.of(i))).toEqual(["5", "5_2", "call_2", "call_3", "call_4", "9"])
+    const ids = new CallIds([5, 5, { n: 1 }, null, true, 9n].map(call))
+    expect([0, 1, 2, 3, 4, 5].map((i) => ids.idAt(i))).toEqual(["5", "5_2", "call_2", "call_3", "call_4", "9"])
     expect(ids.remarks.map(({ code }) => code)).toEqual(Array.from({ length: 5 }, () => "id/not-text"))
     expect(ids.remarks[0]?.message).toBe('The id of a call is not a text. Call 1 had "5" and has "5" now.')
   })
@@ -47,7 +47,7 @@ describe("ids", () => {
 
   it("that are made fit every provider", () => {
     const long = `${"x".repeat(90)}:ü`
-    const made = [...all([long, long, long]).slice(1), new Ids([call(long)]).part(long, 2), new Ids([]).found(long, 3)]
+    const made = [...all([long, long, long]).slice(1), new CallIds([call(long)]).idForPart(long, 2), new CallIds([]).idForTextCall(long, 3)]
     for (const id of made) expect(id).toMatch(/^[a-zA-Z0-9_-]{1,64}$/)
     expect(new Set(made).size).toBe(made.length)
   })
@@ -55,20 +55,20 @@ describe("ids", () => {
   it("of calls in text are the ones the model wrote, if nobody has them", () => {
     const used = new UsedIds()
     used.add("fn.brew:0")
-    const ids = new Ids([call("k1")], used)
-    expect([ids.found("fn.brew:1", 0), ids.found("fn.brew:0", 1), ids.found("k1", 2), ids.found(null, 3), ids.found(null, 3)]).toEqual([
-      "fn.brew:1",
-      "fn_brew_0_2",
-      "k1_2",
-      "call_text_3",
-      "call_text_3_2",
-    ])
+    const ids = new CallIds([call("k1")], used)
+    expect([
+      ids.idForTextCall("fn.brew:1", 0),
+      ids.idForTextCall("fn.brew:0", 1),
+      ids.idForTextCall("k1", 2),
+      ids.idForTextCall(null, 3),
+      ids.idForTextCall(null, 3),
+    ]).toEqual(["fn.brew:1", "fn_brew_0_2", "k1_2", "call_text_3", "call_text_3_2"])
   })
 
   it("take linear time when all are one", () => {
     const given = Array.from({ length: 100_000 }, () => "k1")
-    const ids = new Ids(given.map(call))
-    expect(new Set(given.map((_, i) => ids.of(i))).size).toBe(100_000)
+    const ids = new CallIds(given.map(call))
+    expect(new Set(given.map((_, i) => ids.idAt(i))).size).toBe(100_000)
     expect(ids.remarks.length).toBe(64)
   })
 })

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { applyEdits, type Edit, toOrigin, toSequence, undo } from "../../src/json/edit.ts"
+import { applyEdits, type SourceEdit, toOrigin, toSequence, undo } from "../../src/json/edit.ts"
 
 const text = "green tea"
-const edits: Edit[] = [
+const edits: SourceEdit[] = [
   { start: 0, end: 5, insert: "black" },
   { start: 5, end: 6, insert: "" },
   { start: 9, end: 9, insert: "pot" },
@@ -37,7 +37,7 @@ describe("toSequence and undo", () => {
     const cuts = fc.array(fc.tuple(fc.nat(4), fc.nat(4), fc.string({ maxLength: 3 })), { maxLength: 12 })
     fc.assert(
       fc.property(fc.string({ maxLength: 40, unit: "binary" }), cuts, (given, gaps) => {
-        const list: Edit[] = []
+        const list: SourceEdit[] = []
         let at = 0
         for (const [gap, size, insert] of gaps) {
           const start = Math.min(given.length, at + gap)

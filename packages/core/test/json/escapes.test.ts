@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { controlEscape, hex, isJsonEscape } from "../../src/json/escapes.ts"
+import { controlEscape, hasHexDigits, isJsonEscape } from "../../src/json/escapes.ts"
 import { faultsOf, NOTE, refusal, valueIn } from "../support/reading.ts"
 
 test("isJsonEscape and hex", () => {
@@ -9,7 +9,7 @@ test("isJsonEscape and hex", () => {
   expect(isJsonEscape("\\u00e4", 0, 5)).toBe(false)
   expect(isJsonEscape("\\", 0, 1)).toBe(false)
   expect(isJsonEscape("\\n", 0, 1)).toBe(false)
-  expect(hex("00fg", 0, 4)).toBe(false)
+  expect(hasHexDigits("00fg", 0, 4)).toBe(false)
 })
 
 test("every control character has a spelling, the short one where there is one", () => {

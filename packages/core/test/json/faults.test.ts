@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { undo } from "../../src/json/edit.ts"
-import { FAULTS, type FaultId } from "../../src/json/faults.ts"
-import { read } from "../../src/json/read.ts"
+import { type FaultId, JSON_FAULTS } from "../../src/json/faults.ts"
+import { readLenientJson } from "../../src/json/read.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 
 // Open on purpose: the examples must be healed by what the text says; only names a and b are declared.
@@ -10,8 +10,8 @@ const view = compileSchema({ type: "object", properties: { a: {}, b: {}, t: { ty
 // A name that the outer object declares, in an inner one that is not closed, would be ambiguous.
 const outer = compileSchema({ type: "object", properties: { a: {} } }).view
 
-describe.each(Object.entries(FAULTS))("%s", (id, fault) => {
-  const result = read(fault.before, id === "json/missing-closer" ? outer : view)
+describe.each(Object.entries(JSON_FAULTS))("%s", (id, fault) => {
+  const result = readLenientJson(fault.before, id === "json/missing-closer" ? outer : view)
   const several = id === "json/concatenated"
 
   it("is healed as documented", () => {

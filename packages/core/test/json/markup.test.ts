@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { decodeMarkup } from "../../src/json/markup.ts"
+import { decodeArgumentTags } from "../../src/json/markup.ts"
 import { anchorOf, faultsOf, NOTE, valueIn } from "../support/reading.ts"
 
 const anchor = anchorOf(NOTE)
@@ -7,7 +7,7 @@ const pair = (key: string, value: string) => `<arg_key>${key}</arg_key><arg_valu
 
 describe("decodeMarkup", () => {
   test("a call that starts as JSON and goes on in tags", () => {
-    expect(decodeMarkup(`{"title": "x</arg_value>${pair("body", 'say "y"')}`, anchor)).toEqual({
+    expect(decodeArgumentTags(`{"title": "x</arg_value>${pair("body", 'say "y"')}`, anchor)).toEqual({
       text: '{"title": "x", "body": "say \\"y\\""}',
       id: "json/argument-markup",
     })
@@ -15,7 +15,7 @@ describe("decodeMarkup", () => {
 
   test("several pairs, line breaks between them written out or not, an end tag", () => {
     const given = `{"title": "x</arg_value>\\n${pair("body", "y")}\n${pair("pages", "2")}\n</tool_call>`
-    expect(decodeMarkup(given, anchor)?.text).toBe('{"title": "x", "body": "y", "pages": "2"}')
+    expect(decodeArgumentTags(given, anchor)?.text).toBe('{"title": "x", "body": "y", "pages": "2"}')
   })
 
   test.each([
@@ -25,11 +25,11 @@ describe("decodeMarkup", () => {
     ["words behind it", `{"title":"x</arg_value>${pair("body", "y")} and more`],
     ["no object", `x</arg_value>${pair("body", "y")}`],
   ])("%s: left alone", (_, given) => {
-    expect(decodeMarkup(given, anchor)).toBeNull()
+    expect(decodeArgumentTags(given, anchor)).toBeNull()
   })
 
   test("without declared names nothing is known", () => {
-    expect(decodeMarkup(`{"title":"x</arg_value>${pair("body", "y")}`, null)).toBeNull()
+    expect(decodeArgumentTags(`{"title":"x</arg_value>${pair("body", "y")}`, null)).toBeNull()
   })
 })
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest"
 import { undo } from "../../src/json/edit.ts"
-import { adjacent, assemble, finish, none, type Piece, single } from "../../src/json/pieces.ts"
+import { areAdjacent, assembleReadings, failedReading, finishReading, type ParsedSpan, singleReading } from "../../src/json/pieces.ts"
 
 const stageOf = (text: string) => ({ text, faults: [] })
-const piece = (start: number, end: number): Piece => ({ start, end, edits: [], faults: [], cut: null })
+const piece = (start: number, end: number): ParsedSpan => ({ start, end, edits: [], faults: [], cut: null })
 
 describe("finish", () => {
   it("cuts away what stands around one piece, and tells it", () => {
     const text = 'So: {"a":1} then'
-    const reading = finish(stageOf(text), [piece(4, 11)], 0, "json/surrounding-text")
+    const reading = finishReading(stageOf(text), [piece(4, 11)], 0, "json/surrounding-text")
     expect(reading.text).toBe('{"a":1}')
     expect(reading.faults.map((fault) => fault.id)).toEqual(["json/surrounding-text", "json/surrounding-text"])
     expect(
@@ -20,7 +20,7 @@ describe("finish", () => {
   })
 
   it("names space and closers for what they are", () => {
-    const ids = (text: string, at: Piece): string[] => finish(stageOf(text), [at], 0, "json/surrounding-text").faults.map((fault) => fault.id)
+    const ids = (text: string, at: ParsedSpan): string[] => finishReading(stageOf(text), [at], 0, "json/surrounding-text").faults.map((fault) => fault.id)
     expect(ids('\ufeff{"a":1}', piece(1, 8))).toEqual(["json/odd-space"])
     expect(ids('{"a":1}]}', piece(0, 7))).toEqual(["json/excess-closer"])
     expect(ids('{"a":1}', piece(0, 7))).toEqual([])
@@ -37,7 +37,7 @@ describe("finish", () => {
       { start: 1, end: 1, insert: '"', fault: 0 },
       { start: 2, end: 2, insert: '"', fault: 0 },
     ]
-    const reading = finish(stageOf(text), [{ start: 0, end: 6, edits, faults, cut: null }], 0, "json/surrounding-text")
+    const reading = finishReading(stageOf(text), [{ start: 0, end: 6, edits, faults, cut: null }], 0, "json/surrounding-text")
     expect(reading.text).toBe('{"a":1}')
     expect(reading.faults.map((fault) => [fault.id, fault.edits.length])).toEqual([
       ["json/unquoted-key", 2],
@@ -54,33 +54,33 @@ describe("finish", () => {
 
 describe("assemble", () => {
   it("takes equal pieces for one", () => {
-    const result = assemble(stageOf('{"a":1}{"a":1.0}'), [piece(0, 7), piece(7, 16)])
+    const result = assembleReadings(stageOf('{"a":1}{"a":1.0}'), [piece(0, 7), piece(7, 16)])
     expect(result.relation).toBe("single")
     expect(result.readings.map((reading) => reading.text)).toEqual(['{"a":1}'])
   })
 
   it("forgets an empty object beside others", () => {
-    expect(assemble(stageOf('{}{"a":1}'), [piece(0, 2), piece(2, 9)]).readings.map((reading) => reading.text)).toEqual(['{"a":1}'])
+    expect(assembleReadings(stageOf('{}{"a":1}'), [piece(0, 2), piece(2, 9)]).readings.map((reading) => reading.text)).toEqual(['{"a":1}'])
   })
 
   it("tells back to back from scattered", () => {
-    expect(assemble(stageOf('{"a":1}, {"a":2}'), [piece(0, 7), piece(9, 16)]).relation).toBe("concatenated")
-    expect(assemble(stageOf('{"a":1} or {"a":2}'), [piece(0, 7), piece(11, 18)]).relation).toBe("scattered")
+    expect(assembleReadings(stageOf('{"a":1}, {"a":2}'), [piece(0, 7), piece(9, 16)]).relation).toBe("concatenated")
+    expect(assembleReadings(stageOf('{"a":1} or {"a":2}'), [piece(0, 7), piece(11, 18)]).relation).toBe("scattered")
   })
 
   it("gives no reading when one of several is not strict", () => {
-    expect(assemble(stageOf('{"a":1}{"a"}'), [piece(0, 7), piece(7, 12)]).failure).toBe("json/unreadable")
+    expect(assembleReadings(stageOf('{"a":1}{"a"}'), [piece(0, 7), piece(7, 12)]).failure).toBe("json/unreadable")
   })
 })
 
 describe("results", () => {
   it("are single or none", () => {
-    expect(single({ text: "{}", faults: [], cut: null })).toMatchObject({ relation: "single", failure: null })
-    expect(none("json/cut", "key")).toMatchObject({ readings: [], failure: "json/cut", cut: "key" })
+    expect(singleReading({ text: "{}", faults: [], cut: null })).toMatchObject({ relation: "single", failure: null })
+    expect(failedReading("json/cut", "key")).toMatchObject({ readings: [], failure: "json/cut", cut: "key" })
   })
 
   it("are back to back when only space and separators lie between", () => {
-    expect(adjacent("a ,\n b", 1, 5)).toBe(true)
-    expect(adjacent("a or b", 1, 5)).toBe(false)
+    expect(areAdjacent("a ,\n b", 1, 5)).toBe(true)
+    expect(areAdjacent("a or b", 1, 5)).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { read } from "../../src/json/read.ts"
+import { readLenientJson } from "../../src/json/read.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { checked, faultsOf, healed, NOTE, only, readAs, refusal } from "../support/reading.ts"
 
@@ -160,8 +160,8 @@ describe("what is right stays", () => {
 describe("bounds", () => {
   test("nesting beyond the limit is said, not tried", () => {
     const limits = { ...DEFAULT_LIMITS, depth: 8 }
-    expect(read(`{'a':${"[".repeat(20)}${"]".repeat(20)}}`, null, limits).failure).toBe("limit/depth")
-    expect(read(`{'a':${"[".repeat(6)}${"]".repeat(6)}}`, null, limits).failure).toBeNull()
+    expect(readLenientJson(`{'a':${"[".repeat(20)}${"]".repeat(20)}}`, null, limits).failure).toBe("limit/depth")
+    expect(readLenientJson(`{'a':${"[".repeat(6)}${"]".repeat(6)}}`, null, limits).failure).toBeNull()
   })
 })
 

@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest"
 import { undo } from "../../src/json/edit.ts"
-import type { Stage } from "../../src/json/pieces.ts"
-import { unwrapped } from "../../src/json/stages.ts"
+import type { DecodedText } from "../../src/json/pieces.ts"
+import { unwrapEncoding } from "../../src/json/stages.ts"
 import { anchorOf, NOTE } from "../support/reading.ts"
 
-const given = (text: string): Stage => ({ text, faults: [] })
+const given = (text: string): DecodedText => ({ text, faults: [] })
 const ANCHOR = anchorOf(NOTE)
 
 /** The text of a stage and the id of the fault that led to it, once its edits are known to lead back. */
-function shown(stage: Stage | null, from: string): [string, string | undefined] | null {
+function shown(stage: DecodedText | null, from: string): [string, string | undefined] | null {
   if (stage === null) return null
   const fault = stage.faults.at(-1)
   expect(undo(stage.text, fault?.edits ?? [])).toBe(from)
   return [stage.text, fault?.id]
 }
 
-const unwrappedFrom = (text: string) => shown(unwrapped(given(text), text.length, ANCHOR), text)
+const unwrappedFrom = (text: string) => shown(unwrapEncoding(given(text), text.length, ANCHOR), text)
 
 describe("one layer of encoding", () => {
   test.each([
@@ -33,8 +33,8 @@ describe("one layer of encoding", () => {
 
   test("each is told behind those before it, over the whole text that was given", () => {
     const twice = JSON.stringify(JSON.stringify('{"title":"x"}'))
-    const first = unwrapped(given(twice), twice.length, ANCHOR) as Stage
-    const second = unwrapped(first, twice.length, ANCHOR)
+    const first = unwrapEncoding(given(twice), twice.length, ANCHOR) as DecodedText
+    const second = unwrapEncoding(first, twice.length, ANCHOR)
     expect(second?.text).toBe('{"title":"x"}')
     expect(second?.faults.map((fault) => [fault.id, fault.span])).toEqual([
       ["json/encoded-twice", [0, twice.length]],

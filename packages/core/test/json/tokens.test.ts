@@ -1,20 +1,20 @@
 import { expect, test } from "vitest"
-import { isEscape, isPlainText, numberEnd, scalarEnd, stringEnd } from "../../src/json/tokens.ts"
+import { findNumberEnd, findScalarEnd, findStringEnd, isEscape, isPlainText } from "../../src/json/tokens.ts"
 
 test("numbers as JSON writes them", () => {
-  for (const text of ["0", "-0", "10", "-1.5", "0.25", "1e5", "1E-5", "2.5e+10"]) expect(numberEnd(`${text},`, 0), text).toBe(text.length)
-  for (const text of ["", "-", "01", "1.", ".5", "1e", "1e+", "+1", "x"]) expect(numberEnd(`${text},`, 0), text).toBe(-1)
+  for (const text of ["0", "-0", "10", "-1.5", "0.25", "1e5", "1E-5", "2.5e+10"]) expect(findNumberEnd(`${text},`, 0), text).toBe(text.length)
+  for (const text of ["", "-", "01", "1.", ".5", "1e", "1e+", "+1", "x"]) expect(findNumberEnd(`${text},`, 0), text).toBe(-1)
 })
 
 test("literals", () => {
-  expect(["true", "false", "null", "tru", "nil", "True"].map((text) => scalarEnd(`[${text}]`, 1))).toEqual([5, 6, 5, -1, -1, -1])
+  expect(["true", "false", "null", "tru", "nil", "True"].map((text) => findScalarEnd(`[${text}]`, 1))).toEqual([5, 6, 5, -1, -1, -1])
 })
 
 test("strings end at their quote, unless something in them is not JSON", () => {
-  expect(stringEnd('"tea" x', 0)).toBe(5)
-  expect(stringEnd('"a \\" b \\\\" x', 0)).toBe(11)
-  expect(stringEnd('"\\u00e9"', 0)).toBe(8)
-  for (const text of ['"tea', '"a\nb"', '"\\x"', '"\\u00e"', '"\\']) expect(stringEnd(text, 0), text).toBe(-1)
+  expect(findStringEnd('"tea" x', 0)).toBe(5)
+  expect(findStringEnd('"a \\" b \\\\" x', 0)).toBe(11)
+  expect(findStringEnd('"\\u00e9"', 0)).toBe(8)
+  for (const text of ['"tea', '"a\nb"', '"\\x"', '"\\u00e"', '"\\']) expect(findStringEnd(text, 0), text).toBe(-1)
 })
 
 test("escapes", () => {
@@ -31,9 +31,9 @@ test.each([8, 80])("plain texts of about %i characters", (size) => {
 
 test.each([8, 80])("strings of about %i characters end at the first quote that is none of theirs", (size) => {
   const filler = "x".repeat(size)
-  expect(stringEnd(`"${filler}", "b"`, 0)).toBe(size + 2)
-  expect(stringEnd(`"${filler}\\"${filler}"`, 0)).toBe(2 * size + 4)
-  expect(stringEnd(`"${filler}\n"`, 0)).toBe(-1)
-  expect(stringEnd(`"${filler}\\d"`, 0)).toBe(-1)
-  expect(stringEnd(`"${filler}`, 0)).toBe(-1)
+  expect(findStringEnd(`"${filler}", "b"`, 0)).toBe(size + 2)
+  expect(findStringEnd(`"${filler}\\"${filler}"`, 0)).toBe(2 * size + 4)
+  expect(findStringEnd(`"${filler}\n"`, 0)).toBe(-1)
+  expect(findStringEnd(`"${filler}\\d"`, 0)).toBe(-1)
+  expect(findStringEnd(`"${filler}`, 0)).toBe(-1)
 })

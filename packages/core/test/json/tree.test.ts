@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { memberOf, nodeAt, readTree, stringOf } from "../../src/json/tree.ts"
+import { lastMember, nodeAt, readTree, stringOf } from "../../src/json/tree.ts"
 
 const text = ' { "a" : [ 1.0 , "x\\"y" , { "b" : null } ] , "c" : true , "c" : -1e400 } '
 const root = readTree(text)
@@ -21,7 +21,7 @@ describe("readTree", () => {
 
   test("keys keep their place, duplicates stay, the last one counts", () => {
     expect(root.members.map((member) => member.key)).toEqual(["a", "c", "c"])
-    const last = memberOf(root, "c")
+    const last = lastMember(root, "c")
     expect(text.slice(last?.keyStart, last?.keyEnd)).toBe('"c"')
     expect(literal(["c"])).toBe("-1e400")
   })
@@ -38,7 +38,7 @@ describe("readTree", () => {
     const node = nodeAt(root, ["a", 1])
     expect(node === undefined ? "" : stringOf(text, node)).toBe('x"y')
     expect(readTree('{"\\u0041\\n":1}').members[0]?.key).toBe("A\n")
-    expect(memberOf(readTree('{"__proto__":{"x":1}}'), "__proto__")?.value.kind).toBe("object")
+    expect(lastMember(readTree('{"__proto__":{"x":1}}'), "__proto__")?.value.kind).toBe("object")
   })
 
   test("one value alone", () => {

@@ -1,43 +1,43 @@
 import { expect, test } from "vitest"
-import { similarNames } from "../../src/names/similar.ts"
+import { findSimilarNames } from "../../src/names/similar.ts"
 import { cpuTime } from "../support/cpu-time.ts"
 
 const NAMES = ["brew_tea", "brew_beer", "boil_water", "sweep", "sleep", "steep"]
 
 test("near ones, nearest first, at most three", () => {
-  expect(similarNames("brew_tee", NAMES)[0]).toBe("brew_tea")
-  expect(similarNames("sweep_floor", NAMES)).toContain("sweep")
-  expect(similarNames("eep", NAMES).length).toBeLessThanOrEqual(3)
+  expect(findSimilarNames("brew_tee", NAMES)[0]).toBe("brew_tea")
+  expect(findSimilarNames("sweep_floor", NAMES)).toContain("sweep")
+  expect(findSimilarNames("eep", NAMES).length).toBeLessThanOrEqual(3)
 })
 
 test("another command is no suggestion", () => {
-  expect(similarNames("cp", ["cd", "mv"])).toEqual([])
-  expect(similarNames("cat", ["cut"])).toEqual([])
-  expect(similarNames("set_user", ["get_user"])).toEqual([])
-  expect(similarNames("enable_alarm", ["disable_alarm"])).toEqual([])
-  expect(similarNames("unlock_door", ["block_door"])).toEqual([])
-  expect(similarNames("no-brew_tea", NAMES)).toEqual([])
-  expect(similarNames("increase_volume", ["decrease_volume"])).toEqual([])
+  expect(findSimilarNames("cp", ["cd", "mv"])).toEqual([])
+  expect(findSimilarNames("cat", ["cut"])).toEqual([])
+  expect(findSimilarNames("set_user", ["get_user"])).toEqual([])
+  expect(findSimilarNames("enable_alarm", ["disable_alarm"])).toEqual([])
+  expect(findSimilarNames("unlock_door", ["block_door"])).toEqual([])
+  expect(findSimilarNames("no-brew_tea", NAMES)).toEqual([])
+  expect(findSimilarNames("increase_volume", ["decrease_volume"])).toEqual([])
 })
 
 test("a short name in another style, a name that begins or holds another", () => {
-  expect(similarNames("Cd", ["cd", "CD"])).toEqual(["CD", "cd"])
-  expect(similarNames("boil_w", NAMES)).toEqual(["boil_water"])
-  expect(similarNames("tea", ["brew_tea"])).toEqual([])
-  expect(similarNames("water", NAMES)).toEqual(["boil_water"])
-  expect(similarNames("kitchen/brew_tee", NAMES)).toEqual(["brew_tea"])
+  expect(findSimilarNames("Cd", ["cd", "CD"])).toEqual(["CD", "cd"])
+  expect(findSimilarNames("boil_w", NAMES)).toEqual(["boil_water"])
+  expect(findSimilarNames("tea", ["brew_tea"])).toEqual([])
+  expect(findSimilarNames("water", NAMES)).toEqual(["boil_water"])
+  expect(findSimilarNames("kitchen/brew_tee", NAMES)).toEqual(["brew_tea"])
 })
 
 test("nothing near: nothing", () => {
-  expect(similarNames("launch_rocket", NAMES)).toEqual([])
-  expect(similarNames("", NAMES)).toEqual([])
-  expect(similarNames("!!!", NAMES)).toEqual([])
-  expect(similarNames("brew", [])).toEqual([])
+  expect(findSimilarNames("launch_rocket", NAMES)).toEqual([])
+  expect(findSimilarNames("", NAMES)).toEqual([])
+  expect(findSimilarNames("!!!", NAMES)).toEqual([])
+  expect(findSimilarNames("brew", [])).toEqual([])
 })
 
 test("long names among many are bounded", () => {
   const start = cpuTime()
-  similarNames(
+  findSimilarNames(
     "x".repeat(100_000),
     Array.from({ length: 10_000 }, (_, i) => `tool_${i}`),
   )

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { canonical } from "../../src/json/canonical.ts"
+import { toCanonicalText } from "../../src/json/canonical.ts"
 import { caseOf, markedText, plainText } from "../support/arbitrary.ts"
 import { type Damaged, harmless } from "../support/damage.ts"
 import { mendOne, promise } from "../support/promise.ts"
@@ -10,8 +10,8 @@ function truthOrNone({ tool, value, damaged, by }: Damaged): boolean {
   const { calls } = mendOne(damaged, tool)
   // a wrapper that fits an open schema is valid as it stands
   if (calls[0]?.outcome === "unchanged") return true
-  const truth = canonical(JSON.stringify(value))
-  for (const call of calls) if (canonical(call.arguments) !== truth) expect({ got: call.arguments, by, damaged }).toEqual(JSON.stringify(value))
+  const truth = toCanonicalText(JSON.stringify(value))
+  for (const call of calls) if (toCanonicalText(call.arguments) !== truth) expect({ got: call.arguments, by, damaged }).toEqual(JSON.stringify(value))
   return calls.length === 1
 }
 

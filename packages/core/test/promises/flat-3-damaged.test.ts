@@ -1,7 +1,7 @@
 import type { Arbitrary } from "fast-check"
 import { expect, test } from "vitest"
 import { type FlatTools, flattenTools } from "../../src/flatten-tools.ts"
-import { canonical } from "../../src/json/canonical.ts"
+import { toCanonicalText } from "../../src/json/canonical.ts"
 import { undo } from "../../src/json/edit.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import type { CompiledSchema } from "../../src/schema/view.ts"
@@ -45,7 +45,8 @@ test("damaged in the flat form: the very call that was meant, or none", () => {
       const truth = knownOf(tool).both.nest(tool.name, meant).text as string
       const { calls } = mendFlat(damaged, tool)
       if (calls[0]?.outcome === "unchanged") return
-      for (const call of calls) if (canonical(call.arguments) !== canonical(truth)) expect({ got: call.arguments, by, damaged }).toEqual({ truth, tool })
+      for (const call of calls)
+        if (toCanonicalText(call.arguments) !== toCanonicalText(truth)) expect({ got: call.arguments, by, damaged }).toEqual({ truth, tool })
       count.run += calls.length
     },
     4_000,

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest"
-import { ANYTHING } from "../../src/rules/anything.ts"
+import { ANY_VALUE_VIEW } from "../../src/rules/anything.ts"
 
 test("accepts everything and declares nothing", () => {
   for (const value of [null, 1, "x", [], {}, true]) {
-    expect(ANYTHING.isValid(value)).toBe(true)
-    expect(ANYTHING.validate(value)).toEqual([])
+    expect(ANY_VALUE_VIEW.isValid(value)).toBe(true)
+    expect(ANY_VALUE_VIEW.validate(value)).toEqual([])
   }
-  expect(ANYTHING.names).toEqual([])
-  expect(ANYTHING.required).toEqual([])
-  expect(ANYTHING.closed).toBe(false)
-  expect(ANYTHING.hints).toBeNull()
+  expect(ANY_VALUE_VIEW.names).toEqual([])
+  expect(ANY_VALUE_VIEW.required).toEqual([])
+  expect(ANY_VALUE_VIEW.closed).toBe(false)
+  expect(ANY_VALUE_VIEW.hints).toBeNull()
 })

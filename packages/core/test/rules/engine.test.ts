@@ -80,7 +80,7 @@ describe("policy", () => {
 
   test("a rule can be switched off", () => {
     const given = '{"on":"true"}'
-    expect(fitTo(schema, given, { off: new Set(["type/boolean-as-string"]) })).toMatchObject({ text: given, findings: [] })
+    expect(fitTo(schema, given, { excludedRules: new Set(["type/boolean-as-string"]) })).toMatchObject({ text: given, findings: [] })
   })
 })
 

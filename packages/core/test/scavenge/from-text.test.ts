@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { catalogOf } from "../../src/calls/catalog.ts"
 import { unchangedCall } from "../../src/calls/mend-call.ts"
-import { PRESETS } from "../../src/calls/passes.ts"
-import { Ids } from "../../src/ids/ids.ts"
+import { PASS_PRESETS } from "../../src/calls/passes.ts"
+import { CallIds } from "../../src/ids/ids.ts"
 import { withLimits } from "../../src/limits.ts"
 import { fromText, type TextCalls } from "../../src/scavenge/from-text.ts"
 import type { DeclaredCall, MendedCall, MendOptions, Turn } from "../../src/turn.ts"
@@ -15,8 +15,8 @@ function look(turn: Turn, options: MendOptions = {}): TextCalls {
   const limits = withLimits(options.limits)
   const declared: readonly DeclaredCall[] = turn.toolCalls ?? []
   const mended = declared.map((call, i): MendedCall => unchangedCall(call.id ?? `d${i}`, call.name, call.arguments, JSON.parse(call.arguments)))
-  const context = { catalog: catalogOf(TOOLS, limits), options, limits, cutByProvider: false, passes: PRESETS.safe }
-  return fromText(turn, mended, declared.length > 0, new Ids(declared), context)
+  const context = { catalog: catalogOf(TOOLS, limits), options, limits, cutByProvider: false, passes: PASS_PRESETS.safe }
+  return fromText(turn, mended, declared.length > 0, new CallIds(declared), context)
 }
 
 const codes = ({ remarks }: TextCalls): string[] => remarks.map(({ code }) => code)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest"
 import { catalogOf } from "../../src/calls/catalog.ts"
 import type { CallOutcome, TurnContext } from "../../src/calls/mend-call.ts"
-import { PRESETS } from "../../src/calls/passes.ts"
-import type { Block } from "../../src/dialects/scan.ts"
-import type { Member, Sighting } from "../../src/dialects/sighting.ts"
+import { PASS_PRESETS } from "../../src/calls/passes.ts"
+import type { CallBlock } from "../../src/dialects/scan.ts"
+import type { CallCandidate, WrittenMember } from "../../src/dialects/sighting.ts"
 import { undo } from "../../src/json/edit.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
-import { type Recovery, recoveryOf, type Written } from "../../src/scavenge/recover.ts"
-import { wordsOf } from "../../src/scavenge/words.ts"
+import { type RecoveredCall, recoveryOf, type TextOrigin } from "../../src/scavenge/recover.ts"
+import { toolIndexOf } from "../../src/scavenge/words.ts"
 import type { MendOptions, Tool } from "../../src/turn.ts"
 import { LIST, SHELVE } from "../support/calling.ts"
 
@@ -15,33 +15,33 @@ const contextOf = (tools: readonly Tool[], options: MendOptions = {}, cutByProvi
   catalog: catalogOf(tools, DEFAULT_LIMITS),
   options,
   limits: DEFAULT_LIMITS,
-  passes: PRESETS.safe,
+  passes: PASS_PRESETS.safe,
   cutByProvider,
 })
 
 interface Given {
   readonly text?: string
-  readonly sighting?: Partial<Sighting>
-  readonly block?: Partial<Block>
-  readonly where?: Partial<Written>
+  readonly sighting?: Partial<CallCandidate>
+  readonly block?: Partial<CallBlock>
+  readonly where?: Partial<TextOrigin>
   readonly tools?: readonly Tool[]
   readonly options?: MendOptions
   readonly cutByProvider?: boolean
 }
 
 /** A call whose arguments are all of the text, with marks of its own and whole, unless something else is said. */
-function recovery(given: Given): Recovery {
+function recovery(given: Given): RecoveredCall {
   const text = given.text ?? '{"title": "x"}'
   const span = { start: 0, end: text.length }
-  const sighting: Sighting = { name: "shelve_book", ...span, id: null, written: { kind: "json", ...span }, whole: true, ...given.sighting }
-  const block: Block = { ...span, dialect: "hermes", marked: true, calls: [sighting], ...given.block }
-  const where: Written = { original: text, origin: (at) => at, isDecoded: false, ...given.where }
+  const sighting: CallCandidate = { name: "shelve_book", ...span, id: null, written: { kind: "json", ...span }, whole: true, ...given.sighting }
+  const block: CallBlock = { ...span, dialect: "hermes", marked: true, calls: [sighting], ...given.block }
+  const where: TextOrigin = { originalText: text, origin: (at) => at, isDecoded: false, ...given.where }
   const context = contextOf(given.tools ?? [SHELVE, LIST], given.options, given.cutByProvider)
-  return recoveryOf(sighting, block, text, where, wordsOf(context.catalog, context.limits), context)
+  return recoveryOf(sighting, block, text, where, toolIndexOf(context.catalog, context.limits), context)
 }
 
 const outcome = (given: Given): CallOutcome => recovery(given).mend("t1")
-const member = (key: string | number, text: string, more: Partial<Member> = {}): Member => ({
+const member = (key: string | number, text: string, more: Partial<WrittenMember> = {}): WrittenMember => ({
   key,
   as: "raw",
   text,
@@ -50,7 +50,7 @@ const member = (key: string | number, text: string, more: Partial<Member> = {}):
   end: text.length,
   ...more,
 })
-const members = (...list: readonly Member[]): Partial<Sighting> => ({ written: { kind: "members", members: list } })
+const members = (...list: readonly WrittenMember[]): Partial<CallCandidate> => ({ written: { kind: "members", members: list } })
 const reason = (given: Given): string | null => outcome(given).escalated?.reason ?? null
 
 describe("whose call it is", () => {
@@ -97,7 +97,7 @@ describe("a call that is run", () => {
   test("its raw text is what the model wrote, where the model wrote it", () => {
     const original = "&lt;x&gt; said: {&quot;title&quot;: &quot;x&quot;}"
     const start = original.indexOf("{")
-    const [call] = outcome({ where: { original, origin: (at) => (at === 0 ? start : original.length), isDecoded: true } }).calls
+    const [call] = outcome({ where: { originalText: original, origin: (at) => (at === 0 ? start : original.length), isDecoded: true } }).calls
     expect(call).toMatchObject({ raw: original.slice(start), findings: [{ span: [start, original.length], confidence: "likely" }] })
     expect(call?.arguments).toBe('{"title": "x"}')
   })

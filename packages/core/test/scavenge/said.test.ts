@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
-import type { Sighting } from "../../src/dialects/sighting.ts"
-import { createSaid } from "../../src/scavenge/said.ts"
+import type { CallCandidate } from "../../src/dialects/sighting.ts"
+import { createUsageLog } from "../../src/scavenge/said.ts"
 import { wordsOf } from "../dialects/grammar/law.ts"
 
 const words = wordsOf({ mow: ["lawn", "height"], rake: ["lawn"] })
 
-const callOf = (name: string, key: string | number): Sighting => ({
+const callOf = (name: string, key: string | number): CallCandidate => ({
   name,
   start: 0,
   end: 1,
@@ -15,23 +15,23 @@ const callOf = (name: string, key: string | number): Sighting => ({
 })
 
 test("a call without names, behind one with them that stands apart", () => {
-  const said = createSaid("", words)
+  const said = createUsageLog("", words)
   const [first, second] = [{}, {}]
-  expect(said.about([callOf("mow", "lawn")], first)).toEqual({ positional: false, repeats: false, redefined: false })
+  expect(said.usageOf([callOf("mow", "lawn")], first)).toEqual({ positional: false, repeats: false, redefined: false })
   said.call(callOf("mow", "lawn"))
-  expect(said.about([callOf("mow", 0)], first)).toMatchObject({ positional: true, repeats: false })
-  expect(said.about([callOf("mow", 0)], second)).toMatchObject({ positional: true, repeats: true })
-  expect(said.about([callOf("mow", 0), callOf("rake", 0)], second)).toMatchObject({ repeats: false })
+  expect(said.usageOf([callOf("mow", 0)], first)).toMatchObject({ positional: true, repeats: false })
+  expect(said.usageOf([callOf("mow", 0)], second)).toMatchObject({ positional: true, repeats: true })
+  expect(said.usageOf([callOf("mow", 0), callOf("rake", 0)], second)).toMatchObject({ repeats: false })
 })
 
 test("what itself has no names is nothing to repeat", () => {
-  const said = createSaid("", words)
+  const said = createUsageLog("", words)
   said.call(callOf("mow", 0))
-  expect(said.about([callOf("mow", 0)], {})).toMatchObject({ repeats: false })
+  expect(said.usageOf([callOf("mow", 0)], {})).toMatchObject({ repeats: false })
 })
 
 test("a function of the text's own, with its arguments in another order", () => {
-  const about = (text: string) => createSaid(text, words).about([callOf("mow", 0)], {}).redefined
+  const about = (text: string) => createUsageLog(text, words).usageOf([callOf("mow", 0)], {}).redefined
   expect(about("def mow(height, lawn):")).toBe(true)
   expect(about("def mow(lawn, height):")).toBe(false)
   expect(about("def rake(height):")).toBe(false)

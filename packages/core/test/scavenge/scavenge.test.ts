@@ -1,30 +1,30 @@
 import { describe, expect, test } from "vitest"
 import { catalogOf } from "../../src/calls/catalog.ts"
 import type { TurnContext } from "../../src/calls/mend-call.ts"
-import { PRESETS } from "../../src/calls/passes.ts"
+import { PASS_PRESETS } from "../../src/calls/passes.ts"
 import { withLimits } from "../../src/limits.ts"
-import { blocksIn, mayHoldCalls, type Place, search } from "../../src/scavenge/scavenge.ts"
+import { blocksIn, mayHoldCalls, type SearchPlace, searchText } from "../../src/scavenge/scavenge.ts"
 import type { MendOptions } from "../../src/turn.ts"
 import { LIST, SHELVE } from "../support/calling.ts"
 
 const TOOLS = [SHELVE, LIST]
 const contextOf = (options: MendOptions = {}): TurnContext => {
   const limits = withLimits(options.limits)
-  return { catalog: catalogOf(TOOLS, limits), options, limits, cutByProvider: false, passes: PRESETS.safe }
+  return { catalog: catalogOf(TOOLS, limits), options, limits, cutByProvider: false, passes: PASS_PRESETS.safe }
 }
 
-const placeOf = (text: string, more: Partial<Place> = {}): Place => ({
+const placeOf = (text: string, more: Partial<SearchPlace> = {}): SearchPlace => ({
   place: "content",
   answered: false,
-  original: text,
+  originalText: text,
   origin: (at) => at,
   isDecoded: false,
   ...more,
 })
 
 /** Tools that were called, and codes with the tool of what was left. */
-function seen(text: string, options: MendOptions = {}, more: Partial<Place> = {}): { meant: unknown[]; left: unknown[] } {
-  const { meant, left } = search(text, placeOf(text, more), contextOf(options))
+function seen(text: string, options: MendOptions = {}, more: Partial<SearchPlace> = {}): { meant: unknown[]; left: unknown[] } {
+  const { meantCalls: meant, leftFindings: left } = searchText(text, placeOf(text, more), contextOf(options))
   return { meant: meant.map(({ tool, block }) => [tool, block.dialect]), left: left.map(({ code, tool }) => [code, tool]) }
 }
 
@@ -50,7 +50,7 @@ describe("meant or left", () => {
 
   test("a mention is left, with the judge's code, the tool and the place", () => {
     const text = `One would write \`${TAGGED}\` here.`
-    const { meant, left } = search(text, placeOf(text), contextOf())
+    const { meantCalls: meant, leftFindings: left } = searchText(text, placeOf(text), contextOf())
     expect(meant).toEqual([])
     expect(left).toMatchObject([{ code: "mention/inline-code", tool: "shelve_book" }])
     expect(text.slice(...(left[0]?.span ?? []))).toBe(JSON_CALL)
@@ -86,9 +86,13 @@ describe("the channel", () => {
     const limits = withLimits(undefined)
     const text = '{"title": "x", "pages": 3}'
     const told = (channel: "native" | "text") =>
-      search(text, placeOf(text), { catalog: catalogOf(tools, limits), options: { channel }, limits, cutByProvider: false, passes: PRESETS.safe }).meant.map(
-        ({ tool }) => tool,
-      )
+      searchText(text, placeOf(text), {
+        catalog: catalogOf(tools, limits),
+        options: { channel },
+        limits,
+        cutByProvider: false,
+        passes: PASS_PRESETS.safe,
+      }).meantCalls.map(({ tool }) => tool)
     expect(told("text")).toEqual(["shelve_book"])
     expect(told("native")).toEqual([])
   })
@@ -107,7 +111,7 @@ describe("the place", () => {
 
   test("places are told as they are in the original", () => {
     const text = TAGGED.replace("shelve", "burn")
-    const { left } = search(text, placeOf(text, { origin: (at) => at + 100 }), contextOf())
+    const { leftFindings: left } = searchText(text, placeOf(text, { origin: (at) => at + 100 }), contextOf())
     expect(left[0]?.span?.[0]).toBe(100 + text.indexOf("{"))
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { framesOf } from "../../src/scavenge/scene.ts"
-import { judge } from "../../src/scavenge/verdict.ts"
+import { judgeMention } from "../../src/scavenge/verdict.ts"
 import { cpuTime } from "../support/cpu-time.ts"
 import { JSON_CALL, PYTHON, sceneOf, TAGGED, verdictOf } from "./scenes.ts"
 
@@ -28,8 +28,8 @@ describe("the first objection wins", () => {
   })
 
   test("with a reason", () => {
-    expect(judge(sceneOf(`Never ${TAGGED}`))).toEqual({ id: "mention/negated", why: "It is refused or ruled out by the words before it." })
-    expect(judge(sceneOf(TAGGED))).toBeNull()
+    expect(judgeMention(sceneOf(`Never ${TAGGED}`))).toEqual({ id: "mention/negated", why: "It is refused or ruled out by the words before it." })
+    expect(judgeMention(sceneOf(TAGGED))).toBeNull()
   })
 })
 
@@ -92,7 +92,7 @@ describe("hostile text is read in linear time", () => {
     const start = text.indexOf("f()", SIZE)
     const begun = cpuTime()
     const frames = framesOf(text, [{ start, end: start + 3 }])
-    judge({
+    judgeMention({
       text,
       start,
       end: start + 3,
@@ -111,7 +111,7 @@ describe("hostile text is read in linear time", () => {
       const begun = cpuTime()
       const frames = framesOf(text, blocks)
       for (const block of blocks.slice(0, 2000))
-        judge({
+        judgeMention({
           text,
           ...block,
           marked: false,

@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest"
 import { aroundOf } from "../../src/scavenge/judges/around.ts"
-import type { Judge } from "../../src/scavenge/judges/judge.ts"
-import { framesOf, type Scene } from "../../src/scavenge/scene.ts"
-import { judge } from "../../src/scavenge/verdict.ts"
+import type { MentionJudge } from "../../src/scavenge/judges/judge.ts"
+import { type CallScene, framesOf } from "../../src/scavenge/scene.ts"
+import { judgeMention } from "../../src/scavenge/verdict.ts"
 
 /** Calls in three ways of writing, each a block: ⟦ and ⟧ are taken out of the text and say where it stands. */
 export const TAGGED = '⟦<tool_call>{"name": "mow", "arguments": {"lawn": "north"}}</tool_call>⟧'
 export const JSON_CALL = '⟦{"name": "mow", "arguments": {"lawn": "north"}}⟧'
 export const PYTHON = '⟦mow(lawn="north")⟧'
 
-export type Options = Partial<Pick<Scene, "marked" | "dialect" | "positional" | "record" | "repeats" | "redefined" | "place" | "channel" | "answered">> & {
+export type Options = Partial<Pick<CallScene, "marked" | "dialect" | "positional" | "record" | "repeats" | "redefined" | "place" | "channel" | "answered">> & {
   readonly block?: number
 }
 export type Case = string | readonly [text: string, options: Options]
 
 /** The scene of the last block, or of the one asked for. */
-export function sceneOf(written: string, options: Options = {}): Scene {
+export function sceneOf(written: string, options: Options = {}): CallScene {
   const blocks: { start: number; end: number }[] = []
   let text = ""
   for (const piece of written.split(/(⟦[^⟧]*⟧)/)) {
@@ -53,7 +53,7 @@ function dialectOf(body: string): string {
   return body.startsWith("{") ? "bare-json" : body.startsWith("[") ? "pythonic" : "call-paren"
 }
 
-export const verdictOf = (written: string, options?: Options): string | null => judge(sceneOf(written, options))?.id ?? null
+export const verdictOf = (written: string, options?: Options): string | null => judgeMention(sceneOf(written, options))?.id ?? null
 
 const unpack = (each: Case): readonly [string, Options] => (typeof each === "string" ? [each, {}] : each)
 
@@ -61,7 +61,7 @@ const unpack = (each: Case): readonly [string, Options] => (typeof each === "str
  * `objects`: this judge says no. `passes`: this judge has nothing to say, and nobody else has. `leaves`: it has nothing to say,
  * others have.
  */
-export function judgeTester(judged: Judge, cases: { objects: readonly Case[]; passes: readonly Case[]; leaves?: readonly Case[] }): void {
+export function judgeTester(judged: MentionJudge, cases: { objects: readonly Case[]; passes: readonly Case[]; leaves?: readonly Case[] }): void {
   const says = (each: Case): boolean => {
     const scene = sceneOf(...unpack(each))
     return judged.objects(scene, aroundOf(scene))

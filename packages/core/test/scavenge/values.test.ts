@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import type { Member, Written } from "../../src/dialects/sighting.ts"
-import { argumentsText, isDoubtful, type Manner } from "../../src/scavenge/values.ts"
+import type { WrittenArguments, WrittenMember } from "../../src/dialects/sighting.ts"
+import { argumentsText, isDoubtful, type WritingOptions } from "../../src/scavenge/values.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT, TEXTS, WHOLE } from "../support/reading.ts"
@@ -21,8 +21,8 @@ const SCHEMA = object(
   ["title"],
 )
 
-const PLAIN: Manner = { escapes: "none", isAsked: false, isMarkdown: false }
-const member = (key: string | number, as: Member["as"], text: string, members?: readonly Member[]): Member => ({
+const PLAIN: WritingOptions = { escapeStyle: "none", isAsked: false, isMarkdown: false }
+const member = (key: string | number, as: WrittenMember["as"], text: string, members?: readonly WrittenMember[]): WrittenMember => ({
   key,
   as,
   text,
@@ -34,8 +34,10 @@ const member = (key: string | number, as: Member["as"], text: string, members?: 
 const raw = (key: string | number, text: string) => member(key, "raw", text)
 
 const viewOf = (schema: unknown) => (schema === null ? null : compileSchema(schema).view)
-const textOf = (written: Written, schema: unknown, how: Partial<Manner> = {}, text = "") => argumentsText(written, text, viewOf(schema), { ...PLAIN, ...how })
-const made = (members: readonly Member[], schema: unknown = SCHEMA, how: Partial<Manner> = {}) => textOf({ kind: "members", members }, schema, how)
+const textOf = (written: WrittenArguments, schema: unknown, how: Partial<WritingOptions> = {}, text = "") =>
+  argumentsText(written, text, viewOf(schema), { ...PLAIN, ...how })
+const made = (members: readonly WrittenMember[], schema: unknown = SCHEMA, how: Partial<WritingOptions> = {}) =>
+  textOf({ kind: "members", members }, schema, how)
 
 describe("as they stand", () => {
   test("JSON is cut out, decoded text is taken over", () => {
@@ -138,7 +140,7 @@ describe("whose value it is", () => {
 })
 
 describe("words of a program", () => {
-  const bare = (key: string, text: string, how: Partial<Manner> = {}) => made([member(key, "bare", text)], SCHEMA, how)
+  const bare = (key: string, text: string, how: Partial<WritingOptions> = {}) => made([member(key, "bare", text)], SCHEMA, how)
 
   test.each(["dark blue", "Ghent", "two plain words", "3pm", "€12.50"])("%s can only be a text", (text) => {
     expect(bare("title", text)).toBe(`{"title": ${JSON.stringify(text)}}`)
@@ -160,7 +162,8 @@ describe("words of a program", () => {
 })
 
 describe("escapes", () => {
-  const value = (text: string, escapes: Manner["escapes"]) => (JSON.parse(made([raw("title", text)], SCHEMA, { escapes }) ?? "{}") as { title: string }).title
+  const value = (text: string, escapes: WritingOptions["escapeStyle"]) =>
+    (JSON.parse(made([raw("title", text)], SCHEMA, { escapeStyle: escapes }) ?? "{}") as { title: string }).title
 
   test("none are read where the dialect has none", () => {
     expect(value("a &lt; b &amp; c", "none")).toBe("a &lt; b &amp; c")
@@ -179,12 +182,12 @@ describe("escapes", () => {
   })
 
   test("text that has a type is never touched", () => {
-    expect(made([member("title", "text", "&lt;")], SCHEMA, { escapes: "xml" })).toBe('{"title": "&lt;"}')
+    expect(made([member("title", "text", "&lt;")], SCHEMA, { escapeStyle: "xml" })).toBe('{"title": "&lt;"}')
   })
 })
 
 describe("doubtful members", () => {
-  const doubtful = (...members: readonly Member[]) => isDoubtful(members, viewOf(SCHEMA))
+  const doubtful = (...members: readonly WrittenMember[]) => isDoubtful(members, viewOf(SCHEMA))
 
   test("one name with two values, where one value is wanted", () => {
     expect(doubtful(raw("title", "a"), raw("title", "b"))).toBe(true)

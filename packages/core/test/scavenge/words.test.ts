@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest"
 import { catalogOf } from "../../src/calls/catalog.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
-import { wordsOf } from "../../src/scavenge/words.ts"
+import { toolIndexOf } from "../../src/scavenge/words.ts"
 import type { Tool } from "../../src/turn.ts"
 import { LIST, SHELVE } from "../support/calling.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT } from "../support/reading.ts"
 
-const made = (tools: readonly Tool[]) => wordsOf(catalogOf(tools, DEFAULT_LIMITS), DEFAULT_LIMITS)
+const made = (tools: readonly Tool[]) => toolIndexOf(catalogOf(tools, DEFAULT_LIMITS), DEFAULT_LIMITS)
 const words = made([SHELVE, LIST, { name: "mcp__attic__sweep" }, { name: "dust_top", parameters: object({ shelf: TEXT }) }])
 
 describe("names", () => {
@@ -53,7 +53,7 @@ describe("names", () => {
 describe("what a tool takes", () => {
   test("its arguments in order, those it must have, and which are texts", () => {
     const word = words.find("shelve_book")
-    expect(word?.keys).toEqual(["title", "pages", "labels", "note", "lent"])
+    expect(word?.argumentKeys).toEqual(["title", "pages", "labels", "note", "lent"])
     expect(word?.required).toEqual(["title"])
     expect(["title", "pages", "labels", "other"].map((key) => word?.isText(key))).toEqual([true, false, false, false])
     expect(word?.anchor).not.toBeNull()
@@ -61,20 +61,20 @@ describe("what a tool takes", () => {
 
   test("of a tool without a schema nothing is known, but that it takes nothing for sure", () => {
     const word = words.find("sweep")
-    expect([word?.keys, word?.required, word?.isText("x")]).toEqual([[], [], false])
+    expect([word?.argumentKeys, word?.required, word?.isText("x")]).toEqual([[], [], false])
   })
 
   test("of a tool whose schema cannot be used nothing is known", () => {
     const word = made([{ name: "odd", parameters: { type: "object", properties: { a: { $ref: "#/nowhere" } } } }]).find("odd")
-    expect([word?.keys, word?.required, word?.isText("a"), word?.anchor]).toEqual([[], [], false, null])
+    expect([word?.argumentKeys, word?.required, word?.isText("a"), word?.anchor]).toEqual([[], [], false, null])
   })
 })
 
 describe("made once", () => {
   test("for a list of tools", () => {
     const catalog = catalogOf([SHELVE], DEFAULT_LIMITS)
-    expect(wordsOf(catalog, DEFAULT_LIMITS)).toBe(wordsOf(catalog, DEFAULT_LIMITS))
-    expect(wordsOf(catalog, DEFAULT_LIMITS).find("shelve_book")).toBe(wordsOf(catalog, DEFAULT_LIMITS).find("ShelveBook"))
+    expect(toolIndexOf(catalog, DEFAULT_LIMITS)).toBe(toolIndexOf(catalog, DEFAULT_LIMITS))
+    expect(toolIndexOf(catalog, DEFAULT_LIMITS).find("shelve_book")).toBe(toolIndexOf(catalog, DEFAULT_LIMITS).find("ShelveBook"))
   })
 
   test("names without number are answered alike", () => {

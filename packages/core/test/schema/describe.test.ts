@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { counted, kindWords, quoted, receivedKind, valueWords } from "../../src/schema/describe.ts"
+import { formatCount, kindWords, quoteNames, receivedKind, valueWords } from "../../src/schema/describe.ts"
 
 describe("words", () => {
   it("names kinds", () => {
@@ -19,6 +19,6 @@ describe("words", () => {
   })
 
   it("counts and quotes", () => {
-    expect([counted(1, "item"), counted(2, "item"), quoted(["a", 'b"'])]).toEqual(["1 item", "2 items", '"a", "b\\""'])
+    expect([formatCount(1, "item"), formatCount(2, "item"), quoteNames(["a", 'b"'])]).toEqual(["1 item", "2 items", '"a", "b\\""'])
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { compileSchema } from "../../src/schema/compile.ts"
-import { distance, weight } from "../../src/schema/distance.ts"
+import { branchDistance, issueWeight } from "../../src/schema/distance.ts"
 
-const far = (schema: unknown, value: unknown): number => distance(compileSchema(schema).view, value)
+const far = (schema: unknown, value: unknown): number => branchDistance(compileSchema(schema).view, value)
 
 describe("distance", () => {
   it("a wrong kind is farther than a wrong tag, a wrong tag farther than missing members", () => {
@@ -18,8 +18,8 @@ describe("distance", () => {
   it("fewer and deeper issues weigh less", () => {
     const schema = compileSchema({ properties: { a: { type: "string" }, b: { properties: { c: { type: "string" } } } } })
     const one = schema.validate({ a: 1 })
-    expect(weight(schema.validate({ b: { c: 1 } }), 0)).toBeLessThan(weight(one, 0))
-    expect(weight(schema.validate({ a: 1, b: { c: 1 } }), 0)).toBeGreaterThan(weight(one, 0))
-    expect(weight([], 0)).toBe(0)
+    expect(issueWeight(schema.validate({ b: { c: 1 } }), 0)).toBeLessThan(issueWeight(one, 0))
+    expect(issueWeight(schema.validate({ a: 1, b: { c: 1 } }), 0)).toBeGreaterThan(issueWeight(one, 0))
+    expect(issueWeight([], 0)).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { familiesOf, HOLDS, OBJECT_WORDS, TEXT_WORDS, TYPE_WORDS } from "../../src/schema/keywords.ts"
+import { familiesOf, OBJECT_WORDS, SUBSCHEMA_HOLDERS, TEXT_WORDS, TYPE_WORDS } from "../../src/schema/keywords.ts"
 
 describe("keywords", () => {
   it("groups what a schema uses", () => {
@@ -8,12 +8,12 @@ describe("keywords", () => {
   })
 
   it("knows where subschemas stand", () => {
-    expect([HOLDS.get("properties"), HOLDS.get("items"), HOLDS.get("anyOf"), HOLDS.get("not"), HOLDS.get("enum")]).toEqual([
-      "map",
-      "one-or-list",
-      "list",
-      "one",
-      undefined,
-    ])
+    expect([
+      SUBSCHEMA_HOLDERS.get("properties"),
+      SUBSCHEMA_HOLDERS.get("items"),
+      SUBSCHEMA_HOLDERS.get("anyOf"),
+      SUBSCHEMA_HOLDERS.get("not"),
+      SUBSCHEMA_HOLDERS.get("enum"),
+    ]).toEqual(["map", "one-or-list", "list", "one", undefined])
   })
 })

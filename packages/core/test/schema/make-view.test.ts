@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { ANY, ARRAY, NULL, NUMBER, OBJECT, STRING } from "../../src/json/kind.ts"
+import { ALL_KIND_BITS, ARRAY_BIT, NULL_BIT, NUMBER_BIT, OBJECT_BIT, STRING_BIT } from "../../src/json/kind.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import type { SchemaView } from "../../src/schema/view.ts"
 
@@ -7,20 +7,20 @@ const view = (schema: unknown): SchemaView => compileSchema(schema).view
 
 describe("view", () => {
   it.each([
-    [{}, ANY],
+    [{}, ALL_KIND_BITS],
     [false, 0],
-    [{ type: "integer" }, NUMBER],
-    [{ type: ["string", "null"] }, STRING | NULL],
-    [{ type: "string", nullable: true }, STRING | NULL],
-    [{ properties: { a: {} } }, OBJECT],
-    [{ items: {} }, ARRAY],
-    [{ required: ["a"] }, ANY],
-    [{ enum: ["a", null] }, STRING | NULL],
-    [{ const: 3 }, NUMBER],
-    [{ $ref: "#/$defs/a", $defs: { a: { type: "string" } } }, STRING],
-    [{ allOf: [{ type: ["string", "null"] }, { type: ["string", "number"] }] }, STRING],
-    [{ anyOf: [{ type: "string" }, { type: "null" }] }, STRING | NULL],
-    [{ $ref: "#" }, ANY],
+    [{ type: "integer" }, NUMBER_BIT],
+    [{ type: ["string", "null"] }, STRING_BIT | NULL_BIT],
+    [{ type: "string", nullable: true }, STRING_BIT | NULL_BIT],
+    [{ properties: { a: {} } }, OBJECT_BIT],
+    [{ items: {} }, ARRAY_BIT],
+    [{ required: ["a"] }, ALL_KIND_BITS],
+    [{ enum: ["a", null] }, STRING_BIT | NULL_BIT],
+    [{ const: 3 }, NUMBER_BIT],
+    [{ $ref: "#/$defs/a", $defs: { a: { type: "string" } } }, STRING_BIT],
+    [{ allOf: [{ type: ["string", "null"] }, { type: ["string", "number"] }] }, STRING_BIT],
+    [{ anyOf: [{ type: "string" }, { type: "null" }] }, STRING_BIT | NULL_BIT],
+    [{ $ref: "#" }, ALL_KIND_BITS],
   ])("kinds of %j", (schema, kinds) => expect(view(schema).kinds).toBe(kinds))
 
   it("knows where only whole numbers stand", () => {
@@ -39,8 +39,8 @@ describe("view", () => {
       $defs: { b: { properties: { b: { type: "integer" } }, required: ["b"], additionalProperties: false } },
     })
     expect([merged.names, merged.required, merged.closed]).toEqual([["a", "b"], ["a", "b"], true])
-    expect(merged.member("b")?.kinds).toBe(NUMBER)
-    expect(merged.member("a")).toMatchObject({ kinds: STRING, texts: ["x", "y"] })
+    expect(merged.member("b")?.kinds).toBe(NUMBER_BIT)
+    expect(merged.member("a")).toMatchObject({ kinds: STRING_BIT, texts: ["x", "y"] })
     expect([merged.member("a")?.isValid("x"), merged.member("a")?.isValid("z"), merged.member("zz")]).toEqual([true, false, null])
   })
 
@@ -55,20 +55,20 @@ describe("view", () => {
       ...JSON.parse('{"then":{"properties":{"c":{"type":"boolean"}}}}'),
     })
     expect([union.names, union.required, union.closed, union.branches.length]).toEqual([["a", "b", "c"], [], true, 3])
-    expect(union.member("a")?.kinds).toBe(STRING | NULL)
+    expect(union.member("a")?.kinds).toBe(STRING_BIT | NULL_BIT)
     expect([union.member("a")?.isValid(null), union.member("a")?.isValid(1), union.member("c")?.isValid(true)]).toEqual([true, false, true])
   })
 
   it("answers members of patterns and of additionalProperties", () => {
     const open = view({ patternProperties: { "^n_": { type: "number" } }, additionalProperties: { type: "string" } })
-    expect([open.member("n_x")?.kinds, open.member("other")?.kinds, open.names]).toEqual([NUMBER, STRING, []])
+    expect([open.member("n_x")?.kinds, open.member("other")?.kinds, open.names]).toEqual([NUMBER_BIT, STRING_BIT, []])
     expect([view({ additionalProperties: true }).member("x"), view({ additionalProperties: false }).member("x")]).toEqual([null, null])
   })
 
   it("is safe for names every object inherits", () => {
     const plain = view(JSON.parse('{"properties":{"__proto__":{"type":"string"}}}'))
     expect([plain.member("__proto__")?.kinds, plain.member("constructor"), plain.member("hasOwnProperty"), plain.names]).toEqual([
-      STRING,
+      STRING_BIT,
       null,
       null,
       ["__proto__"],
@@ -77,8 +77,8 @@ describe("view", () => {
 
   it("answers elements", () => {
     const tuple = view({ prefixItems: [{ type: "string" }], items: { type: "number" }, minItems: 1 })
-    expect([tuple.element(0)?.kinds, tuple.element(5)?.kinds, tuple.minItems]).toEqual([STRING, NUMBER, 1])
-    expect(view({ anyOf: [{ items: { type: "string" } }, { type: "null" }] }).element(0)?.kinds).toBe(STRING)
+    expect([tuple.element(0)?.kinds, tuple.element(5)?.kinds, tuple.minItems]).toEqual([STRING_BIT, NUMBER_BIT, 1])
+    expect(view({ anyOf: [{ items: { type: "string" } }, { type: "null" }] }).element(0)?.kinds).toBe(STRING_BIT)
     expect(view({}).element(0)).toBeNull()
   })
 
@@ -101,7 +101,7 @@ describe("view", () => {
       view(schema)
         .member("u")
         ?.branches.map((branch) => branch.kinds),
-    ).toEqual([STRING, NULL])
+    ).toEqual([STRING_BIT, NULL_BIT])
     expect(view({ type: ["string", "null"] }).branches).toEqual([])
   })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { costOf } from "../../src/schema/regex-cost.ts"
-import { type Piece, parseRegex } from "../../src/schema/regex-parse.ts"
+import { parseRegex, type RegexNode } from "../../src/schema/regex-parse.ts"
 
-const power = (source: string): number | null => costOf(parseRegex(source) as Piece)?.power ?? null
+const power = (source: string): number | null => costOf(parseRegex(source) as RegexNode)?.power ?? null
 
 describe("costOf", () => {
   it.each([
@@ -19,6 +19,6 @@ describe("costOf", () => {
   ])("%s grows with the power %s", (source, expected) => expect(power(source)).toBe(expected))
 
   it("counts choices outside loops", () => {
-    expect(costOf(parseRegex("^(?:ab|ac)(?:d|e)$") as Piece)).toEqual({ power: 1, factor: 2 })
+    expect(costOf(parseRegex("^(?:ab|ac)(?:d|e)$") as RegexNode)).toEqual({ power: 1, factor: 2 })
   })
 })

@@ -1,6 +1,6 @@
 import { undo } from "../../src/json/edit.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
-import { type Fit, type FitOptions, fit } from "../../src/rules/engine.ts"
+import { type FitOptions, type FitResult, fitToSchema } from "../../src/rules/engine.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 
 /** A small lenient reader for the tests of the rules: strict JSON, or Python's spelling of it without escapes; words behind it are dropped. */
@@ -18,15 +18,15 @@ export function readSimply(given: string): string | null {
 export const OPTIONS: FitOptions = {
   limits: DEFAULT_LIMITS,
   apply: "likely",
-  off: new Set(),
-  read: readSimply,
+  excludedRules: new Set(),
+  readText: readSimply,
   tool: { name: "brew_tea", knownNames: new Set(["brew_tea", "boil_water"]) },
 }
 
-export const fitTo = (schema: unknown, text: string, options: Partial<FitOptions> = {}): Fit =>
-  fit(text, compileSchema(schema).view, { ...OPTIONS, ...options })
+export const fitTo = (schema: unknown, text: string, options: Partial<FitOptions> = {}): FitResult =>
+  fitToSchema(text, compileSchema(schema).view, { ...OPTIONS, ...options })
 
-export const undone = (result: Fit): string =>
+export const undone = (result: FitResult): string =>
   undo(
     result.text,
     result.findings.flatMap((finding) => finding.edits),

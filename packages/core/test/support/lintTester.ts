@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { LintCheck, Severity } from "../../src/lint/check.ts"
-import { CHECKS } from "../../src/lint/index.ts"
+import { LINT_CHECKS } from "../../src/lint/index.ts"
 import { lintTools } from "../../src/lint/lint.ts"
 import type { Tool } from "../../src/turn.ts"
 
@@ -22,7 +22,7 @@ export function lintTester(check: LintCheck, { finds, passes }: LintCases): void
   }
   describe(check.id, () => {
     test("is registered and explains itself", () => {
-      expect(CHECKS).toContain(check)
+      expect(LINT_CHECKS).toContain(check)
       expect([check.title, check.why, check.advice].filter((text) => text.length < 10)).toEqual([])
       expect(check.why).toMatch(/\.$/)
       expect(check.advice).toMatch(/\.$/)

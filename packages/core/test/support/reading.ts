@@ -1,9 +1,9 @@
 import { expect } from "vitest"
-import type { Anchor } from "../../src/json/anchor.ts"
+import type { ExpectedShape } from "../../src/json/anchor.ts"
 import { undo } from "../../src/json/edit.ts"
-import type { Reading, ReadResult } from "../../src/json/pieces.ts"
-import { read } from "../../src/json/read.ts"
-import { explore } from "../../src/json/reading/explore.ts"
+import type { ReadResult, TextReading } from "../../src/json/pieces.ts"
+import { readLenientJson } from "../../src/json/read.ts"
+import { exploreReadings } from "../../src/json/reading/explore.ts"
 import { Search } from "../../src/json/reading/search.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
@@ -16,21 +16,21 @@ export const TEXTS = { type: "array", items: TEXT }
 /** A tool that writes a file: the member that holds code is where quotes go wrong. */
 export const NOTE = object({ title: TEXT, body: TEXT, pages: WHOLE, labels: TEXTS }, ["title"])
 
-export const anchorOf = (schema: unknown): Anchor => compileSchema(schema).view
+export const anchorOf = (schema: unknown): ExpectedShape => compileSchema(schema).view
 
-export const readAs = (given: string, schema: unknown = null): ReadResult => read(given, schema === null ? null : anchorOf(schema))
+export const readAs = (given: string, schema: unknown = null): ReadResult => readLenientJson(given, schema === null ? null : anchorOf(schema))
 
 /** The only reading of a text. What every reading must keep: it is strict JSON, and its edits lead back. */
-export function only(given: string, schema: unknown = null): Reading {
+export function only(given: string, schema: unknown = null): TextReading {
   const { readings, failure } = readAs(given, schema)
   expect(failure).toBeNull()
   expect(readings).toHaveLength(1)
-  const reading = readings[0] as Reading
+  const reading = readings[0] as TextReading
   checked(reading, given)
   return reading
 }
 
-export function checked(reading: Reading, given: string): void {
+export function checked(reading: TextReading, given: string): void {
   expect(() => JSON.parse(reading.text) as unknown).not.toThrow()
   expect(
     undo(
@@ -68,4 +68,4 @@ export function refuses(given: string, schema: unknown = null): void {
 export const searchOf = (text: string, schema: unknown = null): Search => new Search(text, schema === null ? null : anchorOf(schema), DEFAULT_LIMITS)
 
 /** The search over a text, as the reader runs it. */
-export const explored = (text: string, schema: unknown = null): Search => explore(searchOf(text, schema))
+export const explored = (text: string, schema: unknown = null): Search => exploreReadings(searchOf(text, schema))

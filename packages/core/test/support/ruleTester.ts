@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { isAtLeast } from "../../src/report.ts"
-import { RULES } from "../../src/rules/index.ts"
-import type { Rule } from "../../src/rules/rule.ts"
+import { REPAIR_RULES } from "../../src/rules/index.ts"
+import type { RepairRule } from "../../src/rules/rule.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import { fitTo, undone } from "./fitting.ts"
 
@@ -21,16 +21,16 @@ export interface RuleCases {
 const title = ({ text }: Case): string => (text.length > 90 ? `${text.slice(0, 90)}…` : text)
 
 /** Checks for free: promises 1, 2, 4 and 6 for each case, that this rule did it, and that the cases differ. */
-export function ruleTester(rule: Rule, cases: RuleCases): void {
+export function ruleTester(rule: RepairRule, cases: RuleCases): void {
   const examples = rule.examples.map(({ schema, before, after }) => ({ schema, text: before, after }))
   const repaired = [...cases.repaired, ...examples.filter((example): example is typeof example & { after: string } => example.after !== null)]
   const refused = [...cases.refused, ...examples.filter((example) => example.after === null)]
   describe(rule.id, () => {
     test("is registered, explains itself and has examples", () => {
-      expect(RULES).toContain(rule)
+      expect(REPAIR_RULES).toContain(rule)
       expect(rule.safety.length).toBeGreaterThan(60)
       expect(rule.examples.length).toBeGreaterThan(0)
-      if (rule.atBest === "certain") expect(refused.length).toBeGreaterThanOrEqual(2)
+      if (rule.maxConfidence === "certain") expect(refused.length).toBeGreaterThanOrEqual(2)
     })
     test("has no case twice", () => {
       const keys = [...cases.valid, ...repaired, ...refused].map(({ schema, text }) => JSON.stringify([schema, text]))
@@ -47,12 +47,12 @@ export function ruleTester(rule: Rule, cases: RuleCases): void {
       expect(compileSchema(schema).isValid(JSON.parse(result.text))).toBe(true)
       const own = result.findings.filter((finding) => finding.rule === rule.id)
       expect(own.length).toBeGreaterThan(0)
-      expect(own.every((finding) => finding.applied && finding.before !== finding.after && isAtLeast(rule.atBest, finding.confidence))).toBe(true)
+      expect(own.every((finding) => finding.applied && finding.before !== finding.after && isAtLeast(rule.maxConfidence, finding.confidence))).toBe(true)
       if ("confidence" in rest) expect(own[0]?.confidence).toBe(rest.confidence)
       expect(undone(result)).toBe(text)
       for (const { span } of result.findings) expect(0 <= span[0] && span[0] <= span[1] && span[1] <= text.length).toBe(true)
       expect(fitTo(schema, result.text)).toMatchObject({ text: after, findings: [], issues: [] })
-      expect(fitTo(schema, text, { off: new Set([rule.id]) }).text).not.toBe(after)
+      expect(fitTo(schema, text, { excludedRules: new Set([rule.id]) }).text).not.toBe(after)
     })
     test.each(refused.map((item) => [title(item), item] as const))("refused: %s", (_, { schema, text }) => {
       const result = fitTo(schema, text)

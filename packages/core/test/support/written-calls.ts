@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from "fast-check"
-import { canonical } from "../../src/json/canonical.ts"
+import { toCanonicalText } from "../../src/json/canonical.ts"
 import type { MendedCall, Tool } from "../../src/turn.ts"
 import { object } from "./fitting.ts"
 import { TEXT, TEXTS, WHOLE } from "./reading.ts"
@@ -259,4 +259,5 @@ export function callsIn(writers: readonly Writer[], text: Arbitrary<string>, may
 }
 
 /** The same tool and the same values, numbers of any size included. */
-export const isSame = (call: MendedCall, given: Arguments): boolean => call.name === KEEP.name && canonical(call.arguments) === canonical(jsonOf(given))
+export const isSame = (call: MendedCall, given: Arguments): boolean =>
+  call.name === KEEP.name && toCanonicalText(call.arguments) === toCanonicalText(jsonOf(given))

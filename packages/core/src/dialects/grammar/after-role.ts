@@ -1,13 +1,13 @@
-import type { Grammar } from "../sighting.ts"
-import { skip } from "./extent.ts"
+import type { CallGrammar } from "../sighting.ts"
+import { skipWhitespace } from "./extent.ts"
 import { jsonCalls } from "./json-calls.ts"
 
-const ROLE = "function call<|role_sep|>"
+const FUNCTION_CALL_ROLE = "function call<|role_sep|>"
 
 /** The role that says "function call", then JSON. */
-export const afterRole: Grammar = (source, at) => {
+export const afterRole: CallGrammar = (source, at) => {
   const { text, isEnd } = source
-  if (!text.startsWith(ROLE, at)) return !isEnd && ROLE.startsWith(text.slice(at)) ? "more" : null
-  const start = skip(text, at + ROLE.length)
+  if (!text.startsWith(FUNCTION_CALL_ROLE, at)) return !isEnd && FUNCTION_CALL_ROLE.startsWith(text.slice(at)) ? "more" : null
+  const start = skipWhitespace(text, at + FUNCTION_CALL_ROLE.length)
   return start >= text.length ? (isEnd ? null : "more") : jsonCalls(source, start)
 }

@@ -1,16 +1,16 @@
-import type { Grammar } from "../sighting.ts"
+import type { CallGrammar } from "../sighting.ts"
 import { argumentsAt } from "./named-json.ts"
 
-const HEADER = /@([\w.-]{1,128})\(([\w-]{1,64})\)(:?)\s{0,4}/y
-const LONGEST_HEADER = 208
+const AT_NAME_HEADER = /@([\w.-]{1,128})\(([\w-]{1,64})\)(:?)\s{0,4}/y
+const MAX_HEADER_LENGTH = 208
 
 /** Ex) @read_file(c1): {"path": "a.md"} : a name, the id of the call, its arguments. */
-export const atNameCalls: Grammar = (source, at) => {
+export const atNameCalls: CallGrammar = (source, at) => {
   const { text, isEnd } = source
-  HEADER.lastIndex = at
-  const [header, name = "", id = "", colon] = HEADER.exec(text) ?? []
+  AT_NAME_HEADER.lastIndex = at
+  const [header, name = "", id = "", colon] = AT_NAME_HEADER.exec(text) ?? []
   const end = at + (header?.length ?? 0)
-  if (!isEnd && (header === undefined ? text.length - at <= LONGEST_HEADER : end >= text.length)) return "more"
+  if (!isEnd && (header === undefined ? text.length - at <= MAX_HEADER_LENGTH : end >= text.length)) return "more"
   if (header === undefined || (colon === "" && end < text.length)) return null
   if (colon === ":" && text[end] === "{") return argumentsAt(source, at, end, { name, id })
   // the arguments did not come: the id is none of them

@@ -1,12 +1,12 @@
 import { pythonCalls } from "../python/calls.ts"
-import type { Grammar } from "../sighting.ts"
-import { skip } from "./extent.ts"
+import type { CallGrammar } from "../sighting.ts"
+import { skipWhitespace } from "./extent.ts"
 
 /** A call in brackets that were opened before it: the closing one belongs to it. */
-export const bracketedCalls: Grammar = (source, at) => {
+export const bracketedCalls: CallGrammar = (source, at) => {
   const found = pythonCalls(source, at)
   if (found === null || found === "more") return found
-  const end = skip(source.text, found.end)
+  const end = skipWhitespace(source.text, found.end)
   if (end >= source.text.length && !source.isEnd) return "more"
   return source.text[end] === "]" ? { ...found, end: end + 1 } : found
 }

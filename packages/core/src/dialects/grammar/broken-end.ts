@@ -1,10 +1,10 @@
 import { isCallMark, isClosing } from "../marks.ts"
-import type { Source } from "../sighting.ts"
+import type { TextSource } from "../sighting.ts"
 import { readTag } from "../tags.ts"
-import { stringEnd } from "./extent.ts"
+import { findQuotedEnd } from "./extent.ts"
 
 /** Longest broken object that is read leniently; the reader's own limit for arguments. */
-export const LONGEST_BROKEN = 262_144
+export const MAX_BROKEN_LENGTH = 262_144
 
 /** A place where broken JSON may end. */
 export interface BrokenEnd {
@@ -21,45 +21,45 @@ export interface BrokenEnd {
  * Where broken JSON that begins at `from` may end, best first: at the first mark outside its strings, at the first mark of all (its
  * quotes may be what is broken), before the marks that end the text, with the text.
  */
-export function brokenEnds(source: Source, from: number, least: number): readonly BrokenEnd[] | "more" {
+export function brokenEnds(source: TextSource, from: number, minOffset: number): readonly BrokenEnd[] | "more" {
   const { text, isEnd } = source
-  const outside = markOutside(source, from, least)
-  if (outside === "more" || (outside < 0 && !isEnd)) return "more"
-  const first = firstMark(source, least)
-  const ends: BrokenEnd[] = []
-  if (outside >= 0) ends.push({ at: outside, isMark: true, provesString: false, isOutside: true })
+  const outsideMark = markOutside(source, from, minOffset)
+  if (outsideMark === "more" || (outsideMark < 0 && !isEnd)) return "more"
+  const first = firstMark(source, minOffset)
+  const candidateEnds: BrokenEnd[] = []
+  if (outsideMark >= 0) candidateEnds.push({ at: outsideMark, isMark: true, provesString: false, isOutside: true })
   // a mark behind the one outside may still be to come: only what stands before it counts
-  if (first >= 0 && (outside < 0 || first < outside)) ends.push({ at: first, isMark: true, provesString: false })
-  if (outside >= 0) return ends
-  const last = beforeLastMarks(text, least)
-  ends.push({ at: last, isMark: last < text.trimEnd().length, provesString: last < text.trimEnd().length })
-  if (last < text.length) ends.push({ at: text.length, isMark: false, provesString: false })
-  return ends
+  if (first >= 0 && (outsideMark < 0 || first < outsideMark)) candidateEnds.push({ at: first, isMark: true, provesString: false })
+  if (outsideMark >= 0) return candidateEnds
+  const marksStart = beforeLastMarks(text, minOffset)
+  candidateEnds.push({ at: marksStart, isMark: marksStart < text.trimEnd().length, provesString: marksStart < text.trimEnd().length })
+  if (marksStart < text.length) candidateEnds.push({ at: text.length, isMark: false, provesString: false })
+  return candidateEnds
 }
 
 /** The first mark, fence or bracket outside strings; -1 when the text ends before. */
-export function markOutside(source: Source, from: number, least: number): number | "more" {
+export function markOutside(source: TextSource, from: number, minOffset: number): number | "more" {
   const { text, isEnd } = source
-  const most = Math.min(text.length, from + LONGEST_BROKEN)
-  for (let at = from; at < most; at++) {
+  const scanLimit = Math.min(text.length, from + MAX_BROKEN_LENGTH)
+  for (let at = from; at < scanLimit; at++) {
     const c = text.charCodeAt(at)
     if (c === 34) {
-      at = stringEnd(text, at)
+      at = findQuotedEnd(text, at)
       if (at < 0) return -1
-    } else if (c === 60 && at >= least) {
+    } else if (c === 60 && at >= minOffset) {
       const tag = readTag(text, at, isEnd)
       if (tag === "more") return "more"
       if (tag !== null && isCallMark(tag)) return at
-    } else if (at >= least && c === 91 && text.startsWith("[TOOL_CALLS]", at)) return at
-    else if (at >= least && c === 102 && text.startsWith("functools[", at)) return at
-    else if (at >= least && ((c === 96 && text.startsWith("```", at)) || (c === 91 && text.startsWith("[/TOOL_CALLS]", at)))) return at
+    } else if (at >= minOffset && c === 91 && text.startsWith("[TOOL_CALLS]", at)) return at
+    else if (at >= minOffset && c === 102 && text.startsWith("functools[", at)) return at
+    else if (at >= minOffset && ((c === 96 && text.startsWith("```", at)) || (c === 91 && text.startsWith("[/TOOL_CALLS]", at)))) return at
   }
   return -1
 }
 
-function firstMark(source: Source, from: number): number {
+function firstMark(source: TextSource, from: number): number {
   const { text } = source
-  for (let at = text.indexOf("<", from); at >= 0 && at - from < LONGEST_BROKEN; at = text.indexOf("<", at + 1)) {
+  for (let at = text.indexOf("<", from); at >= 0 && at - from < MAX_BROKEN_LENGTH; at = text.indexOf("<", at + 1)) {
     const tag = readTag(text, at, true)
     if (tag !== null && tag !== "more" && isCallMark(tag)) return at
   }
@@ -67,11 +67,11 @@ function firstMark(source: Source, from: number): number {
 }
 
 /** Where the closing marks that end the text begin; the length of the text when none does. */
-function beforeLastMarks(text: string, least: number): number {
+function beforeLastMarks(text: string, minOffset: number): number {
   let end = text.trimEnd().length
   for (;;) {
     const at = text.lastIndexOf("<", end - 1)
-    if (at < least || end - at > 64) break
+    if (at < minOffset || end - at > 64) break
     const tag = readTag(text.slice(at, end), 0, true)
     if (tag === null || tag === "more" || tag.end !== end - at || !isClosing(tag)) break
     end = text.slice(0, at).trimEnd().length

@@ -1,38 +1,38 @@
 import { isSpace } from "../../json/chars.ts"
 
 /** Where a JSON value that begins at a brace or bracket ends: its offset, OPEN when the text ends before, BROKEN where it cannot be JSON, TOO_DEEP. */
-export const OPEN = -1
-export const BROKEN = -2
+export const UNCLOSED_JSON = -1
+export const BROKEN_JSON = -2
 export const TOO_DEEP = -3
 
 /** Real arguments nest 20 levels at most; strict JSON that is deeper is taken as arguments, not searched for. */
-export const DEEPEST = 64
+export const MAX_JSON_DEPTH = 64
 
 /**
  * String-aware, both quotes. Outside strings a `<`, a backtick or a second fence cannot be JSON: there the value is broken, and
  * nothing behind is looked at (a megabyte of openers must not be read to its end from each of them).
  */
-export function jsonEnd(text: string, start: number): number {
-  const stack: number[] = []
+export function findJsonEnd(text: string, start: number): number {
+  const expectedClosers: number[] = []
   for (let at = start; at < text.length; at++) {
     const c = text.charCodeAt(at)
     if (c === 34 || (c === 39 && opensString(text, at))) {
-      at = stringEnd(text, at, c)
-      if (at < 0) return OPEN
+      at = findQuotedEnd(text, at, c)
+      if (at < 0) return UNCLOSED_JSON
     } else if (c === 123 || c === 91) {
-      if (stack.length >= DEEPEST) return TOO_DEEP
-      stack.push(c + 2)
+      if (expectedClosers.length >= MAX_JSON_DEPTH) return TOO_DEEP
+      expectedClosers.push(c + 2)
     } else if (c === 125 || c === 93) {
-      if (stack.pop() !== c) return BROKEN
-      if (stack.length === 0) return at + 1
-    } else if (c === 47) at = pastComment(text, at)
-    else if (c === 60 || c === 96) return BROKEN
+      if (expectedClosers.pop() !== c) return BROKEN_JSON
+      if (expectedClosers.length === 0) return at + 1
+    } else if (c === 47) at = skipComment(text, at)
+    else if (c === 60 || c === 96) return BROKEN_JSON
   }
-  return OPEN
+  return UNCLOSED_JSON
 }
 
 /** Over a comment to its last character; a slash that opens none stays where it is. */
-function pastComment(text: string, at: number): number {
+function skipComment(text: string, at: number): number {
   const next = text.charCodeAt(at + 1)
   if (next !== 47 && next !== 42) return at
   const end = next === 47 ? text.indexOf("\n", at) : text.indexOf("*/", at + 2)
@@ -41,18 +41,18 @@ function pastComment(text: string, at: number): number {
 
 /** An apostrophe opens a string only where a value or a key may begin: `it's` outside quotes does not. */
 function opensString(text: string, at: number): boolean {
-  let before = at - 1
-  while (before >= 0 && isSpace(text.charCodeAt(before))) before--
-  const c = text.charCodeAt(before)
+  let previousAt = at - 1
+  while (previousAt >= 0 && isSpace(text.charCodeAt(previousAt))) previousAt--
+  const c = text.charCodeAt(previousAt)
   return c === 123 || c === 91 || c === 44 || c === 58 || c === 40 || c === 61
 }
 
 /** The quote that closes a string; -1 when the text ends before. */
-export function stringEnd(text: string, start: number, quote = 34): number {
+export function findQuotedEnd(text: string, start: number, quoteCode = 34): number {
   for (let at = start + 1; at < text.length; at++) {
     const c = text.charCodeAt(at)
     if (c === 92) at++
-    else if (c === quote && (quote === 34 || closesString(text, at))) return at
+    else if (c === quoteCode && (quoteCode === 34 || closesString(text, at))) return at
   }
   return -1
 }
@@ -66,7 +66,7 @@ function closesString(text: string, at: number): boolean {
 }
 
 /** Past white space. */
-export function skip(text: string, from: number): number {
+export function skipWhitespace(text: string, from: number): number {
   let at = from
   while (at < text.length && isSpace(text.charCodeAt(at))) at++
   return at

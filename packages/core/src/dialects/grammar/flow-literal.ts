@@ -1,4 +1,4 @@
-const WORDS: ReadonlyMap<string, string> = new Map([
+const LITERAL_WORDS: ReadonlyMap<string, string> = new Map([
   ["true", "true"],
   ["false", "false"],
   ["null", "null"],
@@ -7,9 +7,9 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ["None", "null"],
 ])
 
-const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
 /** A bare word as a JSON literal, digit for digit; null when it is none. */
-export function readLiteral(word: string): string | null {
-  return WORDS.get(word) ?? (NUMBER.test(word) ? word : null)
+export function readLiteralWord(word: string): string | null {
+  return LITERAL_WORDS.get(word) ?? (JSON_NUMBER.test(word) ? word : null)
 }

@@ -1,15 +1,15 @@
-import { has, type Probe, starve } from "./probe.ts"
+import { hasLiteral, requestMoreInput, type TextProbe } from "./probe.ts"
 
 /** What ends a value that has no end of its own. "closer" proves that all before it is whole. */
-export type Stop = "" | "closer" | "opener" | "broken" | "end"
+export type StopReason = "" | "closer" | "opener" | "broken" | "end"
 
-export const NO_STOP: Stop = ""
+export const NO_STOP: StopReason = ""
 
 /** The tokens that stand for a quote. */
 export const QUOTE_TOKENS: readonly string[] = ['<|"|>', "<escape>"]
 
-const CLOSERS: readonly string[] = ["<tool_call|>", "<end_function_call>", "</tool_call>", "<|/tool_call|>"]
-const OPENERS: readonly string[] = [
+const CALL_CLOSERS: readonly string[] = ["<tool_call|>", "<end_function_call>", "</tool_call>", "<|/tool_call|>"]
+const CALL_OPENERS: readonly string[] = [
   "<|tool_call>",
   "<tool_call>",
   "<start_function_call>",
@@ -19,14 +19,14 @@ const OPENERS: readonly string[] = [
   "<turn|>",
 ]
 
-export function stopAt(probe: Probe, at: number): Stop {
+export function stopAt(probe: TextProbe, at: number): StopReason {
   if (at >= probe.text.length) {
-    starve(probe)
+    requestMoreInput(probe)
     return "end"
   }
   if (probe.text.charCodeAt(at) !== 60) return NO_STOP
-  if (CLOSERS.some((mark) => has(probe, mark, at))) return "closer"
-  return OPENERS.some((mark) => has(probe, mark, at)) ? "opener" : NO_STOP
+  if (CALL_CLOSERS.some((mark) => hasLiteral(probe, mark, at))) return "closer"
+  return CALL_OPENERS.some((mark) => hasLiteral(probe, mark, at)) ? "opener" : NO_STOP
 }
 
-export const quoteTokenAt = (probe: Probe, at: number): string | null => QUOTE_TOKENS.find((token) => has(probe, token, at)) ?? null
+export const quoteTokenAt = (probe: TextProbe, at: number): string | null => QUOTE_TOKENS.find((quoteToken) => hasLiteral(probe, quoteToken, at)) ?? null

@@ -1,8 +1,8 @@
-import type { Grammar } from "../sighting.ts"
-import { skip } from "./extent.ts"
+import type { CallGrammar } from "../sighting.ts"
+import { skipWhitespace } from "./extent.ts"
 import { jsonCalls } from "./json-calls.ts"
 
-const WORD = "functools"
+const FUNCTOOLS_WORD = "functools"
 
 /** `functools[{…}]` */
-export const functoolsCalls: Grammar = (source, at) => jsonCalls(source, skip(source.text, at + WORD.length))
+export const functoolsCalls: CallGrammar = (source, at) => jsonCalls(source, skipWhitespace(source.text, at + FUNCTOOLS_WORD.length))

@@ -7,5 +7,5 @@ const ESCAPED_NAME = /["'“]\w*\\_[\w.\\-]*["'”]\s*:|["'“]?(?:name|tool|fun
  */
 export function withoutMarkdown(text: string, isSure = false): string {
   if (!text.includes("\\_") || !(isSure || ESCAPED_NAME.test(text))) return text
-  return text.replace(/\\[\s\S]/g, (both) => (both === "\\_" || both === "\\*" ? both.slice(1) : both))
+  return text.replace(/\\[\s\S]/g, (escapePair) => (escapePair === "\\_" || escapePair === "\\*" ? escapePair.slice(1) : escapePair))
 }

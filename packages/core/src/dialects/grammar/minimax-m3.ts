@@ -1,15 +1,15 @@
-import type { Grammar, Member, Sighting, Source } from "../sighting.ts"
-import { readTag, type Tag } from "../tags.ts"
-import { skip } from "./extent.ts"
+import type { CallCandidate, CallGrammar, TextSource, WrittenMember } from "../sighting.ts"
+import { type MarkupTag, readTag } from "../tags.ts"
+import { skipWhitespace } from "./extent.ts"
 import { nameInTag } from "./parameters.ts"
 
 /** Every structural tag has this token before it; a tag without it is content. */
-export const MARK = "]<]minimax[>["
-const DEEPEST = 16
+export const MINIMAX_MARK = "]<]minimax[>["
+const MAX_ELEMENT_DEPTH = 16
 
 /** `]<]minimax[>[<invoke name="read">]<]minimax[>[<path>a.ts]<]minimax[>[</path>…` : the tag of an argument is its name. */
-export const m3Calls: Grammar = (source, at) => {
-  const calls: Sighting[] = []
+export const m3Calls: CallGrammar = (source, at) => {
+  const calls: CallCandidate[] = []
   let end = at
   for (let next = at; ; ) {
     const tag = markedTag(source, next)
@@ -21,7 +21,7 @@ export const m3Calls: Grammar = (source, at) => {
       continue
     }
     if (tag.name !== "invoke" || tag.isClose) break
-    const call = invoke(source, tag, next)
+    const call = readInvoke(source, tag, next)
     if (call === "more") return "more"
     if (call === null) break
     calls.push(call)
@@ -31,41 +31,42 @@ export const m3Calls: Grammar = (source, at) => {
   return calls.length === 0 ? null : { end, calls }
 }
 
-function markedTag(source: Source, from: number): Tag | null | "more" {
+function markedTag(source: TextSource, from: number): MarkupTag | null | "more" {
   const { text, isEnd } = source
-  const at = skip(text, from)
-  if (!text.startsWith(MARK, at)) return !isEnd && MARK.startsWith(text.slice(at)) ? "more" : null
-  const start = at + MARK.length
+  const at = skipWhitespace(text, from)
+  if (!text.startsWith(MINIMAX_MARK, at)) return !isEnd && MINIMAX_MARK.startsWith(text.slice(at)) ? "more" : null
+  const start = at + MINIMAX_MARK.length
   if (start >= text.length) return isEnd ? null : "more"
   return text[start] === "<" ? readTag(text, start, isEnd) : null
 }
 
-function invoke(source: Source, tag: Tag, start: number): Sighting | null | "more" {
+function readInvoke(source: TextSource, tag: MarkupTag, start: number): CallCandidate | null | "more" {
   const name = nameInTag(tag)
   if (name === null) return null
-  const inside = elements(source, tag.end, tag.raw, 0)
-  if (inside === "more" || inside === null) return inside
+  const invokeElements = readElements(source, tag.end, tag.raw, 0)
+  if (invokeElements === "more" || invokeElements === null) return invokeElements
   // begun, and nothing more: the name may be half of one
-  if (!tag.isClosed || (!inside.whole && inside.members.length === 0)) return { name, start, end: inside.end, id: null, written: { kind: "cut" }, whole: false }
-  return { name, start, end: inside.end, id: null, written: { kind: "members", members: inside.members }, whole: inside.whole }
+  if (!tag.isClosed || (!invokeElements.whole && invokeElements.members.length === 0))
+    return { name, start, end: invokeElements.end, id: null, written: { kind: "cut" }, whole: false }
+  return { name, start, end: invokeElements.end, id: null, written: { kind: "members", members: invokeElements.members }, whole: invokeElements.whole }
 }
 
-interface Elements {
-  readonly members: readonly Member[]
+interface ElementMembers {
+  readonly members: readonly WrittenMember[]
   readonly end: number
   readonly whole: boolean
 }
 
-function elements(source: Source, from: number, parent: string, depth: number): Elements | null | "more" {
-  const members: Member[] = []
+function readElements(source: TextSource, from: number, parentTag: string, depth: number): ElementMembers | null | "more" {
+  const members: WrittenMember[] = []
   let at = from
   for (;;) {
     const tag = markedTag(source, at)
     if (tag === "more") return "more"
     if (tag === null) return { members, end: at, whole: false }
-    if (tag.isClose) return { members, end: tag.raw === parent ? tag.end : at, whole: true }
-    if (depth >= DEEPEST) return null
-    const member = element(source, tag, depth)
+    if (tag.isClose) return { members, end: tag.raw === parentTag ? tag.end : at, whole: true }
+    if (depth >= MAX_ELEMENT_DEPTH) return null
+    const member = readElement(source, tag, depth)
     if (member === "more" || member === null) return member
     members.push(member.member)
     at = member.next
@@ -73,9 +74,9 @@ function elements(source: Source, from: number, parent: string, depth: number): 
 }
 
 /** The next mark that can belong to this element: its own closing tag, one that opens, or the end of the call. Others are content. */
-function ownMark(source: Source, tag: Tag): { close: number; next: Tag } | null | "more" {
+function ownMark(source: TextSource, tag: MarkupTag): { close: number; next: MarkupTag } | null | "more" {
   const { text, isEnd } = source
-  for (let close = text.indexOf(MARK, tag.end); close >= 0; close = text.indexOf(MARK, close + MARK.length)) {
+  for (let close = text.indexOf(MINIMAX_MARK, tag.end); close >= 0; close = text.indexOf(MINIMAX_MARK, close + MINIMAX_MARK.length)) {
     const next = markedTag(source, close)
     if (next === "more") return "more"
     if (next !== null && (!next.isClose || next.raw === tag.raw || next.name === "invoke" || next.name === "tool_call" || next.name === "item"))
@@ -84,26 +85,26 @@ function ownMark(source: Source, tag: Tag): { close: number; next: Tag } | null 
   return isEnd ? null : "more"
 }
 
-function element(source: Source, tag: Tag, depth: number): { member: Member; next: number } | null | "more" {
+function readElement(source: TextSource, tag: MarkupTag, depth: number): { member: WrittenMember; next: number } | null | "more" {
   const { text, isEnd } = source
-  const mark = ownMark(source, tag)
-  if (mark === "more") return "more"
-  if (mark === null) return isEnd ? { member: leaf(tag, text, text.length, false), next: text.length } : "more"
-  const { close, next } = mark
-  if (next.isClose) return { member: leaf(tag, text, close, true), next: next.raw === tag.raw ? next.end : close }
-  if (text.slice(tag.end, close).trim() !== "") return { member: leaf(tag, text, close, true), next: close }
-  const inside = elements(source, close, tag.raw, depth + 1)
-  if (inside === "more" || inside === null) return inside
-  const isList = inside.members.length > 0 && inside.members.every((member) => member.key === "item")
-  const members = isList ? inside.members.map((member, i) => ({ ...member, key: i })) : inside.members
-  const raw = text.slice(tag.end, inside.end)
+  const nextMark = ownMark(source, tag)
+  if (nextMark === "more") return "more"
+  if (nextMark === null) return isEnd ? { member: leafMember(tag, text, text.length, false), next: text.length } : "more"
+  const { close, next } = nextMark
+  if (next.isClose) return { member: leafMember(tag, text, close, true), next: next.raw === tag.raw ? next.end : close }
+  if (text.slice(tag.end, close).trim() !== "") return { member: leafMember(tag, text, close, true), next: close }
+  const childElements = readElements(source, close, tag.raw, depth + 1)
+  if (childElements === "more" || childElements === null) return childElements
+  const isList = childElements.members.length > 0 && childElements.members.every((member) => member.key === "item")
+  const members = isList ? childElements.members.map((member, i) => ({ ...member, key: i })) : childElements.members
+  const rawText = text.slice(tag.end, childElements.end)
   return {
-    member: { key: tag.raw, as: isList ? "list" : "object", text: raw, members, whole: inside.whole, start: tag.end, end: inside.end },
-    next: inside.end,
+    member: { key: tag.raw, as: isList ? "list" : "object", text: rawText, members, whole: childElements.whole, start: tag.end, end: childElements.end },
+    next: childElements.end,
   }
 }
 
-const leaf = (tag: Tag, text: string, end: number, whole: boolean): Member => ({
+const leafMember = (tag: MarkupTag, text: string, end: number, whole: boolean): WrittenMember => ({
   key: tag.raw,
   as: "raw",
   text: text.slice(tag.end, end),

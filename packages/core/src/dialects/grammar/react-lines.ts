@@ -1,17 +1,17 @@
 import { isDigit } from "../../json/chars.ts"
-import { codeAt, has, lineEnd, type Probe, pastBlanks } from "./probe.ts"
+import { findLineEnd, hasLiteral, readCodeAt, skipBlanks, type TextProbe } from "./probe.ts"
 
-export const ACTION: readonly string[] = ["Action", "ACTION"]
-export const INPUT: readonly string[] = ["Action Input", "Action input", "ACTION INPUT", "Input", "INPUT"]
-export const THOUGHT: readonly string[] = ["Thought", "THOUGHT"]
+export const ACTION_LABELS: readonly string[] = ["Action", "ACTION"]
+export const INPUT_LABELS: readonly string[] = ["Action Input", "Action input", "ACTION INPUT", "Input", "INPUT"]
+export const THOUGHT_LABELS: readonly string[] = ["Thought", "THOUGHT"]
 /** Behind these nothing belongs to the step any more. */
-export const OUTCOME: readonly string[] = ["Observation", "OBSERVATION", "Final Answer", "FINAL ANSWER"]
-const BOUNDARIES: readonly string[] = [...OUTCOME, ...THOUGHT, ...ACTION, "Action Input", "ACTION INPUT"]
+export const OUTCOME_LABELS: readonly string[] = ["Observation", "OBSERVATION", "Final Answer", "FINAL ANSWER"]
+const BOUNDARY_LABELS: readonly string[] = [...OUTCOME_LABELS, ...THOUGHT_LABELS, ...ACTION_LABELS, "Action Input", "ACTION INPUT"]
 
 /** Behind the colon of a label such as `Action:` or `Action 2:`; -1 when none of the words stands here. */
-export function labelEnd(probe: Probe, at: number, words: readonly string[]): number {
+export function labelEnd(probe: TextProbe, at: number, words: readonly string[]): number {
   for (const word of words) {
-    if (!has(probe, word, at)) continue
+    if (!hasLiteral(probe, word, at)) continue
     const end = colonEnd(probe, at + word.length)
     if (end >= 0) return end
   }
@@ -19,21 +19,21 @@ export function labelEnd(probe: Probe, at: number, words: readonly string[]): nu
 }
 
 /** A count has few digits: a longer one is no count. */
-const MOST_DIGITS = 4
+const MAX_COUNT_DIGITS = 4
 
-function colonEnd(probe: Probe, from: number): number {
-  let at = pastBlanks(probe, from)
+function colonEnd(probe: TextProbe, from: number): number {
+  let at = skipBlanks(probe, from)
   const first = at
-  while (at - first < MOST_DIGITS && isDigit(codeAt(probe, at))) at++
-  at = pastBlanks(probe, at)
-  return codeAt(probe, at) === 58 ? at + 1 : -1
+  while (at - first < MAX_COUNT_DIGITS && isDigit(readCodeAt(probe, at))) at++
+  at = skipBlanks(probe, at)
+  return readCodeAt(probe, at) === 58 ? at + 1 : -1
 }
 
 /** True where a line begins that ends what stands before it: the next step, what came of this one, or the answer. */
-export const isBoundary = (probe: Probe, lineStart: number): boolean => labelEnd(probe, pastBlanks(probe, lineStart), BOUNDARIES) >= 0
+export const isBoundary = (probe: TextProbe, lineStart: number): boolean => labelEnd(probe, skipBlanks(probe, lineStart), BOUNDARY_LABELS) >= 0
 
 /** The line break before the next boundary; the end of the text when there is none. */
-export function boundaryFrom(probe: Probe, from: number): number {
-  for (let at = lineEnd(probe, from); at < probe.text.length; at = lineEnd(probe, at + 1)) if (isBoundary(probe, at + 1)) return at
+export function boundaryFrom(probe: TextProbe, from: number): number {
+  for (let at = findLineEnd(probe, from); at < probe.text.length; at = findLineEnd(probe, at + 1)) if (isBoundary(probe, at + 1)) return at
   return probe.text.length
 }

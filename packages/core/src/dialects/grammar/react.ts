@@ -1,21 +1,21 @@
 import { OPEN_BRACE, OPEN_PAREN } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
-import type { Grammar, Member, Sighting, Source, Written } from "../sighting.ts"
-import { codeAt, has, lineEnd, type Probe, pastBlanks, pastSpaces, probeOf, settle, trimmedEnd } from "./probe.ts"
+import type { CallCandidate, CallGrammar, TextSource, WrittenArguments, WrittenMember } from "../sighting.ts"
+import { findLineEnd, hasLiteral, probeOf, readCodeAt, settleResult, skipBlanks, skipSpaces, type TextProbe, trimmedEnd } from "./probe.ts"
 import { jsonSpan } from "./react-json.ts"
-import { ACTION, boundaryFrom, INPUT, isBoundary, labelEnd, OUTCOME, THOUGHT } from "./react-lines.ts"
+import { ACTION_LABELS, boundaryFrom, INPUT_LABELS, isBoundary, labelEnd, OUTCOME_LABELS, THOUGHT_LABELS } from "./react-lines.ts"
 import { isCompleteCall } from "./whole-name.ts"
 
 /** What stands for no tool at all. */
 const NO_TOOL: ReadonlySet<string> = new Set(["none", "n/a", "final answer", "directly_answer"])
 const NO_INPUT: ReadonlySet<string> = new Set(["", "none", "n/a", "null", "no input"])
-const LONGEST_NAME = 200
-const FENCE = "```"
+const MAX_NAME_LENGTH = 200
+const FENCE_MARK = "```"
 
 /** `Action: name`, then `Action Input:` with JSON or text. Steps in a row are several calls; an observation between them is made up. */
-export const reactCalls: Grammar = (source, at) => {
+export const reactCalls: CallGrammar = (source, at) => {
   const probe = probeOf(source)
-  const calls: Sighting[] = []
+  const calls: CallCandidate[] = []
   let end = at
   for (let next = at; next >= 0; next = nextAction(probe, end)) {
     const call = readAction(source, probe, next)
@@ -23,110 +23,112 @@ export const reactCalls: Grammar = (source, at) => {
     calls.push(call)
     end = call.end
   }
-  return settle(probe, calls.length === 0 ? null : { end, calls })
+  return settleResult(probe, calls.length === 0 ? null : { end, calls })
 }
 
 /** The next step, behind white space or a thought; -1 when something else stands there. */
-function nextAction(probe: Probe, end: number): number {
-  const first = pastSpaces(probe, end)
+function nextAction(probe: TextProbe, end: number): number {
+  const first = skipSpaces(probe, end)
   if (!probe.text.slice(end, first).includes("\n")) return -1
   for (let at = first; ; ) {
-    if (labelEnd(probe, at, ACTION) >= 0) return at
-    if (at === first && labelEnd(probe, at, THOUGHT) < 0) return -1
-    if (labelEnd(probe, at, OUTCOME) >= 0) return -1
+    if (labelEnd(probe, at, ACTION_LABELS) >= 0) return at
+    if (at === first && labelEnd(probe, at, THOUGHT_LABELS) < 0) return -1
+    if (labelEnd(probe, at, OUTCOME_LABELS) >= 0) return -1
     const line = boundaryFrom(probe, at)
     if (line >= probe.text.length) return -1
-    at = pastBlanks(probe, line + 1)
+    at = skipBlanks(probe, line + 1)
   }
 }
 
-function readAction(source: Source, probe: Probe, at: number): Sighting | null {
-  const label = labelEnd(probe, at, ACTION)
-  const head = label < 0 ? null : readName(probe, pastBlanks(probe, label))
-  if (head === null || NO_TOOL.has(head.name.toLowerCase())) return null
-  const body = head.input ?? readInput(source, probe, head)
-  return body === null ? null : { name: head.name, start: at, end: body.end, id: null, written: body.written, whole: body.whole }
+function readAction(source: TextSource, probe: TextProbe, at: number): CallCandidate | null {
+  const actionStart = labelEnd(probe, at, ACTION_LABELS)
+  const actionHead = actionStart < 0 ? null : readActionHead(probe, skipBlanks(probe, actionStart))
+  if (actionHead === null || NO_TOOL.has(actionHead.name.toLowerCase())) return null
+  const actionInput = actionHead.inlineInput ?? readInput(source, probe, actionHead)
+  return actionInput === null
+    ? null
+    : { name: actionHead.name, start: at, end: actionInput.end, id: null, written: actionInput.written, whole: actionInput.whole }
 }
 
-interface Input {
-  readonly written: Written
+interface ActionInput {
+  readonly written: WrittenArguments
   readonly end: number
   readonly whole: boolean
 }
 
-interface Head {
+interface ActionHead {
   readonly name: string
   /** The end of its line. */
   readonly end: number
   /** Something stands in brackets behind the name: a description, or arguments in a way we do not read. */
   readonly hasMore: boolean
   /** Ex) add({"a": 1}) */
-  readonly input: Input | null
+  readonly inlineInput: ActionInput | null
 }
 
-function readName(probe: Probe, from: number): Head | null {
+function readActionHead(probe: TextProbe, from: number): ActionHead | null {
   let at = from
-  for (let c = codeAt(probe, at); c !== -1 && c !== 10 && c !== OPEN_PAREN; c = codeAt(probe, ++at))
-    if (at - from > LONGEST_NAME || c === OPEN_BRACE) return null
+  for (let c = readCodeAt(probe, at); c !== -1 && c !== 10 && c !== OPEN_PAREN; c = readCodeAt(probe, ++at))
+    if (at - from > MAX_NAME_LENGTH || c === OPEN_BRACE) return null
   const name = bareName(probe.text.slice(from, at))
   if (name === "") return null
-  const inside = pastBlanks(probe, at + 1)
-  if (codeAt(probe, at) !== OPEN_PAREN) return { name, end: at, hasMore: false, input: null }
-  if (codeAt(probe, inside) === OPEN_BRACE) return { name, end: at, hasMore: true, input: readJson(probe, inside, false, true) }
-  const end = lineEnd(probe, at)
-  return { name, end, hasMore: codeAt(probe, inside) !== 41, input: null }
+  const insideParen = skipBlanks(probe, at + 1)
+  if (readCodeAt(probe, at) !== OPEN_PAREN) return { name, end: at, hasMore: false, inlineInput: null }
+  if (readCodeAt(probe, insideParen) === OPEN_BRACE) return { name, end: at, hasMore: true, inlineInput: readJson(probe, insideParen, false, true) }
+  const end = findLineEnd(probe, at)
+  return { name, end, hasMore: readCodeAt(probe, insideParen) !== 41, inlineInput: null }
 }
 
-const MARKS = "`\"'* \t\r"
+const NAME_QUOTES = "`\"'* \t\r"
 
 /** Without the marks a name is set in. */
 function bareName(text: string): string {
   let start = 0
   let end = text.length
-  while (start < end && MARKS.includes(text[start] as string)) start++
-  while (end > start && MARKS.includes(text[end - 1] as string)) end--
+  while (start < end && NAME_QUOTES.includes(text[start] as string)) start++
+  while (end > start && NAME_QUOTES.includes(text[end - 1] as string)) end--
   return text.slice(start, end)
 }
 
-function readInput(source: Source, probe: Probe, head: Head): Input | null {
-  const label = labelEnd(probe, pastSpaces(probe, head.end), INPUT)
-  const needsNothing = source.words.find(head.name)?.required.length === 0
-  const nothing = (end: number): Input => ({ written: { kind: "members", members: [] }, end, whole: end < probe.text.length })
+function readInput(source: TextSource, probe: TextProbe, actionHead: ActionHead): ActionInput | null {
+  const inputStart = labelEnd(probe, skipSpaces(probe, actionHead.end), INPUT_LABELS)
+  const needsNothing = source.words.find(actionHead.name)?.required.length === 0
+  const emptyInput = (end: number): ActionInput => ({ written: { kind: "members", members: [] }, end, whole: end < probe.text.length })
   // at the end of the text the name may be half of one, and an input may be to come
-  const isOver = pastSpaces(probe, head.end) < probe.text.length || isCompleteCall(source.words, head.name)
-  if (label < 0) return needsNothing && !head.hasMore && isOver ? nothing(trimmedEnd(probe.text, 0, head.end)) : null
-  const start = pastSpaces(probe, label)
-  if (isBoundary(probe, start)) return needsNothing ? nothing(label) : null
-  const isFenced = has(probe, FENCE, start)
-  const inside = isFenced ? pastSpaces(probe, lineEnd(probe, start)) : start
-  if (codeAt(probe, inside) === OPEN_BRACE) return readJson(probe, inside, isFenced, false)
-  const input = readPlain(probe, inside, isFenced)
-  return needsNothing && NO_INPUT.has(input.text.toLowerCase()) ? nothing(input.end) : input.text === "" ? null : input
+  const isOver = skipSpaces(probe, actionHead.end) < probe.text.length || isCompleteCall(source.words, actionHead.name)
+  if (inputStart < 0) return needsNothing && !actionHead.hasMore && isOver ? emptyInput(trimmedEnd(probe.text, 0, actionHead.end)) : null
+  const start = skipSpaces(probe, inputStart)
+  if (isBoundary(probe, start)) return needsNothing ? emptyInput(inputStart) : null
+  const isFenced = hasLiteral(probe, FENCE_MARK, start)
+  const contentStart = isFenced ? skipSpaces(probe, findLineEnd(probe, start)) : start
+  if (readCodeAt(probe, contentStart) === OPEN_BRACE) return readJson(probe, contentStart, isFenced, false)
+  const plainInput = readPlain(probe, contentStart, isFenced)
+  return needsNothing && NO_INPUT.has(plainInput.text.toLowerCase()) ? emptyInput(plainInput.end) : plainInput.text === "" ? null : plainInput
 }
 
-function readJson(probe: Probe, start: number, isFenced: boolean, isBracketed: boolean): Input {
-  const span = jsonSpan(probe, start, isFenced)
-  const end = trimmedEnd(probe.text, start, span.end)
-  const after = isFenced || isBracketed ? pastSpaces(probe, end) : end
-  const closer = isFenced ? FENCE : ")"
-  const isEnclosed = (isFenced || isBracketed) && has(probe, closer, after)
-  const whole = span.isClosed || isEnclosed || span.end < probe.text.length
-  return { written: { kind: "json", start, end }, end: isEnclosed ? after + closer.length : end, whole }
+function readJson(probe: TextProbe, start: number, isFenced: boolean, isBracketed: boolean): ActionInput {
+  const jsonExtent = jsonSpan(probe, start, isFenced)
+  const end = trimmedEnd(probe.text, start, jsonExtent.end)
+  const afterJson = isFenced || isBracketed ? skipSpaces(probe, end) : end
+  const closingMark = isFenced ? FENCE_MARK : ")"
+  const isEnclosed = (isFenced || isBracketed) && hasLiteral(probe, closingMark, afterJson)
+  const whole = jsonExtent.isClosed || isEnclosed || jsonExtent.end < probe.text.length
+  return { written: { kind: "json", start, end }, end: isEnclosed ? afterJson + closingMark.length : end, whole }
 }
 
 /** Text up to the next step. The end of the whole text ends it too: servers cut at `Observation:`, so that is how a step looks. */
-function readPlain(probe: Probe, start: number, isFenced: boolean): Input & { readonly text: string } {
-  const boundary = boundaryFrom(probe, start)
-  const fence = isFenced ? probe.text.slice(start, boundary).lastIndexOf(FENCE) : -1
-  const end = trimmedEnd(probe.text, start, fence < 0 ? boundary : start + fence)
+function readPlain(probe: TextProbe, start: number, isFenced: boolean): ActionInput & { readonly text: string } {
+  const nextBoundary = boundaryFrom(probe, start)
+  const fenceOffset = isFenced ? probe.text.slice(start, nextBoundary).lastIndexOf(FENCE_MARK) : -1
+  const end = trimmedEnd(probe.text, start, fenceOffset < 0 ? nextBoundary : start + fenceOffset)
   const text = probe.text.slice(start, end)
-  const string = text.startsWith('"') ? parseStrict(text) : undefined
-  const quoted = typeof string === "string" ? string : null
-  const member: Member = { key: 0, as: quoted === null ? "raw" : "text", text: quoted ?? text, whole: true, start, end }
+  const parsedString = text.startsWith('"') ? parseStrict(text) : undefined
+  const quotedText = typeof parsedString === "string" ? parsedString : null
+  const member: WrittenMember = { key: 0, as: quotedText === null ? "raw" : "text", text: quotedText ?? text, whole: true, start, end }
   return {
     text,
     written: { kind: "members", members: [member] },
-    end: fence < 0 ? end : start + fence + FENCE.length,
-    whole: fence >= 0 || boundary < probe.text.length,
+    end: fenceOffset < 0 ? end : start + fenceOffset + FENCE_MARK.length,
+    whole: fenceOffset >= 0 || nextBoundary < probe.text.length,
   }
 }

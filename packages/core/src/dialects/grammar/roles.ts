@@ -1,9 +1,9 @@
-import { ENDS, WRAPPERS } from "../marks.ts"
-import type { Word } from "../sighting.ts"
-import type { Tag } from "../tags.ts"
+import { END_MARKS, WRAPPER_TAGS } from "../marks.ts"
+import type { KnownTool } from "../sighting.ts"
+import type { MarkupTag } from "../tags.ts"
 
 /** What a tag means inside a call that is written in tags. */
-export type Role =
+export type TagRole =
   | "parameter"
   | "parameter-close"
   | "key"
@@ -17,30 +17,30 @@ export type Role =
   | "end"
   | "other"
 
-export interface Roles {
-  of(tag: Tag): Role
+export interface TagRoles {
+  roleOf(tag: MarkupTag): TagRole
 }
 
-const PARAMETERS: ReadonlySet<string> = new Set(["parameter", "param", "arg", "argument", "paramname", "parametername"])
+const PARAMETER_TAGS: ReadonlySet<string> = new Set(["parameter", "param", "arg", "argument", "paramname", "parametername"])
 /** Around all arguments of a call. */
-const CONTAINERS: ReadonlySet<string> = new Set(["parameters", "arguments", "args", "params", "input", "inputs"])
-const CALLS: ReadonlySet<string> = new Set(["function", "invoke", "call"])
+const CONTAINER_TAGS: ReadonlySet<string> = new Set(["parameters", "arguments", "args", "params", "input", "inputs"])
+const CALL_TAGS: ReadonlySet<string> = new Set(["function", "invoke", "call"])
 
 /** `opener` is the tag of the call: its own name closes it, whatever it is. `anyKey`: where nothing is declared, any tag may be an argument. */
-export function rolesOf(opener: Tag, word: Word | null, anyKey = false): Roles {
-  const keys = new Set(word?.keys ?? [])
-  const isKey = (tag: Tag): boolean => (anyKey && keys.size === 0 ? !WRAPPERS.has(tag.name) : keys.has(tag.raw))
+export function rolesOf(opener: MarkupTag, word: KnownTool | null, anyKey = false): TagRoles {
+  const declaredKeys = new Set(word?.argumentKeys ?? [])
+  const isKey = (tag: MarkupTag): boolean => (anyKey && declaredKeys.size === 0 ? !WRAPPER_TAGS.has(tag.name) : declaredKeys.has(tag.raw))
   return {
-    of(tag) {
+    roleOf(tag) {
       const { name, isClose } = tag
       if (tag.bars === 0 && name !== opener.name && isKey(tag) && (anyKey || tag.rest === "")) return isClose ? "key-close" : "key"
-      if (PARAMETERS.has(name)) return isClose ? "parameter-close" : "parameter"
+      if (PARAMETER_TAGS.has(name)) return isClose ? "parameter-close" : "parameter"
       if (name === opener.name && name !== "name") return isClose ? "call-close" : "call-open"
       // the opener may be a wrapper that carries the name, or a name in a wrong tag: then these close it
-      if (CALLS.has(name) && (tag.bars === 0 || tag.space === "dsml")) return CALLS.has(opener.name) ? "foreign" : isClose ? "call-close" : "call-open"
-      if (WRAPPERS.has(name) || name === "calls") return isClose ? "wrapper-close" : "wrapper-open"
-      if (tag.bars === 0 && CONTAINERS.has(name)) return "container"
-      if (tag.bars === 3 && ENDS.has(name)) return "end"
+      if (CALL_TAGS.has(name) && (tag.bars === 0 || tag.space === "dsml")) return CALL_TAGS.has(opener.name) ? "foreign" : isClose ? "call-close" : "call-open"
+      if (WRAPPER_TAGS.has(name) || name === "calls") return isClose ? "wrapper-close" : "wrapper-open"
+      if (tag.bars === 0 && CONTAINER_TAGS.has(name)) return "container"
+      if (tag.bars === 3 && END_MARKS.has(name)) return "end"
       return "other"
     },
   }

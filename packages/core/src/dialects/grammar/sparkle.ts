@@ -1,122 +1,135 @@
 import { OPEN_BRACE } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
-import type { Body, Grammar, Member, Sighting, Source, Word, Written } from "../sighting.ts"
+import type { CallCandidate, CallGrammar, KnownTool, ParsedCalls, TextSource, WrittenArguments, WrittenMember } from "../sighting.ts"
 import { envelopesOf } from "./envelope.ts"
-import { jsonEnd, OPEN } from "./extent.ts"
-import { codeAt, find, has, lineEnd, type Probe, pastBlanks, pastSpaces, probeOf, settle, starve, trimmedEnd } from "./probe.ts"
+import { findJsonEnd, UNCLOSED_JSON } from "./extent.ts"
+import {
+  findLineEnd,
+  findLiteral,
+  hasLiteral,
+  probeOf,
+  readCodeAt,
+  requestMoreInput,
+  settleResult,
+  skipBlanks,
+  skipSpaces,
+  type TextProbe,
+  trimmedEnd,
+} from "./probe.ts"
 import { isCompleteCall } from "./whole-name.ts"
 
-const CLOSERS: readonly string[] = ["[TOOL_REQUEST_END]", "[END_TOOL_REQUEST]", "[/TOOL_REQUEST]"]
-const OPENER = "[TOOL_REQUEST]"
-const LONGEST_NAME = 200
+const REQUEST_CLOSERS: readonly string[] = ["[TOOL_REQUEST_END]", "[END_TOOL_REQUEST]", "[/TOOL_REQUEST]"]
+const REQUEST_OPENER = "[TOOL_REQUEST]"
+const MAX_NAME_LENGTH = 200
 
 /** Behind [TOOL_REQUEST]: `name {json}`, or an object that names its tool. The closing mark is a part of it. */
-export const toolRequestCalls: Grammar = (source, at) => {
+export const toolRequestCalls: CallGrammar = (source, at) => {
   const probe = probeOf(source)
-  const start = pastSpaces(probe, at)
-  return settle(probe, codeAt(probe, start) === OPEN_BRACE ? enveloped(source, probe, start) : named(source, probe, start))
+  const start = skipSpaces(probe, at)
+  return settleResult(probe, readCodeAt(probe, start) === OPEN_BRACE ? readEnvelopes(source, probe, start) : readNamedRequest(source, probe, start))
 }
 
-function named(source: Source, probe: Probe, start: number): Body | null {
-  const nameEnd = readName(probe, start)
+function readNamedRequest(source: TextSource, probe: TextProbe, start: number): ParsedCalls | null {
+  const nameEnd = findNameEnd(probe, start)
   if (nameEnd <= start) return null
   const name = probe.text.slice(start, nameEnd)
-  const json = pastSpaces(probe, nameEnd)
-  if (codeAt(probe, json) !== OPEN_BRACE) {
-    const closer = closerEnd(probe, json)
-    const isBare = closer >= 0 && source.words.find(name)?.required.length === 0
-    return isBare ? oneCall(name, start, closer, { kind: "members", members: [] }, true) : null
+  const jsonStart = skipSpaces(probe, nameEnd)
+  if (readCodeAt(probe, jsonStart) !== OPEN_BRACE) {
+    const closerOffset = closerEnd(probe, jsonStart)
+    const isBare = closerOffset >= 0 && source.words.find(name)?.required.length === 0
+    return isBare ? oneCall(name, start, closerOffset, { kind: "members", members: [] }, true) : null
   }
-  const found = jsonEnd(probe.text, json)
-  if (found === OPEN) starve(probe)
-  const end = found > 0 ? found : trimmedEnd(probe.text, json, blockEnd(probe, json))
-  const closer = closerEnd(probe, pastSpaces(probe, end))
-  return oneCall(name, start, closer < 0 ? end : closer, { kind: "json", start: json, end }, found > 0 || closer >= 0)
+  const found = findJsonEnd(probe.text, jsonStart)
+  if (found === UNCLOSED_JSON) requestMoreInput(probe)
+  const end = found > 0 ? found : trimmedEnd(probe.text, jsonStart, blockEnd(probe, jsonStart))
+  const closerOffset = closerEnd(probe, skipSpaces(probe, end))
+  return oneCall(name, start, closerOffset < 0 ? end : closerOffset, { kind: "json", start: jsonStart, end }, found > 0 || closerOffset >= 0)
 }
 
-const oneCall = (name: string, start: number, end: number, written: Written, whole: boolean): Body => ({
+const oneCall = (name: string, start: number, end: number, written: WrittenArguments, whole: boolean): ParsedCalls => ({
   end,
   calls: [{ name, start, end, id: null, written, whole }],
 })
 
-function readName(probe: Probe, start: number): number {
-  for (let at = start; at - start <= LONGEST_NAME; at++) if (!/[\w.:/-]/.test(String.fromCharCode(codeAt(probe, at) & 0xffff))) return at
+function findNameEnd(probe: TextProbe, start: number): number {
+  for (let at = start; at - start <= MAX_NAME_LENGTH; at++) if (!/[\w.:/-]/.test(String.fromCharCode(readCodeAt(probe, at) & 0xffff))) return at
   return -1
 }
 
 /** What is no strict JSON is left to the reader of broken envelopes. */
-function enveloped(source: Source, probe: Probe, start: number): Body | null {
-  const found = jsonEnd(probe.text, start)
-  if (found === OPEN) starve(probe)
+function readEnvelopes(source: TextSource, probe: TextProbe, start: number): ParsedCalls | null {
+  const found = findJsonEnd(probe.text, start)
+  if (found === UNCLOSED_JSON) requestMoreInput(probe)
   const text = found > 0 ? probe.text.slice(start, found) : ""
   if (found <= 0 || parseStrict(text) === undefined) return null
-  const closer = closerEnd(probe, pastSpaces(probe, found))
-  const end = closer < 0 ? found : closer
-  const calls = envelopesOf(text, source.words).map((envelope): Sighting => {
-    const given = envelope.arguments
-    const written: Written =
-      given !== null
-        ? { kind: "json", start: start + given.start, end: start + given.end }
-        : envelope.flat !== null
-          ? { kind: "text", text: envelope.flat, confidence: "certain" }
+  const closerOffset = closerEnd(probe, skipSpaces(probe, found))
+  const end = closerOffset < 0 ? found : closerOffset
+  const calls = envelopesOf(text, source.words).map((callEnvelope): CallCandidate => {
+    const argumentSpan = callEnvelope.arguments
+    const written: WrittenArguments =
+      argumentSpan !== null
+        ? { kind: "json", start: start + argumentSpan.start, end: start + argumentSpan.end }
+        : callEnvelope.flatArguments !== null
+          ? { kind: "text", text: callEnvelope.flatArguments, confidence: "certain" }
           : { kind: "members", members: [] }
-    return { name: envelope.name, start, end, id: envelope.id, written, whole: true }
+    return { name: callEnvelope.name, start, end, id: callEnvelope.id, written, whole: true }
   })
   return calls.length === 0 ? null : { end, calls }
 }
 
-function closerEnd(probe: Probe, at: number): number {
-  const closer = CLOSERS.find((mark) => has(probe, mark, at))
-  return closer === undefined ? -1 : at + closer.length
+function closerEnd(probe: TextProbe, at: number): number {
+  const closerMark = REQUEST_CLOSERS.find((mark) => hasLiteral(probe, mark, at))
+  return closerMark === undefined ? -1 : at + closerMark.length
 }
 
 /** The next closing or opening mark; the end of the text when there is none. */
-function blockEnd(probe: Probe, from: number): number {
-  for (let at = find(probe, "[", from); at >= 0; at = find(probe, "[", at + 1)) if (closerEnd(probe, at) >= 0 || has(probe, OPENER, at)) return at
+function blockEnd(probe: TextProbe, from: number): number {
+  for (let at = findLiteral(probe, "[", from); at >= 0; at = findLiteral(probe, "[", at + 1))
+    if (closerEnd(probe, at) >= 0 || hasLiteral(probe, REQUEST_OPENER, at)) return at
   return probe.text.length
 }
 
-const SPARKLE = "✨"
-const LABEL = "tool_call:"
+const SPARKLE_MARK = "✨"
+const CALL_LABEL = "tool_call:"
 
 /** Ex) ✨ tool_call: find_train from "Ghent" limit 2 : a known tool, then its own argument names, each with one value. */
-export const sparkleCalls: Grammar = (source, at) => {
+export const sparkleCalls: CallGrammar = (source, at) => {
   const probe = probeOf(source)
-  const label = has(probe, SPARKLE, at) ? pastBlanks(probe, at + SPARKLE.length) : -1
-  if (label < 0 || !has(probe, LABEL, label)) return settle(probe, null)
-  const start = pastBlanks(probe, label + LABEL.length)
-  const nameEnd = readName(probe, start)
+  const labelStart = hasLiteral(probe, SPARKLE_MARK, at) ? skipBlanks(probe, at + SPARKLE_MARK.length) : -1
+  if (labelStart < 0 || !hasLiteral(probe, CALL_LABEL, labelStart)) return settleResult(probe, null)
+  const start = skipBlanks(probe, labelStart + CALL_LABEL.length)
+  const nameEnd = findNameEnd(probe, start)
   const word = nameEnd > start ? source.words.find(probe.text.slice(start, nameEnd)) : null
-  if (word === null) return settle(probe, null)
-  const end = trimmedEnd(probe.text, nameEnd, lineEnd(probe, nameEnd))
+  if (word === null) return settleResult(probe, null)
+  const end = trimmedEnd(probe.text, nameEnd, findLineEnd(probe, nameEnd))
   const members = readPairs(probe.text, nameEnd, end, word)
   // a name or a bare value that ends the text may be half of one
   const isNamed = members?.length === 0 && isCompleteCall(source.words, word.name)
   const isOpen = end >= probe.text.length && members?.at(-1)?.as !== "text" && !isNamed
-  if (members === null || isOpen) return settle(probe, null)
-  return settle(probe, oneCall(probe.text.slice(start, nameEnd), at, end, { kind: "members", members }, end < probe.text.length))
+  if (members === null || isOpen) return settleResult(probe, null)
+  return settleResult(probe, oneCall(probe.text.slice(start, nameEnd), at, end, { kind: "members", members }, end < probe.text.length))
 }
 
-const TOKEN = /[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^ \t\n"']+))/y
+const PAIR_TOKEN = /[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^ \t\n"']+))/y
 
-function readPairs(text: string, from: number, end: number, word: Word): Member[] | null {
-  const members: Member[] = []
+function readPairs(text: string, from: number, end: number, word: KnownTool): WrittenMember[] | null {
+  const members: WrittenMember[] = []
   let key: string | null = null
   let isFirst = true
-  for (let at = from; at < end; at = TOKEN.lastIndex, isFirst = false) {
-    TOKEN.lastIndex = at
-    const hit = TOKEN.exec(text)
-    if (hit === null || TOKEN.lastIndex > end) return null
-    const [, double, single, bare] = hit
+  for (let at = from; at < end; at = PAIR_TOKEN.lastIndex, isFirst = false) {
+    PAIR_TOKEN.lastIndex = at
+    const tokenMatch = PAIR_TOKEN.exec(text)
+    if (tokenMatch === null || PAIR_TOKEN.lastIndex > end) return null
+    const [, double, single, bare] = tokenMatch
     if (key === null) {
-      if (bare !== undefined && word.keys.includes(bare)) key = bare
+      if (bare !== undefined && word.argumentKeys.includes(bare)) key = bare
       else if (!isFirst || bare !== "for") return null
       continue
     }
-    const quoted = double ?? single
-    const stop = TOKEN.lastIndex - (quoted === undefined ? 0 : 1)
-    const value = quoted ?? (bare as string)
-    members.push({ key, as: quoted === undefined ? "raw" : "text", text: value, whole: true, start: stop - value.length, end: stop })
+    const quotedText = double ?? single
+    const valueEnd = PAIR_TOKEN.lastIndex - (quotedText === undefined ? 0 : 1)
+    const value = quotedText ?? (bare as string)
+    members.push({ key, as: quotedText === undefined ? "raw" : "text", text: value, whole: true, start: valueEnd - value.length, end: valueEnd })
     key = null
   }
   return key === null ? members : null

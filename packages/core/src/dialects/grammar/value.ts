@@ -1,4 +1,4 @@
-import type { Member } from "../sighting.ts"
+import type { WrittenMember } from "../sighting.ts"
 
 /**
  * The value between two marks. Where the dialect sets each value on lines of its own, one line break at each end belongs to the
@@ -7,13 +7,13 @@ import type { Member } from "../sighting.ts"
 function betweenMarks(text: string, start: number, end: number, isImplicit: boolean, onLines: boolean): { start: number; end: number } {
   let from = start
   let to = end
-  const opens = onLines ? lineBreak(text, from) : 0
-  if (opens > 0) from += opens
-  if ((opens > 0 || isImplicit) && to > from) {
+  const leadingBreak = onLines ? lineBreak(text, from) : 0
+  if (leadingBreak > 0) from += leadingBreak
+  if ((leadingBreak > 0 || isImplicit) && to > from) {
     if (text.charCodeAt(to - 1) === 10) to--
     if (to > from && text.charCodeAt(to - 1) === 13) to--
     // the indentation of the closing mark
-    if (to === end && opens > 0) to = beforeIndent(text, from, to)
+    if (to === end && leadingBreak > 0) to = beforeIndent(text, from, to)
   }
   return { start: from, end: Math.max(from, to) }
 }
@@ -27,12 +27,12 @@ function beforeIndent(text: string, from: number, end: number): number {
   return text.charCodeAt(at - 2) === 13 && at - 2 >= from ? at - 2 : at - 1
 }
 
-const CDATA = /^\s*<!\[CDATA\[([\s\S]*)\]\]>\s*$/
-const VALUE = /^\s*<value>([^<]*)<\/value>\s*$/
+const CDATA_PATTERN = /^\s*<!\[CDATA\[([\s\S]*)\]\]>\s*$/
+const VALUE_TAG_PATTERN = /^\s*<value>([^<]*)<\/value>\s*$/
 
-export interface Taken {
+export interface TakenValue {
   readonly key: string | number
-  readonly as: Member["as"]
+  readonly as: WrittenMember["as"]
   readonly start: number
   readonly end: number
   readonly whole: boolean
@@ -43,18 +43,18 @@ export interface Taken {
 }
 
 /** A value as it stands between its marks, out of CDATA and out of a tag that only says "value". */
-export function memberOf(text: string, taken: Taken): Member {
-  const { start, end } = betweenMarks(text, taken.start, taken.end, taken.isImplicit, taken.onLines)
-  const raw = text.slice(start, end)
-  const inner = CDATA.exec(raw) ?? VALUE.exec(raw)
+export function toWrittenMember(text: string, takenValue: TakenValue): WrittenMember {
+  const { start, end } = betweenMarks(text, takenValue.start, takenValue.end, takenValue.isImplicit, takenValue.onLines)
+  const rawText = text.slice(start, end)
+  const innerMatch = CDATA_PATTERN.exec(rawText) ?? VALUE_TAG_PATTERN.exec(rawText)
   return {
-    key: taken.key,
-    as: taken.as,
-    text: inner === null ? raw : (inner[1] as string),
-    whole: taken.whole,
+    key: takenValue.key,
+    as: takenValue.as,
+    text: innerMatch === null ? rawText : (innerMatch[1] as string),
+    whole: takenValue.whole,
     start,
     end,
-    ...(taken.isDoubtful === true ? { isDoubtful: true } : {}),
+    ...(takenValue.isDoubtful === true ? { isDoubtful: true } : {}),
   }
 }
 
@@ -62,9 +62,9 @@ export function memberOf(text: string, taken: Taken): Member {
  * Dialects that keep values as they are, written by a model that sets them on lines of their own: told by all values standing
  * between line breaks, one of them a single line. A text alone that has several lines is kept.
  */
-export function laidOut(members: readonly Member[], text: string): readonly Member[] {
-  const values = members.filter((member) => member.as === "raw")
-  const isWrapped = (member: Member): boolean => /^\r?\n/.test(member.text) && /\n[ \t]*$/.test(member.text) && member.end > member.start + 1
-  if (values.length === 0 || !values.every(isWrapped) || !values.some((member) => !member.text.trim().includes("\n"))) return members
-  return members.map((member) => (member.as === "raw" ? memberOf(text, { ...member, isImplicit: false, onLines: true }) : member))
+export function laidOut(members: readonly WrittenMember[], text: string): readonly WrittenMember[] {
+  const rawMembers = members.filter((member) => member.as === "raw")
+  const isWrapped = (member: WrittenMember): boolean => /^\r?\n/.test(member.text) && /\n[ \t]*$/.test(member.text) && member.end > member.start + 1
+  if (rawMembers.length === 0 || !rawMembers.every(isWrapped) || !rawMembers.some((member) => !member.text.trim().includes("\n"))) return members
+  return members.map((member) => (member.as === "raw" ? toWrittenMember(text, { ...member, isImplicit: false, onLines: true }) : member))
 }

@@ -1,7 +1,7 @@
-import type { Vocabulary } from "../sighting.ts"
+import type { ToolIndex } from "../sighting.ts"
 
 /** A name that ends the text is whole for sure when no longer one begins so; and nothing can be missing where nothing is declared. */
-export function isCompleteCall(words: Vocabulary, name: string): boolean {
+export function isCompleteCall(words: ToolIndex, name: string): boolean {
   const word = words.find(name)
-  return word !== null && word.keys.length === 0 && !words.names.some((each) => each !== word.name && each.startsWith(name))
+  return word !== null && word.argumentKeys.length === 0 && !words.names.some((otherName) => otherName !== word.name && otherName.startsWith(name))
 }

@@ -1,11 +1,11 @@
-import type { Grammar } from "../sighting.ts"
-import { skip } from "./extent.ts"
+import type { CallGrammar } from "../sighting.ts"
+import { skipWhitespace } from "./extent.ts"
 import { namedJson } from "./named-json.ts"
 
-const LONGEST_HEADER = 240
+const MAX_HEADER_LENGTH = 240
 
 /** Headers that name a tool in words, right before its object. */
-const HEADERS: readonly RegExp[] = [
+const HEADER_PATTERNS: readonly RegExp[] = [
   // [Calling tool: read with arguments: {…}]
   /\[(?:calling |called )?tool(?: call)?: ?([\w.:/-]{1,128})(?: with (?:the )?(?:arguments|args|parameters|input):?)? ?$/i,
   // to=functions.read {…}
@@ -16,24 +16,24 @@ const HEADERS: readonly RegExp[] = [
 
 /** The header at the end of a text: where it begins, and whom it names. */
 export function headerBefore(text: string): { readonly start: number; readonly name: string } | null {
-  for (const pattern of HEADERS) {
-    const hit = pattern.exec(text)
-    if (hit !== null) return { start: hit.index, name: hit[1] as string }
+  for (const headerPattern of HEADER_PATTERNS) {
+    const headerMatch = headerPattern.exec(text)
+    if (headerMatch !== null) return { start: headerMatch.index, name: headerMatch[1] as string }
   }
   return null
 }
 
 /** A header in words, its object, and the bracket that closes the header. */
-export const wordedCalls: Grammar = (source, at) => {
+export const wordedCalls: CallGrammar = (source, at) => {
   const { text, isEnd } = source
   const brace = text.indexOf("{", at)
-  if (brace < 0) return !isEnd && text.length - at <= LONGEST_HEADER ? "more" : null
-  const header = headerBefore(text.slice(at, brace))
-  if (header === null || header.start > 0) return null
-  const found = namedJson(source, at + text.slice(at, brace).lastIndexOf(header.name))
+  if (brace < 0) return !isEnd && text.length - at <= MAX_HEADER_LENGTH ? "more" : null
+  const wordedHeader = headerBefore(text.slice(at, brace))
+  if (wordedHeader === null || wordedHeader.start > 0) return null
+  const found = namedJson(source, at + text.slice(at, brace).lastIndexOf(wordedHeader.name))
   if (found === null || found === "more") return found
-  const close = skip(text, found.end)
-  if (text[at] === "[" && close >= text.length && !isEnd) return "more"
-  const end = text[at] === "[" && text[close] === "]" ? close + 1 : found.end
+  const closeAt = skipWhitespace(text, found.end)
+  if (text[at] === "[" && closeAt >= text.length && !isEnd) return "more"
+  const end = text[at] === "[" && text[closeAt] === "]" ? closeAt + 1 : found.end
   return { end, calls: found.calls.map((call) => ({ ...call, start: at, end })) }
 }

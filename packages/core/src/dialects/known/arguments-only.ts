@@ -1,4 +1,4 @@
-import { type Dialect, here } from "../dialect.ts"
+import { type Dialect, triggerAtNeedle } from "../dialect.ts"
 import { argumentsObject } from "../grammar/arguments-only.ts"
 
 export const argumentsOnly: Dialect = {
@@ -6,7 +6,7 @@ export const argumentsOnly: Dialect = {
   title: "The arguments alone",
   models: "models with exactly one tool",
   marked: false,
-  triggers: [here("{")],
+  startTriggers: [triggerAtNeedle("{")],
   body: [argumentsObject],
   examples: [
     {

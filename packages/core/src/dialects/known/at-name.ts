@@ -7,7 +7,7 @@ export const atName: Dialect = {
   title: "Name behind an at sign, with the call's id",
   models: "assorted",
   marked: false,
-  triggers: [nameBehindAt],
+  startTriggers: [nameBehindAt],
   body: [atNameCalls],
   examples: [
     {

@@ -1,4 +1,4 @@
-import { type Dialect, here } from "../dialect.ts"
+import { type Dialect, triggerAtNeedle } from "../dialect.ts"
 import { jsonCalls } from "../grammar/json-calls.ts"
 
 export const bareJson: Dialect = {
@@ -6,7 +6,7 @@ export const bareJson: Dialect = {
   title: "JSON object that is a call",
   models: "Llama 3, any model that was told of tools in the prompt",
   marked: false,
-  triggers: [here("{")],
+  startTriggers: [triggerAtNeedle("{")],
   body: [jsonCalls],
   examples: [
     {

@@ -1,4 +1,4 @@
-import { type Dialect, literal } from "../dialect.ts"
+import { type Dialect, literalTrigger } from "../dialect.ts"
 import { bracketedCalls } from "../grammar/bracketed.ts"
 
 export const bracketCalling: Dialect = {
@@ -6,7 +6,7 @@ export const bracketCalling: Dialect = {
   title: "Calling tool: in brackets",
   models: "vllm-mlx prompts, text mimicry",
   marked: true,
-  triggers: [literal("[Calling tool:", "behind", "("), literal("[Tool call:", "behind", "(")],
+  startTriggers: [literalTrigger("[Calling tool:", "behind", "("), literalTrigger("[Tool call:", "behind", "(")],
   body: [bracketedCalls],
   examples: [
     {

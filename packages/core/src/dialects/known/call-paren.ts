@@ -7,7 +7,7 @@ export const callParen: Dialect = {
   title: "Name and parentheses",
   models: "Gorilla, Gemini, NexusRaven, Kimi, Llama 3.1",
   marked: false,
-  triggers: [nameBeforeParen],
+  startTriggers: [nameBeforeParen],
   body: [pythonCalls],
   examples: [
     {

@@ -3,12 +3,12 @@ import { namedJsonAfter } from "../grammar/named-json.ts"
 
 const withSeparator = namedJsonAfter("tool_sep")
 
-export const deepseek: Dialect = {
+export const deepseekDialect: Dialect = {
   id: "deepseek",
   title: "Name and JSON between full-width marks",
   models: "DeepSeek V3, R1, V3.1, Cogito",
   marked: true,
-  tags: ["tool_call_begin", "tool_calls_begin"],
+  openingTags: ["tool_call_begin", "tool_calls_begin"],
   body: [withSeparator],
   examples: [
     {

@@ -1,14 +1,14 @@
 import type { Dialect } from "../dialect.ts"
 import { tagCalls } from "../grammar/parameters.ts"
 
-export const dsml: Dialect = {
+export const dsmlDialect: Dialect = {
   id: "dsml",
   title: "DSML invoke tags",
   models: "DeepSeek V3.2 and V4",
   marked: true,
-  tags: ["invoke"],
+  openingTags: ["invoke"],
   from: "tag",
-  spaces: ["dsml"],
+  tagNamespaces: ["dsml"],
   body: [tagCalls],
   examples: [
     {

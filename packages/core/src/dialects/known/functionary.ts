@@ -1,14 +1,14 @@
 import type { Dialect } from "../dialect.ts"
 import { namedJson } from "../grammar/named-json.ts"
-import { prompt } from "../places.ts"
+import { promptTrigger } from "../places.ts"
 
-export const functionary: Dialect = {
+export const functionaryDialect: Dialect = {
   id: "functionary",
   title: "Recipient and content marks",
   models: "Functionary 2 and 3.2",
   marked: true,
-  tags: ["recipient"],
-  triggers: [prompt],
+  openingTags: ["recipient"],
+  startTriggers: [promptTrigger],
   body: [namedJson],
   examples: [
     {

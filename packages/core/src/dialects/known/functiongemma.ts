@@ -1,12 +1,12 @@
 import type { Dialect } from "../dialect.ts"
 import { gemmaCalls } from "../grammar/gemma.ts"
 
-export const functiongemma: Dialect = {
+export const functiongemmaDialect: Dialect = {
   id: "functiongemma",
   title: "call:NAME{…} with escape marks",
   models: "FunctionGemma",
   marked: true,
-  tags: ["start_function_call"],
+  openingTags: ["start_function_call"],
   body: [gemmaCalls],
   examples: [
     {

@@ -2,14 +2,14 @@ import type { Dialect } from "../dialect.ts"
 import { gemmaCalls } from "../grammar/gemma.ts"
 import { bareCalls } from "../places.ts"
 
-export const gemma: Dialect = {
+export const gemmaDialect: Dialect = {
   id: "gemma",
   title: "call:NAME{…} between lopsided bars",
   models: "Gemma 4",
   marked: true,
-  tags: ["tool_call"],
-  bars: 1,
-  triggers: bareCalls,
+  openingTags: ["tool_call"],
+  requiredBars: 1,
+  startTriggers: bareCalls,
   body: [gemmaCalls],
   examples: [
     {

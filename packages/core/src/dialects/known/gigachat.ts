@@ -1,12 +1,12 @@
 import type { Dialect } from "../dialect.ts"
 import { afterRole } from "../grammar/after-role.ts"
 
-export const gigachat: Dialect = {
+export const gigachatDialect: Dialect = {
   id: "gigachat",
   title: "JSON behind a role mark",
   models: "GigaChat 3",
   marked: true,
-  tags: ["message_sep"],
+  openingTags: ["message_sep"],
   body: [afterRole],
   examples: [
     {

@@ -6,9 +6,9 @@ export const glmHeadless: Dialect = {
   title: "Pairs whose opener is missing",
   models: "GLM 4.7",
   marked: true,
-  tags: ["arg_key", "tool_sep"],
+  openingTags: ["arg_key", "tool_sep"],
   from: "header",
-  bars: 0,
+  requiredBars: 0,
   body: [pairCalls],
   examples: [
     {

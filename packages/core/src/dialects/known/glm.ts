@@ -1,13 +1,13 @@
 import type { Dialect } from "../dialect.ts"
 import { pairCalls } from "../grammar/arg-pairs.ts"
 
-export const glm: Dialect = {
+export const glmDialect: Dialect = {
   id: "glm",
   title: "Name and pairs of arg_key, arg_value",
   models: "GLM 4.5 to 5.x, Poolside Laguna, Ling 3, Hunyuan 3",
   marked: true,
-  tags: ["tool_call", "tool_calls"],
-  bars: 0,
+  openingTags: ["tool_call", "tool_calls"],
+  requiredBars: 0,
   body: [pairCalls],
   examples: [
     {

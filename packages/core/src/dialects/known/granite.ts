@@ -1,12 +1,12 @@
 import type { Dialect } from "../dialect.ts"
 import { jsonCalls } from "../grammar/json-calls.ts"
 
-export const granite: Dialect = {
+export const graniteDialect: Dialect = {
   id: "granite",
   title: "JSON behind a token",
   models: "Granite 3, Phi, GigaChat 3, InternLM 2, Cohere Command, Apertus, Nemotron 2, Inkling, Jamba, Hunyuan-A13B, Apriel, MiniMax M1, dots",
   marked: true,
-  tags: [
+  openingTags: [
     "tool_call",
     "tool_calls",
     "toolcall",

@@ -1,15 +1,15 @@
 import type { Dialect } from "../dialect.ts"
 import { messageCalls } from "../grammar/messages.ts"
-import { recipient } from "../places.ts"
+import { recipientTrigger } from "../places.ts"
 
-export const harmony: Dialect = {
+export const harmonyDialect: Dialect = {
   id: "harmony",
   title: "Messages with a recipient",
   models: "gpt-oss, leaks of GPT-5, Muse Glimmer",
   marked: true,
-  tags: ["channel", "start"],
-  bars: 3,
-  triggers: [recipient],
+  openingTags: ["channel", "start"],
+  requiredBars: 3,
+  startTriggers: [recipientTrigger],
   body: [messageCalls],
   examples: [
     {

@@ -7,7 +7,7 @@ export const hermesBroken: Dialect = {
   title: "JSON behind a tool_call tag that lost its bracket",
   models: "Qwen",
   marked: true,
-  triggers: [lostOpener],
+  startTriggers: [lostOpener],
   body: [lostOpenerCalls],
   examples: [
     {

@@ -1,13 +1,13 @@
 import type { Dialect } from "../dialect.ts"
 import { jsonCalls } from "../grammar/json-calls.ts"
 
-export const hermes: Dialect = {
+export const hermesDialect: Dialect = {
   id: "hermes",
   title: "JSON in tool_call tags",
   models: "Hermes 2 and 3, Qwen 2.5 and 3, QwQ, SmolLM3, ERNIE, Granite 4, MiMo, EXAONE",
   marked: true,
-  tags: ["tool_call", "tool-call"],
-  bars: 0,
+  openingTags: ["tool_call", "tool-call"],
+  requiredBars: 0,
   body: [jsonCalls],
   examples: [
     {

@@ -1,12 +1,12 @@
 import type { Dialect } from "../dialect.ts"
 import { tagCalls } from "../grammar/parameters.ts"
 
-export const invoke: Dialect = {
+export const invokeDialect: Dialect = {
   id: "invoke",
   title: "invoke and parameter tags",
   models: "Claude, MiniMax M2, dots, MiMo, Muse Glimmer, Grok",
   marked: true,
-  tags: ["invoke"],
+  openingTags: ["invoke"],
   from: "tag",
   body: [tagCalls],
   examples: [

@@ -6,9 +6,9 @@ export const jsonInTag: Dialect = {
   title: "JSON inside the tag itself",
   models: "fine-tunes on Glaive's data",
   marked: true,
-  tags: ["functioncall", "function_call", "tool_call"],
+  openingTags: ["functioncall", "function_call", "tool_call"],
   from: "tag",
-  bars: 0,
+  requiredBars: 0,
   body: [inTag],
   examples: [
     {

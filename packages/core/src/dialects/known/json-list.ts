@@ -7,7 +7,7 @@ export const jsonList: Dialect = {
   title: "JSON list of calls",
   models: "xLAM, Seed, GLM, Qwen 2.5 Coder",
   marked: false,
-  triggers: [listBeforeBrace],
+  startTriggers: [listBeforeBrace],
   body: [jsonCalls],
   examples: [
     {

@@ -6,7 +6,7 @@ export const kimiK2Headless: Dialect = {
   title: "Header without its opener",
   models: "Kimi K2",
   marked: true,
-  tags: ["tool_call_argument_begin"],
+  openingTags: ["tool_call_argument_begin"],
   from: "header",
   body: [namedJson],
   examples: [

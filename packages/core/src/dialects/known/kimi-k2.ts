@@ -6,7 +6,7 @@ export const kimiK2: Dialect = {
   title: "Header and JSON between section marks",
   models: "Kimi K2, K2.5, K2 Thinking",
   marked: true,
-  tags: ["tool_call_begin"],
+  openingTags: ["tool_call_begin"],
   body: [namedJson],
   examples: [
     {

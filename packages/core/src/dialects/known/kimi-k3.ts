@@ -6,9 +6,9 @@ export const kimiK3: Dialect = {
   title: "open, sep and close marks",
   models: "Kimi K3",
   marked: true,
-  tags: ["open"],
+  openingTags: ["open"],
   from: "tag",
-  bars: 3,
+  requiredBars: 3,
   body: [xtmlCalls],
   examples: [
     {

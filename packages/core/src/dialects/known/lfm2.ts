@@ -2,12 +2,12 @@ import type { Dialect } from "../dialect.ts"
 import { jsonCalls } from "../grammar/json-calls.ts"
 import { pythonCalls } from "../python/calls.ts"
 
-export const lfm2: Dialect = {
+export const lfm2Dialect: Dialect = {
   id: "lfm2",
   title: "Python calls between tokens",
   models: "LFM 2",
   marked: true,
-  tags: ["tool_call_start"],
+  openingTags: ["tool_call_start"],
   body: [pythonCalls, jsonCalls],
   examples: [
     {

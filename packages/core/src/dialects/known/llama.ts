@@ -2,12 +2,12 @@ import type { Dialect } from "../dialect.ts"
 import { jsonCalls } from "../grammar/json-calls.ts"
 import { pythonCalls } from "../python/calls.ts"
 
-export const llama: Dialect = {
+export const llamaDialect: Dialect = {
   id: "llama",
   title: "python_tag",
   models: "Llama 3.1 to 4",
   marked: true,
-  tags: ["python_tag", "python_start"],
+  openingTags: ["python_tag", "python_start"],
   body: [jsonCalls, pythonCalls],
   examples: [
     {

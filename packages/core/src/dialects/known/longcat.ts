@@ -2,12 +2,12 @@ import type { Dialect } from "../dialect.ts"
 import { pairCalls } from "../grammar/arg-pairs.ts"
 import { jsonCalls } from "../grammar/json-calls.ts"
 
-export const longcat: Dialect = {
+export const longcatDialect: Dialect = {
   id: "longcat",
   title: "LongCat tags",
   models: "LongCat",
   marked: true,
-  tags: ["longcat_tool_call"],
+  openingTags: ["longcat_tool_call"],
   body: [jsonCalls, pairCalls],
   examples: [
     {

@@ -1,12 +1,12 @@
-import { type Dialect, literal } from "../dialect.ts"
-import { MARK, m3Calls } from "../grammar/minimax-m3.ts"
+import { type Dialect, literalTrigger } from "../dialect.ts"
+import { MINIMAX_MARK, m3Calls } from "../grammar/minimax-m3.ts"
 
 export const minimaxM3: Dialect = {
   id: "minimax-m3",
   title: "Tags with a token before each",
   models: "MiniMax M3",
   marked: true,
-  triggers: [literal(MARK, "at", "<")],
+  startTriggers: [literalTrigger(MINIMAX_MARK, "at", "<")],
   body: [m3Calls],
   examples: [
     {

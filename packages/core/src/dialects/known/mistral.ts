@@ -1,14 +1,14 @@
-import { type Dialect, literal } from "../dialect.ts"
+import { type Dialect, literalTrigger } from "../dialect.ts"
 import { jsonCalls } from "../grammar/json-calls.ts"
 import { behindJunk } from "../grammar/junk.ts"
 import { namedJson } from "../grammar/named-json.ts"
 
-export const mistral: Dialect = {
+export const mistralDialect: Dialect = {
   id: "mistral",
   title: "TOOL_CALLS mark",
   models: "Mistral, Mixtral, Ministral, Devstral, Magistral, xLAM",
   marked: true,
-  triggers: [literal("[TOOL_CALLS]", "behind", "{")],
+  startTriggers: [literalTrigger("[TOOL_CALLS]", "behind", "{")],
   body: [jsonCalls, namedJson, behindJunk],
   examples: [
     {

@@ -7,7 +7,7 @@ export const nameThenJson: Dialect = {
   title: "Name and JSON",
   models: "GLM 4, Functionary, Kimi",
   marked: false,
-  triggers: [nameBeforeBrace],
+  startTriggers: [nameBeforeBrace],
   body: [namedJson],
   examples: [
     {

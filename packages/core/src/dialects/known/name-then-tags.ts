@@ -7,7 +7,7 @@ export const nameThenTags: Dialect = {
   title: "Name, then a tag for each argument",
   models: "Devstral",
   marked: false,
-  triggers: [nameOnLine],
+  startTriggers: [nameOnLine],
   body: [namedTags],
   examples: [
     {

@@ -9,7 +9,7 @@ export const namedInTags: Dialect = {
   title: "Name and JSON in call tags",
   models: "assorted",
   marked: true,
-  tags: ["tool_call", "tool_calls", "function_call", "function_calls", "functioncall", "toolcall"],
+  openingTags: ["tool_call", "tool_calls", "function_call", "function_calls", "functioncall", "toolcall"],
   body: [namedJson, namedTags, yamlCalls, reactInTag],
   examples: [
     {

@@ -1,13 +1,13 @@
 import type { Dialect } from "../dialect.ts"
 import { pythonCalls } from "../python/calls.ts"
 
-export const olmo3: Dialect = {
+export const olmo3Dialect: Dialect = {
   id: "olmo3",
   title: "Python calls in function_calls tags",
   models: "OLMo 3",
   marked: true,
-  tags: ["function_calls", "tool_call", "tool_calls", "function_call"],
-  bars: 0,
+  openingTags: ["function_calls", "tool_call", "tool_calls", "function_call"],
+  requiredBars: 0,
   body: [pythonCalls],
   examples: [
     {

@@ -1,13 +1,13 @@
 import type { Dialect } from "../dialect.ts"
 import { functoolsCalls } from "../grammar/functools.ts"
-import { functools } from "../places.ts"
+import { functoolsTrigger } from "../places.ts"
 
-export const phi: Dialect = {
+export const phiDialect: Dialect = {
   id: "phi",
   title: "functools",
   models: "Phi 4 mini, FireFunction 2",
   marked: true,
-  triggers: [functools],
+  startTriggers: [functoolsTrigger],
   body: [functoolsCalls],
   examples: [
     {

@@ -2,12 +2,12 @@ import type { Dialect } from "../dialect.ts"
 import { listBeforeParen } from "../places.ts"
 import { pythonCalls } from "../python/calls.ts"
 
-export const pythonic: Dialect = {
+export const pythonicDialect: Dialect = {
   id: "pythonic",
   title: "Python list of calls",
   models: "Llama 3.2, ToolACE, Claude and GPT when asked to",
   marked: false,
-  triggers: [listBeforeParen],
+  startTriggers: [listBeforeParen],
   body: [pythonCalls],
   examples: [
     {

@@ -1,13 +1,13 @@
-import { type Dialect, literal } from "../dialect.ts"
-import { flowerCalls } from "../grammar/flowers.ts"
+import { type Dialect, literalTrigger } from "../dialect.ts"
+import { qwenAgentCalls } from "../grammar/qwen-agent-calls.ts"
 
 export const qwenAgent: Dialect = {
   id: "qwen-agent",
   title: "Flower marks",
   models: "Qwen-Agent",
   marked: true,
-  triggers: [literal("✿FUNCTION✿", "behind", "{")],
-  body: [flowerCalls],
+  startTriggers: [literalTrigger("✿FUNCTION✿", "behind", "{")],
+  body: [qwenAgentCalls],
   examples: [
     {
       text: '✿FUNCTION✿: get_weather\n✿ARGS✿: {"city": "Ghent"}\n✿RESULT✿',

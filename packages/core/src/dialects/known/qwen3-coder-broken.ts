@@ -7,9 +7,9 @@ export const qwen3CoderBroken: Dialect = {
   title: "function tag that lost its bracket, or names the tool in a wrong tag",
   models: "Qwen, GLM 4.7, Claude",
   marked: true,
-  tags: ["name"],
+  openingTags: ["name"],
   from: "tag",
-  triggers: [lostBracket],
+  startTriggers: [lostBracket],
   body: [bareTag],
   examples: [
     {

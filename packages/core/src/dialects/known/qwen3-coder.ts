@@ -6,7 +6,7 @@ export const qwen3Coder: Dialect = {
   title: "function and parameter tags",
   models: "Qwen3-Coder, Qwen 3.5 and later, Seed-OSS, Nemotron 3 Nano, Step 3.5, MiMo V2, OpenHands",
   marked: true,
-  tags: ["function", "function_name", "call"],
+  openingTags: ["function", "function_name", "call"],
   from: "tag",
   body: [tagCalls],
   examples: [

@@ -2,12 +2,12 @@ import type { Dialect } from "../dialect.ts"
 import { reactCalls } from "../grammar/react.ts"
 import { actionLine } from "../places.ts"
 
-export const react: Dialect = {
+export const reactDialect: Dialect = {
   id: "react",
   title: "Action and Action Input",
   models: "ReAct prompts: LangChain, LlamaIndex",
   marked: false,
-  triggers: [actionLine],
+  startTriggers: [actionLine],
   body: [reactCalls],
   examples: [
     {

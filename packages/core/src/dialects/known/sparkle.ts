@@ -1,12 +1,12 @@
-import { type Dialect, literal } from "../dialect.ts"
+import { type Dialect, literalTrigger } from "../dialect.ts"
 import { sparkleCalls } from "../grammar/sparkle.ts"
 
-export const sparkle: Dialect = {
+export const sparkleDialect: Dialect = {
   id: "sparkle",
   title: "A sparkle and a sentence",
   models: "llxprt prompts",
   marked: true,
-  triggers: [literal("✨ tool_call", "at")],
+  startTriggers: [literalTrigger("✨ tool_call", "at")],
   body: [sparkleCalls],
   examples: [
     {

@@ -1,14 +1,14 @@
 import type { Dialect } from "../dialect.ts"
 import { tagCalls } from "../grammar/parameters.ts"
 
-export const step: Dialect = {
+export const stepDialect: Dialect = {
   id: "step",
   title: "invoke tags between full-width marks",
   models: "Step 3",
   marked: true,
-  tags: ["invoke"],
+  openingTags: ["invoke"],
   from: "tag",
-  spaces: ["steptml"],
+  tagNamespaces: ["steptml"],
   body: [tagCalls],
   examples: [
     {

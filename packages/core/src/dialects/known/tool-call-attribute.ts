@@ -6,9 +6,9 @@ export const toolCallAttribute: Dialect = {
   title: "Wrapper that carries the name",
   models: "DeepSeek V4, assorted",
   marked: true,
-  tags: ["tool_call", "function_call", "tool_use", "tool"],
+  openingTags: ["tool_call", "function_call", "tool_use", "tool"],
   from: "tag",
-  bars: 0,
+  requiredBars: 0,
   body: [namedTag],
   examples: [
     {

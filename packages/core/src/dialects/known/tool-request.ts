@@ -1,4 +1,4 @@
-import { type Dialect, literal } from "../dialect.ts"
+import { type Dialect, literalTrigger } from "../dialect.ts"
 import { arrowCalls } from "../grammar/arrow-calls.ts"
 import { jsonCalls } from "../grammar/json-calls.ts"
 import { toolRequestCalls } from "../grammar/sparkle.ts"
@@ -8,7 +8,7 @@ export const toolRequest: Dialect = {
   title: "TOOL_REQUEST brackets",
   models: "models under LM Studio's default prompt, MiniMax",
   marked: true,
-  triggers: [literal("[TOOL_REQUEST]", "behind", "{"), literal("[TOOL_CALL]", "behind", "{")],
+  startTriggers: [literalTrigger("[TOOL_REQUEST]", "behind", "{"), literalTrigger("[TOOL_CALL]", "behind", "{")],
   body: [toolRequestCalls, arrowCalls, jsonCalls],
   examples: [
     {

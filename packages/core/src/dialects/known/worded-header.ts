@@ -7,7 +7,7 @@ export const wordedHeaders: Dialect = {
   title: "A header in words before the JSON",
   models: "text mimicry, leaks of GPT-5, assorted",
   marked: true,
-  triggers: [wordedHeader],
+  startTriggers: [wordedHeader],
   body: [wordedCalls],
   examples: [
     { text: '[Calling tool: get_weather with arguments: {"city": "Ghent"}]', calls: [{ name: "get_weather", arguments: { city: "Ghent" } }] },

@@ -7,9 +7,9 @@ export const xmlGeneric: Dialect = {
   title: "tool and use tags",
   models: "LangChain, llxprt prompts",
   marked: false,
-  tags: ["tool", "use", "tool_name"],
+  openingTags: ["tool", "use", "tool_name"],
   from: "tag",
-  bars: 0,
+  requiredBars: 0,
   // to the others `<tool>` ends before its input
   body: [toolInput, tagCalls, useTag],
   examples: [

@@ -1,12 +1,12 @@
 import { OPEN_PAREN } from "../../json/chars.ts"
-import type { Sighting, Written } from "../sighting.ts"
-import { type Arguments, readArguments } from "./arguments.ts"
+import type { CallCandidate, WrittenArguments } from "../sighting.ts"
+import { type PythonArguments, readArguments } from "./arguments.ts"
 import { endsCall } from "./closing.ts"
-import { type Name, quotedName, readName } from "./names.ts"
-import { code, pastSpaces, type Reader } from "./reader.ts"
+import { type PythonName, quotedName, readName } from "./names.ts"
+import { type PythonReader, readCode, skipLineSpaces } from "./reader.ts"
 
 /** Words of Python's grammar that may have a bracket behind them. */
-const KEYWORDS = new Set([
+const PYTHON_KEYWORDS = new Set([
   "and",
   "assert",
   "async",
@@ -28,11 +28,11 @@ const KEYWORDS = new Set([
 ])
 
 /** The call whose name stands at `at`. Outside of lists only a given tool is one: `isKnown`. */
-export function readCall(reader: Reader, at: number, name: Name, isKnown: boolean): Sighting | null {
-  const open = pastSpaces(reader, name.end)
-  if (code(reader, open) !== OPEN_PAREN) return null
+export function readCall(reader: PythonReader, at: number, name: PythonName, isKnown: boolean): CallCandidate | null {
+  const open = skipLineSpaces(reader, name.end)
+  if (readCode(reader, open) !== OPEN_PAREN) return null
   const word = reader.words.find(name.name)
-  if (word === null && (isKnown || name.hasDash || KEYWORDS.has(name.name))) return null
+  if (word === null && (isKnown || name.hasDash || PYTHON_KEYWORDS.has(name.name))) return null
   reader.isMarkdown = reader.hasMarkdown || name.isMarkdown
   const found = readArguments(reader, open, word)
   reader.hasMarkdown ||= reader.isMarkdown
@@ -45,7 +45,7 @@ export function readCall(reader: Reader, at: number, name: Name, isKnown: boolea
  * Ex) 'f'(a=1) : only the name is quoted. With a plain word in the brackets, or a sentence that goes on behind them, it is a word of
  * prose with a remark.
  */
-export function readNameInQuotes(reader: Reader, at: number): Sighting | null {
+export function readNameInQuotes(reader: PythonReader, at: number): CallCandidate | null {
   const name = quotedName(reader, at)
   const call = name === null ? null : readCall(reader, at, name, true)
   if (call === null || !endsCall(reader, call.end)) return null
@@ -53,7 +53,7 @@ export function readNameInQuotes(reader: Reader, at: number): Sighting | null {
 }
 
 /** One object as the only argument is all the arguments. */
-function writtenOf({ members, isCut }: Arguments, text: string): Written {
+function writtenOf({ members, isCut }: PythonArguments, text: string): WrittenArguments {
   if (isCut) return { kind: "cut" }
   const [only] = members
   if (members.length === 1 && only?.key === 0 && text[only.start] === "{" && !(only.whole && only.text.startsWith("["))) {
@@ -63,7 +63,7 @@ function writtenOf({ members, isCut }: Arguments, text: string): Written {
 }
 
 /** A name with a bracket behind it. */
-export function startsCall(reader: Reader, at: number): boolean {
+export function startsCall(reader: PythonReader, at: number): boolean {
   const name = readName(reader, at)
-  return name !== null && code(reader, pastSpaces(reader, name.end)) === OPEN_PAREN
+  return name !== null && readCode(reader, skipLineSpaces(reader, name.end)) === OPEN_PAREN
 }

@@ -1,4 +1,4 @@
-const NAMED: Readonly<Record<string, string>> = {
+const NAMED_ESCAPES: Readonly<Record<string, string>> = {
   "\n": "",
   "\\": "\\",
   "'": "'",
@@ -11,21 +11,21 @@ const NAMED: Readonly<Record<string, string>> = {
   t: "\t",
   v: "\v",
 }
-const WIDTH: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 }
+const HEX_WIDTHS: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 }
 
-export interface Escape {
+export interface DecodedEscape {
   readonly value: string
   readonly end: number
 }
 
 /** The escape that begins with the backslash at `at`. What is none keeps its backslash, as in Python. */
-export function readEscape(text: string, at: number, isMarkdown: boolean): Escape {
+export function readEscape(text: string, at: number, isMarkdown: boolean): DecodedEscape {
   const c = text[at + 1] ?? ""
-  const named = Object.hasOwn(NAMED, c) ? NAMED[c] : undefined
-  if (named !== undefined) return { value: named, end: at + 2 }
-  if (c >= "0" && c <= "7") return octal(text, at)
-  const width = WIDTH[c]
-  if (width !== undefined) return hexadecimal(text, at, width)
+  const namedEscape = Object.hasOwn(NAMED_ESCAPES, c) ? NAMED_ESCAPES[c] : undefined
+  if (namedEscape !== undefined) return { value: namedEscape, end: at + 2 }
+  if (c >= "0" && c <= "7") return readOctal(text, at)
+  const digitCount = HEX_WIDTHS[c]
+  if (digitCount !== undefined) return readHexadecimal(text, at, digitCount)
   // Ex) [get\_weather(id='a\_b')] : the whole call went through Markdown
   if (isMarkdown && isMark(c)) return { value: c, end: at + 2 }
   return { value: `\\${c}`, end: at + 1 + c.length }
@@ -34,15 +34,15 @@ export function readEscape(text: string, at: number, isMarkdown: boolean): Escap
 /** What Markdown escapes in the middle of a word. */
 export const isMark = (c: string | undefined): boolean => c === "_" || c === "*"
 
-function octal(text: string, at: number): Escape {
+function readOctal(text: string, at: number): DecodedEscape {
   let end = at + 1
   while (end < at + 4 && (text[end] ?? "") >= "0" && (text[end] ?? "") <= "7") end++
   return { value: String.fromCharCode(Number.parseInt(text.slice(at + 1, end), 8)), end }
 }
 
-function hexadecimal(text: string, at: number, width: number): Escape {
-  const digits = text.slice(at + 2, at + 2 + width)
-  const point = digits.length === width && /^[0-9a-fA-F]+$/.test(digits) ? Number.parseInt(digits, 16) : -1
-  if (point < 0 || point > 0x10ffff) return { value: text.slice(at, at + 2), end: at + 2 }
-  return { value: String.fromCodePoint(point), end: at + 2 + width }
+function readHexadecimal(text: string, at: number, digitCount: number): DecodedEscape {
+  const hexDigits = text.slice(at + 2, at + 2 + digitCount)
+  const codePoint = hexDigits.length === digitCount && /^[0-9a-fA-F]+$/.test(hexDigits) ? Number.parseInt(hexDigits, 16) : -1
+  if (codePoint < 0 || codePoint > 0x10ffff) return { value: text.slice(at, at + 2), end: at + 2 }
+  return { value: String.fromCodePoint(codePoint), end: at + 2 + digitCount }
 }

@@ -1,16 +1,16 @@
 import { CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PAREN, COLON, COMMA, isCloser, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
-import { POSITIONAL } from "./closing.ts"
-import { code, END, isTooDeep, isWordCode, pastBlank, type Reader } from "./reader.ts"
-import { opening, readString } from "./strings.ts"
+import { POSITIONAL_PLACE } from "./closing.ts"
+import { isTooDeep, isWordCode, type PythonReader, readCode, skipPythonTrivia, TEXT_END } from "./reader.ts"
+import { readOpening, readString } from "./strings.ts"
 
 /** Where a value that is no literal ends. */
-export interface Stretch {
+export interface ExpressionExtent {
   readonly end: number
   /** The text ended before the value did. */
   readonly isCut: boolean
 }
 
-interface State {
+interface ExpressionState {
   readonly open: number[]
   /** The last token was a value: an operator, a call or a subscript may follow, another value may not. */
   isValue: boolean
@@ -19,13 +19,13 @@ interface State {
 }
 
 /** An expression of Python up to the comma or bracket behind it; null when Python would not read it. */
-export function expressionEnd(reader: Reader, from: number): Stretch | null {
-  const state: State = { open: [], isValue: false, isText: false, isLambda: false }
+export function expressionEnd(reader: PythonReader, from: number): ExpressionExtent | null {
+  const state: ExpressionState = { open: [], isValue: false, isText: false, isLambda: false }
   let end = from
   for (;;) {
-    const at = pastBlank(reader, end)
-    const c = code(reader, at)
-    if (c === END) return { end, isCut: true }
+    const at = skipPythonTrivia(reader, end)
+    const c = readCode(reader, at)
+    if (c === TEXT_END) return { end, isCut: true }
     if (state.open.length === 0 && (c === COMMA || c === CLOSE_PAREN)) return state.isValue ? { end, isCut: false } : null
     const next = pastToken(reader, at, c, state)
     if (next < 0) return null
@@ -33,13 +33,13 @@ export function expressionEnd(reader: Reader, from: number): Stretch | null {
   }
 }
 
-function pastToken(reader: Reader, at: number, c: number, state: State): number {
+function pastToken(reader: PythonReader, at: number, c: number, state: ExpressionState): number {
   const text = pastString(reader, at, state)
   if (text !== 0) return text
   state.isText = false
   if (isWordCode(c) || c === 46) return pastWord(reader, at, state)
   const closer = closerOf(c)
-  if (closer !== 0) return opened(reader, at, closer, state)
+  if (closer !== 0) return openBracket(reader, at, closer, state)
   if (isCloser(c)) {
     if (state.open.pop() !== c) return -1
     state.isValue = true
@@ -49,21 +49,21 @@ function pastToken(reader: Reader, at: number, c: number, state: State): number 
 }
 
 /** 0 when no string stands here. */
-function pastString(reader: Reader, at: number, state: State): number {
-  const open = opening(reader, at)
+function pastString(reader: PythonReader, at: number, state: ExpressionState): number {
+  const open = readOpening(reader, at)
   if (open === null) return 0
   if (state.isValue && !(state.isText && !open.hasPrefix)) return -1
   state.isValue = state.isText = true
-  return readString(reader, open, POSITIONAL)?.end ?? -1
+  return readString(reader, open, POSITIONAL_PLACE)?.end ?? -1
 }
 
-const OPERATORS = new Set(["and", "or", "not", "in", "is", "if", "else", "for", "async", "await", "lambda"])
+const OPERATOR_WORDS = new Set(["and", "or", "not", "in", "is", "if", "else", "for", "async", "await", "lambda"])
 
-function pastWord(reader: Reader, at: number, state: State): number {
+function pastWord(reader: PythonReader, at: number, state: ExpressionState): number {
   let end = at
-  while (isWordCode(code(reader, end)) || code(reader, end) === 46) end++
+  while (isWordCode(readCode(reader, end)) || readCode(reader, end) === 46) end++
   const word = end - at > 6 ? "" : reader.text.slice(at, end)
-  const isOperator = OPERATORS.has(word)
+  const isOperator = OPERATOR_WORDS.has(word)
   const isMember = reader.text.charCodeAt(at) === 46
   if (!isOperator && state.isValue && !isMember) return -1
   if (word === "lambda") state.isLambda = true
@@ -75,7 +75,7 @@ export function closerOf(c: number): number {
   return c === OPEN_PAREN ? CLOSE_PAREN : c === OPEN_BRACKET ? CLOSE_BRACKET : c === OPEN_BRACE ? CLOSE_BRACE : 0
 }
 
-function opened(reader: Reader, at: number, closer: number, state: State): number {
+function openBracket(reader: PythonReader, at: number, closer: number, state: ExpressionState): number {
   if (closer === CLOSE_BRACE && state.isValue) return -1
   state.open.push(closer)
   if (isTooDeep(reader, state.open.length)) return -1
@@ -84,14 +84,14 @@ function opened(reader: Reader, at: number, closer: number, state: State): numbe
 }
 
 /** Doubled, or followed by the sign of equality. */
-const PAIRS = new Set(["**", "//", "<<", ">>", "<=", ">=", "==", "!=", ":=", "->"])
+const PAIRED_OPERATORS = new Set(["**", "//", "<<", ">>", "<=", ">=", "==", "!=", ":=", "->"])
 
-function pastOperator(reader: Reader, at: number, c: number, state: State): number {
+function pastOperator(reader: PythonReader, at: number, c: number, state: ExpressionState): number {
   const isInside = state.open.length > 0
   const wasValue = state.isValue
   state.isValue = false
   if (c === COMMA) return isInside ? at + 1 : -1
-  if (code(reader, at + 1) !== END && PAIRS.has(reader.text.slice(at, at + 2))) return wasValue || c === 42 ? at + 2 : -1
+  if (readCode(reader, at + 1) !== TEXT_END && PAIRED_OPERATORS.has(reader.text.slice(at, at + 2))) return wasValue || c === 42 ? at + 2 : -1
   // + - ~ * may stand before a value
   if (c === 43 || c === 45 || c === 126 || c === 42) return at + 1
   if (c === COLON) return isInside || state.isLambda ? at + 1 : -1

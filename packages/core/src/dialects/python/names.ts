@@ -1,14 +1,14 @@
-import { APOSTROPHE, BACKSLASH, BACKTICK, COLON, isDigit, QUOTE } from "../../json/chars.ts"
-import { code, isWordCode, pastBlank, type Reader } from "./reader.ts"
+import { APOSTROPHE, BACKSLASH, BACKTICK, COLON, DOUBLE_QUOTE, isDigit } from "../../json/chars.ts"
+import { isWordCode, type PythonReader, readCode, skipPythonTrivia } from "./reader.ts"
 
-const DOT = 46
-const DASH = 45
-const EQUALS = 61
-const UNDERSCORE = 95
+const DOT_CODE = 46
+const DASH_CODE = 45
+const EQUALS_SIGN = 61
+const UNDERSCORE_CODE = 95
 /** Longer words are no names: prose without spaces, or noise. */
-const LONGEST = 256
+const MAX_NAME_LENGTH = 256
 
-export interface Name {
+export interface PythonName {
   readonly name: string
   readonly end: number
   readonly hasDash: boolean
@@ -17,36 +17,36 @@ export interface Name {
 }
 
 /** A dotted name; the dash is in it, whether it may be is for the caller to say. */
-export function readName(reader: Reader, from: number): Name | null {
-  const first = code(reader, from)
+export function readName(reader: PythonReader, from: number): PythonName | null {
+  const first = readCode(reader, from)
   // Ex) \_from
-  const isLetter = first === BACKSLASH ? code(reader, from + 1) === UNDERSCORE : isWordCode(first) && !isDigit(first)
+  const isLetter = first === BACKSLASH ? readCode(reader, from + 1) === UNDERSCORE_CODE : isWordCode(first) && !isDigit(first)
   if (!isLetter) return null
   const end = nameEnd(reader, from)
   if (end < 0) return null
-  const written = reader.text.slice(from, end)
-  const isMarkdown = written.includes("\\")
-  const name = isMarkdown ? written.replaceAll("\\", "") : written
+  const writtenName = reader.text.slice(from, end)
+  const isMarkdown = writtenName.includes("\\")
+  const name = isMarkdown ? writtenName.replaceAll("\\", "") : writtenName
   return { name, end, hasDash: name.includes("-"), isMarkdown }
 }
 
 /** Where the name ends; a dot or a dash only joins two words. -1 when it is too long to be one. */
-function nameEnd(reader: Reader, from: number): number {
+function nameEnd(reader: PythonReader, from: number): number {
   let at = from
   for (;;) {
-    if (at - from > LONGEST) return -1
-    const c = code(reader, at)
+    if (at - from > MAX_NAME_LENGTH) return -1
+    const c = readCode(reader, at)
     if (isWordCode(c)) at++
-    else if ((c === DOT || c === DASH) && isWordCode(code(reader, at + 1))) at++
-    else if (c === BACKSLASH && isEscaped(code(reader, at + 1))) at += 2
+    else if ((c === DOT_CODE || c === DASH_CODE) && isWordCode(readCode(reader, at + 1))) at++
+    else if (c === BACKSLASH && isEscaped(readCode(reader, at + 1))) at += 2
     else return at
   }
 }
 
 /** What Markdown writes behind a backslash within a name. */
-const isEscaped = (c: number): boolean => c === UNDERSCORE || c === DASH || c === DOT
+const isEscaped = (c: number): boolean => c === UNDERSCORE_CODE || c === DASH_CODE || c === DOT_CODE
 
-export interface Key {
+export interface ArgumentKey {
   readonly key: string
   /** Where its value begins. */
   readonly valueAt: number
@@ -56,23 +56,23 @@ export interface Key {
 }
 
 /** The name of an argument with what parts it from its value. Ex) a=, a :, "a"= */
-export function readKey(reader: Reader, from: number): Key | null {
+export function readArgumentKey(reader: PythonReader, from: number): ArgumentKey | null {
   const name = quotedName(reader, from) ?? readName(reader, from)
   if (name === null) return null
-  const at = pastBlank(reader, name.end)
-  const c = code(reader, at)
-  if (c !== EQUALS && c !== COLON) return null
-  const next = code(reader, at + 1)
+  const at = skipPythonTrivia(reader, name.end)
+  const c = readCode(reader, at)
+  if (c !== EQUALS_SIGN && c !== COLON) return null
+  const next = readCode(reader, at + 1)
   // Ex) a == b, a := b, https://
-  if (next === EQUALS || (c === COLON && (next === COLON || next === 47))) return null
-  return { key: name.name, valueAt: pastBlank(reader, at + 1), isColon: c === COLON, isMarkdown: name.isMarkdown }
+  if (next === EQUALS_SIGN || (c === COLON && (next === COLON || next === 47))) return null
+  return { key: name.name, valueAt: skipPythonTrivia(reader, at + 1), isColon: c === COLON, isMarkdown: name.isMarkdown }
 }
 
 /** A name with quotes of any kind around it. */
-export function quotedName(reader: Reader, from: number): Name | null {
-  const quote = code(reader, from)
-  if (quote !== QUOTE && quote !== APOSTROPHE && quote !== BACKTICK) return null
-  const inner = readName(reader, from + 1)
-  if (inner === null || code(reader, inner.end) !== quote) return null
-  return { ...inner, end: inner.end + 1 }
+export function quotedName(reader: PythonReader, from: number): PythonName | null {
+  const quoteCode = readCode(reader, from)
+  if (quoteCode !== DOUBLE_QUOTE && quoteCode !== APOSTROPHE && quoteCode !== BACKTICK) return null
+  const innerName = readName(reader, from + 1)
+  if (innerName === null || readCode(reader, innerName.end) !== quoteCode) return null
+  return { ...innerName, end: innerName.end + 1 }
 }

@@ -1,66 +1,68 @@
 import { CLOSE_BRACKET, CLOSE_PAREN, COMMA } from "../../json/chars.ts"
-import type { Member, Sighting } from "../sighting.ts"
+import type { CallCandidate, WrittenMember } from "../sighting.ts"
 import { startsCall } from "./call.ts"
-import { LIST } from "./closing.ts"
-import { code, END, pastBlank, type Reader, readerOf } from "./reader.ts"
-import { type Calls, readStatement } from "./statement.ts"
-import { type Opening, opening, type PythonString, readString } from "./strings.ts"
+import { LIST_PLACE } from "./closing.ts"
+import { type PythonReader, readCode, readerOf, skipPythonTrivia, TEXT_END } from "./reader.ts"
+import { type CallGroup, readStatement } from "./statement.ts"
+import { type PythonString, readOpening, readString, type StringOpening } from "./strings.ts"
 
-const SEMICOLON = 59
+const SEMICOLON_CODE = 59
 
 /** A call written as a text. Ex) 'f(a="x")' */
-export function readQuoted(reader: Reader, at: number, isKnown: boolean): Calls | null {
-  const open = opening(reader, at)
-  if (open === null || open.hasPrefix || !startsCall(reader, pastBlank(reader, open.at))) return null
+export function readQuoted(reader: PythonReader, at: number, isKnown: boolean): CallGroup | null {
+  const open = readOpening(reader, at)
+  if (open === null || open.hasPrefix || !startsCall(reader, skipPythonTrivia(reader, open.at))) return null
   reader.isLenient = false
-  const string = readString(reader, open, LIST)
-  const found = (string?.isClosed ? readDecoded(reader, string, isKnown) : null) ?? readInPlace(reader, open, isKnown)
-  if (found === null || (string?.isClosed && found.calls.some((call) => !call.whole))) return null
-  return { calls: found.calls.map((call) => moved(call, at, found.end)), end: found.end }
+  const quotedString = readString(reader, open, LIST_PLACE)
+  const found = (quotedString?.isClosed ? readDecoded(reader, quotedString, isKnown) : null) ?? readInPlace(reader, open, isKnown)
+  if (found === null || (quotedString?.isClosed && found.calls.some((call) => !call.whole))) return null
+  return { calls: found.calls.map((call) => withSpan(call, at, found.end)), end: found.end }
 }
 
 /** The calls of a text whose escapes are undone; all of it must be calls. */
-function readDecoded(reader: Reader, { value, end }: PythonString, isKnown: boolean): Calls | null {
-  const inner = readerOf({ text: value, isEnd: true, words: reader.words })
-  const calls: Sighting[] = []
-  for (let at = pastBlank(inner, 0); at < value.length; ) {
-    const found = readStatement(inner, at, isKnown)
+function readDecoded(reader: PythonReader, { value, end }: PythonString, isKnown: boolean): CallGroup | null {
+  const innerReader = readerOf({ text: value, isEnd: true, words: reader.words })
+  const calls: CallCandidate[] = []
+  for (let at = skipPythonTrivia(innerReader, 0); at < value.length; ) {
+    const found = readStatement(innerReader, at, isKnown)
     if (found === null) return null
-    for (const call of found.calls) calls.push(lifted(call, value))
-    at = pastBlank(inner, found.end)
-    if (code(inner, at) === COMMA || code(inner, at) === SEMICOLON) at = pastBlank(inner, at + 1)
+    for (const call of found.calls) calls.push(liftArguments(call, value))
+    at = skipPythonTrivia(innerReader, found.end)
+    if (readCode(innerReader, at) === COMMA || readCode(innerReader, at) === SEMICOLON_CODE) at = skipPythonTrivia(innerReader, at + 1)
   }
-  const last = calls.at(-1)
-  if (last === undefined || last.whole) return last === undefined ? null : { calls, end }
+  const lastCall = calls.at(-1)
+  if (lastCall === undefined || lastCall.whole) return lastCall === undefined ? null : { calls, end }
   // Ex) 'f(a=[1]') : quote and bracket changed places
-  return hasWholeMembers(last) && code(reader, end) === CLOSE_PAREN ? { calls: [...calls.slice(0, -1), { ...last, whole: true }], end: end + 1 } : null
+  return hasWholeMembers(lastCall) && readCode(reader, end) === CLOSE_PAREN
+    ? { calls: [...calls.slice(0, -1), { ...lastCall, whole: true }], end: end + 1 }
+    : null
 }
 
-const hasWholeMembers = ({ written }: Sighting): boolean => written.kind === "members" && written.members.every((member) => member.whole)
+const hasWholeMembers = ({ written }: CallCandidate): boolean => written.kind === "members" && written.members.every((member) => member.whole)
 
 // Ex) ['f(a='x')'] : the quotes within were not escaped
-function readInPlace(reader: Reader, { at: from, quote }: Opening, isKnown: boolean): Calls | null {
-  reader.outer = quote
-  const found = readStatement(reader, pastBlank(reader, from), isKnown)
-  reader.outer = END
+function readInPlace(reader: PythonReader, { at: from, quote }: StringOpening, isKnown: boolean): CallGroup | null {
+  reader.outerQuote = quote
+  const found = readStatement(reader, skipPythonTrivia(reader, from), isKnown)
+  reader.outerQuote = TEXT_END
   if (found === null) return null
-  const at = pastBlank(reader, found.end)
-  const c = code(reader, at)
-  const calls = found.calls.map((call) => lifted(call, reader.text))
+  const at = skipPythonTrivia(reader, found.end)
+  const c = readCode(reader, at)
+  const calls = found.calls.map((call) => liftArguments(call, reader.text))
   if (c === quote) return { calls, end: at + 1 }
   // Ex) ['f(a=1)] : the closing quote was forgotten
-  return c === END || c === CLOSE_BRACKET || c === COMMA ? { calls, end: found.end } : null
+  return c === TEXT_END || c === CLOSE_BRACKET || c === COMMA ? { calls, end: found.end } : null
 }
 
 /** Offsets into another text are no use to anyone: the object goes along as text. */
-function lifted(call: Sighting, text: string): Sighting {
+function liftArguments(call: CallCandidate, text: string): CallCandidate {
   const { written } = call
   return written.kind === "json" ? { ...call, written: { kind: "text", text: text.slice(written.start, written.end) } } : call
 }
 
-function moved(call: Sighting, start: number, end: number): Sighting {
+function withSpan(call: CallCandidate, start: number, end: number): CallCandidate {
   const { written } = call
   if (written.kind !== "members") return { ...call, start, end }
-  const members: Member[] = written.members.map((member) => ({ ...member, start, end }))
+  const members: WrittenMember[] = written.members.map((member) => ({ ...member, start, end }))
   return { ...call, start, end, written: { kind: "members", members } }
 }

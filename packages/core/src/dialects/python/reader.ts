@@ -1,13 +1,13 @@
-import { BACKSLASH, CLOSE_BRACKET, isDigit, isSmartQuote, isSpace, LF } from "../../json/chars.ts"
-import type { Source, Vocabulary } from "../sighting.ts"
+import { BACKSLASH, CLOSE_BRACKET, isDigit, isSmartQuote, isSpace, LINE_FEED } from "../../json/chars.ts"
+import type { TextSource, ToolIndex } from "../sighting.ts"
 
 /** What `code` answers behind the last character. */
-export const END = -1
+export const TEXT_END = -1
 /** Nested brackets, signs and lists that are followed; real calls stay under ten. */
-export const DEPTH = 128
-const HASH = 35
+export const MAX_PYTHON_DEPTH = 128
+const HASH_CODE = 35
 
-export interface Unclosed {
+export interface UnclosedString {
   readonly value: string
   readonly end: number
 }
@@ -16,10 +16,10 @@ export interface Unclosed {
  * A text under the eyes of the grammar. Every look at a character goes through `code`: an answer for which it never looked behind
  * the end of the text holds for every longer text, any other is no answer until the text has ended.
  */
-export interface Reader {
+export interface PythonReader {
   readonly text: string
   readonly isEnd: boolean
-  readonly words: Vocabulary
+  readonly words: ToolIndex
   /** Somebody looked behind the end. */
   ranOut: boolean
   isTooDeep: boolean
@@ -34,43 +34,43 @@ export interface Reader {
   /** The call stands in a list. */
   isInList: boolean
   /** The quote around the whole call, in a list of texts. */
-  outer: number
+  outerQuote: number
   /** The string in which the text ended, if a value began with it. */
-  unclosed: Unclosed | null
+  unclosedString: UnclosedString | null
   /** Characters read strictly for nothing. */
-  wasted: number
+  wastedLength: number
 }
 
-export function readerOf({ text, isEnd, words }: Source): Reader {
-  const state = { ranOut: false, isTooDeep: false, isLenient: false, isMarkdown: false, hasMarkdown: false, keptMark: false, isInList: false }
-  return { text, isEnd, words, ...state, outer: END, unclosed: null, wasted: 0 }
+export function readerOf({ text, isEnd, words }: TextSource): PythonReader {
+  const readerState = { ranOut: false, isTooDeep: false, isLenient: false, isMarkdown: false, hasMarkdown: false, keptMark: false, isInList: false }
+  return { text, isEnd, words, ...readerState, outerQuote: TEXT_END, unclosedString: null, wastedLength: 0 }
 }
 
-export function code(reader: Reader, at: number): number {
+export function readCode(reader: PythonReader, at: number): number {
   if (at < reader.text.length) return reader.text.charCodeAt(at)
   reader.ranOut = true
-  return END
+  return TEXT_END
 }
 
 /** No reading may go on: the text has more to come, or is nested without reason. */
-export const isStopped = (reader: Reader): boolean => reader.isTooDeep || (reader.ranOut && !reader.isEnd)
+export const isStopped = (reader: PythonReader): boolean => reader.isTooDeep || (reader.ranOut && !reader.isEnd)
 
 /** True, and noted, when a reading is too deep. Behind the end of an unfinished text it is no reading at all. */
-export function isTooDeep(reader: Reader, depth: number): boolean {
-  if (depth <= DEPTH) return false
+export function isTooDeep(reader: PythonReader, depth: number): boolean {
+  if (depth <= MAX_PYTHON_DEPTH) return false
   if (reader.isEnd || !reader.ranOut) reader.isTooDeep = true
   return true
 }
 
 /** Past white space, comments and joined lines. */
-export function pastBlank(reader: Reader, from: number): number {
+export function skipPythonTrivia(reader: PythonReader, from: number): number {
   let at = from
   for (;;) {
-    const c = code(reader, at)
+    const c = readCode(reader, at)
     if (isSpace(c)) at++
-    else if (c === HASH && isComment(reader, at)) at = lineEnd(reader, at)
-    else if (c === BACKSLASH && code(reader, at + 1) === LF) at += 2
-    else if (c === BACKSLASH && isMarked(code(reader, at + 1))) at++
+    else if (c === HASH_CODE && isComment(reader, at)) at = findLineEnd(reader, at)
+    else if (c === BACKSLASH && readCode(reader, at + 1) === LINE_FEED) at += 2
+    else if (c === BACKSLASH && isMarked(readCode(reader, at + 1))) at++
     else return at
   }
 }
@@ -79,26 +79,26 @@ export function pastBlank(reader: Reader, from: number): number {
 const isMarked = (c: number): boolean => c === 42 || c === 91 || c === 93 || c === 123 || c === 125
 
 /** Ex) [f(a=1] : the bracket of the list ends the text, and the call with it. */
-export function endsListAndText(reader: Reader, at: number): boolean {
+export function endsListAndText(reader: PythonReader, at: number): boolean {
   // inside quotes the call is an element of its own
-  if (!reader.isLenient || !reader.isInList || reader.outer !== END || code(reader, at) !== CLOSE_BRACKET) return false
-  return code(reader, pastBlank(reader, at + 1)) === END
+  if (!reader.isLenient || !reader.isInList || reader.outerQuote !== TEXT_END || readCode(reader, at) !== CLOSE_BRACKET) return false
+  return readCode(reader, skipPythonTrivia(reader, at + 1)) === TEXT_END
 }
 
 /** Past the white space of one line. */
-export function pastSpaces(reader: Reader, from: number): number {
+export function skipLineSpaces(reader: PythonReader, from: number): number {
   let at = from
-  while (code(reader, at) === 32 || code(reader, at) === 9) at++
+  while (readCode(reader, at) === 32 || readCode(reader, at) === 9) at++
   return at
 }
 
 // Ex) #general, #ff8800 : a mark with a word behind it is a value that lost its quotes
-function isComment(reader: Reader, at: number): boolean {
-  const next = code(reader, at + 1)
-  return next === END || next === HASH || isSpace(next)
+function isComment(reader: PythonReader, at: number): boolean {
+  const next = readCode(reader, at + 1)
+  return next === TEXT_END || next === HASH_CODE || isSpace(next)
 }
 
-function lineEnd(reader: Reader, at: number): number {
+function findLineEnd(reader: PythonReader, at: number): number {
   const end = reader.text.indexOf("\n", at)
   if (end >= 0) return end
   reader.ranOut = true
@@ -111,8 +111,8 @@ export function isWordCode(c: number): boolean {
   return !isSpace(c) && !isSmartQuote(c) && !(c >= 0x3001 && c <= 0x301f) && !(c >= 0xff00 && c <= 0xff0f)
 }
 
-export function wordEnd(reader: Reader, from: number): number {
+export function wordEnd(reader: PythonReader, from: number): number {
   let at = from
-  while (isWordCode(code(reader, at))) at++
+  while (isWordCode(readCode(reader, at))) at++
   return at
 }

@@ -1,9 +1,9 @@
-import { BACKSLASH, closersOf, isSmartQuote, LF } from "../../json/chars.ts"
-import { type Balance, closes, isQuote, type Place, weigh } from "./closing.ts"
+import { BACKSLASH, closersOf, isSmartQuote, LINE_FEED } from "../../json/chars.ts"
+import { type BracketBalance, closesString, isQuote, updateBalance, type ValuePlace } from "./closing.ts"
 import { isMark, readEscape } from "./escapes.ts"
-import { code, END, type Reader } from "./reader.ts"
+import { type PythonReader, readCode, TEXT_END } from "./reader.ts"
 
-export interface Opening {
+export interface StringOpening {
   readonly from: number
   readonly quote: number
   /** Behind the opening quote. */
@@ -23,88 +23,88 @@ export interface PythonString {
   readonly isFilledIn: boolean
 }
 
-const PREFIX = new Set(["r", "b", "u", "f", "rb", "br", "fr", "rf"])
+const STRING_PREFIXES = new Set(["r", "b", "u", "f", "rb", "br", "fr", "rf"])
 
 /** What opens a string at this place, prefix and quotes. */
-export function opening(reader: Reader, from: number): Opening | null {
-  const first = code(reader, from)
+export function readOpening(reader: PythonReader, from: number): StringOpening | null {
+  const first = readCode(reader, from)
   const length = isOpener(reader, first) ? 0 : prefixLength(reader, from, first)
   if (length < 0) return null
-  const prefix = reader.text.slice(from, from + length).toLowerCase()
+  const prefixText = reader.text.slice(from, from + length).toLowerCase()
   const at = from + length
-  const quote = code(reader, at)
-  const isTriple = isQuote(quote) && code(reader, at + 1) === quote && code(reader, at + 2) === quote
+  const quote = readCode(reader, at)
+  const isTriple = isQuote(quote) && readCode(reader, at + 1) === quote && readCode(reader, at + 2) === quote
   return {
     from,
     quote,
     at: at + (isTriple ? 3 : 1),
     isTriple,
-    isRaw: prefix.includes("r"),
-    isTemplate: prefix.includes("f"),
+    isRaw: prefixText.includes("r"),
+    isTemplate: prefixText.includes("f"),
     hasPrefix: length > 0,
   }
 }
 
-const isOpener = (reader: Reader, c: number): boolean => isQuote(c) || (reader.isLenient && isSmartQuote(c))
+const isOpener = (reader: PythonReader, c: number): boolean => isQuote(c) || (reader.isLenient && isSmartQuote(c))
 
 /** How many letters stand before the quote, or -1 when no string starts here. */
-function prefixLength(reader: Reader, from: number, first: number): number {
+function prefixLength(reader: PythonReader, from: number, first: number): number {
   if (!isPrefixCode(first)) return -1
-  const second = code(reader, from + 1)
-  const length = isPrefixCode(second) ? 2 : 1
-  if (!isQuote(code(reader, from + length))) return -1
-  return PREFIX.has(reader.text.slice(from, from + length).toLowerCase()) ? length : -1
+  const secondCode = readCode(reader, from + 1)
+  const length = isPrefixCode(secondCode) ? 2 : 1
+  if (!isQuote(readCode(reader, from + length))) return -1
+  return STRING_PREFIXES.has(reader.text.slice(from, from + length).toLowerCase()) ? length : -1
 }
 
 /** r, b, u, f in both cases. */
 const isPrefixCode = (c: number): boolean => c === 114 || c === 98 || c === 117 || c === 102 || c === 82 || c === 66 || c === 85 || c === 70
 
 /** The string that `open` opens; null where Python would see none. */
-export function readString(reader: Reader, open: Opening, place: Place): PythonString | null {
+export function readString(reader: PythonReader, open: StringOpening, place: ValuePlace): PythonString | null {
   const { text } = reader
-  const balance: Balance = { round: 0, square: 0, curly: 0 }
+  const bracketBalance: BracketBalance = { round: 0, square: 0, curly: 0 }
   let value = ""
-  let kept = open.at
+  let keptFrom = open.at
   let at = open.at
   for (;;) {
-    at = pastPlain(reader, open, at, balance)
-    const c = code(reader, at)
-    if (c === END) return stringOf(open, value + text.slice(kept, at), at, false)
+    at = pastPlain(reader, open, at, bracketBalance)
+    const c = readCode(reader, at)
+    if (c === TEXT_END) return stringOf(open, value + text.slice(keptFrom, at), at, false)
     if (c === BACKSLASH) {
-      const escaped = open.isRaw ? { value: text.slice(at, at + 2), end: at + 2 } : readEscape(text, at, reader.isMarkdown)
+      const decodedEscape = open.isRaw ? { value: text.slice(at, at + 2), end: at + 2 } : readEscape(text, at, reader.isMarkdown)
       if (isMark(text[at + 1]) && !open.isRaw) reader.keptMark = true
-      value += kept === at ? escaped.value : text.slice(kept, at) + escaped.value
-      at = kept = Math.min(escaped.end, text.length)
+      value += keptFrom === at ? decodedEscape.value : text.slice(keptFrom, at) + decodedEscape.value
+      at = keptFrom = Math.min(decodedEscape.end, text.length)
       continue
     }
-    if (c === LF) return null
-    const end = closingEnd(reader, open, at, c, place, balance)
-    if (end > 0) return stringOf(open, value + text.slice(kept, at), end, true)
+    if (c === LINE_FEED) return null
+    const end = closingEnd(reader, open, at, c, place, bracketBalance)
+    if (end > 0) return stringOf(open, value + text.slice(keptFrom, at), end, true)
     at++
   }
 }
 
-function stringOf(open: Opening, value: string, end: number, isClosed: boolean): PythonString {
+function stringOf(open: StringOpening, value: string, end: number, isClosed: boolean): PythonString {
   return { value, end, isClosed, isFilledIn: open.isTemplate && (value.includes("{") || value.includes("}")) }
 }
 
 /** Past what cannot end the string: up to a quote, a backslash, or the line end that Python forbids. */
-function pastPlain({ text, isLenient }: Reader, { quote, isTriple }: Opening, from: number, balance: Balance): number {
-  const forbidden = isLenient || isTriple ? END : LF
+function pastPlain({ text, isLenient }: PythonReader, { quote, isTriple }: StringOpening, from: number, bracketBalance: BracketBalance): number {
+  const forbiddenCode = isLenient || isTriple ? TEXT_END : LINE_FEED
   const isSmart = quote > 127
   let at = from
   for (; at < text.length; at++) {
     const c = text.charCodeAt(at)
-    if (c === quote || c === BACKSLASH || c === forbidden || (isSmart && c > 127)) break
-    if (isLenient) weigh(balance, c)
+    if (c === quote || c === BACKSLASH || c === forbiddenCode || (isSmart && c > 127)) break
+    if (isLenient) updateBalance(bracketBalance, c)
   }
   return at
 }
 
 /** Where the string has ended if the character at `at` closes it, or 0. */
-function closingEnd(reader: Reader, open: Opening, at: number, c: number, place: Place, balance: Balance): number {
+function closingEnd(reader: PythonReader, open: StringOpening, at: number, c: number, place: ValuePlace, bracketBalance: BracketBalance): number {
   if (open.quote > 127 && !closersOf(open.quote).includes(c)) return 0
-  if (open.isTriple) return code(reader, at + 1) === c && code(reader, at + 2) === c ? at + 3 : 0
-  if (reader.isLenient && !closes(reader, at + 1, place, balance)) return 0
+  if (open.isTriple) return readCode(reader, at + 1) === c && readCode(reader, at + 2) === c ? at + 3 : 0
+  if (reader.isLenient && !closesString(reader, at + 1, place, bracketBalance)) return 0
   return at + 1
 }

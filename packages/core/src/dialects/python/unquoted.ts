@@ -1,19 +1,19 @@
-import { CLOSE_PAREN, COMMA, isCloser, LF } from "../../json/chars.ts"
+import { CLOSE_PAREN, COMMA, isCloser, LINE_FEED } from "../../json/chars.ts"
 import { trimmedEnd } from "../grammar/extent.ts"
-import { closerOf, type Stretch } from "./expression.ts"
-import { readKey } from "./names.ts"
-import { code, END, isTooDeep, pastBlank, type Reader } from "./reader.ts"
+import { closerOf, type ExpressionExtent } from "./expression.ts"
+import { readArgumentKey } from "./names.ts"
+import { isTooDeep, type PythonReader, readCode, skipPythonTrivia, TEXT_END } from "./reader.ts"
 
 /** A value written without quotes. Ex) f(place=New York, NY, days=3) */
-export function unquotedEnd(reader: Reader, from: number, isColon: boolean): Stretch | null {
+export function unquotedEnd(reader: PythonReader, from: number, isColon: boolean): ExpressionExtent | null {
   const open: number[] = []
   let at = from
   for (;;) {
-    const c = code(reader, at)
-    if (c === END) return { end: trimmedEnd(reader.text, from, at), isCut: true }
+    const c = readCode(reader, at)
+    if (c === TEXT_END) return { end: trimmedEnd(reader.text, from, at), isCut: true }
     if (open.length === 0) {
       if (c === CLOSE_PAREN || (c === COMMA && commaEnds(reader, at, isColon))) return { end: trimmedEnd(reader.text, from, at), isCut: false }
-      if (c === LF && !endsLine(reader, at)) return null
+      if (c === LINE_FEED && !endsLine(reader, at)) return null
     }
     const closer = closerOf(c)
     if (closer !== 0) {
@@ -25,16 +25,16 @@ export function unquotedEnd(reader: Reader, from: number, isColon: boolean): Str
 }
 
 /** A comma ends a value without quotes only before the next name or the end of the call. */
-export function commaEnds(reader: Reader, comma: number, isColon: boolean): boolean {
-  const at = pastBlank(reader, comma + 1)
-  const c = code(reader, at)
-  if (c === CLOSE_PAREN || c === COMMA || c === END) return true
-  const key = readKey(reader, at)
+export function commaEnds(reader: PythonReader, commaAt: number, isColon: boolean): boolean {
+  const at = skipPythonTrivia(reader, commaAt + 1)
+  const c = readCode(reader, at)
+  if (c === CLOSE_PAREN || c === COMMA || c === TEXT_END) return true
+  const key = readArgumentKey(reader, at)
   return key !== null && (isColon || !key.isColon)
 }
 
 /** What has no quotes stands on one line. */
-function endsLine(reader: Reader, at: number): boolean {
-  const c = code(reader, pastBlank(reader, at))
-  return c === CLOSE_PAREN || c === COMMA || c === END
+function endsLine(reader: PythonReader, at: number): boolean {
+  const c = readCode(reader, skipPythonTrivia(reader, at))
+  return c === CLOSE_PAREN || c === COMMA || c === TEXT_END
 }

@@ -1,11 +1,12 @@
 import type { Confidence } from "../../report.ts"
-import { weaker } from "../../report.ts"
+import { weakerConfidence } from "../../report.ts"
 import type { Cut } from "../cut.ts"
-import { FAULTS, type FaultId } from "../faults.ts"
-import type { Fault, FaultEdit, Piece } from "../pieces.ts"
+import { type FaultId, JSON_FAULTS } from "../faults.ts"
+import type { FaultEdit, ParsedSpan, TextFault } from "../pieces.ts"
 import {
-  type Frame,
+  type ContainerFrame,
   pointerIn,
+  type ReadingStep,
   STEP_COPY,
   STEP_EDIT,
   STEP_JOIN,
@@ -14,14 +15,13 @@ import {
   STEP_ROOT_END,
   STEP_STRING,
   STEP_TWICE,
-  type Step,
 } from "./hypothesis.ts"
 import { escapeStringBody } from "./string-body.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 
 /** What a reading makes of the text: its objects, each with its edits. */
-export interface Built {
-  readonly pieces: readonly Piece[]
+export interface BuiltReading {
+  readonly objectSpans: readonly ParsedSpan[]
   /** The object was begun before, or stands there once more. */
   readonly isRepeated: boolean
   /** A key stands twice in some object. */
@@ -29,23 +29,23 @@ export interface Built {
 }
 
 /** Turns the deviations of a reading into edits. `confidence`: the most that the margin allows. */
-export function build(text: string, last: Step | null, cut: Cut | null, confidence: Confidence): Built {
-  const steps: Step[] = []
-  for (let step = last; step !== null; step = step.prev) steps.push(step)
-  const builder = new Builder(text, cut, confidence)
-  for (let i = steps.length - 1; i >= 0; i--) builder.take(steps[i] as Step)
-  return builder.finish()
+export function buildReading(text: string, last: ReadingStep | null, cut: Cut | null, confidence: Confidence): BuiltReading {
+  const steps: ReadingStep[] = []
+  for (let step = last; step !== null; step = step.previousStep) steps.push(step)
+  const readingBuilder = new ReadingBuilder(text, cut, confidence)
+  for (let i = steps.length - 1; i >= 0; i--) readingBuilder.applyStep(steps[i] as ReadingStep)
+  return readingBuilder.closeReading()
 }
 
-class Builder {
+class ReadingBuilder {
   readonly #text: string
   readonly #cut: Cut | null
   readonly #confidence: Confidence
-  readonly #pieces: Piece[] = []
+  readonly #pieces: ParsedSpan[] = []
   #start = 0
   #end = -1
   #edits: FaultEdit[] = []
-  #faults: Fault[] = []
+  #faults: TextFault[] = []
   #isRepeated = false
   #hasKeyTwice = false
 
@@ -55,7 +55,7 @@ class Builder {
     this.#confidence = confidence
   }
 
-  take(step: Step): void {
+  applyStep(step: ReadingStep): void {
     switch (step.kind) {
       case STEP_EDIT:
         // behind the object everything is removed as a whole
@@ -95,37 +95,37 @@ class Builder {
     this.#end = -1
   }
 
-  finish(): Built {
+  closeReading(): BuiltReading {
     this.#closePiece()
-    return { pieces: this.#pieces, isRepeated: this.#isRepeated, hasKeyTwice: this.#hasKeyTwice }
+    return { objectSpans: this.#pieces, isRepeated: this.#isRepeated, hasKeyTwice: this.#hasKeyTwice }
   }
 
   /** Neighbouring edits of one kind at one place are one fault. */
-  #edit(id: FaultId, start: number, end: number, insert: string, frame: Frame | null, isSame = false): void {
-    const last = this.#faults[this.#faults.length - 1]
-    if (!isSame || last === undefined || last.id !== id)
-      this.#faults.push({ id, pointer: pointerIn(frame), confidence: weaker(FAULTS[id].confidence, this.#confidence) })
+  #edit(id: FaultId, start: number, end: number, insert: string, frame: ContainerFrame | null, isSame = false): void {
+    const previousFault = this.#faults[this.#faults.length - 1]
+    if (!isSame || previousFault === undefined || previousFault.id !== id)
+      this.#faults.push({ id, pointer: pointerIn(frame), confidence: weakerConfidence(JSON_FAULTS[id].confidence, this.#confidence) })
     this.#edits.push({ start, end, insert, fault: this.#faults.length - 1 })
   }
 
-  #string(step: Step): void {
-    const s = step.string as StringEvidence
+  #string(step: ReadingStep): void {
+    const s = step.stringEvidence as StringEvidence
     const text = this.#text
-    const opening = text.slice(s.open, s.start)
-    const closing = text.slice(step.end, step.next)
-    const id = delimiterFault(s, opening, closing)
+    const openingMark = text.slice(s.openOffset, s.start)
+    const closingMark = text.slice(step.end, step.nextOffset)
+    const id = delimiterFault(s, openingMark, closingMark)
     let isFirst = true
-    const put = (fault: FaultId, start: number, end: number, insert: string): void => {
+    const addStringEdit = (fault: FaultId, start: number, end: number, insert: string): void => {
       this.#edit(fault, start, end, insert, step.frame, !isFirst)
       isFirst = false
     }
-    if (s.notation !== "joined" && opening !== '"') put(id, s.open, s.start, '"')
-    escapeStringBody(text, s, step.end, step.style, put)
-    if (closing !== '"') put(id, step.end, step.next, '"')
+    if (s.stringNotation !== "joined" && openingMark !== '"') addStringEdit(id, s.openOffset, s.start, '"')
+    escapeStringBody(text, s, step.end, step.style, addStringEdit)
+    if (closingMark !== '"') addStringEdit(id, step.end, step.nextOffset, '"')
   }
 
   /** The closing mark of the string before and the opening mark of this one go, with all between. */
-  #join(step: Step): void {
+  #join(step: ReadingStep): void {
     while (this.#edits.length > 0 && (this.#edits[this.#edits.length - 1] as FaultEdit).start >= step.start) this.#edits.pop()
     this.#edit("json/joined-strings", step.start, step.end, "", step.frame)
   }
@@ -134,11 +134,11 @@ class Builder {
 const isQuoteMark = (text: string): boolean => text !== "" && !/[\w@$\\]/.test(text)
 
 /** What is wrong with the marks around a string. */
-function delimiterFault(s: StringEvidence, opening: string, closing: string): FaultId {
+function delimiterFault(s: StringEvidence, openText: string, closeText: string): FaultId {
   if (s.mark === "") return "json/unquoted-value"
-  if (closing === "" || opening === "") return "json/half-quoted-value"
-  if (opening.startsWith("\\") || closing.startsWith("\\")) return "json/escaped-delimiter"
-  if (!isQuoteMark(opening)) return "json/python-prefix"
-  if (s.notation === "doubled") return "json/stray-quote"
+  if (closeText === "" || openText === "") return "json/half-quoted-value"
+  if (openText.startsWith("\\") || closeText.startsWith("\\")) return "json/escaped-delimiter"
+  if (!isQuoteMark(openText)) return "json/python-prefix"
+  if (s.stringNotation === "doubled") return "json/stray-quote"
   return "json/foreign-quotes"
 }

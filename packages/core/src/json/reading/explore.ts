@@ -1,4 +1,4 @@
-import { AFTER, BEGIN, END, Hypothesis, INSIDE, KEY, NEXT_KEY } from "./hypothesis.ts"
+import { AFTER_ROOT, AFTER_VALUE, BEFORE_ROOT, EXPECT_KEY, EXPECT_NEXT_KEY, Hypothesis, INSIDE_STRING } from "./hypothesis.ts"
 import type { Search } from "./search.ts"
 import { skipOddities } from "./space.ts"
 import { stepAfter } from "./step-after.ts"
@@ -14,48 +14,48 @@ const MAX_ROUNDS = 24
 const MIN_STEPS = 6_000
 
 /** Reads the text to its end: hypotheses advance together, position by position. */
-export function explore(search: Search): Search {
-  search.add(new Hypothesis(0, BEGIN, null, 0))
-  let budget = Math.max(MIN_STEPS, search.text.length * search.limits.readingSteps)
+export function exploreReadings(search: Search): Search {
+  search.add(new Hypothesis(0, BEFORE_ROOT, null, 0))
+  let stepBudget = Math.max(MIN_STEPS, search.text.length * search.limits.readingSteps)
   while (!search.isDone && !search.isTooDeep) {
     const { only } = search
-    if (only !== null && only.mode > BEGIN && only.mode < END) runWellFormed(search, only)
-    budget -= advance(search)
-    if (budget < 0) search.dropAll()
+    if (only !== null && only.mode > BEFORE_ROOT && only.mode < AFTER_ROOT) runWellFormed(search, only)
+    stepBudget -= advancePosition(search)
+    if (stepBudget < 0) search.dropAll()
   }
-  search.finals.sort((a, b) => a.cost - b.cost)
+  search.finalReadings.sort((a, b) => a.cost - b.cost)
   return search
 }
 
 /** Looks at all hypotheses at the nearest position; returns how many those were. */
-function advance(search: Search): number {
+function advancePosition(search: Search): number {
   const { position } = search
-  let looked = 0
-  search.measure()
-  const alone = search.takeAlone(position)
-  if (alone !== null) {
-    if (!search.isTooDear(alone.cost)) step(search, alone)
-    looked = 1
+  let visitedCount = 0
+  search.updateCostLimit()
+  const soleHypothesis = search.takeAlone(position)
+  if (soleHypothesis !== null) {
+    if (!search.isTooDear(soleHypothesis.cost)) stepHypothesis(search, soleHypothesis)
+    visitedCount = 1
   }
-  for (let round = 0; !search.isDone && search.position === position; round++) {
-    const here = search.takeAt(position)
-    for (const hypothesis of here) {
-      if (round > MAX_ROUNDS) search.drop(hypothesis)
-      else step(search, hypothesis)
+  for (let roundIndex = 0; !search.isDone && search.position === position; roundIndex++) {
+    const hypothesesHere = search.takeAt(position)
+    for (const hypothesis of hypothesesHere) {
+      if (roundIndex > MAX_ROUNDS) search.dropHypothesis(hypothesis)
+      else stepHypothesis(search, hypothesis)
     }
-    looked += here.length
+    visitedCount += hypothesesHere.length
   }
-  return looked
+  return visitedCount
 }
 
-function step(search: Search, h: Hypothesis): void {
+function stepHypothesis(search: Search, h: Hypothesis): void {
   const { mode } = h
-  if (mode === INSIDE) return stepString(search, h)
+  if (mode === INSIDE_STRING) return stepString(search, h)
   const at = skipOddities(search, h)
   if (at < 0) return
-  if (mode === AFTER) stepAfter(search, h, at)
-  else if (mode === KEY || mode === NEXT_KEY) stepKey(search, h, at)
-  else if (mode === BEGIN) stepBegin(search, h, at)
-  else if (mode === END) stepEnd(search, h, at)
+  if (mode === AFTER_VALUE) stepAfter(search, h, at)
+  else if (mode === EXPECT_KEY || mode === EXPECT_NEXT_KEY) stepKey(search, h, at)
+  else if (mode === BEFORE_ROOT) stepBegin(search, h, at)
+  else if (mode === AFTER_ROOT) stepEnd(search, h, at)
   else stepValue(search, h, at)
 }

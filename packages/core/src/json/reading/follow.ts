@@ -2,7 +2,7 @@ import { isDigit, isSpace, toStructure } from "../chars.ts"
 
 const IN_OBJECT = 1
 const IN_LIST = 2
-const LOOKED = 4
+const ALREADY_CHECKED = 4
 
 /** Space and names looked at behind a place: more than this is no layout and no name. */
 const MAX_SPACE = 256
@@ -10,9 +10,9 @@ const MAX_NAME = 64
 
 export const isQuoteLike = (c: number): boolean =>
   c === 34 || c === 39 || c === 96 || (c >= 0x2018 && c <= 0x201f) || c === 0xab || c === 0xbb || c === 0xff02 || c === 0xff07
-const LETTER = /\p{L}/u
+const UNICODE_LETTER = /\p{L}/u
 export const isNameStart = (c: number): boolean =>
-  (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || c === 95 || c === 36 || c === 64 || (c >= 0xc0 && LETTER.test(String.fromCharCode(c)))
+  (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || c === 95 || c === 36 || c === 64 || (c >= 0xc0 && UNICODE_LETTER.test(String.fromCharCode(c)))
 const isNamePart = (c: number): boolean => isNameStart(c) || isDigit(c) || c === 45 || c === 46 || c === 47
 
 /** Where the match of a sticky pattern ends that begins at `at`; -1 where there is none. */
@@ -24,8 +24,8 @@ export function matchEnd(pattern: RegExp, text: string, at: number): number {
 /** Past spaces, a bounded number of them. */
 export function skipSpace(text: string, from: number): number {
   let at = from
-  const most = Math.min(text.length, from + MAX_SPACE)
-  while (at < most && isSpace(text.charCodeAt(at))) at++
+  const spaceLimit = Math.min(text.length, from + MAX_SPACE)
+  while (at < spaceLimit && isSpace(text.charCodeAt(at))) at++
   return at
 }
 
@@ -34,12 +34,12 @@ export function keyLikeEnd(text: string, at: number): number {
   const start = skipQuotes(text, at)
   const name = nameEnd(text, start, start > at)
   if (name === start || name === text.length) return -1
-  const colon = skipSpace(text, skipQuotes(text, name))
-  const c = colon < text.length ? toStructure(text.charCodeAt(colon)) : 0
-  if (c === 58) return colon + 1
+  const colonOffset = skipSpace(text, skipQuotes(text, name))
+  const c = colonOffset < text.length ? toStructure(text.charCodeAt(colonOffset)) : 0
+  if (c === 58) return colonOffset + 1
   if (c !== 61) return -1
-  const next = text.charCodeAt(colon + 1)
-  return next === 61 ? -1 : next === 62 ? colon + 2 : colon + 1
+  const next = text.charCodeAt(colonOffset + 1)
+  return next === 61 ? -1 : next === 62 ? colonOffset + 2 : colonOffset + 1
 }
 
 /** Past one or two quotes of any kind. */
@@ -50,17 +50,17 @@ function skipQuotes(text: string, at: number): number {
 
 /** Names in quotes may hold spaces. */
 function nameEnd(text: string, start: number, isQuoted: boolean): number {
-  const most = Math.min(text.length, start + MAX_NAME)
+  const nameLimit = Math.min(text.length, start + MAX_NAME)
   let at = start
-  while (at < most && (isNamePart(text.charCodeAt(at)) || (isQuoted && text.charCodeAt(at) === 32))) at++
+  while (at < nameLimit && (isNamePart(text.charCodeAt(at)) || (isQuoted && text.charCodeAt(at) === 32))) at++
   return at
 }
 
 /** One table for all searches: they run one after the other, and a new one for each takes a tenth of the time of a short text. */
-let SEEN: Uint8Array = new Uint8Array(4_096)
+let CONTINUATION_CACHE: Uint8Array = new Uint8Array(4_096)
 
 /** Answers what follows a place, and remembers it. */
-export class Follow {
+export class ContinuationCheck {
   readonly #text: string
   #isReady = false
 
@@ -69,21 +69,21 @@ export class Follow {
   }
 
   #prepare(): void {
-    const size = this.#text.length + 2
-    if (size > SEEN.length) SEEN = new Uint8Array(size)
-    else SEEN.fill(0, 0, size)
+    const tableSize = this.#text.length + 2
+    if (tableSize > CONTINUATION_CACHE.length) CONTINUATION_CACHE = new Uint8Array(tableSize)
+    else CONTINUATION_CACHE.fill(0, 0, tableSize)
     this.#isReady = true
   }
 
   /** True where a value may end although its own closing mark does not stand here: a member, an item, a closer or the end follows. */
   mayEndAt(at: number, isObject: boolean): boolean {
     if (!this.#isReady) this.#prepare()
-    let seen = SEEN[at] as number
-    if (seen === 0) {
-      seen = LOOKED | (endsInObject(this.#text, at) ? IN_OBJECT : 0) | (endsInList(this.#text, at) ? IN_LIST : 0)
-      SEEN[at] = seen
+    let cachedFlags = CONTINUATION_CACHE[at] as number
+    if (cachedFlags === 0) {
+      cachedFlags = ALREADY_CHECKED | (endsInObject(this.#text, at) ? IN_OBJECT : 0) | (endsInList(this.#text, at) ? IN_LIST : 0)
+      CONTINUATION_CACHE[at] = cachedFlags
     }
-    return (seen & (isObject ? IN_OBJECT : IN_LIST)) !== 0
+    return (cachedFlags & (isObject ? IN_OBJECT : IN_LIST)) !== 0
   }
 }
 

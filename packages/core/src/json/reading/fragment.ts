@@ -1,6 +1,6 @@
 // JSON as the text of a string, with none of its quotes escaped.
 import { parseStrict } from "../strict.ts"
-import { stringEnd } from "../tokens.ts"
+import { findStringEnd } from "../tokens.ts"
 import type { Hypothesis } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
@@ -13,11 +13,11 @@ const MAX_TRIES = 64
 /** Where the strict object or list that begins at `at` ends, or -1. */
 function containerEnd(text: string, at: number): number {
   let depth = 0
-  const most = Math.min(text.length, at + MAX_FRAGMENT)
-  for (let i = at; i < most; i++) {
+  const searchLimit = Math.min(text.length, at + MAX_FRAGMENT)
+  for (let i = at; i < searchLimit; i++) {
     const c = text.charCodeAt(i)
     if (c === 34) {
-      const end = stringEnd(text, i)
+      const end = findStringEnd(text, i)
       if (end < 0) return -1
       i = end - 1
     } else if (c === 123 || c === 91) depth++
@@ -31,18 +31,18 @@ export function readFragment(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const c = text.charCodeAt(at + 1)
   if (c !== 123 && c !== 91) return
-  if (++search.fragments > MAX_TRIES) return
+  if (++search.fragmentCount > MAX_TRIES) return
   const end = containerEnd(text, at + 1)
-  if (end < 0 || text.charCodeAt(end) !== 34 || !search.follow.mayEndAt(end + 1, h.frame?.isObject ?? true)) return
+  if (end < 0 || text.charCodeAt(end) !== 34 || !search.continuationCheck.mayEndAt(end + 1, h.frame?.isObject ?? true)) return
   const inner = text.slice(at + 1, end)
   if (!inner.includes('"') || inner.includes("\\") || parseStrict(inner) === undefined) return
-  const evidence = new StringEvidence('"', at, at + 1)
-  evidence.rawQuotes = 2
+  const stringEvidence = new StringEvidence('"', at, at + 1)
+  stringEvidence.rawQuotes = 2
   if (inner.includes("\n")) {
-    evidence.isPlain = false
-    evidence.lineBreaks = inner.split("\n").length - 1
+    stringEvidence.isPlain = false
+    stringEvidence.lineBreaks = inner.split("\n").length - 1
   }
-  const g = h.openString(evidence, PRICES.quotedFragment.first)
+  const g = h.openString(stringEvidence, PRICES.quotedFragment.first)
   g.pos = end
   search.add(g)
 }

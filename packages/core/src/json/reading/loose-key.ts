@@ -4,27 +4,27 @@ import { skipSpace } from "./follow.ts"
 import { PRICES, type PriceName } from "./prices.ts"
 
 /** A name with none, one or two quotes of any kind on each side, and a colon or what stands for it. */
-const LOOSE =
+const LOOSE_KEY =
   /(\\"|["'“”„`＂＇‘’«]{0,2})([^\s"'“”`＂＇‘’«»:=：,，{}[\]\\()](?:[^"'“”`＂＇‘’«»:=：,，{}[\]\n\\()]{0,60}[^\s"'“”`＂＇‘’«»:=：,，{}[\]\n\\()])?)(:?)(\\"|["'“”`＂＇‘’»]{0,2})(\s{0,64})(=>|->|[:=：]|(?:[,;.]|-(?!\d))(?=\s{0,8}["'{[\dtfn-])|)/y
 
 /** A key as the pattern found it. */
 export class LooseKey {
   readonly start: number
-  readonly open: string
+  readonly openQuote: string
   readonly name: string
   /** A colon stands before the closing quote. */
   readonly hasInnerColon: boolean
-  readonly shut: string
-  readonly colon: string
+  readonly closeQuote: string
+  readonly colonMark: string
   readonly nameEnd: number
   /** Behind the closing quote. */
   readonly nameSpanEnd: number
-  readonly next: number
+  readonly nextOffset: number
 
-  constructor(at: number, hit: RegExpExecArray) {
-    const [all, open = "", name = "", inner = "", shut = "", , colon = ""] = hit
+  constructor(at: number, keyMatch: RegExpExecArray) {
+    const [all, open = "", name = "", inner = "", shut = "", , colon = ""] = keyMatch
     this.start = at
-    this.open = open
+    this.openQuote = open
     this.name = name
     this.nameEnd = at + open.length + name.length
     // Ex) path:"a" : the quote behind the colon opens the value
@@ -32,72 +32,72 @@ export class LooseKey {
     // Ex) "path""a" : the second quote opens the value
     const isShortened = !isBare && isDoubled(shut) && colon === "" && inner === ""
     this.hasInnerColon = inner !== "" && !isBare
-    this.shut = isBare ? "" : isShortened ? (shut[0] as string) : shut
-    this.colon = isBare ? ":" : colon
-    this.nameSpanEnd = isBare ? this.nameEnd : this.nameEnd + inner.length + this.shut.length
-    this.next = isBare ? this.nameEnd + 1 : isShortened ? this.nameSpanEnd : at + all.length
+    this.closeQuote = isBare ? "" : isShortened ? (shut[0] as string) : shut
+    this.colonMark = isBare ? ":" : colon
+    this.nameSpanEnd = isBare ? this.nameEnd : this.nameEnd + inner.length + this.closeQuote.length
+    this.nextOffset = isBare ? this.nameEnd + 1 : isShortened ? this.nameSpanEnd : at + all.length
   }
 
   get isQuoted(): boolean {
-    return this.open !== "" && this.shut !== ""
+    return this.openQuote !== "" && this.closeQuote !== ""
   }
 
   get fault(): FaultId {
-    if (this.open === "" && this.shut === "") return "json/unquoted-key"
+    if (this.openQuote === "" && this.closeQuote === "") return "json/unquoted-key"
     if (!this.isQuoted) return "json/half-quoted-key"
-    return this.open.length === 2 || this.shut.length === 2 ? "json/stray-quote" : "json/foreign-quotes"
+    return this.openQuote.length === 2 || this.closeQuote.length === 2 ? "json/stray-quote" : "json/foreign-quotes"
   }
 }
 
-const isDoubled = (quotes: string): boolean => quotes.length === 2 && quotes !== '\\"'
+const isDoubled = (quoteMarks: string): boolean => quoteMarks.length === 2 && quoteMarks !== '\\"'
 
 export function looseKeyAt(text: string, at: number): LooseKey | null {
-  LOOSE.lastIndex = at
-  const hit = LOOSE.exec(text)
-  return hit === null ? null : new LooseKey(at, hit)
+  LOOSE_KEY.lastIndex = at
+  const looseMatch = LOOSE_KEY.exec(text)
+  return looseMatch === null ? null : new LooseKey(at, looseMatch)
 }
 
 /** What several slips cost together: the second one of a kind is cheaper. */
-export class Bill {
+export class SlipBill {
   cost = 0
-  flags: number
+  paidFlags: number
 
-  constructor(flags: number) {
-    this.flags = flags
+  constructor(initialFlags: number) {
+    this.paidFlags = initialFlags
   }
 
-  pay(name: PriceName): void {
-    const price = PRICES[name]
-    this.cost += (this.flags & price.bit) !== 0 ? price.again : price.first
-    this.flags |= price.bit
+  addSlip(name: PriceName): void {
+    const slipPrice = PRICES[name]
+    this.cost += (this.paidFlags & slipPrice.bit) !== 0 ? slipPrice.again : slipPrice.first
+    this.paidFlags |= slipPrice.bit
   }
 }
 
-export function payForQuotes(bill: Bill, key: LooseKey): void {
-  if (key.open === "" && key.shut === "") bill.pay("keyUnquoted")
-  else if (!key.isQuoted) bill.pay("keyQuoteLost")
-  if (isDoubled(key.open)) bill.pay("doubledOpeningQuote")
-  if (isDoubled(key.shut)) bill.pay("doubledClosingQuote")
-  if (key.isQuoted && (key.open[0] !== '"' || key.shut[0] !== '"')) bill.pay("otherQuotes")
+export function payForQuotes(quoteBill: SlipBill, key: LooseKey): void {
+  if (key.openQuote === "" && key.closeQuote === "") quoteBill.addSlip("keyUnquoted")
+  else if (!key.isQuoted) quoteBill.addSlip("keyQuoteLost")
+  if (isDoubled(key.openQuote)) quoteBill.addSlip("doubledOpeningQuote")
+  if (isDoubled(key.closeQuote)) quoteBill.addSlip("doubledClosingQuote")
+  if (key.isQuoted && (key.openQuote[0] !== '"' || key.closeQuote[0] !== '"')) quoteBill.addSlip("otherQuotes")
   // who escapes the quotes of a key, escapes those of the values
-  if (key.open === '\\"' && key.shut === '\\"') bill.flags |= PRICES.escapedOpeningQuote.bit
+  if (key.openQuote === '\\"' && key.closeQuote === '\\"') quoteBill.paidFlags |= PRICES.escapedOpeningQuote.bit
 }
 
 const VALUE_START = /["'{[\dtfnTFN-]/
 
 /** False where what stands behind the name is no colon and cannot be meant as one. */
-export function payForColon(bill: Bill, key: LooseKey, text: string): boolean {
-  const { colon } = key
+export function payForColon(colonBill: SlipBill, key: LooseKey, text: string): boolean {
+  const { colonMark: colon } = key
   if (key.hasInnerColon) {
     // Ex) "path: "a" : without a closing quote it is the key's own colon
-    if (colon !== "") bill.pay("strayMark")
-    else if (key.shut !== "") bill.pay("colonInKey")
+    if (colon !== "") colonBill.addSlip("strayMark")
+    else if (key.closeQuote !== "") colonBill.addSlip("colonInKey")
   } else if (colon === "") {
-    if (!key.isQuoted || !VALUE_START.test(text[skipSpace(text, key.next)] ?? "")) return false
-    bill.pay("colonLost")
+    if (!key.isQuoted || !VALUE_START.test(text[skipSpace(text, key.nextOffset)] ?? "")) return false
+    colonBill.addSlip("colonLost")
   } else if (/^[,;.-]/.test(colon)) {
     if (!key.isQuoted) return false
-    bill.pay("wrongColon")
-  } else if (colon !== ":") bill.pay("otherColon")
+    colonBill.addSlip("wrongColon")
+  } else if (colon !== ":") colonBill.addSlip("otherColon")
   return true
 }

@@ -1,7 +1,7 @@
 // What each deviation from strict JSON costs, in hundredths. A price stands for how seldom a writer makes the slip:
 // what happens often is cheap. The reader takes the cheapest explanation of a text, so only differences matter.
 
-export interface Price {
+export interface SlipPrice {
   readonly first: number
   /** Once a writer made a slip of this kind, the next one of it is cheaper. */
   readonly again: number
@@ -9,9 +9,9 @@ export interface Price {
   readonly bit: number
 }
 
-type Row = readonly [first: number, again: number, why: string]
+type PriceRow = readonly [first: number, again: number, why: string]
 
-const ROWS = {
+const PRICE_ROWS = {
   // strings
   rawQuote: [200, 40, "a quote inside a text is not escaped; counted per string"],
   rawQuoteBeforeMember: [130, 130, "… although a comma and a key follow it"],
@@ -150,12 +150,12 @@ const ROWS = {
   nearKind: [100, 100, "… that a rule can convert"],
   notInEnum: [300, 300, "a text that is not among the allowed ones"],
   nearEnum: [100, 100, "… but for its case"],
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, PriceRow>
 
-export type PriceName = keyof typeof ROWS
+export type PriceName = keyof typeof PRICE_ROWS
 
 /** Repetitions of these are counted where they occur, so they need no bit. */
-const COUNTED: ReadonlySet<string> = new Set<PriceName>([
+const COUNTED_SLIPS: ReadonlySet<string> = new Set<PriceName>([
   "rawQuote",
   "quoteOrder",
   "apostrophe",
@@ -165,25 +165,28 @@ const COUNTED: ReadonlySet<string> = new Set<PriceName>([
   "lostCloserAtEnd",
 ])
 
-function withBits(): Record<PriceName, Price> {
-  let bits = 0
-  const out = Object.entries(ROWS).map(([name, [first, again]]) => [name, { first, again, bit: first === again || COUNTED.has(name) ? 0 : 1 << bits++ }])
-  if (bits > 31) throw new Error("more kinds of slip than bits")
-  return Object.fromEntries(out) as Record<PriceName, Price>
+function withBits(): Record<PriceName, SlipPrice> {
+  let bitCount = 0
+  const out = Object.entries(PRICE_ROWS).map(([name, [first, again]]) => [
+    name,
+    { first, again, bit: first === again || COUNTED_SLIPS.has(name) ? 0 : 1 << bitCount++ },
+  ])
+  if (bitCount > 31) throw new Error("more kinds of slip than bits")
+  return Object.fromEntries(out) as Record<PriceName, SlipPrice>
 }
 
-export const PRICES: Readonly<Record<PriceName, Price>> = withBits()
-export const PRICE_REASONS: Readonly<Record<PriceName, string>> = Object.fromEntries(Object.entries(ROWS).map(([name, row]) => [name, row[2]])) as Record<
+export const PRICES: Readonly<Record<PriceName, SlipPrice>> = withBits()
+export const PRICE_REASONS: Readonly<Record<PriceName, string>> = Object.fromEntries(Object.entries(PRICE_ROWS).map(([name, row]) => [name, row[2]])) as Record<
   PriceName,
   string
 >
 
 /** A reading counts only if the next one with another value costs this much more. Below 90 wrong readings rose threefold, above they hardly fell. */
-export const MARGIN = 90
+export const LIKELY_MARGIN = 90
 /** From this margin on nothing but the reading itself could have been intended. */
 export const CERTAIN_MARGIN = 150
 /** What is dearer than the cheapest reading so far by this much is given up. */
-export const WINDOW = 520
+export const COST_WINDOW = 520
 /** The cheapest reading goes on without a slip: after some steps others are given up sooner, down to the least window. */
 export const CALM_START = 5
 export const CALM_STEP = 80

@@ -2,18 +2,18 @@ import { markAt } from "../../protocol-marks.ts"
 import { isSpace } from "../chars.ts"
 import { matchEnd } from "./follow.ts"
 
-const FENCE = /```[\w-]{0,20}/y
+const CODE_FENCE = /```[\w-]{0,20}/y
 
 /** Where the mark of a chat template or the code fence that begins at `at` ends, or `at`. */
 export function markEnd(text: string, at: number): number {
   const c = text.charCodeAt(at)
-  if (c === 96) return Math.max(at, matchEnd(FENCE, text, at))
+  if (c === 96) return Math.max(at, matchEnd(CODE_FENCE, text, at))
   if (c !== 60 && c !== 91) return at
   return markAt(text, at)?.end ?? at
 }
 
 /** Past such marks and the space between them. */
-export function skipMarks(text: string, from: number): number {
+export function skipTemplateMarks(text: string, from: number): number {
   let at = from
   for (let end = markEnd(text, at); end > at; end = markEnd(text, at)) {
     at = end
@@ -24,5 +24,5 @@ export function skipMarks(text: string, from: number): number {
 
 /** True when nothing but such marks and space stands from `at` to the end of the text, and at least one of them. */
 export function isMarkTail(text: string, at: number): boolean {
-  return at < text.length && skipMarks(text, at) >= text.length
+  return at < text.length && skipTemplateMarks(text, at) >= text.length
 }

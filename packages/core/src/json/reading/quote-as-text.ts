@@ -2,23 +2,23 @@
 import { CLOSE_BRACKET, isDigit, isSpace } from "../chars.ts"
 import { positionOf } from "../names.ts"
 import { keyLikeEnd, skipSpace } from "./follow.ts"
-import type { Frame } from "./hypothesis.ts"
+import type { ContainerFrame } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import { strictKeyAt } from "./strict-key.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 
-export function quoteAsTextCost(text: string, s: StringEvidence, frame: Frame | null, at: number): number {
+export function quoteAsTextCost(text: string, s: StringEvidence, frame: ContainerFrame | null, at: number): number {
   const count = s.rawQuotes
-  const share = shareOf(count)
-  const base = count > 12 ? 5 : count > 0 ? PRICES.rawQuote.again : PRICES.rawQuote.first
-  return base + share * (followCost(text, at + 1, frame) + openCost(text, at)) + orderCost(text, s, at)
+  const costShare = shareOf(count)
+  const baseCost = count > 12 ? 5 : count > 0 ? PRICES.rawQuote.again : PRICES.rawQuote.first
+  return baseCost + costShare * (followCost(text, at + 1, frame) + openCost(text, at)) + orderCost(text, s, at)
 }
 
 /** Where a dozen quotes are text, what follows the next one hardly matters. */
 const shareOf = (count: number): number => (count > 12 ? 0.05 : count > 10 ? 0.15 : count > 5 ? 0.4 : 1)
 
 /** A member, a closer, a colon or a comma follows. */
-function followCost(text: string, from: number, frame: Frame | null): number {
+function followCost(text: string, from: number, frame: ContainerFrame | null): number {
   const at = skipSpace(text, from)
   if (at >= text.length) return PRICES.rawQuoteBeforeCloser.first
   const c = text.charCodeAt(at)
@@ -29,11 +29,11 @@ function followCost(text: string, from: number, frame: Frame | null): number {
   return next >= text.length || ',}]"{'.includes(text[next] as string) ? PRICES.rawQuoteBeforeCloser.first : 0
 }
 
-const QUOTES = "\"'“"
+const OPENING_QUOTES = "\"'“"
 
 /** A comma follows, and then what stands at `next`. */
-function commaCost(text: string, next: number, frame: Frame | null): number {
-  if (!QUOTES.includes(text[next] ?? "x")) return PRICES.rawQuoteBeforeComma.first
+function commaCost(text: string, next: number, frame: ContainerFrame | null): number {
+  if (!OPENING_QUOTES.includes(text[next] ?? "x")) return PRICES.rawQuoteBeforeComma.first
   if (frame === null || !frame.isObject) return PRICES.rawQuoteBeforeItem.first
   const key = strictKeyAt(text, next)
   const { names } = frame.shape
@@ -73,33 +73,34 @@ const OPENS_BEFORE = tableOf("\t\n\v\f\r ([{=,:")
 const OPENS_NOT_BEHIND = tableOf('\t\n\v\f\r ,;:)]}"')
 
 /** ASCII characters by their codes: a class of a regular expression takes ten times as long, and each quote asks four. */
-function tableOf(characters: string): Uint8Array {
-  const table = new Uint8Array(128)
-  for (const c of characters) table[c.charCodeAt(0)] = 1
-  return table
+function tableOf(tableCharacters: string): Uint8Array {
+  const asciiTable = new Uint8Array(128)
+  for (const c of tableCharacters) asciiTable[c.charCodeAt(0)] = 1
+  return asciiTable
 }
 
-const isIn = (table: Uint8Array, c: number): boolean => c < 128 && table[c] === 1
+const isIn = (characterTable: Uint8Array, c: number): boolean => c < 128 && characterTable[c] === 1
 const closesBefore = (c: number): boolean => isIn(CLOSES_BEFORE, c) || (c > 127 && LETTER_OR_DIGIT.test(String.fromCharCode(c)))
 /** NaN where the text ends. */
 const closesBehind = (c: number): boolean => Number.isNaN(c) || isIn(CLOSES_BEHIND, c) || isSpace(c)
 
 /** Inner quotes come in pairs, and open before they close. */
 function orderCost(text: string, s: StringEvidence, at: number): number {
-  const total = s.rawQuotes + s.escapedQuotes
-  const before = text.charCodeAt(at - 1)
-  const behind = text.charCodeAt(at + 1)
-  const closes = closesBefore(before) && closesBehind(behind)
-  const opens = (isIn(OPENS_BEFORE, before) || isSpace(before)) && !Number.isNaN(behind) && !isIn(OPENS_NOT_BEHIND, behind) && !isSpace(behind)
-  if (closes && !opens) return total % 2 === 0 && !isDigit(before) ? PRICES.quoteOrder.first : 0
-  return opens && !closes && total % 2 === 1 ? PRICES.quoteOrder.again : 0
+  const quoteCount = s.rawQuotes + s.escapedQuotes
+  const codeBefore = text.charCodeAt(at - 1)
+  const codeBehind = text.charCodeAt(at + 1)
+  const looksClosing = closesBefore(codeBefore) && closesBehind(codeBehind)
+  const looksOpening =
+    (isIn(OPENS_BEFORE, codeBefore) || isSpace(codeBefore)) && !Number.isNaN(codeBehind) && !isIn(OPENS_NOT_BEHIND, codeBehind) && !isSpace(codeBehind)
+  if (looksClosing && !looksOpening) return quoteCount % 2 === 0 && !isDigit(codeBefore) ? PRICES.quoteOrder.first : 0
+  return looksOpening && !looksClosing && quoteCount % 2 === 1 ? PRICES.quoteOrder.again : 0
 }
 
 /** Ex) 24", [^"] : an inch mark and a quote in a class of characters need no partner. */
 export function isLoneQuote(text: string, s: StringEvidence, at: number): boolean {
-  const behind = text.charCodeAt(at + 1)
-  if (behind === CLOSE_BRACKET && /\[\^?[^\]"]{0,8}$/.test(text.slice(Math.max(0, at - 10), at))) return true
-  return (s.rawQuotes + s.escapedQuotes) % 2 === 0 && isDigit(text.charCodeAt(at - 1)) && closesBehind(behind)
+  const nextCode = text.charCodeAt(at + 1)
+  if (nextCode === CLOSE_BRACKET && /\[\^?[^\]"]{0,8}$/.test(text.slice(Math.max(0, at - 10), at))) return true
+  return (s.rawQuotes + s.escapedQuotes) % 2 === 0 && isDigit(text.charCodeAt(at - 1)) && closesBehind(nextCode)
 }
 
 const OPENER_OF: ReadonlyMap<number, number> = new Map([
@@ -111,12 +112,12 @@ const OPENER_OF: ReadonlyMap<number, number> = new Map([
 /** True when the mark at `at` stands an odd number of times before it in the text: then it closes something there. */
 export function isPaired(text: string, from: number, at: number): boolean {
   const c = text.charCodeAt(at)
-  const opener = OPENER_OF.get(c) ?? c
-  let open = 0
+  const openerCode = OPENER_OF.get(c) ?? c
+  let openCount = 0
   for (let i = Math.max(from, at - 400); i < at; i++) {
     const d = text.charCodeAt(i)
-    if (d === opener) open++
-    else if (d === c && open > 0) open--
+    if (d === openerCode) openCount++
+    else if (d === c && openCount > 0) openCount--
   }
-  return opener === c ? open % 2 === 1 : open > 0
+  return openerCode === c ? openCount % 2 === 1 : openCount > 0
 }

@@ -1,8 +1,8 @@
 import { isQuoteLike, skipSpace } from "./follow.ts"
-import { Frame, type Hypothesis, KEY, STEP_RESTART } from "./hypothesis.ts"
+import { ContainerFrame, EXPECT_KEY, type Hypothesis, STEP_RESTART } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
-import { UNKNOWN } from "./shape.ts"
+import { UNKNOWN_SHAPE } from "./shape.ts"
 
 /** True when the brace at `at` is followed by the first key of the text: the object may be begun again here. */
 export function isRestart(search: Search, at: number): boolean {
@@ -24,19 +24,19 @@ const BROKEN_END = 3
 
 /** What was begun stands again behind the restart, but for the marks it broke off at. */
 function isCopy(text: string, at: number): boolean {
-  const first = text.indexOf("{")
-  const length = Math.min(at - first - BROKEN_END, MAX_COMPARED)
-  for (let i = 0; i < length; i++) if (text.charCodeAt(first + i) !== text.charCodeAt(at + i)) return false
-  return length > 0
+  const firstBrace = text.indexOf("{")
+  const compareLength = Math.min(at - firstBrace - BROKEN_END, MAX_COMPARED)
+  for (let i = 0; i < compareLength; i++) if (text.charCodeAt(firstBrace + i) !== text.charCodeAt(at + i)) return false
+  return compareLength > 0
 }
 
 /** Ex) {"path": "a", "con{"path": "a", "content": "b"} : what was begun is given up, the object begins anew. */
 export function restartAt(search: Search, h: Hypothesis, at: number): void {
   if (!isRestart(search, at)) return
   // a text that begins again and again has no reading: what is dropped here counts as a rival
-  if (++search.restarts > MAX_RESTARTS) return search.drop(h)
-  const price = isCopy(search.text, at) ? PRICES.restartOfCopy : PRICES.restart
-  const g = h.next(at + 1, KEY, new Frame(true, 125, null, search.root), price.first)
-  g.shape = UNKNOWN
-  search.add(g.mixed(at).mark(STEP_RESTART, "json/repeated", at))
+  if (++search.restartCount > MAX_RESTARTS) return search.dropHypothesis(h)
+  const restartPrice = isCopy(search.text, at) ? PRICES.restartOfCopy : PRICES.restart
+  const g = h.advanceTo(at + 1, EXPECT_KEY, new ContainerFrame(true, 125, null, search.rootShape), restartPrice.first)
+  g.shape = UNKNOWN_SHAPE
+  search.add(g.mixValue(at).addMark(STEP_RESTART, "json/repeated", at))
 }

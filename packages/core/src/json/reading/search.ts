@@ -1,21 +1,21 @@
 import type { Limits } from "../../limits.ts"
-import type { Anchor } from "../anchor.ts"
+import type { ExpectedShape } from "../anchor.ts"
 import { isJsonSpace } from "../chars.ts"
 import type { Cut } from "../cut.ts"
 import { repeatedFirstKey } from "./first-key.ts"
-import { Follow } from "./follow.ts"
-import { type Hypothesis, INSIDE, type Refusal } from "./hypothesis.ts"
-import { CALM_START, CALM_STEP, CERTAIN_MARGIN, MIN_WINDOW, WINDOW } from "./prices.ts"
-import { type Shape, shapeOf } from "./shape.ts"
+import { ContinuationCheck } from "./follow.ts"
+import { type Hypothesis, INSIDE_STRING, type ReadingRefusal } from "./hypothesis.ts"
+import { CALM_START, CALM_STEP, CERTAIN_MARGIN, COST_WINDOW, MIN_WINDOW } from "./prices.ts"
+import { type PlaceShape, shapeOf } from "./shape.ts"
 
 /** A hypothesis that explains the text to its end. */
-export interface Final {
+export interface FinalReading {
   readonly hypothesis: Hypothesis
   readonly cost: number
   /** What is missing at the end, or null. */
   readonly cut: Cut | null
   /** Set when the reading may not be executed: an expression, an ellipsis. */
-  readonly refusal: Refusal | null
+  readonly finalRefusal: ReadingRefusal | null
 }
 
 /** In the same place the dearer of two is given up at this distance: no member that only one of them has read costs more. */
@@ -25,22 +25,22 @@ const MAX_EQUAL = 3
 /** Readings kept at the end of the text. */
 const MAX_FINALS = 24
 
-const CALL = /^\s{0,64}(?:await\s{1,8})?[\w.-]{0,128}\(/
+const CALL_PREFIX = /^\s{0,64}(?:await\s{1,8})?[\w.-]{0,128}\(/
 const NEXT_OBJECT = /\{\s{0,64}(?:["'“}]|\w{1,64}\s{0,16}:)/g
 
 /** Finds the cheapest explanations of a text. Hypotheses advance together, position by position. */
 export class Search {
   readonly text: string
-  readonly root: Shape
+  readonly rootShape: PlaceShape
   readonly limits: Limits
-  readonly follow: Follow
-  readonly finals: Final[] = []
+  readonly continuationCheck: ContinuationCheck
+  readonly finalReadings: FinalReading[] = []
   /** The lowest cost among the hypotheses that were dropped for want of room. */
-  dropped: number = Number.POSITIVE_INFINITY
+  cheapestDropped: number = Number.POSITIVE_INFINITY
   isTooDeep = false
   /** How often the object was begun again, and JSON looked for inside a text. */
-  restarts = 0
-  fragments = 0
+  restartCount = 0
+  fragmentCount = 0
   /** Ordered by position, the nearest last. */
   readonly #pending: Hypothesis[] = []
   #repeatedKey: string | null = null
@@ -53,11 +53,11 @@ export class Search {
   #most: number = Number.POSITIVE_INFINITY
   #bestFinal: number = Number.POSITIVE_INFINITY
 
-  constructor(text: string, anchor: Anchor | null, limits: Limits) {
+  constructor(text: string, anchor: ExpectedShape | null, limits: Limits) {
     this.text = text
-    this.root = shapeOf(anchor)
+    this.rootShape = shapeOf(anchor)
     this.limits = limits
-    this.follow = new Follow(text)
+    this.continuationCheck = new ContinuationCheck(text)
   }
 
   /** The only hypothesis left, or null. */
@@ -81,12 +81,12 @@ export class Search {
 
   /** Gives up what still waits: as rivals of what was found. */
   dropAll(): void {
-    for (const hypothesis of this.#pending) this.drop(hypothesis)
+    for (const hypothesis of this.#pending) this.dropHypothesis(hypothesis)
     this.#pending.length = 0
   }
 
-  drop(hypothesis: Hypothesis): void {
-    this.dropped = Math.min(this.dropped, hypothesis.cost)
+  dropHypothesis(hypothesis: Hypothesis): void {
+    this.cheapestDropped = Math.min(this.cheapestDropped, hypothesis.cost)
   }
 
   /** Takes the hypothesis at this position if it is alone there, as most are. */
@@ -99,34 +99,34 @@ export class Search {
   /** Takes the cheapest hypotheses at this position. */
   takeAt(position: number): Hypothesis[] {
     const pending = this.#pending
-    const here: Hypothesis[] = []
-    this.measure()
+    const hypothesesHere: Hypothesis[] = []
+    this.updateCostLimit()
     while (pending.length > 0 && (pending[pending.length - 1] as Hypothesis).pos === position) {
       const hypothesis = pending.pop() as Hypothesis
-      if (!this.isTooDear(hypothesis.cost)) here.push(hypothesis)
+      if (!this.isTooDear(hypothesis.cost)) hypothesesHere.push(hypothesis)
     }
-    if (here.length > 1) here.sort((a, b) => a.cost - b.cost)
-    const most = Math.max(1, this.limits.hypotheses)
-    if (here.length > most) {
-      this.drop(here[most] as Hypothesis)
-      here.length = most
+    if (hypothesesHere.length > 1) hypothesesHere.sort((a, b) => a.cost - b.cost)
+    const maxHypotheses = Math.max(1, this.limits.hypotheses)
+    if (hypothesesHere.length > maxHypotheses) {
+      this.dropHypothesis(hypothesesHere[maxHypotheses] as Hypothesis)
+      hypothesesHere.length = maxHypotheses
     }
-    return here
+    return hypothesesHere
   }
 
   /** Finds the cheapest hypothesis, and how much dearer another one may be. */
-  measure(): void {
+  updateCostLimit(): void {
     let cost = Number.POSITIVE_INFINITY
-    let calm = 0
+    let calmSteps = 0
     for (const hypothesis of this.#pending) {
-      if (hypothesis.cost > cost || (hypothesis.cost === cost && hypothesis.calm < calm)) continue
+      if (hypothesis.cost > cost || (hypothesis.cost === cost && hypothesis.stepsSinceSlip < calmSteps)) continue
       cost = hypothesis.cost
-      calm = hypothesis.calm
+      calmSteps = hypothesis.stepsSinceSlip
     }
     // before the slip that every reading has to pay for, calm means nothing
-    if (cost <= this.#paid) calm = 0
-    const window = Math.max(MIN_WINDOW, WINDOW - Math.max(0, calm - CALM_START) * CALM_STEP)
-    this.#most = Math.min(cost + window, this.#bestFinal + CERTAIN_MARGIN)
+    if (cost <= this.#paid) calmSteps = 0
+    const costWindow = Math.max(MIN_WINDOW, COST_WINDOW - Math.max(0, calmSteps - CALM_START) * CALM_STEP)
+    this.#most = Math.min(cost + costWindow, this.#bestFinal + CERTAIN_MARGIN)
   }
 
   /** The first key, if it occurs again; "" where nothing can be begun again. */
@@ -147,7 +147,7 @@ export class Search {
 
   /** Ex) edit(path="a") */
   get isCall(): boolean {
-    return CALL.test(this.text)
+    return CALL_PREFIX.test(this.text)
   }
 
   /** Where the next object begins, at `from` or behind it; -1 where none does. Asked in ascending order, so it is remembered. */
@@ -177,24 +177,24 @@ export class Search {
   /** Compares with the hypotheses in the same place; true when one of them stands for this one, or this one has taken its seat. */
   #isMerged(g: Hypothesis): boolean {
     const pending = this.#pending
-    let equal = 0
-    let worst = -1
+    let equalCount = 0
+    let dearestIndex = -1
     for (let i = pending.length - 1; i >= 0 && (pending[i] as Hypothesis).pos <= g.pos; i--) {
-      const other = pending[i] as Hypothesis
-      if (other.pos !== g.pos || !isSamePlace(other, g)) continue
-      const isEqual = isSameState(other, g)
-      if (g.cost - other.cost >= (isEqual ? CERTAIN_MARGIN : SAME_PLACE_MARGIN)) return true
-      if (other.cost - g.cost >= SAME_PLACE_MARGIN) {
+      const otherHypothesis = pending[i] as Hypothesis
+      if (otherHypothesis.pos !== g.pos || !isSamePlace(otherHypothesis, g)) continue
+      const isEqual = isSameState(otherHypothesis, g)
+      if (g.cost - otherHypothesis.cost >= (isEqual ? CERTAIN_MARGIN : SAME_PLACE_MARGIN)) return true
+      if (otherHypothesis.cost - g.cost >= SAME_PLACE_MARGIN) {
         pending.splice(i, 1)
-        if (worst > i) worst--
-      } else if (isEqual && other.hash === g.hash) {
+        if (dearestIndex > i) dearestIndex--
+      } else if (isEqual && otherHypothesis.valueHash === g.valueHash) {
         return takeSeat(pending, i, g)
       } else if (isEqual) {
-        equal++
-        worst = dearer(pending, worst, i)
+        equalCount++
+        dearestIndex = dearerIndex(pending, dearestIndex, i)
       }
     }
-    return equal >= MAX_EQUAL && takeSeat(pending, worst, g)
+    return equalCount >= MAX_EQUAL && takeSeat(pending, dearestIndex, g)
   }
 
   /** Puts the only hypothesis somewhere else. */
@@ -204,30 +204,30 @@ export class Search {
   }
 
   /** A hypothesis that has come to the end of the text. */
-  finish(hypothesis: Hypothesis, cost: number, cut: Cut | null, refusal: Final["refusal"] = null): void {
+  addFinal(hypothesis: Hypothesis, cost: number, cut: Cut | null, ownRefusal: FinalReading["finalRefusal"] = null): void {
     if (cost > this.#bestFinal + CERTAIN_MARGIN) return
-    this.finals.push({ hypothesis, cost, cut, refusal: refusal ?? hypothesis.refusal })
+    this.finalReadings.push({ hypothesis, cost, cut, finalRefusal: ownRefusal ?? hypothesis.refusalCode })
     if (cost < this.#bestFinal) {
       this.#bestFinal = cost
       this.#most = Math.min(this.#most, cost + CERTAIN_MARGIN)
     }
-    if (this.finals.length > MAX_FINALS * 2) {
-      this.finals.sort((a, b) => a.cost - b.cost)
-      this.finals.length = MAX_FINALS
+    if (this.finalReadings.length > MAX_FINALS * 2) {
+      this.finalReadings.sort((a, b) => a.cost - b.cost)
+      this.finalReadings.length = MAX_FINALS
     }
   }
 }
 
 /** Both expect the same in containers of the same kinds: from here on they read alike, but for members that one of them has read. */
 function isSamePlace(a: Hypothesis, b: Hypothesis): boolean {
-  if (a.mode !== b.mode || a.shape !== b.shape || (a.frame?.structure ?? 0) !== (b.frame?.structure ?? 0)) return false
-  return a.mode !== INSIDE || (a.string?.start === b.string?.start && a.string?.mark === b.string?.mark)
+  if (a.mode !== b.mode || a.shape !== b.shape || (a.frame?.structureHash ?? 0) !== (b.frame?.structureHash ?? 0)) return false
+  return a.mode !== INSIDE_STRING || (a.currentString?.start === b.currentString?.start && a.currentString?.mark === b.currentString?.mark)
 }
 
 /** Two in the same place that read alike to the end of the text. */
 function isSameState(a: Hypothesis, b: Hypothesis): boolean {
-  if (a.refusal !== b.refusal || a.last !== b.last || (a.frame?.id ?? 0) !== (b.frame?.id ?? 0)) return false
-  return a.mode !== INSIDE || a.string?.overEscaped === b.string?.overEscaped
+  if (a.refusalCode !== b.refusalCode || a.lastRead !== b.lastRead || (a.frame?.id ?? 0) !== (b.frame?.id ?? 0)) return false
+  return a.mode !== INSIDE_STRING || a.currentString?.overEscaped === b.currentString?.overEscaped
 }
 
 const isCloserOrSpace = (c: number): boolean => c === 125 || c === 93 || isJsonSpace(c)
@@ -238,5 +238,5 @@ function takeSeat(pending: Hypothesis[], at: number, g: Hypothesis): true {
   return true
 }
 
-const dearer = (pending: readonly Hypothesis[], a: number, b: number): number =>
+const dearerIndex = (pending: readonly Hypothesis[], a: number, b: number): number =>
   a >= 0 && (pending[a] as Hypothesis).cost >= (pending[b] as Hypothesis).cost ? a : b

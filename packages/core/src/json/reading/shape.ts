@@ -1,59 +1,59 @@
-import type { Anchor } from "../anchor.ts"
-import { ANY } from "../kind.ts"
-import { type Names, namesOf } from "../names.ts"
+import type { ExpectedShape } from "../anchor.ts"
+import { ALL_KIND_BITS } from "../kind.ts"
+import { type DeclaredNames, namesOf } from "../names.ts"
 
 /** What the schema says of a place, kept for the reader: children are looked up once. */
-export class Shape {
+export class PlaceShape {
   readonly id: number
   readonly kinds: number
-  readonly names: Names | null
-  readonly closed: boolean
+  readonly names: DeclaredNames | null
+  readonly isClosed: boolean
   /** The texts allowed here, or null. */
-  readonly texts: readonly string[] | null
-  readonly anchor: Anchor | null
-  readonly #members: (Shape | undefined)[] = []
+  readonly allowedTexts: readonly string[] | null
+  readonly anchor: ExpectedShape | null
+  readonly #members: (PlaceShape | undefined)[] = []
 
-  constructor(anchor: Anchor | null, id: number) {
+  constructor(anchor: ExpectedShape | null, id: number) {
     this.id = id
     this.anchor = anchor
-    this.kinds = anchor === null ? ANY : anchor.kinds
+    this.kinds = anchor === null ? ALL_KIND_BITS : anchor.kinds
     this.names = namesOf(anchor)
-    this.closed = anchor?.closed === true
-    this.texts = anchor?.texts ?? null
+    this.isClosed = anchor?.closed === true
+    this.allowedTexts = anchor?.texts ?? null
   }
 
   /** The value of the declared member at this position. */
-  memberAt(position: number): Shape {
-    const known = this.#members[position]
-    if (known !== undefined) return known
+  memberAt(position: number): PlaceShape {
+    const cachedMember = this.#members[position]
+    if (cachedMember !== undefined) return cachedMember
     const shape = shapeOf(this.anchor?.member(this.names?.list[position] as string) ?? null)
     this.#members[position] = shape
     return shape
   }
 
   /** The value of a member that is not declared by name, or null where such a member is unknown. */
-  otherMember(name: string): Shape | null {
-    const found = this.anchor?.member(name) ?? null
-    return found === null ? null : shapeOf(found)
+  otherMember(name: string): PlaceShape | null {
+    const expectedMember = this.anchor?.member(name) ?? null
+    return expectedMember === null ? null : shapeOf(expectedMember)
   }
 
-  element(index: number): Shape {
+  element(index: number): PlaceShape {
     return shapeOf(this.anchor?.element(index) ?? null)
   }
 }
 
-const KNOWN = new WeakMap<Anchor, Shape>()
-let ids = 0
+const SHAPE_CACHE = new WeakMap<ExpectedShape, PlaceShape>()
+let lastShapeId = 0
 
 /** A place about which nothing is known. */
-export const UNKNOWN: Shape = new Shape(null, ++ids)
+export const UNKNOWN_SHAPE: PlaceShape = new PlaceShape(null, ++lastShapeId)
 
-export function shapeOf(anchor: Anchor | null): Shape {
-  if (anchor === null) return UNKNOWN
-  let shape = KNOWN.get(anchor)
+export function shapeOf(anchor: ExpectedShape | null): PlaceShape {
+  if (anchor === null) return UNKNOWN_SHAPE
+  let shape = SHAPE_CACHE.get(anchor)
   if (shape === undefined) {
-    shape = new Shape(anchor, ++ids)
-    KNOWN.set(anchor, shape)
+    shape = new PlaceShape(anchor, ++lastShapeId)
+    SHAPE_CACHE.set(anchor, shape)
   }
   return shape
 }

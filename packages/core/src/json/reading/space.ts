@@ -1,6 +1,6 @@
 import { isJsonSpace, isSpace } from "../chars.ts"
 import { matchEnd } from "./follow.ts"
-import { BEGIN, END, type Hypothesis } from "./hypothesis.ts"
+import { AFTER_ROOT, BEFORE_ROOT, type Hypothesis } from "./hypothesis.ts"
 import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
 
@@ -9,10 +9,10 @@ const BLOCK_COMMENT_ENDS: Readonly<Record<string, string>> = { "/*": "*/", "<!--
 
 /** Where the comment that starts here ends, or `at`. */
 function commentEnd(text: string, at: number): number {
-  for (const opener in BLOCK_COMMENT_ENDS) {
-    if (!text.startsWith(opener, at)) continue
-    const end = text.indexOf(BLOCK_COMMENT_ENDS[opener] as string, at + opener.length)
-    return end < 0 ? at : end + (BLOCK_COMMENT_ENDS[opener] as string).length
+  for (const commentOpener in BLOCK_COMMENT_ENDS) {
+    if (!text.startsWith(commentOpener, at)) continue
+    const end = text.indexOf(BLOCK_COMMENT_ENDS[commentOpener] as string, at + commentOpener.length)
+    return end < 0 ? at : end + (BLOCK_COMMENT_ENDS[commentOpener] as string).length
   }
   return Math.max(at, matchEnd(LINE_COMMENT, text, at))
 }
@@ -35,7 +35,7 @@ export function skipOddities(search: Search, h: Hypothesis): number {
     skipOddSpace(search, h, at)
     return -1
   }
-  if (c < 127 && h.mode !== BEGIN && h.mode !== END) {
+  if (c < 127 && h.mode !== BEFORE_ROOT && h.mode !== AFTER_ROOT) {
     if (c !== 92) skipComment(search, h, at)
     else if (/[nrt]/.test(text[at + 1] ?? "")) skipEscapedSpace(search, h, at)
   }
@@ -50,19 +50,19 @@ function skipOddSpace(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   let end = at + 1
   while (end < text.length && isSpace(text.charCodeAt(end)) && !isJsonSpace(text.charCodeAt(end))) end++
-  search.add(h.stay(end, h.fee("oddSpace")).slipped("oddSpace").edit("json/odd-space", at, end, " "))
+  search.add(h.continueAt(end, h.slipCost("oddSpace")).recordSlip("oddSpace").addEdit("json/odd-space", at, end, " "))
 }
 
 function skipEscapedSpace(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   // Ex) {\n  \"a\": the whole text is laid out with written-out line breaks
-  const isLaidOut = /[{[,:]\s*$/.test(text.slice(Math.max(0, at - 16), at)) || (h.flags & PRICES.escapedSpace.bit) !== 0
-  const cost = isLaidOut ? h.fee("escapedSpace") : PRICES.escapedSpace.first * 3
+  const isLaidOut = /[{[,:]\s*$/.test(text.slice(Math.max(0, at - 16), at)) || (h.slipFlags & PRICES.escapedSpace.bit) !== 0
+  const cost = isLaidOut ? h.slipCost("escapedSpace") : PRICES.escapedSpace.first * 3
   search.add(
     h
-      .stay(at + 2, cost)
-      .slipped("escapedSpace")
-      .edit("json/escaped-space", at, at + 2, ""),
+      .continueAt(at + 2, cost)
+      .recordSlip("escapedSpace")
+      .addEdit("json/escaped-space", at, at + 2, ""),
   )
 }
 
@@ -76,10 +76,10 @@ function skipComment(search: Search, h: Hypothesis, at: number): void {
   if (end === at) return
   const isLast = end >= text.length
   const isGlued = at === h.pos && /["'\w]/.test(text[at - 1] ?? "")
-  let cost = h.fee("comment") + Math.max(0, end - at - FREE_COMMENT) * DROPPED_CHARACTER
+  let cost = h.slipCost("comment") + Math.max(0, end - at - FREE_COMMENT) * DROPPED_CHARACTER
   for (let i = text.indexOf('"', at); i >= 0 && i < end; i = text.indexOf('"', i + 1)) cost += DROPPED_QUOTE
   cost += (isLast ? PRICES.commentAtEnd.first : 0) + (isGlued ? PRICES.commentBehindToken.first : 0)
-  const g = h.stay(end, cost).slipped("comment").edit("json/comment", at, end, "")
-  if (LEFT_OUT.test(text.slice(at, Math.min(end, at + FREE_COMMENT)))) g.refusal = "json/unreadable"
+  const g = h.continueAt(end, cost).recordSlip("comment").addEdit("json/comment", at, end, "")
+  if (LEFT_OUT.test(text.slice(at, Math.min(end, at + FREE_COMMENT)))) g.refusalCode = "json/unreadable"
   search.add(g)
 }

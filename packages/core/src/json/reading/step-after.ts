@@ -1,23 +1,23 @@
 import { closersOf, toStructure } from "../chars.ts"
-import { OBJECT } from "../kind.ts"
-import { close, closeAtEnd, closeByOther, closeByOwn, closerText } from "./close.ts"
+import { OBJECT_BIT } from "../kind.ts"
+import { closeAtEnd, closeByOther, closeByOwn, closeContainer, closerText } from "./close.ts"
 import { hasLineBreak, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
-import { CLEAN_STRING, type Frame, type Hypothesis, NEXT_ITEM, STRING, VALUE } from "./hypothesis.ts"
+import { type ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_VALUE, type Hypothesis, LAST_CLEAN_STRING, LAST_STRING } from "./hypothesis.ts"
 import { GARBAGE_CHARACTER, PRICES } from "./prices.ts"
 import { isMarkTail } from "./protocol.ts"
 import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
-import { UNKNOWN } from "./shape.ts"
+import { UNKNOWN_SHAPE } from "./shape.ts"
 import { StringEvidence } from "./string-evidence.ts"
 
-const EXPRESSION = /(?:if|or|and|else)\s|[?%*/+]\s{1,8}[\w"'(]|\.\w{1,64}\(|\[\d/y
+const EXPRESSION_START = /(?:if|or|and|else)\s|[?%*/+]\s{1,8}[\w"'(]|\.\w{1,64}\(|\[\d/y
 const EXPRESSION_REST = /[^,}\]\n]{1,200}/y
-const GARBAGE = /[^,}\]"\n]{1,200}/y
+const GARBAGE_RUN = /[^,}\]"\n]{1,200}/y
 
 /** Reads what stands behind a value: a comma, a closer, or something that should not be there. */
 export function stepAfter(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
-  const frame = h.frame as Frame
+  const frame = h.frame as ContainerFrame
   if (at >= text.length) return closeAtEnd(search, h, at, null)
   const code = text.charCodeAt(at)
   const c = toStructure(code)
@@ -34,55 +34,55 @@ export function stepAfter(search: Search, h: Hypothesis, at: number): void {
   skipGarbage(search, h, at)
 }
 
-const PROSE = /^[A-Z][^"{}[\]:=<>]{0,400}$/
+const PROSE_TAIL = /^[A-Z][^"{}[\]:=<>]{0,400}$/
 
 /** Ex) {"a": "x"⏎⏎Done. : the closers are missing, and nothing but words follows. */
 function proseTail(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
-  if (text.length - at > 400 || !hasLineBreak(text, h.pos, at) || !PROSE.test(text.slice(at))) return
-  closeAtEnd(search, h.stay(h.pos, PRICES.proseBehind.first), h.pos, null)
+  if (text.length - at > 400 || !hasLineBreak(text, h.pos, at) || !PROSE_TAIL.test(text.slice(at))) return
+  closeAtEnd(search, h.continueAt(h.pos, PRICES.proseBehind.first), h.pos, null)
 }
 
 /** A mark that should not stand behind a value. */
 function stepMark(search: Search, h: Hypothesis, at: number, code: number): void {
   const { text } = search
-  const frame = h.frame as Frame
+  const frame = h.frame as ContainerFrame
   if (code === 41) closeByParen(search, h, at)
   else if (isQuoteLike(code)) stepQuote(search, h, at)
   else if (code === 43 && isString(h)) joinSum(search, h, at)
   else if (code === 123) restartAt(search, h, at)
   // Ex) "path": "/etc/hoead": 10 : something between is missing
   else if (toStructure(code) === 58 && isString(h) && !holdsObjects(frame)) lostText(search, h, at)
-  else if (code === 92 && text.charCodeAt(at + 1) === 34 && search.follow.mayEndAt(at + 2, frame.isObject)) stray(search, h, at, at + 2)
+  else if (code === 92 && text.charCodeAt(at + 1) === 34 && search.continuationCheck.mayEndAt(at + 2, frame.isObject)) skipStrayQuote(search, h, at, at + 2)
 }
 
 function closeByParen(search: Search, h: Hypothesis, at: number): void {
-  const frame = h.frame as Frame
-  const edit = { start: at, end: at + 1, insert: closerText(frame) }
-  if (isInCall(search, frame)) close(search, h, at + 1, { ...edit, cost: PRICES.callSyntax.first, fault: "json/surrounding-text" })
-  else close(search, h, at + 1, { ...edit, cost: PRICES.wrongCloser.first, fault: "json/mismatched-closer" })
+  const frame = h.frame as ContainerFrame
+  const closerEdit = { start: at, end: at + 1, insert: closerText(frame) }
+  if (isInCall(search, frame)) closeContainer(search, h, at + 1, { ...closerEdit, cost: PRICES.callSyntax.first, fault: "json/surrounding-text" })
+  else closeContainer(search, h, at + 1, { ...closerEdit, cost: PRICES.wrongCloser.first, fault: "json/mismatched-closer" })
 }
 
-const isString = (h: Hypothesis): boolean => h.last === STRING || h.last === CLEAN_STRING
+const isString = (h: Hypothesis): boolean => h.lastRead === LAST_STRING || h.lastRead === LAST_CLEAN_STRING
 
 /** Ex) edit(path="a") : the root is closed by a round bracket. */
-const isInCall = (search: Search, frame: Frame): boolean => frame.parent === null && search.isCall
+const isInCall = (search: Search, frame: ContainerFrame): boolean => frame.parent === null && search.isCall
 
 function otherComma(search: Search, h: Hypothesis, at: number, code: number): void {
-  const g = h.behindComma(at + 1, h.fee("otherComma")).slipped("otherComma")
-  search.add(g.edit(code === 59 ? "json/comma-spelling" : "json/full-width", at, at + 1, ","))
+  const g = h.behindComma(at + 1, h.slipCost("otherComma")).recordSlip("otherComma")
+  search.add(g.addEdit(code === 59 ? "json/comma-spelling" : "json/full-width", at, at + 1, ","))
 }
 
 function stepCloser(search: Search, h: Hypothesis, at: number, c: number, code: number): void {
-  const frame = h.frame as Frame
+  const frame = h.frame as ContainerFrame
   const isOwn = c === frame.closer
-  if (isOwn) closeByOwn(search, h, at, code === c ? 0 : h.fee("otherComma"))
+  if (isOwn) closeByOwn(search, h, at, code === c ? 0 : h.slipCost("otherComma"))
   else closeByOther(search, h, at)
   // a closer too many: the same container goes on behind it
-  if (!isOwn || goesOn(search.text, at, frame)) search.add(h.stay(at + 1, PRICES.extraCloser.first).edit("json/excess-closer", at, at + 1, ""))
+  if (!isOwn || goesOn(search.text, at, frame)) search.add(h.continueAt(at + 1, PRICES.extraCloser.first).addEdit("json/excess-closer", at, at + 1, ""))
 }
 
-function goesOn(text: string, at: number, frame: Frame): boolean {
+function goesOn(text: string, at: number, frame: ContainerFrame): boolean {
   const next = skipSpace(text, at + 1)
   if (text[next] !== ",") return !frame.isObject && text[next] === "]"
   return /["'{[]/.test(text[skipSpace(text, next + 1)] ?? "")
@@ -90,60 +90,62 @@ function goesOn(text: string, at: number, frame: Frame): boolean {
 
 function stepQuote(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
-  const frame = h.frame as Frame
-  if (search.follow.mayEndAt(at + 1, frame.isObject)) stray(search, h, at, at + 1)
+  const frame = h.frame as ContainerFrame
+  if (search.continuationCheck.mayEndAt(at + 1, frame.isObject)) skipStrayQuote(search, h, at, at + 1)
   if (!isString(h) || at === h.pos || closersOf(text.charCodeAt(at)).length === 0) return
   const isLineBreak = hasLineBreak(text, h.pos, at)
-  const cost = (frame.isObject ? h.fee("joinedStrings") : PRICES.joinedWithoutPlus.first + 40) + (isLineBreak ? 0 : PRICES.joinedWithoutPlus.again)
+  const cost = (frame.isObject ? h.slipCost("joinedStrings") : PRICES.joinedWithoutPlus.first + 40) + (isLineBreak ? 0 : PRICES.joinedWithoutPlus.again)
   joinAt(search, h, at, cost)
 }
 
 /** A quote too many: the closing one twice, or one behind a value that has none. */
-function stray(search: Search, h: Hypothesis, at: number, end: number): void {
+function skipStrayQuote(search: Search, h: Hypothesis, at: number, end: number): void {
   const name = isString(h) && at === h.pos ? "doubledClosingQuote" : "strayQuote"
-  search.add(h.stay(end, h.fee(name)).slipped(name).edit("json/stray-quote", at, end, ""))
+  search.add(h.continueAt(end, h.slipCost(name)).recordSlip(name).addEdit("json/stray-quote", at, end, ""))
 }
 
 /** Ex) "a" + "b" */
 function joinSum(search: Search, h: Hypothesis, at: number): void {
   const next = skipSpace(search.text, at + 1)
   const c = search.text[next]
-  if (c === '"' || c === "'" || c === "`") joinAt(search, h, next, h.fee("joinedStrings"))
+  if (c === '"' || c === "'" || c === "`") joinAt(search, h, next, h.slipCost("joinedStrings"))
 }
 
 function joinAt(search: Search, h: Hypothesis, at: number, cost: number): void {
-  const string = new StringEvidence(search.text[at] as string, h.bodyEnd, at + 1, "joined")
-  search.add(h.openString(string, cost).slipped("joinedStrings"))
+  const joinedString = new StringEvidence(search.text[at] as string, h.bodyEnd, at + 1, "joined")
+  search.add(h.openString(joinedString, cost).recordSlip("joinedStrings"))
 }
 
 /** A list whose items are objects: a key in it lost its brace. */
-const holdsObjects = (frame: Frame): boolean => !frame.isObject && frame.shape !== UNKNOWN && (frame.shape.element(frame.count).kinds & OBJECT) !== 0
+const holdsObjects = (frame: ContainerFrame): boolean =>
+  !frame.isObject && frame.shape !== UNKNOWN_SHAPE && (frame.shape.element(frame.count).kinds & OBJECT_BIT) !== 0
 
 /** What follows the colon is skipped as the value it seems to be. */
 function lostText(search: Search, h: Hypothesis, at: number): void {
-  const frame = h.frame as Frame
-  const g = h.next(at + 1, frame.isObject ? VALUE : NEXT_ITEM, frame, PRICES.lostText.first)
-  g.refusal = "json/unreadable"
-  g.shape = UNKNOWN
+  const frame = h.frame as ContainerFrame
+  const g = h.advanceTo(at + 1, frame.isObject ? EXPECT_VALUE : EXPECT_NEXT_ITEM, frame, PRICES.lostText.first)
+  g.refusalCode = "json/unreadable"
+  g.shape = UNKNOWN_SHAPE
   search.add(g)
 }
 
 /** Ex) "a" if x else "b", name.upper(), 60 * 24 : nothing is computed. */
 function stepExpression(search: Search, h: Hypothesis, at: number, code: number): void {
-  if (search.isTooDear(h.cost + PRICES.expression.first) || h.last === STRING || (code === 47 && /[/*]/.test(search.text[at + 1] ?? ""))) return
+  if (search.isTooDear(h.cost + PRICES.expression.first) || h.lastRead === LAST_STRING || (code === 47 && /[/*]/.test(search.text[at + 1] ?? ""))) return
   if (code === 43 && /["'`]/.test(search.text[skipSpace(search.text, at + 1)] ?? "")) return
-  if (matchEnd(EXPRESSION, search.text, at) > 0) skipUnread(search, h, Math.max(at + 1, matchEnd(EXPRESSION_REST, search.text, at)), PRICES.expression.first)
+  if (matchEnd(EXPRESSION_START, search.text, at) > 0)
+    skipUnread(search, h, Math.max(at + 1, matchEnd(EXPRESSION_REST, search.text, at)), PRICES.expression.first)
 }
 
 /** What cannot be read: the whole competes with other readings, and nothing may be executed from it. */
 function skipUnread(search: Search, h: Hypothesis, end: number, cost: number): void {
-  const g = h.stay(end, cost)
-  g.refusal = "json/unreadable"
+  const g = h.continueAt(end, cost)
+  g.refusalCode = "json/unreadable"
   search.add(g)
 }
 
 /** Ex) "a". "b" : another mark stands where the comma belongs. */
-function wrongComma(search: Search, h: Hypothesis, at: number, frame: Frame): void {
+function wrongComma(search: Search, h: Hypothesis, at: number, frame: ContainerFrame): void {
   const { text } = search
   const next = skipSpace(text, at + 1)
   // Ex) ["a" | "b"] offers a choice, and ["a": "b"] may be a member
@@ -151,33 +153,33 @@ function wrongComma(search: Search, h: Hypothesis, at: number, frame: Frame): vo
   if (frame.isObject ? keyLikeEnd(text, next) < 0 : !isItem) return
   search.add(
     h
-      .behindComma(at + 1, h.fee("wrongComma"))
-      .slipped("wrongComma")
-      .edit("json/comma-spelling", at, at + 1, ","),
+      .behindComma(at + 1, h.slipCost("wrongComma"))
+      .recordSlip("wrongComma")
+      .addEdit("json/comma-spelling", at, at + 1, ","),
   )
 }
 
-const ELIDED = /(?:\.\.\.|…)\s*$/
+const ELLIPSIS_END = /(?:\.\.\.|…)\s*$/
 
-function lostComma(search: Search, h: Hypothesis, at: number, frame: Frame): void {
+function lostComma(search: Search, h: Hypothesis, at: number, frame: ContainerFrame): void {
   const { text } = search
   const c = text[at] as string
   const isQuote = isQuoteLike(text.charCodeAt(at))
   if (frame.isObject ? !(isQuote || c === "{" || keyLikeEnd(text, at) > 0) : /[)+]/.test(c)) return
   const isLineBreak = hasLineBreak(text, h.pos, at)
   const name = isLineBreak ? "lostCommaAtLineBreak" : "lostComma"
-  let cost = h.fee(name)
+  let cost = h.slipCost(name)
   if (isQuote && at === h.pos && isString(h)) cost = Math.min(150, cost)
   else if (at === h.pos && c !== "{" && c !== "[") cost += PRICES.lostCommaInWord.first
-  const g = h.behindComma(at, cost).slipped(name)
+  const g = h.behindComma(at, cost).recordSlip(name)
   // Ex) "INSERT INTO …"limit": 5 : the middle was left out, and the comma with it
-  if (isString(h) && ELIDED.test(text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd))) g.refusal = "json/unreadable"
-  search.add(g.edit("json/missing-comma", h.pos, h.pos, ","))
+  if (isString(h) && ELLIPSIS_END.test(text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd))) g.refusalCode = "json/unreadable"
+  search.add(g.addEdit("json/missing-comma", h.pos, h.pos, ","))
 }
 
 /** Anything else is dropped up to the next mark, at a price that only the last resort pays. */
 function skipGarbage(search: Search, h: Hypothesis, at: number): void {
   if (search.isTooDear(h.cost + PRICES.garbage.first)) return
-  const end = matchEnd(GARBAGE, search.text, at)
+  const end = matchEnd(GARBAGE_RUN, search.text, at)
   if (end > 0) skipUnread(search, h, end, PRICES.garbage.first + GARBAGE_CHARACTER * (end - at))
 }

@@ -1,17 +1,17 @@
 import { markBefore } from "../../protocol-marks.ts"
 import { closersOf, isSpace, toStructure } from "../chars.ts"
-import { hex } from "../escapes.ts"
-import { BOOLEAN, NULL, NUMBER as NUMBER_KIND, STRING as STRING_KIND } from "../kind.ts"
-import { endOf } from "../space.ts"
+import { hasHexDigits } from "../escapes.ts"
+import { BOOLEAN_BIT, NULL_BIT, NUMBER_BIT as NUMBER_KIND, STRING_BIT as STRING_KIND } from "../kind.ts"
+import { findTrimmedEnd } from "../space.ts"
 import { matchEnd, skipSpace } from "./follow.ts"
-import { CLEAN_STRING, type Hypothesis, INSIDE, STEP_JOIN, STEP_STRING, STRING, Step } from "./hypothesis.ts"
+import { type Hypothesis, INSIDE_STRING, LAST_CLEAN_STRING, LAST_STRING, ReadingStep, STEP_JOIN, STEP_STRING } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import { isLoneQuote, isPaired, quoteAsTextCost } from "./quote-as-text.ts"
 import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
 import { isStop } from "./stops.ts"
 import type { StringEvidence } from "./string-evidence.ts"
-import { AS_JSON, AS_RAW, foreignEscape, lineBreakCost, NEEDLESS, noteBackslash, priceStyles, STYLE_COSTS } from "./styles.ts"
+import { AS_JSON, AS_RAW, foreignEscape, lineBreakCost, NEEDLESS_MARKS, noteBackslash, priceStyles, STYLE_COSTS } from "./styles.ts"
 import { isNoText } from "./unquoted.ts"
 
 /** Reads on inside a string up to the next place where it may end. */
@@ -22,18 +22,18 @@ export function stepString(search: Search, h: Hypothesis): void {
   for (let at = h.pos; at < text.length; at++) {
     const c = text.charCodeAt(at)
     if (!isStop(c)) continue
-    const next = reader.look(at, c)
+    const next = reader.inspectCharacter(at, c)
     if (next < 0) return
     // what was found ahead has to be looked at first, or thousands of places would wait
-    if (search.waiting > waiting + MAX_AHEAD) return reader.pause(next)
+    if (search.waiting > waiting + MAX_AHEAD) return reader.pauseAt(next)
     at = next - 1
   }
   const { s } = reader
   if (s.mark.length === 1) reader.endAtMark()
-  if (s.mark !== "") return search.finish(h, h.cost + PRICES.cut.first + lineBreakCost(s), endsInEscape(text) ? "escape" : "string")
+  if (s.mark !== "") return search.addFinal(h, h.cost + PRICES.cut.first + lineBreakCost(s), endsInEscape(text) ? "escape" : "string")
   // without quotes nothing shows that the last word is whole, unless no bracket was to follow
-  if (!h.isImplied) search.finish(h, h.cost, "literal")
-  reader.end(text.length, text.length, h.isImplied ? 0 : PRICES.cut.first)
+  if (!h.isImplied) search.addFinal(h, h.cost, "literal")
+  reader.endString(text.length, text.length, h.isImplied ? 0 : PRICES.cut.first)
 }
 
 /** Places ahead where a string may end, before the hypotheses there take their turn. */
@@ -48,21 +48,21 @@ class StringReader {
   s: StringEvidence
   readonly text: string
   readonly isInObject: boolean
-  readonly closers: readonly number[]
+  readonly closingMarks: readonly number[]
 
   constructor(search: Search, h: Hypothesis) {
-    const s = h.string as StringEvidence
+    const s = h.currentString as StringEvidence
     this.search = search
     this.h = h
     this.s = s
     this.text = search.text
     this.isInObject = h.frame?.isObject ?? true
-    this.closers = s.mark === "" ? [] : closersOf(s.mark.charCodeAt(0))
+    this.closingMarks = s.mark === "" ? [] : closersOf(s.mark.charCodeAt(0))
   }
 
   /** The evidence, to be changed. */
   #own(): StringEvidence {
-    if (this.s === this.h.string) this.s = this.s.copy()
+    if (this.s === this.h.currentString) this.s = this.s.copyEvidence()
     return this.s
   }
 
@@ -74,7 +74,7 @@ class StringReader {
   }
 
   /** Looks at a character that may matter; returns where to go on, or -1 when the hypotheses made here go on. */
-  look(at: number, c: number): number {
+  inspectCharacter(at: number, c: number): number {
     const { s } = this
     if (c === 92) return s.mark === "" ? this.#bareBackslash(at) : this.#backslash(at)
     if (c < 32) return this.#control(at, c)
@@ -84,119 +84,119 @@ class StringReader {
     }
     if (s.mark === "") return this.#bare(at, c)
     if (s.mark.length === 3) return this.text.startsWith(s.mark, at) ? this.#triple(at) : at + 1
-    if (this.closers.includes(c)) return this.#closer(at)
+    if (this.closingMarks.includes(c)) return this.#closer(at)
     return this.#other(at, c)
   }
 
   /** Ends the string at `end`; the closing mark, if any, ends at `next`. Each style of backslashes is one reading. */
-  end(end: number, next: number, cost: number): void {
+  endString(endString: number, next: number, cost: number): void {
     const { h, s, search } = this
     if (search.isTooDear(h.cost + cost)) return
-    const isRefused = this.#isNoString(end, next)
-    const base = cost + this.#delimiterCost(end, next)
-    const kind = s.notation === "joined" ? 0 : this.#kindCost(end)
-    if (s.isPlain) return this.#endInStyle(end, next, base, kind, 0, AS_JSON, isRefused)
-    priceStyles(this.text, s, end)
+    const isRefused = this.#isNoString(endString, next)
+    const baseCost = cost + this.#delimiterCost(endString, next)
+    const kindCost = s.stringNotation === "joined" ? 0 : this.#kindCost(endString)
+    if (s.isPlain) return this.#endInStyle(endString, next, baseCost, kindCost, 0, AS_JSON, isRefused)
+    priceStyles(this.text, s, endString)
     // adding a hypothesis does not price another string, so the table stays as it is
     for (let style = 0; style < STYLE_COSTS.length; style++) {
-      const own = STYLE_COSTS[style] as number
-      if (own !== Number.POSITIVE_INFINITY) this.#endInStyle(end, next, base, kind, own, style, isRefused || isHalfCode(s, style))
+      const styleCost = STYLE_COSTS[style] as number
+      if (styleCost !== Number.POSITIVE_INFINITY) this.#endInStyle(endString, next, baseCost, kindCost, styleCost, style, isRefused || isHalfCode(s, style))
     }
   }
 
   /** Ex) "ls</parameter> : the mark that ends a call proves that its last value is whole. */
   endAtMark(): void {
     const { text, s } = this
-    const mark = markBefore(text, endOf(text))
-    if (mark !== null && mark.role === "closes" && mark.start > s.start) this.end(mark.start, text.length, PRICES.closedByMark.first)
+    const mark = markBefore(text, findTrimmedEnd(text))
+    if (mark !== null && mark.role === "closes" && mark.start > s.start) this.endString(mark.start, text.length, PRICES.closedByMark.first)
   }
 
   /** A text without its first quote that holds raw ones, or without both and unlike a text: too much is missing. */
   #isNoString(end: number, next: number): boolean {
     const { s } = this
-    if (s.start !== s.open) return false
+    if (s.start !== s.openOffset) return false
     return end === next ? s.mark === '"' || isNoText(this.text, s.start, end) : s.rawQuotes > 0
   }
 
   #delimiterCost(end: number, next: number): number {
     const { s, text } = this
-    const isHalfEscaped = s.start - s.open === 2 && text.charCodeAt(s.open) === 92 && next - end === 1
+    const isHalfEscaped = s.start - s.openOffset === 2 && text.charCodeAt(s.openOffset) === 92 && next - end === 1
     const atEnd = next >= text.length && s.rawQuotes > 0 ? PRICES.rawQuoteAtEnd.first : 0
     const isUneven = s.rawQuotes === 1 && s.escapedQuotes > 0
     return (isHalfEscaped ? PRICES.halfEscaped.first : 0) + (isUneven ? PRICES.oneRawQuote.first : 0) + this.#oddQuotes(next) + atEnd
   }
 
-  #endInStyle(end: number, next: number, base: number, kind: number, own: number, style: number, isRefused: boolean): void {
+  #endInStyle(end: number, next: number, endCost: number, schemaCost: number, ownStyleCost: number, style: number, isRefused: boolean): void {
     const { h, s, search } = this
-    if (search.isTooDear(h.cost + base + own + kind)) return
-    const g = h.behindValue(next, base + own + kind)
-    g.last = s.rawQuotes === 0 ? CLEAN_STRING : STRING
+    if (search.isTooDear(h.cost + endCost + ownStyleCost + schemaCost)) return
+    const g = h.behindValue(next, endCost + ownStyleCost + schemaCost)
+    g.lastRead = s.rawQuotes === 0 ? LAST_CLEAN_STRING : LAST_STRING
     g.bodyEnd = end
-    if (isRefused) g.refusal = "json/unreadable"
-    if (s.paths > 0) notePath(g, s, style)
-    g.mixed(s.start).mixed(end).mixed(style)
-    if (s.notation === "joined") g.steps = new Step(g.steps, STEP_JOIN, "json/joined-strings", s.open, s.start, "", h.frame)
-    if (base + own > 0 || !isStrict(s)) this.#addStep(g, end, next, style)
+    if (isRefused) g.refusalCode = "json/unreadable"
+    if (s.pathRoots > 0) notePath(g, s, style)
+    g.mixValue(s.start).mixValue(end).mixValue(style)
+    if (s.stringNotation === "joined") g.lastStep = new ReadingStep(g.lastStep, STEP_JOIN, "json/joined-strings", s.openOffset, s.start, "", h.frame)
+    if (endCost + ownStyleCost > 0 || !isStrict(s)) this.#addStep(g, end, next, style)
     search.add(g)
   }
 
   #addStep(g: Hypothesis, end: number, next: number, style: number): void {
-    const step = new Step(g.steps, STEP_STRING, "json/unescaped-quote", this.s.open, end, "", this.h.frame)
-    step.string = this.s
+    const step = new ReadingStep(g.lastStep, STEP_STRING, "json/unescaped-quote", this.s.openOffset, end, "", this.h.frame)
+    step.stringEvidence = this.s
     step.style = style
-    step.next = next
-    g.steps = step
+    step.nextOffset = next
+    g.lastStep = step
   }
 
   #oddQuotes(next: number): number {
     const { s, text } = this
-    if ((s.rawQuotes + s.escapedQuotes) % 2 === 0 || s.mark !== '"' || s.alone > 0) return 0
+    if ((s.rawQuotes + s.escapedQuotes) % 2 === 0 || s.mark !== '"' || s.loneQuotes > 0) return 0
     if (s.rawQuotes > 0 || s.overEscaped > 0 || text.charCodeAt(next - 2) === 92) return PRICES.oddQuotes.first
-    return s.notation === "doubled" || text.charCodeAt(next) === 34 ? PRICES.oddEscapedQuotes.first : 0
+    return s.stringNotation === "doubled" || text.charCodeAt(next) === 34 ? PRICES.oddEscapedQuotes.first : 0
   }
 
   /** What the schema says of a text in this place. */
   #kindCost(end: number): number {
     const { s, text, h } = this
-    const { kinds, texts } = h.shape
+    const { kinds, allowedTexts: texts } = h.shape
     if ((kinds & STRING_KIND) === 0) {
       const value = text.slice(s.start, Math.min(end, s.start + 40)).trim()
-      const isNear = (kinds & (NUMBER_KIND | BOOLEAN | NULL)) !== 0 && /^[+-]?[\d.,_]+$|^(?:true|false|null|none)$/i.test(value)
+      const isNear = (kinds & (NUMBER_KIND | BOOLEAN_BIT | NULL_BIT)) !== 0 && /^[+-]?[\d.,_]+$|^(?:true|false|null|none)$/i.test(value)
       return isNear ? PRICES.nearKind.first : PRICES.wrongKind.first
     }
     if (texts === null) return 0
     const value = text.slice(s.start, Math.min(end, s.start + 256)).trim()
     if (texts.includes(value)) return 0
-    const lower = value.toLowerCase()
-    return texts.some((each) => each.toLowerCase() === lower) ? PRICES.nearEnum.first : PRICES.notInEnum.first
+    const lowerText = value.toLowerCase()
+    return texts.some((each) => each.toLowerCase() === lowerText) ? PRICES.nearEnum.first : PRICES.notInEnum.first
   }
 
   /** Goes on later, from here. */
-  pause(pos: number): void {
+  pauseAt(pos: number): void {
     this.#goOn(Math.min(pos, this.text.length), 0)
   }
 
   /** Goes on inside the string behind something that is content. */
   #goOn(pos: number, cost: number): -1 {
     if (this.search.isTooDear(this.h.cost + cost)) return -1
-    const g = this.h.next(pos, INSIDE, this.h.frame, cost)
-    g.string = this.s
+    const g = this.h.advanceTo(pos, INSIDE_STRING, this.h.frame, cost)
+    g.currentString = this.s
     this.search.add(g)
     return -1
   }
 
   #closer(at: number): number {
     const { s, text } = this
-    this.end(at, at + 1, 0)
+    this.endString(at, at + 1, 0)
     const isInWord = s.mark !== '"' && isWordPart(text, at - 1) && isWordPart(text, at + 1)
-    const price = s.rawQuotes > 0 ? PRICES.apostrophe.again : PRICES.apostrophe.first
-    const cost = isInWord ? price : quoteAsTextCost(text, s, this.h.frame, at)
+    const apostrophePrice = s.rawQuotes > 0 ? PRICES.apostrophe.again : PRICES.apostrophe.first
+    const cost = isInWord ? apostrophePrice : quoteAsTextCost(text, s, this.h.frame, at)
     if (this.search.isTooDear(this.h.cost + cost)) return -1
-    const own = this.#own()
-    if (!isInWord && isLoneQuote(text, own, at)) own.alone++
-    own.rawQuotes++
-    own.mixed += own.run % 2
-    own.run = 0
+    const ownEvidence = this.#own()
+    if (!isInWord && isLoneQuote(text, ownEvidence, at)) ownEvidence.loneQuotes++
+    ownEvidence.rawQuotes++
+    ownEvidence.unpairedRuns += ownEvidence.quoteRun % 2
+    ownEvidence.quoteRun = 0
     return this.#goOn(at + 1, cost)
   }
 
@@ -204,10 +204,10 @@ class StringReader {
     const { s, text } = this
     const c = s.mark.charCodeAt(0)
     // a quote of the text may stand right before the closing three
-    let last = at
-    while (last + 3 < text.length && text.charCodeAt(last + 3) === c) last++
-    this.end(last, last + 3, 0)
-    if (last > at) this.end(at, at + 3, 0)
+    let lastStart = at
+    while (lastStart + 3 < text.length && text.charCodeAt(lastStart + 3) === c) lastStart++
+    this.endString(lastStart, lastStart + 3, 0)
+    if (lastStart > at) this.endString(at, at + 3, 0)
     return this.#goOn(at + 3, PRICES.tripleIsText.first)
   }
 
@@ -216,9 +216,9 @@ class StringReader {
     const { s, search, isInObject } = this
     const mark = toStructure(c)
     if (mark === 44 || mark === 125 || mark === 93) {
-      if (search.follow.mayEndAt(at, isInObject)) this.#lostQuote(at)
-    } else if (mark !== 59 && search.follow.mayEndAt(at + 1, isInObject)) {
-      this.end(at, at + 1, PRICES.closedByOtherQuote.first + (isPaired(this.text, s.start, at) ? PRICES.otherQuoteIsPaired.first : 0))
+      if (search.continuationCheck.mayEndAt(at, isInObject)) this.#lostQuote(at)
+    } else if (mark !== 59 && search.continuationCheck.mayEndAt(at + 1, isInObject)) {
+      this.endString(at, at + 1, PRICES.closedByOtherQuote.first + (isPaired(this.text, s.start, at) ? PRICES.otherQuoteIsPaired.first : 0))
     }
     return at + 1
   }
@@ -230,24 +230,24 @@ class StringReader {
     const { lineBreaks } = s
     while (end > s.start && isSpace(text.charCodeAt(end - 1))) if (text.charCodeAt(--end) === 10) s.lineBreaks--
     const behindQuote = /["'”]/.test(text[end - 1] ?? "") ? PRICES.quoteBeforeLostOne.first : 0
-    const isKnown = this.h.shape.texts?.includes(text.slice(s.start, end)) === true
-    this.end(end, end, (isKnown ? PRICES.lostClosingQuoteOfEnum : PRICES.lostClosingQuote).first + behindQuote)
+    const isKnown = this.h.shape.allowedTexts?.includes(text.slice(s.start, end)) === true
+    this.endString(end, end, (isKnown ? PRICES.lostClosingQuoteOfEnum : PRICES.lostClosingQuote).first + behindQuote)
     s.lineBreaks = lineBreaks
   }
 
   #control(at: number, c: number): number {
     const { s, search } = this
     if (c !== 10) {
-      this.#noted().controls++
+      this.#noted().controlCount++
       return at + 1
     }
-    const mayEnd = search.follow.mayEndAt(at, this.isInObject)
+    const mayEnd = search.continuationCheck.mayEndAt(at, this.isInObject)
     if (s.mark === "") {
       // in a list each line may be an item
-      if (mayEnd || !this.isInObject) this.end(at, at, 0)
+      if (mayEnd || !this.isInObject) this.endString(at, at, 0)
       return mayEnd ? -1 : this.#goOn(at + 1, PRICES.unquotedGoesOn.first)
     }
-    if (mayEnd && s.mark.length === 1 && !isMarkAt(this.text, skipSpace(this.text, at))) this.end(at, at, PRICES.lostClosingQuote.first)
+    if (mayEnd && s.mark.length === 1 && !isMarkAt(this.text, skipSpace(this.text, at))) this.endString(at, at, PRICES.lostClosingQuote.first)
     this.#noted().lineBreaks++
     return at + 1
   }
@@ -257,8 +257,8 @@ class StringReader {
     const { search, isInObject } = this
     const mark = toStructure(c)
     if (mark === 44 || mark === 125 || mark === 93 || mark === 59) {
-      const mayEnd = search.follow.mayEndAt(at, isInObject)
-      if (mayEnd || mark !== 44 || !isInObject) this.end(at, at, 0)
+      const mayEnd = search.continuationCheck.mayEndAt(at, isInObject)
+      if (mayEnd || mark !== 44 || !isInObject) this.endString(at, at, 0)
       if (mark === 125 || mark === 93 || !isInObject) return this.#goOn(at + 1, PRICES.unquotedGoesPast.first)
       return mayEnd ? this.#goOn(at + 1, PRICES.unquotedGoesOn.first) : at + 1
     }
@@ -266,7 +266,7 @@ class StringReader {
   }
 
   #bareBackslash(at: number): number {
-    this.#noted().invalid++
+    this.#noted().invalidEscapes++
     return at + 2
   }
 
@@ -281,9 +281,9 @@ class StringReader {
     if (next === '"') return this.#escapedQuote(at)
     if (next === "u" || next === "U" || next === "x") return this.#code(at, next)
     if (next === "\\") {
-      s.backslashes++
+      s.doubledBackslashes++
       if (text[at + 2] === '"' && s.mark === '"') this.#overEscaped(at)
-    } else if (next === "'" || next === "`") s.dropped++
+    } else if (next === "'" || next === "`") s.droppedBackslashes++
     else if (next === "b" || next === "f") s.rareEscapes++
     else if ("nrt/".includes(next)) this.#lineEnd(at, next)
     else return this.#invalidEscape(at, next)
@@ -293,14 +293,14 @@ class StringReader {
   /** Ex) \u0041, \x41, \u{1F600} */
   #code(at: number, next: string): number {
     const { s, text } = this
-    if (next === "u" && hex(text, at + 2, text.length)) {
-      s.escapes++
+    if (next === "u" && hasHexDigits(text, at + 2, text.length)) {
+      s.certainEscapes++
       return at + 6
     }
-    const foreign = foreignEscape(text, at)
-    if (foreign !== null) {
-      s.foreign++
-      return at + foreign.length
+    const foreignMatch = foreignEscape(text, at)
+    if (foreignMatch !== null) {
+      s.foreignEscapes++
+      return at + foreignMatch.length
     }
     if (next === "u" && /[0-9a-fA-F]/.test(text[at + 2] ?? "")) s.cutCodes++
     return this.#invalidEscape(at, next)
@@ -308,27 +308,27 @@ class StringReader {
 
   #invalidEscape(at: number, next: string): number {
     const { s } = this
-    s.invalid++
-    if (NEEDLESS.includes(next) && !(next === "\n" && isSpace(this.text.charCodeAt(at - 1)))) s.needless++
+    s.invalidEscapes++
+    if (NEEDLESS_MARKS.includes(next) && !(next === "\n" && isSpace(this.text.charCodeAt(at - 1)))) s.needlessEscapes++
     return next === "\n" ? at + 1 : at + 2
   }
 
   #escapedQuote(at: number): number {
     const { s, search } = this
     if (s.overEscaped > 0) return -1
-    const isOwnMark = s.start - s.open === 2
-    const mayEnd = search.follow.mayEndAt(at + 2, this.isInObject) || (isOwnMark && matchEnd(ESCAPED_NEXT, this.text, at + 2) > 0)
+    const isOwnMark = s.start - s.openOffset === 2
+    const mayEnd = search.continuationCheck.mayEndAt(at + 2, this.isInObject) || (isOwnMark && matchEnd(ESCAPED_NEXT, this.text, at + 2) > 0)
     if (mayEnd) {
       // a string that opens with an escaped quote closes with one
-      this.end(at, at + 2, isOwnMark ? 0 : PRICES.escapedClosingQuote.first)
+      this.endString(at, at + 2, isOwnMark ? 0 : PRICES.escapedClosingQuote.first)
       this.#endInBackslash(at)
     }
     s.escapedQuotes++
     if (isOwnMark && mayEnd) return this.#goOn(at + 2, PRICES.rawQuote.first)
-    s.run++
+    s.quoteRun++
     if (s.rawQuotes % 2 === 0) {
-      s.mixed++
-      s.outside++
+      s.unpairedRuns++
+      s.outsideQuotes++
     }
     return at + 2
   }
@@ -336,22 +336,22 @@ class StringReader {
   /** Ex) "C:\new\dir\" : the backslash belongs to the text. */
   #endInBackslash(at: number): void {
     const { s } = this
-    const price = s.paths > 0 && s.spaced === 0 ? PRICES.backslashBeforeClosingPath : PRICES.backslashBeforeClosing
-    s.invalid++
-    this.end(at + 1, at + 2, price.first)
-    s.invalid--
+    const backslashPrice = s.pathRoots > 0 && s.spacedBackslashes === 0 ? PRICES.backslashBeforeClosingPath : PRICES.backslashBeforeClosing
+    s.invalidEscapes++
+    this.endString(at + 1, at + 2, backslashPrice.first)
+    s.invalidEscapes--
   }
 
   /** \\" : the end of a text behind a backslash, or a quote that was escaped twice. */
   #overEscaped(at: number): void {
     const { s, h, search } = this
     if (s.notOverEscaped === 0 && s.escapedQuotes === s.overEscaped) {
-      const g = h.next(at + 3, INSIDE, h.frame, h.fee("overEscaped")).slipped("overEscaped")
-      const copy = s.copy()
-      copy.overEscaped++
-      copy.escapedQuotes++
-      copy.backslashes--
-      g.string = copy
+      const g = h.advanceTo(at + 3, INSIDE_STRING, h.frame, h.slipCost("overEscaped")).recordSlip("overEscaped")
+      const copiedEvidence = s.copyEvidence()
+      copiedEvidence.overEscaped++
+      copiedEvidence.escapedQuotes++
+      copiedEvidence.doubledBackslashes--
+      g.currentString = copiedEvidence
       search.add(g)
     }
     s.notOverEscaped++
@@ -359,21 +359,21 @@ class StringReader {
 
   #lineEnd(at: number, kind: string): void {
     const { s, text, search } = this
-    const behind = text[at + 2] ?? ""
-    const isBeforeQuote = behind === '"' || behind === "'" || behind === "`"
-    const closesHere = this.closers.includes(behind.charCodeAt(0)) && search.follow.mayEndAt(at + 3, this.isInObject)
-    if (isBeforeQuote && (behind !== '"' || s.rawQuotes % 2 === 1) && !closesHere) s.insideLiteral++
+    const nextCharacter = text[at + 2] ?? ""
+    const isBeforeQuote = nextCharacter === '"' || nextCharacter === "'" || nextCharacter === "`"
+    const closesHere = this.closingMarks.includes(nextCharacter.charCodeAt(0)) && search.continuationCheck.mayEndAt(at + 3, this.isInObject)
+    if (isBeforeQuote && (nextCharacter !== '"' || s.rawQuotes % 2 === 1) && !closesHere) s.insideLiteral++
     else if (s.rawQuotes % 2 === 1 && kind !== "/") s.insideLiteral++
-    else if (/[a-z]/.test(behind)) s.escapesBeforeLetter++
-    else s.escapes++
+    else if (/[a-z]/.test(nextCharacter)) s.escapesBeforeLetter++
+    else s.certainEscapes++
   }
 }
 
 /** Ex) "C:\temp" read as JSON has it, beside "D:\old" with literal backslashes: one writer does not do both. */
 function notePath(g: Hypothesis, s: StringEvidence, style: number): void {
-  if (s.spaced > 0 || s.escapes + s.escapesBeforeLetter + s.invalid === 0) return
-  g.paths |= style === AS_RAW ? 2 : style === AS_JSON && s.invalid === 0 ? 1 : 0
-  if (g.paths === 3) g.refusal = "json/ambiguous"
+  if (s.spacedBackslashes > 0 || s.certainEscapes + s.escapesBeforeLetter + s.invalidEscapes === 0) return
+  g.pathStyles |= style === AS_RAW ? 2 : style === AS_JSON && s.invalidEscapes === 0 ? 1 : 0
+  if (g.pathStyles === 3) g.refusalCode = "json/ambiguous"
 }
 
 /** Ex) \u00e : half a code is no character, and no backslash either unless the others are. */
@@ -383,13 +383,13 @@ const isHalfCode = (s: StringEvidence, style: number): boolean =>
 /** Nothing in the string or its opening mark needs an edit. */
 const isStrict = (s: StringEvidence): boolean =>
   s.mark === '"' &&
-  s.start - s.open === 1 &&
-  s.notation !== "joined" &&
+  s.start - s.openOffset === 1 &&
+  s.stringNotation !== "joined" &&
   s.rawQuotes === 0 &&
-  (s.isPlain || s.lineBreaks + s.controls + s.invalid + s.dropped + s.foreign + s.overEscaped === 0)
+  (s.isPlain || s.lineBreaks + s.controlCount + s.invalidEscapes + s.droppedBackslashes + s.foreignEscapes + s.overEscaped === 0)
 
-const WORD = /\p{L}/u
-const isWordPart = (text: string, at: number): boolean => WORD.test(text[at] ?? "")
+const WORD_LETTER = /\p{L}/u
+const isWordPart = (text: string, at: number): boolean => WORD_LETTER.test(text[at] ?? "")
 
 /** A comma and another string in escaped quotes. */
 const ESCAPED_NEXT = /\s{0,64},\s{0,64}\\"/y

@@ -1,13 +1,13 @@
-import { BACKTICK, closersOf, isDigit, isSpace, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN, QUOTE, toStructure } from "../chars.ts"
-import { ARRAY, NUMBER as NUMBER_KIND, OBJECT, STRING as STRING_KIND } from "../kind.ts"
+import { BACKTICK, closersOf, DOUBLE_QUOTE, isDigit, isSpace, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN, toStructure } from "../chars.ts"
+import { ARRAY_BIT, NUMBER_BIT as NUMBER_KIND, OBJECT_BIT, STRING_BIT as STRING_KIND } from "../kind.ts"
 import { closeAtEnd, closeBeforeComma, closeByOther, closeByOwn, withoutComma } from "./close.ts"
 import { isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
 import { readFragment } from "./fragment.ts"
-import { Frame, type Hypothesis, modeBehindOpener, NEXT_ITEM, VALUE } from "./hypothesis.ts"
+import { ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_VALUE, type Hypothesis, modeBehindOpener } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
-import { type Shape, UNKNOWN } from "./shape.ts"
+import { type PlaceShape, UNKNOWN_SHAPE } from "./shape.ts"
 import { skipComma } from "./step-key.ts"
 import { StringEvidence } from "./string-evidence.ts"
 import { hasPlaceholder, openWithoutQuote, readWord } from "./words.ts"
@@ -18,7 +18,7 @@ export function stepValue(search: Search, h: Hypothesis, at: number): void {
   const { frame } = h
   const inList = frame !== null && !frame.isObject
   if (inList) h.shape = itemShape(frame)
-  if (at >= text.length) return closeAtEnd(search, h, at, h.mode === VALUE ? "value" : "element")
+  if (at >= text.length) return closeAtEnd(search, h, at, h.mode === EXPECT_VALUE ? "value" : "element")
   const c = toStructure(text.charCodeAt(at))
   if (inList && stepItem(search, h, at, c, frame)) return
   if (!inList) stepLostOpener(search, h, at, c)
@@ -30,33 +30,34 @@ export function stepValue(search: Search, h: Hypothesis, at: number): void {
 /** The opening bracket of an object or list is missing. */
 function stepLostOpener(search: Search, h: Hypothesis, at: number, c: number): void {
   const { shape } = h
-  if (h.frame !== null && (shape.kinds & OBJECT) !== 0 && keyLikeEnd(search.text, at) > 0) openContainer(search, h, at, at, OPEN_BRACE, PRICES.lostOpener.first)
-  if (h.mode === VALUE && wantsListOnly(shape) && (c === QUOTE || c === OPEN_BRACE || isDigit(c)))
+  if (h.frame !== null && (shape.kinds & OBJECT_BIT) !== 0 && keyLikeEnd(search.text, at) > 0)
+    openContainer(search, h, at, at, OPEN_BRACE, PRICES.lostOpener.first)
+  if (h.mode === EXPECT_VALUE && wantsListOnly(shape) && (c === DOUBLE_QUOTE || c === OPEN_BRACE || isDigit(c)))
     openContainer(search, h, at, at, OPEN_BRACKET, PRICES.lostOpener.first)
 }
 
 /** A value that begins with no quote. */
 function stepBareValue(search: Search, h: Hypothesis, at: number, c: number): void {
-  if (c === 92 && search.text.charCodeAt(at + 1) === QUOTE) {
-    search.add(h.openString(new StringEvidence('"', at, at + 2), h.fee("escapedOpeningQuote")))
+  if (c === 92 && search.text.charCodeAt(at + 1) === DOUBLE_QUOTE) {
+    search.add(h.openString(new StringEvidence('"', at, at + 2), h.slipCost("escapedOpeningQuote")))
     return openWithoutQuote(search, h, at)
   }
   // Ex) {\n  \"name\": … : a text that lost its quote and begins like a container
-  if ((c === OPEN_BRACE || c === OPEN_BRACKET) && (h.shape.kinds & (OBJECT | ARRAY)) === 0) openWithoutQuote(search, h, at)
-  if (h.mode === VALUE && (c === 58 || c === 61)) search.add(h.stay(at + 1, PRICES.strayMark.first).edit("json/colon-spelling", at, at + 1, ""))
+  if ((c === OPEN_BRACE || c === OPEN_BRACKET) && (h.shape.kinds & (OBJECT_BIT | ARRAY_BIT)) === 0) openWithoutQuote(search, h, at)
+  if (h.mode === EXPECT_VALUE && (c === 58 || c === 61)) search.add(h.continueAt(at + 1, PRICES.strayMark.first).addEdit("json/colon-spelling", at, at + 1, ""))
   readWord(search, h, at)
 }
 
-const wantsListOnly = ({ kinds }: Shape): boolean => (kinds & ARRAY) !== 0 && (kinds & (STRING_KIND | OBJECT)) === 0
+const wantsListOnly = ({ kinds }: PlaceShape): boolean => (kinds & ARRAY_BIT) !== 0 && (kinds & (STRING_KIND | OBJECT_BIT)) === 0
 
 /** What the schema says of the next item: a list where one value is wanted holds such values. */
-function itemShape(frame: Frame): Shape {
+function itemShape(frame: ContainerFrame): PlaceShape {
   const { shape } = frame
-  return (shape.kinds & ARRAY) === 0 && shape !== UNKNOWN ? shape : shape.element(frame.count)
+  return (shape.kinds & ARRAY_BIT) === 0 && shape !== UNKNOWN_SHAPE ? shape : shape.element(frame.count)
 }
 
 /** What only a list knows; true when nothing else can stand here. */
-function stepItem(search: Search, h: Hypothesis, at: number, c: number, frame: Frame): boolean {
+function stepItem(search: Search, h: Hypothesis, at: number, c: number, frame: ContainerFrame): boolean {
   if (c === frame.closer) {
     closeList(search, h, at, frame)
     return true
@@ -64,16 +65,16 @@ function stepItem(search: Search, h: Hypothesis, at: number, c: number, frame: F
   if (c === 44) skipComma(search, h, at)
   if (c === 125 || c === 93) closeByOther(search, h, at)
   if (keyLikeEnd(search.text, at) > 0) {
-    if (h.mode === NEXT_ITEM && frame.parent?.isObject === true) closeBeforeComma(search, h, at)
-    if (h.shape.names !== null || h.shape === UNKNOWN) openContainer(search, h, at, at, 123, PRICES.lostOpener.first)
+    if (h.mode === EXPECT_NEXT_ITEM && frame.parent?.isObject === true) closeBeforeComma(search, h, at)
+    if (h.shape.names !== null || h.shape === UNKNOWN_SHAPE) openContainer(search, h, at, at, 123, PRICES.lostOpener.first)
   }
   return false
 }
 
-function closeList(search: Search, h: Hypothesis, at: number, frame: Frame): void {
-  if (h.mode !== NEXT_ITEM) return closeByOwn(search, h, at, 0)
+function closeList(search: Search, h: Hypothesis, at: number, frame: ContainerFrame): void {
+  if (h.mode !== EXPECT_NEXT_ITEM) return closeByOwn(search, h, at, 0)
   // the comma at the end of a tuple of one is Python's
-  closeByOwn(search, withoutComma(search, h, at).slipped("trailingComma"), at, frame.closer === 41 ? 0 : h.fee("trailingComma"))
+  closeByOwn(search, withoutComma(search, h, at).recordSlip("trailingComma"), at, frame.closer === 41 ? 0 : h.slipCost("trailingComma"))
 }
 
 /** A number in round brackets: negative in bookkeeping, plain in code. Where no list is wanted, nothing tells which. */
@@ -86,30 +87,30 @@ function isBookedNumber(text: string, at: number): boolean {
 
 export function stepContainer(search: Search, h: Hypothesis, at: number, c: number): void {
   const { text } = search
-  if (c === OPEN_PAREN && (h.shape.kinds & ARRAY) === 0 && isBookedNumber(text, at)) return
-  openContainer(search, h, at, at + 1, c, text.charCodeAt(at) === c ? 0 : h.fee("otherComma"))
+  if (c === OPEN_PAREN && (h.shape.kinds & ARRAY_BIT) === 0 && isBookedNumber(text, at)) return
+  openContainer(search, h, at, at + 1, c, text.charCodeAt(at) === c ? 0 : h.slipCost("otherComma"))
   if (c === OPEN_PAREN) return
-  const inside = skipSpace(text, at + 1)
-  if (c === OPEN_BRACKET && (h.shape.kinds & OBJECT) !== 0 && keyLikeEnd(text, inside) > 0) openWrongly(search, h, at, OPEN_BRACE)
-  if (text.charCodeAt(inside) === c) search.add(h.stay(inside, PRICES.extraOpener.first).edit("json/doubled-opener", at, at + 1, ""))
+  const contentStart = skipSpace(text, at + 1)
+  if (c === OPEN_BRACKET && (h.shape.kinds & OBJECT_BIT) !== 0 && keyLikeEnd(text, contentStart) > 0) openWrongly(search, h, at, OPEN_BRACE)
+  if (text.charCodeAt(contentStart) === c) search.add(h.continueAt(contentStart, PRICES.extraOpener.first).addEdit("json/doubled-opener", at, at + 1, ""))
   if (c === OPEN_BRACKET) return
-  if ((h.shape.kinds & OBJECT) === 0) restartAt(search, h, at)
-  if ((h.shape.kinds & ARRAY) === 0 || text[inside] === "}" || keyLikeEnd(text, inside) > 0) return
+  if ((h.shape.kinds & OBJECT_BIT) === 0) restartAt(search, h, at)
+  if ((h.shape.kinds & ARRAY_BIT) === 0 || text[contentStart] === "}" || keyLikeEnd(text, contentStart) > 0) return
   openSet(search, h, at)
   openWrongly(search, h, at, OPEN_BRACKET)
 }
 
 /** The wrong bracket opens a container; `c` is the right one. */
 function openWrongly(search: Search, h: Hypothesis, at: number, c: number): void {
-  const opener = c === OPEN_BRACE ? "{" : "["
-  openContainer(search, h.stay(h.pos, 0).edit("json/mismatched-opener", at, at + 1, opener), at + 1, at + 1, c, PRICES.wrongOpener.first, true)
+  const rightOpener = c === OPEN_BRACE ? "{" : "["
+  openContainer(search, h.continueAt(h.pos, 0).addEdit("json/mismatched-opener", at, at + 1, rightOpener), at + 1, at + 1, c, PRICES.wrongOpener.first, true)
 }
 
 /** Ex) {"x", "y"} where a list is wanted. */
 function openSet(search: Search, h: Hypothesis, at: number): void {
-  const cost = PRICES.set.first + ((h.shape.kinds & OBJECT) === 0 ? 0 : PRICES.nearKey.first)
-  const g = h.next(at + 1, modeBehindOpener(false), new Frame(false, 125, h.frame, h.shape), cost)
-  search.add(g.mixed(91).edit("json/set", at, at + 1, "["))
+  const cost = PRICES.set.first + ((h.shape.kinds & OBJECT_BIT) === 0 ? 0 : PRICES.nearKey.first)
+  const g = h.advanceTo(at + 1, modeBehindOpener(false), new ContainerFrame(false, 125, h.frame, h.shape), cost)
+  search.add(g.mixValue(91).addEdit("json/set", at, at + 1, "["))
 }
 
 /** Opens an object or list whose opener stands from `at` to `next`, or is missing where both are the same. */
@@ -120,36 +121,36 @@ export function openContainer(search: Search, h: Hypothesis, at: number, next: n
     search.isTooDeep = true
     return
   }
-  const frame = new Frame(isObject, isObject ? 125 : c === OPEN_PAREN ? 41 : 93, h.frame, innerShape(h.shape, isObject))
-  const notation = c === OPEN_PAREN ? h.fee("tuple") : 0
-  const g = h.next(next, modeBehindOpener(isObject), frame, cost + containerCost(h, isObject) + notation)
-  if (c === OPEN_PAREN) g.slipped("tuple")
-  g.mixed(isObject ? 123 : 91)
+  const frame = new ContainerFrame(isObject, isObject ? 125 : c === OPEN_PAREN ? 41 : 93, h.frame, innerShape(h.shape, isObject))
+  const tupleCost = c === OPEN_PAREN ? h.slipCost("tuple") : 0
+  const g = h.advanceTo(next, modeBehindOpener(isObject), frame, cost + containerCost(h, isObject) + tupleCost)
+  if (c === OPEN_PAREN) g.recordSlip("tuple")
+  g.mixValue(isObject ? 123 : 91)
   if (!isEdited) addOpenerEdit(search.text, g, h.frame, at, next, c)
   search.add(g)
 }
 
 /** An object where a list is wanted is most likely one item of it. */
-function innerShape(shape: Shape, isObject: boolean): Shape {
-  return isObject && (shape.kinds & (OBJECT | ARRAY)) === ARRAY ? shape.element(0) : shape
+function innerShape(shape: PlaceShape, isObject: boolean): PlaceShape {
+  return isObject && (shape.kinds & (OBJECT_BIT | ARRAY_BIT)) === ARRAY_BIT ? shape.element(0) : shape
 }
 
 /** What the schema says against a container in this place. */
 function containerCost({ shape, frame }: Hypothesis, isObject: boolean): number {
-  if ((shape.kinds & (isObject ? OBJECT : ARRAY)) !== 0) return 0
+  if ((shape.kinds & (isObject ? OBJECT_BIT : ARRAY_BIT)) !== 0) return 0
   // a list in a list where one value is wanted: the outer one was paid
   if (!isObject && frame !== null && !frame.isObject && frame.shape === shape) return 0
-  const near = isObject ? ARRAY : STRING_KIND | NUMBER_KIND | OBJECT
-  return (shape.kinds & near) !== 0 ? PRICES.nearKind.first : PRICES.wrongKind.first
+  const nearKinds = isObject ? ARRAY_BIT : STRING_KIND | NUMBER_KIND | OBJECT_BIT
+  return (shape.kinds & nearKinds) !== 0 ? PRICES.nearKind.first : PRICES.wrongKind.first
 }
 
-function addOpenerEdit(text: string, g: Hypothesis, frame: Frame | null, at: number, next: number, c: number): void {
-  const opener = c === OPEN_BRACE ? "{" : "["
+function addOpenerEdit(text: string, g: Hypothesis, frame: ContainerFrame | null, at: number, next: number, c: number): void {
+  const openerText = c === OPEN_BRACE ? "{" : "["
   const inner = g.frame
   g.frame = frame
-  if (at === next) g.edit("json/missing-opener", at, at, opener)
-  else if (c === OPEN_PAREN) g.edit("json/tuple", at, next, "[")
-  else if (text.charCodeAt(at) !== c) g.edit("json/full-width", at, next, opener)
+  if (at === next) g.addEdit("json/missing-opener", at, at, openerText)
+  else if (c === OPEN_PAREN) g.addEdit("json/tuple", at, next, "[")
+  else if (text.charCodeAt(at) !== c) g.addEdit("json/full-width", at, next, openerText)
   g.frame = inner
 }
 
@@ -158,31 +159,31 @@ function stepQuote(search: Search, h: Hypothesis, at: number, c: number): void {
   const mark = text[at] as string
   if (closersOf(c).length === 0) return
   if (text.charCodeAt(at + 1) === c && text.charCodeAt(at + 2) === c) {
-    const triple = h.openString(new StringEvidence(mark.repeat(3), at, at + 3, "python"), h.fee("tripleQuotes")).slipped("tripleQuotes")
+    const tripleQuoted = h.openString(new StringEvidence(mark.repeat(3), at, at + 3, "python"), h.slipCost("tripleQuotes")).recordSlip("tripleQuotes")
     // Ex) ```python … ``` : a fence, and nothing tells which of its line breaks belong to the text
-    if (mark === "`") triple.refusal = "json/unreadable"
-    search.add(triple)
+    if (mark === "`") tripleQuoted.refusalCode = "json/unreadable"
+    search.add(tripleQuoted)
   }
-  const string = new StringEvidence(mark, at, at + 1)
-  const g = c === QUOTE ? h.openString(string, 0) : h.openString(string, h.fee("otherQuotes")).slipped("otherQuotes")
-  if (c === BACKTICK && hasPlaceholder(text, at + 1, mark)) g.refusal = "json/no-value"
+  const quotedString = new StringEvidence(mark, at, at + 1)
+  const g = c === DOUBLE_QUOTE ? h.openString(quotedString, 0) : h.openString(quotedString, h.slipCost("otherQuotes")).recordSlip("otherQuotes")
+  if (c === BACKTICK && hasPlaceholder(text, at + 1, mark)) g.refusalCode = "json/no-value"
   search.add(g)
-  if (c === QUOTE) {
+  if (c === DOUBLE_QUOTE) {
     stepDoubledQuote(search, h, at)
     if ((h.shape.kinds & STRING_KIND) !== 0) readFragment(search, h, at)
   }
   stepHalfStringified(search, h, at)
 }
 
-const DOUBLED = /""(?=[^"])|"\s{1,8}"(?=\S)/y
+const DOUBLED_QUOTE = /""(?=[^"])|"\s{1,8}"(?=\S)/y
 
 function stepDoubledQuote(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
-  const second = text.charCodeAt(at + 1)
-  if (second !== QUOTE && !isSpace(second)) return
-  const end = matchEnd(DOUBLED, text, at)
+  const secondCode = text.charCodeAt(at + 1)
+  if (secondCode !== DOUBLE_QUOTE && !isSpace(secondCode)) return
+  const end = matchEnd(DOUBLED_QUOTE, text, at)
   if (end < 0 || /[,}\]:]/.test(text[end] ?? "")) return
-  search.add(h.openString(new StringEvidence('"', at, end, "doubled"), h.fee("doubledOpeningQuote")).slipped("doubledOpeningQuote"))
+  search.add(h.openString(new StringEvidence('"', at, end, "doubled"), h.slipCost("doubledOpeningQuote")).recordSlip("doubledOpeningQuote"))
 }
 
 /** Ex) "[1, 2] : a quote before a container or number that is written raw. */
@@ -190,15 +191,15 @@ function stepHalfStringified(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const { kinds } = h.shape
   if ((kinds & STRING_KIND) !== 0) return
-  const inside = skipSpace(text, at + 1)
-  const x = text[inside] ?? ""
-  const opens = (x === "{" && (kinds & (OBJECT | ARRAY)) !== 0) || (x === "[" && (kinds & ARRAY) !== 0)
-  if (opens) search.add(h.stay(inside, PRICES.nearKind.first).edit("json/stray-quote", at, inside, ""))
+  const innerOffset = skipSpace(text, at + 1)
+  const x = text[innerOffset] ?? ""
+  const opensContainer = (x === "{" && (kinds & (OBJECT_BIT | ARRAY_BIT)) !== 0) || (x === "[" && (kinds & ARRAY_BIT) !== 0)
+  if (opensContainer) search.add(h.continueAt(innerOffset, PRICES.nearKind.first).addEdit("json/stray-quote", at, innerOffset, ""))
   else if (/[\dtfn-]/.test(x))
     search.add(
       h
-        .stay(at + 1, h.fee("strayQuote"))
-        .slipped("strayQuote")
-        .edit("json/stray-quote", at, at + 1, ""),
+        .continueAt(at + 1, h.slipCost("strayQuote"))
+        .recordSlip("strayQuote")
+        .addEdit("json/stray-quote", at, at + 1, ""),
     )
 }

@@ -4,7 +4,7 @@ import { skipSpace } from "./follow.ts"
 export interface KeyToken {
   readonly start: number
   readonly end: number
-  readonly next: number
+  readonly valueOffset: number
   readonly hasEscape: boolean
 }
 
@@ -14,16 +14,16 @@ const MAX_KEY = 256
 export function strictKeyAt(text: string, at: number): KeyToken | null {
   if (text.charCodeAt(at) !== 34) return null
   let hasEscape = false
-  const most = Math.min(text.length, at + MAX_KEY)
-  for (let i = at + 1; i < most; i++) {
+  const keyLimit = Math.min(text.length, at + MAX_KEY)
+  for (let i = at + 1; i < keyLimit; i++) {
     const c = text.charCodeAt(i)
     if (c === 10) return null
     if (c === 92) {
       hasEscape = true
       i++
     } else if (c === 34) {
-      const colon = skipSpace(text, i + 1)
-      return text.charCodeAt(colon) === 58 ? { start: at + 1, end: i, next: colon + 1, hasEscape } : null
+      const colonOffset = skipSpace(text, i + 1)
+      return text.charCodeAt(colonOffset) === 58 ? { start: at + 1, end: i, valueOffset: colonOffset + 1, hasEscape } : null
     }
   }
   return null

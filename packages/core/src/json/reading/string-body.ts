@@ -1,43 +1,43 @@
 import { controlEscape, isJsonEscape } from "../escapes.ts"
 import type { FaultId } from "../faults.ts"
 import type { StringEvidence } from "./string-evidence.ts"
-import { AS_FOREIGN, AS_RAW, foreignEscape, NEEDLESS, ONLY_LINE_ENDS, ONLY_QUOTES, OVER_ESCAPED, WITHOUT_NEEDLESS } from "./styles.ts"
+import { AS_FOREIGN, AS_RAW, foreignEscape, NEEDLESS_MARKS, ONLY_LINE_ENDS, ONLY_QUOTES, OVER_ESCAPED, WITHOUT_NEEDLESS } from "./styles.ts"
 
 type PutEdit = (fault: FaultId, start: number, end: number, insert: string) => void
 
 /** Above this many edits a string is rewritten as one: 8 MB of quotes would make 8 million edits. */
 const MAX_EDITS = 256
 /** Escapes that only Python knows; a backslash at the end of a line lets the line go on. */
-const PYTHON: Readonly<Record<string, string>> = { a: "\\u0007", v: "\\u000b", "0": "\\u0000", "\n": "" }
+const PYTHON_ESCAPES: Readonly<Record<string, string>> = { a: "\\u0007", v: "\\u000b", "0": "\\u0000", "\n": "" }
 
 /** Edits that make the text between two marks the body of a JSON string, its backslashes read in the given style. */
-export function escapeStringBody(text: string, s: StringEvidence, end: number, style: number, put: PutEdit): void {
-  const collector = new Collector(text, put)
+export function escapeStringBody(text: string, s: StringEvidence, end: number, style: number, putEdit: PutEdit): void {
+  const editCollector = new EditCollector(text, putEdit)
   for (let i = s.start; i < end; i++) {
     const c = text.charCodeAt(i)
-    if (c === 92) i += editBackslash(text, i, end, s, style, collector)
-    else if (c === 34) collector.put("json/unescaped-quote", i, i, "\\")
-    else if (c < 32) collector.put("json/raw-control", i, i + 1, controlEscape(c))
+    if (c === 92) i += editBackslash(text, i, end, s, style, editCollector)
+    else if (c === 34) editCollector.addEdit("json/unescaped-quote", i, i, "\\")
+    else if (c < 32) editCollector.addEdit("json/raw-control", i, i + 1, controlEscape(c))
   }
-  collector.finish(end)
+  editCollector.flushEdits(end)
 }
 
 /** Edits one backslash; returns how many characters behind it are done. */
-function editBackslash(text: string, at: number, end: number, s: StringEvidence, style: number, out: Collector): number {
+function editBackslash(text: string, at: number, end: number, s: StringEvidence, style: number, out: EditCollector): number {
   const next = text[at + 1] ?? ""
   if (isLiteral(text, at, style)) {
-    out.put("json/raw-backslashes", at, at, "\\")
+    out.addEdit("json/raw-backslashes", at, at, "\\")
     return 0
   }
   if (style === OVER_ESCAPED && text.startsWith('\\\\"', at)) {
-    out.put("json/escaped-quotes", at, at + 1, "")
+    out.addEdit("json/escaped-quotes", at, at + 1, "")
     return 2
   }
   if (style === AS_FOREIGN) {
-    const foreign = foreignEscape(text, at)
-    if (foreign !== null) {
-      out.put("json/invalid-escape", at, at + foreign.length, foreign.value)
-      return foreign.length - 1
+    const foreignMatch = foreignEscape(text, at)
+    if (foreignMatch !== null) {
+      out.addEdit("json/invalid-escape", at, at + foreignMatch.length, foreignMatch.value)
+      return foreignMatch.length - 1
     }
   }
   if (isJsonEscape(text, at, end)) return next === "u" ? 5 : 1
@@ -52,29 +52,29 @@ function isLiteral(text: string, at: number, style: number): boolean {
   return false
 }
 
-function editInvalid(text: string, at: number, end: number, s: StringEvidence, style: number, out: Collector): number {
+function editInvalid(text: string, at: number, end: number, s: StringEvidence, style: number, out: EditCollector): number {
   const next = text[at + 1] ?? ""
   if (at + 1 < end && isDropped(next, s, style)) {
-    out.put(s.mark === '"' ? "json/invalid-escape" : "json/foreign-quotes", at, at + 1, "")
+    out.addEdit(s.mark === '"' ? "json/invalid-escape" : "json/foreign-quotes", at, at + 1, "")
     return next === "\n" ? 0 : 1
   }
-  const meaning = style === AS_FOREIGN && s.notation === "python" ? PYTHON[next] : undefined
-  if (meaning !== undefined && Object.hasOwn(PYTHON, next)) {
-    out.put("json/invalid-escape", at, at + 2, meaning)
+  const pythonEscape = style === AS_FOREIGN && s.stringNotation === "python" ? PYTHON_ESCAPES[next] : undefined
+  if (pythonEscape !== undefined && Object.hasOwn(PYTHON_ESCAPES, next)) {
+    out.addEdit("json/invalid-escape", at, at + 2, pythonEscape)
     return 1
   }
-  out.put("json/invalid-escape", at, at, "\\")
+  out.addEdit("json/invalid-escape", at, at, "\\")
   return 0
 }
 
 /** A backslash that goes, and leaves the mark behind it. */
 function isDropped(next: string, s: StringEvidence, style: number): boolean {
   if (next === "'" || next === "`" || (next !== "" && s.mark.includes(next))) return true
-  return style === WITHOUT_NEEDLESS && next !== "" && NEEDLESS.includes(next)
+  return style === WITHOUT_NEEDLESS && next !== "" && NEEDLESS_MARKS.includes(next)
 }
 
 /** Hands edits on; from a number of them on all the rest becomes one. */
-class Collector {
+class EditCollector {
   readonly #text: string
   readonly #put: PutEdit
   #count = 0
@@ -84,12 +84,12 @@ class Collector {
   #parts: string[] = []
   readonly #portions: string[] = []
 
-  constructor(text: string, put: PutEdit) {
+  constructor(text: string, emitEdit: PutEdit) {
     this.#text = text
-    this.#put = put
+    this.#put = emitEdit
   }
 
-  put(fault: FaultId, start: number, end: number, insert: string): void {
+  addEdit(fault: FaultId, start: number, end: number, insert: string): void {
     if (++this.#count <= MAX_EDITS) {
       this.#from = this.#at = end
       this.#put(fault, start, end, insert)
@@ -102,7 +102,7 @@ class Collector {
     if (this.#parts.length > 8_192) this.#portions.push(this.#parts.splice(0).join(""))
   }
 
-  finish(end: number): void {
+  flushEdits(end: number): void {
     if (this.#count <= MAX_EDITS) return
     this.#put(this.#fault, this.#from, end, [...this.#portions, ...this.#parts, this.#text.slice(this.#at, end)].join(""))
   }

@@ -1,87 +1,87 @@
 /** How a string is written: joined to the one before it, with its opening quote doubled, with literal backslashes, with Python's escapes. */
-export type Notation = "json" | "joined" | "doubled" | "raw" | "python"
+export type StringNotation = "json" | "joined" | "doubled" | "raw" | "python"
 
 /** Evidence inside one string on how it ends and how its backslashes are to be read. */
 export class StringEvidence {
   /** The opening mark; empty for unquoted text. */
   readonly mark: string
   /** Where the opening mark begins, and where the text begins. */
-  readonly open: number
+  readonly openOffset: number
   readonly start: number
-  readonly notation: Notation
+  readonly stringNotation: StringNotation
   /** Quotes like its own mark that are taken for text. */
   rawQuotes = 0
   /** Anything but raw quotes that JSON would write otherwise, or any backslash. */
   isPlain = true
   escapedQuotes = 0
   /** Escaped quotes since the last raw one, and runs of them that do not lie between two raw ones. */
-  run = 0
-  mixed = 0
+  quoteRun = 0
+  unpairedRuns = 0
   /** Escaped quotes that stand in no inner literal. */
-  outside = 0
+  outsideQuotes = 0
   lineBreaks = 0
-  controls = 0
-  invalid = 0
-  dropped = 0
+  controlCount = 0
+  invalidEscapes = 0
+  droppedBackslashes = 0
   /** Invalid escapes of marks that need none. Ex) \! */
-  needless = 0
+  needlessEscapes = 0
   /** \u with too few digits. */
   cutCodes = 0
   /** \n, \t, \r, \/ or \u that can only be escapes; the same before a small letter; \b and \f. */
-  escapes = 0
+  certainEscapes = 0
   escapesBeforeLetter = 0
   rareEscapes = 0
   /** Escapes inside an inner literal. */
   insideLiteral = 0
-  backslashes = 0
+  doubledBackslashes = 0
   /** \\" read as a quote that was escaped twice; seen but not read so. */
   overEscaped = 0
   notOverEscaped = 0
   /** \x41, \u{1F600}: escapes of other languages. */
-  foreign = 0
+  foreignEscapes = 0
   /** Inch marks: they come alone. */
-  alone = 0
+  loneQuotes = 0
   /** Backslashes of a path at its root; behind a space; of a command of LaTeX that looks like an escape; of one with an argument. */
-  paths = 0
-  spaced = 0
-  formulas = 0
-  commands = 0
+  pathRoots = 0
+  spacedBackslashes = 0
+  formulaCommands = 0
+  argumentCommands = 0
 
-  constructor(mark: string, open: number, start: number, notation: Notation = "json") {
+  constructor(mark: string, openStart: number, start: number, givenNotation: StringNotation = "json") {
     this.mark = mark
-    this.open = open
+    this.openOffset = openStart
     this.start = start
-    this.notation = notation
+    this.stringNotation = givenNotation
   }
 
-  copy(): StringEvidence {
-    const out = new StringEvidence(this.mark, this.open, this.start, this.notation)
+  copyEvidence(): StringEvidence {
+    const out = new StringEvidence(this.mark, this.openOffset, this.start, this.stringNotation)
     out.rawQuotes = this.rawQuotes
-    out.alone = this.alone
+    out.loneQuotes = this.loneQuotes
     if (this.isPlain) return out
     out.isPlain = false
     out.escapedQuotes = this.escapedQuotes
-    out.run = this.run
-    out.mixed = this.mixed
-    out.outside = this.outside
+    out.quoteRun = this.quoteRun
+    out.unpairedRuns = this.unpairedRuns
+    out.outsideQuotes = this.outsideQuotes
     out.lineBreaks = this.lineBreaks
-    out.controls = this.controls
-    out.invalid = this.invalid
-    out.dropped = this.dropped
-    out.needless = this.needless
+    out.controlCount = this.controlCount
+    out.invalidEscapes = this.invalidEscapes
+    out.droppedBackslashes = this.droppedBackslashes
+    out.needlessEscapes = this.needlessEscapes
     out.cutCodes = this.cutCodes
-    out.escapes = this.escapes
+    out.certainEscapes = this.certainEscapes
     out.escapesBeforeLetter = this.escapesBeforeLetter
     out.rareEscapes = this.rareEscapes
     out.insideLiteral = this.insideLiteral
-    out.backslashes = this.backslashes
+    out.doubledBackslashes = this.doubledBackslashes
     out.overEscaped = this.overEscaped
     out.notOverEscaped = this.notOverEscaped
-    out.foreign = this.foreign
-    out.paths = this.paths
-    out.spaced = this.spaced
-    out.formulas = this.formulas
-    out.commands = this.commands
+    out.foreignEscapes = this.foreignEscapes
+    out.pathRoots = this.pathRoots
+    out.spacedBackslashes = this.spacedBackslashes
+    out.formulaCommands = this.formulaCommands
+    out.argumentCommands = this.argumentCommands
     return out
   }
 }

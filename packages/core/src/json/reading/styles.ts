@@ -20,9 +20,9 @@ export const AS_FOREIGN = 5
 /** As JSON, and backslashes before marks that need none are dropped. */
 export const WITHOUT_NEEDLESS = 6
 
-const STYLES = 7
+const STYLE_COUNT = 7
 /** The prices of the styles, filled by `priceStyles`; Infinity where a style is no reading of its own. */
-export const STYLE_COSTS: Float64Array = new Float64Array(STYLES)
+export const STYLE_COSTS: Float64Array = new Float64Array(STYLE_COUNT)
 
 export function lineBreakCost(s: StringEvidence): number {
   if (s.lineBreaks === 0 || s.mark === "`" || s.mark.length === 3) return 0
@@ -30,37 +30,37 @@ export function lineBreakCost(s: StringEvidence): number {
 }
 
 /** What the evidence comes to. */
-interface Signs {
+interface StyleEvidence {
   /** Escapes of line ends and the like. */
   readonly lineEnds: number
   /** `raw "a \"b\" c"` nests as code does: every run of escaped quotes lies between two raw ones. */
-  readonly nests: boolean
+  readonly hasNestedQuotes: boolean
   /** A path or a formula: backslashes before letters happen to form escapes. */
   readonly isSpecial: boolean
   /** More raw line breaks than written-out ones: who types line breaks does not escape them. */
-  readonly breaksRaw: boolean
+  readonly hasRawBreaks: boolean
 }
 
-function signsOf(text: string, s: StringEvidence, end: number): Signs {
-  const lineEnds = s.escapes + s.escapesBeforeLetter
-  const hasSigns = s.invalid + s.rareEscapes + s.rawQuotes + s.lineBreaks > 0
+function signsOf(text: string, s: StringEvidence, end: number): StyleEvidence {
+  const lineEnds = s.certainEscapes + s.escapesBeforeLetter
+  const hasSigns = s.invalidEscapes + s.rareEscapes + s.rawQuotes + s.lineBreaks > 0
   return {
     lineEnds,
-    nests: s.escapedQuotes > 0 && s.rawQuotes >= 2 && ((s.mixed === 0 && s.run % 2 === 0) || (s.lineBreaks > 0 && s.outside === 0)),
+    hasNestedQuotes: s.escapedQuotes > 0 && s.rawQuotes >= 2 && ((s.unpairedRuns === 0 && s.quoteRun % 2 === 0) || (s.lineBreaks > 0 && s.outsideQuotes === 0)),
     isSpecial: s.escapesBeforeLetter > 0 && hasSigns && isPathOrFormula(text, s, end),
-    breaksRaw: s.lineBreaks > lineEnds && lineEnds > 0,
+    hasRawBreaks: s.lineBreaks > lineEnds && lineEnds > 0,
   }
 }
 
 /** Fills STYLE_COSTS for a string that ends at `end`. */
 export function priceStyles(text: string, s: StringEvidence, end: number): void {
   STYLE_COSTS.fill(Number.POSITIVE_INFINITY)
-  if (s.notation === "raw") STYLE_COSTS[AS_RAW] = lineBreakCost(s)
-  else if (s.notation === "python") STYLE_COSTS[AS_FOREIGN] = lineBreakCost(s) + s.invalid * PRICES.invalidEscape.again
+  if (s.stringNotation === "raw") STYLE_COSTS[AS_RAW] = lineBreakCost(s)
+  else if (s.stringNotation === "python") STYLE_COSTS[AS_FOREIGN] = lineBreakCost(s) + s.invalidEscapes * PRICES.invalidEscape.again
   else {
-    const signs = signsOf(text, s, end)
-    priceJson(s, jsonCost(s, signs))
-    priceOthers(s, signs)
+    const styleEvidence = signsOf(text, s, end)
+    priceJson(s, jsonCost(s, styleEvidence))
+    priceOthers(s, styleEvidence)
   }
 }
 
@@ -68,46 +68,46 @@ export function priceStyles(text: string, s: StringEvidence, end: number): void 
 function priceJson(s: StringEvidence, cost: number): void {
   STYLE_COSTS[s.overEscaped > 0 ? OVER_ESCAPED : AS_JSON] = cost
   // nothing tells whether the backslash or what it spells was meant, unless other backslashes are kept
-  if (s.needless > 0) STYLE_COSTS[WITHOUT_NEEDLESS] = cost + (s.invalid - s.needless) * PRICES.keptBackslash.first
+  if (s.needlessEscapes > 0) STYLE_COSTS[WITHOUT_NEEDLESS] = cost + (s.invalidEscapes - s.needlessEscapes) * PRICES.keptBackslash.first
   // in single quotes they are the writer's own language
-  if (s.foreign > 0) STYLE_COSTS[AS_FOREIGN] = cost - (s.mark === "'" ? PRICES.invalidEscape.first : 0)
+  if (s.foreignEscapes > 0) STYLE_COSTS[AS_FOREIGN] = cost - (s.mark === "'" ? PRICES.invalidEscape.first : 0)
 }
 
-function priceOthers(s: StringEvidence, signs: Signs): void {
-  const { lineEnds, isSpecial } = signs
-  const escapes = lineEnds + s.rareEscapes + s.insideLiteral + s.escapedQuotes + s.backslashes + s.dropped + s.foreign
-  if (escapes > 0) STYLE_COSTS[AS_RAW] = rawCost(s, signs)
-  if (s.escapedQuotes > 0 && s.invalid + s.rareEscapes > 0) {
+function priceOthers(s: StringEvidence, evidenceSigns: StyleEvidence): void {
+  const { lineEnds, isSpecial } = evidenceSigns
+  const escapeCount = lineEnds + s.rareEscapes + s.insideLiteral + s.escapedQuotes + s.doubledBackslashes + s.droppedBackslashes + s.foreignEscapes
+  if (escapeCount > 0) STYLE_COSTS[AS_RAW] = rawCost(s, evidenceSigns)
+  if (s.escapedQuotes > 0 && s.invalidEscapes + s.rareEscapes > 0) {
     const each = isSpecial ? PRICES.escapeInPath.first : PRICES.escapeInQuotesOnly.first
-    const nested = signs.nests ? PRICES.nestedQuotesOnLines.first : 0
-    STYLE_COSTS[ONLY_QUOTES] = PRICES.onlyQuotesEscaped.first + nested + lineEnds * each + s.backslashes * PRICES.doubledInQuotesOnly.first
+    const nestedCost = evidenceSigns.hasNestedQuotes ? PRICES.nestedQuotesOnLines.first : 0
+    STYLE_COSTS[ONLY_QUOTES] = PRICES.onlyQuotesEscaped.first + nestedCost + lineEnds * each + s.doubledBackslashes * PRICES.doubledInQuotesOnly.first
   }
-  if (s.escapes > 0 && (s.rareEscapes > 0 || isSpecial)) {
+  if (s.certainEscapes > 0 && (s.rareEscapes > 0 || isSpecial)) {
     const each = isSpecial ? PRICES.escapeInPath.first : PRICES.invalidEscape.first
-    STYLE_COSTS[ONLY_LINE_ENDS] = PRICES.lineEndsEscaped.first + s.escapesBeforeLetter * each + s.backslashes * PRICES.doubledInFormula.first
+    STYLE_COSTS[ONLY_LINE_ENDS] = PRICES.lineEndsEscaped.first + s.escapesBeforeLetter * each + s.doubledBackslashes * PRICES.doubledInFormula.first
   }
 }
 
-function jsonCost(s: StringEvidence, { lineEnds, nests, isSpecial, breaksRaw }: Signs): number {
-  let cost = lineBreakCost(s) + s.rareEscapes * PRICES.invalidEscape.first + s.dropped * PRICES.droppedBackslash.first
-  if (s.invalid > 0) cost += PRICES.invalidEscape.first + (s.invalid - 1) * PRICES.invalidEscape.again
+function jsonCost(s: StringEvidence, { lineEnds, hasNestedQuotes: nests, isSpecial, hasRawBreaks: breaksRaw }: StyleEvidence): number {
+  let cost = lineBreakCost(s) + s.rareEscapes * PRICES.invalidEscape.first + s.droppedBackslashes * PRICES.droppedBackslash.first
+  if (s.invalidEscapes > 0) cost += PRICES.invalidEscape.first + (s.invalidEscapes - 1) * PRICES.invalidEscape.again
   if (breaksRaw) cost += PRICES.rawBreaksBesideEscapes.first
   if (s.cutCodes > 0) cost += PRICES.cutCode.first
   if (isLiteralCut(s, lineEnds)) cost += PRICES.escapeInsideLiteral.first
   if (isSpecial) cost += PRICES.escapesInPath.first
   if (nests) cost += (s.lineBreaks > 0 ? PRICES.nestedQuotesOnLines : PRICES.nestedQuotes).first
-  return cost + unevenness(s, lineEnds)
+  return cost + unevenCost(s, lineEnds)
 }
 
 /** Escapes inside a literal of pasted code would cut it in two. */
 function isLiteralCut(s: StringEvidence, lineEnds: number): boolean {
-  if (s.insideLiteral === 0 || s.rawQuotes + s.lineBreaks + s.invalid === 0) return false
+  if (s.insideLiteral === 0 || s.rawQuotes + s.lineBreaks + s.invalidEscapes === 0) return false
   return s.lineBreaks > 0 || (lineEnds === 0 && s.insideLiteral < 4)
 }
 
 /** Some things in the string are escaped and others are not. */
-function unevenness(s: StringEvidence, lineEnds: number): number {
-  const isMixed = s.escapesBeforeLetter > 0 && s.invalid > 0
+function unevenCost(s: StringEvidence, lineEnds: number): number {
+  const isMixed = s.escapesBeforeLetter > 0 && s.invalidEscapes > 0
   const isHalf = s.rawQuotes > 1 && lineEnds > 0 && s.escapedQuotes === 0
   return ((isMixed ? 1 : 0) + (isHalf ? 1 : 0)) * PRICES.unevenEscapes.first
 }
@@ -115,36 +115,36 @@ function unevenness(s: StringEvidence, lineEnds: number): number {
 /** Where raw line breaks show the style, escapes say little against it. */
 const RAW_SHARE = 0.3
 
-function rawCost(s: StringEvidence, { nests, isSpecial, breaksRaw }: Signs): number {
-  const isEvident = s.rawQuotes + s.lineBreaks + s.invalid + s.rareEscapes > 0
+function rawCost(s: StringEvidence, { hasNestedQuotes: nests, isSpecial, hasRawBreaks: breaksRaw }: StyleEvidence): number {
+  const isEvident = s.rawQuotes + s.lineBreaks + s.invalidEscapes + s.rareEscapes > 0
   const each = PRICES.escapeInRawStyle.first
-  const beforeLetter = (s.invalid > 0 && s.escapes === 0) || breaksRaw ? each * RAW_SHARE : each
+  const beforeLetter = (s.invalidEscapes > 0 && s.certainEscapes === 0) || breaksRaw ? each * RAW_SHARE : each
   let cost = (isEvident ? PRICES.rawStyleOnEvidence : PRICES.rawStyle).first + lineBreakCost(s) / 2
   cost += s.escapesBeforeLetter * (isSpecial ? PRICES.escapeInPath.first : beforeLetter)
-  cost += s.escapes * each * (breaksRaw ? RAW_SHARE : 1)
+  cost += s.certainEscapes * each * (breaksRaw ? RAW_SHARE : 1)
   cost += s.escapedQuotes * (nests ? PRICES.nestedInRawStyle : PRICES.escapedQuoteInRawStyle).first
   if (s.cutCodes > 0 && !isSpecial) cost += PRICES.cutCode.first
   const isPasted = s.lineBreaks > 0 && s.rawQuotes > 1
-  return cost + (s.backslashes + s.dropped) * (isPasted ? PRICES.doubledInPastedCode : PRICES.doubledInRawStyle).first
+  return cost + (s.doubledBackslashes + s.droppedBackslashes) * (isPasted ? PRICES.doubledInPastedCode : PRICES.doubledInRawStyle).first
 }
 
 /** Ex) C:\new, ..\table, \\share : behind the beginning of the text, a quote or a space. */
 const PATH_ROOT = /(?:^|["\s])(?:[A-Za-z]:|\.{1,2})$/
-const FORMULA =
+const FORMULA_COMMAND =
   /\\(?:n(?:abla|u|eq?|ot|onumber|ewline)|t(?:heta|ext[a-z]{0,8}|imes|an|au|o|ilde|frac)|r(?:ho|ight[a-z]{0,8}|angle|ef|m)|b(?:egin|eta|ar|inom|f)|f(?:rac|orall))(?![a-z])/y
-const COMMAND = /\\[a-zA-Z]{1,32}\{/y
+const LATEX_COMMAND = /\\[a-zA-Z]{1,32}\{/y
 
 /** Notes what the backslash at `at` looks like: a part of a path, or a command of a formula. */
 export function noteBackslash(text: string, s: StringEvidence, at: number): void {
-  const before = at > s.start ? text.charCodeAt(at - 1) : 32
-  if (before === 58 || before === 46) {
-    if (PATH_ROOT.test(text.slice(Math.max(s.start, at - 3), at))) s.paths++
-  } else if (before <= 32 || before === 34) {
-    if (text.charCodeAt(at + 1) === 92 && /\w/.test(text[at + 2] ?? "")) s.paths++
-    if (at > s.start && before <= 32) s.spaced++
+  const codeBefore = at > s.start ? text.charCodeAt(at - 1) : 32
+  if (codeBefore === 58 || codeBefore === 46) {
+    if (PATH_ROOT.test(text.slice(Math.max(s.start, at - 3), at))) s.pathRoots++
+  } else if (codeBefore <= 32 || codeBefore === 34) {
+    if (text.charCodeAt(at + 1) === 92 && /\w/.test(text[at + 2] ?? "")) s.pathRoots++
+    if (at > s.start && codeBefore <= 32) s.spacedBackslashes++
   }
-  if (matchEnd(FORMULA, text, at) > 0) s.formulas++
-  if (matchEnd(COMMAND, text, at) > 0) s.commands++
+  if (matchEnd(FORMULA_COMMAND, text, at) > 0) s.formulaCommands++
+  if (matchEnd(LATEX_COMMAND, text, at) > 0) s.argumentCommands++
 }
 
 const FORMULA_SIGN = /[\^_$]/
@@ -153,22 +153,22 @@ const MAX_LOOK = 1_024
 
 /** Ex) C:\new\table, \frac{\theta}{n}: backslashes before letters that happen to form escapes. */
 function isPathOrFormula(text: string, s: StringEvidence, end: number): boolean {
-  if (s.paths > 0 && s.spaced === 0) return true
-  return s.formulas > 0 && (s.commands > 0 || FORMULA_SIGN.test(text.slice(s.start, Math.min(end, s.start + MAX_LOOK))))
+  if (s.pathRoots > 0 && s.spacedBackslashes === 0) return true
+  return s.formulaCommands > 0 && (s.argumentCommands > 0 || FORMULA_SIGN.test(text.slice(s.start, Math.min(end, s.start + MAX_LOOK))))
 }
 
 /** Marks that no notation needs to escape; shells, Markdown and LaTeX do it all the same. A line break behind a blank goes on in the next line. */
-export const NEEDLESS = "!#_~><=&@%:;,\n"
+export const NEEDLESS_MARKS = "!#_~><=&@%:;,\n"
 
-const FOREIGN = /\\(?:x([0-9a-fA-F]{2})|u\{([0-9a-fA-F]{1,6})\}|U([0-9a-fA-F]{8}))/y
+const FOREIGN_ESCAPE = /\\(?:x([0-9a-fA-F]{2})|u\{([0-9a-fA-F]{1,6})\}|U([0-9a-fA-F]{8}))/y
 
 /** The escape of another language that begins at `at`: its length and what it stands for, or null. */
 export function foreignEscape(text: string, at: number): { length: number; value: string } | null {
   const next = text[at + 1]
   if (next !== "x" && next !== "u" && next !== "U") return null
-  FOREIGN.lastIndex = at
-  const hit = FOREIGN.exec(text)
-  if (hit === null) return null
-  const code = Number.parseInt(hit[1] ?? hit[2] ?? hit[3] ?? "", 16)
-  return code > 0x10ffff ? null : { length: hit[0].length, value: JSON.stringify(String.fromCodePoint(code)).slice(1, -1) }
+  FOREIGN_ESCAPE.lastIndex = at
+  const escapeMatch = FOREIGN_ESCAPE.exec(text)
+  if (escapeMatch === null) return null
+  const code = Number.parseInt(escapeMatch[1] ?? escapeMatch[2] ?? escapeMatch[3] ?? "", 16)
+  return code > 0x10ffff ? null : { length: escapeMatch[0].length, value: JSON.stringify(String.fromCodePoint(code)).slice(1, -1) }
 }

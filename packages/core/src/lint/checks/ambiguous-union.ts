@@ -1,16 +1,16 @@
-import { ARRAY, NUMBER, OBJECT, STRING } from "../../json/kind.ts"
+import { ARRAY_BIT, NUMBER_BIT, OBJECT_BIT, STRING_BIT } from "../../json/kind.ts"
 import type { SchemaView } from "../../schema/view.ts"
 import type { LintCheck } from "../check.ts"
 
 /** Branches compared with each other. */
-const MOST = 64
+const MAX_BRANCHES = 64
 
 /** A member that each branch requires and gives values of its own. */
-function hasTag(branches: readonly SchemaView[]): boolean {
-  const [first] = branches
+function hasTag(unionBranches: readonly SchemaView[]): boolean {
+  const [first] = unionBranches
   return (first?.required ?? []).some((name) => {
     const seen = new Set<string>()
-    return branches.every((branch) => {
+    return unionBranches.every((branch) => {
       const values = branch.required.includes(name) ? branch.member(name)?.values : null
       return values?.every((value) => !seen.has(JSON.stringify(value)) && seen.add(JSON.stringify(value))) === true
     })
@@ -18,11 +18,13 @@ function hasTag(branches: readonly SchemaView[]): boolean {
 }
 
 /** Branches are told apart by what they require, too. Ex) {text} or {image} */
-const isToldByNames = (branches: readonly SchemaView[]): boolean =>
-  branches.every((branch) => branch.required.some((name) => branches.every((other) => other === branch || other.member(name) === null)))
+const isToldByNames = (comparedBranches: readonly SchemaView[]): boolean =>
+  comparedBranches.every((branch) =>
+    branch.required.some((name) => comparedBranches.every((otherBranch) => otherBranch === branch || otherBranch.member(name) === null)),
+  )
 
-const union = (...anyOf: object[]): Record<string, unknown> => ({ type: "object", properties: { part: { anyOf } } })
-const object = (properties: object, required: string[]): object => ({ type: "object", properties, required })
+const unionSchema = (...anyOf: object[]): Record<string, unknown> => ({ type: "object", properties: { part: { anyOf } } })
+const objectSchema = (properties: object, requiredNames: string[]): object => ({ type: "object", properties, required: requiredNames })
 
 export const ambiguousUnion: LintCheck = {
   id: "lint/ambiguous-union",
@@ -31,32 +33,37 @@ export const ambiguousUnion: LintCheck = {
   why: "Where a value fits none of them exactly, nothing says which branch was meant, so nothing can be mended.",
   advice:
     'Give each object branch a required member with a value of its own, as "kind": {"const": "text"}; do not offer a text and a number for the same thing.',
-  bad: [{ name: "send", parameters: union(object({ to: { type: "string" } }, ["to"]), object({ to: { type: "string" }, cc: { type: "string" } }, ["to"])) }],
+  bad: [
+    {
+      name: "send",
+      parameters: unionSchema(objectSchema({ to: { type: "string" } }, ["to"]), objectSchema({ to: { type: "string" }, cc: { type: "string" } }, ["to"])),
+    },
+  ],
   good: [
     {
       name: "send",
-      parameters: union(
-        object({ kind: { const: "mail" }, to: { type: "string" } }, ["kind", "to"]),
-        object({ kind: { const: "note" }, to: { type: "string" } }, ["kind"]),
+      parameters: unionSchema(
+        objectSchema({ kind: { const: "mail" }, to: { type: "string" } }, ["kind", "to"]),
+        objectSchema({ kind: { const: "note" }, to: { type: "string" } }, ["kind"]),
         { type: "null" },
       ),
     },
-    { name: "show", parameters: union(object({ text: { type: "string" } }, ["text"]), object({ image: { type: "string" } }, ["image"])) },
+    { name: "show", parameters: unionSchema(objectSchema({ text: { type: "string" } }, ["text"]), objectSchema({ image: { type: "string" } }, ["image"])) },
   ],
   look: ({ places }) =>
     places.flatMap(({ schema, pointer, view }) => {
       const word = Array.isArray(schema["anyOf"]) ? "anyOf" : Array.isArray(schema["oneOf"]) ? "oneOf" : null
       if (view === null || word === null) return []
-      const here = `${pointer}/${word}`
-      const objects = view.branches.filter((branch) => branch.kinds === OBJECT).slice(0, MOST)
-      const lists = view.branches.filter((branch) => branch.kinds === ARRAY)
-      const isMixed = view.branches.some(({ kinds }) => kinds === STRING) && view.branches.some(({ kinds }) => kinds === NUMBER)
+      const unionPointer = `${pointer}/${word}`
+      const objectBranches = view.branches.filter((branch) => branch.kinds === OBJECT_BIT).slice(0, MAX_BRANCHES)
+      const listBranches = view.branches.filter((branch) => branch.kinds === ARRAY_BIT)
+      const isMixed = view.branches.some(({ kinds }) => kinds === STRING_BIT) && view.branches.some(({ kinds }) => kinds === NUMBER_BIT)
       return [
-        ...(objects.length > 1 && !hasTag(objects) && !isToldByNames(objects)
-          ? [{ pointer: here, message: `${objects.length} branches are objects, and no required member tells them apart.` }]
+        ...(objectBranches.length > 1 && !hasTag(objectBranches) && !isToldByNames(objectBranches)
+          ? [{ pointer: unionPointer, message: `${objectBranches.length} branches are objects, and no required member tells them apart.` }]
           : []),
-        ...(lists.length > 1 ? [{ pointer: here, message: `${lists.length} branches are lists, and an empty one could be any.` }] : []),
-        ...(isMixed ? [{ pointer: here, severity: "info" as const, message: 'A text and a number are both allowed, so "5" is never read as 5.' }] : []),
+        ...(listBranches.length > 1 ? [{ pointer: unionPointer, message: `${listBranches.length} branches are lists, and an empty one could be any.` }] : []),
+        ...(isMixed ? [{ pointer: unionPointer, severity: "info" as const, message: 'A text and a number are both allowed, so "5" is never read as 5.' }] : []),
       ]
     }),
 }

@@ -1,33 +1,38 @@
 import { readHints } from "../../schema/hints.ts"
 import type { SchemaView } from "../../schema/view.ts"
 import type { Tool } from "../../turn.ts"
-import type { Hit, LintCheck } from "../check.ts"
-import { shown } from "../shown.ts"
+import type { LintCheck, LintHit } from "../check.ts"
+import { quoteClipped } from "../shown.ts"
 
 const isText = (value: unknown): value is string => typeof value === "string"
 
 /** What stands beside the schema, read as the hints in it are; what is of another kind is told as an unknown hint. */
-function declarations({ paths, aliases, relational }: Tool): { names: (readonly [where: string, name: string])[]; defaults: (readonly [string, unknown])[] } {
+function readDeclarations({ paths, aliases, relational }: Tool): {
+  names: (readonly [where: string, name: string])[]
+  defaults: (readonly [string, unknown])[]
+} {
   const hints = readHints({ "x-toolmend": { ...(aliases === undefined ? {} : { aliases }), ...(relational === undefined ? {} : { relational }) } })
-  const pairs = hints?.relational ?? []
+  const relationalPairs = hints?.relational ?? []
   return {
     names: [
       ...(Array.isArray(paths) ? paths : []).filter(isText).map((name) => ["paths", name] as const),
       ...[...new Set(hints?.aliases.values())].map((name) => ["aliases", name] as const),
-      ...pairs.flatMap(({ fields, defaults }) => [...new Set([...fields, ...defaults.keys()])].map((name) => ["relational", name] as const)),
+      ...relationalPairs.flatMap(({ fields, defaults }) => [...new Set([...fields, ...defaults.keys()])].map((name) => ["relational", name] as const)),
     ],
-    defaults: pairs.flatMap((pair) => [...pair.defaults]),
+    defaults: relationalPairs.flatMap((relationalPair) => [...relationalPair.defaults]),
   }
 }
 
-function hitsFor(tool: Tool, view: SchemaView): Hit[] {
-  const { names, defaults } = declarations(tool)
+function hitsFor(tool: Tool, view: SchemaView): LintHit[] {
+  const { names, defaults } = readDeclarations(tool)
   const known = new Set(view.names)
   return [
-    ...names.filter(([, name]) => !known.has(name)).map(([where, name]) => ({ message: `${where} names ${shown(name)}, which is no member of the schema.` })),
+    ...names
+      .filter(([, name]) => !known.has(name))
+      .map(([where, name]) => ({ message: `${where} names ${quoteClipped(name)}, which is no member of the schema.` })),
     ...defaults
       .filter(([name, value]) => known.has(name) && view.member(name)?.isValid(value) === false)
-      .map(([name]) => ({ message: `The default that relational gives ${shown(name)} does not fit its schema.` })),
+      .map(([name]) => ({ message: `The default that relational gives ${quoteClipped(name)} does not fit its schema.` })),
   ]
 }
 
@@ -40,7 +45,7 @@ export const declaredNothing: LintCheck = {
   bad: [{ name: "open", parameters: { type: "object", properties: { file: { type: "string" } } }, paths: ["fiel"] }],
   good: [{ name: "open", parameters: { type: "object", properties: { file: { type: "string" } } }, paths: ["file"], aliases: { file: ["name"] } }],
   look({ tool, compiled, root }) {
-    if (root === null || declarations(tool).names.length === 0) return []
+    if (root === null || readDeclarations(tool).names.length === 0) return []
     const isStandard = typeof tool.parameters === "object" && tool.parameters !== null && "~standard" in tool.parameters
     if (isStandard) return [{ message: "paths, aliases and relational beside a Standard JSON Schema are not used." }]
     return hitsFor(tool, compiled.view)

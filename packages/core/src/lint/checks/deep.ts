@@ -2,42 +2,43 @@ import type { SchemaView } from "../../schema/view.ts"
 import type { LintCheck } from "../check.ts"
 
 /** Levels of containers below the arguments; beyond the third models begin to lose members and closing brackets. */
-const DEEPEST = 3
+const MAX_LEVELS = 3
 /** Subschemas looked at. */
-const MOST = 2_000
+const MAX_SUBSCHEMAS = 2_000
 
 /** How deep values may nest; one that contains itself counts as deep as it is written. */
 function depthOf(root: SchemaView): number {
   const seen = new Set<SchemaView>([root])
-  let level = [root]
+  let levelViews = [root]
   let depth = -1
-  while (level.length > 0 && seen.size <= MOST) {
+  while (levelViews.length > 0 && seen.size <= MAX_SUBSCHEMAS) {
     depth++
     const next: SchemaView[] = []
-    for (const view of level)
+    for (const view of levelViews)
       for (const inner of [...view.names.map((name) => view.member(name)), view.element(0)]) {
         if (inner === null || seen.has(inner)) continue
         seen.add(inner)
         next.push(inner)
       }
-    level = next
+    levelViews = next
   }
   return depth
 }
 
-const nested = (levels: number): object => (levels === 0 ? { type: "string" } : { type: "object", properties: { in: nested(levels - 1) } })
+const nestedSchema = (levelCount: number): object =>
+  levelCount === 0 ? { type: "string" } : { type: "object", properties: { in: nestedSchema(levelCount - 1) } }
 
-export const deep: LintCheck = {
+export const deepSchema: LintCheck = {
   id: "lint/deep",
   severity: "warning",
   title: "a deep schema",
   why: "The deeper a value stands, the more often models leave it out, put it a level too high, or lose a closing bracket.",
   advice: "Bring members up, or split the tool.",
-  bad: [{ name: "plan", parameters: nested(5) as Record<string, unknown> }],
-  good: [{ name: "plan", parameters: nested(4) as Record<string, unknown> }],
+  bad: [{ name: "plan", parameters: nestedSchema(5) as Record<string, unknown> }],
+  good: [{ name: "plan", parameters: nestedSchema(4) as Record<string, unknown> }],
   look({ compiled }) {
     // the members themselves are no level of their own
     const depth = compiled.broken === null ? depthOf(compiled.view) - 1 : 0
-    return depth > DEEPEST ? [{ pointer: "", message: `Objects and lists nest ${depth} deep below the arguments; up to ${DEEPEST} go well.` }] : []
+    return depth > MAX_LEVELS ? [{ pointer: "", message: `Objects and lists nest ${depth} deep below the arguments; up to ${MAX_LEVELS} go well.` }] : []
   },
 }

@@ -4,7 +4,7 @@ import type { LintCheck } from "../check.ts"
 import { membersOf } from "../places.ts"
 
 /** Ex) a.b beside a: {b} */
-function collides(properties: Readonly<Record<string, unknown>>, name: string): boolean {
+function collidesWithPath(properties: Readonly<Record<string, unknown>>, name: string): boolean {
   let at: unknown = { properties }
   for (const step of name.split(".")) {
     const inner: unknown = isFields(at) ? at["properties"] : undefined
@@ -27,7 +27,7 @@ export const dottedNames: LintCheck = {
       membersOf(schema)
         .filter(([name]) => /[^.]\.[^.]/.test(name))
         .map(([name]) => {
-          const isSame = collides(schema["properties"] as Readonly<Record<string, unknown>>, name)
+          const isSame = collidesWithPath(schema["properties"] as Readonly<Record<string, unknown>>, name)
           return {
             pointer: `${pointer}/properties${toStep(name)}`,
             severity: isSame ? ("warning" as const) : ("info" as const),

@@ -13,14 +13,14 @@ export const duplicateName: LintCheck = {
   good: [{ name: "find_book" }, { name: "find_reader" }],
   compare(tools) {
     const seen = new Set<string>()
-    const told = new Set<string>()
+    const reportedNames = new Set<string>()
     return tools.flatMap(({ name }) => {
       if (!seen.has(name)) {
         seen.add(name)
         return []
       }
-      if (told.has(name)) return []
-      told.add(name)
+      if (reportedNames.has(name)) return []
+      reportedNames.add(name)
       return [{ tool: name, message: "Another tool has the same name; only the first is used." }]
     })
   },

@@ -1,13 +1,13 @@
 import type { LintCheck } from "../check.ts"
 
-const PAIRS = [
+const BOUND_PAIRS = [
   ["minimum", "maximum"],
   ["minLength", "maxLength"],
   ["minItems", "maxItems"],
   ["minProperties", "maxProperties"],
 ] as const
 
-export const impossible: LintCheck = {
+export const impossibleValue: LintCheck = {
   id: "lint/impossible",
   severity: "error",
   title: "a place where no value can be valid",
@@ -17,9 +17,11 @@ export const impossible: LintCheck = {
   good: [{ name: "lend", parameters: { type: "object", properties: { days: { type: "integer", minimum: 3, maximum: 30 } } } }],
   look: ({ places }) =>
     places.flatMap(({ schema, pointer }) => {
-      const crossed = PAIRS.filter(([least, most]) => typeof schema[least] === "number" && typeof schema[most] === "number" && schema[least] > schema[most])
-      const bounds = crossed.map(([least, most]) => ({ pointer: `${pointer}/${least}`, message: `${least} is above ${most}.` }))
+      const crossedBounds = BOUND_PAIRS.filter(
+        ([least, most]) => typeof schema[least] === "number" && typeof schema[most] === "number" && schema[least] > schema[most],
+      )
+      const boundHits = crossedBounds.map(([least, most]) => ({ pointer: `${pointer}/${least}`, message: `${least} is above ${most}.` }))
       const isEmpty = Array.isArray(schema["enum"]) && schema["enum"].length === 0
-      return isEmpty ? [...bounds, { pointer: `${pointer}/enum`, message: "The enumeration has no value." }] : bounds
+      return isEmpty ? [...boundHits, { pointer: `${pointer}/enum`, message: "The enumeration has no value." }] : boundHits
     }),
 }

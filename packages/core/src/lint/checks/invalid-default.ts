@@ -11,11 +11,11 @@ export const invalidDefault: LintCheck = {
   look: ({ places }) =>
     places.flatMap(({ schema, pointer, view }) => {
       if (view === null) return []
-      const shown: [string, unknown][] = Object.hasOwn(schema, "default") ? [["/default", schema["default"]]] : []
+      const shownValues: [string, unknown][] = Object.hasOwn(schema, "default") ? [["/default", schema["default"]]] : []
       const { examples } = schema
-      if (Array.isArray(examples)) shown.push(...examples.map((value, i): [string, unknown] => [`/examples/${i}`, value]))
+      if (Array.isArray(examples)) shownValues.push(...examples.map((value, i): [string, unknown] => [`/examples/${i}`, value]))
       return (
-        shown
+        shownValues
           // null as a default says that there is none
           .filter(([step, value]) => !(step === "/default" && value === null) && !view.isValid(value))
           .map(([step]) => ({ pointer: pointer + step, message: `The ${step.startsWith("/d") ? "default" : "example"} does not fit its own schema.` }))

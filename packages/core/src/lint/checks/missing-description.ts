@@ -1,9 +1,9 @@
 import { isFields } from "../../schema/node.ts"
 import type { LintCheck } from "../check.ts"
 import { membersOf } from "../places.ts"
-import { shown } from "../shown.ts"
+import { quoteClipped } from "../shown.ts"
 
-const SHOWN = 5
+const MAX_SHOWN_NAMES = 5
 const isBlank = (text: unknown): boolean => typeof text !== "string" || text.trim() === ""
 
 export const missingDescription: LintCheck = {
@@ -21,13 +21,15 @@ export const missingDescription: LintCheck = {
     },
   ],
   look({ tool, root }) {
-    const blank =
+    const undescribedMembers =
       root === null ? [] : membersOf(root).filter(([, member]) => isFields(member) && isBlank(member["description"]) && member["$ref"] === undefined)
-    const names = blank.slice(0, SHOWN).map(([name]) => shown(name))
-    const more = blank.length > SHOWN ? ` and ${blank.length - SHOWN} more` : ""
+    const names = undescribedMembers.slice(0, MAX_SHOWN_NAMES).map(([name]) => quoteClipped(name))
+    const moreNames = undescribedMembers.length > MAX_SHOWN_NAMES ? ` and ${undescribedMembers.length - MAX_SHOWN_NAMES} more` : ""
     return [
       ...(isBlank(tool.description) ? [{ message: "The tool has no description." }] : []),
-      ...(blank.length > 0 ? [{ pointer: "/properties", severity: "info" as const, message: `Without a description: ${names.join(", ")}${more}.` }] : []),
+      ...(undescribedMembers.length > 0
+        ? [{ pointer: "/properties", severity: "info" as const, message: `Without a description: ${names.join(", ")}${moreNames}.` }]
+        : []),
     ]
   },
 }

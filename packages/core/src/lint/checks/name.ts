@@ -1,8 +1,8 @@
 import type { LintCheck } from "../check.ts"
 
-const TAKEN = /^[a-zA-Z0-9_-]{1,64}$/
+const ACCEPTED_NAME = /^[a-zA-Z0-9_-]{1,64}$/
 
-export const name: LintCheck = {
+export const rejectedName: LintCheck = {
   id: "lint/name",
   severity: "error",
   title: "a name that providers reject",
@@ -10,5 +10,6 @@ export const name: LintCheck = {
   advice: "Use only a-z, A-Z, 0-9, _ and -, at most 64 characters.",
   bad: [{ name: "library.find book" }],
   good: [{ name: "library_find-book2" }],
-  look: ({ tool }) => (TAKEN.test(tool.name) ? [] : [{ message: "The name has other characters than letters, digits, _ and -, or not 1 to 64 of them." }]),
+  look: ({ tool }) =>
+    ACCEPTED_NAME.test(tool.name) ? [] : [{ message: "The name has other characters than letters, digits, _ and -, or not 1 to 64 of them." }],
 }

@@ -2,7 +2,7 @@ import { isFields } from "../../schema/node.ts"
 import { namesIn } from "../../schema/read.ts"
 import type { LintCheck } from "../check.ts"
 import { membersOf } from "../places.ts"
-import { shown } from "../shown.ts"
+import { quoteClipped } from "../shown.ts"
 
 export const requiredUnknown: LintCheck = {
   id: "lint/required-unknown",
@@ -22,7 +22,7 @@ export const requiredUnknown: LintCheck = {
         .filter((name) => !declared.has(name))
         .map((name) => ({
           pointer: `${pointer}/required`,
-          message: `${shown(name)} is required but not declared${isClosed ? ", and nothing else is allowed" : ""}.`,
+          message: `${quoteClipped(name)} is required but not declared${isClosed ? ", and nothing else is allowed" : ""}.`,
           severity: isClosed ? ("error" as const) : ("warning" as const),
         }))
     }),

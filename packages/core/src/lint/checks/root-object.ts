@@ -1,7 +1,7 @@
-import { OBJECT } from "../../json/kind.ts"
+import { OBJECT_BIT } from "../../json/kind.ts"
 import type { LintCheck } from "../check.ts"
 
-const UNIONS = ["anyOf", "oneOf", "allOf", "enum", "not"] as const
+const UNION_KEYWORDS = ["anyOf", "oneOf", "allOf", "enum", "not"] as const
 
 export const rootObject: LintCheck = {
   id: "lint/root-object",
@@ -13,10 +13,10 @@ export const rootObject: LintCheck = {
   good: [{ name: "lend", parameters: { type: "object", properties: { ids: { type: "array", items: { type: "string" } } } } }],
   look({ root, compiled, tool }) {
     if (compiled.broken !== null || tool.parameters === undefined) return []
-    if ((compiled.view.kinds & OBJECT) === 0) return [{ pointer: "", severity: "error", message: "The schema takes no object, so no call can be valid." }]
+    if ((compiled.view.kinds & OBJECT_BIT) === 0) return [{ pointer: "", severity: "error", message: "The schema takes no object, so no call can be valid." }]
     if (root === null) return []
-    const union = UNIONS.find((word) => root[word] !== undefined)
-    if (union !== undefined) return [{ pointer: `/${union}`, message: `${union} at the root is rejected by some providers.` }]
+    const unionKeyword = UNION_KEYWORDS.find((word) => root[word] !== undefined)
+    if (unionKeyword !== undefined) return [{ pointer: `/${unionKeyword}`, message: `${unionKeyword} at the root is rejected by some providers.` }]
     return root["type"] === "object" ? [] : [{ pointer: "", message: 'The root has no "type": "object".' }]
   },
 }

@@ -1,8 +1,8 @@
 import { toStep } from "../../json/pointer.ts"
-import { wordsOf } from "../../rules/fold.ts"
+import { splitKeyWords } from "../../rules/fold.ts"
 import type { LintCheck } from "../check.ts"
 import { membersOf } from "../places.ts"
-import { shown } from "../shown.ts"
+import { quoteClipped } from "../shown.ts"
 
 export const similarMembers: LintCheck = {
   id: "lint/similar-members",
@@ -16,12 +16,12 @@ export const similarMembers: LintCheck = {
     places.flatMap(({ schema, pointer }) => {
       const first = new Map<string, string>()
       return membersOf(schema).flatMap(([name]) => {
-        const key = wordsOf(name).join("")
-        const other = first.get(key)
-        if (other === undefined) first.set(key, name)
-        return other === undefined || key === ""
+        const key = splitKeyWords(name).join("")
+        const earlierName = first.get(key)
+        if (earlierName === undefined) first.set(key, name)
+        return earlierName === undefined || key === ""
           ? []
-          : [{ pointer: `${pointer}/properties${toStep(name)}`, message: `The name differs from ${shown(other)} only in style.` }]
+          : [{ pointer: `${pointer}/properties${toStep(name)}`, message: `The name differs from ${quoteClipped(earlierName)} only in style.` }]
       })
     }),
 }

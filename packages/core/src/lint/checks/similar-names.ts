@@ -1,8 +1,8 @@
-import { foldName } from "../../names/forms.ts"
+import { foldToolName } from "../../names/forms.ts"
 import type { LintCheck } from "../check.ts"
-import { shown } from "../shown.ts"
+import { quoteClipped } from "../shown.ts"
 
-export const similarNames: LintCheck = {
+export const similarToolNames: LintCheck = {
   id: "lint/similar-names",
   severity: "warning",
   title: "names that differ only in case or separators",
@@ -12,14 +12,14 @@ export const similarNames: LintCheck = {
   good: [{ name: "get_book" }, { name: "get_books" }],
   compare(tools) {
     const first = new Map<string, string>()
-    const told = new Set<string>()
+    const reportedNames = new Set<string>()
     return tools.flatMap(({ name }) => {
-      const key = foldName(name)
-      const other = first.get(key)
-      if (other === undefined) first.set(key, name)
-      if (key === "" || other === undefined || other === name || told.has(name)) return []
-      told.add(name)
-      return [{ tool: name, message: `The name differs from ${shown(other)} only in case or separators.` }]
+      const key = foldToolName(name)
+      const earlierName = first.get(key)
+      if (earlierName === undefined) first.set(key, name)
+      if (key === "" || earlierName === undefined || earlierName === name || reportedNames.has(name)) return []
+      reportedNames.add(name)
+      return [{ tool: name, message: `The name differs from ${quoteClipped(earlierName)} only in case or separators.` }]
     })
   },
 }

@@ -1,7 +1,7 @@
-import { bare } from "../../rules/fold.ts"
-import { joined } from "../../rules/value/enum-spelling.ts"
+import { stripQuotes } from "../../rules/fold.ts"
+import { withoutSeparators } from "../../rules/value/enum-spelling.ts"
 import type { LintCheck } from "../check.ts"
-import { shown } from "../shown.ts"
+import { quoteClipped } from "../shown.ts"
 
 export const similarValues: LintCheck = {
   id: "lint/similar-values",
@@ -17,12 +17,12 @@ export const similarValues: LintCheck = {
       const seen = new Set<string>()
       return (Array.isArray(values) ? values : []).flatMap((value: unknown, index) => {
         // Ex) "<" and ">" : signs have no letters to compare
-        const key = typeof value === "string" ? joined(bare(value)) : ""
+        const key = typeof value === "string" ? withoutSeparators(stripQuotes(value)) : ""
         if (!/[\p{L}\p{N}]/u.test(key) || !seen.has(key)) {
           seen.add(key)
           return []
         }
-        return [{ pointer: `${pointer}/enum/${index}`, message: `${shown(value)} differs from another value only in case or separators.` }]
+        return [{ pointer: `${pointer}/enum/${index}`, message: `${quoteClipped(value)} differs from another value only in case or separators.` }]
       })
     }),
 }

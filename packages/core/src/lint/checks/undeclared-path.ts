@@ -1,9 +1,9 @@
-import { STRING } from "../../json/kind.ts"
-import { wordsOf } from "../../rules/fold.ts"
+import { STRING_BIT } from "../../json/kind.ts"
+import { splitKeyWords } from "../../rules/fold.ts"
 import type { LintCheck } from "../check.ts"
-import { shown } from "../shown.ts"
+import { quoteClipped } from "../shown.ts"
 
-const PATHS: ReadonlySet<string> = new Set(["path", "paths", "filepath", "filename", "filenames", "directory", "dir", "folder", "cwd"])
+const PATH_WORDS: ReadonlySet<string> = new Set(["path", "paths", "filepath", "filename", "filenames", "directory", "dir", "folder", "cwd"])
 
 /** A suggestion only: what a name sounds like never decides a repair. */
 export const undeclaredPath: LintCheck = {
@@ -16,8 +16,8 @@ export const undeclaredPath: LintCheck = {
   good: [{ name: "open", parameters: { type: "object", properties: { file_path: { type: "string" } } }, paths: ["file_path"] }],
   look: ({ places }) =>
     places.flatMap(({ view, label, pointer }) => {
-      const last = wordsOf(label?.replace(/\[\]$/, "").split(".").at(-1) ?? "").at(-1) ?? ""
-      if (!PATHS.has(last) || view === null || (view.kinds & STRING) === 0 || view.values !== null || view.hints?.path === true) return []
-      return [{ pointer, message: `${shown(label)} sounds like a path.` }]
+      const last = splitKeyWords(label?.replace(/\[\]$/, "").split(".").at(-1) ?? "").at(-1) ?? ""
+      if (!PATH_WORDS.has(last) || view === null || (view.kinds & STRING_BIT) === 0 || view.values !== null || view.hints?.path === true) return []
+      return [{ pointer, message: `${quoteClipped(label)} sounds like a path.` }]
     }),
 }

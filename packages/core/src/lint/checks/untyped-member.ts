@@ -1,6 +1,6 @@
-import { ANY } from "../../json/kind.ts"
+import { ALL_KIND_BITS } from "../../json/kind.ts"
 import type { LintCheck } from "../check.ts"
-import { shown } from "../shown.ts"
+import { quoteClipped } from "../shown.ts"
 
 export const untypedMember: LintCheck = {
   id: "lint/untyped-member",
@@ -12,8 +12,8 @@ export const untypedMember: LintCheck = {
   good: [{ name: "save", parameters: { type: "object", properties: { value: { type: "string" } } } }],
   look: ({ places }) =>
     places.flatMap(({ view, label, pointer, schema }) =>
-      label === null || label === "" || view?.kinds !== ANY || view.values !== null || schema["not"] !== undefined
+      label === null || label === "" || view?.kinds !== ALL_KIND_BITS || view.values !== null || schema["not"] !== undefined
         ? []
-        : [{ pointer, message: `${shown(label)} has no type.` }],
+        : [{ pointer, message: `${quoteClipped(label)} has no type.` }],
     ),
 }

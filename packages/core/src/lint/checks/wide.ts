@@ -2,24 +2,24 @@ import type { LintCheck } from "../check.ts"
 import { membersOf } from "../places.ts"
 
 /** Models begin to forget members at about ten, and to make them up at about twenty. */
-const MOST = 20
+const MAX_MEMBERS = 20
 
-const members = (count: number): Record<string, unknown> => ({
+const objectWithMembers = (count: number): Record<string, unknown> => ({
   type: "object",
   properties: Object.fromEntries(Array.from({ length: count }, (_, i) => [`field_${i}`, { type: "string" }])),
 })
 
-export const wide: LintCheck = {
+export const wideObject: LintCheck = {
   id: "lint/wide",
   severity: "warning",
   title: "an object with very many members",
   why: "Models forget members of a long list, fill those they should leave out, and mix up their names.",
   advice: "Leave out what is rarely used, or split the tool.",
-  bad: [{ name: "order", parameters: members(21) }],
-  good: [{ name: "order", parameters: members(20) }],
+  bad: [{ name: "order", parameters: objectWithMembers(21) }],
+  good: [{ name: "order", parameters: objectWithMembers(20) }],
   look: ({ places }) =>
     places.flatMap(({ schema, pointer }) => {
       const { length } = membersOf(schema)
-      return length > MOST ? [{ pointer: `${pointer}/properties`, message: `${length} members; up to ${MOST} go well.` }] : []
+      return length > MAX_MEMBERS ? [{ pointer: `${pointer}/properties`, message: `${length} members; up to ${MAX_MEMBERS} go well.` }] : []
     }),
 }

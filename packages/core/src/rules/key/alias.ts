@@ -1,15 +1,15 @@
-import { foldName } from "../../json/names.ts"
-import type { Member } from "../../json/tree.ts"
+import { foldMemberName } from "../../json/names.ts"
+import type { JsonMember } from "../../json/tree.ts"
 import { areAliases } from "../aliases.ts"
-import { wordsOf } from "../fold.ts"
-import { isProposal, type Names, namesAt, pairUp, rename } from "../key-pairs.ts"
-import { literal, type Place, type Proposal, type Rule } from "../rule.ts"
-import { DECLARED, NAMES } from "../wakes.ts"
+import { splitKeyWords } from "../fold.ts"
+import { isProposal, namesAt, pairUp, proposeRename, type UnmatchedNames } from "../key-pairs.ts"
+import { literalAt, type RepairPlace, type RepairProposal, type RepairRule } from "../rule.ts"
+import { DECLARED_FAULTS, NAME_KEYWORDS } from "../triggers.ts"
 
-type Pair = readonly [Member, string]
+type MemberPair = readonly [JsonMember, string]
 
 /** Words that make another thing of the name behind them: an id is not the parent's id, a date is not the end. */
-const OTHERS: ReadonlySet<string> = new Set(
+const DISTINCT_WORDS: ReadonlySet<string> = new Set(
   "new old parent child source src target dest destination start end from to min max before after prev previous next first last second other exclude include not callback default owner author created updated base".split(
     " ",
   ),
@@ -17,28 +17,30 @@ const OTHERS: ReadonlySet<string> = new Set(
 
 /** Ex) description for image_description: the last words of the name. The first ones name another thing. Ex) image */
 function isPartOf(key: string, name: string): boolean {
-  const part = wordsOf(key).join(" ")
-  const words = wordsOf(name)
-  return part.length > 1 && words.join(" ").endsWith(` ${part}`) && !words.some((word) => OTHERS.has(word))
+  const part = splitKeyWords(key).join(" ")
+  const words = splitKeyWords(name)
+  return part.length > 1 && words.join(" ").endsWith(` ${part}`) && !words.some((word) => DISTINCT_WORDS.has(word))
 }
 
-function knownPairs(place: Place, names: Names): Pair[] {
-  const wanted = new Set(place.view.closed ? names.absent : names.missing)
-  const pairs = pairUp(names.strange, names.absent, (key, name) => areAliases(foldName(key), foldName(name))).filter(([, name]) => wanted.has(name))
-  const [stranger, another] = names.strange
-  const [missing, more] = names.missing
-  if (pairs.length > 0 || stranger === undefined || another !== undefined || missing === undefined || more !== undefined) return pairs
-  const hits = names.absent.filter((name) => isPartOf(stranger.key, name))
-  return hits.length === 1 && hits[0] === missing ? [[stranger, missing]] : []
+function knownPairs(place: RepairPlace, names: UnmatchedNames): MemberPair[] {
+  const wantedNames = new Set(place.view.closed ? names.absent : names.missingNames)
+  const aliasPairs = pairUp(names.unknownMembers, names.absent, (key, name) => areAliases(foldMemberName(key), foldMemberName(name))).filter(([, name]) =>
+    wantedNames.has(name),
+  )
+  const [stranger, another] = names.unknownMembers
+  const [missing, more] = names.missingNames
+  if (aliasPairs.length > 0 || stranger === undefined || another !== undefined || missing === undefined || more !== undefined) return aliasPairs
+  const partNames = names.absent.filter((name) => isPartOf(stranger.key, name))
+  return partNames.length === 1 && partNames[0] === missing ? [[stranger, missing]] : []
 }
 
-const isEmptyText = (place: Place, member: Member): boolean =>
-  member.value.kind === "string" && (JSON.parse(literal(place, member.value)) as string).trim() === ""
+const isEmptyText = (place: RepairPlace, member: JsonMember): boolean =>
+  member.value.kind === "string" && (JSON.parse(literalAt(place, member.value)) as string).trim() === ""
 
-export const keyAlias: Rule = {
+export const keyAlias: RepairRule = {
   id: "key/alias",
-  wakes: [...NAMES, DECLARED.alias],
-  atBest: "certain",
+  triggerKeywords: [...NAME_KEYWORDS, DECLARED_FAULTS.alias],
+  maxConfidence: "certain",
   title: "A member goes by another name.",
   safety:
     "Names the tool declares as aliases are certain. Well-known synonyms and a name that is the last part of the one missing name, where the words before it only say of what, are only likely, and taken only one to one: one strange member, one absent name, no other absent name that would do, a value that fits. A name that is already there is never overwritten, and empty text is not moved to a required name.",
@@ -54,14 +56,14 @@ export const keyAlias: Rule = {
     const names = namesAt(place)
     if (names === null) return null
     const declared = place.view.hints?.aliases ?? new Map<string, string>()
-    const told = pairUp(names.strange, names.absent, (key, name) => declared.get(key) === name)
-    const certain: Proposal[] = told
-      .map(([member, name]) => rename(place, member, name, "certain", `The tool knows this member as ${JSON.stringify(name)}.`))
+    const declaredPairs = pairUp(names.unknownMembers, names.absent, (key, name) => declared.get(key) === name)
+    const certainProposals: RepairProposal[] = declaredPairs
+      .map(([member, name]) => proposeRename(place, member, name, "certain", `The tool knows this member as ${JSON.stringify(name)}.`))
       .filter(isProposal)
-    if (certain.length > 0) return certain
+    if (certainProposals.length > 0) return certainProposals
     return knownPairs(place, names)
       .filter(([member]) => !isEmptyText(place, member))
-      .map(([member, name]) => rename(place, member, name, "likely", `The member most likely means ${JSON.stringify(name)}.`))
+      .map(([member, name]) => proposeRename(place, member, name, "likely", `The member most likely means ${JSON.stringify(name)}.`))
       .filter(isProposal)
   },
 }

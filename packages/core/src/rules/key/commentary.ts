@@ -1,13 +1,13 @@
-import { foldName } from "../../json/names.ts"
-import type { Member } from "../../json/tree.ts"
+import { foldMemberName } from "../../json/names.ts"
+import type { JsonMember } from "../../json/tree.ts"
 import { declaredNames } from "../declared-names.ts"
 import { namesAt } from "../key-pairs.ts"
 import { dropMembers } from "../members.ts"
-import type { Place, Rule } from "../rule.ts"
-import { UNKNOWN_MEMBER } from "../wakes.ts"
+import type { RepairPlace, RepairRule } from "../rule.ts"
+import { UNKNOWN_MEMBER } from "../triggers.ts"
 
 /** Members by which a model speaks about a call, without style, and why each says nothing about what the call does. */
-const COMMENTARY: ReadonlyMap<string, string> = new Map([
+const COMMENTARY_NAMES: ReadonlyMap<string, string> = new Map([
   ["explanation", "Cursor asks for it: one sentence on why the tool is used"],
   ["reasoning", "frameworks ask models to think in a member before the arguments"],
   ["thought", "the same, after ReAct"],
@@ -18,7 +18,7 @@ const COMMENTARY: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Members of the protocols of other agents, which their hosts read and no tool does. */
-const PROTOCOL: ReadonlyMap<string, string> = new Map([
+const PROTOCOL_NAMES: ReadonlyMap<string, string> = new Map([
   ["requiresapproval", "Cline: whether its user is to be asked"],
   ["securityrisk", "OpenHands: how the model rates the call"],
   ["toolcallid", "OpenAI: the id of the call itself"],
@@ -27,8 +27,8 @@ const PROTOCOL: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Declared names that a comment may have been meant for: with one of them absent it is data under another name. */
-const HOMES: ReadonlySet<string> = new Set([
-  ...COMMENTARY.keys(),
+const COMMENT_HOMES: ReadonlySet<string> = new Set([
+  ...COMMENTARY_NAMES.keys(),
   "reason",
   "description",
   "message",
@@ -48,19 +48,19 @@ const HOMES: ReadonlySet<string> = new Set([
 const RECORD_FIELDS: ReadonlySet<string> = new Set(["_id", "_ids", "_key", "_rev", "_index", "_type", "_ref"])
 
 /** True for a member whose name says that it is not for the tool. It speaks about the call, so it stands beside its arguments. */
-function isAside(place: Place, { key, value }: Member, absent: readonly string[]): boolean {
+function isCommentary(place: RepairPlace, { key, value }: JsonMember, absent: readonly string[]): boolean {
   if (!place.atRoot || value.kind === "object" || value.kind === "array") return false
-  const name = foldName(key)
+  const name = foldMemberName(key)
   if (key.startsWith("_")) return !RECORD_FIELDS.has(key.toLowerCase())
-  return PROTOCOL.has(name) || (COMMENTARY.has(name) && !absent.some((declared) => HOMES.has(foldName(declared))))
+  return PROTOCOL_NAMES.has(name) || (COMMENTARY_NAMES.has(name) && !absent.some((declared) => COMMENT_HOMES.has(foldMemberName(declared))))
 }
 
 const schema = { type: "object", properties: { table: { type: "string" } }, required: ["table"], additionalProperties: false }
 
-export const keyCommentary: Rule = {
+export const keyCommentary: RepairRule = {
   id: "key/commentary",
-  wakes: UNKNOWN_MEMBER,
-  atBest: "likely",
+  triggerKeywords: UNKNOWN_MEMBER,
+  maxConfidence: "likely",
   title: "A member that the tool does not know comments on the call, or is null.",
   safety:
     "Any other undeclared member may restrict what the call does, so the call must not run without it. Dropped are only names from a short list (commentary of the model, the protocol of another agent, names that begin with an underscore) that hold no object and no list, and members that are null. The tool must declare the name nowhere, at no depth, there must be no absent member the comment may have been meant for, every undeclared member must be one of these, and the rest must fit. Only likely, as something written is dropped.",
@@ -72,10 +72,11 @@ export const keyCommentary: Rule = {
     const names = namesAt(place)
     const declared = names === null ? null : declaredNames(place.root)
     if (names === null || declared === null) return null
-    const isDropped = (member: Member): boolean => !declared.has(foldName(member.key)) && (member.value.kind === "null" || isAside(place, member, names.absent))
-    if (!names.strange.every(isDropped)) return null
+    const isDropped = (member: JsonMember): boolean =>
+      !declared.has(foldMemberName(member.key)) && (member.value.kind === "null" || isCommentary(place, member, names.absent))
+    if (!names.unknownMembers.every(isDropped)) return null
     return {
-      edits: dropMembers(place.node, new Set(names.strange)),
+      edits: dropMembers(place.node, new Set(names.unknownMembers)),
       confidence: "likely",
       message: "The tool does not know the member, and it says nothing about what the call does.",
     }

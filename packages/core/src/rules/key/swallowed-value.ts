@@ -1,32 +1,32 @@
-import type { Member } from "../../json/tree.ts"
+import type { JsonMember } from "../../json/tree.ts"
 import { namesAt } from "../key-pairs.ts"
-import { literal, type Place, type Proposal, type Rule } from "../rule.ts"
+import { literalAt, type RepairPlace, type RepairProposal, type RepairRule } from "../rule.ts"
+import { NAME_KEYWORDS } from "../triggers.ts"
 import { typedText } from "../typed-text.ts"
-import { NAMES } from "../wakes.ts"
 
 /** Ex) page</arg_key><arg_value>9 */
 const RUN_ON = /^([\w.$-]{1,128})\s{0,16}<\/(?:longcat_)?arg_(?:key|value)>:?\s{0,16}<(?:longcat_)?arg_value>/
-const END = /<\/(?:longcat_)?arg_value>\s{0,16}$/
+const VALUE_END = /<\/(?:longcat_)?arg_value>\s{0,16}$/
 
-const isEmpty = (place: Place, member: Member): boolean => member.value.kind === "null" || literal(place, member.value) === '""'
+const isEmpty = (place: RepairPlace, member: JsonMember): boolean => member.value.kind === "null" || literalAt(place, member.value) === '""'
 
-function proposalOf(place: Place, member: Member, absent: readonly string[]): Proposal | null {
+function proposalOf(place: RepairPlace, member: JsonMember, absent: readonly string[]): RepairProposal | null {
   const head = isEmpty(place, member) ? RUN_ON.exec(member.key) : null
   const name = head?.[1] ?? ""
   const view = absent.includes(name) ? place.view.member(name) : null
   if (head === null || view === null) return null
-  const text = member.key.slice(head[0].length).replace(END, "")
+  const text = member.key.slice(head[0].length).replace(VALUE_END, "")
   if (text === "" || /<\/?(?:longcat_)?arg_(?:key|value)>/.test(text)) return null
   const value = typedText(text, view)
   if (value === null) return null
   const edits = [{ start: member.keyStart, end: member.value.end, insert: `${JSON.stringify(name)}:${value}` }]
-  return { edits, confidence: "likely", message: `The name of ${JSON.stringify(name)} held its value.`, part: true, under: [name] }
+  return { edits, confidence: "likely", message: `The name of ${JSON.stringify(name)} held its value.`, part: true, reportedUnder: [name] }
 }
 
-export const keySwallowedValue: Rule = {
+export const keySwallowedValue: RepairRule = {
   id: "key/swallowed-value",
-  wakes: NAMES,
-  atBest: "likely",
+  triggerKeywords: NAME_KEYWORDS,
+  maxConfidence: "likely",
   title: "A member name ran on into the markup of its value.",
   safety:
     "The name must begin with a declared and absent name, followed by the marks of a dialect that end a name and begin a value; what stands behind them must fit there, hold no further mark, and the member must have no value of its own. Only likely, as marks are dropped.",
@@ -45,8 +45,8 @@ export const keySwallowedValue: Rule = {
   propose(place) {
     const names = namesAt(place)
     if (names === null) return null
-    const runOn = names.strange.map((member) => proposalOf(place, member, names.absent)).filter((proposal) => proposal !== null)
-    const targets = new Set(runOn.map(({ under }) => under?.[0]))
-    return targets.size === runOn.length ? runOn : null
+    const runOn = names.unknownMembers.map((member) => proposalOf(place, member, names.absent)).filter((proposal) => proposal !== null)
+    const targetNames = new Set(runOn.map(({ reportedUnder: under }) => under?.[0]))
+    return targetNames.size === runOn.length ? runOn : null
   },
 }

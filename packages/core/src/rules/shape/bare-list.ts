@@ -1,6 +1,6 @@
 import { listMemberFor } from "../list-member.ts"
-import { literal, type Rule, replace } from "../rule.ts"
-import { VALUE_OR_UNION } from "../wakes.ts"
+import { literalAt, type RepairRule, replacePlace } from "../rule.ts"
+import { VALUE_OR_UNION } from "../triggers.ts"
 
 const schema = {
   type: "object",
@@ -8,10 +8,10 @@ const schema = {
   required: ["paths"],
 }
 
-export const bareList: Rule = {
+export const bareList: RepairRule = {
   id: "shape/bare-list",
-  wakes: VALUE_OR_UNION,
-  atBest: "likely",
+  triggerKeywords: VALUE_OR_UNION,
+  maxConfidence: "likely",
   title: "The arguments are the list alone that the tool's only list member holds.",
   safety:
     "The tool has exactly one member that takes a list, the list fits there without any change, and nothing else is required. Items that are arguments or calls themselves are several calls, not one list: refused. Only likely: the name of the member is chosen on the evidence that there is no other.",
@@ -23,7 +23,7 @@ export const bareList: Rule = {
     const name = listMemberFor(place)
     if (name === null) return null
     return {
-      edits: replace(place, `{${JSON.stringify(name)}:${literal(place, place.node)}}`),
+      edits: replacePlace(place, `{${JSON.stringify(name)}:${literalAt(place, place.node)}}`),
       confidence: "likely",
       message: `The list is the value of ${JSON.stringify(name)}, the only member that takes a list.`,
     }

@@ -1,13 +1,13 @@
-import { ARRAY } from "../../json/kind.ts"
-import { literal, type Rule } from "../rule.ts"
-import { VALUE_OR_UNION } from "../wakes.ts"
+import { ARRAY_BIT } from "../../json/kind.ts"
+import { literalAt, type RepairRule } from "../rule.ts"
+import { VALUE_OR_UNION } from "../triggers.ts"
 
 const schema = { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } }
 
-export const doubledList: Rule = {
+export const doubledList: RepairRule = {
   id: "shape/doubled-list",
-  wakes: VALUE_OR_UNION,
-  atBest: "certain",
+  triggerKeywords: VALUE_OR_UNION,
+  maxConfidence: "certain",
   title: "A list stands in a list of one where one level is wanted.",
   safety:
     "The outer list holds the inner list and nothing else, its items may not be lists, and the inner list fits as the whole: only the extra brackets go. With two inner lists their grouping would be lost: refused.",
@@ -18,7 +18,7 @@ export const doubledList: Rule = {
   propose(place) {
     const { node, list, view } = place
     if (node.kind !== "array" || node.items.length === 0 || list === null || list.node.items.length !== 1) return null
-    if ((view.kinds & ARRAY) !== 0 || !place.fits(literal(place, node), list.view)) return null
+    if ((view.kinds & ARRAY_BIT) !== 0 || !place.fits(literalAt(place, node), list.view)) return null
     return {
       edits: [
         { start: list.node.start, end: node.start, insert: "" },

@@ -1,12 +1,12 @@
-import { OBJECT } from "../../json/kind.ts"
+import { OBJECT_BIT } from "../../json/kind.ts"
 import { isPlaceholder } from "../fold.ts"
-import { type Rule, replace } from "../rule.ts"
-import { VALUE_OR_UNION } from "../wakes.ts"
+import { type RepairRule, replacePlace } from "../rule.ts"
+import { VALUE_OR_UNION } from "../triggers.ts"
 
-export const emptyArguments: Rule = {
+export const emptyArguments: RepairRule = {
   id: "shape/empty-arguments",
-  wakes: VALUE_OR_UNION,
-  atBest: "certain",
+  triggerKeywords: VALUE_OR_UNION,
+  maxConfidence: "certain",
   title: "The arguments of a tool that needs none are null, empty text or an empty list.",
   safety:
     "Only for the arguments as a whole, and only where an empty object validates: there is nothing to say, and nothing was said. A tool with required members refuses it.",
@@ -15,9 +15,9 @@ export const emptyArguments: Rule = {
     { schema: { type: "object", properties: { deep: { type: "boolean" } }, required: ["deep"] }, before: "null", after: null },
   ],
   propose(place) {
-    if (!place.atRoot || (place.view.kinds & OBJECT) === 0) return null
+    if (!place.atRoot || (place.view.kinds & OBJECT_BIT) === 0) return null
     const { kind, items } = place.node
     const isEmpty = kind === "null" || (kind === "array" && items.length === 0) || (kind === "string" && isPlaceholder(String(place.value)))
-    return isEmpty ? { edits: replace(place, "{}"), confidence: "certain", message: "No arguments were given, and none are needed." } : null
+    return isEmpty ? { edits: replacePlace(place, "{}"), confidence: "certain", message: "No arguments were given, and none are needed." } : null
   },
 }

@@ -1,11 +1,11 @@
-import { ARRAY, OBJECT } from "../../json/kind.ts"
-import { type Rule, replace } from "../rule.ts"
-import { VALUE } from "../wakes.ts"
+import { ARRAY_BIT, OBJECT_BIT } from "../../json/kind.ts"
+import { type RepairRule, replacePlace } from "../rule.ts"
+import { VALUE_KEYWORDS } from "../triggers.ts"
 
-export const emptyObjectForArray: Rule = {
+export const emptyObjectForArray: RepairRule = {
   id: "shape/empty-object-for-array",
-  wakes: VALUE,
-  atBest: "certain",
+  triggerKeywords: VALUE_KEYWORDS,
+  maxConfidence: "certain",
   title: "An empty object stands where a list is wanted.",
   safety: "Both are empty, so nothing is lost and nothing chosen. The list must be allowed to be empty.",
   examples: [
@@ -13,7 +13,8 @@ export const emptyObjectForArray: Rule = {
     { schema: { type: "object", properties: { tags: { type: "array", minItems: 1 } } }, before: '{"tags":{}}', after: null },
   ],
   propose(place) {
-    if (place.node.kind !== "object" || place.node.members.length > 0 || (place.view.kinds & ARRAY) === 0 || (place.view.kinds & OBJECT) !== 0) return null
-    return { edits: replace(place, "[]"), confidence: "certain", message: "A list is wanted, and there is nothing in the object." }
+    if (place.node.kind !== "object" || place.node.members.length > 0 || (place.view.kinds & ARRAY_BIT) === 0 || (place.view.kinds & OBJECT_BIT) !== 0)
+      return null
+    return { edits: replacePlace(place, "[]"), confidence: "certain", message: "A list is wanted, and there is nothing in the object." }
   },
 }

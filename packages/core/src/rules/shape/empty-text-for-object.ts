@@ -1,11 +1,11 @@
-import { OBJECT, STRING } from "../../json/kind.ts"
-import { type Rule, replace } from "../rule.ts"
-import { VALUE } from "../wakes.ts"
+import { OBJECT_BIT, STRING_BIT } from "../../json/kind.ts"
+import { type RepairRule, replacePlace } from "../rule.ts"
+import { VALUE_KEYWORDS } from "../triggers.ts"
 
-export const emptyTextForObject: Rule = {
+export const emptyTextForObject: RepairRule = {
   id: "shape/empty-text-for-object",
-  wakes: VALUE,
-  atBest: "likely",
+  triggerKeywords: VALUE_KEYWORDS,
+  maxConfidence: "likely",
   title: "Empty text stands where an object is wanted.",
   safety:
     "Only where an object without any member is valid, so that nothing has to be filled in. Only likely: empty text may also have meant that the member should not be there.",
@@ -18,10 +18,10 @@ export const emptyTextForObject: Rule = {
       place.atRoot ||
       place.node.kind !== "string" ||
       String(place.value).trim() !== "" ||
-      (place.view.kinds & OBJECT) === 0 ||
-      (place.view.kinds & STRING) !== 0
+      (place.view.kinds & OBJECT_BIT) === 0 ||
+      (place.view.kinds & STRING_BIT) !== 0
     )
       return null
-    return { edits: replace(place, "{}"), confidence: "likely", message: "An object is wanted that needs no member; the text is empty." }
+    return { edits: replacePlace(place, "{}"), confidence: "likely", message: "An object is wanted that needs no member; the text is empty." }
   },
 }

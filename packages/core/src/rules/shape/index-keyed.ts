@@ -1,11 +1,11 @@
-import { ARRAY, OBJECT } from "../../json/kind.ts"
-import { literal, type Rule, replace } from "../rule.ts"
-import { VALUE } from "../wakes.ts"
+import { ARRAY_BIT, OBJECT_BIT } from "../../json/kind.ts"
+import { literalAt, type RepairRule, replacePlace } from "../rule.ts"
+import { VALUE_KEYWORDS } from "../triggers.ts"
 
-export const indexKeyed: Rule = {
+export const indexKeyed: RepairRule = {
   id: "shape/index-keyed",
-  wakes: VALUE,
-  atBest: "certain",
+  triggerKeywords: VALUE_KEYWORDS,
+  maxConfidence: "certain",
   title: "A list is written as an object with its indices as keys.",
   safety:
     "The keys must be exactly 0 to n-1, each once, and no object may be accepted there: then the order of the list is told by the keys themselves. With a gap or another key it is refused.",
@@ -23,15 +23,15 @@ export const indexKeyed: Rule = {
   ],
   propose(place) {
     const { node, view } = place
-    if (node.kind !== "object" || node.members.length === 0 || (view.kinds & ARRAY) === 0 || (view.kinds & OBJECT) !== 0) return null
+    if (node.kind !== "object" || node.members.length === 0 || (view.kinds & ARRAY_BIT) === 0 || (view.kinds & OBJECT_BIT) !== 0) return null
     const byKey = new Map(node.members.map((member) => [member.key, member.value]))
     if (byKey.size !== node.members.length) return null
-    const items: string[] = []
+    const itemTexts: string[] = []
     for (let index = 0; index < byKey.size; index++) {
       const item = byKey.get(String(index))
       if (item === undefined) return null
-      items.push(literal(place, item))
+      itemTexts.push(literalAt(place, item))
     }
-    return { edits: replace(place, `[${items.join(",")}]`), confidence: "certain", message: "A list is wanted; the keys are its indices." }
+    return { edits: replacePlace(place, `[${itemTexts.join(",")}]`), confidence: "certain", message: "A list is wanted; the keys are its indices." }
   },
 }

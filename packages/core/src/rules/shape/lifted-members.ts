@@ -1,10 +1,10 @@
-import { ARRAY, OBJECT } from "../../json/kind.ts"
-import { type JsonNode, type Member, memberOf } from "../../json/tree.ts"
+import { ARRAY_BIT, OBJECT_BIT } from "../../json/kind.ts"
+import { type JsonMember, type JsonNode, lastMember } from "../../json/tree.ts"
 import type { SchemaView } from "../../schema/view.ts"
 import { gatherMembers, isOnly } from "../members.ts"
-import type { Place, Proposal, Rule } from "../rule.ts"
+import type { RepairPlace, RepairProposal, RepairRule } from "../rule.ts"
 
-interface Home {
+interface MemberHome {
   readonly name: string
   readonly view: SchemaView
   /** The object itself, or an element of the list that is wanted. */
@@ -12,32 +12,34 @@ interface Home {
   readonly isList: boolean
 }
 
-interface Outer {
+interface OuterObject {
   readonly node: JsonNode
   readonly view: SchemaView
 }
 
 /** The object the members lie in: the place itself, or the one around it when the place is the empty object. */
-const outerOf = (place: Place): Outer => (place.node.members.length === 0 && place.owner !== null ? place.owner : place)
+const outerOf = (place: RepairPlace): OuterObject => (place.node.members.length === 0 && place.owner !== null ? place.owner : place)
 
 /** Members of an object that must be there, can hold strange members, and are missing or empty. */
-function homes(outer: Outer): Home[] {
-  return outer.view.required.flatMap((name) => {
-    const view = outer.view.member(name)
-    const there = memberOf(outer.node, name)
-    const isFree = there === undefined || (there.value.members.length === 0 && there.value.items.length === 0 && /object|array/.test(there.value.kind))
+function findHomes(outerObject: OuterObject): MemberHome[] {
+  return outerObject.view.required.flatMap((name) => {
+    const view = outerObject.view.member(name)
+    const currentMember = lastMember(outerObject.node, name)
+    const isFree =
+      currentMember === undefined ||
+      (currentMember.value.members.length === 0 && currentMember.value.items.length === 0 && /object|array/.test(currentMember.value.kind))
     if (view === null || !isFree) return []
     // Ex) {"path": "a", "old": "x", "new": "y"} for edits: [{old, new}]
-    const isList = (view.kinds & OBJECT) === 0 && (view.kinds & ARRAY) !== 0
+    const isList = (view.kinds & OBJECT_BIT) === 0 && (view.kinds & ARRAY_BIT) !== 0
     const inner = isList ? view.element(0) : view
-    return inner !== null && (inner.kinds & OBJECT) !== 0 && inner.names.length > 0 ? [{ name, view, inner, isList }] : []
+    return inner !== null && (inner.kinds & OBJECT_BIT) !== 0 && inner.names.length > 0 ? [{ name, view, inner, isList }] : []
   })
 }
 
-export const liftedMembers: Rule = {
+export const liftedMembers: RepairRule = {
   id: "shape/lifted-members",
-  wakes: ["required", "additionalProperties", "unevaluatedProperties"],
-  atBest: "likely",
+  triggerKeywords: ["required", "additionalProperties", "unevaluatedProperties"],
+  maxConfidence: "likely",
   title: "The members of an inner object, or of the one element of a list, lie too high.",
   safety:
     "A required object or list of objects is missing or empty, exactly one such can take them, every strange member of the outer object is declared inside it, and the filled object fits. Only likely: the members are moved on the evidence of their names.",
@@ -61,26 +63,30 @@ export const liftedMembers: Rule = {
       after: null,
     },
   ],
-  propose(place): Proposal | null {
-    const outer = outerOf(place)
-    const { node, view } = outer
+  propose(place): RepairProposal | null {
+    const outerPlace = outerOf(place)
+    const { node, view } = outerPlace
     if (node.kind !== "object") return null
     const declared = new Set(view.names)
-    const strange = node.members.filter((member) => !declared.has(member.key))
-    if (strange.length === 0 || strange.length > 64 || !strange.every((member) => isOnly(node, member))) return null
-    const [home, another] = homes(outer).filter((found) => strange.every((member) => found.inner.names.includes(member.key)))
+    const strayMembers = node.members.filter((member) => !declared.has(member.key))
+    if (strayMembers.length === 0 || strayMembers.length > 64 || !strayMembers.every((member) => isOnly(node, member))) return null
+    const [home, another] = findHomes(outerPlace).filter((found) => strayMembers.every((member) => found.inner.names.includes(member.key)))
     if (home === undefined || another !== undefined) return null
-    const members = `{${strange.map((member) => place.text.slice(member.keyStart, member.value.end)).join(",")}}`
-    const object = home.isList ? `[${members}]` : members
-    const there = memberOf(node, home.name)
-    if ((there !== undefined && !isOnly(node, there)) || !place.fits(object, home.view)) return null
-    const edits = gatherMembers(node, new Set<Member>(there === undefined ? strange : [...strange, there]), `${JSON.stringify(home.name)}:${object}`)
+    const members = `{${strayMembers.map((member) => place.text.slice(member.keyStart, member.value.end)).join(",")}}`
+    const homeText = home.isList ? `[${members}]` : members
+    const homeMember = lastMember(node, home.name)
+    if ((homeMember !== undefined && !isOnly(node, homeMember)) || !place.fits(homeText, home.view)) return null
+    const edits = gatherMembers(
+      node,
+      new Set<JsonMember>(homeMember === undefined ? strayMembers : [...strayMembers, homeMember]),
+      `${JSON.stringify(home.name)}:${homeText}`,
+    )
     return {
       edits,
       confidence: "likely",
       message: `The members belong inside ${JSON.stringify(home.name)}.`,
       part: true,
-      under: node === place.node ? [home.name] : [],
+      reportedUnder: node === place.node ? [home.name] : [],
     }
   },
 }

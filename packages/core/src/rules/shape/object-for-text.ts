@@ -1,33 +1,38 @@
-import { STRING } from "../../json/kind.ts"
+import { STRING_BIT } from "../../json/kind.ts"
 import { type JsonNode, stringOf } from "../../json/tree.ts"
-import { literal, type Place, type Rule, replace } from "../rule.ts"
+import { literalAt, type RepairPlace, type RepairRule, replacePlace } from "../rule.ts"
 import { isDescribed } from "../schema-words.ts"
-import { VALUE } from "../wakes.ts"
+import { VALUE_KEYWORDS } from "../triggers.ts"
 
 /** True when the tool takes a file and its text, and the file that is named is a JSON document. */
-function isJsonDocument(place: Place): boolean {
+function isJsonDocument(place: RepairPlace): boolean {
   const { owner } = place
   if (owner === null) return false
-  const named = owner.node.members.filter((member) => member.value.kind === "string" && /\.json$/i.test(stringOf(place.text, member.value)))
-  const texts = owner.view.required.filter((name) => ((owner.view.member(name)?.kinds ?? 0) & STRING) !== 0)
+  const jsonFileMembers = owner.node.members.filter((member) => member.value.kind === "string" && /\.json$/i.test(stringOf(place.text, member.value)))
+  const requiredTexts = owner.view.required.filter((name) => ((owner.view.member(name)?.kinds ?? 0) & STRING_BIT) !== 0)
   // A third required text could be what the object was meant for, or the text to look for in the file.
-  return named.length === 1 && texts.length === 2 && texts.includes(named[0]?.key ?? "") && texts.includes(owner.member.key)
+  return (
+    jsonFileMembers.length === 1 &&
+    requiredTexts.length === 2 &&
+    requiredTexts.includes(jsonFileMembers[0]?.key ?? "") &&
+    requiredTexts.includes(owner.member.key)
+  )
 }
 
-const CARRIERS: ReadonlySet<string> = new Set(["text", "content", "value", "data"])
+const CARRIER_NAMES: ReadonlySet<string> = new Set(["text", "content", "value", "data"])
 
 /** {"type": "text", "text": …} carries a document instead of being one. */
-const isCarrier = (node: JsonNode): boolean => node.members.some((member) => member.value.kind === "string" && CARRIERS.has(member.key))
+const isCarrier = (node: JsonNode): boolean => node.members.some((member) => member.value.kind === "string" && CARRIER_NAMES.has(member.key))
 
 /** An object, or a list of objects: what a JSON document holds at its top. */
 const isDocument = (node: JsonNode): boolean =>
   (node.kind === "object" && !isCarrier(node)) ||
   (node.kind === "array" && node.items.length > 0 && node.items.every((item) => item.kind === "object" && !isCarrier(item)))
 
-export const objectForText: Rule = {
+export const objectForText: RepairRule = {
   id: "shape/object-for-text",
-  wakes: VALUE,
-  atBest: "likely",
+  triggerKeywords: VALUE_KEYWORDS,
+  maxConfidence: "likely",
   title: "The content of a JSON document is given as an object instead of as text.",
   safety:
     "Refused in general: there are many ways to write an object as text. The one exception is a tool that requires just two texts, of which the other names a .json file: then the bytes the model wrote are the text. Only likely, as spacing is a matter of taste.",
@@ -45,9 +50,9 @@ export const objectForText: Rule = {
   ],
   propose(place) {
     if (isDescribed(place.text, place.node)) return null
-    if (!isDocument(place.node) || (place.view.kinds & STRING) === 0 || !isJsonDocument(place)) return null
+    if (!isDocument(place.node) || (place.view.kinds & STRING_BIT) === 0 || !isJsonDocument(place)) return null
     return {
-      edits: replace(place, JSON.stringify(literal(place, place.node))),
+      edits: replacePlace(place, JSON.stringify(literalAt(place, place.node))),
       confidence: "likely",
       message: "The text of a JSON document is wanted; the value is that document.",
     }

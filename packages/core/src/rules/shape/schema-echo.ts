@@ -1,39 +1,40 @@
-import { OBJECT } from "../../json/kind.ts"
-import { foldName } from "../../json/names.ts"
-import { type Member, memberOf } from "../../json/tree.ts"
-import { literal, type Place, type Rule, replace } from "../rule.ts"
-import { VALUE } from "../wakes.ts"
+import { OBJECT_BIT } from "../../json/kind.ts"
+import { foldMemberName } from "../../json/names.ts"
+import { type JsonMember, lastMember } from "../../json/tree.ts"
+import { literalAt, type RepairPlace, type RepairRule, replacePlace } from "../rule.ts"
+import { VALUE_KEYWORDS } from "../triggers.ts"
 
-const TYPES = new Set(["str", "string", "text", "int", "integer", "float", "number", "bool", "boolean", "array", "list", "object", "dict"])
+const ECHOED_TYPES = new Set(["str", "string", "text", "int", "integer", "float", "number", "bool", "boolean", "array", "list", "object", "dict"])
 /** Not the words of JSON Schema. Ex) crewAI shows {"task": {"description": null, "type": "str"}}, and models fill in the description. */
 const PYTHON_TYPES = new Set(["str", "int", "float", "bool", "list", "dict"])
-const BESIDE = new Set(["type", "title", "description"])
+const SCHEMA_KEYS = new Set(["type", "title", "description"])
 
 const isText = (value: unknown): value is string => typeof value === "string"
 
 /** True for a description that cannot be the tool's: it was shown as a form to fill in, and the tool describes nothing. */
-function isFilledIn(place: Place, type: string, description: unknown): boolean {
+function isFilledIn(place: RepairPlace, type: string, description: unknown): boolean {
   if (!PYTHON_TYPES.has(type) || !isText(description) || description.trim() === "") return false
   const hasDescriptions = (place.tool.descriptions?.size ?? 0) > 0
   // Ex) "The task": said of the parameter, not for it
-  return !hasDescriptions && !foldName(description).includes(foldName(place.key))
+  return !hasDescriptions && !foldMemberName(description).includes(foldMemberName(place.key))
 }
 
 /** The member of a field's echoed schema that carries the data. */
-function carrier(place: Place): Member | undefined {
+function findCarrier(place: RepairPlace): JsonMember | undefined {
   const value = place.value as Readonly<Record<string, unknown>>
-  const keys = place.node.members.map((member) => member.key)
+  const memberKeys = place.node.members.map((member) => member.key)
   const type = value["type"]
-  if (!keys.includes("type") || !isText(type) || !TYPES.has(type.toLowerCase())) return undefined
-  if (keys.length > 4 || new Set(keys).size < keys.length || !keys.every((key) => key === "value" || BESIDE.has(key))) return undefined
-  if (keys.includes("value")) return memberOf(place.node, "value")
-  return isFilledIn(place, type.toLowerCase(), value["description"]) ? memberOf(place.node, "description") : undefined
+  if (!memberKeys.includes("type") || !isText(type) || !ECHOED_TYPES.has(type.toLowerCase())) return undefined
+  if (memberKeys.length > 4 || new Set(memberKeys).size < memberKeys.length || !memberKeys.every((key) => key === "value" || SCHEMA_KEYS.has(key)))
+    return undefined
+  if (memberKeys.includes("value")) return lastMember(place.node, "value")
+  return isFilledIn(place, type.toLowerCase(), value["description"]) ? lastMember(place.node, "description") : undefined
 }
 
-export const schemaEcho: Rule = {
+export const schemaEcho: RepairRule = {
   id: "shape/schema-echo",
-  wakes: VALUE,
-  atBest: "likely",
+  triggerKeywords: VALUE_KEYWORDS,
+  maxConfidence: "likely",
   title: "A value is written in the form of its own schema.",
   safety:
     "The object must be exactly such an echo: the name of a type, the data in value, at most a title and a description beside it, and no object may be accepted there. A type and a description alone are the schema, whatever the words: there is no value, and it is refused. The one exception is the form some agents show with Python's type names and an empty description: a description that was filled in is data, if the tool itself describes nothing and the text does not name the parameter. Only likely, as the other members are dropped.",
@@ -50,11 +51,11 @@ export const schemaEcho: Rule = {
     },
   ],
   propose(place) {
-    if (place.node.kind !== "object" || (place.view.kinds & OBJECT) !== 0) return null
-    const member = carrier(place)
+    if (place.node.kind !== "object" || (place.view.kinds & OBJECT_BIT) !== 0) return null
+    const member = findCarrier(place)
     if (member === undefined || member.value.kind === "null") return null
     return {
-      edits: replace(place, literal(place, member.value)),
+      edits: replacePlace(place, literalAt(place, member.value)),
       confidence: "likely",
       message: "The object repeats the form of the schema; its data is the value.",
     }

@@ -1,34 +1,34 @@
-import { ARRAY } from "../../json/kind.ts"
-import { isLost, isPlaceholder } from "../fold.ts"
+import { ARRAY_BIT } from "../../json/kind.ts"
+import { isLostValue, isPlaceholder } from "../fold.ts"
 import { isItemWrapper } from "../item-names.ts"
-import type { Place, Rule } from "../rule.ts"
+import type { RepairPlace, RepairRule } from "../rule.ts"
 import { isSchemaEcho } from "../schema-words.ts"
 import { mayBeSeveral } from "../separators.ts"
-import { VALUE } from "../wakes.ts"
+import { VALUE_KEYWORDS } from "../triggers.ts"
 
 /** The beginning of a container, or nothing but closers. */
-const CONTAINER = /^\s*(?:[[{]|[\]})]+\s*$)/
+const CONTAINER_START = /^\s*(?:[[{]|[\]})]+\s*$)/
 
 /** Ex) {"type":"array","description":"…"} for a list of objects that need not have any member */
-const isEcho = (place: Place): boolean => isSchemaEcho(place.text, place.node) && place.view.element(0)?.names.includes("type") !== true
+const isEcho = (place: RepairPlace): boolean => isSchemaEcho(place.text, place.node) && place.view.element(0)?.names.includes("type") !== true
 
 /** Where only some texts are allowed, a text that fits as a whole is one of them. */
-const isSeveral = (place: Place): boolean => {
+const isSeveral = (place: RepairPlace): boolean => {
   const values = place.view.element(0)?.values ?? null
   return place.node.kind === "string" && values === null && mayBeSeveral(String(place.value))
 }
 
 /** Text that stands for nothing, or for a container that could not be read, is no element. */
-const isElement = (place: Place): boolean => {
+const isElement = (place: RepairPlace): boolean => {
   if (place.node.kind === "null" || place.node.kind === "array") return false
   if (place.node.kind === "object") return place.node.members.length > 0 && !isItemWrapper(place) && !isEcho(place)
-  return place.node.kind !== "string" || !(isPlaceholder(String(place.value)) || isLost(String(place.value)) || CONTAINER.test(String(place.value)))
+  return place.node.kind !== "string" || !(isPlaceholder(String(place.value)) || isLostValue(String(place.value)) || CONTAINER_START.test(String(place.value)))
 }
 
-export const singleForArray: Rule = {
+export const singleForArray: RepairRule = {
   id: "shape/single-for-array",
-  wakes: VALUE,
-  atBest: "certain",
+  triggerKeywords: VALUE_KEYWORDS,
+  maxConfidence: "certain",
   title: "One element stands where a list is wanted.",
   safety:
     "The element must fit the items of the list, after fixes of its own but never by turning a number into text. Null, empty text, words for nothing and unreadable containers are never wrapped. Text with a separator (comma, semicolon, line break, bullet, blanks between words that could each be an item) may be one element or several: it is neither wrapped nor split. A phrase with blanks is only likely to be one element.",
@@ -39,7 +39,7 @@ export const singleForArray: Rule = {
   ],
   propose(place) {
     const { node, view } = place
-    if ((view.kinds & ARRAY) === 0 || !isElement(place)) return null
+    if ((view.kinds & ARRAY_BIT) === 0 || !isElement(place)) return null
     const isGuess = isSeveral(place)
     const isPhrase = node.kind === "string" && /\s/.test(String(place.value).trim())
     return {
@@ -49,7 +49,7 @@ export const singleForArray: Rule = {
       ],
       confidence: isGuess ? "guess" : isPhrase ? "likely" : "certain",
       message: isGuess ? "A list is wanted; the text may be one element or several." : "A list is wanted; the value fits as its one element.",
-      without: ["type/number-for-string", "type/boolean-for-string"],
+      withoutRules: ["type/number-for-string", "type/boolean-for-string"],
     }
   },
 }

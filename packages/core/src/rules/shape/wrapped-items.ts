@@ -1,15 +1,15 @@
-import { OBJECT } from "../../json/kind.ts"
-import { foldName } from "../../json/names.ts"
-import type { JsonNode, Member } from "../../json/tree.ts"
+import { OBJECT_BIT } from "../../json/kind.ts"
+import { foldMemberName } from "../../json/names.ts"
+import type { JsonMember, JsonNode } from "../../json/tree.ts"
 import { isSingularOf } from "../item-names.ts"
-import { literal, type Place, type Rule } from "../rule.ts"
-import { NAMES, VALUE_OR_UNION } from "../wakes.ts"
+import { literalAt, type RepairPlace, type RepairRule } from "../rule.ts"
+import { NAME_KEYWORDS, VALUE_OR_UNION } from "../triggers.ts"
 
-const GENERAL: ReadonlySet<string> = new Set(["item", "element"])
+const GENERIC_NAMES: ReadonlySet<string> = new Set(["item", "element"])
 
 /** The member each item of a list is wrapped in; null when an item has another form. */
-function wrappersOf(list: JsonNode): Member[] | null {
-  const wrappers: Member[] = []
+function wrappersOf(list: JsonNode): JsonMember[] | null {
+  const wrappers: JsonMember[] = []
   for (const item of list.items) {
     const [only, another] = item.members
     if (only === undefined || another !== undefined || only.key !== (wrappers[0] ?? only).key || only.value.kind === "null") return null
@@ -18,26 +18,26 @@ function wrappersOf(list: JsonNode): Member[] | null {
   return wrappers
 }
 
-function isItemName(place: Place, key: string): boolean {
-  const name = foldName(key)
-  const list = foldName(place.key)
-  return GENERAL.has(name) || name === list || isSingularOf(name, list)
+function isItemName(place: RepairPlace, key: string): boolean {
+  const name = foldMemberName(key)
+  const list = foldMemberName(place.key)
+  return GENERIC_NAMES.has(name) || name === list || isSingularOf(name, list)
 }
 
 /** A name the items declare may be that member: only where no item fits as it stands, whatever is done to it, is it a wrapper. */
-const isMember = (place: Place, list: JsonNode, key: string): boolean =>
-  place.view.names.includes(key) && list.items.some((item) => place.fits(literal(place, item), place.view))
+const isMember = (place: RepairPlace, list: JsonNode, key: string): boolean =>
+  place.view.names.includes(key) && list.items.some((item) => place.fits(literalAt(place, item), place.view))
 
 /** Where an item may be an object, a wrapper around anything else could be that object under a wrong name. */
-const mayBeMeant = (place: Place, wrappers: readonly Member[]): boolean =>
-  (place.view.kinds & OBJECT) !== 0 && wrappers.some((wrapper) => wrapper.value.kind !== "object")
+const mayBeMeant = (place: RepairPlace, wrappers: readonly JsonMember[]): boolean =>
+  (place.view.kinds & OBJECT_BIT) !== 0 && wrappers.some((wrapper) => wrapper.value.kind !== "object")
 
 const schema = { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } }
 
-export const wrappedItems: Rule = {
+export const wrappedItems: RepairRule = {
   id: "shape/wrapped-items",
-  wakes: [...VALUE_OR_UNION, ...NAMES],
-  atBest: "likely",
+  triggerKeywords: [...VALUE_OR_UNION, ...NAME_KEYWORDS],
+  maxConfidence: "likely",
   title: "Each item of a list is wrapped in an object under the list's name in the singular.",
   safety:
     "Every item is an object with one member, always of the same name: the list's own or in the singular, item or element. All of them fit once the wrapper is gone, and if the items declare a member of that name, none fits with it. Only likely: the name is dropped on the evidence of what it means.",
@@ -53,10 +53,10 @@ export const wrappedItems: Rule = {
     const [first] = wrappers ?? []
     if (wrappers === null || first === undefined || !isItemName(place, first.key)) return null
     if (mayBeMeant(place, wrappers) || isMember(place, list.node, first.key)) return null
-    if (!place.fits(`[${wrappers.map((wrapper) => literal(place, wrapper.value)).join(",")}]`, list.view)) return null
+    if (!place.fits(`[${wrappers.map((wrapper) => literalAt(place, wrapper.value)).join(",")}]`, list.view)) return null
     return {
       edits: list.node.items.flatMap((item, index) => {
-        const { start, end } = (wrappers[index] as Member).value
+        const { start, end } = (wrappers[index] as JsonMember).value
         return [
           { start: item.start, end: start, insert: "" },
           { start: end, end: item.end, insert: "" },

@@ -1,13 +1,13 @@
-import { NULL, STRING } from "../../json/kind.ts"
-import { type Rule, replace } from "../rule.ts"
-import { VALUE_OR_UNION } from "../wakes.ts"
+import { NULL_BIT, STRING_BIT } from "../../json/kind.ts"
+import { type RepairRule, replacePlace } from "../rule.ts"
+import { VALUE_OR_UNION } from "../triggers.ts"
 
-const WORDS = new Set(["null", "none", "nil"])
+const NULL_WORDS = new Set(["null", "none", "nil"])
 
-export const nullAsText: Rule = {
+export const nullAsText: RepairRule = {
   id: "type/null-as-text",
-  wakes: VALUE_OR_UNION,
-  atBest: "certain",
+  triggerKeywords: VALUE_OR_UNION,
+  maxConfidence: "certain",
   title: "null is written as text.",
   safety:
     "Only the words null, None and nil, where the field accepts null and no text at all: then no other reading is left. Where text is accepted the word stays a word.",
@@ -16,8 +16,8 @@ export const nullAsText: Rule = {
     { schema: { type: "object", properties: { limit: { type: "integer" } }, required: ["limit"] }, before: '{"limit":"None"}', after: null },
   ],
   propose(place) {
-    if (place.node.kind !== "string" || (place.view.kinds & NULL) === 0 || (place.view.kinds & STRING) !== 0) return null
-    if (!WORDS.has(String(place.value).trim().toLowerCase())) return null
-    return { edits: replace(place, "null"), confidence: "certain", message: "The text is a word for null, and null is accepted." }
+    if (place.node.kind !== "string" || (place.view.kinds & NULL_BIT) === 0 || (place.view.kinds & STRING_BIT) !== 0) return null
+    if (!NULL_WORDS.has(String(place.value).trim().toLowerCase())) return null
+    return { edits: replacePlace(place, "null"), confidence: "certain", message: "The text is a word for null, and null is accepted." }
   },
 }

@@ -1,26 +1,26 @@
-import { NUMBER, STRING } from "../../json/kind.ts"
-import { type Rule, replace } from "../rule.ts"
-import { VALUE } from "../wakes.ts"
+import { NUMBER_BIT, STRING_BIT } from "../../json/kind.ts"
+import { type RepairRule, replacePlace } from "../rule.ts"
+import { VALUE_KEYWORDS } from "../triggers.ts"
 
-const WHOLE = /^([+-]?)(0*)(\d+)(?:\.0+)?$/
-const DECIMAL = /^([+-]?)(0*)(\d*)(\.\d+)?([eE][+-]?\d+)?$/
+const WHOLE_NUMBER = /^([+-]?)(0*)(\d+)(?:\.0+)?$/
+const DECIMAL_NUMBER = /^([+-]?)(0*)(\d*)(\.\d+)?([eE][+-]?\d+)?$/
 
 /** The JSON literal a text spells, by its digits alone: 2^53 + 1 must not pass through floating point. */
-function spelled(text: string, integer: boolean): { readonly number: string; readonly plain: boolean } | null {
-  const match = (integer ? WHOLE : DECIMAL).exec(text)
-  if (match === null) return null
-  const [, sign = "", zeros = "", digits = "", fraction = "", exponent = ""] = integer ? match.slice(0, 4) : match
+function readNumberText(text: string, wantsInteger: boolean): { readonly numberText: string; readonly plain: boolean } | null {
+  const numberMatch = (wantsInteger ? WHOLE_NUMBER : DECIMAL_NUMBER).exec(text)
+  if (numberMatch === null) return null
+  const [, sign = "", zeros = "", digits = "", fraction = "", exponent = ""] = wantsInteger ? numberMatch.slice(0, 4) : numberMatch
   if (zeros === "" && digits === "" && fraction === "") return null
   const whole = digits === "" ? "0" : digits
-  const number = `${sign === "-" ? "-" : ""}${whole}${fraction}${exponent}`
+  const digitText = `${sign === "-" ? "-" : ""}${whole}${fraction}${exponent}`
   const plain = sign !== "+" && !(zeros !== "" && digits !== "") && zeros.length <= 1 && !(zeros === "" && digits === "")
-  return Number.isFinite(Number(number)) ? { number, plain } : null
+  return Number.isFinite(Number(digitText)) ? { numberText: digitText, plain } : null
 }
 
-export const numberAsString: Rule = {
+export const numberAsString: RepairRule = {
   id: "type/number-as-string",
-  wakes: VALUE,
-  atBest: "certain",
+  triggerKeywords: VALUE_KEYWORDS,
+  maxConfidence: "certain",
   title: "A number is written as text.",
   safety:
     "The text must be the digits of one number and nothing else, the field must not accept text, and the number must satisfy every other keyword of the field. Digits are copied, never computed, so nothing is rounded. A text with a plus sign, leading zeros or no digit before the point is only likely: it may have been a code. Units, separators, hexadecimal and number words are refused.",
@@ -29,11 +29,11 @@ export const numberAsString: Rule = {
     { schema: { type: "object", properties: { port: { type: "integer" } } }, before: '{"port":"8080/tcp"}', after: null },
   ],
   propose(place) {
-    if (place.node.kind !== "string" || (place.view.kinds & NUMBER) === 0 || (place.view.kinds & STRING) !== 0) return null
-    const found = spelled(String(place.value).trim(), place.view.integer)
+    if (place.node.kind !== "string" || (place.view.kinds & NUMBER_BIT) === 0 || (place.view.kinds & STRING_BIT) !== 0) return null
+    const found = readNumberText(String(place.value).trim(), place.view.integer)
     if (found === null) return null
     return {
-      edits: replace(place, found.number),
+      edits: replacePlace(place, found.numberText),
       confidence: found.plain ? "certain" : "likely",
       message: "The text spells one number, and a number is wanted.",
     }

@@ -1,36 +1,38 @@
-import { bare } from "../fold.ts"
-import { type Rule, replace } from "../rule.ts"
-import { VALUE } from "../wakes.ts"
+import { stripQuotes } from "../fold.ts"
+import { type RepairRule, replacePlace } from "../rule.ts"
+import { VALUE_KEYWORDS } from "../triggers.ts"
 
-const same = (text: string): string => text
-const lower = (text: string): string => text.toLowerCase()
-const separated = (text: string): string => lower(text).replace(/[\s_-]+/g, "_")
+const keepText = (text: string): string => text
+const lowerCased = (text: string): string => text.toLowerCase()
+const withUnderscores = (text: string): string => lowerCased(text).replace(/[\s_-]+/g, "_")
 // A separator beside a digit is kept: "-1" is not "1" and "1-2" is not "12". So is one at an end: "-name" sorts the other way.
-export const joined = (text: string): string => lower(text).replace(/(?<=[^\d\s_-])[\s_-]+(?=[^\d\s_-])/g, "")
+export const withoutSeparators = (text: string): string => lowerCased(text).replace(/(?<=[^\d\s_-])[\s_-]+(?=[^\d\s_-])/g, "")
 
 // Ex) very\_low : Markdown's backslash, unless the allowed values have some of their own
-const unmarked = (text: string): string => text.replace(/\\([_*-])/g, "$1")
+const withoutEscapes = (text: string): string => text.replace(/\\([_*-])/g, "$1")
 
 /** From the narrowest to the widest way of being the same word. */
-const FOLDS = [same, lower, separated, joined]
+const TEXT_FOLDS = [keepText, lowerCased, withUnderscores, withoutSeparators]
 
 /** The allowed values a text is another spelling of, by the first fold that finds any. */
-function spelledLike(text: string, values: readonly unknown[]): { readonly hits: readonly unknown[]; readonly wide: boolean } {
-  for (const fold of FOLDS) {
-    const word = fold(text)
+function spelledLike(text: string, values: readonly unknown[]): { readonly matchedValues: readonly unknown[]; readonly isWide: boolean } {
+  for (const foldText of TEXT_FOLDS) {
+    const word = foldText(text)
     if (!/[\p{L}\p{N}]/u.test(word)) break
-    const hits = values.filter((value) =>
-      typeof value === "string" ? fold(bare(value)) === word : (typeof value === "number" || typeof value === "boolean") && fold(String(value)) === word,
+    const equalValues = values.filter((value) =>
+      typeof value === "string"
+        ? foldText(stripQuotes(value)) === word
+        : (typeof value === "number" || typeof value === "boolean") && foldText(String(value)) === word,
     )
-    if (hits.length > 0) return { hits, wide: fold === joined }
+    if (equalValues.length > 0) return { matchedValues: equalValues, isWide: foldText === withoutSeparators }
   }
-  return { hits: [], wide: false }
+  return { matchedValues: [], isWide: false }
 }
 
-export const enumSpelling: Rule = {
+export const enumSpelling: RepairRule = {
   id: "value/enum-spelling",
-  wakes: VALUE,
-  atBest: "certain",
+  triggerKeywords: VALUE_KEYWORDS,
+  maxConfidence: "certain",
   title: "One of the allowed values is spelled in another way.",
   safety:
     "The word must equal exactly one allowed value when case, blanks around it, quoting marks and the choice of separator are set aside. Two allowed values that differ only in that are refused. Never by prefix, never by likeness: a near word may be another word.",
@@ -40,11 +42,11 @@ export const enumSpelling: Rule = {
   ],
   propose(place) {
     if (place.node.kind !== "string" || place.view.values === null) return null
-    const { hits, wide } = spelledLike(unmarked(bare(String(place.value))), place.view.values)
-    const only = hits[0]
-    if (hits.length !== 1 || only === undefined) return null
+    const { matchedValues: hits, isWide: wide } = spelledLike(withoutEscapes(stripQuotes(String(place.value))), place.view.values)
+    const matchedValue = hits[0]
+    if (hits.length !== 1 || matchedValue === undefined) return null
     return {
-      edits: replace(place, JSON.stringify(only)),
+      edits: replacePlace(place, JSON.stringify(matchedValue)),
       confidence: wide ? "likely" : "certain",
       message: "The text is another spelling of one allowed value.",
     }

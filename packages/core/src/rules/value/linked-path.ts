@@ -1,33 +1,33 @@
-import { type Rule, replace } from "../rule.ts"
-import { DECLARED } from "../wakes.ts"
+import { type RepairRule, replacePlace } from "../rule.ts"
+import { DECLARED_FAULTS } from "../triggers.ts"
 
-const LINK = /\[([^[\]]+)\]\(([^()\s]+)\)/
-const WRAPPED = /^(?:<([^<>]*[./\\][^<>]*)>|`([^`]+)`|"([^"]+)"|'([^']+)')$/
-const PROTOCOL = /^[a-z][a-z0-9+.-]*:\/\//i
+const MARKDOWN_LINK = /\[([^[\]]+)\]\(([^()\s]+)\)/
+const WRAPPED_PATH = /^(?:<([^<>]*[./\\][^<>]*)>|`([^`]+)`|"([^"]+)"|'([^']+)')$/
+const URL_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
 
 /** The path inside markup that a chat put around it; null when there is no such markup, or when it says more than the path. */
 export function pathInside(value: string, wantsAddress: boolean): string | null {
   if (value.length > 4096) return null
-  const wrapped = WRAPPED.exec(value)
-  if (wrapped !== null) {
-    const inner = wrapped[1] ?? wrapped[2] ?? wrapped[3] ?? wrapped[4] ?? ""
+  const wrappedMatch = WRAPPED_PATH.exec(value)
+  if (wrappedMatch !== null) {
+    const inner = wrappedMatch[1] ?? wrappedMatch[2] ?? wrappedMatch[3] ?? wrappedMatch[4] ?? ""
     return inner.trim() === inner ? (pathInside(inner, wantsAddress) ?? inner) : null
   }
-  const link = LINK.exec(value)
-  if (link === null) return null
-  const [whole, text = "", target = ""] = link
-  const before = value.slice(0, link.index)
-  const after = value.slice(link.index + whole.length)
-  const isSame = target === text || target.replace(PROTOCOL, "").replace(/\/$/, "") === text.replace(/\/$/, "")
+  const linkMatch = MARKDOWN_LINK.exec(value)
+  if (linkMatch === null) return null
+  const [whole, text = "", target = ""] = linkMatch
+  const before = value.slice(0, linkMatch.index)
+  const after = value.slice(linkMatch.index + whole.length)
+  const isSame = target === text || target.replace(URL_SCHEME, "").replace(/\/$/, "") === text.replace(/\/$/, "")
   // Ex) src/[a.ts](http://a.ts): the link is one whole step of the path, at its end.
-  if (!isSame || after !== "" || !(before === "" || /[/\\]$/.test(before)) || LINK.test(before)) return null
+  if (!isSame || after !== "" || !(before === "" || /[/\\]$/.test(before)) || MARKDOWN_LINK.test(before)) return null
   return wantsAddress && before === "" ? target : before + text
 }
 
-export const linkedPath: Rule = {
+export const linkedPath: RepairRule = {
   id: "value/linked-path",
-  wakes: [DECLARED.path],
-  atBest: "certain",
+  triggerKeywords: [DECLARED_FAULTS.path],
+  maxConfidence: "certain",
   title: "A path carries the markup of a chat: a link, angle brackets or quoting marks.",
   safety:
     "Only in a field the tool declares to be a path, whatever its name. A link is opened only if its text and its target are the same, so that nothing is chosen; a link that leads elsewhere stays. Text fields are byte-exact: without the declaration nothing is touched.",
@@ -44,6 +44,6 @@ export const linkedPath: Rule = {
     const path = pathInside(String(place.value), /^(?:uri|url|iri)/.test(place.view.format ?? ""))
     return path === null
       ? null
-      : { edits: replace(place, JSON.stringify(path)), confidence: "certain", message: "A path is wanted; the markup around it is taken off." }
+      : { edits: replacePlace(place, JSON.stringify(path)), confidence: "certain", message: "A path is wanted; the markup around it is taken off." }
   },
 }

@@ -1,12 +1,12 @@
 import { toPointer } from "../../json/pointer.ts"
 import { dropMember, isOnly } from "../members.ts"
-import type { Rule } from "../rule.ts"
-import { VALUE_OR_UNION } from "../wakes.ts"
+import type { RepairRule } from "../rule.ts"
+import { VALUE_OR_UNION } from "../triggers.ts"
 
-export const nullForOptional: Rule = {
+export const nullForOptional: RepairRule = {
   id: "value/null-for-optional",
-  wakes: VALUE_OR_UNION,
-  atBest: "certain",
+  triggerKeywords: VALUE_OR_UNION,
+  maxConfidence: "certain",
   title: "An optional member is null instead of absent.",
   safety:
     "Only where null violates, on a member the schema declares and does not require: null says that there is no value, and so does the absence. A required null stays and is an error; null in a list, under an undeclared name or where null is accepted is never touched.",

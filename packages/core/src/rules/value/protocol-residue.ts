@@ -1,11 +1,11 @@
 import { closingRun } from "../residue.ts"
-import { type Rule, replace } from "../rule.ts"
-import { DECLARED } from "../wakes.ts"
+import { type RepairRule, replacePlace } from "../rule.ts"
+import { DECLARED_FAULTS } from "../triggers.ts"
 
-export const protocolResidue: Rule = {
+export const protocolResidue: RepairRule = {
   id: "value/protocol-residue",
-  wakes: [DECLARED.residue],
-  atBest: "likely",
+  triggerKeywords: [DECLARED_FAULTS.residue],
+  maxConfidence: "likely",
   title: "A value ends in the closing markup of a call.",
   safety:
     "Only the last value of the call, and only if it ends in two or more closing marks in the order of a dialect, or in a token that nobody types; nothing in the value opened them, and they occur nowhere else in the call. A value that violates the schema may end in a single mark. The bytes before stay as they are. Anything else is reported and stays. Only likely, as text that validates is cut.",
@@ -25,7 +25,7 @@ export const protocolResidue: Rule = {
     return run === null
       ? null
       : {
-          edits: replace(place, JSON.stringify(value.slice(0, run.start))),
+          edits: replacePlace(place, JSON.stringify(value.slice(0, run.start))),
           confidence: "likely",
           message: "The closing markup of a call was left at the end of the value.",
         }

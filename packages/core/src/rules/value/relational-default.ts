@@ -1,18 +1,18 @@
 import type { RelationalDefault } from "../../schema/view.ts"
 import { appendMembers } from "../members.ts"
-import type { Rule } from "../rule.ts"
-import { DECLARED } from "../wakes.ts"
+import type { RepairRule } from "../rule.ts"
+import { DECLARED_FAULTS } from "../triggers.ts"
 
 /** The members a declaration asks for: some of its fields are there, these are not and have a default. */
-export function lacking(names: ReadonlySet<string>, relation: RelationalDefault): string[] {
-  if (!relation.fields.some((field) => names.has(field))) return []
-  return relation.fields.filter((field) => !names.has(field) && relation.defaults.has(field))
+export function findMissingFields(names: ReadonlySet<string>, fieldRelation: RelationalDefault): string[] {
+  if (!fieldRelation.fields.some((presentField) => names.has(presentField))) return []
+  return fieldRelation.fields.filter((absentField) => !names.has(absentField) && fieldRelation.defaults.has(absentField))
 }
 
-export const relationalDefault: Rule = {
+export const relationalDefault: RepairRule = {
   id: "value/relational-default",
-  wakes: [DECLARED.relational],
-  atBest: "certain",
+  triggerKeywords: [DECLARED_FAULTS.relational],
+  maxConfidence: "certain",
   title: "Of members that belong together one is missing, and the tool declares its default.",
   safety:
     "Only what the tool's author declared is added, with the value declared, and only if that value fits. Names mean nothing here: offset and limit without a declaration get nothing.",
@@ -31,19 +31,19 @@ export const relationalDefault: Rule = {
   propose(place) {
     if (place.node.kind !== "object") return null
     const names = new Set(place.node.members.map((member) => member.key))
-    const added: string[] = []
-    for (const relation of place.view.hints?.relational ?? []) {
-      for (const field of lacking(names, relation)) {
-        const text = JSON.stringify(relation.defaults.get(field))
-        const view = place.view.member(field)
+    const addedMembers: string[] = []
+    for (const hintRelation of place.view.hints?.relational ?? []) {
+      for (const missingField of findMissingFields(names, hintRelation)) {
+        const text = JSON.stringify(hintRelation.defaults.get(missingField))
+        const view = place.view.member(missingField)
         if (text === undefined || (view !== null && !view.isValid(JSON.parse(text)))) continue
-        names.add(field)
-        added.push(`${JSON.stringify(field)}:${text}`)
+        names.add(missingField)
+        addedMembers.push(`${JSON.stringify(missingField)}:${text}`)
       }
     }
-    if (added.length === 0) return null
+    if (addedMembers.length === 0) return null
     return {
-      edits: [appendMembers(place.node, added.join(","))],
+      edits: [appendMembers(place.node, addedMembers.join(","))],
       confidence: "certain",
       message: "The tool declares this default for members that belong together.",
       part: true,

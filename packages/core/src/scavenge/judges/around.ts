@@ -1,30 +1,30 @@
-import type { Scene } from "../scene.ts"
-import type { Fence } from "./frames/fences.ts"
+import type { CallScene } from "../scene.ts"
+import type { CodeFence } from "./frames/fences.ts"
 import { firstFrom, lastBefore, spanAt } from "./frames/span.ts"
-import { type Afterword, afterwordOf } from "./words/afterword.ts"
-import { type Lead, leadOf } from "./words/lead.ts"
+import { type AfterwordText, afterwordOf } from "./words/afterword.ts"
+import { type LeadText, leadOf } from "./words/lead.ts"
 
 /** What stands before, behind and around one block. */
-export interface Around {
+export interface BlockSurroundings {
   /** What is said before it, past calls that stand next to it; null when nothing is. */
-  readonly lead: Lead | null
+  readonly lead: LeadText | null
   /** What is said behind it; null when it ends the text. */
-  readonly afterword: Afterword | null
+  readonly afterword: AfterwordText | null
   /** The code block it stands in. */
-  readonly fence: Fence | null
+  readonly fence: CodeFence | null
   /** That code block holds calls only. */
   readonly isOwnFence: boolean
   /** Nothing of the dialect itself says that it is a call: bare, or shown as code. */
   readonly isBare: boolean
 }
 
-export function aroundOf({ text, start, end, marked, frames }: Scene): Around {
-  const before = lastBefore(frames.prose, start)
-  const after = firstFrom(frames.prose, end)
+export function aroundOf({ text, start, end, marked, frames }: CallScene): BlockSurroundings {
+  const proseBefore = lastBefore(frames.prose, start)
+  const proseAfter = firstFrom(frames.prose, end)
   const fence = spanAt(frames.fences, start)
   return {
-    lead: before === null ? null : leadOf(text, before),
-    afterword: after === null ? null : afterwordOf(text, after),
+    lead: proseBefore === null ? null : leadOf(text, proseBefore),
+    afterword: proseAfter === null ? null : afterwordOf(text, proseAfter),
     fence,
     isOwnFence: spanAt(frames.own, start) !== null,
     isBare: !marked || fence !== null,

@@ -1,27 +1,27 @@
 import { mayBeginCall } from "../../dialects/grammar/envelope.ts"
-import type { Judge } from "./judge.ts"
+import type { MentionJudge } from "./judge.ts"
 
 /** How much before a call is looked at for the document it stands in. */
-const REACH = 600
+const CONTEXT_REACH = 600
 /** A member of a JSON object whose value begins, or goes on as a text, right before the call. */
-const MEMBER = /[{,]\s{0,64}"[^"\n]{1,80}"\s{0,16}:\s{0,16}(?:\[\s{0,16})?(?:"[^"]{0,500})?$/
-const DECLARED = /^\s{0,64}<\?xml\b/
+const MEMBER_VALUE_START = /[{,]\s{0,64}"[^"\n]{1,80}"\s{0,16}:\s{0,16}(?:\[\s{0,16})?(?:"[^"]{0,500})?$/
+const XML_DECLARATION = /^\s{0,64}<\?xml\b/
 
 /** Ex) {"title": "Docs", … : a record, whatever stands in it. */
 const FIRST_KEY = /^\{\s{0,64}"([^"\n]{1,80})"\s{0,16}:/
-const LONGEST_START = 200
+const MAX_START_LENGTH = 200
 
 /** A text of the object holds a tag with an object behind it, and nobody escaped their quotes. Ex) {"body": "Hello <tool_call>{"name": … */
-const HELD = /^\{[^<]{0,500}:\s{0,16}"[^"<]{0,500}<[^<>"]{1,40}>\s{0,16}\{\s{0,16}"/
+const HELD_VALUE = /^\{[^<]{0,500}:\s{0,16}"[^"<]{0,500}<[^<>"]{1,40}>\s{0,16}\{\s{0,16}"/
 
 /** {"verdict": "unsafe", "call": {…}}, {"body": "Hello <tool_call>…"}, <?xml …?>: part of a document. */
-export const data: Judge = {
+export const dataMention: MentionJudge = {
   id: "mention/data",
   why: "It is part of a JSON or XML document.",
   objects: ({ text, start, names, dialect, channel }) => {
-    if (channel === "native" && (DECLARED.test(text) || MEMBER.test(text.slice(Math.max(0, start - REACH), start)))) return true
-    const key = dialect === "bare-json" ? FIRST_KEY.exec(text.slice(start, start + LONGEST_START))?.[1] : undefined
+    if (channel === "native" && (XML_DECLARATION.test(text) || MEMBER_VALUE_START.test(text.slice(Math.max(0, start - CONTEXT_REACH), start)))) return true
+    const key = dialect === "bare-json" ? FIRST_KEY.exec(text.slice(start, start + MAX_START_LENGTH))?.[1] : undefined
     if (key === undefined || mayBeginCall(key) || names.includes(key)) return false
-    return channel === "native" || HELD.test(text.slice(start, start + REACH))
+    return channel === "native" || HELD_VALUE.test(text.slice(start, start + CONTEXT_REACH))
   },
 }

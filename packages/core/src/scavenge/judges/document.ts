@@ -1,13 +1,13 @@
 import { countUpTo } from "./frames/span.ts"
-import type { Judge } from "./judge.ts"
+import type { MentionJudge } from "./judge.ts"
 
 /** Behind headings, tables or other code a bare call is part of what is written; a marked one is between two headings. */
-export const document: Judge = {
+export const documentMention: MentionJudge = {
   id: "mention/document",
   why: "It is part of a document.",
   objects: ({ channel, start, frames }, { isBare }) => {
     if (channel === "text") return false
-    const before = countUpTo(frames.headings, start)
-    return (isBare && frames.document < start) || (before > 0 && before < frames.headings.length)
+    const headingsBefore = countUpTo(frames.headings, start)
+    return (isBare && frames.document < start) || (headingsBefore > 0 && headingsBefore < frames.headings.length)
   },
 }

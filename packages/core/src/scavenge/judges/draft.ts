@@ -1,9 +1,9 @@
-import type { Judge } from "./judge.ts"
-import { retracted } from "./retracted.ts"
-import { announces } from "./words/announce.ts"
+import type { MentionJudge } from "./judge.ts"
+import { retractedMention } from "./retracted.ts"
+import { announcesCall } from "./words/announce.ts"
 
 /** A call in the reasoning counts when the turn says nothing else and the thought ends with it. */
-export const draft: Judge = {
+export const draftMention: MentionJudge = {
   id: "mention/draft",
   why: "It is a draft: the thought or the answer goes on without it.",
   objects: (scene, around) => {
@@ -11,6 +11,6 @@ export const draft: Judge = {
     if (scene.answered) return true
     if (around.afterword === null) return false
     if (scene.channel === "native") return true
-    return (around.lead !== null && !announces(around.lead, scene.names)) || retracted.objects({ ...scene, channel: "native" }, around)
+    return (around.lead !== null && !announcesCall(around.lead, scene.names)) || retractedMention.objects({ ...scene, channel: "native" }, around)
   },
 }

@@ -1,58 +1,63 @@
-import type { Judge } from "./judge.ts"
+import type { MentionJudge } from "./judge.ts"
 import { isAtWork } from "./words/announce.ts"
-import { intends, stands } from "./words/intent.ts"
-import { hasAny, phrases } from "./words/sentence.ts"
+import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
+import { hasAny, parsePhrases } from "./words/sentence.ts"
 
 /** Right before a call they make it an example in every channel. */
-const SAID = phrases("for example, for instance, eg, such as, 例如, 比如, 譬如, 举例")
+const EXAMPLE_PHRASES = parsePhrases("for example, for instance, eg, such as, 例如, 比如, 譬如, 举例")
 
 /** Whatever else the sentence says. */
-const PLAIN = phrases(
+const ALWAYS_EXAMPLE = parsePhrases(
   "for example, for instance, eg, such as, for illustration, as an example, as an illustration, as illustration, here's an example, here is an example, like the following, something like, along the lines, is only an example, 例如, 比如, 譬如, 示例, 举例, 范例, 样例, 写成, 形如, zum beispiel, beispielsweise, zb, par exemple, por ejemplo, por exemplo, ad esempio, per esempio, например, 例えば, たとえば, 예를 들어, 예를 들면, 예시",
 )
 
 /** Of a complete sentence before the call, unless the model sets out to do something. */
-const SHOWN = phrases(
+const SHOWN_PHRASES = parsePhrases(
   "example, examples, looks like this, look like this, like this, like so, here's how, here is how, this is how, how to, 格式, 写法, beispiel, exemple, ejemplo, exemplo, esempio, пример",
 )
 
 /** Of a sentence that runs into the call, or announces it with a colon. */
-const ANNOUNCED = [
-  ...SHOWN,
-  ...phrases(
+const ANNOUNCED_PHRASES = [
+  ...SHOWN_PHRASES,
+  ...parsePhrases(
     "looks like, look like, so sieht, ressemble à, se ve así, выглядит так, sample, illustration, demo, snippet, template, placeholder, syntax, format, docs, documentation, guide, tutorial, readme, protocol, on the wire, in python, python code, code, how you, shape, fixture, test case, expected output, expected result, following json, raw response, equivalent, wrong way, correct way, consider, try this, copy, paste, yourself, please run, please execute, please call",
   ),
 ]
 
 // Ex) Bad: …
-const LABEL =
+const EXAMPLE_LABEL =
   /^ (?:(?:bad|good|wrong|correct|incorrect|valid|invalid|malformed|broken|input|output|expected|actual|demo|code)(?: (?:tool )?(?:call|request|syntax|usage))?|例|예) \| $/
 
 const HOW_TO =
   / you(?:'d|'ll)?(?: (?:can|could|would|should|may|might|must|will|have to|need to|want to|then|also|simply|just))* (?:use|call|run|invoke|execute|make|send|write|emit|type|put|do|try|utilize|provide|specify|pass|enter|structure) /
 
-const SPEAKERS = phrases("model, models, client, assistant, agent, server, helper, llm, api, parser")
-const SPEAKS = phrases("emits, outputs, prints, writes, sends, produces, generates, emit, output, print, write, send, produce, generate, responds, answers")
+const MODEL_NOUNS = parsePhrases("model, models, client, assistant, agent, server, helper, llm, api, parser")
+const OUTPUT_VERBS = parsePhrases(
+  "emits, outputs, prints, writes, sends, produces, generates, emit, output, print, write, send, produce, generate, responds, answers",
+)
 
 /** "For example", "it looks like this", "you can use it so": shown to a reader. */
-export const example: Judge = {
+export const exampleMention: MentionJudge = {
   id: "mention/example",
   why: "It is shown as an example or as a way to do it.",
   objects: ({ channel }, { lead, isBare }) => {
     if (lead === null) return false
-    if (channel === "text") return lead.attached && hasAny(tail(lead.words), SAID)
-    if (hasAny(lead.words, PLAIN)) return true
-    if (stands(lead.words, lead.attached ? ANNOUNCED : SHOWN) && !intends(lead.words) && !isAtWork(lead.words)) return true
-    if (isBare && HOW_TO.test(lead.passage)) return true
-    return lead.attached && (LABEL.test(lead.words) || instructs(lead.words) || (hasAny(lead.words, SPEAKERS) && stands(lead.words, SPEAKS)))
+    if (channel === "text") return lead.isAttached && hasAny(lastWords(lead.words), EXAMPLE_PHRASES)
+    if (hasAny(lead.words, ALWAYS_EXAMPLE)) return true
+    if (hasStandingPhrase(lead.words, lead.isAttached ? ANNOUNCED_PHRASES : SHOWN_PHRASES) && !statesIntent(lead.words) && !isAtWork(lead.words)) return true
+    if (isBare && HOW_TO.test(lead.passageWords)) return true
+    return (
+      lead.isAttached &&
+      (EXAMPLE_LABEL.test(lead.words) || instructsReader(lead.words) || (hasAny(lead.words, MODEL_NOUNS) && hasStandingPhrase(lead.words, OUTPUT_VERBS)))
+    )
   },
 }
 
 /** The last words, where "for example" belongs to the call itself. */
-const tail = (words: string): string => ` ${words.replaceAll("|", " ").trim().split(/\s+/).slice(-4).join(" ")} `
+const lastWords = (words: string): string => ` ${words.replaceAll("|", " ").trim().split(/\s+/).slice(-4).join(" ")} `
 
 /** Tells someone what to write, and no "so I will" follows. */
-function instructs(words: string): boolean {
+function instructsReader(words: string): boolean {
   const found = HOW_TO.exec(words)
-  return found !== null && stands(words, [found[0]])
+  return found !== null && hasStandingPhrase(words, [found[0]])
 }

@@ -1,63 +1,63 @@
-import { annotated } from "./annotated.ts"
-import { answered } from "./answered.ts"
-import { code } from "./code.ts"
-import { data } from "./data.ts"
-import { definition } from "./definition.ts"
-import { document } from "./document.ts"
-import { draft } from "./draft.ts"
-import { enumeration } from "./enumeration.ts"
-import { example } from "./example.ts"
-import { fence } from "./fence.ts"
-import { hypothetical } from "./hypothetical.ts"
+import { annotatedMention } from "./annotated.ts"
+import { answeredMention } from "./answered.ts"
+import { codeMention } from "./code.ts"
+import { dataMention } from "./data.ts"
+import { definitionMention } from "./definition.ts"
+import { documentMention } from "./document.ts"
+import { draftMention } from "./draft.ts"
+import { enumerationMention } from "./enumeration.ts"
+import { exampleMention } from "./example.ts"
+import { fenceMention } from "./fence.ts"
+import { hypotheticalMention } from "./hypothetical.ts"
 import { inProse } from "./in-prose.ts"
-import { indented } from "./indented.ts"
+import { indentedMention } from "./indented.ts"
 import { inlineCode } from "./inline-code.ts"
-import type { Judge } from "./judge.ts"
-import { markup } from "./markup.ts"
-import { negated } from "./negated.ts"
-import { observed } from "./observed.ts"
+import type { MentionJudge } from "./judge.ts"
+import { markupMention } from "./markup.ts"
+import { negatedMention } from "./negated.ts"
+import { observedMention } from "./observed.ts"
 import { ownFunction } from "./own-function.ts"
-import { quoted } from "./quoted.ts"
-import { record } from "./record.ts"
-import { reported } from "./reported.ts"
-import { restated } from "./restated.ts"
-import { retracted } from "./retracted.ts"
-import { row } from "./row.ts"
+import { quotedMention } from "./quoted.ts"
+import { recordMention } from "./record.ts"
+import { reportedMention } from "./reported.ts"
+import { restatedMention } from "./restated.ts"
+import { retractedMention } from "./retracted.ts"
+import { rowMention } from "./row.ts"
 import { runOn } from "./run-on.ts"
-import { shown } from "./shown.ts"
-import { sourced } from "./sourced.ts"
-import { talk } from "./talk.ts"
-import { unannounced } from "./unannounced.ts"
+import { shownMention } from "./shown.ts"
+import { sourcedMention } from "./sourced.ts"
+import { talkMention } from "./talk.ts"
+import { unannouncedMention } from "./unannounced.ts"
 
 /** What stands somewhere first, then what is said about it; the position within prose says least and comes last. */
-export const JUDGES: readonly Judge[] = [
-  observed,
+export const MENTION_JUDGES: readonly MentionJudge[] = [
+  observedMention,
   runOn,
-  answered,
-  definition,
-  record,
+  answeredMention,
+  definitionMention,
+  recordMention,
   ownFunction,
-  restated,
-  draft,
+  restatedMention,
+  draftMention,
   inlineCode,
-  quoted,
-  shown,
-  annotated,
-  row,
-  data,
-  talk,
-  sourced,
-  negated,
-  reported,
-  example,
-  hypothetical,
-  enumeration,
-  retracted,
-  document,
-  fence,
-  indented,
-  code,
-  markup,
+  quotedMention,
+  shownMention,
+  annotatedMention,
+  rowMention,
+  dataMention,
+  talkMention,
+  sourcedMention,
+  negatedMention,
+  reportedMention,
+  exampleMention,
+  hypotheticalMention,
+  enumerationMention,
+  retractedMention,
+  documentMention,
+  fenceMention,
+  indentedMention,
+  codeMention,
+  markupMention,
   inProse,
-  unannounced,
+  unannouncedMention,
 ]

@@ -1,10 +1,10 @@
-import type { Scene } from "../scene.ts"
-import type { Around } from "./around.ts"
+import type { CallScene } from "../scene.ts"
+import type { BlockSurroundings } from "./around.ts"
 
 /** One reason to leave a call as text: one file, named for the reason. It must look at a bounded part of the text only. */
-export interface Judge {
+export interface MentionJudge {
   readonly id: string
   /** For the report: a sentence about the call. */
   readonly why: string
-  objects(scene: Scene, around: Around): boolean
+  objects(scene: CallScene, around: BlockSurroundings): boolean
 }

@@ -1,19 +1,19 @@
 import { lineBefore } from "./frames/line.ts"
-import type { Judge } from "./judge.ts"
+import type { MentionJudge } from "./judge.ts"
 
 /** What every page has. Not `search`, `time` or `map`: tools are called so too. */
-const PAGE =
+const HTML_TAG =
   /^<?(?:title|form|button|code|input|label|style|script|body|head|header|footer|nav|section|article|img|svg|canvas|video|audio|iframe|pre|table|textarea|div|span|h[1-6]|p|a|b|i|ul|ol|li)[\s/>]/i
 
 /** Dialects in which the tag is the tool: any markup looks like them. */
-const TAGS = new Set(["xml-toolname", "name-then-tags"])
+const TAG_DIALECTS = new Set(["xml-toolname", "name-then-tags"])
 
 /** HTML and XML that happens to have a tag named like a tool. A call begins its line, and no other markup stands beside it. */
-export const markup: Judge = {
+export const markupMention: MentionJudge = {
   id: "mention/markup",
   why: "It is part of an HTML or XML text.",
   objects: ({ text, dialect, marked, channel, start, frames }) => {
-    if (channel === "text" || marked || !TAGS.has(dialect)) return false
-    return frames.foreignTag || PAGE.test(text.slice(start, start + 16)) || lineBefore(text, start)?.trim() !== ""
+    if (channel === "text" || marked || !TAG_DIALECTS.has(dialect)) return false
+    return frames.foreignTag || HTML_TAG.test(text.slice(start, start + 16)) || lineBefore(text, start)?.trim() !== ""
   },
 }

@@ -1,7 +1,7 @@
-import type { Judge } from "./judge.ts"
+import type { MentionJudge } from "./judge.ts"
 
 /** Behind a result that the model made up everything is made up. */
-export const observed: Judge = {
+export const observedMention: MentionJudge = {
   id: "mention/observed",
   why: "It stands behind a tool result that the model made up.",
   objects: ({ start, frames }) => start >= frames.result,

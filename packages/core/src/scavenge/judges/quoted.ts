@@ -1,8 +1,8 @@
 import { spanAt } from "./frames/span.ts"
-import type { Judge } from "./judge.ts"
+import type { MentionJudge } from "./judge.ts"
 
 /** In quotation marks, or in a line that begins with `>`: words that are not the model's own. */
-export const quoted: Judge = {
+export const quotedMention: MentionJudge = {
   id: "mention/quoted",
   why: "It stands in a quotation.",
   objects: ({ text, channel, start, end, frames }, { lead, afterword }) => {

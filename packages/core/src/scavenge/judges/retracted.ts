@@ -1,28 +1,30 @@
-import type { Judge } from "./judge.ts"
-import { hasAny, phrases } from "./words/sentence.ts"
+import type { MentionJudge } from "./judge.ts"
+import { hasAny, parsePhrases } from "./words/sentence.ts"
 
 const TAKEN_BACK =
   /^[ |]*(?:no \||no $|(?:an )?example $|nope |wait (?!for |until |till |while )|hmm |hm |actually |never ?mind |scratch that |oops |on second thoughts? |but (?:i |we |that |this |it |no |wait )|(?:so |but )?i (?:am|'m|will|must|should|shall|can)(?: ?not|n't) (?:going |do |run |call |send |execute |$|\|)|i (?:won't|refuse|decline|shan't) |等等|不对|算了|不，)/
 const LEFT_OPEN = /^[ |]*but /
 
 /** Said of the call itself, in every channel. */
-const DISOWNED = phrases(
+const DISOWNING_PHRASES = parsePhrases(
   "only an example, just an example, only an illustration, i ignored, ignored it, ignored that, disregarded it, 只是示例, 仅为示例, 只是例子, 只是一个例子",
 )
 
 /** Prompted models explain the calls they make; others do not. */
-const EXPLAINED = phrases(
+const EXPLAINING_PHRASES = parsePhrases(
   "is an example, as an example, for illustration, for demonstration, a sample, how a call looks, paste this, once you run, you run this, decided against, n't execute, not execute, 仅供参考, in this example, the example above, example above, above example, this is how, that is how, this shows, shows how, not run anything, not run this, not run it, not run that, n't run it, n't run this, n't run that, n't run anything, not executed, not call it, not do that, not do this, not do it, n't do that, n't do this, n't do it, n't call it, not call that, not call this, is hypothetical, would have called, replace the, you can replace, you would then, your environment, your python environment",
 )
 
 /** "— no, wait", "this is only an example", "I have not run anything". */
-export const retracted: Judge = {
+export const retractedMention: MentionJudge = {
   id: "mention/retracted",
   why: "It is taken back or called an example by the words behind it.",
   objects: ({ channel }, { afterword }) => {
     if (afterword === null) return false
-    if (hasAny(channel === "text" ? afterword.words : afterword.passage, DISOWNED)) return true
+    if (hasAny(channel === "text" ? afterword.words : afterword.passageWords, DISOWNING_PHRASES)) return true
     if (channel === "text") return false
-    return TAKEN_BACK.test(afterword.words) || (afterword.continues && LEFT_OPEN.test(afterword.words)) || hasAny(afterword.passage, EXPLAINED)
+    return (
+      TAKEN_BACK.test(afterword.words) || (afterword.continuesSentence && LEFT_OPEN.test(afterword.words)) || hasAny(afterword.passageWords, EXPLAINING_PHRASES)
+    )
   },
 }

@@ -1,7 +1,7 @@
-import type { Judge } from "./judge.ts"
+import type { MentionJudge } from "./judge.ts"
 
 /** "User: … Assistant: …": the record of a talk, or one made up. */
-export const talk: Judge = {
+export const talkMention: MentionJudge = {
   id: "mention/talk",
   why: "It is part of a conversation that is written down.",
   objects: ({ channel, start, frames }) => channel === "native" && start >= frames.talk,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
 import { attributeMembers } from "../../../src/dialects/grammar/attributes.ts"
-import type { Word } from "../../../src/dialects/sighting.ts"
-import { readTag, type Tag } from "../../../src/dialects/tags.ts"
+import type { KnownTool } from "../../../src/dialects/sighting.ts"
+import { type MarkupTag, readTag } from "../../../src/dialects/tags.ts"
 
-const WORD: Word = { name: "ring", keys: ["tone", "times"], required: [], isText: () => false, anchor: null }
-const tagOf = (text: string): Tag => readTag(text, 0, true) as Tag
-const told = (text: string, word: Word | null, rest?: string) => attributeMembers(tagOf(text), word, rest).map(({ key, text: value }) => [key, value])
+const WORD: KnownTool = { name: "ring", argumentKeys: ["tone", "times"], required: [], isText: () => false, anchor: null }
+const tagOf = (text: string): MarkupTag => readTag(text, 0, true) as MarkupTag
+const told = (text: string, word: KnownTool | null, rest?: string) => attributeMembers(tagOf(text), word, rest).map(({ key, text: value }) => [key, value])
 
 test("declared arguments in the order of the declaration, others not", () => {
   expect(told('<ring times="3" loud="yes" tone="a">', WORD)).toEqual([

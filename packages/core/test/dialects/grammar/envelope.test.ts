@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest"
 import { ARGUMENT_KEYS, envelopeAnchor, envelopesOf, NAME_KEYS } from "../../../src/dialects/grammar/envelope.ts"
-import type { Word } from "../../../src/dialects/sighting.ts"
+import type { KnownTool } from "../../../src/dialects/sighting.ts"
 import { wordsOf } from "./law.ts"
 
 const words = wordsOf({ ring: ["tone"], set_bell: ["on", "name"] })
 
 /** Name, id, and the arguments as they stand; what stands flat beside the name with a tilde. */
 const told = (text: string): unknown[] =>
-  envelopesOf(text, words).map(({ name, id, arguments: given, flat }) => [
+  envelopesOf(text, words).map(({ name, id, arguments: given, flatArguments: flat }) => [
     name,
     given === null ? (flat === null ? null : `~${flat}`) : text.slice(given.start, given.end),
     ...(id === null ? [] : [id]),
@@ -91,7 +91,7 @@ describe("an envelope", () => {
 })
 
 describe("for the reader of broken JSON", () => {
-  const word = words.find("ring") as Word
+  const word = words.find("ring") as KnownTool
 
   test("the keys of this very text belong to the envelope, no others", () => {
     expect(envelopeAnchor(word, '{"tool": "ring", "input": {').names).toEqual(["tool", "input"])

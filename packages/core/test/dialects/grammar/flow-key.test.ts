@@ -1,14 +1,14 @@
 import { expect, test } from "vitest"
-import { isSeparator, readKey } from "../../../src/dialects/grammar/flow-key.ts"
+import { isSeparator, readFlowKey } from "../../../src/dialects/grammar/flow-key.ts"
 import { probeOf } from "../../../src/dialects/grammar/probe.ts"
 
 const probe = (text: string) => probeOf({ text, isEnd: true })
 
 test("a name in any quotes, before a colon or an equals sign", () => {
   for (const text of ["key:", "key =", '"key" :', "'key'=", '<|"|>key<|"|>:', "<escape>key<escape>:"])
-    expect(readKey(probe(text), 0)).toEqual({ key: "key", next: text.length })
-  expect(readKey(probe("größe-1.x$:"), 0)?.key).toBe("größe-1.x$")
-  for (const text of ["", ":", "a b:", '"":', '"a\nb":', "key", '"key:', `${"k".repeat(200)}:`]) expect(readKey(probe(text), 0)).toBeNull()
+    expect(readFlowKey(probe(text), 0)).toEqual({ key: "key", next: text.length })
+  expect(readFlowKey(probe("größe-1.x$:"), 0)?.key).toBe("größe-1.x$")
+  for (const text of ["", ":", "a b:", '"":', '"a\nb":', "key", '"key:', `${"k".repeat(200)}:`]) expect(readFlowKey(probe(text), 0)).toBeNull()
 })
 
 test("a comma that separates", () => {

@@ -16,7 +16,7 @@ test("what ends a block", () => {
   ])
   const probe = probeOf({ text: "<tool_", isEnd: false })
   stopAt(probe, 0)
-  expect(probe.isHungry).toBe(true)
+  expect(probe.needsMoreInput).toBe(true)
 })
 
 test("tokens that stand for quotes", () => {

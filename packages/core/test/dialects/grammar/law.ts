@@ -1,16 +1,16 @@
 import fc from "fast-check"
 import { expect } from "vitest"
-import type { Body, Grammar, Recognised, Sighting, Vocabulary, Word } from "../../../src/dialects/sighting.ts"
+import type { CallCandidate, CallGrammar, GrammarResult, KnownTool, ParsedCalls, ToolIndex } from "../../../src/dialects/sighting.ts"
 import { cpuTime } from "../../support/cpu-time.ts"
 
 /** Tools by name, each with its arguments; those that end in "!" are required. */
-export function wordsOf(tools: Readonly<Record<string, readonly string[]>>): Vocabulary {
+export function wordsOf(tools: Readonly<Record<string, readonly string[]>>): ToolIndex {
   const words = new Map(
-    Object.entries(tools).map(([name, keys]): [string, Word] => [
+    Object.entries(tools).map(([name, keys]): [string, KnownTool] => [
       name,
       {
         name,
-        keys: keys.map((key) => key.replace("!", "")),
+        argumentKeys: keys.map((key) => key.replace("!", "")),
         required: keys.filter((key) => key.endsWith("!")).map((key) => key.slice(0, -1)),
         isText: () => false,
         anchor: null,
@@ -20,13 +20,13 @@ export function wordsOf(tools: Readonly<Record<string, readonly string[]>>): Voc
   return { find: (name) => words.get(name) ?? null, has: (name) => words.has(name), mayCall: (name) => words.has(name), names: [...words.keys()] }
 }
 
-export const bodyOf = (found: Recognised): Body => {
+export const bodyOf = (found: GrammarResult): ParsedCalls => {
   if (found === null || found === "more") throw new Error(`no calls: ${String(found)}`)
   return found
 }
 
 /** A call in short: its name, then its arguments as the grammar gives them. */
-export function told(text: string, { name, written, whole }: Sighting): unknown {
+export function told(text: string, { name, written, whole }: CallCandidate): unknown {
   const given =
     written.kind === "json"
       ? text.slice(written.start, written.end)
@@ -38,23 +38,23 @@ export function told(text: string, { name, written, whole }: Sighting): unknown 
   return whole ? [name, given] : [name, given, "cut"]
 }
 
-export const tell = (grammar: Grammar, text: string, words: Vocabulary, at = 0): unknown => {
+export const tell = (grammar: CallGrammar, text: string, words: ToolIndex, at = 0): unknown => {
   const found = grammar({ text, isEnd: true, words }, at)
   return found === null || found === "more" ? found : found.calls.map((call) => told(text, call))
 }
 
 /** What is answered before the end is what is answered at the end; every place lies within the text. */
-export function holds(grammar: Grammar, text: string, words: Vocabulary, at = 0): void {
+export function holds(grammar: CallGrammar, text: string, words: ToolIndex, at = 0): void {
   const full = grammar({ text, isEnd: true, words }, at)
   expect(full).not.toBe("more")
-  if (full !== null) checkPlaces(text, at, full as Body)
+  if (full !== null) checkPlaces(text, at, full as ParsedCalls)
   for (let cut = at; cut <= text.length; cut++) {
     const early = grammar({ text: text.slice(0, cut), isEnd: false, words }, at)
     if (early !== "more") expect(early, JSON.stringify([text, text.slice(0, cut)])).toEqual(full)
   }
 }
 
-function checkPlaces(text: string, at: number, body: Body): void {
+function checkPlaces(text: string, at: number, body: ParsedCalls): void {
   for (const { start, end, written } of body.calls) {
     expect(start).toBeGreaterThanOrEqual(at)
     expect(end).toBeGreaterThanOrEqual(start)
@@ -69,7 +69,7 @@ function checkPlaces(text: string, at: number, body: Body): void {
 }
 
 /** The law on examples, and on what is left of them after pieces were cut out, doubled or put in. */
-export function keepsLaw(grammar: Grammar, examples: readonly string[], pieces: readonly string[], words: Vocabulary): void {
+export function keepsLaw(grammar: CallGrammar, examples: readonly string[], pieces: readonly string[], words: ToolIndex): void {
   for (const example of examples) holds(grammar, example, words)
   const damage = fc.record({ at: fc.nat(400), drop: fc.nat(12), put: fc.constantFrom("", ...pieces) })
   fc.assert(
@@ -85,7 +85,7 @@ export function keepsLaw(grammar: Grammar, examples: readonly string[], pieces: 
 }
 
 /** Answers within a second and does not throw, whatever fills 120 kB: a quadratic reader would take far longer. */
-export function isQuick(grammar: Grammar, unit: string, words: Vocabulary, head = ""): void {
+export function isQuick(grammar: CallGrammar, unit: string, words: ToolIndex, head = ""): void {
   const text = head + unit.repeat(Math.ceil(120_000 / unit.length))
   const start = cpuTime()
   grammar({ text, isEnd: true, words }, 0)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest"
-import { MARK, m3Calls } from "../../../src/dialects/grammar/minimax-m3.ts"
-import type { Member } from "../../../src/dialects/sighting.ts"
+import { MINIMAX_MARK, m3Calls } from "../../../src/dialects/grammar/minimax-m3.ts"
+import type { WrittenMember } from "../../../src/dialects/sighting.ts"
 import { bodyOf, isQuick, keepsLaw, tell, wordsOf } from "./law.ts"
 
 const words = wordsOf({ ring: ["tone", "times"] })
 /** Every `@` is the token. */
-const m3 = (text: string): string => text.replaceAll("@", MARK)
+const m3 = (text: string): string => text.replaceAll("@", MINIMAX_MARK)
 const said = (text: string) => tell(m3Calls, m3(text), words)
 
 describe("tags with the token before each", () => {
@@ -29,7 +29,7 @@ describe("tags with the token before each", () => {
   test("objects and lists", () => {
     const text = m3('@<invoke name="ring">@<at>@<x>1@</x>@<rows>@<item>a@</item>@<item>b@</item>@</rows>@</at>@</invoke>')
     const [call] = bodyOf(m3Calls({ text, isEnd: true, words }, 0)).calls
-    const plain = ({ as, text: own, members = [] }: Member): unknown =>
+    const plain = ({ as, text: own, members = [] }: WrittenMember): unknown =>
       as === "list" ? members.map(plain) : as === "object" ? Object.fromEntries(members.map((member) => [member.key, plain(member)])) : own
     expect(call?.written.kind === "members" ? call.written.members.map((member) => [member.key, plain(member)]) : null).toEqual([
       ["at", { x: "1", rows: ["a", "b"] }],
@@ -55,7 +55,7 @@ test("an answer is the last word", () => {
     '@<tool_call>@<invoke name="ring">@<tone>low@</tone>@<times>2@</times>@</invoke>@</tool_call> x',
     '@<invoke name="ring">@<at>@<x>1@</x>@</at>@</invoke> x',
   ].map(m3)
-  keepsLaw(m3Calls, examples, [MARK, "]<]", "<", ">", "</tone>", "<tone>", "\n", "x", "</invoke>"], words)
+  keepsLaw(m3Calls, examples, [MINIMAX_MARK, "]<]", "<", ">", "</tone>", "<tone>", "\n", "x", "</invoke>"], words)
 })
 
 test("much of anything", () => {

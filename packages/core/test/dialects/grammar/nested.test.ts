@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest"
 import { nestedMember } from "../../../src/dialects/grammar/nested.ts"
-import type { Member } from "../../../src/dialects/sighting.ts"
+import type { WrittenMember } from "../../../src/dialects/sighting.ts"
 
-const member = (text: string): Member => ({ key: "bell", as: "raw", text, whole: true, start: 0, end: text.length })
+const member = (text: string): WrittenMember => ({ key: "bell", as: "raw", text, whole: true, start: 0, end: text.length })
 
 /** A member in plain values: objects, lists and texts. */
-function plain({ as, text, members = [] }: Member): unknown {
+function plain({ as, text, members = [] }: WrittenMember): unknown {
   if (as === "list") return members.map(plain)
   return as === "object" ? Object.fromEntries(members.map((each) => [each.key, plain(each)])) : text
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest"
 import { probeOf } from "../../../src/dialects/grammar/probe.ts"
-import { ACTION, boundaryFrom, INPUT, isBoundary, labelEnd } from "../../../src/dialects/grammar/react-lines.ts"
+import { ACTION_LABELS, boundaryFrom, INPUT_LABELS, isBoundary, labelEnd } from "../../../src/dialects/grammar/react-lines.ts"
 
 const probe = (text: string) => probeOf({ text, isEnd: true })
 
 test("labels, with a count or without", () => {
-  expect(["Action:", "Action 12 :", "ACTION:", "Action Input:", "Action", "action:"].map((text) => labelEnd(probe(text), 0, ACTION))).toEqual([
+  expect(["Action:", "Action 12 :", "ACTION:", "Action Input:", "Action", "action:"].map((text) => labelEnd(probe(text), 0, ACTION_LABELS))).toEqual([
     7, 11, 7, -1, -1, -1,
   ])
-  expect(["Action Input:", "Input 1:", "INPUT:"].map((text) => labelEnd(probe(text), 0, INPUT))).toEqual([13, 8, 6])
+  expect(["Action Input:", "Input 1:", "INPUT:"].map((text) => labelEnd(probe(text), 0, INPUT_LABELS))).toEqual([13, 8, 6])
 })
 
 test("lines that end what stands before them", () => {

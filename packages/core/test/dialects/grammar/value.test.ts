@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest"
-import { laidOut, memberOf } from "../../../src/dialects/grammar/value.ts"
-import type { Member } from "../../../src/dialects/sighting.ts"
+import { laidOut, toWrittenMember } from "../../../src/dialects/grammar/value.ts"
+import type { WrittenMember } from "../../../src/dialects/sighting.ts"
 
 const taken = (text: string, onLines: boolean, isImplicit = false): string =>
-  memberOf(text, { key: "tone", as: "raw", start: 0, end: text.length, whole: true, isImplicit, onLines }).text
+  toWrittenMember(text, { key: "tone", as: "raw", start: 0, end: text.length, whole: true, isImplicit, onLines }).text
 
 describe("between two marks", () => {
   test.each([
@@ -38,9 +38,9 @@ describe("between two marks", () => {
 })
 
 describe("values that all stand on lines of their own", () => {
-  const members = (values: readonly string[]): { text: string; list: Member[] } => {
+  const members = (values: readonly string[]): { text: string; list: WrittenMember[] } => {
     let text = ""
-    const list = values.map((value, i): Member => {
+    const list = values.map((value, i): WrittenMember => {
       const start = text.length + 1
       text += `>${value}<`
       return { key: `k${i}`, as: "raw", text: value, whole: true, start, end: start + value.length }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { probeOf } from "../../../src/dialects/grammar/probe.ts"
-import { closeEnd, isCutMark, openEnd, readAttributes, readValue } from "../../../src/dialects/grammar/xtml.ts"
+import { closeEnd, isCutMark, openEnd, readAttributes, readElementValue } from "../../../src/dialects/grammar/xtml.ts"
 
 const probe = (text: string) => probeOf({ text, isEnd: true })
 
@@ -29,7 +29,7 @@ test("attributes in any quotes; prototype names are only names", () => {
 })
 
 test("a value ends at its own mark or at a later one", () => {
-  expect(readValue(probe("a<|b<|close|>argument<|sep|>"), 0)).toEqual({ end: 4, next: 28, whole: true })
-  expect(readValue(probe("a<|close|>call<|sep|>"), 0)).toEqual({ end: 1, next: 1, whole: true })
-  expect(readValue(probe("a<|cl"), 0)).toEqual({ end: 1, next: 5, whole: false })
+  expect(readElementValue(probe("a<|b<|close|>argument<|sep|>"), 0)).toEqual({ end: 4, next: 28, whole: true })
+  expect(readElementValue(probe("a<|close|>call<|sep|>"), 0)).toEqual({ end: 1, next: 1, whole: true })
+  expect(readElementValue(probe("a<|cl"), 0)).toEqual({ end: 1, next: 5, whole: false })
 })

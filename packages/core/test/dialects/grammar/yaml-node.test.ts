@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
 import { pageOf } from "../../../src/dialects/grammar/yaml-lines.ts"
-import { readValue } from "../../../src/dialects/grammar/yaml-node.ts"
+import { readYamlValue } from "../../../src/dialects/grammar/yaml-node.ts"
 
 const read = (text: string, depth = 0) => {
   const page = pageOf(text, 0, text.length)
-  return readValue(page, { rest: 2, from: 1, to: page.lines.length, parent: 0, depth })
+  return readYamlValue(page, { valueStart: 2, from: 1, to: page.lines.length, parentIndent: 0, depth })
 }
 
 test("a value behind its key or below it, and the line behind it", () => {

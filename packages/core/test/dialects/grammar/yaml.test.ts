@@ -1,10 +1,11 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { yamlMembers } from "../../../src/dialects/grammar/yaml.ts"
-import type { Member } from "../../../src/dialects/sighting.ts"
+import type { WrittenMember } from "../../../src/dialects/sighting.ts"
 import { cpuTime } from "../../support/cpu-time.ts"
 
-const shape = ({ as, text, members }: Member): unknown => (members === undefined ? [as, text] : [as, ...members.map((member) => [member.key, shape(member)])])
+const shape = ({ as, text, members }: WrittenMember): unknown =>
+  members === undefined ? [as, text] : [as, ...members.map((member) => [member.key, shape(member)])]
 
 const read = (body: string, keys: readonly string[] = []) => {
   const text = `<t>${body}</t>`

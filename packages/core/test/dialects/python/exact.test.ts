@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { calculate, negate, type Operator } from "../../../src/dialects/python/exact.ts"
+import { type ArithmeticOperator, calculateExact, negateNumber } from "../../../src/dialects/python/exact.ts"
 
-test.each<[string, Operator, string, string | null]>([
+test.each<[string, ArithmeticOperator, string, string | null]>([
   ["0.1", "+", "0.2", "0.3"],
   ["1", "-", "1.5", "-0.5"],
   ["2", "*", "0.5", "1.0"],
@@ -25,9 +25,9 @@ test.each<[string, Operator, string, string | null]>([
   ["9".repeat(200), "+", "1", null],
   ["1e99", "+", "1", null],
 ])("%s %s %s", (left, operator, right, result) => {
-  expect(calculate(left, operator, right)).toBe(result)
+  expect(calculateExact(left, operator, right)).toBe(result)
 })
 
 test("signs", () => {
-  expect([negate("5"), negate("-5"), negate("0"), negate("0.0")]).toEqual(["-5", "5", "0", "-0.0"])
+  expect([negateNumber("5"), negateNumber("-5"), negateNumber("0"), negateNumber("0.0")]).toEqual(["-5", "5", "0", "-0.0"])
 })

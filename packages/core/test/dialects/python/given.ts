@@ -1,13 +1,13 @@
 import { pythonCalls } from "../../../src/dialects/python/calls.ts"
-import { type Reader, readerOf } from "../../../src/dialects/python/reader.ts"
-import type { Member, Recognised, Source, Vocabulary, Word } from "../../../src/dialects/sighting.ts"
+import { type PythonReader, readerOf } from "../../../src/dialects/python/reader.ts"
+import type { GrammarResult, KnownTool, TextSource, ToolIndex, WrittenMember } from "../../../src/dialects/sighting.ts"
 
 const NAMES = ["book_table", "send_note", "f", "g", "play-song"]
 
-const wordOf = (name: string): Word => ({ name, keys: ["note", "seats"], required: [], isText: (key) => key === "note", anchor: null })
+const wordOf = (name: string): KnownTool => ({ name, argumentKeys: ["note", "seats"], required: [], isText: (key) => key === "note", anchor: null })
 
 /** A vocabulary that knows five tools, with or without a namespace. */
-export const WORDS: Vocabulary = {
+export const WORDS: ToolIndex = {
   names: NAMES,
   has: (name) => NAMES.includes(name),
   mayCall: (name) => NAMES.includes(name),
@@ -17,23 +17,23 @@ export const WORDS: Vocabulary = {
   },
 }
 
-export const sourceOf = (text: string, isEnd = true): Source => ({ text, isEnd, words: WORDS })
-export const reading = (text: string, isEnd = true): Reader => readerOf(sourceOf(text, isEnd))
-export const lenient = (text: string): Reader => ({ ...reading(text), isLenient: true })
+export const sourceOf = (text: string, isEnd = true): TextSource => ({ text, isEnd, words: WORDS })
+export const reading = (text: string, isEnd = true): PythonReader => readerOf(sourceOf(text, isEnd))
+export const lenient = (text: string): PythonReader => ({ ...reading(text), isLenient: true })
 
 /** A reading in one line: `=` before JSON, `~` before text without type, `…` behind what was cut short. */
 export function told(text: string, isEnd = true): string | null {
-  const found: Recognised = pythonCalls(sourceOf(text, isEnd), 0)
+  const found: GrammarResult = pythonCalls(sourceOf(text, isEnd), 0)
   if (found === null || found === "more") return found
   return found.calls.map(({ name, written, whole }) => `${name}(${toldOf(written, text)})${whole ? "" : "…"}`).join(" ")
 }
 
 function toldOf(written: { kind: string }, text: string): string {
   if (written.kind === "cut") return "cut"
-  if ("members" in written) return (written.members as readonly Member[]).map(toldMember).join(", ")
+  if ("members" in written) return (written.members as readonly WrittenMember[]).map(toldMember).join(", ")
   if ("text" in written) return `<${written.text}>`
   const { start, end } = written as { kind: string; start: number; end: number }
   return `{${text.slice(start, end)}}`
 }
 
-export const toldMember = ({ key, as, text, whole }: Member): string => `${key}${as === "json" ? "=" : "~"}${text}${whole ? "" : "…"}`
+export const toldMember = ({ key, as, text, whole }: WrittenMember): string => `${key}${as === "json" ? "=" : "~"}${text}${whole ? "" : "…"}`

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { quotedName, readKey, readName } from "../../../src/dialects/python/names.ts"
+import { quotedName, readArgumentKey, readName } from "../../../src/dialects/python/names.ts"
 import { reading } from "./given.ts"
 
 test.each([
@@ -26,11 +26,11 @@ test.each([
   ["'a'= 1", "a", 5, false],
   ["user-id=1", "user-id", 8, false],
 ])("key %s", (text, key, valueAt, isColon) => {
-  expect(readKey(reading(text), 0)).toEqual({ key, valueAt, isColon, isMarkdown: false })
+  expect(readArgumentKey(reading(text), 0)).toEqual({ key, valueAt, isColon, isMarkdown: false })
 })
 
 test.each(["a == 1", "a := 1", "a::b", "https://a", "'a b'=1", "a", "'a=1"])("key %s is none", (text) => {
-  expect(readKey(reading(text), 0)).toBeNull()
+  expect(readArgumentKey(reading(text), 0)).toBeNull()
 })
 
 test.each([

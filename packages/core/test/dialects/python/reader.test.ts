@@ -1,12 +1,12 @@
 import { expect, test } from "vitest"
-import { code, END, isStopped, isTooDeep, pastBlank, pastSpaces, wordEnd } from "../../../src/dialects/python/reader.ts"
+import { isStopped, isTooDeep, readCode, skipLineSpaces, skipPythonTrivia, TEXT_END, wordEnd } from "../../../src/dialects/python/reader.ts"
 import { reading } from "./given.ts"
 
 test("a look behind the end is remembered", () => {
   const reader = reading("ab", false)
-  expect(code(reader, 1)).toBe(98)
+  expect(readCode(reader, 1)).toBe(98)
   expect(isStopped(reader)).toBe(false)
-  expect(code(reader, 2)).toBe(END)
+  expect(readCode(reader, 2)).toBe(TEXT_END)
   expect(isStopped(reader)).toBe(true)
 })
 
@@ -20,18 +20,18 @@ test.each([
   ["\\_x", 0],
   ["\u00a0x", 1],
 ])("blanks of %j", (text, end) => {
-  expect(pastBlank(reading(text), 0)).toBe(end)
+  expect(skipPythonTrivia(reading(text), 0)).toBe(end)
 })
 
 test("spaces and words", () => {
-  expect(pastSpaces(reading(" \t\nx"), 0)).toBe(2)
+  expect(skipLineSpaces(reading(" \t\nx"), 0)).toBe(2)
   expect(wordEnd(reading("ab_1é-c"), 0)).toBe(5)
   expect(wordEnd(reading("“a"), 0)).toBe(0)
 })
 
 test("depth behind the end of an unfinished text proves nothing", () => {
   const reader = reading("", false)
-  code(reader, 0)
+  readCode(reader, 0)
   expect(isTooDeep(reader, 1000)).toBe(true)
   expect(reader.isTooDeep).toBe(false)
   const other = reading("x", false)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest"
-import { KEYWORD } from "../../../src/dialects/python/closing.ts"
-import type { Reader } from "../../../src/dialects/python/reader.ts"
-import { opening, readString } from "../../../src/dialects/python/strings.ts"
+import { KEYWORD_PLACE } from "../../../src/dialects/python/closing.ts"
+import type { PythonReader } from "../../../src/dialects/python/reader.ts"
+import { readOpening, readString } from "../../../src/dialects/python/strings.ts"
 import { lenient, reading } from "./given.ts"
 
-function decoded(reader: Reader): string | null {
-  const open = opening(reader, 0)
-  const string = open === null ? null : readString(reader, open, KEYWORD)
+function decoded(reader: PythonReader): string | null {
+  const open = readOpening(reader, 0)
+  const string = open === null ? null : readString(reader, open, KEYWORD_PLACE)
   return string === null ? null : string.value + (string.isClosed ? "" : "…")
 }
 
@@ -40,8 +40,8 @@ describe("as Python reads them", () => {
   test("a template with braces has no text of its own", () => {
     const filled = (text: string) => {
       const reader = reading(text)
-      const open = opening(reader, 0)
-      return open === null ? null : readString(reader, open, KEYWORD)?.isFilledIn
+      const open = readOpening(reader, 0)
+      return open === null ? null : readString(reader, open, KEYWORD_PLACE)?.isFilledIn
     }
     expect([filled("f'{a}'"), filled("f'a'"), filled("'{a}'")]).toEqual([true, false, false])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { readValue } from "../../../src/dialects/python/values.ts"
+import { readPythonValue } from "../../../src/dialects/python/values.ts"
 import { reading, told } from "./given.ts"
 
 describe("values", () => {
@@ -21,8 +21,8 @@ describe("values", () => {
 
   test("know their place", () => {
     const slot = { key: "a", isColon: false, isText: false }
-    expect(readValue(reading("f(a= 'x' )"), 5, slot)).toMatchObject({ member: { key: "a", as: "json", text: '"x"', whole: true, start: 5, end: 8 } })
-    expect(readValue(reading("12"), 0, slot)).toMatchObject({ member: { text: "12", whole: false } })
-    expect(readValue(reading("12", false), 0, slot)).toBeNull()
+    expect(readPythonValue(reading("f(a= 'x' )"), 5, slot)).toMatchObject({ member: { key: "a", as: "json", text: '"x"', whole: true, start: 5, end: 8 } })
+    expect(readPythonValue(reading("12"), 0, slot)).toMatchObject({ member: { text: "12", whole: false } })
+    expect(readPythonValue(reading("12", false), 0, slot)).toBeNull()
   })
 })

@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest"
-import { build } from "../../../src/json/reading/build.ts"
-import type { Final } from "../../../src/json/reading/search.ts"
+import { buildReading } from "../../../src/json/reading/build.ts"
+import type { FinalReading } from "../../../src/json/reading/search.ts"
 import { explored, faultsOf, NOTE, only } from "../../support/reading.ts"
 
 const built = (text: string) => {
-  const { hypothesis, cut } = explored(text, NOTE).finals[0] as Final
-  return build(text, hypothesis.steps, cut, "certain")
+  const { hypothesis, cut } = explored(text, NOTE).finalReadings[0] as FinalReading
+  return buildReading(text, hypothesis.lastStep, cut, "certain")
 }
 
 const faultPlaces = (given: string): [string, string][] => only(given, NOTE).faults.map((fault) => [fault.id, fault.pointer])
 
 describe("build", () => {
   test("no deviation: one piece without edits", () => {
-    expect(built('{"title":"pot"}')).toEqual({ pieces: [{ start: 0, end: 15, edits: [], faults: [], cut: null }], isRepeated: false, hasKeyTwice: false })
+    expect(built('{"title":"pot"}')).toEqual({ objectSpans: [{ start: 0, end: 15, edits: [], faults: [], cut: null }], isRepeated: false, hasKeyTwice: false })
   })
 
   test("each object is a piece of its own", () => {
-    const { pieces } = built('{"title":"pot",} {"title":"lid",}')
+    const { objectSpans: pieces } = built('{"title":"pot",} {"title":"lid",}')
     expect(pieces.map(({ start, end }) => [start, end])).toEqual([
       [0, 16],
       [17, 33],
@@ -25,15 +25,15 @@ describe("build", () => {
   })
 
   test("what was begun before is given up with its edits", () => {
-    const { pieces, isRepeated } = built('{title:"po{"title":"pot"}')
+    const { objectSpans: pieces, isRepeated } = built('{title:"po{"title":"pot"}')
     expect(isRepeated).toBe(true)
     expect(pieces).toHaveLength(1)
   })
 
   test("a confidence that is not certain holds for every fault", () => {
     const text = '{"title":"pot",}'
-    const { hypothesis } = explored(text, NOTE).finals[0] as Final
-    expect(build(text, hypothesis.steps, null, "likely").pieces[0]?.faults.map((fault) => fault.confidence)).toEqual(["likely"])
+    const { hypothesis } = explored(text, NOTE).finalReadings[0] as FinalReading
+    expect(buildReading(text, hypothesis.lastStep, null, "likely").objectSpans[0]?.faults.map((fault) => fault.confidence)).toEqual(["likely"])
   })
 })
 

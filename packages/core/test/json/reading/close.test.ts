@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { closerFault, closerText, commaBefore, missingCost } from "../../../src/json/reading/close.ts"
-import { Frame } from "../../../src/json/reading/hypothesis.ts"
-import { shapeOf, UNKNOWN } from "../../../src/json/reading/shape.ts"
+import { ContainerFrame } from "../../../src/json/reading/hypothesis.ts"
+import { shapeOf, UNKNOWN_SHAPE } from "../../../src/json/reading/shape.ts"
 import { object } from "../../support/fitting.ts"
 import { anchorOf, faultsOf, healed, NOTE, refusal, refuses, TEXT, WHOLE } from "../../support/reading.ts"
 
@@ -13,26 +13,26 @@ test("the comma that was read last", () => {
 })
 
 test("how a container was written", () => {
-  const list = (closer: number): Frame => new Frame(false, closer, null, UNKNOWN)
+  const list = (closer: number): ContainerFrame => new ContainerFrame(false, closer, null, UNKNOWN_SHAPE)
   const faults = [
     closerFault(list(41), 41),
     closerFault(list(125), 125),
     closerFault(list(93), 0xff3d),
-    closerFault(new Frame(true, 125, null, UNKNOWN), 0xff5d),
+    closerFault(new ContainerFrame(true, 125, null, UNKNOWN_SHAPE), 0xff5d),
   ]
   expect(faults).toEqual(["json/tuple", "json/set", "json/full-width", "json/full-width"])
 })
 
 describe("what it costs to close an object without its members", () => {
-  const open = (): Frame => new Frame(true, 125, null, TWO)
+  const open = (): ContainerFrame => new ContainerFrame(true, 125, null, TWO)
 
   test("nothing when all are there, or none is required", () => {
     expect(missingCost(open().withKey(0, null).withKey(1, null))).toBe(0)
-    expect(missingCost(new Frame(true, 125, null, UNKNOWN))).toBe(0)
+    expect(missingCost(new ContainerFrame(true, 125, null, UNKNOWN_SHAPE))).toBe(0)
   })
 
   test("each missing one counts, an empty root counts once", () => {
-    const inner = new Frame(true, 125, open(), TWO)
+    const inner = new ContainerFrame(true, 125, open(), TWO)
     expect(missingCost(inner)).toBe(2 * missingCost(inner.withKey(0, null)))
     expect(missingCost(open())).toBe(missingCost(open().withKey(0, null)))
   })
@@ -43,7 +43,7 @@ describe("what it costs to close an object without its members", () => {
 })
 
 test("the closer of a container", () => {
-  expect([closerText(new Frame(true, 125, null, UNKNOWN)), closerText(new Frame(false, 41, null, UNKNOWN))]).toEqual(["}", "]"])
+  expect([closerText(new ContainerFrame(true, 125, null, UNKNOWN_SHAPE)), closerText(new ContainerFrame(false, 41, null, UNKNOWN_SHAPE))]).toEqual(["}", "]"])
 })
 
 describe("at the end of the text", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
-import { decide } from "../../../src/json/reading/decide.ts"
+import { decideReading } from "../../../src/json/reading/decide.ts"
 import { explored, faultsOf, healed, NOTE, only, readAs, refusal, refuses } from "../../support/reading.ts"
 
-const decided = (text: string) => decide({ text, faults: [] }, explored(text, NOTE))
+const decided = (text: string) => decideReading({ text, faults: [] }, explored(text, NOTE))
 
 describe("one reading or none", () => {
   test("the cheapest one, where no other value comes near", () => {
@@ -16,7 +16,7 @@ describe("one reading or none", () => {
   })
 
   test("two values at one price: both are shown, none is taken", () => {
-    const { readings, failure, rivals } = decided('{"title":"caf\\xe9"}')
+    const { readings, failure, alternatives: rivals } = decided('{"title":"caf\\xe9"}')
     expect([readings, failure]).toEqual([[], "json/ambiguous"])
     expect(rivals).toHaveLength(2)
     expect(new Set(rivals).size).toBe(2)
@@ -50,7 +50,7 @@ describe("the end of the text", () => {
   })
 
   test("a number at the very end may lack digits: it is handed over apart", () => {
-    const { readings, failure, cut, unfinished } = readAs('{"title":"pot","pages":12', NOTE)
+    const { readings, failure, cut, unfinishedNumber: unfinished } = readAs('{"title":"pot","pages":12', NOTE)
     expect([readings, failure, cut]).toEqual([[], "json/cut", "number"])
     expect(unfinished).toMatchObject({ text: '{"title":"pot","pages":12}' })
   })

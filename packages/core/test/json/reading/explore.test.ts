@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { explore } from "../../../src/json/reading/explore.ts"
+import { exploreReadings } from "../../../src/json/reading/explore.ts"
 import { Search } from "../../../src/json/reading/search.ts"
 import { DEFAULT_LIMITS } from "../../../src/limits.ts"
 import { explored, NOTE } from "../../support/reading.ts"
@@ -7,7 +7,7 @@ import { explored, NOTE } from "../../support/reading.ts"
 describe("explore", () => {
   test("comes to the end of any text, with what explains it sorted by price", () => {
     for (const text of ["", "x", "{", '{"title":"pot"}', '{"title":"a "big" pot", "pages":2', '{"title":"pot"', "[[[", '"', "\\"]) {
-      const { finals, isDone } = explored(text, NOTE)
+      const { finalReadings: finals, isDone } = explored(text, NOTE)
       expect(isDone).toBe(true)
       const costs = finals.map((final) => final.cost)
       expect(costs).toEqual(costs.toSorted((a, b) => a - b))
@@ -16,12 +16,12 @@ describe("explore", () => {
 
   test("stops where the text is nested too deeply", () => {
     const limits = { ...DEFAULT_LIMITS, depth: 5 }
-    expect(explore(new Search(`{'a':${"[".repeat(9)}`, null, limits)).isTooDeep).toBe(true)
-    expect(explore(new Search(`{'a':${"[".repeat(3)}1${"]".repeat(3)}}`, null, limits)).isTooDeep).toBe(false)
+    expect(exploreReadings(new Search(`{'a':${"[".repeat(9)}`, null, limits)).isTooDeep).toBe(true)
+    expect(exploreReadings(new Search(`{'a':${"[".repeat(3)}1${"]".repeat(3)}}`, null, limits)).isTooDeep).toBe(false)
   })
 
   test("what was given up for want of steps is remembered as a rival", () => {
-    const { dropped, finals } = explored(`{"title":"${'", "x": "'.repeat(20_000)}`, NOTE)
+    const { cheapestDropped: dropped, finalReadings: finals } = explored(`{"title":"${'", "x": "'.repeat(20_000)}`, NOTE)
     expect(finals.length > 0 || dropped < Number.POSITIVE_INFINITY).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { Follow, hasLineBreak, isNameStart, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "../../../src/json/reading/follow.ts"
+import { ContinuationCheck, hasLineBreak, isNameStart, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "../../../src/json/reading/follow.ts"
 
 const code = (text: string): number => text.charCodeAt(0)
 
@@ -52,7 +52,7 @@ describe("where a key ends", () => {
 })
 
 describe("where a value may end", () => {
-  const mayEnd = (text: string, isObject: boolean): boolean => new Follow(text).mayEndAt(0, isObject)
+  const mayEnd = (text: string, isObject: boolean): boolean => new ContinuationCheck(text).mayEndAt(0, isObject)
 
   test.each([', "tint": 1', ", tint: 1", "}", "},", "}]", "", "  ", '\n"tint": 1', ",}"])("in an object before %j", (text) => {
     expect(mayEnd(text, true)).toBe(true)
@@ -71,9 +71,9 @@ describe("where a value may end", () => {
   })
 
   test("what one text taught does not count for the next one of the same length", () => {
-    const first = new Follow('"a", "b": 1}')
+    const first = new ContinuationCheck('"a", "b": 1}')
     expect(first.mayEndAt(3, true)).toBe(true)
-    const second = new Follow('"a" tea pots')
+    const second = new ContinuationCheck('"a" tea pots')
     expect(second.mayEndAt(3, true)).toBe(false)
     expect(second.mayEndAt(3, true)).toBe(false)
   })

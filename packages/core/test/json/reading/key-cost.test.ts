@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest"
-import { Frame } from "../../../src/json/reading/hypothesis.ts"
+import { ContainerFrame } from "../../../src/json/reading/hypothesis.ts"
 import { keyCost, memberShape, positionIn } from "../../../src/json/reading/key-cost.ts"
-import { shapeOf, UNKNOWN } from "../../../src/json/reading/shape.ts"
+import { shapeOf, UNKNOWN_SHAPE } from "../../../src/json/reading/shape.ts"
 import { object } from "../../support/fitting.ts"
 import { anchorOf, searchOf, TEXT, WHOLE } from "../../support/reading.ts"
 
 const OPEN = object({ tintShade: TEXT, size: WHOLE }, [])
 const CLOSED = { ...OPEN, additionalProperties: false }
-const cost = (name: string, schema: object = OPEN, frame = new Frame(true, 125, null, shapeOf(anchorOf(schema)))): number =>
+const cost = (name: string, schema: object = OPEN, frame = new ContainerFrame(true, 125, null, shapeOf(anchorOf(schema)))): number =>
   keyCost(frame, positionIn(frame.shape, name), name)
 
 describe("a key costs", () => {
@@ -22,20 +22,20 @@ describe("a key costs", () => {
   })
 
   test("much when the object has it already", () => {
-    const frame = new Frame(true, 125, null, shapeOf(anchorOf(OPEN)))
+    const frame = new ContainerFrame(true, 125, null, shapeOf(anchorOf(OPEN)))
     const used = frame.withKey(positionIn(frame.shape, "size"), null)
     expect(cost("size", OPEN, used)).toBeGreaterThan(cost("colour"))
   })
 
   test("less as part of an envelope, at the root only", () => {
     expect(cost("arguments")).toBeLessThan(cost("colour"))
-    const inner = new Frame(true, 125, new Frame(true, 125, null, UNKNOWN), shapeOf(anchorOf(OPEN)))
+    const inner = new ContainerFrame(true, 125, new ContainerFrame(true, 125, null, UNKNOWN_SHAPE), shapeOf(anchorOf(OPEN)))
     expect(cost("arguments", OPEN, inner)).toBe(cost("colour", OPEN, inner))
   })
 
   test("in a free-form object little, unless an outer object declares and lacks it", () => {
-    const outer = new Frame(true, 125, null, shapeOf(anchorOf(OPEN)))
-    const free = new Frame(true, 125, outer, shapeOf(anchorOf({ type: "object", additionalProperties: true })))
+    const outer = new ContainerFrame(true, 125, null, shapeOf(anchorOf(OPEN)))
+    const free = new ContainerFrame(true, 125, outer, shapeOf(anchorOf({ type: "object", additionalProperties: true })))
     expect(cost("size", OPEN, free)).toBeGreaterThan(cost("colour", OPEN, free))
     expect(cost("colour", OPEN, free)).toBeLessThan(cost("colour"))
   })
@@ -43,11 +43,11 @@ describe("a key costs", () => {
 
 test("the shape of a member: declared, in another style, under a wrapper, unknown", () => {
   const search = searchOf("{}", OPEN)
-  const frame = new Frame(true, 125, null, search.root)
+  const frame = new ContainerFrame(true, 125, null, search.rootShape)
   const shape = (name: string) => memberShape(search, frame, positionIn(frame.shape, name), name)
   expect(shape("tintShade").kinds).toBe(shape("tint_shade").kinds)
-  expect(shape("arguments")).toBe(search.root)
-  expect(shape("colour")).toBe(UNKNOWN)
+  expect(shape("arguments")).toBe(search.rootShape)
+  expect(shape("colour")).toBe(UNKNOWN_SHAPE)
 })
 
 test("names that every object has by nature are not declared", () => {

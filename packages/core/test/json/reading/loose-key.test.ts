@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { Bill, type LooseKey, looseKeyAt, payForColon, payForQuotes } from "../../../src/json/reading/loose-key.ts"
+import { type LooseKey, looseKeyAt, payForColon, payForQuotes, SlipBill } from "../../../src/json/reading/loose-key.ts"
 import { PRICES } from "../../../src/json/reading/prices.ts"
 
 const keyIn = (text: string): LooseKey => looseKeyAt(text, 0) as LooseKey
@@ -16,7 +16,7 @@ describe("a key", () => {
     ['tint:"red"', "tint", "json/unquoted-key", 5],
   ])("%s", (text, name, fault, next) => {
     const key = keyIn(text)
-    expect([key.name, key.fault, key.next]).toEqual([name, fault, next])
+    expect([key.name, key.fault, key.nextOffset]).toEqual([name, fault, next])
   })
 
   test("a name has no brackets and no line break in it", () => {
@@ -24,13 +24,13 @@ describe("a key", () => {
   })
 
   test("the second quote may open the value", () => {
-    expect(keyIn('"tint""red"')).toMatchObject({ name: "tint", next: 6, colon: "" })
+    expect(keyIn('"tint""red"')).toMatchObject({ name: "tint", nextOffset: 6, colonMark: "" })
   })
 })
 
 describe("what it costs", () => {
   const paid = (text: string, flags = 0): number => {
-    const bill = new Bill(flags)
+    const bill = new SlipBill(flags)
     payForQuotes(bill, keyIn(text))
     expect(payForColon(bill, keyIn(text), text)).toBe(true)
     return bill.cost
@@ -43,7 +43,7 @@ describe("what it costs", () => {
   })
 
   test("no colon, and nothing that could stand for one", () => {
-    const bill = new Bill(0)
+    const bill = new SlipBill(0)
     expect(payForColon(bill, keyIn("tint red"), "tint red")).toBe(false)
     expect(payForColon(bill, keyIn('"tint" red'), '"tint" red')).toBe(false)
     expect(payForColon(bill, keyIn('"tint" "red"'), '"tint" "red"')).toBe(true)

@@ -1,10 +1,10 @@
 // One slip in an otherwise right text: whatever the reader makes of it, it is no other value than the one that was written.
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { canonical } from "../../../src/json/canonical.ts"
+import { toCanonicalText } from "../../../src/json/canonical.ts"
 import { undo } from "../../../src/json/edit.ts"
-import type { Reading } from "../../../src/json/pieces.ts"
-import { read } from "../../../src/json/read.ts"
+import type { TextReading } from "../../../src/json/pieces.ts"
+import { readLenientJson } from "../../../src/json/read.ts"
 import { mend } from "../../../src/mend.ts"
 import type { Tool } from "../../../src/turn.ts"
 import { object } from "../../support/fitting.ts"
@@ -69,14 +69,14 @@ const slip = fc.tuple(written, fc.nat(), fc.constantFrom("lost", "twice", "anoth
   return { text, broken: text.slice(0, at) + put + text.slice(at + 1) }
 })
 
-const isCertain = (reading: Reading): boolean => reading.faults.every((fault) => fault.confidence === "certain")
+const isCertain = (reading: TextReading): boolean => reading.faults.every((fault) => fault.confidence === "certain")
 
 describe("one slip", () => {
   test("what is read for certain is what was written", () => {
     fc.assert(
       fc.property(slip, ({ text, broken }) => {
-        const { readings } = read(broken, ANCHOR)
-        if (readings.length > 0 && readings.every(isCertain)) expect(readings.map((reading) => canonical(reading.text))).toEqual([canonical(text)])
+        const { readings } = readLenientJson(broken, ANCHOR)
+        if (readings.length > 0 && readings.every(isCertain)) expect(readings.map((reading) => toCanonicalText(reading.text))).toEqual([toCanonicalText(text)])
       }),
       { numRuns: 4_000 },
     )
@@ -85,7 +85,7 @@ describe("one slip", () => {
   test("each reading is strict JSON, its edits lead back, and reading it again changes nothing", () => {
     fc.assert(
       fc.property(slip, ({ broken }) => {
-        for (const reading of read(broken, ANCHOR).readings) {
+        for (const reading of readLenientJson(broken, ANCHOR).readings) {
           expect(() => JSON.parse(reading.text) as unknown).not.toThrow()
           expect(
             undo(
@@ -93,7 +93,7 @@ describe("one slip", () => {
               reading.faults.flatMap((fault) => fault.edits),
             ),
           ).toBe(broken)
-          expect(read(reading.text, ANCHOR).readings).toMatchObject([{ text: reading.text, faults: [] }])
+          expect(readLenientJson(reading.text, ANCHOR).readings).toMatchObject([{ text: reading.text, faults: [] }])
         }
       }),
       { numRuns: 2_000 },

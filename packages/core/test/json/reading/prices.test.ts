@@ -3,14 +3,14 @@ import {
   CALM_START,
   CALM_STEP,
   CERTAIN_MARGIN,
+  COST_WINDOW,
   DROPPED_CHARACTER,
   DROPPED_QUOTE,
   GARBAGE_CHARACTER,
-  MARGIN,
+  LIKELY_MARGIN,
   MIN_WINDOW,
   PRICE_REASONS,
   PRICES,
-  WINDOW,
 } from "../../../src/json/reading/prices.ts"
 
 const rows = Object.entries(PRICES)
@@ -44,17 +44,17 @@ describe("each price", () => {
 
 describe("margins", () => {
   test("what is certain needs more than what is likely, and every rival in that range is still looked at", () => {
-    expect(MARGIN).toBeGreaterThan(0)
-    expect(CERTAIN_MARGIN).toBeGreaterThan(MARGIN)
-    expect(WINDOW).toBeGreaterThan(CERTAIN_MARGIN)
+    expect(LIKELY_MARGIN).toBeGreaterThan(0)
+    expect(CERTAIN_MARGIN).toBeGreaterThan(LIKELY_MARGIN)
+    expect(COST_WINDOW).toBeGreaterThan(CERTAIN_MARGIN)
     expect(MIN_WINDOW).toBeGreaterThan(CERTAIN_MARGIN)
-    expect(MIN_WINDOW).toBeLessThanOrEqual(WINDOW)
+    expect(MIN_WINDOW).toBeLessThanOrEqual(COST_WINDOW)
   })
 
   test("the window narrows step by step", () => {
     expect(CALM_START).toBeGreaterThan(0)
     expect(CALM_STEP).toBeGreaterThan(0)
-    expect(CALM_STEP).toBeLessThan(WINDOW)
+    expect(CALM_STEP).toBeLessThan(COST_WINDOW)
   })
 
   test("what is thrown away is paid by its length, garbage most", () => {
@@ -65,5 +65,5 @@ describe("margins", () => {
 })
 
 test("a second call is dearer to drop than the search looks", () => {
-  expect(PRICES.droppedObject.first).toBeGreaterThan(WINDOW)
+  expect(PRICES.droppedObject.first).toBeGreaterThan(COST_WINDOW)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { isMarkTail, markEnd, skipMarks } from "../../../src/json/reading/protocol.ts"
+import { isMarkTail, markEnd, skipTemplateMarks } from "../../../src/json/reading/protocol.ts"
 import { healed, NOTE, readAs } from "../../support/reading.ts"
 
 describe("a mark", () => {
@@ -13,8 +13,8 @@ describe("a mark", () => {
 })
 
 test("several with space between, up to what is none", () => {
-  expect(skipMarks("<|im_end|>\n<|im_start|> x", 0)).toBe(24)
-  expect(skipMarks("x<|im_end|>", 0)).toBe(0)
+  expect(skipTemplateMarks("<|im_end|>\n<|im_start|> x", 0)).toBe(24)
+  expect(skipTemplateMarks("x<|im_end|>", 0)).toBe(0)
 })
 
 test("a tail of marks only", () => {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest"
-import { Frame } from "../../../src/json/reading/hypothesis.ts"
+import { ContainerFrame } from "../../../src/json/reading/hypothesis.ts"
 import { isLoneQuote, quoteAsTextCost } from "../../../src/json/reading/quote-as-text.ts"
 import { shapeOf } from "../../../src/json/reading/shape.ts"
 import { StringEvidence } from "../../../src/json/reading/string-evidence.ts"
 import { anchorOf, NOTE } from "../../support/reading.ts"
 
-const OBJECT = new Frame(true, 125, null, shapeOf(anchorOf(NOTE)))
-const LIST = new Frame(false, 93, OBJECT, OBJECT.shape)
+const OBJECT = new ContainerFrame(true, 125, null, shapeOf(anchorOf(NOTE)))
+const LIST = new ContainerFrame(false, 93, OBJECT, OBJECT.shape)
 
 /** What it costs to take the first ^ for a quote that is text. */
-function cost(text: string, frame: Frame = OBJECT, rawQuotes = 0): number {
+function cost(text: string, frame: ContainerFrame = OBJECT, rawQuotes = 0): number {
   const s = new StringEvidence('"', 0, 0)
   s.rawQuotes = rawQuotes
   return quoteAsTextCost(text.replace("^", '"'), s, frame, text.indexOf("^"))
@@ -27,7 +27,7 @@ describe("a quote is the dearer as text the more it looks like a delimiter", () 
   })
 
   test("a member that was read already does not come again", () => {
-    const frame = OBJECT.withKey(OBJECT.shape.names?.exact.get("pages") as number, null)
+    const frame = OBJECT.withKey(OBJECT.shape.names?.positionByName.get("pages") as number, null)
     expect(cost('pot^, "pages": 1', frame)).toBeLessThan(cost('pot^, "pages": 1'))
   })
 

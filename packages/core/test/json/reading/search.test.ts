@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { read } from "../../../src/json/read.ts"
-import { explore } from "../../../src/json/reading/explore.ts"
+import { readLenientJson } from "../../../src/json/read.ts"
+import { exploreReadings } from "../../../src/json/reading/explore.ts"
 import { Search } from "../../../src/json/reading/search.ts"
 import { DEFAULT_LIMITS } from "../../../src/limits.ts"
 import { cpuTime } from "../../support/cpu-time.ts"
@@ -8,20 +8,20 @@ import { anchorOf, explored, NOTE, searchOf } from "../../support/reading.ts"
 
 describe("the search", () => {
   test("reads right JSON for nothing", () => {
-    const { finals, isTooDear } = explored('{"title":"pot","pages":2}', NOTE)
-    expect(finals[0]).toMatchObject({ cost: 0, cut: null, refusal: null })
+    const { finalReadings: finals, isTooDear } = explored('{"title":"pot","pages":2}', NOTE)
+    expect(finals[0]).toMatchObject({ cost: 0, cut: null, finalRefusal: null })
     expect(isTooDear).toBeTypeOf("function")
   })
 
   test("sorts what explains the text by its price", () => {
-    const costs = explored('{"title":"a "big" pot", "pages":2', NOTE).finals.map((final) => final.cost)
+    const costs = explored('{"title":"a "big" pot", "pages":2', NOTE).finalReadings.map((final) => final.cost)
     expect(costs.length).toBeGreaterThan(0)
     expect(costs).toEqual(costs.toSorted((a, b) => a - b))
   })
 
   test("charges less for a slip of the same kind", () => {
-    const once = explored('{"title":"x","labels":[1,],"pages":2}').finals[0]?.cost as number
-    const twice = explored('{"title":"x","labels":[1,],"pages":2,}').finals[0]?.cost as number
+    const once = explored('{"title":"x","labels":[1,],"pages":2}').finalReadings[0]?.cost as number
+    const twice = explored('{"title":"x","labels":[1,],"pages":2,}').finalReadings[0]?.cost as number
     expect(once).toBeGreaterThan(0)
     expect(twice - once).toBeLessThan(once)
   })
@@ -39,8 +39,8 @@ describe("the search", () => {
 
 test("nesting beyond the limit is said at once", () => {
   const limits = { ...DEFAULT_LIMITS, depth: 5 }
-  expect(explore(new Search(`{'a':${"[".repeat(9)}`, null, limits)).isTooDeep).toBe(true)
-  expect(explore(new Search(`{'a':${"[".repeat(3)}1${"]".repeat(3)}}`, null, limits)).isTooDeep).toBe(false)
+  expect(exploreReadings(new Search(`{'a':${"[".repeat(9)}`, null, limits)).isTooDeep).toBe(true)
+  expect(exploreReadings(new Search(`{'a':${"[".repeat(3)}1${"]".repeat(3)}}`, null, limits)).isTooDeep).toBe(false)
 })
 
 const ANCHOR = anchorOf(NOTE)
@@ -74,8 +74,8 @@ const HOSTILE: Readonly<Record<string, (size: number) => string>> = {
 /** Processor time to read a text with and without a schema. */
 function costOf(text: string): number {
   const start = cpuTime()
-  read(text, ANCHOR)
-  read(text)
+  readLenientJson(text, ANCHOR)
+  readLenientJson(text)
   return cpuTime() - start
 }
 
@@ -85,13 +85,13 @@ describe("a hundred kilobytes of hostile text", () => {
     expect(costOf(make(SIZE / 10))).toBeLessThan(800)
     const text = make(SIZE)
     expect(costOf(text)).toBeLessThan(6_000)
-    const withSchema = read(text, ANCHOR)
+    const withSchema = readLenientJson(text, ANCHOR)
     for (const reading of withSchema.readings) expect(() => JSON.parse(reading.text) as unknown).not.toThrow()
   })
 })
 
 test("where the budget ends, nothing is read", () => {
-  const { readings, failure } = read(`{"title":"${'", "x": "'.repeat(20_000)}`, ANCHOR)
+  const { readings, failure } = readLenientJson(`{"title":"${'", "x": "'.repeat(20_000)}`, ANCHOR)
   expect(readings).toEqual([])
   expect(failure).toMatch(/^json\//)
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest"
 import { escapeStringBody } from "../../../src/json/reading/string-body.ts"
-import { type Notation, StringEvidence } from "../../../src/json/reading/string-evidence.ts"
+import { StringEvidence, type StringNotation } from "../../../src/json/reading/string-evidence.ts"
 import { AS_FOREIGN, AS_JSON, AS_RAW, ONLY_LINE_ENDS, ONLY_QUOTES, OVER_ESCAPED, WITHOUT_NEEDLESS } from "../../../src/json/reading/styles.ts"
 
 /** The value of a body in a style, and the faults that were told. */
-function body(text: string, style: number, mark = '"', notation: Notation = "json"): { value: string; faults: string[]; edits: number } {
+function body(text: string, style: number, mark = '"', notation: StringNotation = "json"): { value: string; faults: string[]; edits: number } {
   let out = ""
   let at = 0
   const faults: string[] = []

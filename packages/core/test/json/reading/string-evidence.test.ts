@@ -7,7 +7,7 @@ test("a copy has all that was found, and goes its own way", () => {
   // each number differs: one that is forgotten or mixed up shows
   const counts = Object.keys(s).filter((name) => typeof s[name as keyof StringEvidence] === "number" && name !== "open" && name !== "start")
   for (const [i, name] of counts.entries()) Object.assign(s, { [name]: i + 10 })
-  const copy = s.copy()
+  const copy = s.copyEvidence()
   expect(copy).toEqual(s)
   copy.rawQuotes++
   expect(s.rawQuotes).not.toBe(copy.rawQuotes)
@@ -16,10 +16,10 @@ test("a copy has all that was found, and goes its own way", () => {
 test("a plain string has nothing to copy but its raw quotes", () => {
   const s = new StringEvidence('"', 0, 1)
   s.rawQuotes = 3
-  s.alone = 1
-  expect(s.copy()).toEqual(s)
+  s.loneQuotes = 1
+  expect(s.copyEvidence()).toEqual(s)
 })
 
 test("what is not said of an opening is not so", () => {
-  expect(new StringEvidence('"', 0, 1)).toMatchObject({ notation: "json", isPlain: true, rawQuotes: 0 })
+  expect(new StringEvidence('"', 0, 1)).toMatchObject({ stringNotation: "json", isPlain: true, rawQuotes: 0 })
 })

@@ -30,13 +30,13 @@ describe("priceStyles", () => {
   }
 
   test("escapes with nothing against them are JSON's", () => {
-    const { json, raw } = priced({ escapes: 2 })
+    const { json, raw } = priced({ certainEscapes: 2 })
     expect(json).toBeLessThan(raw)
     expect(json).toBe(0)
   })
 
   test("in a raw string no escape is one", () => {
-    expect(priced({ escapes: 2, notation: "raw" })).toEqual({ json: Number.POSITIVE_INFINITY, raw: 0 })
+    expect(priced({ certainEscapes: 2, stringNotation: "raw" })).toEqual({ json: Number.POSITIVE_INFINITY, raw: 0 })
   })
 
   test("a string without any escape has no raw style of its own", () => {
@@ -56,7 +56,7 @@ test("where a path begins", () => {
   const isPathStart = (text: string): boolean => {
     const s = new StringEvidence('"', -1, 0)
     for (let at = text.indexOf("\\"); at >= 0; at = text.indexOf("\\", at + 1)) noteBackslash(text, s, at)
-    return s.paths > 0
+    return s.pathRoots > 0
   }
   for (const text of [R`C:\new`, R`..\new`, R`\\host\share`]) expect([text, isPathStart(text)]).toEqual([text, true])
   for (const text of ["tea", R`a\nb`, "https://x"]) expect([text, isPathStart(text)]).toEqual([text, false])

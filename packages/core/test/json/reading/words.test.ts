@@ -15,7 +15,7 @@ describe("a number as some language writes it", () => {
     ["1e5", "1e5"],
     ["12345678901234567890", "12345678901234567890"],
   ])("%s", (text, literal) => {
-    expect(oddNumberAt(`${text},`, 0)).toEqual({ end: text.length, literal })
+    expect(oddNumberAt(`${text},`, 0)).toEqual({ end: text.length, numberLiteral: literal })
   })
 
   test.each(["x", "", "-", ".", "_1"])("none: %j", (text) => {

@@ -1,7 +1,7 @@
-import { name } from "../../../src/lint/checks/name.ts"
+import { rejectedName } from "../../../src/lint/checks/name.ts"
 import { lintTester } from "../../support/lintTester.ts"
 
-lintTester(name, {
+lintTester(rejectedName, {
   finds: [
     { tools: [{ name: "größe" }], at: [undefined] },
     { tools: [{ name: "a".repeat(65) }], at: [undefined] },

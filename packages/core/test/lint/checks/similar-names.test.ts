@@ -1,7 +1,7 @@
-import { similarNames } from "../../../src/lint/checks/similar-names.ts"
+import { similarToolNames } from "../../../src/lint/checks/similar-names.ts"
 import { lintTester } from "../../support/lintTester.ts"
 
-lintTester(similarNames, {
+lintTester(similarToolNames, {
   finds: [{ tools: [{ name: "readFile" }, { name: "read-file" }, { name: "READFILE" }], at: [undefined, undefined] }],
   passes: [
     [{ name: "read" }, { name: "read" }],

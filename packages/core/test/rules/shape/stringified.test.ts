@@ -1,4 +1,4 @@
-import { stringified } from "../../../src/rules/shape/stringified.ts"
+import { stringifiedValue } from "../../../src/rules/shape/stringified.ts"
 import { object } from "../../support/fitting.ts"
 import { ruleTester } from "../../support/ruleTester.ts"
 
@@ -6,7 +6,7 @@ const texts = { type: "array", items: { type: "string" } }
 const tags = object({ tags: texts })
 const point = object({ x: { type: "integer" }, y: { type: "integer" } })
 
-ruleTester(stringified, {
+ruleTester(stringifiedValue, {
   valid: [
     { schema: object({ body: { type: "string" } }), text: '{"body":"{\\"a\\":1}"}' },
     { schema: object({ body: { anyOf: [{ type: "string" }, texts] } }), text: '{"body":"[\\"a\\"]"}' },

@@ -1,7 +1,7 @@
-import { annotated } from "../../../src/scavenge/judges/annotated.ts"
+import { annotatedMention } from "../../../src/scavenge/judges/annotated.ts"
 import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
-judgeTester(annotated, {
+judgeTester(annotatedMention, {
   objects: [
     `// ${TAGGED}`,
     `# ${TAGGED}`,

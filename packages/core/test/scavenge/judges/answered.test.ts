@@ -1,7 +1,7 @@
-import { answered } from "../../../src/scavenge/judges/answered.ts"
+import { answeredMention } from "../../../src/scavenge/judges/answered.ts"
 import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
-judgeTester(answered, {
+judgeTester(answeredMention, {
   objects: [
     `Final Answer: the mower needs ${TAGGED}`,
     [`Thought: done.\nFinal Answer: it is cut.\n\n⟦Action: mow\nAction Input: {}⟧`, { channel: "text" }],

@@ -13,7 +13,7 @@ test("calls side by side share what is said before and behind them", () => {
 
 test("its own fence is passed over", () => {
   const around = aroundOf(sceneOf(`Now:\n\`\`\`json\n${JSON_CALL}\n\`\`\`\nDone.`))
-  expect([around.lead?.words, around.afterword?.words, around.fence?.language, around.isOwnFence]).toEqual([" now | ", " done ", "json", true])
+  expect([around.lead?.words, around.afterword?.words, around.fence?.codeLanguage, around.isOwnFence]).toEqual([" now | ", " done ", "json", true])
 })
 
 test("a marked call in a fence is as bare as one without marks", () => {

@@ -1,7 +1,7 @@
-import { code } from "../../../src/scavenge/judges/code.ts"
+import { codeMention } from "../../../src/scavenge/judges/code.ts"
 import { JSON_CALL, judgeTester, PYTHON } from "../scenes.ts"
 
-judgeTester(code, {
+judgeTester(codeMention, {
   objects: [
     '⟦mow("north")⟧',
     '```python\n⟦mow("north")⟧\n```',

@@ -1,7 +1,7 @@
-import { data } from "../../../src/scavenge/judges/data.ts"
+import { dataMention } from "../../../src/scavenge/judges/data.ts"
 import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
-judgeTester(data, {
+judgeTester(dataMention, {
   objects: [
     `{"verdict": "unsafe", "call": ${JSON_CALL}}`,
     `{"title": "Lawns", "body": "Hello. ${TAGGED} Bye."}`,

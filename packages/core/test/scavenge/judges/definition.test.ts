@@ -1,10 +1,10 @@
-import { definition } from "../../../src/scavenge/judges/definition.ts"
+import { definitionMention } from "../../../src/scavenge/judges/definition.ts"
 import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 const SCHEMA = '{"type": "object", "properties": {"lawn": {"type": "string"}}}'
 const DEFINED = `⟦{"name": "mow", "description": "Cuts grass", "parameters": ${SCHEMA}}⟧`
 
-judgeTester(definition, {
+judgeTester(definitionMention, {
   objects: [
     DEFINED,
     [DEFINED, { channel: "text" }],
@@ -24,7 +24,7 @@ judgeTester(definition, {
   ],
 })
 
-judgeTester(definition, {
+judgeTester(definitionMention, {
   objects: [
     '⟦mow(lawn="lawn", height="height")⟧',
     ['⟦mow(lawn="lawn")⟧', { channel: "text" }],

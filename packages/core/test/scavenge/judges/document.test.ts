@@ -1,7 +1,7 @@
-import { document } from "../../../src/scavenge/judges/document.ts"
+import { documentMention } from "../../../src/scavenge/judges/document.ts"
 import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
-judgeTester(document, {
+judgeTester(documentMention, {
   objects: [
     `# Keeping a lawn\n\nThe mower hears:\n\n\`\`\`json\n${JSON_CALL}\n\`\`\``,
     `## Calls\n\n${JSON_CALL}`,

@@ -1,9 +1,9 @@
-import { draft } from "../../../src/scavenge/judges/draft.ts"
+import { draftMention } from "../../../src/scavenge/judges/draft.ts"
 import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 const thought = { place: "reasoning" } as const
 
-judgeTester(draft, {
+judgeTester(draftMention, {
   objects: [
     [`The grass is high.\n${TAGGED}`, { ...thought, answered: true }],
     [JSON_CALL, { ...thought, answered: true }],

@@ -1,7 +1,7 @@
-import { enumeration } from "../../../src/scavenge/judges/enumeration.ts"
+import { enumerationMention } from "../../../src/scavenge/judges/enumeration.ts"
 import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
-judgeTester(enumeration, {
+judgeTester(enumerationMention, {
   objects: [
     `Options:\n${JSON_CALL}`,
     `Option A: ${TAGGED}\nOption B: ${TAGGED}`,

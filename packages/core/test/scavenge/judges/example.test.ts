@@ -1,7 +1,7 @@
-import { example } from "../../../src/scavenge/judges/example.ts"
+import { exampleMention } from "../../../src/scavenge/judges/example.ts"
 import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
-judgeTester(example, {
+judgeTester(exampleMention, {
   objects: [
     `For example: ${TAGGED}`,
     `Other tools work too, e.g. ${TAGGED}`,

@@ -1,7 +1,7 @@
-import { fence } from "../../../src/scavenge/judges/fence.ts"
+import { fenceMention } from "../../../src/scavenge/judges/fence.ts"
 import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
-judgeTester(fence, {
+judgeTester(fenceMention, {
   objects: [
     `\`\`\`json\n${JSON_CALL}\n\`\`\`\n\nThe fields are described below.`,
     `The wire:\n\`\`\`xml\n${TAGGED}\n\`\`\`\nThat was it.`,

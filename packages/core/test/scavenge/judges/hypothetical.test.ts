@@ -1,7 +1,7 @@
-import { hypothetical } from "../../../src/scavenge/judges/hypothetical.ts"
+import { hypotheticalMention } from "../../../src/scavenge/judges/hypothetical.ts"
 import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
-judgeTester(hypothetical, {
+judgeTester(hypotheticalMention, {
   objects: [
     `${TAGGED}\n\nDoes this look right to you?`,
     `The plan is below. Is that what you had in mind?\n\n${TAGGED}`,

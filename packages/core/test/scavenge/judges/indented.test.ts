@@ -1,7 +1,7 @@
-import { indented } from "../../../src/scavenge/judges/indented.ts"
+import { indentedMention } from "../../../src/scavenge/judges/indented.ts"
 import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
-judgeTester(indented, {
+judgeTester(indentedMention, {
   objects: [
     `The mower hears.\n\n    ${TAGGED}`,
     `The mower hears.\n\n\t${TAGGED}\n\nIt runs.`,

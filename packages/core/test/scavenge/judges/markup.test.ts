@@ -1,9 +1,9 @@
-import { markup } from "../../../src/scavenge/judges/markup.ts"
+import { markupMention } from "../../../src/scavenge/judges/markup.ts"
 import { judgeTester, TAGGED } from "../scenes.ts"
 
 const CALL = "⟦<mow>\n<lawn>north</lawn>\n</mow>⟧"
 
-judgeTester(markup, {
+judgeTester(markupMention, {
   objects: [
     `<html><body>${CALL}</body></html>`,
     `<garden>\n${CALL}\n</garden>`,

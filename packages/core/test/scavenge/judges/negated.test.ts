@@ -1,7 +1,7 @@
-import { negated } from "../../../src/scavenge/judges/negated.ts"
+import { negatedMention } from "../../../src/scavenge/judges/negated.ts"
 import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
-judgeTester(negated, {
+judgeTester(negatedMention, {
   objects: [
     `I will not call ${TAGGED}`,
     `I will NOT call ${JSON_CALL}`,

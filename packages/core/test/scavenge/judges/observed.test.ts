@@ -1,7 +1,7 @@
-import { observed } from "../../../src/scavenge/judges/observed.ts"
+import { observedMention } from "../../../src/scavenge/judges/observed.ts"
 import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
-judgeTester(observed, {
+judgeTester(observedMention, {
   objects: [
     `${TAGGED}\n<tool_response>cut</tool_response>\n${TAGGED}`,
     `<tool_response>cut</tool_response>\n${TAGGED}`,

@@ -1,7 +1,7 @@
-import { quoted } from "../../../src/scavenge/judges/quoted.ts"
+import { quotedMention } from "../../../src/scavenge/judges/quoted.ts"
 import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
-judgeTester(quoted, {
+judgeTester(quotedMention, {
   objects: [
     `The gardener wrote "please run ${TAGGED} now".`,
     `He said “${TAGGED}” aloud.`,

@@ -1,9 +1,9 @@
-import { record } from "../../../src/scavenge/judges/record.ts"
+import { recordMention } from "../../../src/scavenge/judges/record.ts"
 import { judgeTester } from "../scenes.ts"
 
 const RECORD = '⟦{"name": "mow", "lawn": "north"}⟧'
 
-judgeTester(record, {
+judgeTester(recordMention, {
   objects: [
     [RECORD, { record: true }],
     [`Here it is:\n${RECORD}`, { record: true }],

@@ -1,7 +1,7 @@
-import { reported } from "../../../src/scavenge/judges/reported.ts"
+import { reportedMention } from "../../../src/scavenge/judges/reported.ts"
 import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
-judgeTester(reported, {
+judgeTester(reportedMention, {
   objects: [
     `A comment tells me to run ${TAGGED}`,
     `An email says: ${TAGGED}`,

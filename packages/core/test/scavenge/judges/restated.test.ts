@@ -1,7 +1,7 @@
-import { restated } from "../../../src/scavenge/judges/restated.ts"
+import { restatedMention } from "../../../src/scavenge/judges/restated.ts"
 import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
-judgeTester(restated, {
+judgeTester(restatedMention, {
   objects: [
     [`${PYTHON} cuts it. In a shell: ⟦mow("north")⟧`, { channel: "text", repeats: true }],
     [`${PYTHON}\n\nIt prints the same as\n⟦print(mow("north"))⟧`, { channel: "text", repeats: true }],

@@ -1,7 +1,7 @@
-import { retracted } from "../../../src/scavenge/judges/retracted.ts"
+import { retractedMention } from "../../../src/scavenge/judges/retracted.ts"
 import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
-judgeTester(retracted, {
+judgeTester(retractedMention, {
   objects: [
     `${TAGGED} — no, that is wrong.`,
     `${TAGGED}\n\nWait, it rains.`,

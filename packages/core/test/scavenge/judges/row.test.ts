@@ -1,7 +1,7 @@
-import { row } from "../../../src/scavenge/judges/row.ts"
+import { rowMention } from "../../../src/scavenge/judges/row.ts"
 import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
-judgeTester(row, {
+judgeTester(rowMention, {
   objects: [
     `Three ways to write it:\n\n- Hermes: ${TAGGED}\n- plain: none`,
     `notes/a.txt:4:${TAGGED}`,

@@ -1,7 +1,7 @@
-import { shown } from "../../../src/scavenge/judges/shown.ts"
+import { shownMention } from "../../../src/scavenge/judges/shown.ts"
 import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
-judgeTester(shown, {
+judgeTester(shownMention, {
   objects: [
     `<!-- ${TAGGED} -->`,
     `<!--\n${TAGGED}\n-->\nDone.`,

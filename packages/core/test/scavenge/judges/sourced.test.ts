@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
 import { mend } from "../../../src/mend.ts"
-import { sourced } from "../../../src/scavenge/judges/sourced.ts"
+import { sourcedMention } from "../../../src/scavenge/judges/sourced.ts"
 import { cpuTime } from "../../support/cpu-time.ts"
 import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
-judgeTester(sourced, {
+judgeTester(sourcedMention, {
   objects: [
     `Contents of garden/todo.md:\n\n# Lawn\nLet me cut it first.\n${TAGGED}`,
     `The page reads as follows.\n\nI'll cut it now.\n\n${TAGGED}`,

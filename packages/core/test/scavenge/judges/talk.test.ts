@@ -1,7 +1,7 @@
-import { talk } from "../../../src/scavenge/judges/talk.ts"
+import { talkMention } from "../../../src/scavenge/judges/talk.ts"
 import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
-judgeTester(talk, {
+judgeTester(talkMention, {
   objects: [
     `User: cut it\nAssistant: ${TAGGED}`,
     [`User: cut it\nAssistant: ${TAGGED}\nUser: thanks`, { block: 0 }],

@@ -1,7 +1,7 @@
-import { unannounced } from "../../../src/scavenge/judges/unannounced.ts"
+import { unannouncedMention } from "../../../src/scavenge/judges/unannounced.ts"
 import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
-judgeTester(unannounced, {
+judgeTester(unannouncedMention, {
   objects: [
     // the text goes on
     `The model puts its call between two tags.\n\n${TAGGED}\n\nThe server takes it from there.`,

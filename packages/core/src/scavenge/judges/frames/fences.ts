@@ -1,14 +1,14 @@
-import { type Span, spanAt } from "./span.ts"
+import { spanAt, type TextSpan } from "./span.ts"
 
 /** A block of code between two rows of backticks or tildes; the last one may be open. */
-export interface Fence extends Span {
-  readonly language: string
+export interface CodeFence extends TextSpan {
+  readonly codeLanguage: string
   readonly bodyStart: number
   readonly bodyEnd: number
-  readonly closed: boolean
+  readonly isClosed: boolean
 }
 
-interface Run extends Span {
+interface MarkRun extends TextSpan {
   readonly mark: string
 }
 
@@ -16,34 +16,34 @@ interface Run extends Span {
  * Every code block outside the calls. A row of three backticks counts wherever it stands: models forget the line break
  * before and behind it.
  */
-export function fencesOf(text: string, blocks: readonly Span[]): Fence[] {
-  const fences: Fence[] = []
-  let open: Run | null = null
+export function fencesOf(text: string, blocks: readonly TextSpan[]): CodeFence[] {
+  const foundFences: CodeFence[] = []
+  let open: MarkRun | null = null
   for (const run of runsOf(text, blocks)) {
     if (open === null) open = run
-    else if (run.mark === open.mark && length(run) >= length(open)) {
-      fences.push(fence(text, blocks, open, run))
+    else if (run.mark === open.mark && runLength(run) >= runLength(open)) {
+      foundFences.push(makeFence(text, blocks, open, run))
       open = null
     }
   }
-  if (open !== null) fences.push(fence(text, blocks, open, null))
-  return fences
+  if (open !== null) foundFences.push(makeFence(text, blocks, open, null))
+  return foundFences
 }
 
-const length = (run: Run): number => run.end - run.start
+const runLength = (run: MarkRun): number => run.end - run.start
 
-function runsOf(text: string, blocks: readonly Span[]): Run[] {
-  const runs: Run[] = []
-  const rows = /`{3,}|~{3,}/g
+function runsOf(text: string, blocks: readonly TextSpan[]): MarkRun[] {
+  const markRuns: MarkRun[] = []
+  const rowPattern = /`{3,}|~{3,}/g
   let next = 0
-  for (let found = rows.exec(text); found !== null; found = rows.exec(text)) {
+  for (let found = rowPattern.exec(text); found !== null; found = rowPattern.exec(text)) {
     const { index } = found
     while ((blocks[next]?.end ?? text.length) <= index) next++
-    const block = blocks[next]
-    if (block !== undefined && block.start <= index) rows.lastIndex = Math.max(block.end, rows.lastIndex)
-    else if (text[index] === "`" || beginsLine(text, index)) runs.push({ start: index, end: rows.lastIndex, mark: text.charAt(index) })
+    const callBlock = blocks[next]
+    if (callBlock !== undefined && callBlock.start <= index) rowPattern.lastIndex = Math.max(callBlock.end, rowPattern.lastIndex)
+    else if (text[index] === "`" || beginsLine(text, index)) markRuns.push({ start: index, end: rowPattern.lastIndex, mark: text.charAt(index) })
   }
-  return runs
+  return markRuns
 }
 
 function beginsLine(text: string, at: number): boolean {
@@ -52,23 +52,23 @@ function beginsLine(text: string, at: number): boolean {
   return from < 0 || text[from] === "\n"
 }
 
-function fence(text: string, blocks: readonly Span[], open: Run, close: Run | null): Fence {
+function makeFence(text: string, blocks: readonly TextSpan[], open: MarkRun, close: MarkRun | null): CodeFence {
   const bodyEnd = close?.start ?? text.length
-  const language = languageAt(text, blocks, open.end, bodyEnd)
+  const languageText = languageAt(text, blocks, open.end, bodyEnd)
   return {
     start: open.start,
     end: close?.end ?? text.length,
-    language: language.toLowerCase(),
-    bodyStart: open.end + language.length,
+    codeLanguage: languageText.toLowerCase(),
+    bodyStart: open.end + languageText.length,
     bodyEnd,
-    closed: close !== null,
+    isClosed: close !== null,
   }
 }
 
-const LONGEST_LANGUAGE = 24
+const MAX_LANGUAGE_LENGTH = 24
 
-function languageAt(text: string, blocks: readonly Span[], from: number, end: number): string {
-  const word = /^[\w+#.-]*(?: action(?=\s))?/.exec(text.slice(from, Math.min(end, from + LONGEST_LANGUAGE)))?.[0] ?? ""
+function languageAt(text: string, blocks: readonly TextSpan[], from: number, end: number): string {
+  const word = /^[\w+#.-]*(?: action(?=\s))?/.exec(text.slice(from, Math.min(end, from + MAX_LANGUAGE_LENGTH)))?.[0] ?? ""
   // Ex) ```search(q="tea")``` : the word behind the row is the call itself
   return spanAt(blocks, from + Math.max(word.length - 1, 0)) === null ? word : ""
 }

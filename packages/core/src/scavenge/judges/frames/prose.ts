@@ -1,58 +1,58 @@
-import type { Fence } from "./fences.ts"
+import type { CodeFence } from "./fences.ts"
 import { beforeResidue, pastResidue } from "./residue.ts"
-import { countUpTo, type Span, spanAt } from "./span.ts"
+import { countUpTo, spanAt, type TextSpan } from "./span.ts"
 
 /** True for a code block that holds calls and nothing else. */
-export function isOwn(text: string, blocks: readonly Span[], { bodyStart, bodyEnd }: Fence): boolean {
+export function isOwn(text: string, blocks: readonly TextSpan[], { bodyStart, bodyEnd }: CodeFence): boolean {
   let at = bodyStart
   let i = countUpTo(blocks, bodyStart - 1)
   const first = i
-  for (let block = blocks[i]; block !== undefined && block.start < bodyEnd; block = blocks[++i]) {
-    if (pastResidue(text, at, block.start) < block.start) return false
-    at = block.end
+  for (let callBlock = blocks[i]; callBlock !== undefined && callBlock.start < bodyEnd; callBlock = blocks[++i]) {
+    if (pastResidue(text, at, callBlock.start) < callBlock.start) return false
+    at = callBlock.end
   }
   return i > first && pastResidue(text, at, Math.max(at, bodyEnd)) >= bodyEnd
 }
 
 /** Something the text says beside its calls. */
-export interface Prose extends Span {
+export interface ProseSpan extends TextSpan {
   /** A line break stands between it and the call, or the edge, before it and behind it. */
   readonly breaksBefore: boolean
   readonly breaksAfter: boolean
 }
 
 /** All of it up to `end`: no white space, brackets or tags at the ends, nothing empty. */
-export function proseOf(text: string, blocks: readonly Span[], own: readonly Fence[], end: number): Prose[] {
-  const prose: Prose[] = []
+export function proseOf(text: string, blocks: readonly TextSpan[], ownFences: readonly CodeFence[], end: number): ProseSpan[] {
+  const proseSpans: ProseSpan[] = []
   let at = 0
-  for (const cut of cutsOf(blocks, own)) {
-    addPiece(text, at, Math.min(cut.start, end), prose)
-    at = Math.max(at, cut.end)
+  for (const cutSpan of cutsOf(blocks, ownFences)) {
+    addPiece(text, at, Math.min(cutSpan.start, end), proseSpans)
+    at = Math.max(at, cutSpan.end)
   }
-  addPiece(text, at, end, prose)
-  return prose
+  addPiece(text, at, end, proseSpans)
+  return proseSpans
 }
 
 /** The calls, and the two rows of each code block that is theirs. */
-function cutsOf(blocks: readonly Span[], own: readonly Fence[]): Span[] {
-  const rows = own.flatMap(({ start, bodyStart, bodyEnd, end }) => [
+function cutsOf(blocks: readonly TextSpan[], ownFences: readonly CodeFence[]): TextSpan[] {
+  const fenceRows = ownFences.flatMap(({ start, bodyStart, bodyEnd, end }) => [
     { start, end: bodyStart },
     { start: bodyEnd, end },
   ])
-  return [...blocks, ...rows].sort((a, b) => a.start - b.start || a.end - b.end)
+  return [...blocks, ...fenceRows].sort((a, b) => a.start - b.start || a.end - b.end)
 }
 
-function addPiece(text: string, from: number, to: number, prose: Prose[]): void {
+function addPiece(text: string, from: number, to: number, proseSpans: ProseSpan[]): void {
   const start = pastResidue(text, from, to)
   const end = beforeResidue(text, to, start)
-  if (start < end) prose.push({ start, end, breaksBefore: text.slice(from, start).includes("\n"), breaksAfter: text.slice(end, to).includes("\n") })
+  if (start < end) proseSpans.push({ start, end, breaksBefore: text.slice(from, start).includes("\n"), breaksAfter: text.slice(end, to).includes("\n") })
 }
 
 /** The first heading, table row or foreign code block: from there on the text is a document. */
-export function documentStart(text: string, blocks: readonly Span[], foreign: readonly Span[]): number {
-  const rows = /^(?:#{1,6} |\|.*\|)/gm
-  for (let found = rows.exec(text); found !== null; found = rows.exec(text)) {
-    if (spanAt(blocks, found.index) === null) return Math.min(found.index, foreign[0]?.start ?? found.index)
+export function documentStart(text: string, blocks: readonly TextSpan[], foreignSpans: readonly TextSpan[]): number {
+  const documentRows = /^(?:#{1,6} |\|.*\|)/gm
+  for (let found = documentRows.exec(text); found !== null; found = documentRows.exec(text)) {
+    if (spanAt(blocks, found.index) === null) return Math.min(found.index, foreignSpans[0]?.start ?? found.index)
   }
-  return foreign[0]?.start ?? text.length
+  return foreignSpans[0]?.start ?? text.length
 }

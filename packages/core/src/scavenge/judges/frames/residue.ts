@@ -1,9 +1,9 @@
 import { isSpace } from "../../../json/chars.ts"
 
 /** Longest tag or token that is passed over: `<|tool_calls_section_begin|>` has 30 characters, with attributes some more. */
-const LONGEST_TAG = 80
-const LOOSE = new Set([..."()[]{}<>,;\"'`“”‘’-*•\\"].map((letter) => letter.charCodeAt(0)))
-const PRINT = "print("
+const MAX_TAG_LENGTH = 80
+const LOOSE_CODES = new Set([..."()[]{}<>,;\"'`“”‘’-*•\\"].map((looseCharacter) => looseCharacter.charCodeAt(0)))
+const PRINT_CALL = "print("
 
 /** The first place that says something: past white space, brackets, quotes, bullets and tags that stand alone. */
 export function pastResidue(text: string, from: number, end: number): number {
@@ -12,7 +12,7 @@ export function pastResidue(text: string, from: number, end: number): number {
     const next = tagEnd(text, at, end)
     if (next > at) at = next
     else if (isLoose(text.charCodeAt(at))) at++
-    else if (text.startsWith(PRINT, at)) at += PRINT.length
+    else if (text.startsWith(PRINT_CALL, at)) at += PRINT_CALL.length
     else return at
   }
   return Math.max(end, from)
@@ -24,7 +24,7 @@ export function beforeResidue(text: string, from: number, start: number): number
   while (at > start) {
     const next = tagStart(text, at, start)
     if (next < at) at = next
-    else if (text[at - 1] === "(" && at - PRINT.length >= start && text.startsWith(PRINT, at - PRINT.length)) at -= PRINT.length
+    else if (text[at - 1] === "(" && at - PRINT_CALL.length >= start && text.startsWith(PRINT_CALL, at - PRINT_CALL.length)) at -= PRINT_CALL.length
     else if (isLoose(text.charCodeAt(at - 1))) at--
     else return at
   }
@@ -35,23 +35,23 @@ export function beforeResidue(text: string, from: number, start: number): number
 function tagEnd(text: string, at: number, end: number): number {
   const open = text[at]
   if (open !== "<" && open !== "[") return at
-  const limit = Math.min(end, at + LONGEST_TAG)
+  const tagLimit = Math.min(end, at + MAX_TAG_LENGTH)
   let to = at + 1
-  while (to < limit && isInside(text.charCodeAt(to), open)) to++
-  return to < limit && text[to] === (open === "<" ? ">" : "]") ? to + 1 : at
+  while (to < tagLimit && isInside(text.charCodeAt(to), open)) to++
+  return to < tagLimit && text[to] === (open === "<" ? ">" : "]") ? to + 1 : at
 }
 
 /** Where a `<tag …>` or a `[MARK]` begins that ends here, or `at`. */
 function tagStart(text: string, at: number, start: number): number {
   const open = text[at - 1] === ">" ? "<" : text[at - 1] === "]" ? "[" : ""
   if (open === "") return at
-  const limit = Math.max(start, at - LONGEST_TAG)
+  const tagLimit = Math.max(start, at - MAX_TAG_LENGTH)
   let to = at - 2
-  while (to > limit && isInside(text.charCodeAt(to), open)) to--
-  return to >= limit && text[to] === open ? to : at
+  while (to > tagLimit && isInside(text.charCodeAt(to), open)) to--
+  return to >= tagLimit && text[to] === open ? to : at
 }
 
 /** Not an angle bracket; between square ones capitals, `_` and `/` only. */
 const isInside = (code: number, open: string): boolean => (open === "<" ? code !== 60 && code !== 62 : (code >= 65 && code <= 90) || code === 95 || code === 47)
 
-const isLoose = (code: number): boolean => LOOSE.has(code) || isSpace(code)
+const isLoose = (code: number): boolean => LOOSE_CODES.has(code) || isSpace(code)

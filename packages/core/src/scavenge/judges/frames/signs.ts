@@ -1,37 +1,37 @@
-import { type Span, spanAt } from "./span.ts"
+import { spanAt, type TextSpan } from "./span.ts"
 
-const RESULTS =
+const RESULT_MARKS =
   /<(?:tool_response|tool_result|tool_output|function_result|function_response|observation)s?>|<[|｜]tool[▁_]outputs?[▁_]begin[|｜]>|<\|observation\|>|\[TOOL_RESULTS\]|✿RESULT✿|^[ \t]*Observation:/gim
-const ANSWER = /^[ \t*]*Final Answer[ \t*]*:/gim
-const LISTING = /<(\/?)tools>|<\|tool_list_(start|end)\|>|\[(\/?)AVAILABLE_TOOLS\]/g
+const FINAL_ANSWER = /^[ \t*]*Final Answer[ \t*]*:/gim
+const TOOL_LISTING = /<(\/?)tools>|<\|tool_list_(start|end)\|>|\[(\/?)AVAILABLE_TOOLS\]/g
 
 /** Where a made-up result of a tool begins; the end of the text when there is none. */
-export function resultStart(text: string, blocks: readonly Span[], code: readonly Span[]): number {
+export function resultStart(text: string, blocks: readonly TextSpan[], codeSpans: readonly TextSpan[]): number {
   const first = blocks[0]?.end ?? text.length
   // Ex) Observation: the list is short. : without a call before it this is a remark
-  return firstOutside(text, RESULTS, [blocks, code], (found) => !/observation:$/i.test(found[0]) || found.index >= first)
+  return firstOutside(text, RESULT_MARKS, [blocks, codeSpans], (found) => !/observation:$/i.test(found[0]) || found.index >= first)
 }
 
-const TURNS =
+const TURN_STARTS =
   /^[ \t]*(?:#{1,4} ?(?:Instruction|Instructions|Response|Human|User|Question|Assistant|Input|Output|Explanation|Test|Tests)\b|(?:Human|User|Q) ?:[ \t]|<\|(?:im_start\|>user|user\|>|start_header_id\|>user)|\[INST\]|(?:"""|''')[)\].,\w(]{0,12}[ \t]*$)/gim
 
 /** Where, behind a call, the model goes on as someone else: the user, a new task, the code file it believes to be in. */
-export const runOnStart = (text: string, blocks: readonly Span[], code: readonly Span[]): number => {
+export const runOnStart = (text: string, blocks: readonly TextSpan[], codeSpans: readonly TextSpan[]): number => {
   const first = blocks[0]?.end ?? text.length
-  return firstOutside(text, TURNS, [blocks, code], (found) => found.index >= first)
+  return firstOutside(text, TURN_STARTS, [blocks, codeSpans], (found) => found.index >= first)
 }
 
-const SPEAKERS = /^[ \t>]*(?:\*\*|__)?(?:(user|human|customer|client)|assistant|ai|bot|model|agent|claude|chatgpt|gpt)(?:\*\*|__)?[ \t]*:/gim
+const SPEAKER_LINES = /^[ \t>]*(?:\*\*|__)?(?:(user|human|customer|client)|assistant|ai|bot|model|agent|claude|chatgpt|gpt)(?:\*\*|__)?[ \t]*:/gim
 
 /** The marks of a template before what a user says. */
-const ROLES = /<\|(?:im_start|start_header_id)\|>\s?(?:user|human)\b/
+const USER_ROLE_MARK = /<\|(?:im_start|start_header_id)\|>\s?(?:user|human)\b/
 
 /** Where, in the record of a talk, the assistant speaks for the first time behind someone else; the length of the text when it is none. */
-export function talkStart(text: string, blocks: readonly Span[], code: readonly Span[]): number {
-  const roles = text.search(ROLES)
-  if (roles >= 0 && spanAt(blocks, roles) === null) return roles
+export function talkStart(text: string, blocks: readonly TextSpan[], codeSpans: readonly TextSpan[]): number {
+  const roleOffset = text.search(USER_ROLE_MARK)
+  if (roleOffset >= 0 && spanAt(blocks, roleOffset) === null) return roleOffset
   let isAsked = false
-  return firstOutside(text, SPEAKERS, [blocks, code], (found) => {
+  return firstOutside(text, SPEAKER_LINES, [blocks, codeSpans], (found) => {
     const isAnswer = isAsked && found[1] === undefined
     isAsked ||= found[1] !== undefined
     return isAnswer
@@ -39,74 +39,80 @@ export function talkStart(text: string, blocks: readonly Span[], code: readonly 
 }
 
 /** The lines that are headings. */
-export function headingsOf(text: string, holes: readonly (readonly Span[])[]): Span[] {
-  const headings: Span[] = []
+export function headingsOf(text: string, ignoredSpans: readonly (readonly TextSpan[])[]): TextSpan[] {
+  const headingSpans: TextSpan[] = []
   for (const { index, 0: mark } of text.matchAll(/^#{1,6} /gm)) {
-    if (!holes.some((spans) => spanAt(spans, index) !== null)) headings.push({ start: index, end: index + mark.length })
+    if (!ignoredSpans.some((spans) => spanAt(spans, index) !== null)) headingSpans.push({ start: index, end: index + mark.length })
   }
-  return headings
+  return headingSpans
 }
 
 /** Where the model says that its answer begins; the end of the text when it does not. */
-export const answerStart = (text: string, blocks: readonly Span[], code: readonly Span[]): number => firstOutside(text, ANSWER, [blocks, code], () => true)
+export const answerStart = (text: string, blocks: readonly TextSpan[], codeSpans: readonly TextSpan[]): number =>
+  firstOutside(text, FINAL_ANSWER, [blocks, codeSpans], () => true)
 
-function firstOutside(text: string, pattern: RegExp, holes: readonly (readonly Span[])[], counts: (found: RegExpExecArray) => boolean): number {
-  const search = new RegExp(pattern)
-  for (let found = search.exec(text); found !== null; found = search.exec(text)) {
+function firstOutside(
+  text: string,
+  signPattern: RegExp,
+  ignoredSpans: readonly (readonly TextSpan[])[],
+  countsAsSign: (found: RegExpExecArray) => boolean,
+): number {
+  const searchPattern = new RegExp(signPattern)
+  for (let found = searchPattern.exec(text); found !== null; found = searchPattern.exec(text)) {
     const at = found.index + found[0].length - 1
-    if (!holes.some((spans) => spanAt(spans, at) !== null) && counts(found)) return found.index
+    if (!ignoredSpans.some((spans) => spanAt(spans, at) !== null) && countsAsSign(found)) return found.index
   }
   return text.length
 }
 
 /** Lists of tools that are repeated from the prompt. */
-export function listingsOf(text: string): Span[] {
-  const listings: Span[] = []
+export function listingsOf(text: string): TextSpan[] {
+  const listingSpans: TextSpan[] = []
   let open = -1
-  for (const found of text.matchAll(LISTING)) {
-    const closes = found[1] === "/" || found[2] === "end" || found[3] === "/"
-    if (!closes && open < 0) open = found.index
-    else if (closes && open >= 0) {
-      listings.push({ start: open, end: found.index })
+  for (const found of text.matchAll(TOOL_LISTING)) {
+    const isClosing = found[1] === "/" || found[2] === "end" || found[3] === "/"
+    if (!isClosing && open < 0) open = found.index
+    else if (isClosing && open >= 0) {
+      listingSpans.push({ start: open, end: found.index })
       open = -1
     }
   }
-  return listings
+  return listingSpans
 }
 
 /** Ex) --- BEGIN FILE a.md --- */
-const BEGINS = /^[ \t]*[-=*~#<>+]{3,}[ \t]*(?:begin|start)\b[^\n]{0,120}$|^[ \t]*(?:'{3}|"{3})[ \t]*$/gim
-const ENDS = /^[ \t]*[-=*~#<>+]{3,}[ \t]*(?:end|stop)\b[^\n]{0,120}$|^[ \t]*(?:'{3}|"{3})[ \t]*$/gim
+const BEGIN_LINE = /^[ \t]*[-=*~#<>+]{3,}[ \t]*(?:begin|start)\b[^\n]{0,120}$|^[ \t]*(?:'{3}|"{3})[ \t]*$/gim
+const END_LINE = /^[ \t]*[-=*~#<>+]{3,}[ \t]*(?:end|stop)\b[^\n]{0,120}$|^[ \t]*(?:'{3}|"{3})[ \t]*$/gim
 
 /** What stands between a line that says where something begins and the one that says where it ends, or the end of the text. */
-export function delimitedOf(text: string, blocks: readonly Span[]): Span[] {
-  const spans: Span[] = []
+export function delimitedOf(text: string, blocks: readonly TextSpan[]): TextSpan[] {
+  const framedSpans: TextSpan[] = []
   let at = 0
-  for (const { index, 0: line } of text.matchAll(BEGINS)) {
+  for (const { index, 0: line } of text.matchAll(BEGIN_LINE)) {
     if (index < at || spanAt(blocks, index) !== null) continue
-    ENDS.lastIndex = index + line.length
-    const end = ENDS.exec(text)
+    END_LINE.lastIndex = index + line.length
+    const end = END_LINE.exec(text)
     at = end === null ? text.length : end.index + end[0].length
-    spans.push({ start: index, end: at })
+    framedSpans.push({ start: index, end: at })
   }
-  return spans
+  return framedSpans
 }
 
 /** Lines that begin with `>`: the words of someone else. */
-export function quoteLinesOf(text: string, blocks: readonly Span[]): Span[] {
-  const lines: Span[] = []
-  const rows = /^[ \t]*>/gm
-  for (let found = rows.exec(text); found !== null; found = rows.exec(text)) {
-    const end = text.indexOf("\n", rows.lastIndex)
-    if (spanAt(blocks, found.index) === null) lines.push({ start: found.index, end: end < 0 ? text.length : end })
+export function quoteLinesOf(text: string, blocks: readonly TextSpan[]): TextSpan[] {
+  const quoteLines: TextSpan[] = []
+  const linePattern = /^[ \t]*>/gm
+  for (let found = linePattern.exec(text); found !== null; found = linePattern.exec(text)) {
+    const end = text.indexOf("\n", linePattern.lastIndex)
+    if (spanAt(blocks, found.index) === null) quoteLines.push({ start: found.index, end: end < 0 ? text.length : end })
     if (end < 0) break
-    rows.lastIndex = end
+    linePattern.lastIndex = end
   }
-  return lines
+  return quoteLines
 }
 
 // Ex) "I call the function read(…)" declares nothing: that word counts at the begin of a line only
-const DECLARATION = /(?:\s(?:def|func|fn|fun)|\n[ \t]*(?:export |async )?(?:function|class))\s$/
+const FUNCTION_KEYWORD = /(?:\s(?:def|func|fn|fun)|\n[ \t]*(?:export |async )?(?:function|class))\s$/
 
 /** The word before the place declares a function. */
-export const isDeclared = (text: string, at: number): boolean => DECLARATION.test(`${at < 40 ? "\n" : ""}${text.slice(Math.max(0, at - 40), at)}`)
+export const isDeclaredFunction = (text: string, at: number): boolean => FUNCTION_KEYWORD.test(`${at < 40 ? "\n" : ""}${text.slice(Math.max(0, at - 40), at)}`)

@@ -1,29 +1,29 @@
 /** A stretch of text: [start, end). Lists of them are sorted and do not overlap. */
-export interface Span {
+export interface TextSpan {
   readonly start: number
   readonly end: number
 }
 
 /** How many of the spans begin at or before this place. */
-export function countUpTo(spans: readonly Span[], at: number): number {
-  let low = 0
-  let high = spans.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((spans[middle]?.start ?? 0) <= at) low = middle + 1
-    else high = middle
+export function countUpTo(spans: readonly TextSpan[], at: number): number {
+  let lowIndex = 0
+  let highIndex = spans.length
+  while (lowIndex < highIndex) {
+    const middleIndex = (lowIndex + highIndex) >> 1
+    if ((spans[middleIndex]?.start ?? 0) <= at) lowIndex = middleIndex + 1
+    else highIndex = middleIndex
   }
-  return low
+  return lowIndex
 }
 
 /** The span that holds this place, or null. */
-export function spanAt<T extends Span>(spans: readonly T[], at: number): T | null {
+export function spanAt<T extends TextSpan>(spans: readonly T[], at: number): T | null {
   const found = spans[countUpTo(spans, at) - 1]
   return found !== undefined && at < found.end ? found : null
 }
 
 /** The last span that begins before this place, or null. */
-export const lastBefore = <T extends Span>(spans: readonly T[], at: number): T | null => spans[countUpTo(spans, at - 1) - 1] ?? null
+export const lastBefore = <T extends TextSpan>(spans: readonly T[], at: number): T | null => spans[countUpTo(spans, at - 1) - 1] ?? null
 
 /** The first span that begins at or behind this place, or null. */
-export const firstFrom = <T extends Span>(spans: readonly T[], at: number): T | null => spans[countUpTo(spans, at - 1)] ?? null
+export const firstFrom = <T extends TextSpan>(spans: readonly T[], at: number): T | null => spans[countUpTo(spans, at - 1)] ?? null

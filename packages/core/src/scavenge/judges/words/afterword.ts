@@ -1,41 +1,41 @@
-import type { Prose } from "../frames/prose.ts"
-import { sentencesOf, WINDOW, wordsOf } from "./sentence.ts"
+import type { ProseSpan } from "../frames/prose.ts"
+import { normalizeWords, sentencesOf, WORD_WINDOW } from "./sentence.ts"
 
 const STOP_WORD = "Observation:"
 
 /** Ex) I'll wait for the output. : nothing is said of the call. */
-const WAITS = /^ (?:(?:i'm|i am|now) )?(?:waiting|awaiting|pending) |^ (?:i'll|i will|we'll) (?:now |just )?(?:wait|await) /
+const WAITING_START = /^ (?:(?:i'm|i am|now) )?(?:waiting|awaiting|pending) |^ (?:i'll|i will|we'll) (?:now |just )?(?:wait|await) /
 
 /** What is said behind a call. */
-export interface Afterword {
+export interface AfterwordText {
   /** All that is looked at, as it stands. */
   readonly raw: string
   /** The words of the first sentence. */
   readonly words: string
   /** The words of all that is looked at. */
-  readonly passage: string
+  readonly passageWords: string
   /** It stands on the line of the call. */
   readonly runsOn: boolean
   /** It goes on with the sentence the call stands in. */
-  readonly continues: boolean
+  readonly continuesSentence: boolean
   /** The call is the end of a question: a question mark is the first that follows. */
-  readonly asks: boolean
+  readonly asksQuestion: boolean
 }
 
 /** Null where it only says that the result is waited for. */
-export function afterwordOf(text: string, { start, end, breaksBefore }: Prose): Afterword | null {
-  const window = text.slice(start, Math.min(end, start + WINDOW))
+export function afterwordOf(text: string, { start, end, breaksBefore }: ProseSpan): AfterwordText | null {
+  const textWindow = text.slice(start, Math.min(end, start + WORD_WINDOW))
   // the word that ends a ReAct turn, cut off
-  if (STOP_WORD.startsWith(window.trim()) && window.trim().length > 2) return null
-  const sentences = sentencesOf(window)
-  const words = wordsOf(sentences[0] ?? "")
-  if (sentences.length === 1 && breaksBefore && WAITS.test(words) && !/[?？]/.test(window)) return null
+  if (STOP_WORD.startsWith(textWindow.trim()) && textWindow.trim().length > 2) return null
+  const sentences = sentencesOf(textWindow)
+  const words = normalizeWords(sentences[0] ?? "")
+  if (sentences.length === 1 && breaksBefore && WAITING_START.test(words) && !/[?？]/.test(textWindow)) return null
   return {
-    raw: window,
+    raw: textWindow,
     words,
-    passage: wordsOf(window),
+    passageWords: normalizeWords(textWindow),
     runsOn: !breaksBefore,
-    continues: !breaksBefore && /^[\p{Ll},;—–]/u.test(window),
-    asks: /^[?？]/.test(window),
+    continuesSentence: !breaksBefore && /^[\p{Ll},;—–]/u.test(textWindow),
+    asksQuestion: /^[?？]/.test(textWindow),
   }
 }

@@ -1,11 +1,11 @@
 // Whether the words before a call announce it: someone sets out to act, and the call is the act.
-import { wordsOf } from "../../../names/forms.ts"
-import { intends } from "./intent.ts"
-import type { Lead } from "./lead.ts"
-import { hasAny, phrases } from "./sentence.ts"
+import { splitNameWords } from "../../../names/forms.ts"
+import { statesIntent } from "./intent.ts"
+import type { LeadText } from "./lead.ts"
+import { hasAny, parsePhrases } from "./sentence.ts"
 
 /** The first person acts, in the present. Several languages say it by the ending of the verb. */
-const ACTS = phrases(
+const ACTING_PHRASES = parsePhrases(
   "need to use, need to call, i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, vamos, leggo, cerco, controllo, apro, eseguo, vado a, mi serve, mi servono, ho bisogno, muszę, sprawdzę, sprawdzam, uruchamiam, uruchomię, szukam, poszukam, czytam, odczytam, otwieram, wysyłam, zaczynam, я, сейчас, посмотрю, проверю, нужно, 我先, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다",
 )
 
@@ -14,77 +14,93 @@ const I =
   / (?:i|we) (?!(?:have|had|has|was|were|did|do|am|are|would|could|might|may|cannot|can|can't|won't|didn't|don't|haven't|think|believe|guess|suppose|know|see|found|saw|got|sent|ran|made|wrote|left|thought|decline|refuse|must|not|\w+ed) )[a-z]+ | (?:i'm|i am|we're|we are) (?:now |just |currently )?(?!declining|refusing)\w+ing /
 
 /** Dutch: "ik" beside a verb in the present. */
-const IK = / ik (?!heb |had |zou |kan |wil |mag |ben |was |weet )\p{L}+ | (?!heb |had |zou |kan |wil |mag |ben |was |weet |die |dat |wat |als )\p{L}+ ik /u
+const DUTCH_FIRST_PERSON =
+  / ik (?!heb |had |zou |kan |wil |mag |ben |was |weet )\p{L}+ | (?!heb |had |zou |kan |wil |mag |ben |was |weet |die |dat |wat |als )\p{L}+ ik /u
 /** Turkish: the ending of the first person, now or soon. */
-const TURKISH = /(?:yorum|acağım|eceğim|ayım|eyim)[ |]*$/
+const TURKISH_FIRST_PERSON = /(?:yorum|acağım|eceğim|ayım|eyim)[ |]*$/
 
-const ICH = / ich (?!habe |hätte |würde |könnte |möchte |wäre |bin |war |darf |soll )\p{L}+e | (?!habe |hätte |würde |könnte |möchte |wäre )\p{L}+e ich /u
-const JE = / je (?!suis |ne |peux |pourrais |voudrais |m'apprête |viens )\p{L}+e /u
+const GERMAN_FIRST_PERSON =
+  / ich (?!habe |hätte |würde |könnte |möchte |wäre |bin |war |darf |soll )\p{L}+e | (?!habe |hätte |würde |könnte |möchte |wäre )\p{L}+e ich /u
+const FRENCH_FIRST_PERSON = / je (?!suis |ne |peux |pourrais |voudrais |m'apprête |viens )\p{L}+e /u
 /** Japanese: a polite verb ends the sentence, and no condition stands before it. */
-const MASU = /(?:ます|ましょう)[ |]*$/
-const CONDITION = /れば|たら|なら|ませんか|でしょうか|ようになります|とおり|通り/
+const JAPANESE_POLITE_END = /(?:ます|ましょう)[ |]*$/
+const JAPANESE_CONDITION = /れば|たら|なら|ませんか|でしょうか|ようになります|とおり|通り/
 
 /** A clause that begins with what is being done. Ex) Running the tests: , Retrying: */
 const AT_WORK =
   /^(?:(?:ok|okay|alright|so|then|and|now|first|next|again|here|still) )*(?!(?:nothing|something|anything|everything|string|following|during|evening|morning|warning|according|including|meaning|thing|being|having|missing|remaining) )\p{L}{2,}ing(?: |$)/u
-const STATES = / (?:is|are|was|were|has|have|had|would|could|should|can|may|might|must) /
+const STATE_VERBS = / (?:is|are|was|were|has|have|had|would|could|should|can|may|might|must) /
 
 /** A word of order begins the clause, or "so" ends it. */
 const IN_ORDER =
   /^(?:and|also|(?:step|passo|paso|schritt|étape|stap|krok|adım|шаг) \d{1,2}|now|next|first|then|finally|again|on it|here goes|back to|jetzt|zuerst|nun|ahora|primero|maintenant|d'abord|agora|ora|adesso|теперь|сначала)(?= |$)|^(?:现在|首先|接下来|まず|次に|이제|먼저)/
-const SO = / (?:so|therefore|hence|also|daher|deshalb|donc|entonces|por eso|所以|因此)[ |]*$/
+const CONCLUDING_WORD = / (?:so|therefore|hence|also|daher|deshalb|donc|entonces|por eso|所以|因此)[ |]*$/
 
 /** A request is granted, or a thought comes before an act. */
-const AGREES =
+const AGREEMENT_START =
   /^ (?:sure|certainly|of course|absolutely|yes|okay|ok|alright|all right|got it|understood|will do|no problem|gladly|thoughts?|思考)(?: thing| so)? (?:\||$)/
 
 /** Ex) You told me to cut the grass: , I can't say without looking: */
-const ASKED = /^ (?:so )?(?:you|the user) (?:asked|told|want|wants|wanted|requested|approved|confirmed|agreed) | without (?:first )?\p{L}+ing /u
+const USER_REQUEST = /^ (?:so )?(?:you|the user) (?:asked|told|want|wants|wanted|requested|approved|confirmed|agreed) | without (?:first )?\p{L}+ing /u
 
 /** Nothing but a word for what comes. Ex) **Action** */
-const HEADING = /^ (?:actions?|tool calls?|tool use|function calls?|step \d{1,2}|assistant|tool|act) [| ]*$/
+const ACTION_HEADING = /^ (?:actions?|tool calls?|tool use|function calls?|step \d{1,2}|assistant|tool|act) [| ]*$/
 
-const CORRECTED =
+const CORRECTED_CALL =
   / here(?: is|'s| are) the (?:(?:corrected|correct|right|fixed|proper) (?:call|one|version)|(?:(?:corrected|correct|right|required|needed) )?(?:tool|function) calls?) /
 
-const SETS_OUT: readonly RegExp[] = [HEADING, AGREES, ASKED, CORRECTED, I, IK, TURKISH, ICH, JE, MASU, SO]
+const SETS_OUT: readonly RegExp[] = [
+  ACTION_HEADING,
+  AGREEMENT_START,
+  USER_REQUEST,
+  CORRECTED_CALL,
+  I,
+  DUTCH_FIRST_PERSON,
+  TURKISH_FIRST_PERSON,
+  GERMAN_FIRST_PERSON,
+  FRENCH_FIRST_PERSON,
+  JAPANESE_POLITE_END,
+  CONCLUDING_WORD,
+]
 
 /** True when the last sentence before a call says that it is made. `names`: of the tools that are called. */
-export function announces({ words, asks }: Lead, names: readonly string[]): boolean {
-  if (asks || CONDITION.test(words)) return false
-  if (intends(words) || hasAny(words, ACTS) || SETS_OUT.some((pattern) => pattern.test(words))) return true
-  const clauses = words
+export function announcesCall({ words, asksQuestion: asks }: LeadText, names: readonly string[]): boolean {
+  if (asks || JAPANESE_CONDITION.test(words)) return false
+  if (statesIntent(words) || hasAny(words, ACTING_PHRASES) || SETS_OUT.some((intentPattern) => intentPattern.test(words))) return true
+  const trimmedClauses = words
     .split("|")
-    .map((clause) => clause.trim())
-    .filter((clause) => clause !== "")
+    .map((rawClause) => rawClause.trim())
+    .filter((trimmedClause) => trimmedClause !== "")
   // of a long sentence the last clause counts. Ex) Next, the gate: , but not: Now, with the gate open, she wrote:
-  return clauses.slice(clauses.length > 2 ? -1 : 0).some((clause) => IN_ORDER.test(clause) || isWork(clause) || isNamed(clause, names))
+  return trimmedClauses
+    .slice(trimmedClauses.length > 2 ? -1 : 0)
+    .some((lastClauses) => IN_ORDER.test(lastClauses) || isWork(lastClauses) || isNamed(lastClauses, names))
 }
 
 /** A clause that says what is being done. */
-const isWork = (clause: string): boolean => AT_WORK.test(clause) && !STATES.test(` ${clause} `)
+const isWork = (workClause: string): boolean => AT_WORK.test(workClause) && !STATE_VERBS.test(` ${workClause} `)
 
 /** The words as a whole do. Ex) Searching the code base */
 export const isAtWork = (words: string): boolean => isWork(words.replaceAll("|", " ").trim())
 
-const LONGEST_LABEL = 4
+const MAX_LABEL_WORDS = 4
 /** Words that any call holds. */
-const COMMON: ReadonlySet<string> = new Set(["call", "tool", "function", "name", "arguments", "parameter", "parameters", "invoke", "input"])
+const COMMON_WORDS: ReadonlySet<string> = new Set(["call", "tool", "function", "name", "arguments", "parameter", "parameters", "invoke", "input"])
 
 /** A short label that names what the call is about. Ex) 1. North lawn: , before {"lawn":"north"} */
-export function isAbout({ line }: Lead, call: string): boolean {
+export function isAbout({ line }: LeadText, call: string): boolean {
   const words = line.replace(/[|\d]/g, " ").trim().split(/\s+/)
-  const said = call.toLowerCase()
-  return words.length <= LONGEST_LABEL && words.some((word) => word.length > 3 && !COMMON.has(word) && said.includes(word))
+  const callText = call.toLowerCase()
+  return words.length <= MAX_LABEL_WORDS && words.some((word) => word.length > 3 && !COMMON_WORDS.has(word) && callText.includes(word))
 }
 
 /** Ex) Read the file: , before a call of read_file. */
-function isNamed(clause: string, names: readonly string[]): boolean {
-  const first = clause.replace(/^(?:step )?\d{1,2} /, "").split(" ")[0] ?? ""
-  return first.length > 2 && names.some((name) => wordsOf(name).includes(first))
+function isNamed(namedClause: string, names: readonly string[]): boolean {
+  const first = namedClause.replace(/^(?:step )?\d{1,2} /, "").split(" ")[0] ?? ""
+  return first.length > 2 && names.some((name) => splitNameWords(name).includes(first))
 }
 
-const SPEAKER = / (?:i|i'm|i'll|i've|i'd|we|we're|we'll|let's|ich|wir|je|j'ai|nous|yo|eu|io|я|мы) |我|私|僕|저는|제가/
+const FIRST_PERSON = / (?:i|i'm|i'll|i've|i'd|we|we're|we'll|let's|ich|wir|je|j'ai|nous|yo|eu|io|я|мы) |我|私|僕|저는|제가/
 
 /** The speaker says "I" in the last sentences. */
-export const speaks = ({ last }: Lead): boolean => SPEAKER.test(last)
+export const saysFirstPerson = ({ lastSentences: last }: LeadText): boolean => FIRST_PERSON.test(last)

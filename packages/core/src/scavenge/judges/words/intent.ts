@@ -1,24 +1,24 @@
-import { hasAny, lastEndOf, lastOf, phrases } from "./sentence.ts"
+import { hasAny, lastEndOf, lastOf, parsePhrases } from "./sentence.ts"
 
 /** The first person sets out to do something. */
-const INTENTS = phrases(
+const INTENT_PHRASES = parsePhrases(
   "let me, let's, i'll, i will, i'm going to, i am going to, we'll, i need, i should, i must, i have to, i want to, time to, 让我, 我来, 我将, 我会, 我需要, ich werde, ich muss, lass mich, je vais, je dois, voy a, déjame, vou, preciso, deixe me, devo, lasciami, давайте, мне нужно, ましょう, 하겠습니다",
 )
 
 /** What it sets out to do is to tell, not to act. */
-const SHOWING = phrases(
+const SHOWING_VERBS = parsePhrases(
   "show, give, illustrate, demonstrate, write, explain, provide, share, describe, present, sketch, document, quote, suggest, recommend, propose, outline, walk you, guide you, help you understand, simulate, 展示, 说明, 演示",
 )
 
 /** What came before is set aside, now something is done. */
-const TURNS = [...INTENTS, ...phrases("so, therefore, hence, thus, but, i'm, 所以, 因此, 现在")]
+const TURNING_PHRASES = [...INTENT_PHRASES, ...parsePhrases("so, therefore, hence, thus, but, i'm, 所以, 因此, 现在")]
 
 /** "Let me look at the example", not "Let me show you an example". */
-export const intends = (words: string): boolean => hasAny(words, INTENTS) && !hasAny(words, SHOWING)
+export const statesIntent = (words: string): boolean => hasAny(words, INTENT_PHRASES) && !hasAny(words, SHOWING_VERBS)
 
 /** One of the phrases stands, and no turn follows it: "It is not here, so I'll look" says nothing against looking. */
-export function stands(words: string, phrases: readonly string[]): boolean {
-  const at = lastEndOf(words, phrases)
+export function hasStandingPhrase(words: string, soughtPhrases: readonly string[]): boolean {
+  const at = lastEndOf(words, soughtPhrases)
   // Ex) "like so": a turn within the phrase is none
-  return at >= 0 && at > lastOf(words, TURNS)
+  return at >= 0 && at > lastOf(words, TURNING_PHRASES)
 }

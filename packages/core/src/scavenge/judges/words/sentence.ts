@@ -1,14 +1,14 @@
 /** Letters looked at before and behind a call: a few sentences. It bounds what a judge may cost. */
-export const WINDOW = 600
+export const WORD_WINDOW = 600
 
 const FULL_STOP = /[.!?…]["'”’)*_]*(?=\s)|[。！？]|\n[ \t]*\n|\n(?=[ \t]*(?:[-*•]|\d+[.)]) )/g
-const ABBREVIATION = /\b(?:e\.g|i\.e|z\.b|vs|etc|approx)\./gi
+const ABBREVIATION_PATTERN = /\b(?:e\.g|i\.e|z\.b|vs|etc|approx)\./gi
 
 /**
  * Words in lower case between single spaces, clauses parted by " | ", with a space at both ends, so that a phrase is found by
  * `includes(" for example ")`. Chinese is kept as it stands.
  */
-export function wordsOf(text: string): string {
+export function normalizeWords(text: string): string {
   const words = withoutAbbreviations(text)
     // its lower case is two characters, the first of which reads as a word
     .replaceAll("İ", "I")
@@ -22,41 +22,44 @@ export function wordsOf(text: string): string {
 /** The sentences of a text, in order. */
 export function sentencesOf(text: string): string[] {
   return withoutAbbreviations(text)
-    .replace(FULL_STOP, (stop) => `${stop}\u0000`)
+    .replace(FULL_STOP, (fullStop) => `${fullStop}\u0000`)
     .split("\u0000")
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+    .map((rawSentence) => rawSentence.trim())
+    .filter((trimmedSentence) => /[\p{L}\p{N}]/u.test(trimmedSentence))
 }
 
 // Ex) e.g. this one : no sentence ends there
-export const withoutAbbreviations = (text: string): string => text.replace(ABBREVIATION, (word) => word.replaceAll(".", ""))
+export const withoutAbbreviations = (text: string): string => text.replace(ABBREVIATION_PATTERN, (word) => word.replaceAll(".", ""))
 
 /** Chinese, Japanese and Korean: no spaces that part words, or endings that change them. */
-const UNSPACED = /[\u3040-\u30ff一-鿿가-힣]/
+const UNSPACED_SCRIPT = /[\u3040-\u30ff一-鿿가-힣]/
 
 /** A list of phrases to look for in words: whole words, "n't" at the end of one, anywhere in Chinese, Japanese and Korean. */
-export const phrases = (list: string): readonly string[] =>
-  list.split(", ").map((phrase) => (UNSPACED.test(phrase) ? phrase : phrase.startsWith("n't") ? `${phrase} ` : ` ${phrase} `))
+export const parsePhrases = (phraseList: string): readonly string[] =>
+  phraseList
+    .split(", ")
+    .map((phraseText) => (UNSPACED_SCRIPT.test(phraseText) ? phraseText : phraseText.startsWith("n't") ? `${phraseText} ` : ` ${phraseText} `))
 
 /** Where the last of the phrases begins in words, or -1. */
-export const lastOf = (words: string, phrases: readonly string[]): number => phrases.reduce((last, phrase) => Math.max(last, words.lastIndexOf(phrase)), -1)
+export const lastOf = (words: string, soughtPhrases: readonly string[]): number =>
+  soughtPhrases.reduce((lastOffset, phraseText) => Math.max(lastOffset, words.lastIndexOf(phraseText)), -1)
 
 /** The place of the last letter of the phrase that ends last, or -1. */
-export const lastEndOf = (words: string, phrases: readonly string[]): number =>
-  phrases.reduce((last, phrase) => {
-    const at = words.lastIndexOf(phrase)
-    return at < 0 ? last : Math.max(last, at + phrase.trimEnd().length - 1)
+export const lastEndOf = (words: string, soughtPhrases: readonly string[]): number =>
+  soughtPhrases.reduce((lastOffset, phraseText) => {
+    const at = words.lastIndexOf(phraseText)
+    return at < 0 ? lastOffset : Math.max(lastOffset, at + phraseText.trimEnd().length - 1)
   }, -1)
 
-export const hasAny = (words: string, phrases: readonly string[]): boolean => phrases.some((phrase) => words.includes(phrase))
+export const hasAny = (words: string, soughtPhrases: readonly string[]): boolean => soughtPhrases.some((phraseText) => words.includes(phraseText))
 
 /** Words of a sentence: fewer are a greeting, a heading or a filler. */
-const FEWEST_WORDS = 5
+const MIN_WORDS = 5
 
 /** True when words say something. Where no spaces part them, two letters count as a word. */
-export function isSaying(words: string, fewest: number = FEWEST_WORDS): boolean {
-  const count = words.replaceAll("|", " ").trim().split(/\s+/).length
-  return count >= fewest || (UNSPACED.test(words) && words.trim().length >= 2 * fewest)
+export function isSaying(words: string, minWords: number = MIN_WORDS): boolean {
+  const wordCount = words.replaceAll("|", " ").trim().split(/\s+/).length
+  return wordCount >= minWords || (UNSPACED_SCRIPT.test(words) && words.trim().length >= 2 * minWords)
 }
 
 /** What stands behind the last comma, colon or dash that has words behind it. */

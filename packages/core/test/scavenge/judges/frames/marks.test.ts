@@ -11,7 +11,7 @@ test.each<[string, string[]]>([
   ["a ` b\nc ` d", ["` b\nc `"]],
   ["`` a ` b `", ["` b `"]],
 ])("inline code of %j", (text, spans) => {
-  expect(cut(text, marksOf(text, [], []).inline)).toEqual(spans)
+  expect(cut(text, marksOf(text, [], []).inlineSpans)).toEqual(spans)
 })
 
 test.each<[string, string[]]>([
@@ -21,12 +21,12 @@ test.each<[string, string[]]>([
   ['a "b\n\nc" d', []],
   ['say "a”', []],
 ])("quotations of %j", (text, spans) => {
-  expect(cut(text, marksOf(text, [], []).quoted)).toEqual(spans)
+  expect(cut(text, marksOf(text, [], []).quotedSpans)).toEqual(spans)
 })
 
 test("marks in a call pair with nothing, a code block parts paragraphs", () => {
-  expect(marksOf('a "b" c"', [{ start: 2, end: 5 }], []).quoted).toEqual([])
-  expect(marksOf("a ` b c `", [{ start: 4, end: 5 }], []).inline).toEqual([{ start: 2, end: 9 }])
-  expect(marksOf("a ` b c `", [], [{ start: 4, end: 5 }]).inline).toEqual([])
-  expect(marksOf("a ` `` c `", [], [{ start: 4, end: 6 }]).inline).toEqual([])
+  expect(marksOf('a "b" c"', [{ start: 2, end: 5 }], []).quotedSpans).toEqual([])
+  expect(marksOf("a ` b c `", [{ start: 4, end: 5 }], []).inlineSpans).toEqual([{ start: 2, end: 9 }])
+  expect(marksOf("a ` b c `", [], [{ start: 4, end: 5 }]).inlineSpans).toEqual([])
+  expect(marksOf("a ` `` c `", [], [{ start: 4, end: 6 }]).inlineSpans).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { answerStart, headingsOf, isDeclared, listingsOf, quoteLinesOf, resultStart, talkStart } from "../../../../src/scavenge/judges/frames/signs.ts"
+import { answerStart, headingsOf, isDeclaredFunction, listingsOf, quoteLinesOf, resultStart, talkStart } from "../../../../src/scavenge/judges/frames/signs.ts"
 
 test.each([
   ["f() <tool_response>", 4],
@@ -43,7 +43,7 @@ test.each([
   ["undef ", false],
   [`${"long before this, ".repeat(4)}the function `, false],
 ])("%j declares what follows: %s", (before, expected) => {
-  expect(isDeclared(`${before}mow()`, before.length)).toBe(expected)
+  expect(isDeclaredFunction(`${before}mow()`, before.length)).toBe(expected)
 })
 
 test.each([

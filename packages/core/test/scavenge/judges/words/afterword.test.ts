@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { type Afterword, afterwordOf } from "../../../../src/scavenge/judges/words/afterword.ts"
+import { type AfterwordText, afterwordOf } from "../../../../src/scavenge/judges/words/afterword.ts"
 
-const found = (text: string, breaksBefore = false): Afterword | null => afterwordOf(text, { start: 0, end: text.length, breaksBefore, breaksAfter: false })
-const afterword = (text: string, breaksBefore = false): Afterword => found(text, breaksBefore) as Afterword
+const found = (text: string, breaksBefore = false): AfterwordText | null => afterwordOf(text, { start: 0, end: text.length, breaksBefore, breaksAfter: false })
+const afterword = (text: string, breaksBefore = false): AfterwordText => found(text, breaksBefore) as AfterwordText
 
 test.each(["Waiting for the result...", "I'll wait for the output.", "I am awaiting the answer."])("%s says nothing of the call", (text) => {
   expect(found(text, true)).toBeNull()
@@ -14,7 +14,7 @@ test.each(["Wait, it rains.", "Waiting for your word. Shall I?", "I'll wait. Or 
 
 test("the first sentence", () => {
   expect(afterword("No, wait. Then more.").words).toBe(" no | wait ")
-  expect(afterword("No, wait. Then more.").passage).toBe(" no | wait then more ")
+  expect(afterword("No, wait. Then more.").passageWords).toBe(" no | wait then more ")
 })
 
 test.each([
@@ -23,14 +23,14 @@ test.each([
   ["Then I rake.", false, true, false],
   ["is a call", true, false, false],
 ])("%j behind a line break %s: runs on %s, continues %s", (text, breaks, runsOn, continues) => {
-  expect([afterword(text, breaks).runsOn, afterword(text, breaks).continues]).toEqual([runsOn, continues])
+  expect([afterword(text, breaks).runsOn, afterword(text, breaks).continuesSentence]).toEqual([runsOn, continues])
 })
 
 test("a question mark asks about the call", () => {
-  expect(afterword("? Or not").asks).toBe(true)
-  expect(afterword("Or not?").asks).toBe(false)
+  expect(afterword("? Or not").asksQuestion).toBe(true)
+  expect(afterword("Or not?").asksQuestion).toBe(false)
 })
 
 test("a bounded part is read", () => {
-  expect(afterword("more and ".repeat(10_000)).passage.length).toBeLessThan(700)
+  expect(afterword("more and ".repeat(10_000)).passageWords.length).toBeLessThan(700)
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest"
-import { announces, isAbout, speaks } from "../../../../src/scavenge/judges/words/announce.ts"
+import { announcesCall, isAbout, saysFirstPerson } from "../../../../src/scavenge/judges/words/announce.ts"
 import { leadOf } from "../../../../src/scavenge/judges/words/lead.ts"
 
 const lead = (text: string) => leadOf(text, { start: 0, end: text.length, breaksBefore: false, breaksAfter: true })
-const says = (text: string): boolean => announces(lead(text), ["read_file"])
+const says = (text: string): boolean => announcesCall(lead(text), ["read_file"])
 
 describe("announces", () => {
   test.each([
@@ -54,6 +54,6 @@ test("a label is about a call when the call names it", () => {
 })
 
 test("somebody speaks", () => {
-  expect(speaks(lead("I was wrong. The right one:"))).toBe(true)
-  expect(speaks(lead("It was wrong. The right one:"))).toBe(false)
+  expect(saysFirstPerson(lead("I was wrong. The right one:"))).toBe(true)
+  expect(saysFirstPerson(lead("It was wrong. The right one:"))).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { intends, stands } from "../../../../src/scavenge/judges/words/intent.ts"
-import { phrases, wordsOf } from "../../../../src/scavenge/judges/words/sentence.ts"
+import { hasStandingPhrase, statesIntent } from "../../../../src/scavenge/judges/words/intent.ts"
+import { normalizeWords, parsePhrases } from "../../../../src/scavenge/judges/words/sentence.ts"
 
 test.each([
   ["Let me look at the example", true],
@@ -10,7 +10,7 @@ test.each([
   ["I will give you the code", false],
   ["The example is short", false],
 ])("intends: %s", (text, expected) => {
-  expect(intends(wordsOf(text))).toBe(expected)
+  expect(statesIntent(normalizeWords(text))).toBe(expected)
 })
 
 test.each([
@@ -21,10 +21,10 @@ test.each([
   ["so I do not", true],
   ["I go", false],
 ])("a negation stands: %s", (text, expected) => {
-  expect(stands(wordsOf(text), phrases("not, never"))).toBe(expected)
+  expect(hasStandingPhrase(normalizeWords(text), parsePhrases("not, never"))).toBe(expected)
 })
 
 test("a turn within the phrase is none", () => {
-  expect(stands(wordsOf("Call it like so"), phrases("like so"))).toBe(true)
-  expect(stands(wordsOf("It is like so, so I go"), phrases("like so"))).toBe(false)
+  expect(hasStandingPhrase(normalizeWords("Call it like so"), parsePhrases("like so"))).toBe(true)
+  expect(hasStandingPhrase(normalizeWords("It is like so, so I go"), parsePhrases("like so"))).toBe(false)
 })

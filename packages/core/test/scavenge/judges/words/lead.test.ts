@@ -13,7 +13,7 @@ test.each([
   ["Looking…", false, false],
   ['He said "go."', false, false],
 ])("%j: attached %s, runs in %s", (text, attached, runsIn) => {
-  expect([lead(text).attached, lead(text).runsIn]).toEqual([attached, runsIn])
+  expect([lead(text).isAttached, lead(text).runsIn]).toEqual([attached, runsIn])
 })
 
 test("a line break between them ends the line", () => {
@@ -22,7 +22,7 @@ test("a line break between them ends the line", () => {
 
 test("the last sentence counts, a few hundred letters are looked at", () => {
   expect(lead("It is not here. I look").words).toBe(" i look ")
-  expect(lead(`${"much said. ".repeat(1000)}Then`).passage.length).toBeLessThan(700)
+  expect(lead(`${"much said. ".repeat(1000)}Then`).passageWords.length).toBeLessThan(700)
 })
 
 test("the last line", () => {

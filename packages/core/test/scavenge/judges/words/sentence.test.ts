@@ -1,5 +1,14 @@
 import { expect, test } from "vitest"
-import { hasAny, lastClause, lastEndOf, lastOf, phrases, sentencesOf, withoutAbbreviations, wordsOf } from "../../../../src/scavenge/judges/words/sentence.ts"
+import {
+  hasAny,
+  lastClause,
+  lastEndOf,
+  lastOf,
+  normalizeWords,
+  parsePhrases,
+  sentencesOf,
+  withoutAbbreviations,
+} from "../../../../src/scavenge/judges/words/sentence.ts"
 
 test.each([
   ["I won’t  CALL it!", " i won't call it "],
@@ -9,7 +18,7 @@ test.each([
   ["e.g. this", " eg this "],
   ["", "  "],
 ])("words of %j", (text, words) => {
-  expect(wordsOf(text)).toBe(words)
+  expect(normalizeWords(text)).toBe(words)
 })
 
 test.each<[string, string[]]>([
@@ -26,17 +35,17 @@ test.each<[string, string[]]>([
 })
 
 test("phrases are whole words, endings and Chinese apart", () => {
-  const list = phrases("for example, n't, 例如")
+  const list = parsePhrases("for example, n't, 例如")
   expect(list).toEqual([" for example ", "n't ", "例如"])
-  expect(hasAny(wordsOf("Not therefor examples"), list)).toBe(false)
-  expect(hasAny(wordsOf("I don't"), list)).toBe(true)
-  expect(lastOf(wordsOf("for example for example"), list)).toBe(12)
-  expect(lastOf(wordsOf("nothing"), list)).toBe(-1)
+  expect(hasAny(normalizeWords("Not therefor examples"), list)).toBe(false)
+  expect(hasAny(normalizeWords("I don't"), list)).toBe(true)
+  expect(lastOf(normalizeWords("for example for example"), list)).toBe(12)
+  expect(lastOf(normalizeWords("nothing"), list)).toBe(-1)
 })
 
 test("the last clause has words in it", () => {
-  expect(lastClause(wordsOf("It is not here, so look:"))).toBe(" so look ")
-  expect(lastClause(wordsOf("Look"))).toBe(" look ")
+  expect(lastClause(normalizeWords("It is not here, so look:"))).toBe(" so look ")
+  expect(lastClause(normalizeWords("Look"))).toBe(" look ")
 })
 
 test("abbreviations lose their full stops", () => {
@@ -44,11 +53,11 @@ test("abbreviations lose their full stops", () => {
 })
 
 test("where the last phrase ends", () => {
-  expect(lastEndOf(" it is like so | or not so ", phrases("like so, not"))).toBe(22)
-  expect(lastEndOf(" it is ", phrases("like so"))).toBe(-1)
+  expect(lastEndOf(" it is like so | or not so ", parsePhrases("like so, not"))).toBe(22)
+  expect(lastEndOf(" it is ", parsePhrases("like so"))).toBe(-1)
 })
 
 test("Japanese and Korean are found anywhere", () => {
-  expect(hasAny(wordsOf("これは実行しません"), phrases("しません"))).toBe(true)
-  expect(hasAny(wordsOf("예를 들어서"), phrases("예를 들어"))).toBe(true)
+  expect(hasAny(normalizeWords("これは実行しません"), parsePhrases("しません"))).toBe(true)
+  expect(hasAny(normalizeWords("예를 들어서"), parsePhrases("예를 들어"))).toBe(true)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
-import { takes } from "../../src/calls/takes.ts"
+import { describeParameters } from "../../src/calls/parameter-summary.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import { callOf, escalation } from "../support/calling.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT, TEXTS, WHOLE } from "../support/reading.ts"
 
-const told = (schema: unknown) => takes(compileSchema(schema).view)
+const told = (schema: unknown) => describeParameters(compileSchema(schema).view)
 
 test("names and kinds, what is required first", () => {
   expect(told(object({ pages: WHOLE, title: TEXT, tags: { anyOf: [TEXTS, { type: "null" }] } }, ["title"]))).toBe(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { inShownWords, strangeIssue, unfold } from "../../src/calls/unfold.ts"
+import { inShownWords, nestFlatArguments, strangeIssue } from "../../src/calls/nest-flat-arguments.ts"
 import { planFlat } from "../../src/flat/plan.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
@@ -24,17 +24,17 @@ const reading = (text: string) => ({ text, faults: [], cut: null })
 
 describe("unfold", () => {
   test("nests what is flat and keeps what is not", () => {
-    expect(unfold(reading('{"who.name":"Ada"}'), form, MANNER)).toMatchObject({
+    expect(nestFlatArguments(reading('{"who.name":"Ada"}'), form, MANNER)).toMatchObject({
       reading: { text: '{"who":{"name":"Ada"}}', value: { who: { name: "Ada" } } },
       nesting: { hollow: 0, isStrange: false, findings: [{ rule: "shape/flat-form" }] },
     })
-    expect(unfold(reading('{"who":{"name":"Ada"},"range":{}}'), form, MANNER)).toMatchObject({ nesting: { findings: [], hollow: 1 } })
-    expect(unfold(reading("[1]"), form, MANNER)).toMatchObject({ reading: { text: "[1]" }, nesting: { findings: [] } })
+    expect(nestFlatArguments(reading('{"who":{"name":"Ada"},"range":{}}'), form, MANNER)).toMatchObject({ nesting: { findings: [], hollow: 1 } })
+    expect(nestFlatArguments(reading("[1]"), form, MANNER)).toMatchObject({ reading: { text: "[1]" }, nesting: { findings: [] } })
   })
 
   test("names that spell no path of the tool are marked, conflicts come back", () => {
-    expect(unfold(reading('{"who.nmae":"Ada"}'), form, MANNER)).toMatchObject({ nesting: { isStrange: true } })
-    expect(unfold(reading('{"who.name":"Ada","who":{"name":"Bob"}}'), form, MANNER)).toMatchObject({ text: null, pointer: "/who/name" })
+    expect(nestFlatArguments(reading('{"who.nmae":"Ada"}'), form, MANNER)).toMatchObject({ nesting: { isStrange: true } })
+    expect(nestFlatArguments(reading('{"who.name":"Ada","who":{"name":"Bob"}}'), form, MANNER)).toMatchObject({ text: null, pointer: "/who/name" })
   })
 })
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest"
-import { flowerCalls } from "../../../src/dialects/grammar/flowers.ts"
+import { qwenAgentCalls } from "../../../src/dialects/grammar/qwen-agent-calls.ts"
 import { bodyOf, isQuick, keepsLaw, tell, wordsOf } from "./law.ts"
 
 const words = wordsOf({ ring: ["tone"] })
-const said = (text: string) => tell(flowerCalls, text, words)
+const said = (text: string) => tell(qwenAgentCalls, text, words)
 const LOW = '{"tone": "low"}'
 
 describe("between flowers", () => {
@@ -19,7 +19,7 @@ describe("between flowers", () => {
 
   test("the mark of the result belongs to it, what is said behind it does not", () => {
     const text = `: ring\n✿ARGS✿: ${LOW}\n✿RESULT✿ it rang`
-    expect(text.slice(bodyOf(flowerCalls({ text, isEnd: true, words }, 0)).end)).toBe(" it rang")
+    expect(text.slice(bodyOf(qwenAgentCalls({ text, isEnd: true, words }, 0)).end)).toBe(" it rang")
   })
 
   test.each(["", ": ring", ": ring\n✿ARGS✿:", ": ring\n✿ARGS✿: low", " ring\n✿ARGS✿: {}", `: ${"x".repeat(300)}\n✿ARGS✿: {}`])("no call: %j", (text) => {
@@ -29,7 +29,7 @@ describe("between flowers", () => {
 
 test("an answer is the last word", () => {
   keepsLaw(
-    flowerCalls,
+    qwenAgentCalls,
     [`: ring\n✿ARGS✿: ${LOW}\n✿RESULT✿ x`, ': ring\n✿ARGS✿: {"tone": "low\n✿RESULT✿'],
     ["✿", "✿ARGS✿", "✿RESULT✿", "{", "}", '"', ":", "\n", "x"],
     words,
@@ -37,5 +37,5 @@ test("an answer is the last word", () => {
 })
 
 test("much of anything", () => {
-  for (const unit of ["✿", "{", '"', ": ", "✿ARGS✿", "x"]) for (const head of ["", ": ring\n✿ARGS✿: {"]) isQuick(flowerCalls, unit, words, head)
+  for (const unit of ["✿", "{", '"', ": ", "✿ARGS✿", "x"]) for (const head of ["", ": ring\n✿ARGS✿: {"]) isQuick(qwenAgentCalls, unit, words, head)
 })

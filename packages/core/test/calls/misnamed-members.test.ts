@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { isSilent, surplusIn } from "../../src/calls/surplus.ts"
+import { findMisnamedMembers, isOpenByDefault } from "../../src/calls/misnamed-members.ts"
 import { mend } from "../../src/mend.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import type { MendOptions, Tool } from "../../src/turn.ts"
@@ -27,14 +27,14 @@ describe("what seems to mean another name", () => {
     [{ deed: "swap", old_string: null }, []],
     [{ deed: "swap", constructor: "rye", toString: "rye" }, []],
   ])("%j: %j", (value, pairs) => {
-    expect(surplusIn(value, view).map(({ key, name }) => [key, name])).toEqual(pairs)
+    expect(findMisnamedMembers(value, view).map(({ key, name }) => [key, name])).toEqual(pairs)
   })
 
   test("a schema is silent when it says nothing of other members", () => {
-    expect(isSilent(note().parameters)).toBe(true)
+    expect(isOpenByDefault(note().parameters)).toBe(true)
     for (const more of [{ additionalProperties: true }, { additionalProperties: { type: "string" } }, { patternProperties: { "^x": {} } }, { allOf: [] }])
-      expect(isSilent(note(more).parameters)).toBe(false)
-    for (const other of [null, true, undefined, [], { type: "object" }]) expect(isSilent(other)).toBe(false)
+      expect(isOpenByDefault(note(more).parameters)).toBe(false)
+    for (const other of [null, true, undefined, [], { type: "object" }]) expect(isOpenByDefault(other)).toBe(false)
   })
 })
 

@@ -1,19 +1,19 @@
-import type { Reading } from "../json/pieces.ts"
+import type { TextReading } from "../json/pieces.ts"
 import { toPointer } from "../json/pointer.ts"
 import { parseStrict } from "../json/strict.ts"
 import type { Finding } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
-import type { FlatConflict, FlatForm, NestManner } from "../turn.ts"
+import type { FlatConflict, FlatForm, NestOptions } from "../turn.ts"
 
 /** How the text of a tool that was shown flat is read and nested. */
-export interface Unfolding {
+export interface FlatContext {
   readonly form: FlatForm
   /** Both forms. */
   readonly view: SchemaView
 }
 
 /** How a reading came into the form the schema has. */
-export interface Nesting {
+export interface NestingRecord {
   /** What the change of form was. Spans count in the text that was read. */
   readonly findings: readonly Finding[]
   /** Opened objects without a member, as the model wrote them. */
@@ -23,19 +23,23 @@ export interface Nesting {
 }
 
 /** Nothing was flat, and nothing could be. */
-export const NOT_FLAT: Nesting = { findings: [], hollow: 0, isStrange: false }
+export const NOT_FLAT: NestingRecord = { findings: [], hollow: 0, isStrange: false }
 
 /** Between reading and fitting: what came flat is nested, so that rules and checks see the tool's own schema only. */
-export function unfold(reading: Reading, form: FlatForm, manner: NestManner): { readonly reading: Reading; readonly nesting: Nesting } | FlatConflict {
+export function nestFlatArguments(
+  reading: TextReading,
+  form: FlatForm,
+  nestOptions: NestOptions,
+): { readonly reading: TextReading; readonly nesting: NestingRecord } | FlatConflict {
   const given = reading.value ?? parseStrict(reading.text)
   const isObject = typeof given === "object" && given !== null && !Array.isArray(given)
   if (!isObject || !form.concerns(given)) return { reading: { ...reading, value: given }, nesting: { ...NOT_FLAT, hollow: form.hollowIn(given) } }
   const hasStrange = form.strangeIn(given) !== null
-  const nested = form.nest(reading.text, hasStrange ? manner : { ...manner, foldsNames: false })
-  if (nested.text === null) return nested
-  const value = nested.text === reading.text ? given : (parseStrict(nested.text) as object)
-  const nesting = { findings: nested.findings, hollow: form.hollowIn(value), isStrange: hasStrange && form.strangeIn(value) !== null }
-  return { reading: { ...reading, text: nested.text, value }, nesting }
+  const nestedText = form.nest(reading.text, hasStrange ? nestOptions : { ...nestOptions, foldsNames: false })
+  if (nestedText.text === null) return nestedText
+  const value = nestedText.text === reading.text ? given : (parseStrict(nestedText.text) as object)
+  const newNesting = { findings: nestedText.findings, hollow: form.hollowIn(value), isStrange: hasStrange && form.strangeIn(value) !== null }
+  return { reading: { ...reading, text: nestedText.text, value }, nesting: newNesting }
 }
 
 /** A rule brought flat names to light. They are nested by then, so this ends: no nested text has any. */
@@ -45,17 +49,17 @@ export const hasFlatNames = (value: unknown, form: FlatForm): boolean =>
 /** The issue of names that spell a path the tool does not have; null when there are none. */
 export function strangeIssue(value: unknown, form: FlatForm, view: SchemaView): Issue | null {
   if (typeof value !== "object" || value === null) return null
-  const strange = form.strangeIn(value)
-  if (strange === null) return null
-  const { path, names: unknown } = strange
+  const unknownPaths = form.strangeIn(value)
+  if (unknownPaths === null) return null
+  const { path, names: unknown } = unknownPaths
   return { path, pointer: toPointer(path), keyword: "additionalProperties", expected: "declared names", received: "others", view, unknown }
 }
 
 /** The issue in the words the model was shown: it knows the flat names. */
 export function inShownWords(issue: Issue, form: FlatForm): Issue {
   const path = form.shownPath(issue.path)
-  const there = path === issue.path ? issue : { ...issue, path, pointer: toPointer(path) }
-  const missing = (issue.missing ?? []).map((name) => form.shownNames(issue.path, name))
-  if (missing.length === 0 || missing.some((names) => names === null)) return there
-  return { ...issue, path: [], pointer: "", missing: missing.flatMap((names) => names ?? []) }
+  const relocatedIssue = path === issue.path ? issue : { ...issue, path, pointer: toPointer(path) }
+  const shownMissing = (issue.missing ?? []).map((name) => form.shownNames(issue.path, name))
+  if (shownMissing.length === 0 || shownMissing.some((names) => names === null)) return relocatedIssue
+  return { ...issue, path: [], pointer: "", missing: shownMissing.flatMap((names) => names ?? []) }
 }

@@ -1,0 +1,21 @@
+import { kindWords } from "../schema/describe.ts"
+import type { SchemaView } from "../schema/view.ts"
+import { quoteName } from "./clip.ts"
+
+const MAX_MEMBERS = 12
+
+/** What a tool takes, in one line, for a model whose text could not even be read. Ex) the arguments are one object with "title" (string, required), "pages" (integer). */
+export function describeParameters(schema: SchemaView): string | null {
+  const { names, required } = schema
+  if (names.length === 0) return null
+  const requiredNames = new Set(required)
+  // what must be there first: a long list is cut
+  const orderedNames = [...names.filter((name) => requiredNames.has(name)), ...names.filter((name) => !requiredNames.has(name))]
+  const memberWords = orderedNames.slice(0, MAX_MEMBERS).map((name) => {
+    const view = schema.member(name)
+    const kind = view === null ? "anything" : kindWords(view.kinds, view.integer)
+    return `${quoteName(name)} (${kind}${requiredNames.has(name) ? ", required" : ""})`
+  })
+  const moreMembers = names.length > MAX_MEMBERS ? ` and ${names.length - MAX_MEMBERS} more` : ""
+  return `the arguments are one object with ${memberWords.join(", ")}${moreMembers}.`
+}
