@@ -1,4 +1,4 @@
-import { clipText } from "./calls/clip.ts"
+import { clipText } from "./clip.ts"
 import { MendError } from "./errors.ts"
 import { rootOf } from "./lint/lint.ts"
 import { placesOf, type SchemaPlace } from "./lint/places.ts"

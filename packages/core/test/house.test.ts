@@ -114,7 +114,7 @@ describe("tests", () => {
   })
 })
 
-const BASE = ["report.ts", "limits.ts", "errors.ts", "events.ts", "turn.ts", "protocol-marks.ts", "digest.ts"]
+const BASE = ["report.ts", "limits.ts", "errors.ts", "events.ts", "turn.ts", "protocol-marks.ts", "digest.ts", "clip.ts"]
 
 /** Which room may look into which. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
@@ -125,7 +125,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   names: ["base", "json"],
   flat: ["base", "json", "schema"],
   rules: ["base", "json", "schema"],
-  calls: ["base", "json", "schema", "names", "rules"],
+  calls: ["base", "json", "schema", "names", "rules", "flat"],
   dialects: ["base", "json"],
   scavenge: ["base", "ids", "json", "schema", "names", "calls", "dialects"],
   loops: ["base", "json", "calls"],

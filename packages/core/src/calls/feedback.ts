@@ -1,5 +1,5 @@
+import { clipText, quoteName } from "../clip.ts"
 import type { Issue } from "../schema/view.ts"
-import { clipText, quoteName } from "./clip.ts"
 import { type EscalationReason, REASONS } from "./reasons.ts"
 
 const MAX_PLACES = 4

@@ -1,3 +1,4 @@
+import { inShownWords } from "../flat/nest-flat-arguments.ts"
 import { NAME_FAULTS } from "../names/faults.ts"
 import { resolveName } from "../names/resolve.ts"
 import { findSimilarNames } from "../names/similar.ts"
@@ -21,7 +22,6 @@ import {
 } from "./arguments.ts"
 import { type CatalogTool, readingViewOf, schemaOf } from "./catalog.ts"
 import { describeIssue, feedbackText } from "./feedback.ts"
-import { inShownWords } from "./nest-flat-arguments.ts"
 import { describeParameters } from "./parameter-summary.ts"
 import type { PassModes } from "./passes.ts"
 import { BARE_TEXT, isPatch, patchText } from "./raw-text.ts"

@@ -1,6 +1,6 @@
+import { quoteName } from "../clip.ts"
 import { kindWords } from "../schema/describe.ts"
 import type { SchemaView } from "../schema/view.ts"
-import { quoteName } from "./clip.ts"
 
 const MAX_MEMBERS = 12
 

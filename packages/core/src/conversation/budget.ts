@@ -1,4 +1,4 @@
-import { clipText } from "../calls/clip.ts"
+import { clipText } from "../clip.ts"
 import { digest } from "../digest.ts"
 import { MendError } from "../errors.ts"
 import type { EscalatedCall } from "../turn.ts"

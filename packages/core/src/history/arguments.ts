@@ -1,5 +1,5 @@
 import { isTooLong } from "../calls/arguments.ts"
-import { clipText } from "../calls/clip.ts"
+import { clipText } from "../clip.ts"
 import type { ExpectedShape } from "../json/anchor.ts"
 import { toCanonicalText } from "../json/canonical.ts"
 import { readLenientJson } from "../json/read.ts"

@@ -1,4 +1,4 @@
-import { clipLine } from "../calls/clip.ts"
+import { clipLine } from "../clip.ts"
 import { digest } from "../digest.ts"
 import { flattenRope } from "../json/flat.ts"
 import { foldAnswer } from "./fold.ts"

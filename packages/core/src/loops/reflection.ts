@@ -1,4 +1,4 @@
-import { clipLine } from "../calls/clip.ts"
+import { clipLine } from "../clip.ts"
 import { answerOf, type Entry } from "./entry.ts"
 import type { LoopStep, Verdict } from "./verdict.ts"
 

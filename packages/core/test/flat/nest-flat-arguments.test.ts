@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { inShownWords, nestFlatArguments, strangeIssue } from "../../src/calls/nest-flat-arguments.ts"
+import { inShownWords, nestFlatArguments, strangeIssue } from "../../src/flat/nest-flat-arguments.ts"
 import { planFlat } from "../../src/flat/plan.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { compileSchema } from "../../src/schema/compile.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { clipLine, clipText } from "../../src/calls/clip.ts"
+import { clipLine, clipText } from "../src/clip.ts"
 
 test("what fits stays the same string", () => {
   expect([clipText("abc", 3), clipText("", 0), clipText("abc", 10)]).toEqual(["abc", "", "abc"])
