@@ -63,7 +63,7 @@ function isPassing(token: string, before: string, hasUnit: boolean): boolean {
   if (/^\d+(?:\.\d+)?$/.test(token) && hasUnit) return true
   // a process or a port: four digits and more in brackets behind a word, or behind the address of a host
   if (/^\d{1,3}(?:\.\d{1,3}){3}:\d{4,5}$/.test(token) || (/^\d{4,6}$/.test(token) && /\w(?:\[|host:)$/.test(before))) return true
-  return COUNTED.test(before) || /#$/.test(before) || COUNTED_TOKEN.test(token)
+  return COUNTED.test(before) || /[#@]$|\[\d{1,2}\]\+? {1,3}$/.test(before) || COUNTED_TOKEN.test(token)
 }
 
 const COUNTED_TOKEN = /^(?:id|req|ref|request|session|trace|attempt|try)[_-]?\d+$/i

@@ -102,7 +102,7 @@ function isEmptyValue(value: unknown): boolean {
 
 const isNothing = (value: unknown): boolean => value === null || value === 0 || value === "" || (typeof value === "object" && Object.keys(value).length === 0)
 
-const FINISHED = /\b(?:completed?|succeeded|finished|failed|delivered|ended|terminated|cancell?ed|exited)\b/i
+const FINISHED = /\b(?:completed?|succeeded|finished|failed|delivered|ended|terminated|cancell?ed|exited|removed|deleted|decommissioned|discontinued)\b/i
 
 /** Whether an answer says that what was waited for is over. */
 export const isOver = (text: string): boolean => FINISHED.test(text.slice(0, SHORT))

@@ -41,8 +41,8 @@ function limitOf(stretch: Stretch, lap: Lap, waiting: Waiting, call: Entry, sett
   const pauses = stretch.barren.some(isPause) ? 2 : 1
   if (call.traits.poller || stretch.barren.some(({ traits }) => traits.poller)) return pauses * settings.polls
   if (waiting === null) return stretch.isUntold ? settings.untold : settings.withhold
-  // a lap of several calls that came round three times with the same answers is more than waiting
-  if (waiting === "tool" && lap.period >= LONG_LAP && !stretch.isUntold) return Math.min(settings.waiting, 2 * lap.period)
+  // a lap of several calls that comes round with the same answers is more than waiting
+  if (waiting === "tool" && lap.period >= LONG_LAP && !stretch.isUntold) return Math.min(settings.waiting, Math.max(settings.withhold, lap.period + 2))
   return pauses * settings.waiting
 }
 

@@ -86,7 +86,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     title: "four that go round, one of them a look at the screen",
     lines: round(5, "read a => 1", "find b => 2", "look => 3", "fetch d => 4"),
     code: "loop/cycle",
-    told: [9, 13, 14],
+    told: [8, 11, 12],
     untold: [10, 15, 16],
   },
   {

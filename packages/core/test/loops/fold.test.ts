@@ -21,6 +21,8 @@ describe("the same answer", () => {
     ["built /tmp/ccPZQXNG.o", "built /tmp/cc3TWG5P.o"],
     ["object at 0x7ffe01a2", "object at 0x55d0c3ef"],
     ["linker[14365]: no moss", "linker[19588]: no moss"],
+    ["[1] 5965 started", "[1] 22076 started"],
+    ["as of @452.beats", "as of @459.beats"],
     ["on 127.0.0.1:47325", "on 127.0.0.1:46605"],
     ["server time 9h01", "server time 9h11"],
     ["saved at 1時07分", "saved at 13時14分"],
