@@ -88,7 +88,9 @@ export interface Merged {
 }
 
 /** Joins what was cut off with what came after it, and mends the whole. Two ways to join that both give a call are none. */
-export function merge(prefix: string, secondAnswer: string, options: MergeOptions = {}): Merged {
+export function merge(prefix: string, more: string | null, options: MergeOptions = {}): Merged {
+  // an answer without content is null in chat APIs
+  const secondAnswer = more ?? ""
   const { tools, name, id = "call_0", finishReason = null, ...mending } = options
   if (tools === undefined || name === undefined) return toMergedResult(join(prefix, secondAnswer, isComplete), null)
   const turnOf = (text: string, reason: string | null): Turn => ({ toolCalls: [{ id, name, arguments: text }], finishReason: reason })

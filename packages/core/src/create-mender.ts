@@ -9,7 +9,7 @@ import { plainText } from "./conversation/plain-text.ts"
 import { replayHistory } from "./conversation/replay.ts"
 import { type MenderState, restoreIds, restoreState, stateOf } from "./conversation/state.ts"
 import { MenderCounters, type MenderStats } from "./conversation/stats.ts"
-import { idText, plainId, unnumberedId } from "./ids/plain-id.ts"
+import { idText } from "./ids/plain-id.ts"
 import type { UsedIds } from "./ids/used-ids.ts"
 import { withLimits } from "./limits.ts"
 import { Memory } from "./loops/memory.ts"
@@ -17,6 +17,7 @@ import { loopSettings } from "./loops/settings.ts"
 import { traitsIn } from "./loops/traits.ts"
 import { type Watch, withhold } from "./loops/withhold.ts"
 import { givenIn, idsIn, mendTurn, ONE_VALID } from "./mend.ts"
+import { alignCalls } from "./messages/align.ts"
 import { noteGiven } from "./scavenge/note-given.ts"
 import type { MendedCall, MendOptions, MendResult, Tool, Turn } from "./turn.ts"
 
@@ -50,12 +51,18 @@ export function createMender(tools: readonly Tool[], options: MenderOptions = {}
   return new ConversationMender(tools, options)
 }
 
-/** The id that a call of the latest turn has now: an earlier turn may have used the one the provider gave. */
-function currentId(id: string, { toolCalls }: Turn, { order }: MendResult): string {
-  if (order.includes(id) || toolCalls?.some((call) => idText(call.id) === id) !== true) return id
-  const baseId = plainId(id)
-  return order.find((orderedId) => unnumberedId(orderedId, "_") === baseId) ?? id
+/** Which id each call has now that was given another: an earlier turn may have used the one the provider gave. */
+function renewedIds({ toolCalls = [] }: Turn, { order }: MendResult): Map<string, string> {
+  const renewed = new Map<string, string>()
+  const givenIds = toolCalls.map(({ id }) => id)
+  alignCalls(givenIds, order).forEach((at, i) => {
+    const givenId = at === undefined ? null : idText(givenIds[at])
+    if (givenId !== null && givenId !== order[i] && !order.includes(givenId)) renewed.set(givenId, order[i] as string)
+  })
+  return renewed
 }
+
+const NO_RENEWED_IDS: ReadonlyMap<string, string> = new Map()
 
 class ConversationMender implements Mender {
   readonly tools: readonly Tool[]
@@ -68,8 +75,8 @@ class ConversationMender implements Mender {
   readonly #feedbackChars: number
   readonly #given: GivenCallSet
   readonly #usedIds: UsedIds
-  /** The latest turn, where ids of it were renewed: a host may answer by the old ones. */
-  #latest: { readonly turn: Turn; readonly result: MendResult } | null = null
+  /** Ids of the latest turn that were renewed: a host may answer by the old ones. */
+  #renewedIds: ReadonlyMap<string, string> = NO_RENEWED_IDS
   /** How what the model was given is read. */
   readonly #reading: TurnContext
 
@@ -92,7 +99,7 @@ class ConversationMender implements Mender {
       history === undefined ? new Memory() : replayHistory(history, this.#watch, { catalog, options, limits, passes, cutByProvider: false }, this.#budget)
     if (options.state === undefined || options.state === null) return
     const why = restoreState(options.state, this.#memory, this.#budget, this.#counters, this.#given)
-    if (why === null) restoreIds(options.state, this.#usedIds)
+    if (why === null) this.#renewedIds = restoreIds(options.state, this.#usedIds)
     this.restored = why ?? true
     if (why !== null && options.onEvent !== undefined) sendTo(options.onEvent, { type: "mender.state_refused", why })
   }
@@ -101,7 +108,7 @@ class ConversationMender implements Mender {
     if (own !== undefined) checkOptions(own)
     const options = own === undefined ? this.#options : { ...this.#options, ...own }
     const turnResult = mendTurn(turn, this.tools, options, this.#given, this.#usedIds)
-    this.#latest = turnResult.report.findings.length === 0 ? null : { turn, result: turnResult }
+    this.#renewedIds = turnResult.report.findings.length === 0 ? NO_RENEWED_IDS : renewedIds(turn, turnResult)
     const watchedResult = this.#watch.pass === "off" ? turnResult : withhold(turnResult, this.#memory, this.#watch)
     if (watchedResult.report.outcomes === ONE_VALID.outcomes) {
       this.#budget.forgetTool((watchedResult.calls[0] as MendedCall).name)
@@ -117,11 +124,7 @@ class ConversationMender implements Mender {
   result(id: string, text: string, ok?: boolean): boolean {
     const resultText = plainText(text)
     if (resultText !== null) noteGiven(resultText, this.#given, this.#reading)
-    const known = this.#memory.result(
-      this.#latest === null ? id : currentId(id, this.#latest.turn, this.#latest.result),
-      resultText,
-      typeof ok === "boolean" ? ok : null,
-    )
+    const known = this.#memory.result(this.#renewedIds.get(id) ?? id, resultText, typeof ok === "boolean" ? ok : null)
     if (known) this.#counters.known++
     else this.#counters.unknown++
     return known
@@ -138,7 +141,11 @@ class ConversationMender implements Mender {
   }
 
   state(): MenderState {
-    return { ...stateOf(this.#memory, this.#budget, this.#counters, this.#given), ids: this.#usedIds.state() }
+    return {
+      ...stateOf(this.#memory, this.#budget, this.#counters, this.#given),
+      ids: this.#usedIds.state(),
+      ...(this.#renewedIds.size === 0 ? {} : { renewedIds: [...this.#renewedIds] }),
+    }
   }
 
   stats(): MenderStats {

@@ -249,7 +249,7 @@ const markOf = (row: MarkRow, start: number, end: number, role: MarkRole, typed:
   plain,
 })
 
-/** `limit`: what stands behind it is not looked at. */
+/** `textLimit`: what stands behind it is not looked at. */
 function readAngle(text: string, start: number, textLimit: number): ProtocolMark | null {
   const head = readHead(text, start)
   const row = head === null ? null : rowOf(head)

@@ -3,7 +3,7 @@ export type Confidence = "certain" | "likely" | "guess"
 
 const rankOf = (confidence: Confidence): number => (confidence === "certain" ? 2 : confidence === "likely" ? 1 : 0)
 
-/** True when a fix of level `has` may be applied under the policy `needs`. */
+/** True when a fix of the given level may be applied under the required one. */
 export const isAtLeast = (givenLevel: Confidence, requiredLevel: Confidence): boolean => rankOf(givenLevel) >= rankOf(requiredLevel)
 
 /** The weaker of two levels. */

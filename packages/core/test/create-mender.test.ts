@@ -138,6 +138,18 @@ describe("ids", () => {
     expect(mend(asking("q", "1"), DECLARED, { history }).order).toEqual(["q_2"])
   })
 
+  test("an answer under the provider's own id goes to the latest call, from a store too, however long the id", () => {
+    for (const id of ["q", "q".repeat(80)]) {
+      const mender = createMender(DECLARED)
+      mender.mend(asking(id, "1"))
+      mender.result(id, "first", true)
+      mender.mend(asking(id, "2"))
+      const again = createMender(DECLARED, { state: JSON.parse(JSON.stringify(mender.state())) as unknown })
+      expect(again.result(id, "second", true)).toBe(true)
+      expect(again.state().entries).toMatchObject([{ result: { head: "first" } }, { result: { head: "second" } }])
+    }
+  })
+
   test("an answer under the provider's own id goes to the latest call", () => {
     const mender = createMender(DECLARED)
     mender.mend(asking("q", "1"))

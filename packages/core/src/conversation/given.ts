@@ -14,8 +14,9 @@ export class GivenCallSet {
   }
 
   add(addedSignature: string): void {
-    if (this.#digests.size < MAX_GIVEN_CALLS) this.#digests.add(digest(addedSignature))
-    else this.isFull = true
+    const added = digest(addedSignature)
+    if (this.#digests.size < MAX_GIVEN_CALLS) this.#digests.add(added)
+    else if (!this.#digests.has(added)) this.isFull = true
   }
 
   has(soughtSignature: string): boolean {

@@ -24,6 +24,8 @@ export interface MenderState {
   readonly given?: readonly string[]
   /** The latest ids of calls, each with the number of its uses. */
   readonly ids?: readonly (readonly [string, number])[]
+  /** Ids of the latest turn that the provider gave, with those that the calls have. */
+  readonly renewedIds?: readonly (readonly [string, string])[]
 }
 
 interface EntryState {
@@ -110,7 +112,11 @@ export function restoreState(state: unknown, memory: Memory, budget: RepromptBud
 }
 
 /** Of a state that was taken over. */
-export const restoreIds = (state: unknown, usedIds: UsedIds): void => usedIds.restore((state as Partial<MenderState>).ids ?? [])
+export function restoreIds(state: unknown, usedIds: UsedIds): ReadonlyMap<string, string> {
+  const { ids = [], renewedIds = [] } = state as Partial<MenderState>
+  usedIds.restore(ids)
+  return new Map(Array.isArray(renewedIds) ? renewedIds.filter((pair) => Array.isArray(pair) && isText(pair[0]) && isText(pair[1])) : [])
+}
 
 function reviveEntry(from: EntryState): Entry {
   const { id, name, key, traits, withheld, noticed, news, ok, result, digest, loose, pauses } = from

@@ -20,7 +20,7 @@ interface NestingProgress {
 
 /**
  * The nested form of a strict JSON text. `mayBeLeftOut` is given when null at such a flat name is to be dropped,
- * `strangers` when names in another style are to be taken for the flat name they are.
+ * `pathFinder` when names in another style are to be taken for the flat name they are.
  */
 export function nestText(
   text: string,

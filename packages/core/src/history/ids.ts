@@ -21,12 +21,17 @@ function fitting(id: string | null, rule: RegExp): string | null {
   return /[a-zA-Z0-9]/.test(plain) ? plain : null
 }
 
+/** Characters of a number and its separator, at most. */
+const MAX_NUMBER = 8
+
 /** Counts on from where it stopped for the same id: a hundred thousand of one id take a hundred thousand steps. */
 function fresh(base: string, used: ReadonlySet<string>, counters: Map<string, number>): string {
   if (!used.has(base)) return base
-  let number = counters.get(base) ?? 2
+  // long ids are cut before they are numbered: those that begin alike share their numbers
+  const stem = base.slice(0, MOST_ID_CHARS - MAX_NUMBER)
+  let number = counters.get(stem) ?? 2
   while (used.has(numbered(base, number))) number++
-  counters.set(base, number + 1)
+  counters.set(stem, number + 1)
   return numbered(base, number)
 }
 

@@ -11,7 +11,7 @@ export interface DeclaredNames {
   readonly foldedNames: ReadonlySet<string>
   readonly foldedLengths: ReadonlySet<number>
   readonly longestLength: number
-  /** Positions by the length of the name; empty where so many names share a length that `exact` is faster. */
+  /** Positions by the length of the name; empty where so many names share a length that `positionByName` is faster. */
   readonly byLength: readonly (readonly number[] | undefined)[]
   /** Positions of the members that must be there; -1 for one that is not declared. */
   readonly required: readonly number[]

@@ -1,7 +1,7 @@
 import { clipLine } from "../clip.ts"
 import { digest } from "../digest.ts"
 import { flattenRope } from "../json/flat.ts"
-import { foldAnswer } from "./fold.ts"
+import { foldAnswer, isOnlyIds } from "./fold.ts"
 import { errorKind, isAcknowledgement, isEmptyText, isErrorText, isOver, isPassingError, isUnderWay, withoutEcho } from "./fruitless.ts"
 
 /** What an answer says of itself. */
@@ -47,7 +47,7 @@ export class Answer {
 
   /** Equal for answers that differ only in times, ids and counters. */
   get digest(): string {
-    this.#digest ??= digest(foldAnswer(this.#text ?? ""))
+    this.#digest ??= digest(comparedText(this.#text ?? "", this.#call))
     return this.#digest
   }
 
@@ -59,17 +59,22 @@ export class Answer {
 
   get signs(): Signs {
     this.#signs ??= signsOf(this.#text ?? "", this.#call)
-    this.#call = null
     return this.#signs
   }
 
   #shrink(text: string): void {
-    this.#digest = digest(foldAnswer(text))
+    this.#digest = digest(comparedText(text, this.#call))
     this.#head = headOf(text)
     this.#signs = signsOf(text, this.#call)
     this.#text = null
     this.#call = null
   }
+}
+
+/** The id is the answer where nothing was asked but for one. Ex) `new_uuid({})`, `claim_task({})` → `{"task_id": 17}` */
+function comparedText(text: string, call: string | null): string {
+  const folded = foldAnswer(text)
+  return call !== null && /^\s*\{\s*\}\s*$/.test(call) && isOnlyIds(folded) ? text : folded
 }
 
 /** Copied: a piece cut out of a text keeps the whole text alive, and results have megabytes. */

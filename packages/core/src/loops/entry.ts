@@ -94,8 +94,8 @@ export function looseOf(entry: Entry): string {
   return entry.loose
 }
 
-/** A moment in milliseconds or seconds since 1970, as callers put it behind an address to get round a cache. */
-const MOMENT = /\b1[4-9]\d{8}(?:\d{3})?\b/g
+/** A moment in milliseconds or seconds since 1970, as callers put it behind an address to get round a cache. Ex) `?_=1722945600903` */
+const MOMENT = /(?<=[?&][\w.-]{0,20}=)1[4-9]\d{8}(?:\d{3})?\b/g
 
 /** Whether a call does nothing but wait: by its tool, or because it is the command to sleep. */
 export function isPause(entry: Entry): boolean {

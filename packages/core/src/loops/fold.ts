@@ -19,6 +19,11 @@ const MADE_UP = /(\/tmp\/|\/var\/folders\/|\\Temp\\)[^\s"':,;)\]]+|\b0x[0-9a-f]{
 /** A clock in words. Ex) `13時07分` */
 const WORDED_CLOCK = /\d{1,2}[時时点]\d{1,2}分(?:\d{1,2}秒)?/g
 
+const MAX_BARE = 200
+
+/** Whether hardly anything but folded numbers and what they are called is left. */
+export const isOnlyIds = (folded: string): boolean => folded.length <= MAX_BARE && folded.includes("#") && (folded.match(/[\p{L}]{2,}/gu) ?? []).length <= 2
+
 function foldNumbers(given: string): string {
   const text = given.replace(MADE_UP, "$1#").replace(WORDED_CLOCK, "#")
   let out = ""

@@ -42,7 +42,8 @@ function limitOf(stretch: Stretch, lap: Lap, waiting: Waiting, call: Entry, sett
   if (call.traits.poller || stretch.barren.some(({ traits }) => traits.poller)) return pauses * settings.polls
   if (waiting === null) return stretch.isUntold ? settings.untold : settings.withhold
   // a lap of several calls that comes round with the same answers is more than waiting
-  if (waiting === "tool" && lap.period >= LONG_LAP && !stretch.isUntold) return Math.min(settings.waiting, Math.max(settings.withhold, lap.period + 2))
+  if (waiting === "tool" && lap.period >= LONG_LAP && settings.withhold > 0 && !stretch.isUntold)
+    return Math.min(settings.waiting, Math.max(settings.withhold, lap.period + 2))
   return pauses * settings.waiting
 }
 

@@ -6,11 +6,17 @@ import { idAtPosition, idBase, idText, unnumberedId } from "../ids/plain-id.ts"
  */
 export function alignCalls(givenIds: readonly unknown[], order: readonly string[]): (number | undefined)[] {
   const left = new Set(order)
+  const places = new Map(givenIds.map((id, place) => [idText(id), place] as const).reverse())
   let at = 0
   return order.map((id) => {
     left.delete(id)
-    if (at >= givenIds.length || !isCallOf(id, givenIds[at], at, left)) return undefined
-    return at++
+    if (at >= givenIds.length) return undefined
+    if (isCallOf(id, givenIds[at], at, left)) return at++
+    // calls of other kinds stand between: only the very same id leads past them
+    const place = places.get(id) ?? -1
+    if (place < at) return undefined
+    at = place + 1
+    return place
   })
 }
 

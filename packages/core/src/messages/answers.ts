@@ -29,7 +29,7 @@ export function answers(result: MendResult, outputs: ToolOutputs): CallAnswer[] 
   const unrun = (id: string, name: string, text: string, isError: boolean): CallAnswer => {
     const output = outputOf(id)
     // a host may have run it after all, mended by a model or by hand
-    return output === undefined ? { id, name, text, ran: false, isError, notice: null } : answerOf(id, name, null, output)
+    return output === undefined || output === null ? { id, name, text, ran: false, isError, notice: null } : answerOf(id, name, null, output)
   }
   for (const { id, name, feedback } of result.escalated) byId.set(id, unrun(id, name, feedback, true))
   for (const { id, name, notice } of result.suppressed) byId.set(id, unrun(id, name, notice, false))

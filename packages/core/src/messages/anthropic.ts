@@ -35,11 +35,16 @@ export const toAnthropicMessage = (list: readonly CallAnswer[]): AnthropicResult
   })),
 })
 
-function contentOf({ text, notice, blocks }: CallAnswer): string | readonly object[] {
+/** The provider refuses empty texts, and beside an error anything but text. */
+function contentOf({ text, notice, blocks, isError }: CallAnswer): string | readonly object[] {
   if (blocks === undefined && notice === null) return text
-  const own = blocks === undefined ? [{ type: "text", text }] : blocks.map(resultBlock)
-  return notice === null ? own : [...own, { type: "text", text: notice }]
+  const own = blocks === undefined ? [{ type: "text", text }] : blocks.map((block) => (isError ? textBlock(block) : resultBlock(block)))
+  const told = notice === null ? own : [...own, { type: "text", text: notice }]
+  const kept = told.filter((block) => !("text" in block && typeof block.text === "string" && isBlank(block.text)))
+  return kept.length === 0 ? text : kept
 }
+
+const textBlock = (block: object): object => ({ type: "text", text: textOf(block) ?? leftOut(block) })
 
 const TAKEN_IN_RESULTS = new Set<unknown>(["image", "document", "search_result", "tool_reference"])
 
@@ -47,7 +52,10 @@ function resultBlock(block: object): object {
   const image = imageOf(block)
   if (image !== null) return { type: "image", source: { type: "base64", media_type: image.mimeType, data: image.data } }
   const { type } = block as Fields
-  return type === "text" || TAKEN_IN_RESULTS.has(type) ? block : { type: "text", text: textOf(block) ?? leftOut(block) }
+  if (TAKEN_IN_RESULTS.has(type)) return block
+  // of a text of another protocol only what this provider knows
+  const { cache_control: cacheControl } = block as Fields
+  return cacheControl === undefined ? textBlock(block) : { ...textBlock(block), cache_control: cacheControl }
 }
 
 export interface AnthropicAssistantMessage {

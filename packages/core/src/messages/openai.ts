@@ -28,7 +28,8 @@ export const toOpenAiMessages = (list: readonly CallAnswer[]): OpenAiToolMessage
 function contentOf({ text, notice, blocks }: CallAnswer): string | readonly TextBlock[] {
   const texts = blocks === undefined ? [text] : blocks.map((block) => textOf(block) ?? leftOut(block))
   if (notice !== null) texts.push(notice)
-  return texts.length === 1 ? (texts[0] as string) : texts.map((each) => ({ type: "text", text: each }))
+  const told = texts.length === 1 ? texts : texts.filter((each) => !isBlank(each))
+  return told.length <= 1 ? (told[0] ?? "") : told.map((each) => ({ type: "text", text: each }))
 }
 
 export interface OpenAiToolCall {

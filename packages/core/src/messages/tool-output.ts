@@ -1,3 +1,4 @@
+import { clipLine } from "../clip.ts"
 import { jsonTextOf } from "../json/text-of.ts"
 
 /**
@@ -22,11 +23,14 @@ type Fields = Readonly<Record<string, unknown>>
 export function readOutput(output: unknown): ReadOutput {
   if (typeof output === "string") return { text: output, blocks: null, isError: false }
   if (output instanceof Error) return { text: output.message === "" ? output.name : output.message, blocks: null, isError: true }
-  if (!hasContent(output)) return { text: jsonTextOf(output) ?? String(output), blocks: null, isError: false }
+  if (!hasContent(output))
+    return { text: jsonTextOf(output) ?? (typeof output === "object" ? "[object Object]" : String(output)), blocks: null, isError: false }
   const isError = output.isError === true
   if (typeof output.content === "string") return { text: output.content, blocks: null, isError }
   const blocks = output.content.filter((block) => typeof block === "object" && block !== null)
-  return { text: blocks.flatMap((block) => textOf(block) ?? []).join("\n"), blocks, isError }
+  const text = blocks.flatMap((block) => textOf(block) ?? []).join("\n")
+  // providers refuse a list without a block
+  return { text, blocks: blocks.length === 0 ? null : blocks, isError }
 }
 
 type WithContent = { readonly content: string | readonly object[]; readonly isError?: unknown }
@@ -45,7 +49,10 @@ export function textOf(block: object): string | null {
 }
 
 /** What stands for a block that a provider does not take in results. */
-export const leftOut = (block: object): string => `(${String((block as Fields)["type"] ?? "content")} left out: not taken in results here)`
+export function leftOut(block: object): string {
+  const { type } = block as Fields
+  return `(${typeof type === "string" ? clipLine(type, 40) : "content"} left out: not taken in results here)`
+}
 
 /** The data of an image as MCP writes it; null for any other block. */
 export function imageOf(block: object): { readonly data: string; readonly mimeType: string } | null {

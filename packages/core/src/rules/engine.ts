@@ -18,7 +18,7 @@ export type { FitOptions, FitResult } from "./run.ts"
 
 /**
  * Makes strict JSON text fit a schema by edits, or leaves the issues that stand in the way.
- * @example fit('{"n":"5"}', compileSchema({ type: "object", properties: { n: { type: "integer" } } }).view, options).text // '{"n":5}'
+ * @example fitToSchema('{"n":"5"}', compileSchema({ type: "object", properties: { n: { type: "integer" } } }).view, options).text // '{"n":5}'
  */
 export function fitToSchema(text: string, view: SchemaView, options: FitOptions): FitResult {
   return fitPart(text, view, startRun(text, view, options))

@@ -3,7 +3,7 @@ import { type InlineCheck, inlineCheckOf, passesCheck } from "./member-op.ts"
 import { isFields, MAX_CHECK_DEPTH, type NodeCheck, type SchemaNode, type UnknownRecord } from "./node.ts"
 import { isPlainObject, type ObjectPlan, objectPlanOf } from "./plan-object.ts"
 
-/** A declared member. A class, so that all have one shape: made by spreading a `Fit`, the check of a call took a third longer. */
+/** A declared member. A class, so that all have one shape: made by spreading an `InlineCheck`, the check of a call took a third longer. */
 class MemberSlot implements InlineCheck {
   readonly name: string
   readonly opCode: number

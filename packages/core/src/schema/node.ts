@@ -9,7 +9,7 @@ import type { SchemaView } from "./view.ts"
 
 export type UnknownRecord = Readonly<Record<string, unknown>>
 
-/** The quick path: yes or no, no allocation. `depth` counts nested calls, see MAX_DEPTH. */
+/** The quick path: yes or no, no allocation. `depth` counts nested calls, see MAX_CHECK_DEPTH. */
 export type NodeCheck = (value: unknown, depth: number) => boolean
 
 /** Deeper data than this is not valid; a level takes one step, and one more per reference or union on the way. */

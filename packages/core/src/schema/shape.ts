@@ -4,7 +4,7 @@ import { applicatorPlanOf } from "./plan-join.ts"
 import { valuePlanOf } from "./plan-scalar.ts"
 import type { SchemaView } from "./view.ts"
 
-/** Views that apply to the same place, by how they combine. `all` and each of `unions` must hold; of a union one branch does. */
+/** Views that apply to the same place, by how they combine. `requiredViews` and each of `unionBranches` must hold; of a union one branch does. */
 export interface CombinedViews {
   readonly requiredViews: readonly SchemaView[]
   readonly unionBranches: readonly (readonly SchemaView[])[]

@@ -57,3 +57,22 @@ test("failures are told, or told by their words", () => {
   if (unsure !== undefined) unsure.ok = null
   expect(unsure !== undefined && hasFailed(unsure)).toBe(true)
 })
+
+test("how long one waits is not new, what one waited for is", () => {
+  expect(news("sleep 5 => done", "sleep 9 => done")).toBe("old")
+  expect(news("sleep 5 => ", "sleep 9 => ")).toBe("old")
+  expect(news("sleep a => a first message", "sleep a => a second message")).toBe("new")
+  expect(news("sleep a => a first message", "sleep a => a first message")).toBe("old")
+})
+
+test("a change in another spelling is a change", () => {
+  const done = "The file was changed as you asked, see below."
+  expect(news(`edit {"x":"a"} => ${done}`, `edit {"x":" a"} => ${done}`)).toBe("new")
+  expect(news(`read {"x":"a"} => ${done}`, `read {"x":" a"} => ${done}`)).toBe("old")
+})
+
+test("an id is an answer where nothing else was asked for", () => {
+  expect(news('run {} => {"task_id": 17}', 'run {} => {"task_id": 18}')).toBe("new")
+  expect(news("run {} => 3fa9c1d2-1111-4222-8333-944455556666", "run {} => 0b7e51aa-9999-4888-8777-166655554444")).toBe("new")
+  expect(news('run a => {"id": 17}', 'run a => {"id": 18}')).toBe("old")
+})

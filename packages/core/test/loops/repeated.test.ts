@@ -30,6 +30,12 @@ describe("the ladder", () => {
     expect(says(...told, ...times(5, "~read a", "~read b", "~read c"), "read a")).toMatch(/notice/)
   })
 
+  test("a lap of several screens does not withhold what is switched off", () => {
+    const lines = noticed(...times(3, "press a => first screen", "press b => second screen", "press c => third screen"))
+    expect(says(...lines, "press a")).toBe("cycle suppress 4")
+    expect(saysOf(repeated, { withhold: 0 })(...lines, "press a")).toBe("cycle notice 4")
+  })
+
   test("switched off", () => {
     expect(saysOf(repeated, { notice: 0 })(...times(9, "read a => moss"), "read a")).toBeNull()
     expect(saysOf(repeated, { withhold: 0 })(...noticed(...times(20, "read a => moss")), "read a")).toBeNull()

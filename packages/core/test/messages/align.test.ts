@@ -23,3 +23,7 @@ it("groupCalls puts a call behind the one before it", () => {
   ])
   expect(others).toEqual(["t"])
 })
+
+it("calls of other kinds in between are passed over", () => {
+  expect(alignCalls(["custom", "c1", "c2"], ["c1", "c2"])).toEqual([1, 2])
+})

@@ -99,3 +99,12 @@ it("results say that a tool ran and failed, and hold images", () => {
     { type: "tool_result", tool_use_id: "k2", content: "torn", is_error: true },
   ])
 })
+
+it("results hold no blank text, nothing but text beside an error, and no fields of other protocols", () => {
+  const answer = { id: "a", name: "ring", ran: true, isError: false, notice: null, text: "" }
+  const contentOf = (own: object): unknown => toAnthropicMessage([{ ...answer, ...own }]).content[0]?.content
+  expect(contentOf({ notice: "Again?" })).toEqual([{ type: "text", text: "Again?" }])
+  expect(contentOf({ blocks: [{ type: "text", text: "ding", annotations: {}, _meta: 1 }] })).toEqual([{ type: "text", text: "ding" }])
+  const shot = { type: "image", data: "QQ==", mimeType: "image/png" }
+  expect(contentOf({ isError: true, blocks: [shot] })).toEqual([{ type: "text", text: "(image left out: not taken in results here)" }])
+})

@@ -36,3 +36,14 @@ describe("an output", () => {
     expect(imageOf({ type: "image", source: {} })).toBeNull()
   })
 })
+
+it("is text whatever a tool puts into it", () => {
+  const hostile = { type: { toString: 1, valueOf: 1 } }
+  expect(readOutput({ content: [hostile] }).text).toBe("")
+  expect(leftOut(hostile)).toBe("(content left out: not taken in results here)")
+  expect(leftOut({ type: "x".repeat(1_000) }).length).toBeLessThan(100)
+  const ring = Object.create(null) as { own?: unknown }
+  ring.own = ring
+  expect(readOutput(ring).text).toBe("[object Object]")
+  expect(readOutput({ content: [] })).toEqual({ text: "", blocks: null, isError: false })
+})
