@@ -1,7 +1,7 @@
 import { clipLine } from "../clip.ts"
 import { digest } from "../digest.ts"
 import { flattenRope } from "../json/flat.ts"
-import { foldAnswer, isOnlyIds } from "./fold.ts"
+import { foldAnswer, isOnlyId } from "./fold.ts"
 import { errorKind, isAcknowledgement, isEmptyText, isErrorText, isOver, isPassingError, isUnderWay, withoutEcho } from "./fruitless.ts"
 
 /** What an answer says of itself. */
@@ -74,7 +74,7 @@ export class Answer {
 /** The id is the answer where nothing was asked but for one. Ex) `new_uuid({})`, `claim_task({})` → `{"task_id": 17}` */
 function comparedText(text: string, call: string | null): string {
   const folded = foldAnswer(text)
-  return call !== null && /^\s*\{\s*\}\s*$/.test(call) && isOnlyIds(folded) ? text : folded
+  return call !== null && /^\s*\{\s*\}\s*$/.test(call) && isOnlyId(folded) ? text : folded
 }
 
 /** Copied: a piece cut out of a text keeps the whole text alive, and results have megabytes. */

@@ -19,10 +19,10 @@ const MADE_UP = /(\/tmp\/|\/var\/folders\/|\\Temp\\)[^\s"':,;)\]]+|\b0x[0-9a-f]{
 /** A clock in words. Ex) `13時07分` */
 const WORDED_CLOCK = /\d{1,2}[時时点]\d{1,2}分(?:\d{1,2}秒)?/g
 
-const MAX_BARE = 200
+/** Whether nothing but an id and what it is called is left: no clock on a page, no duration of a run. */
+export const isOnlyId = (folded: string): boolean => BARE_ID.test(folded)
 
-/** Whether hardly anything but folded numbers and what they are called is left. */
-export const isOnlyIds = (folded: string): boolean => folded.length <= MAX_BARE && folded.includes("#") && (folded.match(/[\p{L}]{2,}/gu) ?? []).length <= 2
+const BARE_ID = /^[\s{"'([]*(?:[\w-]{0,40}(?:id|port|token|ticket|task|number|key|issue)["'\s:=]{0,4})?#[\s}"')\]]*$/i
 
 function foldNumbers(given: string): string {
   const text = given.replace(MADE_UP, "$1#").replace(WORDED_CLOCK, "#")
