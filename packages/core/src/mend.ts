@@ -53,7 +53,7 @@ export function idsIn(history: readonly PastCall[]): UsedIds {
   if (!Array.isArray(history)) return idsInHistory
   for (const callInHistory of history as readonly unknown[]) {
     const id = idText((callInHistory as PastCall | null)?.id)
-    if (id !== null) idsInHistory.add(id)
+    if (id !== null) idsInHistory.claim(id)
   }
   return idsInHistory
 }

@@ -1,13 +1,13 @@
 import type { ExpectedShape } from "../json/anchor.ts"
 import { parseStrict } from "../json/strict.ts"
-import { type Frame, START, scan } from "./scanner.ts"
+import { type Frame, START, scanStrict } from "./scanner.ts"
 
 /**
  * Whether a text that is JSON so far lacks closing braces and can lack nothing else: no list is open, and each open object has all the members
  * its schema declares. A call that was cut once may always be cut again, so a member or element that could still come is reason to wait for it.
  */
 export function lacksOnlyClosers(text: string, root: ExpectedShape | null): boolean {
-  const { status, state } = scan(text, 0, START)
+  const { status, state } = scanStrict(text, 0, START)
   if (status !== "open" || state.mode !== "after") return false
   const frames: Frame[] = []
   for (let frame = state.frame; frame !== null; frame = frame.parent) frames.push(frame)

@@ -2,7 +2,7 @@
 import { CHANCE, isUsual, overlapsOf, type Weight, weightOf } from "./overlap.ts"
 import { isEscaped, isQuoteInPlace } from "./quotes.ts"
 import { findRestart, isSameJson, type Restart } from "./restart.ts"
-import { ESCAPED, type Frame, type Scan, type ScanState, START, scan } from "./scanner.ts"
+import { ESCAPED, type Frame, type ScanResult, type ScanState, START, scanStrict } from "./scanner.ts"
 import { endsFence, hasWords, insideFence, isAddressed, isTail, isTalk, openingsOf } from "./talk.ts"
 
 export interface Joined {
@@ -35,7 +35,7 @@ export function join(prefix: string, more: string, isCall: IsCall): Joined {
   const state = stateAfter(prefix)
   if (state === null) return joinUnstrict(prefix, more, isCall)
   const seam: Seam = { prefix, more, state, isCall }
-  if (more.trim() === "") return plainly(seam, scan(more, 0, state))
+  if (more.trim() === "") return plainly(seam, scanStrict(more, 0, state))
   const restarted = asRestart(seam)
   if (restarted !== null) return restarted
   const isInside = state.mode === "string"
@@ -48,18 +48,18 @@ export function join(prefix: string, more: string, isCall: IsCall): Joined {
 
 /** Ex) …\ and "name…: the quote of \", or a superfluous one before the rest of \n. */
 function mayHaveExtraQuote({ prefix, more, state }: Seam): boolean {
-  if (state.sub !== ESCAPED || more[0] !== '"' || scan(more, 1, state).status === "broken") return false
+  if (state.sub !== ESCAPED || more[0] !== '"' || scanStrict(more, 1, state).status === "broken") return false
   return !isQuoteInPlace(prefix, more.slice(1))
 }
 
 /** Null where a text is not JSON so far. */
 function stateAfter(prefix: string): ScanState | null {
-  const strict = scan(prefix, 0, START)
+  const strict = scanStrict(prefix, 0, START)
   if (strict.status === "open") return strict.state
   // a writer who does not escape line breaks goes on like that
   if (strict.status === "closed" || strict.state.mode !== "string")
     return strict.status === "closed" && prefix.slice(strict.at).trim() === "" ? strict.state : null
-  const lax = scan(prefix, 0, { ...START, isLax: true })
+  const lax = scanStrict(prefix, 0, { ...START, isLax: true })
   return lax.status === "open" ? lax.state : null
 }
 
@@ -78,7 +78,7 @@ interface Reading {
 
 const NO_READING: Reading = { rank: BROKEN, joined: AMBIGUOUS }
 
-function plainly({ prefix, more }: Seam, { status }: Scan): Joined {
+function plainly({ prefix, more }: Seam, { status }: ScanResult): Joined {
   return { how: "joined", text: prefix + more, overlap: 0, dropped: "", isOpen: status !== "closed" }
 }
 
@@ -89,7 +89,7 @@ const SETTLED = 4
 function readAs(seam: Seam, start: number, overlap: number, mayRepair: boolean): Reading {
   const { prefix, more, state, isCall } = seam
   const from = start + overlap
-  const found = scan(more, from, state)
+  const found = scanStrict(more, from, state)
   const how = overlap === 0 ? "joined" : "overlapped"
   const lead = more.slice(0, start)
   if (found.status === "open") return { rank: OPEN, joined: { how, text: prefix + more.slice(from), overlap, dropped: lead, isOpen: true } }
@@ -158,7 +158,7 @@ function repetitionsOf(seam: Seam, start: number): readonly Repetition[] {
 /** Whether a text is the string that is open, from its quote to the end of what was written. */
 function isOpenString(text: string, state: ScanState): boolean {
   if (state.mode !== "string" || text.length < 2 || text[0] !== '"') return false
-  const { status, tokens } = scan(text, 1, { ...state, sub: 0, word: "", isKey: false })
+  const { status, tokens } = scanStrict(text, 1, { ...state, sub: 0, word: "", isKey: false })
   return status === "open" && tokens === 0
 }
 
@@ -211,8 +211,8 @@ function asRestart(seam: Seam): Joined | null {
   const restart = findRestart(prefix, more)
   if (restart === null) return null
   const { at } = restart
-  const found = scan(more, at, START)
-  const plain = at === 0 || more.slice(0, at).trim() === "" ? scan(more, 0, state) : null
+  const found = scanStrict(more, at, START)
+  const plain = at === 0 || more.slice(0, at).trim() === "" ? scanStrict(more, 0, state) : null
   // Ex) {"children":[ and {"children":[]}]} belong together
   if (plain?.status === "closed" && isTail(more.slice(plain.at))) return null
   const reading = readAnew(more, at, found, isCall)
@@ -220,7 +220,7 @@ function asRestart(seam: Seam): Joined | null {
   return isRival(seam, restart, more.slice(at, found.at)) ? AMBIGUOUS : reading
 }
 
-function readAnew(more: string, at: number, found: Scan, isCall: IsCall): Joined | null {
+function readAnew(more: string, at: number, found: ScanResult, isCall: IsCall): Joined | null {
   const lead = more.slice(0, at).trimStart()
   if (found.status === "open") return { how: "restarted", text: more.slice(at), overlap: 0, dropped: lead, isOpen: true }
   if (found.status === "closed") {

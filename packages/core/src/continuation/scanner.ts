@@ -41,7 +41,7 @@ export interface ScanState {
   readonly isLax: boolean
 }
 
-export interface Scan {
+export interface ScanResult {
   /** closed: the root value ended before `at`. open: the text ended at `at`. broken: not JSON at `at`. */
   readonly status: "closed" | "open" | "broken"
   readonly at: number
@@ -58,7 +58,7 @@ const NO_KEYS: Set<string> = new Set()
 export const ESCAPED = 5
 
 /** Scans `text` from `from` on as the continuation of what led to `state`. Linear, no recursion. */
-export function scan(text: string, from: number, state: ScanState): Scan {
+export function scanStrict(text: string, from: number, state: ScanState): ScanResult {
   return new Scanner(text, from, state).run()
 }
 
@@ -86,7 +86,7 @@ class Scanner {
     this.word = start.word
   }
 
-  run(): Scan {
+  run(): ScanResult {
     while (this.mode !== "end") {
       if (this.at >= this.text.length) return this.result("open")
       if (!this.step()) return this.result("broken")
@@ -94,7 +94,7 @@ class Scanner {
     return this.result("closed")
   }
 
-  private result(status: Scan["status"]): Scan {
+  private result(status: ScanResult["status"]): ScanResult {
     const { mode, frame, isKey, sub, word, isLax, at, tokens } = this
     return { status, at, tokens, state: { mode, frame, isKey, sub, word, isLax } }
   }

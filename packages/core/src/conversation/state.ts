@@ -1,5 +1,5 @@
 import type { UsedIds } from "../ids/used-ids.ts"
-import { Answer, type Signs } from "../loops/answer.ts"
+import { type AnswerSigns, ToolAnswer } from "../loops/answer.ts"
 import { answerOf, digestOf, type Entry, isPause, looseOf, type News, type Traits } from "../loops/entry.ts"
 import type { Memory } from "../loops/memory.ts"
 import { REMEMBERED } from "../loops/settings.ts"
@@ -42,7 +42,7 @@ interface EntryState {
   readonly news: News | null
   readonly ok: boolean | null
   /** Null: no answer is known. */
-  readonly result: { readonly digest: string; readonly head: string; readonly signs: Signs } | null
+  readonly result: { readonly digest: string; readonly head: string; readonly signs: AnswerSigns } | null
 }
 
 export function stateOf(memory: Memory, budget: RepromptBudget, callCounters: MenderCounters, given: GivenCallSet): MenderState {
@@ -74,7 +74,7 @@ export function stateOf(memory: Memory, budget: RepromptBudget, callCounters: Me
   }
 }
 
-const resultOf = (givenAnswer: Answer | null): EntryState["result"] =>
+const resultOf = (givenAnswer: ToolAnswer | null): EntryState["result"] =>
   givenAnswer === null ? null : { digest: givenAnswer.digest, head: givenAnswer.head, signs: givenAnswer.signs }
 
 /** Why a state cannot be used, or null when it was taken over. A state comes from a store: it may be old, cut, or somebody else's. */
@@ -120,7 +120,7 @@ export function restoreIds(state: unknown, usedIds: UsedIds): ReadonlyMap<string
 
 function reviveEntry(from: EntryState): Entry {
   const { id, name, key, traits, withheld, noticed, news, ok, result, digest, loose, pauses } = from
-  const savedAnswer = result === null ? null : Answer.of(result.digest, result.head, result.signs)
+  const savedAnswer = result === null ? null : ToolAnswer.of(result.digest, result.head, result.signs)
   return {
     id,
     name,

@@ -1,6 +1,6 @@
 import type { Dialect } from "./dialect.ts"
 import { argumentsOnly } from "./known/arguments-only.ts"
-import { atName } from "./known/at-name.ts"
+import { atNameDialect } from "./known/at-name.ts"
 import { bareJson } from "./known/bare-json.ts"
 import { bracketCalling } from "./known/bracket-calling.ts"
 import { callParen } from "./known/call-paren.ts"
@@ -17,7 +17,7 @@ import { harmonyDialect } from "./known/harmony.ts"
 import { hermesDialect } from "./known/hermes.ts"
 import { hermesBroken } from "./known/hermes-broken.ts"
 import { invokeDialect } from "./known/invoke.ts"
-import { jsonInTag } from "./known/json-in-tag.ts"
+import { jsonInTagDialect } from "./known/json-in-tag.ts"
 import { jsonList } from "./known/json-list.ts"
 import { kimiK2 } from "./known/kimi-k2.ts"
 import { kimiK2Headless } from "./known/kimi-k2-headless.ts"
@@ -48,7 +48,7 @@ import { type DialectTable, tableOf } from "./table.ts"
 
 /** All dialects. Where several begin with the same mark, the first whose grammar sees a call has it. */
 export const KNOWN_DIALECTS: readonly Dialect[] = [
-  jsonInTag,
+  jsonInTagDialect,
   toolCallAttribute,
   hermesDialect,
   hermesBroken,
@@ -81,7 +81,7 @@ export const KNOWN_DIALECTS: readonly Dialect[] = [
   qwenAgent,
   bracketCalling,
   wordedHeaders,
-  atName,
+  atNameDialect,
   phiDialect,
   reactDialect,
   jsonList,

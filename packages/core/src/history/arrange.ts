@@ -1,6 +1,6 @@
 import { NO_RESULT } from "./pair.ts"
 import { type CallPart, type Part, type ResultPart, resultPart } from "./part.ts"
-import type { Scan } from "./scan.ts"
+import type { ScannedHistory } from "./scan.ts"
 import type { Shape } from "./shape.ts"
 
 export interface Arranged {
@@ -10,7 +10,7 @@ export interface Arranged {
 }
 
 /** Puts every result behind its call, and a stand-in where there is none. Results of no call are left out. */
-export function arrange(found: Scan, shape: Shape, open: "keep" | "answer"): Arranged {
+export function arrange(found: ScannedHistory, shape: Shape, open: "keep" | "answer"): Arranged {
   const parts: Part[] = []
   const moved: ResultPart[] = []
   const unanswered: CallPart[] = []

@@ -11,7 +11,7 @@ import { pair } from "./pair.ts"
 import { reconcile } from "./reconcile.ts"
 import { regroup } from "./regroup.ts"
 import { renew, type Tools } from "./renew.ts"
-import { scan } from "./scan.ts"
+import { scanHistory } from "./scan.ts"
 import type { Shape, ShapeName } from "./shape.ts"
 import { dropped, tellAll } from "./tell.ts"
 
@@ -43,9 +43,9 @@ export function healHistory<M extends readonly unknown[]>(messages: M, options: 
   const known = toolsOf(options)
   if (shape === null) return { messages, changes: [], shape }
   const changes: HistoryChange[] = []
-  const given = scan(messages, shape)
+  const given = scanHistory(messages, shape)
   const reconciled = reconcile(messages, given, shape, known.limits, changes)
-  const found = reconciled === messages ? given : scan(reconciled, shape)
+  const found = reconciled === messages ? given : scanHistory(reconciled, shape)
   pair(found)
   const calls = found.turns.flat()
   assignIds(

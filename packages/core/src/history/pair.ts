@@ -1,5 +1,5 @@
 import { type CallPart, keyOf, type Part, type ResultPart } from "./part.ts"
-import type { Scan } from "./scan.ts"
+import type { ScannedHistory } from "./scan.ts"
 
 /** What stands for a result that was never recorded. It must not say that something failed: nobody knows. */
 export const NO_RESULT = "No result of this call was recorded. Whether it ran is not known."
@@ -20,7 +20,7 @@ const join = (call: CallPart, result: ResultPart): void => {
  * Gives each call its result. A result belongs to the last turn before it with a call of its id: servers that count
  * from call_0 in each turn use an id many times.
  */
-export function pair({ parts, turns }: Scan): void {
+export function pair({ parts, turns }: ScannedHistory): void {
   const { buckets, early, loose } = sort(parts)
   const unnamed = buckets.get("") ?? []
   for (const list of buckets.values()) if (list !== unnamed) for (const bucket of list) settle(bucket)
@@ -80,7 +80,7 @@ function settle({ calls, results }: Bucket): void {
 }
 
 /** Results without an id, or with one that no call has: right only where a single call waits, and one of the two has no id. */
-function pairLoose(loose: readonly ResultPart[], turns: Scan["turns"]): void {
+function pairLoose(loose: readonly ResultPart[], turns: ScannedHistory["turns"]): void {
   const byTurn = new Map<number, ResultPart[]>()
   for (const result of loose) {
     const list = byTurn.get(result.window)

@@ -7,7 +7,7 @@ import { readTree } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
 import type { HistoryChange, HistoryCode } from "./codes.ts"
 import { type CallPart, callPart, type Part, type ResultPart } from "./part.ts"
-import type { Scan } from "./scan.ts"
+import type { ScannedHistory } from "./scan.ts"
 import { isObject, type Shape } from "./shape.ts"
 import { declareTextCalls } from "./text-calls.ts"
 
@@ -20,7 +20,7 @@ interface Turn {
 }
 
 /** The messages, in which calls have the ids that their results have; the same array when nothing had to be done. */
-export function reconcile(messages: readonly unknown[], found: Scan, shape: Shape, limits: Limits, changes: HistoryChange[]): readonly unknown[] {
+export function reconcile(messages: readonly unknown[], found: ScannedHistory, shape: Shape, limits: Limits, changes: HistoryChange[]): readonly unknown[] {
   if (!shape.direct) return messages
   let out: unknown[] | null = null
   /** Ids of calls that have no result yet: it may come late. */
@@ -40,7 +40,7 @@ export function reconcile(messages: readonly unknown[], found: Scan, shape: Shap
   return out ?? messages
 }
 
-function* turnsIn(messages: readonly unknown[], { parts, counts }: Scan): Generator<Turn> {
+function* turnsIn(messages: readonly unknown[], { parts, counts }: ScannedHistory): Generator<Turn> {
   let start = 0
   for (const [at, count] of counts.entries()) {
     const end = start + count

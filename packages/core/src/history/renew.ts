@@ -5,7 +5,7 @@ import type { HistoryChange, HistoryCode } from "./codes.ts"
 import { contentText } from "./content.ts"
 import { sentName } from "./names.ts"
 import type { CallPart, ResultPart } from "./part.ts"
-import type { Scan } from "./scan.ts"
+import type { ScannedHistory } from "./scan.ts"
 import type { Shape } from "./shape.ts"
 
 /** What is known of the tools. */
@@ -18,7 +18,7 @@ export interface Tools {
 const asText = (value: unknown): string => (typeof value === "string" ? value : `(${value === null ? "null" : typeof value})`)
 
 /** Mends each call and result as it stands; where it stands comes later. */
-export function renew(found: Scan, shape: Shape, tools: Tools, changes: HistoryChange[]): void {
+export function renew(found: ScannedHistory, shape: Shape, tools: Tools, changes: HistoryChange[]): void {
   for (const part of found.parts) {
     if (part.kind === "call") renewCall(part, shape, tools, changes)
     else if (part.kind === "result") renewResult(part, shape, changes)

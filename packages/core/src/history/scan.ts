@@ -2,7 +2,7 @@ import { type CallPart, type OtherPart, otherPart, type Part } from "./part.ts"
 import type { Shape } from "./shape.ts"
 
 /** A history as a list of parts. */
-export interface Scan {
+export interface ScannedHistory {
   readonly parts: readonly Part[]
   /** Parts of each message. */
   readonly counts: readonly number[]
@@ -12,7 +12,7 @@ export interface Scan {
 
 const isOwn = (part: Part | null): part is CallPart | OtherPart => part !== null && (part.kind === "own" || part.kind === "call")
 
-export function scan(messages: readonly unknown[], shape: Shape): Scan {
+export function scanHistory(messages: readonly unknown[], shape: Shape): ScannedHistory {
   const parts: Part[] = []
   const counts: number[] = []
   const turns: CallPart[][] = []

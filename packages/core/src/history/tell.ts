@@ -3,11 +3,11 @@ import type { HistoryChange } from "./codes.ts"
 import { NO_RESULT } from "./pair.ts"
 import { keyOf, type ResultPart } from "./part.ts"
 import { changeOf, idOf } from "./renew.ts"
-import type { Scan } from "./scan.ts"
+import type { ScannedHistory } from "./scan.ts"
 import { isObject, type Shape } from "./shape.ts"
 
 /** The results that no call gets. Where the calls may be with the provider, they stay. */
-export function dropped({ parts, turns }: Scan, shape: Shape): readonly ResultPart[] {
+export function dropped({ parts, turns }: ScannedHistory, shape: Shape): readonly ResultPart[] {
   const orphans = parts.filter((part): part is ResultPart => part.kind === "result" && part.call === null)
   if (shape.name !== "responses" || orphans.length === 0) return orphans
   // with previous_response_id, or items given by reference, the calls are not in the list
@@ -17,7 +17,7 @@ export function dropped({ parts, turns }: Scan, shape: Shape): readonly ResultPa
 }
 
 /** Tells what became of the results: dropped, moved, made. */
-export function tellAll(found: Scan, { moved, unanswered }: Arranged, gone: readonly ResultPart[], changes: HistoryChange[]): void {
+export function tellAll(found: ScannedHistory, { moved, unanswered }: Arranged, gone: readonly ResultPart[], changes: HistoryChange[]): void {
   if (gone.length > 0) tellDropped(found, gone, changes)
   for (const result of moved)
     changes.push(changeOf("history/order", result.at, result.call === null ? null : idOf(result.call), "The result is moved behind its call."))
@@ -25,7 +25,7 @@ export function tellAll(found: Scan, { moved, unanswered }: Arranged, gone: read
     changes.push(changeOf("history/unanswered", call.at, idOf(call), "The call has no result; one is added that says so.", undefined, NO_RESULT))
 }
 
-function tellDropped(found: Scan, gone: readonly ResultPart[], changes: HistoryChange[]): void {
+function tellDropped(found: ScannedHistory, gone: readonly ResultPart[], changes: HistoryChange[]): void {
   const answered = new Set<string>()
   const called = new Set<string>()
   for (const call of found.turns.flat()) {

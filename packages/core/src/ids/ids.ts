@@ -71,7 +71,7 @@ export class CallIds {
 
   /** The conversation knows these from now on. */
   keep(order: readonly string[]): void {
-    if (this.#used !== null) for (const id of order) this.#used.add(id)
+    if (this.#used !== null) for (const id of order) this.#used.claim(id)
   }
 
   /** The id of the second, third, … call that one text held. */

@@ -27,10 +27,6 @@ export class UsedIds {
     return this.#find(known, hashOf(known)) > 0
   }
 
-  add(id: string): void {
-    this.claim(id)
-  }
-
   /** Adds an id; false when it was there already. */
   claim(id: string): boolean {
     const known = shortened(id)

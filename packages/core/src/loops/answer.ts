@@ -5,7 +5,7 @@ import { foldAnswer, isOnlyId } from "./fold.ts"
 import { errorKind, isAcknowledgement, isEmptyText, isErrorText, isOver, isPassingError, isUnderWay, withoutEcho } from "./fruitless.ts"
 
 /** What an answer says of itself. */
-export interface Signs {
+export interface AnswerSigns {
   /** The kind of error, if it is one. */
   readonly error: string
   readonly isPassing: boolean
@@ -22,11 +22,11 @@ export const KEPT_WHOLE = 4_096
 const MAX_HEAD = 200
 
 /** What a tool answered. Most answers are never looked at again: so nothing is made of one before it is asked for. */
-export class Answer {
+export class ToolAnswer {
   #text: string | null
   #digest: string | null = null
   #head: string | null = null
-  #signs: Signs | null = null
+  #signs: AnswerSigns | null = null
   #call: string | null
 
   constructor(text: string, call: string | null) {
@@ -36,8 +36,8 @@ export class Answer {
   }
 
   /** From a state. */
-  static of(known: string, head: string, signs: Signs): Answer {
-    const answer = new Answer("", null)
+  static of(known: string, head: string, signs: AnswerSigns): ToolAnswer {
+    const answer = new ToolAnswer("", null)
     answer.#text = null
     answer.#digest = known
     answer.#head = head
@@ -57,7 +57,7 @@ export class Answer {
     return this.#head
   }
 
-  get signs(): Signs {
+  get signs(): AnswerSigns {
     this.#signs ??= signsOf(this.#text ?? "", this.#call)
     return this.#signs
   }
@@ -81,7 +81,7 @@ function comparedText(text: string, call: string | null): string {
 const headOf = (text: string): string => flattenRope(clipLine(text, MAX_HEAD))
 
 /** `call`: the arguments of the call, where they are still known. */
-export const signsOf = (text: string, call: string | null): Signs => ({
+export const signsOf = (text: string, call: string | null): AnswerSigns => ({
   error: flattenRope(errorKind(call === null ? text : withoutEcho(text, call))),
   isPassing: isPassingError(text),
   isUnderWay: isUnderWay(text),

@@ -1,7 +1,7 @@
 import { digest } from "../digest.ts"
 import { toCanonicalText } from "../json/canonical.ts"
 import { parseObject } from "../json/strict.ts"
-import { Answer, KEPT_WHOLE } from "./answer.ts"
+import { KEPT_WHOLE, ToolAnswer } from "./answer.ts"
 
 /** What is known of a tool where loops are concerned. */
 export interface Traits {
@@ -43,7 +43,7 @@ export interface Entry {
   news: News | null
   ok: boolean | null
   /** What the tool answered, a text as long as nobody has looked at it; null while it is not known. */
-  answer: Answer | string | null
+  answer: ToolAnswer | string | null
   /** Name and arguments as values, in few characters; null until somebody asks. */
   digest: string | null
   /** The same without spacing, case, quotes and dots of paths; null until somebody asks. */
@@ -160,8 +160,8 @@ export function shrink(entry: Entry): void {
   entry.value = null
 }
 
-export function answerOf(entry: Entry): Answer | null {
-  if (typeof entry.answer === "string") entry.answer = new Answer(entry.answer, entry.text)
+export function answerOf(entry: Entry): ToolAnswer | null {
+  if (typeof entry.answer === "string") entry.answer = new ToolAnswer(entry.answer, entry.text)
   return entry.answer
 }
 
@@ -170,7 +170,7 @@ export function setAnswer(entry: Entry, text: string | null, ok: boolean | null)
   entry.ok = ok
   entry.news = null
   entry.inVain = null
-  entry.answer = text !== null && text.length > KEPT_WHOLE ? new Answer(text, null) : text
+  entry.answer = text !== null && text.length > KEPT_WHOLE ? new ToolAnswer(text, null) : text
 }
 
 /** Text that is no object (an unreadable call of a history) is its own signature. */

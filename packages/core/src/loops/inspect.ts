@@ -4,7 +4,7 @@ import { newsOf } from "./news.ts"
 import { repeated } from "./repeated.ts"
 import { reworded } from "./reworded.ts"
 import type { LoopSettings } from "./settings.ts"
-import type { Verdict } from "./verdict.ts"
+import type { LoopVerdict } from "./verdict.ts"
 
 /** So many short answers in a row, and errors are looked for. */
 const FEW = 3
@@ -13,7 +13,7 @@ const FEW = 3
  * Whether a call is one too many. A call unlike all that are remembered leaves after one look at its key: only a repetition,
  * and what comes after several short answers, is looked at more closely.
  */
-export function inspect(memory: Memory, call: Entry, settings: LoopSettings): Verdict | null {
+export function inspect(memory: Memory, call: Entry, settings: LoopSettings): LoopVerdict | null {
   const same = memory.latestSame(call)
   if (same !== null) call.kind = same.kind
   const again = same !== null || isRespelled(memory, call) ? repeated(memory, call, settings) : null

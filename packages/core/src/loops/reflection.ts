@@ -1,6 +1,6 @@
 import { clipLine } from "../clip.ts"
 import { answerOf, type Entry } from "./entry.ts"
-import type { LoopStep, Verdict } from "./verdict.ts"
+import type { LoopStep, LoopVerdict } from "./verdict.ts"
 
 /** Every message about a withheld call begins so; in a history without state it tells which calls did not run. */
 const NOT_RUN = "Not run again."
@@ -19,7 +19,7 @@ export function quietIn(text: string): number {
 const MOST_ARGUMENTS = 200
 
 /** The message for the model. It says that something failed only where something did. */
-export function reflection(name: string, text: string, verdict: Verdict): string {
+export function reflection(name: string, text: string, verdict: LoopVerdict): string {
   const { code, step, count, last } = verdict
   const said = `You just called ${JSON.stringify(clipLine(name, 64))} with ${clipLine(text, MOST_ARGUMENTS)}: what are you trying to achieve?`
   if (code === "loop/reworded") return `${errors(name, count, last)} ${step === "stop" ? STOP : OTHERWISE}`
@@ -28,7 +28,7 @@ export function reflection(name: string, text: string, verdict: Verdict): string
 }
 
 /** It claims no more than is known: of results nobody told, nothing is said. */
-function told({ code, count, last }: Verdict): string {
+function told({ code, count, last }: LoopVerdict): string {
   if (code === "loop/cycle") return `The same few calls are going round for the ${nth(count)} time${last?.answer == null ? "" : ", and nothing changes"}.`
   if (code === "loop/write") return `The same was already written ${count - 1} times${last?.ok === true ? ", with success" : ", with the same result"}.`
   return `This is the ${nth(count)} time with the same arguments.`

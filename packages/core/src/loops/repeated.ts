@@ -2,7 +2,7 @@ import { type Entry, isAlike, isPause } from "./entry.ts"
 import type { Memory } from "./memory.ts"
 import type { LoopSettings } from "./settings.ts"
 import { isAllReading, type Lap, lapOf, type Stretch, stretchBefore, waitingOf } from "./stretch.ts"
-import type { LoopCode, Verdict } from "./verdict.ts"
+import type { LoopCode, LoopVerdict } from "./verdict.ts"
 
 /** A call that would be withheld runs after so many attempts, or turns, in vain: the world may have changed meanwhile. */
 const MAX_ATTEMPTS = 5
@@ -11,7 +11,7 @@ const MAX_ATTEMPTS = 5
  * A call that comes again after several calls that brought nothing new. First the model is told, and the call runs; it is
  * withheld when the model went on for longer than any work that looks alike.
  */
-export function repeated(memory: Memory, call: Entry, settings: LoopSettings): Verdict | null {
+export function repeated(memory: Memory, call: Entry, settings: LoopSettings): LoopVerdict | null {
   if (settings.notice === 0) return null
   const stretch = stretchBefore(memory)
   if (stretch.barren.length < settings.notice) return null

@@ -3,13 +3,13 @@ import { isEmptyText, isErrorText } from "./fruitless.ts"
 import type { Memory } from "./memory.ts"
 import { newsOf } from "./news.ts"
 import { type LoopSettings, REMEMBERED } from "./settings.ts"
-import type { Verdict } from "./verdict.ts"
+import type { LoopVerdict } from "./verdict.ts"
 
 /**
  * One tool fails, or finds nothing, again and again, however the call is worded, and nothing is done about it in between: reading on
  * is no success. The call itself may be right at last, so it runs.
  */
-export function reworded(memory: Memory, call: Entry, settings: LoopSettings): Verdict | null {
+export function reworded(memory: Memory, call: Entry, settings: LoopSettings): LoopVerdict | null {
   if (isPause(call) || !mayBeStuck(memory, call, settings)) return null
   const vain = inVain(memory.recent(), call)
   const [last] = vain

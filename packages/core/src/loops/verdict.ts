@@ -14,7 +14,7 @@ export type LoopCode = keyof typeof LOOPS
 /** notice: it runs, the model is told. suppress: it does not run. stop: the host should end the loop. */
 export type LoopStep = "notice" | "suppress" | "stop"
 
-export interface Verdict {
+export interface LoopVerdict {
   readonly code: LoopCode
   readonly step: LoopStep
   /** The how-manieth time this is. */

@@ -4,7 +4,7 @@ import { inspect } from "./inspect.ts"
 import type { Memory } from "./memory.ts"
 import { quietly, reflection, stepRank, stopText } from "./reflection.ts"
 import type { LoopSettings } from "./settings.ts"
-import { LOOPS, type Verdict } from "./verdict.ts"
+import { LOOPS, type LoopVerdict } from "./verdict.ts"
 
 export interface Watch {
   readonly settings: LoopSettings
@@ -13,7 +13,7 @@ export interface Watch {
   readonly pass: Switch
 }
 
-interface Signs {
+interface TurnSigns {
   readonly calls: MendedCall[]
   readonly withheld: MendedCall[]
   readonly suppressed: SuppressedCall[]
@@ -26,7 +26,7 @@ export function withhold(result: MendResult, memory: Memory, watch: Watch): Mend
   const { calls } = result
   memory.trim()
   const before = memory.entries.length
-  let signs: Signs | null = null
+  let signs: TurnSigns | null = null
   for (let i = 0; i < calls.length; i++) {
     const call = calls[i] as MendedCall
     const verdict = look(call, memory, watch, call.input)
@@ -48,7 +48,7 @@ export function withhold(result: MendResult, memory: Memory, watch: Watch): Mend
 }
 
 /** What a call looks like in its conversation; it is remembered from now on. */
-export function look(call: Pick<MendedCall, "id" | "name" | "arguments">, memory: Memory, watch: Watch, value: object | null): Verdict | null {
+export function look(call: Pick<MendedCall, "id" | "name" | "arguments">, memory: Memory, watch: Watch, value: object | null): LoopVerdict | null {
   const traits = watch.traitsOf(call.name, call.arguments)
   if (traits.exempt && traits.changes !== true) return null
   const entry = entryOf(call.id, call.name, call.arguments, value, traits)
@@ -73,7 +73,7 @@ function setAside(memory: Memory, before: number, { order }: MendResult): void {
   memory.aside = order.filter((id) => !own.has(id))
 }
 
-function note(call: MendedCall, verdict: Verdict, signs: Signs, pass: Switch): void {
+function note(call: MendedCall, verdict: LoopVerdict, signs: TurnSigns, pass: Switch): void {
   const { code, step, count } = verdict
   const { id, name, findings } = call
   const notice = reflection(name, call.arguments, verdict)
@@ -86,12 +86,12 @@ function note(call: MendedCall, verdict: Verdict, signs: Signs, pass: Switch): v
   } else signs.calls.push({ ...call, notice })
 }
 
-function stop(signs: Signs): void {
+function stop(signs: TurnSigns): void {
   const { worst } = signs
   if (worst !== null) signs.worst = { ...worst, step: "stop", notice: stopText(signs.suppressed.length) }
 }
 
-function withSigns(result: MendResult, signs: Signs, quiet: number): MendResult {
+function withSigns(result: MendResult, signs: TurnSigns, quiet: number): MendResult {
   const { report } = result
   const suppressed = quiet === 0 ? signs.suppressed : signs.suppressed.map((call) => ({ ...call, notice: `${call.notice} ${quietly(quiet)}` }))
   const outcomes = { ...report.outcomes, suppressed: report.outcomes.suppressed + suppressed.length }

@@ -4,7 +4,7 @@ import type { Limits } from "../limits.ts"
 import { depthOf, hasDoubles } from "./leaf.ts"
 
 /** The answer of the model, read strictly. */
-export interface Answer {
+export interface RepairAnswer {
   readonly text: string
   readonly repairable: boolean
   readonly name: string
@@ -28,7 +28,7 @@ const isExactly = (node: JsonNode | undefined, keys: readonly string[]): node is
  * Reads an answer, or gives null. Nothing is healed here: a model that cannot keep to four keys is not to be trusted with a call.
  * @example readAnswer('Sure! {"repairable": …}', limits) // null
  */
-export function readAnswer(text: unknown, limits: Limits): Answer | null {
+export function readAnswer(text: unknown, limits: Limits): RepairAnswer | null {
   if (typeof text !== "string" || text.length > limits.modelAnswerChars || parseStrict(text) === undefined) return null
   const root = readTree(text)
   if (!isExactly(root, KEYS) || depthOf(root) > limits.modelDepth + AROUND || hasDoubles(root)) return null

@@ -15,7 +15,7 @@ import { isJoined, isReshaped } from "./reshaped.ts"
 import { type Source, sourcesOf } from "./sources.ts"
 
 /** What the guards say of the changes an answer makes. */
-export type Verdict = { readonly ok: true; readonly changes: readonly Change[]; readonly groups: number } | Denied
+export type TreeVerdict = { readonly ok: true; readonly changes: readonly Change[]; readonly groups: number } | Denied
 
 export interface Denied {
   readonly ok: false
@@ -54,9 +54,9 @@ const denied = (reason: Refusal, pointers: readonly string[] = []): Denied => ({
 const pointersOf = (changes: readonly Change[]): string[] => changes.map(({ path }) => toPointer(path))
 
 /** The guards, one after another: nothing where nothing was wrong, nothing made up, nothing lost. */
-export const judgeChanges = (given: Case): Verdict => judgePart({ ...given, around: [], depth: 0, decided: new Map(), left: { count: MOST_MOVED } })
+export const judgeChanges = (given: Case): TreeVerdict => judgePart({ ...given, around: [], depth: 0, decided: new Map(), left: { count: MOST_MOVED } })
 
-function judgePart(given: Part): Verdict {
+function judgePart(given: Part): TreeVerdict {
   const { before, after, view, licences, limits } = given
   const changes = differences(before, after)
   if (changes.length === 0) return denied("unchanged")

@@ -6,7 +6,7 @@ import { toPointer } from "../json/pointer.ts"
 import { parseObject } from "../json/strict.ts"
 import type { Finding } from "../report.ts"
 import type { MendedCall } from "../turn.ts"
-import { type Answer, readAnswer } from "./answer.ts"
+import { type RepairAnswer, readAnswer } from "./answer.ts"
 import type { Attempt, AttemptedCall, Attempting } from "./attempt.ts"
 import type { Change } from "./difference.ts"
 import { isSpelledOut } from "./judge-text.ts"
@@ -34,7 +34,7 @@ export function judgeAnswer(text: unknown, call: AttemptedCall, attempt: Sent, a
 }
 
 /** "Not repairable" must leave the call as it was and say why. */
-function judgeDeclined(answer: Answer, attempt: Sent): Judgement {
+function judgeDeclined(answer: RepairAnswer, attempt: Sent): Judgement {
   const said = { text: answer.text, node: answer.arguments }
   const same =
     attempt.kind === "tree"
@@ -44,7 +44,7 @@ function judgeDeclined(answer: Answer, attempt: Sent): Judgement {
   return refuse("not_repairable", [], answer.escalationReason)
 }
 
-function judgeTree(answer: Answer, call: AttemptedCall, attempt: Extract<Sent, { kind: "tree" }>, attempting: Attempting): Judgement {
+function judgeTree(answer: RepairAnswer, call: AttemptedCall, attempt: Extract<Sent, { kind: "tree" }>, attempting: Attempting): Judgement {
   const after = { text: answer.text, node: answer.arguments }
   const verdict = judgeChanges({
     before: { text: attempt.text, node: attempt.root },
@@ -71,7 +71,7 @@ function judgeTree(answer: Answer, call: AttemptedCall, attempt: Extract<Sent, {
   return accept(call, attempt, { text: written.text, value: input, findings }, answer.changes)
 }
 
-function judgeText(answer: Answer, call: AttemptedCall, attempt: Extract<Sent, { kind: "text" }>, attempting: Attempting): Judgement {
+function judgeText(answer: RepairAnswer, call: AttemptedCall, attempt: Extract<Sent, { kind: "text" }>, attempting: Attempting): Judgement {
   const after = { text: answer.text, node: answer.arguments }
   const text = literalOf(after)
   const leaves = leavesOf(after).length

@@ -43,7 +43,7 @@ export function isVoid(placed: Placed): boolean {
 }
 
 /** A void, or a word for one. "none" is a value in many places, so it is not among them. */
-export const isBlank = (placed: Placed): boolean =>
+export const isBlankValue = (placed: Placed): boolean =>
   isVoid(placed) || (placed.node.kind === "string" && /^(?:null|nil|undefined|n\/a|-)$/i.test(saidBy(placed).trim()))
 
 export interface LeafPlace extends Placed {

@@ -4,7 +4,7 @@ import { declaredNames } from "../rules/declared-names.ts"
 import { viewAt } from "../rules/place.ts"
 import type { SchemaView } from "../schema/view.ts"
 import type { Change } from "./difference.ts"
-import { areSame, isBlank, isContainer, isVoid, type Placed } from "./leaf.ts"
+import { areSame, isBlankValue, isContainer, isVoid, type Placed } from "./leaf.ts"
 import type { Licences } from "./licences.ts"
 import { areNamesAlike } from "./names-alike.ts"
 import { isStray, type Source } from "./sources.ts"
@@ -54,7 +54,7 @@ export function mayGo(change: Removed, context: RemovalContext): boolean {
   const ownerView = viewAt(view, above)
   const isForbidden = licences.get(toPointer(above))?.unknown.has(key) === true
   if (!isForbidden && !isStray(ownerView, key))
-    return licences.get(toPointer(change.path))?.replace === true && isBlank({ text, node: value }) && ownerView?.required.includes(key) === false
+    return licences.get(toPointer(change.path))?.replace === true && isBlankValue({ text, node: value }) && ownerView?.required.includes(key) === false
   const leaves = leavesUnder(change, context)
   const used = leaves.filter((source) => context.used.has(source)).length
   if (used > 0) return used === leaves.length

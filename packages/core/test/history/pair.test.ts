@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { healHistory } from "../../src/history/heal.ts"
 import { NO_RESULT, pair } from "../../src/history/pair.ts"
 import { keyOf } from "../../src/history/part.ts"
-import { scan } from "../../src/history/scan.ts"
+import { scanHistory } from "../../src/history/scan.ts"
 import { openai } from "../../src/history/shapes/openai.ts"
 
 const call = (id: unknown, args = "{}", name = "dig") => ({ id, type: "function", function: { name, arguments: args } })
@@ -11,7 +11,7 @@ const result = (id: unknown, content = "ok") => ({ role: "tool", tool_call_id: i
 
 /** For each call the index of the message with its result, or null. */
 function pairs(...history: unknown[]): (number | null)[] {
-  const found = scan(history, openai)
+  const found = scanHistory(history, openai)
   pair(found)
   return found.turns.flat().map((each) => each.result?.at ?? null)
 }
@@ -71,8 +71,8 @@ describe("functions of old", () => {
   })
 
   it("do not meet an id that is spelled the same", () => {
-    const [first] = scan([asks("dig")], openai).turns.flat()
-    const [second] = scan([turn(call("dig"))], openai).turns.flat()
+    const [first] = scanHistory([asks("dig")], openai).turns.flat()
+    const [second] = scanHistory([turn(call("dig"))], openai).turns.flat()
     expect(first && second && keyOf(first) !== keyOf(second)).toBe(true)
   })
 })

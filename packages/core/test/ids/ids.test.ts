@@ -54,7 +54,7 @@ describe("ids", () => {
 
   it("of calls in text are the ones the model wrote, if nobody has them", () => {
     const used = new UsedIds()
-    used.add("fn.brew:0")
+    used.claim("fn.brew:0")
     const ids = new CallIds([call("k1")], used)
     expect([
       ids.idForTextCall("fn.brew:1", 0),

@@ -3,7 +3,7 @@ import { UsedIds } from "../../src/ids/used-ids.ts"
 
 const used = (...ids: readonly string[]): UsedIds => {
   const out = new UsedIds()
-  for (const id of ids) out.add(id)
+  for (const id of ids) out.claim(id)
   return out
 }
 
@@ -22,7 +22,7 @@ describe("used ids", () => {
   it("are bounded: the oldest is forgotten, one that is used again is not", () => {
     const ids = used("old", "again")
     for (let i = 0; i < 5_000; i++) {
-      ids.add(`n${i}`)
+      ids.claim(`n${i}`)
       ids.nextNumber("again")
     }
     expect([ids.has("old"), ids.has("again"), ids.nextNumber("again")]).toEqual([false, true, 5_002])

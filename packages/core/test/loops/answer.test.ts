@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { Answer, KEPT_WHOLE, signsOf } from "../../src/loops/answer.ts"
+import { KEPT_WHOLE, signsOf, ToolAnswer } from "../../src/loops/answer.ts"
 
-const answer = (text: string, call: string | null = null): Answer => new Answer(text, call)
+const answer = (text: string, call: string | null = null): ToolAnswer => new ToolAnswer(text, call)
 
 test("two answers that differ in ids have one digest", () => {
   expect(answer("stored, id 7").digest).toBe(answer("stored, id 8").digest)
@@ -18,7 +18,7 @@ test("a long text is reduced at once, with the same results", () => {
 
 test("comes back from a state", () => {
   const said = answer("still waiting")
-  const again = Answer.of(said.digest, said.head, said.signs)
+  const again = ToolAnswer.of(said.digest, said.head, said.signs)
   expect([again.digest, again.head, again.signs]).toEqual([said.digest, said.head, said.signs])
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { Answer } from "../../src/loops/answer.ts"
+import { ToolAnswer } from "../../src/loops/answer.ts"
 import { answerOf, digestOf, entryOf, isAlike, isPause, isSameCall, looseOf, setAnswer, shrink } from "../../src/loops/entry.ts"
 
 const NOTHING = { changes: null, exempt: false, poller: false, repeats: false, polls: false, searches: false, sleeps: false } as const
@@ -92,5 +92,5 @@ test("an answer of a call: none, a text, none again", () => {
   setAnswer(entry, null, false)
   expect([answerOf(entry), entry.ok]).toEqual([null, false])
   setAnswer(entry, "", null)
-  expect(answerOf(entry)?.digest).toBe(new Answer("", null).digest)
+  expect(answerOf(entry)?.digest).toBe(new ToolAnswer("", null).digest)
 })

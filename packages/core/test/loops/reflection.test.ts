@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest"
 import { isNotRun, quietIn, quietly, reflection, stepRank, stopText } from "../../src/loops/reflection.ts"
-import { LOOPS, type LoopCode, type Verdict } from "../../src/loops/verdict.ts"
+import { LOOPS, type LoopCode, type LoopVerdict } from "../../src/loops/verdict.ts"
 import { remembered } from "../support/remembered.ts"
 
 const CODES = Object.keys(LOOPS) as LoopCode[]
 const lastOf = (line: string) => remembered(line)[0] ?? null
-const said = (code: LoopCode, step: Verdict["step"], last: string, text = '{"x":"a"}', count = 3): string =>
+const said = (code: LoopCode, step: LoopVerdict["step"], last: string, text = '{"x":"a"}', count = 3): string =>
   reflection("read", text, { code, step, count, last: lastOf(last) })
 
 describe("the message", () => {

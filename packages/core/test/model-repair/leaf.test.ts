@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { readTree } from "../../src/json/tree.ts"
-import { areSame, depthOf, hasDoubles, isBlank, isVoid, leavesOf, type Placed, saidBy } from "../../src/model-repair/leaf.ts"
+import { areSame, depthOf, hasDoubles, isBlankValue, isVoid, leavesOf, type Placed, saidBy } from "../../src/model-repair/leaf.ts"
 
 const at = (text: string): Placed => ({ text, node: readTree(text) })
 
@@ -22,11 +22,11 @@ test.each([
 
 test("void is what holds nothing, blank also a word for it", () => {
   const empty = ["null", '""', '" "', "[]", "{}"]
-  expect([...empty, '"N/A"', '"null"', '"-"'].every((text) => isBlank(at(text)))).toBe(true)
+  expect([...empty, '"N/A"', '"null"', '"-"'].every((text) => isBlankValue(at(text)))).toBe(true)
   expect(empty.every((text) => isVoid(at(text)))).toBe(true)
   expect(['"N/A"', '"-"'].some((text) => isVoid(at(text)))).toBe(false)
   // "none" is a value in many places: no access at all
-  expect(["0", "false", '"no"', '"none"', "[null]", '{"a":null}'].some((text) => isBlank(at(text)))).toBe(false)
+  expect(["0", "false", '"no"', '"none"', "[null]", '{"a":null}'].some((text) => isBlankValue(at(text)))).toBe(false)
 })
 
 test("leaves with their paths, empty containers among them", () => {

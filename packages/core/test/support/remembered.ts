@@ -1,7 +1,7 @@
 import { type Entry, entryOf, isSameCall, setAnswer, type Traits } from "../../src/loops/entry.ts"
 import { Memory } from "../../src/loops/memory.ts"
 import { DEFAULT_LOOPS, type LoopSettings } from "../../src/loops/settings.ts"
-import type { Verdict } from "../../src/loops/verdict.ts"
+import type { LoopVerdict } from "../../src/loops/verdict.ts"
 import { movesOf, type Step } from "./conversation.ts"
 
 const TRAITS: Readonly<Record<string, Partial<Traits>>> = {
@@ -43,7 +43,7 @@ export function remembered(...lines: readonly string[]): Entry[] {
   return out
 }
 
-type Detector = (memory: Memory, call: Entry, settings: LoopSettings) => Verdict | null
+type Detector = (memory: Memory, call: Entry, settings: LoopSettings) => LoopVerdict | null
 
 /** A memory of these calls, each in a turn of its own; "! " before one says that it ran with a notice. */
 export function memoryOf(...lines: readonly string[]): Memory {

@@ -1,5 +1,5 @@
+import { skipWhitespace } from "../../json/space.ts"
 import type { CallGrammar } from "../sighting.ts"
-import { skipWhitespace } from "./extent.ts"
 import { jsonCalls } from "./json-calls.ts"
 
 const FUNCTION_CALL_ROLE = "function call<|role_sep|>"

@@ -1,7 +1,7 @@
+import { skipWhitespace } from "../../json/space.ts"
 import { WRAPPER_TAGS } from "../marks.ts"
 import type { CallGrammar, GrammarResult, KnownTool, TextSource, WrittenMember } from "../sighting.ts"
 import { type MarkupTag, nextTag, readTag } from "../tags.ts"
-import { skipWhitespace } from "./extent.ts"
 import { laidOut, toWrittenMember } from "./value.ts"
 
 const MAX_NAME_LENGTH = 160

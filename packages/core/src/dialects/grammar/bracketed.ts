@@ -1,6 +1,6 @@
+import { skipWhitespace } from "../../json/space.ts"
 import { pythonCalls } from "../python/calls.ts"
 import type { CallGrammar } from "../sighting.ts"
-import { skipWhitespace } from "./extent.ts"
 
 /** A call in brackets that were opened before it: the closing one belongs to it. */
 export const bracketedCalls: CallGrammar = (source, at) => {

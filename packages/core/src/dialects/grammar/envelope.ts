@@ -1,8 +1,9 @@
 import type { ExpectedShape } from "../../json/anchor.ts"
 import { ALL_KIND_BITS, OBJECT_BIT, STRING_BIT } from "../../json/kind.ts"
+import { skipWhitespace } from "../../json/space.ts"
 import { type JsonNode, lastMember, readTree, stringOf } from "../../json/tree.ts"
 import type { KnownTool, ToolIndex } from "../sighting.ts"
-import { findQuotedEnd, skipWhitespace } from "./extent.ts"
+import { findQuotedEnd } from "./extent.ts"
 
 /** What a JSON object says about a call: whose, and where its arguments stand in the text of the object. */
 export interface CallEnvelope {

@@ -65,13 +65,6 @@ function closesString(text: string, at: number): boolean {
   return next >= text.length || c === 44 || c === 58 || c === 125 || c === 93 || c === 41
 }
 
-/** Past white space. */
-export function skipWhitespace(text: string, from: number): number {
-  let at = from
-  while (at < text.length && isSpace(text.charCodeAt(at))) at++
-  return at
-}
-
 /** JSON that ends where something was to follow: an object that has only begun is no empty one. */
 export const hasOnlyBegun = (text: string): boolean => /[{[,:]\s*$/.test(text)
 

@@ -1,5 +1,5 @@
+import { skipWhitespace } from "../../json/space.ts"
 import type { CallGrammar } from "../sighting.ts"
-import { skipWhitespace } from "./extent.ts"
 import { jsonCalls } from "./json-calls.ts"
 
 const FUNCTOOLS_WORD = "functools"

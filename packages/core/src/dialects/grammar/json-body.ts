@@ -1,6 +1,7 @@
+import { skipWhitespace } from "../../json/space.ts"
 import type { TextSource, WrittenArguments } from "../sighting.ts"
 import { nextTag, readTag } from "../tags.ts"
-import { findJsonEnd, skipWhitespace, UNCLOSED_JSON } from "./extent.ts"
+import { findJsonEnd, UNCLOSED_JSON } from "./extent.ts"
 import type { TagRoles } from "./roles.ts"
 
 export interface JsonBody {

@@ -1,5 +1,5 @@
+import { skipWhitespace } from "../../json/space.ts"
 import type { CallGrammar } from "../sighting.ts"
-import { skipWhitespace } from "./extent.ts"
 import { jsonCalls } from "./json-calls.ts"
 
 const TAG_HEAD = /<[\w:-]{1,64}\s{1,4}(?=[{[])/y

@@ -1,8 +1,9 @@
+import { skipWhitespace } from "../../json/space.ts"
 import { parseStrict } from "../../json/strict.ts"
 import { findScalarEnd, findStringEnd } from "../../json/tokens.ts"
 import type { TextSource } from "../sighting.ts"
 import { MAX_BROKEN_LENGTH } from "./broken-end.ts"
-import { MAX_JSON_DEPTH, skipWhitespace } from "./extent.ts"
+import { MAX_JSON_DEPTH } from "./extent.ts"
 
 /** JSON whose last brackets were forgotten, and where it stopped. */
 export interface LeftOpen {

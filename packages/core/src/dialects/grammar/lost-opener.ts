@@ -1,6 +1,6 @@
+import { skipWhitespace } from "../../json/space.ts"
 import type { CallGrammar } from "../sighting.ts"
 import { readTag } from "../tags.ts"
-import { skipWhitespace } from "./extent.ts"
 import { jsonCalls } from "./json-calls.ts"
 
 const BARE_OPENER = "tool_call>"

@@ -1,6 +1,7 @@
+import { skipWhitespace } from "../../json/space.ts"
 import type { CallCandidate, CallGrammar, GrammarResult, TextSource } from "../sighting.ts"
 import { nextTag, readTag } from "../tags.ts"
-import { findJsonEnd, skipWhitespace, UNCLOSED_JSON } from "./extent.ts"
+import { findJsonEnd, UNCLOSED_JSON } from "./extent.ts"
 import { tagCalls } from "./parameters.ts"
 
 const MAX_HEADER_LENGTH = 300

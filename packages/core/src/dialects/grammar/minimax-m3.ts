@@ -1,6 +1,6 @@
+import { skipWhitespace } from "../../json/space.ts"
 import type { CallCandidate, CallGrammar, TextSource, WrittenMember } from "../sighting.ts"
 import { type MarkupTag, readTag } from "../tags.ts"
-import { skipWhitespace } from "./extent.ts"
 import { nameInTag } from "./parameters.ts"
 
 /** Every structural tag has this token before it; a tag without it is content. */

@@ -1,7 +1,8 @@
+import { skipWhitespace } from "../../json/space.ts"
 import type { CallGrammar, GrammarResult, TextSource } from "../sighting.ts"
 import { readTag } from "../tags.ts"
 import { brokenEnds } from "./broken-end.ts"
-import { findJsonEnd, skipWhitespace, trimmedEnd, UNCLOSED_JSON } from "./extent.ts"
+import { findJsonEnd, trimmedEnd, UNCLOSED_JSON } from "./extent.ts"
 
 /** From the start of the name to the brace: longer is prose. */
 const MAX_HEADER_LENGTH = 240

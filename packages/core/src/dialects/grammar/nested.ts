@@ -1,6 +1,6 @@
+import { skipWhitespace } from "../../json/space.ts"
 import type { WrittenMember } from "../sighting.ts"
 import { readTag } from "../tags.ts"
-import { skipWhitespace } from "./extent.ts"
 
 const MAX_NESTING_DEPTH = 16
 

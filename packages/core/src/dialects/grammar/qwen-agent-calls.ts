@@ -1,5 +1,6 @@
+import { skipWhitespace } from "../../json/space.ts"
 import type { CallGrammar } from "../sighting.ts"
-import { findJsonEnd, skipWhitespace, UNCLOSED_JSON } from "./extent.ts"
+import { findJsonEnd, UNCLOSED_JSON } from "./extent.ts"
 
 const CALL_HEADER = /\s*[:：]\s*([^\s✿]{1,128})\s*✿ARGS✿\s*[:：]?\s*/y
 const RESULT_MARK = "✿RESULT✿"

@@ -1,7 +1,7 @@
+import { skipWhitespace } from "../../json/space.ts"
 import type { CallGrammar, KnownTool, WrittenArguments, WrittenMember } from "../sighting.ts"
 import { nextTag, readTag } from "../tags.ts"
 import { attributeMembers } from "./attributes.ts"
-import { skipWhitespace } from "./extent.ts"
 
 /** `<tool>read</tool><tool_input>a.ts</tool_input>`, or the arguments as an object. */
 export const toolInput: CallGrammar = (source, at) => {

@@ -1,7 +1,7 @@
+import { skipWhitespace } from "../../json/space.ts"
 import type { CallGrammar, GrammarResult, KnownTool, TextSource, WrittenMember } from "../sighting.ts"
 import { type MarkupTag, nextTag, readTag } from "../tags.ts"
 import { attributeMembers } from "./attributes.ts"
-import { skipWhitespace } from "./extent.ts"
 import { jsonBody } from "./json-body.ts"
 import { nestedMember } from "./nested.ts"
 import { rolesOf, type TagRoles } from "./roles.ts"

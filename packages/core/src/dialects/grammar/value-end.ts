@@ -1,6 +1,6 @@
+import { skipWhitespace } from "../../json/space.ts"
 import type { KnownTool, TextSource, WrittenMember } from "../sighting.ts"
 import { type MarkupTag, nextTag, readTag } from "../tags.ts"
-import { skipWhitespace } from "./extent.ts"
 import type { TagRole, TagRoles } from "./roles.ts"
 
 export interface ValueEnd {

@@ -1,5 +1,5 @@
+import { skipWhitespace } from "../../json/space.ts"
 import type { CallGrammar } from "../sighting.ts"
-import { skipWhitespace } from "./extent.ts"
 import { namedJson } from "./named-json.ts"
 
 const MAX_HEADER_LENGTH = 240

@@ -2,7 +2,7 @@ import type { Dialect } from "../dialect.ts"
 import { atNameCalls } from "../grammar/at-name.ts"
 import { atName as nameBehindAt } from "../places.ts"
 
-export const atName: Dialect = {
+export const atNameDialect: Dialect = {
   id: "at-name",
   title: "Name behind an at sign, with the call's id",
   models: "assorted",

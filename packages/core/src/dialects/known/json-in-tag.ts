@@ -1,7 +1,7 @@
 import type { Dialect } from "../dialect.ts"
 import { jsonInTag as inTag } from "../grammar/json-in-tag.ts"
 
-export const jsonInTag: Dialect = {
+export const jsonInTagDialect: Dialect = {
   id: "json-in-tag",
   title: "JSON inside the tag itself",
   models: "fine-tunes on Glaive's data",
