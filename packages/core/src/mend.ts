@@ -80,6 +80,7 @@ function inHistory(turnResult: MendResult, tools: readonly Tool[], options: Mend
   const budget = new RepromptBudget(options.maxReprompts, options.maxRepromptsPerTurn)
   const stormWatch = { settings: loopSettings(options.storm), traitsOf, pass: passes.storm }
   const memory = replayHistory(options.history ?? [], stormWatch, { catalog, options, limits, passes, cutByProvider: false }, budget)
+  memory.isCallsOnly = (options.history ?? []).every((past) => (past?.result ?? past?.ok ?? null) === null)
   const watchedResult = stormWatch.pass === "off" ? turnResult : withhold(turnResult, memory, stormWatch)
   const { result, attemptCounts: attempts } = spendBudget(watchedResult, budget, limits.feedbackChars)
   emitEvents(result, attempts, options)

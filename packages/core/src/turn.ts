@@ -109,6 +109,7 @@ export interface StormOptions {
   readonly notice?: number
   readonly withhold?: number
   readonly untold?: number
+  readonly callsOnly?: number
   readonly waiting?: number
   readonly polls?: number
   readonly rewordedNotice?: number

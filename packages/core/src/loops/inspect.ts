@@ -1,3 +1,4 @@
+import { repeatedWithoutResults } from "./calls-only.ts"
 import type { Entry } from "./entry.ts"
 import type { Memory } from "./memory.ts"
 import { newsOf } from "./news.ts"
@@ -15,6 +16,10 @@ const FEW = 3
  */
 export function inspect(memory: Memory, call: Entry, settings: LoopSettings): LoopVerdict | null {
   const same = memory.latestSame(call)
+  if (same !== null && memory.isCallsOnly) {
+    const verdict = repeatedWithoutResults(memory, call, settings)
+    if (verdict !== null) return verdict
+  }
   if (same !== null) call.kind = same.kind
   const again = same !== null || isRespelled(memory, call) ? repeated(memory, call, settings) : null
   if (again?.step === "suppress" || memory.short < FEW) return again

@@ -17,6 +17,8 @@ export class Memory {
   short = 0
   /** Where the calls of the latest turn begin: a notice given in a turn can only be heeded in the next. */
   turnStart = 0
+  /** Handed over as calls without a single result, and nothing more will be told. */
+  isCallsOnly = false
   /** Calls of the latest turn that are not among the entries. Ids may come again in each turn: their answers must not go to an older call. */
   aside: readonly string[] = NO_IDS
   #kinds = 0

@@ -6,6 +6,10 @@ export const LOOP_SETTINGS = {
   notice: { value: 2, why: "calls in a row that brought nothing new, after which a repeated call runs with a notice; half of `waiting` and `polls` for those" },
   withhold: { value: 6, why: "calls in a row that brought nothing new, after which a repeated call is withheld" },
   untold: { value: 7, why: "the same where results are not told" },
+  callsOnly: {
+    value: 2,
+    why: "identical calls in a row, after which the next one is withheld, where `mend` gets a `history` without any result; the second one runs with a notice; a cycle is withheld after three laps",
+  },
   waiting: {
     value: 10,
     why: "the same for who waits: tools that poll, wait, press keys or look at a screen by name or description, answers that say that work is under way, errors that pass by themselves",

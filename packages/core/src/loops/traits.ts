@@ -22,7 +22,7 @@ export function traitsIn(catalog: ToolCatalog): (name: string) => Traits {
 function traitsOf({ name, description, readOnly, poller, stormExempt }: Tool): Traits {
   const words = wordsIn(name)
   const isOpen = poller === undefined
-  const repeats = isOpen && (words.some((word) => POLLING.has(word) || REPEATING.has(word)) || REPEATS.test(description?.slice(0, MAX_DESCRIPTION) ?? ""))
+  const repeats = isOpen && (words.some(isRepeatingWord) || REPEATS.test(description?.slice(0, MAX_DESCRIPTION) ?? ""))
   return {
     changes: readOnly === undefined ? null : !readOnly,
     exempt: stormExempt === true,
@@ -50,6 +50,9 @@ const REPEATING = new Set(
     "next more previous prev page forward back refresh reload turn move skip advance continue"
   ).split(" "),
 )
+
+/** Whether doing this again and again is how it is used. */
+export const isRepeatingWord = (word: string): boolean => POLLING.has(word.toLowerCase()) || REPEATING.has(word.toLowerCase())
 
 const REPEATS =
   /\b(?:poll(?:s|ed|ing)?|wait(?:s|ing)?|sleeps?|screenshot|key ?(?:press|stroke|board)e?s?|scrolls?|random(?:ly)?|next page|current (?:time|status|state|progress)|(?:status|progress) of|checks? (?:the )?(?:status|progress))\b/i

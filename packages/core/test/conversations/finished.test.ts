@@ -149,6 +149,14 @@ describe("agents that got there", () => {
     expect(CONVERSATIONS.filter(({ needsResults }) => needsResults === undefined).length).toBeGreaterThanOrEqual(CONVERSATIONS.length / 2)
   })
 
+  test("handed over as calls alone, only identical retries in a row are withheld", () => {
+    for (const { title, lines, needsResults, only } of CONVERSATIONS) {
+      if (needsResults === true) continue
+      const results = withoutState(untold(movesOf(lines)), only === "bare" ? BARE : DECLARED, { storm: { callsOnly: 2 } })
+      expect({ title, withheld: results.some(({ suppressed }) => suppressed.length > 0) }).toEqual({ title, withheld: title.startsWith("five retries") })
+    }
+  })
+
   for (const { title, lines, only, needsResults } of CONVERSATIONS) {
     const moves = movesOf(lines)
     if (only !== "bare") test(`${title}: results known`, () => sound(moves, DECLARED))

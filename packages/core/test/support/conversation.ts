@@ -93,7 +93,7 @@ function answered(result: MendResult, move: readonly Step[], mender: Mender): Me
   return result
 }
 
-/** The same from nothing but the calls so far. `kept`: whether the host keeps calls as the model wrote them, or as they were mended. */
+/** The same from nothing but the calls so far; without any result `mend` is held to the patience of a mender. `kept`: whether the host keeps calls as the model wrote them, or as they were mended. */
 export function withoutState(
   moves: readonly Move[],
   tools: readonly Tool[],
@@ -107,7 +107,7 @@ export function withoutState(
       history = []
       return
     }
-    const result = mend(turnOf(move, at), tools, { ...options, history })
+    const result = mend(turnOf(move, at), tools, { ...options, storm: { callsOnly: 0, ...options.storm }, history })
     history = [...history, ...pastOf(result, move, kept)]
     out.push(result)
   })
