@@ -62,13 +62,13 @@ export const isPassingError = (text: string): boolean => {
 }
 
 const UNDER_WAY =
-  /(?<![a-z])(?:running|pending|in[ _-]?progress|queued|waiting|processing|starting|building|installing|loading|deploying|compiling|syncing|scheduled|initiali[sz]ing|provisioning|still|yet)(?![a-z])|(?:status|state|phase)"?\s*[:=]\s*"?\w+ing\b|\bnot (?:ready|done|finished|complete|available)\b|\b\d+ ?(?:of|\/) ?\d+\b|\d ?%|\.\.\.$|…$/i
+  /(?<![a-z])(?:running|pending|in[ _-]?progress|queued|waiting|processing|starting|building|installing|loading|deploying|compiling|syncing|scheduled|initiali[sz]ing|provisioning|still|yet)(?![a-z])|(?:status|state|phase)"?\s*[:=]\s*"?\w+ing\b|\bnot (?:ready|done|finished|complete|available)\b|\b(?!(\d+) ?(?:of|\/) ?\1\b)\d+ ?(?:of|\/) ?\d+\b|\d ?%|(?:^|\w)(?:\.{3}|…)$/i
 
 /** Whether an answer says that work is under way: asking again is how one waits. */
 export const isUnderWay = (text: string): boolean => UNDER_WAY.test(text.slice(0, SHORT))
 
 const ERROR =
-  /^\W*(?:error|fail|failed|failure|fatal|exception|traceback|cannot|can't|could ?n[o']t|unable|invalid|denied|unknown|missing|not found)\b|\b(?:\w*error(?=:)|failed|not found|no such|permission denied|does not exist|exception)\b/i
+  /^\W*(?:error|fail|failed|failure|fatal|exception|traceback|cannot|can't|could ?n[o']t|unable|invalid|denied|rejected|refused|declined|insufficient|forbidden|unknown|missing|not found)\b|\b(?:\w*error(?=:)|failed|not found|no such|permission denied|does not exist|exception)\b/i
 
 /** Whether a short answer tells an error, whatever the host calls it. Ex) `Error: …`, `1 failed` */
 export const isErrorText = (text: string): boolean => text.length <= SHORT && ERROR.test(text)

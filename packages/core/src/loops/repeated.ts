@@ -40,10 +40,10 @@ type Waiting = ReturnType<typeof waitingOf>
 function limitOf(stretch: Stretch, lap: Lap, waiting: Waiting, call: Entry, settings: LoopSettings): number {
   const pauses = stretch.barren.some(isPause) ? 2 : 1
   if (call.traits.poller || stretch.barren.some(({ traits }) => traits.poller)) return pauses * settings.polls
-  if (waiting === null) return stretch.isUntold ? settings.untold : settings.withhold
+  const plain = stretch.isUntold ? settings.untold : settings.withhold
+  if (waiting === null) return plain
   // a lap of several calls that comes round with the same answers is more than waiting
-  if (waiting === "tool" && lap.period >= LONG_LAP && settings.withhold > 0 && !stretch.isUntold)
-    return Math.min(settings.waiting, Math.max(settings.withhold, lap.period + 2))
+  if (waiting === "tool" && lap.period >= LONG_LAP && plain > 0) return Math.min(settings.waiting, Math.max(plain, lap.period + 2))
   return pauses * settings.waiting
 }
 

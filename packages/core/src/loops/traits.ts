@@ -61,6 +61,8 @@ const REPEATS =
 const wordsIn = (name: string): string[] =>
   name
     .slice(0, 128)
+    // a history of changes is no log that grows while one looks
+    .replace(/git[_-]?log/i, "git history")
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
     .toLowerCase()
     .split(/[^a-z]+/)

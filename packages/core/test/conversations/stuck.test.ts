@@ -87,7 +87,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     lines: round(5, "read a => 1", "find b => 2", "look => 3", "fetch d => 4"),
     code: "loop/cycle",
     told: [8, 11, 12],
-    untold: [10, 15, 16],
+    untold: [8, 12, 13],
   },
   {
     title: "five that go round",

@@ -27,6 +27,7 @@ describe("the same answer", () => {
     ["server time 9h01", "server time 9h11"],
     ["saved at 1時07分", "saved at 13時14分"],
     ["made 2031-W32-2T12:00:14Z", "made 2031-W32-2T12:00:28Z"],
+    ["tapped (tap no. 3)", "tapped (tap no. 4)"],
     ["a  b\n", "a b"],
   ])("%s", (a, b) => {
     expect(foldAnswer(a)).toBe(foldAnswer(b))

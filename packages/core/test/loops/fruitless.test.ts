@@ -41,13 +41,13 @@ const SAYINGS: readonly (readonly [string, (text: string) => boolean, readonly s
     "work that is under way",
     isUnderWay,
     ["still running", "PENDING", "in_progress", "2 of 3 done", "43 %", "not ready", "...", '{"status":"CREATING"}'],
-    ["done", "moss", "3 rows", "QueueDoesNotExist"],
+    ["done", "moss", "3 rows", "QueueDoesNotExist", "go build ./...", "0 of 0 files", "3/3 passed"],
   ],
   ["what is over", isOver, ["status: completed", "the build FAILED", "delivered on Monday"], ["running", "moss", "undelivered"]],
   [
     "errors told as results",
     isErrorText,
-    ["Error: no moss", "2 failed, 3 passed", "KeyError: 'a'", "fern not found"],
+    ["Error: no moss", "2 failed, 3 passed", "KeyError: 'a'", "fern not found", "Rejected: insufficient funds"],
     ["moss", "no matches", "errors explained", "error".repeat(100)],
   ],
   [

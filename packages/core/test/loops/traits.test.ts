@@ -16,6 +16,8 @@ const traitsOf = traitsIn(
       { name: "read_thing", description: "Polls the sensor once." },
       { name: "scroll", poller: false },
       { name: "keynote" },
+      { name: "git_log" },
+      { name: "build_log" },
       { name: "grep" },
     ],
     DEFAULT_LIMITS,
@@ -36,6 +38,8 @@ test("what a name or a description suggests, unless it is declared otherwise", (
   expect(traitsOf("read_thing")).toEqual({ ...PLAIN, repeats: true })
   expect(traitsOf("scroll")).toEqual(PLAIN)
   expect(traitsOf("keynote")).toEqual(PLAIN)
+  expect(traitsOf("git_log")).toEqual(PLAIN)
+  expect(traitsOf("build_log")).toEqual({ ...PLAIN, repeats: true })
   expect(traitsOf("grep")).toEqual({ ...PLAIN, searches: true })
 })
 
