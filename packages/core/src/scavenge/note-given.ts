@@ -35,8 +35,7 @@ export function noteGiven(text: string, givenCalls: GivenCalls, context: TurnCon
     remainingRoom -= said.length
     if (mayHoldCalls(said)) noteText(said, givenCalls, context)
     if (layer === MAX_LAYERS) continue
-    const innerText = unescapedOnce(said)
-    if (innerText !== said) pendingTexts.push({ text: innerText, escapeLayer: layer + 1 })
+    for (const innerText of [unescapedOnce(said), withoutMargin(said)]) if (innerText !== said) pendingTexts.push({ text: innerText, escapeLayer: layer + 1 })
     for (const embeddedText of textsIn(said)) pendingTexts.push({ text: embeddedText, escapeLayer: layer + 1 })
   }
   // what was not looked at may hold any call
@@ -51,6 +50,12 @@ function unescapedOnce(text: string): string {
   const unescapedText = text.includes("\\") ? text.replace(/\\(?:u003[ce]|["\\/]|n)/gi, (code) => ESCAPE_CHARACTERS[code.toLowerCase()] ?? code.slice(1)) : text
   return unescapedText.includes("&") ? decodeEntities(unescapedText) : unescapedText
 }
+
+/** Without the marks that stand before every line of a quotation, a comment or a diff. Ex) > <tool_call> */
+const withoutMargin = (text: string): string => (LINE_MARGIN.test(text) ? text.replace(LINE_MARGINS, "") : text)
+
+const LINE_MARGIN = /^[ \t]{0,8}(?:>|\||#|\/\/|\+|\*)[ \t]?</m
+const LINE_MARGINS = /^[ \t]{0,8}(?:>[ \t]?){1,8}|^[ \t]{0,8}(?:\||#|\/\/|\+|\*)[ \t]?/gm
 
 const ESCAPE_CHARACTERS: Readonly<Record<string, string>> = { "\\u003c": "<", "\\u003e": ">", "\\n": "\n" }
 

@@ -1,7 +1,7 @@
 import { isCallMark, isClosing } from "../marks.ts"
 import type { TextSource } from "../sighting.ts"
 import { readTag } from "../tags.ts"
-import { findQuotedEnd } from "./extent.ts"
+import { findEscapedEnd, findQuotedEnd } from "./extent.ts"
 
 /** Longest broken object that is read leniently; the reader's own limit for arguments. */
 export const MAX_BROKEN_LENGTH = 262_144
@@ -45,6 +45,9 @@ export function markOutside(source: TextSource, from: number, minOffset: number)
     const c = text.charCodeAt(at)
     if (c === 34) {
       at = findQuotedEnd(text, at)
+      if (at < 0) return -1
+    } else if (c === 92 && text.charCodeAt(at + 1) === 34) {
+      at = findEscapedEnd(text, at)
       if (at < 0) return -1
     } else if (c === 60 && at >= minOffset) {
       const tag = readTag(text, at, isEnd)

@@ -19,6 +19,9 @@ export function findJsonEnd(text: string, start: number): number {
     if (c === 34 || (c === 39 && opensString(text, at))) {
       at = findQuotedEnd(text, at, c)
       if (at < 0) return UNCLOSED_JSON
+    } else if (c === 92 && text.charCodeAt(at + 1) === 34) {
+      at = findEscapedEnd(text, at)
+      if (at < 0) return UNCLOSED_JSON
     } else if (c === 123 || c === 91) {
       if (expectedClosers.length >= MAX_JSON_DEPTH) return TOO_DEEP
       expectedClosers.push(c + 2)
@@ -55,6 +58,12 @@ export function findQuotedEnd(text: string, start: number, quoteCode = 34): numb
     else if (c === quoteCode && (quoteCode === 34 || closesString(text, at))) return at
   }
   return -1
+}
+
+/** The same for a string between escaped quotes, as they stand in JSON that was quoted as a whole: `{\\"path\\": \\"a\\"}` */
+export function findEscapedEnd(text: string, start: number): number {
+  const end = text.indexOf('\\"', start + 2)
+  return end < 0 ? -1 : end + 1
 }
 
 /** An apostrophe closes a string only before structure: `'it's'` is one string. */

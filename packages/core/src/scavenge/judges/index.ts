@@ -17,6 +17,7 @@ import { markupMention } from "./markup.ts"
 import { negatedMention } from "./negated.ts"
 import { observedMention } from "./observed.ts"
 import { ownFunction } from "./own-function.ts"
+import { predicateMention } from "./predicate.ts"
 import { quotedMention } from "./quoted.ts"
 import { recordMention } from "./record.ts"
 import { reportedMention } from "./reported.ts"
@@ -47,6 +48,7 @@ export const MENTION_JUDGES: readonly MentionJudge[] = [
   dataMention,
   talkMention,
   sourcedMention,
+  predicateMention,
   negatedMention,
   reportedMention,
   exampleMention,

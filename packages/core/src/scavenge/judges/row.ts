@@ -4,15 +4,15 @@ import { announcesCall, isAbout } from "./words/announce.ts"
 import { leadOf } from "./words/lead.ts"
 
 /** Ex) - Hermes: , User 2: , prompts/a.txt:4: , 4: */
-const ROW_LABEL = /^[ \t]*(?:[-*•+][ \t]+|\d{1,3}[.)][ \t]+)?(?:\*\*)?[^\n.!?:]{0,48}(?:\.\w{1,8})?(?::\d{1,6})?(?:\*\*)?[:|](?:\*\*)?[ \t]*$/
+const ROW_LABEL = /^[ \t]*(?:[-*•+—–][ \t]+|\d{1,3}[.)][ \t]+)?(?:\*\*)?[^\n.!?:]{0,48}(?:\.\w{1,8})?(?::\d{1,6})?(?:\*\*)?[:|](?:\*\*)?[ \t]*$/
 /** Ex) Name: Tom */
-const FIELD_LINE = /^[ \t]*(?:[-*•+][ \t]+)?[\p{L}\w][\p{L}\w #-]{0,30}:[ \t]+[^\n.!?]{1,80}$/u
+const FIELD_LINE = /^[ \t]*(?:[-*•+—–][ \t]+)?[\p{L}\w][\p{L}\w #-]{0,30}:[ \t]+[^\n.!?]{1,80}$/u
 
 const LABELLED_LINE = /^[ \t]*\p{Lu}[\p{L} ]{2,24}:[ \t]+\S/u
 const SPEAKER_LABEL = /^[ \t]*(?:Thought|Action|Assistant|Step|Plan|Note|Answer|AI|Next|Now|First)\b/i
 
 /** A row begins so without neighbours. Ex) - Hermes: , 4: , prompts/a.txt:4: */
-const NUMBERED_ROW = /^[ \t]*(?:[-*•+][ \t]+\S|\d{1,6}[:|]|[\w./\\-]{1,80}:\d{1,6}:)/
+const NUMBERED_ROW = /^[ \t]*(?:[-*•+—–][ \t]+\S|\d{1,6}[:|]|[\w./\\-]{1,80}:\d{1,6}:)/
 
 function isInRow(text: string, rowStart: string, start: number, end: number): boolean {
   if (!ROW_LABEL.test(rowStart) && !FIELD_LINE.test(rowStart.trimEnd())) return false
@@ -23,7 +23,19 @@ function isInRow(text: string, rowStart: string, start: number, end: number): bo
 }
 
 /** A line of a log or of captions. Ex) 00:04:14 Dana: , [worker-3] 10:22:41 dispatch , 13 → */
-const STAMPED_LINE = /^[ \t]*(?:\[[^\]\n]{1,40}\][ \t]*)?(?:\d{1,2}:\d{2}(?::\d{2})?\b|\d{1,6}[ \t]*→)/
+const STAMPED_LINE =
+  /^[ \t]*(?:(?:\[[^\]\n]{1,40}\][ \t]*)?(?:\d{1,2}:\d{2}(?::\d{2})?\b|\d{1,6}[ \t]*→)|\[?(?:\d{4}-\d\d-\d\d[T ])?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,6})?Z?\][ \t])/
+
+/** Ex) | 1 | tests | */
+const TABLE_CELL = /^[ \t]*\|[^\n]*\|/
+
+/** How far before a line of a diff its header is looked for. */
+const DIFF_REACH = 4_000
+const DIFF_HEADER = /^(?:@@ |diff --git |\+\+\+ |--- )/m
+
+/** Ex) +<tool_call>… below `@@ -1 +1 @@` */
+const isDiffLine = (text: string, rowStart: string, start: number): boolean =>
+  /^[+-][ \t]*$/.test(rowStart) && DIFF_HEADER.test(text.slice(Math.max(0, start - DIFF_REACH), start))
 
 /** A row of a list, a line of a search, the value of a label: one of many values, and no statement. */
 export const rowMention: MentionJudge = {
@@ -32,7 +44,7 @@ export const rowMention: MentionJudge = {
   objects: ({ text, start, end, names, channel }) => {
     const textBefore = lineBefore(text, start)
     if (textBefore === null || textBefore.trim() === "") return false
-    if (STAMPED_LINE.test(textBefore)) return true
+    if (STAMPED_LINE.test(textBefore) || TABLE_CELL.test(textBefore) || isDiffLine(text, textBefore, start)) return true
     if (channel === "text") return false
     // Ex) Snippet: Book now. I'll do it. <call> Best deals. : the value of a field, with the call in its midst
     if (LABELLED_LINE.test(textBefore) && !SPEAKER_LABEL.test(textBefore) && /^[ \t]*\p{L}/u.test(lineAfter(text, end))) return true

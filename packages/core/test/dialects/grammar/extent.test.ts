@@ -14,6 +14,7 @@ describe("where JSON ends", () => {
     '{"a": 1 // }\n}',
     '{"url": "http://x"}',
     "{it's: 1}",
+    '{\\"a\\": \\"}\\"}',
   ])("%s", (text) => {
     expect(findJsonEnd(`${text} tail }`, 0)).toBe(text.length)
     expect(findJsonEnd(`- ${text}]`, 2)).toBe(text.length + 2)

@@ -11,7 +11,7 @@ const ACTING_PHRASES = parsePhrases(
 
 /** "I" before a verb that is neither past nor about what is thought or may be. */
 const I =
-  / (?:i|we) (?!(?:have|had|has|was|were|did|do|am|are|would|could|might|may|cannot|can|can't|won't|didn't|don't|haven't|think|believe|guess|suppose|know|see|found|saw|got|sent|ran|made|wrote|left|thought|decline|refuse|must|not|\w+ed) )[a-z]+ | (?:i'm|i am|we're|we are) (?:now |just |currently )?(?!declining|refusing)\w+ing /
+  / (?:i|we) (?!(?:have|had|has|was|were|did|do|am|are|would|could|might|may|cannot|can|can't|won't|didn't|don't|haven't|think|believe|guess|suppose|know|see|found|saw|got|sent|ran|made|wrote|left|thought|came|went|took|gave|kept|told|said|heard|felt|met|brought|caught|chose|held|knew|lost|began|spoke|decline|refuse|must|not|\w+ed) )[a-z]+ | (?:i'm|i am|we're|we are) (?:now |just |currently )?(?!declining|refusing)\w+ing /
 
 /** Dutch: "ik" beside a verb in the present. */
 const DUTCH_FIRST_PERSON =
@@ -20,8 +20,9 @@ const DUTCH_FIRST_PERSON =
 const TURKISH_FIRST_PERSON = /(?:yorum|acağım|eceğim|ayım|eyim)[ |]*$/
 
 const GERMAN_FIRST_PERSON =
-  / ich (?!habe |hätte |würde |könnte |möchte |wäre |bin |war |darf |soll )\p{L}+e | (?!habe |hätte |würde |könnte |möchte |wäre )\p{L}+e ich /u
-const FRENCH_FIRST_PERSON = / je (?!suis |ne |peux |pourrais |voudrais |m'apprête |viens )\p{L}+e /u
+  / ich (?!habe |hätte |würde |könnte |möchte |wäre |bin |war |darf |soll |glaube |denke |meine |spreche |zitiere |lehne |weigere |verweigere |bemerke )\p{L}+e | (?!habe |hätte |würde |könnte |möchte |wäre )\p{L}+e ich /u
+const FRENCH_FIRST_PERSON =
+  / je (?!suis |ne |peux |pourrais |voudrais |m'apprête |viens |parle |cite |pense |constate |remarque |note |signale |rappelle |refuse |décline |reproduis )\p{L}+e /u
 /** Japanese: a polite verb ends the sentence, and no condition stands before it. */
 const JAPANESE_POLITE_END = /(?:ます|ましょう)[ |]*$/
 const JAPANESE_CONDITION = /れば|たら|なら|ませんか|でしょうか|ようになります|とおり|通り/
@@ -49,7 +50,11 @@ const ACTION_HEADING = /^ (?:actions?|tool calls?|tool use|function calls?|step 
 const CORRECTED_CALL =
   / here(?: is|'s| are) the (?:(?:corrected|correct|right|fixed|proper) (?:call|one|version)|(?:(?:corrected|correct|right|required|needed) )?(?:tool|function) calls?) /
 
+/** Ex) My next step for the lawn is: */
+const NEXT_STEP = / next (?:step|action|call|command|move|thing to do)(?: \S+){0,6} is[ |]*$/
+
 const SETS_OUT: readonly RegExp[] = [
+  NEXT_STEP,
   ACTION_HEADING,
   AGREEMENT_START,
   USER_REQUEST,

@@ -1,0 +1,37 @@
+import type { MentionJudge } from "./judge.ts"
+import { statesIntent } from "./words/intent.ts"
+
+/** The sentence ends in a verb of being or reading. Ex) The last line is: , Der Aufruf war: , 其内容是： */
+const COPULA_END =
+  / (?:is|was|are|were|reads|read|says|said|states|stated|goes|ist|(?<!the |world |of |a |civil )war|sind|waren|lautet|lautete|est|était|sont|es|era|fue|son|è|erano|é|foi|são|jest|był|była|było|brzmi|brzmiało|был|была|было|гласит|luidt|luidde|idi|şudur|şuydu)[ |]*$|(?:是|为|為|です|でした|とおり|通り|입니다|였습니다|다음과 같은데|다음과 같습니다)[ |]*$/
+const PAST_COPULA =
+  / (?:was|were|read|said|stated|(?<!the |world |of |a |civil )war|waren|lautete|était|era|fue|erano|foi|był|była|było|был|была|было|luidde|idi|şuydu)[ |]*$|(?:でした|였습니다)[ |]*$/
+
+/** Ex) This is the request I turned down: , a step is written like this: */
+const POINTING =
+  /(?:^|\|) ?(?:this|that) (?:is|was) (?:the|a|an|what|how|one) | (?:written|looks?|looked|formatted|spelled|put) (?:like (?:this|so|that)|as follows|this way)[ |]*$/
+
+/** Who wrote it is somebody else, or it was in an earlier turn. */
+const FOREIGN =
+  / (?:you|he|she|they|the user|someone|somebody) (?:have |has |had |just )?(?:pasted|wrote|sent|posted|quoted|shared|included|attached|copied)(?: \S+){0,4}[ |]*$| (?:vous citez|vous avez (?:collé|écrit|envoyé|cité)|du (?:geschickt|geschrieben|zitiert) hast|sie (?:geschickt|geschrieben|zitiert) haben|que (?:pegaste|enviaste|escribiste|citas)|że (?:wkleiłeś|wysłałeś))(?: \S+){0,4}[ |]*$| in (?:my|the|an|your|his|her|their) (?:previous|earlier|last) (?:turn|message|answer|reply|call|run|session)[ |]*$/
+
+/** What is spoken of comes next: then it is the act. Ex) My next step is: */
+const COMING =
+  / (?:next|now|then|first|here|needed|required|todo|siguiente|próxim[oa]|suivante?|nächste[rs]?|nun|jetzt|prossim[oa]|następn\p{L}+|следующ\p{L}+|sıradaki|sonraki) |^ ?(?:my|the) (?:tool call|function call|action|call|command|query|move|step|plan) (?:is|are)[ |]*$|下一步|接下来|现在|次/u
+
+/** Where calls are asked for as text, they are what the sentence calls so. Ex) The function call is: , So the final answer is: */
+const ASKED_FOR = / (?:calls?|functions?|answer|code|solution|invocations?|return) /
+
+/** "The last line in the buffer is", "this is the request I turned down": the call is what the sentence speaks of, not what is done. */
+export const predicateMention: MentionJudge = {
+  id: "mention/predicate",
+  why: "It is what the words before it speak of.",
+  objects: ({ place, channel }, { lead }) => {
+    if (lead === null || place === "reasoning" || !lead.isAttached || !lead.isSaying) return false
+    const { words } = lead
+    if (PAST_COPULA.test(words) || FOREIGN.test(words)) return true
+    if (statesIntent(words) || COMING.test(words)) return false
+    if (channel === "text" && ASKED_FOR.test(words)) return false
+    return COPULA_END.test(words) || POINTING.test(words)
+  },
+}
