@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config"
 
-const times = { testTimeout: 20_000, hookTimeout: 20_000 }
+// wall-clock limits only end what hangs: a busy machine may take twenty times as long
+const times = { testTimeout: 600_000, hookTimeout: 600_000 }
 
 export default defineConfig({
   test: {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { cpuTime } from "../../../core/test/support/cpu-time.ts"
 import { excerpt, type Span } from "../../src/show/excerpt.ts"
 
 const look = (text: string, spans: readonly Span[], room = 80) => {
@@ -93,8 +94,8 @@ describe("windows", () => {
   })
 
   test("megabytes on one line take no time", () => {
-    const started = performance.now()
+    const started = cpuTime()
     excerpt("z".repeat(8_000_000), [[4_000_000, 4_000_001]], 100)
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(cpuTime() - started).toBeLessThan(500)
   })
 })

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { mend } from "toolmend"
 import { expect, test } from "vitest"
+import { runs } from "../../../core/test/support/runs.ts"
 import { coloured } from "../../src/show/paint.ts"
 import { story } from "../../src/show/story.ts"
 import { withoutColour } from "../support/run.ts"
@@ -48,7 +49,7 @@ test("any text becomes a story that is safe to print and fits the page", () => {
       const told = withoutColour(story(mend({ toolCalls: [{ name, arguments: parts.join("") }] }, tools), { paint: coloured, columns }))
       expect(told).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   )
 })
 
@@ -60,7 +61,7 @@ test("so does any answer with calls in it", () => {
       const told = withoutColour(story(mend(turn, tools, { channel: "text" }), { paint: coloured, columns }, turn))
       expect(told).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
 

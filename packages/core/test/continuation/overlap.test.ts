@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { overlapOf, overlapsOf, weightOf } from "../../src/continuation/overlap.ts"
+import { runs } from "../support/runs.ts"
 
 describe("what is repeated", () => {
   test.each<[string, string, number]>([
@@ -28,7 +29,7 @@ describe("what is repeated", () => {
         for (let size = 1; size <= Math.min(prefix.length, more.length); size++) if (prefix.endsWith(more.slice(0, size))) longest = size
         expect(overlapOf(prefix, more)).toBe(longest)
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs(1_000) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { START, scanStrict } from "../../src/continuation/scanner.ts"
+import { runs } from "../support/runs.ts"
 
 describe("one text", () => {
   test.each<[string, string, number]>([
@@ -31,7 +32,7 @@ describe("one text", () => {
         const { status, at } = scanStrict(text, 0, START)
         if (isUnique && status !== "broken") expect({ status, at }).toEqual({ status: "closed", at: text.length })
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

@@ -35,7 +35,7 @@ function accounted({ calls, escalated, suppressed, order, report }: MendResult):
 }
 
 test("each id is answered once, and what is not withheld keeps its order", () => {
-  promise(fc.tuple(conversation("splits"), tools), ([moves, given]) => withState(moves, TOOLS[given]).forEach(accounted), 400)
+  promise(fc.tuple(conversation("splits"), tools), ([moves, given]) => withState(moves, TOOLS[given]).forEach(accounted), 100)
 })
 
 test("ids that come twice are counted as what they are", () => {
@@ -70,7 +70,7 @@ test("the numbers add up", () => {
       expect(events.filter(({ type }) => type === "tool_input_repaired" || type === "tool_input_invalid").length).toBe(malformed + withheld)
       expect(events.filter(({ type }) => type === "tool.storm").length).toBe(results.filter(({ report }) => report.storm !== undefined).length)
     },
-    300,
+    100,
   )
 })
 
@@ -154,7 +154,7 @@ describe("a pass that is off, or only reports", () => {
           }
         }
       },
-      300,
+      100,
     )
   })
 })

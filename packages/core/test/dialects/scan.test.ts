@@ -8,6 +8,7 @@ import { tableOf } from "../../src/dialects/table.ts"
 import { cpuTime } from "../support/cpu-time.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT } from "../support/reading.ts"
+import { runs } from "../support/runs.ts"
 import { blocksOf, piecesOf, vocabularyOf } from "./given.ts"
 import { wordsOf } from "./grammar/law.ts"
 
@@ -101,7 +102,7 @@ describe("the text in pieces", () => {
         const text = parts.join("")
         expect(blocksOf(piecesOf(text, seed, most), words), JSON.stringify(text)).toEqual(blocksOf([text], words))
       }),
-      { numRuns: 300, seed: 11 },
+      { numRuns: runs(300), seed: 11 },
     )
   })
 })

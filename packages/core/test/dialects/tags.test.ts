@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { nextTag, readAttribute, readTag } from "../../src/dialects/tags.ts"
+import { runs } from "../support/runs.ts"
 import { tagOf } from "./given.ts"
 
 describe("one mark in its spellings", () => {
@@ -55,7 +56,7 @@ test("an answer is the last word", () => {
         if (early !== "more") expect(early, JSON.stringify([text, text.slice(0, cut)])).toEqual(full)
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   )
 })
 

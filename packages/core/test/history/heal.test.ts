@@ -5,6 +5,7 @@ import { healHistory } from "../../src/history/heal.ts"
 import { NO_RESULT } from "../../src/history/pair.ts"
 import { cpuTime } from "../support/cpu-time.ts"
 import { anthropicFaults, openaiFaults, responsesFaults } from "../support/history-rules.ts"
+import { runs } from "../support/runs.ts"
 
 const call = (id: unknown, args: unknown = "{}", name: unknown = "water_plants") => ({ id, type: "function", function: { name, arguments: args } })
 const calls = (...list: unknown[]) => ({ role: "assistant", content: null, tool_calls: list })
@@ -269,12 +270,12 @@ const anyResponses: Arbitrary<unknown[]> = fc.array(
 const hasCall = (items: readonly unknown[]): boolean => items.some((item) => (item as { type?: string }).type === "function_call")
 
 const SHAPES = [
-  { shape: "openai", any: anyOpenai, faults: openaiFaults, runs: 800 },
-  { shape: "anthropic", any: anyAnthropic, faults: anthropicFaults, runs: 800 },
-  { shape: "responses", any: anyResponses.filter(hasCall), faults: responsesFaults, runs: 400 },
+  { shape: "openai", any: anyOpenai, faults: openaiFaults, everyday: 400 },
+  { shape: "anthropic", any: anyAnthropic, faults: anthropicFaults, everyday: 400 },
+  { shape: "responses", any: anyResponses.filter(hasCall), faults: responsesFaults, everyday: 200 },
 ] as const
 
-describe.each(SHAPES)("any history of the shape $shape", ({ shape, any, faults, runs }) => {
+describe.each(SHAPES)("any history of the shape $shape", ({ shape, any, faults, everyday }) => {
   it("is taken by the provider once healed, and healing it again changes nothing", () => {
     fc.assert(
       fc.property(any, (history) => {
@@ -287,7 +288,7 @@ describe.each(SHAPES)("any history of the shape $shape", ({ shape, any, faults, 
         expect(again.messages).toBe(messages)
         if (changes.length === 0) expect(messages).toBe(history)
       }),
-      { numRuns: runs },
+      { numRuns: runs(everyday) },
     )
   })
 
@@ -306,7 +307,7 @@ describe.each(SHAPES)("any history of the shape $shape", ({ shape, any, faults, 
         })
         for (const { message, index } of changes) expect(message.length > 10 && index >= 0 && index < history.length).toBe(true)
       }),
-      { numRuns: runs },
+      { numRuns: runs(everyday) },
     )
   })
 
@@ -318,7 +319,7 @@ describe.each(SHAPES)("any history of the shape $shape", ({ shape, any, faults, 
         const made = changes.filter(({ code }) => code === "history/unanswered").length
         expect(resultsIn(messages)).toBe(resultsIn(history) - gone + made)
       }),
-      { numRuns: runs },
+      { numRuns: runs(everyday) },
     )
   })
 })
@@ -334,7 +335,7 @@ describe("a history that grows", () => {
         const long = idsIn(healHistory([...before, user(), ...after]).messages)
         expect(long.slice(0, short.length)).toEqual(short)
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 
@@ -345,7 +346,7 @@ describe("a history that grows", () => {
         expect(healHistory(kept.messages, { open: "keep" }).messages).toBe(kept.messages)
         expect(healHistory(kept.messages).messages).toEqual(healHistory(history).messages)
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { applyEdits, type SourceEdit, toOrigin, toSequence, undo } from "../../src/json/edit.ts"
+import { runs } from "../support/runs.ts"
 
 const text = "green tea"
 const edits: SourceEdit[] = [
@@ -48,7 +49,7 @@ describe("toSequence and undo", () => {
         const after = applyEdits(given, list)
         expect(undo(after, toSequence(given, list))).toBe(given)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

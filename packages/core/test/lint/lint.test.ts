@@ -5,6 +5,7 @@ import { describeLints, LINT_CHECKS } from "../../src/lint/index.ts"
 import { lintTools } from "../../src/lint/lint.ts"
 import type { Tool } from "../../src/turn.ts"
 import { cpuTime } from "../support/cpu-time.ts"
+import { runs } from "../support/runs.ts"
 
 describe("lintTools", () => {
   it("has nothing to say about good tools", () => {
@@ -57,7 +58,7 @@ describe("lintTools", () => {
       fc.property(fc.object(), (parameters) => {
         expect(Array.isArray(lintTools([{ name: "a", parameters, paths: ["__proto__"] }]))).toBe(true)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { soleNumber } from "../../src/model-repair/number-words.ts"
+import { runs } from "../support/runs.ts"
 
 test.each([
   ["ten", "10"],
@@ -81,7 +82,7 @@ test("every number below a million is read as it is spelled", () => {
         .join(" ")
       expect([words, soleNumber(words)?.literal]).toEqual([words, String(n)])
     }),
-    { numRuns: 2_000, seed: 5 },
+    { numRuns: runs(1_000), seed: 5 },
   )
 })
 
@@ -91,7 +92,7 @@ test("any text is read in no time", () => {
       const found = soleNumber(text)
       if (found !== null) expect(Number.isFinite(Number(found.literal))).toBe(true)
     }),
-    { numRuns: 500, seed: 6 },
+    { numRuns: runs(500), seed: 6 },
   )
   expect(soleNumber("nine ".repeat(100_000))).toBeNull()
 })

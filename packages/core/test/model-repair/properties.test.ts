@@ -6,6 +6,7 @@ import { compileSchema } from "../../src/schema/compile.ts"
 import type { Tool } from "../../src/turn.ts"
 import { type Case, caseOf, markedText, plainText, wildText } from "../support/arbitrary.ts"
 import { answerOf, repairOf } from "../support/model-answers.ts"
+import { runs } from "../support/runs.ts"
 
 type Path = readonly (string | number)[]
 type Tree = Record<string | number, unknown>
@@ -128,7 +129,7 @@ test("the truth is taken, another value in its place or drift beside it never", 
         refused++
       }
     }),
-    { numRuns: 1_000, seed: 20_240_607 },
+    { numRuns: runs(1_000), seed: 20_240_607 },
   )
   console.log(`${took} truths taken, ${refused} others refused`)
   expect(took).toBeGreaterThan(600)
@@ -143,6 +144,6 @@ test("whatever is attempted and answered: no throw, and what is taken fits", { t
         if (result.ok) expect(compileSchema(tool.parameters, { formats: true }).isValid(JSON.parse(result.call.arguments))).toBe(true)
       }
     }),
-    { numRuns: 800, seed: 20_240_608 },
+    { numRuns: runs(800), seed: 20_240_608 },
   )
 })

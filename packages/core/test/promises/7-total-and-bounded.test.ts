@@ -33,14 +33,10 @@ describe("any text, any schema: an outcome", () => {
   })
 
   test("the parts by themselves", () => {
-    promise(
-      fc.tuple(wildText, anySchema),
-      ([text, schema]) => {
-        readJson(text, schema)
-        validateAndRepair(schema, text)
-        compileSchema(schema).validate(text)
-      },
-      3_000,
-    )
+    promise(fc.tuple(wildText, anySchema), ([text, schema]) => {
+      readJson(text, schema)
+      validateAndRepair(schema, text)
+      compileSchema(schema).validate(text)
+    })
   })
 })

@@ -6,6 +6,7 @@ import type { MendedCall, Tool } from "../../src/turn.ts"
 import { leavesOf } from "../support/json-leaves.ts"
 import { nestedCases } from "../support/nested-schemas.ts"
 import { promise } from "../support/promise.ts"
+import { runs } from "../support/runs.ts"
 
 /** Made once for each tool: making it costs more than using it. */
 const known = new Map<string, WeakMap<Tool, FlatTools>>()
@@ -20,52 +21,44 @@ function bothFormsOf(tool: Tool, separator: string): FlatTools {
 for (const separator of [".", "__"]) {
   test(`nested to flat to nested is the same, byte for byte in every leaf: ${separator}`, () => {
     let flat = 0
-    promise(
-      nestedCases(200, 11),
-      ({ tool, text }) => {
-        const both = bothFormsOf(tool, separator)
-        const turned = both.flattenArguments(tool.name, text)
-        const back = both.nest(tool.name, turned)
-        const leaves = leavesOf(text)
-        if (back.text === null || leavesOf(back.text).join("\n") !== leaves.join("\n")) expect({ turned, back }).toEqual({ text, tool })
-        for (const given of [text, turned]) {
-          const { calls, escalated } = both.mend({ toolCalls: [{ id: "c1", name: tool.name, arguments: given }] })
-          const call = calls[0] as MendedCall
-          if (calls.length !== 1) expect({ escalated, given }).toEqual({ text, tool })
-          if (leavesOf(call.arguments).join("\n") !== leaves.join("\n")) expect({ given, call }).toEqual({ text, tool })
-          if (
-            undo(
-              call.arguments,
-              call.findings.flatMap((finding) => finding.edits),
-            ) !== given
-          )
-            expect(call.findings).toEqual({ given })
-          if ((given === text) !== (call.outcome === "unchanged")) expect(call).toEqual({ given, text })
-          if (given === text && call.arguments !== text) expect(call.arguments).toBe(text)
-        }
-        if (turned !== text) flat++
-      },
-      3_000,
-    )
-    expect(flat).toBeGreaterThan(800)
+    promise(nestedCases(200, 11), ({ tool, text }) => {
+      const both = bothFormsOf(tool, separator)
+      const turned = both.flattenArguments(tool.name, text)
+      const back = both.nest(tool.name, turned)
+      const leaves = leavesOf(text)
+      if (back.text === null || leavesOf(back.text).join("\n") !== leaves.join("\n")) expect({ turned, back }).toEqual({ text, tool })
+      for (const given of [text, turned]) {
+        const { calls, escalated } = both.mend({ toolCalls: [{ id: "c1", name: tool.name, arguments: given }] })
+        const call = calls[0] as MendedCall
+        if (calls.length !== 1) expect({ escalated, given }).toEqual({ text, tool })
+        if (leavesOf(call.arguments).join("\n") !== leaves.join("\n")) expect({ given, call }).toEqual({ text, tool })
+        if (
+          undo(
+            call.arguments,
+            call.findings.flatMap((finding) => finding.edits),
+          ) !== given
+        )
+          expect(call.findings).toEqual({ given })
+        if ((given === text) !== (call.outcome === "unchanged")) expect(call).toEqual({ given, text })
+        if (given === text && call.arguments !== text) expect(call.arguments).toBe(text)
+      }
+      if (turned !== text) flat++
+    })
+    expect(flat).toBeGreaterThan(runs(520))
   })
 }
 
 test("what is wholly flat fits the schema that was shown, and the schema that was shown is usable", () => {
   let whole = 0
-  promise(
-    nestedCases(200, 12),
-    ({ tool, text }) => {
-      const both = bothFormsOf(tool, ".")
-      const shown = both.tools[0]?.parameters as { readonly properties: object }
-      const compiled = compileSchema(shown)
-      expect(compiled.broken).toBeNull()
-      const value = JSON.parse(both.flattenArguments(tool.name, text)) as object
-      if (!Object.keys(value).every((name) => Object.hasOwn(shown.properties, name))) return
-      whole++
-      if (!compiled.isValid(value)) expect(compiled.validate(value)).toEqual({ tool, value })
-    },
-    3_000,
-  )
-  expect(whole).toBeGreaterThan(1_000)
+  promise(nestedCases(200, 12), ({ tool, text }) => {
+    const both = bothFormsOf(tool, ".")
+    const shown = both.tools[0]?.parameters as { readonly properties: object }
+    const compiled = compileSchema(shown)
+    expect(compiled.broken).toBeNull()
+    const value = JSON.parse(both.flattenArguments(tool.name, text)) as object
+    if (!Object.keys(value).every((name) => Object.hasOwn(shown.properties, name))) return
+    whole++
+    if (!compiled.isValid(value)) expect(compiled.validate(value)).toEqual({ tool, value })
+  })
+  expect(whole).toBeGreaterThan(runs(720))
 })

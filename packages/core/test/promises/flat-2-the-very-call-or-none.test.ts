@@ -9,6 +9,7 @@ import { object } from "../support/fitting.ts"
 import { leavesOf } from "../support/json-leaves.ts"
 import { promise } from "../support/promise.ts"
 import { TEXT, WHOLE } from "../support/reading.ts"
+import { runs } from "../support/runs.ts"
 
 interface Form {
   readonly separator: string
@@ -146,51 +147,47 @@ function toolsOf(form: Form): FlatTools {
 
 test("hostile arguments, flat, nested and mixed: the very call or none", () => {
   const count = { run: 0, compared: 0, nested: 0, refused: 0 }
-  promise(
-    hostile,
-    ({ form, text }) => {
-      const { calls, escalated } = toolsOf(form).mend({ toolCalls: [{ id: "c1", name: "plan_trip", arguments: text }] })
-      expect(calls.length + escalated.length).toBe(1)
-      const [call] = calls
-      if (call === undefined) {
-        count.refused++
-        expect(escalated[0]?.arguments).toBe(text)
-        return
-      }
-      count.run++
-      const value = JSON.parse(call.arguments) as object
-      if (!compileSchema(form.schema).isValid(value)) expect({ text, call }).toBe("valid")
-      if (
-        undo(
-          call.arguments,
-          call.findings.flatMap((finding) => finding.edits),
-        ) !== text
-      )
-        expect({ text, call }).toBe("undone")
-      const lost = Object.keys(value).filter((key) => key !== "who.nick" && (Object.hasOwn(form.table, key) || /^(?:who|range)(?:\.|__|\/|\[)/.test(key)))
-      if (lost.length > 0) expect({ text, call, lost }).toBe("nothing left flat")
-      const rules = new Set(call.findings.map((finding) => finding.rule))
-      if (rules.has("shape/flat-form")) count.nested++
-      // beyond a change of form the rules have their own promises
-      if ([...rules].some((rule) => rule !== "shape/flat-form" && rule !== "value/null-for-optional")) return
-      const keys = readTree(text).members.map(({ key }) => key)
-      if (rules.size === 0 && new Set(keys).size < keys.length) return
-      const said = saidBy(text, form)
-      const kept = leavesOf(call.arguments)
-      if (said === null) {
-        if (new Set(keys).size === keys.length) expect({ text, call }).toBe("a conflict")
-        return
-      }
-      count.compared++
-      const missing = said.filter((leaf) => !kept.includes(leaf) && !(rules.has("value/null-for-optional") && leaf.endsWith(" = null")))
-      const added = kept.filter((leaf) => !said.includes(leaf) && leaf !== " = object")
-      if (missing.length + added.length > 0) expect({ text, call, missing, added }).toBe("the very call")
-    },
-    10_000,
-  )
+  promise(hostile, ({ form, text }) => {
+    const { calls, escalated } = toolsOf(form).mend({ toolCalls: [{ id: "c1", name: "plan_trip", arguments: text }] })
+    expect(calls.length + escalated.length).toBe(1)
+    const [call] = calls
+    if (call === undefined) {
+      count.refused++
+      expect(escalated[0]?.arguments).toBe(text)
+      return
+    }
+    count.run++
+    const value = JSON.parse(call.arguments) as object
+    if (!compileSchema(form.schema).isValid(value)) expect({ text, call }).toBe("valid")
+    if (
+      undo(
+        call.arguments,
+        call.findings.flatMap((finding) => finding.edits),
+      ) !== text
+    )
+      expect({ text, call }).toBe("undone")
+    const lost = Object.keys(value).filter((key) => key !== "who.nick" && (Object.hasOwn(form.table, key) || /^(?:who|range)(?:\.|__|\/|\[)/.test(key)))
+    if (lost.length > 0) expect({ text, call, lost }).toBe("nothing left flat")
+    const rules = new Set(call.findings.map((finding) => finding.rule))
+    if (rules.has("shape/flat-form")) count.nested++
+    // beyond a change of form the rules have their own promises
+    if ([...rules].some((rule) => rule !== "shape/flat-form" && rule !== "value/null-for-optional")) return
+    const keys = readTree(text).members.map(({ key }) => key)
+    if (rules.size === 0 && new Set(keys).size < keys.length) return
+    const said = saidBy(text, form)
+    const kept = leavesOf(call.arguments)
+    if (said === null) {
+      if (new Set(keys).size === keys.length) expect({ text, call }).toBe("a conflict")
+      return
+    }
+    count.compared++
+    const missing = said.filter((leaf) => !kept.includes(leaf) && !(rules.has("value/null-for-optional") && leaf.endsWith(" = null")))
+    const added = kept.filter((leaf) => !said.includes(leaf) && leaf !== " = object")
+    if (missing.length + added.length > 0) expect({ text, call, missing, added }).toBe("the very call")
+  })
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
-  expect(count.run).toBeGreaterThan(1_000)
-  expect(count.nested).toBeGreaterThan(800)
-  expect(count.compared).toBeGreaterThan(400)
-  expect(count.refused).toBeGreaterThan(3_000)
+  expect(count.run).toBeGreaterThan(runs(130))
+  expect(count.nested).toBeGreaterThan(runs(70))
+  expect(count.compared).toBeGreaterThan(runs(35))
+  expect(count.refused).toBeGreaterThan(runs(250))
 })

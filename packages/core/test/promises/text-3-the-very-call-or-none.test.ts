@@ -17,17 +17,15 @@ function cameBack({ text, given, lost }: WrittenCall, content: string, options: 
   return calls.length === 1
 }
 
-/** How many of so many came back. */
-function countBack<T>(cases: Arbitrary<T>, numRuns: number, isBack: (given: T) => boolean): number {
+/** The share that came back. */
+function shareBack<T>(cases: Arbitrary<T>, isBack: (given: T) => boolean): number {
+  let all = 0
   let back = 0
-  promise(
-    cases,
-    (given) => {
-      if (isBack(given)) back++
-    },
-    numRuns,
-  )
-  return back
+  promise(cases, (given) => {
+    all++
+    if (isBack(given)) back++
+  })
+  return back / all
 }
 
 const PROSE = fc.constantFrom("", "I keep the log.\n\n", "The tide is in, so I do that now.\n", "Well then. ")
@@ -39,32 +37,32 @@ describe("a call in text comes back as it was written, or not at all", () => {
       [UNMARKED, {}],
       [[...MARKED, ...UNMARKED], { channel: "text" }],
     ] as const)
-      expect(countBack(callsIn(writers, plainWords), 1_500, (call) => cameBack(call, call.text, options))).toBe(1_500)
+      expect(shareBack(callsIn(writers, plainWords), (call) => cameBack(call, call.text, options))).toBe(1)
   })
 
   test("quotes, line breaks, backslashes, marks of other dialects, whole numbers of any size: nearly all come back", () => {
     const cases = fc.tuple(callsIn(MARKED, wildWords), PROSE, fc.boolean())
-    const back = countBack(cases, 10_000, ([call, prose, isAsked]) => cameBack(call, prose + call.text, { channel: isAsked ? "text" : "native" }))
-    expect(back).toBeGreaterThan(9_900)
+    const back = shareBack(cases, ([call, prose, isAsked]) => cameBack(call, prose + call.text, { channel: isAsked ? "text" : "native" }))
+    expect(back).toBeGreaterThan(0.99)
   })
 
   test("the same without marks", () => {
-    expect(countBack(callsIn(UNMARKED, wildWords), 3_000, (call) => cameBack(call, call.text, {}))).toBeGreaterThan(2_950)
+    expect(shareBack(callsIn(UNMARKED, wildWords), (call) => cameBack(call, call.text, {}))).toBeGreaterThan(0.98)
   })
 
   test("the provider cut it, and closing marks are missing: the same call, or none", () => {
-    expect(countBack(callsIn(MARKED, wildWords), 3_000, (call) => cameBack(call, call.text, {}, "length"))).toBeGreaterThan(2_000)
+    expect(shareBack(callsIn(MARKED, wildWords), (call) => cameBack(call, call.text, {}, "length"))).toBeGreaterThan(0.66)
   })
 
   test("cut anywhere, and the provider says so: the whole call or none", () => {
     const cases = fc.tuple(callsIn(MARKED, plainWords), fc.nat(2_000))
-    expect(countBack(cases, 4_000, ([call, n]) => cameBack(call, call.text.slice(0, n % call.text.length), {}, "length"))).toBeLessThan(1_000)
+    expect(shareBack(cases, ([call, n]) => cameBack(call, call.text.slice(0, n % call.text.length), {}, "length"))).toBeLessThan(0.25)
   })
 
   test("values that show a call of the same dialect, each mark closed, where the dialect closes each by its own", () => {
     const shown = "<tool_call>ring_bell\n<arg_key>tone</arg_key>\n<arg_value>low</arg_value>\n</tool_call>"
     const text = fc.array(fc.oneof(plainWords, fc.constant(shown)), { minLength: 1, maxLength: 4 }).map((parts) => parts.join("\n"))
     const glm = MARKED.filter(({ id }) => id === "glm").map((writer) => ({ ...writer, own: null }))
-    expect(countBack(callsIn(glm, text), 1_000, (call) => cameBack(call, call.text, {}))).toBe(1_000)
+    expect(shareBack(callsIn(glm, text), (call) => cameBack(call, call.text, {}))).toBe(1)
   })
 })

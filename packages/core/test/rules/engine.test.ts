@@ -4,6 +4,7 @@ import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import { cpuTime } from "../support/cpu-time.ts"
 import { fitTo, OPTIONS, object, undone } from "../support/fitting.ts"
+import { runs } from "../support/runs.ts"
 
 const text = { type: "string" }
 const count = { type: "integer" }
@@ -206,7 +207,7 @@ describe("properties", () => {
         for (const { span } of result.findings) expect(0 <= span[0] && span[0] <= span[1] && span[1] <= given.length).toBe(true)
         expect(Object.hasOwn(Object.prototype, "x")).toBe(false)
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(1_000) },
     )
   })
 

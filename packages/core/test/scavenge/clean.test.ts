@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { withoutSpans } from "../../src/scavenge/clean.ts"
+import { runs } from "../support/runs.ts"
 
 /** What ⟦ and ⟧ enclose is taken out. */
 function cleaned(written: string): string {
@@ -61,6 +62,6 @@ test("what is left is the text in its order, white space apart", () => {
       // only rows of backticks may go as well
       expect(bare(left).replaceAll("```", "")).toBe(bare(without).replaceAll("```", ""))
     }),
-    { numRuns: 2_000, seed: 3 },
+    { numRuns: runs(1_000), seed: 3 },
   )
 })

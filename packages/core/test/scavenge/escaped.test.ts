@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { decodeEscapedMarkup } from "../../src/scavenge/escaped.ts"
 import { cpuTime } from "../support/cpu-time.ts"
+import { runs } from "../support/runs.ts"
 
 describe("markup that was escaped as a whole", () => {
   test.each([
@@ -43,7 +44,7 @@ describe("the way back", () => {
         const piece = given.slice(decoded.origin(from), decoded.origin(to))
         expect(decodeEscapedMarkup(`&lt;t&gt;${piece}`)?.text).toBe(`<t>${decoded.text.slice(from, to)}`)
       }),
-      { numRuns: 1_000, seed: 5 },
+      { numRuns: runs(1_000), seed: 5 },
     )
   })
 })

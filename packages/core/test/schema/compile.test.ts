@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { compileSchema } from "../../src/schema/compile.ts"
+import { runs } from "../support/runs.ts"
 
 describe("compileSchema", () => {
   it("no schema means an object", () => {
@@ -91,7 +92,7 @@ describe("compileSchema", () => {
         view.element(0)?.element(1)
         expect(Array.isArray(compiled.findings)).toBe(true)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 

@@ -4,6 +4,7 @@ import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import { gatePattern } from "../../src/schema/pattern.ts"
 import { cpuTime } from "../support/cpu-time.ts"
+import { runs } from "../support/runs.ts"
 
 const gate = (source: string): ReturnType<typeof gatePattern> => gatePattern(source, DEFAULT_LIMITS)
 
@@ -87,7 +88,7 @@ describe("pattern gate", () => {
         pattern.accepts(input)
         expect(cpuTime() - started).toBeLessThan(300)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { expect } from "vitest"
 import type { CallCandidate, CallGrammar, GrammarResult, KnownTool, ParsedCalls, ToolIndex } from "../../../src/dialects/sighting.ts"
 import { cpuTime } from "../../support/cpu-time.ts"
+import { runs } from "../../support/runs.ts"
 
 /** Tools by name, each with its arguments; those that end in "!" are required. */
 export function wordsOf(tools: Readonly<Record<string, readonly string[]>>): ToolIndex {
@@ -80,7 +81,7 @@ export function keepsLaw(grammar: CallGrammar, examples: readonly string[], piec
       }, example)
       holds(grammar, text, words)
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 }
 

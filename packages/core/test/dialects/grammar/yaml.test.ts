@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest"
 import { yamlMembers } from "../../../src/dialects/grammar/yaml.ts"
 import type { WrittenMember } from "../../../src/dialects/sighting.ts"
 import { cpuTime } from "../../support/cpu-time.ts"
+import { runs } from "../../support/runs.ts"
 
 const shape = ({ as, text, members }: WrittenMember): unknown =>
   members === undefined ? [as, text] : [as, ...members.map((member) => [member.key, shape(member)])]
@@ -175,7 +176,7 @@ test("places, and never an exception", () => {
         expect(member.end).toBeLessThanOrEqual(body.length)
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(1_000) },
   )
 })
 

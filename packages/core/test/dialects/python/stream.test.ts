@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { pythonCalls } from "../../../src/dialects/python/calls.ts"
+import { runs } from "../../support/runs.ts"
 import { sourceOf } from "./given.ts"
 
 /** Whatever is answered for a beginning is the answer for the whole. */
@@ -53,7 +54,7 @@ const PIECES = [
 test("random pieces", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 24 }), (pieces) => holds(pieces.join(""))),
-    { numRuns: 2000 },
+    { numRuns: runs(1_000) },
   )
 })
 
@@ -80,7 +81,7 @@ const body = fc.oneof(
 test("bodies with prose behind them", () => {
   fc.assert(
     fc.property(body, fc.constantFrom("", "\n", " and so on", "\n\nIt is done.", "</tool>", ", g(", "]"), (text, tail) => holds(text + tail)),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   )
 })
 
@@ -99,6 +100,6 @@ test("what is found stands where it says", () => {
         }
       }
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   )
 })

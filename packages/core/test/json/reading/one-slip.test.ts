@@ -9,6 +9,7 @@ import { mend } from "../../../src/mend.ts"
 import type { Tool } from "../../../src/turn.ts"
 import { object } from "../../support/fitting.ts"
 import { anchorOf, TEXT, TEXTS, WHOLE } from "../../support/reading.ts"
+import { runs } from "../../support/runs.ts"
 
 /** No name stands in two objects: where a closer is lost, a name alone tells whose member it is. */
 const SHOP = {
@@ -78,7 +79,7 @@ describe("one slip", () => {
         const { readings } = readLenientJson(broken, ANCHOR)
         if (readings.length > 0 && readings.every(isCertain)) expect(readings.map((reading) => toCanonicalText(reading.text))).toEqual([toCanonicalText(text)])
       }),
-      { numRuns: 4_000 },
+      { numRuns: runs(1_000) },
     )
   })
 
@@ -96,7 +97,7 @@ describe("one slip", () => {
           expect(readLenientJson(reading.text, ANCHOR).readings).toMatchObject([{ text: reading.text, faults: [] }])
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(1_000) },
     )
   })
 
@@ -113,7 +114,7 @@ describe("one slip", () => {
           expect(again.calls.map((each) => each.arguments)).toEqual([call.arguments])
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
     expect(mended / all).toBeGreaterThan(0.6)
   })
