@@ -1,8 +1,8 @@
 // Order: name → arguments → schema → calls in text → duplicates. A valid call without text beside it leaves at the first check.
-import { catalogOf, prepareAll } from "./calls/catalog.ts"
+import { catalogOf, prepareAll, type ToolCatalog } from "./calls/catalog.ts"
 import { findRepeats } from "./calls/duplicates.ts"
 import { feedbackText } from "./calls/feedback.ts"
-import { mendCall, type TurnContext, unchangedCall } from "./calls/mend-call.ts"
+import { type CallOutcome, mendCall, type TurnContext, unchangedCall } from "./calls/mend-call.ts"
 import { PASS_PRESETS, type PassModes, passesOf, searchOf } from "./calls/passes.ts"
 import { SUPPRESSIONS } from "./calls/reasons.ts"
 import { type CheckContext, isValidCall } from "./calls/valid.ts"
@@ -17,7 +17,7 @@ import { idAtPosition, idText } from "./ids/plain-id.ts"
 import { UsedIds } from "./ids/used-ids.ts"
 import { parseObject } from "./json/strict.ts"
 import { jsonTextOf } from "./json/text-of.ts"
-import { withLimits } from "./limits.ts"
+import { type Limits, withLimits } from "./limits.ts"
 import { loopSettings } from "./loops/settings.ts"
 import { traitsIn } from "./loops/traits.ts"
 import { withhold } from "./loops/withhold.ts"
@@ -102,21 +102,37 @@ export function mendTurn(
   const passes = passesOf(options)
   const checkContext: CheckContext = { catalog, options, limits, passes }
   if (declared.length !== 1 || options.toolChoice === "none") {
-    if (declared.length === 0) prepareAll(catalog, limits)
-    for (let i = 0; i < declared.length; i++) asCall(declared[i], i)
-    return mendAll(turn, declared, checkContext, null, given, new CallIds(declared, usedIds))
+    checkShapes(declared, catalog, limits)
+    return mendAll(turn, declared, turnContext(turn, checkContext, given), new CallIds(declared, usedIds), null)
   }
   const { id, name, arguments: written } = asCall(declared[0], 0)
   const raw = rawOf(written)
   const value = parseObject(raw)
   const isValid = value !== undefined && !mayBePartial(written, turn.finishReason) && isValidCall(name, raw, value, checkContext)
   if (!isValid || mayHoldMore(turn, options, passes))
-    return mendAll(turn, declared, checkContext, { raw, value, isValid }, given, new CallIds(declared, usedIds))
-  if (typeof id === "string" && id !== "" && (usedIds === null || usedIds.claim(id))) return oneValid(id, name, raw, value, turn, ONE_VALID)
+    return mendAll(turn, declared, turnContext(turn, checkContext, given), new CallIds(declared, usedIds), { raw, value, isValid })
+  const content = turn.content ?? null
+  if (typeof id === "string" && id !== "" && (usedIds === null || usedIds.claim(id))) return oneValid(unchangedCall(id, name, raw, value), content, ONE_VALID)
+  const own = ownId(id, usedIds)
+  return oneValid(unchangedCall(own, name, raw, value), content, reportOfId(id, own, name))
+}
+
+/** Every call is an object; without any, the text will be searched for every tool. */
+function checkShapes(declared: readonly DeclaredCall[], catalog: ToolCatalog, limits: Limits): void {
+  if (declared.length === 0) prepareAll(catalog, limits)
+  for (let i = 0; i < declared.length; i++) asCall(declared[i], i)
+}
+
+/** The id of a call that came with none, or with one that cannot be kept. */
+function ownId(id: unknown, usedIds: UsedIds | null): string {
+  const wantedId = idText(id) ?? idAtPosition(0)
+  return usedIds === null || usedIds.claim(wantedId) ? wantedId : usedIds.renew(wantedId)
+}
+
+/** A missing id is nothing to tell of. */
+function reportOfId(id: unknown, own: string, name: string): Report {
   const text = idText(id)
-  const wantedId = text ?? idAtPosition(0)
-  const own = usedIds === null || usedIds.claim(wantedId) ? wantedId : usedIds.renew(wantedId)
-  return oneValid(own, name, raw, value, turn, text === null && !id ? ONE_VALID : renewedReport(remarkOn(id, text, own, name, 0)))
+  return text === null && !id ? ONE_VALID : renewedReport(remarkOn(id, text, own, name, 0))
 }
 
 function asCall(given: unknown, at: number): DeclaredCall {
@@ -138,14 +154,14 @@ function checkCall(call: DeclaredCall, context: CheckContext): CheckedCall {
   return { raw, value, isValid: value !== undefined && isValidCall(call.name, raw, value, context) }
 }
 
-const oneValid = (id: string, name: string, raw: string, value: object, turn: Turn, report: Report): MendResult => ({
-  calls: [unchangedCall(id, name, raw, value)],
+const oneValid = (call: MendedCall, content: string | null, report: Report): MendResult => ({
+  calls: [call],
   recovered: EMPTY_LIST,
   escalated: EMPTY_LIST,
   suppressed: EMPTY_LIST,
-  content: turn.content ?? null,
+  content,
   report,
-  order: [id],
+  order: [call.id],
 })
 
 /** Whether a call beside the declared one could stand in the text: prose beside a valid call is the everyday case, and costs a few passes. */
@@ -179,86 +195,84 @@ const renewedReport = (finding: ReportFinding): Report => ({
   outcomes: ONE_VALID.outcomes,
 })
 
-/** `only`: the only call, when it was checked before. */
-function mendAll(
-  turn: Turn,
-  declared: readonly DeclaredCall[],
-  checkingContext: CheckContext,
-  checkedCall: CheckedCall | null,
-  given: GivenCallSet | null,
-  callIds: CallIds,
-): MendResult {
-  const { catalog, options, limits, passes } = checkingContext
+function turnContext({ finishReason }: Turn, { catalog, options, limits, passes }: CheckContext, given: GivenCallSet | null): TurnContext {
   // written out: a literal that goes on behind a spread takes a microsecond
-  const context: TurnContext = {
-    catalog,
-    options,
-    limits,
-    passes,
-    cutByProvider: isCut(turn.finishReason),
-    wholeByProvider: isWhole(turn.finishReason),
-    given,
-  }
-  const calls: MendedCall[] = []
-  const escalated: EscalatedCall[] = []
-  const suppressed: SuppressedCall[] = []
-  const turnRemarks: ReportFinding[] = []
-  let truncationsClosed = 0
-  const order: string[] = []
-  for (let i = 0; i < declared.length; i++) {
-    const call = declared[i] as DeclaredCall
-    const id = callIds.idAt(i)
-    const refusalReason = refusalOf(call, i, i === declared.length - 1, turn, context)
-    if (refusalReason !== null) {
-      escalated.push(refuseCall(id, call.name, rawOf(call.arguments), refusalReason, context))
-      order.push(id)
-      continue
-    }
-    const { raw, value, isValid } = checkedCall ?? checkCall(call, context)
-    if (isValid) {
-      calls.push(unchangedCall(id, call.name, raw, value as object))
-      order.push(id)
-      continue
-    }
-    const outcome = mendCall(call, id, raw, value, context)
-    if (outcome.calls.length === 0) order.push(id)
-    for (let part = 0; part < outcome.calls.length; part++) {
-      const mendedPart = outcome.calls[part] as MendedCall
-      const own = part === 0 ? id : callIds.idForPart(id, part + 1)
-      calls.push(part === 0 ? mendedPart : { ...mendedPart, id: own })
-      order.push(own)
-    }
-    if (outcome.escalated !== null) escalated.push(outcome.escalated)
-    if (outcome.suppressed !== null) suppressed.push(outcome.suppressed)
-    if (outcome.turnRemark !== null) turnRemarks.push(outcome.turnRemark)
-    if (outcome.truncationFixed) truncationsClosed++
-  }
-  let content = turn.content ?? null
-  const scavenge = searchOf(context.options, context.passes)
-  if (scavenge !== "off" && (content || declared.length === 0 || scavenge === "eager")) {
-    const found = fromText(turn, calls, declared.length > 0, callIds, context)
-    const text = context.passes.text === "on" ? found : reportedOnly(found, content)
-    calls.push(...text.calls)
-    escalated.push(...text.escalated)
-    suppressed.push(...text.suppressed)
-    turnRemarks.push(...text.remarks)
-    truncationsClosed += text.closed
-    order.push(...text.order)
-    content = text.content
-  }
-  turnRemarks.push(...callIds.remarks)
+  return { catalog, options, limits, passes, cutByProvider: isCut(finishReason), wholeByProvider: isWhole(finishReason), given }
+}
+
+/** A turn on its way: what it is mended with, and what its calls came to so far. */
+interface TurnWork {
+  readonly turn: Turn
+  readonly declared: readonly DeclaredCall[]
+  readonly context: TurnContext
+  readonly callIds: CallIds
+  readonly calls: MendedCall[]
+  readonly escalated: EscalatedCall[]
+  readonly suppressed: SuppressedCall[]
+  readonly remarks: ReportFinding[]
+  readonly order: string[]
+  truncationsClosed: number
+}
+
+/** `checkedCall`: the only call, when it was checked before. */
+function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnContext, callIds: CallIds, checkedCall: CheckedCall | null): MendResult {
+  const work: TurnWork = { turn, declared, context, callIds, calls: [], escalated: [], suppressed: [], remarks: [], order: [], truncationsClosed: 0 }
+  for (let i = 0; i < declared.length; i++) mendDeclared(work, i, checkedCall)
+  const content = addTextCalls(work)
+  const { calls, escalated, suppressed, remarks, order } = work
+  remarks.push(...callIds.remarks)
   callIds.keep(order)
-  const keptCalls = calls.length < 2 ? calls : withoutRepeats(calls, suppressed, turnRemarks, context)
+  const keptCalls = calls.length < 2 ? calls : withoutRepeats(calls, suppressed, remarks, context)
   const recovered = keptCalls.filter((call) => call.outcome === "recovered")
-  return {
-    calls: keptCalls,
-    recovered,
-    escalated,
-    suppressed,
-    content,
-    report: reportOf(keptCalls, escalated, suppressed, turnRemarks, truncationsClosed),
-    order,
+  return { calls: keptCalls, recovered, escalated, suppressed, content, report: reportOf(keptCalls, work), order }
+}
+
+function mendDeclared(work: TurnWork, at: number, checkedCall: CheckedCall | null): void {
+  const { context, callIds, calls, order } = work
+  const call = work.declared[at] as DeclaredCall
+  const id = callIds.idAt(at)
+  const refusalReason = refusalOf(work, at)
+  if (refusalReason !== null) {
+    work.escalated.push(refuseCall(id, call.name, rawOf(call.arguments), refusalReason, context))
+    order.push(id)
+    return
   }
+  const { raw, value, isValid } = checkedCall ?? checkCall(call, context)
+  if (isValid) {
+    calls.push(unchangedCall(id, call.name, raw, value as object))
+    order.push(id)
+  } else addOutcome(work, id, mendCall(call, id, raw, value, context))
+}
+
+function addOutcome(work: TurnWork, id: string, outcome: CallOutcome): void {
+  if (outcome.calls.length === 0) work.order.push(id)
+  for (let part = 0; part < outcome.calls.length; part++) {
+    const mendedPart = outcome.calls[part] as MendedCall
+    const own = part === 0 ? id : work.callIds.idForPart(id, part + 1)
+    work.calls.push(part === 0 ? mendedPart : { ...mendedPart, id: own })
+    work.order.push(own)
+  }
+  if (outcome.escalated !== null) work.escalated.push(outcome.escalated)
+  if (outcome.suppressed !== null) work.suppressed.push(outcome.suppressed)
+  if (outcome.turnRemark !== null) work.remarks.push(outcome.turnRemark)
+  if (outcome.truncationFixed) work.truncationsClosed++
+}
+
+/** Adds the calls that stand in the texts of the turn; returns the content without them. */
+function addTextCalls(work: TurnWork): string | null {
+  const { turn, declared, context } = work
+  const content = turn.content ?? null
+  const scavenge = searchOf(context.options, context.passes)
+  if (scavenge === "off" || !(content || declared.length === 0 || scavenge === "eager")) return content
+  const found = fromText(turn, work.calls, declared.length > 0, work.callIds, context)
+  const text = context.passes.text === "on" ? found : reportedOnly(found, content)
+  work.calls.push(...text.calls)
+  work.escalated.push(...text.escalated)
+  work.suppressed.push(...text.suppressed)
+  work.remarks.push(...text.remarks)
+  work.truncationsClosed += text.closed
+  work.order.push(...text.order)
+  return text.content
 }
 
 /** Hosts hand over what their SDK gave them: text, rarely an object, rarely nothing. What has no text (rings, big integers) is not nothing: it is refused. */
@@ -271,10 +285,11 @@ function rawOf(given: unknown): string {
 type Refusal = "choice/none" | "limit/calls" | "truncated"
 
 /** Why a call is not looked at, or null. */
-function refusalOf(call: DeclaredCall, at: number, isLast: boolean, turn: Turn, { options, limits }: TurnContext): Refusal | null {
-  if (options.toolChoice === "none") return "choice/none"
-  if (at >= limits.calls) return "limit/calls"
-  return isLast && mayBePartial(call.arguments, turn.finishReason) ? "truncated" : null
+function refusalOf({ turn, declared, context }: TurnWork, at: number): Refusal | null {
+  if (context.options.toolChoice === "none") return "choice/none"
+  if (at >= context.limits.calls) return "limit/calls"
+  const isLast = at === declared.length - 1
+  return isLast && mayBePartial(declared[at]?.arguments, turn.finishReason) ? "truncated" : null
 }
 
 /** A parser for streams makes an object of half a text: where the provider cut the output, nobody can see whether the last one is whole. */
@@ -324,13 +339,7 @@ function withoutRepeats(calls: readonly MendedCall[], suppressed: SuppressedCall
   return duplicates === "report" ? calls : calls.filter((_, i) => !repeatIndexes.has(i))
 }
 
-function reportOf(
-  calls: readonly MendedCall[],
-  escalated: readonly EscalatedCall[],
-  suppressed: readonly SuppressedCall[],
-  findings: readonly ReportFinding[],
-  fixedTruncations: number,
-): Report {
+function reportOf(calls: readonly MendedCall[], { escalated, suppressed, remarks: findings, truncationsClosed }: TurnWork): Report {
   const notes: string[] = []
   let repaired = 0
   let recovered = 0
@@ -346,7 +355,7 @@ function reportOf(
   const unchanged = calls.length - repaired - recovered
   return {
     scavenged: recovered,
-    truncationsFixed: fixedTruncations,
+    truncationsFixed: truncationsClosed,
     stormsBroken: 0,
     notes,
     findings,

@@ -181,52 +181,82 @@ function judgeFlat(given: TextReading, before: NestingRecord, form: FlatForm, ra
   return judgeNested(nestResult.reading, appendNesting(before, nestResult.nesting, given.text), raw, context)
 }
 
+/** A reading with the value it has, and what was done to the text until here. */
+interface JudgedReading {
+  readonly reading: TextReading
+  readonly value: unknown
+  readonly nestingRecord: NestingRecord
+  readonly raw: string
+}
+
 function judgeNested(reading: TextReading, nestingRecord: NestingRecord, raw: string, context: ArgumentsContext): ArgumentsOutcome {
   const value = reading.value ?? parseStrict(reading.text)
   // no slip of the reader may reach the rules, let alone a tool
   if (value === undefined) return escalateArguments("json/unreadable")
+  const judged: JudgedReading = { reading, value, nestingRecord, raw }
+  return (
+    acceptAsRead(judged, context) ?? judgeFitted(judged, fitReading(reading, value, reading.faults.length > 0 || nestingRecord.isStrange, context), context)
+  )
+}
+
+/** The fast path: a text that was healed, fits as it is, and needs no rule. */
+function acceptAsRead({ reading, value, nestingRecord, raw }: JudgedReading, context: ArgumentsContext): ArgumentsOutcome | null {
   const isWhole = !context.cutByProvider || !mayBeCut(reading)
   const isChanged = reading.faults.length + nestingRecord.findings.length > 0
-  if (isWhole && isChanged && !nestingRecord.isStrange && mayApply(reading.faults, context) && fitsAsRead(reading, value, context)) {
-    const findings = reading.faults.map((fault) => toFinding(fault, true, raw.length))
-    if (nestingRecord.findings.length > 0) findings.push(...mapSpansToRaw(nestingRecord.findings, stepsOf(reading.faults), raw))
-    return { kind: "repaired", parts: [{ text: reading.text, value, findings }], cut: reading.cut }
-  }
-  const result = fitReading(reading, value, reading.faults.length > 0 || nestingRecord.isStrange, context)
+  if (!isWhole || !isChanged || nestingRecord.isStrange || !mayApply(reading.faults, context) || !fitsAsRead(reading, value, context)) return null
+  const findings = reading.faults.map((fault) => toFinding(fault, true, raw.length))
+  if (nestingRecord.findings.length > 0) findings.push(...mapSpansToRaw(nestingRecord.findings, stepsOf(reading.faults), raw))
+  return { kind: "repaired", parts: [{ text: reading.text, value, findings }], cut: reading.cut }
+}
+
+/** What the rules made of a reading: refused, nested once more, or repaired. */
+function judgeFitted(judged: JudgedReading, result: FitResult, context: ArgumentsContext): ArgumentsOutcome {
+  const { reading, value } = judged
+  const findings = allFindings(judged, result, context)
+  const refusal = refusalOf(reading, result, findings, context)
+  if (refusal !== null) return refusal
+  const after: unknown = result.text === reading.text ? value : parseStrict(result.text)
+  const flatOutcome = context.flat === null ? null : judgeStillFlat(judged, result, after, context.flat.form, context)
+  if (flatOutcome !== null) return flatOutcome
+  const misnamedMembers = context.unknownIsFault && typeof after === "object" && after !== null ? findMisnamedMembers(after, context.schema.view) : []
+  if (misnamedMembers.length > 0) return escalateArguments("arguments/unknown-member", { findings, hints: misnamedMembers.map(describeMisnamed) })
+  if (findings.length === 0) return { kind: "valid", value }
+  return { kind: "repaired", parts: [{ text: result.text, value: after, findings }], cut: reading.cut }
+}
+
+function allFindings({ reading, nestingRecord, raw }: JudgedReading, result: FitResult, context: ArgumentsContext): Finding[] {
   const healingEdits = stepsOf(reading.faults)
-  const findings = [
+  return [
     ...reading.faults.map((f) => toFinding(f, mayApply([f], context), raw.length)),
     ...mapSpansToRaw(nestingRecord.findings, healingEdits, raw),
     ...mapSpansToRaw(result.findings, [...healingEdits, ...stepsOf(nestingRecord.findings)], raw),
   ]
+}
+
+function refusalOf(reading: TextReading, result: FitResult, findings: readonly Finding[], context: ArgumentsContext): ArgumentsOutcome | null {
+  const { issues } = result
   if (result.blocked !== null) return escalateArguments("value/protocol-residue", { findings: [result.blocked] })
-  const isTruncated = context.cutByProvider ? mayBeCut(reading) : reading.cut === "closers" && result.issues.length > 0
-  if (isTruncated) return escalateArguments("truncated", { issues: result.issues, findings })
-  if (result.issues.length > 0)
-    return escalateArguments(reasonOf(reading, result.issues, context), {
-      issues: result.issues,
-      findings: [...findings, ...result.guesses],
-      hints: hintsOf(result),
-    })
-  if (!mayApply(reading.faults, context)) return escalateArguments("policy/not-applied", { findings })
-  const after: unknown = result.text === reading.text ? value : parseStrict(result.text)
-  if (context.flat !== null) {
-    const { form } = context.flat
-    // Ex) {"arguments":{"guest.name":"Ada"}}: only what was taken out of its envelope shows that it is flat
-    if (result.findings.length > 0 && hasFlatNames(after, form)) {
-      if (nestingRecord.findings.length > MAX_FORM_CHANGES) return escalateArguments("arguments/invalid", { findings })
-      const nestedSoFar = appendNesting(nestingRecord, { ...nestingRecord, findings: result.findings }, reading.text)
-      return judgeFlat({ ...reading, text: result.text, value: after }, nestedSoFar, form, raw, context)
-    }
-    const unknownPathIssue = strangeIssue(after, form, context.schema.view)
-    if (unknownPathIssue !== null) return escalateArguments("arguments/invalid", { issues: [unknownPathIssue], findings, hints: hintsOf(result) })
-    // what the rules took out left an object that only the nested form can say, and that nobody wrote
-    if (form.hollowIn(after) > nestingRecord.hollow) return escalateArguments("policy/not-applied", { findings })
+  const isTruncated = context.cutByProvider ? mayBeCut(reading) : reading.cut === "closers" && issues.length > 0
+  if (isTruncated) return escalateArguments("truncated", { issues, findings })
+  if (issues.length > 0)
+    return escalateArguments(reasonOf(reading, issues, context), { issues, findings: [...findings, ...result.guesses], hints: hintsOf(result) })
+  return mayApply(reading.faults, context) ? null : escalateArguments("policy/not-applied", { findings })
+}
+
+/** What of a flat tool's form is left after the rules; null when nothing is. */
+function judgeStillFlat(judged: JudgedReading, result: FitResult, after: unknown, form: FlatForm, context: ArgumentsContext): ArgumentsOutcome | null {
+  const { reading, nestingRecord, raw } = judged
+  const findings = allFindings(judged, result, context)
+  // Ex) {"arguments":{"guest.name":"Ada"}}: only what was taken out of its envelope shows that it is flat
+  if (result.findings.length > 0 && hasFlatNames(after, form)) {
+    if (nestingRecord.findings.length > MAX_FORM_CHANGES) return escalateArguments("arguments/invalid", { findings })
+    const nestedSoFar = appendNesting(nestingRecord, { ...nestingRecord, findings: result.findings }, reading.text)
+    return judgeFlat({ ...reading, text: result.text, value: after }, nestedSoFar, form, raw, context)
   }
-  const misnamedMembers = context.unknownIsFault && typeof after === "object" && after !== null ? findMisnamedMembers(after, context.schema.view) : []
-  if (misnamedMembers.length > 0) return escalateArguments("arguments/surplus", { findings, hints: misnamedMembers.map(describeMisnamed) })
-  if (findings.length === 0) return { kind: "valid", value }
-  return { kind: "repaired", parts: [{ text: result.text, value: after, findings }], cut: reading.cut }
+  const unknownPathIssue = strangeIssue(after, form, context.schema.view)
+  if (unknownPathIssue !== null) return escalateArguments("arguments/invalid", { issues: [unknownPathIssue], findings, hints: hintsOf(result) })
+  // what the rules took out left an object that only the nested form can say, and that nobody wrote
+  return form.hollowIn(after) > nestingRecord.hollow ? escalateArguments("policy/not-applied", { findings }) : null
 }
 
 const describeMisnamed = ({ key, name }: MisnamedMember): string =>

@@ -76,7 +76,7 @@ interface GivenCall {
 export function mendCall({ name }: DeclaredCall, id: string, raw: string, value: object | undefined, context: TurnContext): CallOutcome {
   const disabledNames = context.options.disabledTools ?? NO_DISABLED
   if (typeof name !== "string" || name.trim() === "") return suppressCall(id, "", raw)
-  if (disabledNames.length > 0 && disabledNames.includes(name)) return rejectCall(id, name, raw, "name/disabled", context)
+  if (disabledNames.length > 0 && disabledNames.includes(name)) return rejectCall({ id, name, raw }, "name/disabled", context)
   const given: GivenCall = { id, name, raw, value }
   const exactTool = context.catalog.byName.get(name)
   return exactTool === undefined ? byResolvedName(given, disabledNames, context) : withTool(exactTool, null, given, context)
@@ -100,20 +100,20 @@ function byResolvedName(given: GivenCall, disabledToolNames: readonly string[], 
   if (context.passes.names === "off") return unknownName(given, context)
   const resolvedName = resolveName(name, context.catalog.index(disabledToolNames))
   if (resolvedName.kind === "unknown") return isPhantom(name, raw) ? suppressCall(id, name, raw) : unknownName(given, context)
-  if (disabledToolNames.includes(resolvedName.name)) return rejectCall(id, name, raw, "name/disabled", context)
+  if (disabledToolNames.includes(resolvedName.name)) return rejectCall({ id, name, raw }, "name/disabled", context)
   const entry = context.catalog.byName.get(resolvedName.name) as CatalogTool
   const { fault } = resolvedName
   const { confidence, title } = NAME_FAULTS[fault]
   if (!isAtLeast(confidence, policyOf(entry, context)) || context.options.rules?.[fault] === "off") return unknownName(given, context)
   const finding: Finding = { rule: fault, pointer: "", before: name, after: entry.name, confidence, span: [0, 0], edits: [], applied: true, message: title }
-  if (context.passes.names === "report") return rejectCall(id, name, raw, "policy/not-applied", context, { findings: [notApplied(finding)] })
+  if (context.passes.names === "report") return rejectCall({ id, name, raw }, "policy/not-applied", context, { findings: [notApplied(finding)] })
   return withTool(entry, finding, given, context)
 }
 
 function unknownName({ id, name, raw }: GivenCall, context: TurnContext): CallOutcome {
   const nearNames = findSimilarNames(name, context.catalog.byName.keys())
   const hints = nearNames.length === 0 ? [] : [`did you mean ${nearNames.map((n) => JSON.stringify(n)).join(" or ")}?`]
-  return rejectCall(id, name, raw, "name/unknown", context, { hints })
+  return rejectCall({ id, name, raw }, "name/unknown", context, { hints })
 }
 
 /** The level a fix must reach for this tool. */
@@ -125,13 +125,13 @@ function withTool(entry: CatalogTool, nameFinding: Finding | null, call: GivenCa
   const schema = schemaOf(entry, context.limits)
   const own = nameFinding === null ? NO_FINDINGS : [nameFinding]
   if (entry.overLimit || schema.broken !== null) return passUnchecked(entry, schema, own, call, context)
-  if (value === undefined && context.passes.json === "off") return rejectCall(id, name, raw, "json/unreadable", context)
+  if (value === undefined && context.passes.json === "off") return rejectCall({ id, name, raw }, "json/unreadable", context)
   const given = argumentsContext(entry, schema, context)
   const inName = nameFinding === null ? null : membersInName(name, raw, given)
   const result = inName ?? (value === undefined && isPatch(raw) ? mendPatch(raw, given) : mendArguments(raw, value, given))
   if (result.kind === "escalated") {
     const shownDetails = { ...result, hints: hintsOf(result, entry, schema), findings: [...own, ...result.findings] }
-    return rejectCall(id, entry.name, raw, result.reason, context, shownDetails, entry.flat ?? undefined)
+    return rejectCall({ id, name: entry.name, raw }, result.reason, context, shownDetails, entry.flat ?? undefined)
   }
   if (result.kind === "repaired" && isReportOnly(result.parts, value, context.passes)) return reportOnly(result.parts, entry, own, call, context)
   const isTruncationFixed = result.kind === "repaired" && result.cut === "closers"
@@ -225,7 +225,7 @@ function reportOnly(parts: readonly RepairedText[], entry: CatalogTool, own: rea
   const findings = [...own, ...parts.flatMap((part) => part.findings.map(notApplied))]
   // what only a declaration of the tool objects to is valid, and runs as it does where the pass is off
   if (value === undefined || !schemaOf(entry, context.limits).isValid(value))
-    return rejectCall(id, entry.name, raw, "policy/not-applied", context, { findings })
+    return rejectCall({ id, name: entry.name, raw }, "policy/not-applied", context, { findings })
   return { calls: [{ ...runsAsWritten(entry, own, id, raw, value), findings }], escalated: null, suppressed: null, turnRemark: null, truncationFixed: false }
 }
 
@@ -245,15 +245,16 @@ function passUnchecked(entry: CatalogTool, schema: CompiledSchema, own: readonly
     message: schemaFault?.message ?? "The tool is beyond the limit of tools and was not mended.",
   }
   if (value === undefined || entry.flat?.concerns(value) === true)
-    return { ...rejectCall(id, entry.name, raw, "schema/broken", context), turnRemark: schemaRemark }
+    return { ...rejectCall({ id, name: entry.name, raw }, "schema/broken", context), turnRemark: schemaRemark }
   return { calls: [runsAsWritten(entry, own, id, raw, value)], escalated: null, suppressed: null, turnRemark: schemaRemark, truncationFixed: false }
 }
 
+/** A call by its id, the name to tell, and its text. */
+export type RejectedCall = Pick<GivenCall, "id" | "name" | "raw">
+
 /** A call that is not executed, with its message for the model. */
 export function rejectCall(
-  id: string,
-  name: string,
-  raw: string,
+  { id, name, raw }: RejectedCall,
   reason: EscalationReason,
   context: TurnContext,
   rejectionDetails: EscalationDetails = {},

@@ -17,7 +17,7 @@ export const REASONS = {
     what: "Flat and nested names of the arguments contradict each other.",
     todo: "Send the call again with each argument once, under its exact name.",
   },
-  "arguments/surplus": {
+  "arguments/unknown-member": {
     what: "The arguments fit, but hold a name the tool does not know where a name it knows is absent, so part of them would be ignored.",
     todo: "Send the call again with the declared names.",
   },

@@ -85,7 +85,7 @@ function rejectSwallowed(callOutcome: CallOutcome, sightedCall: SightedCall, id:
   const { written } = sightedCall.callCandidate
   if (written.kind !== "json" && written.kind !== "text") return callOutcome
   if (!callOutcome.calls.some((call) => swallowsCall(call.arguments, sightedCall.raw, words))) return callOutcome
-  return rejectCall(id, sightedCall.tool ?? "", sightedCall.raw, "json/ambiguous", context)
+  return rejectCall({ id, name: sightedCall.tool ?? "", raw: sightedCall.raw }, "json/ambiguous", context)
 }
 
 /** The arguments in the form the schema has; null where they have none. */
@@ -101,17 +101,17 @@ function mendSighted(sightedCall: SightedCall, id: string, turnContext: TurnCont
   const name = sightedCall.tool ?? sighting.name ?? ""
   const entry = context.catalog.byName.get(name)
   const view = entry === undefined || schemaOf(entry, context.limits).broken !== null ? null : readingViewOf(entry, context.limits)
-  if (isCut(sighting, sightedCall.text, context)) return rejectCall(id, name, raw, "truncated", context)
-  if (sighting.written.kind === "members" && isDoubtful(sighting.written.members, view)) return rejectCall(id, name, raw, "json/ambiguous", context)
+  if (isCut(sighting, sightedCall.text, context)) return rejectCall({ id, name, raw }, "truncated", context)
+  if (sighting.written.kind === "members" && isDoubtful(sighting.written.members, view)) return rejectCall({ id, name, raw }, "json/ambiguous", context)
   if (!isAtLeast(levelOf(sightedCall), entry === undefined ? "likely" : policyOf(entry, context)))
-    return rejectCall(id, name, raw, "policy/not-applied", context)
-  if (faultsOf(sightedCall).some((fault) => context.options.rules?.[fault.id] === "off")) return rejectCall(id, name, raw, "policy/not-applied", context)
+    return rejectCall({ id, name, raw }, "policy/not-applied", context)
+  if (faultsOf(sightedCall).some((fault) => context.options.rules?.[fault.id] === "off")) return rejectCall({ id, name, raw }, "policy/not-applied", context)
   const text = argumentsText(sighting.written, sightedCall.text, view, {
     escapeStyle: escapesOf(sightedCall),
     isAsked: context.options.channel === "text",
     isMarkdown: sighting.name?.includes("\\_") === true,
   })
-  if (text === null) return rejectCall(id, name, raw, "arguments/invalid", context)
+  if (text === null) return rejectCall({ id, name, raw }, "arguments/invalid", context)
   const value = parseObject(text)
   if (value !== undefined && isValidCall(name, text, value, context))
     return { ...EMPTY_OUTCOME, calls: [asRecovered(unchangedCall(id, name, text, value), sightedCall, text)] }

@@ -42,13 +42,13 @@ describe("a call with such a name", () => {
   test("is asked about, whole, with the names", () => {
     const { calls, escalated } = mended({ deed: "swap", old_string: "rye", sleeve: "oat" })
     expect(calls).toEqual([])
-    expect(escalated[0]).toMatchObject({ reason: "arguments/surplus", arguments: '{"deed":"swap","old_string":"rye","sleeve":"oat"}' })
+    expect(escalated[0]).toMatchObject({ reason: "arguments/unknown-member", arguments: '{"deed":"swap","old_string":"rye","sleeve":"oat"}' })
     expect(escalated[0]?.feedback).toContain('"old_string" is not declared; did you mean "old_text"?')
     expect(escalated[0]?.feedback).not.toContain("rye")
   })
 
   test("also when the rest had to be mended", () => {
-    expect(mended("{'deed': 'swap', 'old_string': 'rye',}").escalated[0]?.reason).toBe("arguments/surplus")
+    expect(mended("{'deed': 'swap', 'old_string': 'rye',}").escalated[0]?.reason).toBe("arguments/unknown-member")
   })
 
   test("runs where the schema allows other members, or the host does", () => {
