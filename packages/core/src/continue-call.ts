@@ -128,7 +128,7 @@ function viewOf(tools: readonly Tool[], name: string, options: MergeOptions): Ex
 }
 
 /** The text is not the whole call, so it does not run, whatever a lenient reading makes of it. */
-function asCut(result: MendResult, call: DeclaredCall & { id: string }, hints: readonly string[], options: MergeOptions): MendResult {
+function asCut(result: MendResult, call: DeclaredCall & { id: string; arguments: string }, hints: readonly string[], options: MergeOptions): MendResult {
   if (result.calls.length === 0) return { ...result, escalated: result.escalated.map((cut) => ({ ...cut, hints: [...cut.hints, ...hints] })) }
   const feedback = feedbackText({ tool: call.name, reason: "truncated", issues: [], hints: [] }, withLimits(options.limits).feedbackChars)
   const report = { ...result.report, truncationsFixed: 0, notes: [`${call.name}: not executed (truncated)`], outcomes: ONE_ESCALATED }

@@ -18,8 +18,10 @@ import { traitsIn } from "./loops/traits.ts"
 import { type Watch, withhold } from "./loops/withhold.ts"
 import { givenIn, idsIn, mendTurn, ONE_VALID } from "./mend.ts"
 import { alignCalls } from "./messages/align.ts"
+import { readTools } from "./providers/tools.ts"
+import { readTurn } from "./providers/turns.ts"
 import { noteGiven } from "./scavenge/note-given.ts"
-import type { MendedCall, MendOptions, MendResult, Tool, Turn } from "./turn.ts"
+import type { MendedCall, MendOptions, MendResult, Tool, ToolsInput, Turn, TurnInput } from "./turn.ts"
 
 export interface MenderOptions extends MendOptions {
   /** What `state()` gave, however it was kept. One that cannot be used is told (`restored`, an event) and the conversation starts anew. */
@@ -32,7 +34,7 @@ export interface Mender {
   /** Whether a given state was taken over; the reason, when it was not. */
   readonly restored: boolean | string
   /** `own` holds for this turn only. */
-  mend(turn: Turn, own?: Pick<MendOptions, "toolChoice" | "channel" | "disabledTools" | "model">): MendResult
+  mend(turn: TurnInput, own?: Pick<MendOptions, "toolChoice" | "channel" | "disabledTools" | "model">): MendResult
   /** What a tool answered. `ok` false: with an error; undefined: not known. False when no such call is remembered. */
   result(id: string, text: string, ok?: boolean): boolean
   /** What else the model has read: a user's message, a file, a page. A call that stands in it is never run from text. */
@@ -47,7 +49,7 @@ export interface Mender {
  * Tools compiled once, and the memory of one conversation: loops, how often a call was sent back, counts.
  * @example const mender = createMender(tools); mender.mend(turn); mender.result("c1", output); mender.userTurn()
  */
-export function createMender(tools: readonly Tool[], options: MenderOptions = {}): Mender {
+export function createMender(tools: ToolsInput, options: MenderOptions = {}): Mender {
   return new ConversationMender(tools, options)
 }
 
@@ -80,8 +82,9 @@ class ConversationMender implements Mender {
   /** How what the model was given is read. */
   readonly #reading: TurnContext
 
-  constructor(tools: readonly Tool[], options: MenderOptions) {
+  constructor(givenTools: ToolsInput, options: MenderOptions) {
     checkOptions(options)
+    const tools = readTools(givenTools)
     this.tools = tools
     this.#options = options
     this.#budget = new RepromptBudget(options.maxReprompts, options.maxRepromptsPerTurn)
@@ -104,7 +107,8 @@ class ConversationMender implements Mender {
     if (why !== null && options.onEvent !== undefined) sendTo(options.onEvent, { type: "mender.state_refused", why })
   }
 
-  mend(turn: Turn, own?: Pick<MendOptions, "toolChoice" | "channel" | "disabledTools" | "model">): MendResult {
+  mend(given: TurnInput, own?: Pick<MendOptions, "toolChoice" | "channel" | "disabledTools" | "model">): MendResult {
+    const turn = readTurn(given)
     if (own !== undefined) checkOptions(own)
     const options = own === undefined ? this.#options : { ...this.#options, ...own }
     const turnResult = mendTurn(turn, this.tools, options, this.#given, this.#usedIds)

@@ -1,12 +1,12 @@
 /** What a programmer did wrong. What a model wrote is never an exception. */
 export const ERRORS = {
-  MEND_TOOLS: "The second argument is not an array of tools.",
-  MEND_TOOL: "An entry of the tools array is not an object with a name.",
+  MEND_TOOLS: "The second argument is no list of tools in a shape that is known.",
+  MEND_TOOL: "An entry of the tools has no name.",
   MEND_CALL: "An entry of turn.toolCalls is not an object.",
   MEND_COMPLETE: "options.complete is not a function from a request to a text.",
   MEND_STATE: "The state to restore is not one a session of model-made repair has given.",
   MEND_FLAT: "An option of flattenTools is not of the kind it must be.",
-  MEND_TURN: "The first argument is not a turn object.",
+  MEND_TURN: "The first argument is no turn in a shape that is known.",
   MEND_OPTIONS: "An option has a name or a value that does not exist.",
   MEND_STORM: "A storm setting would block the first call or could never work.",
   MEND_HISTORY: "A history is not an array of messages or of earlier calls.",

@@ -4,7 +4,8 @@ import { type FlatPlan, planFlat } from "./flat/plan.ts"
 import { parseObject } from "./json/strict.ts"
 import { type Limits, withLimits } from "./limits.ts"
 import { mend } from "./mend.ts"
-import type { FlatConflict, MendOptions, MendResult, NestOptions, Tool, Turn } from "./turn.ts"
+import { readTools } from "./providers/tools.ts"
+import type { FlatConflict, MendOptions, MendResult, NestOptions, Tool, ToolsInput, Turn } from "./turn.ts"
 
 export interface FlattenOptions extends Thresholds {
   /** Which tools are shown flat. "auto" (default): those with more leaves or levels than the thresholds. */
@@ -33,15 +34,13 @@ export interface FlatTools {
  * Shows tools with large or deep schemas flat, and takes their calls back into the form the tools have.
  * @example flattenTools(tools).mend({ toolCalls: [{ id: "c1", name: "book", arguments: '{"guest.name":"Ada"}' }] }).calls[0].arguments // '{"guest":{"name":"Ada"}}'
  */
-export function flattenTools(tools: readonly Tool[], options: FlattenOptions = {}): FlatTools {
-  if (!Array.isArray(tools)) throw new MendError("MEND_TOOLS", "tools must be an array of { name, parameters }")
+export function flattenTools(given: ToolsInput, options: FlattenOptions = {}): FlatTools {
+  const tools = readTools(given)
   const { separator, isWanted, limits } = readOptions(options)
   const plansByName = new Map<string, FlatPlan | null>()
   const shownTools: Tool[] = []
   const callable: Tool[] = []
   tools.forEach((tool: Tool, position) => {
-    if (typeof tool !== "object" || tool === null || typeof tool.name !== "string")
-      throw new MendError("MEND_TOOL", `tools[${position}] must be an object with a name`)
     // of two tools with one name the first is called
     const newPlan = plansByName.has(tool.name) || position >= limits.tools || !isWanted(tool) ? null : planFlat(tool.parameters, separator, limits)
     if (!plansByName.has(tool.name)) plansByName.set(tool.name, newPlan)

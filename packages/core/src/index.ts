@@ -67,6 +67,7 @@ export type {
   MendResult,
   NestedText,
   PastCall,
+  ProviderTurn,
   Report,
   ReportFinding,
   StormOptions,
@@ -74,6 +75,8 @@ export type {
   SuppressedCall,
   Switch,
   Tool,
+  ToolsInput,
   Turn,
+  TurnInput,
 } from "./turn.ts"
 export { type RepairResult, validateAndRepair } from "./validate-and-repair.ts"

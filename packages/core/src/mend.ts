@@ -3,6 +3,7 @@ import { catalogOf, prepareAll, type ToolCatalog } from "./calls/catalog.ts"
 import { findRepeats } from "./calls/duplicates.ts"
 import { feedbackText } from "./calls/feedback.ts"
 import { type CallOutcome, mendCall, type TurnContext, unchangedCall } from "./calls/mend-call.ts"
+import { checkOptions } from "./calls/options.ts"
 import { PASS_PRESETS, type PassModes, passesOf, searchOf } from "./calls/passes.ts"
 import { SUPPRESSIONS } from "./calls/reasons.ts"
 import { type CheckContext, isValidCall } from "./calls/valid.ts"
@@ -21,11 +22,25 @@ import { type Limits, withLimits } from "./limits.ts"
 import { loopSettings } from "./loops/settings.ts"
 import { traitsIn } from "./loops/traits.ts"
 import { withhold } from "./loops/withhold.ts"
+import { readTurn } from "./providers/turns.ts"
 import type { Finding } from "./report.ts"
 import { fromText, type TextCalls } from "./scavenge/from-text.ts"
 import { noteGiven } from "./scavenge/note-given.ts"
 import { mayHoldCalls } from "./scavenge/scavenge.ts"
-import type { DeclaredCall, EscalatedCall, MendedCall, MendOptions, MendResult, PastCall, Report, ReportFinding, SuppressedCall, Tool, Turn } from "./turn.ts"
+import type {
+  DeclaredCall,
+  EscalatedCall,
+  MendedCall,
+  MendOptions,
+  MendResult,
+  PastCall,
+  Report,
+  ReportFinding,
+  SuppressedCall,
+  ToolsInput,
+  Turn,
+  TurnInput,
+} from "./turn.ts"
 
 const NO_OPTIONS: MendOptions = {}
 const NO_CALLS: readonly DeclaredCall[] = []
@@ -36,8 +51,10 @@ const CUT_REASONS = /^(?:length|max_tokens|max_output_tokens|model_length|MAX_TO
  * Makes the tool calls of one turn executable, or says exactly why not. Pure: no state, no IO, never throws on what a model wrote.
  * @example mend({ toolCalls: [{ id: "c1", name: "read", arguments: '{"path":"a.ts",}' }] }, tools).calls[0].arguments // '{"path":"a.ts"}'
  */
-export function mend(turn: Turn, tools: readonly Tool[], options: MendOptions = NO_OPTIONS): MendResult {
+export function mend(given: TurnInput, tools: ToolsInput, options: MendOptions = NO_OPTIONS): MendResult {
+  const turn = readTurn(given)
   if (options === NO_OPTIONS) return mendTurn(turn, tools, options)
+  checkOnce(options)
   const { history, onEvent, maxReprompts, maxRepromptsPerTurn } = options
   if (history === undefined && onEvent === undefined && maxReprompts === undefined && maxRepromptsPerTurn === undefined) {
     // nothing uses them without a history: wrong ones are told all the same
@@ -45,6 +62,15 @@ export function mend(turn: Turn, tools: readonly Tool[], options: MendOptions = 
     return mendTurn(turn, tools, options)
   }
   return inHistory(mendTurn(turn, tools, options, givenIn(history ?? [], tools, options), idsIn(history ?? [])), tools, options)
+}
+
+const CHECKED_OPTIONS = new WeakSet<object>()
+
+/** The same options come with every call: they are checked when they first come. */
+function checkOnce(options: MendOptions): void {
+  if (typeof options === "object" && options !== null && CHECKED_OPTIONS.has(options)) return
+  checkOptions(options)
+  CHECKED_OPTIONS.add(options)
 }
 
 /** The ids that the calls of a conversation had, where the host hands them over. */
@@ -59,7 +85,7 @@ export function idsIn(history: readonly PastCall[]): UsedIds {
 }
 
 /** The calls that stand in the results of a conversation. */
-export function givenIn(history: readonly PastCall[], tools: readonly Tool[], options: MendOptions): GivenCallSet {
+export function givenIn(history: readonly PastCall[], tools: ToolsInput, options: MendOptions): GivenCallSet {
   const given = new GivenCallSet()
   if (!Array.isArray(history)) return given
   const limits = withLimits(options.limits)
@@ -72,7 +98,7 @@ export function givenIn(history: readonly PastCall[], tools: readonly Tool[], op
 }
 
 /** The verdicts that need what came before, without state: loops and the budget by the calls that are handed over. */
-function inHistory(turnResult: MendResult, tools: readonly Tool[], options: MendOptions): MendResult {
+function inHistory(turnResult: MendResult, tools: ToolsInput, options: MendOptions): MendResult {
   const limits = withLimits(options.limits)
   const catalog = catalogOf(tools, limits)
   const passes = passesOf(options)
@@ -88,14 +114,7 @@ function inHistory(turnResult: MendResult, tools: readonly Tool[], options: Mend
 }
 
 /** One turn by itself. `used`: the ids of the earlier turns; those of this one are added. */
-export function mendTurn(
-  turn: Turn,
-  tools: readonly Tool[],
-  options: MendOptions,
-  given: GivenCallSet | null = null,
-  usedIds: UsedIds | null = null,
-): MendResult {
-  if (typeof turn !== "object" || turn === null) throw new MendError("MEND_TURN", "turn must be an object with content and toolCalls")
+export function mendTurn(turn: Turn, tools: ToolsInput, options: MendOptions, given: GivenCallSet | null = null, usedIds: UsedIds | null = null): MendResult {
   const limits = withLimits(options.limits)
   const catalog = catalogOf(tools, limits)
   const declared = turn.toolCalls ?? NO_CALLS

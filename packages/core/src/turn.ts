@@ -14,9 +14,35 @@ export interface Turn {
 export interface DeclaredCall {
   readonly id?: string
   readonly name: string
-  /** The text as the model wrote it, not parsed. */
-  readonly arguments: string
+  /** The text as the model wrote it. An object is taken too, but what is broken can then no longer be seen. */
+  readonly arguments: string | object
 }
+
+/** An answer as a provider or framework delivers it: `mend` reads the turn out of it. */
+export type ProviderTurn =
+  /** OpenAI chat completions */
+  | { readonly choices: readonly unknown[] }
+  | { readonly message: object; readonly finish_reason?: unknown }
+  | { readonly role: unknown; readonly tool_calls?: unknown }
+  /** OpenAI responses */
+  | { readonly output: readonly unknown[] }
+  /** Anthropic */
+  | { readonly content: readonly unknown[]; readonly stop_reason?: unknown }
+  /** Gemini */
+  | { readonly candidates?: readonly unknown[] }
+  | { readonly content?: object; readonly finishReason?: unknown }
+  /** AI SDK */
+  | { readonly text: string; readonly toolCalls: readonly unknown[] }
+
+export type TurnInput = Turn | ProviderTurn
+
+/** Tools as a provider or framework lists them: `mend` reads names and schemas out of them. */
+export type ToolsInput =
+  | readonly Tool[]
+  | readonly object[]
+  | { readonly tools: readonly object[] }
+  /** AI SDK: tools by their names */
+  | { readonly [name: string]: object }
 
 export type JsonSchema = boolean | { readonly [keyword: string]: unknown }
 

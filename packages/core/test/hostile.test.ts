@@ -142,9 +142,11 @@ describe("names every object has", () => {
     expect(send('{"__proto__":"5"}', own).calls[0]?.arguments).toBe('{"__proto__":5}')
   })
 
-  test("rules, limits and options by such names do no harm", () => {
+  test("rules, limits and options by such names are refused", () => {
     const odd = JSON.parse('{"__proto__":"off","constructor":"off"}') as Record<string, "off">
-    expect(send('{"title":"x",}', KEEP, { rules: odd, limits: JSON.parse('{"__proto__":{"depth":0}}') as object }).calls).toHaveLength(1)
+    expect(() => send('{"title":"x",}', KEEP, { rules: odd })).toThrow("MEND_OPTIONS")
+    expect(() => send('{"title":"x",}', KEEP, { limits: JSON.parse('{"__proto__":{"depth":0}}') as object })).toThrow("MEND_OPTIONS")
+    expect(() => send('{"title":"x",}', KEEP, JSON.parse('{"constructor":1}') as object)).toThrow("MEND_OPTIONS")
   })
 })
 

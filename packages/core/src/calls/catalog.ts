@@ -1,11 +1,11 @@
-import { MendError } from "../errors.ts"
 import { namesOf } from "../json/names.ts"
 import { DEFAULT_LIMITS, type Limits } from "../limits.ts"
 import { indexNames, type NameIndex } from "../names/resolve.ts"
+import { readTools } from "../providers/tools.ts"
 import { hintKinds } from "../rules/hints.ts"
 import { compileSchema } from "../schema/compile.ts"
 import type { CompiledSchema, SchemaView } from "../schema/view.ts"
-import type { FlatForm, Tool } from "../turn.ts"
+import type { FlatForm, Tool, ToolsInput } from "../turn.ts"
 import { isOpenByDefault } from "./misnamed-members.ts"
 
 /** A given tool. Its schema is compiled when it is first called: lists of thousands of tools are common, calls of all are not. */
@@ -106,15 +106,14 @@ export interface ToolCatalog {
 const CATALOG_CACHE = new WeakMap<object, ToolCatalog>()
 
 /** The compiled tools of a list, remembered by the identity of the list. */
-export function catalogOf(tools: readonly Tool[], limits: Limits): ToolCatalog {
+export function catalogOf(tools: ToolsInput, limits: Limits): ToolCatalog {
   const known = CATALOG_CACHE.get(tools)
   return known !== undefined && known.limits === limits ? known : compiledCatalog(tools, limits, known)
 }
 
-function compiledCatalog(tools: readonly Tool[], limits: Limits, known: ToolCatalog | undefined): ToolCatalog {
+function compiledCatalog(tools: ToolsInput, limits: Limits, known: ToolCatalog | undefined): ToolCatalog {
   if (known !== undefined && isSameForSchemas(known.limits, limits)) return known
-  if (!Array.isArray(tools)) throw new MendError("MEND_TOOLS", "tools must be an array of { name, parameters }")
-  const catalog = makeCatalog(tools, limits)
+  const catalog = makeCatalog(readTools(tools), limits)
   CATALOG_CACHE.set(tools, catalog)
   return catalog
 }
@@ -125,8 +124,6 @@ const isSameForSchemas = (a: Limits, b: Limits): boolean => SCHEMA_LIMITS.every(
 function makeCatalog(tools: readonly Tool[], limits: Limits): ToolCatalog {
   const byName = new Map<string, CatalogTool>()
   tools.forEach((tool, position) => {
-    if (typeof tool !== "object" || tool === null || typeof tool.name !== "string")
-      throw new MendError("MEND_TOOL", `tools[${position}] must be an object with a name`)
     if (byName.has(tool.name)) return
     const overLimit = position >= limits.tools
     byName.set(tool.name, {

@@ -1,8 +1,9 @@
 import { type CatalogTool, catalogOf, schemaOf } from "../calls/catalog.ts"
 import { type Limits, withLimits } from "../limits.ts"
+import { readTools } from "../providers/tools.ts"
 import { isFields } from "../schema/node.ts"
 import { fromStandard } from "../schema/standard.ts"
-import type { Tool } from "../turn.ts"
+import type { Tool, ToolsInput } from "../turn.ts"
 import type { LintCheck, LintFinding, LintHit } from "./check.ts"
 import { LINT_CHECKS } from "./index.ts"
 import { placesOf } from "./places.ts"
@@ -15,7 +16,8 @@ const MAX_HITS_PER_CHECK = 20
  * Remarks on tools: what makes their calls fail, or keeps them from being mended. In the order of the tools.
  * @example lintTools([{ name: "read file", parameters: { type: "object" } }])[0].code // "lint/name"
  */
-export function lintTools(tools: readonly Tool[], options: { readonly limits?: Partial<Limits> } = {}): LintFinding[] {
+export function lintTools(given: ToolsInput, options: { readonly limits?: Partial<Limits> } = {}): LintFinding[] {
+  const tools = readTools(given)
   const limits = withLimits(options.limits)
   const { byName } = catalogOf(tools, limits)
   const out = new Map<string, LintFinding[]>()

@@ -14,7 +14,7 @@ const TOOLS = [SHELVE, LIST]
 function look(turn: Turn, options: MendOptions = {}): TextCalls {
   const limits = withLimits(options.limits)
   const declared: readonly DeclaredCall[] = turn.toolCalls ?? []
-  const mended = declared.map((call, i): MendedCall => unchangedCall(call.id ?? `d${i}`, call.name, call.arguments, JSON.parse(call.arguments)))
+  const mended = declared.map((call, i): MendedCall => unchangedCall(call.id ?? `d${i}`, call.name, String(call.arguments), JSON.parse(String(call.arguments))))
   const context = { catalog: catalogOf(TOOLS, limits), options, limits, cutByProvider: false, passes: PASS_PRESETS.safe }
   return fromText(turn, mended, declared.length > 0, new CallIds(declared), context)
 }

@@ -22,7 +22,7 @@ export function mayStorm(events: readonly Event[]): boolean {
     const { toolCalls = [], content, reasoning } = event.turn
     if (toolCalls.length === 0 && (content || reasoning)) loose++
     for (const { arguments: text } of toolCalls) {
-      const key = lettersOf(text)
+      const key = lettersOf(typeof text === "string" ? text : JSON.stringify(text))
       if (seen.has(key)) repetitions++
       else seen.add(key)
     }

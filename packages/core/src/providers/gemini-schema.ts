@@ -1,0 +1,37 @@
+import { isMembers, type Members } from "./members.ts"
+
+const GEMINI_TYPES = new Set(["STRING", "NUMBER", "INTEGER", "BOOLEAN", "ARRAY", "OBJECT", "NULL"])
+
+const isGeminiType = (type: unknown): type is string => typeof type === "string" && GEMINI_TYPES.has(type)
+
+/** Schemas of tools nest 20 levels at most. */
+const MAX_DEPTH = 64
+
+/** Whether a schema is written as Gemini's own declarations are. Ex) {"type": "OBJECT"} */
+export function isGeminiSchema(schema: unknown): schema is Members {
+  try {
+    return isMembers(schema) && isGeminiType(schema["type"])
+  } catch {
+    // a getter that throws: whoever compiles the schema says so
+    return false
+  }
+}
+
+/** The JSON Schema that a Gemini schema stands for: types in lower case, `nullable` as a type. */
+export function fromGeminiSchema(schema: unknown, depth = 0): unknown {
+  if (depth > MAX_DEPTH || typeof schema !== "object" || schema === null) return schema
+  if (Array.isArray(schema)) return schema.map((item: unknown) => fromGeminiSchema(item, depth + 1))
+  const out: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(schema)) out[name] = SUBSCHEMAS.has(name) ? fromGeminiSchema(value, depth + 1) : value
+  if (isMembers(out["properties"])) out["properties"] = mapValues(out["properties"], (each) => fromGeminiSchema(each, depth + 1))
+  const { type } = out
+  if (!isGeminiType(type)) return out
+  out["type"] = out["nullable"] === true ? [type.toLowerCase(), "null"] : type.toLowerCase()
+  delete out["nullable"]
+  return out
+}
+
+const SUBSCHEMAS = new Set(["items", "anyOf", "prefixItems", "additionalProperties"])
+
+const mapValues = (holder: Members, map: (value: unknown) => unknown): Members =>
+  Object.fromEntries(Object.entries(holder).map(([name, value]) => [name, map(value)]))

@@ -1,0 +1,23 @@
+/** An object of unknown origin, by the names of its members. */
+export type Members = Readonly<Record<string, unknown>>
+
+export const isMembers = (value: unknown): value is Members => typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** The first of the named members that is there. Messages of an SDK may be instances, so inherited members count, but not those of every object. */
+export function memberOf(holder: Members, ...names: readonly string[]): unknown {
+  for (const name of names) {
+    const value = name in holder && !(name in Object.prototype) ? holder[name] : undefined
+    if (value !== undefined && value !== null) return value
+  }
+  return undefined
+}
+
+export const textIn = (holder: Members, ...names: readonly string[]): string | null => {
+  const value = memberOf(holder, ...names)
+  return typeof value === "string" ? value : null
+}
+
+export const listIn = (holder: Members, ...names: readonly string[]): readonly unknown[] | null => {
+  const value = memberOf(holder, ...names)
+  return Array.isArray(value) ? value : null
+}

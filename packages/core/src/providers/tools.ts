@@ -1,0 +1,75 @@
+import { MendError } from "../errors.ts"
+import type { Tool, ToolsInput } from "../turn.ts"
+import { fromGeminiSchema, isGeminiSchema } from "./gemini-schema.ts"
+import { isMembers, listIn, type Members, memberOf, textIn } from "./members.ts"
+
+const TOOL_SHAPES =
+  "{ name, parameters }, a tool of OpenAI (chat or responses), { name, input_schema } of Anthropic, { name, inputSchema } of MCP, { functionDeclarations } of Gemini, or the tools of the AI SDK by their names"
+
+/** The names under which a schema is handed over. */
+const SCHEMA_NAMES = ["parameters", "input_schema", "inputSchema", "parametersJsonSchema", "parameters_json_schema", "schema"] as const
+
+/** Tools as any provider or framework lists them. A list that is ours already is returned as it is. */
+export function readTools(given: ToolsInput): readonly Tool[] {
+  const list = listOf(given)
+  if (list === null) throw new MendError("MEND_TOOLS", `tools must be a list of tools; each is ${TOOL_SHAPES}`)
+  return list.every(isOwnTool) ? (list as readonly Tool[]) : list.flatMap(toolsIn)
+}
+
+function listOf(given: unknown): readonly unknown[] | null {
+  if (Array.isArray(given)) return given
+  if (!isMembers(given)) return null
+  const inner = listIn(given, "tools", "functions")
+  if (inner !== null) return inner
+  // Ex) {"jsonrpc": "2.0", "result": {"tools": […]}}: the answer of an MCP server
+  const result = memberOf(given, "result")
+  if (isMembers(result)) return listOf(result)
+  if (declarationsIn(given) !== null || textIn(given, "name") !== null) return [given]
+  const named = Object.entries(given)
+  // Ex) { getWeather: tool({ inputSchema }) }: the tools of the AI SDK
+  return named.length > 0 && named.every(([, tool]) => isMembers(tool)) ? named.map(([name, tool]) => ({ ...(tool as Members), name })) : null
+}
+
+const declarationsIn = (tool: Members): readonly unknown[] | null => listIn(tool, "functionDeclarations", "function_declarations")
+
+/** Nothing has to be renamed or unwrapped. */
+function isOwnTool(tool: unknown): boolean {
+  if (!isMembers(tool) || typeof tool["name"] !== "string" || "function" in tool) return false
+  const { parameters } = tool
+  if (parameters === undefined || parameters === null) return SCHEMA_NAMES.every((name) => memberOf(tool, name) === undefined)
+  return typeof parameters !== "object" || (!("jsonSchema" in parameters) && !isGeminiSchema(parameters))
+}
+
+function toolsIn(tool: unknown, at: number): Tool[] {
+  if (isOwnTool(tool)) return [tool as Tool]
+  if (!isMembers(tool)) throw wrongTool(at)
+  const declarations = declarationsIn(tool)
+  if (declarations !== null) return declarations.flatMap((declaration) => toolsIn(declaration, at))
+  const inner = memberOf(tool, "function")
+  const body = isMembers(inner) ? inner : tool
+  const name = textIn(body, "name")
+  if (name === null) {
+    // Ex) { type: "web_search" }, { googleSearch: {} }: run by the provider, and never called here
+    if (isRunByProvider(tool)) return []
+    throw wrongTool(at)
+  }
+  const parameters = schemaIn(body)
+  const { function: _, type: __, input_schema: ___, inputSchema: ____, ...declared } = { ...tool, ...body } as Record<string, unknown>
+  return [{ ...declared, ...(parameters === undefined ? {} : { parameters }), name } as Tool]
+}
+
+function isRunByProvider(tool: Members): boolean {
+  if (typeof tool["type"] === "string") return tool["type"] !== "function"
+  return Object.keys(tool).length === 1 && memberOf(tool, ...SCHEMA_NAMES) === undefined && isMembers(Object.values(tool)[0])
+}
+
+const wrongTool = (at: number): MendError => new MendError("MEND_TOOL", `tools[${at}] has no name; a tool is ${TOOL_SHAPES}`)
+
+function schemaIn(tool: Members): object | undefined {
+  const given = memberOf(tool, ...SCHEMA_NAMES)
+  if (typeof given !== "object" || given === null) return undefined
+  // Ex) jsonSchema({…}) of the AI SDK; a promise of a schema cannot be waited for
+  const wrapped = "jsonSchema" in given ? (given.jsonSchema as unknown) : undefined
+  const schema = isMembers(wrapped) && !("then" in wrapped) ? wrapped : given
+  return isGeminiSchema(schema) ? (fromGeminiSchema(schema) as object) : schema
+}

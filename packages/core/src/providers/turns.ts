@@ -1,0 +1,123 @@
+import { MendError } from "../errors.ts"
+import type { DeclaredCall, Turn, TurnInput } from "../turn.ts"
+import { isMembers, listIn, type Members, memberOf, textIn } from "./members.ts"
+
+const TURN_SHAPES =
+  "{ content, reasoning, toolCalls, finishReason }, a chat completion of OpenAI or its choice or message, a response of OpenAI, a message of Anthropic, a response of Gemini or its candidate, a response of Ollama, or a result of the AI SDK"
+
+/** A turn as any provider delivers it. One that is ours already is returned as it is. */
+export function readTurn(given: TurnInput): Turn {
+  if (isOwnTurn(given)) return given
+  const turn = isMembers(given) ? turnIn(given) : null
+  if (turn === null) throw new MendError("MEND_TURN", `turn has no shape that is known; use ${TURN_SHAPES}`)
+  return turn
+}
+
+/** The everyday case: a list of calls that have names. */
+function isOwnTurn(given: TurnInput): given is Turn {
+  if (typeof given !== "object" || given === null) return false
+  const { toolCalls } = given as Turn
+  return Array.isArray(toolCalls) && (toolCalls.length === 0 ? !("text" in given) : isOwnCall(toolCalls[0]))
+}
+
+// what is not even an object is told where the calls are checked
+const isOwnCall = (call: unknown): boolean =>
+  typeof call !== "object" || call === null || (typeof (call as DeclaredCall).name === "string" && "arguments" in call)
+
+function turnIn(given: Members): Turn | null {
+  const [choice] = listIn(given, "choices", "candidates") ?? []
+  if (isMembers(choice)) return withFinish(turnIn(choice), finishIn(choice))
+  const message = memberOf(given, "message", "response")
+  if (isMembers(message)) return withFinish(turnIn(message), finishIn(given))
+  const output = listIn(given, "output")
+  if (output !== null) return withFinish(turnOfParts(output, given), finishOfResponse(given))
+  const content = memberOf(given, "content")
+  const parts = Array.isArray(content) ? (content as readonly unknown[]) : listIn(isMembers(content) ? content : given, "parts")
+  const calls = callsIn(given)
+  if (parts !== null) return withCalls(turnOfParts(parts, given), calls)
+  if (calls !== null || isTurnLike(given)) return turnOf(textIn(given, "content", "text"), textIn(given, ...REASONING), calls ?? [], finishIn(given))
+  return null
+}
+
+const REASONING = ["reasoning", "reasoning_content", "reasoningText", "thinking"] as const
+const TURN_NAMES = new Set(["content", "text", "role", "refusal", "annotations", "audio", "finishReason", "finish_reason", "id", "name", ...REASONING])
+
+/** Only what a turn without calls has; a message of another role is no turn of the model. */
+function isTurnLike(given: Members): boolean {
+  const role = textIn(given, "role")
+  if (role !== null) return role === "assistant" || role === "model"
+  return Object.keys(given).every((name) => TURN_NAMES.has(name) || given[name] === undefined)
+}
+
+const turnOf = (content: string | null, reasoning: string | null, toolCalls: readonly DeclaredCall[], finishReason: string | null): Turn => ({
+  content,
+  reasoning,
+  toolCalls,
+  finishReason,
+})
+
+const withFinish = (turn: Turn | null, reason: string | null): Turn | null => (turn === null || reason === null ? turn : { ...turn, finishReason: reason })
+
+const withCalls = (turn: Turn, calls: readonly DeclaredCall[] | null): Turn =>
+  calls === null || calls.length === 0 ? turn : { ...turn, toolCalls: [...(turn.toolCalls ?? []), ...calls] }
+
+const finishIn = (given: Members): string | null => textIn(given, "finishReason", "finish_reason", "stop_reason", "done_reason")
+
+/** Ex) { status: "incomplete", incomplete_details: { reason: "max_output_tokens" } } */
+function finishOfResponse(given: Members): string | null {
+  const details = memberOf(given, "incomplete_details")
+  return isMembers(details) ? (textIn(details, "reason") ?? "incomplete") : textIn(given, "status")
+}
+
+/** The calls of a message that has them apart from its content; null when it has no such member. */
+function callsIn(given: Members): DeclaredCall[] | null {
+  const list = listIn(given, "toolCalls", "tool_calls")
+  const broken = listIn(given, "invalid_tool_calls") ?? []
+  if (list !== null) return [...list, ...broken].map(callOf)
+  const single = memberOf(given, "function_call")
+  return isMembers(single) ? [callOf(single)] : null
+}
+
+const CALL_TYPES = new Set(["tool_use", "function_call", "tool-call"])
+
+/** Anthropic's content, the output of OpenAI's responses, the parts of Gemini: calls, texts and thoughts in one list. */
+function turnOfParts(parts: readonly unknown[], holder: Members): Turn {
+  const calls: DeclaredCall[] = []
+  const texts: string[] = []
+  const thoughts: string[] = []
+  for (const part of parts) addPart(part, calls, texts, thoughts)
+  const reasoning = thoughts.length > 0 ? thoughts.join("\n") : textIn(holder, ...REASONING)
+  return turnOf(texts.length === 0 ? null : texts.join(""), reasoning, calls, finishIn(holder))
+}
+
+function addPart(part: unknown, calls: DeclaredCall[], texts: string[], thoughts: string[]): void {
+  if (typeof part === "string") texts.push(part)
+  if (!isMembers(part)) return
+  const type = textIn(part, "type") ?? ""
+  const geminiCall = memberOf(part, "functionCall")
+  if (CALL_TYPES.has(type)) calls.push(callOf(part))
+  else if (isMembers(geminiCall)) calls.push(callOf(geminiCall))
+  else if (type === "thinking" || type === "reasoning" || part["thought"] === true) thoughts.push(...textsIn(part))
+  else texts.push(...textsIn(part))
+}
+
+/** The texts of a part; a message among the items of a response holds parts of its own. */
+function textsIn(part: Members): string[] {
+  const text = textIn(part, "text", "thinking", "refusal")
+  if (text !== null) return [text]
+  const inner = [...(listIn(part, "content") ?? []), ...(listIn(part, "summary") ?? [])]
+  return inner.flatMap((each) => (isMembers(each) ? (textIn(each, "text") ?? []) : []))
+}
+
+/** One call in any of its shapes. */
+function callOf(entry: unknown): DeclaredCall {
+  if (!isMembers(entry)) throw new MendError("MEND_CALL", "a tool call must be an object with a name and arguments")
+  const inner = memberOf(entry, "function")
+  const call = isMembers(inner) ? inner : entry
+  const id = memberOf(entry, "call_id", "toolCallId", "id")
+  return {
+    ...(id === undefined ? {} : { id: id as string }),
+    name: textIn(call, "name", "toolName") ?? "",
+    arguments: (memberOf(call, "arguments", "input", "args") ?? "") as string,
+  }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest"
+import { MendError } from "../../src/errors.ts"
+import { mend } from "../../src/mend.ts"
+import { readTools } from "../../src/providers/tools.ts"
+
+const schema = { type: "object", properties: { bed: { type: "string" }, rows: { type: "integer" } }, required: ["bed"] }
+const jsonSchema = (given: object) => ({ [Symbol.for("vercel.ai.schema")]: true, jsonSchema: given, validate: undefined })
+
+const SHAPES: Readonly<Record<string, unknown>> = {
+  "our own": [{ name: "plant", parameters: schema }],
+  "OpenAI chat": [{ type: "function", function: { name: "plant", description: "Plants.", parameters: schema, strict: true } }],
+  "OpenAI responses": [{ type: "function", name: "plant", parameters: schema, strict: false }],
+  Anthropic: [{ name: "plant", description: "Plants.", input_schema: schema }],
+  MCP: [{ name: "plant", inputSchema: schema, annotations: { readOnlyHint: false } }],
+  "an MCP answer": { jsonrpc: "2.0", id: 1, result: { tools: [{ name: "plant", inputSchema: schema }] } },
+  "the AI SDK": { plant: { description: "Plants.", inputSchema: jsonSchema(schema) } },
+  "AI SDK 4": { plant: { parameters: jsonSchema(schema) } },
+  Gemini: [
+    {
+      functionDeclarations: [
+        { name: "plant", parameters: { type: "OBJECT", properties: { bed: { type: "STRING" }, rows: { type: "INTEGER" } }, required: ["bed"] } },
+      ],
+    },
+  ],
+  "Gemini with JSON Schema": [{ functionDeclarations: [{ name: "plant", parametersJsonSchema: schema }] }, { googleSearch: {} }],
+  LangChain: [{ name: "plant", description: "Plants.", schema }],
+  "beside tools that a provider runs": [{ type: "web_search" }, { type: "function", function: { name: "plant", parameters: schema } }],
+}
+
+describe("tools of every shape are checked by their schema", () => {
+  test.each(Object.entries(SHAPES))("%s", (_, tools) => {
+    const turn = { toolCalls: [{ id: "c1", name: "plant", arguments: '{"bed":"north","rows":"3",}' }] }
+    expect(mend(turn, tools as never).calls[0]?.input).toEqual({ bed: "north", rows: 3 })
+    expect(mend({ toolCalls: [{ id: "c1", name: "plant", arguments: "{}" }] }, tools as never).escalated[0]?.reason).toBe("arguments/empty")
+  })
+})
+
+test("our own list is the very same list, and what is declared beside a schema stays", () => {
+  const own = [{ name: "plant", parameters: schema, readOnly: false }, { name: "ping" }]
+  expect(readTools(own)).toBe(own)
+  expect(readTools([])).toEqual([])
+  expect(readTools([{ name: "plant", inputSchema: schema, annotations: { destructiveHint: true }, poller: true }])).toEqual([
+    { name: "plant", parameters: schema, annotations: { destructiveHint: true }, poller: true },
+  ])
+})
+
+test.each([[undefined], ["plant"], [[null]], [[{ parameters: schema }]], [["plant"]], [{ plant: "a tool" }]])("%j is refused with what is taken", (given) => {
+  expect(() => readTools(given as never)).toThrow(MendError)
+  expect(() => readTools(given as never)).toThrow(/inputSchema/)
+})

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest"
+import { createMender } from "../../src/create-mender.ts"
+import { MendError } from "../../src/errors.ts"
+import { mend } from "../../src/mend.ts"
+import { readTurn } from "../../src/providers/turns.ts"
+
+const tools = [{ name: "plant", parameters: { type: "object", properties: { bed: { type: "string" } }, required: ["bed"] } }]
+const BROKEN = '{"bed":"north",}'
+const openai = { role: "assistant", content: "Now.", tool_calls: [{ id: "c1", type: "function", function: { name: "plant", arguments: BROKEN } }] }
+const anthropic = {
+  id: "msg_1",
+  role: "assistant",
+  content: [
+    { type: "thinking", thinking: "It is wet." },
+    { type: "text", text: "Now." },
+    { type: "tool_use", id: "c1", name: "plant", input: { bed: "north" } },
+  ],
+  stop_reason: "tool_use",
+}
+const gemini = {
+  content: { role: "model", parts: [{ text: "Now." }, { functionCall: { id: "c1", name: "plant", args: { bed: "north" } } }] },
+  finishReason: "STOP",
+}
+
+const SHAPES: Readonly<Record<string, unknown>> = {
+  "our own": { content: "Now.", toolCalls: [{ id: "c1", name: "plant", arguments: BROKEN }] },
+  "a message of OpenAI": openai,
+  "a choice": { index: 0, message: openai, finish_reason: "tool_calls" },
+  "a completion": { id: "chatcmpl-1", choices: [{ message: openai, finish_reason: "tool_calls" }] },
+  "a response": {
+    id: "resp_1",
+    status: "completed",
+    output: [
+      { type: "reasoning", summary: [{ type: "summary_text", text: "It is wet." }] },
+      { type: "message", role: "assistant", content: [{ type: "output_text", text: "Now." }] },
+      { type: "function_call", id: "fc_1", call_id: "c1", name: "plant", arguments: BROKEN },
+    ],
+  },
+  "a message of Anthropic": anthropic,
+  "a candidate of Gemini": gemini,
+  "a response of Gemini": { candidates: [gemini] },
+  Ollama: {
+    message: { role: "assistant", content: "Now.", tool_calls: [{ id: "c1", function: { name: "plant", arguments: { bed: "north" } } }] },
+    done_reason: "stop",
+  },
+  "the AI SDK": { text: "Now.", toolCalls: [{ type: "tool-call", toolCallId: "c1", toolName: "plant", input: { bed: "north" } }], finishReason: "tool-calls" },
+  LangChain: { content: "Now.", tool_calls: [], invalid_tool_calls: [{ id: "c1", name: "plant", args: BROKEN, error: "…" }] },
+  "calls of OpenAI in our own turn": { content: "Now.", toolCalls: openai.tool_calls },
+}
+
+describe("a turn of every shape is mended", () => {
+  test.each(Object.entries(SHAPES))("%s", (_, given) => {
+    for (const { calls, content } of [mend(given as never, tools), createMender(tools).mend(given as never)]) {
+      expect(calls.map(({ id, input }) => ({ id, input }))).toEqual([{ id: "c1", input: { bed: "north" } }])
+      expect(content).toBe("Now.")
+    }
+  })
+})
+
+test("what was thought and why it ended are read", () => {
+  expect(readTurn(anthropic as never)).toMatchObject({ reasoning: "It is wet.", finishReason: "tool_use" })
+  expect(readTurn(SHAPES["a response"] as never)).toMatchObject({ reasoning: "It is wet.", finishReason: "completed" })
+  const cut = { status: "incomplete", incomplete_details: { reason: "max_output_tokens" }, output: [] }
+  expect(readTurn(cut as never).finishReason).toBe("max_output_tokens")
+  expect(readTurn({ choices: [{ message: openai, finish_reason: "length" }] } as never).finishReason).toBe("length")
+  expect(readTurn({ role: "assistant", content: null, reasoning_content: "It is wet." } as never)).toMatchObject({ content: null, reasoning: "It is wet." })
+})
+
+test("a call in the text of a message is recovered", () => {
+  const content = '<tool_call>{"name":"plant","arguments":{"bed":"north"}}</tool_call>'
+  expect(mend({ role: "assistant", content } as never, tools).recovered).toHaveLength(1)
+  expect(mend({ content: [{ type: "text", text: content }], role: "assistant" } as never, tools).recovered).toHaveLength(1)
+})
+
+test("our own turn is the very same turn, with fields of tomorrow or without", () => {
+  for (const turn of [{ toolCalls: [] }, { toolCalls: [{ name: "plant", arguments: "{}" }], usage: {} }]) expect(readTurn(turn)).toBe(turn)
+  expect(readTurn({ content: "Hi." })).toMatchObject({ content: "Hi.", toolCalls: [] })
+  expect(readTurn({})).toMatchObject({ content: null, toolCalls: [] })
+})
+
+test.each([[null], [7], ["text"], [[]], [{ contnt: "x" }], [{ role: "user", content: "x" }], [{ choices: [] }]])(
+  "%j is refused with what is taken",
+  (given) => {
+    expect(() => mend(given as never, tools)).toThrow(MendError)
+    expect(() => mend(given as never, tools)).toThrow(/Anthropic/)
+  },
+)
+
+test("options are checked by mend as by a mender", () => {
+  expect(() => mend({ toolCalls: [] }, tools, { aply: "certain" } as never)).toThrow(/"aply" is not an option/)
+  expect(() => mend({ toolCalls: [] }, tools, { rules: { "json/trailing-coma": "off" } })).toThrow(MendError)
+  const options = { apply: "certain" } as const
+  for (let i = 0; i < 2; i++) expect(mend({ toolCalls: [] }, tools, options).calls).toEqual([])
+})
