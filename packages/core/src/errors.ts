@@ -7,6 +7,7 @@ export const ERRORS = {
   MEND_STATE: "The state to restore is not one a session of model-made repair has given.",
   MEND_FLAT: "An option of flattenTools is not of the kind it must be.",
   MEND_TURN: "The first argument is no turn in a shape that is known.",
+  MEND_TEXT: "What is to be read is not a text.",
   MEND_OPTIONS: "An option has a name or a value that does not exist.",
   MEND_STORM: "A storm setting would block the first call or could never work.",
   MEND_HISTORY: "A history is not an array of messages or of earlier calls.",

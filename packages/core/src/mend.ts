@@ -128,7 +128,7 @@ export function mendTurn(turn: Turn, tools: ToolsInput, options: MendOptions, gi
   const raw = rawOf(written)
   const value = parseObject(raw)
   const isValid = value !== undefined && !mayBePartial(written, turn.finishReason) && isValidCall(name, raw, value, checkContext)
-  if (!isValid || mayHoldMore(turn, options, passes))
+  if (!isValid || mayHoldMore(turn, options, passes) || (catalog.unchecked.size > 0 && catalog.unchecked.has(name)))
     return mendAll(turn, declared, turnContext(turn, checkContext, given), new CallIds(declared, usedIds), { raw, value, isValid })
   const content = turn.content ?? null
   if (typeof id === "string" && id !== "" && (usedIds === null || usedIds.claim(id))) return oneValid(unchangedCall(id, name, raw, value), content, ONE_VALID)
@@ -239,11 +239,18 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnCon
   for (let i = 0; i < declared.length; i++) mendDeclared(work, i, checkedCall)
   const content = addTextCalls(work)
   const { calls, escalated, suppressed, remarks, order } = work
-  remarks.push(...callIds.remarks)
+  remarks.push(...callIds.remarks, ...uncheckedRemarks(calls, context.catalog))
   callIds.keep(order)
   const keptCalls = calls.length < 2 ? calls : withoutRepeats(calls, suppressed, remarks, context)
   const recovered = keptCalls.filter((call) => call.outcome === "recovered")
   return { calls: keptCalls, recovered, escalated, suppressed, content, report: reportOf(keptCalls, work), order }
+}
+
+/** One for each tool that is called and came without a schema. */
+function uncheckedRemarks(calls: readonly MendedCall[], { unchecked }: ToolCatalog): ReportFinding[] {
+  if (unchecked.size === 0) return []
+  const names = new Set(calls.map(({ name }) => name).filter((name) => unchecked.has(name)))
+  return [...names].map((tool) => ({ code: "schema/none", tool, message: "The tool came without a schema: its arguments were not checked." }))
 }
 
 function mendDeclared(work: TurnWork, at: number, checkedCall: CheckedCall | null): void {

@@ -1,3 +1,4 @@
+import { MendError } from "./errors.ts"
 import type { Cut } from "./json/cut.ts"
 import type { HealedFault } from "./json/pieces.ts"
 import { readLenientJson } from "./json/read.ts"
@@ -34,6 +35,7 @@ function viewOf(schema: unknown): SchemaView | null {
  * @example readJson("{'a': 1,}").text // '{"a": 1}'
  */
 export function readJson(text: string, schema?: unknown): JsonReading {
+  if (typeof text !== "string") throw new MendError("MEND_TEXT", `readJson takes a text, not ${text === null ? "null" : typeof text}`)
   if (parseStrict(text) !== undefined) return { text, complete: true, cut: null, faults: [], failure: null }
   const result = readLenientJson(text, viewOf(schema), DEFAULT_LIMITS)
   const [only] = result.readings

@@ -2,6 +2,7 @@ import { mendArguments } from "./calls/arguments.ts"
 import { describeIssue } from "./calls/feedback.ts"
 import { kindsOf } from "./calls/kinds.ts"
 import { REASONS } from "./calls/reasons.ts"
+import { ARRAY_BIT, OBJECT_BIT } from "./json/kind.ts"
 import { parseObject } from "./json/strict.ts"
 import { jsonTextOf } from "./json/text-of.ts"
 import { DEFAULT_LIMITS } from "./limits.ts"
@@ -19,6 +20,7 @@ export type RepairResult =
 export function validateAndRepair(schema: unknown, givenArguments: unknown): RepairResult {
   const compiled = compileSchema(schema, { formats: true })
   if (compiled.broken !== null) return { ok: false, errors: [`${compiled.broken.code}: ${compiled.broken.message}`] }
+  if (isScalar(givenArguments) && (compiled.view.kinds & (OBJECT_BIT | ARRAY_BIT)) === 0) return repairScalar(schema, givenArguments)
   const raw = typeof givenArguments === "string" ? givenArguments : jsonTextOf(givenArguments)
   if (raw === null) return { ok: false, errors: ["the arguments cannot be written as JSON"] }
   const outcome = mendArguments(raw, parseObject(raw), {
@@ -42,4 +44,16 @@ export function validateAndRepair(schema: unknown, givenArguments: unknown): Rep
   const kinds = kindsOf(only.findings)
   const notes = only.findings.filter((finding) => finding.rule === "value/relational-default").map((finding) => finding.message)
   return { ok: true, repaired: only.value, kinds, notes }
+}
+
+const isScalar = (given: unknown): boolean => typeof given === "string" || typeof given === "number" || typeof given === "boolean"
+
+/** A schema of a text, a number or the like: the value is judged as the only member of an object, so that every rule holds for it. */
+function repairScalar(schema: unknown, given: unknown): RepairResult {
+  const root = schema as Readonly<Record<string, unknown>>
+  const { $defs, definitions } = root
+  const holder = { type: "object", properties: { value: root }, required: ["value"], $defs, definitions }
+  const result = validateAndRepair(JSON.parse(JSON.stringify(holder)) as object, { value: given })
+  if (!result.ok) return { ok: false, errors: result.errors.map((error) => error.replace(/^\/value\b/, "value")) }
+  return result.repaired === null ? result : { ...result, repaired: (result.repaired as { value: unknown }).value }
 }

@@ -123,6 +123,17 @@ describe("what a programmer did wrong", () => {
   })
 })
 
+test("a tool without a schema is told of, once a turn", () => {
+  const tools = [{ name: "ping" }, { name: "keep", parameters: {} }]
+  const call = (id: string, name: string) => ({ id, name, arguments: '{"a":1}' })
+  expect(mend({ toolCalls: [call("a", "ping")] }, tools)).toMatchObject({
+    calls: [{ outcome: "unchanged" }],
+    report: { findings: [{ code: "schema/none", tool: "ping" }] },
+  })
+  expect(mend({ toolCalls: [call("a", "keep"), call("b", "ping"), { ...call("c", "ping"), arguments: "{}" }] }, tools).report.findings).toHaveLength(1)
+  expect(mend({ toolCalls: [call("a", "keep")] }, tools).report.findings).toEqual([])
+})
+
 describe("a schema library's own object", () => {
   test("stands for its JSON Schema", () => {
     const parameters = { "~standard": { version: 1, vendor: "own", jsonSchema: { input: () => object({ title: TEXT }) } } }

@@ -46,3 +46,7 @@ describe("readJson", () => {
     for (const schema of [undefined, null, true, 5, "x", [], { type: 7 }]) expect(readJson("{'a':1}", schema).text).toBe('{"a":1}')
   })
 })
+
+test("what is no text is a mistake of the program", () => {
+  for (const given of [undefined, null, 5, {}]) expect(() => readJson(given as never)).toThrow("MEND_TEXT")
+})

@@ -32,6 +32,23 @@ describe("validateAndRepair", () => {
     })
   })
 
+  test.each<[object, unknown, unknown, readonly string[]]>([
+    [{ type: "integer" }, "12", 12, ["type/number-as-string"]],
+    [{ type: "boolean" }, "true", true, ["type/boolean-as-string"]],
+    [{ type: "integer" }, 12, null, []],
+    [{ type: "string" }, "moss", null, []],
+    [{ type: "string" }, 12, "12", ["type/scalar-as-number"]],
+    [{ $ref: "#/$defs/rows", $defs: { rows: { type: "integer" } } }, "3", 3, ["type/number-as-string"]],
+  ])("a value that is no object: %j %j", (schema, given, repaired, kinds) => {
+    const result = validateAndRepair(schema, given)
+    expect(result).toMatchObject({ ok: true, repaired })
+    expect(result.ok && result.kinds.length).toBe(kinds.length)
+  })
+
+  test("a value that is no object and does not fit", () => {
+    expect(validateAndRepair({ type: "integer" }, "moss")).toEqual({ ok: false, errors: ["value: expected integer, received string."] })
+  })
+
   test("a filled default is noted", () => {
     const paged = object({ first: WHOLE, most: WHOLE }, [], { "x-toolmend": { relational: [{ fields: ["first", "most"], defaults: { most: 50 } }] } })
     const result = validateAndRepair(paged, { first: 2 }) as RepairResult & { ok: true }

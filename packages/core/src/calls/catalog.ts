@@ -96,6 +96,8 @@ function warmUpViews(root: SchemaView): void {
 export interface ToolCatalog {
   readonly byName: ReadonlyMap<string, CatalogTool>
   isPrepared: boolean
+  /** Tools that came without a schema: their arguments are not checked. */
+  readonly unchecked: ReadonlySet<string>
   /** What it was made with. */
   readonly limits: Limits
   names(): ReadonlySet<string>
@@ -143,6 +145,7 @@ function makeCatalog(tools: readonly Tool[], limits: Limits): ToolCatalog {
   return {
     byName,
     isPrepared: false,
+    unchecked: new Set([...byName.values()].filter(({ tool }) => tool.parameters === undefined).map(({ name }) => name)),
     limits,
     names() {
       names ??= new Set(byName.keys())
