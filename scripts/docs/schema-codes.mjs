@@ -6,6 +6,7 @@ export const SCHEMA_CODES = {
   "schema/too-large": { broken: true, what: "The schema has more text or more subschemas than the limits allow." },
   "schema/too-deep": { broken: true, what: "The schema nests deeper than the limit allows." },
   "schema/unresolved-ref": { broken: true, what: "A reference leads nowhere in this schema; other documents are never fetched." },
+  "schema/none": { broken: false, what: "The tool came without a schema, so its arguments are not checked. Told in the report of each turn that calls it." },
   "schema/type-name": { broken: false, what: "A type is no JSON type: read as the one that is meant, or ignored." },
   "schema/keyword": { broken: false, what: "A keyword has a value of the wrong kind and is ignored." },
   "schema/pattern-skipped": { broken: false, what: "A pattern is never run: too long, not a regular expression, or too costly on hostile text." },
