@@ -1,17 +1,13 @@
-// Writes docs/*.md from the tables of the built core, and the bench's main table into the README; --check only compares.
+// Writes docs/*.md from the tables of the core, and the bench's main table into the README; --check only compares.
 import { readFileSync, writeFileSync } from "node:fs"
-import { REASONS, SUPPRESSIONS } from "../packages/core/dist/calls/reasons.js"
-import { ERRORS } from "../packages/core/dist/errors.js"
-import { ID_REMARKS } from "../packages/core/dist/ids/ids.js"
-import { describeDialects, describeLints, describeMentions, describeRules } from "../packages/core/dist/index.js"
-import { LIMITS } from "../packages/core/dist/limits.js"
-import { LOOPS } from "../packages/core/dist/loops/verdict.js"
 import { withBenchTable } from "./docs/bench-table.mjs"
 import { pages } from "./docs/pages.mjs"
+import { loadTables } from "./docs/tables.mjs"
 
 const isCheck = process.argv.includes("--check")
 const stale = []
 
+const { describeDialects, describeLints, describeMentions, describeRules, ERRORS, ID_REMARKS, LIMITS, LOOPS, REASONS, SUPPRESSIONS } = await loadTables()
 const made = pages({
   entries: describeRules(),
   dialects: describeDialects(),

@@ -2,7 +2,9 @@
 import { readFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { gunzipSync } from "node:zlib"
-import { compileSchema, mend, readJson } from "toolmend"
+import { mend } from "toolmend"
+import { readJson } from "toolmend/json"
+import { compileSchema } from "toolmend/schema"
 
 interface SchemaGroup {
   readonly draft: string

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { gunzipSync } from "node:zlib"
-import type { FlattenOptions, Tool } from "toolmend"
+import type { Tool } from "toolmend"
+import type { FlattenOptions } from "toolmend/flat"
 import { measureFlat } from "./measure.ts"
 import { OWN_TOOLS } from "./schemas.ts"
 

@@ -1,4 +1,7 @@
-import { compileSchema, type FlattenOptions, flattenTools, type Tool, undo } from "toolmend"
+import type { Tool } from "toolmend"
+import { type FlattenOptions, flattenTools } from "toolmend/flat"
+import { undo } from "toolmend/json"
+import { compileSchema } from "toolmend/schema"
 import { createRandom } from "../random.ts"
 import { createWriter } from "./instances.ts"
 import { leavesOf } from "./leaves.ts"

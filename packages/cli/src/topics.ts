@@ -1,4 +1,4 @@
-import { type DialectDescription, describeDialects, describeMentions, describeRules, type RuleDescription } from "toolmend"
+import { type DialectDescription, describeDialects, describeMentions, describeRules, type RuleDescription } from "toolmend/describe"
 import { dialectPage } from "./show/dialect-page.ts"
 import type { Page } from "./show/page.ts"
 import { sentence } from "./show/prose.ts"

@@ -1,4 +1,4 @@
-import { describeDialects } from "toolmend"
+import { describeDialects } from "toolmend/describe"
 import { expect, test } from "vitest"
 import { toolmend, withoutColour } from "./support/run.ts"
 

@@ -1,4 +1,4 @@
-import { describeDialects, describeMentions, describeRules } from "toolmend"
+import { describeDialects, describeMentions, describeRules } from "toolmend/describe"
 import { expect, test } from "vitest"
 import { toolmend } from "./support/run.ts"
 

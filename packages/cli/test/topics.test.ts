@@ -1,4 +1,4 @@
-import { describeDialects, describeMentions, describeRules } from "toolmend"
+import { describeDialects, describeMentions, describeRules } from "toolmend/describe"
 import { expect, test } from "vitest"
 import { plain } from "../src/show/paint.ts"
 import { topics } from "../src/topics.ts"

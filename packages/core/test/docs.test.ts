@@ -8,7 +8,7 @@ import { PASS_DESCRIPTIONS } from "../src/calls/passes.ts"
 import * as toolmend from "../src/index.ts"
 import { LOOP_SETTINGS } from "../src/loops/settings.ts"
 import { LOOPS } from "../src/loops/verdict.ts"
-import * as otel from "../src/otel.ts"
+import { ENTRIES } from "./support/entries.ts"
 import { anthropicRefusals, openaiRefusals, Provider } from "./support/provider-server.ts"
 import { filesIn, ROOT, readFrom } from "./support/source-files.ts"
 
@@ -54,7 +54,7 @@ const SHOWN = /^( *)console\.log\((.*)\)(?: |\n)\/\/ (.*)$|^()((?:calls|content)
 const bodyOf = (code: string): string =>
   code
     .replace(/^import (\{[^}]*\}) from "toolmend"$/gm, "const $1 = toolmend")
-    .replace(/^import (\{[^}]*\}) from "toolmend\/otel"$/gm, "const $1 = otel")
+    .replace(/^import (\{[^}]*\}) from "toolmend\/([a-z-]+)"$/gm, 'const $1 = entries["$2"]')
     .replace(/^import (\w+) from "[^"]+"$/gm, "")
     .replace(SHOWN, (_, indent = "", printed, text, _none, value, says) => `${indent}shown(${JSON.stringify(text ?? says)}, ${printed ?? value})`)
 
@@ -71,7 +71,7 @@ async function run(code: string, around: Around = {}): Promise<{ readonly printe
     // the README writes a list of rules without brackets
     expect([format(...values), ...(Array.isArray(only) ? [only.join(", ")] : [])]).toContain(text)
   }
-  const names = { toolmend, otel, console: { log }, shown, ...around }
+  const names = { toolmend, entries: ENTRIES, console: { log }, shown, ...around }
   await new AsyncFunction(...Object.keys(names), bodyOf(code))(...Object.values(names))
   return { printed: lines.join("\n"), compared }
 }
@@ -80,7 +80,7 @@ const blocksIn = (page: string): string[] => [...readFrom(page).matchAll(/^```(?
 
 /** A whole program brings all it needs; the others are parts of a host, and are run below with the host around them. */
 const isProgram = (code: string): boolean =>
-  code.startsWith("import ") && !/^import .* from "(?!toolmend(?:\/otel)?")/m.test(code) && /\bconst (?:\[?tools?\]?|history)\b/.test(code)
+  code.startsWith("import ") && !/^import .* from "(?!toolmend(?:\/[a-z-]+)?")/m.test(code) && /\bconst (?:\[?tools?\]?|history)\b/.test(code)
 
 const HISTORY = /^const (?:messages|\{ messages\b.*\}) =/m
 
@@ -120,8 +120,8 @@ describe("parts of a host run inside one", () => {
 
   test("tools.md: a build that fails", async () => {
     const [code = ""] = partsOf("docs/tools.md")
-    await expect(run(code, { lintTools: toolmend.lintTools, tools: [{ name: "call a taxi" }] })).rejects.toThrow("call a taxi: ")
-    await expect(run(code, { lintTools: toolmend.lintTools, tools: TOOLS })).resolves.toEqual({ printed: "", compared: 0 })
+    await expect(run(code, { lintTools: ENTRIES.lint.lintTools, tools: [{ name: "call a taxi" }] })).rejects.toThrow("call a taxi: ")
+    await expect(run(code, { lintTools: ENTRIES.lint.lintTools, tools: TOOLS })).resolves.toEqual({ printed: "", compared: 0 })
   })
 
   test("model-repair.md: the loop over what was escalated", async () => {
@@ -216,7 +216,7 @@ describe("README.md", () => {
     const sent = JSON.stringify(messages)
     expect(WRITTEN.filter((path) => sent.split(`wrote page ${path};`).length !== 2)).toEqual([])
     expect(sent).toContain("disk full")
-    expect(toolmend.healHistory(messages).messages).toBe(messages)
+    expect(ENTRIES.history.healHistory(messages).messages).toBe(messages)
     expect(toolmend.createMender([], { state: JSON.parse(kept[1] ?? "null") as unknown }).restored).toBe(true)
   })
 

@@ -100,7 +100,7 @@ describe("tests", () => {
   test("every file with code has its twin, or names the test that covers it", () => {
     const missing = CORE.filter(
       ({ path, text }) =>
-        path !== "index.ts" && hasCode(text) && !DIALECT_FILE.test(path) && !TESTS.has(path.replace(/\.ts$/, ".test.ts")) && COVERED_BY[path] === undefined,
+        !isDoor(path) && hasCode(text) && !DIALECT_FILE.test(path) && !TESTS.has(path.replace(/\.ts$/, ".test.ts")) && COVERED_BY[path] === undefined,
     )
     expect(
       missing.map((file) => file.path),
@@ -113,6 +113,9 @@ describe("tests", () => {
     expect(dead).toEqual([])
   })
 })
+
+/** What a package's user imports: the root and the subpaths. */
+const isDoor = (path: string): boolean => path === "index.ts" || path.startsWith("entries/")
 
 const BASE = ["report.ts", "limits.ts", "errors.ts", "events.ts", "turn.ts", "protocol-marks.ts", "digest.ts", "clip.ts"]
 
@@ -146,7 +149,7 @@ const roomOf = (path: string): string => (path.includes("/") ? path.slice(0, pat
 
 describe("imports", () => {
   test("go in one direction between the rooms", () => {
-    const wrong = CORE.filter(({ path }) => path !== "index.ts").flatMap(({ path, imports }) =>
+    const wrong = CORE.filter(({ path }) => !isDoor(path)).flatMap(({ path, imports }) =>
       imports
         .filter(({ target, isRelative }) => isRelative && roomOf(target) !== roomOf(path) && MAY_IMPORT[roomOf(path)]?.includes(roomOf(target)) !== true)
         .map(({ target }) => `${path} → ${target}`),
@@ -165,7 +168,7 @@ describe("imports", () => {
   })
 
   test("nobody comes in through the door", () => {
-    expect(CORE.filter(({ imports }) => imports.some(({ target }) => target === "index.ts")).map(({ path }) => path)).toEqual([])
+    expect(CORE.filter(({ imports }) => imports.some(({ target }) => isDoor(target))).map(({ path }) => path)).toEqual([])
   })
 
   test("form no ring", () => {
@@ -180,7 +183,7 @@ describe("imports", () => {
     const foreign = (files: typeof CORE, allowed: RegExp) =>
       files.flatMap(({ path, imports }) => imports.filter((each) => !each.isRelative && !allowed.test(each.target)).map((each) => `${path} → ${each.target}`))
     expect(foreign(CORE, /^$/)).toEqual(["otel.ts → @opentelemetry/api"])
-    expect(foreign(CLI, /^(?:node:[a-z_]+|toolmend)$/)).toEqual([])
+    expect(foreign(CLI, /^(?:node:[a-z_]+|toolmend(?:\/[a-z-]+)?)$/)).toEqual([])
   })
 })
 
@@ -211,10 +214,14 @@ describe("files", () => {
 
 describe("the public face", () => {
   test("exports exactly this", () => {
-    const names = [...readFrom("packages/core/src/index.ts").matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list = ""]) =>
-      list.split(",").map((name) => name.trim().replace(/^type /, "")),
-    )
-    expect(names.filter((name) => name !== "").toSorted()).toEqual(PUBLIC)
+    const exported = Object.fromEntries(CORE.filter(({ path }) => isDoor(path)).map(({ path, text }) => [path, valuesOf(text)]))
+    expect(exported).toEqual(PUBLIC)
+  })
+
+  test("each door is an entry of the package", () => {
+    const manifest = JSON.parse(readFrom("packages/core/package.json")) as { exports: object }
+    const doors = CORE.filter(({ path }) => path.startsWith("entries/")).map(({ path }) => `./${path.slice(8, -3)}`)
+    expect(Object.keys(manifest.exports).toSorted()).toEqual([".", "./otel", "./package.json", ...doors].toSorted())
   })
 
   test("docs say what the tables say", () => {
@@ -260,137 +267,33 @@ describe("the public face", () => {
   })
 })
 
-const PUBLIC = [
-  "AnthropicAssistantMessage",
-  "AnthropicResultMessage",
-  "AnthropicToolResult",
-  "AttemptedCall",
-  "CallAnswer",
-  "CallPredicate",
-  "CallRepairedEvent",
-  "CompiledSchema",
-  "Complete",
-  "Confidence",
-  "Continuation",
-  "ContinuationOptions",
-  "Cut",
-  "DEFAULT_LIMITS",
-  "DeclaredCall",
-  "DescribedExample",
-  "DialectDescription",
-  "DialectExample",
-  "ErrorCode",
-  "EscalatedCall",
-  "ExampleCall",
-  "Finding",
-  "FlatConflict",
-  "FlatForm",
-  "FlatTools",
-  "FlattenOptions",
-  "HealedFault",
-  "HealedHistory",
-  "HistoryChange",
-  "HistoryCode",
-  "HistoryOptions",
-  "InputInvalidEvent",
-  "InputRepairedEvent",
-  "Issue",
-  "IssueReport",
-  "JsonReading",
-  "JsonSchema",
-  "Limits",
-  "LintDescription",
-  "LintFinding",
-  "MendError",
-  "MendEvent",
-  "MendOptions",
-  "MendResult",
-  "MendedCall",
-  "Mender",
-  "MenderOptions",
-  "MenderState",
-  "MenderStats",
-  "MentionDescription",
-  "MergeOptions",
-  "Merged",
-  "ModelMessage",
-  "ModelMessages",
-  "ModelRepairCallOptions",
-  "ModelRepairCounts",
-  "ModelRepairOptions",
-  "ModelRepairResult",
-  "ModelRepairSession",
-  "ModelRepairState",
-  "ModelRequest",
-  "ModelResponseFormat",
-  "NestedText",
-  "OpenAiAssistantMessage",
-  "OpenAiCall",
-  "OpenAiToolCall",
-  "OpenAiToolMessage",
-  "PastCall",
-  "Prefill",
-  "ProcessResult",
-  "ProviderTurn",
-  "Refusal",
-  "RegisteredTool",
-  "RepairReport",
-  "RepairResult",
-  "RepairStats",
-  "RepairWithModelOptions",
-  "Report",
-  "ReportFinding",
-  "ResponsesItem",
-  "RuleDescription",
-  "SchemaFinding",
-  "SchemaMeasure",
-  "SchemaView",
-  "Severity",
-  "ShapeName",
-  "StateRefusedEvent",
-  "StormBreaker",
-  "StormEvent",
-  "StormOptions",
-  "StormReport",
-  "SuppressedCall",
-  "Switch",
-  "TextEdit",
-  "Thresholds",
-  "Tool",
-  "ToolCallRepair",
-  "ToolCallRepairOptions",
-  "ToolOutput",
-  "ToolOutputs",
-  "ToolRegistry",
-  "ToolRegistryOptions",
-  "ToolSpec",
-  "ToolsInput",
-  "Turn",
-  "TurnInput",
-  "analyzeSchema",
-  "answers",
-  "compileSchema",
-  "continuation",
-  "createMender",
-  "createModelRepair",
-  "describeDialects",
-  "describeLints",
-  "describeMentions",
-  "describeRules",
-  "flattenTools",
-  "healHistory",
-  "lintTools",
-  "mend",
-  "merge",
-  "readJson",
-  "repairWithModel",
-  "toAnthropicAssistant",
-  "toAnthropicMessage",
-  "toOpenAiAssistant",
-  "toOpenAiMessages",
-  "toResponsesItems",
-  "undo",
-  "validateAndRepair",
-  "withContractHint",
-  "withContractHints",
-]
+/** Functions, classes and tables by their door. Types follow from them. */
+const PUBLIC: Readonly<Record<string, readonly string[]>> = {
+  "index.ts": [
+    "DEFAULT_LIMITS",
+    "MendError",
+    "answers",
+    "createMender",
+    "mend",
+    "toAnthropicAssistant",
+    "toAnthropicMessage",
+    "toOpenAiAssistant",
+    "toOpenAiMessages",
+    "toResponsesItems",
+  ],
+  "entries/compat.ts": ["RepairStats", "StormBreaker", "ToolCallRepair", "ToolRegistry", "validateAndRepair"],
+  "entries/continuation.ts": ["continuation", "merge"],
+  "entries/describe.ts": ["describeDialects", "describeLints", "describeMentions", "describeRules", "withContractHint", "withContractHints"],
+  "entries/flat.ts": ["analyzeSchema", "flattenTools"],
+  "entries/history.ts": ["healHistory"],
+  "entries/json.ts": ["readJson", "undo"],
+  "entries/lint.ts": ["lintTools"],
+  "entries/model-repair.ts": ["createModelRepair", "repairWithModel"],
+  "entries/schema.ts": ["compileSchema"],
+}
+
+const valuesOf = (text: string): string[] =>
+  [...text.matchAll(/^export \{([^}]*)\}/gm)]
+    .flatMap(([, list = ""]) => list.split(",").map((name) => name.trim()))
+    .filter((name) => name !== "" && !name.startsWith("type "))
+    .toSorted()

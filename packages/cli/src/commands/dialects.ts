@@ -1,4 +1,4 @@
-import { describeDialects } from "toolmend"
+import { describeDialects } from "toolmend/describe"
 import { readFlags, whenOf } from "../flags.ts"
 import { nearest } from "../nearest.ts"
 import { dialectList, dialectPage } from "../show/dialect-page.ts"

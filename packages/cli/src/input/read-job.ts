@@ -1,4 +1,5 @@
-import { type JsonSchema, readJson, type Tool, type Turn } from "toolmend"
+import type { JsonSchema, Tool, Turn } from "toolmend"
+import { readJson } from "toolmend/json"
 import { usageError } from "../usage-error.ts"
 import { type Fields, isFields, own } from "./fields.ts"
 import { readStrict, readText } from "./read-text.ts"

@@ -1,4 +1,4 @@
-import type { DialectDescription, DialectExample } from "toolmend"
+import type { DialectDescription, DialectExample } from "toolmend/describe"
 import type { Page } from "./page.ts"
 import { printableLine } from "./printable.ts"
 import { sentence, wrap } from "./prose.ts"

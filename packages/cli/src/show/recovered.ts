@@ -1,4 +1,5 @@
-import { describeDialects, type Finding, type MendedCall, type Turn } from "toolmend"
+import type { Finding, MendedCall, Turn } from "toolmend"
+import { describeDialects } from "toolmend/describe"
 import { details } from "./details.ts"
 import { grade } from "./grade.ts"
 import type { Page } from "./page.ts"

@@ -1,4 +1,4 @@
-import type { DescribedExample, RuleDescription } from "toolmend"
+import type { DescribedExample, RuleDescription } from "toolmend/describe"
 import { grade } from "./grade.ts"
 import type { Paint } from "./paint.ts"
 import { printableLine } from "./printable.ts"

@@ -1,4 +1,4 @@
-import { describeDialects, describeRules } from "toolmend"
+import { describeDialects, describeRules } from "toolmend/describe"
 import { widthOf } from "../../show/cells.ts"
 import type { Page } from "../../show/page.ts"
 import type { Style } from "../../show/paint.ts"

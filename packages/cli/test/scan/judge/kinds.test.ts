@@ -1,4 +1,4 @@
-import { describeDialects, describeRules } from "toolmend"
+import { describeDialects, describeRules } from "toolmend/describe"
 import { expect, test } from "vitest"
 import { kindOf } from "../../../src/scan/judge/kinds.ts"
 

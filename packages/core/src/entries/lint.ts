@@ -1,0 +1,2 @@
+export type { LintFinding, Severity } from "../lint/check.ts"
+export { lintTools } from "../lint/lint.ts"

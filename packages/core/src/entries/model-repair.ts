@@ -1,0 +1,14 @@
+export type { Complete, ModelRequest } from "../model-repair/ask.ts"
+export type { AttemptedCall } from "../model-repair/attempt.ts"
+export type { ModelRepairCounts } from "../model-repair/counters.ts"
+export type { ModelMessage, ModelMessages, ModelResponseFormat } from "../model-repair/prompt.ts"
+export type { Refusal } from "../model-repair/refusals.ts"
+export { type RepairWithModelOptions, repairWithModel } from "../model-repair/repair-with-model.ts"
+export {
+  createModelRepair,
+  type ModelRepairCallOptions,
+  type ModelRepairOptions,
+  type ModelRepairResult,
+  type ModelRepairSession,
+} from "../model-repair/session.ts"
+export type { ModelRepairState } from "../model-repair/state.ts"

@@ -1,0 +1,69 @@
+// Builds the package `toolmend`: for every entry one bundled ES module, one CommonJS module and one rolled-up file of types each.
+import { execFileSync } from "node:child_process"
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { rolldown } from "rolldown"
+import { dts } from "rolldown-plugin-dts"
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url))
+const CORE = join(ROOT, "packages/core")
+const DIST = join(CORE, "dist")
+const TYPES = join(CORE, ".types")
+
+/** The name of an entry and its file below src, without an extension. */
+const ENTRIES = Object.fromEntries([
+  ["index", "index"],
+  ["otel", "otel"],
+  ...readdirSync(join(CORE, "src/entries")).map((file) => [file.replace(".ts", ""), `entries/${file.replace(".ts", "")}`]),
+])
+const inputs = (folder, extension) => Object.fromEntries(Object.entries(ENTRIES).map(([name, path]) => [name, join(folder, `${path}${extension}`)]))
+
+/** What entries share, in few files: each is loaded whole by Node, and bundlers drop what is not used. */
+const SHARED = [
+  { name: "json", test: /src[\\/](?:json[\\/]|(?:clip|digest|errors|limits|protocol-marks|read-json|report|text)[\w-]*\.ts)/ },
+  { name: "schema", test: /src[\\/]schema[\\/]/ },
+  {
+    name: "mend",
+    test: /src[\\/](?:calls|conversation|dialects|flat|ids|loops|names|providers|rules|scavenge)[\\/]|src[\\/](?:mend|create-mender|flatten-tools)\.ts/,
+  },
+  { name: "history", test: /src[\\/](?:history|messages)[\\/]/ },
+]
+
+async function buildCode() {
+  const bundle = await rolldown({ input: inputs(join(CORE, "src"), ".ts"), platform: "neutral", external: ["@opentelemetry/api"] })
+  // names of functions stay in the ES module: a stack trace should tell where it was
+  const readable = { compress: true, mangle: { toplevel: false }, codegen: true }
+  await bundle.write({ dir: DIST, format: "es", chunkFileNames: "chunks/[name].js", codeSplitting: { groups: SHARED }, minify: readable })
+  await bundle.write({
+    dir: DIST,
+    format: "cjs",
+    entryFileNames: "[name].cjs",
+    chunkFileNames: "chunks/[name].cjs",
+    codeSplitting: { groups: SHARED },
+    minify: true,
+  })
+  await bundle.close()
+}
+
+async function buildTypes() {
+  execFileSync(process.execPath, [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", join(CORE, "tsconfig.build.json"), "--outDir", TYPES], {
+    stdio: "inherit",
+  })
+  const bundle = await rolldown({ input: inputs(TYPES, ".d.ts"), external: ["@opentelemetry/api"], plugins: [dts({ dtsInput: true, emitDtsOnly: true })] })
+  await bundle.write({ dir: DIST, format: "es", chunkFileNames: "chunks/[name].d.ts", codeSplitting: { groups: [{ name: "types", minShareCount: 2 }] } })
+  await bundle.close()
+  rmSync(TYPES, { recursive: true, force: true })
+  for (const file of readdirSync(DIST, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".d.ts"))) writeCommonTypes(join(DIST, file))
+}
+
+/** The same types for `require`, without the comments: those stand in the other file. */
+function writeCommonTypes(file) {
+  const text = readFileSync(file, "utf8").replace(/\/\*\*[\s\S]*?\*\//g, "")
+  const common = text.replace(/(from "\.[^"]*)\.js"/g, '$1.cjs"').replace(/\n\s*\n/g, "\n")
+  writeFileSync(file.replace(/\.d\.ts$/, ".d.cts"), common)
+}
+
+rmSync(DIST, { recursive: true, force: true })
+await buildCode()
+await buildTypes()
