@@ -29,7 +29,7 @@ export interface CallTrigger {
   readonly needle: string
   /** What else must occur in a text for a call to begin so: a text without it is not searched for the needle. */
   readonly needs?: "<" | "{" | "("
-  /** The offset to read from; NOWHERE when this is not such a place, LATER when more text must come to say. `floor`: what lies before is taken. */
+  /** The offset to read from; NO_CALL_START when no call begins so, NEEDS_MORE_TEXT when more text must come to say. Text before `floor` is taken. */
   locateStart(source: TextSource, at: number, floor: number): number
 }
 
@@ -47,6 +47,13 @@ export interface ExampleCall {
   readonly name: string
   readonly arguments: Readonly<Record<string, unknown>>
 }
+
+/** A text that says the call most examples show. `note`: what is unusual about it. */
+export const weatherExample = (text: string, note?: string): DialectExample => ({
+  text,
+  calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+  ...(note === undefined ? {} : { note }),
+})
 
 /** A fixed text that begins a call; the grammar reads behind it, or from it. */
 export const literalTrigger = (needle: string, from: "at" | "behind" = "behind", needs?: "<" | "{" | "("): CallTrigger => ({

@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { jsonInTag as inTag } from "../grammar/json-in-tag.ts"
 
 export const jsonInTagDialect: Dialect = {
@@ -10,10 +10,5 @@ export const jsonInTagDialect: Dialect = {
   from: "tag",
   requiredBars: 0,
   body: [inTag],
-  examples: [
-    {
-      text: '<functioncall {"name": "get_weather", "arguments": {"city": "Ghent"}}>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-  ],
+  examples: [weatherExample('<functioncall {"name": "get_weather", "arguments": {"city": "Ghent"}}>')],
 }

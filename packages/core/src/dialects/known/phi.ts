@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { functoolsCalls } from "../grammar/functools.ts"
 import { functoolsTrigger } from "../places.ts"
 
@@ -9,10 +9,5 @@ export const phiDialect: Dialect = {
   marked: true,
   startTriggers: [functoolsTrigger],
   body: [functoolsCalls],
-  examples: [
-    {
-      text: 'functools[{"name": "get_weather", "arguments": {"city": "Ghent"}}]',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-  ],
+  examples: [weatherExample('functools[{"name": "get_weather", "arguments": {"city": "Ghent"}}]')],
 }
