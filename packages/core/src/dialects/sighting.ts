@@ -52,6 +52,19 @@ export interface WrittenMember {
   readonly end: number
 }
 
+/** The arguments of one call. */
+export interface CallBody {
+  readonly written: WrittenArguments
+  readonly end: number
+  readonly whole: boolean
+}
+
+/** One argument, and where reading goes on. */
+export interface TakenMember {
+  readonly member: WrittenMember
+  readonly next: number
+}
+
 /** What a grammar answers at a place: not mine, more text is needed to say, or the calls that stand there. */
 export type GrammarResult = null | "more" | ParsedCalls
 
