@@ -1,5 +1,6 @@
 import { isSpace } from "../../json/chars.ts"
 import type { GrammarResult, ParsedCalls, TextSource } from "../sighting.ts"
+import { findJsonEnd, UNCLOSED_JSON } from "./extent.ts"
 
 /** A text that notes when someone asked for what has not come yet. An answer found without asking holds whatever comes. */
 export interface TextProbe {
@@ -53,10 +54,15 @@ export function findLineEnd(probe: TextProbe, from: number): number {
 
 export const settleResult = (probe: TextProbe, parsedBody: ParsedCalls | null): GrammarResult => (probe.needsMoreInput ? "more" : parsedBody)
 
+/** Where the JSON that begins here ends, as `findJsonEnd` says. */
+export function findObjectEnd(probe: TextProbe, start: number): number {
+  const end = findJsonEnd(probe.text, start)
+  if (end === UNCLOSED_JSON) requestMoreInput(probe)
+  return end
+}
+
 /** For who saw the end in another way. */
 export function requestMoreInput(probe: TextProbe): false {
   if (!probe.isEnd) probe.needsMoreInput = true
   return false
 }
-
-export { trimmedEnd } from "./extent.ts"

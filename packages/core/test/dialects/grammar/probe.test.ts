@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { trimmedEnd } from "../../../src/dialects/grammar/extent.ts"
 import {
   findLineEnd,
   findLiteral,
@@ -8,7 +9,6 @@ import {
   settleResult,
   skipBlanks,
   skipSpaces,
-  trimmedEnd,
 } from "../../../src/dialects/grammar/probe.ts"
 
 const early = (text: string) => probeOf({ text, isEnd: false })
