@@ -1,6 +1,6 @@
 import { isSpace } from "../../json/chars.ts"
 
-/** Where a JSON value that begins at a brace or bracket ends: its offset, OPEN when the text ends before, BROKEN where it cannot be JSON, TOO_DEEP. */
+// What `findJsonEnd` answers where there is no end: the text ends before, what stands there cannot be JSON, or it is nested too deep.
 export const UNCLOSED_JSON = -1
 export const BROKEN_JSON = -2
 export const TOO_DEEP = -3
@@ -9,20 +9,17 @@ export const TOO_DEEP = -3
 export const MAX_JSON_DEPTH = 64
 
 /**
- * String-aware, both quotes. Outside strings a `<`, a backtick or a second fence cannot be JSON: there the value is broken, and
+ * Where a JSON value that begins at a brace or bracket ends. String-aware, both quotes. Outside strings a `<`, a backtick or a second fence cannot be JSON: there the value is broken, and
  * nothing behind is looked at (a megabyte of openers must not be read to its end from each of them).
  */
 export function findJsonEnd(text: string, start: number): number {
   const expectedClosers: number[] = []
   for (let at = start; at < text.length; at++) {
     const c = text.charCodeAt(at)
-    if (c === 34 || (c === 39 && opensString(text, at))) {
-      at = findQuotedEnd(text, at, c)
+    if (c === 34 || c === 39 || c === 92) {
+      at = skipString(text, at, c)
       if (at < 0) return UNCLOSED_JSON
-    } else if (c === 92 && text.charCodeAt(at + 1) === 34) {
-      at = findEscapedEnd(text, at)
-      if (at < 0) return UNCLOSED_JSON
-    } else if (c === 123 || c === 91) {
+    } else if (isOpenBracket(c)) {
       if (expectedClosers.length >= MAX_JSON_DEPTH) return TOO_DEEP
       expectedClosers.push(c + 2)
     } else if (c === 125 || c === 93) {
@@ -32,6 +29,20 @@ export function findJsonEnd(text: string, start: number): number {
     else if (c === 60 || c === 96) return BROKEN_JSON
   }
   return UNCLOSED_JSON
+}
+
+const isOpenBracket = (c: number): boolean => c === 123 || c === 91
+
+/**
+ * The last character of the string that a quote or an escaped quote opens, -1 when the text ends before; `at` when none opens here.
+ * Escaped quotes stand in JSON that was quoted as a whole: `{\\"path\\": \\"a\\"}`
+ */
+export function skipString(text: string, at: number, c: number): number {
+  if (c === 34) return findQuotedEnd(text, at)
+  if (c === 39) return opensString(text, at) ? findQuotedEnd(text, at, c) : at
+  if (text.charCodeAt(at + 1) !== 34) return at
+  const end = text.indexOf('\\"', at + 2)
+  return end < 0 ? -1 : end + 1
 }
 
 /** Over a comment to its last character; a slash that opens none stays where it is. */
@@ -58,12 +69,6 @@ export function findQuotedEnd(text: string, start: number, quoteCode = 34): numb
     else if (c === quoteCode && (quoteCode === 34 || closesString(text, at))) return at
   }
   return -1
-}
-
-/** The same for a string between escaped quotes, as they stand in JSON that was quoted as a whole: `{\\"path\\": \\"a\\"}` */
-export function findEscapedEnd(text: string, start: number): number {
-  const end = text.indexOf('\\"', start + 2)
-  return end < 0 ? -1 : end + 1
 }
 
 /** An apostrophe closes a string only before structure: `'it's'` is one string. */

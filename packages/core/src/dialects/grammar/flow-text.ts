@@ -48,28 +48,24 @@ function readQuotedText(textContent: string, start: number, found: TextEnd): Flo
  * with the block. A mark of the dialect inside a text that does end is only text.
  */
 function findTextEnd(probe: TextProbe, from: number, openingToken: string, open: readonly number[], isKeyed: boolean): TextEnd {
-  let markAt = -1
-  let stopReason: StopReason = "end"
+  let firstMark: { readonly at: number; readonly reason: StopReason } | null = null
+  const isToken = openingToken.length > 1
   for (let at = from, c = readCodeAt(probe, at); c !== -1; c = readCodeAt(probe, ++at)) {
-    if (c === BACKSLASH && openingToken.length === 1) at++
+    if (c === BACKSLASH && !isToken) at++
     else if (c === openingToken.charCodeAt(0) && hasLiteral(probe, openingToken, at)) {
       const next = afterText(probe, at + openingToken.length, openingToken, isKeyed)
       if (next >= 0) return { end: at, next, whole: true }
-      if (markAt >= 0) break
-      const commaAt = openingToken.length > 1 ? commaBefore(probe.text, from, at) : -1
+      if (firstMark !== null) break
+      const commaAt = isToken ? commaBefore(probe.text, from, at) : -1
       if (commaAt >= 0) return { end: commaAt, next: commaAt, whole: true }
     } else if (c === 60) {
-      const stopHere = stopAt(probe, at)
-      if (stopHere === NO_STOP) continue
-      if (markAt >= 0 && stopHere === "opener") break
-      if (markAt < 0) {
-        markAt = at
-        stopReason = stopHere
-      }
+      const reason = stopAt(probe, at)
+      if (firstMark !== null && reason === "opener") break
+      if (reason !== NO_STOP) firstMark ??= { at, reason }
     }
   }
-  const next = markAt >= 0 ? markAt : probe.text.length
-  return { end: withoutClosers(probe.text, from, next, open), next, whole: stopReason === "closer" }
+  const next = firstMark?.at ?? probe.text.length
+  return { end: withoutClosers(probe.text, from, next, open), next, whole: firstMark?.reason === "closer" }
 }
 
 /** Where reading goes on when a delimiter before `from` ends its text; -1 when it is a part of the text. */

@@ -88,24 +88,27 @@ function readEntry(probe: TextProbe, at: number, open: readonly number[], index:
   return { key: key === null ? index : key.key, value }
 }
 
+const MAX_LITERAL_LENGTH = 64
+
 /** A number or a word that stands for a value ends at its comma, whatever comes. */
 const isLiteral = (text: string, from: number, to: number): boolean => to - from <= MAX_LITERAL_LENGTH && readLiteralWord(text.slice(from, to).trim()) !== null
 
-const MAX_LITERAL_LENGTH = 64
+/** Where text without quotes stops: at its comma, a closer or a mark. `depth`: brackets still open inside it. */
+function bareStopFrom(probe: TextProbe, from: number, isKeyed: boolean): { readonly next: number; readonly depth: number; readonly stop: StopReason } {
+  const commaEnds = (at: number): boolean => !isKeyed || isSeparator(probe, at) || isLiteral(probe.text, from, at)
+  for (let next = from, depth = 0; ; next++) {
+    const c = readCodeAt(probe, next)
+    const stop = c === -1 || c === 60 ? stopAt(probe, next) : NO_STOP
+    if (stop !== NO_STOP || (c === 60 && quoteTokenAt(probe, next) !== null)) return { next, depth, stop }
+    if (c === OPEN_BRACE || c === OPEN_BRACKET || c === OPEN_PAREN) depth++
+    else if (depth === 0 && (isCloser(c) || (c === COMMA && commaEnds(next)))) return { next, depth, stop }
+    else if (isCloser(c)) depth--
+  }
+}
 
 /** Text without any quotes: up to the comma, the closer or the mark that ends it. Brackets inside it are kept in pairs. */
 function readBare(probe: TextProbe, at: number, open: readonly number[], isKeyed: boolean): FlowValue {
-  let depth = 0
-  let next = at
-  let bareStop: StopReason = NO_STOP
-  for (; ; next++) {
-    const c = readCodeAt(probe, next)
-    if (c === -1 || c === 60) bareStop = stopAt(probe, next)
-    if (bareStop !== NO_STOP || (c === 60 && quoteTokenAt(probe, next) !== null)) break
-    if (c === OPEN_BRACE || c === OPEN_BRACKET || c === OPEN_PAREN) depth++
-    else if (isCloser(c) && depth-- === 0) break
-    else if (c === COMMA && depth === 0 && (!isKeyed || isSeparator(probe, next) || isLiteral(probe.text, at, next))) break
-  }
+  const { next, depth, stop } = bareStopFrom(probe, at, isKeyed)
   const end = trimmedEnd(probe.text, at, withoutClosers(probe.text, at, next, depth > 0 ? open : []))
   const text = probe.text.slice(at, end)
   const literalText = readLiteralWord(text)
@@ -116,6 +119,6 @@ function readBare(probe: TextProbe, at: number, open: readonly number[], isKeyed
     start: at,
     end,
     next,
-    whole: bareStop === NO_STOP || bareStop === "closer",
+    whole: stop === NO_STOP || stop === "closer",
   }
 }

@@ -27,19 +27,25 @@ export function leftOpen({ text, isEnd }: TextSource, from: number): LeftOpen | 
     const c = text[at] as string
     if (c === "}" || c === "]") {
       if (open.pop() !== c || open.length === 0) return null
-      const next = skipWhitespace(text, at + 1)
-      if (next >= text.length) return isEnd ? null : "more"
-      if (!/[,}\]]/.test(text[next] as string)) return stopsAt(text, at + 1, next) ? closeBrackets(text.slice(from, at + 1), open, at + 1) : null
-      at = next
-    } else {
-      if (c === "{" || c === "[") open.push(c === "{" ? "}" : "]")
-      // what is not strict is nobody's to close, and not read any further: without that a text could be read once per opener
-      const end = /[{[,:\s]/.test(c) ? at + 1 : c === '"' ? findStringEnd(text, at) : findScalarEnd(text, at)
-      if (end < 0 || open.length > MAX_JSON_DEPTH) return isEnd || !mayGoOn(text, at) ? null : "more"
-      at = end
+      const end = at + 1
+      at = skipWhitespace(text, end)
+      if (at >= text.length) return isEnd ? null : "more"
+      if (/[,}\]]/.test(text[at] as string)) continue
+      return stopsAt(text, end, at) ? closeBrackets(text.slice(from, end), open, end) : null
     }
+    if (c === "{") open.push("}")
+    if (c === "[") open.push("]")
+    const end = tokenEnd(text, at)
+    if (end < 0 || open.length > MAX_JSON_DEPTH) return isEnd || !mayGoOn(text, at) ? null : "more"
+    at = end
   }
   return isEnd || scanLimit < text.length ? null : "more"
+}
+
+/** Behind a strict token; -1 when it is none. What is not strict is not read any further: without that a text could be read once per opener. */
+function tokenEnd(text: string, at: number): number {
+  if (/[{[,:\s]/.test(text[at] as string)) return at + 1
+  return text[at] === '"' ? findStringEnd(text, at) : findScalarEnd(text, at)
 }
 
 /** A new line, and on it no sentence that goes on over the call. */

@@ -1,12 +1,11 @@
-import { BACKTICK, CLOSE_BRACKET, COMMA, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
+import { BACKTICK, CLOSE_BRACKET, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
 import type { CallCandidate, GrammarResult, ParsedCalls, TextSource } from "../sighting.ts"
 import { readNameInQuotes } from "./call.ts"
 import { isQuote } from "./closing.ts"
 import { readQuoted } from "./quoted.ts"
-import { isStopped, isTooDeep, type PythonReader, readCode, readerOf, skipPythonTrivia, TEXT_END } from "./reader.ts"
+import { isStopped, isTooDeep, type PythonReader, readCode, readerOf, skipPythonTrivia, skipSeparator, TEXT_END } from "./reader.ts"
 import { type CallGroup, readStatement } from "./statement.ts"
 
-const SEMICOLON_CODE = 59
 const LESS_THAN = 60
 /** What so many levels take at least. */
 const MIN_DEEP_LENGTH = 256
@@ -39,16 +38,10 @@ function readBody(reader: PythonReader, at: number): ParsedCalls | null {
 
 /** What follows the first call or list counts only when it is a given tool's. */
 function readNext(reader: PythonReader, end: number): CallGroup | null {
-  const at = pastSeparator(reader, end)
+  const at = skipSeparator(reader, end)
   const c = readCode(reader, at)
   if (c === TEXT_END) return null
   return c === OPEN_BRACKET ? readList(reader, at, true) : readOne(reader, at, true)
-}
-
-function pastSeparator(reader: PythonReader, end: number): number {
-  const at = skipPythonTrivia(reader, end)
-  const c = readCode(reader, at)
-  return c === COMMA || c === SEMICOLON_CODE ? skipPythonTrivia(reader, at + 1) : at
 }
 
 function readOne(reader: PythonReader, at: number, isKnown: boolean): CallGroup | null {
@@ -73,7 +66,7 @@ function listEnd(reader: PythonReader, from: number, isKnown: boolean, calls: Ca
   let end = from
   for (;;) {
     const lastEnd = end
-    const at = end === from ? skipPythonTrivia(reader, from) : pastSeparator(reader, end)
+    const at = end === from ? skipPythonTrivia(reader, from) : skipSeparator(reader, end)
     const c = readCode(reader, at)
     if (c === CLOSE_BRACKET) return at + 1
     if (c === TEXT_END || (c === LESS_THAN && calls.length > 0)) return end

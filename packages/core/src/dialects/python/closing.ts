@@ -1,6 +1,20 @@
-import { CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PAREN, COLON, COMMA, isCloser, isDigit, LINE_FEED, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
+import {
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  CLOSE_PAREN,
+  COLON,
+  COMMA,
+  isCloser,
+  isDigit,
+  LINE_FEED,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  OPEN_PAREN,
+  PLUS_SIGN,
+} from "../../json/chars.ts"
+import { LITERAL_WORDS } from "../grammar/flow-literal.ts"
 import { readArgumentKey } from "./names.ts"
-import { endsListAndText, type PythonReader, readCode, skipLineSpaces, skipPythonTrivia, TEXT_END, wordEnd } from "./reader.ts"
+import { endsListAndText, type PythonReader, readCode, SEMICOLON_CODE, skipLineSpaces, skipPythonTrivia, TEXT_END, wordEnd } from "./reader.ts"
 
 /** Where a value stands: what closes its surroundings, and what a comma behind it leads to. */
 export interface ValuePlace {
@@ -15,9 +29,6 @@ export const LIST_PLACE: ValuePlace = { closer: CLOSE_BRACKET, next: "item" }
 export const TUPLE_PLACE: ValuePlace = { closer: CLOSE_PAREN, next: "item" }
 export const ENTRY_PLACE: ValuePlace = { closer: CLOSE_BRACE, next: "entry" }
 export const DICT_VALUE_PLACE: ValuePlace = { closer: CLOSE_BRACE, next: "item" }
-
-const PLUS_SIGN = 43
-const SEMICOLON_CODE = 59
 
 /** Brackets opened and not closed in the text of a string so far. */
 export interface BracketBalance {
@@ -59,8 +70,6 @@ function leadsOn(reader: PythonReader, at: number, { closer, next }: ValuePlace)
   if ((next === "key" || next === "argument") && readArgumentKey(reader, at) !== null) return true
   return next !== "key" && startsLiteral(reader, at)
 }
-
-const LITERAL_WORDS = new Set(["True", "False", "None", "true", "false", "null"])
 
 function startsLiteral(reader: PythonReader, at: number): boolean {
   const c = readCode(reader, at)

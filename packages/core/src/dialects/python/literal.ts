@@ -1,4 +1,5 @@
 import { CLOSE_BRACE, COLON, COMMA, isDigit, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
+import { LITERAL_WORDS } from "../grammar/flow-literal.ts"
 import { DICT_VALUE_PLACE, ENTRY_PLACE, LIST_PLACE, POSITIONAL_PLACE, TUPLE_PLACE, type ValuePlace } from "./closing.ts"
 import { type ArithmeticOperator, calculateExact, negateNumber } from "./exact.ts"
 import { readNumber } from "./numbers.ts"
@@ -93,12 +94,10 @@ function readAtom(reader: PythonReader, from: number, c: number, place: ValuePla
   return readStrings(reader, from, place) ?? readWord(reader, from)
 }
 
-const LITERAL_WORDS: Readonly<Record<string, string>> = { True: "true", False: "false", None: "null", true: "true", false: "false", null: "null" }
-
 function readWord(reader: PythonReader, from: number): ParsedLiteral | null {
   const end = wordEnd(reader, from)
-  const wordText = reader.text.slice(from, Math.min(end, from + 6))
-  return Object.hasOwn(LITERAL_WORDS, wordText) ? { json: LITERAL_WORDS[wordText] as string, end, kind: "word" } : null
+  const json = LITERAL_WORDS.get(reader.text.slice(from, Math.min(end, from + 6)))
+  return json === undefined ? null : { json, end, kind: "word" }
 }
 
 /** A string, or several side by side. */

@@ -1,4 +1,4 @@
-import { BACKSLASH, CLOSE_BRACKET, isDigit, isSmartQuote, isSpace, LINE_FEED } from "../../json/chars.ts"
+import { BACKSLASH, CLOSE_BRACKET, COMMA, isDigit, isSmartQuote, isSpace, LINE_FEED } from "../../json/chars.ts"
 import type { TextSource, ToolIndex } from "../sighting.ts"
 
 /** What `code` answers behind the last character. */
@@ -6,11 +6,7 @@ export const TEXT_END = -1
 /** Nested brackets, signs and lists that are followed; real calls stay under ten. */
 export const MAX_PYTHON_DEPTH = 128
 const HASH_CODE = 35
-
-export interface UnclosedString {
-  readonly value: string
-  readonly end: number
-}
+export const SEMICOLON_CODE = 59
 
 /**
  * A text under the eyes of the grammar. Every look at a character goes through `code`: an answer for which it never looked behind
@@ -36,7 +32,7 @@ export interface PythonReader {
   /** The quote around the whole call, in a list of texts. */
   outerQuote: number
   /** The string in which the text ended, if a value began with it. */
-  unclosedString: UnclosedString | null
+  unclosedString: { readonly value: string; readonly end: number } | null
   /** Characters read strictly for nothing. */
   wastedLength: number
 }
@@ -77,6 +73,13 @@ export function skipPythonTrivia(reader: PythonReader, from: number): number {
 
 // Ex) rates=\[1, 2\], total=3\*4 : outside of strings a backslash is Markdown's; to Python it would be an error
 const isMarked = (c: number): boolean => c === 42 || c === 91 || c === 93 || c === 123 || c === 125
+
+/** Past what may part two calls. */
+export function skipSeparator(reader: PythonReader, from: number): number {
+  const at = skipPythonTrivia(reader, from)
+  const c = readCode(reader, at)
+  return c === COMMA || c === SEMICOLON_CODE ? skipPythonTrivia(reader, at + 1) : at
+}
 
 /** Ex) [f(a=1] : the bracket of the list ends the text, and the call with it. */
 export function endsListAndText(reader: PythonReader, at: number): boolean {
