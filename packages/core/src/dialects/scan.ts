@@ -1,7 +1,7 @@
 import { isSpace } from "../json/chars.ts"
 import { skipWhitespace } from "../json/space.ts"
 import { type Dialect, NEEDS_MORE_TEXT, NO_CALL_START } from "./dialect.ts"
-import { countHeldBack, createFinder, type NeedleFinder } from "./finder.ts"
+import { countHeldBack, createFinder } from "./finder.ts"
 import { MAX_BROKEN_LENGTH, markOutside } from "./grammar/broken-end.ts"
 import { findJsonEnd, UNCLOSED_JSON } from "./grammar/extent.ts"
 import { isClosing, isOpening } from "./marks.ts"
@@ -92,7 +92,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
       const place = needleFinder.next(at)
       if (place < 0 || place >= scanLimit) break
       at = place
-      const found = scanPlace(source, needleFinder, place)
+      const found = needleFinder.index === 0 ? lookAtTag(source, place) : lookAround(source, needleFinder.index, place)
       if (found === "more") {
         if (!isEnd && text.length - place <= MAX_BLOCK_LENGTH) {
           triedLength = text.length - place
@@ -112,11 +112,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     return foundBlocks
   }
 
-  /** A block, "more", or where to go on. */
-  const scanPlace = (source: TextSource, needleFinder: NeedleFinder, place: number): CallBlock | number | "more" =>
-    text.charCodeAt(place) === 60 && needleFinder.index === 0 ? lookAtTag(source, place) : lookAround(source, needleFinder.index, place)
-
-  /** By what the needle may begin, or stand in. */
+  /** By what the needle may begin, or stand in: a block, "more", or where to go on. */
   function lookAround(source: TextSource, needleIndex: number, place: number): CallBlock | number | "more" {
     let needsLater = false
     let nextOffset = place + 1
@@ -149,25 +145,36 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     }
     const foundAround = lookAround(source, 0, place)
     if (typeof foundAround !== "number") return foundAround
-    if (isOpening(tag)) rememberWrapper(tag)
-    const unreadEnd = isOpening(tag) ? pastUnread(source, tag, skipWhitespace(text, tag.end)) : nextOffset
+    if (!isOpening(tag)) return Math.max(nextOffset, tag.isClose ? tag.end : 0)
+    rememberWrapper(tag)
+    const unreadEnd = pastUnread(source, tag)
     if (unreadEnd === "more") return "more"
-    if (isOpening(tag)) failedOpeners++
-    nextOffset = Math.max(nextOffset, unreadEnd)
-    return Math.max(nextOffset, isOpening(tag) || tag.isClose ? tag.end : place + 1)
+    failedOpeners++
+    return Math.max(nextOffset, unreadEnd, tag.end)
   }
 
   /** Behind an opening mark an object that no grammar could read is still the call's: what stands in its strings is no call of its own. */
-  function pastUnread(source: TextSource, tag: MarkupTag, beginAt: number): number | "more" {
+  function pastUnread(source: TextSource, tag: MarkupTag): number | "more" {
+    const beginAt = skipWhitespace(text, tag.end)
     const ownCloser = tag.bars === 1 ? "<tool_call|>" : tag.name === "start_function_call" ? "<end_function_call>" : null
     if (ownCloser !== null) {
-      const end = beginAt >= (missingMarks.get(ownCloser) ?? text.length + 1) ? -1 : text.indexOf(ownCloser, beginAt)
-      if (end < 0) missingMarks.set(ownCloser, Math.min(beginAt, missingMarks.get(ownCloser) ?? beginAt))
+      const end = findMark(ownCloser, beginAt)
       return end < 0 && !source.isEnd ? "more" : Math.max(0, end)
     }
     if (text[beginAt] !== "{" && text[beginAt] !== "[") return beginAt >= text.length && !source.isEnd ? "more" : 0
     // beyond the bound no grammar is asked any more, so that nothing in those strings can become a call
-    if (source.isEnd && isSpent()) return 0
+    return source.isEnd && isSpent() ? 0 : pastUnreadJson(source, beginAt)
+  }
+
+  /** Where a closing mark stands at or behind a place, or -1. */
+  function findMark(mark: string, from: number): number {
+    const missingFrom = missingMarks.get(mark) ?? text.length + 1
+    const at = from >= missingFrom ? -1 : text.indexOf(mark, from)
+    if (at < 0) missingMarks.set(mark, Math.min(from, missingFrom))
+    return at
+  }
+
+  function pastUnreadJson(source: TextSource, beginAt: number): number | "more" {
     const end = findJsonEnd(text, beginAt)
     if (end > 0) return end
     if (end === UNCLOSED_JSON && !source.isEnd) return "more"
