@@ -77,38 +77,30 @@ const CALL_TYPES = /^"(?:function|function_call|tool_call|tool_use)"$/
 
 /** All calls that a strict JSON text holds; empty when it is data. */
 export function envelopesOf(text: string, words: ToolIndex): CallEnvelope[] {
-  const out: CallEnvelope[] = []
-  collectEnvelopes(text, readTree(text), words, out, 0, false)
-  return out
+  return envelopesIn({ text, words }, readTree(text), 0, false)
+}
+
+/** The text that nodes are read from, and the tools it may call. */
+interface EnvelopeSource {
+  readonly text: string
+  readonly words: ToolIndex
 }
 
 /** `isCall`: what stands around says that it is one. */
-function collectEnvelopes(text: string, node: JsonNode, words: ToolIndex, out: CallEnvelope[], depth: number, isCall: boolean): void {
-  if (depth > MAX_ENVELOPE_DEPTH) return
-  if (node.kind === "array") {
-    // Ex) [{…}⏎[{…}] : of two lists the first was not closed, so that the second stands in it
-    for (const item of node.items) if (item.kind === "object" || item.kind === "array") collectEnvelopes(text, item, words, out, depth + 1, isCall)
-    return
-  }
-  if (node.kind !== "object") return
+function envelopesIn(source: EnvelopeSource, node: JsonNode, depth: number, isCall: boolean): CallEnvelope[] {
+  if (depth > MAX_ENVELOPE_DEPTH) return []
+  // Ex) [{…}⏎[{…}] : of two lists the first was not closed, so that the second stands in it
+  if (node.kind === "array") return node.items.flatMap((item) => envelopesIn(source, item, depth + 1, isCall))
+  if (node.kind !== "object") return []
   const callList = CALL_LIST_KEYS.map((key) => lastMember(node, key)?.value).find(
     (value) => value?.kind === "array" && value.items.some((item) => item.kind === "object"),
   )
-  if (callList !== undefined) {
-    collectEnvelopes(text, callList, words, out, depth + 1, true)
-    return
-  }
-  const ownCall = ownEnvelope(text, node, words, isCall)
-  if (ownCall !== null) {
-    out.push(isSpokenOf(node) ? { ...ownCall, isRecord: true } : ownCall)
-    return
-  }
+  if (callList !== undefined) return envelopesIn(source, callList, depth + 1, true)
+  const ownCall = ownEnvelope(source, node, isCall)
   const innerCall = CALL_OBJECT_KEYS.map((key) => lastMember(node, key)?.value).find((value) => value?.kind === "object")
-  if (innerCall !== undefined) {
-    const from = out.length
-    collectEnvelopes(text, innerCall, words, out, depth + 1, true)
-    if (isSpokenOf(node)) for (let i = from; i < out.length; i++) out[i] = { ...(out[i] as CallEnvelope), isRecord: true }
-  } else out.push(...readKeyedCalls(node, words))
+  if (ownCall === null && innerCall === undefined) return readKeyedCalls(node, source.words)
+  const found = ownCall === null ? envelopesIn(source, innerCall as JsonNode, depth + 1, true) : [ownCall]
+  return isSpokenOf(node) ? found.map((callEnvelope) => ({ ...callEnvelope, isRecord: true })) : found
 }
 
 /** Members beside a call that speak of it: it was made, or is judged. */
@@ -120,7 +112,7 @@ const OUTCOME_KEYS: ReadonlySet<string> = new Set(
 
 const isSpokenOf = (node: JsonNode): boolean => node.members.some(({ key }) => OUTCOME_KEYS.has(key.toLowerCase()))
 
-function ownEnvelope(text: string, node: JsonNode, words: ToolIndex, isCall: boolean): CallEnvelope | null {
+function ownEnvelope({ text, words }: EnvelopeSource, node: JsonNode, isCall: boolean): CallEnvelope | null {
   const namedTool = nameIn(text, node, words) ?? nameBeside(text, node)
   if (namedTool === null) return null
   const argumentMember = ARGUMENT_KEYS.map((key) => lastMember(node, key)).find((member) => member !== undefined && member.key !== namedTool.key)
@@ -184,13 +176,8 @@ function isDefinition(node: JsonNode, value: JsonNode, word: KnownTool | null): 
 
 /** Ex) {"get_weather": {"city": "Ghent"}} : the key is the name. */
 function readKeyedCalls(node: JsonNode, words: ToolIndex): CallEnvelope[] {
-  if (node.members.length === 0 || node.members.length > 8) return []
-  const out: CallEnvelope[] = []
-  for (const { key, value } of node.members) {
-    if (value.kind !== "object" || !words.has(key)) return []
-    out.push({ name: key, id: null, arguments: { start: value.start, end: value.end }, flatArguments: null, isRecord: false })
-  }
-  return out
+  if (node.members.length > 8 || !node.members.every(({ key, value }) => value.kind === "object" && words.has(key))) return []
+  return node.members.map(({ key, value: { start, end } }) => ({ name: key, id: null, arguments: { start, end }, flatArguments: null, isRecord: false }))
 }
 
 const ANY_SHAPE: ExpectedShape = { kinds: ALL_KIND_BITS, names: [], closed: false, required: [], texts: null, member: () => null, element: () => null }

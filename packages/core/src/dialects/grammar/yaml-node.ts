@@ -1,7 +1,7 @@
 import type { WrittenMember } from "../sighting.ts"
 import { readFlow } from "./flow.ts"
 import { probeOf } from "./probe.ts"
-import { contentFrom, headOf, isComment, isDash, nextStart, runEnd, type YamlLine, type YamlPage } from "./yaml-lines.ts"
+import { contentFrom, findLine, headOf, isComment, isDash, nextStart, runEnd, type YamlLine, type YamlPage } from "./yaml-lines.ts"
 import { type BlockHeader, blockHeader, blockText, foldLines, quotedText } from "./yaml-scalar.ts"
 
 /** A value and the first line behind it. */
@@ -13,7 +13,7 @@ export interface YamlNode {
 /** Each level is one level of the machine's own stack. */
 const MAX_YAML_DEPTH = 64
 
-/** Where a value may stand: behind `rest` on the line before `from`, and on the lines [from, to). */
+/** Where a value may stand: from `valueStart` on the line before `from`, and on the lines [from, to). */
 export interface YamlSite {
   readonly valueStart: number
   readonly from: number
@@ -98,7 +98,7 @@ function containerValue(as: "object" | "list", members: readonly WrittenMember[]
 }
 
 function readBlock(page: YamlPage, { from, to, parentIndent: parent, depth }: YamlSite, header: BlockHeader): YamlNode {
-  const first = firstFilled(page, from, to)
+  const first = findLine(page, from, to, (line) => !line.isBlank)
   const ownIndent = page.lines[first]?.indent ?? 0
   const indent = header.columns > 0 ? Math.max(parent, 0) + header.columns : ownIndent
   // Ex) content: | with all its lines at the column of the key: not YAML, but there is nothing else it can mean
@@ -107,14 +107,8 @@ function readBlock(page: YamlPage, { from, to, parentIndent: parent, depth }: Ya
   const lastLine = page.lines[next - 1] as YamlLine
   const end = next > from ? nextStart(page, lastLine) : lastLine.end
   const start = next > from ? (page.lines[from] as YamlLine).start : lastLine.end
-  const text = blockText(page, from, next, header, isFlush ? ownIndent : indent, lastLine.end < page.end)
+  const text = blockText(page, from, next, header, isFlush ? ownIndent : indent)
   return { value: { as: "text", text, whole: end < page.text.length, start, end }, next }
-}
-
-function firstFilled(page: YamlPage, from: number, to: number): number {
-  let i = from
-  while (i < to && page.lines[i]?.isBlank === true) i++
-  return i
 }
 
 /** A value with an end of its own: in quotes, or in brackets that read as a flow. */
@@ -132,8 +126,7 @@ function readClosed(page: YamlPage, valueSite: YamlSite, start: number): YamlNod
 }
 
 function quotedNode(page: YamlPage, valueSite: YamlSite, start: number, { text, end }: { text: string; end: number }): YamlNode {
-  let next = valueSite.from
-  while (next < valueSite.to && (page.lines[next] as YamlLine).start < end) next++
+  const next = findLine(page, valueSite.from, valueSite.to, (line) => line.start >= end)
   return { value: { as: "text", text, whole: true, start: start + 1, end: end - 1 }, next }
 }
 
@@ -148,16 +141,10 @@ function readBrackets(page: YamlPage, start: number, textLimit: number, next: nu
 
 function readPlain(page: YamlPage, valueSite: YamlSite, start: number): YamlNode {
   const runStop = runEnd(page, valueSite.from, valueSite.to, valueSite.parentIndent)
-  const next = firstComment(page, valueSite.from, runStop)
+  const next = findLine(page, valueSite.from, runStop, (line) => isComment(page, line))
   const textLimit = (page.lines[next - 1] as YamlLine).end
   const source = page.text.slice(start, textLimit).trimEnd()
   const end = start + source.length
   const text = source.includes("\n") ? foldLines(source.split("\n")) : source
   return { value: { as: "raw", text, whole: textLimit < page.end || page.end < page.text.length, start, end }, next }
-}
-
-function firstComment(page: YamlPage, from: number, to: number): number {
-  let i = from
-  while (i < to && !isComment(page, page.lines[i] as YamlLine)) i++
-  return i
 }

@@ -1,12 +1,6 @@
 import { decodeEscapes } from "./unescape.ts"
 import type { YamlLine, YamlPage } from "./yaml-lines.ts"
 
-/** A scalar that says itself that it is a text. */
-export interface QuotedScalar {
-  readonly text: string
-  readonly end: number
-}
-
 export interface BlockHeader {
   readonly isFolded: boolean
   readonly chomp: "" | "-" | "+"
@@ -22,8 +16,8 @@ export function blockHeader(headerText: string): BlockHeader | null {
   return { isFolded: headerMatch[1] === ">", chomp: (headerMatch[2] || headerMatch[4] || "") as BlockHeader["chomp"], columns: Number(headerMatch[3] || 0) }
 }
 
-/** The text of a block scalar, of lines [from, to). `hasBreak`: its last line ends in a line break. */
-export function blockText(page: YamlPage, from: number, to: number, header: BlockHeader, indent: number, hasBreak: boolean): string {
+/** The text of a block scalar, of lines [from, to). */
+export function blockText(page: YamlPage, from: number, to: number, header: BlockHeader, indent: number): string {
   const blockParts: string[] = []
   let blankLines = 0
   let wasDeeper = false
@@ -40,6 +34,7 @@ export function blockText(page: YamlPage, from: number, to: number, header: Bloc
     blankLines = 0
   }
   if (header.chomp === "-") return blockParts.join("")
+  const hasBreak = (page.lines[to - 1] as YamlLine).end < page.end
   const finalBreak = blockParts.length > 0 && hasBreak ? "\n" : ""
   return blockParts.join("") + finalBreak + (header.chomp === "+" ? "\n".repeat(blankLines) : "")
 }
@@ -55,7 +50,7 @@ function joinBreaks(isFolded: boolean, isFirst: boolean, blankLines: number): st
 }
 
 /** A quoted text that closes before `limit` with nothing behind it on its line; null otherwise. */
-export function quotedText(text: string, at: number, textLimit: number, isFolded: boolean): QuotedScalar | null {
+export function quotedText(text: string, at: number, textLimit: number, isFolded: boolean): { readonly text: string; readonly end: number } | null {
   const quoteMark = text[at] as string
   const closeAt = closingQuote(text, at + 1, textLimit, quoteMark)
   if (closeAt < 0) return null
