@@ -13,16 +13,12 @@ export interface NeedleFinder {
  * where that one does not occur.
  */
 export function createFinder(text: string, searchNeedles: readonly SearchNeedle[], isWhole: boolean): NeedleFinder {
-  const needleOffsets = new Array<number>(searchNeedles.length).fill(-1)
-  for (let i = 0; i < searchNeedles.length; i++)
-    if (!isWhole || searchNeedles[i]?.needs === null) needleOffsets[i] = findNeedle(text, searchNeedles[i] as SearchNeedle, 0)
-  if (isWhole) {
-    const occursInText = (requiredText: string): boolean => searchNeedles.some((needle, i) => needle.text === requiredText && (needleOffsets[i] as number) >= 0)
-    for (let i = 0; i < searchNeedles.length; i++) {
-      const needle = searchNeedles[i] as SearchNeedle
-      if (needle.needs !== null && occursInText(needle.needs)) needleOffsets[i] = findNeedle(text, needle, 0)
-    }
-  }
+  const isLater = (needle: SearchNeedle): boolean => isWhole && needle.needs !== null
+  const needleOffsets = searchNeedles.map((needle) => (isLater(needle) ? -1 : findNeedle(text, needle, 0)))
+  const occursInText = (needed: string | null): boolean => searchNeedles.some((needle, i) => needle.text === needed && (needleOffsets[i] as number) >= 0)
+  searchNeedles.forEach((needle, i) => {
+    if (isLater(needle) && occursInText(needle.needs)) needleOffsets[i] = findNeedle(text, needle, 0)
+  })
   let index = 0
   return {
     next(from) {

@@ -5,7 +5,7 @@ import { type FlowEntry, readEntries } from "./flow.ts"
 import { isBareKey } from "./flow-key.ts"
 import { NO_STOP, stopAt } from "./flow-marks.ts"
 import { readArgBlock } from "./gemma-block.ts"
-import { hasLiteral, probeOf, readCodeAt, requestMoreInput, settleResult, skipBlanks, skipSpaces, type TextProbe } from "./probe.ts"
+import { hasLiteral, probeOf, readCallRow, readCodeAt, requestMoreInput, settleResult, skipBlanks, skipSpaces, type TextProbe } from "./probe.ts"
 
 const CALL_PREFIX = "call:"
 const MAX_NAME_LENGTH = 256
@@ -13,16 +13,8 @@ const MAX_NAME_LENGTH = 256
 /** Ex) call:book_table{place:<|"|>the yard<|"|>,seats:3} : one or more behind the opener of the block, which the caller has passed. */
 export const gemmaCalls: CallGrammar = (source, at) => {
   const probe = probeOf(source)
-  const calls: CallCandidate[] = []
-  let end = at
-  for (let next = at; ; next = skipSpaces(probe, end)) {
-    const call = readCall(source, probe, next, calls.length === 0)
-    if (call === null) break
-    calls.push(call)
-    end = call.end
-    if (!call.whole) break
-  }
-  return settleResult(probe, calls.length === 0 ? null : { end, calls })
+  const found = readCallRow(probe, at, (next, isFirst) => readCall(source, probe, next, isFirst))
+  return settleResult(probe, found.calls.length === 0 ? null : found)
 }
 
 function readCall(source: TextSource, probe: TextProbe, at: number, isFirst: boolean): CallCandidate | null {

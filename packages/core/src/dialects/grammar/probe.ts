@@ -1,5 +1,5 @@
 import { isSpace } from "../../json/chars.ts"
-import type { GrammarResult, ParsedCalls, TextSource } from "../sighting.ts"
+import type { CallCandidate, GrammarResult, ParsedCalls, TextSource } from "../sighting.ts"
 import { findJsonEnd, UNCLOSED_JSON } from "./extent.ts"
 
 /** A text that notes when someone asked for what has not come yet. An answer found without asking holds whatever comes. */
@@ -50,6 +50,17 @@ export function skipBlanks(probe: TextProbe, from: number): number {
 export function findLineEnd(probe: TextProbe, from: number): number {
   const at = findLiteral(probe, "\n", from)
   return at < 0 ? probe.text.length : at
+}
+
+/** Calls one after the other, white space between, up to the first that is not whole. */
+export function readCallRow(probe: TextProbe, from: number, readCall: (at: number, isFirst: boolean) => CallCandidate | null): ParsedCalls {
+  const calls: CallCandidate[] = []
+  let end = from
+  for (let call = readCall(from, true); call !== null; call = call.whole ? readCall(skipSpaces(probe, end), false) : null) {
+    calls.push(call)
+    end = call.end
+  }
+  return { end, calls }
 }
 
 export const settleResult = (probe: TextProbe, parsedBody: ParsedCalls | null): GrammarResult => (probe.needsMoreInput ? "more" : parsedBody)

@@ -11,11 +11,7 @@ export const SHARED_ESCAPES: ReadonlyMap<string, string> = new Map([
   ["t", "\t"],
   ["v", "\v"],
 ])
-const HEX_WIDTHS: ReadonlyMap<string, number> = new Map([
-  ["x", 2],
-  ["u", 4],
-  ["U", 8],
-])
+const HEX_WIDTHS: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 }
 
 export interface DecodedEscape {
   readonly value: string
@@ -28,7 +24,7 @@ export function readEscape(text: string, at: number, isMarkdown: boolean): Decod
   const namedEscape = c === "\n" ? "" : SHARED_ESCAPES.get(c)
   if (namedEscape !== undefined) return { value: namedEscape, end: at + 2 }
   if (c >= "0" && c <= "7") return readOctal(text, at)
-  const digitCount = HEX_WIDTHS.get(c)
+  const digitCount = HEX_WIDTHS[c]
   if (digitCount !== undefined) return readHexadecimal(text, at, digitCount)
   // Ex) [get\_weather(id='a\_b')] : the whole call went through Markdown
   if (isMarkdown && isMark(c)) return { value: c, end: at + 2 }

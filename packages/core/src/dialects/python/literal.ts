@@ -1,4 +1,4 @@
-import { CLOSE_BRACE, COLON, COMMA, isDigit, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
+import { CLOSE_BRACE, COLON, COMMA, DECIMAL_POINT, isDigit, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
 import { LITERAL_WORDS } from "../grammar/flow-literal.ts"
 import { DICT_VALUE_PLACE, ENTRY_PLACE, LIST_PLACE, POSITIONAL_PLACE, TUPLE_PLACE, type ValuePlace } from "./closing.ts"
 import { type ArithmeticOperator, calculateExact, negateNumber } from "./exact.ts"
@@ -63,17 +63,11 @@ function operatorAt(reader: PythonReader, at: number): ArithmeticOperator | null
 
 function combineLiterals(left: ParsedLiteral, operator: ArithmeticOperator, right: ParsedLiteral | null): ParsedLiteral | null {
   if (right === null || left.kind !== right.kind) return null
-  if (left.kind === "string" && operator === "+") return joinStrings(left, right)
+  if (left.kind === "string" && operator === "+") return { json: left.json.slice(0, -1) + right.json.slice(1), end: right.end, kind: "string" }
   if (left.kind !== "number") return null
   const json = calculateExact(left.json, operator, right.json)
   return json === null ? null : { json, end: right.end, kind: "number" }
 }
-
-const joinStrings = (left: ParsedLiteral, right: ParsedLiteral): ParsedLiteral => ({
-  json: left.json.slice(0, -1) + right.json.slice(1),
-  end: right.end,
-  kind: "string",
-})
 
 function readSigned(reader: PythonReader, from: number, place: ValuePlace, depth: number): ParsedLiteral | null {
   const c = readCode(reader, from)
@@ -84,9 +78,9 @@ function readSigned(reader: PythonReader, from: number, place: ValuePlace, depth
 }
 
 function readAtom(reader: PythonReader, from: number, c: number, place: ValuePlace, depth: number): ParsedLiteral | null {
-  if (isDigit(c) || c === 46) {
+  if (isDigit(c) || c === DECIMAL_POINT) {
     const plainNumber = readNumber(reader, from)
-    return plainNumber === null ? null : { json: plainNumber.json, end: plainNumber.end, kind: "number" }
+    return plainNumber === null ? null : { ...plainNumber, kind: "number" }
   }
   if (c === OPEN_BRACKET) return readList(reader, from, depth)
   if (c === OPEN_PAREN) return readGroup(reader, from, depth)

@@ -1,7 +1,7 @@
 import { CLOSE_PAREN, COMMA, OPEN_PAREN } from "../../json/chars.ts"
 import type { CallCandidate } from "../sighting.ts"
 import { readCall, startsCall } from "./call.ts"
-import { type PythonName, readName } from "./names.ts"
+import { EQUALS_SIGN, type PythonName, readName } from "./names.ts"
 import { type PythonReader, readCode, skipLineSpaces, skipPythonTrivia, TEXT_END } from "./reader.ts"
 
 /** Calls that stand together, and where what holds them ends. */
@@ -12,7 +12,6 @@ export interface CallGroup {
 
 /** What may stand around one call: x = await print(…). More is a program. */
 const MAX_WRAPPERS = 8
-const EQUALS_SIGN = 61
 
 /** One call with what Python programs put around it. */
 export function readStatement(reader: PythonReader, from: number, isKnown: boolean): CallGroup | null {
