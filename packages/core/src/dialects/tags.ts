@@ -162,7 +162,7 @@ function readTail(text: string, from: number, isEnd: boolean): TagTail | null | 
     const c = text.charCodeAt(at)
     if (c === 62) return closedTail(text, from, at)
     if (c === 60 || (c === 10 && text.charCodeAt(at + 1) === 10)) return openTail(text, from, at)
-    if ((c === 34 || c === 39) && at > from && text[at - 1] === "=") {
+    if ((c === 34 || c === 39) && isBehindEquals(text, at, from)) {
       const valueLength = text.slice(at + 1, scanLimit).indexOf(text[at] as string)
       if (valueLength >= 0) at += valueLength + 1
       else if (!isEnd && text.length < from + MAX_TAG_LENGTH) return "more"
@@ -171,6 +171,8 @@ function readTail(text: string, from: number, isEnd: boolean): TagTail | null | 
   const mayGoOn = !isEnd && at >= text.length && at - from < MAX_TAG_LENGTH
   return mayGoOn ? "more" : openTail(text, from, at)
 }
+
+const isBehindEquals = (text: string, at: number, from: number): boolean => at > from && text[at - 1] === "="
 
 function closedTail(text: string, from: number, at: number): TagTail {
   let end = at

@@ -68,7 +68,7 @@ function namedPairs(source: TextSource, start: number, name: string, tag: Markup
   // `<tool_call>name<tool_call>key</arg_key>`: the wrong opener where a key begins
   const next = nextTag(source.text, tag.end, source.isEnd)
   if (next === "more") return "more"
-  return next !== null && roleOf(next) === "key-close" ? readPairs(call, tag.end, null, true) : null
+  return next !== null && roleOf(next) === "key-close" ? readPairs(call, tag.end, null, tag.end) : null
 }
 
 /** Ex) read_filepath, read_file path : the longest given name that leaves a declared key. */
@@ -97,16 +97,15 @@ function inlinePairs(pairsHeader: string, source: TextSource, start: number, end
   return oneCall({ name, start, end, id: null, written: { kind: "members", members }, whole: true })
 }
 
-/** `inKey`: a key begins at `from`, its tag is passed. */
-function readPairs(call: PairCall, from: number, firstKey: string | null, inKey = false): GrammarResult {
+/** `firstKeyFrom`: where a key begins whose tag is passed, -1 when none does. */
+function readPairs(call: PairCall, from: number, firstKey: string | null, firstKeyFrom = -1): GrammarResult {
   const { text, isEnd } = call.source
   let key = firstKey
-  let keyFrom = inKey ? from : -1
+  let keyFrom = firstKeyFrom
   for (let at = from; ; ) {
     const tag = nextTag(text, at, isEnd)
     if (tag === "more") return "more"
-    const isOpen = key !== null || keyFrom >= 0
-    if (tag === null) return isOpen || text.slice(at).includes("<") ? cutCall(call.name, call.start, text.length) : finishPairs(call, true, text.length)
+    if (tag === null) return endWithText(call, at, key !== null || keyFrom >= 0)
     const role = roleOf(tag)
     if (keyFrom >= 0 && role !== "other") {
       key = text.slice(keyFrom, tag.start).trim()
@@ -115,16 +114,26 @@ function readPairs(call: PairCall, from: number, firstKey: string | null, inKey 
     if (role === "close" || role === "open") return finishPairs(call, false, tag.start)
     if (role === "value" && key === null) return null
     if (role === "key") keyFrom = tag.end
-    at = tag.end
-    const valueAt = key === null ? -1 : valueStart(call.source, tag)
-    if (valueAt === "more") return "more"
-    if (key === null || valueAt < 0) continue
-    const taken = readValue(call, valueAt, key)
+    const taken = key === null ? null : takeValue(call, tag, key)
     if (taken === "more") return "more"
-    call.members.set(key, taken.member)
-    key = null
-    at = taken.next
+    if (taken !== null) key = null
+    at = taken?.next ?? tag.end
   }
+}
+
+/** The value behind a tag, which is the key's from then on; null when none begins there. */
+function takeValue(call: PairCall, tag: MarkupTag, key: string): TakenMember | null | "more" {
+  const start = valueStart(call.source, tag)
+  if (start === "more") return "more"
+  const taken = start < 0 ? null : readValue(call, start, key)
+  if (taken !== null && taken !== "more") call.members.set(key, taken.member)
+  return taken
+}
+
+/** The text ends outside of tags. `isOpen`: a key has no value yet. */
+function endWithText(call: PairCall, at: number, isOpen: boolean): GrammarResult {
+  const { text } = call.source
+  return isOpen || text.slice(at).includes("<") ? cutCall(call.name, call.start, text.length) : finishPairs(call, true, text.length)
 }
 
 /** Where the value of a key begins behind a tag, -1 when none does. Between `</arg_key>` and the next tag `<arg_value>` may be missing. */

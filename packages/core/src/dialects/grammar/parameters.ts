@@ -138,13 +138,13 @@ function readMembers(call: NamedCall): GrammarResult {
     const { at } = read
     const next = nextTag(text, at, isEnd)
     if (next === "more") return text.length - at > MAX_STRAY_LENGTH && text.indexOf("<", at) < 0 ? null : "more"
-    const strayText = text.slice(at, next === null ? text.length : next.start)
+    const strayText = text.slice(at, next?.start)
     if (strayText.length > MAX_STRAY_LENGTH) return null
     if (next === null) return endWithText(call, read, strayText)
     const role = call.roles.roleOf(next)
     if (isEnd && role === "parameter" && isCutTag(text, next)) return cutCall(call.name, call.tag.start, text.length)
-    if (ENDING_ROLES.has(role)) return strayText.trim() !== "" && read.used.size === 0 ? null : endAtTag(call, read, next, role)
-    const taken = role === "parameter" || role === "key" ? readMember(call, next, role, read.used) : null
+    if (ENDING_ROLES.has(role)) return endAtTag(call, read, next, role)
+    const taken = readMember(call, next, role, read.used)
     if (taken === "more") return "more"
     if (taken === null) read.unreadText += strayText.trim()
     else {
@@ -167,6 +167,7 @@ function endWithText(call: NamedCall, { members, at }: MembersRead, strayText: s
 }
 
 function endAtTag(call: NamedCall, { members, used, unreadText, at }: MembersRead, next: MarkupTag, role: TagRole): GrammarResult {
+  if (used.size === 0 && call.source.text.slice(at, next.start).trim() !== "") return null
   const isOwnCloser = role === "call-close" || (role === "foreign" && next.isClose)
   const end = isOwnCloser ? next.end : trimmedEnd(call.source.text, 0, next.start)
   // what was passed over may be the arguments: a call without them is another call
@@ -182,7 +183,9 @@ const BEGUN_TAG = /<(?!\/|tool|func|inv)[^<]*$/
 const isCutTag = (text: string, tag: MarkupTag): boolean =>
   !tag.isClosed && text.length - tag.end < 64 && text.slice(tag.end).trim() === "" && gluedValue(tag) === null
 
-function readMember(call: NamedCall, tag: MarkupTag, role: "parameter" | "key", used: MembersRead["used"]): TakenMember | null | "more" {
+/** The argument whose tag this is; null when it is none. */
+function readMember(call: NamedCall, tag: MarkupTag, role: TagRole, used: MembersRead["used"]): TakenMember | null | "more" {
+  if (role !== "parameter" && role !== "key") return null
   const { source, word, roles } = call
   const { start, end: tagEnd } = tag
   const gluedMember = tag.isClosed ? null : gluedValue(tag)

@@ -66,22 +66,22 @@ const unclosedCall = (call: ToolTagCall, members: readonly WrittenMember[], end:
   members.length === 0 ? null : membersCall(call, members, end, false)
 
 function inChildren(call: ToolTagCall, attributeList: readonly WrittenMember[]): GrammarResult {
-  const { tag, word } = call
   const { text, isEnd, words } = call.source
+  const { argumentKeys } = call.word
   const members: WrittenMember[] = [...attributeList]
-  for (let at = tag.end; ; ) {
+  for (let at = call.tag.end; ; ) {
     const start = skipWhitespace(text, at)
     if (start >= text.length) return isEnd ? unclosedCall(call, members, at) : "more"
     const next = text[start] === "<" ? readTag(text, start, isEnd) : null
     if (next === "more") return "more"
     if (next === null) return inText(call, members, at)
-    if (next.isClose && (next.raw === tag.raw || next.name === tag.name)) return membersCall(call, members, next.end, true)
-    if (next.isClose && endsAround(call, next)) return unclosedCall(call, members, at)
+    if (closes(call, next)) return membersCall(call, members, next.end, true)
+    if (closesAround(call, next)) return unclosedCall(call, members, at)
     if (next.isClose || isContainer(call, next)) {
       at = next.end
       continue
     }
-    if (word.argumentKeys.length > 0 && !word.argumentKeys.includes(next.raw))
+    if (argumentKeys.length > 0 && !argumentKeys.includes(next.raw))
       return words.has(next.raw) ? unclosedCall(call, members, at) : unknownChild(call, members, start)
     const childMember = readChild(call, next, members)
     if (childMember === "more") return "more"
@@ -90,7 +90,9 @@ function inChildren(call: ToolTagCall, attributeList: readonly WrittenMember[]):
   }
 }
 
-function endsAround({ roles }: ToolTagCall, tag: MarkupTag): boolean {
+const closes = ({ tag }: ToolTagCall, next: MarkupTag): boolean => next.isClose && (next.raw === tag.raw || next.name === tag.name)
+
+function closesAround({ roles }: ToolTagCall, tag: MarkupTag): boolean {
   const role = roles.roleOf(tag)
   return role === "wrapper-close" || role === "call-close"
 }
