@@ -19,6 +19,8 @@ function isBalanced(text: string): boolean {
   )
 }
 
+const PAIR_ENDS: ReadonlySet<PairTagRole> = new Set(["close", "open"])
+
 type PairTagRole = "key" | "key-close" | "value" | "value-close" | "close" | "open" | "separator" | "other"
 
 function roleOf(tag: MarkupTag): PairTagRole {
@@ -111,7 +113,7 @@ function readPairs(call: PairCall, from: number, firstKey: string | null, firstK
       key = text.slice(keyFrom, tag.start).trim()
       keyFrom = -1
     }
-    if (role === "close" || role === "open") return finishPairs(call, false, tag.start)
+    if (PAIR_ENDS.has(role)) return finishPairs(call, false, tag.start)
     if (role === "value" && key === null) return null
     if (role === "key") keyFrom = tag.end
     const taken = key === null ? null : takeValue(call, tag, key)

@@ -1,4 +1,5 @@
 import { skipWhitespace } from "../../json/space.ts"
+import { moveCall } from "../moved.ts"
 import type { CallGrammar, GrammarResult, KnownTool, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
 import { type MarkupTag, nextTag, readAttribute, readTag } from "../tags.ts"
 import { attributeMembers } from "./attributes.ts"
@@ -21,6 +22,25 @@ export const tagCalls: CallGrammar = (source, at) => {
   if (nameMatch === null || nameMatch === "more") return nameMatch
   const word = source.words.find(nameMatch.name)
   return withName({ source, tag, ...nameMatch, word, roles: rolesOf(tag, word) })
+}
+
+/** A wrapper that carries the name of the tool as an attribute: only then it is a call by itself. */
+export const namedTag: CallGrammar = (source, at) => {
+  const tag = readTag(source.text, at, source.isEnd)
+  if (tag === "more") return "more"
+  const name = tag === null ? null : nameInTag(tag)
+  return name === null || source.words.find(name) === null ? null : tagCalls(source, at)
+}
+
+/** A tag as it is, or one whose `<` is lost: read as if it were there. */
+export const bareTag: CallGrammar = (source, at) => {
+  const hasBracket = source.text[at] === "<"
+  const found = hasBracket ? tagCalls(source, at) : tagCalls({ ...source, text: `<${source.text.slice(at)}` }, 0)
+  if (found === null || found === "more") return found
+  // without its bracket only a given tool makes it a call
+  if (!found.calls.every((call) => call.name !== null && source.words.find(call.name) !== null)) return null
+  // one character more at the front, none less anywhere else: offsets move by one
+  return hasBracket ? found : { end: found.end + at - 1, calls: found.calls.map((call) => ({ ...moveCall(call, at - 1), start: at })) }
 }
 
 interface ToolNameMatch {

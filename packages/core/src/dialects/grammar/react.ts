@@ -27,6 +27,13 @@ export const reactCalls: CallGrammar = (source, at) => {
   return settleResult(probe, calls.length === 0 ? null : { end, calls })
 }
 
+/** `<ACTION: read⏎INPUT: {…}` : an action inside call tags, itself half a tag. */
+export const reactInTag: CallGrammar = (source, at) => {
+  const start = source.text[at] === "<" ? at + 1 : at
+  if (start >= source.text.length) return source.isEnd ? null : "more"
+  return /^A(?:ction|CTION)?[ :\d]*/.test(source.text.slice(start, start + 10)) ? reactCalls(source, start) : null
+}
+
 /** The next step, behind white space or a thought; -1 when something else stands there. */
 function nextAction(probe: TextProbe, end: number): number {
   const first = skipSpaces(probe, end)

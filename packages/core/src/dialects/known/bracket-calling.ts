@@ -1,5 +1,5 @@
 import { type Dialect, literalTrigger, weatherExample } from "../dialect.ts"
-import { bracketedCalls } from "../grammar/bracketed.ts"
+import { bracketedCalls } from "../python/calls.ts"
 
 export const bracketCalling: Dialect = {
   id: "bracket-calling",

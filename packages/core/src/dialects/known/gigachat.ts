@@ -1,5 +1,5 @@
 import { type Dialect, weatherExample } from "../dialect.ts"
-import { afterRole } from "../grammar/after-role.ts"
+import { afterRole } from "../grammar/prefixed-json.ts"
 
 export const gigachatDialect: Dialect = {
   id: "gigachat",

@@ -1,5 +1,5 @@
 import { type Dialect, weatherExample } from "../dialect.ts"
-import { lostOpenerCalls } from "../grammar/lost-opener.ts"
+import { lostOpenerCalls } from "../grammar/prefixed-json.ts"
 import { lostOpener } from "../places.ts"
 
 export const hermesBroken: Dialect = {

@@ -1,5 +1,5 @@
 import { type Dialect, weatherExample } from "../dialect.ts"
-import { jsonInTag as inTag } from "../grammar/json-in-tag.ts"
+import { jsonInTag as inTag } from "../grammar/prefixed-json.ts"
 
 export const jsonInTagDialect: Dialect = {
   id: "json-in-tag",

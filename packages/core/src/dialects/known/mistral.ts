@@ -1,7 +1,7 @@
 import { type Dialect, literalTrigger, weatherExample } from "../dialect.ts"
 import { jsonCalls } from "../grammar/json-calls.ts"
-import { behindJunk } from "../grammar/junk.ts"
 import { namedJson } from "../grammar/named-json.ts"
+import { behindJunk } from "../grammar/prefixed-json.ts"
 
 export const mistralDialect: Dialect = {
   id: "mistral",

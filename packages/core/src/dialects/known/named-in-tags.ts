@@ -1,6 +1,6 @@
 import { type Dialect, weatherExample } from "../dialect.ts"
 import { namedJson } from "../grammar/named-json.ts"
-import { reactInTag } from "../grammar/react-in-tag.ts"
+import { reactInTag } from "../grammar/react.ts"
 import { namedTags } from "../grammar/tool-tags.ts"
 import { yamlCalls } from "../grammar/yaml-calls.ts"
 

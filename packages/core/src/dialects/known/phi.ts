@@ -1,5 +1,5 @@
 import { type Dialect, weatherExample } from "../dialect.ts"
-import { functoolsCalls } from "../grammar/functools.ts"
+import { functoolsCalls } from "../grammar/prefixed-json.ts"
 import { functoolsTrigger } from "../places.ts"
 
 export const phiDialect: Dialect = {

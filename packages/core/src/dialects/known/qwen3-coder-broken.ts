@@ -1,5 +1,5 @@
 import { type Dialect, weatherExample } from "../dialect.ts"
-import { bareTag } from "../grammar/lost-bracket.ts"
+import { bareTag } from "../grammar/parameters.ts"
 import { lostBracket } from "../places.ts"
 
 export const qwen3CoderBroken: Dialect = {

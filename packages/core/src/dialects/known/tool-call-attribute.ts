@@ -1,5 +1,5 @@
 import { type Dialect, weatherExample } from "../dialect.ts"
-import { namedTag } from "../grammar/named-tag.ts"
+import { namedTag } from "../grammar/parameters.ts"
 
 export const toolCallAttribute: Dialect = {
   id: "tool-call-attribute",

@@ -1,5 +1,6 @@
 import { BACKTICK, CLOSE_BRACKET, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
-import type { CallCandidate, GrammarResult, ParsedCalls, TextSource } from "../sighting.ts"
+import { skipWhitespace } from "../../json/space.ts"
+import type { CallCandidate, CallGrammar, GrammarResult, ParsedCalls, TextSource } from "../sighting.ts"
 import { readNameInQuotes } from "./call.ts"
 import { isQuote } from "./closing.ts"
 import { readQuoted } from "./quoted.ts"
@@ -21,6 +22,15 @@ export function pythonCalls(source: TextSource, at: number): GrammarResult {
   // nested so deeply it is no call, nor are the brackets inside it
   if (reader.isTooDeep) return { end: at + MIN_DEEP_LENGTH, calls: [] }
   return isStopped(reader) ? "more" : finalBody
+}
+
+/** A call in brackets that were opened before it: the closing one belongs to it. */
+export const bracketedCalls: CallGrammar = (source, at) => {
+  const found = pythonCalls(source, at)
+  if (found === null || found === "more") return found
+  const end = skipWhitespace(source.text, found.end)
+  if (end >= source.text.length && !source.isEnd) return "more"
+  return source.text[end] === "]" ? { ...found, end: end + 1 } : found
 }
 
 function readBody(reader: PythonReader, at: number): ParsedCalls | null {
