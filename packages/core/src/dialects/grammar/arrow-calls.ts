@@ -3,9 +3,7 @@ import { parseStrict } from "../../json/strict.ts"
 import type { CallBody, CallCandidate, CallGrammar, ToolIndex, WrittenMember } from "../sighting.ts"
 import { findQuotedEnd } from "./extent.ts"
 import { oneCall } from "./one-call.ts"
-import { findObjectEnd, hasLiteral, probeOf, readCodeAt, requestMoreInput, settleResult, skipSpaces, type TextProbe } from "./probe.ts"
-
-const MAX_NAME_LENGTH = 200
+import { findNameEnd, findObjectEnd, hasLiteral, probeOf, readCodeAt, requestMoreInput, settleResult, skipSpaces, type TextProbe } from "./probe.ts"
 
 /** Ex) {tool => "read_file", args => {--path "a.md"}} : the arguments as options, as pairs with arrows, or as JSON. */
 export const arrowCalls: CallGrammar = (source, at) => {
@@ -40,18 +38,10 @@ function readName(probe: TextProbe, at: number): { readonly text: string; readon
   const quoteCode = readCodeAt(probe, at)
   const isQuoted = quoteCode === DOUBLE_QUOTE || quoteCode === APOSTROPHE
   const start = isQuoted ? at + 1 : at
-  const end = wordEnd(probe, start)
+  const end = findNameEnd(probe, start)
   if (end <= start || (isQuoted && readCodeAt(probe, end) !== quoteCode)) return null
   return { text: probe.text.slice(start, end), end: isQuoted ? end + 1 : end }
 }
-
-function wordEnd(probe: TextProbe, start: number): number {
-  let at = start
-  for (let c = readCodeAt(probe, at); at - start <= MAX_NAME_LENGTH && isNameCode(c); c = readCodeAt(probe, at)) at++
-  return at
-}
-
-const isNameCode = (c: number): boolean => c > 0 && /[\w.:/-]/.test(String.fromCharCode(c))
 
 type ArrowArguments = Omit<CallBody, "whole">
 
@@ -115,7 +105,8 @@ function readValue(probe: TextProbe, key: string, start: number): WrittenMember 
 function literalEnd(probe: TextProbe, start: number): number {
   LITERAL_PATTERN.lastIndex = start
   if (LITERAL_PATTERN.test(probe.text)) return LITERAL_PATTERN.lastIndex
-  if (wordEnd(probe, start) >= probe.text.length) requestMoreInput(probe)
+  // a literal may still become one: reading on notes that the text ends in it
+  findNameEnd(probe, start)
   return -1
 }
 

@@ -205,8 +205,10 @@ function outerKeys(text: string): string[] {
   let depth = 0
   for (let at = 0; at < text.length && foundKeys.length < 16; at++) {
     const c = text.charCodeAt(at)
-    if (c === 34) at = pastString(text, at)
-    else if (c === 123 || c === 91) depth++
+    if (c === 34) {
+      at = findQuotedEnd(text, at)
+      if (at < 0) return foundKeys
+    } else if (c === 123 || c === 91) depth++
     else if (c === 125 || c === 93) depth--
     if ((c === 123 || c === 44) && depth === (text.startsWith("[") ? 2 : 1)) {
       OUTER_KEY.lastIndex = skipWhitespace(text, at + 1)
@@ -215,9 +217,4 @@ function outerKeys(text: string): string[] {
     }
   }
   return foundKeys
-}
-
-function pastString(text: string, start: number): number {
-  const end = findQuotedEnd(text, start)
-  return end < 0 ? text.length : end
 }

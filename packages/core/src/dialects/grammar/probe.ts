@@ -46,6 +46,14 @@ export function skipBlanks(probe: TextProbe, from: number): number {
   return at
 }
 
+const MAX_NAME_LENGTH = 200
+
+/** Where the name of a tool or an argument ends; -1 when it is too long. */
+export function findNameEnd(probe: TextProbe, start: number): number {
+  for (let at = start; at - start <= MAX_NAME_LENGTH; at++) if (!/[\w.:/-]/.test(String.fromCharCode(readCodeAt(probe, at)))) return at
+  return -1
+}
+
 /** Where the line ends: at its line break, or with the text. */
 export function findLineEnd(probe: TextProbe, from: number): number {
   const at = findLiteral(probe, "\n", from)

@@ -4,12 +4,23 @@ import type { CallGrammar, KnownTool, ParsedCalls, TextSource, WrittenArguments,
 import { type CallEnvelope, envelopesOf } from "./envelope.ts"
 import { trimmedEnd } from "./extent.ts"
 import { oneCall } from "./one-call.ts"
-import { findLineEnd, findLiteral, findObjectEnd, hasLiteral, probeOf, readCodeAt, settleResult, skipBlanks, skipSpaces, type TextProbe } from "./probe.ts"
+import {
+  findLineEnd,
+  findLiteral,
+  findNameEnd,
+  findObjectEnd,
+  hasLiteral,
+  probeOf,
+  readCodeAt,
+  settleResult,
+  skipBlanks,
+  skipSpaces,
+  type TextProbe,
+} from "./probe.ts"
 import { isCompleteCall } from "./whole-name.ts"
 
 const REQUEST_CLOSERS: readonly string[] = ["[TOOL_REQUEST_END]", "[END_TOOL_REQUEST]", "[/TOOL_REQUEST]"]
 const REQUEST_OPENER = "[TOOL_REQUEST]"
-const MAX_NAME_LENGTH = 200
 
 /** Behind [TOOL_REQUEST]: `name {json}`, or an object that names its tool. The closing mark is a part of it. */
 export const toolRequestCalls: CallGrammar = (source, at) => {
@@ -33,11 +44,6 @@ function readNamedRequest(source: TextSource, probe: TextProbe, start: number): 
   const closerOffset = closerEnd(probe, skipSpaces(probe, jsonEnd))
   const end = closerOffset < 0 ? jsonEnd : closerOffset
   return oneCall({ name, start, end, id: null, written: { kind: "json", start: jsonStart, end: jsonEnd }, whole: found > 0 || closerOffset >= 0 })
-}
-
-function findNameEnd(probe: TextProbe, start: number): number {
-  for (let at = start; at - start <= MAX_NAME_LENGTH; at++) if (!/[\w.:/-]/.test(String.fromCharCode(readCodeAt(probe, at) & 0xffff))) return at
-  return -1
 }
 
 /** What is no strict JSON is left to the reader of broken envelopes. */

@@ -1,17 +1,4 @@
-import {
-  CLOSE_BRACE,
-  CLOSE_BRACKET,
-  CLOSE_PAREN,
-  COLON,
-  COMMA,
-  isCloser,
-  isDigit,
-  LINE_FEED,
-  OPEN_BRACE,
-  OPEN_BRACKET,
-  OPEN_PAREN,
-  PLUS_SIGN,
-} from "../../json/chars.ts"
+import { CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PAREN, COLON, COMMA, isCloser, isDigit, LINE_FEED, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
 import { LITERAL_WORDS } from "../grammar/flow-literal.ts"
 import { readArgumentKey } from "./names.ts"
 import { endsListAndText, type PythonReader, readCode, SEMICOLON_CODE, skipLineSpaces, skipPythonTrivia, TEXT_END, wordEnd } from "./reader.ts"
@@ -29,6 +16,8 @@ export const LIST_PLACE: ValuePlace = { closer: CLOSE_BRACKET, next: "item" }
 export const TUPLE_PLACE: ValuePlace = { closer: CLOSE_PAREN, next: "item" }
 export const ENTRY_PLACE: ValuePlace = { closer: CLOSE_BRACE, next: "entry" }
 export const DICT_VALUE_PLACE: ValuePlace = { closer: CLOSE_BRACE, next: "item" }
+
+const PLUS_SIGN = 43
 
 /** Brackets opened and not closed in the text of a string so far. */
 export interface BracketBalance {

@@ -82,8 +82,8 @@ function readAtom(reader: PythonReader, from: number, c: number, place: ValuePla
     const plainNumber = readNumber(reader, from)
     return plainNumber === null ? null : { ...plainNumber, kind: "number" }
   }
-  if (c === OPEN_BRACKET) return readList(reader, from, depth)
-  if (c === OPEN_PAREN) return readGroup(reader, from, depth)
+  if (c === OPEN_BRACKET) return readSequence(reader, from, LIST_PLACE, depth)
+  if (c === OPEN_PAREN) return readSequence(reader, from, TUPLE_PLACE, depth)
   if (c === OPEN_BRACE) return readBraces(reader, from, depth)
   return readStrings(reader, from, place) ?? readWord(reader, from)
 }
@@ -143,16 +143,11 @@ function readItems(reader: PythonReader, from: number, place: ValuePlace, depth:
   return { json, end: at + 1, single }
 }
 
-function readList(reader: PythonReader, from: number, depth: number): ParsedLiteral | null {
-  const found = readItems(reader, from + 1, LIST_PLACE, depth)
-  return found === null ? null : { json: `[${found.json}]`, end: found.end, kind: "container" }
-}
-
-/** A value in brackets, or a tuple. */
-function readGroup(reader: PythonReader, from: number, depth: number): ParsedLiteral | null {
-  const found = readItems(reader, from + 1, TUPLE_PLACE, depth)
+/** A list, a tuple, or one value in parentheses. */
+function readSequence(reader: PythonReader, from: number, place: ValuePlace, depth: number): ParsedLiteral | null {
+  const found = readItems(reader, from + 1, place, depth)
   if (found === null) return null
-  if (found.single !== null) return { ...found.single, end: found.end }
+  if (place === TUPLE_PLACE && found.single !== null) return { ...found.single, end: found.end }
   return { json: `[${found.json}]`, end: found.end, kind: "container" }
 }
 
