@@ -4,9 +4,8 @@ import type { CallGrammar, TextSource } from "./sighting.ts"
 export interface Dialect {
   readonly id: string
   readonly title: string
-  /** Who writes it. */
   readonly models: string
-  /** It has marks of its own, which nobody writes by chance. */
+  /** It has marks of its own that nobody writes by chance. */
   readonly marked: boolean
   /** Tags that begin it, by folded name: "tool_call" stands for every spelling of it. */
   readonly openingTags?: readonly string[]
@@ -16,14 +15,13 @@ export interface Dialect {
   readonly requiredBars?: number
   /** Only tags of these namespaces. */
   readonly tagNamespaces?: readonly string[]
-  /** What else begins it. */
   readonly startTriggers?: readonly CallTrigger[]
-  /** Tried in order; the first that sees a call wins. */
+  /** Tried in order; the first grammar that reads a call wins. */
   readonly body: readonly CallGrammar[]
   readonly examples: readonly DialectExample[]
 }
 
-/** A text that stands at the beginning of a call or in it, and where the call would begin. */
+/** A text at the start of a call or inside it, and where the call then starts. */
 export interface CallTrigger {
   /** Found by one native search; begins with a character that prose seldom has, or the search is slow. */
   readonly needle: string
@@ -62,5 +60,4 @@ export const literalTrigger = (needle: string, from: "at" | "behind" = "behind",
   locateStart: (_unusedSource, at) => (from === "behind" ? at + needle.length : at),
 })
 
-/** Where the needle stands. */
 export const triggerAtNeedle = (needle: string): CallTrigger => literalTrigger(needle, "at")

@@ -1,8 +1,7 @@
 import type { SearchNeedle } from "./table.ts"
 
-/** Walks a text from needle to needle. */
 export interface NeedleFinder {
-  /** The next needle at or behind a place: its offset, or -1; `index` says which. */
+  /** The offset of the next needle from `from` on, or -1; `index` is the needle found. */
   next(from: number): number
   readonly index: number
 }
@@ -50,7 +49,7 @@ function findNeedle(text: string, needle: SearchNeedle, from: number): number {
   return at
 }
 
-/** False when no call can be in a whole text: none of the needles that need no other occurs. */
+/** False when a whole text holds no call: none of the needles that need no other one occurs. */
 export function mayContainCall(text: string, searchNeedles: readonly SearchNeedle[]): boolean {
   for (const needle of searchNeedles) if (needle.needs === null && findNeedle(text, needle, 0) >= 0) return true
   return false

@@ -94,7 +94,7 @@ function readHead(text: string, start: number): TagHead | null | "more" {
 /** `<｜DSML｜invoke` : the name stands behind a second bar. Without that bar DSML itself is the name. */
 function readDsmlHead(text: string, head: TagHead): TagHead | null | "more" {
   const barAt = skipFewBlanks(text, head.at)
-  // the bar that makes it the head of a mark may still come
+  // the second bar may still come
   if (barAt >= text.length) return "more"
   if (!isBar(text.charCodeAt(barAt))) return head
   const nameAt = skipFewBlanks(text, skipBars(text, barAt))
@@ -182,7 +182,7 @@ function closedTail(text: string, from: number, at: number): TagTail {
   return { end: at + 1, restText: text.slice(from, end).trim(), hasBar, isClosed: true }
 }
 
-/** Without its `>` a tag ends where its line does. */
+/** A tag without its `>` ends with its line. */
 function openTail(text: string, from: number, at: number): TagTail {
   const tagRest = text.slice(from, at)
   const line = tagRest.indexOf("\n")
@@ -199,7 +199,7 @@ function splitNamespace(name: string): { tagSpace: string; local: string } {
 
 /**
  * The value of an attribute. Quotes of any kind or none; `nameĠ=` and names glued to the tag are tokenizer slips that occur.
- * @example attribute('name="read" id=3', "name") // "read"
+ * @example readAttribute('name="read" id=3', "name") // "read"
  */
 export function readAttribute(tagText: string, key: string): string | null {
   const at = keyAt(tagText, key)

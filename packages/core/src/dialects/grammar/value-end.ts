@@ -5,11 +5,9 @@ import type { TagRole, TagRoles } from "./roles.ts"
 
 export interface ValueEnd {
   readonly end: number
-  /** Where reading goes on. */
   readonly next: number
   readonly whole: boolean
   readonly isImplicit: boolean
-  /** It could end elsewhere as well. */
   readonly isDoubtful: boolean
 }
 
@@ -21,7 +19,7 @@ export interface ValueContext {
   readonly opener: MarkupTag
 }
 
-/** Arguments or calls inside a value that are looked through before it counts as unclosed. */
+/** Nested arguments or calls inside a value; with more the value counts as unclosed. */
 const MAX_NESTING = 8
 
 /**
@@ -90,14 +88,14 @@ function surveyValue(source: TextSource, from: number, context: ValueContext): V
   }
 }
 
-/** True when the survey is done, here and below. */
+/** The note functions return true when the survey is done. */
 function noteOpener(survey: ValueSurvey, { tag, role }: InnerTag, source: TextSource, context: ValueContext): boolean {
   const isNew = isNewArgument(source, { tag, role }, context)
   if (isNew) survey.nextArgument ??= tag
-  // Ex) <parameter>days</parameter> : there the closing tag stands behind the key, and none need stand behind the value
+  // Ex) <parameter>days</parameter> : the closing tag follows the key, the value may have none
   if (isNew && tag.rest === "" && role === "parameter") return true
   if (isNew || survey.openCalls > 0 || role === "key") return !tag.isEmpty && ++survey.depth > MAX_NESTING
-  // an argument of nothing may be a mention, which closes nowhere, or have a closing tag of its own
+  // an unknown argument may be a mention that never closes, or have a closing tag of its own
   survey.mentionCount++
   return false
 }
@@ -129,28 +127,28 @@ function noteStructure(survey: ValueSurvey, { tag, role }: InnerTag, source: Tex
 }
 
 function noteNestedCall(survey: ValueSurvey, role: "call-open" | "wrapper-open"): boolean {
-  // the next call: what was not closed before it never will be
+  // the next call: what is not closed before it never will be
   if (survey.implicitEnd !== null && survey.openCalls === 0 && survey.openWrappers === 0) return true
   return (role === "call-open" ? ++survey.openCalls : ++survey.openWrappers) > MAX_NESTING
 }
 
-/** Tags that open and close arguments the way this one does. */
+/** Tags of the same kind as the argument's own. */
 function isAlike({ tag, role }: InnerTag, opener: MarkupTag): boolean {
   if (tag.space !== opener.space) return false
   return tag.name === opener.name || (opener.name.startsWith("param") && (role === "parameter" || role === "parameter-close"))
 }
 
-/** Text on the same line: the tag is a part of what is written. */
+/** Text on the same line: the tag is content. */
 const hasTextBehind = (text: string, at: number): boolean => /^[ \t]*[^\s<]/.test(text.slice(at, at + 32))
 
-/** Behind what ends a call stands another mark, a new line, or nothing; text right behind it shows that it is a part of what is written. */
+/** A tag that ends a call is followed by another mark, a new line, or nothing; with text right behind it the tag is content. */
 function isOver(text: string, tag: MarkupTag): boolean {
   const nextCharacter = /^[ \t]*(\S?)/.exec(text.slice(tag.end, tag.end + 64))?.[1] ?? ""
   if (nextCharacter === "" || nextCharacter === "<") return true
   return tag.isClose && isStructural(text, tag.start)
 }
 
-/** A tag at the start of a line, or right behind the last character of a value: not one that stands in a sentence. */
+/** A tag at the start of a line or right behind a value's last character, not one inside a sentence. */
 function isStructural(text: string, at: number): boolean {
   let previousAt = at - 1
   while (previousAt >= 0 && (text[previousAt] === " " || text[previousAt] === "\t")) previousAt--
@@ -158,7 +156,7 @@ function isStructural(text: string, at: number): boolean {
   return previousAt === at - 1 && !/["'`([{=,:]/.test(text[previousAt] as string)
 }
 
-/** An argument of this very tool that was not written yet. Tags named like one count only where arguments are written so. */
+/** An argument of this tool that was not read yet. Tags named like an argument count only where this dialect writes arguments so. */
 function isNewArgument(source: TextSource, { tag, role }: InnerTag, context: ValueContext): boolean {
   const knownKeys = context.word?.argumentKeys ?? []
   if (role === "key")
@@ -172,7 +170,7 @@ function isNewArgument(source: TextSource, { tag, role }: InnerTag, context: Val
     )
   if (role !== "parameter") return false
   const key = keyIn(tag) ?? keyInside(source, tag)
-  // an argument does not begin inside itself: there its tag is talked about
+  // an argument does not begin inside itself: such a tag is content
   return key !== null && key !== keyIn(context.opener) && !context.used.has(key) && (knownKeys.length === 0 || knownKeys.includes(key))
 }
 
@@ -184,7 +182,7 @@ function keyInside(source: TextSource, tag: MarkupTag): string | null {
   return tag.rest === "" && close > 0 && close - tag.end < 128 ? source.text.slice(tag.end, close).trim() : null
 }
 
-/** Behind a closing tag that is one, structure follows: another argument, the end of the call, or nothing. */
+/** A true closing tag is followed by structure: another argument, the end of the call, or nothing. */
 function leadsOn(source: TextSource, from: number, context: ValueContext): boolean | "more" {
   const { text, isEnd } = source
   const at = skipWhitespace(text, from)
