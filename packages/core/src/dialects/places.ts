@@ -1,4 +1,4 @@
-// Where calls without a tag of their own may begin: each looks at a needle and says from where to read.
+// Triggers of calls without a tag of their own: each checks a needle and returns the offset to read from.
 import { isSpace } from "../json/chars.ts"
 import { type CallTrigger, NEEDS_MORE_TEXT, NO_CALL_START } from "./dialect.ts"
 import { headerBefore } from "./grammar/worded.ts"
@@ -52,7 +52,7 @@ export const functoolsTrigger: CallTrigger = {
   },
 }
 
-/** The bracket before a place, white space between; -1 when none stands there. */
+/** The bracket before a place and its white space; -1 when there is none. */
 function bracketBefore(text: string, at: number, floor: number): number {
   let previousAt = at - 1
   while (previousAt >= floor && at - previousAt < 64 && isSpace(text.charCodeAt(previousAt))) previousAt--

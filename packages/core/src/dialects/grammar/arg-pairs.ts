@@ -10,7 +10,7 @@ const MAX_NESTING = 8
 
 const STRAY_PAIR_TAG = /<\/?(?:longcat_)?arg_(?:key|value)>/
 
-/** Calls inside a value have all their tags; a tag alone shows that the pairs were misread. */
+/** A call inside a value has all its tags; an unpaired tag shows that the pairs were misread. */
 function isBalanced(text: string): boolean {
   if (!STRAY_PAIR_TAG.test(text)) return true
   const countTag = (tag: string): number => text.split(tag).length
@@ -32,7 +32,7 @@ function roleOf(tag: MarkupTag): PairTagRole {
   return "other"
 }
 
-/** A call whose name was read, and the pairs read so far. */
+/** A call with the pairs read so far. */
 interface PairCall {
   readonly source: TextSource
   readonly start: number
@@ -123,7 +123,7 @@ function readPairs(call: PairCall, from: number, firstKey: string | null, firstK
   }
 }
 
-/** The value behind a tag, which is the key's from then on; null when none begins there. */
+/** Reads the value behind a tag and stores it under the key; null when none begins there. */
 function takeValue(call: PairCall, tag: MarkupTag, key: string): TakenMember | null | "more" {
   const start = valueStart(call.source, tag)
   if (start === "more") return "more"
@@ -181,7 +181,7 @@ function readValue(call: PairCall, start: number, key: string): TakenMember | "m
   return { member, next: ownClose?.end ?? end }
 }
 
-/** True when nothing behind the tag can change where the value ends. */
+/** True when no later tag can change where the value ends. */
 function noteTag(call: PairCall, survey: PairSurvey, tag: MarkupTag, key: string): boolean | "more" {
   switch (roleOf(tag)) {
     case "value":
@@ -240,7 +240,7 @@ function isNewKey({ source, word, members }: PairCall, tag: MarkupTag, currentKe
 
 function finishPairs({ source, start, name, members }: PairCall, isCut: boolean, end: number): GrammarResult {
   const memberList = [...members.values()]
-  // tags of this very dialect in a key or a value: the pairs were misread
+  // a key or a value holds tags of this dialect: the pairs were misread
   if (memberList.some((member) => STRAY_PAIR_TAG.test(String(member.key)) || !isBalanced(member.text))) return cutCall(name, start, end)
   if (isCut && memberList.length === 0) return null
   return oneCall({

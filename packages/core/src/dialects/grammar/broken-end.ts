@@ -69,7 +69,7 @@ function firstMark(source: TextSource, from: number): number {
   return -1
 }
 
-/** Where the closing marks that end the text begin; the length of the text when none does. */
+/** Where the closing marks at the end of the text begin; the length of the text when there are none. */
 function beforeLastMarks(text: string, minOffset: number): number {
   let end = text.trimEnd().length
   for (;;) {

@@ -5,7 +5,7 @@ import { type JsonNode, lastMember, readTree, stringOf } from "../../json/tree.t
 import type { KnownTool, ToolIndex } from "../sighting.ts"
 import { findQuotedEnd } from "./extent.ts"
 
-/** What a JSON object says about a call: whose, and where its arguments stand in the text of the object. */
+/** A call as a JSON object: the name, and where the arguments stand in the text of the object. */
 export interface CallEnvelope {
   readonly name: string | null
   readonly id: string | null
@@ -13,7 +13,7 @@ export interface CallEnvelope {
   readonly arguments: { readonly start: number; readonly end: number } | null
   /** Without arguments: the object of the members beside the name, when there are any. */
   readonly flatArguments: string | null
-  /** Nothing but a name says that it is a call: records of data look the same. */
+  /** Only a name suggests a call: records of data look the same. */
   readonly isRecord: boolean
 }
 
@@ -71,7 +71,7 @@ export const mayBeginCall = (key: string): boolean =>
   [NAME_KEYS, ARGUMENT_KEYS, CALL_LIST_KEYS, CALL_OBJECT_KEYS, CALL_METADATA_KEYS].some((keyGroup) => keyGroup.includes(key))
 
 const MAX_ENVELOPE_DEPTH = 4
-/** Names that any record may have. The others say of themselves that a tool is meant. */
+/** Keys that any record may have; the other name keys imply a tool. */
 const COMMON_NAMES: ReadonlySet<string> = new Set(["name", "action", "api_name", "method", "call"])
 const CALL_TYPES = /^"(?:function|function_call|tool_call|tool_use)"$/
 
@@ -86,10 +86,10 @@ interface EnvelopeSource {
   readonly words: ToolIndex
 }
 
-/** `isCall`: what stands around says that it is one. */
+/** `isCall`: the surroundings mark it as a call. */
 function envelopesIn(source: EnvelopeSource, node: JsonNode, depth: number, isCall: boolean): CallEnvelope[] {
   if (depth > MAX_ENVELOPE_DEPTH) return []
-  // Ex) [{…}⏎[{…}] : of two lists the first was not closed, so that the second stands in it
+  // Ex) [{…}⏎[{…}] : the first of two lists was not closed and contains the second
   if (node.kind === "array") return node.items.flatMap((item) => envelopesIn(source, item, depth + 1, isCall))
   if (node.kind !== "object") return []
   const callList = CALL_LIST_KEYS.map((key) => lastMember(node, key)?.value).find(
@@ -103,7 +103,7 @@ function envelopesIn(source: EnvelopeSource, node: JsonNode, depth: number, isCa
   return isSpokenOf(node) ? found.map((callEnvelope) => ({ ...callEnvelope, isRecord: true })) : found
 }
 
-/** Members beside a call that speak of it: it was made, or is judged. */
+/** Members beside a call that report on it: it was already made, or is judged. */
 const OUTCOME_KEYS: ReadonlySet<string> = new Set(
   "verdict allowed allow safe unsafe blocked approved output result results response status error errors exit_code success ok duration duration_ms elapsed elapsed_ms latency latency_ms timestamp count calls score description expected actual label".split(
     " ",
@@ -164,7 +164,7 @@ function idIn(text: string, node: JsonNode): string | null {
   return /^[\w.:-]{1,64}$/.test(id) ? id : null
 }
 
-/** A tool as it is declared, not called: the arguments are a schema. */
+/** A tool's declaration, not a call: the arguments are a schema. */
 function isDefinition(node: JsonNode, value: JsonNode, word: KnownTool | null): boolean {
   // Ex) {"name": "ping", "description": "Pings.", "parameters": {}}
   const isDescribed = lastMember(node, "description")?.value.kind === "string" && lastMember(node, "parameters")?.value === value
@@ -199,7 +199,7 @@ export function envelopeAnchor(word: KnownTool, text: string): ExpectedShape {
 
 const OUTER_KEY = /["'“]?([\w-]{1,64})["'”]?\s*[:=]/y
 
-/** The keys of the object itself, as far as its brackets tell: those of what stands inside belong to the arguments. */
+/** The keys of the object itself, by its brackets: keys further inside belong to the arguments. */
 function outerKeys(text: string): string[] {
   const foundKeys: string[] = []
   let depth = 0

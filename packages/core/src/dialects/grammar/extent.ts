@@ -5,12 +5,12 @@ export const UNCLOSED_JSON = -1
 export const BROKEN_JSON = -2
 export const TOO_DEEP = -3
 
-/** Real arguments nest 20 levels at most; strict JSON that is deeper is taken as arguments, not searched for. */
+/** Real arguments nest 20 levels at most. */
 export const MAX_JSON_DEPTH = 64
 
 /**
- * Where a JSON value that begins at a brace or bracket ends. String-aware, both quotes. Outside strings a `<`, a backtick or a second fence cannot be JSON: there the value is broken, and
- * nothing behind is looked at (a megabyte of openers must not be read to its end from each of them).
+ * Where a JSON value that begins at a brace or bracket ends. Strings may have both quotes. Outside strings a `<` or a backtick cannot
+ * be JSON: the value is broken there, and the scan stops (a megabyte of openers must not be read to its end from each one).
  */
 export function findJsonEnd(text: string, start: number): number {
   const expectedClosers: number[] = []
@@ -45,7 +45,7 @@ export function skipString(text: string, at: number, c: number): number {
   return end < 0 ? -1 : end + 1
 }
 
-/** Over a comment to its last character; a slash that opens none stays where it is. */
+/** The last character of a comment; `at` when the slash opens none. */
 function skipComment(text: string, at: number): number {
   const next = text.charCodeAt(at + 1)
   if (next !== 47 && next !== 42) return at
@@ -79,10 +79,9 @@ function closesString(text: string, at: number): boolean {
   return next >= text.length || c === 44 || c === 58 || c === 125 || c === 93 || c === 41
 }
 
-/** JSON that ends where something was to follow: an object that has only begun is no empty one. */
+/** JSON that ends where more must follow: such an object is cut, not empty. */
 export const hasOnlyBegun = (text: string): boolean => /[{[,:]\s*$/.test(text)
 
-/** Before the white space that ends a stretch. */
 export function trimmedEnd(text: string, from: number, end: number): number {
   let at = end
   while (at > from && isSpace(text.charCodeAt(at - 1))) at--

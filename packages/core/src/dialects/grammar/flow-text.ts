@@ -6,7 +6,6 @@ import { NO_STOP, quoteTokenAt, type StopReason, stopAt } from "./flow-marks.ts"
 import { hasLiteral, readCodeAt, skipSpaces, type TextProbe } from "./probe.ts"
 import { decodeEscapes } from "./unescape.ts"
 
-/** One value: what it says, where it stands, and where reading goes on. */
 export interface FlowValue {
   readonly as: "text" | "json" | "raw"
   readonly text: string
@@ -44,8 +43,8 @@ function readQuotedText(textContent: string, start: number, found: TextEnd): Flo
 }
 
 /**
- * The first delimiter that leads on ends the text. Where none does before the block closes, the text lost its own end: it ends
- * with the block. A mark of the dialect inside a text that does end is only text.
+ * The first delimiter with structure behind it ends the text. Where there is none before the block closes, the delimiter is missing:
+ * the text ends with the block. A mark of the dialect inside a text that has its delimiter is content.
  */
 function findTextEnd(probe: TextProbe, from: number, openingToken: string, open: readonly number[], isKeyed: boolean): TextEnd {
   let firstMark: { readonly at: number; readonly reason: StopReason } | null = null

@@ -20,7 +20,7 @@ export interface FlowEntries {
   readonly stop: StopReason
 }
 
-/** Real arguments stay under 20; each level is one level of the machine's own stack. */
+/** Real arguments stay under 20 levels; each level recurses once. */
 const MAX_FLOW_DEPTH = 64
 
 /**
@@ -64,7 +64,7 @@ export function readEntries(probe: TextProbe, from: number, open: readonly numbe
     if (stop !== NO_STOP) return { entries, next: at, isClosed: false, stop }
     if (c === COMMA) at++
     else if (isCloser(c)) {
-      // Ex) l:[1,2} : the list ends with what holds it; a stray one at the top is passed over
+      // Ex) l:[1,2} : the list ends with its parent; a stray closer at the top is skipped
       if (open.length > 1) return { entries, next: at, isClosed: false, stop: open.includes(c) ? "closer" : "broken" }
       at++
     } else {
@@ -83,7 +83,7 @@ function readEntry(probe: TextProbe, at: number, open: readonly number[], index:
   if (key === null && ownCloser === CLOSE_BRACE) return "broken"
   const value = readFlow(probe, key === null ? at : key.next, open, key !== null)
   if (value === null) return null
-  // a value of no length would be read for ever
+  // an empty value would loop forever
   if (value.next <= at) return "broken"
   return { key: key === null ? index : key.key, value }
 }
@@ -106,7 +106,7 @@ function bareStopFrom(probe: TextProbe, from: number, isKeyed: boolean): { reado
   }
 }
 
-/** Text without any quotes: up to the comma, the closer or the mark that ends it. Brackets inside it are kept in pairs. */
+/** Text without quotes, up to its comma, closer or mark. Brackets inside it stay paired. */
 function readBare(probe: TextProbe, at: number, open: readonly number[], isKeyed: boolean): FlowValue {
   const { next, depth, stop } = bareStopFrom(probe, at, isKeyed)
   const end = trimmedEnd(probe.text, at, withoutClosers(probe.text, at, next, depth > 0 ? open : []))

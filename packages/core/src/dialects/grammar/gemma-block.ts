@@ -26,7 +26,7 @@ function pastThought(probe: TextProbe, from: number): number {
   return end < 0 ? from : end + THOUGHT_END.length
 }
 
-/** Past the rest of the line, when nothing stands on it. */
+/** Skips the rest of the line if it is blank. */
 function pastBreak(probe: TextProbe, from: number): number {
   const at = skipBlanks(probe, from)
   const next = readCodeAt(probe, at) === 13 ? at + 1 : at

@@ -20,7 +20,7 @@ export const jsonCalls: CallGrammar = (source, at) => {
     const found = oneValue(source, next)
     if (found === "more") return "more"
     if (found === null) break
-    // data, not a call: stepped over, but only if nothing was read before it
+    // data, not a call: skipped, but only if no call was read before it
     if (found.calls.length === 0) return calls.length === 0 ? found : { end, calls }
     calls.push(...found.calls)
     end = found.end
@@ -37,14 +37,13 @@ function skipSeparator(text: string, from: number): number {
   return at
 }
 
-/** What may follow the bracket of a call: anything else is code or prose. */
 const INSIDE_OBJECT = /["'“‘}\w]/
 const INSIDE_LIST = /["'“‘{[\]]/
 
 const MAX_KEY_LENGTH = 160
 const FIRST_KEY = /["'“‘`]?[\w.:/=-]{1,128}["'”’`]?\s*[:,=]|\}/y
 
-/** Whether what stands behind a bracket may be inside a call. An object begins with a key: a block of code does not, and is not read any further. */
+/** Fast check of what follows a bracket. An object begins with a key; a block of code does not, and is read no further. */
 function mayOpenCall({ text, isEnd }: TextSource, at: number): boolean | "more" {
   const insideAt = skipWhitespace(text, at + 1)
   if (insideAt >= text.length) return isEnd ? false : "more"
@@ -68,7 +67,7 @@ function oneValue(source: TextSource, at: number): GrammarResult {
   return end > 0 ? balancedCalls(source, at, end) : brokenCalls(source, at, at + 1)
 }
 
-/** Brackets that balance: strict JSON, a Python literal, or broken; what is left of the structure behind them belongs to it. */
+/** Balanced brackets: strict JSON, a Python literal, or broken JSON. Structure that follows belongs to a broken value. */
 function balancedCalls(source: TextSource, at: number, end: number): GrammarResult {
   const { text, isEnd } = source
   const jsonText = text.slice(at, end)
@@ -88,7 +87,7 @@ function strictCalls(source: TextSource, start: number, text: string): GrammarRe
 /** Strict JSON with calls in it, and the stretch of the source it was read from. */
 interface EnvelopeText {
   readonly text: string
-  /** It was repaired: offsets in it are none in the source. */
+  /** It was repaired: its offsets do not count in the source. */
   readonly isHealed: boolean
   readonly start: number
   readonly end: number
@@ -129,7 +128,7 @@ const BEGUN_TAG = /<[^<>\s]{0,64}$/
 function brokenCalls(source: TextSource, at: number, minOffset: number): GrammarResult {
   const headText = source.text.slice(at, at + NAME_WITHIN)
   if (nameGuess(headText, source) === null && !ARGUMENTS_FIRST.test(headText)) return !source.isEnd && headText.length < NAME_WITHIN ? "more" : null
-  // a tag that has only begun may end the call, or be content
+  // an incomplete tag may end the call, or be content
   if (!source.isEnd && BEGUN_TAG.test(source.text.slice(-MAX_TAG))) return "more"
   const candidateEnds = brokenEnds(source, at, minOffset)
   if (candidateEnds === "more") return "more"
@@ -153,7 +152,7 @@ function brokenUpTo(source: TextSource, at: number, end: BrokenEnd): GrammarResu
   if (end.at - at > MAX_BROKEN_LENGTH) return null
   const jsonText = source.text.slice(at, end.at)
   const toolName = nameGuess(jsonText, source)
-  // prose and code are full of braces: only a given tool makes a broken object worth reading
+  // prose and code are full of braces: a broken object is read only if it names a given tool
   const word = toolName === null ? null : source.words.find(toolName)
   if (word === null || isEcho(jsonText, word)) return null
   const plainText = withoutMarkdown(oddName(jsonText, toolName))
@@ -172,7 +171,7 @@ function brokenUpTo(source: TextSource, at: number, end: BrokenEnd): GrammarResu
 const weakestConfidence = (faults: readonly HealedFault[]): Confidence =>
   faults.reduce<Confidence>((level, fault) => weakerConfidence(level, fault.confidence), "certain")
 
-/** The declaration of the tool, repeated from the prompt: a description and a schema where arguments would be. */
+/** The tool's declaration, repeated from the prompt: it has a description and a schema. */
 const isEcho = (jsonText: string, word: KnownTool): boolean =>
   /["']description["']\s*:/.test(jsonText) &&
   /["']properties["']\s*:/.test(jsonText) &&
@@ -182,7 +181,7 @@ const isEcho = (jsonText: string, word: KnownTool): boolean =>
 interface HealedJson {
   readonly strictReadings: readonly TextReading[]
   readonly isCut: boolean
-  /** The last quote is ours. */
+  /** The closing quote was added. */
   readonly isQuoted?: boolean
 }
 
@@ -191,7 +190,7 @@ const isStrict = (reading: TextReading): boolean => parseStrict(reading.text) !=
 function healJson(jsonText: string, anchor: ExpectedShape, provesString: boolean): HealedJson {
   const readResult = readLenientJson(jsonText, anchor)
   if (readResult.failure === null) return { strictReadings: readResult.readings.filter(isStrict), isCut: false }
-  // the dialect's own closing mark proves that the last value is whole, though its quote is missing
+  // the dialect's closing mark proves that the last string is whole, though its quote is missing
   if (provesString && readResult.cut === "string")
     return { strictReadings: readLenientJson(`${jsonText.trimEnd()}"`, anchor).readings.filter(isStrict), isCut: false, isQuoted: true }
   return { strictReadings: [], isCut: readResult.cut !== null }

@@ -7,13 +7,13 @@ import { tagCalls } from "./parameters.ts"
 
 const MAX_HEADER_LENGTH = 300
 const RECIPIENT_PATTERN = /\bto=\s*([^\s<|]{1,128})/
-/** Recipients that are people or the model itself: what is said to them is talk, whatever it looks like. */
+/** Recipients that are people or the model itself: messages to them are no calls. */
 const PERSON_RECIPIENTS: ReadonlySet<string> = new Set(["user", "self", "assistant", "all", "human"])
 const MESSAGE_ENDS: ReadonlySet<string> = new Set(["eom", "eot", "end", "return", "call", "eom_id", "eot_id"])
 
 /**
  * A message with a header: `<|channel|>commentary to=functions.read <|constrain|>json<|message|>{…}<|call|>`. `at` stands in the
- * header, behind whatever opened it. Only a tool as recipient makes it a call; a message to a person is stepped over whole.
+ * header, behind its opener. Only a tool as recipient makes it a call; a message to a person is skipped as a whole.
  */
 export const messageCalls: CallGrammar = (source, at) => {
   const { text, isEnd } = source

@@ -14,7 +14,7 @@ interface NamedHeader {
   readonly id: string | null
 }
 
-/** Only with that separator in the header: what else begins alike belongs to another dialect. */
+/** Requires that separator in the header: without it the text belongs to another dialect. */
 export function namedJsonAfter(separatorName: string): CallGrammar {
   return (source, at) => {
     const found = namedJson(source, at)
@@ -37,7 +37,7 @@ function separatorsIn(source: TextSource, start: number, end: number): string[] 
 /** A name, then its arguments as a JSON object, with a separator of the dialect between: `read[ARGS]{…}`, `functions.read:0<|…|>{…}`. */
 export const namedJson: CallGrammar = (source, at) => {
   const { text, isEnd } = source
-  // no further than a header goes: a text full of openers would be searched to its end from each of them
+  // no further than a header: a text of openers would be searched to its end from each one
   const braceOffset = text.slice(at, at + MAX_HEADER_LENGTH + 1).indexOf("{")
   if (braceOffset < 0) return !isEnd && text.length - at <= MAX_HEADER_LENGTH ? "more" : null
   const brace = at + braceOffset

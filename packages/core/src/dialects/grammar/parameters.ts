@@ -32,14 +32,14 @@ export const namedTag: CallGrammar = (source, at) => {
   return name === null || source.words.find(name) === null ? null : tagCalls(source, at)
 }
 
-/** A tag as it is, or one whose `<` is lost: read as if it were there. */
+/** A complete tag, or one whose `<` is lost: read as if it were there. */
 export const bareTag: CallGrammar = (source, at) => {
   const hasBracket = source.text[at] === "<"
   const found = hasBracket ? tagCalls(source, at) : tagCalls({ ...source, text: `<${source.text.slice(at)}` }, 0)
   if (found === null || found === "more") return found
   // without its bracket only a given tool makes it a call
   if (!found.calls.every((call) => call.name !== null && source.words.find(call.name) !== null)) return null
-  // one character more at the front, none less anywhere else: offsets move by one
+  // the text was read with one character more at its front: offsets move by one
   return hasBracket ? found : { end: found.end + at - 1, calls: found.calls.map((call) => ({ ...moveCall(call, at - 1), start: at })) }
 }
 
@@ -52,7 +52,6 @@ interface ToolNameMatch {
 /** A call whose name was read, before its arguments are. */
 interface NamedCall extends ToolNameMatch {
   readonly source: TextSource
-  /** The tag of the call. */
   readonly tag: MarkupTag
   readonly word: KnownTool | null
   readonly roles: TagRoles
@@ -136,12 +135,11 @@ function membersCall({ source, tag, name }: NamedCall, members: readonly Written
 /** The name and the id of a call are no arguments, though a tool may have some of that name. */
 const givenIn = ({ tag, word }: NamedCall): WrittenMember[] => attributeMembers(tag, word).filter(({ key }) => key !== "name" && key !== "id")
 
-/** Text of some length between arguments is prose: then this is no call. */
+/** Longer text between arguments is prose: then this is no call. */
 const MAX_STRAY_LENGTH = 200
 
-/** What was read between the tags of a call so far. */
 interface MembersRead {
-  /** All arguments, in the order they were written. */
+  /** In the order they were written, duplicates included. */
   readonly members: WrittenMember[]
   readonly used: Map<string | number, WrittenMember>
   /** Text that stands in no argument. */
@@ -178,9 +176,9 @@ function readMembers(call: NamedCall): GrammarResult {
 /** The text ends behind its last tag. */
 function endWithText(call: NamedCall, { members, at }: MembersRead, strayText: string): GrammarResult {
   const { text } = call.source
-  // nothing at all behind the name: as likely a mention as a call
+  // nothing follows the name: as likely a mention as a call
   if (members.length === 0) return null
-  // an argument was begun: its tag is not complete
+  // the tag of one more argument is incomplete
   if (BEGUN_TAG.test(strayText)) return cutCall(call.name, call.tag.start, text.length)
   const end = trimmedEnd(text, 0, at)
   return membersCall(call, members, Math.max(end, ...members.map((member) => member.end)), false)
@@ -190,13 +188,13 @@ function endAtTag(call: NamedCall, { members, used, unreadText, at }: MembersRea
   if (used.size === 0 && call.source.text.slice(at, next.start).trim() !== "") return null
   const isOwnCloser = role === "call-close" || (role === "foreign" && next.isClose)
   const end = isOwnCloser ? next.end : trimmedEnd(call.source.text, 0, next.start)
-  // what was passed over may be the arguments: a call without them is another call
+  // the skipped text may be the arguments: a call without them would be another call
   if (unreadText !== "" && used.size === 0)
     return membersCall(call, [{ key: 0, as: "raw", text: unreadText, whole: true, isDoubtful: true, start: at, end: at }], end, true)
   return membersCall(call, members, end, isOwnCloser || [...used.values()].every((member) => member.whole))
 }
 
-/** Half a tag that may be an argument: not one that ends this call or opens the next. */
+/** An incomplete tag that may be an argument: not one that ends this call or opens the next. */
 const BEGUN_TAG = /<(?!\/|tool|func|inv)[^<]*$/
 
 /** The text ends inside the tag. */

@@ -2,7 +2,7 @@ import { isSpace } from "../../json/chars.ts"
 import type { CallCandidate, GrammarResult, ParsedCalls, TextSource } from "../sighting.ts"
 import { findJsonEnd, UNCLOSED_JSON } from "./extent.ts"
 
-/** A text that notes when someone asked for what has not come yet. An answer found without asking holds whatever comes. */
+/** A text that records a read beyond its end. An answer found without such a read holds whatever text follows. */
 export interface TextProbe {
   readonly text: string
   readonly isEnd: boolean
@@ -11,7 +11,7 @@ export interface TextProbe {
 
 export const probeOf = (source: Pick<TextSource, "text" | "isEnd">): TextProbe => ({ text: source.text, isEnd: source.isEnd, needsMoreInput: false })
 
-/** The code at a place; -1 behind the last. */
+/** The character code, -1 beyond the end. */
 export function readCodeAt(probe: TextProbe, at: number): number {
   if (at < probe.text.length) return probe.text.charCodeAt(at)
   requestMoreInput(probe)
@@ -25,21 +25,18 @@ export function hasLiteral(probe: TextProbe, literal: string, at: number): boole
   return missingLength > 0 && literal.startsWith(text.slice(at)) ? requestMoreInput(probe) : false
 }
 
-/** Where a literal comes next, or -1. */
 export function findLiteral(probe: TextProbe, literal: string, from: number): number {
   const at = probe.text.indexOf(literal, from)
   if (at < 0) requestMoreInput(probe)
   return at
 }
 
-/** Past all white space. */
 export function skipSpaces(probe: TextProbe, from: number): number {
   let at = from
   while (isSpace(readCodeAt(probe, at))) at++
   return at
 }
 
-/** Past blanks within the line. */
 export function skipBlanks(probe: TextProbe, from: number): number {
   let at = from
   for (let c = readCodeAt(probe, at); c === 32 || c === 9; c = readCodeAt(probe, at)) at++
@@ -80,7 +77,7 @@ export function findObjectEnd(probe: TextProbe, start: number): number {
   return end
 }
 
-/** For who saw the end in another way. */
+/** For code that met the end of the text without `readCodeAt`. */
 export function requestMoreInput(probe: TextProbe): false {
   if (!probe.isEnd) probe.needsMoreInput = true
   return false

@@ -7,7 +7,6 @@ import { jsonSpan } from "./react-json.ts"
 import { ACTION_LABELS, boundaryFrom, INPUT_LABELS, isBoundary, labelEnd, OUTCOME_LABELS, THOUGHT_LABELS } from "./react-lines.ts"
 import { isCompleteCall } from "./whole-name.ts"
 
-/** What stands for no tool at all. */
 const NO_TOOL: ReadonlySet<string> = new Set(["none", "n/a", "final answer", "directly_answer"])
 const NO_INPUT: ReadonlySet<string> = new Set(["", "none", "n/a", "null", "no input"])
 const MAX_NAME_LENGTH = 200
@@ -81,7 +80,7 @@ function readActionHead(probe: TextProbe, from: number): ActionHead | null {
 
 const NAME_QUOTES = "`\"'* \t\r"
 
-/** Without the marks a name is set in. */
+/** A name without its quotes and Markdown. */
 function bareName(text: string): string {
   let start = 0
   let end = text.length
@@ -94,7 +93,7 @@ function readInput(source: TextSource, probe: TextProbe, actionHead: ActionHead)
   const inputStart = labelEnd(probe, skipSpaces(probe, actionHead.end), INPUT_LABELS)
   const needsNothing = source.words.find(actionHead.name)?.required.length === 0
   const emptyInput = (end: number): CallBody => ({ written: { kind: "members", members: [] }, end, whole: end < probe.text.length })
-  // at the end of the text the name may be half of one, and an input may be to come
+  // at the end of the text the name may be cut, and an input may be missing
   const isOver = skipSpaces(probe, actionHead.end) < probe.text.length || isCompleteCall(source.words, actionHead.name)
   if (inputStart < 0) return needsNothing && !actionHead.hasMore && isOver ? emptyInput(trimmedEnd(probe.text, 0, actionHead.end)) : null
   const start = skipSpaces(probe, inputStart)

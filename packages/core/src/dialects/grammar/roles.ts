@@ -2,7 +2,6 @@ import { END_MARKS, WRAPPER_TAGS } from "../marks.ts"
 import type { KnownTool } from "../sighting.ts"
 import type { MarkupTag } from "../tags.ts"
 
-/** What a tag means inside a call that is written in tags. */
 export type TagRole =
   | "parameter"
   | "parameter-close"

@@ -91,7 +91,7 @@ export const sparkleCalls: CallGrammar = (source, at) => {
   if (word === null) return settleResult(probe, null)
   const end = trimmedEnd(probe.text, nameEnd, findLineEnd(probe, nameEnd))
   const members = readPairs(probe.text, nameEnd, end, word)
-  // a name or a bare value that ends the text may be half of one
+  // a name or a bare value at the end of the text may be cut
   const isNamed = members?.length === 0 && isCompleteCall(source.words, word.name)
   const isOpen = end >= probe.text.length && members?.at(-1)?.as !== "text" && !isNamed
   if (members === null || isOpen) return settleResult(probe, null)

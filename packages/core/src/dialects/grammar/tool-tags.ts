@@ -12,7 +12,6 @@ import { yamlMembers } from "./yaml.ts"
 
 const MAX_NAME_LENGTH = 160
 
-/** A call whose tag is its tool. */
 interface ToolTagCall {
   readonly source: TextSource
   readonly tag: MarkupTag
@@ -104,7 +103,7 @@ const isContainer = ({ word }: ToolTagCall, tag: MarkupTag): boolean =>
 function unknownChild(call: ToolTagCall, members: readonly WrittenMember[], at: number): GrammarResult {
   if (members.length === 0) return null
   const close = findClosingTag(call, at)
-  // an argument that is not known is not left out: the call is not understood
+  // an unknown argument must not be dropped: the call is reported as cut
   return close === "more" ? "more" : cutCall(call.word.name, call.tag.start, close?.end ?? call.source.text.length)
 }
 
@@ -135,7 +134,7 @@ function inText(call: ToolTagCall, members: readonly WrittenMember[], at: number
   return membersCall(call, [member], close.end, true)
 }
 
-/** Ex) I will look at the file first. : a remark to someone, in the place of an argument. */
+/** Ex) I will look at the file first. : a remark instead of an argument. */
 const REMARK_PATTERN = /^\s*(?:I|I'm|I'll|We|We'll|Let me|Let's|Now|First|Next|This|Here)\s[^\n]*[.!:]\s*$/
 
 /** The text ends with a whole line of the outermost mapping: what is nested may go on. */

@@ -91,7 +91,7 @@ export function readElementValue(probe: TextProbe, start: number): ElementValue 
   return first ?? { end: isInMark ? text.length - 1 : text.length, next: text.length, whole: false }
 }
 
-/** Whether the text breaks off within a mark that begins here. */
+/** True when the text ends inside a mark that begins here. */
 export function isCutMark(probe: TextProbe, at: number): boolean {
   const restText = probe.text.slice(at, at + MAX_MARK_LENGTH)
   if (restText === "" || restText.includes(SEPARATOR_MARK) || at + restText.length < probe.text.length) return false

@@ -10,7 +10,7 @@ export interface YamlNode {
   readonly next: number
 }
 
-/** Each level is one level of the machine's own stack. */
+/** Each level recurses once. */
 const MAX_YAML_DEPTH = 64
 
 /** Where a value may stand: from `valueStart` on the line before `from`, and on the lines [from, to). */
@@ -101,7 +101,7 @@ function readBlock(page: YamlPage, { from, to, parentIndent: parent, depth }: Ya
   const first = findLine(page, from, to, (line) => !line.isBlank)
   const ownIndent = page.lines[first]?.indent ?? 0
   const indent = header.columns > 0 ? Math.max(parent, 0) + header.columns : ownIndent
-  // Ex) content: | with all its lines at the column of the key: not YAML, but there is nothing else it can mean
+  // Ex) content: | with all its lines at the column of the key: invalid YAML with only one possible meaning
   const isFlush = depth === 0 && first < to && ownIndent <= parent
   const next = isFlush ? to : ownIndent > parent ? runEnd(page, from, to, indent - 1) : first
   const lastLine = page.lines[next - 1] as YamlLine
@@ -120,7 +120,7 @@ function readClosed(page: YamlPage, valueSite: YamlSite, start: number): YamlNod
   if (c === "[" || c === "{") return readBrackets(page, start, textLimit, runStop)
   const insideText = quotedText(page.text, start, textLimit, true)
   if (insideText !== null) return quotedNode(page, valueSite, start, insideText)
-  // lines that are not indented are no YAML: then the breaks are the writer's own
+  // lines without indentation are no YAML: their breaks are content
   const wholeText = runStop < valueSite.to ? quotedText(page.text, start, (page.lines[valueSite.to - 1] as YamlLine).end, false) : null
   return wholeText === null || valueSite.depth > 0 ? null : quotedNode(page, valueSite, start, wholeText)
 }
@@ -132,7 +132,7 @@ function quotedNode(page: YamlPage, valueSite: YamlSite, start: number, { text, 
 
 function readBrackets(page: YamlPage, start: number, textLimit: number, next: number): YamlNode | null {
   const text = page.text.slice(start, textLimit).trimEnd()
-  // a break is a blank here, between the values and within them
+  // a line break counts as a blank, between values and inside them
   const foldedText = foldLines(text.split("\n"))
   const flowValue = readFlow(probeOf({ text: foldedText, isEnd: true }), 0, [], false)
   if (flowValue === null || !flowValue.whole || flowValue.next !== foldedText.length) return null

@@ -49,7 +49,7 @@ function joinBreaks(isFolded: boolean, isFirst: boolean, blankLines: number): st
   return blankLines === 0 ? " " : "\n".repeat(blankLines)
 }
 
-/** A quoted text that closes before `limit` with nothing behind it on its line; null otherwise. */
+/** A quoted text that closes before `textLimit` with nothing behind it on its line; null otherwise. */
 export function quotedText(text: string, at: number, textLimit: number, isFolded: boolean): { readonly text: string; readonly end: number } | null {
   const quoteMark = text[at] as string
   const closeAt = closingQuote(text, at + 1, textLimit, quoteMark)
@@ -78,7 +78,7 @@ function closingQuote(text: string, from: number, textLimit: number, quoteMark: 
   return -1
 }
 
-/** Breaks within a flow of words: one is a blank, more are one less. */
+/** Folds line breaks: one becomes a blank, n become n - 1. */
 export function foldLines(lines: readonly string[]): string {
   let foldedText = ""
   let blankLines = 0

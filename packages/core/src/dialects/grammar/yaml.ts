@@ -3,8 +3,8 @@ import { contentFrom, findLine, headOf, isComment, type KeyHead, nextStart, page
 import { readYamlValue, type YamlSite } from "./yaml-node.ts"
 
 /**
- * The body of a tag as a YAML mapping; null when it is none, or does not begin with one of `keys`. What is no YAML below a key is the
- * writer's own text, up to the next line with a known key.
+ * The body of a tag as a YAML mapping; null when it is none, or does not begin with one of `expectedKeys`. Text below a key that is no
+ * YAML is taken verbatim, up to the next line with a known key.
  */
 export function yamlMembers(text: string, start: number, end: number, expectedKeys: readonly string[]): readonly WrittenMember[] | null {
   const from = lineStart(text, start)
@@ -67,7 +67,7 @@ function pastCut(page: YamlPage, baseColumn: number, expectedKeys: readonly stri
   return expectedKeys.some((key) => key.startsWith(word)) ? lineCount - 1 : lineCount
 }
 
-/** Null: a last key that was not given a value any more. */
+/** Null: a last key without a value. */
 function topValue(page: YamlPage, valueSite: YamlSite, isLast: boolean): YamlValue | null {
   const { valueStart, from, to } = valueSite
   const valueText = page.text.slice(valueStart, (page.lines[from - 1] as YamlLine).end).trim()

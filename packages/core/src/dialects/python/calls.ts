@@ -8,18 +8,18 @@ import { isStopped, isTooDeep, type PythonReader, readCode, readerOf, skipPython
 import { type CallGroup, readStatement } from "./statement.ts"
 
 const LESS_THAN = 60
-/** What so many levels take at least. */
+/** So many levels take at least this many characters. */
 const MIN_DEEP_LENGTH = 256
 
 /** Calls as Python writes them: a list of them, one, or several in a row. */
 export function pythonCalls(source: TextSource, at: number): GrammarResult {
   const first = readerOf(source)
   const found = readBody(first, skipPythonTrivia(first, at))
-  // Ex) [move(to='a\_b'), get\_map(…)] : only behind the text it is told how the text was written
+  // Ex) [move(to='a\_b'), get\_map(…)] : a later name shows that the text has Markdown escapes, so it is read again
   const isAgain = first.hasMarkdown && first.keptMark && !isStopped(first)
   const reader = isAgain ? { ...readerOf(source), hasMarkdown: true } : first
   const finalBody = isAgain ? readBody(reader, skipPythonTrivia(reader, at)) : found
-  // nested so deeply it is no call, nor are the brackets inside it
+  // too deep for a call, and so are the brackets inside it
   if (reader.isTooDeep) return { end: at + MIN_DEEP_LENGTH, calls: [] }
   return isStopped(reader) ? "more" : finalBody
 }

@@ -36,7 +36,7 @@ export function updateBalance(bracketBalance: BracketBalance, c: number): void {
   else if (c === CLOSE_BRACE) bracketBalance.curly--
 }
 
-/** A quote that ends before `after` closes its string, judged by what follows. Asked only where Python's own reading has failed. */
+/** Whether the quote before `afterQuote` closes its string, by what follows. Used only after the strict reading failed. */
 export function closesString(reader: PythonReader, afterQuote: number, place: ValuePlace, bracketBalance: BracketBalance): boolean {
   const at = skipPythonTrivia(reader, afterQuote)
   const c = readCode(reader, at)

@@ -14,7 +14,7 @@ export interface PythonName {
   readonly isMarkdown: boolean
 }
 
-/** A dotted name; the dash is in it, whether it may be is for the caller to say. */
+/** A dotted name, dashes included: the caller decides whether they are allowed. */
 export function readName(reader: PythonReader, from: number): PythonName | null {
   const first = readCode(reader, from)
   // Ex) \_from

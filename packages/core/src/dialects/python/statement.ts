@@ -4,7 +4,6 @@ import { readCall, startsCall } from "./call.ts"
 import { EQUALS_SIGN, type PythonName, readName } from "./names.ts"
 import { type PythonReader, readCode, skipLineSpaces, skipPythonTrivia, TEXT_END } from "./reader.ts"
 
-/** Calls that stand together, and where what holds them ends. */
 export interface CallGroup {
   readonly calls: readonly CallCandidate[]
   readonly end: number
@@ -13,7 +12,7 @@ export interface CallGroup {
 /** What may stand around one call: x = await print(…). More is a program. */
 const MAX_WRAPPERS = 8
 
-/** One call with what Python programs put around it. */
+/** One call with what Python puts around it. */
 export function readStatement(reader: PythonReader, from: number, isKnown: boolean): CallGroup | null {
   let at = from
   let assignedName: string | null = null
