@@ -26,7 +26,7 @@ export interface CallTrigger {
   /** Found by one native search; begins with a character that prose seldom has, or the search is slow. */
   readonly needle: string
   /** What else must occur in a text for a call to begin so: a text without it is not searched for the needle. */
-  readonly needs?: "<" | "{" | "("
+  readonly needs?: "<" | "{" | "(" | undefined
   /** The offset to read from; NO_CALL_START when no call begins so, NEEDS_MORE_TEXT when more text must come to say. Text before `floor` is taken. */
   locateStart(source: TextSource, at: number, floor: number): number
 }
@@ -54,9 +54,9 @@ export const weatherExample = (text: string, note?: string): DialectExample => (
 })
 
 /** A fixed text that begins a call; the grammar reads behind it, or from it. */
-export const literalTrigger = (needle: string, from: "at" | "behind" = "behind", needs?: "<" | "{" | "("): CallTrigger => ({
+export const literalTrigger = (needle: string, from: "at" | "behind" = "behind", needs?: CallTrigger["needs"]): CallTrigger => ({
   needle,
-  ...(needs === undefined ? {} : { needs }),
+  needs,
   locateStart: (_unusedSource, at) => (from === "behind" ? at + needle.length : at),
 })
 

@@ -66,8 +66,8 @@ interface TagHead {
   readonly isDsml: boolean
 }
 
-/** Blanks inside a mark are rare and few; more of them are a comparison in prose or code. */
-const MAX_BLANKS = 2
+/** Blanks or bars in a row inside a mark; more of them are a comparison in prose or code. */
+const MAX_IN_ROW = 2
 
 function readHead(text: string, start: number): TagHead | null | "more" {
   let at = skipFewBlanks(text, start + 1)
@@ -80,7 +80,7 @@ function readHead(text: string, start: number): TagHead | null | "more" {
   if (isClose) at = skipFewBlanks(text, at + 1)
   const hasBar = isBar(text.charCodeAt(at))
   if (hasBar) {
-    at = skipFewBlanks(text, skipBars(text, at))
+    at = skipBars(text, at)
     isClose ||= text.charCodeAt(at) === SLASH_CODE
     if (text.charCodeAt(at) === SLASH_CODE) at++
   }
@@ -97,7 +97,7 @@ function readDsmlHead(text: string, head: TagHead): TagHead | null | "more" {
   // the second bar may still come
   if (barAt >= text.length) return "more"
   if (!isBar(text.charCodeAt(barAt))) return head
-  const nameAt = skipFewBlanks(text, skipBars(text, barAt))
+  const nameAt = skipBars(text, barAt)
   const hasSlash = text.charCodeAt(nameAt) === SLASH_CODE
   const start = hasSlash ? nameAt + 1 : nameAt
   const end = headNameEnd(text, start, false)
@@ -114,17 +114,15 @@ function headNameEnd(text: string, from: number, hasBar: boolean): number | null
 
 const isDsml = (name: string): boolean => name.length === 4 && name.toUpperCase() === "DSML"
 
-function skipFewBlanks(text: string, from: number): number {
+function skipFew(text: string, from: number, accepts: (c: number) => boolean): number {
   let at = from
-  while (at - from < MAX_BLANKS && isSpace(text.charCodeAt(at))) at++
+  while (at - from < MAX_IN_ROW && accepts(text.charCodeAt(at))) at++
   return at
 }
 
-function skipBars(text: string, from: number): number {
-  let at = from
-  while (at - from < 2 && isBar(text.charCodeAt(at))) at++
-  return at
-}
+const skipFewBlanks = (text: string, from: number): number => skipFew(text, from, isSpace)
+
+const skipBars = (text: string, from: number): number => skipFewBlanks(text, skipFew(text, from, isBar))
 
 /** Between bars a name may have single blanks (`<｜tool calls begin｜>`) and Markdown's escapes (`tool\_calls`). */
 function nameEnd(text: string, from: number, hasBar: boolean): number {

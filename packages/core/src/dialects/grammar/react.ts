@@ -69,7 +69,7 @@ function readActionHead(probe: TextProbe, from: number): ActionHead | null {
   let at = from
   for (let c = readCodeAt(probe, at); c !== -1 && c !== 10 && c !== OPEN_PAREN; c = readCodeAt(probe, ++at))
     if (at - from > MAX_NAME_LENGTH || c === OPEN_BRACE) return null
-  const name = bareName(probe.text.slice(from, at))
+  const name = probe.text.slice(from, at).replace(NAME_QUOTES, "")
   if (name === "") return null
   const insideParen = skipBlanks(probe, at + 1)
   if (readCodeAt(probe, at) !== OPEN_PAREN) return { name, end: at, hasMore: false, inlineInput: null }
@@ -78,16 +78,7 @@ function readActionHead(probe: TextProbe, from: number): ActionHead | null {
   return { name, end, hasMore: readCodeAt(probe, insideParen) !== 41, inlineInput: null }
 }
 
-const NAME_QUOTES = "`\"'* \t\r"
-
-/** A name without its quotes and Markdown. */
-function bareName(text: string): string {
-  let start = 0
-  let end = text.length
-  while (start < end && NAME_QUOTES.includes(text[start] as string)) start++
-  while (end > start && NAME_QUOTES.includes(text[end - 1] as string)) end--
-  return text.slice(start, end)
-}
+const NAME_QUOTES = /^[`"'* \t\r]+|[`"'* \t\r]+$/g
 
 function readInput(source: TextSource, probe: TextProbe, actionHead: ActionHead): CallBody | null {
   const inputStart = labelEnd(probe, skipSpaces(probe, actionHead.end), INPUT_LABELS)
