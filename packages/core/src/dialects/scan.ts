@@ -1,4 +1,3 @@
-import { isSpace } from "../json/chars.ts"
 import { skipWhitespace } from "../json/space.ts"
 import { type Dialect, NEEDS_MORE_TEXT, NO_CALL_START } from "./dialect.ts"
 import { countHeldBack, createFinder } from "./finder.ts"
@@ -99,7 +98,8 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
         at = place + 1
       } else if (typeof found === "number") at = found
       else {
-        foundBlocks.push(moveBlock(found, baseOffset))
+        const calls = found.calls.map((call) => moveCall(call, baseOffset))
+        foundBlocks.push({ ...found, start: found.start + baseOffset, end: found.end + baseOffset, calls })
         at = found.end
         takenEnd = at
         openWrapper = null
@@ -166,9 +166,9 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
 
   function findMark(mark: string, from: number): number {
     const missingFrom = missingMarks.get(mark) ?? text.length + 1
-    const at = from >= missingFrom ? -1 : text.indexOf(mark, from)
-    if (at < 0) missingMarks.set(mark, Math.min(from, missingFrom))
-    return at
+    const markAt = from >= missingFrom ? -1 : text.indexOf(mark, from)
+    if (markAt < 0) missingMarks.set(mark, Math.min(from, missingFrom))
+    return markAt
   }
 
   function pastUnreadJson(source: TextSource, beginAt: number): number | "more" {
@@ -279,18 +279,4 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
 
 /** White space, or the name of a role. */
 const isFiller = (text: string, from: number, to: number): boolean =>
-  to - from < 32 ? /^\s*(?:assistant|functions?)?\s*$/.test(text.slice(from, to)) : isBlank(text, from, to)
-
-function isBlank(text: string, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (!isSpace(text.charCodeAt(at))) return false
-  return from <= to
-}
-
-function moveBlock(callBlock: CallBlock, offsetDelta: number): CallBlock {
-  return {
-    ...callBlock,
-    start: callBlock.start + offsetDelta,
-    end: callBlock.end + offsetDelta,
-    calls: callBlock.calls.map((call) => moveCall(call, offsetDelta)),
-  }
-}
+  to - from < 32 ? /^\s*(?:assistant|functions?)?\s*$/.test(text.slice(from, to)) : skipWhitespace(text, from) >= to

@@ -1,22 +1,9 @@
-import { OPEN_BRACE } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
 import type { CallGrammar, KnownTool, ParsedCalls, TextSource, WrittenArguments, WrittenMember } from "../sighting.ts"
 import { type CallEnvelope, envelopesOf } from "./envelope.ts"
 import { trimmedEnd } from "./extent.ts"
 import { oneCall } from "./one-call.ts"
-import {
-  findLineEnd,
-  findLiteral,
-  findNameEnd,
-  findObjectEnd,
-  hasLiteral,
-  probeOf,
-  readCodeAt,
-  settleResult,
-  skipBlanks,
-  skipSpaces,
-  type TextProbe,
-} from "./probe.ts"
+import { findLineEnd, findLiteral, findNameEnd, findObjectEnd, hasLiteral, probeOf, settleResult, skipBlanks, skipSpaces, type TextProbe } from "./probe.ts"
 import { isCompleteCall } from "./whole-name.ts"
 
 const REQUEST_CLOSERS: readonly string[] = ["[TOOL_REQUEST_END]", "[END_TOOL_REQUEST]", "[/TOOL_REQUEST]"]
@@ -26,7 +13,7 @@ const REQUEST_OPENER = "[TOOL_REQUEST]"
 export const toolRequestCalls: CallGrammar = (source, at) => {
   const probe = probeOf(source)
   const start = skipSpaces(probe, at)
-  return settleResult(probe, readCodeAt(probe, start) === OPEN_BRACE ? readEnvelopes(source, probe, start) : readNamedRequest(source, probe, start))
+  return settleResult(probe, hasLiteral(probe, "{", start) ? readEnvelopes(source, probe, start) : readNamedRequest(source, probe, start))
 }
 
 function readNamedRequest(source: TextSource, probe: TextProbe, start: number): ParsedCalls | null {
@@ -34,7 +21,7 @@ function readNamedRequest(source: TextSource, probe: TextProbe, start: number): 
   if (nameEnd <= start) return null
   const name = probe.text.slice(start, nameEnd)
   const jsonStart = skipSpaces(probe, nameEnd)
-  if (readCodeAt(probe, jsonStart) !== OPEN_BRACE) {
+  if (!hasLiteral(probe, "{", jsonStart)) {
     const closerOffset = closerEnd(probe, jsonStart)
     const isBare = closerOffset >= 0 && source.words.find(name)?.required.length === 0
     return isBare ? oneCall({ name, start, end: closerOffset, id: null, written: { kind: "members", members: [] }, whole: true }) : null

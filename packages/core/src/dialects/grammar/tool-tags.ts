@@ -140,11 +140,10 @@ const REMARK_PATTERN = /^\s*(?:I|I'm|I'll|We|We'll|Let me|Let's|Now|First|Next|T
 /** The text ends with a whole line of the outermost mapping: what is nested may go on. */
 const endsInLine = (text: string): boolean => /\n[^\s:][^:\n]*:[ \t]+\S[^\n]*\n\s*$/.test(text.slice(-400))
 
-/** The argument a mere text can be: the only one, the only one that must be there, or the only text among them. */
+/** The argument that a mere text can be: the only required one, the only one, or the only string. */
 function loneKey(word: KnownTool): string | null {
   const textKeys = word.argumentKeys.filter((key) => word.isText(key))
-  const [only] = word.required.length === 1 ? word.required : word.argumentKeys.length === 1 ? word.argumentKeys : textKeys
-  return only !== undefined && (word.required.length === 1 || word.argumentKeys.length === 1 || textKeys.length === 1) ? only : null
+  return [word.required, word.argumentKeys, textKeys].find((keys) => keys.length === 1)?.[0] ?? null
 }
 
 function findClosingTag({ source, tag }: ToolTagCall, from: number): MarkupTag | null | "more" {
