@@ -12,12 +12,12 @@ export interface NeedleFinder {
  * where that one does not occur.
  */
 export function createFinder(text: string, searchNeedles: readonly SearchNeedle[], isWhole: boolean): NeedleFinder {
-  const isLater = (needle: SearchNeedle): boolean => isWhole && needle.needs !== null
-  const needleOffsets = searchNeedles.map((needle) => (isLater(needle) ? -1 : findNeedle(text, needle, 0)))
-  const occursInText = (needed: string | null): boolean => searchNeedles.some((needle, i) => needle.text === needed && (needleOffsets[i] as number) >= 0)
-  searchNeedles.forEach((needle, i) => {
-    if (isLater(needle) && occursInText(needle.needs)) needleOffsets[i] = findNeedle(text, needle, 0)
-  })
+  const needleOffsets = searchNeedles.map((needle) => (isWhole && needle.needs !== null ? -1 : findNeedle(text, needle, 0)))
+  const occursInText = (needed: string): boolean => searchNeedles.some((needle, i) => needle.text === needed && (needleOffsets[i] as number) >= 0)
+  for (let i = 0; isWhole && i < searchNeedles.length; i++) {
+    const needle = searchNeedles[i] as SearchNeedle
+    if (needle.needs !== null && occursInText(needle.needs)) needleOffsets[i] = findNeedle(text, needle, 0)
+  }
   let index = 0
   return {
     next(from) {

@@ -114,15 +114,18 @@ function headNameEnd(text: string, from: number, hasBar: boolean): number | null
 
 const isDsml = (name: string): boolean => name.length === 4 && name.toUpperCase() === "DSML"
 
-function skipFew(text: string, from: number, accepts: (c: number) => boolean): number {
+function skipFewBlanks(text: string, from: number): number {
   let at = from
-  while (at - from < MAX_IN_ROW && accepts(text.charCodeAt(at))) at++
+  while (at - from < MAX_IN_ROW && isSpace(text.charCodeAt(at))) at++
   return at
 }
 
-const skipFewBlanks = (text: string, from: number): number => skipFew(text, from, isSpace)
-
-const skipBars = (text: string, from: number): number => skipFewBlanks(text, skipFew(text, from, isBar))
+/** Skips bars and the blanks behind them. */
+function skipBars(text: string, from: number): number {
+  let at = from
+  while (at - from < MAX_IN_ROW && isBar(text.charCodeAt(at))) at++
+  return skipFewBlanks(text, at)
+}
 
 /** Between bars a name may have single blanks (`<｜tool calls begin｜>`) and Markdown's escapes (`tool\_calls`). */
 function nameEnd(text: string, from: number, hasBar: boolean): number {

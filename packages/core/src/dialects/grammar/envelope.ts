@@ -97,9 +97,9 @@ function envelopesIn(source: EnvelopeSource, node: JsonNode, depth: number, isCa
   )
   if (callList !== undefined) return envelopesIn(source, callList, depth + 1, true)
   const ownCall = ownEnvelope(source, node, isCall)
-  const innerCall = CALL_OBJECT_KEYS.map((key) => lastMember(node, key)?.value).find((value) => value?.kind === "object")
+  const innerCall = ownCall === null ? CALL_OBJECT_KEYS.map((key) => lastMember(node, key)?.value).find((value) => value?.kind === "object") : undefined
   if (ownCall === null && innerCall === undefined) return readKeyedCalls(node, source.words)
-  const found = ownCall === null ? envelopesIn(source, innerCall as JsonNode, depth + 1, true) : [ownCall]
+  const found = innerCall === undefined ? [ownCall as CallEnvelope] : envelopesIn(source, innerCall, depth + 1, true)
   return isSpokenOf(node) ? found.map((callEnvelope) => ({ ...callEnvelope, isRecord: true })) : found
 }
 
