@@ -4,9 +4,8 @@ import type { CallGrammar, TextSource } from "./sighting.ts"
 export interface Dialect {
   readonly id: string
   readonly title: string
-  /** Who writes it. */
   readonly models: string
-  /** It has marks of its own, which nobody writes by chance. */
+  /** It has marks of its own that nobody writes by chance. */
   readonly marked: boolean
   /** Tags that begin it, by folded name: "tool_call" stands for every spelling of it. */
   readonly openingTags?: readonly string[]
@@ -16,20 +15,19 @@ export interface Dialect {
   readonly requiredBars?: number
   /** Only tags of these namespaces. */
   readonly tagNamespaces?: readonly string[]
-  /** What else begins it. */
   readonly startTriggers?: readonly CallTrigger[]
-  /** Tried in order; the first that sees a call wins. */
+  /** Tried in order; the first grammar that reads a call wins. */
   readonly body: readonly CallGrammar[]
   readonly examples: readonly DialectExample[]
 }
 
-/** A text that stands at the beginning of a call or in it, and where the call would begin. */
+/** A text at the start of a call or inside it, and where the call then starts. */
 export interface CallTrigger {
   /** Found by one native search; begins with a character that prose seldom has, or the search is slow. */
   readonly needle: string
   /** What else must occur in a text for a call to begin so: a text without it is not searched for the needle. */
-  readonly needs?: "<" | "{" | "("
-  /** The offset to read from; NOWHERE when this is not such a place, LATER when more text must come to say. `floor`: what lies before is taken. */
+  readonly needs?: "<" | "{" | "(" | undefined
+  /** The offset to read from; NO_CALL_START when no call begins so, NEEDS_MORE_TEXT when more text must come to say. Text before `floor` is taken. */
   locateStart(source: TextSource, at: number, floor: number): number
 }
 
@@ -48,12 +46,18 @@ export interface ExampleCall {
   readonly arguments: Readonly<Record<string, unknown>>
 }
 
+/** A text that says the call most examples show. `note`: what is unusual about it. */
+export const weatherExample = (text: string, note?: string): DialectExample => ({
+  text,
+  calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+  ...(note === undefined ? {} : { note }),
+})
+
 /** A fixed text that begins a call; the grammar reads behind it, or from it. */
-export const literalTrigger = (needle: string, from: "at" | "behind" = "behind", needs?: "<" | "{" | "("): CallTrigger => ({
+export const literalTrigger = (needle: string, from: "at" | "behind" = "behind", needs?: CallTrigger["needs"]): CallTrigger => ({
   needle,
-  ...(needs === undefined ? {} : { needs }),
+  needs,
   locateStart: (_unusedSource, at) => (from === "behind" ? at + needle.length : at),
 })
 
-/** Where the needle stands. */
 export const triggerAtNeedle = (needle: string): CallTrigger => literalTrigger(needle, "at")

@@ -9,10 +9,9 @@ const ENTITY_CHARACTERS: Readonly<Record<string, string>> = {
   "&#34;": '"',
 }
 
-/** The entities that markup needs. */
 export const ENTITY_PATTERN = /&(?:lt|gt|amp|quot|apos|#39|#x27|#34);/g
 
 export const decodeEntity = (entityText: string): string => ENTITY_CHARACTERS[entityText] ?? entityText
 
-/** Each once: `&amp;lt;` gives `&lt;`. */
+/** Decodes each entity once: `&amp;lt;` gives `&lt;`. */
 export const decodeEntities = (text: string): string => (text.includes("&") ? text.replace(ENTITY_PATTERN, decodeEntity) : text)

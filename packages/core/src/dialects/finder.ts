@@ -1,8 +1,7 @@
 import type { SearchNeedle } from "./table.ts"
 
-/** Walks a text from needle to needle. */
 export interface NeedleFinder {
-  /** The next needle at or behind a place: its offset, or -1; `index` says which. */
+  /** The offset of the next needle from `from` on, or -1; `index` is the needle found. */
   next(from: number): number
   readonly index: number
 }
@@ -13,15 +12,11 @@ export interface NeedleFinder {
  * where that one does not occur.
  */
 export function createFinder(text: string, searchNeedles: readonly SearchNeedle[], isWhole: boolean): NeedleFinder {
-  const needleOffsets = new Array<number>(searchNeedles.length).fill(-1)
-  for (let i = 0; i < searchNeedles.length; i++)
-    if (!isWhole || searchNeedles[i]?.needs === null) needleOffsets[i] = findNeedle(text, searchNeedles[i] as SearchNeedle, 0)
-  if (isWhole) {
-    const occursInText = (requiredText: string): boolean => searchNeedles.some((needle, i) => needle.text === requiredText && (needleOffsets[i] as number) >= 0)
-    for (let i = 0; i < searchNeedles.length; i++) {
-      const needle = searchNeedles[i] as SearchNeedle
-      if (needle.needs !== null && occursInText(needle.needs)) needleOffsets[i] = findNeedle(text, needle, 0)
-    }
+  const needleOffsets = searchNeedles.map((needle) => (isWhole && needle.needs !== null ? -1 : findNeedle(text, needle, 0)))
+  const occursInText = (needed: string): boolean => searchNeedles.some((needle, i) => needle.text === needed && (needleOffsets[i] as number) >= 0)
+  for (let i = 0; isWhole && i < searchNeedles.length; i++) {
+    const needle = searchNeedles[i] as SearchNeedle
+    if (needle.needs !== null && occursInText(needle.needs)) needleOffsets[i] = findNeedle(text, needle, 0)
   }
   let index = 0
   return {
@@ -54,7 +49,7 @@ function findNeedle(text: string, needle: SearchNeedle, from: number): number {
   return at
 }
 
-/** False when no call can be in a whole text: none of the needles that need no other occurs. */
+/** False when a whole text holds no call: none of the needles that need no other one occurs. */
 export function mayContainCall(text: string, searchNeedles: readonly SearchNeedle[]): boolean {
   for (const needle of searchNeedles) if (needle.needs === null && findNeedle(text, needle, 0) >= 0) return true
   return false

@@ -46,7 +46,7 @@ import { xmlGeneric } from "./known/xml-generic.ts"
 import { xmlToolname } from "./known/xml-toolname.ts"
 import { type DialectTable, tableOf } from "./table.ts"
 
-/** All dialects. Where several begin with the same mark, the first whose grammar sees a call has it. */
+/** All dialects. Where several begin with the same mark, the first whose grammar reads a call wins. */
 export const KNOWN_DIALECTS: readonly Dialect[] = [
   jsonInTagDialect,
   toolCallAttribute,

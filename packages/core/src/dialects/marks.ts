@@ -7,7 +7,7 @@ const namesOf = (acceptsRow: (row: MarkRow) => boolean): ReadonlySet<string> => 
 const isTag = (row: MarkRow): boolean => row.form === "tag"
 const isBars = (row: MarkRow): boolean => row.form === "bars"
 
-/** Tags that wrap calls in one dialect or another: they say that a call comes, not how it is written. */
+/** Tags that wrap calls in some dialect: they announce a call, not its syntax. */
 export const WRAPPER_TAGS: ReadonlySet<string> = namesOf(
   (row) => (isTag(row) || isBars(row)) && row.role === "opens" && (row.part === "section" || row.part === "list") && !row.plain,
 )
@@ -18,10 +18,8 @@ export const INNER_MARKS: ReadonlySet<string> = namesOf((row) => (isTag(row) || 
 /** Marks that end a call, a section or a turn. */
 export const END_MARKS: ReadonlySet<string> = namesOf((row) => isBars(row) && (row.role === "closes" || row.role === "token"))
 
-/** Tags that are a call themselves. */
 export const CALL_MARKS: ReadonlySet<string> = namesOf((row) => isTag(row) && row.part === "call" && !row.plain)
 
-/** Headers that stand before a call. */
 const HEADER_MARKS: ReadonlySet<string> = namesOf((row) => isBars(row) && ((row.role === "opens" && row.part === "turn") || row.name === "tool_sep"))
 
 /** A mark of some call dialect: broken JSON never runs over one. */

@@ -1,6 +1,6 @@
 import type { CallCandidate, WrittenMember } from "./sighting.ts"
 
-/** The same call, counted from another beginning. */
+/** The same call with all offsets moved. */
 export function moveCall(call: CallCandidate, offsetDelta: number): CallCandidate {
   if (offsetDelta === 0) return call
   const { written } = call

@@ -1,4 +1,4 @@
-// Where calls without a tag of their own may begin: each looks at a needle and says from where to read.
+// Triggers of calls without a tag of their own: each checks a needle and returns the offset to read from.
 import { isSpace } from "../json/chars.ts"
 import { type CallTrigger, NEEDS_MORE_TEXT, NO_CALL_START } from "./dialect.ts"
 import { headerBefore } from "./grammar/worded.ts"
@@ -23,7 +23,7 @@ const MAX_HEADER_LENGTH = 160
 /** `call:read{…}` at the start of a line, its opener lost; found by what stands behind the name. */
 const bareCallAt = (needle: string, needs?: "<"): CallTrigger => ({
   needle,
-  ...(needs === undefined ? {} : { needs }),
+  needs,
   locateStart({ text }, at, floor) {
     const from = Math.max(floor, at - MAX_HEADER_LENGTH)
     const callMatch = /(?:^|\n)[ \t]*(call:[\w.-]+:?\s{0,4})$/.exec(text.slice(from, at))
@@ -52,7 +52,7 @@ export const functoolsTrigger: CallTrigger = {
   },
 }
 
-/** The bracket before a place, white space between; -1 when none stands there. */
+/** The bracket before a place and its white space; -1 when there is none. */
 function bracketBefore(text: string, at: number, floor: number): number {
   let previousAt = at - 1
   while (previousAt >= floor && at - previousAt < 64 && isSpace(text.charCodeAt(previousAt))) previousAt--
@@ -112,6 +112,12 @@ export const listBeforeParen: CallTrigger = {
   },
 }
 
+/** Where the group of a pattern begins that ends right before a place; NO_CALL_START when it does not match. */
+function startBefore(text: string, at: number, from: number, pattern: RegExp): number {
+  const match = pattern.exec(text.slice(from, at))
+  return match === null ? NO_CALL_START : at - (match[1] as string).length
+}
+
 /** What may stand between the start of a line and a call that is a statement. */
 const STATEMENT_PREFIX = /(?:^|\n)[ \t]*((?:[A-Za-z_]\w{0,40}[ \t]*=[ \t]*)?(?:(?:await|return)[ \t]+)?(?:print\()?)$/
 
@@ -121,8 +127,8 @@ export const nameBeforeParen: CallTrigger = {
   locateStart({ text, words }, at, floor) {
     const start = toolBefore(text, at, floor, words.mayCall)
     if (start < 0) return NO_CALL_START
-    const statementMatch = STATEMENT_PREFIX.exec(text.slice(Math.max(floor, start - 64), start))
-    return statementMatch === null ? start : start - (statementMatch[1] as string).length
+    const statementStart = startBefore(text, start, Math.max(floor, start - 64), STATEMENT_PREFIX)
+    return statementStart === NO_CALL_START ? start : statementStart
   },
 }
 
@@ -145,9 +151,7 @@ export const lostBracket: CallTrigger = {
   needs: "<",
   locateStart({ text }, at, floor) {
     const lastCode = text.charCodeAt(at - 1)
-    if (lastCode !== 110 && lastCode !== 101) return NO_CALL_START
-    const tagMatch = LOST_TAG_NAME.exec(text.slice(Math.max(floor, at - 24), at))
-    return tagMatch === null ? NO_CALL_START : at - (tagMatch[1] as string).length
+    return lastCode === 110 || lastCode === 101 ? startBefore(text, at, Math.max(floor, at - 24), LOST_TAG_NAME) : NO_CALL_START
   },
 }
 
@@ -156,10 +160,7 @@ const LOST_OPENER = /(?:^|\s)(tool_call>\s{0,4})$/
 /** `tool_call>{…}` : the tag of a call in JSON whose first bracket is lost. */
 export const lostOpener: CallTrigger = {
   needle: "{",
-  locateStart({ text }, at, floor) {
-    const openerMatch = LOST_OPENER.exec(text.slice(Math.max(floor, at - 16), at))
-    return openerMatch === null ? NO_CALL_START : at - (openerMatch[1] as string).length
-  },
+  locateStart: ({ text }, at, floor) => startBefore(text, at, Math.max(floor, at - 16), LOST_OPENER),
 }
 
 /** `@read(c1): {…}` at the start of a line, found by the bracket around the id. */

@@ -1,7 +1,6 @@
-import { isSpace } from "../json/chars.ts"
 import { skipWhitespace } from "../json/space.ts"
 import { type Dialect, NEEDS_MORE_TEXT, NO_CALL_START } from "./dialect.ts"
-import { countHeldBack, createFinder, type NeedleFinder } from "./finder.ts"
+import { countHeldBack, createFinder } from "./finder.ts"
 import { MAX_BROKEN_LENGTH, markOutside } from "./grammar/broken-end.ts"
 import { findJsonEnd, UNCLOSED_JSON } from "./grammar/extent.ts"
 import { isClosing, isOpening } from "./marks.ts"
@@ -11,7 +10,7 @@ import type { DialectTable } from "./table.ts"
 import { type MarkupTag, readTag } from "./tags.ts"
 import { wordBefore } from "./word-before.ts"
 
-/** A stretch of text that is written as one or more calls. Offsets count from the first character that was fed. */
+/** A stretch of text that holds one or more calls. Offsets count from the first character fed. */
 export interface CallBlock {
   readonly start: number
   readonly end: number
@@ -21,26 +20,25 @@ export interface CallBlock {
 }
 
 export interface CallScanner {
-  /** Takes the next piece; gives the blocks that are decided whatever comes. */
+  /** Takes the next piece; returns the blocks that no later text can change. */
   feedPiece(piece: string): CallBlock[]
-  /** The last piece, if any, and the end. */
   end(piece?: string): CallBlock[]
-  /** Up to here the text is decided: what is not in a block is plain. */
+  /** Up to here the text is decided: what is in no block is plain text. */
   readonly decidedEnd: number
 }
 
-/** A block that is longer is plain text: what opens and does not close must not hold back an answer for ever. */
+/** A longer block is plain text: an opener without a closer must not hold back an answer forever. */
 export const MAX_BLOCK_LENGTH = 1_048_576
-/** Blocks in one text; what comes behind is plain. A turn may have 256 calls. */
+/** Blocks in one text; later ones are plain text. A turn may have 256 calls. */
 const MAX_BLOCKS = 1_024
-/** Opening marks of one text behind which nothing can be read (wrappers are among them); each costs up to 50 µs, and no answer has so many. */
+/** Opening marks without a readable call (wrappers among them); each costs up to 50 µs, and no real answer has so many. */
 const MAX_FAILED_OPENERS = 4_096
-/** Text kept before the place that is read, for names that stand before their mark. */
+/** Text kept before the current place, for names that precede their mark. */
 const CONTEXT_LENGTH = 256
-/** Characters that may be read for calls that never close, each to the end of the text: so much, and so often the text. */
+/** Characters read in vain for calls that never close: this many, plus MAX_REREADS times the text. */
 const MAX_WASTED = 500_000
 const MAX_REREADS = 2
-/** A stray word before the closing tag of a wrapper. */
+/** Length of a stray word before the closing tag of a wrapper. */
 const MAX_STRAY_LENGTH = 24
 
 const CLOSING_BRACKETS = /\[(?:\/TOOL_CALLS|TOOL_REQUEST_END|END_TOOL_REQUEST|\/tool_call)\]/iy
@@ -60,9 +58,8 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   let takenEnd = 0
   const pendingParts: string[] = []
   let pendingLength = 0
-  /** From where on a closing mark does not occur: a text of openers must not be searched to its end from each of them. */
+  /** From where on a closing mark does not occur: a text of openers must not be searched to its end from each one. */
   const missingMarks = new Map<string, number>()
-  /** Opening marks behind which nothing could be read. */
   let failedOpeners = 0
   let openSource: TextSource = { text, isEnd: false, words }
 
@@ -86,13 +83,13 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     const source: TextSource = { text, isEnd, words }
     openSource = { text, isEnd: false, words }
     const needleFinder = createFinder(text, dialectTable.searchNeedles, isEnd && baseOffset === 0 && at === 0)
-    // what may be the beginning of a needle is left for the next piece, whole: a shorter needle may stand inside it
+    // what may begin a needle waits for the next piece as a whole: a shorter needle may stand inside it
     const scanLimit = text.length - (isEnd ? 0 : countHeldBack(text, dialectTable.searchNeedles))
     while (at < scanLimit && blockCount < MAX_BLOCKS && failedOpeners < MAX_FAILED_OPENERS) {
       const place = needleFinder.next(at)
       if (place < 0 || place >= scanLimit) break
       at = place
-      const found = scanPlace(source, needleFinder, place)
+      const found = needleFinder.index === 0 ? lookAtTag(source, place) : lookAround(source, needleFinder.index, place)
       if (found === "more") {
         if (!isEnd && text.length - place <= MAX_BLOCK_LENGTH) {
           triedLength = text.length - place
@@ -101,7 +98,8 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
         at = place + 1
       } else if (typeof found === "number") at = found
       else {
-        foundBlocks.push(moveBlock(found, baseOffset))
+        const calls = found.calls.map((call) => moveCall(call, baseOffset))
+        foundBlocks.push({ ...found, start: found.start + baseOffset, end: found.end + baseOffset, calls })
         at = found.end
         takenEnd = at
         openWrapper = null
@@ -112,11 +110,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     return foundBlocks
   }
 
-  /** A block, "more", or where to go on. */
-  const scanPlace = (source: TextSource, needleFinder: NeedleFinder, place: number): CallBlock | number | "more" =>
-    text.charCodeAt(place) === 60 && needleFinder.index === 0 ? lookAtTag(source, place) : lookAround(source, needleFinder.index, place)
-
-  /** By what the needle may begin, or stand in. */
+  /** Tries the triggers of a needle: a block, "more", or the offset to continue at. */
   function lookAround(source: TextSource, needleIndex: number, place: number): CallBlock | number | "more" {
     let needsLater = false
     let nextOffset = place + 1
@@ -149,25 +143,35 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     }
     const foundAround = lookAround(source, 0, place)
     if (typeof foundAround !== "number") return foundAround
-    if (isOpening(tag)) rememberWrapper(tag)
-    const unreadEnd = isOpening(tag) ? pastUnread(source, tag, skipWhitespace(text, tag.end)) : nextOffset
+    if (!isOpening(tag)) return Math.max(nextOffset, tag.isClose ? tag.end : 0)
+    rememberWrapper(tag)
+    const unreadEnd = pastUnread(source, tag)
     if (unreadEnd === "more") return "more"
-    if (isOpening(tag)) failedOpeners++
-    nextOffset = Math.max(nextOffset, unreadEnd)
-    return Math.max(nextOffset, isOpening(tag) || tag.isClose ? tag.end : place + 1)
+    failedOpeners++
+    return Math.max(nextOffset, unreadEnd, tag.end)
   }
 
-  /** Behind an opening mark an object that no grammar could read is still the call's: what stands in its strings is no call of its own. */
-  function pastUnread(source: TextSource, tag: MarkupTag, beginAt: number): number | "more" {
+  /** Skips the object behind an opening mark that no grammar could read: text in its strings is no call. */
+  function pastUnread(source: TextSource, tag: MarkupTag): number | "more" {
+    const beginAt = skipWhitespace(text, tag.end)
     const ownCloser = tag.bars === 1 ? "<tool_call|>" : tag.name === "start_function_call" ? "<end_function_call>" : null
     if (ownCloser !== null) {
-      const end = beginAt >= (missingMarks.get(ownCloser) ?? text.length + 1) ? -1 : text.indexOf(ownCloser, beginAt)
-      if (end < 0) missingMarks.set(ownCloser, Math.min(beginAt, missingMarks.get(ownCloser) ?? beginAt))
+      const end = findMark(ownCloser, beginAt)
       return end < 0 && !source.isEnd ? "more" : Math.max(0, end)
     }
     if (text[beginAt] !== "{" && text[beginAt] !== "[") return beginAt >= text.length && !source.isEnd ? "more" : 0
-    // beyond the bound no grammar is asked any more, so that nothing in those strings can become a call
-    if (source.isEnd && isSpent()) return 0
+    // beyond the bound no grammar runs any more, so nothing in those strings can become a call
+    return source.isEnd && isSpent() ? 0 : pastUnreadJson(source, beginAt)
+  }
+
+  function findMark(mark: string, from: number): number {
+    const missingFrom = missingMarks.get(mark) ?? text.length + 1
+    const markAt = from >= missingFrom ? -1 : text.indexOf(mark, from)
+    if (markAt < 0) missingMarks.set(mark, Math.min(from, missingFrom))
+    return markAt
+  }
+
+  function pastUnreadJson(source: TextSource, beginAt: number): number | "more" {
     const end = findJsonEnd(text, beginAt)
     if (end > 0) return end
     if (end === UNCLOSED_JSON && !source.isEnd) return "more"
@@ -187,7 +191,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     else openWrapper = { start: tag.start, end: tag.end }
   }
 
-  /** A block, where to go on behind what is no call for sure, or null: not this dialect. */
+  /** A block, the offset to continue at behind what is surely no call, or null: not this dialect. */
   function readDialect(source: TextSource, dialect: Dialect, start: number, beginAt: number): CallBlock | number | null | "more" {
     if (beginAt >= text.length) return source.isEnd ? null : "more"
     let nextOffset = 0
@@ -202,8 +206,8 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   }
 
   /**
-   * At the end a grammar is first asked as if more could come: what it can say then holds anyway. Only what never closes is read with
-   * the end in sight, and of that only so much: a megabyte of openers must not be read to its end from each of them.
+   * At the end a grammar first runs as if more text could come: an answer it gives then holds anyway. Only what never closes is read
+   * again with `isEnd`, up to a bound: a megabyte of openers must not be read to its end from each one.
    */
   function askGrammar(callGrammar: CallGrammar, source: TextSource, beginAt: number): GrammarResult {
     if (!source.isEnd) return callGrammar(source, beginAt)
@@ -234,7 +238,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     return next > end && next - end <= MAX_STRAY_LENGTH && text[next + 1] === "/" ? next : end
   }
 
-  /** Closing marks that follow belong to the block, whichever dialect they are from. */
+  /** Closing marks that follow belong to the block, whatever their dialect. */
   function pastClosing(source: TextSource, end: number): number | "more" {
     let lastEnd = end
     for (;;) {
@@ -273,20 +277,6 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   }
 }
 
-/** White space, or the word for who speaks. */
+/** White space, or the name of a role. */
 const isFiller = (text: string, from: number, to: number): boolean =>
-  to - from < 32 ? /^\s*(?:assistant|functions?)?\s*$/.test(text.slice(from, to)) : isBlank(text, from, to)
-
-function isBlank(text: string, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (!isSpace(text.charCodeAt(at))) return false
-  return from <= to
-}
-
-function moveBlock(callBlock: CallBlock, offsetDelta: number): CallBlock {
-  return {
-    ...callBlock,
-    start: callBlock.start + offsetDelta,
-    end: callBlock.end + offsetDelta,
-    calls: callBlock.calls.map((call) => moveCall(call, offsetDelta)),
-  }
-}
+  to - from < 32 ? /^\s*(?:assistant|functions?)?\s*$/.test(text.slice(from, to)) : skipWhitespace(text, from) >= to

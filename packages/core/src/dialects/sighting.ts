@@ -3,34 +3,31 @@ import type { ExpectedShape } from "../json/anchor.ts"
 import type { HealedFault } from "../json/pieces.ts"
 import type { Confidence } from "../report.ts"
 
-/** One call as it stands in a text, before anyone has decided whether it was meant. */
+/** One call as written in a text; whether it was meant is decided later. */
 export interface CallCandidate {
   /** As written, without the dialect's own marks; null where the dialect carries none (a counter, an object of arguments). */
   readonly name: string | null
-  /** All that belongs to this call and would be cut out with it: [start, end). */
+  /** [start, end) holds all that belongs to this call and is removed with it. */
   readonly start: number
   readonly end: number
   /** The id the model wrote, in dialects that have one. */
   readonly id: string | null
   readonly written: WrittenArguments
-  /** The call's own closing mark was seen behind its arguments: what stands before it is whole. */
+  /** The call's own closing mark follows its arguments: they are complete. */
   readonly whole: boolean
   /** An object with a name and no arguments: a call only where calls are expected, or in marks. */
   readonly isRecord?: boolean
 }
 
-/** How the arguments are written. */
 export type WrittenArguments =
   /** JSON, sound or broken, in the text: [start, end). */
   | { readonly kind: "json"; readonly start: number; readonly end: number }
   /** JSON that stands in no single place of the text: decoded, or cut out of a healed envelope. */
   | { readonly kind: "text"; readonly text: string; readonly confidence?: Confidence; readonly faults?: readonly HealedFault[] }
-  /** They were begun, and the text ends inside them. */
+  /** The text ends inside the arguments. */
   | { readonly kind: "cut" }
-  /** One value for each name. */
   | { readonly kind: "members"; readonly members: readonly WrittenMember[] }
 
-/** One argument of a dialect that writes its arguments one by one. */
 export interface WrittenMember {
   /** As written; a number is a position (positional arguments, list elements). */
   readonly key: string | number
@@ -43,19 +40,29 @@ export interface WrittenMember {
   /** The value without the dialect's delimiters; empty for "object" and "list" unless the source has it. */
   readonly text: string
   readonly members?: readonly WrittenMember[]
-  /** Its own closing mark was seen, or the mark that must follow it. */
+  /** Its own closing mark was read, or the mark that must follow it. */
   readonly whole: boolean
-  /** It could end elsewhere as well: nothing may be run on it. */
+  /** It could also end elsewhere: the call must not run. */
   readonly isDoubtful?: boolean
-  /** Where the value stands. */
   readonly start: number
   readonly end: number
 }
 
-/** What a grammar answers at a place: not mine, more text is needed to say, or the calls that stand there. */
+export interface CallBody {
+  readonly written: WrittenArguments
+  readonly end: number
+  readonly whole: boolean
+}
+
+/** One argument, and where reading goes on. */
+export interface TakenMember {
+  readonly member: WrittenMember
+  readonly next: number
+}
+
+/** Null: no call of this grammar. "more": more text is needed to decide. */
 export type GrammarResult = null | "more" | ParsedCalls
 
-/** The calls of one stretch of text, read from `at` up to `end`. */
 export interface ParsedCalls {
   readonly end: number
   readonly calls: readonly CallCandidate[]
@@ -68,7 +75,6 @@ export interface TextSource {
   readonly words: ToolIndex
 }
 
-/** What is known of the given tools. */
 export interface ToolIndex {
   /** A given tool, by the name as written or by a spelling that can only mean it. */
   find(name: string): KnownTool | null
@@ -83,7 +89,6 @@ export interface KnownTool {
   readonly name: string
   /** Declared names of its arguments, in order. */
   readonly argumentKeys: readonly string[]
-  /** The keys that must be there. */
   readonly required: readonly string[]
   /** True when an argument of that name can only be a text. */
   isText(key: string): boolean

@@ -3,7 +3,7 @@ import type { ToolIndex } from "./sighting.ts"
 import type { MarkupTag } from "./tags.ts"
 import { isThinking } from "./thinking.ts"
 
-/** A text to search for, what must occur for it to matter, and a look at its neighbours that tells most of prose from calls. */
+/** A text to search for, the text without which it is not searched, and a check of its neighbours that rejects most prose. */
 export interface SearchNeedle {
   readonly text: string
   readonly needs: string | null
@@ -36,17 +36,15 @@ export interface TriggeredDialect {
   readonly trigger: CallTrigger
 }
 
-/** The dialects by what begins them. */
 export interface DialectTable {
   readonly searchNeedles: readonly SearchNeedle[]
-  /** By the index of the needle. */
   triggers(index: number): readonly TriggeredDialect[]
   byTag(tag: MarkupTag, words: ToolIndex): readonly Dialect[]
 }
 
 const EMPTY_LIST: readonly never[] = []
 
-/** `named`: the dialect in which the tag is the tool. */
+/** `toolTagDialect`: the dialect in which the tag is the tool. */
 export function tableOf(dialectList: readonly Dialect[], toolTagDialect: Dialect | null): DialectTable {
   const byTag = new Map<string, Dialect[]>()
   const byNeedle = new Map<string, TriggeredDialect[]>([["<", []]])

@@ -23,6 +23,7 @@ export interface MarkupTag {
   readonly isClosed: boolean
 }
 
+const SLASH_CODE = 47
 /** Longest name, longest tag: what is longer is text. */
 const MAX_NAME_LENGTH = 128
 const MAX_TAG_LENGTH = 1024
@@ -65,60 +66,65 @@ interface TagHead {
   readonly isDsml: boolean
 }
 
-/** Blanks inside a mark are rare and few; more of them are a comparison in prose or code. */
-const MAX_BLANKS = 2
+/** Blanks or bars in a row inside a mark; more of them are a comparison in prose or code. */
+const MAX_IN_ROW = 2
 
 function readHead(text: string, start: number): TagHead | null | "more" {
   let at = skipFewBlanks(text, start + 1)
-  let isClose = false
+  // Ex) <\/tool_call> : the slash was escaped
   if (text.charCodeAt(at) === 92) {
     if (at + 1 >= text.length) return "more"
-    if (text.charCodeAt(at + 1) === 47) at++
+    if (text.charCodeAt(at + 1) === SLASH_CODE) at++
   }
-  if (text.charCodeAt(at) === 47) {
-    isClose = true
-    at = skipFewBlanks(text, at + 1)
-  }
+  let isClose = text.charCodeAt(at) === SLASH_CODE
+  if (isClose) at = skipFewBlanks(text, at + 1)
   const hasBar = isBar(text.charCodeAt(at))
-  if (hasBar) at = skipFewBlanks(text, skipBars(text, at))
-  if (hasBar && text.charCodeAt(at) === 47) {
-    isClose = true
-    at++
+  if (hasBar) {
+    at = skipBars(text, at)
+    isClose ||= text.charCodeAt(at) === SLASH_CODE
+    if (text.charCodeAt(at) === SLASH_CODE) at++
   }
-  let end = nameEnd(text, at, hasBar)
-  if (end >= text.length) return end - at > MAX_NAME_LENGTH ? null : "more"
-  if (end === at || end - at > MAX_NAME_LENGTH) return null
-  if (hasBar && isDsml(text, at, end)) {
-    let next = skipFewBlanks(text, end)
-    // the bar that makes it the head of a mark may still come
-    if (next >= text.length) return "more"
-    if (isBar(text.charCodeAt(next))) {
-      next = skipFewBlanks(text, skipBars(text, next))
-      if (text.charCodeAt(next) === 47) {
-        isClose = true
-        next++
-      }
-      end = nameEnd(text, next, false)
-      if (end >= text.length) return end - next > MAX_NAME_LENGTH ? null : "more"
-      if (end === next) return null
-      return { at: end, name: text.slice(next, end), isClose, hasBar, isDsml: true }
-    }
-  }
-  return { at: end, name: text.slice(at, end), isClose, hasBar, isDsml: false }
+  const end = headNameEnd(text, at, hasBar)
+  if (end === null || end === "more") return end
+  if (end - at > MAX_NAME_LENGTH) return null
+  const head: TagHead = { at: end, name: text.slice(at, end), isClose, hasBar, isDsml: false }
+  return hasBar && isDsml(head.name) ? readDsmlHead(text, head) : head
 }
 
-const isDsml = (text: string, start: number, end: number): boolean => end - start === 4 && text.slice(start, end).toUpperCase() === "DSML"
+/** `<｜DSML｜invoke` : the name stands behind a second bar. Without that bar DSML itself is the name. */
+function readDsmlHead(text: string, head: TagHead): TagHead | null | "more" {
+  const barAt = skipFewBlanks(text, head.at)
+  // the second bar may still come
+  if (barAt >= text.length) return "more"
+  if (!isBar(text.charCodeAt(barAt))) return head
+  const nameAt = skipBars(text, barAt)
+  const hasSlash = text.charCodeAt(nameAt) === SLASH_CODE
+  const start = hasSlash ? nameAt + 1 : nameAt
+  const end = headNameEnd(text, start, false)
+  if (end === null || end === "more") return end
+  return { at: end, name: text.slice(start, end), isClose: head.isClose || hasSlash, hasBar: true, isDsml: true }
+}
+
+/** Where a name ends; null when none stands here, "more" when the text ends inside it. */
+function headNameEnd(text: string, from: number, hasBar: boolean): number | null | "more" {
+  const end = nameEnd(text, from, hasBar)
+  if (end >= text.length) return end - from > MAX_NAME_LENGTH ? null : "more"
+  return end === from ? null : end
+}
+
+const isDsml = (name: string): boolean => name.length === 4 && name.toUpperCase() === "DSML"
 
 function skipFewBlanks(text: string, from: number): number {
   let at = from
-  while (at - from < MAX_BLANKS && isSpace(text.charCodeAt(at))) at++
+  while (at - from < MAX_IN_ROW && isSpace(text.charCodeAt(at))) at++
   return at
 }
 
+/** Skips bars and the blanks behind them. */
 function skipBars(text: string, from: number): number {
   let at = from
-  while (at - from < 2 && isBar(text.charCodeAt(at))) at++
-  return at
+  while (at - from < MAX_IN_ROW && isBar(text.charCodeAt(at))) at++
+  return skipFewBlanks(text, at)
 }
 
 /** Between bars a name may have single blanks (`<｜tool calls begin｜>`) and Markdown's escapes (`tool\_calls`). */
@@ -157,17 +163,17 @@ function readTail(text: string, from: number, isEnd: boolean): TagTail | null | 
     const c = text.charCodeAt(at)
     if (c === 62) return closedTail(text, from, at)
     if (c === 60 || (c === 10 && text.charCodeAt(at + 1) === 10)) return openTail(text, from, at)
-    if ((c === 34 || c === 39) && isAttributeValue(text, at, from)) {
-      const end = text.slice(at + 1, scanLimit).indexOf(c === 34 ? '"' : "'")
-      if (end >= 0) at += end + 1
+    if ((c === 34 || c === 39) && isBehindEquals(text, at, from)) {
+      const valueLength = text.slice(at + 1, scanLimit).indexOf(text[at] as string)
+      if (valueLength >= 0) at += valueLength + 1
       else if (!isEnd && text.length < from + MAX_TAG_LENGTH) return "more"
     }
   }
-  if (at >= text.length && !isEnd && at - from < MAX_TAG_LENGTH) return "more"
-  return openTail(text, from, at)
+  const mayGoOn = !isEnd && at >= text.length && at - from < MAX_TAG_LENGTH
+  return mayGoOn ? "more" : openTail(text, from, at)
 }
 
-const isAttributeValue = (text: string, at: number, from: number): boolean => at > from && text.charCodeAt(at - 1) === 61
+const isBehindEquals = (text: string, at: number, from: number): boolean => at > from && text[at - 1] === "="
 
 function closedTail(text: string, from: number, at: number): TagTail {
   let end = at
@@ -177,7 +183,7 @@ function closedTail(text: string, from: number, at: number): TagTail {
   return { end: at + 1, restText: text.slice(from, end).trim(), hasBar, isClosed: true }
 }
 
-/** Without its `>` a tag ends where its line does. */
+/** A tag without its `>` ends with its line. */
 function openTail(text: string, from: number, at: number): TagTail {
   const tagRest = text.slice(from, at)
   const line = tagRest.indexOf("\n")
@@ -194,7 +200,7 @@ function splitNamespace(name: string): { tagSpace: string; local: string } {
 
 /**
  * The value of an attribute. Quotes of any kind or none; `nameĠ=` and names glued to the tag are tokenizer slips that occur.
- * @example attribute('name="read" id=3', "name") // "read"
+ * @example readAttribute('name="read" id=3', "name") // "read"
  */
 export function readAttribute(tagText: string, key: string): string | null {
   const at = keyAt(tagText, key)

@@ -1,4 +1,4 @@
-/** The tags between which models think. A tool may be called so too: what stands in them is a thought all the same. */
+/** Tags around a model's reasoning. A tool may have such a name too; text between the tags is reasoning all the same. */
 const THINKING_TAG = /^(?:think|thinking|thoughts?|reasoning|reflection|scratchpad|analysis)$/i
 
 export const isThinking = (name: string): boolean => THINKING_TAG.test(name)
@@ -13,9 +13,9 @@ export interface ThoughtSpan {
   readonly open: number
 }
 
-/** Where a text thinks. `isInCall`: a mark inside a call is content. */
+/** Where a text is reasoning. `isInCall`: a mark inside a call is content. */
 export function thoughtIn(text: string, isInCall: (at: number) => boolean): ThoughtSpan {
-  // by marks that prose does not have: a search for a common letter reads ten times slower
+  // fast path by marks that prose does not have: a search for a common letter is ten times slower
   if (!text.includes("<") && !text.includes("THINK]")) return { end: 0, open: text.length }
   const isGemma = text.trimStart().startsWith("<|channel>")
   let end = 0

@@ -1,6 +1,6 @@
 const MAX_WORD_LENGTH = 128
 
-/** Where the word that ends right before a place begins; -1 when none does. Up to four blanks may stand between. */
+/** The start of the word that ends right before a place, with up to four blanks between; -1 when there is none. */
 export function wordBefore(text: string, place: number, floor: number): number {
   let end = place
   while (end > floor && (text[end - 1] === " " || text[end - 1] === "\n") && place - end < 4) end--

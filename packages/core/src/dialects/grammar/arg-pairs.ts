@@ -1,7 +1,8 @@
 import { skipWhitespace } from "../../json/space.ts"
 import { WRAPPER_TAGS } from "../marks.ts"
-import type { CallGrammar, GrammarResult, KnownTool, TextSource, WrittenMember } from "../sighting.ts"
+import type { CallGrammar, GrammarResult, KnownTool, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
 import { type MarkupTag, nextTag, readTag } from "../tags.ts"
+import { cutCall, oneCall } from "./one-call.ts"
 import { laidOut, toWrittenMember } from "./value.ts"
 
 const MAX_NAME_LENGTH = 160
@@ -9,7 +10,7 @@ const MAX_NESTING = 8
 
 const STRAY_PAIR_TAG = /<\/?(?:longcat_)?arg_(?:key|value)>/
 
-/** Calls inside a value have all their tags; a tag alone shows that the pairs were misread. */
+/** A call inside a value has all its tags; an unpaired tag shows that the pairs were misread. */
 function isBalanced(text: string): boolean {
   if (!STRAY_PAIR_TAG.test(text)) return true
   const countTag = (tag: string): number => text.split(tag).length
@@ -17,6 +18,8 @@ function isBalanced(text: string): boolean {
     (name) => countTag(`<arg_${name}>`) + countTag(`<longcat_arg_${name}>`) === countTag(`</arg_${name}>`) + countTag(`</longcat_arg_${name}>`),
   )
 }
+
+const PAIR_ENDS: ReadonlySet<PairTagRole> = new Set(["close", "open"])
 
 type PairTagRole = "key" | "key-close" | "value" | "value-close" | "close" | "open" | "separator" | "other"
 
@@ -27,6 +30,15 @@ function roleOf(tag: MarkupTag): PairTagRole {
   if (name === "tool_sep") return "separator"
   if (WRAPPER_TAGS.has(tag.name) || tag.bars === 3) return tag.isClose || tag.bars === 3 ? "close" : "open"
   return "other"
+}
+
+/** A call with the pairs read so far. */
+interface PairCall {
+  readonly source: TextSource
+  readonly start: number
+  readonly name: string
+  readonly word: KnownTool | null
+  readonly members: Map<string, WrittenMember>
 }
 
 /**
@@ -44,23 +56,21 @@ export const pairCalls: CallGrammar = (source, at) => {
   const headerText = text.slice(at, tag.start).replace(/\\n$/, "").trim()
   const role = roleOf(tag)
   if (role === "other") return null
-  const gluedName = role === "key-close" ? splitGlued(headerText, source) : null
-  if (gluedName !== null) return readPairs(source, at, gluedName.word.name, gluedName.word, tag.end, gluedName.key)
-  const inlineCall = role === "close" ? inlinePairs(headerText, source, at) : null
-  if (inlineCall !== null) return { end: tag.start, calls: [{ ...inlineCall, start: at, end: tag.start, whole: true }] }
-  if (!/^[^\s<>{}[\]()"'`,;]{1,128}$/.test(headerText) && source.words.find(headerText) === null) return null
-  const word = source.words.find(headerText)
-  // `<tool_call>name<tool_call>key</arg_key>`: the wrong opener where a key begins
-  const keyFollows = role === "open" ? isKeyBehind(source, tag) : false
-  if (keyFollows === "more") return "more"
-  if (role === "open" && !keyFollows) return null
-  if (role === "open") return readPairs(source, at, headerText, word, tag.end, null, true)
-  return readPairs(source, at, headerText, word, role === "separator" || role === "value-close" ? tag.end : tag.start, null)
+  const glued = role === "key-close" ? splitGlued(headerText, source) : null
+  if (glued !== null) return readPairs({ source, start: at, name: glued.word.name, word: glued.word, members: new Map() }, tag.end, glued.key)
+  return (role === "close" ? inlinePairs(headerText, source, at, tag.start) : null) ?? namedPairs(source, at, headerText, tag)
 }
 
-function isKeyBehind(source: TextSource, tag: MarkupTag): boolean | "more" {
+function namedPairs(source: TextSource, start: number, name: string, tag: MarkupTag): GrammarResult {
+  const word = source.words.find(name)
+  if (word === null && !/^[^\s<>{}[\]()"'`,;]{1,128}$/.test(name)) return null
+  const call: PairCall = { source, start, name, word, members: new Map() }
+  const role = roleOf(tag)
+  if (role !== "open") return readPairs(call, role === "separator" || role === "value-close" ? tag.end : tag.start, null)
+  // `<tool_call>name<tool_call>key</arg_key>`: the wrong opener where a key begins
   const next = nextTag(source.text, tag.end, source.isEnd)
-  return next === "more" ? "more" : next !== null && roleOf(next) === "key-close"
+  if (next === "more") return "more"
+  return next !== null && roleOf(next) === "key-close" ? readPairs(call, tag.end, null, tag.end) : null
 }
 
 /** Ex) read_filepath, read_file path : the longest given name that leaves a declared key. */
@@ -75,11 +85,7 @@ function splitGlued(gluedHeader: string, source: TextSource): { word: KnownTool;
 }
 
 /** Ex) multiply a=3 b=4 */
-function inlinePairs(
-  pairsHeader: string,
-  source: TextSource,
-  at: number,
-): { name: string; id: null; written: { kind: "members"; members: WrittenMember[] } } | null {
+function inlinePairs(pairsHeader: string, source: TextSource, start: number, end: number): GrammarResult {
   const [name = "", ...rest] = pairsHeader.split(/\s+/)
   const word = rest.length === 0 ? null : source.words.find(name)
   if (word === null) return null
@@ -88,128 +94,132 @@ function inlinePairs(
     const equalsAt = pairText.indexOf("=")
     const key = pairText.slice(0, equalsAt)
     if (equalsAt <= 0 || !word.argumentKeys.includes(key)) return null
-    members.push({ key, as: "raw", text: pairText.slice(equalsAt + 1), whole: true, start: at, end: at + pairsHeader.length })
+    members.push({ key, as: "raw", text: pairText.slice(equalsAt + 1), whole: true, start, end: start + pairsHeader.length })
   }
-  return { name, id: null, written: { kind: "members", members } }
+  return oneCall({ name, start, end, id: null, written: { kind: "members", members }, whole: true })
 }
 
-function readPairs(
-  source: TextSource,
-  start: number,
-  name: string,
-  word: KnownTool | null,
-  from: number,
-  firstKey: string | null,
-  inKey = false,
-): GrammarResult {
-  const { text, isEnd } = source
-  const members = new Map<string, WrittenMember>()
-  let key: string | null = firstKey
-  let at = from
-  let keyFrom = inKey ? from : -1
-  for (;;) {
-    const tag = nextTag(text, at, isEnd)
-    if (tag === "more") return "more"
-    const role = tag === null ? "close" : roleOf(tag)
-    const next = tag?.start ?? text.length
-    if (keyFrom >= 0 && role !== "other") {
-      key = text.slice(keyFrom, next).trim()
-      keyFrom = -1
-    }
-    if (tag !== null && role === "key") {
-      keyFrom = tag.end
-      at = tag.end
-    } else if (tag !== null && (role === "key-close" || role === "separator")) {
-      at = tag.end
-      const bareText = bareValue(source, at, key)
-      if (bareText === "more") return "more"
-      if (bareText !== null && key !== null) {
-        const taken = valueAt(source, skipWhitespace(text, at), key, word, members)
-        if (taken === "more") return "more"
-        members.set(key, taken.member)
-        key = null
-        at = taken.next
-      }
-    } else if (tag !== null && role === "value") {
-      if (key === null) return null
-      const taken = valueAt(source, tag.end, key, word, members)
-      if (taken === "more") return "more"
-      members.set(key, taken.member)
-      key = null
-      at = taken.next
-    } else if (tag !== null && (role === "value-close" || role === "other")) at = tag.end
-    else if (tag === null && (key !== null || text.slice(at).includes("<"))) return cutAt(start, name, text.length)
-    else return finishPairs(source, start, name, members, tag === null, next)
-  }
-}
-
-/** Text between `</arg_key>` and the next tag, where `<arg_value>` is missing. */
-function bareValue(source: TextSource, from: number, key: string | null): string | null | "more" {
-  if (key === null) return null
-  let at = skipWhitespace(source.text, from)
-  // a line break that was escaped with the rest of the text
-  if (source.text.startsWith("\\n", at)) at = skipWhitespace(source.text, at + 2)
-  if (at >= source.text.length) return source.isEnd ? null : "more"
-  if (source.text[at] !== "<") return source.text.slice(from, at + 1)
-  const tag = readTag(source.text, at, source.isEnd)
-  return tag === null ? source.text.slice(from, at + 1) : tag === "more" ? "more" : null
-}
-
-function valueAt(
-  source: TextSource,
-  from: number,
-  key: string,
-  word: KnownTool | null,
-  usedKeys: ReadonlyMap<string, WrittenMember>,
-): { member: WrittenMember; next: number } | "more" {
-  const { text, isEnd } = source
-  let first: MarkupTag | null = null
-  let implicitEnd: MarkupTag | null = null
-  /** A key that may follow: it ends the value only where the value has no end of its own. */
-  let nextKeyTag: MarkupTag | null = null
-  // calls inside the value are content as long as their tags are balanced
-  let openValues = 0
-  let openWrappers = 0
+/** `firstKeyFrom`: where a key begins whose tag is passed, -1 when none does. */
+function readPairs(call: PairCall, from: number, firstKey: string | null, firstKeyFrom = -1): GrammarResult {
+  const { text, isEnd } = call.source
+  let key = firstKey
+  let keyFrom = firstKeyFrom
   for (let at = from; ; ) {
     const tag = nextTag(text, at, isEnd)
     if (tag === "more") return "more"
-    if (tag === null || openValues > MAX_NESTING || openWrappers > MAX_NESTING) break
-    at = tag.end
+    if (tag === null) return endWithText(call, at, key !== null || keyFrom >= 0)
     const role = roleOf(tag)
-    if (role === "value") openValues++
-    else if (role === "value-close" && openValues > 0) openValues--
-    else if (role === "close" && openWrappers > 0) openWrappers--
-    else if (role === "value-close") {
-      const tagFollows = leadsOn(source, tag.end)
-      if (tagFollows === "more") return "more"
-      if (tagFollows) {
-        first = tag
-        break
-      }
-      first ??= tag
-    } else if (role === "key" && openWrappers === 0) {
-      const isNew = isNewKey(source, tag, word, usedKeys, key)
-      if (isNew === "more") return "more"
-      if (isNew) nextKeyTag ??= tag
-    } else if (role === "open") {
-      if (implicitEnd !== null) break
-      openWrappers++
-    } else if (role === "close") {
-      implicitEnd ??= tag
-      if (first !== null) break
+    if (keyFrom >= 0 && role !== "other") {
+      key = text.slice(keyFrom, tag.start).trim()
+      keyFrom = -1
     }
+    if (PAIR_ENDS.has(role)) return finishPairs(call, false, tag.start)
+    if (role === "value" && key === null) return null
+    if (role === "key") keyFrom = tag.end
+    const taken = key === null ? null : takeValue(call, tag, key)
+    if (taken === "more") return "more"
+    if (taken !== null) key = null
+    at = taken?.next ?? tag.end
   }
-  const end = first ?? nextKeyTag ?? implicitEnd
-  const member = toWrittenMember(text, {
-    key,
-    as: "raw",
-    start: from,
-    end: end?.start ?? text.length,
-    whole: end !== null,
-    isImplicit: end !== first,
-    onLines: false,
-  })
-  return { member, next: end === null ? text.length : end === first ? end.end : end.start }
+}
+
+/** Reads the value behind a tag and stores it under the key; null when none begins there. */
+function takeValue(call: PairCall, tag: MarkupTag, key: string): TakenMember | null | "more" {
+  const start = valueStart(call.source, tag)
+  if (start === "more") return "more"
+  const taken = start < 0 ? null : readValue(call, start, key)
+  if (taken !== null && taken !== "more") call.members.set(key, taken.member)
+  return taken
+}
+
+/** The text ends outside of tags. `isOpen`: a key has no value yet. */
+function endWithText(call: PairCall, at: number, isOpen: boolean): GrammarResult {
+  const { text } = call.source
+  return isOpen || text.slice(at).includes("<") ? cutCall(call.name, call.start, text.length) : finishPairs(call, true, text.length)
+}
+
+/** Where the value of a key begins behind a tag, -1 when none does. Between `</arg_key>` and the next tag `<arg_value>` may be missing. */
+function valueStart({ text, isEnd }: TextSource, tag: MarkupTag): number | "more" {
+  const role = roleOf(tag)
+  if (role === "value") return tag.end
+  if (role !== "key-close" && role !== "separator") return -1
+  const start = skipWhitespace(text, tag.end)
+  // a line break that was escaped with the rest of the text
+  const at = text.startsWith("\\n", start) ? skipWhitespace(text, start + 2) : start
+  if (at >= text.length) return isEnd ? -1 : "more"
+  const next = text[at] === "<" ? readTag(text, at, isEnd) : null
+  return next === "more" ? "more" : next === null ? start : -1
+}
+
+interface PairSurvey {
+  /** The value's own closing tag; better one with structure behind it. */
+  ownClose: MarkupTag | null
+  /** The first tag that ends the call. */
+  implicitEnd: MarkupTag | null
+  /** A key that may follow: it ends the value only where the value has no end of its own. */
+  nextKey: MarkupTag | null
+  // calls inside the value are content as long as their tags are balanced
+  openValues: number
+  openWrappers: number
+}
+
+function readValue(call: PairCall, start: number, key: string): TakenMember | "more" {
+  const { text, isEnd } = call.source
+  const survey: PairSurvey = { ownClose: null, implicitEnd: null, nextKey: null, openValues: 0, openWrappers: 0 }
+  for (let at = start, isDone: boolean | "more" = false; !isDone; ) {
+    const tag = nextTag(text, at, isEnd)
+    if (tag === "more") return "more"
+    if (tag === null || survey.openValues > MAX_NESTING || survey.openWrappers > MAX_NESTING) break
+    at = tag.end
+    isDone = noteTag(call, survey, tag, key)
+    if (isDone === "more") return "more"
+  }
+  const { ownClose } = survey
+  const endTag = ownClose ?? survey.nextKey ?? survey.implicitEnd
+  const end = endTag?.start ?? text.length
+  const member = toWrittenMember(text, { key, as: "raw", start, end, whole: endTag !== null, isImplicit: ownClose === null && endTag !== null, onLines: false })
+  return { member, next: ownClose?.end ?? end }
+}
+
+/** True when no later tag can change where the value ends. */
+function noteTag(call: PairCall, survey: PairSurvey, tag: MarkupTag, key: string): boolean | "more" {
+  switch (roleOf(tag)) {
+    case "value":
+      survey.openValues++
+      return false
+    case "value-close":
+      if (survey.openValues === 0) return noteOwnClose(call.source, survey, tag)
+      survey.openValues--
+      return false
+    case "open":
+      survey.openWrappers++
+      return survey.implicitEnd !== null
+    case "close":
+      if (survey.openWrappers > 0) {
+        survey.openWrappers--
+        return false
+      }
+      survey.implicitEnd ??= tag
+      return survey.ownClose !== null
+    case "key":
+      return survey.openWrappers === 0 && noteKey(call, survey, tag, key)
+    default:
+      return false
+  }
+}
+
+function noteOwnClose(source: TextSource, survey: PairSurvey, tag: MarkupTag): boolean | "more" {
+  const tagFollows = leadsOn(source, tag.end)
+  if (tagFollows === true) survey.ownClose = tag
+  else if (tagFollows === false) survey.ownClose ??= tag
+  return tagFollows
+}
+
+function noteKey(call: PairCall, survey: PairSurvey, tag: MarkupTag, currentKey: string): false | "more" {
+  const isNew = isNewKey(call, tag, currentKey)
+  if (isNew === "more") return "more"
+  if (isNew) survey.nextKey ??= tag
+  return false
 }
 
 function leadsOn(source: TextSource, from: number): boolean | "more" {
@@ -220,44 +230,25 @@ function leadsOn(source: TextSource, from: number): boolean | "more" {
   return tag === "more" ? "more" : tag !== null && roleOf(tag) !== "other"
 }
 
-function isNewKey(
-  source: TextSource,
-  tag: MarkupTag,
-  word: KnownTool | null,
-  usedKeys: ReadonlyMap<string, WrittenMember>,
-  currentKey: string,
-): boolean | "more" {
+function isNewKey({ source, word, members }: PairCall, tag: MarkupTag, currentKey: string): boolean | "more" {
   const next = nextTag(source.text, tag.end, source.isEnd)
   if (next === "more") return "more"
   if (next === null) return word === null
   const key = source.text.slice(tag.end, next.start).trim()
-  return key !== currentKey && !usedKeys.has(key) && (word === null || word.argumentKeys.length === 0 || word.argumentKeys.includes(key))
+  return key !== currentKey && !members.has(key) && (word === null || word.argumentKeys.length === 0 || word.argumentKeys.includes(key))
 }
 
-/** The text ends in a key, or in a tag. */
-const cutAt = (start: number, name: string, end: number): GrammarResult => ({
-  end,
-  calls: [{ name, start, end, id: null, written: { kind: "cut" }, whole: false }],
-})
-
-function finishPairs(source: TextSource, start: number, name: string, members: ReadonlyMap<string, WrittenMember>, isCut: boolean, end: number): GrammarResult {
+function finishPairs({ source, start, name, members }: PairCall, isCut: boolean, end: number): GrammarResult {
   const memberList = [...members.values()]
-  // tags of this very dialect in a key or a value: the pairs were misread
-  if (memberList.some((member) => STRAY_PAIR_TAG.test(String(member.key)) || !isBalanced(member.text))) return cutAt(start, name, end)
+  // a key or a value holds tags of this dialect: the pairs were misread
+  if (memberList.some((member) => STRAY_PAIR_TAG.test(String(member.key)) || !isBalanced(member.text))) return cutCall(name, start, end)
   if (isCut && memberList.length === 0) return null
-  let at = end
-  while (at > start && /\s/.test(source.text[at - 1] as string)) at--
-  return {
-    end: at,
-    calls: [
-      {
-        name,
-        start,
-        end: at,
-        id: null,
-        written: { kind: "members", members: laidOut(memberList, source.text) },
-        whole: !isCut && memberList.every((member) => member.whole),
-      },
-    ],
-  }
+  return oneCall({
+    name,
+    start,
+    end: start + source.text.slice(start, end).trimEnd().length,
+    id: null,
+    written: { kind: "members", members: laidOut(memberList, source.text) },
+    whole: !isCut && memberList.every((member) => member.whole),
+  })
 }

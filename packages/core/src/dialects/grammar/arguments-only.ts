@@ -1,6 +1,7 @@
 import { parseObject } from "../../json/strict.ts"
 import type { CallGrammar } from "../sighting.ts"
 import { findJsonEnd, UNCLOSED_JSON } from "./extent.ts"
+import { oneCall } from "./one-call.ts"
 
 /** An object whose members are arguments of the only tool there is: it can mean no other. */
 export const argumentsObject: CallGrammar = (source, at) => {
@@ -14,5 +15,5 @@ export const argumentsObject: CallGrammar = (source, at) => {
   const givenKeys = Object.keys(value)
   if (givenKeys.length === 0 || !givenKeys.every((key) => word.argumentKeys.includes(key)) || !word.required.every((key) => givenKeys.includes(key)))
     return null
-  return { end, calls: [{ name, start: at, end, id: null, written: { kind: "json", start: at, end }, whole: true }] }
+  return oneCall({ name, start: at, end, id: null, written: { kind: "json", start: at, end }, whole: true })
 }

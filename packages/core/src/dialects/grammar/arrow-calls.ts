@@ -1,16 +1,15 @@
 import { APOSTROPHE, CLOSE_BRACE, COMMA, DOUBLE_QUOTE, OPEN_BRACE, OPEN_BRACKET } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
-import type { CallCandidate, CallGrammar, ToolIndex, WrittenArguments, WrittenMember } from "../sighting.ts"
-import { findJsonEnd, findQuotedEnd, UNCLOSED_JSON } from "./extent.ts"
-import { hasLiteral, probeOf, readCodeAt, requestMoreInput, settleResult, skipSpaces, type TextProbe } from "./probe.ts"
-
-const MAX_NAME_LENGTH = 200
+import type { CallBody, CallCandidate, CallGrammar, ToolIndex, WrittenMember } from "../sighting.ts"
+import { findQuotedEnd } from "./extent.ts"
+import { oneCall } from "./one-call.ts"
+import { findNameEnd, findObjectEnd, hasLiteral, probeOf, readCodeAt, requestMoreInput, settleResult, skipSpaces, type TextProbe } from "./probe.ts"
 
 /** Ex) {tool => "read_file", args => {--path "a.md"}} : the arguments as options, as pairs with arrows, or as JSON. */
 export const arrowCalls: CallGrammar = (source, at) => {
   const probe = probeOf(source)
   const call = readCall(probe, skipSpaces(probe, at), source.words)
-  return settleResult(probe, call === null ? null : { end: call.end, calls: [call] })
+  return settleResult(probe, call === null ? null : oneCall(call))
 }
 
 function readCall(probe: TextProbe, start: number, words: ToolIndex): CallCandidate | null {
@@ -33,36 +32,20 @@ function pastArrow(probe: TextProbe, from: number, word: string): number {
   return hasLiteral(probe, "=>", arrowAt) ? skipSpaces(probe, arrowAt + 2) : -1
 }
 
-interface NameToken {
-  readonly text: string
-  readonly end: number
-}
-
 /** A name, with or without quotes. */
-function readName(probe: TextProbe, at: number): NameToken | null {
+function readName(probe: TextProbe, at: number): { readonly text: string; readonly end: number } | null {
   if (at < 0) return null
   const quoteCode = readCodeAt(probe, at)
   const isQuoted = quoteCode === DOUBLE_QUOTE || quoteCode === APOSTROPHE
   const start = isQuoted ? at + 1 : at
-  const end = wordEnd(probe, start)
+  const end = findNameEnd(probe, start)
   if (end <= start || (isQuoted && readCodeAt(probe, end) !== quoteCode)) return null
   return { text: probe.text.slice(start, end), end: isQuoted ? end + 1 : end }
 }
 
-function wordEnd(probe: TextProbe, start: number): number {
-  let at = start
-  for (let c = readCodeAt(probe, at); at - start <= MAX_NAME_LENGTH && isNameCode(c); c = readCodeAt(probe, at)) at++
-  return at
-}
+type ArrowArguments = Omit<CallBody, "whole">
 
-const isNameCode = (c: number): boolean => c > 0 && /[\w.:/-]/.test(String.fromCharCode(c))
-
-interface ArrowArguments {
-  readonly written: WrittenArguments
-  readonly end: number
-}
-
-/** `keys`: the declared names. An undeclared one may be a part of the text before it. */
+/** A name that is not declared may be a part of the text before it. */
 function readArguments(probe: TextProbe, open: number, declaredKeys: readonly string[]): ArrowArguments {
   if (readCodeAt(probe, skipSpaces(probe, open + 1)) === DOUBLE_QUOTE) return readJson(probe, open)
   const members: WrittenMember[] = []
@@ -88,8 +71,7 @@ function readUnreadable(probe: TextProbe, at: number): ArrowArguments {
 }
 
 function readJson(probe: TextProbe, open: number): ArrowArguments {
-  const end = findJsonEnd(probe.text, open)
-  if (end === UNCLOSED_JSON) requestMoreInput(probe)
+  const end = findObjectEnd(probe, open)
   return end > 0 ? { written: { kind: "json", start: open, end }, end } : { written: { kind: "cut" }, end: open + 1 }
 }
 
@@ -114,11 +96,8 @@ function readValue(probe: TextProbe, key: string, start: number): WrittenMember 
   const c = readCodeAt(probe, start)
   if (c === DOUBLE_QUOTE) return readText(probe, key, start)
   const isContainer = c === OPEN_BRACE || c === OPEN_BRACKET
-  const end = isContainer ? findJsonEnd(probe.text, start) : literalEnd(probe, start)
-  if (end <= 0) {
-    if (end === UNCLOSED_JSON) requestMoreInput(probe)
-    return null
-  }
+  const end = isContainer ? findObjectEnd(probe, start) : literalEnd(probe, start)
+  if (end <= 0) return null
   const text = probe.text.slice(start, end)
   return parseStrict(text) === undefined ? null : { key, as: "json", text, whole: true, start, end }
 }
@@ -126,7 +105,9 @@ function readValue(probe: TextProbe, key: string, start: number): WrittenMember 
 function literalEnd(probe: TextProbe, start: number): number {
   LITERAL_PATTERN.lastIndex = start
   if (LITERAL_PATTERN.test(probe.text)) return LITERAL_PATTERN.lastIndex
-  return wordEnd(probe, start) >= probe.text.length ? UNCLOSED_JSON : 0
+  // a literal may still become one: reading on notes that the text ends in it
+  findNameEnd(probe, start)
+  return -1
 }
 
 /** A string ends where its member can end; one that goes on behind its quote, or whose backslashes form no escapes, has two readings. */

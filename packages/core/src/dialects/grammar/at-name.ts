@@ -1,5 +1,6 @@
 import type { CallGrammar } from "../sighting.ts"
 import { argumentsAt } from "./named-json.ts"
+import { oneCall } from "./one-call.ts"
 
 const AT_NAME_HEADER = /@([\w.-]{1,128})\(([\w-]{1,64})\)(:?)\s{0,4}/y
 const MAX_HEADER_LENGTH = 208
@@ -14,5 +15,5 @@ export const atNameCalls: CallGrammar = (source, at) => {
   if (header === undefined || (colon === "" && end < text.length)) return null
   if (colon === ":" && text[end] === "{") return argumentsAt(source, at, end, { name, id })
   // the arguments did not come: the id is none of them
-  return { end, calls: [{ name, start: at, end, id, written: { kind: "cut" }, whole: false }] }
+  return oneCall({ name, start: at, end, id, written: { kind: "cut" }, whole: false })
 }

@@ -1,7 +1,7 @@
 import { isCallMark, isClosing } from "../marks.ts"
 import type { TextSource } from "../sighting.ts"
 import { readTag } from "../tags.ts"
-import { findEscapedEnd, findQuotedEnd } from "./extent.ts"
+import { skipString } from "./extent.ts"
 
 /** Longest broken object that is read leniently; the reader's own limit for arguments. */
 export const MAX_BROKEN_LENGTH = 262_144
@@ -32,30 +32,30 @@ export function brokenEnds(source: TextSource, from: number, minOffset: number):
   if (first >= 0 && (outsideMark < 0 || first < outsideMark)) candidateEnds.push({ at: first, isMark: true, provesString: false })
   if (outsideMark >= 0) return candidateEnds
   const marksStart = beforeLastMarks(text, minOffset)
-  candidateEnds.push({ at: marksStart, isMark: marksStart < text.trimEnd().length, provesString: marksStart < text.trimEnd().length })
+  const isMark = marksStart < text.trimEnd().length
+  candidateEnds.push({ at: marksStart, isMark, provesString: isMark })
   if (marksStart < text.length) candidateEnds.push({ at: text.length, isMark: false, provesString: false })
   return candidateEnds
 }
 
-/** The first mark, fence or bracket outside strings; -1 when the text ends before. */
+/** Marks without angle brackets, and a fence. */
+const PLAIN_MARKS: readonly string[] = ["[TOOL_CALLS]", "[/TOOL_CALLS]", "functools[", "```"]
+
+/** The first mark outside strings; -1 when the text ends before. */
 export function markOutside(source: TextSource, from: number, minOffset: number): number | "more" {
   const { text, isEnd } = source
   const scanLimit = Math.min(text.length, from + MAX_BROKEN_LENGTH)
   for (let at = from; at < scanLimit; at++) {
     const c = text.charCodeAt(at)
-    if (c === 34) {
-      at = findQuotedEnd(text, at)
+    if (c === 34 || c === 92) {
+      at = skipString(text, at, c)
       if (at < 0) return -1
-    } else if (c === 92 && text.charCodeAt(at + 1) === 34) {
-      at = findEscapedEnd(text, at)
-      if (at < 0) return -1
-    } else if (c === 60 && at >= minOffset) {
+    } else if (at < minOffset) continue
+    else if (c === 60) {
       const tag = readTag(text, at, isEnd)
       if (tag === "more") return "more"
       if (tag !== null && isCallMark(tag)) return at
-    } else if (at >= minOffset && c === 91 && text.startsWith("[TOOL_CALLS]", at)) return at
-    else if (at >= minOffset && c === 102 && text.startsWith("functools[", at)) return at
-    else if (at >= minOffset && ((c === 96 && text.startsWith("```", at)) || (c === 91 && text.startsWith("[/TOOL_CALLS]", at)))) return at
+    } else if ((c === 91 || c === 96 || c === 102) && PLAIN_MARKS.some((mark) => text.startsWith(mark, at))) return at
   }
   return -1
 }
@@ -69,7 +69,7 @@ function firstMark(source: TextSource, from: number): number {
   return -1
 }
 
-/** Where the closing marks that end the text begin; the length of the text when none does. */
+/** Where the closing marks at the end of the text begin; the length of the text when there are none. */
 function beforeLastMarks(text: string, minOffset: number): number {
   let end = text.trimEnd().length
   for (;;) {

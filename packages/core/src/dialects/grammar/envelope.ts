@@ -5,7 +5,7 @@ import { type JsonNode, lastMember, readTree, stringOf } from "../../json/tree.t
 import type { KnownTool, ToolIndex } from "../sighting.ts"
 import { findQuotedEnd } from "./extent.ts"
 
-/** What a JSON object says about a call: whose, and where its arguments stand in the text of the object. */
+/** A call as a JSON object: the name, and where the arguments stand in the text of the object. */
 export interface CallEnvelope {
   readonly name: string | null
   readonly id: string | null
@@ -13,7 +13,7 @@ export interface CallEnvelope {
   readonly arguments: { readonly start: number; readonly end: number } | null
   /** Without arguments: the object of the members beside the name, when there are any. */
   readonly flatArguments: string | null
-  /** Nothing but a name says that it is a call: records of data look the same. */
+  /** Only a name suggests a call: records of data look the same. */
   readonly isRecord: boolean
 }
 
@@ -71,47 +71,39 @@ export const mayBeginCall = (key: string): boolean =>
   [NAME_KEYS, ARGUMENT_KEYS, CALL_LIST_KEYS, CALL_OBJECT_KEYS, CALL_METADATA_KEYS].some((keyGroup) => keyGroup.includes(key))
 
 const MAX_ENVELOPE_DEPTH = 4
-/** Names that any record may have. The others say of themselves that a tool is meant. */
+/** Keys that any record may have; the other name keys imply a tool. */
 const COMMON_NAMES: ReadonlySet<string> = new Set(["name", "action", "api_name", "method", "call"])
 const CALL_TYPES = /^"(?:function|function_call|tool_call|tool_use)"$/
 
 /** All calls that a strict JSON text holds; empty when it is data. */
 export function envelopesOf(text: string, words: ToolIndex): CallEnvelope[] {
-  const out: CallEnvelope[] = []
-  collectEnvelopes(text, readTree(text), words, out, 0, false)
-  return out
+  return envelopesIn({ text, words }, readTree(text), 0, false)
 }
 
-/** `isCall`: what stands around says that it is one. */
-function collectEnvelopes(text: string, node: JsonNode, words: ToolIndex, out: CallEnvelope[], depth: number, isCall: boolean): void {
-  if (depth > MAX_ENVELOPE_DEPTH) return
-  if (node.kind === "array") {
-    // Ex) [{…}⏎[{…}] : of two lists the first was not closed, so that the second stands in it
-    for (const item of node.items) if (item.kind === "object" || item.kind === "array") collectEnvelopes(text, item, words, out, depth + 1, isCall)
-    return
-  }
-  if (node.kind !== "object") return
+/** The text that nodes are read from, and the tools it may call. */
+interface EnvelopeSource {
+  readonly text: string
+  readonly words: ToolIndex
+}
+
+/** `isCall`: the surroundings mark it as a call. */
+function envelopesIn(source: EnvelopeSource, node: JsonNode, depth: number, isCall: boolean): CallEnvelope[] {
+  if (depth > MAX_ENVELOPE_DEPTH) return []
+  // Ex) [{…}⏎[{…}] : the first of two lists was not closed and contains the second
+  if (node.kind === "array") return node.items.flatMap((item) => envelopesIn(source, item, depth + 1, isCall))
+  if (node.kind !== "object") return []
   const callList = CALL_LIST_KEYS.map((key) => lastMember(node, key)?.value).find(
     (value) => value?.kind === "array" && value.items.some((item) => item.kind === "object"),
   )
-  if (callList !== undefined) {
-    collectEnvelopes(text, callList, words, out, depth + 1, true)
-    return
-  }
-  const ownCall = ownEnvelope(text, node, words, isCall)
-  if (ownCall !== null) {
-    out.push(isSpokenOf(node) ? { ...ownCall, isRecord: true } : ownCall)
-    return
-  }
-  const innerCall = CALL_OBJECT_KEYS.map((key) => lastMember(node, key)?.value).find((value) => value?.kind === "object")
-  if (innerCall !== undefined) {
-    const from = out.length
-    collectEnvelopes(text, innerCall, words, out, depth + 1, true)
-    if (isSpokenOf(node)) for (let i = from; i < out.length; i++) out[i] = { ...(out[i] as CallEnvelope), isRecord: true }
-  } else out.push(...readKeyedCalls(node, words))
+  if (callList !== undefined) return envelopesIn(source, callList, depth + 1, true)
+  const ownCall = ownEnvelope(source, node, isCall)
+  const innerCall = ownCall === null ? CALL_OBJECT_KEYS.map((key) => lastMember(node, key)?.value).find((value) => value?.kind === "object") : undefined
+  if (ownCall === null && innerCall === undefined) return readKeyedCalls(node, source.words)
+  const found = innerCall === undefined ? [ownCall as CallEnvelope] : envelopesIn(source, innerCall, depth + 1, true)
+  return isSpokenOf(node) ? found.map((callEnvelope) => ({ ...callEnvelope, isRecord: true })) : found
 }
 
-/** Members beside a call that speak of it: it was made, or is judged. */
+/** Members beside a call that report on it: it was already made, or is judged. */
 const OUTCOME_KEYS: ReadonlySet<string> = new Set(
   "verdict allowed allow safe unsafe blocked approved output result results response status error errors exit_code success ok duration duration_ms elapsed elapsed_ms latency latency_ms timestamp count calls score description expected actual label".split(
     " ",
@@ -120,7 +112,7 @@ const OUTCOME_KEYS: ReadonlySet<string> = new Set(
 
 const isSpokenOf = (node: JsonNode): boolean => node.members.some(({ key }) => OUTCOME_KEYS.has(key.toLowerCase()))
 
-function ownEnvelope(text: string, node: JsonNode, words: ToolIndex, isCall: boolean): CallEnvelope | null {
+function ownEnvelope({ text, words }: EnvelopeSource, node: JsonNode, isCall: boolean): CallEnvelope | null {
   const namedTool = nameIn(text, node, words) ?? nameBeside(text, node)
   if (namedTool === null) return null
   const argumentMember = ARGUMENT_KEYS.map((key) => lastMember(node, key)).find((member) => member !== undefined && member.key !== namedTool.key)
@@ -172,7 +164,7 @@ function idIn(text: string, node: JsonNode): string | null {
   return /^[\w.:-]{1,64}$/.test(id) ? id : null
 }
 
-/** A tool as it is declared, not called: the arguments are a schema. */
+/** A tool's declaration, not a call: the arguments are a schema. */
 function isDefinition(node: JsonNode, value: JsonNode, word: KnownTool | null): boolean {
   // Ex) {"name": "ping", "description": "Pings.", "parameters": {}}
   const isDescribed = lastMember(node, "description")?.value.kind === "string" && lastMember(node, "parameters")?.value === value
@@ -184,13 +176,8 @@ function isDefinition(node: JsonNode, value: JsonNode, word: KnownTool | null): 
 
 /** Ex) {"get_weather": {"city": "Ghent"}} : the key is the name. */
 function readKeyedCalls(node: JsonNode, words: ToolIndex): CallEnvelope[] {
-  if (node.members.length === 0 || node.members.length > 8) return []
-  const out: CallEnvelope[] = []
-  for (const { key, value } of node.members) {
-    if (value.kind !== "object" || !words.has(key)) return []
-    out.push({ name: key, id: null, arguments: { start: value.start, end: value.end }, flatArguments: null, isRecord: false })
-  }
-  return out
+  if (node.members.length > 8 || !node.members.every(({ key, value }) => value.kind === "object" && words.has(key))) return []
+  return node.members.map(({ key, value: { start, end } }) => ({ name: key, id: null, arguments: { start, end }, flatArguments: null, isRecord: false }))
 }
 
 const ANY_SHAPE: ExpectedShape = { kinds: ALL_KIND_BITS, names: [], closed: false, required: [], texts: null, member: () => null, element: () => null }
@@ -212,14 +199,16 @@ export function envelopeAnchor(word: KnownTool, text: string): ExpectedShape {
 
 const OUTER_KEY = /["'“]?([\w-]{1,64})["'”]?\s*[:=]/y
 
-/** The keys of the object itself, as far as its brackets tell: those of what stands inside belong to the arguments. */
+/** The keys of the object itself, by its brackets: keys further inside belong to the arguments. */
 function outerKeys(text: string): string[] {
   const foundKeys: string[] = []
   let depth = 0
   for (let at = 0; at < text.length && foundKeys.length < 16; at++) {
     const c = text.charCodeAt(at)
-    if (c === 34) at = pastString(text, at)
-    else if (c === 123 || c === 91) depth++
+    if (c === 34) {
+      at = findQuotedEnd(text, at)
+      if (at < 0) return foundKeys
+    } else if (c === 123 || c === 91) depth++
     else if (c === 125 || c === 93) depth--
     if ((c === 123 || c === 44) && depth === (text.startsWith("[") ? 2 : 1)) {
       OUTER_KEY.lastIndex = skipWhitespace(text, at + 1)
@@ -228,9 +217,4 @@ function outerKeys(text: string): string[] {
     }
   }
   return foundKeys
-}
-
-function pastString(text: string, start: number): number {
-  const end = findQuotedEnd(text, start)
-  return end < 0 ? text.length : end
 }

@@ -1,28 +1,25 @@
 import { isSpace } from "../../json/chars.ts"
 
-/** Where a JSON value that begins at a brace or bracket ends: its offset, OPEN when the text ends before, BROKEN where it cannot be JSON, TOO_DEEP. */
+// What `findJsonEnd` answers where there is no end: the text ends before, what stands there cannot be JSON, or it is nested too deep.
 export const UNCLOSED_JSON = -1
 export const BROKEN_JSON = -2
 export const TOO_DEEP = -3
 
-/** Real arguments nest 20 levels at most; strict JSON that is deeper is taken as arguments, not searched for. */
+/** Real arguments nest 20 levels at most. */
 export const MAX_JSON_DEPTH = 64
 
 /**
- * String-aware, both quotes. Outside strings a `<`, a backtick or a second fence cannot be JSON: there the value is broken, and
- * nothing behind is looked at (a megabyte of openers must not be read to its end from each of them).
+ * Where a JSON value that begins at a brace or bracket ends. Strings may have both quotes. Outside strings a `<` or a backtick cannot
+ * be JSON: the value is broken there, and the scan stops (a megabyte of openers must not be read to its end from each one).
  */
 export function findJsonEnd(text: string, start: number): number {
   const expectedClosers: number[] = []
   for (let at = start; at < text.length; at++) {
     const c = text.charCodeAt(at)
-    if (c === 34 || (c === 39 && opensString(text, at))) {
-      at = findQuotedEnd(text, at, c)
+    if (c === 34 || c === 39 || c === 92) {
+      at = skipString(text, at, c)
       if (at < 0) return UNCLOSED_JSON
-    } else if (c === 92 && text.charCodeAt(at + 1) === 34) {
-      at = findEscapedEnd(text, at)
-      if (at < 0) return UNCLOSED_JSON
-    } else if (c === 123 || c === 91) {
+    } else if (isOpenBracket(c)) {
       if (expectedClosers.length >= MAX_JSON_DEPTH) return TOO_DEEP
       expectedClosers.push(c + 2)
     } else if (c === 125 || c === 93) {
@@ -34,7 +31,21 @@ export function findJsonEnd(text: string, start: number): number {
   return UNCLOSED_JSON
 }
 
-/** Over a comment to its last character; a slash that opens none stays where it is. */
+const isOpenBracket = (c: number): boolean => c === 123 || c === 91
+
+/**
+ * The last character of the string that a quote or an escaped quote opens, -1 when the text ends before; `at` when none opens here.
+ * Escaped quotes stand in JSON that was quoted as a whole: `{\\"path\\": \\"a\\"}`
+ */
+export function skipString(text: string, at: number, c: number): number {
+  if (c === 34) return findQuotedEnd(text, at)
+  if (c === 39) return opensString(text, at) ? findQuotedEnd(text, at, c) : at
+  if (text.charCodeAt(at + 1) !== 34) return at
+  const end = text.indexOf('\\"', at + 2)
+  return end < 0 ? -1 : end + 1
+}
+
+/** The last character of a comment; `at` when the slash opens none. */
 function skipComment(text: string, at: number): number {
   const next = text.charCodeAt(at + 1)
   if (next !== 47 && next !== 42) return at
@@ -60,12 +71,6 @@ export function findQuotedEnd(text: string, start: number, quoteCode = 34): numb
   return -1
 }
 
-/** The same for a string between escaped quotes, as they stand in JSON that was quoted as a whole: `{\\"path\\": \\"a\\"}` */
-export function findEscapedEnd(text: string, start: number): number {
-  const end = text.indexOf('\\"', start + 2)
-  return end < 0 ? -1 : end + 1
-}
-
 /** An apostrophe closes a string only before structure: `'it's'` is one string. */
 function closesString(text: string, at: number): boolean {
   let next = at + 1
@@ -74,10 +79,9 @@ function closesString(text: string, at: number): boolean {
   return next >= text.length || c === 44 || c === 58 || c === 125 || c === 93 || c === 41
 }
 
-/** JSON that ends where something was to follow: an object that has only begun is no empty one. */
+/** JSON that ends where more must follow: such an object is cut, not empty. */
 export const hasOnlyBegun = (text: string): boolean => /[{[,:]\s*$/.test(text)
 
-/** Before the white space that ends a stretch. */
 export function trimmedEnd(text: string, from: number, end: number): number {
   let at = end
   while (at > from && isSpace(text.charCodeAt(at - 1))) at--

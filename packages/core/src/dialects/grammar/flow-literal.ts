@@ -1,4 +1,5 @@
-const LITERAL_WORDS: ReadonlyMap<string, string> = new Map([
+/** JSON's words and Python's, by what they are in JSON. */
+export const LITERAL_WORDS: ReadonlyMap<string, string> = new Map([
   ["true", "true"],
   ["false", "false"],
   ["null", "null"],

@@ -1,11 +1,11 @@
 import { APOSTROPHE, BACKSLASH, CLOSE_PAREN, COLON, COMMA, DOUBLE_QUOTE, isCloser } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
+import { trimmedEnd } from "./extent.ts"
 import { isBareKey, isSeparator, readFlowKey } from "./flow-key.ts"
 import { NO_STOP, quoteTokenAt, type StopReason, stopAt } from "./flow-marks.ts"
-import { hasLiteral, readCodeAt, skipSpaces, type TextProbe, trimmedEnd } from "./probe.ts"
+import { hasLiteral, readCodeAt, skipSpaces, type TextProbe } from "./probe.ts"
 import { decodeEscapes } from "./unescape.ts"
 
-/** One value: what it says, where it stands, and where reading goes on. */
 export interface FlowValue {
   readonly as: "text" | "json" | "raw"
   readonly text: string
@@ -43,32 +43,28 @@ function readQuotedText(textContent: string, start: number, found: TextEnd): Flo
 }
 
 /**
- * The first delimiter that leads on ends the text. Where none does before the block closes, the text lost its own end: it ends
- * with the block. A mark of the dialect inside a text that does end is only text.
+ * The first delimiter with structure behind it ends the text. Where there is none before the block closes, the delimiter is missing:
+ * the text ends with the block. A mark of the dialect inside a text that has its delimiter is content.
  */
 function findTextEnd(probe: TextProbe, from: number, openingToken: string, open: readonly number[], isKeyed: boolean): TextEnd {
-  let markAt = -1
-  let stopReason: StopReason = "end"
+  let firstMark: { readonly at: number; readonly reason: StopReason } | null = null
+  const isToken = openingToken.length > 1
   for (let at = from, c = readCodeAt(probe, at); c !== -1; c = readCodeAt(probe, ++at)) {
-    if (c === BACKSLASH && openingToken.length === 1) at++
+    if (c === BACKSLASH && !isToken) at++
     else if (c === openingToken.charCodeAt(0) && hasLiteral(probe, openingToken, at)) {
       const next = afterText(probe, at + openingToken.length, openingToken, isKeyed)
       if (next >= 0) return { end: at, next, whole: true }
-      if (markAt >= 0) break
-      const commaAt = openingToken.length > 1 ? commaBefore(probe.text, from, at) : -1
+      if (firstMark !== null) break
+      const commaAt = isToken ? commaBefore(probe.text, from, at) : -1
       if (commaAt >= 0) return { end: commaAt, next: commaAt, whole: true }
     } else if (c === 60) {
-      const stopHere = stopAt(probe, at)
-      if (stopHere === NO_STOP) continue
-      if (markAt >= 0 && stopHere === "opener") break
-      if (markAt < 0) {
-        markAt = at
-        stopReason = stopHere
-      }
+      const reason = stopAt(probe, at)
+      if (firstMark !== null && reason === "opener") break
+      if (reason !== NO_STOP) firstMark ??= { at, reason }
     }
   }
-  const next = markAt >= 0 ? markAt : probe.text.length
-  return { end: withoutClosers(probe.text, from, next, open), next, whole: stopReason === "closer" }
+  const next = firstMark?.at ?? probe.text.length
+  return { end: withoutClosers(probe.text, from, next, open), next, whole: firstMark?.reason === "closer" }
 }
 
 /** Where reading goes on when a delimiter before `from` ends its text; -1 when it is a part of the text. */

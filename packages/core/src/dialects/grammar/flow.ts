@@ -1,10 +1,11 @@
 // Values as models write them without JSON's quotes: {k:<|"|>text<|"|>,n:3,l:[a,b]}. Nested ones become strict JSON.
 import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, isCloser, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
+import { trimmedEnd } from "./extent.ts"
 import { isSeparator, readFlowKey } from "./flow-key.ts"
 import { readLiteralWord } from "./flow-literal.ts"
 import { NO_STOP, quoteTokenAt, type StopReason, stopAt } from "./flow-marks.ts"
 import { type FlowValue, readText, withoutClosers } from "./flow-text.ts"
-import { readCodeAt, skipSpaces, type TextProbe, trimmedEnd } from "./probe.ts"
+import { readCodeAt, skipSpaces, type TextProbe } from "./probe.ts"
 
 export interface FlowEntry {
   readonly key: string | number
@@ -19,7 +20,7 @@ export interface FlowEntries {
   readonly stop: StopReason
 }
 
-/** Real arguments stay under 20; each level is one level of the machine's own stack. */
+/** Real arguments stay under 20 levels; each level recurses once. */
 const MAX_FLOW_DEPTH = 64
 
 /**
@@ -63,7 +64,7 @@ export function readEntries(probe: TextProbe, from: number, open: readonly numbe
     if (stop !== NO_STOP) return { entries, next: at, isClosed: false, stop }
     if (c === COMMA) at++
     else if (isCloser(c)) {
-      // Ex) l:[1,2} : the list ends with what holds it; a stray one at the top is passed over
+      // Ex) l:[1,2} : the list ends with its parent; a stray closer at the top is skipped
       if (open.length > 1) return { entries, next: at, isClosed: false, stop: open.includes(c) ? "closer" : "broken" }
       at++
     } else {
@@ -82,29 +83,32 @@ function readEntry(probe: TextProbe, at: number, open: readonly number[], index:
   if (key === null && ownCloser === CLOSE_BRACE) return "broken"
   const value = readFlow(probe, key === null ? at : key.next, open, key !== null)
   if (value === null) return null
-  // a value of no length would be read for ever
+  // an empty value would loop forever
   if (value.next <= at) return "broken"
   return { key: key === null ? index : key.key, value }
 }
 
+const MAX_LITERAL_LENGTH = 64
+
 /** A number or a word that stands for a value ends at its comma, whatever comes. */
 const isLiteral = (text: string, from: number, to: number): boolean => to - from <= MAX_LITERAL_LENGTH && readLiteralWord(text.slice(from, to).trim()) !== null
 
-const MAX_LITERAL_LENGTH = 64
-
-/** Text without any quotes: up to the comma, the closer or the mark that ends it. Brackets inside it are kept in pairs. */
-function readBare(probe: TextProbe, at: number, open: readonly number[], isKeyed: boolean): FlowValue {
-  let depth = 0
-  let next = at
-  let bareStop: StopReason = NO_STOP
-  for (; ; next++) {
+/** Where text without quotes stops: at its comma, a closer or a mark. `depth`: brackets still open inside it. */
+function bareStopFrom(probe: TextProbe, from: number, isKeyed: boolean): { readonly next: number; readonly depth: number; readonly stop: StopReason } {
+  const commaEnds = (at: number): boolean => !isKeyed || isSeparator(probe, at) || isLiteral(probe.text, from, at)
+  for (let next = from, depth = 0; ; next++) {
     const c = readCodeAt(probe, next)
-    if (c === -1 || c === 60) bareStop = stopAt(probe, next)
-    if (bareStop !== NO_STOP || (c === 60 && quoteTokenAt(probe, next) !== null)) break
+    const stop = c === -1 || c === 60 ? stopAt(probe, next) : NO_STOP
+    if (stop !== NO_STOP || (c === 60 && quoteTokenAt(probe, next) !== null)) return { next, depth, stop }
     if (c === OPEN_BRACE || c === OPEN_BRACKET || c === OPEN_PAREN) depth++
-    else if (isCloser(c) && depth-- === 0) break
-    else if (c === COMMA && depth === 0 && (!isKeyed || isSeparator(probe, next) || isLiteral(probe.text, at, next))) break
+    else if (depth === 0 && (isCloser(c) || (c === COMMA && commaEnds(next)))) return { next, depth, stop }
+    else if (isCloser(c)) depth--
   }
+}
+
+/** Text without quotes, up to its comma, closer or mark. Brackets inside it stay paired. */
+function readBare(probe: TextProbe, at: number, open: readonly number[], isKeyed: boolean): FlowValue {
+  const { next, depth, stop } = bareStopFrom(probe, at, isKeyed)
   const end = trimmedEnd(probe.text, at, withoutClosers(probe.text, at, next, depth > 0 ? open : []))
   const text = probe.text.slice(at, end)
   const literalText = readLiteralWord(text)
@@ -115,6 +119,6 @@ function readBare(probe: TextProbe, at: number, open: readonly number[], isKeyed
     start: at,
     end,
     next,
-    whole: bareStop === NO_STOP || bareStop === "closer",
+    whole: stop === NO_STOP || stop === "closer",
   }
 }

@@ -1,6 +1,7 @@
-import type { WrittenArguments } from "../sighting.ts"
+import type { CallBody } from "../sighting.ts"
+import { trimmedEnd } from "./extent.ts"
 import { NO_STOP, stopAt } from "./flow-marks.ts"
-import { findLiteral, hasLiteral, readCodeAt, skipBlanks, skipSpaces, type TextProbe, trimmedEnd } from "./probe.ts"
+import { findLiteral, hasLiteral, readCodeAt, skipBlanks, skipSpaces, type TextProbe } from "./probe.ts"
 
 const BLOCK_BEGIN = "BEGIN_ARG:"
 const BLOCK_END = "END_ARG"
@@ -8,7 +9,7 @@ const THOUGHT_BEGIN = "<|channel>"
 const THOUGHT_END = "<channel|>"
 
 /** The one argument that stands between BEGIN_ARG and END_ARG, behind the name and its colon. A thought before it is no part of it. */
-export function readArgBlock(probe: TextProbe, from: number): { readonly written: WrittenArguments; readonly end: number; readonly whole: boolean } | null {
+export function readArgBlock(probe: TextProbe, from: number): CallBody | null {
   const beginAt = skipSpaces(probe, from)
   if (!hasLiteral(probe, BLOCK_BEGIN, beginAt)) return null
   const start = pastBreak(probe, pastThought(probe, beginAt + BLOCK_BEGIN.length))
@@ -25,7 +26,7 @@ function pastThought(probe: TextProbe, from: number): number {
   return end < 0 ? from : end + THOUGHT_END.length
 }
 
-/** Past the rest of the line, when nothing stands on it. */
+/** Skips the rest of the line if it is blank. */
 function pastBreak(probe: TextProbe, from: number): number {
   const at = skipBlanks(probe, from)
   const next = readCodeAt(probe, at) === 13 ? at + 1 : at

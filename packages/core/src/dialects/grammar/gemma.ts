@@ -1,11 +1,11 @@
 import { CLOSE_BRACE, CLOSE_PAREN, COLON, isCloser, OPEN_BRACE, OPEN_PAREN } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
-import type { CallCandidate, CallGrammar, TextSource, WrittenArguments, WrittenMember } from "../sighting.ts"
+import type { CallBody, CallCandidate, CallGrammar, TextSource, WrittenArguments } from "../sighting.ts"
 import { type FlowEntry, readEntries } from "./flow.ts"
 import { isBareKey } from "./flow-key.ts"
 import { NO_STOP, stopAt } from "./flow-marks.ts"
 import { readArgBlock } from "./gemma-block.ts"
-import { hasLiteral, probeOf, readCodeAt, requestMoreInput, settleResult, skipBlanks, skipSpaces, type TextProbe } from "./probe.ts"
+import { hasLiteral, probeOf, readCallRow, readCodeAt, requestMoreInput, settleResult, skipBlanks, skipSpaces, type TextProbe } from "./probe.ts"
 
 const CALL_PREFIX = "call:"
 const MAX_NAME_LENGTH = 256
@@ -13,16 +13,8 @@ const MAX_NAME_LENGTH = 256
 /** Ex) call:book_table{place:<|"|>the yard<|"|>,seats:3} : one or more behind the opener of the block, which the caller has passed. */
 export const gemmaCalls: CallGrammar = (source, at) => {
   const probe = probeOf(source)
-  const calls: CallCandidate[] = []
-  let end = at
-  for (let next = at; ; next = skipSpaces(probe, end)) {
-    const call = readCall(source, probe, next, calls.length === 0)
-    if (call === null) break
-    calls.push(call)
-    end = call.end
-    if (!call.whole) break
-  }
-  return settleResult(probe, calls.length === 0 ? null : { end, calls })
+  const found = readCallRow(probe, at, (next, isFirst) => readCall(source, probe, next, isFirst))
+  return settleResult(probe, found.calls.length === 0 ? null : found)
 }
 
 function readCall(source: TextSource, probe: TextProbe, at: number, isFirst: boolean): CallCandidate | null {
@@ -34,7 +26,7 @@ function readCall(source: TextSource, probe: TextProbe, at: number, isFirst: boo
   const name = probe.text.slice(start, nameEnd)
   if (!isMarked && source.words.find(name) === null) return null
   const callArguments = readArguments(source, probe, skipBlanks(probe, nameEnd), isMarked ? name : null)
-  return callArguments === null ? null : { name, start: at, end: callArguments.end, id: null, written: callArguments.written, whole: callArguments.whole }
+  return callArguments === null ? null : { name, start: at, id: null, ...callArguments }
 }
 
 /** Where the name ends: letters, digits, dots, hyphens, and a colon with more name behind it; -1 when it is no name. */
@@ -46,41 +38,30 @@ function findNameEnd(probe: TextProbe, start: number): number {
   return -1
 }
 
-interface GemmaArguments {
-  readonly written: WrittenArguments
-  readonly end: number
-  readonly whole: boolean
-}
-
-/** `bare`: the name, where a call may stand without any arguments. */
-function readArguments(source: TextSource, probe: TextProbe, at: number, bareName: string | null): GemmaArguments | null {
+/** `bareName`: the name, where a call may stand without any arguments. */
+function readArguments(source: TextSource, probe: TextProbe, at: number, bareName: string | null): CallBody | null {
   const c = readCodeAt(probe, at)
   if (c === OPEN_BRACE || c === OPEN_PAREN) return readList(probe, at, c === OPEN_BRACE ? CLOSE_BRACE : CLOSE_PAREN)
   if (bareName === null) return null
   if (c === COLON) return readArgBlock(probe, at + 1)
-  const next = skipSpaces(probe, at)
-  const stopReason = stopAt(probe, next)
   // without the closing mark the name may be half of one
-  if (stopReason !== "closer" || source.words.find(bareName)?.required.length !== 0) return null
-  return { written: { kind: "members", members: [] }, end: at, whole: stopReason === "closer" }
+  if (stopAt(probe, skipSpaces(probe, at)) !== "closer" || source.words.find(bareName)?.required.length !== 0) return null
+  return { written: { kind: "members", members: [] }, end: at, whole: true }
 }
 
 const MAX_REST_LENGTH = 160
 
-function readList(probe: TextProbe, at: number, closer: number): GemmaArguments | null {
+function readList(probe: TextProbe, at: number, closer: number): CallBody | null {
   const argumentList = readEntries(probe, at + 1, [closer])
   if (argumentList === null) return null
-  const end = argumentList.isClosed ? pastStray(probe, argumentList.next) : argumentList.next
+  const { entries, next, isClosed, stop } = argumentList
+  if (stop !== "broken")
+    return { written: writtenOf(probe, entries, closer), end: isClosed ? pastStray(probe, next) : next, whole: isClosed || stop === "closer" }
   // Ex) {path:<|"|>a<|"|>,cont : one more argument was begun
-  const isOpen =
-    !argumentList.isClosed &&
-    /^[,\s]*[\w-]*\s*$/.test(probe.text.slice(argumentList.next, argumentList.next + MAX_REST_LENGTH)) &&
-    probe.text.length - argumentList.next < MAX_REST_LENGTH &&
-    argumentList.stop === "broken"
-  if (isOpen && !probe.isEnd) requestMoreInput(probe)
+  const isBegun = probe.text.length - next < MAX_REST_LENGTH && /^[,\s]*[\w-]*\s*$/.test(probe.text.slice(next))
+  if (isBegun) requestMoreInput(probe)
   // what comes next could not be read: the rest of the arguments is not known
-  if (isOpen || argumentList.stop === "broken") return { written: { kind: "cut" }, end: isOpen ? probe.text.length : argumentList.next, whole: false }
-  return { written: writtenOf(probe, argumentList.entries, closer), end, whole: argumentList.isClosed || argumentList.stop === "closer" }
+  return { written: { kind: "cut" }, end: isBegun ? probe.text.length : next, whole: false }
 }
 
 /** Ex) {a:1}}<tool_call|> : closers too many, before the mark of the dialect only. */
@@ -98,14 +79,5 @@ function writtenOf(probe: TextProbe, entries: readonly FlowEntry[], closer: numb
     const { start, end, json } = only.value
     return parseStrict(probe.text.slice(start, end)) === undefined ? { kind: "text", text: json } : { kind: "json", start, end }
   }
-  return { kind: "members", members: entries.map(entryMember) }
+  return { kind: "members", members: entries.map(({ key, value: { as, text, whole, start, end } }) => ({ key, as, text, whole, start, end })) }
 }
-
-const entryMember = ({ key, value }: FlowEntry): WrittenMember => ({
-  key,
-  as: value.as,
-  text: value.text,
-  whole: value.whole,
-  start: value.start,
-  end: value.end,
-})

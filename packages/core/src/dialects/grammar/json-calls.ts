@@ -10,6 +10,7 @@ import { type CallEnvelope, envelopeAnchor, envelopesOf } from "./envelope.ts"
 import { findJsonEnd, hasOnlyBegun, MAX_JSON_DEPTH, TOO_DEEP, trimmedEnd, UNCLOSED_JSON } from "./extent.ts"
 import { leftOpen } from "./left-open.ts"
 import { withoutMarkdown } from "./markdown.ts"
+import { cutCall } from "./one-call.ts"
 
 /** One or more JSON calls: an object, a list, objects one after the other with white space, commas or semicolons between. */
 export const jsonCalls: CallGrammar = (source, at) => {
@@ -19,14 +20,13 @@ export const jsonCalls: CallGrammar = (source, at) => {
     const found = oneValue(source, next)
     if (found === "more") return "more"
     if (found === null) break
-    // data, not a call: stepped over, but only if nothing was read before it
+    // data, not a call: skipped, but only if no call was read before it
     if (found.calls.length === 0) return calls.length === 0 ? found : { end, calls }
     calls.push(...found.calls)
     end = found.end
     next = skipSeparator(source.text, end)
     if (next >= source.text.length && !source.isEnd) return "more"
-    if (next === end && source.text[next] !== "{") break
-    if (source.text[next] !== "{" && source.text[next] !== "[") break
+    if (source.text[next] !== "{" && (next === end || source.text[next] !== "[")) break
   }
   return calls.length === 0 ? null : { end, calls }
 }
@@ -37,35 +37,37 @@ function skipSeparator(text: string, from: number): number {
   return at
 }
 
-/** What may follow the bracket of a call: anything else is code or prose. */
 const INSIDE_OBJECT = /["'“‘}\w]/
 const INSIDE_LIST = /["'“‘{[\]]/
 
 const MAX_KEY_LENGTH = 160
 const FIRST_KEY = /["'“‘`]?[\w.:/=-]{1,128}["'”’`]?\s*[:,=]|\}/y
 
-/** An object begins with a key: a block of code does not, and is not read any further. */
-function hasKey(source: TextSource, at: number): boolean {
-  FIRST_KEY.lastIndex = at
-  return FIRST_KEY.test(source.text)
+/** Fast check of what follows a bracket. An object begins with a key; a block of code does not, and is read no further. */
+function mayOpenCall({ text, isEnd }: TextSource, at: number): boolean | "more" {
+  const insideAt = skipWhitespace(text, at + 1)
+  if (insideAt >= text.length) return isEnd ? false : "more"
+  if (text[at] === "[") return INSIDE_LIST.test(text[insideAt] as string)
+  if (!INSIDE_OBJECT.test(text[insideAt] as string)) return false
+  FIRST_KEY.lastIndex = insideAt
+  if (FIRST_KEY.test(text)) return true
+  return text.length - insideAt < MAX_KEY_LENGTH && !isEnd ? "more" : false
 }
 
 function oneValue(source: TextSource, at: number): GrammarResult {
   const { text, isEnd } = source
   if (at >= text.length) return isEnd ? null : "more"
-  const first = text[at]
-  if (first !== "{" && first !== "[") return null
-  const insideAt = skipWhitespace(text, at + 1)
-  if (insideAt >= text.length) return isEnd ? null : "more"
-  if (!(first === "{" ? INSIDE_OBJECT : INSIDE_LIST).test(text[insideAt] as string)) return null
-  if (first === "{" && !hasKey(source, insideAt)) return text.length - insideAt < MAX_KEY_LENGTH && !isEnd ? "more" : null
+  if (text[at] !== "{" && text[at] !== "[") return null
+  const isOpened = mayOpenCall(source, at)
+  if (isOpened === "more") return "more"
+  if (!isOpened) return null
   const end = findJsonEnd(text, at)
   if (end === UNCLOSED_JSON && !isEnd) return "more"
   if (end === TOO_DEEP) return { end: at + MAX_JSON_DEPTH, calls: [] }
   return end > 0 ? balancedCalls(source, at, end) : brokenCalls(source, at, at + 1)
 }
 
-/** Brackets that balance: strict JSON, a Python literal, or broken; what is left of the structure behind them belongs to it. */
+/** Balanced brackets: strict JSON, a Python literal, or broken JSON. Structure that follows belongs to a broken value. */
 function balancedCalls(source: TextSource, at: number, end: number): GrammarResult {
   const { text, isEnd } = source
   const jsonText = text.slice(at, end)
@@ -76,46 +78,37 @@ function balancedCalls(source: TextSource, at: number, end: number): GrammarResu
   return brokenUpTo(source, at, { at: end, isMark: true, provesString: false }) ?? { end, calls: [] }
 }
 
-function strictCalls(source: TextSource, at: number, jsonText: string): GrammarResult {
-  const strictEnvelopes = envelopesOf(jsonText, source.words)
-  const end = at + jsonText.length
-  return { end, calls: strictEnvelopes.map((callEnvelope) => toCandidate(callEnvelope, jsonText, at, at, end, true)) }
+function strictCalls(source: TextSource, start: number, text: string): GrammarResult {
+  const end = start + text.length
+  const envelopeText: EnvelopeText = { text, isHealed: false, start, end, whole: true, confidence: "certain", faults: [] }
+  return { end, calls: envelopesOf(text, source.words).map((callEnvelope) => toCandidate(callEnvelope, envelopeText)) }
 }
 
-/** `base`: where the arguments' offsets count from; negative when they count in a healed text. */
-function toCandidate(
-  callEnvelope: CallEnvelope,
-  jsonText: string,
-  offsetBase: number,
-  start: number,
-  end: number,
-  whole: boolean,
-  faults: readonly HealedFault[] = [],
-  confidence: Confidence = weakestConfidence(faults),
-): CallCandidate {
-  const { name, id } = callEnvelope
-  const written = writtenOf(callEnvelope, jsonText, offsetBase, start, end, confidence, faults)
-  return callEnvelope.isRecord ? { name, start, end, id, written, whole, isRecord: true } : { name, start, end, id, written, whole }
+/** Strict JSON with calls in it, and the stretch of the source it was read from. */
+interface EnvelopeText {
+  readonly text: string
+  /** It was repaired: its offsets do not count in the source. */
+  readonly isHealed: boolean
+  readonly start: number
+  readonly end: number
+  readonly whole: boolean
+  readonly confidence: Confidence
+  readonly faults: readonly HealedFault[]
 }
 
-function writtenOf(
-  callEnvelope: CallEnvelope,
-  jsonText: string,
-  offsetBase: number,
-  start: number,
-  end: number,
-  confidence: Confidence,
-  faults: readonly HealedFault[],
-): WrittenArguments {
-  const argumentSpan = callEnvelope.arguments
-  if (argumentSpan === null)
-    return callEnvelope.flatArguments === null ? { kind: "members", members: [] } : { kind: "text", text: callEnvelope.flatArguments, confidence, faults }
-  const text = jsonText.slice(argumentSpan.start, argumentSpan.end)
+function toCandidate(callEnvelope: CallEnvelope, envelopeText: EnvelopeText): CallCandidate {
+  const { name, id, isRecord } = callEnvelope
+  const { start, end, whole } = envelopeText
+  return { name, start, end, id, written: writtenOf(callEnvelope, envelopeText), whole, ...(isRecord ? { isRecord } : {}) }
+}
+
+function writtenOf({ arguments: argumentSpan, flatArguments }: CallEnvelope, envelopeText: EnvelopeText): WrittenArguments {
+  const { isHealed, start, end, confidence, faults } = envelopeText
+  if (argumentSpan === null) return flatArguments === null ? { kind: "members", members: [] } : { kind: "text", text: flatArguments, confidence, faults }
+  const text = envelopeText.text.slice(argumentSpan.start, argumentSpan.end)
   const loneArgument = loneText(text)
   if (loneArgument !== null) return { kind: "members", members: [{ key: 0, as: "raw", text: loneArgument, whole: true, start, end }] }
-  return offsetBase >= 0
-    ? { kind: "json", start: offsetBase + argumentSpan.start, end: offsetBase + argumentSpan.end }
-    : { kind: "text", text, confidence, faults }
+  return isHealed ? { kind: "text", text, confidence, faults } : { kind: "json", start: start + argumentSpan.start, end: start + argumentSpan.end }
 }
 
 /** Ex) "action_input": "oak planks" : a text that is no object goes to the one argument there is. */
@@ -135,7 +128,7 @@ const BEGUN_TAG = /<[^<>\s]{0,64}$/
 function brokenCalls(source: TextSource, at: number, minOffset: number): GrammarResult {
   const headText = source.text.slice(at, at + NAME_WITHIN)
   if (nameGuess(headText, source) === null && !ARGUMENTS_FIRST.test(headText)) return !source.isEnd && headText.length < NAME_WITHIN ? "more" : null
-  // a tag that has only begun may end the call, or be content
+  // an incomplete tag may end the call, or be content
   if (!source.isEnd && BEGUN_TAG.test(source.text.slice(-MAX_TAG))) return "more"
   const candidateEnds = brokenEnds(source, at, minOffset)
   if (candidateEnds === "more") return "more"
@@ -150,45 +143,35 @@ function brokenCalls(source: TextSource, at: number, minOffset: number): Grammar
 function openCalls(source: TextSource, at: number): GrammarResult {
   const found = leftOpen(source, at)
   if (found === null || found === "more") return found
+  const envelopeText: EnvelopeText = { ...found, isHealed: true, start: at, whole: false, confidence: "likely", faults: [] }
   const openEnvelopes = envelopesOf(found.text, source.words).filter(({ name }) => name !== null && source.words.find(name) !== null)
-  return openEnvelopes.length === 0
-    ? null
-    : { end: found.end, calls: openEnvelopes.map((openEnvelope) => toCandidate(openEnvelope, found.text, -1, at, found.end, false, [], "likely")) }
+  return openEnvelopes.length === 0 ? null : { end: found.end, calls: openEnvelopes.map((openEnvelope) => toCandidate(openEnvelope, envelopeText)) }
 }
 
 function brokenUpTo(source: TextSource, at: number, end: BrokenEnd): GrammarResult {
   if (end.at - at > MAX_BROKEN_LENGTH) return null
   const jsonText = source.text.slice(at, end.at)
   const toolName = nameGuess(jsonText, source)
-  // prose and code are full of braces: only a given tool makes a broken object worth reading
+  // prose and code are full of braces: a broken object is read only if it names a given tool
   const word = toolName === null ? null : source.words.find(toolName)
   if (word === null || isEcho(jsonText, word)) return null
   const plainText = withoutMarkdown(oddName(jsonText, toolName))
   const healedJson = healJson(plainText, envelopeAnchor(word, plainText), end.provesString)
-  const healedEnvelopes = healedJson.strictReadings.flatMap((reading) =>
-    envelopesOf(reading.text, source.words).map((callEnvelope) => ({ envelope: callEnvelope, reading })),
-  )
   const callEnd = trimmedEnd(source.text, at, end.at)
-  if (!end.isMark && hasOnlyBegun(jsonText)) return { end: callEnd, calls: [cutCall(word, at, callEnd)] }
-  if (healedEnvelopes.length === 0) return healedJson.isCut && !end.isMark ? { end: callEnd, calls: [cutCall(word, at, callEnd)] } : null
+  if (!end.isMark && hasOnlyBegun(jsonText)) return cutCall(word.name, at, callEnd)
   const whole = (end.isMark && healedJson.isQuoted !== true) || healedJson.strictReadings.every((reading) => reading.cut === null)
-  return { end: callEnd, calls: healedEnvelopes.map(({ envelope, reading }) => toCandidate(envelope, reading.text, -1, at, callEnd, whole, reading.faults)) }
+  const calls = healedJson.strictReadings.flatMap(({ text, faults }) => {
+    const envelopeText: EnvelopeText = { text, isHealed: true, start: at, end: callEnd, whole, confidence: weakestConfidence(faults), faults }
+    return envelopesOf(text, source.words).map((callEnvelope) => toCandidate(callEnvelope, envelopeText))
+  })
+  if (calls.length > 0) return { end: callEnd, calls }
+  return healedJson.isCut && !end.isMark ? cutCall(word.name, at, callEnd) : null
 }
-
-/** The text ends inside its arguments: nothing to run, but something to tell. */
-const cutCall = (word: KnownTool, start: number, end: number): CallCandidate => ({
-  name: word.name,
-  start,
-  end,
-  id: null,
-  written: { kind: "cut" },
-  whole: false,
-})
 
 const weakestConfidence = (faults: readonly HealedFault[]): Confidence =>
   faults.reduce<Confidence>((level, fault) => weakerConfidence(level, fault.confidence), "certain")
 
-/** The declaration of the tool, repeated from the prompt: a description and a schema where arguments would be. */
+/** The tool's declaration, repeated from the prompt: it has a description and a schema. */
 const isEcho = (jsonText: string, word: KnownTool): boolean =>
   /["']description["']\s*:/.test(jsonText) &&
   /["']properties["']\s*:/.test(jsonText) &&
@@ -198,7 +181,7 @@ const isEcho = (jsonText: string, word: KnownTool): boolean =>
 interface HealedJson {
   readonly strictReadings: readonly TextReading[]
   readonly isCut: boolean
-  /** The last quote is ours. */
+  /** The closing quote was added. */
   readonly isQuoted?: boolean
 }
 
@@ -207,7 +190,7 @@ const isStrict = (reading: TextReading): boolean => parseStrict(reading.text) !=
 function healJson(jsonText: string, anchor: ExpectedShape, provesString: boolean): HealedJson {
   const readResult = readLenientJson(jsonText, anchor)
   if (readResult.failure === null) return { strictReadings: readResult.readings.filter(isStrict), isCut: false }
-  // the dialect's own closing mark proves that the last value is whole, though its quote is missing
+  // the dialect's closing mark proves that the last string is whole, though its quote is missing
   if (provesString && readResult.cut === "string")
     return { strictReadings: readLenientJson(`${jsonText.trimEnd()}"`, anchor).readings.filter(isStrict), isCut: false, isQuoted: true }
   return { strictReadings: [], isCut: readResult.cut !== null }

@@ -1,21 +1,14 @@
-import type { CallCandidate, CallGrammar, WrittenArguments, WrittenMember } from "../sighting.ts"
-import { hasLiteral, probeOf, settleResult, skipSpaces, type TextProbe } from "./probe.ts"
+import type { CallBody, CallCandidate, CallGrammar, TakenMember, WrittenArguments, WrittenMember } from "../sighting.ts"
+import { hasLiteral, probeOf, readCallRow, settleResult, skipSpaces, type TextProbe } from "./probe.ts"
 import { closeEnd, isCutMark, openEnd, readAttributes, readElementValue } from "./xtml.ts"
 
 /** Ex) <|open|>call tool="f" index="1"<|sep|>…<|close|>call<|sep|> : calls in a row, in their section or without it. */
 export const xtmlCalls: CallGrammar = (source, at) => {
   const probe = probeOf(source)
   const sectionStart = openEnd(probe, at, "tools")
-  const calls: CallCandidate[] = []
-  let end = sectionStart >= 0 ? (readAttributes(probe, sectionStart)?.next ?? -1) : at
-  if (end < 0) return settleResult(probe, null)
-  for (let next = skipSpaces(probe, end); ; next = skipSpaces(probe, end)) {
-    const call = readCall(probe, next, calls.length === 0)
-    if (call === null) break
-    calls.push(call)
-    end = call.end
-    if (!call.whole) break
-  }
+  const start = sectionStart >= 0 ? (readAttributes(probe, sectionStart)?.next ?? -1) : at
+  if (start < 0) return settleResult(probe, null)
+  const { end, calls } = readCallRow(probe, skipSpaces(probe, start), (next, isFirst) => readCall(probe, next, isFirst))
   const sectionEnd = closeEnd(probe, skipSpaces(probe, end), "tools")
   if (calls.length === 0 && (sectionStart < 0 || sectionEnd < 0)) return settleResult(probe, null)
   return settleResult(probe, { end: sectionEnd < 0 ? end : sectionEnd, calls })
@@ -28,41 +21,32 @@ function readCall(probe: TextProbe, at: number, isFirst: boolean): CallCandidate
   const callAttributes = headStart < 0 ? null : readAttributes(probe, headStart)
   const name = callAttributes?.values.get("tool")
   if (callAttributes === null || name === undefined || name === "") return null
-  const callBody = readBody(probe, callAttributes.next)
   // the index counts the calls of one message: no id that anyone would send back
-  const written: WrittenArguments = callBody.isCut ? { kind: "cut" } : { kind: "members", members: callBody.members }
-  return { name, start: at, end: callBody.end, id: null, written, whole: callBody.whole }
-}
-
-interface CallBody {
-  readonly members: readonly WrittenMember[]
-  readonly end: number
-  readonly whole: boolean
-  /** The text ends in the mark of one more argument. */
-  readonly isCut: boolean
+  return { name, start: at, id: null, ...readBody(probe, callAttributes.next) }
 }
 
 function readBody(probe: TextProbe, from: number): CallBody {
   const members: WrittenMember[] = []
-  let end = from
-  for (;;) {
+  const written: WrittenArguments = { kind: "members", members }
+  // an argument that is not whole ends the body, so all that are read so far are
+  for (let end = from; ; ) {
     const at = skipSpaces(probe, end)
     const callEnd = closeEnd(probe, at, "call")
-    if (callEnd >= 0) return { members, end: callEnd, whole: members.every((member) => member.whole), isCut: false }
+    if (callEnd >= 0) return { written, end: callEnd, whole: true }
     const nextArgument = readArgument(probe, at)
     if (nextArgument === null) {
-      const isOver = closeEnd(probe, at, "tools") >= 0
-      const isCut = isCutMark(probe, at)
-      const whole = isOver && members.length > 0 && members.every((member) => member.whole)
-      return { members, end: isCut ? probe.text.length : end, whole, isCut: isCut && hasLiteral(probe, "<|open|>", at) }
+      const whole = closeEnd(probe, at, "tools") >= 0 && members.length > 0
+      if (!isCutMark(probe, at)) return { written, end, whole }
+      // the text ends in the mark of one more argument, or in one that closes
+      return { written: hasLiteral(probe, "<|open|>", at) ? { kind: "cut" } : written, end: probe.text.length, whole }
     }
     members.push(nextArgument.member)
     end = nextArgument.next
-    if (!nextArgument.member.whole) return { members, end, whole: false, isCut: false }
+    if (!nextArgument.member.whole) return { written, end, whole: false }
   }
 }
 
-function readArgument(probe: TextProbe, at: number): { readonly member: WrittenMember; readonly next: number } | null {
+function readArgument(probe: TextProbe, at: number): TakenMember | null {
   const open = openEnd(probe, at, "argument")
   const argumentAttributes = open < 0 ? null : readAttributes(probe, open)
   const key = argumentAttributes?.values.get("key")

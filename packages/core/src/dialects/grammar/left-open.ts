@@ -20,7 +20,8 @@ const MAX_MISSING_CLOSERS = 3
  * line with what JSON cannot go on with. Null where anything but the last brackets is missing: behind a text or a number the value
  * itself could go on.
  */
-export function leftOpen({ text, isEnd }: TextSource, from: number): LeftOpen | null | "more" {
+export function leftOpen(source: TextSource, from: number): LeftOpen | null | "more" {
+  const { text, isEnd } = source
   const open: string[] = []
   const scanLimit = Math.min(text.length, from + MAX_BROKEN_LENGTH)
   for (let at = from; at < scanLimit; ) {
@@ -28,28 +29,32 @@ export function leftOpen({ text, isEnd }: TextSource, from: number): LeftOpen | 
     if (c === "}" || c === "]") {
       if (open.pop() !== c || open.length === 0) return null
       const next = skipWhitespace(text, at + 1)
-      if (next >= text.length) return isEnd ? null : "more"
-      if (!/[,}\]]/.test(text[next] as string)) return stopsAt(text, at + 1, next) ? closeBrackets(text.slice(from, at + 1), open, at + 1) : null
+      if (!/^[,}\]]/.test(text.slice(next, next + 1))) return closeBrackets(source, from, at + 1, open)
       at = next
-    } else {
-      if (c === "{" || c === "[") open.push(c === "{" ? "}" : "]")
-      // what is not strict is nobody's to close, and not read any further: without that a text could be read once per opener
-      const end = /[{[,:\s]/.test(c) ? at + 1 : c === '"' ? findStringEnd(text, at) : findScalarEnd(text, at)
-      if (end < 0 || open.length > MAX_JSON_DEPTH) return isEnd || !mayGoOn(text, at) ? null : "more"
-      at = end
+      continue
     }
+    if (c === "{" || c === "[") open.push(c === "{" ? "}" : "]")
+    const end = tokenEnd(text, at)
+    if (end < 0 || open.length > MAX_JSON_DEPTH) return mayGoOn(source, at) ? "more" : null
+    at = end
   }
   return isEnd || scanLimit < text.length ? null : "more"
 }
 
-/** A new line, and on it no sentence that goes on over the call. */
-const stopsAt = (text: string, end: number, next: number): boolean => text.slice(end, next).includes("\n") && !/[a-z]/.test(text[next] as string)
+/** Behind a strict token; -1 when it is none. What is not strict is not read any further: without that a text could be read once per opener. */
+function tokenEnd(text: string, at: number): number {
+  if (/[{[,:\s]/.test(text[at] as string)) return at + 1
+  return text[at] === '"' ? findStringEnd(text, at) : findScalarEnd(text, at)
+}
 
 /** The text may have ended within a string, which has no line breaks, or within a word. */
-const mayGoOn = (text: string, at: number): boolean => (text[at] === '"' ? text.indexOf("\n", at) < 0 : text.length - at < 8)
+const mayGoOn = ({ text, isEnd }: TextSource, at: number): boolean => !isEnd && (text[at] === '"' ? text.indexOf("\n", at) < 0 : text.length - at < 8)
 
-function closeBrackets(jsonText: string, open: readonly string[], end: number): LeftOpen | null {
-  if (open.length > MAX_MISSING_CLOSERS) return null
-  const text = jsonText + open.toReversed().join("")
-  return parseStrict(text) === undefined ? null : { text, end }
+/** With the brackets put in, where a new line follows, and on it no sentence that goes on over the call. */
+function closeBrackets({ text, isEnd }: TextSource, from: number, end: number, open: readonly string[]): LeftOpen | null | "more" {
+  const next = skipWhitespace(text, end)
+  if (next >= text.length) return isEnd ? null : "more"
+  if (open.length > MAX_MISSING_CLOSERS || !text.slice(end, next).includes("\n") || /[a-z]/.test(text[next] as string)) return null
+  const closedText = text.slice(from, end) + open.toReversed().join("")
+  return parseStrict(closedText) === undefined ? null : { text: closedText, end }
 }

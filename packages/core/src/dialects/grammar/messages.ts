@@ -2,30 +2,29 @@ import { skipWhitespace } from "../../json/space.ts"
 import type { CallCandidate, CallGrammar, GrammarResult, TextSource } from "../sighting.ts"
 import { nextTag, readTag } from "../tags.ts"
 import { findJsonEnd, UNCLOSED_JSON } from "./extent.ts"
+import { oneCall } from "./one-call.ts"
 import { tagCalls } from "./parameters.ts"
 
 const MAX_HEADER_LENGTH = 300
 const RECIPIENT_PATTERN = /\bto=\s*([^\s<|]{1,128})/
-/** Recipients that are people or the model itself: what is said to them is talk, whatever it looks like. */
+/** Recipients that are people or the model itself: messages to them are no calls. */
 const PERSON_RECIPIENTS: ReadonlySet<string> = new Set(["user", "self", "assistant", "all", "human"])
 const MESSAGE_ENDS: ReadonlySet<string> = new Set(["eom", "eot", "end", "return", "call", "eom_id", "eot_id"])
 
 /**
  * A message with a header: `<|channel|>commentary to=functions.read <|constrain|>json<|message|>{…}<|call|>`. `at` stands in the
- * header, behind whatever opened it. Only a tool as recipient makes it a call; a message to a person is stepped over whole.
+ * header, behind its opener. Only a tool as recipient makes it a call; a message to a person is skipped as a whole.
  */
 export const messageCalls: CallGrammar = (source, at) => {
   const { text, isEnd } = source
   const bodyAt = bodyStart(source, at)
   if (bodyAt === null || bodyAt === "more") return bodyAt
-  const messageHeader = text.slice(at, bodyAt)
-  const toolRecipient = RECIPIENT_PATTERN.exec(messageHeader)?.[1]
+  const toolRecipient = RECIPIENT_PATTERN.exec(text.slice(at, bodyAt))?.[1]
   if (toolRecipient === undefined || PERSON_RECIPIENTS.has(toolRecipient)) return skipTalk(source, bodyAt)
   const start = skipWhitespace(text, bodyAt)
   if (start >= text.length) return isEnd ? null : "more"
   if (text[start] === "<") return inTags(source, start)
-  if (text[start] !== "{") return null
-  return inJson(source, at, start, toolRecipient)
+  return text[start] === "{" ? inJson(source, at, start, toolRecipient) : null
 }
 
 function bodyStart(source: TextSource, from: number): number | null | "more" {
@@ -51,20 +50,16 @@ function skipTalk(source: TextSource, from: number): GrammarResult {
 
 function inJson(source: TextSource, at: number, start: number, name: string): GrammarResult {
   const { text, isEnd } = source
-  const end = findJsonEnd(text, start)
-  if (end === UNCLOSED_JSON && !isEnd) return "more"
-  const afterJson = end > 0 ? skipWhitespace(text, end) : -1
+  const jsonEnd = findJsonEnd(text, start)
+  if (jsonEnd === UNCLOSED_JSON && !isEnd) return "more"
+  const afterJson = jsonEnd > 0 ? skipWhitespace(text, jsonEnd) : -1
   if (afterJson >= text.length && !isEnd) return "more"
-  if (end > 0 && (afterJson >= text.length || !/["'}\],:]/.test(text[afterJson] as string))) return singleCall(at, name, start, end, true)
-  const tag = nextTag(text, Math.max(end, start + 1), isEnd)
+  const isSound = jsonEnd > 0 && !/["'}\],:]/.test(text[afterJson] ?? "")
+  const tag = isSound ? null : nextTag(text, Math.max(jsonEnd, start + 1), isEnd)
   if (tag === "more") return "more"
-  return singleCall(at, name, start, tag === null ? text.length : tag.start, tag !== null)
+  const end = isSound ? jsonEnd : (tag?.start ?? text.length)
+  return oneCall({ name, start: at, end, id: null, written: { kind: "json", start, end }, whole: isSound || tag !== null })
 }
-
-const singleCall = (at: number, name: string, start: number, end: number, whole: boolean): GrammarResult => ({
-  end,
-  calls: [{ name, start: at, end, id: null, written: { kind: "json", start, end }, whole }],
-})
 
 /** The calls of one message, each a tag of its own. */
 function inTags(source: TextSource, from: number): GrammarResult {

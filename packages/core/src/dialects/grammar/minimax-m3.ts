@@ -1,5 +1,5 @@
 import { skipWhitespace } from "../../json/space.ts"
-import type { CallCandidate, CallGrammar, TextSource, WrittenMember } from "../sighting.ts"
+import type { CallCandidate, CallGrammar, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
 import { type MarkupTag, readTag } from "../tags.ts"
 import { nameInTag } from "./parameters.ts"
 
@@ -11,21 +11,18 @@ const MAX_ELEMENT_DEPTH = 16
 export const m3Calls: CallGrammar = (source, at) => {
   const calls: CallCandidate[] = []
   let end = at
-  for (let next = at; ; ) {
-    const tag = markedTag(source, next)
+  for (;;) {
+    const tag = markedTag(source, end)
     if (tag === "more") return "more"
     if (tag === null) break
     if (tag.name === "tool_call") {
-      next = tag.end
       end = tag.end
       continue
     }
-    if (tag.name !== "invoke" || tag.isClose) break
-    const call = readInvoke(source, tag, next)
+    const call = tag.name === "invoke" && !tag.isClose ? readInvoke(source, tag, end) : null
     if (call === "more") return "more"
     if (call === null) break
     calls.push(call)
-    next = call.end
     end = call.end
   }
   return calls.length === 0 ? null : { end, calls }
@@ -45,10 +42,10 @@ function readInvoke(source: TextSource, tag: MarkupTag, start: number): CallCand
   if (name === null) return null
   const invokeElements = readElements(source, tag.end, tag.raw, 0)
   if (invokeElements === "more" || invokeElements === null) return invokeElements
+  const { members, end, whole } = invokeElements
   // begun, and nothing more: the name may be half of one
-  if (!tag.isClosed || (!invokeElements.whole && invokeElements.members.length === 0))
-    return { name, start, end: invokeElements.end, id: null, written: { kind: "cut" }, whole: false }
-  return { name, start, end: invokeElements.end, id: null, written: { kind: "members", members: invokeElements.members }, whole: invokeElements.whole }
+  const isCut = !tag.isClosed || (!whole && members.length === 0)
+  return { name, start, end, id: null, written: isCut ? { kind: "cut" } : { kind: "members", members }, whole: whole && !isCut }
 }
 
 interface ElementMembers {
@@ -85,7 +82,7 @@ function ownMark(source: TextSource, tag: MarkupTag): { close: number; next: Mar
   return isEnd ? null : "more"
 }
 
-function readElement(source: TextSource, tag: MarkupTag, depth: number): { member: WrittenMember; next: number } | null | "more" {
+function readElement(source: TextSource, tag: MarkupTag, depth: number): TakenMember | null | "more" {
   const { text, isEnd } = source
   const nextMark = ownMark(source, tag)
   if (nextMark === "more") return "more"

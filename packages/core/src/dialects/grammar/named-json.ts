@@ -3,6 +3,7 @@ import type { CallGrammar, GrammarResult, TextSource } from "../sighting.ts"
 import { readTag } from "../tags.ts"
 import { brokenEnds } from "./broken-end.ts"
 import { findJsonEnd, trimmedEnd, UNCLOSED_JSON } from "./extent.ts"
+import { oneCall } from "./one-call.ts"
 
 /** From the start of the name to the brace: longer is prose. */
 const MAX_HEADER_LENGTH = 240
@@ -13,7 +14,7 @@ interface NamedHeader {
   readonly id: string | null
 }
 
-/** Only with that separator in the header: what else begins alike belongs to another dialect. */
+/** Requires that separator in the header: without it the text belongs to another dialect. */
 export function namedJsonAfter(separatorName: string): CallGrammar {
   return (source, at) => {
     const found = namedJson(source, at)
@@ -36,7 +37,7 @@ function separatorsIn(source: TextSource, start: number, end: number): string[] 
 /** A name, then its arguments as a JSON object, with a separator of the dialect between: `read[ARGS]{…}`, `functions.read:0<|…|>{…}`. */
 export const namedJson: CallGrammar = (source, at) => {
   const { text, isEnd } = source
-  // no further than a header goes: a text full of openers would be searched to its end from each of them
+  // no further than a header: a text of openers would be searched to its end from each one
   const braceOffset = text.slice(at, at + MAX_HEADER_LENGTH + 1).indexOf("{")
   if (braceOffset < 0) return !isEnd && text.length - at <= MAX_HEADER_LENGTH ? "more" : null
   const brace = at + braceOffset
@@ -51,22 +52,15 @@ export function argumentsAt(source: TextSource, at: number, brace: number, named
   if (end === UNCLOSED_JSON && !isEnd) return "more"
   const afterObject = end > 0 ? skipBehindObject(source, end) : null
   if (afterObject === "more") return "more"
-  if (afterObject !== null) return namedCall(namedHeader, at, brace, end, afterObject, true)
+  if (afterObject !== null) return oneCall({ ...namedHeader, start: at, end: afterObject, written: { kind: "json", start: brace, end }, whole: true })
   const candidateEnds = brokenEnds(source, brace, Math.max(end, brace + 1))
   if (candidateEnds === "more") return "more"
   // a mark inside a string that never closes is content: only marks outside strings, or those that end the text
-  const brokenEnd = candidateEnds.find((candidateEnd) => candidateEnd.isMark && (candidateEnd.isOutside || candidateEnd.provesString)) ?? {
-    at: text.length,
-    isMark: false,
-    provesString: false,
-  }
-  return namedCall(namedHeader, at, brace, trimmedEnd(text, 0, brokenEnd.at), brokenEnd.at, (brokenEnd.isMark && !brokenEnd.provesString) || end > 0)
+  const markEnd = candidateEnds.find((candidateEnd) => candidateEnd.isMark && (candidateEnd.isOutside || candidateEnd.provesString))
+  const callEnd = markEnd?.at ?? text.length
+  const whole = markEnd?.provesString === false || end > 0
+  return oneCall({ ...namedHeader, start: at, end: callEnd, written: { kind: "json", start: brace, end: trimmedEnd(text, 0, callEnd) }, whole })
 }
-
-const namedCall = (namedHeader: NamedHeader, start: number, brace: number, end: number, next: number, whole: boolean) => ({
-  end: next,
-  calls: [{ name: namedHeader.name, start, end: next, id: namedHeader.id, written: { kind: "json", start: brace, end } as const, whole }],
-})
 
 /** Behind a balanced object: its fence or parenthesis, then a mark, a separator, or nothing that could belong to it. */
 function skipBehindObject(source: TextSource, end: number): number | null | "more" {
@@ -83,10 +77,10 @@ function skipBehindObject(source: TextSource, end: number): number | null | "mor
 const CALL_ID = /\[CALL_ID\]\s*([\w-]{1,64})/
 const FENCE_PATTERN = /```[\w-]*/g
 
-/** The name, out of separators, type words and fences. Null when what stands there is no header. */
 /** Ex) read with arguments: {…} */
 const WITH_ARGUMENTS = /\s+with (?:the )?(?:arguments|args|parameters|input):?\s*$/i
 
+/** The name, out of separators, type words and fences. Null when what stands there is no header. */
 function readHeader(source: TextSource, start: number, brace: number): NamedHeader | null {
   const headerParts = splitAtSeparators(source, start, brace)
   if (headerParts === null) return null

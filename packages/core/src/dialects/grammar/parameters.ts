@@ -1,10 +1,12 @@
 import { skipWhitespace } from "../../json/space.ts"
-import type { CallCandidate, CallGrammar, GrammarResult, KnownTool, TextSource, WrittenMember } from "../sighting.ts"
+import { moveCall } from "../moved.ts"
+import type { CallGrammar, GrammarResult, KnownTool, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
 import { type MarkupTag, nextTag, readAttribute, readTag } from "../tags.ts"
 import { attributeMembers } from "./attributes.ts"
 import { trimmedEnd } from "./extent.ts"
 import { jsonBody } from "./json-body.ts"
-import { rolesOf, type TagRoles } from "./roles.ts"
+import { cutCall, oneCall } from "./one-call.ts"
+import { ENDING_ROLES, rolesOf, type TagRole, type TagRoles } from "./roles.ts"
 import { laidOut, toWrittenMember } from "./value.ts"
 import { valueEnd } from "./value-end.ts"
 
@@ -18,21 +20,48 @@ export const tagCalls: CallGrammar = (source, at) => {
   if (tag === null || tag.isClose) return null
   const nameMatch = nameOf(source, tag)
   if (nameMatch === null || nameMatch === "more") return nameMatch
-  return withName(source, tag, nameMatch)
+  const word = source.words.find(nameMatch.name)
+  return withName({ source, tag, ...nameMatch, word, roles: rolesOf(tag, word) })
+}
+
+/** A wrapper that carries the name of the tool as an attribute: only then it is a call by itself. */
+export const namedTag: CallGrammar = (source, at) => {
+  const tag = readTag(source.text, at, source.isEnd)
+  if (tag === "more") return "more"
+  const name = tag === null ? null : nameInTag(tag)
+  return name === null || source.words.find(name) === null ? null : tagCalls(source, at)
+}
+
+/** A complete tag, or one whose `<` is lost: read as if it were there. */
+export const bareTag: CallGrammar = (source, at) => {
+  const hasBracket = source.text[at] === "<"
+  const found = hasBracket ? tagCalls(source, at) : tagCalls({ ...source, text: `<${source.text.slice(at)}` }, 0)
+  if (found === null || found === "more") return found
+  // without its bracket only a given tool makes it a call
+  if (!found.calls.every((call) => call.name !== null && source.words.find(call.name) !== null)) return null
+  // the text was read with one character more at its front: offsets move by one
+  return hasBracket ? found : { end: found.end + at - 1, calls: found.calls.map((call) => ({ ...moveCall(call, at - 1), start: at })) }
 }
 
 interface ToolNameMatch {
   readonly name: string
   /** Where the arguments may begin. */
-  readonly at: number
+  readonly argumentsAt: number
+}
+
+/** A call whose name was read, before its arguments are. */
+interface NamedCall extends ToolNameMatch {
+  readonly source: TextSource
+  readonly tag: MarkupTag
+  readonly word: KnownTool | null
+  readonly roles: TagRoles
 }
 
 /** `=NAME`, `name="NAME"`, or the name as the first thing inside. */
 function nameOf(source: TextSource, tag: MarkupTag): ToolNameMatch | null | "more" {
-  const nameAttribute = nameInTag(tag)
-  if (nameAttribute !== null) return nameAttribute === "" ? null : { name: nameAttribute, at: tag.end }
-  if (tag.isEmpty) return null
-  return nameInside(source, tag)
+  const name = nameInTag(tag)
+  if (name !== null) return name === "" ? null : { name, argumentsAt: tag.end }
+  return tag.isEmpty ? null : nameInside(source, tag)
 }
 
 export function nameInTag(tag: MarkupTag): string | null {
@@ -47,6 +76,7 @@ const stripQuotes = (text: string): string =>
     .replace(/^["'`]|["'`]$/g, "")
     .trim()
 
+const MAX_NAME_LENGTH = 200
 const NAME_TAGS: ReadonlySet<string> = new Set(["tool_name", "name", "function_name", "function", "tool"])
 
 /** `<function>read</function>`, `<invoke><tool_name>read</tool_name>`, `<name>read` : only a given tool counts. */
@@ -54,41 +84,34 @@ function nameInside(source: TextSource, tag: MarkupTag): ToolNameMatch | null | 
   const { text, isEnd } = source
   const at = skipWhitespace(text, tag.end)
   if (at >= text.length) return isEnd ? null : "more"
-  if (text[at] !== "<") return nameAsText(source, at)
+  if (text[at] !== "<") {
+    const nameMatch = nameBeforeTag(source, at)
+    return nameMatch === "more" && text.length - at > MAX_NAME_LENGTH ? null : nameMatch
+  }
   const nameTag = readTag(text, at, isEnd)
   if (nameTag === "more") return "more"
   if (nameTag === null || nameTag.isClose || !NAME_TAGS.has(nameTag.name)) return null
-  const inTag = nameInTag(nameTag)
-  if (inTag !== null) return source.words.find(inTag) === null ? null : { name: inTag, at: nameTag.end }
-  const close = nextTag(text, nameTag.end, isEnd)
-  if (close === "more") return "more"
-  if (close === null || close.start - nameTag.end > 200) return null
-  const name = text.slice(nameTag.end, close.start).trim()
-  return source.words.find(name) === null ? null : { name, at: close.isClose ? close.end : close.start }
+  const name = nameInTag(nameTag)
+  if (name === null) return nameBeforeTag(source, nameTag.end)
+  return source.words.find(name) === null ? null : { name, argumentsAt: nameTag.end }
 }
 
-function nameAsText(source: TextSource, at: number): ToolNameMatch | null | "more" {
-  const close = nextTag(source.text, at, source.isEnd)
-  if (close === "more") return source.text.length - at > 200 ? null : "more"
-  if (close === null || close.start - at > 200) return null
-  const name = source.text.slice(at, close.start).trim()
+function nameBeforeTag(source: TextSource, from: number): ToolNameMatch | null | "more" {
+  const next = nextTag(source.text, from, source.isEnd)
+  if (next === "more") return "more"
+  if (next === null || next.start - from > MAX_NAME_LENGTH) return null
+  const name = source.text.slice(from, next.start).trim()
   if (name === "" || source.words.find(name) === null) return null
-  // `<name>read</parameter>` closes with whatever came to mind; the call itself closes later
-  return { name, at: close.isClose ? close.end : close.start }
+  // `<name>read</parameter>` : any closing tag closes the name; the call itself closes later
+  return { name, argumentsAt: next.isClose ? next.end : next.start }
 }
 
-function withName(source: TextSource, tag: MarkupTag, nameMatch: ToolNameMatch): GrammarResult {
-  const word = source.words.find(nameMatch.name)
-  const roles = rolesOf(tag, word)
-  if (tag.isEmpty) return singleCall(source, tag, nameMatch.name, givenIn(tag, word), tag.end, true)
-  const jsonArguments = jsonBody(source, pastContainer(source, nameMatch.at), roles)
+function withName(call: NamedCall): GrammarResult {
+  const { source, tag, name } = call
+  if (tag.isEmpty) return membersCall(call, givenIn(call), tag.end, true)
+  const jsonArguments = jsonBody(source, pastContainer(source, call.argumentsAt), call.roles)
   if (jsonArguments === "more") return "more"
-  if (jsonArguments !== null)
-    return {
-      end: jsonArguments.end,
-      calls: [{ name: nameMatch.name, start: tag.start, end: jsonArguments.end, id: idOf(tag), written: jsonArguments.written, whole: jsonArguments.whole }],
-    }
-  return readMembers(source, tag, nameMatch, word, roles)
+  return jsonArguments === null ? readMembers(call) : oneCall({ name, start: tag.start, id: idOf(tag), ...jsonArguments })
 }
 
 const CONTAINER_TAG = /\s{0,64}<(?:arguments|parameters|args|input|params)>/y
@@ -104,128 +127,103 @@ const idOf = (tag: MarkupTag): string | null => {
   return id !== null && /^[\w.:-]{1,64}$/.test(id) ? id : null
 }
 
-function singleCall(source: TextSource, tag: MarkupTag, name: string, members: readonly WrittenMember[], end: number, whole: boolean): GrammarResult {
-  const call: CallCandidate = {
-    name,
-    start: tag.start,
-    end,
-    id: idOf(tag),
-    written: { kind: "members", members: isOnLines(tag) ? members : laidOut(members, source.text) },
-    whole,
-  }
-  return { end, calls: [call] }
+function membersCall({ source, tag, name }: NamedCall, members: readonly WrittenMember[], end: number, whole: boolean): GrammarResult {
+  const writtenMembers = isOnLines(tag) ? members : laidOut(members, source.text)
+  return oneCall({ name, start: tag.start, end, id: idOf(tag), written: { kind: "members", members: writtenMembers }, whole })
 }
 
 /** The name and the id of a call are no arguments, though a tool may have some of that name. */
-const givenIn = (tag: MarkupTag, word: KnownTool | null): WrittenMember[] => attributeMembers(tag, word).filter(({ key }) => key !== "name" && key !== "id")
+const givenIn = ({ tag, word }: NamedCall): WrittenMember[] => attributeMembers(tag, word).filter(({ key }) => key !== "name" && key !== "id")
 
-/** Text of some length between arguments is prose: then this is no call. */
+/** Longer text between arguments is prose: then this is no call. */
 const MAX_STRAY_LENGTH = 200
 
-function readMembers(source: TextSource, tag: MarkupTag, nameMatch: ToolNameMatch, word: KnownTool | null, roles: TagRoles): GrammarResult {
-  const { text, isEnd } = source
-  const members = new Map<string | number, WrittenMember>()
-  const allMembers: WrittenMember[] = givenIn(tag, word)
-  for (const member of allMembers) members.set(member.key, member)
-  let at = nameMatch.at
-  let unreadText = ""
+interface MembersRead {
+  /** In the order they were written, duplicates included. */
+  readonly members: WrittenMember[]
+  readonly used: Map<string | number, WrittenMember>
+  /** Text that stands in no argument. */
+  unreadText: string
+  /** Where reading goes on. */
+  at: number
+}
+
+function readMembers(call: NamedCall): GrammarResult {
+  const { text, isEnd } = call.source
+  const members = givenIn(call)
+  const read: MembersRead = { members, used: new Map(members.map((member) => [member.key, member])), unreadText: "", at: call.argumentsAt }
   for (;;) {
+    const { at } = read
     const next = nextTag(text, at, isEnd)
     if (next === "more") return text.length - at > MAX_STRAY_LENGTH && text.indexOf("<", at) < 0 ? null : "more"
-    const strayText = text.slice(at, next === null ? text.length : next.start)
-    if (strayText.length > MAX_STRAY_LENGTH || (members.size === 0 && strayText.trim() !== "" && next === null)) return null
-    // an argument was begun: its tag is not complete
-    if (next === null && isBegun(strayText)) return cutCall(tag, nameMatch.name, text.length)
-    if (next === null) return callAtTextEnd(source, tag, nameMatch, allMembers, trimmedEnd(text, 0, at))
-    const ownRole = roles.roleOf(next)
-    const role = ownRole === "foreign" ? (next.isClose ? "call-close" : "call-open") : ownRole
-    if (!next.isClosed && isLast(text, next.end) && isEnd && role === "parameter" && gluedValue(next) === null) return cutCall(tag, nameMatch.name, text.length)
-    if (role === "call-close" || role === "wrapper-close" || role === "wrapper-open" || role === "call-open" || role === "end") {
-      if (strayText.trim() !== "" && members.size === 0) return null
-      const end = role === "call-close" ? next.end : trimmedEnd(text, 0, next.start)
-      // what was passed over may be the arguments: a call without them is another call
-      if (unreadText !== "" && members.size === 0) return singleCall(source, tag, nameMatch.name, [unreadMember(unreadText, at)], end, true)
-      return singleCall(source, tag, nameMatch.name, allMembers, end, role === "call-close" || isWhole(members))
+    const strayText = text.slice(at, next?.start)
+    if (strayText.length > MAX_STRAY_LENGTH) return null
+    if (next === null) return endWithText(call, read, strayText)
+    const role = call.roles.roleOf(next)
+    if (isEnd && role === "parameter" && isCutTag(text, next)) return cutCall(call.name, call.tag.start, text.length)
+    if (ENDING_ROLES.has(role)) return endAtTag(call, read, next, role)
+    const taken = readMember(call, next, role, read.used)
+    if (taken === "more") return "more"
+    if (taken === null) read.unreadText += strayText.trim()
+    else {
+      read.used.set(taken.member.key, taken.member)
+      read.members.push(taken.member)
     }
-    if (role === "parameter" || role === "key") {
-      const takenMember = readMember(source, tag, next, role, word, members, roles)
-      if (takenMember === "more") return "more"
-      if (takenMember !== null) {
-        members.set(takenMember.member.key, takenMember.member)
-        allMembers.push(takenMember.member)
-        at = takenMember.next
-        continue
-      }
-    }
-    unreadText += strayText.trim()
-    at = next.end
+    read.at = taken?.next ?? next.end
   }
 }
 
-const unreadMember = (text: string, at: number): WrittenMember => ({ key: 0, as: "raw", text, whole: true, isDoubtful: true, start: at, end: at })
-
-/** Half a tag that may be an argument: not one that ends this call or opens the next. */
-const isBegun = (strayText: string): boolean => /<(?!\/|tool|func|inv)[^<]*$/.test(strayText)
-
-const isLast = (text: string, end: number): boolean => /^\s*$/.test(text.slice(end, end + 64)) && text.length - end < 64
-
-const isWhole = (members: ReadonlyMap<string | number, WrittenMember>): boolean => [...members.values()].every((member) => member.whole)
-
-function callAtTextEnd(source: TextSource, tag: MarkupTag, nameMatch: ToolNameMatch, members: readonly WrittenMember[], end: number): GrammarResult {
-  // nothing at all behind the name: as likely a mention as a call
+/** The text ends behind its last tag. */
+function endWithText(call: NamedCall, { members, at }: MembersRead, strayText: string): GrammarResult {
+  const { text } = call.source
+  // nothing follows the name: as likely a mention as a call
   if (members.length === 0) return null
-  return singleCall(source, tag, nameMatch.name, members, Math.max(end, ...members.map((member) => member.end)), false)
+  // the tag of one more argument is incomplete
+  if (BEGUN_TAG.test(strayText)) return cutCall(call.name, call.tag.start, text.length)
+  const end = trimmedEnd(text, 0, at)
+  return membersCall(call, members, Math.max(end, ...members.map((member) => member.end)), false)
 }
 
-const cutCall = (tag: MarkupTag, name: string, end: number): GrammarResult => ({
-  end,
-  calls: [{ name, start: tag.start, end, id: null, written: { kind: "cut" }, whole: false }],
-})
-
-interface ReadMember {
-  readonly member: WrittenMember
-  readonly next: number
+function endAtTag(call: NamedCall, { members, used, unreadText, at }: MembersRead, next: MarkupTag, role: TagRole): GrammarResult {
+  if (used.size === 0 && call.source.text.slice(at, next.start).trim() !== "") return null
+  const isOwnCloser = role === "call-close" || (role === "foreign" && next.isClose)
+  const end = isOwnCloser ? next.end : trimmedEnd(call.source.text, 0, next.start)
+  // the skipped text may be the arguments: a call without them would be another call
+  if (unreadText !== "" && used.size === 0)
+    return membersCall(call, [{ key: 0, as: "raw", text: unreadText, whole: true, isDoubtful: true, start: at, end: at }], end, true)
+  return membersCall(call, members, end, isOwnCloser || [...used.values()].every((member) => member.whole))
 }
 
-function readMember(
-  source: TextSource,
-  call: MarkupTag,
-  tag: MarkupTag,
-  role: "parameter" | "key",
-  word: KnownTool | null,
-  used: ReadonlyMap<string | number, WrittenMember>,
-  roles: TagRoles,
-): ReadMember | null | "more" {
-  const { text } = source
+/** An incomplete tag that may be an argument: not one that ends this call or opens the next. */
+const BEGUN_TAG = /<(?!\/|tool|func|inv)[^<]*$/
+
+/** The text ends inside the tag. */
+const isCutTag = (text: string, tag: MarkupTag): boolean =>
+  !tag.isClosed && text.length - tag.end < 64 && text.slice(tag.end).trim() === "" && gluedValue(tag) === null
+
+/** The argument whose tag this is; null when it is none. */
+function readMember(call: NamedCall, tag: MarkupTag, role: TagRole, used: MembersRead["used"]): TakenMember | null | "more" {
+  if (role !== "parameter" && role !== "key") return null
+  const { source, word, roles } = call
+  const { start, end: tagEnd } = tag
   const gluedMember = tag.isClosed ? null : gluedValue(tag)
-  if (gluedMember !== null) return { member: { ...gluedMember, whole: true, start: tag.start, end: tag.end }, next: tag.end }
+  if (gluedMember !== null) return { member: { ...gluedMember, as: "raw", whole: true, start, end: tagEnd }, next: tagEnd }
   const key = role === "key" ? tag.raw : keyOf(tag)
-  if (key === null) return namelessMember(source, tag, word, used, roles)
-  if (tag.isEmpty)
-    return { member: { key, as: "raw", text: readAttribute(tag.rest, "value") ?? "", whole: true, start: tag.start, end: tag.end }, next: tag.end }
-  const end = valueEnd(source, tag.end, { word, used, roles, opener: tag })
+  if (key === null) return namelessMember(call, tag, used)
+  if (tag.isEmpty) return { member: { key, as: "raw", text: readAttribute(tag.rest, "value") ?? "", whole: true, start, end: tagEnd }, next: tagEnd }
+  const end = valueEnd(source, tagEnd, { word, used, roles, opener: tag })
   if (end === "more") return "more"
-  const onLines = isOnLines(role === "key" ? call : tag)
-  const member = toWrittenMember(text, {
-    key,
-    as: typeOf(tag),
-    start: tag.end,
-    end: end.end,
-    whole: end.whole,
-    isImplicit: end.isImplicit,
-    isDoubtful: end.isDoubtful,
-    onLines,
-  })
-  return { member, next: end.next }
+  const onLines = isOnLines(role === "key" ? call.tag : tag)
+  return { member: toWrittenMember(source.text, { key, as: typeOf(tag), start: tagEnd, onLines, ...end }), next: end.next }
 }
 
 /** `<function=…>`, `<parameter=…>` set each value on lines of its own; other dialects write it between its tags. */
 const isOnLines = (tag: MarkupTag): boolean => tag.rest.startsWith("=") && tag.space === ""
 
 /** Ex) <parameter=command=ls</parameter> : the value slipped into the tag. */
-function gluedValue(tag: MarkupTag): { key: string; as: "raw"; text: string } | null {
-  const gluedMatch = /^=\s*([\w.-]+)\s*=([\s\S]*)$/.exec(tag.rest)
-  return gluedMatch === null || gluedMatch[1] === "parameter" ? null : { key: gluedMatch[1] as string, as: "raw", text: (gluedMatch[2] as string).trim() }
+function gluedValue(tag: MarkupTag): { key: string; text: string } | null {
+  const [, key = "parameter", text = ""] = /^=\s*([\w.-]+)\s*=([\s\S]*)$/.exec(tag.rest) ?? []
+  return key === "parameter" ? null : { key, text: text.trim() }
 }
 
 function keyOf(tag: MarkupTag): string | null {
@@ -238,37 +236,17 @@ function keyOf(tag: MarkupTag): string | null {
 function typeOf(tag: MarkupTag): WrittenMember["as"] {
   const isText = readAttribute(tag.rest, "string")
   if (isText === "true") return "text"
-  if (isText === "false") return "json"
-  return "raw"
+  return isText === "false" ? "json" : "raw"
 }
 
 /** Ex) <parameter>path</parameter>⏎a.ts : the key stands where the value should. */
-function namelessMember(
-  source: TextSource,
-  tag: MarkupTag,
-  word: KnownTool | null,
-  used: ReadonlyMap<string | number, WrittenMember>,
-  roles: TagRoles,
-): ReadMember | null | "more" {
-  const { text, isEnd } = source
-  const close = nextTag(text, tag.end, isEnd)
+function namelessMember({ source, word, roles }: NamedCall, tag: MarkupTag, used: MembersRead["used"]): TakenMember | null | "more" {
+  const close = nextTag(source.text, tag.end, source.isEnd)
   if (close === "more") return "more"
   if (close === null || !close.isClose || word === null) return null
-  const key = text.slice(tag.end, close.start).trim()
+  const key = source.text.slice(tag.end, close.start).trim()
   if (!word.argumentKeys.includes(key)) return null
   const end = valueEnd(source, close.end, { word, used, roles, opener: tag })
   if (end === "more") return "more"
-  return {
-    member: toWrittenMember(text, {
-      key,
-      as: "raw",
-      start: close.end,
-      end: end.end,
-      whole: end.whole,
-      isImplicit: true,
-      isDoubtful: end.isDoubtful,
-      onLines: true,
-    }),
-    next: end.next,
-  }
+  return { member: toWrittenMember(source.text, { key, as: "raw", start: close.end, onLines: true, ...end, isImplicit: true }), next: end.next }
 }

@@ -15,14 +15,12 @@ import {
 import { hasLiteral, readCodeAt, skipBlanks, skipSpaces, type TextProbe } from "./probe.ts"
 import { isBoundary } from "./react-lines.ts"
 
-/** Where JSON among lines of a protocol ends. */
 export interface JsonExtent {
   readonly end: number
-  /** Its last bracket was seen. */
   readonly isClosed: boolean
 }
 
-/** How far the end of a text with a line like `Thought:` in it is looked for. */
+/** Characters searched for the end of a string that contains a line like `Thought:`. */
 const LOOK_AHEAD = 4096
 
 /** From an opening brace to its closing one; without one, to the line that begins the next thing, or to the end. */

@@ -4,7 +4,7 @@ import { findLineEnd, hasLiteral, readCodeAt, skipBlanks, type TextProbe } from 
 export const ACTION_LABELS: readonly string[] = ["Action", "ACTION"]
 export const INPUT_LABELS: readonly string[] = ["Action Input", "Action input", "ACTION INPUT", "Input", "INPUT"]
 export const THOUGHT_LABELS: readonly string[] = ["Thought", "THOUGHT"]
-/** Behind these nothing belongs to the step any more. */
+/** They end the step. */
 export const OUTCOME_LABELS: readonly string[] = ["Observation", "OBSERVATION", "Final Answer", "FINAL ANSWER"]
 const BOUNDARY_LABELS: readonly string[] = [...OUTCOME_LABELS, ...THOUGHT_LABELS, ...ACTION_LABELS, "Action Input", "ACTION INPUT"]
 
@@ -18,7 +18,6 @@ export function labelEnd(probe: TextProbe, at: number, words: readonly string[])
   return -1
 }
 
-/** A count has few digits: a longer one is no count. */
 const MAX_COUNT_DIGITS = 4
 
 function colonEnd(probe: TextProbe, from: number): number {
@@ -29,7 +28,7 @@ function colonEnd(probe: TextProbe, from: number): number {
   return readCodeAt(probe, at) === 58 ? at + 1 : -1
 }
 
-/** True where a line begins that ends what stands before it: the next step, what came of this one, or the answer. */
+/** True where a line starts that ends the text before it: the next step, the outcome of this one, or the answer. */
 export const isBoundary = (probe: TextProbe, lineStart: number): boolean => labelEnd(probe, skipBlanks(probe, lineStart), BOUNDARY_LABELS) >= 0
 
 /** The line break before the next boundary; the end of the text when there is none. */

@@ -1,12 +1,12 @@
 import { OPEN_BRACE, OPEN_PAREN } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
-import type { CallCandidate, CallGrammar, TextSource, WrittenArguments, WrittenMember } from "../sighting.ts"
-import { findLineEnd, hasLiteral, probeOf, readCodeAt, settleResult, skipBlanks, skipSpaces, type TextProbe, trimmedEnd } from "./probe.ts"
+import type { CallBody, CallCandidate, CallGrammar, TextSource, WrittenMember } from "../sighting.ts"
+import { trimmedEnd } from "./extent.ts"
+import { findLineEnd, hasLiteral, probeOf, readCodeAt, settleResult, skipBlanks, skipSpaces, type TextProbe } from "./probe.ts"
 import { jsonSpan } from "./react-json.ts"
 import { ACTION_LABELS, boundaryFrom, INPUT_LABELS, isBoundary, labelEnd, OUTCOME_LABELS, THOUGHT_LABELS } from "./react-lines.ts"
 import { isCompleteCall } from "./whole-name.ts"
 
-/** What stands for no tool at all. */
 const NO_TOOL: ReadonlySet<string> = new Set(["none", "n/a", "final answer", "directly_answer"])
 const NO_INPUT: ReadonlySet<string> = new Set(["", "none", "n/a", "null", "no input"])
 const MAX_NAME_LENGTH = 200
@@ -24,6 +24,13 @@ export const reactCalls: CallGrammar = (source, at) => {
     end = call.end
   }
   return settleResult(probe, calls.length === 0 ? null : { end, calls })
+}
+
+/** `<ACTION: read⏎INPUT: {…}` : an action inside call tags, itself half a tag. */
+export const reactInTag: CallGrammar = (source, at) => {
+  const start = source.text[at] === "<" ? at + 1 : at
+  if (start >= source.text.length) return source.isEnd ? null : "more"
+  return /^A(?:ction|CTION)?[ :\d]*/.test(source.text.slice(start, start + 10)) ? reactCalls(source, start) : null
 }
 
 /** The next step, behind white space or a thought; -1 when something else stands there. */
@@ -45,15 +52,7 @@ function readAction(source: TextSource, probe: TextProbe, at: number): CallCandi
   const actionHead = actionStart < 0 ? null : readActionHead(probe, skipBlanks(probe, actionStart))
   if (actionHead === null || NO_TOOL.has(actionHead.name.toLowerCase())) return null
   const actionInput = actionHead.inlineInput ?? readInput(source, probe, actionHead)
-  return actionInput === null
-    ? null
-    : { name: actionHead.name, start: at, end: actionInput.end, id: null, written: actionInput.written, whole: actionInput.whole }
-}
-
-interface ActionInput {
-  readonly written: WrittenArguments
-  readonly end: number
-  readonly whole: boolean
+  return actionInput === null ? null : { name: actionHead.name, start: at, id: null, ...actionInput }
 }
 
 interface ActionHead {
@@ -63,14 +62,14 @@ interface ActionHead {
   /** Something stands in brackets behind the name: a description, or arguments in a way we do not read. */
   readonly hasMore: boolean
   /** Ex) add({"a": 1}) */
-  readonly inlineInput: ActionInput | null
+  readonly inlineInput: CallBody | null
 }
 
 function readActionHead(probe: TextProbe, from: number): ActionHead | null {
   let at = from
   for (let c = readCodeAt(probe, at); c !== -1 && c !== 10 && c !== OPEN_PAREN; c = readCodeAt(probe, ++at))
     if (at - from > MAX_NAME_LENGTH || c === OPEN_BRACE) return null
-  const name = bareName(probe.text.slice(from, at))
+  const name = probe.text.slice(from, at).replace(NAME_QUOTES, "")
   if (name === "") return null
   const insideParen = skipBlanks(probe, at + 1)
   if (readCodeAt(probe, at) !== OPEN_PAREN) return { name, end: at, hasMore: false, inlineInput: null }
@@ -79,22 +78,13 @@ function readActionHead(probe: TextProbe, from: number): ActionHead | null {
   return { name, end, hasMore: readCodeAt(probe, insideParen) !== 41, inlineInput: null }
 }
 
-const NAME_QUOTES = "`\"'* \t\r"
+const NAME_QUOTES = /^[`"'* \t\r]+|[`"'* \t\r]+$/g
 
-/** Without the marks a name is set in. */
-function bareName(text: string): string {
-  let start = 0
-  let end = text.length
-  while (start < end && NAME_QUOTES.includes(text[start] as string)) start++
-  while (end > start && NAME_QUOTES.includes(text[end - 1] as string)) end--
-  return text.slice(start, end)
-}
-
-function readInput(source: TextSource, probe: TextProbe, actionHead: ActionHead): ActionInput | null {
+function readInput(source: TextSource, probe: TextProbe, actionHead: ActionHead): CallBody | null {
   const inputStart = labelEnd(probe, skipSpaces(probe, actionHead.end), INPUT_LABELS)
   const needsNothing = source.words.find(actionHead.name)?.required.length === 0
-  const emptyInput = (end: number): ActionInput => ({ written: { kind: "members", members: [] }, end, whole: end < probe.text.length })
-  // at the end of the text the name may be half of one, and an input may be to come
+  const emptyInput = (end: number): CallBody => ({ written: { kind: "members", members: [] }, end, whole: end < probe.text.length })
+  // at the end of the text the name may be cut, and an input may be missing
   const isOver = skipSpaces(probe, actionHead.end) < probe.text.length || isCompleteCall(source.words, actionHead.name)
   if (inputStart < 0) return needsNothing && !actionHead.hasMore && isOver ? emptyInput(trimmedEnd(probe.text, 0, actionHead.end)) : null
   const start = skipSpaces(probe, inputStart)
@@ -102,11 +92,12 @@ function readInput(source: TextSource, probe: TextProbe, actionHead: ActionHead)
   const isFenced = hasLiteral(probe, FENCE_MARK, start)
   const contentStart = isFenced ? skipSpaces(probe, findLineEnd(probe, start)) : start
   if (readCodeAt(probe, contentStart) === OPEN_BRACE) return readJson(probe, contentStart, isFenced, false)
-  const plainInput = readPlain(probe, contentStart, isFenced)
-  return needsNothing && NO_INPUT.has(plainInput.text.toLowerCase()) ? emptyInput(plainInput.end) : plainInput.text === "" ? null : plainInput
+  const { text, body } = readPlain(probe, contentStart, isFenced)
+  if (needsNothing && NO_INPUT.has(text.toLowerCase())) return emptyInput(body.end)
+  return text === "" ? null : body
 }
 
-function readJson(probe: TextProbe, start: number, isFenced: boolean, isBracketed: boolean): ActionInput {
+function readJson(probe: TextProbe, start: number, isFenced: boolean, isBracketed: boolean): CallBody {
   const jsonExtent = jsonSpan(probe, start, isFenced)
   const end = trimmedEnd(probe.text, start, jsonExtent.end)
   const afterJson = isFenced || isBracketed ? skipSpaces(probe, end) : end
@@ -117,7 +108,7 @@ function readJson(probe: TextProbe, start: number, isFenced: boolean, isBrackete
 }
 
 /** Text up to the next step. The end of the whole text ends it too: servers cut at `Observation:`, so that is how a step looks. */
-function readPlain(probe: TextProbe, start: number, isFenced: boolean): ActionInput & { readonly text: string } {
+function readPlain(probe: TextProbe, start: number, isFenced: boolean): { readonly text: string; readonly body: CallBody } {
   const nextBoundary = boundaryFrom(probe, start)
   const fenceOffset = isFenced ? probe.text.slice(start, nextBoundary).lastIndexOf(FENCE_MARK) : -1
   const end = trimmedEnd(probe.text, start, fenceOffset < 0 ? nextBoundary : start + fenceOffset)
@@ -125,10 +116,6 @@ function readPlain(probe: TextProbe, start: number, isFenced: boolean): ActionIn
   const parsedString = text.startsWith('"') ? parseStrict(text) : undefined
   const quotedText = typeof parsedString === "string" ? parsedString : null
   const member: WrittenMember = { key: 0, as: quotedText === null ? "raw" : "text", text: quotedText ?? text, whole: true, start, end }
-  return {
-    text,
-    written: { kind: "members", members: [member] },
-    end: fenceOffset < 0 ? end : start + fenceOffset + FENCE_MARK.length,
-    whole: fenceOffset >= 0 || nextBoundary < probe.text.length,
-  }
+  const bodyEnd = fenceOffset < 0 ? end : start + fenceOffset + FENCE_MARK.length
+  return { text, body: { written: { kind: "members", members: [member] }, end: bodyEnd, whole: fenceOffset >= 0 || nextBoundary < probe.text.length } }
 }

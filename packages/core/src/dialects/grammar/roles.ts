@@ -2,7 +2,6 @@ import { END_MARKS, WRAPPER_TAGS } from "../marks.ts"
 import type { KnownTool } from "../sighting.ts"
 import type { MarkupTag } from "../tags.ts"
 
-/** What a tag means inside a call that is written in tags. */
 export type TagRole =
   | "parameter"
   | "parameter-close"
@@ -26,22 +25,33 @@ const PARAMETER_TAGS: ReadonlySet<string> = new Set(["parameter", "param", "arg"
 const CONTAINER_TAGS: ReadonlySet<string> = new Set(["parameters", "arguments", "args", "params", "input", "inputs"])
 const CALL_TAGS: ReadonlySet<string> = new Set(["function", "invoke", "call"])
 
+/** What ends the arguments of a call. */
+export const ENDING_ROLES: ReadonlySet<TagRole> = new Set(["call-close", "wrapper-close", "wrapper-open", "call-open", "foreign", "end"])
+
 /** `opener` is the tag of the call: its own name closes it, whatever it is. `anyKey`: where nothing is declared, any tag may be an argument. */
 export function rolesOf(opener: MarkupTag, word: KnownTool | null, anyKey = false): TagRoles {
   const declaredKeys = new Set(word?.argumentKeys ?? [])
   const isKey = (tag: MarkupTag): boolean => (anyKey && declaredKeys.size === 0 ? !WRAPPER_TAGS.has(tag.name) : declaredKeys.has(tag.raw))
+  const isArgument = (tag: MarkupTag): boolean => tag.bars === 0 && tag.name !== opener.name && isKey(tag) && (anyKey || tag.rest === "")
   return {
     roleOf(tag) {
       const { name, isClose } = tag
-      if (tag.bars === 0 && name !== opener.name && isKey(tag) && (anyKey || tag.rest === "")) return isClose ? "key-close" : "key"
+      if (isArgument(tag)) return isClose ? "key-close" : "key"
       if (PARAMETER_TAGS.has(name)) return isClose ? "parameter-close" : "parameter"
-      if (name === opener.name && name !== "name") return isClose ? "call-close" : "call-open"
-      // the opener may be a wrapper that carries the name, or a name in a wrong tag: then these close it
-      if (CALL_TAGS.has(name) && (tag.bars === 0 || tag.space === "dsml")) return CALL_TAGS.has(opener.name) ? "foreign" : isClose ? "call-close" : "call-open"
-      if (WRAPPER_TAGS.has(name) || name === "calls") return isClose ? "wrapper-close" : "wrapper-open"
-      if (tag.bars === 0 && CONTAINER_TAGS.has(name)) return "container"
-      if (tag.bars === 3 && END_MARKS.has(name)) return "end"
-      return "other"
+      const isForeign = name !== opener.name || name === "name"
+      // the opener may be a wrapper that carries the name, or a name in a wrong tag: then the tags of calls close it
+      if (isForeign && !isCallTag(tag)) return roleAround(tag)
+      if (isForeign && CALL_TAGS.has(opener.name)) return "foreign"
+      return isClose ? "call-close" : "call-open"
     },
   }
+}
+
+const isCallTag = ({ name, bars, space }: MarkupTag): boolean => CALL_TAGS.has(name) && (bars === 0 || space === "dsml")
+
+/** The role of a tag that is neither a call nor an argument. */
+function roleAround({ name, bars, isClose }: MarkupTag): TagRole {
+  if (WRAPPER_TAGS.has(name) || name === "calls") return isClose ? "wrapper-close" : "wrapper-open"
+  if (bars === 0 && CONTAINER_TAGS.has(name)) return "container"
+  return bars === 3 && END_MARKS.has(name) ? "end" : "other"
 }

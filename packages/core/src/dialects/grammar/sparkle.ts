@@ -1,32 +1,19 @@
-import { OPEN_BRACE } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
-import type { CallCandidate, CallGrammar, KnownTool, ParsedCalls, TextSource, WrittenArguments, WrittenMember } from "../sighting.ts"
-import { envelopesOf } from "./envelope.ts"
-import { findJsonEnd, UNCLOSED_JSON } from "./extent.ts"
-import {
-  findLineEnd,
-  findLiteral,
-  hasLiteral,
-  probeOf,
-  readCodeAt,
-  requestMoreInput,
-  settleResult,
-  skipBlanks,
-  skipSpaces,
-  type TextProbe,
-  trimmedEnd,
-} from "./probe.ts"
+import type { CallGrammar, KnownTool, ParsedCalls, TextSource, WrittenArguments, WrittenMember } from "../sighting.ts"
+import { type CallEnvelope, envelopesOf } from "./envelope.ts"
+import { trimmedEnd } from "./extent.ts"
+import { oneCall } from "./one-call.ts"
+import { findLineEnd, findLiteral, findNameEnd, findObjectEnd, hasLiteral, probeOf, settleResult, skipBlanks, skipSpaces, type TextProbe } from "./probe.ts"
 import { isCompleteCall } from "./whole-name.ts"
 
 const REQUEST_CLOSERS: readonly string[] = ["[TOOL_REQUEST_END]", "[END_TOOL_REQUEST]", "[/TOOL_REQUEST]"]
 const REQUEST_OPENER = "[TOOL_REQUEST]"
-const MAX_NAME_LENGTH = 200
 
 /** Behind [TOOL_REQUEST]: `name {json}`, or an object that names its tool. The closing mark is a part of it. */
 export const toolRequestCalls: CallGrammar = (source, at) => {
   const probe = probeOf(source)
   const start = skipSpaces(probe, at)
-  return settleResult(probe, readCodeAt(probe, start) === OPEN_BRACE ? readEnvelopes(source, probe, start) : readNamedRequest(source, probe, start))
+  return settleResult(probe, hasLiteral(probe, "{", start) ? readEnvelopes(source, probe, start) : readNamedRequest(source, probe, start))
 }
 
 function readNamedRequest(source: TextSource, probe: TextProbe, start: number): ParsedCalls | null {
@@ -34,47 +21,35 @@ function readNamedRequest(source: TextSource, probe: TextProbe, start: number): 
   if (nameEnd <= start) return null
   const name = probe.text.slice(start, nameEnd)
   const jsonStart = skipSpaces(probe, nameEnd)
-  if (readCodeAt(probe, jsonStart) !== OPEN_BRACE) {
+  if (!hasLiteral(probe, "{", jsonStart)) {
     const closerOffset = closerEnd(probe, jsonStart)
     const isBare = closerOffset >= 0 && source.words.find(name)?.required.length === 0
-    return isBare ? oneCall(name, start, closerOffset, { kind: "members", members: [] }, true) : null
+    return isBare ? oneCall({ name, start, end: closerOffset, id: null, written: { kind: "members", members: [] }, whole: true }) : null
   }
-  const found = findJsonEnd(probe.text, jsonStart)
-  if (found === UNCLOSED_JSON) requestMoreInput(probe)
-  const end = found > 0 ? found : trimmedEnd(probe.text, jsonStart, blockEnd(probe, jsonStart))
-  const closerOffset = closerEnd(probe, skipSpaces(probe, end))
-  return oneCall(name, start, closerOffset < 0 ? end : closerOffset, { kind: "json", start: jsonStart, end }, found > 0 || closerOffset >= 0)
-}
-
-const oneCall = (name: string, start: number, end: number, written: WrittenArguments, whole: boolean): ParsedCalls => ({
-  end,
-  calls: [{ name, start, end, id: null, written, whole }],
-})
-
-function findNameEnd(probe: TextProbe, start: number): number {
-  for (let at = start; at - start <= MAX_NAME_LENGTH; at++) if (!/[\w.:/-]/.test(String.fromCharCode(readCodeAt(probe, at) & 0xffff))) return at
-  return -1
+  const found = findObjectEnd(probe, jsonStart)
+  const jsonEnd = found > 0 ? found : trimmedEnd(probe.text, jsonStart, blockEnd(probe, jsonStart))
+  const closerOffset = closerEnd(probe, skipSpaces(probe, jsonEnd))
+  const end = closerOffset < 0 ? jsonEnd : closerOffset
+  return oneCall({ name, start, end, id: null, written: { kind: "json", start: jsonStart, end: jsonEnd }, whole: found > 0 || closerOffset >= 0 })
 }
 
 /** What is no strict JSON is left to the reader of broken envelopes. */
 function readEnvelopes(source: TextSource, probe: TextProbe, start: number): ParsedCalls | null {
-  const found = findJsonEnd(probe.text, start)
-  if (found === UNCLOSED_JSON) requestMoreInput(probe)
+  const found = findObjectEnd(probe, start)
   const text = found > 0 ? probe.text.slice(start, found) : ""
   if (found <= 0 || parseStrict(text) === undefined) return null
   const closerOffset = closerEnd(probe, skipSpaces(probe, found))
   const end = closerOffset < 0 ? found : closerOffset
-  const calls = envelopesOf(text, source.words).map((callEnvelope): CallCandidate => {
-    const argumentSpan = callEnvelope.arguments
-    const written: WrittenArguments =
-      argumentSpan !== null
-        ? { kind: "json", start: start + argumentSpan.start, end: start + argumentSpan.end }
-        : callEnvelope.flatArguments !== null
-          ? { kind: "text", text: callEnvelope.flatArguments, confidence: "certain" }
-          : { kind: "members", members: [] }
-    return { name: callEnvelope.name, start, end, id: callEnvelope.id, written, whole: true }
+  const calls = envelopesOf(text, source.words).map((callEnvelope) => {
+    const { name, id } = callEnvelope
+    return { name, start, end, id, written: writtenOf(callEnvelope, start), whole: true }
   })
   return calls.length === 0 ? null : { end, calls }
+}
+
+function writtenOf({ arguments: argumentSpan, flatArguments }: CallEnvelope, offset: number): WrittenArguments {
+  if (argumentSpan !== null) return { kind: "json", start: offset + argumentSpan.start, end: offset + argumentSpan.end }
+  return flatArguments === null ? { kind: "members", members: [] } : { kind: "text", text: flatArguments, confidence: "certain" }
 }
 
 function closerEnd(probe: TextProbe, at: number): number {
@@ -103,11 +78,12 @@ export const sparkleCalls: CallGrammar = (source, at) => {
   if (word === null) return settleResult(probe, null)
   const end = trimmedEnd(probe.text, nameEnd, findLineEnd(probe, nameEnd))
   const members = readPairs(probe.text, nameEnd, end, word)
-  // a name or a bare value that ends the text may be half of one
+  // a name or a bare value at the end of the text may be cut
   const isNamed = members?.length === 0 && isCompleteCall(source.words, word.name)
   const isOpen = end >= probe.text.length && members?.at(-1)?.as !== "text" && !isNamed
   if (members === null || isOpen) return settleResult(probe, null)
-  return settleResult(probe, oneCall(probe.text.slice(start, nameEnd), at, end, { kind: "members", members }, end < probe.text.length))
+  const name = probe.text.slice(start, nameEnd)
+  return settleResult(probe, oneCall({ name, start: at, end, id: null, written: { kind: "members", members }, whole: end < probe.text.length }))
 }
 
 const PAIR_TOKEN = /[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^ \t\n"']+))/y

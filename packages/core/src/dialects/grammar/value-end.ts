@@ -5,11 +5,9 @@ import type { TagRole, TagRoles } from "./roles.ts"
 
 export interface ValueEnd {
   readonly end: number
-  /** Where reading goes on. */
   readonly next: number
   readonly whole: boolean
   readonly isImplicit: boolean
-  /** It could end elsewhere as well. */
   readonly isDoubtful: boolean
 }
 
@@ -21,29 +19,33 @@ export interface ValueContext {
   readonly opener: MarkupTag
 }
 
-/** Arguments or calls inside a value that are looked through before it counts as unclosed. */
+/** Nested arguments or calls inside a value; with more the value counts as unclosed. */
 const MAX_NESTING = 8
 
 /**
  * Where a raw value ends. Tags of arguments inside it are content as long as they are balanced, so its own closing tag is the one
  * that balances it and has structure behind it. Only without such a tag the next argument, the end of the call or of its wrapper
- * ends it; and a tag of an argument that stands in the midst of a line could be either, so nothing is said.
+ * ends it. An argument's tag in the middle of a line could be content or structure: then the end is doubtful.
  */
 export function valueEnd(source: TextSource, from: number, context: ValueContext): ValueEnd | "more" {
-  const surveyResult = surveyValue(source, from, context)
-  if (surveyResult === "more") return "more"
+  const survey = surveyValue(source, from, context)
+  if (survey === "more") return "more"
   const { text } = source
-  if (surveyResult.ownClose !== null)
-    return { end: surveyResult.ownClose.start, next: surveyResult.ownClose.end, whole: true, isImplicit: false, isDoubtful: false }
-  const { nextArgument: argument, implicitEnd: implicit, strayClose: stray } = surveyResult
-  if (argument !== null && (implicit === null || argument.start < implicit.start) && (stray === null || argument.start < stray.start))
-    return { end: argument.start, next: argument.start, whole: true, isImplicit: true, isDoubtful: !isStructural(text, argument.start) }
-  if (stray !== null) return { end: stray.start, next: stray.end, whole: true, isImplicit: false, isDoubtful: false }
-  if (implicit !== null) return { end: implicit.start, next: implicit.start, whole: true, isImplicit: true, isDoubtful: !isOver(text, implicit) }
-  const { turnEnd: last } = surveyResult
-  if (last !== null && text.slice(last.end).trim() === "") return { end: last.start, next: last.start, whole: true, isImplicit: true, isDoubtful: false }
+  const { ownClose, strayClose, nextArgument, implicitEnd, turnEnd } = survey
+  if (ownClose !== null) return endAtOwnTag(ownClose)
+  if (nextArgument !== null && isBefore(nextArgument, implicitEnd) && isBefore(nextArgument, strayClose))
+    return endBefore(nextArgument, !isStructural(text, nextArgument.start))
+  if (strayClose !== null) return endAtOwnTag(strayClose)
+  if (implicitEnd !== null) return endBefore(implicitEnd, !isOver(text, implicitEnd))
+  if (turnEnd !== null && text.slice(turnEnd.end).trim() === "") return endBefore(turnEnd, false)
   return { end: text.length, next: text.length, whole: false, isImplicit: true, isDoubtful: false }
 }
+
+const isBefore = (tag: MarkupTag, other: MarkupTag | null): boolean => other === null || tag.start < other.start
+
+const endAtOwnTag = (tag: MarkupTag): ValueEnd => ({ end: tag.start, next: tag.end, whole: true, isImplicit: false, isDoubtful: false })
+
+const endBefore = (tag: MarkupTag, isDoubtful: boolean): ValueEnd => ({ end: tag.start, next: tag.start, whole: true, isImplicit: true, isDoubtful })
 
 interface ValueSurvey {
   /** The closing tag that balances the value and has structure behind it. */
@@ -56,79 +58,97 @@ interface ValueSurvey {
   implicitEnd: MarkupTag | null
   /** The first mark that ends a turn. */
   turnEnd: MarkupTag | null
+  /** Open tags like the value's own, itself included. */
+  depth: number
+  openCalls: number
+  openWrappers: number
+  /** Tags like the value's own that may never close. */
+  mentionCount: number
+}
+
+/** A tag inside a value, with its role in the call. */
+interface InnerTag {
+  readonly tag: MarkupTag
+  readonly role: TagRole
 }
 
 function surveyValue(source: TextSource, from: number, context: ValueContext): ValueSurvey | "more" {
-  const { text, isEnd } = source
-  const foundTags: ValueSurvey = { ownClose: null, strayClose: null, nextArgument: null, implicitEnd: null, turnEnd: null }
-  let depth = 1
-  let calls = 0
-  let openWrappers = 0
-  let mentionCount = 0
+  const foundTags = { ownClose: null, strayClose: null, nextArgument: null, implicitEnd: null, turnEnd: null }
+  const survey: ValueSurvey = { ...foundTags, depth: 1, openCalls: 0, openWrappers: 0, mentionCount: 0 }
   for (let at = from; ; ) {
-    const tag = nextTag(text, at, isEnd)
+    const tag = nextTag(source.text, at, source.isEnd)
     if (tag === "more") return "more"
-    if (tag === null) return foundTags
+    if (tag === null) return survey
     at = tag.end
-    const role = context.roles.roleOf(tag)
-    if (isAlike(tag, role, context.opener)) {
-      if (!tag.isClose) {
-        const isNew = isNewArgument(source, tag, role, context)
-        if (isNew) {
-          foundTags.nextArgument ??= tag
-          // Ex) <parameter>days</parameter> : there the closing tag stands behind the key, and none need stand behind the value
-          if (tag.rest === "" && role === "parameter") return foundTags
-        }
-        // an argument of nothing may be a mention, which closes nowhere, or have a closing tag of its own
-        if (!(isNew || calls > 0 || role === "key")) mentionCount++
-        else if (!tag.isEmpty && ++depth > MAX_NESTING) return foundTags
-        continue
-      }
-      if (mentionCount > 0 && depth === 1) {
-        mentionCount--
-        const structureFollows = leadsOn(source, tag.end, context)
-        if (structureFollows === "more") return "more"
-        if (structureFollows) foundTags.strayClose = tag
-        continue
-      }
-      if (--depth > 0) continue
-      depth = 1
-      const structureFollows = leadsOn(source, tag.end, context)
-      if (structureFollows === "more") return "more"
-      if (structureFollows) {
-        foundTags.ownClose = tag
-        return foundTags
-      }
-      if (!hasTextBehind(text, tag.end)) foundTags.strayClose ??= tag
-    } else if (role === "call-open" || role === "wrapper-open") {
-      // the next call: what was not closed before it never will be
-      if (foundTags.implicitEnd !== null && calls === 0 && openWrappers === 0) return foundTags
-      if ((role === "call-open" ? ++calls : ++openWrappers) > MAX_NESTING) return foundTags
-    } else if (role === "call-close" && calls > 0) calls--
-    else if (role === "wrapper-close" && openWrappers > 0) openWrappers--
-    else if (role === "call-close" || role === "wrapper-close") foundTags.implicitEnd ??= tag
-    else if (role === "end" || role === "foreign") foundTags.turnEnd ??= tag
-    else if (role === "key" && isNewArgument(source, tag, role, context)) foundTags.nextArgument ??= tag
+    const innerTag = { tag, role: context.roles.roleOf(tag) }
+    const noteTag = !isAlike(innerTag, context.opener) ? noteStructure : tag.isClose ? noteCloser : noteOpener
+    const isDone = noteTag(survey, innerTag, source, context)
+    if (isDone === "more") return "more"
+    if (isDone) return survey
   }
 }
 
-/** Tags that open and close arguments the way this one does. */
-function isAlike(tag: MarkupTag, role: TagRole, opener: MarkupTag): boolean {
+/** The note functions return true when the survey is done. */
+function noteOpener(survey: ValueSurvey, { tag, role }: InnerTag, source: TextSource, context: ValueContext): boolean {
+  const isNew = isNewArgument(source, { tag, role }, context)
+  if (isNew) survey.nextArgument ??= tag
+  // Ex) <parameter>days</parameter> : the closing tag follows the key, the value may have none
+  if (isNew && tag.rest === "" && role === "parameter") return true
+  if (isNew || survey.openCalls > 0 || role === "key") return !tag.isEmpty && ++survey.depth > MAX_NESTING
+  // an unknown argument may be a mention that never closes, or have a closing tag of its own
+  survey.mentionCount++
+  return false
+}
+
+function noteCloser(survey: ValueSurvey, { tag }: InnerTag, source: TextSource, context: ValueContext): boolean | "more" {
+  const isMention = survey.mentionCount > 0 && survey.depth === 1
+  if (isMention) survey.mentionCount--
+  else if (--survey.depth > 0) return false
+  survey.depth = 1
+  const structureFollows = leadsOn(source, tag.end, context)
+  if (structureFollows === "more") return "more"
+  if (isMention) {
+    if (structureFollows) survey.strayClose = tag
+    return false
+  }
+  if (structureFollows) survey.ownClose = tag
+  else if (!hasTextBehind(source.text, tag.end)) survey.strayClose ??= tag
+  return structureFollows
+}
+
+function noteStructure(survey: ValueSurvey, { tag, role }: InnerTag, source: TextSource, context: ValueContext): boolean {
+  if (role === "call-open" || role === "wrapper-open") return noteNestedCall(survey, role)
+  if (role === "call-close" && survey.openCalls > 0) survey.openCalls--
+  else if (role === "wrapper-close" && survey.openWrappers > 0) survey.openWrappers--
+  else if (role === "call-close" || role === "wrapper-close") survey.implicitEnd ??= tag
+  else if (role === "end" || role === "foreign") survey.turnEnd ??= tag
+  else if (role === "key" && isNewArgument(source, { tag, role }, context)) survey.nextArgument ??= tag
+  return false
+}
+
+function noteNestedCall(survey: ValueSurvey, role: "call-open" | "wrapper-open"): boolean {
+  // the next call: what is not closed before it never will be
+  if (survey.implicitEnd !== null && survey.openCalls === 0 && survey.openWrappers === 0) return true
+  return (role === "call-open" ? ++survey.openCalls : ++survey.openWrappers) > MAX_NESTING
+}
+
+/** Tags of the same kind as the argument's own. */
+function isAlike({ tag, role }: InnerTag, opener: MarkupTag): boolean {
   if (tag.space !== opener.space) return false
   return tag.name === opener.name || (opener.name.startsWith("param") && (role === "parameter" || role === "parameter-close"))
 }
 
-/** Text on the same line: the tag is a part of what is written. */
+/** Text on the same line: the tag is content. */
 const hasTextBehind = (text: string, at: number): boolean => /^[ \t]*[^\s<]/.test(text.slice(at, at + 32))
 
-/** Behind what ends a call stands another mark, a new line, or nothing; text right behind it shows that it is a part of what is written. */
+/** A tag that ends a call is followed by another mark, a new line, or nothing; with text right behind it the tag is content. */
 function isOver(text: string, tag: MarkupTag): boolean {
   const nextCharacter = /^[ \t]*(\S?)/.exec(text.slice(tag.end, tag.end + 64))?.[1] ?? ""
   if (nextCharacter === "" || nextCharacter === "<") return true
   return tag.isClose && isStructural(text, tag.start)
 }
 
-/** A tag at the start of a line, or right behind the last character of a value: not one that stands in a sentence. */
+/** A tag at the start of a line or right behind a value's last character, not one inside a sentence. */
 function isStructural(text: string, at: number): boolean {
   let previousAt = at - 1
   while (previousAt >= 0 && (text[previousAt] === " " || text[previousAt] === "\t")) previousAt--
@@ -136,8 +156,8 @@ function isStructural(text: string, at: number): boolean {
   return previousAt === at - 1 && !/["'`([{=,:]/.test(text[previousAt] as string)
 }
 
-/** An argument of this very tool that was not written yet. Tags named like one count only where arguments are written so. */
-function isNewArgument(source: TextSource, tag: MarkupTag, role: TagRole, context: ValueContext): boolean {
+/** An argument of this tool that was not read yet. Tags named like an argument count only where this dialect writes arguments so. */
+function isNewArgument(source: TextSource, { tag, role }: InnerTag, context: ValueContext): boolean {
   const knownKeys = context.word?.argumentKeys ?? []
   if (role === "key")
     return (
@@ -150,7 +170,7 @@ function isNewArgument(source: TextSource, tag: MarkupTag, role: TagRole, contex
     )
   if (role !== "parameter") return false
   const key = keyIn(tag) ?? keyInside(source, tag)
-  // an argument does not begin inside itself: there its tag is talked about
+  // an argument does not begin inside itself: such a tag is content
   return key !== null && key !== keyIn(context.opener) && !context.used.has(key) && (knownKeys.length === 0 || knownKeys.includes(key))
 }
 
@@ -162,7 +182,7 @@ function keyInside(source: TextSource, tag: MarkupTag): string | null {
   return tag.rest === "" && close > 0 && close - tag.end < 128 ? source.text.slice(tag.end, close).trim() : null
 }
 
-/** Behind a closing tag that is one, structure follows: another argument, the end of the call, or nothing. */
+/** A true closing tag is followed by structure: another argument, the end of the call, or nothing. */
 function leadsOn(source: TextSource, from: number, context: ValueContext): boolean | "more" {
   const { text, isEnd } = source
   const at = skipWhitespace(text, from)

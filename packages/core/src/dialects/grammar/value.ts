@@ -59,8 +59,8 @@ export function toWrittenMember(text: string, takenValue: TakenValue): WrittenMe
 }
 
 /**
- * Dialects that keep values as they are, written by a model that sets them on lines of their own: told by all values standing
- * between line breaks, one of them a single line. A text alone that has several lines is kept.
+ * Removes the line breaks around values that a model set on lines of their own, in dialects that keep values as they are. All raw
+ * values must stand between line breaks, and one of them must be a single line: one text of several lines stays as it is.
  */
 export function laidOut(members: readonly WrittenMember[], text: string): readonly WrittenMember[] {
   const rawMembers = members.filter((member) => member.as === "raw")

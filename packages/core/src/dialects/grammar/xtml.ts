@@ -27,14 +27,8 @@ export function closeEnd(probe: TextProbe, at: number, name: string): number {
   return probe.isEnd && SEPARATOR_MARK.startsWith(probe.text.slice(separatorAt, separatorAt + SEPARATOR_MARK.length)) ? probe.text.length : -1
 }
 
-export interface ElementAttributes {
-  readonly values: ReadonlyMap<string, string>
-  /** Behind the separator. */
-  readonly next: number
-}
-
-/** `name="value"` up to the separator; null when something else stands there. */
-export function readAttributes(probe: TextProbe, from: number): ElementAttributes | null {
+/** `name="value"` up to the separator; `next` is behind it. Null when something else stands there. */
+export function readAttributes(probe: TextProbe, from: number): { readonly values: ReadonlyMap<string, string>; readonly next: number } | null {
   const values = new Map<string, string>()
   for (let at = skipSpaces(probe, from); ; ) {
     if (hasLiteral(probe, SEPARATOR_MARK, at)) return { values, next: at + SEPARATOR_MARK.length }
@@ -65,18 +59,22 @@ function quoteEnd(probe: TextProbe, from: number, quoteCode: number): number {
   return -1
 }
 
-/** Behind a mark that closes an argument stands the next one, the end of the call, or nothing; else the mark is content. */
-const leadsOn = (probe: TextProbe, at: number): boolean =>
-  readCodeAt(probe, at) === -1 ||
-  isCutMark(probe, at) ||
-  openEnd(probe, at, "argument") >= 0 ||
-  openEnd(probe, at, "call") >= 0 ||
-  closeEnd(probe, at, "call") >= 0 ||
-  closeEnd(probe, at, "tools") >= 0
+/** A mark that can only stand behind a whole argument: the next one, the next call, the end of the call or of its section. */
+const isLaterMark = (probe: TextProbe, at: number): boolean =>
+  openEnd(probe, at, "argument") >= 0 || openEnd(probe, at, "call") >= 0 || closeEnd(probe, at, "call") >= 0 || closeEnd(probe, at, "tools") >= 0
+
+/** Behind a mark that closes an argument stands a later mark or nothing; else the mark is content. */
+const leadsOn = (probe: TextProbe, at: number): boolean => readCodeAt(probe, at) === -1 || isCutMark(probe, at) || isLaterMark(probe, at)
+
+interface ElementValue {
+  readonly end: number
+  readonly next: number
+  readonly whole: boolean
+}
 
 /** The value behind the head of an argument: to its own mark, or to one that can only come later. */
-export function readElementValue(probe: TextProbe, start: number): { readonly end: number; readonly next: number; readonly whole: boolean } {
-  let first: { end: number; next: number; whole: boolean } | null = null
+export function readElementValue(probe: TextProbe, start: number): ElementValue {
+  let first: ElementValue | null = null
   for (let at = findLiteral(probe, "<|", start); at >= 0; at = findLiteral(probe, "<|", at + 2)) {
     const closeMarkEnd = closeEnd(probe, at, "argument")
     if (closeMarkEnd >= 0) {
@@ -85,17 +83,15 @@ export function readElementValue(probe: TextProbe, start: number): { readonly en
       first ??= value
       continue
     }
-    const isLater =
-      openEnd(probe, at, "argument") >= 0 || openEnd(probe, at, "call") >= 0 || closeEnd(probe, at, "call") >= 0 || closeEnd(probe, at, "tools") >= 0
-    if (isLater) return first ?? { end: at, next: at, whole: true }
+    if (isLaterMark(probe, at)) return first ?? { end: at, next: at, whole: true }
     if (isCutMark(probe, at)) return { end: at, next: probe.text.length, whole: false }
   }
-  if (first !== null) return first
-  const end = withoutCut(probe.text, start)
-  return { end, next: probe.text.length, whole: false }
+  const { text } = probe
+  const isInMark = text.endsWith("<") && text.length > start
+  return first ?? { end: isInMark ? text.length - 1 : text.length, next: text.length, whole: false }
 }
 
-/** Whether the text breaks off within a mark that begins here. */
+/** True when the text ends inside a mark that begins here. */
 export function isCutMark(probe: TextProbe, at: number): boolean {
   const restText = probe.text.slice(at, at + MAX_MARK_LENGTH)
   if (restText === "" || restText.includes(SEPARATOR_MARK) || at + restText.length < probe.text.length) return false
@@ -106,5 +102,3 @@ export function isCutMark(probe: TextProbe, at: number): boolean {
 
 /** Head of an argument with a long key. */
 const MAX_MARK_LENGTH = 256
-
-const withoutCut = (text: string, start: number): number => (text.endsWith("<") && text.length > start ? text.length - 1 : text.length)

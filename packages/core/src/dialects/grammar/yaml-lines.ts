@@ -45,19 +45,19 @@ export function nextStart(page: YamlPage, line: YamlLine): number {
 
 export const isComment = (page: YamlPage, line: YamlLine): boolean => page.text[line.at] === "#" && !line.isBlank
 
-/** The first line from `from` on that says something; `to` when none does. */
-export function contentFrom(page: YamlPage, from: number, to: number): number {
+/** The first line of [from, to) that passes; `to` when none does. */
+export function findLine(page: YamlPage, from: number, to: number, passes: (line: YamlLine) => boolean): number {
   let i = from
-  for (let line = page.lines[i]; i < to && line !== undefined && (line.isBlank || isComment(page, line)); line = page.lines[i]) i++
+  for (let line = page.lines[i]; i < to && line !== undefined && !passes(line); line = page.lines[i]) i++
   return i
 }
 
-/** The first line that is not indented deeper than its parent; `to` when all are. */
-export function runEnd(page: YamlPage, from: number, to: number, parentIndent: number): number {
-  let i = from
-  for (let line = page.lines[i]; i < to && line !== undefined && (line.isBlank || line.indent > parentIndent); line = page.lines[i]) i++
-  return i
-}
+/** The first line that says something. */
+export const contentFrom = (page: YamlPage, from: number, to: number): number => findLine(page, from, to, (line) => !line.isBlank && !isComment(page, line))
+
+/** The first line that is not indented deeper than its parent. */
+export const runEnd = (page: YamlPage, from: number, to: number, parentIndent: number): number =>
+  findLine(page, from, to, (line) => !line.isBlank && line.indent <= parentIndent)
 
 export interface KeyHead {
   readonly key: string

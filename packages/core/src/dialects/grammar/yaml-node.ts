@@ -1,7 +1,7 @@
 import type { WrittenMember } from "../sighting.ts"
 import { readFlow } from "./flow.ts"
 import { probeOf } from "./probe.ts"
-import { contentFrom, headOf, isComment, isDash, nextStart, runEnd, type YamlLine, type YamlPage } from "./yaml-lines.ts"
+import { contentFrom, findLine, headOf, isComment, isDash, nextStart, runEnd, type YamlLine, type YamlPage } from "./yaml-lines.ts"
 import { type BlockHeader, blockHeader, blockText, foldLines, quotedText } from "./yaml-scalar.ts"
 
 /** A value and the first line behind it. */
@@ -10,10 +10,10 @@ export interface YamlNode {
   readonly next: number
 }
 
-/** Each level is one level of the machine's own stack. */
+/** Each level recurses once. */
 const MAX_YAML_DEPTH = 64
 
-/** Where a value may stand: behind `rest` on the line before `from`, and on the lines [from, to). */
+/** Where a value may stand: from `valueStart` on the line before `from`, and on the lines [from, to). */
 export interface YamlSite {
   readonly valueStart: number
   readonly from: number
@@ -98,23 +98,17 @@ function containerValue(as: "object" | "list", members: readonly WrittenMember[]
 }
 
 function readBlock(page: YamlPage, { from, to, parentIndent: parent, depth }: YamlSite, header: BlockHeader): YamlNode {
-  const first = firstFilled(page, from, to)
+  const first = findLine(page, from, to, (line) => !line.isBlank)
   const ownIndent = page.lines[first]?.indent ?? 0
   const indent = header.columns > 0 ? Math.max(parent, 0) + header.columns : ownIndent
-  // Ex) content: | with all its lines at the column of the key: not YAML, but there is nothing else it can mean
+  // Ex) content: | with all its lines at the column of the key: invalid YAML with only one possible meaning
   const isFlush = depth === 0 && first < to && ownIndent <= parent
   const next = isFlush ? to : ownIndent > parent ? runEnd(page, from, to, indent - 1) : first
   const lastLine = page.lines[next - 1] as YamlLine
   const end = next > from ? nextStart(page, lastLine) : lastLine.end
   const start = next > from ? (page.lines[from] as YamlLine).start : lastLine.end
-  const text = blockText(page, from, next, header, isFlush ? ownIndent : indent, lastLine.end < page.end)
+  const text = blockText(page, from, next, header, isFlush ? ownIndent : indent)
   return { value: { as: "text", text, whole: end < page.text.length, start, end }, next }
-}
-
-function firstFilled(page: YamlPage, from: number, to: number): number {
-  let i = from
-  while (i < to && page.lines[i]?.isBlank === true) i++
-  return i
 }
 
 /** A value with an end of its own: in quotes, or in brackets that read as a flow. */
@@ -126,20 +120,19 @@ function readClosed(page: YamlPage, valueSite: YamlSite, start: number): YamlNod
   if (c === "[" || c === "{") return readBrackets(page, start, textLimit, runStop)
   const insideText = quotedText(page.text, start, textLimit, true)
   if (insideText !== null) return quotedNode(page, valueSite, start, insideText)
-  // lines that are not indented are no YAML: then the breaks are the writer's own
+  // lines without indentation are no YAML: their breaks are content
   const wholeText = runStop < valueSite.to ? quotedText(page.text, start, (page.lines[valueSite.to - 1] as YamlLine).end, false) : null
   return wholeText === null || valueSite.depth > 0 ? null : quotedNode(page, valueSite, start, wholeText)
 }
 
 function quotedNode(page: YamlPage, valueSite: YamlSite, start: number, { text, end }: { text: string; end: number }): YamlNode {
-  let next = valueSite.from
-  while (next < valueSite.to && (page.lines[next] as YamlLine).start < end) next++
+  const next = findLine(page, valueSite.from, valueSite.to, (line) => line.start >= end)
   return { value: { as: "text", text, whole: true, start: start + 1, end: end - 1 }, next }
 }
 
 function readBrackets(page: YamlPage, start: number, textLimit: number, next: number): YamlNode | null {
   const text = page.text.slice(start, textLimit).trimEnd()
-  // a break is a blank here, between the values and within them
+  // a line break counts as a blank, between values and inside them
   const foldedText = foldLines(text.split("\n"))
   const flowValue = readFlow(probeOf({ text: foldedText, isEnd: true }), 0, [], false)
   if (flowValue === null || !flowValue.whole || flowValue.next !== foldedText.length) return null
@@ -148,16 +141,10 @@ function readBrackets(page: YamlPage, start: number, textLimit: number, next: nu
 
 function readPlain(page: YamlPage, valueSite: YamlSite, start: number): YamlNode {
   const runStop = runEnd(page, valueSite.from, valueSite.to, valueSite.parentIndent)
-  const next = firstComment(page, valueSite.from, runStop)
+  const next = findLine(page, valueSite.from, runStop, (line) => isComment(page, line))
   const textLimit = (page.lines[next - 1] as YamlLine).end
   const source = page.text.slice(start, textLimit).trimEnd()
   const end = start + source.length
   const text = source.includes("\n") ? foldLines(source.split("\n")) : source
   return { value: { as: "raw", text, whole: textLimit < page.end || page.end < page.text.length, start, end }, next }
-}
-
-function firstComment(page: YamlPage, from: number, to: number): number {
-  let i = from
-  while (i < to && !isComment(page, page.lines[i] as YamlLine)) i++
-  return i
 }

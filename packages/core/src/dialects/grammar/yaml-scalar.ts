@@ -1,12 +1,6 @@
 import { decodeEscapes } from "./unescape.ts"
 import type { YamlLine, YamlPage } from "./yaml-lines.ts"
 
-/** A scalar that says itself that it is a text. */
-export interface QuotedScalar {
-  readonly text: string
-  readonly end: number
-}
-
 export interface BlockHeader {
   readonly isFolded: boolean
   readonly chomp: "" | "-" | "+"
@@ -22,8 +16,8 @@ export function blockHeader(headerText: string): BlockHeader | null {
   return { isFolded: headerMatch[1] === ">", chomp: (headerMatch[2] || headerMatch[4] || "") as BlockHeader["chomp"], columns: Number(headerMatch[3] || 0) }
 }
 
-/** The text of a block scalar, of lines [from, to). `hasBreak`: its last line ends in a line break. */
-export function blockText(page: YamlPage, from: number, to: number, header: BlockHeader, indent: number, hasBreak: boolean): string {
+/** The text of a block scalar, of lines [from, to). */
+export function blockText(page: YamlPage, from: number, to: number, header: BlockHeader, indent: number): string {
   const blockParts: string[] = []
   let blankLines = 0
   let wasDeeper = false
@@ -40,6 +34,7 @@ export function blockText(page: YamlPage, from: number, to: number, header: Bloc
     blankLines = 0
   }
   if (header.chomp === "-") return blockParts.join("")
+  const hasBreak = (page.lines[to - 1] as YamlLine).end < page.end
   const finalBreak = blockParts.length > 0 && hasBreak ? "\n" : ""
   return blockParts.join("") + finalBreak + (header.chomp === "+" ? "\n".repeat(blankLines) : "")
 }
@@ -54,8 +49,8 @@ function joinBreaks(isFolded: boolean, isFirst: boolean, blankLines: number): st
   return blankLines === 0 ? " " : "\n".repeat(blankLines)
 }
 
-/** A quoted text that closes before `limit` with nothing behind it on its line; null otherwise. */
-export function quotedText(text: string, at: number, textLimit: number, isFolded: boolean): QuotedScalar | null {
+/** A quoted text that closes before `textLimit` with nothing behind it on its line; null otherwise. */
+export function quotedText(text: string, at: number, textLimit: number, isFolded: boolean): { readonly text: string; readonly end: number } | null {
   const quoteMark = text[at] as string
   const closeAt = closingQuote(text, at + 1, textLimit, quoteMark)
   if (closeAt < 0) return null
@@ -83,7 +78,7 @@ function closingQuote(text: string, from: number, textLimit: number, quoteMark: 
   return -1
 }
 
-/** Breaks within a flow of words: one is a blank, more are one less. */
+/** Folds line breaks: one becomes a blank, n become n - 1. */
 export function foldLines(lines: readonly string[]): string {
   let foldedText = ""
   let blankLines = 0

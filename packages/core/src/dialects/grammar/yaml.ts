@@ -1,10 +1,10 @@
 import type { WrittenMember } from "../sighting.ts"
-import { contentFrom, headOf, isComment, type KeyHead, nextStart, pageOf, type YamlLine, type YamlPage } from "./yaml-lines.ts"
-import { readYamlValue } from "./yaml-node.ts"
+import { contentFrom, findLine, headOf, isComment, type KeyHead, nextStart, pageOf, type YamlLine, type YamlPage } from "./yaml-lines.ts"
+import { readYamlValue, type YamlSite } from "./yaml-node.ts"
 
 /**
- * The body of a tag as a YAML mapping; null when it is none, or does not begin with one of `keys`. What is no YAML below a key is the
- * writer's own text, up to the next line with a known key.
+ * The body of a tag as a YAML mapping; null when it is none, or does not begin with one of `expectedKeys`. Text below a key that is no
+ * YAML is taken verbatim, up to the next line with a known key.
  */
 export function yamlMembers(text: string, start: number, end: number, expectedKeys: readonly string[]): readonly WrittenMember[] | null {
   const from = lineStart(text, start)
@@ -18,7 +18,8 @@ export function yamlMembers(text: string, start: number, end: number, expectedKe
   const members: WrittenMember[] = []
   keyHeads.forEach(({ head, line }, i) => {
     const next = keyHeads[i + 1]?.line ?? to
-    const value = topValue(page, head, line + 1, next, baseColumn, i === keyHeads.length - 1)
+    const valueSite = { valueStart: head.valueStart, from: line + 1, to: next, parentIndent: baseColumn, depth: 0 }
+    const value = topValue(page, valueSite, i === keyHeads.length - 1)
     if (value !== null) members.push({ key: head.key, ...value })
   })
   return members
@@ -66,38 +67,32 @@ function pastCut(page: YamlPage, baseColumn: number, expectedKeys: readonly stri
   return expectedKeys.some((key) => key.startsWith(word)) ? lineCount - 1 : lineCount
 }
 
-/** Null: a last key that was not given a value any more. */
-function topValue(page: YamlPage, keyHead: KeyHead, from: number, to: number, baseColumn: number, isLast: boolean): YamlValue | null {
-  const line = page.lines[from - 1] as YamlLine
-  const valueText = page.text.slice(keyHead.valueStart, line.end).trim()
+/** Null: a last key without a value. */
+function topValue(page: YamlPage, valueSite: YamlSite, isLast: boolean): YamlValue | null {
+  const { valueStart, from, to } = valueSite
+  const valueText = page.text.slice(valueStart, (page.lines[from - 1] as YamlLine).end).trim()
   const hasMore = hasText(page, from, to, isLast)
   if (valueText === "" && !hasMore && isLast) return null
-  const valueNode = readYamlValue(page, { valueStart: keyHead.valueStart, from, to, parentIndent: baseColumn, depth: 0 })
+  const valueNode = readYamlValue(page, valueSite)
   const isPlain = valueNode?.value.as === "raw"
-  if (valueNode === null || hasText(page, valueNode.next, to, isLast) || (isPlain && hasMore))
-    return verbatimValue(page, keyHead.valueStart, from, to, baseColumn)
-  return valueNode.value
+  return valueNode === null || hasText(page, valueNode.next, to, isLast) || (isPlain && hasMore) ? verbatimValue(page, valueSite) : valueNode.value
 }
 
 /** Comments before the next key are comments; behind the last value they may be its text. Ex) # Heading */
-function hasText(page: YamlPage, from: number, to: number, isLast: boolean): boolean {
-  for (let i = from; i < to; i++) {
-    const line = page.lines[i] as YamlLine
-    if (!line.isBlank && (isLast || !isComment(page, line))) return true
-  }
-  return false
-}
+const hasText = (page: YamlPage, from: number, to: number, isLast: boolean): boolean =>
+  findLine(page, from, to, (line) => !line.isBlank && (isLast || !isComment(page, line))) < to
 
 /** All up to the next key as it stands, without the blank behind the colon and without the indentation of the body. */
-function verbatimValue(page: YamlPage, valueOffset: number, from: number, to: number, baseColumn: number): YamlValue {
+function verbatimValue(page: YamlPage, { valueStart, from, to, parentIndent }: YamlSite): YamlValue {
   const { text, lines } = page
-  const start = text[valueOffset] === " " ? valueOffset + 1 : valueOffset
+  const start = text[valueStart] === " " ? valueStart + 1 : valueStart
   const end = to > from ? nextStart(page, lines[to - 1] as YamlLine) : (lines[from - 1] as YamlLine).end
   const firstLine = text.slice(start, (lines[from - 1] as YamlLine).end)
   const whole = end < text.length
   if (firstLine.trim() === "") return { as: "raw", text: dedentLines(page, from, to), whole, start, end }
-  if (baseColumn === 0) return { as: "raw", text: text.slice(start, end), whole, start, end }
-  return { as: "raw", text: [firstLine, ...stripColumns(page, from, to, baseColumn)].join("\n") + (text[end - 1] === "\n" ? "\n" : ""), whole, start, end }
+  if (parentIndent === 0) return { as: "raw", text: text.slice(start, end), whole, start, end }
+  const verbatimText = [firstLine, ...stripColumns(page, from, to, parentIndent)].join("\n")
+  return { as: "raw", text: text[end - 1] === "\n" ? `${verbatimText}\n` : verbatimText, whole, start, end }
 }
 
 /** Text that begins below its key: without the indentation all its lines share. */

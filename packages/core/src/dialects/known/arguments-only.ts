@@ -1,4 +1,4 @@
-import { type Dialect, triggerAtNeedle } from "../dialect.ts"
+import { type Dialect, triggerAtNeedle, weatherExample } from "../dialect.ts"
 import { argumentsObject } from "../grammar/arguments-only.ts"
 
 export const argumentsOnly: Dialect = {
@@ -8,10 +8,5 @@ export const argumentsOnly: Dialect = {
   marked: false,
   startTriggers: [triggerAtNeedle("{")],
   body: [argumentsObject],
-  examples: [
-    {
-      text: '{"city": "Ghent"}',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-  ],
+  examples: [weatherExample('{"city": "Ghent"}')],
 }

@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { atNameCalls } from "../grammar/at-name.ts"
 import { atName as nameBehindAt } from "../places.ts"
 
@@ -9,10 +9,5 @@ export const atNameDialect: Dialect = {
   marked: false,
   startTriggers: [nameBehindAt],
   body: [atNameCalls],
-  examples: [
-    {
-      text: '@get_weather(c1): {"city": "Ghent"}',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-  ],
+  examples: [weatherExample('@get_weather(c1): {"city": "Ghent"}')],
 }

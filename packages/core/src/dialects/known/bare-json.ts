@@ -1,4 +1,4 @@
-import { type Dialect, triggerAtNeedle } from "../dialect.ts"
+import { type Dialect, triggerAtNeedle, weatherExample } from "../dialect.ts"
 import { jsonCalls } from "../grammar/json-calls.ts"
 
 export const bareJson: Dialect = {
@@ -9,23 +9,9 @@ export const bareJson: Dialect = {
   startTriggers: [triggerAtNeedle("{")],
   body: [jsonCalls],
   examples: [
-    {
-      text: '{"name": "get_weather", "parameters": {"city": "Ghent"}}',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-    {
-      text: '{"tool": "get_weather", "input": {"city": "Ghent"}}',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-    {
-      text: '{"type": "function", "function": {"name": "get_weather", "arguments": "{\\"city\\": \\"Ghent\\"}"}}',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "OpenAI's own shape",
-    },
-    {
-      text: '```json\n{"action": "get_weather", "action_input": {"city": "Ghent"}}\n```',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "in a fence",
-    },
+    weatherExample('{"name": "get_weather", "parameters": {"city": "Ghent"}}'),
+    weatherExample('{"tool": "get_weather", "input": {"city": "Ghent"}}'),
+    weatherExample('{"type": "function", "function": {"name": "get_weather", "arguments": "{\\"city\\": \\"Ghent\\"}"}}', "OpenAI's own shape"),
+    weatherExample('```json\n{"action": "get_weather", "action_input": {"city": "Ghent"}}\n```', "in a fence"),
   ],
 }

@@ -1,5 +1,5 @@
-import { type Dialect, literalTrigger } from "../dialect.ts"
-import { bracketedCalls } from "../grammar/bracketed.ts"
+import { type Dialect, literalTrigger, weatherExample } from "../dialect.ts"
+import { bracketedCalls } from "../python/calls.ts"
 
 export const bracketCalling: Dialect = {
   id: "bracket-calling",
@@ -8,10 +8,5 @@ export const bracketCalling: Dialect = {
   marked: true,
   startTriggers: [literalTrigger("[Calling tool:", "behind", "("), literalTrigger("[Tool call:", "behind", "(")],
   body: [bracketedCalls],
-  examples: [
-    {
-      text: '[Calling tool: get_weather({"city": "Ghent"})]',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-  ],
+  examples: [weatherExample('[Calling tool: get_weather({"city": "Ghent"})]')],
 }

@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { nameBeforeParen } from "../places.ts"
 import { pythonCalls } from "../python/calls.ts"
 
@@ -9,15 +9,5 @@ export const callParen: Dialect = {
   marked: false,
   startTriggers: [nameBeforeParen],
   body: [pythonCalls],
-  examples: [
-    {
-      text: 'get_weather({"city": "Ghent"})',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-    {
-      text: '```tool_code\nprint(default_api.get_weather(city="Ghent"))\n```',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "Gemini",
-    },
-  ],
+  examples: [weatherExample('get_weather({"city": "Ghent"})'), weatherExample('```tool_code\nprint(default_api.get_weather(city="Ghent"))\n```', "Gemini")],
 }

@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { namedJsonAfter } from "../grammar/named-json.ts"
 
 const withSeparator = namedJsonAfter("tool_sep")
@@ -11,20 +11,11 @@ export const deepseekDialect: Dialect = {
   openingTags: ["tool_call_begin", "tool_calls_begin"],
   body: [withSeparator],
   examples: [
-    {
-      text: '<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>get_weather\n```json\n{"city": "Ghent"}\n```<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "V3, R1",
-    },
-    {
-      text: '<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>get_weather<｜tool▁sep｜>{"city": "Ghent"}<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "V3.1",
-    },
-    {
-      text: '<|tool_call_begin|>get_weather<|tool_sep|>{"city": "Ghent"}',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "ASCII marks, no closer",
-    },
+    weatherExample(
+      '<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>get_weather\n```json\n{"city": "Ghent"}\n```<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
+      "V3, R1",
+    ),
+    weatherExample('<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>get_weather<｜tool▁sep｜>{"city": "Ghent"}<｜tool▁call▁end｜><｜tool▁calls▁end｜>', "V3.1"),
+    weatherExample('<|tool_call_begin|>get_weather<|tool_sep|>{"city": "Ghent"}', "ASCII marks, no closer"),
   ],
 }

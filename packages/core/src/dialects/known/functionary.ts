@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { namedJson } from "../grammar/named-json.ts"
 import { promptTrigger } from "../places.ts"
 
@@ -10,14 +10,5 @@ export const functionaryDialect: Dialect = {
   openingTags: ["recipient"],
   startTriggers: [promptTrigger],
   body: [namedJson],
-  examples: [
-    {
-      text: '<|from|>assistant\n<|recipient|>get_weather\n<|content|>{"city": "Ghent"}',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-    {
-      text: '>>>get_weather\n{"city": "Ghent"}',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-  ],
+  examples: [weatherExample('<|from|>assistant\n<|recipient|>get_weather\n<|content|>{"city": "Ghent"}'), weatherExample('>>>get_weather\n{"city": "Ghent"}')],
 }

@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { gemmaCalls } from "../grammar/gemma.ts"
 
 export const functiongemmaDialect: Dialect = {
@@ -8,10 +8,5 @@ export const functiongemmaDialect: Dialect = {
   marked: true,
   openingTags: ["start_function_call"],
   body: [gemmaCalls],
-  examples: [
-    {
-      text: "<start_function_call>call:get_weather{city:<escape>Ghent<escape>}<end_function_call>",
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-  ],
+  examples: [weatherExample("<start_function_call>call:get_weather{city:<escape>Ghent<escape>}<end_function_call>")],
 }

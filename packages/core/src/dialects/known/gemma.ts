@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { gemmaCalls } from "../grammar/gemma.ts"
 import { bareCalls } from "../places.ts"
 
@@ -12,14 +12,7 @@ export const gemmaDialect: Dialect = {
   startTriggers: bareCalls,
   body: [gemmaCalls],
   examples: [
-    {
-      text: '<|tool_call>call:get_weather{city:<|"|>Ghent<|"|>}<tool_call|>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-    {
-      text: '<|tool_call>call:get_weather(city="Ghent")',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "E4B: brackets, no closer",
-    },
+    weatherExample('<|tool_call>call:get_weather{city:<|"|>Ghent<|"|>}<tool_call|>'),
+    weatherExample('<|tool_call>call:get_weather(city="Ghent")', "E4B: brackets, no closer"),
   ],
 }

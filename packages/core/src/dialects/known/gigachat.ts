@@ -1,5 +1,5 @@
-import type { Dialect } from "../dialect.ts"
-import { afterRole } from "../grammar/after-role.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
+import { afterRole } from "../grammar/prefixed-json.ts"
 
 export const gigachatDialect: Dialect = {
   id: "gigachat",
@@ -8,10 +8,5 @@ export const gigachatDialect: Dialect = {
   marked: true,
   openingTags: ["message_sep"],
   body: [afterRole],
-  examples: [
-    {
-      text: '<|message_sep|>\n\nfunction call<|role_sep|>\n{"name": "get_weather", "arguments": {"city": "Ghent"}}',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-  ],
+  examples: [weatherExample('<|message_sep|>\n\nfunction call<|role_sep|>\n{"name": "get_weather", "arguments": {"city": "Ghent"}}')],
 }

@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { pairCalls } from "../grammar/arg-pairs.ts"
 
 export const glmHeadless: Dialect = {
@@ -10,10 +10,5 @@ export const glmHeadless: Dialect = {
   from: "header",
   requiredBars: 0,
   body: [pairCalls],
-  examples: [
-    {
-      text: "get_weather<arg_key>city</arg_key><arg_value>Ghent</arg_value></tool_call>",
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-  ],
+  examples: [weatherExample("get_weather<arg_key>city</arg_key><arg_value>Ghent</arg_value></tool_call>")],
 }

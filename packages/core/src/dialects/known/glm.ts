@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { pairCalls } from "../grammar/arg-pairs.ts"
 
 export const glmDialect: Dialect = {
@@ -10,19 +10,8 @@ export const glmDialect: Dialect = {
   requiredBars: 0,
   body: [pairCalls],
   examples: [
-    {
-      text: "<tool_call>get_weather\n<arg_key>city</arg_key>\n<arg_value>Ghent</arg_value>\n</tool_call>",
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-    {
-      text: "<tool_call>get_weather<arg_key>city</arg_key>Ghent</arg_value></tool_call>",
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "one of the four tags is missing",
-    },
-    {
-      text: "<tool_calls><tool_call>get_weather<tool_sep><arg_key>city</arg_key><arg_value>Ghent</arg_value></tool_call></tool_calls>",
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "Hunyuan 3",
-    },
+    weatherExample("<tool_call>get_weather\n<arg_key>city</arg_key>\n<arg_value>Ghent</arg_value>\n</tool_call>"),
+    weatherExample("<tool_call>get_weather<arg_key>city</arg_key>Ghent</arg_value></tool_call>", "one of the four tags is missing"),
+    weatherExample("<tool_calls><tool_call>get_weather<tool_sep><arg_key>city</arg_key><arg_value>Ghent</arg_value></tool_call></tool_calls>", "Hunyuan 3"),
   ],
 }

@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { jsonCalls } from "../grammar/json-calls.ts"
 
 export const graniteDialect: Dialect = {
@@ -26,45 +26,13 @@ export const graniteDialect: Dialect = {
   ],
   body: [jsonCalls],
   examples: [
-    {
-      text: '<|tool_call|>[{"name": "get_weather", "arguments": {"city": "Ghent"}}]',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "Granite 3",
-    },
-    {
-      text: '<tool_calls>[{"name": "get_weather", "arguments": {"city": "Ghent"}}]</tool_calls>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "Jamba",
-    },
-    {
-      text: '<function_call> {"name": "get_weather", "arguments": {"city": "Ghent"}}',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "Granite 20B",
-    },
-    {
-      text: '<TOOLCALL>[{"name": "get_weather", "arguments": {"city": "Ghent"}}]</TOOLCALL>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "Nemotron 2",
-    },
-    {
-      text: '<|tools_prefix|>[{"get_weather": {"city": "Ghent"}}]<|tools_suffix|>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "Apertus: the key is the name",
-    },
-    {
-      text: '<|action_start|><|plugin|>{"name": "get_weather", "parameters": {"city": "Ghent"}}<|action_end|>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "InternLM 2",
-    },
-    {
-      text: '<|START_ACTION|>[{"tool_call_id": "0", "tool_name": "get_weather", "parameters": {"city": "Ghent"}}]<|END_ACTION|>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "Cohere Command",
-    },
-    {
-      text: '<|content_invoke_tool_json|>{"name": "get_weather", "args": {"city": "Ghent"}}<|end_message|>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "Inkling",
-    },
+    weatherExample('<|tool_call|>[{"name": "get_weather", "arguments": {"city": "Ghent"}}]', "Granite 3"),
+    weatherExample('<tool_calls>[{"name": "get_weather", "arguments": {"city": "Ghent"}}]</tool_calls>', "Jamba"),
+    weatherExample('<function_call> {"name": "get_weather", "arguments": {"city": "Ghent"}}', "Granite 20B"),
+    weatherExample('<TOOLCALL>[{"name": "get_weather", "arguments": {"city": "Ghent"}}]</TOOLCALL>', "Nemotron 2"),
+    weatherExample('<|tools_prefix|>[{"get_weather": {"city": "Ghent"}}]<|tools_suffix|>', "Apertus: the key is the name"),
+    weatherExample('<|action_start|><|plugin|>{"name": "get_weather", "parameters": {"city": "Ghent"}}<|action_end|>', "InternLM 2"),
+    weatherExample('<|START_ACTION|>[{"tool_call_id": "0", "tool_name": "get_weather", "parameters": {"city": "Ghent"}}]<|END_ACTION|>', "Cohere Command"),
+    weatherExample('<|content_invoke_tool_json|>{"name": "get_weather", "args": {"city": "Ghent"}}<|end_message|>', "Inkling"),
   ],
 }

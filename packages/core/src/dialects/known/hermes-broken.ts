@@ -1,5 +1,5 @@
-import type { Dialect } from "../dialect.ts"
-import { lostOpenerCalls } from "../grammar/lost-opener.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
+import { lostOpenerCalls } from "../grammar/prefixed-json.ts"
 import { lostOpener } from "../places.ts"
 
 export const hermesBroken: Dialect = {
@@ -9,10 +9,5 @@ export const hermesBroken: Dialect = {
   marked: true,
   startTriggers: [lostOpener],
   body: [lostOpenerCalls],
-  examples: [
-    {
-      text: 'tool_call>\n{"name": "get_weather", "arguments": {"city": "Ghent"}}\n</tool_call>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-  ],
+  examples: [weatherExample('tool_call>\n{"name": "get_weather", "arguments": {"city": "Ghent"}}\n</tool_call>')],
 }

@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { jsonCalls } from "../grammar/json-calls.ts"
 
 export const hermesDialect: Dialect = {
@@ -10,10 +10,7 @@ export const hermesDialect: Dialect = {
   requiredBars: 0,
   body: [jsonCalls],
   examples: [
-    {
-      text: '<tool_call>\n{"name": "get_weather", "arguments": {"city": "Ghent"}}\n</tool_call>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
+    weatherExample('<tool_call>\n{"name": "get_weather", "arguments": {"city": "Ghent"}}\n</tool_call>'),
     {
       text: '<tool_call>{"name": "list_dir", "arguments": {"path": "/srv"}}\n<tool_call>{"name": "read_file", "arguments": {"path": "/srv/a.md"}}</tool_call>',
       calls: [

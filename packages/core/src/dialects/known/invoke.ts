@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { tagCalls } from "../grammar/parameters.ts"
 
 export const invokeDialect: Dialect = {
@@ -10,24 +10,9 @@ export const invokeDialect: Dialect = {
   from: "tag",
   body: [tagCalls],
   examples: [
-    {
-      text: '<function_calls>\n<invoke name="get_weather">\n<parameter name="city">Ghent</parameter>\n</invoke>\n</function_calls>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-    {
-      text: '<minimax:tool_call><invoke name="get_weather"><parameter name="city">Ghent</parameter></invoke></minimax:tool_call>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "MiniMax M2",
-    },
-    {
-      text: '<invoke name="get_weather">\n<parameter name="city">Ghent</parameter>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "closers and wrapper are missing",
-    },
-    {
-      text: '<dots_function_call><invoke name="get_weather"><parameter name="city">Ghent</parameter></invoke></dots_function_call>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "dots",
-    },
+    weatherExample('<function_calls>\n<invoke name="get_weather">\n<parameter name="city">Ghent</parameter>\n</invoke>\n</function_calls>'),
+    weatherExample('<minimax:tool_call><invoke name="get_weather"><parameter name="city">Ghent</parameter></invoke></minimax:tool_call>', "MiniMax M2"),
+    weatherExample('<invoke name="get_weather">\n<parameter name="city">Ghent</parameter>', "closers and wrapper are missing"),
+    weatherExample('<dots_function_call><invoke name="get_weather"><parameter name="city">Ghent</parameter></invoke></dots_function_call>', "dots"),
   ],
 }

@@ -1,5 +1,5 @@
-import type { Dialect } from "../dialect.ts"
-import { jsonInTag as inTag } from "../grammar/json-in-tag.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
+import { jsonInTag as inTag } from "../grammar/prefixed-json.ts"
 
 export const jsonInTagDialect: Dialect = {
   id: "json-in-tag",
@@ -10,10 +10,5 @@ export const jsonInTagDialect: Dialect = {
   from: "tag",
   requiredBars: 0,
   body: [inTag],
-  examples: [
-    {
-      text: '<functioncall {"name": "get_weather", "arguments": {"city": "Ghent"}}>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-  ],
+  examples: [weatherExample('<functioncall {"name": "get_weather", "arguments": {"city": "Ghent"}}>')],
 }

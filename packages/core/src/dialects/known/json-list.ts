@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { jsonCalls } from "../grammar/json-calls.ts"
 import { listBeforeBrace } from "../places.ts"
 
@@ -9,10 +9,5 @@ export const jsonList: Dialect = {
   marked: false,
   startTriggers: [listBeforeBrace],
   body: [jsonCalls],
-  examples: [
-    {
-      text: '[{"name": "get_weather", "arguments": {"city": "Ghent"}}]',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-  ],
+  examples: [weatherExample('[{"name": "get_weather", "arguments": {"city": "Ghent"}}]')],
 }

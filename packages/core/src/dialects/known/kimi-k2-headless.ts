@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { namedJson } from "../grammar/named-json.ts"
 
 export const kimiK2Headless: Dialect = {
@@ -9,10 +9,5 @@ export const kimiK2Headless: Dialect = {
   openingTags: ["tool_call_argument_begin"],
   from: "header",
   body: [namedJson],
-  examples: [
-    {
-      text: 'get_weather:0<|tool_call_argument_begin|>{"city": "Ghent"}<|tool_calls_section_end|>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-  ],
+  examples: [weatherExample('get_weather:0<|tool_call_argument_begin|>{"city": "Ghent"}<|tool_calls_section_end|>')],
 }

@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { namedJson } from "../grammar/named-json.ts"
 
 export const kimiK2: Dialect = {
@@ -9,14 +9,9 @@ export const kimiK2: Dialect = {
   openingTags: ["tool_call_begin"],
   body: [namedJson],
   examples: [
-    {
-      text: '<|tool_calls_section_begin|><|tool_call_begin|>functions.get_weather:0<|tool_call_argument_begin|>{"city": "Ghent"}<|tool_call_end|><|tool_calls_section_end|>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-    {
-      text: '<|tool_call_begin|>get_weather:3<|tool_call_argument_begin|>{"city": "Ghent"}',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "section marks and closer are missing",
-    },
+    weatherExample(
+      '<|tool_calls_section_begin|><|tool_call_begin|>functions.get_weather:0<|tool_call_argument_begin|>{"city": "Ghent"}<|tool_call_end|><|tool_calls_section_end|>',
+    ),
+    weatherExample('<|tool_call_begin|>get_weather:3<|tool_call_argument_begin|>{"city": "Ghent"}', "section marks and closer are missing"),
   ],
 }

@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { xtmlCalls } from "../grammar/kimi-k3.ts"
 
 export const kimiK3: Dialect = {
@@ -11,9 +11,8 @@ export const kimiK3: Dialect = {
   requiredBars: 3,
   body: [xtmlCalls],
   examples: [
-    {
-      text: '<|open|>tools<|sep|><|open|>call tool="get_weather" index="1"<|sep|><|open|>argument key="city" type="string"<|sep|>Ghent<|close|>argument<|sep|><|close|>call<|sep|><|close|>tools<|sep|>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
+    weatherExample(
+      '<|open|>tools<|sep|><|open|>call tool="get_weather" index="1"<|sep|><|open|>argument key="city" type="string"<|sep|>Ghent<|close|>argument<|sep|><|close|>call<|sep|><|close|>tools<|sep|>',
+    ),
   ],
 }

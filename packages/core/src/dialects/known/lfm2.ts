@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { jsonCalls } from "../grammar/json-calls.ts"
 import { pythonCalls } from "../python/calls.ts"
 
@@ -9,10 +9,5 @@ export const lfm2Dialect: Dialect = {
   marked: true,
   openingTags: ["tool_call_start"],
   body: [pythonCalls, jsonCalls],
-  examples: [
-    {
-      text: '<|tool_call_start|>[get_weather(city="Ghent")]<|tool_call_end|>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-  ],
+  examples: [weatherExample('<|tool_call_start|>[get_weather(city="Ghent")]<|tool_call_end|>')],
 }

@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { jsonCalls } from "../grammar/json-calls.ts"
 import { pythonCalls } from "../python/calls.ts"
 
@@ -10,14 +10,7 @@ export const llamaDialect: Dialect = {
   openingTags: ["python_tag", "python_start"],
   body: [jsonCalls, pythonCalls],
   examples: [
-    {
-      text: '<|python_tag|>{"name": "get_weather", "parameters": {"city": "Ghent"}}',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-    {
-      text: '<|python_start|>[get_weather(city="Ghent")]<|python_end|>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "Llama 4",
-    },
+    weatherExample('<|python_tag|>{"name": "get_weather", "parameters": {"city": "Ghent"}}'),
+    weatherExample('<|python_start|>[get_weather(city="Ghent")]<|python_end|>', "Llama 4"),
   ],
 }

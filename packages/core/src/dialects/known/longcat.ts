@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { pairCalls } from "../grammar/arg-pairs.ts"
 import { jsonCalls } from "../grammar/json-calls.ts"
 
@@ -10,13 +10,7 @@ export const longcatDialect: Dialect = {
   openingTags: ["longcat_tool_call"],
   body: [jsonCalls, pairCalls],
   examples: [
-    {
-      text: '<longcat_tool_call>{"name": "get_weather", "arguments": {"city": "Ghent"}}</longcat_tool_call>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-    {
-      text: "<longcat_tool_call>get_weather<longcat_arg_key>city</longcat_arg_key><longcat_arg_value>Ghent</longcat_arg_value></longcat_tool_call>",
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
+    weatherExample('<longcat_tool_call>{"name": "get_weather", "arguments": {"city": "Ghent"}}</longcat_tool_call>'),
+    weatherExample("<longcat_tool_call>get_weather<longcat_arg_key>city</longcat_arg_key><longcat_arg_value>Ghent</longcat_arg_value></longcat_tool_call>"),
   ],
 }

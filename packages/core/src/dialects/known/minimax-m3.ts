@@ -1,4 +1,4 @@
-import { type Dialect, literalTrigger } from "../dialect.ts"
+import { type Dialect, literalTrigger, weatherExample } from "../dialect.ts"
 import { MINIMAX_MARK, m3Calls } from "../grammar/minimax-m3.ts"
 
 export const minimaxM3: Dialect = {
@@ -9,9 +9,8 @@ export const minimaxM3: Dialect = {
   startTriggers: [literalTrigger(MINIMAX_MARK, "at", "<")],
   body: [m3Calls],
   examples: [
-    {
-      text: ']<]minimax[>[<tool_call>]<]minimax[>[<invoke name="get_weather">]<]minimax[>[<city>Ghent]<]minimax[>[</city>]<]minimax[>[</invoke>]<]minimax[>[</tool_call>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
+    weatherExample(
+      ']<]minimax[>[<tool_call>]<]minimax[>[<invoke name="get_weather">]<]minimax[>[<city>Ghent]<]minimax[>[</city>]<]minimax[>[</invoke>]<]minimax[>[</tool_call>',
+    ),
   ],
 }

@@ -1,7 +1,7 @@
-import { type Dialect, literalTrigger } from "../dialect.ts"
+import { type Dialect, literalTrigger, weatherExample } from "../dialect.ts"
 import { jsonCalls } from "../grammar/json-calls.ts"
-import { behindJunk } from "../grammar/junk.ts"
 import { namedJson } from "../grammar/named-json.ts"
+import { behindJunk } from "../grammar/prefixed-json.ts"
 
 export const mistralDialect: Dialect = {
   id: "mistral",
@@ -11,19 +11,8 @@ export const mistralDialect: Dialect = {
   startTriggers: [literalTrigger("[TOOL_CALLS]", "behind", "{")],
   body: [jsonCalls, namedJson, behindJunk],
   examples: [
-    {
-      text: '[TOOL_CALLS][{"name": "get_weather", "arguments": {"city": "Ghent"}}]',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-    {
-      text: '[TOOL_CALLS]get_weather[ARGS]{"city": "Ghent"}',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "since tokenizer v13",
-    },
-    {
-      text: '[TOOL_CALLS]get_weather[CALL_ID]a1B2c3D4e[ARGS]{"city": "Ghent"}',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "with an id",
-    },
+    weatherExample('[TOOL_CALLS][{"name": "get_weather", "arguments": {"city": "Ghent"}}]'),
+    weatherExample('[TOOL_CALLS]get_weather[ARGS]{"city": "Ghent"}', "since tokenizer v13"),
+    weatherExample('[TOOL_CALLS]get_weather[CALL_ID]a1B2c3D4e[ARGS]{"city": "Ghent"}', "with an id"),
   ],
 }

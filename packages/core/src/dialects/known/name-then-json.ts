@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { namedJson } from "../grammar/named-json.ts"
 import { nameBeforeBrace } from "../places.ts"
 
@@ -9,10 +9,5 @@ export const nameThenJson: Dialect = {
   marked: false,
   startTriggers: [nameBeforeBrace],
   body: [namedJson],
-  examples: [
-    {
-      text: 'get_weather\n{"city": "Ghent"}',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-  ],
+  examples: [weatherExample('get_weather\n{"city": "Ghent"}')],
 }

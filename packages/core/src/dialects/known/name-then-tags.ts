@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { namedTags } from "../grammar/tool-tags.ts"
 import { nameOnLine } from "../places.ts"
 
@@ -9,10 +9,5 @@ export const nameThenTags: Dialect = {
   marked: false,
   startTriggers: [nameOnLine],
   body: [namedTags],
-  examples: [
-    {
-      text: "get_weather\n<city>Ghent</city>",
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-  ],
+  examples: [weatherExample("get_weather\n<city>Ghent</city>")],
 }

@@ -1,6 +1,6 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { namedJson } from "../grammar/named-json.ts"
-import { reactInTag } from "../grammar/react-in-tag.ts"
+import { reactInTag } from "../grammar/react.ts"
 import { namedTags } from "../grammar/tool-tags.ts"
 import { yamlCalls } from "../grammar/yaml-calls.ts"
 
@@ -12,14 +12,7 @@ export const namedInTags: Dialect = {
   openingTags: ["tool_call", "tool_calls", "function_call", "function_calls", "functioncall", "toolcall"],
   body: [namedJson, namedTags, yamlCalls, reactInTag],
   examples: [
-    {
-      text: '<tool_call>get_weather {"city": "Ghent"}</tool_call>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-    {
-      text: "<tool_call>\nname: get_weather\narguments:\n  city: Ghent\n</tool_call>",
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "YAML, Granite 4",
-    },
+    weatherExample('<tool_call>get_weather {"city": "Ghent"}</tool_call>'),
+    weatherExample("<tool_call>\nname: get_weather\narguments:\n  city: Ghent\n</tool_call>", "YAML, Granite 4"),
   ],
 }

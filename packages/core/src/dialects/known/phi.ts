@@ -1,5 +1,5 @@
-import type { Dialect } from "../dialect.ts"
-import { functoolsCalls } from "../grammar/functools.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
+import { functoolsCalls } from "../grammar/prefixed-json.ts"
 import { functoolsTrigger } from "../places.ts"
 
 export const phiDialect: Dialect = {
@@ -9,10 +9,5 @@ export const phiDialect: Dialect = {
   marked: true,
   startTriggers: [functoolsTrigger],
   body: [functoolsCalls],
-  examples: [
-    {
-      text: 'functools[{"name": "get_weather", "arguments": {"city": "Ghent"}}]',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-  ],
+  examples: [weatherExample('functools[{"name": "get_weather", "arguments": {"city": "Ghent"}}]')],
 }

@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { listBeforeParen } from "../places.ts"
 import { pythonCalls } from "../python/calls.ts"
 
@@ -17,10 +17,6 @@ export const pythonicDialect: Dialect = {
         { name: "get_time", arguments: { zone: "UTC" } },
       ],
     },
-    {
-      text: "[\"get_weather(city='Ghent')\"]",
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "calls as strings",
-    },
+    weatherExample("[\"get_weather(city='Ghent')\"]", "calls as strings"),
   ],
 }

@@ -1,4 +1,4 @@
-import { type Dialect, literalTrigger } from "../dialect.ts"
+import { type Dialect, literalTrigger, weatherExample } from "../dialect.ts"
 import { qwenAgentCalls } from "../grammar/qwen-agent-calls.ts"
 
 export const qwenAgent: Dialect = {
@@ -8,10 +8,5 @@ export const qwenAgent: Dialect = {
   marked: true,
   startTriggers: [literalTrigger("✿FUNCTION✿", "behind", "{")],
   body: [qwenAgentCalls],
-  examples: [
-    {
-      text: '✿FUNCTION✿: get_weather\n✿ARGS✿: {"city": "Ghent"}\n✿RESULT✿',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-  ],
+  examples: [weatherExample('✿FUNCTION✿: get_weather\n✿ARGS✿: {"city": "Ghent"}\n✿RESULT✿')],
 }

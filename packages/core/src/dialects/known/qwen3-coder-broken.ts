@@ -1,5 +1,5 @@
-import type { Dialect } from "../dialect.ts"
-import { bareTag } from "../grammar/lost-bracket.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
+import { bareTag } from "../grammar/parameters.ts"
 import { lostBracket } from "../places.ts"
 
 export const qwen3CoderBroken: Dialect = {
@@ -12,14 +12,7 @@ export const qwen3CoderBroken: Dialect = {
   startTriggers: [lostBracket],
   body: [bareTag],
   examples: [
-    {
-      text: "<name>get_weather\n</parameter>\n<parameter=city>\nGhent\n</parameter>\n</function>",
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-    {
-      text: 'antml:invoke name="get_weather">\n<parameter name="city">Ghent</parameter>\n</invoke>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "the first bracket is lost",
-    },
+    weatherExample("<name>get_weather\n</parameter>\n<parameter=city>\nGhent\n</parameter>\n</function>"),
+    weatherExample('antml:invoke name="get_weather">\n<parameter name="city">Ghent</parameter>\n</invoke>', "the first bracket is lost"),
   ],
 }

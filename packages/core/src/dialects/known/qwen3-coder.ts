@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { tagCalls } from "../grammar/parameters.ts"
 
 export const qwen3Coder: Dialect = {
@@ -10,29 +10,10 @@ export const qwen3Coder: Dialect = {
   from: "tag",
   body: [tagCalls],
   examples: [
-    {
-      text: "<tool_call>\n<function=get_weather>\n<parameter=city>\nGhent\n</parameter>\n</function>\n</tool_call>",
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-    {
-      text: "<function=get_weather>\n<parameter=city>\nGhent\n</parameter>\n</function>\n</tool_call>",
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "the opener is missing",
-    },
-    {
-      text: "<seed:tool_call>\n<function=get_weather>\n<parameter=city>Ghent</parameter>\n</function>\n</seed:tool_call>",
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "Seed-OSS",
-    },
-    {
-      text: '<function=get_weather>{"city": "Ghent"}</function>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "Llama 3.1, Functionary 3.1: JSON inside",
-    },
-    {
-      text: '<function name="get_weather"><param name="city">Ghent</param></function>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "MiniCPM 5",
-    },
+    weatherExample("<tool_call>\n<function=get_weather>\n<parameter=city>\nGhent\n</parameter>\n</function>\n</tool_call>"),
+    weatherExample("<function=get_weather>\n<parameter=city>\nGhent\n</parameter>\n</function>\n</tool_call>", "the opener is missing"),
+    weatherExample("<seed:tool_call>\n<function=get_weather>\n<parameter=city>Ghent</parameter>\n</function>\n</seed:tool_call>", "Seed-OSS"),
+    weatherExample('<function=get_weather>{"city": "Ghent"}</function>', "Llama 3.1, Functionary 3.1: JSON inside"),
+    weatherExample('<function name="get_weather"><param name="city">Ghent</param></function>', "MiniCPM 5"),
   ],
 }

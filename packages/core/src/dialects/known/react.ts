@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { reactCalls } from "../grammar/react.ts"
 import { actionLine } from "../places.ts"
 
@@ -9,10 +9,5 @@ export const reactDialect: Dialect = {
   marked: false,
   startTriggers: [actionLine],
   body: [reactCalls],
-  examples: [
-    {
-      text: 'Thought: I need the weather.\nAction: get_weather\nAction Input: {"city": "Ghent"}',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-  ],
+  examples: [weatherExample('Thought: I need the weather.\nAction: get_weather\nAction Input: {"city": "Ghent"}')],
 }

@@ -1,4 +1,4 @@
-import { type Dialect, literalTrigger } from "../dialect.ts"
+import { type Dialect, literalTrigger, weatherExample } from "../dialect.ts"
 import { sparkleCalls } from "../grammar/sparkle.ts"
 
 export const sparkleDialect: Dialect = {
@@ -8,10 +8,5 @@ export const sparkleDialect: Dialect = {
   marked: true,
   startTriggers: [literalTrigger("✨ tool_call", "at")],
   body: [sparkleCalls],
-  examples: [
-    {
-      text: '✨ tool_call: get_weather for city "Ghent"',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-  ],
+  examples: [weatherExample('✨ tool_call: get_weather for city "Ghent"')],
 }

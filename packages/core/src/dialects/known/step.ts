@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { tagCalls } from "../grammar/parameters.ts"
 
 export const stepDialect: Dialect = {
@@ -11,9 +11,8 @@ export const stepDialect: Dialect = {
   tagNamespaces: ["steptml"],
   body: [tagCalls],
   examples: [
-    {
-      text: '<｜tool_calls_begin｜><｜tool_call_begin｜>function<｜tool_sep｜><steptml:invoke name="get_weather"><steptml:parameter name="city">Ghent</steptml:parameter></steptml:invoke><｜tool_call_end｜><｜tool_calls_end｜>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
+    weatherExample(
+      '<｜tool_calls_begin｜><｜tool_call_begin｜>function<｜tool_sep｜><steptml:invoke name="get_weather"><steptml:parameter name="city">Ghent</steptml:parameter></steptml:invoke><｜tool_call_end｜><｜tool_calls_end｜>',
+    ),
   ],
 }

@@ -1,5 +1,5 @@
-import type { Dialect } from "../dialect.ts"
-import { namedTag } from "../grammar/named-tag.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
+import { namedTag } from "../grammar/parameters.ts"
 
 export const toolCallAttribute: Dialect = {
   id: "tool-call-attribute",
@@ -10,10 +10,5 @@ export const toolCallAttribute: Dialect = {
   from: "tag",
   requiredBars: 0,
   body: [namedTag],
-  examples: [
-    {
-      text: '<tool_call id="call_7" name="get_weather">\n{"city": "Ghent"}\n</tool_call>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-  ],
+  examples: [weatherExample('<tool_call id="call_7" name="get_weather">\n{"city": "Ghent"}\n</tool_call>')],
 }

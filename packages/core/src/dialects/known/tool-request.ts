@@ -1,4 +1,4 @@
-import { type Dialect, literalTrigger } from "../dialect.ts"
+import { type Dialect, literalTrigger, weatherExample } from "../dialect.ts"
 import { arrowCalls } from "../grammar/arrow-calls.ts"
 import { jsonCalls } from "../grammar/json-calls.ts"
 import { toolRequestCalls } from "../grammar/sparkle.ts"
@@ -11,10 +11,7 @@ export const toolRequest: Dialect = {
   startTriggers: [literalTrigger("[TOOL_REQUEST]", "behind", "{"), literalTrigger("[TOOL_CALL]", "behind", "{")],
   body: [toolRequestCalls, arrowCalls, jsonCalls],
   examples: [
-    {
-      text: '[TOOL_REQUEST]\nget_weather {"city": "Ghent"}\n[TOOL_REQUEST_END]',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
+    weatherExample('[TOOL_REQUEST]\nget_weather {"city": "Ghent"}\n[TOOL_REQUEST_END]'),
     {
       text: '[TOOL_CALL]\n{tool => "get_weather", args => {\n  --city "Ghent"\n  --days 3\n}}\n[/TOOL_CALL]',
       calls: [{ name: "get_weather", arguments: { city: "Ghent", days: 3 } }],

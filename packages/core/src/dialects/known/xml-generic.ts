@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { tagCalls } from "../grammar/parameters.ts"
 import { toolInput, useTag } from "../grammar/tool-input.ts"
 
@@ -13,23 +13,9 @@ export const xmlGeneric: Dialect = {
   // to the others `<tool>` ends before its input
   body: [toolInput, tagCalls, useTag],
   examples: [
-    {
-      text: "<tool>\n<name>get_weather</name>\n<arguments>\n<city>Ghent</city>\n</arguments>\n</tool>",
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-    {
-      text: "<tool>get_weather</tool><tool_input>Ghent</tool_input>",
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-    {
-      text: '<tool>get_weather</tool><tool_input>{"city": "Ghent"}</tool_input>',
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "the arguments as an object",
-    },
-    {
-      text: "<tool_name>get_weather</tool_name>\n<parameters>\n<city>Ghent</city>\n</parameters>",
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "nothing around them",
-    },
+    weatherExample("<tool>\n<name>get_weather</name>\n<arguments>\n<city>Ghent</city>\n</arguments>\n</tool>"),
+    weatherExample("<tool>get_weather</tool><tool_input>Ghent</tool_input>"),
+    weatherExample('<tool>get_weather</tool><tool_input>{"city": "Ghent"}</tool_input>', "the arguments as an object"),
+    weatherExample("<tool_name>get_weather</tool_name>\n<parameters>\n<city>Ghent</city>\n</parameters>", "nothing around them"),
   ],
 }

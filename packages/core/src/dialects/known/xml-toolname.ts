@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.ts"
+import { type Dialect, weatherExample } from "../dialect.ts"
 import { toolTagCalls } from "../grammar/tool-tags.ts"
 
 export const xmlToolname: Dialect = {
@@ -8,15 +8,5 @@ export const xmlToolname: Dialect = {
   marked: false,
   from: "tag",
   body: [toolTagCalls],
-  examples: [
-    {
-      text: "<get_weather>\n<city>Ghent</city>\n</get_weather>",
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-    },
-    {
-      text: "<get_weather>\ncity: Ghent\n</get_weather>",
-      calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      note: "YAML inside",
-    },
-  ],
+  examples: [weatherExample("<get_weather>\n<city>Ghent</city>\n</get_weather>"), weatherExample("<get_weather>\ncity: Ghent\n</get_weather>", "YAML inside")],
 }

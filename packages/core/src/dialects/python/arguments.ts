@@ -13,10 +13,10 @@ export interface PythonArguments {
   readonly isCut: boolean
 }
 
-/** Characters that may be read strictly and then again, over all calls of a body: without a bound a text could be read once per call. */
+/** Characters that may be read twice over all calls of a body: without a bound a text could be read once per call. */
 const MAX_WASTED = 65_536
 
-/** The arguments behind the bracket at `open`: as Python reads them, else as they were probably meant. */
+/** The arguments behind the bracket at `open`: strict Python first, then lenient. */
 export function readArguments(reader: PythonReader, open: number, word: KnownTool | null): PythonArguments | null {
   const strictArguments = reader.wastedLength > MAX_WASTED ? null : attemptArguments(reader, open, word, false)
   if (strictArguments?.isClosed || isStopped(reader)) return isStopped(reader) ? null : strictArguments

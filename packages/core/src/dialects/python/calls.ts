@@ -1,27 +1,36 @@
-import { BACKTICK, CLOSE_BRACKET, COMMA, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
-import type { CallCandidate, GrammarResult, ParsedCalls, TextSource } from "../sighting.ts"
+import { BACKTICK, CLOSE_BRACKET, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
+import { skipWhitespace } from "../../json/space.ts"
+import type { CallCandidate, CallGrammar, GrammarResult, ParsedCalls, TextSource } from "../sighting.ts"
 import { readNameInQuotes } from "./call.ts"
 import { isQuote } from "./closing.ts"
 import { readQuoted } from "./quoted.ts"
-import { isStopped, isTooDeep, type PythonReader, readCode, readerOf, skipPythonTrivia, TEXT_END } from "./reader.ts"
+import { isStopped, isTooDeep, type PythonReader, readCode, readerOf, skipPythonTrivia, skipSeparator, TEXT_END } from "./reader.ts"
 import { type CallGroup, readStatement } from "./statement.ts"
 
-const SEMICOLON_CODE = 59
 const LESS_THAN = 60
-/** What so many levels take at least. */
+/** So many levels take at least this many characters. */
 const MIN_DEEP_LENGTH = 256
 
 /** Calls as Python writes them: a list of them, one, or several in a row. */
 export function pythonCalls(source: TextSource, at: number): GrammarResult {
   const first = readerOf(source)
   const found = readBody(first, skipPythonTrivia(first, at))
-  // Ex) [move(to='a\_b'), get\_map(…)] : only behind the text it is told how the text was written
+  // Ex) [move(to='a\_b'), get\_map(…)] : a later name shows that the text has Markdown escapes, so it is read again
   const isAgain = first.hasMarkdown && first.keptMark && !isStopped(first)
   const reader = isAgain ? { ...readerOf(source), hasMarkdown: true } : first
   const finalBody = isAgain ? readBody(reader, skipPythonTrivia(reader, at)) : found
-  // nested so deeply it is no call, nor are the brackets inside it
+  // too deep for a call, and so are the brackets inside it
   if (reader.isTooDeep) return { end: at + MIN_DEEP_LENGTH, calls: [] }
   return isStopped(reader) ? "more" : finalBody
+}
+
+/** A call in brackets that were opened before it: the closing one belongs to it. */
+export const bracketedCalls: CallGrammar = (source, at) => {
+  const found = pythonCalls(source, at)
+  if (found === null || found === "more") return found
+  const end = skipWhitespace(source.text, found.end)
+  if (end >= source.text.length && !source.isEnd) return "more"
+  return source.text[end] === "]" ? { ...found, end: end + 1 } : found
 }
 
 function readBody(reader: PythonReader, at: number): ParsedCalls | null {
@@ -39,16 +48,10 @@ function readBody(reader: PythonReader, at: number): ParsedCalls | null {
 
 /** What follows the first call or list counts only when it is a given tool's. */
 function readNext(reader: PythonReader, end: number): CallGroup | null {
-  const at = pastSeparator(reader, end)
+  const at = skipSeparator(reader, end)
   const c = readCode(reader, at)
   if (c === TEXT_END) return null
   return c === OPEN_BRACKET ? readList(reader, at, true) : readOne(reader, at, true)
-}
-
-function pastSeparator(reader: PythonReader, end: number): number {
-  const at = skipPythonTrivia(reader, end)
-  const c = readCode(reader, at)
-  return c === COMMA || c === SEMICOLON_CODE ? skipPythonTrivia(reader, at + 1) : at
 }
 
 function readOne(reader: PythonReader, at: number, isKnown: boolean): CallGroup | null {
@@ -73,7 +76,7 @@ function listEnd(reader: PythonReader, from: number, isKnown: boolean, calls: Ca
   let end = from
   for (;;) {
     const lastEnd = end
-    const at = end === from ? skipPythonTrivia(reader, from) : pastSeparator(reader, end)
+    const at = end === from ? skipPythonTrivia(reader, from) : skipSeparator(reader, end)
     const c = readCode(reader, at)
     if (c === CLOSE_BRACKET) return at + 1
     if (c === TEXT_END || (c === LESS_THAN && calls.length > 0)) return end

@@ -1,6 +1,7 @@
 import { CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PAREN, COLON, COMMA, isCloser, isDigit, LINE_FEED, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
+import { LITERAL_WORDS } from "../grammar/flow-literal.ts"
 import { readArgumentKey } from "./names.ts"
-import { endsListAndText, type PythonReader, readCode, skipLineSpaces, skipPythonTrivia, TEXT_END, wordEnd } from "./reader.ts"
+import { endsListAndText, type PythonReader, readCode, SEMICOLON_CODE, skipLineSpaces, skipPythonTrivia, TEXT_END, wordEnd } from "./reader.ts"
 
 /** Where a value stands: what closes its surroundings, and what a comma behind it leads to. */
 export interface ValuePlace {
@@ -17,7 +18,6 @@ export const ENTRY_PLACE: ValuePlace = { closer: CLOSE_BRACE, next: "entry" }
 export const DICT_VALUE_PLACE: ValuePlace = { closer: CLOSE_BRACE, next: "item" }
 
 const PLUS_SIGN = 43
-const SEMICOLON_CODE = 59
 
 /** Brackets opened and not closed in the text of a string so far. */
 export interface BracketBalance {
@@ -36,7 +36,7 @@ export function updateBalance(bracketBalance: BracketBalance, c: number): void {
   else if (c === CLOSE_BRACE) bracketBalance.curly--
 }
 
-/** A quote that ends before `after` closes its string, judged by what follows. Asked only where Python's own reading has failed. */
+/** Whether the quote before `afterQuote` closes its string, by what follows. Used only after the strict reading failed. */
 export function closesString(reader: PythonReader, afterQuote: number, place: ValuePlace, bracketBalance: BracketBalance): boolean {
   const at = skipPythonTrivia(reader, afterQuote)
   const c = readCode(reader, at)
@@ -59,8 +59,6 @@ function leadsOn(reader: PythonReader, at: number, { closer, next }: ValuePlace)
   if ((next === "key" || next === "argument") && readArgumentKey(reader, at) !== null) return true
   return next !== "key" && startsLiteral(reader, at)
 }
-
-const LITERAL_WORDS = new Set(["True", "False", "None", "true", "false", "null"])
 
 function startsLiteral(reader: PythonReader, at: number): boolean {
   const c = readCode(reader, at)

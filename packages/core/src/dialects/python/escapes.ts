@@ -1,16 +1,16 @@
-const NAMED_ESCAPES: Readonly<Record<string, string>> = {
-  "\n": "",
-  "\\": "\\",
-  "'": "'",
-  '"': '"',
-  a: "\x07",
-  b: "\b",
-  f: "\f",
-  n: "\n",
-  r: "\r",
-  t: "\t",
-  v: "\v",
-}
+/** By the character behind the backslash. */
+export const SHARED_ESCAPES: ReadonlyMap<string, string> = new Map([
+  ["\\", "\\"],
+  ["'", "'"],
+  ['"', '"'],
+  ["a", "\x07"],
+  ["b", "\b"],
+  ["f", "\f"],
+  ["n", "\n"],
+  ["r", "\r"],
+  ["t", "\t"],
+  ["v", "\v"],
+])
 const HEX_WIDTHS: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 }
 
 export interface DecodedEscape {
@@ -21,7 +21,7 @@ export interface DecodedEscape {
 /** The escape that begins with the backslash at `at`. What is none keeps its backslash, as in Python. */
 export function readEscape(text: string, at: number, isMarkdown: boolean): DecodedEscape {
   const c = text[at + 1] ?? ""
-  const namedEscape = Object.hasOwn(NAMED_ESCAPES, c) ? NAMED_ESCAPES[c] : undefined
+  const namedEscape = c === "\n" ? "" : SHARED_ESCAPES.get(c)
   if (namedEscape !== undefined) return { value: namedEscape, end: at + 2 }
   if (c >= "0" && c <= "7") return readOctal(text, at)
   const digitCount = HEX_WIDTHS[c]
@@ -40,7 +40,7 @@ function readOctal(text: string, at: number): DecodedEscape {
   return { value: String.fromCharCode(Number.parseInt(text.slice(at + 1, end), 8)), end }
 }
 
-function readHexadecimal(text: string, at: number, digitCount: number): DecodedEscape {
+export function readHexadecimal(text: string, at: number, digitCount: number): DecodedEscape {
   const hexDigits = text.slice(at + 2, at + 2 + digitCount)
   const codePoint = hexDigits.length === digitCount && /^[0-9a-fA-F]+$/.test(hexDigits) ? Number.parseInt(hexDigits, 16) : -1
   if (codePoint < 0 || codePoint > 0x10ffff) return { value: text.slice(at, at + 2), end: at + 2 }

@@ -86,14 +86,8 @@ function printDecimal({ units, scale }: ExactDecimal, isDecimal: boolean): strin
     .toString()
     .padStart(scale + 1, "0")
   const whole = allDigits.slice(0, allDigits.length - scale)
-  const decimalDigits = withoutZeros(allDigits.slice(allDigits.length - scale))
+  const decimalDigits = allDigits.slice(allDigits.length - scale).replace(/0+$/, "")
   const signText = units < 0n ? "-" : ""
   if (decimalDigits === "") return isDecimal ? `${signText}${whole}.0` : signText + whole
   return `${signText}${whole}.${decimalDigits}`
-}
-
-function withoutZeros(decimalDigits: string): string {
-  let end = decimalDigits.length
-  while (end > 0 && decimalDigits[end - 1] === "0") end--
-  return decimalDigits.slice(0, end)
 }

@@ -1,4 +1,4 @@
-import { CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PAREN, COLON, COMMA, isCloser, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
+import { CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PAREN, COMMA, isCloser, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
 import { POSITIONAL_PLACE } from "./closing.ts"
 import { isTooDeep, isWordCode, type PythonReader, readCode, skipPythonTrivia, TEXT_END } from "./reader.ts"
 import { readOpening, readString } from "./strings.ts"
@@ -85,18 +85,23 @@ function openBracket(reader: PythonReader, at: number, closer: number, state: Ex
 
 /** Doubled, or followed by the sign of equality. */
 const PAIRED_OPERATORS = new Set(["**", "//", "<<", ">>", "<=", ">=", "==", "!=", ":=", "->"])
+/** They may stand before a value. */
+const SIGN_OPERATORS = "+-~*"
+const BINARY_OPERATORS = "/%@&|^<>"
 
 function pastOperator(reader: PythonReader, at: number, c: number, state: ExpressionState): number {
-  const isInside = state.open.length > 0
   const wasValue = state.isValue
   state.isValue = false
-  if (c === COMMA) return isInside ? at + 1 : -1
-  if (readCode(reader, at + 1) !== TEXT_END && PAIRED_OPERATORS.has(reader.text.slice(at, at + 2))) return wasValue || c === 42 ? at + 2 : -1
-  // + - ~ * may stand before a value
-  if (c === 43 || c === 45 || c === 126 || c === 42) return at + 1
-  if (c === COLON) return isInside || state.isLambda ? at + 1 : -1
-  if (c === 61) return isInside && wasValue ? at + 1 : -1
-  // / % @ & | ^ < >
-  const isBinary = c === 47 || c === 37 || c === 64 || c === 38 || c === 124 || c === 94 || c === 60 || c === 62
-  return isBinary && wasValue ? at + 1 : -1
+  const isPaired = readCode(reader, at + 1) !== TEXT_END && PAIRED_OPERATORS.has(reader.text.slice(at, at + 2))
+  if (isPaired) return wasValue || c === 42 ? at + 2 : -1
+  return mayOperate(String.fromCharCode(c), wasValue, state) ? at + 1 : -1
+}
+
+/** Whether an operator of one character may stand here. */
+function mayOperate(operator: string, wasValue: boolean, state: ExpressionState): boolean {
+  const isInside = state.open.length > 0
+  if (operator === ",") return isInside
+  if (operator === ":") return isInside || state.isLambda
+  if (operator === "=") return isInside && wasValue
+  return SIGN_OPERATORS.includes(operator) || (wasValue && BINARY_OPERATORS.includes(operator))
 }

@@ -1,4 +1,5 @@
-import { CLOSE_BRACE, COLON, COMMA, isDigit, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
+import { CLOSE_BRACE, COLON, COMMA, DECIMAL_POINT, isDigit, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
+import { LITERAL_WORDS } from "../grammar/flow-literal.ts"
 import { DICT_VALUE_PLACE, ENTRY_PLACE, LIST_PLACE, POSITIONAL_PLACE, TUPLE_PLACE, type ValuePlace } from "./closing.ts"
 import { type ArithmeticOperator, calculateExact, negateNumber } from "./exact.ts"
 import { readNumber } from "./numbers.ts"
@@ -62,17 +63,11 @@ function operatorAt(reader: PythonReader, at: number): ArithmeticOperator | null
 
 function combineLiterals(left: ParsedLiteral, operator: ArithmeticOperator, right: ParsedLiteral | null): ParsedLiteral | null {
   if (right === null || left.kind !== right.kind) return null
-  if (left.kind === "string" && operator === "+") return joinStrings(left, right)
+  if (left.kind === "string" && operator === "+") return { json: left.json.slice(0, -1) + right.json.slice(1), end: right.end, kind: "string" }
   if (left.kind !== "number") return null
   const json = calculateExact(left.json, operator, right.json)
   return json === null ? null : { json, end: right.end, kind: "number" }
 }
-
-const joinStrings = (left: ParsedLiteral, right: ParsedLiteral): ParsedLiteral => ({
-  json: left.json.slice(0, -1) + right.json.slice(1),
-  end: right.end,
-  kind: "string",
-})
 
 function readSigned(reader: PythonReader, from: number, place: ValuePlace, depth: number): ParsedLiteral | null {
   const c = readCode(reader, from)
@@ -83,22 +78,20 @@ function readSigned(reader: PythonReader, from: number, place: ValuePlace, depth
 }
 
 function readAtom(reader: PythonReader, from: number, c: number, place: ValuePlace, depth: number): ParsedLiteral | null {
-  if (isDigit(c) || c === 46) {
+  if (isDigit(c) || c === DECIMAL_POINT) {
     const plainNumber = readNumber(reader, from)
-    return plainNumber === null ? null : { json: plainNumber.json, end: plainNumber.end, kind: "number" }
+    return plainNumber === null ? null : { ...plainNumber, kind: "number" }
   }
-  if (c === OPEN_BRACKET) return readList(reader, from, depth)
-  if (c === OPEN_PAREN) return readGroup(reader, from, depth)
+  if (c === OPEN_BRACKET) return readSequence(reader, from, LIST_PLACE, depth)
+  if (c === OPEN_PAREN) return readSequence(reader, from, TUPLE_PLACE, depth)
   if (c === OPEN_BRACE) return readBraces(reader, from, depth)
   return readStrings(reader, from, place) ?? readWord(reader, from)
 }
 
-const LITERAL_WORDS: Readonly<Record<string, string>> = { True: "true", False: "false", None: "null", true: "true", false: "false", null: "null" }
-
 function readWord(reader: PythonReader, from: number): ParsedLiteral | null {
   const end = wordEnd(reader, from)
-  const wordText = reader.text.slice(from, Math.min(end, from + 6))
-  return Object.hasOwn(LITERAL_WORDS, wordText) ? { json: LITERAL_WORDS[wordText] as string, end, kind: "word" } : null
+  const json = LITERAL_WORDS.get(reader.text.slice(from, Math.min(end, from + 6)))
+  return json === undefined ? null : { json, end, kind: "word" }
 }
 
 /** A string, or several side by side. */
@@ -150,16 +143,11 @@ function readItems(reader: PythonReader, from: number, place: ValuePlace, depth:
   return { json, end: at + 1, single }
 }
 
-function readList(reader: PythonReader, from: number, depth: number): ParsedLiteral | null {
-  const found = readItems(reader, from + 1, LIST_PLACE, depth)
-  return found === null ? null : { json: `[${found.json}]`, end: found.end, kind: "container" }
-}
-
-/** A value in brackets, or a tuple. */
-function readGroup(reader: PythonReader, from: number, depth: number): ParsedLiteral | null {
-  const found = readItems(reader, from + 1, TUPLE_PLACE, depth)
+/** A list, a tuple, or one value in parentheses. */
+function readSequence(reader: PythonReader, from: number, place: ValuePlace, depth: number): ParsedLiteral | null {
+  const found = readItems(reader, from + 1, place, depth)
   if (found === null) return null
-  if (found.single !== null) return { ...found.single, end: found.end }
+  if (place === TUPLE_PLACE && found.single !== null) return { ...found.single, end: found.end }
   return { json: `[${found.json}]`, end: found.end, kind: "container" }
 }
 

@@ -1,10 +1,8 @@
-import { APOSTROPHE, BACKSLASH, BACKTICK, COLON, DOUBLE_QUOTE, isDigit } from "../../json/chars.ts"
+import { APOSTROPHE, BACKSLASH, BACKTICK, COLON, DECIMAL_POINT, DOUBLE_QUOTE, isDigit, MINUS_SIGN } from "../../json/chars.ts"
 import { isWordCode, type PythonReader, readCode, skipPythonTrivia } from "./reader.ts"
 
-const DOT_CODE = 46
-const DASH_CODE = 45
-const EQUALS_SIGN = 61
-const UNDERSCORE_CODE = 95
+export const EQUALS_SIGN = 61
+export const UNDERSCORE_CODE = 95
 /** Longer words are no names: prose without spaces, or noise. */
 const MAX_NAME_LENGTH = 256
 
@@ -16,7 +14,7 @@ export interface PythonName {
   readonly isMarkdown: boolean
 }
 
-/** A dotted name; the dash is in it, whether it may be is for the caller to say. */
+/** A dotted name, dashes included: the caller decides whether they are allowed. */
 export function readName(reader: PythonReader, from: number): PythonName | null {
   const first = readCode(reader, from)
   // Ex) \_from
@@ -37,14 +35,14 @@ function nameEnd(reader: PythonReader, from: number): number {
     if (at - from > MAX_NAME_LENGTH) return -1
     const c = readCode(reader, at)
     if (isWordCode(c)) at++
-    else if ((c === DOT_CODE || c === DASH_CODE) && isWordCode(readCode(reader, at + 1))) at++
+    else if ((c === DECIMAL_POINT || c === MINUS_SIGN) && isWordCode(readCode(reader, at + 1))) at++
     else if (c === BACKSLASH && isEscaped(readCode(reader, at + 1))) at += 2
     else return at
   }
 }
 
 /** What Markdown writes behind a backslash within a name. */
-const isEscaped = (c: number): boolean => c === UNDERSCORE_CODE || c === DASH_CODE || c === DOT_CODE
+const isEscaped = (c: number): boolean => c === UNDERSCORE_CODE || c === MINUS_SIGN || c === DECIMAL_POINT
 
 export interface ArgumentKey {
   readonly key: string

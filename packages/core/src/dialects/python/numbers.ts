@@ -1,8 +1,6 @@
-import { isDigit } from "../../json/chars.ts"
+import { DECIMAL_POINT, isDigit } from "../../json/chars.ts"
+import { UNDERSCORE_CODE } from "./names.ts"
 import { isWordCode, type PythonReader, readCode } from "./reader.ts"
-
-const DOT_CODE = 46
-const UNDERSCORE_CODE = 95
 
 export interface PythonNumber {
   /** As JSON spells it, digit for digit. */
@@ -16,7 +14,7 @@ export function readNumber(reader: PythonReader, from: number): PythonNumber | n
   let at = whole.end
   let json = whole.digits
   let hasFraction = false
-  if (readCode(reader, at) === DOT_CODE) {
+  if (readCode(reader, at) === DECIMAL_POINT) {
     const fractionPart = digits(reader, at + 1)
     if (json === "" && fractionPart.digits === "") return null
     json = `${json || "0"}.${fractionPart.digits || "0"}`
@@ -31,7 +29,7 @@ export function readNumber(reader: PythonReader, from: number): PythonNumber | n
   }
   // Ex) 5km, 0x1f, 3j, 1.2.3
   const next = readCode(reader, at)
-  return isWordCode(next) || (hasFraction && next === DOT_CODE) ? null : { json, end: at }
+  return isWordCode(next) || (hasFraction && next === DECIMAL_POINT) ? null : { json, end: at }
 }
 
 /** Digits, with single underscores between them. */

@@ -1,12 +1,10 @@
 import { CLOSE_BRACKET, CLOSE_PAREN, COMMA } from "../../json/chars.ts"
-import type { CallCandidate, WrittenMember } from "../sighting.ts"
+import type { CallCandidate } from "../sighting.ts"
 import { startsCall } from "./call.ts"
 import { LIST_PLACE } from "./closing.ts"
-import { type PythonReader, readCode, readerOf, skipPythonTrivia, TEXT_END } from "./reader.ts"
+import { type PythonReader, readCode, readerOf, skipPythonTrivia, skipSeparator, TEXT_END } from "./reader.ts"
 import { type CallGroup, readStatement } from "./statement.ts"
 import { type PythonString, readOpening, readString, type StringOpening } from "./strings.ts"
-
-const SEMICOLON_CODE = 59
 
 /** A call written as a text. Ex) 'f(a="x")' */
 export function readQuoted(reader: PythonReader, at: number, isKnown: boolean): CallGroup | null {
@@ -27,8 +25,7 @@ function readDecoded(reader: PythonReader, { value, end }: PythonString, isKnown
     const found = readStatement(innerReader, at, isKnown)
     if (found === null) return null
     for (const call of found.calls) calls.push(liftArguments(call, value))
-    at = skipPythonTrivia(innerReader, found.end)
-    if (readCode(innerReader, at) === COMMA || readCode(innerReader, at) === SEMICOLON_CODE) at = skipPythonTrivia(innerReader, at + 1)
+    at = skipSeparator(innerReader, found.end)
   }
   const lastCall = calls.at(-1)
   if (lastCall === undefined || lastCall.whole) return lastCall === undefined ? null : { calls, end }
@@ -63,6 +60,5 @@ function liftArguments(call: CallCandidate, text: string): CallCandidate {
 function withSpan(call: CallCandidate, start: number, end: number): CallCandidate {
   const { written } = call
   if (written.kind !== "members") return { ...call, start, end }
-  const members: WrittenMember[] = written.members.map((member) => ({ ...member, start, end }))
-  return { ...call, start, end, written: { kind: "members", members } }
+  return { ...call, start, end, written: { kind: "members", members: written.members.map((member) => ({ ...member, start, end })) } }
 }

@@ -1,26 +1,22 @@
-import { BACKSLASH, CLOSE_BRACKET, isDigit, isSmartQuote, isSpace, LINE_FEED } from "../../json/chars.ts"
+import { BACKSLASH, CLOSE_BRACKET, COMMA, isDigit, isSmartQuote, isSpace, LINE_FEED } from "../../json/chars.ts"
 import type { TextSource, ToolIndex } from "../sighting.ts"
 
-/** What `code` answers behind the last character. */
+/** The code beyond the last character. */
 export const TEXT_END = -1
 /** Nested brackets, signs and lists that are followed; real calls stay under ten. */
 export const MAX_PYTHON_DEPTH = 128
 const HASH_CODE = 35
-
-export interface UnclosedString {
-  readonly value: string
-  readonly end: number
-}
+export const SEMICOLON_CODE = 59
 
 /**
- * A text under the eyes of the grammar. Every look at a character goes through `code`: an answer for which it never looked behind
- * the end of the text holds for every longer text, any other is no answer until the text has ended.
+ * The state of one reading. Every character is read through `readCode`: an answer found without a read beyond the end holds for every
+ * longer text; any other answer is final only when the text has ended.
  */
 export interface PythonReader {
   readonly text: string
   readonly isEnd: boolean
   readonly words: ToolIndex
-  /** Somebody looked behind the end. */
+  /** A character beyond the end was read. */
   ranOut: boolean
   isTooDeep: boolean
   /** Quotes may stand unescaped in strings, and values without quotes. */
@@ -31,13 +27,12 @@ export interface PythonReader {
   hasMarkdown: boolean
   /** A backslash that Markdown may have written stayed in a string. */
   keptMark: boolean
-  /** The call stands in a list. */
   isInList: boolean
   /** The quote around the whole call, in a list of texts. */
   outerQuote: number
   /** The string in which the text ended, if a value began with it. */
-  unclosedString: UnclosedString | null
-  /** Characters read strictly for nothing. */
+  unclosedString: { readonly value: string; readonly end: number } | null
+  /** Characters of strict readings that failed. */
   wastedLength: number
 }
 
@@ -52,17 +47,17 @@ export function readCode(reader: PythonReader, at: number): number {
   return TEXT_END
 }
 
-/** No reading may go on: the text has more to come, or is nested without reason. */
+/** The reading must stop: more text is needed, or the nesting is too deep. */
 export const isStopped = (reader: PythonReader): boolean => reader.isTooDeep || (reader.ranOut && !reader.isEnd)
 
-/** True, and noted, when a reading is too deep. Behind the end of an unfinished text it is no reading at all. */
+/** True when a reading is too deep, which is recorded unless the reading ran beyond the end of an unfinished text. */
 export function isTooDeep(reader: PythonReader, depth: number): boolean {
   if (depth <= MAX_PYTHON_DEPTH) return false
   if (reader.isEnd || !reader.ranOut) reader.isTooDeep = true
   return true
 }
 
-/** Past white space, comments and joined lines. */
+/** Skips white space, comments and joined lines. */
 export function skipPythonTrivia(reader: PythonReader, from: number): number {
   let at = from
   for (;;) {
@@ -78,6 +73,13 @@ export function skipPythonTrivia(reader: PythonReader, from: number): number {
 // Ex) rates=\[1, 2\], total=3\*4 : outside of strings a backslash is Markdown's; to Python it would be an error
 const isMarked = (c: number): boolean => c === 42 || c === 91 || c === 93 || c === 123 || c === 125
 
+/** Skips a comma or semicolon and the trivia around it. */
+export function skipSeparator(reader: PythonReader, from: number): number {
+  const at = skipPythonTrivia(reader, from)
+  const c = readCode(reader, at)
+  return c === COMMA || c === SEMICOLON_CODE ? skipPythonTrivia(reader, at + 1) : at
+}
+
 /** Ex) [f(a=1] : the bracket of the list ends the text, and the call with it. */
 export function endsListAndText(reader: PythonReader, at: number): boolean {
   // inside quotes the call is an element of its own
@@ -85,7 +87,6 @@ export function endsListAndText(reader: PythonReader, at: number): boolean {
   return readCode(reader, skipPythonTrivia(reader, at + 1)) === TEXT_END
 }
 
-/** Past the white space of one line. */
 export function skipLineSpaces(reader: PythonReader, from: number): number {
   let at = from
   while (readCode(reader, at) === 32 || readCode(reader, at) === 9) at++

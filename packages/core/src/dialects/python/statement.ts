@@ -1,10 +1,9 @@
 import { CLOSE_PAREN, COMMA, OPEN_PAREN } from "../../json/chars.ts"
 import type { CallCandidate } from "../sighting.ts"
 import { readCall, startsCall } from "./call.ts"
-import { readName } from "./names.ts"
+import { EQUALS_SIGN, type PythonName, readName } from "./names.ts"
 import { type PythonReader, readCode, skipLineSpaces, skipPythonTrivia, TEXT_END } from "./reader.ts"
 
-/** Calls that stand together, and where what holds them ends. */
 export interface CallGroup {
   readonly calls: readonly CallCandidate[]
   readonly end: number
@@ -12,9 +11,8 @@ export interface CallGroup {
 
 /** What may stand around one call: x = await print(…). More is a program. */
 const MAX_WRAPPERS = 8
-const EQUALS_SIGN = 61
 
-/** One call with what Python programs put around it. */
+/** One call with what Python puts around it. */
 export function readStatement(reader: PythonReader, from: number, isKnown: boolean): CallGroup | null {
   let at = from
   let assignedName: string | null = null
@@ -22,21 +20,25 @@ export function readStatement(reader: PythonReader, from: number, isKnown: boole
     const name = readName(reader, at)
     if (name === null) return null
     const next = skipLineSpaces(reader, name.end)
-    const c = readCode(reader, next)
-    if ((name.name === "return" || name.name === "await") && next > name.end && c !== OPEN_PAREN) at = next
-    else if (c === EQUALS_SIGN && isKnown && readCode(reader, next + 1) !== EQUALS_SIGN) {
-      at = skipLineSpaces(reader, next + 1)
-      assignedName = name.name
-    } else if (name.name === "print" && c === OPEN_PAREN && isPrinted(reader, next)) {
-      at = skipPythonTrivia(reader, next + 1)
-      printCount++
-    } else {
+    const wrapper = wrapperAt(reader, name, next, isKnown)
+    if (wrapper === null) {
       const call = readCall(reader, at, name, isKnown)
       const calls = call === null ? null : withinPrints(reader, call, printCount, isKnown)
       return calls === null || assignedName === null ? calls : { ...calls, end: pastShown(reader, calls.end, assignedName) }
     }
+    if (wrapper === "assignment") assignedName = name.name
+    if (wrapper === "print") printCount++
+    at = wrapper === "keyword" ? next : wrapper === "print" ? skipPythonTrivia(reader, next + 1) : skipLineSpaces(reader, next + 1)
   }
   return null
+}
+
+/** What a name begins that only wraps a call; `next`: behind the name and its blanks. */
+function wrapperAt(reader: PythonReader, { name, end }: PythonName, next: number, isKnown: boolean): "keyword" | "assignment" | "print" | null {
+  const c = readCode(reader, next)
+  if ((name === "return" || name === "await") && next > end && c !== OPEN_PAREN) return "keyword"
+  if (c === EQUALS_SIGN && isKnown && readCode(reader, next + 1) !== EQUALS_SIGN) return "assignment"
+  return name === "print" && c === OPEN_PAREN && isPrinted(reader, next) ? "print" : null
 }
 
 /** Ex) x = f(a=1)⏎print(x) : what only shows the result belongs to the statement. */

@@ -78,7 +78,7 @@ export function readString(reader: PythonReader, open: StringOpening, place: Val
       continue
     }
     if (c === LINE_FEED) return null
-    const end = closingEnd(reader, open, at, c, place, bracketBalance)
+    const end = closingEnd(reader, open, at, place, bracketBalance)
     if (end > 0) return stringOf(open, value + text.slice(keptFrom, at), end, true)
     at++
   }
@@ -102,7 +102,8 @@ function pastPlain({ text, isLenient }: PythonReader, { quote, isTriple }: Strin
 }
 
 /** Where the string has ended if the character at `at` closes it, or 0. */
-function closingEnd(reader: PythonReader, open: StringOpening, at: number, c: number, place: ValuePlace, bracketBalance: BracketBalance): number {
+function closingEnd(reader: PythonReader, open: StringOpening, at: number, place: ValuePlace, bracketBalance: BracketBalance): number {
+  const c = reader.text.charCodeAt(at)
   if (open.quote > 127 && !closersOf(open.quote).includes(c)) return 0
   if (open.isTriple) return readCode(reader, at + 1) === c && readCode(reader, at + 2) === c ? at + 3 : 0
   if (reader.isLenient && !closesString(reader, at + 1, place, bracketBalance)) return 0

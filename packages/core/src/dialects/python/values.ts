@@ -20,9 +20,8 @@ export interface PythonValue {
   readonly isLiteral: boolean
 }
 
-/** One value of a call; null when none can be read. */
 export function readPythonValue(reader: PythonReader, from: number, slot: ArgumentSlot): PythonValue | null {
-  // at the end of a text this says, from here on, that the value ran into it
+  // from here on `ranOut` at the end of a text means: the value ran into the end
   if (reader.isEnd) reader.ranOut = false
   reader.unclosedString = null
   const place = typeof slot.key === "number" ? POSITIONAL_PLACE : KEYWORD_PLACE

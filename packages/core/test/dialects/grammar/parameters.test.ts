@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { nameInTag, tagCalls } from "../../../src/dialects/grammar/parameters.ts"
+import { bareTag, namedTag, nameInTag, tagCalls } from "../../../src/dialects/grammar/parameters.ts"
 import { tagOf } from "../given.ts"
 import { bodyOf, isQuick, keepsLaw, tell, wordsOf } from "./law.ts"
 
@@ -111,4 +111,59 @@ test("an answer is the last word", () => {
 test("much of anything", () => {
   for (const unit of ["<", "<parameter=tone>", "</parameter>", "<function=ring>", "<b>", "</function", "x", "<parameter>", "{"])
     for (const head of ["<function=ring>", "<function=ring><parameter=tone>"]) isQuick(tagCalls, unit, words, head)
+})
+
+describe("a wrapper that names the tool", () => {
+  const words = wordsOf({ ring: ["tone"] })
+
+  test("a wrapper with a name is a call", () => {
+    expect(tell(namedTag, '<tool_call name="ring">{"tone": "low"}</tool_call>', words)).toEqual([["ring", '{"tone": "low"}']])
+    expect(tell(namedTag, '<tool_use name="ring"><parameter name="tone">low</parameter></tool_use>', words)).toEqual([["ring", { tone: ["raw", "low"] }]])
+  })
+
+  test.each(['<tool_call>{"name": "ring"}</tool_call>', '<tool_call name="sing">{}</tool_call>', '<tool_call id="ring">{}</tool_call>', "words", "<"])(
+    "no call: %s",
+    (text) => {
+      expect(tell(namedTag, text, words)).toBeNull()
+    },
+  )
+
+  test("an answer is the last word", () => {
+    keepsLaw(namedTag, ['<tool_call id="c1" name="ring">\n{"tone": "low"}\n</tool_call> x'], ["<", ">", '"', "{", "}", "x", "\n", "</tool_call>"], words)
+  })
+})
+
+describe("a tag without its bracket", () => {
+  const words = wordsOf({ ring: ["tone"] })
+  const LOW = [["ring", { tone: ["raw", "low"] }]]
+
+  test("a tag that lost its bracket", () => {
+    expect(tell(bareTag, "function=ring>\n<parameter=tone>\nlow\n</parameter>\n</function>", words)).toEqual(LOW)
+    expect(tell(bareTag, 'x: antml:invoke name="ring"><parameter name="tone">low</parameter></invoke>', words, 3)).toEqual(LOW)
+    expect(tell(bareTag, 'function=ring>{"tone": "low"}</function>', words)).toEqual([["ring", '{"tone": "low"}']])
+  })
+
+  test("a tag as it is", () => {
+    expect(tell(bareTag, "<name>ring\n</parameter><parameter=tone>low</parameter></function>", words)).toEqual(LOW)
+  })
+
+  test("places count in the text as it stands", () => {
+    const text = "So: function=ring><parameter=tone>low</parameter></function> x"
+    const { end, calls } = bodyOf(bareTag({ text, isEnd: true, words }, 4))
+    const [call] = calls
+    expect(text.slice(end)).toBe(" x")
+    expect(text.slice(call?.start, call?.end)).toBe("function=ring><parameter=tone>low</parameter></function>")
+    expect(call?.written.kind === "members" ? call.written.members.map((member) => text.slice(member.start, member.end)) : null).toEqual(["low"])
+  })
+
+  test.each(["function=sing><parameter=tone>low</parameter></function>", "function=ring", "words", "<name>sing</name>"])(
+    "only a given tool makes it a call: %s",
+    (text) => {
+      expect(tell(bareTag, text, words)).toBeNull()
+    },
+  )
+
+  test("an answer is the last word", () => {
+    keepsLaw(bareTag, ["function=ring>\n<parameter=tone>\nlow\n</parameter>\n</function> x"], ["<", ">", "=", "x", "\n", "</parameter>", "</function>"], words)
+  })
 })

@@ -1,15 +1,6 @@
 import { describe, expect, test } from "vitest"
-import {
-  findLineEnd,
-  findLiteral,
-  hasLiteral,
-  probeOf,
-  readCodeAt,
-  settleResult,
-  skipBlanks,
-  skipSpaces,
-  trimmedEnd,
-} from "../../../src/dialects/grammar/probe.ts"
+import { trimmedEnd } from "../../../src/dialects/grammar/extent.ts"
+import { findLineEnd, findLiteral, hasLiteral, probeOf, readCodeAt, settleResult, skipBlanks, skipSpaces } from "../../../src/dialects/grammar/probe.ts"
 
 const early = (text: string) => probeOf({ text, isEnd: false })
 

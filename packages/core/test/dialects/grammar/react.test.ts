@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { reactCalls } from "../../../src/dialects/grammar/react.ts"
+import { reactCalls, reactInTag } from "../../../src/dialects/grammar/react.ts"
 import { bodyOf, isQuick, keepsLaw, tell, wordsOf } from "./law.ts"
 
 const words = wordsOf({ lookup: ["term!"], clock: [], add: ["a!", "b!"], list: ["most"], list_all: [], bell: [], bell_tower: [] })
@@ -147,5 +147,23 @@ describe("streaming", () => {
     ]
     for (const unit of units)
       for (const head of ["", "Action: ", "Action: add\nAction Input: ", 'Action: add\nAction Input: {"a": "']) isQuick(reactCalls, unit, words, head)
+  })
+})
+
+describe("inside call tags", () => {
+  const words = wordsOf({ ring: ["tone"] })
+  const LOW = [["ring", '{"tone": "low"}']]
+
+  test("an action, itself half a tag or not", () => {
+    expect(tell(reactInTag, 'Action: ring\nAction Input: {"tone": "low"}', words)).toEqual(LOW)
+    expect(tell(reactInTag, '<ACTION: ring\nINPUT: {"tone": "low"}', words)).toEqual(LOW)
+  })
+
+  test.each(["", "<", "ring", "<b>", "Input: {}", "An answer"])("no action: %j", (text) => {
+    expect(tell(reactInTag, text, words)).toBeNull()
+  })
+
+  test("an answer is the last word", () => {
+    keepsLaw(reactInTag, ['Action: ring\nAction Input: {"tone": "low"}\n</tool_call>'], ["<", ":", "\n", "{", "}", '"', "Action", "x"], words)
   })
 })
