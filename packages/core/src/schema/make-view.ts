@@ -2,7 +2,7 @@ import { ALL_KIND_BITS } from "../json/kind.ts"
 import { explainIssues, isValidAt } from "./explain.ts"
 import { readHints } from "./hints.ts"
 import { mergeAll, mergeAny, textsOf } from "./merged-view.ts"
-import type { SchemaNode } from "./node.ts"
+import { type SchemaNode, schemaFields } from "./node.ts"
 import { arrayPlanOf } from "./plan-array.ts"
 import { objectPlanOf, otherNodes } from "./plan-object.ts"
 import { type CombinedViews, combinedViewsOf, isClosedAt, isIntegerAt, kindsAt, valuesAt } from "./shape.ts"
@@ -101,7 +101,7 @@ class NodeView implements SchemaView {
   readonly element: (index: number) => SchemaView | null
 
   constructor(node: SchemaNode) {
-    const schema = typeof node.schema === "boolean" ? {} : node.schema
+    const schema = schemaFields(node)
     const parts = computeOnce(NO_VIEWS, () => combinedViewsOf(node))
     this.#node = node
     this.#kinds = computeOnce(ALL_KIND_BITS, () => {

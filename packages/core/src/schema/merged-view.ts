@@ -2,18 +2,13 @@ import { OBJECT_BIT } from "../json/kind.ts"
 import { branchDistance, issueWeight } from "./distance.ts"
 import type { Issue, SchemaHints, SchemaView } from "./view.ts"
 
-const uniqueStrings = (nameLists: readonly (readonly string[])[]): readonly string[] => [...new Set(nameLists.flat())]
-
 const firstOf = <T>(candidateValues: readonly (T | null)[]): T | null => candidateValues.find((value) => value !== null) ?? null
 
 /** Several schemas that must all hold at one place. */
 export function allOfViews(parts: readonly SchemaView[]): SchemaView {
-  const mergeFound = (found: readonly (SchemaView | null)[]): SchemaView | null => mergeAll(found)
   const narrowedValues = (): readonly unknown[] | null => {
-    const valueLists = parts.flatMap((part) => (part.values === null ? [] : [part.values]))
-    return valueLists.length === 0
-      ? null
-      : (valueLists[0] as readonly unknown[]).filter((value) => parts.every((part) => part.values === null || part.isValid(value)))
+    const values = firstOf(parts.map((part) => part.values))
+    return values?.filter((value) => parts.every((part) => part.values === null || part.isValid(value))) ?? null
   }
   return {
     get kinds() {
@@ -23,10 +18,10 @@ export function allOfViews(parts: readonly SchemaView[]): SchemaView {
       return parts.some((part) => part.integer)
     },
     get names() {
-      return uniqueStrings(parts.map((part) => part.names))
+      return [...new Set(parts.flatMap((part) => part.names))]
     },
     get required() {
-      return uniqueStrings(parts.map((part) => part.required))
+      return [...new Set(parts.flatMap((part) => part.required))]
     },
     get closed() {
       return parts.some((part) => part.closed)
@@ -55,8 +50,8 @@ export function allOfViews(parts: readonly SchemaView[]): SchemaView {
     get minItems() {
       return Math.max(...parts.map((part) => part.minItems))
     },
-    member: (name) => mergeFound(parts.map((part) => part.member(name))),
-    element: (index) => mergeFound(parts.map((part) => part.element(index))),
+    member: (name) => mergeAll(parts.map((part) => part.member(name))),
+    element: (index) => mergeAll(parts.map((part) => part.element(index))),
     isValid: (value) => parts.every((part) => part.isValid(value)),
     validate: (value) => parts.flatMap((part) => part.validate(value)),
   }
@@ -68,7 +63,7 @@ export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
     const branchLists = parts.map((part) => part.values)
     return branchLists.includes(null) ? null : [...new Set(branchLists.flatMap((list) => list ?? []))]
   }
-  const mergedView: SchemaView = {
+  return {
     get kinds() {
       return parts.reduce((anyBits, part) => anyBits | part.kinds, 0)
     },
@@ -76,7 +71,7 @@ export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
       return parts.every((part) => part.integer)
     },
     get names() {
-      return uniqueStrings(parts.map((part) => part.names))
+      return [...new Set(parts.flatMap((part) => part.names))]
     },
     required: [],
     get closed() {
@@ -110,7 +105,6 @@ export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
     isValid: (value) => parts.some((part) => part.isValid(value)),
     validate: (value) => (parts.some((part) => part.isValid(value)) ? [] : nearestIssues(parts, value)),
   }
-  return mergedView
 }
 
 /** The view with hints that are declared elsewhere; nothing else about it changes. */

@@ -1,5 +1,5 @@
-import { childNode } from "./make-node.ts"
-import { isFields, isSchema, type SchemaNode, type UnknownRecord } from "./node.ts"
+import { childNode, nodeUnder } from "./make-node.ts"
+import { isFields, isSchema, type SchemaNode, schemaFields, type UnknownRecord } from "./node.ts"
 import { type GatedPattern, gatePattern } from "./pattern.ts"
 import { countIn, namesIn } from "./read.ts"
 
@@ -18,52 +18,36 @@ export interface ObjectPlan {
   readonly dependentSchemas: readonly { readonly name: string; readonly node: SchemaNode }[]
 }
 
+/** Each maps names to lists of names or to schemas: which of the two is read by the value, not by the keyword. */
+const DEPENDENT_KEYWORDS = ["dependencies", "dependentRequired", "dependentSchemas"]
+
 const fieldsIn = (value: unknown): UnknownRecord => (isFields(value) ? value : {})
 
-function oneIn(node: SchemaNode, schema: UnknownRecord, keyword: string): SchemaNode | null {
-  const value = schema[keyword]
-  return isSchema(value) ? childNode(node, value, keyword) : null
-}
-
-function readObject(node: SchemaNode, schema: UnknownRecord): ObjectPlan {
-  const memberSchemas = fieldsIn(schema.properties)
-  const names: string[] = []
-  const nodes: SchemaNode[] = []
-  for (const name of Object.keys(memberSchemas)) {
-    const value = memberSchemas[name]
-    if (!isSchema(value)) continue
-    names.push(name)
-    nodes.push(childNode(node, value, "properties", name))
-  }
-  const compiledPatterns = Object.entries(fieldsIn(schema.patternProperties)).flatMap(([source, value]) =>
-    isSchema(value) ? [{ pattern: gatePattern(source, node.schemaDoc.limits), node: childNode(node, value, "patternProperties", source) }] : [],
-  )
-  const requiredLists: { name: string; others: readonly string[] }[] = []
-  const schemaEntries: { name: string; node: SchemaNode }[] = []
-  for (const keyword of ["dependencies", "dependentRequired", "dependentSchemas"]) {
-    for (const [name, value] of Object.entries(fieldsIn(schema[keyword]))) {
-      if (Array.isArray(value)) requiredLists.push({ name, others: namesIn(value) })
-      else if (isSchema(value)) schemaEntries.push({ name, node: childNode(node, value, keyword, name) })
-    }
-  }
+function readObject(node: SchemaNode): ObjectPlan {
+  const schema = schemaFields(node)
+  const childrenOf = (keyword: string): { name: string; node: SchemaNode }[] =>
+    Object.entries(fieldsIn(schema[keyword])).flatMap(([name, value]) => (isSchema(value) ? [{ name, node: childNode(node, value, keyword, name) }] : []))
+  const declaredMembers = childrenOf("properties")
+  const names = declaredMembers.map(({ name }) => name)
+  const dependentNames = DEPENDENT_KEYWORDS.flatMap((keyword) => Object.entries(fieldsIn(schema[keyword])))
   return {
     names,
-    nodes,
+    nodes: declaredMembers.map((member) => member.node),
     indexByName: new Map(names.map((name, index) => [name, index])),
     required: namesIn(schema.required),
-    patternNodes: compiledPatterns,
-    additionalNode: oneIn(node, schema, "additionalProperties"),
-    unevaluatedMember: oneIn(node, schema, "unevaluatedProperties"),
-    nameNode: oneIn(node, schema, "propertyNames"),
+    patternNodes: childrenOf("patternProperties").map((entry) => ({ pattern: gatePattern(entry.name, node.schemaDoc.limits), node: entry.node })),
+    dependentRequired: dependentNames.flatMap(([name, value]) => (Array.isArray(value) ? [{ name, others: namesIn(value) }] : [])),
+    dependentSchemas: DEPENDENT_KEYWORDS.flatMap(childrenOf),
+    additionalNode: nodeUnder(node, "additionalProperties"),
+    unevaluatedMember: nodeUnder(node, "unevaluatedProperties"),
+    nameNode: nodeUnder(node, "propertyNames"),
     minProperties: countIn(schema.minProperties) ?? 0,
     maxProperties: countIn(schema.maxProperties) ?? Number.POSITIVE_INFINITY,
-    dependentRequired: requiredLists,
-    dependentSchemas: schemaEntries,
   }
 }
 
 export function objectPlanOf(node: SchemaNode): ObjectPlan {
-  node.objectPlan ??= readObject(node, typeof node.schema === "boolean" ? {} : node.schema)
+  node.objectPlan ??= readObject(node)
   return node.objectPlan
 }
 

@@ -50,18 +50,19 @@ const UNTYPED_PLAN: TypePlan = { kinds: ALL_KIND_BITS, integer: false, nullable:
 function readType(schema: UnknownRecord): TypePlan {
   const typeKeyword = schema.type
   const isNullable = schema.nullable === true
+  const untypedPlan = isNullable ? { ...UNTYPED_PLAN, nullable: isNullable } : UNTYPED_PLAN
   const typeList = typeof typeKeyword === "string" ? [typeKeyword] : Array.isArray(typeKeyword) ? typeKeyword : []
   let kinds = 0
   let hasInteger = false
   let hasNumber = false
   for (const name of typeList) {
     const jsonType = typeof name === "string" ? typeName(name) : null
-    if (jsonType === null) return isNullable ? { ...UNTYPED_PLAN, nullable: isNullable } : UNTYPED_PLAN
+    if (jsonType === null) return untypedPlan
     kinds |= STANDARD_TYPES.get(jsonType) ?? 0
     if (jsonType === "integer") hasInteger = true
     if (jsonType === "number") hasNumber = true
   }
-  if (kinds === 0) return isNullable ? { ...UNTYPED_PLAN, nullable: isNullable } : UNTYPED_PLAN
+  if (kinds === 0) return untypedPlan
   return { kinds: isNullable ? kinds | NULL_BIT : kinds, integer: hasInteger && !hasNumber, nullable: isNullable }
 }
 
