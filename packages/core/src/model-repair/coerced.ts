@@ -34,21 +34,27 @@ function isOnlyFit(said: string, view: SchemaView | null): boolean {
   return [...parts].filter((part) => view.isValid(part)).length <= 1
 }
 
+type Coercion = (said: string, next: Placed, target: Target) => boolean
+
+const isSameSpelling: Coercion = (said, next) => saidBy(next) === said
+
+/** By the old and the new kind: whether the new value says what was said. Other pairs of kinds never do. */
+const COERCIONS: Readonly<Record<string, Coercion>> = {
+  "string to number": (said, next, { key, view }) => isSaidNumber(said, literalOf(next), key, view?.description ?? ""),
+  "string to boolean": (said, next, { key }) => booleanOf(said, key) === (literalOf(next) === "true"),
+  "string to string": (said, next, target) => isTextCoercion(said, saidBy(next), target),
+  "number to string": isSameSpelling,
+  "boolean to string": isSameSpelling,
+  "number to boolean": (said, next) => canonicalNumber(said) === (literalOf(next) === "true" ? "1e0" : "0"),
+  "number to number": (said, next) => canonicalNumber(said) === canonicalNumber(literalOf(next)),
+}
+
 /**
  * Whether a value says the same as the one it replaces, in the kind or the spelling the place asks for.
  * Nothing else counts here: that a value occurs elsewhere in the call does not make it what this place meant.
  */
-export function isCoercion(old: Placed, next: Placed, target: Target): boolean {
-  const from = old.node.kind
-  const to = next.node.kind
-  const said = saidBy(old)
-  if (from === "string" && to === "number") return isSaidNumber(said, literalOf(next), target.key, target.view?.description ?? "")
-  if (from === "string" && to === "boolean") return booleanOf(said, target.key) === (literalOf(next) === "true")
-  if (from === "string" && to === "string") return isTextCoercion(said, saidBy(next), target)
-  if ((from === "number" || from === "boolean") && to === "string") return saidBy(next) === said
-  if (from === "number" && to === "boolean") return canonicalNumber(said) === (literalOf(next) === "true" ? "1e0" : "0")
-  return from === "number" && to === "number" && canonicalNumber(said) === canonicalNumber(literalOf(next))
-}
+export const isCoercion = (old: Placed, next: Placed, target: Target): boolean =>
+  COERCIONS[`${old.node.kind} to ${next.node.kind}`]?.(saidBy(old), next, target) === true
 
 function isTextCoercion(said: string, next: string, { key, view, keywords }: Target): boolean {
   // a text that fits stays as it is, wherever it goes

@@ -46,25 +46,29 @@ export function isVoid(placed: Placed): boolean {
 export const isBlankValue = (placed: Placed): boolean =>
   isVoid(placed) || (placed.node.kind === "string" && /^(?:null|nil|undefined|n\/a|-)$/i.test(saidBy(placed).trim()))
 
-export interface LeafPlace extends Placed {
-  readonly path: readonly (string | number)[]
+/** Keys and indexes that lead to a value. */
+export type ValuePath = readonly (string | number)[]
+
+/** The values that hold no others, with their paths; empty containers are among them. */
+export function leavesOf({ text, node }: Placed, path: ValuePath = []): (Placed & { readonly path: ValuePath })[] {
+  if (!isContainer(node) || node.members.length + node.items.length === 0) return [{ text, node, path }]
+  return [
+    ...node.members.flatMap(({ key, value }) => leavesOf({ text, node: value }, [...path, key])),
+    ...node.items.flatMap((item, i) => leavesOf({ text, node: item }, [...path, i])),
+  ]
 }
 
-/** The values that hold no others, with their paths; containers that are empty count as such. */
-export function leavesOf(placed: Placed, path: readonly (string | number)[] = []): LeafPlace[] {
-  const out: LeafPlace[] = []
-  const walk = (node: JsonNode, at: readonly (string | number)[]): void => {
-    if (!isContainer(node) || node.members.length + node.items.length === 0) out.push({ text: placed.text, node, path: at })
-    for (const { key, value } of node.members) walk(value, [...at, key])
-    node.items.forEach((item, i) => {
-      walk(item, [...at, i])
-    })
+/** All values of a tree, containers included. No recursion: the depth of the tree is not known to be safe. */
+export function* nodesOf(root: JsonNode): Generator<JsonNode> {
+  const todo = [root]
+  for (let node = todo.pop(); node !== undefined; node = todo.pop()) {
+    yield node
+    for (const { value } of node.members) todo.push(value)
+    for (const item of node.items) todo.push(item)
   }
-  walk(placed.node, path)
-  return out
 }
 
-/** Levels of containers; counted without recursion, since it decides whether recursion is safe. */
+/** Levels of containers; without recursion, since it decides whether recursion is safe. */
 export function depthOf(root: JsonNode): number {
   let depth = 0
   let level: JsonNode[] = [root]
@@ -72,25 +76,8 @@ export function depthOf(root: JsonNode): number {
   return depth
 }
 
-/** All values of a tree, containers included. */
-export function countOf(root: JsonNode): number {
-  let count = 0
-  const todo = [root]
-  for (let node = todo.pop(); node !== undefined; node = todo.pop()) {
-    count++
-    for (const { value } of node.members) todo.push(value)
-    for (const item of node.items) todo.push(item)
-  }
-  return count
-}
-
-/** True when some object in the tree names a member twice. */
+/** True when some object in the tree has a duplicate key. */
 export function hasDoubles(root: JsonNode): boolean {
-  const todo = [root]
-  for (let node = todo.pop(); node !== undefined; node = todo.pop()) {
-    if (new Set(node.members.map(({ key }) => key)).size < node.members.length) return true
-    for (const { value } of node.members) todo.push(value)
-    for (const item of node.items) todo.push(item)
-  }
+  for (const { members } of nodesOf(root)) if (new Set(members.map(({ key }) => key)).size < members.length) return true
   return false
 }

@@ -7,9 +7,10 @@ import { isCoercion, type Target, targetFor } from "./coerced.ts"
 import { areSame, isContainer, literalOf, type Placed, saidBy } from "./leaf.ts"
 import { partsOf } from "./listed.ts"
 import { areNamesAlike } from "./names-alike.ts"
+import { wordSet } from "./plain-words.ts"
 
 /** Names that say only that there is a value. Ex) {"value": 5}, but not {"gt": 5} */
-const WRAPPERS = new Set("value values val text content data item items element result answer string number integer boolean".split(" "))
+const WRAPPERS = wordSet("value values val text content data item items element result answer string number integer boolean")
 
 /**
  * Whether a value of another shape holds just what the old one held, step by step: a list around one value or none any more, an
