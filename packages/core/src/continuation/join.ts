@@ -17,7 +17,7 @@ export interface Joined {
 }
 
 /** Whether a text makes exactly one call. `isStrict`: it is JSON; any other text must be repaired without closing anything. */
-export type IsCall = (text: string, isStrict: boolean) => boolean
+type IsCall = (text: string, isStrict: boolean) => boolean
 
 const AMBIGUOUS: Joined = { how: "ambiguous", text: null, overlap: 0, dropped: "", isOpen: true }
 
@@ -106,21 +106,25 @@ function readAs(seam: Seam, start: number, overlap: number, mayRepair: boolean):
 
 /** The second text from `start` on as the rest: all of it, or without what it repeats. */
 function readRest(seam: Seam, start: number): Reading {
-  const { prefix, more, state } = seam
+  const rest = seam.more.slice(start)
   const plain = readAs(seam, start, 0, start === 0)
-  const isInside = state.mode === "string"
   const lapped = repetitionsOf(seam, start)
-  const rest = more.slice(start)
-  // Ex) "la and "la la: the beginning again, or a quote before the rest
   const longest = lapped[0]?.joined.overlap ?? 0
-  if (plain.rank === BROKEN && isInside && longest > 1 && rest.startsWith('"') && isUsual(prefix, rest.slice(1), rest.slice(1, longest))) return doubt(lapped)
-  // Ex) say \" and ": half of an escape is not repeated
-  if (plain.rank === BROKEN && isInside && longest === 1 && rest.startsWith('"') && isEscaped(prefix, prefix.length - 1)) return doubt(lapped)
+  if (plain.rank === BROKEN && isDoubtfulQuote(seam, rest, longest)) return doubt(lapped)
   // Ex) "import { and "import { a }: from its opening quote on
-  const isWholeString = plain.rank === BROKEN && isOpenString(rest.slice(0, longest), state)
+  const isWholeString = plain.rank === BROKEN && isOpenString(rest.slice(0, longest), seam.state)
   if (isWholeString && longest <= CHANCE) return doubt(lapped)
   // behind words the writer did not go on at once: then no repetition is chance
-  return choose(plain, isWholeString ? lapped.slice(0, 1) : lapped, hasWords(more.slice(0, start)))
+  return choose(plain, isWholeString ? lapped.slice(0, 1) : lapped, hasWords(seam.more.slice(0, start)))
+}
+
+/** Whether the quote at the start of the rest may be repeated or not, inside an open string. */
+function isDoubtfulQuote({ prefix, state }: Seam, rest: string, longest: number): boolean {
+  if (state.mode !== "string" || !rest.startsWith('"')) return false
+  // Ex) say \" and ": half of an escape is not repeated
+  if (longest === 1) return isEscaped(prefix, prefix.length - 1)
+  // Ex) "la and "la la: the beginning again, or a quote before the rest
+  return longest > 1 && isUsual(prefix, rest.slice(1), rest.slice(1, longest))
 }
 
 /** White space at a seam that is looked at. */

@@ -22,32 +22,41 @@ const MOST_NAMES = 64
 /** Levels a pointer names; deeper ones help nobody. */
 const DEEPEST = 64
 
-/** Null for a text that does not begin as an object. One pass; strings are only skipped. */
+/** Null for a text that does not begin as an object. One pass; strings are skipped. */
 export function placeOfCut(text: string): Place | null {
   const stack: Open[] = []
-  let first: Open | null = null
+  let root: Open | null = null
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i)
     const top = stack.at(-1)
     if (c === DOUBLE_QUOTE) {
       const end = stringEnd(text, i)
       if (end === -1) break
-      // a string with a colon behind it is a key; in a list none is
-      if (top !== undefined && !top.isList && isKey(text, end)) top.at = keyOf(text.slice(i, end))
+      if (top !== undefined) noteKey(top, text, i, end)
       i = end - 1
     } else if (c === OPEN_BRACE || c === OPEN_BRACKET) {
-      stack.push({ isList: c === OPEN_BRACKET, at: c === OPEN_BRACKET ? "0" : "", done: [] })
-      first ??= stack[0] as Open
+      stack.push(openAt(c))
+      root ??= stack[0] as Open
     } else if (c === CLOSE_BRACE || c === CLOSE_BRACKET) stack.pop()
-    else if (c === COMMA && top !== undefined) next(top)
+    else if (c === COMMA && top !== undefined) passComma(top)
     else if (top === undefined && c > 0x20) break
   }
-  if (first === null || first.isList) return null
+  if (root === null || root.isList) return null
   const pointer = toPointer(stack.slice(0, DEEPEST).map(({ at }) => at))
-  return { pointer: pointer === "/" ? "" : pointer, whole: first.done }
+  return { pointer: pointer === "/" ? "" : pointer, whole: root.done }
 }
 
-function next(open: Open): void {
+const openAt = (c: number): Open => (c === OPEN_BRACKET ? { isList: true, at: "0", done: [] } : { isList: false, at: "", done: [] })
+
+/** A string with a colon behind it is a key; in a list there is none. */
+function noteKey(open: Open, text: string, start: number, end: number): void {
+  if (open.isList || !hasColonAt(text, end)) return
+  const literal = text.slice(start, end)
+  const key = parseStrict(literal)
+  open.at = typeof key === "string" ? key : literal
+}
+
+function passComma(open: Open): void {
   if (open.isList) open.at = String(Number(open.at) + 1)
   else {
     if (open.done.length < MOST_NAMES) open.done.push(open.at)
@@ -65,13 +74,8 @@ function stringEnd(text: string, start: number): number {
   return -1
 }
 
-function isKey(text: string, from: number): boolean {
+function hasColonAt(text: string, from: number): boolean {
   let i = from
   while (text.charCodeAt(i) <= 0x20) i++
   return text.charCodeAt(i) === COLON
-}
-
-function keyOf(literal: string): string {
-  const key = parseStrict(literal)
-  return typeof key === "string" ? key : literal
 }
