@@ -6,9 +6,10 @@ import { readLenientJson } from "../json/read.ts"
 import { parseObject } from "../json/strict.ts"
 import { jsonTextOf } from "../json/text-of.ts"
 import type { Limits } from "../limits.ts"
+import { isObject } from "./shape.ts"
 
 /** Arguments as they may be sent again, and how they came to it. */
-export interface SentArguments {
+interface SentArguments {
   readonly text: string
   readonly how: "read" | "written" | "empty" | "unreadable"
 }
@@ -41,7 +42,7 @@ export function sentText(given: unknown, anchor: () => ExpectedShape | null, lim
 
 /** The same for a place that wants the object itself; `value` undefined when nothing is wrong. */
 export function sentObject(given: unknown, anchor: () => ExpectedShape | null, limits: Limits): (SentArguments & { readonly value: object }) | null {
-  if (typeof given === "object" && given !== null && !Array.isArray(given)) return null
+  if (isObject(given)) return null
   const sent = sentText(given, anchor, limits) ?? { text: given as string, how: "read" }
   const value = parseObject(sent.text) as object
   if (isExact(sent.text, value)) return { ...sent, value }

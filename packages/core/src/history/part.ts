@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** How a call and its result know each other; "none": the call is a copy of another. */
-export type Pairing = "id" | "name" | "none"
+type Pairing = "id" | "name" | "none"
 
 /** A call, as it was found and as it will stand. */
 export interface CallPart extends Place {
@@ -126,4 +126,11 @@ export const resultPart = (from: ResultGiven): ResultPart => ({
 export const keyOf = (part: CallPart | ResultPart): string => {
   if (part.pairing === "name") return `\0${String(part.kind === "call" ? part.givenName : part.name)}`
   return part.id ?? ""
+}
+
+/** Adds a value to the list of its key. */
+export function pushTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [value])
+  else list.push(value)
 }

@@ -6,9 +6,9 @@ import { readLenientJson } from "../json/read.ts"
 import { readTree } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
 import type { HistoryChange, HistoryCode } from "./codes.ts"
-import { type CallPart, callPart, type Part, type ResultPart } from "./part.ts"
+import { type CallPart, callPart, type Part, pushTo, type ResultPart } from "./part.ts"
 import type { ScannedHistory } from "./scan.ts"
-import { isObject, type Shape } from "./shape.ts"
+import { hasField, type Shape } from "./shape.ts"
 import { declareTextCalls } from "./text-calls.ts"
 
 /** A message of the model and the results directly behind it. */
@@ -44,20 +44,12 @@ function* turnsIn(messages: readonly unknown[], { parts, counts }: ScannedHistor
   let start = 0
   for (const [at, count] of counts.entries()) {
     const end = start + count
-    if (isAssistant(messages[at])) {
+    if (hasField(messages[at], "role", "assistant")) {
       const own = parts.slice(start, end)
       const calls = own.filter((part): part is CallPart => part.kind === "call" && part.pairing === "id")
       yield { at, parts: own, calls, results: resultsBehind(parts, end) }
     }
     start = end
-  }
-}
-
-function isAssistant(message: unknown): boolean {
-  try {
-    return isObject(message) && message["role"] === "assistant"
-  } catch {
-    return false
   }
 }
 
@@ -105,12 +97,6 @@ function planOf({ calls, results }: Turn, open: ReadonlySet<string>): Plan | nul
     else pushTo(plan.split, owner, id)
   }
   return plan
-}
-
-function pushTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  const list = lists.get(key)
-  if (list === undefined) lists.set(key, [value])
-  else list.push(value)
 }
 
 /** Calls without a result and results without a call, where one was made of the other: in order, and only if there are as many. */

@@ -30,7 +30,24 @@ export interface Shape {
   hosts(message: unknown): boolean
 }
 
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value)
+export type Fields = Readonly<Record<string, unknown>>
+
+export const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** Whether an object has this value in a field; false where its getter throws. */
+export function hasField(value: unknown, field: string, expected: string): boolean {
+  try {
+    return isObject(value) && value[field] === expected
+  } catch {
+    return false
+  }
+}
+
+/** The new name and arguments of a call. */
+export const renewedFields = ({ newName, newArguments }: CallPart, argumentsField: string): object => ({
+  ...(newName === null ? {} : { name: newName }),
+  ...(newArguments === undefined ? {} : { [argumentsField]: newArguments }),
+})
 
 /** The result with its new id and content. */
 export function renewed(result: ResultPart, idField: string, contentField: string): object {

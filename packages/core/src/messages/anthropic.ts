@@ -1,5 +1,5 @@
 import { sentObject } from "../history/arguments.ts"
-import { isObject } from "../history/shape.ts"
+import { type Fields, isObject } from "../history/shape.ts"
 import { anthropic } from "../history/shapes/anthropic.ts"
 import { plainId } from "../ids/plain-id.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
@@ -9,8 +9,6 @@ import type { CallAnswer } from "./answers.ts"
 import { type SentCall, sentCalls } from "./sent-call.ts"
 import { isBlank, withText } from "./text-content.ts"
 import { imageOf, leftOut, textOf } from "./tool-output.ts"
-
-type Fields = Readonly<Record<string, unknown>>
 
 export interface AnthropicToolResult {
   readonly type: "tool_result"

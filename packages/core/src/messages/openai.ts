@@ -1,4 +1,4 @@
-import { copied, isObject } from "../history/shape.ts"
+import { copied, type Fields, isObject } from "../history/shape.ts"
 import { openai } from "../history/shapes/openai.ts"
 import type { MendResult } from "../turn.ts"
 import { alignCalls } from "./align.ts"
@@ -6,8 +6,6 @@ import type { CallAnswer } from "./answers.ts"
 import { type SentCall, sentCalls } from "./sent-call.ts"
 import { isBlank, withText } from "./text-content.ts"
 import { leftOut, textOf } from "./tool-output.ts"
-
-type Fields = Readonly<Record<string, unknown>>
 
 interface TextBlock {
   readonly type: "text"

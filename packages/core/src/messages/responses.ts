@@ -1,4 +1,4 @@
-import { isObject } from "../history/shape.ts"
+import { type Fields, isObject } from "../history/shape.ts"
 import { responses } from "../history/shapes/responses.ts"
 import type { MendResult } from "../turn.ts"
 import { alignCalls, groupCalls } from "./align.ts"
@@ -6,8 +6,6 @@ import { answers, type CallAnswer } from "./answers.ts"
 import { type SentCall, sentCalls } from "./sent-call.ts"
 import { isBlank, isSameText } from "./text-content.ts"
 import { imageOf, leftOut, type ToolOutputs, textOf } from "./tool-output.ts"
-
-type Fields = Readonly<Record<string, unknown>>
 
 /** An item of the `input` of the Responses API. */
 export type ResponsesItem = Readonly<Record<string, unknown>>

@@ -11,7 +11,7 @@ import { surveySchema } from "./survey.ts"
 import { resolveUri } from "./uri.ts"
 import type { CompiledSchema, Issue, SchemaFinding, SchemaView } from "./view.ts"
 
-export interface CompileOptions {
+interface CompileOptions {
   readonly limits?: Partial<Limits>
   /** Whether `format` is checked. Left out: as the schema's own draft says, a remark where it names 2019-09 or 2020-12, else checked. */
   readonly formats?: boolean

@@ -3,7 +3,7 @@ import { arrayPlanOf } from "./plan-array.ts"
 import { applicatorPlanOf } from "./plan-join.ts"
 import { objectPlanOf } from "./plan-object.ts"
 
-export type EvaluatedParts<T> = Set<T> | "all"
+type EvaluatedParts<T> = Set<T> | "all"
 
 /** In-place subschemas that hold for the value and so have looked at parts of it. */
 function* holdingSubschemas(node: SchemaNode, value: unknown, depth: number): Generator<SchemaNode> {

@@ -22,7 +22,7 @@ export const MAX_EXPLAINED_DEPTH = 400
 export const MAX_STEPS = 10_000_000
 
 /** What one validation may spend, and what it notes. */
-export interface ValidationBudget {
+interface ValidationBudget {
   left: number
   /** A member was met that is not declared, or an object whose members are declared in several places. */
   hasUndeclared: boolean

@@ -9,7 +9,7 @@ export interface SchemaScope {
   readonly pointer: string
 }
 
-export interface RefTarget {
+interface RefTarget {
   readonly schema: UnknownRecord | boolean
   readonly scope: SchemaScope
   readonly pointer: string
