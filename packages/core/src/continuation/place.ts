@@ -42,8 +42,12 @@ export function placeOfCut(text: string): Place | null {
     else if (top === undefined && c > 0x20) break
   }
   if (root === null || root.isList) return null
+  return { pointer: pointerTo(stack), whole: root.done }
+}
+
+function pointerTo(stack: readonly Open[]): string {
   const pointer = toPointer(stack.slice(0, DEEPEST).map(({ at }) => at))
-  return { pointer: pointer === "/" ? "" : pointer, whole: root.done }
+  return pointer === "/" ? "" : pointer
 }
 
 const openAt = (c: number): Open => (c === OPEN_BRACKET ? { isList: true, at: "0", done: [] } : { isList: false, at: "", done: [] })

@@ -14,25 +14,24 @@ export const saidBy = (placed: Placed): string => (placed.node.kind === "string"
 
 export const isContainer = (node: JsonNode): boolean => node.kind === "object" || node.kind === "array"
 
+/** The parts of two lists or two objects side by side, items by index and members by name; null where one has a part that the other has not. */
+export function partPairs(a: Placed, b: Placed): readonly (readonly [step: string | number, a: Placed, b: Placed])[] | null {
+  const { members, items } = b.node
+  if (a.node.members.length !== members.length || a.node.items.length !== items.length) return null
+  const others = new Map(members.map(({ key, value }) => [key, value]))
+  if (!a.node.members.every(({ key }) => others.has(key))) return null
+  const pairOf = <Step>(step: Step, node: JsonNode, other: JsonNode) => [step, { text: a.text, node }, { text: b.text, node: other }] as const
+  return [
+    ...a.node.members.map(({ key, value }) => pairOf(key, value, others.get(key) as JsonNode)),
+    ...a.node.items.map((item, i) => pairOf(i, item, items[i] as JsonNode)),
+  ]
+}
+
 /** Equal as JSON, numbers by their digits: 12345678901234567890 is not …891. */
 export function areSame(a: Placed, b: Placed): boolean {
-  const { kind } = a.node
-  if (kind !== b.node.kind) return false
-  if (kind === "object") {
-    if (a.node.members.length !== b.node.members.length) return false
-    const others = new Map(b.node.members.map((member) => [member.key, member.value]))
-    return a.node.members.every(({ key, value }) => {
-      const other = others.get(key)
-      return other !== undefined && areSame({ text: a.text, node: value }, { text: b.text, node: other })
-    })
-  }
-  if (kind === "array")
-    return (
-      a.node.items.length === b.node.items.length &&
-      a.node.items.every((item, i) => areSame({ text: a.text, node: item }, { text: b.text, node: b.node.items[i] as JsonNode }))
-    )
-  if (kind === "number") return canonicalNumber(literalOf(a)) === canonicalNumber(literalOf(b))
-  return saidBy(a) === saidBy(b)
+  if (a.node.kind !== b.node.kind) return false
+  if (isContainer(a.node)) return partPairs(a, b)?.every(([, part, other]) => areSame(part, other)) === true
+  return a.node.kind === "number" ? canonicalNumber(literalOf(a)) === canonicalNumber(literalOf(b)) : saidBy(a) === saidBy(b)
 }
 
 /** Ex) null, "", [], {} : a place that was filled in with nothing at all. */

@@ -4,7 +4,7 @@ import type { JsonNode } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { isCoercion, type Target, targetFor } from "./coerced.ts"
-import { areSame, isContainer, literalOf, type Placed, saidBy } from "./leaf.ts"
+import { areSame, isContainer, literalOf, type Placed, partPairs, saidBy } from "./leaf.ts"
 import { partsOf } from "./listed.ts"
 import { areNamesAlike } from "./names-alike.ts"
 import { wordSet } from "./plain-words.ts"
@@ -88,17 +88,12 @@ const isIndexed = (node: JsonNode): boolean => node.members.length > 0 && node.m
 
 /** Lists item by item, objects member by member. */
 function isSameShape(old: Placed, next: Placed, { key, view }: Target, reshaping: Reshaping): boolean {
-  if (old.node.kind === "array" && next.node.kind === "array")
-    return (
-      old.node.items.length === next.node.items.length &&
-      old.node.items.every((item, i) => holdsSame(inside(old, item), inside(next, next.node.items[i] as JsonNode), key, view?.element(i) ?? null, reshaping))
-    )
-  if (old.node.kind !== "object" || next.node.kind !== "object" || old.node.members.length !== next.node.members.length) return false
-  const others = new Map(next.node.members.map((member) => [member.key, member.value]))
-  return old.node.members.every((member) => {
-    const other = others.get(member.key)
-    return other !== undefined && holdsSame(inside(old, member.value), inside(next, other), member.key, view?.member(member.key) ?? null, reshaping)
-  })
+  if (old.node.kind !== next.node.kind || !isContainer(old.node)) return false
+  const isSamePart = (step: string | number, part: Placed, other: Placed): boolean =>
+    typeof step === "number"
+      ? holdsSame(part, other, key, view?.element(step) ?? null, reshaping)
+      : holdsSame(part, other, step, view?.member(step) ?? null, reshaping)
+  return partPairs(old, next)?.every(([step, part, other]) => isSamePart(step, part, other)) === true
 }
 
 /** A text that holds a list or an object: as JSON, as parts between separators, or as its only part. */

@@ -49,32 +49,27 @@ function rememberByKey<K>(computeView: (key: K) => SchemaView | null): (key: K) 
   }
 }
 
-function memberAt(node: SchemaNode, parts: CombinedViews, name: string): SchemaView | null {
-  const plan = objectPlanOf(node)
-  const index = plan.indexByName.get(name)
-  const memberNodes = [
-    ...(index === undefined ? [] : [plan.nodes[index] as SchemaNode]),
-    ...otherNodes(plan, name).filter((other) => typeof other.schema === "object"),
-  ]
-  const ownViews = memberNodes.map((part) => node.schemaDoc.viewOf(part))
-  const mergedMember = mergeAll([
-    ...ownViews,
-    ...parts.requiredViews.map((part) => part.member(name)),
-    ...parts.unionBranches.map((union) => mergeAny(union.map((part) => part.member(name)))),
-  ])
-  return mergedMember ?? mergeAny(parts.conditionalViews.map((part) => part.member(name)))
+/** What a node and all that applies to the same value say of one member or element. */
+function mergeChild(
+  ownNodes: readonly SchemaNode[],
+  { requiredViews, unionBranches, conditionalViews }: CombinedViews,
+  childOf: (view: SchemaView) => SchemaView | null,
+): SchemaView | null {
+  const certainViews = [...ownNodes.map(viewOf), ...requiredViews.map(childOf), ...unionBranches.map((union) => mergeAny(union.map(childOf)))]
+  return mergeAll(certainViews) ?? mergeAny(conditionalViews.map(childOf))
 }
 
-function elementAt(node: SchemaNode, parts: CombinedViews, index: number): SchemaView | null {
-  const plan = arrayPlanOf(node)
-  const element = plan.prefixNodes[index] ?? plan.restNode
-  const ownElement = element === null ? null : node.schemaDoc.viewOf(element)
-  const mergedElement = mergeAll([
-    ownElement,
-    ...parts.requiredViews.map((part) => part.element(index)),
-    ...parts.unionBranches.map((union) => mergeAny(union.map((part) => part.element(index)))),
-  ])
-  return mergedElement ?? mergeAny(parts.conditionalViews.map((part) => part.element(index)))
+function memberNodes(node: SchemaNode, name: string): SchemaNode[] {
+  const plan = objectPlanOf(node)
+  const declared = plan.nodes[plan.indexByName.get(name) ?? -1]
+  const others = otherNodes(plan, name).filter((other) => typeof other.schema === "object")
+  return declared === undefined ? others : [declared, ...others]
+}
+
+function elementNodes(node: SchemaNode, index: number): SchemaNode[] {
+  const { prefixNodes, restNode } = arrayPlanOf(node)
+  const element = prefixNodes[index] ?? restNode
+  return element === null ? [] : [element]
 }
 
 /**
@@ -137,8 +132,8 @@ class NodeView implements SchemaView {
       typeof schema.description === "string" ? schema.description : (parts().requiredViews.find((part) => part.description !== null)?.description ?? null),
     )
     this.#minItems = computeOnce(0, () => Math.max(arrayPlanOf(node).minItems, ...parts().requiredViews.map((part) => part.minItems)))
-    this.member = rememberByKey((name) => memberAt(node, parts(), name))
-    this.element = rememberByKey((index) => elementAt(node, parts(), index))
+    this.member = rememberByKey((name) => mergeChild(memberNodes(node, name), parts(), (part) => part.member(name)))
+    this.element = rememberByKey((index) => mergeChild(elementNodes(node, index), parts(), (part) => part.element(index)))
   }
 
   get kinds(): number {

@@ -1,5 +1,6 @@
 import { OBJECT_BIT } from "../json/kind.ts"
 import { branchDistance, issueWeight } from "./distance.ts"
+import { everyOfKind } from "./shape.ts"
 import type { Issue, SchemaHints, SchemaView } from "./view.ts"
 
 const firstOf = <T>(candidateValues: readonly (T | null)[]): T | null => candidateValues.find((value) => value !== null) ?? null
@@ -75,8 +76,7 @@ export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
     },
     required: [],
     get closed() {
-      const objectViews = parts.filter((part) => (part.kinds & OBJECT_BIT) !== 0)
-      return objectViews.length > 0 && objectViews.every((part) => part.closed)
+      return everyOfKind(parts, OBJECT_BIT, (part) => part.closed)
     },
     get values() {
       return listedValues()
