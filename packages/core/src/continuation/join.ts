@@ -2,7 +2,7 @@
 import { CHANCE, isUsual, overlapsOf, type Weight, weightOf } from "./overlap.ts"
 import { isEscaped, isQuoteInPlace } from "./quotes.ts"
 import { findRestart, isSameJson, type Restart } from "./restart.ts"
-import { ESCAPED, type Frame, type ScanResult, type ScanState, START, scanStrict } from "./scanner.ts"
+import { ESCAPED, openFrames, type ScanResult, type ScanState, START, scanStrict } from "./scanner.ts"
 import { endsFence, hasWords, insideFence, isAddressed, isTail, isTalk, openingsOf } from "./talk.ts"
 
 export interface Joined {
@@ -240,24 +240,14 @@ function readAnew(more: string, at: number, found: ScanResult, isCall: IsCall): 
 /** Where a value is due, an object that begins as the call may be a part of it: the schema decides, or a member that is repeated. */
 function isRival({ prefix, state, isCall }: Seam, { isAll }: Restart, object: string): boolean {
   if (state.mode !== "value" && state.mode !== "first-value") return false
-  if (isAll && (rootOf(state.frame).keys.size > 1 || HAS_VALUE.test(prefix.slice(0, SPACE_CHARS)))) return false
-  return isCall(closed(prefix + object, state.frame), true)
+  const frames = openFrames(state)
+  if (isAll && ((frames.at(-1)?.keys.size ?? 0) > 1 || HAS_VALUE.test(prefix.slice(0, SPACE_CHARS)))) return false
+  const closers = frames.map(({ isList }) => (isList ? "]" : "}")).join("")
+  return isCall(prefix + object + closers, true)
 }
 
 /** A number, literal or text that is whole. */
 const HAS_VALUE = /[[:,]\s*(?:"(?:[^"\\]|\\.)+"|-?\d[\d.eE+-]*|true|false|null)\s*,/
-
-function rootOf(frame: Frame | null): { readonly keys: ReadonlySet<string> } {
-  let root = frame
-  while (root !== null && root.parent !== null) root = root.parent
-  return root ?? { keys: new Set() }
-}
-
-function closed(text: string, innermost: Frame | null): string {
-  const closers: string[] = []
-  for (let frame = innermost; frame !== null; frame = frame.parent) closers.push(frame.isList ? "]" : "}")
-  return text + closers.join("")
-}
 
 /** The first text is not JSON: nothing but the reader can tell what the two are together. */
 function joinUnstrict(prefix: string, more: string, isCall: IsCall): Joined {

@@ -50,6 +50,13 @@ export interface ScanResult {
   readonly tokens: number
 }
 
+/** The open containers, innermost first. */
+export function openFrames({ frame }: ScanState): Frame[] {
+  const frames: Frame[] = []
+  for (let open = frame; open !== null; open = open.parent) frames.push(open)
+  return frames
+}
+
 export const START: ScanState = { mode: "value", frame: null, isKey: false, sub: 0, word: "", isLax: false }
 
 const NO_KEYS: Set<string> = new Set()
