@@ -1,7 +1,7 @@
 // All ways to read a continuation compete: as the rest, behind words or a fence, with a repetition, as the call begun anew.
-import { CHANCE, isUsual, overlapsOf, type Weight, weightOf } from "./overlap.ts"
+import { isUsual, LEAST_OVERLAP, type OverlapWeight, overlapsOf, weightOf } from "./overlap.ts"
 import { isEscaped, isQuoteInPlace } from "./quotes.ts"
-import { findRestart, isSameJson, type Restart } from "./restart.ts"
+import { type CallRestart, findRestart, isSameJson } from "./restart.ts"
 import { ESCAPED, openFrames, type ScanResult, type ScanState, START, scanStrict } from "./scanner.ts"
 import { endsFence, hasWords, insideFence, isAddressed, isTail, isTalk, openingsOf } from "./talk.ts"
 
@@ -113,12 +113,12 @@ function readRest(seam: Seam, start: number): Reading {
   if (plain.rank === BROKEN && isDoubtfulQuote(seam, rest, longest)) return doubt(lapped)
   // Ex) "import { and "import { a }: from its opening quote on
   const isWholeString = plain.rank === BROKEN && isOpenString(rest.slice(0, longest), seam.state)
-  if (isWholeString && longest <= CHANCE) return doubt(lapped)
+  if (isWholeString && longest <= LEAST_OVERLAP) return doubt(lapped)
   // behind words the writer did not go on at once: then no repetition is chance
   return choose(plain, isWholeString ? lapped.slice(0, 1) : lapped, hasWords(seam.more.slice(0, start)))
 }
 
-/** Whether the quote at the start of the rest may be repeated or not, inside an open string. */
+/** Whether the quote at the start of the rest may be repeated, or superfluous, or the end of the open string. */
 function isDoubtfulQuote({ prefix, state }: Seam, rest: string, longest: number): boolean {
   if (state.mode !== "string" || !rest.startsWith('"')) return false
   // Ex) say \" and ": half of an escape is not repeated
@@ -131,7 +131,7 @@ function isDoubtfulQuote({ prefix, state }: Seam, rest: string, longest: number)
 const SPACE_CHARS = 256
 
 interface Repetition extends Reading {
-  readonly weight: Weight
+  readonly weight: OverlapWeight
 }
 
 /** The readings that leave out what is there already. Outside a string white space at the seam is no part of what is repeated. */
@@ -146,7 +146,7 @@ function repetitionsOf(seam: Seam, start: number): readonly Repetition[] {
     const second = from === 0 ? rest : rest.slice(from)
     for (const size of overlapsOf(first, second)) {
       // Ex) [1, 3 and a blank, then 3: the digit again, or the next one
-      const isDigit = isWord && isApart && size < CHANCE
+      const isDigit = isWord && isApart && size < LEAST_OVERLAP
       if (!isDigit && !found.has(from + size))
         found.set(from + size, { ...readAs(seam, start, from + size, start === 0 && found.size === 0), weight: weightOf(first, second, size, isInside) })
     }
@@ -238,7 +238,7 @@ function readAnew(more: string, at: number, found: ScanResult, isCall: IsCall): 
 }
 
 /** Where a value is due, an object that begins as the call may be a part of it: the schema decides, or a member that is repeated. */
-function isRival({ prefix, state, isCall }: Seam, { isAll }: Restart, object: string): boolean {
+function isRival({ prefix, state, isCall }: Seam, { isAll }: CallRestart, object: string): boolean {
   if (state.mode !== "value" && state.mode !== "first-value") return false
   const frames = openFrames(state)
   if (isAll && ((frames.at(-1)?.keys.size ?? 0) > 1 || HAS_VALUE.test(prefix.slice(0, SPACE_CHARS)))) return false

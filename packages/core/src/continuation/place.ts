@@ -2,8 +2,8 @@ import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, DOUBLE_QUOTE, OPEN
 import { toPointer } from "../json/pointer.ts"
 import { parseStrict } from "../json/strict.ts"
 
-/** Where a text that is JSON as far as it goes breaks off. */
-export interface Place {
+/** The place where a text that is JSON so far is cut. */
+export interface CutPlace {
   /** JSON pointer of the value that was being written. */
   readonly pointer: string
   /** Names of the members at the top that are whole. */
@@ -19,11 +19,11 @@ interface Open {
 }
 
 const MOST_NAMES = 64
-/** Levels a pointer names; deeper ones help nobody. */
+/** The most levels in a pointer. */
 const DEEPEST = 64
 
 /** Null for a text that does not begin as an object. One pass; strings are skipped. */
-export function placeOfCut(text: string): Place | null {
+export function placeOfCut(text: string): CutPlace | null {
   const stack: Open[] = []
   let root: Open | null = null
   for (let i = 0; i < text.length; i++) {
@@ -68,7 +68,7 @@ function passComma(open: Open): void {
   }
 }
 
-/** Behind the closing quote, or -1. */
+/** The offset behind the closing quote, or -1. */
 function stringEnd(text: string, start: number): number {
   for (let i = start + 1; i < text.length; i++) {
     const c = text.charCodeAt(i)

@@ -106,7 +106,7 @@ export function restoreState(state: unknown, memory: Memory, budget: RepromptBud
   return null
 }
 
-/** Of a state that was taken over. */
+/** Restores the ids of a state that `restoreState` has accepted. */
 export function restoreIds(state: unknown, usedIds: UsedIds): ReadonlyMap<string, string> {
   const { ids = [], renewedIds = [] } = state as Partial<MenderState>
   usedIds.restore(ids)

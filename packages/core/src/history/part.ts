@@ -8,11 +8,11 @@ interface Place {
   order: number
   /** The part differs from what stands in the history. */
   changed: boolean
-  /** It does not stand where it stood. */
+  /** It stands at another place than in the history. */
   moved: boolean
 }
 
-/** How a call and its result know each other; "none": the call is a copy of another. */
+/** What pairs a call with its result; "none": the call is a copy of another. */
 type Pairing = "id" | "name" | "none"
 
 /** A call, as it was found and as it will stand. */
@@ -65,7 +65,7 @@ export type Part = CallPart | ResultPart | OtherPart
 
 const NO_FAULTS: OtherPart["faults"] = []
 
-// all fields are written out: a spread makes each object a slow one of its own, four times the time of a long history
+// all fields are written out: with a spread each object gets a shape of its own, and a long history takes four times as long
 export const otherPart = (kind: OtherPart["kind"], value: unknown, faults = NO_FAULTS): OtherPart => ({
   kind,
   value,

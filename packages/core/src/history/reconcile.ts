@@ -20,7 +20,7 @@ interface Turn {
 }
 
 /** The messages, in which calls have the ids that their results have; the same array when nothing had to be done. */
-export function reconcile(messages: readonly unknown[], found: ScannedHistory, shape: Shape, limits: Limits, changes: HistoryChange[]): readonly unknown[] {
+export function reconcileIds(messages: readonly unknown[], found: ScannedHistory, shape: Shape, limits: Limits, changes: HistoryChange[]): readonly unknown[] {
   if (!shape.direct) return messages
   let out: unknown[] | null = null
   /** Ids of calls that have no result yet: it may come late. */
@@ -63,7 +63,6 @@ function resultsBehind(parts: readonly Part[], from: number): ResultPart[] {
   return out
 }
 
-/** What has to change in a message. */
 interface Plan {
   /** Calls that get the id of their result. */
   readonly renamed: Map<CallPart, string>

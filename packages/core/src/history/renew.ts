@@ -1,6 +1,6 @@
 import type { ExpectedShape } from "../json/anchor.ts"
 import type { Limits } from "../limits.ts"
-import { HOW, sentObject, sentText } from "./arguments.ts"
+import { ARGUMENT_REMARKS, sentObject, sentText } from "./arguments.ts"
 import type { HistoryChange, HistoryCode } from "./codes.ts"
 import { contentText } from "./content.ts"
 import { sentName } from "./names.ts"
@@ -8,8 +8,7 @@ import type { CallPart, ResultPart } from "./part.ts"
 import type { ScannedHistory } from "./scan.ts"
 import type { Shape } from "./shape.ts"
 
-/** What is known of the tools. */
-export interface Tools {
+export interface ToolLookup {
   readonly limits: Limits
   has(name: string): boolean
   anchor(name: unknown): ExpectedShape | null
@@ -17,8 +16,8 @@ export interface Tools {
 
 const asText = (value: unknown): string => (typeof value === "string" ? value : `(${value === null ? "null" : typeof value})`)
 
-/** Mends each call and result as it stands; where it stands comes later. */
-export function renew(found: ScannedHistory, shape: Shape, tools: Tools, changes: HistoryChange[]): void {
+/** Repairs ids, names, arguments and contents; the order of parts is repaired later. */
+export function renewParts(found: ScannedHistory, shape: Shape, tools: ToolLookup, changes: HistoryChange[]): void {
   for (const part of found.parts) {
     if (part.kind === "call") renewCall(part, shape, tools, changes)
     else if (part.kind === "result") renewResult(part, shape, changes)
@@ -34,7 +33,7 @@ const reporterFor =
     changes.push({ code, index: part.at, id: idOf(call), message, ...texts })
   }
 
-function renewCall(call: CallPart, shape: Shape, tools: Tools, changes: HistoryChange[]): void {
+function renewCall(call: CallPart, shape: Shape, tools: ToolLookup, changes: HistoryChange[]): void {
   const tell = reporterFor(call, call, changes)
   if (call.newId !== null) tell(idFault(call), ID_FAULTS[idFault(call)], { before: asText(call.givenId), after: call.newId })
   if (call.untyped) tell("history/call-type", "The call does not say its type; it is a function.")
@@ -48,7 +47,7 @@ function renewCall(call: CallPart, shape: Shape, tools: Tools, changes: HistoryC
   const sent = call.form === "text" ? sentText(call.given, anchor, tools.limits) : sentObject(call.given, anchor, tools.limits)
   if (sent === null) return
   call.newArguments = "value" in sent ? sent.value : sent.text
-  tell("history/arguments", HOW[sent.how], { before: asText(call.given), after: sent.text })
+  tell("history/arguments", ARGUMENT_REMARKS[sent.how], { before: asText(call.given), after: sent.text })
 }
 
 function renewResult(result: ResultPart, shape: Shape, changes: HistoryChange[]): void {

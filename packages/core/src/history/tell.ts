@@ -1,4 +1,4 @@
-import type { Arranged } from "./arrange.ts"
+import type { ArrangedParts } from "./arrange.ts"
 import type { HistoryChange } from "./codes.ts"
 import { NO_RESULT } from "./pair.ts"
 import { keyOf, type ResultPart } from "./part.ts"
@@ -6,8 +6,8 @@ import { idOf } from "./renew.ts"
 import type { ScannedHistory } from "./scan.ts"
 import { hasField, type Shape } from "./shape.ts"
 
-/** The results that no call gets. Where the calls may be with the provider, they stay. */
-export function dropped({ parts, turns }: ScannedHistory, shape: Shape): readonly ResultPart[] {
+/** The results without a call, which are dropped. They stay where the provider may have their calls. */
+export function droppedResults({ parts, turns }: ScannedHistory, shape: Shape): readonly ResultPart[] {
   const orphans = parts.filter((part): part is ResultPart => part.kind === "result" && part.call === null)
   if (shape.name !== "responses" || orphans.length === 0) return orphans
   // with previous_response_id, or items given by reference, the calls are not in the list
@@ -16,8 +16,8 @@ export function dropped({ parts, turns }: ScannedHistory, shape: Shape): readonl
   return []
 }
 
-/** Tells what became of the results: dropped, moved, made. */
-export function tellAll(found: ScannedHistory, { moved, unanswered }: Arranged, gone: readonly ResultPart[], changes: HistoryChange[]): void {
+/** Reports the results that were dropped, moved or made. */
+export function tellAll(found: ScannedHistory, { moved, unanswered }: ArrangedParts, gone: readonly ResultPart[], changes: HistoryChange[]): void {
   if (gone.length > 0) tellDropped(found, gone, changes)
   for (const { at, call } of moved)
     changes.push({ code: "history/order", index: at, id: call === null ? null : idOf(call), message: "The result is moved behind its call." })

@@ -7,8 +7,8 @@ import { isRespelled } from "./respelled.ts"
 import { booleanOf } from "./said-boolean.ts"
 import { isSaidNumber } from "./said-number.ts"
 
-/** What is known of the place a value is to stand at. */
-export interface Target {
+/** The place that a value is to stand at. */
+export interface CoercionTarget {
   readonly key: string
   readonly view: SchemaView | null
   /** The keywords its old value violates. */
@@ -16,7 +16,7 @@ export interface Target {
 }
 
 /** What a value is to become at a place where it does not stand yet: the schema says what is wrong with it there. */
-export function targetFor(old: Placed, key: string, view: SchemaView | null): Target {
+export function targetFor(old: Placed, key: string, view: SchemaView | null): CoercionTarget {
   const issues = view === null || isContainer(old.node) ? [] : view.validate(JSON.parse(literalOf(old)))
   return { key, view, keywords: new Set(issues.map(({ keyword }) => keyword)) }
 }
@@ -34,7 +34,7 @@ function isOnlyFit(said: string, view: SchemaView | null): boolean {
   return [...parts].filter((part) => view.isValid(part)).length <= 1
 }
 
-type Coercion = (said: string, next: Placed, target: Target) => boolean
+type Coercion = (said: string, next: Placed, target: CoercionTarget) => boolean
 
 const isSameSpelling: Coercion = (said, next) => saidBy(next) === said
 
@@ -53,10 +53,10 @@ const COERCIONS: Readonly<Record<string, Coercion>> = {
  * Whether a value says the same as the one it replaces, in the kind or the spelling the place asks for.
  * Nothing else counts here: that a value occurs elsewhere in the call does not make it what this place meant.
  */
-export const isCoercion = (old: Placed, next: Placed, target: Target): boolean =>
+export const isCoercion = (old: Placed, next: Placed, target: CoercionTarget): boolean =>
   COERCIONS[`${old.node.kind} to ${next.node.kind}`]?.(saidBy(old), next, target) === true
 
-function isTextCoercion(said: string, next: string, { key, view, keywords }: Target): boolean {
+function isTextCoercion(said: string, next: string, { key, view, keywords }: CoercionTarget): boolean {
   // a text that fits stays as it is, wherever it goes
   if (!keywords.has(FREED) && (view === null || view.isValid(said))) return false
   const values = view?.values ?? null

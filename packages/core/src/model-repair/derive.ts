@@ -6,11 +6,11 @@ import { type MoveContext, type MoveReason, moveReason } from "./whereabouts.ts"
 
 /** Where an added value stems from: values of the call, or, when there are none, the tool's own declaration. */
 export interface Origin {
-  readonly taken: readonly Taken[]
+  readonly taken: readonly TakenValue[]
 }
 
 /** A value taken over as a whole, with all it holds. */
-interface Taken {
+interface TakenValue {
   readonly path: ValuePath
   readonly source: Source
   readonly next: Placed
@@ -55,8 +55,8 @@ const isNamedElsewhere = (path: ValuePath, deriving: Deriving): boolean =>
 export const nameOf = (path: ValuePath): string => String(path.findLast((step) => typeof step === "string") ?? "")
 
 /** The value of the call that was moved here; a name that says so is believed before one that says nothing. */
-function movedFrom(next: Placed, path: ValuePath, view: SchemaView | null, deriving: Deriving): Taken | null {
-  let fallback: Taken | null = null
+function movedFrom(next: Placed, path: ValuePath, view: SchemaView | null, deriving: Deriving): TakenValue | null {
+  let fallback: TakenValue | null = null
   for (const source of deriving.sources) {
     if (deriving.used.has(source) && source.stray) continue
     const reason = moveReason(source, path, deriving)
@@ -94,7 +94,7 @@ export function wholeOf({ taken }: Origin, sources: readonly Source[]): Source[]
 function composed(next: Placed, path: ValuePath, view: SchemaView | null, deriving: Deriving): Origin | null {
   const { node, text } = next
   if (node.members.length === 0) return null
-  const taken: Taken[] = []
+  const taken: TakenValue[] = []
   for (const { key, value } of node.members) {
     if (view !== null && view.names.length > 0 && !view.names.includes(key)) return null
     const used = new Set([...deriving.used, ...taken.map(({ source }) => source)])

@@ -3,18 +3,18 @@ import type { JsonNode } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
 import { viewAt } from "../rules/place.ts"
 import type { SchemaView } from "../schema/view.ts"
-import { isCoercion, type Target } from "./coerced.ts"
+import { type CoercionTarget, isCoercion } from "./coerced.ts"
 import { type Deriving, isDeclared, nameOf, type Origin, originOf, wholeOf } from "./derive.ts"
 import { type Change, differences, type ReplacedValue, type WrittenChange } from "./difference.ts"
 import { areSame, isContainer, isVoid, leavesOf, literalOf, type Placed, type ValuePath } from "./leaf.ts"
 import { type Licences, licencesOf } from "./licences.ts"
-import { type Move, mayGo, swappable } from "./moves.ts"
+import { type MovedValue, mayGo, swappable } from "./moves.ts"
 import { keyWords } from "./plain-words.ts"
 import type { Refusal } from "./refusals.ts"
 import { isJoined, isReshaped } from "./reshaped.ts"
 import { type Source, sourcesOf } from "./sources.ts"
 
-/** What the guards say of the changes an answer makes. */
+/** The verdict of the guards on the changes an answer makes. */
 type TreeVerdict = { readonly ok: true; readonly changes: readonly Change[]; readonly groups: number } | Denied
 
 interface Denied {
@@ -140,10 +140,10 @@ interface Link {
   readonly sources: readonly Source[]
 }
 
-/** What is noted on the way through the changes. */
+/** What the changes took from the call. */
 interface Notes {
   readonly used: Set<Source>
-  readonly moves: Move[]
+  readonly moves: MovedValue[]
   /** Strays that were taken over in another form or from another level. */
   readonly moved: Source[]
   readonly links: Link[]
@@ -172,7 +172,7 @@ function isSaidBefore(change: ReplacedValue, { before, after, view, limits, lice
   const old: Placed = { text: before.text, node: change.before }
   if (isVoid(old)) return null
   const next: Placed = { text: after.text, node: change.after }
-  const target: Target = { key: nameOf([...around, ...change.path]), view: viewAt(view, change.path), keywords: licence.keywords }
+  const target: CoercionTarget = { key: nameOf([...around, ...change.path]), view: viewAt(view, change.path), keywords: licence.keywords }
   return (!isContainer(old.node) && !isContainer(next.node) && isCoercion(old, next, target)) || isReshaped(old, next, target, limits)
 }
 

@@ -13,7 +13,7 @@ import { isSpelledOut } from "./judge-text.ts"
 import { judgeChanges } from "./judge-tree.ts"
 import { areSame, leavesOf, literalOf } from "./leaf.ts"
 import type { Refusal } from "./refusals.ts"
-import { RULE, writeChanges } from "./write.ts"
+import { MODEL_RULE, writeChanges } from "./write.ts"
 
 /** What the guards make of an answer. They decide; what the model says of itself only counts against it. */
 export type Judgement =
@@ -78,7 +78,7 @@ function judgeText(answer: RepairAnswer, call: AttemptedCall, attempt: Extract<S
   const input = fittingValue(attempt, text, attempting)
   if (input === null) return refuse("invalid")
   const finding: Finding = {
-    rule: RULE,
+    rule: MODEL_RULE,
     pointer: "",
     before: attempt.raw,
     after: text,

@@ -24,7 +24,7 @@ const OF_CONTAINERS = wordSet(
   "minItems maxItems items additionalItems prefixItems contains minContains maxContains unevaluatedItems minProperties maxProperties not oneOf anyOf depth false",
 )
 
-/** Stands among the keywords of a place that the host has freed: there the schema does not say what is wrong. */
+/** The keyword of a place that the host has freed: there the schema reports nothing. */
 export const FREED = "(freed)"
 
 /** Unions in unions; the validator itself keeps three levels. */

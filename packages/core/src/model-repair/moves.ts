@@ -9,7 +9,7 @@ import type { Licences } from "./licences.ts"
 import { areNamesAlike } from "./names-alike.ts"
 import { isStray, type Source } from "./sources.ts"
 
-export interface Move {
+export interface MovedValue {
   readonly path: ValuePath
   readonly value: unknown
   /** The names say so too. */
@@ -32,7 +32,7 @@ interface RemovalContext {
  * Values taken from names that do not say where they belong, where another one would fit as well and the other way round:
  * nothing but the answer decides which is which, so neither is taken. Gives their pointers.
  */
-export function swappable(moves: readonly Move[], view: SchemaView): string[] {
+export function swappable(moves: readonly MovedValue[], view: SchemaView): string[] {
   const doubtful = moves.filter((move) => !move.named).map((move) => ({ ...move, place: viewAt(view, move.path) }))
   const fits = (place: SchemaView | null, value: unknown): boolean => place === null || place.isValid(value)
   return doubtful

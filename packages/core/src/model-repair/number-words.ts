@@ -30,7 +30,7 @@ const smallValue = (word: string): number | null => {
   return ten >= 0 ? (ten + 2) * 10 : null
 }
 
-/** A number while its words are added up: the groups with a scale in `total`, the one after them in `group`, which is -1 without a word. */
+/** The sum of the words read so far: `total` holds the groups with a scale, `group` the one after them, or -1. */
 interface Sum {
   total: number
   group: number

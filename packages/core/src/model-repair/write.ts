@@ -6,7 +6,7 @@ import { renameMember } from "../rules/members.ts"
 import type { AddedMember, Change, RemovedMember } from "./difference.ts"
 import { areSame, isContainer, literalOf, nodesOf, type ValuePath } from "./leaf.ts"
 
-export const RULE = "model/repair"
+export const MODEL_RULE = "model/repair"
 
 interface Written {
   readonly edit: SourceEdit
@@ -14,14 +14,13 @@ interface Written {
   readonly message: string
 }
 
-/** The attempted text, the answer, and how a value of the answer is written. */
+/** `literal`: how a value of the answer is written. */
 interface Writing {
   readonly text: string
   readonly answer: string
   readonly literal: (node: JsonNode) => string
 }
 
-/** What changes among the members of one object. */
 interface MemberChanges {
   readonly added: AddedMember[]
   readonly removed: RemovedMember[]
@@ -59,7 +58,7 @@ export function writeChanges(
   const steps = toSequence(text, edits)
   const findings = written.map(
     ({ edit, path, message }, i): Finding => ({
-      rule: RULE,
+      rule: MODEL_RULE,
       pointer: toPointer(path),
       before: text.slice(edit.start, edit.end),
       after: edit.insert,

@@ -19,7 +19,7 @@ function isRemainderFine(node: SchemaNode, remainderNode: SchemaNode, value: rea
   return value.every((item, index) => seenItems.has(index) || remainderNode.check(item, depth))
 }
 
-/** Bounds and elements only: the shape of nearly every list in a tool. */
+/** Fast path for bounds and elements only, which covers nearly every list in a tool. */
 function plainCheck(plan: ArrayPlan): ArrayCheck {
   const { minItems, maxItems, restNode: rest } = plan
   const inlineCheck = rest === null ? null : inlineCheckOf(rest)

@@ -61,7 +61,7 @@ function makeRoot(
   return { node: makeNode(schemaDocument, schemaFault === null ? schema : false, scope, ""), broken: schemaFault }
 }
 
-/** A class, so that all compiled schemas have one shape: each call asks several of these. */
+/** A class gives all compiled schemas one shape: each call uses several of them. */
 class NodeSchema implements CompiledSchema {
   readonly #node: SchemaNode
   readonly broken: SchemaFinding | null

@@ -70,9 +70,9 @@ export function isValidAt(node: SchemaNode, value: unknown): boolean {
 }
 
 export const NO_FIT = 0
-/** Valid, but a member may be there that its object does not declare. */
+/** Valid, but some member may be undeclared. */
 export const LOOSE_FIT = 1
-/** Valid, and each member is declared where any are. */
+/** Valid, and every object that declares members has no others. */
 export const FULL_FIT = 2
 
 /** The same, with the remark of the checks on undeclared members. */

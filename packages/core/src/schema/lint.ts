@@ -7,7 +7,7 @@ import { countIn, isNameList, numberIn } from "./read.ts"
 import { typeName } from "./type-names.ts"
 import type { SchemaFinding } from "./view.ts"
 
-/** Findings told per schema; one broken generator repeats the same fault in every field. */
+/** Findings reported per schema: a broken generator repeats the same fault in every field. */
 const MAX_FINDINGS = 100
 
 interface LintContext {
@@ -85,7 +85,6 @@ function lintSchema(lint: LintContext, schema: UnknownRecord | boolean, pointer:
   }
 }
 
-/** Remarks about the schema itself, made when somebody asks for them. */
 export function lintNode(node: SchemaNode): readonly SchemaFinding[] {
   const lint: LintContext = { node, lintFindings: [], seenSchemas: new Set() }
   lintSchema(lint, node.schema, "", 0)

@@ -11,11 +11,11 @@ import type { Issue, SchemaHints, SchemaView } from "./view.ts"
 
 const NO_VIEWS: CombinedViews = { requiredViews: [], unionBranches: [], conditionalViews: [] }
 
-/** References in a chain longer than this are not looked through: the answers recurse. */
+/** Longer chains of references are not followed: the answers recurse. */
 const MAX_NESTING = 100
 let viewNesting = 0
 
-/** An answer computed once. While it is being computed, and at the end of a too long chain, the answer is `unknown`: cycles end there. */
+/** Computes an answer once. While it is computed, and beyond the longest chain, the answer is `pendingAnswer`, which ends cycles. */
 function computeOnce<T>(pendingAnswer: T, computeAnswer: () => T): () => T {
   let computeState = 0
   let computedAnswer = pendingAnswer
@@ -37,12 +37,12 @@ function rememberByKey<K>(computeView: (key: K) => SchemaView | null): (key: K) 
   return (key) => {
     const knownView = viewByKey.get(key)
     if (knownView !== undefined || viewNesting > MAX_NESTING) return knownView ?? null
-    // A cycle that comes back to the same question finds null.
+    // a cycle that asks for the same key again finds null
     viewByKey.set(key, null)
     viewNesting++
     const computedView = computeView(key)
     viewNesting--
-    // A hostile list of names must not fill the memory.
+    // bounds the memory for hostile lists of names
     if (viewByKey.size > 1_000) viewByKey.clear()
     viewByKey.set(key, computedView)
     return computedView
@@ -184,7 +184,6 @@ class NodeView implements SchemaView {
   }
 }
 
-/** The view of a node; one per node. */
 export function viewOf(node: SchemaNode): SchemaView {
   node.view ??= new NodeView(node)
   return node.view

@@ -5,7 +5,7 @@ import type { Issue, SchemaHints, SchemaView } from "./view.ts"
 
 const firstOf = <T>(candidateValues: readonly (T | null)[]): T | null => candidateValues.find((value) => value !== null) ?? null
 
-/** Several schemas that must all hold at one place. */
+/** The view of several schemas that must all hold for one value. */
 export function allOfViews(parts: readonly SchemaView[]): SchemaView {
   const narrowedValues = (): readonly unknown[] | null => {
     const values = firstOf(parts.map((part) => part.values))
@@ -58,7 +58,7 @@ export function allOfViews(parts: readonly SchemaView[]): SchemaView {
   }
 }
 
-/** Several schemas of which one must hold: what union branches say about one member. */
+/** The view of several schemas of which one must hold, such as what union branches say of one member. */
 export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
   const listedValues = (): readonly unknown[] | null => {
     const branchLists = parts.map((part) => part.values)
@@ -84,7 +84,7 @@ export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
     get texts() {
       return textsOf(listedValues())
     },
-    // which branch was meant is not known, so its default is nobody's
+    // which branch is meant is not known, so no default and no description applies
     defaults: [],
     get branches() {
       return parts.flatMap((part) => (part.branches.length > 0 ? part.branches : [part]))
@@ -95,7 +95,6 @@ export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
     get format() {
       return parts.every((part) => part.format === parts[0]?.format) ? (parts[0]?.format ?? null) : null
     },
-    // which branch was meant is not known
     description: null,
     get minItems() {
       return Math.min(...parts.map((part) => part.minItems))
@@ -107,7 +106,7 @@ export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
   }
 }
 
-/** The view with hints that are declared elsewhere; nothing else about it changes. */
+/** The view with hints that are declared elsewhere. */
 export function withHints(view: SchemaView, hints: SchemaHints): SchemaView {
   return {
     kinds: view.kinds,

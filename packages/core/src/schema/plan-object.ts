@@ -51,7 +51,7 @@ export function objectPlanOf(node: SchemaNode): ObjectPlan {
   return node.objectPlan
 }
 
-/** properties, required and additionalProperties with every required name declared: nearly all tools. */
+/** True for properties, required and additionalProperties only, with every required name declared: nearly all tools. */
 export const isPlainObject = (plan: ObjectPlan): boolean =>
   plan.patternNodes.length === 0 &&
   plan.nameNode === null &&

@@ -150,7 +150,7 @@ function readRepeat(reader: RegexReader, body: RegexNode): RegexNode {
     const minRepeats = Number(countMatch[1])
     repeatBounds = [minRepeats, countMatch[2] === undefined ? minRepeats : countMatch[3] === "" ? Infinity : Number(countMatch[3])]
   }
-  // A lazy mark changes the order of tries, not their number.
+  // a lazy mark changes the order of tries, not their number
   if (reader.source[reader.at] === "?") reader.at++
   return { kind: "repeat", body, min: repeatBounds[0], max: repeatBounds[1] }
 }

@@ -38,7 +38,7 @@ const FOREIGN_TYPES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** The JSON type a name stands for: itself, its translation, or null for a name nobody knows. */
+/** The JSON type a name stands for: itself, its translation, or null. */
 export function typeName(name: string): string | null {
   if (STANDARD_TYPES.has(name)) return name
   const lowerName = name.toLowerCase()

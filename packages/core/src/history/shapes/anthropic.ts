@@ -1,6 +1,6 @@
 import { parseObject } from "../../json/strict.ts"
 import { callPart, otherPart, type Part, resultPart } from "../part.ts"
-import { copied, type Fields, isObject, renewed, renewedFields, type Shape } from "../shape.ts"
+import { copied, type Fields, isObject, renewedFields, renewedResult, type Shape } from "../shape.ts"
 
 /**
  * Messages: `tool_use` blocks of the assistant, `tool_result` blocks at the head of the user's next message. Messages of one role
@@ -39,7 +39,7 @@ const userBlock = (block: unknown): Part =>
     : otherPart("other", block)
 
 function blocksOf(message: Fields, part: Part): unknown[] {
-  if (part.kind === "result") return [renewed(part, "tool_use_id", "content")]
+  if (part.kind === "result") return [renewedResult(part, "tool_use_id", "content")]
   if (part.kind === "call") return [part.changed ? { ...copied(part.value), id: part.newId ?? part.id, ...renewedFields(part, "input") } : part.value]
   if (part.value !== message) return [part.value]
   const { content } = message
