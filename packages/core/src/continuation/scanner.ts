@@ -16,7 +16,7 @@ import {
 } from "../json/chars.ts"
 
 /** An open container. Scans that resume at the same place share frames, so a scan changes only frames that it made. */
-export interface Frame {
+interface Frame {
   readonly isList: boolean
   readonly parent: Frame | null
   /** Raw key literals seen so far, in order. */

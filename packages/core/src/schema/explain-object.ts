@@ -25,39 +25,35 @@ function explainMembers(violated: ViolatedNode, plan: ObjectPlan, value: Unknown
       else explainChild(violated, name, other, value[name])
     }
   }
-  reportUndeclared(violated, "additionalProperties", undeclaredNames)
+  if (undeclaredNames.length > 0) reportUndeclared(violated, "additionalProperties", undeclaredNames)
 }
 
 function explainRemainder(violated: ViolatedNode, remainderNode: SchemaNode, value: UnknownRecord, names: readonly string[]): void {
   const seenNames = evaluatedNames(violated.node, value, violated.depth, false)
   if (seenNames === "all") return
   const unseenNames = names.filter((name) => !seenNames.has(name))
-  if (remainderNode.schema === false) reportUndeclared(violated, "unevaluatedProperties", unseenNames)
-  else for (const name of unseenNames) explainChild(violated, name, remainderNode, value[name])
+  if (remainderNode.schema !== false) for (const name of unseenNames) explainChild(violated, name, remainderNode, value[name])
+  else if (unseenNames.length > 0) reportUndeclared(violated, "unevaluatedProperties", unseenNames)
 }
 
-function reportUndeclared(violated: ViolatedNode, keyword: string, unknown: readonly string[]): void {
-  if (unknown.length > 0) reportIssue(violated, keyword, "only declared members", formatCount(unknown.length, "undeclared member"), { unknown })
-}
+const reportUndeclared = (violated: ViolatedNode, keyword: string, unknown: readonly string[]): void =>
+  reportIssue(violated, keyword, "only declared members", formatCount(unknown.length, "undeclared member"), { unknown })
 
-function explainDependents(violated: ViolatedNode, plan: ObjectPlan, value: UnknownRecord): void {
+export function explainObject(violated: ViolatedNode, value: UnknownRecord): void {
+  const { at, depth } = violated
+  const plan = objectPlanOf(violated.node)
+  const names = Object.keys(value).filter((name) => value[name] !== undefined)
+  explainNames(violated, plan, value, names)
+  explainMembers(violated, plan, value, names)
+  if (names.length < plan.minProperties)
+    reportIssue(violated, "minProperties", `at least ${formatCount(plan.minProperties, "member")}`, formatCount(names.length, "member"))
+  if (names.length > plan.maxProperties)
+    reportIssue(violated, "maxProperties", `at most ${formatCount(plan.maxProperties, "member")}`, formatCount(names.length, "member"))
   for (const { name, others } of plan.dependentRequired) {
     const missing = isThere(value, name) ? others.filter((other) => !isThere(value, other)) : []
     if (missing.length > 0)
       reportIssue(violated, "dependentRequired", `members ${quoteNames(missing)} beside ${quoteNames([name])}`, "object without", { missing })
   }
-  const { at, depth } = violated
   for (const { name, node } of plan.dependentSchemas) if (isThere(value, name) && !node.check(value, depth)) at.explain(node, value, at, depth)
-}
-
-export function explainObject(violated: ViolatedNode, value: UnknownRecord): void {
-  const plan = objectPlanOf(violated.node)
-  const names = Object.keys(value).filter((name) => value[name] !== undefined)
-  const memberCount = formatCount(names.length, "member")
-  explainNames(violated, plan, value, names)
-  explainMembers(violated, plan, value, names)
-  if (names.length < plan.minProperties) reportIssue(violated, "minProperties", `at least ${formatCount(plan.minProperties, "member")}`, memberCount)
-  if (names.length > plan.maxProperties) reportIssue(violated, "maxProperties", `at most ${formatCount(plan.maxProperties, "member")}`, memberCount)
-  explainDependents(violated, plan, value)
   if (plan.unevaluatedMember !== null) explainRemainder(violated, plan.unevaluatedMember, value, names)
 }

@@ -7,7 +7,7 @@ import { explainObject } from "./explain-object.ts"
 import { explainNumber, explainText, explainValue } from "./explain-scalar.ts"
 import { explainUnion } from "./explain-union.ts"
 import { ARRAY_WORDS, JOIN_WORDS, NUMBER_WORDS, OBJECT_WORDS, TEXT_WORDS, VALUE_WORDS } from "./keywords.ts"
-import { isFields, MAX_EXPLAINED_DEPTH, MAX_STEPS, type SchemaNode } from "./node.ts"
+import { MAX_EXPLAINED_DEPTH, MAX_STEPS, type SchemaNode, type UnknownRecord } from "./node.ts"
 import { applicatorPlanOf } from "./plan-join.ts"
 import { typePlanOf } from "./type-names.ts"
 import type { Issue } from "./view.ts"
@@ -32,33 +32,32 @@ function explainJoin(violated: ViolatedNode, value: unknown): void {
   if (plan.ifNode !== null) explainPart(plan.ifNode.check(value, depth) ? plan.thenNode : plan.elseNode)
 }
 
-function isKind(node: SchemaNode, value: unknown): boolean {
+/** The fault that is reported alone, as keyword, expected and received; null where the keywords of the node are to be explained. */
+function soleFault(node: SchemaNode, value: unknown, depth: number): readonly [string, string, string] | null {
+  if (depth > MAX_EXPLAINED_DEPTH) return ["depth", "less nesting", "a fault too deep inside"]
+  if (node.schema === false) return ["false", "nothing", receivedKind(value)]
   const { kinds, integer } = typePlanOf(node)
-  if (value === undefined || (kinds & KIND_BITS[kindOf(value)]) === 0) return false
-  return typeof value !== "number" || (integer ? Number.isInteger(value) : Number.isFinite(value))
+  const isKind = value !== undefined && (kinds & KIND_BITS[kindOf(value)]) !== 0
+  const isFine = isKind && (typeof value !== "number" || (integer ? Number.isInteger(value) : Number.isFinite(value)))
+  // with a wrong kind the other issues show only once the kind is right
+  return isFine ? null : ["type", kindWords(kinds, integer), receivedKind(value)]
 }
 
 function explainNode(node: SchemaNode, value: unknown, at: ExplainContext, depth: number): void {
   if (isFull(at)) return
   const violated: ViolatedNode = { node, at, depth: depth + 1 }
-  if (depth > MAX_EXPLAINED_DEPTH) reportIssue(violated, "depth", "less nesting", "a fault too deep inside")
-  else if (node.schema === false) reportIssue(violated, "false", "nothing", receivedKind(value))
-  else if (isKind(node, value)) explainKeywords(violated, value)
-  else {
-    // the only issue reported: the others show once the kind is right
-    const { kinds, integer } = typePlanOf(node)
-    reportIssue(violated, "type", kindWords(kinds, integer), receivedKind(value))
+  const fault = soleFault(node, value, depth)
+  if (fault !== null) {
+    reportIssue(violated, ...fault)
+    return
   }
-}
-
-function explainKeywords(violated: ViolatedNode, value: unknown): void {
-  const { node } = violated
   const { keywordFamilies: families } = node
   if (families & VALUE_WORDS && valueCheck(node)?.(value, 0) === false) explainValue(violated, value)
   if (typeof value === "string" && families & TEXT_WORDS) explainText(violated, value)
   if (typeof value === "number" && families & NUMBER_WORDS) explainNumber(violated, value)
-  if (Array.isArray(value) && families & ARRAY_WORDS) explainArray(violated, value)
-  if (isFields(value) && families & OBJECT_WORDS) explainObject(violated, value)
+  if (Array.isArray(value)) {
+    if (families & ARRAY_WORDS) explainArray(violated, value)
+  } else if (typeof value === "object" && value !== null && families & OBJECT_WORDS) explainObject(violated, value as UnknownRecord)
   if (families & JOIN_WORDS) explainJoin(violated, value)
 }
 
