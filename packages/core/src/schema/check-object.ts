@@ -81,20 +81,9 @@ function isRemainderFine(node: SchemaNode, remainderNode: SchemaNode, value: Unk
 
 function generalCheck(node: SchemaNode, plan: ObjectPlan): NodeCheck {
   const sharedBudget = node.schemaDoc.stepBudget
-  const {
-    nodes,
-    indexByName: at,
-    required,
-    patternNodes: patterns,
-    additionalNode: additional,
-    nameNode,
-    minProperties,
-    maxProperties,
-    unevaluatedMember: unevaluated,
-  } = plan
-  return (given, depth) => {
-    if (!isFields(given) || depth > MAX_CHECK_DEPTH || --sharedBudget.left < 0) return false
-    const value = given
+  const { nodes, indexByName, required, patternNodes, additionalNode, nameNode, minProperties, maxProperties, unevaluatedMember } = plan
+  return (value, depth) => {
+    if (!isFields(value) || depth > MAX_CHECK_DEPTH || --sharedBudget.left < 0) return false
     sharedBudget.hasUndeclared = true
     for (const name of required) if (!isThere(value, name)) return false
     let count = 0
@@ -103,20 +92,20 @@ function generalCheck(node: SchemaNode, plan: ObjectPlan): NodeCheck {
       if (item === undefined) continue
       count++
       if (nameNode !== null && !nameNode.check(key, depth + 1)) return false
-      const index = at.get(key)
+      const index = indexByName.get(key)
       let isClaimed = index !== undefined
       if (index !== undefined && !(nodes[index] as SchemaNode).check(item, depth + 1)) return false
-      for (const entry of patterns) {
+      for (const entry of patternNodes) {
         if (entry.pattern.isBlind(key)) isClaimed = true
         else if (entry.pattern.claims(key)) {
           isClaimed = true
           if (!entry.node.check(item, depth + 1)) return false
         }
       }
-      if (!isClaimed && additional !== null && !additional.check(item, depth + 1)) return false
+      if (!isClaimed && additionalNode !== null && !additionalNode.check(item, depth + 1)) return false
     }
     if (count < minProperties || count > maxProperties) return false
-    return areOthersFine(plan, value, depth + 1) && (unevaluated === null || isRemainderFine(node, unevaluated, value, depth + 1))
+    return areOthersFine(plan, value, depth + 1) && (unevaluatedMember === null || isRemainderFine(node, unevaluatedMember, value, depth + 1))
   }
 }
 
