@@ -21,7 +21,11 @@ function nodeList(node: SchemaNode, keyword: string): SchemaNode[] {
 
 function readJoin(node: SchemaNode): ApplicatorPlan {
   const { $ref, $dynamicRef } = schemaFields(node)
-  const refNodes = [$ref, $dynamicRef].flatMap((reference) => (typeof reference === "string" ? (refNode(node, reference) ?? []) : []))
+  const refNodes: SchemaNode[] = []
+  for (const reference of [$ref, $dynamicRef]) {
+    const refTarget = typeof reference === "string" ? refNode(node, reference) : null
+    if (refTarget !== null) refNodes.push(refTarget)
+  }
   const ifNode = nodeUnder(node, "if")
   return {
     appliedNodes: [...new Set([...refNodes, ...nodeList(node, "allOf")])],

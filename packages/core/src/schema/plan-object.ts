@@ -18,31 +18,43 @@ export interface ObjectPlan {
   readonly dependentSchemas: readonly { readonly name: string; readonly node: SchemaNode }[]
 }
 
-/** Each maps names to lists of names or to schemas: which of the two is read by the value, not by the keyword. */
-const DEPENDENT_KEYWORDS = ["dependencies", "dependentRequired", "dependentSchemas"]
-
 const fieldsIn = (value: unknown): UnknownRecord => (isFields(value) ? value : {})
 
 function readObject(node: SchemaNode): ObjectPlan {
   const schema = schemaFields(node)
-  const childrenOf = (keyword: string): { name: string; node: SchemaNode }[] =>
-    Object.entries(fieldsIn(schema[keyword])).flatMap(([name, value]) => (isSchema(value) ? [{ name, node: childNode(node, value, keyword, name) }] : []))
-  const declaredMembers = childrenOf("properties")
-  const names = declaredMembers.map(({ name }) => name)
-  const dependentNames = DEPENDENT_KEYWORDS.flatMap((keyword) => Object.entries(fieldsIn(schema[keyword])))
+  const memberSchemas = fieldsIn(schema.properties)
+  const names: string[] = []
+  const nodes: SchemaNode[] = []
+  for (const name of Object.keys(memberSchemas)) {
+    const value = memberSchemas[name]
+    if (!isSchema(value)) continue
+    names.push(name)
+    nodes.push(childNode(node, value, "properties", name))
+  }
+  const patternNodes = Object.entries(fieldsIn(schema.patternProperties)).flatMap(([source, value]) =>
+    isSchema(value) ? [{ pattern: gatePattern(source, node.schemaDoc.limits), node: childNode(node, value, "patternProperties", source) }] : [],
+  )
+  const dependentRequired: { name: string; others: readonly string[] }[] = []
+  const dependentSchemas: { name: string; node: SchemaNode }[] = []
+  for (const keyword of ["dependencies", "dependentRequired", "dependentSchemas"]) {
+    for (const [name, value] of Object.entries(fieldsIn(schema[keyword]))) {
+      if (Array.isArray(value)) dependentRequired.push({ name, others: namesIn(value) })
+      else if (isSchema(value)) dependentSchemas.push({ name, node: childNode(node, value, keyword, name) })
+    }
+  }
   return {
     names,
-    nodes: declaredMembers.map((member) => member.node),
+    nodes,
     indexByName: new Map(names.map((name, index) => [name, index])),
     required: namesIn(schema.required),
-    patternNodes: childrenOf("patternProperties").map((entry) => ({ pattern: gatePattern(entry.name, node.schemaDoc.limits), node: entry.node })),
-    dependentRequired: dependentNames.flatMap(([name, value]) => (Array.isArray(value) ? [{ name, others: namesIn(value) }] : [])),
-    dependentSchemas: DEPENDENT_KEYWORDS.flatMap(childrenOf),
+    patternNodes,
     additionalNode: nodeUnder(node, "additionalProperties"),
     unevaluatedMember: nodeUnder(node, "unevaluatedProperties"),
     nameNode: nodeUnder(node, "propertyNames"),
     minProperties: countIn(schema.minProperties) ?? 0,
     maxProperties: countIn(schema.maxProperties) ?? Number.POSITIVE_INFINITY,
+    dependentRequired,
+    dependentSchemas,
   }
 }
 
