@@ -1,6 +1,6 @@
 import type { ExpectedShape } from "../json/anchor.ts"
 import { parseStrict } from "../json/strict.ts"
-import { type Frame, START, scanStrict } from "./scanner.ts"
+import { openFrames, START, scanStrict } from "./scanner.ts"
 
 /**
  * Whether a text that is JSON so far lacks closing braces and can lack nothing else: no list is open, and each open object has all the members
@@ -9,10 +9,8 @@ import { type Frame, START, scanStrict } from "./scanner.ts"
 export function lacksOnlyClosers(text: string, root: ExpectedShape | null): boolean {
   const { status, state } = scanStrict(text, 0, START)
   if (status !== "open" || state.mode !== "after") return false
-  const frames: Frame[] = []
-  for (let frame = state.frame; frame !== null; frame = frame.parent) frames.push(frame)
   let view = root
-  for (const { isList, keys } of frames.toReversed()) {
+  for (const { isList, keys } of openFrames(state).reverse()) {
     if (isList || view === null || view.names.length === 0) return false
     const present = new Set([...keys].map((key) => parseStrict(`"${key}"`)))
     if (!view.names.every((name) => present.has(name))) return false

@@ -1,8 +1,8 @@
 // All ways to read a continuation compete: as the rest, behind words or a fence, with a repetition, as the call begun anew.
-import { CHANCE, isUsual, overlapsOf, type Weight, weightOf } from "./overlap.ts"
+import { isUsual, LEAST_OVERLAP, type OverlapWeight, overlapsOf, weightOf } from "./overlap.ts"
 import { isEscaped, isQuoteInPlace } from "./quotes.ts"
-import { findRestart, isSameJson, type Restart } from "./restart.ts"
-import { ESCAPED, type Frame, type ScanResult, type ScanState, START, scanStrict } from "./scanner.ts"
+import { type CallRestart, findRestart, isSameJson } from "./restart.ts"
+import { ESCAPED, openFrames, type ScanResult, type ScanState, START, scanStrict } from "./scanner.ts"
 import { endsFence, hasWords, insideFence, isAddressed, isTail, isTalk, openingsOf } from "./talk.ts"
 
 export interface Joined {
@@ -17,7 +17,7 @@ export interface Joined {
 }
 
 /** Whether a text makes exactly one call. `isStrict`: it is JSON; any other text must be repaired without closing anything. */
-export type IsCall = (text: string, isStrict: boolean) => boolean
+type IsCall = (text: string, isStrict: boolean) => boolean
 
 const AMBIGUOUS: Joined = { how: "ambiguous", text: null, overlap: 0, dropped: "", isOpen: true }
 
@@ -106,28 +106,32 @@ function readAs(seam: Seam, start: number, overlap: number, mayRepair: boolean):
 
 /** The second text from `start` on as the rest: all of it, or without what it repeats. */
 function readRest(seam: Seam, start: number): Reading {
-  const { prefix, more, state } = seam
+  const rest = seam.more.slice(start)
   const plain = readAs(seam, start, 0, start === 0)
-  const isInside = state.mode === "string"
   const lapped = repetitionsOf(seam, start)
-  const rest = more.slice(start)
-  // Ex) "la and "la la: the beginning again, or a quote before the rest
   const longest = lapped[0]?.joined.overlap ?? 0
-  if (plain.rank === BROKEN && isInside && longest > 1 && rest.startsWith('"') && isUsual(prefix, rest.slice(1), rest.slice(1, longest))) return doubt(lapped)
-  // Ex) say \" and ": half of an escape is not repeated
-  if (plain.rank === BROKEN && isInside && longest === 1 && rest.startsWith('"') && isEscaped(prefix, prefix.length - 1)) return doubt(lapped)
+  if (plain.rank === BROKEN && isDoubtfulQuote(seam, rest, longest)) return doubt(lapped)
   // Ex) "import { and "import { a }: from its opening quote on
-  const isWholeString = plain.rank === BROKEN && isOpenString(rest.slice(0, longest), state)
-  if (isWholeString && longest <= CHANCE) return doubt(lapped)
+  const isWholeString = plain.rank === BROKEN && isOpenString(rest.slice(0, longest), seam.state)
+  if (isWholeString && longest <= LEAST_OVERLAP) return doubt(lapped)
   // behind words the writer did not go on at once: then no repetition is chance
-  return choose(plain, isWholeString ? lapped.slice(0, 1) : lapped, hasWords(more.slice(0, start)))
+  return choose(plain, isWholeString ? lapped.slice(0, 1) : lapped, hasWords(seam.more.slice(0, start)))
+}
+
+/** Whether the quote at the start of the rest may be repeated, or superfluous, or the end of the open string. */
+function isDoubtfulQuote({ prefix, state }: Seam, rest: string, longest: number): boolean {
+  if (state.mode !== "string" || !rest.startsWith('"')) return false
+  // Ex) say \" and ": half of an escape is not repeated
+  if (longest === 1) return isEscaped(prefix, prefix.length - 1)
+  // Ex) "la and "la la: the beginning again, or a quote before the rest
+  return longest > 1 && isUsual(prefix, rest.slice(1), rest.slice(1, longest))
 }
 
 /** White space at a seam that is looked at. */
 const SPACE_CHARS = 256
 
 interface Repetition extends Reading {
-  readonly weight: Weight
+  readonly weight: OverlapWeight
 }
 
 /** The readings that leave out what is there already. Outside a string white space at the seam is no part of what is repeated. */
@@ -142,7 +146,7 @@ function repetitionsOf(seam: Seam, start: number): readonly Repetition[] {
     const second = from === 0 ? rest : rest.slice(from)
     for (const size of overlapsOf(first, second)) {
       // Ex) [1, 3 and a blank, then 3: the digit again, or the next one
-      const isDigit = isWord && isApart && size < CHANCE
+      const isDigit = isWord && isApart && size < LEAST_OVERLAP
       if (!isDigit && !found.has(from + size))
         found.set(from + size, { ...readAs(seam, start, from + size, start === 0 && found.size === 0), weight: weightOf(first, second, size, isInside) })
     }
@@ -234,26 +238,16 @@ function readAnew(more: string, at: number, found: ScanResult, isCall: IsCall): 
 }
 
 /** Where a value is due, an object that begins as the call may be a part of it: the schema decides, or a member that is repeated. */
-function isRival({ prefix, state, isCall }: Seam, { isAll }: Restart, object: string): boolean {
+function isRival({ prefix, state, isCall }: Seam, { isAll }: CallRestart, object: string): boolean {
   if (state.mode !== "value" && state.mode !== "first-value") return false
-  if (isAll && (rootOf(state.frame).keys.size > 1 || HAS_VALUE.test(prefix.slice(0, SPACE_CHARS)))) return false
-  return isCall(closed(prefix + object, state.frame), true)
+  const frames = openFrames(state)
+  if (isAll && ((frames.at(-1)?.keys.size ?? 0) > 1 || HAS_VALUE.test(prefix.slice(0, SPACE_CHARS)))) return false
+  const closers = frames.map(({ isList }) => (isList ? "]" : "}")).join("")
+  return isCall(prefix + object + closers, true)
 }
 
 /** A number, literal or text that is whole. */
 const HAS_VALUE = /[[:,]\s*(?:"(?:[^"\\]|\\.)+"|-?\d[\d.eE+-]*|true|false|null)\s*,/
-
-function rootOf(frame: Frame | null): { readonly keys: ReadonlySet<string> } {
-  let root = frame
-  while (root !== null && root.parent !== null) root = root.parent
-  return root ?? { keys: new Set() }
-}
-
-function closed(text: string, innermost: Frame | null): string {
-  const closers: string[] = []
-  for (let frame = innermost; frame !== null; frame = frame.parent) closers.push(frame.isList ? "]" : "}")
-  return text + closers.join("")
-}
 
 /** The first text is not JSON: nothing but the reader can tell what the two are together. */
 function joinUnstrict(prefix: string, more: string, isCall: IsCall): Joined {

@@ -36,13 +36,13 @@ function fallsOf(head: string): Uint32Array {
   return fall
 }
 
-/** Fewer characters repeat by chance. */
-export const CHANCE = 4
+/** Fewer characters may repeat by chance. */
+export const LEAST_OVERLAP = 4
 /** Fewer characters that begin and end at a word may be doubled on purpose. Ex) "very very", "again and again and" */
-const LONG = 16
-/** Different characters that make a repetition telling. */
+const LONG_OVERLAP = 16
+/** Different characters that make a long repetition evidence. */
 const VARIED = 6
-/** Different letters and digits that make a short one telling: of a word, and of a stretch with marks or with signs that are words. */
+/** Different letters and digits that make a short one evidence: in one word, and in any other stretch. */
 const VARIED_WORD = 3
 const VARIED_STRETCH = 4
 /** Characters of a repetition that show how varied it is. */
@@ -50,23 +50,23 @@ const SAMPLE = 256
 /** Characters around a repetition that repeat too. */
 const GOES_ON = 8
 
-export type Weight = "sure" | "doubtful" | "chance"
+export type OverlapWeight = "sure" | "doubtful" | "chance"
 
 /**
  * sure: nobody repeats that much by chance or on purpose. doubtful: both readings must be looked at. chance: as good as none.
  * `isInside`: the first text ends inside a string.
  */
-export function weightOf(prefix: string, more: string, overlap: number, isInside = true): Weight {
+export function weightOf(prefix: string, more: string, overlap: number, isInside = true): OverlapWeight {
   const start = prefix.length - overlap
   const repeated = prefix.slice(start)
-  if (overlap < CHANCE) return isWholeWord(prefix, start) ? "doubtful" : "chance"
+  if (overlap < LEAST_OVERLAP) return isWholeWord(prefix, start) ? "doubtful" : "chance"
   // between tokens it can only be an element of a list, and lists have equal elements
   if (!isInside) return "doubtful"
   const around = repeatedAround(prefix, more, overlap)
   if (isUsual(prefix, more, repeated) || around.before + around.after >= GOES_ON) return "doubtful"
   // Ex) "ction fo" + "ction for": no text says that twice in a row
   if (isVaried(repeated) && breaksWord(prefix, more, around)) return "sure"
-  if (overlap < LONG || new Set(repeated.slice(0, SAMPLE)).size < VARIED) return "doubtful"
+  if (overlap < LONG_OVERLAP || new Set(repeated.slice(0, SAMPLE)).size < VARIED) return "doubtful"
   return isWholeUnit(prefix, more, overlap, around) ? "doubtful" : "sure"
 }
 
@@ -75,7 +75,7 @@ export function isUsual(prefix: string, more: string, repeated: string): boolean
   const size = repeated.length
   const again = overlapOf(repeated.slice(1), repeated)
   return (
-    (again >= CHANCE && /[\p{L}\p{N}]/u.test(repeated.slice(0, again))) ||
+    (again >= LEAST_OVERLAP && /[\p{L}\p{N}]/u.test(repeated.slice(0, again))) ||
     2 * again >= size ||
     prefix.indexOf(repeated) < prefix.length - size ||
     more.indexOf(repeated, 1) > 0

@@ -2,8 +2,8 @@ import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, DOUBLE_QUOTE, OPEN
 import { toPointer } from "../json/pointer.ts"
 import { parseStrict } from "../json/strict.ts"
 
-/** Where a text that is JSON as far as it goes breaks off. */
-export interface Place {
+/** The place where a text that is JSON so far is cut. */
+interface CutPlace {
   /** JSON pointer of the value that was being written. */
   readonly pointer: string
   /** Names of the members at the top that are whole. */
@@ -19,35 +19,48 @@ interface Open {
 }
 
 const MOST_NAMES = 64
-/** Levels a pointer names; deeper ones help nobody. */
+/** The most levels in a pointer. */
 const DEEPEST = 64
 
-/** Null for a text that does not begin as an object. One pass; strings are only skipped. */
-export function placeOfCut(text: string): Place | null {
+/** Null for a text that does not begin as an object. One pass; strings are skipped. */
+export function placeOfCut(text: string): CutPlace | null {
   const stack: Open[] = []
-  let first: Open | null = null
+  let root: Open | null = null
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i)
     const top = stack.at(-1)
     if (c === DOUBLE_QUOTE) {
       const end = stringEnd(text, i)
       if (end === -1) break
-      // a string with a colon behind it is a key; in a list none is
-      if (top !== undefined && !top.isList && isKey(text, end)) top.at = keyOf(text.slice(i, end))
+      if (top !== undefined) noteKey(top, text, i, end)
       i = end - 1
     } else if (c === OPEN_BRACE || c === OPEN_BRACKET) {
-      stack.push({ isList: c === OPEN_BRACKET, at: c === OPEN_BRACKET ? "0" : "", done: [] })
-      first ??= stack[0] as Open
+      stack.push(openAt(c))
+      root ??= stack[0] as Open
     } else if (c === CLOSE_BRACE || c === CLOSE_BRACKET) stack.pop()
-    else if (c === COMMA && top !== undefined) next(top)
+    else if (c === COMMA && top !== undefined) passComma(top)
     else if (top === undefined && c > 0x20) break
   }
-  if (first === null || first.isList) return null
-  const pointer = toPointer(stack.slice(0, DEEPEST).map(({ at }) => at))
-  return { pointer: pointer === "/" ? "" : pointer, whole: first.done }
+  if (root === null || root.isList) return null
+  return { pointer: pointerTo(stack), whole: root.done }
 }
 
-function next(open: Open): void {
+function pointerTo(stack: readonly Open[]): string {
+  const pointer = toPointer(stack.slice(0, DEEPEST).map(({ at }) => at))
+  return pointer === "/" ? "" : pointer
+}
+
+const openAt = (c: number): Open => (c === OPEN_BRACKET ? { isList: true, at: "0", done: [] } : { isList: false, at: "", done: [] })
+
+/** A string with a colon behind it is a key; in a list there is none. */
+function noteKey(open: Open, text: string, start: number, end: number): void {
+  if (open.isList || !hasColonAt(text, end)) return
+  const literal = text.slice(start, end)
+  const key = parseStrict(literal)
+  open.at = typeof key === "string" ? key : literal
+}
+
+function passComma(open: Open): void {
   if (open.isList) open.at = String(Number(open.at) + 1)
   else {
     if (open.done.length < MOST_NAMES) open.done.push(open.at)
@@ -55,7 +68,7 @@ function next(open: Open): void {
   }
 }
 
-/** Behind the closing quote, or -1. */
+/** The offset behind the closing quote, or -1. */
 function stringEnd(text: string, start: number): number {
   for (let i = start + 1; i < text.length; i++) {
     const c = text.charCodeAt(i)
@@ -65,13 +78,8 @@ function stringEnd(text: string, start: number): number {
   return -1
 }
 
-function isKey(text: string, from: number): boolean {
+function hasColonAt(text: string, from: number): boolean {
   let i = from
   while (text.charCodeAt(i) <= 0x20) i++
   return text.charCodeAt(i) === COLON
-}
-
-function keyOf(literal: string): string {
-  const key = parseStrict(literal)
-  return typeof key === "string" ? key : literal
 }

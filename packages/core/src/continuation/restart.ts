@@ -6,7 +6,7 @@ const MOST_PLACES = 16
 const OPENING_CHARS = 2_000
 
 /** Where a call begins anew, and how much of the first text it repeats. */
-export interface Restart {
+export interface CallRestart {
   readonly at: number
   /** Characters of the first text that are the same, space outside strings apart. */
   readonly alike: number
@@ -18,7 +18,7 @@ export interface Restart {
 const ALIKE = 12
 
 /** The first place where `more` begins as `prefix` does, in any spacing, behind nothing but words; null where there is none. */
-export function findRestart(prefix: string, more: string): Restart | null {
+export function findRestart(prefix: string, more: string): CallRestart | null {
   const opener = prefix.trimStart()[0]
   if (opener !== "{" && opener !== "[") return null
   const head = more.slice(0, OPENING_CHARS)
@@ -34,7 +34,7 @@ export function findRestart(prefix: string, more: string): Restart | null {
 /** Whether two JSON texts are the same but for space between tokens. */
 export const isSameJson = (one: string, other: string): boolean => repeatedFrom(one, other, 0).isAll && repeatedFrom(other, one, 0).isAll
 
-function repeatedFrom(prefix: string, more: string, at: number): Restart {
+function repeatedFrom(prefix: string, more: string, at: number): CallRestart {
   let alike = 0
   let i = 0
   let j = at

@@ -16,7 +16,7 @@ import {
 } from "../json/chars.ts"
 
 /** An open container. Scans that resume at the same place share frames, so a scan changes only frames that it made. */
-export interface Frame {
+interface Frame {
   readonly isList: boolean
   readonly parent: Frame | null
   /** Raw key literals seen so far, in order. */
@@ -48,6 +48,13 @@ export interface ScanResult {
   readonly state: ScanState
   /** Tokens that ended after the start of this scan. */
   readonly tokens: number
+}
+
+/** The open containers, innermost first. */
+export function openFrames({ frame }: ScanState): Frame[] {
+  const frames: Frame[] = []
+  for (let open = frame; open !== null; open = open.parent) frames.push(open)
+  return frames
 }
 
 export const START: ScanState = { mode: "value", frame: null, isKey: false, sub: 0, word: "", isLax: false }

@@ -3,7 +3,7 @@ import { digest } from "../digest.ts"
 import { MendError } from "../errors.ts"
 import type { EscalatedCall } from "../turn.ts"
 
-export const MAX_REPROMPTS = 5
+const MAX_REPROMPTS = 5
 const DEFAULT_REPROMPTS = 1
 const DEFAULT_PER_TURN = 10
 /** Lineages remembered; the oldest is forgotten first. */

@@ -1,5 +1,5 @@
 import { kindsOf } from "../calls/kinds.ts"
-import type { MendEvent } from "../events.ts"
+import type { CallRepairedEvent, MendEvent } from "../events.ts"
 import type { EscalatedCall, MendedCall, MendOptions, MendResult } from "../turn.ts"
 import type { RepromptBudget } from "./budget.ts"
 import { markGivenUp } from "./budget.ts"
@@ -36,21 +36,22 @@ export function spendBudget(
 export function emitEvents(result: MendResult, priorAttempts: readonly number[], options: MendOptions): void {
   const { onEvent } = options
   if (onEvent === undefined) return
-  const sendEvent = (event: MendEvent): void => sendTo(onEvent, event)
-  for (const call of result.calls)
-    if (call.outcome !== "unchanged") for (const event of salvageEvents(call, call.findings, call.raw, call.arguments, options)) sendEvent(event)
-  for (const call of result.suppressed)
-    if (call.findings !== undefined) for (const event of salvageEvents(call, call.findings, call.arguments, null, options)) sendEvent(event)
-  result.escalated.forEach((call, i) => {
-    for (const event of sentBackEvents(call, priorAttempts[i] ?? 0, options)) sendEvent(event)
-  })
   const { storm } = result.report
-  if (storm === undefined) return
-  const { code, step, id, tool, count } = storm
-  sendEvent({ type: "tool.storm", id, tool, model: options.model ?? null, code, step, count })
+  const events: MendEvent[] = [
+    ...result.calls.flatMap((call) =>
+      call.outcome === "unchanged" ? [] : salvageEvents(call, call.findings, { before: call.raw, after: call.arguments }, options),
+    ),
+    ...result.suppressed.flatMap((call) => (call.findings === undefined ? [] : salvageEvents(call, call.findings, { before: call.arguments }, options))),
+    ...result.escalated.flatMap((call, i) => sentBackEvents(call, priorAttempts[i] ?? 0, options)),
+  ]
+  if (storm !== undefined) {
+    const { code, step, id, tool, count } = storm
+    events.push({ type: "tool.storm", id, tool, model: options.model ?? null, code, step, count })
+  }
+  for (const event of events) sendTo(onEvent, event)
 }
 
-/** What listens must not be able to stop a turn. */
+/** A listener that throws or rejects must not stop a turn. */
 export function sendTo(onEvent: (event: MendEvent) => void, event: MendEvent): void {
   try {
     const listenerResult: unknown = onEvent(event)
@@ -61,17 +62,12 @@ export function sendTo(onEvent: (event: MendEvent) => void, event: MendEvent): v
   }
 }
 
-function salvageEvents(
-  call: { readonly id: string; readonly name: string },
-  findings: MendedCall["findings"],
-  before: string,
-  after: string | null,
-  options: MendOptions,
-): MendEvent[] {
-  const repairedFields = { id: call.id, tool: call.name, model: options.model ?? null, kinds: kindsOf(findings) }
-  const salvagedTexts = options.argumentsInEvents === true ? { before, ...(after === null ? {} : { after }) } : {}
+type EventTexts = Pick<CallRepairedEvent, "before" | "after">
+
+function salvageEvents({ id, name }: Pick<MendedCall, "id" | "name">, findings: MendedCall["findings"], texts: EventTexts, options: MendOptions): MendEvent[] {
+  const repairedFields = { id, tool: name, model: options.model ?? null, kinds: kindsOf(findings) }
   return [
-    { type: "tool.call_repaired", ...repairedFields, outcome: "local-salvage", attempt: 0, ...salvagedTexts },
+    { type: "tool.call_repaired", ...repairedFields, outcome: "local-salvage", attempt: 0, ...(options.argumentsInEvents === true ? texts : {}) },
     { type: "tool_input_repaired", ...repairedFields },
   ]
 }

@@ -1,11 +1,11 @@
 import type { UsedIds } from "../ids/used-ids.ts"
 import { type AnswerSigns, ToolAnswer } from "../loops/answer.ts"
-import { answerOf, digestOf, type Entry, isPause, looseOf, type News, type Traits } from "../loops/entry.ts"
+import { answerOf, digestOf, type Entry, isPause, looseOf, type Traits } from "../loops/entry.ts"
 import type { Memory } from "../loops/memory.ts"
 import { REMEMBERED } from "../loops/settings.ts"
 import { MAX_LINEAGES, type RepromptBudget } from "./budget.ts"
 import type { GivenCallSet } from "./given.ts"
-import type { MenderCounters, MenderStats } from "./stats.ts"
+import { isCount, type MenderCounters, type MenderStats } from "./stats.ts"
 
 const STATE_VERSION = 2
 const MAX_ASIDE = 256
@@ -28,20 +28,11 @@ export interface MenderState {
   readonly renewedIds?: readonly (readonly [string, string])[]
 }
 
-interface EntryState {
-  readonly id: string
-  readonly name: string
-  readonly key: number
+/** `news` is kept where somebody asked for it: the calls that show it may be forgotten. `result` is null where no answer is known. */
+interface EntryState extends Readonly<Pick<Entry, "id" | "name" | "key" | "traits" | "withheld" | "noticed" | "news" | "ok">> {
   readonly digest: string
   readonly loose: string
   readonly pauses: boolean
-  readonly traits: Traits
-  readonly withheld: boolean
-  readonly noticed: boolean
-  /** What it brought, where somebody asked: the calls that show it may be forgotten. */
-  readonly news: News | null
-  readonly ok: boolean | null
-  /** Null: no answer is known. */
   readonly result: { readonly digest: string; readonly head: string; readonly signs: AnswerSigns } | null
 }
 
@@ -77,27 +68,32 @@ export function stateOf(memory: Memory, budget: RepromptBudget, callCounters: Me
 const resultOf = (givenAnswer: ToolAnswer | null): EntryState["result"] =>
   givenAnswer === null ? null : { digest: givenAnswer.digest, head: givenAnswer.head, signs: givenAnswer.signs }
 
-/** Why a state cannot be used, or null when it was taken over. A state comes from a store: it may be old, cut, or somebody else's. */
-export function restoreState(state: unknown, memory: Memory, budget: RepromptBudget, restoredCounters: MenderCounters, given: GivenCallSet): string | null {
+/** Why an object is no state of this version, or null. */
+function versionFault(state: unknown): string | null {
   if (typeof state === "string") return "the state is a text; parse it first"
   if (typeof state !== "object" || state === null) return "the state is not an object"
-  const { toolmend: version, entries, quiet, short, aside, reprompts, stats, given: digests, ids } = state as Partial<MenderState>
+  const { toolmend: version } = state as Partial<MenderState>
   if (version === undefined) return "the object is not a state of a mender"
-  if (version !== STATE_VERSION)
-    return `the state has ${typeof version === "number" ? `version ${String(version)}` : "no version"}, this is version ${STATE_VERSION}`
-  if (!Array.isArray(entries) || entries.length > REMEMBERED || !entries.every(isEntry)) return "the calls in the state are not as they were written"
-  if (
-    !isCount(quiet) ||
-    !isCount(short) ||
-    typeof reprompts !== "object" ||
-    reprompts === null ||
-    !isCount(reprompts.spent) ||
-    !Array.isArray(reprompts.lineages)
-  )
-    return "the counts in the state are not as they were written"
-  if (!Array.isArray(aside) || aside.length > MAX_ASIDE || !aside.every(isText)) return "the ids in the state are not as they were written"
-  if (digests !== undefined && (!Array.isArray(digests) || !digests.every(isText))) return "the digests in the state are not as they were written"
-  if (ids !== undefined && !isIdList(ids)) return "the ids of calls in the state are not as they were written"
+  if (version === STATE_VERSION) return null
+  return `the state has ${typeof version === "number" ? `version ${String(version)}` : "no version"}, this is version ${STATE_VERSION}`
+}
+
+/** The parts of a state in the order they are checked. */
+const STATE_PARTS: readonly (readonly [part: string, isSound: (state: Partial<MenderState>) => boolean])[] = [
+  ["calls", ({ entries }) => isListOf(isEntry, entries, REMEMBERED)],
+  ["counts", ({ quiet, short, reprompts }) => isCount(quiet) && isCount(short) && isCount(reprompts?.spent) && Array.isArray(reprompts?.lineages)],
+  ["ids", ({ aside }) => isListOf(isText, aside, MAX_ASIDE)],
+  ["digests", ({ given }) => given === undefined || isListOf(isText, given)],
+  ["ids of calls", ({ ids }) => ids === undefined || isListOf(isTextCount, ids)],
+]
+
+/** Why a state cannot be used, or null when it was taken over. A state comes from a store: it may be old, cut, or somebody else's. */
+export function restoreState(state: unknown, memory: Memory, budget: RepromptBudget, restoredCounters: MenderCounters, given: GivenCallSet): string | null {
+  const fault = versionFault(state)
+  if (fault !== null) return fault
+  const brokenPart = STATE_PARTS.find(([, isSound]) => !isSound(state as Partial<MenderState>))
+  if (brokenPart !== undefined) return `the ${brokenPart[0]} in the state are not as they were written`
+  const { entries, quiet, short, aside, reprompts, stats, given: digests } = state as MenderState
   given.restoreDigests(digests ?? [])
   memory.clear()
   for (const entry of entries) memory.restore(reviveEntry(entry))
@@ -105,13 +101,12 @@ export function restoreState(state: unknown, memory: Memory, budget: RepromptBud
   memory.short = short
   memory.aside = aside
   budget.spent = reprompts.spent
-  for (const lineagePair of reprompts.lineages.slice(-MAX_LINEAGES))
-    if (Array.isArray(lineagePair) && typeof lineagePair[0] === "string" && isCount(lineagePair[1])) budget.lineages.set(lineagePair[0], lineagePair[1])
+  for (const lineagePair of reprompts.lineages.slice(-MAX_LINEAGES)) if (isTextCount(lineagePair)) budget.lineages.set(...lineagePair)
   if (typeof stats === "object" && stats !== null) restoredCounters.restoreCounts(stats)
   return null
 }
 
-/** Of a state that was taken over. */
+/** Restores the ids of a state that `restoreState` has accepted. */
 export function restoreIds(state: unknown, usedIds: UsedIds): ReadonlyMap<string, string> {
   const { ids = [], renewedIds = [] } = state as Partial<MenderState>
   usedIds.restore(ids)
@@ -142,15 +137,15 @@ function reviveEntry(from: EntryState): Entry {
   }
 }
 
-const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0
-const isIdList = (value: unknown): boolean =>
-  Array.isArray(value) && value.every((entry: unknown) => Array.isArray(entry) && isText(entry[0]) && isCount(entry[1]))
+const isListOf = (isItem: (item: unknown) => boolean, list: unknown, most = Number.POSITIVE_INFINITY): boolean =>
+  Array.isArray(list) && list.length <= most && list.every(isItem)
+const isTextCount = (pair: unknown): pair is [string, number] => Array.isArray(pair) && isText(pair[0]) && isCount(pair[1])
 const isText = (value: unknown): boolean => typeof value === "string"
 const isFlag = (value: unknown): boolean => typeof value === "boolean"
 const NEWS = new Set<unknown>([null, "new", "old", "untold", "aside"])
 const isFlagOrNull = (value: unknown): boolean => value === null || isFlag(value)
 
-function isEntry(value: unknown): value is EntryState {
+function isEntry(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false
   const { id, name, key, digest, loose, pauses, traits, withheld, noticed, news, ok, result } = value as Partial<EntryState>
   const areTextsValid = isText(id) && isText(name) && isText(digest) && isText(loose)

@@ -76,4 +76,6 @@ export class MenderCounters {
   }
 }
 
-const readCount = (value: unknown): number => (typeof value === "number" && Number.isInteger(value) && value >= 0 ? value : 0)
+export const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0
+
+const readCount = (value: unknown): number => (isCount(value) ? value : 0)

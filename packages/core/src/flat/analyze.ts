@@ -24,7 +24,7 @@ export interface Thresholds {
   readonly levels?: number
 }
 
-export const MAX_LEAVES = 10
+const MAX_LEAVES = 10
 export const MAX_LEVELS = 2
 
 export const isType = (schema: UnknownRecord, wantedType: string): boolean => {

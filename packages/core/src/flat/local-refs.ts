@@ -1,4 +1,4 @@
-import { SUBSCHEMA_HOLDERS } from "../schema/keywords.ts"
+import { subschemasUnder } from "../schema/keywords.ts"
 import { isFields, type UnknownRecord } from "../schema/node.ts"
 import { type RefIndex, resolveRef } from "../schema/refs.ts"
 
@@ -6,7 +6,7 @@ import { type RefIndex, resolveRef } from "../schema/refs.ts"
 const ADDRESS_KEYWORDS = ["$id", "$anchor", "$dynamicAnchor", "$dynamicRef", "$recursiveRef", "$recursiveAnchor"] as const
 
 /** Where a reference leads, by its pointer into the one document; null where it leads nowhere. */
-export function followRef(root: UnknownRecord, reference: string): unknown {
+function followRef(root: UnknownRecord, reference: string): unknown {
   const scope = { base: "", root, pointer: "" }
   const index: RefIndex = { resourceScopes: new Map([["", scope]]), anchorTargets: new Map(), idWord: "$id", refAlone: false }
   return resolveRef(index, reference, scope)?.schema ?? null
@@ -28,14 +28,9 @@ export function resolveSchema(root: UnknownRecord, schema: UnknownRecord): Unkno
 
 /** The subschemas right below a schema, with the way back to put others in their place. */
 function childSchemas(schema: UnknownRecord): { readonly keyword: string; readonly name: string | null; readonly child: UnknownRecord }[] {
-  const out: { keyword: string; name: string | null; child: UnknownRecord }[] = []
-  for (const [keyword, value] of Object.entries(schema)) {
-    const holderKind = SUBSCHEMA_HOLDERS.get(keyword)
-    if (holderKind === undefined || typeof value !== "object" || value === null) continue
-    if (holderKind === "one" || (holderKind === "one-or-list" && !Array.isArray(value))) out.push({ keyword, name: null, child: value as UnknownRecord })
-    else for (const [name, child] of Object.entries(value)) if (isFields(child)) out.push({ keyword, name, child })
-  }
-  return out
+  return Object.entries(schema).flatMap(([keyword, value]) =>
+    subschemasUnder(keyword, value).flatMap(([name, child]) => (isFields(child) ? [{ keyword, name, child }] : [])),
+  )
 }
 
 /** Every subschema, each once, as far as `most`; null when there are more. */
@@ -102,7 +97,7 @@ export function createMover(root: UnknownRecord): SchemaMover {
   return { move: moveSchema, definitions: collectDefinitions }
 }
 
-export interface SchemaMover {
+interface SchemaMover {
   move(schema: UnknownRecord): UnknownRecord
   /** What had to become a definition for all that was moved so far. */
   definitions(): Readonly<Record<string, unknown>>

@@ -10,7 +10,7 @@ import { piecesWithout } from "./root-members.ts"
 import type { UnknownPathFinder } from "./strange.ts"
 
 /** The rule that tells of the change of form. */
-export const FLAT_FORM = "shape/flat-form"
+const FLAT_FORM = "shape/flat-form"
 
 /** A text on its way, with what was done to it. */
 interface NestingProgress {

@@ -51,7 +51,7 @@ interface BranchSlot {
 type NestSlot = ValueSlot | BranchSlot
 
 /** An argument that came twice, with different values. */
-export interface NestConflict {
+interface NestConflict {
   readonly twice: readonly string[]
 }
 

@@ -21,7 +21,7 @@ const OPENABLE_KEYWORD = /^(?:type|properties|required|description|title|additio
 const OPENABLE_ROOT = /^(?:\$schema|\$id|\$defs|definitions|examples)$/
 
 /** Defaults of objects are told in words; a longer one would drown the description. */
-export const MAX_DEFAULT_LENGTH = 120
+const MAX_DEFAULT_LENGTH = 120
 
 /**
  * The schema as objects to open and leaves; null when nothing can be opened. What a flat form cannot say stays nested:

@@ -1,4 +1,5 @@
 import { foldMemberName } from "../json/names.ts"
+import { isFields } from "../schema/node.ts"
 import type { FlatForms, OpenedObject } from "./nest.ts"
 
 /** Names longer than this spell no path; they are not searched for one. */
@@ -35,7 +36,7 @@ export function createPathFinder(forms: FlatForms, separator: string): UnknownPa
     if (names.length > 0) return { path: opened.path, names }
     for (const [name, inner] of opened.innerObjects) {
       const childValue = ownMember(value, name)
-      const childFinding = isObject(childValue) ? findIn(childValue, inner) : null
+      const childFinding = isFields(childValue) ? findIn(childValue, inner) : null
       if (childFinding !== null) return childFinding
     }
     return null
@@ -69,12 +70,11 @@ function pathSpeller(separator: string): (name: string, opened: OpenedObject) =>
   }
 }
 
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value)
 const ownMember = (value: object, name: string): unknown => (Object.hasOwn(value, name) ? (value as Readonly<Record<string, unknown>>)[name] : undefined)
 
 /** The argument is there in neither form. */
 function isAbsent(value: object, flatName: string, path: readonly string[]): boolean {
   let currentValue: unknown = value
-  for (const step of path) currentValue = isObject(currentValue) ? ownMember(currentValue, step) : undefined
+  for (const step of path) currentValue = isFields(currentValue) ? ownMember(currentValue, step) : undefined
   return currentValue === undefined && !Object.hasOwn(value, flatName)
 }

@@ -6,14 +6,15 @@ import { readLenientJson } from "../json/read.ts"
 import { parseObject } from "../json/strict.ts"
 import { jsonTextOf } from "../json/text-of.ts"
 import type { Limits } from "../limits.ts"
+import { isObject } from "./shape.ts"
 
-/** Arguments as they may be sent again, and how they came to it. */
-export interface SentArguments {
+/** Arguments as they are sent, and how they were made. */
+interface SentArguments {
   readonly text: string
   readonly how: "read" | "written" | "empty" | "unreadable"
 }
 
-export const HOW: Readonly<Record<SentArguments["how"], string>> = {
+export const ARGUMENT_REMARKS: Readonly<Record<SentArguments["how"], string>> = {
   read: "The arguments are not strict JSON; they stand now as the one object they can be read as.",
   written: "The arguments are not text; they are written as text now.",
   empty: "There are no arguments; that is written as an empty object now.",
@@ -39,9 +40,9 @@ export function sentText(given: unknown, anchor: () => ExpectedShape | null, lim
   return parseObject(text) === undefined ? unreadable(text, limits) : { text, how: "written" }
 }
 
-/** The same for a place that wants the object itself; `value` undefined when nothing is wrong. */
+/** The same for a place that takes the object itself; null when nothing is wrong. */
 export function sentObject(given: unknown, anchor: () => ExpectedShape | null, limits: Limits): (SentArguments & { readonly value: object }) | null {
-  if (typeof given === "object" && given !== null && !Array.isArray(given)) return null
+  if (isObject(given)) return null
   const sent = sentText(given, anchor, limits) ?? { text: given as string, how: "read" }
   const value = parseObject(sent.text) as object
   if (isExact(sent.text, value)) return { ...sent, value }
@@ -64,5 +65,5 @@ function fromText(raw: string, anchor: () => ExpectedShape | null, limits: Limit
   return { text: only.text, how: "read" }
 }
 
-/** What a host stored instead of text; rings, big integers and getters that throw have no text. */
+/** The JSON text of what a host stored instead of text; for cycles, big integers and getters that throw, its type. */
 const written = (value: unknown): string => jsonTextOf(value) ?? typeof value

@@ -3,14 +3,14 @@ import { type CallPart, type Part, type ResultPart, resultPart } from "./part.ts
 import type { ScannedHistory } from "./scan.ts"
 import type { Shape } from "./shape.ts"
 
-export interface Arranged {
+export interface ArrangedParts {
   readonly parts: readonly Part[]
   readonly moved: readonly ResultPart[]
   readonly unanswered: readonly CallPart[]
 }
 
 /** Puts every result behind its call, and a stand-in where there is none. Results of no call are left out. */
-export function arrange(found: ScannedHistory, shape: Shape, open: "keep" | "answer"): Arranged {
+export function arrangeParts(found: ScannedHistory, shape: Shape, open: "keep" | "answer"): ArrangedParts {
   const parts: Part[] = []
   const moved: ResultPart[] = []
   const unanswered: CallPart[] = []

@@ -3,17 +3,17 @@ import { MendError } from "../errors.ts"
 import type { ExpectedShape } from "../json/anchor.ts"
 import { type Limits, withLimits } from "../limits.ts"
 import type { Tool } from "../turn.ts"
-import { arrange } from "./arrange.ts"
+import { arrangeParts } from "./arrange.ts"
 import type { HistoryChange } from "./codes.ts"
 import { detect, SHAPES } from "./detect.ts"
 import { assignIds } from "./ids.ts"
 import { pair } from "./pair.ts"
-import { reconcile } from "./reconcile.ts"
-import { regroup } from "./regroup.ts"
-import { renew, type Tools } from "./renew.ts"
+import { reconcileIds } from "./reconcile.ts"
+import { regroupMessages } from "./regroup.ts"
+import { renewParts, type ToolLookup } from "./renew.ts"
 import { scanHistory } from "./scan.ts"
 import type { Shape, ShapeName } from "./shape.ts"
-import { dropped, tellAll } from "./tell.ts"
+import { droppedResults, tellAll } from "./tell.ts"
 
 export interface HistoryOptions {
   /** Their schemas decide how doubtful arguments are read, and their names stay as they are. */
@@ -44,7 +44,7 @@ export function healHistory<M extends readonly unknown[]>(messages: M, options: 
   if (shape === null) return { messages, changes: [], shape }
   const changes: HistoryChange[] = []
   const given = scanHistory(messages, shape)
-  const reconciled = reconcile(messages, given, shape, known.limits, changes)
+  const reconciled = reconcileIds(messages, given, shape, known.limits, changes)
   const found = reconciled === messages ? given : scanHistory(reconciled, shape)
   pair(found)
   const calls = found.turns.flat()
@@ -52,12 +52,12 @@ export function healHistory<M extends readonly unknown[]>(messages: M, options: 
     calls.filter((call) => call.pairing === "id"),
     shape.idRule,
   )
-  const gone = dropped(found, shape)
-  renew(found, shape, known, changes)
-  const arranged = arrange(found, shape, options.open ?? "answer")
+  const gone = droppedResults(found, shape)
+  renewParts(found, shape, known, changes)
+  const arranged = arrangeParts(found, shape, options.open ?? "answer")
   tellAll(found, arranged, gone, changes)
   if (changes.length === 0) return { messages, changes, shape: shape.name }
-  const built = regroup(reconciled, arranged.parts, found.counts, shape)
+  const built = regroupMessages(reconciled, arranged.parts, found.counts, shape)
   if (built.emptied) changes.push({ code: "history/emptied", index: 0, id: null, message: "All this message held was dropped; a remark keeps its place." })
   changes.sort((a, b) => a.index - b.index)
   return { messages: built.messages as unknown as M, changes, shape: shape.name }
@@ -69,7 +69,7 @@ function shapeFor(messages: readonly unknown[], name: ShapeName | "auto"): Shape
   return SHAPES[name]
 }
 
-function toolsOf({ tools, limits: own }: HistoryOptions): Tools {
+function toolsOf({ tools, limits: own }: HistoryOptions): ToolLookup {
   const limits = withLimits(own)
   const catalog = tools === undefined ? null : catalogOf(tools, limits)
   return {

@@ -1,4 +1,4 @@
-import { type CallPart, keyOf, type Part, type ResultPart } from "./part.ts"
+import { type CallPart, keyOf, type Part, pushTo, type ResultPart } from "./part.ts"
 import type { ScannedHistory } from "./scan.ts"
 
 /** What stands for a result that was never recorded. It must not say that something failed: nobody knows. */
@@ -56,10 +56,9 @@ function sort(parts: readonly Part[]): { buckets: Map<string, Bucket[]>; early: 
 
 function add(buckets: Map<string, Bucket[]>, call: CallPart): void {
   const key = keyOf(call)
-  const list = buckets.get(key) ?? []
-  if (list.length === 0) buckets.set(key, list)
-  if (list.at(-1)?.turn !== call.turn) list.push({ turn: call.turn, calls: [], results: [] })
-  list.at(-1)?.calls.push(call)
+  const latest = buckets.get(key)?.at(-1)
+  if (latest?.turn === call.turn) latest.calls.push(call)
+  else pushTo(buckets, key, { turn: call.turn, calls: [call], results: [] })
 }
 
 function settle({ calls, results }: Bucket): void {
@@ -82,11 +81,7 @@ function settle({ calls, results }: Bucket): void {
 /** Results without an id, or with one that no call has: right only where a single call waits, and one of the two has no id. */
 function pairLoose(loose: readonly ResultPart[], turns: ScannedHistory["turns"]): void {
   const byTurn = new Map<number, ResultPart[]>()
-  for (const result of loose) {
-    const list = byTurn.get(result.window)
-    if (list === undefined) byTurn.set(result.window, [result])
-    else list.push(result)
-  }
+  for (const result of loose) pushTo(byTurn, result.window, result)
   for (const [turn, results] of byTurn) {
     const [only] = results
     const waiting = (turns[turn] ?? []).filter((call) => call.result === null && call.pairing === "id")

@@ -8,12 +8,12 @@ interface Place {
   order: number
   /** The part differs from what stands in the history. */
   changed: boolean
-  /** It does not stand where it stood. */
+  /** It stands at another place than in the history. */
   moved: boolean
 }
 
-/** How a call and its result know each other; "none": the call is a copy of another. */
-export type Pairing = "id" | "name" | "none"
+/** What pairs a call with its result; "none": the call is a copy of another. */
+type Pairing = "id" | "name" | "none"
 
 /** A call, as it was found and as it will stand. */
 export interface CallPart extends Place {
@@ -65,7 +65,7 @@ export type Part = CallPart | ResultPart | OtherPart
 
 const NO_FAULTS: OtherPart["faults"] = []
 
-// all fields are written out: a spread makes each object a slow one of its own, four times the time of a long history
+// all fields are written out: with a spread each object gets a shape of its own, and a long history takes four times as long
 export const otherPart = (kind: OtherPart["kind"], value: unknown, faults = NO_FAULTS): OtherPart => ({
   kind,
   value,
@@ -126,4 +126,11 @@ export const resultPart = (from: ResultGiven): ResultPart => ({
 export const keyOf = (part: CallPart | ResultPart): string => {
   if (part.pairing === "name") return `\0${String(part.kind === "call" ? part.givenName : part.name)}`
   return part.id ?? ""
+}
+
+/** Adds a value to the list of its key. */
+export function pushTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [value])
+  else list.push(value)
 }

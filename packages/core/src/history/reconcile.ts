@@ -6,9 +6,9 @@ import { readLenientJson } from "../json/read.ts"
 import { readTree } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
 import type { HistoryChange, HistoryCode } from "./codes.ts"
-import { type CallPart, callPart, type Part, type ResultPart } from "./part.ts"
+import { type CallPart, callPart, type Part, pushTo, type ResultPart } from "./part.ts"
 import type { ScannedHistory } from "./scan.ts"
-import { isObject, type Shape } from "./shape.ts"
+import { hasField, type Shape } from "./shape.ts"
 import { declareTextCalls } from "./text-calls.ts"
 
 /** A message of the model and the results directly behind it. */
@@ -20,7 +20,7 @@ interface Turn {
 }
 
 /** The messages, in which calls have the ids that their results have; the same array when nothing had to be done. */
-export function reconcile(messages: readonly unknown[], found: ScannedHistory, shape: Shape, limits: Limits, changes: HistoryChange[]): readonly unknown[] {
+export function reconcileIds(messages: readonly unknown[], found: ScannedHistory, shape: Shape, limits: Limits, changes: HistoryChange[]): readonly unknown[] {
   if (!shape.direct) return messages
   let out: unknown[] | null = null
   /** Ids of calls that have no result yet: it may come late. */
@@ -44,20 +44,12 @@ function* turnsIn(messages: readonly unknown[], { parts, counts }: ScannedHistor
   let start = 0
   for (const [at, count] of counts.entries()) {
     const end = start + count
-    if (isAssistant(messages[at])) {
+    if (hasField(messages[at], "role", "assistant")) {
       const own = parts.slice(start, end)
       const calls = own.filter((part): part is CallPart => part.kind === "call" && part.pairing === "id")
       yield { at, parts: own, calls, results: resultsBehind(parts, end) }
     }
     start = end
-  }
-}
-
-function isAssistant(message: unknown): boolean {
-  try {
-    return isObject(message) && message["role"] === "assistant"
-  } catch {
-    return false
   }
 }
 
@@ -71,7 +63,6 @@ function resultsBehind(parts: readonly Part[], from: number): ResultPart[] {
   return out
 }
 
-/** What has to change in a message. */
 interface Plan {
   /** Calls that get the id of their result. */
   readonly renamed: Map<CallPart, string>
@@ -105,12 +96,6 @@ function planOf({ calls, results }: Turn, open: ReadonlySet<string>): Plan | nul
     else pushTo(plan.split, owner, id)
   }
   return plan
-}
-
-function pushTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  const list = lists.get(key)
-  if (list === undefined) lists.set(key, [value])
-  else list.push(value)
 }
 
 /** Calls without a result and results without a call, where one was made of the other: in order, and only if there are as many. */

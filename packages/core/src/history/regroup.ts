@@ -11,8 +11,8 @@ interface Group {
 /** What keeps the place of the user's first message when all it held was dropped. */
 export const NOTHING_LEFT = "(A tool result stood here. Its call is no longer part of this conversation.)"
 
-/** Messages again of parts. Those whose parts are the same are the same objects. */
-export function regroup(
+/** Builds messages from parts. A message whose parts did not change stays the same object. */
+export function regroupMessages(
   messages: readonly unknown[],
   parts: readonly Part[],
   counts: readonly number[],

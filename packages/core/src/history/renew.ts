@@ -1,6 +1,6 @@
 import type { ExpectedShape } from "../json/anchor.ts"
 import type { Limits } from "../limits.ts"
-import { HOW, sentObject, sentText } from "./arguments.ts"
+import { ARGUMENT_REMARKS, sentObject, sentText } from "./arguments.ts"
 import type { HistoryChange, HistoryCode } from "./codes.ts"
 import { contentText } from "./content.ts"
 import { sentName } from "./names.ts"
@@ -8,8 +8,7 @@ import type { CallPart, ResultPart } from "./part.ts"
 import type { ScannedHistory } from "./scan.ts"
 import type { Shape } from "./shape.ts"
 
-/** What is known of the tools. */
-export interface Tools {
+export interface ToolLookup {
   readonly limits: Limits
   has(name: string): boolean
   anchor(name: unknown): ExpectedShape | null
@@ -17,8 +16,8 @@ export interface Tools {
 
 const asText = (value: unknown): string => (typeof value === "string" ? value : `(${value === null ? "null" : typeof value})`)
 
-/** Mends each call and result as it stands; where it stands comes later. */
-export function renew(found: ScannedHistory, shape: Shape, tools: Tools, changes: HistoryChange[]): void {
+/** Repairs ids, names, arguments and contents; the order of parts is repaired later. */
+export function renewParts(found: ScannedHistory, shape: Shape, tools: ToolLookup, changes: HistoryChange[]): void {
   for (const part of found.parts) {
     if (part.kind === "call") renewCall(part, shape, tools, changes)
     else if (part.kind === "result") renewResult(part, shape, changes)
@@ -26,58 +25,48 @@ export function renew(found: ScannedHistory, shape: Shape, tools: Tools, changes
   }
 }
 
-function renewCall(call: CallPart, shape: Shape, tools: Tools, changes: HistoryChange[]): void {
-  const tell = (code: HistoryCode, message: string, before?: string, after?: string): void => {
-    call.changed = true
-    changes.push(changeOf(code, call.at, idOf(call), message, before, after))
+/** Reports changes of a part under the id of its call. */
+const reporterFor =
+  (part: CallPart | ResultPart, call: CallPart, changes: HistoryChange[]) =>
+  (code: HistoryCode, message: string, texts: Pick<HistoryChange, "before" | "after"> = {}): void => {
+    part.changed = true
+    changes.push({ code, index: part.at, id: idOf(call), message, ...texts })
   }
-  if (call.newId !== null) tell(idFault(call), ID_FAULTS[idFault(call)], asText(call.givenId), call.newId)
+
+function renewCall(call: CallPart, shape: Shape, tools: ToolLookup, changes: HistoryChange[]): void {
+  const tell = reporterFor(call, call, changes)
+  if (call.newId !== null) tell(idFault(call), ID_FAULTS[idFault(call)], { before: asText(call.givenId), after: call.newId })
   if (call.untyped) tell("history/call-type", "The call does not say its type; it is a function.")
   const name = typeof call.givenName === "string" && tools.has(call.givenName) ? null : sentName(call.givenName, shape)
   if (name !== null) {
     call.newName = name
-    tell("history/name", "The provider refuses the name of the call.", asText(call.givenName), name)
+    tell("history/name", "The provider refuses the name of the call.", { before: asText(call.givenName), after: name })
   }
   if (call.form === null) return
   const anchor = (): ExpectedShape | null => tools.anchor(call.newName ?? call.givenName)
   const sent = call.form === "text" ? sentText(call.given, anchor, tools.limits) : sentObject(call.given, anchor, tools.limits)
   if (sent === null) return
   call.newArguments = "value" in sent ? sent.value : sent.text
-  tell("history/arguments", HOW[sent.how], asText(call.given), sent.text)
+  tell("history/arguments", ARGUMENT_REMARKS[sent.how], { before: asText(call.given), after: sent.text })
 }
 
 function renewResult(result: ResultPart, shape: Shape, changes: HistoryChange[]): void {
   const { call } = result
   if (call === null) return
-  const tell = (code: HistoryCode, message: string, before?: string, after?: string): void => {
-    result.changed = true
-    changes.push(changeOf(code, result.at, idOf(call), message, before, after))
-  }
+  const tell = reporterFor(result, call, changes)
   const id = idOf(call)
   if (result.pairing === "id" && result.givenId !== id) {
     const code = call.newId !== null ? idFault(call) : result.id === null ? "history/missing-id" : "history/invalid-id"
-    tell(code, "The result gets the id of its call.", asText(result.givenId), id ?? "")
+    tell(code, "The result gets the id of its call.", { before: asText(result.givenId), after: id ?? "" })
   }
-  if (result.pairing === "name" && call.newName !== null) tell("history/name", "The result gets the name of its call.", asText(result.name), call.newName)
+  if (result.pairing === "name" && call.newName !== null)
+    tell("history/name", "The result gets the name of its call.", { before: asText(result.name), after: call.newName })
   const text = contentText(result.content, shape.mayBeBare)
   if (text === null) return
   result.newContent = text
-  tell(
-    "history/content",
-    text === "" ? "The result has no content; that is an empty text now." : "The content of the result is written as text.",
-    undefined,
-    text,
-  )
+  const message = text === "" ? "The result has no content; that is an empty text now." : "The content of the result is written as text."
+  tell("history/content", message, { after: text })
 }
-
-export const changeOf = (code: HistoryCode, index: number, id: string | null, message: string, before?: string, after?: string): HistoryChange => ({
-  code,
-  index,
-  id,
-  message,
-  ...(before === undefined ? {} : { before }),
-  ...(after === undefined ? {} : { after }),
-})
 
 export const idOf = (call: CallPart): string | null => (call.pairing === "id" ? (call.newId ?? call.id) : null)
 

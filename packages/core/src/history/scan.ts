@@ -38,7 +38,7 @@ export function scanHistory(messages: readonly unknown[], shape: Shape): Scanned
   return { parts, counts, turns }
 }
 
-/** A message whose getters throw is as if it were of an unknown kind. */
+/** A message whose getters throw counts as one of an unknown kind. */
 function readSafely(message: unknown, shape: Shape): Part[] {
   try {
     return shape.parts(message)

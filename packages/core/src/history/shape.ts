@@ -24,16 +24,33 @@ export interface Shape {
   call(id: string, name: string, text: string): object
   /** A message, or a block, that answers a call. */
   answer(call: CallPart, text: string): object
-  /** The message again, of the parts it has now. */
+  /** The message with the parts it has now. */
   rebuild(message: object, parts: readonly Part[]): object
   /** True for a message that takes blocks with results. */
   hosts(message: unknown): boolean
 }
 
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value)
+export type Fields = Readonly<Record<string, unknown>>
+
+export const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** Whether an object has this value in a field; false where its getter throws. */
+export function hasField(value: unknown, field: string, expected: string): boolean {
+  try {
+    return isObject(value) && value[field] === expected
+  } catch {
+    return false
+  }
+}
+
+/** The new name and arguments of a call. */
+export const renewedFields = ({ newName, newArguments }: CallPart, argumentsField: string): object => ({
+  ...(newName === null ? {} : { name: newName }),
+  ...(newArguments === undefined ? {} : { [argumentsField]: newArguments }),
+})
 
 /** The result with its new id and content. */
-export function renewed(result: ResultPart, idField: string, contentField: string): object {
+export function renewedResult(result: ResultPart, idField: string, contentField: string): object {
   if (!result.changed) return result.value
   const id = result.call?.newId ?? result.call?.id ?? null
   return {
@@ -43,7 +60,7 @@ export function renewed(result: ResultPart, idField: string, contentField: strin
   }
 }
 
-/** A copy of what can be read: a field whose getter throws could not be sent either. */
+/** A copy without the fields whose getters throw: they could not be sent either. */
 export function copied(value: object): Record<string, unknown> {
   try {
     return { ...value }

@@ -1,28 +1,30 @@
-import type { Arranged } from "./arrange.ts"
+import type { ArrangedParts } from "./arrange.ts"
 import type { HistoryChange } from "./codes.ts"
 import { NO_RESULT } from "./pair.ts"
 import { keyOf, type ResultPart } from "./part.ts"
-import { changeOf, idOf } from "./renew.ts"
+import { idOf } from "./renew.ts"
 import type { ScannedHistory } from "./scan.ts"
-import { isObject, type Shape } from "./shape.ts"
+import { hasField, type Shape } from "./shape.ts"
 
-/** The results that no call gets. Where the calls may be with the provider, they stay. */
-export function dropped({ parts, turns }: ScannedHistory, shape: Shape): readonly ResultPart[] {
+/** The results without a call, which are dropped. They stay where the provider may have their calls. */
+export function droppedResults({ parts, turns }: ScannedHistory, shape: Shape): readonly ResultPart[] {
   const orphans = parts.filter((part): part is ResultPart => part.kind === "result" && part.call === null)
   if (shape.name !== "responses" || orphans.length === 0) return orphans
   // with previous_response_id, or items given by reference, the calls are not in the list
-  if (turns.length > 0 && !parts.some(({ value }) => isReference(value))) return orphans
+  if (turns.length > 0 && !parts.some(({ value }) => hasField(value, "type", "item_reference"))) return orphans
   for (const result of orphans) result.kept = true
   return []
 }
 
-/** Tells what became of the results: dropped, moved, made. */
-export function tellAll(found: ScannedHistory, { moved, unanswered }: Arranged, gone: readonly ResultPart[], changes: HistoryChange[]): void {
+/** Reports the results that were dropped, moved or made. */
+export function tellAll(found: ScannedHistory, { moved, unanswered }: ArrangedParts, gone: readonly ResultPart[], changes: HistoryChange[]): void {
   if (gone.length > 0) tellDropped(found, gone, changes)
-  for (const result of moved)
-    changes.push(changeOf("history/order", result.at, result.call === null ? null : idOf(result.call), "The result is moved behind its call."))
-  for (const call of unanswered)
-    changes.push(changeOf("history/unanswered", call.at, idOf(call), "The call has no result; one is added that says so.", undefined, NO_RESULT))
+  for (const { at, call } of moved)
+    changes.push({ code: "history/order", index: at, id: call === null ? null : idOf(call), message: "The result is moved behind its call." })
+  for (const call of unanswered) {
+    const message = "The call has no result; one is added that says so."
+    changes.push({ code: "history/unanswered", index: call.at, id: idOf(call), message, after: NO_RESULT })
+  }
 }
 
 function tellDropped(found: ScannedHistory, gone: readonly ResultPart[], changes: HistoryChange[]): void {
@@ -34,20 +36,11 @@ function tellDropped(found: ScannedHistory, gone: readonly ResultPart[], changes
   }
   for (const result of gone) {
     const key = keyOf(result)
-    const change =
-      key !== "" && answered.has(key)
-        ? changeOf("history/duplicate-result", result.at, result.id, "Its call has a result already; this one is dropped.")
-        : changeOf("history/orphan", result.at, result.id, key === "" || called.has(key) ? UNCLEAR : "No call has this result; it is dropped.")
-    changes.push(change)
+    const where = { index: result.at, id: result.id }
+    if (key !== "" && answered.has(key))
+      changes.push({ code: "history/duplicate-result", ...where, message: "Its call has a result already; this one is dropped." })
+    else changes.push({ code: "history/orphan", ...where, message: key === "" || called.has(key) ? UNCLEAR : "No call has this result; it is dropped." })
   }
 }
 
 const UNCLEAR = "It has no id, or several calls have it, so that it cannot be told whose it is; it is dropped."
-
-function isReference(item: unknown): boolean {
-  try {
-    return isObject(item) && item["type"] === "item_reference"
-  } catch {
-    return false
-  }
-}

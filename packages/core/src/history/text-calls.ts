@@ -3,7 +3,7 @@ import { type CallBlock, createScanner } from "../dialects/scan.ts"
 import type { CallCandidate, KnownTool, ToolIndex, WrittenMember } from "../dialects/sighting.ts"
 import type { Limits } from "../limits.ts"
 import { callPart } from "./part.ts"
-import { isObject, type Shape } from "./shape.ts"
+import { type Fields, isObject, type Shape } from "./shape.ts"
 
 /** Nothing is run here, so any name may be a tool's: the results say that the calls ran. */
 const ANY_TOOL: ToolIndex = { names: [], has: () => true, mayCall: () => true, find: (name) => wordOf(name) }
@@ -64,8 +64,6 @@ function valueText({ as, text, members = [] }: WrittenMember): string {
   if (as === "list") return `[${members.map(valueText).join(",")}]`
   return as === "json" ? text : JSON.stringify(text)
 }
-
-type Fields = Readonly<Record<string, unknown>>
 
 const isTextPart = (part: unknown): part is Fields & { readonly text: string } => isObject(part) && part["type"] === "text" && typeof part["text"] === "string"
 

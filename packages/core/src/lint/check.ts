@@ -1,5 +1,16 @@
+import type { UnknownRecord } from "../schema/node.ts"
+import type { CompiledSchema } from "../schema/view.ts"
 import type { Tool } from "../turn.ts"
-import type { LintScene } from "./scene.ts"
+import type { SchemaPlace } from "./places.ts"
+
+/** A tool with all that checks ask of it. */
+export interface LintScene {
+  readonly tool: Tool
+  readonly compiled: CompiledSchema
+  /** The schema as written; null when it is no object, or cannot be used. */
+  readonly root: UnknownRecord | null
+  readonly places: readonly SchemaPlace[]
+}
 
 /** error: calls fail or the tool is rejected. warning: calls fail more often, or cannot be mended. info: could be better. */
 export type Severity = "error" | "warning" | "info"

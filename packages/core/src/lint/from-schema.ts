@@ -1,5 +1,4 @@
-import type { LintHit } from "./check.ts"
-import type { LintScene } from "./scene.ts"
+import type { LintHit, LintScene } from "./check.ts"
 
 /** What the schema room has found already, under the code it has there. */
 export const fromSchema =

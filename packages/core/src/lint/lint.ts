@@ -4,10 +4,9 @@ import { readTools } from "../providers/tools.ts"
 import { isFields } from "../schema/node.ts"
 import { fromStandard } from "../schema/standard.ts"
 import type { Tool, ToolsInput } from "../turn.ts"
-import type { LintCheck, LintFinding, LintHit } from "./check.ts"
+import type { LintCheck, LintFinding, LintHit, LintScene } from "./check.ts"
 import { LINT_CHECKS } from "./index.ts"
 import { placesOf } from "./places.ts"
-import type { LintScene } from "./scene.ts"
 
 /** Remarks of one check on one tool: one generator repeats the same fault in every field. */
 const MAX_HITS_PER_CHECK = 20
@@ -20,20 +19,13 @@ export function lintTools(given: ToolsInput, options: { readonly limits?: Partia
   const tools = readTools(given)
   const limits = withLimits(options.limits)
   const { byName } = catalogOf(tools, limits)
-  const out = new Map<string, LintFinding[]>()
-  for (const name of byName.keys()) out.set(name, [])
-  for (const toolsCheck of LINT_CHECKS)
-    if ("compare" in toolsCheck) for (const toolsHit of toolsCheck.compare(tools)) out.get(toolsHit.tool)?.push(findingOf(toolsCheck, toolsHit.tool, toolsHit))
+  const out = new Map<string, LintFinding[]>([...byName.keys()].map((name) => [name, []]))
+  const addHit = (lintCheck: LintCheck, tool: string, hit: LintHit): void => void out.get(tool)?.push(findingOf(lintCheck, tool, hit))
+  for (const lintCheck of LINT_CHECKS) if ("compare" in lintCheck) for (const hit of lintCheck.compare(tools)) addHit(lintCheck, hit.tool, hit)
   for (const entry of byName.values()) {
     const toolScene = sceneOf(entry, limits)
-    for (const toolCheck of LINT_CHECKS)
-      if ("look" in toolCheck)
-        out.get(entry.name)?.push(
-          ...toolCheck
-            .look(toolScene)
-            .slice(0, MAX_HITS_PER_CHECK)
-            .map((toolHit) => findingOf(toolCheck, entry.name, toolHit)),
-        )
+    for (const lintCheck of LINT_CHECKS)
+      if ("look" in lintCheck) for (const hit of lintCheck.look(toolScene).slice(0, MAX_HITS_PER_CHECK)) addHit(lintCheck, entry.name, hit)
   }
   return [...out.values()].flat()
 }

@@ -1,5 +1,5 @@
-import { nameOfStep, toStep } from "../json/pointer.ts"
-import { SUBSCHEMA_HOLDERS } from "../schema/keywords.ts"
+import { toStep } from "../json/pointer.ts"
+import { subschemasUnder } from "../schema/keywords.ts"
 import { isFields, type UnknownRecord } from "../schema/node.ts"
 import type { SchemaView } from "../schema/view.ts"
 
@@ -20,31 +20,20 @@ export function placesOf(root: UnknownRecord, view: SchemaView | null): SchemaPl
   for (const place of places) {
     for (const [word, value] of Object.entries(place.schema)) {
       const pointer = place.pointer + toStep(word)
-      for (const [step, child] of childrenOf(word, value)) {
+      for (const [name, child] of subschemasUnder(word, value)) {
         if (!isFields(child) || seen.has(child)) continue
         seen.add(child)
-        places.push({ schema: child, pointer: pointer + step, ...stepInto(place, word, step) })
+        places.push({ schema: child, pointer: name === null ? pointer : pointer + toStep(name), ...stepInto(place, word, name) })
       }
     }
   }
   return places
 }
 
-function childrenOf(word: string, value: unknown): readonly (readonly [step: string, child: unknown])[] {
-  const childForm = SUBSCHEMA_HOLDERS.get(word)
-  if (childForm === undefined || typeof value !== "object" || value === null) return []
-  if (childForm === "one" || (childForm === "one-or-list" && !Array.isArray(value))) return [["", value]]
-  return Object.entries(value).map(([name, child]) => [toStep(name), child] as const)
-}
-
-const nameIn = (step: string): string => nameOfStep(step.slice(1))
-
-function stepInto({ label, view }: SchemaPlace, word: string, step: string): Pick<SchemaPlace, "label" | "view"> {
-  if (label === null || (word !== "properties" && word !== "items" && word !== "prefixItems")) return { label: null, view: null }
-  const isList = word !== "properties"
-  const name = nameIn(step)
-  const inner = isList ? (view?.element(step === "" ? 0 : Number(name)) ?? null) : (view?.member(name) ?? null)
-  return { label: isList ? `${label}[]` : label === "" ? name : `${label}.${name}`, view: inner }
+function stepInto({ label, view }: SchemaPlace, word: string, name: string | null): Pick<SchemaPlace, "label" | "view"> {
+  if (label !== null && (word === "items" || word === "prefixItems")) return { label: `${label}[]`, view: view?.element(Number(name)) ?? null }
+  if (label === null || name === null || word !== "properties") return { label: null, view: null }
+  return { label: label === "" ? name : `${label}.${name}`, view: view?.member(name) ?? null }
 }
 
 /** The declared members of a place. */

@@ -1,4 +1,7 @@
+import type { Fields, Shape } from "../history/shape.ts"
 import { idAtPosition, idBase, idText, unnumberedId } from "../ids/plain-id.ts"
+import type { MendResult } from "../turn.ts"
+import { type SentCall, sentCalls } from "./sent-call.ts"
 
 /**
  * Which call of the provider's message each id of `order` belongs to; undefined for calls that were found in text and for the second,
@@ -18,6 +21,19 @@ export function alignCalls(givenIds: readonly unknown[], order: readonly string[
     at = place + 1
     return place
   })
+}
+
+/** The calls of a turn, each written with the provider's item it belongs to, and the places of these items. */
+export function writeCalls<C>(
+  result: MendResult,
+  shape: Shape,
+  items: readonly Fields[],
+  idField: string,
+  write: (call: SentCall, item: Fields | undefined) => C,
+): { readonly calls: readonly C[]; readonly places: readonly (number | undefined)[] } {
+  const givenIds = items.map((item) => item[idField])
+  const places = alignCalls(givenIds, result.order)
+  return { calls: sentCalls(result, shape).map((call, i) => write(call, items[places[i] ?? -1])), places }
 }
 
 /** Calls by the place in the provider's message; a call without one follows the call before it. `others` follow none. */

@@ -1,16 +1,14 @@
 import { sentObject } from "../history/arguments.ts"
-import { isObject } from "../history/shape.ts"
+import { type Fields, isObject } from "../history/shape.ts"
 import { anthropic } from "../history/shapes/anthropic.ts"
 import { plainId } from "../ids/plain-id.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import type { MendResult } from "../turn.ts"
-import { alignCalls, groupCalls } from "./align.ts"
+import { groupCalls, writeCalls } from "./align.ts"
 import type { CallAnswer } from "./answers.ts"
-import { type SentCall, sentCalls } from "./sent-call.ts"
+import type { SentCall } from "./sent-call.ts"
 import { isBlank, withText } from "./text-content.ts"
 import { imageOf, leftOut, textOf } from "./tool-output.ts"
-
-type Fields = Readonly<Record<string, unknown>>
 
 export interface AnthropicToolResult {
   readonly type: "tool_result"
@@ -74,13 +72,8 @@ export const EMPTY_TURN = "(no answer)"
 export function toAnthropicAssistant(result: MendResult, message?: object): AnthropicAssistantMessage {
   const given = blocksIn(message)
   const uses = given.filter((block) => block["type"] === "tool_use")
-  const calls = sentCalls(result, anthropic)
-  const at = alignCalls(
-    uses.map((block) => block["id"]),
-    result.order,
-  )
-  const sent = calls.map((call, i) => toolUseOf(call, uses[at[i] ?? -1]))
-  const grouped = groupCalls(sent, at)
+  const { calls, places } = writeCalls(result, anthropic, uses, "id", toolUseOf)
+  const grouped = groupCalls(calls, places)
   let use = 0
   const own = given.flatMap((block) => (block["type"] === "tool_use" ? (grouped.byPlace.get(use++) ?? []) : [block]))
   const blocks = withText<object>([...own, ...grouped.others], result.content, spokenText, (block, text) => ({ type: "text", text, ...cacheMark(block) }))

@@ -1,13 +1,11 @@
-import { copied, isObject } from "../history/shape.ts"
+import { copied, type Fields, isObject } from "../history/shape.ts"
 import { openai } from "../history/shapes/openai.ts"
 import type { MendResult } from "../turn.ts"
-import { alignCalls } from "./align.ts"
+import { writeCalls } from "./align.ts"
 import type { CallAnswer } from "./answers.ts"
-import { type SentCall, sentCalls } from "./sent-call.ts"
+import type { SentCall } from "./sent-call.ts"
 import { isBlank, withText } from "./text-content.ts"
 import { leftOut, textOf } from "./tool-output.ts"
-
-type Fields = Readonly<Record<string, unknown>>
 
 interface TextBlock {
   readonly type: "text"
@@ -52,16 +50,11 @@ export interface OpenAiAssistantMessage {
 export function toOpenAiAssistant(result: MendResult, message?: object): OpenAiAssistantMessage {
   const { tool_calls: list, function_call: _old, content, ...others } = copied(messageIn(message))
   const entries = Array.isArray(list) ? list.filter(isObject) : []
-  const calls = sentCalls(result, openai)
-  const at = alignCalls(
-    entries.map((entry) => entry["id"]),
-    result.order,
-  )
-  const sent = calls.map((call, i) => toolCallOf(call, entries[at[i] ?? -1]))
-  const used = new Set(at)
+  const { calls, places } = writeCalls(result, openai, entries, "id", toolCallOf)
+  const usedPlaces = new Set(places)
   // entries of custom tools are the host's own business
-  const custom = entries.filter((entry, i) => isObject(entry["custom"]) && !used.has(i)) as readonly object[] as readonly OpenAiToolCall[]
-  const toolCalls = [...sent, ...custom]
+  const custom = entries.filter((entry, i) => isObject(entry["custom"]) && !usedPlaces.has(i)) as readonly object[] as readonly OpenAiToolCall[]
+  const toolCalls = [...calls, ...custom]
   return {
     ...others,
     role: "assistant",

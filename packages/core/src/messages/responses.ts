@@ -1,13 +1,11 @@
-import { isObject } from "../history/shape.ts"
+import { type Fields, isObject } from "../history/shape.ts"
 import { responses } from "../history/shapes/responses.ts"
 import type { MendResult } from "../turn.ts"
-import { alignCalls, groupCalls } from "./align.ts"
+import { groupCalls, writeCalls } from "./align.ts"
 import { answers, type CallAnswer } from "./answers.ts"
-import { type SentCall, sentCalls } from "./sent-call.ts"
+import type { SentCall } from "./sent-call.ts"
 import { isBlank, isSameText } from "./text-content.ts"
 import { imageOf, leftOut, type ToolOutputs, textOf } from "./tool-output.ts"
-
-type Fields = Readonly<Record<string, unknown>>
 
 /** An item of the `input` of the Responses API. */
 export type ResponsesItem = Readonly<Record<string, unknown>>
@@ -20,15 +18,8 @@ export type ResponsesItem = Readonly<Record<string, unknown>>
 export function toResponsesItems(result: MendResult, outputs: ToolOutputs, given: readonly object[] = []): ResponsesItem[] {
   const items = given.filter(isObject)
   const own = items.filter((item) => item["type"] === "function_call")
-  const calls = sentCalls(result, responses)
-  const at = alignCalls(
-    own.map((item) => item["call_id"]),
-    result.order,
-  )
-  const grouped = groupCalls(
-    calls.map((call, i) => callItem(call, own[at[i] ?? -1])),
-    at,
-  )
+  const { calls, places } = writeCalls(result, responses, own, "call_id", callItem)
+  const grouped = groupCalls(calls, places)
   let call = 0
   const said = items.flatMap((item) => (item["type"] === "function_call" ? (grouped.byPlace.get(call++) ?? []) : [item]))
   return [...withMessage(said, result.content), ...grouped.others, ...answers(result, outputs).map(outputItem)]

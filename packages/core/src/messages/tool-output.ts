@@ -1,4 +1,5 @@
 import { clipLine } from "../clip.ts"
+import type { Fields } from "../history/shape.ts"
 import { jsonTextOf } from "../json/text-of.ts"
 
 /**
@@ -11,14 +12,12 @@ export type ToolOutput = string | Error | { readonly content: string | readonly 
 export type ToolOutputs = Readonly<Record<string, ToolOutput>> | ReadonlyMap<string, ToolOutput>
 
 /** An output in one form. */
-export interface ReadOutput {
+interface ReadOutput {
   readonly text: string
   /** Content blocks, where the tool gave more than text. */
   readonly blocks: readonly object[] | null
   readonly isError: boolean
 }
-
-type Fields = Readonly<Record<string, unknown>>
 
 export function readOutput(output: unknown): ReadOutput {
   if (typeof output === "string") return { text: output, blocks: null, isError: false }

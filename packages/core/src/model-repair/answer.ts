@@ -34,19 +34,18 @@ export function readAnswer(text: unknown, limits: Limits): RepairAnswer | null {
   if (!isExactly(root, KEYS) || depthOf(root) > limits.modelDepth + AROUND || hasDoubles(root)) return null
   const call = lastMember(root, "repaired_call")?.value
   if (!isExactly(call, CALL_KEYS)) return null
-  const name = lastMember(call, "name")?.value as JsonNode
-  const [repairable, changes, reason] = ["repairable", "changes", "escalation_reason"].map((key) => lastMember(root, key)?.value as JsonNode) as [
-    JsonNode,
-    JsonNode,
-    JsonNode,
-  ]
+  const memberValue = (owner: JsonNode, key: string): JsonNode => lastMember(owner, key)?.value as JsonNode
+  const name = memberValue(call, "name")
+  const repairable = memberValue(root, "repairable")
+  const changes = memberValue(root, "changes")
+  const reason = memberValue(root, "escalation_reason")
   if (name.kind !== "string" || repairable.kind !== "boolean" || reason.kind !== "string") return null
   if (changes.kind !== "array" || changes.items.some((item) => item.kind !== "string")) return null
   return {
     text,
     repairable: text.slice(repairable.start, repairable.end) === "true",
     name: stringOf(text, name),
-    arguments: lastMember(call, "arguments")?.value as JsonNode,
+    arguments: memberValue(call, "arguments"),
     changes: changes.items.map((item) => stringOf(text, item)),
     escalationReason: stringOf(text, reason),
   }

@@ -6,10 +6,11 @@ import { parseStrict } from "../json/strict.ts"
 import { type JsonNode, lastMember, readTree } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
 import { isAtLeast } from "../report.ts"
+import { isTooLarge } from "../rules/measure.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 import type { EscalatedCall, Tool } from "../turn.ts"
 import { lineageOf } from "./budget.ts"
-import { countOf, depthOf, hasDoubles } from "./leaf.ts"
+import { depthOf, hasDoubles } from "./leaf.ts"
 import { type Licences, licencesOf } from "./licences.ts"
 
 /** A call to be repaired: an escalated one, or one a tool refused. Without a reason the text itself tells. */
@@ -26,8 +27,9 @@ interface Sendable {
 }
 
 /** What was attempted, as far as it can be read. */
-export type Attempt =
-  | { readonly kind: "none"; readonly why: string }
+export type Attempt = { readonly kind: "none"; readonly why: string } | SentAttempt
+
+export type SentAttempt =
   /** The arguments have one reading; `faults` of their text are healed. */
   | (Sendable & { readonly kind: "tree"; readonly text: string; readonly root: JsonNode; readonly faults: readonly HealedFault[]; readonly licences: Licences })
   /** The text has no reading of its own. */
@@ -49,33 +51,37 @@ const TEXT = "text"
 const none = (why: string): Attempt => ({ kind: "none", why })
 
 /** Whether a call may be sent to a model, and what of it may change. */
-export function attemptOf(call: AttemptedCall, { catalog, limits, apply, alsoAllowed }: Attempting): Attempt {
-  if (call.reason !== undefined && !SENDABLE.has(call.reason) && alsoAllowed.length === 0)
-    return none(`calls refused for ${call.reason} are not repaired by a model`)
-  const entry = catalog.byName.get(call.name)
-  if (entry === undefined) return none("no given tool has this name: a wrong tool is not a wrong argument")
-  const schema = schemaOf(entry, limits)
-  if (entry.overLimit || schema.broken !== null) return none("the tool's schema cannot be used")
-  if (apply === "certain" || entry.tool.apply === "certain") return none("only certain repairs may be applied, and one made by a model is not")
+export function attemptOf(call: AttemptedCall, attempting: Attempting): Attempt {
+  const { limits, alsoAllowed } = attempting
+  const entry = toolFor(call, attempting)
+  if (typeof entry === "string") return none(entry)
   const raw = call.arguments
   if (raw.length > limits.modelCallChars) return none("the call is too long")
+  const schema = schemaOf(entry, limits)
   const sendable = { tool: entry.tool, entry, view: schema.view, raw }
-  const strict = parseStrict(raw) !== undefined
-  const healed = strict ? { text: raw, faults: [] } : healedOf(raw, schema.view, limits)
+  const healed = parseStrict(raw) === undefined ? healedOf(raw, schema.view, limits) : { text: raw, faults: [] }
   if (healed === "text") return { ...sendable, kind: "text", issues: [], lineage: lineageOf(entry.name, [TEXT]) }
   if (typeof healed === "string") return none(healed)
   const root = readTree(healed.text)
   if (depthOf(root) > limits.modelDepth) return none("the arguments are nested too deeply")
-  if (countOf(root) > limits.modelNodes) return none("the arguments hold too many values")
+  if (isTooLarge(root, limits.modelNodes)) return none("the arguments hold too many values")
   if (hasDoubles(root)) return none("a member is named twice, which can be read in two ways")
   const issues = schema.validate(JSON.parse(healed.text))
   if (issues.length >= limits.issues) return none("too much is wrong with the call")
-  const licences = licencesOf(
-    issues,
-    alsoAllowed.map((pointer) => pathOf(root, pointer)),
-  )
+  const allowedPaths = alsoAllowed.map((pointer) => pathOf(root, pointer))
+  const licences = licencesOf(issues, allowedPaths)
   if (licences.size === 0) return none("nothing is wrong with the call")
   return { ...sendable, kind: "tree", ...healed, root, issues, licences, lineage: lineageOf(entry.name, [...licences.keys()]) }
+}
+
+/** The tool of a call that may be sent, or why it may not. */
+function toolFor({ name, reason }: AttemptedCall, { catalog, limits, apply, alsoAllowed }: Attempting): CatalogTool | string {
+  if (reason !== undefined && !SENDABLE.has(reason) && alsoAllowed.length === 0) return `calls refused for ${reason} are not repaired by a model`
+  const entry = catalog.byName.get(name)
+  if (entry === undefined) return "no given tool has this name: a wrong tool is not a wrong argument"
+  if (entry.overLimit || schemaOf(entry, limits).broken !== null) return "the tool's schema cannot be used"
+  if (apply === "certain" || entry.tool.apply === "certain") return "only certain repairs may be applied, and one made by a model is not"
+  return entry
 }
 
 /** The only reading of a text that was not strict JSON; "text" when it has none; else why it is not sent. */

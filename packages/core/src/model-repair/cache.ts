@@ -1,36 +1,31 @@
 import { digest } from "../digest.ts"
 
-/** Answers by what was asked; the least recently used goes first. */
-export interface AnswerCache {
-  get(key: string): string | undefined
-  set(key: string, answer: string): void
-  readonly size: number
+/** Sets a key as the latest one, and drops the oldest ones beyond `most`. */
+export function setLatest<V>(map: Map<string, V>, key: string, value: V, most: number): void {
+  map.delete(key)
+  map.set(key, value)
+  for (const oldest of map.keys()) {
+    if (map.size <= most) break
+    map.delete(oldest)
+  }
 }
 
 /**
- * Keeps answers, not verdicts: the guards judge a kept answer like a new one, so that two inputs with one hash can at worst
- * cost a refusal. Long answers are not kept.
+ * Answers by what was asked; the least recently used is dropped first. It keeps answers, not verdicts: the guards judge a kept answer
+ * like a new one, so two inputs with one hash cost a refusal at worst. Long answers are not kept.
  */
-export function createCache(most: number, longest: number): AnswerCache {
+export function createCache(most: number, longest: number) {
   const known = new Map<string, string>()
   return {
-    get(key) {
+    get(key: string): string | undefined {
       const found = known.get(key)
-      if (found === undefined) return undefined
-      known.delete(key)
-      known.set(key, found)
+      if (found !== undefined) setLatest(known, key, found, most)
       return found
     },
-    set(key, answer) {
-      if (most < 1 || answer.length > longest) return
-      known.delete(key)
-      known.set(key, answer)
-      for (const oldest of known.keys()) {
-        if (known.size <= most) break
-        known.delete(oldest)
-      }
+    set(key: string, answer: string): void {
+      if (most >= 1 && answer.length <= longest) setLatest(known, key, answer, most)
     },
-    get size() {
+    get size(): number {
       return known.size
     },
   }

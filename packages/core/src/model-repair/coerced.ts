@@ -7,8 +7,8 @@ import { isRespelled } from "./respelled.ts"
 import { booleanOf } from "./said-boolean.ts"
 import { isSaidNumber } from "./said-number.ts"
 
-/** What is known of the place a value is to stand at. */
-export interface Target {
+/** The place that a value is to stand at. */
+export interface CoercionTarget {
   readonly key: string
   readonly view: SchemaView | null
   /** The keywords its old value violates. */
@@ -16,7 +16,7 @@ export interface Target {
 }
 
 /** What a value is to become at a place where it does not stand yet: the schema says what is wrong with it there. */
-export function targetFor(old: Placed, key: string, view: SchemaView | null): Target {
+export function targetFor(old: Placed, key: string, view: SchemaView | null): CoercionTarget {
   const issues = view === null || isContainer(old.node) ? [] : view.validate(JSON.parse(literalOf(old)))
   return { key, view, keywords: new Set(issues.map(({ keyword }) => keyword)) }
 }
@@ -34,23 +34,29 @@ function isOnlyFit(said: string, view: SchemaView | null): boolean {
   return [...parts].filter((part) => view.isValid(part)).length <= 1
 }
 
+type Coercion = (said: string, next: Placed, target: CoercionTarget) => boolean
+
+const isSameSpelling: Coercion = (said, next) => saidBy(next) === said
+
+/** By the old and the new kind: whether the new value says what was said. Other pairs of kinds never do. */
+const COERCIONS: Readonly<Record<string, Coercion>> = {
+  "string to number": (said, next, { key, view }) => isSaidNumber(said, literalOf(next), key, view?.description ?? ""),
+  "string to boolean": (said, next, { key }) => booleanOf(said, key) === (literalOf(next) === "true"),
+  "string to string": (said, next, target) => isTextCoercion(said, saidBy(next), target),
+  "number to string": isSameSpelling,
+  "boolean to string": isSameSpelling,
+  "number to boolean": (said, next) => canonicalNumber(said) === (literalOf(next) === "true" ? "1e0" : "0"),
+  "number to number": (said, next) => canonicalNumber(said) === canonicalNumber(literalOf(next)),
+}
+
 /**
  * Whether a value says the same as the one it replaces, in the kind or the spelling the place asks for.
  * Nothing else counts here: that a value occurs elsewhere in the call does not make it what this place meant.
  */
-export function isCoercion(old: Placed, next: Placed, target: Target): boolean {
-  const from = old.node.kind
-  const to = next.node.kind
-  const said = saidBy(old)
-  if (from === "string" && to === "number") return isSaidNumber(said, literalOf(next), target.key, target.view?.description ?? "")
-  if (from === "string" && to === "boolean") return booleanOf(said, target.key) === (literalOf(next) === "true")
-  if (from === "string" && to === "string") return isTextCoercion(said, saidBy(next), target)
-  if ((from === "number" || from === "boolean") && to === "string") return saidBy(next) === said
-  if (from === "number" && to === "boolean") return canonicalNumber(said) === (literalOf(next) === "true" ? "1e0" : "0")
-  return from === "number" && to === "number" && canonicalNumber(said) === canonicalNumber(literalOf(next))
-}
+export const isCoercion = (old: Placed, next: Placed, target: CoercionTarget): boolean =>
+  COERCIONS[`${old.node.kind} to ${next.node.kind}`]?.(saidBy(old), next, target) === true
 
-function isTextCoercion(said: string, next: string, { key, view, keywords }: Target): boolean {
+function isTextCoercion(said: string, next: string, { key, view, keywords }: CoercionTarget): boolean {
   // a text that fits stays as it is, wherever it goes
   if (!keywords.has(FREED) && (view === null || view.isValid(said))) return false
   const values = view?.values ?? null

@@ -16,25 +16,19 @@ export interface ModelRepairCounts {
 /** Refusals of an answer; the others are of the model itself, of the wire, or of ours before anything was sent. */
 const OF_ANSWERS: readonly Refusal[] = ["tool_swap", "intent_drift", "fabricated", "invalid", "malformed_answer", "unchanged"]
 
-export interface Counters {
-  count(what: "sent" | "accepted" | "cached"): void
-  refuse(reason: Refusal): void
-  counts(): ModelRepairCounts
-}
-
 export type KnownCounts = Pick<ModelRepairCounts, "sent" | "accepted" | "cached"> & { readonly refused: Readonly<Partial<Record<Refusal, number>>> }
 
-export function createCounters(known: KnownCounts = { sent: 0, accepted: 0, cached: 0, refused: {} }): Counters {
-  const plain = { sent: known.sent, accepted: known.accepted, cached: known.cached }
-  const refused = Object.fromEntries(REFUSAL_CODES.map((code) => [code, known.refused[code] ?? 0])) as Record<Refusal, number>
+export function createCounters(known: KnownCounts = { sent: 0, accepted: 0, cached: 0, refused: {} }) {
+  const { refused: knownRefusals, ...plain } = known
+  const refused = Object.fromEntries(REFUSAL_CODES.map((code) => [code, knownRefusals[code] ?? 0])) as Record<Refusal, number>
   return {
-    count(what) {
+    count(what: "sent" | "accepted" | "cached"): void {
       plain[what]++
     },
-    refuse(reason) {
+    refuse(reason: Refusal): void {
       refused[reason]++
     },
-    counts() {
+    counts(): ModelRepairCounts {
       const denied = OF_ANSWERS.reduce((sum, code) => sum + refused[code], 0)
       const answers = plain.accepted + denied + refused.not_repairable
       const rate = (part: number): number => (answers === 0 ? 0 : part / answers)

@@ -15,16 +15,21 @@ const MONTHS: readonly string[] = [
 const MONTH_OF: ReadonlyMap<string, number> = new Map(MONTHS.flatMap((names, i) => names.split(" ").map((name) => [name, i + 1] as const)))
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 
-const YEAR_FIRST = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})$/
+/** The forms of a day that say which part is which; the month is a number or a name. */
+const DAY_FORMS: readonly RegExp[] = [
+  /^(?<year>\d{4})([-/. ])(?<month>\d{1,2})\2(?<day>\d{1,2})$/,
+  /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/,
+  /^(?<year>\d{4})\s?年\s?(?<month>\d{1,2})\s?月\s?(?<day>\d{1,2})\s?[日号號]$/,
+  /^(?<year>\d{4})\s?년\s?(?<month>\d{1,2})\s?월\s?(?<day>\d{1,2})\s?일$/,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th|er|º|\.)?(?:\s+(?:of|de))?[-/\s]+(?<month>\p{L}+)\.?,?(?:\s+de)?[-/\s]+(?<year>\d{4})(?:\s?(?:г\.?|года|r\.|roku))?$/iu,
+  /^(?<month>\p{L}+)\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})$/iu,
+  /^(?<year>\d{4})[-,\s]+(?<month>\p{L}+)\.?[-\s]+(?<day>\d{1,2})(?:st|nd|rd|th)?$/iu,
+]
 const YEAR_LAST = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})$/
-/** Ex) 2031年3月5日, 2031년 3월 5일 */
-const SIGNED = /^(\d{4})\s?(?:年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?[日号號]|년\s?(\d{1,2})\s?월\s?(\d{1,2})\s?일)$/
-const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
+/** With the point behind the day it is Croatian, where the word is October; in Polish it is November. */
+const TWO_MONTHS = /^\d+\.\s*listopada/i
 /** Words before a day that leave it what it is. Ex) Tuesday, but not until */
 const LEAD = /^(?:(?:on|am|den|le|el|il|op)\s+)?(?:(mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?\.?,?\s+)?(?:the\s+)?/i
-const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?(?:\s+(?:of|de))?[-/\s]+(\p{L}+)\.?,?(?:\s+de)?[-/\s]+(\d{4})(?:\s?(?:г\.?|года|r\.|roku))?$/iu
-const MONTH_FIRST = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/iu
-const NAMED_YEAR_FIRST = /^(\d{4})[-,\s]+(\p{L}+)\.?[-\s]+(\d{1,2})(?:st|nd|rd|th)?$/iu
 
 /** Longer texts name no single day. */
 const LONGEST = 48
@@ -45,34 +50,21 @@ export function dayOf(text: string): string | null {
 }
 
 function bareDayOf(text: string): string | null {
-  const first = YEAR_FIRST.exec(text)
-  if (first !== null) return isoDay(first[1], Number(first[3]), Number(first[4]))
-  const compact = COMPACT.exec(text)
-  if (compact !== null) return isoDay(compact[1], Number(compact[2]), Number(compact[3]))
-  const signed = SIGNED.exec(text)
-  if (signed !== null) return isoDay(signed[1], Number(signed[2] ?? signed[4]), Number(signed[3] ?? signed[5]))
+  if (TWO_MONTHS.test(text)) return null
   const last = YEAR_LAST.exec(text)
   if (last !== null) {
     const [a, b] = [Number(last[1]), Number(last[3])]
     if (a === b || a > 12) return isoDay(last[4], b, a)
     return b > 12 ? isoDay(last[4], a, b) : null
   }
-  return namedDayOf(text)
+  for (const form of DAY_FORMS) {
+    const { year, month, day } = form.exec(text)?.groups ?? {}
+    if (year !== undefined) return isoDay(year, monthOf(month), Number(day))
+  }
+  return null
 }
 
-/** A day with the name of its month. */
-function namedDayOf(text: string): string | null {
-  // with the point behind the day it is Croatian, where the word is October
-  if (/^\d+\.\s*listopada/i.test(text)) return null
-  const dayFirst = DAY_FIRST.exec(text)
-  if (dayFirst !== null) return isoDay(dayFirst[3], monthOf(dayFirst[2]), Number(dayFirst[1]))
-  const monthFirst = MONTH_FIRST.exec(text)
-  if (monthFirst !== null) return isoDay(monthFirst[3], monthOf(monthFirst[1]), Number(monthFirst[2]))
-  const yearFirst = NAMED_YEAR_FIRST.exec(text)
-  return yearFirst === null ? null : isoDay(yearFirst[1], monthOf(yearFirst[2]), Number(yearFirst[3]))
-}
-
-const monthOf = (word = ""): number => MONTH_OF.get(word.toLowerCase()) ?? 0
+const monthOf = (said = ""): number => (/^\d+$/.test(said) ? Number(said) : (MONTH_OF.get(said.toLowerCase()) ?? 0))
 
 function isoDay(year = "", month: number, day: number): string | null {
   if (month < 1 || month > 12 || day < 1 || day > new Date(Date.UTC(Number(year), month, 0)).getUTCDate()) return null

@@ -1,30 +1,28 @@
 import { toCanonicalText } from "../json/canonical.ts"
 import type { SchemaView } from "../schema/view.ts"
-import { areSame, isContainer, isVoid, literalOf, type Placed } from "./leaf.ts"
+import { areSame, isContainer, isVoid, literalOf, type Placed, type ValuePath } from "./leaf.ts"
 import type { Source } from "./sources.ts"
 import { type MoveContext, type MoveReason, moveReason } from "./whereabouts.ts"
 
 /** Where an added value stems from: values of the call, or, when there are none, the tool's own declaration. */
 export interface Origin {
-  readonly taken: readonly Taken[]
+  readonly taken: readonly TakenValue[]
 }
 
 /** A value taken over as a whole, with all it holds. */
-export interface Taken {
-  readonly path: Path
+interface TakenValue {
+  readonly path: ValuePath
   readonly source: Source
   readonly next: Placed
   readonly reason: MoveReason
 }
-
-type Path = readonly (string | number)[]
 
 export interface Deriving extends MoveContext {
   readonly text: string
   /** Taken for other places already; of two equal values each stands for one. */
   readonly used: ReadonlySet<Source>
   /** Whether the guards would take a value for another one that stood at this place. */
-  readonly isMended: (old: Placed, next: Placed, path: Path, view: SchemaView) => boolean
+  readonly isMended: (old: Placed, next: Placed, path: ValuePath, view: SchemaView) => boolean
 }
 
 const DECLARED: Origin = { taken: [] }
@@ -42,7 +40,7 @@ export function isDeclared(next: Placed, view: SchemaView | null): boolean {
 }
 
 /** Where a value that was not there stems from, or null: then it was made up, or taken from a place that means something else. */
-export function originOf(next: Placed, path: Path, view: SchemaView | null, deriving: Deriving): Origin | null {
+export function originOf(next: Placed, path: ValuePath, view: SchemaView | null, deriving: Deriving): Origin | null {
   if (isDeclared(next, view) && !isNamedElsewhere(path, deriving)) return DECLARED
   const moved = movedFrom(next, path, view, deriving)
   if (moved !== null) return { taken: [moved] }
@@ -50,15 +48,15 @@ export function originOf(next: Placed, path: Path, view: SchemaView | null, deri
 }
 
 /** A stray member says what belongs here, so the tool's default does not. */
-const isNamedElsewhere = (path: Path, deriving: Deriving): boolean =>
+const isNamedElsewhere = (path: ValuePath, deriving: Deriving): boolean =>
   deriving.sources.some((source) => source.stray && moveReason(source, path, deriving) === "named")
 
 /** The name of a place: that of the list, for an item. */
-export const nameOf = (path: Path): string => String(path.findLast((step) => typeof step === "string") ?? "")
+export const nameOf = (path: ValuePath): string => String(path.findLast((step) => typeof step === "string") ?? "")
 
 /** The value of the call that was moved here; a name that says so is believed before one that says nothing. */
-function movedFrom(next: Placed, path: Path, view: SchemaView | null, deriving: Deriving): Taken | null {
-  let fallback: Taken | null = null
+function movedFrom(next: Placed, path: ValuePath, view: SchemaView | null, deriving: Deriving): TakenValue | null {
+  let fallback: TakenValue | null = null
   for (const source of deriving.sources) {
     if (deriving.used.has(source) && source.stray) continue
     const reason = moveReason(source, path, deriving)
@@ -70,7 +68,7 @@ function movedFrom(next: Placed, path: Path, view: SchemaView | null, deriving: 
 }
 
 interface Destination {
-  readonly path: Path
+  readonly path: ValuePath
   readonly view: SchemaView | null
   readonly reason: MoveReason
 }
@@ -93,10 +91,10 @@ export function wholeOf({ taken }: Origin, sources: readonly Source[]): Source[]
 }
 
 /** An object or a list put together of values that each stem from the call. Nothing at all is not put together of anything. */
-function composed(next: Placed, path: Path, view: SchemaView | null, deriving: Deriving): Origin | null {
+function composed(next: Placed, path: ValuePath, view: SchemaView | null, deriving: Deriving): Origin | null {
   const { node, text } = next
   if (node.members.length === 0) return null
-  const taken: Taken[] = []
+  const taken: TakenValue[] = []
   for (const { key, value } of node.members) {
     if (view !== null && view.names.length > 0 && !view.names.includes(key)) return null
     const used = new Set([...deriving.used, ...taken.map(({ source }) => source)])

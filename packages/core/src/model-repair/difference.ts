@@ -1,13 +1,15 @@
 import { type JsonMember, type JsonNode, lastMember } from "../json/tree.ts"
-import { areSame, type Placed } from "./leaf.ts"
+import { areSame, type Placed, type ValuePath } from "./leaf.ts"
 
-type Path = readonly (string | number)[]
+export type ReplacedValue = { readonly kind: "replaced"; readonly path: ValuePath; readonly before: JsonNode; readonly after: JsonNode }
+export type AddedMember = { readonly kind: "added"; readonly path: ValuePath; readonly owner: JsonNode; readonly after: JsonNode }
+export type RemovedMember = { readonly kind: "removed"; readonly path: ValuePath; readonly owner: JsonNode; readonly member: JsonMember }
 
-/** One place where the answer is not what was attempted. */
-export type Change =
-  | { readonly kind: "replaced"; readonly path: Path; readonly before: JsonNode; readonly after: JsonNode }
-  | { readonly kind: "added"; readonly path: Path; readonly owner: JsonNode; readonly after: JsonNode }
-  | { readonly kind: "removed"; readonly path: Path; readonly owner: JsonNode; readonly member: JsonMember }
+/** A place where the answer writes a value. */
+export type WrittenChange = ReplacedValue | AddedMember
+
+/** One place where the answer differs from the attempted call. */
+export type Change = WrittenChange | RemovedMember
 
 /**
  * What differs, place by place: members by name, items by position. Lists of different length differ as a whole.
@@ -15,7 +17,7 @@ export type Change =
  */
 export function differences(before: Placed, after: Placed): Change[] {
   const out: Change[] = []
-  const walk = (old: JsonNode, next: JsonNode, path: Path): void => {
+  const walk = (old: JsonNode, next: JsonNode, path: ValuePath): void => {
     if (old.kind === "object" && next.kind === "object") {
       for (const member of old.members) {
         const other = lastMember(next, member.key)

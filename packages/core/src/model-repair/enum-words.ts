@@ -1,20 +1,16 @@
 import { splitKeyWords } from "../rules/fold.ts"
 import { isBooked } from "./number-words.ts"
-import { areNeutralAround, keyWords, plainWords } from "./plain-words.ts"
+import { areNeutralAround, keyWords, plainWords, wordPairs } from "./plain-words.ts"
 
 /** A longer text is no word of an enumeration, and each is compared with all of them. */
 const LONGEST = 200
 
 /** Short forms that stand for one long form only. A prefix in general does not: `read` is not `readwrite`. */
-const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
-  (
-    "admin administrator, prod production, dev development, asc ascending, desc descending, avg average, max maximum, min minimum, med medium, " +
+const SHORT_FORMS = wordPairs(
+  "admin administrator, prod production, dev development, asc ascending, desc descending, avg average, max maximum, min minimum, med medium, " +
     "temp temporary, perm permanent, info information, warn warning, err error, crit critical, std standard, config configuration, " +
     "eur euro, jpy yen, int integer, str string, bool boolean, sec second, hr hour, approx approximate, auto automatic, doc document, pic picture, " +
-    "mon monday, tue tuesday, wed wednesday, thu thursday, fri friday, sat saturday, sun sunday"
-  )
-    .split(", ")
-    .map((pair) => pair.split(" ") as [string, string]),
+    "mon monday, tue tuesday, wed wednesday, thu thursday, fri friday, sat saturday, sun sunday",
 )
 
 const longForm = (word: string): string => SHORT_FORMS.get(word) ?? word

@@ -1,4 +1,6 @@
 // Number words of other languages than English. Every spelling is generated, so a text either is one of them as a whole or no number.
+import { wordSet } from "./plain-words.ts"
+
 type Spell = (n: number) => readonly string[]
 
 const list = (words: string): readonly string[] => words.split(" ")
@@ -167,7 +169,7 @@ const LANGUAGES: readonly (readonly [Spell, (text: string) => string])[] = [
 ]
 
 /** Words that are something else in English or JSON: once is one time, sept a month, on a state, null no value, um a hesitation. */
-const OTHERWISE: ReadonlySet<string> = new Set("once sept on null nul um cent een".split(" "))
+const OTHERWISE = wordSet("once sept on null nul um cent een")
 
 const LARGEST = 999
 

@@ -1,18 +1,17 @@
 // Lists whose last two parts are joined by an "and" of another language than English.
+import { wordSet } from "./plain-words.ts"
 
 /** Words that join and hardly mean anything else. "y" does not join single letters: x y z. */
-const PLAIN: ReadonlySet<string> = new Set("und y et och и ve".split(" "))
+const PLAIN = wordSet("und y et och и ve")
 /** Words that are something else in another language, so a comma must show that there is a list. Ex) en, e, i */
-const AMBIGUOUS: ReadonlySet<string> = new Set("e i en".split(" "))
+const AMBIGUOUS = wordSet("e i en")
 
 /** Words by which a part does not stand alone: other, not, but, all, and so on. */
-const SCOPED: ReadonlySet<string> = new Set(
-  (
-    "al alii cetera ähnliches andere weitere usw nicht kein keine keinen ohne außer oder alle alles jeder beide sonst nur " +
+const SCOPED = wordSet(
+  "al alii cetera ähnliches andere weitere usw nicht kein keine keinen ohne außer oder alle alles jeder beide sonst nur " +
     "no ni o u sin salvo excepto menos todo todos todas otro otros otras ambos más solo pas sans sauf ou tout tous toutes autre autres deux non né senza " +
     "tranne tutto tutti tutte altro altri não nem ou sem exceto tudo outros outras niet geen zonder behalve of alles alle overige " +
-    "inte utan eller alla andra не без кроме или все всё другие прочие nie bez oprócz lub albo wszystko wszystkie inne değil hariç veya hepsi diğer diğerleri"
-  ).split(" "),
+    "inte utan eller alla andra не без кроме или все всё другие прочие nie bez oprócz lub albo wszystko wszystkie inne değil hariç veya hepsi diğer diğerleri",
 )
 const PARTICLE = /^(?:de|del|della|di|da|do|dos|la|le|les|el|los|las|san|van|von|der|den)$/
 

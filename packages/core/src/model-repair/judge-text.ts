@@ -75,7 +75,7 @@ export function isSpelledOut(raw: string, placed: Placed, view: SchemaView, tool
  */
 function isWholeToken(raw: string, start: number, end: number, token: Token): boolean {
   // Ex) amount: (1250) is negative in bookkeeping
-  if (token.node.kind === "number") return neighbour(raw, start - 1, -1)[0] !== "(" || neighbour(raw, end, 1)[0] !== ")"
+  if (token.node.kind === "number") return neighbour(raw, start - 1, -1).mark !== "(" || neighbour(raw, end, 1).mark !== ")"
   if (token.node.kind !== "string") return true
   const names = token.owner?.names ?? []
   if (token.isKey && names.length > 0 && !names.includes(saidBy(token))) return false
@@ -84,6 +84,11 @@ function isWholeToken(raw: string, start: number, end: number, token: Token): bo
   if (closer !== undefined) return raw[end] === closer && !hasOpenQuote(own, closer)
   // Ex) to | bob | body | hi : one mark parts everything, so a value that is a name may be one
   if (!token.isKey && names.includes(own) && /[|\t]/.test(raw)) return false
+  return isUnparted(raw, own)
+}
+
+/** Whether a text without quotes holds no mark that could end it. */
+function isUnparted(raw: string, own: string): boolean {
   // Ex) to=bob&body=hi%20you : values of a query string are encoded
   if (/[%+]/.test(own) && raw.includes("&")) return false
   return !PARTING.test(own) && !/(?:…|\.\.\.)$/.test(own)
@@ -170,35 +175,49 @@ function textEnd(raw: string, start: number, text: string): number {
 
 /** Both ends must be ends: a quote, or what parts two values; blanks inside quotes belong to the text. */
 function areEnds(raw: string, start: number, end: number, token: Token): boolean {
-  const [before, quotedBefore] = neighbour(raw, start - 1, -1)
-  const [after, quotedAfter] = neighbour(raw, end, 1)
-  if (token.node.kind === "string") {
-    const empty = start === end
-    const opened = QUOTES.includes(before) && before !== ""
-    const closed = QUOTES.includes(after) && after !== ""
-    if (empty) return opened && closed && raw[start - 1] === before && raw[end] === after
-    // an opening quote without its end, or blanks between quote and text: part of the text is missing
-    return opened === closed && !quotedBefore && !quotedAfter && (opened || (isParting(before, token.isKey, false) && isParting(after, token.isKey, true)))
-  }
-  if (QUOTES.includes(before) && before !== "") return !quotedBefore && !quotedAfter && token.view !== null && (token.view.kinds & STRING_BIT) === 0
-  return after === "" || GAP.test(after)
+  const before = neighbour(raw, start - 1, -1)
+  const after = neighbour(raw, end, 1)
+  const isTight = !before.isQuoteApart && !after.isQuoteApart
+  if (token.node.kind === "string") return isTight && areTextEnds(before, after, token.isKey, start === end)
+  if (before.isQuote) return isTight && token.view !== null && (token.view.kinds & STRING_BIT) === 0
+  return after.mark === "" || GAP.test(after.mark)
 }
 
-const isParting = (c: string, isKey: boolean, behind: boolean): boolean => c === "" || (behind ? (isKey ? /[:=|]/ : /[,;}\])|&]/) : /[{,;[(:=|&]/).test(c)
+/** An opening quote without its end: part of the text is missing. */
+function areTextEnds(before: Neighbour, after: Neighbour, isKey: boolean, isEmpty: boolean): boolean {
+  if (before.isQuote || after.isQuote) return before.isQuote && after.isQuote
+  return !isEmpty && isParting(before.mark, BEFORE_TEXT) && isParting(after.mark, isKey ? BEHIND_KEY : BEHIND_VALUE)
+}
 
-/** The next mark in a direction, and whether blanks stand between a quote and the place. */
-function neighbour(raw: string, from: number, step: -1 | 1): readonly [string, boolean] {
+const BEFORE_TEXT = /[{,;[(:=|&]/
+const BEHIND_KEY = /[:=|]/
+const BEHIND_VALUE = /[,;}\])|&]/
+
+const isParting = (mark: string, marks: RegExp): boolean => mark === "" || marks.test(mark)
+
+/** The next mark in a direction. */
+interface Neighbour {
+  readonly mark: string
+  readonly isQuote: boolean
+  /** Blanks stand between the quote and the place. */
+  readonly isQuoteApart: boolean
+}
+
+function neighbour(raw: string, from: number, step: -1 | 1): Neighbour {
   let at = from
-  let [isNewLine, isTab] = [false, false]
-  for (; at >= 0 && at < raw.length && /\s/.test(raw[at] as string); at += step) {
-    isNewLine ||= raw[at] === "\n"
-    isTab ||= raw[at] === "\t"
-  }
+  while (/\s/.test(raw[at] ?? "")) at += step
+  const blanks = step < 0 ? raw.slice(at + 1, from + 1) : raw.slice(from, at)
+  const mark = markAt(raw, at, blanks)
+  const isQuote = mark !== "" && QUOTES.includes(mark)
+  return { mark, isQuote, isQuoteApart: isQuote && blanks !== "" }
+}
+
+/** What the character at a place behind blanks stands for. */
+function markAt(raw: string, at: number, blanks: string): string {
   const mark = raw[at] ?? ""
-  if (at >= 0 && at < raw.length && isBullet(raw, at)) return [",", false]
+  if (mark !== "" && isBullet(raw, at)) return ","
   // the end of a line parts members like a comma
-  if (isNewLine && /[\p{L}\p{N}"'`“‘]/u.test(mark)) return [",", false]
-  if (isTab && /[\p{L}\p{N}]/u.test(mark)) return ["|", false]
-  const found = isArrow(raw, at) || (mark === ">" && /[-=]/.test(raw[at - 1] ?? "")) ? ":" : mark
-  return [found, at !== from && found !== "" && QUOTES.includes(found)]
+  if (blanks.includes("\n") && /[\p{L}\p{N}"'`“‘]/u.test(mark)) return ","
+  if (blanks.includes("\t") && /[\p{L}\p{N}]/u.test(mark)) return "|"
+  return isArrow(raw, at) || (mark === ">" && /[-=]/.test(raw[at - 1] ?? "")) ? ":" : mark
 }

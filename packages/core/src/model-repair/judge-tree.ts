@@ -3,27 +3,27 @@ import type { JsonNode } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
 import { viewAt } from "../rules/place.ts"
 import type { SchemaView } from "../schema/view.ts"
-import { isCoercion, type Target } from "./coerced.ts"
-import { type Deriving, isDeclared, nameOf, originOf, wholeOf } from "./derive.ts"
-import { type Change, differences } from "./difference.ts"
-import { areSame, isContainer, isVoid, leavesOf, literalOf, type Placed } from "./leaf.ts"
+import { type CoercionTarget, isCoercion } from "./coerced.ts"
+import { type Deriving, isDeclared, nameOf, type Origin, originOf, wholeOf } from "./derive.ts"
+import { type Change, differences, type ReplacedValue, type WrittenChange } from "./difference.ts"
+import { areSame, isContainer, isVoid, leavesOf, literalOf, type Placed, type ValuePath } from "./leaf.ts"
 import { type Licences, licencesOf } from "./licences.ts"
-import { type Move, mayGo, swappable } from "./moves.ts"
+import { type MovedValue, mayGo, swappable } from "./moves.ts"
 import { keyWords } from "./plain-words.ts"
 import type { Refusal } from "./refusals.ts"
 import { isJoined, isReshaped } from "./reshaped.ts"
 import { type Source, sourcesOf } from "./sources.ts"
 
-/** What the guards say of the changes an answer makes. */
-export type TreeVerdict = { readonly ok: true; readonly changes: readonly Change[]; readonly groups: number } | Denied
+/** The verdict of the guards on the changes an answer makes. */
+type TreeVerdict = { readonly ok: true; readonly changes: readonly Change[]; readonly groups: number } | Denied
 
-export interface Denied {
+interface Denied {
   readonly ok: false
   readonly reason: Refusal
   readonly pointers: readonly string[]
 }
 
-export interface Case {
+interface Case {
   readonly before: Placed
   readonly after: Placed
   readonly view: SchemaView
@@ -36,7 +36,7 @@ export interface Case {
 /** A case, or a part of one: a value that was moved, at its new place. */
 interface Part extends Case {
   /** The way from the arguments to the value. */
-  readonly around: readonly (string | number)[]
+  readonly around: ValuePath
   /** Moves that led to it. */
   readonly depth: number
   /** What was decided before, by old and new value: a value is asked about again and again, and in each answer its parts. */
@@ -116,7 +116,7 @@ function isTooMuch(changes: readonly Change[], text: string, limits: Limits): bo
 }
 
 /** Whether the place may change at all. */
-function isLicensed(change: Exclude<Change, { kind: "removed" }>, { before, after, view, licences }: Case, deriving: Deriving): boolean {
+function isLicensed(change: WrittenChange, { before, after, view, licences }: Case, deriving: Deriving): boolean {
   const licence = licences.get(toPointer(change.path))
   if (change.kind === "replaced") {
     if (licence?.replace === true) return true
@@ -140,51 +140,59 @@ interface Link {
   readonly sources: readonly Source[]
 }
 
-/** What is noted on the way through the changes. */
+/** What the changes took from the call. */
 interface Notes {
   readonly used: Set<Source>
-  readonly moves: Move[]
+  readonly moves: MovedValue[]
   /** Strays that were taken over in another form or from another level. */
   readonly moved: Source[]
   readonly links: Link[]
 }
 
 /** Whether the new value stems from the call; what it was taken from is noted. */
-function takeOver(change: Exclude<Change, { kind: "removed" }>, given: Part, deriving: Deriving, notes: Notes): boolean {
-  const { before, after, view, limits, licences } = given
-  const next: Placed = { text: after.text, node: change.after }
-  const place = viewAt(view, change.path)
-  if (change.kind === "replaced") {
-    const old: Placed = { text: before.text, node: change.before }
-    const licence = licences.get(toPointer(change.path))
-    if (licence?.replace !== true) return true
-    const target: Target = { key: nameOf([...given.around, ...change.path]), view: place, keywords: licence.keywords }
-    if (!isVoid(old)) return (!isContainer(old.node) && !isContainer(next.node) && isCoercion(old, next, target)) || isReshaped(old, next, target, limits)
-  }
+function takeOver(change: WrittenChange, given: Part, deriving: Deriving, notes: Notes): boolean {
+  const isSaid = change.kind === "replaced" ? isSaidBefore(change, given) : null
+  if (isSaid !== null) return isSaid
+  const next: Placed = { text: given.after.text, node: change.after }
+  const place = viewAt(given.view, change.path)
   // what was filled in with nothing speaks for nothing, least of all for itself
   const sources = deriving.sources.filter((source) => source.pointer !== toPointer(change.path))
   const origin = originOf(next, change.path, place, { ...deriving, sources, used: notes.used })
   if (origin === null) return false
   // null for "left out" may go, or be what a stray member or the tool says
-  if (change.kind === "replaced" && isOptional(change.path, view) && origin.taken[0]?.source.stray !== true && !isDeclared(next, place)) return false
-  const whole = wholeOf(origin, sources)
-  for (const source of whole) notes.used.add(source)
-  notes.links.push({ change, sources: whole })
-  for (const { path, source, next: part, reason } of origin.taken)
-    if (source.stray) {
-      if (source.path.length !== path.length || !areSame(part, { text: before.text, node: source.node })) notes.moved.push(source)
-      notes.moves.push({ path, value: JSON.parse(literalOf(part)), named: reason === "named" })
-    }
+  if (change.kind === "replaced" && isOptional(change.path, given.view) && origin.taken[0]?.source.stray !== true && !isDeclared(next, place)) return false
+  noteOrigin(origin, change, wholeOf(origin, sources), given.before.text, notes)
   return true
 }
 
-const isOptional = (path: readonly (string | number)[], view: SchemaView): boolean => {
+/** Whether a replaced value says what the old one said; null where the old one said nothing. */
+function isSaidBefore(change: ReplacedValue, { before, after, view, limits, licences, around }: Part): boolean | null {
+  const licence = licences.get(toPointer(change.path))
+  if (licence?.replace !== true) return true
+  const old: Placed = { text: before.text, node: change.before }
+  if (isVoid(old)) return null
+  const next: Placed = { text: after.text, node: change.after }
+  const target: CoercionTarget = { key: nameOf([...around, ...change.path]), view: viewAt(view, change.path), keywords: licence.keywords }
+  return (!isContainer(old.node) && !isContainer(next.node) && isCoercion(old, next, target)) || isReshaped(old, next, target, limits)
+}
+
+function noteOrigin({ taken }: Origin, change: Change, sources: readonly Source[], text: string, notes: Notes): void {
+  for (const source of sources) notes.used.add(source)
+  notes.links.push({ change, sources })
+  for (const { path, source, next, reason } of taken) {
+    if (!source.stray) continue
+    if (source.path.length !== path.length || !areSame(next, { text, node: source.node })) notes.moved.push(source)
+    notes.moves.push({ path, value: JSON.parse(literalOf(next)), named: reason === "named" })
+  }
+}
+
+const isOptional = (path: ValuePath, view: SchemaView): boolean => {
   const key = path[path.length - 1]
   return typeof key === "string" && viewAt(view, path.slice(0, -1))?.required.includes(key) !== true
 }
 
 /** A container that lost or rearranged something was not added to: its content drifted. */
-function isLoss(change: Exclude<Change, { kind: "removed" }>, { before }: Case): boolean {
+function isLoss(change: WrittenChange, { before }: Case): boolean {
   return change.kind === "replaced" && isContainer(change.before) && !isVoid({ text: before.text, node: change.before })
 }
 

@@ -7,15 +7,13 @@ import { parseObject } from "../json/strict.ts"
 import type { Finding } from "../report.ts"
 import type { MendedCall } from "../turn.ts"
 import { type RepairAnswer, readAnswer } from "./answer.ts"
-import type { Attempt, AttemptedCall, Attempting } from "./attempt.ts"
+import type { AttemptedCall, Attempting, SentAttempt } from "./attempt.ts"
 import type { Change } from "./difference.ts"
 import { isSpelledOut } from "./judge-text.ts"
 import { judgeChanges } from "./judge-tree.ts"
 import { areSame, leavesOf, literalOf } from "./leaf.ts"
 import type { Refusal } from "./refusals.ts"
-import { RULE, writeChanges } from "./write.ts"
-
-type Sent = Exclude<Attempt, { kind: "none" }>
+import { MODEL_RULE, writeChanges } from "./write.ts"
 
 /** What the guards make of an answer. They decide; what the model says of itself only counts against it. */
 export type Judgement =
@@ -24,7 +22,7 @@ export type Judgement =
 
 const refuse = (reason: Refusal, pointers: readonly string[] = [], said = ""): Judgement => ({ ok: false, reason, pointers, said })
 
-export function judgeAnswer(text: unknown, call: AttemptedCall, attempt: Sent, attempting: Attempting): Judgement {
+export function judgeAnswer(text: unknown, call: AttemptedCall, attempt: SentAttempt, attempting: Attempting): Judgement {
   const answer = readAnswer(text, attempting.limits)
   if (answer === null) return refuse("malformed_answer")
   if (answer.name !== attempt.entry.name) return refuse("tool_swap")
@@ -34,7 +32,7 @@ export function judgeAnswer(text: unknown, call: AttemptedCall, attempt: Sent, a
 }
 
 /** "Not repairable" must leave the call as it was and say why. */
-function judgeDeclined(answer: RepairAnswer, attempt: Sent): Judgement {
+function judgeDeclined(answer: RepairAnswer, attempt: SentAttempt): Judgement {
   const said = { text: answer.text, node: answer.arguments }
   const same =
     attempt.kind === "tree"
@@ -44,7 +42,7 @@ function judgeDeclined(answer: RepairAnswer, attempt: Sent): Judgement {
   return refuse("not_repairable", [], answer.escalationReason)
 }
 
-function judgeTree(answer: RepairAnswer, call: AttemptedCall, attempt: Extract<Sent, { kind: "tree" }>, attempting: Attempting): Judgement {
+function judgeTree(answer: RepairAnswer, call: AttemptedCall, attempt: Extract<SentAttempt, { kind: "tree" }>, attempting: Attempting): Judgement {
   const after = { text: answer.text, node: answer.arguments }
   const verdict = judgeChanges({
     before: { text: attempt.text, node: attempt.root },
@@ -71,7 +69,7 @@ function judgeTree(answer: RepairAnswer, call: AttemptedCall, attempt: Extract<S
   return accept(call, attempt, { text: written.text, value: input, findings }, answer.changes)
 }
 
-function judgeText(answer: RepairAnswer, call: AttemptedCall, attempt: Extract<Sent, { kind: "text" }>, attempting: Attempting): Judgement {
+function judgeText(answer: RepairAnswer, call: AttemptedCall, attempt: Extract<SentAttempt, { kind: "text" }>, attempting: Attempting): Judgement {
   const after = { text: answer.text, node: answer.arguments }
   const text = literalOf(after)
   const leaves = leavesOf(after).length
@@ -80,7 +78,7 @@ function judgeText(answer: RepairAnswer, call: AttemptedCall, attempt: Extract<S
   const input = fittingValue(attempt, text, attempting)
   if (input === null) return refuse("invalid")
   const finding: Finding = {
-    rule: RULE,
+    rule: MODEL_RULE,
     pointer: "",
     before: attempt.raw,
     after: text,
@@ -94,7 +92,7 @@ function judgeText(answer: RepairAnswer, call: AttemptedCall, attempt: Extract<S
 }
 
 /** The value of a text that fits as it stands, so that mending it again would change nothing; else null. */
-function fittingValue(attempt: Sent, text: string, { catalog, limits }: Attempting): object | null {
+function fittingValue(attempt: SentAttempt, text: string, { catalog, limits }: Attempting): object | null {
   const value = parseObject(text)
   if (value === undefined) return null
   return isValidCall(attempt.entry.name, text, value, { catalog, options: {}, passes: PASS_PRESETS.safe, limits }) ? value : null
@@ -113,7 +111,7 @@ function areChangesTold(told: readonly string[], changes: readonly Change[], gro
 
 const isNear = (pointer: string, named: string): boolean => pointer === named || pointer.startsWith(`${named}/`) || named.startsWith(`${pointer}/`)
 
-function accept(call: AttemptedCall, attempt: Sent, { text, value, findings }: RepairedText, changes: readonly string[]): Judgement {
+function accept(call: AttemptedCall, attempt: SentAttempt, { text, value, findings }: RepairedText, changes: readonly string[]): Judgement {
   const renamed = (call.findings ?? []).filter((finding) => finding.applied && finding.rule.startsWith("name/") && finding.edits.length === 0)
   const repaired: MendedCall = {
     id: call.id,

@@ -14,25 +14,24 @@ export const saidBy = (placed: Placed): string => (placed.node.kind === "string"
 
 export const isContainer = (node: JsonNode): boolean => node.kind === "object" || node.kind === "array"
 
+/** The parts of two lists or two objects side by side, items by index and members by name; null where one has a part that the other has not. */
+export function partPairs(a: Placed, b: Placed): readonly (readonly [step: string | number, a: Placed, b: Placed])[] | null {
+  const { members, items } = b.node
+  if (a.node.members.length !== members.length || a.node.items.length !== items.length) return null
+  const others = new Map(members.map(({ key, value }) => [key, value]))
+  if (!a.node.members.every(({ key }) => others.has(key))) return null
+  const pairOf = <Step>(step: Step, node: JsonNode, other: JsonNode) => [step, { text: a.text, node }, { text: b.text, node: other }] as const
+  return [
+    ...a.node.members.map(({ key, value }) => pairOf(key, value, others.get(key) as JsonNode)),
+    ...a.node.items.map((item, i) => pairOf(i, item, items[i] as JsonNode)),
+  ]
+}
+
 /** Equal as JSON, numbers by their digits: 12345678901234567890 is not …891. */
 export function areSame(a: Placed, b: Placed): boolean {
-  const { kind } = a.node
-  if (kind !== b.node.kind) return false
-  if (kind === "object") {
-    if (a.node.members.length !== b.node.members.length) return false
-    const others = new Map(b.node.members.map((member) => [member.key, member.value]))
-    return a.node.members.every(({ key, value }) => {
-      const other = others.get(key)
-      return other !== undefined && areSame({ text: a.text, node: value }, { text: b.text, node: other })
-    })
-  }
-  if (kind === "array")
-    return (
-      a.node.items.length === b.node.items.length &&
-      a.node.items.every((item, i) => areSame({ text: a.text, node: item }, { text: b.text, node: b.node.items[i] as JsonNode }))
-    )
-  if (kind === "number") return canonicalNumber(literalOf(a)) === canonicalNumber(literalOf(b))
-  return saidBy(a) === saidBy(b)
+  if (a.node.kind !== b.node.kind) return false
+  if (isContainer(a.node)) return partPairs(a, b)?.every(([, part, other]) => areSame(part, other)) === true
+  return a.node.kind === "number" ? canonicalNumber(literalOf(a)) === canonicalNumber(literalOf(b)) : saidBy(a) === saidBy(b)
 }
 
 /** Ex) null, "", [], {} : a place that was filled in with nothing at all. */
@@ -46,25 +45,29 @@ export function isVoid(placed: Placed): boolean {
 export const isBlankValue = (placed: Placed): boolean =>
   isVoid(placed) || (placed.node.kind === "string" && /^(?:null|nil|undefined|n\/a|-)$/i.test(saidBy(placed).trim()))
 
-export interface LeafPlace extends Placed {
-  readonly path: readonly (string | number)[]
+/** Keys and indexes that lead to a value. */
+export type ValuePath = readonly (string | number)[]
+
+/** The values that hold no others, with their paths; empty containers are among them. */
+export function leavesOf({ text, node }: Placed, path: ValuePath = []): (Placed & { readonly path: ValuePath })[] {
+  if (!isContainer(node) || node.members.length + node.items.length === 0) return [{ text, node, path }]
+  return [
+    ...node.members.flatMap(({ key, value }) => leavesOf({ text, node: value }, [...path, key])),
+    ...node.items.flatMap((item, i) => leavesOf({ text, node: item }, [...path, i])),
+  ]
 }
 
-/** The values that hold no others, with their paths; containers that are empty count as such. */
-export function leavesOf(placed: Placed, path: readonly (string | number)[] = []): LeafPlace[] {
-  const out: LeafPlace[] = []
-  const walk = (node: JsonNode, at: readonly (string | number)[]): void => {
-    if (!isContainer(node) || node.members.length + node.items.length === 0) out.push({ text: placed.text, node, path: at })
-    for (const { key, value } of node.members) walk(value, [...at, key])
-    node.items.forEach((item, i) => {
-      walk(item, [...at, i])
-    })
+/** All values of a tree, containers included. No recursion: the depth of the tree is not known to be safe. */
+export function* nodesOf(root: JsonNode): Generator<JsonNode> {
+  const todo = [root]
+  for (let node = todo.pop(); node !== undefined; node = todo.pop()) {
+    yield node
+    for (const { value } of node.members) todo.push(value)
+    for (const item of node.items) todo.push(item)
   }
-  walk(placed.node, path)
-  return out
 }
 
-/** Levels of containers; counted without recursion, since it decides whether recursion is safe. */
+/** Levels of containers; without recursion, since it decides whether recursion is safe. */
 export function depthOf(root: JsonNode): number {
   let depth = 0
   let level: JsonNode[] = [root]
@@ -72,25 +75,8 @@ export function depthOf(root: JsonNode): number {
   return depth
 }
 
-/** All values of a tree, containers included. */
-export function countOf(root: JsonNode): number {
-  let count = 0
-  const todo = [root]
-  for (let node = todo.pop(); node !== undefined; node = todo.pop()) {
-    count++
-    for (const { value } of node.members) todo.push(value)
-    for (const item of node.items) todo.push(item)
-  }
-  return count
-}
-
-/** True when some object in the tree names a member twice. */
+/** True when some object in the tree has a duplicate key. */
 export function hasDoubles(root: JsonNode): boolean {
-  const todo = [root]
-  for (let node = todo.pop(); node !== undefined; node = todo.pop()) {
-    if (new Set(node.members.map(({ key }) => key)).size < node.members.length) return true
-    for (const { value } of node.members) todo.push(value)
-    for (const item of node.items) todo.push(item)
-  }
+  for (const { members } of nodesOf(root)) if (new Set(members.map(({ key }) => key)).size < members.length) return true
   return false
 }

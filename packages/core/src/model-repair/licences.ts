@@ -1,9 +1,11 @@
 import { toPointer } from "../json/pointer.ts"
 import type { Issue } from "../schema/view.ts"
+import type { ValuePath } from "./leaf.ts"
+import { wordSet } from "./plain-words.ts"
 
 /** What may be changed at one place. What lies under a violating object is not thereby free. */
-export interface Licence {
-  readonly path: readonly (string | number)[]
+interface Licence {
+  readonly path: ValuePath
   /** The value itself violates: it may become another spelling of what it says. */
   replace: boolean
   readonly keywords: Set<string>
@@ -18,13 +20,11 @@ export interface Licence {
 export type Licences = ReadonlyMap<string, Licence>
 
 /** Keywords about a container as a whole: they say what is wrong, not which member, so no member is free because of them. */
-const OF_CONTAINERS = new Set(
-  "minItems maxItems items additionalItems prefixItems contains minContains maxContains unevaluatedItems minProperties maxProperties not oneOf anyOf depth false".split(
-    " ",
-  ),
+const OF_CONTAINERS = wordSet(
+  "minItems maxItems items additionalItems prefixItems contains minContains maxContains unevaluatedItems minProperties maxProperties not oneOf anyOf depth false",
 )
 
-/** Stands among the keywords of a place that the host has freed: there the schema does not say what is wrong. */
+/** The keyword of a place that the host has freed: there the schema reports nothing. */
 export const FREED = "(freed)"
 
 /** Unions in unions; the validator itself keeps three levels. */
@@ -34,9 +34,9 @@ const DEEPEST = 8
  * The places of the attempted call that really violate the schema, by pointer. Of a union it is what each branch
  * finds wrong: that none holds does not free the whole.
  */
-export function licencesOf(issues: readonly Issue[], alsoAllowed: readonly (readonly (string | number)[])[] = []): Licences {
+export function licencesOf(issues: readonly Issue[], alsoAllowed: readonly ValuePath[] = []): Licences {
   const found = new Map<string, Licence>()
-  const at = (path: readonly (string | number)[]): Licence => {
+  const at = (path: ValuePath): Licence => {
     const pointer = toPointer(path)
     let licence = found.get(pointer)
     if (licence === undefined) {
@@ -63,7 +63,7 @@ export function licencesOf(issues: readonly Issue[], alsoAllowed: readonly (read
 }
 
 /** A place the host names: its value may change, or be added where it is not there. */
-function allow(at: (path: readonly (string | number)[]) => Licence, path: readonly (string | number)[]): void {
+function allow(at: (path: ValuePath) => Licence, path: ValuePath): void {
   const licence = at(path)
   licence.replace = true
   licence.keywords.add(FREED)

@@ -1,4 +1,5 @@
 import { splitKeyWords } from "../rules/fold.ts"
+import { wordSet } from "./plain-words.ts"
 
 /** Names below this length are one slip away from too many others. */
 const SHORTEST = 6
@@ -9,9 +10,8 @@ const SHORTEST_SWAPPED = 4
 const LONGEST = 64
 
 /** Words one slip away from the name of a field that are words, and mostly fields, of their own. */
-const OWN_WORDS: ReadonlySet<string> = new Set(
-  (
-    "abound absent accent accented accept accepted account action active adapted adaption adopted adoption advice advise affect affective " +
+const OWN_WORDS = wordSet(
+  "abound absent accent accented accept accepted account action active adapted adaption adopted adoption advice advise affect affective " +
     "allocated amount angel angle applied apposed approved around aspect assent assert asserts assess asset assets assume assure attached " +
     "attacked auction backed backend backlog barrier based basics basis batched beard became become bellow below biased bidding billing binder " +
     "binding black block blocked board bolder bonce bonding border boring borrow bother bounce bound branch breach bread bright bring broad " +
@@ -65,8 +65,7 @@ const OWN_WORDS: ReadonlySet<string> = new Set(
     "tracker tracking tracks trader traffic trail trailing training transit transmit treat trial tricks trucking tuned tuning turned turning " +
     "typing unable unbind unblock unblocked unitary unite united unload unloaded unlock unlocked untie untied unwind upload uploaded uptime " +
     "usable vendor voice volume waited waiter waiting waived waiver wanted wanting wasted wasting water weakly weekly weight whenever wherever " +
-    "wicket widows willing window windows winner winter worded worked writer writing"
-  ).split(" "),
+    "wicket widows willing window windows winner winter worded worked writer writing",
 )
 
 /** How many insertions, deletions, substitutions and swaps of neighbours lead from one text to the other. */

@@ -12,15 +12,17 @@ export function clockOf(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed.length > LONGEST) return null
   if (/^noon$/i.test(trimmed)) return "12:00:00"
-  const found = CLOCK.exec(trimmed)
-  if (found === null || (found[2] === undefined && found[5] === undefined)) return null
-  const half = found[5]?.toLowerCase()
-  const said = Number(found[1])
-  if (half !== undefined && (said < 1 || said > 12)) return null
-  const hour = half === undefined ? said : (said % 12) + (half === "p" ? 12 : 0)
-  const [minute, second] = [found[2] ?? "00", found[3] ?? "00"]
-  if (hour > 23 || Number(minute) > 59 || Number(second) > 59) return null
-  return `${String(hour).padStart(2, "0")}:${minute}:${second}${(found[4] ?? "").replace(/\.?0+$/, "")}`
+  const [, said, minute, second = "00", fraction = "", half] = CLOCK.exec(trimmed) ?? []
+  if (said === undefined || (minute === undefined && half === undefined)) return null
+  const hour = hourOf(Number(said), half?.toLowerCase())
+  if (hour === null || hour > 23 || Number(minute ?? 0) > 59 || Number(second) > 59) return null
+  return `${String(hour).padStart(2, "0")}:${minute ?? "00"}:${second}${fraction.replace(/\.?0+$/, "")}`
+}
+
+/** The hour of the day; null for 0 pm and 13 am. */
+function hourOf(said: number, half: string | undefined): number | null {
+  if (half === undefined) return said
+  return said < 1 || said > 12 ? null : (said % 12) + (half === "p" ? 12 : 0)
 }
 
 /** The zone at the end of a text as ±HH:MM. A zone by name (CET, PST) is not read: it may be one of several. */

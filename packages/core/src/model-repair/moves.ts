@@ -3,27 +3,25 @@ import { toPointer } from "../json/pointer.ts"
 import { declaredNames } from "../rules/declared-names.ts"
 import { viewAt } from "../rules/place.ts"
 import type { SchemaView } from "../schema/view.ts"
-import type { Change } from "./difference.ts"
-import { areSame, isBlankValue, isContainer, isVoid, type Placed } from "./leaf.ts"
+import type { RemovedMember } from "./difference.ts"
+import { areSame, isBlankValue, isContainer, isVoid, type Placed, type ValuePath } from "./leaf.ts"
 import type { Licences } from "./licences.ts"
 import { areNamesAlike } from "./names-alike.ts"
 import { isStray, type Source } from "./sources.ts"
 
-export interface Move {
-  readonly path: readonly (string | number)[]
+export interface MovedValue {
+  readonly path: ValuePath
   readonly value: unknown
   /** The names say so too. */
   readonly named: boolean
 }
 
-type Removed = Extract<Change, { kind: "removed" }>
-
 /** What decides whether members may be left out. */
-export interface RemovalContext {
+interface RemovalContext {
   readonly text: string
   readonly view: SchemaView
   /** The way from the arguments to the value that is judged; nothing for the arguments themselves. */
-  readonly around: readonly (string | number)[]
+  readonly around: ValuePath
   readonly licences: Licences
   readonly sources: readonly Source[]
   /** Values that were taken over at other places. */
@@ -34,7 +32,7 @@ export interface RemovalContext {
  * Values taken from names that do not say where they belong, where another one would fit as well and the other way round:
  * nothing but the answer decides which is which, so neither is taken. Gives their pointers.
  */
-export function swappable(moves: readonly Move[], view: SchemaView): string[] {
+export function swappable(moves: readonly MovedValue[], view: SchemaView): string[] {
   const doubtful = moves.filter((move) => !move.named).map((move) => ({ ...move, place: viewAt(view, move.path) }))
   const fits = (place: SchemaView | null, value: unknown): boolean => place === null || place.isValid(value)
   return doubtful
@@ -47,7 +45,7 @@ export function swappable(moves: readonly Move[], view: SchemaView): string[] {
  * deletes all, and reads too much. What may go: a stray member whose values all went elsewhere, that is empty, that repeats a
  * declared one, or that only comments on the call; and a declared one that violates, is optional and blank.
  */
-export function mayGo(change: Removed, context: RemovalContext): boolean {
+export function mayGo(change: RemovedMember, context: RemovalContext): boolean {
   const { text, view, licences } = context
   const above = change.path.slice(0, -1)
   const { key, value } = change.member
@@ -63,7 +61,7 @@ export function mayGo(change: Removed, context: RemovalContext): boolean {
 }
 
 /** The values of a member that hold no others. */
-const leavesUnder = (change: Removed, { sources }: RemovalContext): readonly Source[] => {
+const leavesUnder = (change: RemovedMember, { sources }: RemovalContext): readonly Source[] => {
   const pointer = toPointer(change.path)
   return sources.filter((source) => (source.pointer === pointer || source.pointer.startsWith(`${pointer}/`)) && !hasInner(source))
 }
@@ -71,7 +69,7 @@ const leavesUnder = (change: Removed, { sources }: RemovalContext): readonly Sou
 const hasInner = ({ node }: Source): boolean => isContainer(node) && node.members.length + node.items.length > 0
 
 /** Ex) {"path": "a", "file_path": "a"} */
-function isRepeated({ owner, member }: Removed, view: SchemaView | null, text: string): boolean {
+function isRepeated({ owner, member }: RemovedMember, view: SchemaView | null, text: string): boolean {
   const own: Placed = { text, node: member.value }
   return owner.members.some(
     (other) => view?.names.includes(other.key) === true && areNamesAlike(member.key, other.key) && areSame(own, { text, node: other.value }),
@@ -91,7 +89,7 @@ const HOMES: ReadonlySet<string> = new Set(
 )
 
 /** A reason given beside the arguments, under a name the tool declares nowhere, while no declared member waits for it. */
-function isAside({ path, owner, member }: Removed, { view, around }: RemovalContext): boolean {
+function isAside({ path, owner, member }: RemovedMember, { view, around }: RemovalContext): boolean {
   const name = foldMemberName(member.key)
   if ((!REASONS.has(name) && name !== CALL_ID) || isContainer(member.value) || around.length + path.length !== 1 || declaredNames(view)?.has(name) !== false)
     return false

@@ -1,13 +1,11 @@
 import { foldMemberName } from "../json/names.ts"
 import { areAliases } from "../rules/aliases.ts"
-import { keyWords } from "./plain-words.ts"
+import { keyWords, wordSet } from "./plain-words.ts"
 
 /** Words that make of a name another thing, or its opposite. Ex) no_cache, min_size, old_path */
-const TURNING = new Set(
-  (
-    "no not non never without skip disable disabled exclude excluded excluding except ignore omit hide un anti dont keep min minimum max maximum " +
-    "from to old new start end begin before after until since src dst source target first last in out left right up down cc bcc reply"
-  ).split(" "),
+const TURNING = wordSet(
+  "no not non never without skip disable disabled exclude excluded excluding except ignore omit hide un anti dont keep min minimum max maximum " +
+    "from to old new start end begin before after until since src dst source target first last in out left right up down cc bcc reply",
 )
 
 /** Words that stand for each other in names, whatever the tool. */
@@ -29,41 +27,35 @@ const SYNONYMS: readonly ReadonlySet<string>[] = [
   "priority urgency importance",
   "query q search",
   "directory dir folder",
-].map((group) => new Set(group.split(" ")))
+].map(wordSet)
 
 /** The same for days and times: there `from` is a start. An end is no recipient, so elsewhere they are apart. */
-const TIME_SYNONYMS: readonly ReadonlySet<string>[] = ["from start begin since", "to end until"].map((group) => new Set(group.split(" ")))
+const TIME_SYNONYMS: readonly ReadonlySet<string>[] = ["from start begin since", "to end until"].map(wordSet)
 
 /** Names of directions need a noun, which may be left out. Ex) from for from_account */
 const DIRECTIONS: ReadonlySet<string> = new Set([...SYNONYMS.slice(0, 2), ...TIME_SYNONYMS].flatMap((group) => [...group]))
-const DIRECTED: ReadonlySet<string> = new Set(
-  "account address iban harbour port station airport city town place location date day time name id number email user file path folder directory currency unit language".split(
-    " ",
-  ),
+const DIRECTED = wordSet(
+  "account address iban harbour port station airport city town place location date day time name id number email user file path folder directory currency unit language",
 )
 
 /** Words of a name that add nothing to the others. */
-const FILLER: ReadonlySet<string> = new Set("id identifier name value val number num nr given requested the full how many".split(" "))
+const FILLER = wordSet("id identifier name value val number num nr given requested the full how many")
 
 /** Names that say only that there is a value. */
-const UNSPECIFIC: ReadonlySet<string> = new Set("target item object thing resource value val input arg argument param parameter place".split(" "))
+const UNSPECIFIC = wordSet("target item object thing resource value val input arg argument param parameter place")
 
 /** Objects that models put around the arguments. Any other name may change what is inside. Ex) exclude, example, draft */
-const WRAPPERS: ReadonlySet<string> = new Set(
-  "payload argument arg param parameter input data body request option kwarg propertie property field value object json call setting config date range period".split(
-    " ",
-  ),
+const WRAPPERS = wordSet(
+  "payload argument arg param parameter input data body request option kwarg propertie property field value object json call setting config date range period",
 )
 
 /**
  * Nouns for what parts belong to: they sort the parts and say nothing about them. Not among them are sides (sender, billing), which
  * say whose the parts are, and whatever restricts or puts aside (filter, exclude, draft).
  */
-const GROUPS: ReadonlySet<string> = new Set(
-  (
-    "address location place coordinate position geo contact person customer client guest passenger patient user profile company organization organisation " +
-    "product item event meeting appointment booking reservation schedule trip flight hotel room vehicle car payment dimension size measurement detail info information"
-  ).split(" "),
+const GROUPS = wordSet(
+  "address location place coordinate position geo contact person customer client guest passenger patient user profile company organization organisation " +
+    "product item event meeting appointment booking reservation schedule trip flight hotel room vehicle car payment dimension size measurement detail info information",
 )
 
 /** Ex) address, contact_info */
@@ -145,16 +137,15 @@ export function isUnspecificFor(name: string, place: string): boolean {
 }
 
 /** Words that only say that a name is a switch. */
-const SWITCHING = new Set("is are has have should be do enable enabled use flag".split(" "))
+const SWITCHING = wordSet("is are has have should be do enable enabled use flag")
 
 /** For switches, where one word more is another thing: notify is not notify_all. */
 export function areSwitchesAlike(a: string, b: string): boolean {
   const [first, second] = [a, b].map((name) => keyWords(name).filter((word) => !SWITCHING.has(word))) as [string[], string[]]
-  return first.length > 0 && difference(first, second).length + difference(second, first).length === 0
+  return haveSameWords(first, second)
 }
 
 /** Ex) ["user", "id"] and ["user_id"] : the same words on both ways. */
-export function arePathsAlike(a: readonly string[], b: readonly string[]): boolean {
-  const [first, second] = [a, b].map((path) => path.flatMap((step) => [...keyWords(step)])) as [string[], string[]]
-  return first.length > 0 && difference(first, second).length + difference(second, first).length === 0
-}
+export const arePathsAlike = (a: readonly string[], b: readonly string[]): boolean => haveSameWords(a.flatMap(keyWords), b.flatMap(keyWords))
+
+const haveSameWords = (a: readonly string[], b: readonly string[]): boolean => a.length > 0 && difference(a, b).length + difference(b, a).length === 0

@@ -30,29 +30,43 @@ const smallValue = (word: string): number | null => {
   return ten >= 0 ? (ten + 2) * 10 : null
 }
 
+/** The sum of the words read so far: `total` holds the groups with a scale, `group` the one after them, or -1. */
+interface Sum {
+  total: number
+  group: number
+  /** The scale of the last group: the next one must be lower. */
+  scale: number
+}
+
+/** Ex) hundred, thousand. False where it cannot follow. */
+function addScale(sum: Sum, scale: number): boolean {
+  if (sum.group < 1 || (scale === 100 ? sum.group > 9 : scale >= sum.scale)) return false
+  if (scale === 100) sum.group *= 100
+  else {
+    sum.total += sum.group * scale
+    sum.scale = scale
+    sum.group = -1
+  }
+  return true
+}
+
+/** Ex) five behind nothing, behind hundred, or behind twenty. False where it cannot follow. */
+function addSmall(sum: Sum, value: number): boolean {
+  const { group } = sum
+  const fits = group < 0 || (group % 100 === 0 && group > 0) || (group % 10 === 0 && group % 100 >= 20 && value > 0 && value < 10)
+  if (fits) sum.group = Math.max(group, 0) + value
+  return fits
+}
+
 /** Adds up the words of one number; null where they are no number. Ex) two hundred and five */
-function sum(words: readonly string[]): number | null {
-  let total = 0
-  let group = -1
-  let lowest = Number.POSITIVE_INFINITY
+function sumOf(words: readonly string[]): number | null {
+  const sum: Sum = { total: 0, group: -1, scale: Number.POSITIVE_INFINITY }
   for (const word of words) {
     const scale = SCALES.get(word)
     const value = smallValue(word)
-    if (scale === 100) {
-      if (group < 1 || group > 9) return null
-      group *= 100
-    } else if (scale !== undefined) {
-      if (group < 1 || scale >= lowest) return null
-      total += group * scale
-      lowest = scale
-      group = -1
-    } else if (value !== null) {
-      const fits = group < 0 || (group % 100 === 0 && group > 0) || (group % 10 === 0 && group % 100 >= 20 && value > 0 && value < 10)
-      if (!fits) return null
-      group = Math.max(group, 0) + value
-    }
+    if (scale !== undefined ? !addScale(sum, scale) : value !== null && !addSmall(sum, value)) return null
   }
-  return group < 0 && total === 0 ? null : total + Math.max(group, 0)
+  return sum.group < 0 && sum.total === 0 ? null : sum.total + Math.max(sum.group, 0)
 }
 
 const isNumberWord = (word: string): boolean => SCALES.has(word) || smallValue(word) !== null
@@ -125,7 +139,7 @@ class NumberReader {
       if (isNumberWord(next)) words.push(next)
       else if (!(next === "and" && isNumberWord(this.tokens[this.at + 1] ?? "") && SCALES.has(words.at(-1) ?? ""))) break
     }
-    const value = sum(words)
+    const value = sumOf(words)
     if (value === null) return false
     const isNegative = /^(?:minus|negative)$/.test(this.tokens[from - 1] ?? "")
     if (isNegative) (this.found.length === 0 ? this.before : this.after).pop()

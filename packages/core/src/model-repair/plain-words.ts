@@ -1,7 +1,13 @@
 import { splitKeyWords } from "../rules/fold.ts"
 
+/** The set of the words in a text. */
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "))
+
+/** Ex) "s second, min minute" : the first word of each pair stands for the second. */
+export const wordPairs = (pairs: string): ReadonlyMap<string, string> => new Map(pairs.split(", ").map((pair) => pair.split(" ") as [string, string]))
+
 /** Nouns for what an enumeration lists: they name the value and say nothing about it. Behind it more of them are harmless. Ex) admin rights */
-const NOUNS: ReadonlySet<string> = new Set("value option level mode type kind class category status state setting prio".split(" "))
+const NOUNS = wordSet("value option level mode type kind class category status state setting prio")
 const NOUNS_BEHIND: ReadonlySet<string> = new Set([...NOUNS, "access", "right", "permission", "user"])
 
 /** What may stand before and behind a value, with # for a noun or a word of the key. Closed: any other word may deny, weaken or date it. */
@@ -10,12 +16,10 @@ const LEAD =
 const TRAIL = /^(?: one| #)*(?: please| thanks| thank you)?$/
 
 /** Words beside an identifier, an address or a day. "to" is not among them: before a day it makes of it the end of a span. */
-const LABELS: ReadonlySet<string> = new Set("a an the is it its please value code id number nr ref reference date day on at address email mail e".split(" "))
+const LABELS = wordSet("a an the is it its please value code id number nr ref reference date day on at address email mail e")
 
 /** Words that turn around what stands beside them, wherever they occur, or make of two units a rate. Ex) the key not_before must not make "not 5" harmless */
-export const DENYING: ReadonlySet<string> = new Set(
-  "no not non never without except excluding but nor neither skip exclude ignore omit un anti dont old former previous per".split(" "),
-)
+export const DENYING = wordSet("no not non never without except excluding but nor neither skip exclude ignore omit un anti dont old former previous per")
 
 const WORD = /[\p{L}\p{M}\p{N}]/u
 const QUOTE = /["'`“”‘’«»]/

@@ -1,7 +1,8 @@
 import { describeIssue } from "../calls/feedback.ts"
+import { jsonTextOf } from "../json/text-of.ts"
 import type { Limits } from "../limits.ts"
 import { fromStandard } from "../schema/standard.ts"
-import type { Attempt } from "./attempt.ts"
+import type { SentAttempt } from "./attempt.ts"
 
 export interface ModelMessage<Role extends "system" | "user" = "system" | "user"> {
   role: Role
@@ -73,15 +74,13 @@ The arguments of this call are not JSON and are given as text. Write them as the
 /** Marks of chat templates begin so; escaped they mean the same in JSON and nothing to a template. */
 const TOKEN_START = /<(?=[|｜])/g
 
-type Sent = Exclude<Attempt, { kind: "none" }>
-
 /**
  * The two messages. All that others wrote goes into one JSON document: nothing in a string can end it.
  * The call stands there in its own bytes, so that no number is rounded on the way. Null when it would be too long.
  */
-export function promptOf(attempt: Sent, error: string, limits: Limits): ModelMessages | null {
+export function promptOf(attempt: SentAttempt, error: string, limits: Limits): ModelMessages | null {
   const { tool } = attempt
-  const schema = jsonOf(fromStandard(tool.parameters ?? { type: "object" }).schema)
+  const schema = jsonTextOf(fromStandard(tool.parameters ?? { type: "object" }).schema)
   if (schema === null) return null
   const description = typeof tool.description === "string" ? `"description":${JSON.stringify(tool.description)},` : ""
   const data = [
@@ -95,12 +94,4 @@ export function promptOf(attempt: Sent, error: string, limits: Limits): ModelMes
     { role: "system", content: attempt.kind === "text" ? RULES + TEXT_RULE : RULES },
     { role: "user", content: data.replace(TOKEN_START, "\\u003c") },
   ]
-}
-
-function jsonOf(schema: unknown): string | null {
-  try {
-    return JSON.stringify(schema) ?? null
-  } catch {
-    return null
-  }
 }

@@ -3,20 +3,21 @@ import { readLenientJson } from "../json/read.ts"
 import type { JsonNode } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
 import type { SchemaView } from "../schema/view.ts"
-import { isCoercion, type Target, targetFor } from "./coerced.ts"
-import { areSame, isContainer, literalOf, type Placed, saidBy } from "./leaf.ts"
+import { type CoercionTarget, isCoercion, targetFor } from "./coerced.ts"
+import { areSame, isContainer, literalOf, type Placed, partPairs, saidBy } from "./leaf.ts"
 import { partsOf } from "./listed.ts"
 import { areNamesAlike } from "./names-alike.ts"
+import { wordSet } from "./plain-words.ts"
 
 /** Names that say only that there is a value. Ex) {"value": 5}, but not {"gt": 5} */
-const WRAPPERS = new Set("value values val text content data item items element result answer string number integer boolean".split(" "))
+const WRAPPERS = wordSet("value values val text content data item items element result answer string number integer boolean")
 
 /**
  * Whether a value of another shape holds just what the old one held, step by step: a list around one value or none any more, an
  * object opened whose name said nothing, one member for a value without a name, a text taken apart. Nothing is lost and nothing
  * changes its place.
  */
-export function isReshaped(old: Placed, next: Placed, target: Target, limits: Limits): boolean {
+export function isReshaped(old: Placed, next: Placed, target: CoercionTarget, limits: Limits): boolean {
   return hasSameContent(old, next, target, { limits, wrappers: MOST_WRAPPERS })
 }
 
@@ -29,7 +30,7 @@ interface Reshaping {
   readonly wrappers: number
 }
 
-function hasSameContent(old: Placed, next: Placed, target: Target, reshaping: Reshaping): boolean {
+function hasSameContent(old: Placed, next: Placed, target: CoercionTarget, reshaping: Reshaping): boolean {
   if (old.node.kind === "string" && isContainer(next.node)) return isUnpacked(old, next, target, reshaping)
   if (isSameShape(old, next, target, reshaping)) return true
   const inner: Reshaping = { ...reshaping, wrappers: reshaping.wrappers - 1 }
@@ -47,7 +48,7 @@ function holdsSame(old: Placed, next: Placed, key: string, view: SchemaView | nu
 const inside = ({ text }: Placed, node: JsonNode): Placed => ({ text, node })
 
 /** Ex) "A1" to ["A1"], "Oslo" to {"city": "Oslo"} */
-function isWrapped(old: Placed, next: Placed, { key, view }: Target, reshaping: Reshaping): boolean {
+function isWrapped(old: Placed, next: Placed, { key, view }: CoercionTarget, reshaping: Reshaping): boolean {
   const [item, ...others] = next.node.items
   if (next.node.kind === "array" && old.node.kind !== "array" && item !== undefined && others.length === 0)
     return holdsSame(old, inside(next, item), key, view?.element(0) ?? null, reshaping)
@@ -65,7 +66,7 @@ function onlyMember(next: Placed, view: SchemaView | null): JsonNode["members"][
 }
 
 /** Ex) ["a"] to "a", {"value": 5} to 5, {"item": ["a"]} to ["a"], {"0": "a", "1": "b"} to ["a", "b"] */
-function isUnwrapped(old: Placed, next: Placed, { key, view }: Target, reshaping: Reshaping): boolean {
+function isUnwrapped(old: Placed, next: Placed, { key, view }: CoercionTarget, reshaping: Reshaping): boolean {
   const { node } = old
   const [item, ...items] = node.items
   if (node.kind === "array" && next.node.kind !== "array")
@@ -86,22 +87,17 @@ function isUnwrapped(old: Placed, next: Placed, { key, view }: Target, reshaping
 const isIndexed = (node: JsonNode): boolean => node.members.length > 0 && node.members.every(({ key }, i) => key === String(i))
 
 /** Lists item by item, objects member by member. */
-function isSameShape(old: Placed, next: Placed, { key, view }: Target, reshaping: Reshaping): boolean {
-  if (old.node.kind === "array" && next.node.kind === "array")
-    return (
-      old.node.items.length === next.node.items.length &&
-      old.node.items.every((item, i) => holdsSame(inside(old, item), inside(next, next.node.items[i] as JsonNode), key, view?.element(i) ?? null, reshaping))
-    )
-  if (old.node.kind !== "object" || next.node.kind !== "object" || old.node.members.length !== next.node.members.length) return false
-  const others = new Map(next.node.members.map((member) => [member.key, member.value]))
-  return old.node.members.every((member) => {
-    const other = others.get(member.key)
-    return other !== undefined && holdsSame(inside(old, member.value), inside(next, other), member.key, view?.member(member.key) ?? null, reshaping)
-  })
+function isSameShape(old: Placed, next: Placed, { key, view }: CoercionTarget, reshaping: Reshaping): boolean {
+  if (old.node.kind !== next.node.kind || !isContainer(old.node)) return false
+  const isSamePart = (step: string | number, part: Placed, other: Placed): boolean =>
+    typeof step === "number"
+      ? holdsSame(part, other, key, view?.element(step) ?? null, reshaping)
+      : holdsSame(part, other, step, view?.member(step) ?? null, reshaping)
+  return partPairs(old, next)?.every(([step, part, other]) => isSamePart(step, part, other)) === true
 }
 
 /** A text that holds a list or an object: as JSON, as parts between separators, or as its only part. */
-function isUnpacked(old: Placed, next: Placed, target: Target, reshaping: Reshaping): boolean {
+function isUnpacked(old: Placed, next: Placed, target: CoercionTarget, reshaping: Reshaping): boolean {
   const said = saidBy(old)
   if (/^\s*[[{]/.test(said)) {
     const { readings, failure, cut } = readLenientJson(said, target.view, reshaping.limits)
@@ -122,7 +118,7 @@ function textAsNode(said: string): Placed {
   return { text, node: { kind: "string", start: 0, end: text.length, members: [], items: [] } }
 }
 
-function areItems(said: string, parts: readonly string[], next: Placed, { key, view }: Target, reshaping: Reshaping): boolean {
+function areItems(said: string, parts: readonly string[], next: Placed, { key, view }: CoercionTarget, reshaping: Reshaping): boolean {
   const { items } = next.node
   const areNumbers = items.every(({ kind }) => kind === "number")
   const all = areNumbers && !/[;|\n]/.test(said) ? parts.flatMap((part) => part.split(/\s+/)) : parts
@@ -134,7 +130,7 @@ function areItems(said: string, parts: readonly string[], next: Placed, { key, v
 }
 
 /** Ex) "lat: 5, lon: 7" : each part begins with its name. */
-function areMembers(parts: readonly string[], next: Placed, { view }: Target, reshaping: Reshaping): boolean {
+function areMembers(parts: readonly string[], next: Placed, { view }: CoercionTarget, reshaping: Reshaping): boolean {
   const { members } = next.node
   return (
     parts.length === members.length &&

@@ -4,7 +4,7 @@ import { isBooked } from "./number-words.ts"
 import { isLabelBeside, plainWords } from "./plain-words.ts"
 
 /** What is known of the place of a text. */
-export interface Spelling {
+interface Spelling {
   readonly key: string
   /** A pattern, a format or the like asks for a certain spelling. Being too long is no such reason, since what is cut off is lost. */
   readonly isAsked: boolean

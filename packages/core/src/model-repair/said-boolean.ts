@@ -1,4 +1,4 @@
-import { keyWords } from "./plain-words.ts"
+import { keyWords, wordSet } from "./plain-words.ts"
 
 /** The plain words of other languages. "si" is left out, since it is an "if" as well. */
 const FOREIGN_YES = "ja sí sì oui sim да tak evet はい 是".split(" ")
@@ -11,9 +11,7 @@ const ON: ReadonlySet<string> = new Set(["on", "enabled", "enable"])
 const OFF: ReadonlySet<string> = new Set(["off", "disabled", "disable"])
 
 /** Keys that name the absence of something: {"disabled": "disabled"} is true, and "off" under `skip` is anyone's guess. */
-const TURNED: ReadonlySet<string> = new Set(
-  "no not non never without skip disable disabled off exclude ignore omit hide hidden un anti dont prevent block stop mute silent".split(" "),
-)
+const TURNED = wordSet("no not non never without skip disable disabled off exclude ignore omit hide hidden un anti dont prevent block stop mute silent")
 
 /** The boolean a word stands for under a key, or null. */
 export function booleanOf(text: string, key: string): boolean | null {

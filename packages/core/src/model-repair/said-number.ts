@@ -1,26 +1,20 @@
 import { canonicalNumber } from "../json/canonical.ts"
 import { foreignNumber } from "./foreign-numbers.ts"
 import { type SaidNumber, soleNumber } from "./number-words.ts"
-import { DENYING, keyWords, stem } from "./plain-words.ts"
+import { DENYING, keyWords, stem, wordPairs, wordSet } from "./plain-words.ts"
 import { spokenDecimal } from "./spoken-decimal.ts"
 
 /** A longer text is prose. */
 const LONGEST = 400
 
 /** Words that leave a number what it is. Closed lists: a word that is not here may be a unit, a bound or a doubt. Ex) hours, at least, about */
-const BEFORE: ReadonlySet<string> = new Set("a an the exactly just only precisely please top first total number nr count".split(" "))
-const AFTER: ReadonlySet<string> = new Set(
-  "please only exactly total in result item entry entrie entries record row hit match matche matches piece pc pcs unit people person".split(" "),
-)
+const BEFORE = wordSet("a an the exactly just only precisely please top first total number nr count")
+const AFTER = wordSet("please only exactly total in result item entry entrie entries record row hit match matche matches piece pc pcs unit people person")
 
 /** Units by their short forms; only where the key names the unit itself is it said by both. `m` is left out: minutes, months or metres. */
-const UNITS: ReadonlyMap<string, string> = new Map(
-  (
-    "s second, sec second, ms millisecond, msec millisecond, min minute, h hour, hr hour, d day, wk week, pct percent, percentage percent, " +
-    "mg milligram, g gram, kg kilogram, mm millimeter, cm centimeter, km kilometer, kb kilobyte, mb megabyte, gb gigabyte"
-  )
-    .split(", ")
-    .map((pair) => pair.split(" ") as [string, string]),
+const UNITS = wordPairs(
+  "s second, sec second, ms millisecond, msec millisecond, min minute, h hour, hr hour, d day, wk week, pct percent, percentage percent, " +
+    "mg milligram, g gram, kg kilogram, mm millimeter, cm centimeter, km kilometer, kb kilobyte, mb megabyte, gb gigabyte",
 )
 
 const unitOf = (word: string): string => UNITS.get(word) ?? UNITS.get(stem(word)) ?? stem(word)
@@ -34,11 +28,11 @@ function ownWords(key: string): readonly string[] {
 /** Words that say of a number what the key says of it. Ex) "up to 5" for max_items */
 const BOUNDS: readonly { readonly keys: ReadonlySet<string>; readonly words: RegExp }[] = [
   {
-    keys: new Set("max maximum limit cap".split(" ")),
+    keys: wordSet("max maximum limit cap"),
     words: /^(?:up to|at most|(?:no|not) more than|(?:a )?max(?:imum)?\.?(?: of)?|(?:a )?limit(?: of)?)[:=]?\s+|\s+(?:at most|max(?:imum)?\.?)$/i,
   },
   {
-    keys: new Set("min minimum".split(" ")),
+    keys: wordSet("min minimum"),
     words: /^(?:at least|(?:no|not) less than|(?:a )?min(?:imum)?\.?(?: of)?)[:=]?\s+|\s+(?:at least|min(?:imum)?\.?)$/i,
   },
 ]

@@ -4,7 +4,7 @@ import { MendError } from "../errors.ts"
 import { type Limits, withLimits } from "../limits.ts"
 import type { MendedCall, Tool } from "../turn.ts"
 import { ask, type Complete, type Signal } from "./ask.ts"
-import { type Attempt, type AttemptedCall, type Attempting, attemptOf } from "./attempt.ts"
+import { type Attempt, type AttemptedCall, type Attempting, attemptOf, type SentAttempt } from "./attempt.ts"
 import { createBudget } from "./budget.ts"
 import { createCache, hashOf } from "./cache.ts"
 import { createCounters, type ModelRepairCounts } from "./counters.ts"
@@ -92,7 +92,7 @@ export function createModelRepair(options: ModelRepairOptions): ModelRepairSessi
     return { ok: false, reason, message, pointers: details.pointers ?? [], reflection: reflectionOf(call, attempt, reason, limits), sent: details.sent }
   }
 
-  const settle = (judgement: Judgement, call: AttemptedCall, attempt: Exclude<Attempt, { kind: "none" }>): ModelRepairResult => {
+  const settle = (judgement: Judgement, call: AttemptedCall, attempt: SentAttempt): ModelRepairResult => {
     if (!judgement.ok) {
       budget.failed(attempt.lineage)
       return refused(call, attempt, judgement.reason, { ...judgement, sent: true })
@@ -102,12 +102,7 @@ export function createModelRepair(options: ModelRepairOptions): ModelRepairSessi
     return { ok: true, call: judgement.call, changes: judgement.changes, cached: false }
   }
 
-  const run = async (
-    call: AttemptedCall,
-    attempt: Exclude<Attempt, { kind: "none" }>,
-    attempting: Attempting,
-    own: ModelRepairCallOptions,
-  ): Promise<ModelRepairResult> => {
+  const run = async (call: AttemptedCall, attempt: SentAttempt, attempting: Attempting, own: ModelRepairCallOptions): Promise<ModelRepairResult> => {
     const messages = promptOf(attempt, errorOf(call, own), limits)
     if (messages === null) return refused(call, attempt, "not_sent", { said: "The prompt would be too long.", sent: false })
     const key = hashOf([options.model ?? "", ...attempting.alsoAllowed, ...messages.map(({ content }) => content)])
@@ -166,5 +161,5 @@ function errorOf(call: AttemptedCall, own: ModelRepairCallOptions): string {
 /** Room for the call, what stands around it and a sentence; a token is at least two characters in nearly all texts. */
 const tokensFor = (raw: string): number => Math.ceil(raw.length / 2) + 512
 
-const isDemanding = (attempt: Exclude<Attempt, { kind: "none" }>): boolean =>
+const isDemanding = (attempt: SentAttempt): boolean =>
   attempt.kind === "text" || attempt.issues.some((issue) => issue.path.length > 1 || issue.branches !== undefined)

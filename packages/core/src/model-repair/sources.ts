@@ -1,14 +1,13 @@
 import { toPointer } from "../json/pointer.ts"
 import type { JsonNode } from "../json/tree.ts"
 import type { SchemaView } from "../schema/view.ts"
+import type { ValuePath } from "./leaf.ts"
 import type { Licences } from "./licences.ts"
-
-type Path = readonly (string | number)[]
 
 /** A value of the attempted call from which another may stem. */
 export interface Source {
   readonly node: JsonNode
-  readonly path: Path
+  readonly path: ValuePath
   readonly pointer: string
   /** It stands under a name the tool does not declare, so it may belong elsewhere. */
   readonly stray: boolean
@@ -20,7 +19,7 @@ export const isStray = (view: SchemaView | null, key: string): boolean => view !
 /** Every value of the call, containers before what they hold. */
 export function sourcesOf(root: JsonNode, view: SchemaView, licences: Licences): Source[] {
   const out: Source[] = []
-  const walk = (node: JsonNode, path: Path, at: SchemaView | null, stray: boolean): void => {
+  const walk = (node: JsonNode, path: ValuePath, at: SchemaView | null, stray: boolean): void => {
     const pointer = toPointer(path)
     const unknown = licences.get(pointer)?.unknown
     if (path.length > 0) out.push({ node, path, pointer, stray })

@@ -1,8 +1,9 @@
 import { BOOLEAN_BIT } from "../json/kind.ts"
 import { foldMemberName } from "../json/names.ts"
-import { type JsonNode, lastMember } from "../json/tree.ts"
+import { type JsonNode, nodeAt } from "../json/tree.ts"
 import { viewAt } from "../rules/place.ts"
 import type { SchemaView } from "../schema/view.ts"
+import type { ValuePath } from "./leaf.ts"
 import { isMisspelt } from "./misspelt-names.ts"
 import {
   areNamesAlike,
@@ -16,8 +17,6 @@ import {
   type NameContext,
 } from "./names-alike.ts"
 import type { Source } from "./sources.ts"
-
-type Path = readonly (string | number)[]
 
 /** What is known of the call when it is asked whether a value may have moved. */
 export interface MoveContext {
@@ -36,21 +35,21 @@ export type MoveReason = "named" | "unspecific"
 const LONGEST_WAY = 8
 
 /** The two ways from the last container they share. */
-function apart(from: Path, to: Path): readonly [Path, Path] {
+function apart(from: ValuePath, to: ValuePath): readonly [ValuePath, ValuePath] {
   let shared = 0
   while (shared < from.length - 1 && shared < to.length - 1 && from[shared] === to[shared]) shared++
   return [from.slice(shared), to.slice(shared)]
 }
 
-const areNames = (path: Path): path is readonly string[] => path.every((step) => typeof step === "string")
+const isNamedWay = (way: ValuePath): way is readonly string[] => way.length <= LONGEST_WAY && way.every((step) => typeof step === "string")
 
 /**
  * Whether the value of a source may have been meant for a place, by names alone. A value never moves between the items of a list,
  * and one that is declared where it stands is only copied to where the same words lead. Ex) user.id to user_id
  */
-export function moveReason(source: Source, to: Path, context: MoveContext): MoveReason | null {
+export function moveReason(source: Source, to: ValuePath, context: MoveContext): MoveReason | null {
   const [from, place] = apart(source.path, to)
-  if (from.length > LONGEST_WAY || place.length > LONGEST_WAY || !areNames(from) || !areNames(place)) return null
+  if (!isNamedWay(from) || !isNamedWay(place)) return null
   const named = from.filter((step, i) => i === from.length - 1 || !isWrapperName(step, context.toolWords))
   const isSameLevel = named.length === 1 && place.length === 1
   if (!source.stray) return !isSameLevel && arePathsAlike(from, place) ? "named" : null
@@ -60,7 +59,7 @@ export function moveReason(source: Source, to: Path, context: MoveContext): Move
 }
 
 /** Under another name in the same object, or under any name in a wrapper around the arguments. */
-function renameReason(source: Source, name: string, to: Path, context: MoveContext): MoveReason | null {
+function renameReason(source: Source, name: string, to: ValuePath, context: MoveContext): MoveReason | null {
   const key = String(to[to.length - 1])
   if (name === key) return "named"
   const names = viewAt(context.view, to.slice(0, -1))?.names ?? []
@@ -80,7 +79,7 @@ function renameReason(source: Source, name: string, to: Path, context: MoveConte
 }
 
 /** The place is empty, and no other stray may be meant for it. */
-const isMeantOnce = (source: Source, to: Path, context: MoveContext, isSame: (name: string) => boolean): boolean =>
+const isMeantOnce = (source: Source, to: ValuePath, context: MoveContext, isSame: (name: string) => boolean): boolean =>
   !context.sources.some(({ path }) => path.length === to.length && path.every((step, i) => step === to[i])) && isOnlyStray(source, context, isSame)
 
 /** No other stray beside it has a name that says the same. */
@@ -96,23 +95,17 @@ function isOnlyStray(source: Source, { sources }: MoveContext, isSame: (name: st
 }
 
 /** Words that are understood at a place: those of the tool and of the objects around it. */
-function contextWords(to: Path, { toolWords }: MoveContext): ReadonlySet<string> {
+function contextWords(to: ValuePath, { toolWords }: MoveContext): ReadonlySet<string> {
   const around = to.slice(0, -1).flatMap((step) => (typeof step === "string" ? [step.toLowerCase()] : []))
   return around.length === 0 ? toolWords : new Set([...toolWords, ...around])
 }
 
 /** Ex) zip for address.zip, but not where billing and shipping both have one. */
-function isOnlyHolder(to: Path, { view }: MoveContext): boolean {
+function isOnlyHolder(to: ValuePath, { view }: MoveContext): boolean {
   const key = String(to[to.length - 1])
   const owner = viewAt(view, to.slice(0, -2))
   if (owner === null) return false
   return !owner.names.includes(key) && owner.names.filter((name) => owner.member(name)?.names.includes(key) === true).length === 1
-}
-
-function nodeAt(root: JsonNode, path: Path): JsonNode | undefined {
-  let node: JsonNode | undefined = root
-  for (const step of path) node = node === undefined ? undefined : typeof step === "number" ? node.items[step] : lastMember(node, step)?.value
-  return node
 }
 
 /** Members of a group, and members beside it: they are compared with each other. */
@@ -122,7 +115,7 @@ const MOST_MEMBERS = 32
  * Ex) city out of address, where the tool has city and zip side by side. Every member of the group must have its place outside, free
  * and in no other object, and nothing beside the group may be meant for one of them.
  */
-function isFlattened({ path }: Source, to: Path, { view, root }: MoveContext): boolean {
+function isFlattened({ path }: Source, to: ValuePath, { view, root }: MoveContext): boolean {
   const group = String(path[path.length - 2])
   if (path[path.length - 1] !== to[to.length - 1] || !isGroupName(group)) return false
   const owner = viewAt(view, to.slice(0, -1))

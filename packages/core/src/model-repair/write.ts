@@ -3,19 +3,28 @@ import { toPointer } from "../json/pointer.ts"
 import type { JsonMember, JsonNode } from "../json/tree.ts"
 import type { Finding } from "../report.ts"
 import { renameMember } from "../rules/members.ts"
-import type { Change } from "./difference.ts"
-import { areSame, isContainer, literalOf } from "./leaf.ts"
+import type { AddedMember, Change, RemovedMember } from "./difference.ts"
+import { areSame, isContainer, literalOf, nodesOf, type ValuePath } from "./leaf.ts"
 
-export const RULE = "model/repair"
+export const MODEL_RULE = "model/repair"
 
 interface Written {
   readonly edit: SourceEdit
-  readonly path: readonly (string | number)[]
+  readonly path: ValuePath
   readonly message: string
 }
 
-type Added = Extract<Change, { kind: "added" }>
-type Removed = Extract<Change, { kind: "removed" }>
+/** `literal`: how a value of the answer is written. */
+interface Writing {
+  readonly text: string
+  readonly answer: string
+  readonly literal: (node: JsonNode) => string
+}
+
+interface MemberChanges {
+  readonly added: AddedMember[]
+  readonly removed: RemovedMember[]
+}
 
 const REPLACED = "A model repaired the value; the guards agreed."
 const ADDED = "A model filled in what the call says elsewhere or the tool declares; the guards agreed."
@@ -31,7 +40,7 @@ export function writeChanges(
 ): { readonly text: string; readonly findings: readonly Finding[] } {
   const literal = (node: JsonNode): string => movedBytes(text, root, answer, node) ?? answer.slice(node.start, node.end)
   const written: Written[] = []
-  const owners = new Map<JsonNode, { added: Added[]; removed: Removed[] }>()
+  const owners = new Map<JsonNode, MemberChanges>()
   for (const change of changes) {
     if (change.kind === "replaced") {
       written.push({ edit: { start: change.before.start, end: change.before.end, insert: literal(change.after) }, path: change.path, message: REPLACED })
@@ -42,80 +51,71 @@ export function writeChanges(
     if (change.kind === "added") own.added.push(change)
     else own.removed.push(change)
   }
-  for (const [owner, own] of owners) written.push(...rewriteMembers(text, answer, owner, own.added, own.removed, literal))
+  for (const [owner, own] of owners) written.push(...rewriteMembers(owner, own, { text, answer, literal }))
   // stable: what is added at an offset comes before what is removed from there on
   written.sort((a, b) => a.edit.start - b.edit.start || a.edit.end - b.edit.end)
   const edits = written.map(({ edit }) => edit)
   const steps = toSequence(text, edits)
-  const findings = written.map(({ edit, path, message }, i): Finding => {
-    const before = text.slice(edit.start, edit.end)
-    return {
-      rule: RULE,
+  const findings = written.map(
+    ({ edit, path, message }, i): Finding => ({
+      rule: MODEL_RULE,
       pointer: toPointer(path),
-      before,
+      before: text.slice(edit.start, edit.end),
       after: edit.insert,
       confidence: "likely",
       span: [edit.start, edit.end],
       edits: steps.slice(i, i + 1),
       applied: true,
       message,
-    }
-  })
+    }),
+  )
   return { text: applyEdits(text, edits), findings }
 }
 
 /** The bytes of the same value in the attempted text: a number moved to another name keeps its digits as they were written. */
 function movedBytes(text: string, root: JsonNode, answer: string, node: JsonNode): string | null {
   if (node.kind !== "number" && !isContainer(node)) return null
-  const todo = [root]
-  for (let at = todo.pop(); at !== undefined; at = todo.pop()) {
-    if (at.kind === node.kind && areSame({ text, node: at }, { text: answer, node })) return literalOf({ text, node: at })
-    for (const { value } of at.members) todo.push(value)
-    todo.push(...at.items)
-  }
+  for (const at of nodesOf(root)) if (at.kind === node.kind && areSame({ text, node: at }, { text: answer, node })) return literalOf({ text, node: at })
   return null
 }
 
-function rewriteMembers(
-  text: string,
-  answer: string,
-  owner: JsonNode,
-  added: readonly Added[],
-  removed: readonly Removed[],
-  literal: (node: JsonNode) => string,
-): Written[] {
+function rewriteMembers(owner: JsonNode, { added, removed }: MemberChanges, writing: Writing): Written[] {
   const out: Written[] = []
   const rest = new Set(added)
-  const gone = new Set<JsonMember>()
-  for (const change of removed) {
-    const same = [...rest].find((other) => areSame({ text, node: change.member.value }, { text: answer, node: other.after }))
-    if (same === undefined) {
-      gone.add(change.member)
-      continue
+  const gone = new Map<JsonMember, ValuePath>()
+  for (const { member, path } of removed) {
+    const same = [...rest].find((other) => areSame({ text: writing.text, node: member.value }, { text: writing.answer, node: other.after }))
+    if (same === undefined) gone.set(member, path)
+    else {
+      rest.delete(same)
+      out.push({ edit: renameMember(member, keyOf(same)), path: same.path, message: RENAMED })
     }
-    rest.delete(same)
-    out.push({ edit: renameMember(change.member, keyOf(same)), path: same.path, message: RENAMED })
   }
-  const kept = owner.members.filter((member) => !gone.has(member))
-  const last = kept[kept.length - 1]
-  const at = last?.value.end ?? owner.start + 1
-  let isFirst = last === undefined
-  for (const change of rest) {
-    const insert = `${isFirst ? "" : ","}${JSON.stringify(keyOf(change))}:${literal(change.after)}`
-    out.push({ edit: { start: at, end: at, insert }, path: change.path, message: ADDED })
-    isFirst = false
-  }
-  owner.members.forEach((member, i) => {
-    if (!gone.has(member)) return
-    const path = (removed.find((change) => change.member === member) as Removed).path
-    const keptBefore = owner.members.slice(0, i).some((other) => !gone.has(other))
-    const next = owner.members[i + 1]
-    const edit: SourceEdit = keptBefore
-      ? { start: (owner.members[i - 1] as JsonMember).value.end, end: member.value.end, insert: "" }
-      : { start: member.keyStart, end: next === undefined ? member.value.end : next.keyStart, insert: "" }
-    out.push({ edit, path, message: REMOVED })
-  })
-  return out
+  return [...out, ...addMembers(owner, rest, gone, writing), ...dropMembers(owner, gone)]
 }
 
-const keyOf = (change: Added): string => String(change.path[change.path.length - 1])
+/** Behind the last member that stays, each with a comma of its own. */
+function addMembers(owner: JsonNode, added: Iterable<AddedMember>, gone: ReadonlyMap<JsonMember, ValuePath>, { literal }: Writing): Written[] {
+  const last = owner.members.findLast((member) => !gone.has(member))
+  const at = last?.value.end ?? owner.start + 1
+  return Array.from(added, (change, i) => {
+    const comma = last === undefined && i === 0 ? "" : ","
+    const insert = `${comma}${JSON.stringify(keyOf(change))}:${literal(change.after)}`
+    return { edit: { start: at, end: at, insert }, path: change.path, message: ADDED }
+  })
+}
+
+/** Each with the comma before it, or behind it where no member before it stays. */
+function dropMembers({ members }: JsonNode, gone: ReadonlyMap<JsonMember, ValuePath>): Written[] {
+  const firstKept = members.findIndex((member) => !gone.has(member))
+  return members.flatMap((member, i) => {
+    const path = gone.get(member)
+    if (path === undefined) return []
+    const isBehindKept = firstKept >= 0 && firstKept < i
+    const start = isBehindKept ? (members[i - 1] as JsonMember).value.end : member.keyStart
+    const end = isBehindKept ? member.value.end : (members[i + 1]?.keyStart ?? member.value.end)
+    return [{ edit: { start, end, insert: "" }, path, message: REMOVED }]
+  })
+}
+
+const keyOf = (change: AddedMember): string => String(change.path[change.path.length - 1])

@@ -19,7 +19,7 @@ function isRemainderFine(node: SchemaNode, remainderNode: SchemaNode, value: rea
   return value.every((item, index) => seenItems.has(index) || remainderNode.check(item, depth))
 }
 
-/** Bounds and elements only: the shape of nearly every list in a tool. */
+/** Fast path for bounds and elements only, which covers nearly every list in a tool. */
 function plainCheck(plan: ArrayPlan): ArrayCheck {
   const { minItems, maxItems, restNode: rest } = plan
   const inlineCheck = rest === null ? null : inlineCheckOf(rest)
@@ -32,30 +32,20 @@ function plainCheck(plan: ArrayPlan): ArrayCheck {
 
 function generalCheck(node: SchemaNode, plan: ArrayPlan): ArrayCheck {
   const sharedBudget = node.schemaDoc.stepBudget
-  const {
-    prefixNodes: prefix,
-    restNode: rest,
-    contains,
-    minContains,
-    maxContains,
-    unevaluatedItem: unevaluated,
-    minItems,
-    maxItems,
-    uniqueItems: unique,
-  } = plan
+  const { prefixNodes, restNode, contains, minContains, maxContains, unevaluatedItem, minItems, maxItems, uniqueItems } = plan
   return (value, depth) => {
     if (depth > MAX_CHECK_DEPTH || --sharedBudget.left < 0) return false
     sharedBudget.hasUndeclared = true
     if (value.length < minItems || value.length > maxItems) return false
     for (let index = 0; index < value.length; index++) {
-      const node = prefix[index] ?? rest
-      if (node !== null && !node.check(value[index], depth + 1)) return false
+      const element = prefixNodes[index] ?? restNode
+      if (element !== null && !element.check(value[index], depth + 1)) return false
     }
     if (contains !== null) {
       const count = countContained(plan, value, depth + 1)
       if (count < minContains || count > maxContains) return false
     }
-    return (!unique || isUnique(value)) && (unevaluated === null || isRemainderFine(node, unevaluated, value, depth + 1))
+    return (!uniqueItems || isUnique(value)) && (unevaluatedItem === null || isRemainderFine(node, unevaluatedItem, value, depth + 1))
   }
 }
 

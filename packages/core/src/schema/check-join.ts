@@ -4,10 +4,10 @@ import { tagOf } from "./tag.ts"
 
 const alwaysTrue: NodeCheck = () => true
 
-/** Longer in-place chains are compiled when they are run. */
+/** Subschemas nested deeper in place are compiled when they first run. */
 const MAX_NESTING = 64
 
-/** The check of a schema that applies to the same value. A schema met again while it is being compiled asks nothing new. */
+/** The check of a schema that applies to the same value. A schema met again while it is compiled adds no test. */
 function compileInPlace(node: SchemaNode): NodeCheck {
   if (node.compileState === 2) return node.check
   // Ex) {"$ref": "#"}
@@ -16,7 +16,7 @@ function compileInPlace(node: SchemaNode): NodeCheck {
   return node.schemaDoc.compileNode(node)
 }
 
-/** The branches a value can belong to: all, or those its tag leaves. */
+/** The branches to try for a value: all, or those its tag allows. */
 function candidateChecks(nodes: readonly SchemaNode[]): (value: unknown) => readonly NodeCheck[] {
   const branchChecks = nodes.map(compileInPlace)
   const branchTag = tagOf(nodes)
@@ -64,7 +64,6 @@ function ifCheck(plan: ApplicatorPlan): NodeCheck | null {
   return (value, depth) => (conditionCheck(value, depth) ? thenCheck : elseCheck)(value, depth)
 }
 
-/** Everything that applies to the same value, as one check. */
 export function joinCheck(node: SchemaNode): NodeCheck | null {
   const plan = applicatorPlanOf(node)
   const sharedBudget = node.schemaDoc.stepBudget

@@ -1,7 +1,7 @@
 import { isEqual } from "./equal.ts"
 import { isMultipleOf } from "./multiple-of.ts"
 import type { NodeCheck, SchemaNode } from "./node.ts"
-import { numberPlanOf, textPlanOf, valuePlanOf } from "./plan-scalar.ts"
+import { hasBoundsOnly, numberPlanOf, textPlanOf, valuePlanOf } from "./plan-scalar.ts"
 import { isLengthIn } from "./text-length.ts"
 
 export function textCheck(node: SchemaNode): ((text: string) => boolean) | null {
@@ -21,9 +21,9 @@ export function textCheck(node: SchemaNode): ((text: string) => boolean) | null 
 }
 
 export function numberCheck(node: SchemaNode): ((value: number) => boolean) | null {
-  const { minimum, maximum, exclusiveMin: above, exclusiveMax: below, multipleOf } = numberPlanOf(node)
-  const hasNoExclusive = above === Number.NEGATIVE_INFINITY && below === Number.POSITIVE_INFINITY
-  if (hasNoExclusive && multipleOf === null) return (value) => value >= minimum && value <= maximum
+  const plan = numberPlanOf(node)
+  const { minimum, maximum, exclusiveMin: above, exclusiveMax: below, multipleOf } = plan
+  if (hasBoundsOnly(plan)) return (value) => value >= minimum && value <= maximum
   return (value) => value >= minimum && value <= maximum && value > above && value < below && (multipleOf === null || isMultipleOf(value, multipleOf))
 }
 
@@ -32,13 +32,7 @@ export function valueCheck(node: SchemaNode): NodeCheck | null {
   if (values === null) return null
   const plainValues = new Set(values.filter((value) => typeof value !== "object" || value === null))
   const containerValues = values.filter((value) => typeof value === "object" && value !== null)
-  if (containerValues.length === 0) {
-    if (plainValues.size === 1) {
-      const onlyValue = values[0]
-      return (value) => value === onlyValue
-    }
-    return (value) => plainValues.has(value)
-  }
-  return (value) =>
-    plainValues.has(value) || (typeof value === "object" && value !== null && containerValues.some((declaredValue) => isEqual(declaredValue, value)))
+  if (containerValues.length > 0) return (value) => plainValues.has(value) || containerValues.some((declaredValue) => isEqual(declaredValue, value))
+  const [onlyValue] = values
+  return plainValues.size === 1 ? (value) => value === onlyValue : (value) => plainValues.has(value)
 }

@@ -1,11 +1,12 @@
 import { ALL_KIND_BITS, ARRAY_BIT, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, OBJECT_BIT, STRING_BIT } from "../json/kind.ts"
-import { type ArrayCheck, arrayCheck } from "./check-array.ts"
+import { arrayCheck } from "./check-array.ts"
 import { joinCheck } from "./check-join.ts"
 import { objectCheck } from "./check-object.ts"
 import { numberCheck, textCheck, valueCheck } from "./check-scalar.ts"
 import { ARRAY_WORDS, JOIN_WORDS, NUMBER_WORDS, OBJECT_WORDS, TEXT_WORDS, VALUE_WORDS } from "./keywords.ts"
-import type { NodeCheck, SchemaNode, UnknownRecord } from "./node.ts"
-import { typePlanOf } from "./type-names.ts"
+import { isFields, type NodeCheck, type SchemaNode } from "./node.ts"
+import { valuePlanOf } from "./plan-scalar.ts"
+import { type TypePlan, typePlanOf } from "./type-names.ts"
 
 const alwaysValid: NodeCheck = () => true
 const neverValid: NodeCheck = () => false
@@ -13,7 +14,6 @@ const isText: NodeCheck = (value) => typeof value === "string"
 const isFlag: NodeCheck = (value) => typeof value === "boolean"
 const isNumber: NodeCheck = (value) => Number.isFinite(value)
 const isWhole: NodeCheck = (value) => Number.isInteger(value)
-const isObject: NodeCheck = (value) => typeof value === "object" && value !== null && !Array.isArray(value)
 
 function bareCheck(kinds: number, integer: boolean): NodeCheck | null {
   switch (kinds) {
@@ -26,44 +26,51 @@ function bareCheck(kinds: number, integer: boolean): NodeCheck | null {
     case NUMBER_BIT:
       return integer ? isWhole : isNumber
     case OBJECT_BIT:
-      return isObject
+      return isFields
     default:
       return null
   }
 }
 
-/** The check of a schema that accepts one kind and says nothing else: it need not ask what kind the value is. */
-function oneKindCheck(
-  kinds: number,
-  checkObject: NodeCheck | null,
-  checkArray: ArrayCheck | null,
-  checkText: ((checkText: string) => boolean) | null,
-): NodeCheck | null {
-  if (kinds === OBJECT_BIT) return checkObject
-  if (kinds === ARRAY_BIT && checkArray !== null) return (item, depth) => Array.isArray(item) && checkArray(item, depth)
-  if (kinds === STRING_BIT && checkText !== null) return (item) => typeof item === "string" && checkText(item)
+/** The tests that the keywords of a schema make, by the kind of value they apply to; null where no keyword does. */
+function keywordTestsOf(node: SchemaNode) {
+  const testOf = <Test>(family: number, makeTest: (node: SchemaNode) => Test): Test | null => (node.keywordFamilies & family ? makeTest(node) : null)
+  return {
+    textTest: testOf(TEXT_WORDS, textCheck),
+    numberTest: testOf(NUMBER_WORDS, numberCheck),
+    objectTest: testOf(OBJECT_WORDS, objectCheck),
+    arrayTest: testOf(ARRAY_WORDS, arrayCheck),
+    valueTest: testOf(VALUE_WORDS, valueCheck),
+    joinTest: testOf(JOIN_WORDS, joinCheck),
+  }
+}
+
+type KeywordTests = ReturnType<typeof keywordTestsOf>
+
+/** The check of a schema with nothing but a type, `enum` or `const`, or applicators: one test is enough. Null for other schemas. */
+function soleCheck(node: SchemaNode, { kinds, integer, nullable }: TypePlan, tests: KeywordTests): NodeCheck | null {
+  const { textTest, numberTest, objectTest, arrayTest, valueTest, joinTest } = tests
+  if (textTest !== null || numberTest !== null || objectTest !== null || arrayTest !== null) return null
+  const kindCheck = bareCheck(kinds, integer)
+  if (valueTest === null && joinTest === null) return kindCheck
+  if (nullable || (valueTest !== null && joinTest !== null)) return null
+  if (valueTest === null) return kindCheck === alwaysValid ? joinTest : null
+  // an enumeration of values of the type makes the type test superfluous
+  const isImplied = (kindCheck === alwaysValid || kindCheck === isText) && valuePlanOf(node).values?.every((value) => kindCheck(value, 0)) !== false
+  return isImplied ? valueTest : null
+}
+
+/** The check of a schema that accepts one kind and has no other tests: it need not ask for the kind of the value. */
+function oneKindCheck(kinds: number, { objectTest, arrayTest, textTest, valueTest, joinTest }: KeywordTests): NodeCheck | null {
+  if (valueTest !== null || joinTest !== null) return null
+  if (kinds === OBJECT_BIT) return objectTest
+  if (kinds === ARRAY_BIT && arrayTest !== null) return (item, depth) => Array.isArray(item) && arrayTest(item, depth)
+  if (kinds === STRING_BIT && textTest !== null) return (item) => typeof item === "string" && textTest(item)
   return null
 }
 
-function buildCheck(node: SchemaNode): NodeCheck {
-  if (typeof node.schema === "boolean") return node.schema ? alwaysValid : neverValid
-  const { keywordFamilies: families } = node
-  const { kinds, integer, nullable } = typePlanOf(node)
-  const textTest = families & TEXT_WORDS ? textCheck(node) : null
-  const numberTest = families & NUMBER_WORDS ? numberCheck(node) : null
-  const objectTest = families & OBJECT_WORDS ? objectCheck(node) : null
-  const arrayTest = families & ARRAY_WORDS ? arrayCheck(node) : null
-  const valueTest = families & VALUE_WORDS ? valueCheck(node) : null
-  const joinTest = families & JOIN_WORDS ? joinCheck(node) : null
-  if (textTest === null && numberTest === null && objectTest === null && arrayTest === null) {
-    const kindCheck = bareCheck(kinds, integer)
-    if (valueTest === null && joinTest === null && kindCheck !== null) return kindCheck
-    if (kindCheck === alwaysValid && !nullable && valueTest === null && joinTest !== null) return joinTest
-    if ((kindCheck === alwaysValid || kindCheck === isText) && !nullable && joinTest === null && valueTest !== null && everyIs(node, kindCheck))
-      return valueTest
-  }
-  const singleKindCheck = valueTest === null && joinTest === null ? oneKindCheck(kinds, objectTest, arrayTest, textTest) : null
-  if (singleKindCheck !== null) return singleKindCheck
+function anyKindCheck({ kinds, integer, nullable }: TypePlan, tests: KeywordTests): NodeCheck {
+  const { textTest, numberTest, objectTest, arrayTest, valueTest, joinTest } = tests
   return (item, depth) => {
     switch (typeof item) {
       case "string":
@@ -91,18 +98,14 @@ function buildCheck(node: SchemaNode): NodeCheck {
   }
 }
 
-/** An enumeration that can only hold what the type allows makes the type test superfluous. */
-function everyIs(node: SchemaNode, typeCheck: NodeCheck): boolean {
-  const enumValues = (node.schema as UnknownRecord).enum
-  const declaredValues = Object.hasOwn(node.schema as UnknownRecord, "const")
-    ? [(node.schema as UnknownRecord).const]
-    : Array.isArray(enumValues)
-      ? enumValues
-      : []
-  return declaredValues.every((value) => typeCheck(value, 0))
+function buildCheck(node: SchemaNode): NodeCheck {
+  if (typeof node.schema === "boolean") return node.schema ? alwaysValid : neverValid
+  const typePlan = typePlanOf(node)
+  const tests = keywordTestsOf(node)
+  return soleCheck(node, typePlan, tests) ?? oneKindCheck(typePlan.kinds, tests) ?? anyKindCheck(typePlan, tests)
 }
 
-/** The quick check of a node, made at its first use. */
+/** The quick check of a node, built at its first use. */
 export function compileCheck(node: SchemaNode): NodeCheck {
   if (node.compileState !== 0) return node.check
   node.compileState = 1

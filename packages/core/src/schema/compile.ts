@@ -11,7 +11,7 @@ import { surveySchema } from "./survey.ts"
 import { resolveUri } from "./uri.ts"
 import type { CompiledSchema, Issue, SchemaFinding, SchemaView } from "./view.ts"
 
-export interface CompileOptions {
+interface CompileOptions {
   readonly limits?: Partial<Limits>
   /** Whether `format` is checked. Left out: as the schema's own draft says, a remark where it names 2019-09 or 2020-12, else checked. */
   readonly formats?: boolean
@@ -61,7 +61,7 @@ function makeRoot(
   return { node: makeNode(schemaDocument, schemaFault === null ? schema : false, scope, ""), broken: schemaFault }
 }
 
-/** A class, so that all compiled schemas have one shape: each call asks several of these. */
+/** A class gives all compiled schemas one shape: each call uses several of them. */
 class NodeSchema implements CompiledSchema {
   readonly #node: SchemaNode
   readonly broken: SchemaFinding | null

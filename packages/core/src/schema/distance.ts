@@ -3,7 +3,7 @@ import { isEqual } from "./equal.ts"
 import { isFields, type UnknownRecord } from "./node.ts"
 import type { Issue, SchemaView } from "./view.ts"
 
-/** Weights of what speaks against a branch: a wrong kind, then a discriminator of another branch, then the rest. */
+/** Penalties of a branch: a wrong kind counts most, then the discriminator value of another branch, then the rest. */
 const WRONG_KIND = 1_000_000
 const WRONG_VALUE = 10_000
 
@@ -25,7 +25,7 @@ function discriminatorPenalty(view: SchemaView, value: UnknownRecord): number {
   return branchPenalty
 }
 
-/** How far a value is from a branch, by what can be seen without collecting issues. */
+/** The penalty of a branch for a value, without collecting issues. */
 export function branchDistance(view: SchemaView, value: unknown): number {
   if ((view.kinds & KIND_BITS[kindOf(value)]) === 0) return WRONG_KIND
   return isFields(value) ? discriminatorPenalty(view, value) : 0
@@ -33,7 +33,7 @@ export function branchDistance(view: SchemaView, value: unknown): number {
 
 const ISSUE_WEIGHTS: Readonly<Record<string, number>> = { type: 30, required: 10, const: 20, enum: 20, additionalProperties: 5, unevaluatedProperties: 5 }
 
-/** Fewest issues, and among equals those that lie at the place itself weigh more than those below it. */
+/** The weight of a list of issues; an issue at the place itself weighs more than one below it. */
 export function issueWeight(issues: readonly Issue[], pathLevel: number): number {
   let totalWeight = 0
   for (const issue of issues) {

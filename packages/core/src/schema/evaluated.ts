@@ -3,9 +3,9 @@ import { arrayPlanOf } from "./plan-array.ts"
 import { applicatorPlanOf } from "./plan-join.ts"
 import { objectPlanOf } from "./plan-object.ts"
 
-export type EvaluatedParts<T> = Set<T> | "all"
+type EvaluatedParts<T> = Set<T> | "all"
 
-/** In-place subschemas that hold for the value and so have looked at parts of it. */
+/** In-place subschemas that hold for the value, and so evaluate parts of it. */
 function* holdingSubschemas(node: SchemaNode, value: unknown, depth: number): Generator<SchemaNode> {
   const plan = applicatorPlanOf(node)
   yield* plan.appliedNodes
@@ -19,7 +19,7 @@ function* holdingSubschemas(node: SchemaNode, value: unknown, depth: number): Ge
   }
 }
 
-/** Names that some subschema at this place has looked at; `own` asks whether the node's own unevaluatedProperties counts. */
+/** Names that some subschema at this place evaluates. `includesOwn`: the node's own unevaluatedProperties counts too. */
 export function evaluatedNames(node: SchemaNode, value: UnknownRecord, depth: number, includesOwn: boolean): EvaluatedParts<string> {
   const out = new Set<string>()
   if (depth > MAX_CHECK_DEPTH || --node.schemaDoc.stepBudget.left < 0 || typeof node.schema === "boolean") return out

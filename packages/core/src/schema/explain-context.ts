@@ -4,34 +4,37 @@ import type { Issue } from "./view.ts"
 
 type IssueDetails = Partial<Pick<Issue, "missing" | "unknown" | "branches" | "nearest">>
 
-/** The slow path's state: where it stands and what it found. Only entered after the quick path said no. */
+/** State of the slow path, which runs only after the quick path has rejected the value: the current path and the issues found. */
 export interface ExplainContext {
   readonly path: (string | number)[]
   /** Issues still allowed in this list. */
   issuesLeft: number
   foundIssues: Issue[]
-  /** Issues still allowed in all lists together: branches in branches would multiply. */
+  /** Issues still allowed in all lists together: nested unions would multiply them. */
   readonly issueBudget: { left: number }
   readonly unionDepth: number
   explain(node: SchemaNode, value: unknown, at: ExplainContext, depth: number): void
 }
 
-export function reportIssue(at: ExplainContext, node: SchemaNode, keyword: string, expected: string, received: string, issueDetails?: IssueDetails): void {
-  if (at.issuesLeft <= 0 || at.issueBudget.left <= 0) return
+/** One violated node. `depth` is the depth at which its subschemas are checked. */
+export interface ViolatedNode {
+  readonly node: SchemaNode
+  readonly at: ExplainContext
+  readonly depth: number
+}
+
+export function reportIssue({ at, node }: ViolatedNode, keyword: string, expected: string, received: string, details?: IssueDetails): void {
+  if (isFull(at)) return
   at.issuesLeft--
   at.issueBudget.left--
   const path = [...at.path]
-  const view = node.schemaDoc.viewOf(node)
-  const pointer = toPointer(path)
-  at.foundIssues.push(
-    issueDetails === undefined ? { path, pointer, keyword, expected, received, view } : { path, pointer, keyword, expected, received, view, ...issueDetails },
-  )
+  at.foundIssues.push({ path, pointer: toPointer(path), keyword, expected, received, view: node.schemaDoc.viewOf(node), ...details })
 }
 
 export const isFull = (at: ExplainContext): boolean => at.issuesLeft <= 0 || at.issueBudget.left <= 0
 
-/** Goes down one step, only where the quick path says that something is wrong. */
-export function explainChild(at: ExplainContext, step: string | number, node: SchemaNode, value: unknown, depth: number): void {
+/** Explains the value one step down, if the quick path rejects it. */
+export function explainChild({ at, depth }: ViolatedNode, step: string | number, node: SchemaNode, value: unknown): void {
   if (isFull(at) || node.check(value, depth)) return
   at.path.push(step)
   at.explain(node, value, at, depth)

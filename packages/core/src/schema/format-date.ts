@@ -21,24 +21,25 @@ export function isDate(text: string): boolean {
   return day <= (DAYS_IN_MONTH[month] as number) + (isLeapMonth ? 1 : 0)
 }
 
+/** The offset behind the fraction of a second at offset 8, if there is one; -1 for a point without digits. */
+function fractionEnd(text: string): number {
+  if (text[8] !== ".") return 8
+  let at = 9
+  while (at < text.length && readDigits(text, at, at + 1) >= 0) at++
+  return at === 9 ? -1 : at
+}
+
 function isClock(text: string, needsZone: boolean): boolean {
   if (text.length < 8 || text[2] !== ":" || text[5] !== ":") return false
   const hour = readDigits(text, 0, 2)
   const minute = readDigits(text, 3, 5)
   const second = readDigits(text, 6, 8)
-  if (hour < 0 || minute < 0 || second < 0) return false
-  let at = 8
-  if (text[at] === ".") {
-    const from = ++at
-    while (at < text.length && readDigits(text, at, at + 1) >= 0) at++
-    if (at === from) return false
-  }
+  const at = fractionEnd(text)
+  if (Math.min(hour, minute, second, at) < 0 || hour > 23 || minute > 59 || second > 60) return false
   const zoneOffset = at === text.length ? (needsZone ? null : 0) : zoneMinutes(text.slice(at))
   if (zoneOffset === null) return false
-  if (hour <= 23 && minute <= 59 && second < 60) return true
-  // A leap second stands at 23:59:60 UTC, wherever that is on the local clock.
-  const utcMinutes = (((hour * 60 + minute - zoneOffset) % 1440) + 1440) % 1440
-  return hour <= 23 && minute <= 59 && second === 60 && utcMinutes === 1439
+  // a leap second is 23:59:60 UTC, whatever the local clock shows
+  return second < 60 || (hour * 60 + minute - zoneOffset + 1440) % 1440 === 1439
 }
 
 /** Ex) "Z", "+02:00", "-0330", "+02"; null when it is none. */
@@ -62,7 +63,7 @@ function isDateAnd(text: string, needsZone: boolean): boolean {
   return (separatorMark === "T" || separatorMark === "t" || separatorMark === " ") && isDate(text.slice(0, 10)) && isClock(text.slice(11), needsZone)
 }
 
-/** A day that every month has, at a time every day has: then there is nothing to reckon. */
+/** Fast path: a day that every month has. */
 const COMMON_DATE_TIME = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
 
 export const isDateTime = (text: string): boolean => COMMON_DATE_TIME.test(text) || isDateAnd(text, true)

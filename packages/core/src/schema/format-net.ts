@@ -47,7 +47,7 @@ export function isIpv6(text: string): boolean {
 
 const LOCAL_ATOM = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+$/
 
-/** Short and without anything that has rules of its own. */
+/** Fast path: a short address of letters, digits and dots. */
 const COMMON_EMAIL = /^[a-z0-9]+(?:\.[a-z0-9]+)*@[a-z0-9]+(?:\.[a-z0-9]+)*\.[a-z]+$/i
 const MAX_LABEL_LENGTH = 63
 

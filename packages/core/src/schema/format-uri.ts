@@ -1,18 +1,6 @@
-const isHex = (code: number): boolean => (code >= 48 && code <= 57) || (code >= 65 && code <= 70) || (code >= 97 && code <= 102)
-
-/** Printable ASCII without the delimiters RFC 3986 leaves out; a percent sign needs two hex digits. */
-function areUriCharacters(text: string, from: number, beyondAscii: boolean): boolean {
-  for (let at = from; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === 37) {
-      if (!isHex(text.charCodeAt(at + 1)) || !isHex(text.charCodeAt(at + 2))) return false
-    } else if (code > 126) {
-      if (!beyondAscii || code < 160) return false
-    } else if (code <= 32 || code === 34 || code === 60 || code === 62 || code === 92 || code === 94 || code === 96 || (code >= 123 && code <= 125))
-      return false
-  }
-  return true
-}
+/** Anything but printable ASCII without the delimiters that RFC 3986 leaves out, and a percent sign without two hex digits. */
+const NOT_IN_URIS = /[^!#-;=?-[\]_a-z~]|%(?![0-9a-fA-F]{2})/
+const NOT_IN_IRIS = /[^!#-;=?-[\]_a-z~\u00a0-\uffff]|%(?![0-9a-fA-F]{2})/
 
 const URI_SCHEME = /^[a-zA-Z][a-zA-Z0-9+.-]*:/
 
@@ -35,20 +23,20 @@ function areDelimitersFine(text: string): boolean {
   return bracketOffset < 0 ? !text.includes("]") : /^[^/?#]*\/\/[^/?#[\]]*\[[^/?#[\]]*\][^[\]]*$/.test(text)
 }
 
-const isReference = (text: string, beyondAscii: boolean): boolean => {
+const isReference = (text: string, forbidden: RegExp): boolean => {
   const schemeLength = URI_SCHEME.exec(text)?.[0].length ?? 0
-  if (!areUriCharacters(text, schemeLength, beyondAscii) || !areDelimitersFine(text) || !isAuthorityFine(text, schemeLength)) return false
+  if (forbidden.test(text) || !areDelimitersFine(text) || !isAuthorityFine(text, schemeLength)) return false
   // Ex) "1http:x": a colon in the first segment needs a scheme before it
   return schemeLength > 0 || !text.split(/[/?#]/, 1)[0]?.includes(":")
 }
 
-export const isUri = (text: string): boolean => URI_SCHEME.test(text) && text.length > text.indexOf(":") + 1 && isReference(text, false)
+export const isUri = (text: string): boolean => URI_SCHEME.test(text) && text.length > text.indexOf(":") + 1 && isReference(text, NOT_IN_URIS)
 
-export const isUriReference = (text: string): boolean => isReference(text, false)
+export const isUriReference = (text: string): boolean => isReference(text, NOT_IN_URIS)
 
-export const isIri = (text: string): boolean => URI_SCHEME.test(text) && isReference(text, true)
+export const isIri = (text: string): boolean => URI_SCHEME.test(text) && isReference(text, NOT_IN_IRIS)
 
-export const isIriReference = (text: string): boolean => isReference(text, true)
+export const isIriReference = (text: string): boolean => isReference(text, NOT_IN_IRIS)
 
 /** RFC 6901: a tilde is followed by 0 or 1. */
 export const isJsonPointer = (text: string): boolean => (text === "" || text.startsWith("/")) && !/~(?![01])/.test(text)

@@ -1,98 +1,113 @@
 import { toPointer } from "../json/pointer.ts"
 import { isFields, type UnknownRecord } from "./node.ts"
+import { isNameList } from "./read.ts"
 import type { RelationalDefault, SchemaFinding, SchemaHints } from "./view.ts"
 
 type ReportHint = (steps: readonly string[], message: string) => void
 
-const PATH_FORMATS: ReadonlySet<unknown> = new Set(["path", "file-path"])
-/** Values that declare a path, and what it starts from. */
+/** The hints of one schema while they are read. `report` is told of each that is not understood. */
+interface HintDraft {
+  isPath: boolean
+  base: SchemaHints["base"]
+  readonly relational: RelationalDefault[]
+  readonly aliases: Map<string, string>
+  readonly report: ReportHint
+}
+
+type HintReader = (value: unknown, steps: readonly string[], draft: HintDraft) => void
+
+const readRelational: HintReader = (value, steps, { relational, report }) => {
+  if (!Array.isArray(value)) {
+    report(steps, "must be a list")
+    return
+  }
+  for (const [index, entry] of value.entries()) {
+    const entrySteps = [...steps, String(index)]
+    if (!isFields(entry)) {
+      report(entrySteps, "must be an object with fields and defaults")
+      continue
+    }
+    for (const key of Object.keys(entry)) if (!["fields", "requires", "default", "defaults"].includes(key)) report([...entrySteps, key], "is not a known hint")
+    const fields = entry.fields ?? entry.requires
+    const defaults = entry.defaults ?? entry.default
+    if (!isNameList(fields)) report([...entrySteps, "fields"], "must be a list of member names")
+    if (!isFields(defaults)) report([...entrySteps, "defaults"], "must map member names to values")
+    if (isNameList(fields) && isFields(defaults)) relational.push({ fields, defaults: new Map(Object.entries(defaults)) })
+  }
+}
+
+const readAliases: HintReader = (value, steps, { aliases, report }) => {
+  if (!isFields(value)) {
+    report(steps, "must map declared names to lists of aliases")
+    return
+  }
+  for (const [declared, others] of Object.entries(value)) {
+    const aliasList = typeof others === "string" ? [others] : others
+    if (isNameList(aliasList)) for (const alias of aliasList) aliases.set(alias, declared)
+    else report([...steps, declared], "must be a list of names")
+  }
+}
+
+/** Values that declare a path, each with what the path starts from. */
+const PATH_BASES: ReadonlyMap<unknown, SchemaHints["base"]> = new Map<unknown, SchemaHints["base"]>([
+  [true, null],
+  ["absolute", "absolute"],
+  ["relative", "relative"],
+])
 const SEMANTIC_BASES: ReadonlyMap<unknown, SchemaHints["base"]> = new Map([
   ["path", null],
   ["absolute_path", "absolute"],
   ["relative_path", "relative"],
 ])
-const PATH_VALUES: ReadonlyMap<unknown, SchemaHints["base"]> = new Map<unknown, SchemaHints["base"]>([
-  [true, null],
-  ["absolute", "absolute"],
-  ["relative", "relative"],
-])
 
-const isNameList = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((name) => typeof name === "string")
-
-function readRelational(value: unknown, steps: readonly string[], reportHint: ReportHint): RelationalDefault[] {
-  if (!Array.isArray(value)) {
-    reportHint(steps, "must be a list")
-    return []
-  }
-  return value.flatMap((entry: unknown, index) => {
-    const entrySteps = [...steps, String(index)]
-    if (!isFields(entry)) {
-      reportHint(entrySteps, "must be an object with fields and defaults")
-      return []
-    }
-    for (const key of Object.keys(entry))
-      if (!["fields", "requires", "default", "defaults"].includes(key)) reportHint([...entrySteps, key], "is not a known hint")
-    const memberNames = entry.fields ?? entry.requires
-    const defaultValues = entry.defaults ?? entry.default
-    if (!isNameList(memberNames)) reportHint([...entrySteps, "fields"], "must be a list of member names")
-    if (!isFields(defaultValues)) reportHint([...entrySteps, "defaults"], "must map member names to values")
-    return isNameList(memberNames) && isFields(defaultValues) ? [{ fields: memberNames, defaults: new Map(Object.entries(defaultValues)) }] : []
-  })
+/** False for a value that declares no path. */
+function declarePath(base: SchemaHints["base"] | undefined, draft: HintDraft): boolean {
+  if (base === undefined) return false
+  draft.isPath = true
+  draft.base ??= base
+  return true
 }
 
-function readAliases(value: unknown, steps: readonly string[], reportAlias: ReportHint, aliasMap: Map<string, string>): void {
-  if (!isFields(value)) {
-    reportAlias(steps, "must map declared names to lists of aliases")
+const readPath: HintReader = (value, steps, draft) => {
+  if (!declarePath(PATH_BASES.get(value), draft) && value !== false) draft.report(steps, 'must be true, "absolute" or "relative"')
+}
+
+const readSemantic: HintReader = (value, steps, draft) => {
+  if (!declarePath(SEMANTIC_BASES.get(value), draft)) draft.report(steps, "is not a known semantic")
+}
+
+/** The members that hold hints, with the reader of each hint. */
+const HINT_BLOCKS: readonly (readonly [word: string, readers: ReadonlyMap<string, HintReader>])[] = [
+  ["x-toolmend", new Map(Object.entries({ relational: readRelational, aliases: readAliases, path: readPath }))],
+  ["dirge-hints", new Map(Object.entries({ relational: readRelational, aliases: readAliases, semantic: readSemantic }))],
+]
+
+function readBlock(word: string, block: unknown, readers: ReadonlyMap<string, HintReader>, draft: HintDraft): void {
+  if (!isFields(block)) {
+    draft.report([word], "must be an object")
     return
   }
-  for (const [declared, others] of Object.entries(value)) {
-    const aliasList = typeof others === "string" ? [others] : others
-    if (isNameList(aliasList)) for (const alias of aliasList) aliasMap.set(alias, declared)
-    else reportAlias([...steps, declared], "must be a list of names")
+  for (const [key, value] of Object.entries(block)) {
+    const readHint = readers.get(key)
+    if (readHint === undefined) draft.report([word, key], "is not a known hint")
+    else readHint(value, [word, key], draft)
   }
 }
 
-function readAllHints(schema: UnknownRecord, reportProblem: ReportHint): SchemaHints | null {
-  let isPath = PATH_FORMATS.has(schema.format)
-  let pathBase: SchemaHints["base"] = null
-  const relationalDefaults: RelationalDefault[] = []
-  const aliasNames = new Map<string, string>()
+function readAllHints(schema: UnknownRecord, report: ReportHint): SchemaHints | null {
   const kind = schema["x-dirge-kind"]
-  if (kind === "path") isPath = true
-  else if (kind !== undefined) reportProblem(["x-dirge-kind"], "is not a known kind")
-  for (const word of ["x-toolmend", "dirge-hints"]) {
-    const hintBlock = schema[word]
-    if (hintBlock === undefined) continue
-    if (!isFields(hintBlock)) {
-      reportProblem([word], "must be an object")
-      continue
-    }
-    for (const [key, value] of Object.entries(hintBlock)) {
-      const hintSteps = [word, key]
-      if (key === "relational") relationalDefaults.push(...readRelational(value, hintSteps, reportProblem))
-      else if (key === "aliases") readAliases(value, hintSteps, reportProblem, aliasNames)
-      else if (key === "path" && word === "x-toolmend") {
-        if (PATH_VALUES.has(value)) {
-          isPath = true
-          pathBase ??= PATH_VALUES.get(value) ?? null
-        } else if (value !== false) reportProblem(hintSteps, 'must be true, "absolute" or "relative"')
-      } else if (key === "semantic" && word === "dirge-hints") {
-        if (SEMANTIC_BASES.has(value)) {
-          isPath = true
-          pathBase ??= SEMANTIC_BASES.get(value) ?? null
-        } else reportProblem(hintSteps, "is not a known semantic")
-      } else reportProblem(hintSteps, "is not a known hint")
-    }
-  }
-  return isPath || relationalDefaults.length > 0 || aliasNames.size > 0
-    ? { path: isPath, base: pathBase, relational: relationalDefaults, aliases: aliasNames }
-    : null
+  const isPathFormat = schema.format === "path" || schema.format === "file-path"
+  const draft: HintDraft = { isPath: isPathFormat || kind === "path", base: null, relational: [], aliases: new Map(), report }
+  if (kind !== undefined && kind !== "path") report(["x-dirge-kind"], "is not a known kind")
+  for (const [word, readers] of HINT_BLOCKS) if (schema[word] !== undefined) readBlock(word, schema[word], readers, draft)
+  const { isPath, base, relational, aliases } = draft
+  return isPath || relational.length > 0 || aliases.size > 0 ? { path: isPath, base, relational, aliases } : null
 }
 
 /** What a schema declares beyond JSON Schema, or null. */
 export const readHints = (schema: UnknownRecord): SchemaHints | null => readAllHints(schema, () => {})
 
-/** Hints nobody understands: a typing error here would silently switch a repair off. */
+/** Hints that are not understood: a typing error in one would silently switch a repair off. */
 export function hintFindings(schema: UnknownRecord, pointer: string): SchemaFinding[] {
   const out: SchemaFinding[] = []
   readAllHints(schema, (steps, message) => {

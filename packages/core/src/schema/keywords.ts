@@ -23,17 +23,20 @@ const KEYWORD_FAMILIES: ReadonlyMap<string, number> = new Map([
   ...familyEntries(TYPE_WORDS, "type nullable"),
 ])
 
-/** Which groups of keywords a schema uses: a schema of type and description alone costs one short loop. */
+/** The groups of keywords a schema uses, as bits: a schema of type and description alone costs one short loop. */
 export function familiesOf(schema: UnknownRecord): number {
   let familyBits = 0
   for (const key in schema) familyBits |= KEYWORD_FAMILIES.get(key) ?? 0
   return familyBits
 }
 
-/** Where subschemas stand below a keyword: one, a list, a map of names, or (for dependencies) a map with lists of names in it. */
-export type HolderKind = "one" | "list" | "one-or-list" | "map"
+/** Where subschemas stand below a keyword: one, a list, or a map by name, which in `dependencies` holds lists of names too. */
+type HolderKind = "one" | "list" | "one-or-list" | "map"
 
 const holderEntries = (kind: HolderKind, holderKeywords: string): [string, HolderKind][] => holderKeywords.split(" ").map((word) => [word, kind])
+
+/** True where the value of a keyword is a schema itself, not a list or a map of schemas. */
+export const holdsOneSchema = (kind: HolderKind, value: unknown): boolean => kind === "one" || (kind === "one-or-list" && !Array.isArray(value))
 
 export const SUBSCHEMA_HOLDERS: ReadonlyMap<string, HolderKind> = new Map([
   ...holderEntries("one", "additionalProperties propertyNames unevaluatedProperties additionalItems contains unevaluatedItems not if then else contentSchema"),
@@ -41,3 +44,10 @@ export const SUBSCHEMA_HOLDERS: ReadonlyMap<string, HolderKind> = new Map([
   ...holderEntries("one-or-list", "items"),
   ...holderEntries("map", "properties patternProperties dependencies dependentSchemas $defs definitions"),
 ])
+
+/** The subschemas right below a keyword, each with its name or index there; null is the name of a schema that is the value itself. */
+export function subschemasUnder(keyword: string, value: unknown): readonly (readonly [name: string | null, child: unknown])[] {
+  const holderKind = SUBSCHEMA_HOLDERS.get(keyword)
+  if (holderKind === undefined || typeof value !== "object" || value === null) return []
+  return holdsOneSchema(holderKind, value) ? [[null, value]] : Object.entries(value)
+}

@@ -1,12 +1,13 @@
 import { toStep } from "../json/pointer.ts"
 import { hintFindings } from "./hints.ts"
-import { SUBSCHEMA_HOLDERS } from "./keywords.ts"
+import { holdsOneSchema, SUBSCHEMA_HOLDERS } from "./keywords.ts"
 import { isFields, isSchema, type SchemaNode, type UnknownRecord } from "./node.ts"
 import { gatePattern } from "./pattern.ts"
+import { countIn, isNameList, numberIn } from "./read.ts"
 import { typeName } from "./type-names.ts"
 import type { SchemaFinding } from "./view.ts"
 
-/** Findings told per schema; one broken generator repeats the same fault in every field. */
+/** Findings reported per schema: a broken generator repeats the same fault in every field. */
 const MAX_FINDINGS = 100
 
 interface LintContext {
@@ -15,11 +16,7 @@ interface LintContext {
   readonly seenSchemas: Set<object>
 }
 
-const isCount = (value: unknown): boolean => typeof value === "number" && value >= 0 && Number.isInteger(value)
-const isNumber = (value: unknown): boolean => typeof value === "number" && Number.isFinite(value)
-const isLimit = (value: unknown): boolean => typeof value === "boolean" || isNumber(value)
-const isNames = (value: unknown): boolean => Array.isArray(value) && value.every((name) => typeof name === "string")
-const isText = (value: unknown): boolean => typeof value === "string"
+const isNumber = (value: unknown): boolean => numberIn(value) !== null
 
 type KeywordShape = readonly [fits: (value: unknown) => boolean, noun: string]
 
@@ -27,13 +24,13 @@ const shapeEntries = (keywordNames: string, acceptsValue: (value: unknown) => bo
   keywordNames.split(" ").map((word) => [word, [acceptsValue, expectedNoun]])
 
 const KEYWORD_SHAPES: ReadonlyMap<string, KeywordShape> = new Map([
-  ...shapeEntries("minLength maxLength minItems maxItems minProperties maxProperties minContains maxContains", isCount, "a count"),
+  ...shapeEntries("minLength maxLength minItems maxItems minProperties maxProperties minContains maxContains", (value) => countIn(value) !== null, "a count"),
   ...shapeEntries("minimum maximum", isNumber, "a number"),
-  ...shapeEntries("exclusiveMinimum exclusiveMaximum", isLimit, "a number"),
+  ...shapeEntries("exclusiveMinimum exclusiveMaximum", (value) => typeof value === "boolean" || isNumber(value), "a number"),
   ...shapeEntries("multipleOf", (value) => typeof value === "number" && value > 0, "a positive number"),
-  ...shapeEntries("required", isNames, "a list of names"),
+  ...shapeEntries("required", isNameList, "a list of names"),
   ...shapeEntries("enum", Array.isArray, "a list"),
-  ...shapeEntries("pattern format $ref", isText, "a text"),
+  ...shapeEntries("pattern format $ref", (value) => typeof value === "string", "a text"),
 ])
 
 function reportFinding(lint: LintContext, code: string, pointer: string, message: string): void {
@@ -56,7 +53,7 @@ function lintPattern(lint: LintContext, source: string, pointer: string): void {
 function lintChildren(lint: LintContext, key: string, value: unknown, pointer: string, depth: number): void {
   const holderKind = SUBSCHEMA_HOLDERS.get(key)
   if (holderKind === undefined) return
-  if (holderKind === "one" || (holderKind === "one-or-list" && !Array.isArray(value))) {
+  if (holdsOneSchema(holderKind, value)) {
     if (isSchema(value)) lintSchema(lint, value, pointer, depth + 1)
     else reportFinding(lint, "schema/keyword", pointer, `${key} must be a schema and is ignored`)
     return
@@ -69,7 +66,7 @@ function lintChildren(lint: LintContext, key: string, value: unknown, pointer: s
     const childPointer = pointer + toStep(name)
     if (key === "patternProperties") lintPattern(lint, name, childPointer)
     if (isSchema(child)) lintSchema(lint, child, childPointer, depth + 1)
-    else if (key !== "dependencies" || !isNames(child)) reportFinding(lint, "schema/keyword", childPointer, "must be a schema and is ignored")
+    else if (key !== "dependencies" || !isNameList(child)) reportFinding(lint, "schema/keyword", childPointer, "must be a schema and is ignored")
   }
 }
 
@@ -88,7 +85,6 @@ function lintSchema(lint: LintContext, schema: UnknownRecord | boolean, pointer:
   }
 }
 
-/** Remarks about the schema itself, made when somebody asks for them. */
 export function lintNode(node: SchemaNode): readonly SchemaFinding[] {
   const lint: LintContext = { node, lintFindings: [], seenSchemas: new Set() }
   lintSchema(lint, node.schema, "", 0)

@@ -1,6 +1,6 @@
 import { toPointer } from "../json/pointer.ts"
 import { familiesOf } from "./keywords.ts"
-import type { SchemaDocument, SchemaNode, UnknownRecord } from "./node.ts"
+import { isSchema, type SchemaDocument, type SchemaNode, schemaFields, type UnknownRecord } from "./node.ts"
 import { resolveRef, type SchemaScope, scopeOf } from "./refs.ts"
 
 function createNode(parentDoc: SchemaDocument, schema: UnknownRecord | boolean, scope: SchemaScope, pointer: string): SchemaNode {
@@ -35,6 +35,12 @@ export function makeNode(ownerDoc: SchemaDocument, schema: UnknownRecord | boole
     ownerDoc.nodes.set(schema, node)
   }
   return node
+}
+
+/** The node of a keyword whose value is one schema; null where it is none. */
+export function nodeUnder(parent: SchemaNode, keyword: string): SchemaNode | null {
+  const value = schemaFields(parent)[keyword]
+  return isSchema(value) ? childNode(parent, value, keyword) : null
 }
 
 export const childNode = (parent: SchemaNode, schema: UnknownRecord | boolean, ...steps: readonly string[]): SchemaNode =>

@@ -2,7 +2,7 @@ import { ALL_KIND_BITS } from "../json/kind.ts"
 import { explainIssues, isValidAt } from "./explain.ts"
 import { readHints } from "./hints.ts"
 import { mergeAll, mergeAny, textsOf } from "./merged-view.ts"
-import type { SchemaNode } from "./node.ts"
+import { type SchemaNode, schemaFields } from "./node.ts"
 import { arrayPlanOf } from "./plan-array.ts"
 import { objectPlanOf, otherNodes } from "./plan-object.ts"
 import { type CombinedViews, combinedViewsOf, isClosedAt, isIntegerAt, kindsAt, valuesAt } from "./shape.ts"
@@ -11,11 +11,11 @@ import type { Issue, SchemaHints, SchemaView } from "./view.ts"
 
 const NO_VIEWS: CombinedViews = { requiredViews: [], unionBranches: [], conditionalViews: [] }
 
-/** References in a chain longer than this are not looked through: the answers recurse. */
+/** Longer chains of references are not followed: the answers recurse. */
 const MAX_NESTING = 100
 let viewNesting = 0
 
-/** An answer computed once. While it is being computed, and at the end of a too long chain, the answer is `unknown`: cycles end there. */
+/** Computes an answer once. While it is computed, and beyond the longest chain, the answer is `pendingAnswer`, which ends cycles. */
 function computeOnce<T>(pendingAnswer: T, computeAnswer: () => T): () => T {
   let computeState = 0
   let computedAnswer = pendingAnswer
@@ -37,44 +37,39 @@ function rememberByKey<K>(computeView: (key: K) => SchemaView | null): (key: K) 
   return (key) => {
     const knownView = viewByKey.get(key)
     if (knownView !== undefined || viewNesting > MAX_NESTING) return knownView ?? null
-    // A cycle that comes back to the same question finds null.
+    // a cycle that asks for the same key again finds null
     viewByKey.set(key, null)
     viewNesting++
     const computedView = computeView(key)
     viewNesting--
-    // A hostile list of names must not fill the memory.
+    // bounds the memory for hostile lists of names
     if (viewByKey.size > 1_000) viewByKey.clear()
     viewByKey.set(key, computedView)
     return computedView
   }
 }
 
-function memberAt(node: SchemaNode, parts: CombinedViews, name: string): SchemaView | null {
-  const plan = objectPlanOf(node)
-  const index = plan.indexByName.get(name)
-  const memberNodes = [
-    ...(index === undefined ? [] : [plan.nodes[index] as SchemaNode]),
-    ...otherNodes(plan, name).filter((other) => typeof other.schema === "object"),
-  ]
-  const ownViews = memberNodes.map((part) => node.schemaDoc.viewOf(part))
-  const mergedMember = mergeAll([
-    ...ownViews,
-    ...parts.requiredViews.map((part) => part.member(name)),
-    ...parts.unionBranches.map((union) => mergeAny(union.map((part) => part.member(name)))),
-  ])
-  return mergedMember ?? mergeAny(parts.conditionalViews.map((part) => part.member(name)))
+/** What a node and all that applies to the same value say of one member or element. */
+function mergeChild(
+  ownNodes: readonly SchemaNode[],
+  { requiredViews, unionBranches, conditionalViews }: CombinedViews,
+  childOf: (view: SchemaView) => SchemaView | null,
+): SchemaView | null {
+  const certainViews = [...ownNodes.map(viewOf), ...requiredViews.map(childOf), ...unionBranches.map((union) => mergeAny(union.map(childOf)))]
+  return mergeAll(certainViews) ?? mergeAny(conditionalViews.map(childOf))
 }
 
-function elementAt(node: SchemaNode, parts: CombinedViews, index: number): SchemaView | null {
-  const plan = arrayPlanOf(node)
-  const element = plan.prefixNodes[index] ?? plan.restNode
-  const ownElement = element === null ? null : node.schemaDoc.viewOf(element)
-  const mergedElement = mergeAll([
-    ownElement,
-    ...parts.requiredViews.map((part) => part.element(index)),
-    ...parts.unionBranches.map((union) => mergeAny(union.map((part) => part.element(index)))),
-  ])
-  return mergedElement ?? mergeAny(parts.conditionalViews.map((part) => part.element(index)))
+function memberNodes(node: SchemaNode, name: string): SchemaNode[] {
+  const plan = objectPlanOf(node)
+  const declared = plan.nodes[plan.indexByName.get(name) ?? -1]
+  const others = otherNodes(plan, name).filter((other) => typeof other.schema === "object")
+  return declared === undefined ? others : [declared, ...others]
+}
+
+function elementNodes(node: SchemaNode, index: number): SchemaNode[] {
+  const { prefixNodes, restNode } = arrayPlanOf(node)
+  const element = prefixNodes[index] ?? restNode
+  return element === null ? [] : [element]
 }
 
 /**
@@ -101,7 +96,7 @@ class NodeView implements SchemaView {
   readonly element: (index: number) => SchemaView | null
 
   constructor(node: SchemaNode) {
-    const schema = typeof node.schema === "boolean" ? {} : node.schema
+    const schema = schemaFields(node)
     const parts = computeOnce(NO_VIEWS, () => combinedViewsOf(node))
     this.#node = node
     this.#kinds = computeOnce(ALL_KIND_BITS, () => {
@@ -137,8 +132,8 @@ class NodeView implements SchemaView {
       typeof schema.description === "string" ? schema.description : (parts().requiredViews.find((part) => part.description !== null)?.description ?? null),
     )
     this.#minItems = computeOnce(0, () => Math.max(arrayPlanOf(node).minItems, ...parts().requiredViews.map((part) => part.minItems)))
-    this.member = rememberByKey((name) => memberAt(node, parts(), name))
-    this.element = rememberByKey((index) => elementAt(node, parts(), index))
+    this.member = rememberByKey((name) => mergeChild(memberNodes(node, name), parts(), (part) => part.member(name)))
+    this.element = rememberByKey((index) => mergeChild(elementNodes(node, index), parts(), (part) => part.element(index)))
   }
 
   get kinds(): number {
@@ -189,7 +184,6 @@ class NodeView implements SchemaView {
   }
 }
 
-/** The view of a node; one per node. */
 export function viewOf(node: SchemaNode): SchemaView {
   node.view ??= new NodeView(node)
   return node.view

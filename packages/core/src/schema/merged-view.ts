@@ -1,19 +1,15 @@
 import { OBJECT_BIT } from "../json/kind.ts"
 import { branchDistance, issueWeight } from "./distance.ts"
+import { everyOfKind } from "./shape.ts"
 import type { Issue, SchemaHints, SchemaView } from "./view.ts"
-
-const uniqueStrings = (nameLists: readonly (readonly string[])[]): readonly string[] => [...new Set(nameLists.flat())]
 
 const firstOf = <T>(candidateValues: readonly (T | null)[]): T | null => candidateValues.find((value) => value !== null) ?? null
 
-/** Several schemas that must all hold at one place. */
+/** The view of several schemas that must all hold for one value. */
 export function allOfViews(parts: readonly SchemaView[]): SchemaView {
-  const mergeFound = (found: readonly (SchemaView | null)[]): SchemaView | null => mergeAll(found)
   const narrowedValues = (): readonly unknown[] | null => {
-    const valueLists = parts.flatMap((part) => (part.values === null ? [] : [part.values]))
-    return valueLists.length === 0
-      ? null
-      : (valueLists[0] as readonly unknown[]).filter((value) => parts.every((part) => part.values === null || part.isValid(value)))
+    const values = firstOf(parts.map((part) => part.values))
+    return values?.filter((value) => parts.every((part) => part.values === null || part.isValid(value))) ?? null
   }
   return {
     get kinds() {
@@ -23,10 +19,10 @@ export function allOfViews(parts: readonly SchemaView[]): SchemaView {
       return parts.some((part) => part.integer)
     },
     get names() {
-      return uniqueStrings(parts.map((part) => part.names))
+      return [...new Set(parts.flatMap((part) => part.names))]
     },
     get required() {
-      return uniqueStrings(parts.map((part) => part.required))
+      return [...new Set(parts.flatMap((part) => part.required))]
     },
     get closed() {
       return parts.some((part) => part.closed)
@@ -55,20 +51,20 @@ export function allOfViews(parts: readonly SchemaView[]): SchemaView {
     get minItems() {
       return Math.max(...parts.map((part) => part.minItems))
     },
-    member: (name) => mergeFound(parts.map((part) => part.member(name))),
-    element: (index) => mergeFound(parts.map((part) => part.element(index))),
+    member: (name) => mergeAll(parts.map((part) => part.member(name))),
+    element: (index) => mergeAll(parts.map((part) => part.element(index))),
     isValid: (value) => parts.every((part) => part.isValid(value)),
     validate: (value) => parts.flatMap((part) => part.validate(value)),
   }
 }
 
-/** Several schemas of which one must hold: what union branches say about one member. */
+/** The view of several schemas of which one must hold, such as what union branches say of one member. */
 export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
   const listedValues = (): readonly unknown[] | null => {
     const branchLists = parts.map((part) => part.values)
     return branchLists.includes(null) ? null : [...new Set(branchLists.flatMap((list) => list ?? []))]
   }
-  const mergedView: SchemaView = {
+  return {
     get kinds() {
       return parts.reduce((anyBits, part) => anyBits | part.kinds, 0)
     },
@@ -76,12 +72,11 @@ export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
       return parts.every((part) => part.integer)
     },
     get names() {
-      return uniqueStrings(parts.map((part) => part.names))
+      return [...new Set(parts.flatMap((part) => part.names))]
     },
     required: [],
     get closed() {
-      const objectViews = parts.filter((part) => (part.kinds & OBJECT_BIT) !== 0)
-      return objectViews.length > 0 && objectViews.every((part) => part.closed)
+      return everyOfKind(parts, OBJECT_BIT, (part) => part.closed)
     },
     get values() {
       return listedValues()
@@ -89,7 +84,7 @@ export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
     get texts() {
       return textsOf(listedValues())
     },
-    // which branch was meant is not known, so its default is nobody's
+    // which branch is meant is not known, so no default and no description applies
     defaults: [],
     get branches() {
       return parts.flatMap((part) => (part.branches.length > 0 ? part.branches : [part]))
@@ -100,7 +95,6 @@ export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
     get format() {
       return parts.every((part) => part.format === parts[0]?.format) ? (parts[0]?.format ?? null) : null
     },
-    // which branch was meant is not known
     description: null,
     get minItems() {
       return Math.min(...parts.map((part) => part.minItems))
@@ -110,10 +104,9 @@ export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
     isValid: (value) => parts.some((part) => part.isValid(value)),
     validate: (value) => (parts.some((part) => part.isValid(value)) ? [] : nearestIssues(parts, value)),
   }
-  return mergedView
 }
 
-/** The view with hints that are declared elsewhere; nothing else about it changes. */
+/** The view with hints that are declared elsewhere. */
 export function withHints(view: SchemaView, hints: SchemaHints): SchemaView {
   return {
     kinds: view.kinds,

@@ -9,7 +9,7 @@ import type { SchemaView } from "./view.ts"
 
 export type UnknownRecord = Readonly<Record<string, unknown>>
 
-/** The quick path: yes or no, no allocation. `depth` counts nested calls, see MAX_CHECK_DEPTH. */
+/** The quick path: accepts or rejects and allocates nothing. `depth` counts nested calls, see MAX_CHECK_DEPTH. */
 export type NodeCheck = (value: unknown, depth: number) => boolean
 
 /** Deeper data than this is not valid; a level takes one step, and one more per reference or union on the way. */
@@ -22,7 +22,7 @@ export const MAX_EXPLAINED_DEPTH = 400
 export const MAX_STEPS = 10_000_000
 
 /** What one validation may spend, and what it notes. */
-export interface ValidationBudget {
+interface ValidationBudget {
   left: number
   /** A member was met that is not declared, or an object whose members are declared in several places. */
   hasUndeclared: boolean
@@ -37,14 +37,14 @@ export interface SchemaDocument {
   readonly index: RefIndex
   readonly nodes: Map<object, SchemaNode>
   readonly stepBudget: ValidationBudget
-  /** Handed down so that plans, checks, issues and views need not import each other in a circle. */
+  /** Passed down, so that plans, checks, issues and views do not import each other in a circle. */
   readonly compileNode: (node: SchemaNode) => NodeCheck
   readonly viewOf: (node: SchemaNode) => SchemaView
   /** Nesting of in-place compilation, so that a chain of 20,000 references does not overflow the stack. */
   compileDepth: number
 }
 
-/** One subschema. Every field after `doc` is filled at first use. */
+/** One subschema. The plans and the view are filled at first use. */
 export interface SchemaNode {
   readonly schema: UnknownRecord | boolean
   readonly pointer: string
@@ -65,4 +65,6 @@ export interface SchemaNode {
 }
 
 export const isFields = (value: unknown): value is UnknownRecord => typeof value === "object" && value !== null && !Array.isArray(value)
+/** The keywords of a node; a boolean schema has none. */
+export const schemaFields = ({ schema }: SchemaNode): UnknownRecord => (typeof schema === "boolean" ? {} : schema)
 export const isSchema = (value: unknown): value is UnknownRecord | boolean => typeof value === "boolean" || isFields(value)

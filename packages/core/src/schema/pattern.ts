@@ -9,7 +9,7 @@ export interface GatedPattern {
   readonly skipReason: string | null
   /** Characters of the longest text it is run on. */
   readonly maxInput: number
-  /** What a run on a text of this length takes off the allowance of a validation. */
+  /** The steps that a run on a text of this length takes from the budget of a validation. */
   charge(length: number): number
   /** False only when it was run and did not match. */
   accepts(text: string): boolean
@@ -68,7 +68,7 @@ export function gatePattern(source: string, limits: Limits): GatedPattern {
     skipReason: refusalReason,
     maxInput: inputLimit,
     isBlind,
-    // 64 steps of a regular expression take about as long as one visit of a container.
+    // 64 steps of a regular expression take about as long as one visit of a container
     charge: (length) => Math.ceil(length ** (cost?.power ?? 0) / 64),
     accepts: (text) => isBlind(text) || (regularExpression as RegExp).test(text),
     claims: (text) => !isBlind(text) && (regularExpression as RegExp).test(text),

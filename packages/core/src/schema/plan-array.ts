@@ -1,5 +1,5 @@
-import { childNode } from "./make-node.ts"
-import { isSchema, type SchemaNode, type UnknownRecord } from "./node.ts"
+import { childNode, nodeUnder } from "./make-node.ts"
+import { isSchema, type SchemaNode, schemaFields } from "./node.ts"
 import { countIn } from "./read.ts"
 
 export interface ArrayPlan {
@@ -16,21 +16,21 @@ export interface ArrayPlan {
   readonly uniqueItems: boolean
 }
 
-function readArray(node: SchemaNode, schema: UnknownRecord): ArrayPlan {
-  const { prefixItems, items, additionalItems, contains, unevaluatedItems } = schema
+function readArray(node: SchemaNode): ArrayPlan {
+  const schema = schemaFields(node)
+  const { items, prefixItems } = schema
   // Ex) draft-07 and real tools without $schema: {"items": [{…}, {…}], "additionalItems": false}
-  const tupleItems = Array.isArray(items) ? items : Array.isArray(prefixItems) ? prefixItems : []
-  const tupleWord = Array.isArray(items) ? "items" : "prefixItems"
-  const restSchema = Array.isArray(items) ? additionalItems : items
-  const restWord = Array.isArray(items) ? "additionalItems" : "items"
+  const isTuple = Array.isArray(items)
+  const tupleItems = isTuple ? items : Array.isArray(prefixItems) ? prefixItems : []
+  const restWord = isTuple ? "additionalItems" : "items"
   return {
-    prefixNodes: tupleItems.map((entry, index) => childNode(node, isSchema(entry) ? entry : true, tupleWord, String(index))),
-    restNode: isSchema(restSchema) ? childNode(node, restSchema, restWord) : null,
+    prefixNodes: tupleItems.map((entry, index) => childNode(node, isSchema(entry) ? entry : true, isTuple ? "items" : "prefixItems", String(index))),
+    restNode: nodeUnder(node, restWord),
     restWord,
-    contains: isSchema(contains) ? childNode(node, contains, "contains") : null,
+    contains: nodeUnder(node, "contains"),
     minContains: countIn(schema.minContains) ?? 1,
     maxContains: countIn(schema.maxContains) ?? Number.POSITIVE_INFINITY,
-    unevaluatedItem: isSchema(unevaluatedItems) ? childNode(node, unevaluatedItems, "unevaluatedItems") : null,
+    unevaluatedItem: nodeUnder(node, "unevaluatedItems"),
     minItems: countIn(schema.minItems) ?? 0,
     maxItems: countIn(schema.maxItems) ?? Number.POSITIVE_INFINITY,
     uniqueItems: schema.uniqueItems === true,
@@ -38,6 +38,6 @@ function readArray(node: SchemaNode, schema: UnknownRecord): ArrayPlan {
 }
 
 export function arrayPlanOf(node: SchemaNode): ArrayPlan {
-  node.arrayPlan ??= readArray(node, typeof node.schema === "boolean" ? {} : node.schema)
+  node.arrayPlan ??= readArray(node)
   return node.arrayPlan
 }

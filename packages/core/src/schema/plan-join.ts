@@ -1,5 +1,5 @@
-import { childNode, refNode } from "./make-node.ts"
-import { isSchema, type SchemaNode, type UnknownRecord } from "./node.ts"
+import { childNode, nodeUnder, refNode } from "./make-node.ts"
+import { isSchema, type SchemaNode, schemaFields } from "./node.ts"
 
 /** Subschemas that apply to the very same value. */
 export interface ApplicatorPlan {
@@ -13,36 +13,32 @@ export interface ApplicatorPlan {
   readonly elseNode: SchemaNode | null
 }
 
-function readNodeList(node: SchemaNode, schema: UnknownRecord, keyword: string): SchemaNode[] {
-  const value = schema[keyword]
+function nodeList(node: SchemaNode, keyword: string): SchemaNode[] {
+  const value = schemaFields(node)[keyword]
   if (!Array.isArray(value)) return []
   return value.flatMap((entry, index) => (isSchema(entry) ? [childNode(node, entry, keyword, String(index))] : []))
 }
 
-function readJoin(node: SchemaNode, schema: UnknownRecord): ApplicatorPlan {
-  const readNode = (keyword: string): SchemaNode | null => {
-    const value = schema[keyword]
-    return isSchema(value) ? childNode(node, value, keyword) : null
-  }
+function readJoin(node: SchemaNode): ApplicatorPlan {
+  const { $ref, $dynamicRef } = schemaFields(node)
   const refNodes: SchemaNode[] = []
-  for (const keyword of ["$ref", "$dynamicRef"]) {
-    const reference = schema[keyword]
+  for (const reference of [$ref, $dynamicRef]) {
     const refTarget = typeof reference === "string" ? refNode(node, reference) : null
     if (refTarget !== null) refNodes.push(refTarget)
   }
-  const ifCondition = readNode("if")
+  const ifNode = nodeUnder(node, "if")
   return {
-    appliedNodes: [...new Set([...refNodes, ...readNodeList(node, schema, "allOf")])],
-    anyOf: readNodeList(node, schema, "anyOf"),
-    oneOf: readNodeList(node, schema, "oneOf"),
-    notNode: readNode("not"),
-    ifNode: ifCondition,
-    thenNode: ifCondition === null ? null : readNode("then"),
-    elseNode: ifCondition === null ? null : readNode("else"),
+    appliedNodes: [...new Set([...refNodes, ...nodeList(node, "allOf")])],
+    anyOf: nodeList(node, "anyOf"),
+    oneOf: nodeList(node, "oneOf"),
+    notNode: nodeUnder(node, "not"),
+    ifNode,
+    thenNode: ifNode === null ? null : nodeUnder(node, "then"),
+    elseNode: ifNode === null ? null : nodeUnder(node, "else"),
   }
 }
 
 export function applicatorPlanOf(node: SchemaNode): ApplicatorPlan {
-  node.applicatorPlan ??= readJoin(node, typeof node.schema === "boolean" ? {} : node.schema)
+  node.applicatorPlan ??= readJoin(node)
   return node.applicatorPlan
 }

@@ -1,5 +1,5 @@
-import { childNode } from "./make-node.ts"
-import { isFields, isSchema, type SchemaNode, type UnknownRecord } from "./node.ts"
+import { childNode, nodeUnder } from "./make-node.ts"
+import { isFields, isSchema, type SchemaNode, schemaFields, type UnknownRecord } from "./node.ts"
 import { type GatedPattern, gatePattern } from "./pattern.ts"
 import { countIn, namesIn } from "./read.ts"
 
@@ -20,12 +20,8 @@ export interface ObjectPlan {
 
 const fieldsIn = (value: unknown): UnknownRecord => (isFields(value) ? value : {})
 
-function oneIn(node: SchemaNode, schema: UnknownRecord, keyword: string): SchemaNode | null {
-  const value = schema[keyword]
-  return isSchema(value) ? childNode(node, value, keyword) : null
-}
-
-function readObject(node: SchemaNode, schema: UnknownRecord): ObjectPlan {
+function readObject(node: SchemaNode): ObjectPlan {
+  const schema = schemaFields(node)
   const memberSchemas = fieldsIn(schema.properties)
   const names: string[] = []
   const nodes: SchemaNode[] = []
@@ -35,15 +31,15 @@ function readObject(node: SchemaNode, schema: UnknownRecord): ObjectPlan {
     names.push(name)
     nodes.push(childNode(node, value, "properties", name))
   }
-  const compiledPatterns = Object.entries(fieldsIn(schema.patternProperties)).flatMap(([source, value]) =>
+  const patternNodes = Object.entries(fieldsIn(schema.patternProperties)).flatMap(([source, value]) =>
     isSchema(value) ? [{ pattern: gatePattern(source, node.schemaDoc.limits), node: childNode(node, value, "patternProperties", source) }] : [],
   )
-  const requiredLists: { name: string; others: readonly string[] }[] = []
-  const schemaEntries: { name: string; node: SchemaNode }[] = []
+  const dependentRequired: { name: string; others: readonly string[] }[] = []
+  const dependentSchemas: { name: string; node: SchemaNode }[] = []
   for (const keyword of ["dependencies", "dependentRequired", "dependentSchemas"]) {
     for (const [name, value] of Object.entries(fieldsIn(schema[keyword]))) {
-      if (Array.isArray(value)) requiredLists.push({ name, others: namesIn(value) })
-      else if (isSchema(value)) schemaEntries.push({ name, node: childNode(node, value, keyword, name) })
+      if (Array.isArray(value)) dependentRequired.push({ name, others: namesIn(value) })
+      else if (isSchema(value)) dependentSchemas.push({ name, node: childNode(node, value, keyword, name) })
     }
   }
   return {
@@ -51,23 +47,23 @@ function readObject(node: SchemaNode, schema: UnknownRecord): ObjectPlan {
     nodes,
     indexByName: new Map(names.map((name, index) => [name, index])),
     required: namesIn(schema.required),
-    patternNodes: compiledPatterns,
-    additionalNode: oneIn(node, schema, "additionalProperties"),
-    unevaluatedMember: oneIn(node, schema, "unevaluatedProperties"),
-    nameNode: oneIn(node, schema, "propertyNames"),
+    patternNodes,
+    additionalNode: nodeUnder(node, "additionalProperties"),
+    unevaluatedMember: nodeUnder(node, "unevaluatedProperties"),
+    nameNode: nodeUnder(node, "propertyNames"),
     minProperties: countIn(schema.minProperties) ?? 0,
     maxProperties: countIn(schema.maxProperties) ?? Number.POSITIVE_INFINITY,
-    dependentRequired: requiredLists,
-    dependentSchemas: schemaEntries,
+    dependentRequired,
+    dependentSchemas,
   }
 }
 
 export function objectPlanOf(node: SchemaNode): ObjectPlan {
-  node.objectPlan ??= readObject(node, typeof node.schema === "boolean" ? {} : node.schema)
+  node.objectPlan ??= readObject(node)
   return node.objectPlan
 }
 
-/** properties, required and additionalProperties with every required name declared: nearly all tools. */
+/** True for properties, required and additionalProperties only, with every required name declared: nearly all tools. */
 export const isPlainObject = (plan: ObjectPlan): boolean =>
   plan.patternNodes.length === 0 &&
   plan.nameNode === null &&

@@ -1,5 +1,5 @@
 import { formatCheck } from "./formats.ts"
-import type { SchemaNode } from "./node.ts"
+import { type SchemaNode, schemaFields } from "./node.ts"
 import { type GatedPattern, gatePattern } from "./pattern.ts"
 import { countIn, numberIn } from "./read.ts"
 
@@ -26,7 +26,7 @@ export interface ValuePlan {
 
 export function textPlanOf(node: SchemaNode): TextPlan {
   if (node.textPlan !== null) return node.textPlan
-  const schema = typeof node.schema === "boolean" ? {} : node.schema
+  const schema = schemaFields(node)
   const { pattern, format } = schema
   node.textPlan = {
     minLength: countIn(schema.minLength) ?? 0,
@@ -39,7 +39,7 @@ export function textPlanOf(node: SchemaNode): TextPlan {
 
 export function numberPlanOf(node: SchemaNode): NumberPlan {
   if (node.numberPlan !== null) return node.numberPlan
-  const schema = typeof node.schema === "boolean" ? {} : node.schema
+  const schema = schemaFields(node)
   const { exclusiveMinimum, exclusiveMaximum } = schema
   const minValue = numberIn(schema.minimum) ?? Number.NEGATIVE_INFINITY
   const maxValue = numberIn(schema.maximum) ?? Number.POSITIVE_INFINITY
@@ -55,9 +55,13 @@ export function numberPlanOf(node: SchemaNode): NumberPlan {
   return node.numberPlan
 }
 
+/** True where `minimum` and `maximum` are all that a schema says of numbers. */
+export const hasBoundsOnly = ({ exclusiveMin, exclusiveMax, multipleOf }: NumberPlan): boolean =>
+  exclusiveMin === Number.NEGATIVE_INFINITY && exclusiveMax === Number.POSITIVE_INFINITY && multipleOf === null
+
 export function valuePlanOf(node: SchemaNode): ValuePlan {
   if (node.valuePlan !== null) return node.valuePlan
-  const schema = typeof node.schema === "boolean" ? {} : node.schema
+  const schema = schemaFields(node)
   const isConst = Object.hasOwn(schema, "const")
   const enumKeyword = schema.enum
   node.valuePlan = { values: isConst ? [schema.const] : Array.isArray(enumKeyword) ? enumKeyword : null, isConst }

@@ -6,3 +6,5 @@ export const countIn = (value: unknown): number | null => (typeof value === "num
 
 export const namesIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? [...new Set(value.filter((name): name is string => typeof name === "string"))] : []
+
+export const isNameList = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((name) => typeof name === "string")

@@ -9,7 +9,7 @@ export interface SchemaScope {
   readonly pointer: string
 }
 
-export interface RefTarget {
+interface RefTarget {
   readonly schema: UnknownRecord | boolean
   readonly scope: SchemaScope
   readonly pointer: string
@@ -33,7 +33,7 @@ export function scopeOf(index: RefIndex, schema: UnknownRecord, outerScope: Sche
   return { base: resolveUri(outerScope.base, hashOffset < 0 ? id : id.slice(0, hashOffset)), root: schema, pointer }
 }
 
-/** Percent signs that decode to nothing stand for themselves. */
+/** Invalid percent escapes stay as they are. */
 function decodeFragment(text: string): string {
   if (!text.includes("%")) return text
   try {

@@ -37,28 +37,20 @@ const SPACE_SET: CharSet = [
 
 export const DOT_SET: CharSet = complementOf([10, 10, 13, 13, 0x2028, 0x2029])
 
-/** The class an escape letter stands for. `\p{…}` counts as everything: more overlap than there is, never less. */
-export function classOf(letter: string): CharSet | null {
-  switch (letter) {
-    case "d":
-      return DIGIT_SET
-    case "D":
-      return complementOf(DIGIT_SET)
-    case "w":
-      return WORD_SET
-    case "W":
-      return complementOf(WORD_SET)
-    case "s":
-      return SPACE_SET
-    case "S":
-      return complementOf(SPACE_SET)
-    case "p":
-    case "P":
-      return ALL_CHARACTERS
-    default:
-      return null
-  }
-}
+const ESCAPE_CLASSES: ReadonlyMap<string, CharSet> = new Map([
+  ["d", DIGIT_SET],
+  ["D", complementOf(DIGIT_SET)],
+  ["w", WORD_SET],
+  ["W", complementOf(WORD_SET)],
+  ["s", SPACE_SET],
+  ["S", complementOf(SPACE_SET)],
+  // \p{…} counts as everything: that overstates overlap and never understates it
+  ["p", ALL_CHARACTERS],
+  ["P", ALL_CHARACTERS],
+])
+
+/** The class an escape letter stands for, or null. */
+export const classOf = (letter: string): CharSet | null => ESCAPE_CLASSES.get(letter) ?? null
 
 /** Bits shared by all sets that have a character in common. Beyond 31 distinct pieces bits are shared by several: overlap only grows. */
 export function toMasks(maskedSets: readonly CharSet[]): number[] {

@@ -8,7 +8,7 @@ export interface RegexCost {
   readonly factor: number
 }
 
-/** Steps spent on the search for polynomial ambiguity; beyond it is taken for granted. */
+/** Steps of the search for polynomial ambiguity; beyond them the pattern counts as ambiguous. */
 const MAX_SEARCH = 400_000
 
 type ReachTable = readonly Uint8Array[]
@@ -63,7 +63,7 @@ function hasTwoWaysAround(graph: RegexGraph, loop: readonly number[]): boolean {
       }
     }
   }
-  // Backwards from the pairs that have met again.
+  // backwards from the pairs that have met again
   const returningPairs = new Set<number>(loop.map((p) => p * positionCount + p))
   for (const returningPair of returningPairs) {
     for (const from of pairSources.get(returningPair) ?? []) {

@@ -29,31 +29,30 @@ function readHexCode(reader: RegexReader, codePattern: RegExp): number | null {
   return Number.parseInt(codeMatch[1] as string, 16)
 }
 
-/** After the backslash. Classes come back as sets, characters as a set of one. */
+function readUnicode(reader: RegexReader): CharSet {
+  const code = readHexCode(reader, /\{([0-9a-fA-F]+)\}/y) ?? readHexCode(reader, /([0-9a-fA-F]{4})/y) ?? 117
+  // a surrogate may be half of a pair: it counts as everything
+  return code >= 0xd800 && code <= 0xdfff ? ALL_CHARACTERS : [code, code]
+}
+
+function skipPropertyName(reader: RegexReader): void {
+  const braceEnd = reader.source[reader.at] === "{" ? reader.source.indexOf("}", reader.at) : -1
+  if (braceEnd > 0) reader.at = braceEnd + 1
+}
+
+/** Reads behind the backslash. A class yields its set, a character a set of one. */
 function readEscape(reader: RegexReader): CharSet {
   const letter = reader.source[reader.at++] ?? ""
   const classSet = classOf(letter)
-  if (classSet !== null) {
-    if ((letter === "p" || letter === "P") && reader.source[reader.at] === "{") {
-      const braceEnd = reader.source.indexOf("}", reader.at)
-      if (braceEnd > 0) reader.at = braceEnd + 1
-    }
-    return classSet
-  }
-  if (letter === "u") {
-    const code = readHexCode(reader, /\{([0-9a-fA-F]+)\}/y) ?? readHexCode(reader, /([0-9a-fA-F]{4})/y)
-    // A surrogate may be half of a pair: counted as everything.
-    return code === null ? [117, 117] : code >= 0xd800 && code <= 0xdfff ? ALL_CHARACTERS : [code, code]
-  }
-  if (letter === "x") {
-    const code = readHexCode(reader, /([0-9a-fA-F]{2})/y)
-    return code === null ? [120, 120] : [code, code]
-  }
+  if (letter === "p" || letter === "P") skipPropertyName(reader)
+  if (classSet !== null) return classSet
+  if (letter === "u") return readUnicode(reader)
   if (letter === "c") {
     reader.at++
     return [0, 31]
   }
-  const code = CONTROL_CODES[letter] ?? letter.codePointAt(0) ?? 92
+  const hexCode = letter === "x" ? readHexCode(reader, /([0-9a-fA-F]{2})/y) : null
+  const code = hexCode ?? CONTROL_CODES[letter] ?? letter.codePointAt(0) ?? 92
   return [code, code]
 }
 
@@ -151,7 +150,7 @@ function readRepeat(reader: RegexReader, body: RegexNode): RegexNode {
     const minRepeats = Number(countMatch[1])
     repeatBounds = [minRepeats, countMatch[2] === undefined ? minRepeats : countMatch[3] === "" ? Infinity : Number(countMatch[3])]
   }
-  // A lazy mark changes the order of tries, not their number.
+  // a lazy mark changes the order of tries, not their number
   if (reader.source[reader.at] === "?") reader.at++
   return { kind: "repeat", body, min: repeatBounds[0], max: repeatBounds[1] }
 }

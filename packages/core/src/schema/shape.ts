@@ -40,13 +40,16 @@ export function kindsAt(node: SchemaNode, parts: CombinedViews): number {
   return kinds
 }
 
-export function isIntegerAt(node: SchemaNode, parts: CombinedViews): boolean {
-  if (node.typePlan?.integer === true || parts.requiredViews.some((part) => part.integer)) return true
-  return parts.unionBranches.some((union) => {
-    const numberViews = union.filter((part) => (part.kinds & NUMBER_BIT) !== 0)
-    return numberViews.length > 0 && numberViews.every((part) => part.integer)
-  })
+/** Whether a union has branches for a kind, and all of these satisfy a condition. */
+export function everyOfKind(branches: readonly SchemaView[], kindBit: number, holds: (branch: SchemaView) => boolean): boolean {
+  const ofKind = branches.filter((branch) => (branch.kinds & kindBit) !== 0)
+  return ofKind.length > 0 && ofKind.every(holds)
 }
+
+export const isIntegerAt = (node: SchemaNode, { requiredViews, unionBranches }: CombinedViews): boolean =>
+  node.typePlan?.integer === true ||
+  requiredViews.some((part) => part.integer) ||
+  unionBranches.some((union) => everyOfKind(union, NUMBER_BIT, (part) => part.integer))
 
 /** A null branch of a union is an enumeration of one. */
 const listedValues = (part: SchemaView): readonly unknown[] | null => part.values ?? (part.kinds === NULL_BIT ? [null] : null)
@@ -62,10 +65,5 @@ export function valuesAt(node: SchemaNode, parts: CombinedViews): readonly unkno
   return null
 }
 
-export function isClosedAt(parts: CombinedViews): boolean {
-  if (parts.requiredViews.some((part) => part.closed)) return true
-  return parts.unionBranches.some((union) => {
-    const objectViews = union.filter((part) => (part.kinds & OBJECT_BIT) !== 0)
-    return objectViews.length > 0 && objectViews.every((part) => part.closed)
-  })
-}
+export const isClosedAt = ({ requiredViews, unionBranches }: CombinedViews): boolean =>
+  requiredViews.some((part) => part.closed) || unionBranches.some((union) => everyOfKind(union, OBJECT_BIT, (part) => part.closed))

@@ -1,6 +1,6 @@
 import { toPointer } from "../json/pointer.ts"
 import type { Limits } from "../limits.ts"
-import { SUBSCHEMA_HOLDERS } from "./keywords.ts"
+import { holdsOneSchema, SUBSCHEMA_HOLDERS } from "./keywords.ts"
 import { isFields, type UnknownRecord } from "./node.ts"
 import { type RefIndex, resolveRef, type SchemaScope, scopeOf } from "./refs.ts"
 import type { SchemaFinding } from "./view.ts"
@@ -24,17 +24,19 @@ function stopSurvey(walk: SurveyState, code: string, message: string): void {
 
 const tooLarge = (walk: SurveyState): void => stopSurvey(walk, "schema/too-large", `schema text exceeds ${walk.limits.schemaBytes} bytes`)
 
+function isTooDeep(walk: SurveyState, depth: number): boolean {
+  if (depth <= walk.limits.schemaDepth) return false
+  stopSurvey(walk, "schema/too-deep", `schema nests deeper than ${walk.limits.schemaDepth} levels`)
+  return true
+}
+
 function measureData(walk: SurveyState, value: unknown, depth: number): void {
   walk.textBytes += typeof value === "string" ? value.length + 3 : 4
   if (walk.textBytes > walk.limits.schemaBytes) {
     tooLarge(walk)
     return
   }
-  if (typeof value !== "object" || value === null) return
-  if (depth > walk.limits.schemaDepth) {
-    stopSurvey(walk, "schema/too-deep", `schema nests deeper than ${walk.limits.schemaDepth} levels`)
-    return
-  }
+  if (typeof value !== "object" || value === null || isTooDeep(walk, depth)) return
   for (const key in value) {
     walk.textBytes += key.length
     measureData(walk, (value as UnknownRecord)[key], depth + 1)
@@ -68,8 +70,13 @@ function surveyEach(walk: SurveyState, value: UnknownRecord, scope: SchemaScope,
   }
 }
 
-const isNaming = (key: string): boolean =>
-  key === "$ref" || key === "$id" || key === "id" || key === "$anchor" || key === "$dynamicAnchor" || key === "$dynamicRef"
+const NAMING_KEYWORDS: ReadonlySet<string> = new Set(["$ref", "$id", "id", "$anchor", "$dynamicAnchor", "$dynamicRef"])
+
+function isNamed(schema: UnknownRecord): boolean {
+  // the first character decides for nearly all keys, without a lookup
+  for (const key in schema) if ((key.charCodeAt(0) === 36 || key === "id") && NAMING_KEYWORDS.has(key)) return true
+  return false
+}
 
 function surveySubschema(walk: SurveyState, schema: unknown, outerScope: SchemaScope, depth: number): void {
   if (!isFields(schema)) {
@@ -80,19 +87,9 @@ function surveySubschema(walk: SurveyState, schema: unknown, outerScope: SchemaS
     stopSurvey(walk, "schema/too-large", `schema has more than ${walk.limits.schemaNodes} subschemas`)
     return
   }
-  if (depth > walk.limits.schemaDepth) {
-    stopSurvey(walk, "schema/too-deep", `schema nests deeper than ${walk.limits.schemaDepth} levels`)
-    return
-  }
+  if (isTooDeep(walk, depth)) return
   walk.seenSchemas.add(schema)
-  let scope = outerScope
-  for (const key in schema) {
-    if (key.charCodeAt(0) === 36 || key === "id") {
-      if (!isNaming(key)) continue
-      scope = registerNames(walk, schema, outerScope)
-      break
-    }
-  }
+  const scope = isNamed(schema) ? registerNames(walk, schema, outerScope) : outerScope
   for (const key in schema) {
     const value = schema[key]
     walk.textBytes += key.length + 4
@@ -100,15 +97,19 @@ function surveySubschema(walk: SurveyState, schema: unknown, outerScope: SchemaS
       walk.textBytes += value.length
       continue
     }
-    const holderKind = typeof value === "object" ? SUBSCHEMA_HOLDERS.get(key) : undefined
     walk.path.push(key)
-    if (holderKind === undefined || value === null) measureData(walk, value, depth)
-    else if (holderKind === "one" || (holderKind === "one-or-list" && !Array.isArray(value))) surveySubschema(walk, value, scope, depth + 1)
-    else surveyEach(walk, value as UnknownRecord, scope, depth + 1)
+    surveyKeyword(walk, key, value, scope, depth)
     if (walk.firstFinding !== null) return
     walk.path.pop()
   }
   if (walk.textBytes > walk.limits.schemaBytes) tooLarge(walk)
+}
+
+function surveyKeyword(walk: SurveyState, key: string, value: unknown, scope: SchemaScope, depth: number): void {
+  const holderKind = typeof value === "object" && value !== null ? SUBSCHEMA_HOLDERS.get(key) : undefined
+  if (holderKind === undefined) measureData(walk, value, depth)
+  else if (holdsOneSchema(holderKind, value)) surveySubschema(walk, value, scope, depth + 1)
+  else surveyEach(walk, value as UnknownRecord, scope, depth + 1)
 }
 
 /** References are followed once all names are known; a target below an unknown keyword is surveyed too. */

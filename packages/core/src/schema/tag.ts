@@ -4,7 +4,7 @@ import { objectPlanOf } from "./plan-object.ts"
 import { valuePlanOf } from "./plan-scalar.ts"
 
 /** A member whose value alone tells which branches of a union can hold. */
-export interface UnionTag {
+interface UnionTag {
   readonly name: string
   /** For a value of the tag the indexes of the branches to try. */
   readonly branchesByValue: ReadonlyMap<unknown, readonly number[]>

@@ -10,7 +10,7 @@ export function codePoints(text: string): number {
   return count
 }
 
-/** Counts only when the number of code units leaves it open: there are never more code points, never less than half as many. */
+/** Counts code points only where code units do not decide: there are at most as many code points, and at least half as many. */
 export function isLengthIn(text: string, minLength: number, maxLength: number): boolean {
   const unitCount = text.length
   if (unitCount < minLength || (unitCount + 1) >> 1 > maxLength) return false

@@ -38,7 +38,7 @@ const FOREIGN_TYPES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** The JSON type a name stands for: itself, its translation, or null for a name nobody knows. */
+/** The JSON type a name stands for: itself, its translation, or null. */
 export function typeName(name: string): string | null {
   if (STANDARD_TYPES.has(name)) return name
   const lowerName = name.toLowerCase()
@@ -50,18 +50,19 @@ const UNTYPED_PLAN: TypePlan = { kinds: ALL_KIND_BITS, integer: false, nullable:
 function readType(schema: UnknownRecord): TypePlan {
   const typeKeyword = schema.type
   const isNullable = schema.nullable === true
+  const untypedPlan = isNullable ? { ...UNTYPED_PLAN, nullable: isNullable } : UNTYPED_PLAN
   const typeList = typeof typeKeyword === "string" ? [typeKeyword] : Array.isArray(typeKeyword) ? typeKeyword : []
   let kinds = 0
   let hasInteger = false
   let hasNumber = false
   for (const name of typeList) {
     const jsonType = typeof name === "string" ? typeName(name) : null
-    if (jsonType === null) return isNullable ? { ...UNTYPED_PLAN, nullable: isNullable } : UNTYPED_PLAN
+    if (jsonType === null) return untypedPlan
     kinds |= STANDARD_TYPES.get(jsonType) ?? 0
     if (jsonType === "integer") hasInteger = true
     if (jsonType === "number") hasNumber = true
   }
-  if (kinds === 0) return isNullable ? { ...UNTYPED_PLAN, nullable: isNullable } : UNTYPED_PLAN
+  if (kinds === 0) return untypedPlan
   return { kinds: isNullable ? kinds | NULL_BIT : kinds, integer: hasInteger && !hasNumber, nullable: isNullable }
 }
 

@@ -17,7 +17,7 @@ export interface RelationalDefault {
   readonly defaults: ReadonlyMap<string, unknown>
 }
 
-/** One violation, with all a rule needs to cure it. */
+/** One violation, with all that a rule needs to repair it. */
 export interface Issue {
   readonly path: readonly (string | number)[]
   readonly pointer: string
@@ -37,7 +37,7 @@ export interface Issue {
   readonly nearest?: number
 }
 
-/** A subschema as a thing to ask questions of; references are followed, cycles are lazy. */
+/** Answers questions about a subschema. References are followed; cycles are resolved lazily. */
 export interface SchemaView extends ExpectedShape {
   /** Accepts integers only where it accepts numbers. */
   readonly integer: boolean
@@ -70,7 +70,7 @@ export interface CompiledSchema {
   readonly view: SchemaView
   /** Empty = valid. */
   validate(value: unknown): Issue[]
-  /** Quick yes or no, no issues collected. */
+  /** Collects no issues. */
   isValid(value: unknown): boolean
   /** The same with a remark on undeclared members, see schema/explain.ts. */
   fit(value: unknown): number

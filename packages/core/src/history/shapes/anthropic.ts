@@ -1,8 +1,6 @@
 import { parseObject } from "../../json/strict.ts"
 import { callPart, otherPart, type Part, resultPart } from "../part.ts"
-import { copied, isObject, renewed, type Shape } from "../shape.ts"
-
-type Fields = Readonly<Record<string, unknown>>
+import { copied, type Fields, isObject, renewedFields, renewedResult, type Shape } from "../shape.ts"
 
 /**
  * Messages: `tool_use` blocks of the assistant, `tool_result` blocks at the head of the user's next message. Messages of one role
@@ -41,20 +39,10 @@ const userBlock = (block: unknown): Part =>
     : otherPart("other", block)
 
 function blocksOf(message: Fields, part: Part): unknown[] {
-  if (part.kind === "result") return [renewed(part, "tool_use_id", "content")]
-  if (part.kind === "call") return [part.changed ? usedOf(part.value, part) : part.value]
+  if (part.kind === "result") return [renewedResult(part, "tool_use_id", "content")]
+  if (part.kind === "call") return [part.changed ? { ...copied(part.value), id: part.newId ?? part.id, ...renewedFields(part, "input") } : part.value]
   if (part.value !== message) return [part.value]
   const { content } = message
   // the content was one text, or nothing; an empty text block is rejected
   return typeof content === "string" && content.trim() !== "" ? [{ type: "text", text: content }] : []
 }
-
-const usedOf = (
-  value: object,
-  { newId, id, newName, newArguments }: { newId: string | null; id: string | null; newName: string | null; newArguments: unknown },
-) => ({
-  ...copied(value),
-  id: newId ?? id,
-  ...(newName === null ? {} : { name: newName }),
-  ...(newArguments === undefined ? {} : { input: newArguments }),
-})

@@ -1,8 +1,6 @@
 import type { HistoryCode } from "../codes.ts"
 import { type CallPart, callPart, otherPart, type Part, resultPart } from "../part.ts"
-import { copied, isObject, renewed, type Shape } from "../shape.ts"
-
-type Fields = Readonly<Record<string, unknown>>
+import { copied, type Fields, isObject, renewedFields, renewedResult, type Shape } from "../shape.ts"
 
 /** Chat Completions, and the many servers that speak it: `tool_calls` and messages of the role `tool`; `function_call` of old. */
 export const openai: Shape = {
@@ -31,7 +29,7 @@ export const openai: Shape = {
     const [first] = parts
     if (first?.kind === "result") {
       const name = first.call?.newName
-      return { ...renewed(first, "tool_call_id", "content"), ...(first.pairing === "name" && typeof name === "string" ? { name } : {}) }
+      return { ...renewedResult(first, "tool_call_id", "content"), ...(first.pairing === "name" && typeof name === "string" ? { name } : {}) }
     }
     return assistantOf(message as Fields, parts)
   },
@@ -95,8 +93,4 @@ function listedOf(call: CallPart): object {
   }
 }
 
-const innerOf = (call: CallPart, inner: object): object => ({
-  ...copied(inner),
-  ...(call.newName === null ? {} : { name: call.newName }),
-  ...(call.newArguments === undefined ? {} : { arguments: call.newArguments }),
-})
+const innerOf = (call: CallPart, inner: object): object => ({ ...copied(inner), ...renewedFields(call, "arguments") })

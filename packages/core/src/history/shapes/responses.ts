@@ -1,5 +1,5 @@
 import { callPart, otherPart, resultPart } from "../part.ts"
-import { copied, isObject, renewed, type Shape } from "../shape.ts"
+import { copied, isObject, renewedFields, renewedResult, type Shape } from "../shape.ts"
 import { openai } from "./openai.ts"
 
 /** Responses: a flat list of items; an output is paired by `call_id` wherever it stands behind its call. */
@@ -27,15 +27,9 @@ export const responses: Shape = {
     output: text,
   }),
   rebuild(item, [part]) {
-    if (part?.kind === "result") return renewed(part, "call_id", "output")
+    if (part?.kind === "result") return renewedResult(part, "call_id", "output")
     if (part?.kind !== "call") return item
-    const { newId, newName, newArguments } = part
-    return {
-      ...copied(item),
-      ...(newId === null ? {} : { call_id: newId }),
-      ...(newName === null ? {} : { name: newName }),
-      ...(newArguments === undefined ? {} : { arguments: newArguments }),
-    }
+    return { ...copied(item), ...(part.newId === null ? {} : { call_id: part.newId }), ...renewedFields(part, "arguments") }
   },
   hosts: () => false,
 }

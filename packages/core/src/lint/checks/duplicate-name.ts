@@ -13,15 +13,7 @@ export const duplicateName: LintCheck = {
   good: [{ name: "find_book" }, { name: "find_reader" }],
   compare(tools) {
     const seen = new Set<string>()
-    const reportedNames = new Set<string>()
-    return tools.flatMap(({ name }) => {
-      if (!seen.has(name)) {
-        seen.add(name)
-        return []
-      }
-      if (reportedNames.has(name)) return []
-      reportedNames.add(name)
-      return [{ tool: name, message: "Another tool has the same name; only the first is used." }]
-    })
+    const repeatedNames = new Set(tools.flatMap(({ name }) => (seen.size === seen.add(name).size ? [name] : [])))
+    return [...repeatedNames].map((tool) => ({ tool, message: "Another tool has the same name; only the first is used." }))
   },
 }
