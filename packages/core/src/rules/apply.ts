@@ -3,20 +3,28 @@ import { toPointer } from "../json/pointer.ts"
 import { type Finding, type TextEdit, updateFinding } from "../report.ts"
 import type { RepairPlace, RepairProposal } from "./rule.ts"
 
-/** A checked cure: `text[start, end)` becomes `after`, told by findings whose edits count from `start` and whose spans count in the text. */
-export interface AcceptedRepair {
-  readonly order: number
+/** A checked repair: `text[start, end)` becomes `after`. The edits of its findings count from `start`, their spans in the text. */
+export interface TextRepair {
   readonly start: number
   readonly end: number
   readonly after: string
   readonly findings: readonly Finding[]
 }
 
-/** The region a proposal changes, before and after. */
-export function changedRegion(
-  place: RepairPlace,
-  proposal: RepairProposal,
-): { readonly start: number; readonly end: number; readonly after: string; readonly steps: readonly TextEdit[] } {
+export interface AcceptedRepair extends TextRepair {
+  /** The position of its rule in the order of rules. */
+  readonly order: number
+}
+
+interface ChangedRegion {
+  readonly start: number
+  readonly end: number
+  readonly after: string
+  readonly steps: readonly TextEdit[]
+}
+
+/** The region a proposal changes. */
+export function changedRegion(place: RepairPlace, proposal: RepairProposal): ChangedRegion {
   const first = proposal.edits[0]
   const last = proposal.edits[proposal.edits.length - 1]
   const start = proposal.part === true && first !== undefined ? first.start : place.node.start
@@ -26,8 +34,7 @@ export function changedRegion(
   return { start, end, after: applyEdits(before, regionEdits), steps: toSequence(before, regionEdits) }
 }
 
-export function findingOf(rule: string, place: RepairPlace, proposal: RepairProposal, applied: boolean): Finding {
-  const { start, end, after, steps } = changedRegion(place, proposal)
+export function findingOf(rule: string, place: RepairPlace, proposal: RepairProposal, { start, end, after, steps }: ChangedRegion): Finding {
   const soleEdit = steps.length === 1 ? steps[0] : undefined
   return {
     rule,
@@ -37,7 +44,7 @@ export function findingOf(rule: string, place: RepairPlace, proposal: RepairProp
     confidence: proposal.confidence,
     span: [start, end],
     edits: steps,
-    applied,
+    applied: true,
     message: proposal.message,
   }
 }
@@ -51,7 +58,7 @@ export const liftFindings = (findings: readonly Finding[], pointer: string, star
     }),
   )
 
-/** The cures that can be applied together: a rule that comes first in the order keeps its place. */
+/** The repairs that can be applied together: where two overlap, the rule that comes first in the order wins. */
 export function chooseRepairs(candidateRepairs: readonly AcceptedRepair[]): AcceptedRepair[] {
   const byOrder = [...candidateRepairs].sort((a, b) => a.order - b.order || a.start - b.start)
   const keptRepairs: AcceptedRepair[] = []
@@ -61,7 +68,7 @@ export function chooseRepairs(candidateRepairs: readonly AcceptedRepair[]): Acce
 
 const regionsOverlap = (a: AcceptedRepair, b: AcceptedRepair): boolean => (a.start === b.start && a.end === b.end) || (a.start < b.end && b.start < a.end)
 
-/** Applies cures that are sorted and apart; the findings come back with edits that follow `steps` and spans in the first text. */
+/** Applies repairs that are sorted and do not overlap. The findings get edits that follow `steps`, and spans in the first text. */
 export function applyRepairs(
   text: string,
   chosenRepairs: readonly AcceptedRepair[],
@@ -69,20 +76,14 @@ export function applyRepairs(
 ): { readonly text: string; readonly findings: Finding[] } {
   const findings: Finding[] = []
   let lengthDelta = 0
-  for (const appliedRepair of chosenRepairs) {
-    const editShift = appliedRepair.start + lengthDelta
-    for (const finding of appliedRepair.findings)
-      findings.push(
-        updateFinding(finding, {
-          edits: finding.edits.map(({ offset, removed, inserted }) => ({ offset: offset + editShift, removed, inserted })),
-          span: [toOrigin(finding.span[0], steps), toOrigin(finding.span[1], steps)],
-        }),
-      )
-    lengthDelta += appliedRepair.after.length - (appliedRepair.end - appliedRepair.start)
+  for (const repair of chosenRepairs) {
+    const editShift = repair.start + lengthDelta
+    for (const finding of repair.findings) {
+      const edits = finding.edits.map(({ offset, removed, inserted }) => ({ offset: offset + editShift, removed, inserted }))
+      findings.push(updateFinding(finding, { edits, span: [toOrigin(finding.span[0], steps), toOrigin(finding.span[1], steps)] }))
+    }
+    lengthDelta += repair.after.length - (repair.end - repair.start)
   }
-  const editedText = applyEdits(
-    text,
-    chosenRepairs.map((insertedRepair) => ({ start: insertedRepair.start, end: insertedRepair.end, insert: insertedRepair.after })),
-  )
-  return { text: editedText, findings }
+  const edits = chosenRepairs.map(({ start, end, after }) => ({ start, end, insert: after }))
+  return { text: applyEdits(text, edits), findings }
 }

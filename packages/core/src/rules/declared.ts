@@ -1,5 +1,6 @@
 // Faults no schema sees: what the tool's author declared about a field, and markup the protocol left in a value.
 
+import { isJsonObject } from "../json/kind.ts"
 import { toPointer } from "../json/pointer.ts"
 import type { Finding } from "../report.ts"
 import { withHints } from "../schema/merged-view.ts"
@@ -47,7 +48,7 @@ function pathOf(visitedValue: VisitedValue): ValuePath {
   return path.reverse()
 }
 
-export interface DeclaredFaultQuery {
+interface DeclaredFaultQuery {
   /** The member the text stands for. */
   readonly key: string
   readonly issueLimit: number
@@ -60,21 +61,24 @@ export interface DeclaredFaultQuery {
 }
 
 /** Issues of faults that no keyword tells. */
-export function declaredIssues(text: string, value: unknown, view: SchemaView, faultQuery: DeclaredFaultQuery): Issue[] {
-  const mayHaveResidue = faultQuery.findsResidue && mayHoldResidue(text)
-  const issues = faultQuery.findsResidue && faultQuery.key === "" && text.includes("<") ? markupIssues(value, view) : []
-  if (!mayHaveResidue && !faultQuery.isRepair && !hasHints(view)) return issues
-  const last = mayHaveResidue ? lastResidue(text, value, faultQuery) : null
-  const visitStack: VisitedValue[] = [{ value, view, from: null, step: "", key: faultQuery.key }]
-  for (let at = visitStack.pop(); at !== undefined && issues.length < faultQuery.issueLimit; at = visitStack.pop()) {
-    if (at.from === null && faultQuery.isRepair && hasEnvelope(value, view)) issues.push(issueAt([], DECLARED_FAULTS.envelope, view))
-    const keyword =
-      typeof at.value === "string" ? textFault(at.value, at, mayHaveResidue && !faultQuery.isValid, last) : objectFault(at.value, at.view, faultQuery)
+export function declaredIssues(text: string, value: unknown, view: SchemaView, query: DeclaredFaultQuery): Issue[] {
+  const mayHaveResidue = query.findsResidue && mayHoldResidue(text)
+  const issues = mayHoldMarkup(text, query) ? markupIssues(value, view) : []
+  if (!mayHaveResidue && !query.isRepair && !hasHints(view)) return issues
+  const last = mayHaveResidue ? lastResidue(text, value, query) : null
+  const faultOf = (at: VisitedValue): string | null =>
+    typeof at.value === "string" ? textFault(at.value, at, mayHaveResidue && !query.isValid, last) : objectFault(at, query)
+  const visitStack: VisitedValue[] = [{ value, view, from: null, step: "", key: query.key }]
+  for (let at = visitStack.pop(); at !== undefined && issues.length < query.issueLimit; at = visitStack.pop()) {
+    if (at.from === null && query.isRepair && hasEnvelope(value, view)) issues.push(issueAt([], DECLARED_FAULTS.envelope, view))
+    const keyword = faultOf(at)
     if (keyword !== null) issues.push(issueAt(pathOf(at), keyword, at.view ?? ANY_VALUE_VIEW))
     for (const next of childVisits(at)) visitStack.push(next)
   }
   return issues
 }
+
+const mayHoldMarkup = (text: string, { findsResidue, key }: DeclaredFaultQuery): boolean => findsResidue && key === "" && text.includes("<")
 
 /** Markup of whole members, in the values and the names of a call. */
 function markupIssues(value: unknown, view: SchemaView): Issue[] {
@@ -86,7 +90,7 @@ function markupIssues(value: unknown, view: SchemaView): Issue[] {
 
 /** Ex) {"path":"a.ts","offset</arg_key>":9}: an open schema lets the name pass, and the tool would not see the member. */
 function hasMarkedNames(value: unknown, view: SchemaView): boolean {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false
+  if (!isJsonObject(value)) return false
   const marked = Object.keys(value).filter((key) => key.includes("<"))
   if (marked.length === 0 || marked.length > MAX_MARKED_NAMES) return false
   const absent = new Set(view.names.filter((name) => !Object.hasOwn(value, name)))
@@ -126,8 +130,8 @@ function textFault(value: string, at: VisitedValue, isWrong: boolean, last: Last
   return at.view?.hints?.path === true && pathInside(value, false) !== null ? DECLARED_FAULTS.path : null
 }
 
-function objectFault(value: unknown, view: SchemaView | null, objectQuery: DeclaredFaultQuery): string | null {
-  if (view === null || typeof value !== "object" || value === null || Array.isArray(value)) return null
+function objectFault({ value, view }: VisitedValue, objectQuery: DeclaredFaultQuery): string | null {
+  if (view === null || !isJsonObject(value)) return null
   const names = new Set(Object.keys(value))
   if (objectQuery.isRepair && !view.closed && hasStrangeNames(names, view)) return DECLARED_FAULTS.names
   const { hints } = view
@@ -138,11 +142,7 @@ function objectFault(value: unknown, view: SchemaView | null, objectQuery: Decla
 
 /** The schema may complain about an envelope's part only. Ex) {"type":"object","properties":{…}} for a tool with its own `type` */
 const hasEnvelope = (value: unknown, view: SchemaView): boolean =>
-  typeof value === "object" &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.keys(value).length <= 5 &&
-  Object.keys(value).some((name) => isArgumentsWrapper(name) && !view.names.includes(name))
+  isJsonObject(value) && Object.keys(value).length <= 5 && Object.keys(value).some((name) => isArgumentsWrapper(name) && !view.names.includes(name))
 
 function hasStrangeNames(names: ReadonlySet<string>, view: SchemaView): boolean {
   if (view.names.length === 0 || names.size > MAX_NAMES) return false
@@ -166,26 +166,27 @@ export function residueRemark(text: string, value: unknown): string | null {
 
 const ARGUMENT_BEGIN = "<|tool_call_argument_begin|>"
 
+/** A finding that no rule applies: it says why the call must not run. */
+const blockingFinding = (rule: string, pointer: string, before: string, span: Finding["span"], message: string): Finding => ({
+  rule,
+  pointer,
+  before,
+  after: before,
+  confidence: "guess",
+  span,
+  edits: [],
+  applied: false,
+  message,
+})
+
 /** A value that holds the header of one more call of this tool: two calls ran into each other, and no cut is sure. */
 export function blockedBy(text: string, tool: string): Finding | null {
-  const mark = ARGUMENT_BEGIN
-  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) {
+  for (let at = text.indexOf(ARGUMENT_BEGIN); at >= 0; at = text.indexOf(ARGUMENT_BEGIN, at + 1)) {
     const callHeader = /functions\.([^\s<>"]+):\d+\s*$/.exec(text.slice(Math.max(0, at - 200), at))
     if (callHeader === null || callHeader[1] !== tool) continue
     const start = at - callHeader[0].length
-    const before = text.slice(start, at + mark.length)
-    const span = [start, at + mark.length] as const
-    return {
-      rule: "value/protocol-residue",
-      pointer: "",
-      before,
-      after: before,
-      confidence: "guess",
-      span,
-      edits: [],
-      applied: false,
-      message: "A value holds the beginning of another call.",
-    }
+    const end = at + ARGUMENT_BEGIN.length
+    return blockingFinding("value/protocol-residue", "", text.slice(start, end), [start, end], "A value holds the beginning of another call.")
   }
   return null
 }
@@ -197,17 +198,7 @@ export function blockedBySwallowed(text: string, view: SchemaView): Finding | nu
   const found = swallowedIn(value, view)
   if (found === null) return null
   const before = String((value as Readonly<Record<string, unknown>>)[found.key]).slice(found.at, found.at + MAX_SHOWN_CHARS)
-  return {
-    rule: "value/swallowed-member",
-    pointer: toPointer([found.key]),
-    before,
-    after: before,
-    confidence: "guess",
-    span: [0, text.length],
-    edits: [],
-    applied: false,
-    message: "A value holds the markup of another member.",
-  }
+  return blockingFinding("value/swallowed-member", toPointer([found.key]), before, [0, text.length], "A value holds the markup of another member.")
 }
 
 const MAX_SHOWN_CHARS = 64

@@ -4,7 +4,7 @@ import type { OwnerList, OwnerObject, RepairPlace } from "./rule.ts"
 import { type FitRun, innerRun } from "./run.ts"
 
 type NodePath = readonly (string | number)[]
-export type FitPart = (text: string, view: SchemaView, run: FitRun) => { readonly issues: readonly Issue[] }
+type FitPart = (text: string, view: SchemaView, run: FitRun) => { readonly issues: readonly Issue[] }
 
 /** The schema at a path; null where nothing is said. */
 export function viewAt(root: SchemaView, path: NodePath): SchemaView | null {
@@ -67,8 +67,8 @@ export function placeOf(fitScene: FitScene, issue: Issue, run: FitRun, fitPart: 
     root: run.root,
     key: key === undefined ? run.key : String(key),
     atRoot: run.atRoot && issue.path.length === 0,
-    tool: run.tool,
-    read: run.readText,
+    tool: run.options.tool,
+    read: run.options.readText,
     fits: (text, view) => fitPart(text, view, innerRun(run, run.excludedRules, false, run.key)).issues.length === 0,
   }
 }

@@ -1,4 +1,5 @@
 // A text value that ran on into the markup of the next members: servers that cut a call at the wrong mark leave it so.
+import { isJsonObject } from "../json/kind.ts"
 import { markBefore, markHeadAt } from "../protocol-marks.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { typedText } from "./typed-text.ts"
@@ -17,14 +18,12 @@ export interface SwallowedSplit {
   readonly members: readonly (readonly [name: string, literal: string])[]
 }
 
-type MemberValues = Readonly<Record<string, unknown>>
-
 /** The first such value among the members of a call; null when there is none. */
 export function swallowedIn(call: unknown, view: SchemaView): SwallowedMembers | null {
-  if (typeof call !== "object" || call === null || Array.isArray(call) || view.names.length === 0) return null
+  if (!isJsonObject(call) || view.names.length === 0) return null
   let absent: ReadonlySet<string> | null = null
   for (const key of Object.keys(call)) {
-    const value = (call as MemberValues)[key]
+    const value = call[key]
     if (typeof value !== "string" || !mayHoldMember(value, key)) continue
     absent ??= new Set(view.names.filter((name) => !Object.hasOwn(call, name)))
     const found = absent.size === 0 ? null : swallowedBy(value, key, absent, view)
