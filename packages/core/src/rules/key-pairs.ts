@@ -61,5 +61,3 @@ export function proposeRename(place: RepairPlace, member: JsonMember, name: stri
   if (view !== null && !leftOut && !place.fits(literalAt(place, member.value), view)) return null
   return { edits: [renameMember(member, name)], confidence, message, part: true, reportedUnder: [name] }
 }
-
-export const isProposal = (proposal: RepairProposal | null): proposal is RepairProposal => proposal !== null

@@ -13,7 +13,7 @@ export const RESIDUE_RULE = "value/protocol-residue"
 const MAX_MARKS = 16
 
 /** The closing marks at the end of a value, as far as each nests in the one behind it. */
-export interface ClosingRun {
+interface ClosingRun {
   /** Where they begin, with the blanks before them kept. */
   readonly start: number
   /** From the outermost to the innermost. */
@@ -34,7 +34,7 @@ export function closingRun(value: string, key: string): ClosingRun | null {
     start = mark.start
   }
   // what the value opened, and all outside it, closes something in the value
-  if (marks.length === 0 || marks.length === MAX_MARKS || opensAny(value, start, marks)) return null
+  if (marks.length === 0 || marks.length === MAX_MARKS || countHeads(value.slice(0, start), namesOf(marks)) > 0) return null
   const ownTag = ownTagBefore(value, start, key, marks)
   if (ownTag !== "") start = prefixStart(value, blanksBefore(value, start) - ownTag.length)
   return value.slice(0, start).trim() === "" ? null : { start, marks, ownTag }
@@ -65,10 +65,6 @@ function continuesRow(mark: ProtocolMark, outerMark: ProtocolMark | undefined): 
 
 /** The names that would open these marks, and their own: one of them elsewhere shows that the call talks about markup. */
 const namesOf = (marks: readonly ProtocolMark[]): ReadonlySet<string> => new Set(marks.flatMap((mark) => [mark.name, ...mark.openers]))
-
-function opensAny(value: string, end: number, marks: readonly ProtocolMark[]): boolean {
-  return countHeads(value.slice(0, end), namesOf(marks)) > 0
-}
 
 /** How many marks that nobody writes by chance begin in a text. */
 function countMarks(text: string): number {
@@ -122,7 +118,7 @@ function countInCall(call: unknown, countIn: (text: string) => number): number {
 }
 
 /** Whether the last value of a JSON text ends in a mark. Most texts that hold markup do not, and need not be parsed. */
-export function endsInMark(text: string): boolean {
+function endsInMark(text: string): boolean {
   let end = text.length
   while (end > 0 && isCloserOrSpace(text.charCodeAt(end - 1))) end--
   if (text.charCodeAt(end - 1) !== DOUBLE_QUOTE) return false
@@ -168,7 +164,8 @@ function standsLast(text: string, value: string): boolean {
 /** Characters of a value that are compared with the end of the text. */
 const MAX_COMPARED_CHARS = 32
 
-function blanksBefore(value: string, end: number): number {
+/** Where the blanks before `end` begin. */
+export function blanksBefore(value: string, end: number): number {
   let at = end
   while (at > 0 && /\s/.test(value[at - 1] as string)) at--
   return at

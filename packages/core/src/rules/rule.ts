@@ -1,4 +1,5 @@
 import type { SourceEdit } from "../json/edit.ts"
+import { type JsonKind, KIND_BITS } from "../json/kind.ts"
 import type { JsonMember, JsonNode } from "../json/tree.ts"
 import type { Confidence } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
@@ -18,14 +19,14 @@ export interface RepairProposal {
 }
 
 /** The object that holds a place as a member. */
-export interface OwnerObject {
+interface OwnerObject {
   readonly node: JsonNode
   readonly member: JsonMember
   readonly view: SchemaView
 }
 
 /** The list that holds a place as an item. */
-export interface OwnerList {
+interface OwnerList {
   readonly node: JsonNode
   readonly index: number
   readonly view: SchemaView
@@ -63,7 +64,7 @@ export interface ToolNames {
   readonly descriptions?: ReadonlySet<string>
 }
 
-export interface RuleExample {
+interface RuleExample {
   readonly schema: unknown
   readonly before: string
   /** null: refused. */
@@ -84,8 +85,16 @@ export interface RepairRule {
   propose(place: RepairPlace): RepairProposal | readonly RepairProposal[] | null
 }
 
-/** One edit that replaces the whole place. */
-export const replacePlace = (place: RepairPlace, newText: string): readonly SourceEdit[] => [{ start: place.node.start, end: place.node.end, insert: newText }]
+/** A proposal that replaces the whole place. */
+export const proposeText = ({ node }: RepairPlace, insert: string, confidence: Confidence, message: string): RepairProposal => ({
+  edits: [{ start: node.start, end: node.end, insert }],
+  confidence,
+  message,
+})
+
+/** True where a value of one kind stands and the schema takes one of the wanted kinds (bits), but not this one. */
+export const standsFor = (place: RepairPlace, kind: JsonKind, wantedKinds: number): boolean =>
+  place.node.kind === kind && (place.view.kinds & wantedKinds) !== 0 && (place.view.kinds & KIND_BITS[kind]) === 0
 
 /** What stands at a node, as written. */
 export const literalAt = (place: RepairPlace, node: JsonNode): string => place.text.slice(node.start, node.end)

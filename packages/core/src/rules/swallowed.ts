@@ -2,10 +2,11 @@
 import { isJsonObject } from "../json/kind.ts"
 import { markBefore, markHeadAt } from "../protocol-marks.ts"
 import type { SchemaView } from "../schema/view.ts"
+import { blanksBefore } from "./residue.ts"
 import { typedText } from "./typed-text.ts"
 
 /** A value that holds the opening markup of declared, absent members. */
-export interface SwallowedMembers {
+interface SwallowedMembers {
   readonly key: string
   /** Where the markup begins in the value. */
   readonly at: number
@@ -13,7 +14,7 @@ export interface SwallowedMembers {
   readonly memberSplit: SwallowedSplit | null
 }
 
-export interface SwallowedSplit {
+interface SwallowedSplit {
   readonly own: string
   readonly members: readonly (readonly [name: string, literal: string])[]
 }
@@ -185,7 +186,7 @@ function isElement(value: string, key: string, firstOpener: MemberOpener): boole
 function skipClosers(value: string, from: number): number {
   let at = from
   for (;;) {
-    while (at < value.length && isBlank(value, at)) at++
+    while (/\s/.test(value.charAt(at))) at++
     const end = value.startsWith("<", at) && markHeadAt(value, at)?.isClose === true ? value.indexOf(">", at) : -1
     if (end < 0) return at
     at = end + 1
@@ -251,12 +252,4 @@ function holdsMarks(text: string): boolean {
     if (head !== null && !head.plain && (CALL_FRAMES.has(head.name) || VALUE_CLOSERS.has(head.name) || KEY_TAGS.has(head.name))) return true
   }
   return false
-}
-
-const isBlank = (text: string, at: number): boolean => /\s/.test(text.charAt(at))
-
-function blanksBefore(text: string, end: number): number {
-  let at = end
-  while (at > 0 && isBlank(text, at - 1)) at--
-  return at
 }

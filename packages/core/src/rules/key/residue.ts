@@ -1,7 +1,7 @@
 import { foldMemberName } from "../../json/names.ts"
 import type { JsonMember } from "../../json/tree.ts"
 import { markHeadAt } from "../../protocol-marks.ts"
-import { isProposal, namesAt, pairUp, proposeRename } from "../key-pairs.ts"
+import { namesAt, pairUp, proposeRename } from "../key-pairs.ts"
 import { literalAt, type RepairPlace, type RepairRule } from "../rule.ts"
 import { DECLARED_FAULTS, NAME_KEYWORDS } from "../triggers.ts"
 
@@ -53,6 +53,6 @@ export const keyResidue: RepairRule = {
     return cleanedPairs
       .filter(([member]) => !isTorn(place, member))
       .map(([member, name]) => proposeRename(place, member, name, "likely", `Marks around the member name ${JSON.stringify(name)} are taken off.`))
-      .filter(isProposal)
+      .filter((proposal) => proposal !== null)
   },
 }

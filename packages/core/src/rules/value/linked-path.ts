@@ -1,4 +1,4 @@
-import { type RepairRule, replacePlace } from "../rule.ts"
+import { proposeText, type RepairRule } from "../rule.ts"
 import { DECLARED_FAULTS } from "../triggers.ts"
 
 const MARKDOWN_LINK = /\[([^[\]]+)\]\(([^()\s]+)\)/
@@ -43,8 +43,6 @@ export const linkedPath: RepairRule = {
   propose(place) {
     if (place.node.kind !== "string") return null
     const path = pathInside(String(place.value), /^(?:uri|url|iri)/.test(place.view.format ?? ""))
-    return path === null
-      ? null
-      : { edits: replacePlace(place, JSON.stringify(path)), confidence: "certain", message: "A path is wanted; the markup around it is taken off." }
+    return path === null ? null : proposeText(place, JSON.stringify(path), "certain", "A path is wanted; the markup around it is taken off.")
   },
 }
