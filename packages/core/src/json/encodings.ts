@@ -1,4 +1,4 @@
-import { APOSTROPHE, codeAt, DOUBLE_QUOTE, isLetter } from "./chars.ts"
+import { APOSTROPHE, codeAt, DOUBLE_QUOTE, isLetter, OPEN_BRACE, OPEN_BRACKET } from "./chars.ts"
 import { controlEscape } from "./escapes.ts"
 import type { FaultId } from "./faults.ts"
 import { parseStrict } from "./strict.ts"
@@ -20,22 +20,26 @@ const ESCAPED_START = /^[{[][\s]*(?:\\n|\\t|\s)*(?:\{\s*)?\\+"/
 /** Takes one layer of encoding off, or null when the text is not encoded as a whole. */
 export function decodeWhole(text: string): DecodedLayer | null {
   const c = text.charCodeAt(0)
-  if (c === 34 || c === 39) return decodeString(text) ?? decodeEmbedded(text)
-  if (c !== 123 && c !== 91) return decodeEmbedded(text)
+  if (c === DOUBLE_QUOTE || c === APOSTROPHE) return decodeString(text) ?? decodeEmbedded(text)
+  if (c !== OPEN_BRACE && c !== OPEN_BRACKET) return decodeEmbedded(text)
   if (isUsualStart(text) || !MAY_BE_ENCODED.test(text)) return null
   if (ENTITY_START.test(text) && !text.includes('"')) return { text: text.replace(HTML_ENTITY, decodeEntity), id: "json/entities" }
-  if (DOUBLED_START.test(text)) {
-    // one quote that is not doubled shows that the others are not either
-    if (text.replaceAll('""', "").includes('"')) return null
-    const halvedQuotes = text.replaceAll('""', '"')
-    return parseStrict(halvedQuotes) === undefined ? null : { text: halvedQuotes, id: "json/doubled-quotes" }
-  }
-  if (ESCAPED_START.test(text) && !/(?:^|[^\\])"(?!$)/.test(text)) {
-    // Ex) {\"a\":1}" : only the closing one of the outer quotes is left
-    const inner = parseString(`"${text.replace(/([^\\])"$/, "$1")}"`)
-    return inner === null ? null : { text: inner, id: "json/escaped-quotes" }
-  }
-  return null
+  if (DOUBLED_START.test(text)) return decodeDoubledQuotes(text)
+  return ESCAPED_START.test(text) ? decodeEscapedQuotes(text) : null
+}
+
+function decodeDoubledQuotes(text: string): DecodedLayer | null {
+  // one quote that is not doubled shows that the others are not either
+  if (text.replaceAll('""', "").includes('"')) return null
+  const halvedQuotes = text.replaceAll('""', '"')
+  return parseStrict(halvedQuotes) === undefined ? null : { text: halvedQuotes, id: "json/doubled-quotes" }
+}
+
+function decodeEscapedQuotes(text: string): DecodedLayer | null {
+  if (/(?:^|[^\\])"(?!$)/.test(text)) return null
+  // Ex) {\"a\":1}" : only the closing one of the outer quotes is left
+  const inner = parseString(`"${text.replace(/([^\\])"$/, "$1")}"`)
+  return inner === null ? null : { text: inner, id: "json/escaped-quotes" }
 }
 
 /** Ex) {"a, {a, {'a : the second character says that there is nothing to decode. */

@@ -1,5 +1,5 @@
 // Marks of a call dialect that a server left at the end of a value, by the table of protocol marks.
-import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, DOUBLE_QUOTE, isJsonSpace } from "../json/chars.ts"
+import { BACKSLASH, DOUBLE_QUOTE, isCloserOrSpace } from "../json/chars.ts"
 import { markBefore, markHeadAt, nestsIn, type ProtocolMark } from "../protocol-marks.ts"
 
 /** Quick test: most texts hold none of the first characters. */
@@ -129,8 +129,6 @@ function endsInMark(text: string): boolean {
     else return markBefore(text, end) !== null
   }
 }
-
-const isCloserOrSpace = (c: number): boolean => c === CLOSE_BRACE || c === CLOSE_BRACKET || isJsonSpace(c)
 
 export interface LastText {
   readonly path: readonly (string | number)[]

@@ -1,6 +1,6 @@
-import type { Confidence } from "../../report.ts"
-import { weakerConfidence } from "../../report.ts"
+import { type Confidence, weakerConfidence } from "../../report.ts"
 import type { Cut } from "../cut.ts"
+import type { SourceEdit } from "../edit.ts"
 import { type FaultId, JSON_FAULTS } from "../faults.ts"
 import type { FaultEdit, ParsedSpan, TextFault } from "../pieces.ts"
 import {
@@ -60,7 +60,7 @@ class ReadingBuilder {
       case STEP_EDIT:
         // behind the object everything is removed as a whole
         if (this.#end >= 0) return
-        return this.#edit(step.fault, step.start, step.end, step.insert, step.frame)
+        return this.#edit(step.fault, step, step.frame)
       case STEP_STRING:
         return this.#string(step)
       case STEP_JOIN:
@@ -101,7 +101,7 @@ class ReadingBuilder {
   }
 
   /** Neighbouring edits of one kind at one place are one fault. */
-  #edit(id: FaultId, start: number, end: number, insert: string, frame: ContainerFrame | null, isSame = false): void {
+  #edit(id: FaultId, { start, end, insert }: SourceEdit, frame: ContainerFrame | null, isSame = false): void {
     const previousFault = this.#faults[this.#faults.length - 1]
     if (!isSame || previousFault === undefined || previousFault.id !== id)
       this.#faults.push({ id, pointer: pointerIn(frame), confidence: weakerConfidence(JSON_FAULTS[id].confidence, this.#confidence) })
@@ -116,7 +116,7 @@ class ReadingBuilder {
     const id = delimiterFault(s, openingMark, closingMark)
     let isFirst = true
     const addStringEdit = (fault: FaultId, start: number, end: number, insert: string): void => {
-      this.#edit(fault, start, end, insert, step.frame, !isFirst)
+      this.#edit(fault, { start, end, insert }, step.frame, !isFirst)
       isFirst = false
     }
     if (s.stringNotation !== "joined" && openingMark !== '"') addStringEdit(id, s.openOffset, s.start, '"')
@@ -127,7 +127,7 @@ class ReadingBuilder {
   /** The closing mark of the string before and the opening mark of this one go, with all between. */
   #join(step: ReadingStep): void {
     while (this.#edits.length > 0 && (this.#edits[this.#edits.length - 1] as FaultEdit).start >= step.start) this.#edits.pop()
-    this.#edit("json/joined-strings", step.start, step.end, "", step.frame)
+    this.#edit("json/joined-strings", step, step.frame)
   }
 }
 

@@ -259,9 +259,15 @@ export class Hypothesis {
     return this
   }
 
-  addEdit(fault: FaultId, start: number, end: number, insert: string): this {
-    this.lastStep = new ReadingStep(this.lastStep, STEP_EDIT, fault, start, end, insert, this.frame)
+  /** `frame`: the container the edit is reported in. */
+  addEdit(fault: FaultId, start: number, end: number, insert: string, frame: ContainerFrame | null = this.frame): this {
+    this.lastStep = new ReadingStep(this.lastStep, STEP_EDIT, fault, start, end, insert, frame)
     return this
+  }
+
+  /** The same expectation behind `text[start, end)`, which is a slip and becomes `insert`. */
+  skipSlip(name: PriceName, fault: FaultId, start: number, end: number, insert = ""): Hypothesis {
+    return this.continueAt(end, this.slipCost(name)).recordSlip(name).addEdit(fault, start, end, insert)
   }
 
   addMark(kind: number, fault: FaultId, at: number): this {

@@ -50,7 +50,7 @@ function skipOddSpace(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   let end = at + 1
   while (end < text.length && isSpace(text.charCodeAt(end)) && !isJsonSpace(text.charCodeAt(end))) end++
-  search.add(h.continueAt(end, h.slipCost("oddSpace")).recordSlip("oddSpace").addEdit("json/odd-space", at, end, " "))
+  search.add(h.skipSlip("oddSpace", "json/odd-space", at, end, " "))
 }
 
 function skipEscapedSpace(search: Search, h: Hypothesis, at: number): void {

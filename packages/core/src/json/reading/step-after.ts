@@ -101,7 +101,7 @@ function stepQuote(search: Search, h: Hypothesis, at: number): void {
 /** A quote too many: the closing one twice, or one behind a value that has none. */
 function skipStrayQuote(search: Search, h: Hypothesis, at: number, end: number): void {
   const name = isString(h) && at === h.pos ? "doubledClosingQuote" : "strayQuote"
-  search.add(h.continueAt(end, h.slipCost(name)).recordSlip(name).addEdit("json/stray-quote", at, end, ""))
+  search.add(h.skipSlip(name, "json/stray-quote", at, end))
 }
 
 /** Ex) "a" + "b" */

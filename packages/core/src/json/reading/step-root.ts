@@ -1,4 +1,4 @@
-import { toStructure } from "../chars.ts"
+import { OPEN_BRACE, toStructure } from "../chars.ts"
 import { findTrimmedEnd } from "../space.ts"
 import { isQuoteLike, keyLikeEnd, matchEnd } from "./follow.ts"
 import { AFTER_ROOT, ContainerFrame, EXPECT_KEY, type Hypothesis, STEP_COPY, STEP_ROOT } from "./hypothesis.ts"
@@ -161,7 +161,7 @@ function stepNextObject(search: Search, h: Hypothesis, at: number, next: number)
   const g = h.advanceTo(next, AFTER_ROOT, null, h.slipCost("anotherObject") + betweenCost).recordSlip("anotherObject")
   g.shape = search.rootShape
   g.mixValue(next).addMark(STEP_ROOT, "json/concatenated", next)
-  openContainer(search, g, next, next + 1, 123, 0)
+  openContainer(search, g, next, OPEN_BRACE, 0)
 }
 
 /** What stands from `next` to the end is how the first object begins. Ex) {"id":"p1"}{"id": */
