@@ -4,16 +4,13 @@ import { type Finding, type TextEdit, updateFinding } from "../report.ts"
 import type { RepairPlace, RepairProposal } from "./rule.ts"
 
 /** A checked repair: `text[start, end)` becomes `after`. The edits of its findings count from `start`, their spans in the text. */
-export interface TextRepair {
+export interface AcceptedRepair {
+  /** The position of its rule in the order of rules. */
+  readonly order: number
   readonly start: number
   readonly end: number
   readonly after: string
   readonly findings: readonly Finding[]
-}
-
-export interface AcceptedRepair extends TextRepair {
-  /** The position of its rule in the order of rules. */
-  readonly order: number
 }
 
 interface ChangedRegion {

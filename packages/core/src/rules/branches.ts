@@ -3,7 +3,7 @@ import { toCanonicalText } from "../json/canonical.ts"
 import { isJsonObject, STRING_BIT } from "../json/kind.ts"
 import { type Confidence, type Finding, isAtLeast, updateFinding, weakerConfidence } from "../report.ts"
 import type { SchemaView } from "../schema/view.ts"
-import { liftFindings, type TextRepair } from "./apply.ts"
+import { type AcceptedRepair, liftFindings } from "./apply.ts"
 import { joinViews } from "./joined.ts"
 import type { RepairPlace } from "./rule.ts"
 import { type FitResult, type FitRun, innerRun } from "./run.ts"
@@ -19,8 +19,9 @@ export function chooseBranch(
   place: RepairPlace,
   run: FitRun,
   fitPart: (text: string, view: SchemaView, run: FitRun) => FitResult,
+  order: number,
   guesses: Finding[],
-): TextRepair | null {
+): AcceptedRepair | null {
   if (place.issue.keyword !== "anyOf" && place.issue.keyword !== "oneOf") return null
   const unionView = place.issue.view
   const { start, end } = place.node
@@ -42,7 +43,7 @@ export function chooseBranch(
   const bestResults = results.filter((result) => !results.some((otherResult) => isBetter(otherResult, result)))
   const [first] = bestResults
   if (first !== undefined && bestResults.every((result) => result.value === first.value))
-    return { start, end, after: first.fitResult.text, findings: liftAll(first.fitResult.findings) }
+    return { order, start, end, after: first.fitResult.text, findings: liftAll(first.fitResult.findings) }
   const rivalFindings = bestResults.flatMap((result) => liftAll(result.fitResult.findings))
   guesses.push(...(first === undefined ? branchGuesses : rivalFindings.map((finding) => updateFinding(finding, { confidence: "guess", applied: false }))))
   return null

@@ -3,7 +3,7 @@ import { parseStrict } from "../json/strict.ts"
 import { readTree } from "../json/tree.ts"
 import { type Finding, isAtLeast, type TextEdit, updateFinding } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
-import { type AcceptedRepair, applyRepairs, changedRegion, chooseRepairs, findingOf, liftFindings, type TextRepair } from "./apply.ts"
+import { type AcceptedRepair, applyRepairs, changedRegion, chooseRepairs, findingOf, liftFindings } from "./apply.ts"
 import { chooseBranch } from "./branches.ts"
 import { blockedBy, blockedBySwallowed, declaredIssues } from "./declared.ts"
 import { BRANCH_STEP, RULE_ORDER } from "./index.ts"
@@ -121,34 +121,42 @@ function collectRepairs(fitScene: FitScene, issues: readonly Issue[], run: FitRu
 
 /** The repairs of the first rule that has any. */
 function repairAt(place: RepairPlace, run: FitRun, guesses: Finding[]): readonly AcceptedRepair[] {
-  for (const [order, entry] of RULE_ORDER.entries()) {
-    const repairs = entry === BRANCH_STEP ? [chooseBranch(place, run, fitPart, guesses)] : repairsBy(entry, place, run, guesses)
-    const acceptedRepairs = repairs.filter((repair) => repair !== null)
-    if (acceptedRepairs.length > 0) return acceptedRepairs.map((repair) => ({ ...repair, order }))
+  for (const [order, rule] of RULE_ORDER.entries()) {
+    if (rule === BRANCH_STEP) {
+      const branchRepair = chooseBranch(place, run, fitPart, order, guesses)
+      if (branchRepair !== null) return [branchRepair]
+    } else if (rule.triggerKeywords.includes(place.issue.keyword) && !run.excludedRules.has(rule.id)) {
+      const acceptedRepairs = proposalsOf(rule, place)
+        .map((proposal) => checkProposal({ rule, order }, place, proposal, run, guesses))
+        .filter((repair) => repair !== null)
+      if (acceptedRepairs.length > 0) return acceptedRepairs
+    }
   }
   return []
 }
 
-function repairsBy(rule: RepairRule, place: RepairPlace, run: FitRun, guesses: Finding[]): readonly (TextRepair | null)[] {
-  if (!rule.triggerKeywords.includes(place.issue.keyword) || run.excludedRules.has(rule.id)) return []
+function proposalsOf(rule: RepairRule, place: RepairPlace): readonly RepairProposal[] {
   const proposed = rule.propose(place) ?? []
-  const proposals = Array.isArray(proposed) ? (proposed as readonly RepairProposal[]) : [proposed as RepairProposal]
-  return proposals.map((proposal) => checkProposal(rule, place, proposal, run, guesses))
+  return Array.isArray(proposed) ? (proposed as readonly RepairProposal[]) : [proposed as RepairProposal]
+}
+
+interface OrderedRule {
+  readonly rule: RepairRule
+  readonly order: number
 }
 
 /** A proposal is accepted when its result fits, with repairs of its own, and the policy allows it. */
-function checkProposal(rule: RepairRule, place: RepairPlace, proposal: RepairProposal, run: FitRun, guesses: Finding[]): TextRepair | null {
+function checkProposal({ rule, order }: OrderedRule, place: RepairPlace, proposal: RepairProposal, run: FitRun, guesses: Finding[]): AcceptedRepair | null {
   const region = changedRegion(place, proposal)
   const { start, end, after, steps } = region
-  const own = findingOf(rule.id, place, proposal, region)
-  const isAllowed = isAtLeast(proposal.confidence, run.options.apply)
   const fitted = proposal.part === true ? { text: after, findings: [] } : fitProposal(place, proposal, after, run)
   if (fitted === null) return null
-  if (!isAllowed) {
+  const own = findingOf(rule.id, place, proposal, region)
+  if (!isAtLeast(proposal.confidence, run.options.apply)) {
     guesses.push(updateFinding(own, { applied: false }))
     return null
   }
-  return { start, end, after: fitted.text, findings: [own, ...liftFindings(fitted.findings, place.issue.pointer, start, steps)] }
+  return { order, start, end, after: fitted.text, findings: [own, ...liftFindings(fitted.findings, place.issue.pointer, start, steps)] }
 }
 
 /** The new text of a whole place with the repairs it needs; null when it does not fit. */
