@@ -1,5 +1,4 @@
 import { CLOSE_BRACE, CLOSE_BRACKET, DOUBLE_QUOTE, isDigit, isJsonSpace, OPEN_BRACE } from "./chars.ts"
-import { isJsonObject } from "./kind.ts"
 
 /**
  * Where Error.stackTraceLimit may be set, it is 0 while JSON.parse runs: of the 11 µs that a failing parse of a short
@@ -25,7 +24,7 @@ export function parseStrict(text: string): unknown {
 export function parseObject(text: string): object | undefined {
   if (!mayBeObject(text)) return undefined
   const value = parseStrict(text)
-  return isJsonObject(value) ? value : undefined
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined
 }
 
 /** The last character of a string, number, literal or container. */

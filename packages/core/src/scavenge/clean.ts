@@ -1,12 +1,8 @@
 import { fencesOf } from "./judges/frames/fences.ts"
-
-interface RemovedSpan {
-  readonly start: number
-  readonly end: number
-}
+import type { TextSpan } from "./judges/frames/span.ts"
 
 /** The text without these stretches, without a fence that held nothing else, and without the gaps they leave. */
-export function withoutSpans(text: string, spans: readonly RemovedSpan[]): string {
+export function withoutSpans(text: string, spans: readonly TextSpan[]): string {
   if (spans.length === 0) return text
   let cleanText = ""
   let at = 0
@@ -29,7 +25,7 @@ function joinAcrossGap(textBefore: string, textAfter: string, isGap: boolean): s
 }
 
 /** A fence goes with what it held. */
-function widenToFences(text: string, spans: readonly RemovedSpan[]): RemovedSpan[] {
+function widenToFences(text: string, spans: readonly TextSpan[]): TextSpan[] {
   const codeFences = text.includes("```") ? fencesOf(text, spans) : []
   return spans.map((span) => {
     const outerFence = codeFences.find((codeFence) => codeFence.start <= span.start && codeFence.end >= span.end)
@@ -40,7 +36,7 @@ function widenToFences(text: string, spans: readonly RemovedSpan[]): RemovedSpan
   })
 }
 
-function withoutBody(text: string, from: number, to: number, spans: readonly RemovedSpan[]): string {
+function withoutBody(text: string, from: number, to: number, spans: readonly TextSpan[]): string {
   let remainingText = ""
   let at = from
   for (const span of spans) {
