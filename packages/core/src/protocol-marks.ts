@@ -163,6 +163,8 @@ interface MarkHead {
   readonly isDsml: boolean
 }
 
+export type MarkHeadName = Pick<MarkHead, "name" | "isClose"> & Pick<MarkRow, "plain">
+
 function skipBlanks(text: string, from: number): number {
   let at = from
   while (at - from < MAX_BLANKS && isBlank(text.charCodeAt(at))) at++
@@ -360,7 +362,7 @@ export function skipProtocolMarks(text: string, from: number): number {
  * The name of the mark whose beginning stands here, whatever follows the name: attributes, or nothing. Null if it is not in the table.
  * @example markHeadAt('<parameter name="path">', 0) // { name: "parameter", isClose: false, plain: false }
  */
-export function markHeadAt(text: string, at: number): { readonly name: string; readonly isClose: boolean; readonly plain: boolean } | null {
+export function markHeadAt(text: string, at: number): MarkHeadName | null {
   const c = text.charCodeAt(at)
   if (c !== LESS_THAN) {
     const mark = markAt(text, at)

@@ -11,7 +11,7 @@ import { foldAccents } from "./fold.ts"
 import { hasHints, hintKinds } from "./hints.ts"
 import { isMarkedName } from "./key/residue.ts"
 import { resolveSteps, resolveWords, stepsOf } from "./key-path.ts"
-import { closingRun, isSureResidue, type LastText, lastText, mayHoldResidue } from "./residue.ts"
+import { closingRun, isSureResidue, type LastText, lastClosing, mayHoldResidue } from "./residue.ts"
 import { mayHoldMember, swallowedIn } from "./swallowed.ts"
 import { DECLARED_FAULTS } from "./triggers.ts"
 import { pathInside } from "./value/linked-path.ts"
@@ -118,9 +118,8 @@ function elementView(list: SchemaView | null, index: number): SchemaView | null 
 
 /** The value at the end of which the protocol surely left something; null when there is none, or in a part of a call. */
 function lastResidue(text: string, value: unknown, residueQuery: DeclaredFaultQuery): LastText | null {
-  const last = residueQuery.key === "" ? lastText(text, value) : null
-  const run = last === null ? null : closingRun(last.value, last.key)
-  return run !== null && isSureResidue(run, value) ? last : null
+  const found = residueQuery.key === "" ? lastClosing(text, value) : null
+  return found !== null && isSureResidue(found.run, value) ? found.last : null
 }
 
 /** `isWrong`: some value violates the schema. Closing marks at the end of one that does are no part of it, wherever it stands. */
@@ -158,9 +157,9 @@ function hasStrangeNames(names: ReadonlySet<string>, view: SchemaView): boolean 
 
 /** What to report of closing marks that may be content: the value runs as it is. Null when there are none. */
 export function residueRemark(text: string, value: unknown): string | null {
-  const last = lastText(text, value)
-  const run = last === null ? null : closingRun(last.value, last.key)
-  if (last === null || run === null || isSureResidue(run, value)) return null
+  const found = lastClosing(text, value)
+  if (found === null || isSureResidue(found.run, value)) return null
+  const { last, run } = found
   return `The value at ${toPointer(last.path)} ends in ${JSON.stringify(last.value.slice(run.start))}, which closes a call in some dialect. It was left as it is.`
 }
 
@@ -234,9 +233,7 @@ export function hasDeclaredFault(text: string, value: object | null, view: Schem
 
 /** Whether marks of a dialect stand in a valid value where the protocol may have left them. */
 export function hasProtocolFault(text: string, value: object, view: SchemaView, tool: string): boolean {
-  if (hasMarkupIssue(value, view) || blockedBy(text, tool) !== null) return true
-  const last = lastText(text, value)
-  return last !== null && closingRun(last.value, last.key) !== null
+  return hasMarkupIssue(value, view) || blockedBy(text, tool) !== null || lastClosing(text, value) !== null
 }
 
 function mayBeMarked(text: string, value: object, paths: readonly string[] | null): boolean {

@@ -2,7 +2,7 @@
 import { isJsonObject } from "../json/kind.ts"
 import { markBefore, markHeadAt } from "../protocol-marks.ts"
 import type { SchemaView } from "../schema/view.ts"
-import { blanksBefore } from "./residue.ts"
+import { blanksBefore, countHeads } from "./residue.ts"
 import { typedText } from "./typed-text.ts"
 
 /** A value that holds the opening markup of declared, absent members. */
@@ -246,10 +246,5 @@ function lastEnd(text: string, key: string): { readonly end: number; readonly is
   return { end, isClosed: false }
 }
 
-function holdsMarks(text: string): boolean {
-  for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at + 1)) {
-    const head = markHeadAt(text, at)
-    if (head !== null && !head.plain && (CALL_FRAMES.has(head.name) || VALUE_CLOSERS.has(head.name) || KEY_TAGS.has(head.name))) return true
-  }
-  return false
-}
+const holdsMarks = (text: string): boolean =>
+  countHeads(text, /</g, ({ name, plain }) => !plain && (CALL_FRAMES.has(name) || VALUE_CLOSERS.has(name) || KEY_TAGS.has(name))) > 0

@@ -3,19 +3,7 @@ import type { Cut } from "../cut.ts"
 import type { SourceEdit } from "../edit.ts"
 import { type FaultId, JSON_FAULTS } from "../faults.ts"
 import type { FaultEdit, ParsedSpan, TextFault } from "../pieces.ts"
-import {
-  type ContainerFrame,
-  pointerIn,
-  type ReadingStep,
-  STEP_COPY,
-  STEP_EDIT,
-  STEP_JOIN,
-  STEP_RESTART,
-  STEP_ROOT,
-  STEP_ROOT_END,
-  STEP_STRING,
-  STEP_TWICE,
-} from "./hypothesis.ts"
+import { type ContainerFrame, pointerIn, type ReadingStep } from "./hypothesis.ts"
 import { escapeStringBody } from "./string-body.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 
@@ -57,26 +45,26 @@ class ReadingBuilder {
 
   applyStep(step: ReadingStep): void {
     switch (step.kind) {
-      case STEP_EDIT:
+      case "edit":
         // behind the object everything is removed as a whole
         if (this.#end >= 0) return
         return this.#edit(step.fault, step, step.frame)
-      case STEP_STRING:
+      case "string":
         return this.#string(step)
-      case STEP_JOIN:
+      case "join":
         return this.#join(step)
-      case STEP_ROOT:
+      case "root":
         return this.#begin(step.start)
-      case STEP_ROOT_END:
+      case "root end":
         this.#end = step.start
         return
-      case STEP_COPY:
+      case "copy":
         this.#isRepeated = true
         return
-      case STEP_TWICE:
+      case "key twice":
         this.#hasKeyTwice = true
         return
-      case STEP_RESTART:
+      case "restart":
         this.#isRepeated = true
         return this.#begin(step.start)
     }

@@ -2,7 +2,7 @@ import { closersOf, toStructure } from "../chars.ts"
 import { OBJECT_BIT } from "../kind.ts"
 import { closeAtEnd, closeByOther, closeByOwn, closeContainer, closerText } from "./close.ts"
 import { hasLineBreak, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
-import { type ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_VALUE, type Hypothesis, LAST_CLEAN_STRING, LAST_STRING } from "./hypothesis.ts"
+import { type ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_VALUE, type Hypothesis } from "./hypothesis.ts"
 import { GARBAGE_CHARACTER, PRICES } from "./prices.ts"
 import { isMarkTail } from "./protocol.ts"
 import { restartAt } from "./restart.ts"
@@ -63,7 +63,7 @@ function closeByParen(search: Search, h: Hypothesis, at: number): void {
   else closeContainer(search, h, at + 1, { ...closerEdit, cost: PRICES.wrongCloser.first, fault: "json/mismatched-closer" })
 }
 
-const isString = (h: Hypothesis): boolean => h.lastRead === LAST_STRING || h.lastRead === LAST_CLEAN_STRING
+const isString = (h: Hypothesis): boolean => h.lastRead === "string" || h.lastRead === "clean string"
 
 /** Ex) edit(path="a") : the root is closed by a round bracket. */
 const isInCall = (search: Search, frame: ContainerFrame): boolean => frame.parent === null && search.isCall
@@ -131,7 +131,7 @@ function lostText(search: Search, h: Hypothesis, at: number): void {
 
 /** Ex) "a" if x else "b", name.upper(), 60 * 24 : nothing is computed. */
 function stepExpression(search: Search, h: Hypothesis, at: number, code: number): void {
-  if (search.isTooDear(h.cost + PRICES.expression.first) || h.lastRead === LAST_STRING || (code === 47 && /[/*]/.test(search.text[at + 1] ?? ""))) return
+  if (search.isTooDear(h.cost + PRICES.expression.first) || h.lastRead === "string" || (code === 47 && /[/*]/.test(search.text[at + 1] ?? ""))) return
   if (code === 43 && /["'`]/.test(search.text[skipSpace(search.text, at + 1)] ?? "")) return
   if (matchEnd(EXPRESSION_START, search.text, at) > 0)
     skipUnread(search, h, Math.max(at + 1, matchEnd(EXPRESSION_REST, search.text, at)), PRICES.expression.first)

@@ -1,7 +1,7 @@
 import { parseStrict } from "../strict.ts"
 import { closeAtEnd, closeBeforeComma, closeByOther, closeByOwn, closeContainer, withoutComma } from "./close.ts"
 import { isQuoteLike, matchEnd, skipSpace } from "./follow.ts"
-import { AFTER_VALUE, type ContainerFrame, EXPECT_KEY, EXPECT_NEXT_KEY, EXPECT_VALUE, type Hypothesis, STEP_TWICE } from "./hypothesis.ts"
+import { AFTER_VALUE, type ContainerFrame, EXPECT_KEY, EXPECT_NEXT_KEY, EXPECT_VALUE, type Hypothesis } from "./hypothesis.ts"
 import { keyCost, memberShape, positionIn } from "./key-cost.ts"
 import { type LooseKey, looseKeyAt, payForColon, payForQuotes, SlipBill } from "./loose-key.ts"
 import { PRICES } from "./prices.ts"
@@ -127,7 +127,7 @@ function giveKey(search: Search, h: Hypothesis, name: string, next: number, cost
   const position = positionIn(frame.shape, name)
   const g = h.advanceTo(next, EXPECT_VALUE, frame.withKey(position, position < 0 ? name : null), cost + keyCost(frame, position, name))
   g.shape = memberShape(search, frame, position, name)
-  if (frame.hasUsed(position, position < 0 ? name : null)) g.addMark(STEP_TWICE, "json/repeated", next)
+  if (frame.hasUsed(position, position < 0 ? name : null)) g.addMark("key twice", "json/repeated", next)
   g.mixValue(frame.usedBits).mixValue(next)
   search.add(g)
   return position

@@ -3,7 +3,7 @@ import { closersOf, isSpace, toStructure } from "../chars.ts"
 import { hasHexDigits } from "../escapes.ts"
 import { findTrimmedEnd } from "../space.ts"
 import { matchEnd, skipSpace } from "./follow.ts"
-import { type Hypothesis, INSIDE_STRING, LAST_CLEAN_STRING, LAST_STRING, ReadingStep, STEP_JOIN, STEP_STRING } from "./hypothesis.ts"
+import { type Hypothesis, INSIDE_STRING, ReadingStep } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import { isLoneQuote, isPaired, quoteAsTextCost } from "./quote-as-text.ts"
 import { restartAt } from "./restart.ts"
@@ -146,18 +146,18 @@ class StringReader {
     const { h, s, search } = this
     if (search.isTooDear(h.cost + cost + styleCost + kindCost)) return
     const g = h.behindValue(next, cost + styleCost + kindCost)
-    g.lastRead = s.rawQuotes === 0 ? LAST_CLEAN_STRING : LAST_STRING
+    g.lastRead = s.rawQuotes === 0 ? "clean string" : "string"
     g.bodyEnd = end
     if (isRefused || isHalfCode(s, style)) g.refusalCode = "json/unreadable"
     if (s.pathRoots > 0) notePath(g, s, style)
     g.mixValue(s.start).mixValue(end).mixValue(style)
-    if (s.stringNotation === "joined") g.lastStep = new ReadingStep(g.lastStep, STEP_JOIN, "json/joined-strings", s.openOffset, s.start, "", h.frame)
+    if (s.stringNotation === "joined") g.lastStep = new ReadingStep(g.lastStep, "join", "json/joined-strings", s.openOffset, s.start, "", h.frame)
     if (cost + styleCost > 0 || !isStrict(s)) this.#addStep(g, end, next, style)
     search.add(g)
   }
 
   #addStep(g: Hypothesis, end: number, next: number, style: number): void {
-    const step = new ReadingStep(g.lastStep, STEP_STRING, "json/unescaped-quote", this.s.openOffset, end, "", this.h.frame)
+    const step = new ReadingStep(g.lastStep, "string", "json/unescaped-quote", this.s.openOffset, end, "", this.h.frame)
     step.stringEvidence = this.s
     step.style = style
     step.nextOffset = next

@@ -12,10 +12,7 @@ import {
   EXPECT_NEXT_KEY,
   EXPECT_VALUE,
   type Hypothesis,
-  LAST_CLEAN_STRING,
-  LAST_NUMBER,
-  LAST_OTHER,
-  STEP_ROOT_END,
+  type LastRead,
 } from "./hypothesis.ts"
 import { markEnd } from "./protocol.ts"
 import type { Search } from "./search.ts"
@@ -48,7 +45,7 @@ class WellFormedReader {
   #mode: number
   #frame: ContainerFrame | null
   #shape: PlaceShape
-  #last: number
+  #last: LastRead
   #bodyEnd: number
   /** The states before the last two values. */
   #older: ReaderState | null = null
@@ -108,7 +105,7 @@ class WellFormedReader {
       out.lastRead = this.#last
       out.bodyEnd = this.#bodyEnd
     }
-    if (mode === AFTER_ROOT) out.addMark(STEP_ROOT_END, "json/surrounding-text", pos)
+    if (mode === AFTER_ROOT) out.addMark("root end", "json/surrounding-text", pos)
     return out
   }
 
@@ -126,7 +123,7 @@ class WellFormedReader {
     const frame = this.#frame as ContainerFrame
     if (frame.countMissing() > 0) return false
     this.#frame = frame.parent
-    this.#last = LAST_OTHER
+    this.#last = "other"
     // what stands behind the root is never plain JSON
     if (frame.parent === null) return !this.#go(at + 1, AFTER_ROOT)
     return this.#go(at + 1, AFTER_VALUE)
@@ -191,7 +188,7 @@ class WellFormedReader {
     const end = (kinds & STRING_BIT) === 0 ? -1 : findStringEnd(this.#text, at)
     if (end < 0 || (texts !== null && !texts.includes(this.#text.slice(at + 1, end - 1)))) return false
     this.#remember(at)
-    this.#last = LAST_CLEAN_STRING
+    this.#last = "clean string"
     this.#bodyEnd = end - 1
     return this.#go(end, AFTER_VALUE)
   }
@@ -221,7 +218,7 @@ class WellFormedReader {
     const d = text.charCodeAt(end)
     if ((this.#shape.kinds & kind) === 0 || !(d === 44 || d === 125 || d === 93 || isJsonSpace(d))) return false
     this.#remember(at)
-    this.#last = kind === NUMBER_BIT ? LAST_NUMBER : LAST_OTHER
+    this.#last = kind === NUMBER_BIT ? "number" : "other"
     return this.#go(end, AFTER_VALUE)
   }
 }

@@ -3,7 +3,7 @@ import { isJsonSpace, isSpace } from "../chars.ts"
 import { BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, STRING_BIT } from "../kind.ts"
 import { findScalarEnd } from "../tokens.ts"
 import { hasLineBreak, matchEnd, skipSpace } from "./follow.ts"
-import { type ContainerFrame, type Hypothesis, LAST_NUMBER, LAST_OTHER, type ReadingRefusal } from "./hypothesis.ts"
+import type { ContainerFrame, Hypothesis, LastRead, ReadingRefusal } from "./hypothesis.ts"
 import { PRICES, type PriceName } from "./prices.ts"
 import type { Search } from "./search.ts"
 import { StringEvidence } from "./string-evidence.ts"
@@ -63,7 +63,7 @@ const REFUSALS = { pythonLiteral: "json/no-value", ellipsis: "json/unreadable", 
 
 /** Reads on behind something that has no value, so that the whole can be compared with other readings. */
 function refuseValue(search: Search, h: Hypothesis, at: number, end: number, kind: keyof typeof REFUSALS): void {
-  const g = behindLiteral(h, at, end, PRICES[kind].first, LAST_OTHER)
+  const g = behindLiteral(h, at, end, PRICES[kind].first, "other")
   g.refusalCode = REFUSALS[kind]
   search.add(g)
 }
@@ -117,7 +117,7 @@ function readScalar(search: Search, h: Hypothesis, at: number, end: number): num
   const c = search.text[at] as string
   const isNumber = /[-\d]/.test(c)
   const kind = isNumber ? NUMBER_BIT : c === "n" ? NULL_BIT : BOOLEAN_BIT
-  search.add(behindLiteral(h, at, end, (h.shape.kinds & kind) !== 0 ? 0 : PRICES.nearKind.first, isNumber ? LAST_NUMBER : LAST_OTHER))
+  search.add(behindLiteral(h, at, end, (h.shape.kinds & kind) !== 0 ? 0 : PRICES.nearKind.first, isNumber ? "number" : "other"))
   return end
 }
 
@@ -129,7 +129,7 @@ function readOddNumber(search: Search, h: Hypothesis, at: number): number {
   if (oddNumber === null || !isDelimited(text, oddNumber.end)) return -1
   // Ex) 02139 where texts are allowed: only the text keeps its zeros
   if ((kinds & STRING_BIT) !== 0 && /^[+-]?0\d/.test(text.slice(at, at + 3))) return -1
-  const g = behindLiteral(h, at, oddNumber.end, h.slipCost("numberSpelling"), LAST_NUMBER).recordSlip("numberSpelling")
+  const g = behindLiteral(h, at, oddNumber.end, h.slipCost("numberSpelling"), "number").recordSlip("numberSpelling")
   search.add(g.addEdit("json/number-spelling", at, oddNumber.end, oddNumber.numberLiteral))
   return oddNumber.end
 }
@@ -142,7 +142,7 @@ function readPythonWord(search: Search, h: Hypothesis, at: number, end: number):
   const jsonLiteral = c === "t" ? "true" : c === "f" ? "false" : "null"
   const kind = jsonLiteral === "null" ? NULL_BIT : BOOLEAN_BIT
   const cost = h.slipCost("pythonLiteral") + ((h.shape.kinds & kind) !== 0 ? 0 : PRICES.nearKind.first)
-  search.add(behindLiteral(h, at, end, cost, LAST_OTHER).recordSlip("pythonLiteral").addEdit("json/python-literal", at, end, jsonLiteral))
+  search.add(behindLiteral(h, at, end, cost, "other").recordSlip("pythonLiteral").addEdit("json/python-literal", at, end, jsonLiteral))
 }
 
 const isDelimited = (text: string, at: number): boolean =>
@@ -154,7 +154,7 @@ function isWhole(text: string, end: number): boolean {
   return at >= text.length || /[,;}\]"'，｝］)\\#/<]/.test(text[at] as string) || text.slice(end, at).includes("\n")
 }
 
-function behindLiteral(h: Hypothesis, at: number, end: number, cost: number, lastKind: number): Hypothesis {
+function behindLiteral(h: Hypothesis, at: number, end: number, cost: number, lastKind: LastRead): Hypothesis {
   const g = h.behindValue(end, cost)
   g.lastRead = lastKind
   return g.mixValue(at).mixValue(end)
