@@ -18,5 +18,4 @@ export const isJsonEscape = (text: string, at: number, end: number): boolean => 
 
 const CONTROL_ESCAPES: Readonly<Record<number, string>> = { 8: "\\b", 9: "\\t", 10: "\\n", 12: "\\f", 13: "\\r" }
 
-/** How JSON spells a control character. */
 export const controlEscape = (c: number): string => CONTROL_ESCAPES[c] ?? `\\u${c.toString(16).padStart(4, "0")}`

@@ -53,7 +53,6 @@ export function readAsNull({ text, faults }: DecodedText): TextReading {
   return { text: "null", faults: text === "null" ? faults : [...faults, wholeFault("json/nothing", text, "null", text.length)], cut: null }
 }
 
-/** A fault of the whole text. */
 const wholeFault = (id: FaultId, removed: string, inserted: string, givenLength: number): HealedFault => ({
   id,
   pointer: "",

@@ -20,7 +20,6 @@ interface ChangedRegion {
   readonly steps: readonly TextEdit[]
 }
 
-/** The region a proposal changes. */
 export function changedRegion(place: RepairPlace, proposal: RepairProposal): ChangedRegion {
   const first = proposal.edits[0]
   const last = proposal.edits[proposal.edits.length - 1]
@@ -46,7 +45,7 @@ export function findingOf(rule: string, place: RepairPlace, proposal: RepairProp
   }
 }
 
-/** Findings of a fit inside a region, told from outside: pointers get the place in front, spans go back through `own` to the text. */
+/** Findings of a fit inside a region, in the coordinates of the whole text: pointers get a prefix, spans are mapped back through `own`. */
 export const liftFindings = (findings: readonly Finding[], pointer: string, start: number, own: readonly TextEdit[]): Finding[] =>
   findings.map((finding) =>
     updateFinding(finding, {

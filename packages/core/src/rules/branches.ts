@@ -1,4 +1,4 @@
-// Unions: every branch is tried before one is taken, and two results that differ are none.
+// Unions: every branch is tried before one is chosen. Two results that differ are ambiguous, and none is chosen.
 import { toCanonicalText } from "../json/canonical.ts"
 import { isJsonObject, STRING_BIT } from "../json/kind.ts"
 import { type Confidence, type Finding, isAtLeast, updateFinding, weakerConfidence } from "../report.ts"
@@ -53,7 +53,7 @@ export function chooseBranch(
 const isCode = (value: unknown, codeUnion: SchemaView): boolean =>
   typeof value === "string" && (codeUnion.kinds & STRING_BIT) !== 0 && /^\s*(?:\+|-?0\d)/.test(value)
 
-/** Surer first; at the same level the one with fewer fixes. */
+/** The higher confidence wins; at the same level the one with fewer findings. */
 function isBetter(a: BranchResult, b: BranchResult): boolean {
   if (a.weakestLevel !== b.weakestLevel) return isAtLeast(a.weakestLevel, b.weakestLevel)
   return a.fitResult.findings.length < b.fitResult.findings.length

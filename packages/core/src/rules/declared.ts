@@ -1,4 +1,4 @@
-// Faults no schema sees: what the tool's author declared about a field, and markup the protocol left in a value.
+// Faults that no schema keyword reports: what the tool's author declared about a field, and markup the protocol left in a value.
 
 import { isJsonObject } from "../json/kind.ts"
 import { toPointer } from "../json/pointer.ts"
@@ -21,7 +21,7 @@ type ValuePath = readonly (string | number)[]
 
 /** An object with more members than this was not written by hand; its names are its own. */
 const MAX_NAMES = 1_000
-/** Names with markup in them: more are no slip. */
+/** More names with markup in them are no slip. */
 const MAX_MARKED_NAMES = 64
 
 const issueAt = (path: ValuePath, keyword: string, view: SchemaView): Issue => ({
@@ -33,7 +33,7 @@ const issueAt = (path: ValuePath, keyword: string, view: SchemaView): Issue => (
   view,
 })
 
-/** A value on the way, with the step that led to it: paths are only written out for issues. */
+/** A visited value and the step that led to it. Paths are built for issues only. */
 interface VisitedValue {
   readonly value: unknown
   readonly view: SchemaView | null
@@ -60,7 +60,7 @@ interface DeclaredFaultQuery {
   readonly findsResidue: boolean
 }
 
-/** Issues of faults that no keyword tells. */
+/** Issues of faults that no keyword reports. */
 export function declaredIssues(text: string, value: unknown, view: SchemaView, query: DeclaredFaultQuery): Issue[] {
   const mayHaveResidue = query.findsResidue && mayHoldResidue(text)
   const issues = mayHoldMarkup(text, query) ? markupIssues(value, view) : []

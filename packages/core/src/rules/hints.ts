@@ -39,7 +39,6 @@ export const hintKinds: (view: SchemaView) => HintKinds = oncePerView((view) => 
   return { paths: hasDeepPath || topPaths.length > 0, topPaths: hasDeepPath ? null : topPaths, isEachMet, others: false }
 })
 
-/** True when any part of a schema carries a hint. */
 export function hasHints(view: SchemaView): boolean {
   const { paths, others } = hintKinds(view)
   return paths || others

@@ -32,7 +32,6 @@ export interface FitScene {
   readonly view: SchemaView
 }
 
-/** The object or the list that holds a place. */
 function holderOf({ root, view }: FitScene, path: NodePath): Pick<RepairPlace, "owner" | "list"> {
   const step = path.at(-1)
   const holder = nodeAt(root, path.slice(0, -1))

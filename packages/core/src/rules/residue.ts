@@ -6,7 +6,7 @@ import { type MarkHeadName, markBefore, markHeadAt, nestsIn, type ProtocolMark }
 export const mayHoldResidue = (text: string): boolean =>
   text.includes("</") || text.includes("<\\/") || text.includes("<|") || text.includes("|>") || text.includes("<｜") || text.includes("<end_")
 
-/** The rule that takes it away; off, it is content like any other. */
+/** The rule that drops it. With the rule off, it is content like any other. */
 export const RESIDUE_RULE = "value/protocol-residue"
 
 /** Marks looked at from the end; a longer row is content. */
@@ -96,7 +96,7 @@ export function isSureResidue({ marks, ownTag }: ClosingRun, call: unknown): boo
   return ownTag === "" || countInCall(call, (text) => text.split(ownTag).length - 1) === 1
 }
 
-/** Over all names and strings of a call. */
+/** The sum over all names and strings of a call. */
 function countInCall(call: unknown, countIn: (text: string) => number): number {
   let count = 0
   const valueStack: unknown[] = [call]

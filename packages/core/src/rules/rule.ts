@@ -4,28 +4,26 @@ import type { JsonMember, JsonNode } from "../json/tree.ts"
 import type { Confidence } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 
-/** A cure for one place, offered and not applied: the engine checks it and decides. */
+/** A repair of one place. The engine checks it, and decides whether to apply it. */
 export interface RepairProposal {
   /** In the coordinates of `place.text`; sorted, not overlapping. */
   readonly edits: readonly SourceEdit[]
   readonly confidence: Confidence
   readonly message: string
-  /** Set when the edits cure one part of an object: accepted whatever else is wrong there. Without it the whole place must fit afterwards. */
+  /** The edits repair one part of an object: accepted whatever else is wrong there. Without it the whole place must fit afterwards. */
   readonly part?: true
   /** Rules that may not help to make the result fit. */
   readonly withoutRules?: readonly string[]
-  /** Where the cure is told, when that is not the place itself: steps under it. */
+  /** Where the repair is reported, when that is not the place itself: steps under it. */
   readonly reportedUnder?: readonly (string | number)[]
 }
 
-/** The object that holds a place as a member. */
 interface OwnerObject {
   readonly node: JsonNode
   readonly member: JsonMember
   readonly view: SchemaView
 }
 
-/** The list that holds a place as an item. */
 interface OwnerList {
   readonly node: JsonNode
   readonly index: number
@@ -52,7 +50,7 @@ export interface RepairPlace {
   readonly tool: ToolNames
   /** Any text to strict JSON text with one reading, or null. */
   read(text: string, view: SchemaView | null): string | null
-  /** True when the text fits a schema, after fixes of its own. */
+  /** True when the text fits a schema, after repairs of its own. */
   fits(text: string, view: SchemaView): boolean
 }
 
@@ -67,12 +65,12 @@ export interface ToolNames {
 interface RuleExample {
   readonly schema: unknown
   readonly before: string
-  /** null: refused. */
+  /** null: rejected. */
   readonly after: string | null
 }
 
 export interface RepairRule {
-  /** Group and fault; never the cure. */
+  /** Group and fault; never the repair. */
   readonly id: string
   /** Keywords of the issues that make the engine ask. */
   readonly triggerKeywords: readonly string[]

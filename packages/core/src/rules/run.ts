@@ -25,7 +25,7 @@ export interface FitResult {
   readonly guesses: readonly Finding[]
   /** What is left; empty = valid. */
   readonly issues: readonly Issue[]
-  /** A value that no rule may cure and no validator sees: the call must not run. */
+  /** A fault that no rule may repair and no validator sees: the call must not run. */
   readonly blocked: Finding | null
 }
 

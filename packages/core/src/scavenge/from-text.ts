@@ -100,12 +100,12 @@ function thoughtOf(text: string, context: TurnContext): ThoughtSpan {
   })
 }
 
-/** Remarks of one turn: a text full of call-shaped data must not give a report as long as itself. */
+/** Remarks of one turn: a text full of data that looks like calls must not make a report as long as itself. */
 const MAX_REMARKS = 64
 
 const isSaid = (text: string | null | undefined): text is string => typeof text === "string" && text !== "" && /\S/.test(text)
 
-/** Mends what was meant; gives the stretches of text that are not to be shown. */
+/** Mends the calls that were meant; returns the spans of text that are not to be shown. */
 function gatherCalls(textFindings: TextFindings, searchPlace: SearchPlace, found: TextSearch): TextSpan[] {
   const spans = new Map<number, TextSpan>()
   for (const remark of textFindings.leftFindings) if (found.remarks.length < MAX_REMARKS) found.remarks.push(remark)
@@ -117,13 +117,12 @@ function gatherCalls(textFindings: TextFindings, searchPlace: SearchPlace, found
   return [...spans.values()]
 }
 
-/** Whether the model was given this call to read. */
 function isGiven({ tool, raw, mend }: RecoveredCall, { given }: TurnContext): boolean {
   if (given === undefined || given === null || given.isEmpty) return false
   return given.has(rawSignature(tool ?? "", raw)) || mend("").calls.some((call) => given.has(signatureOf(call)))
 }
 
-/** True when the call is dealt with, so that its text has had its effect. */
+/** True when the call is run, rejected or suppressed, so that its text is removed. */
 function takeCall(recoveredCall: RecoveredCall, found: TextSearch): boolean {
   const { context, ids } = found
   const { callCandidate: sighting, block, tool } = recoveredCall

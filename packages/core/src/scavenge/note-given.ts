@@ -12,7 +12,7 @@ const MAX_STRETCHES = 32
 /** The scanner reads no further: what stands behind so many calls may be one more. */
 const MAX_BLOCKS = 1_000
 
-/** What remembers them. */
+/** The memory of these calls. */
 export interface GivenCalls {
   /** No more can be remembered. */
   isFull: boolean

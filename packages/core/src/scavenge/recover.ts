@@ -31,9 +31,8 @@ export interface TextOrigin {
 interface SightedCall {
   readonly callCandidate: CallCandidate
   readonly block: CallBlock
-  /** The tool that is meant; null when none can be told. */
+  /** The tool that is meant; null when it is unknown. */
   readonly tool: string | null
-  /** The text that was searched. */
   readonly text: string
   /** Where the model wrote it, and how. */
   readonly span: readonly [number, number]

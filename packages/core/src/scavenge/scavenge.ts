@@ -33,7 +33,6 @@ export const mayHoldCalls = (text: string): boolean => mayContainCall(text, DIAL
 export const blocksIn = (text: string, context: TurnContext): readonly CallBlock[] =>
   createScanner(toolIndexOf(context.catalog, context.limits), DIALECT_TABLE).end(text)
 
-/** Searches one text for calls to given tools. */
 export function searchText(text: string, searchPlace: SearchPlace, context: TurnContext): TextFindings {
   if (text.length > context.limits.textChars) return { meantCalls: [], leftFindings: [{ code: "limit/text", tool: "", message: TEXT_CODES["limit/text"].why }] }
   const blocks = blocksIn(text, context)

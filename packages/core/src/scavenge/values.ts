@@ -12,7 +12,6 @@ import type { SchemaView } from "../schema/view.ts"
 /** How values may be escaped: not at all, as in XML, or with the marks around them. */
 export type EscapeStyle = "none" | "xml" | "markup"
 
-/** How the arguments were written. */
 export interface WritingOptions {
   readonly escapeStyle: EscapeStyle
   /** The model was asked to write its calls as text. */

@@ -7,7 +7,7 @@ import { type ContainerFrame, pointerIn, type ReadingStep } from "./hypothesis.t
 import { escapeStringBody } from "./string-body.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 
-/** What a reading makes of the text: its objects, each with its edits. */
+/** The objects of a reading, each with its edits. */
 export interface BuiltReading {
   readonly objectSpans: readonly ParsedSpan[]
   /** The object was begun before, or stands there once more. */
@@ -46,7 +46,7 @@ class ReadingBuilder {
   applyStep(step: ReadingStep): void {
     switch (step.kind) {
       case "edit":
-        // behind the object everything is removed as a whole
+        // what stands behind the object is removed as a whole
         if (this.#end >= 0) return
         return this.#edit(step.fault, step, step.frame)
       case "string":
@@ -72,7 +72,7 @@ class ReadingBuilder {
 
   #begin(at: number): void {
     if (this.#end >= 0) this.#closePiece()
-    // what was edited before it is removed as a whole
+    // what stands before it is removed as a whole, with its edits
     this.#edits = []
     this.#faults = []
     this.#start = at

@@ -23,7 +23,6 @@ function hasWrapper(frame: ContainerFrame): boolean {
 export interface ClosingEdit {
   readonly cost: number
   readonly fault?: FaultId
-  /** What is edited, in the text. */
   readonly start?: number
   readonly end?: number
   readonly insert?: string
@@ -72,7 +71,6 @@ export function closeBeforeComma(search: Search, h: Hypothesis, at: number): voi
   closeContainer(search, h, at, { cost: PRICES.lostCloser.first, fault: "json/inner-closer", start: commaBefore(search.text, at), insert, isBehindComma: true })
 }
 
-/** The place of the comma that was read last. */
 export function commaBefore(text: string, at: number): number {
   let i = at - 1
   while (i > 0 && text[i] !== "," && text[i] !== ";" && text[i] !== "，" && text[i] !== "；") i--

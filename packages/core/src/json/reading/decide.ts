@@ -77,7 +77,6 @@ function textsOf(stage: DecodedText, final: FinalReading): readonly string[] {
 const isSameValue = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((text, i) => text === b[i] || canonicalSpelling(text) === canonicalSpelling(b[i] as string))
 
-/** One spelling for all texts of the same value. */
 const canonicalSpelling = (text: string): string => (parseStrict(text) === undefined ? text : toCanonicalText(text))
 
 function toResult(stage: DecodedText, chosenReading: BuiltReading): ReadResult {

@@ -47,7 +47,6 @@ export class ContainerFrame {
   position = -1
   /** Its name where it is not declared. */
   key: string | null = null
-  /** Items read so far. */
   count = 0
   /** Declared members that were read, as bits by position. */
   usedBits = 0
@@ -95,7 +94,6 @@ export class ContainerFrame {
     return false
   }
 
-  /** Required members that were not read. */
   countMissing(): number {
     const required = this.shape.names?.required
     if (!this.isObject || required === undefined) return 0
@@ -198,7 +196,6 @@ export class Hypothesis {
     this.cost = cost
   }
 
-  /** A hypothesis that goes on from this one. */
   advanceTo(pos: number, mode: number, frame: ContainerFrame | null, cost: number): Hypothesis {
     const out = new Hypothesis(pos, mode, frame, this.cost + cost)
     out.slipFlags = this.slipFlags
@@ -226,7 +223,6 @@ export class Hypothesis {
     return this.advanceTo(pos, modeBehindComma(frame.isObject), frame.behindComma(), cost)
   }
 
-  /** Behind a value. */
   behindValue(pos: number, cost: number): Hypothesis {
     return this.advanceTo(pos, this.frame === null ? AFTER_ROOT : AFTER_VALUE, this.frame, cost)
   }
@@ -238,7 +234,6 @@ export class Hypothesis {
     return out
   }
 
-  /** What a slip costs. */
   slipCost(name: PriceName): number {
     const slipPrice = PRICES[name]
     return (this.slipFlags & slipPrice.bit) !== 0 ? slipPrice.again : slipPrice.first

@@ -60,12 +60,10 @@ export class Search {
     this.continuationCheck = new ContinuationCheck(text)
   }
 
-  /** The only hypothesis left, or null. */
   get only(): Hypothesis | null {
     return this.#pending.length === 1 ? (this.#pending[0] as Hypothesis) : null
   }
 
-  /** How many hypotheses wait. */
   get waiting(): number {
     return this.#pending.length
   }
@@ -74,7 +72,6 @@ export class Search {
     return this.#pending.length === 0
   }
 
-  /** The nearest position at which hypotheses wait. */
   get position(): number {
     return (this.#pending[this.#pending.length - 1] as Hypothesis).pos
   }

@@ -9,7 +9,6 @@ export class PlaceShape {
   readonly kinds: number
   readonly names: DeclaredNames | null
   readonly isClosed: boolean
-  /** The texts allowed here, or null. */
   readonly allowedTexts: readonly string[] | null
   readonly anchor: ExpectedShape | null
   readonly #members: (PlaceShape | undefined)[] = []

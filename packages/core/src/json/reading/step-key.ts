@@ -133,7 +133,6 @@ function giveKey(search: Search, h: Hypothesis, name: string, next: number, cost
   return position
 }
 
-/** Reads a key that is not written as JSON has it. */
 function readLooseKey(search: Search, h: Hypothesis, key: LooseKey): void {
   const slipBill = new SlipBill(h.slipFlags)
   payForQuotes(slipBill, key)

@@ -72,7 +72,7 @@ class StringReader {
     this.closingMarks = s.mark === "" ? [] : closersOf(s.mark.charCodeAt(0))
   }
 
-  /** The evidence, to be changed. */
+  /** A copy of the evidence that may be changed. */
   #own(): StringEvidence {
     if (this.s === this.h.currentString) this.s = this.s.copyEvidence()
     return this.s
@@ -171,12 +171,12 @@ class StringReader {
     return s.stringNotation === "doubled" || text.charCodeAt(next) === 34 ? PRICES.oddEscapedQuotes.first : 0
   }
 
-  /** Goes on later, from here. */
+  /** Continues later, from here. */
   pauseAt(pos: number): void {
     this.#goOn(Math.min(pos, this.text.length), 0)
   }
 
-  /** Goes on inside the string behind something that is content. */
+  /** Continues inside the string behind something that is content. */
   #goOn(pos: number, cost: number): -1 {
     if (this.search.isTooDear(this.h.cost + cost)) return -1
     const g = this.h.advanceTo(pos, INSIDE_STRING, this.h.frame, cost)

@@ -102,7 +102,6 @@ function openWrongly(search: Search, h: Hypothesis, at: number, c: number): void
   if (g !== null) search.add(g)
 }
 
-/** The opener is missing at `at`. */
 function openMissing(search: Search, h: Hypothesis, at: number, c: number): void {
   const g = enterContainer(search, h, at, c, PRICES.lostOpener.first)
   if (g !== null) search.add(g.addEdit("json/missing-opener", at, at, openerText(c), h.frame))

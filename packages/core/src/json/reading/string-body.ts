@@ -74,13 +74,13 @@ function editInvalid({ text, s, end, style }: StringBody, at: number, out: EditC
   return 0
 }
 
-/** A backslash that goes, and leaves the mark behind it. */
+/** The backslash is dropped, and the mark behind it stays. */
 function isDropped(next: string, s: StringEvidence, style: number): boolean {
   if (next === "'" || next === "`" || (next !== "" && s.mark.includes(next))) return true
   return style === WITHOUT_NEEDLESS && next !== "" && NEEDLESS_MARKS.includes(next)
 }
 
-/** Hands edits on; from a number of them on all the rest becomes one. */
+/** Passes edits on. Above MAX_EDITS all the rest becomes one edit. */
 class EditCollector {
   readonly #text: string
   readonly #put: PutEdit
