@@ -38,8 +38,7 @@ function decodeDoubledQuotes(text: string): DecodedLayer | null {
 function decodeEscapedQuotes(text: string): DecodedLayer | null {
   if (/(?:^|[^\\])"(?!$)/.test(text)) return null
   // Ex) {\"a\":1}" : only the closing one of the outer quotes is left
-  const inner = parseString(`"${text.replace(/([^\\])"$/, "$1")}"`)
-  return inner === null ? null : { text: inner, id: "json/escaped-quotes" }
+  return layerOf(parseString(`"${text.replace(/([^\\])"$/, "$1")}"`), "json/escaped-quotes")
 }
 
 /** Ex) {"a, {a, {'a : the second character says that there is nothing to decode. */
@@ -61,12 +60,11 @@ function decodeString(text: string): DecodedLayer | null {
   const strictString = parseString(text)
   if (strictString !== null) return /^\s*(?:[{["]|```)/.test(strictString) ? { text: strictString, id: "json/encoded-twice" } : null
   // Ex) "{\"path\":\"a\"} : the outer quote was lost
-  if (/^"\s*[{[](?:\s|\\[nrt])*\\"/.test(text) && !/[^\\]"/.test(text.slice(1))) {
-    const inner = parseString(`${text}"`)
-    return inner === null ? null : { text: inner, id: "json/encoded-twice" }
-  }
-  return null
+  const lacksQuote = /^"\s*[{[](?:\s|\\[nrt])*\\"/.test(text) && !/[^\\]"/.test(text.slice(1))
+  return layerOf(lacksQuote ? parseString(`${text}"`) : null, "json/encoded-twice")
 }
+
+const layerOf = (text: string | null, id: FaultId): DecodedLayer | null => (text === null ? null : { text, id })
 
 const LITERAL_START = /^[^"'{}[\]\\]{0,400}(?="\s{0,64}\{(?:\s|\\[nrt]){0,64}\\+")/
 const LITERAL_END = /"[^"{}[\]\\]{0,400}$/

@@ -44,30 +44,15 @@ class ReadingBuilder {
   }
 
   applyStep(step: ReadingStep): void {
-    switch (step.kind) {
-      case "edit":
-        // what stands behind the object is removed as a whole
-        if (this.#end >= 0) return
-        return this.#edit(step.fault, step, step.frame)
-      case "string":
-        return this.#string(step)
-      case "join":
-        return this.#join(step)
-      case "root":
-        return this.#begin(step.start)
-      case "root end":
-        this.#end = step.start
-        return
-      case "copy":
-        this.#isRepeated = true
-        return
-      case "key twice":
-        this.#hasKeyTwice = true
-        return
-      case "restart":
-        this.#isRepeated = true
-        return this.#begin(step.start)
-    }
+    const { kind } = step
+    if (kind === "copy" || kind === "restart") this.#isRepeated = true
+    if (kind === "root" || kind === "restart") this.#begin(step.start)
+    else if (kind === "root end") this.#end = step.start
+    else if (kind === "key twice") this.#hasKeyTwice = true
+    else if (kind === "string") this.#string(step)
+    else if (kind === "join") this.#join(step)
+    // what stands behind the object is removed as a whole
+    else if (kind === "edit" && this.#end < 0) this.#edit(step.fault, step, step.frame)
   }
 
   #begin(at: number): void {
