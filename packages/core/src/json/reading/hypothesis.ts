@@ -1,3 +1,4 @@
+import type { SourceEdit } from "../edit.ts"
 import type { FaultId } from "../faults.ts"
 import { toStep } from "../pointer.ts"
 import { PRICES, type PriceName } from "./prices.ts"
@@ -147,7 +148,7 @@ export class ReadingStep {
   /** Behind the closing mark. */
   nextOffset = 0
 
-  constructor(priorStep: ReadingStep | null, kind: StepKind, fault: FaultId, start: number, end: number, insert: string, frame: ContainerFrame | null) {
+  constructor(priorStep: ReadingStep | null, kind: StepKind, fault: FaultId, { start, end, insert }: SourceEdit, frame: ContainerFrame | null) {
     this.previousStep = priorStep
     this.kind = kind
     this.fault = fault
@@ -247,7 +248,7 @@ export class Hypothesis {
 
   /** `frame`: the container the edit is reported in. */
   addEdit(fault: FaultId, start: number, end: number, insert: string, frame: ContainerFrame | null = this.frame): this {
-    this.lastStep = new ReadingStep(this.lastStep, "edit", fault, start, end, insert, frame)
+    this.lastStep = new ReadingStep(this.lastStep, "edit", fault, { start, end, insert }, frame)
     return this
   }
 
@@ -257,7 +258,7 @@ export class Hypothesis {
   }
 
   addMark(kind: StepKind, fault: FaultId, at: number): this {
-    this.lastStep = new ReadingStep(this.lastStep, kind, fault, at, at, "", this.frame)
+    this.lastStep = new ReadingStep(this.lastStep, kind, fault, { start: at, end: at, insert: "" }, this.frame)
     return this
   }
 

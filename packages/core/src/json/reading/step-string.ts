@@ -151,13 +151,14 @@ class StringReader {
     if (isRefused || isHalfCode(s, style)) g.refusalCode = "json/unreadable"
     if (s.pathRoots > 0) notePath(g, s, style)
     g.mixValue(s.start).mixValue(end).mixValue(style)
-    if (s.stringNotation === "joined") g.lastStep = new ReadingStep(g.lastStep, "join", "json/joined-strings", s.openOffset, s.start, "", h.frame)
+    if (s.stringNotation === "joined")
+      g.lastStep = new ReadingStep(g.lastStep, "join", "json/joined-strings", { start: s.openOffset, end: s.start, insert: "" }, h.frame)
     if (cost + styleCost > 0 || !isStrict(s)) this.#addStep(g, end, next, style)
     search.add(g)
   }
 
   #addStep(g: Hypothesis, end: number, next: number, style: number): void {
-    const step = new ReadingStep(g.lastStep, "string", "json/unescaped-quote", this.s.openOffset, end, "", this.h.frame)
+    const step = new ReadingStep(g.lastStep, "string", "json/unescaped-quote", { start: this.s.openOffset, end, insert: "" }, this.h.frame)
     step.stringEvidence = this.s
     step.style = style
     step.nextOffset = next

@@ -54,7 +54,6 @@ export const keyAlias: RepairRule = {
   ],
   propose(place) {
     const names = namesAt(place)
-    if (names === null) return null
     const declared = place.view.hints?.aliases ?? new Map<string, string>()
     const declaredPairs = pairUp(names.unknownMembers, names.absent, (key, name) => declared.get(key) === name)
     const certainProposals: RepairProposal[] = declaredPairs

@@ -45,7 +45,6 @@ export const keyResidue: RepairRule = {
   ],
   propose(place) {
     const names = namesAt(place)
-    if (names === null) return null
     const cleanedPairs = pairUp(names.unknownMembers, names.absent, (key, name) => {
       const cleanedKey = cleanName(key)
       return cleanedKey !== key && cleanedKey !== "" && foldMemberName(cleanedKey) === foldMemberName(name)

@@ -20,7 +20,6 @@ export const keyStyle: RepairRule = {
   ],
   propose(place) {
     const names = namesAt(place)
-    if (names === null) return null
     // The schema complains elsewhere, not about this name: strong evidence, no proof.
     const confidence = place.issue.keyword === DECLARED_FAULTS.names ? "likely" : "certain"
     const restyledPairs = pairUp(names.unknownMembers, names.absent, isRestyled)

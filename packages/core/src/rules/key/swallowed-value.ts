@@ -38,7 +38,6 @@ export const keySwallowedValue: RepairRule = {
   ],
   propose(place) {
     const names = namesAt(place)
-    if (names === null) return null
     const runOn = names.unknownMembers.map((member) => proposalOf(place, member, names.absent)).filter((proposal) => proposal !== null)
     const targetNames = new Set(runOn.map(({ reportedUnder: under }) => under?.[0]))
     return targetNames.size === runOn.length ? runOn : null

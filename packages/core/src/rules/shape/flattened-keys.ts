@@ -77,7 +77,6 @@ export const flattenedKeys: RepairRule = {
   ],
   propose(place) {
     const names = namesAt(place)
-    if (names === null) return null
     const groupsByFirst = new Map<string, (readonly [JsonMember, readonly (string | number)[]])[]>()
     const partialGroups = new Set<string>()
     const unresolvedNames: string[] = []
