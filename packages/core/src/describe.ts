@@ -39,28 +39,12 @@ export function describeRules(): readonly RuleDescription[] {
   const rules = REPAIR_RULES.map(
     ({ id, title, maxConfidence: atBest, safety, examples }): RuleDescription => ({ id, kind: "rule", title, confidence: atBest, safety, examples }),
   )
-  const reasonRows = Object.entries(REASONS).map(
-    ([id, { what, todo }]): RuleDescription => ({ id, kind: "reason", title: what, confidence: null, safety: todo, examples: [] }),
+  const reasonRows = Object.entries(REASONS).map(([id, { what, todo }]) => reasonRow(id, what, todo))
+  const suppressionRows = Object.entries(SUPPRESSIONS).map(([id, notice]) => reasonRow(id, notice, "Nothing to do: the call is withheld and answered."))
+  const stormRows = Object.entries(LOOPS).map(([id, title]) =>
+    reasonRow(id, title, "The call runs with a notice, or is withheld and answered; docs/loops.md says when."),
   )
-  const suppressionRows = Object.entries(SUPPRESSIONS).map(
-    ([id, notice]): RuleDescription => ({
-      id,
-      kind: "reason",
-      title: notice,
-      confidence: null,
-      safety: "Nothing to do: the call is withheld and answered.",
-      examples: [],
-    }),
-  )
-  const storms = Object.entries(LOOPS).map(
-    ([id, title]): RuleDescription => ({
-      id,
-      kind: "reason",
-      title,
-      confidence: null,
-      safety: "The call runs with a notice, or is withheld and answered; docs/loops.md says when.",
-      examples: [],
-    }),
-  )
-  return [...faults, ...names, ...rules, ...reasonRows, ...suppressionRows, ...storms]
+  return [...faults, ...names, ...rules, ...reasonRows, ...suppressionRows, ...stormRows]
 }
+
+const reasonRow = (id: string, title: string, safety: string): RuleDescription => ({ id, kind: "reason", title, confidence: null, safety, examples: [] })

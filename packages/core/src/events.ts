@@ -1,9 +1,13 @@
-/** What happened to one malformed call, once per call. */
-export interface CallRepairedEvent {
-  readonly type: "tool.call_repaired"
+/** The call an event is about. */
+interface EventSubject {
   readonly id: string
   readonly tool: string
   readonly model: string | null
+}
+
+/** What happened to one malformed call, once per call. */
+export interface CallRepairedEvent extends EventSubject {
+  readonly type: "tool.call_repaired"
   /** local-salvage: it runs. re-prompt: the model is asked again. gave-up: the budget for asking is used up. */
   readonly outcome: "local-salvage" | "re-prompt" | "gave-up"
   readonly kinds: readonly string[]
@@ -15,31 +19,22 @@ export interface CallRepairedEvent {
 }
 
 /** The input of a tool was put right. */
-export interface InputRepairedEvent {
+export interface InputRepairedEvent extends EventSubject {
   readonly type: "tool_input_repaired"
-  readonly id: string
-  readonly tool: string
-  readonly model: string | null
   readonly kinds: readonly string[]
 }
 
 /** The input of a tool could not be used. */
-export interface InputInvalidEvent {
+export interface InputInvalidEvent extends EventSubject {
   readonly type: "tool_input_invalid"
-  readonly id: string
-  readonly tool: string
-  readonly model: string | null
   /** The reason first, then the keywords of the schema that were violated. */
   readonly kinds: readonly string[]
   readonly pointers: readonly string[]
 }
 
 /** A loop was noticed, broken, or should be ended. */
-export interface StormEvent {
+export interface StormEvent extends EventSubject {
   readonly type: "tool.storm"
-  readonly id: string
-  readonly tool: string
-  readonly model: string | null
   readonly code: string
   readonly step: "notice" | "suppress" | "stop"
   readonly count: number

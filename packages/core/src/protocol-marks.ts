@@ -2,13 +2,13 @@
 // them from here.
 
 /** `opens`, `closes`: a call or a part of it. `separates`: parts of one call. `token`: ends or begins a turn, or is not in the table. */
-export type MarkRole = "opens" | "closes" | "separates" | "token"
+type MarkRole = "opens" | "closes" | "separates" | "token"
 
 /** What a mark belongs to, from the inside out. A closing mark nests in one whose part comes later. */
-export type MarkPart = "value" | "call" | "section" | "list" | "turn"
+type MarkPart = "value" | "call" | "section" | "list" | "turn"
 
 /** `tag`: `<name>`, `</name>`. `bars`: `<|name|>`. `bracket`: `[NAME]`, `[/NAME]`. `literal`: the text itself. */
-export type MarkForm = "tag" | "bars" | "bracket" | "literal"
+type MarkForm = "tag" | "bars" | "bracket" | "literal"
 
 export interface MarkRow {
   /** Folded: lower case, one underscore for each spelling of it, no bars, no slash, no namespace. */
@@ -26,15 +26,9 @@ export interface MarkRow {
 }
 
 /** A mark at a place of a text. */
-export interface ProtocolMark {
+export interface ProtocolMark extends Omit<MarkRow, "form"> {
   readonly start: number
   readonly end: number
-  readonly name: string
-  readonly role: MarkRole
-  readonly part: MarkPart
-  readonly openers: readonly string[]
-  readonly typed: boolean
-  readonly plain: boolean
 }
 
 type RowExtras = Partial<Pick<MarkRow, "typed" | "plain">>
@@ -169,6 +163,8 @@ interface MarkHead {
   readonly isDsml: boolean
 }
 
+export type MarkHeadName = Pick<MarkHead, "name" | "isClose"> & Pick<MarkRow, "plain">
+
 function skipBlanks(text: string, from: number): number {
   let at = from
   while (at - from < MAX_BLANKS && isBlank(text.charCodeAt(at))) at++
@@ -238,15 +234,16 @@ function rowOf({ name, hasBar, isDsml }: MarkHead): MarkRow | null {
   return BAR_ROWS.get(name) ?? TAG_ROWS.get(name) ?? null
 }
 
-const markOf = (row: MarkRow, start: number, end: number, role: MarkRole, typed: boolean, plain: boolean): ProtocolMark => ({
+/** `isWord`: no bars stand around the name. Between bars no word is an everyday one. */
+const markOf = (row: MarkRow, start: number, end: number, role: MarkRole = row.role, isWord = true): ProtocolMark => ({
   start,
   end,
   name: row.name,
   role,
   part: row.part,
   openers: row.openers,
-  typed,
-  plain,
+  typed: isWord && row.typed,
+  plain: isWord && row.plain,
 })
 
 /** `textLimit`: what stands behind it is not looked at. */
@@ -260,9 +257,7 @@ function readAngle(text: string, start: number, textLimit: number): ProtocolMark
   const isEnded = text.charCodeAt(at) === GREATER_THAN
   // the bracket of a DSML tag is lost where a server cuts the text by tokens
   if (!isEnded && !(head.isDsml && !hasRight && head.end === textLimit)) return unknownToken(text, start)
-  // between bars no word is an everyday one
-  const isWord = !head.hasBar && !hasRight
-  return markOf(row, start, isEnded ? at + 1 : head.end, roleOf(row, head, hasRight), isWord && row.typed, isWord && row.plain)
+  return markOf(row, start, isEnded ? at + 1 : head.end, roleOf(row, head, hasRight), !head.hasBar && !hasRight)
 }
 
 /** `<|tool_call>` opens and `<tool_call|>` closes. */
@@ -296,16 +291,14 @@ function readBracket(text: string, start: number): ProtocolMark | null {
   while (at - from < MAX_NAME_LENGTH && isCapital(text.charCodeAt(at))) at++
   if (text.charCodeAt(at) !== CLOSE_BRACKET) return null
   const row = BRACKET_ROWS.get(text.slice(from, at))
-  return row === undefined ? null : markOf(row, start, at + 1, from > start + 1 ? "closes" : row.role, row.typed, row.plain)
+  return row === undefined ? null : markOf(row, start, at + 1, from > start + 1 ? "closes" : row.role)
 }
 
 function readMark(text: string, at: number, markLimit: number): ProtocolMark | null {
   const c = text.charCodeAt(at)
   if (c === LESS_THAN) return readAngle(text, at, markLimit)
   if (c === OPEN_BRACKET) return readBracket(text, at)
-  return c === CLOSE_BRACKET && text.startsWith(LITERAL.name, at)
-    ? markOf(LITERAL, at, at + LITERAL.name.length, LITERAL.role, LITERAL.typed, LITERAL.plain)
-    : null
+  return c === CLOSE_BRACKET && text.startsWith(LITERAL.name, at) ? markOf(LITERAL, at, at + LITERAL.name.length) : null
 }
 
 /**
@@ -369,7 +362,7 @@ export function skipProtocolMarks(text: string, from: number): number {
  * The name of the mark whose beginning stands here, whatever follows the name: attributes, or nothing. Null if it is not in the table.
  * @example markHeadAt('<parameter name="path">', 0) // { name: "parameter", isClose: false, plain: false }
  */
-export function markHeadAt(text: string, at: number): { readonly name: string; readonly isClose: boolean; readonly plain: boolean } | null {
+export function markHeadAt(text: string, at: number): MarkHeadName | null {
   const c = text.charCodeAt(at)
   if (c !== LESS_THAN) {
     const mark = markAt(text, at)

@@ -6,7 +6,6 @@ const rankOf = (confidence: Confidence): number => (confidence === "certain" ? 2
 /** True when a fix of the given level may be applied under the required one. */
 export const isAtLeast = (givenLevel: Confidence, requiredLevel: Confidence): boolean => rankOf(givenLevel) >= rankOf(requiredLevel)
 
-/** The weaker of two levels. */
 export const weakerConfidence = (a: Confidence, b: Confidence): Confidence => (rankOf(a) <= rankOf(b) ? a : b)
 
 /**

@@ -25,22 +25,23 @@ export const codeAt = (text: string, at: number): number => (at < text.length ? 
 /** The four spaces JSON knows. */
 export const isJsonSpace = (c: number): boolean => c === 32 || c === 10 || c === 13 || c === 9
 
-/** All that may stand between tokens without meaning: NUL, no-break and zero-width spaces, byte order marks. */
-export function isSpace(c: number): boolean {
-  if (c === 32 || c === 10 || c === 13 || c === 9) return true
-  if (c < 0xa0) return c === 0 || c === 11 || c === 12
-  return (
-    c === 0xa0 ||
-    c === 0xad ||
-    (c >= 0x2000 && c <= 0x200f) ||
-    c === 0x2028 ||
-    c === 0x2029 ||
-    (c >= 0x202a && c <= 0x202f) ||
-    (c >= 0x205f && c <= 0x2064) ||
-    c === 0x3000 ||
-    c === 0xfeff
-  )
+/** No-break, soft and zero-width spaces, separators of lines and paragraphs, the ideographic space, the byte order mark. */
+const WIDE_SPACES: ReadonlySet<number> = new Set([
+  ...[0xa0, 0xad, 0x3000, 0xfeff],
+  ...codesFrom(0x2000, 0x200f),
+  ...codesFrom(0x2028, 0x202f),
+  ...codesFrom(0x205f, 0x2064),
+])
+
+function codesFrom(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i)
 }
+
+/** All that may stand between tokens without meaning. */
+export const isSpace = (c: number): boolean => (c < 0xa0 ? isJsonSpace(c) || c === 0 || c === 11 || c === 12 : WIDE_SPACES.has(c))
+
+/** What may stand behind the last value of a text. */
+export const isCloserOrSpace = (c: number): boolean => c === CLOSE_BRACE || c === CLOSE_BRACKET || isJsonSpace(c)
 
 /** Full-width structure and commas of other scripts as their ASCII mark; every other code as it is. */
 export function toStructure(c: number): number {

@@ -1,4 +1,4 @@
-import { APOSTROPHE, codeAt, DOUBLE_QUOTE, isLetter } from "./chars.ts"
+import { APOSTROPHE, codeAt, DOUBLE_QUOTE, isLetter, OPEN_BRACE, OPEN_BRACKET } from "./chars.ts"
 import { controlEscape } from "./escapes.ts"
 import type { FaultId } from "./faults.ts"
 import { parseStrict } from "./strict.ts"
@@ -20,22 +20,25 @@ const ESCAPED_START = /^[{[][\s]*(?:\\n|\\t|\s)*(?:\{\s*)?\\+"/
 /** Takes one layer of encoding off, or null when the text is not encoded as a whole. */
 export function decodeWhole(text: string): DecodedLayer | null {
   const c = text.charCodeAt(0)
-  if (c === 34 || c === 39) return decodeString(text) ?? decodeEmbedded(text)
-  if (c !== 123 && c !== 91) return decodeEmbedded(text)
+  if (c === DOUBLE_QUOTE || c === APOSTROPHE) return decodeString(text) ?? decodeEmbedded(text)
+  if (c !== OPEN_BRACE && c !== OPEN_BRACKET) return decodeEmbedded(text)
   if (isUsualStart(text) || !MAY_BE_ENCODED.test(text)) return null
   if (ENTITY_START.test(text) && !text.includes('"')) return { text: text.replace(HTML_ENTITY, decodeEntity), id: "json/entities" }
-  if (DOUBLED_START.test(text)) {
-    // one quote that is not doubled shows that the others are not either
-    if (text.replaceAll('""', "").includes('"')) return null
-    const halvedQuotes = text.replaceAll('""', '"')
-    return parseStrict(halvedQuotes) === undefined ? null : { text: halvedQuotes, id: "json/doubled-quotes" }
-  }
-  if (ESCAPED_START.test(text) && !/(?:^|[^\\])"(?!$)/.test(text)) {
-    // Ex) {\"a\":1}" : only the closing one of the outer quotes is left
-    const inner = parseString(`"${text.replace(/([^\\])"$/, "$1")}"`)
-    return inner === null ? null : { text: inner, id: "json/escaped-quotes" }
-  }
-  return null
+  if (DOUBLED_START.test(text)) return decodeDoubledQuotes(text)
+  return ESCAPED_START.test(text) ? decodeEscapedQuotes(text) : null
+}
+
+function decodeDoubledQuotes(text: string): DecodedLayer | null {
+  // one quote that is not doubled shows that the others are not either
+  if (text.replaceAll('""', "").includes('"')) return null
+  const halvedQuotes = text.replaceAll('""', '"')
+  return parseStrict(halvedQuotes) === undefined ? null : { text: halvedQuotes, id: "json/doubled-quotes" }
+}
+
+function decodeEscapedQuotes(text: string): DecodedLayer | null {
+  if (/(?:^|[^\\])"(?!$)/.test(text)) return null
+  // Ex) {\"a\":1}" : only the closing one of the outer quotes is left
+  return layerOf(parseString(`"${text.replace(/([^\\])"$/, "$1")}"`), "json/escaped-quotes")
 }
 
 /** Ex) {"a, {a, {'a : the second character says that there is nothing to decode. */
@@ -57,12 +60,11 @@ function decodeString(text: string): DecodedLayer | null {
   const strictString = parseString(text)
   if (strictString !== null) return /^\s*(?:[{["]|```)/.test(strictString) ? { text: strictString, id: "json/encoded-twice" } : null
   // Ex) "{\"path\":\"a\"} : the outer quote was lost
-  if (/^"\s*[{[](?:\s|\\[nrt])*\\"/.test(text) && !/[^\\]"/.test(text.slice(1))) {
-    const inner = parseString(`${text}"`)
-    return inner === null ? null : { text: inner, id: "json/encoded-twice" }
-  }
-  return null
+  const lacksQuote = /^"\s*[{[](?:\s|\\[nrt])*\\"/.test(text) && !/[^\\]"/.test(text.slice(1))
+  return layerOf(lacksQuote ? parseString(`${text}"`) : null, "json/encoded-twice")
 }
+
+const layerOf = (text: string | null, id: FaultId): DecodedLayer | null => (text === null ? null : { text, id })
 
 const LITERAL_START = /^[^"'{}[\]\\]{0,400}(?="\s{0,64}\{(?:\s|\\[nrt]){0,64}\\+")/
 const LITERAL_END = /"[^"{}[\]\\]{0,400}$/

@@ -1,16 +1,21 @@
 /** True when four hexadecimal digits stand at `at`. */
 export const hasHexDigits = (text: string, at: number, end: number): boolean => at + 4 <= end && /^[0-9a-fA-F]{4}$/.test(text.slice(at, at + 4))
 
-const ESCAPE_CHARACTERS = '"\\/bfnrt'
+// 1 = may follow a backslash in JSON, 2 = the u of \uXXXX
+const ESCAPE_KINDS = new Uint8Array(128)
+for (const c of '"\\/bfnrt') ESCAPE_KINDS[c.charCodeAt(0)] = 1
+ESCAPE_KINDS[117] = 2
+
+/** True when the character at `at` forms an escape with the backslash before it; what stands from `end` on does not count. */
+export function isEscape(text: string, at: number, end: number = text.length): boolean {
+  const c = at < end ? text.charCodeAt(at) : 128
+  const kind = c < 128 ? ESCAPE_KINDS[c] : 0
+  return kind === 1 || (kind === 2 && hasHexDigits(text, at + 1, end))
+}
 
 /** True when the backslash at `at` forms an escape that JSON knows. */
-export function isJsonEscape(text: string, at: number, end: number): boolean {
-  const next = text[at + 1]
-  if (next === undefined || at + 1 >= end) return false
-  return next === "u" ? hasHexDigits(text, at + 2, end) : ESCAPE_CHARACTERS.includes(next)
-}
+export const isJsonEscape = (text: string, at: number, end: number): boolean => isEscape(text, at + 1, end)
 
 const CONTROL_ESCAPES: Readonly<Record<number, string>> = { 8: "\\b", 9: "\\t", 10: "\\n", 12: "\\f", 13: "\\r" }
 
-/** How JSON spells a control character. */
 export const controlEscape = (c: number): string => CONTROL_ESCAPES[c] ?? `\\u${c.toString(16).padStart(4, "0")}`

@@ -23,3 +23,5 @@ export function kindOf(value: unknown): JsonKind {
   if (Array.isArray(value)) return "array"
   return typeof value as JsonKind
 }
+
+export const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value)

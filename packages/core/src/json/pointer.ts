@@ -1,4 +1,3 @@
-/** One step of a pointer. */
 export const toStep = (key: string | number): string =>
   `/${typeof key === "string" && (key.includes("~") || key.includes("/")) ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key}`
 

@@ -1,17 +1,20 @@
 import { DEFAULT_LIMITS, type Limits } from "../limits.ts"
 import type { ExpectedShape } from "./anchor.ts"
+import { decodeWhole } from "./encodings.ts"
+import { type FaultId, JSON_FAULTS } from "./faults.ts"
 import { flattenRope } from "./flat.ts"
+import { decodeArgumentTags } from "./markup.ts"
 import { type DecodedText, failedReading, type HealedFault, type ReadResult, singleReading, type TextReading } from "./pieces.ts"
 import { decideReading } from "./reading/decide.ts"
 import { exploreReadings } from "./reading/explore.ts"
 import { Search } from "./reading/search.ts"
 import { findTrimmedEnd, skipWhitespace } from "./space.ts"
-import { MAX_ENCODING_DEPTH, unwrapEncoding } from "./stages.ts"
 import { parseStrict } from "./strict.ts"
 
 /** A word, or a pair of quotes, that says that there is nothing. */
 const NO_VALUE_TEXT = /^(["'`]?)\s*(?:null|None|undefined|nil|NULL)?\s*\1$/
 const NO_FAULTS: readonly HealedFault[] = []
+const MAX_ENCODING_DEPTH = 3
 
 /** Reads any text; never throws. `anchor` tells what the place expects and decides what would be doubtful without it. */
 export function readLenientJson(text: string, anchor: ExpectedShape | null = null, limits: Limits = DEFAULT_LIMITS): ReadResult {
@@ -37,16 +40,23 @@ function readStage(stage: DecodedText, anchor: ExpectedShape | null, limits: Lim
   return decideReading(stage, exploreReadings(new Search(text, anchor, limits)))
 }
 
-/** A text that says there is nothing, as null. */
-export function readAsNull(stage: DecodedText): TextReading {
-  const { text, faults } = stage
-  if (text === "null") return { text, faults, cut: null }
-  const fault: HealedFault = {
-    id: "json/nothing",
-    pointer: "",
-    confidence: "certain",
-    span: [0, text.length],
-    edits: [{ offset: 0, removed: text, inserted: "null" }],
-  }
-  return { text: "null", faults: [...faults, fault], cut: null }
+/** One layer of encoding decoded, or null where there is none. `givenLength`: of the text that was given to be read. */
+export function unwrapEncoding(stage: DecodedText, givenLength: number, anchor: ExpectedShape | null): DecodedText | null {
+  const trimmedText = stage.text.slice(skipWhitespace(stage.text, 0), findTrimmedEnd(stage.text))
+  const layer = decodeWhole(trimmedText) ?? decodeArgumentTags(trimmedText, anchor)
+  if (layer === null) return null
+  return { text: flattenRope(layer.text), faults: [...stage.faults, wholeFault(layer.id, stage.text, layer.text, givenLength)] }
 }
+
+/** A text that says there is nothing, as null. */
+export function readAsNull({ text, faults }: DecodedText): TextReading {
+  return { text: "null", faults: text === "null" ? faults : [...faults, wholeFault("json/nothing", text, "null", text.length)], cut: null }
+}
+
+const wholeFault = (id: FaultId, removed: string, inserted: string, givenLength: number): HealedFault => ({
+  id,
+  pointer: "",
+  confidence: JSON_FAULTS[id].confidence,
+  span: [0, givenLength],
+  edits: [{ offset: 0, removed, inserted }],
+})

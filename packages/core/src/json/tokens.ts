@@ -1,20 +1,8 @@
 // Where the tokens of strict JSON end. All say -1 for what JSON does not write just so.
 import { BACKSLASH, codeAt, DECIMAL_POINT, DOUBLE_QUOTE, isDigit, MINUS_SIGN, PLUS_SIGN } from "./chars.ts"
-import { hasHexDigits } from "./escapes.ts"
+import { isEscape } from "./escapes.ts"
 
 const DIGIT_ZERO = 48
-
-// 1 = may follow a backslash in JSON, 2 = the u of \uXXXX
-const ESCAPE_KINDS = new Uint8Array(128)
-for (const c of '"\\/bfnrt') ESCAPE_KINDS[c.charCodeAt(0)] = 1
-ESCAPE_KINDS[117] = 2
-
-/** True when the character at `at` forms an escape with the backslash before it. */
-export function isEscape(text: string, at: number): boolean {
-  const c = codeAt(text, at)
-  const kind = c >= 0 && c < 128 ? ESCAPE_KINDS[c] : 0
-  return kind === 1 || (kind === 2 && hasHexDigits(text, at + 1, text.length))
-}
 
 const NOT_PLAIN = /["\\\0-\x1f]/
 /** From here on a native test is faster than a look at each character, and in code that has not run often yet it is so many times. */

@@ -1,4 +1,7 @@
 // What an answer says of itself, by its words: only how patient the guard is depends on it, never whether something was learned.
+import { isJsonObject } from "../json/kind.ts"
+import { parseStrict } from "../json/strict.ts"
+
 const READ = 2_000
 const SHORT = 300
 
@@ -80,22 +83,14 @@ const NOTHING =
 export function isEmptyText(text: string): boolean {
   if (text.length > SHORT) return false
   const start = text.trimStart()[0]
-  return start === "{" || start === "[" ? isEmptyValue(parseJson(text)) : NOTHING.test(text)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
+  return start === "{" || start === "[" ? isEmptyValue(parseStrict(text) ?? text) : NOTHING.test(text)
 }
 
 /** Members that hold what was found, or how much: an empty list of errors is no empty answer. */
 const FOUND = /^(?:hits|results?|items|data|rows|records|matches|entries|files|documents|total\w*|count|found)$/i
 
 function isEmptyValue(value: unknown): boolean {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return isNothing(value)
+  if (!isJsonObject(value)) return isNothing(value)
   const found = Object.entries(value).filter(([name]) => FOUND.test(name))
   return isNothing(value) || (found.length > 0 && found.every(([, part]) => isNothing(part)))
 }

@@ -1,3 +1,4 @@
+import { matchEnd } from "../json/reading/follow.ts"
 import { markAt, markHeadAt } from "../protocol-marks.ts"
 
 const RECIPIENT_HEADER = /(?:^|\s|>)to=([^\s<>"']{1,256})/
@@ -43,21 +44,10 @@ function leadEnd(name: string): number {
   }
 }
 
-function skipMatch(stickyPattern: RegExp, text: string, from: number): number {
-  stickyPattern.lastIndex = from
-  return stickyPattern.test(text) ? stickyPattern.lastIndex : from
-}
+const skipMatch = (stickyPattern: RegExp, text: string, from: number): number => Math.max(from, matchEnd(stickyPattern, text, from))
 
 /** Where markup begins that a server cut in the wrong place: from here on it is no longer the name. -1 when there is none. */
 function firstMark(name: string): number {
-  for (let at = name.search(/[<[]/); at >= 0 && at < name.length; at = nextBracket(name, at + 1)) {
-    const next = name.charAt(at + 1)
-    if (markHeadAt(name, at) !== null || (name[at] === "<" && (next === "/" || next === "|" || next === "｜"))) return at
-  }
-  return -1
-}
-
-function nextBracket(name: string, from: number): number {
-  for (let at = from; at < name.length; at++) if (name[at] === "<" || name[at] === "[") return at
+  for (const { index } of name.matchAll(/[<[]/g)) if (markHeadAt(name, index) !== null || /^<[/|｜]/.test(name.slice(index, index + 2))) return index
   return -1
 }

@@ -3,8 +3,9 @@ import { toPointer } from "../json/pointer.ts"
 import { type Finding, type TextEdit, updateFinding } from "../report.ts"
 import type { RepairPlace, RepairProposal } from "./rule.ts"
 
-/** A checked cure: `text[start, end)` becomes `after`, told by findings whose edits count from `start` and whose spans count in the text. */
+/** A checked repair: `text[start, end)` becomes `after`. The edits of its findings count from `start`, their spans in the text. */
 export interface AcceptedRepair {
+  /** The position of its rule in the order of rules. */
   readonly order: number
   readonly start: number
   readonly end: number
@@ -12,11 +13,14 @@ export interface AcceptedRepair {
   readonly findings: readonly Finding[]
 }
 
-/** The region a proposal changes, before and after. */
-export function changedRegion(
-  place: RepairPlace,
-  proposal: RepairProposal,
-): { readonly start: number; readonly end: number; readonly after: string; readonly steps: readonly TextEdit[] } {
+interface ChangedRegion {
+  readonly start: number
+  readonly end: number
+  readonly after: string
+  readonly steps: readonly TextEdit[]
+}
+
+export function changedRegion(place: RepairPlace, proposal: RepairProposal): ChangedRegion {
   const first = proposal.edits[0]
   const last = proposal.edits[proposal.edits.length - 1]
   const start = proposal.part === true && first !== undefined ? first.start : place.node.start
@@ -26,8 +30,7 @@ export function changedRegion(
   return { start, end, after: applyEdits(before, regionEdits), steps: toSequence(before, regionEdits) }
 }
 
-export function findingOf(rule: string, place: RepairPlace, proposal: RepairProposal, applied: boolean): Finding {
-  const { start, end, after, steps } = changedRegion(place, proposal)
+export function findingOf(rule: string, place: RepairPlace, proposal: RepairProposal, { start, end, after, steps }: ChangedRegion): Finding {
   const soleEdit = steps.length === 1 ? steps[0] : undefined
   return {
     rule,
@@ -37,12 +40,12 @@ export function findingOf(rule: string, place: RepairPlace, proposal: RepairProp
     confidence: proposal.confidence,
     span: [start, end],
     edits: steps,
-    applied,
+    applied: true,
     message: proposal.message,
   }
 }
 
-/** Findings of a fit inside a region, told from outside: pointers get the place in front, spans go back through `own` to the text. */
+/** Findings of a fit inside a region, in the coordinates of the whole text: pointers get a prefix, spans are mapped back through `own`. */
 export const liftFindings = (findings: readonly Finding[], pointer: string, start: number, own: readonly TextEdit[]): Finding[] =>
   findings.map((finding) =>
     updateFinding(finding, {
@@ -51,7 +54,7 @@ export const liftFindings = (findings: readonly Finding[], pointer: string, star
     }),
   )
 
-/** The cures that can be applied together: a rule that comes first in the order keeps its place. */
+/** The repairs that can be applied together: where two overlap, the rule that comes first in the order wins. */
 export function chooseRepairs(candidateRepairs: readonly AcceptedRepair[]): AcceptedRepair[] {
   const byOrder = [...candidateRepairs].sort((a, b) => a.order - b.order || a.start - b.start)
   const keptRepairs: AcceptedRepair[] = []
@@ -61,7 +64,7 @@ export function chooseRepairs(candidateRepairs: readonly AcceptedRepair[]): Acce
 
 const regionsOverlap = (a: AcceptedRepair, b: AcceptedRepair): boolean => (a.start === b.start && a.end === b.end) || (a.start < b.end && b.start < a.end)
 
-/** Applies cures that are sorted and apart; the findings come back with edits that follow `steps` and spans in the first text. */
+/** Applies repairs that are sorted and do not overlap. The findings get edits that follow `steps`, and spans in the first text. */
 export function applyRepairs(
   text: string,
   chosenRepairs: readonly AcceptedRepair[],
@@ -69,20 +72,14 @@ export function applyRepairs(
 ): { readonly text: string; readonly findings: Finding[] } {
   const findings: Finding[] = []
   let lengthDelta = 0
-  for (const appliedRepair of chosenRepairs) {
-    const editShift = appliedRepair.start + lengthDelta
-    for (const finding of appliedRepair.findings)
-      findings.push(
-        updateFinding(finding, {
-          edits: finding.edits.map(({ offset, removed, inserted }) => ({ offset: offset + editShift, removed, inserted })),
-          span: [toOrigin(finding.span[0], steps), toOrigin(finding.span[1], steps)],
-        }),
-      )
-    lengthDelta += appliedRepair.after.length - (appliedRepair.end - appliedRepair.start)
+  for (const repair of chosenRepairs) {
+    const editShift = repair.start + lengthDelta
+    for (const finding of repair.findings) {
+      const edits = finding.edits.map(({ offset, removed, inserted }) => ({ offset: offset + editShift, removed, inserted }))
+      findings.push(updateFinding(finding, { edits, span: [toOrigin(finding.span[0], steps), toOrigin(finding.span[1], steps)] }))
+    }
+    lengthDelta += repair.after.length - (repair.end - repair.start)
   }
-  const editedText = applyEdits(
-    text,
-    chosenRepairs.map((insertedRepair) => ({ start: insertedRepair.start, end: insertedRepair.end, insert: insertedRepair.after })),
-  )
-  return { text: editedText, findings }
+  const edits = chosenRepairs.map(({ start, end, after }) => ({ start, end, insert: after }))
+  return { text: applyEdits(text, edits), findings }
 }

@@ -1,6 +1,6 @@
-// Unions: every branch is tried before one is taken, and two results that differ are none.
+// Unions: every branch is tried before one is chosen. Two results that differ are ambiguous, and none is chosen.
 import { toCanonicalText } from "../json/canonical.ts"
-import { STRING_BIT } from "../json/kind.ts"
+import { isJsonObject, STRING_BIT } from "../json/kind.ts"
 import { type Confidence, type Finding, isAtLeast, updateFinding, weakerConfidence } from "../report.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { type AcceptedRepair, liftFindings } from "./apply.ts"
@@ -27,44 +27,33 @@ export function chooseBranch(
   const { start, end } = place.node
   const text = place.text.slice(start, end)
   const branchExcluded = isCode(place.value, unionView) ? new Set([...run.excludedRules, "type/number-as-string"]) : run.excludedRules
-  const inner: FitRun = innerRun(run, branchExcluded, place.atRoot, place.key)
+  const inner = innerRun(run, branchExcluded, place.atRoot, place.key)
   const results: BranchResult[] = []
   const branchGuesses: Finding[] = []
-  for (const branch of branchesNamedBy(unionView.branches, place.value).slice(0, run.limits.branches)) {
+  const liftAll = (findings: readonly Finding[]): Finding[] => liftFindings(findings, place.issue.pointer, start, [])
+  for (const branch of branchesNamedBy(unionView.branches, place.value).slice(0, run.options.limits.branches)) {
     const branchFit = fitPart(text, joinViews(place.view, unionView, branch), inner)
-    if (branchFit.issues.length > 0) branchGuesses.push(...liftFindings(branchFit.guesses, place.issue.pointer, start, []))
+    if (branchFit.issues.length > 0) branchGuesses.push(...liftAll(branchFit.guesses))
     if (branchFit.issues.length > 0 || branchFit.findings.length === 0) continue
     const value: unknown = JSON.parse(branchFit.text)
     if (!unionView.isValid(value) || !place.view.isValid(value)) continue
-    results.push({
-      fitResult: branchFit,
-      weakestLevel: branchFit.findings.map((finding) => finding.confidence).reduce(weakerConfidence),
-      value: toCanonicalText(branchFit.text),
-    })
+    const weakestLevel = branchFit.findings.map((finding) => finding.confidence).reduce(weakerConfidence)
+    results.push({ fitResult: branchFit, weakestLevel, value: toCanonicalText(branchFit.text) })
   }
   const bestResults = results.filter((result) => !results.some((otherResult) => isBetter(otherResult, result)))
-  const first = bestResults[0]
-  if (first === undefined) {
-    guesses.push(...branchGuesses)
-    return null
-  }
-  if (bestResults.some((result) => result.value !== first.value)) {
-    for (const result of bestResults)
-      guesses.push(
-        ...liftFindings(result.fitResult.findings, place.issue.pointer, start, []).map((finding) =>
-          updateFinding(finding, { confidence: "guess", applied: false }),
-        ),
-      )
-    return null
-  }
-  return { order, start, end, after: first.fitResult.text, findings: liftFindings(first.fitResult.findings, place.issue.pointer, start, []) }
+  const [first] = bestResults
+  if (first !== undefined && bestResults.every((result) => result.value === first.value))
+    return { order, start, end, after: first.fitResult.text, findings: liftAll(first.fitResult.findings) }
+  const rivalFindings = bestResults.flatMap((result) => liftAll(result.fitResult.findings))
+  guesses.push(...(first === undefined ? branchGuesses : rivalFindings.map((finding) => updateFinding(finding, { confidence: "guess", applied: false }))))
+  return null
 }
 
 /** Digits that a number would lose, where some texts are allowed. Ex) "02139", "+49151" for a code or a number */
 const isCode = (value: unknown, codeUnion: SchemaView): boolean =>
   typeof value === "string" && (codeUnion.kinds & STRING_BIT) !== 0 && /^\s*(?:\+|-?0\d)/.test(value)
 
-/** Surer first; at the same level the one with fewer fixes. */
+/** The higher confidence wins; at the same level the one with fewer findings. */
 function isBetter(a: BranchResult, b: BranchResult): boolean {
   if (a.weakestLevel !== b.weakestLevel) return isAtLeast(a.weakestLevel, b.weakestLevel)
   return a.fitResult.findings.length < b.fitResult.findings.length
@@ -72,8 +61,8 @@ function isBetter(a: BranchResult, b: BranchResult): boolean {
 
 /** The branches whose discriminator the value names exactly; all of them when none is named. */
 function branchesNamedBy(allBranches: readonly SchemaView[], value: unknown): readonly SchemaView[] {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return allBranches
-  const namedBranches = allBranches.filter((branch) => isNamed(branch, value as Record<string, unknown>))
+  if (!isJsonObject(value)) return allBranches
+  const namedBranches = allBranches.filter((branch) => isNamed(branch, value))
   return namedBranches.length > 0 ? namedBranches : allBranches
 }
 

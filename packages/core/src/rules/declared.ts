@@ -1,5 +1,6 @@
-// Faults no schema sees: what the tool's author declared about a field, and markup the protocol left in a value.
+// Faults that no schema keyword reports: what the tool's author declared about a field, and markup the protocol left in a value.
 
+import { isJsonObject } from "../json/kind.ts"
 import { toPointer } from "../json/pointer.ts"
 import type { Finding } from "../report.ts"
 import { withHints } from "../schema/merged-view.ts"
@@ -10,7 +11,7 @@ import { foldAccents } from "./fold.ts"
 import { hasHints, hintKinds } from "./hints.ts"
 import { isMarkedName } from "./key/residue.ts"
 import { resolveSteps, resolveWords, stepsOf } from "./key-path.ts"
-import { closingRun, isSureResidue, type LastText, lastText, mayHoldResidue } from "./residue.ts"
+import { closingRun, isSureResidue, type LastText, lastClosing, mayHoldResidue } from "./residue.ts"
 import { mayHoldMember, swallowedIn } from "./swallowed.ts"
 import { DECLARED_FAULTS } from "./triggers.ts"
 import { pathInside } from "./value/linked-path.ts"
@@ -20,7 +21,7 @@ type ValuePath = readonly (string | number)[]
 
 /** An object with more members than this was not written by hand; its names are its own. */
 const MAX_NAMES = 1_000
-/** Names with markup in them: more are no slip. */
+/** More names with markup in them are no slip. */
 const MAX_MARKED_NAMES = 64
 
 const issueAt = (path: ValuePath, keyword: string, view: SchemaView): Issue => ({
@@ -32,7 +33,7 @@ const issueAt = (path: ValuePath, keyword: string, view: SchemaView): Issue => (
   view,
 })
 
-/** A value on the way, with the step that led to it: paths are only written out for issues. */
+/** A visited value and the step that led to it. Paths are built for issues only. */
 interface VisitedValue {
   readonly value: unknown
   readonly view: SchemaView | null
@@ -47,7 +48,7 @@ function pathOf(visitedValue: VisitedValue): ValuePath {
   return path.reverse()
 }
 
-export interface DeclaredFaultQuery {
+interface DeclaredFaultQuery {
   /** The member the text stands for. */
   readonly key: string
   readonly issueLimit: number
@@ -59,22 +60,25 @@ export interface DeclaredFaultQuery {
   readonly findsResidue: boolean
 }
 
-/** Issues of faults that no keyword tells. */
-export function declaredIssues(text: string, value: unknown, view: SchemaView, faultQuery: DeclaredFaultQuery): Issue[] {
-  const mayHaveResidue = faultQuery.findsResidue && mayHoldResidue(text)
-  const issues = faultQuery.findsResidue && faultQuery.key === "" && text.includes("<") ? markupIssues(value, view) : []
-  if (!mayHaveResidue && !faultQuery.isRepair && !hasHints(view)) return issues
-  const last = mayHaveResidue ? lastResidue(text, value, faultQuery) : null
-  const visitStack: VisitedValue[] = [{ value, view, from: null, step: "", key: faultQuery.key }]
-  for (let at = visitStack.pop(); at !== undefined && issues.length < faultQuery.issueLimit; at = visitStack.pop()) {
-    if (at.from === null && faultQuery.isRepair && hasEnvelope(value, view)) issues.push(issueAt([], DECLARED_FAULTS.envelope, view))
-    const keyword =
-      typeof at.value === "string" ? textFault(at.value, at, mayHaveResidue && !faultQuery.isValid, last) : objectFault(at.value, at.view, faultQuery)
+/** Issues of faults that no keyword reports. */
+export function declaredIssues(text: string, value: unknown, view: SchemaView, query: DeclaredFaultQuery): Issue[] {
+  const mayHaveResidue = query.findsResidue && mayHoldResidue(text)
+  const issues = mayHoldMarkup(text, query) ? markupIssues(value, view) : []
+  if (!mayHaveResidue && !query.isRepair && !hasHints(view)) return issues
+  const last = mayHaveResidue ? lastResidue(text, value, query) : null
+  const faultOf = (at: VisitedValue): string | null =>
+    typeof at.value === "string" ? textFault(at.value, at, mayHaveResidue && !query.isValid, last) : objectFault(at, query)
+  const visitStack: VisitedValue[] = [{ value, view, from: null, step: "", key: query.key }]
+  for (let at = visitStack.pop(); at !== undefined && issues.length < query.issueLimit; at = visitStack.pop()) {
+    if (at.from === null && query.isRepair && hasEnvelope(value, view)) issues.push(issueAt([], DECLARED_FAULTS.envelope, view))
+    const keyword = faultOf(at)
     if (keyword !== null) issues.push(issueAt(pathOf(at), keyword, at.view ?? ANY_VALUE_VIEW))
     for (const next of childVisits(at)) visitStack.push(next)
   }
   return issues
 }
+
+const mayHoldMarkup = (text: string, { findsResidue, key }: DeclaredFaultQuery): boolean => findsResidue && key === "" && text.includes("<")
 
 /** Markup of whole members, in the values and the names of a call. */
 function markupIssues(value: unknown, view: SchemaView): Issue[] {
@@ -86,7 +90,7 @@ function markupIssues(value: unknown, view: SchemaView): Issue[] {
 
 /** Ex) {"path":"a.ts","offset</arg_key>":9}: an open schema lets the name pass, and the tool would not see the member. */
 function hasMarkedNames(value: unknown, view: SchemaView): boolean {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false
+  if (!isJsonObject(value)) return false
   const marked = Object.keys(value).filter((key) => key.includes("<"))
   if (marked.length === 0 || marked.length > MAX_MARKED_NAMES) return false
   const absent = new Set(view.names.filter((name) => !Object.hasOwn(value, name)))
@@ -114,9 +118,8 @@ function elementView(list: SchemaView | null, index: number): SchemaView | null 
 
 /** The value at the end of which the protocol surely left something; null when there is none, or in a part of a call. */
 function lastResidue(text: string, value: unknown, residueQuery: DeclaredFaultQuery): LastText | null {
-  const last = residueQuery.key === "" ? lastText(text, value) : null
-  const run = last === null ? null : closingRun(last.value, last.key)
-  return run !== null && isSureResidue(run, value) ? last : null
+  const found = residueQuery.key === "" ? lastClosing(text, value) : null
+  return found !== null && isSureResidue(found.run, value) ? found.last : null
 }
 
 /** `isWrong`: some value violates the schema. Closing marks at the end of one that does are no part of it, wherever it stands. */
@@ -126,8 +129,8 @@ function textFault(value: string, at: VisitedValue, isWrong: boolean, last: Last
   return at.view?.hints?.path === true && pathInside(value, false) !== null ? DECLARED_FAULTS.path : null
 }
 
-function objectFault(value: unknown, view: SchemaView | null, objectQuery: DeclaredFaultQuery): string | null {
-  if (view === null || typeof value !== "object" || value === null || Array.isArray(value)) return null
+function objectFault({ value, view }: VisitedValue, objectQuery: DeclaredFaultQuery): string | null {
+  if (view === null || !isJsonObject(value)) return null
   const names = new Set(Object.keys(value))
   if (objectQuery.isRepair && !view.closed && hasStrangeNames(names, view)) return DECLARED_FAULTS.names
   const { hints } = view
@@ -138,11 +141,7 @@ function objectFault(value: unknown, view: SchemaView | null, objectQuery: Decla
 
 /** The schema may complain about an envelope's part only. Ex) {"type":"object","properties":{…}} for a tool with its own `type` */
 const hasEnvelope = (value: unknown, view: SchemaView): boolean =>
-  typeof value === "object" &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.keys(value).length <= 5 &&
-  Object.keys(value).some((name) => isArgumentsWrapper(name) && !view.names.includes(name))
+  isJsonObject(value) && Object.keys(value).length <= 5 && Object.keys(value).some((name) => isArgumentsWrapper(name) && !view.names.includes(name))
 
 function hasStrangeNames(names: ReadonlySet<string>, view: SchemaView): boolean {
   if (view.names.length === 0 || names.size > MAX_NAMES) return false
@@ -158,34 +157,35 @@ function hasStrangeNames(names: ReadonlySet<string>, view: SchemaView): boolean 
 
 /** What to report of closing marks that may be content: the value runs as it is. Null when there are none. */
 export function residueRemark(text: string, value: unknown): string | null {
-  const last = lastText(text, value)
-  const run = last === null ? null : closingRun(last.value, last.key)
-  if (last === null || run === null || isSureResidue(run, value)) return null
+  const found = lastClosing(text, value)
+  if (found === null || isSureResidue(found.run, value)) return null
+  const { last, run } = found
   return `The value at ${toPointer(last.path)} ends in ${JSON.stringify(last.value.slice(run.start))}, which closes a call in some dialect. It was left as it is.`
 }
 
 const ARGUMENT_BEGIN = "<|tool_call_argument_begin|>"
 
+/** A finding that no rule applies: it says why the call must not run. */
+const blockingFinding = (rule: string, pointer: string, before: string, span: Finding["span"], message: string): Finding => ({
+  rule,
+  pointer,
+  before,
+  after: before,
+  confidence: "guess",
+  span,
+  edits: [],
+  applied: false,
+  message,
+})
+
 /** A value that holds the header of one more call of this tool: two calls ran into each other, and no cut is sure. */
 export function blockedBy(text: string, tool: string): Finding | null {
-  const mark = ARGUMENT_BEGIN
-  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) {
+  for (let at = text.indexOf(ARGUMENT_BEGIN); at >= 0; at = text.indexOf(ARGUMENT_BEGIN, at + 1)) {
     const callHeader = /functions\.([^\s<>"]+):\d+\s*$/.exec(text.slice(Math.max(0, at - 200), at))
     if (callHeader === null || callHeader[1] !== tool) continue
     const start = at - callHeader[0].length
-    const before = text.slice(start, at + mark.length)
-    const span = [start, at + mark.length] as const
-    return {
-      rule: "value/protocol-residue",
-      pointer: "",
-      before,
-      after: before,
-      confidence: "guess",
-      span,
-      edits: [],
-      applied: false,
-      message: "A value holds the beginning of another call.",
-    }
+    const end = at + ARGUMENT_BEGIN.length
+    return blockingFinding("value/protocol-residue", "", text.slice(start, end), [start, end], "A value holds the beginning of another call.")
   }
   return null
 }
@@ -197,17 +197,7 @@ export function blockedBySwallowed(text: string, view: SchemaView): Finding | nu
   const found = swallowedIn(value, view)
   if (found === null) return null
   const before = String((value as Readonly<Record<string, unknown>>)[found.key]).slice(found.at, found.at + MAX_SHOWN_CHARS)
-  return {
-    rule: "value/swallowed-member",
-    pointer: toPointer([found.key]),
-    before,
-    after: before,
-    confidence: "guess",
-    span: [0, text.length],
-    edits: [],
-    applied: false,
-    message: "A value holds the markup of another member.",
-  }
+  return blockingFinding("value/swallowed-member", toPointer([found.key]), before, [0, text.length], "A value holds the markup of another member.")
 }
 
 const MAX_SHOWN_CHARS = 64
@@ -243,9 +233,7 @@ export function hasDeclaredFault(text: string, value: object | null, view: Schem
 
 /** Whether marks of a dialect stand in a valid value where the protocol may have left them. */
 export function hasProtocolFault(text: string, value: object, view: SchemaView, tool: string): boolean {
-  if (hasMarkupIssue(value, view) || blockedBy(text, tool) !== null) return true
-  const last = lastText(text, value)
-  return last !== null && closingRun(last.value, last.key) !== null
+  return hasMarkupIssue(value, view) || blockedBy(text, tool) !== null || lastClosing(text, value) !== null
 }
 
 function mayBeMarked(text: string, value: object, paths: readonly string[] | null): boolean {

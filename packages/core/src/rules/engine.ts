@@ -34,55 +34,79 @@ function fitPart(text: string, view: SchemaView, run: FitRun): FitResult {
   return memoizedFit
 }
 
+/** The text as the passes so far have changed it, and what the schema says of it. */
+interface FitState {
+  readonly view: SchemaView
+  text: string
+  value: unknown
+  issues: readonly Issue[]
+  /** Of the latest pass only. */
+  readonly guesses: Finding[]
+  readonly findings: Finding[]
+  /** The edits of all findings, in order. */
+  readonly steps: TextEdit[]
+  readonly seenTexts: Set<string>
+}
+
 function fitOnce(text: string, view: SchemaView, run: FitRun): FitResult {
-  const steps: TextEdit[] = []
-  const findings: Finding[] = []
-  const guesses: Finding[] = []
-  const seen = new Set([text])
-  let currentText = text
-  let issues: readonly Issue[] = []
-  let wasValid = false
-  const residueEnabled = !run.excludedRules.has(RESIDUE_RULE)
-  const blockedByCall = run.depth === 0 && residueEnabled ? blockedBy(text, run.tool.name) : null
-  for (let passNumber = 0; ; passNumber++) {
-    run.budget.costLeft -= currentText.length + COST_PER_FIT
-    guesses.length = 0
-    const value: unknown = passNumber === 0 && run.depth === 0 && run.value !== undefined ? run.value : JSON.parse(currentText)
-    issues = view.validate(value)
-    // A cure of what only a declaration tells must not break a call that was valid.
-    if (passNumber === 0) wasValid = issues.length === 0
-    else if (wasValid && issues.length > 0) return { text, findings: [], guesses: [], issues: [], blocked: blockedByCall }
-    // before anything looks at each value: a value takes two characters at least
-    if (passNumber === 0 && run.depth === 0 && currentText.length > 2 * run.limits.nodes && isTooLarge(readTree(currentText), run.limits.nodes)) break
-    const isRepair = run.depth === 0 && (!wasValid || run.mustChange === true)
-    const declared = declaredIssues(currentText, value, view, {
-      key: run.key,
-      issueLimit: run.limits.issues,
-      isValid: issues.length === 0,
-      isRepair,
-      findsResidue: residueEnabled,
-    })
-    if (issues.length + declared.length === 0 || issues.length >= run.limits.issues) break
-    if (passNumber >= run.limits.passes || run.budget.costLeft < 0 || run.depth > MAX_FIT_DEPTH) break
-    const root = readTree(currentText)
-    const foundRepairs = collectRepairs({ text: currentText, value, root, view }, [...issues, ...declared], run, guesses)
-    const appliedRound = applyTogether(currentText, chooseRepairs(foundRepairs), steps)
-    if (appliedRound === null || seen.has(appliedRound.text)) break
-    seen.add(appliedRound.text)
-    currentText = appliedRound.text
-    for (const finding of appliedRound.findings) {
-      findings.push(finding)
-      steps.push(...finding.edits)
-    }
+  const { limits, tool, value } = run.options
+  const isWholeCall = run.depth === 0
+  const blocksResidue = isWholeCall && findsResidue(run)
+  const blockedByCall = blocksResidue ? blockedBy(text, tool.name) : null
+  const state: FitState = { view, text, value: undefined, issues: [], guesses: [], findings: [], steps: [], seenTexts: new Set() }
+  setText(state, text, isWholeCall && value !== undefined ? value : JSON.parse(text), run)
+  const wasValid = state.issues.length === 0
+  const passLimit = isWholeCall && mayNotBeWalked(text, limits.nodes) ? 0 : limits.passes
+  for (let pass = 0; pass < passLimit && repairOnce(state, wasValid, run); pass++)
+    // A repair of what only a declaration tells must not break a call that was valid.
+    if (wasValid && state.issues.length > 0) return { text, findings: [], guesses: [], issues: [], blocked: blockedByCall }
+  const { issues, guesses, findings } = state
+  const blockedByMember = blocksResidue && issues.length === 0 && blockedByCall === null ? blockedBySwallowed(state.text, view) : null
+  return { text: state.text, findings, guesses, issues, blocked: blockedByCall ?? blockedByMember }
+}
+
+const findsResidue = (run: FitRun): boolean => !run.excludedRules.has(RESIDUE_RULE)
+
+/** Asked before anything visits each value. A value takes two characters at least, so a short text needs no count. */
+const mayNotBeWalked = (text: string, maxNodes: number): boolean => text.length > 2 * maxNodes && isTooLarge(readTree(text), maxNodes)
+
+function setText(state: FitState, text: string, value: unknown, run: FitRun): void {
+  run.budget.costLeft -= text.length + COST_PER_FIT
+  state.text = text
+  state.value = value
+  state.issues = state.view.validate(value)
+  state.guesses.length = 0
+  state.seenTexts.add(text)
+}
+
+/** One pass. False when nothing is wrong, when no rule helps, or when a limit is met. */
+function repairOnce(state: FitState, wasValid: boolean, run: FitRun): boolean {
+  const { text, value, view, issues } = state
+  const { limits, mustChange } = run.options
+  const declared = declaredIssues(text, value, view, {
+    key: run.key,
+    issueLimit: limits.issues,
+    isValid: issues.length === 0,
+    isRepair: run.depth === 0 && (!wasValid || mustChange === true),
+    findsResidue: findsResidue(run),
+  })
+  if (issues.length + declared.length === 0 || issues.length >= limits.issues) return false
+  if (run.budget.costLeft < 0 || run.depth > MAX_FIT_DEPTH) return false
+  const repairs = collectRepairs({ text, value, root: readTree(text), view }, [...issues, ...declared], run, state.guesses)
+  const applied = applyTogether(text, chooseRepairs(repairs), state.steps)
+  if (applied === null || state.seenTexts.has(applied.text)) return false
+  for (const finding of applied.findings) {
+    state.findings.push(finding)
+    state.steps.push(...finding.edits)
   }
-  const blockedByMember = run.depth === 0 && residueEnabled && issues.length === 0 && blockedByCall === null ? blockedBySwallowed(currentText, view) : null
-  return { text: currentText, findings, guesses, issues, blocked: blockedByCall ?? blockedByMember }
+  setText(state, applied.text, JSON.parse(applied.text), run)
+  return true
 }
 
 function applyTogether(text: string, pickedRepairs: readonly AcceptedRepair[], steps: readonly TextEdit[]): ReturnType<typeof applyRepairs> | null {
   if (pickedRepairs.length === 0) return null
   const appliedTogether = applyRepairs(text, pickedRepairs, steps)
-  // Two cures of one object may each be right and together leave a comma too many: then one at a time.
+  // Two repairs of one object may each be right and together leave a comma too many: then one at a time.
   return parseStrict(appliedTogether.text) !== undefined ? appliedTogether : applyRepairs(text, pickedRepairs.slice(0, 1), steps)
 }
 
@@ -95,49 +119,55 @@ function collectRepairs(fitScene: FitScene, issues: readonly Issue[], run: FitRu
   return collectedRepairs
 }
 
+/** The repairs of the first rule that has any. */
 function repairAt(place: RepairPlace, run: FitRun, guesses: Finding[]): readonly AcceptedRepair[] {
-  for (const [order, entry] of RULE_ORDER.entries()) {
-    if (entry === BRANCH_STEP) {
+  for (const [order, rule] of RULE_ORDER.entries()) {
+    if (rule === BRANCH_STEP) {
       const branchRepair = chooseBranch(place, run, fitPart, order, guesses)
       if (branchRepair !== null) return [branchRepair]
-    } else if (entry.triggerKeywords.includes(place.issue.keyword) && !run.excludedRules.has(entry.id)) {
-      const offeredProposals = entry.propose(place)
-      const proposalList =
-        offeredProposals === null
-          ? []
-          : Array.isArray(offeredProposals)
-            ? (offeredProposals as readonly RepairProposal[])
-            : [offeredProposals as RepairProposal]
-      const acceptedRepairs = proposalList
-        .map((proposal) => checkProposal(entry, place, proposal, run, order, guesses))
-        .filter((checkedRepair) => checkedRepair !== null)
+    } else if (rule.triggerKeywords.includes(place.issue.keyword) && !run.excludedRules.has(rule.id)) {
+      const acceptedRepairs = proposalsOf(rule, place)
+        .map((proposal) => checkProposal({ rule, order }, place, proposal, run, guesses))
+        .filter((repair) => repair !== null)
       if (acceptedRepairs.length > 0) return acceptedRepairs
     }
   }
   return []
 }
 
-/** A proposal becomes a cure when its result fits, with fixes of its own, and the policy allows it. */
-function checkProposal(rule: RepairRule, place: RepairPlace, proposal: RepairProposal, run: FitRun, order: number, guesses: Finding[]): AcceptedRepair | null {
-  const { start, end, after, steps } = changedRegion(place, proposal)
-  const own = findingOf(rule.id, place, proposal, true)
-  const isAllowed = isAtLeast(proposal.confidence, run.apply)
-  if (proposal.part === true) {
-    if (!isAllowed) guesses.push(updateFinding(own, { applied: false }))
-    return isAllowed ? { order, start, end, after, findings: [own] } : null
-  }
-  if (!staysValid(place, after)) return null
-  const excludedInside = proposal.withoutRules === undefined ? run.excludedRules : new Set([...run.excludedRules, ...proposal.withoutRules])
-  const inner = fitPart(after, place.view, innerRun(run, excludedInside, place.atRoot, place.key))
-  if (inner.issues.length > 0 || !satisfiesIssue(place, inner.text)) return null
-  if (!isAllowed) {
+function proposalsOf(rule: RepairRule, place: RepairPlace): readonly RepairProposal[] {
+  const proposed = rule.propose(place) ?? []
+  return Array.isArray(proposed) ? (proposed as readonly RepairProposal[]) : [proposed as RepairProposal]
+}
+
+interface OrderedRule {
+  readonly rule: RepairRule
+  readonly order: number
+}
+
+/** A proposal is accepted when its result fits, with repairs of its own, and the policy allows it. */
+function checkProposal({ rule, order }: OrderedRule, place: RepairPlace, proposal: RepairProposal, run: FitRun, guesses: Finding[]): AcceptedRepair | null {
+  const region = changedRegion(place, proposal)
+  const { start, end, after, steps } = region
+  const fitted = proposal.part === true ? { text: after, findings: [] } : fitProposal(place, proposal, after, run)
+  if (fitted === null) return null
+  const own = findingOf(rule.id, place, proposal, region)
+  if (!isAtLeast(proposal.confidence, run.options.apply)) {
     guesses.push(updateFinding(own, { applied: false }))
     return null
   }
-  return { order, start, end, after: inner.text, findings: [own, ...liftFindings(inner.findings, place.issue.pointer, start, steps)] }
+  return { order, start, end, after: fitted.text, findings: [own, ...liftFindings(fitted.findings, place.issue.pointer, start, steps)] }
 }
 
-/** A fault that only a declaration tells stands in a value that fits: its cure must fit as it is, without further changes. */
+/** The new text of a whole place with the repairs it needs; null when it does not fit. */
+function fitProposal(place: RepairPlace, { withoutRules = [] }: RepairProposal, after: string, run: FitRun): FitResult | null {
+  if (!staysValid(place, after)) return null
+  const excludedInside = withoutRules.length === 0 ? run.excludedRules : new Set([...run.excludedRules, ...withoutRules])
+  const inner = fitPart(after, place.view, innerRun(run, excludedInside, place.atRoot, place.key))
+  return inner.issues.length > 0 || !satisfiesIssue(place, inner.text) ? null : inner
+}
+
+/** A fault that only a declaration tells stands in a value that fits: its repair must fit as it is, without further changes. */
 const staysValid = (place: RepairPlace, after: string): boolean =>
   !isDeclaredFault(place.issue.keyword) || !place.view.isValid(place.value) || place.view.isValid(JSON.parse(after))
 

@@ -26,9 +26,7 @@ export const WRAPPER_NAMES = new Set([
   "body",
   "json",
 ])
-/** True for a name that arguments come wrapped in. */
 export const isArgumentsWrapper = (name: string): boolean => WRAPPER_NAMES.has(foldMemberName(name))
-/** Members that name the tool. */
 export const TOOL_NAME_KEYS = new Set(["name", "tool", "toolname", "function", "functionname", "recipientname", "action"])
 export const CALL_IDS = new Set(["id", "callid", "toolcallid", "tooluseid"])
 export const ENVELOPE_TYPES = new Set(["function", "tool_use", "tool_call", "function_call", "object", "tool"])

@@ -1,4 +1,4 @@
-// The registry, and the only place where order is decided: the first rule with a cure that fits gets the place.
+// The registry, and the only place where order is decided: the first rule with a repair that fits gets the place.
 import { keyAlias } from "./key/alias.ts"
 import { keyCommentary } from "./key/commentary.ts"
 import { keyResidue } from "./key/residue.ts"

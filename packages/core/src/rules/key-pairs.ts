@@ -18,14 +18,17 @@ export interface UnmatchedNames {
   readonly missingNames: readonly string[]
 }
 
-/** The names of an object that do not fit, and those they might have meant. */
-export function namesAt(place: RepairPlace): UnmatchedNames | null {
+const ALL_MATCHED: UnmatchedNames = { unknownMembers: [], absent: [], missingNames: [] }
+
+/** The names of an object that do not fit, and those they might have meant. None where the place is no object, or a name is there twice. */
+export function namesAt(place: RepairPlace): UnmatchedNames {
   const { node, view, issue } = place
-  if (node.kind !== "object") return null
+  if (node.kind !== "object") return ALL_MATCHED
   const declared = new Set(view.names)
   const unknown = issue.unknown === undefined ? null : new Set(issue.unknown)
   const undeclaredMembers = node.members.filter((member) => !declared.has(member.key) && (unknown === null || unknown.has(member.key)))
-  if (undeclaredMembers.length === 0 || undeclaredMembers.length > MAX_COMPARED || !undeclaredMembers.every((member) => isOnly(node, member))) return null
+  if (undeclaredMembers.length === 0 || undeclaredMembers.length > MAX_COMPARED || !undeclaredMembers.every((member) => isOnly(node, member)))
+    return ALL_MATCHED
   const presentNames = new Set(node.members.map((member) => member.key))
   const absent = view.names.filter((name) => !presentNames.has(name))
   const requiredNames = new Set([...view.required, ...(issue.missing ?? [])])
@@ -61,5 +64,3 @@ export function proposeRename(place: RepairPlace, member: JsonMember, name: stri
   if (view !== null && !leftOut && !place.fits(literalAt(place, member.value), view)) return null
   return { edits: [renameMember(member, name)], confidence, message, part: true, reportedUnder: [name] }
 }
-
-export const isProposal = (proposal: RepairProposal | null): proposal is RepairProposal => proposal !== null

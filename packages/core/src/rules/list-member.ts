@@ -5,7 +5,7 @@ import { isArgumentsWrapper } from "./envelope.ts"
 import type { RepairPlace } from "./rule.ts"
 
 /** The one member of a tool that takes a list; null when there are none or several. */
-export function listMemberOf(view: SchemaView): string | null {
+function listMemberOf(view: SchemaView): string | null {
   const [only, another] = view.names.filter((name) => ((view.member(name)?.kinds ?? ARRAY_BIT) & ARRAY_BIT) !== 0)
   return only === undefined || another !== undefined ? null : only
 }

@@ -1,20 +1,13 @@
 import type { SourceEdit } from "../json/edit.ts"
 import type { JsonMember, JsonNode } from "../json/tree.ts"
+import type { Confidence } from "../report.ts"
+import type { RepairPlace, RepairProposal } from "./rule.ts"
 
-/** True when a name occurs once; with two, taking one away would bring the other to light. */
+/** True when a name occurs once. Of two, dropping one would bring the other to light. */
 export const isOnly = (node: JsonNode, member: JsonMember): boolean =>
   !node.members.some((otherMember) => otherMember !== member && otherMember.key === member.key)
 
-/** Takes a member out with one comma, and leaves every other byte. */
-export function dropMember(node: JsonNode, member: JsonMember): SourceEdit {
-  const at = node.members.indexOf(member)
-  const before = node.members[at - 1]
-  if (before !== undefined) return { start: before.value.end, end: member.value.end, insert: "" }
-  const after = node.members[at + 1]
-  return { start: member.keyStart, end: after === undefined ? member.value.end : after.keyStart, insert: "" }
-}
-
-/** Takes several members out, each run of them with one comma. */
+/** Drops members, each run of them with one comma, and leaves every other byte. */
 export function dropMembers(node: JsonNode, droppedMembers: ReadonlySet<JsonMember>): SourceEdit[] {
   const edits: SourceEdit[] = []
   const { members } = node
@@ -51,4 +44,11 @@ export function gatherMembers(node: JsonNode, gatheredMembers: ReadonlySet<JsonM
     first = false
   })
   return edits
+}
+
+/** Drops the place where it is a declared, optional member; null elsewhere. */
+export function proposeOmission({ owner }: RepairPlace, confidence: Confidence, message: string): RepairProposal | null {
+  if (owner === null || !isOnly(owner.node, owner.member)) return null
+  if (!owner.view.names.includes(owner.member.key) || owner.view.required.includes(owner.member.key)) return null
+  return { edits: dropMembers(owner.node, new Set([owner.member])), confidence, message, part: true }
 }

@@ -1,19 +1,19 @@
 // Marks of a call dialect that a server left at the end of a value, by the table of protocol marks.
-import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, DOUBLE_QUOTE, isJsonSpace } from "../json/chars.ts"
-import { markBefore, markHeadAt, nestsIn, type ProtocolMark } from "../protocol-marks.ts"
+import { BACKSLASH, DOUBLE_QUOTE, isCloserOrSpace } from "../json/chars.ts"
+import { type MarkHeadName, markBefore, markHeadAt, nestsIn, type ProtocolMark } from "../protocol-marks.ts"
 
 /** Quick test: most texts hold none of the first characters. */
 export const mayHoldResidue = (text: string): boolean =>
   text.includes("</") || text.includes("<\\/") || text.includes("<|") || text.includes("|>") || text.includes("<｜") || text.includes("<end_")
 
-/** The rule that takes it away; off, it is content like any other. */
+/** The rule that drops it. With the rule off, it is content like any other. */
 export const RESIDUE_RULE = "value/protocol-residue"
 
 /** Marks looked at from the end; a longer row is content. */
 const MAX_MARKS = 16
 
 /** The closing marks at the end of a value, as far as each nests in the one behind it. */
-export interface ClosingRun {
+interface ClosingRun {
   /** Where they begin, with the blanks before them kept. */
   readonly start: number
   /** From the outermost to the innermost. */
@@ -34,7 +34,7 @@ export function closingRun(value: string, key: string): ClosingRun | null {
     start = mark.start
   }
   // what the value opened, and all outside it, closes something in the value
-  if (marks.length === 0 || marks.length === MAX_MARKS || opensAny(value, start, marks)) return null
+  if (marks.length === 0 || marks.length === MAX_MARKS || countNamed(value.slice(0, start), namesOf(marks)) > 0) return null
   const ownTag = ownTagBefore(value, start, key, marks)
   if (ownTag !== "") start = prefixStart(value, blanksBefore(value, start) - ownTag.length)
   return value.slice(0, start).trim() === "" ? null : { start, marks, ownTag }
@@ -66,32 +66,20 @@ function continuesRow(mark: ProtocolMark, outerMark: ProtocolMark | undefined): 
 /** The names that would open these marks, and their own: one of them elsewhere shows that the call talks about markup. */
 const namesOf = (marks: readonly ProtocolMark[]): ReadonlySet<string> => new Set(marks.flatMap((mark) => [mark.name, ...mark.openers]))
 
-function opensAny(value: string, end: number, marks: readonly ProtocolMark[]): boolean {
-  return countHeads(value.slice(0, end), namesOf(marks)) > 0
-}
-
-/** How many marks that nobody writes by chance begin in a text. */
-function countMarks(text: string): number {
+/** How many marks of a text count, of those that begin with a character of `starts`. */
+export function countHeads(text: string, starts: RegExp, counts: (head: MarkHeadName) => boolean): number {
   let count = 0
-  for (let at = text.search(MARK_START); at >= 0 && at < text.length; at++) {
-    const c = text.charAt(at)
-    const head = c === "<" || c === "[" || c === "]" ? markHeadAt(text, at) : null
-    if (head !== null && !head.plain) count++
+  for (const { index } of text.matchAll(starts)) {
+    const head = markHeadAt(text, index)
+    if (head !== null && counts(head)) count++
   }
   return count
 }
 
-const MARK_START = /[<[\]]/
+const countNamed = (text: string, names: ReadonlySet<string>): number => countHeads(text, /</g, ({ name }) => names.has(name))
 
-/** How often a mark of one of these names begins in a text. */
-function countHeads(text: string, names: ReadonlySet<string>): number {
-  let count = 0
-  for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at + 1)) {
-    const head = markHeadAt(text, at)
-    if (head !== null && names.has(head.name)) count++
-  }
-  return count
-}
+/** Marks that nobody writes by chance. */
+const countUnusual = (text: string): number => countHeads(text, /[<[\]]/g, ({ plain }) => !plain)
 
 /**
  * Whether the marks are surely left over from the protocol: two or more in the order of a dialect, or a token that nobody types,
@@ -102,13 +90,13 @@ export function isSureResidue({ marks, ownTag }: ClosingRun, call: unknown): boo
   const isSequence = closerMarks.length + (ownTag === "" ? 0 : 1) > 1
   if (!isSequence && !marks.some(isToken)) return false
   const names = namesOf(closerMarks)
-  if (countInCall(call, (text) => countHeads(text, names)) > closerMarks.length) return false
+  if (countInCall(call, (text) => countNamed(text, names)) > closerMarks.length) return false
   // one token behind other marks belongs to a text about marks
-  if (!isSequence && countInCall(call, countMarks) > marks.length) return false
+  if (!isSequence && countInCall(call, countUnusual) > marks.length) return false
   return ownTag === "" || countInCall(call, (text) => text.split(ownTag).length - 1) === 1
 }
 
-/** Over all names and strings of a call. */
+/** The sum over all names and strings of a call. */
 function countInCall(call: unknown, countIn: (text: string) => number): number {
   let count = 0
   const valueStack: unknown[] = [call]
@@ -122,7 +110,7 @@ function countInCall(call: unknown, countIn: (text: string) => number): number {
 }
 
 /** Whether the last value of a JSON text ends in a mark. Most texts that hold markup do not, and need not be parsed. */
-export function endsInMark(text: string): boolean {
+function endsInMark(text: string): boolean {
   let end = text.length
   while (end > 0 && isCloserOrSpace(text.charCodeAt(end - 1))) end--
   if (text.charCodeAt(end - 1) !== DOUBLE_QUOTE) return false
@@ -134,8 +122,6 @@ export function endsInMark(text: string): boolean {
   }
 }
 
-const isCloserOrSpace = (c: number): boolean => c === CLOSE_BRACE || c === CLOSE_BRACKET || isJsonSpace(c)
-
 export interface LastText {
   readonly path: readonly (string | number)[]
   readonly key: string
@@ -143,7 +129,7 @@ export interface LastText {
 }
 
 /** The last value of a call in the order of its text, if it is a string that ends in closing marks. */
-export function lastText(text: string, call: unknown): LastText | null {
+function lastText(text: string, call: unknown): LastText | null {
   if (!endsInMark(text)) return null
   const path: (string | number)[] = []
   let key = ""
@@ -158,6 +144,13 @@ export function lastText(text: string, call: unknown): LastText | null {
   return typeof at === "string" && standsLast(text, at) ? { path, key, value: at } : null
 }
 
+/** The last text of a call and the closing marks at its end; null where there are none. */
+export function lastClosing(text: string, call: unknown): { readonly last: LastText; readonly run: ClosingRun } | null {
+  const last = lastText(text, call)
+  const run = last === null ? null : closingRun(last.value, last.key)
+  return last === null || run === null ? null : { last, run }
+}
+
 /** Names that are numbers come first in an object, wherever they were written: the text has the last word. */
 function standsLast(text: string, value: string): boolean {
   const end = text.lastIndexOf('"')
@@ -168,7 +161,8 @@ function standsLast(text: string, value: string): boolean {
 /** Characters of a value that are compared with the end of the text. */
 const MAX_COMPARED_CHARS = 32
 
-function blanksBefore(value: string, end: number): number {
+/** Where the blanks before `end` begin. */
+export function blanksBefore(value: string, end: number): number {
   let at = end
   while (at > 0 && /\s/.test(value[at - 1] as string)) at--
   return at

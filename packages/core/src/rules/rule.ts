@@ -1,31 +1,30 @@
 import type { SourceEdit } from "../json/edit.ts"
+import { type JsonKind, KIND_BITS } from "../json/kind.ts"
 import type { JsonMember, JsonNode } from "../json/tree.ts"
 import type { Confidence } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 
-/** A cure for one place, offered and not applied: the engine checks it and decides. */
+/** A repair of one place. The engine checks it, and decides whether to apply it. */
 export interface RepairProposal {
   /** In the coordinates of `place.text`; sorted, not overlapping. */
   readonly edits: readonly SourceEdit[]
   readonly confidence: Confidence
   readonly message: string
-  /** Set when the edits cure one part of an object: accepted whatever else is wrong there. Without it the whole place must fit afterwards. */
+  /** The edits repair one part of an object: accepted whatever else is wrong there. Without it the whole place must fit afterwards. */
   readonly part?: true
   /** Rules that may not help to make the result fit. */
   readonly withoutRules?: readonly string[]
-  /** Where the cure is told, when that is not the place itself: steps under it. */
+  /** Where the repair is reported, when that is not the place itself: steps under it. */
   readonly reportedUnder?: readonly (string | number)[]
 }
 
-/** The object that holds a place as a member. */
-export interface OwnerObject {
+interface OwnerObject {
   readonly node: JsonNode
   readonly member: JsonMember
   readonly view: SchemaView
 }
 
-/** The list that holds a place as an item. */
-export interface OwnerList {
+interface OwnerList {
   readonly node: JsonNode
   readonly index: number
   readonly view: SchemaView
@@ -51,7 +50,7 @@ export interface RepairPlace {
   readonly tool: ToolNames
   /** Any text to strict JSON text with one reading, or null. */
   read(text: string, view: SchemaView | null): string | null
-  /** True when the text fits a schema, after fixes of its own. */
+  /** True when the text fits a schema, after repairs of its own. */
   fits(text: string, view: SchemaView): boolean
 }
 
@@ -63,15 +62,15 @@ export interface ToolNames {
   readonly descriptions?: ReadonlySet<string>
 }
 
-export interface RuleExample {
+interface RuleExample {
   readonly schema: unknown
   readonly before: string
-  /** null: refused. */
+  /** null: rejected. */
   readonly after: string | null
 }
 
 export interface RepairRule {
-  /** Group and fault; never the cure. */
+  /** Group and fault; never the repair. */
   readonly id: string
   /** Keywords of the issues that make the engine ask. */
   readonly triggerKeywords: readonly string[]
@@ -84,8 +83,16 @@ export interface RepairRule {
   propose(place: RepairPlace): RepairProposal | readonly RepairProposal[] | null
 }
 
-/** One edit that replaces the whole place. */
-export const replacePlace = (place: RepairPlace, newText: string): readonly SourceEdit[] => [{ start: place.node.start, end: place.node.end, insert: newText }]
+/** A proposal that replaces the whole place. */
+export const proposeText = ({ node }: RepairPlace, insert: string, confidence: Confidence, message: string): RepairProposal => ({
+  edits: [{ start: node.start, end: node.end, insert }],
+  confidence,
+  message,
+})
+
+/** True where a value of one kind stands and the schema takes one of the wanted kinds (bits), but not this one. */
+export const standsFor = (place: RepairPlace, kind: JsonKind, wantedKinds: number): boolean =>
+  place.node.kind === kind && (place.view.kinds & wantedKinds) !== 0 && (place.view.kinds & KIND_BITS[kind]) === 0
 
 /** What stands at a node, as written. */
 export const literalAt = (place: RepairPlace, node: JsonNode): string => place.text.slice(node.start, node.end)

@@ -1,10 +1,12 @@
 // A text value that ran on into the markup of the next members: servers that cut a call at the wrong mark leave it so.
+import { isJsonObject } from "../json/kind.ts"
 import { markBefore, markHeadAt } from "../protocol-marks.ts"
 import type { SchemaView } from "../schema/view.ts"
+import { blanksBefore, countHeads } from "./residue.ts"
 import { typedText } from "./typed-text.ts"
 
 /** A value that holds the opening markup of declared, absent members. */
-export interface SwallowedMembers {
+interface SwallowedMembers {
   readonly key: string
   /** Where the markup begins in the value. */
   readonly at: number
@@ -12,19 +14,17 @@ export interface SwallowedMembers {
   readonly memberSplit: SwallowedSplit | null
 }
 
-export interface SwallowedSplit {
+interface SwallowedSplit {
   readonly own: string
   readonly members: readonly (readonly [name: string, literal: string])[]
 }
 
-type MemberValues = Readonly<Record<string, unknown>>
-
 /** The first such value among the members of a call; null when there is none. */
 export function swallowedIn(call: unknown, view: SchemaView): SwallowedMembers | null {
-  if (typeof call !== "object" || call === null || Array.isArray(call) || view.names.length === 0) return null
+  if (!isJsonObject(call) || view.names.length === 0) return null
   let absent: ReadonlySet<string> | null = null
   for (const key of Object.keys(call)) {
-    const value = (call as MemberValues)[key]
+    const value = call[key]
     if (typeof value !== "string" || !mayHoldMember(value, key)) continue
     absent ??= new Set(view.names.filter((name) => !Object.hasOwn(call, name)))
     const found = absent.size === 0 ? null : swallowedBy(value, key, absent, view)
@@ -186,7 +186,7 @@ function isElement(value: string, key: string, firstOpener: MemberOpener): boole
 function skipClosers(value: string, from: number): number {
   let at = from
   for (;;) {
-    while (at < value.length && isBlank(value, at)) at++
+    while (/\s/.test(value.charAt(at))) at++
     const end = value.startsWith("<", at) && markHeadAt(value, at)?.isClose === true ? value.indexOf(">", at) : -1
     if (end < 0) return at
     at = end + 1
@@ -246,18 +246,5 @@ function lastEnd(text: string, key: string): { readonly end: number; readonly is
   return { end, isClosed: false }
 }
 
-function holdsMarks(text: string): boolean {
-  for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at + 1)) {
-    const head = markHeadAt(text, at)
-    if (head !== null && !head.plain && (CALL_FRAMES.has(head.name) || VALUE_CLOSERS.has(head.name) || KEY_TAGS.has(head.name))) return true
-  }
-  return false
-}
-
-const isBlank = (text: string, at: number): boolean => /\s/.test(text.charAt(at))
-
-function blanksBefore(text: string, end: number): number {
-  let at = end
-  while (at > 0 && isBlank(text, at - 1)) at--
-  return at
-}
+const holdsMarks = (text: string): boolean =>
+  countHeads(text, /</g, ({ name, plain }) => !plain && (CALL_FRAMES.has(name) || VALUE_CLOSERS.has(name) || KEY_TAGS.has(name))) > 0

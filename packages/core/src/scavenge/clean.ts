@@ -1,12 +1,8 @@
 import { fencesOf } from "./judges/frames/fences.ts"
+import type { TextSpan } from "./judges/frames/span.ts"
 
-interface RemovedSpan {
-  readonly start: number
-  readonly end: number
-}
-
-/** The text without these stretches, without a fence that held nothing else, and without the gaps they leave. */
-export function withoutSpans(text: string, spans: readonly RemovedSpan[]): string {
+/** The text without these spans, without a fence that held nothing else, and without the gaps they leave. */
+export function withoutSpans(text: string, spans: readonly TextSpan[]): string {
   if (spans.length === 0) return text
   let cleanText = ""
   let at = 0
@@ -18,7 +14,7 @@ export function withoutSpans(text: string, spans: readonly RemovedSpan[]): strin
   return joinAcrossGap(cleanText, text.slice(at), true).replace(/^\s+$/, "")
 }
 
-/** One gap for each stretch: a blank line where lines were parted, one blank within a line. */
+/** One gap for each span: an empty line between lines, one blank within a line. */
 function joinAcrossGap(textBefore: string, textAfter: string, isGap: boolean): string {
   if (!isGap) return textAfter
   const trimmedHead = textBefore.trimEnd()
@@ -28,8 +24,8 @@ function joinAcrossGap(textBefore: string, textAfter: string, isGap: boolean): s
   return trimmedHead + (gapText.includes("\n") ? "\n\n" : gapText === "" ? "" : " ") + trimmedTail
 }
 
-/** A fence goes with what it held. */
-function widenToFences(text: string, spans: readonly RemovedSpan[]): RemovedSpan[] {
+/** A fence is removed with what it held. */
+function widenToFences(text: string, spans: readonly TextSpan[]): TextSpan[] {
   const codeFences = text.includes("```") ? fencesOf(text, spans) : []
   return spans.map((span) => {
     const outerFence = codeFences.find((codeFence) => codeFence.start <= span.start && codeFence.end >= span.end)
@@ -40,7 +36,7 @@ function widenToFences(text: string, spans: readonly RemovedSpan[]): RemovedSpan
   })
 }
 
-function withoutBody(text: string, from: number, to: number, spans: readonly RemovedSpan[]): string {
+function withoutBody(text: string, from: number, to: number, spans: readonly TextSpan[]): string {
   let remainingText = ""
   let at = from
   for (const span of spans) {

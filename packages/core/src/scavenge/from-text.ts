@@ -7,7 +7,7 @@ import type { CallIds } from "../ids/ids.ts"
 import type { EscalatedCall, MendedCall, ReportFinding, SuppressedCall, Turn } from "../turn.ts"
 import { withoutSpans } from "./clean.ts"
 import { decodeEscapedMarkup } from "./escaped.ts"
-import { spanAt } from "./judges/frames/span.ts"
+import { spanAt, type TextSpan } from "./judges/frames/span.ts"
 import { rawSignature } from "./note-given.ts"
 import type { RecoveredCall } from "./recover.ts"
 import { blocksIn, mayHoldCalls, type SearchPlace, searchText, type TextFindings } from "./scavenge.ts"
@@ -24,14 +24,19 @@ export interface TextCalls {
   readonly order: readonly string[]
 }
 
-interface GatheredCalls {
+/** One search of a turn, and what it has found so far. */
+interface TextSearch {
+  readonly context: TurnContext
+  readonly ids: CallIds
+  /** What came as calls, mended. */
+  readonly declared: readonly MendedCall[]
+  /** Of the declared calls; made when first needed. */
+  declaredSignatures: Set<string> | null
   readonly calls: MendedCall[]
   readonly escalated: EscalatedCall[]
   readonly suppressed: SuppressedCall[]
   readonly remarks: ReportFinding[]
   readonly order: string[]
-  /** Of the declared calls; made when first needed. */
-  declaredSignatures: Set<string> | null
   closed: number
   callCount: number
   /** Calls looked at, for their ids. */
@@ -40,13 +45,16 @@ interface GatheredCalls {
 
 /** Searches content, and reasoning where the turn would otherwise end without a call. `declared`: what came as calls, mended. */
 export function fromText(turn: Turn, declared: readonly MendedCall[], isDeclared: boolean, ids: CallIds, context: TurnContext): TextCalls {
-  const found: GatheredCalls = {
+  const found: TextSearch = {
+    context,
+    ids,
+    declared,
+    declaredSignatures: null,
     calls: [],
     escalated: [],
     suppressed: [],
     remarks: [],
     order: [],
-    declaredSignatures: null,
     closed: 0,
     callCount: 0,
     seenCount: 0,
@@ -54,7 +62,7 @@ export function fromText(turn: Turn, declared: readonly MendedCall[], isDeclared
   const content = turn.content ?? null
   const isEager = searchOf(context.options, context.passes) === "eager"
   const isQuiet = (): boolean => !isDeclared && found.calls.length + found.escalated.length + found.suppressed.length === 0
-  const searchPart = (original: string, from: number, to: number, place: "content" | "reasoning", answered: boolean): HiddenSpan[] => {
+  const searchPart = (original: string, from: number, to: number, place: "content" | "reasoning", answered: boolean): TextSpan[] => {
     const contentPart: SearchPlace = { place, answered, originalText: original, origin: (at) => at + from, isDecoded: false }
     const plainFindings = searchText(original.slice(from, to), contentPart, context)
     // markup that stands there unescaped is the model's own: then entities are content
@@ -63,11 +71,11 @@ export function fromText(turn: Turn, declared: readonly MendedCall[], isDeclared
       const whole: SearchPlace = { ...contentPart, origin: (at) => decodedMarkup.origin(at) + from, isDecoded: true }
       const unescapedFindings = searchText(decodedMarkup.text, whole, context)
       if (unescapedFindings.meantCalls.length > 0 || plainFindings.meantCalls.length + plainFindings.leftFindings.length === 0)
-        return gatherCalls(unescapedFindings, whole, declared, ids, context, found)
+        return gatherCalls(unescapedFindings, whole, found)
     }
-    return gatherCalls(plainFindings, contentPart, declared, ids, context, found)
+    return gatherCalls(plainFindings, contentPart, found)
   }
-  let spans: HiddenSpan[] = []
+  let spans: TextSpan[] = []
   if (isSaid(content) && mayHoldCalls(content)) {
     const { end, open } = thoughtOf(content, context)
     const hasAnswer = isSaid(content.slice(end, open))
@@ -83,52 +91,40 @@ export function fromText(turn: Turn, declared: readonly MendedCall[], isDeclared
   return { calls, escalated, suppressed, remarks, closed, order, content: content === null ? null : withoutSpans(content, spans) }
 }
 
-interface HiddenSpan {
-  readonly start: number
-  readonly end: number
-}
-
 /** Where a content thinks and where it answers. Calls are looked for only where it thinks at all. */
 function thoughtOf(text: string, context: TurnContext): ThoughtSpan {
-  let blocks: readonly HiddenSpan[] | null = null
+  let blocks: readonly TextSpan[] | null = null
   return thoughtIn(text, (at) => {
     blocks ??= blocksIn(text, context)
     return spanAt(blocks, at) !== null
   })
 }
 
-/** Remarks of one turn: a text full of call-shaped data must not give a report as long as itself. */
+/** Remarks of one turn: a text full of data that looks like calls must not make a report as long as itself. */
 const MAX_REMARKS = 64
 
 const isSaid = (text: string | null | undefined): text is string => typeof text === "string" && text !== "" && /\S/.test(text)
 
-/** Mends what was meant; gives the stretches of text that are not to be shown. */
-function gatherCalls(
-  textFindings: TextFindings,
-  searchPlace: SearchPlace,
-  declared: readonly MendedCall[],
-  ids: CallIds,
-  context: TurnContext,
-  found: GatheredCalls,
-): HiddenSpan[] {
-  const spans = new Map<number, HiddenSpan>()
+/** Mends the calls that were meant; returns the spans of text that are not to be shown. */
+function gatherCalls(textFindings: TextFindings, searchPlace: SearchPlace, found: TextSearch): TextSpan[] {
+  const spans = new Map<number, TextSpan>()
   for (const remark of textFindings.leftFindings) if (found.remarks.length < MAX_REMARKS) found.remarks.push(remark)
-  if (textFindings.meantCalls.length > 0) found.declaredSignatures ??= new Set(declared.map(signatureOf))
+  if (textFindings.meantCalls.length > 0) found.declaredSignatures ??= new Set(found.declared.map(signatureOf))
   for (const recoveredCall of textFindings.meantCalls) {
     const { start, end } = recoveredCall.block
-    if (takeCall(recoveredCall, ids, context, found)) spans.set(start, { start: searchPlace.origin(start), end: searchPlace.origin(end) })
+    if (takeCall(recoveredCall, found)) spans.set(start, { start: searchPlace.origin(start), end: searchPlace.origin(end) })
   }
   return [...spans.values()]
 }
 
-/** Whether the model was given this call to read. */
 function isGiven({ tool, raw, mend }: RecoveredCall, { given }: TurnContext): boolean {
   if (given === undefined || given === null || given.isEmpty) return false
   return given.has(rawSignature(tool ?? "", raw)) || mend("").calls.some((call) => given.has(signatureOf(call)))
 }
 
-/** True when the call is dealt with, so that its text has had its effect. */
-function takeCall(recoveredCall: RecoveredCall, ids: CallIds, context: TurnContext, found: GatheredCalls): boolean {
+/** True when the call is run, rejected or suppressed, so that its text is removed. */
+function takeCall(recoveredCall: RecoveredCall, found: TextSearch): boolean {
+  const { context, ids } = found
   const { callCandidate: sighting, block, tool } = recoveredCall
   const name = tool ?? ""
   const leaveAsText = (code: keyof typeof TEXT_CODES): boolean => {

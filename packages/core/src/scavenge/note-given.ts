@@ -3,9 +3,8 @@ import { signatureOf } from "../calls/duplicates.ts"
 import type { TurnContext } from "../calls/mend-call.ts"
 import { decodeEntities } from "../dialects/entities.ts"
 import { parseStrict } from "../json/strict.ts"
-import { recoveryOf } from "./recover.ts"
+import { recoveryOf, type TextOrigin } from "./recover.ts"
 import { blocksIn, mayHoldCalls } from "./scavenge.ts"
-import { toolIndexOf } from "./words.ts"
 
 /** Longer texts are read in stretches that overlap by as much as a call may be long. */
 const STRETCH_OVERLAP = 65_536
@@ -13,7 +12,7 @@ const MAX_STRETCHES = 32
 /** The scanner reads no further: what stands behind so many calls may be one more. */
 const MAX_BLOCKS = 1_000
 
-/** What remembers them. */
+/** The memory of these calls. */
 export interface GivenCalls {
   /** No more can be remembered. */
   isFull: boolean
@@ -71,11 +70,11 @@ function noteText(text: string, givenCalls: GivenCalls, context: TurnContext): v
 function noteBlocks(text: string, givenCalls: GivenCalls, context: TurnContext): void {
   const blocks = blocksIn(text, context)
   if (blocks.length >= MAX_BLOCKS) givenCalls.isFull = true
-  const words = toolIndexOf(context.catalog, context.limits)
+  const textOrigin: TextOrigin = { originalText: text, origin: (at) => at, isDecoded: false }
   for (const callBlock of blocks)
     for (const callCandidate of callBlock.calls) {
       if (givenCalls.isFull) return
-      const recoveredCall = recoveryOf(callCandidate, callBlock, text, { originalText: text, origin: (at) => at, isDecoded: false }, words, context)
+      const recoveredCall = recoveryOf(callCandidate, callBlock, text, textOrigin, context)
       if (recoveredCall.tool === null) continue
       givenCalls.add(rawSignature(recoveredCall.tool, recoveredCall.raw))
       for (const call of recoveredCall.mend("").calls) givenCalls.add(signatureOf(call))

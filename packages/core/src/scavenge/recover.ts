@@ -1,5 +1,5 @@
 import { toFinding } from "../calls/arguments.ts"
-import { type CatalogTool, readingViewOf, schemaOf } from "../calls/catalog.ts"
+import { type CatalogTool, schemaOf } from "../calls/catalog.ts"
 import { type CallOutcome, mendCall, policyOf, rejectCall, type TurnContext, unchangedCall } from "../calls/mend-call.ts"
 import { isValidCall } from "../calls/valid.ts"
 import { hasOnlyBegun } from "../dialects/grammar/extent.ts"
@@ -8,28 +8,31 @@ import type { CallCandidate, ToolIndex, WrittenMember } from "../dialects/sighti
 import type { HealedFault } from "../json/pieces.ts"
 import { parseObject } from "../json/strict.ts"
 import { type Confidence, type Finding, isAtLeast, weakerConfidence } from "../report.ts"
+import type { SchemaView } from "../schema/view.ts"
 import type { MendedCall } from "../turn.ts"
 import { swallowsCall } from "./swallowed.ts"
-import { argumentsText, type EscapeStyle, isDoubtful } from "./values.ts"
+import { argumentsText, type EscapeStyle, isDoubtful, type WritingOptions } from "./values.ts"
+import { readableViewOf, toolIndexOf } from "./words.ts"
 
 /** Dialects whose values are XML, where a writer may have escaped them. */
 const XML_DIALECTS: ReadonlySet<string> = new Set(
   "xml-toolname xml-generic invoke qwen3-coder qwen3-coder-broken dsml step named-in-tags name-then-tags minimax-m3".split(" "),
 )
 
-/** Where a searched text stands in what the model wrote. */
+/** Where a searched text stands in what the model wrote: a part of it, or all of it decoded. */
 export interface TextOrigin {
   readonly originalText: string
+  /** Where a place of the searched text is in the original one. */
   origin(at: number): number
+  /** The markup was escaped as a whole: only dialects with marks are looked for. */
   readonly isDecoded: boolean
 }
 
 interface SightedCall {
   readonly callCandidate: CallCandidate
   readonly block: CallBlock
-  /** The tool that is meant; null when none can be told. */
+  /** The tool that is meant; null when it is unknown. */
   readonly tool: string | null
-  /** The text that was searched. */
   readonly text: string
   /** Where the model wrote it, and how. */
   readonly span: readonly [number, number]
@@ -42,14 +45,8 @@ export interface RecoveredCall extends SightedCall {
 }
 
 /** Prepares one sighted call: whose it is, and how it is mended once it has an id. */
-export function recoveryOf(
-  sighting: CallCandidate,
-  block: CallBlock,
-  text: string,
-  textOrigin: TextOrigin,
-  words: ToolIndex,
-  context: TurnContext,
-): RecoveredCall {
+export function recoveryOf(sighting: CallCandidate, block: CallBlock, text: string, textOrigin: TextOrigin, context: TurnContext): RecoveredCall {
+  const words = toolIndexOf(context.catalog, context.limits)
   const word = sighting.name === null ? null : words.find(sighting.name)
   const tool = word?.name ?? (sighting.name === null ? inferTool(sighting, text, words, context) : null)
   const span: readonly [number, number] = [textOrigin.origin(sighting.start), textOrigin.origin(sighting.end)]
@@ -100,24 +97,36 @@ function mendSighted(sightedCall: SightedCall, id: string, turnContext: TurnCont
   const context = sighting.whole || isClosed(sighting) ? withoutResidueRule(turnContext) : turnContext
   const name = sightedCall.tool ?? sighting.name ?? ""
   const entry = context.catalog.byName.get(name)
-  const view = entry === undefined || schemaOf(entry, context.limits).broken !== null ? null : readingViewOf(entry, context.limits)
-  if (isCut(sighting, sightedCall.text, context)) return rejectCall({ id, name, raw }, "truncated", context)
-  if (sighting.written.kind === "members" && isDoubtful(sighting.written.members, view)) return rejectCall({ id, name, raw }, "json/ambiguous", context)
-  if (!isAtLeast(levelOf(sightedCall), entry === undefined ? "likely" : policyOf(entry, context)))
-    return rejectCall({ id, name, raw }, "policy/not-applied", context)
-  if (faultsOf(sightedCall).some((fault) => context.options.rules?.[fault.id] === "off")) return rejectCall({ id, name, raw }, "policy/not-applied", context)
-  const text = argumentsText(sighting.written, sightedCall.text, view, {
-    escapeStyle: escapesOf(sightedCall),
-    isAsked: context.options.channel === "text",
-    isMarkdown: sighting.name?.includes("\\_") === true,
-  })
-  if (text === null) return rejectCall({ id, name, raw }, "arguments/invalid", context)
+  const view = readableViewOf(entry, context.limits)
+  const reason = rejectionOf(sightedCall, entry, view, context)
+  const text = reason === null ? argumentsText(sighting.written, sightedCall.text, view, writingOf(sightedCall, context)) : null
+  if (text === null) return rejectCall({ id, name, raw }, reason ?? "arguments/invalid", context)
   const value = parseObject(text)
   if (value !== undefined && isValidCall(name, text, value, context))
     return { ...EMPTY_OUTCOME, calls: [asRecovered(unchangedCall(id, name, text, value), sightedCall, text)] }
   const mendOutcome = mendCall({ name, arguments: text }, id, text, value, context)
   return { ...mendOutcome, calls: mendOutcome.calls.map((call) => asRecovered(call, sightedCall, text)) }
 }
+
+/** Why a call is not run, whatever its arguments are; null where nothing stands against it. */
+function rejectionOf(
+  sightedCall: SightedCall,
+  entry: CatalogTool | undefined,
+  view: SchemaView | null,
+  context: TurnContext,
+): "truncated" | "json/ambiguous" | "policy/not-applied" | null {
+  const { written } = sightedCall.callCandidate
+  if (isCut(sightedCall.callCandidate, sightedCall.text, context)) return "truncated"
+  if (written.kind === "members" && isDoubtful(written.members, view)) return "json/ambiguous"
+  const isRuleOff = faultsOf(sightedCall).some((fault) => context.options.rules?.[fault.id] === "off")
+  return isRuleOff || !isAtLeast(levelOf(sightedCall), entry === undefined ? "likely" : policyOf(entry, context)) ? "policy/not-applied" : null
+}
+
+const writingOf = (sightedCall: SightedCall, { options }: TurnContext): WritingOptions => ({
+  escapeStyle: escapesOf(sightedCall),
+  isAsked: options.channel === "text",
+  isMarkdown: sightedCall.callCandidate.name?.includes("\\_") === true,
+})
 
 const isClosed = ({ written }: CallCandidate): boolean => written.kind === "members" && written.members.every((member) => member.whole)
 

@@ -5,7 +5,7 @@ import { type CallBlock, createScanner } from "../dialects/scan.ts"
 import type { ReportFinding } from "../turn.ts"
 import { aroundOf } from "./judges/around.ts"
 import { spanAt } from "./judges/frames/span.ts"
-import { type RecoveredCall, recoveryOf } from "./recover.ts"
+import { type RecoveredCall, recoveryOf, type TextOrigin } from "./recover.ts"
 import { createUsageLog } from "./said.ts"
 import { type CallScene, framesOf } from "./scene.ts"
 import { TEXT_CODES } from "./text-codes.ts"
@@ -20,15 +20,10 @@ export interface TextFindings {
 
 const NO_FINDINGS: TextFindings = { meantCalls: [], leftFindings: [] }
 
-export interface SearchPlace {
+export interface SearchPlace extends TextOrigin {
   readonly place: "content" | "reasoning"
   /** The turn says something beside this text. */
   readonly answered: boolean
-  /** The text as the model wrote it, and where in it a place of the searched text is: a part of it, or all of it decoded. */
-  readonly originalText: string
-  origin(at: number): number
-  /** The markup was escaped as a whole: only dialects with marks are looked for. */
-  readonly isDecoded: boolean
 }
 
 /** A quick look: most answers are prose, and hold nothing a call could begin with. */
@@ -38,7 +33,6 @@ export const mayHoldCalls = (text: string): boolean => mayContainCall(text, DIAL
 export const blocksIn = (text: string, context: TurnContext): readonly CallBlock[] =>
   createScanner(toolIndexOf(context.catalog, context.limits), DIALECT_TABLE).end(text)
 
-/** Searches one text for calls to given tools. */
 export function searchText(text: string, searchPlace: SearchPlace, context: TurnContext): TextFindings {
   if (text.length > context.limits.textChars) return { meantCalls: [], leftFindings: [{ code: "limit/text", tool: "", message: TEXT_CODES["limit/text"].why }] }
   const blocks = blocksIn(text, context)
@@ -47,14 +41,13 @@ export function searchText(text: string, searchPlace: SearchPlace, context: Turn
 }
 
 function sortBlocks(text: string, blocks: readonly CallBlock[], searchPlace: SearchPlace, context: TurnContext): TextFindings {
-  const words = toolIndexOf(context.catalog, context.limits)
   const channel = context.options.channel === "text" ? "text" : "native"
   const meant: RecoveredCall[] = []
   const left: ReportFinding[] = []
   const needsMarks = searchPlace.isDecoded || context.options.recover === "marked"
   const candidateBlocks = blocks.filter((block) => (needsMarks ? block.marked : channel === "text" || block.dialect !== "arguments-only"))
   const frames = framesOf(text, mergeRuns(text, candidateBlocks))
-  const usageLog = createUsageLog(text, words)
+  const usageLog = createUsageLog(text, toolIndexOf(context.catalog, context.limits))
   for (const block of candidateBlocks) {
     const blockRun = spanAt(frames.blocks, block.start) ?? block
     const scene: CallScene = {
@@ -73,12 +66,12 @@ function sortBlocks(text: string, blocks: readonly CallBlock[], searchPlace: Sea
     }
     const mentionVerdict = judgeMention(scene)
     for (const callCandidate of block.calls) {
-      const recoveredCall = recoveryOf(callCandidate, block, text, searchPlace, words, context)
-      const barCode = recoveredCall.tool === null || mentionVerdict !== null ? null : barOf(recoveredCall.tool, scene, context)
-      const span: readonly [number, number] = [searchPlace.origin(callCandidate.start), searchPlace.origin(callCandidate.end)]
-      if (recoveredCall.tool === null) left.push(toRemark("text/unknown-tool", callCandidate.name, TEXT_CODES["text/unknown-tool"].why, span))
-      else if (mentionVerdict !== null) left.push(toRemark(mentionVerdict.id, recoveredCall.tool, mentionVerdict.why, span))
-      else if (barCode !== null) left.push(toRemark(barCode, recoveredCall.tool, TEXT_CODES[barCode].why, span))
+      const recoveredCall = recoveryOf(callCandidate, block, text, searchPlace, context)
+      const { tool, span } = recoveredCall
+      const barCode = tool === null || mentionVerdict !== null ? null : barOf(tool, scene, context)
+      if (tool === null) left.push(toRemark("text/unknown-tool", callCandidate.name, TEXT_CODES["text/unknown-tool"].why, span))
+      else if (mentionVerdict !== null) left.push(toRemark(mentionVerdict.id, tool, mentionVerdict.why, span))
+      else if (barCode !== null) left.push(toRemark(barCode, tool, TEXT_CODES[barCode].why, span))
       else {
         meant.push(recoveredCall)
         usageLog.call(callCandidate)

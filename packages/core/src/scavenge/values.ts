@@ -12,7 +12,6 @@ import type { SchemaView } from "../schema/view.ts"
 /** How values may be escaped: not at all, as in XML, or with the marks around them. */
 export type EscapeStyle = "none" | "xml" | "markup"
 
-/** How the arguments were written. */
 export interface WritingOptions {
   readonly escapeStyle: EscapeStyle
   /** The model was asked to write its calls as text. */
@@ -172,13 +171,22 @@ function rawText(text: string, view: SchemaView | null): string {
   if (kinds === (STRING_BIT | NULL_BIT)) return text.trim() === "null" ? "null" : JSON.stringify(text)
   if (kinds === STRING_BIT || kinds === ALL_KIND_BITS) return JSON.stringify(text)
   const trimmedText = text.trim()
-  // an empty element is an empty list, or an empty object
-  if (trimmedText === "" && (kinds === ARRAY_BIT || kinds === OBJECT_BIT)) return kinds === ARRAY_BIT ? "[]" : "{}"
-  if ((kinds & STRING_BIT) === 0) return literalText(trimmedText, view) ?? JSON.stringify(trimmedText)
-  const value = parseStrict(trimmedText)
-  if (value === undefined) return containerText(trimmedText, kinds, view) ?? JSON.stringify(text)
+  if ((kinds & STRING_BIT) !== 0) return otherKindText(trimmedText, kinds, view) ?? JSON.stringify(text)
+  return (trimmedText === "" ? EMPTY_CONTAINERS.get(kinds) : undefined) ?? literalText(trimmedText, view) ?? JSON.stringify(trimmedText)
+}
+
+/** What an empty element is where only a list, or only an object, may stand. */
+const EMPTY_CONTAINERS: ReadonlyMap<number, string> = new Map([
+  [ARRAY_BIT, "[]"],
+  [OBJECT_BIT, "{}"],
+])
+
+/** A value of another kind where a text may stand too; null where the text is one. */
+function otherKindText(text: string, kinds: number, view: SchemaView | null): string | null {
+  const value = parseStrict(text)
+  if (value === undefined) return containerText(text, kinds, view)
   const kindBit = KIND_BITS[kindOf(value)]
-  return kindBit !== STRING_BIT && (kinds & kindBit) !== 0 && (view === null || view.isValid(value)) ? trimmedText : JSON.stringify(text)
+  return kindBit !== STRING_BIT && (kinds & kindBit) !== 0 && view?.isValid(value) === true ? text : null
 }
 
 /** Ex) {'a': 1} where an object or a text may stand. */

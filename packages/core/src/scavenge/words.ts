@@ -1,9 +1,10 @@
-import { readingViewOf, schemaOf, type ToolCatalog } from "../calls/catalog.ts"
+import { type CatalogTool, readingViewOf, schemaOf, type ToolCatalog } from "../calls/catalog.ts"
 import type { KnownTool, ToolIndex } from "../dialects/sighting.ts"
 import { STRING_BIT } from "../json/kind.ts"
 import type { Limits } from "../limits.ts"
 import { foldToolName, withoutGeneric } from "../names/forms.ts"
 import { resolveName } from "../names/resolve.ts"
+import type { SchemaView } from "../schema/view.ts"
 
 /** Names remembered, known and unknown: prose has few that look like calls, hostile text has many. */
 const MAX_REMEMBERED = 1_000
@@ -64,12 +65,13 @@ function tailsOf(names: readonly string[]): ReadonlySet<string> {
   return new Set([...tailCounts].filter(([, count]) => count === 1).map(([tail]) => tail))
 }
 
+/** The schema to read a call of this tool by; null for an unknown tool or a broken schema. */
+export const readableViewOf = (entry: CatalogTool | undefined, limits: Limits): SchemaView | null =>
+  entry === undefined || schemaOf(entry, limits).broken !== null ? null : readingViewOf(entry, limits)
+
 /** Schemas are compiled when a grammar first asks for what they say. */
 function knownToolOf(name: string, catalog: ToolCatalog, limits: Limits): KnownTool {
-  const catalogEntry = catalog.byName.get(name)
-  const readView = () => {
-    return catalogEntry === undefined || schemaOf(catalogEntry, limits).broken !== null ? null : readingViewOf(catalogEntry, limits)
-  }
+  const readView = () => readableViewOf(catalog.byName.get(name), limits)
   return {
     name,
     get argumentKeys() {

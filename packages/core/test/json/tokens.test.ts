@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { findNumberEnd, findScalarEnd, findStringEnd, isEscape, isPlainText } from "../../src/json/tokens.ts"
+import { isEscape } from "../../src/json/escapes.ts"
+import { findNumberEnd, findScalarEnd, findStringEnd, isPlainText } from "../../src/json/tokens.ts"
 
 test("numbers as JSON writes them", () => {
   for (const text of ["0", "-0", "10", "-1.5", "0.25", "1e5", "1E-5", "2.5e+10"]) expect(findNumberEnd(`${text},`, 0), text).toBe(text.length)

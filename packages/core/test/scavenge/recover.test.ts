@@ -7,7 +7,6 @@ import type { CallCandidate, WrittenMember } from "../../src/dialects/sighting.t
 import { undo } from "../../src/json/edit.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { type RecoveredCall, recoveryOf, type TextOrigin } from "../../src/scavenge/recover.ts"
-import { toolIndexOf } from "../../src/scavenge/words.ts"
 import type { MendOptions, Tool } from "../../src/turn.ts"
 import { LIST, SHELVE } from "../support/calling.ts"
 
@@ -37,7 +36,7 @@ function recovery(given: Given): RecoveredCall {
   const block: CallBlock = { ...span, dialect: "hermes", marked: true, calls: [sighting], ...given.block }
   const where: TextOrigin = { originalText: text, origin: (at) => at, isDecoded: false, ...given.where }
   const context = contextOf(given.tools ?? [SHELVE, LIST], given.options, given.cutByProvider)
-  return recoveryOf(sighting, block, text, where, toolIndexOf(context.catalog, context.limits), context)
+  return recoveryOf(sighting, block, text, where, context)
 }
 
 const outcome = (given: Given): CallOutcome => recovery(given).mend("t1")

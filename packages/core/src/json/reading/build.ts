@@ -1,25 +1,13 @@
-import type { Confidence } from "../../report.ts"
-import { weakerConfidence } from "../../report.ts"
+import { type Confidence, weakerConfidence } from "../../report.ts"
 import type { Cut } from "../cut.ts"
+import type { SourceEdit } from "../edit.ts"
 import { type FaultId, JSON_FAULTS } from "../faults.ts"
 import type { FaultEdit, ParsedSpan, TextFault } from "../pieces.ts"
-import {
-  type ContainerFrame,
-  pointerIn,
-  type ReadingStep,
-  STEP_COPY,
-  STEP_EDIT,
-  STEP_JOIN,
-  STEP_RESTART,
-  STEP_ROOT,
-  STEP_ROOT_END,
-  STEP_STRING,
-  STEP_TWICE,
-} from "./hypothesis.ts"
+import { type ContainerFrame, pointerIn, type ReadingStep } from "./hypothesis.ts"
 import { escapeStringBody } from "./string-body.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 
-/** What a reading makes of the text: its objects, each with its edits. */
+/** The objects of a reading, each with its edits. */
 export interface BuiltReading {
   readonly objectSpans: readonly ParsedSpan[]
   /** The object was begun before, or stands there once more. */
@@ -56,35 +44,20 @@ class ReadingBuilder {
   }
 
   applyStep(step: ReadingStep): void {
-    switch (step.kind) {
-      case STEP_EDIT:
-        // behind the object everything is removed as a whole
-        if (this.#end >= 0) return
-        return this.#edit(step.fault, step.start, step.end, step.insert, step.frame)
-      case STEP_STRING:
-        return this.#string(step)
-      case STEP_JOIN:
-        return this.#join(step)
-      case STEP_ROOT:
-        return this.#begin(step.start)
-      case STEP_ROOT_END:
-        this.#end = step.start
-        return
-      case STEP_COPY:
-        this.#isRepeated = true
-        return
-      case STEP_TWICE:
-        this.#hasKeyTwice = true
-        return
-      case STEP_RESTART:
-        this.#isRepeated = true
-        return this.#begin(step.start)
-    }
+    const { kind } = step
+    if (kind === "copy" || kind === "restart") this.#isRepeated = true
+    if (kind === "root" || kind === "restart") this.#begin(step.start)
+    else if (kind === "root end") this.#end = step.start
+    else if (kind === "key twice") this.#hasKeyTwice = true
+    else if (kind === "string") this.#string(step)
+    else if (kind === "join") this.#join(step)
+    // what stands behind the object is removed as a whole
+    else if (kind === "edit" && this.#end < 0) this.#edit(step.fault, step, step.frame)
   }
 
   #begin(at: number): void {
     if (this.#end >= 0) this.#closePiece()
-    // what was edited before it is removed as a whole
+    // what stands before it is removed as a whole, with its edits
     this.#edits = []
     this.#faults = []
     this.#start = at
@@ -101,7 +74,7 @@ class ReadingBuilder {
   }
 
   /** Neighbouring edits of one kind at one place are one fault. */
-  #edit(id: FaultId, start: number, end: number, insert: string, frame: ContainerFrame | null, isSame = false): void {
+  #edit(id: FaultId, { start, end, insert }: SourceEdit, frame: ContainerFrame | null, isSame = false): void {
     const previousFault = this.#faults[this.#faults.length - 1]
     if (!isSame || previousFault === undefined || previousFault.id !== id)
       this.#faults.push({ id, pointer: pointerIn(frame), confidence: weakerConfidence(JSON_FAULTS[id].confidence, this.#confidence) })
@@ -116,7 +89,7 @@ class ReadingBuilder {
     const id = delimiterFault(s, openingMark, closingMark)
     let isFirst = true
     const addStringEdit = (fault: FaultId, start: number, end: number, insert: string): void => {
-      this.#edit(fault, start, end, insert, step.frame, !isFirst)
+      this.#edit(fault, { start, end, insert }, step.frame, !isFirst)
       isFirst = false
     }
     if (s.stringNotation !== "joined" && openingMark !== '"') addStringEdit(id, s.openOffset, s.start, '"')
@@ -127,7 +100,7 @@ class ReadingBuilder {
   /** The closing mark of the string before and the opening mark of this one go, with all between. */
   #join(step: ReadingStep): void {
     while (this.#edits.length > 0 && (this.#edits[this.#edits.length - 1] as FaultEdit).start >= step.start) this.#edits.pop()
-    this.#edit("json/joined-strings", step.start, step.end, "", step.frame)
+    this.#edit("json/joined-strings", step, step.frame)
   }
 }
 

@@ -1,16 +1,6 @@
 import type { Cut } from "../cut.ts"
 import type { FaultId } from "../faults.ts"
-import {
-  AFTER_ROOT,
-  AFTER_VALUE,
-  type ContainerFrame,
-  EXPECT_NEXT_ITEM,
-  EXPECT_NEXT_KEY,
-  type Hypothesis,
-  LAST_NUMBER,
-  modeBehindComma,
-  STEP_ROOT_END,
-} from "./hypothesis.ts"
+import { AFTER_ROOT, AFTER_VALUE, type ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_NEXT_KEY, type Hypothesis, modeBehindComma } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
 import { isWrapper } from "./wrappers.ts"
@@ -33,7 +23,6 @@ function hasWrapper(frame: ContainerFrame): boolean {
 export interface ClosingEdit {
   readonly cost: number
   readonly fault?: FaultId
-  /** What is edited, in the text. */
   readonly start?: number
   readonly end?: number
   readonly insert?: string
@@ -51,7 +40,7 @@ export function closeContainer(search: Search, h: Hypothesis, pos: number, closi
   g.mixValue(frame.isObject ? 125 : 93)
   if (closingEdit.fault !== undefined)
     g.addEdit(closingEdit.fault, closingEdit.start ?? pos, closingEdit.end ?? closingEdit.start ?? pos, closingEdit.insert ?? "")
-  if (parent === null) g.addMark(STEP_ROOT_END, "json/surrounding-text", closingEdit.end ?? pos)
+  if (parent === null) g.addMark("root end", "json/surrounding-text", closingEdit.end ?? pos)
   search.add(g)
 }
 
@@ -82,7 +71,6 @@ export function closeBeforeComma(search: Search, h: Hypothesis, at: number): voi
   closeContainer(search, h, at, { cost: PRICES.lostCloser.first, fault: "json/inner-closer", start: commaBefore(search.text, at), insert, isBehindComma: true })
 }
 
-/** The place of the comma that was read last. */
 export function commaBefore(text: string, at: number): number {
   let i = at - 1
   while (i > 0 && text[i] !== "," && text[i] !== ";" && text[i] !== "，" && text[i] !== "；") i--
@@ -123,12 +111,12 @@ export function closeAtEnd(search: Search, h: Hypothesis, at: number, cut: Cut |
   if (isOpen && TRUNCATION_MARK.test(text.slice(-64))) return search.addFinal(h, h.cost + cost, "string")
   const g = h.advanceTo(text.length, AFTER_ROOT, null, 0)
   g.addEdit("json/missing-closer", at, at, closers)
-  g.addMark(STEP_ROOT_END, "json/surrounding-text", at)
+  g.addMark("root end", "json/surrounding-text", at)
   search.addFinal(g, h.cost + cost, mayLackDigits(h, at, text) ? "number" : isOpen ? "closers" : null)
 }
 
 /** A number at the very end: more digits may have been to come. */
 function mayLackDigits(h: Hypothesis, at: number, text: string): boolean {
-  if (h.lastRead !== LAST_NUMBER || h.pos < at || at < text.length) return false
+  if (h.lastRead !== "number" || h.pos < at || at < text.length) return false
   return !h.isImplied || h.frame?.parent !== null
 }

@@ -3,7 +3,7 @@ import { assembleReadings, type DecodedText, failedReading, finishReading, type 
 import { parseStrict } from "../strict.ts"
 import { hasTwoValues } from "../two-values.ts"
 import { type BuiltReading, buildReading } from "./build.ts"
-import { STEP_EDIT, STEP_JOIN, STEP_STRING } from "./hypothesis.ts"
+
 import { CERTAIN_MARGIN, LIKELY_MARGIN } from "./prices.ts"
 import type { FinalReading, Search } from "./search.ts"
 
@@ -15,7 +15,7 @@ const STRICT_DISCOUNT = 100
 
 const isStrictInside = ({ hypothesis }: FinalReading): boolean => {
   for (let step = hypothesis.lastStep; step !== null; step = step.previousStep)
-    if (step.kind === STEP_EDIT || step.kind === STEP_STRING || step.kind === STEP_JOIN) return false
+    if (step.kind === "edit" || step.kind === "string" || step.kind === "join") return false
   return true
 }
 
@@ -77,7 +77,6 @@ function textsOf(stage: DecodedText, final: FinalReading): readonly string[] {
 const isSameValue = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((text, i) => text === b[i] || canonicalSpelling(text) === canonicalSpelling(b[i] as string))
 
-/** One spelling for all texts of the same value. */
 const canonicalSpelling = (text: string): string => (parseStrict(text) === undefined ? text : toCanonicalText(text))
 
 function toResult(stage: DecodedText, chosenReading: BuiltReading): ReadResult {

@@ -1,3 +1,4 @@
+import type { SourceEdit } from "../edit.ts"
 import type { FaultId } from "../faults.ts"
 import { toStep } from "../pointer.ts"
 import { PRICES, type PriceName } from "./prices.ts"
@@ -19,11 +20,8 @@ export const INSIDE_STRING = 8
 export const modeBehindComma = (isObject: boolean): number => (isObject ? EXPECT_NEXT_KEY : EXPECT_NEXT_ITEM)
 export const modeBehindOpener = (isObject: boolean): number => (isObject ? EXPECT_KEY : EXPECT_ITEM)
 
-/** What was read last, for the few steps that depend on it. */
-export const LAST_OTHER = 0
-export const LAST_CLEAN_STRING = 1
-export const LAST_STRING = 2
-export const LAST_NUMBER = 3
+/** What was read last, for the few steps that depend on it. A clean string holds no raw quote. */
+export type LastRead = "other" | "clean string" | "string" | "number"
 
 export const mixHash = (currentHash: number, value: number): number =>
   Math.imul(Math.imul(currentHash ^ value, 0x01000193) ^ (currentHash >>> 15), 0x9e3779b1) | 0
@@ -50,7 +48,6 @@ export class ContainerFrame {
   position = -1
   /** Its name where it is not declared. */
   key: string | null = null
-  /** Items read so far. */
   count = 0
   /** Declared members that were read, as bits by position. */
   usedBits = 0
@@ -98,7 +95,6 @@ export class ContainerFrame {
     return false
   }
 
-  /** Required members that were not read. */
   countMissing(): number {
     const required = this.shape.names?.required
     if (!this.isObject || required === undefined) return 0
@@ -135,19 +131,13 @@ export function pointerIn(frame: ContainerFrame | null): string {
   return out
 }
 
-export const STEP_EDIT = 0
-export const STEP_STRING = 1
-export const STEP_ROOT = 2
-export const STEP_ROOT_END = 3
-export const STEP_RESTART = 4
-export const STEP_JOIN = 5
-export const STEP_COPY = 6
-export const STEP_TWICE = 7
+/** `edit`, `string`, `join`: text is changed. `root`, `root end`, `restart`: where an object begins and ends. `copy`, `key twice`: something is repeated. */
+type StepKind = "edit" | "string" | "join" | "root" | "root end" | "restart" | "copy" | "key twice"
 
 /** One deviation on the way to a hypothesis: what is edited, and why. */
 export class ReadingStep {
   readonly previousStep: ReadingStep | null
-  readonly kind: number
+  readonly kind: StepKind
   readonly fault: FaultId
   readonly start: number
   readonly end: number
@@ -158,7 +148,7 @@ export class ReadingStep {
   /** Behind the closing mark. */
   nextOffset = 0
 
-  constructor(priorStep: ReadingStep | null, kind: number, fault: FaultId, start: number, end: number, insert: string, frame: ContainerFrame | null) {
+  constructor(priorStep: ReadingStep | null, kind: StepKind, fault: FaultId, { start, end, insert }: SourceEdit, frame: ContainerFrame | null) {
     this.previousStep = priorStep
     this.kind = kind
     this.fault = fault
@@ -188,7 +178,7 @@ export class Hypothesis {
   /** What the schema says of the value that comes next. */
   shape: PlaceShape = UNKNOWN_SHAPE
   currentString: StringEvidence | null = null
-  lastRead = LAST_OTHER
+  lastRead: LastRead = "other"
   /** Where the text of the last string ended. */
   bodyEnd = -1
   /** Steps since the last real slip: the longer the text reads well, the less another reading of what came before matters. */
@@ -207,7 +197,6 @@ export class Hypothesis {
     this.cost = cost
   }
 
-  /** A hypothesis that goes on from this one. */
   advanceTo(pos: number, mode: number, frame: ContainerFrame | null, cost: number): Hypothesis {
     const out = new Hypothesis(pos, mode, frame, this.cost + cost)
     out.slipFlags = this.slipFlags
@@ -235,7 +224,6 @@ export class Hypothesis {
     return this.advanceTo(pos, modeBehindComma(frame.isObject), frame.behindComma(), cost)
   }
 
-  /** Behind a value. */
   behindValue(pos: number, cost: number): Hypothesis {
     return this.advanceTo(pos, this.frame === null ? AFTER_ROOT : AFTER_VALUE, this.frame, cost)
   }
@@ -247,7 +235,6 @@ export class Hypothesis {
     return out
   }
 
-  /** What a slip costs. */
   slipCost(name: PriceName): number {
     const slipPrice = PRICES[name]
     return (this.slipFlags & slipPrice.bit) !== 0 ? slipPrice.again : slipPrice.first
@@ -259,13 +246,19 @@ export class Hypothesis {
     return this
   }
 
-  addEdit(fault: FaultId, start: number, end: number, insert: string): this {
-    this.lastStep = new ReadingStep(this.lastStep, STEP_EDIT, fault, start, end, insert, this.frame)
+  /** `frame`: the container the edit is reported in. */
+  addEdit(fault: FaultId, start: number, end: number, insert: string, frame: ContainerFrame | null = this.frame): this {
+    this.lastStep = new ReadingStep(this.lastStep, "edit", fault, { start, end, insert }, frame)
     return this
   }
 
-  addMark(kind: number, fault: FaultId, at: number): this {
-    this.lastStep = new ReadingStep(this.lastStep, kind, fault, at, at, "", this.frame)
+  /** The same expectation behind `text[start, end)`, which is a slip and becomes `insert`. */
+  skipSlip(name: PriceName, fault: FaultId, start: number, end: number, insert = ""): Hypothesis {
+    return this.continueAt(end, this.slipCost(name)).recordSlip(name).addEdit(fault, start, end, insert)
+  }
+
+  addMark(kind: StepKind, fault: FaultId, at: number): this {
+    this.lastStep = new ReadingStep(this.lastStep, kind, fault, { start: at, end: at, insert: "" }, this.frame)
     return this
   }
 

@@ -5,7 +5,7 @@ import type { Search } from "./search.ts"
 import { type PlaceShape, UNKNOWN_SHAPE } from "./shape.ts"
 import { isEnvelopeKey, isWrapper } from "./wrappers.ts"
 
-/** The position of a declared name, exactly or in another style; -1 when it is not declared. */
+/** The position of a declared name, spelled exactly so; -1 when it is not declared. */
 export function positionIn(shape: PlaceShape, name: string): number {
   const { names } = shape
   return names === null ? -1 : (names.positionByName.get(name) ?? -1)

@@ -1,5 +1,5 @@
 import { isQuoteLike, skipSpace } from "./follow.ts"
-import { ContainerFrame, EXPECT_KEY, type Hypothesis, STEP_RESTART } from "./hypothesis.ts"
+import { ContainerFrame, EXPECT_KEY, type Hypothesis } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
 import { UNKNOWN_SHAPE } from "./shape.ts"
@@ -38,5 +38,5 @@ export function restartAt(search: Search, h: Hypothesis, at: number): void {
   const restartPrice = isCopy(search.text, at) ? PRICES.restartOfCopy : PRICES.restart
   const g = h.advanceTo(at + 1, EXPECT_KEY, new ContainerFrame(true, 125, null, search.rootShape), restartPrice.first)
   g.shape = UNKNOWN_SHAPE
-  search.add(g.mixValue(at).addMark(STEP_RESTART, "json/repeated", at))
+  search.add(g.mixValue(at).addMark("restart", "json/repeated", at))
 }

@@ -1,6 +1,6 @@
 import type { Limits } from "../../limits.ts"
 import type { ExpectedShape } from "../anchor.ts"
-import { isJsonSpace } from "../chars.ts"
+import { isCloserOrSpace } from "../chars.ts"
 import type { Cut } from "../cut.ts"
 import { repeatedFirstKey } from "./first-key.ts"
 import { ContinuationCheck } from "./follow.ts"
@@ -60,12 +60,10 @@ export class Search {
     this.continuationCheck = new ContinuationCheck(text)
   }
 
-  /** The only hypothesis left, or null. */
   get only(): Hypothesis | null {
     return this.#pending.length === 1 ? (this.#pending[0] as Hypothesis) : null
   }
 
-  /** How many hypotheses wait. */
   get waiting(): number {
     return this.#pending.length
   }
@@ -74,7 +72,6 @@ export class Search {
     return this.#pending.length === 0
   }
 
-  /** The nearest position at which hypotheses wait. */
   get position(): number {
     return (this.#pending[this.#pending.length - 1] as Hypothesis).pos
   }
@@ -229,8 +226,6 @@ function isSameState(a: Hypothesis, b: Hypothesis): boolean {
   if (a.refusalCode !== b.refusalCode || a.lastRead !== b.lastRead || (a.frame?.id ?? 0) !== (b.frame?.id ?? 0)) return false
   return a.mode !== INSIDE_STRING || a.currentString?.overEscaped === b.currentString?.overEscaped
 }
-
-const isCloserOrSpace = (c: number): boolean => c === 125 || c === 93 || isJsonSpace(c)
 
 /** Puts a hypothesis in the place of another one if it is cheaper. */
 function takeSeat(pending: Hypothesis[], at: number, g: Hypothesis): true {

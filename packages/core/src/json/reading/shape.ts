@@ -1,6 +1,7 @@
 import type { ExpectedShape } from "../anchor.ts"
-import { ALL_KIND_BITS } from "../kind.ts"
+import { ALL_KIND_BITS, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, STRING_BIT } from "../kind.ts"
 import { type DeclaredNames, namesOf } from "../names.ts"
+import { PRICES } from "./prices.ts"
 
 /** What the schema says of a place, kept for the reader: children are looked up once. */
 export class PlaceShape {
@@ -8,7 +9,6 @@ export class PlaceShape {
   readonly kinds: number
   readonly names: DeclaredNames | null
   readonly isClosed: boolean
-  /** The texts allowed here, or null. */
   readonly allowedTexts: readonly string[] | null
   readonly anchor: ExpectedShape | null
   readonly #members: (PlaceShape | undefined)[] = []
@@ -56,4 +56,18 @@ export function shapeOf(anchor: ExpectedShape | null): PlaceShape {
     SHAPE_CACHE.set(anchor, shape)
   }
   return shape
+}
+
+/** What the schema says against the string `text[start, end)` in this place. */
+export function stringCost({ kinds, allowedTexts }: PlaceShape, text: string, start: number, end: number): number {
+  if ((kinds & STRING_BIT) === 0) {
+    const value = text.slice(start, Math.min(end, start + 40)).trim()
+    const isNear = (kinds & (NUMBER_BIT | BOOLEAN_BIT | NULL_BIT)) !== 0 && /^[+-]?[\d.,_]+$|^(?:true|false|null|none)$/i.test(value)
+    return isNear ? PRICES.nearKind.first : PRICES.wrongKind.first
+  }
+  if (allowedTexts === null) return 0
+  const value = text.slice(start, Math.min(end, start + 256)).trim()
+  if (allowedTexts.includes(value)) return 0
+  const lowerText = value.toLowerCase()
+  return allowedTexts.some((each) => each.toLowerCase() === lowerText) ? PRICES.nearEnum.first : PRICES.notInEnum.first
 }

@@ -50,7 +50,7 @@ function skipOddSpace(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   let end = at + 1
   while (end < text.length && isSpace(text.charCodeAt(end)) && !isJsonSpace(text.charCodeAt(end))) end++
-  search.add(h.continueAt(end, h.slipCost("oddSpace")).recordSlip("oddSpace").addEdit("json/odd-space", at, end, " "))
+  search.add(h.skipSlip("oddSpace", "json/odd-space", at, end, " "))
 }
 
 function skipEscapedSpace(search: Search, h: Hypothesis, at: number): void {
@@ -58,12 +58,8 @@ function skipEscapedSpace(search: Search, h: Hypothesis, at: number): void {
   // Ex) {\n  \"a\": the whole text is laid out with written-out line breaks
   const isLaidOut = /[{[,:]\s*$/.test(text.slice(Math.max(0, at - 16), at)) || (h.slipFlags & PRICES.escapedSpace.bit) !== 0
   const cost = isLaidOut ? h.slipCost("escapedSpace") : PRICES.escapedSpace.first * 3
-  search.add(
-    h
-      .continueAt(at + 2, cost)
-      .recordSlip("escapedSpace")
-      .addEdit("json/escaped-space", at, at + 2, ""),
-  )
+  const g = h.continueAt(at + 2, cost).recordSlip("escapedSpace")
+  search.add(g.addEdit("json/escaped-space", at, at + 2, ""))
 }
 
 /** Ex) // ... 3 more items : the comment stands for values, and nobody knows which. */

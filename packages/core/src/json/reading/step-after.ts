@@ -1,9 +1,10 @@
 import { closersOf, toStructure } from "../chars.ts"
+import type { FaultId } from "../faults.ts"
 import { OBJECT_BIT } from "../kind.ts"
 import { closeAtEnd, closeByOther, closeByOwn, closeContainer, closerText } from "./close.ts"
 import { hasLineBreak, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
-import { type ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_VALUE, type Hypothesis, LAST_CLEAN_STRING, LAST_STRING } from "./hypothesis.ts"
-import { GARBAGE_CHARACTER, PRICES } from "./prices.ts"
+import { type ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_VALUE, type Hypothesis } from "./hypothesis.ts"
+import { GARBAGE_CHARACTER, PRICES, type PriceName } from "./prices.ts"
 import { isMarkTail } from "./protocol.ts"
 import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
@@ -24,7 +25,7 @@ export function stepAfter(search: Search, h: Hypothesis, at: number): void {
   // the mark that ends a call proves that its last value is whole
   if ((code === 60 || code === 96 || code === 91) && isMarkTail(text, at)) return closeAtEnd(search, h, at, null)
   if (code === 44) return search.add(h.behindComma(at + 1, 0))
-  if (c === 44 || code === 59 || code === 0xff1b) otherComma(search, h, at, code)
+  if (c === 44 || code === 59 || code === 0xff1b) takeComma(search, h, at, "otherComma", code === 59 ? "json/comma-spelling" : "json/full-width")
   if (c === frame.closer || c === 125 || c === 93) return stepCloser(search, h, at, c, code)
   stepMark(search, h, at, code)
   stepExpression(search, h, at, code)
@@ -63,14 +64,15 @@ function closeByParen(search: Search, h: Hypothesis, at: number): void {
   else closeContainer(search, h, at + 1, { ...closerEdit, cost: PRICES.wrongCloser.first, fault: "json/mismatched-closer" })
 }
 
-const isString = (h: Hypothesis): boolean => h.lastRead === LAST_STRING || h.lastRead === LAST_CLEAN_STRING
+const isString = (h: Hypothesis): boolean => h.lastRead === "string" || h.lastRead === "clean string"
 
 /** Ex) edit(path="a") : the root is closed by a round bracket. */
 const isInCall = (search: Search, frame: ContainerFrame): boolean => frame.parent === null && search.isCall
 
-function otherComma(search: Search, h: Hypothesis, at: number, code: number): void {
-  const g = h.behindComma(at + 1, h.slipCost("otherComma")).recordSlip("otherComma")
-  search.add(g.addEdit(code === 59 ? "json/comma-spelling" : "json/full-width", at, at + 1, ","))
+/** The mark at `at` stands for a comma. */
+function takeComma(search: Search, h: Hypothesis, at: number, name: PriceName, fault: FaultId): void {
+  const g = h.behindComma(at + 1, h.slipCost(name)).recordSlip(name)
+  search.add(g.addEdit(fault, at, at + 1, ","))
 }
 
 function stepCloser(search: Search, h: Hypothesis, at: number, c: number, code: number): void {
@@ -101,7 +103,7 @@ function stepQuote(search: Search, h: Hypothesis, at: number): void {
 /** A quote too many: the closing one twice, or one behind a value that has none. */
 function skipStrayQuote(search: Search, h: Hypothesis, at: number, end: number): void {
   const name = isString(h) && at === h.pos ? "doubledClosingQuote" : "strayQuote"
-  search.add(h.continueAt(end, h.slipCost(name)).recordSlip(name).addEdit("json/stray-quote", at, end, ""))
+  search.add(h.skipSlip(name, "json/stray-quote", at, end))
 }
 
 /** Ex) "a" + "b" */
@@ -131,7 +133,7 @@ function lostText(search: Search, h: Hypothesis, at: number): void {
 
 /** Ex) "a" if x else "b", name.upper(), 60 * 24 : nothing is computed. */
 function stepExpression(search: Search, h: Hypothesis, at: number, code: number): void {
-  if (search.isTooDear(h.cost + PRICES.expression.first) || h.lastRead === LAST_STRING || (code === 47 && /[/*]/.test(search.text[at + 1] ?? ""))) return
+  if (search.isTooDear(h.cost + PRICES.expression.first) || h.lastRead === "string" || (code === 47 && /[/*]/.test(search.text[at + 1] ?? ""))) return
   if (code === 43 && /["'`]/.test(search.text[skipSpace(search.text, at + 1)] ?? "")) return
   if (matchEnd(EXPRESSION_START, search.text, at) > 0)
     skipUnread(search, h, Math.max(at + 1, matchEnd(EXPRESSION_REST, search.text, at)), PRICES.expression.first)
@@ -150,13 +152,7 @@ function wrongComma(search: Search, h: Hypothesis, at: number, frame: ContainerF
   const next = skipSpace(text, at + 1)
   // Ex) ["a" | "b"] offers a choice, and ["a": "b"] may be a member
   const isItem = next < text.length && text[at] !== "|" && text[at] !== ":" && /["'{[\dtfn-]/.test(text[next] as string)
-  if (frame.isObject ? keyLikeEnd(text, next) < 0 : !isItem) return
-  search.add(
-    h
-      .behindComma(at + 1, h.slipCost("wrongComma"))
-      .recordSlip("wrongComma")
-      .addEdit("json/comma-spelling", at, at + 1, ","),
-  )
+  if (frame.isObject ? keyLikeEnd(text, next) > 0 : isItem) takeComma(search, h, at, "wrongComma", "json/comma-spelling")
 }
 
 const ELLIPSIS_END = /(?:\.\.\.|…)\s*$/

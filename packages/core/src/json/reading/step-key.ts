@@ -1,7 +1,7 @@
 import { parseStrict } from "../strict.ts"
 import { closeAtEnd, closeBeforeComma, closeByOther, closeByOwn, closeContainer, withoutComma } from "./close.ts"
 import { isQuoteLike, matchEnd, skipSpace } from "./follow.ts"
-import { AFTER_VALUE, type ContainerFrame, EXPECT_KEY, EXPECT_NEXT_KEY, EXPECT_VALUE, type Hypothesis, STEP_TWICE } from "./hypothesis.ts"
+import { AFTER_VALUE, type ContainerFrame, EXPECT_KEY, EXPECT_NEXT_KEY, EXPECT_VALUE, type Hypothesis } from "./hypothesis.ts"
 import { keyCost, memberShape, positionIn } from "./key-cost.ts"
 import { type LooseKey, looseKeyAt, payForColon, payForQuotes, SlipBill } from "./loose-key.ts"
 import { PRICES } from "./prices.ts"
@@ -24,7 +24,7 @@ export function stepKey(search: Search, h: Hypothesis, at: number): void {
   if (isQuoteLike(text.charCodeAt(at))) strayQuote(search, h, at)
   restartInKey(search, h, at)
   cutKey(search, h, at)
-  readKey(search, h, at, frame)
+  readKey(search, h, at)
   if (h.mode === EXPECT_NEXT_KEY) closeForOuterKey(search, h, at, frame)
 }
 
@@ -35,12 +35,7 @@ function closeObject(search: Search, h: Hypothesis, at: number, c: string): void
 }
 
 export function skipComma(search: Search, h: Hypothesis, at: number): void {
-  search.add(
-    h
-      .continueAt(at + 1, h.slipCost("extraComma"))
-      .recordSlip("extraComma")
-      .addEdit("json/extra-comma", at, at + 1, ""),
-  )
+  search.add(h.skipSlip("extraComma", "json/extra-comma", at, at + 1))
 }
 
 function openAgain(search: Search, h: Hypothesis, at: number, frame: ContainerFrame): void {
@@ -62,13 +57,7 @@ function skipEllipsis(search: Search, h: Hypothesis, at: number): void {
 }
 
 function strayQuote(search: Search, h: Hypothesis, at: number): void {
-  if (search.text[skipSpace(search.text, at + 1)] !== "}") return
-  search.add(
-    h
-      .continueAt(at + 1, h.slipCost("strayQuote"))
-      .recordSlip("strayQuote")
-      .addEdit("json/stray-quote", at, at + 1, ""),
-  )
+  if (search.text[skipSpace(search.text, at + 1)] === "}") search.add(h.skipSlip("strayQuote", "json/stray-quote", at, at + 1))
 }
 
 const HALF_KEY = /["'“]?[\w$ .-]{0,60}["'”]?\s{0,16}:?\s{0,16}(?=\{)/y
@@ -115,17 +104,16 @@ function hasOuterObject(frame: ContainerFrame): boolean {
 const PLAIN_NAME = /^[\w$.@ -]+$/
 
 /** Reads the key at `at` in every way it may be written. */
-function readKey(search: Search, h: Hypothesis, at: number, frame: ContainerFrame): void {
+function readKey(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const strictKey = strictKeyAt(text, at)
   if (strictKey !== null) {
     const name = nameOf(text, strictKey)
-    const position = positionIn(frame.shape, name)
-    giveKey(search, h, frame, position, name, strictKey.valueOffset, 0)
+    const position = giveKey(search, h, name, strictKey.valueOffset, 0)
     if (position >= 0 || PLAIN_NAME.test(name)) return
   }
   const looseKey = looseKeyAt(text, at)
-  if (looseKey !== null) readLooseKey(search, h, frame, looseKey)
+  if (looseKey !== null) readLooseKey(search, h, looseKey)
 }
 
 function nameOf(text: string, key: KeyToken): string {
@@ -133,24 +121,26 @@ function nameOf(text: string, key: KeyToken): string {
   return key.hasEscape ? ((parseStrict(`"${rawName}"`) as string | undefined) ?? rawName) : rawName
 }
 
-/** The value of a member comes next. */
-function giveKey(search: Search, h: Hypothesis, frame: ContainerFrame, position: number, name: string, next: number, cost: number): void {
+/** The value of a member comes next, at `next`. Returns the position of the name among the declared ones, or -1. */
+function giveKey(search: Search, h: Hypothesis, name: string, next: number, cost: number): number {
+  const frame = h.frame as ContainerFrame
+  const position = positionIn(frame.shape, name)
   const g = h.advanceTo(next, EXPECT_VALUE, frame.withKey(position, position < 0 ? name : null), cost + keyCost(frame, position, name))
   g.shape = memberShape(search, frame, position, name)
-  if (frame.hasUsed(position, position < 0 ? name : null)) g.addMark(STEP_TWICE, "json/repeated", next)
+  if (frame.hasUsed(position, position < 0 ? name : null)) g.addMark("key twice", "json/repeated", next)
   g.mixValue(frame.usedBits).mixValue(next)
   search.add(g)
+  return position
 }
 
-/** Reads a key that is not written as JSON has it. */
-function readLooseKey(search: Search, h: Hypothesis, frame: ContainerFrame, key: LooseKey): void {
+function readLooseKey(search: Search, h: Hypothesis, key: LooseKey): void {
   const slipBill = new SlipBill(h.slipFlags)
   payForQuotes(slipBill, key)
   // Ex) "path: "a" : the colon ended the key before its quote
   if (key.hasInnerColon && key.colonMark === "" && key.isQuoted && !/\s/.test(search.text[key.nextOffset] ?? "")) {
     const g = h.advanceTo(h.pos, h.mode, h.frame, 0).addEdit("json/half-quoted-key", key.start, key.nameEnd, JSON.stringify(key.name))
     g.slipFlags = slipBill.paidFlags
-    giveKey(search, g, frame, positionIn(frame.shape, key.name), key.name, key.nameEnd + 1, slipBill.cost + PRICES.keyQuoteLost.first)
+    giveKey(search, g, key.name, key.nameEnd + 1, slipBill.cost + PRICES.keyQuoteLost.first)
   }
   if (!payForColon(slipBill, key, search.text)) return
   const g = h.advanceTo(h.pos, h.mode, h.frame, 0)
@@ -159,5 +149,5 @@ function readLooseKey(search: Search, h: Hypothesis, frame: ContainerFrame, key:
   g.slipFlags = slipBill.paidFlags
   if (key.hasInnerColon || key.colonMark !== ":")
     g.addEdit(key.colonMark === "：" ? "json/full-width" : "json/colon-spelling", key.nameSpanEnd, key.nextOffset, ":")
-  giveKey(search, g, frame, positionIn(frame.shape, key.name), key.name, key.nextOffset, slipBill.cost)
+  giveKey(search, g, key.name, key.nextOffset, slipBill.cost)
 }

@@ -1,7 +1,7 @@
-import { toStructure } from "../chars.ts"
+import { OPEN_BRACE, toStructure } from "../chars.ts"
 import { findTrimmedEnd } from "../space.ts"
 import { isQuoteLike, keyLikeEnd, matchEnd } from "./follow.ts"
-import { AFTER_ROOT, ContainerFrame, EXPECT_KEY, type Hypothesis, STEP_COPY, STEP_ROOT } from "./hypothesis.ts"
+import { AFTER_ROOT, ContainerFrame, EXPECT_KEY, type Hypothesis } from "./hypothesis.ts"
 import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES, type PriceName } from "./prices.ts"
 import { skipTemplateMarks } from "./protocol.ts"
 import type { Search } from "./search.ts"
@@ -81,7 +81,7 @@ function beginAt(search: Search, h: Hypothesis, at: number, cost: number): void 
   g.mixValue(at)
   if (at > h.pos && isPartOfMore(search, at)) g.refusalCode = "json/unreadable"
   if (at > h.pos && NEGATION_WORD.test(text.slice(Math.max(h.pos, at - MAX_PROSE), at))) g.refusalCode = "json/unreadable"
-  if (at > 0) g.addMark(STEP_ROOT, "json/surrounding-text", at)
+  if (at > 0) g.addMark("root", "json/surrounding-text", at)
   stepContainer(search, g, at, c)
 }
 
@@ -90,7 +90,7 @@ function beginAtKey(search: Search, h: Hypothesis, at: number): void {
   if (keyLikeEnd(search.text, at) < 0) return
   const g = h.advanceTo(at, EXPECT_KEY, new ContainerFrame(true, 125, null, search.rootShape), PRICES.lostRootOpener.first)
   g.isImplied = true
-  g.mixValue(at).addMark(STEP_ROOT, "json/surrounding-text", at)
+  g.mixValue(at).addMark("root", "json/surrounding-text", at)
   search.add(g.addEdit("json/missing-opener", at, at, "{"))
 }
 
@@ -154,14 +154,14 @@ function stepNextObject(search: Search, h: Hypothesis, at: number, next: number)
   const { text } = search
   // a second call is never dropped, unless it is the beginning of the first one once more
   if (isBeginningAgain(text, next))
-    search.addFinal(h.advanceTo(text.length, AFTER_ROOT, null, 0).addMark(STEP_COPY, "json/repeated", next), h.cost + PRICES.proseBehind.first, null)
+    search.addFinal(h.advanceTo(text.length, AFTER_ROOT, null, 0).addMark("copy", "json/repeated", next), h.cost + PRICES.proseBehind.first, null)
   else search.addFinal(h, h.cost + PRICES.proseBehind.first + PRICES.droppedObject.first, null, "json/unreadable")
   if (search.isTooDear(h.cost + next - at - FREE_BETWEEN)) return
   const betweenCost = next > at ? 60 + droppedCost(text, at, next, FREE_BETWEEN) : 0
   const g = h.advanceTo(next, AFTER_ROOT, null, h.slipCost("anotherObject") + betweenCost).recordSlip("anotherObject")
   g.shape = search.rootShape
-  g.mixValue(next).addMark(STEP_ROOT, "json/concatenated", next)
-  openContainer(search, g, next, next + 1, 123, 0)
+  g.mixValue(next).addMark("root", "json/concatenated", next)
+  openContainer(search, g, next, OPEN_BRACE, 0)
 }
 
 /** What stands from `next` to the end is how the first object begins. Ex) {"id":"p1"}{"id": */

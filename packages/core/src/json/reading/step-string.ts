@@ -1,14 +1,14 @@
 import { markBefore } from "../../protocol-marks.ts"
 import { closersOf, isSpace, toStructure } from "../chars.ts"
 import { hasHexDigits } from "../escapes.ts"
-import { BOOLEAN_BIT, NULL_BIT, NUMBER_BIT as NUMBER_KIND, STRING_BIT as STRING_KIND } from "../kind.ts"
 import { findTrimmedEnd } from "../space.ts"
 import { matchEnd, skipSpace } from "./follow.ts"
-import { type Hypothesis, INSIDE_STRING, LAST_CLEAN_STRING, LAST_STRING, ReadingStep, STEP_JOIN, STEP_STRING } from "./hypothesis.ts"
+import { type Hypothesis, INSIDE_STRING, ReadingStep } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import { isLoneQuote, isPaired, quoteAsTextCost } from "./quote-as-text.ts"
 import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
+import { stringCost } from "./shape.ts"
 import { isStop } from "./stops.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 import { AS_JSON, AS_RAW, foreignEscape, lineBreakCost, NEEDLESS_MARKS, noteBackslash, priceStyles, STYLE_COSTS } from "./styles.ts"
@@ -41,6 +41,18 @@ const MAX_AHEAD = 4
 
 const endsInEscape = (text: string): boolean => /(?:^|[^\\])(?:\\\\)*\\(?:u[0-9a-fA-F]{0,3})?$/.test(text.slice(-16))
 
+/** A place where a string may end. */
+interface StringEnding {
+  readonly end: number
+  /** Behind the closing mark, if there is one. */
+  readonly next: number
+  readonly cost: number
+  /** What the schema says against a string here. */
+  readonly kindCost: number
+  /** Nothing may be executed from it. */
+  readonly isRefused: boolean
+}
+
 class StringReader {
   readonly search: Search
   readonly h: Hypothesis
@@ -60,7 +72,7 @@ class StringReader {
     this.closingMarks = s.mark === "" ? [] : closersOf(s.mark.charCodeAt(0))
   }
 
-  /** The evidence, to be changed. */
+  /** A copy of the evidence that may be changed. */
   #own(): StringEvidence {
     if (this.s === this.h.currentString) this.s = this.s.copyEvidence()
     return this.s
@@ -89,18 +101,22 @@ class StringReader {
   }
 
   /** Ends the string at `end`; the closing mark, if any, ends at `next`. Each style of backslashes is one reading. */
-  endString(endString: number, next: number, cost: number): void {
+  endString(end: number, next: number, cost: number): void {
     const { h, s, search } = this
     if (search.isTooDear(h.cost + cost)) return
-    const isRefused = this.#isNoString(endString, next)
-    const baseCost = cost + this.#delimiterCost(endString, next)
-    const kindCost = s.stringNotation === "joined" ? 0 : this.#kindCost(endString)
-    if (s.isPlain) return this.#endInStyle(endString, next, baseCost, kindCost, 0, AS_JSON, isRefused)
-    priceStyles(this.text, s, endString)
+    const ending: StringEnding = {
+      end,
+      next,
+      cost: cost + this.#delimiterCost(end, next),
+      kindCost: s.stringNotation === "joined" ? 0 : stringCost(h.shape, this.text, s.start, end),
+      isRefused: this.#isNoString(end, next),
+    }
+    if (s.isPlain) return this.#endInStyle(ending, AS_JSON, 0)
+    priceStyles(this.text, s, end)
     // adding a hypothesis does not price another string, so the table stays as it is
     for (let style = 0; style < STYLE_COSTS.length; style++) {
       const styleCost = STYLE_COSTS[style] as number
-      if (styleCost !== Number.POSITIVE_INFINITY) this.#endInStyle(endString, next, baseCost, kindCost, styleCost, style, isRefused || isHalfCode(s, style))
+      if (styleCost !== Number.POSITIVE_INFINITY) this.#endInStyle(ending, style, styleCost)
     }
   }
 
@@ -126,22 +142,23 @@ class StringReader {
     return (isHalfEscaped ? PRICES.halfEscaped.first : 0) + (isUneven ? PRICES.oneRawQuote.first : 0) + this.#oddQuotes(next) + atEnd
   }
 
-  #endInStyle(end: number, next: number, endCost: number, schemaCost: number, ownStyleCost: number, style: number, isRefused: boolean): void {
+  #endInStyle({ end, next, cost, kindCost, isRefused }: StringEnding, style: number, styleCost: number): void {
     const { h, s, search } = this
-    if (search.isTooDear(h.cost + endCost + ownStyleCost + schemaCost)) return
-    const g = h.behindValue(next, endCost + ownStyleCost + schemaCost)
-    g.lastRead = s.rawQuotes === 0 ? LAST_CLEAN_STRING : LAST_STRING
+    if (search.isTooDear(h.cost + cost + styleCost + kindCost)) return
+    const g = h.behindValue(next, cost + styleCost + kindCost)
+    g.lastRead = s.rawQuotes === 0 ? "clean string" : "string"
     g.bodyEnd = end
-    if (isRefused) g.refusalCode = "json/unreadable"
+    if (isRefused || isHalfCode(s, style)) g.refusalCode = "json/unreadable"
     if (s.pathRoots > 0) notePath(g, s, style)
     g.mixValue(s.start).mixValue(end).mixValue(style)
-    if (s.stringNotation === "joined") g.lastStep = new ReadingStep(g.lastStep, STEP_JOIN, "json/joined-strings", s.openOffset, s.start, "", h.frame)
-    if (endCost + ownStyleCost > 0 || !isStrict(s)) this.#addStep(g, end, next, style)
+    if (s.stringNotation === "joined")
+      g.lastStep = new ReadingStep(g.lastStep, "join", "json/joined-strings", { start: s.openOffset, end: s.start, insert: "" }, h.frame)
+    if (cost + styleCost > 0 || !isStrict(s)) this.#addStep(g, end, next, style)
     search.add(g)
   }
 
   #addStep(g: Hypothesis, end: number, next: number, style: number): void {
-    const step = new ReadingStep(g.lastStep, STEP_STRING, "json/unescaped-quote", this.s.openOffset, end, "", this.h.frame)
+    const step = new ReadingStep(g.lastStep, "string", "json/unescaped-quote", { start: this.s.openOffset, end, insert: "" }, this.h.frame)
     step.stringEvidence = this.s
     step.style = style
     step.nextOffset = next
@@ -155,28 +172,12 @@ class StringReader {
     return s.stringNotation === "doubled" || text.charCodeAt(next) === 34 ? PRICES.oddEscapedQuotes.first : 0
   }
 
-  /** What the schema says of a text in this place. */
-  #kindCost(end: number): number {
-    const { s, text, h } = this
-    const { kinds, allowedTexts: texts } = h.shape
-    if ((kinds & STRING_KIND) === 0) {
-      const value = text.slice(s.start, Math.min(end, s.start + 40)).trim()
-      const isNear = (kinds & (NUMBER_KIND | BOOLEAN_BIT | NULL_BIT)) !== 0 && /^[+-]?[\d.,_]+$|^(?:true|false|null|none)$/i.test(value)
-      return isNear ? PRICES.nearKind.first : PRICES.wrongKind.first
-    }
-    if (texts === null) return 0
-    const value = text.slice(s.start, Math.min(end, s.start + 256)).trim()
-    if (texts.includes(value)) return 0
-    const lowerText = value.toLowerCase()
-    return texts.some((each) => each.toLowerCase() === lowerText) ? PRICES.nearEnum.first : PRICES.notInEnum.first
-  }
-
-  /** Goes on later, from here. */
+  /** Continues later, from here. */
   pauseAt(pos: number): void {
     this.#goOn(Math.min(pos, this.text.length), 0)
   }
 
-  /** Goes on inside the string behind something that is content. */
+  /** Continues inside the string behind something that is content. */
   #goOn(pos: number, cost: number): -1 {
     if (this.search.isTooDear(this.h.cost + cost)) return -1
     const g = this.h.advanceTo(pos, INSIDE_STRING, this.h.frame, cost)

@@ -1,5 +1,5 @@
 import { BACKTICK, closersOf, DOUBLE_QUOTE, isDigit, isSpace, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN, toStructure } from "../chars.ts"
-import { ARRAY_BIT, NUMBER_BIT as NUMBER_KIND, OBJECT_BIT, STRING_BIT as STRING_KIND } from "../kind.ts"
+import { ARRAY_BIT, NUMBER_BIT, OBJECT_BIT, STRING_BIT } from "../kind.ts"
 import { closeAtEnd, closeBeforeComma, closeByOther, closeByOwn, withoutComma } from "./close.ts"
 import { isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
 import { readFragment } from "./fragment.ts"
@@ -30,10 +30,8 @@ export function stepValue(search: Search, h: Hypothesis, at: number): void {
 /** The opening bracket of an object or list is missing. */
 function stepLostOpener(search: Search, h: Hypothesis, at: number, c: number): void {
   const { shape } = h
-  if (h.frame !== null && (shape.kinds & OBJECT_BIT) !== 0 && keyLikeEnd(search.text, at) > 0)
-    openContainer(search, h, at, at, OPEN_BRACE, PRICES.lostOpener.first)
-  if (h.mode === EXPECT_VALUE && wantsListOnly(shape) && (c === DOUBLE_QUOTE || c === OPEN_BRACE || isDigit(c)))
-    openContainer(search, h, at, at, OPEN_BRACKET, PRICES.lostOpener.first)
+  if (h.frame !== null && (shape.kinds & OBJECT_BIT) !== 0 && keyLikeEnd(search.text, at) > 0) openMissing(search, h, at, OPEN_BRACE)
+  if (h.mode === EXPECT_VALUE && wantsListOnly(shape) && (c === DOUBLE_QUOTE || c === OPEN_BRACE || isDigit(c))) openMissing(search, h, at, OPEN_BRACKET)
 }
 
 /** A value that begins with no quote. */
@@ -48,7 +46,7 @@ function stepBareValue(search: Search, h: Hypothesis, at: number, c: number): vo
   readWord(search, h, at)
 }
 
-const wantsListOnly = ({ kinds }: PlaceShape): boolean => (kinds & ARRAY_BIT) !== 0 && (kinds & (STRING_KIND | OBJECT_BIT)) === 0
+const wantsListOnly = ({ kinds }: PlaceShape): boolean => (kinds & ARRAY_BIT) !== 0 && (kinds & (STRING_BIT | OBJECT_BIT)) === 0
 
 /** What the schema says of the next item: a list where one value is wanted holds such values. */
 function itemShape(frame: ContainerFrame): PlaceShape {
@@ -66,7 +64,7 @@ function stepItem(search: Search, h: Hypothesis, at: number, c: number, frame: C
   if (c === 125 || c === 93) closeByOther(search, h, at)
   if (keyLikeEnd(search.text, at) > 0) {
     if (h.mode === EXPECT_NEXT_ITEM && frame.parent?.isObject === true) closeBeforeComma(search, h, at)
-    if (h.shape.names !== null || h.shape === UNKNOWN_SHAPE) openContainer(search, h, at, at, 123, PRICES.lostOpener.first)
+    if (h.shape.names !== null || h.shape === UNKNOWN_SHAPE) openMissing(search, h, at, OPEN_BRACE)
   }
   return false
 }
@@ -78,17 +76,12 @@ function closeList(search: Search, h: Hypothesis, at: number, frame: ContainerFr
 }
 
 /** A number in round brackets: negative in bookkeeping, plain in code. Where no list is wanted, nothing tells which. */
-const BOOKED = /\(\s{0,8}[-+\d.][\d.,_]{0,40}\s{0,8}\)/y
-
-function isBookedNumber(text: string, at: number): boolean {
-  BOOKED.lastIndex = at
-  return BOOKED.test(text)
-}
+const BOOKED_NUMBER = /\(\s{0,8}[-+\d.][\d.,_]{0,40}\s{0,8}\)/y
 
 export function stepContainer(search: Search, h: Hypothesis, at: number, c: number): void {
   const { text } = search
-  if (c === OPEN_PAREN && (h.shape.kinds & ARRAY_BIT) === 0 && isBookedNumber(text, at)) return
-  openContainer(search, h, at, at + 1, c, text.charCodeAt(at) === c ? 0 : h.slipCost("otherComma"))
+  if (c === OPEN_PAREN && (h.shape.kinds & ARRAY_BIT) === 0 && matchEnd(BOOKED_NUMBER, text, at) > 0) return
+  openContainer(search, h, at, c, text.charCodeAt(at) === c ? 0 : h.slipCost("otherComma"))
   if (c === OPEN_PAREN) return
   const contentStart = skipSpace(text, at + 1)
   if (c === OPEN_BRACKET && (h.shape.kinds & OBJECT_BIT) !== 0 && keyLikeEnd(text, contentStart) > 0) openWrongly(search, h, at, OPEN_BRACE)
@@ -100,10 +93,18 @@ export function stepContainer(search: Search, h: Hypothesis, at: number, c: numb
   openWrongly(search, h, at, OPEN_BRACKET)
 }
 
+const openerText = (c: number): string => (c === OPEN_BRACE ? "{" : "[")
+
 /** The wrong bracket opens a container; `c` is the right one. */
 function openWrongly(search: Search, h: Hypothesis, at: number, c: number): void {
-  const rightOpener = c === OPEN_BRACE ? "{" : "["
-  openContainer(search, h.continueAt(h.pos, 0).addEdit("json/mismatched-opener", at, at + 1, rightOpener), at + 1, at + 1, c, PRICES.wrongOpener.first, true)
+  const corrected = h.continueAt(h.pos, 0).addEdit("json/mismatched-opener", at, at + 1, openerText(c))
+  const g = enterContainer(search, corrected, at + 1, c, PRICES.wrongOpener.first)
+  if (g !== null) search.add(g)
+}
+
+function openMissing(search: Search, h: Hypothesis, at: number, c: number): void {
+  const g = enterContainer(search, h, at, c, PRICES.lostOpener.first)
+  if (g !== null) search.add(g.addEdit("json/missing-opener", at, at, openerText(c), h.frame))
 }
 
 /** Ex) {"x", "y"} where a list is wanted. */
@@ -113,21 +114,24 @@ function openSet(search: Search, h: Hypothesis, at: number): void {
   search.add(g.mixValue(91).addEdit("json/set", at, at + 1, "["))
 }
 
-/** Opens an object or list whose opener stands from `at` to `next`, or is missing where both are the same. */
-export function openContainer(search: Search, h: Hypothesis, at: number, next: number, c: number, cost: number, isEdited = false): void {
-  const isObject = c === OPEN_BRACE
-  const depth = h.frame === null ? 1 : h.frame.depth + 1
-  if (depth > search.limits.depth) {
-    search.isTooDeep = true
-    return
-  }
-  const frame = new ContainerFrame(isObject, isObject ? 125 : c === OPEN_PAREN ? 41 : 93, h.frame, innerShape(h.shape, isObject))
-  const tupleCost = c === OPEN_PAREN ? h.slipCost("tuple") : 0
-  const g = h.advanceTo(next, modeBehindOpener(isObject), frame, cost + containerCost(h, isObject) + tupleCost)
-  if (c === OPEN_PAREN) g.recordSlip("tuple")
-  g.mixValue(isObject ? 123 : 91)
-  if (!isEdited) addOpenerEdit(search.text, g, h.frame, at, next, c)
+/** Opens an object or list whose opener stands at `at`, perhaps in full width or as a round bracket. */
+export function openContainer(search: Search, h: Hypothesis, at: number, c: number, cost: number): void {
+  const g = enterContainer(search, h, at + 1, c, cost + (c === OPEN_PAREN ? h.slipCost("tuple") : 0))
+  if (g === null) return
+  if (c === OPEN_PAREN) g.recordSlip("tuple").addEdit("json/tuple", at, at + 1, "[", h.frame)
+  else if (search.text.charCodeAt(at) !== c) g.addEdit("json/full-width", at, at + 1, openerText(c), h.frame)
   search.add(g)
+}
+
+/** Inside a container whose content begins at `pos`; null where containers nest too deep. */
+function enterContainer(search: Search, h: Hypothesis, pos: number, c: number, cost: number): Hypothesis | null {
+  const isObject = c === OPEN_BRACE
+  const frame = new ContainerFrame(isObject, isObject ? 125 : c === OPEN_PAREN ? 41 : 93, h.frame, innerShape(h.shape, isObject))
+  if (frame.depth > search.limits.depth) {
+    search.isTooDeep = true
+    return null
+  }
+  return h.advanceTo(pos, modeBehindOpener(isObject), frame, cost + containerCost(h, isObject)).mixValue(isObject ? 123 : 91)
 }
 
 /** An object where a list is wanted is most likely one item of it. */
@@ -140,18 +144,8 @@ function containerCost({ shape, frame }: Hypothesis, isObject: boolean): number 
   if ((shape.kinds & (isObject ? OBJECT_BIT : ARRAY_BIT)) !== 0) return 0
   // a list in a list where one value is wanted: the outer one was paid
   if (!isObject && frame !== null && !frame.isObject && frame.shape === shape) return 0
-  const nearKinds = isObject ? ARRAY_BIT : STRING_KIND | NUMBER_KIND | OBJECT_BIT
+  const nearKinds = isObject ? ARRAY_BIT : STRING_BIT | NUMBER_BIT | OBJECT_BIT
   return (shape.kinds & nearKinds) !== 0 ? PRICES.nearKind.first : PRICES.wrongKind.first
-}
-
-function addOpenerEdit(text: string, g: Hypothesis, frame: ContainerFrame | null, at: number, next: number, c: number): void {
-  const openerText = c === OPEN_BRACE ? "{" : "["
-  const inner = g.frame
-  g.frame = frame
-  if (at === next) g.addEdit("json/missing-opener", at, at, openerText)
-  else if (c === OPEN_PAREN) g.addEdit("json/tuple", at, next, "[")
-  else if (text.charCodeAt(at) !== c) g.addEdit("json/full-width", at, next, openerText)
-  g.frame = inner
 }
 
 function stepQuote(search: Search, h: Hypothesis, at: number, c: number): void {
@@ -170,7 +164,7 @@ function stepQuote(search: Search, h: Hypothesis, at: number, c: number): void {
   search.add(g)
   if (c === DOUBLE_QUOTE) {
     stepDoubledQuote(search, h, at)
-    if ((h.shape.kinds & STRING_KIND) !== 0) readFragment(search, h, at)
+    if ((h.shape.kinds & STRING_BIT) !== 0) readFragment(search, h, at)
   }
   stepHalfStringified(search, h, at)
 }
@@ -190,16 +184,10 @@ function stepDoubledQuote(search: Search, h: Hypothesis, at: number): void {
 function stepHalfStringified(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const { kinds } = h.shape
-  if ((kinds & STRING_KIND) !== 0) return
+  if ((kinds & STRING_BIT) !== 0) return
   const innerOffset = skipSpace(text, at + 1)
   const x = text[innerOffset] ?? ""
   const opensContainer = (x === "{" && (kinds & (OBJECT_BIT | ARRAY_BIT)) !== 0) || (x === "[" && (kinds & ARRAY_BIT) !== 0)
   if (opensContainer) search.add(h.continueAt(innerOffset, PRICES.nearKind.first).addEdit("json/stray-quote", at, innerOffset, ""))
-  else if (/[\dtfn-]/.test(x))
-    search.add(
-      h
-        .continueAt(at + 1, h.slipCost("strayQuote"))
-        .recordSlip("strayQuote")
-        .addEdit("json/stray-quote", at, at + 1, ""),
-    )
+  else if (/[\dtfn-]/.test(x)) search.add(h.skipSlip("strayQuote", "json/stray-quote", at, at + 1))
 }

@@ -10,12 +10,21 @@ const MAX_EDITS = 256
 /** Escapes that only Python knows; a backslash at the end of a line lets the line go on. */
 const PYTHON_ESCAPES: Readonly<Record<string, string>> = { a: "\\u0007", v: "\\u000b", "0": "\\u0000", "\n": "" }
 
+/** The text between the marks of a string, and the style its backslashes are read in. */
+interface StringBody {
+  readonly text: string
+  readonly s: StringEvidence
+  readonly end: number
+  readonly style: number
+}
+
 /** Edits that make the text between two marks the body of a JSON string, its backslashes read in the given style. */
 export function escapeStringBody(text: string, s: StringEvidence, end: number, style: number, putEdit: PutEdit): void {
+  const body: StringBody = { text, s, end, style }
   const editCollector = new EditCollector(text, putEdit)
   for (let i = s.start; i < end; i++) {
     const c = text.charCodeAt(i)
-    if (c === 92) i += editBackslash(text, i, end, s, style, editCollector)
+    if (c === 92) i += editBackslash(body, i, editCollector)
     else if (c === 34) editCollector.addEdit("json/unescaped-quote", i, i, "\\")
     else if (c < 32) editCollector.addEdit("json/raw-control", i, i + 1, controlEscape(c))
   }
@@ -23,8 +32,8 @@ export function escapeStringBody(text: string, s: StringEvidence, end: number, s
 }
 
 /** Edits one backslash; returns how many characters behind it are done. */
-function editBackslash(text: string, at: number, end: number, s: StringEvidence, style: number, out: EditCollector): number {
-  const next = text[at + 1] ?? ""
+function editBackslash(body: StringBody, at: number, out: EditCollector): number {
+  const { text, end, style } = body
   if (isLiteral(text, at, style)) {
     out.addEdit("json/raw-backslashes", at, at, "\\")
     return 0
@@ -33,15 +42,13 @@ function editBackslash(text: string, at: number, end: number, s: StringEvidence,
     out.addEdit("json/escaped-quotes", at, at + 1, "")
     return 2
   }
-  if (style === AS_FOREIGN) {
-    const foreignMatch = foreignEscape(text, at)
-    if (foreignMatch !== null) {
-      out.addEdit("json/invalid-escape", at, at + foreignMatch.length, foreignMatch.value)
-      return foreignMatch.length - 1
-    }
+  const foreignMatch = style === AS_FOREIGN ? foreignEscape(text, at) : null
+  if (foreignMatch !== null) {
+    out.addEdit("json/invalid-escape", at, at + foreignMatch.length, foreignMatch.value)
+    return foreignMatch.length - 1
   }
-  if (isJsonEscape(text, at, end)) return next === "u" ? 5 : 1
-  return editInvalid(text, at, end, s, style, out)
+  if (isJsonEscape(text, at, end)) return text[at + 1] === "u" ? 5 : 1
+  return editInvalid(body, at, out)
 }
 
 function isLiteral(text: string, at: number, style: number): boolean {
@@ -52,7 +59,7 @@ function isLiteral(text: string, at: number, style: number): boolean {
   return false
 }
 
-function editInvalid(text: string, at: number, end: number, s: StringEvidence, style: number, out: EditCollector): number {
+function editInvalid({ text, s, end, style }: StringBody, at: number, out: EditCollector): number {
   const next = text[at + 1] ?? ""
   if (at + 1 < end && isDropped(next, s, style)) {
     out.addEdit(s.mark === '"' ? "json/invalid-escape" : "json/foreign-quotes", at, at + 1, "")
@@ -67,13 +74,13 @@ function editInvalid(text: string, at: number, end: number, s: StringEvidence, s
   return 0
 }
 
-/** A backslash that goes, and leaves the mark behind it. */
+/** The backslash is dropped, and the mark behind it stays. */
 function isDropped(next: string, s: StringEvidence, style: number): boolean {
   if (next === "'" || next === "`" || (next !== "" && s.mark.includes(next))) return true
   return style === WITHOUT_NEEDLESS && next !== "" && NEEDLESS_MARKS.includes(next)
 }
 
-/** Hands edits on; from a number of them on all the rest becomes one. */
+/** Passes edits on. Above MAX_EDITS all the rest becomes one edit. */
 class EditCollector {
   readonly #text: string
   readonly #put: PutEdit

@@ -1,5 +1,5 @@
 import { DOUBLE_QUOTE, isJsonSpace } from "../chars.ts"
-import { ARRAY_BIT, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT as NUMBER_KIND, OBJECT_BIT, STRING_BIT as STRING_KIND } from "../kind.ts"
+import { ARRAY_BIT, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, OBJECT_BIT, STRING_BIT } from "../kind.ts"
 import { positionOf } from "../names.ts"
 import { findScalarEnd, findStringEnd } from "../tokens.ts"
 import {
@@ -12,10 +12,7 @@ import {
   EXPECT_NEXT_KEY,
   EXPECT_VALUE,
   type Hypothesis,
-  LAST_CLEAN_STRING,
-  LAST_NUMBER,
-  LAST_OTHER,
-  STEP_ROOT_END,
+  type LastRead,
 } from "./hypothesis.ts"
 import { markEnd } from "./protocol.ts"
 import type { Search } from "./search.ts"
@@ -33,18 +30,11 @@ export function runWellFormed(search: Search, h: Hypothesis): void {
 }
 
 /** Where the reader stood before a value. */
-class ReaderState {
+interface ReaderState {
   readonly pos: number
   readonly mode: number
   readonly frame: ContainerFrame | null
   readonly shape: PlaceShape
-
-  constructor(pos: number, mode: number, frame: ContainerFrame | null, shape: PlaceShape) {
-    this.pos = pos
-    this.mode = mode
-    this.frame = frame
-    this.shape = shape
-  }
 }
 
 class WellFormedReader {
@@ -55,7 +45,7 @@ class WellFormedReader {
   #mode: number
   #frame: ContainerFrame | null
   #shape: PlaceShape
-  #last: number
+  #last: LastRead
   #bodyEnd: number
   /** The states before the last two values. */
   #older: ReaderState | null = null
@@ -88,7 +78,7 @@ class WellFormedReader {
   /** The state in which the search goes on. */
   resumeSearch(): Hypothesis {
     const from = this.#from
-    if (this.#mode === AFTER_ROOT && this.#isOver()) return this.#at(new ReaderState(this.#pos, this.#mode, this.#frame, this.#shape), from)
+    if (this.#mode === AFTER_ROOT && this.#isOver()) return this.#at(this.#stateAt(this.#pos), from)
     const resumeState = this.#older ?? this.#newer
     return resumeState === null ? from : this.#at(resumeState, from)
   }
@@ -115,7 +105,7 @@ class WellFormedReader {
       out.lastRead = this.#last
       out.bodyEnd = this.#bodyEnd
     }
-    if (mode === AFTER_ROOT) out.addMark(STEP_ROOT_END, "json/surrounding-text", pos)
+    if (mode === AFTER_ROOT) out.addMark("root end", "json/surrounding-text", pos)
     return out
   }
 
@@ -133,7 +123,7 @@ class WellFormedReader {
     const frame = this.#frame as ContainerFrame
     if (frame.countMissing() > 0) return false
     this.#frame = frame.parent
-    this.#last = LAST_OTHER
+    this.#last = "other"
     // what stands behind the root is never plain JSON
     if (frame.parent === null) return !this.#go(at + 1, AFTER_ROOT)
     return this.#go(at + 1, AFTER_VALUE)
@@ -195,17 +185,21 @@ class WellFormedReader {
 
   #string(at: number): boolean {
     const { kinds, allowedTexts: texts } = this.#shape
-    const end = (kinds & STRING_KIND) === 0 ? -1 : findStringEnd(this.#text, at)
+    const end = (kinds & STRING_BIT) === 0 ? -1 : findStringEnd(this.#text, at)
     if (end < 0 || (texts !== null && !texts.includes(this.#text.slice(at + 1, end - 1)))) return false
     this.#remember(at)
-    this.#last = LAST_CLEAN_STRING
+    this.#last = "clean string"
     this.#bodyEnd = end - 1
     return this.#go(end, AFTER_VALUE)
   }
 
   #remember(at: number): void {
     this.#older = this.#newer
-    this.#newer = new ReaderState(at, this.#mode, this.#frame, this.#shape)
+    this.#newer = this.#stateAt(at)
+  }
+
+  #stateAt(pos: number): ReaderState {
+    return { pos, mode: this.#mode, frame: this.#frame, shape: this.#shape }
   }
 
   #open(at: number, isObject: boolean): boolean {
@@ -220,11 +214,11 @@ class WellFormedReader {
     const text = this.#text
     const end = findScalarEnd(text, at)
     if (end < 0 || end >= text.length) return false
-    const kind = c === 110 ? NULL_BIT : c === 116 || c === 102 ? BOOLEAN_BIT : NUMBER_KIND
+    const kind = c === 110 ? NULL_BIT : c === 116 || c === 102 ? BOOLEAN_BIT : NUMBER_BIT
     const d = text.charCodeAt(end)
     if ((this.#shape.kinds & kind) === 0 || !(d === 44 || d === 125 || d === 93 || isJsonSpace(d))) return false
     this.#remember(at)
-    this.#last = kind === NUMBER_KIND ? LAST_NUMBER : LAST_OTHER
+    this.#last = kind === NUMBER_BIT ? "number" : "other"
     return this.#go(end, AFTER_VALUE)
   }
 }

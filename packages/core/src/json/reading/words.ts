@@ -1,9 +1,9 @@
 // Values without quotes: numbers, literals, words, and what only looks like them.
 import { isJsonSpace, isSpace } from "../chars.ts"
-import { BOOLEAN_BIT, NULL_BIT, NUMBER_BIT as NUMBER_KIND, STRING_BIT as STRING_KIND } from "../kind.ts"
+import { BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, STRING_BIT } from "../kind.ts"
 import { findScalarEnd } from "../tokens.ts"
 import { hasLineBreak, matchEnd, skipSpace } from "./follow.ts"
-import { type ContainerFrame, type Hypothesis, LAST_NUMBER, LAST_OTHER, type ReadingRefusal } from "./hypothesis.ts"
+import type { ContainerFrame, Hypothesis, LastRead, ReadingRefusal } from "./hypothesis.ts"
 import { PRICES, type PriceName } from "./prices.ts"
 import type { Search } from "./search.ts"
 import { StringEvidence } from "./string-evidence.ts"
@@ -23,13 +23,13 @@ export function readWord(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const isLiteral = readLiteral(search, h, at)
   // Ex) 1.10" : a number with a quote behind it, or a text that lost its first one
-  if (isLiteral && (h.shape.kinds & STRING_KIND) !== 0 && endsInQuote(text, at)) openWithoutQuote(search, h, at)
+  if (isLiteral && (h.shape.kinds & STRING_BIT) !== 0 && endsInQuote(text, at)) openWithoutQuote(search, h, at)
   const prefixEnd = matchEnd(STRING_PREFIX, text, at)
   if (prefixEnd > 0) return openPrefixed(search, h, at, prefixEnd)
   const noValueEnd = matchEnd(NO_VALUE, text, at)
-  if (noValueEnd > 0) return refuseValue(search, h, at, noValueEnd, PRICES.pythonLiteral.first, "json/no-value")
+  if (noValueEnd > 0) return refuseValue(search, h, at, noValueEnd, "pythonLiteral")
   const ellipsisEnd = matchEnd(ELLIPSIS_MARK, text, at)
-  if (ellipsisEnd > 0) return refuseValue(search, h, at, ellipsisEnd, PRICES.ellipsis.first, "json/unreadable")
+  if (ellipsisEnd > 0) return refuseValue(search, h, at, ellipsisEnd, "ellipsis")
   if (!isLiteral && !'"{}[],:=｛［'.includes(text[at] as string)) openUnquoted(search, h, at)
 }
 
@@ -46,7 +46,7 @@ function openUnquoted(search: Search, h: Hypothesis, at: number): void {
   if (isWord && isOwnKey(text, at, h.frame)) g.refusalCode = "json/no-value"
   search.add(g)
   openWithoutQuote(search, h, at)
-  if (isCall) refuseValue(search, h, at, callEnd(text, at), PRICES.expression.first, "json/unreadable")
+  if (isCall) refuseValue(search, h, at, callEnd(text, at), "expression")
 }
 
 function isOwnKey(text: string, at: number, frame: ContainerFrame | null): boolean {
@@ -55,10 +55,16 @@ function isOwnKey(text: string, at: number, frame: ContainerFrame | null): boole
   return name !== "" && text.startsWith(name, at) && !/[\w.-]/.test(text[at + name.length] ?? "")
 }
 
-/** Something that has no value: what follows is read on, so that the whole can be compared. */
-function refuseValue(search: Search, h: Hypothesis, at: number, end: number, cost: number, refusalReason: ReadingRefusal): void {
-  const g = behindLiteral(h, at, end, cost, LAST_OTHER)
-  g.refusalCode = refusalReason
+/** Things that JSON has no value for, and why nothing may be executed from a text with one. */
+const REFUSALS = { pythonLiteral: "json/no-value", ellipsis: "json/unreadable", expression: "json/unreadable" } as const satisfies Record<
+  string,
+  ReadingRefusal
+>
+
+/** Reads on behind something that has no value, so that the whole can be compared with other readings. */
+function refuseValue(search: Search, h: Hypothesis, at: number, end: number, kind: keyof typeof REFUSALS): void {
+  const g = behindLiteral(h, at, end, PRICES[kind].first, "other")
+  g.refusalCode = REFUSALS[kind]
   search.add(g)
 }
 
@@ -98,7 +104,7 @@ function readLiteral(search: Search, h: Hypothesis, at: number): boolean {
   const { text } = search
   const strictEnd = findScalarEnd(text, at)
   // Ex) 90210" where only a text may stand: it lost its first quote
-  if (strictEnd > 0 && text.charCodeAt(strictEnd) === 34 && (h.shape.kinds & (NUMBER_KIND | BOOLEAN_BIT | NULL_BIT)) === 0) return false
+  if (strictEnd > 0 && text.charCodeAt(strictEnd) === 34 && (h.shape.kinds & (NUMBER_BIT | BOOLEAN_BIT | NULL_BIT)) === 0) return false
   const end = strictEnd > 0 && isDelimited(text, strictEnd) ? readScalar(search, h, at, strictEnd) : readOddNumber(search, h, at)
   if (end > 0) return isWhole(text, end)
   const pythonEnd = matchEnd(PYTHON_WORD, text, at)
@@ -110,8 +116,8 @@ function readLiteral(search: Search, h: Hypothesis, at: number): boolean {
 function readScalar(search: Search, h: Hypothesis, at: number, end: number): number {
   const c = search.text[at] as string
   const isNumber = /[-\d]/.test(c)
-  const kind = isNumber ? NUMBER_KIND : c === "n" ? NULL_BIT : BOOLEAN_BIT
-  search.add(behindLiteral(h, at, end, (h.shape.kinds & kind) !== 0 ? 0 : PRICES.nearKind.first, isNumber ? LAST_NUMBER : LAST_OTHER))
+  const kind = isNumber ? NUMBER_BIT : c === "n" ? NULL_BIT : BOOLEAN_BIT
+  search.add(behindLiteral(h, at, end, (h.shape.kinds & kind) !== 0 ? 0 : PRICES.nearKind.first, isNumber ? "number" : "other"))
   return end
 }
 
@@ -119,11 +125,11 @@ function readScalar(search: Search, h: Hypothesis, at: number, end: number): num
 function readOddNumber(search: Search, h: Hypothesis, at: number): number {
   const { text } = search
   const { kinds } = h.shape
-  const oddNumber = (kinds & NUMBER_KIND) === 0 ? null : oddNumberAt(text, at)
+  const oddNumber = (kinds & NUMBER_BIT) === 0 ? null : oddNumberAt(text, at)
   if (oddNumber === null || !isDelimited(text, oddNumber.end)) return -1
   // Ex) 02139 where texts are allowed: only the text keeps its zeros
-  if ((kinds & STRING_KIND) !== 0 && /^[+-]?0\d/.test(text.slice(at, at + 3))) return -1
-  const g = behindLiteral(h, at, oddNumber.end, h.slipCost("numberSpelling"), LAST_NUMBER).recordSlip("numberSpelling")
+  if ((kinds & STRING_BIT) !== 0 && /^[+-]?0\d/.test(text.slice(at, at + 3))) return -1
+  const g = behindLiteral(h, at, oddNumber.end, h.slipCost("numberSpelling"), "number").recordSlip("numberSpelling")
   search.add(g.addEdit("json/number-spelling", at, oddNumber.end, oddNumber.numberLiteral))
   return oddNumber.end
 }
@@ -136,19 +142,19 @@ function readPythonWord(search: Search, h: Hypothesis, at: number, end: number):
   const jsonLiteral = c === "t" ? "true" : c === "f" ? "false" : "null"
   const kind = jsonLiteral === "null" ? NULL_BIT : BOOLEAN_BIT
   const cost = h.slipCost("pythonLiteral") + ((h.shape.kinds & kind) !== 0 ? 0 : PRICES.nearKind.first)
-  search.add(behindLiteral(h, at, end, cost, LAST_OTHER).recordSlip("pythonLiteral").addEdit("json/python-literal", at, end, jsonLiteral))
+  search.add(behindLiteral(h, at, end, cost, "other").recordSlip("pythonLiteral").addEdit("json/python-literal", at, end, jsonLiteral))
 }
 
 const isDelimited = (text: string, at: number): boolean =>
   at >= text.length || VALUE_DELIMITER.test(text[at] as string) || (text[at] === "." && /\s/.test(text[at + 1] ?? ""))
 
-/** Nothing else goes on behind it. */
+/** Nothing that belongs to the value follows. */
 function isWhole(text: string, end: number): boolean {
   const at = skipSpace(text, end)
   return at >= text.length || /[,;}\]"'，｝］)\\#/<]/.test(text[at] as string) || text.slice(end, at).includes("\n")
 }
 
-function behindLiteral(h: Hypothesis, at: number, end: number, cost: number, lastKind: number): Hypothesis {
+function behindLiteral(h: Hypothesis, at: number, end: number, cost: number, lastKind: LastRead): Hypothesis {
   const g = h.behindValue(end, cost)
   g.lastRead = lastKind
   return g.mixValue(at).mixValue(end)

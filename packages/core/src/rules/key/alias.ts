@@ -2,7 +2,7 @@ import { foldMemberName } from "../../json/names.ts"
 import type { JsonMember } from "../../json/tree.ts"
 import { areAliases } from "../aliases.ts"
 import { splitKeyWords } from "../fold.ts"
-import { isProposal, namesAt, pairUp, proposeRename, type UnmatchedNames } from "../key-pairs.ts"
+import { namesAt, pairUp, proposeRename, type UnmatchedNames } from "../key-pairs.ts"
 import { literalAt, type RepairPlace, type RepairProposal, type RepairRule } from "../rule.ts"
 import { DECLARED_FAULTS, NAME_KEYWORDS } from "../triggers.ts"
 
@@ -54,16 +54,15 @@ export const keyAlias: RepairRule = {
   ],
   propose(place) {
     const names = namesAt(place)
-    if (names === null) return null
     const declared = place.view.hints?.aliases ?? new Map<string, string>()
     const declaredPairs = pairUp(names.unknownMembers, names.absent, (key, name) => declared.get(key) === name)
     const certainProposals: RepairProposal[] = declaredPairs
       .map(([member, name]) => proposeRename(place, member, name, "certain", `The tool knows this member as ${JSON.stringify(name)}.`))
-      .filter(isProposal)
+      .filter((proposal) => proposal !== null)
     if (certainProposals.length > 0) return certainProposals
     return knownPairs(place, names)
       .filter(([member]) => !isEmptyText(place, member))
       .map(([member, name]) => proposeRename(place, member, name, "likely", `The member most likely means ${JSON.stringify(name)}.`))
-      .filter(isProposal)
+      .filter((proposal) => proposal !== null)
   },
 }

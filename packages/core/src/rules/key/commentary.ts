@@ -69,14 +69,14 @@ export const keyCommentary: RepairRule = {
     { schema, before: '{"table":"users","filter":"id = 5"}', after: null },
   ],
   propose(place) {
-    const names = namesAt(place)
-    const declared = names === null ? null : declaredNames(place.root)
-    if (names === null || declared === null) return null
+    const { unknownMembers, absent } = namesAt(place)
+    const declared = unknownMembers.length === 0 ? null : declaredNames(place.root)
+    if (declared === null) return null
     const isDropped = (member: JsonMember): boolean =>
-      !declared.has(foldMemberName(member.key)) && (member.value.kind === "null" || isCommentary(place, member, names.absent))
-    if (!names.unknownMembers.every(isDropped)) return null
+      !declared.has(foldMemberName(member.key)) && (member.value.kind === "null" || isCommentary(place, member, absent))
+    if (!unknownMembers.every(isDropped)) return null
     return {
-      edits: dropMembers(place.node, new Set(names.unknownMembers)),
+      edits: dropMembers(place.node, new Set(unknownMembers)),
       confidence: "likely",
       message: "The tool does not know the member, and it says nothing about what the call does.",
     }

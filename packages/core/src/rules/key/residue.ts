@@ -1,7 +1,7 @@
 import { foldMemberName } from "../../json/names.ts"
 import type { JsonMember } from "../../json/tree.ts"
 import { markHeadAt } from "../../protocol-marks.ts"
-import { isProposal, namesAt, pairUp, proposeRename } from "../key-pairs.ts"
+import { namesAt, pairUp, proposeRename } from "../key-pairs.ts"
 import { literalAt, type RepairPlace, type RepairRule } from "../rule.ts"
 import { DECLARED_FAULTS, NAME_KEYWORDS } from "../triggers.ts"
 
@@ -45,7 +45,6 @@ export const keyResidue: RepairRule = {
   ],
   propose(place) {
     const names = namesAt(place)
-    if (names === null) return null
     const cleanedPairs = pairUp(names.unknownMembers, names.absent, (key, name) => {
       const cleanedKey = cleanName(key)
       return cleanedKey !== key && cleanedKey !== "" && foldMemberName(cleanedKey) === foldMemberName(name)
@@ -53,6 +52,6 @@ export const keyResidue: RepairRule = {
     return cleanedPairs
       .filter(([member]) => !isTorn(place, member))
       .map(([member, name]) => proposeRename(place, member, name, "likely", `Marks around the member name ${JSON.stringify(name)} are taken off.`))
-      .filter(isProposal)
+      .filter((proposal) => proposal !== null)
   },
 }

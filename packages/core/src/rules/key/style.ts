@@ -1,6 +1,6 @@
 import { foldMemberName } from "../../json/names.ts"
 import { foldAccents } from "../fold.ts"
-import { isProposal, namesAt, pairUp, proposeRename } from "../key-pairs.ts"
+import { namesAt, pairUp, proposeRename } from "../key-pairs.ts"
 import type { RepairRule } from "../rule.ts"
 import { DECLARED_FAULTS, NAME_KEYWORDS } from "../triggers.ts"
 
@@ -20,7 +20,6 @@ export const keyStyle: RepairRule = {
   ],
   propose(place) {
     const names = namesAt(place)
-    if (names === null) return null
     // The schema complains elsewhere, not about this name: strong evidence, no proof.
     const confidence = place.issue.keyword === DECLARED_FAULTS.names ? "likely" : "certain"
     const restyledPairs = pairUp(names.unknownMembers, names.absent, isRestyled)
@@ -29,6 +28,6 @@ export const keyStyle: RepairRule = {
     return [
       ...restyledPairs.map(([member, name]) => proposeRename(place, member, name, confidence, `The member is called ${JSON.stringify(name)} here.`)),
       ...unaccentedPairs.map(([member, name]) => proposeRename(place, member, name, "likely", `The member is written ${JSON.stringify(name)} here.`)),
-    ].filter(isProposal)
+    ].filter((proposal) => proposal !== null)
   },
 }

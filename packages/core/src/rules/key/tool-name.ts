@@ -26,11 +26,10 @@ export const keyToolName: RepairRule = {
     { schema, before: '{"name":"a.md","path":"b.md"}', after: null },
   ],
   propose(place) {
-    const names = place.atRoot ? namesAt(place) : null
-    if (names === null) return null
-    const namingMembers = names.unknownMembers.filter((member) => isName(place, member))
-    if (namingMembers.length === 0) return null
-    const typeMembers = names.unknownMembers.filter((member) => isType(place, member))
+    const { unknownMembers } = namesAt(place)
+    const namingMembers = unknownMembers.filter((member) => isName(place, member))
+    if (!place.atRoot || namingMembers.length === 0) return null
+    const typeMembers = unknownMembers.filter((member) => isType(place, member))
     return {
       edits: dropMembers(place.node, new Set([...namingMembers, ...typeMembers])),
       confidence: "likely",

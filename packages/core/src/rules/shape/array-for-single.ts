@@ -1,6 +1,6 @@
 import { ARRAY_BIT } from "../../json/kind.ts"
 import { listMemberFor } from "../list-member.ts"
-import { literalAt, type RepairPlace, type RepairRule, replacePlace } from "../rule.ts"
+import { literalAt, proposeText, type RepairPlace, type RepairRule } from "../rule.ts"
 import { VALUE_KEYWORDS } from "../triggers.ts"
 import { holdsPair } from "./pair-list.ts"
 
@@ -26,6 +26,6 @@ export const arrayForSingle: RepairRule = {
     const [only, second] = place.node.items
     if (place.node.kind !== "array" || (place.view.kinds & ARRAY_BIT) !== 0) return null
     if (only === undefined || second !== undefined || only.kind === "null" || isMeant(place)) return null
-    return { edits: replacePlace(place, literalAt(place, only)), confidence: "certain", message: "The list holds the one value that is wanted." }
+    return proposeText(place, literalAt(place, only), "certain", "The list holds the one value that is wanted.")
   },
 }

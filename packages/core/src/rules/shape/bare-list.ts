@@ -1,5 +1,5 @@
 import { listMemberFor } from "../list-member.ts"
-import { literalAt, type RepairRule, replacePlace } from "../rule.ts"
+import { literalAt, proposeText, type RepairRule } from "../rule.ts"
 import { VALUE_OR_UNION } from "../triggers.ts"
 
 const schema = {
@@ -22,10 +22,11 @@ export const bareList: RepairRule = {
   propose(place) {
     const name = listMemberFor(place)
     if (name === null) return null
-    return {
-      edits: replacePlace(place, `{${JSON.stringify(name)}:${literalAt(place, place.node)}}`),
-      confidence: "likely",
-      message: `The list is the value of ${JSON.stringify(name)}, the only member that takes a list.`,
-    }
+    return proposeText(
+      place,
+      `{${JSON.stringify(name)}:${literalAt(place, place.node)}}`,
+      "likely",
+      `The list is the value of ${JSON.stringify(name)}, the only member that takes a list.`,
+    )
   },
 }

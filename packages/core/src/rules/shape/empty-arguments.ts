@@ -1,6 +1,6 @@
 import { OBJECT_BIT } from "../../json/kind.ts"
 import { isPlaceholder } from "../fold.ts"
-import { type RepairRule, replacePlace } from "../rule.ts"
+import { proposeText, type RepairRule } from "../rule.ts"
 import { VALUE_OR_UNION } from "../triggers.ts"
 
 export const emptyArguments: RepairRule = {
@@ -18,6 +18,6 @@ export const emptyArguments: RepairRule = {
     if (!place.atRoot || (place.view.kinds & OBJECT_BIT) === 0) return null
     const { kind, items } = place.node
     const isEmpty = kind === "null" || (kind === "array" && items.length === 0) || (kind === "string" && isPlaceholder(String(place.value)))
-    return isEmpty ? { edits: replacePlace(place, "{}"), confidence: "certain", message: "No arguments were given, and none are needed." } : null
+    return isEmpty ? proposeText(place, "{}", "certain", "No arguments were given, and none are needed.") : null
   },
 }

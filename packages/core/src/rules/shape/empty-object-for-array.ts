@@ -1,5 +1,5 @@
-import { ARRAY_BIT, OBJECT_BIT } from "../../json/kind.ts"
-import { type RepairRule, replacePlace } from "../rule.ts"
+import { ARRAY_BIT } from "../../json/kind.ts"
+import { proposeText, type RepairRule, standsFor } from "../rule.ts"
 import { VALUE_KEYWORDS } from "../triggers.ts"
 
 export const emptyObjectForArray: RepairRule = {
@@ -13,8 +13,7 @@ export const emptyObjectForArray: RepairRule = {
     { schema: { type: "object", properties: { tags: { type: "array", minItems: 1 } } }, before: '{"tags":{}}', after: null },
   ],
   propose(place) {
-    if (place.node.kind !== "object" || place.node.members.length > 0 || (place.view.kinds & ARRAY_BIT) === 0 || (place.view.kinds & OBJECT_BIT) !== 0)
-      return null
-    return { edits: replacePlace(place, "[]"), confidence: "certain", message: "A list is wanted, and there is nothing in the object." }
+    if (!standsFor(place, "object", ARRAY_BIT) || place.node.members.length > 0) return null
+    return proposeText(place, "[]", "certain", "A list is wanted, and there is nothing in the object.")
   },
 }

@@ -1,5 +1,5 @@
-import { OBJECT_BIT, STRING_BIT } from "../../json/kind.ts"
-import { type RepairRule, replacePlace } from "../rule.ts"
+import { OBJECT_BIT } from "../../json/kind.ts"
+import { proposeText, type RepairRule, standsFor } from "../rule.ts"
 import { VALUE_KEYWORDS } from "../triggers.ts"
 
 export const emptyTextForObject: RepairRule = {
@@ -14,14 +14,7 @@ export const emptyTextForObject: RepairRule = {
     { schema: { type: "object", properties: { home: { type: "object", required: ["url"] } }, required: ["home"] }, before: '{"home":""}', after: null },
   ],
   propose(place) {
-    if (
-      place.atRoot ||
-      place.node.kind !== "string" ||
-      String(place.value).trim() !== "" ||
-      (place.view.kinds & OBJECT_BIT) === 0 ||
-      (place.view.kinds & STRING_BIT) !== 0
-    )
-      return null
-    return { edits: replacePlace(place, "{}"), confidence: "likely", message: "An object is wanted that needs no member; the text is empty." }
+    if (place.atRoot || !standsFor(place, "string", OBJECT_BIT) || String(place.value).trim() !== "") return null
+    return proposeText(place, "{}", "likely", "An object is wanted that needs no member; the text is empty.")
   },
 }

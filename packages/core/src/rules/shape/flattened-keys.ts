@@ -1,6 +1,6 @@
 import { foldMemberName } from "../../json/names.ts"
 import { type JsonMember, lastMember } from "../../json/tree.ts"
-import { isProposal, namesAt } from "../key-pairs.ts"
+import { namesAt } from "../key-pairs.ts"
 import { resolveSteps, resolveWords, stepsOf } from "../key-path.ts"
 import { gatherMembers, isOnly } from "../members.ts"
 import { literalAt, type RepairPlace, type RepairProposal, type RepairRule } from "../rule.ts"
@@ -77,7 +77,6 @@ export const flattenedKeys: RepairRule = {
   ],
   propose(place) {
     const names = namesAt(place)
-    if (names === null) return null
     const groupsByFirst = new Map<string, (readonly [JsonMember, readonly (string | number)[]])[]>()
     const partialGroups = new Set<string>()
     const unresolvedNames: string[] = []
@@ -95,6 +94,6 @@ export const flattenedKeys: RepairRule = {
     // All of a group or none: a part that stays behind would be lost on the way.
     for (const first of partialGroups) groupsByFirst.delete(first)
     for (const first of [...groupsByFirst.keys()]) if (unresolvedNames.some((name) => name.startsWith(foldMemberName(first)))) groupsByFirst.delete(first)
-    return [...groupsByFirst].map(([first, flat]) => gatherFlatKeys(place, first, isCertain, flat)).filter(isProposal)
+    return [...groupsByFirst].map(([first, flat]) => gatherFlatKeys(place, first, isCertain, flat)).filter((proposal) => proposal !== null)
   },
 }

@@ -1,6 +1,8 @@
-import { ARRAY_BIT, OBJECT_BIT } from "../../json/kind.ts"
-import { literalAt, type RepairRule, replacePlace } from "../rule.ts"
+import { ARRAY_BIT } from "../../json/kind.ts"
+import { literalAt, proposeText, type RepairRule, standsFor } from "../rule.ts"
 import { VALUE_KEYWORDS } from "../triggers.ts"
+
+const schema = { type: "object", properties: { steps: { type: "array", items: { type: "string" } } } }
 
 export const indexKeyed: RepairRule = {
   id: "shape/index-keyed",
@@ -10,20 +12,12 @@ export const indexKeyed: RepairRule = {
   safety:
     "The keys must be exactly 0 to n-1, each once, and no object may be accepted there: then the order of the list is told by the keys themselves. With a gap or another key it is refused.",
   examples: [
-    {
-      schema: { type: "object", properties: { steps: { type: "array", items: { type: "string" } } } },
-      before: '{"steps":{"0":"cut","1":"glue"}}',
-      after: '{"steps":["cut","glue"]}',
-    },
-    {
-      schema: { type: "object", properties: { steps: { type: "array", items: { type: "string" } } } },
-      before: '{"steps":{"0":"cut","2":"glue"}}',
-      after: null,
-    },
+    { schema, before: '{"steps":{"0":"cut","1":"glue"}}', after: '{"steps":["cut","glue"]}' },
+    { schema, before: '{"steps":{"0":"cut","2":"glue"}}', after: null },
   ],
   propose(place) {
-    const { node, view } = place
-    if (node.kind !== "object" || node.members.length === 0 || (view.kinds & ARRAY_BIT) === 0 || (view.kinds & OBJECT_BIT) !== 0) return null
+    const { node } = place
+    if (!standsFor(place, "object", ARRAY_BIT) || node.members.length === 0) return null
     const byKey = new Map(node.members.map((member) => [member.key, member.value]))
     if (byKey.size !== node.members.length) return null
     const itemTexts: string[] = []
@@ -32,6 +26,6 @@ export const indexKeyed: RepairRule = {
       if (item === undefined) return null
       itemTexts.push(literalAt(place, item))
     }
-    return { edits: replacePlace(place, `[${itemTexts.join(",")}]`), confidence: "certain", message: "A list is wanted; the keys are its indices." }
+    return proposeText(place, `[${itemTexts.join(",")}]`, "certain", "A list is wanted; the keys are its indices.")
   },
 }

@@ -1,6 +1,6 @@
 import { STRING_BIT } from "../../json/kind.ts"
 import { type JsonNode, stringOf } from "../../json/tree.ts"
-import { literalAt, type RepairPlace, type RepairRule, replacePlace } from "../rule.ts"
+import { literalAt, proposeText, type RepairPlace, type RepairRule } from "../rule.ts"
 import { isDescribed } from "../schema-words.ts"
 import { VALUE_KEYWORDS } from "../triggers.ts"
 
@@ -29,6 +29,8 @@ const isDocument = (node: JsonNode): boolean =>
   (node.kind === "object" && !isCarrier(node)) ||
   (node.kind === "array" && node.items.length > 0 && node.items.every((item) => item.kind === "object" && !isCarrier(item)))
 
+const schema = { type: "object", properties: { file: { type: "string" }, content: { type: "string" } }, required: ["file", "content"] }
+
 export const objectForText: RepairRule = {
   id: "shape/object-for-text",
   triggerKeywords: VALUE_KEYWORDS,
@@ -37,24 +39,12 @@ export const objectForText: RepairRule = {
   safety:
     "Refused in general: there are many ways to write an object as text. The one exception is a tool that requires just two texts, of which the other names a .json file: then the bytes the model wrote are the text. Only likely, as spacing is a matter of taste.",
   examples: [
-    {
-      schema: { type: "object", properties: { file: { type: "string" }, content: { type: "string" } }, required: ["file", "content"] },
-      before: '{"file":"menu.json","content":{"soup": 3}}',
-      after: '{"file":"menu.json","content":"{\\"soup\\": 3}"}',
-    },
-    {
-      schema: { type: "object", properties: { file: { type: "string" }, content: { type: "string" } }, required: ["file", "content"] },
-      before: '{"file":"menu.txt","content":{"soup": 3}}',
-      after: null,
-    },
+    { schema, before: '{"file":"menu.json","content":{"soup": 3}}', after: '{"file":"menu.json","content":"{\\"soup\\": 3}"}' },
+    { schema, before: '{"file":"menu.txt","content":{"soup": 3}}', after: null },
   ],
   propose(place) {
     if (isDescribed(place.text, place.node)) return null
     if (!isDocument(place.node) || (place.view.kinds & STRING_BIT) === 0 || !isJsonDocument(place)) return null
-    return {
-      edits: replacePlace(place, JSON.stringify(literalAt(place, place.node))),
-      confidence: "likely",
-      message: "The text of a JSON document is wanted; the value is that document.",
-    }
+    return proposeText(place, JSON.stringify(literalAt(place, place.node)), "likely", "The text of a JSON document is wanted; the value is that document.")
   },
 }

@@ -1,7 +1,7 @@
-import { ALL_KIND_BITS, ARRAY_BIT, OBJECT_BIT } from "../../json/kind.ts"
+import { ALL_KIND_BITS, OBJECT_BIT } from "../../json/kind.ts"
 import { type JsonNode, stringOf } from "../../json/tree.ts"
 import type { SchemaView } from "../../schema/view.ts"
-import { literalAt, type RepairPlace, type RepairRule, replacePlace } from "../rule.ts"
+import { literalAt, proposeText, type RepairPlace, type RepairRule, standsFor } from "../rule.ts"
 import { VALUE_OR_UNION } from "../triggers.ts"
 
 const NAME_KEYS: ReadonlySet<string> = new Set(["name", "key", "parameter"])
@@ -89,12 +89,10 @@ export const pairList: RepairRule = {
     { schema: envSchema, before: '{"env":["TZ=UTC","TZ=CET"]}', after: null },
   ],
   propose(place) {
-    const { node, view } = place
-    if (node.kind !== "array" || node.items.length === 0 || node.items.length > MAX_PAIRS) return null
-    if ((view.kinds & ARRAY_BIT) !== 0 || (view.kinds & OBJECT_BIT) === 0) return null
+    if (!standsFor(place, "array", OBJECT_BIT) || place.node.items.length === 0 || place.node.items.length > MAX_PAIRS) return null
     const members = membersOf(place)
     if (members === null) return null
     const text = `{${[...members].map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(",")}}`
-    return { edits: replacePlace(place, text), confidence: "likely", message: "The list names the members of the object that is wanted." }
+    return proposeText(place, text, "likely", "The list names the members of the object that is wanted.")
   },
 }

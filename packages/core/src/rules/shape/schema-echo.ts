@@ -1,7 +1,7 @@
 import { OBJECT_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
 import { type JsonMember, lastMember } from "../../json/tree.ts"
-import { literalAt, type RepairPlace, type RepairRule, replacePlace } from "../rule.ts"
+import { literalAt, proposeText, type RepairPlace, type RepairRule } from "../rule.ts"
 import { VALUE_KEYWORDS } from "../triggers.ts"
 
 const ECHOED_TYPES = new Set(["str", "string", "text", "int", "integer", "float", "number", "bool", "boolean", "array", "list", "object", "dict"])
@@ -54,10 +54,6 @@ export const schemaEcho: RepairRule = {
     if (place.node.kind !== "object" || (place.view.kinds & OBJECT_BIT) !== 0) return null
     const member = findCarrier(place)
     if (member === undefined || member.value.kind === "null") return null
-    return {
-      edits: replacePlace(place, literalAt(place, member.value)),
-      confidence: "likely",
-      message: "The object repeats the form of the schema; its data is the value.",
-    }
+    return proposeText(place, literalAt(place, member.value), "likely", "The object repeats the form of the schema; its data is the value.")
   },
 }

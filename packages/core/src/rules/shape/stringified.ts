@@ -1,7 +1,7 @@
-import { ARRAY_BIT, OBJECT_BIT, STRING_BIT } from "../../json/kind.ts"
+import { ARRAY_BIT, OBJECT_BIT } from "../../json/kind.ts"
 import { parseStrict } from "../../json/strict.ts"
 import { isLostValue } from "../fold.ts"
-import { type RepairPlace, type RepairRule, replacePlace } from "../rule.ts"
+import { proposeText, type RepairPlace, type RepairRule, standsFor } from "../rule.ts"
 import { VALUE_OR_UNION } from "../triggers.ts"
 
 /** Text in text in text: more levels were never seen. */
@@ -19,7 +19,7 @@ function isWhole(text: string): boolean {
 }
 
 /** The container a text spells; null when it spells none, or more than one. */
-export function unpackContainer(place: RepairPlace, content: string): { readonly text: string; readonly wasHealed: boolean } | null {
+function unpackContainer(place: RepairPlace, content: string): { readonly text: string; readonly wasHealed: boolean } | null {
   let text = content
   let isHealed = false
   for (let textLevel = 0; textLevel < MAX_TEXT_LEVELS; textLevel++) {
@@ -36,6 +36,8 @@ export function unpackContainer(place: RepairPlace, content: string): { readonly
   return null
 }
 
+const schema = { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } }
+
 export const stringifiedValue: RepairRule = {
   id: "shape/stringified",
   triggerKeywords: VALUE_OR_UNION,
@@ -44,21 +46,13 @@ export const stringifiedValue: RepairRule = {
   safety:
     "The field accepts no text, the text has one reading as JSON, and what it spells fits the field. Strict JSON is certain. Text that had to be healed first (Python spelling, a missing bracket) is only likely. Text that looks like a container and cannot be read is left alone, and nothing else may wrap it.",
   examples: [
-    {
-      schema: { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } },
-      before: '{"tags":"[\\"oak\\",\\"elm\\"]"}',
-      after: '{"tags":["oak","elm"]}',
-    },
-    { schema: { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } }, before: '{"tags":"[oak, {elm"}', after: null },
+    { schema, before: '{"tags":"[\\"oak\\",\\"elm\\"]"}', after: '{"tags":["oak","elm"]}' },
+    { schema, before: '{"tags":"[oak, {elm"}', after: null },
   ],
   propose(place) {
-    if (place.node.kind !== "string" || (place.view.kinds & (OBJECT_BIT | ARRAY_BIT)) === 0 || (place.view.kinds & STRING_BIT) !== 0) return null
+    if (!standsFor(place, "string", OBJECT_BIT | ARRAY_BIT)) return null
     const found = isLostValue(String(place.value)) ? null : unpackContainer(place, String(place.value))
     if (found === null) return null
-    return {
-      edits: replacePlace(place, found.text),
-      confidence: found.wasHealed ? "likely" : "certain",
-      message: "The text spells the object or array that is wanted.",
-    }
+    return proposeText(place, found.text, found.wasHealed ? "likely" : "certain", "The text spells the object or array that is wanted.")
   },
 }

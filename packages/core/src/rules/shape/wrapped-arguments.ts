@@ -1,7 +1,7 @@
 import { foldMemberName } from "../../json/names.ts"
 import type { JsonMember } from "../../json/tree.ts"
 import { CALL_IDS, ENVELOPE_TYPES, TOOL_NAME_KEYS, WRAPPER_NAMES } from "../envelope.ts"
-import { literalAt, type RepairPlace, type RepairRule, replacePlace } from "../rule.ts"
+import { literalAt, proposeText, type RepairPlace, type RepairRule } from "../rule.ts"
 import { DECLARED_FAULTS, NAME_KEYWORDS } from "../triggers.ts"
 
 const isTool = (place: RepairPlace, name: string): boolean =>
@@ -37,6 +37,8 @@ function wrapperOf(place: RepairPlace): JsonMember | null {
   return wrappers.length === 1 ? (wrappers[0] as JsonMember) : null
 }
 
+const schema = { type: "object", properties: { path: { type: "string" } }, required: ["path"] }
+
 export const wrappedArguments: RepairRule = {
   id: "shape/wrapped-arguments",
   triggerKeywords: [...NAME_KEYWORDS, DECLARED_FAULTS.envelope, "anyOf", "oneOf", "minProperties", "maxProperties"],
@@ -45,16 +47,8 @@ export const wrappedArguments: RepairRule = {
   safety:
     "The wrapping name must not be declared by the tool, what is inside must fit as the arguments, and beside it there may be nothing but the parts of a call's envelope, naming this very tool. One more member would be lost, another tool's name would mean another call, a list of several calls is not one: all are refused.",
   examples: [
-    {
-      schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] },
-      before: '{"arguments":{"path":"a.md"}}',
-      after: '{"path":"a.md"}',
-    },
-    {
-      schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] },
-      before: '{"arguments":{"path":"a.md"},"mode":"w"}',
-      after: null,
-    },
+    { schema, before: '{"arguments":{"path":"a.md"}}', after: '{"path":"a.md"}' },
+    { schema, before: '{"arguments":{"path":"a.md"},"mode":"w"}', after: null },
   ],
   propose(place) {
     if (!place.atRoot || place.node.kind !== "object" || place.node.members.length > 5) return null
@@ -62,12 +56,8 @@ export const wrappedArguments: RepairRule = {
     if (wrapper === null || (foldMemberName(wrapper.key) === "properties" && holdsSchemas(wrapper))) return null
     const besideWrapper = place.node.members.filter((member) => member !== wrapper)
     if (!besideWrapper.every((member) => isEnvelope(place, member, wrapper))) return null
-    return {
-      edits: replacePlace(place, literalAt(place, wrapper.value)),
-      confidence: "certain",
-      message: "The arguments lie inside an envelope that the tool does not declare.",
-      // a list in an envelope is a list of calls, of which one is taken out: it is never a value
-      withoutRules: ["shape/bare-list"],
-    }
+    const proposal = proposeText(place, literalAt(place, wrapper.value), "certain", "The arguments lie inside an envelope that the tool does not declare.")
+    // a list in an envelope is a list of calls, of which one is taken out: it is never a value
+    return { ...proposal, withoutRules: ["shape/bare-list"] }
   },
 }

@@ -1,7 +1,7 @@
 import { ARRAY_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
 import type { JsonMember, JsonNode } from "../../json/tree.ts"
-import { literalAt, type RepairPlace, type RepairRule, replacePlace } from "../rule.ts"
+import { literalAt, proposeText, type RepairPlace, type RepairRule } from "../rule.ts"
 import { NAME_KEYWORDS, VALUE_KEYWORDS } from "../triggers.ts"
 
 /** The only member of an object, when it is called like the place or plainly "value", and the schema knows no such member. */
@@ -28,10 +28,6 @@ export const wrappedValue: RepairRule = {
     if (place.atRoot || (place.view.kinds & ARRAY_BIT) !== 0) return null
     const member = findWrappedMember(place, place.node)
     if (member === null || member.value.kind === "null") return null
-    return {
-      edits: replacePlace(place, literalAt(place, member.value)),
-      confidence: "likely",
-      message: "The object only repeats the name of the value inside it.",
-    }
+    return proposeText(place, literalAt(place, member.value), "likely", "The object only repeats the name of the value inside it.")
   },
 }

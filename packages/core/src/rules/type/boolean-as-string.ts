@@ -1,5 +1,5 @@
-import { BOOLEAN_BIT, STRING_BIT } from "../../json/kind.ts"
-import { type RepairRule, replacePlace } from "../rule.ts"
+import { BOOLEAN_BIT } from "../../json/kind.ts"
+import { proposeText, type RepairRule, standsFor } from "../rule.ts"
 import { VALUE_KEYWORDS } from "../triggers.ts"
 
 export const booleanAsString: RepairRule = {
@@ -14,9 +14,9 @@ export const booleanAsString: RepairRule = {
     { schema: { type: "object", properties: { dry: { type: "boolean" } } }, before: '{"dry":"yes"}', after: null },
   ],
   propose(place) {
-    if (place.node.kind !== "string" || (place.view.kinds & BOOLEAN_BIT) === 0 || (place.view.kinds & STRING_BIT) !== 0) return null
+    if (!standsFor(place, "string", BOOLEAN_BIT)) return null
     const word = String(place.value).trim().toLowerCase()
     if (word !== "true" && word !== "false") return null
-    return { edits: replacePlace(place, word), confidence: "certain", message: "The text is the word for a boolean, and a boolean is wanted." }
+    return proposeText(place, word, "certain", "The text is the word for a boolean, and a boolean is wanted.")
   },
 }

@@ -1,5 +1,5 @@
-import { BOOLEAN_BIT, STRING_BIT } from "../../json/kind.ts"
-import { literalAt, type RepairRule, replacePlace } from "../rule.ts"
+import { STRING_BIT } from "../../json/kind.ts"
+import { literalAt, proposeText, type RepairRule, standsFor } from "../rule.ts"
 import { VALUE_KEYWORDS } from "../triggers.ts"
 
 export const booleanForString: RepairRule = {
@@ -11,7 +11,7 @@ export const booleanForString: RepairRule = {
     "The literal is put into quotes. Only likely: a text field may want another spelling of the same thing, such as True or yes, that the schema does not tell.",
   examples: [{ schema: { type: "object", properties: { flag: { type: "string" } } }, before: '{"flag":true}', after: '{"flag":"true"}' }],
   propose(place) {
-    if (place.node.kind !== "boolean" || (place.view.kinds & STRING_BIT) === 0 || (place.view.kinds & BOOLEAN_BIT) !== 0) return null
-    return { edits: replacePlace(place, `"${literalAt(place, place.node)}"`), confidence: "likely", message: "Text is wanted; the word is quoted." }
+    if (!standsFor(place, "boolean", STRING_BIT)) return null
+    return proposeText(place, `"${literalAt(place, place.node)}"`, "likely", "Text is wanted; the word is quoted.")
   },
 }

@@ -1,5 +1,5 @@
-import { NULL_BIT, STRING_BIT } from "../../json/kind.ts"
-import { type RepairRule, replacePlace } from "../rule.ts"
+import { NULL_BIT } from "../../json/kind.ts"
+import { proposeText, type RepairRule, standsFor } from "../rule.ts"
 import { VALUE_OR_UNION } from "../triggers.ts"
 
 const NULL_WORDS = new Set(["null", "none", "nil"])
@@ -16,8 +16,7 @@ export const nullAsText: RepairRule = {
     { schema: { type: "object", properties: { limit: { type: "integer" } }, required: ["limit"] }, before: '{"limit":"None"}', after: null },
   ],
   propose(place) {
-    if (place.node.kind !== "string" || (place.view.kinds & NULL_BIT) === 0 || (place.view.kinds & STRING_BIT) !== 0) return null
-    if (!NULL_WORDS.has(String(place.value).trim().toLowerCase())) return null
-    return { edits: replacePlace(place, "null"), confidence: "certain", message: "The text is a word for null, and null is accepted." }
+    if (!standsFor(place, "string", NULL_BIT) || !NULL_WORDS.has(String(place.value).trim().toLowerCase())) return null
+    return proposeText(place, "null", "certain", "The text is a word for null, and null is accepted.")
   },
 }

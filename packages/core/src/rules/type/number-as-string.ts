@@ -1,5 +1,5 @@
-import { NUMBER_BIT, STRING_BIT } from "../../json/kind.ts"
-import { type RepairRule, replacePlace } from "../rule.ts"
+import { NUMBER_BIT } from "../../json/kind.ts"
+import { proposeText, type RepairRule, standsFor } from "../rule.ts"
 import { VALUE_KEYWORDS } from "../triggers.ts"
 
 const WHOLE_NUMBER = /^([+-]?)(0*)(\d+)(?:\.0+)?$/
@@ -29,13 +29,9 @@ export const numberAsString: RepairRule = {
     { schema: { type: "object", properties: { port: { type: "integer" } } }, before: '{"port":"8080/tcp"}', after: null },
   ],
   propose(place) {
-    if (place.node.kind !== "string" || (place.view.kinds & NUMBER_BIT) === 0 || (place.view.kinds & STRING_BIT) !== 0) return null
+    if (!standsFor(place, "string", NUMBER_BIT)) return null
     const found = readNumberText(String(place.value).trim(), place.view.integer)
     if (found === null) return null
-    return {
-      edits: replacePlace(place, found.numberText),
-      confidence: found.plain ? "certain" : "likely",
-      message: "The text spells one number, and a number is wanted.",
-    }
+    return proposeText(place, found.numberText, found.plain ? "certain" : "likely", "The text spells one number, and a number is wanted.")
   },
 }

@@ -1,5 +1,5 @@
-import { NUMBER_BIT, STRING_BIT } from "../../json/kind.ts"
-import { literalAt, type RepairRule, replacePlace } from "../rule.ts"
+import { STRING_BIT } from "../../json/kind.ts"
+import { literalAt, proposeText, type RepairRule, standsFor } from "../rule.ts"
 import { VALUE_KEYWORDS } from "../triggers.ts"
 
 const SHORT_INTEGER = /^-?\d{1,15}$/
@@ -16,12 +16,13 @@ export const numberForString: RepairRule = {
     { schema: { type: "object", properties: { zone: { type: "string", pattern: "^[a-z]+$" } } }, before: '{"zone":12}', after: null },
   ],
   propose(place) {
-    if (place.node.kind !== "number" || (place.view.kinds & STRING_BIT) === 0 || (place.view.kinds & NUMBER_BIT) !== 0) return null
+    if (!standsFor(place, "number", STRING_BIT)) return null
     const numberLiteral = literalAt(place, place.node)
-    return {
-      edits: replacePlace(place, `"${numberLiteral}"`),
-      confidence: SHORT_INTEGER.test(numberLiteral) ? "certain" : "likely",
-      message: "Text is wanted; the number is quoted as it was written.",
-    }
+    return proposeText(
+      place,
+      `"${numberLiteral}"`,
+      SHORT_INTEGER.test(numberLiteral) ? "certain" : "likely",
+      "Text is wanted; the number is quoted as it was written.",
+    )
   },
 }

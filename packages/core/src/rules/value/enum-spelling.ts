@@ -1,5 +1,5 @@
 import { stripQuotes } from "../fold.ts"
-import { type RepairRule, replacePlace } from "../rule.ts"
+import { proposeText, type RepairRule } from "../rule.ts"
 import { VALUE_KEYWORDS } from "../triggers.ts"
 
 const keepText = (text: string): string => text
@@ -45,10 +45,6 @@ export const enumSpelling: RepairRule = {
     const { matchedValues: hits, isWide: wide } = spelledLike(withoutEscapes(stripQuotes(String(place.value))), place.view.values)
     const matchedValue = hits[0]
     if (hits.length !== 1 || matchedValue === undefined) return null
-    return {
-      edits: replacePlace(place, JSON.stringify(matchedValue)),
-      confidence: wide ? "likely" : "certain",
-      message: "The text is another spelling of one allowed value.",
-    }
+    return proposeText(place, JSON.stringify(matchedValue), wide ? "likely" : "certain", "The text is another spelling of one allowed value.")
   },
 }

@@ -1,4 +1,4 @@
-import { type RepairRule, replacePlace } from "../rule.ts"
+import { proposeText, type RepairRule } from "../rule.ts"
 import { DECLARED_FAULTS } from "../triggers.ts"
 
 const MARKDOWN_LINK = /\[([^[\]]+)\]\(([^()\s]+)\)/
@@ -9,18 +9,19 @@ const URL_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
 export function pathInside(value: string, wantsAddress: boolean): string | null {
   if (value.length > 4096) return null
   const wrappedMatch = WRAPPED_PATH.exec(value)
-  if (wrappedMatch !== null) {
-    const inner = wrappedMatch[1] ?? wrappedMatch[2] ?? wrappedMatch[3] ?? wrappedMatch[4] ?? ""
-    return inner.trim() === inner ? (pathInside(inner, wantsAddress) ?? inner) : null
-  }
+  if (wrappedMatch === null) return pathInLink(value, wantsAddress)
+  const inner = wrappedMatch.slice(1).find((group) => group !== undefined) ?? ""
+  return inner.trim() === inner ? (pathInside(inner, wantsAddress) ?? inner) : null
+}
+
+/** Ex) src/[a.ts](http://a.ts): the link is one whole step of the path, at its end. */
+function pathInLink(value: string, wantsAddress: boolean): string | null {
   const linkMatch = MARKDOWN_LINK.exec(value)
   if (linkMatch === null) return null
-  const [whole, text = "", target = ""] = linkMatch
+  const [link, text = "", target = ""] = linkMatch
   const before = value.slice(0, linkMatch.index)
-  const after = value.slice(linkMatch.index + whole.length)
   const isSame = target === text || target.replace(URL_SCHEME, "").replace(/\/$/, "") === text.replace(/\/$/, "")
-  // Ex) src/[a.ts](http://a.ts): the link is one whole step of the path, at its end.
-  if (!isSame || after !== "" || !(before === "" || /[/\\]$/.test(before)) || MARKDOWN_LINK.test(before)) return null
+  if (!isSame || before + link !== value || !/(?:^|[/\\])$/.test(before) || MARKDOWN_LINK.test(before)) return null
   return wantsAddress && before === "" ? target : before + text
 }
 
@@ -42,8 +43,6 @@ export const linkedPath: RepairRule = {
   propose(place) {
     if (place.node.kind !== "string") return null
     const path = pathInside(String(place.value), /^(?:uri|url|iri)/.test(place.view.format ?? ""))
-    return path === null
-      ? null
-      : { edits: replacePlace(place, JSON.stringify(path)), confidence: "certain", message: "A path is wanted; the markup around it is taken off." }
+    return path === null ? null : proposeText(place, JSON.stringify(path), "certain", "A path is wanted; the markup around it is taken off.")
   },
 }

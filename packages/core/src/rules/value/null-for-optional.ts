@@ -1,5 +1,5 @@
 import { toPointer } from "../../json/pointer.ts"
-import { dropMember, isOnly } from "../members.ts"
+import { proposeOmission } from "../members.ts"
 import type { RepairRule } from "../rule.ts"
 import { VALUE_OR_UNION } from "../triggers.ts"
 
@@ -15,14 +15,7 @@ export const nullForOptional: RepairRule = {
     { schema: { type: "object", properties: { page: { type: "integer" } }, required: ["page"] }, before: '{"page":null}', after: null },
   ],
   propose(place) {
-    const { owner } = place
-    if (place.node.kind !== "null" || owner === null || !isOnly(owner.node, owner.member)) return null
-    if (!owner.view.names.includes(owner.member.key) || owner.view.required.includes(owner.member.key)) return null
-    return {
-      edits: [dropMember(owner.node, owner.member)],
-      confidence: "certain",
-      message: `The optional member ${toPointer([owner.member.key])} may be left out but not be null.`,
-      part: true,
-    }
+    if (place.node.kind !== "null") return null
+    return proposeOmission(place, "certain", `The optional member ${toPointer([place.key])} may be left out but not be null.`)
   },
 }

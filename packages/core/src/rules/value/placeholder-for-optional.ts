@@ -1,6 +1,6 @@
 import { ARRAY_BIT, OBJECT_BIT, STRING_BIT } from "../../json/kind.ts"
 import { isPlaceholder } from "../fold.ts"
-import { dropMember, isOnly } from "../members.ts"
+import { proposeOmission } from "../members.ts"
 import type { RepairPlace, RepairRule } from "../rule.ts"
 import { MISFIT_KEYWORDS } from "../triggers.ts"
 
@@ -32,14 +32,6 @@ export const placeholderForOptional: RepairRule = {
     { schema: { type: "object", properties: { page: { type: "integer", minimum: 0 } } }, before: '{"page":-1}', after: null },
   ],
   propose(place) {
-    const { owner } = place
-    if (owner === null || !saysNothing(place) || !isOnly(owner.node, owner.member)) return null
-    if (!owner.view.names.includes(owner.member.key) || owner.view.required.includes(owner.member.key)) return null
-    return {
-      edits: [dropMember(owner.node, owner.member)],
-      confidence: "likely",
-      message: "The optional member holds a placeholder and is left out.",
-      part: true,
-    }
+    return saysNothing(place) ? proposeOmission(place, "likely", "The optional member holds a placeholder and is left out.") : null
   },
 }

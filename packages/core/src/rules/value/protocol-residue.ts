@@ -1,6 +1,8 @@
 import { closingRun } from "../residue.ts"
-import { type RepairRule, replacePlace } from "../rule.ts"
+import { proposeText, type RepairRule } from "../rule.ts"
 import { DECLARED_FAULTS } from "../triggers.ts"
+
+const schema = { type: "object", properties: { command: { type: "string" } } }
 
 export const protocolResidue: RepairRule = {
   id: "value/protocol-residue",
@@ -10,13 +12,9 @@ export const protocolResidue: RepairRule = {
   safety:
     "Only the last value of the call, and only if it ends in two or more closing marks in the order of a dialect, or in a token that nobody types; nothing in the value opened them, and they occur nowhere else in the call. A value that violates the schema may end in a single mark. The bytes before stay as they are. Anything else is reported and stays. Only likely, as text that validates is cut.",
   examples: [
-    {
-      schema: { type: "object", properties: { command: { type: "string" } } },
-      before: '{"command":"ls -l</parameter></function>"}',
-      after: '{"command":"ls -l"}',
-    },
-    { schema: { type: "object", properties: { command: { type: "string" } } }, before: '{"command":"ls -l<|im_end|>"}', after: '{"command":"ls -l"}' },
-    { schema: { type: "object", properties: { command: { type: "string" } } }, before: '{"command":"grep -c </s>"}', after: null },
+    { schema, before: '{"command":"ls -l</parameter></function>"}', after: '{"command":"ls -l"}' },
+    { schema, before: '{"command":"ls -l<|im_end|>"}', after: '{"command":"ls -l"}' },
+    { schema, before: '{"command":"grep -c </s>"}', after: null },
   ],
   propose(place) {
     if (place.node.kind !== "string") return null
@@ -24,10 +22,6 @@ export const protocolResidue: RepairRule = {
     const run = closingRun(value, place.key)
     return run === null
       ? null
-      : {
-          edits: replacePlace(place, JSON.stringify(value.slice(0, run.start))),
-          confidence: "likely",
-          message: "The closing markup of a call was left at the end of the value.",
-        }
+      : proposeText(place, JSON.stringify(value.slice(0, run.start)), "likely", "The closing markup of a call was left at the end of the value.")
   },
 }

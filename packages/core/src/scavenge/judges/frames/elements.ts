@@ -1,4 +1,4 @@
-import { spanAt, type TextSpan } from "./span.ts"
+import { isInAny, type TextSpan } from "./span.ts"
 
 /** Any element, or a comment. */
 const ANY_TAG = /<(\/?)([a-z][\w:.-]{0,40})(?:\s[^<>]{0,200})?>|<(!)--|(--)>/gi
@@ -13,7 +13,7 @@ export function elementsOf(text: string, ignoredSpans: readonly (readonly TextSp
   const found: TextSpan[] = []
   for (const tag of text.matchAll(ANY_TAG)) {
     const name = tag[2]?.toLowerCase() ?? "!--"
-    if (MODEL_ELEMENTS.test(name) || isIn(ignoredSpans, tag.index) || openElements.size > MAX_OPEN_ELEMENTS) continue
+    if (MODEL_ELEMENTS.test(name) || isInAny(ignoredSpans, tag.index) || openElements.size > MAX_OPEN_ELEMENTS) continue
     const from = openElements.get(name)
     if (tag[1] !== "/" && tag[4] === undefined) {
       if (from === undefined) openElements.set(name, tag.index)
@@ -27,8 +27,6 @@ export function elementsOf(text: string, ignoredSpans: readonly (readonly TextSp
 
 /** Names that are open at once: more are no document. */
 const MAX_OPEN_ELEMENTS = 64
-
-const isIn = (ignoredSpans: readonly (readonly TextSpan[])[], at: number): boolean => ignoredSpans.some((spans) => spanAt(spans, at) !== null)
 
 function mergeSpans(spans: readonly TextSpan[]): TextSpan[] {
   const mergedSpans: { start: number; end: number }[] = []
@@ -47,7 +45,7 @@ export function hasForeignTag(text: string, ignoredSpans: readonly (readonly Tex
   for (const tag of text.matchAll(FOREIGN_TAG)) {
     // Ex) Array<string>
     if (/\w/.test(text.charAt(tag.index - 1)) && tag[0][1] !== "/") continue
-    if (!MODEL_ELEMENTS.test(tag[1] ?? "") && !isIn(ignoredSpans, tag.index)) return true
+    if (!MODEL_ELEMENTS.test(tag[1] ?? "") && !isInAny(ignoredSpans, tag.index)) return true
   }
   return false
 }

@@ -1,4 +1,4 @@
-import { spanAt, type TextSpan } from "./span.ts"
+import { isInAny, spanAt, type TextSpan } from "./span.ts"
 
 const RESULT_MARKS =
   /<(?:tool_response|tool_result|tool_output|function_result|function_response|observation)s?>|<[|｜]tool[▁_]outputs?[▁_]begin[|｜]>|<\|observation\|>|\[TOOL_RESULTS\]|✿RESULT✿|^[ \t]*Observation:/gim
@@ -42,7 +42,7 @@ export function talkStart(text: string, blocks: readonly TextSpan[], codeSpans: 
 export function headingsOf(text: string, ignoredSpans: readonly (readonly TextSpan[])[]): TextSpan[] {
   const headingSpans: TextSpan[] = []
   for (const { index, 0: mark } of text.matchAll(/^#{1,6} /gm)) {
-    if (!ignoredSpans.some((spans) => spanAt(spans, index) !== null)) headingSpans.push({ start: index, end: index + mark.length })
+    if (!isInAny(ignoredSpans, index)) headingSpans.push({ start: index, end: index + mark.length })
   }
   return headingSpans
 }
@@ -60,7 +60,7 @@ function firstOutside(
   const searchPattern = new RegExp(signPattern)
   for (let found = searchPattern.exec(text); found !== null; found = searchPattern.exec(text)) {
     const at = found.index + found[0].length - 1
-    if (!ignoredSpans.some((spans) => spanAt(spans, at) !== null) && countsAsSign(found)) return found.index
+    if (!isInAny(ignoredSpans, at) && countsAsSign(found)) return found.index
   }
   return text.length
 }

@@ -22,6 +22,9 @@ export function spanAt<T extends TextSpan>(spans: readonly T[], at: number): T |
   return found !== undefined && at < found.end ? found : null
 }
 
+/** Whether a span of one of the lists holds this place. */
+export const isInAny = (spanLists: readonly (readonly TextSpan[])[], at: number): boolean => spanLists.some((spans) => spanAt(spans, at) !== null)
+
 /** The last span that begins before this place, or null. */
 export const lastBefore = <T extends TextSpan>(spans: readonly T[], at: number): T | null => spans[countUpTo(spans, at - 1) - 1] ?? null
 

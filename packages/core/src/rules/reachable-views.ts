@@ -1,0 +1,24 @@
+import type { SchemaView } from "../schema/view.ts"
+
+/** Views visited, once per schema. */
+const MAX_VIEWS = 5_000
+
+/** A view and all that `innerViews` reaches from it, in the order of the walk; null when there are too many. */
+export function reachableViews(root: SchemaView, innerViews: (view: SchemaView) => readonly (SchemaView | null)[]): ReadonlySet<SchemaView> | null {
+  const seen = new Set<SchemaView>([root])
+  for (const view of seen) {
+    if (seen.size > MAX_VIEWS) return null
+    for (const inner of innerViews(view)) if (inner !== null) seen.add(inner)
+  }
+  return seen
+}
+
+/** The same function, computed once for each view. */
+export function oncePerView<T>(compute: (view: SchemaView) => T): (view: SchemaView) => T {
+  const known = new WeakMap<SchemaView, { readonly result: T }>()
+  return (view) => {
+    const entry = known.get(view) ?? { result: compute(view) }
+    known.set(view, entry)
+    return entry.result
+  }
+}
