@@ -13,6 +13,7 @@ import { LIMITS } from "../src/limits.ts"
 import { describeLints } from "../src/lint/index.ts"
 import { LOOPS } from "../src/loops/verdict.ts"
 import { REPAIR_RULES } from "../src/rules/index.ts"
+import { functionsIn } from "./support/complexity.ts"
 import { COVERED_BY } from "./support/covered-by.ts"
 import { filesIn, hasCode, readFrom, ringIn, sourcesIn } from "./support/source-files.ts"
 
@@ -187,6 +188,9 @@ describe("imports", () => {
   })
 })
 
+/** The checks that every valid call runs through: closures that call no other function but where they must. */
+const WRITTEN_OUT = new Set(["schema/check-object.ts", "schema/check.ts"])
+
 describe("files", () => {
   const CAP = 400
 
@@ -195,6 +199,14 @@ describe("files", () => {
     const at = (part: number) => sizes[Math.floor((sizes.length - 1) * part)]
     console.log(`${sizes.length} files: median ${at(0.5)}, p90 ${at(0.9)}, max ${at(1)} lines`)
     expect([...CORE, ...CLI].filter(({ lines }) => lines > CAP).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
+  })
+
+  test("hold functions that can be followed: complexity 15, five parameters", () => {
+    const measured = CORE.flatMap(({ path, text }) => functionsIn(text).map((each) => ({ path, ...each })))
+    expect(measured.length).toBeGreaterThan(2_000)
+    const tangled = measured.filter(({ complexity, parameters }) => complexity > 15 || parameters > 5)
+    expect(tangled.filter(({ path }) => !WRITTEN_OUT.has(path))).toEqual([])
+    expect(new Set(tangled.map(({ path }) => path))).toEqual(WRITTEN_OUT)
   })
 
   test("are named after what they hold", () => {
