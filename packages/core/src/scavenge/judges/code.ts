@@ -2,6 +2,7 @@ import type { CallScene } from "../scene.ts"
 import type { CodeFence } from "./frames/fences.ts"
 import { lineBefore } from "./frames/line.ts"
 import type { MentionJudge } from "./judge.ts"
+import type { LeadText } from "./words/lead.ts"
 
 /** Dialects in which a call looks like any line of a program. */
 export const PYTHON_DIALECTS: ReadonlySet<string> = new Set(["call-paren", "pythonic"])
@@ -31,8 +32,7 @@ export const codeMention: MentionJudge = {
   why: "It is a line of program code.",
   objects: (scene, { lead, afterword, fence }) => {
     if (scene.channel === "text" || scene.marked || !PYTHON_DIALECTS.has(scene.dialect)) return false
-    if (scene.positional || (lead !== null && fence === null && /^[ \t]+$/.test(lineBefore(scene.text, scene.start) ?? ""))) return true
-    if (lead !== null && (ANSWER_LEAD.test(lead.line) || lead.raw.split("\n").some((line) => CODE_LINE.test(line)))) return true
+    if (scene.positional || (lead !== null && (isIndented(scene, fence) || isAmongCode(lead)))) return true
     const blockHead = headOf(scene)
     if (STATEMENT_KEYWORD.test(blockHead) || assignsOtherName(blockHead, fence)) return true
     return (
@@ -42,6 +42,10 @@ export const codeMention: MentionJudge = {
     )
   },
 }
+
+const isIndented = ({ text, start }: CallScene, fence: CodeFence | null): boolean => fence === null && /^[ \t]+$/.test(lineBefore(text, start) ?? "")
+
+const isAmongCode = ({ line, raw }: LeadText): boolean => ANSWER_LEAD.test(line) || raw.split("\n").some((each) => CODE_LINE.test(each))
 
 /** Up to the first long string: what stands in it is no statement. */
 function headOf({ text, start, end }: CallScene): string {

@@ -1,6 +1,9 @@
+import type { CallScene } from "../scene.ts"
+import type { BlockSurroundings } from "./around.ts"
 import { lineBefore } from "./frames/line.ts"
 import type { MentionJudge } from "./judge.ts"
 import { statesIntent } from "./words/intent.ts"
+import type { LeadText } from "./words/lead.ts"
 import { hasAny, parsePhrases } from "./words/sentence.ts"
 
 const CHOICE_WORDS = parsePhrases(
@@ -20,18 +23,25 @@ const CHOICE_REACH = 80
 export const enumerationMention: MentionJudge = {
   id: "mention/enumeration",
   why: "It is one of several that are listed.",
-  objects: ({ text, start, channel, place, frames }, { lead, afterword, isBare }) => {
-    if (lead?.isAttached === true && hasAny(lead.words, CHOICE_WORDS) && !statesIntent(lead.words) && (channel === "native" || isHeading(lead.words)))
-      return true
+  objects: (scene, around) => {
+    const { text, start, channel, frames } = scene
+    const { lead, afterword } = around
+    if (lead !== null && offersChoice(lead) && (channel === "native" || isHeading(lead.words))) return true
     const line = lineBefore(text, start) ?? ""
     const isLettered = LETTERED_ITEM.test(line.trim() === "" ? lineAbove(text, start) : line)
     if (isLettered && (channel === "native" || frames.blocks.length > 1)) return true
     if (channel === "text") return false
-    if (NUMBERED_ITEM.test(line) && afterword !== null && NEXT_STEP.test(afterword.raw)) return true
-    const first = frames.blocks[0]?.start ?? start
-    if (lead !== null && first < start && (ALTERNATIVE_START.test(lead.words) || (isBare && place === "content" && lead.start > first))) return true
-    return afterword !== null && (frames.blocks.at(-1)?.start ?? start) > start && ALTERNATIVE_START.test(afterword.words)
+    return (NUMBERED_ITEM.test(line) && afterword !== null && NEXT_STEP.test(afterword.raw)) || isAlternative(scene, around)
   },
+}
+
+const offersChoice = ({ isAttached, words }: LeadText): boolean => isAttached && hasAny(words, CHOICE_WORDS) && !statesIntent(words)
+
+/** One of two calls with "or" between them, or one of several that only words keep apart. */
+function isAlternative({ start, place, frames }: CallScene, { lead, afterword, isBare }: BlockSurroundings): boolean {
+  const first = frames.blocks[0]?.start ?? start
+  if (lead !== null && first < start && (ALTERNATIVE_START.test(lead.words) || (isBare && place === "content" && lead.start > first))) return true
+  return afterword !== null && (frames.blocks.at(-1)?.start ?? start) > start && ALTERNATIVE_START.test(afterword.words)
 }
 
 /** The last line with something on it before a place, as far as it is near. */

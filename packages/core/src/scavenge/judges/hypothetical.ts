@@ -1,4 +1,5 @@
 import type { MentionJudge } from "./judge.ts"
+import type { AfterwordText } from "./words/afterword.ts"
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import { hasAny, parsePhrases } from "./words/sentence.ts"
 
@@ -29,18 +30,21 @@ export const hypotheticalMention: MentionJudge = {
   why: "It is thought of or offered, not made.",
   objects: ({ channel, place }, { lead, afterword, isBare }) => {
     if (channel === "text") return false
-    if (afterword !== null && place === "content" && hasAny(afterword.passageWords, WAITING_PHRASES)) return true
-    if (
-      afterword !== null &&
-      (afterword.asksQuestion || SHORT_QUESTION.test(afterword.raw) || (place === "content" && hasAny(afterword.passageWords, ASKING_PHRASES)))
-    )
-      return true
+    const isContent = place === "content"
+    if (afterword !== null && asksBehind(afterword, isContent)) return true
     if (lead === null) return false
     const words = lead.words.replace(POLITE_WISH, " ")
-    if ((lead.asksQuestion && place === "content") || hasStandingPhrase(words, ASKING_PHRASES) || hasAny(words, WAITING_PHRASES) || DRAFT_LABEL.test(lead.line))
-      return true
+    if ((lead.asksQuestion && isContent) || DRAFT_LABEL.test(lead.line) || waitsForWord(words)) return true
     // Ex) I'll see whether it would fit.\n{…} : behind a full stop the supposition is not about the call
     if (!lead.isAttached && (!isBare || statesIntent(words))) return false
     return hasStandingPhrase(words, SUPPOSITION_PHRASES) || words.startsWith(" if ")
   },
 }
+
+/** The words behind a call ask for leave. */
+function asksBehind({ asksQuestion, raw, passageWords }: AfterwordText, isContent: boolean): boolean {
+  if (asksQuestion || SHORT_QUESTION.test(raw)) return true
+  return isContent && (hasAny(passageWords, WAITING_PHRASES) || hasAny(passageWords, ASKING_PHRASES))
+}
+
+const waitsForWord = (words: string): boolean => hasStandingPhrase(words, ASKING_PHRASES) || hasAny(words, WAITING_PHRASES)

@@ -44,19 +44,24 @@ export const negatedMention: MentionJudge = {
   id: "mention/negated",
   why: "It is refused or ruled out by the words before it.",
   objects: ({ channel, names }, { lead, afterword, isBare }) => {
-    if (lead !== null && afterword !== null && REFUSED_CLAUSE.test(afterword.words) && !WITHOUT_CLAUSE.test(afterword.words)) return true
     if (lead === null) return false
+    if (afterword !== null && REFUSED_CLAUSE.test(afterword.words) && !WITHOUT_CLAUSE.test(afterword.words)) return true
     const saidWords = channel === "native" ? lead.lastSentences : lastClause(lead.words)
     if (REFUSED_CLAUSE.test(saidWords) && !WITHOUT_CLAUSE.test(lead.lastSentences) && !turnsToAct(lead, names)) return true
     if (WITHOUT_CLAUSE.test(lead.words) && REFUSED_CLAUSE.test(lead.words)) return false
     if (channel === "text") return lead.isAttached && isRuledOut(lastClause(lead.words))
-    if (isBare && hasAny(lead.passageWords, INABILITY_PHRASES)) return true
-    if (PLAIN_NO.test(lead.words) || hasStandingPhrase(lead.words, REFUSAL_PHRASES)) return true
-    if (!lead.isAttached && hasStandingPhrase(lead.words, FOREIGN_NEGATIONS) && hasAny(lead.words, ELSEWHERE_ACTS)) return true
-    if (!lead.isAttached) return isRuledOut(lead.words) && (hasAny(lead.words, OBJECT_PHRASES) || ACT_VERBS.some((actVerb) => lead.words.endsWith(actVerb)))
-    const finalClause = lastClause(lead.words)
-    return hasStandingPhrase(finalClause, NEGATION_PHRASES) || hasStandingPhrase(finalClause, FOREIGN_NEGATIONS) || isRuledOut(lead.words)
+    return (isBare && hasAny(lead.passageWords, INABILITY_PHRASES)) || PLAIN_NO.test(lead.words) || refuses(lead)
   },
+}
+
+function refuses({ words, isAttached }: LeadText): boolean {
+  if (hasStandingPhrase(words, REFUSAL_PHRASES)) return true
+  if (isAttached) {
+    const finalClause = lastClause(words)
+    return hasStandingPhrase(finalClause, NEGATION_PHRASES) || hasStandingPhrase(finalClause, FOREIGN_NEGATIONS) || isRuledOut(words)
+  }
+  if (hasStandingPhrase(words, FOREIGN_NEGATIONS) && hasAny(words, ELSEWHERE_ACTS)) return true
+  return isRuledOut(words) && (hasAny(words, OBJECT_PHRASES) || ACT_VERBS.some((actVerb) => words.endsWith(actVerb)))
 }
 
 /** What is announced behind the refusal is done. Ex) I won't guess. Let me look. */
