@@ -45,7 +45,7 @@ export const negatedMention: MentionJudge = {
   why: "It is refused or ruled out by the words before it.",
   objects: ({ channel, names }, { lead, afterword, isBare }) => {
     if (lead === null) return false
-    if (afterword !== null && REFUSED_CLAUSE.test(afterword.words) && !WITHOUT_CLAUSE.test(afterword.words)) return true
+    if (afterword !== null && refusesPlainly(afterword.words)) return true
     const saidWords = channel === "native" ? lead.lastSentences : lastClause(lead.words)
     if (REFUSED_CLAUSE.test(saidWords) && !WITHOUT_CLAUSE.test(lead.lastSentences) && !turnsToAct(lead, names)) return true
     if (WITHOUT_CLAUSE.test(lead.words) && REFUSED_CLAUSE.test(lead.words)) return false
@@ -53,6 +53,8 @@ export const negatedMention: MentionJudge = {
     return (isBare && hasAny(lead.passageWords, INABILITY_PHRASES)) || PLAIN_NO.test(lead.words) || refuses(lead)
   },
 }
+
+const refusesPlainly = (words: string): boolean => REFUSED_CLAUSE.test(words) && !WITHOUT_CLAUSE.test(words)
 
 function refuses({ words, isAttached }: LeadText): boolean {
   if (hasStandingPhrase(words, REFUSAL_PHRASES)) return true
