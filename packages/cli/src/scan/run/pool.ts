@@ -53,9 +53,15 @@ export async function runPool(jobs: AsyncIterator<Job>, pool: Pool): Promise<voi
   if (failed !== null) throw failed
 }
 
+/** With the 48 MB that Node gives young objects, a worker that runs out of memory may end the whole process: V8 finds no room to move them to. */
+const YOUNG_MB = 16
+
 function startWorker({ settings, counters, heap }: Pool, slot: number): Worker {
   const start: Start = { settings, counters, slot }
-  return new Worker(new URL("./worker.js", import.meta.url), { workerData: start, resourceLimits: { maxOldGenerationSizeMb: heap } })
+  return new Worker(new URL("./worker.js", import.meta.url), {
+    workerData: start,
+    resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: YOUNG_MB },
+  })
 }
 
 /** Null when the worker ran out of memory. Any other death is a fault of this program, and is not hidden. */
