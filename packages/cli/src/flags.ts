@@ -10,10 +10,7 @@ export function readFlags<const T extends Options>(command: string, args: readon
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
   } catch (error) {
     // Node adds advice about its own syntax after the first sentence.
-    throw usageError(
-      `${(error as Error).message.split(". ")[0]}.`,
-      `toolmend ${command === "fix" || command === "scan" ? `${command} ` : ""}--help tells the flags.`,
-    )
+    throw usageError(`${(error as Error).message.split(". ")[0]}.`, `toolmend ${command} --help tells the flags.`)
   }
 }
 

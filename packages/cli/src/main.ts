@@ -1,29 +1,36 @@
 #!/usr/bin/env node
-import { dialects } from "./commands/dialects.ts"
-import { explain } from "./commands/explain.ts"
-import { fix } from "./commands/fix.ts"
-import { scan } from "./commands/scan.ts"
-import { tour } from "./commands/tour.ts"
 import { printable } from "./show/printable.ts"
-import { USAGE, VERSION } from "./usage.ts"
+import { DIALECTS_USAGE, EXPLAIN_USAGE, TOUR_USAGE, USAGE, VERSION } from "./usage.ts"
 import { isUsageError, usageError } from "./usage-error.ts"
 
 type Command = (args: readonly string[]) => number | Promise<number>
 
-const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
-  ["fix", fix],
-  ["explain", explain],
-  ["scan", scan],
-  ["dialects", dialects],
-  ["tour", tour],
+/** Loaded when it is asked for: a command should not wait for the others. */
+const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map<string, () => Promise<Command>>([
+  ["fix", async () => (await import("./commands/fix.ts")).fix],
+  ["scan", async () => (await import("./commands/scan.ts")).scan],
+  ["lint", async () => (await import("./commands/lint.ts")).lint],
+  ["explain", async () => (await import("./commands/explain.ts")).explain],
+  ["dialects", async () => (await import("./commands/dialects.ts")).dialects],
+  ["tour", async () => (await import("./commands/tour.ts")).tour],
 ])
 
-function run(args: readonly string[]): number | Promise<number> {
+/** Commands that take nothing but an id and colours: their help is told here. */
+const SMALL_USAGE: ReadonlyMap<string, string> = new Map([
+  ["explain", EXPLAIN_USAGE],
+  ["dialects", DIALECTS_USAGE],
+  ["tour", TOUR_USAGE],
+])
+
+async function run(args: readonly string[]): Promise<number> {
   const [first, ...rest] = args
   if (first === undefined || first === "--help" || first === "-h" || first === "help") return say(USAGE)
-  if (first === "--version" || first === "-v") return say(VERSION)
-  const command = COMMANDS.get(first)
-  if (command === undefined) throw usageError(`There is no command "${first}".`, "The commands are fix, scan, explain, dialects and tour.")
+  if (first === "--version" || first === "-v" || first === "-V") return say(VERSION)
+  const usage = SMALL_USAGE.get(first)
+  if (usage !== undefined && (rest.includes("--help") || rest.includes("-h"))) return say(usage)
+  const load = COMMANDS.get(first)
+  if (load === undefined) throw usageError(`There is no command "${first}".`, `The commands are ${[...COMMANDS.keys()].join(", ")}.`)
+  const command = await load()
   return command(rest)
 }
 

@@ -8,6 +8,7 @@ export const USAGE = `toolmend ${version}: makes the tool calls of a language mo
 
   toolmend fix [FILE]       mend the calls in FILE, or those on standard input
   toolmend scan FILE…       what broke in recorded conversations, and what would have been mended
+  toolmend lint FILE        what in a list of tools makes their calls fail
   toolmend explain [ID]     what a rule, fault, dialect or reason means; without ID, the list
   toolmend dialects [ID]    how models write calls as text; with ID, one way with its examples
   toolmend tour             a dozen broken calls, one after another
@@ -18,9 +19,10 @@ Examples
   toolmend fix --text answer.txt --tools tools.json
   echo "{'city': 'Oslo',}" | toolmend fix --schema weather.schema.json
   toolmend scan logs/ --html report.html
+  toolmend lint tools.json
   toolmend explain json/trailing-comma
 
-toolmend fix --help and toolmend scan --help tell the flags.`
+Each command tells its flags with --help; -V tells the version.`
 
 export const FIX_USAGE = `toolmend fix [FILE] (--tools FILE | --schema FILE) [flags]
 
@@ -77,3 +79,31 @@ A record is one line, one JSON document, or one element of a list:
 
 Exit code: 0 nothing broke, 1 calls broke, 2 wrong usage, 3 some of the input could not be read (each
 place is told, the rest was scanned), 130 stopped with Ctrl-C (what was found so far is printed).`
+
+export const LINT_USAGE = `toolmend lint FILE [flags]
+
+FILE, or - for standard input, holds the tools: a list as OpenAI, Anthropic or MCP take it.
+
+  --json                print the remarks as one JSON document
+  --color WHEN          always, never or auto; NO_COLOR and FORCE_COLOR count too
+
+Exit code: 0 no error was found, 1 at least one, 2 wrong usage.`
+
+export const EXPLAIN_USAGE = `toolmend explain [ID] [flags]
+
+What a rule, a fault, a dialect, a loop or a reason means; without ID, the list of all.
+
+  --color WHEN          always, never or auto; NO_COLOR and FORCE_COLOR count too`
+
+export const DIALECTS_USAGE = `toolmend dialects [ID] [flags]
+
+How models write calls as text; with ID, one way with all its examples.
+
+  --json                for programs
+  --color WHEN          always, never or auto; NO_COLOR and FORCE_COLOR count too`
+
+export const TOUR_USAGE = `toolmend tour [flags]
+
+A dozen broken calls, what was wrong with them and what became of them.
+
+  --color WHEN          always, never or auto; NO_COLOR and FORCE_COLOR count too`

@@ -120,7 +120,7 @@ describe("wrong usage", () => {
     ["a tool without a name", ["fix", "--tools", file("nameless.json", [{ name: "a" }, { parameters: {} }])], "Entry 2"],
     ["a word a flag does not take", ["fix", "--tools", tools, "--apply", "all"], "certain or likely"],
     ["two files", ["fix", "a", "b", "--tools", tools], "One FILE"],
-    ["an unknown command", ["mend"], "fix, scan, explain, dialects and tour"],
+    ["an unknown command", ["mend"], "fix, scan, lint, explain, dialects, tour"],
     ["input without a call", ["fix", "--tools", tools], "holds no tool call"],
   ])("%s", (_, args, said) => {
     const run = toolmend(args, '{"weather":"fine"}')

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs"
+import { type LintFinding, lintTools } from "toolmend/lint"
+import { readFlags, whenOf } from "../flags.ts"
+import { toolsFrom } from "../input/tools-from.ts"
+import { coloured, hasColour, type Paint, plain } from "../show/paint.ts"
+import { printableJson, printableLine } from "../show/printable.ts"
+import { LINT_USAGE } from "../usage.ts"
+import { usageError } from "../usage-error.ts"
+
+const OPTIONS = {
+  json: { type: "boolean", default: false },
+  color: { type: "string", default: "auto" },
+  help: { type: "boolean", short: "h", default: false },
+} as const
+
+/** toolmend lint: what in a list of tools makes their calls fail. */
+export function lint(args: readonly string[]): number {
+  const { values, positionals } = readFlags("lint", args, OPTIONS)
+  if (values.help) return say(LINT_USAGE, 0)
+  const [path, ...more] = positionals
+  if (path === undefined || more.length > 0) throw usageError("lint takes one file of tools.", "toolmend lint tools.json; - is standard input.")
+  const findings = lintTools(toolsFrom(readTools(path), path))
+  const paint = hasColour(whenOf(values.color), process.stdout, process.env) ? coloured : plain
+  const code = findings.some(({ severity }) => severity === "error") ? 1 : 0
+  return say(values.json ? printableJson(findings) : page(findings, paint), code)
+}
+
+function readTools(path: string): unknown {
+  let text: string
+  try {
+    text = readFileSync(path === "-" ? 0 : path, "utf8")
+  } catch (error) {
+    throw usageError(`"${path}" cannot be read: ${(error as Error).message}`, "toolmend lint --help tells what it takes.")
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw usageError(`"${path}" is not JSON.`, "It should hold a list of tools as OpenAI, Anthropic or MCP take it.")
+  }
+}
+
+const COLOURS = { error: "red", warning: "yellow", info: "dim" } as const
+
+/** The remarks tool by tool, worst first, and how many there are. */
+function page(findings: readonly LintFinding[], paint: Paint): string {
+  if (findings.length === 0) return "Nothing in these tools makes their calls fail."
+  const tools = [...new Set(findings.map(({ tool }) => tool))]
+  const blocks = tools.map((tool) =>
+    [paint("bold", printableLine(tool)), ...findings.filter((finding) => finding.tool === tool).flatMap((finding) => rows(finding, paint))].join("\n"),
+  )
+  const count = (severity: LintFinding["severity"]): number => findings.filter((finding) => finding.severity === severity).length
+  return `${blocks.join("\n\n")}\n\n${count("error")} errors, ${count("warning")} warnings, ${count("info")} suggestions. toolmend explain CODE tells more.`
+}
+
+const rows = ({ severity, code, pointer, message, advice }: LintFinding, paint: Paint): string[] => [
+  `  ${paint(COLOURS[severity], severity.padEnd(7))} ${paint("cyan", code)}${pointer === undefined ? "" : ` at ${printableLine(pointer)}`}`,
+  `          ${printableLine(message)}`,
+  `          ${paint("dim", printableLine(advice))}`,
+]
+
+function say(text: string, code: number): number {
+  process.stdout.write(`${text}\n`)
+  return code
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest"
+import { file, toolmend } from "./support/run.ts"
+
+const TOOLS = [
+  { name: "sow seeds", input_schema: { type: "object", properties: { rows: { type: "integer" } } } },
+  {
+    name: "water",
+    description: "Waters one bed.",
+    input_schema: { type: "object", properties: { bed: { type: "string", description: "Which bed." } }, required: ["bed"] },
+  },
+]
+
+test("tells what makes calls fail, tool by tool, and how to cure it", () => {
+  const run = toolmend(["lint", file("garden.json", TOOLS)])
+  expect(run.stdout).toContain("sow seeds\n")
+  expect(run.stdout).toContain("lint/name")
+  expect(run.stdout).toMatch(/\d+ errors, \d+ warnings, \d+ suggestions/)
+  expect({ code: run.code, stderr: run.stderr }).toEqual({ code: 1, stderr: "" })
+})
+
+test("--json is for programs; standard input counts too", () => {
+  const run = toolmend(["lint", "-", "--json"], JSON.stringify({ tools: TOOLS }))
+  const findings = JSON.parse(run.stdout) as { readonly code: string; readonly tool: string }[]
+  expect(findings.some(({ code, tool }) => code === "lint/name" && tool === "sow seeds")).toBe(true)
+})
+
+test("nothing to say is 0", () => {
+  const run = toolmend(["lint", file("fine.json", [TOOLS[1]])])
+  expect(run.code).toBe(0)
+})
+
+test("nothing hostile reaches the terminal", () => {
+  const run = toolmend(["lint", "--color", "always", file("odd.json", [{ name: "a\u001b[2Jb", inputSchema: { type: "object" } }])])
+  expect(run.stdout).not.toContain("\u001b[2J")
+})
+
+test.each([[[]], [["nowhere.json"]], [["a.json", "b.json"]], [["--frobnicate"]]])("%j is a mistake of the person", (args) => {
+  expect(toolmend(["lint", ...args])).toMatchObject({ code: 2, stdout: "" })
+})
+
+test("a file that is no JSON, and one that holds no tools", () => {
+  expect(toolmend(["lint", file("bad.json", "{")]).code).toBe(2)
+  expect(toolmend(["lint", file("none.json", { a: 1 })]).code).toBe(2)
+})
+
+test("every command tells its flags", () => {
+  for (const command of ["fix", "scan", "lint", "explain", "dialects", "tour"]) {
+    const run = toolmend([command, "--help"])
+    expect({ command, code: run.code, head: run.stdout.split("\n")[0]?.startsWith(`toolmend ${command}`) }).toEqual({ command, code: 0, head: true })
+  }
+  expect(toolmend(["-V"]).stdout).toBe(toolmend(["--version"]).stdout)
+})
