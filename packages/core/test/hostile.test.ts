@@ -4,6 +4,7 @@ import type { MendOptions, MendResult, Tool } from "../src/turn.ts"
 import { cpuTime } from "./support/cpu-time.ts"
 import { object } from "./support/fitting.ts"
 import { TEXT, TEXTS, WHOLE } from "./support/reading.ts"
+import { large } from "./support/runs.ts"
 
 const KEEP: Tool = { name: "keep", parameters: object({ title: TEXT, pages: WHOLE, labels: TEXTS, at: object({ title: TEXT }, []) }, ["title"]) }
 const UNLIMITED: MendOptions = { limits: { argumentsBytes: 1e9 } }
@@ -58,13 +59,13 @@ const SERIES: Readonly<Record<string, (size: number) => string>> = {
 
 describe("two megabytes of one thing", () => {
   test.each(Object.entries(SERIES))("%s: refused at once, the text kept", (_, make) => {
-    survives(make(2_000_000), {}, KEEP, 1_500)
+    survives(make(large(2_000_000)), {}, KEEP, 1_500)
   })
 })
 
 describe("a hundred kilobytes of one thing, read in earnest", () => {
   test.each(Object.entries(SERIES))("%s", (_, make) => {
-    survives(make(100_000), UNLIMITED)
+    survives(make(large(100_000)), UNLIMITED)
   })
 })
 
@@ -86,10 +87,10 @@ describe("four times the size is not much more than four times the work", () => 
   test.each(CHOSEN)("%s", (name) => {
     const make = SERIES[name] as (size: number) => string
     best(make(10_000))
-    const small = best(make(50_000))
-    const large = best(make(200_000))
+    const few = best(make(large(50_000)))
+    const many = best(make(large(200_000)))
     // a few milliseconds are noise
-    expect(large).toBeLessThan(Math.max(small, 4) * 8)
+    expect(many).toBeLessThan(Math.max(few, 4) * 8)
   })
 })
 

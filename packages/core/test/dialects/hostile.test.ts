@@ -5,6 +5,7 @@ import type { MendOptions, Tool } from "../../src/turn.ts"
 import { cpuTime } from "../support/cpu-time.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT, WHOLE } from "../support/reading.ts"
+import { large } from "../support/runs.ts"
 import { blocksOf, piecesOf, vocabularyOf } from "./given.ts"
 
 const WRITE: Tool = { name: "write", parameters: object({ path: TEXT, body: TEXT }) }
@@ -47,7 +48,7 @@ const OPENERS = [
 
 describe("a megabyte of one thing is answered in seconds", () => {
   test.each(OPENERS)("%j", (unit) => {
-    survives(filled(unit, 1_000_000), 5_000)
+    survives(filled(unit, large(1_000_000)), 5_000)
   })
 })
 
@@ -88,7 +89,7 @@ const UNITS = [
 
 describe("a hundred kilobytes of one thing are answered in one", () => {
   test.each(UNITS)("%j", (unit) => {
-    survives(filled(unit, 100_000), 1_000)
+    survives(filled(unit, large(100_000)), 1_000)
   })
 })
 

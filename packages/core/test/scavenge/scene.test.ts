@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest"
 import { framesOf } from "../../src/scavenge/scene.ts"
 import { judgeMention } from "../../src/scavenge/verdict.ts"
 import { cpuTime } from "../support/cpu-time.ts"
+import { large } from "../support/runs.ts"
 import { JSON_CALL, PYTHON, sceneOf, TAGGED, verdictOf } from "./scenes.ts"
 
 /** Nothing speaks against the call. */
@@ -40,7 +41,7 @@ describe("an empty text", () => {
 })
 
 describe("hostile text is read in linear time", () => {
-  const SIZE = 500_000
+  const SIZE = large(500_000)
   const fill = (piece: string): string => piece.repeat(Math.ceil(SIZE / piece.length))
   // One megabyte takes about 100 ms on a free machine; the rest is for busy ones
   const BOUND = 1000

@@ -3,3 +3,6 @@
  * which continuous integration runs too.
  */
 export const runs = (everyday: number): number => (process.env["TOOLMEND_RUNS"] === "many" ? 10 * everyday : everyday)
+
+/** How long a hostile text is: a quarter by `npm test`, where growth shows as well. */
+export const large = (size: number): number => (process.env["TOOLMEND_RUNS"] === "many" ? size : size / 4)

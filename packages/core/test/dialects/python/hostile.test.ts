@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest"
 import { pythonCalls } from "../../../src/dialects/python/calls.ts"
 import { pythonLiteral } from "../../../src/dialects/python/literal.ts"
 import { cpuTime } from "../../support/cpu-time.ts"
+import { large } from "../../support/runs.ts"
 import { sourceOf, told } from "./given.ts"
 
 const filled = (unit: string, head: string, length: number) => head + unit.repeat(Math.ceil(length / unit.length))
@@ -66,7 +67,7 @@ describe("noise is answered at once", () => {
 })
 
 test.each(["[", "(", "f(", "'", '"'])("a megabyte of %s holds no call", (unit) => {
-  const text = filled(unit, "", 1_000_000)
+  const text = filled(unit, "", large(1_000_000))
   expect(timeOf(() => expect(told(text) ?? "").toBe(""))).toBeLessThan(BOUND / 2)
 })
 

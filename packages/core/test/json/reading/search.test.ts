@@ -5,6 +5,7 @@ import { Search } from "../../../src/json/reading/search.ts"
 import { DEFAULT_LIMITS } from "../../../src/limits.ts"
 import { cpuTime } from "../../support/cpu-time.ts"
 import { anchorOf, explored, NOTE, searchOf } from "../../support/reading.ts"
+import { large } from "../../support/runs.ts"
 
 describe("the search", () => {
   test("reads right JSON for nothing", () => {
@@ -44,7 +45,7 @@ test("nesting beyond the limit is said at once", () => {
 })
 
 const ANCHOR = anchorOf(NOTE)
-const SIZE = 100_000
+const SIZE = large(100_000)
 
 /** Texts of which every character may be something else than it looks like. */
 const HOSTILE: Readonly<Record<string, (size: number) => string>> = {
