@@ -99,6 +99,21 @@ describe("flattenTools", () => {
     expect(both.tools[1]?.parameters).toBe(BOOK.parameters)
   })
 
+  test("a flat name in an envelope is no commentary, whatever it begins with", () => {
+    const tool: Tool = {
+      name: "note",
+      parameters: {
+        type: "object",
+        properties: { _meta: { type: "object", properties: { id: { type: "integer" } } }, text: { type: "string" } },
+        additionalProperties: false,
+      },
+    }
+    const { calls } = flattenTools([tool], { when: "always" }).mend({
+      toolCalls: [{ id: "c1", name: "note", arguments: '{"arguments":{"_meta.id":1,"text":"rye"}}' }],
+    })
+    expect(calls[0]?.input).toEqual({ _meta: { id: 1 }, text: "rye" })
+  })
+
   test("a programmer's mistakes are errors with a code", () => {
     const make = (tools: unknown, options?: unknown) => () => flattenTools(tools as Tool[], options as FlattenOptions)
     expect(make({})).toThrow("MEND_TOOLS")

@@ -126,7 +126,7 @@ function fitReading(reading: TextReading, value: unknown, textChanged: boolean, 
   return fitToSchema(reading.text, context.schema.view, {
     limits: context.limits,
     apply: context.apply,
-    excludedRules: context.disabledRules,
+    excludedRules: hidesFlatNames(value, context.flat) ? new Set([...context.disabledRules, COMMENTARY_RULE]) : context.disabledRules,
     readText: (text, view) => readInner(text, view, context),
     tool: {
       name: context.tool,
@@ -138,6 +138,16 @@ function fitReading(reading: TextReading, value: unknown, textChanged: boolean, 
     mustChange: textChanged,
     value,
   })
+}
+
+const COMMENTARY_RULE = "key/commentary"
+/** Envelopes in envelopes. */
+const MAX_ENVELOPES = 3
+
+/** Flat names inside an envelope are no commentary, though the nested schema does not know them. Ex) {"arguments":{"_meta.id":1}} */
+function hidesFlatNames(value: unknown, flat: FlatContext | null, depth = 0): boolean {
+  if (flat === null || depth > MAX_ENVELOPES || typeof value !== "object" || value === null || Array.isArray(value)) return false
+  return flat.form.concerns(value) || Object.values(value).some((inner) => hidesFlatNames(inner, flat, depth + 1))
 }
 
 /** The reader as the rules see it: one reading or none, and never one that was cut. */
