@@ -5,6 +5,8 @@ const times = { testTimeout: 600_000, hookTimeout: 600_000 }
 
 export default defineConfig({
   test: {
+    // all cores: one is left free by default, which is half of two
+    maxWorkers: "100%",
     projects: [
       // pure functions keep nothing between files; a fresh world for each of the 140 takes three times as long
       { test: { name: "core", include: ["packages/core/test/**/*.test.ts"], isolate: false, ...times } },

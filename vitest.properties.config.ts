@@ -11,5 +11,5 @@ const include = ROOTS.flatMap((root) => readdirSync(root, { recursive: true, enc
 
 /** The same properties as `npm test`, ten times as often: see packages/core/test/support/runs.ts. */
 export default defineConfig({
-  test: { include, isolate: false, env: { TOOLMEND_RUNS: "many" }, testTimeout: 1_800_000, hookTimeout: 1_800_000 },
+  test: { include, isolate: false, maxWorkers: "100%", env: { TOOLMEND_RUNS: "many" }, testTimeout: 1_800_000, hookTimeout: 1_800_000 },
 })
