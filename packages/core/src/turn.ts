@@ -24,8 +24,8 @@ export type ProviderTurn =
   | { readonly choices: readonly unknown[] }
   | { readonly message: object; readonly finish_reason?: unknown }
   | { readonly role: unknown; readonly tool_calls?: unknown }
-  /** OpenAI responses */
-  | { readonly output: readonly unknown[] }
+  /** OpenAI responses, Bedrock */
+  | { readonly output: readonly unknown[] | object }
   /** Anthropic */
   | { readonly content: readonly unknown[]; readonly stop_reason?: unknown }
   /** Gemini */

@@ -3,7 +3,7 @@ import type { DeclaredCall, Turn, TurnInput } from "../turn.ts"
 import { isMembers, listIn, type Members, memberOf, textIn } from "./members.ts"
 
 const TURN_SHAPES =
-  "{ content, reasoning, toolCalls, finishReason }, a chat completion of OpenAI or its choice or message, a response of OpenAI, a message of Anthropic, a response of Gemini or its candidate, a response of Ollama, or a result of the AI SDK"
+  "{ content, reasoning, toolCalls, finishReason }, a chat completion of OpenAI or its choice or message, a response of OpenAI, a message of Anthropic, a response of Gemini or its candidate, a response of Ollama or Bedrock, or a result of the AI SDK"
 
 /** A turn as any provider delivers it. One that is ours already is returned as it is. */
 export function readTurn(given: TurnInput): Turn {
@@ -17,7 +17,7 @@ export function readTurn(given: TurnInput): Turn {
 function isOwnTurn(given: TurnInput): given is Turn {
   if (typeof given !== "object" || given === null) return false
   const { toolCalls } = given as Turn
-  return Array.isArray(toolCalls) && (toolCalls.length === 0 ? !("text" in given) : isOwnCall(toolCalls[0]))
+  return Array.isArray(toolCalls) && (toolCalls.length === 0 ? !("text" in given) : toolCalls.every(isOwnCall))
 }
 
 // what is not even an object is told where the calls are checked
@@ -25,12 +25,20 @@ const isOwnCall = (call: unknown): boolean =>
   typeof call !== "object" || call === null || (typeof (call as DeclaredCall).name === "string" && "arguments" in call)
 
 function turnIn(given: Members): Turn | null {
-  const [choice] = listIn(given, "choices", "candidates") ?? []
+  const choices = listIn(given, "choices", "candidates")
+  // a prompt that was blocked has no answer
+  if (choices !== null && choices.length === 0) return turnOf(null, null, [], null)
+  const [choice] = choices ?? []
   if (isMembers(choice)) return withFinish(turnIn(choice), finishIn(choice))
-  const message = memberOf(given, "message", "response")
+  const output = memberOf(given, "output")
+  // Ex) { output: { message: … }, stopReason: "tool_use" }: Bedrock
+  const message = memberOf(isMembers(output) ? output : given, "message", "response")
   if (isMembers(message)) return withFinish(turnIn(message), finishIn(given))
-  const output = listIn(given, "output")
-  if (output !== null) return withFinish(turnOfParts(output, given), finishOfResponse(given))
+  if (Array.isArray(output)) return withFinish(turnOfParts(output as readonly unknown[], given), finishOfResponse(given))
+  return turnOfMessage(given)
+}
+
+function turnOfMessage(given: Members): Turn | null {
   const content = memberOf(given, "content")
   const parts = Array.isArray(content) ? (content as readonly unknown[]) : listIn(isMembers(content) ? content : given, "parts")
   const calls = callsIn(given)
@@ -61,7 +69,7 @@ const withFinish = (turn: Turn | null, reason: string | null): Turn | null => (t
 const withCalls = (turn: Turn, calls: readonly DeclaredCall[] | null): Turn =>
   calls === null || calls.length === 0 ? turn : { ...turn, toolCalls: [...(turn.toolCalls ?? []), ...calls] }
 
-const finishIn = (given: Members): string | null => textIn(given, "finishReason", "finish_reason", "stop_reason", "done_reason")
+const finishIn = (given: Members): string | null => textIn(given, "finishReason", "finish_reason", "stop_reason", "stopReason", "done_reason")
 
 /** Ex) { status: "incomplete", incomplete_details: { reason: "max_output_tokens" } } */
 function finishOfResponse(given: Members): string | null {
@@ -94,9 +102,9 @@ function addPart(part: unknown, calls: DeclaredCall[], texts: string[], thoughts
   if (typeof part === "string") texts.push(part)
   if (!isMembers(part)) return
   const type = textIn(part, "type") ?? ""
-  const geminiCall = memberOf(part, "functionCall")
+  const innerCall = memberOf(part, "functionCall", "toolUse")
   if (CALL_TYPES.has(type)) calls.push(callOf(part))
-  else if (isMembers(geminiCall)) calls.push(callOf(geminiCall))
+  else if (isMembers(innerCall)) calls.push(callOf(innerCall))
   else if (type === "thinking" || type === "reasoning" || part["thought"] === true) thoughts.push(...textsIn(part))
   else texts.push(...textsIn(part))
 }
@@ -114,7 +122,7 @@ function callOf(entry: unknown): DeclaredCall {
   if (!isMembers(entry)) throw new MendError("MEND_CALL", "a tool call must be an object with a name and arguments")
   const inner = memberOf(entry, "function")
   const call = isMembers(inner) ? inner : entry
-  const id = memberOf(entry, "call_id", "toolCallId", "id")
+  const id = memberOf(entry, "call_id", "toolCallId", "toolUseId", "id")
   return {
     ...(id === undefined ? {} : { id: id as string }),
     name: textIn(call, "name", "toolName") ?? "",

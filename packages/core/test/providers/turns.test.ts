@@ -45,6 +45,10 @@ const SHAPES: Readonly<Record<string, unknown>> = {
   },
   "the AI SDK": { text: "Now.", toolCalls: [{ type: "tool-call", toolCallId: "c1", toolName: "plant", input: { bed: "north" } }], finishReason: "tool-calls" },
   LangChain: { content: "Now.", tool_calls: [], invalid_tool_calls: [{ id: "c1", name: "plant", args: BROKEN, error: "…" }] },
+  Bedrock: {
+    output: { message: { role: "assistant", content: [{ text: "Now." }, { toolUse: { toolUseId: "c1", name: "plant", input: { bed: "north" } } }] } },
+    stopReason: "tool_use",
+  },
   "calls of OpenAI in our own turn": { content: "Now.", toolCalls: openai.tool_calls },
 }
 
@@ -66,6 +70,20 @@ test("what was thought and why it ended are read", () => {
   expect(readTurn({ role: "assistant", content: null, reasoning_content: "It is wet." } as never)).toMatchObject({ content: null, reasoning: "It is wet." })
 })
 
+test("an answer without a candidate is an empty turn", () => {
+  for (const given of [{ choices: [] }, { candidates: [], promptFeedback: { blockReason: "SAFETY" } }]) expect(mend(given as never, tools).order).toEqual([])
+})
+
+test("calls of two shapes in one list are all read", () => {
+  const turn = {
+    toolCalls: [
+      { id: "c1", name: "plant", arguments: '{"bed":"north"}' },
+      { id: "c2", type: "function", function: { name: "plant", arguments: '{"bed":"south"}' } },
+    ],
+  }
+  expect(mend(turn as never, tools).calls.map(({ id }) => id)).toEqual(["c1", "c2"])
+})
+
 test("a call in the text of a message is recovered", () => {
   const content = '<tool_call>{"name":"plant","arguments":{"bed":"north"}}</tool_call>'
   expect(mend({ role: "assistant", content } as never, tools).recovered).toHaveLength(1)
@@ -78,13 +96,10 @@ test("our own turn is the very same turn, with fields of tomorrow or without", (
   expect(readTurn({})).toMatchObject({ content: null, toolCalls: [] })
 })
 
-test.each([[null], [7], ["text"], [[]], [{ contnt: "x" }], [{ role: "user", content: "x" }], [{ choices: [] }]])(
-  "%j is refused with what is taken",
-  (given) => {
-    expect(() => mend(given as never, tools)).toThrow(MendError)
-    expect(() => mend(given as never, tools)).toThrow(/Anthropic/)
-  },
-)
+test.each([[null], [7], ["text"], [[]], [{ contnt: "x" }], [{ role: "user", content: "x" }]])("%j is refused with what is taken", (given) => {
+  expect(() => mend(given as never, tools)).toThrow(MendError)
+  expect(() => mend(given as never, tools)).toThrow(/Anthropic/)
+})
 
 test("options are checked by mend as by a mender", () => {
   expect(() => mend({ toolCalls: [] }, tools, { aply: "certain" } as never)).toThrow(/"aply" is not an option/)
