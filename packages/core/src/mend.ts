@@ -54,7 +54,7 @@ const CUT_REASONS = /^(?:length|max_tokens|max_output_tokens|model_length|MAX_TO
 export function mend(given: TurnInput, tools: ToolsInput, options: MendOptions = NO_OPTIONS): MendResult {
   const turn = readTurn(given)
   if (options === NO_OPTIONS) return mendTurn(turn, tools, options)
-  checkOnce(options)
+  checkOptions(options)
   const { history, onEvent, maxReprompts, maxRepromptsPerTurn } = options
   if (history === undefined && onEvent === undefined && maxReprompts === undefined && maxRepromptsPerTurn === undefined) {
     // nothing uses them without a history: wrong ones are told all the same
@@ -62,15 +62,6 @@ export function mend(given: TurnInput, tools: ToolsInput, options: MendOptions =
     return mendTurn(turn, tools, options)
   }
   return inHistory(mendTurn(turn, tools, options, givenIn(history ?? [], tools, options), idsIn(history ?? [])), tools, options)
-}
-
-const CHECKED_OPTIONS = new WeakSet<object>()
-
-/** The same options come with every call: they are checked when they first come. */
-function checkOnce(options: MendOptions): void {
-  if (typeof options === "object" && options !== null && CHECKED_OPTIONS.has(options)) return
-  checkOptions(options)
-  CHECKED_OPTIONS.add(options)
 }
 
 /** The ids that the calls of a conversation had, where the host hands them over. */

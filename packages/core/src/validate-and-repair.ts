@@ -7,6 +7,7 @@ import { parseObject } from "./json/strict.ts"
 import { jsonTextOf } from "./json/text-of.ts"
 import { DEFAULT_LIMITS } from "./limits.ts"
 import { compileSchema } from "./schema/compile.ts"
+import { fromStandard } from "./schema/standard.ts"
 
 export type RepairResult =
   /** `repaired` is null when nothing had to be done. */
@@ -50,10 +51,11 @@ const isScalar = (given: unknown): boolean => typeof given === "string" || typeo
 
 /** A schema of a text, a number or the like: the value is judged as the only member of an object, so that every rule holds for it. */
 function repairScalar(schema: unknown, given: unknown): RepairResult {
-  const root = schema as Readonly<Record<string, unknown>>
-  const { $defs, definitions } = root
-  const holder = { type: "object", properties: { value: root }, required: ["value"], $defs, definitions }
-  const result = validateAndRepair(JSON.parse(JSON.stringify(holder)) as object, { value: given })
+  const root = fromStandard(schema).schema as Readonly<Record<string, unknown>>
+  // references of the schema lead to the root
+  const definitions = Object.entries(root).filter(([keyword]) => keyword === "$defs" || keyword === "definitions")
+  const holder = { type: "object", properties: { value: root }, required: ["value"], ...Object.fromEntries(definitions) }
+  const result = validateAndRepair(holder, { value: given })
   if (!result.ok) return { ok: false, errors: result.errors.map((error) => error.replace(/^\/value\b/, "value")) }
   return result.repaired === null ? result : { ...result, repaired: (result.repaired as { value: unknown }).value }
 }

@@ -38,6 +38,7 @@ describe("validateAndRepair", () => {
     [{ type: "integer" }, 12, null, []],
     [{ type: "string" }, "moss", null, []],
     [{ type: "string" }, 12, "12", ["type/scalar-as-number"]],
+    [{ "~standard": { version: 1, vendor: "own", jsonSchema: { input: () => ({ type: "integer" }) } } }, "3", 3, ["type/number-as-string"]],
     [{ $ref: "#/$defs/rows", $defs: { rows: { type: "integer" } } }, "3", 3, ["type/number-as-string"]],
   ])("a value that is no object: %j %j", (schema, given, repaired, kinds) => {
     const result = validateAndRepair(schema, given)

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs"
 import { type LintFinding, lintTools } from "toolmend/lint"
 import { readFlags, whenOf } from "../flags.ts"
+import { readStrict } from "../input/read-text.ts"
 import { toolsFrom } from "../input/tools-from.ts"
 import { coloured, hasColour, type Paint, plain } from "../show/paint.ts"
 import { printableJson, printableLine } from "../show/printable.ts"
@@ -19,24 +19,10 @@ export function lint(args: readonly string[]): number {
   if (values.help) return say(LINT_USAGE, 0)
   const [path, ...more] = positionals
   if (path === undefined || more.length > 0) throw usageError("lint takes one file of tools.", "toolmend lint tools.json; - is standard input.")
-  const findings = lintTools(toolsFrom(readTools(path), path))
+  const findings = lintTools(toolsFrom(readStrict(path, "the tools"), path))
   const paint = hasColour(whenOf(values.color), process.stdout, process.env) ? coloured : plain
   const code = findings.some(({ severity }) => severity === "error") ? 1 : 0
   return say(values.json ? printableJson(findings) : page(findings, paint), code)
-}
-
-function readTools(path: string): unknown {
-  let text: string
-  try {
-    text = readFileSync(path === "-" ? 0 : path, "utf8")
-  } catch (error) {
-    throw usageError(`"${path}" cannot be read: ${(error as Error).message}`, "toolmend lint --help tells what it takes.")
-  }
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw usageError(`"${path}" is not JSON.`, "It should hold a list of tools as OpenAI, Anthropic or MCP take it.")
-  }
 }
 
 const COLOURS = { error: "red", warning: "yellow", info: "dim" } as const

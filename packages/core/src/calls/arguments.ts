@@ -126,11 +126,12 @@ function fitReading(reading: TextReading, value: unknown, textChanged: boolean, 
   return fitToSchema(reading.text, context.schema.view, {
     limits: context.limits,
     apply: context.apply,
-    excludedRules: hidesFlatNames(value, context.flat) ? new Set([...context.disabledRules, COMMENTARY_RULE]) : context.disabledRules,
+    excludedRules: context.disabledRules,
     readText: (text, view) => readInner(text, view, context),
     tool: {
       name: context.tool,
       knownNames: context.knownNames,
+      isFlatName: (name) => context.flat?.form.concerns({ [name]: null }) === true,
       get descriptions() {
         return descriptionsOf(context.parameters)
       },
@@ -138,16 +139,6 @@ function fitReading(reading: TextReading, value: unknown, textChanged: boolean, 
     mustChange: textChanged,
     value,
   })
-}
-
-const COMMENTARY_RULE = "key/commentary"
-/** Envelopes in envelopes. */
-const MAX_ENVELOPES = 3
-
-/** Flat names inside an envelope are no commentary, though the nested schema does not know them. Ex) {"arguments":{"_meta.id":1}} */
-function hidesFlatNames(value: unknown, flat: FlatContext | null, depth = 0): boolean {
-  if (flat === null || depth > MAX_ENVELOPES || typeof value !== "object" || value === null || Array.isArray(value)) return false
-  return flat.form.concerns(value) || Object.values(value).some((inner) => hidesFlatNames(inner, flat, depth + 1))
 }
 
 /** The reader as the rules see it: one reading or none, and never one that was cut. */
@@ -199,6 +190,13 @@ interface JudgedReading {
   readonly raw: string
 }
 
+/** What the rules made of it: `after` is the value of the fitted text. */
+interface FittedReading {
+  readonly result: FitResult
+  readonly after: unknown
+  readonly findings: readonly Finding[]
+}
+
 function judgeNested(reading: TextReading, nestingRecord: NestingRecord, raw: string, context: ArgumentsContext): ArgumentsOutcome {
   const value = reading.value ?? parseStrict(reading.text)
   // no slip of the reader may reach the rules, let alone a tool
@@ -226,7 +224,7 @@ function judgeFitted(judged: JudgedReading, result: FitResult, context: Argument
   const refusal = refusalOf(reading, result, findings, context)
   if (refusal !== null) return refusal
   const after: unknown = result.text === reading.text ? value : parseStrict(result.text)
-  const flatOutcome = context.flat === null ? null : judgeStillFlat(judged, result, after, context.flat.form, context)
+  const flatOutcome = context.flat === null ? null : judgeStillFlat(judged, { result, after, findings }, context.flat.form, context)
   if (flatOutcome !== null) return flatOutcome
   const misnamedMembers = context.unknownIsFault && typeof after === "object" && after !== null ? findMisnamedMembers(after, context.schema.view) : []
   if (misnamedMembers.length > 0) return escalateArguments("arguments/unknown-member", { findings, hints: misnamedMembers.map(describeMisnamed) })
@@ -254,9 +252,12 @@ function refusalOf(reading: TextReading, result: FitResult, findings: readonly F
 }
 
 /** What of a flat tool's form is left after the rules; null when nothing is. */
-function judgeStillFlat(judged: JudgedReading, result: FitResult, after: unknown, form: FlatForm, context: ArgumentsContext): ArgumentsOutcome | null {
-  const { reading, nestingRecord, raw } = judged
-  const findings = allFindings(judged, result, context)
+function judgeStillFlat(
+  { reading, nestingRecord, raw }: JudgedReading,
+  { result, after, findings }: FittedReading,
+  form: FlatForm,
+  context: ArgumentsContext,
+): ArgumentsOutcome | null {
   // Ex) {"arguments":{"guest.name":"Ada"}}: only what was taken out of its envelope shows that it is flat
   if (result.findings.length > 0 && hasFlatNames(after, form)) {
     if (nestingRecord.findings.length > MAX_FORM_CHANGES) return escalateArguments("arguments/invalid", { findings })

@@ -40,6 +40,8 @@ const OPTION_CHECKS: Readonly<Record<keyof MendOptions | "state", readonly [is: 
   state: [checkedElsewhere, ""],
 }
 
+const CHECKS_BY_NAME: ReadonlyMap<string, readonly [is: OptionCheck, must: string]> = new Map(Object.entries(OPTION_CHECKS))
+
 export const OPTION_NAMES: readonly string[] = Object.keys(OPTION_CHECKS)
 
 let switchableIds: ReadonlySet<string> | null = null
@@ -52,16 +54,16 @@ function hasSwitch(id: string): boolean {
 
 /**
  * Throws for an option that does not exist: `aply: "certain"`, taken for nothing, would run what the host meant to forbid.
- * A mender asks once; `mend` does not, for it would have to ask at each valid call.
+ * A mender asks once, `mend` at each call that brings options.
  */
 export function checkOptions(options: MendOptions): void {
   const given: unknown = options
   if (!isRecord(given)) throw new MendError("MEND_OPTIONS", "options must be an object")
   for (const name in options) {
-    if (!Object.hasOwn(OPTION_CHECKS, name)) throw new MendError("MEND_OPTIONS", `${JSON.stringify(name)} is not an option; use ${OPTION_NAMES.join(", ")}`)
-    const [is, must] = OPTION_CHECKS[name as keyof MendOptions]
+    const check = CHECKS_BY_NAME.get(name)
+    if (check === undefined) throw new MendError("MEND_OPTIONS", `${JSON.stringify(name)} is not an option; use ${OPTION_NAMES.join(", ")}`)
     const value = options[name as keyof MendOptions]
-    if (value !== undefined && !is(value)) throw new MendError("MEND_OPTIONS", `${name} must be ${must}`)
+    if (value !== undefined && !check[0](value)) throw new MendError("MEND_OPTIONS", `${name} must be ${check[1]}`)
   }
   if (options.rules !== undefined) checkRules(options.rules)
   if (options.limits !== undefined && options.limits !== DEFAULT_LIMITS) checkLimits(options.limits)

@@ -103,7 +103,7 @@ const FINISHED = /\b(?:completed?|succeeded|finished|failed|delivered|ended|term
 export const isOver = (text: string): boolean => FINISHED.test(text.slice(0, SHORT))
 
 const DONE =
-  /^\W*(?:$|(?:ok|okay|done|success\w*|true|sent|saved|wrote|written|created|updated|applied|edited|replaced|added|removed|deleted|moved|copied|clicked|pressed|scrolled|typed|set|queued|started|stopped|completed?|finished)\b.{0,24}$)/is
+  /^\W*(?:$|(?:ok|okay|done|success\w*|true|sent|saved|wrote|written|committed|pushed|created|updated|applied|edited|replaced|added|removed|deleted|moved|copied|clicked|pressed|scrolled|typed|set|queued|started|stopped|completed?|finished)\b.{0,24}$)/is
 
 /** Whether an answer only says that the call was carried out: it tells nothing of what the call did. */
 export const isAcknowledgement = (text: string): boolean => text.length <= 40 && (DONE.test(text.trim()) || ACCEPTED.test(text))

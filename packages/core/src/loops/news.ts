@@ -69,6 +69,20 @@ function hasOtherFailure(entries: readonly Entry[], from: number, to: number): b
   return false
 }
 
+/** Whether something that may have changed the answer was done for the first time since the call at a place was last made. */
+export function followsChange(entries: readonly Entry[], at: number): boolean {
+  const before = latestRun(entries, at, (entries[at] as Entry).kind)
+  for (let i = at - 1; i > before; i--) {
+    const between = entries[i] as Entry
+    if (!between.withheld && mayChange(between) && !hasFailed(between) && newsOf(entries, i) === "new") return true
+  }
+  return false
+}
+
+/** Declared as a change, or undeclared with an answer that only says that it was done. */
+const mayChange = (entry: Entry): boolean =>
+  entry.traits.changes === true || (entry.traits.changes === null && answerOf(entry)?.signs.isAcknowledgement === true)
+
 export const hasFailed = (entry: Entry): boolean => entry.ok === false || (entry.ok === null && answerOf(entry)?.signs.isError === true)
 
 /** Whether both answers are known and differ in nothing but times, ids and counters. */

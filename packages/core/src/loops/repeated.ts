@@ -1,7 +1,7 @@
 import { type Entry, isAlike, isPause } from "./entry.ts"
 import type { Memory } from "./memory.ts"
 import type { LoopSettings } from "./settings.ts"
-import { isAllReading, type Lap, lapOf, type Stretch, stretchBefore, waitingOf } from "./stretch.ts"
+import { isAllReading, type Lap, lapOf, needlessLooks, type Stretch, stretchBefore, waitingOf } from "./stretch.ts"
 import type { LoopCode, LoopVerdict } from "./verdict.ts"
 
 /** A call that would be withheld runs after so many attempts, or turns, in vain: the world may have changed meanwhile. */
@@ -18,14 +18,20 @@ export function repeated(memory: Memory, call: Entry, settings: LoopSettings): L
   const last = stretch.asked.find((entry) => !entry.withheld && isAlike(entry, call)) ?? null
   if (last === null) return null
   const lap = lapOf(stretch, call)
-  const count = !stretch.isUntold && isAllReading(stretch) ? stretch.barren.length : lap.barren
+  const isUnordered = !stretch.isUntold && isAllReading(stretch)
+  const count = isUnordered ? stretch.barren.length : lap.barren
   const waiting = call.traits.poller ? "told" : waitingOf(stretch, call)
   const limit = limitOf(stretch, lap, waiting, call, settings)
   // who waits is not told at once
   if (limit === 0 || count < (waiting === null ? settings.notice : Math.max(settings.notice, limit >> 1))) return null
-  const isLate = count >= limit && stretch.wasNoticed && memory.quiet < MAX_ATTEMPTS && attemptsOf(stretch, call) < MAX_ATTEMPTS
+  // after a change everything may be looked at once more before a call is withheld
+  const needless = isUnordered ? Math.max(needlessLooks(stretch, memory), lap.barren) : count
+  const isLate = needless >= limit && stretch.wasNoticed && !isGivenUp(memory, stretch, call)
   return { code: codeOf(lap.period, waiting, call, last), step: isLate ? "suppress" : "notice", count: 1 + timesOf(memory, call), last }
 }
+
+/** Whether withholding has been in vain for so long that the call runs again. */
+const isGivenUp = (memory: Memory, stretch: Stretch, call: Entry): boolean => memory.quiet >= MAX_ATTEMPTS || attemptsOf(stretch, call) >= MAX_ATTEMPTS
 
 /** How often in a row the same call was withheld. Of calls in parallel each has its own count: otherwise no turn of several would ever be withheld as a whole. */
 function attemptsOf({ asked, withheld }: Stretch, call: Entry): number {

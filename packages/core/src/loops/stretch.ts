@@ -1,6 +1,6 @@
 import { answerOf, type Entry, isAlike, isPause } from "./entry.ts"
 import type { Memory } from "./memory.ts"
-import { hasFailed, newsOf } from "./news.ts"
+import { followsChange, hasFailed, newsOf } from "./news.ts"
 
 /** The calls since anything new was learned. */
 export interface Stretch {
@@ -66,6 +66,12 @@ export function lapOf({ asked, barren }: Stretch, call: Entry): Lap {
     if (k + 1 >= period && count > best.barren) best = { period, barren: count }
   }
   return best
+}
+
+/** How many of them were asked for again although nothing was changed since: in whatever order, for none of them was new. */
+export function needlessLooks({ barren }: Stretch, memory: Memory): number {
+  const entries = memory.recent()
+  return barren.filter((entry) => !followsChange(entries, entries.indexOf(entry))).length
 }
 
 /** Whether all of them only looked something up: then no order of them can be work. */

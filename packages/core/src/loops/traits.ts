@@ -44,7 +44,7 @@ const POLLING = new Set("poll await watch monitor status state progress check he
 /** Waits and logs; clocks and chance; keys, pointers and screens; pages and moves: the same call again is how these are used. */
 const REPEATING = new Set(
   (
-    "wait sleep delay pause ping heartbeat tick step tail follow log logs output inbox queue listen receive " +
+    "wait sleep delay pause ping heartbeat tick step tail follow logs output inbox queue listen receive " +
     "time clock now date random dice roll draw shuffle flip spin " +
     "press key keys keyboard type tap click swipe drag scroll mouse pointer screenshot snapshot screen look observe " +
     "next more previous prev page forward back refresh reload turn move skip advance continue"
@@ -61,8 +61,6 @@ const REPEATS =
 const wordsIn = (name: string): string[] =>
   name
     .slice(0, 128)
-    // a history of changes is no log that grows while one looks
-    .replace(/git[_-]?log/i, "git history")
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
     .toLowerCase()
     .split(/[^a-z]+/)

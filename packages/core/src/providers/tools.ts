@@ -54,9 +54,12 @@ function toolsIn(tool: unknown, at: number): Tool[] {
     throw wrongTool(at)
   }
   const parameters = schemaIn(body)
-  const { function: _, type: __, input_schema: ___, inputSchema: ____, ...declared } = { ...tool, ...body } as Record<string, unknown>
-  return [{ ...declared, ...(parameters === undefined ? {} : { parameters }), name } as Tool]
+  const declared = Object.entries({ ...tool, ...body }).filter(([member]) => !READ_MEMBERS.has(member))
+  return [{ ...Object.fromEntries(declared), ...(parameters === undefined ? {} : { parameters }), name } as Tool]
 }
+
+/** What a tool is unwrapped from; the rest may be a declaration of ours, and stays. */
+const READ_MEMBERS: ReadonlySet<string> = new Set(["function", "type", ...SCHEMA_NAMES])
 
 function isRunByProvider(tool: Members): boolean {
   if (typeof tool["type"] === "string") return tool["type"] !== "function"

@@ -60,6 +60,8 @@ export interface ToolNames {
   readonly knownNames?: ReadonlySet<string>
   /** Descriptions in the tool's own schema: a value that repeats one is an echo, not data. */
   readonly descriptions?: ReadonlySet<string>
+  /** Of a tool that was shown flat: names that stand for a place in its schema, though the schema has no member of that name. */
+  readonly isFlatName?: (name: string) => boolean
 }
 
 interface RuleExample {

@@ -61,23 +61,16 @@ function working(choices: readonly { readonly act: string; readonly file: number
   })
 }
 
-/** Who looks at everything again after a change, and finds it as it was, can be taken for one that goes round: one in some 1,500. */
-const MAX_SHARE = 0.002
-
-test("nothing of it is withheld but in one of hundreds, whatever is known of tools and results", () => {
-  let all = 0
-  let interrupted = 0
+test("nothing of it is withheld, whatever is known of tools and results", () => {
   promise(
     fc.tuple(fc.array(choice, { minLength: 20, maxLength: 80 }), fc.constantFrom("declared" as const, "bare" as const), fc.boolean()),
     ([choices, tools, isTold]) => {
       const moves = working(choices)
-      all++
-      if (withState(isTold ? moves : untold(moves), TOOLS[tools]).some(({ suppressed, report }) => suppressed.length > 0 || report.storm?.step === "stop"))
-        interrupted++
+      for (const { suppressed, report } of withState(isTold ? moves : untold(moves), TOOLS[tools]))
+        if (suppressed.length > 0 || report.storm?.step === "stop") expect(report.storm).toBeUndefined()
     },
     600,
   )
-  expect(interrupted / all).toBeLessThanOrEqual(MAX_SHARE)
 })
 
 test("and when it goes round at last, it is caught, whatever was before", () => {

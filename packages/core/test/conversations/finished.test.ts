@@ -98,6 +98,23 @@ const CONVERSATIONS: readonly Conversation[] = [
     title: "the same look before and after",
     lines: ["run df => 80 %", "run clean cache => done", "run df => 60 %", "run clean logs => done", "run df => 40 %"],
   },
+  {
+    title: "everything is looked at again after a change, and some of it twice",
+    only: "declared",
+    lines: [
+      ...["run tests => ! 2 broken", "run git status => modified", "find todo => rows", "read a => 1", "read b => 2", "edit a => done"],
+      ...[
+        "read a => 3",
+        "read a => 3",
+        "find todo => rows",
+        "run tests => ! 2 broken",
+        "run git status => modified",
+        "read b => 2",
+        "read b => 2",
+        "run git status => modified",
+      ],
+    ],
+  },
   { title: "twice is no storm", lines: ["read a => 1", "read a => 1", "edit a => done", "read a => 1", "read a => 1"] },
   { title: "the same once every few calls", lines: flat(times(6, (i) => ["read plan => text", ...times(6, (j) => `edit ${i}.${j} => done`)])) },
   {

@@ -17,7 +17,7 @@ const traitsOf = traitsIn(
       { name: "scroll", poller: false },
       { name: "keynote" },
       { name: "git_log" },
-      { name: "build_log" },
+      { name: "build_logs" },
       { name: "grep" },
     ],
     DEFAULT_LIMITS,
@@ -39,7 +39,7 @@ test("what a name or a description suggests, unless it is declared otherwise", (
   expect(traitsOf("scroll")).toEqual(PLAIN)
   expect(traitsOf("keynote")).toEqual(PLAIN)
   expect(traitsOf("git_log")).toEqual(PLAIN)
-  expect(traitsOf("build_log")).toEqual({ ...PLAIN, repeats: true })
+  expect(traitsOf("build_logs")).toEqual({ ...PLAIN, repeats: true })
   expect(traitsOf("grep")).toEqual({ ...PLAIN, searches: true })
 })
 

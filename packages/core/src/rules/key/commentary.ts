@@ -73,7 +73,9 @@ export const keyCommentary: RepairRule = {
     const declared = unknownMembers.length === 0 ? null : declaredNames(place.root)
     if (declared === null) return null
     const isDropped = (member: JsonMember): boolean =>
-      !declared.has(foldMemberName(member.key)) && (member.value.kind === "null" || isCommentary(place, member, absent))
+      !declared.has(foldMemberName(member.key)) &&
+      place.tool.isFlatName?.(member.key) !== true &&
+      (member.value.kind === "null" || isCommentary(place, member, absent))
     if (!unknownMembers.every(isDropped)) return null
     return {
       edits: dropMembers(place.node, new Set(unknownMembers)),
