@@ -21,6 +21,8 @@ export interface CallDelta {
   /** The first piece of this call: id and name are passed on with it. */
   readonly isFirst: boolean
   readonly arguments: string
+  /** The repair changes what was passed on: drop it, this is the whole text. */
+  readonly isReplacement: boolean
 }
 
 export interface StreamEnd {
@@ -102,7 +104,7 @@ class TurnStream implements StreamMender {
 
   end(finishReason: string | null = null): StreamEnd {
     const { result, textRest, declared, added } = this.#turn.finish(finishReason)
-    const rests = declared.flatMap(({ call, mended, rest }) => (mended === null ? [] : this.#delta(call.key, mended, rest)))
+    const rests = declared.flatMap(({ call, mended, rest, isReplaced }) => (mended === null ? [] : this.#delta(call.key, mended, rest, isReplaced)))
     const calls = [...rests, ...added.flatMap((call) => this.#delta(call.id, call, call.arguments))]
     this.#turn = new StreamTurn(this.#mender, this.#mode)
     this.#text = ""
@@ -114,14 +116,21 @@ class TurnStream implements StreamMender {
     const passed = this.#passed.get(call.key)
     if (passed === undefined || call.releasedEnd <= passed.count) return []
     const length = call.releasedEnd - Math.max(0, passed.count)
-    const delta = { key: call.key, id: call.id ?? "", name: call.name, isFirst: passed.count < 0, arguments: passed.waiting.slice(0, length) }
+    const delta = {
+      key: call.key,
+      id: call.id ?? "",
+      name: call.name,
+      isFirst: passed.count < 0,
+      arguments: passed.waiting.slice(0, length),
+      isReplacement: false,
+    }
     passed.count = call.releasedEnd
     passed.waiting = passed.waiting.slice(length)
     return [delta]
   }
 
-  #delta(key: string, { id, name }: MendedCall, rest: string): CallDelta[] {
+  #delta(key: string, { id, name }: MendedCall, rest: string, isReplacement = false): CallDelta[] {
     const isFirst = (this.#passed.get(key)?.count ?? -1) < 0
-    return rest === "" && !isFirst ? [] : [{ key, id, name, isFirst, arguments: rest }]
+    return rest === "" && !isFirst ? [] : [{ key, id, name, isFirst, arguments: rest, isReplacement }]
   }
 }

@@ -15,15 +15,25 @@ export interface FinishedCall {
   readonly mended: MendedCall | null
   /** What is still to be sent of the arguments, behind what was released; of a call that does not run, the model's own text. */
   readonly rest: string
+  /** The repair changes what was released: then `rest` is the whole text. */
+  readonly isReplaced: boolean
 }
 
 export interface FinishedTurn {
   readonly result: MendResult
   /** What is still to be shown of the text. */
   readonly textRest: string
+  /** Calls were taken out of the text. */
+  readonly isTextChanged: boolean
   readonly declared: readonly FinishedCall[]
   /** Calls that came under no key of their own: from the text, or as a second object in the arguments of another. */
   readonly added: readonly MendedCall[]
+}
+
+/** Characters that have left: of the text, and of the arguments of each call. A call that is not named has not left at all. */
+export interface SentLengths {
+  text: number
+  readonly calls: Map<string, number>
 }
 
 /** One turn that comes in pieces. What it comes to is decided by the same `mend` as a whole turn; until then only what that cannot change is released. */
@@ -37,11 +47,13 @@ export class StreamTurn {
   #reasoning: string[] = []
   #visible: VisibleText | null
   #shownLength = 0
+  #isFixed = false
 
-  constructor(mender: Mender, mode: StreamMode) {
+  /** "whole": nothing is released before the end. */
+  constructor(mender: Mender, mode: StreamMode | "whole") {
     this.#mender = mender
-    this.#mode = mode
-    this.#gate = streamGateOf(mender)
+    this.#mode = mode === "live" ? "live" : "hold"
+    this.#gate = mode === "whole" ? null : streamGateOf(mender)
     this.#visible = this.#gate === null ? null : visibleText(this.#gate)
   }
 
@@ -54,12 +66,14 @@ export class StreamTurn {
     return this.#shownLength
   }
 
-  text(piece: string): void {
+  /** Returns the length of the text so far. */
+  text(piece: string): number {
     this.#text.push(piece)
     this.#textLength += piece.length
     // without a gate nothing is known of the tools: the text waits
     if (this.#visible !== null) this.#shownLength = this.#visible.feed(piece)
     else if (this.#gate !== null) this.#shownLength = this.#textLength
+    return this.#textLength
   }
 
   /** The provider goes on with something else: a call, another block. */
@@ -90,6 +104,13 @@ export class StreamTurn {
     return [...this.#calls.values()].slice(0, [...this.#calls.keys()].indexOf(key))
   }
 
+  /** What has left in truth, where that is less than what was released. It cannot be taken back: a call that needs another beginning is not run. */
+  setSent(sent: SentLengths): void {
+    this.#isFixed = true
+    this.#shownLength = sent.text
+    for (const call of this.#calls.values()) call.releasedEnd = sent.calls.get(call.key) ?? -1
+  }
+
   /** Everything came. Mends the turn as a whole. */
   finish(finishReason: string | null): FinishedTurn {
     const content = this.#text.join("")
@@ -101,13 +122,14 @@ export class StreamTurn {
       toolCalls.map(({ id }) => id),
       mended.order,
     )
-    const result = withoutBroken(mended, streamed, places)
+    const result = this.#isFixed ? withoutReplaced(mended, streamed, places) : mended
     const idAt = new Map(places.flatMap((at, i) => (at === undefined ? [] : [[at, mended.order[i] as string] as const])))
     const declared = streamed.map((call, at) => finishCall(call, outcomeOf(result, idAt.get(at) ?? "")))
     const own = new Set(idAt.values())
     const shown = content.slice(0, this.#shownLength)
     const text = result.content ?? ""
-    return { result, declared, added: result.calls.filter(({ id }) => !own.has(id)), textRest: text.startsWith(shown) ? text.slice(shown.length) : "" }
+    const textRest = text.startsWith(shown) ? text.slice(shown.length) : ""
+    return { result, declared, added: result.calls.filter(({ id }) => !own.has(id)), textRest, isTextChanged: text !== content }
   }
 }
 
@@ -124,27 +146,24 @@ function outcomeOf(result: MendResult, id: string): Outcome | undefined {
 }
 
 function finishCall(call: StreamedCall, outcome: Outcome | undefined): FinishedCall {
-  const sent = Math.max(0, call.releasedEnd)
   const mended = outcome !== undefined && "input" in outcome ? outcome : null
   const text = mended === null ? call.raw : mended.arguments
+  const isReplaced = !text.startsWith(sentOf(call))
   const fallback = { id: call.id ?? "", name: call.name, arguments: call.raw, reason: "name/empty", notice: "" }
-  return { call, outcome: outcome ?? fallback, mended, rest: text.slice(sent) }
+  return { call, outcome: outcome ?? fallback, mended, isReplaced, rest: isReplaced ? text : text.slice(Math.max(0, call.releasedEnd)) }
 }
 
+const sentOf = ({ raw, releasedEnd }: StreamedCall): string => raw.slice(0, Math.max(0, releasedEnd))
+
 /** Calls whose repair would change what was sent on already are not executed, and the report says so. */
-function withoutBroken(result: MendResult, streamed: readonly StreamedCall[], places: readonly (number | undefined)[]): MendResult {
-  const broken = new Map<string, StreamedCall>()
-  places.forEach((at, i) => {
-    const call = at === undefined ? undefined : streamed[at]
-    if (call === undefined || call.releasedEnd <= 0) return
-    const mended = result.calls.find(({ id }) => id === result.order[i])
-    if (mended !== undefined && !mended.arguments.startsWith(call.raw.slice(0, call.releasedEnd))) broken.set(mended.id, call)
-  })
-  if (broken.size === 0) return result
-  const calls = result.calls.filter(({ id }) => !broken.has(id))
-  const refused = result.calls.filter(({ id }) => broken.has(id)).map(refuse)
+function withoutReplaced(result: MendResult, streamed: readonly StreamedCall[], places: readonly (number | undefined)[]): MendResult {
+  const sentById = new Map(places.flatMap((at, i) => (at === undefined ? [] : [[result.order[i], sentOf(streamed[at] as StreamedCall)] as const])))
+  const isReplaced = (call: MendedCall): boolean => !call.arguments.startsWith(sentById.get(call.id) ?? "")
+  const refused = result.calls.filter(isReplaced).map(refuse)
+  if (refused.length === 0) return result
   const { report } = result
   const outcomes = { ...report.outcomes, repaired: report.outcomes.repaired - refused.length, escalated: report.outcomes.escalated + refused.length }
+  const calls = result.calls.filter((call) => !isReplaced(call))
   return { ...result, calls, escalated: [...result.escalated, ...refused], report: { ...report, outcomes } }
 }
 

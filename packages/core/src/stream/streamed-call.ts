@@ -38,6 +38,11 @@ export class StreamedCall {
     this.key = key
   }
 
+  /** Of the text so far. */
+  get length(): number {
+    return this.#length
+  }
+
   /** The text so far. */
   get raw(): string {
     if (this.#parts.length > 1) this.#parts = [this.#parts.join("")]
