@@ -18,13 +18,13 @@ const defineTool = (name: string, properties: object, ...required: readonly stri
 
 const EDIT_FILE = defineTool("edit_file", { path: TEXT, old_text: TEXT, new_text: TEXT, replace_all: FLAG }, "path", "old_text", "new_text")
 const RUN_COMMAND = defineTool("run_command", { command: TEXT, working_directory: TEXT, timeout_seconds: WHOLE, background: FLAG }, "command")
-const TODO = {
+const TODO_ITEM = {
   type: "object",
   properties: { content: TEXT, status: { type: "string", enum: ["pending", "in_progress", "completed"] }, priority: WHOLE },
   required: ["content", "status"],
   additionalProperties: false,
 }
-const WRITE_TODOS = defineTool("write_todos", { todos: { type: "array", items: TODO } }, "todos")
+const WRITE_TODOS = defineTool("write_todos", { todos: { type: "array", items: TODO_ITEM } }, "todos")
 const SEARCH_CODE = defineTool("search_code", { query: TEXT, paths: TEXTS, max_results: WHOLE, case_sensitive: FLAG }, "query")
 const REMINDER = {
   type: "object",
@@ -55,7 +55,7 @@ export const SOUND_CALLS: readonly SoundCall[] = [
   },
   { tool: EDIT_FILE, arguments: { path: "settings.json", old_text: '"port": 80', new_text: '"port": 8080', replace_all: false } },
   { tool: RUN_COMMAND, arguments: { command: "git commit -m \"Add the 'empty' case\" && git push", timeout_seconds: 120 } },
-  { tool: RUN_COMMAND, arguments: { command: "grep -rn 'TODO' src | sort | uniq -c", working_directory: "/srv/shop", background: false } },
+  { tool: RUN_COMMAND, arguments: { command: "grep -rn 'deprecated' src | sort | uniq -c", working_directory: "/srv/shop", background: false } },
   { tool: RUN_COMMAND, arguments: { command: "awk '{ print $2 }' hosts.txt\necho done", timeout_seconds: 30, background: true } },
   {
     tool: WRITE_TODOS,
