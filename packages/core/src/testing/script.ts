@@ -1,7 +1,7 @@
 import { MendError } from "../errors.ts"
 import type { Delivery, Reply, ScriptedTurn } from "./scenario.ts"
 import { ENDLESS_SCENARIO, isScenarioName, SCENARIOS, type ScenarioName } from "./scenarios.ts"
-import type { Asked } from "./wire.ts"
+import type { ParsedRequest } from "./wire.ts"
 
 /** What is said, and how it travels. */
 export interface ScriptOptions {
@@ -25,7 +25,7 @@ export function checkScript(options: ScriptOptions): void {
 }
 
 /** The turn that answers a request; `answered` counts the answers before it. */
-export function chooseTurn(options: ScriptOptions, asked: Asked, answered: number): ScriptedTurn {
+export function chooseTurn(options: ScriptOptions, asked: ParsedRequest, answered: number): ScriptedTurn {
   const done = { text: asked.lastResult === null ? "done" : `done: ${asked.lastResult}` }
   if (options.turns !== undefined) return options.turns[answered] ?? done
   const name = options.scenario ?? (isScenarioName(asked.model) ? asked.model : "valid")
@@ -33,7 +33,7 @@ export function chooseTurn(options: ScriptOptions, asked: Asked, answered: numbe
 }
 
 /** A turn with its ids and defaults. */
-export function makeReply(turn: ScriptedTurn, asked: Asked, options: ScriptOptions, serial: number, idPrefix: string | null): Reply {
+export function makeReply(turn: ScriptedTurn, asked: ParsedRequest, options: ScriptOptions, serial: number, idPrefix: string | null): Reply {
   const delivery = { ...options.delivery, ...turn.delivery }
   const calls = (turn.calls ?? []).map((call, i) => ({
     id: delivery.withoutIds === true ? null : (call.id ?? (idPrefix === null ? null : `${idPrefix}${serial}_${i}`)),

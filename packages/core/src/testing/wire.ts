@@ -11,7 +11,7 @@ export interface SeenRequest {
 }
 
 /** What a request asks for. */
-export interface Asked {
+export interface ParsedRequest {
   readonly model: string
   readonly streamed: boolean
   /** Why the provider rejects the history; null when it takes it. */
@@ -40,7 +40,7 @@ export interface Wire {
   /** The beginning of the ids it makes. Ex) "call_"; null: it makes none. */
   readonly idPrefix: string | null
   matches(url: RequestUrl): boolean
-  readRequest(body: Members, url: RequestUrl, memory: ServerMemory): Asked
+  readRequest(body: Members, url: RequestUrl, memory: ServerMemory): ParsedRequest
   writeWhole(reply: Reply): Members
   /** The events of a stream, encoded. */
   writeStream(reply: Reply, url: RequestUrl): string[]

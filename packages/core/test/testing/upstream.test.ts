@@ -164,6 +164,19 @@ describe("what is no request", () => {
     expect(await post(fetch, "/v1/messages", "hello")).toMatchObject({ status: 400 })
   })
 
+  test.each([null, 3, "x", {}, [], { role: "user", content: [null] }])(
+    "a history that is junk is answered with 400, not with an exception: %j",
+    async (junk) => {
+      for (const [name, client] of CLIENTS) {
+        const { path, body } = client.request("valid", false)
+        const [member = ""] = Object.keys(client.question("?"))
+        const { status } = await post(fetch, path, { ...body, [member]: [junk] })
+        // Responses takes items of kinds that it does not pair
+        expect(name === "responses" ? [200, 400] : [400], `${name} ${status}`).toContain(status)
+      }
+    },
+  )
+
   test("an aborted signal ends the request, and the stream", async () => {
     const body = JSON.stringify({ model: "valid", stream: true, ...chatClient.question("?") })
     const aborted = AbortSignal.abort(new Error("too late"))

@@ -37,12 +37,13 @@ function blockFaults(block: Members): string[] {
   if (isError !== undefined && typeof isError !== "boolean") return ["tool_result.is_error: Input should be a valid boolean"]
   // a result may be empty: the field is optional
   if (content !== undefined && typeof content !== "string" && !Array.isArray(content)) return ["tool_result.content: Input should be a valid string or list"]
-  const inner = Array.isArray(content) ? (content as Members[]) : []
-  return inner.flatMap((part) =>
-    RESULT_BLOCKS.has(part["type"])
+  const inner: readonly unknown[] = Array.isArray(content) ? content : []
+  return inner.flatMap((part) => {
+    if (!isMembers(part)) return ["tool_result.content: Input should be a valid dictionary"]
+    return RESULT_BLOCKS.has(part["type"])
       ? blockFaults({ ...part, ...(part["text"] === "" && { text: "-" }) })
-      : [`tool_result.content: Input tag '${String(part["type"])}' does not match any of the expected tags`],
-  )
+      : [`tool_result.content: Input tag '${String(part["type"])}' does not match any of the expected tags`]
+  })
 }
 
 /** Messages of one role in a row are one turn. */

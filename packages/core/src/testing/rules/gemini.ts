@@ -2,12 +2,12 @@
 import { isMembers, listIn, type Members, memberOf } from "../../providers/members.ts"
 
 /** The parts of one content. */
-export const partsOf = (content: unknown): Members[] => (isMembers(content) ? (listIn(content, "parts") ?? []) : []).filter(isMembers)
+export const partsInContent = (content: unknown): Members[] => (isMembers(content) ? (listIn(content, "parts") ?? []) : []).filter(isMembers)
 
 const named = (parts: readonly Members[], ...names: readonly string[]): Members[] => parts.map((part) => memberOf(part, ...names)).filter(isMembers)
 
-const callsOf = (content: unknown): Members[] => named(partsOf(content), "functionCall", "function_call")
-const responsesOf = (content: unknown): Members[] => named(partsOf(content), "functionResponse", "function_response")
+const callsOf = (content: unknown): Members[] => named(partsInContent(content), "functionCall", "function_call")
+const responsesOf = (content: unknown): Members[] => named(partsInContent(content), "functionResponse", "function_response")
 
 /** Why a history is rejected, one line each. */
 export function findGeminiFaults(contents: readonly unknown[]): string[] {
@@ -33,7 +33,7 @@ const roleOf = (content: unknown): unknown => (isMembers(content) ? (content["ro
 function partFaults(content: unknown, at: string): string[] {
   const role = roleOf(content)
   if (role !== "user" && role !== "model" && role !== "function") return ["Please use a valid role: user, model."]
-  if (partsOf(content).length === 0) return [`* GenerateContentRequest.${at}.parts: contents.parts must not be empty.`]
+  if (partsInContent(content).length === 0) return [`* GenerateContentRequest.${at}.parts: contents.parts must not be empty.`]
   return [
     ...callsOf(content).flatMap((call) => structFaults(call, "args", `${at}.function_call`)),
     ...responsesOf(content).flatMap((response) => structFaults(response, "response", `${at}.function_response`)),

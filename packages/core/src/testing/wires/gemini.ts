@@ -1,6 +1,6 @@
 import { isMembers, listIn, type Members, memberOf } from "../../providers/members.ts"
 import { cutText } from "../cut-text.ts"
-import { findGeminiFaults, partsOf } from "../rules/gemini.ts"
+import { findGeminiFaults, partsInContent } from "../rules/gemini.ts"
 import { parsedArguments, type Reply } from "../scenario.ts"
 import { EVENT_STREAM, type RequestUrl, resultText, type Wire } from "../wire.ts"
 
@@ -50,7 +50,7 @@ const writeError = (status: number, message: string): object => ({
 })
 
 function lastResultIn(contents: readonly unknown[]): string | null {
-  const responses = partsOf(contents.at(-1)).flatMap((part) => {
+  const responses = partsInContent(contents.at(-1)).flatMap((part) => {
     const response = memberOf(part, "functionResponse", "function_response")
     return isMembers(response) ? [response] : []
   })
@@ -67,7 +67,7 @@ export const gemini: Wire = {
     const [, model = "", method] = METHOD.exec(url.pathname) ?? []
     const contents = listIn(body, "contents") ?? []
     return {
-      model: decodeURIComponent(model),
+      model,
       streamed: method === "streamGenerateContent",
       rejection: findGeminiFaults(contents)[0] ?? null,
       lastResult: lastResultIn(contents),

@@ -1,4 +1,4 @@
-import { listIn, type Members, textIn } from "../../providers/members.ts"
+import { isMembers, listIn, type Members, textIn } from "../../providers/members.ts"
 import { cutText, mergeLists } from "../cut-text.ts"
 import { findResponsesFaults, findResponsesItemFaults } from "../rules/openai-responses.ts"
 import type { Reply } from "../scenario.ts"
@@ -115,8 +115,9 @@ const heldItem = (item: Members): Members => (item["type"] === "function_call" ?
 function itemsIn(body: Members, memory: ServerMemory): unknown[] {
   const kept = [...memory.responses.values()].flat().map(heldItem)
   const previous = memory.responses.get(textIn(body, "previous_response_id") ?? "") ?? []
-  const given = (listIn(body, "input") ?? []) as readonly Members[]
-  const resolved = given.map((item) => (item["type"] === "item_reference" ? (kept.find(({ id }) => id === item["id"]) ?? item) : item))
+  const resolved = (listIn(body, "input") ?? []).map((item) =>
+    isMembers(item) && item["type"] === "item_reference" ? (kept.find(({ id }) => id === item["id"]) ?? item) : item,
+  )
   return [...previous.filter(({ type, call_id: id }) => type !== "function_call" || id !== undefined).map(heldItem), ...resolved]
 }
 

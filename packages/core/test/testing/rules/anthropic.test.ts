@@ -32,6 +32,7 @@ const REJECTED: readonly (readonly [string, readonly object[]])[] = [
   ["thinking.signature: Field required", [user, said({ type: "thinking", thinking: "Hm." }, text)]],
   ["cannot be `thinking`", [user, said({ type: "thinking", thinking: "Hm.", signature: "s" })]],
   ["does not match any of the expected tags", [user, said(use("a")), answered(result("a", { content: [{ type: "tool_use" }] }))]],
+  ["tool_result.content: Input should be a valid dictionary", [user, said(use("a")), answered(result("a", { content: [null] }))]],
   ["valid boolean", [user, said(use("a")), answered(result("a", { is_error: "no" }))]],
   ["at least one message", []],
 ]
