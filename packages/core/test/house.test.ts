@@ -141,6 +141,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   history: ["base", "ids", "json", "names", "calls", "dialects"],
   messages: ["base", "ids", "json", "calls", "history"],
   "model-repair": ["base", "json", "schema", "rules", "calls"],
+  testing: ["base", "providers"],
 }
 
 /** Files at the top, the door apart, may look into all; the faces stand before them. */
@@ -302,6 +303,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   "entries/lint.ts": ["lintTools"],
   "entries/model-repair.ts": ["createModelRepair", "repairWithModel"],
   "entries/schema.ts": ["compileSchema"],
+  "entries/testing.ts": ["SCENARIOS", "WEATHER_TOOL", "brokenCalls", "createRandom", "fakeUpstream"],
 }
 
 const valuesOf = (text: string): string[] =>
