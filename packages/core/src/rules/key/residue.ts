@@ -36,13 +36,6 @@ export const keyResidue: RepairRule = {
   id: "key/residue",
   triggerKeywords: [...NAME_KEYWORDS, DECLARED_FAULTS.markedNames],
   maxConfidence: "likely",
-  title: "Markup or stray marks cling to a member name.",
-  safety:
-    "What is left after tags, brackets, quotes, colons and blanks are taken off must be exactly one declared and absent name, in whatever style, and the value must fit there. Where the schema lets the name pass, it must hold a mark of a call dialect. Only likely, as characters are dropped.",
-  examples: [
-    { schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] }, before: '{"path</arg_key>":"a.md"}', after: '{"path":"a.md"}' },
-    { schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] }, before: '{"path2":"a.md"}', after: null },
-  ],
   propose(place) {
     const names = namesAt(place)
     const cleanedPairs = pairUp(names.unknownMembers, names.absent, (key, name) => {

@@ -33,13 +33,6 @@ export const enumSpelling: RepairRule = {
   id: "value/enum-spelling",
   triggerKeywords: VALUE_KEYWORDS,
   maxConfidence: "certain",
-  title: "One of the allowed values is spelled in another way.",
-  safety:
-    "The word must equal exactly one allowed value when case, blanks around it, quoting marks and the choice of separator are set aside. Two allowed values that differ only in that are refused. Never by prefix, never by likeness: a near word may be another word.",
-  examples: [
-    { schema: { type: "object", properties: { level: { enum: ["low", "high"] } } }, before: '{"level":"High "}', after: '{"level":"high"}' },
-    { schema: { type: "object", properties: { level: { enum: ["low", "high"] } } }, before: '{"level":"hi"}', after: null },
-  ],
   propose(place) {
     if (place.node.kind !== "string" || place.view.values === null) return null
     const { matchedValues: hits, isWide: wide } = spelledLike(withoutEscapes(stripQuotes(String(place.value))), place.view.values)
