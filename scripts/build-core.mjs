@@ -21,7 +21,7 @@ const inputs = (folder, extension) => Object.fromEntries(Object.entries(ENTRIES)
 
 /** What entries share, in few files: each is loaded whole by Node, and bundlers drop what is not used. */
 const SHARED = [
-  { name: "json", test: /src[\\/](?:json[\\/]|(?:clip|digest|errors|limits|protocol-marks|read-json|report|text)[\w-]*\.ts)/ },
+  { name: "json", test: /src[\\/](?:json[\\/]|(?:clip|digest|errors|lazy-pattern|limits|protocol-marks|read-json|report|text)[\w-]*\.ts)/ },
   { name: "schema", test: /src[\\/]schema[\\/]/ },
   {
     name: "mend",

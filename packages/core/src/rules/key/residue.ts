@@ -1,5 +1,6 @@
 import { foldMemberName } from "../../json/names.ts"
 import type { JsonMember } from "../../json/tree.ts"
+import { lazyPattern } from "../../lazy-pattern.ts"
 import { markHeadAt } from "../../protocol-marks.ts"
 import { namesAt, pairUp, proposeRename } from "../key-pairs.ts"
 import { literalAt, type RepairPlace, type RepairRule } from "../rule.ts"
@@ -7,6 +8,9 @@ import { DECLARED_FAULTS, NAME_KEYWORDS } from "../triggers.ts"
 
 /** Ex) <parameter=path>, parameter name="path" */
 const NAMED_TAG = /^<?\s*(?:parameter|param|arg_key|arg|key)(?:\s+name)?\s*=\s*["']?([\w.-]+)["']?\s*>?$/
+
+const MARKS_BEFORE = lazyPattern(String.raw`^[^\p{L}\p{N}_$@-]+`)
+const MARKS_BEHIND = lazyPattern(String.raw`[^\p{L}\p{N}_$-]+$`)
 
 /** A name without the markup and the marks around it. */
 function cleanName(key: string): string {
@@ -16,7 +20,7 @@ function cleanName(key: string): string {
   const tag = /^<\/?([\w.-]+)>?$/.exec(key.trim())?.[1]
   if (tag !== undefined) return tag
   const untaggedKey = key.replace(/<[^<>]*>?/g, "")
-  return untaggedKey.replace(/^[^\p{L}\p{N}_$@-]+/u, "").replace(/[^\p{L}\p{N}_$-]+$/u, "")
+  return untaggedKey.replace(MARKS_BEFORE(), "").replace(MARKS_BEHIND(), "")
 }
 
 /** Whether a name with a mark of a dialect in it means a declared, absent member. */

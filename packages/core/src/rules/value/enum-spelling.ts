@@ -1,3 +1,4 @@
+import { hasLetterOrDigit } from "../../lazy-pattern.ts"
 import { stripQuotes } from "../fold.ts"
 import { proposeText, type RepairRule } from "../rule.ts"
 import { VALUE_KEYWORDS } from "../triggers.ts"
@@ -18,7 +19,7 @@ const TEXT_FOLDS = [keepText, lowerCased, withUnderscores, withoutSeparators]
 function spelledLike(text: string, values: readonly unknown[]): { readonly matchedValues: readonly unknown[]; readonly isWide: boolean } {
   for (const foldText of TEXT_FOLDS) {
     const word = foldText(text)
-    if (!/[\p{L}\p{N}]/u.test(word)) break
+    if (!hasLetterOrDigit(word)) break
     const equalValues = values.filter((value) =>
       typeof value === "string"
         ? foldText(stripQuotes(value)) === word
