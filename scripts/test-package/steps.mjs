@@ -26,8 +26,10 @@ export function writeProject(folder, files) {
   return folder
 }
 
-export function expectText(found, wanted) {
-  if (found.trimEnd() !== wanted.trimEnd()) throw new Error(`printed\n${found}\ninstead of\n${wanted}`)
+/** Blanks at the end of a line do not count. */
+export function expectText(found, wanted, where = "") {
+  const lines = (text) => text.replace(/[ \t]+$/gm, "").trimEnd()
+  if (lines(found) !== lines(wanted)) throw new Error(`${where} printed\n${found}\ninstead of\n${wanted}`)
 }
 
 /** Thrown by a step that cannot run on this machine. */
