@@ -1,7 +1,9 @@
-import type { DialectExample } from "./dialects/dialect.ts"
-import { KNOWN_DIALECTS } from "./dialects/index.ts"
-import { MENTION_JUDGES } from "./scavenge/judges/index.ts"
-import { STAYS_AS_TEXT, TEXT_CODES } from "./scavenge/text-codes.ts"
+import { KNOWN_DIALECTS } from "../dialects/index.ts"
+import { MENTION_JUDGES } from "../scavenge/judges/index.ts"
+import { STAYS_AS_TEXT, TEXT_CODES } from "../scavenge/text-codes.ts"
+import { MARKED_DIALECT_DOCS } from "./dialects/marked.ts"
+import { UNMARKED_DIALECT_DOCS } from "./dialects/unmarked.ts"
+import type { DialectDocs, DialectExample } from "./docs.ts"
 
 /** A way to write a call as text, for a reader. */
 export interface DialectDescription {
@@ -14,12 +16,18 @@ export interface DialectDescription {
   readonly examples: readonly DialectExample[]
 }
 
+/** What is told of each dialect, by its id: no dialect without, and none without a dialect. */
+export const DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = { ...MARKED_DIALECT_DOCS, ...UNMARKED_DIALECT_DOCS }
+
 /**
  * The dialects that are read, in the order they are tried.
  * @example describeDialects().find((dialect) => dialect.id === "hermes")?.models
  */
 export const describeDialects = (): readonly DialectDescription[] =>
-  KNOWN_DIALECTS.map(({ id, title, models, marked, examples }) => ({ id, title, models, marked, examples }))
+  KNOWN_DIALECTS.map(({ id, marked }) => {
+    const { title, models, examples } = DIALECT_DOCS[id] as DialectDocs
+    return { id, title, models, marked, examples }
+  })
 
 export interface MentionDescription {
   /** The code in the report. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
-import { describeDialects, describeMentions } from "../src/describe-dialects.ts"
-import { KNOWN_DIALECTS } from "../src/dialects/index.ts"
-import { MENTION_JUDGES } from "../src/scavenge/judges/index.ts"
-import { STAYS_AS_TEXT, TEXT_CODES } from "../src/scavenge/text-codes.ts"
+import { describeDialects, describeMentions } from "../../src/describe/describe-dialects.ts"
+import { KNOWN_DIALECTS } from "../../src/dialects/index.ts"
+import { MENTION_JUDGES } from "../../src/scavenge/judges/index.ts"
+import { STAYS_AS_TEXT, TEXT_CODES } from "../../src/scavenge/text-codes.ts"
 
 describe("dialects for a reader", () => {
   test("all of them, in the order they are tried", () => {
@@ -14,6 +14,7 @@ describe("dialects for a reader", () => {
   test("words and data only: no grammar, no trigger", () => {
     for (const dialect of describeDialects()) {
       expect(Object.keys(dialect)).toEqual(["id", "title", "models", "marked", "examples"])
+      expect([dialect.title, dialect.models]).not.toContain("")
       expect(JSON.parse(JSON.stringify(dialect))).toEqual(dialect)
       for (const { text, calls } of dialect.examples) expect([text.trim() === "", calls.length]).toEqual([false, expect.any(Number)])
     }

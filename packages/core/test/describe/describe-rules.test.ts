@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { describeRules } from "../src/describe.ts"
-import { mend } from "../src/mend.ts"
+import { describeRules } from "../../src/describe/describe-rules.ts"
+import { mend } from "../../src/mend.ts"
 
 const entries = describeRules()
 const examplesOf = (kind: string) =>
