@@ -22,7 +22,7 @@ export function makeForm(
   const pathFinder = createPathFinder(forms, separator)
   let compiledSchema: CompiledSchema | null = null
   const refusesNull = (name: string): boolean => {
-    compiledSchema ??= compileSchema(combinedSchema, { formats: true })
+    compiledSchema ??= compileSchema(combinedSchema, { formats: "lenient" })
     return compiledSchema.view.member(name)?.isValid(null) === false
   }
   const mayBeLeftOut = (name: string): boolean => forms.pathByName.has(name) && !required.has(name) && refusesNull(name)
