@@ -8,9 +8,12 @@ import { duplicateName } from "./checks/duplicate-name.ts"
 import { ignoredKeyword } from "./checks/ignored-keyword.ts"
 import { impossibleValue } from "./checks/impossible.ts"
 import { invalidDefault } from "./checks/invalid-default.ts"
+import { itemEnum } from "./checks/item-enum.ts"
+import { looseTime } from "./checks/loose-time.ts"
 import { missingDescription } from "./checks/missing-description.ts"
 import { mixedEnum } from "./checks/mixed-enum.ts"
 import { rejectedName } from "./checks/name.ts"
+import { oddDefault } from "./checks/odd-default.ts"
 import { patternNeverRun } from "./checks/pattern-never-run.ts"
 import { requiredUnknown } from "./checks/required-unknown.ts"
 import { rootObject } from "./checks/root-object.ts"
@@ -42,6 +45,9 @@ export const LINT_CHECKS: readonly LintCheck[] = [
   similarValues,
   ambiguousUnion,
   invalidDefault,
+  oddDefault,
+  itemEnum,
+  looseTime,
   ignoredKeyword,
   typeNames,
   patternNeverRun,
