@@ -15,5 +15,6 @@ export const SCHEMA_CODES = {
     what: "The declared default is forbidden by the type or the enumeration beside it: the value is accepted all the same.",
   },
   "schema/item-enum": { broken: false, what: "An enumeration stands on a list instead of its items: it is read as the values of the items." },
+  "schema/circular-ref": { broken: false, what: "A reference leads back to itself by references alone, so it says nothing: every value passes there." },
   "schema/unknown-hint": { broken: false, what: "A declared hint is not known, or not of the right kind, and is ignored." },
 }

@@ -1,6 +1,7 @@
 import type { LintCheck, Severity } from "./check.ts"
 import { ambiguousUnion } from "./checks/ambiguous-union.ts"
 import { brokenSchema } from "./checks/broken-schema.ts"
+import { circularRef } from "./checks/circular-ref.ts"
 import { declaredNothing } from "./checks/declared-nothing.ts"
 import { deepSchema } from "./checks/deep.ts"
 import { dottedNames } from "./checks/dotted-names.ts"
@@ -33,6 +34,7 @@ export const LINT_CHECKS: readonly LintCheck[] = [
   similarToolNames,
   missingDescription,
   brokenSchema,
+  circularRef,
   rootObject,
   deepSchema,
   wideObject,

@@ -8,6 +8,7 @@ import { holdsOneSchema, SUBSCHEMA_HOLDERS } from "./keywords.ts"
 import { childNode } from "./make-node.ts"
 import { isFields, isSchema, type SchemaNode, type UnknownRecord } from "./node.ts"
 import { gatePattern } from "./pattern.ts"
+import { applicatorPlanOf } from "./plan-join.ts"
 import { valuePlanOf } from "./plan-scalar.ts"
 import { countIn, isNameList, numberIn } from "./read.ts"
 import { typeName } from "./type-names.ts"
@@ -56,6 +57,19 @@ function lintPattern(lint: LintContext, source: string, pointer: string): void {
   if (skipped !== null) reportFinding(lint, "schema/pattern-skipped", pointer, `the pattern is never run: ${skipped}`)
 }
 
+/** Longer ways of references are not followed. */
+const MAX_REF_STEPS = 100
+
+/** True for a reference that leads back to itself by references and `allOf` alone: it never says anything. */
+function isCircularRef(node: SchemaNode): boolean {
+  const reached = new Set(applicatorPlanOf(node).appliedNodes)
+  for (const part of reached) {
+    if (part === node) return true
+    if (reached.size < MAX_REF_STEPS) for (const next of applicatorPlanOf(part).appliedNodes) reached.add(next)
+  }
+  return false
+}
+
 /** Schemas that contradict themselves, and how they are read. */
 function lintContradictions(lint: LintContext, node: SchemaNode, schema: UnknownRecord): void {
   // compiles the check, which finds out whether the default is accepted
@@ -68,6 +82,8 @@ function lintContradictions(lint: LintContext, node: SchemaNode, schema: Unknown
   }
   if (Array.isArray(schema.enum) && valuePlanOf(node).itemValues !== null)
     reportFinding(lint, "schema/item-enum", `${node.pointer}/enum`, "no list equals one of these values: they are read as the values of its items")
+  if (typeof schema.$ref === "string" && isCircularRef(node))
+    reportFinding(lint, "schema/circular-ref", `${node.pointer}/$ref`, "the reference leads back to itself and says nothing")
 }
 
 function lintChildren(lint: LintContext, parent: SchemaNode, key: string, value: unknown, depth: number): void {

@@ -50,11 +50,14 @@ function isAllowedHere(node: SchemaNode, value: unknown): boolean {
   }
 }
 
+/** Longer ways of references and unions are not followed: the answer recurses. */
+const MAX_ASKED_NODES = 256
+
 /** True where only `type` and `enum` can forbid a value, here and in all that applies to the same place. `not` and `if` are not looked into. */
 function isOpenTo(node: SchemaNode, value: unknown, answers: Map<SchemaNode, boolean>): boolean {
   if (typeof node.schema === "boolean") return node.schema
   const knownAnswer = answers.get(node)
-  if (knownAnswer !== undefined) return knownAnswer
+  if (knownAnswer !== undefined || answers.size > MAX_ASKED_NODES) return knownAnswer ?? false
   // ends cycles
   answers.set(node, true)
   const isOpen = isAllowedHere(node, value) && areApplicatorsOpen(node, value, answers)

@@ -111,6 +111,22 @@ describe("real schemas that mean what they say", () => {
   ])("%s", (_, given, text, expected) => expect(after(text, given)).toBe(expected))
 })
 
+describe("references that lead back to themselves", () => {
+  it.each([
+    ["to the root", { $ref: "#" }],
+    ["to each other", { $ref: "#/$defs/a", $defs: { a: { $ref: "#/$defs/b" }, b: { $ref: "#/$defs/a" } } }],
+    ["to itself", { properties: { mark: { $ref: "#/properties/mark" } } }],
+  ])("%s: they say nothing, and the call passes as it is", (_, parameters) => {
+    expect(after('{"mark":"5"}', { name: "lend_book", parameters })).toBe('{"mark":"5"}')
+    expect(after('{"mark":"5",}', { name: "lend_book", parameters })).toBe('{"mark":"5"}')
+  })
+
+  it("a tree is mended at every level", () => {
+    const tree = { ...object({ n: { type: "integer" }, kids: { type: "array", items: { $ref: "#" } } }, ["n"]) }
+    expect(after('{"n":"5","kids":[{"n":"6","kids":[{"n":7}]}]}', { name: "lend_book", parameters: tree })).toBe('{"n":5,"kids":[{"n":6,"kids":[{"n":7}]}]}')
+  })
+})
+
 describe("null where the description says that it clears", () => {
   const CLEARED = { type: "string", description: "Id of the reader. Pass null to unassign." }
 

@@ -85,6 +85,13 @@ describe("a default that is forbidden for another reason stays invalid", () => {
   ])("%s spells a value of the type, which the rules convert", (_, schema, value) => expect(accepts(schema, value)).toBe(false))
 })
 
+it("a long chain of references is not followed to its end", () => {
+  const $defs: Record<string, unknown> = { a15000: { type: "string" } }
+  for (let index = 0; index < 15_000; index++) $defs[`a${index}`] = { $ref: `#/$defs/a${index + 1}` }
+  expect(accepts({ $ref: "#/$defs/a0", $defs, default: null }, null)).toBe(false)
+  expect(accepts({ $ref: "#/$defs/a14900", $defs, default: null }, null)).toBe(true)
+})
+
 describe("what was valid stays valid where the default is forbidden", () => {
   it.each([
     ["oneOf", { oneOf: [{ type: "string", default: null }, { type: "null" }] }, null],
