@@ -147,7 +147,7 @@ export interface StormOptions {
 
 export type Switch = "off" | "report" | "on"
 
-/** How `format` is checked: not at all, without asking for the offset and the seconds of a time, or to the letter. */
+/** How `format` is checked. "lenient": a time may lack its offset and its seconds. */
 export type FormatMode = "off" | "lenient" | "strict"
 
 export interface MendOptions {
@@ -161,7 +161,7 @@ export interface MendOptions {
   readonly recover?: "off" | "marked" | "all"
   readonly toolChoice?: "auto" | "none" | "required" | { readonly name: string }
   readonly limits?: Partial<Limits>
-  /** Default "lenient": a date and time without offset or seconds passes. "strict": it is rejected. */
+  /** Default "lenient". */
   readonly formats?: FormatMode
   /** Rules and faults by id; "off" leaves that fault alone. */
   readonly rules?: Readonly<Record<string, "on" | "off">>

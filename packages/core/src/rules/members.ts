@@ -57,6 +57,6 @@ export function proposeOmission({ owner, view }: RepairPlace, confidence: Confid
   if (!owner.view.names.includes(owner.member.key) || owner.view.required.includes(owner.member.key)) return null
   const edits = dropMembers(owner.node, new Set([owner.member]))
   if (!clearsByNull(view.description)) return { edits, confidence, message, part: true }
-  const question = `the description of ${quoteName(owner.member.key)} says that null clears it, but its schema does not accept null. Leave it out to keep what is there, or give another value.`
+  const question = `the description of ${quoteName(owner.member.key)} says that null clears it, but null is not accepted. Leave it out to keep what is there, or give another value.`
   return { edits, confidence: "guess", message: question, part: true }
 }

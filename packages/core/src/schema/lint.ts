@@ -81,7 +81,7 @@ function lintContradictions(lint: LintContext, node: SchemaNode, schema: Unknown
     reportFinding(lint, "schema/odd-default", `${node.pointer}/default`, `the default ${clipText(JSON.stringify(schema.default), 64)} ${fault}`)
   }
   if (Array.isArray(schema.enum) && valuePlanOf(node).itemValues !== null)
-    reportFinding(lint, "schema/item-enum", `${node.pointer}/enum`, "no list equals one of these values: they are read as the values of its items")
+    reportFinding(lint, "schema/item-enum", `${node.pointer}/enum`, "no list equals one of these: they are read as the values of its items")
   if (typeof schema.$ref === "string" && isCircularRef(node))
     reportFinding(lint, "schema/circular-ref", `${node.pointer}/$ref`, "the reference leads back to itself and says nothing")
 }

@@ -2,7 +2,7 @@ import { KIND_BITS, kindOf, STRING_BIT } from "../json/kind.ts"
 import { parseStrict } from "../json/strict.ts"
 import { numberCheck, textCheck } from "./check-scalar.ts"
 import { isEqual } from "./equal.ts"
-import { ARRAY_WORDS, JOIN_WORDS, NUMBER_WORDS, OBJECT_WORDS, TEXT_WORDS } from "./keywords.ts"
+import { ARRAY_WORDS, JOIN_WORDS, OBJECT_WORDS } from "./keywords.ts"
 import { MAX_STEPS, type NodeCheck, type SchemaNode } from "./node.ts"
 import { applicatorPlanOf } from "./plan-join.ts"
 import { valuePlanOf } from "./plan-scalar.ts"
@@ -36,18 +36,9 @@ function isAllowedHere(node: SchemaNode, value: unknown): boolean {
   const { keywordFamilies: families } = node
   const { values, isConst } = valuePlanOf(node)
   if (isConst && !isEqual(values?.[0], value)) return false
-  switch (kindOf(value)) {
-    case "string":
-      return (families & TEXT_WORDS) === 0 || textCheck(node)?.(value as string) !== false
-    case "number":
-      return (families & NUMBER_WORDS) === 0 || numberCheck(node)?.(value as number) !== false
-    case "object":
-      return (families & OBJECT_WORDS) === 0
-    case "array":
-      return (families & ARRAY_WORDS) === 0
-    default:
-      return true
-  }
+  if (typeof value === "string") return textCheck(node)?.(value) !== false
+  if (typeof value === "number") return numberCheck(node)?.(value) !== false
+  return typeof value !== "object" || value === null || (families & (Array.isArray(value) ? ARRAY_WORDS : OBJECT_WORDS)) === 0
 }
 
 /** Longer ways of references and unions are not followed: the answer recurses. */
@@ -76,12 +67,8 @@ function areApplicatorsOpen(node: SchemaNode, value: unknown, answers: Map<Schem
   return notNode === null && ifNode === null && appliedNodes.every(isOpen) && isOpenUnion(anyOf) && isOpenUnion(oneOf)
 }
 
-const JSON_TYPES: ReadonlySet<string> = new Set(["string", "number", "boolean", "object"])
-
-/** The declared default; undefined where there is none, or none that JSON can hold. */
-function defaultOf({ schema }: SchemaNode): unknown {
-  return typeof schema === "object" && Object.hasOwn(schema, "default") && JSON_TYPES.has(typeof schema.default) ? schema.default : undefined
-}
+/** The declared default; undefined where there is none. */
+const defaultOf = ({ schema }: SchemaNode): unknown => (typeof schema === "object" && Object.hasOwn(schema, "default") ? schema.default : undefined)
 
 const isReadable = (node: SchemaNode, value: unknown): boolean => !isMisspelled(node, value) && isOpenTo(node, value, new Map())
 

@@ -36,7 +36,7 @@ describe("findings", () => {
     const schema = { properties: { a: { enum: ["x"], default: "" }, b: { type: "array", enum: ["x"] }, c: { type: "integer", default: 1 } } }
     expect(compileSchema(schema).findings).toEqual([
       { code: "schema/odd-default", pointer: "/properties/a/default", message: 'the default "" is not one of the declared values' },
-      { code: "schema/item-enum", pointer: "/properties/b/enum", message: "no list equals one of these values: they are read as the values of its items" },
+      { code: "schema/item-enum", pointer: "/properties/b/enum", message: "no list equals one of these: they are read as the values of its items" },
     ])
   })
 
