@@ -301,6 +301,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   "entries/json.ts": ["readJson", "undo"],
   "entries/lint.ts": ["lintTools"],
   "entries/model-repair.ts": ["createModelRepair", "repairWithModel"],
+  "entries/providers.ts": ["readTools", "readTurn"],
   "entries/schema.ts": ["compileSchema"],
 }
 
