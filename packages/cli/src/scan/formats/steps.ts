@@ -28,7 +28,8 @@ function fromSteps(record: Fields, steps: readonly unknown[], at: string | null)
     if (!isStep(step)) return
     const pointer = at === null ? "" : `${at}/${i}`
     add({ role: "assistant", ...Object.fromEntries(TURN.flatMap((name) => (own(step, name) === undefined ? [] : [[name, own(step, name)]]))) }, pointer)
-    const results = [...listIn(step, "toolResults"), ...listIn(step, "content").filter(isResult)]
+    // Results that stand among the parts are found there.
+    const results = listIn(step, "content").some(isResult) ? [] : listIn(step, "toolResults")
     if (results.length > 0) add({ role: "tool", content: results.map((result) => ({ type: "tool-result", ...fieldsOf(result) })) }, pointer)
   })
   const last = fieldsOf(steps.at(-1))

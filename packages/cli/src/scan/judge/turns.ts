@@ -1,13 +1,19 @@
-import type { Turn } from "toolmend"
+import type { DeclaredCall, Turn } from "toolmend"
 import { readTurn } from "toolmend/providers"
 import { type Fields, isFields, listIn, own, textOr } from "../../input/fields.ts"
 import { textOfValue } from "../formats/text-of.ts"
 
 /** One answer of a model. An entry that is no call has no name: it is told as that, and never left out. */
 export function turnOf(message: Fields, finish: string | null): Turn {
-  const turn = readTurn(withoutFreeCalls(message) as never)
-  return finish === null ? turn : { ...turn, finishReason: finish }
+  const { content = null, reasoning = null, toolCalls = NO_CALLS, finishReason = null } = readTurn(withoutFreeCalls(message) as never)
+  return { content, reasoning, toolCalls: toolCalls.map(withText), finishReason: finish ?? finishReason }
 }
+
+const NO_CALLS: readonly DeclaredCall[] = []
+
+/** Arguments that are an object are asked for as text several times: it is written once. */
+const withText = (call: DeclaredCall): DeclaredCall =>
+  typeof call.arguments === "string" ? call : { ...call, arguments: JSON.stringify(call.arguments) ?? "" }
 
 /** A call of a custom tool: its input is free text, so there is nothing to be broken. */
 const isFree = (entry: unknown): boolean => isFields(entry) && (own(entry, "type") === "custom" || own(entry, "type") === "custom_tool_call")

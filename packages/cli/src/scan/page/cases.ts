@@ -29,7 +29,7 @@ function caseArticle(one: WorstCase, path: string): Html {
 function linkOf(one: WorstCase, path: string): Html {
   if (one.file.startsWith("(")) return html`${spotText(one)}`
   const parts = relative(dirname(path), one.file).split(sep)
-  return html`<a href="${parts.map(encodeURIComponent).join("/")}">${spotText(one)}</a>`
+  return html`<a href="${parts.map((part) => encodeURIComponent(part.replace(/\p{Cs}/gu, "\ufffd"))).join("/")}">${spotText(one)}</a>`
 }
 
 function sides({ before, after, feedback, wrote, tool }: WorstCase): Html {

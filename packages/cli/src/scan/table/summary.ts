@@ -5,7 +5,7 @@ import type { Style } from "../../show/paint.ts"
 import { printableLine } from "../../show/printable.ts"
 import { shorten } from "../../show/shorten.ts"
 import type { Outcome } from "../judge/outcome.ts"
-import type { Row, ScanResult } from "../result.ts"
+import type { Row, ScanResult, WorstCase } from "../result.ts"
 import { spotText } from "../spot.ts"
 import { outcomeParts, stackedBar } from "./bars.ts"
 import { type Column, type GridCell, grid } from "./grid.ts"
@@ -116,7 +116,7 @@ function rowsBlock(title: string, rows: readonly Row[], page: Page, { isPart = f
   return [...grid(heads, cells, (text) => paint("bold", text)), ...more]
 }
 
-const MOST_CASES = 8
+const MOST_CASES = 6
 
 const CASE_STYLES: Readonly<Record<Outcome, Style>> = {
   valid: "dim",
@@ -127,27 +127,25 @@ const CASE_STYLES: Readonly<Record<Outcome, Style>> = {
   looped: "yellow",
 }
 
-/** The cases that occur most often, each with the place of one of them. */
+/** The cases that occur most often. The place of an example has a line of its own, uncut: it is there to be opened. */
 function caseLines({ worst }: ScanResult, { paint, columns }: Page): string[] {
   if (worst.length === 0) return []
   const shown = worst.slice(0, MOST_CASES)
-  const places = shown.map((one) => printableLine(spotText(one)))
-  const codesRoom = Math.max(16, Math.min(44, columns - 40 - Math.max(...places.map(widthOf))))
-  const cells = shown.map((one, i): GridCell[] => [
+  const cells = shown.map((one): GridCell[] => [
     { text: `${count(one.times)} ×` },
     { text: OUTCOME_NAMES[one.outcome], paint: (text) => paint(CASE_STYLES[one.outcome], text) },
-    { text: shorten(one.tool, 20) },
-    { text: shorten((one.reason === null ? one.rules : [one.reason]).join(", "), codesRoom) },
-    { text: places[i] ?? "", paint: (text) => paint("dim", text.trimEnd()) },
+    { text: shorten(one.tool, 24) },
+    { text: shorten((one.reason === null ? one.rules : [one.reason]).join(", "), columns - 56), paint: (text) => paint("dim", text.trimEnd()) },
   ])
-  const heads: Column[] = [
-    { head: "", align: "right" },
-    { head: "Most often", align: "left" },
-    { head: "", align: "left" },
-    { head: "", align: "left" },
-    { head: "for example in", align: "left" },
+  const heads: Column[] = [{ head: "", align: "right" }, ...Array.from({ length: 3 }, () => ({ head: "", align: "left" }) as const)]
+  const [, ...rows] = grid(heads, cells, (text) => text)
+  const indent = " ".repeat(Math.max(...cells.map(([times]) => widthOf(times?.text ?? ""))) + 2)
+  const more = worst.length > shown.length ? [paint("dim", `and ${count(worst.length - shown.length)} more (--html shows them before and after)`)] : []
+  return [
+    paint("bold", "Most often, each with an example"),
+    ...rows.flatMap((row, i) => [row, `${indent}${printableLine(spotText(shown[i] as WorstCase))}`]),
+    ...more,
   ]
-  return grid(heads, cells, (text) => paint("bold", text))
 }
 
 /** One word for each. */
