@@ -129,9 +129,7 @@ function callOf(entry: unknown): DeclaredCall {
   const inner = memberOf(entry, "function")
   const call = isMembers(inner) ? inner : entry
   const id = memberOf(entry, "call_id", "toolCallId", "toolUseId", "id")
-  return {
-    ...(id === undefined ? {} : { id: id as string }),
-    name: textIn(call, "name", "toolName") ?? "",
-    arguments: (memberOf(call, "arguments", "input", "args") ?? "") as string,
-  }
+  const name = textIn(call, "name", "toolName") ?? ""
+  const text = (memberOf(call, "arguments", "input", "args") ?? "") as string
+  return id === undefined ? { name, arguments: text } : { id: id as string, name, arguments: text }
 }

@@ -16,6 +16,8 @@ export interface Recorded {
   readonly at: string | readonly TurnSpot[]
   /** Null: the answers stand among the messages. */
   readonly answers: readonly Answer[] | null
+  /** So many messages at the beginning were there before: their turns are context. Default: all where there are answers, else none. */
+  readonly before?: number
 }
 
 export interface Answer {

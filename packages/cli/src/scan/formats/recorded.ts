@@ -1,5 +1,6 @@
 import { type Fields, isFields, own, textOr } from "../../input/fields.ts"
-import type { Answer, Recorded } from "./conversation.ts"
+import { isSame } from "../judge/same.ts"
+import { type Answer, type Recorded, spotOf } from "./conversation.ts"
 import { langSmithRun } from "./langchain.ts"
 import { areMessages, plainMessages } from "./messages.ts"
 import { spansIn } from "./spans.ts"
@@ -43,6 +44,9 @@ function pairIn(record: Fields): Recorded | null {
   if (request === null && response === null) return null
   const asked = request === null ? requestIn(record, "") : askedIn(request)
   const answers = response === null ? null : answersIn(response.value, response.at)
+  // Ex) {"inputs": {"messages": […]}, "outputs": {"messages": […]}}: a chain of LangChain
+  const later = answers === null && isFields(response?.value) ? requestIn(response.value, response.at) : null
+  if (later !== null) return followed(asked, { ...later, model: later.model ?? modelOf(record), tools: later.tools ?? toolsOf(record) })
   if (asked === null && answers === null) return null
   return {
     model: modelOf(response?.value) ?? asked?.model ?? modelOf(record),
@@ -52,6 +56,19 @@ function pairIn(record: Fields): Recorded | null {
     answers: answers ?? asked?.answers ?? null,
   }
 }
+
+/** A conversation and how it went on; what went on may tell all from the beginning again. */
+function followed(asked: Recorded | null, later: Recorded): Recorded {
+  if (asked === null) return later
+  const before = asked.messages.length
+  const tools = asked.tools ?? later.tools
+  const model = asked.model ?? later.model
+  if (isSame(saidFirst(asked), saidFirst(later))) return { ...later, model, tools, before }
+  const at = [asked, later].flatMap((part) => part.messages.map((_, i) => spotOf(part, i)))
+  return { model, tools, messages: [...asked.messages, ...later.messages], at, answers: later.answers, before }
+}
+
+const saidFirst = ({ messages: [first] }: Recorded): unknown => (isFields(first) ? own(plainMessages(first)[0] as Fields, "content") : first)
 
 function askedIn({ value, at }: Inner): Recorded | null {
   if (Array.isArray(value)) return areMessages(value) ? { model: null, tools: undefined, messages: value, at, answers: null } : null
@@ -100,7 +117,8 @@ function answersIn(response: Fields | readonly unknown[] | string, at: string): 
     if (Array.isArray(choices)) return choices.flatMap((choice, i) => choiceOf(choice, inner, `${at}/${list}/${i}/${inner}`))
   }
   const message = own(fields, "message")
-  if (isFields(message)) return answersOf(message, finishIn(fields), `${at}/message`)
+  // Many logs have a member of this name: it has to be what a model said.
+  if (isFields(message) && isTurn(plainMessages(message)[0] as Fields)) return answersOf(message, finishIn(fields), `${at}/message`)
   const plain = plainMessages(fields)
   return isTurn(plain[0] ?? fields) ? plain.map((each) => ({ message: each, finish: finishIn(fields), at })) : null
 }

@@ -6,14 +6,18 @@ import { textOfValue } from "../formats/text-of.ts"
 /** One answer of a model. An entry that is no call has no name: it is told as that, and never left out. */
 export function turnOf(message: Fields, finish: string | null): Turn {
   const { content = null, reasoning = null, toolCalls = NO_CALLS, finishReason = null } = readTurn(withoutFreeCalls(message) as never)
-  return { content, reasoning, toolCalls: toolCalls.map(withText), finishReason: finish ?? finishReason }
+  return { content, reasoning, toolCalls: toolCalls.map(tidied), finishReason: finish ?? finishReason }
 }
 
 const NO_CALLS: readonly DeclaredCall[] = []
 
-/** Arguments that are an object are asked for as text several times: it is written once. */
-const withText = (call: DeclaredCall): DeclaredCall =>
-  typeof call.arguments === "string" ? call : { ...call, arguments: JSON.stringify(call.arguments) ?? "" }
+/** Arguments that are an object are asked for as text several times: it is written once. An id that is no text is none. */
+function tidied(call: DeclaredCall): DeclaredCall {
+  const { id, name, arguments: given } = call
+  if (typeof given === "string" && (id === undefined || typeof id === "string")) return call
+  const text = typeof given === "string" ? given : (JSON.stringify(given) ?? "")
+  return typeof id === "string" ? { id, name, arguments: text } : { name, arguments: text }
+}
 
 /** A call of a custom tool: its input is free text, so there is nothing to be broken. */
 const isFree = (entry: unknown): boolean => isFields(entry) && (own(entry, "type") === "custom" || own(entry, "type") === "custom_tool_call")

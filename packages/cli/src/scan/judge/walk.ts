@@ -16,8 +16,10 @@ const USER: Event = { kind: "user" }
 /** A recorded conversation in its order. Turns before a recorded answer are context. */
 export function eventsOf(recorded: Recorded): Event[] {
   const { messages, answers } = recorded
-  const walk = new Walk(answers !== null)
+  const before = recorded.before ?? (answers === null ? 0 : messages.length)
+  const walk = new Walk()
   for (let i = 0; i < messages.length; i++) {
+    walk.isContext = i < before
     const message = messages[i]
     if (!isFields(message)) continue
     if (isOutput(message)) {
@@ -36,14 +38,10 @@ export function eventsOf(recorded: Recorded): Event[] {
 /** Collects events. Where calls and results have no ids (Gemini), it pairs them by name and order. */
 class Walk {
   readonly events: Event[] = []
-  isContext: boolean
+  isContext = false
   #made = 0
   /** Calls that were given an id here and have no result yet. */
   #waiting: DeclaredCall[] = []
-
-  constructor(isContext: boolean) {
-    this.isContext = isContext
-  }
 
   visit(message: Fields, spot: TurnSpot): void {
     const role = own(message, "role")

@@ -102,6 +102,20 @@ test("LangChain: a run of LangSmith", () => {
   expect(recordedIn(run)?.[0]).toMatchObject({ model: "birch-2", answers: [{ at: "/outputs/generations/0/0/message" }] })
 })
 
+test("LangChain: a chain that went on, told from the beginning or not", () => {
+  const asked = [
+    { type: "human", content: "How is it?" },
+    { type: "ai", content: "Where?" },
+    { type: "human", content: "In Bodø." },
+  ]
+  const added = [{ type: "ai", content: "", tool_calls: [{ name: "weather", args: input, id: "c1" }] }]
+  const expected = ["user", ["context", "Where?", []], "user", ["turn", "", ['weather {"city":"Bodø"}']]]
+  const whole = { inputs: { messages: asked }, outputs: { messages: [...asked.map((message, i) => ({ ...message, id: `m${i}` })), ...added] } }
+  expect(seen(whole)).toEqual(expected)
+  expect(seen({ inputs: { messages: asked }, outputs: { messages: added } })).toEqual(expected)
+  expect(recordedIn({ inputs: { messages: asked }, outputs: { messages: added } })?.[0]?.at).toContainEqual({ pointer: "/outputs/messages/0" })
+})
+
 test("Gemini: contents, candidates, and results that have no ids", () => {
   const contents = [
     { role: "user", parts: [{ text: "How is it?" }] },
