@@ -1,0 +1,123 @@
+import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
+import type { StreamTurn } from "../stream/stream-turn.ts"
+import type { MendedCall } from "../turn.ts"
+import type { CallChange } from "../wires/wire.ts"
+import type { PartFormat, PartSignal, TurnEnd } from "./part-format.ts"
+
+/** Parts of a stream and of a whole answer, of the specifications v2, v3 and v4 alike. `finish` ends a whole answer, too. */
+export class AiSdkParts implements PartFormat<Members> {
+  readonly #tools: ToolNames
+  readonly #isWhole: boolean
+  /** Calls that are the provider's business, by their ids. */
+  readonly #foreign = new Set<string>()
+  /** What other answers cost. */
+  readonly usages: unknown[] = []
+
+  constructor(tools: ToolNames, isWhole: boolean) {
+    this.#tools = tools
+    this.#isWhole = isWhole
+  }
+
+  read(part: Members, turn: StreamTurn): PartSignal | null {
+    const type = textIn(part, "type") ?? ""
+    if (type === "text" || type === "text-delta") return { kind: "text", text: textIn(part, "delta", "text") ?? "" }
+    if (type === "reasoning" || type === "reasoning-delta") return { kind: "reasoning", text: textIn(part, "delta", "text") ?? "" }
+    if (type === "text-end") return { kind: "pause" }
+    if (type === "finish") return finishSignal(part["finishReason"])
+    return type.startsWith("tool-input-") || type === "tool-call" ? this.#readCall(part, type, turn) : null
+  }
+
+  #readCall(part: Members, type: string, turn: StreamTurn): PartSignal | null {
+    const id = textIn(part, "toolCallId", "id") ?? ""
+    const name = textIn(part, "toolName") ?? undefined
+    if (name !== undefined && this.#isForeign(part, name)) this.#foreign.add(id)
+    if (this.#foreign.has(id)) return null
+    const isLast = type === "tool-call"
+    const takesRest = type === "tool-input-delta" || type === "tool-input-end"
+    const call = turn.calls.get(id)
+    const text = (isLast ? textIn(part, "input") : textIn(part, "delta")) ?? ""
+    if (!isLast || call === undefined || call.isEnded) return { kind: "call", key: id, piece: { id, name, arguments: text }, isLast, takesRest }
+    // the pieces came already; some providers write {} here for a call without any
+    const rest = text.startsWith(call.raw) ? text.slice(call.length) : ""
+    return { kind: "call", key: id, piece: { arguments: rest }, isLast, takesRest }
+  }
+
+  /** Run by the provider, or one of its own tools, whose input need not be JSON. */
+  #isForeign(part: Members, name: string): boolean {
+    if (part["providerExecuted"] === true || part["inputEncoding"] === "text") return true
+    const { functions, foreign } = this.#tools
+    return foreign.includes(name) || (part["dynamic"] === true && !functions.some((tool) => tool["name"] === name))
+  }
+
+  withText(part: Members, text: string): Members {
+    return { ...part, ...(part["type"] === "text" ? { text } : { delta: text }) }
+  }
+
+  withCall(part: Members, { id, name, arguments: input }: CallChange, rest: string): Members[] {
+    const delta = { type: "tool-input-delta", id, delta: rest }
+    const { type } = part
+    if (type === "tool-call") return [{ ...part, toolCallId: id, toolName: name, input }]
+    if (type === "tool-input-start") return [{ ...part, id, toolName: name }]
+    if (type === "tool-input-delta") return rest === "" ? [] : [{ ...part, ...delta }]
+    return rest === "" ? [{ ...part, id }] : [delta, { ...part, id }]
+  }
+
+  callParts({ id, name, arguments: input }: MendedCall): Members[] {
+    const call = { type: "tool-call", toolCallId: id, toolName: name, input }
+    if (this.#isWhole) return [call]
+    return [{ type: "tool-input-start", id, toolName: name }, { type: "tool-input-delta", id, delta: input }, { type: "tool-input-end", id }, call]
+  }
+
+  textParts(text: string): Members[] {
+    if (this.#isWhole) return [{ type: "text", text }]
+    const id = "toolmend"
+    return [
+      { type: "text-start", id },
+      { type: "text-delta", id, delta: text },
+      { type: "text-end", id },
+    ]
+  }
+
+  withEnd(part: Members, end: TurnEnd): Members {
+    const given = part["finishReason"]
+    const unified = unifiedReason(given)
+    const now = reasonOf(unified, end)
+    const usage = this.usages.reduce(sumOf, part["usage"])
+    if (now === unified && this.usages.length === 0) return part
+    return { ...part, usage, finishReason: now === unified ? given : isMembers(given) ? { ...given, unified: now } : now }
+  }
+}
+
+/** Version 2 says it in a word, the others in a word of the SDK and one of the provider. */
+const unifiedReason = (given: unknown): string | null => (isMembers(given) ? textIn(given, "unified") : typeof given === "string" ? given : null)
+
+function finishSignal(given: unknown): PartSignal {
+  const reason = unifiedReason(given)
+  return { kind: "finish", reason, isCut: reason === "error" || reason === "interrupted" }
+}
+
+function reasonOf(reason: string | null, { hasCalls, hasAdded, isAskedAgain }: TurnEnd): string | null {
+  if (isAskedAgain) return hasCalls ? "tool-calls" : "stop"
+  if (hasAdded && reason !== "length" && reason !== "content-filter") return "tool-calls"
+  return !hasCalls && reason === "tool-calls" ? "stop" : reason
+}
+
+/** Counts of two answers. What is no count is that of the first. */
+function sumOf(one: unknown, other: unknown): unknown {
+  if (typeof one === "number" && typeof other === "number") return one + other
+  if (!isMembers(one) || !isMembers(other)) return one ?? other
+  return Object.fromEntries([...new Set([...Object.keys(one), ...Object.keys(other)])].map((name) => [name, sumOf(one[name], other[name])]))
+}
+
+export interface ToolNames {
+  /** The tools that the host runs. */
+  readonly functions: readonly Members[]
+  /** The names of those that are the provider's. */
+  readonly foreign: readonly string[]
+}
+
+export function toolsIn(params: Members): ToolNames {
+  const tools = (listIn(params, "tools") ?? []).filter(isMembers)
+  const functions = tools.filter(({ type }) => type === "function")
+  return { functions, foreign: tools.filter(({ type }) => type !== "function").flatMap((tool) => textIn(tool, "name") ?? []) }
+}

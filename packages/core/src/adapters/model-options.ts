@@ -1,0 +1,27 @@
+import { checkOptions } from "../calls/options.ts"
+import { createMender, type Mender } from "../create-mender.ts"
+import type { MendOptions, MendResult, Tool } from "../turn.ts"
+import type { StreamRemark } from "../wires/stream-patcher.ts"
+import type { RequestHistory } from "../wires/wire.ts"
+import type { FetchOptions } from "./fetch-job.ts"
+
+/** Options of the adapters that stand between a framework and its model. */
+export interface ModelOptions extends Omit<FetchOptions, "conversation" | "maxHeldBytes" | "onResult" | "onRemark"> {
+  /** Gets what each turn came to. What it throws is dropped. */
+  readonly onResult?: (result: MendResult) => void
+  /** Gets what happened to a stream beside its turn: it was cut. */
+  readonly onRemark?: (remark: StreamRemark) => void
+}
+
+/** What the mender is given of them. Throws for one that does not exist. */
+export function mendOptionsIn({ mode: _, reask: __, escalated: ___, onResult: ____, onRemark: _____, ...own }: ModelOptions): MendOptions {
+  checkOptions(own)
+  return own
+}
+
+/** One mender for each call of the model, told what the call tells. */
+export function menderFor(tools: readonly Tool[], { calls, texts }: RequestHistory, options: MendOptions): Mender {
+  const mender = createMender(tools, { ...options, history: calls })
+  for (const text of texts) mender.seen(text)
+  return mender
+}

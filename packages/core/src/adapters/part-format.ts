@@ -1,0 +1,47 @@
+import type { StreamTurn } from "../stream/stream-turn.ts"
+import type { CallPiece } from "../stream/streamed-call.ts"
+import type { MendedCall } from "../turn.ts"
+import type { CallChange } from "../wires/wire.ts"
+
+/** What one part of an answer says, as far as it matters here. */
+export type PartSignal =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "reasoning"; readonly text: string }
+  /** The text stops, at least for now. */
+  | { readonly kind: "pause" }
+  | CallSignal
+  /** `isCut`: the model did not come to its end. */
+  | { readonly kind: "finish"; readonly reason: string | null; readonly isCut: boolean }
+
+export interface CallSignal {
+  readonly kind: "call"
+  readonly key: string
+  readonly piece: CallPiece
+  /** The call is whole. */
+  readonly isLast: boolean
+  /** This part can carry arguments, or others can be put before it that do. */
+  readonly takesRest: boolean
+}
+
+/** How a turn ends. */
+export interface TurnEnd {
+  readonly hasCalls: boolean
+  /** There are calls that the model did not declare in this answer. */
+  readonly hasAdded: boolean
+  /** Another answer took the place of this one. */
+  readonly isAskedAgain: boolean
+}
+
+/** How a framework writes the parts of an answer, streamed or whole. Parts that say nothing here pass as they came. */
+export interface PartFormat<P> {
+  read(part: P, turn: StreamTurn): PartSignal | null
+  /** `whole`: the text of the turn as it is now, for formats that repeat it. */
+  withText(part: P, text: string, whole: string): P
+  /** A part of a call with what became of that call. `rest`: the arguments still to be sent; empty when another part has them. */
+  withCall(part: P, change: CallChange, rest: string): readonly P[]
+  /** A call, or a text, that no part stands for. `last`: the part that ends the turn. */
+  callParts(call: MendedCall, last: P): readonly P[]
+  textParts(text: string, last: P): readonly P[]
+  /** The same part when nothing changes. */
+  withEnd(part: P, end: TurnEnd): P
+}

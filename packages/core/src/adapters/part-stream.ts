@@ -1,0 +1,174 @@
+import type { Mender } from "../create-mender.ts"
+import { type SentLengths, StreamTurn } from "../stream/stream-turn.ts"
+import type { StreamMode } from "../stream/streamed-call.ts"
+import type { MendResult } from "../turn.ts"
+import type { TurnOutcome } from "../wires/outcome.ts"
+import { type AnsweredTurn, quietly, settleAnswers } from "./ask-again.ts"
+import type { ModelOptions } from "./model-options.ts"
+import type { CallSignal, PartFormat, PartSignal } from "./part-format.ts"
+
+/** One call of a model through a framework. */
+export interface ModelCall<P> {
+  readonly mender: Mender
+  readonly options: ModelOptions
+  readonly format: PartFormat<P>
+  /** Tells the model what was wrong with these calls of its answer, and brings the parts of the next one. */
+  ask(result: MendResult, parts: readonly P[]): Promise<readonly P[]>
+}
+
+interface HeldPart<P> {
+  readonly part: P
+  readonly signal: PartSignal | null
+  /** How far its text or its call had come with it. */
+  readonly end: number
+}
+
+/**
+ * Mends the parts of an answer as they come. Parts leave in the order they came, the very same objects, as soon as nothing in them can
+ * change any more; what waits holds what is behind it. When the turn ends, those that still wait are rewritten where they differ.
+ */
+export class PartStream<P> {
+  readonly #call: ModelCall<P>
+  readonly #turn: StreamTurn
+  readonly #sent: SentLengths = { text: 0, calls: new Map() }
+  readonly #parts: P[] = []
+  /** Calls of one turn under the same id are told apart by their number. */
+  readonly #keys = new Map<string, string>()
+  #held: HeldPart<P>[] = []
+  #isOpen = true
+
+  constructor(call: ModelCall<P>, mode: StreamMode | "whole") {
+    this.#call = call
+    this.#turn = new StreamTurn(call.mender, mode)
+  }
+
+  push(part: P): readonly P[] | Promise<readonly P[]> {
+    if (!this.#isOpen) return [part]
+    this.#parts.push(part)
+    const signal = this.#numbered(this.#call.format.read(part, this.#turn))
+    this.#held.push({ part, signal, end: this.#apply(signal) })
+    if (signal?.kind !== "finish") return this.#release()
+    return signal.isCut ? this.end() : this.#finish(signal.reason)
+  }
+
+  /** The stream is over. What waits leaves as it came: nothing is finished that the model did not finish. */
+  end(): readonly P[] {
+    if (this.#isOpen) {
+      const message = "The stream ended before the turn did: what was held left as it came."
+      quietly(() => this.#call.options.onRemark?.({ code: "stream/cut", message }))
+    }
+    this.#isOpen = false
+    return this.#held.splice(0).map(({ part }) => part)
+  }
+
+  #numbered(signal: PartSignal | null): PartSignal | null {
+    if (signal?.kind !== "call") return signal
+    const known = this.#keys.get(signal.key) ?? signal.key
+    const key = this.#turn.calls.get(known)?.isEnded === true ? `${known} again` : known
+    this.#keys.set(signal.key, key)
+    return { ...signal, key }
+  }
+
+  #apply(signal: PartSignal | null): number {
+    const turn = this.#turn
+    if (signal?.kind === "text") return turn.text(signal.text)
+    if (signal?.kind === "reasoning") turn.reasoning(signal.text)
+    else if (signal?.kind === "pause") turn.pauseText()
+    else if (signal?.kind === "call") {
+      const call = turn.callPiece(signal.key, signal.piece)
+      if (signal.isLast) turn.endCall(signal.key)
+      return call.length
+    }
+    return 0
+  }
+
+  /** Whether nothing in a part can change any more. */
+  #isSettled({ signal, end }: HeldPart<P>): boolean {
+    if (signal?.kind === "text") return end <= this.#turn.shownLength
+    if (signal?.kind !== "call") return signal?.kind !== "finish"
+    const releasedEnd = this.#turn.calls.get(signal.key)?.releasedEnd ?? -1
+    return releasedEnd >= 0 && end <= releasedEnd
+  }
+
+  #release(): readonly P[] {
+    const at = this.#held.findIndex((each) => !this.#isSettled(each))
+    const leaving = this.#held.splice(0, at < 0 ? this.#held.length : at)
+    for (const { signal, end } of leaving) {
+      if (signal?.kind === "text") this.#sent.text = end
+      else if (signal?.kind === "call") this.#sent.calls.set(signal.key, end)
+    }
+    return leaving.map(({ part }) => part)
+  }
+
+  async #finish(reason: string | null): Promise<readonly P[]> {
+    this.#turn.setSent(this.#sent)
+    const finished = this.#turn.finish(reason)
+    const { options } = this.#call
+    // what has left of a bad call cannot be taken back, so another answer cannot take its place
+    const canAsk = finished.declared.every(({ call, mended }) => mended !== null || call.releasedEnd < 0)
+    const { outcome, last } = await settleAnswers<readonly P[]>(
+      { finished, answer: this.#parts },
+      {
+        options: canAsk ? options : { ...options, reask: 0 },
+        note: (result) => quietly(() => options.onResult?.(result)),
+        ask: (result, parts) => this.#askAgain(result, parts),
+      },
+    )
+    this.#isOpen = false
+    return this.#rewritten(outcome, last.answer !== this.#parts)
+  }
+
+  /** A second answer that fails leaves the first as it is. */
+  async #askAgain(result: MendResult, parts: readonly P[]): Promise<AnsweredTurn<readonly P[]> | null> {
+    const answer = await this.#call.ask(result, parts).catch(() => null)
+    if (answer === null) return null
+    const other = new PartStream(this.#call, "whole")
+    let reason: string | null = null
+    for (const part of answer) {
+      const signal = other.#numbered(this.#call.format.read(part, other.#turn))
+      other.#apply(signal)
+      if (signal?.kind === "finish") {
+        if (signal.isCut) return null
+        reason = signal.reason
+      }
+    }
+    return { finished: other.#turn.finish(reason), answer }
+  }
+
+  #rewritten(outcome: TurnOutcome, isAskedAgain: boolean): readonly P[] {
+    const { format } = this.#call
+    const held = this.#held.splice(0)
+    const lastText = held.findLast(({ signal }) => signal?.kind === "text")
+    const rests = new Map(outcome.finished.declared.map(({ call, rest }) => [call.key, rest]))
+    return held.flatMap((each): readonly P[] => {
+      const { part, signal } = each
+      if (signal?.kind === "text" && outcome.isTextChanged) {
+        const { textRest } = outcome.finished
+        return each === lastText && textRest !== "" ? [format.withText(part, textRest, outcome.text ?? "")] : []
+      }
+      if (signal?.kind === "call") return this.#callPart(part, signal, outcome, rests)
+      if (signal?.kind !== "finish") return [part]
+      const notice = outcome.notice === null ? [] : format.textParts(outcome.notice, part)
+      const added = outcome.added.flatMap((call) => format.callParts(call, part))
+      return [...notice, ...added, format.withEnd(part, { hasCalls: outcome.hasCalls, hasAdded: added.length > 0, isAskedAgain })]
+    })
+  }
+
+  /** The first part that can takes what is left of the arguments. */
+  #callPart(part: P, { key, takesRest }: CallSignal, { calls }: TurnOutcome, rests: Map<string, string>): readonly P[] {
+    const change = calls.get(key)
+    if (change === undefined || change.isDropped) return change === undefined ? [part] : []
+    if (!change.isChanged) return [part]
+    const rest = takesRest ? (rests.get(key) ?? "") : ""
+    if (takesRest) rests.set(key, "")
+    return this.#call.format.withCall(part, change, rest)
+  }
+}
+
+/** A whole answer, mended. Its last part ends the turn. */
+export async function mendParts<P>(parts: readonly P[], call: ModelCall<P>): Promise<P[]> {
+  const stream = new PartStream(call, "whole")
+  const mended: P[] = []
+  for (const part of parts) mended.push(...(await stream.push(part)))
+  return mended
+}
