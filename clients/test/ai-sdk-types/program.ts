@@ -3,6 +3,7 @@ import * as ai6 from "ai"
 import * as ai5 from "ai5"
 import * as ai7 from "ai7"
 import { mendMiddleware, repairToolCall } from "../../../packages/core/dist/ai-sdk.js"
+
 declare const m5: import("@ai-sdk/provider-v5").LanguageModelV2
 declare const m6: import("@ai-sdk/provider").LanguageModelV3
 const middleware = mendMiddleware({ reask: 2 })

@@ -2,7 +2,7 @@ import { isMembers, listIn, type Members, textIn } from "../providers/members.ts
 import type { StreamTurn } from "../stream/stream-turn.ts"
 import type { MendedCall } from "../turn.ts"
 import type { CallChange } from "../wires/wire.ts"
-import type { PartFormat, PartSignal, TurnEnd } from "./part-format.ts"
+import { type PartFormat, type PartSignal, type TurnEnd, withReason } from "./part-format.ts"
 
 /** Parts of a stream and of a whole answer, of the specifications v2, v3 and v4 alike. `finish` ends a whole answer, too. */
 export class AiSdkParts implements PartFormat<Members> {
@@ -10,8 +10,6 @@ export class AiSdkParts implements PartFormat<Members> {
   readonly #isWhole: boolean
   /** Calls that are the provider's business, by their ids. */
   readonly #foreign = new Set<string>()
-  /** What other answers cost. */
-  readonly usages: unknown[] = []
 
   constructor(tools: ToolNames, isWhole: boolean) {
     this.#tools = tools
@@ -78,13 +76,11 @@ export class AiSdkParts implements PartFormat<Members> {
     ]
   }
 
-  withEnd(part: Members, end: TurnEnd): Members {
+  withEnd(part: Members, end: TurnEnd<Members>): Members {
     const given = part["finishReason"]
-    const unified = unifiedReason(given)
-    const now = reasonOf(unified, end)
-    const usage = this.usages.reduce(sumOf, part["usage"])
-    if (now === unified && this.usages.length === 0) return part
-    return { ...part, usage, finishReason: now === unified ? given : isMembers(given) ? { ...given, unified: now } : now }
+    const now = reasonOf(unifiedReason(given), end)
+    const reason = now === unifiedReason(given) ? given : isMembers(given) ? { ...given, unified: now } : now
+    return withReason(part, "finishReason", reason, end.otherEnds)
   }
 }
 
@@ -96,17 +92,10 @@ function finishSignal(given: unknown): PartSignal {
   return { kind: "finish", reason, isCut: reason === "error" || reason === "interrupted" }
 }
 
-function reasonOf(reason: string | null, { hasCalls, hasAdded, isAskedAgain }: TurnEnd): string | null {
+function reasonOf(reason: string | null, { hasCalls, hasAdded, isAskedAgain }: TurnEnd<unknown>): string | null {
   if (isAskedAgain) return hasCalls ? "tool-calls" : "stop"
   if (hasAdded && reason !== "length" && reason !== "content-filter") return "tool-calls"
   return !hasCalls && reason === "tool-calls" ? "stop" : reason
-}
-
-/** Counts of two answers. What is no count is that of the first. */
-function sumOf(one: unknown, other: unknown): unknown {
-  if (typeof one === "number" && typeof other === "number") return one + other
-  if (!isMembers(one) || !isMembers(other)) return one ?? other
-  return Object.fromEntries([...new Set([...Object.keys(one), ...Object.keys(other)])].map((name) => [name, sumOf(one[name], other[name])]))
 }
 
 export interface ToolNames {

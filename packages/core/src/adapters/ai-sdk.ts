@@ -78,16 +78,14 @@ function callOf<P extends object>(params: P, model: WrappedModel<P>, { options, 
   const tools = names.functions.length === 0 ? null : memory.toolsOf({ tools: names.functions })
   if (tools === null) return null
   let prompt = listIn(given, "prompt") ?? []
-  const format = new AiSdkParts(names, isWhole)
   return {
     mender: menderFor(tools, readPrompt(prompt), { ...own, ...callOptions(given, own, names.foreign) }),
     options,
-    format,
+    format: new AiSdkParts(names, isWhole),
     async ask(result, parts) {
       prompt = promptWith(prompt, parts, result)
-      const answer = (await model.doGenerate({ ...params, prompt })) as Members
-      format.usages.push(answer["usage"])
-      return [...((listIn(answer, "content") ?? []) as Members[]), { type: "finish", finishReason: answer["finishReason"] }]
+      const { content, finishReason, usage } = (await model.doGenerate({ ...params, prompt })) as Members
+      return [...(content as Members[]), { type: "finish", finishReason, usage }]
     },
   }
 }

@@ -66,8 +66,10 @@ export async function settleAnswers<A>(
     good.push(...next.finished.result.calls)
     last = next
   }
-  if (last === first || needsAsking(last.finished.result)) return { outcome: passedOn(first.finished, options), last: first }
-  return { outcome: joined(outcomeOf(first.finished, "drop"), good, last.finished.result.content), last }
+  const { result } = last.finished
+  const isOfUse = !needsAsking(result) && (result.calls.length > 0 || (result.content ?? "").trim() !== "")
+  if (last === first || !isOfUse) return { outcome: passedOn(first.finished, options), last: first }
+  return { outcome: joined(outcomeOf(first.finished, "drop"), good, result.content), last }
 }
 
 /** The same for one request. The second answer is asked for whole, also where the first was streamed. */

@@ -1,3 +1,4 @@
+import { isMembers, type Members } from "../providers/members.ts"
 import type { StreamTurn } from "../stream/stream-turn.ts"
 import type { CallPiece } from "../stream/streamed-call.ts"
 import type { MendedCall } from "../turn.ts"
@@ -24,12 +25,14 @@ export interface CallSignal {
 }
 
 /** How a turn ends. */
-export interface TurnEnd {
+export interface TurnEnd<P> {
   readonly hasCalls: boolean
   /** There are calls that the model did not declare in this answer. */
   readonly hasAdded: boolean
   /** Another answer took the place of this one. */
   readonly isAskedAgain: boolean
+  /** The ends of all other answers: they cost, too. */
+  readonly otherEnds: readonly P[]
 }
 
 /** How a framework writes the parts of an answer, streamed or whole. Parts that say nothing here pass as they came. */
@@ -43,5 +46,18 @@ export interface PartFormat<P> {
   callParts(call: MendedCall, last: P): readonly P[]
   textParts(text: string, last: P): readonly P[]
   /** The same part when nothing changes. */
-  withEnd(part: P, end: TurnEnd): P
+  withEnd(part: P, end: TurnEnd<P>): P
+}
+
+/** Counts of two answers. What is no count is that of the first. */
+export function sumOf(one: unknown, other: unknown): unknown {
+  if (typeof one === "number" && typeof other === "number") return one + other
+  if (!isMembers(one) || !isMembers(other)) return one ?? other
+  return Object.fromEntries([...new Set([...Object.keys(one), ...Object.keys(other)])].map((name) => [name, sumOf(one[name], other[name])]))
+}
+
+/** The end of a turn that says why it ended and what it cost, both under the given names. The same part when nothing changes. */
+export function withReason(part: Members, reasonName: string, reason: unknown, otherEnds: readonly Members[]): Members {
+  if (part[reasonName] === reason && otherEnds.length === 0) return part
+  return { ...part, [reasonName]: reason, usage: otherEnds.reduce<unknown>((sum, { usage }) => sumOf(sum, usage), part["usage"]) }
 }

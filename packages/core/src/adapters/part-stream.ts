@@ -34,6 +34,7 @@ export class PartStream<P> {
   readonly #parts: P[] = []
   /** Calls of one turn under the same id are told apart by their number. */
   readonly #keys = new Map<string, string>()
+  readonly #otherEnds: P[] = []
   #held: HeldPart<P>[] = []
   #isOpen = true
 
@@ -123,16 +124,16 @@ export class PartStream<P> {
     const answer = await this.#call.ask(result, parts).catch(() => null)
     if (answer === null) return null
     const other = new PartStream(this.#call, "whole")
-    let reason: string | null = null
+    let reason: string | null | undefined
     for (const part of answer) {
       const signal = other.#numbered(this.#call.format.read(part, other.#turn))
       other.#apply(signal)
-      if (signal?.kind === "finish") {
-        if (signal.isCut) return null
-        reason = signal.reason
-      }
+      if (signal?.kind !== "finish") continue
+      this.#otherEnds.push(part)
+      if (signal.isCut) return null
+      reason = signal.reason
     }
-    return { finished: other.#turn.finish(reason), answer }
+    return reason === undefined ? null : { finished: other.#turn.finish(reason), answer }
   }
 
   #rewritten(outcome: TurnOutcome, isAskedAgain: boolean): readonly P[] {
@@ -150,7 +151,7 @@ export class PartStream<P> {
       if (signal?.kind !== "finish") return [part]
       const notice = outcome.notice === null ? [] : format.textParts(outcome.notice, part)
       const added = outcome.added.flatMap((call) => format.callParts(call, part))
-      return [...notice, ...added, format.withEnd(part, { hasCalls: outcome.hasCalls, hasAdded: added.length > 0, isAskedAgain })]
+      return [...notice, ...added, format.withEnd(part, { hasCalls: outcome.hasCalls, hasAdded: added.length > 0, isAskedAgain, otherEnds: this.#otherEnds })]
     })
   }
 
