@@ -1,8 +1,9 @@
 import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
-import type { StreamTurn } from "../stream/stream-turn.ts"
 import type { MendedCall } from "../turn.ts"
 import type { CallChange } from "../wires/wire.ts"
-import { type PartFormat, type PartSignal, type TurnEnd, withReason } from "./part-format.ts"
+import { type PartFormat, type PartSignal, reasonNow, type TurnEnd, withReason } from "./part-format.ts"
+
+type OpenCall = Parameters<PartFormat<Members>["read"]>[1]
 
 /** Parts of a stream and of a whole answer, of the specifications v2, v3 and v4 alike. `finish` ends a whole answer, too. */
 export class AiSdkParts implements PartFormat<Members> {
@@ -16,25 +17,25 @@ export class AiSdkParts implements PartFormat<Members> {
     this.#isWhole = isWhole
   }
 
-  read(part: Members, turn: StreamTurn): PartSignal | null {
+  read(part: Members, openCall: OpenCall): PartSignal | null {
     const type = textIn(part, "type") ?? ""
     if (type === "text" || type === "text-delta") return { kind: "text", text: textIn(part, "delta", "text") ?? "" }
     if (type === "reasoning" || type === "reasoning-delta") return { kind: "reasoning", text: textIn(part, "delta", "text") ?? "" }
     if (type === "text-end") return { kind: "pause" }
     if (type === "finish") return finishSignal(part["finishReason"])
-    return type.startsWith("tool-input-") || type === "tool-call" ? this.#readCall(part, type, turn) : null
+    return type.startsWith("tool-input-") || type === "tool-call" ? this.#readCall(part, type, openCall) : null
   }
 
-  #readCall(part: Members, type: string, turn: StreamTurn): PartSignal | null {
+  #readCall(part: Members, type: string, openCall: OpenCall): PartSignal | null {
     const id = textIn(part, "toolCallId", "id") ?? ""
     const name = textIn(part, "toolName") ?? undefined
     if (name !== undefined && this.#isForeign(part, name)) this.#foreign.add(id)
     if (this.#foreign.has(id)) return null
     const isLast = type === "tool-call"
     const takesRest = type === "tool-input-delta" || type === "tool-input-end"
-    const call = turn.calls.get(id)
+    const call = openCall(id)
     const text = (isLast ? textIn(part, "input") : textIn(part, "delta")) ?? ""
-    if (!isLast || call === undefined || call.isEnded) return { kind: "call", key: id, piece: { id, name, arguments: text }, isLast, takesRest }
+    if (!isLast || call === undefined) return { kind: "call", key: id, piece: { id, name, arguments: text }, isLast, takesRest }
     // the pieces came already; some providers write {} here for a call without any
     const rest = text.startsWith(call.raw) ? text.slice(call.length) : ""
     return { kind: "call", key: id, piece: { arguments: rest }, isLast, takesRest }
@@ -78,8 +79,11 @@ export class AiSdkParts implements PartFormat<Members> {
 
   withEnd(part: Members, end: TurnEnd<Members>): Members {
     const given = part["finishReason"]
-    const now = reasonOf(unifiedReason(given), end)
-    const reason = now === unifiedReason(given) ? given : isMembers(given) ? { ...given, unified: now } : now
+    const unified = unifiedReason(given)
+    // calls that are the provider's are calls, too
+    const own = this.#foreign.size === 0 ? end : { ...end, hasCalls: true, isEmptied: false }
+    const now = reasonNow(unified, own, { calls: "tool-calls", stop: "stop" })
+    const reason = now === unified ? given : isMembers(given) ? { ...given, unified: now } : now
     return withReason(part, "finishReason", reason, end.otherEnds)
   }
 }
@@ -90,12 +94,6 @@ const unifiedReason = (given: unknown): string | null => (isMembers(given) ? tex
 function finishSignal(given: unknown): PartSignal {
   const reason = unifiedReason(given)
   return { kind: "finish", reason, isCut: reason === "error" || reason === "interrupted" }
-}
-
-function reasonOf(reason: string | null, { hasCalls, hasAdded, isAskedAgain }: TurnEnd<unknown>): string | null {
-  if (isAskedAgain) return hasCalls ? "tool-calls" : "stop"
-  if (hasAdded && reason !== "length" && reason !== "content-filter") return "tool-calls"
-  return !hasCalls && reason === "tool-calls" ? "stop" : reason
 }
 
 export interface ToolNames {

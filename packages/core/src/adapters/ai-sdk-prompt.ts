@@ -1,4 +1,5 @@
 import { openai } from "../history/shapes/openai.ts"
+import { parseObject } from "../json/strict.ts"
 import { jsonTextOf } from "../json/text-of.ts"
 import { answers } from "../messages/answers.ts"
 import { sentCalls } from "../messages/sent-call.ts"
@@ -40,7 +41,7 @@ export function promptWith(prompt: readonly unknown[], parts: readonly Members[]
     type: "tool-call",
     toolCallId: id,
     toolName: name,
-    input: JSON.parse(text) as unknown,
+    input: parseObject(text) ?? {},
     ...metadataOf(parts.find((part) => part["toolCallId"] === id)),
   }))
   const results = answers(result, {}).map(({ id, text, isError }, i) => ({

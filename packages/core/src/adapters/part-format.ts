@@ -1,6 +1,5 @@
 import { isMembers, type Members } from "../providers/members.ts"
-import type { StreamTurn } from "../stream/stream-turn.ts"
-import type { CallPiece } from "../stream/streamed-call.ts"
+import type { CallPiece, StreamedCall } from "../stream/streamed-call.ts"
 import type { MendedCall } from "../turn.ts"
 import type { CallChange } from "../wires/wire.ts"
 
@@ -24,9 +23,19 @@ export interface CallSignal {
   readonly takesRest: boolean
 }
 
+/** A part that may not leave yet, and what it says. */
+export interface HeldPart<P> {
+  readonly part: P
+  readonly signal: PartSignal | null
+  /** How far its text or its call had come with it. */
+  readonly end: number
+}
+
 /** How a turn ends. */
 export interface TurnEnd<P> {
   readonly hasCalls: boolean
+  /** All calls were left out. */
+  readonly isEmptied: boolean
   /** There are calls that the model did not declare in this answer. */
   readonly hasAdded: boolean
   /** Another answer took the place of this one. */
@@ -37,7 +46,8 @@ export interface TurnEnd<P> {
 
 /** How a framework writes the parts of an answer, streamed or whole. Parts that say nothing here pass as they came. */
 export interface PartFormat<P> {
-  read(part: P, turn: StreamTurn): PartSignal | null
+  /** `openCall`: the call of that key that is being written. */
+  read(part: P, openCall: (key: string) => StreamedCall | undefined): PartSignal | null
   /** `whole`: the text of the turn as it is now, for formats that repeat it. */
   withText(part: P, text: string, whole: string): P
   /** A part of a call with what became of that call. `rest`: the arguments still to be sent; empty when another part has them. */
@@ -60,4 +70,15 @@ export function sumOf(one: unknown, other: unknown): unknown {
 export function withReason(part: Members, reasonName: string, reason: unknown, otherEnds: readonly Members[]): Members {
   if (part[reasonName] === reason && otherEnds.length === 0) return part
   return { ...part, [reasonName]: reason, usage: otherEnds.reduce<unknown>((sum, { usage }) => sumOf(sum, usage), part["usage"]) }
+}
+
+interface ReasonWords {
+  readonly calls: string
+  readonly stop: string
+}
+
+/** Why a turn ended, in the words of the format: with calls, or without. A turn that was cut stays so, unless another answer took its place. */
+export function reasonNow(reason: unknown, { hasCalls, isEmptied, hasAdded, isAskedAgain }: Omit<TurnEnd<unknown>, "otherEnds">, words: ReasonWords): unknown {
+  const isOther = isAskedAgain || (hasAdded ? reason !== "length" && !/filter/.test(String(reason)) : isEmptied && reason === words.calls)
+  return isOther ? (hasCalls ? words.calls : words.stop) : reason
 }

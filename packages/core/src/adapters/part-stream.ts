@@ -1,11 +1,11 @@
 import type { Mender } from "../create-mender.ts"
 import { type SentLengths, StreamTurn } from "../stream/stream-turn.ts"
-import type { StreamMode } from "../stream/streamed-call.ts"
+import type { StreamedCall, StreamMode } from "../stream/streamed-call.ts"
 import type { MendResult } from "../turn.ts"
-import type { TurnOutcome } from "../wires/outcome.ts"
 import { type AnsweredTurn, quietly, settleAnswers } from "./ask-again.ts"
 import type { ModelOptions } from "./model-options.ts"
-import type { CallSignal, PartFormat, PartSignal } from "./part-format.ts"
+import type { HeldPart, PartFormat, PartSignal } from "./part-format.ts"
+import { rewriteParts } from "./part-rewrite.ts"
 
 /** One call of a model through a framework. */
 export interface ModelCall<P> {
@@ -14,13 +14,6 @@ export interface ModelCall<P> {
   readonly format: PartFormat<P>
   /** Tells the model what was wrong with these calls of its answer, and brings the parts of the next one. */
   ask(result: MendResult, parts: readonly P[]): Promise<readonly P[]>
-}
-
-interface HeldPart<P> {
-  readonly part: P
-  readonly signal: PartSignal | null
-  /** How far its text or its call had come with it. */
-  readonly end: number
 }
 
 /**
@@ -46,7 +39,7 @@ export class PartStream<P> {
   push(part: P): readonly P[] | Promise<readonly P[]> {
     if (!this.#isOpen) return [part]
     this.#parts.push(part)
-    const signal = this.#numbered(this.#call.format.read(part, this.#turn))
+    const signal = this.#read(part)
     this.#held.push({ part, signal, end: this.#apply(signal) })
     if (signal?.kind !== "finish") return this.#release()
     return signal.isCut ? this.end() : this.#finish(signal.reason)
@@ -62,12 +55,18 @@ export class PartStream<P> {
     return this.#held.splice(0).map(({ part }) => part)
   }
 
-  #numbered(signal: PartSignal | null): PartSignal | null {
+  #read(part: P): PartSignal | null {
+    const signal = this.#call.format.read(part, (key) => this.#openCall(key))
     if (signal?.kind !== "call") return signal
     const known = this.#keys.get(signal.key) ?? signal.key
-    const key = this.#turn.calls.get(known)?.isEnded === true ? `${known} again` : known
+    const key = this.#turn.calls.has(known) && this.#openCall(signal.key) === undefined ? `${known} again` : known
     this.#keys.set(signal.key, key)
     return { ...signal, key }
+  }
+
+  #openCall(key: string): StreamedCall | undefined {
+    const call = this.#turn.calls.get(this.#keys.get(key) ?? key)
+    return call?.isEnded === true ? undefined : call
   }
 
   #apply(signal: PartSignal | null): number {
@@ -116,7 +115,7 @@ export class PartStream<P> {
       },
     )
     this.#isOpen = false
-    return this.#rewritten(outcome, last.answer !== this.#parts)
+    return rewriteParts(this.#held.splice(0), outcome, this.#call.format, { isAskedAgain: last.answer !== this.#parts, otherEnds: this.#otherEnds })
   }
 
   /** A second answer that fails leaves the first as it is. */
@@ -126,7 +125,7 @@ export class PartStream<P> {
     const other = new PartStream(this.#call, "whole")
     let reason: string | null | undefined
     for (const part of answer) {
-      const signal = other.#numbered(this.#call.format.read(part, other.#turn))
+      const signal = other.#read(part)
       other.#apply(signal)
       if (signal?.kind !== "finish") continue
       this.#otherEnds.push(part)
@@ -134,35 +133,6 @@ export class PartStream<P> {
       reason = signal.reason
     }
     return reason === undefined ? null : { finished: other.#turn.finish(reason), answer }
-  }
-
-  #rewritten(outcome: TurnOutcome, isAskedAgain: boolean): readonly P[] {
-    const { format } = this.#call
-    const held = this.#held.splice(0)
-    const lastText = held.findLast(({ signal }) => signal?.kind === "text")
-    const rests = new Map(outcome.finished.declared.map(({ call, rest }) => [call.key, rest]))
-    return held.flatMap((each): readonly P[] => {
-      const { part, signal } = each
-      if (signal?.kind === "text" && outcome.isTextChanged) {
-        const { textRest } = outcome.finished
-        return each === lastText && textRest !== "" ? [format.withText(part, textRest, outcome.text ?? "")] : []
-      }
-      if (signal?.kind === "call") return this.#callPart(part, signal, outcome, rests)
-      if (signal?.kind !== "finish") return [part]
-      const notice = outcome.notice === null ? [] : format.textParts(outcome.notice, part)
-      const added = outcome.added.flatMap((call) => format.callParts(call, part))
-      return [...notice, ...added, format.withEnd(part, { hasCalls: outcome.hasCalls, hasAdded: added.length > 0, isAskedAgain, otherEnds: this.#otherEnds })]
-    })
-  }
-
-  /** The first part that can takes what is left of the arguments. */
-  #callPart(part: P, { key, takesRest }: CallSignal, { calls }: TurnOutcome, rests: Map<string, string>): readonly P[] {
-    const change = calls.get(key)
-    if (change === undefined || change.isDropped) return change === undefined ? [part] : []
-    if (!change.isChanged) return [part]
-    const rest = takesRest ? (rests.get(key) ?? "") : ""
-    if (takesRest) rests.set(key, "")
-    return this.#call.format.withCall(part, change, rest)
   }
 }
 

@@ -6,7 +6,7 @@ import { isMembers, listIn, type Members, textIn } from "../providers/members.ts
 import type { MendResult } from "../turn.ts"
 import { HistoryReader, textOfContent } from "../wires/history-reader.ts"
 import type { RequestHistory } from "../wires/wire.ts"
-import { type PartFormat, type PartSignal, withReason } from "./part-format.ts"
+import { type PartFormat, type PartSignal, reasonNow, withReason } from "./part-format.ts"
 
 /** A message of pi, and the arguments of its calls as the model wrote them, by their place in its content. */
 export interface HeardMessage {
@@ -37,11 +37,7 @@ export const PI_PARTS: PartFormat<Members> = {
   withCall: (part, { id, name, arguments: text }) => [{ ...part, id, name, arguments: parseObject(text) ?? part["arguments"] }],
   callParts: ({ id, name, arguments: text }) => [{ type: "toolCall", id, name, arguments: parseObject(text) }],
   textParts: (text) => [{ type: "text", text }],
-  withEnd(part, { hasCalls, hasAdded, isAskedAgain, otherEnds }) {
-    const { stopReason } = part
-    const isOther = isAskedAgain || (hasAdded ? stopReason === "stop" : !hasCalls && stopReason === "toolUse")
-    return withReason(part, "stopReason", isOther ? (hasCalls ? "toolUse" : "stop") : stopReason, otherEnds)
-  },
+  withEnd: (part, end) => withReason(part, "stopReason", reasonNow(part["stopReason"], end, { calls: "toolUse", stop: "stop" }), end.otherEnds),
 }
 
 function callSignal(part: Members): PartSignal {
@@ -74,7 +70,7 @@ export function messagesWith(messages: readonly unknown[], parts: readonly Membe
   const said = result.content === null || result.content.trim() === "" ? [] : [{ type: "text", text: result.content }]
   const called = calls.map(({ id, name, arguments: text }) => {
     const { raw: _, ...part } = parts.find((each) => each["type"] === "toolCall" && each["id"] === id) ?? {}
-    return { ...part, type: "toolCall", id, name, arguments: parseObject(text) }
+    return { ...part, type: "toolCall", id, name, arguments: parseObject(text) ?? {} }
   })
   const results = answers(result, {}).map(({ id, text, isError }, i) => ({
     role: "toolResult",

@@ -3,22 +3,21 @@ import { parseObject } from "../json/strict.ts"
 import { answers } from "../messages/answers.ts"
 import { sentCalls } from "../messages/sent-call.ts"
 import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
-import type { StreamTurn } from "../stream/stream-turn.ts"
 import type { MendedCall, MendResult } from "../turn.ts"
 import { HistoryReader, textOfContent } from "../wires/history-reader.ts"
 import type { CallChange, RequestHistory } from "../wires/wire.ts"
-import { type PartFormat, type PartSignal, withReason } from "./part-format.ts"
+import { type PartFormat, type PartSignal, reasonNow, withReason } from "./part-format.ts"
 
 /** The events of AG-UI, with what the adapters of TanStack say beside them: the whole text, the whole arguments. */
 export const TANSTACK_CHUNKS: PartFormat<Members> = {
-  read(chunk, turn) {
+  read(chunk, openCall) {
     const type = textIn(chunk, "type")
     if (type === "TEXT_MESSAGE_CONTENT") return { kind: "text", text: textIn(chunk, "delta") ?? "" }
     if (type === "REASONING_MESSAGE_CONTENT") return { kind: "reasoning", text: textIn(chunk, "delta") ?? "" }
     if (type === "TEXT_MESSAGE_END") return { kind: "pause" }
     if (type === "RUN_FINISHED") return { kind: "finish", reason: textIn(chunk, "finishReason"), isCut: false }
     if (type === "RUN_ERROR") return { kind: "finish", reason: null, isCut: true }
-    return type !== null && CALL_TYPES.has(type) ? callSignal(chunk, type, turn) : null
+    return type !== null && CALL_TYPES.has(type) ? callSignal(chunk, type, openCall) : null
   },
   withText: (chunk, text, whole) => ({ ...chunk, delta: text, ...("content" in chunk && { content: whole }) }),
   withCall(chunk, change, rest) {
@@ -42,22 +41,18 @@ export const TANSTACK_CHUNKS: PartFormat<Members> = {
       { ...frame, type: "TEXT_MESSAGE_END" },
     ]
   },
-  withEnd(chunk, { hasCalls, hasAdded, isAskedAgain, otherEnds }) {
-    const { finishReason } = chunk
-    const isOther = isAskedAgain || (hasAdded ? finishReason === "stop" : !hasCalls && finishReason === "tool_calls")
-    return withReason(chunk, "finishReason", isOther ? (hasCalls ? "tool_calls" : "stop") : finishReason, otherEnds)
-  },
+  withEnd: (chunk, end) => withReason(chunk, "finishReason", reasonNow(chunk["finishReason"], end, { calls: "tool_calls", stop: "stop" }), end.otherEnds),
 }
 
 const CALL_TYPES = new Set(["TOOL_CALL_START", "TOOL_CALL_ARGS", "TOOL_CALL_END"])
 
-function callSignal(chunk: Members, type: string, turn: StreamTurn): PartSignal {
+function callSignal(chunk: Members, type: string, openCall: Parameters<PartFormat<Members>["read"]>[1]): PartSignal {
   const id = textIn(chunk, "toolCallId") ?? ""
   const isLast = type === "TOOL_CALL_END"
   const name = type === "TOOL_CALL_START" ? (textIn(chunk, "toolCallName", "toolName") ?? undefined) : undefined
   const text = type === "TOOL_CALL_ARGS" ? (textIn(chunk, "delta") ?? "") : ""
   // some adapters say the arguments only at the end, and parsed
-  const isUntold = isLast && isMembers(chunk["input"]) && turn.calls.get(id)?.length === 0
+  const isUntold = isLast && isMembers(chunk["input"]) && openCall(id)?.length === 0
   const piece = { id, name, arguments: isUntold ? (chunk["input"] as object) : text }
   return { kind: "call", key: id, piece, isLast, takesRest: type !== "TOOL_CALL_START" }
 }
