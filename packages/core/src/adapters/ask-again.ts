@@ -5,7 +5,8 @@ import { StreamTurn } from "../stream/stream-turn.ts"
 import type { MendedCall, MendResult } from "../turn.ts"
 import { turnsIn } from "../wires/body-patcher.ts"
 import { outcomeOf, type TurnOutcome } from "../wires/outcome.ts"
-import type { FetchJob, FetchOptions } from "./fetch-job.ts"
+import type { FetchJob } from "./fetch-job.ts"
+import type { ModelOptions } from "./model-options.ts"
 
 export type Ask = (body: object) => Promise<Response>
 
@@ -24,7 +25,7 @@ export interface AnsweredTurn<A> {
 
 /** What settling a turn needs of its adapter. */
 export interface TurnHost<A> {
-  readonly options: Pick<FetchOptions, "reask" | "escalated">
+  readonly options: Pick<ModelOptions, "reask" | "escalated">
   /** Called once for each answer. */
   note(result: MendResult): void
   /** Tells the model what was wrong with these calls of its answer. Null: there is no other answer. */
@@ -42,7 +43,7 @@ const noteFor =
   (result: MendResult): void =>
     quietly(() => options.onResult?.(result, request))
 
-function passedOn(finished: FinishedTurn, { escalated: policy = "pass" }: Pick<FetchOptions, "escalated">): TurnOutcome {
+function passedOn(finished: FinishedTurn, { escalated: policy = "pass" }: Pick<ModelOptions, "escalated">): TurnOutcome {
   const [first] = finished.result.escalated
   if (policy === "throw" && first !== undefined) throw new MendError("MEND_ESCALATED", first.feedback)
   return outcomeOf(finished, policy)

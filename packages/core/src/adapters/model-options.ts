@@ -1,12 +1,19 @@
 import { checkOptions } from "../calls/options.ts"
 import { createMender, type Mender } from "../create-mender.ts"
+import type { StreamMode } from "../stream/streamed-call.ts"
 import type { MendOptions, MendResult, Tool } from "../turn.ts"
+import type { EscalatedPolicy } from "../wires/outcome.ts"
 import type { StreamRemark } from "../wires/stream-patcher.ts"
 import type { RequestHistory } from "../wires/wire.ts"
-import type { FetchOptions } from "./fetch-job.ts"
 
 /** Options of the adapters that stand between a framework and its model. */
-export interface ModelOptions extends Omit<FetchOptions, "conversation" | "maxHeldBytes" | "onResult" | "onRemark"> {
+export interface ModelOptions extends Omit<MendOptions, "history" | "toolChoice"> {
+  /** "hold" (default): a streamed call is passed on when it has ended. "live": its arguments are passed on as long as they are sound. */
+  readonly mode?: StreamMode
+  /** How often the model is asked again about calls that cannot be used, before anything of them has left. Default 1. */
+  readonly reask?: number
+  /** What happens to a call that still cannot be used. Default "pass": it leaves as the model wrote it. */
+  readonly escalated?: EscalatedPolicy
   /** Gets what each turn came to. What it throws is dropped. */
   readonly onResult?: (result: MendResult) => void
   /** Gets what happened to a stream beside its turn: it was cut. */
