@@ -7,12 +7,12 @@ type OpenCall = Parameters<PartFormat<Members>["read"]>[1]
 
 /** Parts of a stream and of a whole answer, of the specifications v2, v3 and v4 alike. `finish` ends a whole answer, too. */
 export class AiSdkParts implements PartFormat<Members> {
-  readonly #tools: ToolNames
+  readonly #tools: OfferedTools
   readonly #isWhole: boolean
   /** Calls that are the provider's business, by their ids. */
   readonly #foreign = new Set<string>()
 
-  constructor(tools: ToolNames, isWhole: boolean) {
+  constructor(tools: OfferedTools, isWhole: boolean) {
     this.#tools = tools
     this.#isWhole = isWhole
   }
@@ -22,6 +22,7 @@ export class AiSdkParts implements PartFormat<Members> {
     if (type === "text" || type === "text-delta") return { kind: "text", text: textIn(part, "delta", "text") ?? "" }
     if (type === "reasoning" || type === "reasoning-delta") return { kind: "reasoning", text: textIn(part, "delta", "text") ?? "" }
     if (type === "text-end") return { kind: "pause" }
+    if (type === "ping") return { kind: "ping" }
     if (type === "finish") return finishSignal(part["finishReason"])
     return type.startsWith("tool-input-") || type === "tool-call" ? this.#readCall(part, type, openCall) : null
   }
@@ -96,14 +97,14 @@ function finishSignal(given: unknown): PartSignal {
   return { kind: "finish", reason, isCut: reason === "error" || reason === "interrupted" }
 }
 
-export interface ToolNames {
+export interface OfferedTools {
   /** The tools that the host runs. */
   readonly functions: readonly Members[]
   /** The names of those that are the provider's. */
   readonly foreign: readonly string[]
 }
 
-export function toolsIn(params: Members): ToolNames {
+export function toolsIn(params: Members): OfferedTools {
   const tools = (listIn(params, "tools") ?? []).filter(isMembers)
   const functions = tools.filter(({ type }) => type === "function")
   return { functions, foreign: tools.filter(({ type }) => type !== "function").flatMap((tool) => textIn(tool, "name") ?? []) }

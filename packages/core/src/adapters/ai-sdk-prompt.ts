@@ -26,7 +26,7 @@ function readResult(id: string | null, { type, value, reason }: Members, history
   history.addResult(id, text, type === "error-text" || type === "error-json" ? false : undefined)
 }
 
-export function toolChoiceIn(choice: unknown): Pick<MendOptions, "toolChoice"> {
+export function promptToolChoice(choice: unknown): Pick<MendOptions, "toolChoice"> {
   if (!isMembers(choice)) return {}
   const name = textIn(choice, "toolName")
   if (choice["type"] === "tool" && name !== null) return { toolChoice: { name } }

@@ -1,7 +1,7 @@
 import { isMembers, listIn, type Members } from "../providers/members.ts"
 import type { MendOptions } from "../turn.ts"
 import { AiSdkParts, toolsIn } from "./ai-sdk-parts.ts"
-import { promptWith, readPrompt, toolChoiceIn } from "./ai-sdk-prompt.ts"
+import { promptToolChoice, promptWith, readPrompt } from "./ai-sdk-prompt.ts"
 import { type ModelOptions, menderFor, mendOptionsIn } from "./model-options.ts"
 import { type ModelCall, mendParts, PartStream } from "./part-stream.ts"
 import { ToolMemory } from "./request-tools.ts"
@@ -94,7 +94,7 @@ function callOf<P extends object>(params: P, model: WrappedModel<P>, { options, 
 function callOptions(params: Members, { disabledTools = [] }: MendOptions, foreign: readonly string[]): MendOptions {
   const format = params["responseFormat"]
   return {
-    ...toolChoiceIn(params["toolChoice"]),
+    ...promptToolChoice(params["toolChoice"]),
     disabledTools: [...disabledTools, ...foreign],
     ...(isMembers(format) && format["type"] === "json" && { scavenge: "off" as const }),
   }

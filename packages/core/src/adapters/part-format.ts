@@ -9,11 +9,13 @@ export type PartSignal =
   | { readonly kind: "reasoning"; readonly text: string }
   /** The text stops, at least for now. */
   | { readonly kind: "pause" }
-  | CallSignal
+  /** It keeps the connection open, and waits for nothing. */
+  | { readonly kind: "ping" }
+  | PartCallSignal
   /** `isCut`: the model did not come to its end. */
   | { readonly kind: "finish"; readonly reason: string | null; readonly isCut: boolean }
 
-export interface CallSignal {
+export interface PartCallSignal {
   readonly kind: "call"
   readonly key: string
   readonly piece: CallPiece

@@ -1,5 +1,5 @@
 import type { TurnOutcome } from "../wires/outcome.ts"
-import type { CallSignal, HeldPart, PartFormat, TurnEnd } from "./part-format.ts"
+import type { HeldPart, PartCallSignal, PartFormat, TurnEnd } from "./part-format.ts"
 
 type OtherAnswers<P> = Pick<TurnEnd<P>, "isAskedAgain" | "otherEnds">
 
@@ -21,7 +21,7 @@ export function rewriteParts<P>(held: readonly HeldPart<P>[], outcome: TurnOutco
 }
 
 /** The first part that can takes what is left of the arguments. */
-function rewriteCall<P>(part: P, { key, takesRest }: CallSignal, { calls }: TurnOutcome, format: PartFormat<P>, rests: Map<string, string>): readonly P[] {
+function rewriteCall<P>(part: P, { key, takesRest }: PartCallSignal, { calls }: TurnOutcome, format: PartFormat<P>, rests: Map<string, string>): readonly P[] {
   const change = calls.get(key)
   if (change?.isDropped === true) return []
   if (change === undefined || !change.isChanged) return [part]

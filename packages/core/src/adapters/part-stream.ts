@@ -37,9 +37,9 @@ export class PartStream<P> {
   }
 
   push(part: P): readonly P[] | Promise<readonly P[]> {
-    if (!this.#isOpen) return [part]
+    const signal = this.#isOpen ? this.#read(part) : null
+    if (!this.#isOpen || signal?.kind === "ping") return [part]
     this.#parts.push(part)
-    const signal = this.#read(part)
     this.#held.push({ part, signal, end: this.#apply(signal) })
     if (signal?.kind !== "finish") return this.#release()
     return signal.isCut ? this.end() : this.#finish(signal.reason)

@@ -1,6 +1,6 @@
 import { type Members, textIn } from "../providers/members.ts"
 import { type ModelCall, mendParts } from "./part-stream.ts"
-import { type HeardMessage, messageOf, partsOf } from "./pi-messages.ts"
+import { type HeardMessage, messageOf, messageParts } from "./pi-messages.ts"
 
 /** Events of a message, and the message. */
 export interface PiStream extends AsyncIterable<unknown> {
@@ -53,7 +53,7 @@ export async function* mendedEvents(stream: PiStream, call: ModelCall<Members>):
 
 /** The very same message when nothing changes. */
 async function mendedMessage(heard: HeardMessage, call: ModelCall<Members>): Promise<Members> {
-  const given = partsOf(heard)
+  const given = messageParts(heard)
   const mended = await mendParts(given, call)
   return mended.length === given.length && mended.every((part, i) => part === given[i]) ? heard.message : messageOf(mended)
 }

@@ -15,7 +15,7 @@ export interface HeardMessage {
 }
 
 /** Its content, with the raw text beside each call, and the message without content, which ends the turn. */
-export function partsOf({ message, raws }: HeardMessage): Members[] {
+export function messageParts({ message, raws }: HeardMessage): Members[] {
   const { content, ...end } = message
   return [...(content as Members[]).map((part, at) => (raws.has(at) ? { ...part, raw: raws.get(at) } : part)), end]
 }

@@ -4,7 +4,7 @@ import type { MendOptions, Tool } from "../turn.ts"
 import { type ModelOptions, menderFor, mendOptionsIn } from "./model-options.ts"
 import type { ModelCall } from "./part-stream.ts"
 import { HeardEvents, mendedEvents, type PiStream, PumpedStream } from "./pi-events.ts"
-import { messagesWith, PI_PARTS, partsOf, readMessages } from "./pi-messages.ts"
+import { messageParts, messagesWith, PI_PARTS, readMessages } from "./pi-messages.ts"
 import { ToolMemory } from "./request-tools.ts"
 
 type StreamFn<A extends readonly unknown[], S> = (...args: A) => S | Promise<S>
@@ -33,7 +33,7 @@ export function mendStreamFn<A extends readonly unknown[], S extends PiStream>(s
         const events = new HeardEvents()
         const again = [model, { ...context, messages }, ...rest] as unknown as A
         for await (const event of await streamFn(...again)) events.hear(event as Members)
-        return events.heard === null ? [] : partsOf(events.heard)
+        return events.heard === null ? [] : messageParts(events.heard)
       },
     }
     return new PumpedStream(mendedEvents(stream, call)) as unknown as S

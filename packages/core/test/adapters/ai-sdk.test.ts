@@ -139,6 +139,9 @@ describe("whole answers", () => {
 
   test("an option that does not exist is refused when the middleware is made", () => {
     expect(() => mendMiddleware({ aply: "certain" } as ModelOptions)).toThrow("aply")
+    expect(() => mendMiddleware({ escalated: "dorp" as "drop" })).toThrow("escalated must be one of pass, drop, throw")
+    expect(() => mendMiddleware({ mode: "whole" as "hold" })).toThrow("mode must be one of hold, live")
+    expect(() => mendMiddleware({ reask: -1 })).toThrow("reask must be a whole number")
   })
 })
 
@@ -292,6 +295,11 @@ describe("streams", () => {
     expectSame(left, parts)
     expect(asked).toEqual([])
     expect(remarks).toEqual(["stream/cut"])
+  })
+
+  test("a ping waits for nothing", async () => {
+    const { left } = await stream([...streamedCall('{"days":3}').slice(0, 2), { type: "ping" }, ...streamedCall('{"days":3}').slice(2), FINISH], { reask: 0 })
+    expect(left[0]).toEqual({ type: "ping" })
   })
 
   test("a stream without an end: the same", async () => {
