@@ -299,6 +299,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     "toOpenAiMessages",
     "toResponsesItems",
   ],
+  "entries/ai-sdk.ts": ["mendMiddleware", "repairToolCall"],
   "entries/compat.ts": ["RepairStats", "StormBreaker", "ToolCallRepair", "ToolRegistry", "validateAndRepair"],
   "entries/continuation.ts": ["continuation", "merge"],
   "entries/describe.ts": ["describeDialects", "describeLints", "describeMentions", "describeRules", "withContractHint", "withContractHints"],
@@ -308,7 +309,9 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   "entries/lint.ts": ["lintTools"],
   "entries/model-repair.ts": ["createModelRepair", "repairWithModel"],
   "entries/providers.ts": ["readTools", "readTurn"],
+  "entries/pi.ts": ["mendStreamFn", "mendTool"],
   "entries/schema.ts": ["compileSchema"],
+  "entries/tanstack-ai.ts": ["mendAdapter"],
   "entries/testing.ts": ["SCENARIOS", "WEATHER_TOOL", "brokenCalls", "createRandom", "fakeUpstream"],
 }
 

@@ -15,7 +15,7 @@ interface Packed {
   readonly files: readonly { readonly path: string }[]
 }
 
-const SUBPATHS = ["json", "schema", "history", "continuation", "model-repair", "flat", "lint", "describe", "testing", "compat"]
+const SUBPATHS = ["json", "schema", "history", "continuation", "model-repair", "flat", "lint", "describe", "testing", "compat", "ai-sdk", "pi", "tanstack-ai"]
 
 let folder = ""
 let packed: Packed

@@ -2,10 +2,11 @@ import { MendError } from "../errors.ts"
 import { parseStrict } from "../json/strict.ts"
 import type { FinishedTurn } from "../stream/stream-turn.ts"
 import { StreamTurn } from "../stream/stream-turn.ts"
-import type { MendResult } from "../turn.ts"
+import type { MendedCall, MendResult } from "../turn.ts"
 import { turnsIn } from "../wires/body-patcher.ts"
 import { outcomeOf, type TurnOutcome } from "../wires/outcome.ts"
 import type { FetchJob } from "./fetch-job.ts"
+import type { ModelOptions } from "./model-options.ts"
 
 export type Ask = (body: object) => Promise<Response>
 
@@ -16,32 +17,71 @@ const QUIET = new Set(["duplicate/turn", "choice/leaked", "name/empty"])
 export const needsAsking = ({ escalated, suppressed, calls }: MendResult): boolean =>
   escalated.length > 0 || (calls.length === 0 && suppressed.some(({ reason }) => !QUIET.has(reason)))
 
+/** An answer of the model, and what its turn came to. */
+export interface AnsweredTurn<A> {
+  readonly answer: A
+  readonly finished: FinishedTurn
+}
+
+/** What settling a turn needs of its adapter. */
+export interface TurnHost<A> {
+  readonly options: Pick<ModelOptions, "reask" | "escalated">
+  /** Called once for each answer. */
+  note(result: MendResult): void
+  /** Tells the model what was wrong with these calls of its answer. Null: there is no other answer. */
+  ask(result: MendResult, answer: A): Promise<AnsweredTurn<A> | null>
+}
+
 /** What a turn came to, told to the host. */
-export function told(finished: FinishedTurn, { options, request }: FetchJob): TurnOutcome {
-  const policy = options.escalated ?? "pass"
-  quietly(() => options.onResult?.(finished.result, request))
+export function told(finished: FinishedTurn, job: FetchJob): TurnOutcome {
+  noteFor(job)(finished.result)
+  return passedOn(finished, job.options)
+}
+
+const noteFor =
+  ({ options, request }: FetchJob) =>
+  (result: MendResult): void =>
+    quietly(() => options.onResult?.(result, request))
+
+function passedOn(finished: FinishedTurn, { escalated: policy = "pass" }: Pick<ModelOptions, "escalated">): TurnOutcome {
   const [first] = finished.result.escalated
   if (policy === "throw" && first !== undefined) throw new MendError("MEND_ESCALATED", first.feedback)
   return outcomeOf(finished, policy)
 }
 
 /**
- * The same, after the model was asked again about the calls that cannot be used. The good calls of its first answer stay. The second answer
- * is asked for whole, also where the first was streamed.
+ * What is passed on of a turn, after the model was asked again about the calls that cannot be used. The good calls of its first answer stay.
+ * `last`: the answer that was taken; the first one when no other was of use.
  */
-export async function settleTurn(finished: FinishedTurn, job: FetchJob, ask: Ask, answer: unknown): Promise<TurnOutcome> {
-  let body: Readonly<Record<string, unknown>> = job.request.body
-  let last: { readonly finished: FinishedTurn; readonly answer: unknown } = { finished, answer }
-  for (let left = job.options.reask ?? 1; left > 0 && needsAsking(last.finished.result); left--) {
-    quietly(() => job.options.onResult?.(last.finished.result, job.request))
-    const { stream: _, stream_options: __, ...whole } = job.wire.withAnswers(body, last.answer, withoutGood(last.finished.result)) as Record<string, unknown>
-    body = whole
-    const next = await askedAgain(body, job, ask)
+export async function settleAnswers<A>(
+  first: AnsweredTurn<A>,
+  { options, note, ask }: TurnHost<A>,
+): Promise<{ readonly outcome: TurnOutcome; readonly last: AnsweredTurn<A> }> {
+  note(first.finished.result)
+  const good: MendedCall[] = []
+  let last = first
+  for (let left = options.reask ?? 1; left > 0 && needsAsking(last.finished.result); left--) {
+    const next = await ask(withoutGood(last.finished.result), last.answer)
     if (next === null) break
+    note(next.finished.result)
+    good.push(...next.finished.result.calls)
     last = next
   }
-  if (last.finished === finished || needsAsking(last.finished.result)) return told(finished, job)
-  return joined(outcomeOf(finished, "drop"), told(last.finished, job))
+  const { result } = last.finished
+  const isOfUse = !needsAsking(result) && (result.calls.length > 0 || (result.content ?? "").trim() !== "")
+  if (last === first || !isOfUse) return { outcome: passedOn(first.finished, options), last: first }
+  return { outcome: joined(outcomeOf(first.finished, "drop"), good, result.content), last }
+}
+
+/** The same for one request. The second answer is asked for whole, also where the first was streamed. */
+export async function settleTurn(finished: FinishedTurn, job: FetchJob, askUpstream: Ask, answer: unknown): Promise<TurnOutcome> {
+  let { body } = job.request
+  const ask: TurnHost<unknown>["ask"] = (result, lastAnswer) => {
+    const { stream: _, stream_options: __, ...whole } = job.wire.withAnswers(body, lastAnswer, result) as Record<string, unknown>
+    body = whole
+    return askedAgain(body, job, askUpstream)
+  }
+  return (await settleAnswers({ finished, answer }, { options: job.options, note: noteFor(job), ask })).outcome
 }
 
 /** Only what has to be told. */
@@ -50,19 +90,20 @@ function withoutGood(result: MendResult): MendResult {
   return { ...result, calls: [], recovered: [], order: result.order.filter((id) => !good.has(id)) }
 }
 
-async function askedAgain(body: object, { wire, mender }: FetchJob, ask: Ask): Promise<{ finished: FinishedTurn; answer: unknown } | null> {
+async function askedAgain(body: object, { wire, mender }: FetchJob, ask: Ask): Promise<AnsweredTurn<unknown> | null> {
   const response = await ask(body)
   const answer = response.ok ? parseStrict(await response.text()) : undefined
   const [first] = answer === undefined ? [] : turnsIn(wire.readBody(answer), () => new StreamTurn(mender, "whole")).values()
   return first === undefined ? null : { finished: first.turn.finish(first.finishReason), answer }
 }
 
-/** The first answer without its bad calls, and the calls and the text of the second. */
-function joined(first: TurnOutcome, second: TurnOutcome): TurnOutcome {
-  const added = [...first.added, ...second.finished.result.calls]
+/** The first answer without its bad calls, the good calls of those that followed, and the last text. A call that was good at first runs once. */
+function joined(first: TurnOutcome, good: readonly MendedCall[], text: string | null): TurnOutcome {
+  const isRepeated = ({ name, arguments: text }: MendedCall): boolean =>
+    first.finished.result.calls.some((call) => call.name === name && call.arguments === text)
+  const added = [...first.added, ...good.filter((call) => !isRepeated(call))]
   const kept = [...first.calls.values()].filter(({ isDropped }) => !isDropped)
-  const notice = second.text === null || second.text === "" ? null : second.text
-  return { ...first, added, notice, hasCalls: kept.length + added.length > 0, isChanged: true }
+  return { ...first, added, notice: text === "" ? null : text, hasCalls: kept.length + added.length > 0, isChanged: true }
 }
 
 /** What a listener throws must not reach the agent. */

@@ -1,5 +1,11 @@
 /** Source files without a test twin of their own: the test that goes through them. */
 export const COVERED_BY: Readonly<Record<string, string>> = {
+  "adapters/ai-sdk-parts.ts": "adapters/ai-sdk.test.ts",
+  "adapters/model-options.ts": "adapters/ai-sdk.test.ts",
+  "adapters/part-rewrite.ts": "adapters/part-stream.test.ts",
+  "adapters/pi-events.ts": "adapters/pi.test.ts",
+  "adapters/pi-messages.ts": "adapters/pi.test.ts",
+  "adapters/tanstack-ai-chunks.ts": "adapters/tanstack-ai.test.ts",
   "calls/reasons.ts": "house.test.ts",
   "describe/dialects/marked.ts": "dialects/known.test.ts",
   "describe/dialects/unmarked.ts": "dialects/known.test.ts",
