@@ -45,7 +45,7 @@ export async function settleTurn(finished: FinishedTurn, job: FetchJob, ask: Ask
 }
 
 /** Only what has to be told. */
-function withoutGood(result: MendResult): MendResult {
+export function withoutGood(result: MendResult): MendResult {
   const good = new Set(result.calls.map(({ id }) => id))
   return { ...result, calls: [], recovered: [], order: result.order.filter((id) => !good.has(id)) }
 }
@@ -58,7 +58,7 @@ async function askedAgain(body: object, { wire, mender }: FetchJob, ask: Ask): P
 }
 
 /** The first answer without its bad calls, and the calls and the text of the second. */
-function joined(first: TurnOutcome, second: TurnOutcome): TurnOutcome {
+export function joined(first: TurnOutcome, second: TurnOutcome): TurnOutcome {
   const added = [...first.added, ...second.finished.result.calls]
   const kept = [...first.calls.values()].filter(({ isDropped }) => !isDropped)
   const notice = second.text === null || second.text === "" ? null : second.text
