@@ -28,9 +28,7 @@ export function mendNode(tools: ToolsInput | readonly Any[], options: Omit<Answe
 
 function isUntouched({ report: { outcomes }, calls, content }: MendResult, message: Members): boolean {
   const declared = turnOfMessage(message)
-  return (
-    outcomes.unchanged === calls.length && calls.length === declared.toolCalls?.length && content === declared.content
-  )
+  return outcomes.unchanged === calls.length && calls.length === declared.toolCalls?.length && content === declared.content
 }
 
 function rewritten(message: LangChainMessage, result: MendResult): object[] {

@@ -53,14 +53,14 @@ async function settledMessage(
   const messages = (request["messages"] ?? []) as readonly unknown[]
   const mender = menderFor(tools, historyOfMessages(messages), toolChoiceIn({ tool_choice: request["toolChoice"] }), options)
   const finished = (answer: LangChainMessage & Members) => ({ answer, finished: finishTurn(turnOfMessage(answer), mender) })
-  const { outcome, answers } = await settleAnswer(finished(message), options, async (exchanges) => {
+  const { outcome, all } = await settleAnswer(finished(message), options, async (exchanges) => {
     const told = exchanges.flatMap(({ answer, result }) => [withCalls(answer, allCalls(result), result.content ?? ""), ...unrunAnswers(result)])
     const again: unknown = await handler({ ...request, messages: [...messages, ...told] })
     return isAiMessage(again) && !isFormatted(again, request) ? finished(again) : null
   })
   const isWhole = (listIn(message, "invalid_tool_calls") ?? []).length === 0
   if (isWhole && !outcome.isChanged && outcome.notice === null) return message
-  return withMembers(withCalls(message, callsOf(outcome), textOfOutcome(outcome)), usageOf(answers))
+  return withMembers(withCalls(message, callsOf(outcome), textOfOutcome(outcome)), usageOf(all.map(({ answer }) => answer)))
 }
 
 const callsOf = ({ calls, added }: TurnOutcome) =>

@@ -33,10 +33,22 @@ export function finishTurn({ content, reasoning, toolCalls, finishReason }: Turn
   return turn.finish(finishReason ?? null)
 }
 
-/** Only what has to be told the model, and the answer it belongs to. */
+/** An answer of the model, and what its turn came to. */
+export interface ReadAnswer<Answer> {
+  readonly answer: Answer
+  readonly finished: FinishedTurn
+}
+
+/** An answer, and only what the model has to be told about it. */
 export interface Exchange<Answer> {
   readonly answer: Answer
   readonly result: MendResult
+}
+
+export interface SettledAnswer<Answer> {
+  readonly outcome: TurnOutcome
+  /** All that the model said, the last of it at the end. */
+  readonly all: readonly ReadAnswer<Answer>[]
 }
 
 /**
@@ -44,26 +56,28 @@ export interface Exchange<Answer> {
  * out, and `notice` says why.
  */
 export async function settleAnswer<Answer>(
-  first: { readonly finished: FinishedTurn; readonly answer: Answer },
+  first: ReadAnswer<Answer>,
   { reask = 1, onResult }: AnswerOptions,
-  ask: (exchanges: readonly Exchange<Answer>[]) => Promise<{ readonly finished: FinishedTurn; readonly answer: Answer } | null>,
-): Promise<{ readonly outcome: TurnOutcome; readonly answers: readonly Answer[] }> {
-  const answers = [first.answer]
+  ask: (exchanges: readonly Exchange<Answer>[]) => Promise<ReadAnswer<Answer> | null>,
+): Promise<SettledAnswer<Answer>> {
+  const all = [first]
   const exchanges: Exchange<Answer>[] = []
-  let last = first
-  quietly(() => onResult?.(first.finished.result))
-  while (exchanges.length < reask && needsAsking(last.finished.result)) {
-    exchanges.push({ answer: last.answer, result: withoutGood(last.finished.result) })
-    const next = await ask(exchanges)
-    if (next === null) break
-    last = next
-    answers.push(last.answer)
-    quietly(() => onResult?.(next.finished.result))
+  let last: ReadAnswer<Answer> | null = first
+  while (last !== null) {
+    const { answer, finished } = last
+    quietly(() => onResult?.(finished.result))
+    if (exchanges.length >= reask || !needsAsking(finished.result)) break
+    exchanges.push({ answer, result: withoutGood(finished.result) })
+    last = await ask(exchanges)
+    if (last !== null) all.push(last)
   }
   const own = outcomeOf(first.finished, "drop")
-  if (last !== first && !needsAsking(last.finished.result)) return { outcome: joined(own, outcomeOf(last.finished, "drop")), answers }
-  const feedback = first.finished.result.escalated.map((call) => call.feedback).join("\n")
-  return { outcome: { ...own, notice: own.notice ?? (feedback === "" ? null : feedback) }, answers }
+  const { finished } = all.at(-1) ?? first
+  const isBetter = all.length > 1 && (finished.result.calls.length > 0 || !needsAsking(finished.result))
+  const outcome = isBetter ? joined(own, outcomeOf(finished, "drop")) : own
+  const { escalated } = isBetter ? finished.result : first.finished.result
+  const notices = [outcome.notice ?? "", ...escalated.map(({ feedback }) => feedback).filter((text) => outcome.notice?.includes(text) !== true)]
+  return { outcome: { ...outcome, notice: notices.filter((text) => text !== "").join("\n") || null }, all }
 }
 
 /** What the answer says, with what was added to it. */
