@@ -1,6 +1,6 @@
 import { ChatAnthropic } from "@langchain/anthropic"
-import { ChatOpenAI } from "@langchain/openai"
 import { MemorySaver } from "@langchain/langgraph"
+import { ChatOpenAI } from "@langchain/openai"
 import { createAgent, tool, toolStrategy } from "langchain"
 import { mendFetch } from "toolmend/fetch"
 import { mendMiddleware } from "toolmend/langchain"
@@ -32,7 +32,8 @@ async function ask(agent: any, { isStreamed }: ClientSetup): Promise<{ text: str
 async function streamed(agent: any, config: object): Promise<any[]> {
   // biome-ignore lint/suspicious/noExplicitAny: as above
   let messages: any[] = []
-  for await (const [mode, value] of await agent.stream(QUESTION, { ...config, streamMode: ["messages", "values"] })) if (mode === "values") messages = value.messages
+  for await (const [mode, value] of await agent.stream(QUESTION, { ...config, streamMode: ["messages", "values"] }))
+    if (mode === "values") messages = value.messages
   return messages
 }
 
@@ -81,7 +82,13 @@ testClient(
   otherModel(
     "langchain 1, ChatOpenAI with responses",
     ({ model, upstream }) =>
-      new ChatOpenAI({ model, apiKey: "none", maxRetries: 0, useResponsesApi: true, configuration: { baseURL: "https://api.example.com/v1", fetch: upstream.fetch as typeof fetch } }),
+      new ChatOpenAI({
+        model,
+        apiKey: "none",
+        maxRetries: 0,
+        useResponsesApi: true,
+        configuration: { baseURL: "https://api.example.com/v1", fetch: upstream.fetch as typeof fetch },
+      }),
   ),
 )
 
@@ -106,7 +113,12 @@ describe("langchain 1 without toolmend", () => {
 describe("mendMiddleware", () => {
   const agentOf = (upstream: FakeUpstream, weather: (input: unknown) => string, schema = z.object({ city: z.string(), days: z.number().int() }), more = {}) =>
     createAgent({
-      model: new ChatOpenAI({ model: "any", apiKey: "none", maxRetries: 0, configuration: { baseURL: "https://api.example.com/v1", fetch: upstream.fetch as typeof fetch } }),
+      model: new ChatOpenAI({
+        model: "any",
+        apiKey: "none",
+        maxRetries: 0,
+        configuration: { baseURL: "https://api.example.com/v1", fetch: upstream.fetch as typeof fetch },
+      }),
       tools: [tool(async (input) => weather(input), { name: WEATHER_TOOL.name, description: WEATHER_TOOL.description, schema })],
       middleware: [mendMiddleware()],
       ...more,
@@ -122,7 +134,13 @@ describe("mendMiddleware", () => {
 
   test("what a schema refuses beyond JSON Schema is told without a stack trace", async () => {
     const upstream = fakeUpstream({ scenario: "valid" })
-    const schema = z.object({ city: z.string(), days: z.number().int().refine((days) => days > 5, "at least six days") })
+    const schema = z.object({
+      city: z.string(),
+      days: z
+        .number()
+        .int()
+        .refine((days) => days > 5, "at least six days"),
+    })
     await agentOf(upstream, () => "sunny", schema).invoke(QUESTION)
     const told = JSON.stringify(upstream.requests[1]?.body)
     expect(told).toContain("at least six days")

@@ -27,7 +27,11 @@ function graphFor({ model, upstream, runTool, isMended, onResult }: ClientSetup)
     .addEdge(START, "model")
     .addEdge("tools", "model")
   if (!isMended) return graph.addConditionalEdges("model", toolsCondition, ["tools", END]).compile()
-  return graph.addNode("mend", mendNode(tools, { onResult })).addEdge("model", "mend").addConditionalEdges("mend", mendRoute(), ["tools", "model", END]).compile()
+  return graph
+    .addNode("mend", mendNode(tools, { onResult }))
+    .addEdge("model", "mend")
+    .addConditionalEdges("mend", mendRoute(), ["tools", "model", END])
+    .compile()
 }
 
 async function runGraph(setup: ClientSetup): Promise<{ text: string }> {

@@ -113,7 +113,9 @@ describe("mendModel", () => {
 
   test("a stream shows neither the call in the text nor half of it", async () => {
     const upstream = fakeUpstream({ turns: [SCENARIOS["call-in-text"], { text: "It is sunny." }] })
-    const result = await run(new Agent({ name: "forecaster", model: mendModel(modelOf(upstream)), tools: [weatherTool(() => "sunny")] }), QUESTION, { stream: true })
+    const result = await run(new Agent({ name: "forecaster", model: mendModel(modelOf(upstream)), tools: [weatherTool(() => "sunny")] }), QUESTION, {
+      stream: true,
+    })
     const shown: string[] = []
     for await (const event of result) if (event.type === "raw_model_stream_event" && event.data.type === "output_text_delta") shown.push(event.data.delta)
     expect(shown.join("")).toBe("I will look it up.It is sunny.")
@@ -130,7 +132,11 @@ describe("mendModel", () => {
   })
 
   test("on a thread that the server holds every call gets its result, those that did not run too", async () => {
-    for (const [scenario, count] of [["mixed", 1], ["missing-member", 0], ["broken-arguments", 1]] as const) {
+    for (const [scenario, count] of [
+      ["mixed", 1],
+      ["missing-member", 0],
+      ["broken-arguments", 1],
+    ] as const) {
       const upstream = fakeUpstream({ turns: [{ text: "Hello." }, SCENARIOS[scenario]] })
       const model = mendModel(new OpenAIResponsesModel(openAiOf(upstream), "any"))
       const executed: unknown[] = []
