@@ -2,6 +2,7 @@ import * as clientV2 from "@modelcontextprotocol/client"
 import * as clientV1 from "@modelcontextprotocol/sdk/client/index.js"
 import * as memoryV1 from "@modelcontextprotocol/sdk/inMemory.js"
 import * as serverV1 from "@modelcontextprotocol/sdk/server/mcp.js"
+import * as httpV1 from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js"
 import * as serverV2 from "@modelcontextprotocol/server"
 import { type McpOptions, mendSchema, mendTransport } from "toolmend/mcp"
 import { describe, expect, test } from "vitest"
@@ -14,7 +15,7 @@ const WEATHER = { city: z.string(), days: z.number().int() }
 const BOOKING = { guest: z.object({ name: z.string(), address: z.object({ street: z.string(), town: z.string() }) }), nights: z.number().int() }
 
 const SDKS: readonly { readonly version: string; readonly sdk: Any; readonly schemaOf: (shape: Any) => Any }[] = [
-  { version: "1.32", sdk: { ...serverV1, ...clientV1, ...memoryV1 }, schemaOf: (shape) => shape },
+  { version: "1.32", sdk: { ...serverV1, ...clientV1, ...memoryV1, ...httpV1 }, schemaOf: (shape) => shape },
   { version: "2.4", sdk: { ...serverV2, ...clientV2 }, schemaOf: (shape) => z.object(shape) },
 ]
 
@@ -116,6 +117,20 @@ for (const each of SDKS)
       const { isError, content } = await client.callTool({ name: "get_weather", arguments: { days: 3 } })
       expect([isError, executed]).toEqual([true, []])
       expect(content[0].text).toContain("was not executed")
+    })
+
+    test("over HTTP without a session: the first message of a connection is a call", async () => {
+      const executed: unknown[] = []
+      const server = new each.sdk.McpServer({ name: "weather", version: "1" })
+      server.registerTool("get_weather", { inputSchema: each.schemaOf(WEATHER) }, async (input: Any) => ({
+        content: [{ type: "text", text: `call ${executed.push(input)}` }],
+      }))
+      const transport = mendTransport(new each.sdk.WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true }))
+      await server.connect(transport)
+      const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "getWeather", arguments: '{"city": "Paris", "days": "3"' } })
+      const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" }
+      const answer = await (await transport.handleRequest(new Request("http://localhost/mcp", { method: "POST", headers, body }))).json()
+      expect([answer.result?.content[0].text, executed]).toEqual(["call 1", [PARIS]])
     })
 
     test("without toolmend: text is rejected, wrong types and names too", async () => {

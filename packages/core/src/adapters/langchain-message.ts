@@ -89,12 +89,13 @@ export function withMembers<M extends object>(message: M, members: Fields): M {
 
 /** The message with these calls and this text in place of its own. What providers keep of the raw answer goes: it would be sent back instead. */
 export function withCalls<M extends LangChainMessage>(message: M, calls: readonly SentCall[], text: string): M {
-  const toolCalls = calls.map(({ id, name, arguments: given }) => ({ type: "tool_call", id, name, args: parseObject(given) ?? {} }))
+  const parsed = calls.map(({ id, name, arguments: given }) => ({ id, name, args: parseObject(given) ?? {} }))
+  const toolCalls = parsed.map((call) => ({ type: "tool_call", ...call }))
   const { tool_calls: _, ...extra } = copied(membersIn(message as unknown as Members, "additional_kwargs"))
   const { output: __, ...metadata } = copied(membersIn(message as unknown as Members, "response_metadata"))
   const chunks = toolCalls.map(({ id, name }, index) => ({ type: "tool_call_chunk", id, name, args: calls[index]?.arguments, index }))
   return withMembers(message, {
-    content: contentOf(message.content, toolCalls, text),
+    content: contentOf(message.content, parsed, text, metadata["output_version"] === "v1"),
     tool_calls: toolCalls,
     invalid_tool_calls: [],
     additional_kwargs: extra,
@@ -109,11 +110,10 @@ interface ParsedCall {
   readonly args: object
 }
 
-/** Blocks of calls are written in the provider's own form. */
-function contentOf(content: unknown, calls: readonly ParsedCall[], text: string): unknown {
+/** Blocks of calls are written in the form of those that are there; LangChain's own form ("v1") has no other place for them. */
+function contentOf(content: unknown, calls: readonly ParsedCall[], text: string, isStandard: boolean): unknown {
   if (!Array.isArray(content)) return text
   const blocks = (content as readonly unknown[]).filter(isMembers)
-  const model = blocks.find(({ type }) => type === "tool_use" || type === "tool_call")
   const others = withText(
     blocks.filter(({ type }) => !CALL_BLOCKS.has(String(type))),
     text,
@@ -121,8 +121,9 @@ function contentOf(content: unknown, calls: readonly ParsedCall[], text: string)
     (block, now) => ({ ...block, text: now }),
   )
   const added = others.some((block) => textOf(block) !== null) || text.trim() === "" ? others : [...others, { type: "text", text }]
-  if (model === undefined) return added
-  return [...added, ...calls.map(({ id, name, args }) => ({ type: model["type"], id, name, [model["type"] === "tool_use" ? "input" : "args"]: args }))]
+  if (isStandard) return [...added, ...calls.map((call) => ({ type: "tool_call", ...call }))]
+  const isAnthropic = blocks.some(({ type }) => type === "tool_use")
+  return isAnthropic ? [...added, ...calls.map(({ id, name, args }) => ({ type: "tool_use", id, name, input: args }))] : added
 }
 
 /** Results for the calls that do not run, in the form that LangChain turns into messages of its own. */
