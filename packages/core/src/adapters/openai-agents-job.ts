@@ -2,6 +2,7 @@ import type { Mender } from "../create-mender.ts"
 import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
 import type { MendResult, Tool } from "../turn.ts"
 import { answerItems, exchangeItems, inputItems, isOwnCall, type ProviderRemarks, remarksIn, turnOfOutput } from "./openai-agents-items.ts"
+import { ToolMemory } from "./request-tools.ts"
 import { type Exchange, finishTurn, type ReadAnswer } from "./whole-turn.ts"
 
 /** One request to a model. */
@@ -11,6 +12,28 @@ export interface AgentsJob {
   readonly mender: Mender
   /** Of a conversation that the server holds. */
   readonly thread: string | null
+}
+
+/** Threads on a server whose calls wait for an answer; the oldest are forgotten. */
+const MAX_THREADS = 256
+
+/** What is kept from one request to the next. */
+export class AgentsMemory {
+  readonly tools = new ToolMemory()
+  readonly #answers = new Map<string, readonly object[]>()
+
+  /** Results for calls that were left out: a thread on a server takes no request that leaves one of its calls without a result. */
+  keepAnswers(thread: string, items: readonly object[]): void {
+    if (items.length === 0) return
+    if (this.#answers.size >= MAX_THREADS) this.#answers.delete(this.#answers.keys().next().value as string)
+    this.#answers.set(thread, items)
+  }
+
+  takeAnswers(thread: string): readonly object[] {
+    const items = this.#answers.get(thread) ?? []
+    this.#answers.delete(thread)
+    return items
+  }
 }
 
 export interface ReadResponse {

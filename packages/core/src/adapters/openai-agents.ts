@@ -1,10 +1,10 @@
 import { isMembers, type Members, textIn } from "../providers/members.ts"
 import { withoutGood } from "./ask-again.ts"
 import { answerItems, historyOfInput, inputItems, mendedOutput, type ProviderRemarks, toolsOfRequest } from "./openai-agents-items.ts"
-import { type AgentsJob, idsOf, type ReadResponse, readResponse, requestAgain, responseIdOf, usageOf } from "./openai-agents-job.ts"
+import { type AgentsJob, AgentsMemory, idsOf, readResponse, requestAgain, responseIdOf, usageOf } from "./openai-agents-job.ts"
 import { TextGate } from "./openai-agents-text.ts"
 import { toolChoiceIn } from "./request-tools.ts"
-import { type AnswerOptions, menderFor, type ReadAnswer, settleAnswer } from "./whole-turn.ts"
+import { type AnswerOptions, menderFor, settleAnswer } from "./whole-turn.ts"
 
 export type AgentsOptions = AnswerOptions
 
@@ -25,8 +25,10 @@ export interface AgentsModelProvider {
  * A model whose calls are mended. About calls that cannot be used it is asked again; what is left is not run, and the answer says why.
  * @example new Agent({ model: mendModel(new OpenAIChatCompletionsModel(client, "gpt-5")), tools })
  */
-export function mendModel<M extends AgentsModel>(model: M, options: AgentsOptions = {}): M {
-  const mended = new MendedModel(model, options)
+export const mendModel = <M extends AgentsModel>(model: M, options: AgentsOptions = {}): M => mendedModel(model, options, new AgentsMemory())
+
+function mendedModel<M extends AgentsModel>(model: M, options: AgentsOptions, memory: AgentsMemory): M {
+  const mended = new MendedModel(model, options, memory)
   return overriding(model, {
     getResponse: (request: Members) => mended.getResponse(request),
     getStreamedResponse: (request: Members) => mended.getStreamedResponse(request),
@@ -35,7 +37,9 @@ export function mendModel<M extends AgentsModel>(model: M, options: AgentsOption
 
 /** @example new Runner({ modelProvider: mendModelProvider(new OpenAIProvider()) }) */
 export function mendModelProvider<P extends AgentsModelProvider>(provider: P, options: AgentsOptions = {}): P {
-  return overriding(provider, { getModel: async (name?: string) => mendModel((await provider.getModel(name)) as AgentsModel, options) })
+  // a run may ask for its model in every turn
+  const memory = new AgentsMemory()
+  return overriding(provider, { getModel: async (name?: string) => mendedModel((await provider.getModel(name)) as AgentsModel, options, memory) })
 }
 
 /** The same object with other methods; its own run on itself, since they may use private fields. */
@@ -49,18 +53,15 @@ function overriding<T extends object>(target: T, methods: Readonly<Record<string
   })
 }
 
-/** Threads on a server whose calls wait for an answer; the oldest are forgotten. */
-const MAX_THREADS = 256
-
 class MendedModel {
   readonly #model: AgentsModel
   readonly #options: AgentsOptions
-  /** By thread: the results that the server expects for calls that were left out. */
-  readonly #unanswered = new Map<string, readonly object[]>()
+  readonly #memory: AgentsMemory
 
-  constructor(model: AgentsModel, options: AgentsOptions) {
+  constructor(model: AgentsModel, options: AgentsOptions, memory: AgentsMemory) {
     this.#model = model
     this.#options = options
+    this.#memory = memory
   }
 
   async getResponse(given: Members): Promise<Members> {
@@ -88,10 +89,9 @@ class MendedModel {
 
   #jobOf(given: Members): AgentsJob {
     const thread = textIn(given, "conversationId", "previousResponseId")
-    const waiting = thread === null ? undefined : this.#unanswered.get(thread)
-    const request = waiting === undefined ? given : { ...given, input: [...waiting, ...inputItems(given["input"])] }
-    if (thread !== null) this.#unanswered.delete(thread)
-    const tools = toolsOfRequest(given)
+    const waiting = thread === null ? [] : this.#memory.takeAnswers(thread)
+    const request = waiting.length === 0 ? given : { ...given, input: [...waiting, ...inputItems(given["input"])] }
+    const tools = this.#memory.tools.toolsOf({ tools: toolsOfRequest(given) }) ?? []
     const choice = isMembers(given["modelSettings"]) ? given["modelSettings"]["toolChoice"] : undefined
     const named = typeof choice === "string" && tools.some(({ name }) => name === choice) ? { name: choice } : choice
     const mender = menderFor(tools, thread === null ? historyOfInput(given["input"]) : null, toolChoiceIn({ tool_choice: named }), this.#options)
@@ -108,7 +108,8 @@ class MendedModel {
       return request === null ? null : readResponse((await this.#model.getResponse(request)) as Members, job, null)
     })
     const last = all.at(-1) ?? first
-    if (job.thread !== null) this.#keepAnswers(job.request, last)
+    const thread = textIn(job.request, "conversationId") ?? responseIdOf(last.answer.response)
+    if (job.thread !== null && thread !== null) this.#memory.keepAnswers(thread, answerItems(withoutGood(last.finished.result)))
     if (!outcome.isChanged && outcome.notice === null) return response
     return {
       ...response,
@@ -116,14 +117,5 @@ class MendedModel {
       ...(job.thread !== null && idsOf(last.answer.response, response)),
       ...usageOf(all.map(({ answer }) => answer.response["usage"])),
     }
-  }
-
-  /** A thread on a server takes no request that leaves one of its calls without a result. */
-  #keepAnswers(request: Members, { answer: { response }, finished: { result } }: ReadAnswer<ReadResponse>): void {
-    const thread = textIn(request, "conversationId") ?? responseIdOf(response)
-    const unrun = answerItems(withoutGood(result))
-    if (thread === null || unrun.length === 0) return
-    if (this.#unanswered.size >= MAX_THREADS) this.#unanswered.delete(this.#unanswered.keys().next().value as string)
-    this.#unanswered.set(thread, unrun)
   }
 }

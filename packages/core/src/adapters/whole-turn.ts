@@ -68,7 +68,7 @@ export async function settleAnswer<Answer>(
     quietly(() => onResult?.(finished.result))
     if (exchanges.length >= reask || !needsAsking(finished.result)) break
     exchanges.push({ answer, result: withoutGood(finished.result) })
-    last = await ask(exchanges)
+    last = await ask(exchanges).catch(onlyAborts)
     if (last !== null) all.push(last)
   }
   const own = outcomeOf(first.finished, "drop")
@@ -78,6 +78,12 @@ export async function settleAnswer<Answer>(
   const { escalated } = isBetter ? finished.result : first.finished.result
   const notices = [outcome.notice ?? "", ...escalated.map(({ feedback }) => feedback).filter((text) => outcome.notice?.includes(text) !== true)]
   return { outcome: { ...outcome, notice: notices.filter((text) => text !== "").join("\n") || null }, all }
+}
+
+/** A second question that fails leaves the first answer, unless the host has given up on both. */
+function onlyAborts(error: unknown): null {
+  if (error instanceof Error && error.name === "AbortError") throw error
+  return null
 }
 
 /** What the answer says, with what was added to it. */

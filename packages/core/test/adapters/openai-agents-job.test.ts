@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { historyOfInput, toolsOfRequest } from "../../src/adapters/openai-agents-items.ts"
-import { type AgentsJob, idsOf, readResponse, requestAgain, usageOf } from "../../src/adapters/openai-agents-job.ts"
+import { type AgentsJob, AgentsMemory, idsOf, readResponse, requestAgain, usageOf } from "../../src/adapters/openai-agents-job.ts"
 import { menderFor } from "../../src/adapters/whole-turn.ts"
 
 const tools = [{ type: "function", name: "fold_sheet", parameters: { type: "object", properties: { sides: { type: "integer" } }, required: ["sides"] } }]
@@ -64,4 +64,11 @@ test("usages are summed, and stay of their class", () => {
   expect(usageOf(given).usage).toBeInstanceOf(Usage)
   expect(given[0]?.totalTokens).toBe(5)
   expect(usageOf(given.slice(1))).toEqual({})
+})
+
+test("answers for a thread are given out once, and the oldest are forgotten", () => {
+  const memory = new AgentsMemory()
+  for (let i = 0; i < 257; i++) memory.keepAnswers(`t${i}`, [{ i }])
+  memory.keepAnswers("none", [])
+  expect([memory.takeAnswers("t0"), memory.takeAnswers("t1"), memory.takeAnswers("t1"), memory.takeAnswers("none")]).toEqual([[], [{ i: 1 }], [], []])
 })

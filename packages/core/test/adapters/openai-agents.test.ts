@@ -94,6 +94,19 @@ describe("mendModel", () => {
   })
 })
 
+test("a provider that makes a new model for each turn keeps what a thread waits for", async () => {
+  const model = new ScriptedModel([call('{"cups":1}'), call("{}", "c2")], [])
+  const provider = mendModelProvider({
+    getModel: (_name?: string) => ({
+      getResponse: (given: { input: unknown }) => model.getResponse(given),
+      getStreamedResponse: (given: { input: unknown }) => model.getStreamedResponse(given),
+    }),
+  })
+  await (await provider.getModel()).getResponse(request({ previousResponseId: "resp_0" }))
+  await (await provider.getModel()).getResponse(request({ previousResponseId: "resp_1", input: [] }))
+  expect(model.requests[1]?.input).toMatchObject([{ callId: "c2" }])
+})
+
 test("mendModelProvider mends every model of a provider", async () => {
   const provider = mendModelProvider({ getModel: (_name?: string) => new ScriptedModel([call('{"cups":"2"}')]), close: () => "closed" })
   expect((await (await provider.getModel("any")).getResponse(request())).output).toEqual([call('{"cups":2}')])

@@ -52,6 +52,14 @@ describe("settleAnswer", () => {
     expect(alone.text).toContain("was not executed")
   })
 
+  test("a second question that fails leaves the first answer; one that the host gave up ends the turn", async () => {
+    const mender = menderFor(TOOLS, { calls: [], texts: [] }, undefined, {})
+    const failing = (name: string) =>
+      settleAnswer({ answer: 0, finished: finishTurn(watering("{}"), mender) }, {}, async () => Promise.reject(Object.assign(new Error("gone"), { name })))
+    expect(textOfOutcome((await failing("Error")).outcome)).toContain("litres")
+    await expect(failing("AbortError")).rejects.toThrow("gone")
+  })
+
   test("a second answer in words is added to the first", async () => {
     const { runs, text } = await settled([
       { ...watering("{}"), content: "One moment." },
