@@ -85,7 +85,7 @@ export async function settleTurn(finished: FinishedTurn, job: FetchJob, askUpstr
 }
 
 /** Only what has to be told. */
-function withoutGood(result: MendResult): MendResult {
+export function withoutGood(result: MendResult): MendResult {
   const good = new Set(result.calls.map(({ id }) => id))
   return { ...result, calls: [], recovered: [], order: result.order.filter((id) => !good.has(id)) }
 }
@@ -98,7 +98,7 @@ async function askedAgain(body: object, { wire, mender }: FetchJob, ask: Ask): P
 }
 
 /** The first answer without its bad calls, the good calls of those that followed, and the last text. A call that was good at first runs once. */
-function joined(first: TurnOutcome, good: readonly MendedCall[], text: string | null): TurnOutcome {
+export function joined(first: TurnOutcome, good: readonly MendedCall[], text: string | null): TurnOutcome {
   const isRepeated = ({ name, arguments: text }: MendedCall): boolean =>
     first.finished.result.calls.some((call) => call.name === name && call.arguments === text)
   const added = [...first.added, ...good.filter((call) => !isRepeated(call))]
