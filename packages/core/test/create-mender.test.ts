@@ -119,7 +119,7 @@ describe("ids", () => {
     mender.userTurn()
     const second = mender.mend(asking("q", "2"))
     expect(second.calls[0]).toMatchObject({ id: "q_2", outcome: "unchanged" })
-    expect(second.report.findings).toMatchObject([{ code: "id/duplicate", tool: "read", message: expect.stringContaining('had "q" and has "q_2"') }])
+    expect(second.report.findings).toMatchObject([{ rule: "id/duplicate", tool: "read", message: expect.stringContaining('had "q" and has "q_2"') }])
     mender = createMender(DECLARED, { state: JSON.parse(JSON.stringify(mender.state())) as unknown })
     expect(mender.mend(asking("q", "3")).order).toEqual(["q_3"])
     expect(mender.mend(asking("q_2", "4")).order).toEqual(["q_2_2"])
@@ -127,8 +127,8 @@ describe("ids", () => {
 
   test("that are not text become text, and that is reported", () => {
     const mender = createMender(DECLARED)
-    expect(mender.mend(asking(7, "1"))).toMatchObject({ order: ["7"], report: { findings: [{ code: "id/not-text" }] } })
-    expect(mender.mend(asking({ n: 1 }, "2"))).toMatchObject({ order: ["call_0"], report: { findings: [{ code: "id/not-text" }] } })
+    expect(mender.mend(asking(7, "1"))).toMatchObject({ order: ["7"], report: { findings: [{ rule: "id/not-text" }] } })
+    expect(mender.mend(asking({ n: 1 }, "2"))).toMatchObject({ order: ["call_0"], report: { findings: [{ rule: "id/not-text" }] } })
     expect(mender.mend(asking(null, "3"))).toMatchObject({ order: ["call_0_2"], report: { findings: [] } })
   })
 

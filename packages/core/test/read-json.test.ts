@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { undo } from "../src/json/edit.ts"
+import { undoEdits } from "../src/json/edit.ts"
 import { readJson } from "../src/read-json.ts"
 import { NOTE } from "./support/reading.ts"
 
@@ -16,7 +16,7 @@ describe("readJson", () => {
     expect(text).toBe('{"title": "x", "pages": 1}')
     expect(complete).toBe(true)
     expect(
-      undo(
+      undoEdits(
         text ?? "",
         faults.flatMap((fault) => fault.edits),
       ),

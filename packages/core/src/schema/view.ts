@@ -61,7 +61,7 @@ export interface SchemaView extends ExpectedShape {
 
 /** A remark about a schema itself: never the model's fault. */
 export interface SchemaFinding {
-  readonly code: string
+  readonly rule: string
   readonly pointer: string
   readonly message: string
 }

@@ -86,7 +86,7 @@ describe("each pass, off and only reporting", () => {
     expect(mend(turn, TOOLS, { passes: { text: "off" } })).toMatchObject({ calls: [], content: turn.content, report: { findings: [] } })
     const told = mend(turn, TOOLS, { passes: { text: "report" } })
     expect(told).toMatchObject({ calls: [], content: turn.content, order: [] })
-    expect(told.report.findings).toMatchObject([{ code: "policy/not-applied", tool: "open_file" }])
+    expect(told.report.findings).toMatchObject([{ rule: "policy/not-applied", tool: "open_file" }])
   })
 
   test("duplicates", () => {
@@ -94,7 +94,7 @@ describe("each pass, off and only reporting", () => {
     expect(mend(turn, TOOLS).suppressed.map(({ id, reason }) => [id, reason])).toEqual([["c2", "duplicate/turn"]])
     expect(mend(turn, TOOLS, { passes: { duplicates: "off" } })).toMatchObject({ suppressed: [], report: { findings: [] } })
     const told = mend(turn, TOOLS, { passes: { duplicates: "report" } })
-    expect([told.calls.length, told.suppressed.length, told.report.findings.map(({ code }) => code)]).toEqual([2, 0, ["duplicate/turn"]])
+    expect([told.calls.length, told.suppressed.length, told.report.findings.map(({ rule }) => rule)]).toEqual([2, 0, ["duplicate/turn"]])
   })
 
   test("storm", () => {
@@ -104,7 +104,7 @@ describe("each pass, off and only reporting", () => {
     expect(mend(turn, TOOLS, { history, passes: { storm: "off" } })).toEqual(mend(turn, TOOLS))
     const told = mend(turn, TOOLS, { history, passes: { storm: "report" } })
     expect([told.calls.length, told.calls[0]?.notice, told.report.storm?.step]).toEqual([1, undefined, "suppress"])
-    expect(told.report.findings).toMatchObject([{ code: "loop/identical", message: expect.stringContaining("only reports") as unknown }])
+    expect(told.report.findings).toMatchObject([{ rule: "loop/identical", message: expect.stringContaining("only reports") as unknown }])
   })
 
   test("strict: valid or escalated", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { compileSchema } from "../../src/schema/compile.ts"
 
-const findings = (schema: unknown): string[] => compileSchema(schema).findings.map((finding) => `${finding.code} ${finding.pointer}`)
+const findings = (schema: unknown): string[] => compileSchema(schema).findings.map((finding) => `${finding.rule} ${finding.pointer}`)
 
 describe("findings", () => {
   it("a clean schema has none", () => expect(findings({ type: "object", properties: { a: { type: "string", pattern: "^a" } }, required: ["a"] })).toEqual([]))

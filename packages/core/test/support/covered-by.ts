@@ -3,7 +3,7 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "calls/reasons.ts": "house.test.ts",
   "dialects/dialect.ts": "dialects/scan.test.ts",
   "history/arrange.ts": "history/heal.test.ts",
-  "history/codes.ts": "history/page.test.ts",
+  "history/history-rules.ts": "history/page.test.ts",
   "history/part.ts": "history/pair.test.ts",
   "history/regroup.ts": "history/shapes/anthropic.test.ts",
   "history/renew.ts": "history/heal.test.ts",

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { undo } from "../../src/json/edit.ts"
+import { undoEdits } from "../../src/json/edit.ts"
 import { mend } from "../../src/mend.ts"
 import type { AttemptedCall } from "../../src/model-repair/attempt.ts"
 import type { Refusal } from "../../src/model-repair/refusals.ts"
@@ -45,7 +45,7 @@ export async function accepted(
   expect(call).toMatchObject({ id: "c7", name: tool.name, outcome: "repaired", raw: text })
   expect(call.findings.some((finding) => finding.rule === "model/repair" && finding.confidence === "likely" && finding.applied)).toBe(true)
   expect(
-    undo(
+    undoEdits(
       call.arguments,
       call.findings.flatMap((finding) => finding.edits),
     ),
