@@ -7,12 +7,12 @@ import { loadTables } from "./docs/tables.mjs"
 const isCheck = process.argv.includes("--check")
 const stale = []
 
-const { describeDialects, describeLints, describeMentions, describeRules, ERRORS, ID_REMARKS, LIMITS, LOOPS, REASONS, SUPPRESSIONS } = await loadTables()
+const { describe, ERRORS, ID_REMARKS, LIMITS, LOOPS, REASONS, SUPPRESSIONS } = await loadTables()
 const made = pages({
-  entries: describeRules(),
-  dialects: describeDialects(),
-  mentions: describeMentions(),
-  lints: describeLints(),
+  entries: describe("rules"),
+  dialects: describe("dialects"),
+  mentions: describe("mentions"),
+  lints: describe("lints"),
   errors: ERRORS,
   reasons: REASONS,
   suppressions: SUPPRESSIONS,

@@ -78,7 +78,7 @@ export interface Merged {
   /** The whole argument text, or null when it can be joined in two ways, or begins with talk that may be content or not. */
   readonly text: string | null
   /** How the second answer was joined. */
-  readonly how: Joined["how"]
+  readonly how: "joined" | "overlapped" | "restarted" | "ambiguous"
   /** Characters of the second answer that repeat the first. */
   readonly overlap: number
   /** What was left out of the second answer: words around the rest, the marks of a code block. */

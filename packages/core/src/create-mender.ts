@@ -152,11 +152,8 @@ class ConversationMender implements Mender {
   }
 
   state(): MenderState {
-    return {
-      ...stateOf(this.#memory, this.#budget, this.#counters, this.#given),
-      ids: this.#usedIds.state(),
-      ...(this.#renewedIds.size === 0 ? {} : { renewedIds: [...this.#renewedIds] }),
-    }
+    const ids = { ids: this.#usedIds.state(), ...(this.#renewedIds.size === 0 ? {} : { renewedIds: [...this.#renewedIds] }) }
+    return { ...stateOf(this.#memory, this.#budget, this.#counters, this.#given), ...ids }
   }
 
   stats(): MenderStats {

@@ -29,7 +29,6 @@ export type { Confidence, Finding, IssueReport, TextEdit } from "./report.ts"
 export type {
   DeclaredCall,
   EscalatedCall,
-  FlatForm,
   JsonSchema,
   MendedCall,
   MendOptions,

@@ -60,7 +60,7 @@ export interface Tool {
   readonly aliases?: Readonly<Record<string, readonly string[]>>
   /** Fields that belong together, with the default of those left out. */
   readonly relational?: readonly { readonly fields: readonly string[]; readonly defaults: Readonly<Record<string, unknown>> }[]
-  /** What a caller must keep to, in a sentence or two: `withContractHint` appends it to the description. Left out: made of what is declared. */
+  /** What a caller must keep to, in a sentence or two: `withContractHints` appends it to the description. Left out: made of what is declared. */
   readonly hint?: string
   /** Makes the policy stricter for this tool, never laxer. */
   readonly apply?: "certain" | "likely"
@@ -75,7 +75,7 @@ export interface Tool {
   readonly annotations?: { readonly readOnlyHint?: boolean; readonly destructiveHint?: boolean }
   /** Asks the same again and again on purpose: a limit of its own. */
   readonly poller?: boolean
-  /** Set by flattenTools: the tool was shown flat, so its arguments may come flat. */
+  /** @internal Set by flattenTools: the tool was shown flat, so its arguments may come flat. */
   readonly flat?: FlatForm
 }
 

@@ -53,7 +53,7 @@ describe("a conversation", () => {
     expect(mender.mend(one("read"), { toolChoice: "none" }).escalated[0]?.reason).toBe("choice/none")
     expect(mender.mend(one("read"), { disabledTools: ["read"], model: "second" }).escalated[0]?.reason).toBe("name/disabled")
     expect(ran(mender.mend(one("read")))).toBe("ran")
-    expect(events.flatMap((event) => ("model" in event ? event.model : []))).toEqual(["first", "first", "second", "second"])
+    expect(events.flatMap((event) => ("model" in event ? event.model : []))).toEqual(["first", "second", "first"])
   })
 
   test("settings: how much is let pass", () => {
@@ -163,7 +163,10 @@ describe("ids", () => {
 describe("the budget", () => {
   const outcomes = (options: MenderOptions, texts: readonly string[]): string[] => {
     const out: string[] = []
-    const mender = createMender(DECLARED, { ...options, onEvent: (event) => event.type === "tool.call_repaired" && out.push(event.outcome) })
+    const mender = createMender(DECLARED, {
+      ...options,
+      onEvent: (event) => event.type === "tool_call.escalated" && out.push(event.gaveUp ? "gave-up" : "re-prompt"),
+    })
     for (const text of texts) mender.mend(one("read", text))
     return out
   }
@@ -210,7 +213,7 @@ describe("a state", () => {
       const events: MendEvent[] = []
       const mender = createMender(DECLARED, { state, onEvent: (event) => events.push(event) })
       expect(mender.restored).toEqual(expect.stringContaining("state") as unknown)
-      expect(events).toEqual([{ type: "mender.state_refused", why: mender.restored }])
+      expect(events).toEqual([{ type: "state.refused", message: mender.restored }])
       expect(ran(mender.mend(one("read")))).toBe("ran")
     }
     for (const state of [undefined, null]) expect(createMender(DECLARED, { state }).restored).toBe(false)

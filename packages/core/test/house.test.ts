@@ -4,13 +4,11 @@ import { withBenchTable } from "../../../scripts/docs/bench-table.mjs"
 import { pages } from "../../../scripts/docs/pages.mjs"
 import { SCHEMA_CODES } from "../../../scripts/docs/schema-codes.mjs"
 import { REASONS, SUPPRESSIONS } from "../src/calls/reasons.ts"
-import { describeRules } from "../src/describe.ts"
-import { describeDialects, describeMentions } from "../src/describe-dialects.ts"
+import { describe as describeTable } from "../src/describe.ts"
 import { KNOWN_DIALECTS } from "../src/dialects/index.ts"
 import { ERRORS } from "../src/errors.ts"
 import { ID_REMARKS } from "../src/ids/ids.ts"
 import { LIMITS } from "../src/limits.ts"
-import { describeLints } from "../src/lint/index.ts"
 import { LOOPS } from "../src/loops/verdict.ts"
 import { REPAIR_RULES } from "../src/rules/index.ts"
 import { functionsIn } from "./support/complexity.ts"
@@ -47,7 +45,7 @@ describe("rules", () => {
   })
 
   test("ids are unique within their kind", () => {
-    const keys = describeRules().map(({ kind, id }) => `${kind} ${id}`)
+    const keys = describeTable("rules").map(({ kind, id }) => `${kind} ${id}`)
     expect(keys).toEqual([...new Set(keys)])
     expect(REPAIR_RULES.map((rule) => rule.id)).toEqual([...new Set(REPAIR_RULES.map((rule) => rule.id))])
   })
@@ -86,7 +84,7 @@ describe("lint checks", () => {
   test("one check is one file, one test, one line of the registry, one section of the docs", () => {
     const docs = readFrom("docs/lint.md").split("\n")
     expect(
-      describeLints()
+      describeTable("lints")
         .map(({ id }) => id)
         .toSorted(),
     ).toEqual(lintFiles.map((id) => `lint/${id}`).toSorted())
@@ -136,7 +134,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   loops: ["base", "json", "calls"],
   conversation: ["base", "ids", "json", "calls", "loops"],
   continuation: ["json"],
-  faces: ["base", "ids", "json", "calls", "top"],
+  faces: ["base", "ids", "json", "calls", "model-repair", "top"],
   lint: ["base", "json", "providers", "schema", "names", "rules", "calls"],
   history: ["base", "ids", "json", "names", "calls", "dialects"],
   messages: ["base", "ids", "json", "calls", "history"],
@@ -237,11 +235,11 @@ describe("the public face", () => {
   })
 
   test("docs say what the tables say", () => {
-    const text = { dialects: describeDialects(), mentions: describeMentions() }
+    const text = { dialects: describeTable("dialects"), mentions: describeTable("mentions") }
     const made = pages({
-      entries: describeRules(),
+      entries: describeTable("rules"),
       ...text,
-      lints: describeLints(),
+      lints: describeTable("lints"),
       errors: ERRORS,
       reasons: REASONS,
       suppressions: SUPPRESSIONS,
@@ -284,7 +282,6 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   "index.ts": [
     "DEFAULT_LIMITS",
     "MendError",
-    "answers",
     "createMender",
     "mend",
     "toAnthropicAssistant",
@@ -292,15 +289,16 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     "toOpenAiAssistant",
     "toOpenAiMessages",
     "toResponsesItems",
+    "toToolResults",
   ],
-  "entries/compat.ts": ["RepairStats", "StormBreaker", "ToolCallRepair", "ToolRegistry", "validateAndRepair"],
-  "entries/continuation.ts": ["continuation", "merge"],
-  "entries/describe.ts": ["describeDialects", "describeLints", "describeMentions", "describeRules", "withContractHint", "withContractHints"],
+  "entries/compat.ts": ["RepairStats", "StormBreaker", "ToolCallRepair", "ToolRegistry", "repairWithModel", "validateAndRepair"],
+  "entries/continuation.ts": ["mergeContinuation", "requestContinuation"],
+  "entries/describe.ts": ["describe", "withContractHints"],
   "entries/flat.ts": ["analyzeSchema", "flattenTools"],
   "entries/history.ts": ["healHistory"],
-  "entries/json.ts": ["readJson", "undo"],
+  "entries/json.ts": ["readJson", "undoEdits"],
   "entries/lint.ts": ["lintTools"],
-  "entries/model-repair.ts": ["createModelRepair", "repairWithModel"],
+  "entries/model-repair.ts": ["createModelRepair"],
   "entries/schema.ts": ["compileSchema"],
 }
 

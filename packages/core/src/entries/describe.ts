@@ -1,5 +1,11 @@
-export { withContractHint, withContractHints } from "../contract-hints.ts"
-export { type DescribedExample, describeRules, type RuleDescription } from "../describe.ts"
-export { type DialectDescription, describeDialects, describeMentions, type MentionDescription } from "../describe-dialects.ts"
+export { withContractHints } from "../contract-hints.ts"
+export {
+  type DescribedExample,
+  type Descriptions,
+  type DialectDescription,
+  describe,
+  type MentionDescription,
+  type RuleDescription,
+} from "../describe.ts"
 export type { DialectExample, ExampleCall } from "../dialects/dialect.ts"
-export { describeLints, type LintDescription } from "../lint/index.ts"
+export type { LintDescription } from "../lint/index.ts"

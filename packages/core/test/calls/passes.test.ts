@@ -22,7 +22,7 @@ describe("switches", () => {
   })
 
   test("what does not exist is refused, with what does", () => {
-    expect(faultOf({ preset: "aggressive" })).toMatch(/preset "aggressive" does not exist; use strict, safe, eager/)
+    expect(faultOf({ preset: "aggressive" })).toMatch(/preset "aggressive" does not exist; use strict, safe, report/)
     expect(faultOf({ preset: "constructor" })).toMatch(/does not exist/)
     expect(faultOf({ passes: { jason: "on" } })).toMatch(/passes\.jason does not exist; use json, schema/)
     expect(faultOf({ passes: { json: true } })).toMatch(/passes\.json must be "off", "report" or "on"/)
@@ -30,17 +30,17 @@ describe("switches", () => {
 
   test("how text is searched", () => {
     const search = (options: MendOptions): string => searchOf(options, passesOf(options))
-    expect([search({}), search({ preset: "eager" }), search({ preset: "strict" }), search({ passes: { text: "report" } })]).toEqual([
+    expect([search({}), search({ scavenge: "eager" }), search({ passes: { text: "report" } }), search({ preset: "report" })]).toEqual([
       "on",
       "eager",
-      "off",
+      "on",
       "on",
     ])
-    expect([
-      search({ scavenge: "off", preset: "eager" }),
-      search({ scavenge: "on", preset: "eager" }),
-      search({ scavenge: "eager", passes: { text: "off" } }),
-    ]).toEqual(["off", "on", "off"])
+    expect([search({ preset: "strict" }), search({ scavenge: "eager", passes: { text: "off" } }), search({ scavenge: "eager", recover: "off" })]).toEqual([
+      "off",
+      "off",
+      "off",
+    ])
   })
 })
 

@@ -1,7 +1,7 @@
 // The third of the systems this grew from: validation and repair of parsed input by its schema.
 // D: what it got right. DW: what it got wrong, and what is done here instead.
 import { describe, expect, test } from "vitest"
-import { withContractHint } from "../../src/contract-hints.ts"
+import { withContractHints } from "../../src/contract-hints.ts"
 import { createMender } from "../../src/create-mender.ts"
 import { StormBreaker } from "../../src/faces/storm-breaker.ts"
 import { flattenTools } from "../../src/flatten-tools.ts"
@@ -237,7 +237,7 @@ describe("what the third system got wrong", () => {
     expect(lintTools([{ name: "t", parameters: schema }])).not.toEqual([])
     // and what is understood is told to the model, where the host wants that
     const tool: Tool = { name: "t", description: "Opens a bed.", parameters: object({ file: TEXT }), paths: ["file"] }
-    expect(withContractHint(tool).description).toMatch(/^Opens a bed\.\s+CONTRACT: file /)
+    expect(withContractHints([tool])[0]?.description).toMatch(/^Opens a bed\.\s+CONTRACT: file /)
   })
 
   test("DW8: a required null is told as such", () => {

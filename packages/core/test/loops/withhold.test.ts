@@ -8,6 +8,7 @@ import { DECLARED } from "../support/conversation.ts"
 
 const watch = (pass: Watch["pass"] = "on", own = {}): Watch => ({
   pass,
+  isShadow: false,
   settings: { ...DEFAULT_LOOPS, ...own },
   traitsOf: (name) => ({
     changes: name === "read" ? false : null,

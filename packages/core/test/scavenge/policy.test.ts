@@ -275,8 +275,8 @@ describe("several calls, one of them not right", () => {
   ])
 })
 
-describe("scavenge: off", () => {
-  const OFF: MendOptions = { scavenge: "off" }
+describe("recover: off", () => {
+  const OFF: MendOptions = { recover: "off" }
   check([
     ["content", CALL, OFF, { content: "same" }],
     ["asked for", CALL, { ...OFF, ...ASKED }, { content: "same" }],

@@ -38,7 +38,7 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "rules/run.ts": "rules/engine.test.ts",
   "rules/schema-words.ts": "rules/shape/single-for-array.test.ts",
   "rules/triggers.ts": "rules/engine.test.ts",
-  "scavenge/text-codes.ts": "describe-dialects.test.ts",
+  "scavenge/text-codes.ts": "describe.test.ts",
   "scavenge/verdict.ts": "scavenge/scene.test.ts",
   "schema/node.ts": "schema/compile.test.ts",
 }
