@@ -18,7 +18,7 @@ import { CallIds, remarkOn } from "./ids/ids.ts"
 import { idAtPosition, idText } from "./ids/plain-id.ts"
 import { UsedIds } from "./ids/used-ids.ts"
 import { parseObject } from "./json/strict.ts"
-import { rawText } from "./json/text-of.ts"
+import { argumentText } from "./json/text-of.ts"
 import { type Limits, withLimits } from "./limits.ts"
 import { loopSettings } from "./loops/settings.ts"
 import { traitsIn } from "./loops/traits.ts"
@@ -123,7 +123,7 @@ export function mendTurn(turn: Turn, tools: ToolsInput, options: MendOptions, gi
     return mendAll(turn, declared, turnContext(turn, checkContext, given), new CallIds(declared, usedIds), null)
   }
   const { id, name, arguments: written } = asCall(declared[0], 0)
-  const raw = rawText(written)
+  const raw = argumentText(written)
   const value = parseObject(raw)
   const isValid = value !== undefined && !mayBePartial(written, turn.finishReason) && isValidCall(name, raw, value, checkContext)
   if (!isValid || mayHoldMore(turn, options, passes) || (catalog.unchecked.size > 0 && catalog.unchecked.has(name)))
@@ -166,7 +166,7 @@ interface CheckedCall {
 }
 
 function checkCall(call: DeclaredCall, context: CheckContext): CheckedCall {
-  const raw = rawText(call.arguments)
+  const raw = argumentText(call.arguments)
   const value = parseObject(raw)
   return { raw, value, isValid: value !== undefined && isValidCall(call.name, raw, value, context) }
 }
@@ -257,7 +257,7 @@ function mendDeclared(work: TurnWork, at: number, checkedCall: CheckedCall | nul
   const id = callIds.idAt(at)
   const refusalReason = refusalOf(work, at)
   if (refusalReason !== null) {
-    work.escalated.push(refuseCall(id, call.name, rawText(call.arguments), refusalReason, context))
+    work.escalated.push(refuseCall(id, call.name, argumentText(call.arguments), refusalReason, context))
     order.push(id)
     return
   }

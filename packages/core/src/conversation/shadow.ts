@@ -1,6 +1,6 @@
 import { idAtPosition, idText } from "../ids/plain-id.ts"
 import { parseObject } from "../json/strict.ts"
-import { rawText } from "../json/text-of.ts"
+import { argumentText } from "../json/text-of.ts"
 import type { DeclaredCall, MendedCall, MendResult, Turn } from "../turn.ts"
 
 /**
@@ -15,7 +15,7 @@ export function asWritten({ toolCalls = [], content = null }: Turn, judged: Mend
 
 /** Nothing is checked. `input` is null where the text is no JSON object: not undefined, for which a tool may have a default. */
 function writtenCall({ id, name, arguments: written }: DeclaredCall, at: number): MendedCall {
-  const raw = rawText(written)
+  const raw = argumentText(written)
   const input = (parseObject(raw) ?? null) as MendedCall["input"]
   return { id: idText(id) ?? idAtPosition(at), name, arguments: raw, input, outcome: "unchanged", findings: [], raw }
 }

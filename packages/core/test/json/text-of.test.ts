@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { jsonTextOf, rawText } from "../../src/json/text-of.ts"
+import { argumentText, jsonTextOf } from "../../src/json/text-of.ts"
 
 test("what has a text", () => {
   expect([jsonTextOf({ a: [1, null] }), jsonTextOf("a"), jsonTextOf(null)]).toEqual(['{"a":[1,null]}', '"a"', "null"])
@@ -17,5 +17,11 @@ test("what has none", () => {
 })
 
 test("argument text is as it was given; nothing is empty, and what has no text is never taken for nothing", () => {
-  expect([rawText('{"a": 1'), rawText(undefined), rawText(null), rawText({ a: 1 }), rawText({ n: 1n })]).toEqual(['{"a": 1', "", "", '{"a":1}', "object"])
+  expect([argumentText('{"a": 1'), argumentText(undefined), argumentText(null), argumentText({ a: 1 }), argumentText({ n: 1n })]).toEqual([
+    '{"a": 1',
+    "",
+    "",
+    '{"a":1}',
+    "object",
+  ])
 })

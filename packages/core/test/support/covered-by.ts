@@ -13,7 +13,7 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "lint/check.ts": "lint/lint.test.ts",
   "lint/from-schema.ts": "lint/checks/unknown-hint.test.ts",
   "lint/index.ts": "lint/lint.test.ts",
-  "model-repair/judge.ts": "model-repair/repair-with-model.test.ts",
+  "model-repair/judge.ts": "model-repair/promised.test.ts",
   "model-repair/judge-tree.ts": "model-repair/wrong-repairs.test.ts",
   "model-repair/moves.ts": "model-repair/wrong-repairs.test.ts",
   "flat/form.ts": "flat/plan.test.ts",
