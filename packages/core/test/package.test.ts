@@ -1,6 +1,6 @@
 // The package as it is published: what npm packs, loaded as users load it.
 import { execFileSync } from "node:child_process"
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -51,6 +51,19 @@ describe("the packed package", () => {
     const loads = SUBPATHS.map((name) => `require("toolmend/${name}")`).join("\n")
     writeFileSync(join(folder, "use.cjs"), `const { mend } = require("toolmend")\n${example}\n${loads}`)
     expect(run(process.execPath, "use.cjs")).toBe('{"n":5}\n')
+  })
+
+  test("shows no type that is not exported, a few that others are made of apart", () => {
+    const dist = join(folder, "node_modules/toolmend/dist")
+    const types = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".d.ts"))
+    const hidden = types.flatMap((name) => {
+      const text = readFileSync(join(dist, name), "utf8")
+      const exported = new Set([...(/^export \{(.*)\}/m.exec(text)?.[1] ?? "").split(",")].map((each) => each.replace("type ", "").trim().split(" ")[0]))
+      const declared = [...text.matchAll(/^(?:declare )?(?:interface|type|class|const|function) (\w+)/gm)].map(([, own]) => own)
+      return declared.filter((own) => !exported.has(own))
+    })
+    const tables = ["ERRORS", "HISTORY_RULES", "LIMITS", "REFUSALS"]
+    expect(hidden.toSorted()).toEqual(["CallSubject", "CompileOptions", "Message", "Signal", "SignalLike", "TextBlock", ...tables].toSorted())
   })
 
   test.each([
