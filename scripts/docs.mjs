@@ -7,7 +7,7 @@ import { loadTables } from "./docs/tables.mjs"
 const isCheck = process.argv.includes("--check")
 const stale = []
 
-const { describe, ERRORS, ID_REMARKS, LIMITS, LOOPS, REASONS, SUPPRESSIONS } = await loadTables()
+const { describe, DEFAULT_LIMITS, ERRORS, ID_REMARKS, LIMIT_DOCS, LOOPS, REASONS, SUPPRESSIONS } = await loadTables()
 const made = pages({
   entries: describe("rules"),
   dialects: describe("dialects"),
@@ -18,7 +18,8 @@ const made = pages({
   suppressions: SUPPRESSIONS,
   idRemarks: ID_REMARKS,
   storms: LOOPS,
-  limits: LIMITS,
+  limits: DEFAULT_LIMITS,
+  limitDocs: LIMIT_DOCS,
 })
 
 for (const [name, text] of Object.entries(made)) {

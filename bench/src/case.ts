@@ -1,5 +1,5 @@
 import type { Tool } from "toolmend"
-import type { Random } from "./random.ts"
+import type { Random } from "toolmend/testing"
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type JsonObject = { [key: string]: Json }

@@ -1,7 +1,7 @@
 // What the memory of a conversation costs a valid call: npm run conversation -w bench
 import { createMender, type Mender, mend, type Turn } from "toolmend"
+import { createRandom } from "toolmend/testing"
 import { median, micros } from "./numbers.ts"
-import { createRandom } from "./random.ts"
 import { toolsOf } from "./tools/toolboxes.ts"
 import { makeTruths } from "./truths/truths.ts"
 

@@ -1,7 +1,7 @@
+import { createRandom } from "toolmend/testing"
 import { describe, expect, it } from "vitest"
 import { type Damage, type Damaged, type Group, isObject, type JsonObject, type TrueCall } from "../src/case.ts"
 import { DAMAGES } from "../src/damage/damages.ts"
-import { createRandom } from "../src/random.ts"
 
 const desk = (name: string, given: JsonObject): TrueCall => ({ id: "x", toolbox: "desk", name, arguments: given })
 const tasks = desk("plan_tasks", {

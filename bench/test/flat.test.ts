@@ -1,9 +1,9 @@
+import { createRandom } from "toolmend/testing"
 import { describe, expect, it } from "vitest"
 import { createWriter } from "../src/flat/instances.ts"
 import { leavesOf } from "../src/flat/leaves.ts"
 import { measureFlat } from "../src/flat/measure.ts"
 import { OWN_TOOLS } from "../src/flat/schemas.ts"
-import { createRandom } from "../src/random.ts"
 
 describe("flat", () => {
   it("leaves are told by path and spelling, in any order", () => {

@@ -1,6 +1,6 @@
+import { createRandom } from "toolmend/testing"
 import { describe, expect, it } from "vitest"
 import { growthExponent, median } from "../src/numbers.ts"
-import { createRandom } from "../src/random.ts"
 
 describe("median", () => {
   it("of odd, even and no numbers", () => {

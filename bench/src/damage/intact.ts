@@ -1,5 +1,5 @@
+import type { Random } from "toolmend/testing"
 import type { Damage, JsonObject, TrueCall } from "../case.ts"
-import type { Random } from "../random.ts"
 import { anyLayout, write } from "../text/pieces.ts"
 import { SNIPPETS } from "../truths/snippets.ts"
 import { noun, sentence, title } from "../truths/words.ts"

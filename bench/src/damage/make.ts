@@ -1,5 +1,5 @@
+import type { Random } from "toolmend/testing"
 import type { Damage, Expectation, JsonObject, TrueCall } from "../case.ts"
-import type { Random } from "../random.ts"
 import { anyLayout, type Layout } from "../text/pieces.ts"
 
 type Spell = (value: JsonObject, random: Random, layout: Layout, call: TrueCall) => string | null

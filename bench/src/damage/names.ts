@@ -1,5 +1,5 @@
+import type { Random } from "toolmend/testing"
 import type { Damage } from "../case.ts"
-import type { Random } from "../random.ts"
 import { anyLayout, write } from "../text/pieces.ts"
 
 type Rename = (name: string, random: Random) => string

@@ -1,4 +1,4 @@
-import type { Random } from "../random.ts"
+import type { Random } from "toolmend/testing"
 import { day, noun, person } from "../truths/words.ts"
 
 type Fields = Readonly<Record<string, unknown>>

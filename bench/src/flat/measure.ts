@@ -2,7 +2,7 @@ import type { Tool } from "toolmend"
 import { type FlattenOptions, flattenTools } from "toolmend/flat"
 import { undoEdits } from "toolmend/json"
 import { compileSchema } from "toolmend/schema"
-import { createRandom } from "../random.ts"
+import { createRandom } from "toolmend/testing"
 import { createWriter } from "./instances.ts"
 import { leavesOf } from "./leaves.ts"
 

@@ -1,5 +1,5 @@
+import { createRandom } from "toolmend/testing"
 import type { TrueCall } from "../case.ts"
-import { createRandom } from "../random.ts"
 import { makeTruths } from "../truths/truths.ts"
 import { type Dialect, members } from "./dialect.ts"
 import { DIALECTS } from "./dialects/dialects.ts"

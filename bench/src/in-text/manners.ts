@@ -1,5 +1,5 @@
+import type { Random } from "toolmend/testing"
 import type { Expectation, TrueCall } from "../case.ts"
-import type { Random } from "../random.ts"
 import { inner, join, respell, SPACED, swap, toPieces } from "../text/pieces.ts"
 import { pythonRepr } from "../text/python.ts"
 import { type Dialect, type Spell, writeCalls } from "./dialect.ts"

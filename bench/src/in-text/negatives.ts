@@ -1,5 +1,5 @@
+import type { Random } from "toolmend/testing"
 import type { JsonObject, TrueCall } from "../case.ts"
-import type { Random } from "../random.ts"
 import { toolsOf } from "../tools/toolboxes.ts"
 import { SNIPPETS } from "../truths/snippets.ts"
 import { cap, noun, paragraph, person, sentence, verb } from "../truths/words.ts"

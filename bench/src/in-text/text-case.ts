@@ -1,5 +1,5 @@
+import type { Random } from "toolmend/testing"
 import type { Expectation, TrueCall } from "../case.ts"
-import type { Random } from "../random.ts"
 import type { Dialect } from "./dialect.ts"
 
 export interface TextTurn {

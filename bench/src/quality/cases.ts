@@ -1,7 +1,7 @@
+import { createRandom } from "toolmend/testing"
 import { type Case, type Damage, type Damaged, GROUPS, type Group, type TrueCall } from "../case.ts"
 import { strict } from "../contenders/contenders.ts"
 import { DAMAGES } from "../damage/damages.ts"
-import { createRandom } from "../random.ts"
 import { toolsOf } from "../tools/toolboxes.ts"
 import { makeTruths } from "../truths/truths.ts"
 import { judge } from "./judge.ts"

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from "../random.ts"
+import { createRandom, type Random } from "toolmend/testing"
 import { TOOLBOXES, toolsOf } from "../tools/toolboxes.ts"
 import type { Pools } from "./pools.ts"
 

@@ -1,9 +1,9 @@
 import { mend } from "toolmend"
+import { createRandom } from "toolmend/testing"
 import { contenderOf, strict } from "../contenders/contenders.ts"
 import { median, micros } from "../numbers.ts"
 import { FULL, makeCases, QUICK } from "../quality/cases.ts"
 import { SEED } from "../quality/measure.ts"
-import { createRandom } from "../random.ts"
 import { toolsOf } from "../tools/toolboxes.ts"
 
 export type InHandInput = "valid" | "damaged" | "hard damage"

@@ -1,6 +1,6 @@
+import { createRandom, type Random } from "toolmend/testing"
 import { readerOf } from "../in-text/readers.ts"
 import { micros } from "../numbers.ts"
-import { createRandom, type Random } from "../random.ts"
 import { SNIPPETS } from "../truths/snippets.ts"
 import { cap, noun, paragraph, sentence, verb } from "../truths/words.ts"
 import { TEXT_TOOLS } from "./text-series.ts"

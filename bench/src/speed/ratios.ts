@@ -1,8 +1,8 @@
+import { createRandom } from "toolmend/testing"
 import { CONTENDERS, type Contender, repairFirst, strict } from "../contenders/contenders.ts"
 import { median, micros } from "../numbers.ts"
 import { FULL, makeCases, QUICK } from "../quality/cases.ts"
 import { SEED } from "../quality/measure.ts"
-import { createRandom } from "../random.ts"
 import { toolsOf } from "../tools/toolboxes.ts"
 
 export interface RatioRow {

@@ -1,5 +1,5 @@
+import type { Random } from "toolmend/testing"
 import { isObject, type Json, type Path } from "../case.ts"
-import type { Random } from "../random.ts"
 
 export type PieceKind = "open" | "close" | "colon" | "comma" | "space" | "key" | "string" | "number" | "word"
 

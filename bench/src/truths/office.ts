@@ -1,5 +1,5 @@
+import type { Random } from "toolmend/testing"
 import type { JsonObject } from "../case.ts"
-import type { Random } from "../random.ts"
 import { code } from "./snippets.ts"
 import { cap, day, email, moment, noun, paragraph, person, sentence, title } from "./words.ts"
 

@@ -1,5 +1,5 @@
+import type { Random } from "toolmend/testing"
 import type { Json, JsonObject } from "../case.ts"
-import type { Random } from "../random.ts"
 import { command } from "./snippets.ts"
 import { noun, sentence, verb } from "./words.ts"
 

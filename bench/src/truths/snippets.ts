@@ -1,4 +1,4 @@
-import type { Random } from "../random.ts"
+import type { Random } from "toolmend/testing"
 import { cap, identifier, noun, verb } from "./words.ts"
 
 const lines = (...all: readonly string[]): string => `${all.join("\n")}\n`

@@ -1,5 +1,5 @@
+import { createRandom, type Random } from "toolmend/testing"
 import type { JsonObject, TrueCall } from "../case.ts"
-import { createRandom, type Random } from "../random.ts"
 import { DESK, OPEN } from "./desk.ts"
 import { OFFICE } from "./office.ts"
 import { PLATFORM } from "./platform.ts"

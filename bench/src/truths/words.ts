@@ -1,4 +1,4 @@
-import type { Random } from "../random.ts"
+import type { Random } from "toolmend/testing"
 
 const NOUNS = ["ledger", "harbor", "parcel", "orchard", "beacon", "quarry", "lantern", "meadow", "turbine", "almanac", "compass", "kettle"]
 const VERBS = ["collect", "render", "merge", "resolve", "index", "prune", "schedule", "verify"]

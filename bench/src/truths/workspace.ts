@@ -1,5 +1,5 @@
+import type { Random } from "toolmend/testing"
 import type { JsonObject } from "../case.ts"
-import type { Random } from "../random.ts"
 import { code, command, expression, longCode } from "./snippets.ts"
 import { filePath, folder, noun, sentence, windowsPath } from "./words.ts"
 

@@ -2,6 +2,7 @@ import { catalogOf } from "./calls/catalog.ts"
 import type { TurnContext } from "./calls/mend-call.ts"
 import { checkOptions } from "./calls/options.ts"
 import { PASS_PRESETS, passesOf } from "./calls/passes.ts"
+import type { CheckContext } from "./calls/valid.ts"
 import { RepromptBudget } from "./conversation/budget.ts"
 import { emitEvents, sendTo, spendBudget } from "./conversation/events.ts"
 import type { GivenCallSet } from "./conversation/given.ts"
@@ -66,6 +67,17 @@ function renewedIds({ toolCalls = [] }: Turn, { order }: MendResult): Map<string
 }
 
 const NO_ATTEMPTS: readonly number[] = []
+/** What a stream has to know before a turn is whole. */
+export interface StreamGate {
+  readonly check: CheckContext
+  /** A loop was pointed out lately, so the next call may be withheld. */
+  mayWithhold(): boolean
+  isUsedId(id: string): boolean
+}
+
+/** Null for a mender that was not made by `createMender`: then nothing is sent on before its turn is whole. */
+export const streamGateOf = (mender: Mender): StreamGate | null => (mender instanceof ConversationMender ? mender.gate() : null)
+
 const NO_RENEWED_IDS: ReadonlyMap<string, string> = new Map()
 
 class ConversationMender implements Mender {
@@ -149,6 +161,15 @@ class ConversationMender implements Mender {
   userTurn(): void {
     this.#memory.clear()
     this.#budget.clearCounts()
+  }
+
+  gate(): StreamGate {
+    const { catalog, limits } = this.#reading
+    return {
+      check: { catalog, options: this.#options, limits, passes: passesOf(this.#options) },
+      mayWithhold: () => this.#watch.pass === "on" && (this.#memory.isCallsOnly || this.#memory.recent().some((entry) => entry.noticed || entry.withheld)),
+      isUsedId: (id) => this.#usedIds.has(id),
+    }
   }
 
   state(): MenderState {

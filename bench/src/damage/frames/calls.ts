@@ -1,5 +1,5 @@
+import type { Random } from "toolmend/testing"
 import type { Damage, TrueCall } from "../../case.ts"
-import type { Random } from "../../random.ts"
 import { anyLayout, write } from "../../text/pieces.ts"
 import { pythonRepr } from "../../text/python.ts"
 import { country, tags, town } from "../../truths/desk.ts"

@@ -1,5 +1,5 @@
+import type { Random } from "toolmend/testing"
 import type { Damage, TrueCall } from "../../case.ts"
-import type { Random } from "../../random.ts"
 import { inner, join, type Piece, swap, toPieces } from "../../text/pieces.ts"
 import { toolOf } from "../../tools/toolboxes.ts"
 import { noun, verb } from "../../truths/words.ts"

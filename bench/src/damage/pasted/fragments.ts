@@ -1,5 +1,5 @@
+import type { Random } from "toolmend/testing"
 import type { Damage, Json } from "../../case.ts"
-import type { Random } from "../../random.ts"
 import { inner, join, type Piece, swap, toPieces } from "../../text/pieces.ts"
 import { noun, verb } from "../../truths/words.ts"
 import { type Label, labelled } from "../make.ts"

@@ -1,5 +1,5 @@
+import type { Random } from "toolmend/testing"
 import type { Damage } from "../../case.ts"
-import type { Random } from "../../random.ts"
 import { noun } from "../../truths/words.ts"
 import { type Label, labelled } from "../make.ts"
 

@@ -1,5 +1,5 @@
+import type { Random } from "toolmend/testing"
 import { type Damage, isObject, type JsonObject } from "../../case.ts"
-import type { Random } from "../../random.ts"
 import { closedPlaces } from "../../schema-places.ts"
 import { inner, join, type Piece, swap, toPieces, write } from "../../text/pieces.ts"
 import { toolOf } from "../../tools/toolboxes.ts"

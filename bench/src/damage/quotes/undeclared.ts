@@ -1,5 +1,5 @@
+import type { Random } from "toolmend/testing"
 import type { Damage, Json, JsonObject } from "../../case.ts"
-import type { Random } from "../../random.ts"
 import { noun } from "../../truths/words.ts"
 import { labelled } from "../make.ts"
 

@@ -1,5 +1,5 @@
+import type { Random } from "toolmend/testing"
 import type { BenchTool, Json, JsonObject } from "../../case.ts"
-import type { Random } from "../../random.ts"
 import { type SchemaPlace, schemaPlaces, withValue } from "../../schema-places.ts"
 
 /** Turns right arguments into ones a model got wrong; null where there is nothing to get wrong. */

@@ -1,5 +1,5 @@
+import type { Random } from "toolmend/testing"
 import { type Damage, isObject, type Json } from "../../case.ts"
-import type { Random } from "../../random.ts"
 import { anyLayout, write } from "../../text/pieces.ts"
 import { toolOf } from "../../tools/toolboxes.ts"
 import { AROUND } from "../syntax/around.ts"

@@ -1,5 +1,5 @@
+import type { Random } from "toolmend/testing"
 import type { Damage } from "../../case.ts"
-import type { Random } from "../../random.ts"
 import { inner, join, type Piece, places, respell, swap, toPieces } from "../../text/pieces.ts"
 import { mendable } from "../make.ts"
 

@@ -36,6 +36,10 @@ export const REASONS = {
   "limit/arguments": { what: "The argument text is not valid JSON and is too long to be read leniently.", todo: "Send a shorter call, as valid JSON." },
   "limit/depth": { what: "The arguments are nested too deeply.", todo: "Send flatter arguments." },
   "limit/calls": { what: "Too many calls in one turn.", todo: "Make fewer calls at once." },
+  "stream/sent": {
+    what: "The beginning of the call had been sent on before it was seen that another repair is needed.",
+    todo: "Send the call again as one valid JSON object that fits the schema.",
+  },
   "choice/none": { what: "Tools may not be called in this turn.", todo: "Answer without calling a tool." },
 } as const
 

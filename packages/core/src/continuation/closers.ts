@@ -1,6 +1,6 @@
 import type { ExpectedShape } from "../json/anchor.ts"
 import { parseStrict } from "../json/strict.ts"
-import { openFrames, START, scanStrict } from "./scanner.ts"
+import { openFrames, START, scanStrict } from "../json/strict-scan.ts"
 
 /**
  * Whether a text that is JSON so far lacks closing braces and can lack nothing else: no list is open, and each open object has all the members

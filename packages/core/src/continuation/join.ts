@@ -1,8 +1,9 @@
 // All ways to read a continuation compete: as the rest, behind words or a fence, with a repetition, as the call begun anew.
+
+import { ESCAPED, openFrames, type ScanResult, type ScanState, START, scanStrict } from "../json/strict-scan.ts"
 import { isUsual, LEAST_OVERLAP, type OverlapWeight, overlapsOf, weightOf } from "./overlap.ts"
 import { isEscaped, isQuoteInPlace } from "./quotes.ts"
 import { type CallRestart, findRestart, isSameJson } from "./restart.ts"
-import { ESCAPED, openFrames, type ScanResult, type ScanState, START, scanStrict } from "./scanner.ts"
 import { endsFence, hasWords, insideFence, isAddressed, isTail, isTalk, openingsOf } from "./talk.ts"
 
 export interface Joined {

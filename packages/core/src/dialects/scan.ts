@@ -272,7 +272,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
       return runScan(true)
     },
     get decidedEnd() {
-      return baseOffset + at
+      return baseOffset + (openWrapper !== null && isFiller(text, openWrapper.end, Math.min(at, text.length)) ? Math.min(at, openWrapper.start) : at)
     },
   }
 }

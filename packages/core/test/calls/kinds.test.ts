@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { kindsOf } from "../../src/calls/kinds.ts"
-import { describe } from "../../src/describe.ts"
+import { describeRules } from "../../src/describe/describe-rules.ts"
 import type { Finding } from "../../src/report.ts"
 import { NO_KINDS } from "../support/no-kinds.ts"
 
@@ -26,7 +26,7 @@ test("what was found and not done is no repair", () => {
 })
 
 test("every older name is that of a rule there is", () => {
-  const named = describe("rules").flatMap(({ id }) => kindsOf([found(id)]))
+  const named = describeRules().flatMap(({ id }) => kindsOf([found(id)]))
   expect(Object.keys(NO_KINDS).filter((kind) => kind !== "invalid" && !named.includes(kind))).toEqual([])
 })
 

@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest"
 import { MendError } from "../../src/errors.ts"
 import { healHistory } from "../../src/history/heal.ts"
 import { NO_RESULT } from "../../src/history/pair.ts"
+import { findAnthropicCallFaults } from "../../src/testing/rules/anthropic.ts"
+import { findChatCallFaults } from "../../src/testing/rules/openai-chat.ts"
+import { findResponsesFaults } from "../../src/testing/rules/openai-responses.ts"
 import { cpuTime } from "../support/cpu-time.ts"
-import { anthropicFaults, openaiFaults, responsesFaults } from "../support/history-rules.ts"
 import { runs } from "../support/runs.ts"
 
 const call = (id: unknown, args: unknown = "{}", name: unknown = "water_plants") => ({ id, type: "function", function: { name, arguments: args } })
@@ -270,9 +272,9 @@ const anyResponses: Arbitrary<unknown[]> = fc.array(
 const hasCall = (items: readonly unknown[]): boolean => items.some((item) => (item as { type?: string }).type === "function_call")
 
 const SHAPES = [
-  { shape: "openai", any: anyOpenai, faults: openaiFaults, everyday: 400 },
-  { shape: "anthropic", any: anyAnthropic, faults: anthropicFaults, everyday: 400 },
-  { shape: "responses", any: anyResponses.filter(hasCall), faults: responsesFaults, everyday: 200 },
+  { shape: "openai", any: anyOpenai, faults: findChatCallFaults, everyday: 400 },
+  { shape: "anthropic", any: anyAnthropic, faults: findAnthropicCallFaults, everyday: 400 },
+  { shape: "responses", any: anyResponses.filter(hasCall), faults: findResponsesFaults, everyday: 200 },
 ] as const
 
 describe.each(SHAPES)("any history of the shape $shape", ({ shape, any, faults, everyday }) => {
@@ -378,7 +380,7 @@ describe("a valid history comes back as the same array", () => {
           args.length === 0 ? { role: "assistant", content: said } : calls(...args.map((text, i) => call(ids[i], text))),
           ...order(ids, turned).map((id) => result(id, said)),
         ])
-        same(history, openaiFaults)
+        same(history, findChatCallFaults)
       }),
     )
   })
@@ -399,7 +401,7 @@ describe("a valid history comes back as the same array", () => {
             content: [...order(ids, turned).map((id) => ({ type: "tool_result", tool_use_id: id, content: said })), { type: "text", text: "on" }],
           },
         ])
-        same(history, anthropicFaults)
+        same(history, findAnthropicCallFaults)
       }),
     )
   })
@@ -412,7 +414,7 @@ describe("a valid history comes back as the same array", () => {
           { type: "reasoning", summary: [] },
           ...order(ids, turned).map((id) => ({ type: "function_call_output", call_id: id, output: said })),
         ])
-        same(history, responsesFaults)
+        same(history, findResponsesFaults)
       }),
     )
   })

@@ -7,7 +7,8 @@ import * as json from "../../src/entries/json.ts"
 import * as lint from "../../src/entries/lint.ts"
 import * as modelRepair from "../../src/entries/model-repair.ts"
 import * as schema from "../../src/entries/schema.ts"
+import * as testing from "../../src/entries/testing.ts"
 import * as otel from "../../src/otel.ts"
 
 /** What `toolmend/…` gives, by the name behind the slash. */
-export const ENTRIES = { compat, continuation, describe, flat, history, json, lint, "model-repair": modelRepair, otel, schema } as const
+export const ENTRIES = { compat, continuation, describe, flat, history, json, lint, "model-repair": modelRepair, otel, schema, testing } as const

@@ -13,7 +13,7 @@ import {
   OPEN_BRACE,
   OPEN_BRACKET,
   PLUS_SIGN,
-} from "../json/chars.ts"
+} from "./chars.ts"
 
 /** An open container. Scans that resume at the same place share frames, so a scan changes only frames that it made. */
 interface Frame {
@@ -57,6 +57,16 @@ export function openFrames({ frame }: ScanState): Frame[] {
   return frames
 }
 
+/** Is told of keys and values as they are read; offsets count in the scanned text. */
+export interface ScanListener {
+  /** A key ended behind `end`; `literal` is its text between the quotes. */
+  onKey(literal: string, end: number): void
+  /** A value begins at `start` with this character code. */
+  onValue(start: number, code: number): void
+  /** A value ended before `end`. */
+  onValueEnd(end: number): void
+}
+
 export const START: ScanState = { mode: "value", frame: null, isKey: false, sub: 0, word: "", isLax: false }
 
 const NO_KEYS: Set<string> = new Set()
@@ -65,8 +75,8 @@ const NO_KEYS: Set<string> = new Set()
 export const ESCAPED = 5
 
 /** Scans `text` from `from` on as the continuation of what led to `state`. Linear, no recursion. */
-export function scanStrict(text: string, from: number, state: ScanState): ScanResult {
-  return new Scanner(text, from, state).run()
+export function scanStrict(text: string, from: number, state: ScanState, listener: ScanListener | null = null): ScanResult {
+  return new Scanner(text, from, state, listener).run()
 }
 
 class Scanner {
@@ -81,9 +91,11 @@ class Scanner {
   private readonly added = new Map<Frame, Set<string>>()
   private readonly text: string
   private readonly isLax: boolean
+  private readonly listener: ScanListener | null
 
-  constructor(text: string, from: number, start: ScanState) {
+  constructor(text: string, from: number, start: ScanState, listener: ScanListener | null) {
     this.text = text
+    this.listener = listener
     this.isLax = start.isLax
     this.at = from
     this.mode = start.mode
@@ -147,7 +159,9 @@ class Scanner {
     const { frame } = this
     if (frame === null || c !== (frame.isList ? CLOSE_BRACKET : CLOSE_BRACE)) return false
     this.frame = frame.parent
-    return this.token(this.frame === null ? "end" : "after")
+    this.token(this.frame === null ? "end" : "after")
+    this.listener?.onValueEnd(this.at)
+    return true
   }
 
   private openKey(c: number): boolean {
@@ -165,6 +179,7 @@ class Scanner {
   }
 
   private beginValue(c: number): boolean {
+    this.listener?.onValue(this.at, c)
     if (c === OPEN_BRACE || c === OPEN_BRACKET) {
       const isList = c === OPEN_BRACKET
       this.frame = { isList, parent: this.frame, keys: isList ? NO_KEYS : new Set(), maker: this }
@@ -215,7 +230,12 @@ class Scanner {
   private endString(piece: string): boolean {
     this.tokens++
     this.mode = this.isKey ? "colon" : "after"
-    return !this.isKey || this.addKey(this.word + piece)
+    if (!this.isKey) {
+      this.listener?.onValueEnd(this.at)
+      return true
+    }
+    this.listener?.onKey(this.word + piece, this.at)
+    return this.addKey(this.word + piece)
   }
 
   /** False for a key that the object has already: no writer means both. */
@@ -240,6 +260,7 @@ class Scanner {
       if (next === NUMBER.ended) {
         this.tokens++
         this.mode = "after"
+        this.listener?.onValueEnd(this.at)
         return isNumberEnd(this.sub)
       }
       this.sub = next
@@ -255,6 +276,7 @@ class Scanner {
     if (this.sub === word.length) {
       this.tokens++
       this.mode = "after"
+      this.listener?.onValueEnd(this.at)
     }
     return true
   }

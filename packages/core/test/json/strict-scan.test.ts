@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { START, scanStrict } from "../../src/continuation/scanner.ts"
+import { START, scanStrict } from "../../src/json/strict-scan.ts"
 import { runs } from "../support/runs.ts"
 
 describe("one text", () => {

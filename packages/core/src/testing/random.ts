@@ -1,4 +1,4 @@
-/** Randomness that is the same in every run: all choices of the bench come from here. */
+/** Choices that are the same in every run with the same seed. */
 export interface Random {
   /** An integer from 0 up to, without, `end`. */
   below(end: number): number
@@ -10,12 +10,13 @@ export interface Random {
 }
 
 /** FNV-1a, 32 bit. */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return hash >>> 0
 }
 
+/** @example createRandom("a seed").pick(["one", "two"]) */
 export function createRandom(seed: string): Random {
   let state = hashText(seed)
   // splitmix32: passes the usual tests, one word of state.

@@ -1,0 +1,41 @@
+import type { Mender } from "../create-mender.ts"
+import type { StreamMode } from "../stream/streamed-call.ts"
+import type { MendOptions, MendResult } from "../turn.ts"
+import type { EscalatedPolicy } from "../wires/outcome.ts"
+import type { StreamRemark } from "../wires/stream-patcher.ts"
+import type { Wire } from "../wires/wire.ts"
+
+export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+
+export interface FetchOptions extends Omit<MendOptions, "history" | "toolChoice"> {
+  /** "hold" (default): a streamed call is passed on when it has ended. "live": its arguments are passed on as long as they are sound. */
+  readonly mode?: StreamMode
+  /** How often the model is asked again about calls that cannot be used, within one request and before anything of the answer has left. Default 1. */
+  readonly reask?: number
+  /** What happens to a call that still cannot be used. Default "pass": it leaves as the model wrote it. */
+  readonly escalated?: EscalatedPolicy
+  /** Names the conversation of a request. Without it each request is judged by the history it brings. */
+  readonly conversation?: (request: MendedRequest) => string | undefined
+  /** Gets what each turn came to. What it throws is dropped. */
+  readonly onResult?: (result: MendResult, request: MendedRequest) => void
+  /** Gets what happened to a stream beside its turns: cut, or too long to be held. */
+  readonly onRemark?: (remark: StreamRemark, request: MendedRequest) => void
+  /** Bytes of a stream that may wait. Default 4 MiB. */
+  readonly maxHeldBytes?: number
+}
+
+/** A request that is mended. */
+export interface MendedRequest {
+  readonly url: string
+  readonly body: Readonly<Record<string, unknown>>
+  /** The wire format. Ex) "openai-chat" */
+  readonly wire: string
+}
+
+/** One request on its way. */
+export interface FetchJob {
+  readonly wire: Wire
+  readonly request: MendedRequest
+  readonly mender: Mender
+  readonly options: FetchOptions
+}

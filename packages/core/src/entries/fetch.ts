@@ -1,0 +1,3 @@
+export { mendFetch } from "../adapters/fetch.ts"
+export type { Fetch, FetchOptions, MendedRequest } from "../adapters/fetch-job.ts"
+export type { StreamRemark } from "../wires/stream-patcher.ts"

@@ -1,0 +1,136 @@
+import { createMender, type Mender, type MenderOptions } from "../create-mender.ts"
+import { MendError } from "../errors.ts"
+import type { MendedCall, MendResult, ToolsInput } from "../turn.ts"
+import { StreamTurn } from "./stream-turn.ts"
+import type { CallPiece, StreamedCall, StreamMode } from "./streamed-call.ts"
+
+export interface StreamOptions extends MenderOptions {
+  /**
+   * "live" (default): arguments are passed on as long as they are sound, and held from the first doubtful character. "hold": a call is
+   * passed on when it has ended.
+   */
+  readonly mode?: StreamMode
+}
+
+/** What may be passed on of a call. All pieces of a call together are its mended arguments. */
+export interface CallDelta {
+  /** The key that was given, or the id of a call that had none. */
+  readonly key: string
+  readonly id: string
+  readonly name: string
+  /** The first piece of this call: id and name are passed on with it. */
+  readonly isFirst: boolean
+  readonly arguments: string
+  /** The repair changes what was passed on: drop it, this is the whole text. */
+  readonly isReplacement: boolean
+}
+
+export interface StreamEnd {
+  /** What is still to be shown of the text. */
+  readonly text: string
+  /** What is still to be passed on of the calls that run. */
+  readonly calls: readonly CallDelta[]
+  /** The same as `mend` gives for the whole turn. */
+  readonly result: MendResult
+}
+
+/** One turn in pieces. After `end` the next turn of the conversation begins. */
+export interface StreamMender {
+  /** The next piece of the answer; returns what may be shown now. */
+  text(delta: string): string
+  /** The next piece of the thinking; it is shown as it comes. */
+  reasoning(delta: string): string
+  /** The next piece of a call; returns what may be passed on now. `key`: whatever tells this call from the others of the turn. */
+  callDelta(key: string | number, delta: CallPiece): CallDelta[]
+  endCall(key: string | number): CallDelta[]
+  /** The turn is over, for the reason that the provider gave. */
+  end(finishReason?: string | null): StreamEnd
+}
+
+/**
+ * Mends a turn while it is written.
+ * @example const stream = createStreamMender(tools); show(stream.text(delta)); stream.callDelta(0, { id, name, arguments }); const { result } = stream.end("tool_calls")
+ */
+export function createStreamMender(tools: ToolsInput | Mender, options: StreamOptions = {}): StreamMender {
+  const { mode = "live", ...menderOptions } = options
+  if (mode !== "live" && mode !== "hold") throw new MendError("MEND_OPTIONS", `mode ${JSON.stringify(mode)} does not exist; use live or hold`)
+  return new TurnStream(isMender(tools) ? tools : createMender(tools, menderOptions), mode)
+}
+
+const isMender = (given: ToolsInput | Mender): given is Mender => typeof (given as Mender).mend === "function"
+
+class TurnStream implements StreamMender {
+  readonly #mender: Mender
+  readonly #mode: StreamMode
+  #turn: StreamTurn
+  #text = ""
+  /** Of each call: how many characters were passed on, and those that came and were not. */
+  #passed = new Map<string, { count: number; waiting: string }>()
+
+  constructor(mender: Mender, mode: StreamMode) {
+    this.#mender = mender
+    this.#mode = mode
+    this.#turn = new StreamTurn(mender, mode)
+  }
+
+  text(delta: string): string {
+    const before = this.#turn.shownLength
+    this.#turn.text(delta)
+    this.#text += delta
+    const count = this.#turn.shownLength - before
+    const shown = this.#text.slice(0, count)
+    this.#text = this.#text.slice(count)
+    return shown
+  }
+
+  reasoning(delta: string): string {
+    this.#turn.reasoning(delta)
+    return delta
+  }
+
+  callDelta(key: string | number, delta: CallPiece): CallDelta[] {
+    const call = this.#turn.callPiece(String(key), delta)
+    const passed = this.#passed.get(call.key) ?? { count: -1, waiting: "" }
+    this.#passed.set(call.key, passed)
+    if (typeof delta.arguments === "string") passed.waiting += delta.arguments
+    return this.#released(call)
+  }
+
+  endCall(key: string | number): CallDelta[] {
+    this.#turn.endCall(String(key))
+    const call = this.#turn.calls.get(String(key))
+    return call === undefined ? [] : this.#released(call)
+  }
+
+  end(finishReason: string | null = null): StreamEnd {
+    const { result, textRest, declared, added } = this.#turn.finish(finishReason)
+    const rests = declared.flatMap(({ call, mended, rest, isReplaced }) => (mended === null ? [] : this.#delta(call.key, mended, rest, isReplaced)))
+    const calls = [...rests, ...added.flatMap((call) => this.#delta(call.id, call, call.arguments))]
+    this.#turn = new StreamTurn(this.#mender, this.#mode)
+    this.#text = ""
+    this.#passed = new Map()
+    return { text: textRest, calls, result }
+  }
+
+  #released(call: StreamedCall): CallDelta[] {
+    const passed = this.#passed.get(call.key)
+    if (passed === undefined || call.releasedEnd <= passed.count) return []
+    const length = call.releasedEnd - Math.max(0, passed.count)
+    const delta = {
+      key: call.key,
+      id: call.id ?? "",
+      name: call.name,
+      isFirst: passed.count < 0,
+      arguments: passed.waiting.slice(0, length),
+      isReplacement: false,
+    }
+    passed.count = call.releasedEnd
+    passed.waiting = passed.waiting.slice(length)
+    return [delta]
+  }
+
+  #delta(key: string, { id, name }: MendedCall, rest: string, isReplacement = false): CallDelta[] {
+    const isFirst = (this.#passed.get(key)?.count ?? -1) < 0
+    return rest === "" && !isFirst ? [] : [{ key, id, name, isFirst, arguments: rest, isReplacement }]
+  }
+}

@@ -1,0 +1,228 @@
+import { DOUBLE_QUOTE, isDigit, MINUS_SIGN, OPEN_BRACE, OPEN_BRACKET } from "../json/chars.ts"
+import { ARRAY_BIT, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, OBJECT_BIT, STRING_BIT } from "../json/kind.ts"
+import { parseStrict } from "../json/strict.ts"
+import { ESCAPED, type ScanListener, type ScanState, START, scanStrict } from "../json/strict-scan.ts"
+import type { SchemaView } from "../schema/view.ts"
+import { findMark } from "./mark-tail.ts"
+
+/** An open container, or the place of the root. */
+interface OpenPlace {
+  readonly view: SchemaView | null
+  readonly isList: boolean
+  /** Of the member being read. */
+  key: string
+  index: number
+  /** Behind the last value, before the quote that closes it, or behind the opening brace: from here on the next member may change the text. */
+  lastEnd: number
+  /** Where a fault that shows behind the last value may begin. */
+  faultStart: number
+}
+
+/** A string, number or literal being read. */
+interface OpenScalar {
+  readonly view: SchemaView | null
+  readonly start: number
+  readonly isText: boolean
+  readonly parts: string[]
+  /** The text so far, for marks: only what follows the last `<` is looked at again. */
+  markText: string
+  readonly key: string
+}
+
+/**
+ * How much of an argument text can be sent on while it is being written: as far as it is strict JSON, every value has a type its schema
+ * allows, finished values fit, and no repair is known that would change what was sent.
+ */
+export class SoundPrefix implements ScanListener {
+  #state: ScanState = START
+  #length = 0
+  #isOver = false
+  /** From here on the text needs the whole call. */
+  #doubtfulAt = Number.POSITIVE_INFINITY
+  /** A place that the next characters decide. */
+  #waitingAt = Number.POSITIVE_INFINITY
+  readonly #places: OpenPlace[] = [{ view: null, isList: true, key: "", index: 0, lastEnd: 0, faultStart: 0 }]
+  readonly #root: SchemaView
+  #scalar: OpenScalar | null = null
+  #piece = ""
+  #pieceStart = 0
+
+  constructor(view: SchemaView) {
+    this.#root = view
+  }
+
+  /** Characters that may be sent on. */
+  get safeEnd(): number {
+    return Math.min(this.#length, this.#doubtfulAt, this.#waitingAt)
+  }
+
+  /** Nothing can be sent on behind this point before the call has ended. */
+  get isDoubtful(): boolean {
+    return this.#doubtfulAt < Number.POSITIVE_INFINITY
+  }
+
+  feed(piece: string): void {
+    const start = this.#length
+    this.#length += piece.length
+    if (this.isDoubtful || piece === "") return
+    this.#piece = piece
+    this.#pieceStart = start
+    if (this.#isOver) return this.#checkRest(piece, start)
+    const { status, at, state } = scanStrict(piece, 0, this.#state, this)
+    this.#state = state
+    if (status === "broken") return this.#doubt(this.#faultStart(start + at))
+    if (status === "closed") {
+      this.#isOver = true
+      return this.#checkRest(piece.slice(at), start + at)
+    }
+    this.#lookAtOpen()
+  }
+
+  /** Where a fault that shows at a place may begin: with the number or the escape it stands in, or with the quote of the text before. */
+  #faultStart(at: number): number {
+    const scalar = this.#scalar
+    if (scalar === null) return Math.min(at, this.#place.faultStart)
+    if (!scalar.isText) return scalar.start
+    return Math.min(at, this.#waitingAt, at - lengthOfEscape(this.#piece.slice(0, at - this.#pieceStart)))
+  }
+
+  /** White space behind the object is sound only when nothing else follows. */
+  #checkRest(rest: string, start: number): void {
+    if (rest === "") return
+    if (/^[ \t\r\n]+$/.test(rest)) this.#waitingAt = Math.min(this.#waitingAt, start)
+    else this.#doubt(Math.min(start, this.#waitingAt))
+  }
+
+  onKey(literal: string): void {
+    const place = this.#place
+    place.key = decodeKey(literal)
+    const { view } = place
+    if (view === null) return
+    if (isUndeclared(view, place.key)) return this.#doubt(place.lastEnd)
+    this.#waitingAt = mayBeDropped(view, place.key) ? place.lastEnd : Number.POSITIVE_INFINITY
+  }
+
+  onValue(at: number, code: number): void {
+    const start = this.#pieceStart + at
+    const place = this.#place
+    const isRoot = this.#places.length === 1
+    const view = isRoot ? this.#root : viewIn(place)
+    this.#waitingAt = Number.POSITIVE_INFINITY
+    const kind = kindOfCode(code)
+    if (isRoot && kind !== OBJECT_BIT) this.#doubt(start)
+    if (view !== null && (view.kinds & kind) === 0) this.#doubt(isOptional(place) ? place.lastEnd : start)
+    if (kind === OBJECT_BIT || kind === ARRAY_BIT) {
+      this.#places.push({ view, isList: kind === ARRAY_BIT, key: "", index: 0, lastEnd: start + 1, faultStart: start + 1 })
+      return
+    }
+    this.#scalar = { view, start, isText: kind === STRING_BIT, parts: [], markText: "", key: place.isList ? "" : place.key }
+    if (view !== null && kind === STRING_BIT && isReadWhole(view)) this.#waitingAt = start
+  }
+
+  onValueEnd(at: number): void {
+    const end = this.#pieceStart + at
+    const scalar = this.#scalar
+    if (scalar === null) this.#places.pop()
+    else this.#endScalar(scalar, end)
+    const place = this.#place
+    place.index++
+    place.lastEnd = scalar?.isText === true ? end - 1 : end
+    // 02139 is a number and three digits, or a text
+    place.faultStart = scalar?.isText === false ? scalar.start : place.lastEnd
+  }
+
+  get #place(): OpenPlace {
+    return this.#places[this.#places.length - 1] as OpenPlace
+  }
+
+  #endScalar(scalar: OpenScalar, end: number): void {
+    this.#scalar = null
+    this.#waitingAt = Number.POSITIVE_INFINITY
+    this.#addPart(scalar, end)
+    if (this.isDoubtful || scalar.view === null) return
+    const text = scalar.parts.join("")
+    if (!scalar.view.isValid(parseStrict(text))) this.#doubt(scalar.start)
+  }
+
+  /** The part of a scalar that stands in this piece. */
+  #addPart(scalar: OpenScalar, end: number): void {
+    const part = this.#piece.slice(Math.max(0, scalar.start - this.#pieceStart), end - this.#pieceStart)
+    scalar.parts.push(part)
+    if (!scalar.isText) return
+    if (scalar.markText === "" && !part.includes("<")) return
+    const text = scalar.markText + part
+    const partStart = end - text.length
+    const mark = findMark(text, 0, scalar.key)
+    if (mark.at < 0) scalar.markText = ""
+    else if (mark.isOpen) {
+      scalar.markText = text.slice(mark.at)
+      this.#waitingAt = Math.min(this.#waitingAt, partStart + mark.at)
+    } else this.#doubt(partStart + mark.at)
+  }
+
+  /** The text ends inside something: a key, a string, or before the next member. */
+  #lookAtOpen(): void {
+    const { mode, isKey, word } = this.#state
+    const place = this.#place
+    if (this.#scalar !== null) return this.#lookAtScalar(this.#scalar)
+    if (mode === "key" || mode === "first-key") this.#waitingAt = place.lastEnd
+    else if (mode === "string" && isKey) this.#lookAtKey(place, word)
+  }
+
+  #lookAtKey({ view, lastEnd }: OpenPlace, word: string): void {
+    const names = view === null ? [] : view.names.filter((name) => keyLiteral(name).startsWith(word))
+    if (word !== "" && view !== null && !isOpen(view) && names.length === 0) return this.#doubt(lastEnd)
+    const isWaiting = word === "" || (view !== null && names.some((name) => mayBeDropped(view, name)))
+    this.#waitingAt = isWaiting ? lastEnd : Number.POSITIVE_INFINITY
+  }
+
+  #lookAtScalar(scalar: OpenScalar): void {
+    const isWhole = scalar.view !== null && scalar.isText && isReadWhole(scalar.view)
+    this.#waitingAt = isWhole ? scalar.start : Number.POSITIVE_INFINITY
+    this.#addPart(scalar, this.#length)
+    if (scalar.isText && this.#state.sub > 0) this.#waitingAt = Math.min(this.#waitingAt, this.#length - escapeLength(this.#state.sub))
+    const texts = scalar.view?.texts ?? null
+    if (texts === null || !scalar.isText) return
+    const written = scalar.parts.join("")
+    if (!texts.some((text) => JSON.stringify(text).startsWith(written))) this.#doubt(scalar.start)
+  }
+
+  #doubt(at: number): void {
+    this.#doubtfulAt = Math.min(this.#doubtfulAt, at)
+  }
+}
+
+/** Formats and paths are put right as a whole. They are short, so they wait for their end. */
+const isReadWhole = (view: SchemaView): boolean => view.format !== null || view.hints?.path === true
+
+/** Characters of an escape that came already, by how many are still to come. */
+const escapeLength = (left: number): number => (left === ESCAPED ? 1 : 6 - left)
+
+const lengthOfEscape = (text: string): number => /\\u?[0-9a-fA-F]{0,3}$/.exec(text)?.[0].length ?? 0
+
+const isOpen = ({ names }: SchemaView): boolean => names.length === 0
+
+const isUndeclared = (view: SchemaView, key: string): boolean => !isOpen(view) && !view.names.includes(key)
+
+/** A null, or a word like "none", that is not allowed is dropped together with its name: the name waits for its value. */
+function mayBeDropped(view: SchemaView, key: string): boolean {
+  const member = view.member(key)
+  return member !== null && (member.kinds & NULL_BIT) === 0 && !view.required.includes(key)
+}
+
+const isOptional = ({ view, isList, key }: OpenPlace): boolean => isList || view === null || !view.required.includes(key)
+
+const viewIn = ({ view, isList, index, key }: OpenPlace): SchemaView | null => (view === null ? null : isList ? view.element(index) : view.member(key))
+
+const keyLiteral = (name: string): string => JSON.stringify(name).slice(1, -1)
+
+function kindOfCode(code: number): number {
+  if (code === OPEN_BRACE) return OBJECT_BIT
+  if (code === OPEN_BRACKET) return ARRAY_BIT
+  if (code === DOUBLE_QUOTE) return STRING_BIT
+  if (code === MINUS_SIGN || isDigit(code)) return NUMBER_BIT
+  return code === 110 ? NULL_BIT : BOOLEAN_BIT
+}
+
+/** A key was read by the strict scanner, a lone surrogate in it apart it is JSON. */
+const decodeKey = (literal: string): string => (literal.includes("\\") ? (JSON.parse(`"${literal}"`) as string) : literal)

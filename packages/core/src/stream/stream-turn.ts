@@ -1,0 +1,183 @@
+import { feedbackText } from "../calls/feedback.ts"
+import { searchOf } from "../calls/passes.ts"
+import { type Mender, type StreamGate, streamGateOf } from "../create-mender.ts"
+import { alignCalls } from "../messages/align.ts"
+import { toolIndexOf } from "../scavenge/words.ts"
+import type { EscalatedCall, MendedCall, MendResult, SuppressedCall } from "../turn.ts"
+import { type CallPiece, StreamedCall, type StreamMode } from "./streamed-call.ts"
+import { VisibleText } from "./visible-text.ts"
+
+/** What became of a call that came in pieces. */
+export interface FinishedCall {
+  readonly call: StreamedCall
+  readonly outcome: MendedCall | EscalatedCall | SuppressedCall
+  /** Null when it does not run. */
+  readonly mended: MendedCall | null
+  /** What is still to be sent of the arguments, behind what was released; of a call that does not run, the model's own text. */
+  readonly rest: string
+  /** The repair changes what was released: then `rest` is the whole text. */
+  readonly isReplaced: boolean
+}
+
+export interface FinishedTurn {
+  readonly result: MendResult
+  /** What is still to be shown of the text. */
+  readonly textRest: string
+  /** Calls were taken out of the text. */
+  readonly isTextChanged: boolean
+  readonly declared: readonly FinishedCall[]
+  /** Calls that came under no key of their own: from the text, or as a second object in the arguments of another. */
+  readonly added: readonly MendedCall[]
+}
+
+/** Characters that have left: of the text, and of the arguments of each call. A call that is not named has not left at all. */
+export interface SentLengths {
+  text: number
+  readonly calls: Map<string, number>
+}
+
+/** One turn that comes in pieces. What it comes to is decided by the same `mend` as a whole turn; until then only what that cannot change is released. */
+export class StreamTurn {
+  readonly #mender: Mender
+  readonly #mode: StreamMode
+  readonly #gate: StreamGate | null
+  readonly #calls = new Map<string, StreamedCall>()
+  #text: string[] = []
+  #textLength = 0
+  #reasoning: string[] = []
+  #visible: VisibleText | null
+  #shownLength = 0
+  #isFixed = false
+
+  /** "whole": nothing is released before the end. */
+  constructor(mender: Mender, mode: StreamMode | "whole") {
+    this.#mender = mender
+    this.#mode = mode === "live" ? "live" : "hold"
+    this.#gate = mode === "whole" ? null : streamGateOf(mender)
+    this.#visible = this.#gate === null ? null : visibleText(this.#gate)
+  }
+
+  get calls(): ReadonlyMap<string, StreamedCall> {
+    return this.#calls
+  }
+
+  /** Characters of the text that may be shown by now. */
+  get shownLength(): number {
+    return this.#shownLength
+  }
+
+  /** Returns the length of the text so far. */
+  text(piece: string): number {
+    this.#text.push(piece)
+    this.#textLength += piece.length
+    // without a gate nothing is known of the tools: the text waits
+    if (this.#visible !== null) this.#shownLength = this.#visible.feed(piece)
+    else if (this.#gate !== null) this.#shownLength = this.#textLength
+    return this.#textLength
+  }
+
+  /** The provider goes on with something else: a call, another block. */
+  pauseText(): void {
+    if (this.#visible !== null) this.#shownLength = this.#visible.pause()
+  }
+
+  reasoning(piece: string): void {
+    this.#reasoning.push(piece)
+  }
+
+  callPiece(key: string, piece: CallPiece): StreamedCall {
+    if (!this.#calls.has(key)) this.pauseText()
+    const call = this.#calls.get(key) ?? new StreamedCall(key)
+    this.#calls.set(key, call)
+    call.add(piece, this.#gate, this.#mode, () => this.#before(key))
+    return call
+  }
+
+  endCall(key: string): void {
+    const call = this.#calls.get(key)
+    if (call === undefined || call.isEnded) return
+    call.end(this.#gate, this.#before(key))
+  }
+
+  /** The calls that began before this one. */
+  #before(key: string): readonly StreamedCall[] {
+    return [...this.#calls.values()].slice(0, [...this.#calls.keys()].indexOf(key))
+  }
+
+  /** What has left in truth, where that is less than what was released. It cannot be taken back: a call that needs another beginning is not run. */
+  setSent(sent: SentLengths): void {
+    this.#isFixed = true
+    this.#shownLength = sent.text
+    for (const call of this.#calls.values()) call.releasedEnd = sent.calls.get(call.key) ?? -1
+  }
+
+  /** Everything came. Mends the turn as a whole. */
+  finish(finishReason: string | null): FinishedTurn {
+    const content = this.#text.join("")
+    const streamed = [...this.#calls.values()]
+    const toolCalls = streamed.map((call) => call.declared)
+    const reasoning = this.#reasoning.length === 0 ? null : this.#reasoning.join("")
+    const mended = this.#mender.mend({ content: this.#text.length === 0 ? null : content, reasoning, toolCalls, finishReason })
+    const places = alignCalls(
+      toolCalls.map(({ id }) => id),
+      mended.order,
+    )
+    const result = this.#isFixed ? withoutReplaced(mended, streamed, places) : mended
+    const idAt = new Map(places.flatMap((at, i) => (at === undefined ? [] : [[at, mended.order[i] as string] as const])))
+    // in shadow mode calls go out as they came: by their place, since ids may be doubled
+    const isShadow = result.shadow !== undefined
+    const declared = streamed.map((call, at) => finishCall(call, isShadow ? result.calls[at] : outcomeOf(result, idAt.get(at) ?? "")))
+    const own = new Set(idAt.values())
+    const shown = content.slice(0, this.#shownLength)
+    const text = result.content ?? ""
+    const textRest = text.startsWith(shown) ? text.slice(shown.length) : ""
+    return { result, declared, added: isShadow ? [] : result.calls.filter(({ id }) => !own.has(id)), textRest, isTextChanged: text !== content }
+  }
+}
+
+function visibleText({ check: { catalog, limits, options, passes } }: StreamGate): VisibleText | null {
+  if (searchOf(options, passes) === "off" || passes.text !== "on") return null
+  return new VisibleText(toolIndexOf(catalog, limits), limits.textChars)
+}
+
+type Outcome = MendedCall | EscalatedCall | SuppressedCall
+
+function outcomeOf(result: MendResult, id: string): Outcome | undefined {
+  const isIt = (call: Outcome): boolean => call.id === id
+  return result.calls.find(isIt) ?? result.escalated.find(isIt) ?? result.suppressed.find(isIt)
+}
+
+function finishCall(call: StreamedCall, outcome: Outcome | undefined): FinishedCall {
+  const mended = outcome !== undefined && "input" in outcome ? outcome : null
+  const text = mended === null ? call.raw : mended.arguments
+  const isReplaced = !text.startsWith(sentOf(call))
+  const fallback = { id: call.id ?? "", name: call.name, arguments: call.raw, reason: "name/empty", notice: "" }
+  return { call, outcome: outcome ?? fallback, mended, isReplaced, rest: isReplaced ? text : text.slice(Math.max(0, call.releasedEnd)) }
+}
+
+const sentOf = ({ raw, releasedEnd }: StreamedCall): string => raw.slice(0, Math.max(0, releasedEnd))
+
+/** Calls whose repair would change what was sent on already are not executed, and the report says so. */
+function withoutReplaced(result: MendResult, streamed: readonly StreamedCall[], places: readonly (number | undefined)[]): MendResult {
+  const sentById = new Map(places.flatMap((at, i) => (at === undefined ? [] : [[result.order[i], sentOf(streamed[at] as StreamedCall)] as const])))
+  const isReplaced = (call: MendedCall): boolean => !call.arguments.startsWith(sentById.get(call.id) ?? "")
+  const refused = result.calls.filter(isReplaced).map(refuse)
+  if (refused.length === 0) return result
+  const { report } = result
+  const outcomes = { ...report.outcomes, repaired: report.outcomes.repaired - refused.length, escalated: report.outcomes.escalated + refused.length }
+  const calls = result.calls.filter((call) => !isReplaced(call))
+  return { ...result, calls, escalated: [...result.escalated, ...refused], report: { ...report, outcomes } }
+}
+
+const FEEDBACK_LENGTH = 2_000
+
+const refuse = ({ id, name, raw, findings }: MendedCall): EscalatedCall => ({
+  id,
+  name,
+  arguments: raw,
+  reason: "stream/sent",
+  issues: [],
+  findings,
+  hints: [],
+  feedback: feedbackText({ tool: name, reason: "stream/sent", issues: [], hints: [] }, FEEDBACK_LENGTH),
+})

@@ -1,0 +1,64 @@
+import type { Members } from "../providers/members.ts"
+import type { Reply } from "./scenario.ts"
+
+/** A request that the upstream has seen. */
+export interface SeenRequest {
+  readonly url: string
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  /** The parsed JSON body, or its text where it is no JSON. */
+  readonly body: unknown
+}
+
+/** What a request asks for. */
+export interface ParsedRequest {
+  readonly model: string
+  readonly streamed: boolean
+  /** Why the provider rejects the history; null when it takes it. */
+  readonly rejection: string | null
+  /** What the last tool gave back, when the history ends with results. */
+  readonly lastResult: string | null
+  readonly wantsUsage?: boolean
+}
+
+/** What a provider keeps of its own answers. */
+export interface ServerMemory {
+  /** Of the Responses API: the items of each response by its id. */
+  readonly responses: Map<string, readonly Members[]>
+  /** The ids of all calls. */
+  readonly callIds: Set<string>
+}
+
+/** The parts of a URL that wires look at; core is compiled without any platform's types. */
+export interface RequestUrl {
+  readonly pathname: string
+  readonly search: string
+}
+
+/** The protocol of one provider. */
+export interface Wire {
+  /** The beginning of the ids it makes. Ex) "call_"; null: it makes none. */
+  readonly idPrefix: string | null
+  matches(url: RequestUrl): boolean
+  readRequest(body: Members, url: RequestUrl, memory: ServerMemory): ParsedRequest
+  writeWhole(reply: Reply): Members
+  /** The events of a stream, encoded. */
+  writeStream(reply: Reply, url: RequestUrl): string[]
+  streamType(url: RequestUrl): string
+  /** The body of an answer with an error status. */
+  writeError(status: number, message: string): object
+  /** The event of an error within a stream. */
+  writeStreamError(message: string, url: RequestUrl): string
+}
+
+/** One event as EventSource reads it. */
+export const writeEvent = (data: object | string, name?: string): string =>
+  `${name === undefined ? "" : `event: ${name}\n`}data: ${typeof data === "string" ? data : JSON.stringify(data)}\n\n`
+
+export const EVENT_STREAM = "text/event-stream"
+
+/** A moment for fields that need one: answers are the same in every run. */
+export const FIXED_SECONDS = 1_700_000_000
+
+/** The result of a tool as text. */
+export const resultText = (content: unknown): string => (typeof content === "string" ? content : JSON.stringify(content ?? ""))

@@ -1,0 +1,144 @@
+import { toAnthropicAssistant, toAnthropicMessage } from "../messages/anthropic.ts"
+import { toToolResults } from "../messages/tool-results.ts"
+import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
+import type { MendedCall } from "../turn.ts"
+import { HistoryReader } from "./history-reader.ts"
+import type { JsonPath } from "./json-patch.ts"
+import type { CallPaths, PartIndex, RequestHistory, Signal, Wire } from "./wire.ts"
+import { makeEvent } from "./wire-event.ts"
+
+const TURN = "0"
+
+/** Messages of Anthropic. */
+export const anthropic: Wire = {
+  id: "anthropic",
+  framing: "sse",
+  finishReasons: { calls: "tool_use", stop: "end_turn" },
+  isRequest: (url, body) => /\/messages(?:$|\?)/.test(url) && Array.isArray(body["messages"]),
+  readHistory: (body) => (body["thread"] === undefined ? historyOf(listIn(body, "messages") ?? []) : null),
+  withAnswers: (body, answer, result) => ({
+    ...body,
+    messages: [...(listIn(body, "messages") ?? []), toAnthropicAssistant(result, answer as object), toAnthropicMessage(toToolResults(result, {}))],
+  }),
+  readBody(body) {
+    if (!isMembers(body)) return []
+    const blocks = (listIn(body, "content") ?? []).flatMap((block, at) => (isMembers(block) ? blockSignals(block, ["content", at], at) : []))
+    return [...blocks, { kind: "finish", turn: TURN, reason: textIn(body, "stop_reason"), path: ["stop_reason"] }]
+  },
+  readEvent: (value, memory) => (isMembers(value) ? eventSignals(value, memory) : []),
+  addCall(patch, _body, _turn, call) {
+    patch.append(["content"], JSON.stringify(blockOf(call, call.input)))
+  },
+  addText(patch, _body, _turn, text) {
+    patch.append(["content"], JSON.stringify({ type: "text", text }))
+  },
+  callEvents: (call, { nextIndex }) => [
+    event({ type: "content_block_start", index: nextIndex, content_block: blockOf(call, {}) }),
+    event({ type: "content_block_delta", index: nextIndex, delta: { type: "input_json_delta", partial_json: call.arguments } }),
+    event({ type: "content_block_stop", index: nextIndex }),
+  ],
+  textEvents: (text, { nextIndex }) => [
+    event({ type: "content_block_start", index: nextIndex, content_block: { type: "text", text: "" } }),
+    event({ type: "content_block_delta", index: nextIndex, delta: { type: "text_delta", text } }),
+    event({ type: "content_block_stop", index: nextIndex }),
+  ],
+  // the last piece of a call that is not valid waits, so there is always one to be patched; a call without any piece means {}
+  argumentEvents: () => [],
+  isOnlyCalls: () => true,
+}
+
+function historyOf(messages: readonly unknown[]): RequestHistory {
+  const history = new HistoryReader()
+  for (const message of messages) {
+    if (!isMembers(message)) continue
+    const blocks = typeof message["content"] === "string" ? [{ type: "text", text: message["content"] }] : (listIn(message, "content") ?? [])
+    for (const block of blocks) if (isMembers(block)) readBlock(block, message["role"] === "assistant", history)
+  }
+  return history
+}
+
+function readBlock(block: Members, isModel: boolean, history: HistoryReader): void {
+  const type = textIn(block, "type")
+  if (type === "tool_use") history.addCall(textIn(block, "id"), textIn(block, "name") ?? "", block["input"])
+  else if (type === "tool_result") history.addResult(textIn(block, "tool_use_id"), block["content"], block["is_error"] === true ? false : undefined)
+  else if (type === "text" && !isModel) history.addUserText(textIn(block, "text") ?? "")
+}
+
+const event = (data: Members & { readonly type: string }): Uint8Array => makeEvent(data.type, JSON.stringify(data))
+
+const blockOf = ({ id, name }: MendedCall, input: object): object => ({ type: "tool_use", id, name, input })
+
+const NO_PATHS: CallPaths = { entry: null, id: null, name: null, arguments: null, isValue: false }
+
+function blockSignals(block: Members, path: JsonPath, at: number): Signal[] {
+  const type = textIn(block, "type")
+  if (type === "text") return [{ kind: "text", turn: TURN, path: [...path, "text"], text: textIn(block, "text") ?? "" }]
+  if (type === "thinking") return [{ kind: "reasoning", turn: TURN, text: textIn(block, "thinking") ?? "" }]
+  if (type !== "tool_use") return []
+  const { input } = block
+  return [
+    {
+      kind: "call",
+      turn: TURN,
+      key: String(at),
+      piece: {
+        id: textIn(block, "id") ?? undefined,
+        name: textIn(block, "name") ?? undefined,
+        arguments: isMembers(input) || typeof input === "string" ? input : undefined,
+      },
+      paths: { entry: { list: ["content"], at }, id: [...path, "id"], name: [...path, "name"], arguments: [...path, "input"], isValue: true },
+    },
+    { kind: "end-call", turn: TURN, key: String(at) },
+  ]
+}
+
+function eventSignals(value: Members, memory: Map<string, unknown>): Signal[] {
+  const type = textIn(value, "type")
+  if (type === "message_delta") {
+    const reason = isMembers(value["delta"]) ? textIn(value["delta"], "stop_reason") : null
+    return reason === null ? [] : [{ kind: "finish", turn: TURN, reason, path: ["delta", "stop_reason"] }]
+  }
+  const at = value["index"]
+  if (typeof at !== "number") return []
+  const index: PartIndex = { path: ["index"], value: at }
+  const part = isMembers(value["content_block"]) ? value["content_block"] : isMembers(value["delta"]) ? value["delta"] : null
+  if (type === "content_block_start" && part !== null) return startSignals(part, index, memory)
+  if (type === "content_block_delta" && part !== null) return deltaSignals(part, index)
+  if (type !== "content_block_stop") return []
+  return memory.get(String(at)) === "tool_use" ? [{ kind: "end-call", turn: TURN, key: String(at), index }] : [{ kind: "part", turn: TURN, index }]
+}
+
+function startSignals(block: Members, index: PartIndex, memory: Map<string, unknown>): Signal[] {
+  const type = textIn(block, "type")
+  memory.set(String(index.value), type)
+  const path = ["content_block"]
+  if (type === "text" && textIn(block, "text")) return [{ kind: "text", turn: TURN, path: [...path, "text"], text: textIn(block, "text") ?? "", index }]
+  if (type !== "tool_use") return [{ kind: "part", turn: TURN, index }]
+  // the input of a start is an empty object; some servers put the whole input there
+  const input = isMembers(block["input"]) && Object.keys(block["input"]).length > 0 ? block["input"] : undefined
+  return [
+    {
+      kind: "call",
+      turn: TURN,
+      key: String(index.value),
+      piece: { id: textIn(block, "id") ?? undefined, name: textIn(block, "name") ?? undefined, arguments: input },
+      paths: {
+        entry: null,
+        id: [...path, "id"],
+        name: [...path, "name"],
+        arguments: input === undefined ? null : [...path, "input"],
+        isValue: input !== undefined,
+      },
+      index,
+    },
+  ]
+}
+
+function deltaSignals(delta: Members, index: PartIndex): Signal[] {
+  const type = textIn(delta, "type")
+  if (type === "text_delta") return [{ kind: "text", turn: TURN, path: ["delta", "text"], text: textIn(delta, "text") ?? "", index }]
+  if (type === "thinking_delta") return [{ kind: "reasoning", turn: TURN, text: textIn(delta, "thinking") ?? "", index }]
+  if (type !== "input_json_delta") return [{ kind: "part", turn: TURN, index }]
+  const piece = { arguments: textIn(delta, "partial_json") ?? "" }
+  return [{ kind: "call", turn: TURN, key: String(index.value), piece, paths: { ...NO_PATHS, arguments: ["delta", "partial_json"] }, index }]
+}

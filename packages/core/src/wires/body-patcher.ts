@@ -1,0 +1,33 @@
+import type { StreamTurn } from "../stream/stream-turn.ts"
+import { JsonPatch } from "./json-patch.ts"
+import type { TurnOutcome } from "./outcome.ts"
+import { patchSlots, slotsOf } from "./slots.ts"
+import type { Signal, Wire } from "./wire.ts"
+
+/** The turns of a whole answer: one for each choice. */
+export function turnsIn(signals: readonly Signal[], newTurn: () => StreamTurn): Map<string, { turn: StreamTurn; finishReason: string | null }> {
+  const turns = new Map<string, { turn: StreamTurn; finishReason: string | null }>()
+  for (const signal of signals) {
+    const entry = turns.get(signal.turn) ?? { turn: newTurn(), finishReason: null }
+    turns.set(signal.turn, entry)
+    if (signal.kind === "text") entry.turn.text(signal.text)
+    else if (signal.kind === "reasoning") entry.turn.reasoning(signal.text)
+    else if (signal.kind === "call") entry.turn.callPiece(signal.key, signal.piece)
+    else if (signal.kind === "finish") entry.finishReason = signal.reason
+  }
+  return turns
+}
+
+/** A whole answer with what its turns came to; the same text when nothing differs. */
+export function patchBody(json: string, body: unknown, wire: Wire, outcomes: ReadonlyMap<string, TurnOutcome>): string {
+  const slots = slotsOf(wire.readBody(body), () => 0)
+  const patch = new JsonPatch(json)
+  for (const [turn, outcome] of outcomes) {
+    if (!outcome.isChanged) continue
+    patchSlots([{ slots, patch }], turn, outcome, wire)
+    if (outcome.notice !== null) wire.addText(patch, body, turn, outcome.notice)
+    for (const call of outcome.added) wire.addCall(patch, body, turn, call)
+    wire.patchCopies?.(patch, body, outcome)
+  }
+  return patch.isEmpty ? json : patch.apply()
+}

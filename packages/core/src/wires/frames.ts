@@ -1,0 +1,84 @@
+const LINE_FEED = 10
+const CARRIAGE_RETURN = 13
+
+export type Framing = "sse" | "ndjson"
+
+/**
+ * Cuts a stream of bytes into events, on bytes: nothing is decoded, and all pieces together are the very same bytes.
+ * An event of server-sent events ends behind a blank line (LF, CRLF or CR), one of NDJSON behind its line.
+ */
+export class FrameSplitter {
+  readonly #framing: Framing
+  #open: Uint8Array[] = []
+  #isLineEmpty = true
+  #isAfterReturn = false
+
+  constructor(framing: Framing) {
+    this.#framing = framing
+  }
+
+  push(chunk: Uint8Array): Uint8Array[] {
+    const frames: Uint8Array[] = []
+    let start = 0
+    for (let at = this.#nextEnd(chunk, 0); at > 0; at = this.#nextEnd(chunk, at)) {
+      frames.push(this.#close(chunk.subarray(start, at)))
+      start = at
+    }
+    if (start < chunk.length) this.#open.push(chunk.subarray(start))
+    return frames
+  }
+
+  /** What came behind the last whole event. */
+  end(): Uint8Array | null {
+    return this.#open.length === 0 ? null : this.#close(new Uint8Array(0))
+  }
+
+  /** Behind the next byte that ends an event, or 0. */
+  #nextEnd(chunk: Uint8Array, from: number): number {
+    const isSse = this.#framing === "sse"
+    for (let at = from; at < chunk.length; ) {
+      const c = chunk[at] as number
+      at++
+      // the second half of CRLF
+      if (c === LINE_FEED && this.#isAfterReturn) {
+        this.#isAfterReturn = false
+        continue
+      }
+      this.#isAfterReturn = c === CARRIAGE_RETURN
+      if (c !== LINE_FEED && c !== CARRIAGE_RETURN) {
+        this.#isLineEmpty = false
+        at = lineEnd(chunk, at)
+        continue
+      }
+      const wasEmpty = this.#isLineEmpty
+      this.#isLineEmpty = true
+      if (!isSse || wasEmpty) return at
+    }
+    return 0
+  }
+
+  #close(last: Uint8Array): Uint8Array {
+    if (this.#open.length === 0) return last
+    const frame = joinBytes([...this.#open, last])
+    this.#open = []
+    return frame
+  }
+}
+
+/** The next line break from a place on, or the end. */
+function lineEnd(chunk: Uint8Array, from: number): number {
+  const feed = chunk.indexOf(LINE_FEED, from)
+  const end = feed < 0 ? chunk.length : feed
+  const carriage = chunk.subarray(from, end).indexOf(CARRIAGE_RETURN)
+  return carriage < 0 ? end : from + carriage
+}
+
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    joined.set(part, at)
+    at += part.length
+  }
+  return joined
+}

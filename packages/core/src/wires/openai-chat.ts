@@ -1,0 +1,144 @@
+import { toOpenAiAssistant, toOpenAiMessages } from "../messages/openai.ts"
+import { toToolResults } from "../messages/tool-results.ts"
+import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
+import type { MendedCall } from "../turn.ts"
+import { HistoryReader, textOfContent } from "./history-reader.ts"
+import type { JsonPath } from "./json-patch.ts"
+import type { CallSignal, EventSeed, RequestHistory, Signal, Wire } from "./wire.ts"
+import { makeEvent } from "./wire-event.ts"
+
+const REASONING = ["reasoning_content", "reasoning", "thinking"] as const
+
+/** Chat Completions of OpenAI, and of all servers that speak it. */
+export const openAiChat: Wire = {
+  id: "openai-chat",
+  framing: "sse",
+  finishReasons: { calls: "tool_calls", stop: "stop" },
+  isRequest: (url, body) => /\/chat\/completions(?:$|\?)/.test(url) && Array.isArray(body["messages"]),
+  readHistory: (body) => historyOf(listIn(body, "messages") ?? []),
+  withAnswers: (body, answer, result) => ({
+    ...body,
+    messages: [...(listIn(body, "messages") ?? []), toOpenAiAssistant(result, answer as object), ...toOpenAiMessages(toToolResults(result, {}))],
+  }),
+  readBody: (body) => choicesIn(body).flatMap(({ choice, at }) => signalsOf(choice, ["choices", at], "message", keyByPlace, true)),
+  readEvent: (value, memory) =>
+    choicesIn(value).flatMap(({ choice, at }) => signalsOf(choice, ["choices", at], "delta", (entry, _, turn) => keyOf(entry, turn, memory), false)),
+  addCall(patch, body, turn, call) {
+    patch.append([...choicePath(body, turn), "message", "tool_calls"], JSON.stringify(entryOf(call)))
+  },
+  addText(patch, body, turn, text) {
+    patch.setText([...choicePath(body, turn), "message", "content"], text)
+  },
+  callEvents: (call, seed) => [chunk(seed, { tool_calls: [{ index: seed.nextIndex, ...entryOf(call) }] })],
+  textEvents: (text, seed) => [chunk(seed, { content: text })],
+  argumentEvents: (signal, rest, seed) => [chunk(seed, { tool_calls: [{ index: signal.index?.value ?? 0, function: { arguments: rest } }] })],
+  isOnlyCalls: (value) => choicesIn(value).every(({ choice }) => saysOnlyCalls(choice)),
+}
+
+function historyOf(messages: readonly unknown[]): RequestHistory {
+  const history = new HistoryReader()
+  for (const message of messages) {
+    if (!isMembers(message)) continue
+    const role = textIn(message, "role")
+    if (role === "tool") history.addResult(textIn(message, "tool_call_id"), message["content"], undefined)
+    else if (role === "user") history.addUserText(textOfContent(message["content"]))
+    for (const entry of role === "assistant" ? (listIn(message, "tool_calls") ?? []) : []) {
+      const called = isMembers(entry) && isMembers(entry["function"]) ? entry["function"] : null
+      if (called !== null) history.addCall(textIn(entry as Members, "id"), textIn(called, "name") ?? "", called["arguments"])
+    }
+  }
+  return history
+}
+
+const entryOf = ({ id, name, arguments: text }: MendedCall): object => ({ id, type: "function", function: { name, arguments: text } })
+
+const choicesIn = (body: unknown): { choice: Members; at: number }[] =>
+  (isMembers(body) ? (listIn(body, "choices") ?? []) : []).flatMap((choice, at) => (isMembers(choice) ? [{ choice, at }] : []))
+
+const turnOf = (choice: Members): string => String(memberOf(choice, "index") ?? 0)
+
+function choicePath(body: unknown, turn: string): JsonPath {
+  return ["choices", choicesIn(body).find(({ choice }) => turnOf(choice) === turn)?.at ?? 0]
+}
+
+type KeyOf = (entry: Members, at: number, turn: string) => string
+
+function signalsOf(choice: Members, path: JsonPath, holder: "message" | "delta", keyOfEntry: KeyOf, isWhole: boolean): Signal[] {
+  const turn = turnOf(choice)
+  const said = choice[holder]
+  const signals: Signal[] = []
+  if (isMembers(said)) {
+    const reasoning = textIn(said, ...REASONING)
+    if (reasoning !== null) signals.push({ kind: "reasoning", turn, text: reasoning })
+    const text = textIn(said, "content")
+    if (text !== null && text !== "") signals.push({ kind: "text", turn, path: [...path, holder, "content"], text })
+    const list = listIn(said, "tool_calls") ?? []
+    list.forEach((entry, at) => {
+      if (!isMembers(entry) || isMembers(entry["custom"])) return
+      const signal = callSignal(entry, at, [...path, holder, "tool_calls"], turn, keyOfEntry)
+      signals.push(signal, ...(isWhole ? [{ kind: "end-call", turn, key: signal.key } as const] : []))
+    })
+  }
+  const reason = textIn(choice, "finish_reason")
+  if (reason !== null || isWhole) signals.push({ kind: "finish", turn, reason, path: [...path, "finish_reason"] })
+  return signals
+}
+
+function callSignal(entry: Members, at: number, list: JsonPath, turn: string, keyOfEntry: KeyOf): CallSignal {
+  const called = isMembers(entry["function"]) ? entry["function"] : {}
+  const given = called["arguments"]
+  const index = entry["index"]
+  return {
+    kind: "call",
+    turn,
+    key: keyOfEntry(entry, at, turn),
+    piece: {
+      id: textIn(entry, "id") ?? undefined,
+      name: textIn(called, "name") ?? undefined,
+      arguments: typeof given === "string" || isMembers(given) ? given : undefined,
+    },
+    paths: {
+      entry: { list, at },
+      id: [...list, at, "id"],
+      name: [...list, at, "function", "name"],
+      arguments: given === undefined || given === null ? null : [...list, at, "function", "arguments"],
+      isValue: isMembers(given),
+    },
+    ...(typeof index === "number" && { index: { path: [...list, at, "index"], value: index } }),
+  }
+}
+
+const keyByPlace: KeyOf = (_, at) => String(at)
+
+/** By the number, else by the id, else the call that is being written; a name without either begins a new one. */
+function keyOf(entry: Members, turn: string, memory: Map<string, unknown>): string {
+  const index = entry["index"]
+  const id = textIn(entry, "id")
+  const isNew = isMembers(entry["function"]) && textIn(entry["function"], "name") !== null
+  const lastKey = memory.get(`last ${turn}`)
+  // Ex) every call of a turn under number 0, each with an id of its own
+  const known = typeof index === "number" && index >= 0 ? memory.get(`index ${turn} ${index}`) : undefined
+  const isOther =
+    id !== null && id !== "" && known !== undefined && memory.get(`id ${turn} ${String(known)}`) !== id && memory.has(`id ${turn} ${String(known)}`)
+  let key: string
+  if (known !== undefined && !isOther) key = String(known)
+  else if (typeof index === "number" && index >= 0) key = isOther ? `${index}:${id}` : String(index)
+  else if (id !== null && id !== "") key = id
+  else key = isNew || lastKey === undefined ? `#${memory.size}` : String(lastKey)
+  if (typeof index === "number" && index >= 0) memory.set(`index ${turn} ${index}`, key)
+  if (id !== null && id !== "") memory.set(`id ${turn} ${key}`, id)
+  memory.set(`last ${turn}`, key)
+  return key
+}
+
+function saysOnlyCalls(choice: Members): boolean {
+  const delta = choice["delta"]
+  const isFinished = textIn(choice, "finish_reason") !== null
+  return !isFinished && isMembers(delta) && Object.keys(delta).every((name) => name === "tool_calls" || delta[name] === null)
+}
+
+/** An event like the last one, with another delta. */
+function chunk({ last, turn }: EventSeed, delta: object): Uint8Array {
+  const { choices: _, usage: __, ...rest } = isMembers(last) ? (last as Record<string, unknown>) : {}
+  return makeEvent(null, JSON.stringify({ ...rest, choices: [{ index: Number(turn), delta, finish_reason: null }] }))
+}

@@ -1,0 +1,40 @@
+import type { FinishedTurn } from "../stream/stream-turn.ts"
+import type { EscalatedCall } from "../turn.ts"
+import type { CallChange, TurnChanges } from "./wire.ts"
+
+/** What happens to a call that cannot be used and was not asked about again: it is passed on as the model wrote it, or left out. */
+export type EscalatedPolicy = "pass" | "drop" | "throw"
+
+/** A turn as it is passed on. */
+export interface TurnOutcome extends TurnChanges {
+  readonly finished: FinishedTurn
+  /** A text for the reader, where calls were left out and nothing else remains. */
+  readonly notice: string | null
+  readonly hasCalls: boolean
+  readonly isChanged: boolean
+}
+
+export function outcomeOf(finished: FinishedTurn, policy: EscalatedPolicy): TurnOutcome {
+  const calls = new Map(finished.declared.map((each) => [each.call.key, changeOf(each, policy)]))
+  const { result, added, isTextChanged } = finished
+  const kept = [...calls.values()].filter(({ isDropped }) => !isDropped)
+  const hasCalls = kept.length + added.length > 0
+  const notice = !hasCalls && calls.size > 0 ? noticeOf(finished) : null
+  const isChanged = isTextChanged || added.length > 0 || [...calls.values()].some((call) => call.isChanged || call.isDropped)
+  return { finished, calls, added, text: result.content, isTextChanged, notice, hasCalls, isChanged }
+}
+
+function changeOf({ call, mended, outcome }: FinishedTurn["declared"][number], policy: EscalatedPolicy): CallChange {
+  const isEscalated = "feedback" in outcome
+  const isDropped = mended === null && !(isEscalated && policy === "pass")
+  if (mended === null) return { id: call.id ?? outcome.id, name: call.name, arguments: call.raw, isDropped, isChanged: call.id === undefined }
+  const { id, name } = mended
+  const isChanged = mended.outcome !== "unchanged" || name !== call.name || id !== call.id
+  return { id, name, arguments: mended.arguments, isDropped, isChanged }
+}
+
+/** An answer that lost its only call must not end without a word. */
+function noticeOf({ declared }: FinishedTurn): string | null {
+  const texts = declared.map(({ outcome }) => ("feedback" in outcome ? (outcome as EscalatedCall).feedback : "notice" in outcome ? (outcome.notice ?? "") : ""))
+  return texts.filter((text) => text !== "").join("\n") || null
+}
