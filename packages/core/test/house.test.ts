@@ -307,6 +307,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   "entries/json.ts": ["readJson", "undoEdits"],
   "entries/lint.ts": ["lintTools"],
   "entries/model-repair.ts": ["createModelRepair"],
+  "entries/providers.ts": ["readTools", "readTurn"],
   "entries/schema.ts": ["compileSchema"],
   "entries/testing.ts": ["SCENARIOS", "WEATHER_TOOL", "brokenCalls", "createRandom", "fakeUpstream"],
 }

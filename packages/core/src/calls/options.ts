@@ -24,6 +24,7 @@ const OPTION_CHECKS: Readonly<Record<keyof MendOptions | "state", readonly [is: 
   scavenge: [(value) => value === "on" || value === "eager", '"on" or "eager"; recover: "off" leaves all text alone'],
   recover: [(value) => value === "off" || value === "marked" || value === "all", '"off", "marked" or "all"'],
   toolChoice: [isChoice, '"auto", "none", "required" or { name }'],
+  formats: [(value) => value === "off" || value === "lenient" || value === "strict", '"off", "lenient" or "strict"'],
   rules: [isRecord, 'an object of ids with "on" or "off"'],
   disabledTools: [(value) => Array.isArray(value), "a list of names"],
   onEvent: [(value) => typeof value === "function", "a function"],

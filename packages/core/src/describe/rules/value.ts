@@ -29,10 +29,11 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "value/null-for-optional": {
     title: "An optional member is null instead of absent.",
     safety:
-      "Only where null violates, on a member the schema declares and does not require: null says that there is no value, and so does the absence. A required null stays and is an error; null in a list, under an undeclared name or where null is accepted is never touched.",
+      "Only where null violates, on a member the schema declares and does not require: null says that there is no value, and so does the absence. A required null stays and is an error; null in a list, under an undeclared name or where null is accepted is never touched. Where the description says that null clears the member, the model is asked.",
     examples: [
       { schema: { type: "object", properties: { page: { type: "integer" } } }, before: '{"page":null}', after: "{}" },
       { schema: { type: "object", properties: { page: { type: "integer" } }, required: ["page"] }, before: '{"page":null}', after: null },
+      { schema: { type: "object", properties: { due: { type: "string", description: "Due date; null to clear." } } }, before: '{"due":null}', after: null },
     ],
   },
   "value/placeholder-for-optional": {
