@@ -1,6 +1,6 @@
 import type { Tool } from "toolmend"
 import { type FlattenOptions, flattenTools } from "toolmend/flat"
-import { undo } from "toolmend/json"
+import { undoEdits } from "toolmend/json"
 import { compileSchema } from "toolmend/schema"
 import { createRandom } from "toolmend/testing"
 import { createWriter } from "./instances.ts"
@@ -75,7 +75,7 @@ function faultOf(
     if (!same(leavesOf(call.arguments), leaves)) return "other leaves from the turn"
     if (given === text && call.arguments !== text) return "nested arguments were touched"
     const edits = call.findings.flatMap((finding) => finding.edits)
-    if (undo(call.arguments, edits) !== given) return "cannot be undone"
+    if (undoEdits(call.arguments, edits) !== given) return "cannot be undone"
     if (given !== text && !call.findings.some((finding) => finding.rule === "shape/flat-form")) return "not told"
   }
   return null

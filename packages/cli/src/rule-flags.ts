@@ -1,5 +1,5 @@
 import type { MendOptions } from "toolmend"
-import { describeRules } from "toolmend/describe"
+import { describe } from "toolmend/describe"
 import { oneOf } from "./flags.ts"
 import { nearest } from "./nearest.ts"
 import { usageError } from "./usage-error.ts"
@@ -15,12 +15,12 @@ export interface RuleFlags {
   readonly preset?: string | undefined
 }
 
-/** Ex) --rules json/trailing-comma=off,type/number-as-string=off --preset eager. */
+/** Ex) --rules json/trailing-comma=off,type/number-as-string=off --preset strict. */
 export function ruleOptions({ rules, preset }: RuleFlags): Pick<MendOptions, "rules" | "preset"> {
   const switches = (rules ?? []).flatMap((list) => list.split(",")).filter((entry) => entry.trim() !== "")
   return {
     ...(switches.length === 0 ? {} : { rules: Object.fromEntries(switches.map((entry) => switchOf(entry.trim()))) }),
-    ...(preset === undefined ? {} : { preset: oneOf("--preset", preset, ["strict", "safe", "eager"]) }),
+    ...(preset === undefined ? {} : { preset: oneOf("--preset", preset, ["strict", "safe"]) }),
   }
 }
 
@@ -40,6 +40,6 @@ function switchOf(entry: string): [id: string, to: "on" | "off"] {
 
 /** Reasons not to execute are told by the same table, and cannot be switched. */
 const switchableIds = (): string[] =>
-  describeRules()
+  describe("rules")
     .filter(({ kind }) => kind !== "reason")
     .map(({ id }) => id)

@@ -26,7 +26,7 @@ Examples
 Each command tells its flags with --help; -V tells the version.`
 
 const RULE_LINES = `  --rules ID=off,…      rules and faults that are left alone (ID=on: not); toolmend explain lists them
-  --preset NAME         strict: nothing is repaired; safe (default); eager: thinking is searched for calls too`
+  --preset NAME         strict: nothing is repaired; safe (default)`
 
 export const FIX_USAGE = `toolmend fix [FILE…] (--tools FILE | --schema FILE) [flags]
 

@@ -334,7 +334,7 @@ test.each([
   [[LOG, "--frobnicate"], "--frobnicate"],
   [[LOG, "--pre", "x"], "Did you mean --preset?"],
   [[LOG, "--parcial"], "Did you mean --partial?"],
-  [[LOG, "--preset", "wild"], "strict or safe or eager"],
+  [[LOG, "--preset", "wild"], "strict or safe"],
   [[LOG, "--rules", "json/trailing-coma=off"], "Did you mean json/trailing-comma"],
 ])("%j is a mistake of the person", (args, words) => {
   const run = scan(args)

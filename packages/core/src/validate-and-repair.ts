@@ -20,7 +20,7 @@ export type RepairResult =
  */
 export function validateAndRepair(schema: unknown, givenArguments: unknown): RepairResult {
   const compiled = compileSchema(schema, { formats: "lenient" })
-  if (compiled.broken !== null) return { ok: false, errors: [`${compiled.broken.code}: ${compiled.broken.message}`] }
+  if (compiled.broken !== null) return { ok: false, errors: [`${compiled.broken.rule}: ${compiled.broken.message}`] }
   if (isScalar(givenArguments) && (compiled.view.kinds & (OBJECT_BIT | ARRAY_BIT)) === 0) return repairScalar(schema, givenArguments)
   const raw = typeof givenArguments === "string" ? givenArguments : jsonTextOf(givenArguments)
   if (raw === null) return { ok: false, errors: ["the arguments cannot be written as JSON"] }

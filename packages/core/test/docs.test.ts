@@ -35,11 +35,12 @@ describe("tables", () => {
     expect(table).toEqual(Object.entries(LOOP_SETTINGS).map(([name, { value, why }]) => [name, String(value), why]))
   })
 
-  test("codes of storms", () => expect(rows(readFrom("docs/loops.md"), "| code | what |")).toEqual(Object.entries(LOOPS)))
+  test("reasons of loops", () => expect(rows(readFrom("docs/loops.md"), "| reason | what |")).toEqual(Object.entries(LOOPS)))
 
   test("events", () => {
     const types = [...readFrom("packages/core/src/events.ts").matchAll(/^ {2}readonly type: "(.*)"$/gm)].map(([, type]) => type)
-    expect(rows(readFrom("docs/mender.md"), "| event | when |").map(([type]) => type)).toEqual(types)
+    const table = rows(readFrom("docs/mender.md"), "| event | when | beside `id`, `tool` and `model` |").map(([type]) => type)
+    expect(table).toEqual(types.flatMap((type = "") => type.split('" | "')))
   })
 
   test("passes", () => expect(rows(readFrom("docs/mender.md"), "| pass | what |")).toEqual(Object.entries(PASS_DESCRIPTIONS)))
@@ -117,7 +118,7 @@ describe("programs run, and print and show what stands there", () => {
 
   test("there is one on every page about a capability", () => {
     const pages = new Set(programs.map(([page]) => page.slice(5, -3)))
-    expect([...pages].toSorted()).toEqual(["continuation", "flat", "history", "loops", "mender", "model-repair", "otel", "testing", "tools"])
+    expect([...pages].toSorted()).toEqual(["continuation", "flat", "history", "loops", "mender", "model-repair", "otel", "shadow-mode", "testing", "tools"])
   })
 })
 

@@ -101,6 +101,21 @@ describe("the packed package", () => {
     expect(run(process.execPath, "use.cjs")).toBe('{"n":5}\n')
   })
 
+  test("shows no type that is not exported, a few that others are made of apart", () => {
+    const dist = join(folder, "node_modules/toolmend/dist")
+    const types = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".d.ts"))
+    const hidden = types.flatMap((name) => {
+      const text = readFileSync(join(dist, name), "utf8")
+      const exported = new Set([...(/^export \{(.*)\}/m.exec(text)?.[1] ?? "").split(",")].map((each) => each.replace("type ", "").trim().split(" ")[0]))
+      const declared = [...text.matchAll(/^(?:declare )?(?:interface|type|class|const|function) (\w+)/gm)].map(([, own]) => own)
+      return declared.filter((own) => !exported.has(own))
+    })
+    const tables = ["ERRORS", "HISTORY_RULES", "REFUSALS"]
+    expect(hidden.toSorted()).toEqual(
+      ["CallSubject", "CompileOptions", "EscalatedPolicy", "Message", "ScriptOptions", "Signal", "SignalLike", "TextBlock", ...tables].toSorted(),
+    )
+  })
+
   test.each([
     ["node16", "ES modules", "mts"],
     ["node16", "CommonJS", "cts"],

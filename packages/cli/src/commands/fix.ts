@@ -100,5 +100,5 @@ function toPerson(result: MendResult, turn: Turn, color: When, isText: boolean):
   )
   // Whoever asks for the calls in a text wants to know why one is missing; a turn that mentions a tool is no news.
   const left = isText ? result.report.findings.filter(isLeftAlone) : []
-  return [...escalated, ...left.map((finding) => `toolmend: ${printableLine(finding.tool || "a call")}: ${finding.code}: ${whyLeft(finding)}\n`)].join("")
+  return [...escalated, ...left.map((finding) => `toolmend: ${printableLine(finding.tool || "a call")}: ${finding.rule}: ${whyLeft(finding)}\n`)].join("")
 }

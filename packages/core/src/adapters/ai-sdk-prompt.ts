@@ -1,8 +1,8 @@
 import { openai } from "../history/shapes/openai.ts"
 import { parseObject } from "../json/strict.ts"
 import { jsonTextOf } from "../json/text-of.ts"
-import { answers } from "../messages/answers.ts"
 import { sentCalls } from "../messages/sent-call.ts"
+import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
 import type { MendOptions, MendResult } from "../turn.ts"
 import { HistoryReader, textOfContent } from "../wires/history-reader.ts"
@@ -44,7 +44,7 @@ export function promptWith(prompt: readonly unknown[], parts: readonly Members[]
     input: parseObject(text) ?? {},
     ...metadataOf(parts.find((part) => part["toolCallId"] === id)),
   }))
-  const results = answers(result, {}).map(({ id, text, isError }, i) => ({
+  const results = toToolResults(result, {}).map(({ id, text, isError }, i) => ({
     type: "tool-result",
     toolCallId: id,
     toolName: calls[i]?.name ?? "",

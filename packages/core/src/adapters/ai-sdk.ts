@@ -96,6 +96,6 @@ function callOptions(params: Members, { disabledTools = [] }: MendOptions, forei
   return {
     ...promptToolChoice(params["toolChoice"]),
     disabledTools: [...disabledTools, ...foreign],
-    ...(isMembers(format) && format["type"] === "json" && { scavenge: "off" as const }),
+    ...(isMembers(format) && format["type"] === "json" && { recover: "off" as const }),
   }
 }

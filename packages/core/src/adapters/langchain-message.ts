@@ -2,10 +2,10 @@ import { copied, type Fields } from "../history/shape.ts"
 import { openai } from "../history/shapes/openai.ts"
 import { parseObject } from "../json/strict.ts"
 import { jsonTextOf } from "../json/text-of.ts"
-import { answers } from "../messages/answers.ts"
 import { type SentCall, sentCalls } from "../messages/sent-call.ts"
 import { withText } from "../messages/text-content.ts"
 import { textOf } from "../messages/tool-output.ts"
+import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
 import type { DeclaredCall, MendResult, Turn } from "../turn.ts"
 import { HistoryReader, textOfContent } from "../wires/history-reader.ts"
@@ -128,7 +128,7 @@ function contentOf(content: unknown, calls: readonly ParsedCall[], text: string,
 
 /** Results for the calls that do not run, in the form that LangChain turns into messages of its own. */
 export const unrunAnswers = (result: MendResult): object[] =>
-  answers(result, {})
+  toToolResults(result, {})
     .filter(({ ran }) => !ran)
     .map(({ id, name, text, isError }) => ({ role: "tool", tool_call_id: id, name, content: text, status: isError ? "error" : "success" }))
 

@@ -1,7 +1,7 @@
 import { responses } from "../history/shapes/responses.ts"
-import { answers } from "../messages/answers.ts"
 import { sentCalls } from "../messages/sent-call.ts"
 import { withText } from "../messages/text-content.ts"
+import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
 import { readTools } from "../providers/tools.ts"
 import type { MendResult, Tool, Turn } from "../turn.ts"
@@ -104,7 +104,13 @@ const callItem = ({ id, name, arguments: text }: { readonly id: string; readonly
 
 /** What the model is told about calls that did not run. */
 export const answerItems = (result: MendResult): object[] =>
-  answers(result, {}).map(({ id, name, text }) => ({ type: "function_call_result", callId: id, name, status: "completed", output: { type: "text", text } }))
+  toToolResults(result, {}).map(({ id, name, text }) => ({
+    type: "function_call_result",
+    callId: id,
+    name,
+    status: "completed",
+    output: { type: "text", text },
+  }))
 
 /** An answer of which only the calls are left that did not run, as history takes them, and their results. */
 export function exchangeItems(output: readonly unknown[], own: readonly unknown[], result: MendResult): unknown[] {

@@ -1,7 +1,7 @@
 import { openai } from "../history/shapes/openai.ts"
 import { parseObject } from "../json/strict.ts"
-import { answers } from "../messages/answers.ts"
 import { sentCalls } from "../messages/sent-call.ts"
+import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
 import type { MendResult } from "../turn.ts"
 import { HistoryReader, textOfContent } from "../wires/history-reader.ts"
@@ -72,7 +72,7 @@ export function messagesWith(messages: readonly unknown[], parts: readonly Membe
     const { raw: _, ...part } = parts.find((each) => each["type"] === "toolCall" && each["id"] === id) ?? {}
     return { ...part, type: "toolCall", id, name, arguments: parseObject(text) ?? {} }
   })
-  const results = answers(result, {}).map(({ id, text, isError }, i) => ({
+  const results = toToolResults(result, {}).map(({ id, text, isError }, i) => ({
     role: "toolResult",
     toolCallId: id,
     toolName: calls[i]?.name,

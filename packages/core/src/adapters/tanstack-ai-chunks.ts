@@ -1,7 +1,7 @@
 import { openai } from "../history/shapes/openai.ts"
 import { parseObject } from "../json/strict.ts"
-import { answers } from "../messages/answers.ts"
 import { sentCalls } from "../messages/sent-call.ts"
+import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
 import type { MendedCall, MendResult } from "../turn.ts"
 import { HistoryReader, textOfContent } from "../wires/history-reader.ts"
@@ -82,7 +82,7 @@ export function readModelMessages(messages: readonly unknown[]): RequestHistory 
 /** The messages that tell the model what was wrong with these calls of its answer. */
 export function modelMessagesWith(messages: readonly unknown[], result: MendResult): unknown[] {
   const toolCalls = sentCalls(result, openai).map(({ id, name, arguments: text }) => ({ id, type: "function", function: { name, arguments: text } }))
-  const results = answers(result, {}).map(({ id, text }) => ({ role: "tool", toolCallId: id, content: text }))
+  const results = toToolResults(result, {}).map(({ id, text }) => ({ role: "tool", toolCallId: id, content: text }))
   const content = (result.content ?? "").trim() === "" ? null : result.content
   return [...messages, { role: "assistant", content, toolCalls }, ...results]
 }

@@ -20,7 +20,7 @@ export function mendAdapter<A extends { chatStream: (options: never) => AsyncIte
     if (tools === null || tools.length === 0) return ask(request)
     let messages = listIn(request, "messages") ?? []
     // an answer that was asked for as JSON is no call
-    const mender = menderFor(tools, readModelMessages(messages), { ...own, ...(request["outputSchema"] !== undefined && { scavenge: "off" as const }) })
+    const mender = menderFor(tools, readModelMessages(messages), { ...own, ...(request["outputSchema"] !== undefined && { recover: "off" as const }) })
     return mendedChunks(ask(request), options.mode ?? "hold", {
       mender,
       options: { escalated: "drop", ...options },

@@ -94,7 +94,7 @@ class NodeSchema implements CompiledSchema {
   }
 }
 
-const unusableFinding = (code: string, message: string): SchemaFinding => ({ code, pointer: "", message })
+const unusableFinding = (rule: string, message: string): SchemaFinding => ({ rule, pointer: "", message })
 
 /**
  * Reads a JSON Schema (draft-07, 2020-12, what real tools write) or a Standard JSON Schema object. Never throws: what cannot be used is `broken`.

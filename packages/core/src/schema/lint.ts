@@ -40,8 +40,8 @@ const KEYWORD_SHAPES: ReadonlyMap<string, KeywordShape> = new Map([
   ...shapeEntries("pattern format $ref", (value) => typeof value === "string", "a text"),
 ])
 
-function reportFinding(lint: LintContext, code: string, pointer: string, message: string): void {
-  if (lint.lintFindings.length < MAX_FINDINGS) lint.lintFindings.push({ code, pointer, message })
+function reportFinding(lint: LintContext, rule: string, pointer: string, message: string): void {
+  if (lint.lintFindings.length < MAX_FINDINGS) lint.lintFindings.push({ rule, pointer, message })
 }
 
 function lintType(lint: LintContext, value: unknown, pointer: string): void {

@@ -124,12 +124,14 @@ export class StreamTurn {
     )
     const result = this.#isFixed ? withoutReplaced(mended, streamed, places) : mended
     const idAt = new Map(places.flatMap((at, i) => (at === undefined ? [] : [[at, mended.order[i] as string] as const])))
-    const declared = streamed.map((call, at) => finishCall(call, outcomeOf(result, idAt.get(at) ?? "")))
+    // in shadow mode calls go out as they came: by their place, since ids may be doubled
+    const isShadow = result.shadow !== undefined
+    const declared = streamed.map((call, at) => finishCall(call, isShadow ? result.calls[at] : outcomeOf(result, idAt.get(at) ?? "")))
     const own = new Set(idAt.values())
     const shown = content.slice(0, this.#shownLength)
     const text = result.content ?? ""
     const textRest = text.startsWith(shown) ? text.slice(shown.length) : ""
-    return { result, declared, added: result.calls.filter(({ id }) => !own.has(id)), textRest, isTextChanged: text !== content }
+    return { result, declared, added: isShadow ? [] : result.calls.filter(({ id }) => !own.has(id)), textRest, isTextChanged: text !== content }
   }
 }
 

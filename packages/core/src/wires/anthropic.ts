@@ -1,5 +1,5 @@
-import { answers } from "../messages/answers.ts"
 import { toAnthropicAssistant, toAnthropicMessage } from "../messages/anthropic.ts"
+import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
 import type { MendedCall } from "../turn.ts"
 import { HistoryReader } from "./history-reader.ts"
@@ -18,7 +18,7 @@ export const anthropic: Wire = {
   readHistory: (body) => (body["thread"] === undefined ? historyOf(listIn(body, "messages") ?? []) : null),
   withAnswers: (body, answer, result) => ({
     ...body,
-    messages: [...(listIn(body, "messages") ?? []), toAnthropicAssistant(result, answer as object), toAnthropicMessage(answers(result, {}))],
+    messages: [...(listIn(body, "messages") ?? []), toAnthropicAssistant(result, answer as object), toAnthropicMessage(toToolResults(result, {}))],
   }),
   readBody(body) {
     if (!isMembers(body)) return []

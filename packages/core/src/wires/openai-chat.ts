@@ -1,5 +1,5 @@
-import { answers } from "../messages/answers.ts"
 import { toOpenAiAssistant, toOpenAiMessages } from "../messages/openai.ts"
+import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
 import type { MendedCall } from "../turn.ts"
 import { HistoryReader, textOfContent } from "./history-reader.ts"
@@ -18,7 +18,7 @@ export const openAiChat: Wire = {
   readHistory: (body) => historyOf(listIn(body, "messages") ?? []),
   withAnswers: (body, answer, result) => ({
     ...body,
-    messages: [...(listIn(body, "messages") ?? []), toOpenAiAssistant(result, answer as object), ...toOpenAiMessages(answers(result, {}))],
+    messages: [...(listIn(body, "messages") ?? []), toOpenAiAssistant(result, answer as object), ...toOpenAiMessages(toToolResults(result, {}))],
   }),
   readBody: (body) => choicesIn(body).flatMap(({ choice, at }) => signalsOf(choice, ["choices", at], "message", keyByPlace, true)),
   readEvent: (value, memory) =>

@@ -22,7 +22,7 @@ test("plain text passes while it comes, and all of it at the end", () => {
 })
 
 test("where text is not searched every event is the very same", () => {
-  const gate = new TextGate(createMender(TOOLS, { scavenge: "off" }))
+  const gate = new TextGate(createMender(TOOLS, { recover: "off" }))
   const event = delta("<tool_call>")
   expect([...gate.pass(event)][0]).toBe(event)
 })

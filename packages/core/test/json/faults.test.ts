@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { FAULT_DOCS } from "../../src/describe/faults.ts"
-import { undo } from "../../src/json/edit.ts"
+import { undoEdits } from "../../src/json/edit.ts"
 import { type FaultId, JSON_FAULTS } from "../../src/json/faults.ts"
 import { readLenientJson } from "../../src/json/read.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
@@ -24,7 +24,7 @@ describe.each(Object.entries(FAULT_DOCS))("%s", (id, fault) => {
   it("is told under its own name, with edits that lead back", () => {
     const reading = result.readings[0]
     expect(reading?.faults.map((f) => f.id)).toContain(id as FaultId)
-    expect(undo(reading?.text ?? "", reading?.faults.flatMap((f) => f.edits) ?? [])).toBe(fault.before)
+    expect(undoEdits(reading?.text ?? "", reading?.faults.flatMap((f) => f.edits) ?? [])).toBe(fault.before)
   })
 
   it("says why its level is right", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { compileSchema } from "../../src/schema/compile.ts"
 
-const findings = (schema: unknown): string[] => compileSchema(schema).findings.map((finding) => `${finding.code} ${finding.pointer}`)
+const findings = (schema: unknown): string[] => compileSchema(schema).findings.map((finding) => `${finding.rule} ${finding.pointer}`)
 
 describe("findings", () => {
   it("a clean schema has none", () => expect(findings({ type: "object", properties: { a: { type: "string", pattern: "^a" } }, required: ["a"] })).toEqual([]))
@@ -35,8 +35,8 @@ describe("findings", () => {
   it("tells contradictions, and how they are read", () => {
     const schema = { properties: { a: { enum: ["x"], default: "" }, b: { type: "array", enum: ["x"] }, c: { type: "integer", default: 1 } } }
     expect(compileSchema(schema).findings).toEqual([
-      { code: "schema/odd-default", pointer: "/properties/a/default", message: 'the default "" is not one of the declared values' },
-      { code: "schema/item-enum", pointer: "/properties/b/enum", message: "no list equals one of these: they are read as the values of its items" },
+      { rule: "schema/odd-default", pointer: "/properties/a/default", message: 'the default "" is not one of the declared values' },
+      { rule: "schema/item-enum", pointer: "/properties/b/enum", message: "no list equals one of these: they are read as the values of its items" },
     ])
   })
 

@@ -98,7 +98,7 @@ function countTurn(result: MendResult, model: Counts, scene: Omit<Scene, "place"
   model.valid += unchanged
   for (const call of result.calls) if (call.outcome === "unchanged") rowOf(tally.tools, nameOf(call.name, scene.hasValues)).valid++
   tally.storms += result.report.stormsBroken
-  for (const { code } of result.report.findings) if (code.startsWith("mention/")) tally.mentions++
+  for (const { rule } of result.report.findings) if (rule.startsWith("mention/")) tally.mentions++
   if (isBroken(result)) tellBroken(result, model, { ...scene, place: place() })
 }
 

@@ -1,4 +1,4 @@
-import { describeDialects, describeRules } from "toolmend/describe"
+import { describe } from "toolmend/describe"
 import { widthOf } from "../../show/cells.ts"
 import type { Page } from "../../show/page.ts"
 import type { Style } from "../../show/paint.ts"
@@ -161,7 +161,7 @@ const OUTCOME_NAMES: Readonly<Record<Outcome, string>> = {
 /** What each rule is about; where an id is a fault and a reason, the fault. */
 export function titlesOfRules(): ReadonlyMap<string, string> {
   const titles = new Map<string, string>()
-  for (const { id, title } of describeRules()) if (!titles.has(id)) titles.set(id, title)
-  for (const { id, title } of describeDialects()) titles.set(`text/${id}`, title)
+  for (const { id, title } of describe("rules")) if (!titles.has(id)) titles.set(id, title)
+  for (const { id, title } of describe("dialects")) titles.set(`text/${id}`, title)
   return titles
 }

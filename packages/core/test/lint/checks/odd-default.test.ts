@@ -30,7 +30,7 @@ test("says what is wrong with which value", () => {
     sort: { enum: ["name", "date"], default: "" },
     at: { anyOf: [{ type: "string" }, { type: "integer" }], default: null },
   })
-  expect(lintTools([tool]).flatMap(({ code, message }) => (code === "lint/odd-default" ? [message] : []))).toEqual([
+  expect(lintTools([tool]).flatMap(({ rule, message }) => (rule === "lint/odd-default" ? [message] : []))).toEqual([
     "the default null is not of the type integer.",
     'the default "" is not one of the declared values.',
     "the default null is not of the type string or integer.",

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest"
 import { createMender } from "../../src/create-mender.ts"
 import { mend } from "../../src/mend.ts"
-import { answers } from "../../src/messages/answers.ts"
 import { toAnthropicMessage } from "../../src/messages/anthropic.ts"
 import { toOpenAiMessages } from "../../src/messages/openai.ts"
+import { toToolResults } from "../../src/messages/tool-results.ts"
 import type { Tool } from "../../src/turn.ts"
 
 const SOW: Tool = {
@@ -23,7 +23,7 @@ const TURN = {
 }
 
 describe("answers", () => {
-  const list = answers(mend(TURN, [SOW]), { b: '{"sown":true}', d: "peas", "d-2": "rye" })
+  const list = toToolResults(mend(TURN, [SOW]), { b: '{"sown":true}', d: "peas", "d-2": "rye" })
 
   test("one for each call, in the order they were written", () => {
     expect(list.map(({ id, ran }) => [id, ran])).toEqual([
@@ -47,14 +47,14 @@ describe("answers", () => {
   })
 
   test("a call that the host ran after all has its output", () => {
-    const [first] = answers(mend(TURN, [SOW]), { a: "sown by hand" })
+    const [first] = toToolResults(mend(TURN, [SOW]), { a: "sown by hand" })
     expect(first).toEqual({ id: "a", name: "sow", text: "sown by hand", ran: true, isError: false, notice: null })
   })
 
   test("a call without an output is still answered", () => {
-    const [only] = answers(mend({ toolCalls: [sow("x", '{"seed":"oat"}')] }, [SOW]), new Map())
+    const [only] = toToolResults(mend({ toolCalls: [sow("x", '{"seed":"oat"}')] }, [SOW]), new Map())
     expect(only).toMatchObject({ ran: true, text: "No result was recorded for this call." })
-    expect(answers(mend({ toolCalls: [sow("constructor", '{"seed":"oat"}')] }, [SOW]), {})[0]?.text).toBe("No result was recorded for this call.")
+    expect(toToolResults(mend({ toolCalls: [sow("constructor", '{"seed":"oat"}')] }, [SOW]), {})[0]?.text).toBe("No result was recorded for this call.")
   })
 })
 
@@ -73,7 +73,7 @@ describe("messages", () => {
   test("a notice stands in a block of its own", () => {
     const result = notices()
     expect(result.calls[0]?.notice).toContain("same kind of error")
-    const list = answers(result, { r3: '{"ok":1}' })
+    const list = toToolResults(result, { r3: '{"ok":1}' })
     expect(toOpenAiMessages(list)).toEqual([
       {
         role: "tool",
@@ -87,7 +87,7 @@ describe("messages", () => {
   })
 
   test("without one the output is the content", () => {
-    const list = answers(mender.mend({ toolCalls: [sow("p", '{"seed":"oat"}'), sow("q", "{}")] }), { p: "sown" })
+    const list = toToolResults(mender.mend({ toolCalls: [sow("p", '{"seed":"oat"}'), sow("q", "{}")] }), { p: "sown" })
     expect(toOpenAiMessages(list)[0]).toEqual({ role: "tool", tool_call_id: "p", content: "sown" })
     expect(toAnthropicMessage(list)).toEqual({
       role: "user",

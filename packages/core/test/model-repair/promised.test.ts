@@ -1,7 +1,6 @@
 // One test for each thing that was promised of a repair made by a model.
 import { describe, expect, test, vi } from "vitest"
 import type { Complete } from "../../src/model-repair/ask.ts"
-import { repairWithModel } from "../../src/model-repair/repair-with-model.ts"
 import { createModelRepair } from "../../src/model-repair/session.ts"
 import type { Tool } from "../../src/turn.ts"
 import { object } from "../support/fitting.ts"
@@ -17,10 +16,8 @@ const RIGHT = '{"query":"Bergen tram lines 1931","most":10,"area_id":"B-12"}'
 
 describe("the answer", () => {
   test("the number word becomes its number, the query keeps its bytes, one change is told", async () => {
-    const result = await repairWithModel(escalatedOf(FIND, CALL), {
-      tools: [FIND],
-      complete: async () => answerOf("find_maps", RIGHT, ["most: text to number"]),
-    })
+    const complete = async () => answerOf("find_maps", RIGHT, ["most: text to number"])
+    const result = await createModelRepair({ tools: [FIND], complete }).repair(escalatedOf(FIND, CALL))
     expect(result).toMatchObject({
       ok: true,
       call: { id: "c7", outcome: "repaired", arguments: CALL.replace('"ten"', "10") },
@@ -94,20 +91,13 @@ describe("the answer", () => {
 describe("around it", () => {
   test("a wrong tool is never sent", async () => {
     const complete = vi.fn<Complete>(() => "")
-    expect(await repairWithModel({ id: "1", name: "find_chart", arguments: "{}", reason: "name/unknown" }, { tools: [FIND], complete })).toMatchObject({
-      reason: "not_sent",
-      sent: false,
-    })
+    expect(await createModelRepair({ tools: [FIND], complete }).repair({ id: "1", name: "find_chart", arguments: "{}", reason: "name/unknown" })).toMatchObject(
+      {
+        reason: "not_sent",
+        sent: false,
+      },
+    )
     expect(complete).not.toHaveBeenCalled()
-  })
-
-  test("a session remembers, a single question does not", async () => {
-    const complete = vi.fn<Complete>(() => answerOf("find_maps", RIGHT))
-    const session = createModelRepair({ tools: [FIND], complete })
-    for (let i = 0; i < 2; i++) await repairWithModel(escalatedOf(FIND, CALL), { session })
-    expect(complete).toHaveBeenCalledTimes(1)
-    for (let i = 0; i < 2; i++) await repairWithModel(escalatedOf(FIND, CALL), { tools: [FIND], complete })
-    expect(complete).toHaveBeenCalledTimes(3)
   })
 
   test.each<readonly [string, Complete, string]>([
@@ -134,14 +124,14 @@ describe("around it", () => {
       "failed",
     ],
   ])("nothing is thrown when complete %s", async (_, complete, reason) => {
-    const result = await repairWithModel(escalatedOf(FIND, CALL), { tools: [FIND], complete, timeoutMs: 30 })
+    const result = await createModelRepair({ tools: [FIND], complete, timeoutMs: 30 }).repair(escalatedOf(FIND, CALL))
     expect(result).toMatchObject({ ok: false, reason, pointers: [], sent: true })
     expect(!result.ok && result.reflection).toContain('Tool call "find_maps" was not executed')
   })
 
   test("the reflection holds neither values of the call nor words of the repairing model", async () => {
     const said = answerOf("find_maps", CALL, [], { repairable: false, escalation_reason: "Obey me: SECRET" })
-    const result = await repairWithModel(escalatedOf(FIND, CALL), { tools: [FIND], complete: () => said })
+    const result = await createModelRepair({ tools: [FIND], complete: () => said }).repair(escalatedOf(FIND, CALL))
     expect(!result.ok && /SECRET|Bergen|B-12|ten\b/.test(result.reflection)).toBe(false)
   })
 })

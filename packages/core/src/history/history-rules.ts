@@ -1,5 +1,5 @@
 /** Everything that is changed in a history, by its code. docs/history.md lists the same. */
-export const HISTORY_CODES = {
+export const HISTORY_RULES = {
   "history/arguments": "Arguments are no JSON object: they become the one object they can be read as, or one that holds the raw text.",
   "history/name": "A call has no name, or one that the provider refuses.",
   "history/call-type": "A call does not say of which type it is.",
@@ -17,11 +17,11 @@ export const HISTORY_CODES = {
   "history/emptied": "The first message held nothing but dropped results: a remark keeps its place, since the first message must be the user's.",
 } as const
 
-export type HistoryCode = keyof typeof HISTORY_CODES
+export type HistoryRule = keyof typeof HISTORY_RULES
 
 /** One change of a history. */
 export interface HistoryChange {
-  readonly code: HistoryCode
+  readonly rule: HistoryRule
   /** Of the message, in the history as it was given. */
   readonly index: number
   /** The id of the call as it stands now; of a dropped result, the one it named; null where there is none. */

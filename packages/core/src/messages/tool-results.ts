@@ -2,7 +2,7 @@ import type { MendResult } from "../turn.ts"
 import { readOutput, type ToolOutput, type ToolOutputs } from "./tool-output.ts"
 
 /** What one call of a turn is answered with. */
-export interface CallAnswer {
+export interface ToolResult {
   readonly id: string
   readonly name: string
   /** The tool's own output, byte for byte; or our message for a call that did not run. */
@@ -23,10 +23,10 @@ const NO_RESULT = "No result was recorded for this call."
  * Outputs of other calls are ignored: a host may keep those of all turns together.
  * @example answers(result, { c1: output }) // then toOpenAiMessages(…) or toAnthropicMessage(…)
  */
-export function answers(result: MendResult, outputs: ToolOutputs): CallAnswer[] {
+export function toToolResults(result: MendResult, outputs: ToolOutputs): ToolResult[] {
   const outputOf = (id: string): ToolOutput | undefined => (isMap(outputs) ? outputs.get(id) : Object.hasOwn(outputs, id) ? outputs[id] : undefined)
-  const byId = new Map<string, CallAnswer>()
-  const unrun = (id: string, name: string, text: string, isError: boolean): CallAnswer => {
+  const byId = new Map<string, ToolResult>()
+  const unrun = (id: string, name: string, text: string, isError: boolean): ToolResult => {
     const output = outputOf(id)
     // a host may have run it after all, mended by a model or by hand
     return output === undefined || output === null ? { id, name, text, ran: false, isError, notice: null } : answerOf(id, name, null, output)
@@ -37,7 +37,7 @@ export function answers(result: MendResult, outputs: ToolOutputs): CallAnswer[] 
   return result.order.flatMap((id) => byId.get(id) ?? [])
 }
 
-function answerOf(id: string, name: string, notice: string | null, output: ToolOutput | undefined): CallAnswer {
+function answerOf(id: string, name: string, notice: string | null, output: ToolOutput | undefined): ToolResult {
   const { text, blocks, isError } = readOutput(output ?? NO_RESULT)
   return { id, name, text, ran: true, isError, notice, ...(blocks !== null && { blocks }) }
 }
