@@ -1,7 +1,8 @@
 import { MendError } from "../errors.ts"
 import { parseStrict } from "../json/strict.ts"
+import { isBlank } from "../messages/text-content.ts"
 import type { FinishedTurn } from "../stream/stream-turn.ts"
-import { StreamTurn } from "../stream/stream-turn.ts"
+import { refuseCalls, StreamTurn } from "../stream/stream-turn.ts"
 import type { MendResult } from "../turn.ts"
 import { turnsIn } from "../wires/body-patcher.ts"
 import { outcomeOf, type TurnOutcome } from "../wires/outcome.ts"
@@ -16,13 +17,24 @@ const QUIET = new Set(["duplicate/turn", "choice/leaked", "name/empty"])
 export const needsAsking = ({ escalated, suppressed, calls }: MendResult): boolean =>
   escalated.length > 0 || (calls.length === 0 && suppressed.some(({ reason }) => !QUIET.has(reason)))
 
+/** The same for a turn in a stream: what has left of a call cannot be asked about again. */
+export const canAsk = ({ result, declared }: FinishedTurn): boolean =>
+  needsAsking(result) && !declared.some(({ mended, call }) => mended === null && call.releasedEnd >= 0)
+
 /** What a turn came to, told to the host. */
-export function told(finished: FinishedTurn, { options, request }: FetchJob): TurnOutcome {
+export function told(given: FinishedTurn, { options, request, isHeld, wire }: FetchJob): TurnOutcome {
   const policy = options.escalated ?? "pass"
+  const finished = isHeld && wire.bringsCalls !== true ? withoutAdded(given) : given
   quietly(() => options.onResult?.(finished.result, request))
   const [first] = finished.result.escalated
   if (policy === "throw" && first !== undefined) throw new MendError("MEND_ESCALATED", first.feedback)
   return outcomeOf(finished, policy)
+}
+
+/** Nobody can answer a call that the server does not have. Only one that stood behind another in its arguments can be meant: text is not searched there. */
+function withoutAdded(finished: FinishedTurn): FinishedTurn {
+  const ids = new Set(finished.added.map(({ id }) => id))
+  return { ...finished, added: [], result: refuseCalls(finished.result, "json/concatenated", ({ id }) => ids.has(id)) }
 }
 
 /**
@@ -32,10 +44,9 @@ export function told(finished: FinishedTurn, { options, request }: FetchJob): Tu
 export async function settleTurn(finished: FinishedTurn, job: FetchJob, ask: Ask, answer: unknown): Promise<TurnOutcome> {
   let body: Readonly<Record<string, unknown>> = job.request.body
   let last: { readonly finished: FinishedTurn; readonly answer: unknown } = { finished, answer }
-  for (let left = job.options.reask ?? 1; left > 0 && needsAsking(last.finished.result); left--) {
+  for (let left = job.isHeld ? 0 : (job.options.reask ?? 1); left > 0 && needsAsking(last.finished.result); left--) {
     quietly(() => job.options.onResult?.(last.finished.result, job.request))
-    const { stream: _, stream_options: __, ...whole } = job.wire.withAnswers(body, last.answer, withoutGood(last.finished.result)) as Record<string, unknown>
-    body = whole
+    body = job.wire.withAnswers(body, last.answer, withoutGood(last.finished.result)) as Record<string, unknown>
     const next = await askedAgain(body, job, ask)
     if (next === null) break
     last = next
@@ -51,17 +62,21 @@ function withoutGood(result: MendResult): MendResult {
 }
 
 async function askedAgain(body: object, { wire, mender }: FetchJob, ask: Ask): Promise<{ finished: FinishedTurn; answer: unknown } | null> {
-  const response = await ask(body)
-  const answer = response.ok ? parseStrict(await response.text()) : undefined
+  const answer = await ask(body).then(
+    async (response) => (response.ok ? parseStrict(await response.text()) : undefined),
+    // the first answer is there: a second that fails must not take it away
+    () => undefined,
+  )
   const [first] = answer === undefined ? [] : turnsIn(wire.readBody(answer), () => new StreamTurn(mender, "whole")).values()
-  return first === undefined ? null : { finished: first.turn.finish(first.finishReason), answer }
+  return first === undefined ? null : { finished: first.turn.finish(first.finishReason, first.unreadCall), answer }
 }
 
 /** The first answer without its bad calls, and the calls and the text of the second. */
 function joined(first: TurnOutcome, second: TurnOutcome): TurnOutcome {
   const added = [...first.added, ...second.finished.result.calls]
   const kept = [...first.calls.values()].filter(({ isDropped }) => !isDropped)
-  const notice = second.text === null || second.text === "" ? null : second.text
+  const text = second.text ?? ""
+  const notice = isBlank(text) ? null : isBlank(first.text ?? "") ? text : `\n\n${text}`
   return { ...first, added, notice, hasCalls: kept.length + added.length > 0, isChanged: true }
 }
 

@@ -37,6 +37,14 @@ export class JsonPatch {
     this.set(path, JSON.stringify(text))
   }
 
+  /** Puts more behind a text; one that is not there is made. */
+  appendText(path: JsonPath, text: string): void {
+    const node = this.#find(path)
+    const set = this.#splices.findIndex(({ start, end }) => start === node?.start && end === node.end)
+    const before = set >= 0 ? (this.#splices.splice(set, 1)[0] as Splice).insert : node === null ? "" : this.text.slice(node.start, node.end)
+    this.setText(path, before.startsWith('"') ? (JSON.parse(before) as string) + text : text)
+  }
+
   /** Adds an element to a list; a list that is not there is made. */
   append(path: JsonPath, json: string): void {
     const list = this.#find(path)

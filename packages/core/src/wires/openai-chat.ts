@@ -16,7 +16,7 @@ export const openAiChat: Wire = {
   finishReasons: { calls: "tool_calls", stop: "stop" },
   isRequest: (url, body) => /\/chat\/completions(?:$|\?)/.test(url) && Array.isArray(body["messages"]),
   readHistory: (body) => historyOf(listIn(body, "messages") ?? []),
-  withAnswers: (body, answer, result) => ({
+  withAnswers: ({ stream: _, stream_options: __, ...body }, answer, result) => ({
     ...body,
     messages: [...(listIn(body, "messages") ?? []), toOpenAiAssistant(result, answer as object), ...toOpenAiMessages(answers(result, {}))],
   }),
@@ -27,7 +27,7 @@ export const openAiChat: Wire = {
     patch.append([...choicePath(body, turn), "message", "tool_calls"], JSON.stringify(entryOf(call)))
   },
   addText(patch, body, turn, text) {
-    patch.setText([...choicePath(body, turn), "message", "content"], text)
+    patch.appendText([...choicePath(body, turn), "message", "content"], text)
   },
   callEvents: (call, seed) => [chunk(seed, { tool_calls: [{ index: seed.nextIndex, ...entryOf(call) }] })],
   textEvents: (text, seed) => [chunk(seed, { content: text })],
