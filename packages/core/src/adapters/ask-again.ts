@@ -23,7 +23,9 @@ export const canAsk = ({ result, declared }: FinishedTurn): boolean =>
 
 /** What a turn came to, told to the host. */
 export function told(given: FinishedTurn, { options, request, isHeld, wire }: FetchJob): TurnOutcome {
-  const policy = options.escalated ?? "pass"
+  const asked = options.escalated ?? "pass"
+  // beside good calls a bad one is answered with the next request of the thread
+  const policy = isHeld && asked === "pass" && given.result.calls.length > 0 ? "drop" : asked
   const finished = isHeld && wire.bringsCalls !== true ? withoutAdded(given) : given
   quietly(() => options.onResult?.(finished.result, request))
   const [first] = finished.result.escalated

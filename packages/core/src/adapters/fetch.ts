@@ -14,8 +14,9 @@ const MAX_HELD_BYTES = 4_194_304
  * A fetch that mends the tool calls of every answer. Tools and history are read from the request; everything else passes as it came.
  * @example new OpenAI({ fetch: mendFetch() })
  */
-export function mendFetch(fetch: Fetch = globalThis.fetch, options: FetchOptions = {}): Fetch {
-  const memory = new ToolMemory()
+export const mendFetch = (fetch: Fetch = globalThis.fetch, options: FetchOptions = {}): Fetch => mendWith(new ToolMemory(), fetch, options)
+
+function mendWith(memory: ToolMemory, fetch: Fetch, options: FetchOptions): Fetch {
   return async (input, init) => {
     const job = await jobOf(input, init, memory, options)
     const send = (target: string | URL | Request, body: object): Promise<Response> =>
@@ -27,6 +28,21 @@ export function mendFetch(fetch: Fetch = globalThis.fetch, options: FetchOptions
     if (job.wire.framing !== "json-array" && /json/.test(type) && !/ndjson|jsonl/.test(type)) return mendWhole(response, job, ask)
     return /event-stream|json/.test(type) ? mendStream(response, job, ask) : response
   }
+}
+
+/** A request as middleware of the Anthropic SDK gets it. */
+export interface MiddlewareRequest extends RequestInit {
+  readonly url: string
+}
+
+/**
+ * The same as middleware of the Anthropic SDK, which sees the messages of Anthropic on every platform.
+ * @example new AnthropicBedrock({ middleware: [mendMiddleware()] })
+ */
+export function mendMiddleware(options: FetchOptions = {}) {
+  const memory = new ToolMemory()
+  return <R extends MiddlewareRequest>(request: R, next: (request: R) => Promise<Response>): Promise<Response> =>
+    mendWith(memory, (_, init) => next({ ...request, ...init }), options)(request.url, request)
 }
 
 /** What a Request object says beside its body. */

@@ -6,7 +6,7 @@ import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/
 import type { MendResult } from "../turn.ts"
 import { HistoryReader } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
-import type { RequestHistory, Signal, Wire } from "./wire.ts"
+import type { ListEntry, RequestHistory, Signal, Wire } from "./wire.ts"
 
 const isStreamed = (url: string): boolean => /:streamGenerateContent(?:$|\?)/.test(url)
 const isEventStream = (url: string): boolean => /[?&]alt=sse(?:&|$)/.test(url)
@@ -26,8 +26,8 @@ export const gemini: Wire = {
       .replace(/^([^?&]*)&/, "$1?"),
   readHistory: (body) => historyOf(listIn(body, "contents") ?? []),
   withAnswers: (body, answer, result) => ({ ...body, contents: [...(listIn(body, "contents") ?? []), ...answerContents(answer, result)] }),
-  readBody: (body) => signalsOf(body, new Map(), true),
-  readEvent: (value, memory) => signalsOf(value, memory, false),
+  readBody: (body) => signalsOf(body, null),
+  readEvent: (value, memory) => signalsOf(value, memory),
   addCall(patch, body, turn, { name, input }) {
     addPart(patch, body, turn, { functionCall: { name, args: input }, ...signatureOf(body) })
   },
@@ -110,13 +110,18 @@ const candidatesIn = (body: unknown): { candidate: Members; path: JsonPath; turn
     isMembers(candidate) ? [{ candidate, path: ["candidates", at], turn: String(memberOf(candidate, "index") ?? 0) }] : [],
   )
 
-function signalsOf(body: unknown, memory: Map<string, unknown>, isWhole: boolean): Signal[] {
+/** `memory`: of the stream; null for a whole answer. */
+function signalsOf(body: unknown, memory: Map<string, unknown> | null): Signal[] {
+  const keys = memory ?? new Map<string, unknown>()
   return candidatesIn(body).flatMap(({ candidate, path, turn }) => {
     const list = [...path, "content", "parts"]
     const given = isMembers(candidate["content"]) ? (listIn(candidate["content"], "parts") ?? []) : []
-    const parts = given.flatMap((part, at) => (isMembers(part) ? partSignals(part, turn, list, at, memory) : []))
+    // chats of the SDK forget an answer with a piece that has no parts
+    const parts = given.flatMap((part, at) =>
+      isMembers(part) ? partSignals(part, turn, { list, at, ...(memory !== null && { blank: '{"text":""}' }) }, keys) : [],
+    )
     const reason = textIn(candidate, "finishReason")
-    return reason === null && !isWhole ? parts : [...parts, finishSignal(candidate, reason, turn, path)]
+    return reason === null && memory !== null ? parts : [...parts, finishSignal(candidate, reason, turn, path)]
   })
 }
 
@@ -126,21 +131,21 @@ function finishSignal(candidate: Members, reason: string | null, turn: string, p
   return { kind: "finish", turn, reason, path: [...path, "finishReason"], ...(written !== undefined && { unreadCall: written }) }
 }
 
-function partSignals(part: Members, turn: string, list: JsonPath, at: number, memory: Map<string, unknown>): Signal[] {
+function partSignals(part: Members, turn: string, entry: ListEntry, keys: Map<string, unknown>): Signal[] {
   const call = part["functionCall"]
-  if (isMembers(call)) return callSignals(call, turn, list, at, memory)
+  if (isMembers(call)) return callSignals(call, turn, entry, keys)
   const text = textIn(part, "text")
   if (text === null || text === "") return []
   if (part["thought"] === true) return [{ kind: "reasoning", turn, text }]
-  return [{ kind: "text", turn, path: [...list, at, "text"], text, entry: { list, at } }]
+  return [{ kind: "text", turn, path: [...entry.list, entry.at, "text"], text, entry }]
 }
 
-function callSignals(call: Members, turn: string, list: JsonPath, at: number, memory: Map<string, unknown>): Signal[] {
+function callSignals(call: Members, turn: string, entry: ListEntry, keys: Map<string, unknown>): Signal[] {
   // arguments that come in pieces have paths of their own: they pass as they came
   if (memberOf(call, "partialArgs", "willContinue") !== undefined || textIn(call, "name") === null) return [{ kind: "part", turn }]
-  const key = String(memory.size)
-  memory.set(key, true)
-  const path = [...list, at, "functionCall"]
+  const key = String(keys.size)
+  keys.set(key, true)
+  const path = [...entry.list, entry.at, "functionCall"]
   const { args } = call
   return [
     {
@@ -153,7 +158,7 @@ function callSignals(call: Members, turn: string, list: JsonPath, at: number, me
         arguments: isMembers(args) || typeof args === "string" ? args : undefined,
       },
       paths: {
-        entry: { list, at },
+        entry,
         id: memberOf(call, "id") === undefined ? null : [...path, "id"],
         name: [...path, "name"],
         arguments: [...path, "args"],

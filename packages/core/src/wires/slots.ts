@@ -3,7 +3,7 @@ import type { FinishedCall } from "../stream/stream-turn.ts"
 import type { StreamedCall } from "../stream/streamed-call.ts"
 import type { JsonPatch, JsonPath } from "./json-patch.ts"
 import type { TurnOutcome } from "./outcome.ts"
-import type { CallChange, CallPaths, CallSignal, Signal, TextSignal, Wire } from "./wire.ts"
+import type { CallChange, CallPaths, CallSignal, ListEntry, Signal, TextSignal, Wire } from "./wire.ts"
 
 /** A signal of an event that waits, and how far its text or call had come with it. */
 export interface Slot {
@@ -106,7 +106,7 @@ function dropBlankPart({ pieces, before, after }: TextPart, places: readonly Slo
   if (pieces.every(({ signal }) => signal.entry !== undefined)) {
     for (const { slot, patch, signal } of pieces) {
       slot.isDropped = true
-      if (signal.entry !== undefined) patch.remove(signal.entry.list, signal.entry.at)
+      takeOut(patch, signal.entry)
     }
     return []
   }
@@ -117,12 +117,18 @@ function dropBlankPart({ pieces, before, after }: TextPart, places: readonly Slo
   return [index]
 }
 
+function takeOut(patch: JsonPatch, entry: ListEntry | null | undefined): void {
+  if (entry === null || entry === undefined) return
+  if (entry.blank === undefined) patch.remove(entry.list, entry.at)
+  else patch.set([...entry.list, entry.at], entry.blank)
+}
+
 function dropCall(places: readonly SlotPlace[]): number[] {
   const indexes = new Set<number>()
   for (const { slot, patch } of places) {
     slot.isDropped = true
     const { signal } = slot
-    if ((signal.kind === "call" || signal.kind === "call-copy") && signal.paths.entry !== null) patch.remove(signal.paths.entry.list, signal.paths.entry.at)
+    if (signal.kind === "call" || signal.kind === "call-copy") takeOut(patch, signal.paths.entry)
     if (signal.kind !== "finish" && signal.index !== undefined) indexes.add(signal.index.value)
   }
   return [...indexes]

@@ -49,6 +49,8 @@ export interface TextSignal {
 export interface ListEntry {
   readonly list: JsonPath
   readonly at: number
+  /** What is put in its place, where a list without elements is refused. */
+  readonly blank?: string
 }
 
 export interface CallSignal {
