@@ -159,7 +159,7 @@ function callSignals(call: Members, turn: string, entry: ListEntry, keys: Map<st
       },
       paths: {
         entry,
-        id: memberOf(call, "id") === undefined ? null : [...path, "id"],
+        id: call["id"] ? [...path, "id"] : null,
         name: [...path, "name"],
         arguments: [...path, "args"],
         isValue: true,

@@ -2,7 +2,7 @@ import { openai } from "../history/shapes/openai.ts"
 import { parseObject } from "../json/strict.ts"
 import { answers } from "../messages/answers.ts"
 import { sentCalls } from "../messages/sent-call.ts"
-import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
+import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
 import type { MendedCall } from "../turn.ts"
 import { HistoryReader, textOfContent } from "./history-reader.ts"
 import type { EventSeed, RequestHistory, Signal, Wire } from "./wire.ts"
@@ -102,7 +102,7 @@ function callSignal(entry: Members, called: Members, key: string, list: readonly
     },
     paths: {
       entry: { list, at },
-      id: memberOf(entry, "id") === undefined ? null : [...list, at, "id"],
+      id: entry["id"] ? [...list, at, "id"] : null,
       name: [...list, at, "function", "name"],
       arguments: [...list, at, "function", "arguments"],
       isValue: true,
