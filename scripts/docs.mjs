@@ -7,7 +7,8 @@ import { loadTables } from "./docs/tables.mjs"
 const isCheck = process.argv.includes("--check")
 const stale = []
 
-const { describeDialects, describeLints, describeMentions, describeRules, ERRORS, ID_REMARKS, LIMITS, LOOPS, REASONS, SUPPRESSIONS } = await loadTables()
+const { describeDialects, describeLints, describeMentions, describeRules, DEFAULT_LIMITS, ERRORS, ID_REMARKS, LIMIT_DOCS, LOOPS, REASONS, SUPPRESSIONS } =
+  await loadTables()
 const made = pages({
   entries: describeRules(),
   dialects: describeDialects(),
@@ -18,7 +19,8 @@ const made = pages({
   suppressions: SUPPRESSIONS,
   idRemarks: ID_REMARKS,
   storms: LOOPS,
-  limits: LIMITS,
+  limits: DEFAULT_LIMITS,
+  limitDocs: LIMIT_DOCS,
 })
 
 for (const [name, text] of Object.entries(made)) {

@@ -121,7 +121,7 @@ function rejectDroppedWords(uncheckedJoin: Joined, { apply }: MergeOptions): Joi
 
 function viewOf(tools: readonly Tool[], name: string, options: MergeOptions): ExpectedShape | null {
   const limits = withLimits(options.limits)
-  const entry = catalogOf(tools, limits).byName.get(name)
+  const entry = catalogOf(tools, limits, options.formats).byName.get(name)
   if (entry === undefined || entry.flat !== null) return null
   const { broken, view } = schemaOf(entry, limits)
   return broken === null ? view : null

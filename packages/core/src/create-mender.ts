@@ -101,7 +101,7 @@ class ConversationMender implements Mender {
     this.#options = options
     this.#budget = new RepromptBudget(options.maxReprompts, options.maxRepromptsPerTurn)
     const limits = withLimits(options.limits)
-    const catalog = catalogOf(tools, limits)
+    const catalog = catalogOf(tools, limits, options.formats)
     const passes = passesOf(options)
     const traitsOf = traitsIn(catalog)
     this.#feedbackChars = limits.feedbackChars

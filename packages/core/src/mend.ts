@@ -80,7 +80,7 @@ export function givenIn(history: readonly PastCall[], tools: ToolsInput, options
   const given = new GivenCallSet()
   if (!Array.isArray(history)) return given
   const limits = withLimits(options.limits)
-  const context: TurnContext = { catalog: catalogOf(tools, limits), options: {}, limits, passes: PASS_PRESETS.safe, cutByProvider: false }
+  const context: TurnContext = { catalog: catalogOf(tools, limits, options.formats), options: {}, limits, passes: PASS_PRESETS.safe, cutByProvider: false }
   for (const earlierCall of history) {
     const result = typeof earlierCall === "object" && earlierCall !== null ? plainText((earlierCall as PastCall).result) : null
     if (result !== null) noteGiven(result, given, context)
@@ -91,7 +91,7 @@ export function givenIn(history: readonly PastCall[], tools: ToolsInput, options
 /** The verdicts that need what came before, without state: loops and the budget by the calls that are handed over. */
 function inHistory(turnResult: MendResult, tools: ToolsInput, options: MendOptions): MendResult {
   const limits = withLimits(options.limits)
-  const catalog = catalogOf(tools, limits)
+  const catalog = catalogOf(tools, limits, options.formats)
   const passes = passesOf(options)
   const traitsOf = traitsIn(catalog)
   const budget = new RepromptBudget(options.maxReprompts, options.maxRepromptsPerTurn)
@@ -107,7 +107,7 @@ function inHistory(turnResult: MendResult, tools: ToolsInput, options: MendOptio
 /** One turn by itself. `used`: the ids of the earlier turns; those of this one are added. */
 export function mendTurn(turn: Turn, tools: ToolsInput, options: MendOptions, given: GivenCallSet | null = null, usedIds: UsedIds | null = null): MendResult {
   const limits = withLimits(options.limits)
-  const catalog = catalogOf(tools, limits)
+  const catalog = catalogOf(tools, limits, options.formats)
   const declared = turn.toolCalls ?? NO_CALLS
   const passes = passesOf(options)
   const checkContext: CheckContext = { catalog, options, limits, passes }

@@ -147,6 +147,9 @@ export interface StormOptions {
 
 export type Switch = "off" | "report" | "on"
 
+/** How `format` is checked. "lenient": a time may lack its offset and its seconds. */
+export type FormatMode = "off" | "lenient" | "strict"
+
 export interface MendOptions {
   /** "native" (default): calls come in toolCalls. "text": the model was asked to write its calls as text. Declared calls are mended alike in both. */
   readonly channel?: "native" | "text"
@@ -158,6 +161,8 @@ export interface MendOptions {
   readonly recover?: "off" | "marked" | "all"
   readonly toolChoice?: "auto" | "none" | "required" | { readonly name: string }
   readonly limits?: Partial<Limits>
+  /** Default "lenient". */
+  readonly formats?: FormatMode
   /** Rules and faults by id; "off" leaves that fault alone. */
   readonly rules?: Readonly<Record<string, "on" | "off">>
   /** Tools the model may know of but must not call: never remapped to another. */

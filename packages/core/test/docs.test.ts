@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { format } from "node:util"
+import { transformSync } from "rolldown/utils"
 import { describe, expect, test } from "vitest"
 import { OPTION_NAMES } from "../src/calls/options.ts"
 import { PASS_DESCRIPTIONS } from "../src/calls/passes.ts"
@@ -48,15 +49,26 @@ describe("tables", () => {
 type Around = Readonly<Record<string, unknown>>
 
 /** `console.log(x) // 5`, the comment behind it or below; in the README the value alone stands there. */
-const SHOWN = /^( *)console\.log\((.*)\)(?: |\n)\/\/ (.*)$|^()((?:calls|content)\b.*?) \/\/ (.*)$/gm
+const SHOWN = /^( *(?:if \(.*\) )?)console\.log\((.*)\)(?: |\n)\/\/ (.*)$|^()((?:calls|content)\b.*?) \/\/ (.*)$/gm
 
 /** The code of an example as the body of a function: imports are names of the source, shown values are compared. */
 const bodyOf = (code: string): string =>
-  code
-    .replace(/^import (\{[^}]*\}) from "toolmend"$/gm, "const $1 = toolmend")
-    .replace(/^import (\{[^}]*\}) from "toolmend\/([a-z-]+)"$/gm, 'const $1 = entries["$2"]')
-    .replace(/^import (\w+) from "[^"]+"$/gm, "")
-    .replace(SHOWN, (_, indent = "", printed, text, _none, value, says) => `${indent}shown(${JSON.stringify(text ?? says)}, ${printed ?? value})`)
+  withoutTypes(
+    code
+      .replace(/^import (\{[^}]*\}) from "toolmend(?:\/([a-z-]+))?"$/gm, (_, names: string, entry?: string) => {
+        const values = names.replace(/, type \w+|\btype \w+, /g, "")
+        return `const ${values} = ${entry === undefined ? "toolmend" : `entries["${entry}"]`}`
+      })
+      .replace(/^import (\w+) from "[^"]+"$/gm, "")
+      .replace(SHOWN, (_, indent = "", printed, text, _none, value, says) => `${indent}shown(${JSON.stringify(text ?? says)}, ${printed ?? value})`),
+  )
+
+/** The programs are strict TypeScript; `npm run test:package` checks their types. */
+function withoutTypes(code: string): string {
+  const { code: made, errors } = transformSync("example.ts", code)
+  expect(errors).toEqual([])
+  return made
+}
 
 const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor as new (...parts: string[]) => (...given: unknown[]) => Promise<void>
 

@@ -1,12 +1,12 @@
 import { MendError } from "../errors.ts"
 import { parseStrict } from "../json/strict.ts"
 import { isBlank } from "../messages/text-content.ts"
-import type { FinishedTurn } from "../stream/stream-turn.ts"
-import { refuseCalls, StreamTurn } from "../stream/stream-turn.ts"
-import type { MendResult } from "../turn.ts"
+import { type FinishedTurn, refuseCalls, StreamTurn } from "../stream/stream-turn.ts"
+import type { MendedCall, MendResult } from "../turn.ts"
 import { turnsIn } from "../wires/body-patcher.ts"
 import { outcomeOf, type TurnOutcome } from "../wires/outcome.ts"
 import type { FetchJob } from "./fetch-job.ts"
+import type { ModelOptions } from "./model-options.ts"
 
 export type Ask = (body: object) => Promise<Response>
 
@@ -21,49 +21,95 @@ export const needsAsking = ({ escalated, suppressed, calls }: MendResult): boole
 export const canAsk = ({ result, declared }: FinishedTurn): boolean =>
   needsAsking(result) && !declared.some(({ mended, call }) => mended === null && call.releasedEnd >= 0)
 
+/** An answer of the model, and what its turn came to. */
+export interface AnsweredTurn<A> {
+  readonly answer: A
+  readonly finished: FinishedTurn
+}
+
+/** What settling a turn needs of its adapter. */
+export interface TurnHost<A> {
+  readonly options: Pick<ModelOptions, "reask" | "escalated">
+  /** Called once for each answer. */
+  note(result: MendResult): void
+  /** Tells the model what was wrong with these calls of its answer. Null: there is no other answer. */
+  ask(result: MendResult, answer: A): Promise<AnsweredTurn<A> | null>
+}
+
 /** What a turn came to, told to the host. */
-export function told(given: FinishedTurn, { options, request, isHeld, wire }: FetchJob): TurnOutcome {
-  const asked = options.escalated ?? "pass"
+export function told(given: FinishedTurn, job: FetchJob): TurnOutcome {
+  const finished = onThread(given, job)
+  noteFor(job)(finished.result)
   // beside good calls a bad one is answered with the next request of the thread
-  const policy = isHeld && asked === "pass" && given.result.calls.length > 0 ? "drop" : asked
-  const finished = isHeld && wire.bringsCalls !== true ? withoutAdded(given) : given
-  quietly(() => options.onResult?.(finished.result, request))
+  const isAnswered = job.isHeld && (job.options.escalated ?? "pass") === "pass" && finished.result.calls.length > 0
+  return passedOn(finished, isAnswered ? { escalated: "drop" } : job.options)
+}
+
+/**
+ * Nobody can answer a call that the server does not have. Only one that stood behind another in its arguments can be meant: text is not
+ * searched there.
+ */
+function onThread(finished: FinishedTurn, { isHeld, wire }: FetchJob): FinishedTurn {
+  if (!isHeld || wire.bringsCalls === true || finished.added.length === 0) return finished
+  const ids = new Set(finished.added.map(({ id }) => id))
+  return { ...finished, added: [], result: refuseCalls(finished.result, "json/concatenated", ({ id }) => ids.has(id)) }
+}
+
+const noteFor =
+  ({ options, request }: FetchJob) =>
+  (result: MendResult): void =>
+    quietly(() => options.onResult?.(result, request))
+
+function passedOn(finished: FinishedTurn, { escalated: policy = "pass" }: Pick<ModelOptions, "escalated">): TurnOutcome {
   const [first] = finished.result.escalated
   if (policy === "throw" && first !== undefined) throw new MendError("MEND_ESCALATED", first.feedback)
   return outcomeOf(finished, policy)
 }
 
-/** Nobody can answer a call that the server does not have. Only one that stood behind another in its arguments can be meant: text is not searched there. */
-function withoutAdded(finished: FinishedTurn): FinishedTurn {
-  const ids = new Set(finished.added.map(({ id }) => id))
-  return { ...finished, added: [], result: refuseCalls(finished.result, "json/concatenated", ({ id }) => ids.has(id)) }
-}
-
 /**
- * The same, after the model was asked again about the calls that cannot be used. The good calls of its first answer stay. The second answer
- * is asked for whole, also where the first was streamed.
+ * What is passed on of a turn, after the model was asked again about the calls that cannot be used. The good calls of its first answer stay.
+ * `last`: the answer that was taken; the first one when no other was of use.
  */
-export async function settleTurn(finished: FinishedTurn, job: FetchJob, ask: Ask, answer: unknown): Promise<TurnOutcome> {
-  let body: Readonly<Record<string, unknown>> = job.request.body
-  let last: { readonly finished: FinishedTurn; readonly answer: unknown } = { finished, answer }
-  for (let left = job.isHeld ? 0 : (job.options.reask ?? 1); left > 0 && needsAsking(last.finished.result); left--) {
-    quietly(() => job.options.onResult?.(last.finished.result, job.request))
-    body = job.wire.withAnswers(body, last.answer, withoutGood(last.finished.result)) as Record<string, unknown>
-    const next = await askedAgain(body, job, ask)
+export async function settleAnswers<A>(
+  first: AnsweredTurn<A>,
+  { options, note, ask }: TurnHost<A>,
+): Promise<{ readonly outcome: TurnOutcome; readonly last: AnsweredTurn<A> }> {
+  note(first.finished.result)
+  const good: MendedCall[] = []
+  let last = first
+  for (let left = options.reask ?? 1; left > 0 && needsAsking(last.finished.result); left--) {
+    const next = await ask(withoutGood(last.finished.result), last.answer)
     if (next === null) break
+    note(next.finished.result)
+    good.push(...next.finished.result.calls)
     last = next
   }
-  if (last.finished === finished || needsAsking(last.finished.result)) return told(finished, job)
-  return joined(outcomeOf(finished, "drop"), told(last.finished, job))
+  const { result } = last.finished
+  const isOfUse = !needsAsking(result) && (result.calls.length > 0 || (result.content ?? "").trim() !== "")
+  if (last === first || !isOfUse) return { outcome: passedOn(first.finished, options), last: first }
+  return { outcome: joined(outcomeOf(first.finished, "drop"), good, result.content), last }
+}
+
+/** The same for one request. The second answer is asked for whole, also where the first was streamed. */
+export async function settleTurn(finished: FinishedTurn, job: FetchJob, askUpstream: Ask, answer: unknown): Promise<TurnOutcome> {
+  if (job.isHeld) return told(finished, job)
+  let { body } = job.request
+  const ask: TurnHost<unknown>["ask"] = (result, lastAnswer) => {
+    body = job.wire.withAnswers(body, lastAnswer, result) as Record<string, unknown>
+    return askedAgain(body, job, askUpstream)
+  }
+  const { outcome, last } = await settleAnswers({ finished, answer }, { options: job.options, note: noteFor(job), ask })
+  const isBehindText = last.finished !== finished && outcome.notice !== null && !isBlank(outcome.text ?? "")
+  return isBehindText ? { ...outcome, notice: `\n\n${outcome.notice}` } : outcome
 }
 
 /** Only what has to be told. */
-function withoutGood(result: MendResult): MendResult {
+export function withoutGood(result: MendResult): MendResult {
   const good = new Set(result.calls.map(({ id }) => id))
   return { ...result, calls: [], recovered: [], order: result.order.filter((id) => !good.has(id)) }
 }
 
-async function askedAgain(body: object, { wire, mender }: FetchJob, ask: Ask): Promise<{ finished: FinishedTurn; answer: unknown } | null> {
+async function askedAgain(body: object, { wire, mender }: FetchJob, ask: Ask): Promise<AnsweredTurn<unknown> | null> {
   const answer = await ask(body).then(
     async (response) => (response.ok ? parseStrict(await response.text()) : undefined),
     // the first answer is there: a second that fails must not take it away
@@ -73,13 +119,13 @@ async function askedAgain(body: object, { wire, mender }: FetchJob, ask: Ask): P
   return first === undefined ? null : { finished: first.turn.finish(first.finishReason, first.unreadCall), answer }
 }
 
-/** The first answer without its bad calls, and the calls and the text of the second. */
-function joined(first: TurnOutcome, second: TurnOutcome): TurnOutcome {
-  const added = [...first.added, ...second.finished.result.calls]
+/** The first answer without its bad calls, the good calls of those that followed, and the last text. A call that was good at first runs once. */
+export function joined(first: TurnOutcome, good: readonly MendedCall[], text: string | null): TurnOutcome {
+  const isRepeated = ({ name, arguments: text }: MendedCall): boolean =>
+    first.finished.result.calls.some((call) => call.name === name && call.arguments === text)
+  const added = [...first.added, ...good.filter((call) => !isRepeated(call))]
   const kept = [...first.calls.values()].filter(({ isDropped }) => !isDropped)
-  const text = second.text ?? ""
-  const notice = isBlank(text) ? null : isBlank(first.text ?? "") ? text : `\n\n${text}`
-  return { ...first, added, notice, hasCalls: kept.length + added.length > 0, isChanged: true }
+  return { ...first, added, notice: text === "" ? null : text, hasCalls: kept.length + added.length > 0, isChanged: true }
 }
 
 /** What a listener throws must not reach the agent. */

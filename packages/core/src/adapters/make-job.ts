@@ -5,7 +5,7 @@ import { isMembers } from "../providers/members.ts"
 import type { Tool } from "../turn.ts"
 import { WIRES } from "../wires/index.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
-import type { RequestHistory, ThreadGap } from "../wires/wire.ts"
+import type { ThreadGap, ToldHistory } from "../wires/wire.ts"
 import type { FetchJob, FetchOptions, MendedRequest } from "./fetch-job.ts"
 import { type HeldThread, type ToolMemory, toolChoiceIn } from "./request-tools.ts"
 
@@ -69,6 +69,6 @@ function menderFor(job: MenderJob, memory: ToolMemory, options: FetchOptions): M
 interface MenderJob {
   readonly request: MendedRequest
   readonly tools: readonly Tool[]
-  readonly history: RequestHistory
+  readonly history: ToldHistory
   readonly thread: HeldThread | null
 }

@@ -25,6 +25,7 @@ const OPTION_CHECKS: Readonly<Record<keyof MendOptions | "state", readonly [is: 
   scavenge: [isSearch, '"off", "on" or "eager"'],
   recover: [(value) => value === "off" || value === "marked" || value === "all", '"off", "marked" or "all"'],
   toolChoice: [isChoice, '"auto", "none", "required" or { name }'],
+  formats: [(value) => value === "off" || value === "lenient" || value === "strict", '"off", "lenient" or "strict"'],
   rules: [isRecord, 'an object of ids with "on" or "off"'],
   disabledTools: [(value) => Array.isArray(value), "a list of names"],
   onEvent: [(value) => typeof value === "function", "a function"],

@@ -1,5 +1,5 @@
 export { withContractHint, withContractHints } from "../contract-hints.ts"
-export { type DescribedExample, describeRules, type RuleDescription } from "../describe.ts"
-export { type DialectDescription, describeDialects, describeMentions, type MentionDescription } from "../describe-dialects.ts"
-export type { DialectExample, ExampleCall } from "../dialects/dialect.ts"
+export { type DialectDescription, describeDialects, describeMentions, type MentionDescription } from "../describe/describe-dialects.ts"
+export { type DescribedExample, describeRules, type RuleDescription } from "../describe/describe-rules.ts"
+export type { DialectExample, ExampleCall } from "../describe/docs.ts"
 export { describeLints, type LintDescription } from "../lint/index.ts"

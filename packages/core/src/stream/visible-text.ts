@@ -4,14 +4,23 @@ import type { ToolIndex } from "../dialects/sighting.ts"
 
 /** Text kept before what may be shown: a name, blanks, the opening line of a fence belong to the call behind them. */
 const CONTEXT_LENGTH = 256
-/** A word, which may be the head of a call (`to=`, `call:`, the name of a tool), and the few blanks that may stand between it and a mark. */
-const LAST_WORD = /[\w.:/\\-]{1,128}[ \n]{0,4}$/
-/** Brackets and quotes that may belong to the call behind them, and what is assigned or printed. */
-const LAST_OPENERS = /(?:\b(?:print|await)\b|\b\w{1,40} ?= ?|["'`*[({\s])+$/
-/** A fence in which nothing stands yet: it is removed with the call it holds. */
-const EMPTY_FENCE = /(?:^|\n)[ \t]*(?:`{3,}|~{3,})[^\n`]{0,80}$/
+/** Characters of a word that may be the head of a call: `to`, `call:`, the name of a tool. */
+const WORD = /[\w.:/\\-]/
+const MAX_WORD_LENGTH = 128
+/** What may stand between that word and the call, or belong to the call, beside white space. */
+const OPENERS = "\"'`*[({="
+/** A line that opens a fence: it is removed with the call it holds. */
+const FENCE_LINE = /^[ \t]*(?:`{3,}|~{3,})[^`]{0,80}$/
 /** Markup in entities, or what may become it. */
 const ESCAPED_MARKUP = /&(?:lt?;?)?$|&lt;(?:[/|｜!\w]|$)/i
+
+/** The first characters of all that a call may begin with. */
+const CALL_STARTS = new Set(DIALECT_TABLE.searchNeedles.map(({ text }) => text.charCodeAt(0)))
+
+function mayBeginCall(piece: string): boolean {
+  for (let i = 0; i < piece.length; i++) if (CALL_STARTS.has(piece.charCodeAt(i))) return true
+  return false
+}
 
 /**
  * The text of an answer that is still being written, as far as no call that may stand in it can change it. Behind a call everything waits
@@ -25,6 +34,9 @@ export class VisibleText {
   /** The last text that may be shown, and all behind it. */
   #recent = ""
   #firstCall = Number.POSITIVE_INFINITY
+  /** Nothing in the text so far can become a call; what follows is read when it has a character that one may begin with. */
+  #isIdle = true
+  #unread = ""
 
   /** `maxLength`: a longer text is not searched. */
   constructor(words: ToolIndex, maxLength: number) {
@@ -41,15 +53,22 @@ export class VisibleText {
       return this.#length
     }
     this.#recent += piece
-    for (const block of this.#scanner.feedPiece(piece)) this.#firstCall = Math.min(this.#firstCall, block.start)
-    const end = Math.min(this.#scanner.decidedEnd, this.#firstCall)
+    this.#unread += piece
+    if (!this.#isIdle || mayBeginCall(piece)) this.#read()
+    const end = Math.min(this.#isIdle ? this.#length : this.#scanner.decidedEnd, this.#firstCall)
     if (end > this.#sentLength) this.#release(end)
     return this.#sentLength
   }
 
+  #read(): void {
+    for (const block of this.#scanner.feedPiece(this.#unread)) this.#firstCall = Math.min(this.#firstCall, block.start)
+    this.#unread = ""
+    this.#isIdle = this.#scanner.decidedEnd >= this.#length
+  }
+
   /** The text stops, at least for now: its last word was no head of a call. */
   pause(): number {
-    const isDecided = this.#scanner.decidedEnd >= this.#length && this.#firstCall > this.#length
+    const isDecided = this.#isIdle && this.#firstCall > this.#length
     if (isDecided && !ESCAPED_MARKUP.test(this.#recent)) this.#sentLength = this.#length
     return this.#sentLength
   }
@@ -64,14 +83,35 @@ export class VisibleText {
 
   /** Without what a call that comes next would take with it. */
   #settledLength(text: string): number {
-    const escapedAt = text.search(ESCAPED_MARKUP)
+    const escapedAt = text.includes("&") ? text.search(ESCAPED_MARKUP) : -1
     if (escapedAt >= 0) {
       if (!isOpenEntity(text.slice(escapedAt))) this.#firstCall = Math.min(this.#firstCall, this.#length - this.#recent.length + escapedAt)
       return escapedAt
     }
-    const settled = text.replace(LAST_OPENERS, "").replace(LAST_WORD, "").replace(LAST_OPENERS, "")
-    return settled.length - (EMPTY_FENCE.exec(settled)?.[0].length ?? 0)
+    return beforeHead(text)
   }
+}
+
+/** Where the last word begins, with all that would be taken out of the text together with a call behind it. */
+function beforeHead(text: string): number {
+  const wordStart = beforeWord(text, beforeOpeners(text, text.length))
+  const before = beforeOpeners(text, wordStart)
+  // Ex) print(name, result = name
+  const end = /[=(]/.test(text.slice(before, wordStart)) ? beforeOpeners(text, beforeWord(text, before)) : before
+  const lineStart = text.lastIndexOf("\n", end - 1) + 1
+  return FENCE_LINE.test(text.slice(Math.max(lineStart, end - 100), end)) ? beforeOpeners(text, lineStart) : end
+}
+
+function beforeWord(text: string, end: number): number {
+  let at = end
+  while (at > 0 && end - at < MAX_WORD_LENGTH && WORD.test(text[at - 1] as string)) at--
+  return at
+}
+
+function beforeOpeners(text: string, end: number): number {
+  let at = end
+  while (at > 0 && (OPENERS.includes(text[at - 1] as string) || (text[at - 1] as string).trim() === "")) at--
+  return at
 }
 
 const isOpenEntity = (text: string): boolean => /^&(?:lt?;?)?$/i.test(text)

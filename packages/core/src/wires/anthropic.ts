@@ -4,7 +4,7 @@ import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/
 import type { MendedCall } from "../turn.ts"
 import { HistoryReader } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
-import type { CallPaths, PartIndex, RequestHistory, Signal, Wire } from "./wire.ts"
+import type { CallPaths, PartIndex, Signal, ToldHistory, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
 const TURN = "0"
@@ -58,7 +58,7 @@ export const anthropic: Wire = {
   },
 }
 
-function historyOf(messages: readonly unknown[], isHeld: boolean): RequestHistory {
+function historyOf(messages: readonly unknown[], isHeld: boolean): ToldHistory {
   const history = new HistoryReader(isHeld)
   for (const message of messages) {
     if (!isMembers(message)) continue

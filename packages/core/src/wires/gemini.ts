@@ -6,7 +6,7 @@ import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/
 import type { MendResult } from "../turn.ts"
 import { HistoryReader } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
-import type { ListEntry, RequestHistory, Signal, Wire } from "./wire.ts"
+import type { ListEntry, Signal, ToldHistory, Wire } from "./wire.ts"
 
 const isStreamed = (url: string): boolean => /:streamGenerateContent(?:$|\?)/.test(url)
 const isEventStream = (url: string): boolean => /[?&]alt=sse(?:&|$)/.test(url)
@@ -80,7 +80,7 @@ function answerContents(answer: unknown, result: MendResult): object[] {
 
 const partsIn = (content: unknown): Members[] => (isMembers(content) ? (listIn(content, "parts") ?? []) : []).filter(isMembers)
 
-function historyOf(contents: readonly unknown[]): RequestHistory {
+function historyOf(contents: readonly unknown[]): ToldHistory {
   const history = new HistoryReader()
   for (const content of contents) {
     const isModel = isMembers(content) && content["role"] === "model"

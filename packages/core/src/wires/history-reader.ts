@@ -1,10 +1,10 @@
 import { jsonTextOf } from "../json/text-of.ts"
 import { isMembers, textIn } from "../providers/members.ts"
 import type { PastCall } from "../turn.ts"
-import type { PastResult, RequestHistory } from "./wire.ts"
+import type { PastResult, ToldHistory } from "./wire.ts"
 
 /** Gathers the conversation that a request tells. */
-export class HistoryReader implements RequestHistory {
+export class HistoryReader implements ToldHistory {
   readonly isHeld: boolean
   #calls: PastCall[] = []
   readonly texts: string[] = []

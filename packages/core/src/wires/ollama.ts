@@ -5,7 +5,7 @@ import { sentCalls } from "../messages/sent-call.ts"
 import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
 import type { MendedCall } from "../turn.ts"
 import { HistoryReader, textOfContent } from "./history-reader.ts"
-import type { EventSeed, RequestHistory, Signal, Wire } from "./wire.ts"
+import type { EventSeed, Signal, ToldHistory, Wire } from "./wire.ts"
 import { makeLine } from "./wire-event.ts"
 
 const TURN = "0"
@@ -47,7 +47,7 @@ function line({ last }: EventSeed, message: object): Uint8Array {
   return makeLine(JSON.stringify({ model, created_at, message: { role: "assistant", ...message }, done: false }))
 }
 
-function historyOf(messages: readonly unknown[]): RequestHistory {
+function historyOf(messages: readonly unknown[]): ToldHistory {
   const history = new HistoryReader()
   for (const message of messages) {
     if (!isMembers(message)) continue

@@ -4,7 +4,7 @@ import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/
 import type { MendedCall } from "../turn.ts"
 import { HistoryReader, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
-import type { CallSignal, EventSeed, RequestHistory, Signal, Wire } from "./wire.ts"
+import type { CallSignal, EventSeed, Signal, ToldHistory, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
 const REASONING = ["reasoning_content", "reasoning", "thinking"] as const
@@ -35,7 +35,7 @@ export const openAiChat: Wire = {
   isOnlyCalls: (value) => choicesIn(value).every(({ choice }) => saysOnlyCalls(choice)),
 }
 
-function historyOf(messages: readonly unknown[]): RequestHistory {
+function historyOf(messages: readonly unknown[]): ToldHistory {
   const history = new HistoryReader()
   for (const message of messages) {
     if (!isMembers(message)) continue

@@ -5,7 +5,7 @@ import type { MendedCall } from "../turn.ts"
 import { HistoryReader, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { hasText, isKnownItem, keyInOutput, keyOfEvent, noteItem, noteText } from "./response-items.ts"
-import type { CallPaths, CallSignal, EventSeed, PartIndex, RequestHistory, Signal, Wire } from "./wire.ts"
+import type { CallPaths, CallSignal, EventSeed, PartIndex, Signal, ToldHistory, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
 const TURN = "0"
@@ -88,7 +88,7 @@ function outputIn(value: unknown): readonly unknown[] {
 
 const outputPath = (value: unknown): JsonPath => (isMembers(value) && isMembers(value["response"]) ? ["response", "output"] : ["output"])
 
-function historyOf(items: readonly unknown[], isHeld: boolean): RequestHistory {
+function historyOf(items: readonly unknown[], isHeld: boolean): ToldHistory {
   const history = new HistoryReader(isHeld)
   for (const item of items) {
     if (!isMembers(item)) continue

@@ -73,12 +73,16 @@ export interface CallPaths {
 }
 
 export interface RequestHistory {
-  /** The server holds what came before, and knows calls only by the ids that it gave them. */
-  readonly isHeld: boolean
   /** The calls since a person last spoke. */
   readonly calls: readonly PastCall[]
   /** What else the model has read: messages of people, results of earlier calls. */
   readonly texts: readonly string[]
+}
+
+/** The same as a request tells it. */
+export interface ToldHistory extends RequestHistory {
+  /** The server holds what came before, and knows calls only by the ids that it gave them. */
+  readonly isHeld: boolean
   /** Results of calls that the request does not have. */
   readonly results: readonly PastResult[]
 }
@@ -113,7 +117,7 @@ export interface Wire {
   /** Whether a request is made in this format. */
   isRequest(url: string, body: Readonly<Record<string, unknown>>): boolean
   /** The conversation so far, as the request tells it. */
-  readHistory(body: Readonly<Record<string, unknown>>): RequestHistory
+  readHistory(body: Readonly<Record<string, unknown>>): ToldHistory
   /** The request that tells the model what was wrong with these calls of its answer, and asks for a whole answer. */
   withAnswers(body: Readonly<Record<string, unknown>>, answer: unknown, result: MendResult): object
   readBody(body: unknown): readonly Signal[]

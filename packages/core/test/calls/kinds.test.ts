@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { ALWAYS_COUNTED, kindsOf } from "../../src/calls/kinds.ts"
-import { describeRules } from "../../src/describe.ts"
+import { describeRules } from "../../src/describe/describe-rules.ts"
 import type { Finding } from "../../src/report.ts"
 
 const found = (rule: string, applied = true): Finding => ({

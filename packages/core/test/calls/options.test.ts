@@ -18,6 +18,7 @@ const WRONG: readonly [given: Readonly<Record<string, unknown>>, says: string][]
   [{ rules: { "key/alias": false } }, 'rules["key/alias"] must be "on" or "off"'],
   [{ disabledTools: "ring" }, "disabledTools must be a list of names"],
   [{ onEvent: "log" }, "onEvent must be a function"],
+  [{ formats: true }, 'formats must be "off", "lenient" or "strict"'],
   [{ limits: 5 }, "limits must be an object"],
   [{ limits: { argumentBytes: 9 } }, 'limits["argumentBytes"] does not exist'],
   [{ limits: { depth: Number.NaN } }, "limits.depth must be a number from 0 up"],

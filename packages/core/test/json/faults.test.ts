@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { FAULT_DOCS } from "../../src/describe/faults.ts"
 import { undo } from "../../src/json/edit.ts"
 import { type FaultId, JSON_FAULTS } from "../../src/json/faults.ts"
 import { readLenientJson } from "../../src/json/read.ts"
@@ -10,7 +11,7 @@ const view = compileSchema({ type: "object", properties: { a: {}, b: {}, t: { ty
 // A name that the outer object declares, in an inner one that is not closed, would be ambiguous.
 const outer = compileSchema({ type: "object", properties: { a: {} } }).view
 
-describe.each(Object.entries(JSON_FAULTS))("%s", (id, fault) => {
+describe.each(Object.entries(FAULT_DOCS))("%s", (id, fault) => {
   const result = readLenientJson(fault.before, id === "json/missing-closer" ? outer : view)
   const several = id === "json/concatenated"
 
@@ -29,5 +30,6 @@ describe.each(Object.entries(JSON_FAULTS))("%s", (id, fault) => {
   it("says why its level is right", () => {
     expect(fault.safety.length).toBeGreaterThan(20)
     expect(fault.before).not.toBe(fault.after)
+    expect(JSON_FAULTS[id as FaultId].title).toMatch(/\w{3}/)
   })
 })

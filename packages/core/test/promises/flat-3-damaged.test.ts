@@ -20,7 +20,7 @@ interface Known {
 const known = new WeakMap<Tool, Known>()
 
 function knownOf(tool: Tool): Known {
-  const made = known.get(tool) ?? { both: flattenTools([tool], { when: "always" }), schema: compileSchema(tool.parameters, { formats: true }) }
+  const made = known.get(tool) ?? { both: flattenTools([tool], { when: "always" }), schema: compileSchema(tool.parameters, { formats: "lenient" }) }
   known.set(tool, made)
   return made
 }

@@ -32,6 +32,22 @@ describe("findings", () => {
     ])
   })
 
+  it("tells contradictions, and how they are read", () => {
+    const schema = { properties: { a: { enum: ["x"], default: "" }, b: { type: "array", enum: ["x"] }, c: { type: "integer", default: 1 } } }
+    expect(compileSchema(schema).findings).toEqual([
+      { code: "schema/odd-default", pointer: "/properties/a/default", message: 'the default "" is not one of the declared values' },
+      { code: "schema/item-enum", pointer: "/properties/b/enum", message: "no list equals one of these: they are read as the values of its items" },
+    ])
+  })
+
+  it("tells references that lead back to themselves", () => {
+    expect(findings({ $ref: "#" })).toEqual(["schema/circular-ref /$ref"])
+    expect(findings({ allOf: [{ $ref: "#" }], type: "object" })).toEqual(["schema/circular-ref /allOf/0/$ref"])
+    const pair = { a: { $ref: "#/$defs/b" }, b: { $ref: "#/$defs/a" } }
+    expect(findings({ $ref: "#/$defs/a", $defs: pair })).toEqual(["schema/circular-ref /$defs/a/$ref", "schema/circular-ref /$defs/b/$ref"])
+    expect(findings({ properties: { kids: { items: { $ref: "#" } }, next: { anyOf: [{ $ref: "#" }, { type: "null" }] } } })).toEqual([])
+  })
+
   it("is bounded", () => {
     const properties = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`p${index}`, { type: "str" }]))
     expect(findings({ properties })).toHaveLength(100)
