@@ -1,7 +1,7 @@
 import { MendError } from "../errors.ts"
 import { parseStrict } from "../json/strict.ts"
-import type { FinishedTurn } from "../stream/stream-turn.ts"
-import { StreamTurn } from "../stream/stream-turn.ts"
+import { isBlank } from "../messages/text-content.ts"
+import { type FinishedTurn, refuseCalls, StreamTurn } from "../stream/stream-turn.ts"
 import type { MendedCall, MendResult } from "../turn.ts"
 import { turnsIn } from "../wires/body-patcher.ts"
 import { outcomeOf, type TurnOutcome } from "../wires/outcome.ts"
@@ -16,6 +16,10 @@ const QUIET = new Set(["duplicate/turn", "choice/leaked", "name/empty"])
 /** Whether the model has to be told something before the turn can go on. */
 export const needsAsking = ({ escalated, suppressed, calls }: MendResult): boolean =>
   escalated.length > 0 || (calls.length === 0 && suppressed.some(({ reason }) => !QUIET.has(reason)))
+
+/** The same for a turn in a stream: what has left of a call cannot be asked about again. */
+export const canAsk = ({ result, declared }: FinishedTurn): boolean =>
+  needsAsking(result) && !declared.some(({ mended, call }) => mended === null && call.releasedEnd >= 0)
 
 /** An answer of the model, and what its turn came to. */
 export interface AnsweredTurn<A> {
@@ -33,9 +37,22 @@ export interface TurnHost<A> {
 }
 
 /** What a turn came to, told to the host. */
-export function told(finished: FinishedTurn, job: FetchJob): TurnOutcome {
+export function told(given: FinishedTurn, job: FetchJob): TurnOutcome {
+  const finished = onThread(given, job)
   noteFor(job)(finished.result)
-  return passedOn(finished, job.options)
+  // beside good calls a bad one is answered with the next request of the thread
+  const isAnswered = job.isHeld && (job.options.escalated ?? "pass") === "pass" && finished.result.calls.length > 0
+  return passedOn(finished, isAnswered ? { escalated: "drop" } : job.options)
+}
+
+/**
+ * Nobody can answer a call that the server does not have. Only one that stood behind another in its arguments can be meant: text is not
+ * searched there.
+ */
+function onThread(finished: FinishedTurn, { isHeld, wire }: FetchJob): FinishedTurn {
+  if (!isHeld || wire.bringsCalls === true || finished.added.length === 0) return finished
+  const ids = new Set(finished.added.map(({ id }) => id))
+  return { ...finished, added: [], result: refuseCalls(finished.result, "json/concatenated", ({ id }) => ids.has(id)) }
 }
 
 const noteFor =
@@ -75,13 +92,15 @@ export async function settleAnswers<A>(
 
 /** The same for one request. The second answer is asked for whole, also where the first was streamed. */
 export async function settleTurn(finished: FinishedTurn, job: FetchJob, askUpstream: Ask, answer: unknown): Promise<TurnOutcome> {
+  if (job.isHeld) return told(finished, job)
   let { body } = job.request
   const ask: TurnHost<unknown>["ask"] = (result, lastAnswer) => {
-    const { stream: _, stream_options: __, ...whole } = job.wire.withAnswers(body, lastAnswer, result) as Record<string, unknown>
-    body = whole
+    body = job.wire.withAnswers(body, lastAnswer, result) as Record<string, unknown>
     return askedAgain(body, job, askUpstream)
   }
-  return (await settleAnswers({ finished, answer }, { options: job.options, note: noteFor(job), ask })).outcome
+  const { outcome, last } = await settleAnswers({ finished, answer }, { options: job.options, note: noteFor(job), ask })
+  const isBehindText = last.finished !== finished && outcome.notice !== null && !isBlank(outcome.text ?? "")
+  return isBehindText ? { ...outcome, notice: `\n\n${outcome.notice}` } : outcome
 }
 
 /** Only what has to be told. */
@@ -91,10 +110,13 @@ export function withoutGood(result: MendResult): MendResult {
 }
 
 async function askedAgain(body: object, { wire, mender }: FetchJob, ask: Ask): Promise<AnsweredTurn<unknown> | null> {
-  const response = await ask(body)
-  const answer = response.ok ? parseStrict(await response.text()) : undefined
+  const answer = await ask(body).then(
+    async (response) => (response.ok ? parseStrict(await response.text()) : undefined),
+    // the first answer is there: a second that fails must not take it away
+    () => undefined,
+  )
   const [first] = answer === undefined ? [] : turnsIn(wire.readBody(answer), () => new StreamTurn(mender, "whole")).values()
-  return first === undefined ? null : { finished: first.turn.finish(first.finishReason), answer }
+  return first === undefined ? null : { finished: first.turn.finish(first.finishReason, first.unreadCall), answer }
 }
 
 /** The first answer without its bad calls, the good calls of those that followed, and the last text. A call that was good at first runs once. */

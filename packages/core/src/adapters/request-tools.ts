@@ -1,22 +1,30 @@
+import type { MenderState } from "../conversation/state.ts"
 import type { Mender } from "../create-mender.ts"
-import { isMembers, type Members, memberOf, textIn } from "../providers/members.ts"
+import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
 import { readTools } from "../providers/tools.ts"
 import type { MendOptions, Tool, ToolsInput } from "../turn.ts"
+import type { ThreadGap } from "../wires/wire.ts"
 
 /** Lists of tools and conversations that are remembered; the oldest go first. */
 const MAX_REMEMBERED = 256
 
+/** What is kept of an answer that a server holds: the next request brings only what is new. */
+export interface HeldThread {
+  readonly tools: readonly Tool[]
+  readonly state: MenderState
+  readonly gap: ThreadGap
+}
+
 /** Tools by what a request says of them: a list that comes again is compiled once. Threads held by a server bring no tools, so theirs are kept. */
 export class ToolMemory {
   readonly #byText = new Map<string, readonly Tool[]>()
-  readonly #byThread = new Map<string, readonly Tool[]>()
+  readonly #byThread = new Map<string, HeldThread>()
   readonly #menders = new Map<string, Mender>()
 
   /** Null when the request has no tools that can be read. */
   toolsOf(body: Members): readonly Tool[] | null {
     const given = memberOf(body, "tools", "functions")
-    const thread = textIn(body, "previous_response_id")
-    if (given === undefined) return thread === null ? null : (this.#byThread.get(thread) ?? null)
+    if (given === undefined) return this.threadOf(body)?.tools ?? null
     const text = JSON.stringify(given)
     const known = this.#byText.get(text)
     if (known !== undefined) return known
@@ -25,9 +33,15 @@ export class ToolMemory {
     return tools
   }
 
-  /** The tools that hold for what follows this answer. */
-  keepThread(responseId: string, tools: readonly Tool[]): void {
-    remember(this.#byThread, responseId, tools)
+  /** What was kept of the answer that a request goes on from. */
+  threadOf(body: Members): HeldThread | null {
+    const id = threadIn(body)
+    return id === null ? null : (this.#byThread.get(id) ?? null)
+  }
+
+  /** Kept under the id of the answer, and under that of the conversation that the request names. */
+  keepThread(answerId: string, body: Members, thread: HeldThread): void {
+    for (const id of [answerId, conversationIn(body)]) if (id !== null) remember(this.#byThread, id, thread)
   }
 
   menderOf(conversation: string, make: () => Mender): Mender {
@@ -39,9 +53,24 @@ export class ToolMemory {
   }
 }
 
+/** Of OpenAI a response or a conversation, of Anthropic a message. */
+function threadIn(body: Members): string | null {
+  const thread = memberOf(body, "thread")
+  return textIn(body, "previous_response_id") ?? conversationIn(body) ?? (isMembers(thread) ? textIn(thread, "previous_message_id") : null)
+}
+
+function conversationIn(body: Members): string | null {
+  const conversation = memberOf(body, "conversation")
+  return isMembers(conversation) ? textIn(conversation, "id") : typeof conversation === "string" ? conversation : null
+}
+
+/** A tool that takes free text: it is called in an item of its own kind. */
+const isFreeText = (tool: unknown): boolean =>
+  isMembers(tool) && tool["type"] === "custom" && memberOf(tool, "parameters", "input_schema", "inputSchema") === undefined
+
 function readable(given: unknown): readonly Tool[] | null {
   try {
-    return readTools(given as ToolsInput)
+    return readTools((Array.isArray(given) ? given.filter((tool) => !isFreeText(tool)) : given) as ToolsInput)
   } catch {
     // tools that are none are the provider's to refuse
     return null
@@ -49,12 +78,15 @@ function readable(given: unknown): readonly Tool[] | null {
 }
 
 function remember<V>(map: Map<string, V>, key: string, value: V): void {
+  map.delete(key)
   if (map.size >= MAX_REMEMBERED) map.delete(map.keys().next().value as string)
   map.set(key, value)
 }
 
 /** What a request says about the choice of tools. */
 export function toolChoiceIn(body: Members): MendOptions["toolChoice"] {
+  const config = memberOf(body, "toolConfig", "tool_config")
+  if (isMembers(config)) return geminiChoice(memberOf(config, "functionCallingConfig", "function_calling_config"))
   const choice = memberOf(body, "tool_choice")
   if (choice === "none" || choice === "required") return choice
   if (choice === "any") return "required"
@@ -65,4 +97,12 @@ export function toolChoiceIn(body: Members): MendOptions["toolChoice"] {
   const named = isMembers(choice["function"]) ? choice["function"] : choice
   const name = textIn(named, "name")
   return name === null ? undefined : { name }
+}
+
+function geminiChoice(config: unknown): MendOptions["toolChoice"] {
+  const mode = isMembers(config) ? textIn(config, "mode")?.toUpperCase() : undefined
+  if (mode === "NONE") return "none"
+  if (mode !== "ANY" || !isMembers(config)) return undefined
+  const [name, ...others] = listIn(config, "allowedFunctionNames", "allowed_function_names") ?? []
+  return typeof name === "string" && others.length === 0 ? { name } : "required"
 }

@@ -1,12 +1,18 @@
 import { jsonTextOf } from "../json/text-of.ts"
 import { isMembers, textIn } from "../providers/members.ts"
 import type { PastCall } from "../turn.ts"
-import type { RequestHistory } from "./wire.ts"
+import type { PastResult, ToldHistory } from "./wire.ts"
 
 /** Gathers the conversation that a request tells. */
-export class HistoryReader implements RequestHistory {
+export class HistoryReader implements ToldHistory {
+  readonly isHeld: boolean
   #calls: PastCall[] = []
   readonly texts: string[] = []
+  readonly results: PastResult[] = []
+
+  constructor(isHeld = false) {
+    this.isHeld = isHeld
+  }
 
   get calls(): readonly PastCall[] {
     return this.#calls
@@ -16,11 +22,14 @@ export class HistoryReader implements RequestHistory {
     this.#calls.push({ ...(id !== null && { id }), name, arguments: typeof given === "string" ? given : (jsonTextOf(given ?? {}) ?? "{}") })
   }
 
-  /** `ok`: undefined where the provider does not say. Without an id the oldest call without a result is meant. */
-  addResult(id: string | null, content: unknown, ok: boolean | undefined): void {
-    const at = this.#calls.findLastIndex((call) => (id === null ? call.result === undefined : call.id === id))
+  /** `ok`: undefined where the provider does not say. Without an id the oldest call without a result is meant, of that name where one is given. */
+  addResult(id: string | null, content: unknown, ok: boolean | undefined, name: string | null = null): void {
+    const isOpen = (call: PastCall): boolean => call.result === undefined && (name === null || call.name === name)
+    const at = id === null ? this.#calls.findIndex(isOpen) : this.#calls.findLastIndex((call) => call.id === id)
     const call = this.#calls[at]
-    if (call !== undefined) this.#calls[at] = { ...call, result: textOfContent(content), ...(ok !== undefined && { ok }) }
+    const text = textOfContent(content)
+    if (call !== undefined) this.#calls[at] = { ...call, result: text, ...(ok !== undefined && { ok }) }
+    else if (id !== null) this.results.push({ id, text, ok })
   }
 
   /** A person spoke: what was called before belongs to another task, and what it brought was read. */

@@ -26,15 +26,29 @@ export class JsonPatch {
     return this.#splices.length === 0 && this.#removed.size === 0
   }
 
-  /** Puts a value at a place; a last member that is not there is added. */
+  /** Puts a value at a place, over what was put there before; a last member that is not there is added. */
   set(path: JsonPath, json: string): void {
     const node = this.#find(path)
-    if (node !== null) this.#splices.push({ start: node.start, end: node.end, insert: json })
-    else this.#addMember(path, json)
+    if (node === null) return this.#addMember(path, json)
+    this.#takeBack(node)
+    this.#splices.push({ start: node.start, end: node.end, insert: json })
+  }
+
+  /** What was put at a place, which is forgotten; null when nothing was. */
+  #takeBack({ start, end }: JsonNode): string | null {
+    const at = this.#splices.findIndex((splice) => splice.start === start && splice.end === end)
+    return at < 0 ? null : (this.#splices.splice(at, 1)[0] as Splice).insert
   }
 
   setText(path: JsonPath, text: string): void {
     this.set(path, JSON.stringify(text))
+  }
+
+  /** Puts more behind a text; one that is not there is made. */
+  appendText(path: JsonPath, text: string): void {
+    const node = this.#find(path)
+    const before = node === null ? "" : (this.#takeBack(node) ?? this.text.slice(node.start, node.end))
+    this.setText(path, before.startsWith('"') ? (JSON.parse(before) as string) + text : text)
   }
 
   /** Adds an element to a list; a list that is not there is made. */

@@ -4,7 +4,7 @@ import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/
 import type { MendedCall } from "../turn.ts"
 import { HistoryReader, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
-import type { CallSignal, EventSeed, RequestHistory, Signal, Wire } from "./wire.ts"
+import type { CallSignal, EventSeed, Signal, ToldHistory, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
 const REASONING = ["reasoning_content", "reasoning", "thinking"] as const
@@ -16,7 +16,7 @@ export const openAiChat: Wire = {
   finishReasons: { calls: "tool_calls", stop: "stop" },
   isRequest: (url, body) => /\/chat\/completions(?:$|\?)/.test(url) && Array.isArray(body["messages"]),
   readHistory: (body) => historyOf(listIn(body, "messages") ?? []),
-  withAnswers: (body, answer, result) => ({
+  withAnswers: ({ stream: _, stream_options: __, ...body }, answer, result) => ({
     ...body,
     messages: [...(listIn(body, "messages") ?? []), toOpenAiAssistant(result, answer as object), ...toOpenAiMessages(toToolResults(result, {}))],
   }),
@@ -27,7 +27,7 @@ export const openAiChat: Wire = {
     patch.append([...choicePath(body, turn), "message", "tool_calls"], JSON.stringify(entryOf(call)))
   },
   addText(patch, body, turn, text) {
-    patch.setText([...choicePath(body, turn), "message", "content"], text)
+    patch.appendText([...choicePath(body, turn), "message", "content"], text)
   },
   callEvents: (call, seed) => [chunk(seed, { tool_calls: [{ index: seed.nextIndex, ...entryOf(call) }] })],
   textEvents: (text, seed) => [chunk(seed, { content: text })],
@@ -35,7 +35,7 @@ export const openAiChat: Wire = {
   isOnlyCalls: (value) => choicesIn(value).every(({ choice }) => saysOnlyCalls(choice)),
 }
 
-function historyOf(messages: readonly unknown[]): RequestHistory {
+function historyOf(messages: readonly unknown[]): ToldHistory {
   const history = new HistoryReader()
   for (const message of messages) {
     if (!isMembers(message)) continue

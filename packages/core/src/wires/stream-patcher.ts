@@ -1,16 +1,28 @@
+import { isMembers } from "../providers/members.ts"
 import type { SentLengths, StreamTurn } from "../stream/stream-turn.ts"
 import type { StreamedCall } from "../stream/streamed-call.ts"
+import { ArraySplitter } from "./array-frames.ts"
+import { addToBody } from "./body-patcher.ts"
 import { FrameSplitter } from "./frames.ts"
 import { JsonPatch } from "./json-patch.ts"
 import type { TurnOutcome } from "./outcome.ts"
 import { patchSlots, type Slot, slotsOf } from "./slots.ts"
-import type { CallSignal, EventSeed, Signal, Wire } from "./wire.ts"
+import type { CallSignal, EventSeed, FinishSignal, Signal, Wire } from "./wire.ts"
 import { readEvent, type WireEvent, withJson } from "./wire-event.ts"
 
 /** An event that may not leave yet, and what it says. */
 interface HeldEvent {
   readonly event: WireEvent
   readonly slots: readonly Slot[]
+}
+
+/** One choice of the answer. */
+interface PatchedTurn {
+  readonly turn: StreamTurn
+  readonly sent: SentLengths
+  isSettled: boolean
+  /** The highest number of a part so far. */
+  lastIndex: number
 }
 
 /** What became of a stream beside its turns. */
@@ -21,16 +33,21 @@ export interface StreamRemark {
 
 export interface PatcherHost {
   newTurn(): StreamTurn
-  /** Called when a turn is whole; says what is passed on. `isUnsent`: nothing of the answer has left yet. */
+  /** Called when a turn is whole; says what is passed on. */
   settle(
     turn: StreamTurn,
-    settling: { readonly finishReason: string | null; readonly key: string; readonly isUnsent: boolean },
+    settling: {
+      readonly finishReason: string | null
+      readonly unreadCall: string | undefined
+      readonly key: string
+      /** What the last event repeats of the answer, where it does. */
+      readonly answer: unknown
+      readonly answerId: string | null
+    },
   ): TurnOutcome | Promise<TurnOutcome>
   remark(remark: StreamRemark): void
   /** Bytes that may wait; beyond, everything is passed on as it comes. */
   readonly maxHeldBytes: number
-  /** Events that say nothing yet wait for the first that does, so that the model can still be asked again. */
-  readonly holdsPreamble: boolean
 }
 
 /**
@@ -40,23 +57,20 @@ export interface PatcherHost {
 export class StreamPatcher {
   readonly #wire: Wire
   readonly #host: PatcherHost
-  readonly #splitter: FrameSplitter
+  readonly #splitter: FrameSplitter | ArraySplitter
   readonly #memory = new Map<string, unknown>()
-  readonly #turns = new Map<string, StreamTurn>()
-  readonly #settled = new Set<string>()
-  readonly #sent = new Map<string, SentLengths>()
+  readonly #turns = new Map<string, PatchedTurn>()
   #held: HeldEvent[] = []
   #heldBytes = 0
   #isOpen = true
-  #hasLeft = false
-  /** The highest number of a part so far. */
-  #lastIndex = -1
-  #dropped: number[] = []
+  #answerId: string | null = null
+  /** How many events were added, less those left out: the numbers of later ones move by it. */
+  #numberShift = 0
 
   constructor(wire: Wire, host: PatcherHost) {
     this.#wire = wire
     this.#host = host
-    this.#splitter = new FrameSplitter(wire.framing)
+    this.#splitter = wire.framing === "json-array" ? new ArraySplitter() : new FrameSplitter(wire.framing)
   }
 
   push(chunk: Uint8Array): Uint8Array[] | Promise<Uint8Array[]> {
@@ -78,7 +92,7 @@ export class StreamPatcher {
   async end(): Promise<Uint8Array[]> {
     const rest = this.#splitter.end()
     const last = rest === null ? [] : await this.#takeAll([rest], 0, [])
-    const isCut = [...this.#turns.keys()].some((turn) => !this.#settled.has(turn))
+    const isCut = [...this.#turns.values()].some(({ isSettled }) => !isSettled)
     if (isCut && this.#isOpen) this.#host.remark({ code: "stream/cut", message: "The stream ended before the turn did: what was held left as it came." })
     return [...last, ...this.#letGo()]
   }
@@ -91,13 +105,14 @@ export class StreamPatcher {
   }
 
   #take(frame: Uint8Array): Uint8Array[] | Promise<Uint8Array[]> {
-    const event = readEvent(frame, this.#wire.framing)
+    const event = this.#shifted(this.#read(frame), this.#numberShift)
+    this.#answerId ??= this.#wire.answerIdOf?.(event.value) ?? null
     const signals = event.value === undefined ? [] : this.#wire.readEvent(event.value, this.#memory)
     const slots = slotsOf(signals, (signal) => this.#apply(signal))
     this.#held.push({ event, slots })
     this.#heldBytes += frame.length
-    const finish = signals.find((signal) => signal.kind === "finish")
-    if (finish?.kind === "finish") return this.#finish(finish.turn, finish.reason)
+    const finishes = signals.filter((signal) => signal.kind === "finish")
+    if (finishes.length > 0) return this.#finishAll(finishes, 0, [])
     if (this.#heldBytes <= this.#host.maxHeldBytes) return this.#release()
     this.#host.remark({
       code: "limit/held",
@@ -106,45 +121,46 @@ export class StreamPatcher {
     return this.#letGo()
   }
 
-  #turn(key: string): StreamTurn {
-    const turn = this.#turns.get(key) ?? this.#host.newTurn()
-    this.#turns.set(key, turn)
-    return turn
+  #turn(key: string): PatchedTurn {
+    const known = this.#turns.get(key) ?? { turn: this.#host.newTurn(), sent: { text: 0, calls: new Map() }, isSettled: false, lastIndex: -1 }
+    this.#turns.set(key, known)
+    return known
   }
 
   /** Tells the turn; returns how much of the text or of the call has come by now. */
   #apply(signal: Signal): StreamedCall | number {
-    if (signal.kind !== "finish" && signal.index !== undefined) this.#lastIndex = Math.max(this.#lastIndex, signal.index.value)
-    const turn = this.#turn(signal.turn)
+    const known = this.#turn(signal.turn)
+    const { turn } = known
+    if (signal.kind !== "finish" && signal.index !== undefined) known.lastIndex = Math.max(known.lastIndex, signal.index.value)
     if (signal.kind === "text") return turn.text(signal.text)
+    if (signal.kind === "text-copy") {
+      turn.pauseText()
+      return turn.textLength
+    }
+    if (signal.kind === "call") return turn.callPiece(signal.key, signal.piece)
     if (signal.kind === "reasoning") turn.reasoning(signal.text)
-    else if (signal.kind === "call") return turn.callPiece(signal.key, signal.piece)
-    else if (signal.kind === "end-call") {
-      turn.endCall(signal.key)
-      return turn.calls.get(signal.key) ?? 0
-    } else if (signal.kind === "part") turn.pauseText()
-    return 0
+    else if (signal.kind === "part") turn.pauseText()
+    else if (signal.kind === "end-call") turn.endCall(signal.key)
+    return signal.kind === "end-call" || signal.kind === "call-copy" ? (turn.calls.get(signal.key) ?? 0) : 0
   }
 
   /** Whether nothing in an event can change any more. */
   #isSettled({ slots }: HeldEvent): boolean {
-    return slots.every((slot) => {
-      const turn = this.#turns.get(slot.signal.turn)
-      if (turn === undefined || this.#settled.has(slot.signal.turn)) return true
-      if (slot.signal.kind === "text") return slot.end <= turn.shownLength
-      if (slot.signal.kind !== "call" && slot.signal.kind !== "end-call") return slot.signal.kind !== "finish"
-      const call = turn.calls.get(slot.signal.key)
-      return call === undefined || (call.releasedEnd >= 0 && slot.end <= call.releasedEnd)
+    return slots.every(({ signal, end }) => {
+      const known = this.#turns.get(signal.turn)
+      if (known === undefined || known.isSettled) return true
+      const { turn } = known
+      if (signal.kind === "text") return signal.isOpening === true ? turn.shownLength > end - signal.text.length : end <= turn.shownLength
+      if (signal.kind === "text-copy") return end <= turn.shownLength
+      if (signal.kind !== "call" && signal.kind !== "end-call" && signal.kind !== "call-copy") return signal.kind !== "finish"
+      const call = turn.calls.get(signal.key)
+      return call === undefined || (call.releasedEnd >= 0 && end <= call.releasedEnd)
     })
   }
 
   #release(): Uint8Array[] {
     let count = 0
     while (count < this.#held.length && this.#isSettled(this.#held[count] as HeldEvent)) count++
-    if (!this.#hasLeft) {
-      this.#hasLeft = this.#held.slice(0, count).some(({ slots }) => slots.some(({ signal }) => signal.kind !== "part"))
-      if (!this.#hasLeft && this.#host.holdsPreamble) return []
-    }
     const leaving = this.#held.slice(0, count)
     if (count > 0) this.#held = this.#held.slice(count)
     for (const { event, slots } of leaving) {
@@ -155,65 +171,99 @@ export class StreamPatcher {
   }
 
   #noteSent({ signal, end }: Slot): void {
-    const sent = this.#sentOf(signal.turn)
+    const { sent } = this.#turn(signal.turn)
     if (signal.kind === "text") sent.text = end
     else if (signal.kind === "call") sent.calls.set(signal.key, end)
   }
 
-  #sentOf(turn: string): SentLengths {
-    const sent = this.#sent.get(turn) ?? { text: 0, calls: new Map() }
-    this.#sent.set(turn, sent)
-    return sent
+  /** One event may end several choices. */
+  #finishAll(finishes: readonly FinishSignal[], from: number, leaving: Uint8Array[]): Uint8Array[] | Promise<Uint8Array[]> {
+    for (let i = from; i < finishes.length; i++) {
+      const finished = this.#finish(finishes[i] as FinishSignal)
+      if (finished instanceof Promise) return finished.then((bytes) => this.#finishAll(finishes, i + 1, [...leaving, ...bytes]))
+      leaving.push(...finished)
+    }
+    return leaving
   }
 
-  #finish(key: string, finishReason: string | null): Uint8Array[] | Promise<Uint8Array[]> {
-    const turn = this.#turn(key)
-    turn.setSent(this.#sentOf(key))
-    const outcome = this.#host.settle(turn, { finishReason, key, isUnsent: !this.#hasLeft })
+  #finish({ turn: key, reason: finishReason, unreadCall }: FinishSignal): Uint8Array[] | Promise<Uint8Array[]> {
+    const { turn, sent, isSettled } = this.#turn(key)
+    // some servers say twice that a turn has ended
+    if (isSettled) return this.#release()
+    turn.setSent(sent)
+    const answer = this.#wire.addsToEnd === true ? this.#held[this.#held.length - 1]?.event.value : undefined
+    const outcome = this.#host.settle(turn, { finishReason, unreadCall, key, answer, answerId: this.#answerId })
     return outcome instanceof Promise ? outcome.then((settled) => this.#rewrite(key, settled)) : this.#rewrite(key, outcome)
   }
 
   #rewrite(turnKey: string, outcome: TurnOutcome): Uint8Array[] {
-    this.#settled.add(turnKey)
+    const known = this.#turn(turnKey)
+    known.isSettled = true
     if (!outcome.isChanged) return this.#release()
     const held = this.#held.map((each) => ({ ...each, patch: new JsonPatch(each.event.json) }))
-    const patched = patchSlots(held, turnKey, outcome, this.#wire)
-    this.#dropped.push(...patched.droppedIndexes)
-    this.#held = held.flatMap(({ event, slots, patch }, i): HeldEvent[] => {
-      const isLast = i === held.length - 1
-      const bytes = this.#write(event, slots, patch, outcome)
-      const before = isLast ? this.#added(turnKey, event, outcome, patched.missing) : []
-      return [...before, ...(bytes === null ? [] : [bytes])].map((each) => ({ event: { ...event, bytes: each }, slots: each === bytes ? slots : [] }))
-    })
-    this.#heldBytes = this.#held.reduce((sum, { event }) => sum + event.bytes.length, 0)
+    const { droppedIndexes, missing } = patchSlots(held, turnKey, outcome, this.#wire)
+    // the event that ends the turn
+    const last = held[held.length - 1] as HeldEvent & { readonly patch: JsonPatch }
+    const seed = { last: last.event.value, turn: turnKey, nextIndex: known.lastIndex + 1 - droppedIndexes.length }
+    const added = this.#added(seed, outcome, missing)
+    if (this.#wire.addsToEnd === true) addToBody(last.patch, last.event.value, this.#wire, turnKey, outcome)
+    const written: HeldEvent[] = []
+    let shift = 0
+    for (const each of held) {
+      if (each === last)
+        for (const bytes of added) written.push({ event: this.#renumbered(this.#read(bytes), (this.#numberOf(last.event) ?? 0) + shift++), slots: [] })
+      const event = this.#write(each, turnKey, droppedIndexes)
+      if (event === null) shift--
+      else written.push({ event: this.#shifted(event, shift), slots: each.slots })
+    }
+    this.#numberShift += shift
+    this.#held = written
+    this.#heldBytes = written.reduce((sum, { event }) => sum + event.bytes.length, 0)
     return this.#release()
   }
 
-  /** Null: the event says nothing any more. */
-  #write(event: WireEvent, slots: readonly Slot[], patch: JsonPatch, outcome: TurnOutcome): Uint8Array | null {
-    if (event.value === undefined) return event.bytes
-    for (const { signal } of slots) {
-      const index = signal.kind === "finish" ? undefined : signal.index
-      const shift = index === undefined ? 0 : this.#dropped.filter((dropped) => dropped < index.value).length
-      if (index !== undefined && shift > 0) patch.set(index.path, String(index.value - shift))
-    }
-    this.#wire.patchCopies?.(patch, event.value, outcome)
-    const isDropped = slots.length > 0 && slots.every(({ isDropped }) => isDropped) && this.#wire.isOnlyCalls(event.value)
-    if (isDropped) return null
-    return patch.isEmpty ? event.bytes : withJson(event, patch.apply())
+  #read(bytes: Uint8Array): WireEvent {
+    return readEvent(bytes, this.#wire.framing)
   }
 
-  #added(turn: string, last: WireEvent, outcome: TurnOutcome, missing: readonly { signal: CallSignal; rest: string }[]): Uint8Array[] {
-    let nextIndex = this.#lastIndex + 1 - this.#dropped.length
-    const seed = (): EventSeed => ({ last: last.value, turn, nextIndex })
-    const rests = missing.flatMap(({ signal, rest }) => this.#wire.argumentEvents(signal, rest, seed()))
-    const notice = outcome.notice === null ? [] : this.#wire.textEvents(outcome.notice, seed())
-    if (outcome.notice !== null) nextIndex++
-    const calls = outcome.added.flatMap((call) => {
-      const events = this.#wire.callEvents(call, seed())
-      nextIndex++
-      return events
-    })
+  /** Null: the event says nothing any more. */
+  #write({ event, slots, patch }: HeldEvent & { readonly patch: JsonPatch }, turn: string, droppedIndexes: readonly number[]): WireEvent | null {
+    if (event.value === undefined) return event
+    for (const { signal } of slots) {
+      if (signal.turn !== turn || signal.kind === "finish" || signal.index === undefined) continue
+      const { path, value } = signal.index
+      const shift = droppedIndexes.filter((dropped) => dropped < value).length
+      if (shift > 0) patch.set(path, String(value - shift))
+    }
+    const isDropped = slots.length > 0 && slots.every(({ isDropped }) => isDropped) && this.#wire.isOnlyCalls(event.value)
+    if (isDropped) return null
+    return patch.isEmpty ? event : this.#read(withJson(event, patch.apply()))
+  }
+
+  #added(first: EventSeed, outcome: TurnOutcome, missing: readonly { signal: CallSignal; rest: string }[]): Uint8Array[] {
+    const rests = missing.flatMap(({ signal, rest }) => this.#wire.argumentEvents(signal, rest, first))
+    const notice = outcome.notice === null ? [] : this.#wire.textEvents(outcome.notice, first)
+    const callIndex = first.nextIndex + (outcome.notice === null ? 0 : 1)
+    const calls = outcome.added.flatMap((call, i) => this.#wire.callEvents(call, { ...first, nextIndex: callIndex + i }))
     return [...rests, ...notice, ...calls]
+  }
+
+  #numberOf({ value }: WireEvent): number | null {
+    const { sequenceName } = this.#wire
+    const number = sequenceName === undefined || !isMembers(value) ? null : value[sequenceName]
+    return typeof number === "number" ? number : null
+  }
+
+  #shifted(event: WireEvent, shift: number): WireEvent {
+    const number = shift === 0 ? null : this.#numberOf(event)
+    return number === null ? event : this.#renumbered(event, number + shift)
+  }
+
+  #renumbered(event: WireEvent, number: number): WireEvent {
+    const { sequenceName } = this.#wire
+    if (sequenceName === undefined) return event
+    const patch = new JsonPatch(event.json)
+    patch.set([sequenceName], String(number))
+    return this.#read(withJson(event, patch.apply()))
   }
 }

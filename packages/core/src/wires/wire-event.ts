@@ -17,7 +17,11 @@ export interface WireEvent {
 
 export function readEvent(bytes: Uint8Array, framing: Framing): WireEvent {
   const text = DECODER.decode(bytes)
-  if (framing === "ndjson") return { bytes, text, name: null, json: text.trim(), value: parseStrict(text) }
+  if (framing !== "sse") {
+    // an element of an array has the bracket or the comma before it in its bytes
+    const json = (framing === "ndjson" ? text : text.replace(/^\s*[[,]/, "")).trim()
+    return { bytes, text, name: null, json, value: parseStrict(json) }
+  }
   let name: string | null = null
   const data: string[] = []
   for (const line of text.split(/\r\n|\n|\r/)) {

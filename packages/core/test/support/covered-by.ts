@@ -67,4 +67,6 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "testing/wires/ollama.ts": "testing/upstream.test.ts",
   "testing/wires/openai-chat.ts": "testing/upstream.test.ts",
   "testing/wires/openai-responses.ts": "testing/upstream.test.ts",
+  "wires/index.ts": "wires/laws.test.ts",
+  "wires/response-items.ts": "wires/responses.test.ts",
 }
