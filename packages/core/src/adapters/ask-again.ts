@@ -1,13 +1,14 @@
+import { signatureOf } from "../calls/duplicates.ts"
 import { MendError } from "../errors.ts"
 import { parseStrict } from "../json/strict.ts"
-import type { FinishedTurn } from "../stream/stream-turn.ts"
-import { StreamTurn } from "../stream/stream-turn.ts"
+import type { FinishedTurn, StreamTurn } from "../stream/stream-turn.ts"
 import type { MendResult } from "../turn.ts"
 import { turnsIn } from "../wires/body-patcher.ts"
 import { outcomeOf, type TurnOutcome } from "../wires/outcome.ts"
 import type { FetchJob } from "./fetch-job.ts"
 
-export type Ask = (body: object) => Promise<Response>
+/** Null: the request failed. */
+export type Ask = (body: object) => Promise<Response | null>
 
 /** Withheld calls that leave nothing to be told: their result is there already, or they may not be made. */
 const QUIET = new Set(["duplicate/turn", "choice/leaked", "name/empty"])
@@ -16,10 +17,16 @@ const QUIET = new Set(["duplicate/turn", "choice/leaked", "name/empty"])
 export const needsAsking = ({ escalated, suppressed, calls }: MendResult): boolean =>
   escalated.length > 0 || (calls.length === 0 && suppressed.some(({ reason }) => !QUIET.has(reason)))
 
+const tell = ({ result }: FinishedTurn, { options, request }: FetchJob): void => quietly(() => options.onResult?.(result, request))
+
 /** What a turn came to, told to the host. */
-export function told(finished: FinishedTurn, { options, request }: FetchJob): TurnOutcome {
+export function told(finished: FinishedTurn, job: FetchJob): TurnOutcome {
+  tell(finished, job)
+  return passedOn(finished, job)
+}
+
+function passedOn(finished: FinishedTurn, { options }: FetchJob): TurnOutcome {
   const policy = options.escalated ?? "pass"
-  quietly(() => options.onResult?.(finished.result, request))
   const [first] = finished.result.escalated
   if (policy === "throw" && first !== undefined) throw new MendError("MEND_ESCALATED", first.feedback)
   return outcomeOf(finished, policy)
@@ -29,19 +36,30 @@ export function told(finished: FinishedTurn, { options, request }: FetchJob): Tu
  * The same, after the model was asked again about the calls that cannot be used. The good calls of its first answer stay. The second answer
  * is asked for whole, also where the first was streamed.
  */
-export async function settleTurn(finished: FinishedTurn, job: FetchJob, ask: Ask, answer: unknown): Promise<TurnOutcome> {
+export async function settleTurn(turn: StreamTurn, finished: FinishedTurn, job: FetchJob, ask: Ask, answer: unknown): Promise<TurnOutcome> {
+  tell(finished, job)
   let body: Readonly<Record<string, unknown>> = job.request.body
-  let last: { readonly finished: FinishedTurn; readonly answer: unknown } = { finished, answer }
+  let last: SecondAnswer = { finished, answer }
   for (let left = job.options.reask ?? 1; left > 0 && needsAsking(last.finished.result); left--) {
-    quietly(() => job.options.onResult?.(last.finished.result, job.request))
-    const { stream: _, stream_options: __, ...whole } = job.wire.withAnswers(body, last.answer, withoutGood(last.finished.result)) as Record<string, unknown>
-    body = whole
-    const next = await askedAgain(body, job, ask)
+    body = onlyOnce(job.wire.withAnswers(body, last.answer, withoutGood(last.finished.result)))
+    const next = await askedAgain(body, turn, job, ask)
     if (next === null) break
+    tell(next.finished, job)
     last = next
   }
-  if (last.finished === finished || needsAsking(last.finished.result)) return told(finished, job)
-  return joined(outcomeOf(finished, "drop"), told(last.finished, job))
+  if (last.finished === finished || needsAsking(last.finished.result)) return passedOn(finished, job)
+  return joined(outcomeOf(finished, "drop"), last.finished)
+}
+
+interface SecondAnswer {
+  readonly finished: FinishedTurn
+  readonly answer: unknown
+}
+
+/** One answer, and whole. */
+function onlyOnce(body: object): Readonly<Record<string, unknown>> {
+  const { stream: _, stream_options: __, n: ___, ...whole } = body as Record<string, unknown>
+  return whole
 }
 
 /** Only what has to be told. */
@@ -50,19 +68,27 @@ function withoutGood(result: MendResult): MendResult {
   return { ...result, calls: [], recovered: [], order: result.order.filter((id) => !good.has(id)) }
 }
 
-async function askedAgain(body: object, { wire, mender }: FetchJob, ask: Ask): Promise<{ finished: FinishedTurn; answer: unknown } | null> {
+/** Null: there is no second answer that can be read, so the first one counts. */
+async function askedAgain(body: object, turn: StreamTurn, { wire }: FetchJob, ask: Ask): Promise<SecondAnswer | null> {
   const response = await ask(body)
-  const answer = response.ok ? parseStrict(await response.text()) : undefined
-  const [first] = answer === undefined ? [] : turnsIn(wire.readBody(answer), () => new StreamTurn(mender, "whole")).values()
+  if (response === null) return null
+  if (!response.ok) {
+    await response.body?.cancel().catch(() => undefined)
+    return null
+  }
+  const answer = parseStrict(await response.text().catch(() => ""))
+  const [first] = answer === undefined ? [] : turnsIn(wire.readBody(answer), () => turn.next("whole")).values()
   return first === undefined ? null : { finished: first.turn.finish(first.finishReason), answer }
 }
 
-/** The first answer without its bad calls, and the calls and the text of the second. */
-function joined(first: TurnOutcome, second: TurnOutcome): TurnOutcome {
-  const added = [...first.added, ...second.finished.result.calls]
+/** The first answer without its bad calls, and the calls and the text of the second. A call that the model repeats is made once. */
+function joined(first: TurnOutcome, second: FinishedTurn): TurnOutcome {
+  const good = first.finished.result.calls
+  const known = new Set(good.map(signatureOf))
+  const added = [...first.added, ...second.result.calls.filter((call) => !known.has(signatureOf(call)))]
   const kept = [...first.calls.values()].filter(({ isDropped }) => !isDropped)
-  const notice = second.text === null || second.text === "" ? null : second.text
-  return { ...first, added, notice, hasCalls: kept.length + added.length > 0, isChanged: true }
+  const { content } = second.result
+  return { ...first, added, notice: content === "" ? null : content, hasCalls: kept.length + added.length > 0, isChanged: true, isAskedAgain: true }
 }
 
 /** What a listener throws must not reach the agent. */

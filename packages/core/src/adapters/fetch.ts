@@ -9,7 +9,9 @@ import type { TurnOutcome } from "../wires/outcome.ts"
 import { StreamPatcher } from "../wires/stream-patcher.ts"
 import type { Wire } from "../wires/wire.ts"
 import { type Ask, needsAsking, quietly, settleTurn, told } from "./ask-again.ts"
-import type { Fetch, FetchJob, FetchOptions, MendedRequest } from "./fetch-job.ts"
+import { checkFetchOptions, type Fetch, type FetchJob, type FetchOptions, type MendedRequest, menderOptionsIn } from "./fetch-job.ts"
+import { patchedStream } from "./patched-stream.ts"
+import { bodyText, isAborted, secondInit } from "./request-body.ts"
 import { ToolMemory, toolChoiceIn } from "./request-tools.ts"
 
 const MAX_HELD_BYTES = 4_194_304
@@ -19,21 +21,30 @@ const MAX_HELD_BYTES = 4_194_304
  * @example new OpenAI({ fetch: mendFetch() })
  */
 export function mendFetch(fetch: Fetch = globalThis.fetch, options: FetchOptions = {}): Fetch {
+  checkFetchOptions(options)
   const memory = new ToolMemory()
   return async (input, init) => {
     const job = await jobOf(input, init, memory, options)
     const response = await fetch(input, init)
     if (job === null || !response.ok || response.body === null) return response
-    const type = response.headers.get("content-type") ?? ""
-    const ask = (body: object): Promise<Response> => fetch(input, { ...init, ...requestInit(input, init), body: JSON.stringify(body) })
-    if (/json/.test(type) && !/ndjson|jsonl/.test(type)) return mendWhole(response, job, ask)
-    return /event-stream|ndjson|jsonl/.test(type) ? mendStream(response, job, ask) : response
+    const ask: Ask = async (body) => {
+      try {
+        return await fetch(input, secondInit(input, init, body))
+      } catch (error) {
+        if (isAborted(input, init)) throw error
+        return null
+      }
+    }
+    return isStream(response, job) ? mendStream(response, job, ask) : mendWhole(response, job, ask)
   }
 }
 
-/** What a Request object says beside its body. */
-const requestInit = (input: string | URL | Request, init: RequestInit | undefined): RequestInit =>
-  input instanceof Request ? { method: input.method, headers: init?.headers ?? input.headers } : {}
+/** By what the answer says of itself; where it says neither, by what was asked for. */
+function isStream({ headers }: Response, { request }: FetchJob): boolean {
+  const type = headers.get("content-type") ?? ""
+  if (/event-stream|ndjson|jsonl/.test(type)) return true
+  return !/json/.test(type) && request.body["stream"] === true
+}
 
 async function jobOf(input: string | URL | Request, init: RequestInit | undefined, memory: ToolMemory, options: FetchOptions): Promise<FetchJob | null> {
   const url = input instanceof Request ? input.url : String(input)
@@ -44,72 +55,69 @@ async function jobOf(input: string | URL | Request, init: RequestInit | undefine
   const tools = memory.toolsOf(body)
   if (tools === null || tools.length === 0) return null
   const request = { url, body, wire: wire.id }
-  return { wire, request, options, mender: menderFor(request, tools, wire, memory, options) }
+  return { wire, request, options, newMender: menderFor(request, tools, wire, memory, options) }
 }
 
-async function bodyText(input: string | URL | Request, init: RequestInit | undefined): Promise<string | null> {
-  const body = init?.body
-  if (typeof body === "string") return body
-  if (body instanceof Uint8Array) return new TextDecoder().decode(body)
-  if (body === undefined && input instanceof Request) return input.clone().text()
-  return null
-}
-
-/** One mender for each request, told what the request tells; or the one of its conversation. */
-function menderFor(request: MendedRequest, tools: readonly Tool[], wire: Wire, memory: ToolMemory, options: FetchOptions): Mender {
-  const { mode: _, reask: __, escalated: ___, conversation, onResult: ____, onRemark: _____, maxHeldBytes: ______, ...own } = options
+/** One mender for each answer, told what the request tells; or the one of its conversation. */
+function menderFor(request: MendedRequest, tools: readonly Tool[], wire: Wire, memory: ToolMemory, options: FetchOptions): () => Mender {
   const toolChoice = toolChoiceIn(request.body)
-  const menderOptions = { ...own, ...(toolChoice !== undefined && { toolChoice }) }
+  const menderOptions = { ...menderOptionsIn(options), ...(toolChoice !== undefined && { toolChoice }) }
   const history = wire.readHistory(request.body)
   const make = (): Mender => createMender(tools, { ...menderOptions, ...(history === null ? { recover: "off" as const } : { history: history.calls }) })
-  const name = conversation?.(request)
-  const mender = name === undefined ? make() : memory.menderOf(name, make)
-  for (const text of history?.texts ?? []) mender.seen(text)
-  return mender
+  const name = options.conversation?.(request)
+  if (name !== undefined) {
+    const mender = memory.menderOf(name, make, history)
+    return () => mender
+  }
+  return () => {
+    const mender = make()
+    for (const text of history?.texts ?? []) mender.seen(text)
+    return mender
+  }
 }
 
 async function mendWhole(response: Response, job: FetchJob, ask: Ask): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer())
   const json = new TextDecoder().decode(bytes)
   const body = parseStrict(json)
-  const { wire, mender } = job
+  // events under the wrong name
+  if (body === undefined && job.request.body["stream"] === true) return mendStream(sameResponse(response, bytes), job, ask)
   if (body === undefined) return sameResponse(response, bytes)
   const outcomes = new Map<string, TurnOutcome>()
-  for (const [key, { turn, finishReason }] of turnsIn(wire.readBody(body), () => new StreamTurn(mender, "whole"))) {
-    const finished = turn.finish(finishReason)
-    outcomes.set(key, await settleTurn(finished, job, ask, body))
+  const turns = turnsIn(job.wire.readBody(body), () => new StreamTurn(job.newMender(), "whole"))
+  for (const [key, { turn, finishReason }] of turns) {
+    const answer = turns.size === 1 ? body : undefined
+    outcomes.set(key, await settleTurn(turn, turn.finish(finishReason), job, ask, answer))
   }
-  const patched = patchBody(json, body, wire, outcomes)
-  return sameResponse(response, patched === json ? bytes : new TextEncoder().encode(patched))
+  const patched = patchBody(json, body, job.wire, outcomes)
+  return patched === json ? sameResponse(response, bytes) : changedResponse(response, new TextEncoder().encode(patched))
 }
 
 function mendStream(response: Response, job: FetchJob, ask: Ask): Response {
-  const { wire, mender, options, request } = job
+  const { wire, options, request } = job
   const patcher = new StreamPatcher(wire, {
-    newTurn: () => new StreamTurn(mender, options.mode ?? "hold"),
+    newTurn: () => new StreamTurn(job.newMender(), options.mode ?? "hold"),
     settle: (turn, { finishReason, isUnsent }) => {
       const finished = turn.finish(finishReason)
-      return needsAsking(finished.result) && isUnsent ? settleTurn(finished, job, ask, undefined) : told(finished, job)
+      return needsAsking(finished.result) && isUnsent ? settleTurn(turn, finished, job, ask, undefined) : told(finished, job)
     },
     remark: (remark) => quietly(() => options.onRemark?.(remark, request)),
     maxHeldBytes: options.maxHeldBytes ?? MAX_HELD_BYTES,
     holdsPreamble: (options.reask ?? 1) > 0,
   })
-  const mended = new TransformStream<Uint8Array, Uint8Array>({
-    async transform(chunk, controller) {
-      for (const bytes of await patcher.push(chunk)) controller.enqueue(bytes)
-    },
-    async flush(controller) {
-      for (const bytes of await patcher.end()) controller.enqueue(bytes)
-    },
-  })
-  return sameResponse(response, (response.body as ReadableStream<Uint8Array>).pipeThrough(mended))
+  return changedResponse(response, patchedStream(response.body as ReadableStream<Uint8Array>, patcher))
 }
 
-/** The answer with another body. Its length and its encoding were those of the old one. */
-function sameResponse(response: Response, body: Uint8Array | ReadableStream<Uint8Array>): Response {
+/** The answer with another body. Length and encoding were those of the old one. */
+function changedResponse(response: Response, body: Uint8Array | ReadableStream<Uint8Array>): Response {
   const headers = new Headers(response.headers)
   headers.delete("content-length")
   headers.delete("content-encoding")
-  return new Response(body as ConstructorParameters<typeof Response>[0], { status: response.status, statusText: response.statusText, headers })
+  return sameResponse(response, body, headers)
+}
+
+function sameResponse(response: Response, body: Uint8Array | ReadableStream<Uint8Array>, headers = response.headers): Response {
+  const { status, statusText, url } = response
+  const same = new Response(body as ConstructorParameters<typeof Response>[0], { status, statusText, headers })
+  return Object.defineProperty(same, "url", { value: url })
 }

@@ -4,6 +4,7 @@ import { parseStrict } from "../json/strict.ts"
 import { ESCAPED, type ScanListener, type ScanState, START, scanStrict } from "../json/strict-scan.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { findMark } from "./mark-tail.ts"
+import type { RepeatWatch } from "./repeat-watch.ts"
 
 /** An open container, or the place of the root. */
 interface OpenPlace {
@@ -47,8 +48,16 @@ export class SoundPrefix implements ScanListener {
   #piece = ""
   #pieceStart = 0
 
-  constructor(view: SchemaView) {
+  readonly #watch: RepeatWatch | null
+
+  constructor(view: SchemaView, watch: RepeatWatch | null = null) {
     this.#root = view
+    this.#watch = watch
+  }
+
+  /** Whether this can no longer be the text of an earlier call. */
+  get isDistinct(): boolean {
+    return this.#watch === null || this.#watch.isDistinct
   }
 
   /** Characters that may be sent on. */
@@ -96,6 +105,7 @@ export class SoundPrefix implements ScanListener {
   onKey(literal: string): void {
     const place = this.#place
     place.key = decodeKey(literal)
+    this.#watch?.addLiteral(`"${literal}"`)
     const { view } = place
     if (view === null) return
     if (isUndeclared(view, place.key)) return this.#doubt(place.lastEnd)
@@ -139,9 +149,10 @@ export class SoundPrefix implements ScanListener {
     this.#scalar = null
     this.#waitingAt = Number.POSITIVE_INFINITY
     this.#addPart(scalar, end)
-    if (this.isDoubtful || scalar.view === null) return
+    if (this.isDoubtful || (scalar.view === null && this.isDistinct)) return
     const text = scalar.parts.join("")
-    if (!scalar.view.isValid(parseStrict(text))) this.#doubt(scalar.start)
+    this.#watch?.addLiteral(text)
+    if (scalar.view !== null && !scalar.view.isValid(parseStrict(text))) this.#doubt(scalar.start)
   }
 
   /** The part of a scalar that stands in this piece. */
@@ -180,6 +191,7 @@ export class SoundPrefix implements ScanListener {
     const isWhole = scalar.view !== null && scalar.isText && isReadWhole(scalar.view)
     this.#waitingAt = isWhole ? scalar.start : Number.POSITIVE_INFINITY
     this.#addPart(scalar, this.#length)
+    if (scalar.isText) this.#watch?.addOpenString(scalar.parts, this.#length - scalar.start)
     if (scalar.isText && this.#state.sub > 0) this.#waitingAt = Math.min(this.#waitingAt, this.#length - escapeLength(this.#state.sub))
     const texts = scalar.view?.texts ?? null
     if (texts === null || !scalar.isText) return

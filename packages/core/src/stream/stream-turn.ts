@@ -57,6 +57,11 @@ export class StreamTurn {
     this.#visible = this.#gate === null ? null : visibleText(this.#gate)
   }
 
+  /** Another turn of the same conversation. */
+  next(mode: StreamMode | "whole"): StreamTurn {
+    return new StreamTurn(this.#mender, mode)
+  }
+
   get calls(): ReadonlyMap<string, StreamedCall> {
     return this.#calls
   }
@@ -87,21 +92,21 @@ export class StreamTurn {
 
   callPiece(key: string, piece: CallPiece): StreamedCall {
     if (!this.#calls.has(key)) this.pauseText()
-    const call = this.#calls.get(key) ?? new StreamedCall(key)
+    const call = this.#calls.get(key) ?? new StreamedCall(key, this.#calls.size)
     this.#calls.set(key, call)
-    call.add(piece, this.#gate, this.#mode, () => this.#before(key))
+    call.add(piece, this.#gate, this.#mode, () => this.#before(call))
     return call
   }
 
   endCall(key: string): void {
     const call = this.#calls.get(key)
     if (call === undefined || call.isEnded) return
-    call.end(this.#gate, this.#before(key))
+    call.end(this.#gate, () => this.#before(call))
   }
 
   /** The calls that began before this one. */
-  #before(key: string): readonly StreamedCall[] {
-    return [...this.#calls.values()].slice(0, [...this.#calls.keys()].indexOf(key))
+  #before({ position }: StreamedCall): readonly StreamedCall[] {
+    return [...this.#calls.values()].slice(0, position)
   }
 
   /** What has left in truth, where that is less than what was released. It cannot be taken back: a call that needs another beginning is not run. */

@@ -25,7 +25,7 @@ export function patchBody(json: string, body: unknown, wire: Wire, outcomes: Rea
   for (const [turn, outcome] of outcomes) {
     if (!outcome.isChanged) continue
     patchSlots([{ slots, patch }], turn, outcome, wire)
-    if (outcome.notice !== null) wire.addText(patch, body, turn, outcome.notice)
+    if (outcome.notice !== null) wire.addText(patch, body, turn, outcome.notice, outcome.text ?? "")
     for (const call of outcome.added) wire.addCall(patch, body, turn, call)
     wire.patchCopies?.(patch, body, outcome)
   }

@@ -10,11 +10,17 @@ export type Framing = "sse" | "ndjson"
 export class FrameSplitter {
   readonly #framing: Framing
   #open: Uint8Array[] = []
+  #openLength = 0
   #isLineEmpty = true
   #isAfterReturn = false
 
   constructor(framing: Framing) {
     this.#framing = framing
+  }
+
+  /** Bytes of the event that has not ended yet. */
+  get openLength(): number {
+    return this.#openLength
   }
 
   push(chunk: Uint8Array): Uint8Array[] {
@@ -24,7 +30,10 @@ export class FrameSplitter {
       frames.push(this.#close(chunk.subarray(start, at)))
       start = at
     }
-    if (start < chunk.length) this.#open.push(chunk.subarray(start))
+    if (start < chunk.length) {
+      this.#open.push(chunk.subarray(start))
+      this.#openLength += chunk.length - start
+    }
     return frames
   }
 
@@ -61,16 +70,16 @@ export class FrameSplitter {
     if (this.#open.length === 0) return last
     const frame = joinBytes([...this.#open, last])
     this.#open = []
+    this.#openLength = 0
     return frame
   }
 }
 
 /** The next line break from a place on, or the end. */
 function lineEnd(chunk: Uint8Array, from: number): number {
-  const feed = chunk.indexOf(LINE_FEED, from)
-  const end = feed < 0 ? chunk.length : feed
-  const carriage = chunk.subarray(from, end).indexOf(CARRIAGE_RETURN)
-  return carriage < 0 ? end : from + carriage
+  let at = from
+  while (at < chunk.length && chunk[at] !== LINE_FEED && chunk[at] !== CARRIAGE_RETURN) at++
+  return at
 }
 
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {

@@ -64,7 +64,7 @@ function dropCall(places: readonly SlotPlace[]): number[] {
   for (const { slot, patch } of places) {
     slot.isDropped = true
     const { signal } = slot
-    if (signal.kind === "call" && signal.paths.entry !== null) patch.remove(signal.paths.entry.list, signal.paths.entry.at)
+    if (signal.kind === "call" && signal.paths.entry !== null) patch.remove(signal.paths.entry.list, signal.paths.entry.at, signal.paths.entry.isOptional)
     if ((signal.kind === "call" || signal.kind === "end-call") && signal.index !== undefined) indexes.add(signal.index.value)
   }
   return [...indexes]
@@ -95,7 +95,9 @@ function writeFinish(places: readonly SlotPlace[], outcome: TurnOutcome, { finis
   for (const { slot, patch } of places) {
     const { signal } = slot
     if (signal.kind !== "finish" || signal.path === null || finishReasons === null || signal.reason === null) continue
-    if (outcome.hasCalls && outcome.added.length > 0 && signal.reason === finishReasons.stop) patch.setText(signal.path, finishReasons.calls)
-    if (!outcome.hasCalls && signal.reason === finishReasons.calls) patch.setText(signal.path, finishReasons.stop)
+    const { calls, stop } = finishReasons
+    const isAdded = outcome.hasCalls && outcome.added.length > 0 && (signal.reason === stop || outcome.isAskedAgain)
+    if (isAdded && signal.reason !== calls) patch.setText(signal.path, calls)
+    if (!outcome.hasCalls && (signal.reason === calls || (outcome.isAskedAgain && signal.reason !== stop))) patch.setText(signal.path, stop)
   }
 }

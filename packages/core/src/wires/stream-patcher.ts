@@ -47,11 +47,12 @@ export class StreamPatcher {
   readonly #sent = new Map<string, SentLengths>()
   #held: HeldEvent[] = []
   #heldBytes = 0
+  /** How many of the first events that are held need not wait for themselves. */
+  #settledCount = 0
   #isOpen = true
   #hasLeft = false
-  /** The highest number of a part so far. */
-  #lastIndex = -1
-  #dropped: number[] = []
+  /** The highest number of a part so far, by turn. */
+  readonly #lastIndexes = new Map<string, number>()
 
   constructor(wire: Wire, host: PatcherHost) {
     this.#wire = wire
@@ -60,7 +61,11 @@ export class StreamPatcher {
   }
 
   push(chunk: Uint8Array): Uint8Array[] | Promise<Uint8Array[]> {
-    return this.#isOpen ? this.#takeAll(this.#splitter.push(chunk), 0, []) : [chunk]
+    if (!this.#isOpen) return [chunk]
+    return whenKnown(this.#takeAll(this.#splitter.push(chunk), 0, []), (leaving) => {
+      this.#checkHeld(this.#splitter.openLength, leaving)
+      return this.#isOpen ? leaving : addAll(leaving, this.#rest())
+    })
   }
 
   /** Waits only where the host does. */
@@ -68,19 +73,29 @@ export class StreamPatcher {
     for (let i = from; i < frames.length; i++) {
       const frame = frames[i] as Uint8Array
       const taken = this.#isOpen ? this.#take(frame) : [frame]
-      if (taken instanceof Promise) return taken.then((bytes) => this.#takeAll(frames, i + 1, [...leaving, ...bytes]))
-      leaving.push(...taken)
+      if (taken instanceof Promise) return taken.then((bytes) => this.#takeAll(frames, i + 1, addAll(leaving, bytes)))
+      addAll(leaving, taken)
+      this.#checkHeld(0, leaving)
     }
     return leaving
   }
 
-  /** The upstream is at its end. What waits leaves as it came: nothing is finished that the upstream did not finish. */
+  /** The upstream is at its end. */
   async end(): Promise<Uint8Array[]> {
-    const rest = this.#splitter.end()
-    const last = rest === null ? [] : await this.#takeAll([rest], 0, [])
+    const last = this.#isOpen ? await this.#takeAll(this.#rest(), 0, []) : []
+    return addAll(last, this.cut())
+  }
+
+  /** The upstream says no more. What waits leaves as it came: nothing is finished that the upstream did not finish. */
+  cut(): Uint8Array[] {
     const isCut = [...this.#turns.keys()].some((turn) => !this.#settled.has(turn))
     if (isCut && this.#isOpen) this.#host.remark({ code: "stream/cut", message: "The stream ended before the turn did: what was held left as it came." })
-    return [...last, ...this.#letGo()]
+    return addAll(this.#letGo(), this.#rest())
+  }
+
+  #rest(): Uint8Array[] {
+    const rest = this.#splitter.end()
+    return rest === null ? [] : [rest]
   }
 
   #letGo(): Uint8Array[] {
@@ -90,20 +105,34 @@ export class StreamPatcher {
     return waiting
   }
 
+  /** `openLength`: bytes of the event that has not ended yet. */
+  #checkHeld(openLength: number, leaving: Uint8Array[]): void {
+    const { maxHeldBytes } = this.#host
+    if (!this.#isOpen || this.#heldBytes + openLength <= maxHeldBytes) return
+    this.#host.remark({ code: "limit/held", message: `More than ${maxHeldBytes} bytes had to wait: the rest of the stream was passed on as it came.` })
+    addAll(leaving, this.#letGo())
+  }
+
   #take(frame: Uint8Array): Uint8Array[] | Promise<Uint8Array[]> {
     const event = readEvent(frame, this.#wire.framing)
-    const signals = event.value === undefined ? [] : this.#wire.readEvent(event.value, this.#memory)
+    const signals = event.value === undefined ? NO_SIGNALS : this.#wire.readEvent(event.value, this.#memory)
     const slots = slotsOf(signals, (signal) => this.#apply(signal))
     this.#held.push({ event, slots })
     this.#heldBytes += frame.length
-    const finish = signals.find((signal) => signal.kind === "finish")
-    if (finish?.kind === "finish") return this.#finish(finish.turn, finish.reason)
-    if (this.#heldBytes <= this.#host.maxHeldBytes) return this.#release()
-    this.#host.remark({
-      code: "limit/held",
-      message: `More than ${this.#host.maxHeldBytes} bytes had to wait: the rest of the stream was passed on as it came.`,
-    })
-    return this.#letGo()
+    const ends = signals.filter((signal) => signal.kind === "finish")
+    return ends.length === 0 ? this.#release() : this.#finishAll(ends, 0, [])
+  }
+
+  /** One event may end several turns. A turn that ended ends only once, whatever the upstream says behind it. */
+  #finishAll(ends: readonly Signal[], from: number, leaving: Uint8Array[]): Uint8Array[] | Promise<Uint8Array[]> {
+    for (let i = from; i < ends.length; i++) {
+      const end = ends[i] as Signal
+      if (end.kind !== "finish" || this.#settled.has(end.turn)) continue
+      const taken = this.#finish(end.turn, end.reason)
+      if (taken instanceof Promise) return taken.then((bytes) => this.#finishAll(ends, i + 1, addAll(leaving, bytes)))
+      addAll(leaving, taken)
+    }
+    return addAll(leaving, this.#release())
   }
 
   #turn(key: string): StreamTurn {
@@ -114,15 +143,16 @@ export class StreamPatcher {
 
   /** Tells the turn; returns how much of the text or of the call has come by now. */
   #apply(signal: Signal): StreamedCall | number {
-    if (signal.kind !== "finish" && signal.index !== undefined) this.#lastIndex = Math.max(this.#lastIndex, signal.index.value)
     const turn = this.#turn(signal.turn)
+    if (signal.kind === "finish" || this.#settled.has(signal.turn)) return 0
+    if (signal.index !== undefined) this.#lastIndexes.set(signal.turn, Math.max(this.#lastIndexes.get(signal.turn) ?? -1, signal.index.value))
     if (signal.kind === "text") return turn.text(signal.text)
     if (signal.kind === "reasoning") turn.reasoning(signal.text)
     else if (signal.kind === "call") return turn.callPiece(signal.key, signal.piece)
     else if (signal.kind === "end-call") {
       turn.endCall(signal.key)
       return turn.calls.get(signal.key) ?? 0
-    } else if (signal.kind === "part") turn.pauseText()
+    } else turn.pauseText()
     return 0
   }
 
@@ -139,14 +169,13 @@ export class StreamPatcher {
   }
 
   #release(): Uint8Array[] {
-    let count = 0
-    while (count < this.#held.length && this.#isSettled(this.#held[count] as HeldEvent)) count++
-    if (!this.#hasLeft) {
-      this.#hasLeft = this.#held.slice(0, count).some(({ slots }) => slots.some(({ signal }) => signal.kind !== "part"))
-      if (!this.#hasLeft && this.#host.holdsPreamble) return []
-    }
-    const leaving = this.#held.slice(0, count)
-    if (count > 0) this.#held = this.#held.slice(count)
+    const held = this.#held
+    for (; this.#settledCount < held.length && this.#isSettled(held[this.#settledCount] as HeldEvent); this.#settledCount++)
+      this.#hasLeft ||= (held[this.#settledCount] as HeldEvent).slots.some(({ signal }) => signal.kind !== "part")
+    const count = this.#hasLeft || !this.#host.holdsPreamble ? this.#settledCount : countComments(held)
+    if (count === 0) return []
+    const leaving = held.splice(0, count)
+    this.#settledCount -= count
     for (const { event, slots } of leaving) {
       this.#heldBytes -= event.bytes.length
       for (const slot of slots) this.#noteSent(slot)
@@ -155,9 +184,8 @@ export class StreamPatcher {
   }
 
   #noteSent({ signal, end }: Slot): void {
-    const sent = this.#sentOf(signal.turn)
-    if (signal.kind === "text") sent.text = end
-    else if (signal.kind === "call") sent.calls.set(signal.key, end)
+    if (signal.kind === "text") this.#sentOf(signal.turn).text = end
+    else if (signal.kind === "call") this.#sentOf(signal.turn).calls.set(signal.key, end)
   }
 
   #sentOf(turn: string): SentLengths {
@@ -169,51 +197,68 @@ export class StreamPatcher {
   #finish(key: string, finishReason: string | null): Uint8Array[] | Promise<Uint8Array[]> {
     const turn = this.#turn(key)
     turn.setSent(this.#sentOf(key))
-    const outcome = this.#host.settle(turn, { finishReason, key, isUnsent: !this.#hasLeft })
-    return outcome instanceof Promise ? outcome.then((settled) => this.#rewrite(key, settled)) : this.#rewrite(key, outcome)
+    return whenKnown(this.#host.settle(turn, { finishReason, key, isUnsent: !this.#hasLeft }), (outcome) => this.#rewrite(key, turn, outcome))
   }
 
-  #rewrite(turnKey: string, outcome: TurnOutcome): Uint8Array[] {
+  #rewrite(turnKey: string, turn: StreamTurn, outcome: TurnOutcome): Uint8Array[] {
     this.#settled.add(turnKey)
     if (!outcome.isChanged) return this.#release()
     const held = this.#held.map((each) => ({ ...each, patch: new JsonPatch(each.event.json) }))
-    const patched = patchSlots(held, turnKey, outcome, this.#wire)
-    this.#dropped.push(...patched.droppedIndexes)
-    this.#held = held.flatMap(({ event, slots, patch }, i): HeldEvent[] => {
-      const isLast = i === held.length - 1
-      const bytes = this.#write(event, slots, patch, outcome)
-      const before = isLast ? this.#added(turnKey, event, outcome, patched.missing) : []
-      return [...before, ...(bytes === null ? [] : [bytes])].map((each) => ({ event: { ...event, bytes: each }, slots: each === bytes ? slots : [] }))
+    const { droppedIndexes, missing } = patchSlots(held, turnKey, outcome, this.#wire)
+    const nextIndex = Math.max((this.#lastIndexes.get(turnKey) ?? -1) + 1, turn.calls.size) - droppedIndexes.length
+    const written = held.flatMap(({ event, slots, patch }): HeldEvent[] => {
+      moveIndexes(slots, turnKey, patch, droppedIndexes)
+      const changed = this.#write(event, slots, patch, outcome)
+      return changed === null ? [] : [{ event: changed, slots }]
     })
+    const end = written.pop() as HeldEvent
+    const seed = { last: end.event.value, turn: turnKey, nextIndex, hasText: (outcome.text ?? "") !== "" }
+    const added = this.#added(seed, outcome, missing).map((bytes): HeldEvent => ({ event: readEvent(bytes, this.#wire.framing), slots: [] }))
+    this.#held = [...written, ...added, end]
     this.#heldBytes = this.#held.reduce((sum, { event }) => sum + event.bytes.length, 0)
+    this.#settledCount = 0
     return this.#release()
   }
 
   /** Null: the event says nothing any more. */
-  #write(event: WireEvent, slots: readonly Slot[], patch: JsonPatch, outcome: TurnOutcome): Uint8Array | null {
-    if (event.value === undefined) return event.bytes
-    for (const { signal } of slots) {
-      const index = signal.kind === "finish" ? undefined : signal.index
-      const shift = index === undefined ? 0 : this.#dropped.filter((dropped) => dropped < index.value).length
-      if (index !== undefined && shift > 0) patch.set(index.path, String(index.value - shift))
-    }
+  #write(event: WireEvent, slots: readonly Slot[], patch: JsonPatch, outcome: TurnOutcome): WireEvent | null {
+    if (event.value === undefined) return event
     this.#wire.patchCopies?.(patch, event.value, outcome)
-    const isDropped = slots.length > 0 && slots.every(({ isDropped }) => isDropped) && this.#wire.isOnlyCalls(event.value)
-    if (isDropped) return null
-    return patch.isEmpty ? event.bytes : withJson(event, patch.apply())
+    if (slots.length > 0 && slots.every(({ isDropped }) => isDropped) && this.#wire.isOnlyCalls(event.value)) return null
+    return patch.isEmpty ? event : readEvent(withJson(event, this.#wire.framing, patch.apply()), this.#wire.framing)
   }
 
-  #added(turn: string, last: WireEvent, outcome: TurnOutcome, missing: readonly { signal: CallSignal; rest: string }[]): Uint8Array[] {
-    let nextIndex = this.#lastIndex + 1 - this.#dropped.length
-    const seed = (): EventSeed => ({ last: last.value, turn, nextIndex })
-    const rests = missing.flatMap(({ signal, rest }) => this.#wire.argumentEvents(signal, rest, seed()))
-    const notice = outcome.notice === null ? [] : this.#wire.textEvents(outcome.notice, seed())
-    if (outcome.notice !== null) nextIndex++
-    const calls = outcome.added.flatMap((call) => {
-      const events = this.#wire.callEvents(call, seed())
-      nextIndex++
-      return events
-    })
+  #added(seed: EventSeed, outcome: TurnOutcome, missing: readonly { signal: CallSignal; rest: string }[]): Uint8Array[] {
+    const rests = missing.flatMap(({ signal, rest }) => this.#wire.argumentEvents(signal, rest, seed))
+    const notice = outcome.notice === null ? [] : this.#wire.textEvents(outcome.notice, seed)
+    const firstIndex = seed.nextIndex + (outcome.notice === null ? 0 : 1)
+    const calls = outcome.added.flatMap((call, i) => this.#wire.callEvents(call, { ...seed, nextIndex: firstIndex + i }))
     return [...rests, ...notice, ...calls]
+  }
+}
+
+const NO_SIGNALS: readonly Signal[] = []
+
+const whenKnown = <A, B>(value: A | Promise<A>, next: (known: A) => B): B | Promise<B> => (value instanceof Promise ? value.then(next) : next(value))
+
+/** Not by spreading into `push`: a hundred thousand arguments overflow the stack. */
+function addAll(list: Uint8Array[], more: readonly Uint8Array[]): Uint8Array[] {
+  for (const each of more) list.push(each)
+  return list
+}
+
+/** Comments before the first event: they keep a connection alive and say nothing. */
+function countComments(held: readonly HeldEvent[]): number {
+  const first = held.findIndex(({ event }) => event.value !== undefined)
+  return first < 0 ? held.length : first
+}
+
+/** Parts move up when one before them is taken out. */
+function moveIndexes(slots: readonly Slot[], turn: string, patch: JsonPatch, dropped: readonly number[]): void {
+  for (const { signal } of slots) {
+    if (signal.turn !== turn || signal.kind === "finish" || signal.index === undefined) continue
+    const { path, value } = signal.index
+    const shift = dropped.filter((index) => index < value).length
+    if (shift > 0) patch.set(path, String(value - shift))
   }
 }

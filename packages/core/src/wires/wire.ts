@@ -30,7 +30,7 @@ export interface CallSignal {
 
 export interface CallPaths {
   /** Of the list and the element that is taken out with the call; null when that is the whole event. */
-  readonly entry: { readonly list: JsonPath; readonly at: number } | null
+  readonly entry: { readonly list: JsonPath; readonly at: number /** An empty list is taken out, too. */; readonly isOptional?: boolean } | null
   readonly id: JsonPath | null
   readonly name: JsonPath | null
   readonly arguments: JsonPath | null
@@ -52,6 +52,8 @@ export interface EventSeed {
   readonly turn: string
   /** The next free number of a part, and of a call. */
   readonly nextIndex: number
+  /** The model wrote a text, too. */
+  readonly hasText: boolean
 }
 
 /** One wire format. Whole bodies and events are read into signals, and patched at the places that the signals name. */
@@ -67,9 +69,9 @@ export interface Wire {
   readBody(body: unknown): readonly Signal[]
   /** `memory` is the stream's own: for formats whose events tell of a part only by its number. */
   readEvent(value: unknown, memory: Map<string, unknown>): readonly Signal[]
-  /** Adds a call, or a text that the model did not write, to a whole body. */
+  /** Adds a call to a whole body, or a text that the model did not write behind `ownText`, which it wrote. */
   addCall(patch: JsonPatch, body: unknown, turn: string, call: MendedCall): void
-  addText(patch: JsonPatch, body: unknown, turn: string, text: string): void
+  addText(patch: JsonPatch, body: unknown, turn: string, text: string, ownText: string): void
   /** The same as events of a stream. */
   callEvents(call: MendedCall, seed: EventSeed): readonly Uint8Array[]
   textEvents(text: string, seed: EventSeed): readonly Uint8Array[]
