@@ -105,10 +105,10 @@ export class SoundPrefix implements ScanListener {
   onKey(literal: string): void {
     const place = this.#place
     place.key = decodeKey(literal)
-    this.#watch?.addLiteral(`"${literal}"`)
     const { view } = place
+    if (view !== null && isUndeclared(view, place.key)) return this.#doubt(place.lastEnd)
+    if (!this.isDoubtful) this.#watch?.addLiteral(`"${literal}"`)
     if (view === null) return
-    if (isUndeclared(view, place.key)) return this.#doubt(place.lastEnd)
     this.#waitingAt = mayBeDropped(view, place.key) ? place.lastEnd : Number.POSITIVE_INFINITY
   }
 
@@ -151,8 +151,8 @@ export class SoundPrefix implements ScanListener {
     this.#addPart(scalar, end)
     if (this.isDoubtful || (scalar.view === null && this.isDistinct)) return
     const text = scalar.parts.join("")
-    this.#watch?.addLiteral(text)
     if (scalar.view !== null && !scalar.view.isValid(parseStrict(text))) this.#doubt(scalar.start)
+    else this.#watch?.addLiteral(text)
   }
 
   /** The part of a scalar that stands in this piece. */
@@ -191,12 +191,11 @@ export class SoundPrefix implements ScanListener {
     const isWhole = scalar.view !== null && scalar.isText && isReadWhole(scalar.view)
     this.#waitingAt = isWhole ? scalar.start : Number.POSITIVE_INFINITY
     this.#addPart(scalar, this.#length)
-    if (scalar.isText) this.#watch?.addOpenString(scalar.parts, this.#length - scalar.start)
     if (scalar.isText && this.#state.sub > 0) this.#waitingAt = Math.min(this.#waitingAt, this.#length - escapeLength(this.#state.sub))
+    if (!scalar.isText) return
     const texts = scalar.view?.texts ?? null
-    if (texts === null || !scalar.isText) return
-    const written = scalar.parts.join("")
-    if (!texts.some((text) => JSON.stringify(text).startsWith(written))) this.#doubt(scalar.start)
+    if (texts !== null && !texts.some((text) => JSON.stringify(text).startsWith(scalar.parts.join("")))) this.#doubt(scalar.start)
+    if (!this.isDoubtful) this.#watch?.addOpenString(scalar.parts, this.#length - scalar.start)
   }
 
   #doubt(at: number): void {

@@ -109,6 +109,11 @@ export class StreamTurn {
     return [...this.#calls.values()].slice(0, position)
   }
 
+  /** Characters of the text that were shown in truth, where that is less than what may be shown. */
+  setShown(length: number): void {
+    this.#shownLength = length
+  }
+
   /** What has left in truth, where that is less than what was released. It cannot be taken back: a call that needs another beginning is not run. */
   setSent(sent: SentLengths): void {
     this.#isFixed = true
@@ -133,9 +138,20 @@ export class StreamTurn {
     const own = new Set(idAt.values())
     const shown = content.slice(0, this.#shownLength)
     const text = result.content ?? ""
-    const textRest = text.startsWith(shown) ? text.slice(shown.length) : ""
+    const textRest = text.slice(commonLength(shown, text))
     return { result, declared, added: result.calls.filter(({ id }) => !own.has(id)), textRest, isTextChanged: text !== content }
   }
+}
+
+/**
+ * How far what was shown is the text. It may be less than all: a call that the model writes behind a declared one takes the white space
+ * before it, which was shown when the declared one began.
+ */
+function commonLength(shown: string, text: string): number {
+  if (text.startsWith(shown)) return shown.length
+  let at = 0
+  while (at < text.length && shown[at] === text[at]) at++
+  return at
 }
 
 function visibleText({ check: { catalog, limits, options, passes } }: StreamGate): VisibleText | null {

@@ -23,10 +23,16 @@ export class FrameSplitter {
     return this.#openLength
   }
 
+  /** The next byte begins an event. */
+  get isBetweenEvents(): boolean {
+    return this.#isLineEmpty && !this.#isAfterReturn && this.#openLength === 0
+  }
+
   push(chunk: Uint8Array): Uint8Array[] {
     const frames: Uint8Array[] = []
+    const breaks = new LineBreaks(chunk)
     let start = 0
-    for (let at = this.#nextEnd(chunk, 0); at > 0; at = this.#nextEnd(chunk, at)) {
+    for (let at = this.#nextEnd(chunk, 0, breaks); at > 0; at = this.#nextEnd(chunk, at, breaks)) {
       frames.push(this.#close(chunk.subarray(start, at)))
       start = at
     }
@@ -43,7 +49,7 @@ export class FrameSplitter {
   }
 
   /** Behind the next byte that ends an event, or 0. */
-  #nextEnd(chunk: Uint8Array, from: number): number {
+  #nextEnd(chunk: Uint8Array, from: number, breaks: LineBreaks): number {
     const isSse = this.#framing === "sse"
     for (let at = from; at < chunk.length; ) {
       const c = chunk[at] as number
@@ -56,7 +62,7 @@ export class FrameSplitter {
       this.#isAfterReturn = c === CARRIAGE_RETURN
       if (c !== LINE_FEED && c !== CARRIAGE_RETURN) {
         this.#isLineEmpty = false
-        at = lineEnd(chunk, at)
+        at = breaks.next(at)
         continue
       }
       const wasEmpty = this.#isLineEmpty
@@ -75,11 +81,28 @@ export class FrameSplitter {
   }
 }
 
-/** The next line break from a place on, or the end. */
-function lineEnd(chunk: Uint8Array, from: number): number {
-  let at = from
-  while (at < chunk.length && chunk[at] !== LINE_FEED && chunk[at] !== CARRIAGE_RETURN) at++
-  return at
+/** The line breaks of a chunk, asked for from its start to its end. Each kind is searched once: a chunk may have one kind only. */
+class LineBreaks {
+  readonly #chunk: Uint8Array
+  #feed = -1
+  #return = -1
+
+  constructor(chunk: Uint8Array) {
+    this.#chunk = chunk
+  }
+
+  /** The next one from a place on, or the end. */
+  next(from: number): number {
+    if (this.#feed < from) this.#feed = this.#find(LINE_FEED, from)
+    if (this.#return < from) this.#return = this.#find(CARRIAGE_RETURN, from)
+    return Math.min(this.#feed, this.#return)
+  }
+
+  /** Native search: a loop takes four times as long. */
+  #find(code: number, from: number): number {
+    const at = this.#chunk.indexOf(code, from)
+    return at < 0 ? this.#chunk.length : at
+  }
 }
 
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {

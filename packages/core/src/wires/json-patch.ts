@@ -3,7 +3,7 @@ import { type JsonNode, readTree } from "../json/tree.ts"
 
 export type JsonPath = readonly (string | number)[]
 
-interface Span {
+export interface Span {
   readonly start: number
   readonly end: number
 }
@@ -28,6 +28,11 @@ export class JsonPatch {
 
   get isEmpty(): boolean {
     return this.#splices.length === 0 && this.#removed.size === 0
+  }
+
+  /** Where the value at a path stands. */
+  spanOf(path: JsonPath): Span | null {
+    return this.#find(path)
   }
 
   /** Puts a value at a place; a last member that is not there is added. */

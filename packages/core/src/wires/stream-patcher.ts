@@ -4,8 +4,9 @@ import { FrameSplitter } from "./frames.ts"
 import { JsonPatch } from "./json-patch.ts"
 import type { TurnOutcome } from "./outcome.ts"
 import { patchSlots, type Slot, slotsOf } from "./slots.ts"
+import { TextPattern } from "./text-pattern.ts"
 import type { CallSignal, EventSeed, Signal, Wire } from "./wire.ts"
-import { readEvent, type WireEvent, withJson } from "./wire-event.ts"
+import { singleEvent, WireEvent } from "./wire-event.ts"
 
 /** An event that may not leave yet, and what it says. */
 interface HeldEvent {
@@ -42,6 +43,7 @@ export class StreamPatcher {
   readonly #host: PatcherHost
   readonly #splitter: FrameSplitter
   readonly #memory = new Map<string, unknown>()
+  readonly #pattern = new TextPattern()
   readonly #turns = new Map<string, StreamTurn>()
   readonly #settled = new Set<string>()
   readonly #sent = new Map<string, SentLengths>()
@@ -62,35 +64,26 @@ export class StreamPatcher {
 
   push(chunk: Uint8Array): Uint8Array[] | Promise<Uint8Array[]> {
     if (!this.#isOpen) return [chunk]
-    return whenKnown(this.#takeAll(this.#splitter.push(chunk), 0, []), (leaving) => {
-      this.#checkHeld(this.#splitter.openLength, leaving)
-      return this.#isOpen ? leaving : addAll(leaving, this.#rest())
-    })
-  }
-
-  /** Waits only where the host does. */
-  #takeAll(frames: readonly Uint8Array[], from: number, leaving: Uint8Array[]): Uint8Array[] | Promise<Uint8Array[]> {
-    for (let i = from; i < frames.length; i++) {
-      const frame = frames[i] as Uint8Array
-      const taken = this.#isOpen ? this.#take(frame) : [frame]
-      if (taken instanceof Promise) return taken.then((bytes) => this.#takeAll(frames, i + 1, addAll(leaving, bytes)))
-      addAll(leaving, taken)
-      this.#checkHeld(0, leaving)
-    }
-    return leaving
+    const leaving: Uint8Array[] = []
+    const single = this.#splitter.isBetweenEvents ? singleEvent(chunk, this.#wire.framing) : null
+    const wait = single === null ? this.#takeAll(this.#splitter.push(chunk), 0, leaving) : this.#take(single, leaving)
+    return wait === null ? this.#withRest(leaving) : wait.then(() => this.#withRest(leaving))
   }
 
   /** The upstream is at its end. */
   async end(): Promise<Uint8Array[]> {
-    const last = this.#isOpen ? await this.#takeAll(this.#rest(), 0, []) : []
-    return addAll(last, this.cut())
+    const leaving: Uint8Array[] = []
+    if (this.#isOpen) await this.#takeAll(this.#rest(), 0, leaving)
+    return addAll(leaving, this.cut())
   }
 
   /** The upstream says no more. What waits leaves as it came: nothing is finished that the upstream did not finish. */
   cut(): Uint8Array[] {
     const isCut = [...this.#turns.keys()].some((turn) => !this.#settled.has(turn))
     if (isCut && this.#isOpen) this.#host.remark({ code: "stream/cut", message: "The stream ended before the turn did: what was held left as it came." })
-    return addAll(this.#letGo(), this.#rest())
+    const leaving: Uint8Array[] = []
+    this.#letGo(leaving)
+    return addAll(leaving, this.#rest())
   }
 
   #rest(): Uint8Array[] {
@@ -98,41 +91,70 @@ export class StreamPatcher {
     return rest === null ? [] : [rest]
   }
 
-  #letGo(): Uint8Array[] {
-    this.#isOpen = false
-    const waiting = this.#held.map(({ event }) => event.bytes)
-    this.#held = []
-    return waiting
+  /** What has not ended yet must not grow without bound, and follows what was let go. */
+  #withRest(leaving: Uint8Array[]): Uint8Array[] {
+    this.#checkHeld(this.#splitter.openLength, leaving)
+    return this.#isOpen ? leaving : addAll(leaving, this.#rest())
   }
 
-  /** `openLength`: bytes of the event that has not ended yet. */
+  #letGo(leaving: Uint8Array[]): void {
+    this.#isOpen = false
+    for (const { event } of this.#held) leaving.push(event.bytes)
+    this.#held = []
+  }
+
   #checkHeld(openLength: number, leaving: Uint8Array[]): void {
     const { maxHeldBytes } = this.#host
     if (!this.#isOpen || this.#heldBytes + openLength <= maxHeldBytes) return
     this.#host.remark({ code: "limit/held", message: `More than ${maxHeldBytes} bytes had to wait: the rest of the stream was passed on as it came.` })
-    addAll(leaving, this.#letGo())
+    this.#letGo(leaving)
   }
 
-  #take(frame: Uint8Array): Uint8Array[] | Promise<Uint8Array[]> {
-    const event = readEvent(frame, this.#wire.framing)
-    const signals = event.value === undefined ? NO_SIGNALS : this.#wire.readEvent(event.value, this.#memory)
-    const slots = slotsOf(signals, (signal) => this.#apply(signal))
-    this.#held.push({ event, slots })
-    this.#heldBytes += frame.length
-    const ends = signals.filter((signal) => signal.kind === "finish")
-    return ends.length === 0 ? this.#release() : this.#finishAll(ends, 0, [])
+  /** Gives a promise only where the host does: most events are a word, and a promise takes as long as reading it. */
+  #takeAll(frames: readonly Uint8Array[], from: number, leaving: Uint8Array[]): Promise<void> | null {
+    for (let i = from; i < frames.length; i++) {
+      const frame = frames[i] as Uint8Array
+      const wait = this.#isOpen ? this.#take(new WireEvent(frame, this.#wire.framing), leaving) : null
+      if (!this.#isOpen) leaving.push(frame)
+      if (wait !== null) return wait.then(() => this.#takeAll(frames, i + 1, leaving) ?? undefined)
+      this.#checkHeld(0, leaving)
+    }
+    return null
+  }
+
+  #take(event: WireEvent, leaving: Uint8Array[]): Promise<void> | null {
+    const matched = this.#pattern.match(event.text)
+    const signals = matched === null ? this.#signalsOf(event) : [matched]
+    this.#held.push({ event, slots: slotsOf(signals, this.#apply) })
+    this.#heldBytes += event.bytes.length
+    const ends = matched === null ? signals.filter(isFinish) : NO_ENDS
+    if (ends.length > 0) return this.#finishAll(ends, 0, leaving)
+    this.#release(leaving)
+    return null
+  }
+
+  #signalsOf(event: WireEvent): readonly Signal[] {
+    if (event.value === undefined) return NO_SIGNALS
+    const signals = this.#wire.readEvent(event.value, this.#memory)
+    const [first] = signals
+    if (signals.length === 1 && first?.kind === "text") this.#pattern.learn(event.text, first, new JsonPatch(event.json))
+    return signals
   }
 
   /** One event may end several turns. A turn that ended ends only once, whatever the upstream says behind it. */
-  #finishAll(ends: readonly Signal[], from: number, leaving: Uint8Array[]): Uint8Array[] | Promise<Uint8Array[]> {
+  #finishAll(ends: readonly FinishSignal[], from: number, leaving: Uint8Array[]): Promise<void> | null {
     for (let i = from; i < ends.length; i++) {
-      const end = ends[i] as Signal
-      if (end.kind !== "finish" || this.#settled.has(end.turn)) continue
-      const taken = this.#finish(end.turn, end.reason)
-      if (taken instanceof Promise) return taken.then((bytes) => this.#finishAll(ends, i + 1, addAll(leaving, bytes)))
-      addAll(leaving, taken)
+      const { turn, reason } = ends[i] as FinishSignal
+      const outcome = this.#settled.has(turn) ? null : this.#settle(turn, reason)
+      if (outcome instanceof Promise)
+        return outcome.then((known) => {
+          this.#rewrite(turn, known)
+          return this.#finishAll(ends, i + 1, leaving) ?? undefined
+        })
+      if (outcome !== null) this.#rewrite(turn, outcome)
     }
-    return addAll(leaving, this.#release())
+    this.#release(leaving)
+    return null
   }
 
   #turn(key: string): StreamTurn {
@@ -142,7 +164,7 @@ export class StreamPatcher {
   }
 
   /** Tells the turn; returns how much of the text or of the call has come by now. */
-  #apply(signal: Signal): StreamedCall | number {
+  readonly #apply = (signal: Signal): StreamedCall | number => {
     const turn = this.#turn(signal.turn)
     if (signal.kind === "finish" || this.#settled.has(signal.turn)) return 0
     if (signal.index !== undefined) this.#lastIndexes.set(signal.turn, Math.max(this.#lastIndexes.get(signal.turn) ?? -1, signal.index.value))
@@ -168,19 +190,20 @@ export class StreamPatcher {
     })
   }
 
-  #release(): Uint8Array[] {
+  #release(leaving: Uint8Array[]): void {
     const held = this.#held
     for (; this.#settledCount < held.length && this.#isSettled(held[this.#settledCount] as HeldEvent); this.#settledCount++)
       this.#hasLeft ||= (held[this.#settledCount] as HeldEvent).slots.some(({ signal }) => signal.kind !== "part")
     const count = this.#hasLeft || !this.#host.holdsPreamble ? this.#settledCount : countComments(held)
-    if (count === 0) return []
-    const leaving = held.splice(0, count)
-    this.#settledCount -= count
-    for (const { event, slots } of leaving) {
+    if (count === 0) return
+    for (let i = 0; i < count; i++) {
+      const { event, slots } = held[i] as HeldEvent
       this.#heldBytes -= event.bytes.length
       for (const slot of slots) this.#noteSent(slot)
+      leaving.push(event.bytes)
     }
-    return leaving.map(({ event }) => event.bytes)
+    this.#settledCount -= count
+    held.splice(0, count)
   }
 
   #noteSent({ signal, end }: Slot): void {
@@ -194,18 +217,18 @@ export class StreamPatcher {
     return sent
   }
 
-  #finish(key: string, finishReason: string | null): Uint8Array[] | Promise<Uint8Array[]> {
+  #settle(key: string, finishReason: string | null): TurnOutcome | Promise<TurnOutcome> {
     const turn = this.#turn(key)
     turn.setSent(this.#sentOf(key))
-    return whenKnown(this.#host.settle(turn, { finishReason, key, isUnsent: !this.#hasLeft }), (outcome) => this.#rewrite(key, turn, outcome))
+    return this.#host.settle(turn, { finishReason, key, isUnsent: !this.#hasLeft })
   }
 
-  #rewrite(turnKey: string, turn: StreamTurn, outcome: TurnOutcome): Uint8Array[] {
+  #rewrite(turnKey: string, outcome: TurnOutcome): void {
     this.#settled.add(turnKey)
-    if (!outcome.isChanged) return this.#release()
+    if (!outcome.isChanged) return
     const held = this.#held.map((each) => ({ ...each, patch: new JsonPatch(each.event.json) }))
     const { droppedIndexes, missing } = patchSlots(held, turnKey, outcome, this.#wire)
-    const nextIndex = Math.max((this.#lastIndexes.get(turnKey) ?? -1) + 1, turn.calls.size) - droppedIndexes.length
+    const nextIndex = Math.max((this.#lastIndexes.get(turnKey) ?? -1) + 1, this.#turn(turnKey).calls.size) - droppedIndexes.length
     const written = held.flatMap(({ event, slots, patch }): HeldEvent[] => {
       moveIndexes(slots, turnKey, patch, droppedIndexes)
       const changed = this.#write(event, slots, patch, outcome)
@@ -213,11 +236,10 @@ export class StreamPatcher {
     })
     const end = written.pop() as HeldEvent
     const seed = { last: end.event.value, turn: turnKey, nextIndex, hasText: (outcome.text ?? "") !== "" }
-    const added = this.#added(seed, outcome, missing).map((bytes): HeldEvent => ({ event: readEvent(bytes, this.#wire.framing), slots: [] }))
+    const added = this.#added(seed, outcome, missing).map((bytes): HeldEvent => ({ event: new WireEvent(bytes, this.#wire.framing), slots: [] }))
     this.#held = [...written, ...added, end]
     this.#heldBytes = this.#held.reduce((sum, { event }) => sum + event.bytes.length, 0)
     this.#settledCount = 0
-    return this.#release()
   }
 
   /** Null: the event says nothing any more. */
@@ -225,7 +247,7 @@ export class StreamPatcher {
     if (event.value === undefined) return event
     this.#wire.patchCopies?.(patch, event.value, outcome)
     if (slots.length > 0 && slots.every(({ isDropped }) => isDropped) && this.#wire.isOnlyCalls(event.value)) return null
-    return patch.isEmpty ? event : readEvent(withJson(event, this.#wire.framing, patch.apply()), this.#wire.framing)
+    return patch.isEmpty ? event : event.withJson(patch.apply())
   }
 
   #added(seed: EventSeed, outcome: TurnOutcome, missing: readonly { signal: CallSignal; rest: string }[]): Uint8Array[] {
@@ -237,9 +259,12 @@ export class StreamPatcher {
   }
 }
 
-const NO_SIGNALS: readonly Signal[] = []
+type FinishSignal = Extract<Signal, { kind: "finish" }>
 
-const whenKnown = <A, B>(value: A | Promise<A>, next: (known: A) => B): B | Promise<B> => (value instanceof Promise ? value.then(next) : next(value))
+const isFinish = (signal: Signal): signal is FinishSignal => signal.kind === "finish"
+
+const NO_SIGNALS: readonly Signal[] = []
+const NO_ENDS: readonly FinishSignal[] = []
 
 /** Not by spreading into `push`: a hundred thousand arguments overflow the stack. */
 function addAll(list: Uint8Array[], more: readonly Uint8Array[]): Uint8Array[] {

@@ -5,23 +5,53 @@ const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
 export const ENCODER = new TextEncoder()
 
 /** One event of a stream. */
-export interface WireEvent {
+export class WireEvent {
   readonly bytes: Uint8Array
   readonly text: string
+  readonly #framing: Framing
+  #json: string | null = null
+  #value: { readonly parsed: unknown } | null = null
+
+  constructor(bytes: Uint8Array, framing: Framing) {
+    this.bytes = bytes
+    this.text = DECODER.decode(bytes)
+    this.#framing = framing
+  }
+
   /** What its lines of data say together. */
-  readonly json: string
+  get json(): string {
+    this.#json ??= this.#framing === "ndjson" ? this.text.trim() : dataOf(this.text)
+    return this.#json
+  }
+
   /** Undefined when it is not JSON: a comment, `[DONE]`. */
-  readonly value: unknown
+  get value(): unknown {
+    const { json } = this
+    this.#value ??= { parsed: json === "" || json === "[DONE]" ? undefined : parseStrict(json) }
+    return this.#value.parsed
+  }
+
+  /** The same event with other JSON, in place of the first line of data; its other fields stay. */
+  withJson(json: string): WireEvent {
+    return new WireEvent(ENCODER.encode(this.#framing === "ndjson" ? this.text.replace(this.json, () => json) : withData(this.text, json)), this.#framing)
+  }
 }
 
-export function readEvent(bytes: Uint8Array, framing: Framing): WireEvent {
-  const text = DECODER.decode(bytes)
-  const json = framing === "ndjson" ? text.trim() : dataOf(text)
-  return { bytes, text, json, value: json === "" || json === "[DONE]" ? undefined : parseStrict(json) }
+/**
+ * The event that a chunk is, when it is exactly one and its lines end with LF alone; null otherwise. Most are: the search in the text, which
+ * is needed anyway, takes a tenth of the time of cutting bytes.
+ */
+export function singleEvent(chunk: Uint8Array, framing: Framing): WireEvent | null {
+  const { length } = chunk
+  if (framing !== "sse" || chunk[length - 1] !== LINE_FEED || chunk[length - 2] !== LINE_FEED) return null
+  const event = new WireEvent(chunk, framing)
+  return event.text.includes("\r") || event.text.indexOf("\n\n") !== event.text.length - 2 ? null : event
 }
+
+const LINE_FEED = 10
 
 function dataOf(text: string): string {
-  // nearly every event is one line, and the regular expression takes longer than all the rest
+  // nearly every event is one line of data
   const lines = text.includes("\r") ? text.split(/\r\n|\n|\r/) : text.split("\n")
   let data: string | null = null
   for (const line of lines) {
@@ -36,16 +66,13 @@ function dataOf(text: string): string {
 const BYTE_ORDER_MARK = 0xfeff
 const DATA_LINE = /(^\uFEFF?|\r\n|\n|\r)data:[^\r\n]*/g
 
-/** The same event with other JSON, in place of the first line of data; its other fields stay. */
-export function withJson({ text, json }: WireEvent, framing: Framing, newJson: string): Uint8Array {
-  if (framing === "ndjson") return ENCODER.encode(text.replace(json, () => newJson))
+function withData(text: string, json: string): string {
   let isWritten = false
-  const changed = text.replace(DATA_LINE, (_, lineBreak: string) => {
+  return text.replace(DATA_LINE, (_, lineBreak: string) => {
     if (isWritten) return ""
     isWritten = true
-    return `${lineBreak}${dataLines(newJson)}`
+    return `${lineBreak}${dataLines(json)}`
   })
-  return ENCODER.encode(changed)
 }
 
 /** JSON may have line breaks between its values; a line of data must not. */
