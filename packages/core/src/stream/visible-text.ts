@@ -1,15 +1,10 @@
 import { DIALECT_TABLE } from "../dialects/index.ts"
 import { type CallScanner, createScanner } from "../dialects/scan.ts"
 import type { ToolIndex } from "../dialects/sighting.ts"
+import { settledEnd } from "./settled-end.ts"
 
 /** Text kept before what may be shown: a name, blanks, the opening line of a fence belong to the call behind them. */
 const CONTEXT_LENGTH = 256
-/** A word, which may be the head of a call (`to=`, `call:`, the name of a tool), and the few blanks that may stand between it and a mark. */
-const LAST_WORD = /[\w.:/\\-]{1,128}[ \n]{0,4}$/
-/** Brackets and quotes that may belong to the call behind them, and what is assigned or printed. */
-const LAST_OPENERS = /(?:\b(?:print|await)\b|\b\w{1,40} ?= ?|["'`*[({\s])+$/
-/** A fence in which nothing stands yet: it is removed with the call it holds. */
-const EMPTY_FENCE = /(?:^|\n)[ \t]*(?:`{3,}|~{3,})[^\n`]{0,80}$/
 /** Markup in entities, or what may become it. */
 const ESCAPED_MARKUP = /&(?:lt?;?)?$|&lt;(?:[/|｜!\w]|$)/i
 
@@ -24,6 +19,8 @@ export class VisibleText {
   #sentLength = 0
   /** The last text that may be shown, and all behind it. */
   #recent = ""
+  /** An entity may stand in `#recent`. */
+  #hasEntity = false
   #firstCall = Number.POSITIVE_INFINITY
 
   /** `maxLength`: a longer text is not searched. */
@@ -41,6 +38,7 @@ export class VisibleText {
       return this.#length
     }
     this.#recent += piece
+    if (piece.includes("&")) this.#hasEntity = true
     for (const block of this.#scanner.feedPiece(piece)) this.#firstCall = Math.min(this.#firstCall, block.start)
     const end = Math.min(this.#scanner.decidedEnd, this.#firstCall)
     if (end > this.#sentLength) this.#release(end)
@@ -56,21 +54,23 @@ export class VisibleText {
 
   #release(end: number): void {
     const recentStart = this.#length - this.#recent.length
-    const settledEnd = recentStart + this.#settledLength(this.#recent.slice(0, end - recentStart))
-    if (settledEnd <= this.#sentLength) return
-    this.#sentLength = settledEnd
-    this.#recent = this.#recent.slice(Math.max(0, settledEnd - CONTEXT_LENGTH - recentStart))
+    const escapedAt = this.#hasEntity ? this.#escapedAt(end - recentStart) : -1
+    const settled = recentStart + (escapedAt < 0 ? settledEnd(this.#recent, end - recentStart) : escapedAt)
+    if (settled <= this.#sentLength) return
+    this.#sentLength = settled
+    const unused = settled - CONTEXT_LENGTH - recentStart
+    // cut off now and then only: most pieces are a word
+    if (unused <= CONTEXT_LENGTH) return
+    this.#recent = this.#recent.slice(unused)
+    this.#hasEntity &&= this.#recent.includes("&")
   }
 
-  /** Without what a call that comes next would take with it. */
-  #settledLength(text: string): number {
-    const escapedAt = text.search(ESCAPED_MARKUP)
-    if (escapedAt >= 0) {
-      if (!isOpenEntity(text.slice(escapedAt))) this.#firstCall = Math.min(this.#firstCall, this.#length - this.#recent.length + escapedAt)
-      return escapedAt
-    }
-    const settled = text.replace(LAST_OPENERS, "").replace(LAST_WORD, "").replace(LAST_OPENERS, "")
-    return settled.length - (EMPTY_FENCE.exec(settled)?.[0].length ?? 0)
+  /** Where markup in entities begins; all behind it waits. */
+  #escapedAt(end: number): number {
+    const text = this.#recent.slice(0, end)
+    const at = text.search(ESCAPED_MARKUP)
+    if (at >= 0 && !isOpenEntity(text.slice(at))) this.#firstCall = Math.min(this.#firstCall, this.#length - this.#recent.length + at)
+    return at
   }
 }
 

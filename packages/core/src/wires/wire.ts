@@ -51,6 +51,8 @@ export interface ListEntry {
   readonly at: number
   /** What is put in its place, where a list without elements is refused. */
   readonly blank?: string
+  /** A list that is left empty is taken out, too. */
+  readonly isOptional?: boolean
 }
 
 export interface CallSignal {
@@ -79,6 +81,8 @@ export interface RequestHistory {
   readonly calls: readonly PastCall[]
   /** What else the model has read: messages of people, results of earlier calls. */
   readonly texts: readonly string[]
+  /** A person spoke in this request, as far as it tells. */
+  readonly hasUserText: boolean
   /** Results of calls that the request does not have. */
   readonly results: readonly PastResult[]
 }
@@ -104,6 +108,8 @@ export interface EventSeed {
   readonly turn: string
   /** The next free number of a part, and of a call. */
   readonly nextIndex: number
+  /** The model wrote a text, too. */
+  readonly hasText: boolean
 }
 
 /** One wire format. Whole bodies and events are read into signals, and patched at the places that the signals name. */
@@ -119,9 +125,9 @@ export interface Wire {
   readBody(body: unknown): readonly Signal[]
   /** `memory` is the stream's own: for formats whose events tell of a part only by its number. */
   readEvent(value: unknown, memory: Map<string, unknown>): readonly Signal[]
-  /** Adds a call, or a text that the model did not write, to a whole body. */
+  /** Adds a call to a whole body, or a text that the model did not write behind `ownText`, which it wrote. */
   addCall(patch: JsonPatch, body: unknown, turn: string, call: MendedCall): void
-  addText(patch: JsonPatch, body: unknown, turn: string, text: string): void
+  addText(patch: JsonPatch, body: unknown, turn: string, text: string, ownText: string): void
   /** The same as events of a stream. */
   callEvents(call: MendedCall, seed: EventSeed): readonly Uint8Array[]
   textEvents(text: string, seed: EventSeed): readonly Uint8Array[]
