@@ -1,14 +1,16 @@
+import { signatureOf } from "../calls/duplicates.ts"
 import { MendError } from "../errors.ts"
 import { parseStrict } from "../json/strict.ts"
 import { isBlank } from "../messages/text-content.ts"
-import { type FinishedTurn, refuseCalls, StreamTurn } from "../stream/stream-turn.ts"
+import { type FinishedTurn, refuseCalls, type StreamTurn } from "../stream/stream-turn.ts"
 import type { MendedCall, MendResult } from "../turn.ts"
 import { turnsIn } from "../wires/body-patcher.ts"
 import { outcomeOf, type TurnOutcome } from "../wires/outcome.ts"
 import type { FetchJob } from "./fetch-job.ts"
 import type { ModelOptions } from "./model-options.ts"
 
-export type Ask = (body: object) => Promise<Response>
+/** Null: the request failed. */
+export type Ask = (body: object) => Promise<Response | null>
 
 /** Withheld calls that leave nothing to be told: their result is there already, or they may not be made. */
 const QUIET = new Set(["duplicate/turn", "choice/leaked", "name/empty"])
@@ -67,7 +69,7 @@ function passedOn(finished: FinishedTurn, { escalated: policy = "pass" }: Pick<M
 }
 
 /**
- * What is passed on of a turn, after the model was asked again about the calls that cannot be used. The good calls of its first answer stay.
+ * What is passed on of a turn, after the model was asked again about the calls that cannot be used. The good calls of all answers stay.
  * `last`: the answer that was taken; the first one when no other was of use.
  */
 export async function settleAnswers<A>(
@@ -85,22 +87,20 @@ export async function settleAnswers<A>(
     last = next
   }
   const { result } = last.finished
-  const isOfUse = !needsAsking(result) && (result.calls.length > 0 || (result.content ?? "").trim() !== "")
+  const isOfUse = !needsAsking(result) && (result.calls.length > 0 || !isBlank(result.content ?? ""))
   if (last === first || !isOfUse) return { outcome: passedOn(first.finished, options), last: first }
   return { outcome: joined(outcomeOf(first.finished, "drop"), good, result.content), last }
 }
 
 /** The same for one request. The second answer is asked for whole, also where the first was streamed. */
-export async function settleTurn(finished: FinishedTurn, job: FetchJob, askUpstream: Ask, answer: unknown): Promise<TurnOutcome> {
+export async function settleTurn(turn: StreamTurn, finished: FinishedTurn, job: FetchJob, askUpstream: Ask, answer: unknown): Promise<TurnOutcome> {
   if (job.isHeld) return told(finished, job)
   let { body } = job.request
   const ask: TurnHost<unknown>["ask"] = (result, lastAnswer) => {
     body = job.wire.withAnswers(body, lastAnswer, result) as Record<string, unknown>
-    return askedAgain(body, job, askUpstream)
+    return askedAgain(body, turn, job, askUpstream)
   }
-  const { outcome, last } = await settleAnswers({ finished, answer }, { options: job.options, note: noteFor(job), ask })
-  const isBehindText = last.finished !== finished && outcome.notice !== null && !isBlank(outcome.text ?? "")
-  return isBehindText ? { ...outcome, notice: `\n\n${outcome.notice}` } : outcome
+  return (await settleAnswers({ finished, answer }, { options: job.options, note: noteFor(job), ask })).outcome
 }
 
 /** Only what has to be told. */
@@ -109,23 +109,25 @@ export function withoutGood(result: MendResult): MendResult {
   return { ...result, calls: [], recovered: [], order: result.order.filter((id) => !good.has(id)) }
 }
 
-async function askedAgain(body: object, { wire, mender }: FetchJob, ask: Ask): Promise<AnsweredTurn<unknown> | null> {
-  const answer = await ask(body).then(
-    async (response) => (response.ok ? parseStrict(await response.text()) : undefined),
-    // the first answer is there: a second that fails must not take it away
-    () => undefined,
-  )
-  const [first] = answer === undefined ? [] : turnsIn(wire.readBody(answer), () => new StreamTurn(mender, "whole")).values()
+/** Null: there is no second answer that can be read, so the first one counts. */
+async function askedAgain(body: object, turn: StreamTurn, { wire }: FetchJob, ask: Ask): Promise<AnsweredTurn<unknown> | null> {
+  const response = await ask(body)
+  if (response === null) return null
+  if (!response.ok) {
+    await response.body?.cancel().catch(() => undefined)
+    return null
+  }
+  const answer = parseStrict(await response.text().catch(() => ""))
+  const [first] = answer === undefined ? [] : turnsIn(wire.readBody(answer), () => turn.next("whole")).values()
   return first === undefined ? null : { finished: first.turn.finish(first.finishReason, first.unreadCall), answer }
 }
 
-/** The first answer without its bad calls, the good calls of those that followed, and the last text. A call that was good at first runs once. */
+/** The first answer without its bad calls, the good calls of those that followed, and the last text. A call that is repeated runs once. */
 export function joined(first: TurnOutcome, good: readonly MendedCall[], text: string | null): TurnOutcome {
-  const isRepeated = ({ name, arguments: text }: MendedCall): boolean =>
-    first.finished.result.calls.some((call) => call.name === name && call.arguments === text)
-  const added = [...first.added, ...good.filter((call) => !isRepeated(call))]
+  const known = new Set(first.finished.result.calls.map(signatureOf))
+  const added = [...first.added, ...good.filter((call) => !known.has(signatureOf(call)))]
   const kept = [...first.calls.values()].filter(({ isDropped }) => !isDropped)
-  return { ...first, added, notice: text === "" ? null : text, hasCalls: kept.length + added.length > 0, isChanged: true }
+  return { ...first, added, notice: isBlank(text ?? "") ? null : text, hasCalls: kept.length + added.length > 0, isChanged: true, isAskedAgain: true }
 }
 
 /** What a listener throws must not reach the agent. */

@@ -1,4 +1,5 @@
-import type { Mender } from "../create-mender.ts"
+import { createMender, type Mender } from "../create-mender.ts"
+import { MendError } from "../errors.ts"
 import type { StreamMode } from "../stream/streamed-call.ts"
 import type { MendOptions, MendResult } from "../turn.ts"
 import type { EscalatedPolicy, TurnOutcome } from "../wires/outcome.ts"
@@ -36,7 +37,8 @@ export interface MendedRequest {
 export interface FetchJob {
   readonly wire: Wire
   readonly request: MendedRequest
-  readonly mender: Mender
+  /** For each answer that the request gets: choices that stand beside each other must not be taken for one conversation. */
+  readonly newMender: () => Mender
   readonly options: FetchOptions
   /** The server holds the conversation: the model cannot be told anything in between, and calls that the server did not make are unknown there. */
   readonly isHeld: boolean
@@ -44,4 +46,27 @@ export interface FetchJob {
   readonly amended: object | null
   /** Keeps what a later request that goes on from this answer does not bring. */
   keep(answerId: string, outcome: TurnOutcome): void
+}
+
+/** Without what is mendFetch's own. */
+export function menderOptionsIn(options: FetchOptions): MendOptions {
+  const { mode: _, reask: __, escalated: ___, conversation: ____, onResult: _____, onRemark: ______, maxHeldBytes: _______, ...own } = options
+  return own
+}
+
+/** Throws for what does not exist, before the first request. */
+export function checkFetchOptions(options: FetchOptions): void {
+  const { mode = "hold", reask = 1, escalated = "pass", maxHeldBytes = 0, conversation, onResult, onRemark } = options
+  const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0
+  const isListener = (value: unknown): boolean => value === undefined || typeof value === "function"
+  check("mode", ["hold", "live"].includes(mode), "hold or live")
+  check("escalated", ["pass", "drop", "throw"].includes(escalated), "pass, drop or throw")
+  check("reask", isCount(reask), "a whole number from 0 on")
+  check("maxHeldBytes", isCount(maxHeldBytes), "a whole number of bytes")
+  for (const [name, value] of Object.entries({ conversation, onResult, onRemark })) check(name, isListener(value), "a function")
+  createMender([], menderOptionsIn(options))
+}
+
+function check(name: string, isRight: boolean, must: string): void {
+  if (!isRight) throw new MendError("MEND_OPTIONS", `${name} must be ${must}`)
 }

@@ -4,8 +4,10 @@ import { patchBody, turnsIn } from "../wires/body-patcher.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
 import { StreamPatcher } from "../wires/stream-patcher.ts"
 import { type Ask, canAsk, quietly, settleTurn, told } from "./ask-again.ts"
-import type { Fetch, FetchJob, FetchOptions } from "./fetch-job.ts"
+import { checkFetchOptions, type Fetch, type FetchJob, type FetchOptions } from "./fetch-job.ts"
 import { jobOf } from "./make-job.ts"
+import { patchedStream } from "./patched-stream.ts"
+import { isAborted, secondInit } from "./request-body.ts"
 import { ToolMemory } from "./request-tools.ts"
 
 const MAX_HELD_BYTES = 4_194_304
@@ -14,19 +16,25 @@ const MAX_HELD_BYTES = 4_194_304
  * A fetch that mends the tool calls of every answer. Tools and history are read from the request; everything else passes as it came.
  * @example new OpenAI({ fetch: mendFetch() })
  */
-export const mendFetch = (fetch: Fetch = globalThis.fetch, options: FetchOptions = {}): Fetch => mendWith(new ToolMemory(), fetch, options)
+export function mendFetch(fetch: Fetch = globalThis.fetch, options: FetchOptions = {}): Fetch {
+  checkFetchOptions(options)
+  return mendWith(new ToolMemory(), fetch, options)
+}
 
 function mendWith(memory: ToolMemory, fetch: Fetch, options: FetchOptions): Fetch {
   return async (input, init) => {
     const job = await jobOf(input, init, memory, options)
-    const send = (target: string | URL | Request, body: object): Promise<Response> =>
-      fetch(target, { ...init, ...requestInit(input, init), body: JSON.stringify(body) })
-    const response = await (job === null || job.amended === null ? fetch(input, init) : send(input, job.amended))
+    const response = await fetch(input, job === null || job.amended === null ? init : secondInit(input, init, job.amended))
     if (job === null || !response.ok || response.body === null) return response
-    const type = response.headers.get("content-type") ?? ""
-    const ask = (body: object): Promise<Response> => send(job.wire.wholeUrl?.(job.request.url) ?? input, body)
-    if (job.wire.framing !== "json-array" && /json/.test(type) && !/ndjson|jsonl/.test(type)) return mendWhole(response, job, ask)
-    return /event-stream|json/.test(type) ? mendStream(response, job, ask) : response
+    const ask: Ask = async (body) => {
+      try {
+        return await fetch(job.wire.wholeUrl?.(job.request.url) ?? input, secondInit(input, init, body))
+      } catch (error) {
+        if (isAborted(input, init)) throw error
+        return null
+      }
+    }
+    return isStream(response, job) ? mendStream(response, job, ask) : mendWhole(response, job, ask)
   }
 }
 
@@ -40,65 +48,68 @@ export interface MiddlewareRequest extends RequestInit {
  * @example new AnthropicBedrock({ middleware: [mendMiddleware()] })
  */
 export function mendMiddleware(options: FetchOptions = {}) {
+  checkFetchOptions(options)
   const memory = new ToolMemory()
   return <R extends MiddlewareRequest>(request: R, next: (request: R) => Promise<Response>): Promise<Response> =>
     mendWith(memory, (_, init) => next({ ...request, ...init }), options)(request.url, request)
 }
 
-/** What a Request object says beside its body. */
-const requestInit = (input: string | URL | Request, init: RequestInit | undefined): RequestInit =>
-  input instanceof Request ? { method: input.method, headers: init?.headers ?? input.headers } : {}
+/** By what the answer says of itself; where it says neither, by what was asked for. */
+function isStream({ headers }: Response, { request, wire }: FetchJob): boolean {
+  const type = headers.get("content-type") ?? ""
+  if (/event-stream|ndjson|jsonl/.test(type) || wire.framing === "json-array") return true
+  return !/json/.test(type) && request.body["stream"] === true
+}
 
 async function mendWhole(response: Response, job: FetchJob, ask: Ask): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer())
   const json = new TextDecoder().decode(bytes)
   const body = parseStrict(json)
-  const { wire, mender } = job
+  // events under the wrong name
+  if (body === undefined && job.request.body["stream"] === true) return mendStream(sameResponse(response, bytes), job, ask)
   if (body === undefined) return sameResponse(response, bytes)
   const outcomes = new Map<string, TurnOutcome>()
-  for (const [key, { turn, finishReason, unreadCall }] of turnsIn(wire.readBody(body), () => new StreamTurn(mender, "whole"))) {
-    const finished = turn.finish(finishReason, unreadCall)
-    const outcome = await settleTurn(finished, job, ask, body)
-    outcomes.set(key, outcome)
-    keepAnswer(job, wire.answerIdOf?.(body) ?? null, outcome)
+  const turns = turnsIn(job.wire.readBody(body), () => new StreamTurn(job.newMender(), "whole"))
+  for (const [key, { turn, finishReason, unreadCall }] of turns) {
+    const answer = turns.size === 1 ? body : undefined
+    const outcome = await settleTurn(turn, turn.finish(finishReason, unreadCall), job, ask, answer)
+    outcomes.set(key, keepAnswer(job, job.wire.answerIdOf?.(body) ?? null, outcome))
   }
-  const patched = patchBody(json, body, wire, outcomes)
-  return sameResponse(response, patched === json ? bytes : new TextEncoder().encode(patched))
+  const patched = patchBody(json, body, job.wire, outcomes)
+  return patched === json ? sameResponse(response, bytes) : changedResponse(response, new TextEncoder().encode(patched))
 }
 
 function mendStream(response: Response, job: FetchJob, ask: Ask): Response {
-  const { wire, mender, options, request } = job
+  const { wire, options, request } = job
   const patcher = new StreamPatcher(wire, {
-    newTurn: () => new StreamTurn(mender, options.mode ?? "hold"),
+    newTurn: () => new StreamTurn(job.newMender(), options.mode ?? "hold"),
     settle: (turn, { finishReason, unreadCall, answer, answerId }) => {
       const finished = turn.finish(finishReason, unreadCall)
-      if (canAsk(finished)) return settleTurn(finished, job, ask, answer).then((outcome) => keepAnswer(job, answerId, outcome))
+      if (canAsk(finished)) return settleTurn(turn, finished, job, ask, answer).then((outcome) => keepAnswer(job, answerId, outcome))
       return keepAnswer(job, answerId, told(finished, job))
     },
     remark: (remark) => quietly(() => options.onRemark?.(remark, request)),
     maxHeldBytes: options.maxHeldBytes ?? MAX_HELD_BYTES,
   })
-  const mended = new TransformStream<Uint8Array, Uint8Array>({
-    async transform(chunk, controller) {
-      for (const bytes of await patcher.push(chunk)) controller.enqueue(bytes)
-    },
-    async flush(controller) {
-      for (const bytes of await patcher.end()) controller.enqueue(bytes)
-    },
-  })
-  return sameResponse(response, (response.body as ReadableStream<Uint8Array>).pipeThrough(mended))
+  return changedResponse(response, patchedStream(response.body as ReadableStream<Uint8Array>, patcher))
 }
 
-/** Answers of a wire without ids are never gone on from. */
+/** Answers without an id are never gone on from. */
 function keepAnswer(job: FetchJob, answerId: string | null, outcome: TurnOutcome): TurnOutcome {
   if (answerId !== null) job.keep(answerId, outcome)
   return outcome
 }
 
-/** The answer with another body. Its length and its encoding were those of the old one. */
-function sameResponse(response: Response, body: Uint8Array | ReadableStream<Uint8Array>): Response {
+/** The answer with another body. Length and encoding were those of the old one. */
+function changedResponse(response: Response, body: Uint8Array | ReadableStream<Uint8Array>): Response {
   const headers = new Headers(response.headers)
   headers.delete("content-length")
   headers.delete("content-encoding")
-  return new Response(body as ConstructorParameters<typeof Response>[0], { status: response.status, statusText: response.statusText, headers })
+  return sameResponse(response, body, headers)
+}
+
+function sameResponse(response: Response, body: Uint8Array | ReadableStream<Uint8Array>, headers = response.headers): Response {
+  const { status, statusText, url } = response
+  const same = new Response(body as ConstructorParameters<typeof Response>[0], { status, statusText, headers })
+  return Object.defineProperty(same, "url", { value: url })
 }

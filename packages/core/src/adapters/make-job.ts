@@ -6,8 +6,9 @@ import type { Tool } from "../turn.ts"
 import { WIRES } from "../wires/index.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
 import type { ThreadGap, ToldHistory } from "../wires/wire.ts"
-import type { FetchJob, FetchOptions, MendedRequest } from "./fetch-job.ts"
-import { type HeldThread, type ToolMemory, toolChoiceIn } from "./request-tools.ts"
+import { type FetchJob, type FetchOptions, type MendedRequest, menderOptionsIn } from "./fetch-job.ts"
+import { bodyText } from "./request-body.ts"
+import { type HeldThread, type ToolMemory, tellHeld, toolChoiceIn } from "./request-tools.ts"
 
 /** What is done about a request; null when it is none of ours, or has no tools. */
 export async function jobOf(input: string | URL | Request, init: RequestInit | undefined, memory: ToolMemory, options: FetchOptions): Promise<FetchJob | null> {
@@ -21,17 +22,21 @@ export async function jobOf(input: string | URL | Request, init: RequestInit | u
   const request = { url, body, wire: wire.id }
   const history = wire.readHistory(body)
   const thread = history.isHeld ? memory.threadOf(body) : null
-  const mender = menderFor({ request, tools, history, thread }, memory, options)
+  const makeMender = menderFor({ request, tools, history, thread }, memory, options)
+  let mender: Mender | null = null
   return {
     wire,
     request,
     options,
-    mender,
+    newMender: () => {
+      mender = makeMender()
+      return mender
+    },
     isHeld: history.isHeld,
     amended: thread === null ? null : (wire.closeGap?.(body, thread.gap) ?? null),
     keep: (answerId, outcome) => {
       const mayGoOn = history.isHeld || (wire.bringsCalls === true && body["store"] !== false)
-      if (mayGoOn) memory.keepThread(answerId, body, { tools, state: mender.state(), gap: gapOf(outcome) })
+      if (mayGoOn && mender !== null) memory.keepThread(answerId, body, { tools, state: mender.state(), gap: gapOf(outcome) })
     },
   }
 }
@@ -42,33 +47,28 @@ function gapOf({ added, calls, finished }: TurnOutcome): ThreadGap {
   return { added, left: toToolResults(finished.result, {}).filter(({ id }) => dropped.has(id)) }
 }
 
-async function bodyText(input: string | URL | Request, init: RequestInit | undefined): Promise<string | null> {
-  const body = init?.body
-  if (typeof body === "string") return body
-  if (body instanceof Uint8Array) return new TextDecoder().decode(body)
-  if (body === undefined && input instanceof Request) return input.clone().text()
-  return null
-}
-
-/** One mender for each request, told what the request tells; or the one of its conversation. */
-function menderFor(job: MenderJob, memory: ToolMemory, options: FetchOptions): Mender {
-  const { mode: _, reask: __, escalated: ___, conversation, onResult: ____, onRemark: _____, maxHeldBytes: ______, ...own } = options
-  const { request, tools, history, thread } = job
-  const toolChoice = toolChoiceIn(request.body)
-  // a server that holds the conversation would not know the id of a call from the text
-  const known = history.isHeld ? { recover: "off" as const, ...(thread !== null && { state: thread.state }) } : { history: history.calls }
-  const make = (): Mender => createMender(tools, { ...own, ...(toolChoice !== undefined && { toolChoice }), ...known })
-  const name = conversation?.(request)
-  const mender = name === undefined ? make() : memory.menderOf(name, make)
-  if (history.isHeld) for (const { id, text, ok } of history.results) mender.result(id, text, ok)
-  if (history.isHeld && history.texts.length > 0) mender.userTurn()
-  for (const text of history.texts) mender.seen(text)
-  return mender
-}
-
 interface MenderJob {
   readonly request: MendedRequest
   readonly tools: readonly Tool[]
   readonly history: ToldHistory
   readonly thread: HeldThread | null
+}
+
+/** One mender for each answer, told what the request tells; or the one of its conversation. */
+function menderFor({ request, tools, history, thread }: MenderJob, memory: ToolMemory, options: FetchOptions): () => Mender {
+  const toolChoice = toolChoiceIn(request.body)
+  // a server that holds the conversation would not know the id of a call from the text
+  const known = history.isHeld ? { recover: "off" as const, ...(thread !== null && { state: thread.state }) } : { history: history.calls }
+  const make = (): Mender => createMender(tools, { ...menderOptionsIn(options), ...(toolChoice !== undefined && { toolChoice }), ...known })
+  const name = options.conversation?.(request)
+  if (name !== undefined) {
+    const mender = memory.menderOf(name, make, history)
+    return () => mender
+  }
+  return () => {
+    const mender = make()
+    if (history.isHeld) tellHeld(mender, history)
+    else for (const text of history.texts) mender.seen(text)
+    return mender
+  }
 }

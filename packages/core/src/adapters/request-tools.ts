@@ -3,7 +3,7 @@ import type { Mender } from "../create-mender.ts"
 import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
 import { readTools } from "../providers/tools.ts"
 import type { MendOptions, Tool, ToolsInput } from "../turn.ts"
-import type { ThreadGap } from "../wires/wire.ts"
+import type { ThreadGap, ToldHistory } from "../wires/wire.ts"
 
 /** Lists of tools and conversations that are remembered; the oldest go first. */
 const MAX_REMEMBERED = 256
@@ -19,7 +19,7 @@ export interface HeldThread {
 export class ToolMemory {
   readonly #byText = new Map<string, readonly Tool[]>()
   readonly #byThread = new Map<string, HeldThread>()
-  readonly #menders = new Map<string, Mender>()
+  readonly #conversations = new Map<string, { readonly mender: Mender; readonly told: ToldNews }>()
 
   /** Null when the request has no tools that can be read. */
   toolsOf(body: Members): readonly Tool[] | null {
@@ -44,13 +44,44 @@ export class ToolMemory {
     for (const id of [answerId, conversationIn(body)]) if (id !== null) remember(this.#byThread, id, thread)
   }
 
-  menderOf(conversation: string, make: () => Mender): Mender {
-    const known = this.#menders.get(conversation)
-    if (known !== undefined) return known
-    const mender = make()
-    remember(this.#menders, conversation, mender)
+  /** The mender of a conversation, told what the request brings. */
+  menderOf(conversation: string, make: () => Mender, history: ToldHistory): Mender {
+    const known = this.#conversations.get(conversation)
+    const { mender, told } = known ?? { mender: make(), told: { results: new Set<string>(), texts: 0 } }
+    if (known === undefined) remember(this.#conversations, conversation, { mender, told })
+    if (history.isHeld) tellHeld(mender, history)
+    else tellNews(mender, told, history, known !== undefined)
     return mender
   }
+}
+
+/** What a mender was told already: each request brings the whole history again. */
+interface ToldNews {
+  readonly results: Set<string>
+  texts: number
+}
+
+/** `isKnown`: the mender was made for an earlier request, so it has not seen the results of its calls. */
+function tellNews(mender: Mender, told: ToldNews, { calls, texts }: ToldHistory, isKnown: boolean): void {
+  // a history that became shorter was written anew
+  for (const text of texts.slice(texts.length < told.texts ? 0 : told.texts)) mender.seen(text)
+  told.texts = texts.length
+  if (calls.length === 0) {
+    told.results.clear()
+    if (isKnown) mender.userTurn()
+  }
+  for (const { id, result, ok } of calls) {
+    if (id === undefined || result === undefined || told.results.has(id)) continue
+    told.results.add(id)
+    if (isKnown) mender.result(id, result, ok)
+  }
+}
+
+/** A request of a thread that the server holds brings only what is new. */
+export function tellHeld(mender: Mender, { results, texts, hasUserText }: ToldHistory): void {
+  for (const { id, text, ok } of results) mender.result(id, text, ok)
+  if (hasUserText) mender.userTurn()
+  for (const text of texts) mender.seen(text)
 }
 
 /** Of OpenAI a response or a conversation, of Anthropic a message. */

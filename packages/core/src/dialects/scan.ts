@@ -58,6 +58,8 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   let takenEnd = 0
   const pendingParts: string[] = []
   let pendingLength = 0
+  /** Nothing is open, so a piece without the first character of any needle is plain text: most pieces of prose are not scanned at all. */
+  let isIdle = true
   /** From where on a closing mark does not occur: a text of openers must not be searched to its end from each one. */
   const missingMarks = new Map<string, number>()
   let failedOpeners = 0
@@ -77,6 +79,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
 
   function runScan(isEnd: boolean): CallBlock[] {
     takePieces()
+    isIdle = false
     triedLength = 0
     missingMarks.clear()
     const foundBlocks: CallBlock[] = []
@@ -107,6 +110,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
       }
     }
     at = Math.max(at, scanLimit)
+    isIdle = at === text.length && openWrapper === null
     return foundBlocks
   }
 
@@ -264,6 +268,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
       if (piece === "") return []
       pendingParts.push(piece)
       pendingLength += piece.length
+      if (isIdle && !dialectTable.needleStart.test(piece)) return []
       if (triedLength > 0 && text.length - at + pendingLength < 2 * triedLength) return []
       return runScan(false)
     },
@@ -272,6 +277,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
       return runScan(true)
     },
     get decidedEnd() {
+      if (isIdle) return baseOffset + at + pendingLength
       return baseOffset + (openWrapper !== null && isFiller(text, openWrapper.end, Math.min(at, text.length)) ? Math.min(at, openWrapper.start) : at)
     },
   }

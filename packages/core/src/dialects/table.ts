@@ -38,6 +38,8 @@ export interface TriggeredDialect {
 
 export interface DialectTable {
   readonly searchNeedles: readonly SearchNeedle[]
+  /** The first character of any needle. */
+  readonly needleStart: RegExp
   triggers(index: number): readonly TriggeredDialect[]
   byTag(tag: MarkupTag, words: ToolIndex): readonly Dialect[]
 }
@@ -54,6 +56,7 @@ export function tableOf(dialectList: readonly Dialect[], toolTagDialect: Dialect
   }
   const triggerLists = [...byNeedle.values()]
   return {
+    needleStart: new RegExp(`[${[...byNeedle.keys()].map((needle) => needle.charAt(0).replace(/[\]\\^-]/, "\\$&")).join("")}]`),
     searchNeedles: [...byNeedle].map(([text, list]) => ({ text, needs: list[0]?.trigger.needs ?? null, mayBegin: NEEDLE_GUARDS[text] ?? null })),
     triggers: (index) => triggerLists[index] ?? EMPTY_LIST,
     byTag(tag, words) {

@@ -36,7 +36,7 @@ export interface StreamEnd {
 
 /** One turn in pieces. After `end` the next turn of the conversation begins. */
 export interface StreamMender {
-  /** The next piece of the answer; returns what may be shown now. */
+  /** The next piece of the answer; returns what may be shown now. When a call begins, `text("")` gives the last words before it. */
   text(delta: string): string
   /** The next piece of the thinking; it is shown as it comes. */
   reasoning(delta: string): string
@@ -63,7 +63,9 @@ class TurnStream implements StreamMender {
   readonly #mender: Mender
   readonly #mode: StreamMode
   #turn: StreamTurn
-  #text = ""
+  /** The text that came and was not shown. */
+  #waitingText = ""
+  #shownLength = 0
   /** Of each call: how many characters were passed on, and those that came and were not. */
   #passed = new Map<string, { count: number; waiting: string }>()
 
@@ -74,12 +76,12 @@ class TurnStream implements StreamMender {
   }
 
   text(delta: string): string {
-    const before = this.#turn.shownLength
     this.#turn.text(delta)
-    this.#text += delta
-    const count = this.#turn.shownLength - before
-    const shown = this.#text.slice(0, count)
-    this.#text = this.#text.slice(count)
+    this.#waitingText += delta
+    const count = this.#turn.shownLength - this.#shownLength
+    const shown = this.#waitingText.slice(0, count)
+    this.#waitingText = this.#waitingText.slice(count)
+    this.#shownLength += count
     return shown
   }
 
@@ -103,11 +105,13 @@ class TurnStream implements StreamMender {
   }
 
   end(finishReason: string | null = null): StreamEnd {
+    this.#turn.setShown(this.#shownLength)
     const { result, textRest, declared, added } = this.#turn.finish(finishReason)
     const rests = declared.flatMap(({ call, mended, rest, isReplaced }) => (mended === null ? [] : this.#delta(call.key, mended, rest, isReplaced)))
     const calls = [...rests, ...added.flatMap((call) => this.#delta(call.id, call, call.arguments))]
     this.#turn = new StreamTurn(this.#mender, this.#mode)
-    this.#text = ""
+    this.#waitingText = ""
+    this.#shownLength = 0
     this.#passed = new Map()
     return { text: textRest, calls, result }
   }

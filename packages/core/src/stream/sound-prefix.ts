@@ -4,6 +4,7 @@ import { parseStrict } from "../json/strict.ts"
 import { ESCAPED, type ScanListener, type ScanState, START, scanStrict } from "../json/strict-scan.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { findMark } from "./mark-tail.ts"
+import type { RepeatWatch } from "./repeat-watch.ts"
 
 /** An open container, or the place of the root. */
 interface OpenPlace {
@@ -47,8 +48,16 @@ export class SoundPrefix implements ScanListener {
   #piece = ""
   #pieceStart = 0
 
-  constructor(view: SchemaView) {
+  readonly #watch: RepeatWatch | null
+
+  constructor(view: SchemaView, watch: RepeatWatch | null = null) {
     this.#root = view
+    this.#watch = watch
+  }
+
+  /** Whether this can no longer be the text of an earlier call. */
+  get isDistinct(): boolean {
+    return this.#watch === null || this.#watch.isDistinct
   }
 
   /** Characters that may be sent on. */
@@ -97,8 +106,9 @@ export class SoundPrefix implements ScanListener {
     const place = this.#place
     place.key = decodeKey(literal)
     const { view } = place
+    if (view !== null && isUndeclared(view, place.key)) return this.#doubt(place.lastEnd)
+    if (!this.isDoubtful) this.#watch?.addLiteral(`"${literal}"`)
     if (view === null) return
-    if (isUndeclared(view, place.key)) return this.#doubt(place.lastEnd)
     this.#waitingAt = mayBeDropped(view, place.key) ? place.lastEnd : Number.POSITIVE_INFINITY
   }
 
@@ -139,9 +149,10 @@ export class SoundPrefix implements ScanListener {
     this.#scalar = null
     this.#waitingAt = Number.POSITIVE_INFINITY
     this.#addPart(scalar, end)
-    if (this.isDoubtful || scalar.view === null) return
+    if (this.isDoubtful || (scalar.view === null && this.isDistinct)) return
     const text = scalar.parts.join("")
-    if (!scalar.view.isValid(parseStrict(text))) this.#doubt(scalar.start)
+    if (scalar.view !== null && !scalar.view.isValid(parseStrict(text))) this.#doubt(scalar.start)
+    else this.#watch?.addLiteral(text)
   }
 
   /** The part of a scalar that stands in this piece. */
@@ -181,10 +192,10 @@ export class SoundPrefix implements ScanListener {
     this.#waitingAt = isWhole ? scalar.start : Number.POSITIVE_INFINITY
     this.#addPart(scalar, this.#length)
     if (scalar.isText && this.#state.sub > 0) this.#waitingAt = Math.min(this.#waitingAt, this.#length - escapeLength(this.#state.sub))
+    if (!scalar.isText) return
     const texts = scalar.view?.texts ?? null
-    if (texts === null || !scalar.isText) return
-    const written = scalar.parts.join("")
-    if (!texts.some((text) => JSON.stringify(text).startsWith(written))) this.#doubt(scalar.start)
+    if (texts !== null && !texts.some((text) => JSON.stringify(text).startsWith(scalar.parts.join("")))) this.#doubt(scalar.start)
+    if (!this.isDoubtful) this.#watch?.addOpenString(scalar.parts, this.#length - scalar.start)
   }
 
   #doubt(at: number): void {

@@ -58,6 +58,11 @@ export class StreamTurn {
     this.#visible = this.#gate === null ? null : visibleText(this.#gate)
   }
 
+  /** Another turn of the same conversation. */
+  next(mode: StreamMode | "whole"): StreamTurn {
+    return new StreamTurn(this.#mender, mode)
+  }
+
   get calls(): ReadonlyMap<string, StreamedCall> {
     return this.#calls
   }
@@ -93,21 +98,26 @@ export class StreamTurn {
 
   callPiece(key: string, piece: CallPiece): StreamedCall {
     if (!this.#calls.has(key)) this.pauseText()
-    const call = this.#calls.get(key) ?? new StreamedCall(key)
+    const call = this.#calls.get(key) ?? new StreamedCall(key, this.#calls.size)
     this.#calls.set(key, call)
-    call.add(piece, this.#gate, this.#mode, () => this.#before(key))
+    call.add(piece, this.#gate, this.#mode, () => this.#before(call))
     return call
   }
 
   endCall(key: string): void {
     const call = this.#calls.get(key)
     if (call === undefined || call.isEnded) return
-    call.end(this.#gate, this.#before(key))
+    call.end(this.#gate, () => this.#before(call))
   }
 
   /** The calls that began before this one. */
-  #before(key: string): readonly StreamedCall[] {
-    return [...this.#calls.values()].slice(0, [...this.#calls.keys()].indexOf(key))
+  #before({ position }: StreamedCall): readonly StreamedCall[] {
+    return [...this.#calls.values()].slice(0, position)
+  }
+
+  /** Characters of the text that were shown in truth, where that is less than what may be shown. */
+  setShown(length: number): void {
+    this.#shownLength = length
   }
 
   /** What has left in truth, where that is less than what was released. It cannot be taken back: a call that needs another beginning is not run. */
@@ -139,9 +149,20 @@ export class StreamTurn {
     const own = new Set(idAt.values())
     const shown = content.slice(0, this.#shownLength)
     const text = result.content ?? ""
-    const textRest = text.startsWith(shown) ? text.slice(shown.length) : ""
+    const textRest = text.slice(commonLength(shown, text))
     return { result, declared, added: isShadow ? [] : result.calls.filter(({ id }) => !own.has(id)), textRest, isTextChanged: text !== content }
   }
+}
+
+/**
+ * How far what was shown is the text. It may be less than all: a call that the model writes behind a declared one takes the white space
+ * before it, which was shown when the declared one began.
+ */
+function commonLength(shown: string, text: string): number {
+  if (text.startsWith(shown)) return shown.length
+  let at = 0
+  while (at < text.length && shown[at] === text[at]) at++
+  return at
 }
 
 function visibleText({ check: { catalog, limits, options, passes } }: StreamGate): VisibleText | null {

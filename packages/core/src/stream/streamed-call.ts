@@ -1,9 +1,13 @@
 import { schemaOf } from "../calls/catalog.ts"
+import { signatureOf } from "../calls/duplicates.ts"
 import { isValidCall } from "../calls/valid.ts"
 import type { StreamGate } from "../create-mender.ts"
+import { plainId } from "../ids/plain-id.ts"
 import { parseObject } from "../json/strict.ts"
+import { jsonTextOf } from "../json/text-of.ts"
 import type { SchemaView } from "../schema/view.ts"
 import type { DeclaredCall } from "../turn.ts"
+import { RepeatWatch } from "./repeat-watch.ts"
 import { SoundPrefix } from "./sound-prefix.ts"
 
 /** A piece of a call as the provider sent it. */
@@ -17,9 +21,14 @@ export interface CallPiece {
 /** `live`: what is sound is sent on at once. `hold`: a call is sent on when it has ended. */
 export type StreamMode = "live" | "hold"
 
+/** The calls of the turn that began before another one. */
+type EarlierCalls = () => readonly StreamedCall[]
+
 /** A call that is being written, and how much of it may be sent on. */
 export class StreamedCall {
   readonly key: string
+  /** Of the call in its turn. */
+  readonly position: number
   id: string | undefined = undefined
   name = ""
   isEnded = false
@@ -30,12 +39,11 @@ export class StreamedCall {
   #object: object | undefined = undefined
   /** Null: the whole call is needed. Undefined: not decided, the name may go on. */
   #prefix: SoundPrefix | null | undefined = undefined
-  /** Earlier calls of the turn that this one may turn out to repeat, without white space. */
-  #rivals: readonly string[] = []
-  #folded = ""
+  #valid: { readonly length: number; readonly input: object | null } | null = null
 
-  constructor(key: string) {
+  constructor(key: string, position: number) {
     this.key = key
+    this.position = position
   }
 
   /** Of the text so far. */
@@ -53,23 +61,26 @@ export class StreamedCall {
     return { ...(this.id === undefined ? {} : { id: this.id }), name: this.name, arguments: (this.#object ?? this.raw) as string }
   }
 
-  add(piece: CallPiece, gate: StreamGate | null, mode: StreamMode, earlierCalls: () => readonly StreamedCall[]): void {
+  add(piece: CallPiece, gate: StreamGate | null, mode: StreamMode, earlierCalls: EarlierCalls): void {
     if (typeof piece.id === "string" && piece.id !== "") this.id ??= piece.id
     const hasName = typeof piece.name === "string" && piece.name !== ""
     // some servers repeat the name with each piece
     if (hasName && this.#length === 0 && piece.name !== this.name) this.name += piece.name
     if (typeof piece.arguments === "object" && piece.arguments !== null) this.#object = piece.arguments
     const text = typeof piece.arguments === "string" ? piece.arguments : ""
-    if (this.#prefix === undefined && (text !== "" || !hasName)) this.#decide(gate, mode, earlierCalls())
+    // an empty object before the text is a placeholder
+    if (text !== "") this.#object = undefined
+    if (this.#prefix === undefined && (text !== "" || !hasName)) this.#decide(gate, mode, earlierCalls)
     if (text !== "") this.#addText(text)
   }
 
-  #decide(gate: StreamGate | null, mode: StreamMode, earlier: readonly StreamedCall[]): void {
-    const view = mode === "hold" || gate === null || this.#object !== undefined ? null : viewFor(this, gate, earlier)
-    this.#prefix = view === null ? null : new SoundPrefix(view)
-    if (view === null) return
-    this.#rivals = earlier.filter(({ name }) => name === this.name).map(({ raw }) => withoutSpace(raw))
-    if (this.#rivals.length === 0) this.releasedEnd = 0
+  #decide(gate: StreamGate | null, mode: StreamMode, earlierCalls: EarlierCalls): void {
+    this.#prefix = null
+    const view = mode === "hold" || gate === null || this.#object !== undefined ? null : viewFor(this, gate, earlierCalls)
+    const inputs = view === null || gate === null ? null : rivalsOf(this, gate, earlierCalls())
+    if (view === null || inputs === null) return
+    this.#prefix = new SoundPrefix(view, new RepeatWatch(inputs))
+    if (inputs.length === 0) this.releasedEnd = 0
   }
 
   #addText(text: string): void {
@@ -78,42 +89,62 @@ export class StreamedCall {
     this.#length += text.length
     if (!this.#prefix) return
     this.#prefix.feed(text)
-    if (this.#rivals.length > 0) this.#compareRivals(text)
     // the last piece waits for the next: what comes behind a quote or a comma shows whether it was one
-    if (this.#rivals.length === 0) this.releasedEnd = Math.max(this.releasedEnd, Math.min(this.#prefix.safeEnd, before))
+    if (this.#prefix.isDistinct) this.releasedEnd = Math.max(this.releasedEnd, Math.min(this.#prefix.safeEnd, before))
   }
 
-  #compareRivals(text: string): void {
-    this.#folded += withoutSpace(text)
-    this.#rivals = this.#rivals.filter((rival) => rival.startsWith(this.#folded))
+  /** The arguments, when the call so far is valid as it stands. */
+  validInput(gate: StreamGate): object | null {
+    if (this.#valid?.length === this.#length) return this.#valid.input
+    const text = this.#text
+    const value = parseObject(text)
+    const input = value !== undefined && isValidCall(this.name, text, value, gate.check) ? value : null
+    this.#valid = { length: this.#length, input }
+    return input
   }
 
   /** The provider says that the call is whole. A valid one is sent on; for any other the end of the turn decides. */
-  end(gate: StreamGate | null, earlier: readonly StreamedCall[]): void {
+  end(gate: StreamGate | null, earlierCalls: EarlierCalls): void {
     this.isEnded = true
-    if (gate === null || this.#object !== undefined || !maySend(this, gate, earlier)) return
-    const raw = this.raw
-    if (earlier.some((call) => call.name === this.name && withoutSpace(call.raw) === withoutSpace(raw))) return
-    const value = parseObject(raw)
-    if (value !== undefined && isValidCall(this.name, raw, value, gate.check)) this.releasedEnd = raw.length
+    // an object of an output that was cut may be half of what was meant: that shows at the end of the turn
+    if (gate === null || this.#object !== undefined || !maySend(this, gate, earlierCalls) || this.validInput(gate) === null) return
+    const earlier = earlierCalls()
+    if (rivalsOf(this, gate, earlier) !== null && !earlier.some((call) => call.equals(this))) this.releasedEnd = this.#length
+  }
+
+  equals(other: StreamedCall): boolean {
+    return this.name === other.name && signatureOf({ name: this.name, arguments: this.#text }) === signatureOf({ name: other.name, arguments: other.#text })
+  }
+
+  get #text(): string {
+    return this.#object === undefined ? this.raw : (jsonTextOf(this.#object) ?? "")
   }
 }
 
-/** White space inside texts goes, too: only equality matters. */
-const withoutSpace = (text: string): string => text.replace(/\s+/g, "")
+/** The arguments of earlier calls that this one may turn out to repeat; null when they are not known yet, because an earlier call is not valid so far. */
+function rivalsOf(call: StreamedCall, gate: StreamGate, earlier: readonly StreamedCall[]): object[] | null {
+  const inputs: object[] = []
+  for (const other of earlier) {
+    const input = other.validInput(gate)
+    if (input === null) return null
+    if (other.name === call.name) inputs.push(input)
+  }
+  return inputs
+}
 
 /** Whether nothing but the arguments can stop this call. */
-function maySend(call: StreamedCall, gate: StreamGate, earlier: readonly StreamedCall[]): boolean {
+function maySend(call: StreamedCall, gate: StreamGate, earlierCalls: EarlierCalls): boolean {
   const { catalog, options, limits } = gate.check
   const entry = catalog.byName.get(call.name)
   if (entry === undefined || entry.overLimit || options.disabledTools?.includes(call.name) === true || options.toolChoice === "none") return false
-  if (call.id === undefined || gate.isUsedId(call.id) || earlier.some(({ id }) => id === call.id)) return false
-  return earlier.length < limits.calls && !gate.mayWithhold()
+  if (call.position >= limits.calls || gate.mayWithhold() || call.id === undefined || gate.isUsedId(call.id)) return false
+  const ownId = plainId(call.id)
+  return earlierCalls().every(({ id }) => id === undefined || plainId(id) !== ownId)
 }
 
 /** What the arguments are compared with while they are written; null when the whole call is needed. */
-function viewFor(call: StreamedCall, gate: StreamGate, earlier: readonly StreamedCall[]): SchemaView | null {
-  if (!maySend(call, gate, earlier)) return null
+function viewFor(call: StreamedCall, gate: StreamGate, earlierCalls: EarlierCalls): SchemaView | null {
+  if (!maySend(call, gate, earlierCalls)) return null
   const entry = gate.check.catalog.byName.get(call.name)
   if (entry === undefined || entry.flat !== null) return null
   const schema = schemaOf(entry, gate.check.limits)

@@ -1,16 +1,10 @@
 import { DIALECT_TABLE } from "../dialects/index.ts"
 import { type CallScanner, createScanner } from "../dialects/scan.ts"
 import type { ToolIndex } from "../dialects/sighting.ts"
+import { settledEnd } from "./settled-end.ts"
 
 /** Text kept before what may be shown: a name, blanks, the opening line of a fence belong to the call behind them. */
 const CONTEXT_LENGTH = 256
-/** Characters of a word that may be the head of a call: `to`, `call:`, the name of a tool. */
-const WORD = /[\w.:/\\-]/
-const MAX_WORD_LENGTH = 128
-/** What may stand between that word and the call, or belong to the call, beside white space. */
-const OPENERS = "\"'`*[({="
-/** A line that opens a fence: it is removed with the call it holds. */
-const FENCE_LINE = /^[ \t]*(?:`{3,}|~{3,})[^`]{0,80}$/
 /** Markup in entities, or what may become it. */
 const ESCAPED_MARKUP = /&(?:lt?;?)?$|&lt;(?:[/|｜!\w]|$)/i
 
@@ -33,6 +27,8 @@ export class VisibleText {
   #sentLength = 0
   /** The last text that may be shown, and all behind it. */
   #recent = ""
+  /** An entity may stand in `#recent`. */
+  #hasEntity = false
   #firstCall = Number.POSITIVE_INFINITY
   /** Nothing in the text so far can become a call; what follows is read when it has a character that one may begin with. */
   #isIdle = true
@@ -53,6 +49,7 @@ export class VisibleText {
       return this.#length
     }
     this.#recent += piece
+    if (piece.includes("&")) this.#hasEntity = true
     this.#unread += piece
     if (!this.#isIdle || mayBeginCall(piece)) this.#read()
     const end = Math.min(this.#isIdle ? this.#length : this.#scanner.decidedEnd, this.#firstCall)
@@ -75,43 +72,24 @@ export class VisibleText {
 
   #release(end: number): void {
     const recentStart = this.#length - this.#recent.length
-    const settledEnd = recentStart + this.#settledLength(this.#recent.slice(0, end - recentStart))
-    if (settledEnd <= this.#sentLength) return
-    this.#sentLength = settledEnd
-    this.#recent = this.#recent.slice(Math.max(0, settledEnd - CONTEXT_LENGTH - recentStart))
+    const escapedAt = this.#hasEntity ? this.#escapedAt(end - recentStart) : -1
+    const settled = recentStart + (escapedAt < 0 ? settledEnd(this.#recent, end - recentStart) : escapedAt)
+    if (settled <= this.#sentLength) return
+    this.#sentLength = settled
+    const unused = settled - CONTEXT_LENGTH - recentStart
+    // cut off now and then only: most pieces are a word
+    if (unused <= CONTEXT_LENGTH) return
+    this.#recent = this.#recent.slice(unused)
+    this.#hasEntity &&= this.#recent.includes("&")
   }
 
-  /** Without what a call that comes next would take with it. */
-  #settledLength(text: string): number {
-    const escapedAt = text.includes("&") ? text.search(ESCAPED_MARKUP) : -1
-    if (escapedAt >= 0) {
-      if (!isOpenEntity(text.slice(escapedAt))) this.#firstCall = Math.min(this.#firstCall, this.#length - this.#recent.length + escapedAt)
-      return escapedAt
-    }
-    return beforeHead(text)
+  /** Where markup in entities begins; all behind it waits. */
+  #escapedAt(end: number): number {
+    const text = this.#recent.slice(0, end)
+    const at = text.search(ESCAPED_MARKUP)
+    if (at >= 0 && !isOpenEntity(text.slice(at))) this.#firstCall = Math.min(this.#firstCall, this.#length - this.#recent.length + at)
+    return at
   }
-}
-
-/** Where the last word begins, with all that would be taken out of the text together with a call behind it. */
-function beforeHead(text: string): number {
-  const wordStart = beforeWord(text, beforeOpeners(text, text.length))
-  const before = beforeOpeners(text, wordStart)
-  // Ex) print(name, result = name
-  const end = /[=(]/.test(text.slice(before, wordStart)) ? beforeOpeners(text, beforeWord(text, before)) : before
-  const lineStart = text.lastIndexOf("\n", end - 1) + 1
-  return FENCE_LINE.test(text.slice(Math.max(lineStart, end - 100), end)) ? beforeOpeners(text, lineStart) : end
-}
-
-function beforeWord(text: string, end: number): number {
-  let at = end
-  while (at > 0 && end - at < MAX_WORD_LENGTH && WORD.test(text[at - 1] as string)) at--
-  return at
-}
-
-function beforeOpeners(text: string, end: number): number {
-  let at = end
-  while (at > 0 && (OPENERS.includes(text[at - 1] as string) || (text[at - 1] as string).trim() === "")) at--
-  return at
 }
 
 const isOpenEntity = (text: string): boolean => /^&(?:lt?;?)?$/i.test(text)

@@ -2,7 +2,7 @@ import { toAnthropicAssistant, toAnthropicMessage } from "../messages/anthropic.
 import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
 import type { MendedCall } from "../turn.ts"
-import { HistoryReader } from "./history-reader.ts"
+import { HistoryReader, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
 import type { CallPaths, PartIndex, Signal, ToldHistory, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
@@ -62,17 +62,24 @@ function historyOf(messages: readonly unknown[], isHeld: boolean): ToldHistory {
   const history = new HistoryReader(isHeld)
   for (const message of messages) {
     if (!isMembers(message)) continue
-    const blocks = typeof message["content"] === "string" ? [{ type: "text", text: message["content"] }] : (listIn(message, "content") ?? [])
-    for (const block of blocks) if (isMembers(block)) readBlock(block, message["role"] === "assistant", history)
+    const blocks = typeof message["content"] === "string" ? [{ type: "text", text: message["content"] }] : (listIn(message, "content") ?? []).filter(isMembers)
+    if (message["role"] === "assistant") for (const block of blocks) readModelBlock(block, history)
+    else readUserBlocks(blocks, history)
   }
   return history
 }
 
-function readBlock(block: Members, isModel: boolean, history: HistoryReader): void {
-  const type = textIn(block, "type")
-  if (type === "tool_use") history.addCall(textIn(block, "id"), textIn(block, "name") ?? "", block["input"])
-  else if (type === "tool_result") history.addResult(textIn(block, "tool_use_id"), block["content"], block["is_error"] === true ? false : undefined)
-  else if (type === "text" && !isModel) history.addUserText(textIn(block, "text") ?? "")
+function readModelBlock(block: Members, history: HistoryReader): void {
+  if (block["type"] === "tool_use") history.addCall(textIn(block, "id"), textIn(block, "name") ?? "", block["input"])
+}
+
+/** Text beside results is from the program that sends them, not from a person. */
+function readUserBlocks(blocks: readonly Members[], history: HistoryReader): void {
+  const others = blocks.filter((block) => block["type"] !== "tool_result")
+  for (const block of blocks)
+    if (block["type"] === "tool_result") history.addResult(textIn(block, "tool_use_id"), block["content"], block["is_error"] === true ? false : undefined)
+  if (others.length < blocks.length) history.addText(textOfContent(others))
+  else history.addUserText(textOfContent(others))
 }
 
 const event = (data: Members & { readonly type: string }): Uint8Array => makeEvent(data.type, JSON.stringify(data))
@@ -126,8 +133,9 @@ function startSignals(block: Members, index: PartIndex, memory: Map<string, unkn
   if (type === "text")
     return [{ kind: "text", turn: TURN, path: [...path, "text"], text: textIn(block, "text") ?? "", part: String(index.value), isOpening: true, index }]
   if (type !== "tool_use") return [{ kind: "part", turn: TURN, index }]
-  // the input of a start is an empty object; some servers put the whole input there
-  const input = isMembers(block["input"]) && Object.keys(block["input"]).length > 0 ? block["input"] : undefined
+  // an empty object stands for what is to come; without a piece it is the input. Some servers put the whole input there.
+  const input = isMembers(block["input"]) ? block["input"] : undefined
+  const isWritten = input !== undefined && Object.keys(input).length > 0
   return [
     {
       kind: "call",
@@ -138,8 +146,8 @@ function startSignals(block: Members, index: PartIndex, memory: Map<string, unkn
         entry: null,
         id: [...path, "id"],
         name: [...path, "name"],
-        arguments: input === undefined ? null : [...path, "input"],
-        isValue: input !== undefined,
+        arguments: isWritten ? [...path, "input"] : null,
+        isValue: isWritten,
       },
       index,
     },

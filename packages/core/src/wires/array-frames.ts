@@ -11,6 +11,13 @@ export class ArraySplitter {
   #isString = false
   #isEscaped = false
 
+  /** Bytes of the element that has not ended yet. */
+  get openLength(): number {
+    return this.#open.reduce((length, { length: more }) => length + more, 0)
+  }
+
+  readonly isBetweenEvents = false
+
   push(chunk: Uint8Array): Uint8Array[] {
     const frames: Uint8Array[] = []
     let start = 0

@@ -37,7 +37,7 @@ export function patchBody(json: string, body: unknown, wire: Wire, outcomes: Rea
 }
 
 /** Adds what no place of the answer has room for. */
-export function addToBody(patch: JsonPatch, body: unknown, wire: Wire, turn: string, { notice, added }: TurnOutcome): void {
-  if (notice !== null) wire.addText(patch, body, turn, notice)
+export function addToBody(patch: JsonPatch, body: unknown, wire: Wire, turn: string, { notice, added, text }: TurnOutcome): void {
+  if (notice !== null) wire.addText(patch, body, turn, notice, text ?? "")
   for (const call of added) wire.addCall(patch, body, turn, call)
 }

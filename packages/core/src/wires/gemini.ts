@@ -1,5 +1,6 @@
 import { openai } from "../history/shapes/openai.ts"
 import { parseObject } from "../json/strict.ts"
+import { jsonTextOf } from "../json/text-of.ts"
 import { sentCalls } from "../messages/sent-call.ts"
 import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
@@ -102,7 +103,12 @@ function readResponse(given: Members, history: HistoryReader): void {
   const { response } = given
   const fault = isMembers(response) ? memberOf(response, "error") : undefined
   const content = fault ?? (isMembers(response) ? (memberOf(response, "output", "result") ?? response) : response)
-  history.addResult(textIn(given, "id"), content, fault === undefined ? undefined : false, textIn(given, "name"))
+  history.addResult(
+    textIn(given, "id"),
+    typeof content === "string" ? content : jsonTextOf(content),
+    fault === undefined ? undefined : false,
+    textIn(given, "name"),
+  )
 }
 
 const candidatesIn = (body: unknown): { candidate: Members; path: JsonPath; turn: string }[] =>

@@ -1,5 +1,5 @@
 import { jsonTextOf } from "../json/text-of.ts"
-import { isMembers, textIn } from "../providers/members.ts"
+import { isMembers, memberOf, textIn } from "../providers/members.ts"
 import type { PastCall } from "../turn.ts"
 import type { PastResult, ToldHistory } from "./wire.ts"
 
@@ -8,6 +8,7 @@ export class HistoryReader implements ToldHistory {
   readonly isHeld: boolean
   #calls: PastCall[] = []
   readonly texts: string[] = []
+  hasUserText = false
   readonly results: PastResult[] = []
 
   constructor(isHeld = false) {
@@ -29,21 +30,35 @@ export class HistoryReader implements ToldHistory {
     const call = this.#calls[at]
     const text = textOfContent(content)
     if (call !== undefined) this.#calls[at] = { ...call, result: text, ...(ok !== undefined && { ok }) }
-    else if (id !== null) this.results.push({ id, text, ok })
+    else {
+      // its call may have been cut away; the model reads it all the same
+      this.addText(text)
+      if (id !== null) this.results.push({ id, text, ok })
+    }
   }
 
   /** A person spoke: what was called before belongs to another task, and what it brought was read. */
   addUserText(text: string): void {
-    this.texts.push(...this.#calls.flatMap(({ result }) => result ?? []), text)
+    for (const { result } of this.#calls) if (result !== undefined) this.texts.push(result)
+    this.texts.push(text)
+    this.hasUserText = true
     this.#calls = []
+  }
+
+  addText(text: string): void {
+    if (text !== "") this.texts.push(text)
   }
 }
 
-/** The text of a content that is a text or a list of parts. */
-export function textOfContent(content: unknown): string {
+const MAX_DEPTH = 8
+
+/** The text of a content that is a text, a part or a list of parts. */
+export function textOfContent(content: unknown, depth = 0): string {
   if (typeof content === "string") return content
-  if (!Array.isArray(content)) return content === undefined || content === null ? "" : (jsonTextOf(content) ?? "")
-  return (content as readonly unknown[])
-    .map((part) => (isMembers(part) ? (textIn(part, "text", "output_text") ?? "") : typeof part === "string" ? part : ""))
-    .join("\n")
+  if (depth > MAX_DEPTH) return ""
+  if (Array.isArray(content)) return content.map((part) => textOfContent(part, depth + 1)).join("\n")
+  if (!isMembers(content)) return content === undefined || content === null ? "" : String(content)
+  // Ex) a document, whose source is a text, and a search result, whose content is a list
+  const inside = memberOf(content, "content", "source") ?? (content["type"] === "text" ? content["data"] : "")
+  return textIn(content, "text", "output_text") ?? textOfContent(inside, depth + 1)
 }

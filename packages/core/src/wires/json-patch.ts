@@ -3,9 +3,12 @@ import { type JsonNode, readTree } from "../json/tree.ts"
 
 export type JsonPath = readonly (string | number)[]
 
-interface Splice {
+export interface Span {
   readonly start: number
   readonly end: number
+}
+
+interface Splice extends Span {
   readonly insert: string
 }
 
@@ -17,6 +20,7 @@ export class JsonPatch {
   /** Places of lists and objects that were empty and got their first element. */
   readonly #filled = new Set<JsonNode>()
   readonly #removed = new Map<JsonNode, Set<number>>()
+  readonly #optionalLists: JsonPath[] = []
 
   constructor(text: string) {
     this.text = text
@@ -26,29 +30,22 @@ export class JsonPatch {
     return this.#splices.length === 0 && this.#removed.size === 0
   }
 
-  /** Puts a value at a place, over what was put there before; a last member that is not there is added. */
+  /** Where the value at a path stands. */
+  spanOf(path: JsonPath): Span | null {
+    return this.#find(path)
+  }
+
+  /** Puts a value at a place; a last member that is not there is added. */
   set(path: JsonPath, json: string): void {
     const node = this.#find(path)
     if (node === null) return this.#addMember(path, json)
-    this.#takeBack(node)
-    this.#splices.push({ start: node.start, end: node.end, insert: json })
-  }
-
-  /** What was put at a place, which is forgotten; null when nothing was. */
-  #takeBack({ start, end }: JsonNode): string | null {
-    const at = this.#splices.findIndex((splice) => splice.start === start && splice.end === end)
-    return at < 0 ? null : (this.#splices.splice(at, 1)[0] as Splice).insert
+    // what was put there before is replaced
+    const known = this.#splices.findIndex(({ start, end }) => start === node.start && end === node.end)
+    this.#splices.splice(known < 0 ? this.#splices.length : known, 1, { start: node.start, end: node.end, insert: json })
   }
 
   setText(path: JsonPath, text: string): void {
     this.set(path, JSON.stringify(text))
-  }
-
-  /** Puts more behind a text; one that is not there is made. */
-  appendText(path: JsonPath, text: string): void {
-    const node = this.#find(path)
-    const before = node === null ? "" : (this.#takeBack(node) ?? this.text.slice(node.start, node.end))
-    this.setText(path, before.startsWith('"') ? (JSON.parse(before) as string) + text : text)
   }
 
   /** Adds an element to a list; a list that is not there is made. */
@@ -58,15 +55,32 @@ export class JsonPatch {
     else this.set(path, `[${json}]`)
   }
 
-  /** Takes an element out of a list. Before anything is added to that list. */
-  remove(listPath: JsonPath, index: number): void {
+  /** Takes an element out of a list, before anything is added to that list. `isOptional`: a list that is left empty is taken out, too. */
+  remove(listPath: JsonPath, index: number, isOptional = false): void {
     const list = this.#find(listPath)
     if (list?.items[index] === undefined) return
-    const removed = this.#removed.get(list) ?? new Set()
-    this.#removed.set(list, removed.add(index))
+    this.#mark(list, index)
+    if (isOptional) this.#optionalLists.push(listPath)
+  }
+
+  #mark(holder: JsonNode, index: number): void {
+    const removed = this.#removed.get(holder) ?? new Set()
+    this.#removed.set(holder, removed.add(index))
+  }
+
+  #removeEmptyLists(): void {
+    for (const path of this.#optionalLists) {
+      const list = this.#find(path) as JsonNode
+      const holder = this.#find(path.slice(0, -1)) as JsonNode
+      if (this.#removed.get(list)?.size !== list.items.length || this.#filled.has(list)) continue
+      holder.members.forEach(({ key }, i) => {
+        if (key === path[path.length - 1]) this.#mark(holder, i)
+      })
+    }
   }
 
   apply(): string {
+    this.#removeEmptyLists()
     const splices = [...this.#splices, ...[...this.#removed].flatMap(([list, indexes]) => removals(list, indexes))]
     // what stands inside a removed element goes with it
     const kept = splices.filter(
@@ -102,13 +116,13 @@ export class JsonPatch {
   }
 }
 
-/** Each element with the comma before it, the first ones with the comma behind them. */
-function removals(list: JsonNode, indexes: ReadonlySet<number>): Splice[] {
-  const { items } = list
-  const firstKept = items.findIndex((_, i) => !indexes.has(i))
-  if (firstKept < 0) return [{ start: list.start + 1, end: list.end - 1, insert: "" }]
+/** Each element or member with the comma before it, the first ones with the comma behind them. */
+function removals(holder: JsonNode, indexes: ReadonlySet<number>): Splice[] {
+  const spans = holder.kind === "array" ? holder.items : holder.members.map(({ keyStart, value }) => ({ start: keyStart, end: value.end }))
+  const firstKept = spans.findIndex((_, i) => !indexes.has(i))
+  if (firstKept < 0) return [{ start: holder.start + 1, end: holder.end - 1, insert: "" }]
   return [...indexes].map((i) => {
-    const { start, end } = items[i] as JsonNode
-    return i < firstKept ? { start, end: (items[i + 1] as JsonNode).start, insert: "" } : { start: (items[i - 1] as JsonNode).end, end, insert: "" }
+    const { start, end } = spans[i] as Span
+    return i < firstKept ? { start, end: (spans[i + 1] as Span).start, insert: "" } : { start: (spans[i - 1] as Span).end, end, insert: "" }
   })
 }

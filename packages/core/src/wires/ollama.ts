@@ -5,6 +5,7 @@ import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
 import type { MendedCall } from "../turn.ts"
 import { HistoryReader, textOfContent } from "./history-reader.ts"
+import { behindText } from "./openai-chat.ts"
 import type { EventSeed, Signal, ToldHistory, Wire } from "./wire.ts"
 import { makeLine } from "./wire-event.ts"
 
@@ -29,11 +30,11 @@ export const ollama: Wire = {
   addCall(patch, _body, _turn, call) {
     patch.append(["message", "tool_calls"], JSON.stringify(entryOf(call)))
   },
-  addText(patch, _body, _turn, text) {
-    patch.appendText(["message", "content"], text)
+  addText(patch, _body, _turn, text, ownText) {
+    patch.setText(["message", "content"], ownText + behindText(ownText !== "", text))
   },
   callEvents: (call, seed) => [line(seed, { content: "", tool_calls: [entryOf(call)] })],
-  textEvents: (text, seed) => [line(seed, { content: text })],
+  textEvents: (text, seed) => [line(seed, { content: behindText(seed.hasText, text) })],
   // calls come whole
   argumentEvents: () => [],
   isOnlyCalls: (value) => isMembers(value) && value["done"] !== true && isMembers(value["message"]) && !textIn(value["message"], "content", "thinking"),

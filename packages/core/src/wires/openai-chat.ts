@@ -16,7 +16,7 @@ export const openAiChat: Wire = {
   finishReasons: { calls: "tool_calls", stop: "stop" },
   isRequest: (url, body) => /\/chat\/completions(?:$|\?)/.test(url) && Array.isArray(body["messages"]),
   readHistory: (body) => historyOf(listIn(body, "messages") ?? []),
-  withAnswers: ({ stream: _, stream_options: __, ...body }, answer, result) => ({
+  withAnswers: ({ stream: _, stream_options: __, n: ___, ...body }, answer, result) => ({
     ...body,
     messages: [...(listIn(body, "messages") ?? []), toOpenAiAssistant(result, answer as object), ...toOpenAiMessages(toToolResults(result, {}))],
   }),
@@ -26,11 +26,11 @@ export const openAiChat: Wire = {
   addCall(patch, body, turn, call) {
     patch.append([...choicePath(body, turn), "message", "tool_calls"], JSON.stringify(entryOf(call)))
   },
-  addText(patch, body, turn, text) {
-    patch.appendText([...choicePath(body, turn), "message", "content"], text)
+  addText(patch, body, turn, text, ownText) {
+    patch.setText([...choicePath(body, turn), "message", "content"], ownText + behindText(ownText !== "", text))
   },
   callEvents: (call, seed) => [chunk(seed, { tool_calls: [{ index: seed.nextIndex, ...entryOf(call) }] })],
-  textEvents: (text, seed) => [chunk(seed, { content: text })],
+  textEvents: (text, seed) => [chunk(seed, { content: behindText(seed.hasText, text) })],
   argumentEvents: (signal, rest, seed) => [chunk(seed, { tool_calls: [{ index: signal.index?.value ?? 0, function: { arguments: rest } }] })],
   isOnlyCalls: (value) => choicesIn(value).every(({ choice }) => saysOnlyCalls(choice)),
 }
@@ -40,7 +40,7 @@ function historyOf(messages: readonly unknown[]): ToldHistory {
   for (const message of messages) {
     if (!isMembers(message)) continue
     const role = textIn(message, "role")
-    if (role === "tool") history.addResult(textIn(message, "tool_call_id"), message["content"], undefined)
+    if (role === "tool" || role === "function") history.addResult(textIn(message, "tool_call_id"), message["content"], undefined)
     else if (role === "user") history.addUserText(textOfContent(message["content"]))
     for (const entry of role === "assistant" ? (listIn(message, "tool_calls") ?? []) : []) {
       const called = isMembers(entry) && isMembers(entry["function"]) ? entry["function"] : null
@@ -49,6 +49,9 @@ function historyOf(messages: readonly unknown[]): ToldHistory {
   }
   return history
 }
+
+/** There is one text only: a notice stands below what the model wrote. */
+export const behindText = (hasText: boolean, text: string): string => (hasText ? `\n\n${text}` : text)
 
 const entryOf = ({ id, name, arguments: text }: MendedCall): object => ({ id, type: "function", function: { name, arguments: text } })
 
@@ -74,12 +77,13 @@ function signalsOf(choice: Members, path: JsonPath, holder: "message" | "delta",
     if (text !== null && text !== "") signals.push({ kind: "text", turn, path: [...path, holder, "content"], text })
     const list = listIn(said, "tool_calls") ?? []
     list.forEach((entry, at) => {
-      if (!isMembers(entry) || isMembers(entry["custom"])) return
+      if (!isMembers(entry) || isMembers(entry["custom"])) return // of a custom tool: free text, nothing to mend
       const signal = callSignal(entry, at, [...path, holder, "tool_calls"], turn, keyOfEntry)
       signals.push(signal, ...(isWhole ? [{ kind: "end-call", turn, key: signal.key } as const] : []))
     })
   }
-  const reason = textIn(choice, "finish_reason")
+  // some servers send "" until the turn ends
+  const reason = textIn(choice, "finish_reason") || null
   if (reason !== null || isWhole) signals.push({ kind: "finish", turn, reason, path: [...path, "finish_reason"] })
   return signals
 }
@@ -98,7 +102,8 @@ function callSignal(entry: Members, at: number, list: JsonPath, turn: string, ke
       arguments: typeof given === "string" || isMembers(given) ? given : undefined,
     },
     paths: {
-      entry: { list, at },
+      // providers reject an empty list when the message is sent back
+      entry: { list, at, isOptional: true },
       id: [...list, at, "id"],
       name: [...list, at, "function", "name"],
       arguments: given === undefined || given === null ? null : [...list, at, "function", "arguments"],
@@ -118,8 +123,8 @@ function keyOf(entry: Members, turn: string, memory: Map<string, unknown>): stri
   const lastKey = memory.get(`last ${turn}`)
   // Ex) every call of a turn under number 0, each with an id of its own
   const known = typeof index === "number" && index >= 0 ? memory.get(`index ${turn} ${index}`) : undefined
-  const isOther =
-    id !== null && id !== "" && known !== undefined && memory.get(`id ${turn} ${String(known)}`) !== id && memory.has(`id ${turn} ${String(known)}`)
+  // without a name it goes on: there are servers that make up a new id for every piece
+  const isOther = isNew && id !== null && id !== "" && memory.has(`id ${turn} ${String(known)}`) && memory.get(`id ${turn} ${String(known)}`) !== id
   let key: string
   if (known !== undefined && !isOther) key = String(known)
   else if (typeof index === "number" && index >= 0) key = isOther ? `${index}:${id}` : String(index)
@@ -133,7 +138,7 @@ function keyOf(entry: Members, turn: string, memory: Map<string, unknown>): stri
 
 function saysOnlyCalls(choice: Members): boolean {
   const delta = choice["delta"]
-  const isFinished = textIn(choice, "finish_reason") !== null
+  const isFinished = Boolean(textIn(choice, "finish_reason"))
   return !isFinished && isMembers(delta) && Object.keys(delta).every((name) => name === "tool_calls" || delta[name] === null)
 }
 

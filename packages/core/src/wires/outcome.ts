@@ -12,6 +12,8 @@ export interface TurnOutcome extends TurnChanges {
   readonly notice: string | null
   readonly hasCalls: boolean
   readonly isChanged: boolean
+  /** The model was asked again, and its second answer ends the turn. */
+  readonly isAskedAgain: boolean
 }
 
 export function outcomeOf(finished: FinishedTurn, policy: EscalatedPolicy): TurnOutcome {
@@ -21,12 +23,13 @@ export function outcomeOf(finished: FinishedTurn, policy: EscalatedPolicy): Turn
   const hasCalls = kept.length + added.length > 0
   const notice = !hasCalls && calls.size > 0 ? noticeOf(finished) : null
   const isChanged = isTextChanged || added.length > 0 || [...calls.values()].some((call) => call.isChanged || call.isDropped)
-  return { finished, calls, added, text: result.content, isTextChanged, notice, hasCalls, isChanged }
+  return { finished, calls, added, text: result.content, isTextChanged, notice, hasCalls, isChanged, isAskedAgain: false }
 }
 
 function changeOf({ call, mended, outcome }: FinishedTurn["declared"][number], policy: EscalatedPolicy): CallChange {
   const isEscalated = "feedback" in outcome
-  const isDropped = mended === null && !(isEscalated && policy === "pass")
+  // what has left in part cannot be taken back
+  const isDropped = mended === null && call.releasedEnd < 0 && !(isEscalated && policy === "pass")
   if (mended === null) return { id: call.id ?? outcome.id, name: call.name, arguments: call.raw, isDropped, isChanged: call.id === undefined }
   const { id, name } = mended
   const isChanged = mended.outcome !== "unchanged" || name !== call.name || id !== call.id

@@ -119,7 +119,7 @@ function dropBlankPart({ pieces, before, after }: TextPart, places: readonly Slo
 
 function takeOut(patch: JsonPatch, entry: ListEntry | null | undefined): void {
   if (entry === null || entry === undefined) return
-  if (entry.blank === undefined) patch.remove(entry.list, entry.at)
+  if (entry.blank === undefined) patch.remove(entry.list, entry.at, entry.isOptional)
   else patch.set([...entry.list, entry.at], entry.blank)
 }
 
@@ -169,8 +169,9 @@ function writeFinish(places: readonly SlotPlace[], outcome: TurnOutcome, { finis
   for (const { slot, patch } of places) {
     const { signal } = slot
     if (signal.kind !== "finish" || signal.path === null || finishReasons === null || signal.reason === null) continue
-    const { stop, unread } = finishReasons
-    if (outcome.hasCalls && outcome.added.length > 0 && (signal.reason === stop || signal.reason === unread)) patch.setText(signal.path, finishReasons.calls)
-    if (!outcome.hasCalls && signal.reason === finishReasons.calls) patch.setText(signal.path, finishReasons.stop)
+    const { calls, stop, unread } = finishReasons
+    const isOpen = signal.reason === stop || signal.reason === unread || outcome.isAskedAgain
+    if (outcome.hasCalls && outcome.added.length > 0 && isOpen && signal.reason !== calls) patch.setText(signal.path, calls)
+    if (!outcome.hasCalls && signal.reason !== stop && (signal.reason === calls || outcome.isAskedAgain)) patch.setText(signal.path, stop)
   }
 }

@@ -7,22 +7,14 @@ import { FrameSplitter } from "./frames.ts"
 import { JsonPatch } from "./json-patch.ts"
 import type { TurnOutcome } from "./outcome.ts"
 import { patchSlots, type Slot, slotsOf } from "./slots.ts"
+import { TextPattern } from "./text-pattern.ts"
 import type { CallSignal, EventSeed, FinishSignal, Signal, Wire } from "./wire.ts"
-import { readEvent, type WireEvent, withJson } from "./wire-event.ts"
+import { singleEvent, WireEvent } from "./wire-event.ts"
 
 /** An event that may not leave yet, and what it says. */
 interface HeldEvent {
   readonly event: WireEvent
   readonly slots: readonly Slot[]
-}
-
-/** One choice of the answer. */
-interface PatchedTurn {
-  readonly turn: StreamTurn
-  readonly sent: SentLengths
-  isSettled: boolean
-  /** The highest number of a part so far. */
-  lastIndex: number
 }
 
 /** What became of a stream beside its turns. */
@@ -59,13 +51,18 @@ export class StreamPatcher {
   readonly #host: PatcherHost
   readonly #splitter: FrameSplitter | ArraySplitter
   readonly #memory = new Map<string, unknown>()
-  readonly #turns = new Map<string, PatchedTurn>()
+  readonly #pattern = new TextPattern()
+  readonly #turns = new Map<string, StreamTurn>()
+  readonly #settled = new Set<string>()
+  readonly #sent = new Map<string, SentLengths>()
   #held: HeldEvent[] = []
   #heldBytes = 0
   #isOpen = true
   #answerId: string | null = null
   /** How many events were added, less those left out: the numbers of later ones move by it. */
   #numberShift = 0
+  /** The highest number of a part so far, by turn. */
+  readonly #lastIndexes = new Map<string, number>()
 
   constructor(wire: Wire, host: PatcherHost) {
     this.#wire = wire
@@ -74,178 +71,219 @@ export class StreamPatcher {
   }
 
   push(chunk: Uint8Array): Uint8Array[] | Promise<Uint8Array[]> {
-    return this.#isOpen ? this.#takeAll(this.#splitter.push(chunk), 0, []) : [chunk]
+    if (!this.#isOpen) return [chunk]
+    const leaving: Uint8Array[] = []
+    const single = this.#splitter.isBetweenEvents ? singleEvent(chunk, this.#wire.framing) : null
+    const wait = single === null ? this.#takeAll(this.#splitter.push(chunk), 0, leaving) : this.#take(single, leaving)
+    return wait === null ? this.#withRest(leaving) : wait.then(() => this.#withRest(leaving))
   }
 
-  /** Waits only where the host does. */
-  #takeAll(frames: readonly Uint8Array[], from: number, leaving: Uint8Array[]): Uint8Array[] | Promise<Uint8Array[]> {
+  /** The upstream is at its end. */
+  async end(): Promise<Uint8Array[]> {
+    const leaving: Uint8Array[] = []
+    if (this.#isOpen) await this.#takeAll(this.#rest(), 0, leaving)
+    return addAll(leaving, this.cut())
+  }
+
+  /** The upstream says no more. What waits leaves as it came: nothing is finished that the upstream did not finish. */
+  cut(): Uint8Array[] {
+    const isCut = [...this.#turns.keys()].some((turn) => !this.#settled.has(turn))
+    if (isCut && this.#isOpen) this.#host.remark({ code: "stream/cut", message: "The stream ended before the turn did: what was held left as it came." })
+    const leaving: Uint8Array[] = []
+    this.#letGo(leaving)
+    return addAll(leaving, this.#rest())
+  }
+
+  #rest(): Uint8Array[] {
+    const rest = this.#splitter.end()
+    return rest === null ? [] : [rest]
+  }
+
+  /** What has not ended yet must not grow without bound, and follows what was let go. */
+  #withRest(leaving: Uint8Array[]): Uint8Array[] {
+    this.#checkHeld(this.#splitter.openLength, leaving)
+    return this.#isOpen ? leaving : addAll(leaving, this.#rest())
+  }
+
+  #letGo(leaving: Uint8Array[]): void {
+    this.#isOpen = false
+    for (const { event } of this.#held) leaving.push(event.bytes)
+    this.#held = []
+  }
+
+  #checkHeld(openLength: number, leaving: Uint8Array[]): void {
+    const { maxHeldBytes } = this.#host
+    if (!this.#isOpen || this.#heldBytes + openLength <= maxHeldBytes) return
+    this.#host.remark({ code: "limit/held", message: `More than ${maxHeldBytes} bytes had to wait: the rest of the stream was passed on as it came.` })
+    this.#letGo(leaving)
+  }
+
+  /** Gives a promise only where the host does: most events are a word, and a promise takes as long as reading it. */
+  #takeAll(frames: readonly Uint8Array[], from: number, leaving: Uint8Array[]): Promise<void> | null {
     for (let i = from; i < frames.length; i++) {
       const frame = frames[i] as Uint8Array
-      const taken = this.#isOpen ? this.#take(frame) : [frame]
-      if (taken instanceof Promise) return taken.then((bytes) => this.#takeAll(frames, i + 1, [...leaving, ...bytes]))
-      leaving.push(...taken)
+      const wait = this.#isOpen ? this.#take(new WireEvent(frame, this.#wire.framing), leaving) : null
+      if (!this.#isOpen) leaving.push(frame)
+      if (wait !== null) return wait.then(() => this.#takeAll(frames, i + 1, leaving) ?? undefined)
+      this.#checkHeld(0, leaving)
     }
-    return leaving
+    return null
   }
 
-  /** The upstream is at its end. What waits leaves as it came: nothing is finished that the upstream did not finish. */
-  async end(): Promise<Uint8Array[]> {
-    const rest = this.#splitter.end()
-    const last = rest === null ? [] : await this.#takeAll([rest], 0, [])
-    const isCut = [...this.#turns.values()].some(({ isSettled }) => !isSettled)
-    if (isCut && this.#isOpen) this.#host.remark({ code: "stream/cut", message: "The stream ended before the turn did: what was held left as it came." })
-    return [...last, ...this.#letGo()]
+  #take(taken: WireEvent, leaving: Uint8Array[]): Promise<void> | null {
+    const event = this.#shifted(taken, this.#numberShift)
+    const matched = this.#pattern.match(event.text)
+    const signals = matched === null ? this.#signalsOf(event) : [matched]
+    this.#held.push({ event, slots: slotsOf(signals, this.#apply) })
+    this.#heldBytes += event.bytes.length
+    const ends = matched === null ? signals.filter(isFinish) : NO_ENDS
+    if (ends.length > 0) return this.#finishAll(ends, 0, leaving)
+    this.#release(leaving)
+    return null
   }
 
-  #letGo(): Uint8Array[] {
-    this.#isOpen = false
-    const waiting = this.#held.map(({ event }) => event.bytes)
-    this.#held = []
-    return waiting
-  }
-
-  #take(frame: Uint8Array): Uint8Array[] | Promise<Uint8Array[]> {
-    const event = this.#shifted(this.#read(frame), this.#numberShift)
+  #signalsOf(event: WireEvent): readonly Signal[] {
+    if (event.value === undefined) return NO_SIGNALS
     this.#answerId ??= this.#wire.answerIdOf?.(event.value) ?? null
-    const signals = event.value === undefined ? [] : this.#wire.readEvent(event.value, this.#memory)
-    const slots = slotsOf(signals, (signal) => this.#apply(signal))
-    this.#held.push({ event, slots })
-    this.#heldBytes += frame.length
-    const finishes = signals.filter((signal) => signal.kind === "finish")
-    if (finishes.length > 0) return this.#finishAll(finishes, 0, [])
-    if (this.#heldBytes <= this.#host.maxHeldBytes) return this.#release()
-    this.#host.remark({
-      code: "limit/held",
-      message: `More than ${this.#host.maxHeldBytes} bytes had to wait: the rest of the stream was passed on as it came.`,
-    })
-    return this.#letGo()
+    const signals = this.#wire.readEvent(event.value, this.#memory)
+    const [first] = signals
+    if (signals.length === 1 && first?.kind === "text") this.#pattern.learn(event.text, first, new JsonPatch(event.json))
+    return signals
   }
 
-  #turn(key: string): PatchedTurn {
-    const known = this.#turns.get(key) ?? { turn: this.#host.newTurn(), sent: { text: 0, calls: new Map() }, isSettled: false, lastIndex: -1 }
-    this.#turns.set(key, known)
-    return known
+  /** One event may end several turns. A turn that ended ends only once, whatever the upstream says behind it. */
+  #finishAll(ends: readonly FinishSignal[], from: number, leaving: Uint8Array[]): Promise<void> | null {
+    for (let i = from; i < ends.length; i++) {
+      const end = ends[i] as FinishSignal
+      const { turn } = end
+      const outcome = this.#settled.has(turn) ? null : this.#settle(end)
+      if (outcome instanceof Promise)
+        return outcome.then((known) => {
+          this.#rewrite(turn, known)
+          return this.#finishAll(ends, i + 1, leaving) ?? undefined
+        })
+      if (outcome !== null) this.#rewrite(turn, outcome)
+    }
+    this.#release(leaving)
+    return null
+  }
+
+  #turn(key: string): StreamTurn {
+    const turn = this.#turns.get(key) ?? this.#host.newTurn()
+    this.#turns.set(key, turn)
+    return turn
   }
 
   /** Tells the turn; returns how much of the text or of the call has come by now. */
-  #apply(signal: Signal): StreamedCall | number {
-    const known = this.#turn(signal.turn)
-    const { turn } = known
-    if (signal.kind !== "finish" && signal.index !== undefined) known.lastIndex = Math.max(known.lastIndex, signal.index.value)
+  readonly #apply = (signal: Signal): StreamedCall | number => {
+    const turn = this.#turn(signal.turn)
+    if (signal.kind === "finish" || this.#settled.has(signal.turn)) return 0
+    if (signal.index !== undefined) this.#lastIndexes.set(signal.turn, Math.max(this.#lastIndexes.get(signal.turn) ?? -1, signal.index.value))
     if (signal.kind === "text") return turn.text(signal.text)
-    if (signal.kind === "text-copy") {
-      turn.pauseText()
-      return turn.textLength
-    }
     if (signal.kind === "call") return turn.callPiece(signal.key, signal.piece)
-    if (signal.kind === "reasoning") turn.reasoning(signal.text)
-    else if (signal.kind === "part") turn.pauseText()
-    else if (signal.kind === "end-call") turn.endCall(signal.key)
-    return signal.kind === "end-call" || signal.kind === "call-copy" ? (turn.calls.get(signal.key) ?? 0) : 0
+    if (signal.kind === "reasoning") {
+      turn.reasoning(signal.text)
+      return 0
+    }
+    if (signal.kind === "end-call") turn.endCall(signal.key)
+    if (signal.kind === "end-call" || signal.kind === "call-copy") return turn.calls.get(signal.key) ?? 0
+    turn.pauseText()
+    return signal.kind === "text-copy" ? turn.textLength : 0
   }
 
   /** Whether nothing in an event can change any more. */
   #isSettled({ slots }: HeldEvent): boolean {
     return slots.every(({ signal, end }) => {
-      const known = this.#turns.get(signal.turn)
-      if (known === undefined || known.isSettled) return true
-      const { turn } = known
-      if (signal.kind === "text") return signal.isOpening === true ? turn.shownLength > end - signal.text.length : end <= turn.shownLength
-      if (signal.kind === "text-copy") return end <= turn.shownLength
+      const turn = this.#turns.get(signal.turn)
+      if (turn === undefined || this.#settled.has(signal.turn)) return true
+      if (signal.kind === "text" && signal.isOpening === true) return turn.shownLength > end - signal.text.length
+      if (signal.kind === "text" || signal.kind === "text-copy") return end <= turn.shownLength
       if (signal.kind !== "call" && signal.kind !== "end-call" && signal.kind !== "call-copy") return signal.kind !== "finish"
       const call = turn.calls.get(signal.key)
       return call === undefined || (call.releasedEnd >= 0 && end <= call.releasedEnd)
     })
   }
 
-  #release(): Uint8Array[] {
+  #release(leaving: Uint8Array[]): void {
+    const held = this.#held
     let count = 0
-    while (count < this.#held.length && this.#isSettled(this.#held[count] as HeldEvent)) count++
-    const leaving = this.#held.slice(0, count)
-    if (count > 0) this.#held = this.#held.slice(count)
-    for (const { event, slots } of leaving) {
+    while (count < held.length && this.#isSettled(held[count] as HeldEvent)) count++
+    if (count === 0) return
+    for (let i = 0; i < count; i++) {
+      const { event, slots } = held[i] as HeldEvent
       this.#heldBytes -= event.bytes.length
       for (const slot of slots) this.#noteSent(slot)
+      leaving.push(event.bytes)
     }
-    return leaving.map(({ event }) => event.bytes)
+    held.splice(0, count)
   }
 
   #noteSent({ signal, end }: Slot): void {
-    const { sent } = this.#turn(signal.turn)
-    if (signal.kind === "text") sent.text = end
-    else if (signal.kind === "call") sent.calls.set(signal.key, end)
+    if (signal.kind === "text") this.#sentOf(signal.turn).text = end
+    else if (signal.kind === "call") this.#sentOf(signal.turn).calls.set(signal.key, end)
   }
 
-  /** One event may end several choices. */
-  #finishAll(finishes: readonly FinishSignal[], from: number, leaving: Uint8Array[]): Uint8Array[] | Promise<Uint8Array[]> {
-    for (let i = from; i < finishes.length; i++) {
-      const finished = this.#finish(finishes[i] as FinishSignal)
-      if (finished instanceof Promise) return finished.then((bytes) => this.#finishAll(finishes, i + 1, [...leaving, ...bytes]))
-      leaving.push(...finished)
-    }
-    return leaving
+  #sentOf(turn: string): SentLengths {
+    const sent = this.#sent.get(turn) ?? { text: 0, calls: new Map() }
+    this.#sent.set(turn, sent)
+    return sent
   }
 
-  #finish({ turn: key, reason: finishReason, unreadCall }: FinishSignal): Uint8Array[] | Promise<Uint8Array[]> {
-    const { turn, sent, isSettled } = this.#turn(key)
-    // some servers say twice that a turn has ended
-    if (isSettled) return this.#release()
-    turn.setSent(sent)
+  #settle({ turn: key, reason: finishReason, unreadCall }: FinishSignal): TurnOutcome | Promise<TurnOutcome> {
+    const turn = this.#turn(key)
+    turn.setSent(this.#sentOf(key))
     const answer = this.#wire.addsToEnd === true ? this.#held[this.#held.length - 1]?.event.value : undefined
-    const outcome = this.#host.settle(turn, { finishReason, unreadCall, key, answer, answerId: this.#answerId })
-    return outcome instanceof Promise ? outcome.then((settled) => this.#rewrite(key, settled)) : this.#rewrite(key, outcome)
+    return this.#host.settle(turn, { finishReason, unreadCall, key, answer, answerId: this.#answerId })
   }
 
-  #rewrite(turnKey: string, outcome: TurnOutcome): Uint8Array[] {
-    const known = this.#turn(turnKey)
-    known.isSettled = true
-    if (!outcome.isChanged) return this.#release()
+  #rewrite(turnKey: string, outcome: TurnOutcome): void {
+    this.#settled.add(turnKey)
+    if (!outcome.isChanged) return
     const held = this.#held.map((each) => ({ ...each, patch: new JsonPatch(each.event.json) }))
     const { droppedIndexes, missing } = patchSlots(held, turnKey, outcome, this.#wire)
+    const nextIndex = Math.max((this.#lastIndexes.get(turnKey) ?? -1) + 1, this.#turn(turnKey).calls.size) - droppedIndexes.length
     // the event that ends the turn
     const last = held[held.length - 1] as HeldEvent & { readonly patch: JsonPatch }
-    const seed = { last: last.event.value, turn: turnKey, nextIndex: known.lastIndex + 1 - droppedIndexes.length }
+    const seed = { last: last.event.value, turn: turnKey, nextIndex, hasText: (outcome.text ?? "") !== "" }
     const added = this.#added(seed, outcome, missing)
     if (this.#wire.addsToEnd === true) addToBody(last.patch, last.event.value, this.#wire, turnKey, outcome)
     const written: HeldEvent[] = []
     let shift = 0
     for (const each of held) {
-      if (each === last)
-        for (const bytes of added) written.push({ event: this.#renumbered(this.#read(bytes), (this.#numberOf(last.event) ?? 0) + shift++), slots: [] })
-      const event = this.#write(each, turnKey, droppedIndexes)
+      if (each === last) for (const bytes of added) written.push({ event: this.#numbered(bytes, last.event, shift++), slots: [] })
+      moveIndexes(each.slots, turnKey, each.patch, droppedIndexes)
+      const event = this.#write(each.event, each.slots, each.patch)
       if (event === null) shift--
       else written.push({ event: this.#shifted(event, shift), slots: each.slots })
     }
     this.#numberShift += shift
     this.#held = written
-    this.#heldBytes = written.reduce((sum, { event }) => sum + event.bytes.length, 0)
-    return this.#release()
-  }
-
-  #read(bytes: Uint8Array): WireEvent {
-    return readEvent(bytes, this.#wire.framing)
+    this.#heldBytes = this.#held.reduce((sum, { event }) => sum + event.bytes.length, 0)
   }
 
   /** Null: the event says nothing any more. */
-  #write({ event, slots, patch }: HeldEvent & { readonly patch: JsonPatch }, turn: string, droppedIndexes: readonly number[]): WireEvent | null {
+  #write(event: WireEvent, slots: readonly Slot[], patch: JsonPatch): WireEvent | null {
     if (event.value === undefined) return event
-    for (const { signal } of slots) {
-      if (signal.turn !== turn || signal.kind === "finish" || signal.index === undefined) continue
-      const { path, value } = signal.index
-      const shift = droppedIndexes.filter((dropped) => dropped < value).length
-      if (shift > 0) patch.set(path, String(value - shift))
-    }
-    const isDropped = slots.length > 0 && slots.every(({ isDropped }) => isDropped) && this.#wire.isOnlyCalls(event.value)
-    if (isDropped) return null
-    return patch.isEmpty ? event : this.#read(withJson(event, patch.apply()))
+    if (slots.length > 0 && slots.every(({ isDropped }) => isDropped) && this.#wire.isOnlyCalls(event.value)) return null
+    return patch.isEmpty ? event : event.withJson(patch.apply())
   }
 
-  #added(first: EventSeed, outcome: TurnOutcome, missing: readonly { signal: CallSignal; rest: string }[]): Uint8Array[] {
-    const rests = missing.flatMap(({ signal, rest }) => this.#wire.argumentEvents(signal, rest, first))
-    const notice = outcome.notice === null ? [] : this.#wire.textEvents(outcome.notice, first)
-    const callIndex = first.nextIndex + (outcome.notice === null ? 0 : 1)
-    const calls = outcome.added.flatMap((call, i) => this.#wire.callEvents(call, { ...first, nextIndex: callIndex + i }))
+  #added(seed: EventSeed, outcome: TurnOutcome, missing: readonly { signal: CallSignal; rest: string }[]): Uint8Array[] {
+    const rests = missing.flatMap(({ signal, rest }) => this.#wire.argumentEvents(signal, rest, seed))
+    const notice = outcome.notice === null ? [] : this.#wire.textEvents(outcome.notice, seed)
+    const firstIndex = seed.nextIndex + (outcome.notice === null ? 0 : 1)
+    const calls = outcome.added.flatMap((call, i) => this.#wire.callEvents(call, { ...seed, nextIndex: firstIndex + i }))
     return [...rests, ...notice, ...calls]
+  }
+
+  /** A new event, with the number that comes before that of the last one. */
+  #numbered(bytes: Uint8Array, last: WireEvent, shift: number): WireEvent {
+    return this.#renumbered(new WireEvent(bytes, this.#wire.framing), (this.#numberOf(last) ?? 0) + shift)
+  }
+
+  #shifted(event: WireEvent, shift: number): WireEvent {
+    const number = shift === 0 ? null : this.#numberOf(event)
+    return number === null ? event : this.#renumbered(event, number + shift)
   }
 
   #numberOf({ value }: WireEvent): number | null {
@@ -254,16 +292,32 @@ export class StreamPatcher {
     return typeof number === "number" ? number : null
   }
 
-  #shifted(event: WireEvent, shift: number): WireEvent {
-    const number = shift === 0 ? null : this.#numberOf(event)
-    return number === null ? event : this.#renumbered(event, number + shift)
-  }
-
   #renumbered(event: WireEvent, number: number): WireEvent {
     const { sequenceName } = this.#wire
     if (sequenceName === undefined) return event
     const patch = new JsonPatch(event.json)
     patch.set([sequenceName], String(number))
-    return this.#read(withJson(event, patch.apply()))
+    return event.withJson(patch.apply())
+  }
+}
+
+const isFinish = (signal: Signal): signal is FinishSignal => signal.kind === "finish"
+
+const NO_SIGNALS: readonly Signal[] = []
+const NO_ENDS: readonly FinishSignal[] = []
+
+/** Not by spreading into `push`: a hundred thousand arguments overflow the stack. */
+function addAll(list: Uint8Array[], more: readonly Uint8Array[]): Uint8Array[] {
+  for (const each of more) list.push(each)
+  return list
+}
+
+/** Parts move up when one before them is taken out. */
+function moveIndexes(slots: readonly Slot[], turn: string, patch: JsonPatch, dropped: readonly number[]): void {
+  for (const { signal } of slots) {
+    if (signal.turn !== turn || signal.kind === "finish" || signal.index === undefined) continue
+    const { path, value } = signal.index
+    const shift = dropped.filter((index) => index < value).length
+    if (shift > 0) patch.set(path, String(value - shift))
   }
 }

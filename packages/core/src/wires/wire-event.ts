@@ -4,41 +4,80 @@ import type { Framing } from "./frames.ts"
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
 export const ENCODER = new TextEncoder()
 
-/** One event of a stream, with the place of its JSON. */
-export interface WireEvent {
+/** One event of a stream. */
+export class WireEvent {
   readonly bytes: Uint8Array
   readonly text: string
-  /** The name of a server-sent event. */
-  readonly name: string | null
-  readonly json: string
-  /** Undefined when it is not JSON: a comment, `[DONE]`. */
-  readonly value: unknown
-}
+  readonly #framing: Framing
+  #json: string | null = null
+  #value: { readonly parsed: unknown } | null = null
 
-export function readEvent(bytes: Uint8Array, framing: Framing): WireEvent {
-  const text = DECODER.decode(bytes)
-  if (framing !== "sse") {
+  constructor(bytes: Uint8Array, framing: Framing) {
+    this.bytes = bytes
+    this.text = DECODER.decode(bytes)
+    this.#framing = framing
+  }
+
+  /** What its lines of data say together. */
+  get json(): string {
     // an element of an array has the bracket or the comma before it in its bytes
-    const json = (framing === "ndjson" ? text : text.replace(/^\s*[[,]/, "")).trim()
-    return { bytes, text, name: null, json, value: parseStrict(json) }
+    this.#json ??= this.#framing === "sse" ? dataOf(this.text) : this.text.replace(this.#framing === "json-array" ? /^\s*[[,]/ : "", "").trim()
+    return this.#json
   }
-  let name: string | null = null
-  const data: string[] = []
-  for (const line of text.split(/\r\n|\n|\r/)) {
-    const [, field = "", content = ""] = /^\uFEFF?(data|event): ?(.*)$/s.exec(line) ?? []
-    if (field === "data") data.push(content)
-    else if (field === "event") name = content
+
+  /** Undefined when it is not JSON: a comment, `[DONE]`. */
+  get value(): unknown {
+    const { json } = this
+    this.#value ??= { parsed: json === "" || json === "[DONE]" ? undefined : parseStrict(json) }
+    return this.#value.parsed
   }
-  const json = data.join("\n")
-  return { bytes, text, name, json, value: json === "" || json === "[DONE]" ? undefined : parseStrict(json) }
+
+  /** The same event with other JSON, in place of the first line of data; its other fields stay. */
+  withJson(json: string): WireEvent {
+    return new WireEvent(ENCODER.encode(this.#framing === "sse" ? withData(this.text, json) : this.text.replace(this.json, () => json)), this.#framing)
+  }
 }
 
-/** The same event with other JSON. */
-export function withJson(event: WireEvent, json: string): Uint8Array {
-  const at = event.text.indexOf(event.json)
-  if (at >= 0) return ENCODER.encode(event.text.slice(0, at) + json + event.text.slice(at + event.json.length))
-  return makeEvent(event.name, json)
+/**
+ * The event that a chunk is, when it is exactly one and its lines end with LF alone; null otherwise. Most are: the search in the text, which
+ * is needed anyway, takes a tenth of the time of cutting bytes.
+ */
+export function singleEvent(chunk: Uint8Array, framing: Framing): WireEvent | null {
+  const { length } = chunk
+  if (framing !== "sse" || chunk[length - 1] !== LINE_FEED || chunk[length - 2] !== LINE_FEED) return null
+  const event = new WireEvent(chunk, framing)
+  return event.text.includes("\r") || event.text.indexOf("\n\n") !== event.text.length - 2 ? null : event
 }
+
+const LINE_FEED = 10
+
+function dataOf(text: string): string {
+  // nearly every event is one line of data
+  const lines = text.includes("\r") ? text.split(/\r\n|\n|\r/) : text.split("\n")
+  let data: string | null = null
+  for (const line of lines) {
+    const at = line.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0
+    if (!line.startsWith("data:", at)) continue
+    const content = line.slice(at + (line[at + 5] === " " ? 6 : 5))
+    data = data === null ? content : `${data}\n${content}`
+  }
+  return data ?? ""
+}
+
+const BYTE_ORDER_MARK = 0xfeff
+const DATA_LINE = /(^\uFEFF?|\r\n|\n|\r)data:[^\r\n]*/g
+
+function withData(text: string, json: string): string {
+  let isWritten = false
+  return text.replace(DATA_LINE, (_, lineBreak: string) => {
+    if (isWritten) return ""
+    isWritten = true
+    return `${lineBreak}${dataLines(json)}`
+  })
+}
+
+/** JSON may have line breaks between its values; a line of data must not. */
+const dataLines = (json: string): string => `data: ${json.replace(/\r\n|\n|\r/g, "\ndata: ")}`
 
 export const makeEvent = (name: string | null, json: string): Uint8Array => ENCODER.encode(`${name === null ? "" : `event: ${name}\n`}data: ${json}\n\n`)
 

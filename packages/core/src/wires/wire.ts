@@ -51,6 +51,8 @@ export interface ListEntry {
   readonly at: number
   /** What is put in its place, where a list without elements is refused. */
   readonly blank?: string
+  /** A list that is left empty is taken out, too. */
+  readonly isOptional?: boolean
 }
 
 export interface CallSignal {
@@ -83,6 +85,8 @@ export interface RequestHistory {
 export interface ToldHistory extends RequestHistory {
   /** The server holds what came before, and knows calls only by the ids that it gave them. */
   readonly isHeld: boolean
+  /** A person spoke in this request, as far as it tells. */
+  readonly hasUserText: boolean
   /** Results of calls that the request does not have. */
   readonly results: readonly PastResult[]
 }
@@ -108,6 +112,8 @@ export interface EventSeed {
   readonly turn: string
   /** The next free number of a part, and of a call. */
   readonly nextIndex: number
+  /** The model wrote a text, too. */
+  readonly hasText: boolean
 }
 
 /** One wire format. Whole bodies and events are read into signals, and patched at the places that the signals name. */
@@ -123,9 +129,9 @@ export interface Wire {
   readBody(body: unknown): readonly Signal[]
   /** `memory` is the stream's own: for formats whose events tell of a part only by its number. */
   readEvent(value: unknown, memory: Map<string, unknown>): readonly Signal[]
-  /** Adds a call, or a text that the model did not write, to a whole body. */
+  /** Adds a call to a whole body, or a text that the model did not write behind `ownText`, which it wrote. */
   addCall(patch: JsonPatch, body: unknown, turn: string, call: MendedCall): void
-  addText(patch: JsonPatch, body: unknown, turn: string, text: string): void
+  addText(patch: JsonPatch, body: unknown, turn: string, text: string, ownText: string): void
   /** The same as events of a stream. */
   callEvents(call: MendedCall, seed: EventSeed): readonly Uint8Array[]
   textEvents(text: string, seed: EventSeed): readonly Uint8Array[]

@@ -153,7 +153,7 @@ describe("a job", () => {
     const custom = { type: "custom", name: "shell", format: { type: "text" } }
     expect(await job(RESPONSES, { input: "hi", tools: [custom] })).toBeNull()
     const made = await job(RESPONSES, { input: "hi", tools: [custom, ...OPENAI_TOOLS] })
-    expect(made?.mender.tools.map(({ name }) => name)).toEqual(["get_weather"])
+    expect(made?.newMender().tools.map(({ name }) => name)).toEqual(["get_weather"])
   })
 
   test.each([
@@ -167,7 +167,7 @@ describe("a job", () => {
       toolConfig: { functionCallingConfig },
     })
     const turn = { toolCalls: [{ name: "get_weather", arguments: '{"city":"Paris","days":3}' }] }
-    expect(made?.mender.mend(turn).escalated[0]?.reason).toBe(reason)
+    expect(made?.newMender().mend(turn).escalated[0]?.reason).toBe(reason)
   })
 })
 
@@ -185,7 +185,7 @@ test("middleware sees the request of the SDK and may send it again", async () =>
   const seen: string[] = []
   const request = { url: MESSAGES, method: "POST", headers: { "x-own": "1" }, body: JSON.stringify({ messages: begunMessages, tools: ANTHROPIC_TOOLS }) }
   const response = await mendMiddleware()(request, ({ url, ...init }) => {
-    seen.push(`${init.method} ${init.headers["x-own"]}`)
+    seen.push(`${init.method} ${new Headers(init.headers).get("x-own")}`)
     return upstream.fetch(url, init) as Promise<Response>
   })
   expect(seen).toEqual(["POST 1", "POST 1"])

@@ -36,7 +36,10 @@ function readAgain({ wire }: WireUnderTest, answers: readonly unknown[], isStrea
     const call = calls.get(signal.key) ?? { name: "", text: "" }
     calls.set(signal.key, call)
     call.name += signal.piece.name ?? ""
-    call.text += typeof signal.piece.arguments === "object" ? JSON.stringify(signal.piece.arguments) : (signal.piece.arguments ?? "")
+    const given = signal.piece.arguments
+    // an empty object before the text is a placeholder
+    if (typeof given === "object") call.text = JSON.stringify(given)
+    else call.text = (call.text === "{}" && given ? "" : call.text) + (given ?? "")
   }
   return { text, calls: [...calls.values()].map((call) => ({ ...call, text: withoutSpace(call.text) })) }
 }

@@ -1,0 +1,23 @@
+/** The text of a request's body, where it can be read without changing what is sent. */
+export async function bodyText(input: string | URL | Request, init: RequestInit | undefined): Promise<string | null> {
+  const body = init?.body
+  if (typeof body === "string") return body
+  if (body instanceof Uint8Array) return new TextDecoder().decode(body)
+  if ((body !== undefined && body !== null) || !(input instanceof Request)) return null
+  // files are not held in memory to find out that they are no JSON; a body without a type is text
+  return /json|text/.test(input.headers.get("content-type") ?? "text") ? input.clone().text() : null
+}
+
+/** What belongs to the first request alone: its length, and the mark by which a provider knows it again. */
+const OWN_HEADERS = ["content-length", "content-encoding", "idempotency-key", "x-idempotency-key"]
+
+/** The same request with another body. */
+export function secondInit(input: string | URL | Request, init: RequestInit | undefined, body: object): RequestInit {
+  const given = init?.headers ?? (input instanceof Request ? input.headers : undefined)
+  const headers = new Headers(given)
+  for (const name of OWN_HEADERS) headers.delete(name)
+  return { ...(input instanceof Request && { method: input.method }), ...init, headers, body: JSON.stringify(body) }
+}
+
+export const isAborted = (input: string | URL | Request, init: RequestInit | undefined): boolean =>
+  (init?.signal ?? (input instanceof Request ? input.signal : null))?.aborted === true

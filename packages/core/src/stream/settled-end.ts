@@ -1,0 +1,74 @@
+/** A longer run of blanks and brackets is not held: it would be looked at again with each piece. */
+const MAX_OPENERS = 256
+/** Of a word that may be the head of a call: `to=`, `call:`, the name of a tool. */
+const MAX_WORD = 128
+/** Between such a word and a mark. */
+const MAX_BLANKS = 4
+/** Of a name that is assigned. */
+const MAX_ASSIGNED = 40
+/** The opening line of a fence: it is removed with the call it holds. */
+const EMPTY_FENCE = /(?:^|\n)[ \t]*(?:`{3,}|~{3,})[^\n`]{0,80}$/
+const MAX_FENCE = 128
+
+/**
+ * How much of a text can stay whatever call comes behind it, up to `end`: without its last word, brackets, quotes and blanks around it,
+ * and an empty fence. By loops from the end: regular expressions, which begin at the start, took 30 µs for each word of an answer.
+ */
+export function settledEnd(text: string, end: number): number {
+  const settled = beforeOpeners(text, beforeWord(text, beforeOpeners(text, end)))
+  const lineStart = Math.max(0, settled - MAX_FENCE)
+  const tail = text.slice(lineStart, settled)
+  if (!tail.includes("```") && !tail.includes("~~~")) return settled
+  return settled - (EMPTY_FENCE.exec(tail)?.[0].length ?? 0)
+}
+
+/** Brackets and quotes that may belong to the call behind them, and what is assigned or printed. */
+function beforeOpeners(text: string, end: number): number {
+  const stop = Math.max(0, end - MAX_OPENERS)
+  let at = end
+  while (at > stop) {
+    const c = text.charCodeAt(at - 1)
+    if (isOpener(c)) at--
+    else if (c === EQUALS) {
+      const start = assignedStart(text, at - 1)
+      if (start < 0) return at
+      at = start
+    } else if (c === LETTER_T && isPrinted(text, at)) at -= 5
+    else return at
+  }
+  return at
+}
+
+const EQUALS = 61
+const LETTER_T = 116
+
+/** Ex) `x = `: from the name on; -1 when no name stands before the sign. */
+function assignedStart(text: string, equalsAt: number): number {
+  const nameEnd = text.charCodeAt(equalsAt - 1) === 32 ? equalsAt - 1 : equalsAt
+  let at = nameEnd
+  while (at > 0 && nameEnd - at <= MAX_ASSIGNED && isNameCode(text.charCodeAt(at - 1))) at--
+  return at === nameEnd || nameEnd - at > MAX_ASSIGNED ? -1 : at
+}
+
+/** Ex) `print` and `await` before a call in Python. */
+function isPrinted(text: string, end: number): boolean {
+  const isWord = text.endsWith("print", end) || text.endsWith("await", end)
+  return isWord && !isNameCode(text.charCodeAt(end - 6)) && !isNameCode(text.charCodeAt(end))
+}
+
+function beforeWord(text: string, end: number): number {
+  let at = end
+  while (at > 0 && end - at < MAX_BLANKS && (text.charCodeAt(at - 1) === 32 || text.charCodeAt(at - 1) === 10)) at--
+  const wordEnd = at
+  while (at > 0 && wordEnd - at < MAX_WORD && isWordCode(text.charCodeAt(at - 1))) at--
+  return at === wordEnd ? end : at
+}
+
+/** A letter, a digit or an underscore. */
+const isNameCode = (c: number): boolean => (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 57) || c === 95
+
+const isWordCode = (c: number): boolean => isNameCode(c) || ".:/\\-".includes(String.fromCharCode(c))
+
+const isOpener = (c: number): boolean => c === 32 || c === 10 || "\"'`*[({".includes(String.fromCharCode(c)) || isSpaceCode(c)
+
+const isSpaceCode = (c: number): boolean => (c >= 9 && c <= 13) || c === 0xa0 || c === 0xfeff || (c > 0x1000 && /\s/.test(String.fromCharCode(c)))

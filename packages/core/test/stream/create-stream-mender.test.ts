@@ -1,0 +1,137 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { createMender, type MenderOptions } from "../../src/create-mender.ts"
+import { alignCalls } from "../../src/messages/align.ts"
+import { type CallDelta, createStreamMender, type StreamEnd, type StreamMender } from "../../src/stream/create-stream-mender.ts"
+import { promise } from "../support/promise.ts"
+import { STREAM_TOOLS, type StreamedTurn, streamedTurn, wholeTurn } from "../support/streamed-turns.ts"
+
+interface Passed {
+  readonly text: string
+  readonly end: StreamEnd
+  /** Before the end, by key. */
+  readonly early: ReadonlyMap<string, string>
+  readonly deltas: readonly CallDelta[]
+}
+
+function play(stream: StreamMender, { pieces, finishReason }: StreamedTurn): Passed {
+  let text = ""
+  const deltas: CallDelta[] = []
+  for (const piece of pieces) {
+    if (piece.kind === "text") text += stream.text(piece.text)
+    else if (piece.kind === "call") deltas.push(...stream.callDelta(piece.key, { id: piece.id, name: piece.name, arguments: piece.arguments }))
+    else if (piece.kind === "end-call") deltas.push(...stream.endCall(piece.key))
+    else stream.reasoning(piece.text)
+  }
+  const early = new Map<string, string>()
+  for (const { key, arguments: part } of deltas) early.set(key, (early.get(key) ?? "") + part)
+  const end = stream.end(finishReason)
+  return { text, end, early, deltas: [...deltas, ...end.calls] }
+}
+
+/** What somebody has who puts the pieces together. */
+function assembled(deltas: readonly CallDelta[]): Map<string, { id: string; name: string; text: string }> {
+  const calls = new Map<string, { id: string; name: string; text: string }>()
+  let isOrderly = true
+  for (const { key, id, name, isFirst, isReplacement, arguments: part } of deltas) {
+    const known = calls.get(key)
+    isOrderly &&= isFirst === (known === undefined) && (known === undefined || (id === known.id && name === known.name))
+    calls.set(key, { id, name, text: known === undefined || isReplacement ? part : known.text + part })
+  }
+  expect(isOrderly).toBe(true)
+  return calls
+}
+
+const options = fc.constantFrom<MenderOptions>(
+  {},
+  {},
+  { channel: "text" },
+  { scavenge: "eager" },
+  { recover: "off" },
+  { preset: "report" },
+  { passes: { duplicates: "off" } },
+  { apply: "certain" },
+)
+const modes = fc.constantFrom("live" as const, "hold" as const)
+const answers = fc.constantFrom("sunny", "no such file", "")
+
+describe("in any pieces", () => {
+  test("the turn comes to what it comes to as a whole, turn after turn", () => {
+    promise(
+      fc.record({ turns: fc.array(streamedTurn, { minLength: 1, maxLength: 3 }), options, mode: modes, answer: answers }),
+      ({ turns, options: menderOptions, mode, answer }) => {
+        const whole = createMender(STREAM_TOOLS, menderOptions)
+        const streamed = createMender(STREAM_TOOLS, menderOptions)
+        const stream = createStreamMender(streamed, { mode })
+        for (const turn of turns) {
+          const expected = whole.mend(wholeTurn(turn))
+          const passed = play(stream, turn)
+          expect(passed.end.result).toEqual(expected)
+          checkText(passed, expected.content ?? "")
+          checkCalls(passed, turn)
+          for (const { id } of expected.calls) {
+            whole.result(id, answer)
+            streamed.result(id, answer)
+          }
+        }
+      },
+      1_000,
+    )
+  })
+
+  test("a conversation that goes round is withheld all the same, and nothing of a withheld call was passed on", () => {
+    promise(
+      fc.record({
+        turn: streamedTurn,
+        mode: modes,
+        answer: answers,
+        options: fc.constantFrom<MenderOptions>({}, { storm: { notice: 1, withhold: 2, untold: 2 } }),
+      }),
+      ({ turn, mode, answer, options: menderOptions }) => {
+        const whole = createMender(STREAM_TOOLS, menderOptions)
+        const streamed = createMender(STREAM_TOOLS, menderOptions)
+        const stream = createStreamMender(streamed, { mode })
+        for (let i = 0; i < 9; i++) {
+          const expected = whole.mend(wholeTurn(turn))
+          const passed = play(stream, turn)
+          expect(passed.end.result).toEqual(expected)
+          checkCalls(passed, turn)
+          for (const { id } of expected.calls) for (const mender of [whole, streamed]) mender.result(id, answer)
+        }
+      },
+      100,
+    )
+  })
+})
+
+/** Of what was shown before a declared call a call in the text behind it may take some blanks, or the word before it. */
+function checkText({ text, end }: Passed, content: string): void {
+  if (text + end.text === content) return
+  expect(content.endsWith(end.text)).toBe(true)
+  const common = content.slice(0, content.length - end.text.length)
+  expect(text.startsWith(common)).toBe(true)
+  expect(text.length - common.length).toBeLessThan(60)
+}
+
+function checkCalls({ end, early, deltas }: Passed, turn: StreamedTurn): void {
+  const { toolCalls, keys } = wholeTurn(turn)
+  const { result } = end
+  const got = assembled(deltas)
+  const places = alignCalls(
+    toolCalls.map(({ id }) => id),
+    result.order,
+  )
+  result.order.forEach((id, i) => {
+    const at = places[i]
+    const key = at === undefined ? id : (keys[at] as string)
+    const run = result.calls.find((call) => call.id === id)
+    if (run !== undefined) {
+      expect(got.get(key)).toEqual({ id, name: run.name, text: run.arguments })
+      if (run.outcome === "unchanged") expect(deltas.some((delta) => delta.key === key && delta.isReplacement)).toBe(false)
+      return
+    }
+    const raw = at === undefined ? "" : (toolCalls[at]?.arguments ?? "")
+    expect(raw.startsWith(early.get(key) ?? "")).toBe(true)
+    if (result.suppressed.some((call) => call.id === id)) expect(early.has(key)).toBe(false)
+  })
+}
