@@ -28,6 +28,8 @@ const SHARED = [
     name: "mend",
     test: /src[\\/](?:calls|conversation|dialects|flat|history|ids|loops|messages|names|providers|rules|scavenge)[\\/]|src[\\/](?:mend|create-mender|flatten-tools)\.ts/,
   },
+  { name: "adapters", test: /src[\\/](?:adapters|stream|wires)[\\/]/, minShareCount: 2 },
+  { name: "session", test: /src[\\/](?:model-repair|lint)[\\/]/, minShareCount: 2 },
 ]
 
 async function buildCode() {

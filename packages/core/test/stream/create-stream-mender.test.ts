@@ -48,7 +48,6 @@ const options = fc.constantFrom<MenderOptions>(
   { channel: "text" },
   { scavenge: "eager" },
   { recover: "off" },
-  { preset: "report" },
   { passes: { duplicates: "off" } },
   { apply: "certain" },
 )
