@@ -145,11 +145,17 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   messages: ["base", "ids", "json", "calls", "history"],
   "model-repair": ["base", "json", "schema", "rules", "calls"],
   testing: ["base", "providers"],
-  describe: ["base", "json", "names", "rules", "calls", "loops", "dialects", "scavenge"],
+  stream: ["base", "ids", "json", "providers", "schema", "calls", "dialects", "scavenge", "messages", "top"],
+  wires: ["base", "ids", "json", "providers", "history", "messages", "stream"],
+  adapters: ["base", "json", "providers", "schema", "calls", "conversation", "history", "messages", "stream", "wires", "top"],
+  describe: ["base", "json", "names", "rules", "calls", "loops", "dialects", "scavenge", "lint"],
 }
 
-/** Files at the top, the door apart, may look into all; the faces stand before them, and the words of describe/ are for its own door. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = { ...ROOMS, top: Object.keys(ROOMS).filter((room) => room !== "faces" && room !== "describe") }
+/** What stands before the files at the top; the words of describe/ are for its own door. */
+const BEFORE_TOP = ["faces", "describe", "stream", "wires", "adapters"]
+
+/** Files at the top, the door apart, may look into all that stands behind them. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = { ...ROOMS, top: Object.keys(ROOMS).filter((room) => !BEFORE_TOP.includes(room)) }
 
 const roomOf = (path: string): string => (path.includes("/") ? path.slice(0, path.indexOf("/")) : BASE.includes(path) ? "base" : "top")
 
@@ -306,6 +312,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   "entries/compat.ts": ["RepairStats", "StormBreaker", "ToolCallRepair", "ToolRegistry", "repairWithModel", "validateAndRepair"],
   "entries/continuation.ts": ["mergeContinuation", "requestContinuation"],
   "entries/describe.ts": ["describe", "withContractHints"],
+  "entries/fetch.ts": ["mendFetch", "mendMiddleware"],
   "entries/flat.ts": ["analyzeSchema", "flattenTools"],
   "entries/history.ts": ["healHistory"],
   "entries/json.ts": ["readJson", "undoEdits"],
@@ -315,6 +322,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   "entries/pi.ts": ["mendStreamFn", "mendTool"],
   "entries/openai-agents.ts": ["mendModel", "mendModelProvider"],
   "entries/schema.ts": ["compileSchema"],
+  "entries/stream.ts": ["createStreamMender"],
   "entries/tanstack-ai.ts": ["mendAdapter"],
   "entries/testing.ts": ["SCENARIOS", "WEATHER_TOOL", "brokenCalls", "createRandom", "fakeUpstream"],
 }

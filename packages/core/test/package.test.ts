@@ -122,7 +122,9 @@ describe("the packed package", () => {
     ["bundler", "ES modules", "ts"],
   ])("has types for %s, %s", (resolution, _, extension) => {
     // a fetch speaks of Request and Response, which only the types of a browser or of Node have
-    const imports = SUBPATHS.filter((name) => name !== "fetch").map((name, i) => `import * as part${i} from "toolmend/${name}"\nexport { part${i} }`).join("\n")
+    const imports = SUBPATHS.filter((name) => name !== "fetch")
+      .map((name, i) => `import * as part${i} from "toolmend/${name}"\nexport { part${i} }`)
+      .join("\n")
     writeFileSync(
       join(folder, `use.${extension}`),
       `import { createMender, type MendResult, mend, type Tool } from "toolmend"\n${imports}\nconst tools: Tool[] = []\nexport const results: MendResult[] = [mend({ toolCalls: [] }, tools), createMender(tools).mend({ choices: [] as unknown[] })]\n`,

@@ -117,23 +117,30 @@ const keyByPlace: KeyOf = (_, at) => String(at)
 
 /** By the number, else by the id, else the call that is being written; a name without either begins a new one. */
 function keyOf(entry: Members, turn: string, memory: Map<string, unknown>): string {
-  const index = entry["index"]
-  const id = textIn(entry, "id")
+  const index = numberIn(entry)
+  const id = textIn(entry, "id") || null
   const isNew = isMembers(entry["function"]) && textIn(entry["function"], "name") !== null
-  const lastKey = memory.get(`last ${turn}`)
-  // Ex) every call of a turn under number 0, each with an id of its own
-  const known = typeof index === "number" && index >= 0 ? memory.get(`index ${turn} ${index}`) : undefined
-  // without a name it goes on: there are servers that make up a new id for every piece
-  const isOther = isNew && id !== null && id !== "" && memory.has(`id ${turn} ${String(known)}`) && memory.get(`id ${turn} ${String(known)}`) !== id
-  let key: string
-  if (known !== undefined && !isOther) key = String(known)
-  else if (typeof index === "number" && index >= 0) key = isOther ? `${index}:${id}` : String(index)
-  else if (id !== null && id !== "") key = id
-  else key = isNew || lastKey === undefined ? `#${memory.size}` : String(lastKey)
-  if (typeof index === "number" && index >= 0) memory.set(`index ${turn} ${index}`, key)
-  if (id !== null && id !== "") memory.set(`id ${turn} ${key}`, id)
+  const known = index === null ? undefined : memory.get(`index ${turn} ${index}`)
+  const knownId = memory.get(`id ${turn} ${String(known)}`)
+  // every call of a turn under number 0, each with an id of its own; without a name it goes on: some servers make up an id for every piece
+  const isOther = isNew && id !== null && knownId !== undefined && knownId !== id
+  const key = known !== undefined && !isOther ? String(known) : (ownKey(index, id, isOther) ?? goingOn(isNew, memory, turn))
+  if (index !== null) memory.set(`index ${turn} ${index}`, key)
+  if (id !== null) memory.set(`id ${turn} ${key}`, id)
   memory.set(`last ${turn}`, key)
   return key
+}
+
+function numberIn(entry: Members): number | null {
+  const index = entry["index"]
+  return typeof index === "number" && index >= 0 ? index : null
+}
+
+const ownKey = (index: number | null, id: string | null, isOther: boolean): string | null => (index === null ? id : isOther ? `${index}:${id}` : String(index))
+
+function goingOn(isNew: boolean, memory: Map<string, unknown>, turn: string): string {
+  const lastKey = memory.get(`last ${turn}`)
+  return isNew || lastKey === undefined ? `#${memory.size}` : String(lastKey)
 }
 
 function saysOnlyCalls(choice: Members): boolean {

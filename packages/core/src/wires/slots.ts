@@ -3,7 +3,7 @@ import type { FinishedCall } from "../stream/stream-turn.ts"
 import type { StreamedCall } from "../stream/streamed-call.ts"
 import type { JsonPatch, JsonPath } from "./json-patch.ts"
 import type { TurnOutcome } from "./outcome.ts"
-import type { CallChange, CallPaths, CallSignal, ListEntry, Signal, TextSignal, Wire } from "./wire.ts"
+import type { CallChange, CallPaths, CallSignal, FinishReasons, ListEntry, Signal, TextSignal, Wire } from "./wire.ts"
 
 /** A signal of an event that waits, and how far its text or call had come with it. */
 export interface Slot {
@@ -166,12 +166,18 @@ function writeCallCopy(paths: CallPaths, patch: JsonPatch, finished: FinishedCal
 }
 
 function writeFinish(places: readonly SlotPlace[], outcome: TurnOutcome, { finishReasons }: Wire): void {
+  if (finishReasons === null) return
   for (const { slot, patch } of places) {
     const { signal } = slot
-    if (signal.kind !== "finish" || signal.path === null || finishReasons === null || signal.reason === null) continue
-    const { calls, stop, unread } = finishReasons
-    const isOpen = signal.reason === stop || signal.reason === unread || outcome.isAskedAgain
-    if (outcome.hasCalls && outcome.added.length > 0 && isOpen && signal.reason !== calls) patch.setText(signal.path, calls)
-    if (!outcome.hasCalls && signal.reason !== stop && (signal.reason === calls || outcome.isAskedAgain)) patch.setText(signal.path, stop)
+    if (signal.kind !== "finish" || signal.path === null || signal.reason === null) continue
+    const reason = reasonNow(signal.reason, outcome, finishReasons)
+    if (reason !== signal.reason) patch.setText(signal.path, reason)
   }
+}
+
+/** What an answer says of its end, with the calls that it has now. */
+function reasonNow(reason: string, { hasCalls, added, isAskedAgain }: TurnOutcome, { calls, stop, unread }: FinishReasons): string {
+  const isOpen = reason === stop || reason === unread || isAskedAgain
+  if (hasCalls) return added.length > 0 && isOpen ? calls : reason
+  return reason === calls || isAskedAgain ? stop : reason
 }

@@ -116,6 +116,13 @@ export interface EventSeed {
   readonly hasText: boolean
 }
 
+export interface FinishReasons {
+  readonly calls: string
+  readonly stop: string
+  /** The provider could not read the call that the model wrote. */
+  readonly unread?: string
+}
+
 /** One wire format. Whole bodies and events are read into signals, and patched at the places that the signals name. */
 export interface Wire {
   readonly id: string
@@ -140,7 +147,7 @@ export interface Wire {
   /** Whether an event has nothing left to say when its calls are taken out. */
   isOnlyCalls(value: unknown): boolean
   /** What the answer says about its end: with calls, without, and where the provider could not read the call. Null where it makes no difference. */
-  readonly finishReasons: { readonly calls: string; readonly stop: string; readonly unread?: string } | null
+  readonly finishReasons: FinishReasons | null
   /** The event that ends a turn takes added calls and texts as a whole body does, in place of events of their own or beside them. */
   readonly addsToEnd?: true
   /** The member of an event with its number in the stream. */
