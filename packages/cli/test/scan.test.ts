@@ -141,7 +141,7 @@ test("the recipe with worker processes gives the same", () => {
   const whole = scan(["spread", "--json"])
   // As docs/scan.md has it, with the command as it is here.
   const recipe = /```sh\n(mkdir parts\n[\s\S]*?)\n```/.exec(readFileSync(new URL("../../../docs/scan.md", import.meta.url), "utf8"))?.[1] ?? ""
-  const here = recipe.replaceAll("npx toolmend", `"${process.execPath}" "${MAIN}"`).replaceAll("logs", "spread").replaceAll("-n 100", "-n 3")
+  const here = recipe.replaceAll("npx toolmend-cli", `"${process.execPath}" "${MAIN}"`).replaceAll("logs", "spread").replaceAll("-n 100", "-n 3")
   const shell = spawnSync("sh", ["-c", `${here} --json`], { cwd: dirname(at("both.json")), encoding: "utf8" })
   expect(shell.stderr).toBe("")
   expect({ ...JSON.parse(shell.stdout), run: null }).toEqual({ ...resultOf(whole), run: null })

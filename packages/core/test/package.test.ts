@@ -110,9 +110,11 @@ describe("the packed package", () => {
       const declared = [...text.matchAll(/^(?:declare )?(?:interface|type|class|const|function) (\w+)/gm)].map(([, own]) => own)
       return declared.filter((own) => !exported.has(own))
     })
+    // what adapters say of the objects of a framework, without importing it
+    const structural = ["Any", "Any", "Any", "Any", "MessageState", "StreamFn", "WrappedModel"]
     const tables = ["ERRORS", "HISTORY_RULES", "REFUSALS"]
     expect(hidden.toSorted()).toEqual(
-      ["CallSubject", "CompileOptions", "EscalatedPolicy", "Message", "ScriptOptions", "Signal", "SignalLike", "TextBlock", ...tables].toSorted(),
+      [...structural, "CallSubject", "CompileOptions", "Message", "ScriptOptions", "Signal", "SignalLike", "TextBlock", ...tables].toSorted(),
     )
   })
 
