@@ -18,7 +18,7 @@ export class HistoryReader implements RequestHistory {
 
   /** `ok`: undefined where the provider does not say. Without an id the oldest call without a result is meant. */
   addResult(id: string | null, content: unknown, ok: boolean | undefined): void {
-    const at = this.#calls.findLastIndex((call) => (id === null ? call.result === undefined : call.id === id))
+    const at = id === null ? this.#calls.findIndex(({ result }) => result === undefined) : this.#calls.findLastIndex((call) => call.id === id)
     const call = this.#calls[at]
     // its call may have been cut away; the model reads it all the same
     if (call === undefined) this.addText(textOfContent(content))
