@@ -9,28 +9,34 @@ export function patchedStream(source: ReadableStream<Uint8Array>, patcher: Strea
   const reader = source.getReader()
   let end: { readonly error: unknown } | "closed" | null = null
 
+  async function passOn(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+    while (end === null) {
+      let chunk: Uint8Array | undefined
+      try {
+        const next = await reader.read()
+        if (next.done) end = "closed"
+        chunk = next.value
+      } catch (error) {
+        end = { error }
+      }
+      const taken = chunk !== undefined ? patcher.push(chunk) : end === "closed" ? patcher.end() : patcher.cut()
+      const leaving = taken instanceof Promise ? await taken : taken
+      if (leaving.length === 0) continue
+      controller.enqueue(leaving.length === 1 ? (leaving[0] as Uint8Array) : joinBytes(leaving))
+      // an error would take with it what was not read yet: it waits for the next read
+      return
+    }
+    if (end === "closed") controller.close()
+    else controller.error(end.error)
+  }
+
   return new ReadableStream<Uint8Array>(
     {
-      async pull(controller) {
-        while (end === null) {
-          let chunk: Uint8Array | undefined
-          try {
-            const next = await reader.read()
-            if (next.done) end = "closed"
-            chunk = next.value
-          } catch (error) {
-            end = { error }
-          }
-          const taken = chunk !== undefined ? patcher.push(chunk) : end === "closed" ? patcher.end() : patcher.cut()
-          const leaving = taken instanceof Promise ? await taken : taken
-          if (leaving.length === 0) continue
-          controller.enqueue(leaving.length === 1 ? (leaving[0] as Uint8Array) : joinBytes(leaving))
-          // an error would take with it what was not read yet: it waits for the next read
-          return
-        }
-        if (end === "closed") controller.close()
-        else controller.error(end.error)
-      },
+      pull: (controller) =>
+        passOn(controller).catch((error: unknown) => {
+          void reader.cancel(error).catch(() => undefined)
+          throw error
+        }),
       cancel: (reason) => reader.cancel(reason),
     },
     { highWaterMark: 0 },

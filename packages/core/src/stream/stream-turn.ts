@@ -199,8 +199,9 @@ export function refuseCalls(result: MendResult, reason: EscalationReason, isRefu
   if (refused.length === 0) return result
   const { report } = result
   const outcomes = { ...report.outcomes, repaired: report.outcomes.repaired - refused.length, escalated: report.outcomes.escalated + refused.length }
+  const notes = [...report.notes, ...refused.map(({ name, reason }) => `${name}: not executed (${reason})`)]
   const calls = result.calls.filter((call) => !isRefused(call))
-  return { ...result, calls, escalated: [...result.escalated, ...refused], report: { ...report, outcomes } }
+  return { ...result, calls, escalated: [...result.escalated, ...refused], report: { ...report, outcomes, notes } }
 }
 
 const FEEDBACK_LENGTH = 2_000

@@ -7,15 +7,19 @@ export const ENCODER = new TextEncoder()
 /** One event of a stream. */
 export class WireEvent {
   readonly bytes: Uint8Array
-  readonly text: string
   readonly #framing: Framing
+  #text: string | null = null
   #json: string | null = null
   #value: { readonly parsed: unknown } | null = null
 
   constructor(bytes: Uint8Array, framing: Framing) {
     this.bytes = bytes
-    this.text = DECODER.decode(bytes)
     this.#framing = framing
+  }
+
+  get text(): string {
+    this.#text ??= DECODER.decode(this.bytes)
+    return this.#text
   }
 
   /** What its lines of data say together. */

@@ -6,7 +6,8 @@ import type { Tool } from "../../src/turn.ts"
 
 /** One piece of a turn, as a provider sends it. */
 export type TurnPiece =
-  | { readonly kind: "text" | "reasoning"; readonly text: string }
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "reasoning"; readonly text: string }
   | { readonly kind: "call"; readonly key: string; readonly id?: string | undefined; readonly name?: string | undefined; readonly arguments: string }
   | { readonly kind: "end-call"; readonly key: string }
 
@@ -31,7 +32,8 @@ const FILE_TOOL: Tool = {
   },
 }
 
-const BROKEN = brokenCalls("streams", 111)
+/** Short ones: each is cut into pieces, and a thousand turns are played. */
+const BROKEN = brokenCalls("streams", 370).filter(({ arguments: text }) => text.length <= 110)
 
 export const STREAM_TOOLS: readonly Tool[] = [WEATHER_TOOL, FILE_TOOL, ...new Map(BROKEN.map(({ tool }) => [tool.name, tool])).values()]
 
@@ -100,7 +102,7 @@ function cutText(text: string, size: number, seed: number): string[] {
   return out
 }
 
-const cutting = fc.record({ size: fc.constantFrom(1, 3, 8, 40), seed: fc.integer({ min: 1, max: 1_000_000 }) })
+const cutting = fc.record({ size: fc.constantFrom(2, 5, 12, 40), seed: fc.integer({ min: 1, max: 1_000_000 }) })
 
 const callPart = (at: number): Arbitrary<Part> =>
   fc

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest"
+import { bodyText, isAborted, secondInit } from "../../src/adapters/request-body.ts"
+
+const URL = "https://api.example.com/"
+
+describe("the text of a body", () => {
+  test("texts and bytes, of a Request too, which can still be sent", async () => {
+    expect(await bodyText(URL, { body: "{}" })).toBe("{}")
+    expect(await bodyText(URL, { body: new TextEncoder().encode("{}") })).toBe("{}")
+    const request = new Request(URL, { method: "POST", body: "{}" })
+    expect(await bodyText(request, undefined)).toBe("{}")
+    expect([request.bodyUsed, await request.text()]).toEqual([false, "{}"])
+    expect(await bodyText(request, { body: "[]" })).toBe("[]")
+  })
+
+  test("nothing of what cannot be read without taking it away, or is no text", async () => {
+    expect(await bodyText(URL, undefined)).toBeNull()
+    expect(await bodyText(URL, { body: new FormData() })).toBeNull()
+    expect(await bodyText(URL, { body: new ReadableStream() })).toBeNull()
+    expect(await bodyText(new Request(URL, { method: "POST", body: new FormData() }), undefined)).toBeNull()
+    expect(await bodyText(new Request(URL, { method: "POST", body: "x", headers: { "content-type": "audio/wav" } }), undefined)).toBeNull()
+  })
+})
+
+describe("the second request", () => {
+  test("keeps what was given, without the marks of the first body", () => {
+    const { signal } = new AbortController()
+    const init = secondInit(
+      URL,
+      {
+        method: "POST",
+        signal,
+        headers: [
+          ["X-Own", "1"],
+          ["Content-Length", "7"],
+          ["Idempotency-Key", "k"],
+        ],
+      },
+      { a: 1 },
+    )
+    expect([init.method, init.signal, init.body, Object.fromEntries(init.headers as Headers)]).toEqual(["POST", signal, '{"a":1}', { "x-own": "1" }])
+  })
+
+  test("of a Request: method and headers, unless others were given", () => {
+    const request = new Request(URL, { method: "PUT", body: "{}", headers: { "x-own": "1" } })
+    expect(secondInit(request, undefined, {})).toMatchObject({ method: "PUT" })
+    expect(new Headers(secondInit(request, undefined, {}).headers).get("x-own")).toBe("1")
+    expect(new Headers(secondInit(request, { headers: { "x-own": "2" } }, {}).headers).get("x-own")).toBe("2")
+  })
+})
+
+test("who gave up", () => {
+  const controller = new AbortController()
+  expect(isAborted(URL, { signal: controller.signal })).toBe(false)
+  controller.abort()
+  expect(isAborted(URL, { signal: controller.signal })).toBe(true)
+  expect(isAborted(new Request(URL, { signal: controller.signal }), undefined)).toBe(true)
+  expect(isAborted(URL, undefined)).toBe(false)
+})

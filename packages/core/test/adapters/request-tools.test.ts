@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest"
+import { ToolMemory, toolChoiceIn } from "../../src/adapters/request-tools.ts"
+import { createMender } from "../../src/create-mender.ts"
+import { WEATHER_TOOL } from "../../src/testing/scenarios.ts"
+import type { ToldHistory } from "../../src/wires/wire.ts"
+import { CHAT_TOOLS } from "../support/upstreams.ts"
+
+describe("tools of a request", () => {
+  test("the same list is read once", () => {
+    const memory = new ToolMemory()
+    const first = memory.toolsOf({ tools: CHAT_TOOLS })
+    expect(first?.map(({ name }) => name)).toEqual(["get_weather"])
+    expect(memory.toolsOf({ tools: JSON.parse(JSON.stringify(CHAT_TOOLS)) as unknown })).toBe(first)
+    expect(memory.toolsOf({ tools: [{ name: "other" }] })).not.toBe(first)
+  })
+
+  test("none, or none that can be read", () => {
+    const memory = new ToolMemory()
+    for (const body of [{}, { tools: null }, { tools: "x" }, { tools: [{ type: "function" }] }, { previous_response_id: "r1" }])
+      expect(memory.toolsOf(body)).toBeNull()
+    expect(memory.toolsOf({ functions: [{ name: "old", parameters: {} }] })).toHaveLength(1)
+  })
+
+  test("a thread that the server holds keeps its tools", () => {
+    const memory = new ToolMemory()
+    memory.keepThread("r1", {}, { tools: [WEATHER_TOOL], state: createMender([WEATHER_TOOL]).state(), gap: { added: [], left: [] } })
+    expect(memory.toolsOf({ previous_response_id: "r1" })).toEqual([WEATHER_TOOL])
+  })
+
+  test("the oldest are forgotten: the memory is bounded", () => {
+    const memory = new ToolMemory()
+    const first = memory.toolsOf({ tools: CHAT_TOOLS })
+    for (let i = 0; i < 256; i++) memory.toolsOf({ tools: [{ name: `t${i}` }] })
+    expect(memory.toolsOf({ tools: CHAT_TOOLS })).not.toBe(first)
+  })
+})
+
+describe("the mender of a conversation", () => {
+  const history = (calls: ToldHistory["calls"], texts: readonly string[]): ToldHistory => ({ calls, texts, isHeld: false, hasUserText: false, results: [] })
+  const make = () => createMender([WEATHER_TOOL])
+  const OSLO = { id: "c1", name: "get_weather", arguments: '{"city":"Oslo","days":2}' }
+
+  test("is the same one, told each result once, and that a person spoke", () => {
+    const memory = new ToolMemory()
+    const mender = memory.menderOf("a", make, history([], ["hi"]))
+    mender.mend({ toolCalls: [OSLO] })
+    const told: unknown[] = []
+    const spied = mender as { result: typeof mender.result; userTurn: typeof mender.userTurn; seen: typeof mender.seen }
+    spied.result = (...given) => Boolean(told.push(["result", ...given]))
+    spied.userTurn = () => void told.push("user")
+    spied.seen = (text) => void told.push(["seen", text])
+    const answered = { ...OSLO, result: "rain", ok: true }
+    expect(memory.menderOf("a", make, history([answered], ["hi"]))).toBe(mender)
+    memory.menderOf("a", make, history([answered, { ...OSLO, id: "c2" }], ["hi"]))
+    memory.menderOf("a", make, history([], ["hi", "rain", "more"]))
+    memory.menderOf("a", make, history([{ ...answered, id: "c1" }], ["short"]))
+    expect(told).toEqual([["result", "c1", "rain", true], ["seen", "rain"], ["seen", "more"], "user", ["seen", "short"], ["result", "c1", "rain", true]])
+  })
+
+  test("others have their own", () => {
+    const memory = new ToolMemory()
+    expect(memory.menderOf("a", make, history([], []))).not.toBe(memory.menderOf("b", make, history([], [])))
+  })
+})
+
+describe("the choice of tools", () => {
+  const cases: readonly (readonly [choice: unknown, means: unknown])[] = [
+    [undefined, undefined],
+    ["auto", undefined],
+    ["none", "none"],
+    ["required", "required"],
+    ["any", "required"],
+    [{ type: "none" }, "none"],
+    [{ type: "any" }, "required"],
+    [{ type: "auto" }, undefined],
+    [{ type: "tool", name: "look" }, { name: "look" }],
+    [{ type: "function", function: { name: "look" } }, { name: "look" }],
+    [7, undefined],
+  ]
+  for (const [choice, means] of cases) test(JSON.stringify(choice) ?? "none given", () => expect(toolChoiceIn({ tool_choice: choice })).toEqual(means))
+})

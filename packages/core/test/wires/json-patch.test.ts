@@ -1,0 +1,99 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { JsonPatch } from "../../src/wires/json-patch.ts"
+import { promise } from "../support/promise.ts"
+
+const patched = (text: string, change: (patch: JsonPatch) => void): string => {
+  const patch = new JsonPatch(text)
+  change(patch)
+  return patch.apply()
+}
+
+describe("single places change, everything else keeps its bytes", () => {
+  test("values", () => {
+    expect(patched('{ "a" : 1.0, "b":[ 12345678901234567890 ,{"c":"x"}] }', (patch) => patch.setText(["b", 1, "c"], 'y"'))).toBe(
+      '{ "a" : 1.0, "b":[ 12345678901234567890 ,{"c":"y\\""}] }',
+    )
+  })
+
+  test("the last of two equal names counts, as for everybody who reads it", () => {
+    expect(patched('{"a":1,"a":2}', (patch) => patch.set(["a"], "3"))).toBe('{"a":1,"a":3}')
+  })
+
+  test("what is set twice has the last value", () => {
+    expect(
+      patched('{"a":1}', (patch) => {
+        patch.set(["a"], "2")
+        patch.set(["a"], "3")
+      }),
+    ).toBe('{"a":3}')
+  })
+
+  test("a member that is not there is added; one in nothing is not", () => {
+    expect(patched('{"a":{}}', (patch) => patch.set(["a", "b"], "1"))).toBe('{"a":{"b":1}}')
+    expect(patched('{"a":{"c":2}}', (patch) => patch.set(["a", "b"], "1"))).toBe('{"a":{"c":2,"b":1}}')
+    expect(patched('{"a":null}', (patch) => patch.set(["a", "b"], "1"))).toBe('{"a":null}')
+  })
+
+  test("elements are added behind those that stay", () => {
+    expect(patched('{"l":[]}', (patch) => patch.append(["l"], "1"))).toBe('{"l":[1]}')
+    expect(patched('{"l":null}', (patch) => patch.append(["l"], "1"))).toBe('{"l":[1]}')
+    expect(patched("{}", (patch) => patch.append(["l"], "1"))).toBe('{"l":[1]}')
+    expect(
+      patched('{"l":[1, 2]}', (patch) => {
+        patch.remove(["l"], 0)
+        patch.remove(["l"], 1)
+        patch.append(["l"], "3")
+        patch.append(["l"], "4")
+      }),
+    ).toBe('{"l":[3,4]}')
+  })
+
+  test("what stands in a removed element goes with it", () => {
+    expect(
+      patched('{"l":[{"a":1},2]}', (patch) => {
+        patch.set(["l", 0, "a"], "9")
+        patch.remove(["l"], 0)
+      }),
+    ).toBe('{"l":[2]}')
+  })
+
+  test("an optional list that is left empty goes, with its comma, unless something is added", () => {
+    const text = '{"a":1, "l":[1,2] ,"b":2}'
+    const empty = (patch: JsonPatch): void => {
+      for (const at of [0, 1]) patch.remove(["l"], at, true)
+    }
+    expect(patched(text, empty)).toBe('{"a":1 ,"b":2}')
+    expect(patched('{"l":[1,2]}', empty)).toBe("{}")
+    expect(patched(text, (patch) => patch.remove(["l"], 0, true))).toBe('{"a":1, "l":[2] ,"b":2}')
+    expect(
+      patched(text, (patch) => {
+        empty(patch)
+        patch.append(["l"], "3")
+      }),
+    ).toBe('{"a":1, "l":[3] ,"b":2}')
+  })
+
+  test("nothing changed, nothing to say", () => {
+    const patch = new JsonPatch('{"a":1}')
+    patch.remove(["b"], 0)
+    expect([patch.isEmpty, patch.apply(), patch.spanOf(["a"]), patch.spanOf(["b"])]).toMatchObject([true, '{"a":1}', { start: 5, end: 6 }, null])
+  })
+})
+
+test("removing and adding elements does what it does to the value", () => {
+  const cases = fc.record({
+    list: fc.array(fc.jsonValue({ maxDepth: 1 }), { maxLength: 6 }),
+    gone: fc.array(fc.nat(6), { maxLength: 4 }),
+    more: fc.array(fc.integer(), { maxLength: 2 }),
+    indent: fc.constantFrom(undefined, 1),
+  })
+  promise(cases, ({ list, gone, more, indent }) => {
+    const text = JSON.stringify({ l: list, z: 1 }, null, indent)
+    const result = patched(text, (patch) => {
+      for (const at of gone) patch.remove(["l"], at)
+      for (const each of more) patch.append(["l"], String(each))
+    })
+    expect(JSON.parse(result)).toEqual(JSON.parse(JSON.stringify({ l: [...list.filter((_, i) => !gone.includes(i)), ...more], z: 1 })))
+  })
+})

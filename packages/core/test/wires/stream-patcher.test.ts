@@ -1,0 +1,382 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { createMender } from "../../src/create-mender.ts"
+import { StreamTurn } from "../../src/stream/stream-turn.ts"
+import type { StreamMode } from "../../src/stream/streamed-call.ts"
+import type { MendResult } from "../../src/turn.ts"
+import { anthropic } from "../../src/wires/anthropic.ts"
+import { openAiChat } from "../../src/wires/openai-chat.ts"
+import { type EscalatedPolicy, outcomeOf } from "../../src/wires/outcome.ts"
+import { StreamPatcher, type StreamRemark } from "../../src/wires/stream-patcher.ts"
+import type { Wire } from "../../src/wires/wire.ts"
+import { cpuTime } from "../support/cpu-time.ts"
+import { runs } from "../support/runs.ts"
+import { ANTHROPIC, cutBytes, OPENAI, randomOf } from "../support/stream-events.ts"
+import { STREAM_TOOLS, streamedTurn, wholeTurn } from "../support/streamed-turns.ts"
+
+interface Patched {
+  readonly output: string
+  readonly results: readonly MendResult[]
+  readonly remarks: readonly StreamRemark[]
+  /** How much had left after each chunk. */
+  readonly progress: readonly number[]
+}
+
+interface PatchOptions {
+  readonly mode?: StreamMode
+  readonly policy?: EscalatedPolicy
+  readonly maxHeldBytes?: number
+}
+
+async function patch(wire: Wire, chunks: readonly Uint8Array[], { mode = "hold", policy = "pass", maxHeldBytes = 1e9 }: PatchOptions = {}): Promise<Patched> {
+  const results: MendResult[] = []
+  const remarks: StreamRemark[] = []
+  const patcher = new StreamPatcher(wire, {
+    newTurn: () => new StreamTurn(createMender(STREAM_TOOLS), mode),
+    settle: (turn, { finishReason }) => {
+      const finished = turn.finish(finishReason)
+      results.push(finished.result)
+      return outcomeOf(finished, policy)
+    },
+    remark: (remark) => remarks.push(remark),
+    maxHeldBytes,
+  })
+  const parts: Uint8Array[] = []
+  const progress: number[] = []
+  let sent = 0
+  for (const chunk of chunks) {
+    for (const bytes of await patcher.push(chunk)) {
+      parts.push(bytes)
+      sent += bytes.length
+    }
+    progress.push(sent)
+  }
+  for (const bytes of await patcher.end()) parts.push(bytes)
+  return { output: Buffer.concat(parts).toString(), results, remarks, progress }
+}
+
+const WIRES = [
+  { name: "openai-chat", wire: openAiChat, test: OPENAI },
+  { name: "anthropic", wire: anthropic, test: ANTHROPIC },
+] as const
+
+const streams = fc.record({
+  turn: streamedTurn,
+  size: fc.constantFrom(1, 7, 60, 400, 5_000),
+  seed: fc.integer({ min: 1, max: 1e6 }),
+  mode: fc.constantFrom("hold" as const, "live" as const),
+})
+
+const byId = (a: { readonly id: string }, b: { readonly id: string }): number => a.id.localeCompare(b.id)
+
+for (const { name, wire, test: underTest } of WIRES)
+  describe(name, () => {
+    test("a client gets the calls and the text that the whole turn comes to, in any pieces", async () => {
+      await fc.assert(
+        fc.asyncProperty(streams, async ({ turn, size, seed, mode }) => {
+          const events = underTest.write(turn)
+          const { output, results } = await patch(wire, cutBytes(events, size, randomOf(seed)), { mode, policy: "drop" })
+          const [result] = results
+          if (result === undefined) throw new Error("no result")
+          if (name === "openai-chat" && mode === "hold")
+            expect(result).toEqual(createMender(STREAM_TOOLS).mend({ ...wholeTurn(turn), finishReason: turn.finishReason ?? "stop" }))
+          const { toolCalls } = wholeTurn(turn)
+          const got = underTest.read(output)
+          const refused = result.escalated.filter(({ reason }) => mode === "live" && reason !== "name/empty")
+          const expected = result.calls.map(({ id, name: tool, arguments: text }) => ({ id, name: tool, arguments: text }))
+          const own = got.calls.filter((call) => !refused.some(({ id }) => id === call.id))
+          // what one text held beside its first call stands at the end
+          expect(own.toSorted(byId)).toEqual(expected.toSorted(byId))
+          // in live mode a call of which something has left is passed on as the model wrote it
+          for (const call of got.calls.filter((each) => !own.includes(each))) expect(toolCalls.map(({ arguments: text }) => text)).toContain(call.arguments)
+          if (result.escalated.length + result.suppressed.length === 0) expect(got.text.trimEnd()).toBe((result.content ?? "").trimEnd())
+        }),
+        { numRuns: runs(400), seed: 20_240_607 },
+      )
+    })
+  })
+
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+const bytesOf = (text: string, size: number): Uint8Array[] => {
+  const bytes = encode(text)
+  return Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) => bytes.slice(i * size, (i + 1) * size))
+}
+
+const delta = (content: object, finishReason: string | null = null, index = 0): string =>
+  `data: ${JSON.stringify({ id: "x", choices: [{ index, delta: content, finish_reason: finishReason }] })}\n\n`
+
+const callDelta = (at: number | undefined, id: string | undefined, name: string | undefined, text: string, choice = 0): string =>
+  delta({ tool_calls: [{ index: at, id, function: { name, arguments: text } }] }, null, choice)
+
+const WEATHER = '{"city":"Oslo","days":2}'
+const BROKEN = `{'city': "Oslo", "days": "2",}`
+
+describe("what is not changed", () => {
+  const PROSE = delta({ content: "The weather in Ålesund 🌧 is <b>wet</b> & cold." })
+  const STREAM = [
+    ": hello\n\n",
+    delta({ role: "assistant" }),
+    PROSE,
+    callDelta(0, "c1", "get_weather", WEATHER),
+    "event: x-new\nid: 7\nretry: 10\ndata: [1,\ndata: 2]\n\n",
+    delta({}, "tool_calls"),
+    "data: [DONE]\n\n",
+  ].join("")
+
+  test("leaves byte for byte, however it is cut and whichever way its lines end", async () => {
+    for (const lineEnd of ["\n", "\r\n", "\r"])
+      for (const size of [1, 2, 3, 7, 64, 10_000])
+        for (const mode of ["hold", "live"] as const) {
+          const stream = STREAM.replaceAll("\n", lineEnd)
+          const { output, remarks, results } = await patch(openAiChat, bytesOf(stream, size), { mode })
+          expect(output).toBe(stream)
+          expect(remarks).toEqual([])
+          expect(results.map(({ report }) => report.outcomes.unchanged)).toEqual([1])
+        }
+  })
+
+  test("an event that is no JSON, events without choices, and what follows the end pass", async () => {
+    const stream = `data: {oops\n\ndata\n\n: \n\n${delta({ content: "hi" }, "stop")}data: {"choices":[],"usage":{}}\n\ndata: null\n\ndata: 3\n\n${delta({ content: "late" })}\n\n\n`
+    for (const size of [1, 9, 10_000]) expect((await patch(openAiChat, bytesOf(stream, size))).output).toBe(stream)
+  })
+
+  test("a stream that is cut anywhere leaves as it came, and that is reported", async () => {
+    for (let length = 1; length < STREAM.length - 100; length += 7) {
+      const cut = encode(STREAM).slice(0, length)
+      const { output, remarks, results } = await patch(openAiChat, [cut])
+      expect(Buffer.from(output)).toEqual(Buffer.from(new TextDecoder().decode(cut)))
+      if (results.length === 0 && STREAM.slice(0, length).includes("x-new")) expect(remarks.map(({ code }) => code)).toEqual(["stream/cut"])
+    }
+  })
+})
+
+describe("the limit of what is held", () => {
+  const broken = [
+    delta({ content: "Look." }),
+    callDelta(0, "c1", "get_weather", BROKEN.slice(0, 9)),
+    callDelta(0, undefined, undefined, BROKEN.slice(9)),
+    delta({}, "tool_calls"),
+  ].join("")
+
+  test("everything leaves as it came, in order, in any pieces", async () => {
+    for (const size of [1, 5, 50, 130, 10_000])
+      for (const maxHeldBytes of [0, 100, 250]) {
+        const { output, remarks } = await patch(openAiChat, bytesOf(broken, size), { maxHeldBytes })
+        expect(output).toBe(broken)
+        expect(remarks.map(({ code }) => code)).toEqual(["limit/held"])
+      }
+    const enough = await patch(openAiChat, bytesOf(broken, 50), { maxHeldBytes: 1_000 })
+    expect(OPENAI.read(enough.output).calls).toEqual([{ id: "c1", name: "get_weather", arguments: '{"city": "Oslo", "days": 2}' }])
+  })
+
+  test("an event that never ends is not held beyond it", async () => {
+    const chunks = Array.from({ length: 50 }, () => encode(`data: ${"x".repeat(94)}`))
+    const { progress, remarks } = await patch(openAiChat, chunks, { maxHeldBytes: 1_000 })
+    expect(progress.map((sent, i) => (i + 1) * 100 - sent).every((waiting) => waiting <= 1_000)).toBe(true)
+    expect(remarks).toHaveLength(1)
+  })
+
+  test("one large event that need not wait is no reason to give up", async () => {
+    const stream = [delta({ content: `(${"tea ".repeat(2_000)})` }), callDelta(0, "c1", "get_weather", BROKEN), delta({}, "tool_calls")].join("")
+    const { output, remarks } = await patch(openAiChat, [encode(stream)], { maxHeldBytes: 1_000 })
+    expect(remarks).toEqual([])
+    expect(OPENAI.read(output).calls[0]?.arguments).toBe('{"city": "Oslo", "days": 2}')
+  })
+})
+
+describe("how servers number and name their calls", () => {
+  const finish = delta({}, "tool_calls")
+  const callsOf = async (...events: string[]) => OPENAI.read((await patch(openAiChat, [encode([...events, finish].join(""))])).output).calls
+
+  test("a new id with every piece", async () => {
+    const calls = await callsOf(
+      callDelta(0, "a", "get_weather", ""),
+      callDelta(0, "b", undefined, WEATHER.slice(0, 9)),
+      callDelta(0, "c", undefined, WEATHER.slice(9)),
+    )
+    expect(calls).toEqual([{ id: "a", name: "get_weather", arguments: WEATHER }])
+  })
+
+  test("all calls under number 0, each with its own id", async () => {
+    const { results } = await patch(openAiChat, [
+      encode([callDelta(0, "a", "get_weather", BROKEN), callDelta(0, "b", "read_file", '{"path":"a.ts"}'), finish].join("")),
+    ])
+    expect(results[0]?.calls.map(({ id, arguments: text }) => [id, text])).toEqual([
+      ["a", '{"city": "Oslo", "days": 2}'],
+      ["b", '{"path":"a.ts"}'],
+    ])
+  })
+
+  test("no numbers, no ids", async () => {
+    const { results } = await patch(openAiChat, [
+      encode(
+        [
+          callDelta(undefined, undefined, "get_weather", BROKEN.slice(0, 9)),
+          callDelta(undefined, undefined, undefined, BROKEN.slice(9)),
+          callDelta(undefined, undefined, "read_file", '{"path":"a.ts"}'),
+          finish,
+        ].join(""),
+      ),
+    ])
+    expect(results[0]?.calls.map(({ id, name }) => [id, name])).toEqual([
+      ["call_0", "get_weather"],
+      ["call_1", "read_file"],
+    ])
+  })
+
+  test("the end is said twice, or as an empty text with each piece", async () => {
+    const stream = [
+      delta({ content: "" }, ""),
+      callDelta(0, "a", "get_weather", `${WEATHER}{"city":"Bergen","days":1}`),
+      finish,
+      finish,
+      "data: [DONE]\n\n",
+    ].join("")
+    const { output, results } = await patch(openAiChat, [encode(stream)])
+    expect(results).toHaveLength(1)
+    expect(OPENAI.read(output).calls.map(({ arguments: text }) => text)).toEqual([WEATHER, '{"city":"Bergen","days":1}'])
+  })
+
+  test("arguments as an object", async () => {
+    const { output } = await patch(openAiChat, [
+      encode([delta({ tool_calls: [{ index: 0, id: "a", function: { name: "get_weather", arguments: { city: "Oslo", days: "2" } } }] }), finish].join("")),
+    ])
+    expect(output).toContain('"arguments":{"city":"Oslo","days":2}')
+  })
+
+  test("a call that begins before the text has ended, and text behind it", async () => {
+    const stream = [
+      delta({ content: "I look" }),
+      callDelta(0, "a", "get_weather", BROKEN.slice(0, 9)),
+      delta({ content: " it up. " }),
+      callDelta(0, undefined, undefined, BROKEN.slice(9)),
+      delta({ content: "Wait" }),
+      finish,
+    ].join("")
+    const { output } = await patch(openAiChat, bytesOf(stream, 33))
+    expect(OPENAI.read(output)).toMatchObject({ text: "I look it up. Wait", calls: [{ arguments: '{"city": "Oslo", "days": 2}' }] })
+  })
+})
+
+describe("several choices", () => {
+  const choiceOf = (output: string, index: number): string =>
+    output
+      .split("\n\n")
+      .filter((event) => event.includes(`"choices":[{"index":${index}`))
+      .join("\n\n")
+
+  test("each is a turn of its own: numbers, ends and what is dropped", async () => {
+    const stream = [
+      callDelta(0, "a0", "book_flight", "{}", 0),
+      callDelta(0, "b0", "get_weather", WEATHER, 1),
+      callDelta(1, "a1", "get_weather", BROKEN, 0),
+      callDelta(1, "b1", "read_file", '{"path":"a.ts"}{"path":"b.ts"}', 1),
+      delta({}, "tool_calls", 0),
+      delta({}, "tool_calls", 1),
+    ].join("")
+    const { output, results } = await patch(openAiChat, bytesOf(stream, 40), { policy: "drop" })
+    expect(results).toHaveLength(2)
+    expect(OPENAI.read(choiceOf(output, 0)).calls).toEqual([{ id: "a1", name: "get_weather", arguments: '{"city": "Oslo", "days": 2}' }])
+    expect(OPENAI.read(choiceOf(output, 1)).calls.map(({ id, arguments: text }) => [id, text])).toEqual([
+      ["b0", WEATHER],
+      ["b1", '{"path":"a.ts"}'],
+      ["b1-2", '{"path":"b.ts"}'],
+    ])
+  })
+
+  test("one event may end them all", async () => {
+    const both = `data: ${JSON.stringify({ choices: [0, 1].map((index) => ({ index, delta: { tool_calls: [{ index: 0, id: `c${index}`, function: { name: "get_weather", arguments: BROKEN } }] }, finish_reason: "tool_calls" })) })}\n\n`
+    const { output, results } = await patch(openAiChat, [encode(both)])
+    expect(results).toHaveLength(2)
+    expect(output.match(/\{\\"city\\": \\"Oslo\\", \\"days\\": 2\}/g)).toHaveLength(2)
+  })
+})
+
+describe("what has left cannot be taken back", () => {
+  test("live: a call of which something has left is passed on as the model wrote it, whatever the policy", async () => {
+    const text = '{"city":"C:\\temp","days":2, "dayz":3}'
+    const pieces = bytesOf(text, 4).map((piece) => new TextDecoder().decode(piece))
+    const stream = [
+      callDelta(0, "a", "get_weather", ""),
+      ...pieces.map((piece) => callDelta(0, undefined, undefined, piece)),
+      callDelta(1, "b", "read_file", '{"path":"a.ts"}'),
+      delta({}, "tool_calls"),
+    ]
+    const { output, results } = await patch(openAiChat, stream.map(encode), { mode: "live", policy: "drop" })
+    expect(results[0]?.calls.map(({ id }) => id)).toEqual(["b"])
+    expect(OPENAI.read(output).calls.map((call) => [call.id, call.arguments])).toEqual([
+      ["a", text],
+      ["b", '{"path":"a.ts"}'],
+    ])
+  })
+
+  test("the first words wait for nothing but themselves; what comes before them does not wait at all", async () => {
+    const { progress } = await patch(openAiChat, [": one\n\n", delta({ role: "assistant" }), ": two\n\n", delta({ content: "(Hello there)" })].map(encode))
+    expect(progress.map((sent) => sent > 0)).toEqual([true, true, true, true])
+    expect(progress[1]).toBeGreaterThan(progress[0] as number)
+    expect(progress[3]).toBeGreaterThan(progress[2] as number)
+  })
+})
+
+describe("events of several lines", () => {
+  test("a patched event keeps its other fields, and its JSON stays on lines of data", async () => {
+    const value = JSON.stringify(
+      {
+        choices: [
+          { index: 0, delta: { tool_calls: [{ index: 0, id: "a", function: { name: "get_weather", arguments: BROKEN } }] }, finish_reason: "tool_calls" },
+        ],
+      },
+      null,
+      1,
+    )
+    const event = `: note\nid: 9\ndata: ${value.replaceAll("\n", "\ndata: ")}\nretry: 5\n\n`
+    const { output } = await patch(openAiChat, [encode(event)])
+    expect(output.startsWith(": note\nid: 9\ndata: {\ndata:  ")).toBe(true)
+    expect(output.endsWith("\nretry: 5\n\n")).toBe(true)
+    expect(OPENAI.read(output).calls[0]?.arguments).toBe('{"city": "Oslo", "days": 2}')
+  })
+})
+
+describe("much of anything", () => {
+  const timeFor = async (chunks: readonly Uint8Array[], options: PatchOptions = {}): Promise<number> => {
+    const before = cpuTime()
+    await patch(openAiChat, chunks, options)
+    return cpuTime() - before
+  }
+  const many = (count: number, event: (i: number) => string): Uint8Array[] => Array.from({ length: count }, (_, i) => encode(event(i)))
+  const shapes: Readonly<Record<string, (count: number) => Uint8Array[]>> = {
+    "words of an answer": (count) => many(count, (i) => delta({ content: i % 3 === 0 ? "tea, " : "pot " })),
+    "blanks of an answer": (count) => many(count, () => delta({ content: " " })),
+    "pieces of a call": (count) => [
+      encode(callDelta(0, "a", "get_weather", '{"city":"')),
+      ...many(count, () => callDelta(0, undefined, undefined, "x")),
+      encode(delta({}, "tool_calls")),
+    ],
+    "pieces of a broken call": (count) => [
+      encode(callDelta(0, "a", "get_weather", "{'city':'")),
+      ...many(count, () => callDelta(0, undefined, undefined, "x")),
+      encode(delta({}, "tool_calls")),
+    ],
+    calls: (count) => many(count, (i) => callDelta(i, `c${i}`, "read_file", `{"path":"${i}.ts"}`)),
+    "comments before the first word": (count) => [encode(delta({ role: "assistant" })), ...many(count, () => ": wait\n\n")],
+    "single bytes": (count) => bytesOf(delta({ content: "tea ".repeat(count / 4) }), 1),
+    "lines that end with CR": (count) => [encode(`: x\r`.repeat(count))],
+    "text in a call that never closes": (count) => [encode(delta({ content: "<tool_call>{" })), ...many(count, () => delta({ content: "[x" }))],
+  }
+  for (const [name, shape] of Object.entries(shapes))
+    test(`${name}: the time grows with the number`, async () => {
+      for (const mode of ["hold", "live"] as const) {
+        await timeFor(shape(2_000), { mode })
+        const small = Math.max(20, await timeFor(shape(4_000), { mode }))
+        const large = await timeFor(shape(32_000), { mode })
+        expect(large / small).toBeLessThan(24)
+      }
+    })
+
+  test("a single event of 8 MB", async () => {
+    const text = JSON.stringify({ city: "x".repeat(8_000_000), days: "2" })
+    const { output } = await patch(openAiChat, bytesOf([callDelta(0, "a", "get_weather", text), delta({}, "tool_calls")].join(""), 65_536))
+    expect(OPENAI.read(output).calls[0]?.arguments.length).toBeGreaterThan(7_999_990)
+  })
+})
