@@ -142,10 +142,14 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   messages: ["base", "ids", "json", "calls", "history"],
   "model-repair": ["base", "json", "schema", "rules", "calls"],
   testing: ["base", "providers"],
+  stream: ["base", "ids", "json", "schema", "calls", "dialects", "scavenge", "messages", "top"],
+  wires: ["base", "json", "providers", "messages", "stream"],
+  adapters: ["base", "json", "providers", "calls", "stream", "wires", "top"],
 }
 
-/** Files at the top, the door apart, may look into all; the faces stand before them. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = { ...ROOMS, top: Object.keys(ROOMS).filter((room) => room !== "faces") }
+/** Files at the top, the door apart, may look into all but these, which stand before them. */
+const BEFORE_TOP = ["faces", "stream", "wires", "adapters"]
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = { ...ROOMS, top: Object.keys(ROOMS).filter((room) => !BEFORE_TOP.includes(room)) }
 
 const roomOf = (path: string): string => (path.includes("/") ? path.slice(0, path.indexOf("/")) : BASE.includes(path) ? "base" : "top")
 
@@ -297,12 +301,14 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   "entries/compat.ts": ["RepairStats", "StormBreaker", "ToolCallRepair", "ToolRegistry", "validateAndRepair"],
   "entries/continuation.ts": ["continuation", "merge"],
   "entries/describe.ts": ["describeDialects", "describeLints", "describeMentions", "describeRules", "withContractHint", "withContractHints"],
+  "entries/fetch.ts": ["mendFetch"],
   "entries/flat.ts": ["analyzeSchema", "flattenTools"],
   "entries/history.ts": ["healHistory"],
   "entries/json.ts": ["readJson", "undo"],
   "entries/lint.ts": ["lintTools"],
   "entries/model-repair.ts": ["createModelRepair", "repairWithModel"],
   "entries/schema.ts": ["compileSchema"],
+  "entries/stream.ts": ["createStreamMender"],
   "entries/testing.ts": ["SCENARIOS", "WEATHER_TOOL", "brokenCalls", "createRandom", "fakeUpstream"],
 }
 

@@ -12,7 +12,9 @@ interface Packed {
   readonly files: readonly { readonly path: string }[]
 }
 
-const SUBPATHS = ["json", "schema", "history", "continuation", "model-repair", "flat", "lint", "describe", "testing", "compat"]
+const SUBPATHS = ["json", "schema", "history", "continuation", "model-repair", "flat", "lint", "describe", "testing", "compat", "stream"]
+/** Those that speak of Request and Response: they need the types of a platform. */
+const WEB_SUBPATHS = ["fetch"]
 
 let folder = ""
 let packed: Packed
@@ -34,31 +36,34 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe("the packed package", () => {
   test("is light", () => {
-    expect(packed.files.length).toBeLessThanOrEqual(64)
-    expect(packed.unpackedSize).toBeLessThanOrEqual(1_750_000)
+    expect(packed.files.length).toBeLessThanOrEqual(72)
+    expect(packed.unpackedSize).toBeLessThanOrEqual(1_850_000)
     expect(packed.files.filter(({ path }) => path.startsWith("src/") || path.endsWith(".map"))).toEqual([])
   })
 
   const example = `const [call] = mend({ toolCalls: [{ id: "c1", name: "keep", arguments: '{"n":"5",}' }] }, [{ name: "keep", parameters: { type: "object", properties: { n: { type: "integer" } } } }]).calls\nconsole.log(call.arguments)`
 
   test("runs as an ES module, every subpath too", () => {
-    const loads = SUBPATHS.map((name) => `await import("toolmend/${name}")`).join("\n")
+    const loads = [...SUBPATHS, ...WEB_SUBPATHS].map((name) => `await import("toolmend/${name}")`).join("\n")
     writeFileSync(join(folder, "use.mjs"), `import { mend } from "toolmend"\n${example}\n${loads}`)
     expect(run(process.execPath, "use.mjs")).toBe('{"n":5}\n')
   })
 
   test("runs as CommonJS, every subpath too", () => {
-    const loads = SUBPATHS.map((name) => `require("toolmend/${name}")`).join("\n")
+    const loads = [...SUBPATHS, ...WEB_SUBPATHS].map((name) => `require("toolmend/${name}")`).join("\n")
     writeFileSync(join(folder, "use.cjs"), `const { mend } = require("toolmend")\n${example}\n${loads}`)
     expect(run(process.execPath, "use.cjs")).toBe('{"n":5}\n')
   })
 
   test.each([
-    ["node16", "ES modules", "mts"],
-    ["node16", "CommonJS", "cts"],
-    ["bundler", "ES modules", "ts"],
-  ])("has types for %s, %s", (resolution, _, extension) => {
-    const imports = SUBPATHS.map((name, i) => `import * as part${i} from "toolmend/${name}"\nexport { part${i} }`).join("\n")
+    ["node16", "ES modules", "mts", []],
+    ["node16", "CommonJS", "cts", []],
+    ["bundler", "ES modules", "ts", []],
+    ["bundler", "ES modules of the web", "ts", ["dom"]],
+  ])("has types for %s, %s", (resolution, _, extension, libraries) => {
+    const imports = [...SUBPATHS, ...(libraries.length > 0 ? WEB_SUBPATHS : [])]
+      .map((name, i) => `import * as part${i} from "toolmend/${name}"\nexport { part${i} }`)
+      .join("\n")
     writeFileSync(
       join(folder, `use.${extension}`),
       `import { createMender, type MendResult, mend, type Tool } from "toolmend"\n${imports}\nconst tools: Tool[] = []\nexport const results: MendResult[] = [mend({ toolCalls: [] }, tools), createMender(tools).mend({ choices: [] as unknown[] })]\n`,
@@ -70,7 +75,7 @@ describe("the packed package", () => {
       module: resolution === "bundler" ? "esnext" : resolution,
       moduleResolution: resolution,
       types: [],
-      lib: ["es2023"],
+      lib: ["es2023", ...libraries],
     }
     writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: options, files: [`use.${extension}`] }))
     run(process.execPath, join(ROOT, "node_modules/typescript/bin/tsc"), "-p", "tsconfig.json")

@@ -117,23 +117,23 @@ const keyByPlace: KeyOf = (_, at) => String(at)
 
 /** By the number, else by the id, else the call that is being written; a name without either begins a new one. */
 function keyOf(entry: Members, turn: string, memory: Map<string, unknown>): string {
-  const index = entry["index"]
-  const id = textIn(entry, "id")
-  const isNew = isMembers(entry["function"]) && textIn(entry["function"], "name") !== null
-  const lastKey = memory.get(`last ${turn}`)
-  // Ex) every call of a turn under number 0, each with an id of its own
-  const known = typeof index === "number" && index >= 0 ? memory.get(`index ${turn} ${index}`) : undefined
-  // without a name it goes on: there are servers that make up a new id for every piece
-  const isOther = isNew && id !== null && id !== "" && memory.has(`id ${turn} ${String(known)}`) && memory.get(`id ${turn} ${String(known)}`) !== id
-  let key: string
-  if (known !== undefined && !isOther) key = String(known)
-  else if (typeof index === "number" && index >= 0) key = isOther ? `${index}:${id}` : String(index)
-  else if (id !== null && id !== "") key = id
-  else key = isNew || lastKey === undefined ? `#${memory.size}` : String(lastKey)
-  if (typeof index === "number" && index >= 0) memory.set(`index ${turn} ${index}`, key)
-  if (id !== null && id !== "") memory.set(`id ${turn} ${key}`, id)
+  const index = typeof entry["index"] === "number" && entry["index"] >= 0 ? entry["index"] : null
+  const id = textIn(entry, "id") || null
+  const isNamed = isMembers(entry["function"]) && textIn(entry["function"], "name") !== null
+  const lastKey = isNamed ? undefined : memory.get(`last ${turn}`)
+  const key = index === null ? (id ?? lastKey ?? `#${memory.size}`) : keyUnder(index, isNamed ? id : null, turn, memory)
+  if (index !== null) memory.set(`index ${turn} ${index}`, key)
+  if (id !== null) memory.set(`id ${turn} ${String(key)}`, id)
   memory.set(`last ${turn}`, key)
-  return key
+  return String(key)
+}
+
+/** Ex) every call of a turn under number 0, each with a name and an id of its own. Without a name it goes on: some servers make up a new id for every piece. */
+function keyUnder(index: number, newId: string | null, turn: string, memory: ReadonlyMap<string, unknown>): string {
+  const known = memory.get(`index ${turn} ${index}`)
+  if (known === undefined) return String(index)
+  const knownId = memory.get(`id ${turn} ${String(known)}`)
+  return newId === null || knownId === undefined || knownId === newId ? String(known) : `${index}:${newId}`
 }
 
 function saysOnlyCalls(choice: Members): boolean {

@@ -51,4 +51,5 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "testing/wires/ollama.ts": "testing/upstream.test.ts",
   "testing/wires/openai-chat.ts": "testing/upstream.test.ts",
   "testing/wires/openai-responses.ts": "testing/upstream.test.ts",
+  "wires/index.ts": "adapters/fetch.test.ts",
 }
