@@ -118,7 +118,20 @@ describe("programs run, and print and show what stands there", () => {
 
   test("there is one on every page about a capability", () => {
     const pages = new Set(programs.map(([page]) => page.slice(5, -3)))
-    expect([...pages].toSorted()).toEqual(["continuation", "flat", "history", "loops", "mender", "model-repair", "otel", "shadow-mode", "testing", "tools"])
+    expect([...pages].toSorted()).toEqual([
+      "continuation",
+      "fetch",
+      "flat",
+      "history",
+      "loops",
+      "mender",
+      "model-repair",
+      "otel",
+      "shadow-mode",
+      "stream",
+      "testing",
+      "tools",
+    ])
   })
 })
 

@@ -1,5 +1,4 @@
 import { parseStrict } from "../json/strict.ts"
-import { isMembers } from "../providers/members.ts"
 
 /** An unfinished string is compared up to this length, and with so many others: each piece of it is, and all of them must stay linear. */
 const MAX_OPEN_LENGTH = 256
@@ -42,13 +41,13 @@ function literalsIn(input: object): Set<string> {
   const literals = new Set<string>()
   const open: unknown[] = [input]
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    if (Array.isArray(value)) for (const item of value) open.push(item)
-    else if (isMembers(value))
+    if (typeof value !== "object" || value === null) literals.add(JSON.stringify(value))
+    else if (Array.isArray(value)) for (const item of value) open.push(item)
+    else
       for (const [name, member] of Object.entries(value)) {
         literals.add(JSON.stringify(name))
         open.push(member)
       }
-    else literals.add(JSON.stringify(value))
   }
   return literals
 }

@@ -117,30 +117,23 @@ const keyByPlace: KeyOf = (_, at) => String(at)
 
 /** By the number, else by the id, else the call that is being written; a name without either begins a new one. */
 function keyOf(entry: Members, turn: string, memory: Map<string, unknown>): string {
-  const index = numberIn(entry)
+  const index = typeof entry["index"] === "number" && entry["index"] >= 0 ? entry["index"] : null
   const id = textIn(entry, "id") || null
-  const isNew = isMembers(entry["function"]) && textIn(entry["function"], "name") !== null
-  const known = index === null ? undefined : memory.get(`index ${turn} ${index}`)
-  const knownId = memory.get(`id ${turn} ${String(known)}`)
-  // every call of a turn under number 0, each with an id of its own; without a name it goes on: some servers make up an id for every piece
-  const isOther = isNew && id !== null && knownId !== undefined && knownId !== id
-  const key = known !== undefined && !isOther ? String(known) : (ownKey(index, id, isOther) ?? goingOn(isNew, memory, turn))
+  const isNamed = isMembers(entry["function"]) && textIn(entry["function"], "name") !== null
+  const lastKey = isNamed ? undefined : memory.get(`last ${turn}`)
+  const key = index === null ? (id ?? lastKey ?? `#${memory.size}`) : keyUnder(index, isNamed ? id : null, turn, memory)
   if (index !== null) memory.set(`index ${turn} ${index}`, key)
-  if (id !== null) memory.set(`id ${turn} ${key}`, id)
+  if (id !== null) memory.set(`id ${turn} ${String(key)}`, id)
   memory.set(`last ${turn}`, key)
-  return key
+  return String(key)
 }
 
-function numberIn(entry: Members): number | null {
-  const index = entry["index"]
-  return typeof index === "number" && index >= 0 ? index : null
-}
-
-const ownKey = (index: number | null, id: string | null, isOther: boolean): string | null => (index === null ? id : isOther ? `${index}:${id}` : String(index))
-
-function goingOn(isNew: boolean, memory: Map<string, unknown>, turn: string): string {
-  const lastKey = memory.get(`last ${turn}`)
-  return isNew || lastKey === undefined ? `#${memory.size}` : String(lastKey)
+/** Ex) every call of a turn under number 0, each with a name and an id of its own. Without a name it goes on: some servers make up a new id for every piece. */
+function keyUnder(index: number, newId: string | null, turn: string, memory: ReadonlyMap<string, unknown>): string {
+  const known = memory.get(`index ${turn} ${index}`)
+  if (known === undefined) return String(index)
+  const knownId = memory.get(`id ${turn} ${String(known)}`)
+  return newId === null || knownId === undefined || knownId === newId ? String(known) : `${index}:${newId}`
 }
 
 function saysOnlyCalls(choice: Members): boolean {
