@@ -21,28 +21,23 @@ const inputs = (folder, extension) => Object.fromEntries(Object.entries(ENTRIES)
 
 /** What entries share, in few files: each is loaded whole by Node, and bundlers drop what is not used. */
 const SHARED = [
-  { name: "json", test: /src[\\/](?:json[\\/]|(?:clip|digest|errors|limits|protocol-marks|read-json|report|text)[\w-]*\.ts)/ },
-  { name: "schema", test: /src[\\/]schema[\\/]/ },
+  // before json, which needs it: a group takes along what its files import
+  { name: "schema", test: /src[\\/](?:schema[\\/]|limits\.ts)/, priority: 1 },
+  { name: "json", test: /src[\\/](?:json[\\/]|(?:clip|digest|errors|lazy-pattern|limits|protocol-marks|read-json|report|text)[\w-]*\.ts)/ },
   {
     name: "mend",
-    test: /src[\\/](?:calls|conversation|dialects|flat|ids|loops|names|providers|rules|scavenge)[\\/]|src[\\/](?:mend|create-mender|flatten-tools)\.ts/,
+    test: /src[\\/](?:calls|conversation|dialects|flat|history|ids|loops|messages|names|providers|rules|scavenge)[\\/]|src[\\/](?:mend|create-mender|flatten-tools)\.ts/,
   },
-  { name: "history", test: /src[\\/](?:history|messages)[\\/]/ },
+  { name: "adapters", test: /src[\\/](?:adapters|stream|wires)[\\/]/, minShareCount: 2 },
+  { name: "session", test: /src[\\/](?:model-repair|lint)[\\/]/, minShareCount: 2 },
 ]
 
 async function buildCode() {
   const bundle = await rolldown({ input: inputs(join(CORE, "src"), ".ts"), platform: "neutral", external: ["@opentelemetry/api"] })
-  // names of functions stay in the ES module: a stack trace should tell where it was
-  const readable = { compress: true, mangle: { toplevel: false }, codegen: true }
-  await bundle.write({ dir: DIST, format: "es", chunkFileNames: "chunks/[name].js", codeSplitting: { groups: SHARED }, minify: readable })
-  await bundle.write({
-    dir: DIST,
-    format: "cjs",
-    entryFileNames: "[name].cjs",
-    chunkFileNames: "chunks/[name].cjs",
-    codeSplitting: { groups: SHARED },
-    minify: true,
-  })
+  // short names everywhere: with the names of functions kept, the ES modules were 96 KB larger and took 5 % longer to import
+  const shared = { dir: DIST, codeSplitting: { groups: SHARED }, minify: true }
+  await bundle.write({ ...shared, format: "es", chunkFileNames: "chunks/[name].js" })
+  await bundle.write({ ...shared, format: "cjs", entryFileNames: "[name].cjs", chunkFileNames: "chunks/[name].cjs" })
   await bundle.close()
 }
 

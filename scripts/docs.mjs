@@ -7,18 +7,19 @@ import { loadTables } from "./docs/tables.mjs"
 const isCheck = process.argv.includes("--check")
 const stale = []
 
-const { describeDialects, describeLints, describeMentions, describeRules, ERRORS, ID_REMARKS, LIMITS, LOOPS, REASONS, SUPPRESSIONS } = await loadTables()
+const { describe, DEFAULT_LIMITS, ERRORS, ID_REMARKS, LIMIT_DOCS, LOOPS, REASONS, SUPPRESSIONS } = await loadTables()
 const made = pages({
-  entries: describeRules(),
-  dialects: describeDialects(),
-  mentions: describeMentions(),
-  lints: describeLints(),
+  entries: describe("rules"),
+  dialects: describe("dialects"),
+  mentions: describe("mentions"),
+  lints: describe("lints"),
   errors: ERRORS,
   reasons: REASONS,
   suppressions: SUPPRESSIONS,
   idRemarks: ID_REMARKS,
   storms: LOOPS,
-  limits: LIMITS,
+  limits: DEFAULT_LIMITS,
+  limitDocs: LIMIT_DOCS,
 })
 
 for (const [name, text] of Object.entries(made)) {

@@ -35,7 +35,7 @@ function runSchemaSuite(groups: readonly SchemaGroup[]): boolean {
     right += group.tests.length - failed.length
     for (const test of failed)
       console.log(
-        `  fails  ${group.draft} ${group.file} | ${group.description} | ${test.description}${compiled.broken === null ? "" : ` (${compiled.broken.code})`}`,
+        `  fails  ${group.draft} ${group.file} | ${group.description} | ${test.description}${compiled.broken === null ? "" : ` (${compiled.broken.rule})`}`,
       )
   }
   console.log(`schema suite: ${right} of ${total} right, ${((100 * right) / total).toFixed(2)} %`)

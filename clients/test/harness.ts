@@ -39,6 +39,8 @@ export interface ClientUnderTest {
   run(setup: Omit<ClientSetup, "executed">): Promise<{ readonly text: string }>
   /** Scenarios that cannot be served through this hook, with the reason: they are named in the table. */
   readonly impossible?: Partial<Record<ScenarioName, string>>
+  /** Those that cannot be served only when they are streamed. */
+  readonly impossibleStreamed?: Partial<Record<ScenarioName, string>>
 }
 
 const PARIS = { city: "Paris", days: 3 }
@@ -87,7 +89,7 @@ export function testClient(client: ClientUnderTest): void {
   describe(`${client.name} with toolmend/${client.adapter}`, () => {
     for (const isStreamed of client.canStream ? [false, true] : [false])
       for (const model of SCENARIO_NAMES) {
-        const reason = client.impossible?.[model]
+        const reason = client.impossible?.[model] ?? (isStreamed ? client.impossibleStreamed?.[model] : undefined)
         const label = `${model}, ${isStreamed ? "streamed" : "whole"}`
         if (reason !== undefined) {
           note(client, model, isStreamed, `no: ${reason}`)

@@ -23,7 +23,7 @@ export const dialectsPage = ({ dialects, mentions }) =>
     table(["id", "what", "who writes it", "marks"], dialects.map(row)),
     "## Why text is left alone\n\nIn `report.findings`, with the tool that is named and the place. Of the mentions the first that holds is told.",
     table(
-      ["code", "why", "effect"],
+      ["rule", "why", "effect"],
       mentions.map(({ id, why, effect }) => [code(id), prose(why), prose(effect)]),
     ),
     "## Examples",

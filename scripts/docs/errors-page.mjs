@@ -31,17 +31,17 @@ export function errorsPage({ errors, reasons, suppressions, storms, idRemarks })
       ["reason", "what"],
       Object.entries(suppressions).map(([id, notice]) => [code(id), prose(notice)]),
     ),
-    "## Loops\n\nIn `report.storm.code`, in `report.findings[].code`, and in `suppressed[].reason` where the call was withheld; `loop/reworded` withholds none. When a call runs with a notice and when it is withheld: [storms](loops.md).",
+    "## Loops\n\nIn `report.storm.reason`, in `report.findings[].rule`, and in `suppressed[].reason` where the call was withheld; `loop/reworded` withholds none. When a call runs with a notice and when it is withheld: [loops](loops.md).",
     table(
-      ["code", "what"],
+      ["reason", "what"],
       Object.entries(storms).map(([id, what]) => [code(id), prose(what)]),
     ),
-    "## Remarks on a turn\n\nIn `report.findings[].code`, beside loops: text that looks like a call and was left alone (`mention/…`, `text/…`, `limit/text…`, all in [dialects](dialects.md)), the code below of a tool whose schema cannot be used, `limit/tools` for a tool beyond that limit, and what the passes `text`, `duplicates` and `storm` would have done where they only report. And ids that had to change:",
+    "## Remarks on a turn\n\nIn `report.findings[].rule`, beside loops: text that looks like a call and was left alone (`mention/…`, `text/…`, `limit/text…`, all in [dialects](dialects.md)), the rule below of a tool whose schema cannot be used, `limit/tools` for a tool beyond that limit, and what the passes `text`, `duplicates` and `storm` would have done where they only report. And ids that had to change:",
     table(
-      ["code", "what"],
+      ["rule", "what"],
       Object.entries(idRemarks).map(([id, what]) => [code(id), prose(what)]),
     ),
     "## Remarks on a tool's schema\n\nIn `compileSchema(schema).findings` and `.broken`: for the author of the tool, never the model's fault.",
-    table(["code", "what", "effect"], Object.entries(SCHEMA_CODES).map(schemaRow)),
+    table(["rule", "what", "effect"], Object.entries(SCHEMA_CODES).map(schemaRow)),
   ].join("\n\n")}\n`
 }

@@ -17,11 +17,16 @@ function overText(over, reasons) {
   return "Repair stops there; what still violates the schema escalates."
 }
 
-export const limitsPage = ({ limits, reasons }) =>
+export const limitsPage = ({ limits, limitDocs, reasons }) =>
   `${[
     HEAD,
     table(
       ["limit", "default", "bounds", "over it"],
-      Object.entries(limits).map(([name, { value, over, why }]) => [code(name), value.toLocaleString("en-US"), prose(sentence(why)), overText(over, reasons)]),
+      Object.entries(limitDocs).map(([name, { over, why }]) => [
+        code(name),
+        limits[name].toLocaleString("en-US"),
+        prose(sentence(why)),
+        overText(over, reasons),
+      ]),
     ),
   ].join("\n\n")}\n`

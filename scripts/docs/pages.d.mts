@@ -8,7 +8,8 @@ export interface Tables {
   readonly suppressions: Readonly<Record<string, string>>
   readonly idRemarks: Readonly<Record<string, string>>
   readonly storms: Readonly<Record<string, string>>
-  readonly limits: Readonly<Record<string, { readonly value: number; readonly over: string; readonly why: string }>>
+  readonly limits: Readonly<Record<string, number>>
+  readonly limitDocs: Readonly<Record<string, { readonly over: string; readonly why: string }>>
 }
 
 export declare const pages: (tables: Tables) => Readonly<Record<string, string>>

@@ -9,6 +9,7 @@ const SOURCE = fileURLToPath(new URL("../../packages/core/src", import.meta.url)
 
 const TABLES = `
 export * from "${SOURCE}/calls/reasons.ts"
+export * from "${SOURCE}/describe/limits.ts"
 export * from "${SOURCE}/entries/describe.ts"
 export * from "${SOURCE}/errors.ts"
 export * from "${SOURCE}/ids/ids.ts"

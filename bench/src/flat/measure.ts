@@ -1,6 +1,6 @@
 import type { Tool } from "toolmend"
 import { type FlattenOptions, flattenTools } from "toolmend/flat"
-import { undo } from "toolmend/json"
+import { undoEdits } from "toolmend/json"
 import { compileSchema } from "toolmend/schema"
 import { createRandom } from "toolmend/testing"
 import { createWriter } from "./instances.ts"
@@ -30,8 +30,8 @@ export function measureFlat(tools: readonly Tool[], each: number, options: Flatt
     // one tool at a time: names repeat across servers and questions
     const flat = flattenTools([tool], options)
     if (flat.wasFlattened(tool.name)) count.flattened++
-    const original = compileSchema(tool.parameters, { formats: true })
-    const shown = compileSchema(flat.tools[0]?.parameters, { formats: true })
+    const original = compileSchema(tool.parameters, { formats: "lenient" })
+    const shown = compileSchema(flat.tools[0]?.parameters, { formats: "lenient" })
     const write = createWriter(tool.parameters, createRandom(`${at} ${tool.name}`))
     let found = 0
     for (let tries = 0; tries < each * 20 && found < each; tries++) {
@@ -75,7 +75,7 @@ function faultOf(
     if (!same(leavesOf(call.arguments), leaves)) return "other leaves from the turn"
     if (given === text && call.arguments !== text) return "nested arguments were touched"
     const edits = call.findings.flatMap((finding) => finding.edits)
-    if (undo(call.arguments, edits) !== given) return "cannot be undone"
+    if (undoEdits(call.arguments, edits) !== given) return "cannot be undone"
     if (given !== text && !call.findings.some((finding) => finding.rule === "shape/flat-form")) return "not told"
   }
   return null

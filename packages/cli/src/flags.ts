@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util"
+import { nearest } from "./nearest.ts"
 import type { When } from "./show/paint.ts"
 import { usageError } from "./usage-error.ts"
 
@@ -10,8 +11,40 @@ export function readFlags<const T extends Options>(command: string, args: readon
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
   } catch (error) {
     // Node adds advice about its own syntax after the first sentence.
-    throw usageError(`${(error as Error).message.split(". ")[0]}.`, `toolmend ${command} --help tells the flags.`)
+    throw usageError(`${(error as Error).message.split(". ")[0]}.`, adviceFor(error, command, options))
   }
+}
+
+const HELP = (command: string): string => `toolmend ${command} --help tells the flags.`
+
+function adviceFor(error: unknown, command: string, options: Options): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  const [, wrong] = code === "ERR_PARSE_ARGS_UNKNOWN_OPTION" ? (/'--?([^'=\s]+)/.exec(message) ?? []) : []
+  const [best] = wrong === undefined ? [] : nearest(wrong, Object.keys(options))
+  return best === undefined ? HELP(command) : `Did you mean --${best}? ${HELP(command)}`
+}
+
+/**
+ * Flags that may stand without a value, as `--json` and `--json FILE`: both become `--json=…`, with - for none.
+ * The word behind is the value only where another one is left to be the input: `scan --json log.jsonl` reads the log.
+ */
+export function withOptionalValues(args: readonly string[], options: Options, names: readonly string[]): readonly string[] {
+  const asSwitches = { ...options, ...Object.fromEntries(names.map((name) => [name, { type: "boolean" as const }])) }
+  const { tokens } = parseArgs({ args: [...args], options: asSwitches, allowPositionals: true, strict: false, tokens: true })
+  let words = tokens.filter(({ kind }) => kind === "positional").length
+  const out = [...args]
+  const taken = new Set<number>()
+  for (const token of tokens) {
+    if (token.kind !== "option" || !names.includes(token.name) || token.inlineValue === true) continue
+    const next = tokens.find((other) => other.kind === "positional" && other.index === token.index + 1)
+    const isValue = next?.kind === "positional" && (next.value === "-" || words > 1)
+    out[token.index] = `--${token.name}=${isValue ? next.value : "-"}`
+    if (isValue) {
+      taken.add(token.index + 1)
+      words--
+    }
+  }
+  return out.filter((_, i) => !taken.has(i))
 }
 
 /** One of the words a flag takes. */

@@ -1,4 +1,4 @@
-import { type DialectDescription, describeDialects, describeMentions, describeRules, type RuleDescription } from "toolmend/describe"
+import { type DialectDescription, describe, type RuleDescription } from "toolmend/describe"
 import { dialectPage } from "./show/dialect-page.ts"
 import type { Page } from "./show/page.ts"
 import { sentence } from "./show/prose.ts"
@@ -17,11 +17,11 @@ const KINDS = { fault: "Faults of the text", name: "Faults of the name", rule: "
 
 /** All that the library tells by an id, section by section. */
 export function topics(): readonly Topic[] {
-  const entries = describeRules()
+  const entries = describe("rules")
   return [
     ...(Object.keys(KINDS) as (keyof typeof KINDS)[]).flatMap((kind) => entries.filter((entry) => entry.kind === kind).map(ofRule)),
-    ...describeDialects().map(ofDialect),
-    ...describeMentions().map(({ id, why, effect }) => ofLeft(id, why, effect)),
+    ...describe("dialects").map(ofDialect),
+    ...describe("mentions").map(({ id, why, effect }) => ofLeft(id, why, effect)),
   ]
 }
 

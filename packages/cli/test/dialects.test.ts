@@ -1,4 +1,4 @@
-import { describeDialects } from "toolmend/describe"
+import { describe } from "toolmend/describe"
 import { expect, test } from "vitest"
 import { toolmend, withoutColour } from "./support/run.ts"
 
@@ -6,7 +6,7 @@ test("lists every dialect with who writes it", () => {
   const { code, stdout, stderr } = toolmend(["dialects"])
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" })
   const flat = stdout.replace(/\s+/g, " ")
-  expect(describeDialects().filter(({ id, title, models }) => !flat.includes(` ${id} ${title} ${models}`))).toEqual([])
+  expect(describe("dialects").filter(({ id, title, models }) => !flat.includes(` ${id} ${title} ${models}`))).toEqual([])
   expect(stdout.split("\n").filter((line) => line.length > 100)).toEqual([])
 })
 
@@ -19,7 +19,7 @@ test("tells marked from unmarked", () => {
 
 test("shows one with all its examples and their calls", () => {
   const { stdout } = toolmend(["dialects", "hermes"])
-  const found = describeDialects().find(({ id }) => id === "hermes")
+  const found = describe("dialects").find(({ id }) => id === "hermes")
   expect(stdout).toContain("text/hermes  marked\n")
   for (const { text, calls } of found?.examples ?? []) {
     expect(stdout).toContain(text.split("\n").join("\n  │ "))
@@ -32,8 +32,8 @@ test("takes the id as a finding gives it", () => {
 })
 
 test("--json is for programs", () => {
-  expect(JSON.parse(toolmend(["dialects", "--json"]).stdout)).toEqual(describeDialects())
-  expect(JSON.parse(toolmend(["dialects", "glm", "--json"]).stdout)).toEqual(describeDialects().find(({ id }) => id === "glm"))
+  expect(JSON.parse(toolmend(["dialects", "--json"]).stdout)).toEqual(describe("dialects"))
+  expect(JSON.parse(toolmend(["dialects", "glm", "--json"]).stdout)).toEqual(describe("dialects").find(({ id }) => id === "glm"))
 })
 
 test("an unknown id gets the nearest", () => {

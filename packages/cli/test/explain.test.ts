@@ -1,22 +1,22 @@
-import { describeDialects, describeMentions, describeRules } from "toolmend/describe"
+import { describe } from "toolmend/describe"
 import { expect, test } from "vitest"
 import { toolmend } from "./support/run.ts"
 
 test("lists every id", () => {
   const { code, stdout } = toolmend(["explain"])
   expect(code).toBe(0)
-  expect(describeRules().filter(({ id }) => !stdout.includes(`  ${id} `))).toEqual([])
+  expect(describe("rules").filter(({ id }) => !stdout.includes(`  ${id} `))).toEqual([])
 })
 
 test("lists dialects and mentions too", () => {
   const { stdout } = toolmend(["explain"])
-  const ids = [...describeDialects().map(({ id }) => `text/${id}`), ...describeMentions().map(({ id }) => id)]
+  const ids = [...describe("dialects").map(({ id }) => `text/${id}`), ...describe("mentions").map(({ id }) => id)]
   expect(ids.filter((id) => !stdout.includes(`  ${id} `))).toEqual([])
 })
 
 test("tells why a call is left alone", () => {
   const { code, stdout } = toolmend(["explain", "mention/inline-code"])
-  const why = describeMentions().find(({ id }) => id === "mention/inline-code")?.why ?? "missing"
+  const why = describe("mentions").find(({ id }) => id === "mention/inline-code")?.why ?? "missing"
   expect(code).toBe(0)
   expect(stdout).toContain(why)
   expect(stdout).toContain("the text stays as it is")
@@ -28,7 +28,7 @@ test("tells a dialect as its own command does", () => {
 
 test("tells one rule in full", () => {
   const { code, stdout } = toolmend(["explain", "type/number-as-string"])
-  const entry = describeRules().find(({ id }) => id === "type/number-as-string")
+  const entry = describe("rules").find(({ id }) => id === "type/number-as-string")
   expect(code).toBe(0)
   expect(stdout).toContain("type/number-as-string  certain at best")
   expect(stdout.replaceAll("\n", " ")).toContain(entry?.safety)
@@ -59,6 +59,6 @@ test("a word like nothing leads to the list", () => {
 })
 
 test("prints no character that a terminal would obey", () => {
-  for (const { id } of describeRules().filter(({ examples }) => examples.some(({ before }) => /[\u0000-\u001f]/.test(before))))
+  for (const { id } of describe("rules").filter(({ examples }) => examples.some(({ before }) => /[\u0000-\u001f]/.test(before))))
     expect(toolmend(["explain", id]).stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
 })

@@ -17,6 +17,12 @@ describe("input", () => {
     ["one call", call],
     ["one call as OpenAI nests it", wire],
     ["a list of calls", [call]],
+    [
+      "a candidate of Gemini",
+      { candidates: [{ content: { parts: [{ functionCall: { id: "t1", name: "get_tides", args: { city: "Brest", days: "4" } } }] } }] },
+    ],
+    ["a result of the AI SDK", { text: "", toolCalls: [{ type: "tool-call", toolCallId: "t1", toolName: "get_tides", input: { city: "Brest", days: "4" } }] }],
+    ["a message of LangChain", { content: "", tool_calls: [], invalid_tool_calls: [{ id: "t1", name: "get_tides", args: broken }] }],
   ])("%s", (_, document) => {
     const run = toolmend(["fix", "--tools", tools], JSON.stringify(document))
     expect(callsOf(run)).toEqual(mended)
@@ -45,6 +51,12 @@ describe("input", () => {
 
   test("bare arguments of one of several tools", () => {
     expect(callsOf(toolmend(["fix", "--tools", tools, "--name", "get_tides"], broken))[0]).toMatchObject({ name: "get_tides", outcome: "repaired" })
+  })
+
+  test("bare arguments that look like a message are arguments", () => {
+    const note = file("note.json", { type: "object", properties: { content: { type: "string" }, message: { type: "object" } } })
+    for (const text of ['{"content":"hello"}', '{"message":{"text":"hello"}}'])
+      expect(callsOf(toolmend(["fix", "--schema", note], text))).toEqual([{ id: "call_0", name: "tool", arguments: text, outcome: "unchanged" }])
   })
 
   test("a schema that declares an envelope's name takes it as an argument", () => {
@@ -108,6 +120,51 @@ describe("exit code and streams", () => {
   })
 })
 
+describe("rules and presets", () => {
+  const ask = (...flags: string[]) => toolmend(["fix", "--tools", tools, "--name", "get_tides", ...flags], broken)
+
+  test("a rule that is switched off leaves its fault alone", () => {
+    expect(ask("--rules", "json/trailing-comma=on,type/number-as-string=on").code).toBe(0)
+    expect(ask("--rules", "json/trailing-comma=off").code).toBe(1)
+    expect(ask("--rules", "json/trailing-comma=on", "--rules", "type/number-as-string=off").code).toBe(1)
+  })
+
+  test("a preset decides for all", () => {
+    expect([ask("--preset", "strict").code, ask("--preset", "safe").code]).toEqual([1, 0])
+  })
+})
+
+describe("several files", () => {
+  const good = file("good.json", { toolCalls: [{ id: "t1", name: "get_tides", arguments: broken }] })
+  const cut = file("cut.json", { toolCalls: [{ id: "t2", name: "get_tides", arguments: '{"city":"Bre' }] })
+
+  test("each with its calls, and 1 when any of them escalates", () => {
+    const run = toolmend(["fix", good, cut, "--tools", tools])
+    expect(run.code).toBe(1)
+    expect(JSON.parse(run.stdout)).toEqual([
+      { file: "good.json", calls: mended },
+      { file: "cut.json", calls: [] },
+    ])
+    expect(run.stderr).toMatch(/^cut\.json\ntoolmend: get_tides: truncated: /)
+    expect(toolmend(["fix", good, good, "--tools", tools]).code).toBe(0)
+    expect(JSON.parse(toolmend(["fix", good, cut, "--tools", tools, "--json"]).stdout)).toMatchObject([
+      { file: "good.json", calls: [{}], report: {} },
+      { file: "cut.json", escalated: [{ reason: "truncated" }] },
+    ])
+  })
+
+  test("one that cannot be taken does not stop the others", () => {
+    const run = toolmend(["fix", "nowhere.json", good, file("fine.json", { weather: "fine" }), "--tools", tools])
+    expect(run.code).toBe(2)
+    expect(JSON.parse(run.stdout)).toMatchObject([
+      { file: "nowhere.json", error: 'Cannot read the input "nowhere.json": there is no such file.' },
+      { file: "good.json", calls: mended },
+      { file: "fine.json", error: '"fine.json" holds no tool call.' },
+    ])
+    expect(run.stderr).toContain("there is no such file")
+  })
+})
+
 describe("wrong usage", () => {
   test.each([
     ["an unknown flag", ["fix", "--tool", tools], "--tool"],
@@ -117,9 +174,13 @@ describe("wrong usage", () => {
     ["missing tools", ["fix", "--tools", "nowhere.json"], "nowhere.json"],
     ["tools that are not JSON", ["fix", "--tools", file("bad.json", "[{name:")], "not valid JSON"],
     ["tools that are none", ["fix", "--tools", file("none.json", { a: 1 })], "no list of tools"],
-    ["a tool without a name", ["fix", "--tools", file("nameless.json", [{ name: "a" }, { parameters: {} }])], "Entry 2"],
+    ["a tool without a name", ["fix", "--tools", file("nameless.json", [{ name: "a" }, { parameters: {} }])], "tools[1] has no name"],
     ["a word a flag does not take", ["fix", "--tools", tools, "--apply", "all"], "certain or likely"],
-    ["two files", ["fix", "a", "b", "--tools", tools], "One FILE"],
+    ["a flag that is nearly one", ["fix", "--shema", tools], "Did you mean --schema?"],
+    ["a preset that does not exist", ["fix", "--tools", tools, "--preset", "brave"], "strict or safe"],
+    ["a rule that does not exist", ["fix", "--tools", tools, "--rules", "type/numbr-as-string=off"], "Did you mean type/number-as-string"],
+    ["a reason, which is no rule", ["fix", "--tools", tools, "--rules", "truncated=off"], 'no rule "truncated" that can be switched'],
+    ["a rule that is not switched", ["fix", "--tools", tools, "--rules", "json/trailing-comma"], "Write json/trailing-comma=off"],
     ["an unknown command", ["mend"], "fix, scan, lint, explain, dialects, tour"],
     ["input without a call", ["fix", "--tools", tools], "holds no tool call"],
   ])("%s", (_, args, said) => {

@@ -20,8 +20,8 @@ test("tells what makes calls fail, tool by tool, and how to cure it", () => {
 
 test("--json is for programs; standard input counts too", () => {
   const run = toolmend(["lint", "-", "--json"], JSON.stringify({ tools: TOOLS }))
-  const findings = JSON.parse(run.stdout) as { readonly code: string; readonly tool: string }[]
-  expect(findings.some(({ code, tool }) => code === "lint/name" && tool === "sow seeds")).toBe(true)
+  const findings = JSON.parse(run.stdout) as { readonly rule: string; readonly tool: string }[]
+  expect(findings.some(({ rule, tool }) => rule === "lint/name" && tool === "sow seeds")).toBe(true)
 })
 
 test("nothing to say is 0", () => {

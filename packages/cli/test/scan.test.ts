@@ -1,9 +1,13 @@
-import { spawn } from "node:child_process"
+import { spawn, spawnSync } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { dirname } from "node:path"
 import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
 import { expect, test } from "vitest"
 import type { ScanResult } from "../src/scan/result.ts"
-import { file, type Run, toolmend, withoutColour, written } from "./support/run.ts"
+import { at, file, type Run, toolmend, withoutColour, written } from "./support/run.ts"
+
+const MAIN = fileURLToPath(new URL("../dist/main.js", import.meta.url))
 
 const parameters = {
   type: "object",
@@ -48,16 +52,158 @@ test("OpenAI and Anthropic in one log: what broke and what would have been mende
   const run = scan([LOG, "--json"])
   expect({ code: run.code, stderr: run.stderr }).toEqual({ code: 1, stderr: "" })
   const result = resultOf(run)
-  expect(result.calls).toEqual({ valid: 2, repaired: 2, recovered: 0, escalated: 1, suppressed: 0, total: 5, broken: 3, mended: 2 })
+  expect(result.calls).toEqual({ valid: 2, repaired: 2, recovered: 0, escalated: 1, suppressed: 0, looped: 0, total: 5, broken: 3, mended: 2 })
   expect(result.models.map(({ name, total, broken }) => [name, total, broken])).toEqual([
     ["larch-9b", 3, 2],
     ["maple-3", 2, 1],
   ])
-  expect(result.worst.map(({ outcome, line }) => [outcome, line])).toEqual([
-    ["escalated", 3],
-    ["repaired", 1],
-    ["repaired", 2],
+  expect(result.worst.map(({ outcome, line, pointer }) => [outcome, line, pointer])).toEqual([
+    ["escalated", 3, "/messages/1"],
+    ["repaired", 1, "/messages/3"],
+    ["repaired", 2, "/messages/2"],
   ])
+})
+
+test("the result as a file, printed, and never over a log", () => {
+  const printed = scan([LOG, "--json"]).stdout
+  const timeless = (text: string) => ({ ...JSON.parse(text), run: null })
+  for (const args of [
+    [LOG, "--json", "out.json"],
+    ["--json", "out.json", LOG],
+    [LOG, "--json=out.json", "--quiet"],
+  ]) {
+    const run = scan(args)
+    expect(run.code).toBe(1)
+    expect(run.stdout).toContain("The result: out.json")
+    expect(timeless(written("out.json"))).toEqual(timeless(printed))
+  }
+  for (const args of [
+    ["--json", LOG],
+    [LOG, "--json=-"],
+    [LOG, "--json", "-"],
+  ])
+    expect(timeless(scan(args).stdout)).toEqual(timeless(printed))
+  const other = file("other.jsonl", lines(openAi(VALID)))
+  const run = scan([LOG, "--json", other])
+  expect({ code: run.code, stdout: run.stdout }).toEqual({ code: 2, stdout: "" })
+  expect(run.stderr).toContain('--json would overwrite "other.jsonl", which toolmend did not write.')
+  expect(written("other.jsonl")).toBe(lines(openAi(VALID)))
+})
+
+test("rules and presets", () => {
+  const strict = resultOf(scan([LOG, "--json", "--preset", "strict"]))
+  expect(strict.calls).toMatchObject({ valid: 2, repaired: 0, escalated: 3 })
+  expect(resultOf(scan([LOG, "--json", "--rules", "type/number-as-string=off"])).calls).toMatchObject({ repaired: 0, escalated: 3 })
+})
+
+/** A folder of logs as they come: formats, damage, loops, more sorts of cases than are shown. */
+function folderOfLogs(name: string): string[] {
+  const paths: string[] = []
+  const put = (path: string, content: unknown) => paths.push(file(`${name}/${path}`, content))
+  for (let i = 0; i < 7; i++) {
+    const record = (n: number) => ({ ...openAi(VALID, n % 3 === 0 ? BROKEN : VALID, n % 5 === i % 5 ? CUT : VALID), model: `larch-${(n * i) % 4}` })
+    put(`day${i}.jsonl`, lines(...Array.from({ length: 20 + i }, (_, n) => (n % 11 === 7 ? '{"torn": ' : n % 13 === 6 ? { event: n } : record(n)))))
+  }
+  put("deep/list.json", JSON.stringify([openAi(BROKEN), anthropic({ shelf: 7 })], null, 2))
+  put("deep/packed.jsonl.gz", gzipSync(lines(openAi(...Array.from({ length: 10 }, () => VALID)))))
+  put("deep/dump.sse", `data: ${JSON.stringify({ id: "a", choices: [{ index: 0, delta: { content: "Hello" } }] })}\n\ndata: [DONE]\n`)
+  put("binary.json", Uint8Array.from([1, 0, 2]))
+  return paths
+}
+
+test("merged parts are what one scan over everything finds, in any order", () => {
+  const paths = folderOfLogs("merge")
+  const whole = scan(["merge", "--json"])
+  const timeless = (text: string) => ({ ...JSON.parse(text), run: null })
+  const parts = [0, 1, 2].map((part) => {
+    const run = scan([...paths.filter((_, i) => i % 3 === part), "--partial", "--jobs", String(part + 1)])
+    expect({ code: run.code, stderr: run.stderr, lines: run.stdout.split("\n").length }).toEqual({ code: 0, stderr: "", lines: 2 })
+    return file(`part${part}.json`, run.stdout)
+  })
+  for (const order of [parts, parts.toReversed()]) {
+    const merged = scan(["--merge", ...order, "--json"])
+    expect(merged.code).toBe(whole.code)
+    expect(JSON.stringify(timeless(merged.stdout))).toBe(JSON.stringify(timeless(whole.stdout)))
+  }
+  // Several parts in one file, a merge of a merge, and the page.
+  const both = file("both.json", written("part0.json") + written("part1.json"))
+  const half = scan(["--merge", both, "--partial", "half.json"])
+  expect({ code: half.code, stdout: half.stdout }).toEqual({ code: 0, stdout: "" })
+  const run = scan(["--merge", "part2.json", "half.json", "--json", "merged.json", "--html", "merged.html"])
+  expect(run.stdout).toContain("3 parts: 11 files")
+  expect(timeless(written("merged.json"))).toEqual(timeless(whole.stdout))
+  expect(written("merged.html")).toContain('href="merge/day0.jsonl"')
+  expect(resultOf(whole)).toMatchObject({ input: { files: 11 }, calls: { looped: 3 }, unreadable: { byCode: { binary: 1 } } })
+})
+
+test("the recipe with worker processes gives the same", () => {
+  folderOfLogs("spread")
+  const whole = scan(["spread", "--json"])
+  // As docs/scan.md has it, with the command as it is here.
+  const recipe = /```sh\n(mkdir parts\n[\s\S]*?)\n```/.exec(readFileSync(new URL("../../../docs/scan.md", import.meta.url), "utf8"))?.[1] ?? ""
+  const here = recipe.replaceAll("npx toolmend-cli", `"${process.execPath}" "${MAIN}"`).replaceAll("logs", "spread").replaceAll("-n 100", "-n 3")
+  const shell = spawnSync("sh", ["-c", `${here} --json`], { cwd: dirname(at("both.json")), encoding: "utf8" })
+  expect(shell.stderr).toBe("")
+  expect({ ...JSON.parse(shell.stdout), run: null }).toEqual({ ...resultOf(whole), run: null })
+  expect(JSON.parse(shell.stdout).run.parts).toBe(4)
+})
+
+test("parts that do not add up are refused", () => {
+  const part = (name: string, ...flags: string[]) => file(name, scan([LOG, "--partial", ...flags]).stdout)
+  const one = part("one.json")
+  const wrong: [string[], string][] = [
+    [["--merge", one, part("certain.json", "--apply", "certain")], '"certain.json" was made with another --apply than "one.json".'],
+    [["--merge", one, one], '"one.json" is given twice.'],
+    [["--merge", LOG], '"log.jsonl", line 1, is no part of a scan.'],
+    [["--merge", file("newer.json", written("one.json").replace(/"version":"[^"]*"/, '"version":"99.0.0"'))], '"newer.json" was written by toolmend 99.0.0'],
+    [["--merge"], "Nothing was given to merge."],
+    [[LOG, "--partial", "--html", "x.html"], "--partial goes with neither --json nor --html."],
+  ]
+  for (const [args, words] of wrong) {
+    const run = scan(args)
+    expect({ code: run.code, stdout: run.stdout }).toEqual({ code: 2, stdout: "" })
+    expect(run.stderr).toContain(words)
+  }
+})
+
+test("what is not known at all is told, with what it looks like, and is no success", () => {
+  const run = scan([file("odd/a.jsonl", lines({ event: "ping", at: 7 }, { event: "pong" })), file("odd/b.json", "[1, 2]")])
+  expect(run.code).toBe(3)
+  expect(run.stdout).toContain("✗ None of 4 records holds a conversation that is known.")
+  expect(run.stdout).toContain('odd/a.jsonl:1: an object with "event", "at"')
+  expect(run.stdout).toContain("odd/b.json#/0: a number")
+  expect(run.stdout).toContain("OpenTelemetry")
+  expect(scan([file("empty.jsonl", "")]).code).toBe(3)
+  expect(scan(["-"], "").stdout).toContain("There is no record in what was given.")
+})
+
+test("files that are not text, or end in the middle, end no scan", () => {
+  file("mixed/photo.json", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]))
+  file("mixed/half.jsonl", lines(openAi(VALID)) + JSON.stringify(openAi(VALID)).slice(0, 90))
+  file("mixed/noise.jsonl", "\ufffd\u0007 ~ not json\n\n")
+  const run = scan(["mixed", "--json"])
+  expect({ code: run.code, stderr: run.stderr }).toEqual({ code: 3, stderr: "" })
+  expect(resultOf(run)).toMatchObject({ calls: { valid: 1 }, unreadable: { total: 3, byCode: { binary: 1, cut: 1, "not-json": 1 } } })
+})
+
+test("a session file is one conversation, a case in it has its line", () => {
+  const line = (uuid: string, message: object, type: string) => ({ type, uuid, parentUuid: null, sessionId: "s", message })
+  const again = Array.from({ length: 10 }, (_, i) => [
+    line(
+      `a${i}`,
+      { id: `m${i}`, role: "assistant", model: "maple-3", content: [{ type: "tool_use", id: `t${i}`, name: "open_door", input: { side: "left" } }] },
+      "assistant",
+    ),
+    line(`u${i}`, { role: "user", content: [{ type: "tool_result", tool_use_id: `t${i}`, content: "shut" }] }, "user"),
+  ]).flat()
+  const run = scan([file("session.jsonl", lines(line("0", { role: "user", content: "Go in." }, "user"), ...again)), "--json"])
+  expect(run.code).toBe(0)
+  expect(resultOf(run)).toMatchObject({
+    input: { conversations: 1, turns: 10 },
+    calls: { valid: 7, looped: 3, broken: 0 },
+    storms: { calls: 3, conversations: 1 },
+  })
+  expect(resultOf(run).worst).toMatchObject([{ outcome: "looped", times: 3, file: "session.jsonl", line: 16, pointer: "/message" }])
 })
 
 test("the terminal gets tables, in colour the same, and nothing hostile", () => {
@@ -184,8 +330,12 @@ test.each([
   [[LOG, "--jobs", "0"], "--jobs cannot be"],
   [[LOG, "--worst", "many"], "--worst cannot be"],
   [[LOG, "--turns", "some"], "--turns cannot be"],
-  [[LOG, "--html", "no/such/folder/page.html"], "Cannot write the page"],
+  [[LOG, "--html", "no/such/folder/page.html"], 'Cannot write "no/such/folder/page.html"'],
   [[LOG, "--frobnicate"], "--frobnicate"],
+  [[LOG, "--pre", "x"], "Did you mean --preset?"],
+  [[LOG, "--parcial"], "Did you mean --partial?"],
+  [[LOG, "--preset", "wild"], "strict or safe"],
+  [[LOG, "--rules", "json/trailing-coma=off"], "Did you mean json/trailing-comma"],
 ])("%j is a mistake of the person", (args, words) => {
   const run = scan(args)
   expect({ code: run.code, stdout: run.stdout }).toEqual({ code: 2, stdout: "" })
@@ -209,14 +359,16 @@ test("--help tells the flags and the codes", () => {
     "--parse-only",
     "--json",
     "--html",
+    "--partial",
+    "--merge",
+    "--rules",
+    "--preset",
     "--color",
     "--quiet",
     "Exit code",
   ])
     expect(stdout).toContain(flag)
 })
-
-const MAIN = fileURLToPath(new URL("../dist/main.js", import.meta.url))
 
 test("Ctrl-C prints what was found so far", async () => {
   const running = spawn(process.execPath, [MAIN, "scan", "-", "--json"])

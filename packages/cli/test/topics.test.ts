@@ -1,16 +1,16 @@
-import { describeDialects, describeMentions, describeRules } from "toolmend/describe"
+import { describe } from "toolmend/describe"
 import { expect, test } from "vitest"
 import { plain } from "../src/show/paint.ts"
 import { topics } from "../src/topics.ts"
 
 test("every id of the library is a topic, with a page that begins with it", () => {
-  const ids = [...describeRules(), ...describeMentions()].map(({ id }) => id).concat(describeDialects().map(({ id }) => `text/${id}`))
+  const ids = [...describe("rules"), ...describe("mentions")].map(({ id }) => id).concat(describe("dialects").map(({ id }) => `text/${id}`))
   const all = topics()
   expect(ids.filter((id) => !all.some((topic) => topic.id === id))).toEqual([])
   expect(all.filter((topic) => !topic.page({ paint: plain, columns: 80 }).startsWith(`${topic.id}  `))).toEqual([])
 })
 
 test("no dialect takes the id of another topic", () => {
-  const dialects = new Set(describeDialects().map(({ id }) => `text/${id}`))
+  const dialects = new Set(describe("dialects").map(({ id }) => `text/${id}`))
   expect(topics().filter(({ id }) => dialects.has(id))).toHaveLength(dialects.size)
 })

@@ -1,3 +1,8 @@
+import { lazyPattern } from "./lazy-pattern.ts"
+
+const SPACE_OR_CONTROL = lazyPattern(String.raw`[\p{C}\s]+`, "gu")
+const CONTROL_CHARACTERS = lazyPattern(String.raw`\p{C}+`, "gu")
+
 /** Cuts between characters, never inside a surrogate pair. */
 export function clipText(text: string, most: number): string {
   if (text.length <= most) return text
@@ -13,10 +18,10 @@ export const clipLine = (text: string, most: number): string =>
   clipText(
     text
       .slice(0, most * 2 + 1)
-      .replace(/[\p{C}\s]+/gu, " ")
+      .replace(SPACE_OR_CONTROL(), " ")
       .trim(),
     most,
   )
 
 /** A name that a model or a host wrote may be anything: shortened, and without characters that could break the message it stands in. */
-export const quoteName = (name: string): string => JSON.stringify(clipText(name.replace(/\p{C}+/gu, " "), 64))
+export const quoteName = (name: string): string => JSON.stringify(clipText(name.replace(CONTROL_CHARACTERS(), " "), 64))

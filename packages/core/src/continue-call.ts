@@ -44,7 +44,7 @@ const MAX_PREFIX_CHARS = 65_536
  * The request for the rest of the last call that was cut off, or null when there is none or the host's budget is used up.
  * @example const more = continuation(mend(turn, tools)); // then merge(more.prefix, answer, { tools, name: more.name })
  */
-export function continuation(result: MendResult, options: ContinuationOptions = {}): Continuation | null {
+export function requestContinuation(result: MendResult, options: ContinuationOptions = {}): Continuation | null {
   const cut = result.escalated.findLast((call) => call.reason === "truncated")
   const { attempt = 0, most = MAX_CONTINUATIONS, prefixChars = MAX_PREFIX_CHARS } = options
   if (cut === undefined || attempt >= most) return null
@@ -78,7 +78,7 @@ export interface Merged {
   /** The whole argument text, or null when it can be joined in two ways, or begins with talk that may be content or not. */
   readonly text: string | null
   /** How the second answer was joined. */
-  readonly how: Joined["how"]
+  readonly how: "joined" | "overlapped" | "restarted" | "ambiguous"
   /** Characters of the second answer that repeat the first. */
   readonly overlap: number
   /** What was left out of the second answer: words around the rest, the marks of a code block. */
@@ -88,10 +88,12 @@ export interface Merged {
 }
 
 /** Joins what was cut off with what came after it, and mends the whole. Two ways to join that both give a call are none. */
-export function merge(prefix: string, more: string | null, options: MergeOptions = {}): Merged {
+export function mergeContinuation(prefix: string, more: string | null, options: MergeOptions = {}): Merged {
   // an answer without content is null in chat APIs
   const secondAnswer = more ?? ""
-  const { tools, name, id = "call_0", finishReason = null, ...mending } = options
+  const { tools, name, id = "call_0", finishReason = null, ...given } = options
+  // whoever joins wants the call: shadow mode has nothing to join
+  const mending: MendOptions = given.preset === "report" ? { ...given, preset: "safe" } : given
   if (tools === undefined || name === undefined) return toMergedResult(join(prefix, secondAnswer, isComplete), null)
   const turnOf = (text: string, reason: string | null): Turn => ({ toolCalls: [{ id, name, arguments: text }], finishReason: reason })
   const mendJoined = (text: string, reason: string | null): MendResult => mend(turnOf(text, reason), tools, mending)
@@ -121,7 +123,7 @@ function rejectDroppedWords(uncheckedJoin: Joined, { apply }: MergeOptions): Joi
 
 function viewOf(tools: readonly Tool[], name: string, options: MergeOptions): ExpectedShape | null {
   const limits = withLimits(options.limits)
-  const entry = catalogOf(tools, limits).byName.get(name)
+  const entry = catalogOf(tools, limits, options.formats).byName.get(name)
   if (entry === undefined || entry.flat !== null) return null
   const { broken, view } = schemaOf(entry, limits)
   return broken === null ? view : null

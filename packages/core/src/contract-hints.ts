@@ -16,12 +16,18 @@ const MAX_LISTED_NAMES = 8
 const isPlain = (name: unknown): boolean => typeof name === "string" && /^[\p{L}\p{N}_$./[\]-]{1,64}$/u.test(name)
 
 /**
- * The tool with its contract at the end of its description: its own `hint`, or a sentence for each thing it declares.
- * The same object where there is nothing to add, or it was added before.
- * @example withContractHint({ name: "open", parameters: { type: "object", properties: { at: { type: "string" } } }, paths: ["at"] }).description // "CONTRACT: at is a file path …"
+ * The tools with their contract at the end of their descriptions: each one's own `hint`, or a sentence for each thing it declares.
+ * A tool is the same object where there is nothing to add, or it was added before; so is the list where no tool changes.
+ * @example withContractHints([{ name: "open", parameters: { type: "object", properties: { at: { type: "string" } } }, paths: ["at"] }])[0].description // "CONTRACT: at is a file path …"
  */
-export function withContractHint<T extends Tool>(tool: T): T {
-  if (typeof tool !== "object" || tool === null) throw new MendError("MEND_TOOL", "withContractHint takes a tool, an object with a name")
+export function withContractHints<T extends Tool>(tools: readonly T[]): readonly T[] {
+  if (!Array.isArray(tools)) throw new MendError("MEND_TOOLS", "withContractHints takes an array of tools")
+  const out = tools.map((tool: T) => withHint(tool))
+  return out.every((tool, i) => tool === tools[i]) ? tools : out
+}
+
+function withHint<T extends Tool>(tool: T): T {
+  if (typeof tool !== "object" || tool === null) throw new MendError("MEND_TOOL", "withContractHints takes tools, objects with a name")
   const own = typeof tool.hint === "string" ? tool.hint.trim() : ""
   const text = own === "" ? sentencesOf(tool).join(" ") : own
   if (text === "") return tool
@@ -29,13 +35,6 @@ export function withContractHint<T extends Tool>(tool: T): T {
   const before = typeof tool.description === "string" ? tool.description : ""
   if (before.includes(contractLine)) return tool
   return { ...tool, description: before.trim() === "" ? contractLine : `${before.trimEnd()}\n\n${contractLine}` }
-}
-
-/** The same for a list; the very same list where no tool changes. */
-export function withContractHints<T extends Tool>(tools: readonly T[]): readonly T[] {
-  if (!Array.isArray(tools)) throw new MendError("MEND_TOOLS", "withContractHints takes an array of tools")
-  const out = tools.map((tool: T) => withContractHint(tool))
-  return out.every((tool, i) => tool === tools[i]) ? tools : out
 }
 
 function sentencesOf(tool: Tool): string[] {

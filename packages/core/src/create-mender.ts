@@ -8,6 +8,7 @@ import { emitEvents, sendTo, spendBudget } from "./conversation/events.ts"
 import type { GivenCallSet } from "./conversation/given.ts"
 import { plainText } from "./conversation/plain-text.ts"
 import { replayHistory } from "./conversation/replay.ts"
+import { asWritten } from "./conversation/shadow.ts"
 import { type MenderState, restoreIds, restoreState, stateOf } from "./conversation/state.ts"
 import { MenderCounters, type MenderStats } from "./conversation/stats.ts"
 import { idText } from "./ids/plain-id.ts"
@@ -65,6 +66,7 @@ function renewedIds({ toolCalls = [] }: Turn, { order }: MendResult): Map<string
   return renewed
 }
 
+const NO_ATTEMPTS: readonly number[] = []
 /** What a stream has to know before a turn is whole. */
 export interface StreamGate {
   readonly check: CheckContext
@@ -101,11 +103,11 @@ class ConversationMender implements Mender {
     this.#options = options
     this.#budget = new RepromptBudget(options.maxReprompts, options.maxRepromptsPerTurn)
     const limits = withLimits(options.limits)
-    const catalog = catalogOf(tools, limits)
+    const catalog = catalogOf(tools, limits, options.formats)
     const passes = passesOf(options)
     const traitsOf = traitsIn(catalog)
     this.#feedbackChars = limits.feedbackChars
-    this.#watch = { settings: loopSettings(options.storm), traitsOf, pass: passes.storm }
+    this.#watch = { settings: loopSettings(options.storm), traitsOf, pass: passes.storm, isShadow: options.preset === "report" }
     this.#reading = { catalog, options: {}, limits, passes: PASS_PRESETS.safe, cutByProvider: false }
     const { history } = options
     this.#given = givenIn(history ?? [], tools, options)
@@ -116,19 +118,24 @@ class ConversationMender implements Mender {
     const why = restoreState(options.state, this.#memory, this.#budget, this.#counters, this.#given)
     if (why === null) this.#renewedIds = restoreIds(options.state, this.#usedIds)
     this.restored = why ?? true
-    if (why !== null && options.onEvent !== undefined) sendTo(options.onEvent, { type: "mender.state_refused", why })
+    if (why !== null && options.onEvent !== undefined) sendTo(options.onEvent, { type: "state.refused", message: why })
   }
 
   mend(given: TurnInput, own?: Pick<MendOptions, "toolChoice" | "channel" | "disabledTools" | "model">): MendResult {
     const turn = readTurn(given)
     if (own !== undefined) checkOptions(own)
-    const options = own === undefined ? this.#options : { ...this.#options, ...own }
+    const judged = this.#judge(turn, own === undefined ? this.#options : { ...this.#options, ...own })
+    return this.#watch.isShadow ? asWritten(turn, judged) : judged
+  }
+
+  #judge(turn: Turn, options: MendOptions): MendResult {
     const turnResult = mendTurn(turn, this.tools, options, this.#given, this.#usedIds)
     this.#renewedIds = turnResult.report.findings.length === 0 ? NO_RENEWED_IDS : renewedIds(turn, turnResult)
     const watchedResult = this.#watch.pass === "off" ? turnResult : withhold(turnResult, this.#memory, this.#watch)
     if (watchedResult.report.outcomes === ONE_VALID.outcomes) {
       this.#budget.forgetTool((watchedResult.calls[0] as MendedCall).name)
       this.#counters.oneValid()
+      emitEvents(watchedResult, NO_ATTEMPTS, options)
       return watchedResult
     }
     const { result, attemptCounts: attempts } = spendBudget(watchedResult, this.#budget, this.#feedbackChars)
@@ -166,11 +173,8 @@ class ConversationMender implements Mender {
   }
 
   state(): MenderState {
-    return {
-      ...stateOf(this.#memory, this.#budget, this.#counters, this.#given),
-      ids: this.#usedIds.state(),
-      ...(this.#renewedIds.size === 0 ? {} : { renewedIds: [...this.#renewedIds] }),
-    }
+    const ids = { ids: this.#usedIds.state(), ...(this.#renewedIds.size === 0 ? {} : { renewedIds: [...this.#renewedIds] }) }
+    return { ...stateOf(this.#memory, this.#budget, this.#counters, this.#given), ...ids }
   }
 
   stats(): MenderStats {

@@ -22,6 +22,7 @@ const ERROR_MARK = Symbol.for("toolmend.error")
 /** Carries a code of docs/errors.md; `MendError.is` works across copies of the package. */
 export class MendError extends Error {
   readonly code: ErrorCode
+  /** @internal */
   readonly [ERROR_MARK] = true
 
   constructor(code: ErrorCode, message: string) {

@@ -1,49 +1,65 @@
-/** The call an event is about. */
-interface EventSubject {
+/** The call an event is about. Each call of a turn has exactly one event whose type begins with `tool_call.` */
+interface CallSubject {
   readonly id: string
   readonly tool: string
   readonly model: string | null
+  /** Set in shadow mode (`preset: "report"`): it would have happened. */
+  readonly shadow?: true
+  /** The argument text as the model wrote it: only with `argumentsInEvents`. */
+  readonly before?: string
 }
 
-/** What happened to one malformed call, once per call. */
-export interface CallRepairedEvent extends EventSubject {
-  readonly type: "tool.call_repaired"
-  /** local-salvage: it runs. re-prompt: the model is asked again. gave-up: the budget for asking is used up. */
-  readonly outcome: "local-salvage" | "re-prompt" | "gave-up"
-  readonly kinds: readonly string[]
-  /** How often this call, or one like it, was sent back before. */
-  readonly attempt: number
-  /** Argument text, as written and as mended: only where the host asked for it. */
-  readonly before?: string
+/** The call was valid and runs as it came. */
+export interface UnchangedCallEvent extends CallSubject {
+  readonly type: "tool_call.unchanged"
+  /** The number of calls this event stands for: 1, or more where `sampleUnchanged` leaves events out. */
+  readonly weight: number
+}
+
+/** The call runs. Repaired: it had faults. Recovered: it was written as text. */
+export interface MendedCallEvent extends CallSubject {
+  readonly type: "tool_call.repaired" | "tool_call.recovered"
+  /** The rules that were applied, each once. */
+  readonly rules: readonly string[]
+  /** The argument text that runs: only with `argumentsInEvents`. */
   readonly after?: string
 }
 
-/** The input of a tool was put right. */
-export interface InputRepairedEvent extends EventSubject {
-  readonly type: "tool_input_repaired"
-  readonly kinds: readonly string[]
-}
-
-/** The input of a tool could not be used. */
-export interface InputInvalidEvent extends EventSubject {
-  readonly type: "tool_input_invalid"
-  /** The reason first, then the keywords of the schema that were violated. */
-  readonly kinds: readonly string[]
+/** The call does not run; the model is asked again, or told to find another way. */
+export interface EscalatedCallEvent extends CallSubject {
+  readonly type: "tool_call.escalated"
+  readonly reason: string
+  /** The keywords of the schema that were violated, and where: JSON pointers. */
+  readonly keywords: readonly string[]
   readonly pointers: readonly string[]
+  /** How often this call, or one like it, was sent back before. */
+  readonly attempt: number
+  /** The budget for asking again is used up. */
+  readonly gaveUp: boolean
 }
 
-/** A loop was noticed, broken, or should be ended. */
-export interface StormEvent extends EventSubject {
-  readonly type: "tool.storm"
-  readonly code: string
+/** The call does not run on purpose: a repetition, a loop, a turn in which no call may run. */
+export interface WithheldCallEvent extends CallSubject {
+  readonly type: "tool_call.withheld"
+  readonly reason: string
+  /** The rules that were applied before it was withheld. */
+  readonly rules: readonly string[]
+}
+
+/** The gravest sign of a loop in a turn, beside the event of its call. */
+export interface LoopEvent extends CallSubject {
+  readonly type: "loop.detected"
+  readonly reason: string
   readonly step: "notice" | "suppress" | "stop"
   readonly count: number
 }
 
 /** A saved state could not be used; the conversation starts without memory. */
 export interface StateRefusedEvent {
-  readonly type: "mender.state_refused"
-  readonly why: string
+  readonly type: "state.refused"
+  readonly message: string
 }
 
-export type MendEvent = CallRepairedEvent | InputRepairedEvent | InputInvalidEvent | StormEvent | StateRefusedEvent
+export type CallEvent = UnchangedCallEvent | MendedCallEvent | EscalatedCallEvent | WithheldCallEvent
+
+export type MendEvent = CallEvent | LoopEvent | StateRefusedEvent

@@ -2,6 +2,7 @@ import { MendError } from "./errors.ts"
 import { analyzeSchema, type Thresholds } from "./flat/analyze.ts"
 import { type FlatPlan, planFlat } from "./flat/plan.ts"
 import { parseObject } from "./json/strict.ts"
+import { lazyPattern } from "./lazy-pattern.ts"
 import { type Limits, withLimits } from "./limits.ts"
 import { mend } from "./mend.ts"
 import { readTools } from "./providers/tools.ts"
@@ -72,9 +73,11 @@ function shownTool(tool: Tool, toolPlan: FlatPlan): Tool {
   return { ...kept, parameters: toolPlan.flatSchema }
 }
 
+const UNUSABLE_IN_NAMES = lazyPattern(String.raw`[\p{C}"\\]`)
+
 function readOptions(options: FlattenOptions): { readonly separator: string; readonly isWanted: (tool: Tool) => boolean; readonly limits: Limits } {
   const { when = "auto", separator = ".", leaves, levels } = options
-  if (typeof separator !== "string" || separator === "" || separator.length > 8 || /[\p{C}"\\]/u.test(separator))
+  if (typeof separator !== "string" || separator === "" || separator.length > 8 || UNUSABLE_IN_NAMES().test(separator))
     throw new MendError("MEND_FLAT", 'separator must be 1 to 8 characters without quotes, backslashes or control characters, such as "." or "__"')
   for (const [name, value] of Object.entries({ leaves, levels }))
     if (value !== undefined && !(typeof value === "number" && value >= 0)) throw new MendError("MEND_FLAT", `${name} must be a number from 0 up`)

@@ -12,18 +12,19 @@ import { emitEvents, spendBudget } from "./conversation/events.ts"
 import { GivenCallSet } from "./conversation/given.ts"
 import { plainText } from "./conversation/plain-text.ts"
 import { replayHistory } from "./conversation/replay.ts"
+import { asWritten } from "./conversation/shadow.ts"
 import { MendError } from "./errors.ts"
 import { CallIds, remarkOn } from "./ids/ids.ts"
 import { idAtPosition, idText } from "./ids/plain-id.ts"
 import { UsedIds } from "./ids/used-ids.ts"
 import { parseObject } from "./json/strict.ts"
-import { jsonTextOf } from "./json/text-of.ts"
+import { argumentText } from "./json/text-of.ts"
 import { type Limits, withLimits } from "./limits.ts"
 import { loopSettings } from "./loops/settings.ts"
 import { traitsIn } from "./loops/traits.ts"
 import { withhold } from "./loops/withhold.ts"
 import { readTurn } from "./providers/turns.ts"
-import type { Finding } from "./report.ts"
+import { appliedRules } from "./report.ts"
 import { fromText, type TextCalls } from "./scavenge/from-text.ts"
 import { noteGiven } from "./scavenge/note-given.ts"
 import { mayHoldCalls } from "./scavenge/scavenge.ts"
@@ -55,13 +56,19 @@ export function mend(given: TurnInput, tools: ToolsInput, options: MendOptions =
   const turn = readTurn(given)
   if (options === NO_OPTIONS) return mendTurn(turn, tools, options)
   checkOptions(options)
-  const { history, onEvent, maxReprompts, maxRepromptsPerTurn } = options
-  if (history === undefined && onEvent === undefined && maxReprompts === undefined && maxRepromptsPerTurn === undefined) {
-    // nothing uses them without a history: wrong ones are told all the same
-    if (options.storm !== undefined) loopSettings(options.storm)
-    return mendTurn(turn, tools, options)
-  }
-  return inHistory(mendTurn(turn, tools, options, givenIn(history ?? [], tools, options), idsIn(history ?? [])), tools, options)
+  const judged = judgeTurn(turn, tools, options)
+  return options.preset === "report" ? asWritten(turn, judged) : judged
+}
+
+function judgeTurn(turn: Turn, tools: ToolsInput, options: MendOptions): MendResult {
+  const { history, maxReprompts, maxRepromptsPerTurn } = options
+  if (history !== undefined || maxReprompts !== undefined || maxRepromptsPerTurn !== undefined)
+    return inHistory(mendTurn(turn, tools, options, givenIn(history ?? [], tools, options), idsIn(history ?? [])), tools, options)
+  // nothing uses them without a history: wrong ones are reported all the same
+  if (options.storm !== undefined) loopSettings(options.storm)
+  const result = mendTurn(turn, tools, options)
+  emitEvents(result, EMPTY_LIST, options)
+  return result
 }
 
 /** The ids that the calls of a conversation had, where the host hands them over. */
@@ -80,7 +87,7 @@ export function givenIn(history: readonly PastCall[], tools: ToolsInput, options
   const given = new GivenCallSet()
   if (!Array.isArray(history)) return given
   const limits = withLimits(options.limits)
-  const context: TurnContext = { catalog: catalogOf(tools, limits), options: {}, limits, passes: PASS_PRESETS.safe, cutByProvider: false }
+  const context: TurnContext = { catalog: catalogOf(tools, limits, options.formats), options: {}, limits, passes: PASS_PRESETS.safe, cutByProvider: false }
   for (const earlierCall of history) {
     const result = typeof earlierCall === "object" && earlierCall !== null ? plainText((earlierCall as PastCall).result) : null
     if (result !== null) noteGiven(result, given, context)
@@ -91,11 +98,11 @@ export function givenIn(history: readonly PastCall[], tools: ToolsInput, options
 /** The verdicts that need what came before, without state: loops and the budget by the calls that are handed over. */
 function inHistory(turnResult: MendResult, tools: ToolsInput, options: MendOptions): MendResult {
   const limits = withLimits(options.limits)
-  const catalog = catalogOf(tools, limits)
+  const catalog = catalogOf(tools, limits, options.formats)
   const passes = passesOf(options)
   const traitsOf = traitsIn(catalog)
   const budget = new RepromptBudget(options.maxReprompts, options.maxRepromptsPerTurn)
-  const stormWatch = { settings: loopSettings(options.storm), traitsOf, pass: passes.storm }
+  const stormWatch = { settings: loopSettings(options.storm), traitsOf, pass: passes.storm, isShadow: options.preset === "report" }
   const memory = replayHistory(options.history ?? [], stormWatch, { catalog, options, limits, passes, cutByProvider: false }, budget)
   memory.isCallsOnly = (options.history ?? []).every((past) => (past?.result ?? past?.ok ?? null) === null)
   const watchedResult = stormWatch.pass === "off" ? turnResult : withhold(turnResult, memory, stormWatch)
@@ -107,7 +114,7 @@ function inHistory(turnResult: MendResult, tools: ToolsInput, options: MendOptio
 /** One turn by itself. `used`: the ids of the earlier turns; those of this one are added. */
 export function mendTurn(turn: Turn, tools: ToolsInput, options: MendOptions, given: GivenCallSet | null = null, usedIds: UsedIds | null = null): MendResult {
   const limits = withLimits(options.limits)
-  const catalog = catalogOf(tools, limits)
+  const catalog = catalogOf(tools, limits, options.formats)
   const declared = turn.toolCalls ?? NO_CALLS
   const passes = passesOf(options)
   const checkContext: CheckContext = { catalog, options, limits, passes }
@@ -116,7 +123,7 @@ export function mendTurn(turn: Turn, tools: ToolsInput, options: MendOptions, gi
     return mendAll(turn, declared, turnContext(turn, checkContext, given), new CallIds(declared, usedIds), null)
   }
   const { id, name, arguments: written } = asCall(declared[0], 0)
-  const raw = rawOf(written)
+  const raw = argumentText(written)
   const value = parseObject(raw)
   const isValid = value !== undefined && !mayBePartial(written, turn.finishReason) && isValidCall(name, raw, value, checkContext)
   if (!isValid || mayHoldMore(turn, options, passes) || (catalog.unchecked.size > 0 && catalog.unchecked.has(name)))
@@ -159,7 +166,7 @@ interface CheckedCall {
 }
 
 function checkCall(call: DeclaredCall, context: CheckContext): CheckedCall {
-  const raw = rawOf(call.arguments)
+  const raw = argumentText(call.arguments)
   const value = parseObject(raw)
   return { raw, value, isValid: value !== undefined && isValidCall(call.name, raw, value, context) }
 }
@@ -241,7 +248,7 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnCon
 function uncheckedRemarks(calls: readonly MendedCall[], { unchecked }: ToolCatalog): ReportFinding[] {
   if (unchecked.size === 0) return []
   const names = new Set(calls.map(({ name }) => name).filter((name) => unchecked.has(name)))
-  return [...names].map((tool) => ({ code: "schema/none", tool, message: "The tool came without a schema: its arguments were not checked." }))
+  return [...names].map((tool) => ({ rule: "schema/none", tool, message: "The tool came without a schema: its arguments were not checked." }))
 }
 
 function mendDeclared(work: TurnWork, at: number, checkedCall: CheckedCall | null): void {
@@ -250,7 +257,7 @@ function mendDeclared(work: TurnWork, at: number, checkedCall: CheckedCall | nul
   const id = callIds.idAt(at)
   const refusalReason = refusalOf(work, at)
   if (refusalReason !== null) {
-    work.escalated.push(refuseCall(id, call.name, rawOf(call.arguments), refusalReason, context))
+    work.escalated.push(refuseCall(id, call.name, argumentText(call.arguments), refusalReason, context))
     order.push(id)
     return
   }
@@ -292,13 +299,6 @@ function addTextCalls(work: TurnWork): string | null {
   return text.content
 }
 
-/** Hosts hand over what their SDK gave them: text, rarely an object, rarely nothing. What has no text (rings, big integers) is not nothing: it is refused. */
-function rawOf(given: unknown): string {
-  if (typeof given === "string") return given
-  if (given === undefined || given === null) return ""
-  return jsonTextOf(given) ?? typeof given
-}
-
 type Refusal = "choice/none" | "limit/calls" | "truncated"
 
 /** Why a call is not looked at, or null. */
@@ -331,7 +331,7 @@ function refuseCall(id: string, name: string, raw: string, reason: Refusal, cont
 /** Calls in text where the pass only reports: told, and left where they stand. */
 function reportedOnly(found: TextCalls, content: string | null): TextCalls {
   const textRemarks = [...found.calls, ...found.escalated, ...found.suppressed].map(
-    ({ name }): ReportFinding => ({ code: "policy/not-applied", tool: name, message: "A call stands in the text; the pass only reports." }),
+    ({ name }): ReportFinding => ({ rule: "policy/not-applied", tool: name, message: "A call stands in the text; the pass only reports." }),
   )
   return { calls: [], escalated: [], suppressed: [], remarks: [...found.remarks, ...textRemarks], closed: 0, content, order: [] }
 }
@@ -347,7 +347,7 @@ function withoutRepeats(calls: readonly MendedCall[], suppressed: SuppressedCall
   for (const i of repeatIndexes) {
     const { id, name, raw, findings } = calls[i] as MendedCall
     if (duplicates === "report") {
-      remarkList.push({ code: "duplicate/turn", tool: name, message: `${SUPPRESSIONS["duplicate/turn"]} Nothing was done: the pass only reports.` })
+      remarkList.push({ rule: "duplicate/turn", tool: name, message: `${SUPPRESSIONS["duplicate/turn"]} Nothing was done: the pass only reports.` })
       continue
     }
     const notice = SUPPRESSIONS["duplicate/turn"]
@@ -365,7 +365,7 @@ function reportOf(calls: readonly MendedCall[], { escalated, suppressed, remarks
     if (call.outcome === "unchanged") continue
     if (call.outcome === "repaired") repaired++
     else recovered++
-    notes.push(`${call.name}: ${call.outcome} (${rulesOf(call)})`)
+    notes.push(`${call.name}: ${call.outcome} (${appliedRules(call.findings).join(", ")})`)
   }
   for (const call of escalated) notes.push(`${call.name}: not executed (${call.reason})`)
   for (const call of suppressed) notes.push(`${call.name}: withheld (${call.reason})`)
@@ -379,12 +379,4 @@ function reportOf(calls: readonly MendedCall[], { escalated, suppressed, remarks
     // written out: spread into a literal that goes on, these took longer than the checking of the call
     outcomes: { unchanged, repaired, recovered, escalated: escalated.length, suppressed: suppressed.length },
   }
-}
-
-/** The rules of a call's findings, each once. */
-function rulesOf(call: MendedCall): string {
-  if (call.findings.length === 1) return (call.findings[0] as Finding).rule
-  const rules: string[] = []
-  for (const { rule } of call.findings) if (!rules.includes(rule)) rules.push(rule)
-  return rules.join(", ")
 }

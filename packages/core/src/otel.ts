@@ -1,6 +1,6 @@
 // `toolmend/otel`: events of a mender on the active span, and counters. The one file that needs a peer, so nobody pays for it who does not import it.
 import { type Attributes, type Meter, metrics, type Span, trace } from "@opentelemetry/api"
-import type { MendEvent } from "./events.ts"
+import type { CallEvent, LoopEvent, MendEvent } from "./events.ts"
 
 export interface OtelOptions {
   /** Where span events go; default: the active span at the time of the event. */
@@ -17,6 +17,7 @@ const TOOL_NAME_KEY = "gen_ai.tool.name"
 const CALL_ID_KEY = "gen_ai.tool.call.id"
 const MODEL_KEY = "gen_ai.request.model"
 const ARGUMENTS_KEY = "gen_ai.tool.call.arguments"
+const ERROR_KEY = "error.type"
 
 /**
  * A listener for `onEvent`. It never throws into a turn, and hands on argument values only when asked twice.
@@ -24,39 +25,55 @@ const ARGUMENTS_KEY = "gen_ai.tool.call.arguments"
  */
 export function otelEvents(options: OtelOptions = {}): (event: MendEvent) => void {
   const meter = options.meter ?? metrics.getMeter("toolmend")
-  const callCounter = meter.createCounter("toolmend.calls", { description: "malformed tool calls, by what became of them" })
-  const repairCounter = meter.createCounter("toolmend.repairs", { description: "kinds of repair, each once per call" })
-  const stormCounter = meter.createCounter("toolmend.storms", { description: "signs of a loop" })
+  const callCounter = meter.createCounter("toolmend.calls", { description: "tool calls, by what became of them" })
+  const ruleCounter = meter.createCounter("toolmend.rules", { description: "rules that were applied, each once per call" })
+  const loopCounter = meter.createCounter("toolmend.loops", { description: "signs of a loop" })
   return (event) => {
+    // a valid call is counted and no more: a span event for each would bury the others
+    if (event.type === "tool_call.unchanged") return callCounter.add(event.weight, { ...labelsOf(event), ...outcomeOf(event) })
     const span = options.span === undefined ? trace.getActiveSpan() : options.span()
     span?.addEvent(event.type, attributesOf(event, options.arguments === true))
-    if (event.type === "tool.call_repaired") callCounter.add(1, { ...labelsOf(event), "toolmend.outcome": event.outcome })
-    else if (event.type === "tool_input_repaired") for (const kind of event.kinds) repairCounter.add(1, { ...labelsOf(event), "toolmend.kind": kind })
-    else if (event.type === "tool.storm") stormCounter.add(1, { ...labelsOf(event), "toolmend.storm.code": event.code, "toolmend.storm.step": event.step })
+    if (event.type === "state.refused") return
+    if (event.type === "loop.detected") return loopCounter.add(1, { ...labelsOf(event), "toolmend.reason": event.reason, "toolmend.loop.step": event.step })
+    callCounter.add(1, { ...labelsOf(event), ...outcomeOf(event) })
+    if ("rules" in event) for (const rule of event.rules) ruleCounter.add(1, { ...labelsOf(event), "toolmend.rule": rule })
   }
 }
 
-type CallEvent = Exclude<MendEvent, { type: "mender.state_refused" }>
+/** Ex) unchanged; a call that is not run has its reason too. */
+const outcomeOf = (event: CallEvent): Attributes => ({
+  "toolmend.outcome": event.type.slice("tool_call.".length),
+  ...("reason" in event ? { "toolmend.reason": event.reason } : {}),
+})
 
 /** For metrics: a name that no tool has is the model's invention, and each would be a series of its own. */
-function labelsOf(event: CallEvent): Attributes {
-  const isUnknown = "kinds" in event && event.kinds[0] === "name/unknown"
-  return { [TOOL_NAME_KEY]: isUnknown ? "_unknown" : event.tool, ...(event.model === null ? {} : { [MODEL_KEY]: event.model }) }
+function labelsOf(event: CallEvent | LoopEvent): Attributes {
+  const isUnknown = "reason" in event && event.reason === "name/unknown"
+  return {
+    [TOOL_NAME_KEY]: isUnknown ? "_unknown" : event.tool,
+    ...(event.model === null ? {} : { [MODEL_KEY]: event.model }),
+    ...(event.shadow === true ? { "toolmend.shadow": true } : {}),
+  }
 }
 
 function attributesOf(event: MendEvent, withArguments: boolean): Attributes {
-  if (event.type === "mender.state_refused") return { "error.type": "mender.state_refused", "toolmend.why": event.why }
-  const commonAttributes: Attributes = {
+  if (event.type === "state.refused") return { [ERROR_KEY]: event.type, "toolmend.message": event.message }
+  const attributes: Attributes = {
     [OPERATION_KEY]: "execute_tool",
+    ...labelsOf(event),
     [TOOL_NAME_KEY]: event.tool,
     [CALL_ID_KEY]: event.id,
-    ...(event.model === null ? {} : { [MODEL_KEY]: event.model }),
   }
-  if (event.type === "tool.storm")
-    return { ...commonAttributes, "toolmend.storm.code": event.code, "toolmend.storm.step": event.step, "toolmend.storm.count": event.count }
-  const kinds = { ...commonAttributes, "toolmend.kinds": [...event.kinds] }
-  if (event.type === "tool_input_repaired") return kinds
-  if (event.type === "tool_input_invalid") return { ...kinds, "error.type": event.kinds[0] ?? "invalid", "toolmend.pointers": [...event.pointers] }
-  const text = withArguments ? (event.after ?? event.before) : undefined
-  return { ...kinds, "toolmend.outcome": event.outcome, "toolmend.attempt": event.attempt, ...(text === undefined ? {} : { [ARGUMENTS_KEY]: text }) }
+  if ("rules" in event) attributes["toolmend.rules"] = [...event.rules]
+  if ("reason" in event) attributes["toolmend.reason"] = event.reason
+  if (event.type === "loop.detected") return { ...attributes, "toolmend.loop.step": event.step, "toolmend.loop.count": event.count }
+  if (event.type === "tool_call.escalated") {
+    attributes[ERROR_KEY] = event.reason
+    attributes["toolmend.keywords"] = [...event.keywords]
+    attributes["toolmend.pointers"] = [...event.pointers]
+    attributes["toolmend.attempt"] = event.attempt
+    attributes["toolmend.gave_up"] = event.gaveUp
+  }
+  const text = withArguments ? ("after" in event ? event.after : event.before) : undefined
+  return text === undefined ? attributes : { ...attributes, [ARGUMENTS_KEY]: text }
 }

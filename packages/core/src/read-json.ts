@@ -1,11 +1,23 @@
 import { MendError } from "./errors.ts"
 import type { Cut } from "./json/cut.ts"
-import type { HealedFault } from "./json/pieces.ts"
 import { readLenientJson } from "./json/read.ts"
 import { parseStrict } from "./json/strict.ts"
 import { DEFAULT_LIMITS } from "./limits.ts"
+import type { Confidence, TextEdit } from "./report.ts"
 import { compileSchema } from "./schema/compile.ts"
 import type { SchemaView } from "./schema/view.ts"
+
+/** A fault of the text that was healed. */
+export interface JsonFault {
+  /** Ex) json/trailing-comma */
+  readonly rule: string
+  readonly pointer: string
+  readonly confidence: Confidence
+  /** In the text that was given. */
+  readonly span: readonly [number, number]
+  /** What healed it, each counted in the text as it stood then: `undoEdits` takes them back. */
+  readonly edits: readonly TextEdit[]
+}
 
 export interface JsonReading {
   /** Strict JSON, the very same string when it was strict already; null when there is no single reading. */
@@ -13,9 +25,9 @@ export interface JsonReading {
   /** False when the text was cut off, even if closing brackets was all it took. */
   readonly complete: boolean
   readonly cut: Cut | null
-  readonly faults: readonly HealedFault[]
+  readonly faults: readonly JsonFault[]
   /** Why there is no reading, or null. */
-  readonly failure: string | null
+  readonly reason: string | null
 }
 
 const VIEW_CACHE = new WeakMap<object, SchemaView>()
@@ -36,7 +48,7 @@ function viewOf(schema: unknown): SchemaView | null {
  */
 export function readJson(text: string, schema?: unknown): JsonReading {
   if (typeof text !== "string") throw new MendError("MEND_TEXT", `readJson takes a text, not ${text === null ? "null" : typeof text}`)
-  if (parseStrict(text) !== undefined) return { text, complete: true, cut: null, faults: [], failure: null }
+  if (parseStrict(text) !== undefined) return { text, complete: true, cut: null, faults: [], reason: null }
   const result = readLenientJson(text, viewOf(schema), DEFAULT_LIMITS)
   const [only] = result.readings
   const whole = only !== undefined && result.readings.length === 1 && parseStrict(only.text) !== undefined
@@ -44,7 +56,7 @@ export function readJson(text: string, schema?: unknown): JsonReading {
     text: whole ? only.text : null,
     complete: result.cut === null,
     cut: result.cut,
-    faults: whole ? only.faults : [],
-    failure: result.failure ?? (whole ? null : "json/ambiguous"),
+    faults: whole ? only.faults.map(({ id: rule, pointer, confidence, span, edits }) => ({ rule, pointer, confidence, span, edits })) : [],
+    reason: result.failure ?? (whole ? null : "json/ambiguous"),
   }
 }

@@ -48,6 +48,9 @@ export const updateFinding = (finding: Finding, to: Partial<Pick<Finding, "point
   message: finding.message,
 })
 
+/** The rules of the findings that were applied, each once. */
+export const appliedRules = (findings: readonly Finding[]): string[] => [...new Set(findings.filter(({ applied }) => applied).map(({ rule }) => rule))]
+
 /** One violation of the tool's schema. */
 export interface IssueReport {
   readonly pointer: string

@@ -60,7 +60,7 @@ export interface Tool {
   readonly aliases?: Readonly<Record<string, readonly string[]>>
   /** Fields that belong together, with the default of those left out. */
   readonly relational?: readonly { readonly fields: readonly string[]; readonly defaults: Readonly<Record<string, unknown>> }[]
-  /** What a caller must keep to, in a sentence or two: `withContractHint` appends it to the description. Left out: made of what is declared. */
+  /** What a caller must keep to, in a sentence or two: `withContractHints` appends it to the description. Left out: made of what is declared. */
   readonly hint?: string
   /** Makes the policy stricter for this tool, never laxer. */
   readonly apply?: "certain" | "likely"
@@ -75,7 +75,7 @@ export interface Tool {
   readonly annotations?: { readonly readOnlyHint?: boolean; readonly destructiveHint?: boolean }
   /** Asks the same again and again on purpose: a limit of its own. */
   readonly poller?: boolean
-  /** Set by flattenTools: the tool was shown flat, so its arguments may come flat. */
+  /** @internal Set by flattenTools: the tool was shown flat, so its arguments may come flat. */
   readonly flat?: FlatForm
 }
 
@@ -145,27 +145,32 @@ export interface StormOptions {
   readonly stopAfter?: number
 }
 
-export type Switch = "off" | "report" | "on"
+export type PassMode = "off" | "report" | "on"
+
+/** How `format` is checked. "lenient": a time may lack its offset and its seconds. */
+export type FormatMode = "off" | "lenient" | "strict"
 
 export interface MendOptions {
   /** "native" (default): calls come in toolCalls. "text": the model was asked to write its calls as text. Declared calls are mended alike in both. */
   readonly channel?: "native" | "text"
   /** What may be applied; default "likely". A guess is never applied. */
   readonly apply?: "certain" | "likely"
-  /** "off": text is not searched. "eager": reasoning is searched too when the turn has calls already. Default "on". */
-  readonly scavenge?: "off" | "on" | "eager"
-  /** Calls in text that are run: none, those in a dialect with marks of its own, or all (default). */
+  /** "eager": reasoning is searched too when the turn has calls already. Default "on": only when it has none. */
+  readonly scavenge?: "on" | "eager"
+  /** Calls in text that are run: none (text is not searched), those in a dialect with marks of its own, or all (default). */
   readonly recover?: "off" | "marked" | "all"
   readonly toolChoice?: "auto" | "none" | "required" | { readonly name: string }
   readonly limits?: Partial<Limits>
+  /** Default "lenient". */
+  readonly formats?: FormatMode
   /** Rules and faults by id; "off" leaves that fault alone. */
   readonly rules?: Readonly<Record<string, "on" | "off">>
   /** Tools the model may know of but must not call: never remapped to another. */
   readonly disabledTools?: readonly string[]
-  /** Each pass on its own: off, told but not done, on. */
-  readonly passes?: { readonly [pass in "json" | "schema" | "names" | "text" | "duplicates" | "storm"]?: Switch }
-  /** strict: nothing is repaired. safe (default). eager: reasoning is searched beside declared calls too. */
-  readonly preset?: "strict" | "safe" | "eager"
+  /** Each pass on its own: off, reported but not done, on. */
+  readonly passes?: { readonly [pass in "json" | "schema" | "names" | "text" | "duplicates" | "storm"]?: PassMode }
+  /** strict: nothing is repaired. safe (default). report: shadow mode, calls go out as they came and `shadow` says what would have been done. */
+  readonly preset?: "strict" | "safe" | "report"
   /** Earlier calls, oldest first: loops are seen without state. */
   readonly history?: readonly PastCall[]
   readonly storm?: StormOptions
@@ -175,8 +180,10 @@ export interface MendOptions {
   readonly maxRepromptsPerTurn?: number
   /** For the events. */
   readonly model?: string
-  /** Gets an event for each malformed call and each loop. What it throws is dropped. */
+  /** Gets one event for each call, valid ones included, and one for each sign of a loop. What it throws is dropped. */
   readonly onEvent?: (event: MendEvent) => void
+  /** The share of unchanged calls that give an event, from 0 to 1. Default 1. Each event has a `weight`, so that rates stay right. */
+  readonly sampleUnchanged?: number
   /** Argument texts go into the events. Default false: they may hold secrets. */
   readonly argumentsInEvents?: boolean
 }
@@ -246,7 +253,7 @@ export interface Report {
 }
 
 export interface StormReport {
-  readonly code: string
+  readonly reason: string
   readonly step: "notice" | "suppress" | "stop"
   readonly id: string
   readonly tool: string
@@ -256,7 +263,7 @@ export interface StormReport {
 
 /** A remark that belongs to the whole turn or to a tool, not to one call. */
 export interface ReportFinding {
-  readonly code: string
+  readonly rule: string
   readonly tool: string
   readonly message: string
   readonly confidence?: Confidence
@@ -277,4 +284,6 @@ export interface MendResult {
   readonly report: Report
   /** The ids of all calls, executed or not, in the order they were written: each is to be answered once. */
   readonly order: readonly string[]
+  /** Only with `preset: "report"`: the result that `preset: "safe"` would have given. `report` is its report, without `storm`. */
+  readonly shadow?: MendResult
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { continuation, merge } from "../src/continue-call.ts"
+import { mergeContinuation, requestContinuation } from "../src/continue-call.ts"
 import { mend } from "../src/mend.ts"
 import type { MendOptions, MendResult, Tool } from "../src/turn.ts"
 import { cpuTime } from "./support/cpu-time.ts"
@@ -19,37 +19,37 @@ const TOOLS = [BAKE]
 const cutCall = (text: string, finishReason: string | null = null): MendResult =>
   mend({ toolCalls: [{ id: "b1", name: "bake", arguments: text }], finishReason }, TOOLS)
 const WHOLE = '{"title":"Rye","text":"Mix flour and water.\\nLet it rest for a night.","loaves":2}'
-const go = (prefix: string, more: string) => merge(prefix, more, { tools: TOOLS, name: "bake", id: "b1" })
+const go = (prefix: string, more: string) => mergeContinuation(prefix, more, { tools: TOOLS, name: "bake", id: "b1" })
 
 describe("asking for the rest", () => {
   test("says what was cut, what is whole, and how to go on", () => {
-    const more = continuation(cutCall(WHOLE.slice(0, 40)))
+    const more = requestContinuation(cutCall(WHOLE.slice(0, 40)))
     expect(more).toMatchObject({ id: "b1", name: "bake", ask: "continue", prefix: WHOLE.slice(0, 40), place: { pointer: "/text", whole: ["title"] } })
     expect(more?.messages.map(({ role }) => role)).toEqual(["assistant", "user"])
     expect(more?.prefill?.deepseek.message.content).toBe(WHOLE.slice(0, 40))
   })
 
   test("also where the provider says that it stopped by itself", () => {
-    expect(continuation(cutCall(WHOLE.slice(0, 40), "stop"))?.ask).toBe("continue")
-    expect(continuation(cutCall(WHOLE.slice(0, 40), "tool_calls"))?.ask).toBe("continue")
+    expect(requestContinuation(cutCall(WHOLE.slice(0, 40), "stop"))?.ask).toBe("continue")
+    expect(requestContinuation(cutCall(WHOLE.slice(0, 40), "tool_calls"))?.ask).toBe("continue")
   })
 
   test("not for calls that run or are wrong otherwise", () => {
-    expect(continuation(cutCall(WHOLE))).toBeNull()
-    expect(continuation(cutCall('{"title":5,"text":{}}'))).toBeNull()
+    expect(requestContinuation(cutCall(WHOLE))).toBeNull()
+    expect(requestContinuation(cutCall('{"title":5,"text":{}}'))).toBeNull()
   })
 
   test("the host's budget ends it", () => {
     const result = cutCall(WHOLE.slice(0, 40))
-    expect(continuation(result, { attempt: 1 })).not.toBeNull()
-    expect(continuation(result, { attempt: 2 })).toBeNull()
-    expect(continuation(result, { attempt: 2, most: 3 })).not.toBeNull()
-    expect(continuation(result, { most: 0 })).toBeNull()
+    expect(requestContinuation(result, { attempt: 1 })).not.toBeNull()
+    expect(requestContinuation(result, { attempt: 2 })).toBeNull()
+    expect(requestContinuation(result, { attempt: 2, most: 3 })).not.toBeNull()
+    expect(requestContinuation(result, { most: 0 })).toBeNull()
   })
 
   test("too long to be sent again, or not begun: a shorter call is asked for", () => {
-    expect(continuation(cutCall(WHOLE.slice(0, 40)), { prefixChars: 10 })).toMatchObject({ ask: "shorter", prefill: null })
-    const shorter = continuation(cutCall(WHOLE.slice(0, 40)), { prefixChars: 10 })
+    expect(requestContinuation(cutCall(WHOLE.slice(0, 40)), { prefixChars: 10 })).toMatchObject({ ask: "shorter", prefill: null })
+    const shorter = requestContinuation(cutCall(WHOLE.slice(0, 40)), { prefixChars: 10 })
     expect(shorter?.messages[0]?.content).toContain("inside /text")
   })
 })
@@ -84,7 +84,7 @@ describe("joining", () => {
 
   test("an object inside the call that starts as the call does is not a call of its own", () => {
     const nested = { name: "plant", parameters: { type: "object", properties: { twigs: { type: "array", items: { $ref: "#" } } } } }
-    const grow = (prefix: string, more: string) => merge(prefix, more, { tools: [nested], name: "plant" })
+    const grow = (prefix: string, more: string) => mergeContinuation(prefix, more, { tools: [nested], name: "plant" })
     const whole = '{"twigs":[{},{"twigs":[{}]}]}'
     expect(grow(whole.slice(0, 13), whole.slice(13)).result?.calls[0]?.arguments).toBe(whole)
     expect(grow('{"twigs":[', '{"twigs":[{}]}')).toMatchObject({ how: "ambiguous", text: null })
@@ -116,10 +116,10 @@ describe("joining", () => {
     const { result } = go(prefix, ' la la la"}')
     expect(result?.calls).toEqual([])
     expect(result?.escalated).toMatchObject([{ id: "b1", arguments: prefix, reason: "truncated" }])
-    const again = continuation(result as MendResult, { attempt: 1 })
+    const again = requestContinuation(result as MendResult, { attempt: 1 })
     expect(again).toMatchObject({ ask: "continue", prefix })
     expect(again?.messages[1]?.content).toContain("could not be joined")
-    expect(continuation(cutCall(prefix))?.messages[1]?.content).not.toContain("could not be joined")
+    expect(requestContinuation(cutCall(prefix))?.messages[1]?.content).not.toContain("could not be joined")
   })
 
   test("a short repetition that only one reading survives", () => {
@@ -151,7 +151,7 @@ describe("joining", () => {
   })
 
   test("a host that wants what is certain keeps every word", () => {
-    const certain = (more: string) => merge(WHOLE.slice(0, 50), more, { tools: TOOLS, name: "bake", apply: "certain" })
+    const certain = (more: string) => mergeContinuation(WHOLE.slice(0, 50), more, { tools: TOOLS, name: "bake", apply: "certain" })
     expect(certain(WHOLE.slice(50)).how).toBe("joined")
     expect(certain(`\`\`\`json\n${WHOLE.slice(50)}\n\`\`\``).how).toBe("joined")
     expect(certain(`${WHOLE.slice(50)}\n\nThat is all.`).how).toBe("ambiguous")
@@ -170,7 +170,7 @@ describe("joining", () => {
     for (let at = 1; at < WHOLE.length; at++)
       for (const finishReason of [null, "stop", "length"])
         for (const more of ["", WHOLE.slice(at, at + Math.floor((WHOLE.length - at) / 2))]) {
-          const { result } = merge(WHOLE.slice(0, at), more, { tools: TOOLS, name: "bake", finishReason })
+          const { result } = mergeContinuation(WHOLE.slice(0, at), more, { tools: TOOLS, name: "bake", finishReason })
           expect({ at, calls: result?.calls }).toEqual({ at, calls: [] })
         }
   })
@@ -184,7 +184,7 @@ describe("joining", () => {
 
   test("a brace alone may be missing where nothing else can come", () => {
     const call = '{"title":"Rye","loaves":2,"text":"Mix."'
-    const ended = (text: string, finishReason: string | null) => merge(text, "", { tools: TOOLS, name: "bake", finishReason }).result?.calls.length
+    const ended = (text: string, finishReason: string | null) => mergeContinuation(text, "", { tools: TOOLS, name: "bake", finishReason }).result?.calls.length
     expect([ended(call, null), ended(call, "stop"), ended(call, "length")]).toEqual([1, 1, 0])
     // loaves could still come
     expect(ended('{"title":"Rye","text":"Mix."', "stop")).toBe(0)
@@ -224,7 +224,7 @@ describe("joining", () => {
     const [prefix, more, whole] = ['{"title":"Rye","text":"Mix flo', '"Mix flour.","loaves":"2"}', '{"title":"Rye","text":"Mix flour.","loaves":"2"}']
     const once = typesOf((onEvent) => mend({ toolCalls: [{ id: "b1", name: "bake", arguments: whole }] }, TOOLS, { onEvent }))
     expect(once).not.toEqual([])
-    expect(typesOf((onEvent) => merge(prefix, more, { tools: TOOLS, name: "bake", onEvent }))).toEqual(once)
+    expect(typesOf((onEvent) => mergeContinuation(prefix, more, { tools: TOOLS, name: "bake", onEvent }))).toEqual(once)
   })
 
   test("nothing had begun: the second answer is the call", () => {
@@ -262,8 +262,8 @@ describe("joining", () => {
   })
 
   test("without tools the text is only read", () => {
-    expect(merge('{"a":[1,', "2]}")).toEqual({ text: '{"a":[1,2]}', how: "joined", overlap: 0, dropped: "", result: null })
-    expect(merge('{"a":[1,', "2,").text).toBe('{"a":[1,2,')
+    expect(mergeContinuation('{"a":[1,', "2]}")).toEqual({ text: '{"a":[1,2]}', how: "joined", overlap: 0, dropped: "", result: null })
+    expect(mergeContinuation('{"a":[1,', "2,").text).toBe('{"a":[1,2,')
   })
 
   test("never gives another value than was written", () => {

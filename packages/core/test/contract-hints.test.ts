@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { withContractHint, withContractHints } from "../src/contract-hints.ts"
+import { withContractHints } from "../src/contract-hints.ts"
 import type { Tool } from "../src/turn.ts"
 
 const tool = (properties: object, rest: Partial<Tool> = {}, more: object = {}): Tool => ({
@@ -9,14 +9,15 @@ const tool = (properties: object, rest: Partial<Tool> = {}, more: object = {}): 
   ...rest,
 })
 
-const contract = (given: Tool) => withContractHint(given).description?.split("\n\nCONTRACT: ")[1]
+const hinted = (given: Tool): Tool => withContractHints([given])[0] as Tool
+const contract = (given: Tool) => hinted(given).description?.split("\n\nCONTRACT: ")[1]
 
-describe("withContractHint", () => {
+describe("a tool", () => {
   it("appends the hint that is written", () => {
     const given = tool({}, { hint: "Page numbers begin at 1.", readOnly: true })
-    expect(withContractHint(given).description).toBe("Fetches a scanned page.\n\nCONTRACT: Page numbers begin at 1.")
+    expect(hinted(given).description).toBe("Fetches a scanned page.\n\nCONTRACT: Page numbers begin at 1.")
     expect(given.description).toBe("Fetches a scanned page.")
-    expect(withContractHint<Tool>({ name: "a", hint: " CONTRACT: none twice. " }).description).toBe("CONTRACT: none twice.")
+    expect(hinted({ name: "a", hint: " CONTRACT: none twice. " }).description).toBe("CONTRACT: none twice.")
   })
 
   it("makes one of declared paths", () => {
@@ -42,8 +43,8 @@ describe("withContractHint", () => {
   })
 
   it("is added once", () => {
-    const once = withContractHint(tool({ scan: {} }, { paths: ["scan"], readOnly: false }))
-    expect(withContractHint(once)).toBe(once)
+    const once = hinted(tool({ scan: {} }, { paths: ["scan"], readOnly: false }))
+    expect(hinted(once)).toBe(once)
   })
 
   it("gives the same tool back where nothing is declared, or nothing can be read", () => {
@@ -54,7 +55,7 @@ describe("withContractHint", () => {
       tool({}, { aliases: { a: ["b"] } }),
       { name: "a", parameters: 5 as never },
     ])
-      expect(withContractHint(given)).toBe(given)
+      expect(hinted(given)).toBe(given)
   })
 
   it("reads what a Standard JSON Schema declares, and names beside a broken schema", () => {
@@ -75,16 +76,16 @@ describe("declarations of all kinds", () => {
     expect(contract(odd)).toMatch(/^ok is a file path/)
     expect(contract(odd)).not.toMatch(/Ignore|a b/)
     const given = tool({}, { paths: "at" as never, relational: {} as never })
-    expect(withContractHint(given)).toBe(given)
+    expect(hinted(given)).toBe(given)
   })
 
   it("are asked of tools only", () => {
-    expect(() => withContractHint(null as never)).toThrow("MEND_TOOL")
+    expect(() => hinted(null as never)).toThrow("MEND_TOOL")
     expect(() => withContractHints({} as never)).toThrow("MEND_TOOLS")
   })
 })
 
-describe("withContractHints", () => {
+describe("a list", () => {
   it("gives the same list back where no tool changes", () => {
     const list = [tool({}), tool({ a: {} })]
     expect(withContractHints(list)).toBe(list)

@@ -53,7 +53,7 @@ describe("a conversation", () => {
     expect(mender.mend(one("read"), { toolChoice: "none" }).escalated[0]?.reason).toBe("choice/none")
     expect(mender.mend(one("read"), { disabledTools: ["read"], model: "second" }).escalated[0]?.reason).toBe("name/disabled")
     expect(ran(mender.mend(one("read")))).toBe("ran")
-    expect(events.flatMap((event) => ("model" in event ? event.model : []))).toEqual(["first", "first", "second", "second"])
+    expect(events.flatMap((event) => ("model" in event ? event.model : []))).toEqual(["first", "second", "first"])
   })
 
   test("settings: how much is let pass", () => {
@@ -119,7 +119,7 @@ describe("ids", () => {
     mender.userTurn()
     const second = mender.mend(asking("q", "2"))
     expect(second.calls[0]).toMatchObject({ id: "q_2", outcome: "unchanged" })
-    expect(second.report.findings).toMatchObject([{ code: "id/duplicate", tool: "read", message: expect.stringContaining('had "q" and has "q_2"') }])
+    expect(second.report.findings).toMatchObject([{ rule: "id/duplicate", tool: "read", message: expect.stringContaining('had "q" and has "q_2"') }])
     mender = createMender(DECLARED, { state: JSON.parse(JSON.stringify(mender.state())) as unknown })
     expect(mender.mend(asking("q", "3")).order).toEqual(["q_3"])
     expect(mender.mend(asking("q_2", "4")).order).toEqual(["q_2_2"])
@@ -127,8 +127,8 @@ describe("ids", () => {
 
   test("that are not text become text, and that is reported", () => {
     const mender = createMender(DECLARED)
-    expect(mender.mend(asking(7, "1"))).toMatchObject({ order: ["7"], report: { findings: [{ code: "id/not-text" }] } })
-    expect(mender.mend(asking({ n: 1 }, "2"))).toMatchObject({ order: ["call_0"], report: { findings: [{ code: "id/not-text" }] } })
+    expect(mender.mend(asking(7, "1"))).toMatchObject({ order: ["7"], report: { findings: [{ rule: "id/not-text" }] } })
+    expect(mender.mend(asking({ n: 1 }, "2"))).toMatchObject({ order: ["call_0"], report: { findings: [{ rule: "id/not-text" }] } })
     expect(mender.mend(asking(null, "3"))).toMatchObject({ order: ["call_0_2"], report: { findings: [] } })
   })
 
@@ -163,7 +163,10 @@ describe("ids", () => {
 describe("the budget", () => {
   const outcomes = (options: MenderOptions, texts: readonly string[]): string[] => {
     const out: string[] = []
-    const mender = createMender(DECLARED, { ...options, onEvent: (event) => event.type === "tool.call_repaired" && out.push(event.outcome) })
+    const mender = createMender(DECLARED, {
+      ...options,
+      onEvent: (event) => event.type === "tool_call.escalated" && out.push(event.gaveUp ? "gave-up" : "re-prompt"),
+    })
     for (const text of texts) mender.mend(one("read", text))
     return out
   }
@@ -210,7 +213,7 @@ describe("a state", () => {
       const events: MendEvent[] = []
       const mender = createMender(DECLARED, { state, onEvent: (event) => events.push(event) })
       expect(mender.restored).toEqual(expect.stringContaining("state") as unknown)
-      expect(events).toEqual([{ type: "mender.state_refused", why: mender.restored }])
+      expect(events).toEqual([{ type: "state.refused", message: mender.restored }])
       expect(ran(mender.mend(one("read")))).toBe("ran")
     }
     for (const state of [undefined, null]) expect(createMender(DECLARED, { state }).restored).toBe(false)

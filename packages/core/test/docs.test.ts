@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { format } from "node:util"
+import { transformSync } from "rolldown/utils"
 import { describe, expect, test } from "vitest"
 import { OPTION_NAMES } from "../src/calls/options.ts"
 import { PASS_DESCRIPTIONS } from "../src/calls/passes.ts"
@@ -34,11 +35,12 @@ describe("tables", () => {
     expect(table).toEqual(Object.entries(LOOP_SETTINGS).map(([name, { value, why }]) => [name, String(value), why]))
   })
 
-  test("codes of storms", () => expect(rows(readFrom("docs/loops.md"), "| code | what |")).toEqual(Object.entries(LOOPS)))
+  test("reasons of loops", () => expect(rows(readFrom("docs/loops.md"), "| reason | what |")).toEqual(Object.entries(LOOPS)))
 
   test("events", () => {
     const types = [...readFrom("packages/core/src/events.ts").matchAll(/^ {2}readonly type: "(.*)"$/gm)].map(([, type]) => type)
-    expect(rows(readFrom("docs/mender.md"), "| event | when |").map(([type]) => type)).toEqual(types)
+    const table = rows(readFrom("docs/mender.md"), "| event | when | beside `id`, `tool` and `model` |").map(([type]) => type)
+    expect(table).toEqual(types.flatMap((type = "") => type.split('" | "')))
   })
 
   test("passes", () => expect(rows(readFrom("docs/mender.md"), "| pass | what |")).toEqual(Object.entries(PASS_DESCRIPTIONS)))
@@ -48,15 +50,26 @@ describe("tables", () => {
 type Around = Readonly<Record<string, unknown>>
 
 /** `console.log(x) // 5`, the comment behind it or below; in the README the value alone stands there. */
-const SHOWN = /^( *)console\.log\((.*)\)(?: |\n)\/\/ (.*)$|^()((?:calls|content)\b.*?) \/\/ (.*)$/gm
+const SHOWN = /^( *(?:if \(.*\) )?)console\.log\((.*)\)(?: |\n)\/\/ (.*)$|^()((?:calls|content)\b.*?) \/\/ (.*)$/gm
 
 /** The code of an example as the body of a function: imports are names of the source, shown values are compared. */
 const bodyOf = (code: string): string =>
-  code
-    .replace(/^import (\{[^}]*\}) from "toolmend"$/gm, "const $1 = toolmend")
-    .replace(/^import (\{[^}]*\}) from "toolmend\/([a-z-]+)"$/gm, 'const $1 = entries["$2"]')
-    .replace(/^import (\w+) from "[^"]+"$/gm, "")
-    .replace(SHOWN, (_, indent = "", printed, text, _none, value, says) => `${indent}shown(${JSON.stringify(text ?? says)}, ${printed ?? value})`)
+  withoutTypes(
+    code
+      .replace(/^import (\{[^}]*\}) from "toolmend(?:\/([a-z-]+))?"$/gm, (_, names: string, entry?: string) => {
+        const values = names.replace(/, type \w+|\btype \w+, /g, "")
+        return `const ${values} = ${entry === undefined ? "toolmend" : `entries["${entry}"]`}`
+      })
+      .replace(/^import (\w+) from "[^"]+"$/gm, "")
+      .replace(SHOWN, (_, indent = "", printed, text, _none, value, says) => `${indent}shown(${JSON.stringify(text ?? says)}, ${printed ?? value})`),
+  )
+
+/** The programs are strict TypeScript; `npm run test:package` checks their types. */
+function withoutTypes(code: string): string {
+  const { code: made, errors } = transformSync("example.ts", code)
+  expect(errors).toEqual([])
+  return made
+}
 
 const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor as new (...parts: string[]) => (...given: unknown[]) => Promise<void>
 
@@ -105,7 +118,20 @@ describe("programs run, and print and show what stands there", () => {
 
   test("there is one on every page about a capability", () => {
     const pages = new Set(programs.map(([page]) => page.slice(5, -3)))
-    expect([...pages].toSorted()).toEqual(["continuation", "fetch", "flat", "history", "loops", "mender", "model-repair", "otel", "stream", "testing", "tools"])
+    expect([...pages].toSorted()).toEqual([
+      "continuation",
+      "fetch",
+      "flat",
+      "history",
+      "loops",
+      "mender",
+      "model-repair",
+      "otel",
+      "shadow-mode",
+      "stream",
+      "testing",
+      "tools",
+    ])
   })
 })
 

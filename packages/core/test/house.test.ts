@@ -4,12 +4,13 @@ import { withBenchTable } from "../../../scripts/docs/bench-table.mjs"
 import { pages } from "../../../scripts/docs/pages.mjs"
 import { SCHEMA_CODES } from "../../../scripts/docs/schema-codes.mjs"
 import { REASONS, SUPPRESSIONS } from "../src/calls/reasons.ts"
-import { describeRules } from "../src/describe.ts"
-import { describeDialects, describeMentions } from "../src/describe-dialects.ts"
+import { DIALECT_DOCS, describeDialects, describeMentions } from "../src/describe/describe-dialects.ts"
+import { describeRules, RULE_DOCS } from "../src/describe/describe-rules.ts"
+import { LIMIT_DOCS } from "../src/describe/limits.ts"
 import { KNOWN_DIALECTS } from "../src/dialects/index.ts"
 import { ERRORS } from "../src/errors.ts"
 import { ID_REMARKS } from "../src/ids/ids.ts"
-import { LIMITS } from "../src/limits.ts"
+import { DEFAULT_LIMITS } from "../src/limits.ts"
 import { describeLints } from "../src/lint/index.ts"
 import { LOOPS } from "../src/loops/verdict.ts"
 import { REPAIR_RULES } from "../src/rules/index.ts"
@@ -36,8 +37,9 @@ describe("rules", () => {
   })
 
   test("each explains itself", () => {
-    const silent = REPAIR_RULES.filter((rule) => rule.examples.length === 0 || rule.safety.length < 60 || rule.title === "")
-    expect(silent.map((rule) => rule.id)).toEqual([])
+    expect(Object.keys(RULE_DOCS).toSorted()).toEqual(ruleFiles.toSorted())
+    const silent = Object.entries(RULE_DOCS).filter(([, { title, safety, examples }]) => examples.length === 0 || safety.length < 60 || title === "")
+    expect(silent.map(([id]) => id)).toEqual([])
   })
 
   // ruleTester counts the refused cases of a certain rule: at least two. Here: that each rule goes through it.
@@ -70,11 +72,12 @@ describe("dialects", () => {
 
   // known.test.ts runs the examples of each in the registry: the calls they give, in pieces, and broken off anywhere
   test("each has examples, and no logic of its own: it is tested by them", () => {
-    expect(KNOWN_DIALECTS.filter(({ examples }) => examples.length === 0 || examples.some(({ calls }) => calls.length === 0)).map(({ id }) => id)).toEqual([])
-    // an example may show an arrow
-    const logicIn = (text: string): boolean => /=>|^(?:export )?function /m.test(text.replace(/^ +text: .*$/gm, ""))
+    expect(Object.keys(DIALECT_DOCS).toSorted()).toEqual(dialectFiles.toSorted())
+    const bare = describeDialects().filter(({ examples }) => examples.length === 0 || examples.some(({ calls }) => calls.length === 0))
+    expect(bare.map(({ id }) => id)).toEqual([])
+    const logicIn = (text: string): boolean => /=>|^(?:export )?function /m.test(text)
     expect(CORE.filter(({ path, text }) => DIALECT_FILE.test(path) && logicIn(text)).map(({ path }) => path)).toEqual([])
-    expect(readFrom("packages/core/test/dialects/known.test.ts")).toContain("DIALECTS.flatMap(")
+    expect(readFrom("packages/core/test/dialects/known.test.ts")).toContain("describeDialects().flatMap(")
   })
 })
 
@@ -118,7 +121,7 @@ describe("tests", () => {
 /** What a package's user imports: the root and the subpaths. */
 const isDoor = (path: string): boolean => path === "index.ts" || path.startsWith("entries/")
 
-const BASE = ["report.ts", "limits.ts", "errors.ts", "events.ts", "turn.ts", "protocol-marks.ts", "digest.ts", "clip.ts"]
+const BASE = ["report.ts", "limits.ts", "errors.ts", "events.ts", "turn.ts", "protocol-marks.ts", "digest.ts", "clip.ts", "lazy-pattern.ts"]
 
 /** Which room may look into which. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
@@ -136,19 +139,22 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   loops: ["base", "json", "calls"],
   conversation: ["base", "ids", "json", "calls", "loops"],
   continuation: ["json"],
-  faces: ["base", "ids", "json", "calls", "top"],
+  faces: ["base", "ids", "json", "calls", "model-repair", "top"],
   lint: ["base", "json", "providers", "schema", "names", "rules", "calls"],
   history: ["base", "ids", "json", "names", "calls", "dialects"],
   messages: ["base", "ids", "json", "calls", "history"],
   "model-repair": ["base", "json", "schema", "rules", "calls"],
   testing: ["base", "providers"],
-  stream: ["base", "ids", "json", "schema", "calls", "dialects", "scavenge", "messages", "top"],
-  wires: ["base", "json", "providers", "messages", "stream"],
-  adapters: ["base", "json", "providers", "calls", "stream", "wires", "top"],
+  stream: ["base", "ids", "json", "providers", "schema", "calls", "dialects", "scavenge", "messages", "top"],
+  wires: ["base", "ids", "json", "providers", "history", "messages", "stream"],
+  adapters: ["base", "json", "providers", "schema", "calls", "conversation", "history", "messages", "stream", "wires", "top"],
+  describe: ["base", "json", "names", "rules", "calls", "loops", "dialects", "scavenge", "lint"],
 }
 
-/** Files at the top, the door apart, may look into all but these, which stand before them. */
-const BEFORE_TOP = ["faces", "stream", "wires", "adapters"]
+/** What stands before the files at the top; the words of describe/ are for its own door. */
+const BEFORE_TOP = ["faces", "describe", "stream", "wires", "adapters"]
+
+/** Files at the top, the door apart, may look into all that stands behind them. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = { ...ROOMS, top: Object.keys(ROOMS).filter((room) => !BEFORE_TOP.includes(room)) }
 
 const roomOf = (path: string): string => (path.includes("/") ? path.slice(0, path.indexOf("/")) : BASE.includes(path) ? "base" : "top")
@@ -252,7 +258,8 @@ describe("the public face", () => {
       suppressions: SUPPRESSIONS,
       idRemarks: ID_REMARKS,
       storms: LOOPS,
-      limits: LIMITS,
+      limits: DEFAULT_LIMITS,
+      limitDocs: LIMIT_DOCS,
     })
     const stale = Object.entries(made).filter(([name, text]) => readFrom(`docs/${name}`) !== text)
     expect(
@@ -289,7 +296,6 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   "index.ts": [
     "DEFAULT_LIMITS",
     "MendError",
-    "answers",
     "createMender",
     "mend",
     "toAnthropicAssistant",
@@ -297,18 +303,27 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     "toOpenAiAssistant",
     "toOpenAiMessages",
     "toResponsesItems",
+    "toToolResults",
   ],
-  "entries/compat.ts": ["RepairStats", "StormBreaker", "ToolCallRepair", "ToolRegistry", "validateAndRepair"],
-  "entries/continuation.ts": ["continuation", "merge"],
-  "entries/describe.ts": ["describeDialects", "describeLints", "describeMentions", "describeRules", "withContractHint", "withContractHints"],
-  "entries/fetch.ts": ["mendFetch"],
+  "entries/ai-sdk.ts": ["mendMiddleware", "repairToolCall"],
+  "entries/claude-agent-sdk.ts": ["mendHook"],
+  "entries/langchain.ts": ["mendMiddleware", "mendNode", "mendRoute"],
+  "entries/mcp.ts": ["mendSchema", "mendTransport"],
+  "entries/compat.ts": ["RepairStats", "StormBreaker", "ToolCallRepair", "ToolRegistry", "repairWithModel", "validateAndRepair"],
+  "entries/continuation.ts": ["mergeContinuation", "requestContinuation"],
+  "entries/describe.ts": ["describe", "withContractHints"],
+  "entries/fetch.ts": ["mendFetch", "mendMiddleware"],
   "entries/flat.ts": ["analyzeSchema", "flattenTools"],
   "entries/history.ts": ["healHistory"],
-  "entries/json.ts": ["readJson", "undo"],
+  "entries/json.ts": ["readJson", "undoEdits"],
   "entries/lint.ts": ["lintTools"],
-  "entries/model-repair.ts": ["createModelRepair", "repairWithModel"],
+  "entries/model-repair.ts": ["createModelRepair"],
+  "entries/providers.ts": ["readTools", "readTurn"],
+  "entries/pi.ts": ["mendStreamFn", "mendTool"],
+  "entries/openai-agents.ts": ["mendModel", "mendModelProvider"],
   "entries/schema.ts": ["compileSchema"],
   "entries/stream.ts": ["createStreamMender"],
+  "entries/tanstack-ai.ts": ["mendAdapter"],
   "entries/testing.ts": ["SCENARIOS", "WEATHER_TOOL", "brokenCalls", "createRandom", "fakeUpstream"],
 }
 

@@ -128,7 +128,7 @@ test("a tool without a schema is told of, once a turn", () => {
   const call = (id: string, name: string) => ({ id, name, arguments: '{"a":1}' })
   expect(mend({ toolCalls: [call("a", "ping")] }, tools)).toMatchObject({
     calls: [{ outcome: "unchanged" }],
-    report: { findings: [{ code: "schema/none", tool: "ping" }] },
+    report: { findings: [{ rule: "schema/none", tool: "ping" }] },
   })
   expect(mend({ toolCalls: [call("a", "keep"), call("b", "ping"), { ...call("c", "ping"), arguments: "{}" }] }, tools).report.findings).toHaveLength(1)
   expect(mend({ toolCalls: [call("a", "keep")] }, tools).report.findings).toEqual([])

@@ -36,27 +36,29 @@ describe("span events", () => {
   test("carry the names of the GenAI conventions", async () => {
     const { events } = await observed()
     expect(events.map(({ name }) => name)).toEqual([
-      "tool.call_repaired",
-      "tool_input_repaired",
-      "tool.call_repaired",
-      "tool_input_invalid",
-      "tool.call_repaired",
-      "tool_input_invalid",
-      "tool.storm",
-      "tool.storm",
+      "tool_call.repaired",
+      "tool_call.escalated",
+      "tool_call.escalated",
+      "loop.detected",
+      "tool_call.withheld",
+      "loop.detected",
     ])
-    expect(events[0]?.attributes).toEqual({
-      "gen_ai.operation.name": "execute_tool",
-      "gen_ai.tool.name": "feed",
-      "gen_ai.tool.call.id": "c1",
-      "gen_ai.request.model": "m-1",
-      "toolmend.kinds": ["json/trailing-comma", "type/number-as-string"],
-      "toolmend.outcome": "local-salvage",
+    const feed = { "gen_ai.operation.name": "execute_tool", "gen_ai.tool.name": "feed", "gen_ai.request.model": "m-1" }
+    expect(events[0]?.attributes).toEqual({ ...feed, "gen_ai.tool.call.id": "c1", "toolmend.rules": ["json/trailing-comma", "type/number-as-string"] })
+    expect(events[1]?.attributes).toEqual({
+      ...feed,
+      "gen_ai.tool.call.id": "c2",
+      "error.type": "arguments/invalid",
+      "toolmend.reason": "arguments/invalid",
+      "toolmend.keywords": ["required", "type"],
+      "toolmend.pointers": ["", "/times"],
       "toolmend.attempt": 0,
+      "toolmend.gave_up": false,
     })
-    expect(events[3]?.attributes).toMatchObject({ "error.type": "arguments/invalid" })
-    expect(events[6]?.attributes).toMatchObject({ "toolmend.storm.code": "loop/identical", "toolmend.storm.step": "notice", "toolmend.storm.count": 3 })
-    expect(events[7]?.attributes).toMatchObject({ "toolmend.storm.code": "loop/identical", "toolmend.storm.step": "suppress", "toolmend.storm.count": 4 })
+    expect(events[2]?.attributes).toMatchObject({ "gen_ai.tool.name": "water_the_llama", "error.type": "name/unknown" })
+    expect(events[3]?.attributes).toMatchObject({ "toolmend.reason": "loop/identical", "toolmend.loop.step": "notice", "toolmend.loop.count": 3 })
+    expect(events[4]?.attributes).toMatchObject({ "toolmend.reason": "loop/identical", "toolmend.rules": [] })
+    expect(events[5]?.attributes).toMatchObject({ "toolmend.reason": "loop/identical", "toolmend.loop.step": "suppress", "toolmend.loop.count": 4 })
   })
 
   test("hold argument values only when both sides ask for them", async () => {
@@ -68,24 +70,45 @@ describe("span events", () => {
 })
 
 describe("counters", () => {
-  test("count outcomes, kinds and storms, and keep invented names out of the labels", async () => {
+  const points = (metrics: Awaited<ReturnType<typeof observed>>["metrics"], name: string) =>
+    metrics.find(({ descriptor }) => descriptor.name === name)?.dataPoints.map(({ attributes, value }) => ({ ...attributes, value }))
+  const feed = { "gen_ai.tool.name": "feed", "gen_ai.request.model": "m-1" }
+
+  test("count outcomes, rules and loops, and keep invented names out of the labels", async () => {
     const { metrics } = await observed()
-    const points = (name: string) =>
-      metrics.find(({ descriptor }) => descriptor.name === name)?.dataPoints.map(({ attributes, value }) => ({ ...attributes, value }))
-    const feed = { "gen_ai.tool.name": "feed", "gen_ai.request.model": "m-1" }
-    expect(points("toolmend.calls")).toEqual([
-      { ...feed, "toolmend.outcome": "local-salvage", value: 1 },
-      { ...feed, "toolmend.outcome": "re-prompt", value: 1 },
-      { ...feed, "gen_ai.tool.name": "_unknown", "toolmend.outcome": "re-prompt", value: 1 },
+    expect(points(metrics, "toolmend.calls")).toEqual([
+      { ...feed, "toolmend.outcome": "repaired", value: 1 },
+      { ...feed, "toolmend.outcome": "escalated", "toolmend.reason": "arguments/invalid", value: 1 },
+      { ...feed, "gen_ai.tool.name": "_unknown", "toolmend.outcome": "escalated", "toolmend.reason": "name/unknown", value: 1 },
+      { ...feed, "toolmend.outcome": "unchanged", value: 3 },
+      { ...feed, "toolmend.outcome": "withheld", "toolmend.reason": "loop/identical", value: 1 },
     ])
-    expect(points("toolmend.repairs")?.map((point) => [point["toolmend.kind" as keyof typeof point], point.value])).toEqual([
-      ["json/trailing-comma", 1],
-      ["type/number-as-string", 1],
+    expect(points(metrics, "toolmend.rules")).toEqual([
+      { ...feed, "toolmend.rule": "json/trailing-comma", value: 1 },
+      { ...feed, "toolmend.rule": "type/number-as-string", value: 1 },
     ])
-    expect(points("toolmend.storms")).toEqual([
-      { ...feed, "toolmend.storm.code": "loop/identical", "toolmend.storm.step": "notice", value: 1 },
-      { ...feed, "toolmend.storm.code": "loop/identical", "toolmend.storm.step": "suppress", value: 1 },
+    expect(points(metrics, "toolmend.loops")).toEqual([
+      { ...feed, "toolmend.reason": "loop/identical", "toolmend.loop.step": "notice", value: 1 },
+      { ...feed, "toolmend.reason": "loop/identical", "toolmend.loop.step": "suppress", value: 1 },
     ])
+  })
+
+  test("count a sampled call as many as it stands for, and mark shadow mode", async () => {
+    const exporter = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE)
+    const reader = new PeriodicExportingMetricReader({ exporter, exportIntervalMillis: 60_000 })
+    const listener = otelEvents({ meter: new MeterProvider({ readers: [reader] }).getMeter("test") })
+    listener({ type: "tool_call.unchanged", id: "a", tool: "feed", model: "m-1", weight: 20, shadow: true })
+    await reader.forceFlush()
+    const metrics = exporter.getMetrics().at(-1)?.scopeMetrics[0]?.metrics ?? []
+    expect(points(metrics, "toolmend.calls")).toEqual([{ ...feed, "toolmend.outcome": "unchanged", "toolmend.shadow": true, value: 20 }])
+  })
+
+  test("do not count a state that was refused as a call", async () => {
+    const exporter = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE)
+    const reader = new PeriodicExportingMetricReader({ exporter, exportIntervalMillis: 60_000 })
+    otelEvents({ meter: new MeterProvider({ readers: [reader] }).getMeter("test") })({ type: "state.refused", message: "old" })
+    await reader.forceFlush()
+    expect(exporter.getMetrics().at(-1)?.scopeMetrics ?? []).toEqual([])
   })
 })
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest"
-import { undo } from "../src/json/edit.ts"
+import { undoEdits } from "../src/json/edit.ts"
 import { readJson } from "../src/read-json.ts"
 import { NOTE } from "./support/reading.ts"
 
 describe("readJson", () => {
   test("strict text is returned as the very same string, whatever it holds", () => {
     for (const text of ['{"a":1}', " [1, 2] ", '"x"', "null", "12345678901234567890"]) {
-      expect(readJson(text)).toEqual({ text, complete: true, cut: null, faults: [], failure: null })
+      expect(readJson(text)).toEqual({ text, complete: true, cut: null, faults: [], reason: null })
     }
   })
 
@@ -16,7 +16,7 @@ describe("readJson", () => {
     expect(text).toBe('{"title": "x", "pages": 1}')
     expect(complete).toBe(true)
     expect(
-      undo(
+      undoEdits(
         text ?? "",
         faults.flatMap((fault) => fault.edits),
       ),
@@ -24,17 +24,17 @@ describe("readJson", () => {
   })
 
   test("closed, but not complete", () => {
-    expect(readJson('{"title":"x"')).toMatchObject({ text: '{"title":"x"}', complete: false, cut: "closers", failure: null })
+    expect(readJson('{"title":"x"')).toMatchObject({ text: '{"title":"x"}', complete: false, cut: "closers", reason: null })
   })
 
   test("cut inside: no text", () => {
-    expect(readJson('{"title":"x')).toMatchObject({ text: null, complete: false, cut: "string", faults: [], failure: "json/cut" })
+    expect(readJson('{"title":"x')).toMatchObject({ text: null, complete: false, cut: "string", faults: [], reason: "json/cut" })
   })
 
   test("no single reading: no text", () => {
-    expect(readJson('{"a":1}{"a":2}')).toMatchObject({ text: null, faults: [], failure: "json/ambiguous" })
-    expect(readJson("no JSON at all")).toMatchObject({ text: null, failure: "json/unreadable" })
-    expect(readJson("")).toMatchObject({ text: null, failure: "json/empty" })
+    expect(readJson('{"a":1}{"a":2}')).toMatchObject({ text: null, faults: [], reason: "json/ambiguous" })
+    expect(readJson("no JSON at all")).toMatchObject({ text: null, reason: "json/unreadable" })
+    expect(readJson("")).toMatchObject({ text: null, reason: "json/empty" })
   })
 
   test("the schema decides what is doubtful without it", () => {

@@ -1,4 +1,4 @@
-import { describeDialects } from "toolmend/describe"
+import { describe } from "toolmend/describe"
 import { readFlags, whenOf } from "../flags.ts"
 import { nearest } from "../nearest.ts"
 import { dialectList, dialectPage } from "../show/dialect-page.ts"
@@ -12,7 +12,7 @@ export function dialects(args: readonly string[]): number {
   const { values, positionals } = readFlags("dialects", args, { color: { type: "string", default: "auto" }, json: { type: "boolean", default: false } })
   const paint = hasColour(whenOf(values.color), process.stdout, process.env) ? coloured : plain
   const page = { paint, columns: columnsOf(process.stdout) }
-  const all = describeDialects()
+  const all = describe("dialects")
   const [given] = positionals
   if (given === undefined) return say(values.json ? printableJson(all) : dialectList(all, page))
   const id = given.replace(/^text\//, "")

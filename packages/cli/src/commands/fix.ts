@@ -1,14 +1,15 @@
-import { type MendResult, mend, type Turn } from "toolmend"
+import { type MendOptions, type MendResult, mend, type Turn } from "toolmend"
 import { oneOf, readFlags, whenOf } from "../flags.ts"
-import { readJob } from "../input/read-job.ts"
+import { readGiven, readJob } from "../input/read-job.ts"
 import { readTextJob } from "../input/read-text-job.ts"
+import { RULE_FLAGS, ruleOptions } from "../rule-flags.ts"
 import { isLeftAlone, whyLeft } from "../show/left-alone.ts"
 import { columnsOf } from "../show/page.ts"
 import { coloured, hasColour, plain, type When } from "../show/paint.ts"
-import { printableJson, printableLine } from "../show/printable.ts"
+import { printable, printableJson, printableLine } from "../show/printable.ts"
 import { story } from "../show/story.ts"
 import { FIX_USAGE, VERSION } from "../usage.ts"
-import { usageError } from "../usage-error.ts"
+import { isUsageError, usageError } from "../usage-error.ts"
 
 const OPTIONS = {
   tools: { type: "string" },
@@ -18,6 +19,7 @@ const OPTIONS = {
   reasoning: { type: "boolean", default: false },
   channel: { type: "string" },
   apply: { type: "string", default: "likely" },
+  ...RULE_FLAGS,
   finish: { type: "string" },
   json: { type: "boolean", default: false },
   color: { type: "string", default: "auto" },
@@ -33,22 +35,58 @@ export function fix(args: readonly string[]): number {
     process.stdout.write(`${values.help ? FIX_USAGE : VERSION}\n`)
     return 0
   }
-  if (positionals.length > 1) throw usageError(`One FILE is mended at a time, ${positionals.length} were given.`, "Run the command once for each.")
   const apply = oneOf("--apply", values.apply, ["certain", "likely"])
   const color = whenOf(values.color)
-  const file = positionals[0] ?? "-"
   const isText = values.text
   const channel = oneOf("--channel", values.channel ?? (isText ? "text" : "native"), ["text", "native"])
   if (values.reasoning && !isText) throw usageError("--reasoning goes with --text.", "In a JSON turn, the member reasoning says what the model thought.")
-  const sources = { file, tools: values.tools, schema: values.schema, name: values.name }
-  const job = isText ? readTextJob({ ...sources, isReasoning: values.reasoning }) : readJob(sources)
-  const turn = finished(job.turn, values.finish)
-  const result = mend(turn, job.tools, { apply, channel })
-  process.stdout.write(
-    `${printableJson(values.json ? result : result.calls.map(({ id, name, arguments: text, outcome }) => ({ id, name, arguments: text, outcome })))}\n`,
+  const options: MendOptions = { apply, channel, ...ruleOptions(values) }
+  const given = readGiven(values.tools, values.schema, values.name)
+  const mended = (file: string): Mended => {
+    const job = isText ? readTextJob(file, given, values.reasoning) : readJob(file, given)
+    const turn = finished(job.turn, values.finish)
+    return { file, turn, result: mend(turn, job.tools, options) }
+  }
+  const isMany = positionals.length > 1
+  const all = isMany ? each(positionals, mended) : [mended(positionals[0] ?? "-")]
+  const shown = all.map((one) =>
+    "error" in one ? one : { ...(isMany ? { file: one.file } : {}), ...(values.json ? one.result : { calls: callsOf(one.result) }) },
   )
-  if (!values.quiet && !values.json) process.stderr.write(toPerson(result, turn, color, isText))
-  return result.escalated.length > 0 ? 1 : 0
+  const [only] = shown
+  process.stdout.write(`${printableJson(isMany ? shown : values.json ? only : (only as { calls: unknown }).calls)}\n`)
+  if (!values.quiet && !values.json) process.stderr.write(all.map((one) => told(one, isMany, color, isText)).join(""))
+  return all.some((one) => "error" in one) ? 2 : all.some((one) => "result" in one && one.result.escalated.length > 0) ? 1 : 0
+}
+
+interface Mended {
+  readonly file: string
+  readonly turn: Turn
+  readonly result: MendResult
+}
+
+/** A file of several that cannot be taken: the others are mended all the same. */
+interface Failed {
+  readonly file: string
+  readonly error: string
+  readonly advice: string
+}
+
+const each = (files: readonly string[], mended: (file: string) => Mended): (Mended | Failed)[] =>
+  files.map((file) => {
+    try {
+      return mended(file)
+    } catch (error) {
+      if (!isUsageError(error)) throw error
+      return { file, error: error.message, advice: error.advice }
+    }
+  })
+
+const callsOf = ({ calls }: MendResult): object[] => calls.map(({ id, name, arguments: text, outcome }) => ({ id, name, arguments: text, outcome }))
+
+function told(one: Mended | Failed, isMany: boolean, color: When, isText: boolean): string {
+  if ("error" in one) return `toolmend: ${printable(one.error)}\n${printable(one.advice)}\n`
+  const words = toPerson(one.result, one.turn, color, isText)
+  return isMany && words !== "" ? `${printableLine(one.file)}\n${words}` : words
 }
 
 const finished = (turn: Turn, reason: string | undefined): Turn => (reason === undefined ? turn : { ...turn, finishReason: reason })
@@ -62,5 +100,5 @@ function toPerson(result: MendResult, turn: Turn, color: When, isText: boolean):
   )
   // Whoever asks for the calls in a text wants to know why one is missing; a turn that mentions a tool is no news.
   const left = isText ? result.report.findings.filter(isLeftAlone) : []
-  return [...escalated, ...left.map((finding) => `toolmend: ${printableLine(finding.tool || "a call")}: ${finding.code}: ${whyLeft(finding)}\n`)].join("")
+  return [...escalated, ...left.map((finding) => `toolmend: ${printableLine(finding.tool || "a call")}: ${finding.rule}: ${whyLeft(finding)}\n`)].join("")
 }

@@ -35,11 +35,11 @@ function page(findings: readonly LintFinding[], paint: Paint): string {
     [paint("bold", printableLine(tool)), ...findings.filter((finding) => finding.tool === tool).flatMap((finding) => rows(finding, paint))].join("\n"),
   )
   const count = (severity: LintFinding["severity"]): number => findings.filter((finding) => finding.severity === severity).length
-  return `${blocks.join("\n\n")}\n\n${count("error")} errors, ${count("warning")} warnings, ${count("info")} suggestions. toolmend explain CODE tells more.`
+  return `${blocks.join("\n\n")}\n\n${count("error")} errors, ${count("warning")} warnings, ${count("info")} suggestions. toolmend explain RULE tells more.`
 }
 
-const rows = ({ severity, code, pointer, message, advice }: LintFinding, paint: Paint): string[] => [
-  `  ${paint(COLOURS[severity], severity.padEnd(7))} ${paint("cyan", code)}${pointer === undefined ? "" : ` at ${printableLine(pointer)}`}`,
+const rows = ({ severity, rule, pointer, message, advice }: LintFinding, paint: Paint): string[] => [
+  `  ${paint(COLOURS[severity], severity.padEnd(7))} ${paint("cyan", rule)}${pointer === undefined ? "" : ` at ${printableLine(pointer)}`}`,
   `          ${printableLine(message)}`,
   `          ${paint("dim", printableLine(advice))}`,
 ]

@@ -1,15 +1,20 @@
-import { writeFileSync } from "node:fs"
+import { createHash } from "node:crypto"
+import { closeSync, existsSync, openSync, readSync, statSync, writeFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
-import { oneOf, readFlags, whenOf } from "../flags.ts"
+import { oneOf, readFlags, whenOf, withOptionalValues } from "../flags.ts"
 import { readStrict } from "../input/read-text.ts"
 import { toolsFrom } from "../input/tools-from.ts"
+import { RULE_FLAGS, ruleOptions } from "../rule-flags.ts"
 import { BOUNDS } from "../scan/bounds.ts"
 import type { Settings } from "../scan/job.ts"
 import { scanPage } from "../scan/page/page.ts"
+import { mergeFiles } from "../scan/partial.ts"
 import { type FoundFile, findFiles, whyOf } from "../scan/read/find-files.ts"
 import { resultOf, type ScanResult } from "../scan/result.ts"
 import { startTicker } from "../scan/run/progress.ts"
 import { type Scan, startScan } from "../scan/run/scan.ts"
+import { type Sums, sumsOf } from "../scan/sums.ts"
+import { isNothingKnown } from "../scan/table/input-lines.ts"
 import { summary } from "../scan/table/summary.ts"
 import { columnsOf } from "../show/page.ts"
 import { coloured, hasColour, plain } from "../show/paint.ts"
@@ -22,6 +27,7 @@ const OPTIONS = {
   turns: { type: "string", default: "answers" },
   channel: { type: "string", default: "native" },
   apply: { type: "string", default: "likely" },
+  ...RULE_FLAGS,
   jobs: { type: "string" },
   heap: { type: "string" },
   "max-line": { type: "string" },
@@ -29,8 +35,10 @@ const OPTIONS = {
   worst: { type: "string", default: "24" },
   "no-values": { type: "boolean", default: false },
   "parse-only": { type: "boolean", default: false },
-  json: { type: "boolean", default: false },
+  json: { type: "string" },
   html: { type: "string" },
+  partial: { type: "string" },
+  merge: { type: "boolean", default: false },
   color: { type: "string", default: "auto" },
   quiet: { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
@@ -40,33 +48,81 @@ type Flags = ReturnType<typeof readFlags<typeof OPTIONS>>["values"]
 
 /** toolmend scan: what broke in recorded conversations, and what would have been mended. */
 export async function scan(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readFlags("scan", args, OPTIONS)
+  const { values, positionals } = readFlags("scan", withOptionalValues(args, OPTIONS, ["json", "partial"]), OPTIONS)
   if (values.help) {
     process.stdout.write(`${SCAN_USAGE}\n`)
     return 0
   }
-  const color = whenOf(values.color)
-  const settings = settingsOf(values)
+  const outputs = outputsOf(values)
   const worst = wholeNumber("--worst", values.worst, 0)
-  const heap = values.heap === undefined ? BOUNDS.heap : wholeNumber("--heap", values.heap, 16)
-  const found = findFiles(inputOf(positionals))
   // Tried first: an hour of scanning is not lost to a folder that does not exist.
-  if (values.html !== undefined) writePage(values.html, "", "a")
-  const running = startScan(found, settings, workersFor(found.files, values.jobs), heap)
-  const scanned = await watched(running, values.quiet || values.json)
-  const result = resultOf(scanned, { version: VERSION, worst, hasValues: settings.hasValues })
-  if (values.html !== undefined) writePage(values.html, scanPage(result))
-  if (values.json) process.stdout.write(`${printableJson(result)}\n`)
-  else {
-    const paint = hasColour(color, process.stdout, process.env) ? coloured : plain
-    process.stdout.write(summary(result, { paint, columns: columnsOf(process.stdout) }))
-    if (values.html !== undefined) process.stdout.write(` The page: ${values.html}\n\n`)
+  for (const { flag, path } of outputs.files) tryOutput(flag, path)
+  const sums = values.merge ? mergeFiles(partsOf(positionals), VERSION) : await scanned(values, positionals, outputs.isSilent)
+  if (values.partial !== undefined) {
+    write("--partial", values.partial, `${printableJson(sums, 0)}\n`)
+    return sums.run.wasStopped ? 130 : 0
   }
+  const result = resultOf(sums, worst)
+  if (values.html !== undefined) write("--html", values.html, scanPage(result, values.html))
+  if (values.json !== undefined) write("--json", values.json, `${printableJson(result)}\n`)
+  if (values.json !== "-") process.stdout.write(toTerminal(result, values, outputs))
   return exitCode(result)
 }
 
+interface Outputs {
+  readonly files: readonly { readonly flag: string; readonly path: string }[]
+  /** Nothing but JSON is printed. */
+  readonly isSilent: boolean
+}
+
+function outputsOf({ json, html, partial, quiet, color }: Flags): Outputs {
+  whenOf(color)
+  if (partial !== undefined && (json !== undefined || html !== undefined))
+    throw usageError("--partial goes with neither --json nor --html.", "Sums become a result by toolmend scan --merge, which takes both.")
+  const given = Object.entries({ "--json": json, "--html": html, "--partial": partial })
+  return {
+    files: given.flatMap(([flag, path]) => (path === undefined || path === "-" ? [] : [{ flag, path }])),
+    isSilent: quiet || json === "-" || partial !== undefined,
+  }
+}
+
+async function scanned(values: Flags, positionals: readonly string[], isSilent: boolean): Promise<Sums> {
+  const settings = settingsOf(values)
+  const heap = values.heap === undefined ? BOUNDS.heap : wholeNumber("--heap", values.heap, 16)
+  const found = findFiles(inputOf(positionals))
+  const running = startScan(found, settings, workersFor(found.files, values.jobs), heap)
+  return sumsOf(await watched(running, isSilent), VERSION, flagsOf(values, settings))
+}
+
+/** What parts must have in common to add up. */
+const flagsOf = (values: Flags, { tools, options }: Settings): Sums["flags"] => ({
+  turns: values.turns,
+  channel: values.channel,
+  apply: values.apply,
+  preset: values.preset ?? "safe",
+  rules: Object.entries(options.rules ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)),
+  tools: tools === null ? null : createHash("sha256").update(JSON.stringify(tools)).digest("hex").slice(0, 16),
+  "no-values": values["no-values"],
+  "parse-only": values["parse-only"],
+})
+
+function toTerminal(result: ScanResult, { color, html }: Flags, { files }: Outputs): string {
+  const paint = hasColour(whenOf(color), process.stdout, process.env) ? coloured : plain
+  const written = files.map(({ flag, path }) => ` ${path === html && flag === "--html" ? "The page" : "The result"}: ${path}\n`)
+  return `${summary(result, { paint, columns: columnsOf(process.stdout) })}${written.join("")}${written.length > 0 ? "\n" : ""}`
+}
+
 /** What could not be read may hide anything, so it goes before what broke. */
-const exitCode = ({ run, unreadable, calls }: ScanResult): number => (run.wasStopped ? 130 : unreadable.total > 0 ? 3 : calls.broken > 0 ? 1 : 0)
+function exitCode(result: ScanResult): number {
+  const { run, unreadable, calls } = result
+  if (run.wasStopped) return 130
+  return unreadable.total > 0 || isNothingKnown(result) ? 3 : calls.broken > 0 ? 1 : 0
+}
+
+function partsOf(paths: readonly string[]): readonly string[] {
+  if (paths.length === 0) throw usageError("Nothing was given to merge.", "Name the parts: toolmend scan --merge parts/*.json")
+  return paths.flatMap((path) => (path === "-" ? [path] : findFiles([path]).files.map((file) => file.path)))
+}
 
 function inputOf(paths: readonly string[]): readonly string[] {
   if (paths.length > 0) return paths
@@ -79,7 +135,11 @@ function settingsOf(values: Flags): Settings {
     work: values["parse-only"] ? "parse" : "judge",
     tools: values.tools === undefined ? null : toolsFrom(readStrict(values.tools, "the tools"), values.tools),
     turns: oneOf("--turns", values.turns, ["answers", "all"]),
-    options: { channel: oneOf("--channel", values.channel, ["native", "text"]), apply: oneOf("--apply", values.apply, ["certain", "likely"]) },
+    options: {
+      channel: oneOf("--channel", values.channel, ["native", "text"]),
+      apply: oneOf("--apply", values.apply, ["certain", "likely"]),
+      ...ruleOptions(values),
+    },
     maxLine: values["max-line"] === undefined ? BOUNDS.line : bytesOf("--max-line", values["max-line"]),
     maxDocument: values["max-document"] === undefined ? BOUNDS.document : bytesOf("--max-document", values["max-document"]),
     hasValues: !values["no-values"],
@@ -130,10 +190,33 @@ async function watched(running: Scan, isQuiet: boolean) {
   }
 }
 
-function writePage(path: string, text: string, flag: "w" | "a" = "w"): void {
+/** Throws for a file that cannot be written, and for one that is something else: a log in the place of an output would be lost. */
+function tryOutput(flag: string, path: string): void {
+  if (flag !== "--html" && existsSync(path) && statSync(path).isFile() && !isOurs(path))
+    throw usageError(`${flag} would overwrite "${path}", which toolmend did not write.`, `Name another file, or ${flag}=- for standard output.`)
+  write(flag, path, "", "a")
+}
+
+const OURS = /^(?:\{\s*"format": \d+,\s*"version": |\{"kind":"toolmend scan sums")|^$/
+
+function isOurs(path: string): boolean {
+  const head = Buffer.alloc(64)
+  const handle = openSync(path, "r")
   try {
-    writeFileSync(path, text, { flag })
+    return OURS.test(head.subarray(0, readSync(handle, head, 0, head.length, 0)).toString("utf8"))
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function write(flag: string, path: string, text: string, mode: "w" | "a" = "w"): void {
+  if (path === "-") {
+    process.stdout.write(text)
+    return
+  }
+  try {
+    writeFileSync(path, text, { flag: mode })
   } catch (error) {
-    throw usageError(`Cannot write the page "${path}": ${whyOf(error)}.`, "Check the path that --html gives.")
+    throw usageError(`Cannot write "${path}": ${whyOf(error)}.`, `Check the path that ${flag} gives.`)
   }
 }

@@ -6,10 +6,10 @@ import { readStrict, readText } from "./read-text.ts"
 import { toolsFrom } from "./tools-from.ts"
 import { saidIn, turnFrom } from "./turn-from.ts"
 
-export interface Sources {
-  readonly file: string
-  readonly tools: string | undefined
-  readonly schema: string | undefined
+/** What calls are checked by: a list of tools, or the schema of one. */
+export interface Given {
+  readonly tools: readonly Tool[] | null
+  readonly schema: JsonSchema | null
   readonly name: string | undefined
 }
 
@@ -18,27 +18,29 @@ export interface Job {
   readonly tools: readonly Tool[]
 }
 
-const ENVELOPES = ["arguments", "input", "tool_calls", "toolCalls", "choices", "function"]
-
-/** What to mend and for which tools. */
-export function readJob(sources: Sources): Job {
-  const { tools, schema } = sources
-  demandOne(tools, schema)
-  const text = readText(sources.file, "the input")
-  if (schema !== undefined) return forSchema(text, readStrict(schema, "the schema") as JsonSchema, sources)
-  return forTools(text, toolsFrom(readStrict(tools as string, "the tools"), tools as string), sources)
-}
+const ENVELOPES = ["arguments", "input", "args", "tool_calls", "toolCalls", "choices", "candidates", "function"]
 
 /** Without tools nothing can be checked, and two lists of them are one too many. */
-export function demandOne(tools: string | undefined, schema: string | undefined): void {
+export function readGiven(tools: string | undefined, schema: string | undefined, name: string | undefined): Given {
   if ((tools === undefined) === (schema === undefined))
     throw usageError(
       tools === undefined ? "No tools were given." : "Both --tools and --schema were given.",
       "Pass --tools FILE with the list of tools, or --schema FILE with the schema of one.",
     )
+  return {
+    tools: tools === undefined ? null : toolsFrom(readStrict(tools, "the tools"), tools),
+    schema: schema === undefined ? null : (readStrict(schema, "the schema") as JsonSchema),
+    name,
+  }
 }
 
-function forSchema(text: string, parameters: JsonSchema, { name }: Sources): Job {
+/** What to mend and for which tools. */
+export function readJob(file: string, { tools, schema, name }: Given): Job {
+  const text = readText(file, "the input")
+  return tools === null ? forSchema(text, schema as JsonSchema, name) : forTools(text, tools, name, file)
+}
+
+function forSchema(text: string, parameters: JsonSchema, name: string | undefined): Job {
   const turn = declaresEnvelope(parameters) ? null : turnFrom(parsed(text))
   if (turn === null) return { turn: bare(text, name ?? "tool"), tools: [{ name: name ?? "tool", parameters }] }
   // One schema without a name is the schema of whatever is called.
@@ -46,7 +48,7 @@ function forSchema(text: string, parameters: JsonSchema, { name }: Sources): Job
   return { turn, tools: names.map((each) => ({ name: each, parameters })) }
 }
 
-function forTools(text: string, tools: readonly Tool[], { name, file }: Sources): Job {
+function forTools(text: string, tools: readonly Tool[], name: string | undefined, file: string): Job {
   const turn = turnFrom(parsed(text)) ?? (name === undefined ? (turnFrom(healed(text)) ?? saidIn(parsed(text))) : null)
   if (turn !== null) return { turn, tools }
   if (name !== undefined) return { turn: bare(text, name), tools }

@@ -1,5 +1,6 @@
 import type { MendOptions, Tool } from "toolmend"
 import type { Tally } from "./judge/tally.ts"
+import type { Form, WholeForm } from "./read/sniff.ts"
 
 /** What the command line asks of every worker. */
 export interface Settings {
@@ -18,9 +19,9 @@ export interface Settings {
 /** A piece of the input that one worker goes through alone. `file` counts in the list of files; the bytes of a block are handed over, its length stays. */
 export type Job =
   | { readonly kind: "range"; readonly file: number; readonly path: string; readonly start: number; readonly end: number }
-  | { readonly kind: "document"; readonly file: number; readonly path: string }
+  | { readonly kind: "document"; readonly file: number; readonly path: string; readonly form: WholeForm }
   | { readonly kind: "gzip"; readonly file: number; readonly path: string }
-  | { readonly kind: "block"; readonly file: number; readonly bytes: Uint8Array; readonly length: number; readonly start: number; readonly isDocument: boolean }
+  | { readonly kind: "block"; readonly file: number; readonly bytes: Uint8Array; readonly length: number; readonly start: number; readonly form: Form }
 
 /** What came of it. */
 export interface Done {

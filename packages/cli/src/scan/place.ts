@@ -7,4 +7,6 @@ export interface Place {
   /** Element of a document that is a list. */
   readonly element: number | null
   readonly offset: number
+  /** JSON pointer of the turn, inside the record. */
+  readonly pointer: string
 }

@@ -7,10 +7,10 @@ import { sentence, wrap } from "./prose.ts"
 const MOST_KINDS = 12
 
 /** True for a remark about a call that was seen in the text and is not run. */
-export const isLeftAlone = ({ code }: ReportFinding): boolean => /^(?:mention|text)\//.test(code)
+export const isLeftAlone = ({ rule }: ReportFinding): boolean => /^(?:mention|text)\//.test(rule)
 
 /** It repeats a declared call, so its text is taken out all the same. */
-export const isEcho = ({ code }: ReportFinding): boolean => code === "text/echo"
+export const isEcho = ({ rule }: ReportFinding): boolean => rule === "text/echo"
 
 /** Why, in a sentence; that it was left alone is said before it. */
 export const whyLeft = ({ message }: ReportFinding): string => sentence(printableLine(message.replace(/^A call in the text was left alone[.:] /, "")))
@@ -19,7 +19,7 @@ export const whyLeft = ({ message }: ReportFinding): string => sentence(printabl
 export function leftAlone(findings: readonly ReportFinding[], { paint, columns }: Page): string[] {
   const kinds = new Map<string, ReportFinding[]>()
   for (const finding of findings) {
-    const key = JSON.stringify([finding.code, finding.tool, finding.message])
+    const key = JSON.stringify([finding.rule, finding.tool, finding.message])
     kinds.set(key, [...(kinds.get(key) ?? []), finding])
   }
   const shown = [...kinds.values()].slice(0, MOST_KINDS)
@@ -28,7 +28,7 @@ export function leftAlone(findings: readonly ReportFinding[], { paint, columns }
     const times = same.length === 1 ? "" : ` ×${same.length}`
     const name = finding.tool === "" ? "a call" : printableLine(finding.tool)
     return [
-      `${paint("dim", "·")} ${paint("bold", name)}  ${paint("dim", isEcho(finding) ? "counted once," : "left alone,")} ${paint("cyan", finding.code)}${paint("dim", times)}`,
+      `${paint("dim", "·")} ${paint("bold", name)}  ${paint("dim", isEcho(finding) ? "counted once," : "left alone,")} ${paint("cyan", finding.rule)}${paint("dim", times)}`,
       ...wrap(whyLeft(finding), columns - 3).map((line) => `  ${line}`),
     ]
   })

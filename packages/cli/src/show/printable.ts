@@ -17,8 +17,8 @@ export const printableLine = (text: string): string => text.replace(HOSTILE, sig
 export const printable = (text: string): string => text.split("\n").map(printableLine).join("\n")
 
 /** JSON text whose strings spell out what would reach a terminal raw; its value is the same. */
-export const printableJson = (value: unknown): string =>
-  JSON.stringify(value, null, 2).replace(HOSTILE, (character) => (character === "\n" ? "\n" : spelled(character)))
+export const printableJson = (value: unknown, indent = 2): string =>
+  JSON.stringify(value, null, indent).replace(HOSTILE, (character) => (character === "\n" ? "\n" : spelled(character)))
 
 const spelled = (character: string): string =>
   [...Array(character.length).keys()].map((i) => `\\u${character.charCodeAt(i).toString(16).padStart(4, "0")}`).join("")

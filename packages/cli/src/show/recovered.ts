@@ -1,5 +1,5 @@
 import type { Finding, MendedCall, Turn } from "toolmend"
-import { describeDialects } from "toolmend/describe"
+import { describe } from "toolmend/describe"
 import { details } from "./details.ts"
 import { grade } from "./grade.ts"
 import type { Page } from "./page.ts"
@@ -24,7 +24,7 @@ export function recovered(call: MendedCall, turn: Turn, page: Page): string[] {
 
 function from(origin: Finding, turn: Turn, page: Page): string[] {
   const { paint, columns } = page
-  const dialect = describeDialects().find(({ id }) => `text/${id}` === origin.rule)
+  const dialect = describe("dialects").find(({ id }) => `text/${id}` === origin.rule)
   const words = dialect === undefined ? sentence(origin.message) : `${dialect.title} (${dialect.models}).`
   const style = origin.confidence === "certain" ? "green" : "yellow"
   const source = sourceOf(origin, turn)

@@ -56,9 +56,9 @@ export const spoken = (feedback: string, { paint, columns }: Page): string[] =>
 const remarks = (result: MendResult, { paint }: Page): string[] =>
   result.report.findings
     .filter((finding) => !isLeftAlone(finding))
-    .map(({ code, tool, message }) => {
+    .map(({ rule, tool, message }) => {
       const whose = tool === "" ? "" : `${printableLine(tool)}: `
-      return `${paint("yellow", "!")} ${whose}${sentence(printableLine(message))} ${paint("dim", code)}`
+      return `${paint("yellow", "!")} ${whose}${sentence(printableLine(message))} ${paint("dim", rule)}`
     })
 
 function summary(result: MendResult, { paint }: Page): string {

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest"
 import type { Case } from "../../src/scan/judge/cases.ts"
 import { newTally, rowOf } from "../../src/scan/judge/tally.ts"
-import { resultOf, spotText } from "../../src/scan/result.ts"
+import { resultOf } from "../../src/scan/result.ts"
 import { createLineNumbers } from "../../src/scan/run/line-numbers.ts"
 import type { Scanned } from "../../src/scan/run/scan.ts"
+import { sumsOf } from "../../src/scan/sums.ts"
 
 const made = (outcome: Case["outcome"], tool: string, rank: number, times: number): Case => ({
   outcome,
@@ -16,13 +17,13 @@ const made = (outcome: Case["outcome"], tool: string, rank: number, times: numbe
   after: null,
   feedback: null,
   rank,
-  place: { file: 0, from: 0, line: 4, element: null, offset: 10 },
+  place: { file: 0, from: 0, line: 4, element: 2, offset: 10, pointer: "/messages/1" },
   times,
 })
 
-function scanned(): Scanned {
+function sums() {
   const tally = newTally()
-  tally.calls = { valid: 10, repaired: 2, recovered: 1, escalated: 1, suppressed: 1 }
+  tally.calls = { valid: 10, repaired: 2, recovered: 1, escalated: 1, suppressed: 1, looped: 5 }
   Object.assign(rowOf(tally.tools, "few"), { valid: 99, repaired: 1 })
   Object.assign(rowOf(tally.tools, "many"), { repaired: 5 })
   rowOf(tally.tools, "never")
@@ -31,42 +32,48 @@ function scanned(): Scanned {
     made("repaired", "b", 20, 1),
     made("repaired", "c", 20, 4000),
     made("escalated", "d", 100, 1),
-    made("suppressed", "e", 0, 1),
+    made("suppressed", "e", 0, 7),
   ])
     tally.cases.set(one.tool, one)
   const files = [{ path: "may.jsonl", size: 5 }]
-  return { tally, files, numbers: createLineNumbers(), lines: 7, bytes: 500, seconds: 2, workers: 3, wasStopped: false }
+  const scanned: Scanned = { tally, files, numbers: createLineNumbers(), lines: 7, bytes: 500, seconds: 2, workers: 3, wasStopped: false }
+  return sumsOf(scanned, "1", {})
 }
 
-const asked = { version: "1", worst: 4, hasValues: true }
-
-test("sums are told with their parts", () => {
-  expect(resultOf(scanned(), asked)).toMatchObject({
-    format: 1,
-    calls: { total: 15, broken: 5, mended: 3 },
-    run: { seconds: 2, bytesPerSecond: 250, jobs: 3, wasStopped: false },
+test("sums are told with their parts; what only went round in circles did not break", () => {
+  expect(resultOf(sums(), 4)).toMatchObject({
+    format: 2,
+    calls: { total: 20, broken: 5, mended: 3, looped: 5 },
+    run: { seconds: 2, bytesPerSecond: 250, jobs: 3, wasStopped: false, parts: 1 },
   })
 })
 
 test("rows by what broke; rows without a call are none", () => {
-  expect(resultOf(scanned(), asked).tools.map(({ name }) => name)).toEqual(["many", "few"])
+  expect(resultOf(sums(), 4).tools.map(({ name }) => name)).toEqual(["many", "few"])
 })
 
-test("the worst: half refused, half mended, what came often before what is merely bad", () => {
-  expect(resultOf(scanned(), asked).worst.map(({ tool }) => tool)).toEqual(["d", "e", "c", "a"])
-  expect(resultOf(scanned(), { ...asked, worst: 3 }).worst.map(({ tool }) => tool)).toEqual(["d", "e", "c"])
-  expect(resultOf(scanned(), { ...asked, worst: 0 }).worst).toEqual([])
-  expect(resultOf(scanned(), { ...asked, worst: 99 }).worst).toHaveLength(5)
+test("the worst: by how often, then by how bad, and at least half of them refused", () => {
+  const worst = (most: number) => resultOf(sums(), most).worst.map(({ tool, times }) => [tool, times])
+  expect(worst(4)).toEqual([
+    ["c", 4000],
+    ["e", 7],
+    ["d", 1],
+    ["a", 1],
+  ])
+  expect(worst(3)).toEqual([
+    ["c", 4000],
+    ["e", 7],
+    ["d", 1],
+  ])
+  expect(worst(0)).toEqual([])
+  expect(worst(99)).toHaveLength(5)
 })
 
 test("places are told as a person looks them up", () => {
-  expect(resultOf(scanned(), asked).worst[0]).toMatchObject({ file: "may.jsonl", line: 5, offset: 10 })
-  expect(spotText({ file: "a", line: 5, offset: 10, element: null })).toBe("a:5")
-  expect(spotText({ file: "a", line: null, offset: 10, element: null })).toBe("a at byte 10")
-  expect(spotText({ file: "a", line: null, offset: 0, element: 3 })).toBe("a, element 3")
+  expect(resultOf(sums(), 1).worst[0]).toMatchObject({ file: "may.jsonl", line: 5, offset: 10, element: 2, pointer: "/2/messages/1" })
 })
 
 test("is plain JSON", () => {
-  const result = resultOf(scanned(), asked)
+  const result = resultOf(sums(), 4)
   expect(JSON.parse(JSON.stringify(result))).toEqual(result)
 })

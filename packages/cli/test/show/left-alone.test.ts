@@ -3,10 +3,10 @@ import { isLeftAlone, leftAlone, whyLeft } from "../../src/show/left-alone.ts"
 import { plain } from "../../src/show/paint.ts"
 
 const page = { paint: plain, columns: 80 }
-const quoted = { code: "mention/quoted", tool: "mail", message: "A call in the text was left alone. It stands in a quotation." }
+const quoted = { rule: "mention/quoted", tool: "mail", message: "A call in the text was left alone. It stands in a quotation." }
 
 test("remarks on tools are something else", () => {
-  expect([quoted, { code: "schema/keyword", tool: "mail", message: "x" }].map(isLeftAlone)).toEqual([true, false])
+  expect([quoted, { rule: "schema/keyword", tool: "mail", message: "x" }].map(isLeftAlone)).toEqual([true, false])
 })
 
 test("the reason is a sentence of its own", () => {

@@ -34,6 +34,9 @@ export function file(name: string, content: unknown): string {
   return name
 }
 
+/** The whole path of a file where the command runs. */
+export const at = (name: string): string => join(folder, name)
+
 /** What the command wrote. */
 export const written = (name: string): string => readFileSync(join(folder, name), "utf8")
 

@@ -1,11 +1,13 @@
 import { signatureOf } from "../calls/duplicates.ts"
 import { MendError } from "../errors.ts"
 import { parseStrict } from "../json/strict.ts"
-import type { FinishedTurn, StreamTurn } from "../stream/stream-turn.ts"
-import type { MendResult } from "../turn.ts"
+import { isBlank } from "../messages/text-content.ts"
+import { type FinishedTurn, refuseCalls, type StreamTurn } from "../stream/stream-turn.ts"
+import type { MendedCall, MendResult } from "../turn.ts"
 import { turnsIn } from "../wires/body-patcher.ts"
 import { outcomeOf, type TurnOutcome } from "../wires/outcome.ts"
 import type { FetchJob } from "./fetch-job.ts"
+import type { ModelOptions } from "./model-options.ts"
 
 /** Null: the request failed. */
 export type Ask = (body: object) => Promise<Response | null>
@@ -17,59 +19,98 @@ const QUIET = new Set(["duplicate/turn", "choice/leaked", "name/empty"])
 export const needsAsking = ({ escalated, suppressed, calls }: MendResult): boolean =>
   escalated.length > 0 || (calls.length === 0 && suppressed.some(({ reason }) => !QUIET.has(reason)))
 
-const tell = ({ result }: FinishedTurn, { options, request }: FetchJob): void => quietly(() => options.onResult?.(result, request))
+/** The same for a turn in a stream: what has left of a call cannot be asked about again. */
+export const canAsk = ({ result, declared }: FinishedTurn): boolean =>
+  needsAsking(result) && !declared.some(({ mended, call }) => mended === null && call.releasedEnd >= 0)
 
-/** What a turn came to, told to the host. */
-export function told(finished: FinishedTurn, job: FetchJob): TurnOutcome {
-  tell(finished, job)
-  return passedOn(finished, job)
+/** An answer of the model, and what its turn came to. */
+export interface AnsweredTurn<A> {
+  readonly answer: A
+  readonly finished: FinishedTurn
 }
 
-function passedOn(finished: FinishedTurn, { options }: FetchJob): TurnOutcome {
-  const policy = options.escalated ?? "pass"
+/** What settling a turn needs of its adapter. */
+export interface TurnHost<A> {
+  readonly options: Pick<ModelOptions, "reask" | "escalated">
+  /** Called once for each answer. */
+  note(result: MendResult): void
+  /** Tells the model what was wrong with these calls of its answer. Null: there is no other answer. */
+  ask(result: MendResult, answer: A): Promise<AnsweredTurn<A> | null>
+}
+
+/** What a turn came to, told to the host. */
+export function told(given: FinishedTurn, job: FetchJob): TurnOutcome {
+  const finished = onThread(given, job)
+  noteFor(job)(finished.result)
+  // beside good calls a bad one is answered with the next request of the thread
+  const isAnswered = job.isHeld && (job.options.escalated ?? "pass") === "pass" && finished.result.calls.length > 0
+  return passedOn(finished, isAnswered ? { escalated: "drop" } : job.options)
+}
+
+/**
+ * Nobody can answer a call that the server does not have. Only one that stood behind another in its arguments can be meant: text is not
+ * searched there.
+ */
+function onThread(finished: FinishedTurn, { isHeld, wire }: FetchJob): FinishedTurn {
+  if (!isHeld || wire.bringsCalls === true || finished.added.length === 0) return finished
+  const ids = new Set(finished.added.map(({ id }) => id))
+  return { ...finished, added: [], result: refuseCalls(finished.result, "json/concatenated", ({ id }) => ids.has(id)) }
+}
+
+const noteFor =
+  ({ options, request }: FetchJob) =>
+  (result: MendResult): void =>
+    quietly(() => options.onResult?.(result, request))
+
+function passedOn(finished: FinishedTurn, { escalated: policy = "pass" }: Pick<ModelOptions, "escalated">): TurnOutcome {
   const [first] = finished.result.escalated
   if (policy === "throw" && first !== undefined) throw new MendError("MEND_ESCALATED", first.feedback)
   return outcomeOf(finished, policy)
 }
 
 /**
- * The same, after the model was asked again about the calls that cannot be used. The good calls of its first answer stay. The second answer
- * is asked for whole, also where the first was streamed.
+ * What is passed on of a turn, after the model was asked again about the calls that cannot be used. The good calls of all answers stay.
+ * `last`: the answer that was taken; the first one when no other was of use.
  */
-export async function settleTurn(turn: StreamTurn, finished: FinishedTurn, job: FetchJob, ask: Ask, answer: unknown): Promise<TurnOutcome> {
-  tell(finished, job)
-  let body: Readonly<Record<string, unknown>> = job.request.body
-  let last: SecondAnswer = { finished, answer }
-  for (let left = job.options.reask ?? 1; left > 0 && needsAsking(last.finished.result); left--) {
-    body = onlyOnce(job.wire.withAnswers(body, last.answer, withoutGood(last.finished.result)))
-    const next = await askedAgain(body, turn, job, ask)
+export async function settleAnswers<A>(
+  first: AnsweredTurn<A>,
+  { options, note, ask }: TurnHost<A>,
+): Promise<{ readonly outcome: TurnOutcome; readonly last: AnsweredTurn<A> }> {
+  note(first.finished.result)
+  const good: MendedCall[] = []
+  let last = first
+  for (let left = options.reask ?? 1; left > 0 && needsAsking(last.finished.result); left--) {
+    const next = await ask(withoutGood(last.finished.result), last.answer)
     if (next === null) break
-    tell(next.finished, job)
+    note(next.finished.result)
+    good.push(...next.finished.result.calls)
     last = next
   }
-  if (last.finished === finished || needsAsking(last.finished.result)) return passedOn(finished, job)
-  return joined(outcomeOf(finished, "drop"), last.finished)
+  const { result } = last.finished
+  const isOfUse = !needsAsking(result) && (result.calls.length > 0 || !isBlank(result.content ?? ""))
+  if (last === first || !isOfUse) return { outcome: passedOn(first.finished, options), last: first }
+  return { outcome: joined(outcomeOf(first.finished, "drop"), good, result.content), last }
 }
 
-interface SecondAnswer {
-  readonly finished: FinishedTurn
-  readonly answer: unknown
-}
-
-/** One answer, and whole. */
-function onlyOnce(body: object): Readonly<Record<string, unknown>> {
-  const { stream: _, stream_options: __, n: ___, ...whole } = body as Record<string, unknown>
-  return whole
+/** The same for one request. The second answer is asked for whole, also where the first was streamed. */
+export async function settleTurn(turn: StreamTurn, finished: FinishedTurn, job: FetchJob, askUpstream: Ask, answer: unknown): Promise<TurnOutcome> {
+  if (job.isHeld) return told(finished, job)
+  let { body } = job.request
+  const ask: TurnHost<unknown>["ask"] = (result, lastAnswer) => {
+    body = job.wire.withAnswers(body, lastAnswer, result) as Record<string, unknown>
+    return askedAgain(body, turn, job, askUpstream)
+  }
+  return (await settleAnswers({ finished, answer }, { options: job.options, note: noteFor(job), ask })).outcome
 }
 
 /** Only what has to be told. */
-function withoutGood(result: MendResult): MendResult {
+export function withoutGood(result: MendResult): MendResult {
   const good = new Set(result.calls.map(({ id }) => id))
   return { ...result, calls: [], recovered: [], order: result.order.filter((id) => !good.has(id)) }
 }
 
 /** Null: there is no second answer that can be read, so the first one counts. */
-async function askedAgain(body: object, turn: StreamTurn, { wire }: FetchJob, ask: Ask): Promise<SecondAnswer | null> {
+async function askedAgain(body: object, turn: StreamTurn, { wire }: FetchJob, ask: Ask): Promise<AnsweredTurn<unknown> | null> {
   const response = await ask(body)
   if (response === null) return null
   if (!response.ok) {
@@ -78,17 +119,15 @@ async function askedAgain(body: object, turn: StreamTurn, { wire }: FetchJob, as
   }
   const answer = parseStrict(await response.text().catch(() => ""))
   const [first] = answer === undefined ? [] : turnsIn(wire.readBody(answer), () => turn.next("whole")).values()
-  return first === undefined ? null : { finished: first.turn.finish(first.finishReason), answer }
+  return first === undefined ? null : { finished: first.turn.finish(first.finishReason, first.unreadCall), answer }
 }
 
-/** The first answer without its bad calls, and the calls and the text of the second. A call that the model repeats is made once. */
-function joined(first: TurnOutcome, second: FinishedTurn): TurnOutcome {
-  const good = first.finished.result.calls
-  const known = new Set(good.map(signatureOf))
-  const added = [...first.added, ...second.result.calls.filter((call) => !known.has(signatureOf(call)))]
+/** The first answer without its bad calls, the good calls of those that followed, and the last text. A call that is repeated runs once. */
+export function joined(first: TurnOutcome, good: readonly MendedCall[], text: string | null): TurnOutcome {
+  const known = new Set(first.finished.result.calls.map(signatureOf))
+  const added = [...first.added, ...good.filter((call) => !known.has(signatureOf(call)))]
   const kept = [...first.calls.values()].filter(({ isDropped }) => !isDropped)
-  const { content } = second.result
-  return { ...first, added, notice: content === "" ? null : content, hasCalls: kept.length + added.length > 0, isChanged: true, isAskedAgain: true }
+  return { ...first, added, notice: isBlank(text ?? "") ? null : text, hasCalls: kept.length + added.length > 0, isChanged: true, isAskedAgain: true }
 }
 
 /** What a listener throws must not reach the agent. */

@@ -2,7 +2,7 @@ import { createMender, type Mender } from "../create-mender.ts"
 import { MendError } from "../errors.ts"
 import type { StreamMode } from "../stream/streamed-call.ts"
 import type { MendOptions, MendResult } from "../turn.ts"
-import type { EscalatedPolicy } from "../wires/outcome.ts"
+import type { EscalatedPolicy, TurnOutcome } from "../wires/outcome.ts"
 import type { StreamRemark } from "../wires/stream-patcher.ts"
 import type { Wire } from "../wires/wire.ts"
 
@@ -11,7 +11,7 @@ export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promi
 export interface FetchOptions extends Omit<MendOptions, "history" | "toolChoice"> {
   /** "hold" (default): a streamed call is passed on when it has ended. "live": its arguments are passed on as long as they are sound. */
   readonly mode?: StreamMode
-  /** How often the model is asked again about calls that cannot be used, within one request and before anything of the answer has left. Default 1. */
+  /** How often the model is asked again about calls that cannot be used, within one request and before anything of them has left. Default 1. */
   readonly reask?: number
   /** What happens to a call that still cannot be used. Default "pass": it leaves as the model wrote it. */
   readonly escalated?: EscalatedPolicy
@@ -40,6 +40,12 @@ export interface FetchJob {
   /** For each answer that the request gets: choices that stand beside each other must not be taken for one conversation. */
   readonly newMender: () => Mender
   readonly options: FetchOptions
+  /** The server holds the conversation: the model cannot be told anything in between, and calls that the server did not make are unknown there. */
+  readonly isHeld: boolean
+  /** What is sent in place of the request; null: the request as it is. */
+  readonly amended: object | null
+  /** Keeps what a later request that goes on from this answer does not bring. */
+  keep(answerId: string, outcome: TurnOutcome): void
 }
 
 /** Without what is mendFetch's own. */

@@ -1,23 +1,30 @@
+import type { MenderState } from "../conversation/state.ts"
 import type { Mender } from "../create-mender.ts"
-import { isMembers, type Members, memberOf, textIn } from "../providers/members.ts"
+import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
 import { readTools } from "../providers/tools.ts"
 import type { MendOptions, Tool, ToolsInput } from "../turn.ts"
-import type { RequestHistory } from "../wires/wire.ts"
+import type { ThreadGap, ToldHistory } from "../wires/wire.ts"
 
 /** Lists of tools and conversations that are remembered; the oldest go first. */
 const MAX_REMEMBERED = 256
 
+/** What is kept of an answer that a server holds: the next request brings only what is new. */
+export interface HeldThread {
+  readonly tools: readonly Tool[]
+  readonly state: MenderState
+  readonly gap: ThreadGap
+}
+
 /** Tools by what a request says of them: a list that comes again is compiled once. Threads held by a server bring no tools, so theirs are kept. */
 export class ToolMemory {
   readonly #byText = new Map<string, readonly Tool[]>()
-  readonly #byThread = new Map<string, readonly Tool[]>()
+  readonly #byThread = new Map<string, HeldThread>()
   readonly #conversations = new Map<string, { readonly mender: Mender; readonly told: ToldNews }>()
 
   /** Null when the request has no tools that can be read. */
   toolsOf(body: Members): readonly Tool[] | null {
     const given = memberOf(body, "tools", "functions")
-    const thread = textIn(body, "previous_response_id")
-    if (given === undefined) return thread === null ? null : (this.#byThread.get(thread) ?? null)
+    if (given === undefined) return this.threadOf(body)?.tools ?? null
     const text = JSON.stringify(given)
     const known = this.#byText.get(text)
     if (known !== undefined) return known
@@ -26,17 +33,24 @@ export class ToolMemory {
     return tools
   }
 
-  /** The tools that hold for what follows this answer. */
-  keepThread(responseId: string, tools: readonly Tool[]): void {
-    remember(this.#byThread, responseId, tools)
+  /** What was kept of the answer that a request goes on from. */
+  threadOf(body: Members): HeldThread | null {
+    const id = threadIn(body)
+    return id === null ? null : (this.#byThread.get(id) ?? null)
+  }
+
+  /** Kept under the id of the answer, and under that of the conversation that the request names. */
+  keepThread(answerId: string, body: Members, thread: HeldThread): void {
+    for (const id of [answerId, conversationIn(body)]) if (id !== null) remember(this.#byThread, id, thread)
   }
 
   /** The mender of a conversation, told what the request brings. */
-  menderOf(conversation: string, make: () => Mender, history: RequestHistory | null): Mender {
+  menderOf(conversation: string, make: () => Mender, history: ToldHistory): Mender {
     const known = this.#conversations.get(conversation)
     const { mender, told } = known ?? { mender: make(), told: { results: new Set<string>(), texts: 0 } }
     if (known === undefined) remember(this.#conversations, conversation, { mender, told })
-    if (history !== null) tellNews(mender, told, history, known !== undefined)
+    if (history.isHeld) tellHeld(mender, history)
+    else tellNews(mender, told, history, known !== undefined)
     return mender
   }
 }
@@ -48,7 +62,7 @@ interface ToldNews {
 }
 
 /** `isKnown`: the mender was made for an earlier request, so it has not seen the results of its calls. */
-function tellNews(mender: Mender, told: ToldNews, { calls, texts }: RequestHistory, isKnown: boolean): void {
+function tellNews(mender: Mender, told: ToldNews, { calls, texts }: ToldHistory, isKnown: boolean): void {
   // a history that became shorter was written anew
   for (const text of texts.slice(texts.length < told.texts ? 0 : told.texts)) mender.seen(text)
   told.texts = texts.length
@@ -63,9 +77,31 @@ function tellNews(mender: Mender, told: ToldNews, { calls, texts }: RequestHisto
   }
 }
 
+/** A request of a thread that the server holds brings only what is new. */
+export function tellHeld(mender: Mender, { results, texts, hasUserText }: ToldHistory): void {
+  for (const { id, text, ok } of results) mender.result(id, text, ok)
+  if (hasUserText) mender.userTurn()
+  for (const text of texts) mender.seen(text)
+}
+
+/** Of OpenAI a response or a conversation, of Anthropic a message. */
+function threadIn(body: Members): string | null {
+  const thread = memberOf(body, "thread")
+  return textIn(body, "previous_response_id") ?? conversationIn(body) ?? (isMembers(thread) ? textIn(thread, "previous_message_id") : null)
+}
+
+function conversationIn(body: Members): string | null {
+  const conversation = memberOf(body, "conversation")
+  return isMembers(conversation) ? textIn(conversation, "id") : typeof conversation === "string" ? conversation : null
+}
+
+/** A tool that takes free text: it is called in an item of its own kind. */
+const isFreeText = (tool: unknown): boolean =>
+  isMembers(tool) && tool["type"] === "custom" && memberOf(tool, "parameters", "input_schema", "inputSchema") === undefined
+
 function readable(given: unknown): readonly Tool[] | null {
   try {
-    return readTools(given as ToolsInput)
+    return readTools((Array.isArray(given) ? given.filter((tool) => !isFreeText(tool)) : given) as ToolsInput)
   } catch {
     // tools that are none are the provider's to refuse
     return null
@@ -73,12 +109,15 @@ function readable(given: unknown): readonly Tool[] | null {
 }
 
 function remember<V>(map: Map<string, V>, key: string, value: V): void {
+  map.delete(key)
   if (map.size >= MAX_REMEMBERED) map.delete(map.keys().next().value as string)
   map.set(key, value)
 }
 
 /** What a request says about the choice of tools. */
 export function toolChoiceIn(body: Members): MendOptions["toolChoice"] {
+  const config = memberOf(body, "toolConfig", "tool_config")
+  if (isMembers(config)) return geminiChoice(memberOf(config, "functionCallingConfig", "function_calling_config"))
   const choice = memberOf(body, "tool_choice")
   if (choice === "none" || choice === "required") return choice
   if (choice === "any") return "required"
@@ -89,4 +128,12 @@ export function toolChoiceIn(body: Members): MendOptions["toolChoice"] {
   const named = isMembers(choice["function"]) ? choice["function"] : choice
   const name = textIn(named, "name")
   return name === null ? undefined : { name }
+}
+
+function geminiChoice(config: unknown): MendOptions["toolChoice"] {
+  const mode = isMembers(config) ? textIn(config, "mode")?.toUpperCase() : undefined
+  if (mode === "NONE") return "none"
+  if (mode !== "ANY" || !isMembers(config)) return undefined
+  const [name, ...others] = listIn(config, "allowedFunctionNames", "allowed_function_names") ?? []
+  return typeof name === "string" && others.length === 0 ? { name } : "required"
 }

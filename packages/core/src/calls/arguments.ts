@@ -2,7 +2,7 @@ import { clipText } from "../clip.ts"
 import { type FlatContext, hasFlatNames, type NestingRecord, NOT_FLAT, nestFlatArguments, strangeIssue } from "../flat/nest-flat-arguments.ts"
 import { toCanonicalText } from "../json/canonical.ts"
 import type { Cut } from "../json/cut.ts"
-import { toOrigin, undo } from "../json/edit.ts"
+import { toOrigin, undoEdits } from "../json/edit.ts"
 import { JSON_FAULTS } from "../json/faults.ts"
 import { ARRAY_BIT } from "../json/kind.ts"
 import type { HealedFault, TextReading } from "../json/pieces.ts"
@@ -371,7 +371,7 @@ export function toFinding(fault: HealedFault, applied: boolean, most: number): F
 function appendNesting(before: NestingRecord, nextNesting: NestingRecord, text: string): NestingRecord {
   if (before.findings.length === 0) return nextNesting
   const steps = stepsOf(before.findings)
-  return { ...nextNesting, findings: [...before.findings, ...mapSpansToRaw(nextNesting.findings, steps, undo(text, steps))] }
+  return { ...nextNesting, findings: [...before.findings, ...mapSpansToRaw(nextNesting.findings, steps, undoEdits(text, steps))] }
 }
 
 /** Findings behind other changes count in the text as those left it; their spans are told in the model's own. */

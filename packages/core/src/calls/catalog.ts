@@ -5,7 +5,7 @@ import { readTools } from "../providers/tools.ts"
 import { hintKinds } from "../rules/hints.ts"
 import { compileSchema } from "../schema/compile.ts"
 import type { CompiledSchema, SchemaView } from "../schema/view.ts"
-import type { FlatForm, Tool, ToolsInput } from "../turn.ts"
+import type { FlatForm, FormatMode, Tool, ToolsInput } from "../turn.ts"
 import { isOpenByDefault } from "./misnamed-members.ts"
 
 /** A given tool. Its schema is compiled when it is first called: lists of thousands of tools are common, calls of all are not. */
@@ -13,6 +13,7 @@ export interface CatalogTool {
   readonly tool: Tool
   readonly name: string
   readonly overLimit: boolean
+  readonly formats: FormatMode
   /** Null until `schemaOf` was asked. */
   compiled: CompiledSchema | null
   /** No hint anywhere: a valid call without markup in it can have no fault at all. */
@@ -29,7 +30,7 @@ export interface CatalogTool {
 
 export function schemaOf(entry: CatalogTool, limits: Limits): CompiledSchema {
   if (entry.compiled !== null) return entry.compiled
-  const compiled = compiledOf(entry.tool, limits)
+  const compiled = compiledOf(entry, limits)
   entry.compiled = compiled
   if (compiled.broken === null) {
     const { paths, topPaths, others } = hintKinds(compiled.view)
@@ -44,7 +45,7 @@ export function schemaOf(entry: CatalogTool, limits: Limits): CompiledSchema {
 export function readingViewOf(entry: CatalogTool, limits: Limits): SchemaView {
   if (entry.flat === null) return schemaOf(entry, limits).view
   if (entry.reading === null) {
-    const bothForms = compileSchema(entry.flat.reading, { limits, formats: true })
+    const bothForms = compileSchema(entry.flat.reading, { limits, formats: entry.formats })
     // both forms together may be over a limit that the schema alone keeps
     entry.reading = bothForms.broken === null ? bothForms.view : schemaOf(entry, limits).view
   }
@@ -52,16 +53,16 @@ export function readingViewOf(entry: CatalogTool, limits: Limits): SchemaView {
 }
 
 /** By the identity of the schema object: hosts that build their list of tools anew for each turn keep the schemas. */
-const SCHEMA_CACHE = new WeakMap<object, CompiledSchema>()
+const SCHEMA_CACHES: Readonly<Record<FormatMode, WeakMap<object, CompiledSchema>>> = { off: new WeakMap(), lenient: new WeakMap(), strict: new WeakMap() }
 
-function compiledOf(tool: Tool, limits: Limits): CompiledSchema {
+function compiledOf({ tool, formats }: CatalogTool, limits: Limits): CompiledSchema {
   const schema = schemaWithHints(tool)
   const isUsual = isSameForSchemas(limits, DEFAULT_LIMITS)
-  if (typeof schema !== "object" || schema === null || schema !== tool.parameters || !isUsual) return compileSchema(schema, { limits, formats: true })
-  let compiled = SCHEMA_CACHE.get(schema)
+  if (typeof schema !== "object" || schema === null || schema !== tool.parameters || !isUsual) return compileSchema(schema, { limits, formats })
+  let compiled = SCHEMA_CACHES[formats].get(schema)
   if (compiled === undefined) {
-    compiled = compileSchema(schema, { limits, formats: true })
-    SCHEMA_CACHE.set(schema, compiled)
+    compiled = compileSchema(schema, { limits, formats })
+    SCHEMA_CACHES[formats].set(schema, compiled)
   }
   return compiled
 }
@@ -100,6 +101,7 @@ export interface ToolCatalog {
   readonly unchecked: ReadonlySet<string>
   /** What it was made with. */
   readonly limits: Limits
+  readonly formats: FormatMode
   names(): ReadonlySet<string>
   /** All known names, those of disabled tools included, for names that do not match. */
   index(disabledNames: readonly string[]): NameIndex
@@ -108,14 +110,10 @@ export interface ToolCatalog {
 const CATALOG_CACHE = new WeakMap<object, ToolCatalog>()
 
 /** The compiled tools of a list, remembered by the identity of the list. */
-export function catalogOf(tools: ToolsInput, limits: Limits): ToolCatalog {
+export function catalogOf(tools: ToolsInput, limits: Limits, formats: FormatMode = "lenient"): ToolCatalog {
   const known = CATALOG_CACHE.get(tools)
-  return known !== undefined && known.limits === limits ? known : compiledCatalog(tools, limits, known)
-}
-
-function compiledCatalog(tools: ToolsInput, limits: Limits, known: ToolCatalog | undefined): ToolCatalog {
-  if (known !== undefined && isSameForSchemas(known.limits, limits)) return known
-  const catalog = makeCatalog(readTools(tools), limits)
+  if (known !== undefined && known.formats === formats && (known.limits === limits || isSameForSchemas(known.limits, limits))) return known
+  const catalog = makeCatalog(readTools(tools), limits, formats)
   CATALOG_CACHE.set(tools, catalog)
   return catalog
 }
@@ -123,7 +121,7 @@ function compiledCatalog(tools: ToolsInput, limits: Limits, known: ToolCatalog |
 const SCHEMA_LIMITS = ["schemaBytes", "schemaNodes", "schemaDepth", "patternLength", "patternInput", "issues", "tools"] as const
 const isSameForSchemas = (a: Limits, b: Limits): boolean => SCHEMA_LIMITS.every((name) => a[name] === b[name])
 
-function makeCatalog(tools: readonly Tool[], limits: Limits): ToolCatalog {
+function makeCatalog(tools: readonly Tool[], limits: Limits, formats: FormatMode): ToolCatalog {
   const byName = new Map<string, CatalogTool>()
   tools.forEach((tool, position) => {
     if (byName.has(tool.name)) return
@@ -132,6 +130,7 @@ function makeCatalog(tools: readonly Tool[], limits: Limits): ToolCatalog {
       tool,
       name: tool.name,
       overLimit,
+      formats,
       compiled: null,
       hasNoHints: false,
       pathNames: null,
@@ -147,6 +146,7 @@ function makeCatalog(tools: readonly Tool[], limits: Limits): ToolCatalog {
     isPrepared: false,
     unchecked: new Set([...byName.values()].filter(({ tool }) => tool.parameters === undefined).map(({ name }) => name)),
     limits,
+    formats,
     names() {
       names ??= new Set(byName.keys())
       return names

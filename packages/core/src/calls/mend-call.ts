@@ -201,7 +201,7 @@ function remarkOn(calls: readonly MendedCall[], context: TurnContext): ReportFin
   if (context.passes.schema === "off" || context.options.rules?.[RESIDUE_RULE] === "off") return null
   for (const { name, arguments: text, input } of calls) {
     const message = text.includes("<") ? residueRemark(text, input) : null
-    if (message !== null) return { code: RESIDUE_RULE, tool: name, message }
+    if (message !== null) return { rule: RESIDUE_RULE, tool: name, message }
   }
   return null
 }
@@ -240,7 +240,7 @@ function passUnchecked(entry: CatalogTool, schema: CompiledSchema, own: readonly
   const { id, raw, value } = call
   const schemaFault = entry.overLimit ? null : schema.broken
   const schemaRemark: ReportFinding = {
-    code: schemaFault?.code ?? "limit/tools",
+    rule: schemaFault?.rule ?? "limit/tools",
     tool: entry.name,
     message: schemaFault?.message ?? "The tool is beyond the limit of tools and was not mended.",
   }

@@ -11,7 +11,6 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isApply = (value: unknown): boolean => value === "certain" || value === "likely"
 const isChannel = (value: unknown): boolean => value === "native" || value === "text"
-const isSearch = (value: unknown): boolean => value === "off" || value === "on" || value === "eager"
 const isChoice = (value: unknown): boolean =>
   value === "auto" || value === "none" || value === "required" || (isRecord(value) && typeof value["name"] === "string")
 
@@ -22,13 +21,15 @@ const checkedElsewhere: OptionCheck = () => true
 const OPTION_CHECKS: Readonly<Record<keyof MendOptions | "state", readonly [is: OptionCheck, must: string]>> = {
   apply: [isApply, '"certain" or "likely"'],
   channel: [isChannel, '"native" or "text"'],
-  scavenge: [isSearch, '"off", "on" or "eager"'],
+  scavenge: [(value) => value === "on" || value === "eager", '"on" or "eager"; recover: "off" leaves all text alone'],
   recover: [(value) => value === "off" || value === "marked" || value === "all", '"off", "marked" or "all"'],
   toolChoice: [isChoice, '"auto", "none", "required" or { name }'],
+  formats: [(value) => value === "off" || value === "lenient" || value === "strict", '"off", "lenient" or "strict"'],
   rules: [isRecord, 'an object of ids with "on" or "off"'],
   disabledTools: [(value) => Array.isArray(value), "a list of names"],
   onEvent: [(value) => typeof value === "function", "a function"],
   limits: [isRecord, "an object of numbers, as docs/limits.md lists them"],
+  sampleUnchanged: [(value) => typeof value === "number" && value >= 0 && value <= 1, "a number from 0 to 1"],
   argumentsInEvents: [(value) => typeof value === "boolean", "true or false"],
   passes: [checkedElsewhere, ""],
   preset: [checkedElsewhere, ""],

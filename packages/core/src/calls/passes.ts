@@ -1,5 +1,5 @@
 import { MendError } from "../errors.ts"
-import type { MendOptions, Switch } from "../turn.ts"
+import type { MendOptions, PassMode } from "../turn.ts"
 
 /** The passes a turn goes through, each with a switch of its own. */
 export const PASS_DESCRIPTIONS = {
@@ -12,13 +12,13 @@ export const PASS_DESCRIPTIONS = {
 } as const
 
 export type PassName = keyof typeof PASS_DESCRIPTIONS
-/** off: as if the pass did not exist. report: what it would do is told and not done. */
-export type PassModes = { readonly [P in PassName]: Switch }
+/** off: as if the pass did not exist. report: what it would do is reported and not done. */
+export type PassModes = { readonly [P in PassName]: PassMode }
 
-const allPasses = (to: Switch): PassModes => ({ json: to, schema: to, names: to, text: to, duplicates: to, storm: to })
+const allPasses = (to: PassMode): PassModes => ({ json: to, schema: to, names: to, text: to, duplicates: to, storm: to })
 
-/** strict: valid or escalated, nothing is repaired. safe: the default. eager: as safe, and reasoning is searched beside declared calls too. */
-export const PASS_PRESETS = { strict: allPasses("off"), safe: allPasses("on"), eager: allPasses("on") } as const
+/** strict: valid or escalated, nothing is repaired. safe: the default. report: judged as safe, then the turn goes out as it came. */
+export const PASS_PRESETS = { strict: allPasses("off"), safe: allPasses("on"), report: allPasses("on") } as const
 
 const SAFE_PASSES = PASS_PRESETS.safe
 
@@ -31,7 +31,7 @@ function readPasses(options: MendOptions): PassModes {
   const preset = options.preset ?? "safe"
   if (!Object.hasOwn(PASS_PRESETS, preset))
     throw new MendError("MEND_OPTIONS", `preset ${JSON.stringify(preset)} does not exist; use ${Object.keys(PASS_PRESETS).join(", ")}`)
-  const out: Record<string, Switch> = { ...PASS_PRESETS[preset] }
+  const out: Record<string, PassMode> = { ...PASS_PRESETS[preset] }
   for (const [name, to] of Object.entries(options.passes ?? {})) {
     if (!Object.hasOwn(PASS_DESCRIPTIONS, name))
       throw new MendError("MEND_OPTIONS", `passes.${name} does not exist; use ${Object.keys(PASS_DESCRIPTIONS).join(", ")}`)
@@ -41,8 +41,6 @@ function readPasses(options: MendOptions): PassModes {
   return out as unknown as PassModes
 }
 
-/** How text is searched: the pass, the older switch of its own, and the eager preset put together. */
-export function searchOf(options: MendOptions, passes: PassModes): "off" | "on" | "eager" {
-  if (passes.text === "off" || options.scavenge === "off" || options.recover === "off") return "off"
-  return options.scavenge ?? (options.preset === "eager" ? "eager" : "on")
-}
+/** How text is searched: the pass, `recover` and `scavenge` put together. */
+export const searchOf = ({ recover, scavenge = "on" }: MendOptions, passes: PassModes): "off" | "on" | "eager" =>
+  passes.text === "off" || recover === "off" ? "off" : scavenge

@@ -1,5 +1,5 @@
-import { kindsOf } from "../calls/kinds.ts"
-import type { CallRepairedEvent, MendEvent } from "../events.ts"
+import type { MendEvent } from "../events.ts"
+import { appliedRules } from "../report.ts"
 import type { EscalatedCall, MendedCall, MendOptions, MendResult } from "../turn.ts"
 import type { RepromptBudget } from "./budget.ts"
 import { markGivenUp } from "./budget.ts"
@@ -32,27 +32,27 @@ export function spendBudget(
   return { result: { ...result, escalated: reportedCalls }, attemptCounts: attemptsMade }
 }
 
-/** One `tool.call_repaired` for each malformed call, withheld ones too, and what goes with it; one `tool.storm` for the gravest sign of a loop. */
+/** Exactly one `tool_call.…` for each call of the turn, and `loop.detected` for the gravest sign of a loop. */
 export function emitEvents(result: MendResult, priorAttempts: readonly number[], options: MendOptions): void {
   const { onEvent } = options
   if (onEvent === undefined) return
-  const { storm } = result.report
-  const events: MendEvent[] = [
-    ...result.calls.flatMap((call) =>
-      call.outcome === "unchanged" ? [] : salvageEvents(call, call.findings, { before: call.raw, after: call.arguments }, options),
-    ),
-    ...result.suppressed.flatMap((call) => (call.findings === undefined ? [] : salvageEvents(call, call.findings, { before: call.arguments }, options))),
-    ...result.escalated.flatMap((call, i) => sentBackEvents(call, priorAttempts[i] ?? 0, options)),
-  ]
-  if (storm !== undefined) {
-    const { code, step, id, tool, count } = storm
-    events.push({ type: "tool.storm", id, tool, model: options.model ?? null, code, step, count })
+  for (const call of result.calls) {
+    if (call.outcome === "unchanged") emitUnchanged(call, onEvent, options)
+    else sendTo(onEvent, mendedEvent(call, call.outcome, options))
   }
-  for (const event of events) sendTo(onEvent, event)
+  for (const [i, call] of result.escalated.entries()) sendTo(onEvent, escalatedEvent(call, priorAttempts[i] ?? 0, options))
+  for (const { id, name, arguments: raw, reason, findings = [] } of result.suppressed)
+    sendTo(onEvent, { type: "tool_call.withheld", ...subjectOf(id, name, raw, options), reason, rules: appliedRules(findings) })
+  const { storm } = result.report
+  if (storm === undefined) return
+  const { reason, step, id, tool, count } = storm
+  sendTo(onEvent, { type: "loop.detected", ...subjectOf(id, tool, null, options), reason, step, count })
 }
 
+type Listener = NonNullable<MendOptions["onEvent"]>
+
 /** A listener that throws or rejects must not stop a turn. */
-export function sendTo(onEvent: (event: MendEvent) => void, event: MendEvent): void {
+export function sendTo(onEvent: Listener, event: MendEvent): void {
   try {
     const listenerResult: unknown = onEvent(event)
     // a rejection that nobody takes ends the process
@@ -62,22 +62,28 @@ export function sendTo(onEvent: (event: MendEvent) => void, event: MendEvent): v
   }
 }
 
-type EventTexts = Pick<CallRepairedEvent, "before" | "after">
+const subjectOf = (id: string, tool: string, raw: string | null, { model, preset, argumentsInEvents }: MendOptions) => ({
+  id,
+  tool,
+  model: model ?? null,
+  ...(preset === "report" ? ({ shadow: true } as const) : {}),
+  ...(argumentsInEvents === true && raw !== null ? { before: raw } : {}),
+})
 
-function salvageEvents({ id, name }: Pick<MendedCall, "id" | "name">, findings: MendedCall["findings"], texts: EventTexts, options: MendOptions): MendEvent[] {
-  const repairedFields = { id, tool: name, model: options.model ?? null, kinds: kindsOf(findings) }
-  return [
-    { type: "tool.call_repaired", ...repairedFields, outcome: "local-salvage", attempt: 0, ...(options.argumentsInEvents === true ? texts : {}) },
-    { type: "tool_input_repaired", ...repairedFields },
-  ]
+/** Chosen at random: ids and positions repeat from conversation to conversation, so a sample made by them would be skewed. */
+function emitUnchanged({ id, name, raw }: MendedCall, onEvent: Listener, options: MendOptions): void {
+  const { sampleUnchanged: share = 1 } = options
+  if (share < 1 && Math.random() >= share) return
+  sendTo(onEvent, { type: "tool_call.unchanged", ...subjectOf(id, name, raw, options), weight: 1 / share })
 }
 
-function sentBackEvents(call: EscalatedCall, attempt: number, options: MendOptions): MendEvent[] {
-  const kinds = [call.reason, ...new Set(call.issues.map((issue) => issue.keyword))]
-  const invalidFields = { id: call.id, tool: call.name, model: options.model ?? null, kinds }
-  const rejectedTexts = options.argumentsInEvents === true ? { before: call.arguments } : {}
-  return [
-    { type: "tool.call_repaired", ...invalidFields, outcome: call.gaveUp === true ? "gave-up" : "re-prompt", attempt, ...rejectedTexts },
-    { type: "tool_input_invalid", ...invalidFields, pointers: [...new Set(call.issues.map((issue) => issue.pointer))] },
-  ]
+function mendedEvent({ id, name, raw, findings, ...call }: MendedCall, outcome: "repaired" | "recovered", options: MendOptions): MendEvent {
+  const fields = { type: `tool_call.${outcome}`, ...subjectOf(id, name, raw, options), rules: appliedRules(findings) } as const
+  return options.argumentsInEvents === true ? { ...fields, after: call.arguments } : fields
+}
+
+function escalatedEvent({ id, name, arguments: raw, reason, issues, gaveUp = false }: EscalatedCall, attempt: number, options: MendOptions): MendEvent {
+  const keywords = [...new Set(issues.map((issue) => issue.keyword))]
+  const pointers = [...new Set(issues.map((issue) => issue.pointer))]
+  return { type: "tool_call.escalated", ...subjectOf(id, name, raw, options), reason, keywords, pointers, attempt, gaveUp }
 }

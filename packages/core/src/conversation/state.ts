@@ -10,21 +10,27 @@ import { isCount, type MenderCounters, type MenderStats } from "./stats.ts"
 const STATE_VERSION = 2
 const MAX_ASIDE = 256
 
-/** A conversation as plain JSON. It holds no arguments: of a call its name and a digest, of a result a digest and how it begins. */
+/** A conversation as plain JSON, to be kept and handed back. It holds no arguments: of a call its name and a digest, of a result a digest and how it begins. */
 export interface MenderState {
-  readonly toolmend: typeof STATE_VERSION
+  /** The version of what else is in it. */
+  readonly toolmend: 2
+  /** @internal */
   readonly entries: readonly EntryState[]
+  /** @internal */
   readonly quiet: number
-  /** Short answers in a row. */
+  /** @internal Short answers in a row. */
   readonly short: number
+  /** @internal */
   readonly aside: readonly string[]
+  /** @internal */
   readonly reprompts: { readonly spent: number; readonly lineages: readonly (readonly [string, number])[] }
+  /** @internal */
   readonly stats: MenderStats
-  /** Digests of the calls that stand in what the model has read. */
+  /** @internal Digests of the calls that stand in what the model has read. */
   readonly given?: readonly string[]
-  /** The latest ids of calls, each with the number of its uses. */
+  /** @internal The latest ids of calls, each with the number of its uses. */
   readonly ids?: readonly (readonly [string, number])[]
-  /** Ids of the latest turn that the provider gave, with those that the calls have. */
+  /** @internal Ids of the latest turn that the provider gave, with those that the calls have. */
   readonly renewedIds?: readonly (readonly [string, string])[]
 }
 

@@ -1,4 +1,4 @@
-import { KindCounts } from "../calls/kinds.ts"
+import { appliedRules, type Finding } from "../report.ts"
 import type { MendResult, Report } from "../turn.ts"
 
 /** What happened in one conversation, as numbers. */
@@ -6,11 +6,14 @@ export interface MenderStats {
   readonly turns: number
   readonly calls: number
   readonly outcomes: Report["outcomes"] & { readonly gaveUp: number }
-  /** Kinds of repair, each counted once per call; `invalid` counts the calls that could not be used. */
-  readonly kinds: Readonly<Record<string, number>>
+  /** The rules that were applied, each counted once per call. */
+  readonly rules: Readonly<Record<string, number>>
   readonly storms: { readonly notices: number; readonly suppressed: number; readonly stops: number }
   readonly results: { readonly known: number; readonly unknown: number }
 }
+
+/** There are fewer rules and dialects than this; a state from a store may hold anything. */
+const MAX_RULES = 256
 
 const OUTCOME_NAMES = ["unchanged", "repaired", "recovered", "escalated", "suppressed", "gaveUp"] as const
 
@@ -28,7 +31,7 @@ export class MenderCounters {
   stops = 0
   known = 0
   unknown = 0
-  readonly kinds = new KindCounts()
+  readonly rules = new Map<string, number>()
 
   /** The everyday turn: one valid call. */
   oneValid(): void {
@@ -42,11 +45,16 @@ export class MenderCounters {
     this.turns++
     this.calls += result.order.length
     for (const name of OUTCOME_NAMES) if (name !== "gaveUp") this[name] += outcomes[name]
-    this.kinds.add(result)
+    for (const { findings } of result.calls) this.#countRules(findings)
+    for (const { findings = [] } of result.suppressed) this.#countRules(findings)
     for (const call of result.escalated) if (call.gaveUp === true) this.gaveUp++
     for (const call of result.calls) if (call.notice !== undefined) this.notices++
     this.withheld += result.report.stormsBroken
     if (storm?.step === "stop") this.stops++
+  }
+
+  #countRules(findings: readonly Finding[]): void {
+    if (findings.length > 0) for (const rule of appliedRules(findings)) this.rules.set(rule, (this.rules.get(rule) ?? 0) + 1)
   }
 
   snapshot(): MenderStats {
@@ -55,7 +63,7 @@ export class MenderCounters {
       turns: this.turns,
       calls: this.calls,
       outcomes: { unchanged, repaired, recovered, escalated, suppressed, gaveUp },
-      kinds: this.kinds.snapshot(),
+      rules: Object.fromEntries(this.rules),
       storms: { notices: this.notices, suppressed: this.withheld, stops: this.stops },
       results: { known: this.known, unknown: this.unknown },
     }
@@ -71,8 +79,8 @@ export class MenderCounters {
     this.stops = readCount(from.storms?.stops)
     this.known = readCount(from.results?.known)
     this.unknown = readCount(from.results?.unknown)
-    this.kinds.reset()
-    for (const [kind, times] of Object.entries(from.kinds ?? {})) this.kinds.set(kind, readCount(times))
+    this.rules.clear()
+    for (const [rule, times] of Object.entries(from.rules ?? {}).slice(0, MAX_RULES)) this.rules.set(rule, readCount(times))
   }
 }
 

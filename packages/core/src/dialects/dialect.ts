@@ -1,10 +1,8 @@
 import type { CallGrammar, TextSource } from "./sighting.ts"
 
-/** One way to write a call as text: one file, one row of docs/dialects.md. */
+/** One way to write a call as text: one file, and one row of describe/dialects/ that says who writes it, with examples. */
 export interface Dialect {
   readonly id: string
-  readonly title: string
-  readonly models: string
   /** It has marks of its own that nobody writes by chance. */
   readonly marked: boolean
   /** Tags that begin it, by folded name: "tool_call" stands for every spelling of it. */
@@ -18,7 +16,6 @@ export interface Dialect {
   readonly startTriggers?: readonly CallTrigger[]
   /** Tried in order; the first grammar that reads a call wins. */
   readonly body: readonly CallGrammar[]
-  readonly examples: readonly DialectExample[]
 }
 
 /** A text at the start of a call or inside it, and where the call then starts. */
@@ -33,25 +30,6 @@ export interface CallTrigger {
 
 export const NO_CALL_START = -1
 export const NEEDS_MORE_TEXT = -2
-
-export interface DialectExample {
-  readonly text: string
-  readonly calls: readonly ExampleCall[]
-  /** What is unusual about it. */
-  readonly note?: string
-}
-
-export interface ExampleCall {
-  readonly name: string
-  readonly arguments: Readonly<Record<string, unknown>>
-}
-
-/** A text that says the call most examples show. `note`: what is unusual about it. */
-export const weatherExample = (text: string, note?: string): DialectExample => ({
-  text,
-  calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-  ...(note === undefined ? {} : { note }),
-})
 
 /** A fixed text that begins a call; the grammar reads behind it, or from it. */
 export const literalTrigger = (needle: string, from: "at" | "behind" = "behind", needs?: CallTrigger["needs"]): CallTrigger => ({

@@ -1,2 +1,2 @@
 export type { Prefill } from "../continuation/requests.ts"
-export { type Continuation, type ContinuationOptions, continuation, type Merged, type MergeOptions, merge } from "../continue-call.ts"
+export { type Continuation, type ContinuationOptions, type Merged, type MergeOptions, mergeContinuation, requestContinuation } from "../continue-call.ts"

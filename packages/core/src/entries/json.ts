@@ -1,5 +1,4 @@
 export type { Cut } from "../json/cut.ts"
-export { undo } from "../json/edit.ts"
-export type { HealedFault } from "../json/pieces.ts"
-export { type JsonReading, readJson } from "../read-json.ts"
+export { undoEdits } from "../json/edit.ts"
+export { type JsonFault, type JsonReading, readJson } from "../read-json.ts"
 export type { TextEdit } from "../report.ts"

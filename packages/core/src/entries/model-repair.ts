@@ -3,7 +3,6 @@ export type { AttemptedCall } from "../model-repair/attempt.ts"
 export type { ModelRepairCounts } from "../model-repair/counters.ts"
 export type { ModelMessage, ModelMessages, ModelResponseFormat } from "../model-repair/prompt.ts"
 export type { Refusal } from "../model-repair/refusals.ts"
-export { type RepairWithModelOptions, repairWithModel } from "../model-repair/repair-with-model.ts"
 export {
   createModelRepair,
   type ModelRepairCallOptions,

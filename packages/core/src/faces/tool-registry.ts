@@ -80,7 +80,7 @@ export class ToolRegistry {
     } catch (error) {
       return `Tool call ${JSON.stringify(name)} was not executed: its arguments are no JSON: ${messageOf(error)}`
     }
-    const { calls, escalated, suppressed } = mend({ toolCalls: [{ id: "call", name, arguments: text }] }, this.tools, { scavenge: "off" })
+    const { calls, escalated, suppressed } = mend({ toolCalls: [{ id: "call", name, arguments: text }] }, this.tools, { recover: "off" })
     const [call] = calls
     if (call === undefined) return escalated[0]?.feedback ?? suppressed[0]?.notice ?? ""
     if (calls.length > 1) return `Tool call ${JSON.stringify(call.name)} was not executed: its arguments hold ${calls.length} calls. Make one call for each.`

@@ -6,12 +6,8 @@ import { resolveSchema } from "./local-refs.ts"
 
 export interface SchemaMeasure {
   /** Places a value is written at: whatever is neither an object with members nor a list with items. */
-  readonly leaves: number
-  /** The same as `leaves`. */
   readonly leafCount: number
   /** Levels below the root; a list counts as one. */
-  readonly depth: number
-  /** The same as `depth`. */
   readonly maxDepth: number
   /** More leaves or levels than models keep apart. */
   readonly shouldFlatten: boolean
@@ -34,7 +30,7 @@ export const isType = (schema: UnknownRecord, wantedType: string): boolean => {
 
 /**
  * How large a schema is for a model. References inside the schema count as what they lead to; where they lead back, they are a leaf.
- * @example analyzeSchema({ type: "object", properties: { name: { type: "string" } } }) // { leaves: 1, leafCount: 1, depth: 1, maxDepth: 1, shouldFlatten: false }
+ * @example analyzeSchema({ type: "object", properties: { name: { type: "string" } } }) // { leafCount: 1, maxDepth: 1, shouldFlatten: false }
  */
 export function analyzeSchema(schema: unknown, { leaves: mostLeaves = MAX_LEAVES, levels = MAX_LEVELS }: Thresholds = {}): SchemaMeasure {
   const givenSchema = fromStandard(schema).schema
@@ -57,7 +53,7 @@ export function analyzeSchema(schema: unknown, { leaves: mostLeaves = MAX_LEAVES
     openSchemas.delete(ownSchema)
   }
   if (isFields(givenSchema) && !isBare(givenSchema)) visitPart(givenSchema, 0)
-  return { leaves: leafTotal, leafCount: leafTotal, depth, maxDepth: depth, shouldFlatten: leafTotal > mostLeaves || depth > levels }
+  return { leafCount: leafTotal, maxDepth: depth, shouldFlatten: leafTotal > mostLeaves || depth > levels }
 }
 
 /** A root without a member asks for nothing. */

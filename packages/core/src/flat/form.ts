@@ -1,6 +1,7 @@
 import { kindOf } from "../json/kind.ts"
 import { compileSchema } from "../schema/compile.ts"
 import { isFields, type UnknownRecord } from "../schema/node.ts"
+import { clearsByNull } from "../schema/null-meaning.ts"
 import { namesIn } from "../schema/read.ts"
 import type { CompiledSchema } from "../schema/view.ts"
 import type { FlatForm } from "../turn.ts"
@@ -22,8 +23,9 @@ export function makeForm(
   const pathFinder = createPathFinder(forms, separator)
   let compiledSchema: CompiledSchema | null = null
   const refusesNull = (name: string): boolean => {
-    compiledSchema ??= compileSchema(combinedSchema, { formats: true })
-    return compiledSchema.view.member(name)?.isValid(null) === false
+    compiledSchema ??= compileSchema(combinedSchema, { formats: "lenient" })
+    const view = compiledSchema.view.member(name)
+    return view?.isValid(null) === false && !clearsByNull(view.description)
   }
   const mayBeLeftOut = (name: string): boolean => forms.pathByName.has(name) && !required.has(name) && refusesNull(name)
   const isFlat = (value: object): boolean => Object.keys(value).some((name) => forms.pathByName.has(name))

@@ -4,8 +4,8 @@ import type { ExpectedShape } from "../json/anchor.ts"
 import { type Limits, withLimits } from "../limits.ts"
 import type { Tool } from "../turn.ts"
 import { arrangeParts } from "./arrange.ts"
-import type { HistoryChange } from "./codes.ts"
 import { detect, SHAPES } from "./detect.ts"
+import type { HistoryChange } from "./history-rules.ts"
 import { assignIds } from "./ids.ts"
 import { pair } from "./pair.ts"
 import { reconcileIds } from "./reconcile.ts"
@@ -58,7 +58,7 @@ export function healHistory<M extends readonly unknown[]>(messages: M, options: 
   tellAll(found, arranged, gone, changes)
   if (changes.length === 0) return { messages, changes, shape: shape.name }
   const built = regroupMessages(reconciled, arranged.parts, found.counts, shape)
-  if (built.emptied) changes.push({ code: "history/emptied", index: 0, id: null, message: "All this message held was dropped; a remark keeps its place." })
+  if (built.emptied) changes.push({ rule: "history/emptied", index: 0, id: null, message: "All this message held was dropped; a remark keeps its place." })
   changes.sort((a, b) => a.index - b.index)
   return { messages: built.messages as unknown as M, changes, shape: shape.name }
 }

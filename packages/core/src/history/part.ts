@@ -1,5 +1,5 @@
 import { idText } from "../ids/plain-id.ts"
-import type { HistoryCode } from "./codes.ts"
+import type { HistoryRule } from "./history-rules.ts"
 
 interface Place {
   /** Index of the message; -1 for a part that was made. */
@@ -58,7 +58,7 @@ export interface OtherPart extends Place {
   readonly kind: "own" | "other"
   readonly value: unknown
   turn: number
-  readonly faults: readonly (readonly [HistoryCode, string])[]
+  readonly faults: readonly (readonly [HistoryRule, string])[]
 }
 
 export type Part = CallPart | ResultPart | OtherPart

@@ -5,7 +5,7 @@ import { toCanonicalText } from "../json/canonical.ts"
 import { readLenientJson } from "../json/read.ts"
 import { readTree } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
-import type { HistoryChange, HistoryCode } from "./codes.ts"
+import type { HistoryChange, HistoryRule } from "./history-rules.ts"
 import { type CallPart, callPart, type Part, pushTo, type ResultPart } from "./part.ts"
 import type { ScannedHistory } from "./scan.ts"
 import { hasField, type Shape } from "./shape.ts"
@@ -125,8 +125,8 @@ interface Context {
 }
 
 function applyPlan(message: object, turn: Turn, plan: Plan, { shape, limits, changes }: Context): object | null {
-  const tell = (code: HistoryCode, id: string, text: string, before?: string): void => {
-    changes.push({ code, index: turn.at, id, message: text, ...(before === undefined ? {} : { before, after: id }) })
+  const tell = (rule: HistoryRule, id: string, text: string, before?: string): void => {
+    changes.push({ rule, index: turn.at, id, message: text, ...(before === undefined ? {} : { before, after: id }) })
   }
   for (const [call, id] of plan.renamed) {
     call.newId = id

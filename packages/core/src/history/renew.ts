@@ -1,8 +1,8 @@
 import type { ExpectedShape } from "../json/anchor.ts"
 import type { Limits } from "../limits.ts"
 import { ARGUMENT_REMARKS, sentObject, sentText } from "./arguments.ts"
-import type { HistoryChange, HistoryCode } from "./codes.ts"
 import { contentText } from "./content.ts"
+import type { HistoryChange, HistoryRule } from "./history-rules.ts"
 import { sentName } from "./names.ts"
 import type { CallPart, ResultPart } from "./part.ts"
 import type { ScannedHistory } from "./scan.ts"
@@ -21,16 +21,16 @@ export function renewParts(found: ScannedHistory, shape: Shape, tools: ToolLooku
   for (const part of found.parts) {
     if (part.kind === "call") renewCall(part, shape, tools, changes)
     else if (part.kind === "result") renewResult(part, shape, changes)
-    else for (const [code, message] of part.faults) changes.push({ code, index: part.at, id: null, message })
+    else for (const [rule, message] of part.faults) changes.push({ rule, index: part.at, id: null, message })
   }
 }
 
 /** Reports changes of a part under the id of its call. */
 const reporterFor =
   (part: CallPart | ResultPart, call: CallPart, changes: HistoryChange[]) =>
-  (code: HistoryCode, message: string, texts: Pick<HistoryChange, "before" | "after"> = {}): void => {
+  (rule: HistoryRule, message: string, texts: Pick<HistoryChange, "before" | "after"> = {}): void => {
     part.changed = true
-    changes.push({ code, index: part.at, id: idOf(call), message, ...texts })
+    changes.push({ rule, index: part.at, id: idOf(call), message, ...texts })
   }
 
 function renewCall(call: CallPart, shape: Shape, tools: ToolLookup, changes: HistoryChange[]): void {
@@ -56,8 +56,8 @@ function renewResult(result: ResultPart, shape: Shape, changes: HistoryChange[])
   const tell = reporterFor(result, call, changes)
   const id = idOf(call)
   if (result.pairing === "id" && result.givenId !== id) {
-    const code = call.newId !== null ? idFault(call) : result.id === null ? "history/missing-id" : "history/invalid-id"
-    tell(code, "The result gets the id of its call.", { before: asText(result.givenId), after: id ?? "" })
+    const rule = call.newId !== null ? idFault(call) : result.id === null ? "history/missing-id" : "history/invalid-id"
+    tell(rule, "The result gets the id of its call.", { before: asText(result.givenId), after: id ?? "" })
   }
   if (result.pairing === "name" && call.newName !== null)
     tell("history/name", "The result gets the name of its call.", { before: asText(result.name), after: call.newName })

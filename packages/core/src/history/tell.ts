@@ -1,5 +1,5 @@
 import type { ArrangedParts } from "./arrange.ts"
-import type { HistoryChange } from "./codes.ts"
+import type { HistoryChange } from "./history-rules.ts"
 import { NO_RESULT } from "./pair.ts"
 import { keyOf, type ResultPart } from "./part.ts"
 import { idOf } from "./renew.ts"
@@ -20,10 +20,10 @@ export function droppedResults({ parts, turns }: ScannedHistory, shape: Shape): 
 export function tellAll(found: ScannedHistory, { moved, unanswered }: ArrangedParts, gone: readonly ResultPart[], changes: HistoryChange[]): void {
   if (gone.length > 0) tellDropped(found, gone, changes)
   for (const { at, call } of moved)
-    changes.push({ code: "history/order", index: at, id: call === null ? null : idOf(call), message: "The result is moved behind its call." })
+    changes.push({ rule: "history/order", index: at, id: call === null ? null : idOf(call), message: "The result is moved behind its call." })
   for (const call of unanswered) {
     const message = "The call has no result; one is added that says so."
-    changes.push({ code: "history/unanswered", index: call.at, id: idOf(call), message, after: NO_RESULT })
+    changes.push({ rule: "history/unanswered", index: call.at, id: idOf(call), message, after: NO_RESULT })
   }
 }
 
@@ -38,8 +38,8 @@ function tellDropped(found: ScannedHistory, gone: readonly ResultPart[], changes
     const key = keyOf(result)
     const where = { index: result.at, id: result.id }
     if (key !== "" && answered.has(key))
-      changes.push({ code: "history/duplicate-result", ...where, message: "Its call has a result already; this one is dropped." })
-    else changes.push({ code: "history/orphan", ...where, message: key === "" || called.has(key) ? UNCLEAR : "No call has this result; it is dropped." })
+      changes.push({ rule: "history/duplicate-result", ...where, message: "Its call has a result already; this one is dropped." })
+    else changes.push({ rule: "history/orphan", ...where, message: key === "" || called.has(key) ? UNCLEAR : "No call has this result; it is dropped." })
   }
 }
 

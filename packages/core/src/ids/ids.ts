@@ -117,7 +117,7 @@ export class CallIds {
 
 /** What is reported of an id that had to change. */
 export function remarkOn(given: unknown, text: string | null, id: string, tool: string, position: number): ReportFinding {
-  const code = typeof given === "string" ? "id/duplicate" : "id/not-text"
+  const rule = typeof given === "string" ? "id/duplicate" : "id/not-text"
   const before = text === null ? `a value of type ${typeof given}` : `"${text.slice(0, MOST_ID_CHARS)}"`
-  return { code, tool: tool.slice(0, 64), message: `${ID_REMARKS[code]} Call ${position + 1} had ${before} and has "${id}" now.` }
+  return { rule, tool: tool.slice(0, 64), message: `${ID_REMARKS[rule]} Call ${position + 1} had ${before} and has "${id}" now.` }
 }

@@ -89,9 +89,9 @@ export class UsedIds {
   }
 }
 
-/** The character that `plainId` makes of each ASCII character. */
-const PLAIN_CODES = Uint8Array.from({ length: 128 }, (_, code) => plainId(String.fromCharCode(code)).charCodeAt(0))
 const UNDERSCORE = 95
+/** The character that `plainId` makes of each ASCII character. */
+const PLAIN_CODES = Uint8Array.from({ length: 128 }, (_, code) => (/[\w-]/.test(String.fromCharCode(code)) ? code : UNDERSCORE))
 
 /** Of the last characters: ids differ there. Ids that become the same in a provider's characters have the same hash. */
 function hashOf(id: string): number {

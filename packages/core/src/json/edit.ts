@@ -36,7 +36,7 @@ export function toSequence(text: string, edits: readonly SourceEdit[], startOffs
  * Takes told edits back, last first: what a model wrote, from what was made of it.
  * @example undo(call.arguments, call.findings.flatMap((finding) => finding.edits)) === call.raw
  */
-export function undo(text: string, steps: readonly TextEdit[]): string {
+export function undoEdits(text: string, steps: readonly TextEdit[]): string {
   let out = text
   for (let i = steps.length - 1; i >= 0; i--) {
     const step = steps[i] as TextEdit

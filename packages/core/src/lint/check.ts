@@ -17,8 +17,8 @@ export type Severity = "error" | "warning" | "info"
 
 /** A remark about a tool, for its author. */
 export interface LintFinding {
-  /** A code of docs/lint.md. */
-  readonly code: string
+  /** A rule of docs/lint.md. */
+  readonly rule: string
   readonly tool: string
   /** JSON pointer into the tool's schema; absent when the tool itself is meant. */
   readonly pointer?: string

@@ -1,6 +1,7 @@
 import type { LintCheck, Severity } from "./check.ts"
 import { ambiguousUnion } from "./checks/ambiguous-union.ts"
 import { brokenSchema } from "./checks/broken-schema.ts"
+import { circularRef } from "./checks/circular-ref.ts"
 import { declaredNothing } from "./checks/declared-nothing.ts"
 import { deepSchema } from "./checks/deep.ts"
 import { dottedNames } from "./checks/dotted-names.ts"
@@ -8,9 +9,12 @@ import { duplicateName } from "./checks/duplicate-name.ts"
 import { ignoredKeyword } from "./checks/ignored-keyword.ts"
 import { impossibleValue } from "./checks/impossible.ts"
 import { invalidDefault } from "./checks/invalid-default.ts"
+import { itemEnum } from "./checks/item-enum.ts"
+import { looseTime } from "./checks/loose-time.ts"
 import { missingDescription } from "./checks/missing-description.ts"
 import { mixedEnum } from "./checks/mixed-enum.ts"
 import { rejectedName } from "./checks/name.ts"
+import { oddDefault } from "./checks/odd-default.ts"
 import { patternNeverRun } from "./checks/pattern-never-run.ts"
 import { requiredUnknown } from "./checks/required-unknown.ts"
 import { rootObject } from "./checks/root-object.ts"
@@ -30,6 +34,7 @@ export const LINT_CHECKS: readonly LintCheck[] = [
   similarToolNames,
   missingDescription,
   brokenSchema,
+  circularRef,
   rootObject,
   deepSchema,
   wideObject,
@@ -42,6 +47,9 @@ export const LINT_CHECKS: readonly LintCheck[] = [
   similarValues,
   ambiguousUnion,
   invalidDefault,
+  oddDefault,
+  itemEnum,
+  looseTime,
   ignoredKeyword,
   typeNames,
   patternNeverRun,

@@ -13,7 +13,7 @@ const MAX_HITS_PER_CHECK = 20
 
 /**
  * Remarks on tools: what makes their calls fail, or keeps them from being mended. In the order of the tools.
- * @example lintTools([{ name: "read file", parameters: { type: "object" } }])[0].code // "lint/name"
+ * @example lintTools([{ name: "read file", parameters: { type: "object" } }])[0].rule // "lint/name"
  */
 export function lintTools(given: ToolsInput, options: { readonly limits?: Partial<Limits> } = {}): LintFinding[] {
   const tools = readTools(given)
@@ -43,7 +43,7 @@ export function rootOf(tool: Tool): LintScene["root"] {
 }
 
 const findingOf = (lintCheck: LintCheck, tool: string, { pointer, severity, message }: LintHit): LintFinding => ({
-  code: lintCheck.id,
+  rule: lintCheck.id,
   tool,
   ...(pointer === undefined ? {} : { pointer }),
   severity: severity ?? lintCheck.severity,

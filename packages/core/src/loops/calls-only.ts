@@ -18,14 +18,14 @@ export function repeatedWithoutResults(memory: Memory, call: Entry, settings: Lo
   if (isMeantToRepeat(call)) return null
   const last = memory.latestSame(call)
   const times = runLength(entries, call)
-  if (times > 0) return { code: "loop/identical", step: times >= settings.callsOnly ? "suppress" : "notice", count: times + 1, last }
+  if (times > 0) return { reason: "loop/identical", step: times >= settings.callsOnly ? "suppress" : "notice", count: times + 1, last }
   const stretch = stretchBefore(memory)
   if (waitingOf(stretch, call) !== null || stretch.barren.some(({ traits }) => traits.poller)) return null
   const { period, barren } = lapOf(stretch, call)
   // the calls of the first lap are news and are not counted as barren
   const laps = period < 2 ? 0 : 1 + Math.floor(barren / period)
   if (laps < MIN_LAPS - 1) return null
-  return { code: "loop/cycle", step: laps >= MIN_LAPS ? "suppress" : "notice", count: laps + 1, last }
+  return { reason: "loop/cycle", step: laps >= MIN_LAPS ? "suppress" : "notice", count: laps + 1, last }
 }
 
 /** Ex) a tool `scroll`; `process({"action": "poll"})` */

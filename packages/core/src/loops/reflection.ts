@@ -20,17 +20,17 @@ const MOST_ARGUMENTS = 200
 
 /** The message for the model. It says that something failed only where something did. */
 export function reflection(name: string, text: string, verdict: LoopVerdict): string {
-  const { code, step, count, last } = verdict
+  const { reason, step, count, last } = verdict
   const said = `You just called ${JSON.stringify(clipLine(name, 64))} with ${clipLine(text, MOST_ARGUMENTS)}: what are you trying to achieve?`
-  if (code === "loop/reworded") return `${errors(name, count, last)} ${step === "stop" ? STOP : OTHERWISE}`
+  if (reason === "loop/reworded") return `${errors(name, count, last)} ${step === "stop" ? STOP : OTHERWISE}`
   const head = step === "suppress" ? `${NOT_RUN} ${said}` : said
   return `${head} ${told(verdict)}${answered(last)} ${OTHERWISE}`
 }
 
 /** It claims no more than is known: of results nobody told, nothing is said. */
-function told({ code, count, last }: LoopVerdict): string {
-  if (code === "loop/cycle") return `The same few calls are going round for the ${nth(count)} time${last?.answer == null ? "" : ", and nothing changes"}.`
-  if (code === "loop/write") return `The same was already written ${count - 1} times${last?.ok === true ? ", with success" : ", with the same result"}.`
+function told({ reason, count, last }: LoopVerdict): string {
+  if (reason === "loop/cycle") return `The same few calls are going round for the ${nth(count)} time${last?.answer == null ? "" : ", and nothing changes"}.`
+  if (reason === "loop/write") return `The same was already written ${count - 1} times${last?.ok === true ? ", with success" : ", with the same result"}.`
   return `This is the ${nth(count)} time with the same arguments.`
 }
 

@@ -2,7 +2,7 @@ import { type Entry, isAlike, isPause } from "./entry.ts"
 import type { Memory } from "./memory.ts"
 import type { LoopSettings } from "./settings.ts"
 import { isAllReading, type Lap, lapOf, needlessLooks, type Stretch, stretchBefore, waitingOf } from "./stretch.ts"
-import type { LoopCode, LoopVerdict } from "./verdict.ts"
+import type { LoopReason, LoopVerdict } from "./verdict.ts"
 
 /** A call that would be withheld runs after so many attempts, or turns, in vain: the world may have changed meanwhile. */
 const MAX_ATTEMPTS = 5
@@ -27,7 +27,7 @@ export function repeated(memory: Memory, call: Entry, settings: LoopSettings): L
   // after a change everything may be looked at once more before a call is withheld
   const needless = isUnordered ? Math.max(needlessLooks(stretch, memory), lap.barren) : count
   const isLate = needless >= limit && stretch.wasNoticed && !isGivenUp(memory, stretch, call)
-  return { code: codeOf(lap.period, waiting, call, last), step: isLate ? "suppress" : "notice", count: 1 + timesOf(memory, call), last }
+  return { reason: loopReason(lap.period, waiting, call, last), step: isLate ? "suppress" : "notice", count: 1 + timesOf(memory, call), last }
 }
 
 /** Whether withholding has been in vain for so long that the call runs again. */
@@ -55,7 +55,7 @@ function limitOf(stretch: Stretch, lap: Lap, waiting: Waiting, call: Entry, sett
 
 const LONG_LAP = 3
 
-function codeOf(period: number, waiting: Waiting, call: Entry, last: Entry): LoopCode {
+function loopReason(period: number, waiting: Waiting, call: Entry, last: Entry): LoopReason {
   if (period !== 1) return "loop/cycle"
   if (waiting !== null) return "loop/poll"
   return call.traits.changes === true && last.ok !== false && last.answer !== null ? "loop/write" : "loop/identical"

@@ -17,7 +17,7 @@ export function reworded(memory: Memory, call: Entry, settings: LoopSettings): L
   const errors = lengthWhile(vain, ({ ok }) => ok === false)
   const alike = lengthWhile(vain, (entry) => kindOf(entry) === kindOf(last))
   const { rewordedNotice, rewordedStop, emptyNotice, emptyStop } = settings
-  const verdict = { code: "loop/reworded", count: Math.max(errors, alike), last } as const
+  const verdict = { reason: "loop/reworded", count: Math.max(errors, alike), last } as const
   if (reaches(errors, rewordedStop) || reaches(alike, emptyStop)) return { ...verdict, step: "stop" }
   const isTold = reaches(Math.min(errors, alike), rewordedNotice) || reaches(verdict.count, emptyNotice)
   return isTold ? { ...verdict, step: "notice" } : null

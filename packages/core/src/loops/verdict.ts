@@ -1,6 +1,6 @@
 import type { Entry } from "./entry.ts"
 
-/** What a loop looks like: code → what it means. docs/loops.md and docs/errors.md are held to this table. */
+/** What a loop looks like: reason → what it means. docs/loops.md and docs/errors.md are held to this table. */
 export const LOOPS = {
   "loop/identical": "The same call came again and again and brought nothing new.",
   "loop/cycle": "The same few calls go round and round and bring nothing new.",
@@ -9,13 +9,13 @@ export const LOOPS = {
   "loop/reworded": "A tool keeps answering with the same kind of error, or with nothing, however the call is worded.",
 } as const
 
-export type LoopCode = keyof typeof LOOPS
+export type LoopReason = keyof typeof LOOPS
 
 /** notice: it runs, the model is told. suppress: it does not run. stop: the host should end the loop. */
 export type LoopStep = "notice" | "suppress" | "stop"
 
 export interface LoopVerdict {
-  readonly code: LoopCode
+  readonly reason: LoopReason
   readonly step: LoopStep
   /** The how-manieth time this is. */
   readonly count: number

@@ -1,4 +1,4 @@
-import type { MendedCall, MendResult, Report, ReportFinding, StormReport, SuppressedCall, Switch } from "../turn.ts"
+import type { MendedCall, MendResult, PassMode, Report, ReportFinding, StormReport, SuppressedCall } from "../turn.ts"
 import { entryOf, type Traits } from "./entry.ts"
 import { inspect } from "./inspect.ts"
 import type { Memory } from "./memory.ts"
@@ -10,7 +10,9 @@ export interface Watch {
   readonly settings: LoopSettings
   readonly traitsOf: (name: string, text: string) => Traits
   /** "report": nothing is withheld. */
-  readonly pass: Switch
+  readonly pass: PassMode
+  /** Shadow mode: the verdicts are given, but declared calls run all the same and calls in text do not. */
+  readonly isShadow: boolean
 }
 
 interface TurnSigns {
@@ -29,7 +31,7 @@ export function withhold(result: MendResult, memory: Memory, watch: Watch): Mend
   let signs: TurnSigns | null = null
   for (let i = 0; i < calls.length; i++) {
     const call = calls[i] as MendedCall
-    const verdict = look(call, memory, watch, call.input)
+    const verdict = watch.isShadow && call.outcome === "recovered" ? null : look(call, memory, watch, call.input)
     if (verdict === null) signs?.calls.push(call)
     else {
       signs ??= { calls: calls.slice(0, i), withheld: [], suppressed: [], findings: [], worst: null }
@@ -41,7 +43,7 @@ export function withhold(result: MendResult, memory: Memory, watch: Watch): Mend
     if (calls.length > 0) memory.quiet = 0
     return result
   }
-  const isQuiet = signs.calls.length === 0 && result.escalated.length === 0
+  const isQuiet = signs.calls.length === 0 && result.escalated.length === 0 && !watch.isShadow
   memory.quiet = isQuiet ? memory.quiet + 1 : 0
   if (isQuiet && watch.settings.stopAfter > 0 && memory.quiet >= watch.settings.stopAfter) stop(signs)
   return withSigns(result, signs, memory.quiet)
@@ -57,7 +59,7 @@ export function look(call: Pick<MendedCall, "id" | "name" | "arguments">, memory
     return null
   }
   const verdict = inspect(memory, entry, watch.settings)
-  entry.withheld = verdict?.step === "suppress" && watch.pass === "on"
+  entry.withheld = verdict?.step === "suppress" && watch.pass === "on" && !watch.isShadow
   entry.noticed = verdict !== null && !entry.withheld
   memory.add(entry)
   return verdict
@@ -73,16 +75,16 @@ function setAside(memory: Memory, before: number, { order }: MendResult): void {
   memory.aside = order.filter((id) => !own.has(id))
 }
 
-function note(call: MendedCall, verdict: LoopVerdict, signs: TurnSigns, pass: Switch): void {
-  const { code, step, count } = verdict
+function note(call: MendedCall, verdict: LoopVerdict, signs: TurnSigns, pass: PassMode): void {
+  const { reason, step, count } = verdict
   const { id, name, findings } = call
   const notice = reflection(name, call.arguments, verdict)
-  signs.findings.push({ code, tool: name, message: pass === "on" ? LOOPS[code] : `${LOOPS[code]} Nothing was done: the pass only reports.` })
-  if (signs.worst === null || stepRank(step) > stepRank(signs.worst.step)) signs.worst = { code, step, id, tool: name, count, notice }
+  signs.findings.push({ rule: reason, tool: name, message: pass === "on" ? LOOPS[reason] : `${LOOPS[reason]} Nothing was done: the pass only reports.` })
+  if (signs.worst === null || stepRank(step) > stepRank(signs.worst.step)) signs.worst = { reason, step, id, tool: name, count, notice }
   if (pass !== "on") signs.calls.push(call)
   else if (step === "suppress") {
     signs.withheld.push(call)
-    signs.suppressed.push({ id, name, arguments: call.raw, reason: code, notice, ...(findings.length === 0 ? {} : { findings }) })
+    signs.suppressed.push({ id, name, arguments: call.raw, reason, notice, ...(findings.length === 0 ? {} : { findings }) })
   } else signs.calls.push({ ...call, notice })
 }
 

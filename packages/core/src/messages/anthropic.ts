@@ -5,10 +5,10 @@ import { plainId } from "../ids/plain-id.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import type { MendResult } from "../turn.ts"
 import { groupCalls, writeCalls } from "./align.ts"
-import type { CallAnswer } from "./answers.ts"
 import type { SentCall } from "./sent-call.ts"
 import { isBlank, withText } from "./text-content.ts"
 import { imageOf, leftOut, textOf } from "./tool-output.ts"
+import type { ToolResult } from "./tool-results.ts"
 
 export interface AnthropicToolResult {
   readonly type: "tool_result"
@@ -23,7 +23,7 @@ export interface AnthropicResultMessage {
 }
 
 /** The results of a turn as the next message of the user. Ids are written as `toAnthropicAssistant` writes them. */
-export const toAnthropicMessage = (list: readonly CallAnswer[]): AnthropicResultMessage => ({
+export const toAnthropicMessage = (list: readonly ToolResult[]): AnthropicResultMessage => ({
   role: "user",
   content: list.map((answer) => ({
     type: "tool_result",
@@ -34,7 +34,7 @@ export const toAnthropicMessage = (list: readonly CallAnswer[]): AnthropicResult
 })
 
 /** The provider refuses empty texts, and beside an error anything but text. */
-function contentOf({ text, notice, blocks, isError }: CallAnswer): string | readonly object[] {
+function contentOf({ text, notice, blocks, isError }: ToolResult): string | readonly object[] {
   if (blocks === undefined && notice === null) return text
   const own = blocks === undefined ? [{ type: "text", text }] : blocks.map((block) => (isError ? textBlock(block) : resultBlock(block)))
   const told = notice === null ? own : [...own, { type: "text", text: notice }]

@@ -2,10 +2,10 @@ import { copied, type Fields, isObject } from "../history/shape.ts"
 import { openai } from "../history/shapes/openai.ts"
 import type { MendResult } from "../turn.ts"
 import { writeCalls } from "./align.ts"
-import type { CallAnswer } from "./answers.ts"
 import type { SentCall } from "./sent-call.ts"
 import { isBlank, withText } from "./text-content.ts"
 import { leftOut, textOf } from "./tool-output.ts"
+import type { ToolResult } from "./tool-results.ts"
 
 interface TextBlock {
   readonly type: "text"
@@ -19,11 +19,11 @@ export interface OpenAiToolMessage {
 }
 
 /** The results of a turn as messages of Chat Completions. */
-export const toOpenAiMessages = (list: readonly CallAnswer[]): OpenAiToolMessage[] =>
+export const toOpenAiMessages = (list: readonly ToolResult[]): OpenAiToolMessage[] =>
   list.map((answer) => ({ role: "tool", tool_call_id: answer.id, content: contentOf(answer) }))
 
 /** Plain text as long as there is nothing beside it: a result that is JSON stays JSON. */
-function contentOf({ text, notice, blocks }: CallAnswer): string | readonly TextBlock[] {
+function contentOf({ text, notice, blocks }: ToolResult): string | readonly TextBlock[] {
   const texts = blocks === undefined ? [text] : blocks.map((block) => textOf(block) ?? leftOut(block))
   if (notice !== null) texts.push(notice)
   const told = texts.length === 1 ? texts : texts.filter((each) => !isBlank(each))

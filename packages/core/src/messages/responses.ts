@@ -2,10 +2,10 @@ import { type Fields, isObject } from "../history/shape.ts"
 import { responses } from "../history/shapes/responses.ts"
 import type { MendResult } from "../turn.ts"
 import { groupCalls, writeCalls } from "./align.ts"
-import { answers, type CallAnswer } from "./answers.ts"
 import type { SentCall } from "./sent-call.ts"
 import { isBlank, isSameText } from "./text-content.ts"
 import { imageOf, leftOut, type ToolOutputs, textOf } from "./tool-output.ts"
+import { type ToolResult, toToolResults } from "./tool-results.ts"
 
 /** An item of the `input` of the Responses API. */
 export type ResponsesItem = Readonly<Record<string, unknown>>
@@ -22,14 +22,14 @@ export function toResponsesItems(result: MendResult, outputs: ToolOutputs, given
   const grouped = groupCalls(calls, places)
   let call = 0
   const said = items.flatMap((item) => (item["type"] === "function_call" ? (grouped.byPlace.get(call++) ?? []) : [item]))
-  return [...withMessage(said, result.content), ...grouped.others, ...answers(result, outputs).map(outputItem)]
+  return [...withMessage(said, result.content), ...grouped.others, ...toToolResults(result, outputs).map(outputItem)]
 }
 
 function callItem(call: SentCall, item: Fields | undefined): ResponsesItem {
   return { ...item, type: "function_call", call_id: call.id, name: call.name, arguments: call.arguments }
 }
 
-function outputItem({ id, text, notice, blocks }: CallAnswer): ResponsesItem {
+function outputItem({ id, text, notice, blocks }: ToolResult): ResponsesItem {
   if (notice === null && blocks === undefined) return { type: "function_call_output", call_id: id, output: text }
   const own = blocks === undefined ? [{ type: "input_text", text }] : blocks.map(outputPart)
   return { type: "function_call_output", call_id: id, output: notice === null ? own : [...own, { type: "input_text", text: notice }] }

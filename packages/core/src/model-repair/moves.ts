@@ -2,6 +2,7 @@ import { foldMemberName } from "../json/names.ts"
 import { toPointer } from "../json/pointer.ts"
 import { declaredNames } from "../rules/declared-names.ts"
 import { viewAt } from "../rules/place.ts"
+import { clearsByNull } from "../schema/null-meaning.ts"
 import type { SchemaView } from "../schema/view.ts"
 import type { RemovedMember } from "./difference.ts"
 import { areSame, isBlankValue, isContainer, isVoid, type Placed, type ValuePath } from "./leaf.ts"
@@ -51,8 +52,10 @@ export function mayGo(change: RemovedMember, context: RemovalContext): boolean {
   const { key, value } = change.member
   const ownerView = viewAt(view, above)
   const isForbidden = licences.get(toPointer(above))?.unknown.has(key) === true
-  if (!isForbidden && !isStray(ownerView, key))
-    return licences.get(toPointer(change.path))?.replace === true && isBlankValue({ text, node: value }) && ownerView?.required.includes(key) === false
+  if (!isForbidden && !isStray(ownerView, key)) {
+    const isBlank = licences.get(toPointer(change.path))?.replace === true && isBlankValue({ text, node: value })
+    return isBlank && ownerView?.required.includes(key) === false && !clearsByNull(ownerView.member(key)?.description ?? null)
+  }
   const leaves = leavesUnder(change, context)
   const used = leaves.filter((source) => context.used.has(source)).length
   if (used > 0) return used === leaves.length

@@ -2,7 +2,7 @@
 import { catalogOf } from "../calls/catalog.ts"
 import { MendError } from "../errors.ts"
 import { type Limits, withLimits } from "../limits.ts"
-import type { MendedCall, Tool } from "../turn.ts"
+import type { FormatMode, MendedCall, Tool } from "../turn.ts"
 import { ask, type Complete, type Signal } from "./ask.ts"
 import { type Attempt, type AttemptedCall, type Attempting, attemptOf, type SentAttempt } from "./attempt.ts"
 import { createBudget } from "./budget.ts"
@@ -23,6 +23,8 @@ export interface ModelRepairOptions {
   /** As for `mend`. With "certain" nothing is sent: what a model repairs is likely at best. */
   readonly apply?: "certain" | "likely"
   readonly limits?: Partial<Limits>
+  /** As for `mend`. */
+  readonly formats?: FormatMode
   /** What an earlier session gave by `state()`. */
   readonly state?: ModelRepairState
 }
@@ -73,7 +75,7 @@ export function createModelRepair(options: ModelRepairOptions): ModelRepairSessi
   if (typeof options?.complete !== "function")
     throw new MendError("MEND_COMPLETE", "options.complete must be a function from { messages, … } to the text of the answer")
   const limits = withLimits(options.limits)
-  const catalog = catalogOf(options.tools, limits)
+  const catalog = catalogOf(options.tools, limits, options.formats)
   const known = readState(options.state)
   const budget = createBudget(limits.modelFailures, limits.modelLineages, known.failures)
   const counters = createCounters(known.counts)

@@ -1,70 +1,18 @@
 import type { Confidence } from "../report.ts"
 
-/** What can be wrong with the name of a tool and still leave one tool. */
+/** What can be wrong with the name of a tool and still leave one tool; describe/names.ts documents each. */
 export interface NameFault {
   readonly title: string
   readonly confidence: Confidence
-  readonly safety: string
-  readonly examples: readonly { readonly tools: readonly string[]; readonly before: string; readonly after: string | null }[]
 }
 
 export const NAME_FAULTS: Readonly<Record<NameFaultId, NameFault>> = {
-  "name/residue": {
-    title: "Tokens, quotes, parentheses, an index or space around the name",
-    confidence: "certain",
-    safety: "What is cut off can be no part of a name, and the rest is exactly a given tool.",
-    examples: [
-      { tools: ["list_rows"], before: "list_rows<|channel|>commentary", after: "list_rows" },
-      { tools: ["list_rows"], before: "list_rows json", after: "list_rows" },
-      { tools: ["list_rows"], before: "list_rows please", after: null },
-      { tools: ["list_rows"], before: "list_r", after: null },
-    ],
-  },
-  "name/style": {
-    title: "Other case, other separators or no accents",
-    confidence: "certain",
-    safety: "Exactly one known tool, disabled ones included, has the same letters and digits.",
-    examples: [
-      { tools: ["list_rows"], before: "ListRows", after: "list_rows" },
-      { tools: ["vider_cache"], before: "Vidér-Cache", after: "vider_cache" },
-      { tools: ["list_rows", "listRows"], before: "List-Rows", after: null },
-    ],
-  },
-  "name/prefix": {
-    title: "A framework's prefix before the name",
-    confidence: "certain",
-    safety: "The prefix names no server, and what follows is one tool.",
-    examples: [{ tools: ["list_rows"], before: "functions.list_rows", after: "list_rows" }],
-  },
-  "name/repeated": {
-    title: "The name several times in a row",
-    confidence: "certain",
-    safety: "All copies are equal and one of them is a given tool.",
-    examples: [
-      { tools: ["list_rows"], before: "list_rowslist_rows", after: "list_rows" },
-      { tools: ["list_rows", "drop"], before: "list_rowsdrop", after: null },
-    ],
-  },
-  "name/suffix": {
-    title: "A class-like ending such as _tool",
-    confidence: "likely",
-    safety: "Without the ending exactly one known tool is left.",
-    examples: [{ tools: ["todo", "patch"], before: "TodoTool_tool", after: "todo" }],
-  },
-  "name/namespace": {
-    title: "A server's namespace added, dropped or written otherwise",
-    confidence: "likely",
-    safety:
-      "Exactly one known tool is left. Any word before `__`, `.`, `/` or `:` is a namespace, but for those that negate. Before a single `-` or `_` it must name no action and no manner, and the rest must be a tool's exact name of several words that is not written with that sign itself. A tool's own first word is left out only if it names no action, and if other tools share it or more than one word is left.",
-    examples: [
-      { tools: ["mcp__Ledger__list_rows", "mcp__Ledger__find"], before: "ledger:list_rows", after: "mcp__Ledger__list_rows" },
-      { tools: ["list_rows"], before: "ledger/list_rows", after: "list_rows" },
-      { tools: ["list_rows"], before: "ledger-list_rows", after: "list_rows" },
-      { tools: ["list_rows"], before: "no-list_rows", after: null },
-      { tools: ["a__list_rows", "b__list_rows"], before: "list_rows", after: null },
-      { tools: ["delete_page", "delete_row"], before: "page", after: null },
-    ],
-  },
+  "name/residue": { title: "Tokens, quotes, parentheses, an index or space around the name", confidence: "certain" },
+  "name/style": { title: "Other case, other separators or no accents", confidence: "certain" },
+  "name/prefix": { title: "A framework's prefix before the name", confidence: "certain" },
+  "name/repeated": { title: "The name several times in a row", confidence: "certain" },
+  "name/suffix": { title: "A class-like ending such as _tool", confidence: "likely" },
+  "name/namespace": { title: "A server's namespace added, dropped or written otherwise", confidence: "likely" },
 }
 
 export type NameFaultId = "name/residue" | "name/style" | "name/prefix" | "name/repeated" | "name/suffix" | "name/namespace"

@@ -1,8 +1,10 @@
+import { lazyPattern } from "../lazy-pattern.ts"
+
+const SEPARATORS = lazyPattern(String.raw`[^\p{L}\p{N}]+`, "gu")
+const CASE_CHANGE = lazyPattern(String.raw`(\p{Ll}|\p{N})(\p{Lu})`, "gu")
+
 /** Case, separators and accents do not tell tools apart; letters and digits of any script do. */
-export const foldToolName = (name: string): string =>
-  withoutAccents(name)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "")
+export const foldToolName = (name: string): string => withoutAccents(name).toLowerCase().replace(SEPARATORS(), "")
 
 /** Latin, Greek and Cyrillic accents only: the marks of other scripts tell letters apart. */
 const withoutAccents = (name: string): string =>
@@ -16,9 +18,9 @@ const withoutAccents = (name: string): string =>
 /** The words of a name in lower case. Ex) TodoWrite, todo_write, todo-write → todo, write */
 export const splitNameWords = (name: string): string[] =>
   name
-    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2")
+    .replace(CASE_CHANGE(), "$1 $2")
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(SEPARATORS())
     .filter((word) => word !== "")
 
 /** Words that frameworks put before a name and that name no server. */

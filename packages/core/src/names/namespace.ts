@@ -1,4 +1,5 @@
 // A server's or framework's namespace before a name: which words may be one, and which would make it another action.
+import { lazyPattern } from "../lazy-pattern.ts"
 import { splitNameWords } from "./forms.ts"
 
 /** What a namespace hides: the name behind it. */
@@ -54,7 +55,8 @@ export function isNamespace(prefix: string, isStrong: boolean): boolean {
 }
 
 /** Prose that ran into the name. Ex) the total is $41.64**.exchange_items */
-export const isProse = (prefix: string): boolean => /[^\p{L}\p{N}_.:/@-]/u.test(prefix)
+const PROSE_CHARACTER = lazyPattern(String.raw`[^\p{L}\p{N}_.:/@-]`)
+export const isProse = (prefix: string): boolean => PROSE_CHARACTER().test(prefix)
 
 const STRONG_SEPARATOR = /__|::|\*+|[.:/]|---?(?!-)|(?<=^mcp)[_-]/g
 const WEAK_SEPARATOR = /(?<![_-])[_-](?![_-])/g

@@ -6,8 +6,8 @@ export const isMembers = (value: unknown): value is Members => typeof value === 
 /** The first of the named members that is there. Messages of an SDK may be instances, so inherited members count, but not those of every object. */
 export function memberOf(holder: Members, ...names: readonly string[]): unknown {
   for (const name of names) {
-    const value = name in holder && !(name in Object.prototype) ? holder[name] : undefined
-    if (value !== undefined && value !== null) return value
+    const value = holder[name]
+    if (value !== undefined && value !== null && !(name in Object.prototype)) return value
   }
   return undefined
 }

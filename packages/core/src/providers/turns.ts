@@ -33,7 +33,9 @@ function turnIn(given: Members): Turn | null {
   const output = memberOf(given, "output")
   // Ex) { output: { message: … }, stopReason: "tool_use" }: Bedrock
   const message = memberOf(isMembers(output) ? output : given, "message", "response")
-  if (isMembers(message)) return withFinish(turnIn(message), finishIn(given))
+  // a result of the AI SDK has its calls beside a response that tells only of the transport
+  const inner = isMembers(message) ? turnIn(message) : null
+  if (inner !== null) return withFinish(inner, finishIn(given))
   if (Array.isArray(output)) return withFinish(turnOfParts(output as readonly unknown[], given), finishOfResponse(given))
   return turnOfMessage(given)
 }
@@ -66,8 +68,12 @@ const turnOf = (content: string | null, reasoning: string | null, toolCalls: rea
 
 const withFinish = (turn: Turn | null, reason: string | null): Turn | null => (turn === null || reason === null ? turn : { ...turn, finishReason: reason })
 
-const withCalls = (turn: Turn, calls: readonly DeclaredCall[] | null): Turn =>
-  calls === null || calls.length === 0 ? turn : { ...turn, toolCalls: [...(turn.toolCalls ?? []), ...calls] }
+/** Calls that stand apart from the parts. LangChain keeps Anthropic's calls in both places, under the same ids. */
+function withCalls(turn: Turn, calls: readonly DeclaredCall[] | null): Turn {
+  const inParts = turn.toolCalls ?? []
+  const others = (calls ?? []).filter(({ id }) => id === undefined || !inParts.some((call) => call.id === id))
+  return others.length === 0 ? turn : { ...turn, toolCalls: [...inParts, ...others] }
+}
 
 const finishIn = (given: Members): string | null => textIn(given, "finishReason", "finish_reason", "stop_reason", "stopReason", "done_reason")
 
@@ -123,9 +129,7 @@ function callOf(entry: unknown): DeclaredCall {
   const inner = memberOf(entry, "function")
   const call = isMembers(inner) ? inner : entry
   const id = memberOf(entry, "call_id", "toolCallId", "toolUseId", "id")
-  return {
-    ...(id === undefined ? {} : { id: id as string }),
-    name: textIn(call, "name", "toolName") ?? "",
-    arguments: (memberOf(call, "arguments", "input", "args") ?? "") as string,
-  }
+  const name = textIn(call, "name", "toolName") ?? ""
+  const text = (memberOf(call, "arguments", "input", "args") ?? "") as string
+  return id === undefined ? { name, arguments: text } : { id: id as string, name, arguments: text }
 }

@@ -1,9 +1,12 @@
 import { foldMemberName } from "../json/names.ts"
+import { lazyPattern } from "../lazy-pattern.ts"
+
+const CASE_CHANGE = lazyPattern(String.raw`([\p{Ll}\p{N}])(\p{Lu})`, "gu")
 
 /** The words of a name, whatever its style. Ex) "imageDescription" → image, description */
 export const splitKeyWords = (name: string): string[] =>
   name
-    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2")
+    .replace(CASE_CHANGE(), "$1 $2")
     .split(/[\s_.-]+/)
     .filter((word) => word !== "")
     .map((word) => word.toLowerCase())

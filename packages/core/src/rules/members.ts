@@ -1,6 +1,8 @@
+import { quoteName } from "../clip.ts"
 import type { SourceEdit } from "../json/edit.ts"
 import type { JsonMember, JsonNode } from "../json/tree.ts"
 import type { Confidence } from "../report.ts"
+import { clearsByNull } from "../schema/null-meaning.ts"
 import type { RepairPlace, RepairProposal } from "./rule.ts"
 
 /** True when a name occurs once. Of two, dropping one would bring the other to light. */
@@ -46,9 +48,15 @@ export function gatherMembers(node: JsonNode, gatheredMembers: ReadonlySet<JsonM
   return edits
 }
 
-/** Drops the place where it is a declared, optional member; null elsewhere. */
-export function proposeOmission({ owner }: RepairPlace, confidence: Confidence, message: string): RepairProposal | null {
+/**
+ * Drops the place where it is a declared, optional member; null elsewhere.
+ * Only a guess where the description says that null clears the member: to leave it out would keep what is to be taken away.
+ */
+export function proposeOmission({ owner, view }: RepairPlace, confidence: Confidence, message: string): RepairProposal | null {
   if (owner === null || !isOnly(owner.node, owner.member)) return null
   if (!owner.view.names.includes(owner.member.key) || owner.view.required.includes(owner.member.key)) return null
-  return { edits: dropMembers(owner.node, new Set([owner.member])), confidence, message, part: true }
+  const edits = dropMembers(owner.node, new Set([owner.member]))
+  if (!clearsByNull(view.description)) return { edits, confidence, message, part: true }
+  const question = `the description of ${quoteName(owner.member.key)} says that null clears it, but null is not accepted. Leave it out to keep what is there, or give another value.`
+  return { edits, confidence: "guess", message: question, part: true }
 }

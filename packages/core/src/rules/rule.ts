@@ -64,24 +64,13 @@ export interface ToolNames {
   readonly isFlatName?: (name: string) => boolean
 }
 
-interface RuleExample {
-  readonly schema: unknown
-  readonly before: string
-  /** null: rejected. */
-  readonly after: string | null
-}
-
 export interface RepairRule {
-  /** Group and fault; never the repair. */
+  /** Group and fault; never the repair. `describe/rules/<group>.ts` says by this id why the level is right, with examples. */
   readonly id: string
   /** Keywords of the issues that make the engine ask. */
   readonly triggerKeywords: readonly string[]
   /** A proposal may be weaker, never stronger. */
   readonly maxConfidence: Confidence
-  readonly title: string
-  /** Why the level is right. */
-  readonly safety: string
-  readonly examples: readonly RuleExample[]
   propose(place: RepairPlace): RepairProposal | readonly RepairProposal[] | null
 }
 

@@ -1,3 +1,5 @@
+import { lazyPattern } from "../lazy-pattern.ts"
+
 /** Ex) "- oak", "* oak", "• oak", "1. oak", "2) oak" */
 const BULLET_MARK = /^(?:[-*+•‣·–]|\d{1,3}[.)])\s/
 /** Commas and semicolons of all scripts, bars, tabs, line breaks. */
@@ -7,13 +9,13 @@ const OPTION_WORD = /^-./
 /** Ex) a@b.c, src/main.ts, A=b */
 const TOKEN_WORD = /[@/\\=_<>]|.[.:]./
 /** A title, a sentence or a quantity. Ex) "Criminal Law", "is it open?", "24 hours", "7:30 pm" */
-const PHRASE_TEXT = /(?:^|\s)["'(]?\p{Lu}\p{Ll}|[.!?…]$|^\d[\d:.]* \p{L}+$/u
+const PHRASE_TEXT = lazyPattern(String.raw`(?:^|\s)["'(]?\p{Lu}\p{Ll}|[.!?…]$|^\d[\d:.]* \p{L}+$`)
 
 /** True for blanks between words that could each be an item; blanks inside a phrase separate nothing. */
 function hasItemWords(text: string): boolean {
   const words = text.split(/\s+/)
   if (words.length < 2) return false
-  return words.some((word) => OPTION_WORD.test(word)) || words.every((word) => TOKEN_WORD.test(word)) || !PHRASE_TEXT.test(text)
+  return words.some((word) => OPTION_WORD.test(word)) || words.every((word) => TOKEN_WORD.test(word)) || !PHRASE_TEXT().test(text)
 }
 
 const isQuoted = (text: string): boolean => text.length > 1 && `"'\``.includes(text[0] as string) && text.endsWith(text[0] as string)

@@ -127,8 +127,8 @@ function takeCall(recoveredCall: RecoveredCall, found: TextSearch): boolean {
   const { context, ids } = found
   const { callCandidate: sighting, block, tool } = recoveredCall
   const name = tool ?? ""
-  const leaveAsText = (code: keyof typeof TEXT_CODES): boolean => {
-    if (found.remarks.length < MAX_REMARKS) found.remarks.push({ code, tool: name, message: TEXT_CODES[code].why, span: recoveredCall.span })
+  const leaveAsText = (rule: keyof typeof TEXT_CODES): boolean => {
+    if (found.remarks.length < MAX_REMARKS) found.remarks.push({ rule, tool: name, message: TEXT_CODES[rule].why, span: recoveredCall.span })
     return false
   }
   if (found.callCount >= context.limits.calls) return leaveAsText("limit/text-calls")

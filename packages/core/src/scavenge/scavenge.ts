@@ -34,7 +34,7 @@ export const blocksIn = (text: string, context: TurnContext): readonly CallBlock
   createScanner(toolIndexOf(context.catalog, context.limits), DIALECT_TABLE).end(text)
 
 export function searchText(text: string, searchPlace: SearchPlace, context: TurnContext): TextFindings {
-  if (text.length > context.limits.textChars) return { meantCalls: [], leftFindings: [{ code: "limit/text", tool: "", message: TEXT_CODES["limit/text"].why }] }
+  if (text.length > context.limits.textChars) return { meantCalls: [], leftFindings: [{ rule: "limit/text", tool: "", message: TEXT_CODES["limit/text"].why }] }
   const blocks = blocksIn(text, context)
   if (blocks.length === 0) return NO_FINDINGS
   return sortBlocks(text, blocks, searchPlace, context)
@@ -96,8 +96,8 @@ function barOf(name: string, scene: CallScene, context: TurnContext): "text/not-
   return lead === null && afterword === null ? null : "text/not-alone"
 }
 
-const toRemark = (code: string, tool: string | null, why: string, span: readonly [number, number]): ReportFinding => ({
-  code,
+const toRemark = (rule: string, tool: string | null, why: string, span: readonly [number, number]): ReportFinding => ({
+  rule,
   tool: (tool ?? "").slice(0, 64),
   message: `A call in the text was left alone. ${why}`,
   span,

@@ -7,6 +7,7 @@ import type { WrittenArguments, WrittenMember } from "../dialects/sighting.ts"
 import { ALL_KIND_BITS, ARRAY_BIT, KIND_BITS, kindOf, NULL_BIT, OBJECT_BIT, STRING_BIT } from "../json/kind.ts"
 import { readLenientJson } from "../json/read.ts"
 import { parseStrict } from "../json/strict.ts"
+import { lazyPattern } from "../lazy-pattern.ts"
 import type { SchemaView } from "../schema/view.ts"
 
 /** How values may be escaped: not at all, as in XML, or with the marks around them. */
@@ -89,12 +90,13 @@ function isMeantAsText(text: string, view: SchemaView | null, writingOptions: Wr
   if (view?.texts?.includes(words) === true) return true
   if (/[()[\]{}"'`+*=<>|\\]|\b(?:lambda|for|if|not|and|or)\b/.test(words)) return false
   if (writingOptions.isAsked) return true
-  return (
-    /^\p{Lu}[\p{L}\p{N}-]*$/u.test(words) ||
-    /^[\p{L}\p{N}$€£#.,:;!?%&/@-]+(?:\s+[\p{L}\p{N}$€£#.,:;!?%&/@-]+)+$/u.test(words) ||
-    /^[$€£]?\d[\p{L}\p{N}.,:%/-]*$/u.test(words)
-  )
+  return UNQUOTED_TEXT().test(words)
 }
+
+/** A capitalized word, several words, or a number with what is glued to it. */
+const UNQUOTED_TEXT = lazyPattern(
+  String.raw`^(?:\p{Lu}[\p{L}\p{N}-]*|[\p{L}\p{N}$€£#.,:;!?%&/@-]+(?:\s+[\p{L}\p{N}$€£#.,:;!?%&/@-]+)+|[$€£]?\d[\p{L}\p{N}.,:%/-]*)$`,
+)
 
 const isProgram = (member: WrittenMember, view: SchemaView | null, writingOptions: WritingOptions): boolean =>
   member.as === "bare" && !isMeantAsText(member.text, view, writingOptions)

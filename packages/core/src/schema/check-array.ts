@@ -1,14 +1,16 @@
 import { isUnique } from "./equal.ts"
 import { evaluatedItems } from "./evaluated.ts"
+import { holdsLiterally } from "./literal.ts"
 import { inlineCheckOf, passesCheck } from "./member-op.ts"
 import { MAX_CHECK_DEPTH, type SchemaNode } from "./node.ts"
 import { type ArrayPlan, arrayPlanOf } from "./plan-array.ts"
 
 export type ArrayCheck = (value: readonly unknown[], depth: number) => boolean
 
-export function countContained(plan: ArrayPlan, value: readonly unknown[], depth: number): number {
+export function countContained({ contains, maxContains }: ArrayPlan, value: readonly unknown[], depth: number): number {
   let count = 0
-  for (const item of value) if (plan.contains?.check(item, depth) === true && ++count > plan.maxContains) break
+  if (contains === null) return count
+  for (const item of value) if (holdsLiterally(contains.check, contains.schemaDoc.stepBudget, item, depth) && ++count > maxContains) break
   return count
 }
 

@@ -1,4 +1,5 @@
-import { MAX_CHECK_DEPTH, type NodeCheck, type SchemaNode, type UnknownRecord } from "./node.ts"
+import { checkLiterally, holdsLiterally } from "./literal.ts"
+import { MAX_CHECK_DEPTH, type NodeCheck, type SchemaNode, type UnknownRecord, type ValidationBudget } from "./node.ts"
 import { type ApplicatorPlan, applicatorPlanOf } from "./plan-join.ts"
 import { tagOf } from "./tag.ts"
 
@@ -43,25 +44,28 @@ function anyCheck(nodes: readonly SchemaNode[], anyBudget: { left: number }): No
   }
 }
 
-function oneCheck(nodes: readonly SchemaNode[], oneBudget: { left: number }): NodeCheck {
+function oneCheck(nodes: readonly SchemaNode[], oneBudget: ValidationBudget): NodeCheck {
   const chooseOne = candidateChecks(nodes)
-  return (value, depth) => {
+  const fitsOne: NodeCheck = (value, depth) => {
     const oneBranches = chooseOne(value)
     let count = 0
-    for (let index = 0; index < oneBranches.length; index++) {
+    for (let index = 0; index < oneBranches.length && count < 2; index++) {
       if (--oneBudget.left < 0) return false
-      if ((oneBranches[index] as NodeCheck)(value, depth) && ++count > 1) return false
+      if ((oneBranches[index] as NodeCheck)(value, depth)) count++
     }
-    return count === 1
+    if (count < 2) return count === 1
+    // of two branches that hold, one may hold only because it is read as meant
+    return oneBudget.hasReadings && !oneBudget.isLiteral && checkLiterally(fitsOne, oneBudget, value, depth)
   }
+  return fitsOne
 }
 
-function ifCheck(plan: ApplicatorPlan): NodeCheck | null {
+function ifCheck(plan: ApplicatorPlan, fuel: ValidationBudget): NodeCheck | null {
   if (plan.ifNode === null || (plan.thenNode === null && plan.elseNode === null)) return null
   const conditionCheck = compileInPlace(plan.ifNode)
   const thenCheck = plan.thenNode === null ? alwaysTrue : compileInPlace(plan.thenNode)
   const elseCheck = plan.elseNode === null ? alwaysTrue : compileInPlace(plan.elseNode)
-  return (value, depth) => (conditionCheck(value, depth) ? thenCheck : elseCheck)(value, depth)
+  return (value, depth) => (holdsLiterally(conditionCheck, fuel, value, depth) ? thenCheck : elseCheck)(value, depth)
 }
 
 export function joinCheck(node: SchemaNode): NodeCheck | null {
@@ -72,9 +76,9 @@ export function joinCheck(node: SchemaNode): NodeCheck | null {
   if (plan.oneOf.length > 0) allChecks.push(oneCheck(plan.oneOf, sharedBudget))
   if (plan.notNode !== null) {
     const deniedCheck = compileInPlace(plan.notNode)
-    allChecks.push((value, depth) => !deniedCheck(value, depth))
+    allChecks.push((value, depth) => !holdsLiterally(deniedCheck, sharedBudget, value, depth))
   }
-  const conditionalCheck = ifCheck(plan)
+  const conditionalCheck = ifCheck(plan, sharedBudget)
   if (conditionalCheck !== null) allChecks.push(conditionalCheck)
   if (allChecks.length === 0) return null
   const onlyCheck = allChecks[0] as NodeCheck

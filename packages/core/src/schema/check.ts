@@ -3,8 +3,10 @@ import { arrayCheck } from "./check-array.ts"
 import { joinCheck } from "./check-join.ts"
 import { objectCheck } from "./check-object.ts"
 import { numberCheck, textCheck, valueCheck } from "./check-scalar.ts"
+import { rejectListLiterally } from "./item-enum.ts"
 import { ARRAY_WORDS, JOIN_WORDS, NUMBER_WORDS, OBJECT_WORDS, TEXT_WORDS, VALUE_WORDS } from "./keywords.ts"
 import { isFields, type NodeCheck, type SchemaNode } from "./node.ts"
+import { acceptDefault } from "./odd-default.ts"
 import { valuePlanOf } from "./plan-scalar.ts"
 import { type TypePlan, typePlanOf } from "./type-names.ts"
 
@@ -102,7 +104,9 @@ function buildCheck(node: SchemaNode): NodeCheck {
   if (typeof node.schema === "boolean") return node.schema ? alwaysValid : neverValid
   const typePlan = typePlanOf(node)
   const tests = keywordTestsOf(node)
-  return soleCheck(node, typePlan, tests) ?? oneKindCheck(typePlan.kinds, tests) ?? anyKindCheck(typePlan, tests)
+  const builtCheck = soleCheck(node, typePlan, tests) ?? oneKindCheck(typePlan.kinds, tests) ?? anyKindCheck(typePlan, tests)
+  const hasItemEnum = (node.keywordFamilies & VALUE_WORDS) !== 0 && valuePlanOf(node).itemValues !== null
+  return acceptDefault(node, hasItemEnum ? rejectListLiterally(node, builtCheck) : builtCheck)
 }
 
 /** The quick check of a node, built at its first use. */

@@ -1,4 +1,5 @@
 import { type Limits, withLimits } from "../limits.ts"
+import type { FormatMode } from "../turn.ts"
 import { compileCheck } from "./check.ts"
 import { explainIssues, fitAt, isValidAt } from "./explain.ts"
 import { lintNode } from "./lint.ts"
@@ -13,8 +14,8 @@ import type { CompiledSchema, Issue, SchemaFinding, SchemaView } from "./view.ts
 
 interface CompileOptions {
   readonly limits?: Partial<Limits>
-  /** Whether `format` is checked. Left out: as the schema's own draft says, a remark where it names 2019-09 or 2020-12, else checked. */
-  readonly formats?: boolean
+  /** How `format` is checked. Left out: as the schema's own draft says, "off" where it names 2019-09 or 2020-12, else "lenient". */
+  readonly formats?: FormatMode
   /** The draft of a schema that does not say it by `$schema`. */
   readonly draft?: "draft-04" | "draft-06" | "draft-07" | "draft-2020-12"
 }
@@ -24,12 +25,16 @@ const ANY_OBJECT: UnknownRecord = { type: "object" }
 interface DraftRules {
   readonly refAlone: boolean
   readonly idWord: "$id" | "id"
-  readonly formats: boolean
+  readonly formats: FormatMode
 }
 
 function dialectOf(schema: UnknownRecord | boolean, draftHint: string | undefined): DraftRules {
   const draftName = typeof schema === "object" && typeof schema.$schema === "string" ? schema.$schema : (draftHint ?? "")
-  return { refAlone: /draft-0[3467]/.test(draftName), idWord: /draft-0[34]/.test(draftName) ? "id" : "$id", formats: !/\/draft\/20/.test(draftName) }
+  return {
+    refAlone: /draft-0[3467]/.test(draftName),
+    idWord: /draft-0[34]/.test(draftName) ? "id" : "$id",
+    formats: /\/draft\/20/.test(draftName) ? "off" : "lenient",
+  }
 }
 
 function rootScope(schema: UnknownRecord, idWord: string): SchemaScope {
@@ -53,7 +58,7 @@ function makeRoot(
     formats: options.formats ?? draftRules.formats,
     index,
     nodes: new Map(),
-    stepBudget: { left: 0, hasUndeclared: false },
+    stepBudget: { left: 0, hasUndeclared: false, hasReadings: false, isLiteral: false },
     compileNode: compileCheck,
     viewOf,
     compileDepth: 0,
@@ -89,7 +94,7 @@ class NodeSchema implements CompiledSchema {
   }
 }
 
-const unusableFinding = (code: string, message: string): SchemaFinding => ({ code, pointer: "", message })
+const unusableFinding = (rule: string, message: string): SchemaFinding => ({ rule, pointer: "", message })
 
 /**
  * Reads a JSON Schema (draft-07, 2020-12, what real tools write) or a Standard JSON Schema object. Never throws: what cannot be used is `broken`.

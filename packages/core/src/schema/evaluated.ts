@@ -1,3 +1,4 @@
+import { holdsLiterally } from "./literal.ts"
 import { MAX_CHECK_DEPTH, type SchemaNode, type UnknownRecord } from "./node.ts"
 import { arrayPlanOf } from "./plan-array.ts"
 import { applicatorPlanOf } from "./plan-join.ts"
@@ -12,7 +13,7 @@ function* holdingSubschemas(node: SchemaNode, value: unknown, depth: number): Ge
   for (const branch of plan.anyOf) if (branch.check(value, depth)) yield branch
   for (const branch of plan.oneOf) if (branch.check(value, depth)) yield branch
   if (plan.ifNode !== null) {
-    const conditionHolds = plan.ifNode.check(value, depth)
+    const conditionHolds = holdsLiterally(plan.ifNode.check, node.schemaDoc.stepBudget, value, depth)
     if (conditionHolds) yield plan.ifNode
     const chosenBranch = conditionHolds ? plan.thenNode : plan.elseNode
     if (chosenBranch !== null) yield chosenBranch

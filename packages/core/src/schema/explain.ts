@@ -7,6 +7,7 @@ import { explainObject } from "./explain-object.ts"
 import { explainNumber, explainText, explainValue } from "./explain-scalar.ts"
 import { explainUnion } from "./explain-union.ts"
 import { ARRAY_WORDS, JOIN_WORDS, NUMBER_WORDS, OBJECT_WORDS, TEXT_WORDS, VALUE_WORDS } from "./keywords.ts"
+import { holdsLiterally } from "./literal.ts"
 import { MAX_EXPLAINED_DEPTH, MAX_STEPS, type SchemaNode, type UnknownRecord } from "./node.ts"
 import { applicatorPlanOf } from "./plan-join.ts"
 import { typePlanOf } from "./type-names.ts"
@@ -15,21 +16,24 @@ import type { Issue } from "./view.ts"
 function explainOneOf(violated: ViolatedNode, branches: readonly SchemaNode[], value: unknown): void {
   let holdingCount = 0
   for (const branch of branches) if (branch.check(value, violated.depth) && ++holdingCount > 1) break
+  const fuel = violated.node.schemaDoc.stepBudget
+  const isOneLiterally = (): boolean => branches.filter((branch) => holdsLiterally(branch.check, fuel, value, violated.depth)).length === 1
   if (holdingCount === 0) explainUnion(violated, "oneOf", branches, value)
-  else if (holdingCount > 1) reportIssue(violated, "oneOf", "exactly one form", "more than one form fits")
+  else if (holdingCount > 1 && !isOneLiterally()) reportIssue(violated, "oneOf", "exactly one form", "more than one form fits")
 }
 
 function explainJoin(violated: ViolatedNode, value: unknown): void {
   const { at, depth } = violated
   const plan = applicatorPlanOf(violated.node)
+  const holds = (part: SchemaNode): boolean => holdsLiterally(part.check, part.schemaDoc.stepBudget, value, depth)
   const explainPart = (part: SchemaNode | null): void => {
     if (part?.check(value, depth) === false) at.explain(part, value, at, depth)
   }
   for (const part of plan.appliedNodes) explainPart(part)
   if (plan.anyOf.length > 0 && !plan.anyOf.some((branch) => branch.check(value, depth))) explainUnion(violated, "anyOf", plan.anyOf, value)
   if (plan.oneOf.length > 0) explainOneOf(violated, plan.oneOf, value)
-  if (plan.notNode?.check(value, depth)) reportIssue(violated, "not", "something else", receivedKind(value))
-  if (plan.ifNode !== null) explainPart(plan.ifNode.check(value, depth) ? plan.thenNode : plan.elseNode)
+  if (plan.notNode !== null && holds(plan.notNode)) reportIssue(violated, "not", "something else", receivedKind(value))
+  if (plan.ifNode !== null) explainPart(holds(plan.ifNode) ? plan.thenNode : plan.elseNode)
 }
 
 /** The fault that is reported alone, as keyword, expected and received; null where the keywords of the node are to be explained. */
@@ -65,6 +69,7 @@ function explainNode(node: SchemaNode, value: unknown, at: ExplainContext, depth
 export function isValidAt(node: SchemaNode, value: unknown): boolean {
   const { stepBudget: fuel } = node.schemaDoc
   fuel.left = MAX_STEPS
+  fuel.isLiteral = false
   return node.check(value, 0) && fuel.left >= 0
 }
 

@@ -58,17 +58,23 @@ export const isTime = (text: string): boolean => isClock(text, true)
 
 export const isIsoTime = (text: string): boolean => isClock(text, false)
 
-function isDateAnd(text: string, needsZone: boolean): boolean {
+/** A time that may lack seconds and offset. Ex) "10:00", "10:00Z", "10:00:00" */
+export const isLenientTime = (text: string): boolean => isIsoTime(/^.{5}(?:$|[Zz+-])/.test(text) ? `${text.slice(0, 5)}:00${text.slice(5)}` : text)
+
+function isDateAnd(text: string, isWantedTime: (time: string) => boolean): boolean {
   const separatorMark = text[10]
-  return (separatorMark === "T" || separatorMark === "t" || separatorMark === " ") && isDate(text.slice(0, 10)) && isClock(text.slice(11), needsZone)
+  return (separatorMark === "T" || separatorMark === "t" || separatorMark === " ") && isDate(text.slice(0, 10)) && isWantedTime(text.slice(11))
 }
 
 /** Fast path: a day that every month has. */
 const COMMON_DATE_TIME = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
 
-export const isDateTime = (text: string): boolean => COMMON_DATE_TIME.test(text) || isDateAnd(text, true)
+export const isDateTime = (text: string): boolean => COMMON_DATE_TIME.test(text) || isDateAnd(text, isTime)
 
-export const isIsoDateTime = (text: string): boolean => isDateAnd(text, false)
+export const isIsoDateTime = (text: string): boolean => isDateAnd(text, isIsoTime)
+
+/** Ex) "2026-03-01T10:00", "2026-03-01 10:00:00" */
+export const isLenientDateTime = (text: string): boolean => isDateAnd(text, isLenientTime)
 
 /** ISO 8601 duration. Ex) P1Y2M10DT2H30M, P3W. One pass per designator, no backtracking: digits end where letters begin. */
 export function isDuration(text: string): boolean {

@@ -1,4 +1,4 @@
-import { isDate, isDateTime, isDuration, isIsoDateTime, isIsoTime, isTime } from "./format-date.ts"
+import { isDate, isDateTime, isDuration, isIsoDateTime, isIsoTime, isLenientDateTime, isLenientTime, isTime } from "./format-date.ts"
 import { isEmail, isHostname, isIpv4, isIpv6 } from "./format-net.ts"
 import { isIri, isIriReference, isJsonPointer, isRelativeJsonPointer, isUri, isUriReference } from "./format-uri.ts"
 
@@ -37,6 +37,16 @@ const FORMAT_TESTS: ReadonlyMap<string, FormatTest> = new Map([
   ["relative-json-pointer", isRelativeJsonPointer],
   ["regex", isRegex],
 ])
+
+const LENIENT_TESTS: ReadonlyMap<string, FormatTest> = new Map([
+  ["time", isLenientTime],
+  ["date-time", isLenientDateTime],
+  ["iso-time", isLenientTime],
+  ["iso-date-time", isLenientDateTime],
+])
+
+/** The test of a format that also accepts what models often leave out; null where nothing may be left out. */
+export const lenientFormatCheck = (format: string): FormatTest | null => LENIENT_TESTS.get(format) ?? null
 
 /** The test of a well known format; null for every other, which then asserts nothing. */
 export const formatCheck = (format: string): FormatTest | null => FORMAT_TESTS.get(format) ?? null

@@ -111,7 +111,7 @@ export const readHints = (schema: UnknownRecord): SchemaHints | null => readAllH
 export function hintFindings(schema: UnknownRecord, pointer: string): SchemaFinding[] {
   const out: SchemaFinding[] = []
   readAllHints(schema, (steps, message) => {
-    out.push({ code: "schema/unknown-hint", pointer: pointer + toPointer(steps), message: `${steps[steps.length - 1]} ${message}` })
+    out.push({ rule: "schema/unknown-hint", pointer: pointer + toPointer(steps), message: `${steps[steps.length - 1]} ${message}` })
   })
   return out
 }

@@ -27,7 +27,8 @@ const KEYWORD_FAMILIES: ReadonlyMap<string, number> = new Map([
 export function familiesOf(schema: UnknownRecord): number {
   let familyBits = 0
   for (const key in schema) familyBits |= KEYWORD_FAMILIES.get(key) ?? 0
-  return familyBits
+  // an `enum` on a list may be meant for its items, see item-enum.ts
+  return familyBits & VALUE_WORDS && schema.type === "array" ? familyBits | ARRAY_WORDS : familyBits
 }
 
 /** Where subschemas stand below a keyword: one, a list, or a map by name, which in `dependencies` holds lists of names too. */

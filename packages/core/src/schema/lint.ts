@@ -1,8 +1,15 @@
+import { clipText } from "../clip.ts"
+import { KIND_BITS, kindOf } from "../json/kind.ts"
 import { toStep } from "../json/pointer.ts"
+import { kindWords } from "./describe.ts"
+import { isValidAt } from "./explain.ts"
 import { hintFindings } from "./hints.ts"
 import { holdsOneSchema, SUBSCHEMA_HOLDERS } from "./keywords.ts"
+import { childNode } from "./make-node.ts"
 import { isFields, isSchema, type SchemaNode, type UnknownRecord } from "./node.ts"
 import { gatePattern } from "./pattern.ts"
+import { applicatorPlanOf } from "./plan-join.ts"
+import { valuePlanOf } from "./plan-scalar.ts"
 import { countIn, isNameList, numberIn } from "./read.ts"
 import { typeName } from "./type-names.ts"
 import type { SchemaFinding } from "./view.ts"
@@ -33,8 +40,8 @@ const KEYWORD_SHAPES: ReadonlyMap<string, KeywordShape> = new Map([
   ...shapeEntries("pattern format $ref", (value) => typeof value === "string", "a text"),
 ])
 
-function reportFinding(lint: LintContext, code: string, pointer: string, message: string): void {
-  if (lint.lintFindings.length < MAX_FINDINGS) lint.lintFindings.push({ code, pointer, message })
+function reportFinding(lint: LintContext, rule: string, pointer: string, message: string): void {
+  if (lint.lintFindings.length < MAX_FINDINGS) lint.lintFindings.push({ rule, pointer, message })
 }
 
 function lintType(lint: LintContext, value: unknown, pointer: string): void {
@@ -50,11 +57,41 @@ function lintPattern(lint: LintContext, source: string, pointer: string): void {
   if (skipped !== null) reportFinding(lint, "schema/pattern-skipped", pointer, `the pattern is never run: ${skipped}`)
 }
 
-function lintChildren(lint: LintContext, key: string, value: unknown, pointer: string, depth: number): void {
+/** Longer ways of references are not followed. */
+const MAX_REF_STEPS = 100
+
+/** True for a reference that leads back to itself by references and `allOf` alone: it never says anything. */
+function isCircularRef(node: SchemaNode): boolean {
+  const reached = new Set(applicatorPlanOf(node).appliedNodes)
+  for (const part of reached) {
+    if (part === node) return true
+    if (reached.size < MAX_REF_STEPS) for (const next of applicatorPlanOf(part).appliedNodes) reached.add(next)
+  }
+  return false
+}
+
+/** Schemas that contradict themselves, and how they are read. */
+function lintContradictions(lint: LintContext, node: SchemaNode, schema: UnknownRecord): void {
+  // compiles the check, which finds out whether the default is accepted
+  if (Object.hasOwn(schema, "default")) isValidAt(node, null)
+  if (node.acceptsDefault) {
+    const { kinds, integer } = node.schemaDoc.viewOf(node)
+    const isOtherKind = (kinds & KIND_BITS[kindOf(schema.default)]) === 0
+    const fault = isOtherKind ? `is not of the type ${kindWords(kinds, integer)}` : "is not one of the declared values"
+    reportFinding(lint, "schema/odd-default", `${node.pointer}/default`, `the default ${clipText(JSON.stringify(schema.default), 64)} ${fault}`)
+  }
+  if (Array.isArray(schema.enum) && valuePlanOf(node).itemValues !== null)
+    reportFinding(lint, "schema/item-enum", `${node.pointer}/enum`, "no list equals one of these: they are read as the values of its items")
+  if (typeof schema.$ref === "string" && isCircularRef(node))
+    reportFinding(lint, "schema/circular-ref", `${node.pointer}/$ref`, "the reference leads back to itself and says nothing")
+}
+
+function lintChildren(lint: LintContext, parent: SchemaNode, key: string, value: unknown, depth: number): void {
   const holderKind = SUBSCHEMA_HOLDERS.get(key)
   if (holderKind === undefined) return
+  const pointer = parent.pointer + toStep(key)
   if (holdsOneSchema(holderKind, value)) {
-    if (isSchema(value)) lintSchema(lint, value, pointer, depth + 1)
+    if (isSchema(value)) lintSchema(lint, value, childNode(parent, value, key), depth + 1)
     else reportFinding(lint, "schema/keyword", pointer, `${key} must be a schema and is ignored`)
     return
   }
@@ -65,12 +102,14 @@ function lintChildren(lint: LintContext, key: string, value: unknown, pointer: s
   for (const [name, child] of Object.entries(value as UnknownRecord)) {
     const childPointer = pointer + toStep(name)
     if (key === "patternProperties") lintPattern(lint, name, childPointer)
-    if (isSchema(child)) lintSchema(lint, child, childPointer, depth + 1)
+    if (isSchema(child)) lintSchema(lint, child, childNode(parent, child, key, name), depth + 1)
     else if (key !== "dependencies" || !isNameList(child)) reportFinding(lint, "schema/keyword", childPointer, "must be a schema and is ignored")
   }
 }
 
-function lintSchema(lint: LintContext, schema: UnknownRecord | boolean, pointer: string, depth: number): void {
+/** `schema` is as written: the node of one that older drafts reduce to its `$ref` has nothing else. */
+function lintSchema(lint: LintContext, schema: UnknownRecord | boolean, node: SchemaNode, depth: number): void {
+  const { pointer } = node
   if (typeof schema === "boolean" || lint.seenSchemas.has(schema) || depth > 256) return
   lint.seenSchemas.add(schema)
   lint.lintFindings.push(...hintFindings(schema, pointer).slice(0, Math.max(0, MAX_FINDINGS - lint.lintFindings.length)))
@@ -81,12 +120,13 @@ function lintSchema(lint: LintContext, schema: UnknownRecord | boolean, pointer:
       reportFinding(lint, "schema/keyword", keywordPointer, `${key} must be ${keywordShape[1]} and is ignored`)
     else if (key === "type") lintType(lint, value, keywordPointer)
     else if (key === "pattern") lintPattern(lint, value as string, keywordPointer)
-    else lintChildren(lint, key, value, keywordPointer, depth)
+    else lintChildren(lint, node, key, value, depth)
   }
+  lintContradictions(lint, node, schema)
 }
 
 export function lintNode(node: SchemaNode): readonly SchemaFinding[] {
   const lint: LintContext = { node, lintFindings: [], seenSchemas: new Set() }
-  lintSchema(lint, node.schema, "", 0)
+  lintSchema(lint, node.schema, node, 0)
   return lint.lintFindings
 }

@@ -1,7 +1,7 @@
 import { ALL_KIND_BITS } from "../json/kind.ts"
 import { explainIssues, isValidAt } from "./explain.ts"
 import { readHints } from "./hints.ts"
-import { mergeAll, mergeAny, textsOf } from "./merged-view.ts"
+import { firstOf, mergeAll, mergeAny, textsOf } from "./merged-view.ts"
 import { type SchemaNode, schemaFields } from "./node.ts"
 import { arrayPlanOf } from "./plan-array.ts"
 import { objectPlanOf, otherNodes } from "./plan-object.ts"
@@ -98,6 +98,7 @@ class NodeView implements SchemaView {
   constructor(node: SchemaNode) {
     const schema = schemaFields(node)
     const parts = computeOnce(NO_VIEWS, () => combinedViewsOf(node))
+    const inherited = <T>(answerOf: (part: SchemaView) => T | null): T | null => firstOf(parts().requiredViews.map(answerOf))
     this.#node = node
     this.#kinds = computeOnce(ALL_KIND_BITS, () => {
       typePlanOf(node)
@@ -124,12 +125,10 @@ class NodeView implements SchemaView {
       [],
       () => parts().unionBranches[0] ?? parts().requiredViews.find((part) => part.branches.length > 0)?.branches ?? [],
     )
-    this.#hints = computeOnce<SchemaHints | null>(null, () => readHints(schema) ?? parts().requiredViews.find((part) => part.hints !== null)?.hints ?? null)
-    this.#format = computeOnce<string | null>(null, () =>
-      typeof schema.format === "string" ? schema.format : (parts().requiredViews.find((part) => part.format !== null)?.format ?? null),
-    )
+    this.#hints = computeOnce<SchemaHints | null>(null, () => readHints(schema) ?? inherited((part) => part.hints))
+    this.#format = computeOnce<string | null>(null, () => (typeof schema.format === "string" ? schema.format : inherited((part) => part.format)))
     this.#description = computeOnce<string | null>(null, () =>
-      typeof schema.description === "string" ? schema.description : (parts().requiredViews.find((part) => part.description !== null)?.description ?? null),
+      typeof schema.description === "string" ? schema.description : inherited((part) => part.description),
     )
     this.#minItems = computeOnce(0, () => Math.max(arrayPlanOf(node).minItems, ...parts().requiredViews.map((part) => part.minItems)))
     this.member = rememberByKey((name) => mergeChild(memberNodes(node, name), parts(), (part) => part.member(name)))

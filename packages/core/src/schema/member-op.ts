@@ -1,6 +1,7 @@
 import { ALL_KIND_BITS, BOOLEAN_BIT, NUMBER_BIT, STRING_BIT } from "../json/kind.ts"
 import { NUMBER_WORDS, TYPE_WORDS, VALUE_WORDS } from "./keywords.ts"
 import type { SchemaNode } from "./node.ts"
+import { hasOddDefault } from "./odd-default.ts"
 import { hasBoundsOnly, numberPlanOf, valuePlanOf } from "./plan-scalar.ts"
 import { typePlanOf } from "./type-names.ts"
 
@@ -40,9 +41,9 @@ function opOf(node: SchemaNode): number {
   if (typeof node.schema === "boolean") return node.schema ? OP_ANYTHING : OP_GENERAL
   const otherFamilies = node.keywordFamilies & ~TYPE_WORDS
   const { kinds, integer } = typePlanOf(node)
-  if (otherFamilies === VALUE_WORDS) return isShortChoice(node, kinds) ? OP_CHOICE : OP_GENERAL
+  if (otherFamilies === VALUE_WORDS) return isShortChoice(node, kinds) && !hasOddDefault(node) ? OP_CHOICE : OP_GENERAL
   const isSimple = otherFamilies === 0 || (otherFamilies === NUMBER_WORDS && kinds === NUMBER_BIT && hasBoundsOnly(numberPlanOf(node)))
-  if (!isSimple) return OP_GENERAL
+  if (!isSimple || hasOddDefault(node)) return OP_GENERAL
   return kinds === NUMBER_BIT && integer ? OP_INTEGER : (OP_BY_KINDS.get(kinds) ?? OP_GENERAL)
 }
 

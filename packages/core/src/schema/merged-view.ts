@@ -3,7 +3,7 @@ import { branchDistance, issueWeight } from "./distance.ts"
 import { everyOfKind } from "./shape.ts"
 import type { Issue, SchemaHints, SchemaView } from "./view.ts"
 
-const firstOf = <T>(candidateValues: readonly (T | null)[]): T | null => candidateValues.find((value) => value !== null) ?? null
+export const firstOf = <T>(candidateValues: readonly (T | null)[]): T | null => candidateValues.find((value) => value !== null) ?? null
 
 /** The view of several schemas that must all hold for one value. */
 export function allOfViews(parts: readonly SchemaView[]): SchemaView {

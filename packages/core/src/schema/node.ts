@@ -1,4 +1,5 @@
 import type { Limits } from "../limits.ts"
+import type { FormatMode } from "../turn.ts"
 import type { ArrayPlan } from "./plan-array.ts"
 import type { ApplicatorPlan } from "./plan-join.ts"
 import type { ObjectPlan } from "./plan-object.ts"
@@ -21,11 +22,15 @@ export const MAX_EXPLAINED_DEPTH = 400
 /** Containers and unions looked at in one validation; a recursive union is exponential in the depth of the data without it. */
 export const MAX_STEPS = 10_000_000
 
-/** What one validation may spend, and what it notes. */
-interface ValidationBudget {
+/** What one validation may spend, what it notes, and how it reads schemas that contradict themselves. */
+export interface ValidationBudget {
   left: number
   /** A member was met that is not declared, or an object whose members are declared in several places. */
   hasUndeclared: boolean
+  /** Some schema of the document is read as it is meant: see odd-default.ts, item-enum.ts, plan-scalar.ts. */
+  hasReadings: boolean
+  /** Such schemas are taken to the letter for the moment, see literal.ts. */
+  isLiteral: boolean
 }
 
 /** What all nodes of one schema share. */
@@ -33,7 +38,7 @@ export interface SchemaDocument {
   readonly limits: Limits
   /** draft-07 and older: everything beside a `$ref` is ignored. */
   readonly refAlone: boolean
-  readonly formats: boolean
+  readonly formats: FormatMode
   readonly index: RefIndex
   readonly nodes: Map<object, SchemaNode>
   readonly stepBudget: ValidationBudget
@@ -54,6 +59,8 @@ export interface SchemaNode {
   compileState: number
   check: NodeCheck
   keywordFamilies: number
+  /** The declared default is accepted though `type` or `enum` forbids it; known once the check is compiled. */
+  acceptsDefault: boolean
   view: SchemaView | null
   typePlan: TypePlan | null
   objectPlan: ObjectPlan | null

@@ -1,5 +1,7 @@
+import { listedItems } from "./item-enum.ts"
 import { childNode, nodeUnder } from "./make-node.ts"
 import { isSchema, type SchemaNode, schemaFields } from "./node.ts"
+import { valuePlanOf } from "./plan-scalar.ts"
 import { countIn } from "./read.ts"
 
 export interface ArrayPlan {
@@ -23,9 +25,10 @@ function readArray(node: SchemaNode): ArrayPlan {
   const isTuple = Array.isArray(items)
   const tupleItems = isTuple ? items : Array.isArray(prefixItems) ? prefixItems : []
   const restWord = isTuple ? "additionalItems" : "items"
+  const { itemValues } = valuePlanOf(node)
   return {
     prefixNodes: tupleItems.map((entry, index) => childNode(node, isSchema(entry) ? entry : true, isTuple ? "items" : "prefixItems", String(index))),
-    restNode: nodeUnder(node, restWord),
+    restNode: itemValues === null ? nodeUnder(node, restWord) : listedItems(node, itemValues),
     restWord,
     contains: nodeUnder(node, "contains"),
     minContains: countIn(schema.minContains) ?? 1,

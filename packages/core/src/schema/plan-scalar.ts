@@ -1,4 +1,5 @@
-import { formatCheck } from "./formats.ts"
+import { formatCheck, lenientFormatCheck } from "./formats.ts"
+import { itemValuesOf } from "./item-enum.ts"
 import { type SchemaNode, schemaFields } from "./node.ts"
 import { type GatedPattern, gatePattern } from "./pattern.ts"
 import { countIn, numberIn } from "./read.ts"
@@ -22,6 +23,18 @@ export interface ValuePlan {
   /** Null when the keyword is missing or not a list. */
   readonly values: readonly unknown[] | null
   readonly isConst: boolean
+  /** The values of an `enum` that is meant for the items of this list, see item-enum.ts; then `values` is null. */
+  readonly itemValues: readonly unknown[] | null
+}
+
+/** Without an offset or seconds a date and time is accepted, unless formats are strict: models and people write it so. */
+function formatTestOf({ schemaDoc: { formats, stepBudget: fuel } }: SchemaNode, format: unknown): TextPlan["format"] {
+  if (formats === "off" || typeof format !== "string") return null
+  const strictTest = formatCheck(format)
+  const lenientTest = formats === "strict" ? null : lenientFormatCheck(format)
+  if (strictTest === null || lenientTest === null) return strictTest
+  fuel.hasReadings = true
+  return (text) => strictTest(text) || (!fuel.isLiteral && lenientTest(text))
 }
 
 export function textPlanOf(node: SchemaNode): TextPlan {
@@ -32,7 +45,7 @@ export function textPlanOf(node: SchemaNode): TextPlan {
     minLength: countIn(schema.minLength) ?? 0,
     maxLength: countIn(schema.maxLength) ?? Number.POSITIVE_INFINITY,
     pattern: typeof pattern === "string" ? gatePattern(pattern, node.schemaDoc.limits) : null,
-    format: node.schemaDoc.formats && typeof format === "string" ? formatCheck(format) : null,
+    format: formatTestOf(node, format),
   }
   return node.textPlan
 }
@@ -64,6 +77,7 @@ export function valuePlanOf(node: SchemaNode): ValuePlan {
   const schema = schemaFields(node)
   const isConst = Object.hasOwn(schema, "const")
   const enumKeyword = schema.enum
-  node.valuePlan = { values: isConst ? [schema.const] : Array.isArray(enumKeyword) ? enumKeyword : null, isConst }
+  const itemValues = isConst ? null : itemValuesOf(node)
+  node.valuePlan = { values: isConst ? [schema.const] : Array.isArray(enumKeyword) && itemValues === null ? enumKeyword : null, isConst, itemValues }
   return node.valuePlan
 }

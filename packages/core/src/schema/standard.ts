@@ -22,5 +22,5 @@ export function fromStandard(schema: unknown): { readonly schema: unknown; reado
       message ||= error instanceof Error ? error.message : String(error)
     }
   }
-  return { schema: true, broken: { code: "schema/standard", pointer: "", message: `no JSON Schema from ~standard: ${message.slice(0, 200)}` } }
+  return { schema: true, broken: { rule: "schema/standard", pointer: "", message: `no JSON Schema from ~standard: ${message.slice(0, 200)}` } }
 }

@@ -18,8 +18,8 @@ interface SurveyState {
 
 const pointerOf = (walk: SurveyState): string => toPointer(walk.path)
 
-function stopSurvey(walk: SurveyState, code: string, message: string): void {
-  walk.firstFinding ??= { code, pointer: pointerOf(walk), message }
+function stopSurvey(walk: SurveyState, rule: string, message: string): void {
+  walk.firstFinding ??= { rule, pointer: pointerOf(walk), message }
 }
 
 const tooLarge = (walk: SurveyState): void => stopSurvey(walk, "schema/too-large", `schema text exceeds ${walk.limits.schemaBytes} bytes`)
@@ -118,7 +118,7 @@ function followRefs(walk: SurveyState): void {
     const { reference, scope, pointer } = walk.foundRefs[at] as SurveyState["foundRefs"][number]
     const refTarget = resolveRef(walk.index, reference, scope)
     if (refTarget === null) {
-      walk.firstFinding = { code: "schema/unresolved-ref", pointer, message: `reference "${reference.slice(0, 200)}" leads nowhere in this schema` }
+      walk.firstFinding = { rule: "schema/unresolved-ref", pointer, message: `reference "${reference.slice(0, 200)}" leads nowhere in this schema` }
     } else if (typeof refTarget.schema === "object" && !walk.seenSchemas.has(refTarget.schema)) {
       walk.path.splice(0, walk.path.length, ...refTarget.pointer.split("/").slice(1))
       surveySubschema(walk, refTarget.schema, refTarget.scope, 0)

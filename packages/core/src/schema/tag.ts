@@ -1,4 +1,5 @@
 import { isFields, type SchemaNode } from "./node.ts"
+import { hasOddDefault } from "./odd-default.ts"
 import { applicatorPlanOf } from "./plan-join.ts"
 import { objectPlanOf } from "./plan-object.ts"
 import { valuePlanOf } from "./plan-scalar.ts"
@@ -23,7 +24,8 @@ function tagsOf(node: SchemaNode, refDepth = 0, out: Map<string, readonly unknow
   for (const name of plan.required) {
     const member = plan.nodes[plan.indexByName.get(name) ?? -1]
     const memberValues = member === undefined || out.has(name) ? null : valuePlanOf(member).values
-    if (memberValues?.every(isPlain) && (!isFields(member?.schema) || member.schema.nullable !== true)) out.set(name, memberValues)
+    if (memberValues?.every(isPlain) && !hasOddDefault(member as SchemaNode) && (!isFields(member?.schema) || member.schema.nullable !== true))
+      out.set(name, memberValues)
   }
   for (const part of applicatorPlanOf(node).appliedNodes) tagsOf(part, refDepth + 1, out)
   return out

@@ -26,7 +26,7 @@ export interface Issue {
   readonly expected: string
   /** The received type or measure: "string", "null", "3 items". Never an argument value. */
   readonly received: string
-  /** The subschema that was violated. */
+  /** @internal The subschema that was violated. */
   readonly view: SchemaView
   /** `required`: the names that are missing. */
   readonly missing?: readonly string[]
@@ -61,18 +61,19 @@ export interface SchemaView extends ExpectedShape {
 
 /** A remark about a schema itself: never the model's fault. */
 export interface SchemaFinding {
-  readonly code: string
+  readonly rule: string
   readonly pointer: string
   readonly message: string
 }
 
 export interface CompiledSchema {
+  /** @internal */
   readonly view: SchemaView
   /** Empty = valid. */
   validate(value: unknown): Issue[]
   /** Collects no issues. */
   isValid(value: unknown): boolean
-  /** The same with a remark on undeclared members, see schema/explain.ts. */
+  /** @internal The same with a remark on undeclared members, see schema/explain.ts. */
   fit(value: unknown): number
   /** Unknown hint keys, patterns that are never run, references that lead nowhere. */
   readonly findings: readonly SchemaFinding[]

@@ -1,5 +1,6 @@
 import { feedbackText } from "../calls/feedback.ts"
 import { searchOf } from "../calls/passes.ts"
+import type { EscalationReason } from "../calls/reasons.ts"
 import { type Mender, type StreamGate, streamGateOf } from "../create-mender.ts"
 import { alignCalls } from "../messages/align.ts"
 import { toolIndexOf } from "../scavenge/words.ts"
@@ -66,6 +67,11 @@ export class StreamTurn {
     return this.#calls
   }
 
+  /** Of the text so far. */
+  get textLength(): number {
+    return this.#textLength
+  }
+
   /** Characters of the text that may be shown by now. */
   get shownLength(): number {
     return this.#shownLength
@@ -121,25 +127,30 @@ export class StreamTurn {
     for (const call of this.#calls.values()) call.releasedEnd = sent.calls.get(call.key) ?? -1
   }
 
-  /** Everything came. Mends the turn as a whole. */
-  finish(finishReason: string | null): FinishedTurn {
+  /** Everything came. Mends the turn as a whole. `unreadCall`: a call that the provider could not read, as the text the model wrote. */
+  finish(finishReason: string | null, unreadCall?: string): FinishedTurn {
     const content = this.#text.join("")
     const streamed = [...this.#calls.values()]
     const toolCalls = streamed.map((call) => call.declared)
     const reasoning = this.#reasoning.length === 0 ? null : this.#reasoning.join("")
-    const mended = this.#mender.mend({ content: this.#text.length === 0 ? null : content, reasoning, toolCalls, finishReason })
+    const isUnread = unreadCall !== undefined && streamed.length === 0 && content.trim() === ""
+    const mended = isUnread
+      ? { ...this.#mender.mend({ content: unreadCall, toolCalls }, { channel: "text" }), content }
+      : this.#mender.mend({ content: this.#text.length === 0 ? null : content, reasoning, toolCalls, finishReason })
     const places = alignCalls(
       toolCalls.map(({ id }) => id),
       mended.order,
     )
     const result = this.#isFixed ? withoutReplaced(mended, streamed, places) : mended
     const idAt = new Map(places.flatMap((at, i) => (at === undefined ? [] : [[at, mended.order[i] as string] as const])))
-    const declared = streamed.map((call, at) => finishCall(call, outcomeOf(result, idAt.get(at) ?? "")))
+    // in shadow mode calls go out as they came: by their place, since ids may be doubled
+    const isShadow = result.shadow !== undefined
+    const declared = streamed.map((call, at) => finishCall(call, isShadow ? result.calls[at] : outcomeOf(result, idAt.get(at) ?? "")))
     const own = new Set(idAt.values())
     const shown = content.slice(0, this.#shownLength)
     const text = result.content ?? ""
     const textRest = text.slice(commonLength(shown, text))
-    return { result, declared, added: result.calls.filter(({ id }) => !own.has(id)), textRest, isTextChanged: text !== content }
+    return { result, declared, added: isShadow ? [] : result.calls.filter(({ id }) => !own.has(id)), textRest, isTextChanged: text !== content }
   }
 }
 
@@ -179,25 +190,29 @@ const sentOf = ({ raw, releasedEnd }: StreamedCall): string => raw.slice(0, Math
 /** Calls whose repair would change what was sent on already are not executed, and the report says so. */
 function withoutReplaced(result: MendResult, streamed: readonly StreamedCall[], places: readonly (number | undefined)[]): MendResult {
   const sentById = new Map(places.flatMap((at, i) => (at === undefined ? [] : [[result.order[i], sentOf(streamed[at] as StreamedCall)] as const])))
-  const isReplaced = (call: MendedCall): boolean => !call.arguments.startsWith(sentById.get(call.id) ?? "")
-  const refused = result.calls.filter(isReplaced).map(refuse)
+  return refuseCalls(result, "stream/sent", ({ id, arguments: text }) => !text.startsWith(sentById.get(id) ?? ""))
+}
+
+/** The result with repaired calls that are not executed after all. */
+export function refuseCalls(result: MendResult, reason: EscalationReason, isRefused: (call: MendedCall) => boolean): MendResult {
+  const refused = result.calls.filter(isRefused).map((call) => refuse(call, reason))
   if (refused.length === 0) return result
   const { report } = result
   const outcomes = { ...report.outcomes, repaired: report.outcomes.repaired - refused.length, escalated: report.outcomes.escalated + refused.length }
   const notes = [...report.notes, ...refused.map(({ name, reason }) => `${name}: not executed (${reason})`)]
-  const calls = result.calls.filter((call) => !isReplaced(call))
+  const calls = result.calls.filter((call) => !isRefused(call))
   return { ...result, calls, escalated: [...result.escalated, ...refused], report: { ...report, outcomes, notes } }
 }
 
 const FEEDBACK_LENGTH = 2_000
 
-const refuse = ({ id, name, raw, findings }: MendedCall): EscalatedCall => ({
+const refuse = ({ id, name, raw, findings }: MendedCall, reason: EscalationReason): EscalatedCall => ({
   id,
   name,
   arguments: raw,
-  reason: "stream/sent",
+  reason,
   issues: [],
   findings,
   hints: [],
-  feedback: feedbackText({ tool: name, reason: "stream/sent", issues: [], hints: [] }, FEEDBACK_LENGTH),
+  feedback: feedbackText({ tool: name, reason, issues: [], hints: [] }, FEEDBACK_LENGTH),
 })

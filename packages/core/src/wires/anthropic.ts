@@ -1,10 +1,10 @@
-import { answers } from "../messages/answers.ts"
 import { toAnthropicAssistant, toAnthropicMessage } from "../messages/anthropic.ts"
-import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
+import { toToolResults } from "../messages/tool-results.ts"
+import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
 import type { MendedCall } from "../turn.ts"
 import { HistoryReader, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
-import type { CallPaths, PartIndex, RequestHistory, Signal, Wire } from "./wire.ts"
+import type { CallPaths, PartIndex, Signal, ToldHistory, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
 const TURN = "0"
@@ -15,10 +15,10 @@ export const anthropic: Wire = {
   framing: "sse",
   finishReasons: { calls: "tool_use", stop: "end_turn" },
   isRequest: (url, body) => /\/messages(?:$|\?)/.test(url) && Array.isArray(body["messages"]),
-  readHistory: (body) => (body["thread"] === undefined ? historyOf(listIn(body, "messages") ?? []) : null),
-  withAnswers: (body, answer, result) => ({
+  readHistory: (body) => historyOf(listIn(body, "messages") ?? [], memberOf(body, "thread") !== undefined),
+  withAnswers: ({ stream: _, ...body }, answer, result) => ({
     ...body,
-    messages: [...(listIn(body, "messages") ?? []), toAnthropicAssistant(result, answer as object), toAnthropicMessage(answers(result, {}))],
+    messages: [...(listIn(body, "messages") ?? []), toAnthropicAssistant(result, answer as object), toAnthropicMessage(toToolResults(result, {}))],
   }),
   readBody(body) {
     if (!isMembers(body)) return []
@@ -45,10 +45,21 @@ export const anthropic: Wire = {
   // the last piece of a call that is not valid waits, so there is always one to be patched; a call without any piece means {}
   argumentEvents: () => [],
   isOnlyCalls: () => true,
+  answerIdOf: (value) => {
+    const message = isMembers(value) && isMembers(value["message"]) ? value["message"] : value
+    return isMembers(message) && message["type"] === "message" ? textIn(message, "id") : null
+  },
+  // calls that the server does not have cannot be told it: they are not passed on
+  closeGap: (body, { left }) => {
+    const [first, ...others] = (listIn(body, "messages") ?? []).filter(isMembers)
+    if (left.length === 0 || first?.["role"] !== "user") return null
+    const content = typeof first["content"] === "string" ? [{ type: "text", text: first["content"] }] : (listIn(first, "content") ?? [])
+    return { ...body, messages: [{ ...first, content: [...toAnthropicMessage(left).content, ...content] }, ...others] }
+  },
 }
 
-function historyOf(messages: readonly unknown[]): RequestHistory {
-  const history = new HistoryReader()
+function historyOf(messages: readonly unknown[], isHeld: boolean): ToldHistory {
+  const history = new HistoryReader(isHeld)
   for (const message of messages) {
     if (!isMembers(message)) continue
     const blocks = typeof message["content"] === "string" ? [{ type: "text", text: message["content"] }] : (listIn(message, "content") ?? []).filter(isMembers)
@@ -79,7 +90,7 @@ const NO_PATHS: CallPaths = { entry: null, id: null, name: null, arguments: null
 
 function blockSignals(block: Members, path: JsonPath, at: number): Signal[] {
   const type = textIn(block, "type")
-  if (type === "text") return [{ kind: "text", turn: TURN, path: [...path, "text"], text: textIn(block, "text") ?? "" }]
+  if (type === "text") return [{ kind: "text", turn: TURN, path: [...path, "text"], text: textIn(block, "text") ?? "", entry: { list: ["content"], at } }]
   if (type === "thinking") return [{ kind: "reasoning", turn: TURN, text: textIn(block, "thinking") ?? "" }]
   if (type !== "tool_use") return []
   const { input } = block
@@ -119,7 +130,8 @@ function startSignals(block: Members, index: PartIndex, memory: Map<string, unkn
   const type = textIn(block, "type")
   memory.set(String(index.value), type)
   const path = ["content_block"]
-  if (type === "text" && textIn(block, "text")) return [{ kind: "text", turn: TURN, path: [...path, "text"], text: textIn(block, "text") ?? "", index }]
+  if (type === "text")
+    return [{ kind: "text", turn: TURN, path: [...path, "text"], text: textIn(block, "text") ?? "", part: String(index.value), isOpening: true, index }]
   if (type !== "tool_use") return [{ kind: "part", turn: TURN, index }]
   // an empty object stands for what is to come; without a piece it is the input. Some servers put the whole input there.
   const input = isMembers(block["input"]) ? block["input"] : undefined
@@ -144,7 +156,7 @@ function startSignals(block: Members, index: PartIndex, memory: Map<string, unkn
 
 function deltaSignals(delta: Members, index: PartIndex): Signal[] {
   const type = textIn(delta, "type")
-  if (type === "text_delta") return [{ kind: "text", turn: TURN, path: ["delta", "text"], text: textIn(delta, "text") ?? "", index }]
+  if (type === "text_delta") return [{ kind: "text", turn: TURN, path: ["delta", "text"], text: textIn(delta, "text") ?? "", part: String(index.value), index }]
   if (type === "thinking_delta") return [{ kind: "reasoning", turn: TURN, text: textIn(delta, "thinking") ?? "", index }]
   if (type !== "input_json_delta") return [{ kind: "part", turn: TURN, index }]
   const piece = { arguments: textIn(delta, "partial_json") ?? "" }

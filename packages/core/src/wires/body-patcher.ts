@@ -4,16 +4,22 @@ import type { TurnOutcome } from "./outcome.ts"
 import { patchSlots, slotsOf } from "./slots.ts"
 import type { Signal, Wire } from "./wire.ts"
 
+export interface WholeTurn {
+  readonly turn: StreamTurn
+  finishReason: string | null
+  unreadCall: string | undefined
+}
+
 /** The turns of a whole answer: one for each choice. */
-export function turnsIn(signals: readonly Signal[], newTurn: () => StreamTurn): Map<string, { turn: StreamTurn; finishReason: string | null }> {
-  const turns = new Map<string, { turn: StreamTurn; finishReason: string | null }>()
+export function turnsIn(signals: readonly Signal[], newTurn: () => StreamTurn): Map<string, WholeTurn> {
+  const turns = new Map<string, WholeTurn>()
   for (const signal of signals) {
-    const entry = turns.get(signal.turn) ?? { turn: newTurn(), finishReason: null }
+    const entry = turns.get(signal.turn) ?? { turn: newTurn(), finishReason: null, unreadCall: undefined }
     turns.set(signal.turn, entry)
     if (signal.kind === "text") entry.turn.text(signal.text)
     else if (signal.kind === "reasoning") entry.turn.reasoning(signal.text)
     else if (signal.kind === "call") entry.turn.callPiece(signal.key, signal.piece)
-    else if (signal.kind === "finish") entry.finishReason = signal.reason
+    else if (signal.kind === "finish") Object.assign(entry, { finishReason: signal.reason, unreadCall: signal.unreadCall })
   }
   return turns
 }
@@ -25,9 +31,13 @@ export function patchBody(json: string, body: unknown, wire: Wire, outcomes: Rea
   for (const [turn, outcome] of outcomes) {
     if (!outcome.isChanged) continue
     patchSlots([{ slots, patch }], turn, outcome, wire)
-    if (outcome.notice !== null) wire.addText(patch, body, turn, outcome.notice, outcome.text ?? "")
-    for (const call of outcome.added) wire.addCall(patch, body, turn, call)
-    wire.patchCopies?.(patch, body, outcome)
+    addToBody(patch, body, wire, turn, outcome)
   }
   return patch.isEmpty ? json : patch.apply()
+}
+
+/** Adds what no place of the answer has room for. */
+export function addToBody(patch: JsonPatch, body: unknown, wire: Wire, turn: string, { notice, added, text }: TurnOutcome): void {
+  if (notice !== null) wire.addText(patch, body, turn, notice, text ?? "")
+  for (const call of added) wire.addCall(patch, body, turn, call)
 }

@@ -1,7 +1,7 @@
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 
-export type Framing = "sse" | "ndjson"
+export type Framing = "sse" | "ndjson" | "json-array"
 
 /**
  * Cuts a stream of bytes into events, on bytes: nothing is decoded, and all pieces together are the very same bytes.

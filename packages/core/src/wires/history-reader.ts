@@ -1,12 +1,19 @@
 import { jsonTextOf } from "../json/text-of.ts"
 import { isMembers, memberOf, textIn } from "../providers/members.ts"
 import type { PastCall } from "../turn.ts"
-import type { RequestHistory } from "./wire.ts"
+import type { PastResult, ToldHistory } from "./wire.ts"
 
 /** Gathers the conversation that a request tells. */
-export class HistoryReader implements RequestHistory {
+export class HistoryReader implements ToldHistory {
+  readonly isHeld: boolean
   #calls: PastCall[] = []
   readonly texts: string[] = []
+  hasUserText = false
+  readonly results: PastResult[] = []
+
+  constructor(isHeld = false) {
+    this.isHeld = isHeld
+  }
 
   get calls(): readonly PastCall[] {
     return this.#calls
@@ -16,19 +23,25 @@ export class HistoryReader implements RequestHistory {
     this.#calls.push({ ...(id !== null && { id }), name, arguments: typeof given === "string" ? given : (jsonTextOf(given ?? {}) ?? "{}") })
   }
 
-  /** `ok`: undefined where the provider does not say. Without an id the oldest call without a result is meant. */
-  addResult(id: string | null, content: unknown, ok: boolean | undefined): void {
-    const at = id === null ? this.#calls.findIndex(({ result }) => result === undefined) : this.#calls.findLastIndex((call) => call.id === id)
+  /** `ok`: undefined where the provider does not say. Without an id the oldest call without a result is meant, of that name where one is given. */
+  addResult(id: string | null, content: unknown, ok: boolean | undefined, name: string | null = null): void {
+    const isOpen = (call: PastCall): boolean => call.result === undefined && (name === null || call.name === name)
+    const at = id === null ? this.#calls.findIndex(isOpen) : this.#calls.findLastIndex((call) => call.id === id)
     const call = this.#calls[at]
-    // its call may have been cut away; the model reads it all the same
-    if (call === undefined) this.addText(textOfContent(content))
-    else this.#calls[at] = { ...call, result: textOfContent(content), ...(ok !== undefined && { ok }) }
+    const text = textOfContent(content)
+    if (call !== undefined) this.#calls[at] = { ...call, result: text, ...(ok !== undefined && { ok }) }
+    else {
+      // its call may have been cut away; the model reads it all the same
+      this.addText(text)
+      if (id !== null) this.results.push({ id, text, ok })
+    }
   }
 
   /** A person spoke: what was called before belongs to another task, and what it brought was read. */
   addUserText(text: string): void {
     for (const { result } of this.#calls) if (result !== undefined) this.texts.push(result)
     this.texts.push(text)
+    this.hasUserText = true
     this.#calls = []
   }
 

@@ -1,10 +1,10 @@
-import { answers } from "../messages/answers.ts"
 import { toOpenAiAssistant, toOpenAiMessages } from "../messages/openai.ts"
+import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
 import type { MendedCall } from "../turn.ts"
 import { HistoryReader, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
-import type { CallSignal, EventSeed, RequestHistory, Signal, Wire } from "./wire.ts"
+import type { CallSignal, EventSeed, Signal, ToldHistory, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
 const REASONING = ["reasoning_content", "reasoning", "thinking"] as const
@@ -16,9 +16,9 @@ export const openAiChat: Wire = {
   finishReasons: { calls: "tool_calls", stop: "stop" },
   isRequest: (url, body) => /\/chat\/completions(?:$|\?)/.test(url) && Array.isArray(body["messages"]),
   readHistory: (body) => historyOf(listIn(body, "messages") ?? []),
-  withAnswers: (body, answer, result) => ({
+  withAnswers: ({ stream: _, stream_options: __, n: ___, ...body }, answer, result) => ({
     ...body,
-    messages: [...(listIn(body, "messages") ?? []), toOpenAiAssistant(result, answer as object), ...toOpenAiMessages(answers(result, {}))],
+    messages: [...(listIn(body, "messages") ?? []), toOpenAiAssistant(result, answer as object), ...toOpenAiMessages(toToolResults(result, {}))],
   }),
   readBody: (body) => choicesIn(body).flatMap(({ choice, at }) => signalsOf(choice, ["choices", at], "message", keyByPlace, true)),
   readEvent: (value, memory) =>
@@ -35,7 +35,7 @@ export const openAiChat: Wire = {
   isOnlyCalls: (value) => choicesIn(value).every(({ choice }) => saysOnlyCalls(choice)),
 }
 
-function historyOf(messages: readonly unknown[]): RequestHistory {
+function historyOf(messages: readonly unknown[]): ToldHistory {
   const history = new HistoryReader()
   for (const message of messages) {
     if (!isMembers(message)) continue
@@ -51,7 +51,7 @@ function historyOf(messages: readonly unknown[]): RequestHistory {
 }
 
 /** There is one text only: a notice stands below what the model wrote. */
-const behindText = (hasText: boolean, text: string): string => (hasText ? `\n\n${text}` : text)
+export const behindText = (hasText: boolean, text: string): string => (hasText ? `\n\n${text}` : text)
 
 const entryOf = ({ id, name, arguments: text }: MendedCall): object => ({ id, type: "function", function: { name, arguments: text } })
 
@@ -117,23 +117,30 @@ const keyByPlace: KeyOf = (_, at) => String(at)
 
 /** By the number, else by the id, else the call that is being written; a name without either begins a new one. */
 function keyOf(entry: Members, turn: string, memory: Map<string, unknown>): string {
-  const index = typeof entry["index"] === "number" && entry["index"] >= 0 ? entry["index"] : null
+  const index = numberIn(entry)
   const id = textIn(entry, "id") || null
-  const isNamed = isMembers(entry["function"]) && textIn(entry["function"], "name") !== null
-  const lastKey = isNamed ? undefined : memory.get(`last ${turn}`)
-  const key = index === null ? (id ?? lastKey ?? `#${memory.size}`) : keyUnder(index, isNamed ? id : null, turn, memory)
+  const isNew = isMembers(entry["function"]) && textIn(entry["function"], "name") !== null
+  const known = index === null ? undefined : memory.get(`index ${turn} ${index}`)
+  const knownId = memory.get(`id ${turn} ${String(known)}`)
+  // every call of a turn under number 0, each with an id of its own; without a name it goes on: some servers make up an id for every piece
+  const isOther = isNew && id !== null && knownId !== undefined && knownId !== id
+  const key = known !== undefined && !isOther ? String(known) : (ownKey(index, id, isOther) ?? goingOn(isNew, memory, turn))
   if (index !== null) memory.set(`index ${turn} ${index}`, key)
-  if (id !== null) memory.set(`id ${turn} ${String(key)}`, id)
+  if (id !== null) memory.set(`id ${turn} ${key}`, id)
   memory.set(`last ${turn}`, key)
-  return String(key)
+  return key
 }
 
-/** Ex) every call of a turn under number 0, each with a name and an id of its own. Without a name it goes on: some servers make up a new id for every piece. */
-function keyUnder(index: number, newId: string | null, turn: string, memory: ReadonlyMap<string, unknown>): string {
-  const known = memory.get(`index ${turn} ${index}`)
-  if (known === undefined) return String(index)
-  const knownId = memory.get(`id ${turn} ${String(known)}`)
-  return newId === null || knownId === undefined || knownId === newId ? String(known) : `${index}:${newId}`
+function numberIn(entry: Members): number | null {
+  const index = entry["index"]
+  return typeof index === "number" && index >= 0 ? index : null
+}
+
+const ownKey = (index: number | null, id: string | null, isOther: boolean): string | null => (index === null ? id : isOther ? `${index}:${id}` : String(index))
+
+function goingOn(isNew: boolean, memory: Map<string, unknown>, turn: string): string {
+  const lastKey = memory.get(`last ${turn}`)
+  return isNew || lastKey === undefined ? `#${memory.size}` : String(lastKey)
 }
 
 function saysOnlyCalls(choice: Members): boolean {

@@ -1,7 +1,9 @@
+import { isBlank } from "../messages/text-content.ts"
+import type { FinishedCall } from "../stream/stream-turn.ts"
 import type { StreamedCall } from "../stream/streamed-call.ts"
-import type { JsonPatch } from "./json-patch.ts"
+import type { JsonPatch, JsonPath } from "./json-patch.ts"
 import type { TurnOutcome } from "./outcome.ts"
-import type { CallSignal, Signal, Wire } from "./wire.ts"
+import type { CallChange, CallPaths, CallSignal, FinishReasons, ListEntry, Signal, TextSignal, Wire } from "./wire.ts"
 
 /** A signal of an event that waits, and how far its text or call had come with it. */
 export interface Slot {
@@ -29,14 +31,13 @@ interface PatchedSlots {
   readonly missing: readonly { readonly signal: CallSignal; readonly rest: string }[]
 }
 
-/** Writes what a turn came to into the places of its events. The last place of a text or of a call takes the rest, the others become empty. */
+/** Writes what a turn came to into the places of its events. The last place of a call takes the rest, the others become empty. */
 export function patchSlots(holders: readonly SlotHolder[], turn: string, outcome: TurnOutcome, wire: Wire): PatchedSlots {
   const places = holders.flatMap(({ slots, patch }) => slots.filter(({ signal }) => signal.turn === turn).map((slot) => ({ slot, patch })))
-  const droppedIndexes: number[] = []
-  if (outcome.isTextChanged) writeText(places, outcome)
+  const droppedIndexes = outcome.isTextChanged ? writeTexts(places, outcome) : []
   const missing: { signal: CallSignal; rest: string }[] = []
   for (const [key, change] of outcome.calls) {
-    const own = places.filter(({ slot }) => (slot.signal.kind === "call" || slot.signal.kind === "end-call") && slot.signal.key === key)
+    const own = places.filter(({ slot }) => keyOf(slot.signal) === key)
     if (change.isDropped) droppedIndexes.push(...dropCall(own))
     else if (change.isChanged) {
       const rest = writeCall(own, key, outcome)
@@ -47,16 +48,79 @@ export function patchSlots(holders: readonly SlotHolder[], turn: string, outcome
   return { droppedIndexes, missing }
 }
 
+const keyOf = (signal: Signal): string | null => (signal.kind === "call" || signal.kind === "end-call" || signal.kind === "call-copy" ? signal.key : null)
+
 interface SlotPlace {
   readonly slot: Slot
   readonly patch: JsonPatch
 }
 
-function writeText(places: readonly SlotPlace[], { finished }: TurnOutcome): void {
-  const texts = places.filter(({ slot }) => slot.signal.kind === "text")
-  texts.forEach(({ slot, patch }, at) => {
-    if (slot.signal.kind === "text") patch.setText(slot.signal.path, at === texts.length - 1 ? finished.textRest : "")
+/** The pieces of one part of the text, before and after. */
+interface TextPart {
+  readonly pieces: { readonly slot: Slot; readonly patch: JsonPatch; readonly signal: TextSignal }[]
+  before: string
+  after: string
+}
+
+/** Returns the numbers of the parts that nothing is left of. */
+function writeTexts(places: readonly SlotPlace[], { finished, hasCalls }: TurnOutcome): number[] {
+  const texts = places.flatMap(({ slot, patch }) => (slot.signal.kind === "text" ? [{ slot, patch, signal: slot.signal }] : []))
+  const written = spreadText(
+    texts.map(({ signal }) => signal.text),
+    finished.textRest,
+  )
+  const parts = new Map<string, TextPart>()
+  texts.forEach((piece, i) => {
+    const { signal, patch } = piece
+    const text = written[i] as string
+    if (text !== signal.text) patch.setText(signal.path, text)
+    const name = signal.part ?? `#${i}`
+    const part = parts.get(name) ?? { pieces: [], before: "", after: "" }
+    parts.set(name, part)
+    part.pieces.push(piece)
+    part.before += signal.text
+    part.after += text
   })
+  for (const { slot, patch } of places) if (slot.signal.kind === "text-copy") writeTextCopy(slot.signal, patch, parts.get(slot.signal.part))
+  return hasCalls ? [...parts.values()].flatMap((part) => dropBlankPart(part, places)) : []
+}
+
+/** Pieces at both ends that stay as they are keep their bytes; the last one between them takes what is left, the others become empty. */
+export function spreadText(pieces: readonly string[], text: string): string[] {
+  let rest = text
+  let from = 0
+  let to = pieces.length
+  while (from < to && rest.startsWith(pieces[from] as string)) rest = rest.slice((pieces[from++] as string).length)
+  while (to > from && rest.endsWith(pieces[to - 1] as string)) rest = rest.slice(0, rest.length - (pieces[--to] as string).length)
+  return pieces.map((piece, i) => (i < from || i >= to ? piece : i === to - 1 ? rest : ""))
+}
+
+function writeTextCopy({ path, text }: { readonly path: JsonPath; readonly text: string }, patch: JsonPatch, part: TextPart | undefined): void {
+  if (part === undefined || part.before === part.after || !text.endsWith(part.before)) return
+  patch.setText(path, text.slice(0, text.length - part.before.length) + part.after)
+}
+
+/** Providers refuse a blank text in a history. One that had nothing but a call in it goes, unless its beginning has left. */
+function dropBlankPart({ pieces, before, after }: TextPart, places: readonly SlotPlace[]): number[] {
+  if (!isBlank(after) || isBlank(before)) return []
+  if (pieces.every(({ signal }) => signal.entry !== undefined)) {
+    for (const { slot, patch, signal } of pieces) {
+      slot.isDropped = true
+      takeOut(patch, signal.entry)
+    }
+    return []
+  }
+  const [first] = pieces
+  const index = first?.signal.isOpening === true ? first.signal.index?.value : undefined
+  if (index === undefined) return []
+  for (const { slot } of places) if ("index" in slot.signal && slot.signal.index?.value === index) slot.isDropped = true
+  return [index]
+}
+
+function takeOut(patch: JsonPatch, entry: ListEntry | null | undefined): void {
+  if (entry === null || entry === undefined) return
+  if (entry.blank === undefined) patch.remove(entry.list, entry.at, entry.isOptional)
+  else patch.set([...entry.list, entry.at], entry.blank)
 }
 
 function dropCall(places: readonly SlotPlace[]): number[] {
@@ -64,8 +128,8 @@ function dropCall(places: readonly SlotPlace[]): number[] {
   for (const { slot, patch } of places) {
     slot.isDropped = true
     const { signal } = slot
-    if (signal.kind === "call" && signal.paths.entry !== null) patch.remove(signal.paths.entry.list, signal.paths.entry.at, signal.paths.entry.isOptional)
-    if ((signal.kind === "call" || signal.kind === "end-call") && signal.index !== undefined) indexes.add(signal.index.value)
+    if (signal.kind === "call" || signal.kind === "call-copy") takeOut(patch, signal.paths.entry)
+    if (signal.kind !== "finish" && signal.index !== undefined) indexes.add(signal.index.value)
   }
   return [...indexes]
 }
@@ -75,6 +139,7 @@ function writeCall(places: readonly SlotPlace[], key: string, outcome: TurnOutco
   const finished = outcome.finished.declared.find(({ call }) => call.key === key)
   const change = outcome.calls.get(key)
   if (finished === undefined || change === undefined) return null
+  for (const { slot, patch } of places) if (slot.signal.kind === "call-copy") writeCallCopy(slot.signal.paths, patch, finished, change)
   const own = places.flatMap(({ slot, patch }) => (slot.signal.kind === "call" ? [{ signal: slot.signal, patch }] : []))
   const isNamed = own.findIndex(({ signal }) => signal.paths.name !== null && signal.piece.name !== undefined)
   const withArguments = own.filter(({ signal }) => signal.paths.arguments !== null)
@@ -82,7 +147,7 @@ function writeCall(places: readonly SlotPlace[], key: string, outcome: TurnOutco
     if (paths.name !== null && piece.name !== undefined && finished.call.name !== change.name) patch.setText(paths.name, at === isNamed ? change.name : "")
     if (paths.id !== null && at === 0 && finished.call.id !== change.id) patch.setText(paths.id, change.id)
   })
-  if (finished.mended === null || finished.mended.outcome === "unchanged") return null
+  if (!hasNewArguments(finished)) return null
   withArguments.forEach(({ signal: { paths }, patch }, at) => {
     const text = at === withArguments.length - 1 ? finished.rest : ""
     if (paths.arguments !== null) patch.set(paths.arguments, paths.isValue ? change.arguments : JSON.stringify(text))
@@ -91,13 +156,28 @@ function writeCall(places: readonly SlotPlace[], key: string, outcome: TurnOutco
   return withArguments.length > 0 || finished.rest === "" || first === undefined ? null : { signal: first.signal, rest: finished.rest }
 }
 
+const hasNewArguments = ({ mended }: FinishedCall): boolean => mended !== null && mended.outcome !== "unchanged"
+
+function writeCallCopy(paths: CallPaths, patch: JsonPatch, finished: FinishedCall, change: CallChange): void {
+  if (paths.name !== null && finished.call.name !== change.name) patch.setText(paths.name, change.name)
+  if (paths.id !== null && finished.call.id !== change.id) patch.setText(paths.id, change.id)
+  if (paths.arguments === null || !hasNewArguments(finished)) return
+  patch.set(paths.arguments, paths.isValue ? change.arguments : JSON.stringify(change.arguments))
+}
+
 function writeFinish(places: readonly SlotPlace[], outcome: TurnOutcome, { finishReasons }: Wire): void {
+  if (finishReasons === null) return
   for (const { slot, patch } of places) {
     const { signal } = slot
-    if (signal.kind !== "finish" || signal.path === null || finishReasons === null || signal.reason === null) continue
-    const { calls, stop } = finishReasons
-    const isAdded = outcome.hasCalls && outcome.added.length > 0 && (signal.reason === stop || outcome.isAskedAgain)
-    if (isAdded && signal.reason !== calls) patch.setText(signal.path, calls)
-    if (!outcome.hasCalls && (signal.reason === calls || (outcome.isAskedAgain && signal.reason !== stop))) patch.setText(signal.path, stop)
+    if (signal.kind !== "finish" || signal.path === null || signal.reason === null) continue
+    const reason = reasonNow(signal.reason, outcome, finishReasons)
+    if (reason !== signal.reason) patch.setText(signal.path, reason)
   }
+}
+
+/** What an answer says of its end, with the calls that it has now. */
+function reasonNow(reason: string, { hasCalls, added, isAskedAgain }: TurnOutcome, { calls, stop, unread }: FinishReasons): string {
+  const isOpen = reason === stop || reason === unread || isAskedAgain
+  if (hasCalls) return added.length > 0 && isOpen ? calls : reason
+  return reason === calls || isAskedAgain ? stop : reason
 }

@@ -1,11 +1,14 @@
+import { isMembers } from "../providers/members.ts"
 import type { SentLengths, StreamTurn } from "../stream/stream-turn.ts"
 import type { StreamedCall } from "../stream/streamed-call.ts"
+import { ArraySplitter } from "./array-frames.ts"
+import { addToBody } from "./body-patcher.ts"
 import { FrameSplitter } from "./frames.ts"
 import { JsonPatch } from "./json-patch.ts"
 import type { TurnOutcome } from "./outcome.ts"
 import { patchSlots, type Slot, slotsOf } from "./slots.ts"
 import { TextPattern } from "./text-pattern.ts"
-import type { CallSignal, EventSeed, Signal, Wire } from "./wire.ts"
+import type { CallSignal, EventSeed, FinishSignal, Signal, Wire } from "./wire.ts"
 import { singleEvent, WireEvent } from "./wire-event.ts"
 
 /** An event that may not leave yet, and what it says. */
@@ -22,16 +25,21 @@ export interface StreamRemark {
 
 export interface PatcherHost {
   newTurn(): StreamTurn
-  /** Called when a turn is whole; says what is passed on. `isUnsent`: nothing of the answer has left yet. */
+  /** Called when a turn is whole; says what is passed on. */
   settle(
     turn: StreamTurn,
-    settling: { readonly finishReason: string | null; readonly key: string; readonly isUnsent: boolean },
+    settling: {
+      readonly finishReason: string | null
+      readonly unreadCall: string | undefined
+      readonly key: string
+      /** What the last event repeats of the answer, where it does. */
+      readonly answer: unknown
+      readonly answerId: string | null
+    },
   ): TurnOutcome | Promise<TurnOutcome>
   remark(remark: StreamRemark): void
   /** Bytes that may wait; beyond, everything is passed on as it comes. */
   readonly maxHeldBytes: number
-  /** Events that say nothing yet wait for the first that does, so that the model can still be asked again. */
-  readonly holdsPreamble: boolean
 }
 
 /**
@@ -41,7 +49,7 @@ export interface PatcherHost {
 export class StreamPatcher {
   readonly #wire: Wire
   readonly #host: PatcherHost
-  readonly #splitter: FrameSplitter
+  readonly #splitter: FrameSplitter | ArraySplitter
   readonly #memory = new Map<string, unknown>()
   readonly #pattern = new TextPattern()
   readonly #turns = new Map<string, StreamTurn>()
@@ -49,17 +57,17 @@ export class StreamPatcher {
   readonly #sent = new Map<string, SentLengths>()
   #held: HeldEvent[] = []
   #heldBytes = 0
-  /** How many of the first events that are held need not wait for themselves. */
-  #settledCount = 0
   #isOpen = true
-  #hasLeft = false
+  #answerId: string | null = null
+  /** How many events were added, less those left out: the numbers of later ones move by it. */
+  #numberShift = 0
   /** The highest number of a part so far, by turn. */
   readonly #lastIndexes = new Map<string, number>()
 
   constructor(wire: Wire, host: PatcherHost) {
     this.#wire = wire
     this.#host = host
-    this.#splitter = new FrameSplitter(wire.framing)
+    this.#splitter = wire.framing === "json-array" ? new ArraySplitter() : new FrameSplitter(wire.framing)
   }
 
   push(chunk: Uint8Array): Uint8Array[] | Promise<Uint8Array[]> {
@@ -122,7 +130,8 @@ export class StreamPatcher {
     return null
   }
 
-  #take(event: WireEvent, leaving: Uint8Array[]): Promise<void> | null {
+  #take(taken: WireEvent, leaving: Uint8Array[]): Promise<void> | null {
+    const event = this.#shifted(taken, this.#numberShift)
     const matched = this.#pattern.match(event.text)
     const signals = matched === null ? this.#signalsOf(event) : [matched]
     this.#held.push({ event, slots: slotsOf(signals, this.#apply) })
@@ -135,6 +144,7 @@ export class StreamPatcher {
 
   #signalsOf(event: WireEvent): readonly Signal[] {
     if (event.value === undefined) return NO_SIGNALS
+    this.#answerId ??= this.#wire.answerIdOf?.(event.value) ?? null
     const signals = this.#wire.readEvent(event.value, this.#memory)
     const [first] = signals
     if (signals.length === 1 && first?.kind === "text") this.#pattern.learn(event.text, first, new JsonPatch(event.json))
@@ -144,8 +154,9 @@ export class StreamPatcher {
   /** One event may end several turns. A turn that ended ends only once, whatever the upstream says behind it. */
   #finishAll(ends: readonly FinishSignal[], from: number, leaving: Uint8Array[]): Promise<void> | null {
     for (let i = from; i < ends.length; i++) {
-      const { turn, reason } = ends[i] as FinishSignal
-      const outcome = this.#settled.has(turn) ? null : this.#settle(turn, reason)
+      const end = ends[i] as FinishSignal
+      const { turn } = end
+      const outcome = this.#settled.has(turn) ? null : this.#settle(end)
       if (outcome instanceof Promise)
         return outcome.then((known) => {
           this.#rewrite(turn, known)
@@ -169,32 +180,34 @@ export class StreamPatcher {
     if (signal.kind === "finish" || this.#settled.has(signal.turn)) return 0
     if (signal.index !== undefined) this.#lastIndexes.set(signal.turn, Math.max(this.#lastIndexes.get(signal.turn) ?? -1, signal.index.value))
     if (signal.kind === "text") return turn.text(signal.text)
-    if (signal.kind === "reasoning") turn.reasoning(signal.text)
-    else if (signal.kind === "call") return turn.callPiece(signal.key, signal.piece)
-    else if (signal.kind === "end-call") {
-      turn.endCall(signal.key)
-      return turn.calls.get(signal.key) ?? 0
-    } else turn.pauseText()
-    return 0
+    if (signal.kind === "call") return turn.callPiece(signal.key, signal.piece)
+    if (signal.kind === "reasoning") {
+      turn.reasoning(signal.text)
+      return 0
+    }
+    if (signal.kind === "end-call") turn.endCall(signal.key)
+    if (signal.kind === "end-call" || signal.kind === "call-copy") return turn.calls.get(signal.key) ?? 0
+    turn.pauseText()
+    return signal.kind === "text-copy" ? turn.textLength : 0
   }
 
   /** Whether nothing in an event can change any more. */
   #isSettled({ slots }: HeldEvent): boolean {
-    return slots.every((slot) => {
-      const turn = this.#turns.get(slot.signal.turn)
-      if (turn === undefined || this.#settled.has(slot.signal.turn)) return true
-      if (slot.signal.kind === "text") return slot.end <= turn.shownLength
-      if (slot.signal.kind !== "call" && slot.signal.kind !== "end-call") return slot.signal.kind !== "finish"
-      const call = turn.calls.get(slot.signal.key)
-      return call === undefined || (call.releasedEnd >= 0 && slot.end <= call.releasedEnd)
+    return slots.every(({ signal, end }) => {
+      const turn = this.#turns.get(signal.turn)
+      if (turn === undefined || this.#settled.has(signal.turn)) return true
+      if (signal.kind === "text" && signal.isOpening === true) return turn.shownLength > end - signal.text.length
+      if (signal.kind === "text" || signal.kind === "text-copy") return end <= turn.shownLength
+      if (signal.kind !== "call" && signal.kind !== "end-call" && signal.kind !== "call-copy") return signal.kind !== "finish"
+      const call = turn.calls.get(signal.key)
+      return call === undefined || (call.releasedEnd >= 0 && end <= call.releasedEnd)
     })
   }
 
   #release(leaving: Uint8Array[]): void {
     const held = this.#held
-    for (; this.#settledCount < held.length && this.#isSettled(held[this.#settledCount] as HeldEvent); this.#settledCount++)
-      this.#hasLeft ||= (held[this.#settledCount] as HeldEvent).slots.some(({ signal }) => signal.kind !== "part")
-    const count = this.#hasLeft || !this.#host.holdsPreamble ? this.#settledCount : countComments(held)
+    let count = 0
+    while (count < held.length && this.#isSettled(held[count] as HeldEvent)) count++
     if (count === 0) return
     for (let i = 0; i < count; i++) {
       const { event, slots } = held[i] as HeldEvent
@@ -202,7 +215,6 @@ export class StreamPatcher {
       for (const slot of slots) this.#noteSent(slot)
       leaving.push(event.bytes)
     }
-    this.#settledCount -= count
     held.splice(0, count)
   }
 
@@ -217,10 +229,11 @@ export class StreamPatcher {
     return sent
   }
 
-  #settle(key: string, finishReason: string | null): TurnOutcome | Promise<TurnOutcome> {
+  #settle({ turn: key, reason: finishReason, unreadCall }: FinishSignal): TurnOutcome | Promise<TurnOutcome> {
     const turn = this.#turn(key)
     turn.setSent(this.#sentOf(key))
-    return this.#host.settle(turn, { finishReason, key, isUnsent: !this.#hasLeft })
+    const answer = this.#wire.addsToEnd === true ? this.#held[this.#held.length - 1]?.event.value : undefined
+    return this.#host.settle(turn, { finishReason, unreadCall, key, answer, answerId: this.#answerId })
   }
 
   #rewrite(turnKey: string, outcome: TurnOutcome): void {
@@ -229,23 +242,28 @@ export class StreamPatcher {
     const held = this.#held.map((each) => ({ ...each, patch: new JsonPatch(each.event.json) }))
     const { droppedIndexes, missing } = patchSlots(held, turnKey, outcome, this.#wire)
     const nextIndex = Math.max((this.#lastIndexes.get(turnKey) ?? -1) + 1, this.#turn(turnKey).calls.size) - droppedIndexes.length
-    const written = held.flatMap(({ event, slots, patch }): HeldEvent[] => {
-      moveIndexes(slots, turnKey, patch, droppedIndexes)
-      const changed = this.#write(event, slots, patch, outcome)
-      return changed === null ? [] : [{ event: changed, slots }]
-    })
-    const end = written.pop() as HeldEvent
-    const seed = { last: end.event.value, turn: turnKey, nextIndex, hasText: (outcome.text ?? "") !== "" }
-    const added = this.#added(seed, outcome, missing).map((bytes): HeldEvent => ({ event: new WireEvent(bytes, this.#wire.framing), slots: [] }))
-    this.#held = [...written, ...added, end]
+    // the event that ends the turn
+    const last = held[held.length - 1] as HeldEvent & { readonly patch: JsonPatch }
+    const seed = { last: last.event.value, turn: turnKey, nextIndex, hasText: (outcome.text ?? "") !== "" }
+    const added = this.#added(seed, outcome, missing)
+    if (this.#wire.addsToEnd === true) addToBody(last.patch, last.event.value, this.#wire, turnKey, outcome)
+    const written: HeldEvent[] = []
+    let shift = 0
+    for (const each of held) {
+      if (each === last) for (const bytes of added) written.push({ event: this.#numbered(bytes, last.event, shift++), slots: [] })
+      moveIndexes(each.slots, turnKey, each.patch, droppedIndexes)
+      const event = this.#write(each.event, each.slots, each.patch)
+      if (event === null) shift--
+      else written.push({ event: this.#shifted(event, shift), slots: each.slots })
+    }
+    this.#numberShift += shift
+    this.#held = written
     this.#heldBytes = this.#held.reduce((sum, { event }) => sum + event.bytes.length, 0)
-    this.#settledCount = 0
   }
 
   /** Null: the event says nothing any more. */
-  #write(event: WireEvent, slots: readonly Slot[], patch: JsonPatch, outcome: TurnOutcome): WireEvent | null {
+  #write(event: WireEvent, slots: readonly Slot[], patch: JsonPatch): WireEvent | null {
     if (event.value === undefined) return event
-    this.#wire.patchCopies?.(patch, event.value, outcome)
     if (slots.length > 0 && slots.every(({ isDropped }) => isDropped) && this.#wire.isOnlyCalls(event.value)) return null
     return patch.isEmpty ? event : event.withJson(patch.apply())
   }
@@ -257,9 +275,31 @@ export class StreamPatcher {
     const calls = outcome.added.flatMap((call, i) => this.#wire.callEvents(call, { ...seed, nextIndex: firstIndex + i }))
     return [...rests, ...notice, ...calls]
   }
-}
 
-type FinishSignal = Extract<Signal, { kind: "finish" }>
+  /** A new event, with the number that comes before that of the last one. */
+  #numbered(bytes: Uint8Array, last: WireEvent, shift: number): WireEvent {
+    return this.#renumbered(new WireEvent(bytes, this.#wire.framing), (this.#numberOf(last) ?? 0) + shift)
+  }
+
+  #shifted(event: WireEvent, shift: number): WireEvent {
+    const number = shift === 0 ? null : this.#numberOf(event)
+    return number === null ? event : this.#renumbered(event, number + shift)
+  }
+
+  #numberOf({ value }: WireEvent): number | null {
+    const { sequenceName } = this.#wire
+    const number = sequenceName === undefined || !isMembers(value) ? null : value[sequenceName]
+    return typeof number === "number" ? number : null
+  }
+
+  #renumbered(event: WireEvent, number: number): WireEvent {
+    const { sequenceName } = this.#wire
+    if (sequenceName === undefined) return event
+    const patch = new JsonPatch(event.json)
+    patch.set([sequenceName], String(number))
+    return event.withJson(patch.apply())
+  }
+}
 
 const isFinish = (signal: Signal): signal is FinishSignal => signal.kind === "finish"
 
@@ -270,12 +310,6 @@ const NO_ENDS: readonly FinishSignal[] = []
 function addAll(list: Uint8Array[], more: readonly Uint8Array[]): Uint8Array[] {
   for (const each of more) list.push(each)
   return list
-}
-
-/** Comments before the first event: they keep a connection alive and say nothing. */
-function countComments(held: readonly HeldEvent[]): number {
-  const first = held.findIndex(({ event }) => event.value !== undefined)
-  return first < 0 ? held.length : first
 }
 
 /** Parts move up when one before them is taken out. */

@@ -1,8 +1,6 @@
 import { parseStrict } from "../json/strict.ts"
 import type { JsonPatch } from "./json-patch.ts"
-import type { Signal } from "./wire.ts"
-
-type TextSignal = Extract<Signal, { kind: "text" }>
+import type { TextSignal } from "./wire.ts"
 
 /** Learning costs more than reading an event, and some servers write another time into each: so often it is tried. */
 const MAX_LESSONS = 8
@@ -25,8 +23,9 @@ export class TextPattern {
     // a quote may end the text here
     const said = middle.includes("\\") || middle.includes('"') ? parseStrict(`"${middle}"`) : middle
     if (typeof said !== "string") return null
-    const { turn, path, index } = signal
+    const { turn, path, index, part } = signal
     // written out: a spread takes longer than all the rest
+    if (part !== undefined || signal.entry !== undefined) return { ...signal, text: said }
     return index === undefined ? { kind: "text", turn, path, text: said } : { kind: "text", turn, path, text: said, index }
   }
 

@@ -24,7 +24,8 @@ export class WireEvent {
 
   /** What its lines of data say together. */
   get json(): string {
-    this.#json ??= this.#framing === "ndjson" ? this.text.trim() : dataOf(this.text)
+    // an element of an array has the bracket or the comma before it in its bytes
+    this.#json ??= this.#framing === "sse" ? dataOf(this.text) : this.text.replace(this.#framing === "json-array" ? /^\s*[[,]/ : "", "").trim()
     return this.#json
   }
 
@@ -37,7 +38,7 @@ export class WireEvent {
 
   /** The same event with other JSON, in place of the first line of data; its other fields stay. */
   withJson(json: string): WireEvent {
-    return new WireEvent(ENCODER.encode(this.#framing === "ndjson" ? this.text.replace(this.json, () => json) : withData(this.text, json)), this.#framing)
+    return new WireEvent(ENCODER.encode(this.#framing === "sse" ? withData(this.text, json) : this.text.replace(this.json, () => json)), this.#framing)
   }
 }
 

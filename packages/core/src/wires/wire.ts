@@ -1,3 +1,4 @@
+import type { ToolResult } from "../messages/tool-results.ts"
 import type { CallPiece } from "../stream/streamed-call.ts"
 import type { MendedCall, MendResult, PastCall } from "../turn.ts"
 import type { Framing } from "./frames.ts"
@@ -11,13 +12,48 @@ export interface PartIndex {
 
 /** What a body or an event says, and where in its JSON it says it. `turn`: the choice it belongs to. */
 export type Signal =
-  | { readonly kind: "text"; readonly turn: string; readonly path: JsonPath; readonly text: string; readonly index?: PartIndex }
+  | TextSignal
   | { readonly kind: "reasoning"; readonly turn: string; readonly text: string; readonly index?: PartIndex }
   | CallSignal
   | { readonly kind: "end-call"; readonly turn: string; readonly key: string; readonly index?: PartIndex }
+  /** The whole text of a part, or a call, once more: it changes together with the pieces. */
+  | { readonly kind: "text-copy"; readonly turn: string; readonly part: string; readonly path: JsonPath; readonly text: string; readonly index?: PartIndex }
+  | { readonly kind: "call-copy"; readonly turn: string; readonly key: string; readonly paths: CallPaths; readonly index?: PartIndex }
   /** Another part of the answer: only its number may change. */
   | { readonly kind: "part"; readonly turn: string; readonly index?: PartIndex }
-  | { readonly kind: "finish"; readonly turn: string; readonly reason: string | null; readonly path: JsonPath | null }
+  | FinishSignal
+
+export interface FinishSignal {
+  readonly kind: "finish"
+  readonly turn: string
+  readonly reason: string | null
+  readonly path: JsonPath | null
+  /** A call that the provider could not read itself, as the text the model wrote. */
+  readonly unreadCall?: string
+}
+
+export interface TextSignal {
+  readonly kind: "text"
+  readonly turn: string
+  readonly path: JsonPath
+  readonly text: string
+  /** The block or item that the text is a piece of. Left out: it is one by itself. */
+  readonly part?: string
+  /** Begins its part: waits until something of the part may be shown, so that the part can be left out when nothing is left of it. */
+  readonly isOpening?: boolean
+  /** Of the list and the element that is taken out when nothing is left of the text. */
+  readonly entry?: ListEntry
+  readonly index?: PartIndex
+}
+
+export interface ListEntry {
+  readonly list: JsonPath
+  readonly at: number
+  /** What is put in its place, where a list without elements is refused. */
+  readonly blank?: string
+  /** A list that is left empty is taken out, too. */
+  readonly isOptional?: boolean
+}
 
 export interface CallSignal {
   readonly kind: "call"
@@ -30,7 +66,7 @@ export interface CallSignal {
 
 export interface CallPaths {
   /** Of the list and the element that is taken out with the call; null when that is the whole event. */
-  readonly entry: { readonly list: JsonPath; readonly at: number /** An empty list is taken out, too. */; readonly isOptional?: boolean } | null
+  readonly entry: ListEntry | null
   readonly id: JsonPath | null
   readonly name: JsonPath | null
   readonly arguments: JsonPath | null
@@ -45,6 +81,30 @@ export interface RequestHistory {
   readonly texts: readonly string[]
 }
 
+/** The same as a request tells it. */
+export interface ToldHistory extends RequestHistory {
+  /** The server holds what came before, and knows calls only by the ids that it gave them. */
+  readonly isHeld: boolean
+  /** A person spoke in this request, as far as it tells. */
+  readonly hasUserText: boolean
+  /** Results of calls that the request does not have. */
+  readonly results: readonly PastResult[]
+}
+
+export interface PastResult {
+  readonly id: string
+  readonly text: string
+  readonly ok: boolean | undefined
+}
+
+/** What differs between an answer as the server holds it and as the client got it. */
+export interface ThreadGap {
+  /** Calls that only the client has. */
+  readonly added: readonly MendedCall[]
+  /** Calls that only the server has, with what is to be answered. */
+  readonly left: readonly ToolResult[]
+}
+
 /** What new events are made of. */
 export interface EventSeed {
   /** The event that ends the turn. */
@@ -56,15 +116,22 @@ export interface EventSeed {
   readonly hasText: boolean
 }
 
+export interface FinishReasons {
+  readonly calls: string
+  readonly stop: string
+  /** The provider could not read the call that the model wrote. */
+  readonly unread?: string
+}
+
 /** One wire format. Whole bodies and events are read into signals, and patched at the places that the signals name. */
 export interface Wire {
   readonly id: string
   readonly framing: Framing
   /** Whether a request is made in this format. */
   isRequest(url: string, body: Readonly<Record<string, unknown>>): boolean
-  /** The conversation so far, as the request tells it; null when the server holds it. */
-  readHistory(body: Readonly<Record<string, unknown>>): RequestHistory | null
-  /** The request that tells the model what was wrong with these calls of its answer. */
+  /** The conversation so far, as the request tells it. */
+  readHistory(body: Readonly<Record<string, unknown>>): ToldHistory
+  /** The request that tells the model what was wrong with these calls of its answer, and asks for a whole answer. */
   withAnswers(body: Readonly<Record<string, unknown>>, answer: unknown, result: MendResult): object
   readBody(body: unknown): readonly Signal[]
   /** `memory` is the stream's own: for formats whose events tell of a part only by its number. */
@@ -79,10 +146,20 @@ export interface Wire {
   argumentEvents(signal: CallSignal, rest: string, seed: EventSeed): readonly Uint8Array[]
   /** Whether an event has nothing left to say when its calls are taken out. */
   isOnlyCalls(value: unknown): boolean
-  /** What the answer says about its end: with calls, and without. Null where it makes no difference. */
-  readonly finishReasons: { readonly calls: string; readonly stop: string } | null
-  /** Copies of the answer that events carry again; called for every event of a turn that was changed. */
-  patchCopies?(patch: JsonPatch, value: unknown, changes: TurnChanges): void
+  /** What the answer says about its end: with calls, without, and where the provider could not read the call. Null where it makes no difference. */
+  readonly finishReasons: FinishReasons | null
+  /** The event that ends a turn takes added calls and texts as a whole body does, in place of events of their own or beside them. */
+  readonly addsToEnd?: true
+  /** The member of an event with its number in the stream. */
+  readonly sequenceName?: string
+  /** Where a whole answer is asked for, when that is not the URL of the stream. */
+  wholeUrl?(url: string): string
+  /** The id by which a later request goes on from an answer at the server: of a whole body, or of an event. */
+  answerIdOf?(value: unknown): string | null
+  /** A request that goes on from an answer can bring calls that the server does not have. */
+  readonly bringsCalls?: true
+  /** The request that goes on from an answer, with what the server or the client does not have of it; null when nothing has to be added. */
+  closeGap?(body: Readonly<Record<string, unknown>>, gap: ThreadGap): object | null
 }
 
 /** What a turn came to, where it differs from what was written. */

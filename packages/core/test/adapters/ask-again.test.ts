@@ -47,6 +47,9 @@ function setUp(options: FetchOptions, first: readonly ReturnType<typeof call>[],
     request: { url: "", wire: "openai-chat", body: { messages: [QUESTION], stream: true, n: 2, temperature: 1 } },
     newMender: () => createMender([WEATHER_TOOL]),
     options: { ...options, onResult: (result) => results.push(result) },
+    isHeld: false,
+    amended: null,
+    keep: () => undefined,
   }
   const finished = turn.finish("tool_calls")
   return { settle: () => settleTurn(turn, finished, job, ask, undefined), tell: () => told(finished, job), bodies, results }

@@ -3,8 +3,8 @@ import { mendFetch } from "../../src/adapters/fetch.ts"
 import type { FetchOptions } from "../../src/adapters/fetch-job.ts"
 import { fakeUpstream } from "../../src/testing/upstream.ts"
 import type { MendResult } from "../../src/turn.ts"
+import { OPENAI } from "../support/stream-events.ts"
 import { answering, CHAT_TOOLS, CHAT_URL, chatRequest, completion, QUESTION, streamOf, weatherCall } from "../support/upstreams.ts"
-import { OPENAI } from "../support/wire-streams.ts"
 
 const GOOD = '{"city":"Oslo","days":2}'
 const BROKEN = `{'city': "Oslo", "days": "2",}`

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest"
 import { ToolMemory, toolChoiceIn } from "../../src/adapters/request-tools.ts"
 import { createMender } from "../../src/create-mender.ts"
 import { WEATHER_TOOL } from "../../src/testing/scenarios.ts"
+import type { ToldHistory } from "../../src/wires/wire.ts"
 import { CHAT_TOOLS } from "../support/upstreams.ts"
 
 describe("tools of a request", () => {
@@ -22,7 +23,7 @@ describe("tools of a request", () => {
 
   test("a thread that the server holds keeps its tools", () => {
     const memory = new ToolMemory()
-    memory.keepThread("r1", [WEATHER_TOOL])
+    memory.keepThread("r1", {}, { tools: [WEATHER_TOOL], state: createMender([WEATHER_TOOL]).state(), gap: { added: [], left: [] } })
     expect(memory.toolsOf({ previous_response_id: "r1" })).toEqual([WEATHER_TOOL])
   })
 
@@ -35,12 +36,13 @@ describe("tools of a request", () => {
 })
 
 describe("the mender of a conversation", () => {
+  const history = (calls: ToldHistory["calls"], texts: readonly string[]): ToldHistory => ({ calls, texts, isHeld: false, hasUserText: false, results: [] })
   const make = () => createMender([WEATHER_TOOL])
   const OSLO = { id: "c1", name: "get_weather", arguments: '{"city":"Oslo","days":2}' }
 
   test("is the same one, told each result once, and that a person spoke", () => {
     const memory = new ToolMemory()
-    const mender = memory.menderOf("a", make, { calls: [], texts: ["hi"] })
+    const mender = memory.menderOf("a", make, history([], ["hi"]))
     mender.mend({ toolCalls: [OSLO] })
     const told: unknown[] = []
     const spied = mender as { result: typeof mender.result; userTurn: typeof mender.userTurn; seen: typeof mender.seen }
@@ -48,16 +50,16 @@ describe("the mender of a conversation", () => {
     spied.userTurn = () => void told.push("user")
     spied.seen = (text) => void told.push(["seen", text])
     const answered = { ...OSLO, result: "rain", ok: true }
-    expect(memory.menderOf("a", make, { calls: [answered], texts: ["hi"] })).toBe(mender)
-    memory.menderOf("a", make, { calls: [answered, { ...OSLO, id: "c2" }], texts: ["hi"] })
-    memory.menderOf("a", make, { calls: [], texts: ["hi", "rain", "more"] })
-    memory.menderOf("a", make, { calls: [{ ...answered, id: "c1" }], texts: ["short"] })
+    expect(memory.menderOf("a", make, history([answered], ["hi"]))).toBe(mender)
+    memory.menderOf("a", make, history([answered, { ...OSLO, id: "c2" }], ["hi"]))
+    memory.menderOf("a", make, history([], ["hi", "rain", "more"]))
+    memory.menderOf("a", make, history([{ ...answered, id: "c1" }], ["short"]))
     expect(told).toEqual([["result", "c1", "rain", true], ["seen", "rain"], ["seen", "more"], "user", ["seen", "short"], ["result", "c1", "rain", true]])
   })
 
   test("others have their own", () => {
     const memory = new ToolMemory()
-    expect(memory.menderOf("a", make, null)).not.toBe(memory.menderOf("b", make, null))
+    expect(memory.menderOf("a", make, history([], []))).not.toBe(memory.menderOf("b", make, history([], [])))
   })
 })
 

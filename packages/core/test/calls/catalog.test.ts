@@ -16,6 +16,19 @@ describe("catalogOf", () => {
     expect(catalogOf([SHELVE], DEFAULT_LIMITS)).not.toBe(catalogOf(tools, DEFAULT_LIMITS))
   })
 
+  test("made anew for another way to check formats", () => {
+    const tools = [{ name: "remind", parameters: object({ at: { type: "string", format: "time" } }) }]
+    const isValid = (formats?: "off" | "lenient" | "strict") => {
+      const entry = catalogOf(tools, DEFAULT_LIMITS, formats).byName.get("remind") as CatalogTool
+      return ["10:00", "noon"].map((at) => schemaOf(entry, DEFAULT_LIMITS).isValid({ at }))
+    }
+    for (let round = 0; round < 2; round++) {
+      expect(isValid()).toEqual([true, false])
+      expect(isValid("strict")).toEqual([false, false])
+      expect(isValid("off")).toEqual([true, true])
+    }
+  })
+
   test("the first tool of a name counts", () => {
     const other = { ...SHELVE, description: "another" }
     expect(catalogOf([SHELVE, other], DEFAULT_LIMITS).byName.get("shelve_book")?.tool).toBe(SHELVE)

@@ -97,7 +97,7 @@ test("a closing mark that may be content is reported, and the text stays", () =>
   const text = '{"title":"how to write </s>"}'
   const { calls, report } = call("shelve_book", text)
   expect(calls[0]).toMatchObject({ outcome: "unchanged", arguments: text })
-  expect(report.findings).toEqual([{ code: "value/protocol-residue", tool: "shelve_book", message: expect.stringContaining("</s>") }])
+  expect(report.findings).toEqual([{ rule: "value/protocol-residue", tool: "shelve_book", message: expect.stringContaining("</s>") }])
   expect(call("shelve_book", text, { rules: { "value/protocol-residue": "off" } }).report.findings).toEqual([])
 })
 
@@ -107,7 +107,7 @@ describe("a tool that cannot be checked", () => {
   test("strict arguments pass untouched, with a remark; all else comes back, the model not blamed", () => {
     const passed = call("odd", '{"a":1}', {}, [{ name: "odd", parameters: 5 as unknown as object }])
     expect(passed.calls[0]).toMatchObject({ outcome: "unchanged", arguments: '{"a":1}' })
-    expect(passed.report.findings[0]).toMatchObject({ tool: "odd", code: expect.stringContaining("schema/") })
+    expect(passed.report.findings[0]).toMatchObject({ tool: "odd", rule: expect.stringContaining("schema/") })
     const refused = call("odd", "{'a':1}", {}, [{ name: "odd", parameters: 5 as unknown as object }])
     expect(refused.escalated[0]).toMatchObject({ reason: "schema/broken", arguments: "{'a':1}" })
   })
@@ -120,7 +120,7 @@ describe("a tool that cannot be checked", () => {
     const tools = [SHELVE, { name: "late", parameters: object({ a: TEXT }) }]
     const { calls, report } = mend({ toolCalls: [{ id: "c1", name: "late", arguments: '{"a":5}' }] }, tools, { limits: { tools: 1 } })
     expect(calls[0]).toMatchObject({ outcome: "unchanged", arguments: '{"a":5}' })
-    expect(report.findings[0]?.code).toBe("limit/tools")
+    expect(report.findings[0]?.rule).toBe("limit/tools")
   })
 })
 

@@ -22,7 +22,7 @@ describe("switches", () => {
   })
 
   test("what does not exist is refused, with what does", () => {
-    expect(faultOf({ preset: "aggressive" })).toMatch(/preset "aggressive" does not exist; use strict, safe, eager/)
+    expect(faultOf({ preset: "aggressive" })).toMatch(/preset "aggressive" does not exist; use strict, safe, report/)
     expect(faultOf({ preset: "constructor" })).toMatch(/does not exist/)
     expect(faultOf({ passes: { jason: "on" } })).toMatch(/passes\.jason does not exist; use json, schema/)
     expect(faultOf({ passes: { json: true } })).toMatch(/passes\.json must be "off", "report" or "on"/)
@@ -30,17 +30,17 @@ describe("switches", () => {
 
   test("how text is searched", () => {
     const search = (options: MendOptions): string => searchOf(options, passesOf(options))
-    expect([search({}), search({ preset: "eager" }), search({ preset: "strict" }), search({ passes: { text: "report" } })]).toEqual([
+    expect([search({}), search({ scavenge: "eager" }), search({ passes: { text: "report" } }), search({ preset: "report" })]).toEqual([
       "on",
       "eager",
-      "off",
+      "on",
       "on",
     ])
-    expect([
-      search({ scavenge: "off", preset: "eager" }),
-      search({ scavenge: "on", preset: "eager" }),
-      search({ scavenge: "eager", passes: { text: "off" } }),
-    ]).toEqual(["off", "on", "off"])
+    expect([search({ preset: "strict" }), search({ scavenge: "eager", passes: { text: "off" } }), search({ scavenge: "eager", recover: "off" })]).toEqual([
+      "off",
+      "off",
+      "off",
+    ])
   })
 })
 
@@ -86,7 +86,7 @@ describe("each pass, off and only reporting", () => {
     expect(mend(turn, TOOLS, { passes: { text: "off" } })).toMatchObject({ calls: [], content: turn.content, report: { findings: [] } })
     const told = mend(turn, TOOLS, { passes: { text: "report" } })
     expect(told).toMatchObject({ calls: [], content: turn.content, order: [] })
-    expect(told.report.findings).toMatchObject([{ code: "policy/not-applied", tool: "open_file" }])
+    expect(told.report.findings).toMatchObject([{ rule: "policy/not-applied", tool: "open_file" }])
   })
 
   test("duplicates", () => {
@@ -94,7 +94,7 @@ describe("each pass, off and only reporting", () => {
     expect(mend(turn, TOOLS).suppressed.map(({ id, reason }) => [id, reason])).toEqual([["c2", "duplicate/turn"]])
     expect(mend(turn, TOOLS, { passes: { duplicates: "off" } })).toMatchObject({ suppressed: [], report: { findings: [] } })
     const told = mend(turn, TOOLS, { passes: { duplicates: "report" } })
-    expect([told.calls.length, told.suppressed.length, told.report.findings.map(({ code }) => code)]).toEqual([2, 0, ["duplicate/turn"]])
+    expect([told.calls.length, told.suppressed.length, told.report.findings.map(({ rule }) => rule)]).toEqual([2, 0, ["duplicate/turn"]])
   })
 
   test("storm", () => {
@@ -104,7 +104,7 @@ describe("each pass, off and only reporting", () => {
     expect(mend(turn, TOOLS, { history, passes: { storm: "off" } })).toEqual(mend(turn, TOOLS))
     const told = mend(turn, TOOLS, { history, passes: { storm: "report" } })
     expect([told.calls.length, told.calls[0]?.notice, told.report.storm?.step]).toEqual([1, undefined, "suppress"])
-    expect(told.report.findings).toMatchObject([{ code: "loop/identical", message: expect.stringContaining("only reports") as unknown }])
+    expect(told.report.findings).toMatchObject([{ rule: "loop/identical", message: expect.stringContaining("only reports") as unknown }])
   })
 
   test("strict: valid or escalated", () => {

@@ -1,7 +1,7 @@
 // Names, calls in text, loops. Ids are those of the list of cases in coverage.test.ts.
 import { describe, expect, test } from "vitest"
 import { mend } from "../../src/mend.ts"
-import { answers } from "../../src/messages/answers.ts"
+import { toToolResults } from "../../src/messages/tool-results.ts"
 import { createModelRepair } from "../../src/model-repair/session.ts"
 import type { Tool } from "../../src/turn.ts"
 import { blocksOf, vocabularyOf } from "../dialects/given.ts"
@@ -59,7 +59,7 @@ describe("calls in text", () => {
       const { calls, content, report } = said(text, TOOLS)
       expect(calls, text).toEqual([])
       expect(content).toBe(text)
-      expect(report.findings.map(({ code }) => code).join(), text).toMatch(/^mention\//)
+      expect(report.findings.map(({ rule }) => rule).join(), text).toMatch(/^mention\//)
     }
   })
 
@@ -179,7 +179,7 @@ describe("loops", () => {
       ],
     })
     expect(result.order).toEqual(["a", "b", "c", "d"])
-    const told = answers(result, { b: "moss" })
+    const told = toToolResults(result, { b: "moss" })
     expect(told.map(({ id }) => id)).toEqual(["a", "b", "c", "d"])
     expect(told.map(({ ran }) => ran)).toEqual([false, true, false, false])
     expect(result.suppressed.map(({ id, reason }) => [id, reason]).toSorted()).toEqual([
@@ -189,7 +189,7 @@ describe("loops", () => {
     expect(result.escalated.map(({ id }) => id)).toEqual(["c"])
     const twins = ['{"q":"1"}', '{"q":', '{"q":"3"}'].map((text) => ({ id: "e", name: "find_seed", arguments: text }))
     const apart = mend({ toolCalls: twins }, ALL)
-    expect(answers(apart, { e: "one", e_3: "three" }).map(({ text, ran }) => (ran ? text : null))).toEqual(["one", null, "three"])
+    expect(toToolResults(apart, { e: "one", e_3: "three" }).map(({ text, ran }) => (ran ? text : null))).toEqual(["one", null, "three"])
   })
 })
 

@@ -1,8 +1,8 @@
 // What the people who reviewed such a layer asked for.
 import { expect, test } from "vitest"
 import { mend } from "../../src/mend.ts"
-import { answers, type CallAnswer } from "../../src/messages/answers.ts"
 import { toOpenAiMessages } from "../../src/messages/openai.ts"
+import { type ToolResult, toToolResults } from "../../src/messages/tool-results.ts"
 import { REPAIR_RULES } from "../../src/rules/index.ts"
 import type { MendResult } from "../../src/turn.ts"
 import { callOf, escalation, mended, rulesOf } from "../support/calling.ts"
@@ -42,10 +42,10 @@ test("HR4: a result is never touched", () => {
   const results = ["a", "b", "a", "b", "a"].map((file) => conversation.step("read_page", `{'file': '${file}',}`, answer, true))
   const noticed = results.findLast(({ calls }) => calls[0]?.notice !== undefined) as MendResult
   for (const result of [results[0] as MendResult, noticed]) {
-    const [told] = answers(result, { [result.order[0] as string]: answer })
+    const [told] = toToolResults(result, { [result.order[0] as string]: answer })
     expect(told?.text).toBe(answer)
     // a notice is a block of its own
-    const [message] = toOpenAiMessages([told as CallAnswer])
+    const [message] = toOpenAiMessages([told as ToolResult])
     const content = message?.content
     expect(JSON.parse(typeof content === "string" ? content : (content?.[0]?.text ?? ""))).toEqual({ lines: ["a"] })
   }

@@ -119,7 +119,7 @@ test("Y15: a schema that cannot be used", () => {
   const odd: Tool = { name: "odd", parameters: [] }
   const { calls, report } = callOf('{"a":1}', odd)
   expect(calls[0]).toMatchObject({ outcome: "unchanged", arguments: '{"a":1}' })
-  expect(report.findings[0]?.code).toMatch(/^schema\//)
+  expect(report.findings[0]?.rule).toMatch(/^schema\//)
   expect(reason("{a:1}", odd)).toBe("schema/broken")
 })
 

@@ -1,7 +1,7 @@
 // The first of the systems this grew from: scavenge, truncation, storm, and its later schema gate.
 // R: what it got right. RW: what it got wrong, and what is done here instead.
 import { describe, expect, test } from "vitest"
-import { continuation } from "../../src/continue-call.ts"
+import { requestContinuation } from "../../src/continue-call.ts"
 import { createMender } from "../../src/create-mender.ts"
 import { StormBreaker } from "../../src/faces/storm-breaker.ts"
 import { ToolCallRepair, type ToolCallRepairOptions } from "../../src/faces/tool-call-repair.ts"
@@ -10,7 +10,7 @@ import { analyzeSchema } from "../../src/flat/analyze.ts"
 import { flattenTools } from "../../src/flatten-tools.ts"
 import { healHistory } from "../../src/history/heal.ts"
 import { mend } from "../../src/mend.ts"
-import { answers } from "../../src/messages/answers.ts"
+import { toToolResults } from "../../src/messages/tool-results.ts"
 import type { Tool } from "../../src/turn.ts"
 import { argsOf, callOf, escalation, mended, reasonOf } from "../support/calling.ts"
 import { cpuTime } from "../support/cpu-time.ts"
@@ -124,10 +124,10 @@ describe("flat schemas", () => {
   const members = (count: number) => object(Object.fromEntries(Array.from({ length: count }, (_, i) => [`m${i}`, TEXT])))
 
   test("R15: what is large or deep is shown flat", () => {
-    expect(analyzeSchema(members(2))).toMatchObject({ leaves: 2, leafCount: 2, shouldFlatten: false })
+    expect(analyzeSchema(members(2))).toMatchObject({ leafCount: 2, shouldFlatten: false })
     expect(analyzeSchema(members(10)).shouldFlatten).toBe(false)
-    expect(analyzeSchema(members(12))).toMatchObject({ leaves: 12, shouldFlatten: true })
-    expect(analyzeSchema(PERSON)).toMatchObject({ depth: 3, maxDepth: 3, shouldFlatten: true })
+    expect(analyzeSchema(members(12))).toMatchObject({ leafCount: 12, shouldFlatten: true })
+    expect(analyzeSchema(PERSON)).toMatchObject({ maxDepth: 3, shouldFlatten: true })
     expect(analyzeSchema(object({ a: object({ b: TEXT }) })).shouldFlatten).toBe(false)
     expect(analyzeSchema(undefined).shouldFlatten).toBe(false)
   })
@@ -194,7 +194,7 @@ describe("loops", () => {
     expect(first.report.storm?.step).toBe("suppress")
     const second = twice(7)
     expect(second.report.storm).toMatchObject({ step: "stop", notice: expect.stringContaining("answer with what is known") })
-    expect(answers(second, {}).map(({ id, ran, isError }) => [id, ran, isError])).toEqual([
+    expect(toToolResults(second, {}).map(({ id, ran, isError }) => [id, ran, isError])).toEqual([
       ["a7", false, false],
       ["b7", false, false],
     ])
@@ -264,7 +264,7 @@ describe("what the first system got wrong", () => {
     for (const text of ['{"bed":"a","no', '{"bed":"a","note"']) {
       const { escalated } = callOf(text, DIG)
       expect(escalated[0]).toMatchObject({ reason: "truncated", arguments: text })
-      expect(continuation(callOf(text, DIG))).toMatchObject({ prefix: text, place: { whole: ["bed"] } })
+      expect(requestContinuation(callOf(text, DIG))).toMatchObject({ prefix: text, place: { whole: ["bed"] } })
     }
   })
 
@@ -276,7 +276,7 @@ describe("what the first system got wrong", () => {
   test("RW3: the end of a cut text is kept to the last character", () => {
     for (const text of ['{"bed":"a, b,', '{"bed":"a   ', '{"bed":"he said \\"x\\":']) {
       expect(escalation(text, DIG).arguments).toBe(text)
-      expect(continuation(callOf(text, DIG))?.prefix).toBe(text)
+      expect(requestContinuation(callOf(text, DIG))?.prefix).toBe(text)
     }
   })
 

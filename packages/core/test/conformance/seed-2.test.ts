@@ -16,13 +16,13 @@ const FETCH: Tool = { name: "fetch_sheet", parameters: object({ sheet: TEXT, mos
 const LOOSE: Tool = { name: "fetch_sheet" }
 
 describe("salvage", () => {
-  test("E1: a valid call is no event", () => {
+  test("E1: a valid call is an event of its own kind, so that rates can be computed", () => {
     const onEvent = vi.fn()
     const text = '{"sheet":"/attic","most":12}'
     const { calls, report } = mend({ toolCalls: [{ id: "c1", name: "fetch_sheet", arguments: text }] }, [FETCH], { onEvent })
     expect(calls[0]).toMatchObject({ outcome: "unchanged", arguments: text })
     expect(report.notes).toEqual([])
-    expect(onEvent).not.toHaveBeenCalled()
+    expect(onEvent.mock.calls).toEqual([[{ type: "tool_call.unchanged", id: "c1", tool: "fetch_sheet", model: null, weight: 1 }]])
   })
 
   test("E2: blanks are no arguments", () => {
@@ -79,10 +79,10 @@ describe("salvage", () => {
       const events: MendEvent[] = []
       const conversation = talk([FETCH], { maxReprompts, onEvent: (event) => events.push(event) })
       for (let i = 0; i < 4; i++) conversation.step("fetch_sheet", { most: 4 })
-      return events.flatMap((event) => (event.type === "tool.call_repaired" ? [event.outcome] : []))
+      return events.flatMap((event) => (event.type === "tool_call.escalated" ? [event.gaveUp ? "gave up" : "asked again"] : []))
     }
-    expect(outcomes(2)).toEqual(["re-prompt", "re-prompt", "gave-up", "gave-up"])
-    expect(outcomes(0)).toEqual(["gave-up", "gave-up", "gave-up", "gave-up"])
+    expect(outcomes(2)).toEqual(["asked again", "asked again", "gave up", "gave up"])
+    expect(outcomes(0)).toEqual(["gave up", "gave up", "gave up", "gave up"])
     for (const maxReprompts of [-1, 6, 1.5]) expect(() => createMender([FETCH], { maxReprompts })).toThrow(/between 0 and 5/)
   })
 })
@@ -168,7 +168,7 @@ describe("what the second system got wrong", () => {
     expect(findings).toEqual([expect.objectContaining({ rule: "type/number-as-string", pointer: "/most", before: '"3"', after: "3", confidence: "certain" })])
     const told: MendEvent[] = []
     mend({ toolCalls: [{ id: "c1", name: "fetch_sheet", arguments: '{"sheet":"a","most":"3"}' }] }, [FETCH], { onEvent: (event) => told.push(event) })
-    expect(told).toContainEqual(expect.objectContaining({ type: "tool.call_repaired", outcome: "local-salvage", kinds: ["type/number-as-string"] }))
+    expect(told).toEqual([expect.objectContaining({ type: "tool_call.repaired", rules: ["type/number-as-string"] })])
   })
 
   test("EW12: no member is left out of a comparison", () => {

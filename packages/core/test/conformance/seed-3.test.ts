@@ -1,15 +1,15 @@
 // The third of the systems this grew from: validation and repair of parsed input by its schema.
 // D: what it got right. DW: what it got wrong, and what is done here instead.
 import { describe, expect, test } from "vitest"
-import { withContractHint } from "../../src/contract-hints.ts"
+import { withContractHints } from "../../src/contract-hints.ts"
 import { createMender } from "../../src/create-mender.ts"
 import { StormBreaker } from "../../src/faces/storm-breaker.ts"
 import { flattenTools } from "../../src/flatten-tools.ts"
 import { healHistory } from "../../src/history/heal.ts"
 import { lintTools } from "../../src/lint/lint.ts"
 import { mend } from "../../src/mend.ts"
-import { answers } from "../../src/messages/answers.ts"
 import { toOpenAiMessages } from "../../src/messages/openai.ts"
+import { toToolResults } from "../../src/messages/tool-results.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import type { Tool } from "../../src/turn.ts"
 import { type RepairResult, validateAndRepair } from "../../src/validate-and-repair.ts"
@@ -166,7 +166,7 @@ describe("validate and repair", () => {
     expect(last.suppressed.map(({ id }) => id)).toEqual(["a9"])
     expect(last.calls.map(({ id }) => id)).toEqual(["b9"])
     expect(last.order).toEqual(["a9", "b9"])
-    const told = toOpenAiMessages(answers(last, { b9: "noted" }))
+    const told = toOpenAiMessages(toToolResults(last, { b9: "noted" }))
     expect(told.map((message) => message.tool_call_id)).toEqual(["a9", "b9"])
     expect(told[1]?.content).toBe("noted")
     // what a host left unanswered, and answers to nothing, are put right in the copy that is sent
@@ -179,7 +179,7 @@ describe("validate and repair", () => {
     ]
     const { messages, changes } = healHistory(history)
     expect((messages as { tool_call_id?: string }[]).flatMap((message) => message.tool_call_id ?? []).toSorted()).toEqual(["a9", "b9"])
-    expect(changes.map(({ code }) => code).toSorted()).toEqual(["history/orphan", "history/unanswered"])
+    expect(changes.map(({ rule }) => rule).toSorted()).toEqual(["history/orphan", "history/unanswered"])
     expect(history).toHaveLength(4)
   })
 })
@@ -233,11 +233,11 @@ describe("what the third system got wrong", () => {
 
   test("DW7: a hint nobody understands is told", () => {
     const schema = object({ a: WHOLE, b: WHOLE }, [], { "dirge-hints": { relations: [] } })
-    expect(compileSchema(schema).findings.map(({ code }) => code)).toContain("schema/unknown-hint")
+    expect(compileSchema(schema).findings.map(({ rule }) => rule)).toContain("schema/unknown-hint")
     expect(lintTools([{ name: "t", parameters: schema }])).not.toEqual([])
     // and what is understood is told to the model, where the host wants that
     const tool: Tool = { name: "t", description: "Opens a bed.", parameters: object({ file: TEXT }), paths: ["file"] }
-    expect(withContractHint(tool).description).toMatch(/^Opens a bed\.\s+CONTRACT: file /)
+    expect(withContractHints([tool])[0]?.description).toMatch(/^Opens a bed\.\s+CONTRACT: file /)
   })
 
   test("DW8: a required null is told as such", () => {

@@ -1,7 +1,7 @@
 // The fifth of the systems this grew from: a model repairs one call under rules. Here the rules are checked, not trusted.
 import { describe, expect, test } from "vitest"
+import { repairWithModel } from "../../src/faces/repair-with-model.ts"
 import type { Complete, ModelRequest } from "../../src/model-repair/ask.ts"
-import { repairWithModel } from "../../src/model-repair/repair-with-model.ts"
 import { createModelRepair } from "../../src/model-repair/session.ts"
 import type { Tool } from "../../src/turn.ts"
 import { object } from "../support/fitting.ts"

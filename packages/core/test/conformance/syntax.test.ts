@@ -1,6 +1,6 @@
 // Argument text that is not JSON, or not whole. Ids are those of the list of cases in coverage.test.ts.
 import { expect, test } from "vitest"
-import { continuation } from "../../src/continue-call.ts"
+import { requestContinuation } from "../../src/continue-call.ts"
 import { flattenTools } from "../../src/flatten-tools.ts"
 import { callOf, escalation, mended, rulesOf } from "../support/calling.ts"
 import { cpuTime } from "../support/cpu-time.ts"
@@ -89,7 +89,7 @@ test("X16: cut in or behind a key", () => {
   for (const end of ['"ste', '"steps"', '"steps":']) {
     const text = `{"dish":"soup","serves":2,${end}`
     expect(reason(text)).toBe("truncated")
-    expect(continuation(callOf(text, SAVE))).toMatchObject({ ask: "continue", prefix: text, place: { whole: ["dish", "serves"] } })
+    expect(requestContinuation(callOf(text, SAVE))).toMatchObject({ ask: "continue", prefix: text, place: { whole: ["dish", "serves"] } })
   }
 })
 
@@ -100,7 +100,7 @@ test("X17: cut in a number or a word", () => {
 test("X18: cut in a text", () => {
   const text = '{"dish":"soup","steps":"chop, '
   expect(reason(text)).toBe("truncated")
-  expect(continuation(callOf(text, SAVE))).toMatchObject({ prefix: text, place: { pointer: "/steps" } })
+  expect(requestContinuation(callOf(text, SAVE))).toMatchObject({ prefix: text, place: { pointer: "/steps" } })
 })
 
 test("X19: cut in a text that looks like a key", () => {

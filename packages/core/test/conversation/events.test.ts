@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import { RepromptBudget } from "../../src/conversation/budget.ts"
 import { emitEvents, sendTo, spendBudget } from "../../src/conversation/events.ts"
 import type { MendEvent } from "../../src/events.ts"
@@ -16,40 +16,49 @@ function told(result: MendResult, options: MendOptions = {}, budget = new Reprom
   return events
 }
 
-describe("events", () => {
-  test("none for what was valid", () => expect(told(turn("{}", '{"x":"a"}'))).toEqual([]))
+const types = (events: readonly MendEvent[]): string[] => events.map(({ type }) => type)
 
-  test("two for what was put right: tool, model, kinds, and no argument text", () => {
-    const about = { id: "c0", tool: "read", model: "m-1", kinds: ["truncation_fixed"] }
+describe("events", () => {
+  test("one for what was valid, with nothing but whose it is", () => {
+    expect(told(turn("{}"))).toEqual([{ type: "tool_call.unchanged", id: "c0", tool: "read", model: null, weight: 1 }])
+  })
+
+  test("one for what was put right: tool, model, rules, and no argument text", () => {
     expect(told(turn('{"x":"secret"'), { model: "m-1" })).toEqual([
-      { type: "tool.call_repaired", ...about, outcome: "local-salvage", attempt: 0 },
-      { type: "tool_input_repaired", ...about },
+      { type: "tool_call.repaired", id: "c0", tool: "read", model: "m-1", rules: ["json/missing-closer"] },
     ])
   })
 
-  test("two for what goes back: first as a question, then as given up", () => {
+  test("one for what was written as text, the dialect among its rules", () => {
+    const result = mend({ content: '<tool_call>{"name": "read", "arguments": {"x": "a",}}</tool_call>' }, DECLARED)
+    expect(told(result)).toMatchObject([{ type: "tool_call.recovered", id: "call_text_0", rules: ["text/hermes", "json/trailing-comma"] }])
+  })
+
+  test("one for what goes back: first as a question, then as given up", () => {
     const budget = new RepromptBudget(undefined, undefined)
-    const about = { id: "c0", tool: "read", model: null, kinds: ["arguments/invalid", "type"] }
-    expect(told(turn('{"n":"secret"}'), {}, budget)).toEqual([
-      { type: "tool.call_repaired", ...about, outcome: "re-prompt", attempt: 0 },
-      { type: "tool_input_invalid", ...about, pointers: ["/n"] },
+    const about = { type: "tool_call.escalated", id: "c0", tool: "read", model: null, reason: "arguments/invalid", keywords: ["type"], pointers: ["/n"] }
+    expect(told(turn('{"n":"secret"}'), {}, budget)).toEqual([{ ...about, attempt: 0, gaveUp: false }])
+    expect(told(turn('{"n":"other"}'), {}, budget)).toEqual([{ ...about, attempt: 1, gaveUp: true }])
+  })
+
+  test("one for what is withheld, with what was mended before", () => {
+    const events = told(turn('{"x":"a",}', '{"x":"a",}', "{}", "{}"))
+    expect(types(events)).toEqual(["tool_call.repaired", "tool_call.unchanged", "tool_call.withheld", "tool_call.withheld"])
+    expect(events.slice(2)).toMatchObject([
+      { id: "c1", reason: "duplicate/turn", rules: ["json/trailing-comma"] },
+      { id: "c3", reason: "duplicate/turn", rules: [] },
     ])
-    expect(told(turn('{"n":"other"}'), {}, budget)[0]).toMatchObject({ outcome: "gave-up", attempt: 1 })
   })
 
   test("argument texts where the host asks for them", () => {
-    expect(told(turn('{"x":"a"'), { argumentsInEvents: true })[0]).toMatchObject({ before: '{"x":"a"', after: '{"x":"a"}' })
-    expect(told(turn('{"n":"z"}'), { argumentsInEvents: true })[0]).toMatchObject({ before: '{"n":"z"}' })
-    expect(JSON.stringify(told(turn('{"x":"secret"', '{"n":"secret"}')))).not.toContain("secret")
+    const texts = (text: string) => told(turn(text), { argumentsInEvents: true })[0]
+    expect(texts('{"x":"a"')).toMatchObject({ before: '{"x":"a"', after: '{"x":"a"}' })
+    expect(texts('{"n":"z"}')).toMatchObject({ before: '{"n":"z"}' })
+    expect(texts('{"x":"a"}')).toMatchObject({ before: '{"x":"a"}' })
+    expect(JSON.stringify(told(turn('{"x":"secret"', '{"n":"secret"}', '{"x":"secret"}')))).not.toContain("secret")
   })
 
-  test("for a malformed call that is withheld too", () => {
-    const events = told(turn('{"x":"a",}', '{"x":"a",}'))
-    expect(events.map(({ type }) => type)).toEqual(["tool.call_repaired", "tool_input_repaired", "tool.call_repaired", "tool_input_repaired"])
-    expect(events.map((event) => "id" in event && event.id)).toEqual(["c0", "c0", "c1", "c1"])
-  })
-
-  test("one for a loop, with the call it is about", () => {
+  test("one more for a loop, with the call it is about", () => {
     const history = Array.from({ length: 8 }, () => ({ name: "read", arguments: "{}" }))
     const events: MendEvent[] = []
     mend(
@@ -62,7 +71,44 @@ describe("events", () => {
       DECLARED,
       { history, model: "m", onEvent: (event) => events.push(event) },
     )
-    expect(events).toEqual([{ type: "tool.storm", id: "y", tool: "read", model: "m", code: "loop/identical", step: "suppress", count: 9 }])
+    expect(types(events)).toEqual(["tool_call.unchanged", "tool_call.withheld", "loop.detected"])
+    expect(events[2]).toEqual({ type: "loop.detected", id: "y", tool: "read", model: "m", reason: "loop/identical", step: "suppress", count: 9 })
+  })
+
+  test("a listener alone does not change what mend gives", () => {
+    const twice = { toolCalls: ["a", "b"].map((id) => ({ id, name: "read", arguments: '{"n":"many"}' })) }
+    expect(mend(twice, DECLARED, { onEvent: () => undefined })).toEqual(mend(twice, DECLARED))
+  })
+})
+
+describe("a share of the unchanged calls", () => {
+  /** Events of a hundred valid calls and one broken one, with numbers from 0.00 to 0.99 for chance. */
+  function sampled(sampleUnchanged: number): MendEvent[] {
+    let next = 0
+    const chance = vi.spyOn(Math, "random").mockImplementation(() => next++ / 100)
+    const events = Array.from({ length: 100 }, () => told(turn("{}"), { sampleUnchanged })).flat()
+    events.push(...told(turn("{"), { sampleUnchanged }))
+    chance.mockRestore()
+    return events
+  }
+
+  test("gives events, each for as many calls as it stands for; what is not valid always does", () => {
+    expect(types(sampled(0.05))).toEqual([...Array.from({ length: 5 }, () => "tool_call.unchanged"), "tool_call.escalated"])
+    const weights = sampled(0.05).map((event) => ("weight" in event ? event.weight : 0))
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(100)
+  })
+
+  test("is none or all at the ends, and chance is not asked", () => {
+    expect(types(sampled(0))).toEqual(["tool_call.escalated"])
+    const chance = vi.spyOn(Math, "random")
+    expect(types(told(turn("{}", '{"x":"a"}'), { sampleUnchanged: 1 }))).toEqual(["tool_call.unchanged", "tool_call.unchanged"])
+    expect(chance).not.toHaveBeenCalled()
+    chance.mockRestore()
+  })
+
+  test("is a number from 0 to 1", () => {
+    for (const sampleUnchanged of [-0.1, 1.1, Number.NaN, "all" as unknown as number])
+      expect(() => mend({ toolCalls: [] }, DECLARED, { sampleUnchanged })).toThrow("sampleUnchanged must be a number from 0 to 1")
   })
 })
 
@@ -94,7 +140,7 @@ describe("the budget of a turn", () => {
 })
 
 test("a listener cannot stop a turn", async () => {
-  const event: MendEvent = { type: "mender.state_refused", why: "" }
+  const event: MendEvent = { type: "state.refused", message: "" }
   expect(() =>
     sendTo(() => {
       throw new Error("mine")

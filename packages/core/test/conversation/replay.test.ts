@@ -15,7 +15,7 @@ const catalog = catalogOf(DECLARED, DEFAULT_LIMITS)
 const from = (history: readonly PastCall[], budget = new RepromptBudget(undefined, undefined)) =>
   replayHistory(
     history,
-    { settings: DEFAULT_LOOPS, traitsOf: traitsIn(catalog), pass: "on" },
+    { settings: DEFAULT_LOOPS, traitsOf: traitsIn(catalog), pass: "on", isShadow: false },
     { catalog, options: {}, limits: DEFAULT_LIMITS, passes: PASS_PRESETS.safe, cutByProvider: false },
     budget,
   )

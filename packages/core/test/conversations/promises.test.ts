@@ -6,17 +6,13 @@ import { createMender } from "../../src/create-mender.ts"
 import type { MendEvent } from "../../src/events.ts"
 import { mend } from "../../src/mend.ts"
 import type { MendResult, Turn } from "../../src/turn.ts"
-import { HASTY, type Move, type Step, TOOLS, withState } from "../support/conversation.ts"
+import { HASTY, type Move, TOOLS, turnsOf, withState } from "../support/conversation.ts"
 import { cpuTime } from "../support/cpu-time.ts"
 import { promise } from "../support/promise.ts"
 import { conversation } from "../support/random-conversation.ts"
 
 const tools = fc.constantFrom("declared" as const, "bare" as const)
 const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)
-const turnsOf = (moves: readonly Move[]): Turn[] =>
-  moves.flatMap((move, at) =>
-    move === "user" ? [] : [{ toolCalls: move.map(({ name, arguments: text }: Step, i) => ({ id: `t${at}c${i}`, name, arguments: text })) }],
-  )
 
 function accounted({ calls, escalated, suppressed, order, report }: MendResult): void {
   const ids = [...calls, ...escalated, ...suppressed].map(({ id }) => id)
@@ -54,21 +50,22 @@ test("the numbers add up", () => {
       const events: MendEvent[] = []
       const mender = createMender(TOOLS[given], { onEvent: (event) => events.push(event) })
       const results = turnsOf(moves).map((turn) => mender.mend(turn))
-      const { turns, calls, outcomes, kinds, storms } = mender.stats()
+      const { turns, calls, outcomes, storms } = mender.stats()
       const { gaveUp, ...rest } = outcomes
       const count = (pick: (result: MendResult) => number): number => sum(results.map(pick))
       expect([turns, calls]).toEqual([results.length, count(({ order }) => order.length)])
       expect(sum(Object.values(rest))).toBe(calls)
-      expect(kinds["invalid"]).toBe(rest.escalated)
       expect(gaveUp).toBe(count(({ escalated }) => escalated.filter((call) => call.gaveUp === true).length))
       expect(storms.suppressed).toBe(count(({ report }) => report.stormsBroken))
       expect(storms.notices).toBe(count((result) => result.calls.filter(({ notice }) => notice !== undefined).length))
-      // one event for each malformed call, and one beside it
-      const malformed = count((result) => result.calls.filter(({ outcome }) => outcome !== "unchanged").length + result.escalated.length)
-      const withheld = count((result) => result.suppressed.filter(({ findings }) => findings !== undefined).length)
-      expect(events.filter(({ type }) => type === "tool.call_repaired").length).toBe(malformed + withheld)
-      expect(events.filter(({ type }) => type === "tool_input_repaired" || type === "tool_input_invalid").length).toBe(malformed + withheld)
-      expect(events.filter(({ type }) => type === "tool.storm").length).toBe(results.filter(({ report }) => report.storm !== undefined).length)
+      const told = (type: MendEvent["type"]): number => events.filter((event) => event.type === type).length
+      const { unchanged, repaired, recovered, escalated, suppressed } = rest
+      expect([told("tool_call.unchanged"), told("tool_call.repaired"), told("tool_call.recovered")]).toEqual([unchanged, repaired, recovered])
+      expect([told("tool_call.escalated"), told("tool_call.withheld")]).toEqual([escalated, suppressed])
+      // exactly one for each id of each turn
+      const ids = results.flatMap(({ order }) => order)
+      expect(events.flatMap((event) => (event.type.startsWith("tool_call.") && "id" in event ? [event.id] : [])).toSorted()).toEqual(ids.toSorted())
+      expect(told("loop.detected")).toBe(results.filter(({ report }) => report.storm !== undefined).length)
     },
     100,
   )

@@ -251,7 +251,7 @@ function caught(moves: readonly Move[], tools: typeof DECLARED, code: string, at
   const kept = withState(moves, tools)
   const first = kept.find(({ report }) => report.storm !== undefined)?.report.storm
   const found = (["notice", "suppress", "stop"] as const).map((step) => caughtAt(kept, step))
-  expect([first?.code, ...found.map((call) => (Number.isFinite(call) ? call : NEVER))], stepsOf(kept)).toEqual([code, ...at])
+  expect([first?.reason, ...found.map((call) => (Number.isFinite(call) ? call : NEVER))], stepsOf(kept)).toEqual([code, ...at])
   for (const { calls, escalated, suppressed, order } of kept)
     expect([...calls, ...escalated, ...suppressed].map(({ id }) => id).toSorted()).toEqual(order.toSorted())
   const isError = code === "loop/reworded" || moves.some((move) => move !== "user" && move.some(({ ok }) => ok === false))

@@ -1,5 +1,5 @@
 import { catalogOf } from "../../src/calls/catalog.ts"
-import type { DialectExample, ExampleCall } from "../../src/dialects/dialect.ts"
+import type { DialectExample, ExampleCall } from "../../src/describe/docs.ts"
 import { DIALECT_TABLE } from "../../src/dialects/index.ts"
 import { type CallBlock, createScanner } from "../../src/dialects/scan.ts"
 import type { ToolIndex } from "../../src/dialects/sighting.ts"

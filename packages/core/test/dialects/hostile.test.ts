@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { KNOWN_DIALECTS } from "../../src/dialects/index.ts"
+import { describeDialects } from "../../src/describe/describe-dialects.ts"
 import { mend } from "../../src/mend.ts"
 import type { MendOptions, Tool } from "../../src/turn.ts"
 import { cpuTime } from "../support/cpu-time.ts"
@@ -152,7 +152,9 @@ describe("tools and arguments that are called like marks or like members of ever
 })
 
 /** Every way to write a call, one below the other, with words at the end. */
-const TRANSCRIPT = `${KNOWN_DIALECTS.flatMap((dialect) => dialect.examples.map((example) => example.text)).join("\n\n")}\n\nThat was all.`
+const TRANSCRIPT = `${describeDialects()
+  .flatMap((dialect) => dialect.examples.map((example) => example.text))
+  .join("\n\n")}\n\nThat was all.`
 
 /** Two calls as two models write them, all tags closed. */
 const BALANCED =

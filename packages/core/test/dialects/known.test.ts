@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest"
-import type { Dialect, DialectExample } from "../../src/dialects/dialect.ts"
-import { KNOWN_DIALECTS } from "../../src/dialects/index.ts"
+import { type DialectDescription, describeDialects } from "../../src/describe/describe-dialects.ts"
+import type { DialectExample } from "../../src/describe/docs.ts"
 import { mend } from "../../src/mend.ts"
 import type { MendedCall, MendOptions, Tool } from "../../src/turn.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT } from "../support/reading.ts"
 import { blocksOf, piecesOf, toolsOf, vocabularyOf } from "./given.ts"
 
-type Case = readonly [string, DialectExample, Dialect]
+type Case = readonly [string, DialectExample, DialectDescription]
 
-const CASES: readonly Case[] = KNOWN_DIALECTS.flatMap((dialect) =>
+const CASES: readonly Case[] = describeDialects().flatMap((dialect) =>
   dialect.examples.map((example, i): Case => [`${dialect.id} ${i + 1}${example.note === undefined ? "" : `: ${example.note}`}`, example, dialect]),
 )
 

@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { describeDialects } from "../../src/describe/describe-dialects.ts"
 import { type Dialect, literalTrigger, NEEDS_MORE_TEXT, NO_CALL_START, triggerAtNeedle } from "../../src/dialects/dialect.ts"
-import { DIALECT_TABLE, KNOWN_DIALECTS } from "../../src/dialects/index.ts"
+import { DIALECT_TABLE } from "../../src/dialects/index.ts"
 import { type CallBlock, createScanner, MAX_BLOCK_LENGTH } from "../../src/dialects/scan.ts"
 import type { CallGrammar } from "../../src/dialects/sighting.ts"
 import { tableOf } from "../../src/dialects/table.ts"
@@ -91,7 +92,7 @@ describe("the text in pieces", () => {
   })
 
   test("blocks do not depend on the pieces, whatever stands beside them", () => {
-    const examples = KNOWN_DIALECTS.flatMap((dialect) => dialect.examples.map((example) => example.text))
+    const examples = describeDialects().flatMap((dialect) => dialect.examples.map((example) => example.text))
     const part = fc.oneof(
       fc.constantFrom(...examples),
       fc.constantFrom("Some words.\n", "\n\n", " < 5 ", "{", "}", "<tool_call>", "</tool_call>", "```\n", "<", '"', "ring(", "[", "]"),
@@ -107,7 +108,7 @@ describe("the text in pieces", () => {
   })
 })
 
-const made = (more: Partial<Dialect>): Dialect => ({ id: "made", title: "", models: "", marked: true, body: [], examples: [], ...more })
+const made = (more: Partial<Dialect>): Dialect => ({ id: "made", marked: true, body: [], ...more })
 const bare = wordsOf({ ring: [] })
 /** Reads `!` as a call, `?` as nothing up to the next character, `…` as unfinished. */
 const marks: CallGrammar = ({ text, isEnd }, at) => {

@@ -5,7 +5,7 @@ import { tagOf } from "./given.ts"
 import { wordsOf } from "./grammar/law.ts"
 
 const words = wordsOf({ ring: ["tone"] })
-const dialect = (id: string, more: Partial<Dialect>): Dialect => ({ id, title: id, models: "", marked: true, body: [], examples: [], ...more })
+const dialect = (id: string, more: Partial<Dialect>): Dialect => ({ id, marked: true, body: [], ...more })
 
 const NAMED = dialect("named", {})
 const PLAIN = dialect("plain", { openingTags: ["call"], requiredBars: 0 })

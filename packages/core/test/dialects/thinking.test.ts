@@ -40,7 +40,7 @@ describe("a thought is no call", () => {
 
   test("nothing runs from one that is not closed, and that is told", () => {
     const { calls, report } = mend({ content: `<think>I could open it.\n\n${call}` }, tools)
-    expect([calls, report.findings.map(({ code }) => code)]).toEqual([[], ["mention/draft"]])
+    expect([calls, report.findings.map(({ rule }) => rule)]).toEqual([[], ["mention/draft"]])
   })
 
   test("what stands behind it does", () => {

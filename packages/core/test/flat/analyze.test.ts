@@ -8,15 +8,19 @@ const wide = (count: number): Record<string, unknown> => object(Object.fromEntri
 
 describe("analyzeSchema", () => {
   test("leaves are places for a value, levels count from the root", () => {
-    expect(analyzeSchema(object({ title: TEXT, pages: TEXT }))).toEqual({ leaves: 2, leafCount: 2, depth: 1, maxDepth: 1, shouldFlatten: false })
-    expect(analyzeSchema(object({ author: object({ name: TEXT, home: object({ city: TEXT }) }) }))).toMatchObject({ leaves: 2, depth: 3, shouldFlatten: true })
-    expect(analyzeSchema(object({ tags: TEXTS }))).toMatchObject({ leaves: 1, depth: 2, shouldFlatten: false })
-    expect(analyzeSchema(object({ tags: { type: "array" }, map: { type: "object" } }))).toMatchObject({ leaves: 2, depth: 1 })
+    expect(analyzeSchema(object({ title: TEXT, pages: TEXT }))).toEqual({ leafCount: 2, maxDepth: 1, shouldFlatten: false })
+    expect(analyzeSchema(object({ author: object({ name: TEXT, home: object({ city: TEXT }) }) }))).toMatchObject({
+      leafCount: 2,
+      maxDepth: 3,
+      shouldFlatten: true,
+    })
+    expect(analyzeSchema(object({ tags: TEXTS }))).toMatchObject({ leafCount: 1, maxDepth: 2, shouldFlatten: false })
+    expect(analyzeSchema(object({ tags: { type: "array" }, map: { type: "object" } }))).toMatchObject({ leafCount: 2, maxDepth: 1 })
   })
 
   test("ten leaves and two levels are left, eleven or three are not", () => {
     expect(analyzeSchema(wide(10)).shouldFlatten).toBe(false)
-    expect(analyzeSchema(wide(11))).toEqual({ leaves: 11, leafCount: 11, depth: 1, maxDepth: 1, shouldFlatten: true })
+    expect(analyzeSchema(wide(11))).toEqual({ leafCount: 11, maxDepth: 1, shouldFlatten: true })
     expect(analyzeSchema(object({ a: object({ b: TEXT }) })).shouldFlatten).toBe(false)
   })
 
@@ -28,15 +32,15 @@ describe("analyzeSchema", () => {
 
   test("a reference counts as what it leads to, one that leads back as a leaf", () => {
     const place = object({ street: TEXT, city: TEXT })
-    expect(analyzeSchema({ ...object({ at: { $ref: "#/$defs/place" } }), $defs: { place } })).toMatchObject({ leaves: 2, depth: 2 })
-    expect(analyzeSchema(object({ next: { $ref: "#" }, name: TEXT }))).toMatchObject({ leaves: 2, depth: 1 })
-    expect(analyzeSchema(object({ a: { $ref: "#/properties/a" } }))).toMatchObject({ leaves: 1 })
+    expect(analyzeSchema({ ...object({ at: { $ref: "#/$defs/place" } }), $defs: { place } })).toMatchObject({ leafCount: 2, maxDepth: 2 })
+    expect(analyzeSchema(object({ next: { $ref: "#" }, name: TEXT }))).toMatchObject({ leafCount: 2, maxDepth: 1 })
+    expect(analyzeSchema(object({ a: { $ref: "#/properties/a" } }))).toMatchObject({ leafCount: 1 })
   })
 
   test("no schema, none that asks for anything, and other languages' type names", () => {
     for (const nothing of [undefined, null, true, "text", {}, { type: "object" }, object({})]) expect(analyzeSchema(nothing).shouldFlatten).toBe(false)
-    expect(analyzeSchema(object({})).leaves).toBe(0)
-    expect(analyzeSchema({ type: "dict", properties: { a: { type: "dict", properties: { b: TEXT } } } })).toMatchObject({ leaves: 1, depth: 2 })
+    expect(analyzeSchema(object({})).leafCount).toBe(0)
+    expect(analyzeSchema({ type: "dict", properties: { a: { type: "dict", properties: { b: TEXT } } } })).toMatchObject({ leafCount: 1, maxDepth: 2 })
   })
 
   test("definitions that unfold to 2^30 places are answered at once", () => {

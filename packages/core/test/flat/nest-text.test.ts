@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { planFlat } from "../../src/flat/plan.ts"
-import { undo } from "../../src/json/edit.ts"
+import { undoEdits } from "../../src/json/edit.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import type { FlatForm, NestedText, NestOptions } from "../../src/turn.ts"
 import { object } from "../support/fitting.ts"
@@ -24,7 +24,7 @@ function nest(text: string, manner: NestOptions = ALL): NestedText {
   const nested = form.nest(text, manner)
   if (nested.text === null) throw new Error(nested.message)
   expect(
-    undo(
+    undoEdits(
       nested.text,
       nested.findings.flatMap((finding) => finding.edits),
     ),

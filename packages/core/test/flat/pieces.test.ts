@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { assembleText, type TextPiece } from "../../src/flat/pieces.ts"
-import { undo } from "../../src/json/edit.ts"
+import { undoEdits } from "../../src/json/edit.ts"
 
 describe("assemble", () => {
   test("what keeps its order is not edited", () => {
@@ -25,7 +25,7 @@ describe("assemble", () => {
       [0, 4],
     ])
     expect(text).toBe("efabcd")
-    expect(undo(text, edits)).toBe("abcdef")
+    expect(undoEdits(text, edits)).toBe("abcdef")
   })
 
   test("any pieces can be undone", () => {
@@ -35,7 +35,7 @@ describe("assemble", () => {
       fc.property(fc.array(fc.oneof(fc.string({ maxLength: 3 }), place), { maxLength: 8 }), (pieces) => {
         const { text, edits } = assembleText(source, pieces)
         expect(text).toBe(pieces.map((piece) => (typeof piece === "string" ? piece : source.slice(piece[0], piece[1]))).join(""))
-        expect(undo(text, edits)).toBe(source)
+        expect(undoEdits(text, edits)).toBe(source)
       }),
       { seed: 5 },
     )

@@ -14,7 +14,7 @@ const calls = (...list: unknown[]) => ({ role: "assistant", content: null, tool_
 const result = (id: unknown, content: unknown = "done") => ({ role: "tool", tool_call_id: id, content })
 const user = (content: unknown = "and now?") => ({ role: "user", content })
 
-const codes = (history: readonly unknown[], options = {}) => healHistory(history, options).changes.map(({ code }) => code)
+const codes = (history: readonly unknown[], options = {}) => healHistory(history, options).changes.map(({ rule }) => rule)
 
 describe("healHistory", () => {
   it("gives a valid history back as the same array", () => {
@@ -39,7 +39,7 @@ describe("healHistory", () => {
     expect(healed.messages[0]).toBe(history[0])
     expect(healed.messages[2]).toBe(history[2])
     expect(broken.tool_calls).toEqual([call("a", "{bed: 'roses',}")])
-    expect(healed.changes).toMatchObject([{ code: "history/arguments", index: 1, id: "a", before: "{bed: 'roses',}", after: '{"bed": "roses"}' }])
+    expect(healed.changes).toMatchObject([{ rule: "history/arguments", index: 1, id: "a", before: "{bed: 'roses',}", after: '{"bed": "roses"}' }])
   })
 
   it("keeps the raw text of arguments that were cut off, and invents none", () => {
@@ -50,14 +50,14 @@ describe("healHistory", () => {
   it("answers calls that nobody answered, without a word of failure", () => {
     const { messages, changes } = healHistory([calls(call("a"), call("b")), result("b"), user()])
     expect(messages).toEqual([calls(call("a"), call("b")), result("b"), result("a", NO_RESULT), user()])
-    expect(changes).toMatchObject([{ code: "history/unanswered", index: 0, id: "a" }])
+    expect(changes).toMatchObject([{ rule: "history/unanswered", index: 0, id: "a" }])
     expect(NO_RESULT).not.toMatch(/fail|error/i)
   })
 
   it("leaves calls open that are about to run, and only those", () => {
     const history = [calls(call("a")), user(), calls(call("b"), call("c")), result("c")]
     const { messages, changes } = healHistory(history, { open: "keep" })
-    expect(changes).toMatchObject([{ code: "history/unanswered", id: "a" }])
+    expect(changes).toMatchObject([{ rule: "history/unanswered", id: "a" }])
     expect(messages.at(-1)).toBe(history[3])
     expect(codes(history)).toEqual(["history/unanswered", "history/unanswered"])
   })
@@ -66,8 +66,8 @@ describe("healHistory", () => {
     const { messages, changes } = healHistory([result("gone"), user(), calls(call("a")), result("z"), result("a")])
     expect(messages).toEqual([user(), calls(call("a")), result("a")])
     expect(changes).toMatchObject([
-      { code: "history/orphan", index: 0, id: "gone" },
-      { code: "history/orphan", index: 3, id: "z" },
+      { rule: "history/orphan", index: 0, id: "gone" },
+      { rule: "history/orphan", index: 3, id: "z" },
     ])
   })
 
@@ -94,7 +94,7 @@ describe("healHistory", () => {
     const { messages, changes } = healHistory(history)
     expect(messages).toEqual([calls(call("call_0", '{"bed":1}')), result("call_0", "one"), calls(call("call_0_2", '{"bed":2}')), result("call_0_2", "two")])
     expect(messages[0]).toBe(history[0])
-    expect(changes.map(({ code, index }) => [code, index])).toEqual([
+    expect(changes.map(({ rule: code, index }) => [code, index])).toEqual([
       ["history/duplicate-id", 2],
       ["history/duplicate-id", 3],
     ])
@@ -112,13 +112,13 @@ describe("healHistory", () => {
     const twins = calls(call("x", '{"bed":1}'), call("x", '{"bed":2}'))
     const { messages, changes } = healHistory([twins, result("x", "wet")])
     expect(messages).toEqual([calls(call("x", '{"bed":1}'), call("x_2", '{"bed":2}')), result("x", NO_RESULT), result("x_2", NO_RESULT)])
-    expect(changes.map(({ code }) => code)).toContain("history/orphan")
+    expect(changes.map(({ rule }) => rule)).toContain("history/orphan")
   })
 
   it("does not give a result without an id to a call without one while another call waits", () => {
     const { messages, changes } = healHistory([calls(call(null, '{"bed":1}'), call("b", '{"bed":2}')), result("", "wet")])
     expect(messages.slice(1)).toEqual([result("call_0_0", NO_RESULT), result("b", NO_RESULT)])
-    expect(changes.map(({ code }) => code)).toContain("history/orphan")
+    expect(changes.map(({ rule }) => rule)).toContain("history/orphan")
   })
 
   it("reads arguments by the schema of their tool", () => {
@@ -303,7 +303,7 @@ describe.each(SHAPES)("any history of the shape $shape", ({ shape, any, faults, 
         const told = new Set(changes.map(({ index }) => index))
         const kept = new Set(messages)
         // a result that is added may go into the message behind the turn: then the call it answers is told
-        const added = changes.some(({ code }) => code === "history/unanswered" || code === "history/order")
+        const added = changes.some(({ rule }) => rule === "history/unanswered" || rule === "history/order")
         history.forEach((message, index) => {
           if (!kept.has(message)) expect(told.has(index) || (added && shape === "anthropic")).toBe(true)
         })
@@ -317,8 +317,8 @@ describe.each(SHAPES)("any history of the shape $shape", ({ shape, any, faults, 
     fc.assert(
       fc.property(any, (history) => {
         const { messages, changes } = healHistory(history, { shape })
-        const gone = changes.filter(({ code }) => code === "history/orphan" || code === "history/duplicate-result").length
-        const made = changes.filter(({ code }) => code === "history/unanswered").length
+        const gone = changes.filter(({ rule }) => rule === "history/orphan" || rule === "history/duplicate-result").length
+        const made = changes.filter(({ rule }) => rule === "history/unanswered").length
         expect(resultsIn(messages)).toBe(resultsIn(history) - gone + made)
       }),
       { numRuns: runs(everyday) },

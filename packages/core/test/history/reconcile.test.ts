@@ -16,7 +16,7 @@ const healed = (...history: object[]) => {
   const { messages, changes } = healHistory<readonly unknown[]>([user, ...history])
   expect(openaiRefusals(messages)).toEqual([])
   expect(healHistory(messages).changes).toEqual([])
-  return { messages: messages.slice(1), codes: changes.map(({ code }) => code) }
+  return { messages: messages.slice(1), codes: changes.map(({ rule }) => rule) }
 }
 
 describe("a host that kept the provider's own message", () => {

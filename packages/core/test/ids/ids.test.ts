@@ -36,7 +36,7 @@ describe("ids", () => {
   it("are texts, and a new one is reported", () => {
     const ids = new CallIds([5, 5, { n: 1 }, null, true, 9n].map(call))
     expect([0, 1, 2, 3, 4, 5].map((i) => ids.idAt(i))).toEqual(["5", "5_2", "call_2", "call_3", "call_4", "9"])
-    expect(ids.remarks.map(({ code }) => code)).toEqual(Array.from({ length: 5 }, () => "id/not-text"))
+    expect(ids.remarks.map(({ rule }) => rule)).toEqual(Array.from({ length: 5 }, () => "id/not-text"))
     expect(ids.remarks[0]?.message).toBe('The id of a call is not a text. Call 1 had "5" and has "5" now.')
   })
 

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { applyEdits, type SourceEdit, toOrigin, toSequence, undo } from "../../src/json/edit.ts"
+import { applyEdits, type SourceEdit, toOrigin, toSequence, undoEdits } from "../../src/json/edit.ts"
 import { runs } from "../support/runs.ts"
 
 const text = "green tea"
@@ -47,7 +47,7 @@ describe("toSequence and undo", () => {
           at = end
         }
         const after = applyEdits(given, list)
-        expect(undo(after, toSequence(given, list))).toBe(given)
+        expect(undoEdits(after, toSequence(given, list))).toBe(given)
       }),
       { numRuns: runs(500) },
     )

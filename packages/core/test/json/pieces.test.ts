@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { undo } from "../../src/json/edit.ts"
+import { undoEdits } from "../../src/json/edit.ts"
 import { areAdjacent, assembleReadings, failedReading, finishReading, type ParsedSpan, singleReading } from "../../src/json/pieces.ts"
 
 const stageOf = (text: string) => ({ text, faults: [] })
@@ -12,7 +12,7 @@ describe("finish", () => {
     expect(reading.text).toBe('{"a":1}')
     expect(reading.faults.map((fault) => fault.id)).toEqual(["json/surrounding-text", "json/surrounding-text"])
     expect(
-      undo(
+      undoEdits(
         reading.text,
         reading.faults.flatMap((fault) => fault.edits),
       ),
@@ -44,7 +44,7 @@ describe("finish", () => {
       ["json/trailing-comma", 1],
     ])
     expect(
-      undo(
+      undoEdits(
         reading.text,
         reading.faults.flatMap((fault) => fault.edits),
       ),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { undo } from "../../src/json/edit.ts"
+import { undoEdits } from "../../src/json/edit.ts"
 import type { DecodedText } from "../../src/json/pieces.ts"
 import { readLenientJson, unwrapEncoding } from "../../src/json/read.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
@@ -213,7 +213,7 @@ const ANCHOR = anchorOf(NOTE)
 function shown(stage: DecodedText | null, from: string): [string, string | undefined] | null {
   if (stage === null) return null
   const fault = stage.faults.at(-1)
-  expect(undo(stage.text, fault?.edits ?? [])).toBe(from)
+  expect(undoEdits(stage.text, fault?.edits ?? [])).toBe(from)
   return [stage.text, fault?.id]
 }
 

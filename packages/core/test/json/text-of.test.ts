@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { jsonTextOf } from "../../src/json/text-of.ts"
+import { argumentText, jsonTextOf } from "../../src/json/text-of.ts"
 
 test("what has a text", () => {
   expect([jsonTextOf({ a: [1, null] }), jsonTextOf("a"), jsonTextOf(null)]).toEqual(['{"a":[1,null]}', '"a"', "null"])
@@ -14,4 +14,14 @@ test("what has none", () => {
     },
   }
   for (const value of [ring, { n: 1n }, throwing, undefined, () => 1, Symbol("s")]) expect(jsonTextOf(value)).toBeNull()
+})
+
+test("argument text is as it was given; nothing is empty, and what has no text is never taken for nothing", () => {
+  expect([argumentText('{"a": 1'), argumentText(undefined), argumentText(null), argumentText({ a: 1 }), argumentText({ n: 1n })]).toEqual([
+    '{"a": 1',
+    "",
+    "",
+    '{"a":1}',
+    "object",
+  ])
 })

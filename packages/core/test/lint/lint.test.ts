@@ -28,7 +28,7 @@ describe("lintTools", () => {
       { name: "a", description: "A.", parameters: { type: "object", properties: { n: { type: "int", description: "N." } } } },
       { name: "b b", description: "B." },
     ])
-    expect(found.map(({ tool, code }) => [tool, code])).toEqual([
+    expect(found.map(({ tool, rule }) => [tool, rule])).toEqual([
       ["a", "lint/type-name"],
       ["b b", "lint/name"],
     ])
@@ -38,7 +38,7 @@ describe("lintTools", () => {
 
   it("does not repeat one remark without end", () => {
     const properties = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`m${i}`, { type: "int" }]))
-    expect(lintTools([{ name: "a", parameters: { type: "object", properties } }]).filter(({ code }) => code === "lint/type-name")).toHaveLength(20)
+    expect(lintTools([{ name: "a", parameters: { type: "object", properties } }]).filter(({ rule }) => rule === "lint/type-name")).toHaveLength(20)
   })
 
   it("tells a programmer's mistake, and nothing else throws", () => {
@@ -50,10 +50,10 @@ describe("lintTools", () => {
         throw new Error("no")
       },
     }
-    expect(lintTools([{ name: "a", parameters: ring }]).map(({ code }) => code)).toContain("lint/broken-schema")
-    expect(lintTools([{ name: "a", parameters: trap }]).map(({ code }) => code)).toContain("lint/broken-schema")
+    expect(lintTools([{ name: "a", parameters: ring }]).map(({ rule }) => rule)).toContain("lint/broken-schema")
+    expect(lintTools([{ name: "a", parameters: trap }]).map(({ rule }) => rule)).toContain("lint/broken-schema")
     const odd = { name: "a", parameters: { type: "object" }, paths: 5, aliases: [], relational: "x" } as never
-    expect(lintTools([odd]).map(({ code }) => code)).toContain("lint/unknown-hint")
+    expect(lintTools([odd]).map(({ rule }) => rule)).toContain("lint/unknown-hint")
     fc.assert(
       fc.property(fc.object(), (parameters) => {
         expect(Array.isArray(lintTools([{ name: "a", parameters, paths: ["__proto__"] }]))).toBe(true)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest"
 import { isNotRun, quietIn, quietly, reflection, stepRank, stopText } from "../../src/loops/reflection.ts"
-import { LOOPS, type LoopCode, type LoopVerdict } from "../../src/loops/verdict.ts"
+import { LOOPS, type LoopReason, type LoopVerdict } from "../../src/loops/verdict.ts"
 import { remembered } from "../support/remembered.ts"
 
-const CODES = Object.keys(LOOPS) as LoopCode[]
+const CODES = Object.keys(LOOPS) as LoopReason[]
 const lastOf = (line: string) => remembered(line)[0] ?? null
-const said = (code: LoopCode, step: LoopVerdict["step"], last: string, text = '{"x":"a"}', count = 3): string =>
-  reflection("read", text, { code, step, count, last: lastOf(last) })
+const said = (code: LoopReason, step: LoopVerdict["step"], last: string, text = '{"x":"a"}', count = 3): string =>
+  reflection("read", text, { reason: code, step, count, last: lastOf(last) })
 
 describe("the message", () => {
   test("names the call, the count and what the last result was, and asks", () => {
@@ -32,7 +32,7 @@ describe("the message", () => {
 
   test("claims no success and no standstill that is not known", () => {
     expect(said("loop/write", "suppress", "write a => done")).toContain("written 2 times, with success.")
-    expect(reflection("write", "{}", { code: "loop/write", step: "suppress", count: 3, last: null })).not.toContain("success")
+    expect(reflection("write", "{}", { reason: "loop/write", step: "suppress", count: 3, last: null })).not.toContain("success")
     expect(said("loop/cycle", "notice", "read a => done")).toContain("3rd time, and nothing changes.")
     expect(said("loop/cycle", "notice", "read a")).toContain("3rd time. The earlier result stands above.")
   })
@@ -48,7 +48,7 @@ describe("the message", () => {
     const texts = [`{"x":"${"y".repeat(1_000_000)}"}`, '{"x":"a\nb"}', '{"x":"\ud800"}', "\u202e", "😀".repeat(400)]
     for (const text of texts) {
       const message = reflection(`n\n\ud800${"n".repeat(9_999)}`, text, {
-        code: "loop/identical",
+        reason: "loop/identical",
         step: "suppress",
         count: 3,
         last: lastOf(`run a => ${text}`),

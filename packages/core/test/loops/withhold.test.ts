@@ -8,6 +8,7 @@ import { DECLARED } from "../support/conversation.ts"
 
 const watch = (pass: Watch["pass"] = "on", own = {}): Watch => ({
   pass,
+  isShadow: false,
   settings: { ...DEFAULT_LOOPS, ...own },
   traitsOf: (name) => ({
     changes: name === "read" ? false : null,
@@ -50,7 +51,7 @@ describe("with one", () => {
     expect(report).toMatchObject({
       stormsBroken: 1,
       outcomes: { unchanged: 2, suppressed: 1 },
-      storm: { code: "loop/identical", step: "suppress", id: "c0", count: 9 },
+      storm: { reason: "loop/identical", step: "suppress", id: "c0", count: 9 },
     })
     expect(report.notes).toEqual(["read: withheld (loop/identical)"])
     expect(suppressed[0]?.notice).not.toContain("No call")

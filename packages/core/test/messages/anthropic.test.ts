@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { mend } from "../../src/mend.ts"
-import { answers } from "../../src/messages/answers.ts"
 import { EMPTY_TURN, toAnthropicAssistant, toAnthropicMessage } from "../../src/messages/anthropic.ts"
+import { toToolResults } from "../../src/messages/tool-results.ts"
 import type { Tool, Turn } from "../../src/turn.ts"
 import { anthropicRefusals } from "../support/provider-server.ts"
 
@@ -24,7 +24,7 @@ const built = (...content: Block[]) => {
   const list = [
     { role: "user", content: "go" },
     toAnthropicAssistant(result, message),
-    ...(result.order.length > 0 ? [toAnthropicMessage(answers(result, {}))] : []),
+    ...(result.order.length > 0 ? [toAnthropicMessage(toToolResults(result, {}))] : []),
   ]
   expect(anthropicRefusals(list)).toEqual([])
   return (list[1] as { content: unknown }).content
@@ -80,7 +80,11 @@ describe("the assistant message", () => {
 it("results say that a tool ran and failed, and hold images", () => {
   const result = mend({ toolCalls: ["jib", "main", "top"].map((sail, i) => ({ id: `k${i}`, name: "hoist", arguments: JSON.stringify({ sail }) })) }, [HOIST])
   const shot = { type: "image", data: "QQ==", mimeType: "image/png" }
-  const list = answers(result, { k0: new Error("rope broke"), k1: { content: [shot, { type: "audio", data: "" }] }, k2: { content: "torn", isError: true } })
+  const list = toToolResults(result, {
+    k0: new Error("rope broke"),
+    k1: { content: [shot, { type: "audio", data: "" }] },
+    k2: { content: "torn", isError: true },
+  })
   expect(list.map(({ ran, isError }) => [ran, isError])).toEqual([
     [true, true],
     [true, false],

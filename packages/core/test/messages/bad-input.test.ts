@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest"
 import { createMender } from "../../src/create-mender.ts"
 import { healHistory } from "../../src/history/heal.ts"
 import { mend } from "../../src/mend.ts"
-import { answers } from "../../src/messages/answers.ts"
 import { toAnthropicAssistant, toAnthropicMessage } from "../../src/messages/anthropic.ts"
 import { toOpenAiAssistant, toOpenAiMessages } from "../../src/messages/openai.ts"
 import { toResponsesItems } from "../../src/messages/responses.ts"
+import { toToolResults } from "../../src/messages/tool-results.ts"
 import type { Tool } from "../../src/turn.ts"
 import { cpuTime } from "../support/cpu-time.ts"
 import { anthropicRefusals, openaiRefusals } from "../support/provider-server.ts"
@@ -46,7 +46,7 @@ describe("size", () => {
     const result = within(20, () => createMender(TOOLS).mend({ toolCalls }))
     expect(new Set(result.order).size).toBe(MANY)
     const message = { tool_calls: toolCalls.map(({ id, ...call }) => ({ id, type: "function", function: call })) }
-    const list = within(20, () => [user, toOpenAiAssistant(result, message), ...toOpenAiMessages(answers(result, {}))])
+    const list = within(20, () => [user, toOpenAiAssistant(result, message), ...toOpenAiMessages(toToolResults(result, {}))])
     expect(openaiRefusals(list)).toEqual([])
     expect(within(20, () => toResponsesItems(result, {})).length).toBe(2 * MANY)
   })
@@ -57,7 +57,7 @@ describe("size", () => {
     const result = mender.mend({ toolCalls: [weigh("a", "one")] })
     expect(within(20, () => mender.result("a", output, true))).toBe(true)
     expect(JSON.stringify(mender.state()).length).toBeLessThan(2_000)
-    const list = answers(result, { a: output })
+    const list = toToolResults(result, { a: output })
     expect([toOpenAiMessages(list)[0]?.content, toAnthropicMessage(list).content[0]?.content]).toEqual([output, output])
     const history = [user, toOpenAiAssistant(result), ...toOpenAiMessages(list)]
     expect(within(20, () => healHistory(history)).messages).toBe(history)
@@ -76,14 +76,14 @@ describe("results of calls that never were", () => {
     const mender = createMender(TOOLS)
     const result = mender.mend({ toolCalls: [weigh("a", "one")] })
     expect(mender.result("never", "9 kg", true)).toBe(false)
-    expect(answers(result, { never: "9 kg", a: "1 kg" }).map(({ id, text }) => [id, text])).toEqual([["a", "1 kg"]])
+    expect(toToolResults(result, { never: "9 kg", a: "1 kg" }).map(({ id, text }) => [id, text])).toEqual([["a", "1 kg"]])
   })
 
   it("are dropped from a history, and that is told", () => {
     const history = [user, { role: "assistant", content: "Hm." }, { role: "tool", tool_call_id: "call_text_0", content: "9 kg" }]
     const { messages, changes } = healHistory(history)
     expect(messages).toEqual(history.slice(0, 2))
-    expect(changes).toMatchObject([{ code: "history/orphan", index: 2, id: "call_text_0" }])
+    expect(changes).toMatchObject([{ rule: "history/orphan", index: 2, id: "call_text_0" }])
   })
 })
 
@@ -133,7 +133,9 @@ describe("histories of other vendors", () => {
   it("a message of another vendor beside a result is no obstacle to the functions that write messages", () => {
     const result = mend({ toolCalls: [weigh("a", "one")] }, TOOLS)
     for (const message of [HISTORIES["Gemini"]?.[1], HISTORIES["Bedrock"]?.[1], null, "text", 7, [], { content: 5, tool_calls: "none" }] as object[]) {
-      expect(anthropicRefusals([user, toAnthropicAssistant(result, { ...message, content: undefined }), toAnthropicMessage(answers(result, {}))])).toEqual([])
+      expect(
+        anthropicRefusals([user, toAnthropicAssistant(result, { ...message, content: undefined }), toAnthropicMessage(toToolResults(result, {}))]),
+      ).toEqual([])
       expect(toOpenAiAssistant(result, message).tool_calls?.map(({ id }) => id)).toEqual(["a"])
       expect(toAnthropicAssistant(result, message).content.at(-1)).toMatchObject({ type: "tool_use", id: "a" })
     }

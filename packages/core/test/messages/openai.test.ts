@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { mend } from "../../src/mend.ts"
-import { answers } from "../../src/messages/answers.ts"
 import { toOpenAiAssistant, toOpenAiMessages } from "../../src/messages/openai.ts"
+import { toToolResults } from "../../src/messages/tool-results.ts"
 import type { Tool, Turn } from "../../src/turn.ts"
 import { openaiRefusals } from "../support/provider-server.ts"
 
@@ -17,7 +17,7 @@ const turnOf = (message: { content?: unknown; tool_calls?: readonly ReturnType<t
 })
 const built = (message: Parameters<typeof turnOf>[0]) => {
   const result = mend(turnOf(message), [HOIST])
-  const list = [{ role: "user", content: "go" }, toOpenAiAssistant(result, message), ...toOpenAiMessages(answers(result, {}))]
+  const list = [{ role: "user", content: "go" }, toOpenAiAssistant(result, message), ...toOpenAiMessages(toToolResults(result, {}))]
   expect(openaiRefusals(list)).toEqual([])
   return list[1]
 }
@@ -93,7 +93,7 @@ it("results that are more than text are written as texts", () => {
     { type: "text", text: "up" },
     { type: "image", data: "QQ==", mimeType: "image/png" },
   ]
-  const [message] = toOpenAiMessages(answers(result, { a: { content } }))
+  const [message] = toOpenAiMessages(toToolResults(result, { a: { content } }))
   expect(message?.content).toEqual([
     { type: "text", text: "up" },
     { type: "text", text: expect.stringContaining("image left out") },

@@ -4,10 +4,10 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createMender } from "../../src/create-mender.ts"
 import { healHistory } from "../../src/history/heal.ts"
-import { answers } from "../../src/messages/answers.ts"
 import { toAnthropicAssistant, toAnthropicMessage } from "../../src/messages/anthropic.ts"
 import { toOpenAiAssistant, toOpenAiMessages } from "../../src/messages/openai.ts"
 import { toResponsesItems } from "../../src/messages/responses.ts"
+import { toToolResults } from "../../src/messages/tool-results.ts"
 import type { MendOptions, MendResult, Tool, Turn } from "../../src/turn.ts"
 import { promise } from "../support/promise.ts"
 import { anthropicRefusals, openaiRefusals, responsesRefusals } from "../support/provider-server.ts"
@@ -96,7 +96,7 @@ function play(turns: readonly Said[], options: MendOptions = {}): Played {
       played.outputs.push({ room, text })
       mender.result(call.id, text, true)
     }
-    const list = answers(result, outputs)
+    const list = toToolResults(result, outputs)
     const next = list.length === 0 ? [{ role: "user", content: "on" }] : []
     played.openai.push(toOpenAiAssistant(result, openaiMessage(said)), ...toOpenAiMessages(list), ...next)
     played.anthropic.push(toAnthropicAssistant(result, anthropicMessage(said)), ...(list.length === 0 ? next : [toAnthropicMessage(list)]))

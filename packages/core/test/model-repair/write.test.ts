@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { undo } from "../../src/json/edit.ts"
+import { undoEdits } from "../../src/json/edit.ts"
 import { readTree } from "../../src/json/tree.ts"
 import { differences } from "../../src/model-repair/difference.ts"
 import { writeChanges } from "../../src/model-repair/write.ts"
@@ -30,7 +30,7 @@ test.each([
   expect(text).toBe(expected)
   expect(JSON.parse(text)).toEqual(JSON.parse(after))
   expect(
-    undo(
+    undoEdits(
       text,
       findings.flatMap((finding) => finding.edits),
     ),

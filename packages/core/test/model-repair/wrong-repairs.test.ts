@@ -47,7 +47,7 @@ const TEXTS: readonly Row[] = [
   ["a stem of two values", tool({ per: { enum: ["minute", "month"] } }), '{"per":"m"}', '{"per":"month"}', "fabricated"],
   ["a day that may be another", tool({ at: { type: "string", format: "date" } }), '{"at":"03/04/2031"}', '{"at":"2031-03-04"}', "fabricated"],
   ["an hour made up", tool({ at: { type: "string", format: "date-time" } }), '{"at":"2031-03-04"}', '{"at":"2031-03-04T00:00:00Z"}', "fabricated"],
-  ["a zone made up", tool({ at: { type: "string", format: "date-time" } }), '{"at":"2031-03-04 10:00:00"}', '{"at":"2031-03-04T10:00:00Z"}', "fabricated"],
+  ["a zone made up", tool({ at: { type: "string", format: "date-time" } }), '{"at":"2031-03-04, 10:00:00"}', '{"at":"2031-03-04T10:00:00Z"}', "fabricated"],
   [
     "another zone",
     tool({ at: { type: "string", format: "date-time" } }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { undo } from "../../src/json/edit.ts"
+import { undoEdits } from "../../src/json/edit.ts"
 import { caseOf, markedText } from "../support/arbitrary.ts"
 import { harmful } from "../support/damage.ts"
 import { mendOne, promise } from "../support/promise.ts"
@@ -15,7 +15,7 @@ test("undo the told edits and the model's own text is back", () => {
         continue
       }
       repaired++
-      const back = undo(
+      const back = undoEdits(
         call.arguments,
         call.findings.flatMap((finding) => finding.edits),
       )

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { type FlatTools, flattenTools } from "../../src/flatten-tools.ts"
-import { undo } from "../../src/json/edit.ts"
+import { undoEdits } from "../../src/json/edit.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import type { MendedCall, Tool } from "../../src/turn.ts"
 import { leavesOf } from "../support/json-leaves.ts"
@@ -33,7 +33,7 @@ for (const separator of [".", "__"]) {
         if (calls.length !== 1) expect({ escalated, given }).toEqual({ text, tool })
         if (leavesOf(call.arguments).join("\n") !== leaves.join("\n")) expect({ given, call }).toEqual({ text, tool })
         if (
-          undo(
+          undoEdits(
             call.arguments,
             call.findings.flatMap((finding) => finding.edits),
           ) !== given

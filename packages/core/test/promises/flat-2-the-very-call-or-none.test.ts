@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from "fast-check"
 import { expect, test } from "vitest"
 import { type FlatTools, flattenTools } from "../../src/flatten-tools.ts"
-import { undo } from "../../src/json/edit.ts"
+import { undoEdits } from "../../src/json/edit.ts"
 import { toPointer } from "../../src/json/pointer.ts"
 import { readTree } from "../../src/json/tree.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
@@ -160,7 +160,7 @@ test("hostile arguments, flat, nested and mixed: the very call or none", () => {
     const value = JSON.parse(call.arguments) as object
     if (!compileSchema(form.schema).isValid(value)) expect({ text, call }).toBe("valid")
     if (
-      undo(
+      undoEdits(
         call.arguments,
         call.findings.flatMap((finding) => finding.edits),
       ) !== text

@@ -18,7 +18,8 @@ const text = fc.option(callText, { nil: null, freq: 4 })
 const options: fc.Arbitrary<MendOptions> = fc.record(
   {
     channel: fc.constantFrom("native", "text"),
-    scavenge: fc.constantFrom("on", "on", "eager", "eager", "off"),
+    scavenge: fc.constantFrom("on", "eager"),
+    recover: fc.constantFrom("all", "all", "all", "marked", "off"),
     toolChoice: fc.constantFrom<NonNullable<MendOptions["toolChoice"]>>("auto", "auto", "auto", "none", { name: "ring_bell" }),
     disabledTools: fc.constantFrom([], [], [], ["keep_log"]),
     limits: fc.constantFrom({}, {}, {}, { calls: 2 }),
@@ -44,7 +45,7 @@ test("what came in and what was found is called, escalated or withheld, each und
     const recovered = calls.filter((call) => call.outcome === "recovered")
     found += recovered.length
     for (const call of recovered) if (call.findings[0]?.rule.startsWith("text/") !== true) expect(call).toEqual("told by its dialect")
-    if (how.scavenge === "off" && fromText.length + recovered.length > 0) expect(fromText).toEqual([])
+    if (how.recover === "off" && fromText.length + recovered.length > 0) expect(fromText).toEqual([])
     const { outcomes, scavenged } = report
     const told = [outcomes.unchanged + outcomes.repaired + outcomes.recovered, outcomes.escalated, outcomes.suppressed, outcomes.recovered, scavenged]
     expect(told).toEqual([calls.length, escalated.length, suppressed.length, recovered.length, recovered.length])

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { undo } from "../../src/json/edit.ts"
+import { undoEdits } from "../../src/json/edit.ts"
 import { mend } from "../../src/mend.ts"
 import type { MendResult } from "../../src/turn.ts"
 import { promise } from "../support/promise.ts"
@@ -56,7 +56,7 @@ describe("what was done is told", () => {
         looked++
         const [first] = call.findings
         const edits = call.findings.flatMap((finding) => finding.edits)
-        const back = undo(call.arguments, edits)
+        const back = undoEdits(call.arguments, edits)
         if (first === undefined || back !== call.raw || text.slice(...first.span) !== call.raw) expect({ back, call, text }).toEqual(call.raw)
       }
     })
@@ -66,7 +66,7 @@ describe("what was done is told", () => {
   test("what was left alone is told with its place", () => {
     let looked = 0
     promise(callText, (content) => {
-      for (const { code, tool, message, span } of mend({ content }, TOOLS).report.findings) {
+      for (const { rule: code, tool, message, span } of mend({ content }, TOOLS).report.findings) {
         looked++
         const isTold = /^(?:mention|text|limit)\//.test(code) && tool.length <= 64 && message !== ""
         if (!isTold || span === undefined || span[0] < 0 || span[0] >= span[1] || span[1] > content.length) expect({ code, span, content }).toEqual("told")

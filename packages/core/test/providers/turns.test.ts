@@ -44,6 +44,13 @@ const SHAPES: Readonly<Record<string, unknown>> = {
     done_reason: "stop",
   },
   "the AI SDK": { text: "Now.", toolCalls: [{ type: "tool-call", toolCallId: "c1", toolName: "plant", input: { bed: "north" } }], finishReason: "tool-calls" },
+  "a whole result of the AI SDK": {
+    text: "Now.",
+    toolCalls: [{ type: "tool-call", toolCallId: "c1", toolName: "plant", input: { bed: "north" } }],
+    finishReason: "tool-calls",
+    response: { id: "r1", modelId: "birch-2", messages: [] },
+  },
+  "LangChain, of a message of Anthropic": { ...anthropic, tool_calls: [{ type: "tool_call", id: "c1", name: "plant", args: { bed: "north" } }] },
   LangChain: { content: "Now.", tool_calls: [], invalid_tool_calls: [{ id: "c1", name: "plant", args: BROKEN, error: "…" }] },
   Bedrock: {
     output: { message: { role: "assistant", content: [{ text: "Now." }, { toolUse: { toolUseId: "c1", name: "plant", input: { bed: "north" } } }] } },

@@ -19,7 +19,7 @@ function look(turn: Turn, options: MendOptions = {}): TextCalls {
   return fromText(turn, mended, declared.length > 0, new CallIds(declared), context)
 }
 
-const codes = ({ remarks }: TextCalls): string[] => remarks.map(({ code }) => code)
+const codes = ({ remarks }: TextCalls): string[] => remarks.map(({ rule }) => rule)
 const titles = ({ calls }: TextCalls): unknown[] => calls.map((call) => (JSON.parse(call.arguments) as { title?: string }).title)
 
 const call = (title: string) => `<tool_call>{"name": "shelve_book", "arguments": {"title": "${title}"}}</tool_call>`

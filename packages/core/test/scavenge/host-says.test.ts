@@ -10,7 +10,7 @@ const tool = (name: string, more: Partial<Tool> = {}): Tool => ({
 })
 const tagged = (name: string, lawn = "north"): string => `<tool_call>{"name": "${name}", "arguments": {"lawn": "${lawn}"}}</tool_call>`
 const codes = (content: string, tools: readonly Tool[], options = {}): readonly string[] =>
-  mend({ content }, tools, options).report.findings.map(({ code }) => code)
+  mend({ content }, tools, options).report.findings.map(({ rule }) => rule)
 const ran = (content: string, tools: readonly Tool[], options = {}): number => mend({ content }, tools, options).calls.length
 
 describe("a tool says when it is run from text", () => {

@@ -27,7 +27,7 @@ describe("a call that stands in a result is not run from text", () => {
   ])("%s", (_, result) => {
     for (const channel of ["native", "text"] as const) {
       const { calls, report, content } = afterReading(result, `I'll mow it now.\n\n${tagged("north")}`, channel)
-      expect([calls, report.findings.map(({ code }) => code)]).toEqual([[], ["text/given"]])
+      expect([calls, report.findings.map(({ rule }) => rule)]).toEqual([[], ["text/given"]])
       expect(content).toContain("<tool_call>")
     }
   })

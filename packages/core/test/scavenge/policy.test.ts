@@ -29,7 +29,7 @@ function check(rows: readonly Row[], tools: readonly Tool[] = [FILE, FIND]): voi
       calls: calls.map(({ name, arguments: text }) => `${name} ${text}`),
       escalated: escalated.map(({ name, reason }) => `${name}: ${reason}`),
       suppressed: suppressed.map(({ name, reason }) => `${name}: ${reason}`),
-      left: report.findings.map(({ tool, code }) => `${tool}: ${code}`),
+      left: report.findings.map(({ tool, rule }) => `${tool}: ${rule}`),
       content,
     }).toEqual({
       calls: [],
@@ -275,8 +275,8 @@ describe("several calls, one of them not right", () => {
   ])
 })
 
-describe("scavenge: off", () => {
-  const OFF: MendOptions = { scavenge: "off" }
+describe("recover: off", () => {
+  const OFF: MendOptions = { recover: "off" }
   check([
     ["content", CALL, OFF, { content: "same" }],
     ["asked for", CALL, { ...OFF, ...ASKED }, { content: "same" }],

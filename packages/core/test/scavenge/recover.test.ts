@@ -4,7 +4,7 @@ import type { CallOutcome, TurnContext } from "../../src/calls/mend-call.ts"
 import { PASS_PRESETS } from "../../src/calls/passes.ts"
 import type { CallBlock } from "../../src/dialects/scan.ts"
 import type { CallCandidate, WrittenMember } from "../../src/dialects/sighting.ts"
-import { undo } from "../../src/json/edit.ts"
+import { undoEdits } from "../../src/json/edit.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { type RecoveredCall, recoveryOf, type TextOrigin } from "../../src/scavenge/recover.ts"
 import type { MendOptions, Tool } from "../../src/turn.ts"
@@ -86,7 +86,7 @@ describe("a call that is run", () => {
     expect(call?.outcome).toBe("recovered")
     expect(call?.findings.map((finding) => finding.rule)).toEqual(expect.arrayContaining(["text/hermes", "type/number-as-string"]))
     const edits = call?.findings.flatMap((finding) => finding.edits) ?? []
-    expect(undo(call?.arguments ?? "", edits)).toBe(text)
+    expect(undoEdits(call?.arguments ?? "", edits)).toBe(text)
   })
 
   test("made of members", () => {

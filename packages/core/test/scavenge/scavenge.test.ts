@@ -25,7 +25,7 @@ const placeOf = (text: string, more: Partial<SearchPlace> = {}): SearchPlace => 
 /** Tools that were called, and codes with the tool of what was left. */
 function seen(text: string, options: MendOptions = {}, more: Partial<SearchPlace> = {}): { meant: unknown[]; left: unknown[] } {
   const { meantCalls: meant, leftFindings: left } = searchText(text, placeOf(text, more), contextOf(options))
-  return { meant: meant.map(({ tool, block }) => [tool, block.dialect]), left: left.map(({ code, tool }) => [code, tool]) }
+  return { meant: meant.map(({ tool, block }) => [tool, block.dialect]), left: left.map(({ rule: code, tool }) => [code, tool]) }
 }
 
 const JSON_CALL = '{"name": "shelve_book", "arguments": {"title": "x"}}'
@@ -52,7 +52,7 @@ describe("meant or left", () => {
     const text = `One would write \`${TAGGED}\` here.`
     const { meantCalls: meant, leftFindings: left } = searchText(text, placeOf(text), contextOf())
     expect(meant).toEqual([])
-    expect(left).toMatchObject([{ code: "mention/inline-code", tool: "shelve_book" }])
+    expect(left).toMatchObject([{ rule: "mention/inline-code", tool: "shelve_book" }])
     expect(text.slice(...(left[0]?.span ?? []))).toBe(JSON_CALL)
     expect(left[0]?.message).toMatch(/^A call in the text was left alone\. /)
   })

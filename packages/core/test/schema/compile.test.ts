@@ -10,7 +10,7 @@ describe("compileSchema", () => {
 
   it.each([5, "x", [], Symbol("s"), () => 1, 5n])("%s is no schema", (schema) => {
     const compiled = compileSchema(schema)
-    expect(compiled.broken?.code).toBe("schema/not-a-schema")
+    expect(compiled.broken?.rule).toBe("schema/not-a-schema")
     expect([compiled.isValid({}), compiled.validate({}).length, compiled.findings.length, compiled.view.kinds]).toEqual([false, 1, 1, 0])
   })
 
@@ -28,7 +28,7 @@ describe("compileSchema", () => {
         },
       },
     )
-    for (const schema of [thrower, proxy]) expect(compileSchema(schema).broken?.code).toBe("schema/unreadable")
+    for (const schema of [thrower, proxy]) expect(compileSchema(schema).broken?.rule).toBe("schema/unreadable")
   })
 
   it("never throws, whatever stands in the keywords", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { compileSchema } from "../../src/schema/compile.ts"
-import { formatCheck } from "../../src/schema/formats.ts"
+import { formatCheck, lenientFormatCheck } from "../../src/schema/formats.ts"
 
 describe("formats", () => {
   it("knows uuid and regex", () => {
@@ -14,11 +14,28 @@ describe("formats", () => {
     expect(compileSchema({ format: "shoe-size" }).isValid("x")).toBe(true)
   })
 
+  it("leaves offset and seconds open, unless it is strict", () => {
+    const said = (format: string, text: string) =>
+      (["lenient", "strict", "off"] as const).map((formats) => compileSchema({ format }, { formats }).isValid(text))
+    for (const text of ["2026-03-01T10:00", "2026-03-01 10:00:00", "2026-03-01T10:00Z"]) expect(said("date-time", text)).toEqual([true, false, true])
+    for (const text of ["10:00", "10:00:00"]) expect(said("time", text)).toEqual([true, false, true])
+    for (const format of ["date-time", "time", "date", "iso-time"]) expect(said(format, "soon")).toEqual([false, false, true])
+    expect(said("date-time", "2026-03-01")).toEqual([false, false, true])
+    expect(said("date-time", "2026-03-01T10:00:00Z")).toEqual([true, true, true])
+    expect([formatCheck("time")?.("10:00"), lenientFormatCheck("time")?.("10:00"), lenientFormatCheck("date")]).toEqual([false, true, null])
+  })
+
+  it.each([
+    ["oneOf", { oneOf: [{ format: "date-time" }, { pattern: "^.{16}$" }] }],
+    ["not", { not: { format: "date-time" } }],
+    ["if", { if: { format: "date-time" }, then: false }],
+  ])("a time without offset that was valid by %s stays valid", (_, schema) => expect(compileSchema(schema).validate("2026-03-01T10:00")).toEqual([]))
+
   it("can be switched off, and never concerns other kinds", () => {
     expect(compileSchema({ format: "date" }).isValid("soon")).toBe(false)
-    expect(compileSchema({ format: "date" }, { formats: false }).isValid("soon")).toBe(true)
+    expect(compileSchema({ format: "date" }, { formats: "off" }).isValid("soon")).toBe(true)
     expect(compileSchema({ $schema: "https://json-schema.org/draft/2020-12/schema", format: "date" }).isValid("soon")).toBe(true)
-    expect(compileSchema({ $schema: "https://json-schema.org/draft/2020-12/schema", format: "date" }, { formats: true }).isValid("soon")).toBe(false)
+    expect(compileSchema({ $schema: "https://json-schema.org/draft/2020-12/schema", format: "date" }, { formats: "lenient" }).isValid("soon")).toBe(false)
     expect(compileSchema({ format: "date" }).isValid("soon")).toBe(false)
     expect(compileSchema({ format: "date" }).isValid(3)).toBe(true)
   })

@@ -3,7 +3,7 @@ import { compileSchema } from "../../src/schema/compile.ts"
 
 const takesText = (schema: unknown): [string | undefined, boolean, boolean] => {
   const compiled = compileSchema(schema)
-  return [compiled.broken?.code, compiled.isValid("x"), compiled.isValid(1)]
+  return [compiled.broken?.rule, compiled.isValid("x"), compiled.isValid(1)]
 }
 
 describe("references", () => {

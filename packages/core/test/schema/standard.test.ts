@@ -38,7 +38,7 @@ describe("Standard JSON Schema", () => {
         throw new Error("transforms have no JSON Schema")
       }),
     )
-    expect(schema.broken).toMatchObject({ code: "schema/standard", message: expect.stringContaining("transforms") })
+    expect(schema.broken).toMatchObject({ rule: "schema/standard", message: expect.stringContaining("transforms") })
     expect(schema.isValid("x")).toBe(false)
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { compileSchema } from "../../src/schema/compile.ts"
 
-const code = (schema: unknown, limits = {}): string | undefined => compileSchema(schema, { limits }).broken?.code
+const code = (schema: unknown, limits = {}): string | undefined => compileSchema(schema, { limits }).broken?.rule
 
 describe("survey", () => {
   it("bounds nodes, depth and text", () => {

@@ -46,8 +46,8 @@ const options = fc.constantFrom<MenderOptions>(
   {},
   {},
   { channel: "text" },
-  { preset: "eager" },
-  { scavenge: "off" },
+  { scavenge: "eager" },
+  { recover: "off" },
   { passes: { duplicates: "off" } },
   { apply: "certain" },
 )

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { undo } from "../../src/json/edit.ts"
+import { undoEdits } from "../../src/json/edit.ts"
 import { mend } from "../../src/mend.ts"
 import type { EscalatedCall, MendedCall, MendOptions, MendResult, Tool } from "../../src/turn.ts"
 import { object } from "./fitting.ts"
@@ -16,7 +16,7 @@ export const callOf = (text: string, tool: Tool = SHELVE, options: MendOptions =
   mend({ toolCalls: [{ id: "c1", name: tool.name, arguments: text }], finishReason }, [tool], options)
 
 export const undoneCall = (call: MendedCall): string =>
-  undo(
+  undoEdits(
     call.arguments,
     call.findings.flatMap((finding) => finding.edits),
   )

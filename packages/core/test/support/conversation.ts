@@ -56,6 +56,12 @@ function stepOf(line: string): Step {
   return { name, arguments: args, result: told === undefined ? null : isError ? told.slice(2) : told, ok: told === undefined ? null : !isError }
 }
 
+/** The turns of the model, without results. */
+export const turnsOf = (moves: readonly Move[]): Turn[] =>
+  moves.flatMap((move, at) =>
+    move === "user" ? [] : [{ toolCalls: move.map(({ name, arguments: text }, i) => ({ id: `t${at}c${i}`, name, arguments: text })) }],
+  )
+
 /** The same with nothing known of any result. */
 export const untold = (moves: readonly Move[]): Move[] =>
   moves.map((move) => (move === "user" ? move : move.map((step) => ({ ...step, result: null, ok: null }))))

@@ -1,4 +1,4 @@
-import { undo } from "../../src/json/edit.ts"
+import { undoEdits } from "../../src/json/edit.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { type FitOptions, type FitResult, fitToSchema } from "../../src/rules/engine.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
@@ -27,7 +27,7 @@ export const fitTo = (schema: unknown, text: string, options: Partial<FitOptions
   fitToSchema(text, compileSchema(schema).view, { ...OPTIONS, ...options })
 
 export const undone = (result: FitResult): string =>
-  undo(
+  undoEdits(
     result.text,
     result.findings.flatMap((finding) => finding.edits),
   )

@@ -16,7 +16,7 @@ export const toolWith = (properties: object, rest: object = {}): Tool => ({ name
 export function lintTester(check: LintCheck, { finds, passes }: LintCases): void {
   const hits = (tools: readonly Tool[]) => {
     const before = JSON.stringify(tools)
-    const found = lintTools(tools).filter(({ code }) => code === check.id)
+    const found = lintTools(tools).filter(({ rule }) => rule === check.id)
     expect(JSON.stringify(tools)).toBe(before)
     return found
   }

@@ -1,10 +1,9 @@
 import { expect } from "vitest"
-import { undo } from "../../src/json/edit.ts"
+import { undoEdits } from "../../src/json/edit.ts"
 import { mend } from "../../src/mend.ts"
 import type { AttemptedCall } from "../../src/model-repair/attempt.ts"
 import type { Refusal } from "../../src/model-repair/refusals.ts"
-import { repairWithModel } from "../../src/model-repair/repair-with-model.ts"
-import type { ModelRepairCallOptions, ModelRepairResult } from "../../src/model-repair/session.ts"
+import { createModelRepair, type ModelRepairCallOptions, type ModelRepairResult } from "../../src/model-repair/session.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import type { EscalatedCall, Tool } from "../../src/turn.ts"
 
@@ -26,7 +25,7 @@ export function escalatedOf(tool: Tool, text: string): EscalatedCall {
 export const plainCall = (tool: Tool, text: string): AttemptedCall => ({ id: "c7", name: tool.name, arguments: text })
 
 export const repairOf = (tool: Tool, text: string, answer: unknown, own: ModelRepairCallOptions = {}): Promise<ModelRepairResult> =>
-  repairWithModel(plainCall(tool, text), { tools: [tool], complete: () => answer as string, ...own })
+  createModelRepair({ tools: [tool], complete: () => answer as string }).repair(plainCall(tool, text), own)
 
 /** The arguments text an answer leads to; what holds for every accepted answer is checked. */
 export async function accepted(
@@ -45,12 +44,12 @@ export async function accepted(
   expect(call).toMatchObject({ id: "c7", name: tool.name, outcome: "repaired", raw: text })
   expect(call.findings.some((finding) => finding.rule === "model/repair" && finding.confidence === "likely" && finding.applied)).toBe(true)
   expect(
-    undo(
+    undoEdits(
       call.arguments,
       call.findings.flatMap((finding) => finding.edits),
     ),
   ).toBe(text)
-  expect(compileSchema(tool.parameters, { formats: true }).validate(JSON.parse(call.arguments))).toEqual([])
+  expect(compileSchema(tool.parameters, { formats: "lenient" }).validate(JSON.parse(call.arguments))).toEqual([])
   expect(JSON.parse(call.arguments)).toEqual(JSON.parse(args))
   expect(mend({ toolCalls: [{ id: "c7", name: tool.name, arguments: call.arguments }] }, [tool]).calls[0]?.outcome).toBe("unchanged")
   return call.arguments

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import type { ExpectedShape } from "../../src/json/anchor.ts"
-import { undo } from "../../src/json/edit.ts"
+import { undoEdits } from "../../src/json/edit.ts"
 import type { ReadResult, TextReading } from "../../src/json/pieces.ts"
 import { readLenientJson } from "../../src/json/read.ts"
 import { exploreReadings } from "../../src/json/reading/explore.ts"
@@ -33,7 +33,7 @@ export function only(given: string, schema: unknown = null): TextReading {
 export function checked(reading: TextReading, given: string): void {
   expect(() => JSON.parse(reading.text) as unknown).not.toThrow()
   expect(
-    undo(
+    undoEdits(
       reading.text,
       reading.faults.flatMap((fault) => fault.edits),
     ),

@@ -64,7 +64,7 @@ export function saysOf(detect: Detector, settings: Partial<LoopSettings> = {}): 
     const [call] = remembered(lines.at(-1) as string) as [Entry]
     call.kind = memory.latestSame(call)?.kind ?? 0
     const verdict = detect(memory, call, { ...DEFAULT_LOOPS, ...settings })
-    return verdict === null ? null : `${verdict.code.slice("loop/".length)} ${verdict.step} ${verdict.count}`
+    return verdict === null ? null : `${verdict.reason.slice("loop/".length)} ${verdict.step} ${verdict.count}`
   }
 }
 

@@ -4,7 +4,7 @@ import { anthropic } from "../../src/wires/anthropic.ts"
 test("which requests are its own, and which bring their history", () => {
   expect(anthropic.isRequest("https://api.example/v1/messages?beta=true", { messages: [] })).toBe(true)
   expect(anthropic.isRequest("https://api.example/v1/messages/count_tokens", { messages: [] })).toBe(false)
-  expect(anthropic.readHistory({ messages: [], thread: { type: "continue" } })).toBeNull()
+  expect(anthropic.readHistory({ messages: [], thread: { type: "continue" } })?.isHeld).toBe(true)
 })
 
 test("the history of a request: a text beside results is no word of a person", () => {
@@ -54,7 +54,7 @@ describe("signals of events", () => {
   })
 
   test("texts, thoughts, other parts and junk", () => {
-    expect(start(0, { type: "text", text: "" })).toMatchObject([{ kind: "part" }])
+    expect(start(0, { type: "text", text: "" })).toMatchObject([{ kind: "text", text: "" }])
     expect(start(0, { type: "text", text: "hi" })).toMatchObject([{ kind: "text", text: "hi" }])
     expect(signals({ type: "content_block_delta", index: 0, delta: { type: "thinking_delta", thinking: "hm" } })).toMatchObject([{ kind: "reasoning" }])
     expect(signals({ type: "content_block_delta", index: 0, delta: { type: "signature_delta", signature: "s" } })).toMatchObject([{ kind: "part" }])

@@ -1,5 +1,6 @@
 import { BOUNDS } from "../bounds.ts"
 import type { Place } from "../place.ts"
+import { keepFirst } from "./first-names.ts"
 import type { Outcome } from "./outcome.ts"
 
 /** One broken call as an example of all that broke alike: the same tool, outcome and rules. */
@@ -45,7 +46,7 @@ export function isKnown(cases: Cases, key: string, rank: number): boolean {
 export function addCase(cases: Cases, key: string, found: Case): void {
   const known = cases.get(key)
   cases.set(key, known === undefined ? found : { ...found, times: known.times + found.times })
-  if (cases.size > BOUNDS.cases * 2) keepWorst(cases)
+  if (cases.size > BOUNDS.cases * 2) boundCases(cases)
 }
 
 export function mergeCases(into: Cases, from: Cases): void {
@@ -54,21 +55,15 @@ export function mergeCases(into: Cases, from: Cases): void {
     if (known === undefined) into.set(key, found)
     else into.set(key, { ...(isWorse(found, known) ? found : known), times: known.times + found.times })
   }
-  if (into.size > BOUNDS.cases) keepWorst(into)
+  if (into.size > BOUNDS.cases * 2) boundCases(into)
 }
 
-function keepWorst(cases: Cases): void {
-  const kept = worstFirst([...cases]).slice(0, BOUNDS.cases)
-  cases.clear()
-  for (const [key, found] of kept) cases.set(key, found)
-}
+/** What is beyond the bound has no example; it is counted in the tables all the same. */
+const boundCases = (cases: Cases): void => keepFirst(cases, BOUNDS.cases, () => {})
 
 const isWorse = (a: Case, b: Case): boolean => a.rank > b.rank || (a.rank === b.rank && comesFirst(a.place, b.place))
 
 const comesFirst = (a: Place, b: Place): boolean => a.file < b.file || (a.file === b.file && a.offset < b.offset)
-
-/** The same order whatever worker was first. */
-const worstFirst = (list: [string, Case][]): [string, Case][] => list.sort(([x, a], [y, b]) => b.rank - a.rank || b.times - a.times || (x < y ? -1 : 1))
 
 const LEAD = 300
 

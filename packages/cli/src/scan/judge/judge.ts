@@ -1,11 +1,13 @@
 import { type MendResult, mend, type Tool, type Turn } from "toolmend"
 import type { Fields } from "../../input/fields.ts"
 import { BOUNDS } from "../bounds.ts"
+import type { Recorded, TurnSpot } from "../formats/conversation.ts"
+import { looksLike } from "../formats/looks.ts"
+import { recordedIn } from "../formats/recorded.ts"
 import type { Settings } from "../job.ts"
 import type { Place } from "../place.ts"
 import { type Conversation, converse } from "./conversation.ts"
 import { mayStorm } from "./may-storm.ts"
-import { type Recorded, recordedIn } from "./recorded.ts"
 import { addUnrecognised, type Counts, rowOf, type Tally } from "./tally.ts"
 import { nameOf, type Scene, tellBroken } from "./tell.ts"
 import { createToolbox, type Toolbox } from "./toolbox.ts"
@@ -15,16 +17,26 @@ import { type Event, eventsOf } from "./walk.ts"
 const NO_MODEL = "(not recorded)"
 
 /** Mends every turn of a record as an agent would have, and counts what became of it. */
-export type Judge = (record: unknown, place: Place, tally: Tally) => void
+export interface Judge {
+  record(record: unknown, place: Place, tally: Tally): void
+  /** A conversation that was put together from several lines. */
+  conversation(recorded: Recorded, place: Place, tally: Tally): void
+}
 
 export function createJudge(settings: Settings): Judge {
   const toolbox = createToolbox()
-  return (record, place, tally) => {
-    tally.records++
-    const recorded = recordedIn(record)
-    if (recorded === null) return addUnrecognised(tally, place)
+  const conversation: Judge["conversation"] = (recorded, place, tally) => {
     tally.conversations++
     judgeConversation(recorded, place, tally, settings, toolbox)
+  }
+  return {
+    conversation,
+    record(record, place, tally) {
+      tally.records++
+      const found = recordedIn(record)
+      if (found === null) return addUnrecognised(tally, { place, looks: looksLike(record, settings.hasValues) })
+      for (const recorded of found) conversation(recorded, place, tally)
+    },
   }
 }
 
@@ -34,28 +46,32 @@ function judgeConversation(recorded: Recorded, place: Place, tally: Tally, setti
   const conversation = mayStorm(events) ? converse(tools, settings.options) : null
   const model = (recorded.model ?? NO_MODEL).slice(0, BOUNDS.name)
   const counts = rowOf(tally.models, model)
-  const scene: Scene = { model, place, tally, hasValues: settings.hasValues }
+  const scene: Omit<Scene, "place"> = { model, tally, hasValues: settings.hasValues }
   const stormsBefore = tally.storms
   for (const event of events) {
     if (event.kind === "user") conversation?.userTurn()
     else if (event.kind === "result") {
-      if (conversation !== null) tellResult(event.message, conversation)
+      if (conversation !== null) tellResult(event.message, event.id, conversation)
     } else if (event.isContext && settings.turns === "answers") {
       tally.contextTurns++
       conversation?.mend(event.turn)
     } else {
       tally.turns++
       tally.freeCalls += event.free
-      judgeTurn(event.turn, (turn) => conversation?.mend(turn) ?? mend(turn, tools, settings.options), counts, scene)
+      const result = isEmpty(event.turn) ? null : (conversation?.mend(event.turn) ?? mend(event.turn, tools, settings.options))
+      if (result !== null) countTurn(result, counts, scene, () => placeOf(place, event.spot))
     }
   }
   if (tally.storms > stormsBefore) tally.stormConversations++
 }
 
-function tellResult(message: Fields, conversation: Conversation): void {
+function tellResult(message: Fields, pairedId: string | null, conversation: Conversation): void {
   const { id, text, ok } = resultOf(message)
-  conversation.result(id, text, ok)
+  conversation.result(pairedId ?? id, text, ok)
 }
+
+/** The place of a turn in the record, or in its own line of a session. */
+const placeOf = (place: Place, { pointer, line, offset }: TurnSpot): Place => ({ ...place, pointer, line: line ?? place.line, offset: offset ?? place.offset })
 
 /** The record's own tools, or those of --tools, or the bare names that are called: then only readability can be judged. */
 function toolsFor(recorded: Recorded, events: readonly Event[], tally: Tally, settings: Settings, toolbox: Toolbox): readonly Tool[] {
@@ -72,18 +88,18 @@ function toolsFor(recorded: Recorded, events: readonly Event[], tally: Tally, se
   return toolbox.named(names)
 }
 
-function judgeTurn(turn: Turn, mended: (turn: Turn) => MendResult, model: Counts, scene: Scene): void {
-  // The everyday turn that says and calls nothing needs no look.
-  if (turn.toolCalls?.length === 0 && !turn.content && !turn.reasoning) return
-  const result = mended(turn)
+/** The everyday turn that says and calls nothing needs no look. */
+const isEmpty = ({ toolCalls, content, reasoning }: Turn): boolean => toolCalls?.length === 0 && !content && !reasoning
+
+function countTurn(result: MendResult, model: Counts, scene: Omit<Scene, "place">, place: () => Place): void {
   const { tally } = scene
   const { unchanged } = result.report.outcomes
   tally.calls.valid += unchanged
   model.valid += unchanged
   for (const call of result.calls) if (call.outcome === "unchanged") rowOf(tally.tools, nameOf(call.name, scene.hasValues)).valid++
   tally.storms += result.report.stormsBroken
-  for (const { code } of result.report.findings) if (code.startsWith("mention/")) tally.mentions++
-  if (isBroken(result)) tellBroken(result, model, scene)
+  for (const { rule } of result.report.findings) if (rule.startsWith("mention/")) tally.mentions++
+  if (isBroken(result)) tellBroken(result, model, { ...scene, place: place() })
 }
 
 const isBroken = ({ calls, escalated, suppressed, report }: MendResult): boolean =>

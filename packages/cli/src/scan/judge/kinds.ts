@@ -20,7 +20,7 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS
 
-const UNDER: Readonly<Record<string, Kind>> = { truncated: "cut", duplicate: "repeat", loop: "storm" }
+const UNDER: Readonly<Record<string, Kind>> = { truncated: "cut", duplicate: "repeat", loop: "storm", stream: "policy" }
 
 /** Ex) json/trailing-comma is of the kind json. */
 export function kindOf(code: string): Kind {

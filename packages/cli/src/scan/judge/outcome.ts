@@ -1,4 +1,10 @@
-export const OUTCOMES = ["valid", "repaired", "recovered", "escalated", "suppressed"] as const
+/**
+ * What becomes of a call. `suppressed`: withheld, and not as it should be even so (the same call twice, a loop of broken calls);
+ * `looped`: withheld because it went round in circles, and valid as it was sent.
+ */
+export const OUTCOMES = ["valid", "repaired", "recovered", "escalated", "suppressed", "looped"] as const
 
-/** What becomes of a call. */
 export type Outcome = (typeof OUTCOMES)[number]
+
+/** Outcomes of calls that did not break. */
+export const SOUND: readonly Outcome[] = ["valid", "looped"]

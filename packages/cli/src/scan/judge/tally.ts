@@ -2,17 +2,24 @@ import { BOUNDS } from "../bounds.ts"
 import type { Place } from "../place.ts"
 import type { UnreadCode, Why } from "../read/unread.ts"
 import { type Case, type Cases, mergeCases } from "./cases.ts"
+import { keepFirst } from "./first-names.ts"
 import { OUTCOMES, type Outcome } from "./outcome.ts"
 
 /** Calls by what became of them. */
 export type Counts = Record<Outcome, number>
 
-export const noCounts = (): Counts => ({ valid: 0, repaired: 0, recovered: 0, escalated: 0, suppressed: 0 })
+export const noCounts = (): Counts => ({ valid: 0, repaired: 0, recovered: 0, escalated: 0, suppressed: 0, looped: 0 })
 
 export type Table = Map<string, Counts>
 
 export interface Problem extends Why {
   readonly place: Place
+}
+
+/** A record that holds no conversation, and what it looks like. */
+export interface Unrecognised {
+  readonly place: Place
+  readonly looks: string
 }
 
 /** All that is told of a piece of the input. Plain data: it goes from thread to thread. */
@@ -43,7 +50,7 @@ export interface Tally {
   readonly unread: Map<UnreadCode, number>
   problems: Problem[]
   unrecognised: number
-  unrecognisedAt: Place[]
+  unrecognisedAt: Unrecognised[]
   readonly cases: Cases
 }
 
@@ -74,28 +81,48 @@ export const newTally = (): Tally => ({
 /** All names beyond the bound share this row. */
 export const REST = "(others)"
 
-/** The row of a name; new names beyond the bound share one. */
+/** The row of a name; names beyond the bound share one. */
 export function rowOf(table: Table, name: string): Counts {
-  let row = table.get(name)
+  const row = table.get(name)
   if (row !== undefined) return row
-  const key = table.size >= BOUNDS.names ? REST : name
-  row = table.get(key)
-  if (row === undefined) {
-    row = noCounts()
-    table.set(key, row)
-  }
-  return row
+  table.set(name, noCounts())
+  // Room for as many again: what is over the bound is looked for once in a while.
+  if (table.size > BOUNDS.names * 2) boundTable(table)
+  return table.get(name) ?? (table.get(REST) as Counts)
 }
 
-export function kindsOf(tally: Tally, model: string): Map<string, number> {
-  const key = tally.modelKinds.has(model) || tally.modelKinds.size < BOUNDS.names ? model : REST
-  let kinds = tally.modelKinds.get(key)
-  if (kinds === undefined) {
-    kinds = new Map()
-    tally.modelKinds.set(key, kinds)
-  }
-  return kinds
+/** Puts all names beyond the bound under one. */
+export const boundTable = (table: Table): void =>
+  keepFirst(
+    table,
+    BOUNDS.names,
+    (_, counts) => {
+      const rest = table.get(REST) ?? noCounts()
+      table.set(REST, rest)
+      addCounts(rest, counts)
+    },
+    REST,
+  )
+
+export function kindsOf({ modelKinds }: Pick<Tally, "modelKinds">, model: string): Map<string, number> {
+  const kinds = modelKinds.get(model)
+  if (kinds !== undefined) return kinds
+  modelKinds.set(model, new Map())
+  if (modelKinds.size > BOUNDS.names * 2) boundKinds(modelKinds)
+  return modelKinds.get(model) ?? (modelKinds.get(REST) as Map<string, number>)
 }
+
+export const boundKinds = (modelKinds: Tally["modelKinds"]): void =>
+  keepFirst(
+    modelKinds,
+    BOUNDS.names,
+    (_, kinds) => {
+      const rest = modelKinds.get(REST) ?? new Map<string, number>()
+      modelKinds.set(REST, rest)
+      for (const [kind, calls] of kinds) bump(rest, kind, calls)
+    },
+    REST,
+  )
 
 /** Every problem counts; the first of them are listed. */
 export function addProblem(tally: Tally, problem: Problem): void {
@@ -104,10 +131,10 @@ export function addProblem(tally: Tally, problem: Problem): void {
   if (tally.problems.length > BOUNDS.listed * 2) tally.problems = firstOf(tally.problems, ({ place }) => place)
 }
 
-export function addUnrecognised(tally: Tally, place: Place): void {
+export function addUnrecognised(tally: Tally, found: Unrecognised): void {
   tally.unrecognised++
-  tally.unrecognisedAt.push(place)
-  if (tally.unrecognisedAt.length > BOUNDS.listed * 2) tally.unrecognisedAt = firstOf(tally.unrecognisedAt, (each) => each)
+  tally.unrecognisedAt.push(found)
+  if (tally.unrecognisedAt.length > BOUNDS.listed * 2) tally.unrecognisedAt = firstOf(tally.unrecognisedAt, ({ place }) => place)
 }
 
 /** By file and place, so that the list is the same whatever worker was first. */
@@ -116,7 +143,7 @@ export const firstOf = <T>(list: readonly T[], placeOf: (entry: T) => Place): T[
 
 export const comparePlaces = (a: Place, b: Place): number => a.file - b.file || a.offset - b.offset || (a.element ?? 0) - (b.element ?? 0)
 
-const SUMS = [
+export const SUMS = [
   "records",
   "conversations",
   "turns",
@@ -138,11 +165,11 @@ export function mergeTally(into: Tally, from: Tally): void {
   for (const [model, kinds] of from.modelKinds) for (const [kind, calls] of kinds) bump(kindsOf(into, model), kind, calls)
   for (const [code, times] of from.unread) into.unread.set(code, (into.unread.get(code) ?? 0) + times)
   into.problems = firstOf([...into.problems, ...from.problems], ({ place }) => place)
-  into.unrecognisedAt = firstOf([...into.unrecognisedAt, ...from.unrecognisedAt], (place) => place)
+  into.unrecognisedAt = firstOf([...into.unrecognisedAt, ...from.unrecognisedAt], ({ place }) => place)
   mergeCases(into.cases, from.cases)
 }
 
-function addCounts(into: Counts, from: Counts): void {
+export function addCounts(into: Counts, from: Counts): void {
   for (const outcome of OUTCOMES) into[outcome] += from[outcome]
 }
 

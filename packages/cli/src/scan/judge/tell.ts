@@ -4,7 +4,7 @@ import type { Place } from "../place.ts"
 import { addCase, type Case, type Excerpt, excerpt, excerpts, isKnown, keyOf } from "./cases.ts"
 import { kindOf } from "./kinds.ts"
 import { masked } from "./mask.ts"
-import type { Outcome } from "./outcome.ts"
+import { type Outcome, SOUND } from "./outcome.ts"
 import { bump, type Counts, kindsOf, rowOf, type Tally } from "./tally.ts"
 
 /** Where a broken call was found. */
@@ -34,7 +34,7 @@ function tell(sketch: Sketch, model: Counts, { tally, model: modelName, hasValue
   const kinds = new Set(codes.map(kindOf))
   for (const kind of kinds) {
     rowOf(tally.kinds, kind)[outcome]++
-    bump(kindsOf(tally, modelName), kind)
+    if (!SOUND.includes(outcome)) bump(kindsOf(tally, modelName), kind)
   }
   for (const code of codes) rowOf(tally.rules, code)[outcome]++
   const key = keyOf(sketch)
@@ -90,7 +90,7 @@ function escalatedCase(call: EscalatedCall, { model, place, hasValues }: Scene):
 
 function suppressedCase(call: SuppressedCall, { model, place, hasValues }: Scene): Sketch {
   return {
-    outcome: "suppressed",
+    outcome: isSoundLoop(call) ? "looped" : "suppressed",
     tool: nameOf(call.name, hasValues),
     model,
     place,
@@ -101,6 +101,9 @@ function suppressedCase(call: SuppressedCall, { model, place, hasValues }: Scene
     texts: () => [call.arguments, null, call.notice],
   }
 }
+
+/** Valid as it was sent, and withheld only since the conversation went round in circles: nothing broke. */
+const isSoundLoop = ({ reason, findings }: SuppressedCall): boolean => reason.startsWith("loop/") && findings === undefined
 
 /** How bad a case is; among equals, one that can be read at a glance is the better example. */
 const rankOf = (severity: number, length: number): number => severity * 10 + (length < 20 ? 4 : length < 600 ? 8 : length < 4000 ? 6 : 0)

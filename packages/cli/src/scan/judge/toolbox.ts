@@ -1,13 +1,13 @@
-import type { Tool } from "toolmend"
-import { isFields, own, textOr } from "../../input/fields.ts"
-import { toolFrom } from "../../input/tools-from.ts"
+import { MendError, type Tool } from "toolmend"
+import { readTools } from "toolmend/providers"
+import { type Fields, isFields, listIn, own, textOr } from "../../input/fields.ts"
 import { BOUNDS } from "../bounds.ts"
 import { isSame } from "./same.ts"
 
 /** Gives the same array for the same list of tools: the library keeps what it compiled by the identity of the array. */
 export interface Toolbox {
   /** Null when the record brings none. */
-  recorded(list: unknown): readonly Tool[] | null
+  recorded(given: unknown): readonly Tool[] | null
   /** Tools of which only the names are known: whatever is called exists and takes anything. */
   named(names: ReadonlySet<string>): readonly Tool[]
 }
@@ -24,12 +24,13 @@ export function createToolbox(): Toolbox {
   const known = new Map<string, readonly Known[]>()
   const byNames = new Map<string, readonly Tool[]>()
   return {
-    recorded(list) {
-      if (!Array.isArray(list) || list.length === 0) return null
+    recorded(given) {
+      const list = listOf(given)
+      if (list.length === 0) return null
       const key = fingerprint(list)
       const alike = known.get(key) ?? []
       for (const one of alike) if (isSame(one.list, list)) return one.tools
-      const tools = list.map(toolFrom).filter((tool) => tool !== null)
+      const tools = list.flatMap(toolsIn)
       if (tools.length === 0) return null
       forgetOldest(known)
       known.set(key, [{ list, tools }, ...alike].slice(0, MOST_ALIKE))
@@ -44,6 +45,26 @@ export function createToolbox(): Toolbox {
       byNames.set(key, tools)
       return tools
     },
+  }
+}
+
+/** Tools as records have them: a list, declarations of Gemini inside it, or by their names. */
+function listOf(given: unknown): readonly unknown[] {
+  if (isFields(given)) return Object.entries(given).flatMap(([name, tool]) => (isFields(tool) ? [{ ...tool, name }] : []))
+  if (!Array.isArray(given)) return []
+  const isNested = given.some((entry) => isFields(entry) && declarationsIn(entry).length > 0)
+  return isNested ? given.flatMap((entry) => (isFields(entry) && declarationsIn(entry).length > 0 ? declarationsIn(entry) : [entry])) : given
+}
+
+const declarationsIn = (entry: Fields): readonly unknown[] => [...listIn(entry, "functionDeclarations"), ...listIn(entry, "function_declarations")]
+
+/** An entry that is no tool does not void its neighbours. */
+function toolsIn(entry: unknown): readonly Tool[] {
+  try {
+    return readTools([entry] as never)
+  } catch (error) {
+    if (MendError.is(error)) return []
+    throw error
   }
 }
 

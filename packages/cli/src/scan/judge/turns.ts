@@ -1,25 +1,22 @@
 import type { DeclaredCall, Turn } from "toolmend"
+import { readTurn } from "toolmend/providers"
 import { type Fields, isFields, listIn, own, textOr } from "../../input/fields.ts"
-import { contentOf, reasoningOf } from "../../input/said.ts"
-import { callFrom, finishOf, isCallPart } from "../../input/turn-from.ts"
+import { textOfValue } from "../formats/text-of.ts"
 
 /** One answer of a model. An entry that is no call has no name: it is told as that, and never left out. */
 export function turnOf(message: Fields, finish: string | null): Turn {
-  return { content: contentOf(message), reasoning: reasoningOf(message), toolCalls: callsOf(message), finishReason: finish ?? finishOf(message) }
+  const { content = null, reasoning = null, toolCalls = NO_CALLS, finishReason = null } = readTurn(withoutFreeCalls(message) as never)
+  return { content, reasoning, toolCalls: toolCalls.map(tidied), finishReason: finish ?? finishReason }
 }
 
 const NO_CALLS: readonly DeclaredCall[] = []
 
-/** The calls a message declares, in any of its shapes. */
-export function callsOf(message: Fields): readonly DeclaredCall[] {
-  const declared = own(message, "tool_calls") ?? own(message, "toolCalls")
-  if (Array.isArray(declared)) return declared.some(isFree) ? declared.filter((entry) => !isFree(entry)).map(callOf) : declared.map(callOf)
-  for (const name of ["content", "output"]) {
-    const parts = own(message, name)
-    if (Array.isArray(parts)) return parts.filter(isCallPart).map(callOf)
-  }
-  const legacy = own(message, "function_call")
-  return isFields(legacy) ? [callOf(legacy)] : NO_CALLS
+/** Arguments that are an object are asked for as text several times: it is written once. An id that is no text is none. */
+function tidied(call: DeclaredCall): DeclaredCall {
+  const { id, name, arguments: given } = call
+  if (typeof given === "string" && (id === undefined || typeof id === "string")) return call
+  const text = typeof given === "string" ? given : (JSON.stringify(given) ?? "")
+  return typeof id === "string" ? { id, name, arguments: text } : { name, arguments: text }
 }
 
 /** A call of a custom tool: its input is free text, so there is nothing to be broken. */
@@ -31,22 +28,59 @@ export function freeCallsIn(message: Fields): number {
   return Array.isArray(list) ? list.filter(isFree).length : 0
 }
 
-const callOf = (entry: unknown): DeclaredCall => callFrom(entry) ?? { name: isFields(entry) ? textOr(own(entry, "name"), "") : "", arguments: "" }
+/** What a message must not have for the library to read it: calls with free text, and entries that are nothing. */
+function withoutFreeCalls(message: Fields): Fields {
+  let clean = message
+  for (const name of ["tool_calls", "toolCalls"]) {
+    const list = own(message, name)
+    if (Array.isArray(list) && list.some((entry) => !isFields(entry) || isFree(entry)))
+      clean = { ...clean, [name]: list.flatMap((entry) => (isFree(entry) ? [] : isFields(entry) ? [entry] : [{}])) }
+  }
+  return clean
+}
 
 /** What a tool answered, as far as it is recorded. */
 export interface Result {
   readonly id: string
+  /** Of the tool, for results that say no id. */
+  readonly name: string
   readonly text: string
   readonly ok: boolean | undefined
 }
 
-/** Ex) {"role": "tool", "tool_call_id": "c1", "content": "…"}, or an item of OpenAI's responses. */
-export const resultOf = (message: Fields): Result => ({
-  id: textOr(own(message, "tool_call_id") ?? own(message, "tool_use_id") ?? own(message, "call_id"), ""),
-  text: contentOf(message) ?? textOr(own(message, "output"), ""),
-  ok: own(message, "is_error") === true ? false : undefined,
-})
+const IDS = ["tool_call_id", "tool_use_id", "call_id", "toolCallId"]
 
-/** The results in a user message of Anthropic. */
+/** Ex) {"role": "tool", "tool_call_id": "c1", "content": "…"}, a part of Anthropic or of the AI SDK, an item of OpenAI's responses. */
+export function resultOf(message: Fields): Result {
+  const output = own(message, "output") ?? own(message, "result") ?? own(message, "error")
+  // Ex) {"type": "error-text", "value": "…"}: the AI SDK
+  const typed = isFields(output) && Object.hasOwn(output, "value") ? output : null
+  const given = IDS.map((name) => own(message, name)).find((id) => typeof id === "string") ?? listIn(message, "tool_call_ids")[0]
+  return {
+    id: textOr(given, ""),
+    name: textOr(own(message, "name") ?? own(message, "toolName"), ""),
+    text: contentOf(message) ?? textOfValue(typed === null ? output : own(typed, "value")),
+    ok: isFailure(message, typed) ? false : undefined,
+  }
+}
+
+const isFailure = (message: Fields, output: Fields | null): boolean =>
+  own(message, "is_error") === true ||
+  own(message, "isError") === true ||
+  own(message, "type") === "tool-error" ||
+  own(message, "status") === "error" ||
+  textOr(own(output ?? {}, "type"), "").startsWith("error")
+
+/** The text of a result, from one text or from its parts. */
+function contentOf(message: Fields): string | null {
+  const content = own(message, "content")
+  if (typeof content === "string") return content
+  const texts = listIn(message, "content").flatMap((part) => (isFields(part) && typeof own(part, "text") === "string" ? [own(part, "text") as string] : []))
+  return texts.length === 0 ? null : texts.join("\n")
+}
+
+const RESULTS = new Set(["tool_result", "tool-result", "tool-error"])
+
+/** The results in a message: of a user at Anthropic, of a tool in the AI SDK. */
 export const resultsIn = (message: Fields): Fields[] =>
-  listIn(message, "content").filter((part): part is Fields => isFields(part) && own(part, "type") === "tool_result")
+  listIn(message, "content").filter((part): part is Fields => isFields(part) && RESULTS.has(textOr(own(part, "type"), "")))

@@ -1,49 +1,84 @@
-import type { Turn } from "toolmend"
+import type { DeclaredCall, Turn } from "toolmend"
 import { type Fields, isFields, listIn, own } from "../../input/fields.ts"
-import { isItem, type Recorded } from "./recorded.ts"
-import { freeCallsIn, resultsIn, turnOf } from "./turns.ts"
+import { type Recorded, spotOf, type TurnSpot } from "../formats/conversation.ts"
+import { isItem, plainMessages } from "../formats/messages.ts"
+import { freeCallsIn, type Result, resultOf, resultsIn, turnOf } from "./turns.ts"
 
 /** One thing that happened in a conversation. `free`: calls with free text, which are not in the turn. */
 export type Event =
-  | { readonly kind: "turn"; readonly turn: Turn; readonly isContext: boolean; readonly free: number }
-  /** A message or part that `resultOf` reads. */
-  | { readonly kind: "result"; readonly message: Fields }
+  | { readonly kind: "turn"; readonly turn: Turn; readonly isContext: boolean; readonly free: number; readonly spot: TurnSpot }
+  /** A message or part that `resultOf` reads; `id`: of its call, where the message does not say it. */
+  | { readonly kind: "result"; readonly message: Fields; readonly id: string | null }
   | { readonly kind: "user" }
 
 const USER: Event = { kind: "user" }
 
 /** A recorded conversation in its order. Turns before a recorded answer are context. */
-export function eventsOf({ messages, answers }: Recorded): Event[] {
-  const events: Event[] = []
-  const isContext = answers !== null
+export function eventsOf(recorded: Recorded): Event[] {
+  const { messages, answers } = recorded
+  const before = recorded.before ?? (answers === null ? 0 : messages.length)
+  const walk = new Walk()
   for (let i = 0; i < messages.length; i++) {
+    walk.isContext = i < before
     const message = messages[i]
     if (!isFields(message)) continue
     if (isOutput(message)) {
       const output = outputFrom(messages, i)
+      // Where the first call stands is where to look.
+      const called = output.findIndex((item) => isFields(item) && own(item, "type") === "function_call")
+      walk.turn({ output }, null, spotOf(recorded, i + Math.max(0, called)))
       i += output.length - 1
-      events.push(turnEvent({ output }, null, isContext))
-    } else visit(message, isContext, events)
+    } else for (const plain of plainMessages(message)) walk.visit(plain, spotOf(recorded, i))
   }
-  for (const { message, finish } of answers ?? []) events.push(turnEvent(message, finish, false))
-  return events
+  walk.isContext = false
+  for (const { message, finish, at } of answers ?? []) walk.turn(message, finish, { pointer: at })
+  return walk.events
 }
 
-const turnEvent = (message: Fields, finish: string | null, isContext: boolean): Event => ({
-  kind: "turn",
-  turn: turnOf(message, finish),
-  isContext,
-  free: freeCallsIn(message),
-})
+/** Collects events. Where calls and results have no ids (Gemini), it pairs them by name and order. */
+class Walk {
+  readonly events: Event[] = []
+  isContext = false
+  #made = 0
+  /** Calls that were given an id here and have no result yet. */
+  #waiting: DeclaredCall[] = []
 
-function visit(message: Fields, isContext: boolean, events: Event[]): void {
-  const role = own(message, "role")
-  if (role === "assistant") events.push(turnEvent(message, null, isContext))
-  else if (role === "tool" || role === "function" || own(message, "type") === "function_call_output") events.push({ kind: "result", message })
-  if (role !== "user") return
-  const results = resultsIn(message)
-  for (const part of results) events.push({ kind: "result", message: part })
-  if (results.length === 0 || results.length < listIn(message, "content").length) events.push(USER)
+  visit(message: Fields, spot: TurnSpot): void {
+    const role = own(message, "role")
+    if (role === "assistant") this.turn(message, null, spot)
+    else if (role === "tool" || role === "function" || own(message, "type") === "function_call_output") {
+      const parts = resultsIn(message)
+      for (const part of parts.length > 0 ? parts : [message]) this.#result(part)
+    }
+    if (role !== "user") return
+    const results = resultsIn(message)
+    for (const part of results) this.#result(part)
+    if (results.length === 0 || results.length < listIn(message, "content").length) this.events.push(USER)
+  }
+
+  turn(message: Fields, finish: string | null, spot: TurnSpot): void {
+    this.events.push({ kind: "turn", turn: this.#withIds(turnOf(message, finish)), isContext: this.isContext, free: freeCallsIn(message), spot })
+    for (const part of resultsIn(message)) this.#result(part)
+  }
+
+  #withIds(turn: Turn): Turn {
+    const calls = turn.toolCalls ?? []
+    if (calls.every(({ id }) => id !== undefined)) return turn
+    const toolCalls = calls.map((call) => (call.id === undefined ? { ...call, id: `unnamed_${this.#made++}` } : call))
+    this.#waiting = toolCalls.filter(({ id }) => id?.startsWith("unnamed_"))
+    return { ...turn, toolCalls }
+  }
+
+  #result(message: Fields): void {
+    if (this.#waiting.length === 0) {
+      this.events.push({ kind: "result", message, id: null })
+      return
+    }
+    const { id, name }: Result = resultOf(message)
+    const at = id !== "" ? -1 : this.#waiting.findIndex((call) => name === "" || call.name === name)
+    const [call] = at < 0 ? [] : this.#waiting.splice(at, 1)
+    this.events.push({ kind: "result", message, id: call?.id ?? null })
+  }
 }
 
 /** What the model put out, as an item of its own: OpenAI's responses keep calls beside messages. */

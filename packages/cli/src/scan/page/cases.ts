@@ -1,26 +1,35 @@
+import { dirname, relative, sep } from "node:path"
 import type { Excerpt } from "../judge/cases.ts"
-import { type ScanResult, spotText, type WorstCase } from "../result.ts"
+import type { ScanResult, WorstCase } from "../result.ts"
+import { spotText } from "../spot.ts"
 import { count, counted } from "../table/units.ts"
 import { OUTCOME_WORDS } from "./bars.ts"
 import { diff, type Stretch } from "./diff.ts"
 import { type Html, html } from "./html.ts"
 
 /** The worst cases, each as the model wrote it beside what would have run, or what the model would have been told. */
-export function casesSection({ worst, hasValues }: ScanResult): Html | null {
+export function casesSection({ worst, hasValues }: ScanResult, path: string): Html | null {
   if (worst.length === 0) return null
   const privacy = hasValues
     ? "Here, and nowhere else on this page, parts of recorded arguments are shown: mind who gets it, or make it with --no-values."
     : "Values are hidden (--no-values): every letter is an x, every digit a 0; punctuation is as it was."
-  return html`<section><h2>Worst cases</h2><p class="soft small">One example for each tool, outcome and set of rules. ${privacy}</p>${worst.map(caseArticle)}</section>`
+  return html`<section><h2>Worst cases</h2><p class="soft small">One example for each tool, outcome and set of rules, those that occur most often first. ${privacy}</p>${worst.map((one) => caseArticle(one, path))}</section>`
 }
 
-function caseArticle(one: WorstCase): Html {
+function caseArticle(one: WorstCase, path: string): Html {
   const codes = one.reason === null ? one.rules : [one.reason, ...one.rules]
   const model = html`<span class="soft small">${one.model}</span>`
   const times = one.times > 1 ? html`<span class="soft small">${counted(one.times, "time")}</span>` : null
   return html`<article><div class="what"><span class="tag ${one.outcome}">${OUTCOME_WORDS[one.outcome]}</span><h3 class="mono">${one.tool}</h3>${codes.map(
     (code) => html`<span class="tag">${code}</span>`,
-  )}${times}${model}</div>${sides(one)}<p class="caption mono">${spotText(one)}</p></article>`
+  )}${times}${model}</div>${sides(one)}<p class="caption mono">${linkOf(one, path)}</p></article>`
+}
+
+/** The file from where the page stands. Every part of the path is encoded, so that no name can be another kind of link. */
+function linkOf(one: WorstCase, path: string): Html {
+  if (one.file.startsWith("(")) return html`${spotText(one)}`
+  const parts = relative(dirname(path), one.file).split(sep)
+  return html`<a href="${parts.map((part) => encodeURIComponent(part.replace(/\p{Cs}/gu, "\ufffd"))).join("/")}">${spotText(one)}</a>`
 }
 
 function sides({ before, after, feedback, wrote, tool }: WorstCase): Html {

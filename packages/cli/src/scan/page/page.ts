@@ -2,8 +2,9 @@ import { createHash } from "node:crypto"
 import { sentence } from "../../show/prose.ts"
 import { OUTCOMES } from "../judge/outcome.ts"
 import { UNREAD, type UnreadCode } from "../read/unread.ts"
-import { type ScanResult, spotText } from "../result.ts"
-import { inputSentence, remarks } from "../table/input-lines.ts"
+import type { ScanResult } from "../result.ts"
+import { spotText } from "../spot.ts"
+import { inputSentence, isNothingKnown, remarks } from "../table/input-lines.ts"
 import { mendedWords, stormWords, titlesOfRules } from "../table/summary.ts"
 import { count, counted, percent } from "../table/units.ts"
 import { OUTCOME_WORDS, outcomeBar } from "./bars.ts"
@@ -12,8 +13,8 @@ import { type Html, html, raw } from "./html.ts"
 import { STYLE } from "./style.ts"
 import { heatTable, rowsTable } from "./tables.ts"
 
-/** One page that needs nothing else: no script, no network, and a policy that allows neither. */
-export function scanPage(result: ScanResult): string {
+/** One page that needs nothing else: no script, no network, and a policy that allows neither. `path`: where it will stand, for its links to the logs. */
+export function scanPage(result: ScanResult, path: string): string {
   const { kinds, models, tools, rules } = result
   const titles = titlesOfRules()
   const kindTitle = new Map(kinds.map(({ name, title }) => [name, title]))
@@ -21,7 +22,7 @@ export function scanPage(result: ScanResult): string {
 <div class="pair">${rowsTable(kinds, { title: "What broke", what: "kind of fault", isPart: true, titleOf: ({ name }) => sentenceCase(kindTitle.get(name) ?? name) })}${rowsTable(models, { title: "Where: models", what: "model", isPart: false })}</div>
 ${heatTable(result)}
 <div class="pair">${rowsTable(tools, { title: "Where: tools", what: "tool", isPart: false })}${rowsTable(rules, { title: "Which rules", what: "rule or reason", isPart: true, noteOf: ({ name }) => titles.get(name) ?? "" })}</div>
-${casesSection(result)}${notes(result)}${footer(result)}</main>`
+${casesSection(result, path)}${notes(result)}${footer(result)}</main>`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'">
@@ -35,8 +36,9 @@ const sentenceCase = (text: string): string => text.slice(0, 1).toUpperCase() + 
 
 function header(result: ScanResult): Html {
   const { calls, run, storms } = result
-  const words =
-    calls.total === 0
+  const words = isNothingKnown(result)
+    ? "No conversation was recognised"
+    : calls.total === 0
       ? "No call was found"
       : calls.broken === 0
         ? `None of ${counted(calls.total, "call")} broke`
@@ -77,4 +79,4 @@ function notes(result: ScanResult): Html | null {
 }
 
 const footer = ({ version }: ScanResult): Html =>
-  html`<footer>Made by toolmend ${version}. “Broke” means: could not run, or should not, just as the model sent it. “Mended”: repaired or recovered, and valid by the tool’s own schema. This page loads nothing and runs no script.</footer>`
+  html`<footer>Made by toolmend ${version}. “Broke” means: could not run, or should not, just as the model sent it; a valid call that was one too many in a loop did not. “Mended”: repaired or recovered, and valid by the tool’s own schema. This page loads nothing and runs no script.</footer>`

@@ -3,13 +3,13 @@ export const STYLE = `
 :root {
   color-scheme: light dark;
   --ground: #f7f7f5; --card: #ffffff; --ink: #1b1c1e; --soft: #5f6368; --line: #e3e3df; --code: #f4f4f1;
-  --valid: #c9ccd1; --repaired: #2e9e6b; --recovered: #2f7fc4; --escalated: #d1495b; --suppressed: #d69a2d;
+  --valid: #c9ccd1; --repaired: #2e9e6b; --recovered: #2f7fc4; --escalated: #d1495b; --suppressed: #d69a2d; --looped: #8a6fb8;
   --gone: #fbdadd; --gone-ink: #8a1f2f; --come: #d3f1e2; --come-ink: #0f5f3d; --heat: 209, 73, 91;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --ground: #141517; --card: #1c1e21; --ink: #e8e9ea; --soft: #9aa0a6; --line: #2e3135; --code: #16181a;
-    --valid: #4b5057; --repaired: #3fb883; --recovered: #5aa5e6; --escalated: #e8697a; --suppressed: #e0b04c;
+    --valid: #4b5057; --repaired: #3fb883; --recovered: #5aa5e6; --escalated: #e8697a; --suppressed: #e0b04c; --looped: #a890d6;
     --gone: #4a1f27; --gone-ink: #ffc4cc; --come: #123d2b; --come-ink: #aef0d0; --heat: 232, 105, 122;
   }
 }
@@ -31,12 +31,12 @@ section { background: var(--card); border: 1px solid var(--line); border-radius:
 .figures div { border-left: 3px solid var(--line); padding-left: 12px }
 .figures b { display: block; font-size: 24px; line-height: 1.25; font-variant-numeric: tabular-nums }
 .figures .repaired { border-color: var(--repaired) } .figures .recovered { border-color: var(--recovered) }
-.figures .escalated { border-color: var(--escalated) } .figures .suppressed { border-color: var(--suppressed) } .figures .valid { border-color: var(--valid) }
+.figures .escalated { border-color: var(--escalated) } .figures .suppressed { border-color: var(--suppressed) } .figures .looped { border-color: var(--looped) } .figures .valid { border-color: var(--valid) }
 svg { display: block; width: 100% }
 svg.outcome { height: 18px; border-radius: 5px; margin-top: 6px }
 svg.bar { height: 10px; border-radius: 3px; min-width: 60px }
 rect.valid { fill: var(--valid) } rect.repaired { fill: var(--repaired) } rect.recovered { fill: var(--recovered) }
-rect.escalated { fill: var(--escalated) } rect.suppressed { fill: var(--suppressed) }
+rect.escalated { fill: var(--escalated) } rect.suppressed { fill: var(--suppressed) } rect.looped { fill: var(--looped) }
 .caption { color: var(--soft); font-size: 13px; margin: 14px 0 0 }
 .scroll { overflow-x: auto; margin: 10px -24px 0; padding: 0 24px }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
@@ -63,8 +63,8 @@ article:first-of-type { border-top: 0 }
 article:last-child { padding-bottom: 0 }
 .what { display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: baseline; margin-bottom: 8px }
 .tag { font-size: 12.5px; border-radius: 999px; padding: 1px 9px; border: 1px solid var(--line); color: var(--soft); overflow-wrap: anywhere }
-.tag.repaired, .tag.recovered, .tag.escalated, .tag.suppressed { color: var(--card); border-color: transparent; font-weight: 600 }
-.tag.repaired { background: var(--repaired) } .tag.recovered { background: var(--recovered) } .tag.escalated { background: var(--escalated) } .tag.suppressed { background: var(--suppressed) }
+.tag.repaired, .tag.recovered, .tag.escalated, .tag.suppressed, .tag.looped { color: var(--card); border-color: transparent; font-weight: 600 }
+.tag.repaired { background: var(--repaired) } .tag.recovered { background: var(--recovered) } .tag.escalated { background: var(--escalated) } .tag.suppressed { background: var(--suppressed) } .tag.looped { background: var(--looped) }
 .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 380px), 1fr)); gap: 12px }
 .side { min-width: 0 }
 .side > span { display: block; color: var(--soft); font-size: 12.5px; margin-bottom: 3px }
@@ -73,6 +73,7 @@ pre.words { font-family: inherit; font-size: 14px }
 del, ins { text-decoration: none; border-radius: 3px; padding: 0 1px }
 del { background: var(--gone); color: var(--gone-ink) } ins { background: var(--come); color: var(--come-ink) }
 i.cut { color: var(--soft); font-style: normal }
+a { color: inherit }
 .alarm { border-color: var(--escalated); border-left-width: 4px }
 ul { margin: 8px 0 0; padding-left: 20px } li { margin-bottom: 4px; overflow-wrap: anywhere }
 footer { color: var(--soft); font-size: 13px; padding: 0 4px }

@@ -17,8 +17,10 @@ export interface TableOptions {
 
 /** Rows with a bar of what became of the broken calls. */
 export function rowsTable(rows: readonly Row[], { title, what, isPart, titleOf, noteOf }: TableOptions): Html | null {
-  if (rows.length === 0) return null
-  const shown = rows.slice(0, MOST_ROWS)
+  // Valid calls that went round in circles are of a kind and have a reason, and did not break.
+  const told = isPart ? rows.filter(({ broken }) => broken > 0) : rows
+  if (told.length === 0) return null
+  const shown = told.slice(0, MOST_ROWS)
   const most = Math.max(...shown.map(({ broken }) => broken))
   const body = shown.map((row) => {
     const note = noteOf?.(row) ?? ""
@@ -28,7 +30,7 @@ export function rowsTable(rows: readonly Row[], { title, what, isPart, titleOf, 
       isPart ? null : html`<td class="n share">${percent(row.broken, row.total)}</td>`
     }<td class="n">${count(row.mended)}</td><td class="plot">${outcomeBar(row, most)}</td></tr>`
   })
-  const more = rows.length > shown.length ? html`<p class="caption">and ${count(rows.length - shown.length)} more, which --json lists</p>` : null
+  const more = told.length > shown.length ? html`<p class="caption">and ${count(told.length - shown.length)} more, which --json lists</p>` : null
   return html`<section><h2>${title}</h2><div class="scroll"><table><thead><tr><th>${what}</th>${
     isPart ? null : html`<th class="n calls">calls</th>`
   }<th class="n${isPart ? "" : " pressed"}">broke</th>${isPart ? null : html`<th></th>`}<th class="n">mended</th><th></th></tr></thead><tbody>${body}</tbody></table></div>${more}</section>`

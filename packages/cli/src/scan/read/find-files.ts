@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from "node:fs"
 import { join } from "node:path"
 import { usageError } from "../../usage-error.ts"
+import { byCodeUnits } from "../judge/first-names.ts"
 
 export interface FoundFile {
   readonly path: string
@@ -14,11 +15,11 @@ export interface Found {
   readonly closed: readonly { readonly path: string; readonly why: string }[]
 }
 
-const LOGS = /\.(?:json|jsonl|ndjson)(?:\.gz)?$/i
+const LOGS = /\.(?:json|jsonl|ndjson|traj|sse)(?:\.gz)?$/i
 
 const WHY: Readonly<Record<string, string>> = { ENOENT: "there is no such file or folder", EACCES: "it may not be read", ELOOP: "its links run in a circle" }
 
-/** The files to scan, folders opened, each file once, in a fixed order. */
+/** The files to scan, folders opened, each file once, by their names: parts of a scan that are merged later have the same order. */
 export function findFiles(paths: readonly string[]): Found {
   const files: FoundFile[] = []
   const closed: { path: string; why: string }[] = []
@@ -52,11 +53,14 @@ export function findFiles(paths: readonly string[]): Found {
     if (files.length === before && path !== "-" && given(path).isDirectory() && closed.length === 0)
       throw usageError(
         `"${path}" holds no log.`,
-        "Below a folder, files that end in .json, .jsonl, .ndjson, and these with .gz, are read; others can be named.",
+        "Below a folder, files that end in .json, .jsonl, .ndjson, .traj, .sse, and these with .gz, are read; others can be named.",
       )
   }
-  return { files, closed }
+  return { files: files.sort((a, b) => byCodeUnits(fileName(a.path), fileName(b.path))), closed }
 }
+
+/** How a file is told of. */
+export const fileName = (path: string): string => (path === "-" ? "(standard input)" : path)
 
 function given(path: string): Stats {
   try {

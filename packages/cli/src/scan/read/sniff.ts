@@ -1,36 +1,62 @@
-export type Form = "lines" | "document"
+import { isSessionLine } from "../formats/sessions.ts"
+import { isEventLine } from "../formats/streams.ts"
+
+/** What a file is: records line by line, one JSON document, one session with a message a line, or a dump of event streams. Only lines can be read apart. */
+export type Form = "lines" | WholeForm
+
+/** What has to be read as a whole. */
+export type WholeForm = "document" | "session" | "events"
 
 const LINES = /\.(?:jsonl|ndjson)(?:\.gz)?$/i
-const DOCUMENT = /\.json(?:\.gz)?$/i
+const DOCUMENT = /\.(?:json|traj)(?:\.gz)?$/i
 
 /**
- * Whether a file is JSON Lines or one JSON document: by its name, or by whether its first line is a value of its own.
- * Null: `head` is too short to tell. `isAll`: nothing follows it.
+ * The form of a file, by its name and its first lines. Null: `head` is too short to tell. `isAll`: nothing follows it.
  */
 export function formOf(name: string, head: Buffer, isAll: boolean): Form | null {
-  if (LINES.test(name)) return "lines"
   const text = head
     .toString("utf8")
     .replace(/^\ufeff/, "")
     .trimStart()
+  if (isEventLine(text)) return "events"
   const end = text.indexOf("\n")
   if (end < 0) return isAll ? (DOCUMENT.test(name) ? "document" : "lines") : null
-  const first = text.slice(0, end)
-  if (isJson(first)) return text.slice(end).trim() === "" && isAll ? "document" : "lines"
+  const first = jsonIn(text.slice(0, end))
+  if (first !== undefined) {
+    if (isSession(text, first)) return "session"
+    return !LINES.test(name) && isAll && text.slice(end).trim() === "" ? "document" : "lines"
+  }
+  if (LINES.test(name)) return "lines"
   if (DOCUMENT.test(name)) return "document"
   // Ex) the first line of an indented document is an opener, or ends with a comma or an opener.
-  return /[[{,]\s*$/.test(first) ? "document" : "lines"
+  return /[[{,]\s*$/.test(text.slice(0, end)) ? "document" : "lines"
 }
 
 /** For a head that has no line break in it at all. */
 export const formOfLongLine = (name: string): Form => (DOCUMENT.test(name) ? "document" : "lines")
 
-function isJson(text: string): boolean {
+/** Lines without a sign that a session may begin with. Ex) summaries of earlier sessions, marks of files. */
+const MOST_UNCLEAR = 64
+
+function isSession(text: string, first: unknown): boolean {
+  let verdict = isSessionLine(first)
+  let start = text.indexOf("\n") + 1
+  for (let i = 0; verdict === null && i < MOST_UNCLEAR; i++) {
+    const end = text.indexOf("\n", start)
+    const line = end < 0 ? text.slice(start) : text.slice(start, end)
+    const record = jsonIn(line)
+    if (record !== undefined) verdict = isSessionLine(record)
+    if (end < 0) break
+    start = end + 1
+  }
+  return verdict === true
+}
+
+function jsonIn(text: string): unknown {
   try {
-    JSON.parse(text)
-    return true
+    return JSON.parse(text)
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -40,3 +66,6 @@ export const isGzip = (head: Uint8Array): boolean => head[0] === GZIP[0] && head
 
 /** Ex) an export of Excel or PowerShell. */
 export const isUtf16 = (head: Uint8Array): boolean => (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
+
+/** A text has no zero bytes. Ex) Parquet, SQLite, zip. */
+export const isBinary = (head: Uint8Array): boolean => !isUtf16(head) && head.includes(0)

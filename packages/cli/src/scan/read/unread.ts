@@ -1,4 +1,5 @@
 import { size } from "../table/units.ts"
+import type { WholeForm } from "./sniff.ts"
 
 /** Why a record of the log could not be taken: these are problems of the log, not of a model. */
 export const UNREAD = {
@@ -7,6 +8,7 @@ export const UNREAD = {
   "not-json": "not JSON",
   "too-large": "document over the limit",
   encoding: "not UTF-8",
+  binary: "not text",
   unjudged: "could not be judged",
   memory: "takes too much memory",
   unopened: "cannot be read",
@@ -26,10 +28,14 @@ export const tooLong = (length: number, most: number): Why => ({
   message: `the line has ${size(length)}, the limit is ${size(most)} (--max-line)`,
 })
 
-export const tooLarge = (length: number, most: number): Why => ({
+const WHOLES: Readonly<Record<WholeForm, string>> = { document: "one JSON document", session: "one session", events: "one dump of streams" }
+
+export const tooLarge = (length: number, most: number, form: WholeForm = "document"): Why => ({
   code: "too-large",
-  message: `one JSON document of ${length < 0 ? `more than ${size(most)}` : size(length)} is read as a whole, up to ${size(most)} (--max-document): make it JSON Lines, as with jq -c '.[]'`,
+  message: `${WHOLES[form]} of ${length < 0 ? `more than ${size(most)}` : size(length)} is read as a whole, up to ${size(most)} (--max-document)${form === "document" ? ": make it JSON Lines, as with jq -c '.[]'" : ""}`,
 })
+
+export const BINARY: Why = { code: "binary", message: "the file is not text: Parquet, SQLite, archives and the like have to be exported as JSON Lines" }
 
 /** Why a text is no JSON. The words of the engine quote the text, so only the place is taken from them. */
 export function notJson(error: unknown, text: string): Why {

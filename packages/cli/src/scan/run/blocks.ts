@@ -2,8 +2,8 @@ import type { Readable } from "node:stream"
 import { createGunzip } from "node:zlib"
 import { BOUNDS } from "../bounds.ts"
 import type { Job } from "../job.ts"
-import { formOf, formOfLongLine, isGzip } from "../read/sniff.ts"
-import { tooLarge, tooLong, type Why } from "../read/unread.ts"
+import { type Form, formOf, formOfLongLine, isBinary, isGzip } from "../read/sniff.ts"
+import { BINARY, tooLarge, tooLong, type Why } from "../read/unread.ts"
 
 const BREAK = 10
 
@@ -20,11 +20,11 @@ export async function* blocksOf(stream: Readable, file: number, bounds: Bounds, 
   let parts: Buffer[] = []
   let held = 0
   let start = 0
-  let form: "lines" | "document" | null = null
+  let form: Form | null = null
   /** Bytes of a line that is too long, so far. */
   let long = 0
-  const take = (bytes: Buffer, isDocument: boolean): Job => {
-    const job: Job = { kind: "block", file, bytes: own(bytes), length: bytes.length, start, isDocument }
+  const take = (bytes: Buffer, blockForm: Form): Job => {
+    const job: Job = { kind: "block", file, bytes: own(bytes), length: bytes.length, start, form: blockForm }
     start += bytes.length
     return job
   }
@@ -43,11 +43,12 @@ export async function* blocksOf(stream: Readable, file: number, bounds: Bounds, 
       parts.push(rest)
       held += rest.length
       form ??= held < BOUNDS.head ? null : (formOf("", Buffer.concat(parts), false) ?? formOfLongLine(""))
-      if (form === "document" && held > bounds.maxDocument) return trouble(file, 0, tooLarge(-1, bounds.maxDocument))
+      if (start === 0 && isBinary(rest)) return trouble(file, 0, BINARY)
+      if (form !== null && form !== "lines" && held > bounds.maxDocument) return trouble(file, 0, tooLarge(-1, bounds.maxDocument, form))
       if (form !== "lines" || (held < BOUNDS.block && held <= bounds.maxLine)) continue
       const all = Buffer.concat(parts)
       const end = all.lastIndexOf(BREAK) + 1
-      if (end > 0) yield take(all.subarray(0, end), false)
+      if (end > 0) yield take(all.subarray(0, end), "lines")
       const tail = all.subarray(end)
       const isLong = tail.length > bounds.maxLine
       long = isLong ? tail.length : 0
@@ -61,7 +62,7 @@ export async function* blocksOf(stream: Readable, file: number, bounds: Bounds, 
   if (long > 0) trouble(file, start, tooLong(long, bounds.maxLine), long)
   if (held === 0) return
   const all = Buffer.concat(parts)
-  yield take(all, (form ?? formOf("", all, true)) === "document")
+  yield take(all, form ?? formOf("", all, true) ?? "lines")
 }
 
 /** Bytes in memory of their own, which can be handed to a worker without a copy. */

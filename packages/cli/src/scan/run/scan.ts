@@ -42,7 +42,7 @@ export function startScan({ files, closed }: Found, settings: Settings, workers:
   const seconds = (): number => (performance.now() - begin) / 1000
   const run = async (): Promise<Scanned> => {
     const books = createBooks(counters)
-    for (const { path, why } of closed) books.trouble(files.length, 0, { code: "unopened", message: `${path}: ${why}` })
+    for (const { path, why } of closed) books.trouble(NO_FILE, 0, { code: "unopened", message: `${path}: ${why}` })
     const jobs = jobsOf(files, settings, books.trouble)
     await runPool(jobs, { workers, settings, counters, heap, stopped, done: books.done, died: (job, offset) => books.died(job, offset, heap) })
     const { lines, bytes } = totals(counters)
@@ -59,6 +59,9 @@ export function startScan({ files, closed }: Found, settings: Settings, workers:
     isStopped: () => isStopped(counters),
   }
 }
+
+/** Stands for what is below a folder and has no number: told before all files. */
+const NO_FILE = -1
 
 interface Books {
   readonly tally: Tally
@@ -87,7 +90,7 @@ function createBooks(counters: Counters): Books {
     },
     died(job, offset, heap) {
       const why: Why = { code: "memory", message: `parsing this takes more than the ${heap} MB a worker may use (--heap)` }
-      const place: Place = { file: job.file, from: offset, line: null, element: null, offset }
+      const place: Place = { file: job.file, from: offset, line: null, element: null, offset, pointer: "" }
       if (job.kind !== "range") {
         problem(place, job.kind === "document" ? why : { ...why, message: `${why.message}; ${left(job)} not counted` })
         return []
@@ -107,7 +110,7 @@ function createBooks(counters: Counters): Books {
         skipped.lines++
         skipped.bytes += length
       }
-      problem({ file, from: offset, line: isLine ? 0 : null, element: null, offset }, why)
+      problem({ file, from: offset, line: isLine ? 0 : null, element: null, offset, pointer: "" }, why)
     },
   }
 }

@@ -1,10 +1,13 @@
+import { areMessages } from "../formats/messages.ts"
 import type { Job, Settings } from "../job.ts"
 import type { Judge } from "../judge/judge.ts"
-import { areMessages } from "../judge/recorded.ts"
 import { addProblem, newTally, type Tally } from "../judge/tally.ts"
+import type { Place } from "../place.ts"
+import type { WholeForm } from "../read/sniff.ts"
 import type { LineSink } from "../read/splitter.ts"
 import { notJson, tooLong, type Why } from "../read/unread.ts"
 import { type Counters, isStopped, type Row } from "./counters.ts"
+import { type Lines, readEvents, readSession } from "./wholes.ts"
 
 /** One job at work: where its lines and documents go, and what was found so far. */
 export interface Task {
@@ -14,7 +17,7 @@ export interface Task {
   lines: number
   readonly row: Row
   readonly sink: LineSink
-  document(bytes: Buffer): void
+  whole(bytes: Buffer, form: WholeForm): void
   /** A problem of the whole job. */
   problem(why: Why): void
   readonly isStopped: () => boolean
@@ -22,54 +25,44 @@ export interface Task {
 
 export function createTask(job: Job, settings: Settings, judge: Judge | null, row: Row, counters: Counters): Task {
   const tally = newTally()
-  const { file } = job
   const from = "start" in job ? job.start : 0
   const stopped = new Int32Array(counters.stop)
-  /** A list that is no conversation is a list of records. */
-  const records = (value: unknown, offset: number, line: number | null): void => {
-    if (!Array.isArray(value) || areMessages(value)) record(value, offset, line, null)
-    else for (let i = 0; i < value.length && Atomics.load(stopped, 0) === 0; i++) record(value[i], offset, line, i)
-  }
-  const record = (value: unknown, offset: number, line: number | null, element: number | null): void => {
+  const placeAt = (line: number | null, offset: number, element: number | null = null): Place => ({ file: job.file, from, line, element, offset, pointer: "" })
+  const problemAt = (place: Place, why: Why): void => addProblem(tally, { place, ...why })
+  /** What cannot be judged is a problem of its place, and the rest is judged. */
+  const safely = (place: Place, judging: (judge: Judge) => void): void => {
     if (judge === null) {
       tally.records++
       return
     }
-    const place = { file, from, line, element, offset }
     try {
-      judge(value, place, tally)
+      judging(judge)
     } catch (error) {
-      addProblem(tally, {
-        place,
-        code: "unjudged",
-        message: `could not be judged: ${error instanceof RangeError ? "it is nested too deeply" : (error as Error).name}`,
-      })
+      const why = error instanceof RangeError ? "it is nested too deeply" : (error as Error).name
+      problemAt(place, { code: "unjudged", message: `could not be judged: ${why}` })
     }
+  }
+  const record = (value: unknown, place: Place): void => safely(place, (judging) => judging.record(value, place, tally))
+  /** A list that is no conversation is a list of records. */
+  const records = (value: unknown, line: number | null, offset: number): void => {
+    if (!Array.isArray(value) || areMessages(value)) record(value, placeAt(line, offset))
+    else for (let i = 0; i < value.length && Atomics.load(stopped, 0) === 0; i++) record(value[i], placeAt(line, offset, i))
   }
   const brokenBefore = row.broken
   const sink: LineSink = {
     line(bytes, offset, line) {
       row.offset = offset
       row.lines++
-      readLine(bytes, offset, line)
+      const text = bytes.toString("utf8")
+      const value = parsed(text, offset, (why) => problemAt(placeAt(line, offset), why))
+      if (value !== undefined) records(value, line, offset)
       row.broken = brokenBefore + brokenIn(tally)
       return Atomics.load(stopped, 0) === 0
     },
     tooLong(offset, length, line) {
       row.lines++
-      addProblem(tally, { place: { file, from, line, element: null, offset }, ...tooLong(length, settings.maxLine) })
+      problemAt(placeAt(line, offset), tooLong(length, settings.maxLine))
     },
-  }
-  const readLine = (bytes: Buffer, offset: number, line: number): void => {
-    const text = bytes.toString("utf8")
-    let value: unknown
-    try {
-      value = JSON.parse(offset === 0 && text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
-    } catch (error) {
-      if (text.trim() !== "") addProblem(tally, { place: { file, from, line, element: null, offset }, ...notJson(error, text) })
-      return
-    }
-    records(value, offset, line)
   }
   const task: Task = {
     settings,
@@ -78,22 +71,38 @@ export function createTask(job: Job, settings: Settings, judge: Judge | null, ro
     row,
     sink,
     isStopped: () => isStopped(counters),
-    problem: (why) => addProblem(tally, { place: { file, from, line: null, element: null, offset: from }, ...why }),
-    document(bytes) {
+    problem: (why) => problemAt(placeAt(null, from), why),
+    whole(bytes, form) {
       row.offset = 0
-      const text = bytes.toString("utf8").replace(/^\ufeff/, "")
-      let value: unknown
-      try {
-        value = JSON.parse(text)
-      } catch (error) {
-        task.problem(notJson(error, text))
-        return
+      if (form === "document") {
+        const value = parsed(bytes.toString("utf8"), 0, task.problem)
+        if (value !== undefined) records(value, null, 0)
+      } else {
+        const lines: Lines = { bytes, problemAt: (line, offset, why) => problemAt(placeAt(line, offset), why) }
+        const found = form === "session" ? readSession(lines) : readEvents(lines)
+        for (const { value, line, offset } of found.records) record(value, placeAt(line, offset))
+        for (const { recorded, line, offset } of judge === null ? [] : found.conversations) {
+          const place = placeAt(line, offset)
+          safely(place, (judging) => judging.conversation(recorded, place, tally))
+        }
+        tally.records += found.read
+        task.lines = found.lines
+        row.lines += found.lines
       }
-      records(value, 0, null)
       row.broken = brokenBefore + brokenIn(tally)
     },
   }
   return task
+}
+
+/** Undefined where the text is no JSON; blank lines are no problem. */
+function parsed(text: string, offset: number, problem: (why: Why) => void): unknown {
+  try {
+    return JSON.parse(offset === 0 && text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
+  } catch (error) {
+    if (text.trim() !== "") problem(notJson(error, text))
+    return undefined
+  }
 }
 
 const brokenIn = ({ calls }: Tally): number => calls.repaired + calls.recovered + calls.escalated + calls.suppressed

@@ -4,9 +4,9 @@ import { BOUNDS } from "../bounds.ts"
 import type { Done, Job, Settings } from "../job.ts"
 import { createJudge } from "../judge/judge.ts"
 import { whyOf } from "../read/find-files.ts"
-import { formOf, formOfLongLine } from "../read/sniff.ts"
+import { type Form, formOf, formOfLongLine, isBinary, type WholeForm } from "../read/sniff.ts"
 import { createSplitter, type Extent } from "../read/splitter.ts"
-import { tooLarge } from "../read/unread.ts"
+import { BINARY, tooLarge } from "../read/unread.ts"
 import { type Counters, rowAt } from "./counters.ts"
 import { createTask, type Task } from "./task.ts"
 
@@ -22,7 +22,7 @@ export function createWork(settings: Settings, counters: Counters, slot: number)
     const task = createTask(job, settings, judge, row, counters)
     try {
       if (job.kind === "range") readRange(job, chunk, task)
-      else if (job.kind === "document") await readDocument(job.path, task)
+      else if (job.kind === "document") readWhole(job.path, job.form, task)
       else if (job.kind === "gzip") await readGzip(job.path, task)
       else readBlock(job, task)
     } catch (error) {
@@ -66,18 +66,18 @@ function readRange({ path, start, end }: Extract<Job, { kind: "range" }>, chunk:
 
 const WHOLE: Extent = { from: 0, until: Number.POSITIVE_INFINITY, isInside: false }
 
-function readBlock({ bytes, start, isDocument }: Extract<Job, { kind: "block" }>, task: Task): void {
+function readBlock({ bytes, start, form }: Extract<Job, { kind: "block" }>, task: Task): void {
   const block = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   task.row.bytes += block.length
-  if (isDocument) return task.document(block)
+  if (form !== "lines") return task.whole(block, form)
   const splitter = createSplitter(task.settings.maxLine, task.sink, { ...WHOLE, from: start })
   if (splitter.feed(block)) splitter.end()
   task.lines = splitter.lines
 }
 
-async function readDocument(path: string, task: Task): Promise<void> {
+function readWhole(path: string, form: WholeForm, task: Task): void {
   const { size } = statSync(path)
-  if (size > task.settings.maxDocument) task.problem(tooLarge(size, task.settings.maxDocument))
+  if (size > task.settings.maxDocument) task.problem(tooLarge(size, task.settings.maxDocument, form))
   else {
     const bytes = Buffer.allocUnsafeSlow(size)
     const handle = openSync(path, "r")
@@ -87,7 +87,7 @@ async function readDocument(path: string, task: Task): Promise<void> {
     } finally {
       closeSync(handle)
     }
-    task.document(bytes.subarray(0, at))
+    task.whole(bytes.subarray(0, at), form)
   }
   task.row.bytes += size
 }
@@ -102,7 +102,7 @@ async function readGzip(path: string, task: Task): Promise<void> {
   const splitter = createSplitter(settings.maxLine, task.sink, WHOLE)
   let head: Buffer[] = []
   let held = 0
-  let form: "lines" | "document" | null = null
+  let form: Form | null = null
   const isFed = (): boolean => {
     const all = Buffer.concat(head)
     head = []
@@ -120,18 +120,18 @@ async function readGzip(path: string, task: Task): Promise<void> {
       head.push(Buffer.from(chunk as Buffer))
       held += (chunk as Buffer).length
       form ??= formOf(path, Buffer.concat(head), false) ?? (held > BOUNDS.head ? formOfLongLine(path) : null)
+      if (isBinary(head[0] as Buffer)) return task.problem(BINARY)
       if (form === "lines" && !isFed()) break
-      if (held > settings.maxDocument && form === "document") {
-        task.problem(tooLarge(-1, settings.maxDocument))
-        return
-      }
+      if (form !== null && form !== "lines" && held > settings.maxDocument) return task.problem(tooLarge(-1, settings.maxDocument, form))
     }
     if (task.isStopped()) return
-    if (form === "lines") splitter.end()
-    else if (formOf(path, Buffer.concat(head), true) === "document") task.document(Buffer.concat(head))
+    if (form === "lines") return splitter.end()
+    const all = Buffer.concat(head)
+    const whole = formOf(path, all, true)
+    if (whole !== null && whole !== "lines") task.whole(all, whole)
     else if (isFed()) splitter.end()
   } finally {
-    task.lines = splitter.lines
+    if (splitter.lines > 0) task.lines = splitter.lines
     row.bytes = base + packed.bytesRead
     packed.destroy()
     plain.destroy()

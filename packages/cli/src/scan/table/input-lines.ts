@@ -1,8 +1,10 @@
 import type { Page } from "../../show/page.ts"
 import { printableLine } from "../../show/printable.ts"
 import { wrap } from "../../show/prose.ts"
+import { KNOWN_FORMATS } from "../formats/looks.ts"
 import { UNREAD, type UnreadCode } from "../read/unread.ts"
-import { type ScanResult, spotText } from "../result.ts"
+import type { ScanResult } from "../result.ts"
+import { spotText } from "../spot.ts"
 import { count, counted, duration, percent, size } from "./units.ts"
 
 /** What was read, and what limits the judgement; each a sentence. */
@@ -21,18 +23,17 @@ export function remarks({ input, unrecognised, mentions }: ScanResult): string[]
   if (input.freeCalls > 0)
     out.push(`${counted(input.freeCalls, "call")} of custom tools ${input.freeCalls === 1 ? "carries" : "carry"} free text: nothing to judge.`)
   if (mentions > 0) out.push(`${counted(mentions, "call")} in text ${mentions === 1 ? "was" : "were"} mere mention and left alone.`)
-  if (unrecognised.total > 0) {
-    const [first] = unrecognised.list
+  const [first] = unrecognised.list
+  if (first !== undefined && input.conversations > 0)
     out.push(
-      `${counted(unrecognised.total, "record")} of ${count(input.records)} ${unrecognised.total === 1 ? "holds" : "hold"} no conversation${first === undefined ? "" : `, the first in ${spotText(first)}`}.`,
+      `${counted(unrecognised.total, "record")} of ${count(input.records)} ${unrecognised.total === 1 ? "holds" : "hold"} no conversation, the first in ${spotText(first)}: ${first.looks}.`,
     )
-  }
   return out
 }
 
 /** Ex) "3 files, 1.2 GB, 40,112 lines: …". */
 export const inputSentence = ({ input, run }: ScanResult): string =>
-  `${counted(input.files, "file")}, ${size(input.bytes)}: ${counted(input.records, "record")}, ${counted(input.conversations, "conversation")}, ${counted(input.turns, "turn")} in ${duration(run.seconds)} (${size(Math.round(run.bytesPerSecond))}/s, ${counted(run.jobs, "worker")}).`
+  `${run.parts > 1 ? `${counted(run.parts, "part")}: ` : ""}${counted(input.files, "file")}, ${size(input.bytes)}: ${counted(input.records, "record")}, ${counted(input.conversations, "conversation")}, ${counted(input.turns, "turn")} in ${duration(run.seconds)} (${size(Math.round(run.bytesPerSecond))}/s, ${counted(run.jobs, "worker")}).`
 
 export function inputLines(result: ScanResult, { paint, columns }: Page): string[] {
   const lines = [inputSentence(result), ...remarks(result)]
@@ -40,6 +41,32 @@ export function inputLines(result: ScanResult, { paint, columns }: Page): string
 }
 
 const MOST_LISTED = 10
+
+/** Not one conversation was found: either nothing is there, or nobody here knows what it is. */
+export const isNothingKnown = ({ input, unrecognised, run }: ScanResult): boolean =>
+  input.conversations === 0 && (input.records === 0 || unrecognised.total > 0) && !run.wasStopped
+
+/** What was given instead of a log, file by file, and what would have been known. */
+export function unknownLines(result: ScanResult, { paint, columns }: Page): string[] {
+  const { unrecognised, input } = result
+  if (!isNothingKnown(result)) return []
+  const told = input.records === 0 ? "There is no record in what was given." : `None of ${counted(input.records, "record")} holds a conversation that is known.`
+  const files = new Map(unrecognised.list.toReversed().map((row) => [row.file, row]))
+  const shown = [...files.values()].reverse().slice(0, MOST_LISTED)
+  const indented = (text: string, indent: number): string[] =>
+    wrap(printableLine(text), columns - 4 - indent).map((line, i) => `${" ".repeat(i === 0 ? 2 : 2 + indent)}${line}`)
+  const wide = Math.max(...KNOWN_FORMATS.map(([name]) => name.length))
+  return [
+    paint("red", `✗ ${told}`),
+    ...shown.flatMap((row) => indented(`${spotText(row)}: ${row.looks}`, 2)),
+    ...(files.size > shown.length ? [paint("dim", `  and ${counted(files.size - shown.length, "more file")}`)] : []),
+    "",
+    paint("bold", "Known are"),
+    ...KNOWN_FORMATS.flatMap(([name, sign]) =>
+      wrap(sign, columns - wide - 6).map((line, i) => `  ${(i === 0 ? name : "").padEnd(wide)}  ${paint("dim", line)}`),
+    ),
+  ]
+}
 
 /** Loud: what could not be read may hide anything. */
 export function unreadLines({ unreadable, input }: ScanResult, { paint, columns }: Page): string[] {

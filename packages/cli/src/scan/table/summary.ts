@@ -1,12 +1,15 @@
-import { describeDialects, describeRules } from "toolmend/describe"
+import { describe } from "toolmend/describe"
 import { widthOf } from "../../show/cells.ts"
 import type { Page } from "../../show/page.ts"
 import type { Style } from "../../show/paint.ts"
+import { printableLine } from "../../show/printable.ts"
 import { shorten } from "../../show/shorten.ts"
-import type { Row, ScanResult } from "../result.ts"
+import type { Outcome } from "../judge/outcome.ts"
+import type { Row, ScanResult, WorstCase } from "../result.ts"
+import { spotText } from "../spot.ts"
 import { outcomeParts, stackedBar } from "./bars.ts"
 import { type Column, type GridCell, grid } from "./grid.ts"
-import { inputLines, unreadLines } from "./input-lines.ts"
+import { inputLines, unknownLines, unreadLines } from "./input-lines.ts"
 import { count, counted, percent } from "./units.ts"
 
 const MOST_ROWS = 12
@@ -22,6 +25,8 @@ export function summary(result: ScanResult, page: Page): string {
     rowsBlock("By model", models, page, {}),
     rowsBlock("By tool", tools, page, {}),
     rowsBlock("By rule", rules, page, { isPart: true, note: (row) => titles.get(row.name) ?? "" }),
+    caseLines(result, page),
+    unknownLines(result, page),
     inputLines(result, page),
     unreadLines(result, page),
   ]
@@ -33,13 +38,14 @@ export function summary(result: ScanResult, page: Page): string {
 
 function headline({ calls, run, storms }: ScanResult, { paint }: Page): string[] {
   const stopped = run.wasStopped ? [paint("yellow", "Stopped: this is what was found so far.")] : []
+  const looped = storms.calls > 0 ? [stormWords(storms)] : []
   if (calls.total === 0) return [...stopped, paint("bold", "No call was found.")]
-  if (calls.broken === 0) return [...stopped, `${paint("green", "✓")} ${paint("bold", `None of ${counted(calls.total, "call")} broke.`)}`]
-  const lines = [
+  if (calls.broken === 0) return [...stopped, `${paint("green", "✓")} ${paint("bold", `None of ${counted(calls.total, "call")} broke.`)}`, ...looped]
+  return [
+    ...stopped,
     `${paint("bold", `${count(calls.broken)} of ${counted(calls.total, "call")} broke`)} (${percent(calls.broken, calls.total)}). ${mendedWords(calls.mended, calls.broken)}`,
+    ...looped,
   ]
-  if (storms.calls > 0) lines.push(stormWords(storms))
-  return [...stopped, ...lines]
 }
 
 /** Ex) "toolmend would have run 2,101 of them." */
@@ -77,8 +83,10 @@ interface RowsOptions {
 
 function rowsBlock(title: string, rows: readonly Row[], page: Page, { isPart = false, titleOf, note }: RowsOptions): string[] {
   const { paint, columns } = page
-  if (rows.length === 0) return []
-  const shown = rows.slice(0, MOST_ROWS)
+  // Valid calls that went round in circles are of a kind and have a reason, and did not break.
+  const told = isPart ? rows.filter(({ broken }) => broken > 0) : rows
+  if (told.length === 0) return []
+  const shown = told.slice(0, MOST_ROWS)
   const most = Math.max(...shown.map(({ broken }) => broken))
   const room = columns >= 90 ? 20 : 10
   const names = shown.map((row) => shorten(titleOf?.(row) ?? row.name, columns >= 90 ? 34 : 22))
@@ -104,14 +112,56 @@ function rowsBlock(title: string, rows: readonly Row[], page: Page, { isPart = f
       ? { text: "", paint: () => stackedBar(outcomeParts(row), most, room, paint) }
       : { text: "", paint: () => paint("dim", shorten(note(row), noteRoom)) },
   ])
-  const more = rows.length > shown.length ? [paint("dim", `and ${rows.length - shown.length} more (--json lists all)`)] : []
+  const more = told.length > shown.length ? [paint("dim", `and ${told.length - shown.length} more (--json lists all)`)] : []
   return [...grid(heads, cells, (text) => paint("bold", text)), ...more]
+}
+
+const MOST_CASES = 6
+
+const CASE_STYLES: Readonly<Record<Outcome, Style>> = {
+  valid: "dim",
+  repaired: "green",
+  recovered: "cyan",
+  escalated: "red",
+  suppressed: "yellow",
+  looped: "yellow",
+}
+
+/** The cases that occur most often. The place of an example has a line of its own, uncut: it is there to be opened. */
+function caseLines({ worst }: ScanResult, { paint, columns }: Page): string[] {
+  if (worst.length === 0) return []
+  const shown = worst.slice(0, MOST_CASES)
+  const cells = shown.map((one): GridCell[] => [
+    { text: `${count(one.times)} ×` },
+    { text: OUTCOME_NAMES[one.outcome], paint: (text) => paint(CASE_STYLES[one.outcome], text) },
+    { text: shorten(one.tool, 24) },
+    { text: shorten((one.reason === null ? one.rules : [one.reason]).join(", "), columns - 56), paint: (text) => paint("dim", text.trimEnd()) },
+  ])
+  const heads: Column[] = [{ head: "", align: "right" }, ...Array.from({ length: 3 }, () => ({ head: "", align: "left" }) as const)]
+  const [, ...rows] = grid(heads, cells, (text) => text)
+  const indent = " ".repeat(Math.max(...cells.map(([times]) => widthOf(times?.text ?? ""))) + 2)
+  const more = worst.length > shown.length ? [paint("dim", `and ${count(worst.length - shown.length)} more (--html shows them before and after)`)] : []
+  return [
+    paint("bold", "Most often, each with an example"),
+    ...rows.flatMap((row, i) => [row, `${indent}${printableLine(spotText(shown[i] as WorstCase))}`]),
+    ...more,
+  ]
+}
+
+/** One word for each. */
+const OUTCOME_NAMES: Readonly<Record<Outcome, string>> = {
+  valid: "valid",
+  repaired: "repaired",
+  recovered: "recovered",
+  escalated: "sent back",
+  suppressed: "withheld",
+  looped: "in circles",
 }
 
 /** What each rule is about; where an id is a fault and a reason, the fault. */
 export function titlesOfRules(): ReadonlyMap<string, string> {
   const titles = new Map<string, string>()
-  for (const { id, title } of describeRules()) if (!titles.has(id)) titles.set(id, title)
-  for (const { id, title } of describeDialects()) titles.set(`text/${id}`, title)
+  for (const { id, title } of describe("rules")) if (!titles.has(id)) titles.set(id, title)
+  for (const { id, title } of describe("dialects")) titles.set(`text/${id}`, title)
   return titles
 }

@@ -3,7 +3,7 @@ import type { Settings } from "../../../src/scan/job.ts"
 import { createJudge } from "../../../src/scan/judge/judge.ts"
 import { newTally } from "../../../src/scan/judge/tally.ts"
 
-const place = { file: 0, from: 0, line: 0, element: null, offset: 0 }
+const place = { file: 0, from: 0, line: 0, element: null, offset: 0, pointer: "" }
 const base: Settings = { work: "judge", tools: null, turns: "answers", options: {}, maxLine: 1e6, maxDocument: 1e6, hasValues: true }
 
 const lamp = {
@@ -20,7 +20,7 @@ const calls = (...list: [name: string, text: string][]) => ({
 function judged(records: readonly unknown[], settings: Partial<Settings> = {}) {
   const judge = createJudge({ ...base, ...settings })
   const tally = newTally()
-  for (const record of records) judge(record, place, tally)
+  for (const record of records) judge.record(record, place, tally)
   return tally
 }
 
@@ -39,7 +39,7 @@ test("every outcome is counted: by model, by tool, by kind, by rule", () => {
       ],
     },
   ])
-  expect(tally.calls).toEqual({ valid: 2, repaired: 1, recovered: 1, escalated: 1, suppressed: 1 })
+  expect(tally.calls).toEqual({ valid: 2, repaired: 1, recovered: 1, escalated: 1, suppressed: 1, looped: 0 })
   expect(tally.models.get("m1")).toEqual(tally.calls)
   expect(tally.tools.get("dim_lamp")).toEqual(tally.calls)
   expect(tally.turns).toBe(6)
@@ -93,7 +93,7 @@ test("Anthropic's calls are judged by their input", () => {
     tools: [{ name: "dim_lamp", input_schema: lamp.parameters }],
     messages: [use({ room: "hall" }), use({ room: "hall", level: "7" }), use({})],
   }
-  expect(judged([record]).calls).toEqual({ valid: 1, repaired: 1, recovered: 0, escalated: 1, suppressed: 0 })
+  expect(judged([record]).calls).toEqual({ valid: 1, repaired: 1, recovered: 0, escalated: 1, suppressed: 0, looped: 0 })
 })
 
 test("cases show both texts, and the name that was written", () => {
@@ -129,7 +129,12 @@ test("hidden values are nowhere in what is kept", () => {
 })
 
 test("what is no conversation is counted and told where", () => {
-  expect(judged([{ event: "ping" }, { messages: [] }])).toMatchObject({ records: 2, conversations: 1, unrecognised: 1, unrecognisedAt: [place] })
+  expect(judged([{ event: "ping" }, { messages: [] }])).toMatchObject({
+    records: 2,
+    conversations: 1,
+    unrecognised: 1,
+    unrecognisedAt: [{ place, looks: 'an object with "event"' }],
+  })
 })
 
 test("mentions in text are left alone and counted", () => {
@@ -168,9 +173,27 @@ test("storms are counted, with the conversations they are in", () => {
     { model: "m", tools, messages: again(7) },
   ])
   expect([tally.storms, tally.stormConversations]).toEqual([3, 1])
-  expect(tally.calls).toMatchObject({ valid: 14, suppressed: 3 })
-  expect(tally.kinds.get("storm")?.suppressed).toBe(3)
-  expect(tally.rules.get("loop/identical")?.suppressed).toBe(3)
+  expect(tally.calls).toMatchObject({ valid: 14, suppressed: 0, looped: 3 })
+  expect(tally.kinds.get("storm")?.looped).toBe(3)
+  expect(tally.rules.get("loop/identical")?.looped).toBe(3)
+  expect(tally.modelKinds.size).toBe(0)
+})
+
+test("a call that was broken and went round in circles broke", () => {
+  const broken = again(10).map((message) =>
+    "tool_calls" in message
+      ? { ...message, tool_calls: message.tool_calls.map((each) => ({ ...each, function: { name: "dim_lamp", arguments: '{"room":"hall",}' } })) }
+      : message,
+  )
+  expect(judged([{ model: "m", tools, messages: broken }]).calls).toMatchObject({ valid: 0, repaired: 7, suppressed: 3, looped: 0 })
+})
+
+test("a case has the place of its turn", () => {
+  const messages = [calls(["dim_lamp", '{"room":"hall"}']), calls(["dim_lamp", '{"room":"hall",}'])]
+  const place = (record: unknown) => [...judged([record]).cases.values()].map((one) => one.place.pointer)
+  expect(place({ tools, messages })).toEqual(["/messages/1"])
+  expect(place(messages)).toEqual(["/1"])
+  expect(place({ request: { body: { messages: [], tools } }, response: { choices: [{ message: messages[1] }] } })).toEqual(["/response/choices/0/message"])
 })
 
 test("a person's turn or another answer ends a storm", () => {
@@ -180,7 +203,7 @@ test("a person's turn or another answer ends a storm", () => {
 
 test("what came before in the request counts for the answer", () => {
   const record = { request: { model: "m", tools, messages: again(7) }, response: { choices: [{ message: calls(["dim_lamp", '{"room":"hall"}']) }] } }
-  expect(judged([record])).toMatchObject({ turns: 1, contextTurns: 7, storms: 1, calls: { valid: 0, suppressed: 1 } })
+  expect(judged([record])).toMatchObject({ turns: 1, contextTurns: 7, storms: 1, calls: { valid: 0, looped: 1 } })
 })
 
 test("hostile names are cut, hostile shapes do no harm", () => {

@@ -1,9 +1,9 @@
-import { describeDialects, describeRules } from "toolmend/describe"
+import { describe } from "toolmend/describe"
 import { expect, test } from "vitest"
 import { kindOf } from "../../../src/scan/judge/kinds.ts"
 
 test("every rule, fault, reason and dialect of the library has a kind", () => {
-  const codes = [...describeRules().map(({ id }) => id), ...describeDialects().map(({ id }) => `text/${id}`)]
+  const codes = [...describe("rules").map(({ id }) => id), ...describe("dialects").map(({ id }) => `text/${id}`)]
   expect(codes.filter((code) => kindOf(code) === "other")).toEqual([])
 })
 

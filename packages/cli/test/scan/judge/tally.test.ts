@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import { BOUNDS } from "../../../src/scan/bounds.ts"
-import { addProblem, addUnrecognised, bump, kindsOf, mergeTally, newTally, REST, rowOf } from "../../../src/scan/judge/tally.ts"
+import { addProblem, addUnrecognised, boundKinds, boundTable, bump, kindsOf, mergeTally, newTally, REST, rowOf } from "../../../src/scan/judge/tally.ts"
 
-const place = (offset: number, file = 0) => ({ file, from: 0, line: 0, element: null, offset })
+const place = (offset: number, file = 0) => ({ file, from: 0, line: 0, element: null, offset, pointer: "" })
 
 test("merging adds everything up", () => {
   const parts = [newTally(), newTally()].map((tally) => {
@@ -11,7 +11,7 @@ test("merging adds everything up", () => {
     rowOf(tally.models, "m").valid = 4
     bump(kindsOf(tally, "m"), "json", 5)
     addProblem(tally, { place: place(1), code: "cut", message: "x" })
-    addUnrecognised(tally, place(9))
+    addUnrecognised(tally, { place: place(9), looks: "a number" })
     return tally
   })
   const all = newTally()
@@ -34,16 +34,24 @@ test("all problems are counted, the first are listed", () => {
   expect(all.problems.map((problem) => problem.place.offset)).toEqual(Array.from({ length: BOUNDS.listed }, (_, i) => i + 1))
 })
 
-test("a million names are no million rows", () => {
-  const tally = newTally()
-  for (let i = 0; i < BOUNDS.names * 3; i++) {
-    rowOf(tally.tools, `tool ${i}`).valid++
-    bump(kindsOf(tally, `model ${i}`), "json")
+test("a million names are no million rows, and the same rows in whatever order they come", () => {
+  const names = Array.from({ length: BOUNDS.names * 5 }, (_, i) => `name ${i}`)
+  const tallies = [names, names.toReversed()].map((order) => {
+    const tally = newTally()
+    for (const name of order) {
+      rowOf(tally.tools, name).valid++
+      bump(kindsOf(tally, name), "json")
+      expect(Math.max(tally.tools.size, tally.modelKinds.size)).toBeLessThanOrEqual(BOUNDS.names * 2)
+    }
+    boundTable(tally.tools)
+    boundKinds(tally.modelKinds)
+    return tally
+  })
+  for (const { tools, modelKinds } of tallies) {
+    expect([...tools.keys()].sort()).toEqual([REST, ...names.toSorted().slice(0, BOUNDS.names)])
+    expect([...modelKinds.keys()].sort()).toEqual([...tools.keys()].sort())
+    expect([tools.get(REST)?.valid, modelKinds.get(REST)?.get("json"), tools.get("name 0")?.valid]).toEqual([BOUNDS.names * 4, BOUNDS.names * 4, 1])
   }
-  expect([tally.tools.size, tally.modelKinds.size]).toEqual([BOUNDS.names + 1, BOUNDS.names + 1])
-  expect(tally.tools.get(REST)?.valid).toBe(BOUNDS.names * 2)
-  rowOf(tally.tools, "tool 1").valid++
-  expect(tally.tools.get("tool 1")?.valid).toBe(2)
 })
 
 test("names of the prototype are names", () => {

@@ -1,26 +1,33 @@
 import { expect, test } from "vitest"
-import { callsOf, resultOf, resultsIn, turnOf } from "../../../src/scan/judge/turns.ts"
+import { resultOf, resultsIn, turnOf } from "../../../src/scan/judge/turns.ts"
 
 test("the reason of the answer comes before the reason of the message", () => {
-  expect(turnOf({ content: "x", finish_reason: "stop" }, "length").finishReason).toBe("length")
-  expect(turnOf({ content: "x", stop_reason: "max_tokens" }, null).finishReason).toBe("max_tokens")
-  expect(turnOf({ content: "x" }, null).finishReason).toBe(null)
+  expect(turnOf({ role: "assistant", content: "x", finish_reason: "stop" }, "length").finishReason).toBe("length")
+  expect(turnOf({ role: "assistant", content: "x", stop_reason: "max_tokens" }, null).finishReason).toBe("max_tokens")
+  expect(turnOf({ role: "assistant", content: "x" }, null).finishReason).toBe(null)
 })
 
 test("what was thought is kept apart", () => {
-  expect(turnOf({ content: "said", reasoning_content: "thought" }, null)).toMatchObject({ content: "said", reasoning: "thought" })
+  expect(turnOf({ role: "assistant", content: "said", reasoning_content: "thought" }, null)).toMatchObject({ content: "said", reasoning: "thought" })
 })
 
 test("arguments that are an object are their text", () => {
-  expect(callsOf({ toolCalls: [{ id: "a", name: "f", arguments: { n: 1 } }] })).toEqual([{ id: "a", name: "f", arguments: '{"n":1}' }])
+  expect(turnOf({ toolCalls: [{ id: "a", name: "f", arguments: { n: 1 } }] }, null).toolCalls).toEqual([{ id: "a", name: "f", arguments: '{"n":1}' }])
 })
 
-test("a message without calls has none", () => {
-  expect(callsOf({ content: "text" })).toEqual([])
-  expect(callsOf({ content: [{ type: "text", text: "t" }] })).toEqual([])
+test("calls with free text and entries that are nothing do not void their neighbours", () => {
+  const tool_calls = [{ id: "x", type: "custom", custom: { name: "sql", input: "select 1" } }, null, { id: "a", function: { name: "f", arguments: "{}" } }]
+  expect(turnOf({ role: "assistant", tool_calls }, null).toolCalls).toEqual([
+    { name: "", arguments: "" },
+    { id: "a", name: "f", arguments: "{}" },
+  ])
 })
 
 test("results in their shapes", () => {
-  expect(resultOf({ call_id: "c", output: "o" })).toEqual({ id: "c", text: "o", ok: undefined })
+  expect(resultOf({ call_id: "c", output: "o" })).toEqual({ id: "c", name: "", text: "o", ok: undefined })
+  expect(resultOf({ toolCallId: "c", toolName: "f", output: { type: "error-text", value: "no" } })).toEqual({ id: "c", name: "f", text: "no", ok: false })
+  expect(resultOf({ toolCallId: "c", output: { type: "json", value: { n: 1 } } })).toMatchObject({ text: '{"n":1}', ok: undefined })
+  expect(resultOf({ tool_call_ids: ["c"], content: [{ type: "text", text: "t" }] })).toMatchObject({ id: "c", text: "t" })
+  expect(resultOf({ tool_call_id: "c", status: "error", content: "no" })).toMatchObject({ ok: false })
   expect(resultsIn({ content: "text" })).toEqual([])
 })

@@ -1,18 +1,5 @@
 import { expect, test } from "vitest"
-import { type Recorded, recordedIn } from "../../../src/scan/judge/recorded.ts"
-import { resultOf } from "../../../src/scan/judge/turns.ts"
-import { eventsOf } from "../../../src/scan/judge/walk.ts"
-
-const seen = (record: unknown): unknown[] =>
-  eventsOf(recordedIn(record) as Recorded).map((event) => {
-    if (event.kind === "user") return "user"
-    if (event.kind === "turn") {
-      const { content, toolCalls = [] } = event.turn
-      return [event.isContext ? "context" : "turn", content, toolCalls.map(({ name, arguments: text }) => `${name} ${text}`)]
-    }
-    const { id, text, ok } = resultOf(event.message)
-    return ["result", id, text, ok]
-  })
+import { seen } from "../support.ts"
 
 test("OpenAI: calls, results, and calls of the old kind", () => {
   expect(
@@ -27,7 +14,13 @@ test("OpenAI: calls, results, and calls of the old kind", () => {
         "no message",
       ],
     }),
-  ).toEqual(["user", ["turn", null, ["look {'x':1}"]], ["result", "a", "seen", undefined], ["turn", "and", ["old {}"]], ["result", "", "part", undefined]])
+  ).toEqual([
+    "user",
+    ["turn", null, ["look {'x':1}"]],
+    ["result", "a", "seen", undefined],
+    ["turn", "and", ["old {}"]],
+    ["result", "unnamed_0", "part", undefined],
+  ])
 })
 
 test("Anthropic: calls and results are parts", () => {

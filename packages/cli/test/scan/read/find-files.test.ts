@@ -17,9 +17,9 @@ symlinkSync(join(root, "gone.jsonl"), join(root, "logs/lost.jsonl"))
 const paths = (given: readonly string[]) =>
   findFiles(given.map((path) => (path === "-" ? path : join(root, path)))).files.map(({ path }) => path.replace(`${root}/`, ""))
 
-test("opens folders, in order, each file once, and no link runs in a circle", () => {
+test("opens folders, by name whatever was given first, each file once, and no link runs in a circle", () => {
   expect(paths(["logs"])).toEqual(["logs/a.JSON", "logs/b.jsonl", "logs/deep/er/c.ndjson.gz"])
-  expect(paths(["logs/b.jsonl", "logs", "logs/b.jsonl"])).toEqual(["logs/b.jsonl", "logs/a.JSON", "logs/deep/er/c.ndjson.gz"])
+  expect(paths(["logs/b.jsonl", "logs", "logs/b.jsonl"])).toEqual(["logs/a.JSON", "logs/b.jsonl", "logs/deep/er/c.ndjson.gz"])
 })
 
 test("a link to nowhere is told", () => {
@@ -27,8 +27,8 @@ test("a link to nowhere is told", () => {
 })
 
 test("a named file is taken whatever its ending", () => {
-  expect(paths(["notes.txt", "-"])).toEqual(["notes.txt", "-"])
-  expect(findFiles([join(root, "notes.txt"), "-"]).files.map(({ size }) => size)).toEqual([3, -1])
+  expect(paths(["notes.txt", "-"])).toEqual(["-", "notes.txt"])
+  expect(findFiles([join(root, "notes.txt"), "-"]).files.map(({ size }) => size)).toEqual([-1, 3])
 })
 
 test("what is not there, and a folder without a log, are mistakes of the person", () => {

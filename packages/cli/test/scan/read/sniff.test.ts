@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { formOf, formOfLongLine, isGzip, isUtf16 } from "../../../src/scan/read/sniff.ts"
+import { formOf, formOfLongLine, isBinary, isGzip, isUtf16 } from "../../../src/scan/read/sniff.ts"
 
 const form = (name: string, text: string, isAll = true) => formOf(name, Buffer.from(text), isAll)
 
@@ -17,6 +17,13 @@ test.each([
   ["", '\ufeff{"a":1}\n{"a":2}', "lines"],
   ["", '\n\n{"a":1}\n{"a":2}', "lines"],
   ["", '{"a":1}', "lines"],
+  ["a.traj", '{"history": []}', "document"],
+  ["a.txt", 'data: {"choices":[]}\n\n', "events"],
+  ["a.json", "event: message_start\ndata: {}\n", "events"],
+  ["a.jsonl", '{"type":"session","cwd":"/","timestamp":"t"}\n{}\n', "session"],
+  ["", '{"type":"summary"}\n{"half\n{"type":"response_item","payload":{}}', "session"],
+  ["a.jsonl", '{"type":"summary"}\n{"messages":[]}\n{"type":"response_item","payload":{}}', "lines"],
+  ["a.jsonl", '{"type":"a"}\n{"type":"b"}\n', "lines"],
 ])("%s with %j is %s", (name, text, expected) => {
   expect(form(name, text)).toBe(expected)
 })
@@ -26,6 +33,10 @@ test("a head without a line break tells nothing yet", () => {
   expect(form("", '{"a":', false)).toBe(null)
   expect(formOfLongLine("a.json")).toBe("document")
   expect(formOfLongLine("")).toBe("lines")
+})
+
+test("knows what is not text", () => {
+  expect([isBinary(Buffer.from("PAR1\u0000")), isBinary(Buffer.from("{}")), isBinary(Buffer.from([0xff, 0xfe, 0x7b, 0]))]).toEqual([true, false, false])
 })
 
 test("knows gzip and UTF-16 by their first bytes", () => {

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib"
 import { expect, test } from "vitest"
 import { blocksOf } from "../../../src/scan/run/blocks.ts"
 
-type Seen = { text: string; start: number; isDocument: boolean }
+type Seen = { text: string; start: number; form: string }
 
 async function blocks(bytes: Buffer, chunk: number, maxLine = 3_000_000, maxDocument = 3_000_000) {
   const pieces: Buffer[] = []
@@ -12,7 +12,7 @@ async function blocks(bytes: Buffer, chunk: number, maxLine = 3_000_000, maxDocu
   const troubles: { offset: number; code: string; length: number | undefined }[] = []
   const trouble = (_: number, offset: number, why: { code: string }, length?: number) => troubles.push({ offset, code: why.code, length })
   for await (const job of blocksOf(Readable.from(pieces), 0, { maxLine, maxDocument }, trouble))
-    if (job.kind === "block") seen.push({ text: Buffer.from(job.bytes).toString(), start: job.start, isDocument: job.isDocument })
+    if (job.kind === "block") seen.push({ text: Buffer.from(job.bytes).toString(), start: job.start, form: job.form })
   return { seen, troubles }
 }
 
@@ -34,7 +34,7 @@ test("blocks hold whole lines and together all of them, at their offsets", async
 
 test("gzip is unpacked", async () => {
   const { seen } = await blocks(gzipSync(`${line(1)}\n${line(2)}\n`), 100)
-  expect(seen).toEqual([{ text: `${line(1)}\n${line(2)}\n`, start: 0, isDocument: false }])
+  expect(seen).toEqual([{ text: `${line(1)}\n${line(2)}\n`, start: 0, form: "lines" }])
 })
 
 test("gzip that breaks off is told", async () => {
@@ -45,7 +45,7 @@ test("gzip that breaks off is told", async () => {
 
 test("an indented document is one block", async () => {
   const { seen } = await blocks(Buffer.from(JSON.stringify([{ a: 1 }], null, 2)), 5)
-  expect(seen.map(({ isDocument }) => isDocument)).toEqual([true])
+  expect(seen.map(({ form }) => form)).toEqual(["document"])
 })
 
 test("a line that is too long is told once with its length, and what follows keeps its offset", async () => {
@@ -63,6 +63,14 @@ test("a line that is too long is told once with its length, and what follows kee
 test("a document that is too large is told and not held", async () => {
   const { seen, troubles } = await blocks(Buffer.from(JSON.stringify(Array(300_000).fill({ a: 1 }), null, 1)), 65_536, 3_000_000, 2_000_000)
   expect({ seen, troubles }).toEqual({ seen: [], troubles: [{ offset: 0, code: "too-large", length: undefined }] })
+})
+
+test("what is not text is told and not read", async () => {
+  expect(await blocks(Buffer.from("PAR1\u0000\u0015\u0000{}\n"), 100)).toEqual({ seen: [], troubles: [{ offset: 0, code: "binary", length: undefined }] })
+})
+
+test("event streams are one block", async () => {
+  expect((await blocks(Buffer.from('data: {"choices":[]}\n\ndata: [DONE]\n'), 100)).seen.map(({ form }) => form)).toEqual(["events"])
 })
 
 test("nothing gives nothing", async () => {

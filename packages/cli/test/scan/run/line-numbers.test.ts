@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { createLineNumbers } from "../../../src/scan/run/line-numbers.ts"
 
-const at = (file: number, from: number, line: number | null) => ({ file, from, line, element: null, offset: from })
+const at = (file: number, from: number, line: number | null) => ({ file, from, line, element: null, offset: from, pointer: "" })
 
 test("lines of a piece count behind those of all pieces before, whatever came first", () => {
   const numbers = createLineNumbers()

@@ -82,12 +82,13 @@ test("a gzip document over the limit is told, not held", async () => {
 })
 
 test("a document: one conversation, a list of records, or none", async () => {
-  const read = (name: string, value: unknown) => done({ kind: "document", file: 0, path: put(name, typeof value === "string" ? value : JSON.stringify(value)) })
+  const read = (name: string, value: unknown) =>
+    done({ kind: "document", form: "document", file: 0, path: put(name, typeof value === "string" ? value : JSON.stringify(value)) })
   expect((await read("one.json", record("{}").messages)).tally).toMatchObject({ records: 1, conversations: 1 })
   expect((await read("list.json", [record("{}"), record("{}"), { event: 1 }])).tally).toMatchObject({
     records: 3,
     conversations: 2,
-    unrecognisedAt: [{ element: 2 }],
+    unrecognisedAt: [{ place: { element: 2 }, looks: 'an object with "event"' }],
   })
   expect((await read("cut.json", '{"messages": [')).problems).toEqual([["cut", null, 0]])
   expect((await read("large.json", " ".repeat(100_001))).problems).toEqual([["too-large", null, 0]])
@@ -95,7 +96,7 @@ test("a document: one conversation, a list of records, or none", async () => {
 
 test("a block is read where it stands", async () => {
   const bytes = new Uint8Array(Buffer.from(`\n{"cut`))
-  expect((await done({ kind: "block", file: 0, bytes, length: bytes.length, start: 1000, isDocument: false })).problems).toEqual([["cut", 1, 1001]])
+  expect((await done({ kind: "block", file: 0, bytes, length: bytes.length, start: 1000, form: "lines" })).problems).toEqual([["cut", 1, 1001]])
 })
 
 test("a byte order mark is no fault", async () => {
@@ -123,4 +124,46 @@ test("stops at the next line", async () => {
   const counters = createCounters(1)
   askToStop(counters)
   expect((await done({ kind: "range", file: 0, path: put("stop.jsonl", `${LINES[0]}\n`.repeat(50)), start: 0, end: 9999 }, {}, counters)).records).toBe(0)
+})
+
+const claude = (uuid: string, message: object) =>
+  JSON.stringify({ type: "role" in message ? message.role : "user", uuid, parentUuid: null, sessionId: "s", message })
+const SESSION = [
+  JSON.stringify({ type: "summary", summary: "x", leafUuid: "y" }),
+  claude("1", { role: "user", content: "go" }),
+  '{"type": "assistant", "half',
+  claude("2", { role: "assistant", id: "m", model: "maple", content: [{ type: "tool_use", id: "t", name: "f", input: { a: 1 } }] }),
+  claude("3", { role: "user", content: [{ type: "tool_result", tool_use_id: "t", content: "x" }] }),
+  claude("4", { role: "assistant", content: '<tool_call>{"name": "f", "arguments": {"a": 2}}</tool_call>' }),
+].join("\n")
+
+test("a session is one conversation; half a line is told, and each case has its line", async () => {
+  for (const job of [
+    { kind: "document", form: "session", file: 0, path: put("s.jsonl", SESSION) } as const,
+    { kind: "gzip", file: 0, path: put("s.jsonl.gz", gzipSync(SESSION)) } as const,
+  ]) {
+    const found = await done(job, { maxLine: 1 })
+    expect(found.problems).toEqual([["cut", 2, SESSION.indexOf('{"type": "assistant", "half')]])
+    expect({ lines: found.lines, conversations: found.tally.conversations, calls: found.calls }).toMatchObject({
+      lines: 6,
+      conversations: 1,
+      calls: { valid: 1, recovered: 1 },
+    })
+    expect([...found.tally.cases.values()].map(({ place }) => [place.line, place.pointer])).toEqual([[5, "/message"]])
+    expect(found.tally.models.has("maple")).toBe(true)
+  }
+})
+
+test("a dump of streams: each stream an answer, what is none is told", async () => {
+  const chunk = (text: string) =>
+    `data: ${JSON.stringify({ id: "a", model: "alder", choices: [{ index: 0, delta: { tool_calls: [{ index: 0, function: { name: "f", arguments: text } }] } }] })}\n\n`
+  const text = `: hello\n\n${chunk("{'a':")}${chunk("1}")}data: [DONE]\n\ndata: {"other": 1}\n\ngarbage\n\n${chunk("{")}data: {"id`
+  const found = await done({ kind: "document", form: "events", file: 0, path: put("d.sse", text) })
+  expect(found.problems.map(([code]) => code)).toEqual(["not-json", "cut"])
+  expect(found.tally).toMatchObject({ conversations: 2, records: 3, unrecognised: 1, calls: { repaired: 1, escalated: 1 } })
+  expect([...found.tally.cases.values()].map(({ place }) => place.line)).toEqual([2, 12])
+})
+
+test("what is not text is told once", async () => {
+  expect((await done({ kind: "gzip", file: 0, path: put("bin.json.gz", gzipSync(Buffer.from([1, 0, 10, 2, 10]))) })).problems).toEqual([["binary", null, 0]])
 })

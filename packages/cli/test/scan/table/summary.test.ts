@@ -1,4 +1,6 @@
 import { expect, test } from "vitest"
+import { noCounts } from "../../../src/scan/judge/tally.ts"
+import { countsOf, type Row } from "../../../src/scan/result.ts"
 import { summary } from "../../../src/scan/table/summary.ts"
 import { coloured, plain } from "../../../src/show/paint.ts"
 import { withoutColour } from "../../support/run.ts"
@@ -15,6 +17,9 @@ test("the headline first, the tables below, what could not be read last", () => 
     "By model",
     "By tool",
     "By rule",
+    "Most often, each with an example",
+    "2 ×  repaired",
+    "may.jsonl:12#/messages/3",
     "2 files, 2 KB",
     "✗ 2 parts of the input could not be read",
     "may.jsonl:3: cut off",
@@ -54,6 +59,26 @@ test("nothing broke, nothing found, stopped", () => {
   expect(summary(nothing, page)).toContain("No call was found.")
   expect(summary({ ...nothing, calls: { ...nothing.calls, valid: 7, total: 7 } }, page)).toContain("✓ None of 7 calls broke.")
   expect(summary({ ...found, run: { ...found.run, wasStopped: true } }, page)).toContain("Stopped: this is what was found so far.")
+})
+
+test("valid calls that went round in circles are no fault", () => {
+  const looped = { ...noCounts(), valid: 5, looped: 3 }
+  const rows = [{ name: "loop/identical", ...countsOf({ ...noCounts(), looped: 3 }) }]
+  const text = summary(
+    { ...nothing, calls: countsOf(looped), rules: rows, kinds: [{ title: "call storm", ...(rows[0] as Row) }], storms: { calls: 3, conversations: 1 } },
+    page,
+  )
+  expect(text).toContain("✓ None of 8 calls broke.\n 3 calls in 1 conversation went round in circles")
+  expect(text).not.toMatch(/By rule|By kind/)
+})
+
+test("nothing that is known: what it looks like, and what would be", () => {
+  const none = { ...nothing, input: { ...nothing.input, conversations: 0, records: 3 }, unrecognised: { ...found.unrecognised, total: 3 } }
+  const text = summary(none, page)
+  for (const words of ["✗ None of 3 records holds a conversation that is known.", 'may.jsonl:9: an object with "event"', "LangChain", "Claude Code, Codex, pi"])
+    expect(text).toContain(words)
+  expect(summary({ ...none, input: { ...none.input, records: 0 } }, page)).toContain("✗ There is no record in what was given.")
+  expect(summary(nothing, page)).not.toContain("Known are")
 })
 
 test("what was mended is said as it is", () => {

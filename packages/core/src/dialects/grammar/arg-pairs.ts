@@ -1,4 +1,5 @@
 import { skipWhitespace } from "../../json/space.ts"
+import { hasLetter } from "../../lazy-pattern.ts"
 import { WRAPPER_TAGS } from "../marks.ts"
 import type { CallGrammar, GrammarResult, KnownTool, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
 import { type MarkupTag, nextTag, readTag } from "../tags.ts"
@@ -48,7 +49,7 @@ interface PairCall {
 export const pairCalls: CallGrammar = (source, at) => {
   const { text, isEnd } = source
   if (at >= text.length) return isEnd ? null : "more"
-  if (!/[\w\p{L}]/u.test(text[at] as string)) return null
+  if (!/\w/.test(text[at] as string) && !hasLetter(text[at] as string)) return null
   const tag = nextTag(text, at, isEnd)
   if (tag === "more") return text.length - at > MAX_NAME_LENGTH && text.indexOf("<", at) < 0 ? null : "more"
   if (tag === null || tag.start - at > MAX_NAME_LENGTH) return null

@@ -1,4 +1,5 @@
 import { skipWhitespace } from "../../json/space.ts"
+import { lazyPattern } from "../../lazy-pattern.ts"
 import type { CallGrammar, GrammarResult, TextSource } from "../sighting.ts"
 import { readTag } from "../tags.ts"
 import { brokenEnds } from "./broken-end.ts"
@@ -81,6 +82,8 @@ const FENCE_PATTERN = /```[\w-]*/g
 const WITH_ARGUMENTS = /\s+with (?:the )?(?:arguments|args|parameters|input):?\s*$/i
 
 /** The name, out of separators, type words and fences. Null when what stands there is no header. */
+const BARE_NAME = lazyPattern(String.raw`^[\p{L}\p{N}_.:/\\-]{1,128}$`)
+
 function readHeader(source: TextSource, start: number, brace: number): NamedHeader | null {
   const headerParts = splitAtSeparators(source, start, brace)
   if (headerParts === null) return null
@@ -91,7 +94,7 @@ function readHeader(source: TextSource, start: number, brace: number): NamedHead
   const nameText = words.length > 1 && words[0] === "function" ? words[1] : words[0]
   if (nameText === undefined || words.length > 2) return null
   const bareName = nameText.replace(/[:(=]\s*$/, "").trim()
-  if (!/^[\p{L}\p{N}_.:/\\-]{1,128}$/u.test(bareName) && source.words.find(bareName) === null) return null
+  if (!BARE_NAME().test(bareName) && source.words.find(bareName) === null) return null
   return splitCallNumber(bareName, id)
 }
 

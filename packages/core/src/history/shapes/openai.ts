@@ -1,4 +1,4 @@
-import type { HistoryCode } from "../codes.ts"
+import type { HistoryRule } from "../history-rules.ts"
 import { type CallPart, callPart, otherPart, type Part, resultPart } from "../part.ts"
 import { copied, type Fields, isObject, renewedFields, renewedResult, type Shape } from "../shape.ts"
 
@@ -38,7 +38,7 @@ export const openai: Shape = {
 
 function assistantParts(message: Fields): Part[] {
   const { tool_calls: list, function_call: old } = message
-  const faults: [HistoryCode, string][] = []
+  const faults: [HistoryRule, string][] = []
   const calls: CallPart[] = []
   if (Array.isArray(list)) {
     list.forEach((entry: unknown, index) => {

@@ -1,3 +1,4 @@
+import { hasLetter } from "../../lazy-pattern.ts"
 import { isDigit, isSpace, toStructure } from "../chars.ts"
 
 const IN_OBJECT = 1
@@ -10,9 +11,8 @@ const MAX_NAME = 64
 
 export const isQuoteLike = (c: number): boolean =>
   c === 34 || c === 39 || c === 96 || (c >= 0x2018 && c <= 0x201f) || c === 0xab || c === 0xbb || c === 0xff02 || c === 0xff07
-const UNICODE_LETTER = /\p{L}/u
 export const isNameStart = (c: number): boolean =>
-  (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || c === 95 || c === 36 || c === 64 || (c >= 0xc0 && UNICODE_LETTER.test(String.fromCharCode(c)))
+  (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || c === 95 || c === 36 || c === 64 || (c >= 0xc0 && hasLetter(String.fromCharCode(c)))
 const isNamePart = (c: number): boolean => isNameStart(c) || isDigit(c) || c === 45 || c === 46 || c === 47
 
 /** Where the match of a sticky pattern ends that begins at `at`; -1 where there is none. */

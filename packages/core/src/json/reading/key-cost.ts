@@ -1,3 +1,4 @@
+import { lazyPattern } from "../../lazy-pattern.ts"
 import { foldMemberName, isStyled } from "../names.ts"
 import type { ContainerFrame } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
@@ -11,12 +12,12 @@ export function positionIn(shape: PlaceShape, name: string): number {
   return names === null ? -1 : (names.positionByName.get(name) ?? -1)
 }
 
-const LOOKS_LIKE_NAME = /^[\p{L}_$@.\d-][\p{L}\p{N}_$.@/ -]*$/u
+const LOOKS_LIKE_NAME = lazyPattern(String.raw`^[\p{L}_$@.\d-][\p{L}\p{N}_$.@/ -]*$`)
 const MAX_NAME = 60
 
 /** What the schema says against this key in this object. */
 export function keyCost(frame: ContainerFrame, position: number, name: string): number {
-  const oddNameCost = name.length < MAX_NAME && LOOKS_LIKE_NAME.test(name) ? 0 : PRICES.oddKey.first
+  const oddNameCost = name.length < MAX_NAME && LOOKS_LIKE_NAME().test(name) ? 0 : PRICES.oddKey.first
   if (frame.hasUsed(position, position < 0 ? name : null)) return oddNameCost + PRICES.duplicateKey.first
   if (position >= 0) return 0
   const { shape } = frame

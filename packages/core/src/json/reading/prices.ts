@@ -9,147 +9,148 @@ export interface SlipPrice {
   readonly bit: number
 }
 
-type PriceRow = readonly [first: number, again: number, why: string]
+/** One number: a repetition costs the same. */
+type PriceRow = number | readonly [first: number, again: number]
 
 const PRICE_ROWS = {
   // strings
-  rawQuote: [200, 40, "a quote inside a text is not escaped; counted per string"],
-  rawQuoteBeforeMember: [130, 130, "… although a comma and a key follow it"],
-  rawQuoteBeforeDeclared: [350, 350, "… that the schema declares and the object lacks"],
-  rawQuoteBeforeItem: [100, 100, "… although a comma and another quoted item follow it, in a list"],
-  rawQuoteBeforeCloser: [90, 90, "… although a bracket that closes something follows it"],
-  rawQuoteBeforeColon: [70, 70, "… although a colon follows it, as behind a key"],
-  rawQuoteBeforeComma: [30, 30, "… although a comma follows it"],
-  rawQuoteAfterOpener: [30, 30, "… although it stands where a string may open"],
-  rawQuoteOpensMember: [130, 130, "… although it opens what reads as a member: a name and a colon behind a comma"],
-  quoteOrder: [100, 30, "inner quotes that close before they open, or open twice"],
-  oddQuotes: [150, 150, "an odd number of inner quotes: one of them is likely a delimiter"],
-  oddEscapedQuotes: [60, 60, "… but all of them are escaped"],
-  quotedFragment: [250, 250, "whole strict JSON as a text, with none of its quotes escaped"],
-  oneRawQuote: [40, 40, "one quote is raw where the others are escaped"],
-  rawQuoteAtEnd: [150, 150, "inner quotes in the string that ends the text: it may be cut"],
-  apostrophe: [40, 10, "an apostrophe inside a word of a text in single quotes"],
-  lostClosingQuote: [300, 300, "a closing quote is missing"],
-  lostClosingQuoteOfEnum: [150, 150, "… of a text that the schema names"],
-  quoteBeforeLostOne: [150, 150, "… although a quote stands right before that place"],
-  closedByOtherQuote: [200, 200, "a string is closed by a mark that did not open it"],
-  otherQuoteIsPaired: [200, 200, "… although that mark was opened inside the text"],
-  closedByMark: [150, 150, "a mark of a chat template stands for the closing quote and all behind it"],
-  escapedClosingQuote: [220, 220, "the closing quote is escaped"],
-  lostOpeningQuote: [250, 250, "an opening quote is missing"],
-  escapedOpeningQuote: [300, 20, "the opening quote is escaped"],
-  halfEscaped: [100, 100, "… and the closing one is not"],
-  doubledOpeningQuote: [230, 30, "the opening quote is written twice"],
-  doubledClosingQuote: [150, 20, "the closing quote is written twice"],
-  strayQuote: [200, 50, "a quote that neither opens nor closes anything"],
-  otherQuotes: [100, 10, "single, smart or backtick quotes"],
-  tripleQuotes: [100, 20, "three quotes as in Python"],
-  tripleIsText: [300, 300, "three quotes inside such a text are content"],
-  stringPrefix: [100, 10, "a Python or C# prefix before a string"],
-  joinedStrings: [100, 10, "a text written as a sum of literals"],
-  joinedWithoutPlus: [220, 120, "two literals side by side are one text"],
+  rawQuote: [200, 40], // a quote inside a text is not escaped; counted per string
+  rawQuoteBeforeMember: 130, // … although a comma and a key follow it
+  rawQuoteBeforeDeclared: 350, // … that the schema declares and the object lacks
+  rawQuoteBeforeItem: 100, // … although a comma and another quoted item follow it, in a list
+  rawQuoteBeforeCloser: 90, // … although a bracket that closes something follows it
+  rawQuoteBeforeColon: 70, // … although a colon follows it, as behind a key
+  rawQuoteBeforeComma: 30, // … although a comma follows it
+  rawQuoteAfterOpener: 30, // … although it stands where a string may open
+  rawQuoteOpensMember: 130, // … although it opens what reads as a member: a name and a colon behind a comma
+  quoteOrder: [100, 30], // inner quotes that close before they open, or open twice
+  oddQuotes: 150, // an odd number of inner quotes: one of them is likely a delimiter
+  oddEscapedQuotes: 60, // … but all of them are escaped
+  quotedFragment: 250, // whole strict JSON as a text, with none of its quotes escaped
+  oneRawQuote: 40, // one quote is raw where the others are escaped
+  rawQuoteAtEnd: 150, // inner quotes in the string that ends the text: it may be cut
+  apostrophe: [40, 10], // an apostrophe inside a word of a text in single quotes
+  lostClosingQuote: 300, // a closing quote is missing
+  lostClosingQuoteOfEnum: 150, // … of a text that the schema names
+  quoteBeforeLostOne: 150, // … although a quote stands right before that place
+  closedByOtherQuote: 200, // a string is closed by a mark that did not open it
+  otherQuoteIsPaired: 200, // … although that mark was opened inside the text
+  closedByMark: 150, // a mark of a chat template stands for the closing quote and all behind it
+  escapedClosingQuote: 220, // the closing quote is escaped
+  lostOpeningQuote: 250, // an opening quote is missing
+  escapedOpeningQuote: [300, 20], // the opening quote is escaped
+  halfEscaped: 100, // … and the closing one is not
+  doubledOpeningQuote: [230, 30], // the opening quote is written twice
+  doubledClosingQuote: [150, 20], // the closing quote is written twice
+  strayQuote: [200, 50], // a quote that neither opens nor closes anything
+  otherQuotes: [100, 10], // single, smart or backtick quotes
+  tripleQuotes: [100, 20], // three quotes as in Python
+  tripleIsText: 300, // three quotes inside such a text are content
+  stringPrefix: [100, 10], // a Python or C# prefix before a string
+  joinedStrings: [100, 10], // a text written as a sum of literals
+  joinedWithoutPlus: [220, 120], // two literals side by side are one text
   // escapes, decided per string
-  rawLineBreak: [70, 5, "a raw line break inside a string"],
-  invalidEscape: [100, 20, "a backslash that forms no JSON escape"],
-  rawStyle: [160, 160, "a whole string is written without escapes"],
-  rawStyleOnEvidence: [40, 40, "… when raw quotes, line breaks or invalid escapes show it"],
-  escapeInRawStyle: [130, 130, "… for each escape that JSON writes on purpose"],
-  escapedQuoteInRawStyle: [150, 150, "… for each escaped quote"],
-  escapeInsideLiteral: [140, 140, "escapes are decoded although they stand inside a literal of pasted code"],
-  backslashBeforeClosing: [320, 320, "a text ends in a single backslash"],
-  backslashBeforeClosingPath: [100, 100, "… and is a path"],
-  cutCode: [400, 400, "\\u with too few digits"],
-  keptBackslash: [100, 100, "backslashes before marks are dropped although another one is kept"],
-  droppedBackslash: [10, 10, "a backslash before an apostrophe"],
-  rawBreaksBesideEscapes: [80, 80, "written-out line breaks are decoded although more of them are raw"],
-  escapesInPath: [100, 100, "escapes are decoded in what looks like a path or a formula"],
-  nestedQuotes: [120, 120, "escaped quotes are decoded although they nest in raw ones, as in code"],
-  nestedQuotesOnLines: [200, 200, "… and the line breaks are raw"],
-  unevenEscapes: [30, 30, "some things in a string are escaped, others of the same kind are not"],
-  escapeInPath: [10, 10, "a backslash before a letter is literal, in a path or a formula"],
-  escapeInQuotesOnly: [160, 160, "… where only quotes are escaped"],
-  doubledInQuotesOnly: [50, 50, "a doubled backslash where only quotes are escaped"],
-  doubledInFormula: [30, 30, "… where only quotes and line ends are escaped"],
-  doubledInRawStyle: [80, 80, "… or one before an apostrophe, in a string without escapes"],
-  doubledInPastedCode: [20, 20, "… with raw quotes and raw line breaks: code has doubled backslashes of its own"],
-  nestedInRawStyle: [15, 15, "an escaped quote that nests in raw ones, in a string without escapes"],
-  onlyQuotesEscaped: [50, 50, "only quotes are escaped, every other backslash is literal"],
-  lineEndsEscaped: [90, 90, "only quotes and line ends are escaped, as in LaTeX"],
-  overEscaped: [120, 20, "quotes are escaped twice"],
+  rawLineBreak: [70, 5], // a raw line break inside a string
+  invalidEscape: [100, 20], // a backslash that forms no JSON escape
+  rawStyle: 160, // a whole string is written without escapes
+  rawStyleOnEvidence: 40, // … when raw quotes, line breaks or invalid escapes show it
+  escapeInRawStyle: 130, // … for each escape that JSON writes on purpose
+  escapedQuoteInRawStyle: 150, // … for each escaped quote
+  escapeInsideLiteral: 140, // escapes are decoded although they stand inside a literal of pasted code
+  backslashBeforeClosing: 320, // a text ends in a single backslash
+  backslashBeforeClosingPath: 100, // … and is a path
+  cutCode: 400, // \u with too few digits
+  keptBackslash: 100, // backslashes before marks are dropped although another one is kept
+  droppedBackslash: 10, // a backslash before an apostrophe
+  rawBreaksBesideEscapes: 80, // written-out line breaks are decoded although more of them are raw
+  escapesInPath: 100, // escapes are decoded in what looks like a path or a formula
+  nestedQuotes: 120, // escaped quotes are decoded although they nest in raw ones, as in code
+  nestedQuotesOnLines: 200, // … and the line breaks are raw
+  unevenEscapes: 30, // some things in a string are escaped, others of the same kind are not
+  escapeInPath: 10, // a backslash before a letter is literal, in a path or a formula
+  escapeInQuotesOnly: 160, // … where only quotes are escaped
+  doubledInQuotesOnly: 50, // a doubled backslash where only quotes are escaped
+  doubledInFormula: 30, // … where only quotes and line ends are escaped
+  doubledInRawStyle: 80, // … or one before an apostrophe, in a string without escapes
+  doubledInPastedCode: 20, // … with raw quotes and raw line breaks: code has doubled backslashes of its own
+  nestedInRawStyle: 15, // an escaped quote that nests in raw ones, in a string without escapes
+  onlyQuotesEscaped: 50, // only quotes are escaped, every other backslash is literal
+  lineEndsEscaped: 90, // only quotes and line ends are escaped, as in LaTeX
+  overEscaped: [120, 20], // quotes are escaped twice
   // structure
-  lostComma: [200, 30, "no comma between two members or items"],
-  lostCommaAtLineBreak: [100, 10, "… at the end of a line"],
-  lostCommaInWord: [100, 100, "… without even a space between"],
-  otherComma: [100, 10, "a semicolon or a full-width mark"],
-  wrongComma: [250, 60, "another mark in place of the comma"],
-  extraComma: [100, 30, "a comma with nothing before it"],
-  trailingComma: [50, 10, "a comma before a closing bracket"],
-  lostOpener: [300, 300, "an opening bracket is missing"],
-  lostRootOpener: [200, 200, "the first brace is missing"],
-  lostCloser: [220, 220, "a closing bracket is missing"],
-  lostCloserAtEnd: [100, 20, "closing brackets are missing at the end"],
-  wrongCloser: [250, 250, "the wrong kind of closing bracket"],
-  extraCloser: [250, 250, "a closing bracket too many"],
-  wrongOpener: [250, 250, "the wrong kind of opening bracket"],
-  extraOpener: [200, 200, "an opening bracket too many"],
-  tuple: [80, 10, "round brackets for a list"],
-  set: [150, 150, "braces around values without keys, where a list is wanted"],
-  comment: [50, 10, "a comment"],
-  commentBehindToken: [150, 150, "… with no space before it"],
-  commentAtEnd: [300, 300, "a comment up to the end of the text inside an open container"],
-  escapedSpace: [70, 2, "a written-out line break between tokens"],
-  oddSpace: [10, 0, "a space that JSON does not know"],
-  strayMark: [150, 150, "a colon or equals sign too many"],
-  garbage: [500, 500, "text that fits nowhere, and 20 for each character"],
+  lostComma: [200, 30], // no comma between two members or items
+  lostCommaAtLineBreak: [100, 10], // … at the end of a line
+  lostCommaInWord: 100, // … without even a space between
+  otherComma: [100, 10], // a semicolon or a full-width mark
+  wrongComma: [250, 60], // another mark in place of the comma
+  extraComma: [100, 30], // a comma with nothing before it
+  trailingComma: [50, 10], // a comma before a closing bracket
+  lostOpener: 300, // an opening bracket is missing
+  lostRootOpener: 200, // the first brace is missing
+  lostCloser: 220, // a closing bracket is missing
+  lostCloserAtEnd: [100, 20], // closing brackets are missing at the end
+  wrongCloser: 250, // the wrong kind of closing bracket
+  extraCloser: 250, // a closing bracket too many
+  wrongOpener: 250, // the wrong kind of opening bracket
+  extraOpener: 200, // an opening bracket too many
+  tuple: [80, 10], // round brackets for a list
+  set: 150, // braces around values without keys, where a list is wanted
+  comment: [50, 10], // a comment
+  commentBehindToken: 150, // … with no space before it
+  commentAtEnd: 300, // a comment up to the end of the text inside an open container
+  escapedSpace: [70, 2], // a written-out line break between tokens
+  oddSpace: [10, 0], // a space that JSON does not know
+  strayMark: 150, // a colon or equals sign too many
+  garbage: 500, // text that fits nowhere, and 20 for each character
   // keys and values
-  keyQuoteLost: [200, 200, "a key has one of its quotes"],
-  keyUnquoted: [120, 10, "a key has no quotes"],
-  colonLost: [250, 250, "no colon behind a key"],
-  otherColon: [80, 5, "=, => or a full-width colon"],
-  wrongColon: [250, 60, "another mark in place of the colon"],
-  colonInKey: [200, 200, "the colon slipped inside the quotes of the key"],
-  unquotedWord: [150, 40, "a word without quotes"],
-  unquotedText: [250, 80, "several words without quotes"],
-  unquotedNumber: [100, 100, "… that begin like a number or literal"],
-  unquotedCall: [150, 150, "… that look like a function call"],
-  unquotedGoesOn: [150, 150, "unquoted text goes on behind a mark that could end it"],
-  unquotedGoesPast: [250, 250, "… or behind a closer, or behind a comma in a list"],
-  quoteInUnquoted: [200, 200, "a quote inside unquoted text"],
-  pythonLiteral: [80, 5, "True, False, None, undefined"],
-  numberSpelling: [100, 20, "a number that JSON spells otherwise"],
+  keyQuoteLost: 200, // a key has one of its quotes
+  keyUnquoted: [120, 10], // a key has no quotes
+  colonLost: 250, // no colon behind a key
+  otherColon: [80, 5], // =, => or a full-width colon
+  wrongColon: [250, 60], // another mark in place of the colon
+  colonInKey: 200, // the colon slipped inside the quotes of the key
+  unquotedWord: [150, 40], // a word without quotes
+  unquotedText: [250, 80], // several words without quotes
+  unquotedNumber: 100, // … that begin like a number or literal
+  unquotedCall: 150, // … that look like a function call
+  unquotedGoesOn: 150, // unquoted text goes on behind a mark that could end it
+  unquotedGoesPast: 250, // … or behind a closer, or behind a comma in a list
+  quoteInUnquoted: 200, // a quote inside unquoted text
+  pythonLiteral: [80, 5], // True, False, None, undefined
+  numberSpelling: [100, 20], // a number that JSON spells otherwise
   // the whole text
-  restart: [320, 320, "the object is begun again from its first key"],
-  restartOfCopy: [150, 150, "… and what was begun stands there again, letter for letter"],
-  proseBefore: [120, 120, "text before the object"],
-  proseBehind: [120, 120, "text behind the object"],
-  droppedJson: [400, 400, "… that has members in it"],
-  droppedObject: [600, 600, "… that has an object in it: a second call is never dropped"],
-  anotherObject: [200, 40, "another object behind the first"],
-  markBehind: [80, 30, "a stray bracket or sign behind the object"],
-  quoteBehind: [150, 60, "a stray quote or round bracket behind the object"],
-  protocolMark: [20, 5, "a mark of a chat template"],
-  callSyntax: [100, 100, "a function call around the arguments"],
-  cut: [320, 320, "the text ends inside a string"],
-  cutElsewhere: [64, 64, "the text ends where something has to follow"],
-  expression: [250, 250, "an expression: nothing is computed"],
-  lostText: [300, 300, "a colon behind a value: a part of the text is missing"],
-  placeholder: [100, 100, "a placeholder that nobody filled in"],
-  negation: [100, 100, "words beside the object that say not to run it"],
-  ellipsis: [100, 100, "an ellipsis: something is left out"],
+  restart: 320, // the object is begun again from its first key
+  restartOfCopy: 150, // … and what was begun stands there again, letter for letter
+  proseBefore: 120, // text before the object
+  proseBehind: 120, // text behind the object
+  droppedJson: 400, // … that has members in it
+  droppedObject: 600, // … that has an object in it: a second call is never dropped
+  anotherObject: [200, 40], // another object behind the first
+  markBehind: [80, 30], // a stray bracket or sign behind the object
+  quoteBehind: [150, 60], // a stray quote or round bracket behind the object
+  protocolMark: [20, 5], // a mark of a chat template
+  callSyntax: 100, // a function call around the arguments
+  cut: 320, // the text ends inside a string
+  cutElsewhere: 64, // the text ends where something has to follow
+  expression: 250, // an expression: nothing is computed
+  lostText: 300, // a colon behind a value: a part of the text is missing
+  placeholder: 100, // a placeholder that nobody filled in
+  negation: 100, // words beside the object that say not to run it
+  ellipsis: 100, // an ellipsis: something is left out
   // what the schema says
-  undeclaredKey: [200, 200, "a key that the schema does not declare"],
-  forbiddenKey: [300, 300, "a key that the schema forbids"],
-  nearKey: [50, 50, "a declared key in another style"],
-  freeKey: [30, 30, "a key of a free-form object"],
-  outerKey: [70, 70, "… that an outer object declares and lacks"],
-  oddKey: [200, 200, "a key that does not look like a name"],
-  wrapperKey: [100, 100, 'the arguments under a key such as "arguments"'],
-  duplicateKey: [400, 400, "a key for the second time"],
-  missingMember: [250, 250, "an object is closed without a required member"],
-  wrongKind: [200, 200, "a value of a kind that the schema does not allow"],
-  nearKind: [100, 100, "… that a rule can convert"],
-  notInEnum: [300, 300, "a text that is not among the allowed ones"],
-  nearEnum: [100, 100, "… but for its case"],
+  undeclaredKey: 200, // a key that the schema does not declare
+  forbiddenKey: 300, // a key that the schema forbids
+  nearKey: 50, // a declared key in another style
+  freeKey: 30, // a key of a free-form object
+  outerKey: 70, // … that an outer object declares and lacks
+  oddKey: 200, // a key that does not look like a name
+  wrapperKey: 100, // the arguments under a key such as "arguments"
+  duplicateKey: 400, // a key for the second time
+  missingMember: 250, // an object is closed without a required member
+  wrongKind: 200, // a value of a kind that the schema does not allow
+  nearKind: 100, // … that a rule can convert
+  notInEnum: 300, // a text that is not among the allowed ones
+  nearEnum: 100, // … but for its case
 } as const satisfies Record<string, PriceRow>
 
 export type PriceName = keyof typeof PRICE_ROWS
@@ -167,19 +168,15 @@ const COUNTED_SLIPS: ReadonlySet<string> = new Set<PriceName>([
 
 function withBits(): Record<PriceName, SlipPrice> {
   let bitCount = 0
-  const out = Object.entries(PRICE_ROWS).map(([name, [first, again]]) => [
-    name,
-    { first, again, bit: first === again || COUNTED_SLIPS.has(name) ? 0 : 1 << bitCount++ },
-  ])
+  const out = Object.entries<PriceRow>(PRICE_ROWS).map(([name, row]) => {
+    const [first, again] = typeof row === "number" ? [row, row] : row
+    return [name, { first, again, bit: first === again || COUNTED_SLIPS.has(name) ? 0 : 1 << bitCount++ }]
+  })
   if (bitCount > 31) throw new Error("more kinds of slip than bits")
   return Object.fromEntries(out) as Record<PriceName, SlipPrice>
 }
 
 export const PRICES: Readonly<Record<PriceName, SlipPrice>> = withBits()
-export const PRICE_REASONS: Readonly<Record<PriceName, string>> = Object.fromEntries(Object.entries(PRICE_ROWS).map(([name, row]) => [name, row[2]])) as Record<
-  PriceName,
-  string
->
 
 /** A reading counts only if the next one with another value costs this much more. Below 90 wrong readings rose threefold, above they hardly fell. */
 export const LIKELY_MARGIN = 90

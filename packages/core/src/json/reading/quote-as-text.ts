@@ -1,4 +1,5 @@
 // What it costs to take a quote inside a string for text: more, the more it looks like a delimiter.
+import { hasLetterOrDigit } from "../../lazy-pattern.ts"
 import { CLOSE_BRACKET, isDigit, isSpace } from "../chars.ts"
 import { positionOf } from "../names.ts"
 import { keyLikeEnd, skipSpace } from "./follow.ts"
@@ -66,7 +67,6 @@ function lastMark(text: string, at: number): number {
   return i >= 0 ? text.charCodeAt(i) : -1
 }
 
-const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 const CLOSES_BEFORE = tableOf("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.!?)]}")
 const CLOSES_BEHIND = tableOf("\t\n\v\f\r ,.;:!?)]}")
 const OPENS_BEFORE = tableOf("\t\n\v\f\r ([{=,:")
@@ -80,7 +80,7 @@ function tableOf(tableCharacters: string): Uint8Array {
 }
 
 const isIn = (characterTable: Uint8Array, c: number): boolean => c < 128 && characterTable[c] === 1
-const closesBefore = (c: number): boolean => isIn(CLOSES_BEFORE, c) || (c > 127 && LETTER_OR_DIGIT.test(String.fromCharCode(c)))
+const closesBefore = (c: number): boolean => isIn(CLOSES_BEFORE, c) || (c > 127 && hasLetterOrDigit(String.fromCharCode(c)))
 /** NaN where the text ends. */
 const closesBehind = (c: number): boolean => Number.isNaN(c) || isIn(CLOSES_BEHIND, c) || isSpace(c)
 

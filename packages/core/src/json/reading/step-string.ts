@@ -1,3 +1,4 @@
+import { hasLetter } from "../../lazy-pattern.ts"
 import { markBefore } from "../../protocol-marks.ts"
 import { closersOf, isSpace, toStructure } from "../chars.ts"
 import { hasHexDigits } from "../escapes.ts"
@@ -389,8 +390,7 @@ const isStrict = (s: StringEvidence): boolean =>
   s.rawQuotes === 0 &&
   (s.isPlain || s.lineBreaks + s.controlCount + s.invalidEscapes + s.droppedBackslashes + s.foreignEscapes + s.overEscaped === 0)
 
-const WORD_LETTER = /\p{L}/u
-const isWordPart = (text: string, at: number): boolean => WORD_LETTER.test(text[at] ?? "")
+const isWordPart = (text: string, at: number): boolean => hasLetter(text[at] ?? "")
 
 /** A comma and another string in escaped quotes. */
 const ESCAPED_NEXT = /\s{0,64},\s{0,64}\\"/y

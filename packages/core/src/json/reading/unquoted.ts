@@ -1,14 +1,16 @@
+import { lazyPattern } from "../../lazy-pattern.ts"
+
 /** Unquoted texts are short. */
 const MAX_UNQUOTED = 4_096
 /** Code, markup, placeholders and numbers of other languages are not taken for a text that lost its quotes. */
 const NO_TEXT = /[(){}[\]"'`<>|;\\]|\.\.\.|…|^[,:=$%]|^[+-]?\d[\w+-]*[a-zA-Z_]\w*$|^__\w+__$|&\w+=/
 /** Ex) ____, ??? : a gap to be filled in. */
-const PUNCTUATION_ONLY = /^[^\p{L}\p{N}\p{So}]*$/u
+const PUNCTUATION_ONLY = lazyPattern(String.raw`^[^\p{L}\p{N}\p{So}]*$`)
 const DRIVE_PATH = /^[A-Za-z]:\\[^"'<>|]*$|^\\\\/
 const CONTRACTION_TEXT = /^[\w .,!?-]+'[a-z]{1,2}\b[^"<>|{}[\]]*$/
 
 /** True when what stands from `start` to `end` without quotes cannot be meant as a text. */
 export function isNoText(text: string, start: number, end: number): boolean {
   const unquotedBody = text.slice(start, Math.min(end, start + MAX_UNQUOTED)).trim()
-  return PUNCTUATION_ONLY.test(unquotedBody) || (NO_TEXT.test(unquotedBody) && !DRIVE_PATH.test(unquotedBody) && !CONTRACTION_TEXT.test(unquotedBody))
+  return PUNCTUATION_ONLY().test(unquotedBody) || (NO_TEXT.test(unquotedBody) && !DRIVE_PATH.test(unquotedBody) && !CONTRACTION_TEXT.test(unquotedBody))
 }

@@ -1,4 +1,5 @@
 // Values without quotes: numbers, literals, words, and what only looks like them.
+import { lazyPattern } from "../../lazy-pattern.ts"
 import { isJsonSpace, isSpace } from "../chars.ts"
 import { BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, STRING_BIT } from "../kind.ts"
 import { findScalarEnd } from "../tokens.ts"
@@ -14,7 +15,7 @@ const ELLIPSIS_MARK = /\.\.\.|…|etc\b\.?/y
 const ODD_NUMBER = /[+-]?(?:(?:\d[\d_]*)?\.?\d[\d_]*\.?(?:[eE][+-]?\d+)?)/y
 const STRING_PREFIX = /(?:[urbfURBF]{1,2}|@|\$)(?=["'`])/y
 const FUNCTION_CALL = /[A-Za-z_]\w{0,64}(?:\.\w{1,64}){0,8}\(/y
-const UNQUOTED_WORD = /[\p{L}\p{N}_./@-]{1,128}(?=\s{0,64}[,}\]\n]|\s{0,64}$)/uy
+const UNQUOTED_WORD = lazyPattern(String.raw`[\p{L}\p{N}_./@-]{1,128}(?=\s{0,64}[,}\]\n]|\s{0,64}$)`, "uy")
 /** What may follow a number or literal. */
 const VALUE_DELIMITER = /[\s,;:|}\]"'，、،｝］)\\#/<]/
 
@@ -36,7 +37,7 @@ export function readWord(search: Search, h: Hypothesis, at: number): void {
 /** A text without quotes, with its first one lost, or a function call. */
 function openUnquoted(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
-  const isWord = matchEnd(UNQUOTED_WORD, text, at) > 0
+  const isWord = matchEnd(UNQUOTED_WORD(), text, at) > 0
   const isCall = matchEnd(FUNCTION_CALL, text, at) > 0
   const name: PriceName = isWord ? "unquotedWord" : "unquotedText"
   const extraCost = isCall ? PRICES.unquotedCall.first : LITERAL_START.test(text.slice(at, at + 6)) ? PRICES.unquotedNumber.first : 0

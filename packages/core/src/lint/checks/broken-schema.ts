@@ -9,5 +9,5 @@ export const brokenSchema: LintCheck = {
   bad: [{ name: "lend_book", parameters: { type: "object", properties: { who: { $ref: "https://example.org/person.json" } } } }],
   good: [{ name: "lend_book", parameters: { type: "object", properties: { who: { $ref: "#/$defs/person" } }, $defs: { person: { type: "string" } } } }],
   look: ({ compiled: { broken } }) =>
-    broken === null ? [] : [{ pointer: broken.pointer, message: `The schema cannot be used (${broken.code}): ${broken.message}.` }],
+    broken === null ? [] : [{ pointer: broken.pointer, message: `The schema cannot be used (${broken.rule}): ${broken.message}.` }],
 }

@@ -41,17 +41,6 @@ export const keyAlias: RepairRule = {
   id: "key/alias",
   triggerKeywords: [...NAME_KEYWORDS, DECLARED_FAULTS.alias],
   maxConfidence: "certain",
-  title: "A member goes by another name.",
-  safety:
-    "Names the tool declares as aliases are certain. Well-known synonyms and a name that is the last part of the one missing name, where the words before it only say of what, are only likely, and taken only one to one: one strange member, one absent name, no other absent name that would do, a value that fits. A name that is already there is never overwritten, and empty text is not moved to a required name.",
-  examples: [
-    { schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] }, before: '{"file":"a.md"}', after: '{"path":"a.md"}' },
-    {
-      schema: { type: "object", properties: { path: { type: "string" }, directory: { type: "string" } }, required: ["path"] },
-      before: '{"folder":"src"}',
-      after: null,
-    },
-  ],
   propose(place) {
     const names = namesAt(place)
     const declared = place.view.hints?.aliases ?? new Map<string, string>()

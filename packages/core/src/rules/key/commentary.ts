@@ -7,28 +7,28 @@ import type { RepairPlace, RepairRule } from "../rule.ts"
 import { UNKNOWN_MEMBER } from "../triggers.ts"
 
 /** Members by which a model speaks about a call, without style, and why each says nothing about what the call does. */
-const COMMENTARY_NAMES: ReadonlyMap<string, string> = new Map([
-  ["explanation", "Cursor asks for it: one sentence on why the tool is used"],
-  ["reasoning", "frameworks ask models to think in a member before the arguments"],
-  ["thought", "the same, after ReAct"],
-  ["rationale", "why this tool was chosen"],
-  ["justification", "Codex asks for it: why a command needs permission"],
-  ["comment", "a remark to whoever reads the call"],
-  ["note", "a remark to whoever reads the call"],
+const COMMENTARY_NAMES: ReadonlySet<string> = new Set([
+  "explanation", // Cursor asks for it: one sentence on why the tool is used
+  "reasoning", // frameworks ask models to think in a member before the arguments
+  "thought", // the same, after ReAct
+  "rationale", // why this tool was chosen
+  "justification", // Codex asks for it: why a command needs permission
+  "comment", // a remark to whoever reads the call
+  "note", // a remark to whoever reads the call
 ])
 
 /** Members of the protocols of other agents, which their hosts read and no tool does. */
-const PROTOCOL_NAMES: ReadonlyMap<string, string> = new Map([
-  ["requiresapproval", "Cline: whether its user is to be asked"],
-  ["securityrisk", "OpenHands: how the model rates the call"],
-  ["toolcallid", "OpenAI: the id of the call itself"],
-  ["toolsummary", "Antigravity: the caption of the call"],
-  ["taskprogress", "Cline: the list of tasks beside each call"],
+const PROTOCOL_NAMES: ReadonlySet<string> = new Set([
+  "requiresapproval", // Cline: whether its user is to be asked
+  "securityrisk", // OpenHands: how the model rates the call
+  "toolcallid", // OpenAI: the id of the call itself
+  "toolsummary", // Antigravity: the caption of the call
+  "taskprogress", // Cline: the list of tasks beside each call
 ])
 
 /** Declared names that a comment may have been meant for: with one of them absent it is data under another name. */
 const COMMENT_HOMES: ReadonlySet<string> = new Set([
-  ...COMMENTARY_NAMES.keys(),
+  ...COMMENTARY_NAMES,
   "reason",
   "description",
   "message",
@@ -55,19 +55,10 @@ function isCommentary(place: RepairPlace, { key, value }: JsonMember, absent: re
   return PROTOCOL_NAMES.has(name) || (COMMENTARY_NAMES.has(name) && !absent.some((declared) => COMMENT_HOMES.has(foldMemberName(declared))))
 }
 
-const schema = { type: "object", properties: { table: { type: "string" } }, required: ["table"], additionalProperties: false }
-
 export const keyCommentary: RepairRule = {
   id: "key/commentary",
   triggerKeywords: UNKNOWN_MEMBER,
   maxConfidence: "likely",
-  title: "A member that the tool does not know comments on the call, or is null.",
-  safety:
-    "Any other undeclared member may restrict what the call does, so the call must not run without it. Dropped are only names from a short list (commentary of the model, the protocol of another agent, names that begin with an underscore) that hold no object and no list, and members that are null. The tool must declare the name nowhere, at no depth, there must be no absent member the comment may have been meant for, every undeclared member must be one of these, and the rest must fit. Only likely, as something written is dropped.",
-  examples: [
-    { schema, before: '{"table":"users","reasoning":"I need the list"}', after: '{"table":"users"}' },
-    { schema, before: '{"table":"users","filter":"id = 5"}', after: null },
-  ],
   propose(place) {
     const { unknownMembers, absent } = namesAt(place)
     const declared = unknownMembers.length === 0 ? null : declaredNames(place.root)

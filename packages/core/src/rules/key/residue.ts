@@ -1,5 +1,6 @@
 import { foldMemberName } from "../../json/names.ts"
 import type { JsonMember } from "../../json/tree.ts"
+import { lazyPattern } from "../../lazy-pattern.ts"
 import { markHeadAt } from "../../protocol-marks.ts"
 import { namesAt, pairUp, proposeRename } from "../key-pairs.ts"
 import { literalAt, type RepairPlace, type RepairRule } from "../rule.ts"
@@ -7,6 +8,9 @@ import { DECLARED_FAULTS, NAME_KEYWORDS } from "../triggers.ts"
 
 /** Ex) <parameter=path>, parameter name="path" */
 const NAMED_TAG = /^<?\s*(?:parameter|param|arg_key|arg|key)(?:\s+name)?\s*=\s*["']?([\w.-]+)["']?\s*>?$/
+
+const MARKS_BEFORE = lazyPattern(String.raw`^[^\p{L}\p{N}_$@-]+`)
+const MARKS_BEHIND = lazyPattern(String.raw`[^\p{L}\p{N}_$-]+$`)
 
 /** A name without the markup and the marks around it. */
 function cleanName(key: string): string {
@@ -16,7 +20,7 @@ function cleanName(key: string): string {
   const tag = /^<\/?([\w.-]+)>?$/.exec(key.trim())?.[1]
   if (tag !== undefined) return tag
   const untaggedKey = key.replace(/<[^<>]*>?/g, "")
-  return untaggedKey.replace(/^[^\p{L}\p{N}_$@-]+/u, "").replace(/[^\p{L}\p{N}_$-]+$/u, "")
+  return untaggedKey.replace(MARKS_BEFORE(), "").replace(MARKS_BEHIND(), "")
 }
 
 /** Whether a name with a mark of a dialect in it means a declared, absent member. */
@@ -36,13 +40,6 @@ export const keyResidue: RepairRule = {
   id: "key/residue",
   triggerKeywords: [...NAME_KEYWORDS, DECLARED_FAULTS.markedNames],
   maxConfidence: "likely",
-  title: "Markup or stray marks cling to a member name.",
-  safety:
-    "What is left after tags, brackets, quotes, colons and blanks are taken off must be exactly one declared and absent name, in whatever style, and the value must fit there. Where the schema lets the name pass, it must hold a mark of a call dialect. Only likely, as characters are dropped.",
-  examples: [
-    { schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] }, before: '{"path</arg_key>":"a.md"}', after: '{"path":"a.md"}' },
-    { schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] }, before: '{"path2":"a.md"}', after: null },
-  ],
   propose(place) {
     const names = namesAt(place)
     const cleanedPairs = pairUp(names.unknownMembers, names.absent, (key, name) => {

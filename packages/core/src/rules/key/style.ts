@@ -11,13 +11,6 @@ export const keyStyle: RepairRule = {
   id: "key/style",
   triggerKeywords: [...NAME_KEYWORDS, DECLARED_FAULTS.names],
   maxConfidence: "certain",
-  title: "A member name is written in another style.",
-  safety:
-    "The name equals exactly one declared and absent name when case and separators are set aside, no other strange name does, and the value fits there. A name that differs in accents is only likely: it may be another word. In an open object, where a strange name violates nothing, it is only likely, and only done to a call that has to be repaired anyway. A declared name that is already there is never overwritten.",
-  examples: [
-    { schema: { type: "object", properties: { max_depth: { type: "integer" } }, required: ["max_depth"] }, before: '{"maxDepth":3}', after: '{"max_depth":3}' },
-    { schema: { type: "object", properties: { max_depth: { type: "integer" } }, required: ["max_depth"] }, before: '{"maxDepth":3,"MaxDepth":4}', after: null },
-  ],
   propose(place) {
     const names = namesAt(place)
     // The schema complains elsewhere, not about this name: strong evidence, no proof.

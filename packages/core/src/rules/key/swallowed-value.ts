@@ -23,19 +23,10 @@ function proposalOf(place: RepairPlace, member: JsonMember, absent: readonly str
   return { edits, confidence: "likely", message: `The name of ${JSON.stringify(name)} held its value.`, part: true, reportedUnder: [name] }
 }
 
-const schema = { type: "object", properties: { note: { type: "string" } }, required: ["note"] }
-
 export const keySwallowedValue: RepairRule = {
   id: "key/swallowed-value",
   triggerKeywords: NAME_KEYWORDS,
   maxConfidence: "likely",
-  title: "A member name ran on into the markup of its value.",
-  safety:
-    "The name must begin with a declared and absent name, followed by the marks of a dialect that end a name and begin a value; what stands behind them must fit there, hold no further mark, and the member must have no value of its own. Only likely, as marks are dropped.",
-  examples: [
-    { schema, before: '{"note</arg_key>\\n<arg_value>Buy salt":""}', after: '{"note":"Buy salt"}' },
-    { schema, before: '{"note</arg_key>\\n<arg_value>Buy salt":"and tea"}', after: null },
-  ],
   propose(place) {
     const names = namesAt(place)
     const runOn = names.unknownMembers.map((member) => proposalOf(place, member, names.absent)).filter((proposal) => proposal !== null)

@@ -12,19 +12,10 @@ const isName = (place: RepairPlace, member: JsonMember): boolean => TOOL_NAME_KE
 
 const isType = (place: RepairPlace, member: JsonMember): boolean => member.key === "type" && ENVELOPE_TYPES.has(textOf(place, member) ?? "")
 
-const schema = { type: "object", properties: { path: { type: "string" } }, required: ["path"], additionalProperties: false }
-
 export const keyToolName: RepairRule = {
   id: "key/tool-name",
   triggerKeywords: UNKNOWN_MEMBER,
   maxConfidence: "likely",
-  title: "The tool's own name stands beside the arguments.",
-  safety:
-    "The member is called name, tool, function or the like, the tool does not declare it, its value is exactly the name of this tool, and the rest fits. It repeats what the call already says. A type such as function is dropped beside such a name only. Another value is data, another tool's name is another call: both are refused.",
-  examples: [
-    { schema, before: '{"tool":"brew_tea","path":"a.md"}', after: '{"path":"a.md"}' },
-    { schema, before: '{"name":"a.md","path":"b.md"}', after: null },
-  ],
   propose(place) {
     const { unknownMembers } = namesAt(place)
     const namingMembers = unknownMembers.filter((member) => isName(place, member))

@@ -15,13 +15,6 @@ export const arrayForSingle: RepairRule = {
   id: "shape/array-for-single",
   triggerKeywords: VALUE_KEYWORDS,
   maxConfidence: "certain",
-  title: "A list of one stands where the one is wanted.",
-  safety:
-    "Only a list of exactly one element that is not null, where no list is accepted, and only when the element fits. From a longer list something would have to be dropped, from an empty one something invented: both are refused. So is a name and a value for a free object: it may be that object, or one member of it.",
-  examples: [
-    { schema: { type: "object", properties: { city: { type: "string" } } }, before: '{"city":["Graz"]}', after: '{"city":"Graz"}' },
-    { schema: { type: "object", properties: { city: { type: "string" } } }, before: '{"city":["Graz","Linz"]}', after: null },
-  ],
   propose(place) {
     const [only, second] = place.node.items
     if (place.node.kind !== "array" || (place.view.kinds & ARRAY_BIT) !== 0) return null

@@ -58,23 +58,10 @@ function gatherFlatKeys(
   }
 }
 
-const configSchema = {
-  type: "object",
-  properties: { config: { type: "object", properties: { depth: { type: "integer" }, name: { type: "string" } }, required: ["depth"] } },
-  required: ["config"],
-}
-
 export const flattenedKeys: RepairRule = {
   id: "shape/flattened-keys",
   triggerKeywords: [...NAME_KEYWORDS, DECLARED_FAULTS.names],
   maxConfidence: "certain",
-  title: "Inner members are written with their path as the name.",
-  safety:
-    "The name is not declared as it stands, each of its steps is declared by the schema, no two of them collide, list indices have no gap, and the built object or list fits. A name with separators spells its own place, so nothing is chosen. A name whose words are a path (config_depth) is only likely, and only if it is the one such path. In an open object, where such a name violates nothing, it is only likely, and only done to a call that has to be repaired anyway.",
-  examples: [
-    { schema: configSchema, before: '{"config.depth":3,"config.name":"fern"}', after: '{"config":{"depth":3,"name":"fern"}}' },
-    { schema: configSchema, before: '{"config.width":3}', after: null },
-  ],
   propose(place) {
     const names = namesAt(place)
     const groupsByFirst = new Map<string, (readonly [JsonMember, readonly (string | number)[]])[]>()

@@ -36,23 +36,10 @@ function findHomes(outerObject: OuterObject): MemberHome[] {
   })
 }
 
-const schema = {
-  type: "object",
-  properties: { id: { type: "string" }, args: { type: "object", properties: { path: { type: "string" } }, required: ["path"] } },
-  required: ["id", "args"],
-}
-
 export const liftedMembers: RepairRule = {
   id: "shape/lifted-members",
   triggerKeywords: ["required", "additionalProperties", "unevaluatedProperties"],
   maxConfidence: "likely",
-  title: "The members of an inner object, or of the one element of a list, lie too high.",
-  safety:
-    "A required object or list of objects is missing or empty, exactly one such can take them, every strange member of the outer object is declared inside it, and the filled object fits. Only likely: the members are moved on the evidence of their names.",
-  examples: [
-    { schema, before: '{"id":"view","args":{},"path":"b.md"}', after: '{"id":"view","args":{"path":"b.md"}}' },
-    { schema, before: '{"id":"view","args":{},"path":"b.md","depth":2}', after: null },
-  ],
   propose(place): RepairProposal | null {
     const outerPlace = outerOf(place)
     const { node, view } = outerPlace

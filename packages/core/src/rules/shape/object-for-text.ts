@@ -29,19 +29,10 @@ const isDocument = (node: JsonNode): boolean =>
   (node.kind === "object" && !isCarrier(node)) ||
   (node.kind === "array" && node.items.length > 0 && node.items.every((item) => item.kind === "object" && !isCarrier(item)))
 
-const schema = { type: "object", properties: { file: { type: "string" }, content: { type: "string" } }, required: ["file", "content"] }
-
 export const objectForText: RepairRule = {
   id: "shape/object-for-text",
   triggerKeywords: VALUE_KEYWORDS,
   maxConfidence: "likely",
-  title: "The content of a JSON document is given as an object instead of as text.",
-  safety:
-    "Refused in general: there are many ways to write an object as text. The one exception is a tool that requires just two texts, of which the other names a .json file: then the bytes the model wrote are the text. Only likely, as spacing is a matter of taste.",
-  examples: [
-    { schema, before: '{"file":"menu.json","content":{"soup": 3}}', after: '{"file":"menu.json","content":"{\\"soup\\": 3}"}' },
-    { schema, before: '{"file":"menu.txt","content":{"soup": 3}}', after: null },
-  ],
   propose(place) {
     if (isDescribed(place.text, place.node)) return null
     if (!isDocument(place.node) || (place.view.kinds & STRING_BIT) === 0 || !isJsonDocument(place)) return null

@@ -72,22 +72,10 @@ function membersOf(place: RepairPlace): Map<string, string> | null {
   return freePairs !== null && [...freePairs.keys()].every((name) => isMapWith(view, name)) ? freePairs : null
 }
 
-const schema = { type: "object", properties: { path: { type: "string" }, depth: { type: "integer" } }, required: ["path"], additionalProperties: false }
-const envSchema = { type: "object", properties: { env: { type: "object", additionalProperties: { type: "string" } } } }
-
 export const pairList: RepairRule = {
   id: "shape/pair-list",
   triggerKeywords: VALUE_OR_UNION,
   maxConfidence: "likely",
-  title: "An object is written as a list of names and values.",
-  safety:
-    "Every element is exactly a name and a value, no name comes twice, no list is accepted there, and the object they make fits. Names the schema does not declare are refused, unless it declares nothing but the values of a map: then the pairs may also be written as NAME=value or as objects with one member each. Only likely: the form of the list is dropped.",
-  examples: [
-    { schema, before: '[{"name":"path","value":"src"},{"name":"depth","value":2}]', after: '{"path":"src","depth":2}' },
-    { schema, before: '[{"name":"path","value":"src","type":"dir"}]', after: null },
-    { schema: envSchema, before: '{"env":["TZ=UTC","LANG=C"]}', after: '{"env":{"TZ":"UTC","LANG":"C"}}' },
-    { schema: envSchema, before: '{"env":["TZ=UTC","TZ=CET"]}', after: null },
-  ],
   propose(place) {
     if (!standsFor(place, "array", OBJECT_BIT) || place.node.items.length === 0 || place.node.items.length > MAX_PAIRS) return null
     const members = membersOf(place)

@@ -35,21 +35,6 @@ export const schemaEcho: RepairRule = {
   id: "shape/schema-echo",
   triggerKeywords: VALUE_KEYWORDS,
   maxConfidence: "likely",
-  title: "A value is written in the form of its own schema.",
-  safety:
-    "The object must be exactly such an echo: the name of a type, the data in value, at most a title and a description beside it, and no object may be accepted there. A type and a description alone are the schema, whatever the words: there is no value, and it is refused. The one exception is the form some agents show with Python's type names and an empty description: a description that was filled in is data, if the tool itself describes nothing and the text does not name the parameter. Only likely, as the other members are dropped.",
-  examples: [
-    {
-      schema: { type: "object", properties: { task: { type: "string" } } },
-      before: '{"task":{"type":"string","value":"Peel the apples"}}',
-      after: '{"task":"Peel the apples"}',
-    },
-    {
-      schema: { type: "object", properties: { task: { type: "string" } } },
-      before: '{"task":{"type":"string","description":"What has to be done"}}',
-      after: null,
-    },
-  ],
   propose(place) {
     if (place.node.kind !== "object" || (place.view.kinds & OBJECT_BIT) !== 0) return null
     const member = findCarrier(place)

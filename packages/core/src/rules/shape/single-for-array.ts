@@ -29,14 +29,6 @@ export const singleForArray: RepairRule = {
   id: "shape/single-for-array",
   triggerKeywords: VALUE_KEYWORDS,
   maxConfidence: "certain",
-  title: "One element stands where a list is wanted.",
-  safety:
-    "The element must fit the items of the list, after fixes of its own but never by turning a number into text. Null, empty text, words for nothing and unreadable containers are never wrapped. Text with a separator (comma, semicolon, line break, bullet, blanks between words that could each be an item) may be one element or several: it is neither wrapped nor split. A phrase with blanks is only likely to be one element.",
-  examples: [
-    { schema: { type: "object", properties: { ids: { type: "array", items: { type: "integer" } } } }, before: '{"ids":7}', after: '{"ids":[7]}' },
-    { schema: { type: "object", properties: { ids: { type: "array", items: { type: "string" } } } }, before: '{"ids":7}', after: null },
-    { schema: { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } }, before: '{"tags":"oak, elm"}', after: null },
-  ],
   propose(place) {
     const { node, view } = place
     if ((view.kinds & ARRAY_BIT) === 0 || !isElement(place)) return null

@@ -36,19 +36,10 @@ function unpackContainer(place: RepairPlace, content: string): { readonly text: 
   return null
 }
 
-const schema = { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } }
-
 export const stringifiedValue: RepairRule = {
   id: "shape/stringified",
   triggerKeywords: VALUE_OR_UNION,
   maxConfidence: "certain",
-  title: "An object or array is written as text.",
-  safety:
-    "The field accepts no text, the text has one reading as JSON, and what it spells fits the field. Strict JSON is certain. Text that had to be healed first (Python spelling, a missing bracket) is only likely. Text that looks like a container and cannot be read is left alone, and nothing else may wrap it.",
-  examples: [
-    { schema, before: '{"tags":"[\\"oak\\",\\"elm\\"]"}', after: '{"tags":["oak","elm"]}' },
-    { schema, before: '{"tags":"[oak, {elm"}', after: null },
-  ],
   propose(place) {
     if (!standsFor(place, "string", OBJECT_BIT | ARRAY_BIT)) return null
     const found = isLostValue(String(place.value)) ? null : unpackContainer(place, String(place.value))

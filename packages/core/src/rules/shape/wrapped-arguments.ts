@@ -37,19 +37,10 @@ function wrapperOf(place: RepairPlace): JsonMember | null {
   return wrappers.length === 1 ? (wrappers[0] as JsonMember) : null
 }
 
-const schema = { type: "object", properties: { path: { type: "string" } }, required: ["path"] }
-
 export const wrappedArguments: RepairRule = {
   id: "shape/wrapped-arguments",
   triggerKeywords: [...NAME_KEYWORDS, DECLARED_FAULTS.envelope, "anyOf", "oneOf", "minProperties", "maxProperties"],
   maxConfidence: "certain",
-  title: "The arguments are wrapped in an envelope.",
-  safety:
-    "The wrapping name must not be declared by the tool, what is inside must fit as the arguments, and beside it there may be nothing but the parts of a call's envelope, naming this very tool. One more member would be lost, another tool's name would mean another call, a list of several calls is not one: all are refused.",
-  examples: [
-    { schema, before: '{"arguments":{"path":"a.md"}}', after: '{"path":"a.md"}' },
-    { schema, before: '{"arguments":{"path":"a.md"},"mode":"w"}', after: null },
-  ],
   propose(place) {
     if (!place.atRoot || place.node.kind !== "object" || place.node.members.length > 5) return null
     const wrapper = wrapperOf(place)

@@ -32,19 +32,10 @@ const isMember = (place: RepairPlace, list: JsonNode, key: string): boolean =>
 const mayBeMeant = (place: RepairPlace, wrappers: readonly JsonMember[]): boolean =>
   (place.view.kinds & OBJECT_BIT) !== 0 && wrappers.some((wrapper) => wrapper.value.kind !== "object")
 
-const schema = { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } }
-
 export const wrappedItems: RepairRule = {
   id: "shape/wrapped-items",
   triggerKeywords: [...VALUE_OR_UNION, ...NAME_KEYWORDS],
   maxConfidence: "likely",
-  title: "Each item of a list is wrapped in an object under the list's name in the singular.",
-  safety:
-    "Every item is an object with one member, always of the same name: the list's own or in the singular, item or element. All of them fit once the wrapper is gone, and if the items declare a member of that name, none fits with it. Only likely: the name is dropped on the evidence of what it means.",
-  examples: [
-    { schema, before: '{"tags":[{"tag":"oak"},{"tag":"elm"}]}', after: '{"tags":["oak","elm"]}' },
-    { schema, before: '{"tags":[{"tag":"oak"},{"colour":"red"}]}', after: null },
-  ],
   propose(place) {
     const { list } = place
     // all items at once, so that the list is looked at once

@@ -16,13 +16,6 @@ export const wrappedValue: RepairRule = {
   id: "shape/wrapped-value",
   triggerKeywords: [...VALUE_KEYWORDS, ...NAME_KEYWORDS],
   maxConfidence: "likely",
-  title: "A value is wrapped in an object under its own name.",
-  safety:
-    "The object holds one member, named like the place it stands at or plainly value, the schema declares no such member there, and what is inside fits. Only likely: the name is dropped on the evidence of what it means. Null inside is refused.",
-  examples: [
-    { schema: { type: "object", properties: { city: { type: "string" } } }, before: '{"city":{"city":"Graz"}}', after: '{"city":"Graz"}' },
-    { schema: { type: "object", properties: { city: { type: "string" } } }, before: '{"city":{"name":"Graz"}}', after: null },
-  ],
   propose(place) {
     // A list has its own rule for this: there the wrapper may hold the items or be one.
     if (place.atRoot || (place.view.kinds & ARRAY_BIT) !== 0) return null

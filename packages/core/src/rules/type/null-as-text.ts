@@ -8,13 +8,6 @@ export const nullAsText: RepairRule = {
   id: "type/null-as-text",
   triggerKeywords: VALUE_OR_UNION,
   maxConfidence: "certain",
-  title: "null is written as text.",
-  safety:
-    "Only the words null, None and nil, where the field accepts null and no text at all: then no other reading is left. Where text is accepted the word stays a word.",
-  examples: [
-    { schema: { type: "object", properties: { limit: { type: ["integer", "null"] } } }, before: '{"limit":"None"}', after: '{"limit":null}' },
-    { schema: { type: "object", properties: { limit: { type: "integer" } }, required: ["limit"] }, before: '{"limit":"None"}', after: null },
-  ],
   propose(place) {
     if (!standsFor(place, "string", NULL_BIT) || !NULL_WORDS.has(String(place.value).trim().toLowerCase())) return null
     return proposeText(place, "null", "certain", "The text is a word for null, and null is accepted.")

@@ -21,13 +21,6 @@ export const numberAsString: RepairRule = {
   id: "type/number-as-string",
   triggerKeywords: VALUE_KEYWORDS,
   maxConfidence: "certain",
-  title: "A number is written as text.",
-  safety:
-    "The text must be the digits of one number and nothing else, the field must not accept text, and the number must satisfy every other keyword of the field. Digits are copied, never computed, so nothing is rounded. A text with a plus sign, leading zeros or no digit before the point is only likely: it may have been a code. Units, separators, hexadecimal and number words are refused.",
-  examples: [
-    { schema: { type: "object", properties: { port: { type: "integer" } } }, before: '{"port":"8080"}', after: '{"port":8080}' },
-    { schema: { type: "object", properties: { port: { type: "integer" } } }, before: '{"port":"8080/tcp"}', after: null },
-  ],
   propose(place) {
     if (!standsFor(place, "string", NUMBER_BIT)) return null
     const found = readNumberText(String(place.value).trim(), place.view.integer)

@@ -1,3 +1,4 @@
+import { hasLetterOrDigit } from "../../lazy-pattern.ts"
 import { stripQuotes } from "../fold.ts"
 import { proposeText, type RepairRule } from "../rule.ts"
 import { VALUE_KEYWORDS } from "../triggers.ts"
@@ -18,7 +19,7 @@ const TEXT_FOLDS = [keepText, lowerCased, withUnderscores, withoutSeparators]
 function spelledLike(text: string, values: readonly unknown[]): { readonly matchedValues: readonly unknown[]; readonly isWide: boolean } {
   for (const foldText of TEXT_FOLDS) {
     const word = foldText(text)
-    if (!/[\p{L}\p{N}]/u.test(word)) break
+    if (!hasLetterOrDigit(word)) break
     const equalValues = values.filter((value) =>
       typeof value === "string"
         ? foldText(stripQuotes(value)) === word
@@ -33,13 +34,6 @@ export const enumSpelling: RepairRule = {
   id: "value/enum-spelling",
   triggerKeywords: VALUE_KEYWORDS,
   maxConfidence: "certain",
-  title: "One of the allowed values is spelled in another way.",
-  safety:
-    "The word must equal exactly one allowed value when case, blanks around it, quoting marks and the choice of separator are set aside. Two allowed values that differ only in that are refused. Never by prefix, never by likeness: a near word may be another word.",
-  examples: [
-    { schema: { type: "object", properties: { level: { enum: ["low", "high"] } } }, before: '{"level":"High "}', after: '{"level":"high"}' },
-    { schema: { type: "object", properties: { level: { enum: ["low", "high"] } } }, before: '{"level":"hi"}', after: null },
-  ],
   propose(place) {
     if (place.node.kind !== "string" || place.view.values === null) return null
     const { matchedValues: hits, isWide: wide } = spelledLike(withoutEscapes(stripQuotes(String(place.value))), place.view.values)

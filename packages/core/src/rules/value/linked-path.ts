@@ -29,17 +29,6 @@ export const linkedPath: RepairRule = {
   id: "value/linked-path",
   triggerKeywords: [DECLARED_FAULTS.path],
   maxConfidence: "certain",
-  title: "A path carries the markup of a chat: a link, angle brackets or quoting marks.",
-  safety:
-    "Only in a field the tool declares to be a path, whatever its name. A link is opened only if its text and its target are the same, so that nothing is chosen; a link that leads elsewhere stays. Text fields are byte-exact: without the declaration nothing is touched.",
-  examples: [
-    {
-      schema: { type: "object", properties: { file: { type: "string", "x-toolmend": { path: true } } } },
-      before: '{"file":"src/[a.ts](http://a.ts)"}',
-      after: '{"file":"src/a.ts"}',
-    },
-    { schema: { type: "object", properties: { file: { type: "string" } } }, before: '{"file":"src/[a.ts](http://a.ts)"}', after: null },
-  ],
   propose(place) {
     if (place.node.kind !== "string") return null
     const path = pathInside(String(place.value), /^(?:uri|url|iri)/.test(place.view.format ?? ""))

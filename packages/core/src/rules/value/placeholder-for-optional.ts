@@ -24,13 +24,6 @@ export const placeholderForOptional: RepairRule = {
   id: "value/placeholder-for-optional",
   triggerKeywords: MISFIT_KEYWORDS,
   maxConfidence: "likely",
-  title: "An optional member holds a placeholder instead of being absent.",
-  safety:
-    "Only where the value violates, on a declared and optional member, and only for values that mean nothing: empty text, null, None, undefined, N/A, a dash, an empty container for a scalar. Only likely, as something written is dropped. A value with a meaning, such as -1 or a wrong word, is never dropped.",
-  examples: [
-    { schema: { type: "object", properties: { page: { type: "integer" } } }, before: '{"page":"None"}', after: "{}" },
-    { schema: { type: "object", properties: { page: { type: "integer", minimum: 0 } } }, before: '{"page":-1}', after: null },
-  ],
   propose(place) {
     return saysNothing(place) ? proposeOmission(place, "likely", "The optional member holds a placeholder and is left out.") : null
   },

@@ -13,21 +13,6 @@ export const relationalDefault: RepairRule = {
   id: "value/relational-default",
   triggerKeywords: [DECLARED_FAULTS.relational],
   maxConfidence: "certain",
-  title: "Of members that belong together one is missing, and the tool declares its default.",
-  safety:
-    "Only what the tool's author declared is added, with the value declared, and only if that value fits. Names mean nothing here: offset and limit without a declaration get nothing.",
-  examples: [
-    {
-      schema: {
-        type: "object",
-        properties: { offset: { type: "integer" }, limit: { type: "integer" } },
-        "x-toolmend": { relational: [{ fields: ["offset", "limit"], defaults: { limit: 200 } }] },
-      },
-      before: '{"offset":40}',
-      after: '{"offset":40,"limit":200}',
-    },
-    { schema: { type: "object", properties: { offset: { type: "integer" }, limit: { type: "integer" } } }, before: '{"offset":40}', after: null },
-  ],
   propose(place) {
     if (place.node.kind !== "object") return null
     const names = new Set(place.node.members.map((member) => member.key))

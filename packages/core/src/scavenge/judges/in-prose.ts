@@ -1,3 +1,4 @@
+import { lazyPattern } from "../../lazy-pattern.ts"
 import type { BlockSurroundings } from "./around.ts"
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
@@ -34,6 +35,8 @@ function isUsedAsNoun({ lead, afterword }: BlockSurroundings): boolean {
   return (afterword?.continuesSentence === true && GOES_ON.test(afterword.words)) || (lead?.runsIn === true && wantsNoun(lead.words))
 }
 
+const STARTS_SMALL = lazyPattern(String.raw`^\p{Ll}`)
+
 /**
  * A sentence that begins before the call and goes on behind it, on one line or around it. Ex) The call had been⏎⏎<call>⏎⏎and it failed
  * Who was asked to write calls as text may make them within a few words, or within a sentence that announces them.
@@ -43,12 +46,12 @@ function isWithinSentence(lead: LeadText, afterword: AfterwordText, channel: str
     if (!afterword.continuesSentence || !isSaying(afterword.words, 3)) return false
     return channel === "native" ? isSaying(`${lead.words}${afterword.words}`) : lead.isSaying && !announcesCall(lead, names)
   }
-  if (!lead.isAttached || lead.isLabel || afterword.runsOn || !/^\p{Ll}/u.test(afterword.raw)) return false
+  if (!lead.isAttached || lead.isLabel || afterword.runsOn || !STARTS_SMALL().test(afterword.raw)) return false
   return isSaying(lead.words, 3) && !announcesCall(lead, names)
 }
 
 /** Ex) Running⏎⏎<call>⏎⏎would open the gate */
-const goesOn = ({ raw, words }: AfterwordText): boolean => /^\p{Ll}/u.test(raw) && (GOES_ON.test(words) || isSaying(words))
+const goesOn = ({ raw, words }: AfterwordText): boolean => STARTS_SMALL().test(raw) && (GOES_ON.test(words) || isSaying(words))
 
 // Ex) a <call> b <call> c : a letter alone stands for anything
 const wantsNoun = (words: string): boolean => WANTS_NOUN.test(words) && words !== " a " && !statesIntent(words)

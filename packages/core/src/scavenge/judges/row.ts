@@ -1,3 +1,4 @@
+import { lazyPattern } from "../../lazy-pattern.ts"
 import { lineAfter, lineBefore } from "./frames/line.ts"
 import type { MentionJudge } from "./judge.ts"
 import { announcesCall, isAbout } from "./words/announce.ts"
@@ -6,20 +7,21 @@ import { leadOf } from "./words/lead.ts"
 /** Ex) - Hermes: , User 2: , prompts/a.txt:4: , 4: */
 const ROW_LABEL = /^[ \t]*(?:[-*•+—–][ \t]+|\d{1,3}[.)][ \t]+)?(?:\*\*)?[^\n.!?:]{0,48}(?:\.\w{1,8})?(?::\d{1,6})?(?:\*\*)?[:|](?:\*\*)?[ \t]*$/
 /** Ex) Name: Tom */
-const FIELD_LINE = /^[ \t]*(?:[-*•+—–][ \t]+)?[\p{L}\w][\p{L}\w #-]{0,30}:[ \t]+[^\n.!?]{1,80}$/u
+const FIELD_LINE = lazyPattern(String.raw`^[ \t]*(?:[-*•+—–][ \t]+)?[\p{L}\w][\p{L}\w #-]{0,30}:[ \t]+[^\n.!?]{1,80}$`)
 
-const LABELLED_LINE = /^[ \t]*\p{Lu}[\p{L} ]{2,24}:[ \t]+\S/u
+const WORD_START = lazyPattern(String.raw`^[ \t]*\p{L}`)
+const LABELLED_LINE = lazyPattern(String.raw`^[ \t]*\p{Lu}[\p{L} ]{2,24}:[ \t]+\S`)
 const SPEAKER_LABEL = /^[ \t]*(?:Thought|Action|Assistant|Step|Plan|Note|Answer|AI|Next|Now|First)\b/i
 
 /** A row begins so without neighbours. Ex) - Hermes: , 4: , prompts/a.txt:4: */
 const NUMBERED_ROW = /^[ \t]*(?:[-*•+—–][ \t]+\S|\d{1,6}[:|]|[\w./\\-]{1,80}:\d{1,6}:)/
 
 function isInRow(text: string, rowStart: string, start: number, end: number): boolean {
-  if (!ROW_LABEL.test(rowStart) && !FIELD_LINE.test(rowStart.trimEnd())) return false
+  if (!ROW_LABEL.test(rowStart) && !FIELD_LINE().test(rowStart.trimEnd())) return false
   if (NUMBERED_ROW.test(rowStart)) return true
   const lineAbove = start > rowStart.length ? (lineBefore(text, start - rowStart.length - 1) ?? "") : ""
   const lineBelow = lineAfter(text, text.indexOf("\n", end) < 0 ? text.length : text.indexOf("\n", end) + 1)
-  return FIELD_LINE.test(lineAbove) || FIELD_LINE.test(lineBelow)
+  return FIELD_LINE().test(lineAbove) || FIELD_LINE().test(lineBelow)
 }
 
 /** A line of a log or of captions. Ex) 00:04:14 Dana: , [worker-3] 10:22:41 dispatch , 13 → */
@@ -47,7 +49,7 @@ export const rowMention: MentionJudge = {
     if (STAMPED_LINE.test(textBefore) || TABLE_CELL.test(textBefore) || isDiffLine(text, textBefore, start)) return true
     if (channel === "text") return false
     // Ex) Snippet: Book now. I'll do it. <call> Best deals. : the value of a field, with the call in its midst
-    if (LABELLED_LINE.test(textBefore) && !SPEAKER_LABEL.test(textBefore) && /^[ \t]*\p{L}/u.test(lineAfter(text, end))) return true
+    if (LABELLED_LINE().test(textBefore) && !SPEAKER_LABEL.test(textBefore) && WORD_START().test(lineAfter(text, end))) return true
     if (!isInRow(text, textBefore, start, end)) return false
     const rowLead = leadOf(textBefore, { start: 0, end: textBefore.length, breaksBefore: true, breaksAfter: false })
     return !announcesCall(rowLead, names) && !isAbout(rowLead, text.slice(start, end))

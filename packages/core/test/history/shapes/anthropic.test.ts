@@ -56,7 +56,7 @@ describe("messages with blocks", () => {
   it("get results to the head of the message", () => {
     const { messages, changes } = heal(model(use("t")), user(text("here"), result("t")))
     expect(messages[1]).toEqual(user(result("t"), text("here")))
-    expect(changes).toMatchObject([{ code: "history/order", index: 1, id: "t" }])
+    expect(changes).toMatchObject([{ rule: "history/order", index: 1, id: "t" }])
   })
 
   it("get results of a later message into the one behind the turn", () => {
@@ -72,7 +72,7 @@ describe("messages with blocks", () => {
     ])
     const { messages, changes } = heal(user(result("gone")), model(text("so")))
     expect(messages).toEqual([user(text(NOTHING_LEFT)), model(text("so"))])
-    expect(changes.map(({ code }) => code)).toEqual(["history/orphan", "history/emptied"])
+    expect(changes.map(({ rule }) => rule)).toEqual(["history/orphan", "history/emptied"])
   })
 
   it("get ids the provider takes", () => {

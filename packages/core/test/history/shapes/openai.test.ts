@@ -23,7 +23,7 @@ describe("chat completions", () => {
     const call = { id: "a", index: 0, extra: { signature: "s" }, function: { name: "dig", arguments: "{}" } }
     const { messages, changes } = heal({ role: "assistant", tool_calls: [call] }, { role: "tool", tool_call_id: "a", content: "ok" })
     expect(messages[0]).toEqual({ role: "assistant", tool_calls: [{ ...call, type: "function" }] })
-    expect(changes.map(({ code }) => code)).toEqual(["history/call-type"])
+    expect(changes.map(({ rule }) => rule)).toEqual(["history/call-type"])
   })
 
   it("pair custom tools, whose input is free text", () => {

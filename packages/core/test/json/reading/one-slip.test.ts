@@ -2,7 +2,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { toCanonicalText } from "../../../src/json/canonical.ts"
-import { undo } from "../../../src/json/edit.ts"
+import { undoEdits } from "../../../src/json/edit.ts"
 import type { TextReading } from "../../../src/json/pieces.ts"
 import { readLenientJson } from "../../../src/json/read.ts"
 import { mend } from "../../../src/mend.ts"
@@ -89,7 +89,7 @@ describe("one slip", () => {
         for (const reading of readLenientJson(broken, ANCHOR).readings) {
           expect(() => JSON.parse(reading.text) as unknown).not.toThrow()
           expect(
-            undo(
+            undoEdits(
               reading.text,
               reading.faults.flatMap((fault) => fault.edits),
             ),

@@ -1,4 +1,5 @@
 import { BACKTICK, DOUBLE_QUOTE, isDigit, isLetter, LINE_FEED } from "../../../json/chars.ts"
+import { hasLetterOrDigit } from "../../../lazy-pattern.ts"
 import type { TextSpan } from "./span.ts"
 
 /** Inline code and quotations: what two marks of the same paragraph hold between them. */
@@ -120,5 +121,5 @@ function readQuote(text: string, at: number, code: number, paragraphMarks: Parag
 
 function isWord(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
-  return code < 128 ? isLetter(code) || isDigit(code) : /^[\p{L}\p{N}]/u.test(text.charAt(at))
+  return code < 128 ? isLetter(code) || isDigit(code) : hasLetterOrDigit(text.charAt(at))
 }

@@ -1,3 +1,4 @@
+import { lazyPattern } from "../../../lazy-pattern.ts"
 import type { ProseSpan } from "../frames/prose.ts"
 import { normalizeWords, sentencesOf, WORD_WINDOW } from "./sentence.ts"
 
@@ -22,6 +23,8 @@ export interface AfterwordText {
   readonly asksQuestion: boolean
 }
 
+const GOES_ON_SMALL = lazyPattern(String.raw`^[\p{Ll},;—–]`)
+
 /** Null where it only says that the result is waited for. */
 export function afterwordOf(text: string, { start, end, breaksBefore }: ProseSpan): AfterwordText | null {
   const textWindow = text.slice(start, Math.min(end, start + WORD_WINDOW))
@@ -35,7 +38,7 @@ export function afterwordOf(text: string, { start, end, breaksBefore }: ProseSpa
     words,
     passageWords: normalizeWords(textWindow),
     runsOn: !breaksBefore,
-    continuesSentence: !breaksBefore && /^[\p{Ll},;—–]/u.test(textWindow),
+    continuesSentence: !breaksBefore && GOES_ON_SMALL().test(textWindow),
     asksQuestion: /^[?？]/.test(textWindow),
   }
 }

@@ -1,7 +1,10 @@
+import { hasLetterOrDigit, lazyPattern } from "../../../lazy-pattern.ts"
+
 /** Letters looked at before and behind a call: a few sentences. It bounds what a judge may cost. */
 export const WORD_WINDOW = 600
 
 const FULL_STOP = /[.!?…]["'”’)*_]*(?=\s)|[。！？]|\n[ \t]*\n|\n(?=[ \t]*(?:[-*•]|\d+[.)]) )/g
+const OTHER_MARKS = lazyPattern(String.raw`[^\p{L}\p{N}'|]+`, "gu")
 const ABBREVIATION_PATTERN = /\b(?:e\.g|i\.e|z\.b|vs|etc|approx)\./gi
 
 /**
@@ -15,7 +18,7 @@ export function normalizeWords(text: string): string {
     .toLowerCase()
     .replace(/[’‘]/g, "'")
     .replace(/[,;:，；：、()—–]|--| - /g, " | ")
-    .replace(/[^\p{L}\p{N}'|]+/gu, " ")
+    .replace(OTHER_MARKS(), " ")
   return ` ${words.trim()} `
 }
 
@@ -25,7 +28,7 @@ export function sentencesOf(text: string): string[] {
     .replace(FULL_STOP, (fullStop) => `${fullStop}\u0000`)
     .split("\u0000")
     .map((rawSentence) => rawSentence.trim())
-    .filter((trimmedSentence) => /[\p{L}\p{N}]/u.test(trimmedSentence))
+    .filter(hasLetterOrDigit)
 }
 
 // Ex) e.g. this one : no sentence ends there

@@ -1,0 +1,45 @@
+import type { MendOptions } from "toolmend"
+import { describe } from "toolmend/describe"
+import { oneOf } from "./flags.ts"
+import { nearest } from "./nearest.ts"
+import { usageError } from "./usage-error.ts"
+
+/** The flags that say which repairs are made; several commands have them. */
+export const RULE_FLAGS = {
+  rules: { type: "string", multiple: true },
+  preset: { type: "string" },
+} as const
+
+export interface RuleFlags {
+  readonly rules?: readonly string[] | undefined
+  readonly preset?: string | undefined
+}
+
+/** Ex) --rules json/trailing-comma=off,type/number-as-string=off --preset strict. */
+export function ruleOptions({ rules, preset }: RuleFlags): Pick<MendOptions, "rules" | "preset"> {
+  const switches = (rules ?? []).flatMap((list) => list.split(",")).filter((entry) => entry.trim() !== "")
+  return {
+    ...(switches.length === 0 ? {} : { rules: Object.fromEntries(switches.map((entry) => switchOf(entry.trim()))) }),
+    ...(preset === undefined ? {} : { preset: oneOf("--preset", preset, ["strict", "safe"]) }),
+  }
+}
+
+function switchOf(entry: string): [id: string, to: "on" | "off"] {
+  const [id = "", to] = entry.split("=")
+  const known = switchableIds()
+  if (!known.includes(id)) {
+    const near = nearest(id, known)
+    throw usageError(
+      `--rules: there is no rule "${id}" that can be switched.`,
+      near.length === 0 ? "toolmend explain lists the rules." : `Did you mean ${near.join(", ")}?`,
+    )
+  }
+  if (to !== "on" && to !== "off") throw usageError(`--rules: "${entry}" does not say how the rule is switched.`, `Write ${id}=off or ${id}=on.`)
+  return [id, to]
+}
+
+/** Reasons not to execute are told by the same table, and cannot be switched. */
+const switchableIds = (): string[] =>
+  describe("rules")
+    .filter(({ kind }) => kind !== "reason")
+    .map(({ id }) => id)

@@ -1,0 +1,30 @@
+import type { Fields } from "../../input/fields.ts"
+
+/** Where a turn stands: a JSON pointer inside its record, and its own line where a record has several. */
+export interface TurnSpot {
+  readonly pointer: string
+  readonly line?: number
+  readonly offset?: number
+}
+
+/** A recorded conversation, and apart from it the answer, where the log keeps them apart. */
+export interface Recorded {
+  readonly model: string | null
+  readonly tools: unknown
+  readonly messages: readonly unknown[]
+  /** The pointer of the list of messages; or where each of them stands. */
+  readonly at: string | readonly TurnSpot[]
+  /** Null: the answers stand among the messages. */
+  readonly answers: readonly Answer[] | null
+  /** So many messages at the beginning were there before: their turns are context. Default: all where there are answers, else none. */
+  readonly before?: number
+}
+
+export interface Answer {
+  readonly message: Fields
+  readonly finish: string | null
+  /** Its pointer. */
+  readonly at: string
+}
+
+export const spotOf = ({ at }: Recorded, i: number): TurnSpot => (typeof at === "string" ? { pointer: `${at}/${i}` } : (at[i] ?? { pointer: "" }))

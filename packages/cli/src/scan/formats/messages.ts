@@ -1,0 +1,32 @@
+import { type Fields, isFields, own } from "../../input/fields.ts"
+import { fromLangChain } from "./langchain.ts"
+import { fromParts } from "./parts.ts"
+
+/** One item of OpenAI's responses. */
+export const isItem = (entry: Fields): boolean => {
+  const type = own(entry, "type")
+  return type === "function_call" || type === "function_call_output" || type === "custom_tool_call" || type === "reasoning"
+}
+
+/** True for a list of messages; a list of records is another thing. */
+export function areMessages(list: readonly unknown[]): boolean {
+  const [first] = list
+  return isFields(first) && (typeof own(first, "role") === "string" || isItem(first) || fromLangChain(first) !== null)
+}
+
+/** A message of any framework as messages of OpenAI or Anthropic; those are left as they are. */
+export function plainMessages(message: Fields): readonly Fields[] {
+  const parts = own(message, "parts")
+  if (Array.isArray(parts)) return fromParts(message, parts)
+  const role = own(message, "role")
+  if (typeof role !== "string") {
+    const plain = fromLangChain(message)
+    return plain === null ? [message] : [plain]
+  }
+  // Ex) {"role": "assistant", "toolInvocations": […]}: the AI SDK before its messages had parts
+  const invocations = role === "assistant" ? own(message, "toolInvocations") : undefined
+  if (!Array.isArray(invocations)) return [message]
+  const said = own(message, "content")
+  const calls = invocations.map((toolInvocation: unknown) => ({ type: "tool-invocation", toolInvocation }))
+  return fromParts(message, [{ type: "text", text: said }, ...calls])
+}

@@ -1,0 +1,127 @@
+import { type Fields, isFields, listIn, own } from "../../input/fields.ts"
+import type { Answer, Recorded } from "./conversation.ts"
+import { plainMessages } from "./messages.ts"
+import { fieldsOf, firstText, jsonOf } from "./text-of.ts"
+
+/** Calls of models in spans of OpenTelemetry: one span, or what OTLP sends with many of them. Null when there is none. */
+export function spansIn(record: Fields): readonly Recorded[] | null {
+  const resources = own(record, "resourceSpans") ?? own(record, "resource_spans")
+  if (!Array.isArray(resources)) {
+    const one = spanOf(record, "")
+    return one === null ? null : [one]
+  }
+  const found = resources.flatMap((resource, i) =>
+    listed(resource, "scopeSpans", "scope_spans", "instrumentationLibrarySpans").flatMap(([scope, name, j]) =>
+      listIn(fieldsOf(scope), "spans").flatMap((span, k) => (isFields(span) ? (spanOf(span, `/resourceSpans/${i}/${name}/${j}/spans/${k}`) ?? []) : [])),
+    ),
+  )
+  return found.length === 0 ? null : found
+}
+
+const listed = (holder: unknown, ...names: readonly string[]): (readonly [unknown, string, number])[] =>
+  names.flatMap((name) => listIn(fieldsOf(holder), name).map((entry, i) => [entry, name, i] as const))
+
+const ATTRIBUTES = ["attributes", "SpanAttributes", "span_attributes"] as const
+
+/** The messages stand in the attributes of the span, or of an event in it. */
+function spanOf(span: Fields, at: string): Recorded | null {
+  const holders = [
+    ...ATTRIBUTES.map((name) => [own(span, name), `${at}/${name}`] as const),
+    ...listIn(span, "events").map((event, i) => [own(fieldsOf(event), "attributes"), `${at}/events/${i}/attributes`] as const),
+  ]
+  for (const [given, pointer] of holders) {
+    const attributes = attributesIn(given)
+    const recorded = attributes === null ? null : recordedBy(attributes, pointer)
+    if (recorded !== null) return { ...recorded, model: recorded.model ?? modelIn(attributesIn(own(span, "attributes")) ?? {}) }
+  }
+  return null
+}
+
+function recordedBy(attributes: Fields, at: string): Recorded | null {
+  const input = jsonOf(own(attributes, "gen_ai.input.messages")) ?? numbered(attributes, "gen_ai.prompt")
+  const output = jsonOf(own(attributes, "gen_ai.output.messages")) ?? numbered(attributes, "gen_ai.completion")
+  if (!Array.isArray(input) && !Array.isArray(output)) return null
+  const isNew = own(attributes, "gen_ai.output.messages") !== undefined
+  return {
+    model: modelIn(attributes),
+    tools: jsonOf(own(attributes, "gen_ai.tool.definitions")) ?? numbered(attributes, "llm.request.functions"),
+    messages: Array.isArray(input) ? input : [],
+    // What stands in a text has no pointer into it: the attribute is where to look.
+    at: (Array.isArray(input) ? input : []).map(() => ({ pointer: `${at}/gen_ai.input.messages` })),
+    answers: Array.isArray(output)
+      ? output.flatMap((message, i) => answersOf(message, `${at}/${isNew ? "gen_ai.output.messages" : `gen_ai.completion.${i}`}`))
+      : null,
+  }
+}
+
+const answersOf = (message: unknown, at: string): Answer[] =>
+  isFields(message)
+    ? plainMessages({ role: "assistant", ...message }).map((plain) => ({
+        message: { ...plain, role: "assistant" },
+        finish: firstText(message, "finish_reason"),
+        at,
+      }))
+    : []
+
+const modelIn = (attributes: Fields): string | null => firstText(attributes, "gen_ai.response.model", "gen_ai.request.model")
+
+/** OTLP writes attributes as a list of keys and typed values; most exporters as an object. Only spans of models are looked at. */
+function attributesIn(given: unknown): Fields | null {
+  if (isFields(given)) return Object.keys(given).some(isModelKey) ? given : null
+  if (!Array.isArray(given) || !given.some((entry) => isFields(entry) && isModelKey(String(own(entry, "key"))))) return null
+  return Object.fromEntries(given.flatMap((entry) => (isFields(entry) ? [[String(own(entry, "key")), plainValue(own(entry, "value"))]] : [])))
+}
+
+const isModelKey = (key: string): boolean => key.startsWith("gen_ai.")
+
+/** Ex) {"stringValue": "…"}, {"arrayValue": {"values": […]}}, {"kvlistValue": {"values": [{"key", "value"}]}}. */
+function plainValue(value: unknown): unknown {
+  if (!isFields(value)) return value
+  const list = own(value, "arrayValue")
+  if (isFields(list)) return listIn(list, "values").map(plainValue)
+  const pairs = own(value, "kvlistValue")
+  if (isFields(pairs))
+    return Object.fromEntries(listIn(pairs, "values").flatMap((pair) => (isFields(pair) ? [[String(own(pair, "key")), plainValue(own(pair, "value"))]] : [])))
+  return Object.values(value)[0]
+}
+
+/** More entries than any conversation has: a number in a key is no reason to make a list as long. */
+const MOST_NUMBERED = 10_000
+
+/** The older way: one attribute for each member. Ex) "gen_ai.prompt.0.tool_calls.1.name". */
+function numbered(attributes: Fields, prefix: string): readonly unknown[] | undefined {
+  const root: Record<string, unknown> = Object.create(null)
+  for (const [key, value] of Object.entries(attributes)) if (key.startsWith(`${prefix}.`)) put(root, key.slice(prefix.length + 1).split("."), value)
+  const list = listFrom(root)
+  return list.length === 0 ? undefined : list.map(withLists)
+}
+
+function put(into: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  const [name = "", ...rest] = path
+  if (rest.length === 0) into[name] = value
+  else {
+    const inner = into[name]
+    const next = typeof inner === "object" && inner !== null ? (inner as Record<string, unknown>) : Object.create(null)
+    into[name] = next
+    put(next, rest, value)
+  }
+}
+
+const listFrom = (holder: Record<string, unknown>): unknown[] =>
+  Object.keys(holder)
+    .filter((key) => /^\d{1,4}$/.test(key))
+    .sort((a, b) => Number(a) - Number(b))
+    .slice(0, MOST_NUMBERED)
+    .map((key) => holder[key])
+
+function withLists(message: unknown): unknown {
+  if (!isFields(message)) return message
+  const calls = message["tool_calls"]
+  const content = jsonOf(message["content"])
+  return {
+    ...message,
+    ...(Array.isArray(content) ? { content } : {}),
+    ...(isFields(calls) ? { tool_calls: listFrom(calls as Record<string, unknown>) } : {}),
+    ...(typeof message["parameters"] === "string" ? { parameters: jsonOf(message["parameters"]) } : {}),
+  }
+}

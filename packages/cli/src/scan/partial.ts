@@ -1,0 +1,56 @@
+import { isFields, own } from "../input/fields.ts"
+import { readText } from "../input/read-text.ts"
+import { usageError } from "../usage-error.ts"
+import { mergeSums, SUMS_KIND, type Sums } from "./sums.ts"
+
+const ADVICE = "Give what toolmend scan --partial has written, one or more to a file."
+
+/** The sums in files that `scan --partial` wrote, added up. A file may hold several, one a line. */
+export function mergeFiles(paths: readonly string[], version: string): Sums {
+  const twice = paths.find((path, i) => paths.indexOf(path) !== i)
+  if (twice !== undefined) throw usageError(`"${twice}" is given twice.`, "Each part counts once.")
+  let first: Read | null = null
+  let sum: Sums | null = null
+  // One after another: a thousand parts need not be in memory together.
+  for (const path of paths)
+    for (const read of sumsIn(path, version)) {
+      first ??= read
+      demandAlike(first, read)
+      sum = sum === null ? mergeSums([read.sums]) : mergeSums([sum, read.sums])
+    }
+  if (sum === null) throw usageError("There is nothing to merge.", ADVICE)
+  return sum
+}
+
+function demandAlike(first: Read, { sums, where }: Read): void {
+  const names = Object.keys({ ...first.sums.flags, ...sums.flags })
+  const other = names.find((name) => JSON.stringify(first.sums.flags[name]) !== JSON.stringify(sums.flags[name]))
+  if (other !== undefined) throw usageError(`${where} was made with another --${other} than ${first.where}.`, "Parts add up only if they were scanned alike.")
+}
+
+interface Read {
+  readonly sums: Sums
+  readonly where: string
+}
+
+function sumsIn(path: string, version: string): Read[] {
+  const text = readText(path, "the part")
+  const whole = jsonIn(text)
+  if (whole !== undefined) return [sumsFrom(whole, `"${path}"`, version)]
+  return text.split("\n").flatMap((line, i) => (line.trim() === "" ? [] : [sumsFrom(jsonIn(line), `"${path}", line ${i + 1},`, version)]))
+}
+
+function sumsFrom(value: unknown, where: string, version: string): Read {
+  if (!isFields(value) || own(value, "kind") !== SUMS_KIND) throw usageError(`${where} is no part of a scan.`, ADVICE)
+  if (own(value, "format") !== 1 || own(value, "version") !== version)
+    throw usageError(`${where} was written by toolmend ${String(own(value, "version"))}, this is ${version}.`, "Scan it again: versions may judge differently.")
+  return { sums: value as unknown as Sums, where }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,80 @@
+import type { Recorded } from "../formats/conversation.ts"
+import type { SessionLine } from "../formats/session.ts"
+import { sessionsIn } from "../formats/sessions.ts"
+import { createStreams, dataOf, isEventLine } from "../formats/streams.ts"
+import { createSplitter, type LineSink } from "../read/splitter.ts"
+import { notJson, type Why } from "../read/unread.ts"
+
+/** A file whose lines belong together. */
+export interface Lines {
+  readonly bytes: Buffer
+  problemAt(line: number, offset: number, why: Why): void
+}
+
+export interface Whole {
+  readonly conversations: readonly { readonly recorded: Recorded; readonly line: number; readonly offset: number }[]
+  /** What stands among the lines and is a record of its own, or of no known kind. */
+  readonly records: readonly SessionLine[]
+  /** Lines or streams that were taken, and all lines. */
+  readonly read: number
+  readonly lines: number
+}
+
+function eachLine({ bytes }: Lines, take: (text: string, line: number, offset: number) => void): number {
+  const sink: LineSink = {
+    line(part, offset, line) {
+      take(part.toString("utf8"), line, offset)
+      return true
+    },
+    tooLong() {},
+  }
+  const splitter = createSplitter(Number.POSITIVE_INFINITY, sink, { from: 0, until: Number.POSITIVE_INFINITY, isInside: false })
+  if (splitter.feed(bytes)) splitter.end()
+  return splitter.lines
+}
+
+/** A session: all its lines are one conversation. */
+export function readSession(lines: Lines): Whole {
+  const read: SessionLine[] = []
+  const count = eachLine(lines, (text, line, offset) => {
+    if (text.trim() === "") return
+    try {
+      read.push({ value: JSON.parse(text), line, offset })
+    } catch (error) {
+      lines.problemAt(line, offset, notJson(error, text))
+    }
+  })
+  return { conversations: sessionsIn(read).map((recorded) => ({ recorded, line: 0, offset: 0 })), records: [], read: read.length, lines: count }
+}
+
+/** A dump of event streams: each of them is an answer. */
+export function readEvents(lines: Lines): Whole {
+  const conversations: { recorded: Recorded; line: number; offset: number }[] = []
+  const records: SessionLine[] = []
+  /** Where the open stream began. */
+  let begin: { line: number; offset: number } | null = null
+  const streams = createStreams(({ message, finish, model }) => {
+    const answer = { message, finish, at: "" }
+    conversations.push({ recorded: { model, tools: undefined, messages: [], at: "", answers: [answer] }, ...(begin ?? { line: 0, offset: 0 }) })
+    begin = null
+  })
+  const count = eachLine(lines, (text, line, offset) => {
+    const data = dataOf(text)
+    if (data === null) {
+      // Ex) half a line, or the headers of an answer.
+      if (text.trim() !== "" && !isEventLine(text)) lines.problemAt(line, offset, { code: "not-json", message: "not a line of an event stream" })
+      return
+    }
+    if (data.isEnd) return streams.end()
+    let value: unknown
+    try {
+      value = JSON.parse(data.text)
+    } catch (error) {
+      return lines.problemAt(line, offset, notJson(error, data.text))
+    }
+    if (!streams.event(value)) records.push({ value, line, offset })
+    else begin ??= { line, offset }
+  })
+  streams.end()
+  return { conversations, records, read: conversations.length, lines: count }
+}

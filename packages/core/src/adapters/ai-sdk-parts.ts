@@ -1,0 +1,111 @@
+import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
+import type { MendedCall } from "../turn.ts"
+import type { CallChange } from "../wires/wire.ts"
+import { type PartFormat, type PartSignal, reasonNow, type TurnEnd, withReason } from "./part-format.ts"
+
+type OpenCall = Parameters<PartFormat<Members>["read"]>[1]
+
+/** Parts of a stream and of a whole answer, of the specifications v2, v3 and v4 alike. `finish` ends a whole answer, too. */
+export class AiSdkParts implements PartFormat<Members> {
+  readonly #tools: OfferedTools
+  readonly #isWhole: boolean
+  /** Calls that are the provider's business, by their ids. */
+  readonly #foreign = new Set<string>()
+
+  constructor(tools: OfferedTools, isWhole: boolean) {
+    this.#tools = tools
+    this.#isWhole = isWhole
+  }
+
+  read(part: Members, openCall: OpenCall): PartSignal | null {
+    const type = textIn(part, "type") ?? ""
+    if (type === "text" || type === "text-delta") return { kind: "text", text: textIn(part, "delta", "text") ?? "" }
+    if (type === "reasoning" || type === "reasoning-delta") return { kind: "reasoning", text: textIn(part, "delta", "text") ?? "" }
+    if (type === "text-end") return { kind: "pause" }
+    if (type === "ping") return { kind: "ping" }
+    if (type === "finish") return finishSignal(part["finishReason"])
+    return type.startsWith("tool-input-") || type === "tool-call" ? this.#readCall(part, type, openCall) : null
+  }
+
+  #readCall(part: Members, type: string, openCall: OpenCall): PartSignal | null {
+    const id = textIn(part, "toolCallId", "id") ?? ""
+    const name = textIn(part, "toolName") ?? undefined
+    if (name !== undefined && this.#isForeign(part, name)) this.#foreign.add(id)
+    if (this.#foreign.has(id)) return null
+    const isLast = type === "tool-call"
+    const takesRest = type === "tool-input-delta" || type === "tool-input-end"
+    const call = openCall(id)
+    const text = (isLast ? textIn(part, "input") : textIn(part, "delta")) ?? ""
+    if (!isLast || call === undefined) return { kind: "call", key: id, piece: { id, name, arguments: text }, isLast, takesRest }
+    // the pieces came already; some providers write {} here for a call without any
+    const rest = text.startsWith(call.raw) ? text.slice(call.length) : ""
+    return { kind: "call", key: id, piece: { arguments: rest }, isLast, takesRest }
+  }
+
+  /** Run by the provider, or one of its own tools, whose input need not be JSON. */
+  #isForeign(part: Members, name: string): boolean {
+    if (part["providerExecuted"] === true || part["inputEncoding"] === "text") return true
+    const { functions, foreign } = this.#tools
+    return foreign.includes(name) || (part["dynamic"] === true && !functions.some((tool) => tool["name"] === name))
+  }
+
+  withText(part: Members, text: string): Members {
+    return { ...part, ...(part["type"] === "text" ? { text } : { delta: text }) }
+  }
+
+  withCall(part: Members, { id, name, arguments: input }: CallChange, rest: string): Members[] {
+    const delta = { type: "tool-input-delta", id, delta: rest }
+    const { type } = part
+    if (type === "tool-call") return [{ ...part, toolCallId: id, toolName: name, input }]
+    if (type === "tool-input-start") return [{ ...part, id, toolName: name }]
+    if (type === "tool-input-delta") return rest === "" ? [] : [{ ...part, ...delta }]
+    return rest === "" ? [{ ...part, id }] : [delta, { ...part, id }]
+  }
+
+  callParts({ id, name, arguments: input }: MendedCall): Members[] {
+    const call = { type: "tool-call", toolCallId: id, toolName: name, input }
+    if (this.#isWhole) return [call]
+    return [{ type: "tool-input-start", id, toolName: name }, { type: "tool-input-delta", id, delta: input }, { type: "tool-input-end", id }, call]
+  }
+
+  textParts(text: string): Members[] {
+    if (this.#isWhole) return [{ type: "text", text }]
+    const id = "toolmend"
+    return [
+      { type: "text-start", id },
+      { type: "text-delta", id, delta: text },
+      { type: "text-end", id },
+    ]
+  }
+
+  withEnd(part: Members, end: TurnEnd<Members>): Members {
+    const given = part["finishReason"]
+    const unified = unifiedReason(given)
+    // calls that are the provider's are calls, too
+    const own = this.#foreign.size === 0 ? end : { ...end, hasCalls: true, isEmptied: false }
+    const now = reasonNow(unified, own, { calls: "tool-calls", stop: "stop" })
+    const reason = now === unified ? given : isMembers(given) ? { ...given, unified: now } : now
+    return withReason(part, "finishReason", reason, end.otherEnds)
+  }
+}
+
+/** Version 2 says it in a word, the others in a word of the SDK and one of the provider. */
+const unifiedReason = (given: unknown): string | null => (isMembers(given) ? textIn(given, "unified") : typeof given === "string" ? given : null)
+
+function finishSignal(given: unknown): PartSignal {
+  const reason = unifiedReason(given)
+  return { kind: "finish", reason, isCut: reason === "error" || reason === "interrupted" }
+}
+
+export interface OfferedTools {
+  /** The tools that the host runs. */
+  readonly functions: readonly Members[]
+  /** The names of those that are the provider's. */
+  readonly foreign: readonly string[]
+}
+
+export function toolsIn(params: Members): OfferedTools {
+  const tools = (listIn(params, "tools") ?? []).filter(isMembers)
+  const functions = tools.filter(({ type }) => type === "function")
+  return { functions, foreign: tools.filter(({ type }) => type !== "function").flatMap((tool) => textIn(tool, "name") ?? []) }
+}

@@ -1,0 +1,101 @@
+import { isMembers, listIn, type Members } from "../providers/members.ts"
+import type { MendOptions } from "../turn.ts"
+import { AiSdkParts, toolsIn } from "./ai-sdk-parts.ts"
+import { promptToolChoice, promptWith, readPrompt } from "./ai-sdk-prompt.ts"
+import { type ModelOptions, menderFor, mendOptionsIn } from "./model-options.ts"
+import { type ModelCall, mendParts, PartStream } from "./part-stream.ts"
+import { ToolMemory } from "./request-tools.ts"
+
+/** The model that a middleware wraps. */
+interface WrappedModel<P> {
+  doGenerate(params: P): PromiseLike<object>
+}
+
+/** Fits the middleware of the AI SDK 5, 6 and 7. */
+export interface MendMiddleware {
+  /** Version 6 asks for "v3", version 7 takes any text, version 5 does not know it: `never` fits all. */
+  readonly specificationVersion: never
+  wrapGenerate<P extends object, R extends object>(call: {
+    readonly doGenerate: () => PromiseLike<R>
+    readonly params: P
+    readonly model: WrappedModel<P>
+  }): Promise<R>
+  wrapStream<P extends object, S extends { readonly stream: object }>(call: {
+    readonly doStream: () => PromiseLike<S>
+    readonly params: P
+    readonly model: WrappedModel<P>
+  }): Promise<S>
+}
+
+/**
+ * Model middleware that mends the tool calls of every answer, whole and streamed. Tools and history are read from the call.
+ * @example wrapLanguageModel({ model, middleware: mendMiddleware() })
+ */
+export function mendMiddleware(options: ModelOptions = {}): MendMiddleware {
+  const host = { options, own: mendOptionsIn(options), memory: new ToolMemory() }
+  return {
+    specificationVersion: "v3" as never,
+    async wrapGenerate({ doGenerate, params, model }) {
+      const result = await doGenerate()
+      const { content, finishReason, usage } = result as Members
+      const call = callOf(params, model, host, true)
+      if (call === null || !Array.isArray(content)) return result
+      const finish: Members = { type: "finish", finishReason, usage }
+      const given = [...(content as Members[]), finish]
+      const mended = await mendParts(given, call)
+      if (mended.length === given.length && mended.every((part, i) => part === given[i])) return result
+      const end = mended.at(-1)
+      return { ...result, content: mended.slice(0, -1), finishReason: end?.["finishReason"], usage: end?.["usage"] }
+    },
+    async wrapStream({ doStream, params, model }) {
+      const result = await doStream()
+      const call = callOf(params, model, host, false)
+      if (call === null) return result
+      const parts = new PartStream(call, options.mode ?? "hold")
+      const mended = new TransformStream<Members, Members>({
+        async transform(part, controller) {
+          for (const each of await parts.push(part)) controller.enqueue(each)
+        },
+        flush(controller) {
+          for (const each of parts.end()) controller.enqueue(each)
+        },
+      })
+      return { ...result, stream: (result.stream as ReadableStream<Members>).pipeThrough(mended) }
+    },
+  }
+}
+
+interface Host {
+  readonly options: ModelOptions
+  readonly own: MendOptions
+  readonly memory: ToolMemory
+}
+
+/** Null when there is no tool that the host runs. */
+function callOf<P extends object>(params: P, model: WrappedModel<P>, { options, own, memory }: Host, isWhole: boolean): ModelCall<Members> | null {
+  const given = params as Members
+  const names = toolsIn(given)
+  const tools = names.functions.length === 0 ? null : memory.toolsOf({ tools: names.functions })
+  if (tools === null) return null
+  let prompt = listIn(given, "prompt") ?? []
+  return {
+    mender: menderFor(tools, readPrompt(prompt), { ...own, ...callOptions(given, own, names.foreign) }),
+    options,
+    format: new AiSdkParts(names, isWhole),
+    async ask(result, parts) {
+      prompt = promptWith(prompt, parts, result)
+      const { content, finishReason, usage } = (await model.doGenerate({ ...params, prompt })) as Members
+      return [...(content as Members[]), { type: "finish", finishReason, usage }]
+    },
+  }
+}
+
+/** Tools of the provider must not be taken for others; an answer that was asked for as JSON is no call. */
+function callOptions(params: Members, { disabledTools = [] }: MendOptions, foreign: readonly string[]): MendOptions {
+  const format = params["responseFormat"]
+  return {
+    ...promptToolChoice(params["toolChoice"]),
+    disabledTools: [...disabledTools, ...foreign],
+    ...(isMembers(format) && format["type"] === "json" && { recover: "off" as const }),
+  }
+}

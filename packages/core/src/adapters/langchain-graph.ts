@@ -1,0 +1,50 @@
+import { isMembers, type Members } from "../providers/members.ts"
+import type { MendResult, ToolsInput } from "../turn.ts"
+import { quietly } from "./ask-again.ts"
+import { type Any, allCalls, historyOfMessages, isAiMessage, type LangChainMessage, turnOfMessage, unrunAnswers, withCalls } from "./langchain-message.ts"
+import { toolsOf } from "./langchain-tools.ts"
+import { type AnswerOptions, menderFor } from "./whole-turn.ts"
+
+/** What a node gets and gives back: the messages of a graph. */
+interface MessageState {
+  readonly messages: Any
+}
+
+/**
+ * A node between model and tools: replaces the calls of the last message, and answers those that cannot be used.
+ * @example graph.addNode("mend", mendNode(tools)).addEdge("model", "mend").addConditionalEdges("mend", mendRoute(), ["tools", "model", END])
+ */
+export function mendNode(tools: ToolsInput | readonly Any[], options: Omit<AnswerOptions, "reask"> = {}): (state: MessageState) => { messages: Any[] } {
+  const known = toolsOf(tools)
+  return ({ messages }) => {
+    const message = (messages as readonly unknown[]).at(-1)
+    if (!isAiMessage(message)) return { messages: [] }
+    const mender = menderFor(known, historyOfMessages((messages as readonly unknown[]).slice(0, -1)), undefined, options)
+    const result = mender.mend(turnOfMessage(message))
+    quietly(() => options.onResult?.(result))
+    return { messages: isUntouched(result, message) ? [] : rewritten(message, result) }
+  }
+}
+
+function isUntouched({ report: { outcomes }, calls, content }: MendResult, message: Members): boolean {
+  const declared = turnOfMessage(message)
+  return outcomes.unchanged === calls.length && calls.length === declared.toolCalls?.length && content === declared.content
+}
+
+function rewritten(message: LangChainMessage, result: MendResult): object[] {
+  const { storm } = result.report
+  // told to stop and not stopping: the conversation ends with the reason
+  if (storm?.step === "stop" && result.calls.length === 0) return [withCalls(message, [], storm.notice)]
+  return [withCalls(message, allCalls(result), result.content ?? ""), ...unrunAnswers(result)]
+}
+
+/** Where a graph goes on behind `mendNode`: to the tools, back to the model when every call was answered already, or to its end. */
+export function mendRoute(model = "model", tools = "tools"): (state: MessageState) => string {
+  return ({ messages }) => {
+    const list = (messages as readonly unknown[]).filter(isMembers)
+    const last = list.findLastIndex(isAiMessage)
+    const calls = last < 0 ? [] : (turnOfMessage(list[last] as Members).toolCalls ?? [])
+    const answered = new Set(list.slice(last + 1).map((message) => message["tool_call_id"]))
+    return calls.length === 0 ? "__end__" : calls.every(({ id }) => answered.has(id)) ? model : tools
+  }
+}

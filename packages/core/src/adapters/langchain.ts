@@ -1,0 +1,104 @@
+import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
+import type { Tool } from "../turn.ts"
+import type { TurnOutcome } from "../wires/outcome.ts"
+import {
+  type Any,
+  allCalls,
+  historyOfMessages,
+  isAiMessage,
+  type LangChainMessage,
+  turnOfMessage,
+  unrunAnswers,
+  withCalls,
+  withMembers,
+} from "./langchain-message.ts"
+import { toolsOf } from "./langchain-tools.ts"
+import { toolChoiceIn } from "./request-tools.ts"
+import { type AnswerOptions, finishTurn, menderFor, settleAnswer, textOfOutcome } from "./whole-turn.ts"
+
+export type LangChainOptions = AnswerOptions
+
+/** A middleware of LangChain 1.x; `createAgent` takes plain objects. */
+export interface LangChainMiddleware {
+  readonly name: string
+  // no wrapToolCall: whoever has one, LangChain lets every error of a tool end the run
+  readonly wrapModelCall: (request: Any, handler: (request: Any) => Any) => Promise<Any>
+}
+
+/**
+ * Mends the calls of every answer, and asks the model again about those that cannot be used.
+ * @example createAgent({ model, tools, middleware: [mendMiddleware()] })
+ */
+export function mendMiddleware(options: LangChainOptions = {}): LangChainMiddleware {
+  return {
+    name: "toolmend",
+    async wrapModelCall(request: Members, handler) {
+      const asked = withoutStackTraces(request)
+      const message: unknown = await handler(asked)
+      const tools = toolsOf(request["tools"])
+      // a response in the agent's own format, or a command of another middleware
+      if (!isAiMessage(message) || tools.length === 0 || isFormatted(message, request)) return message
+      return settledMessage(message, tools, asked, handler, options)
+    },
+  }
+}
+
+async function settledMessage(
+  message: LangChainMessage & Members,
+  tools: readonly Tool[],
+  request: Members,
+  handler: (request: Any) => Any,
+  options: LangChainOptions,
+) {
+  const messages = (request["messages"] ?? []) as readonly unknown[]
+  const mender = menderFor(tools, historyOfMessages(messages), toolChoiceIn({ tool_choice: request["toolChoice"] }), options)
+  const finished = (answer: LangChainMessage & Members) => ({ answer, finished: finishTurn(turnOfMessage(answer), mender) })
+  const { outcome, all } = await settleAnswer(finished(message), options, async (exchanges) => {
+    const told = exchanges.flatMap(({ answer, result }) => [withCalls(answer, allCalls(result), result.content ?? ""), ...unrunAnswers(result)])
+    const again: unknown = await handler({ ...request, messages: [...messages, ...told] })
+    return isAiMessage(again) && !isFormatted(again, request) ? finished(again) : null
+  })
+  const isWhole = (listIn(message, "invalid_tool_calls") ?? []).length === 0
+  if (isWhole && !outcome.isChanged && outcome.notice === null) return message
+  return withMembers(withCalls(message, callsOf(outcome), textOfOutcome(outcome)), usageOf(all.map(({ answer }) => answer)))
+}
+
+const callsOf = ({ calls, added }: TurnOutcome) =>
+  [...[...calls.values()].filter(({ isDropped }) => !isDropped), ...added].map(({ id, name, arguments: text }) => ({
+    id,
+    name,
+    arguments: text,
+    isUnchanged: false,
+  }))
+
+/** What all answers of a turn have cost. */
+function usageOf(answers: readonly Members[]): { readonly usage_metadata?: object } {
+  const usages = answers.map((answer) => answer["usage_metadata"]).filter(isMembers)
+  const [first] = usages
+  if (first === undefined || usages.length === 1) return {}
+  const sums = ["input_tokens", "output_tokens", "total_tokens"].map((name) => [name, usages.reduce((sum, usage) => sum + Number(usage[name] ?? 0), 0)])
+  return { usage_metadata: { ...first, ...Object.fromEntries(sums) } }
+}
+
+/** LangChain answers a failed validation with the stack trace of its own code, paths included. */
+function withoutStackTraces(request: Members): Members {
+  const messages = request["messages"]
+  if (!Array.isArray(messages) || !messages.some(hasStackTrace)) return request
+  const cleaned = (messages as readonly Members[]).map((message) =>
+    hasStackTrace(message) ? withMembers(message, { content: String(message["content"]).replace(STACK_LINES, "") }) : message,
+  )
+  return { ...request, messages: cleaned }
+}
+
+const STACK_LINES = /\n {4}at .+/g
+
+const hasStackTrace = (message: unknown): boolean =>
+  isMembers(message) && message["status"] === "error" && /^Error invoking tool [\s\S]*\n {4}at /.test(String(message["content"]))
+
+/** Calls that carry the final answer of an agent with a response format are LangChain's own. */
+function isFormatted(message: Members, request: Members): boolean {
+  const format = request["responseFormat"]
+  if (format === undefined || format === null) return false
+  const names = (Array.isArray(format) ? format : [format]).map((each) => (isMembers(each) ? textIn(each, "name", "title") : null))
+  return (turnOfMessage(message).toolCalls ?? []).some(({ name }) => name.startsWith("extract-") || names.includes(name))
+}

@@ -1,0 +1,74 @@
+import { createMender, type Mender } from "../create-mender.ts"
+import { parseStrict } from "../json/strict.ts"
+import { toToolResults } from "../messages/tool-results.ts"
+import { isMembers } from "../providers/members.ts"
+import type { Tool } from "../turn.ts"
+import { WIRES } from "../wires/index.ts"
+import type { TurnOutcome } from "../wires/outcome.ts"
+import type { ThreadGap, ToldHistory } from "../wires/wire.ts"
+import { type FetchJob, type FetchOptions, type MendedRequest, menderOptionsIn } from "./fetch-job.ts"
+import { bodyText } from "./request-body.ts"
+import { type HeldThread, type ToolMemory, tellHeld, toolChoiceIn } from "./request-tools.ts"
+
+/** What is done about a request; null when it is none of ours, or has no tools. */
+export async function jobOf(input: string | URL | Request, init: RequestInit | undefined, memory: ToolMemory, options: FetchOptions): Promise<FetchJob | null> {
+  const url = input instanceof Request ? input.url : String(input)
+  const body = parseStrict((await bodyText(input, init)) ?? "")
+  if (!isMembers(body)) return null
+  const wire = WIRES.find((each) => each.isRequest(url, body))
+  if (wire === undefined) return null
+  const tools = memory.toolsOf(body)
+  if (tools === null || tools.length === 0) return null
+  const request = { url, body, wire: wire.id }
+  const history = wire.readHistory(body)
+  const thread = history.isHeld ? memory.threadOf(body) : null
+  const makeMender = menderFor({ request, tools, history, thread }, memory, options)
+  let mender: Mender | null = null
+  return {
+    wire,
+    request,
+    options,
+    newMender: () => {
+      mender = makeMender()
+      return mender
+    },
+    isHeld: history.isHeld,
+    amended: thread === null ? null : (wire.closeGap?.(body, thread.gap) ?? null),
+    keep: (answerId, outcome) => {
+      const mayGoOn = history.isHeld || (wire.bringsCalls === true && body["store"] !== false)
+      if (mayGoOn && mender !== null) memory.keepThread(answerId, body, { tools, state: mender.state(), gap: gapOf(outcome) })
+    },
+  }
+}
+
+/** What the server and the client do not both have of an answer. */
+function gapOf({ added, calls, finished }: TurnOutcome): ThreadGap {
+  const dropped = new Set([...calls.values()].filter(({ isDropped }) => isDropped).map(({ id }) => id))
+  return { added, left: toToolResults(finished.result, {}).filter(({ id }) => dropped.has(id)) }
+}
+
+interface MenderJob {
+  readonly request: MendedRequest
+  readonly tools: readonly Tool[]
+  readonly history: ToldHistory
+  readonly thread: HeldThread | null
+}
+
+/** One mender for each answer, told what the request tells; or the one of its conversation. */
+function menderFor({ request, tools, history, thread }: MenderJob, memory: ToolMemory, options: FetchOptions): () => Mender {
+  const toolChoice = toolChoiceIn(request.body)
+  // a server that holds the conversation would not know the id of a call from the text
+  const known = history.isHeld ? { recover: "off" as const, ...(thread !== null && { state: thread.state }) } : { history: history.calls }
+  const make = (): Mender => createMender(tools, { ...menderOptionsIn(options), ...(toolChoice !== undefined && { toolChoice }), ...known })
+  const name = options.conversation?.(request)
+  if (name !== undefined) {
+    const mender = memory.menderOf(name, make, history)
+    return () => mender
+  }
+  return () => {
+    const mender = make()
+    if (history.isHeld) tellHeld(mender, history)
+    else for (const text of history.texts) mender.seen(text)
+    return mender
+  }
+}

@@ -1,0 +1,134 @@
+import { feedbackText } from "../calls/feedback.ts"
+import type { FlattenOptions } from "../flatten-tools.ts"
+import { DEFAULT_LIMITS } from "../limits.ts"
+import { mend } from "../mend.ts"
+import { isMembers, type Members, memberOf, textIn } from "../providers/members.ts"
+import type { MendOptions, MendResult } from "../turn.ts"
+import { quietly } from "./ask-again.ts"
+import { ToolLists } from "./mcp-lists.ts"
+
+export interface McpOptions extends Omit<MendOptions, "history" | "toolChoice"> {
+  /** Large and deep schemas are shown flat, and the arguments nested again. Default false. */
+  readonly flatten?: boolean | FlattenOptions
+  /** Gets what each call came to. What it throws is dropped. */
+  readonly onResult?: (result: MendResult) => void
+}
+
+/** Where messages go: to the protocol on this side, or over the wire. */
+export interface McpWays {
+  receive(message: Members, extra: unknown): void
+  send(message: Members, options: unknown): Promise<void>
+}
+
+/** The id of our own question; no SDK makes such ids. */
+const OWN_LIST = "toolmend/tools-list"
+
+/** The messages of one connection, on the side of the server or of the client. */
+export class McpConnection {
+  readonly #options: McpOptions
+  readonly #ways: McpWays
+  readonly #lists: ToolLists
+  /** Calls that came before the tools were known. */
+  #waiting: { readonly call: Members; readonly extra: unknown }[] = []
+  /** This side does not tell its tools. */
+  #isRefused = false
+  /** Our own question has no answer yet, and the page it asks for. */
+  #isAsking = false
+  #cursor: string | null = null
+
+  constructor(options: McpOptions, ways: McpWays) {
+    this.#options = options
+    this.#ways = ways
+    this.#lists = new ToolLists(options.flatten ?? false)
+  }
+
+  received(message: Members, extra: unknown): void {
+    const { method } = message
+    if (method === "tools/call") return this.#receivedCall(message, extra)
+    if (method === "notifications/cancelled" && this.#isCancelled(message)) return
+    this.#ways.receive(this.#looked("in", message), extra)
+  }
+
+  async sent(message: Members, options: unknown): Promise<void> {
+    if (message["id"] === OWN_LIST && message["method"] === undefined) return this.#learnt(message)
+    if (message["method"] !== "tools/call") return this.#ways.send(this.#looked("out", message), options)
+    const mended = this.#mended(message)
+    if ("result" in mended) this.#ways.receive(mended, undefined)
+    else await this.#ways.send(mended, options)
+  }
+
+  #looked(direction: "in" | "out", message: Members): Members {
+    const { method } = message
+    if (method === "tools/list") this.#lists.ask(direction, message)
+    if (method === "notifications/tools/list_changed") {
+      this.#lists.forget()
+      this.#isRefused = false
+    }
+    return method === undefined ? this.#lists.pass(direction, message) : message
+  }
+
+  #receivedCall(call: Members, extra: unknown): void {
+    if (this.#lists.isWhole || this.#isRefused) return this.#passCall(call, extra)
+    this.#waiting.push({ call, extra })
+    if (!this.#isAsking) this.#askOwn(null)
+  }
+
+  #passCall(call: Members, extra: unknown): void {
+    const mended = this.#mended(call)
+    if ("result" in mended) void this.#ways.send(mended, undefined)
+    else this.#ways.receive(mended, extra)
+  }
+
+  /** The server is asked for its tools as the waiting client would. */
+  #askOwn(cursor: string | null): void {
+    const [first] = this.#waiting
+    const params = first !== undefined && isMembers(first.call["params"]) ? first.call["params"] : {}
+    const { progressToken: _, ...meta } = isMembers(params["_meta"]) ? params["_meta"] : {}
+    const asked = { ...(Object.keys(meta).length > 0 && { _meta: meta }), ...(cursor !== null && { cursor }) }
+    this.#isAsking = true
+    this.#cursor = cursor
+    this.#ways.receive({ jsonrpc: "2.0", id: OWN_LIST, method: "tools/list", params: asked }, first?.extra)
+  }
+
+  #learnt(answer: Members): void {
+    const { result } = answer
+    if (isMembers(result)) this.#lists.learn(answer, result, this.#cursor)
+    else this.#isRefused = true
+    const next = isMembers(result) ? textIn(result, "nextCursor") : null
+    // a server that gives the same page for ever is not asked for ever
+    if (next !== null && next !== this.#cursor) return this.#askOwn(next)
+    this.#isAsking = false
+    const waiting = this.#waiting
+    this.#waiting = []
+    for (const { call, extra } of waiting) this.#passCall(call, extra)
+  }
+
+  /** Whether a call that still waits was cancelled: nobody else has seen it. */
+  #isCancelled({ params }: Members): boolean {
+    const id = isMembers(params) ? memberOf(params, "requestId") : undefined
+    const before = this.#waiting.length
+    this.#waiting = this.#waiting.filter(({ call }) => call["id"] !== id)
+    return this.#waiting.length < before
+  }
+
+  /** The call as it is passed on, or the answer to one that cannot be used. */
+  #mended(request: Members): Members {
+    const params = isMembers(request["params"]) ? request["params"] : {}
+    const name = textIn(params, "name") ?? ""
+    if (this.#lists.tools.length === 0 || (!this.#lists.isWhole && !this.#lists.has(name))) return request
+    const { flatten: _, onResult, ...options } = this.#options
+    const result = mend({ toolCalls: [{ id: "call", name, arguments: (params["arguments"] ?? {}) as object }] }, this.#lists.tools, options)
+    quietly(() => onResult?.(result))
+    const [call, second] = result.calls
+    if (second !== undefined)
+      return answerOf(request, feedbackText({ tool: name, reason: "json/concatenated", issues: [], hints: [] }, DEFAULT_LIMITS.feedbackChars))
+    const isSame = call?.outcome === "unchanged" && call.name === name && typeof params["arguments"] !== "string"
+    if (call !== undefined) return isSame ? request : { ...request, params: { ...params, name: call.name, arguments: call.input } }
+    const [escalated] = result.escalated
+    // a server may have tools that it does not list
+    if (escalated === undefined || escalated.reason.startsWith("name/")) return request
+    return answerOf(request, escalated.feedback)
+  }
+}
+
+const answerOf = ({ id }: Members, text: string): Members => ({ jsonrpc: "2.0", id, result: { content: [{ type: "text", text }], isError: true } })

@@ -1,0 +1,69 @@
+import { type FlattenOptions, flattenTools } from "../flatten-tools.ts"
+import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
+import { readTools } from "../providers/tools.ts"
+import type { Tool } from "../turn.ts"
+
+/** Whether a message came in, or goes out. */
+export type Direction = "in" | "out"
+
+/** The tools of one connection, by the answers to `tools/list` that pass. */
+export class ToolLists {
+  readonly #flatten: FlattenOptions | null
+  /** Requests without an answer yet, and the page they ask for. */
+  readonly #asked = new Map<string, string | null>()
+  readonly #byName = new Map<string, Tool>()
+  #tools: readonly Tool[] = []
+  /** All pages were seen. */
+  isWhole = false
+
+  constructor(flatten: FlattenOptions | boolean) {
+    this.#flatten = flatten === true ? {} : flatten === false ? null : flatten
+  }
+
+  /** The same list as long as nothing was learnt, so that it is compiled once. */
+  get tools(): readonly Tool[] {
+    return this.#tools
+  }
+
+  has(name: unknown): boolean {
+    return typeof name === "string" && this.#byName.has(name)
+  }
+
+  forget(): void {
+    this.isWhole = false
+    this.#byName.clear()
+    this.#tools = []
+  }
+
+  ask(direction: Direction, request: Members): void {
+    const params = isMembers(request["params"]) ? request["params"] : {}
+    this.#asked.set(keyOf(direction, request["id"]), textIn(params, "cursor"))
+  }
+
+  /** The message as it is passed on: an answer to a request in the other direction may hold tools. */
+  pass(direction: Direction, message: Members): Members {
+    const key = keyOf(direction === "in" ? "out" : "in", message["id"])
+    const cursor = this.#asked.get(key)
+    if (cursor === undefined) return message
+    this.#asked.delete(key)
+    const { result } = message
+    return isMembers(result) ? this.learn(message, result, cursor) : message
+  }
+
+  learn(message: Members, result: Members, cursor: string | null): Members {
+    const list = (listIn(result, "tools") ?? []).filter((tool): tool is Members => isMembers(tool) && textIn(tool, "name") !== null)
+    if (cursor === null) this.forget()
+    const tools = readTools(list)
+    const flat = this.#flatten === null ? null : flattenTools(tools, this.#flatten)
+    for (const tool of flat?.callable ?? tools) this.#byName.set(tool.name, tool)
+    this.#tools = [...this.#byName.values()]
+    this.isWhole = textIn(result, "nextCursor") === null
+    if (flat === null || !tools.some(({ name }) => flat.wasFlattened(name))) return message
+    const shown = new Map(flat.tools.map((tool) => [tool.name, tool.parameters]))
+    const rewritten = list.map((tool) => (flat.wasFlattened(String(tool["name"])) ? { ...tool, inputSchema: shown.get(String(tool["name"])) } : tool))
+    return { ...message, result: { ...result, tools: rewritten } }
+  }
+}
+
+/** Both sides number their requests from the same beginning. */
+const keyOf = (direction: Direction, id: unknown): string => `${direction} ${typeof id} ${String(id)}`

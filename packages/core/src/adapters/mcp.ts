@@ -1,0 +1,70 @@
+import { mend } from "../mend.ts"
+import { isMembers, type Members } from "../providers/members.ts"
+import type { MendOptions } from "../turn.ts"
+import { McpConnection, type McpOptions } from "./mcp-connection.ts"
+
+// biome-ignore lint/suspicious/noExplicitAny: the types of the MCP SDKs are not imported; any fits all of their versions
+type Any = any
+
+/** A transport of the MCP SDK, version 1 or 2. */
+export interface McpTransport {
+  onmessage?: Any
+  send(message: Any, options?: Any): Promise<void>
+}
+
+/**
+ * A transport that mends the calls which pass: on a server those that come in, on a client those that go out.
+ * @example await server.connect(mendTransport(new StdioServerTransport()))
+ */
+export function mendTransport<T extends McpTransport>(transport: T, options: McpOptions = {}): T {
+  let receive: ((message: unknown, extra?: unknown) => void) | undefined = transport.onmessage as typeof receive
+  const connection = new McpConnection(options, {
+    receive: (message, extra) => receive?.(message, extra),
+    send: (message, sendOptions) => transport.send(message, sendOptions),
+  })
+  const onmessage = (message: unknown, extra?: unknown): void => (isMembers(message) ? connection.received(message, extra) : receive?.(message, extra))
+  const send = (message: unknown, sendOptions?: unknown): Promise<void> =>
+    isMembers(message) ? connection.sent(message, sendOptions) : transport.send(message, sendOptions)
+  if (receive !== undefined) transport.onmessage = onmessage
+  return new Proxy(transport, {
+    get(own, name) {
+      if (name === "send") return send
+      if (name === "onmessage") return receive
+      const value: unknown = Reflect.get(own, name, own)
+      // methods run on the transport itself, since they may use private fields; callbacks are handed out as they are
+      return typeof value === "function" && typeof name === "string" && !name.startsWith("on") ? (value.bind(own) as unknown) : value
+    },
+    set(own, name, value) {
+      if (name !== "onmessage") return Reflect.set(own, name, value, own)
+      receive = value as typeof receive
+      // not before: a transport keeps what comes as long as nobody listens
+      return Reflect.set(own, name, value === undefined ? undefined : onmessage, own)
+    },
+  })
+}
+
+/** A schema of zod, valibot, arktype or another library that speaks Standard Schema. */
+export interface StandardSchema {
+  readonly "~standard": { readonly validate: (...given: Any[]) => Any }
+}
+
+/**
+ * A schema that mends a value before it validates it. What it says of itself stays the same.
+ * @example server.registerTool("book", { inputSchema: mendSchema(z.object({ days: z.number() })) }, handler)
+ */
+export function mendSchema<S extends StandardSchema>(schema: S, options: Omit<MendOptions, "history" | "toolChoice"> = {}): S {
+  const tools = [{ name: "arguments", parameters: schema }]
+  const validate = (value: unknown, ...rest: unknown[]): unknown => schema["~standard"].validate(mendedValue(value), ...rest) as unknown
+  const mendedValue = (value: unknown): unknown => {
+    if (!isMembers(value) && typeof value !== "string") return value
+    const { calls } = mend({ toolCalls: [{ id: "call", name: "arguments", arguments: value }] }, tools, options)
+    const [call, second] = calls
+    return call === undefined || second !== undefined || (call.outcome === "unchanged" && isMembers(value)) ? value : call.input
+  }
+  return new Proxy(schema, {
+    get(own, name) {
+      const given: unknown = Reflect.get(own, name, own)
+      return name === "~standard" ? { ...(given as Members), validate } : given
+    },
+  })
+}

@@ -1,0 +1,133 @@
+import { responses } from "../history/shapes/responses.ts"
+import { sentCalls } from "../messages/sent-call.ts"
+import { withText } from "../messages/text-content.ts"
+import { toToolResults } from "../messages/tool-results.ts"
+import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
+import { readTools } from "../providers/tools.ts"
+import type { MendResult, Tool, Turn } from "../turn.ts"
+import { HistoryReader, textOfContent } from "../wires/history-reader.ts"
+import { openAiChat } from "../wires/openai-chat.ts"
+import type { TurnOutcome } from "../wires/outcome.ts"
+import type { RequestHistory } from "../wires/wire.ts"
+import { textOfOutcome } from "./whole-turn.ts"
+
+/** What may be called: functions, and handoffs to other agents. */
+export function toolsOfRequest(request: Members): readonly Tool[] {
+  const functions = (listIn(request, "tools") ?? []).filter((tool) => isMembers(tool) && tool["type"] === "function" && tool["namespace"] === undefined)
+  const handoffs = (listIn(request, "handoffs") ?? []).filter(isMembers)
+  const asTools = handoffs.map(({ toolName, toolDescription, inputJsonSchema }) => ({
+    name: toolName,
+    description: toolDescription,
+    ...(isMembers(inputJsonSchema) && Object.keys(inputJsonSchema).length > 0 && { parameters: inputJsonSchema }),
+  }))
+  return readTools([...(functions as object[]), ...asTools])
+}
+
+/** A call of one of the tools. Tools of a namespace, and those that a stored prompt brings, are not in the request. */
+export const isOwnCall = (item: unknown, tools: readonly Tool[], request: Members): item is Members =>
+  isMembers(item) &&
+  item["type"] === "function_call" &&
+  typeof item["namespace"] !== "string" &&
+  (memberOf(request, "prompt") === undefined || tools.some(({ name }) => name === item["name"]))
+
+/** Reasoning and the reason of the end, where the items do not tell them: the Agents SDK knows one name of several for reasoning. */
+export interface ProviderRemarks {
+  readonly reasoning: string | null
+  readonly finishReason: string | null
+}
+
+export function remarksIn(providerData: unknown): ProviderRemarks {
+  const signals = openAiChat.readBody(providerData)
+  const reasoning = signals.flatMap((signal) => (signal.kind === "reasoning" ? signal.text : [])).join("")
+  const finish = signals.find((signal) => signal.kind === "finish")
+  return { reasoning: reasoning === "" ? null : reasoning, finishReason: finish?.kind === "finish" ? finish.reason : null }
+}
+
+export function turnOfOutput(output: readonly unknown[], calls: readonly Members[], { reasoning, finishReason }: ProviderRemarks): Turn {
+  const thoughts = output.filter((item) => isMembers(item) && item["type"] === "reasoning").flatMap((item) => thoughtsIn(item as Members))
+  return {
+    content: output
+      .filter(isMessage)
+      .flatMap((item) => partsOf(item).map((part) => textOfPart(part) ?? ""))
+      .join(""),
+    reasoning: thoughts.join("\n") || reasoning,
+    toolCalls: calls.map(({ callId, name, arguments: text }) => ({
+      ...(typeof callId === "string" && callId !== "" && { id: callId }),
+      name: String(name ?? ""),
+      arguments: (text ?? "") as string,
+    })),
+    finishReason,
+  }
+}
+
+const thoughtsIn = (item: Members): string[] =>
+  [...(listIn(item, "content") ?? []), ...(listIn(item, "rawContent") ?? [])].flatMap((part) => (isMembers(part) ? (textIn(part, "text") ?? []) : []))
+
+const isMessage = (item: unknown): item is Members => isMembers(item) && item["type"] === "message" && item["role"] === "assistant"
+
+const partsOf = (item: Members): Members[] => (listIn(item, "content") ?? []).filter(isMembers)
+
+const textOfPart = (part: object): string | null => ((part as Members)["type"] === "output_text" ? textIn(part as Members, "text") : null)
+
+/** The items of an answer as it is passed on. `own`: its calls, in the order of their keys. */
+export function mendedOutput(output: readonly unknown[], own: readonly Members[], outcome: TurnOutcome): unknown[] {
+  const text = textOfOutcome(outcome)
+  const isTextChanged = outcome.isTextChanged || outcome.notice !== null
+  const items = (isTextChanged ? withOtherText(output, text) : output).flatMap((item) => {
+    const at = own.indexOf(item as Members)
+    const change = outcome.calls.get(String(at))
+    if (change === undefined) return [item]
+    return change.isDropped ? [] : [change.isChanged ? { ...own[at], callId: change.id, name: change.name, arguments: change.arguments } : item]
+  })
+  return [...items, ...outcome.added.map((call) => callItem(call))]
+}
+
+function withOtherText(output: readonly unknown[], text: string): readonly unknown[] {
+  const first = output.findIndex(isMessage)
+  if (first < 0) return text === "" ? output : [messageItem(text), ...output]
+  return output.flatMap((item, at) => {
+    if (!isMessage(item)) return [item]
+    const content = withText(partsOf(item), at === first ? text : "", textOfPart, (part, now) => ({ ...part, text: now }))
+    return content.length === 0 ? [] : [{ ...item, content }]
+  })
+}
+
+const messageItem = (text: string): object => ({ type: "message", role: "assistant", status: "completed", content: [{ type: "output_text", text }] })
+
+const callItem = ({ id, name, arguments: text }: { readonly id: string; readonly name: string; readonly arguments: string }): object => ({
+  type: "function_call",
+  callId: id,
+  name,
+  arguments: text,
+  status: "completed",
+})
+
+/** What the model is told about calls that did not run. */
+export const answerItems = (result: MendResult): object[] =>
+  toToolResults(result, {}).map(({ id, name, text }) => ({
+    type: "function_call_result",
+    callId: id,
+    name,
+    status: "completed",
+    output: { type: "text", text },
+  }))
+
+/** An answer of which only the calls are left that did not run, as history takes them, and their results. */
+export function exchangeItems(output: readonly unknown[], own: readonly unknown[], result: MendResult): unknown[] {
+  return [...output.filter((item) => !own.includes(item)), ...sentCalls(result, responses).map(callItem), ...answerItems(result)]
+}
+
+export const inputItems = (input: unknown): readonly unknown[] =>
+  Array.isArray(input) ? input : [{ type: "message", role: "user", content: typeof input === "string" ? input : "" }]
+
+export function historyOfInput(input: unknown): RequestHistory {
+  const history = new HistoryReader()
+  for (const item of inputItems(input).filter(isMembers)) {
+    if (item["role"] === "user") history.addUserText(textOfContent(item["content"]))
+    else if (item["type"] === "function_call") history.addCall(textIn(item, "callId"), textIn(item, "name") ?? "", item["arguments"])
+    else if (item["type"] === "function_call_result") history.addResult(textIn(item, "callId"), textOfResult(item["output"]), undefined)
+  }
+  return history
+}
+
+const textOfResult = (output: unknown): unknown => (isMembers(output) ? (textIn(output, "text") ?? [output]) : output)

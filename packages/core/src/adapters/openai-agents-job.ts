@@ -1,0 +1,83 @@
+import type { Mender } from "../create-mender.ts"
+import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
+import type { MendResult, Tool } from "../turn.ts"
+import { answerItems, exchangeItems, inputItems, isOwnCall, type ProviderRemarks, remarksIn, turnOfOutput } from "./openai-agents-items.ts"
+import { ToolMemory } from "./request-tools.ts"
+import { type Exchange, finishTurn, type ReadAnswer } from "./whole-turn.ts"
+
+/** One request to a model. */
+export interface AgentsJob {
+  readonly request: Members
+  readonly tools: readonly Tool[]
+  readonly mender: Mender
+  /** Of a conversation that the server holds. */
+  readonly thread: string | null
+}
+
+/** Threads on a server whose calls wait for an answer; the oldest are forgotten. */
+const MAX_THREADS = 256
+
+/** What is kept from one request to the next. */
+export class AgentsMemory {
+  readonly tools = new ToolMemory()
+  readonly #answers = new Map<string, readonly object[]>()
+
+  /** Results for calls that were left out: a thread on a server takes no request that leaves one of its calls without a result. */
+  keepAnswers(thread: string, items: readonly object[]): void {
+    if (items.length === 0) return
+    if (this.#answers.size >= MAX_THREADS) this.#answers.delete(this.#answers.keys().next().value as string)
+    this.#answers.set(thread, items)
+  }
+
+  takeAnswers(thread: string): readonly object[] {
+    const items = this.#answers.get(thread) ?? []
+    this.#answers.delete(thread)
+    return items
+  }
+}
+
+export interface ReadResponse {
+  readonly response: Members
+  readonly output: readonly unknown[]
+  /** The calls of the given tools. */
+  readonly own: readonly Members[]
+}
+
+export function readResponse(response: Members, { tools, request, mender }: AgentsJob, remarks: ProviderRemarks | null): ReadAnswer<ReadResponse> {
+  const output = listIn(response, "output") ?? []
+  const own = output.filter((item): item is Members => isOwnCall(item, tools, request))
+  const turn = turnOfOutput(output, own, remarks ?? remarksIn(response["providerData"]))
+  return { answer: { response, output, own }, finished: finishTurn(turn, mender) }
+}
+
+/** The request that tells the model what was wrong; null on a thread that waits for results of good calls first. */
+export function requestAgain({ request, thread }: AgentsJob, exchanges: readonly Exchange<ReadResponse>[], first: MendResult): Members | null {
+  if (thread === null) {
+    const told = exchanges.flatMap(({ answer: { output, own }, result }) => exchangeItems(output, own, result))
+    return { ...request, input: [...inputItems(request["input"]), ...told] }
+  }
+  const last = exchanges.at(-1)
+  if (last === undefined || first.calls.length > 0) return null
+  const previousResponseId = responseIdOf(last.answer.response)
+  return { ...request, input: answerItems(last.result), ...(textIn(request, "conversationId") === null && { previousResponseId }) }
+}
+
+/** A response is named `responseId` when it is whole, `id` in a stream. */
+export const responseIdOf = (response: Members): string | null => textIn(response, "responseId", "id")
+
+/** The id of the last answer under the names that the response has. */
+export const idsOf = (last: Members, response: Members): Members =>
+  Object.fromEntries(["responseId", "id"].filter((name) => name in response).map((name) => [name, responseIdOf(last)]))
+
+/** What all answers of a turn have cost. `Usage` of the SDK can add. */
+export function usageOf(usages: readonly unknown[]): { readonly usage?: unknown } {
+  const [first, ...others] = usages.filter(isMembers)
+  if (first === undefined || others.length === 0) return {}
+  const sum = Object.assign(Object.create(Object.getPrototypeOf(first) as object) as Record<string, unknown>, first)
+  for (const usage of others)
+    for (const name of ["requests", "inputTokens", "outputTokens", "totalTokens"]) {
+      const [sumSoFar, more] = [memberOf(sum, name), memberOf(usage, name)]
+      if (typeof sumSoFar === "number" && typeof more === "number") sum[name] = sumSoFar + more
+    }
+  return { usage: sum }
+}

@@ -1,0 +1,121 @@
+import { isMembers, type Members, textIn } from "../providers/members.ts"
+import { withoutGood } from "./ask-again.ts"
+import { answerItems, historyOfInput, inputItems, mendedOutput, type ProviderRemarks, toolsOfRequest } from "./openai-agents-items.ts"
+import { type AgentsJob, AgentsMemory, idsOf, readResponse, requestAgain, responseIdOf, usageOf } from "./openai-agents-job.ts"
+import { TextGate } from "./openai-agents-text.ts"
+import { toolChoiceIn } from "./request-tools.ts"
+import { type AnswerOptions, menderFor, settleAnswer } from "./whole-turn.ts"
+
+export type AgentsOptions = AnswerOptions
+
+// biome-ignore lint/suspicious/noExplicitAny: the types of the Agents SDK are not imported; any fits all of its versions
+type Any = any
+
+/** A model of the OpenAI Agents SDK. */
+export interface AgentsModel {
+  getResponse(request: Any): Promise<Any>
+  getStreamedResponse(request: Any): AsyncIterable<Any>
+}
+
+export interface AgentsModelProvider {
+  getModel(modelName?: string): Any
+}
+
+/**
+ * A model whose calls are mended. About calls that cannot be used it is asked again; what is left is not run, and the answer says why.
+ * @example new Agent({ model: mendModel(new OpenAIChatCompletionsModel(client, "gpt-5")), tools })
+ */
+export const mendModel = <M extends AgentsModel>(model: M, options: AgentsOptions = {}): M => mendedModel(model, options, new AgentsMemory())
+
+function mendedModel<M extends AgentsModel>(model: M, options: AgentsOptions, memory: AgentsMemory): M {
+  const mended = new MendedModel(model, options, memory)
+  return overriding(model, {
+    getResponse: (request: Members) => mended.getResponse(request),
+    getStreamedResponse: (request: Members) => mended.getStreamedResponse(request),
+  })
+}
+
+/** @example new Runner({ modelProvider: mendModelProvider(new OpenAIProvider()) }) */
+export function mendModelProvider<P extends AgentsModelProvider>(provider: P, options: AgentsOptions = {}): P {
+  // a run may ask for its model in every turn
+  const memory = new AgentsMemory()
+  return overriding(provider, { getModel: async (name?: string) => mendedModel((await provider.getModel(name)) as AgentsModel, options, memory) })
+}
+
+/** The same object with other methods; its own run on itself, since they may use private fields. */
+function overriding<T extends object>(target: T, methods: Readonly<Record<string, unknown>>): T {
+  return new Proxy(target, {
+    get(own, name) {
+      if (typeof name === "string" && Object.hasOwn(methods, name)) return methods[name]
+      const value: unknown = Reflect.get(own, name, own)
+      return typeof value === "function" && name !== "constructor" ? (value.bind(own) as unknown) : value
+    },
+  })
+}
+
+class MendedModel {
+  readonly #model: AgentsModel
+  readonly #options: AgentsOptions
+  readonly #memory: AgentsMemory
+
+  constructor(model: AgentsModel, options: AgentsOptions, memory: AgentsMemory) {
+    this.#model = model
+    this.#options = options
+    this.#memory = memory
+  }
+
+  async getResponse(given: Members): Promise<Members> {
+    const job = this.#jobOf(given)
+    const response = (await this.#model.getResponse(job.request)) as Members
+    return job.tools.length === 0 ? response : this.#settled(response, job, null)
+  }
+
+  async *getStreamedResponse(given: Members): AsyncIterable<unknown> {
+    const job = this.#jobOf(given)
+    const text = new TextGate(job.mender)
+    for await (const event of this.#model.getStreamedResponse(job.request) as AsyncIterable<unknown>) {
+      if (!isMembers(event) || job.tools.length === 0) yield event
+      else if (event["type"] === "output_text_delta") yield* text.pass(event)
+      else if (event["type"] === "response_done" && isMembers(event["response"])) {
+        const response = await this.#settled(event["response"], job, text.remarks)
+        yield* text.rest(response)
+        yield { ...event, response }
+      } else {
+        if (event["type"] === "model") text.note(event["event"])
+        yield event
+      }
+    }
+  }
+
+  #jobOf(given: Members): AgentsJob {
+    const thread = textIn(given, "conversationId", "previousResponseId")
+    const waiting = thread === null ? [] : this.#memory.takeAnswers(thread)
+    const request = waiting.length === 0 ? given : { ...given, input: [...waiting, ...inputItems(given["input"])] }
+    const tools = this.#memory.tools.toolsOf({ tools: toolsOfRequest(given) }) ?? []
+    const choice = isMembers(given["modelSettings"]) ? given["modelSettings"]["toolChoice"] : undefined
+    const named = typeof choice === "string" && tools.some(({ name }) => name === choice) ? { name: choice } : choice
+    const mender = menderFor(tools, thread === null ? historyOfInput(given["input"]) : null, toolChoiceIn({ tool_choice: named }), this.#options)
+    return { request, tools, mender, thread }
+  }
+
+  /** The response as it is passed on: the same object when nothing had to be changed. */
+  async #settled(response: Members, job: AgentsJob, remarks: ProviderRemarks | null): Promise<Members> {
+    const first = readResponse(response, job, remarks)
+    // two calls in one text: the server knows the id of one
+    if (job.thread !== null && first.finished.added.length > 0) return response
+    const { outcome, all } = await settleAnswer(first, this.#options, async (exchanges) => {
+      const request = requestAgain(job, exchanges, first.finished.result)
+      return request === null ? null : readResponse((await this.#model.getResponse(request)) as Members, job, null)
+    })
+    const last = all.at(-1) ?? first
+    const thread = textIn(job.request, "conversationId") ?? responseIdOf(last.answer.response)
+    if (job.thread !== null && thread !== null) this.#memory.keepAnswers(thread, answerItems(withoutGood(last.finished.result)))
+    if (!outcome.isChanged && outcome.notice === null) return response
+    return {
+      ...response,
+      output: mendedOutput(first.answer.output, first.answer.own, outcome),
+      ...(job.thread !== null && idsOf(last.answer.response, response)),
+      ...usageOf(all.map(({ answer }) => answer.response["usage"])),
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { isMembers, type Members } from "../providers/members.ts"
+import type { CallPiece, StreamedCall } from "../stream/streamed-call.ts"
+import type { MendedCall } from "../turn.ts"
+import type { CallChange } from "../wires/wire.ts"
+
+/** What one part of an answer says, as far as it matters here. */
+export type PartSignal =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "reasoning"; readonly text: string }
+  /** The text stops, at least for now. */
+  | { readonly kind: "pause" }
+  /** It keeps the connection open, and waits for nothing. */
+  | { readonly kind: "ping" }
+  | PartCallSignal
+  /** `isCut`: the model did not come to its end. */
+  | { readonly kind: "finish"; readonly reason: string | null; readonly isCut: boolean }
+
+export interface PartCallSignal {
+  readonly kind: "call"
+  readonly key: string
+  readonly piece: CallPiece
+  /** The call is whole. */
+  readonly isLast: boolean
+  /** This part can carry arguments, or others can be put before it that do. */
+  readonly takesRest: boolean
+}
+
+/** A part that may not leave yet, and what it says. */
+export interface HeldPart<P> {
+  readonly part: P
+  readonly signal: PartSignal | null
+  /** How far its text or its call had come with it. */
+  readonly end: number
+}
+
+/** How a turn ends. */
+export interface TurnEnd<P> {
+  readonly hasCalls: boolean
+  /** All calls were left out. */
+  readonly isEmptied: boolean
+  /** There are calls that the model did not declare in this answer. */
+  readonly hasAdded: boolean
+  /** Another answer took the place of this one. */
+  readonly isAskedAgain: boolean
+  /** The ends of all other answers: they cost, too. */
+  readonly otherEnds: readonly P[]
+}
+
+/** How a framework writes the parts of an answer, streamed or whole. Parts that say nothing here pass as they came. */
+export interface PartFormat<P> {
+  /** `openCall`: the call of that key that is being written. */
+  read(part: P, openCall: (key: string) => StreamedCall | undefined): PartSignal | null
+  /** `whole`: the text of the turn as it is now, for formats that repeat it. */
+  withText(part: P, text: string, whole: string): P
+  /** A part of a call with what became of that call. `rest`: the arguments still to be sent; empty when another part has them. */
+  withCall(part: P, change: CallChange, rest: string): readonly P[]
+  /** A call, or a text, that no part stands for. `last`: the part that ends the turn. */
+  callParts(call: MendedCall, last: P): readonly P[]
+  textParts(text: string, last: P): readonly P[]
+  /** The same part when nothing changes. */
+  withEnd(part: P, end: TurnEnd<P>): P
+}
+
+/** Counts of two answers. What is no count is that of the first. */
+export function sumOf(one: unknown, other: unknown): unknown {
+  if (typeof one === "number" && typeof other === "number") return one + other
+  if (!isMembers(one) || !isMembers(other)) return one ?? other
+  return Object.fromEntries([...new Set([...Object.keys(one), ...Object.keys(other)])].map((name) => [name, sumOf(one[name], other[name])]))
+}
+
+/** The end of a turn that says why it ended and what it cost, both under the given names. The same part when nothing changes. */
+export function withReason(part: Members, reasonName: string, reason: unknown, otherEnds: readonly Members[]): Members {
+  if (part[reasonName] === reason && otherEnds.length === 0) return part
+  return { ...part, [reasonName]: reason, usage: otherEnds.reduce<unknown>((sum, { usage }) => sumOf(sum, usage), part["usage"]) }
+}
+
+interface ReasonWords {
+  readonly calls: string
+  readonly stop: string
+}
+
+/** Why a turn ended, in the words of the format: with calls, or without. A turn that was cut stays so, unless another answer took its place. */
+export function reasonNow(reason: unknown, { hasCalls, isEmptied, hasAdded, isAskedAgain }: Omit<TurnEnd<unknown>, "otherEnds">, words: ReasonWords): unknown {
+  const isOther = isAskedAgain || (hasAdded ? reason !== "length" && !/filter/.test(String(reason)) : isEmptied && reason === words.calls)
+  return isOther ? (hasCalls ? words.calls : words.stop) : reason
+}

@@ -1,0 +1,145 @@
+import type { Mender } from "../create-mender.ts"
+import { type SentLengths, StreamTurn } from "../stream/stream-turn.ts"
+import type { StreamedCall, StreamMode } from "../stream/streamed-call.ts"
+import type { MendResult } from "../turn.ts"
+import { type AnsweredTurn, quietly, settleAnswers } from "./ask-again.ts"
+import type { ModelOptions } from "./model-options.ts"
+import type { HeldPart, PartFormat, PartSignal } from "./part-format.ts"
+import { rewriteParts } from "./part-rewrite.ts"
+
+/** One call of a model through a framework. */
+export interface ModelCall<P> {
+  readonly mender: Mender
+  readonly options: ModelOptions
+  readonly format: PartFormat<P>
+  /** Tells the model what was wrong with these calls of its answer, and brings the parts of the next one. */
+  ask(result: MendResult, parts: readonly P[]): Promise<readonly P[]>
+}
+
+/**
+ * Mends the parts of an answer as they come. Parts leave in the order they came, the very same objects, as soon as nothing in them can
+ * change any more; what waits holds what is behind it. When the turn ends, those that still wait are rewritten where they differ.
+ */
+export class PartStream<P> {
+  readonly #call: ModelCall<P>
+  readonly #turn: StreamTurn
+  readonly #sent: SentLengths = { text: 0, calls: new Map() }
+  readonly #parts: P[] = []
+  /** Calls of one turn under the same id are told apart by their number. */
+  readonly #keys = new Map<string, string>()
+  readonly #otherEnds: P[] = []
+  #held: HeldPart<P>[] = []
+  #isOpen = true
+
+  constructor(call: ModelCall<P>, mode: StreamMode | "whole") {
+    this.#call = call
+    this.#turn = new StreamTurn(call.mender, mode)
+  }
+
+  push(part: P): readonly P[] | Promise<readonly P[]> {
+    const signal = this.#isOpen ? this.#read(part) : null
+    if (!this.#isOpen || signal?.kind === "ping") return [part]
+    this.#parts.push(part)
+    this.#held.push({ part, signal, end: this.#apply(signal) })
+    if (signal?.kind !== "finish") return this.#release()
+    return signal.isCut ? this.end() : this.#finish(signal.reason)
+  }
+
+  /** The stream is over. What waits leaves as it came: nothing is finished that the model did not finish. */
+  end(): readonly P[] {
+    if (this.#isOpen) {
+      const message = "The stream ended before the turn did: what was held left as it came."
+      quietly(() => this.#call.options.onRemark?.({ code: "stream/cut", message }))
+    }
+    this.#isOpen = false
+    return this.#held.splice(0).map(({ part }) => part)
+  }
+
+  #read(part: P): PartSignal | null {
+    const signal = this.#call.format.read(part, (key) => this.#openCall(key))
+    if (signal?.kind !== "call") return signal
+    const known = this.#keys.get(signal.key) ?? signal.key
+    const key = this.#turn.calls.has(known) && this.#openCall(signal.key) === undefined ? `${known} again` : known
+    this.#keys.set(signal.key, key)
+    return { ...signal, key }
+  }
+
+  #openCall(key: string): StreamedCall | undefined {
+    const call = this.#turn.calls.get(this.#keys.get(key) ?? key)
+    return call?.isEnded === true ? undefined : call
+  }
+
+  #apply(signal: PartSignal | null): number {
+    const turn = this.#turn
+    if (signal?.kind === "text") return turn.text(signal.text)
+    if (signal?.kind === "reasoning") turn.reasoning(signal.text)
+    else if (signal?.kind === "pause") turn.pauseText()
+    else if (signal?.kind === "call") {
+      const call = turn.callPiece(signal.key, signal.piece)
+      if (signal.isLast) turn.endCall(signal.key)
+      return call.length
+    }
+    return 0
+  }
+
+  /** Whether nothing in a part can change any more. */
+  #isSettled({ signal, end }: HeldPart<P>): boolean {
+    if (signal?.kind === "text") return end <= this.#turn.shownLength
+    if (signal?.kind !== "call") return signal?.kind !== "finish"
+    const releasedEnd = this.#turn.calls.get(signal.key)?.releasedEnd ?? -1
+    return releasedEnd >= 0 && end <= releasedEnd
+  }
+
+  #release(): readonly P[] {
+    const at = this.#held.findIndex((each) => !this.#isSettled(each))
+    const leaving = this.#held.splice(0, at < 0 ? this.#held.length : at)
+    for (const { signal, end } of leaving) {
+      if (signal?.kind === "text") this.#sent.text = end
+      else if (signal?.kind === "call") this.#sent.calls.set(signal.key, end)
+    }
+    return leaving.map(({ part }) => part)
+  }
+
+  async #finish(reason: string | null): Promise<readonly P[]> {
+    this.#turn.setSent(this.#sent)
+    const finished = this.#turn.finish(reason)
+    const { options } = this.#call
+    // what has left of a bad call cannot be taken back, so another answer cannot take its place
+    const canAsk = finished.declared.every(({ call, mended }) => mended !== null || call.releasedEnd < 0)
+    const { outcome, last } = await settleAnswers<readonly P[]>(
+      { finished, answer: this.#parts },
+      {
+        options: canAsk ? options : { ...options, reask: 0 },
+        note: (result) => quietly(() => options.onResult?.(result)),
+        ask: (result, parts) => this.#askAgain(result, parts),
+      },
+    )
+    this.#isOpen = false
+    return rewriteParts(this.#held.splice(0), outcome, this.#call.format, { isAskedAgain: last.answer !== this.#parts, otherEnds: this.#otherEnds })
+  }
+
+  /** A second answer that fails leaves the first as it is. */
+  async #askAgain(result: MendResult, parts: readonly P[]): Promise<AnsweredTurn<readonly P[]> | null> {
+    const answer = await this.#call.ask(result, parts).catch(() => null)
+    if (answer === null) return null
+    const other = new PartStream(this.#call, "whole")
+    let reason: string | null | undefined
+    for (const part of answer) {
+      const signal = other.#read(part)
+      other.#apply(signal)
+      if (signal?.kind !== "finish") continue
+      this.#otherEnds.push(part)
+      if (signal.isCut) return null
+      reason = signal.reason
+    }
+    return reason === undefined ? null : { finished: other.#turn.finish(reason), answer }
+  }
+}
+
+/** A whole answer, mended. Its last part ends the turn. */
+export async function mendParts<P>(parts: readonly P[], call: ModelCall<P>): Promise<P[]> {
+  const stream = new PartStream(call, "whole")
+  const mended: P[] = []
+  for (const part of parts) mended.push(...(await stream.push(part)))
+  return mended
+}

@@ -1,0 +1,116 @@
+import { type Members, textIn } from "../providers/members.ts"
+import { type ModelCall, mendParts } from "./part-stream.ts"
+import { type HeardMessage, messageOf, messageParts } from "./pi-messages.ts"
+
+/** Events of a message, and the message. */
+export interface PiStream extends AsyncIterable<unknown> {
+  result(): Promise<unknown>
+}
+
+/** The message at the end of a stream. The events alone have the arguments of its calls as they were written. */
+export class HeardEvents {
+  readonly #raws = new Map<number, string>()
+  message: Members | null = null
+
+  hear(event: Members): void {
+    const at = event["contentIndex"] as number
+    if (event["type"] === "toolcall_delta") this.#raws.set(at, (this.#raws.get(at) ?? "") + (textIn(event, "delta") ?? ""))
+    else if (event["type"] === "done") this.message = event["message"] as Members
+    else if (event["type"] === "error") this.message = event["error"] as Members
+  }
+
+  get heard(): HeardMessage | null {
+    // a call without a piece has its arguments whole
+    const raws = new Map([...this.#raws].filter(([, text]) => text !== ""))
+    return this.message === null ? null : { message: this.message, raws }
+  }
+}
+
+/**
+ * Mends the message at the end of a stream. Events pass as they come, for they show what is replaced at the end; only what says that a call
+ * is whole waits for it.
+ */
+export async function* mendedEvents(stream: PiStream, call: ModelCall<Members>): AsyncGenerator<Members, unknown> {
+  const events = new HeardEvents()
+  const waiting: Members[] = []
+  for await (const given of stream) {
+    const event = given as Members
+    events.hear(event)
+    const { heard } = events
+    if (event["type"] === "toolcall_end") waiting.push(event)
+    else if (heard === null) yield event
+    else {
+      const message = event["type"] === "done" ? await mendedMessage(heard, call) : heard.message
+      if (message === heard.message) yield* waiting
+      else yield* callEvents(message, waiting)
+      yield message === heard.message ? event : { ...event, reason: message["stopReason"], message }
+      return message
+    }
+  }
+  yield* waiting
+  return stream.result()
+}
+
+/** The very same message when nothing changes. */
+async function mendedMessage(heard: HeardMessage, call: ModelCall<Members>): Promise<Members> {
+  const given = messageParts(heard)
+  const mended = await mendParts(given, call)
+  return mended.length === given.length && mended.every((part, i) => part === given[i]) ? heard.message : messageOf(mended)
+}
+
+/** The ends of the calls of a message that was mended; a call that nobody has seen begins first. */
+function* callEvents(message: Members, waiting: readonly Members[]): Generator<Members> {
+  const seen = new Set(waiting.map(({ toolCall }) => (toolCall as Members)["id"]))
+  for (const [contentIndex, part] of (message["content"] as Members[]).entries()) {
+    if (part["type"] !== "toolCall") continue
+    const event = { contentIndex, partial: message }
+    if (!seen.has(part["id"])) {
+      yield { type: "toolcall_start", ...event }
+      yield { type: "toolcall_delta", delta: JSON.stringify(part["arguments"]), ...event }
+    }
+    yield { type: "toolcall_end", toolCall: part, ...event }
+  }
+}
+
+/** A stream that is read as it is written, whether or not anybody reads it. */
+export class PumpedStream implements PiStream {
+  readonly #queue: unknown[] = []
+  readonly #message: Promise<unknown>
+  #isOver = false
+  #wake: () => void = () => {}
+
+  constructor(events: AsyncGenerator<unknown, unknown>) {
+    this.#message = this.#pump(events)
+    // what it throws is thrown to those who read
+    this.#message.catch(() => {})
+  }
+
+  async #pump(events: AsyncGenerator<unknown, unknown>): Promise<unknown> {
+    try {
+      for (;;) {
+        const { done, value } = await events.next()
+        if (done === true) return value
+        this.#queue.push(value)
+        this.#wake()
+      }
+    } finally {
+      this.#isOver = true
+      this.#wake()
+    }
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<unknown> {
+    for (;;) {
+      while (this.#queue.length > 0) yield this.#queue.shift()
+      if (this.#isOver) break
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve
+      })
+    }
+    await this.#message
+  }
+
+  result(): Promise<unknown> {
+    return this.#message
+  }
+}

@@ -1,0 +1,84 @@
+import { openai } from "../history/shapes/openai.ts"
+import { parseObject } from "../json/strict.ts"
+import { sentCalls } from "../messages/sent-call.ts"
+import { toToolResults } from "../messages/tool-results.ts"
+import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
+import type { MendResult } from "../turn.ts"
+import { HistoryReader, textOfContent } from "../wires/history-reader.ts"
+import type { RequestHistory } from "../wires/wire.ts"
+import { type PartFormat, type PartSignal, reasonNow, withReason } from "./part-format.ts"
+
+/** A message of pi, and the arguments of its calls as the model wrote them, by their place in its content. */
+export interface HeardMessage {
+  readonly message: Members
+  readonly raws: ReadonlyMap<number, string>
+}
+
+/** Its content, with the raw text beside each call, and the message without content, which ends the turn. */
+export function messageParts({ message, raws }: HeardMessage): Members[] {
+  const { content, ...end } = message
+  return [...(content as Members[]).map((part, at) => (raws.has(at) ? { ...part, raw: raws.get(at) } : part)), end]
+}
+
+export function messageOf(parts: readonly Members[]): Members {
+  const content = parts.slice(0, -1).map(({ raw: _, ...part }) => part)
+  return { ...parts.at(-1), content }
+}
+
+export const PI_PARTS: PartFormat<Members> = {
+  read(part) {
+    const type = textIn(part, "type")
+    if (type === "text") return { kind: "text", text: textIn(part, "text") ?? "" }
+    if (type === "thinking") return { kind: "reasoning", text: textIn(part, "thinking") ?? "" }
+    if (type === "toolCall") return callSignal(part)
+    return type === null ? endSignal(textIn(part, "stopReason")) : null
+  },
+  withText: (part, text) => ({ ...part, text }),
+  withCall: (part, { id, name, arguments: text }) => [{ ...part, id, name, arguments: parseObject(text) ?? part["arguments"] }],
+  callParts: ({ id, name, arguments: text }) => [{ type: "toolCall", id, name, arguments: parseObject(text) }],
+  textParts: (text) => [{ type: "text", text }],
+  withEnd: (part, end) => withReason(part, "stopReason", reasonNow(part["stopReason"], end, { calls: "toolUse", stop: "stop" }), end.otherEnds),
+}
+
+function callSignal(part: Members): PartSignal {
+  const id = textIn(part, "id") ?? undefined
+  const given = part["raw"] ?? part["arguments"]
+  const piece = { id, name: textIn(part, "name") ?? undefined, arguments: typeof given === "string" || isMembers(given) ? given : undefined }
+  return { kind: "call", key: id ?? "", piece, isLast: true, takesRest: false }
+}
+
+const endSignal = (reason: string | null): PartSignal => ({ kind: "finish", reason, isCut: reason === "error" || reason === "aborted" })
+
+/** The conversation that a context tells. */
+export function readMessages(messages: readonly unknown[]): RequestHistory {
+  const history = new HistoryReader()
+  for (const message of messages.filter(isMembers)) {
+    const { role, content } = message
+    if (role === "user") history.addUserText(textOfContent(content))
+    else if (role === "toolResult") history.addResult(textIn(message, "toolCallId"), content, message["isError"] === true ? false : undefined)
+    for (const part of role === "assistant" ? (listIn(message, "content") ?? []).filter(isMembers) : [])
+      if (part["type"] === "toolCall") history.addCall(textIn(part, "id"), textIn(part, "name") ?? "", part["arguments"])
+  }
+  return history
+}
+
+/** The messages that tell the model what was wrong with these calls of its answer. Thoughts go back with their signatures. */
+export function messagesWith(messages: readonly unknown[], parts: readonly Members[], result: MendResult): unknown[] {
+  const end = parts.at(-1) ?? {}
+  const calls = sentCalls(result, openai)
+  const thoughts = parts.filter(({ type }) => type === "thinking")
+  const said = result.content === null || result.content.trim() === "" ? [] : [{ type: "text", text: result.content }]
+  const called = calls.map(({ id, name, arguments: text }) => {
+    const { raw: _, ...part } = parts.find((each) => each["type"] === "toolCall" && each["id"] === id) ?? {}
+    return { ...part, type: "toolCall", id, name, arguments: parseObject(text) ?? {} }
+  })
+  const results = toToolResults(result, {}).map(({ id, text, isError }, i) => ({
+    role: "toolResult",
+    toolCallId: id,
+    toolName: calls[i]?.name,
+    content: [{ type: "text", text }],
+    isError,
+    timestamp: end["timestamp"],
+  }))
+  return [...messages, { ...end, role: "assistant", content: [...thoughts, ...said, ...called], stopReason: "toolUse" }, ...results]
+}

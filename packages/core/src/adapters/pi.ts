@@ -1,0 +1,66 @@
+import { mend } from "../mend.ts"
+import { isMembers, listIn, type Members } from "../providers/members.ts"
+import type { MendOptions, Tool } from "../turn.ts"
+import { type ModelOptions, menderFor, mendOptionsIn } from "./model-options.ts"
+import type { ModelCall } from "./part-stream.ts"
+import { HeardEvents, mendedEvents, type PiStream, PumpedStream } from "./pi-events.ts"
+import { messageParts, messagesWith, PI_PARTS, readMessages } from "./pi-messages.ts"
+import { ToolMemory } from "./request-tools.ts"
+
+type StreamFn<A extends readonly unknown[], S> = (...args: A) => S | Promise<S>
+
+/**
+ * A `streamFn` that mends the tool calls of every message. Tools and history are read from the context. A call that still cannot be used is
+ * left out by default: pi would run what its parser made of a call that was cut.
+ * @example new Agent({ streamFn: mendStreamFn(streamSimple) })
+ */
+export function mendStreamFn<A extends readonly unknown[], S extends PiStream>(streamFn: StreamFn<A, S>, options: ModelOptions = {}): StreamFn<A, S> {
+  const own = mendOptionsIn(options)
+  const memory = new ToolMemory()
+  return async (...args) => {
+    const [model, context, ...rest] = args
+    const stream = await streamFn(...args)
+    if (!isMembers(context)) return stream
+    const tools = memory.toolsOf({ tools: toolsIn(context) })
+    if (tools === null || tools.length === 0) return stream
+    let messages = listIn(context, "messages") ?? []
+    const call: ModelCall<Members> = {
+      mender: menderFor(tools, readMessages(messages), own),
+      options: { escalated: "drop", ...options },
+      format: PI_PARTS,
+      async ask(result, parts) {
+        messages = messagesWith(messages, parts, result)
+        const events = new HeardEvents()
+        const again = [model, { ...context, messages }, ...rest] as unknown as A
+        for await (const event of await streamFn(...again)) events.hear(event as Members)
+        return events.heard === null ? [] : messageParts(events.heard)
+      },
+    }
+    return new PumpedStream(mendedEvents(stream, call)) as unknown as S
+  }
+}
+
+/** Tools of an agent hold functions; only what the model is told counts. */
+const toolsIn = (context: Members): object[] =>
+  (listIn(context, "tools") ?? []).filter(isMembers).map(({ name, description, parameters }) => ({ name, description, parameters }))
+
+/**
+ * A tool whose arguments are mended before pi checks them: for agents whose `streamFn` cannot be wrapped. pi has parsed the text by then, so
+ * only values can be put right. When they cannot, the model reads why.
+ * @example agent.state.tools = tools.map((tool) => mendTool(tool))
+ */
+export function mendTool<T extends { readonly name: string; readonly parameters: object }>(tool: T, options: MendOptions = {}): T {
+  const { name, parameters } = tool
+  const tools: readonly Tool[] = [{ name, parameters }]
+  const { prepareArguments } = tool as { prepareArguments?: (given: unknown) => unknown }
+  return {
+    ...tool,
+    prepareArguments(given: unknown): unknown {
+      const prepared = prepareArguments === undefined ? given : prepareArguments(given)
+      if (typeof prepared !== "object" || prepared === null) return prepared
+      const { calls, escalated } = mend({ toolCalls: [{ name, arguments: prepared }] }, tools, options)
+      if (escalated[0] !== undefined) throw new Error(escalated[0].feedback)
+      return calls[0] === undefined || calls[0].outcome === "unchanged" ? prepared : calls[0].input
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { openai } from "../history/shapes/openai.ts"
+import { parseObject } from "../json/strict.ts"
+import { sentCalls } from "../messages/sent-call.ts"
+import { toToolResults } from "../messages/tool-results.ts"
+import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
+import type { MendedCall, MendResult } from "../turn.ts"
+import { HistoryReader, textOfContent } from "../wires/history-reader.ts"
+import type { CallChange, RequestHistory } from "../wires/wire.ts"
+import { type PartFormat, type PartSignal, reasonNow, withReason } from "./part-format.ts"
+
+/** The events of AG-UI, with what the adapters of TanStack say beside them: the whole text, the whole arguments. */
+export const TANSTACK_CHUNKS: PartFormat<Members> = {
+  read(chunk, openCall) {
+    const type = textIn(chunk, "type")
+    if (type === "TEXT_MESSAGE_CONTENT") return { kind: "text", text: textIn(chunk, "delta") ?? "" }
+    if (type === "REASONING_MESSAGE_CONTENT") return { kind: "reasoning", text: textIn(chunk, "delta") ?? "" }
+    if (type === "TEXT_MESSAGE_END") return { kind: "pause" }
+    if (type === "RUN_FINISHED") return { kind: "finish", reason: textIn(chunk, "finishReason"), isCut: false }
+    if (type === "RUN_ERROR") return { kind: "finish", reason: null, isCut: true }
+    return type !== null && CALL_TYPES.has(type) ? callSignal(chunk, type, openCall) : null
+  },
+  withText: (chunk, text, whole) => ({ ...chunk, delta: text, ...("content" in chunk && { content: whole }) }),
+  withCall(chunk, change, rest) {
+    const named = { ...chunk, toolCallId: change.id, ...("toolCallName" in chunk && namesOf(change)) }
+    if (chunk["type"] === "TOOL_CALL_START") return [named]
+    const { args: _, ...delta } = { ...named, type: "TOOL_CALL_ARGS", delta: rest } as Record<string, unknown>
+    if (chunk["type"] === "TOOL_CALL_ARGS") return rest === "" ? [] : [delta]
+    const end = { ...named, ...("input" in chunk && { input: parseObject(change.arguments) ?? chunk["input"] }) }
+    return rest === "" ? [end] : [argumentsOf(change.id, rest, chunk), end]
+  },
+  callParts: (call, last) => [
+    { ...frameOf(last), type: "TOOL_CALL_START", toolCallId: call.id, ...namesOf(call) },
+    argumentsOf(call.id, call.arguments, last),
+    { ...frameOf(last), type: "TOOL_CALL_END", toolCallId: call.id, ...namesOf(call), input: parseObject(call.arguments) },
+  ],
+  textParts(text, last) {
+    const frame = { ...frameOf(last), messageId: `toolmend-${String(last["runId"])}` }
+    return [
+      { ...frame, type: "TEXT_MESSAGE_START", role: "assistant" },
+      { ...frame, type: "TEXT_MESSAGE_CONTENT", delta: text },
+      { ...frame, type: "TEXT_MESSAGE_END" },
+    ]
+  },
+  withEnd: (chunk, end) => withReason(chunk, "finishReason", reasonNow(chunk["finishReason"], end, { calls: "tool_calls", stop: "stop" }), end.otherEnds),
+}
+
+const CALL_TYPES = new Set(["TOOL_CALL_START", "TOOL_CALL_ARGS", "TOOL_CALL_END"])
+
+function callSignal(chunk: Members, type: string, openCall: Parameters<PartFormat<Members>["read"]>[1]): PartSignal {
+  const id = textIn(chunk, "toolCallId") ?? ""
+  const isLast = type === "TOOL_CALL_END"
+  const name = type === "TOOL_CALL_START" ? (textIn(chunk, "toolCallName", "toolName") ?? undefined) : undefined
+  const text = type === "TOOL_CALL_ARGS" ? (textIn(chunk, "delta") ?? "") : ""
+  // some adapters say the arguments only at the end, and parsed
+  const isUntold = isLast && isMembers(chunk["input"]) && openCall(id)?.length === 0
+  const piece = { id, name, arguments: isUntold ? (chunk["input"] as object) : text }
+  return { kind: "call", key: id, piece, isLast, takesRest: type !== "TOOL_CALL_START" }
+}
+
+/** Some read one of the two names, some the other. */
+const namesOf = ({ name }: Pick<MendedCall | CallChange, "name">): object => ({ toolCallName: name, toolName: name })
+
+const frameOf = ({ model, timestamp }: Members): object => ({ model, timestamp })
+
+const argumentsOf = (toolCallId: string, delta: string, chunk: Members): Members => ({ ...frameOf(chunk), type: "TOOL_CALL_ARGS", toolCallId, delta })
+
+/** The conversation that messages tell. */
+export function readModelMessages(messages: readonly unknown[]): RequestHistory {
+  const history = new HistoryReader()
+  for (const message of messages.filter(isMembers)) {
+    const { role, content } = message
+    if (role === "user") history.addUserText(textOfContent(content))
+    else if (role === "tool") history.addResult(textIn(message, "toolCallId"), content, undefined)
+    for (const call of (listIn(message, "toolCalls") ?? []).filter(isMembers)) {
+      const called = call["function"]
+      if (isMembers(called)) history.addCall(textIn(call, "id"), textIn(called, "name") ?? "", called["arguments"])
+    }
+  }
+  return history
+}
+
+/** The messages that tell the model what was wrong with these calls of its answer. */
+export function modelMessagesWith(messages: readonly unknown[], result: MendResult): unknown[] {
+  const toolCalls = sentCalls(result, openai).map(({ id, name, arguments: text }) => ({ id, type: "function", function: { name, arguments: text } }))
+  const results = toToolResults(result, {}).map(({ id, text }) => ({ role: "tool", toolCallId: id, content: text }))
+  const content = (result.content ?? "").trim() === "" ? null : result.content
+  return [...messages, { role: "assistant", content, toolCalls }, ...results]
+}

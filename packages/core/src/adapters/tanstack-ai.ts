@@ -1,0 +1,54 @@
+import { isMembers, listIn, type Members } from "../providers/members.ts"
+import { type ModelOptions, menderFor, mendOptionsIn } from "./model-options.ts"
+import { type ModelCall, PartStream } from "./part-stream.ts"
+import { ToolMemory } from "./request-tools.ts"
+import { modelMessagesWith, readModelMessages, TANSTACK_CHUNKS } from "./tanstack-ai-chunks.ts"
+
+type ChatStream = (options: Members) => AsyncIterable<Members>
+
+/**
+ * A text adapter of TanStack AI that mends the tool calls of every answer. Tools and history are read from the call. A call that still
+ * cannot be used is left out by default: TanStack AI would run a text that is no JSON as `{}`.
+ * @example chat({ adapter: mendAdapter(openaiText("gpt-5")), messages, tools })
+ */
+export function mendAdapter<A extends { chatStream: (options: never) => AsyncIterable<unknown> }>(adapter: A, options: ModelOptions = {}): A {
+  const own = mendOptionsIn(options)
+  const memory = new ToolMemory()
+  const ask = adapter.chatStream.bind(adapter) as unknown as ChatStream
+  const chatStream: ChatStream = (request) => {
+    const tools = memory.toolsOf({ tools: toolsIn(request) })
+    if (tools === null || tools.length === 0) return ask(request)
+    let messages = listIn(request, "messages") ?? []
+    // an answer that was asked for as JSON is no call
+    const mender = menderFor(tools, readModelMessages(messages), { ...own, ...(request["outputSchema"] !== undefined && { recover: "off" as const }) })
+    return mendedChunks(ask(request), options.mode ?? "hold", {
+      mender,
+      options: { escalated: "drop", ...options },
+      format: TANSTACK_CHUNKS,
+      async ask(result) {
+        messages = modelMessagesWith(messages, result)
+        const chunks: Members[] = []
+        for await (const chunk of ask({ ...request, messages })) chunks.push(chunk)
+        return chunks
+      },
+    })
+  }
+  // an adapter may keep its key in a private field, so its methods need the object itself
+  return new Proxy(adapter, {
+    get(target, name) {
+      if (name === "chatStream") return chatStream
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === "function" ? (value.bind(target) as unknown) : value
+    },
+  })
+}
+
+async function* mendedChunks(chunks: AsyncIterable<Members>, mode: "live" | "hold", call: ModelCall<Members>): AsyncGenerator<Members> {
+  const stream = new PartStream(call, mode)
+  for await (const chunk of chunks) yield* await stream.push(chunk)
+  yield* stream.end()
+}
+
+/** Tools hold functions; only what the model is told counts. */
+const toolsIn = (request: Members): object[] =>
+  (listIn(request, "tools") ?? []).filter(isMembers).map(({ name, description, inputSchema }) => ({ name, description, parameters: inputSchema }))

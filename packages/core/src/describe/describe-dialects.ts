@@ -1,0 +1,43 @@
+import { KNOWN_DIALECTS } from "../dialects/index.ts"
+import { MENTION_JUDGES } from "../scavenge/judges/index.ts"
+import { STAYS_AS_TEXT, TEXT_CODES } from "../scavenge/text-codes.ts"
+import { MARKED_DIALECT_DOCS } from "./dialects/marked.ts"
+import { UNMARKED_DIALECT_DOCS } from "./dialects/unmarked.ts"
+import type { DialectDocs, DialectExample } from "./docs.ts"
+
+/** A way to write a call as text, for a reader. */
+export interface DialectDescription {
+  readonly id: string
+  readonly title: string
+  /** Who writes it. */
+  readonly models: string
+  /** It has marks of its own, so that it counts wherever it was meant; the others must stand alone, or at the end. */
+  readonly marked: boolean
+  readonly examples: readonly DialectExample[]
+}
+
+/** What is told of each dialect, by its id: no dialect without, and none without a dialect. */
+export const DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = { ...MARKED_DIALECT_DOCS, ...UNMARKED_DIALECT_DOCS }
+
+/**
+ * The dialects that are read, in the order they are tried.
+ * @example describeDialects().find((dialect) => dialect.id === "hermes")?.models
+ */
+export const describeDialects = (): readonly DialectDescription[] =>
+  KNOWN_DIALECTS.map(({ id, marked }) => {
+    const { title, models, examples } = DIALECT_DOCS[id] as DialectDocs
+    return { id, title, models, marked, examples }
+  })
+
+export interface MentionDescription {
+  /** The code in the report. */
+  readonly id: string
+  readonly why: string
+  readonly effect: string
+}
+
+/** Why text that looks like a call is left alone, and what becomes of it. */
+export const describeMentions = (): readonly MentionDescription[] => [
+  ...MENTION_JUDGES.map(({ id, why }) => ({ id, why, effect: STAYS_AS_TEXT })),
+  ...Object.entries(TEXT_CODES).map(([id, code]) => ({ id, ...code })),
+]

@@ -1,0 +1,64 @@
+import { REASONS, SUPPRESSIONS } from "../calls/reasons.ts"
+import { JSON_FAULTS } from "../json/faults.ts"
+import { LOOPS } from "../loops/verdict.ts"
+import { NAME_FAULTS } from "../names/faults.ts"
+import type { Confidence } from "../report.ts"
+import { REPAIR_RULES } from "../rules/index.ts"
+import type { RuleDocs } from "./docs.ts"
+import { FAULT_DOCS } from "./faults.ts"
+import { NAME_DOCS } from "./names.ts"
+import { KEY_RULE_DOCS } from "./rules/key.ts"
+import { SHAPE_RULE_DOCS } from "./rules/shape.ts"
+import { TYPE_RULE_DOCS } from "./rules/type.ts"
+import { VALUE_RULE_DOCS } from "./rules/value.ts"
+
+/** One entry of the library's own tables, for a reader: a fault it heals, a rule it applies, a reason it gives. */
+export interface RuleDescription {
+  /** Unique within its kind: the fault json/concatenated may end as the reason json/concatenated. */
+  readonly id: string
+  readonly kind: "fault" | "rule" | "name" | "reason"
+  readonly title: string
+  /** The best level its fixes reach; null for a reason. */
+  readonly confidence: Confidence | null
+  /** Why that level is right; for a reason, what to do about it. */
+  readonly safety: string
+  readonly examples: readonly DescribedExample[]
+}
+
+export interface DescribedExample {
+  readonly before: string
+  /** null: left alone on purpose. */
+  readonly after: string | null
+  readonly schema?: unknown
+  /** The tools that are given, where the example is a name. */
+  readonly tools?: readonly string[]
+}
+
+/** What is told of each rule, by its id: no rule without, and none without a rule. */
+export const RULE_DOCS: Readonly<Record<string, RuleDocs>> = { ...KEY_RULE_DOCS, ...SHAPE_RULE_DOCS, ...TYPE_RULE_DOCS, ...VALUE_RULE_DOCS }
+
+/**
+ * All rules, faults and reasons by their ids, in the order they are told.
+ * @example describeRules().find((entry) => entry.id === "json/trailing-comma")?.examples[0]?.after // '{"a":1}'
+ */
+export function describeRules(): readonly RuleDescription[] {
+  const faults = idsOf(FAULT_DOCS).map((id): RuleDescription => {
+    const { safety, before, after } = FAULT_DOCS[id]
+    return { id, kind: "fault", ...JSON_FAULTS[id], safety, examples: [{ before, after }] }
+  })
+  const names = idsOf(NAME_DOCS).map((id): RuleDescription => ({ id, kind: "name", ...NAME_FAULTS[id], ...NAME_DOCS[id] }))
+  const rules = REPAIR_RULES.map(({ id, maxConfidence }): RuleDescription => {
+    const { title, safety, examples } = RULE_DOCS[id] as RuleDocs
+    return { id, kind: "rule", title, confidence: maxConfidence, safety, examples }
+  })
+  const reasonRows = Object.entries(REASONS).map(([id, { what, todo }]) => reasonRow(id, what, todo))
+  const suppressionRows = Object.entries(SUPPRESSIONS).map(([id, notice]) => reasonRow(id, notice, "Nothing to do: the call is withheld and answered."))
+  const stormRows = Object.entries(LOOPS).map(([id, title]) =>
+    reasonRow(id, title, "The call runs with a notice, or is withheld and answered; docs/loops.md says when."),
+  )
+  return [...faults, ...names, ...rules, ...reasonRows, ...suppressionRows, ...stormRows]
+}
+
+const reasonRow = (id: string, title: string, safety: string): RuleDescription => ({ id, kind: "reason", title, confidence: null, safety, examples: [] })
+
+const idsOf = <Id extends string>(table: Readonly<Record<Id, unknown>>): Id[] => Object.keys(table) as Id[]

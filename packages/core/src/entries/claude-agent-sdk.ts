@@ -1,0 +1,1 @@
+export { type HookOptions, type HookOutput, mendHook } from "../adapters/claude-agent-sdk.ts"

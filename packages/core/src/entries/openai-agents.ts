@@ -1,0 +1,1 @@
+export { type AgentsModel, type AgentsModelProvider, type AgentsOptions, mendModel, mendModelProvider } from "../adapters/openai-agents.ts"

@@ -1,0 +1,2 @@
+export type { ModelOptions } from "../adapters/model-options.ts"
+export { mendAdapter } from "../adapters/tanstack-ai.ts"

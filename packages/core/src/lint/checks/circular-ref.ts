@@ -1,0 +1,13 @@
+import type { LintCheck } from "../check.ts"
+import { fromSchema } from "../from-schema.ts"
+
+export const circularRef: LintCheck = {
+  id: "lint/circular-ref",
+  severity: "error",
+  title: "a reference that leads back to itself",
+  why: "It never arrives at a schema, so every value passes there.",
+  advice: "Let it lead to a schema with a type. A tree refers to itself below a member.",
+  bad: [{ name: "sort", parameters: { type: "object", properties: { by: { $ref: "#/$defs/key" } }, $defs: { key: { $ref: "#/$defs/key" } } } }],
+  good: [{ name: "sort", parameters: { type: "object", properties: { by: { type: "string" }, then: { $ref: "#" } } } }],
+  look: fromSchema("schema/circular-ref"),
+}

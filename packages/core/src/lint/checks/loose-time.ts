@@ -1,0 +1,35 @@
+import { formatCheck, lenientFormatCheck } from "../../schema/formats.ts"
+import type { LintCheck } from "../check.ts"
+import { quoteClipped } from "../shown.ts"
+
+/** Words by which a description tells what a time without offset means, or that it needs one. */
+const ZONE_WORDS = /\b(?:UTC|GMT|offset|time ?zone|local time|RFC ?3339)\b|\d(?:Z|[+-]\d\d:?\d\d)\b/i
+
+export const looseTime: LintCheck = {
+  id: "lint/loose-time",
+  severity: "warning",
+  title: "a time whose offset is left open",
+  why: 'Models write "2026-03-01T10:00" for a date-time. That passes, unless `formats` is "strict", and nobody has said in which time zone it is.',
+  advice: 'Show times as "2026-03-01T10:00:00Z", and say which time zone counts where the offset is missing. If the tool needs it, set `formats: "strict"`.',
+  bad: [{ name: "remind", parameters: { type: "object", properties: { at: { type: "string", format: "date-time", examples: ["2026-03-01T10:00"] } } } }],
+  good: [{ name: "remind", parameters: { type: "object", properties: { at: { type: "string", format: "date-time", description: "When, in UTC." } } } }],
+  look: ({ places }) =>
+    places.flatMap(({ schema, pointer }) => {
+      const { format, pattern, description, examples } = schema
+      const isLenient = typeof format === "string" ? lenientFormatCheck(format) : null
+      if (typeof format !== "string" || isLenient === null) return []
+      const isStrict = formatCheck(format)
+      const shown: [string, unknown][] = [
+        ["default", schema["default"]],
+        ...(Array.isArray(examples) ? examples : []).map((value, i): [string, unknown] => [`examples/${i}`, value]),
+      ]
+      const hits = shown
+        .filter(([, value]) => typeof value === "string" && isStrict?.(value) === false && isLenient(value))
+        .map(([step, value]) => ({
+          pointer: `${pointer}/${step}`,
+          message: `${quoteClipped(value)} lacks the offset or the seconds that "${format}" demands.`,
+        }))
+      if (pattern !== undefined || (typeof description === "string" && ZONE_WORDS.test(description))) return hits
+      return [...hits, { pointer: `${pointer}/format`, severity: "info", message: "Which time zone counts without an offset is not described." }]
+    }),
+}

@@ -1,0 +1,13 @@
+import type { LintCheck } from "../check.ts"
+import { fromSchema } from "../from-schema.ts"
+
+export const oddDefault: LintCheck = {
+  id: "lint/odd-default",
+  severity: "warning",
+  title: "a default that its own type or enumeration forbids",
+  why: "Models send the default that the schema shows. It passes here; other validators reject it.",
+  advice: 'Add the value to "enum", or its type as in ["integer", "null"]; or leave the default out.',
+  bad: [{ name: "list", parameters: { type: "object", properties: { sort: { type: "string", enum: ["name", "date"], default: "" } } } }],
+  good: [{ name: "list", parameters: { type: "object", properties: { sort: { type: "string", enum: ["", "name", "date"], default: "" } } } }],
+  look: fromSchema("schema/odd-default"),
+}

@@ -1,0 +1,45 @@
+import type { MendResult } from "../turn.ts"
+import { readOutput, type ToolOutput, type ToolOutputs } from "./tool-output.ts"
+
+/** What one call of a turn is answered with. */
+export interface ToolResult {
+  readonly id: string
+  readonly name: string
+  /** The tool's own output, byte for byte; or our message for a call that did not run. */
+  readonly text: string
+  readonly ran: boolean
+  /** True for a call that could not be used, and for one that ran and failed. A call that was withheld is no error. */
+  readonly isError: boolean
+  /** For the model, beside the output: never inside it. */
+  readonly notice: string | null
+  /** The output as content blocks, where the tool gave more than text. */
+  readonly blocks?: readonly object[]
+}
+
+const NO_RESULT = "No result was recorded for this call."
+
+/**
+ * Every call of a turn answered once, in the order they were written: what ran with its output, what did not with its message.
+ * Outputs of other calls are ignored: a host may keep those of all turns together.
+ * @example answers(result, { c1: output }) // then toOpenAiMessages(…) or toAnthropicMessage(…)
+ */
+export function toToolResults(result: MendResult, outputs: ToolOutputs): ToolResult[] {
+  const outputOf = (id: string): ToolOutput | undefined => (isMap(outputs) ? outputs.get(id) : Object.hasOwn(outputs, id) ? outputs[id] : undefined)
+  const byId = new Map<string, ToolResult>()
+  const unrun = (id: string, name: string, text: string, isError: boolean): ToolResult => {
+    const output = outputOf(id)
+    // a host may have run it after all, mended by a model or by hand
+    return output === undefined || output === null ? { id, name, text, ran: false, isError, notice: null } : answerOf(id, name, null, output)
+  }
+  for (const { id, name, feedback } of result.escalated) byId.set(id, unrun(id, name, feedback, true))
+  for (const { id, name, notice } of result.suppressed) byId.set(id, unrun(id, name, notice, false))
+  for (const { id, name, notice = null } of result.calls) byId.set(id, answerOf(id, name, notice, outputOf(id)))
+  return result.order.flatMap((id) => byId.get(id) ?? [])
+}
+
+function answerOf(id: string, name: string, notice: string | null, output: ToolOutput | undefined): ToolResult {
+  const { text, blocks, isError } = readOutput(output ?? NO_RESULT)
+  return { id, name, text, ran: true, isError, notice, ...(blocks !== null && { blocks }) }
+}
+
+const isMap = (outputs: object): outputs is ReadonlyMap<string, ToolOutput> => outputs instanceof Map

@@ -1,0 +1,176 @@
+import { openai } from "../history/shapes/openai.ts"
+import { parseObject } from "../json/strict.ts"
+import { jsonTextOf } from "../json/text-of.ts"
+import { sentCalls } from "../messages/sent-call.ts"
+import { toToolResults } from "../messages/tool-results.ts"
+import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
+import type { MendResult } from "../turn.ts"
+import { HistoryReader } from "./history-reader.ts"
+import type { JsonPath } from "./json-patch.ts"
+import type { ListEntry, Signal, ToldHistory, Wire } from "./wire.ts"
+
+const isStreamed = (url: string): boolean => /:streamGenerateContent(?:$|\?)/.test(url)
+const isEventStream = (url: string): boolean => /[?&]alt=sse(?:&|$)/.test(url)
+const UNREAD = "MALFORMED_FUNCTION_CALL"
+
+/** Gemini. Calls come whole, as objects; an event of a stream has the shape of a whole answer, so calls are added to the last one. */
+export const gemini: Wire = {
+  id: "gemini",
+  framing: "sse",
+  finishReasons: { calls: "STOP", stop: "STOP", unread: UNREAD },
+  addsToEnd: true,
+  isRequest: (url, body) => /:(?:g|streamG)enerateContent(?:$|\?)/.test(url) && Array.isArray(body["contents"]) && (!isStreamed(url) || isEventStream(url)),
+  wholeUrl: (url) =>
+    url
+      .replace(":streamGenerateContent", ":generateContent")
+      .replace(/[?&]alt=sse(?=&|$)/, "")
+      .replace(/^([^?&]*)&/, "$1?"),
+  readHistory: (body) => historyOf(listIn(body, "contents") ?? []),
+  withAnswers: (body, answer, result) => ({ ...body, contents: [...(listIn(body, "contents") ?? []), ...answerContents(answer, result)] }),
+  readBody: (body) => signalsOf(body, null),
+  readEvent: (value, memory) => signalsOf(value, memory),
+  addCall(patch, body, turn, { name, input }) {
+    addPart(patch, body, turn, { functionCall: { name, args: input }, ...signatureOf(body) })
+  },
+  addText(patch, body, turn, text) {
+    addPart(patch, body, turn, { text })
+  },
+  callEvents: () => [],
+  textEvents: () => [],
+  argumentEvents: () => [],
+  isOnlyCalls: () => false,
+}
+
+/** A stream without `alt=sse` is one JSON array. */
+export const geminiArray: Wire = {
+  ...gemini,
+  framing: "json-array",
+  isRequest: (url, body) => isStreamed(url) && !isEventStream(url) && Array.isArray(body["contents"]),
+}
+
+function addPart(patch: Parameters<Wire["addCall"]>[0], body: unknown, turn: string, part: object): void {
+  const { candidate, path } = candidatesIn(body).find((each) => each.turn === turn) ?? { candidate: null, path: [] }
+  if (candidate === null) return
+  if (isMembers(candidate["content"])) patch.append([...path, "content", "parts"], JSON.stringify(part))
+  else patch.set([...path, "content"], JSON.stringify({ role: "model", parts: [part] }))
+}
+
+/** From Gemini 3 on a call without the signature of its thought is rejected in a history; for calls that have none the provider names this text. */
+const SKIPPED_SIGNATURE = "skip_thought_signature_validator"
+
+const signatureOf = (answer: unknown): object =>
+  isMembers(answer) && /gemini-(?:[3-9]|\d\d)/.test(textIn(answer, "modelVersion") ?? "") ? { thoughtSignature: SKIPPED_SIGNATURE } : {}
+
+/** The calls that cannot be used, and what is wrong with each. */
+function answerContents(answer: unknown, result: MendResult): object[] {
+  const given = candidatesIn(answer).flatMap(({ candidate }) => partsIn(candidate["content"]))
+  const signed = given.find((part) => memberOf(part, "functionCall", "function_call") !== undefined && textIn(part, "thoughtSignature") !== null)
+  const signature = signed === undefined ? signatureOf(answer) : { thoughtSignature: signed["thoughtSignature"] }
+  const said = given.filter((part) => !isMembers(part["functionCall"]) && part["text"] !== "")
+  // the signature stands at the first call
+  const calls = sentCalls(result, openai).map(({ name, arguments: text }, i) => ({
+    functionCall: { name, args: parseObject(text) ?? {} },
+    ...(i === 0 && signature),
+  }))
+  const told = toToolResults(result, {}).map(({ name, text }) => ({ functionResponse: { name, response: { error: text } } }))
+  return [
+    { role: "model", parts: [...said, ...calls] },
+    { role: "user", parts: told },
+  ]
+}
+
+const partsIn = (content: unknown): Members[] => (isMembers(content) ? (listIn(content, "parts") ?? []) : []).filter(isMembers)
+
+function historyOf(contents: readonly unknown[]): ToldHistory {
+  const history = new HistoryReader()
+  for (const content of contents) {
+    const isModel = isMembers(content) && content["role"] === "model"
+    for (const part of partsIn(content)) readPart(part, isModel, history)
+  }
+  return history
+}
+
+function readPart(part: Members, isModel: boolean, history: HistoryReader): void {
+  const call = memberOf(part, "functionCall", "function_call")
+  const response = memberOf(part, "functionResponse", "function_response")
+  if (isMembers(call)) history.addCall(textIn(call, "id"), textIn(call, "name") ?? "", call["args"])
+  else if (isMembers(response)) readResponse(response, history)
+  else if (!isModel && textIn(part, "text") !== null) history.addUserText(textIn(part, "text") ?? "")
+}
+
+/** The documented forms: `output` or `result` for what a tool gave back, `error` for what went wrong. */
+function readResponse(given: Members, history: HistoryReader): void {
+  const { response } = given
+  const fault = isMembers(response) ? memberOf(response, "error") : undefined
+  const content = fault ?? (isMembers(response) ? (memberOf(response, "output", "result") ?? response) : response)
+  history.addResult(
+    textIn(given, "id"),
+    typeof content === "string" ? content : jsonTextOf(content),
+    fault === undefined ? undefined : false,
+    textIn(given, "name"),
+  )
+}
+
+const candidatesIn = (body: unknown): { candidate: Members; path: JsonPath; turn: string }[] =>
+  (isMembers(body) ? (listIn(body, "candidates") ?? []) : []).flatMap((candidate, at) =>
+    isMembers(candidate) ? [{ candidate, path: ["candidates", at], turn: String(memberOf(candidate, "index") ?? 0) }] : [],
+  )
+
+/** `memory`: of the stream; null for a whole answer. */
+function signalsOf(body: unknown, memory: Map<string, unknown> | null): Signal[] {
+  const keys = memory ?? new Map<string, unknown>()
+  return candidatesIn(body).flatMap(({ candidate, path, turn }) => {
+    const list = [...path, "content", "parts"]
+    const given = isMembers(candidate["content"]) ? (listIn(candidate["content"], "parts") ?? []) : []
+    // chats of the SDK forget an answer with a piece that has no parts
+    const parts = given.flatMap((part, at) =>
+      isMembers(part) ? partSignals(part, turn, { list, at, ...(memory !== null && { blank: '{"text":""}' }) }, keys) : [],
+    )
+    const reason = textIn(candidate, "finishReason")
+    return reason === null && memory !== null ? parts : [...parts, finishSignal(candidate, reason, turn, path)]
+  })
+}
+
+function finishSignal(candidate: Members, reason: string | null, turn: string, path: JsonPath): Signal {
+  // Ex) Malformed function call: print(default_api.get_weather(city="Paris"))
+  const written = reason === UNREAD ? textIn(candidate, "finishMessage")?.replace(/^Malformed function call:\s*/i, "") : undefined
+  return { kind: "finish", turn, reason, path: [...path, "finishReason"], ...(written !== undefined && { unreadCall: written }) }
+}
+
+function partSignals(part: Members, turn: string, entry: ListEntry, keys: Map<string, unknown>): Signal[] {
+  const call = part["functionCall"]
+  if (isMembers(call)) return callSignals(call, turn, entry, keys)
+  const text = textIn(part, "text")
+  if (text === null || text === "") return []
+  if (part["thought"] === true) return [{ kind: "reasoning", turn, text }]
+  return [{ kind: "text", turn, path: [...entry.list, entry.at, "text"], text, entry }]
+}
+
+function callSignals(call: Members, turn: string, entry: ListEntry, keys: Map<string, unknown>): Signal[] {
+  // arguments that come in pieces have paths of their own: they pass as they came
+  if (memberOf(call, "partialArgs", "willContinue") !== undefined || textIn(call, "name") === null) return [{ kind: "part", turn }]
+  const key = String(keys.size)
+  keys.set(key, true)
+  const path = [...entry.list, entry.at, "functionCall"]
+  const { args } = call
+  return [
+    {
+      kind: "call",
+      turn,
+      key,
+      piece: {
+        id: textIn(call, "id") ?? undefined,
+        name: textIn(call, "name") ?? undefined,
+        arguments: isMembers(args) || typeof args === "string" ? args : undefined,
+      },
+      paths: {
+        entry,
+        id: call["id"] ? [...path, "id"] : null,
+        name: [...path, "name"],
+        arguments: [...path, "args"],
+        isValue: true,
+      },
+    },
+    { kind: "end-call", turn, key },
+  ]
+}

@@ -1,0 +1,113 @@
+import { openai } from "../history/shapes/openai.ts"
+import { parseObject } from "../json/strict.ts"
+import { sentCalls } from "../messages/sent-call.ts"
+import { toToolResults } from "../messages/tool-results.ts"
+import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
+import type { MendedCall } from "../turn.ts"
+import { HistoryReader, textOfContent } from "./history-reader.ts"
+import { behindText } from "./openai-chat.ts"
+import type { EventSeed, Signal, ToldHistory, Wire } from "./wire.ts"
+import { makeLine } from "./wire-event.ts"
+
+const TURN = "0"
+
+/** The chat of Ollama: lines of JSON, arguments as objects, calls without ids or with ids that nobody has to repeat. */
+export const ollama: Wire = {
+  id: "ollama",
+  framing: "ndjson",
+  finishReasons: null,
+  isRequest: (url, body) => /\/api\/chat(?:$|\?)/.test(url) && Array.isArray(body["messages"]),
+  readHistory: (body) => historyOf(listIn(body, "messages") ?? []),
+  withAnswers: (body, _answer, result) => {
+    const calls = sentCalls(result, openai).map(({ name, arguments: text }) => ({ function: { name, arguments: parseObject(text) ?? {} } }))
+    const told = toToolResults(result, {}).map(({ name, text }) => ({ role: "tool", tool_name: name, content: text }))
+    const said = { role: "assistant", content: result.content ?? "", tool_calls: calls }
+    // without the member it would stream
+    return { ...body, stream: false, messages: [...(listIn(body, "messages") ?? []), said, ...told] }
+  },
+  readBody: (body) => signalsOf(body, new Map(), true),
+  readEvent: (value, memory) => signalsOf(value, memory, false),
+  addCall(patch, _body, _turn, call) {
+    patch.append(["message", "tool_calls"], JSON.stringify(entryOf(call)))
+  },
+  addText(patch, _body, _turn, text, ownText) {
+    patch.setText(["message", "content"], ownText + behindText(ownText !== "", text))
+  },
+  callEvents: (call, seed) => [line(seed, { content: "", tool_calls: [entryOf(call)] })],
+  textEvents: (text, seed) => [line(seed, { content: behindText(seed.hasText, text) })],
+  // calls come whole
+  argumentEvents: () => [],
+  isOnlyCalls: (value) => isMembers(value) && value["done"] !== true && isMembers(value["message"]) && !textIn(value["message"], "content", "thinking"),
+}
+
+const entryOf = ({ name, input }: MendedCall): object => ({ function: { name, arguments: input } })
+
+/** A line like the last one, with another message. */
+function line({ last }: EventSeed, message: object): Uint8Array {
+  const { model, created_at } = isMembers(last) ? last : ({} as Members)
+  return makeLine(JSON.stringify({ model, created_at, message: { role: "assistant", ...message }, done: false }))
+}
+
+function historyOf(messages: readonly unknown[]): ToldHistory {
+  const history = new HistoryReader()
+  for (const message of messages) {
+    if (!isMembers(message)) continue
+    const role = textIn(message, "role")
+    if (role === "tool") history.addResult(textIn(message, "tool_call_id"), message["content"], undefined, textIn(message, "tool_name", "name"))
+    else if (role === "user") history.addUserText(textOfContent(message["content"]))
+    for (const entry of role === "assistant" ? (listIn(message, "tool_calls") ?? []) : []) {
+      const called = isMembers(entry) && isMembers(entry["function"]) ? entry["function"] : null
+      if (called !== null) history.addCall(textIn(entry as Members, "id"), textIn(called, "name") ?? "", called["arguments"])
+    }
+  }
+  return history
+}
+
+function signalsOf(body: unknown, memory: Map<string, unknown>, isWhole: boolean): Signal[] {
+  if (!isMembers(body)) return []
+  const message = isMembers(body["message"]) ? body["message"] : null
+  const signals: Signal[] = message === null ? [] : messageSignals(message, memory)
+  if (body["done"] === true || (isWhole && message !== null))
+    signals.push({ kind: "finish", turn: TURN, reason: textIn(body, "done_reason"), path: ["done_reason"] })
+  return signals
+}
+
+function messageSignals(message: Members, memory: Map<string, unknown>): Signal[] {
+  const signals: Signal[] = []
+  const thinking = textIn(message, "thinking")
+  if (thinking) signals.push({ kind: "reasoning", turn: TURN, text: thinking })
+  const text = textIn(message, "content")
+  if (text) signals.push({ kind: "text", turn: TURN, path: ["message", "content"], text })
+  const list = ["message", "tool_calls"]
+  ;(listIn(message, "tool_calls") ?? []).forEach((entry, at) => {
+    const called = isMembers(entry) ? entry["function"] : null
+    if (!isMembers(entry) || !isMembers(called)) return
+    const key = String(memory.size)
+    memory.set(key, true)
+    signals.push(callSignal(entry, called, key, list, at), { kind: "end-call", turn: TURN, key })
+  })
+  return signals
+}
+
+function callSignal(entry: Members, called: Members, key: string, list: readonly string[], at: number): Signal {
+  const given = called["arguments"]
+  const index = called["index"]
+  return {
+    kind: "call",
+    turn: TURN,
+    key,
+    piece: {
+      id: textIn(entry, "id") ?? undefined,
+      name: textIn(called, "name") ?? undefined,
+      arguments: isMembers(given) || typeof given === "string" ? given : undefined,
+    },
+    paths: {
+      entry: { list, at },
+      id: entry["id"] ? [...list, at, "id"] : null,
+      name: [...list, at, "function", "name"],
+      arguments: [...list, at, "function", "arguments"],
+      isValue: true,
+    },
+    ...(typeof index === "number" && { index: { path: [...list, at, "function", "index"], value: index } }),
+  }
+}

@@ -1,0 +1,238 @@
+import { plainId } from "../ids/plain-id.ts"
+import { toResponsesItems } from "../messages/responses.ts"
+import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
+import type { MendedCall } from "../turn.ts"
+import { HistoryReader, textOfContent } from "./history-reader.ts"
+import type { JsonPath } from "./json-patch.ts"
+import { hasText, isKnownItem, keyInOutput, keyOfEvent, noteItem, noteText } from "./response-items.ts"
+import type { CallPaths, CallSignal, EventSeed, PartIndex, Signal, ToldHistory, Wire } from "./wire.ts"
+import { makeEvent } from "./wire-event.ts"
+
+const TURN = "0"
+
+type Memory = Map<string, unknown>
+
+/** Responses of OpenAI. Events repeat what pieces said before: `done` the call, the item, and the last event the whole answer. */
+export const openAiResponses: Wire = {
+  id: "openai-responses",
+  framing: "sse",
+  finishReasons: null,
+  addsToEnd: true,
+  sequenceName: "sequence_number",
+  isRequest: (url, body) => /\/responses(?:$|\?)/.test(url) && memberOf(body, "input", "previous_response_id", "conversation", "prompt") !== undefined,
+  readHistory: (body) => historyOf(inputItems(body), memberOf(body, "previous_response_id", "conversation") !== undefined),
+  withAnswers: ({ stream: _, stream_options: __, ...body }, answer, result) => ({
+    ...body,
+    input: [...inputItems(body), ...toResponsesItems(result, {}, outputIn(answer).filter(isMembers))],
+  }),
+  readBody: (body) => {
+    if (!isMembers(body) || memberOf(body, "error") !== undefined) return []
+    const memory: Memory = new Map()
+    const items = outputIn(body).flatMap((item, at) => itemSignals(item, String(at), ["output", at], memory, { list: ["output"], at }))
+    return [...items, { kind: "finish", turn: TURN, reason: finishOf(body), path: null }]
+  },
+  readEvent: (value, memory) => (isMembers(value) ? eventSignals(value, memory) : []),
+  addCall(patch, body, _turn, call) {
+    patch.append(outputPath(body), JSON.stringify(callItem(call, call.arguments)))
+  },
+  addText(patch, body, _turn, text) {
+    patch.append(outputPath(body), JSON.stringify(messageItem([textPart(text)])))
+  },
+  callEvents: (call, { nextIndex }) => {
+    const item_id = callItem(call, "").id
+    return events(nextIndex, [
+      ["output_item.added", { item: { ...callItem(call, ""), status: "in_progress" } }],
+      ["function_call_arguments.delta", { item_id, delta: call.arguments }],
+      ["function_call_arguments.done", { item_id, name: call.name, arguments: call.arguments }],
+      ["output_item.done", { item: callItem(call, call.arguments) }],
+    ])
+  },
+  textEvents: (text, { nextIndex }) => {
+    const at = { item_id: MESSAGE_ID, content_index: 0 }
+    return events(nextIndex, [
+      ["output_item.added", { item: { ...messageItem([]), status: "in_progress" } }],
+      ["content_part.added", { ...at, part: textPart("") }],
+      ["output_text.delta", { ...at, delta: text, logprobs: [] }],
+      ["output_text.done", { ...at, text, logprobs: [] }],
+      ["content_part.done", { ...at, part: textPart(text) }],
+      ["output_item.done", { item: messageItem([textPart(text)]) }],
+    ])
+  },
+  // the copies behind the last piece of a call tell its arguments
+  argumentEvents: () => [],
+  isOnlyCalls: () => true,
+  answerIdOf: (value) => {
+    const response = isMembers(value) && isMembers(value["response"]) ? value["response"] : value
+    return isMembers(response) && response["object"] === "response" ? textIn(response, "id") : null
+  },
+  bringsCalls: true,
+  closeGap: (body, { added, left }) => {
+    const input = inputItems(body)
+    const answered = new Set(input.map((item) => (isMembers(item) && item["type"] === "function_call_output" ? item["call_id"] : null)))
+    const told = [
+      ...left.map(({ id, text }) => ({ type: "function_call_output", call_id: id, output: text })),
+      ...added.filter(({ id }) => answered.has(id)).map(({ id, name, arguments: text }) => ({ type: "function_call", call_id: id, name, arguments: text })),
+    ]
+    return told.length === 0 ? null : { ...body, input: [...told, ...input] }
+  },
+}
+
+const inputItems = ({ input }: Members): readonly unknown[] =>
+  Array.isArray(input) ? (input as readonly unknown[]) : typeof input === "string" ? [{ role: "user", content: input }] : []
+
+/** Of a whole answer, or of the event that repeats it. */
+function outputIn(value: unknown): readonly unknown[] {
+  if (!isMembers(value)) return []
+  return listIn(isMembers(value["response"]) ? value["response"] : value, "output") ?? []
+}
+
+const outputPath = (value: unknown): JsonPath => (isMembers(value) && isMembers(value["response"]) ? ["response", "output"] : ["output"])
+
+function historyOf(items: readonly unknown[], isHeld: boolean): ToldHistory {
+  const history = new HistoryReader(isHeld)
+  for (const item of items) {
+    if (!isMembers(item)) continue
+    const type = textIn(item, "type") ?? "message"
+    if (type === "function_call") history.addCall(textIn(item, "call_id"), textIn(item, "name") ?? "", item["arguments"])
+    else if (type === "function_call_output") history.addResult(textIn(item, "call_id"), item["output"], undefined)
+    else if (type === "message" && item["role"] === "user") history.addUserText(textOfContent(item["content"]))
+  }
+  return history
+}
+
+/** Ex) { status: "incomplete", incomplete_details: { reason: "max_output_tokens" } } */
+function finishOf(response: Members): string | null {
+  const details = memberOf(response, "incomplete_details")
+  return isMembers(details) ? (textIn(details, "reason") ?? "incomplete") : textIn(response, "status")
+}
+
+/** The provider takes only ids of its own form. */
+const callItem = ({ id, name }: MendedCall, text: string) => ({
+  id: `fc_${plainId(id)}`,
+  type: "function_call",
+  status: "completed",
+  call_id: id,
+  name,
+  arguments: text,
+})
+
+const MESSAGE_ID = "msg_toolmend_notice"
+
+const messageItem = (content: readonly object[]): object => ({ id: MESSAGE_ID, type: "message", status: "completed", role: "assistant", content })
+
+const textPart = (text: string): object => ({ type: "output_text", text, annotations: [] })
+
+/** The number of each is set where it is put in. */
+const events = (output_index: EventSeed["nextIndex"], list: readonly (readonly [name: string, fields: object])[]): Uint8Array[] =>
+  list.map(([name, fields]) => {
+    const type = `response.${name}`
+    return makeEvent(type, JSON.stringify({ type, sequence_number: 0, output_index, ...fields }))
+  })
+
+const NO_PATHS: CallPaths = { entry: null, id: null, name: null, arguments: null, isValue: false }
+
+function eventSignals(value: Members, memory: Memory): Signal[] {
+  const type = textIn(value, "type")?.replace(/^response\./, "") ?? ""
+  const { response } = value
+  if (type === "completed" || type === "incomplete") return isMembers(response) ? endSignals(response, memory) : []
+  const index = typeof value["output_index"] === "number" ? { path: ["output_index"], value: value["output_index"] } : undefined
+  const item = isMembers(value["item"]) ? value["item"] : null
+  const key = keyOfEvent(item === null ? textIn(value, "item_id") : textIn(item, "id"), index?.value, memory)
+  if (key === null) return []
+  if (item !== null && (type === "output_item.added" || type === "output_item.done"))
+    return withIndex(type === "output_item.added" ? startSignals(item, key, memory) : itemSignals(item, key, ["item"], memory), index)
+  return withIndex(pieceSignals(type, value, key, memory), index)
+}
+
+/** Every event of an item has its number. */
+function withIndex(signals: readonly Signal[], index: PartIndex | undefined): Signal[] {
+  if (index === undefined) return [...signals]
+  return signals.length === 0 ? [{ kind: "part", turn: TURN, index }] : signals.map((signal) => ({ ...signal, index }) as Signal)
+}
+
+function startSignals(item: Members, key: string, memory: Memory): Signal[] {
+  noteItem(item, key, memory)
+  return textIn(item, "type") === "function_call" ? [callPiece(item, key, ["item"], memory)] : []
+}
+
+/** A call, or the first of its arguments that are not empty: `name` and `call_id` come with the item only. */
+function callPiece(holder: Members, key: string, path: JsonPath, memory: Memory, name = "arguments"): CallSignal {
+  const text = textIn(holder, name) ?? ""
+  noteText(key, text, memory)
+  return {
+    kind: "call",
+    turn: TURN,
+    key,
+    piece: { id: textIn(holder, "call_id") ?? undefined, name: textIn(holder, "name") ?? undefined, arguments: text },
+    paths: { ...callPaths(holder, path), arguments: text === "" ? null : [...path, name] },
+  }
+}
+
+const callPaths = (holder: Members, path: JsonPath): CallPaths => ({
+  ...NO_PATHS,
+  id: "call_id" in holder || "id" in holder ? [...path, "call_id"] : null,
+  name: "name" in holder ? [...path, "name"] : null,
+  arguments: [...path, "arguments"],
+})
+
+function pieceSignals(type: string, value: Members, key: string, memory: Memory): Signal[] {
+  if (type === "function_call_arguments.delta") return [callPiece(value, key, [], memory, "delta")]
+  if (type === "function_call_arguments.done") return callSignals(value, key, [], memory)
+  if (type === "reasoning_summary_text.delta" || type === "reasoning_text.delta") return [reasoning(`${key} thought`, textIn(value, "delta") ?? "", memory)]
+  const part = `${key}/${String(value["content_index"] ?? 0)}`
+  if (type === "output_text.delta") return [textPiece(part, textIn(value, "delta") ?? "", ["delta"], memory)]
+  if (type === "output_text.done") return textSignals(part, textIn(value, "text"), ["text"], memory)
+  if (type === "content_part.added" || type === "content_part.done") return partSignals(value["part"], part, ["part"], memory)
+  return []
+}
+
+function textPiece(part: string, text: string, path: JsonPath, memory: Memory): Signal {
+  noteText(part, text, memory)
+  return { kind: "text", turn: TURN, path, text, part }
+}
+
+const reasoning = (place: string, text: string, memory: Memory): Signal => {
+  noteText(place, text, memory)
+  return { kind: "reasoning", turn: TURN, text }
+}
+
+/** The text of a part: new, or the same once more. */
+function textSignals(part: string, text: string | null, path: JsonPath, memory: Memory): Signal[] {
+  if (text === null || text === "") return []
+  return hasText(part, memory) ? [{ kind: "text-copy", turn: TURN, part, path, text }] : [textPiece(part, text, path, memory)]
+}
+
+const partSignals = (part: unknown, name: string, path: JsonPath, memory: Memory): Signal[] =>
+  isMembers(part) && textIn(part, "type") === "output_text" ? textSignals(name, textIn(part, "text"), [...path, "text"], memory) : []
+
+/** A whole call: new, or the same once more. */
+function callSignals(holder: Members, key: string, path: JsonPath, memory: Memory, entry: CallPaths["entry"] = null): Signal[] {
+  const isNew = !hasText(key, memory) && ((textIn(holder, "arguments") ?? "") !== "" || !isKnownItem(key, memory))
+  const end: Signal = { kind: "end-call", turn: TURN, key }
+  if (!isNew) return [{ kind: "call-copy", turn: TURN, key, paths: { ...callPaths(holder, path), entry } }, end]
+  const piece = callPiece(holder, key, path, memory)
+  return [{ ...piece, paths: { ...piece.paths, entry } }, end]
+}
+
+/** A whole item. What its events said before is a copy. */
+function itemSignals(item: unknown, key: string, path: JsonPath, memory: Memory, entry: CallPaths["entry"] = null): Signal[] {
+  if (!isMembers(item)) return []
+  const type = textIn(item, "type")
+  if (type === "function_call") {
+    const signals = callSignals(item, key, path, memory, entry)
+    noteItem(item, key, memory)
+    return signals
+  }
+  if (type === "message") return (listIn(item, "content") ?? []).flatMap((part, at) => partSignals(part, `${key}/${at}`, [...path, "content", at], memory))
+  if (type !== "reasoning" || hasText(`${key} thought`, memory)) return []
+  const text = textOfContent([...(listIn(item, "summary") ?? []), ...(listIn(item, "content") ?? [])])
+  return text === "" ? [] : [reasoning(`${key} thought`, text, memory)]
+}
+
+function endSignals(response: Members, memory: Memory): Signal[] {
+  const items = outputIn(response).flatMap((item, at) => {
+    const key = isMembers(item) ? keyInOutput(item, at, memory) : ""
+    return itemSignals(item, key, ["response", "output", at], memory, { list: ["response", "output"], at })
+  })
+  return [...items, { kind: "finish", turn: TURN, reason: finishOf(response), path: null }]
+}

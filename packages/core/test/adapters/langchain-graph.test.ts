@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest"
+import { mendNode, mendRoute } from "../../src/adapters/langchain-graph.ts"
+import type { MendResult } from "../../src/turn.ts"
+
+const TOOLS = [{ name: "sharpen_pencil", description: "", schema: { type: "object", properties: { turns: { type: "integer" } }, required: ["turns"] } }]
+const ASKED = { type: "human", content: "Sharpen it." }
+const said = (args: object, id = "p1", name = "sharpen_pencil") => ({
+  type: "ai",
+  content: "",
+  tool_calls: [{ type: "tool_call", id, name, args }],
+  invalid_tool_calls: [],
+})
+
+describe("mendNode", () => {
+  const node = mendNode(TOOLS)
+
+  test("adds nothing where nothing is wrong", () => {
+    expect(node({ messages: [ASKED, said({ turns: 3 })] })).toEqual({ messages: [] })
+    expect(node({ messages: [ASKED] })).toEqual({ messages: [] })
+    expect(node({ messages: [ASKED, { type: "ai", content: "Done." }] })).toEqual({ messages: [] })
+  })
+
+  test("replaces the calls of the last message", () => {
+    const results: MendResult[] = []
+    const { messages } = mendNode(TOOLS, { onResult: (result) => results.push(result) })({ messages: [ASKED, said({ turns: "3" }, "p1", "SharpenPencil")] })
+    expect(messages).toMatchObject([{ type: "ai", tool_calls: [{ id: "p1", name: "sharpen_pencil", args: { turns: 3 } }] }])
+    expect(results).toHaveLength(1)
+  })
+
+  test("answers what cannot be used", () => {
+    const { messages } = node({ messages: [ASKED, said({})] })
+    expect(messages).toMatchObject([
+      { tool_calls: [{ id: "p1" }] },
+      { role: "tool", tool_call_id: "p1", status: "error", content: expect.stringContaining("turns") },
+    ])
+  })
+
+  test("ends a conversation that goes round for ever", () => {
+    let messages: { type: string; tool_calls?: unknown[] }[] = [ASKED]
+    const ends: string[] = []
+    for (let turn = 0; turn < 20; turn++) {
+      const before = [...messages, said({ turns: 3 }, `p${turn}`)]
+      const { messages: added } = node({ messages: before })
+      messages = added.length === 0 ? before : [...before.slice(0, -1), ...added]
+      const next = mendRoute()({ messages: messages.map((message) => ("role" in message ? { ...message, type: "tool" } : message)) })
+      ends.push(next)
+      if (next === "__end__") break
+      if (next === "tools") messages = [...messages, { type: "tool", tool_call_id: `p${turn}`, content: "sharp" } as never]
+    }
+    expect(ends.filter((next) => next === "tools").length).toBeLessThan(9)
+    expect(ends.at(-1)).toBe("__end__")
+    expect(messages.at(-1)?.tool_calls).toEqual([])
+  })
+})
+
+describe("mendRoute", () => {
+  const route = mendRoute("agent", "actions")
+  const answer = { type: "tool", tool_call_id: "p1", content: "no" }
+
+  test("to the tools, back to the model, or to the end", () => {
+    expect(route({ messages: [ASKED, said({})] })).toBe("actions")
+    expect(route({ messages: [ASKED, said({}), answer] })).toBe("agent")
+    expect(route({ messages: [ASKED, { type: "ai", content: "Done." }] })).toBe("__end__")
+    expect(route({ messages: [ASKED] })).toBe("__end__")
+  })
+})

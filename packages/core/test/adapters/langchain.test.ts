@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest"
+import { mendMiddleware } from "../../src/adapters/langchain.ts"
+import type { MendResult } from "../../src/turn.ts"
+
+const TOOLS = [{ name: "ring_bell", description: "", schema: { type: "object", properties: { times: { type: "integer" } }, required: ["times"] } }]
+const ASKED = { type: "human", content: "Ring." }
+
+const said = (name: string, args: object | string, id = "r1", more: object = {}) => ({
+  type: "ai",
+  content: "",
+  tool_calls: typeof args === "string" ? [] : [{ type: "tool_call", id, name, args }],
+  invalid_tool_calls: typeof args === "string" ? [{ type: "invalid_tool_call", id, name, args }] : [],
+  usage_metadata: { input_tokens: 2, output_tokens: 1, total_tokens: 3, input_token_details: {} },
+  ...more,
+})
+
+/** Runs the middleware on answers of a model, and keeps what the model was asked. */
+async function run(answers: readonly unknown[], request: object = {}, options = {}) {
+  const asked: { messages: unknown[] }[] = []
+  const handler = async (each: { messages: unknown[] }) => {
+    asked.push(each)
+    return answers[asked.length - 1]
+  }
+  const given = { messages: [ASKED], tools: TOOLS, ...request }
+  return { message: await mendMiddleware(options).wrapModelCall(given, handler), asked, given }
+}
+
+describe("mendMiddleware", () => {
+  test("a valid answer is the very same object, and the request too", async () => {
+    const answer = said("ring_bell", { times: 2 })
+    const { message, asked, given } = await run([answer])
+    expect(message).toBe(answer)
+    expect(asked[0]).toBe(given)
+  })
+
+  test("broken text and a name that is nearly right", async () => {
+    const results: MendResult[] = []
+    const { message } = await run([said("functions.ringBell", '{"times": "2",}')], {}, { onResult: (result: MendResult) => results.push(result) })
+    expect(message).toMatchObject({ tool_calls: [{ id: "r1", name: "ring_bell", args: { times: 2 } }], invalid_tool_calls: [] })
+    expect(results.map(({ calls }) => calls.length)).toEqual([1])
+  })
+
+  test("the model reads what was wrong, and all its answers are counted", async () => {
+    const { message, asked } = await run([said("ring_bell", {}), said("ring_bell", { times: 1 }, "r2")])
+    expect(asked[1]?.messages).toMatchObject([
+      ASKED,
+      { type: "ai", tool_calls: [{ id: "r1", name: "ring_bell", args: {} }] },
+      { role: "tool", tool_call_id: "r1", status: "error", content: expect.stringContaining("times") },
+    ])
+    expect(message).toMatchObject({ tool_calls: [{ id: "r2", args: { times: 1 } }], usage_metadata: { input_tokens: 4, output_tokens: 2, total_tokens: 6 } })
+  })
+
+  test("what is left without a call says why", async () => {
+    const { message, asked } = await run([said("blow_horn", {})], {}, { reask: 0 })
+    expect([asked.length, message.tool_calls]).toEqual([1, []])
+    expect(message.content).toContain("blow_horn")
+  })
+
+  test("stack traces of earlier errors are not sent", async () => {
+    const content =
+      "Error invoking tool 'ring_bell' with kwargs {} with error: Error: too loud\n    at call (file:///srv/app/tools.js:1:2)\n    at async run (node:internal)\n Please fix the error and try again."
+    const failed = { type: "tool", tool_call_id: "r0", status: "error", content }
+    const plain = { type: "tool", tool_call_id: "r9", status: "success", content }
+    const { asked } = await run([said("ring_bell", { times: 1 })], { messages: [ASKED, failed, plain] })
+    expect(asked[0]?.messages).toEqual([
+      ASKED,
+      { ...failed, content: "Error invoking tool 'ring_bell' with kwargs {} with error: Error: too loud\n Please fix the error and try again." },
+      plain,
+    ])
+  })
+
+  test("final answers in the agent's own format, commands and agents without tools are left alone", async () => {
+    const formatted = said("extract-2", "{")
+    expect((await run([formatted], { responseFormat: { name: "Sky" } })).message).toBe(formatted)
+    const named = said("Sky", "{")
+    expect((await run([named], { responseFormat: [{ name: "Sky" }] })).message).toBe(named)
+    const command = { lg_name: "Command" }
+    expect((await run([command])).message).toBe(command)
+    const broken = said("ring_bell", "{")
+    expect((await run([broken], { tools: [] })).message).toBe(broken)
+  })
+
+  test("a call that the text holds", async () => {
+    const content = 'Ringing.\n<tool_call>\n{"name": "ring_bell", "arguments": {"times": 3}}\n</tool_call>'
+    const { message } = await run([{ type: "ai", content, tool_calls: [], invalid_tool_calls: [] }])
+    expect(message).toMatchObject({ content: "Ringing.", tool_calls: [{ name: "ring_bell", args: { times: 3 } }] })
+  })
+
+  test("a second answer that is none leaves the first", async () => {
+    const { message } = await run([said("ring_bell", {}), { lg_name: "Command" }])
+    expect(message.tool_calls).toEqual([])
+    expect(message.content).toContain("times")
+  })
+})

@@ -1,0 +1,195 @@
+import { describe, expect, test } from "vitest"
+import { mendFetch, mendMiddleware } from "../../src/adapters/fetch.ts"
+import { jobOf } from "../../src/adapters/make-job.ts"
+import { ToolMemory } from "../../src/adapters/request-tools.ts"
+import type { ScriptedTurn } from "../../src/testing/scenario.ts"
+import { SCENARIOS, WEATHER_TOOL } from "../../src/testing/scenarios.ts"
+import { fakeUpstream } from "../../src/testing/upstream.ts"
+import type { MendResult } from "../../src/turn.ts"
+
+const RESPONSES = "https://api.example.com/v1/responses"
+const MESSAGES = "https://api.example.com/v1/messages"
+const OPENAI_TOOLS = [{ type: "function", ...WEATHER_TOOL }]
+const ANTHROPIC_TOOLS = [{ name: WEATHER_TOOL.name, input_schema: WEATHER_TOOL.parameters }]
+
+type Body = Record<string, unknown>
+
+/** One conversation with an upstream that answers in these turns. */
+function conversation(turns: readonly ScriptedTurn[], isStreamed = false) {
+  const upstream = fakeUpstream({ turns })
+  const results: MendResult[] = []
+  const fetch = mendFetch(upstream.fetch, { onResult: (result) => results.push(result) })
+  const ask = async (url: string, body: object): Promise<Body> => {
+    const response = await fetch(url, { method: "POST", body: JSON.stringify({ model: "any", stream: isStreamed, ...body }) })
+    const text = await response.text()
+    if (!isStreamed || response.status !== 200) return JSON.parse(text) as Body
+    const events = text.split("\n").flatMap((line) => (line.startsWith("data: ") ? [JSON.parse(line.slice(6)) as Body] : []))
+    return (events.find(({ type }) => type === "response.completed")?.["response"] ?? events[0]?.["message"] ?? events.at(-1)) as Body
+  }
+  const sent = (at: number): Body => upstream.requests[at]?.body as Body
+  return { ask, results, sent, requests: upstream.requests }
+}
+
+const callsIn = (answer: Body): Body[] => (answer["output"] as Body[]).filter(({ type }) => type === "function_call")
+const outputFor = (call: Body): object => ({ type: "function_call_output", call_id: call["call_id"], output: "sunny" })
+
+describe.each([false, true])("a thread of responses, streamed: %s", (isStreamed) => {
+  test("tools are kept for what follows an answer", async () => {
+    const { ask, requests } = conversation([SCENARIOS.valid, SCENARIOS["broken-arguments"], SCENARIOS["wrong-name"]], isStreamed)
+    let last = await ask(RESPONSES, { input: "hi", tools: OPENAI_TOOLS })
+    for (let turn = 0; turn < 2; turn++) last = await ask(RESPONSES, { previous_response_id: last["id"], input: callsIn(last).map(outputFor) })
+    expect(callsIn(last)).toMatchObject([{ name: "get_weather", arguments: '{"city":"Paris","days":3}' }])
+    expect(requests.map(({ body }) => "tools" in (body as Body))).toEqual([true, false, false])
+  })
+
+  test("a call from the text of the first answer is told to the server with its result", async () => {
+    const { ask, sent } = conversation([SCENARIOS["call-in-text"]], isStreamed)
+    const first = await ask(RESPONSES, { input: "hi", tools: OPENAI_TOOLS })
+    const second = await ask(RESPONSES, { previous_response_id: first["id"], input: callsIn(first).map(outputFor) })
+    expect(second["status"]).toBe("completed")
+    expect(sent(1)["input"]).toMatchObject([
+      { type: "function_call", call_id: "call_text_0", name: "get_weather" },
+      { type: "function_call_output", call_id: "call_text_0" },
+    ])
+  })
+
+  test("later no call is taken from the text, and nothing is asked again", async () => {
+    const { ask, requests, results } = conversation([SCENARIOS.valid, SCENARIOS["call-in-text"], SCENARIOS["missing-member"]], isStreamed)
+    const first = await ask(RESPONSES, { input: "hi", tools: OPENAI_TOOLS })
+    const second = await ask(RESPONSES, { previous_response_id: first["id"], input: callsIn(first).map(outputFor) })
+    expect(callsIn(second)).toEqual([])
+    const third = await ask(RESPONSES, { previous_response_id: second["id"], input: "and now?" })
+    expect(callsIn(third)).toMatchObject([{ arguments: '{"days":3}' }])
+    expect(requests.length).toBe(3)
+    expect(results.map(({ calls, escalated }) => [calls.length, escalated.length])).toEqual([
+      [1, 0],
+      [0, 0],
+      [0, 1],
+    ])
+  })
+
+  test("a bad call beside a good one is answered with the next request", async () => {
+    const { ask, sent } = conversation([SCENARIOS["no-call"], SCENARIOS.mixed], isStreamed)
+    const first = await ask(RESPONSES, { input: "hi", tools: OPENAI_TOOLS })
+    const second = await ask(RESPONSES, { previous_response_id: first["id"], input: "go on" })
+    expect(callsIn(second)).toMatchObject([{ call_id: "call_2_0" }])
+    const third = await ask(RESPONSES, { previous_response_id: second["id"], input: callsIn(second).map(outputFor) })
+    expect(third["status"]).toBe("completed")
+    expect(sent(2)["input"]).toMatchObject([
+      { call_id: "call_2_1", output: expect.stringContaining("was not executed") as string },
+      { call_id: "call_2_0", output: "sunny" },
+    ])
+  })
+
+  test("a conversation has the tools of its last request, too", async () => {
+    const { ask } = conversation([SCENARIOS["no-call"], SCENARIOS["broken-arguments"]], isStreamed)
+    await ask(RESPONSES, { conversation: "conv_1", input: "hi", tools: OPENAI_TOOLS })
+    expect(callsIn(await ask(RESPONSES, { conversation: { id: "conv_1" }, input: "go on" }))).toMatchObject([{ arguments: '{"city": "Paris", "days": 3}' }])
+  })
+
+  test("a loop is seen though no request has the history", async () => {
+    const { ask, results } = conversation(
+      Array.from({ length: 12 }, () => SCENARIOS.valid),
+      isStreamed,
+    )
+    let last = await ask(RESPONSES, { input: "hi", tools: OPENAI_TOOLS })
+    for (let turn = 0; turn < 11 && callsIn(last).length > 0; turn++)
+      last = await ask(RESPONSES, { previous_response_id: last["id"], input: callsIn(last).map(outputFor) })
+    expect(results.at(-1)?.suppressed.length).toBe(1)
+    expect(results.length).toBeLessThan(12)
+  })
+})
+
+describe("a thread of messages", () => {
+  const begun = { tools: ANTHROPIC_TOOLS, thread: { type: "create" }, messages: [{ role: "user", content: "hi" }] }
+  const goOn = (answer: Body, content: unknown) => ({ thread: { type: "continue", previous_message_id: answer["id"] }, messages: [{ role: "user", content }] })
+  const resultsFor = (answer: Body): object[] =>
+    (answer["content"] as Body[]).flatMap(({ type, id }) => (type === "tool_use" ? [{ type: "tool_result", tool_use_id: id, content: "sunny" }] : []))
+
+  test("is mended with the tools of its beginning", async () => {
+    const { ask } = conversation([SCENARIOS.valid, SCENARIOS["wrong-name"]])
+    const first = await ask(MESSAGES, begun)
+    expect((await ask(MESSAGES, goOn(first, resultsFor(first))))["content"]).toMatchObject([{ name: "get_weather" }])
+  })
+
+  test("gets no call that the server does not have", async () => {
+    const { ask, results } = conversation([SCENARIOS["call-in-text"], SCENARIOS.concatenated])
+    const first = await ask(MESSAGES, begun)
+    expect(first["content"]).toMatchObject([{ type: "text", text: SCENARIOS["call-in-text"].text }])
+    const second = await ask(MESSAGES, goOn(first, "go on"))
+    expect(second["content"]).toMatchObject([{ type: "tool_use", id: "toolu_2_0", input: { city: "Paris" } }])
+    expect(results[1]).toMatchObject({ calls: [{ id: "toolu_2_0" }], escalated: [{ reason: "json/concatenated" }] })
+    expect(results[1]?.report.outcomes).toMatchObject({ repaired: 1, escalated: 1 })
+  })
+
+  test("a call that was left out is answered in the next message", async () => {
+    const { ask, sent } = conversation([SCENARIOS.mixed])
+    const first = await ask(MESSAGES, begun)
+    expect((first["content"] as Body[]).length).toBe(1)
+    await ask(MESSAGES, goOn(first, resultsFor(first)))
+    expect(sent(1)["messages"]).toMatchObject([
+      {
+        role: "user",
+        content: [
+          { tool_use_id: "toolu_1_1", is_error: true },
+          { tool_use_id: "toolu_1_0", content: "sunny" },
+        ],
+      },
+    ])
+  })
+})
+
+describe("a job", () => {
+  const job = (url: string, body: object) => jobOf(url, { method: "POST", body: JSON.stringify(body) }, new ToolMemory(), {})
+
+  test("is made only for requests with tools in a known format", async () => {
+    expect(await job(RESPONSES, { input: "hi" })).toBeNull()
+    expect(await job("https://api.example.com/v1/embeddings", { input: "hi", tools: OPENAI_TOOLS })).toBeNull()
+    expect(await jobOf(RESPONSES, {}, new ToolMemory(), {})).toBeNull()
+    expect(await job(RESPONSES, { input: "hi", tools: OPENAI_TOOLS })).toMatchObject({ request: { wire: "openai-responses" }, isHeld: false, amended: null })
+  })
+
+  test("tools that take free text are none of ours", async () => {
+    const custom = { type: "custom", name: "shell", format: { type: "text" } }
+    expect(await job(RESPONSES, { input: "hi", tools: [custom] })).toBeNull()
+    const made = await job(RESPONSES, { input: "hi", tools: [custom, ...OPENAI_TOOLS] })
+    expect(made?.newMender().tools.map(({ name }) => name)).toEqual(["get_weather"])
+  })
+
+  test.each([
+    [{ mode: "NONE" }, "choice/none"],
+    [{ mode: "ANY", allowedFunctionNames: ["get_weather"] }, undefined],
+    [{ mode: "AUTO" }, undefined],
+  ])("the choice of tools is read: %o", async (functionCallingConfig, reason) => {
+    const made = await job("https://x/v1beta/models/m:generateContent", {
+      contents: [],
+      tools: [{ functionDeclarations: [WEATHER_TOOL] }],
+      toolConfig: { functionCallingConfig },
+    })
+    const turn = { toolCalls: [{ name: "get_weather", arguments: '{"city":"Paris","days":3}' }] }
+    expect(made?.newMender().mend(turn).escalated[0]?.reason).toBe(reason)
+  })
+})
+
+test("an answer is not lost when asking again fails", async () => {
+  const upstream = fakeUpstream({ scenario: "missing-member" })
+  let count = 0
+  const fetch = mendFetch((input, init) => (count++ === 0 ? (upstream.fetch(input, init) as Promise<Response>) : Promise.reject(new TypeError("fetch failed"))))
+  const response = await fetch(RESPONSES, { method: "POST", body: JSON.stringify({ input: "hi", tools: OPENAI_TOOLS }) })
+  expect(callsIn((await response.json()) as Body)).toMatchObject([{ arguments: '{"days":3}' }])
+  expect(count).toBe(2)
+})
+
+test("middleware sees the request of the SDK and may send it again", async () => {
+  const upstream = fakeUpstream({ scenario: "mixed" })
+  const seen: string[] = []
+  const request = { url: MESSAGES, method: "POST", headers: { "x-own": "1" }, body: JSON.stringify({ messages: begunMessages, tools: ANTHROPIC_TOOLS }) }
+  const response = await mendMiddleware()(request, ({ url, ...init }) => {
+    seen.push(`${init.method} ${new Headers(init.headers).get("x-own")}`)
+    return upstream.fetch(url, init) as Promise<Response>
+  })
+  expect(seen).toEqual(["POST 1", "POST 1"])
+  expect(((await response.json()) as Body)["content"]).toMatchObject([{ type: "tool_use", input: { city: "Paris" } }, { type: "text" }])
+})
+
+const begunMessages = [{ role: "user", content: "hi" }]

@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest"
+import { gemini, geminiArray } from "../../src/wires/gemini.ts"
+import { eventsIn, patchStream, patchWhole } from "../support/wire-streams.ts"
+
+const PARIS = { city: "Paris", days: 3 }
+const answer = (parts: readonly object[], more: object = { finishReason: "STOP" }, version = "gemini-2.5-pro") => ({
+  candidates: [{ content: { role: "model", parts }, index: 0, ...more }],
+  modelVersion: version,
+})
+const callPart = (args: unknown, more: object = {}) => ({ functionCall: { name: "get_weather", args, ...more } })
+const whole = (body: object, options = {}) => {
+  const { json, results } = patchWhole(gemini, JSON.stringify(body), options)
+  return { body: JSON.parse(json) as { candidates: { content: { parts: object[] }; finishReason: string }[] }, results, json }
+}
+const event = (value: object): Uint8Array => new TextEncoder().encode(`data: ${JSON.stringify(value)}\r\n\r\n`)
+const unread = (finishMessage: string) => ({
+  candidates: [{ content: {}, finishReason: "MALFORMED_FUNCTION_CALL", finishMessage }],
+  modelVersion: "gemini-2.5-pro",
+})
+
+describe("a whole answer", () => {
+  test("a call without an id stays without one", () => {
+    const body = answer([callPart(PARIS), callPart({ city: "Oslo", days: 1 }, { id: "" })])
+    expect(whole(body).json).toBe(JSON.stringify(body))
+  })
+
+  test("a call is mended in place, beside its signature", () => {
+    const part = { ...callPart({ city: "Paris", days: "3" }, { id: "f1" }), thoughtSignature: "c2ln" }
+    expect(whole(answer([{ text: "hm", thought: true }, part])).body.candidates[0]?.content.parts).toEqual([
+      { text: "hm", thought: true },
+      { ...callPart(PARIS, { id: "f1" }), thoughtSignature: "c2ln" },
+    ])
+  })
+
+  test("a call from the text is added, and a text that is nothing else goes", () => {
+    const said = '<tool_call>{"name":"get_weather","arguments":{"city":"Paris","days":3}}</tool_call>'
+    expect(whole(answer([{ text: said }])).body.candidates[0]?.content.parts).toEqual([callPart(PARIS)])
+    // a signature is demanded from here on
+    expect(whole(answer([{ text: said }], {}, "gemini-3-pro")).body.candidates[0]?.content.parts).toEqual([
+      { ...callPart(PARIS), thoughtSignature: "skip_thought_signature_validator" },
+    ])
+  })
+
+  test("arguments that come in pieces of their own pass", () => {
+    const body = answer([
+      { functionCall: { name: "get_weather", willContinue: true } },
+      { functionCall: { partialArgs: [{ jsonPath: "$.city", stringValue: "Par" }] } },
+    ])
+    expect(whole(body).json).toBe(JSON.stringify(body))
+  })
+
+  test("without a candidate there is nothing to do", () => {
+    expect(whole({ promptFeedback: { blockReason: "SAFETY" } } as never).results).toEqual([])
+  })
+})
+
+describe("a call that the provider could not read", () => {
+  test.each([
+    "Malformed function call: print(default_api.get_weather(city='Paris', days=3))",
+    'Malformed function call: default_api.get_weather(city="Paris", days=3)',
+    '{"name": "get_weather", "arguments": {"city": "Paris", "days": 3}}',
+  ])("is recovered: %s", (message) => {
+    const { body, results } = whole(unread(message))
+    expect(body.candidates[0]).toMatchObject({ content: { parts: [callPart(PARIS)] }, finishReason: "STOP", finishMessage: message })
+    expect(results[0]?.report.outcomes).toMatchObject({ recovered: 1 })
+  })
+
+  test("is left alone when it has no single meaning", () => {
+    const body = unread("Malformed function call: call_weather_or_so(Paris")
+    expect(whole(body).json).toBe(JSON.stringify(body))
+  })
+
+  test("is told when it was cut", () => {
+    const { results, json } = whole(unread("Malformed function call: print(default_api.get_weather(city='Paris', days="))
+    expect(results[0]?.escalated).toMatchObject([{ name: "get_weather", reason: "truncated" }])
+    expect(json).toContain("MALFORMED_FUNCTION_CALL")
+  })
+
+  test("is recovered in a stream, too, and as an element of an array", async () => {
+    const text = JSON.stringify([answer([{ text: "hm", thought: true }], {}), unread("print(default_api.get_weather(city='Paris', days=3))")])
+    const streamed = await patchStream(gemini, (JSON.parse(text) as object[]).map(event))
+    const array = await patchStream(geminiArray, [new TextEncoder().encode(text)])
+    for (const events of [eventsIn(gemini, streamed.bytes), eventsIn(geminiArray, array.bytes)])
+      expect(events[1]).toMatchObject({ candidates: [{ content: { parts: [callPart(PARIS)] }, finishReason: "STOP" }] })
+  })
+})
+
+describe("a stream", () => {
+  test("a call that is left out leaves an empty text: chats forget answers with a piece that has no parts", async () => {
+    const stream = [event(answer([callPart(PARIS)], {})), event(answer([callPart(PARIS)], {})), event(answer([{ text: "" }]))]
+    const events = eventsIn(gemini, (await patchStream(gemini, stream)).bytes) as ReturnType<typeof answer>[]
+    expect(events.map(({ candidates }) => candidates[0]?.content.parts)).toEqual([[callPart(PARIS)], [{ text: "" }], [{ text: "" }]])
+  })
+
+  test("two candidates that end in one event are both mended", async () => {
+    const candidates = [0, 1].map((index) => ({ index, content: { role: "model", parts: [callPart({ city: "Paris", days: "3" })] }, finishReason: "STOP" }))
+    const { bytes, results } = await patchStream(gemini, [event({ candidates })])
+    expect(results.length).toBe(2)
+    expect(JSON.stringify(eventsIn(gemini, bytes)[0])).toBe(JSON.stringify({ candidates }).replaceAll('"3"', "3"))
+  })
+})
+
+describe("a request", () => {
+  test("is known by its path; without alt=sse a stream is an array", () => {
+    const body = { contents: [] }
+    const wires = (url: string) => [gemini, geminiArray].map(({ isRequest }) => isRequest(url, body))
+    expect(wires("https://x/v1beta/models/m:generateContent?key=k")).toEqual([true, false])
+    expect(wires("https://x/v1beta/models/m:streamGenerateContent?key=k&alt=sse")).toEqual([true, false])
+    expect(wires("https://x/v1beta/models/m:streamGenerateContent")).toEqual([false, true])
+    expect(wires("https://x/v1beta/models/m:countTokens")).toEqual([false, false])
+  })
+
+  test.each([
+    ["https://x/m:streamGenerateContent?alt=sse", "https://x/m:generateContent"],
+    ["https://x/m:streamGenerateContent?alt=sse&key=k", "https://x/m:generateContent?key=k"],
+    ["https://x/m:streamGenerateContent?key=k&alt=sse", "https://x/m:generateContent?key=k"],
+    ["https://x/m:streamGenerateContent?key=k", "https://x/m:generateContent?key=k"],
+  ])("%s asks for a whole answer at %s", (url, expected) => {
+    expect(gemini.wholeUrl?.(url)).toBe(expected)
+  })
+
+  test("tells the calls in order, where results have no ids", () => {
+    const response = (name: string, given: object) => ({ functionResponse: { name, response: given } })
+    const contents = [
+      { role: "user", parts: [{ text: "hi" }] },
+      {
+        role: "model",
+        parts: [{ functionCall: { name: "a", args: { x: 1 } } }, { functionCall: { name: "b", args: {} } }, { functionCall: { name: "a", args: { x: 2 } } }],
+      },
+      { role: "user", parts: [response("b", { error: "no" }), response("a", { result: "one" }), response("a", { output: "two" })] },
+    ]
+    expect(gemini.readHistory({ contents }).calls).toEqual([
+      { name: "a", arguments: '{"x":1}', result: "one" },
+      { name: "b", arguments: "{}", result: "no", ok: false },
+      { name: "a", arguments: '{"x":2}', result: "two" },
+    ])
+  })
+
+  test("that asks again has one response for each call, and the signature at the first", () => {
+    const body = answer([{ text: "" }, { ...callPart(PARIS), thoughtSignature: "c2ln" }, callPart({ days: 3 })])
+    const [result] = whole(body).results
+    const told = { ...result, calls: [], order: result?.order.slice(1) }
+    expect(gemini.withAnswers({ contents: [] }, body, told as never)).toMatchObject({
+      contents: [
+        { role: "model", parts: [{ ...callPart({ days: 3 }), thoughtSignature: "c2ln" }] },
+        { role: "user", parts: [{ functionResponse: { name: "get_weather", response: { error: expect.stringContaining("was not executed") as string } } }] },
+      ],
+    })
+  })
+})
