@@ -106,9 +106,8 @@ export class SoundPrefix implements ScanListener {
     const place = this.#place
     place.key = decodeKey(literal)
     const { view } = place
-    if (view !== null && isUndeclared(view, place.key)) return this.#doubt(place.lastEnd)
-    if (!this.isDoubtful) this.#watch?.addLiteral(`"${literal}"`)
     if (view === null) return
+    if (isUndeclared(view, place.key)) return this.#doubt(place.lastEnd)
     this.#waitingAt = mayBeDropped(view, place.key) ? place.lastEnd : Number.POSITIVE_INFINITY
   }
 
@@ -135,6 +134,8 @@ export class SoundPrefix implements ScanListener {
     if (scalar === null) this.#places.pop()
     else this.#endScalar(scalar, end)
     const place = this.#place
+    // not before: a name may be dropped with its value
+    if (!place.isList && !this.isDoubtful) this.#watch?.addLiteral(JSON.stringify(place.key))
     place.index++
     place.lastEnd = scalar?.isText === true ? end - 1 : end
     // 02139 is a number and three digits, or a text
@@ -195,7 +196,9 @@ export class SoundPrefix implements ScanListener {
     if (!scalar.isText) return
     const texts = scalar.view?.texts ?? null
     if (texts !== null && !texts.some((text) => JSON.stringify(text).startsWith(scalar.parts.join("")))) this.#doubt(scalar.start)
-    if (!this.isDoubtful) this.#watch?.addOpenString(scalar.parts, this.#length - scalar.start)
+    const { view, isList } = this.#place
+    const mayGo = !isList && view !== null && mayBeDropped(view, scalar.key)
+    if (!this.isDoubtful && !mayGo) this.#watch?.addOpenString(scalar.parts, this.#length - scalar.start)
   }
 
   #doubt(at: number): void {

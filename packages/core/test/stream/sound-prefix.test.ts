@@ -96,4 +96,7 @@ test("only what is sound tells a call from an earlier one", () => {
   expect(compare('{"city":"Be')).toBe(true)
   expect(compare('{"days":"2')).toBe(false)
   expect(compare('{"dayz":2')).toBe(false)
+  // a null that is not allowed is dropped with its name
+  expect(compare('{"city":"Oslo","unit":')).toBe(false)
+  expect(compare('{"city":"Oslo","unit":"metric"')).toBe(true)
 })
