@@ -43,7 +43,8 @@ export const projects = (world) => ({
   "TypeScript, strict: node16, nodenext, bundler": async () => {
     const imports = namesOf(world).map((name, i) => `import * as part${i} from "${name}"\nexport { part${i} }`)
     const program = `import { createMender, type MendResult, mend, type Tool } from "toolmend"\n${imports.join("\n")}\nconst tools: Tool[] = []\nexport const results: MendResult[] = [mend({ toolCalls: [] }, tools), createMender(tools).mend({ choices: [] as unknown[] })]\n`
-    const base = { strict: true, noEmit: true, target: "es2022", lib: ["es2023"], types: [] }
+    // a fetch speaks of Request and Response
+    const base = { strict: true, noEmit: true, target: "es2022", lib: ["es2023", "dom"], types: [] }
     const settings = Object.fromEntries(
       ["node16", "nodenext", "bundler"].map((resolution) => [
         `tsconfig.${resolution}.json`,
