@@ -8,14 +8,6 @@ const CONTEXT_LENGTH = 256
 /** Markup in entities, or what may become it. */
 const ESCAPED_MARKUP = /&(?:lt?;?)?$|&lt;(?:[/|｜!\w]|$)/i
 
-/** The first characters of all that a call may begin with. */
-const CALL_STARTS = new Set(DIALECT_TABLE.searchNeedles.map(({ text }) => text.charCodeAt(0)))
-
-function mayBeginCall(piece: string): boolean {
-  for (let i = 0; i < piece.length; i++) if (CALL_STARTS.has(piece.charCodeAt(i))) return true
-  return false
-}
-
 /**
  * The text of an answer that is still being written, as far as no call that may stand in it can change it. Behind a call everything waits
  * for the end: whether it was meant depends on what follows.
@@ -30,9 +22,6 @@ export class VisibleText {
   /** An entity may stand in `#recent`. */
   #hasEntity = false
   #firstCall = Number.POSITIVE_INFINITY
-  /** Nothing in the text so far can become a call; what follows is read when it has a character that one may begin with. */
-  #isIdle = true
-  #unread = ""
 
   /** `maxLength`: a longer text is not searched. */
   constructor(words: ToolIndex, maxLength: number) {
@@ -50,22 +39,15 @@ export class VisibleText {
     }
     this.#recent += piece
     if (piece.includes("&")) this.#hasEntity = true
-    this.#unread += piece
-    if (!this.#isIdle || mayBeginCall(piece)) this.#read()
-    const end = Math.min(this.#isIdle ? this.#length : this.#scanner.decidedEnd, this.#firstCall)
+    for (const block of this.#scanner.feedPiece(piece)) this.#firstCall = Math.min(this.#firstCall, block.start)
+    const end = Math.min(this.#scanner.decidedEnd, this.#firstCall)
     if (end > this.#sentLength) this.#release(end)
     return this.#sentLength
   }
 
-  #read(): void {
-    for (const block of this.#scanner.feedPiece(this.#unread)) this.#firstCall = Math.min(this.#firstCall, block.start)
-    this.#unread = ""
-    this.#isIdle = this.#scanner.decidedEnd >= this.#length
-  }
-
   /** The text stops, at least for now: its last word was no head of a call. */
   pause(): number {
-    const isDecided = this.#isIdle && this.#firstCall > this.#length
+    const isDecided = this.#scanner.decidedEnd >= this.#length && this.#firstCall > this.#length
     if (isDecided && !ESCAPED_MARKUP.test(this.#recent)) this.#sentLength = this.#length
     return this.#sentLength
   }
