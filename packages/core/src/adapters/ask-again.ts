@@ -87,9 +87,11 @@ export async function settleAnswers<A>(
     last = next
   }
   const { result } = last.finished
-  const isOfUse = !needsAsking(result) && (result.calls.length > 0 || !isBlank(result.content ?? ""))
+  const isOfUse = good.length > 0 || (!needsAsking(result) && !isBlank(result.content ?? ""))
   if (last === first || !isOfUse) return { outcome: passedOn(first.finished, options), last: first }
-  return { outcome: joined(outcomeOf(first.finished, "drop"), good, result.content), last }
+  // what is still bad in the last answer is left out, and the answer says why
+  const text = [result.content ?? "", ...result.escalated.map(({ feedback }) => feedback)].filter((part) => !isBlank(part)).join("\n\n")
+  return { outcome: joined(outcomeOf(first.finished, "drop"), good, text), last }
 }
 
 /** The same for one request. The second answer is asked for whole, also where the first was streamed. */
@@ -123,7 +125,7 @@ async function askedAgain(body: object, turn: StreamTurn, { wire }: FetchJob, as
 }
 
 /** The first answer without its bad calls, the good calls of those that followed, and the last text. A call that is repeated runs once. */
-export function joined(first: TurnOutcome, good: readonly MendedCall[], text: string | null): TurnOutcome {
+function joined(first: TurnOutcome, good: readonly MendedCall[], text: string | null): TurnOutcome {
   const known = new Set(first.finished.result.calls.map(signatureOf))
   const added = [...first.added, ...good.filter((call) => !known.has(signatureOf(call)))]
   const kept = [...first.calls.values()].filter(({ isDropped }) => !isDropped)

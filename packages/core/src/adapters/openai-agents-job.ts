@@ -1,9 +1,10 @@
 import type { Mender } from "../create-mender.ts"
 import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
 import type { MendResult, Tool } from "../turn.ts"
+import type { AnsweredTurn } from "./ask-again.ts"
 import { answerItems, exchangeItems, inputItems, isOwnCall, type ProviderRemarks, remarksIn, turnOfOutput } from "./openai-agents-items.ts"
 import { ToolMemory } from "./request-tools.ts"
-import { type Exchange, finishTurn, type ReadAnswer } from "./whole-turn.ts"
+import { type Exchange, finishTurn } from "./whole-turn.ts"
 
 /** One request to a model. */
 export interface AgentsJob {
@@ -43,7 +44,7 @@ export interface ReadResponse {
   readonly own: readonly Members[]
 }
 
-export function readResponse(response: Members, { tools, request, mender }: AgentsJob, remarks: ProviderRemarks | null): ReadAnswer<ReadResponse> {
+export function readResponse(response: Members, { tools, request, mender }: AgentsJob, remarks: ProviderRemarks | null): AnsweredTurn<ReadResponse> {
   const output = listIn(response, "output") ?? []
   const own = output.filter((item): item is Members => isOwnCall(item, tools, request))
   const turn = turnOfOutput(output, own, remarks ?? remarksIn(response["providerData"]))

@@ -1,9 +1,9 @@
 import { createMender, type Mender } from "../create-mender.ts"
 import { type FinishedTurn, StreamTurn } from "../stream/stream-turn.ts"
 import type { MendOptions, MendResult, Tool, Turn } from "../turn.ts"
-import { outcomeOf, type TurnOutcome } from "../wires/outcome.ts"
+import type { TurnOutcome } from "../wires/outcome.ts"
 import type { RequestHistory } from "../wires/wire.ts"
-import { joined, needsAsking, quietly, withoutGood } from "./ask-again.ts"
+import { type AnsweredTurn, quietly, settleAnswers } from "./ask-again.ts"
 
 /** Options of adapters that see a model's answer as an object. */
 export interface AnswerOptions extends Omit<MendOptions, "history" | "toolChoice"> {
@@ -33,12 +33,6 @@ export function finishTurn({ content, reasoning, toolCalls, finishReason }: Turn
   return turn.finish(finishReason ?? null)
 }
 
-/** An answer of the model, and what its turn came to. */
-export interface ReadAnswer<Answer> {
-  readonly answer: Answer
-  readonly finished: FinishedTurn
-}
-
 /** An answer, and only what the model has to be told about it. */
 export interface Exchange<Answer> {
   readonly answer: Answer
@@ -48,7 +42,7 @@ export interface Exchange<Answer> {
 export interface SettledAnswer<Answer> {
   readonly outcome: TurnOutcome
   /** All that the model said, the last of it at the end. */
-  readonly all: readonly ReadAnswer<Answer>[]
+  readonly all: readonly AnsweredTurn<Answer>[]
 }
 
 /**
@@ -56,26 +50,21 @@ export interface SettledAnswer<Answer> {
  * out, and `notice` says why.
  */
 export async function settleAnswer<Answer>(
-  first: ReadAnswer<Answer>,
+  first: AnsweredTurn<Answer>,
   { reask = 1, onResult }: AnswerOptions,
-  ask: (exchanges: readonly Exchange<Answer>[]) => Promise<ReadAnswer<Answer> | null>,
+  askModel: (exchanges: readonly Exchange<Answer>[]) => Promise<AnsweredTurn<Answer> | null>,
 ): Promise<SettledAnswer<Answer>> {
   const all = [first]
   const exchanges: Exchange<Answer>[] = []
-  let last: ReadAnswer<Answer> | null = first
-  while (last !== null) {
-    const { answer, finished } = last
-    quietly(() => onResult?.(finished.result))
-    if (exchanges.length >= reask || !needsAsking(finished.result)) break
-    exchanges.push({ answer, result: withoutGood(finished.result) })
-    last = await ask(exchanges).catch(onlyAborts)
-    if (last !== null) all.push(last)
+  const ask = async (result: MendResult, answer: Answer): Promise<AnsweredTurn<Answer> | null> => {
+    exchanges.push({ answer, result })
+    const next = await askModel(exchanges).catch(onlyAborts)
+    if (next !== null) all.push(next)
+    return next
   }
-  const own = outcomeOf(first.finished, "drop")
-  const { finished } = all.at(-1) ?? first
-  const isBetter = all.length > 1 && (finished.result.calls.length > 0 || !needsAsking(finished.result))
-  const outcome = isBetter ? joined(own, finished.result.calls, finished.result.content) : own
-  const { escalated } = isBetter ? finished.result : first.finished.result
+  const note = (result: MendResult): void => quietly(() => onResult?.(result))
+  const { outcome, last } = await settleAnswers(first, { options: { reask, escalated: "drop" }, note, ask })
+  const { escalated } = last.finished.result
   const notices = [outcome.notice ?? "", ...escalated.map(({ feedback }) => feedback).filter((text) => outcome.notice?.includes(text) !== true)]
   return { outcome: { ...outcome, notice: notices.filter((text) => text !== "").join("\n") || null }, all }
 }
