@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { finishTurn, menderFor, type ReadAnswer, settleAnswer, textOfOutcome } from "../../src/adapters/whole-turn.ts"
+import type { AnsweredTurn } from "../../src/adapters/ask-again.ts"
+import { finishTurn, menderFor, settleAnswer, textOfOutcome } from "../../src/adapters/whole-turn.ts"
 import type { MendResult, Turn } from "../../src/turn.ts"
 
 const TOOLS = [{ name: "water_plant", parameters: { type: "object", properties: { litres: { type: "integer" } }, required: ["litres"] } }]
@@ -13,7 +14,7 @@ async function settled(turns: readonly Turn[], reask?: number) {
   const told: string[][] = []
   const results: MendResult[] = []
   const options = { onResult: (result: MendResult) => results.push(result), ...(reask !== undefined && { reask }) }
-  const { outcome, all } = await settleAnswer((first as () => ReadAnswer<number>)(), options, async (exchanges) => {
+  const { outcome, all } = await settleAnswer((first as () => AnsweredTurn<number>)(), options, async (exchanges) => {
     told.push(exchanges.map(({ answer, result }) => `${answer}: ${result.order.join()}`))
     return others.shift()?.() ?? null
   })
