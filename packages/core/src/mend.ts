@@ -1,5 +1,5 @@
 // Order: name → arguments → schema → calls in text → duplicates. A valid call without text beside it leaves at the first check.
-import { catalogOf, prepareAll, type ToolCatalog } from "./calls/catalog.ts"
+import { catalogOf, isReadOnly, prepareAll, type ToolCatalog } from "./calls/catalog.ts"
 import { findRepeats } from "./calls/duplicates.ts"
 import { feedbackText } from "./calls/feedback.ts"
 import { type CallOutcome, mendCall, type TurnContext, unchangedCall } from "./calls/mend-call.ts"
@@ -340,7 +340,7 @@ function withoutRepeats(calls: readonly MendedCall[], suppressed: SuppressedCall
   const { duplicates } = context.passes
   if (duplicates === "off") return calls
   const { byName } = context.catalog
-  const repeatIndexes = findRepeats(calls, (name) => byName.get(name)?.tool.readOnly === true)
+  const repeatIndexes = findRepeats(calls, (name) => isReadOnly(byName.get(name)?.tool) === true)
   // a key pressed twice is pressed twice
   for (const i of repeatIndexes) if (byName.get((calls[i] as MendedCall).name)?.tool.stormExempt === true) repeatIndexes.delete(i)
   if (repeatIndexes.size === 0) return calls

@@ -28,6 +28,9 @@ export interface CatalogTool {
   openByDefault: boolean
 }
 
+/** By our own declaration, else by that of MCP; undefined when nobody says. */
+export const isReadOnly = (tool: Tool | undefined): boolean | undefined => tool?.readOnly ?? (tool?.annotations?.readOnlyHint === true ? true : undefined)
+
 export function schemaOf(entry: CatalogTool, limits: Limits): CompiledSchema {
   if (entry.compiled !== null) return entry.compiled
   const compiled = compiledOf(entry, limits)

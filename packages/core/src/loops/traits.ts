@@ -1,4 +1,4 @@
-import type { ToolCatalog } from "../calls/catalog.ts"
+import { isReadOnly, type ToolCatalog } from "../calls/catalog.ts"
 import type { Tool } from "../turn.ts"
 import type { Traits } from "./entry.ts"
 
@@ -19,7 +19,9 @@ export function traitsIn(catalog: ToolCatalog): (name: string) => Traits {
 }
 
 /** What is declared wins over what the name suggests. */
-function traitsOf({ name, description, readOnly, poller, stormExempt }: Tool): Traits {
+function traitsOf(tool: Tool): Traits {
+  const { name, description, poller, stormExempt } = tool
+  const readOnly = isReadOnly(tool)
   const words = wordsIn(name)
   const isOpen = poller === undefined
   const repeats = isOpen && (words.some(isRepeatingWord) || REPEATS.test(description?.slice(0, MAX_DESCRIPTION) ?? ""))

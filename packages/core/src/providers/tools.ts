@@ -54,14 +54,8 @@ function toolsIn(tool: unknown, at: number): Tool[] {
     throw wrongTool(at)
   }
   const parameters = schemaIn(body)
-  const declared = Object.entries({ ...readOnlyHint(body), ...tool, ...body }).filter(([member]) => !READ_MEMBERS.has(member))
+  const declared = Object.entries({ ...tool, ...body }).filter(([member]) => !READ_MEMBERS.has(member))
   return [{ ...Object.fromEntries(declared), ...(parameters === undefined ? {} : { parameters }), name } as Tool]
-}
-
-/** What MCP declares, under our name. */
-function readOnlyHint(tool: Members): { readonly readOnly?: boolean } {
-  const annotations = memberOf(tool, "annotations")
-  return isMembers(annotations) && annotations["readOnlyHint"] === true ? { readOnly: true } : {}
 }
 
 /** What a tool is unwrapped from; the rest may be a declaration of ours, and stays. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest"
-import { type CatalogTool, catalogOf, schemaOf } from "../../src/calls/catalog.ts"
+import { type CatalogTool, catalogOf, isReadOnly, schemaOf } from "../../src/calls/catalog.ts"
 import { MendError } from "../../src/errors.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
+import { mend } from "../../src/mend.ts"
 import type { Tool } from "../../src/turn.ts"
 import { argsOf, SHELVE } from "../support/calling.ts"
 import { object } from "../support/fitting.ts"
@@ -95,5 +96,25 @@ describe("schemaOf", () => {
     const parameters = Object.freeze(object({ path: Object.freeze({ type: "string" }) }))
     expect(argsOf('{"path":"<src/a.ts>"}', { name: "open", parameters, paths: ["path", "absent", "__proto__"] })).toEqual({ path: "src/a.ts" })
     expect(parameters).toEqual(object({ path: { type: "string" } }))
+  })
+})
+
+describe("a tool that only reads", () => {
+  const parameters = object({ path: TEXT })
+  const hinted: Tool = { name: "look", parameters, annotations: { readOnlyHint: true } }
+
+  test("says so itself, or in the words of MCP; its own word wins", () => {
+    expect([hinted, { ...hinted, readOnly: false }, { name: "look", parameters }, undefined].map(isReadOnly)).toEqual([true, false, undefined, undefined])
+    expect(isReadOnly({ ...hinted, annotations: { readOnlyHint: false } })).toBeUndefined()
+  })
+
+  // a call between two equal ones that may have changed something lets the second one run
+  test.each([
+    ["{ parameters }", hinted, ["c1", "c2"]],
+    ["{ inputSchema }, as MCP lists it", { name: "look", inputSchema: parameters, annotations: { readOnlyHint: true } }, ["c1", "c2"]],
+    ["without a hint", { name: "look", parameters }, ["c1", "c2", "c3"]],
+  ])("counts in every shape: %s", (_, tool, ran) => {
+    const call = (id: string, path: string) => ({ id, name: "look", arguments: JSON.stringify({ path }) })
+    expect(mend({ toolCalls: [call("c1", "a"), call("c2", "b"), call("c3", "a")] }, [tool]).calls.map(({ id }) => id)).toEqual(ran)
   })
 })

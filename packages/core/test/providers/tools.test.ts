@@ -44,11 +44,6 @@ test("our own list is the very same list, and what is declared beside a schema s
   ])
 })
 
-test("a tool that MCP calls read-only is so by our name too, unless that says otherwise", () => {
-  const hinted = { name: "look", inputSchema: schema, annotations: { readOnlyHint: true } }
-  expect(readTools([hinted, { ...hinted, readOnly: false }]).map(({ readOnly }) => readOnly)).toEqual([true, false])
-})
-
 test.each([[undefined], ["plant"], [[null]], [[{ parameters: schema }]], [["plant"]], [{ plant: "a tool" }]])("%j is refused with what is taken", (given) => {
   expect(() => readTools(given as never)).toThrow(MendError)
   expect(() => readTools(given as never)).toThrow(/inputSchema/)
