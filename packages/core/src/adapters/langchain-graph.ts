@@ -3,7 +3,7 @@ import type { MendResult, ToolsInput } from "../turn.ts"
 import { quietly } from "./ask-again.ts"
 import { type Any, allCalls, historyOfMessages, isAiMessage, type LangChainMessage, turnOfMessage, unrunAnswers, withCalls } from "./langchain-message.ts"
 import { toolsOf } from "./langchain-tools.ts"
-import { type AnswerOptions, menderFor } from "./whole-turn.ts"
+import { type AnswerOptions, menderFor, mendOptionsIn } from "./model-options.ts"
 
 /** What a node gets and gives back: the messages of a graph. */
 interface MessageState {
@@ -19,7 +19,7 @@ export function mendNode(tools: ToolsInput | readonly Any[], options: Omit<Answe
   return ({ messages }) => {
     const message = (messages as readonly unknown[]).at(-1)
     if (!isAiMessage(message)) return { messages: [] }
-    const mender = menderFor(known, historyOfMessages((messages as readonly unknown[]).slice(0, -1)), undefined, options)
+    const mender = menderFor(known, historyOfMessages((messages as readonly unknown[]).slice(0, -1)), mendOptionsIn(options))
     const result = mender.mend(turnOfMessage(message))
     quietly(() => options.onResult?.(result))
     return { messages: isUntouched(result, message) ? [] : rewritten(message, result) }

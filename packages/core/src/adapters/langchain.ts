@@ -13,8 +13,9 @@ import {
   withMembers,
 } from "./langchain-message.ts"
 import { toolsOf } from "./langchain-tools.ts"
+import { type AnswerOptions, menderFor, mendOptionsIn } from "./model-options.ts"
 import { toolChoiceIn } from "./request-tools.ts"
-import { type AnswerOptions, finishTurn, menderFor, settleAnswer, textOfOutcome } from "./whole-turn.ts"
+import { finishTurn, settleAnswer, textOfOutcome } from "./whole-turn.ts"
 
 export type LangChainOptions = AnswerOptions
 
@@ -51,7 +52,8 @@ async function settledMessage(
   options: LangChainOptions,
 ) {
   const messages = (request["messages"] ?? []) as readonly unknown[]
-  const mender = menderFor(tools, historyOfMessages(messages), toolChoiceIn({ tool_choice: request["toolChoice"] }), options)
+  const toolChoice = toolChoiceIn({ tool_choice: request["toolChoice"] })
+  const mender = menderFor(tools, historyOfMessages(messages), { ...mendOptionsIn(options), ...(toolChoice !== undefined && { toolChoice }) })
   const finished = (answer: LangChainMessage & Members) => ({ answer, finished: finishTurn(turnOfMessage(answer), mender) })
   const { outcome, all } = await settleAnswer(finished(message), options, async (exchanges) => {
     const told = exchanges.flatMap(({ answer, result }) => [withCalls(answer, allCalls(result), result.content ?? ""), ...unrunAnswers(result)])

@@ -21,6 +21,9 @@ export interface ModelOptions extends Omit<MendOptions, "history" | "toolChoice"
   readonly onRemark?: (remark: StreamRemark) => void
 }
 
+/** Options of adapters that see a model's answer as an object; what cannot be used in the end is left out. */
+export type AnswerOptions = Omit<ModelOptions, "mode" | "escalated" | "onRemark">
+
 /** What the mender is given of them. Throws for one that does not exist. */
 export function mendOptionsIn({ mode, reask, escalated, onResult: _, onRemark: __, ...own }: ModelOptions): MendOptions {
   checkOptions(own)
@@ -34,9 +37,12 @@ function checkChoice(name: string, given: unknown, choices: readonly unknown[]):
   if (given !== undefined && !choices.includes(given)) throw new MendError("MEND_OPTIONS", `${name} must be one of ${choices.join(", ")}`)
 }
 
-/** One mender for each call of the model, told what the call tells. */
-export function menderFor(tools: readonly Tool[], { calls, texts }: RequestHistory, options: MendOptions): Mender {
-  const mender = createMender(tools, { ...options, history: calls })
-  for (const text of texts) mender.seen(text)
+/**
+ * One mender for each call of the model, told what the call tells. Without a history (the server holds it) no call is taken out of text:
+ * the server would not know its id.
+ */
+export function menderFor(tools: readonly Tool[], history: RequestHistory | null, options: MendOptions): Mender {
+  const mender = createMender(tools, { ...options, ...(history === null ? { recover: "off" } : { history: history.calls }) })
+  for (const text of history?.texts ?? []) mender.seen(text)
   return mender
 }

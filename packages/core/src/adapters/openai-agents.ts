@@ -1,10 +1,11 @@
 import { isMembers, type Members, textIn } from "../providers/members.ts"
 import { withoutGood } from "./ask-again.ts"
+import { type AnswerOptions, menderFor, mendOptionsIn } from "./model-options.ts"
 import { answerItems, historyOfInput, inputItems, mendedOutput, type ProviderRemarks, toolsOfRequest } from "./openai-agents-items.ts"
 import { type AgentsJob, AgentsMemory, idsOf, readResponse, requestAgain, responseIdOf, usageOf } from "./openai-agents-job.ts"
 import { TextGate } from "./openai-agents-text.ts"
 import { toolChoiceIn } from "./request-tools.ts"
-import { type AnswerOptions, menderFor, settleAnswer } from "./whole-turn.ts"
+import { settleAnswer } from "./whole-turn.ts"
 
 export type AgentsOptions = AnswerOptions
 
@@ -94,7 +95,9 @@ class MendedModel {
     const tools = this.#memory.tools.toolsOf({ tools: toolsOfRequest(given) }) ?? []
     const choice = isMembers(given["modelSettings"]) ? given["modelSettings"]["toolChoice"] : undefined
     const named = typeof choice === "string" && tools.some(({ name }) => name === choice) ? { name: choice } : choice
-    const mender = menderFor(tools, thread === null ? historyOfInput(given["input"]) : null, toolChoiceIn({ tool_choice: named }), this.#options)
+    const toolChoice = toolChoiceIn({ tool_choice: named })
+    const own = { ...mendOptionsIn(this.#options), ...(toolChoice !== undefined && { toolChoice }) }
+    const mender = menderFor(tools, thread === null ? historyOfInput(given["input"]) : null, own)
     return { request, tools, mender, thread }
   }
 

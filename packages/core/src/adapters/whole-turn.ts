@@ -1,26 +1,9 @@
-import { createMender, type Mender } from "../create-mender.ts"
+import type { Mender } from "../create-mender.ts"
 import { type FinishedTurn, StreamTurn } from "../stream/stream-turn.ts"
-import type { MendOptions, MendResult, Tool, Turn } from "../turn.ts"
+import type { MendResult, Turn } from "../turn.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
-import type { RequestHistory } from "../wires/wire.ts"
 import { type AnsweredTurn, quietly, settleAnswers } from "./ask-again.ts"
-
-/** Options of adapters that see a model's answer as an object. */
-export interface AnswerOptions extends Omit<MendOptions, "history" | "toolChoice"> {
-  /** How often the model is asked again about calls that cannot be used, within one turn. Default 1. */
-  readonly reask?: number
-  /** Gets what each answer came to. What it throws is dropped. */
-  readonly onResult?: (result: MendResult) => void
-}
-
-/** Without a history (the server holds it) no call is taken out of text: the server would not know its id. */
-export function menderFor(tools: readonly Tool[], history: RequestHistory | null, toolChoice: MendOptions["toolChoice"], options: AnswerOptions): Mender {
-  const { reask: _, onResult: __, ...own } = options
-  const known = history === null ? { recover: "off" as const } : { history: history.calls }
-  const mender = createMender(tools, { ...own, ...known, ...(toolChoice !== undefined && { toolChoice }) })
-  for (const text of history?.texts ?? []) mender.seen(text)
-  return mender
-}
+import type { AnswerOptions } from "./model-options.ts"
 
 /** The calls of a turn get their place in it as their key. */
 export function finishTurn({ content, reasoning, toolCalls, finishReason }: Turn, mender: Mender): FinishedTurn {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { menderFor } from "../../src/adapters/model-options.ts"
 import {
   answerItems,
   exchangeItems,
@@ -10,7 +11,7 @@ import {
   toolsOfRequest,
   turnOfOutput,
 } from "../../src/adapters/openai-agents-items.ts"
-import { finishTurn, menderFor } from "../../src/adapters/whole-turn.ts"
+import { finishTurn } from "../../src/adapters/whole-turn.ts"
 import { outcomeOf } from "../../src/wires/outcome.ts"
 
 const SEED = {
@@ -41,7 +42,7 @@ const NO_REMARKS = { reasoning: null, finishReason: null }
 function passedOn(output: readonly object[]) {
   const tools = toolsOfRequest(REQUEST)
   const own = output.filter((item) => isOwnCall(item, tools, REQUEST))
-  const finished = finishTurn(turnOfOutput(output, own, NO_REMARKS), menderFor(tools, historyOfInput(REQUEST.input), undefined, {}))
+  const finished = finishTurn(turnOfOutput(output, own, NO_REMARKS), menderFor(tools, historyOfInput(REQUEST.input), {}))
   return { items: mendedOutput(output, own, outcomeOf(finished, "drop")), result: finished.result, own }
 }
 

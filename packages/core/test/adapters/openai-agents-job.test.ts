@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
+import { menderFor } from "../../src/adapters/model-options.ts"
 import { historyOfInput, toolsOfRequest } from "../../src/adapters/openai-agents-items.ts"
 import { type AgentsJob, AgentsMemory, idsOf, readResponse, requestAgain, usageOf } from "../../src/adapters/openai-agents-job.ts"
-import { menderFor } from "../../src/adapters/whole-turn.ts"
 
 const tools = [{ type: "function", name: "fold_sheet", parameters: { type: "object", properties: { sides: { type: "integer" } }, required: ["sides"] } }]
 const call = (callId: string, text: string) => ({ type: "function_call", callId, name: "fold_sheet", arguments: text })
@@ -9,7 +9,7 @@ const call = (callId: string, text: string) => ({ type: "function_call", callId,
 function jobOf(thread: string | null, more: object = {}): AgentsJob {
   const request = { input: "Fold.", tools, ...more }
   const known = toolsOfRequest(request)
-  return { request, thread, tools: known, mender: menderFor(known, thread === null ? historyOfInput("Fold.") : null, undefined, {}) }
+  return { request, thread, tools: known, mender: menderFor(known, thread === null ? historyOfInput("Fold.") : null, {}) }
 }
 
 function again(job: AgentsJob, ...calls: object[]) {

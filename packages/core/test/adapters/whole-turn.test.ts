@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import type { AnsweredTurn } from "../../src/adapters/ask-again.ts"
-import { finishTurn, menderFor, settleAnswer, textOfOutcome } from "../../src/adapters/whole-turn.ts"
+import { menderFor } from "../../src/adapters/model-options.ts"
+import { finishTurn, settleAnswer, textOfOutcome } from "../../src/adapters/whole-turn.ts"
 import type { MendResult, Turn } from "../../src/turn.ts"
 
 const TOOLS = [{ name: "water_plant", parameters: { type: "object", properties: { litres: { type: "integer" } }, required: ["litres"] } }]
@@ -9,7 +10,7 @@ const watering = (text: string, id = "c1"): Turn => ({ content: "", toolCalls: [
 
 /** Plays the answers of a model one after the other. */
 async function settled(turns: readonly Turn[], reask?: number) {
-  const mender = menderFor(TOOLS, { calls: [], texts: [] }, undefined, {})
+  const mender = menderFor(TOOLS, { calls: [], texts: [] }, {})
   const [first, ...others] = turns.map((turn, answer) => () => ({ answer, finished: finishTurn(turn, mender) }))
   const told: string[][] = []
   const results: MendResult[] = []
@@ -54,7 +55,7 @@ describe("settleAnswer", () => {
   })
 
   test("a second question that fails leaves the first answer; one that the host gave up ends the turn", async () => {
-    const mender = menderFor(TOOLS, { calls: [], texts: [] }, undefined, {})
+    const mender = menderFor(TOOLS, { calls: [], texts: [] }, {})
     const failing = (name: string) =>
       settleAnswer({ answer: 0, finished: finishTurn(watering("{}"), mender) }, {}, async () => Promise.reject(Object.assign(new Error("gone"), { name })))
     expect(textOfOutcome((await failing("Error")).outcome)).toContain("litres")
@@ -74,15 +75,15 @@ describe("menderFor", () => {
   const spoken = { content: '<tool_call>\n{"name": "water_plant", "arguments": {"litres": 1}}\n</tool_call>', toolCalls: [] }
 
   test("knows what the model has read", () => {
-    expect(menderFor(TOOLS, { calls: [], texts: [] }, undefined, {}).mend(spoken).calls).toHaveLength(1)
-    expect(menderFor(TOOLS, { calls: [], texts: [spoken.content] }, undefined, {}).mend(spoken).calls).toHaveLength(0)
+    expect(menderFor(TOOLS, { calls: [], texts: [] }, {}).mend(spoken).calls).toHaveLength(1)
+    expect(menderFor(TOOLS, { calls: [], texts: [spoken.content] }, {}).mend(spoken).calls).toHaveLength(0)
   })
 
   test("takes no call out of the text where the server holds the history", () => {
-    expect(menderFor(TOOLS, null, undefined, {}).mend(spoken).calls).toHaveLength(0)
+    expect(menderFor(TOOLS, null, {}).mend(spoken).calls).toHaveLength(0)
   })
 
   test("keeps to the choice of the request", () => {
-    expect(menderFor(TOOLS, null, "none", {}).mend(watering('{"litres":1}')).calls).toHaveLength(0)
+    expect(menderFor(TOOLS, null, { toolChoice: "none" }).mend(watering('{"litres":1}')).calls).toHaveLength(0)
   })
 })
