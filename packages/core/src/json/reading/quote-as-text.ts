@@ -1,5 +1,5 @@
 // What it costs to take a quote inside a string for text: more, the more it looks like a delimiter.
-import { hasLetterOrDigit } from "../../lazy-pattern.ts"
+import { hasLetter, hasLetterOrDigit } from "../../lazy-pattern.ts"
 import { CLOSE_BRACKET, isDigit, isSpace } from "../chars.ts"
 import { positionOf } from "../names.ts"
 import { keyLikeEnd, skipSpace } from "./follow.ts"
@@ -109,15 +109,17 @@ const OPENER_OF: ReadonlyMap<number, number> = new Map([
   [0xbb, 0xab],
 ])
 
-/** True when the mark at `at` stands an odd number of times before it in the text: then it closes something there. */
+/** True when the mark at `at` stands an odd number of times before it in the text: then it closes something there. An apostrophe inside a word opens nothing. */
 export function isPaired(text: string, from: number, at: number): boolean {
   const c = text.charCodeAt(at)
   const openerCode = OPENER_OF.get(c) ?? c
   let openCount = 0
   for (let i = Math.max(from, at - 400); i < at; i++) {
     const d = text.charCodeAt(i)
+    if (d !== openerCode && d !== c) continue
+    if (hasLetter(text[i - 1] ?? "") && hasLetter(text[i + 1] ?? "")) continue
     if (d === openerCode) openCount++
-    else if (d === c && openCount > 0) openCount--
+    else if (openCount > 0) openCount--
   }
   return openerCode === c ? openCount % 2 === 1 : openCount > 0
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { ContainerFrame } from "../../../src/json/reading/hypothesis.ts"
-import { isLoneQuote, quoteAsTextCost } from "../../../src/json/reading/quote-as-text.ts"
+import { isLoneQuote, isPaired, quoteAsTextCost } from "../../../src/json/reading/quote-as-text.ts"
 import { shapeOf } from "../../../src/json/reading/shape.ts"
 import { StringEvidence } from "../../../src/json/reading/string-evidence.ts"
 import { anchorOf, NOTE } from "../../support/reading.ts"
@@ -53,4 +53,19 @@ test("an inch mark: a digit before it, the end of a word behind it, and no quote
   expect(isLoneQuote('27"wide', s, 2)).toBe(false)
   s.rawQuotes = 1
   expect(isLoneQuote('27" wide', s, 2)).toBe(false)
+})
+
+describe("a mark that closes what was opened inside the text", () => {
+  const isLastPaired = (text: string): boolean => isPaired(text, 0, text.length - 1)
+
+  test("is paired with the one before it", () => {
+    expect(isLastPaired("the sign says 'no entry.'")).toBe(true)
+    expect(isLastPaired("the sign says «no entry»")).toBe(true)
+    expect(isLastPaired("the sign says no entry'")).toBe(false)
+  })
+
+  test("is not paired with an apostrophe inside a word", () => {
+    expect(isLastPaired("the driver's sign says 'no entry.'")).toBe(true)
+    expect(isLastPaired("the driver's sign says no entry'")).toBe(false)
+  })
 })
