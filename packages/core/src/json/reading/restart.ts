@@ -19,15 +19,16 @@ export function isRestart(search: Search, at: number): boolean {
 const MAX_RESTARTS = 512
 /** Characters compared: what was broken off is short. */
 const MAX_COMPARED = 512
-/** The quote, comma or backslash at which it broke off. */
-const BROKEN_END = 3
+/** The quote, comma or backslash at which it broke off, and words on lines of their own. Ex) ⏎Sorry, again:⏎ */
+const BROKEN_END = /^[\s\S]{0,3}(?:\n[^"{}[\]]{0,200})?$/
 
 /** What was begun stands again behind the restart, but for the marks it broke off at. */
 function isCopy(text: string, at: number): boolean {
   const firstBrace = text.indexOf("{")
-  const compareLength = Math.min(at - firstBrace - BROKEN_END, MAX_COMPARED)
-  for (let i = 0; i < compareLength; i++) if (text.charCodeAt(firstBrace + i) !== text.charCodeAt(at + i)) return false
-  return compareLength > 0
+  const compareLength = Math.min(at - firstBrace, MAX_COMPARED)
+  let i = 0
+  while (i < compareLength && text.charCodeAt(firstBrace + i) === text.charCodeAt(at + i)) i++
+  return i === MAX_COMPARED || (i > 1 && BROKEN_END.test(text.slice(firstBrace + i, at)))
 }
 
 /** Ex) {"path": "a", "con{"path": "a", "content": "b"} : what was begun is given up, the object begins anew. */
@@ -35,8 +36,11 @@ export function restartAt(search: Search, h: Hypothesis, at: number): void {
   if (!isRestart(search, at)) return
   // a text that begins again and again has no reading: what is dropped here counts as a rival
   if (++search.restartCount > MAX_RESTARTS) return search.dropHypothesis(h)
-  const restartPrice = isCopy(search.text, at) ? PRICES.restartOfCopy : PRICES.restart
+  const isSame = isCopy(search.text, at)
+  const restartPrice = isSame ? PRICES.restartOfCopy : PRICES.restart
   const g = h.advanceTo(at + 1, EXPECT_KEY, new ContainerFrame(true, 125, null, search.rootShape), restartPrice.first)
+  // Ex) {"q":"x","n":1{"q":"y"} : what was begun says something else, so it may be a call of its own
+  if (!isSame) g.refusalCode = "json/ambiguous"
   g.shape = UNKNOWN_SHAPE
   search.add(g.mixValue(at).addMark("restart", "json/repeated", at))
 }

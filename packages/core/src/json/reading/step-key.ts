@@ -1,6 +1,6 @@
 import { parseStrict } from "../strict.ts"
 import { closeAtEnd, closeBeforeComma, closeByOther, closeByOwn, closeContainer, withoutComma } from "./close.ts"
-import { isQuoteLike, matchEnd, skipSpace } from "./follow.ts"
+import { isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
 import { AFTER_VALUE, type ContainerFrame, EXPECT_KEY, EXPECT_NEXT_KEY, EXPECT_VALUE, type Hypothesis } from "./hypothesis.ts"
 import { keyCost, memberShape, positionIn } from "./key-cost.ts"
 import { type LooseKey, looseKeyAt, payForColon, payForQuotes, SlipBill } from "./loose-key.ts"
@@ -24,6 +24,7 @@ export function stepKey(search: Search, h: Hypothesis, at: number): void {
   if (isQuoteLike(text.charCodeAt(at))) strayQuote(search, h, at)
   restartInKey(search, h, at)
   cutKey(search, h, at)
+  passInserted(search, h, at)
   readKey(search, h, at)
   if (h.mode === EXPECT_NEXT_KEY) closeForOuterKey(search, h, at, frame)
 }
@@ -39,7 +40,8 @@ export function skipComma(search: Search, h: Hypothesis, at: number): void {
 }
 
 function openAgain(search: Search, h: Hypothesis, at: number, frame: ContainerFrame): void {
-  if (h.mode === EXPECT_KEY) search.add(h.advanceTo(at + 1, EXPECT_KEY, frame, PRICES.extraOpener.first).addEdit("json/doubled-opener", at, at + 1, ""))
+  if (h.mode === EXPECT_KEY || keyLikeEnd(search.text, skipSpace(search.text, at + 1)) > 0)
+    search.add(h.advanceTo(at + 1, h.mode, frame, PRICES.extraOpener.first).addEdit("json/doubled-opener", at, at + 1, ""))
   if (frame.parent !== null && !frame.parent.isObject) {
     if (h.mode === EXPECT_NEXT_KEY) closeBeforeComma(search, h, at)
     else closeContainer(search, h, at, { cost: PRICES.lostCloser.first, fault: "json/inner-closer", start: at, insert: "}" })
@@ -54,6 +56,22 @@ function skipEllipsis(search: Search, h: Hypothesis, at: number): void {
     g.refusalCode = "json/unreadable"
     search.add(g)
   }
+}
+
+/** Ex) "de", "en"} , "command1-5", : a text where a member is due. */
+const LONE_TEXT = /"[^":\n]{0,200}"(?=\s{0,64}[,}\]])/y
+/** Ex) (next: ) "amount": 5 */
+const INSERTED_WORDS = /[^\s,}\]"'”’`{[:/#][^"'”’`{}[\]\n]{0,200}?(?=\s{1,64}"[\w$.-]{1,64}"\s{0,16}:)/y
+
+/** Something that is no member stands between two members: the whole competes with other readings, and nothing may be executed from it. */
+function passInserted(search: Search, h: Hypothesis, at: number): void {
+  if (h.mode !== EXPECT_NEXT_KEY || search.isTooDear(h.cost + PRICES.insertedText.first)) return
+  const loneEnd = matchEnd(LONE_TEXT, search.text, at)
+  const end = loneEnd > 0 ? loneEnd : matchEnd(INSERTED_WORDS, search.text, at)
+  if (end < 0) return
+  const g = h.advanceTo(end, loneEnd > 0 ? AFTER_VALUE : h.mode, h.frame, (loneEnd > 0 ? PRICES.loneText : PRICES.insertedText).first + end - at)
+  g.refusalCode = "json/unreadable"
+  search.add(g)
 }
 
 function strayQuote(search: Search, h: Hypothesis, at: number): void {
