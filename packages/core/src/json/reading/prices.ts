@@ -32,6 +32,9 @@ const PRICE_ROWS = {
   apostrophe: [40, 10], // an apostrophe inside a word of a text in single quotes
   lostClosingQuote: 300, // a closing quote is missing
   lostClosingQuoteOfEnum: 150, // … of a text that the schema names
+  lostSeam: 50, // … together with the comma, before a space and the next key
+  commaInQuotes: 60, // the comma behind a text slipped inside its quotes
+  swappedEnd: 20, // the last quote and the closing brackets changed places
   quoteBeforeLostOne: 150, // … although a quote stands right before that place
   closedByOtherQuote: 200, // a string is closed by a mark that did not open it
   otherQuoteIsPaired: 200, // … although that mark was opened inside the text
