@@ -12,7 +12,7 @@ import type { Search } from "./search.ts"
 import { stringCost } from "./shape.ts"
 import { isStop } from "./stops.ts"
 import type { StringEvidence } from "./string-evidence.ts"
-import { AS_JSON, AS_RAW, foreignEscape, lineBreakCost, NEEDLESS_MARKS, noteBackslash, priceStyles, STYLE_COSTS } from "./styles.ts"
+import { AS_JSON, AS_RAW, foreignEscape, isNeedlessEscape, lineBreakCost, noteBackslash, priceStyles, STYLE_COSTS } from "./styles.ts"
 import { isNoText } from "./unquoted.ts"
 
 /** Reads on inside a string up to the next place where it may end. */
@@ -338,7 +338,7 @@ class StringReader {
   #invalidEscape(at: number, next: string): number {
     const { s } = this
     s.invalidEscapes++
-    if (NEEDLESS_MARKS.includes(next) && !(next === "\n" && isSpace(this.text.charCodeAt(at - 1)))) s.needlessEscapes++
+    if (isNeedlessEscape(this.text, at) && !(next === "\n" && isSpace(this.text.charCodeAt(at - 1)))) s.needlessEscapes++
     return next === "\n" ? at + 1 : at + 2
   }
 

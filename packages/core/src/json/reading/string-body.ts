@@ -1,7 +1,7 @@
 import { controlEscape, isJsonEscape } from "../escapes.ts"
 import type { FaultId } from "../faults.ts"
 import type { StringEvidence } from "./string-evidence.ts"
-import { AS_FOREIGN, AS_RAW, foreignEscape, NEEDLESS_MARKS, ONLY_LINE_ENDS, ONLY_QUOTES, OVER_ESCAPED, WITHOUT_NEEDLESS } from "./styles.ts"
+import { AS_FOREIGN, AS_RAW, foreignEscape, isNeedlessEscape, ONLY_LINE_ENDS, ONLY_QUOTES, OVER_ESCAPED, WITHOUT_NEEDLESS } from "./styles.ts"
 
 type PutEdit = (fault: FaultId, start: number, end: number, insert: string) => void
 
@@ -61,7 +61,7 @@ function isLiteral(text: string, at: number, style: number): boolean {
 
 function editInvalid({ text, s, end, style }: StringBody, at: number, out: EditCollector): number {
   const next = text[at + 1] ?? ""
-  if (at + 1 < end && isDropped(next, s, style)) {
+  if (at + 1 < end && (isDropped(next, s) || (style === WITHOUT_NEEDLESS && isNeedlessEscape(text, at)))) {
     out.addEdit(s.mark === '"' ? "json/invalid-escape" : "json/foreign-quotes", at, at + 1, "")
     return next === "\n" ? 0 : 1
   }
@@ -75,10 +75,7 @@ function editInvalid({ text, s, end, style }: StringBody, at: number, out: EditC
 }
 
 /** The backslash is dropped, and the mark behind it stays. */
-function isDropped(next: string, s: StringEvidence, style: number): boolean {
-  if (next === "'" || next === "`" || (next !== "" && s.mark.includes(next))) return true
-  return style === WITHOUT_NEEDLESS && next !== "" && NEEDLESS_MARKS.includes(next)
-}
+const isDropped = (next: string, s: StringEvidence): boolean => next === "'" || next === "`" || (next !== "" && s.mark.includes(next))
 
 /** Passes edits on. Above MAX_EDITS all the rest becomes one edit. */
 class EditCollector {

@@ -157,8 +157,16 @@ function isPathOrFormula(text: string, s: StringEvidence, end: number): boolean 
   return s.formulaCommands > 0 && (s.argumentCommands > 0 || FORMULA_SIGN.test(text.slice(s.start, Math.min(end, s.start + MAX_LOOK))))
 }
 
-/** Marks that no notation needs to escape; shells, Markdown and LaTeX do it all the same. A line break behind a blank goes on in the next line. */
-export const NEEDLESS_MARKS = "!#_~><=&@%:;,\n"
+/**
+ * Marks that no notation needs to escape; shells, Markdown and LaTeX do it all the same. A line break behind a blank goes on in the next
+ * line. A capital letter may be an escape that was written too large.
+ */
+const NEEDLESS_MARKS = "!#_~><=&@%:;,\n $*NTR"
+const OCTAL_CODE = /[0-3][0-7]{2}/y
+
+/** Nothing tells whether the backslash at `at` belongs to the text. */
+export const isNeedlessEscape = (text: string, at: number): boolean =>
+  at + 1 < text.length && (NEEDLESS_MARKS.includes(text[at + 1] as string) || matchEnd(OCTAL_CODE, text, at + 1) > 0)
 
 const FOREIGN_ESCAPE = /\\(?:x([0-9a-fA-F]{2})|u\{([0-9a-fA-F]{1,6})\}|U([0-9a-fA-F]{8}))/y
 
