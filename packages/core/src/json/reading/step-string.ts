@@ -3,6 +3,7 @@ import { markBefore } from "../../protocol-marks.ts"
 import { closersOf, isSpace, toStructure } from "../chars.ts"
 import { hasHexDigits } from "../escapes.ts"
 import { findTrimmedEnd } from "../space.ts"
+import { isDoubtfulString } from "./doubtful-string.ts"
 import { keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
 import { type Hypothesis, INSIDE_STRING, ReadingStep } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
@@ -110,7 +111,7 @@ class StringReader {
       next,
       cost: cost + this.#delimiterCost(end, next),
       kindCost: s.stringNotation === "joined" ? 0 : stringCost(h.shape, this.text, s.start, end),
-      isRefused: this.#isNoString(end, next),
+      isRefused: this.#isNoString(end, next) || isDoubtfulString(this.text, s, end),
     }
     if (s.isPlain) return this.#endInStyle(ending, AS_JSON, 0)
     priceStyles(this.text, s, end)
