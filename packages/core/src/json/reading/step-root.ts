@@ -3,6 +3,7 @@ import { findTrimmedEnd } from "../space.ts"
 import { isQuoteLike, keyLikeEnd, matchEnd } from "./follow.ts"
 import { AFTER_ROOT, ContainerFrame, EXPECT_KEY, type Hypothesis } from "./hypothesis.ts"
 import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES, type PriceName } from "./prices.ts"
+import { namesMember, objectsBefore, objectsBehind } from "./prose-doubt.ts"
 import { skipTemplateMarks } from "./protocol.ts"
 import type { Search } from "./search.ts"
 import { openContainer, stepContainer } from "./step-value.ts"
@@ -51,8 +52,6 @@ function isOpener(text: string, at: number, from: number): boolean {
   return c === 91 && (at === from || /^\s{0,16}[{[]/.test(text.slice(at + 1, at + 18)))
 }
 
-/** Ex) Do NOT run this: … : words may object to a call, they never make one. */
-const NEGATION_WORD = /\b(?:not|never|cannot|refuse|instead|against|cancel|cancelled|canceled|ignore|avoid|skip|abort|forbidden|prohibited)\b|n['’]t\b/i
 const MAX_PROSE = 2_000
 
 function proseBefore(text: string, from: number, at: number): number {
@@ -80,7 +79,8 @@ function beginAt(search: Search, h: Hypothesis, at: number, cost: number): void 
   g.shape = root
   g.mixValue(at)
   if (at > h.pos && isPartOfMore(search, at)) g.refusalCode = "json/unreadable"
-  if (at > h.pos && NEGATION_WORD.test(text.slice(Math.max(h.pos, at - MAX_PROSE), at))) g.refusalCode = "json/unreadable"
+  const prose = text.slice(Math.max(h.pos, at - MAX_PROSE), at)
+  if (prose !== "" && (objectsBefore(prose) || namesMember(prose, root.names))) g.refusalCode = "json/unreadable"
   if (at > 0) g.addMark("root", "json/surrounding-text", at)
   stepContainer(search, g, at, c)
 }
@@ -112,20 +112,17 @@ export function stepEnd(search: Search, h: Hypothesis, at: number): void {
   if (search.isTooDear(h.cost + PRICES.proseBehind.first)) return
   const next = search.nextObject(at)
   if (next >= 0) return stepNextObject(search, h, at, next)
-  if (RETRACTION_PHRASE.test(text.slice(at, at + MAX_PROSE))) return search.addFinal(h, h.cost + PRICES.proseBehind.first, null, "json/unreadable")
+  if (objectsBehind(text.slice(at, at + MAX_PROSE))) return search.addFinal(h, h.cost + PRICES.proseBehind.first, null, "json/unreadable")
   if (!search.isTooDear(h.cost + text.length - at - FREE_BEHIND)) finishInProse(search, h, at)
 }
 
 /** Nothing but prose follows. Members in it may not be dropped, but the reading competes. */
 function finishInProse(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
-  const hasMembers = MEMBER_MARK.test(text.slice(at, at + MAX_PROSE))
+  const prose = text.slice(at, at + MAX_PROSE)
+  const hasMembers = MEMBER_MARK.test(prose) || namesMember(prose, search.rootShape.names)
   search.addFinal(h, h.cost + PRICES.proseBehind.first + droppedCost(text, at, text.length, FREE_BEHIND), null, hasMembers ? "json/unreadable" : null)
 }
-
-/** Ex) Wait, no. Please don't run it. */
-const RETRACTION_PHRASE =
-  /\b(?:do|should|must|will|shall|can|would|could)(?: not|n['’]t|not) (?:be )?(?:do|run|execute|call|send|apply|use|done|sent)\b|\b(?:wait,? no\b|never ?mind\b|scratch that\b|i (?:refuse|decline)\b|cancel (?:this|that|it)\b)/i
 
 /** More closers too many say no more than a few. */
 const MAX_CLOSERS = 4

@@ -7,6 +7,7 @@ import { hasLineBreak, matchEnd, skipSpace } from "./follow.ts"
 import type { ContainerFrame, Hypothesis, LastRead, ReadingRefusal } from "./hypothesis.ts"
 import { PRICES, type PriceName } from "./prices.ts"
 import type { Search } from "./search.ts"
+import type { PlaceShape } from "./shape.ts"
 import { StringEvidence } from "./string-evidence.ts"
 
 const PYTHON_WORD = /(?:True|False|None|TRUE|FALSE|NULL|Null|nil|undefined|Undefined)(?![\w$])/y
@@ -44,7 +45,7 @@ function openUnquoted(search: Search, h: Hypothesis, at: number): void {
   const g = h.openString(new StringEvidence("", at, at, "raw"), h.slipCost(name) + extraCost)
   g.recordSlip("unquotedWord").recordSlip("unquotedText")
   // Ex) "content": content : the name of something that is not in the text
-  if (isWord && isOwnKey(text, at, h.frame)) g.refusalCode = "json/no-value"
+  if (isWord && (isOwnKey(text, at, h.frame) || (h.frame?.isObject === true && isVariable(text, at, h.shape)))) g.refusalCode = "json/no-value"
   search.add(g)
   openWithoutQuote(search, h, at)
   if (isCall) refuseValue(search, h, at, callEnd(text, at), "expression")
@@ -54,6 +55,14 @@ function isOwnKey(text: string, at: number, frame: ContainerFrame | null): boole
   if (frame === null || !frame.isObject) return false
   const name = frame.key ?? frame.shape.names?.list[frame.position] ?? ""
   return name !== "" && text.startsWith(name, at) && !/[\w.-]/.test(text[at + name.length] ?? "")
+}
+
+/** Ex) @input, this.value, file_content, userName, TBD : a name for a value, unless the schema allows the very word. */
+const VARIABLE_NAME = /(?:@\w+|(?:this|self|args|kwargs|params|ctx|props|process\.env)\.[\w.]+|[a-z]+(?:_[a-z]+)+|[a-z]+[A-Z][A-Za-z]*|TBD|TODO|FIXME|XXX+)(?![\w./@-])/y
+
+const isVariable = (text: string, at: number, { allowedTexts }: PlaceShape): boolean => {
+  const end = matchEnd(VARIABLE_NAME, text, at)
+  return end > 0 && allowedTexts?.includes(text.slice(at, end)) !== true
 }
 
 /** Things that JSON has no value for, and why nothing may be executed from a text with one. */
@@ -128,9 +137,12 @@ function readOddNumber(search: Search, h: Hypothesis, at: number): number {
   const { kinds } = h.shape
   const oddNumber = (kinds & NUMBER_BIT) === 0 ? null : oddNumberAt(text, at)
   if (oddNumber === null || !isDelimited(text, oddNumber.end)) return -1
+  // Ex) 0644 : the mode of a file in octal digits, or a number with a needless zero
+  const isOctal = /^0[0-7]{3}$/.test(text.slice(at, oddNumber.end))
   // Ex) 02139 where texts are allowed: only the text keeps its zeros
   if ((kinds & STRING_BIT) !== 0 && /^[+-]?0\d/.test(text.slice(at, at + 3))) return -1
   const g = behindLiteral(h, at, oddNumber.end, h.slipCost("numberSpelling"), "number").recordSlip("numberSpelling")
+  if (isOctal) g.refusalCode = "json/ambiguous"
   search.add(g.addEdit("json/number-spelling", at, oddNumber.end, oddNumber.numberLiteral))
   return oddNumber.end
 }

@@ -1,0 +1,27 @@
+// What is said around the arguments may object to the call, or hold a part of them. Words never make a call.
+import type { DeclaredNames } from "../names.ts"
+
+/** Ex) Do NOT run this: , If the user confirms: , Should I send , Error: invalid arguments */
+const DOUBT_BEFORE =
+  /\b(?:not|never|cannot|refuse|instead|against|cancel|cancelled|canceled|ignore|avoid|skip|abort|forbidden|prohibited|if|unless|whether|should i|shall i|may i|do you want|would you|could i|previous|previously|failed|invalid|rejected)\b|n['’]t\b/i
+
+/** Ex) Wait, no. Please don't run it. , ? I will ask first. , failed, so I stop. */
+const DOUBT_BEHIND =
+  /^[\s"'”’)`]{0,8}[?？]|\b(?:do|should|must|will|shall|can|would|could)(?: not|n['’]t|not) (?:be )?(?:do|run|execute|call|send|apply|use|done|sent)\b|\b(?:wait,? no\b|never ?mind\b|scratch that\b|i (?:refuse|decline)\b|cancel (?:this|that|it)\b|(?:was |were )?(?:failed|rejected|refused)\b|(?:your|the user['’]s) (?:approval|permission|confirmation|consent)\b)/i
+
+export const objectsBefore = (prose: string): boolean => DOUBT_BEFORE.test(prose)
+export const objectsBehind = (prose: string): boolean => DOUBT_BEHIND.test(prose)
+
+/** Names looked for; a longer list is rare, and each is searched on its own. */
+const MAX_NAMES = 64
+
+/** Ex) … with limit = 100 : a declared member stands outside the object. */
+export function namesMember(prose: string, names: DeclaredNames | null): boolean {
+  if (names === null || !/[:=]/.test(prose)) return false
+  return names.list.slice(0, MAX_NAMES).some((name) => {
+    for (let at = prose.indexOf(name); at >= 0 && name !== ""; at = prose.indexOf(name, at + name.length)) {
+      if (!/\w/.test(prose[at - 1] ?? "") && /^["'”`*]{0,3}\s{0,8}(?:=>|[:=])\s{0,8}[^\s{[]/.test(prose.slice(at + name.length, at + name.length + 24))) return true
+    }
+    return false
+  })
+}
