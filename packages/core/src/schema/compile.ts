@@ -1,11 +1,9 @@
 import { type Limits, withLimits } from "../limits.ts"
 import type { FormatMode } from "../turn.ts"
-import { compileCheck } from "./check.ts"
 import { explainIssues, fitAt, isValidAt } from "./explain.ts"
 import { lintNode } from "./lint.ts"
-import { makeNode } from "./make-node.ts"
-import { viewOf } from "./make-view.ts"
-import { isSchema, type SchemaDocument, type SchemaNode, type UnknownRecord } from "./node.ts"
+import { nodeOf, type SchemaDocument, type SchemaNode, type UnknownRecord } from "./node.ts"
+import { isSchema } from "./read.ts"
 import type { RefIndex, SchemaScope } from "./refs.ts"
 import { fromStandard } from "./standard.ts"
 import { surveySchema } from "./survey.ts"
@@ -59,11 +57,9 @@ function makeRoot(
     index,
     nodes: new Map(),
     stepBudget: { left: 0, hasUndeclared: false, hasReadings: false, isLiteral: false },
-    compileNode: compileCheck,
-    viewOf,
     compileDepth: 0,
   }
-  return { node: makeNode(schemaDocument, schemaFault === null ? schema : false, scope, ""), broken: schemaFault }
+  return { node: nodeOf(schemaDocument, schemaFault === null ? schema : false, scope, ""), broken: schemaFault }
 }
 
 /** A class gives all compiled schemas one shape: each call uses several of them. */
@@ -85,7 +81,7 @@ class NodeSchema implements CompiledSchema {
   }
 
   get view(): SchemaView {
-    return viewOf(this.#node)
+    return this.#node.view
   }
 
   get findings(): readonly SchemaFinding[] {

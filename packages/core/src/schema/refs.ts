@@ -1,5 +1,7 @@
+import { isJsonObject } from "../json/kind.ts"
 import { nameOfStep, toStep } from "../json/pointer.ts"
-import { isFields, isSchema, type UnknownRecord } from "./node.ts"
+import type { UnknownRecord } from "./node.ts"
+import { isSchema } from "./read.ts"
 import { resolveUri } from "./uri.ts"
 
 /** The resource a subschema belongs to: the nearest schema around it with an `$id`, or the whole document. */
@@ -49,7 +51,7 @@ function walkFragment(index: RefIndex, from: SchemaScope, fragment: string): Ref
   let pointer = from.pointer
   for (const rawStep of fragment.split("/").slice(1)) {
     const name = nameOfStep(rawStep)
-    if (isFields(currentSchema)) scope = scopeOf(index, currentSchema, scope, pointer)
+    if (isJsonObject(currentSchema)) scope = scopeOf(index, currentSchema, scope, pointer)
     if (typeof currentSchema !== "object" || currentSchema === null || !Object.hasOwn(currentSchema, name)) return null
     currentSchema = (currentSchema as UnknownRecord)[name]
     pointer += toStep(name)
