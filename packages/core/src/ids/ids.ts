@@ -10,7 +10,6 @@ export const ID_REMARKS = {
 
 /** Remarks of one turn: 100,000 calls under one id must not give a report as long. */
 const MOST_REMARKS = 64
-const NO_REMARKS: readonly ReportFinding[] = []
 
 /**
  * Ids for the answers of one turn. A given id stays, if it is text and no other call of the conversation has it.
@@ -26,16 +25,12 @@ export class CallIds {
   #firsts: Map<string, number> | null = null
   /** The last number for an id that was used before; a conversation has its own. */
   #numbers: Map<string, number> | null = null
-  #remarks: ReportFinding[] | null = null
+  /** What was wrong with given ids. */
+  readonly remarks: ReportFinding[] = []
 
   constructor(calls: readonly DeclaredCall[], used: UsedIds | null = null) {
     this.#calls = calls
     this.#used = used
-  }
-
-  /** What was wrong with given ids. */
-  get remarks(): readonly ReportFinding[] {
-    return this.#remarks ?? NO_REMARKS
   }
 
   /** The id of the call at a position: the given one, or a made one. */
@@ -65,8 +60,7 @@ export class CallIds {
 
   #remark(position: number, given: unknown, text: string | null, id: string): void {
     if (given === undefined || given === null || given === "" || this.remarks.length >= MOST_REMARKS) return
-    this.#remarks ??= []
-    this.#remarks.push(remarkOn(given, text, id, String(this.#calls[position]?.name ?? ""), position))
+    this.remarks.push(remarkOn(given, text, id, String(this.#calls[position]?.name ?? ""), position))
   }
 
   /** The conversation knows these from now on. */

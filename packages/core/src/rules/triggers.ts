@@ -34,5 +34,3 @@ export const DECLARED_FAULTS = {
   swallowed: "declared/swallowed",
   markedNames: "declared/marked-names",
 } as const
-
-export const isDeclaredFault = (keyword: string): boolean => keyword.startsWith("declared/")

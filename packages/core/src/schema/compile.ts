@@ -1,6 +1,6 @@
 import { type Limits, withLimits } from "../limits.ts"
 import type { FormatMode } from "../turn.ts"
-import { explainIssues, fitAt, isValidAt } from "./explain.ts"
+import { explainIssues, FULL_FIT, isValidAt, LOOSE_FIT, NO_FIT } from "./explain.ts"
 import { lintNode } from "./lint.ts"
 import { nodeOf, type SchemaDocument, type SchemaNode, type UnknownRecord } from "./node.ts"
 import { isSchema } from "./read.ts"
@@ -77,7 +77,11 @@ class NodeSchema implements CompiledSchema {
     this.#findings = brokenFinding === null ? null : [brokenFinding]
     this.validate = (value) => explainIssues(node, value)
     this.isValid = (value) => isValidAt(node, value)
-    this.fit = (value) => fitAt(node, value)
+    this.fit = (value) => {
+      const { stepBudget: fuel } = node.schemaDoc
+      fuel.hasUndeclared = false
+      return !isValidAt(node, value) ? NO_FIT : fuel.hasUndeclared ? LOOSE_FIT : FULL_FIT
+    }
   }
 
   get view(): SchemaView {

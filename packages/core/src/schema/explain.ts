@@ -51,13 +51,6 @@ export const LOOSE_FIT = 1
 /** Valid, and every object that declares members has no others. */
 export const FULL_FIT = 2
 
-/** The same, with the remark of the checks on undeclared members. */
-export function fitAt(node: SchemaNode, value: unknown): number {
-  const { stepBudget: fuel } = node.schemaDoc
-  fuel.hasUndeclared = false
-  return !isValidAt(node, value) ? NO_FIT : fuel.hasUndeclared ? LOOSE_FIT : FULL_FIT
-}
-
 /** All violations of a value, bounded; empty exactly when the quick path accepts it. */
 export function explainIssues(node: SchemaNode, value: unknown): Issue[] {
   if (isValidAt(node, value)) return []

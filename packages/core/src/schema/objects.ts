@@ -32,6 +32,8 @@ export interface ObjectPlan {
   readonly maxProperties: number
   readonly dependentRequired: readonly DependentNames[]
   readonly dependentSchemas: readonly DependentSchema[]
+  /** properties, required and additionalProperties only, with every required name declared: nearly all tools. */
+  readonly isPlain: boolean
 }
 
 export function readObject(node: SchemaNode): ObjectPlan {
@@ -56,30 +58,33 @@ export function readObject(node: SchemaNode): ObjectPlan {
       else if (isSchema(value)) dependentSchemas.push({ name, node: node.child(value, keyword, name) })
     }
   }
+  const indexByName = new Map(names.map((name, index) => [name, index]))
+  const required = namesIn(keywords.required)
+  const nameNode = node.childUnder("propertyNames")
+  const remainderNode = node.childUnder("unevaluatedProperties")
+  const minProperties = countIn(keywords.minProperties) ?? 0
+  const maxProperties = countIn(keywords.maxProperties) ?? Number.POSITIVE_INFINITY
   return {
     names,
     nodes,
-    indexByName: new Map(names.map((name, index) => [name, index])),
-    required: namesIn(keywords.required),
+    indexByName,
+    required,
     patternNodes,
     additionalNode: node.childUnder("additionalProperties"),
-    remainderNode: node.childUnder("unevaluatedProperties"),
-    nameNode: node.childUnder("propertyNames"),
-    minProperties: countIn(keywords.minProperties) ?? 0,
-    maxProperties: countIn(keywords.maxProperties) ?? Number.POSITIVE_INFINITY,
+    remainderNode,
+    nameNode,
+    minProperties,
+    maxProperties,
     dependentRequired,
     dependentSchemas,
+    isPlain:
+      patternNodes.length + dependentRequired.length + dependentSchemas.length + minProperties === 0 &&
+      maxProperties === Number.POSITIVE_INFINITY &&
+      nameNode === null &&
+      remainderNode === null &&
+      required.every((name) => indexByName.has(name)),
   }
 }
-
-/** True for properties, required and additionalProperties only, with every required name declared: nearly all tools. */
-const isPlainObject = (plan: ObjectPlan): boolean =>
-  plan.patternNodes.length + plan.dependentRequired.length + plan.dependentSchemas.length === 0 &&
-  plan.nameNode === null &&
-  plan.remainderNode === null &&
-  plan.minProperties === 0 &&
-  plan.maxProperties === Number.POSITIVE_INFINITY &&
-  plan.required.every((name) => plan.indexByName.has(name))
 
 /** Schemas for a member that `properties` does not answer: patterns that match, else additionalProperties. */
 export function otherNodes({ patternNodes, indexByName, additionalNode }: ObjectPlan, name: string): SchemaNode[] {
@@ -187,10 +192,11 @@ function generalCheck(node: SchemaNode, plan: ObjectPlan): NodeCheck {
 }
 
 /** Tests all object keywords; rejects every value that is no object. */
-export const objectCheck = (node: SchemaNode): NodeCheck => (isPlainObject(node.objectPlan) ? plainCheck : generalCheck)(node, node.objectPlan)
+export const objectCheck = (node: SchemaNode): NodeCheck => (node.objectPlan.isPlain ? plainCheck : generalCheck)(node, node.objectPlan)
 
 function explainNames(violated: ViolatedNode, { required, nameNode }: ObjectPlan, value: UnknownRecord, names: readonly string[]): void {
-  const missing = required.filter((name) => !isThere(value, name))
+  const missing: string[] = []
+  for (const name of required) if (!isThere(value, name)) missing.push(name)
   if (missing.length > 0)
     reportIssue(violated, "required", `${missing.length === 1 ? "member" : "members"} ${quoteNames(missing)}`, "object without", { missing })
   if (nameNode === null) return
@@ -203,6 +209,7 @@ function explainMembers(violated: ViolatedNode, plan: ObjectPlan, value: Unknown
   for (const name of names) {
     const index = plan.indexByName.get(name)
     if (index !== undefined) explainChild(violated, name, plan.nodes[index] as SchemaNode, value[name])
+    if (index !== undefined && plan.isPlain) continue
     for (const other of otherNodes(plan, name)) {
       if (other === plan.additionalNode && other.schema === false) undeclaredNames.push(name)
       else explainChild(violated, name, other, value[name])
@@ -223,9 +230,11 @@ function explainDependencies(violated: ViolatedNode, { dependentRequired, depend
 
 export function explainObject(violated: ViolatedNode, value: UnknownRecord): void {
   const plan = violated.node.objectPlan
-  const names = Object.keys(value).filter((name) => value[name] !== undefined)
+  const names: string[] = []
+  for (const name of Object.keys(value)) if (value[name] !== undefined) names.push(name)
   explainNames(violated, plan, value, names)
   explainMembers(violated, plan, value, names)
+  if (plan.isPlain) return
   explainCount(violated, "Properties", "member", names.length)
   explainDependencies(violated, plan, value)
   if (plan.remainderNode !== null) explainRemainder(violated, plan.remainderNode, value)
