@@ -37,7 +37,7 @@ export class CallIds {
   idAt(position: number): string {
     const given: unknown = this.#calls[position]?.id
     const text = idText(given)
-    const isOwn = text !== null && this.#isFirst(text, position) && this.#used?.has(text) !== true
+    const isOwn = text !== null && (position === 0 || this.#isFirst(text, position)) && this.#used?.has(text) !== true
     if (isOwn && typeof given === "string") return given
     const known = this.#made?.get(position)
     if (known !== undefined) return known
@@ -50,7 +50,6 @@ export class CallIds {
 
   /** Two calls under one id would get one answer, and it may be the wrong one. */
   #isFirst(id: string, position: number): boolean {
-    if (position === 0) return true
     if (this.#firsts === null) {
       this.#firsts = new Map()
       for (let i = this.#calls.length - 1; i >= 0; i--) this.#firsts.set(plainId(idText(this.#calls[i]?.id) ?? ""), i)

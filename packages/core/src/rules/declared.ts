@@ -218,11 +218,8 @@ export function blockedBySwallowed(text: string, view: SchemaView): Finding | nu
 
 const MAX_SHOWN_CHARS = 64
 
-/** How a path with markup around it looks in a JSON text. */
-const PATH_MARKS = /\]\(|"(?:[<`']|\\")/
-
-/** The same for any path, wherever it stands: where this is not met there is nothing to parse the text for. */
-const MAY_BE_MARKED = /\]\(|"(?:[<`']|\\")|\\u/
+/** How a path with markup around it looks in a JSON text: where this is not met there is nothing to parse the text for. */
+const PATH_MARKS = /\]\(|"(?:[<`']|\\")|\\u/
 
 /** HTML and code are full of `<`: without a mark of an argument, or the closing tag of a member, there is nothing to look for. */
 function hasMarkupIssue(value: object, view: SchemaView): boolean {
@@ -233,32 +230,17 @@ function hasMarkupIssue(value: object, view: SchemaView): boolean {
   return false
 }
 
-/**
- * True when a valid value has a fault that only declarations tell. Most texts show at once that there is none.
- * `value`: what the text says, where it is known.
- */
-export function hasDeclaredFault(text: string, value: object | null, view: SchemaView, tool: string, withResidue = true): boolean {
+/** True when a valid value has a fault that only declarations tell. Most texts show at once that there is none. */
+export function hasDeclaredFault(text: string, value: object, view: SchemaView, tool: string, withResidue: boolean): boolean {
   const kinds = hintKinds(view)
   const hasMarkup = withResidue && text.includes("<")
-  if (!hasMarkup && !kinds.others && !(kinds.paths && MAY_BE_MARKED.test(text))) return false
-  const callValue = value ?? (JSON.parse(text) as object)
-  if (hasMarkup && hasProtocolFault(text, callValue, view, tool)) return true
-  if (!kinds.others && !(kinds.paths && mayBeMarked(text, callValue, kinds.topPaths))) return false
-  return declaredIssues(text, callValue, view, { key: "", issueLimit: 1, isValid: true, isRepair: false, findsResidue: false }).length > 0
+  const mayHaveFault = kinds.others || (kinds.paths && PATH_MARKS.test(text))
+  if (!hasMarkup && !mayHaveFault) return false
+  if (hasMarkup && hasProtocolFault(text, value, view, tool)) return true
+  return mayHaveFault && declaredIssues(text, value, view, { key: "", issueLimit: 1, isValid: true, isRepair: false, findsResidue: false }).length > 0
 }
 
 /** Whether marks of a dialect stand in a valid value where the protocol may have left them. */
 export function hasProtocolFault(text: string, value: object, view: SchemaView, tool: string): boolean {
   return hasMarkupIssue(value, view) || blockedBy(text, tool) !== null || lastClosing(text, value) !== null
-}
-
-function mayBeMarked(text: string, value: object, paths: readonly string[] | null): boolean {
-  if (paths === null) return PATH_MARKS.test(text)
-  for (const name of paths) {
-    const path: unknown = Object.hasOwn(value, name) ? (value as Readonly<Record<string, unknown>>)[name] : undefined
-    if (typeof path !== "string") continue
-    const first = path.charCodeAt(0)
-    if (first === 34 || first === 39 || first === 60 || first === 96 || path.includes("](")) return true
-  }
-  return false
 }

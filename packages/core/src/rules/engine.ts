@@ -53,7 +53,7 @@ function fitOnce(text: string, value: unknown, view: SchemaView, run: FitRun): F
   const { limits, tool } = run.options
   const isWholeCall = run.depth === 0
   const blocksResidue = isWholeCall && !run.excludedRules.has(RESIDUE_RULE)
-  const blockedByCall = blocksResidue ? blockedBy(text, tool.name) : null
+  const blockedByCall = blocksResidue && text.includes("<") ? blockedBy(text, tool.name) : null
   const state: FitState = { view, text, value: undefined, issues: [], guesses: [], findings: [], steps: [], seenTexts: new Set() }
   setText(state, text, value, run)
   const wasValid = state.issues.length === 0
@@ -95,21 +95,17 @@ function repairOnce(state: FitState, wasValid: boolean, run: FitRun): boolean {
     const place = placeOf(scene, issue, run, fitPart)
     if (place !== null) repairs.push(...repairAt(place, run, state.guesses))
   }
-  const applied = applyTogether(text, chooseRepairs(repairs), state.steps)
-  if (applied === null || state.seenTexts.has(applied.text)) return false
+  const picked = chooseRepairs(repairs)
+  let applied = applyRepairs(text, picked, state.steps)
+  // Two repairs of one object may each be right and together leave a comma too many: then one at a time.
+  if (picked.length > 1 && parseStrict(applied.text) === undefined) applied = applyRepairs(text, picked.slice(0, 1), state.steps)
+  if (state.seenTexts.has(applied.text)) return false
   for (const finding of applied.findings) {
     state.findings.push(finding)
     state.steps.push(...finding.edits)
   }
   setText(state, applied.text, JSON.parse(applied.text), run)
   return true
-}
-
-function applyTogether(text: string, pickedRepairs: readonly AcceptedRepair[], steps: readonly TextEdit[]): ReturnType<typeof applyRepairs> | null {
-  if (pickedRepairs.length === 0) return null
-  const appliedTogether = applyRepairs(text, pickedRepairs, steps)
-  // Two repairs of one object may each be right and together leave a comma too many: then one at a time.
-  return parseStrict(appliedTogether.text) !== undefined ? appliedTogether : applyRepairs(text, pickedRepairs.slice(0, 1), steps)
 }
 
 /** The repairs of the first rule that has any. */

@@ -48,14 +48,15 @@ export class SchemaNode {
   check: NodeCheck = (value, depth) => this.compile()(value, depth)
   /** The declared default is accepted though `type` or `enum` forbids it; known once the check is compiled. */
   acceptsDefault = false
-  #view: SchemaView | null = null
-  #typePlan: TypePlan | null = null
-  #valuePlan: ValuePlan | null = null
-  #stringPlan: StringPlan | null = null
-  #numberPlan: NumberPlan | null = null
-  #arrayPlan: ArrayPlan | null = null
-  #objectPlan: ObjectPlan | null = null
-  #combinatorPlan: CombinatorPlan | null = null
+  // not `#`: with it compiling takes 3 % longer
+  private madeView: SchemaView | null = null
+  private madeTypePlan: TypePlan | null = null
+  private madeValuePlan: ValuePlan | null = null
+  private madeStringPlan: StringPlan | null = null
+  private madeNumberPlan: NumberPlan | null = null
+  private madeArrayPlan: ArrayPlan | null = null
+  private madeObjectPlan: ObjectPlan | null = null
+  private madeCombinatorPlan: CombinatorPlan | null = null
 
   constructor(schemaDoc: SchemaDocument, schema: UnknownRecord | boolean, scope: SchemaScope, pointer: string) {
     const isRefOnly = typeof schema === "object" && schemaDoc.refAlone && typeof schema.$ref === "string"
@@ -79,36 +80,36 @@ export class SchemaNode {
   }
 
   get view(): SchemaView {
-    this.#view ??= viewOf(this)
-    return this.#view
+    this.madeView ??= viewOf(this)
+    return this.madeView
   }
   get typePlan(): TypePlan {
-    this.#typePlan ??= readType(this.keywords)
-    return this.#typePlan
+    this.madeTypePlan ??= readType(this.keywords)
+    return this.madeTypePlan
   }
   get valuePlan(): ValuePlan {
-    this.#valuePlan ??= readValues(this)
-    return this.#valuePlan
+    this.madeValuePlan ??= readValues(this)
+    return this.madeValuePlan
   }
   get stringPlan(): StringPlan {
-    this.#stringPlan ??= readStrings(this)
-    return this.#stringPlan
+    this.madeStringPlan ??= readStrings(this)
+    return this.madeStringPlan
   }
   get numberPlan(): NumberPlan {
-    this.#numberPlan ??= readNumbers(this.keywords)
-    return this.#numberPlan
+    this.madeNumberPlan ??= readNumbers(this.keywords)
+    return this.madeNumberPlan
   }
   get arrayPlan(): ArrayPlan {
-    this.#arrayPlan ??= readArray(this)
-    return this.#arrayPlan
+    this.madeArrayPlan ??= readArray(this)
+    return this.madeArrayPlan
   }
   get objectPlan(): ObjectPlan {
-    this.#objectPlan ??= readObject(this)
-    return this.#objectPlan
+    this.madeObjectPlan ??= readObject(this)
+    return this.madeObjectPlan
   }
   get combinatorPlan(): CombinatorPlan {
-    this.#combinatorPlan ??= readCombinators(this)
-    return this.#combinatorPlan
+    this.madeCombinatorPlan ??= readCombinators(this)
+    return this.madeCombinatorPlan
   }
 
   child(schema: UnknownRecord | boolean, ...steps: readonly string[]): SchemaNode {
