@@ -29,14 +29,14 @@ function keywordTestsOf(node: SchemaNode) {
 type KeywordTests = ReturnType<typeof keywordTestsOf>
 
 /** The check of a schema with nothing but a type, `enum` or `const`, or combinators: one test is enough. Null for other schemas. */
-function soleCheck({ typePlan, valuePlan }: SchemaNode, { textTest, numberTest, objectTest, arrayTest, valueTest, joinTest }: KeywordTests): NodeCheck | null {
+function soleCheck(node: SchemaNode, { textTest, numberTest, objectTest, arrayTest, valueTest, joinTest }: KeywordTests): NodeCheck | null {
   if (textTest !== null || numberTest !== null || objectTest !== null || arrayTest !== null) return null
-  const kindCheck = typeCheck(typePlan)
+  const kindCheck = typeCheck(node.typePlan)
   if (valueTest === null && joinTest === null) return kindCheck
-  if (typePlan.nullable || (valueTest !== null && joinTest !== null)) return null
+  if (node.typePlan.nullable || (valueTest !== null && joinTest !== null)) return null
   if (valueTest === null) return kindCheck === alwaysValid ? joinTest : null
   // an enumeration of values of the type makes the type test superfluous
-  const isImplied = (kindCheck === alwaysValid || kindCheck === isText) && valuePlan.values?.every((value) => kindCheck(value, 0)) !== false
+  const isImplied = (kindCheck === alwaysValid || kindCheck === isText) && node.valuePlan.values?.every((value) => kindCheck(value, 0)) !== false
   return isImplied ? valueTest : null
 }
 /** The check of a schema that accepts one kind and has no other tests: it need not ask for the kind of the value. */
