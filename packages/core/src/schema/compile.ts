@@ -4,10 +4,9 @@ import { explainIssues, FULL_FIT, isValidAt, LOOSE_FIT, NO_FIT } from "./explain
 import { lintNode } from "./lint.ts"
 import { nodeOf, type SchemaDocument, type SchemaNode, type UnknownRecord } from "./node.ts"
 import { isSchema } from "./read.ts"
-import type { RefIndex, SchemaScope } from "./refs.ts"
+import { type RefIndex, resolveUri, type SchemaScope } from "./refs.ts"
 import { fromStandard } from "./standard.ts"
 import { surveySchema } from "./survey.ts"
-import { resolveUri } from "./uri.ts"
 import type { CompiledSchema, Issue, SchemaFinding, SchemaView } from "./view.ts"
 
 interface CompileOptions {

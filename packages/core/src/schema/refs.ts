@@ -2,7 +2,6 @@ import { isJsonObject } from "../json/kind.ts"
 import { nameOfStep, toStep } from "../json/pointer.ts"
 import type { UnknownRecord } from "./node.ts"
 import { isSchema } from "./read.ts"
-import { resolveUri } from "./uri.ts"
 
 /** The resource a subschema belongs to: the nearest schema around it with an `$id`, or the whole document. */
 export interface SchemaScope {
@@ -24,6 +23,19 @@ export interface RefIndex {
   /** draft-04 says `id`. */
   readonly idWord: "$id" | "id"
   readonly refAlone: boolean
+}
+
+/** The address of a schema that names none. */
+const NO_ADDRESS = "schema://none/"
+
+/** The absolute address of a reference without fragment (RFC 3986); a base may be empty. */
+export function resolveUri(base: string, reference: string): string {
+  try {
+    return new URL(reference, base === "" ? NO_ADDRESS : base).href
+  } catch {
+    // Ex) "urn:x:y" has no path to start from
+    return reference === "" ? base : reference
+  }
 }
 
 /** The scope inside a schema: its own when it has an `$id` that is more than a fragment. */
