@@ -188,9 +188,6 @@ function mayHoldMore({ content, reasoning }: Turn, options: MendOptions, passes:
   return scavenge !== "off" && ((typeof content === "string" && content !== "" && mayHoldCalls(content)) || (scavenge === "eager" && (reasoning ?? "") !== ""))
 }
 
-const isWhole = (finishReason: unknown): boolean => typeof finishReason === "string" && COMPLETE_REASONS.test(finishReason)
-const isCut = (finishReason: unknown): boolean => typeof finishReason === "string" && CUT_REASONS.test(finishReason)
-
 const EMPTY_LIST: readonly never[] = Object.freeze([])
 /** The everyday answer is made of one call and these: nothing is reported but a count. */
 export const ONE_VALID: Report = Object.freeze({
@@ -213,8 +210,9 @@ const renewedReport = (finding: ReportFinding): Report => ({
 })
 
 function turnContext({ finishReason }: Turn, { catalog, options, limits, passes }: CheckContext, given: GivenCallSet | null): TurnContext {
+  const reason = typeof finishReason === "string" ? finishReason : ""
   // written out: a literal that goes on behind a spread takes a microsecond
-  return { catalog, options, limits, passes, cutByProvider: isCut(finishReason), wholeByProvider: isWhole(finishReason), given }
+  return { catalog, options, limits, passes, cutByProvider: CUT_REASONS.test(reason), wholeByProvider: COMPLETE_REASONS.test(reason), given }
 }
 
 /** A turn on its way: what it is mended with, and what its calls came to so far. */
@@ -237,7 +235,8 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnCon
   for (let i = 0; i < declared.length; i++) mendDeclared(work, i, checkedCall)
   const content = addTextCalls(work)
   const { calls, escalated, suppressed, remarks, order } = work
-  remarks.push(...callIds.remarks, ...uncheckedRemarks(calls, context.catalog))
+  remarks.push(...callIds.remarks)
+  if (context.catalog.unchecked.size > 0) remarks.push(...uncheckedRemarks(calls, context.catalog))
   callIds.keep(order)
   const keptCalls = calls.length < 2 ? calls : withoutRepeats(calls, suppressed, remarks, context)
   const recovered = keptCalls.filter((call) => call.outcome === "recovered")
@@ -246,7 +245,6 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnCon
 
 /** One for each tool that is called and came without a schema. */
 function uncheckedRemarks(calls: readonly MendedCall[], { unchecked }: ToolCatalog): ReportFinding[] {
-  if (unchecked.size === 0) return []
   const names = new Set(calls.map(({ name }) => name).filter((name) => unchecked.has(name)))
   return [...names].map((tool) => ({ rule: "schema/none", tool, message: "The tool came without a schema: its arguments were not checked." }))
 }
@@ -310,7 +308,8 @@ function refusalOf({ turn, declared, context }: TurnWork, at: number): Refusal |
 }
 
 /** A parser for streams makes an object of half a text: where the provider cut the output, nobody can see whether the last one is whole. */
-const mayBePartial = (given: unknown, finishReason: unknown): boolean => typeof given === "object" && given !== null && isCut(finishReason)
+const mayBePartial = (given: unknown, finishReason: unknown): boolean =>
+  typeof given === "object" && given !== null && typeof finishReason === "string" && CUT_REASONS.test(finishReason)
 
 const PARTIAL_HINT = "the arguments came parsed from an output that was cut, so they may be incomplete."
 

@@ -1,12 +1,12 @@
 /** How sure a fix is. It belongs to the fix, not to the rule. */
 export type Confidence = "certain" | "likely" | "guess"
 
-const rankOf = (confidence: Confidence): number => (confidence === "certain" ? 2 : confidence === "likely" ? 1 : 0)
+const RANKS: Readonly<Record<Confidence, number>> = { certain: 2, likely: 1, guess: 0 }
 
 /** True when a fix of the given level may be applied under the required one. */
-export const isAtLeast = (givenLevel: Confidence, requiredLevel: Confidence): boolean => rankOf(givenLevel) >= rankOf(requiredLevel)
+export const isAtLeast = (givenLevel: Confidence, requiredLevel: Confidence): boolean => RANKS[givenLevel] >= RANKS[requiredLevel]
 
-export const weakerConfidence = (a: Confidence, b: Confidence): Confidence => (rankOf(a) <= rankOf(b) ? a : b)
+export const weakerConfidence = (a: Confidence, b: Confidence): Confidence => (RANKS[a] <= RANKS[b] ? a : b)
 
 /**
  * One replacement of text. `offset` counts in the text as it stood right before this edit, after all earlier ones,
@@ -49,7 +49,11 @@ export const updateFinding = (finding: Finding, to: Partial<Pick<Finding, "point
 })
 
 /** The rules of the findings that were applied, each once. */
-export const appliedRules = (findings: readonly Finding[]): string[] => [...new Set(findings.filter(({ applied }) => applied).map(({ rule }) => rule))]
+export function appliedRules(findings: readonly Finding[]): string[] {
+  const rules = new Set<string>()
+  for (const { rule, applied } of findings) if (applied) rules.add(rule)
+  return [...rules]
+}
 
 /** One violation of the tool's schema. */
 export interface IssueReport {

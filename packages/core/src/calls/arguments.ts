@@ -52,7 +52,7 @@ export interface ArgumentsContext {
   readonly tool: string
   /** The tool's schema as it was given. */
   readonly parameters: unknown
-  readonly knownNames: ReadonlySet<string>
+  readonly knownNames: { has(name: string): boolean }
   readonly schema: CompiledSchema
   /** Set when the tool was shown flat: how its text is read and nested. */
   readonly flat: FlatContext | null
@@ -202,16 +202,15 @@ function judgeNested(reading: TextReading, nestingRecord: NestingRecord, raw: st
   // no slip of the reader may reach the rules, let alone a tool
   if (value === undefined) return escalateArguments("json/unreadable")
   const judged: JudgedReading = { reading, value, nestingRecord, raw }
-  return (
-    acceptAsRead(judged, context) ?? judgeFitted(judged, fitReading(reading, value, reading.faults.length > 0 || nestingRecord.isStrange, context), context)
-  )
+  const isChanged = reading.faults.length + nestingRecord.findings.length > 0
+  const accepted = isChanged && !nestingRecord.isStrange ? acceptAsRead(judged, context) : null
+  return accepted ?? judgeFitted(judged, fitReading(reading, value, reading.faults.length > 0 || nestingRecord.isStrange, context), context)
 }
 
 /** The fast path: a text that was healed, fits as it is, and needs no rule. */
 function acceptAsRead({ reading, value, nestingRecord, raw }: JudgedReading, context: ArgumentsContext): ArgumentsOutcome | null {
   const isWhole = !context.cutByProvider || !mayBeCut(reading)
-  const isChanged = reading.faults.length + nestingRecord.findings.length > 0
-  if (!isWhole || !isChanged || nestingRecord.isStrange || !mayApply(reading.faults, context) || !fitsAsRead(reading, value, context)) return null
+  if (!isWhole || !mayApply(reading.faults, context) || !fitsAsRead(reading, value, context)) return null
   const findings = reading.faults.map((fault) => toFinding(fault, true, raw.length))
   if (nestingRecord.findings.length > 0) findings.push(...mapSpansToRaw(nestingRecord.findings, stepsOf(reading.faults), raw))
   return { kind: "repaired", parts: [{ text: reading.text, value, findings }], cut: reading.cut }
@@ -232,7 +231,8 @@ function judgeFitted(judged: JudgedReading, result: FitResult, context: Argument
   return { kind: "repaired", parts: [{ text: result.text, value: after, findings }], cut: reading.cut }
 }
 
-function allFindings({ reading, nestingRecord, raw }: JudgedReading, result: FitResult, context: ArgumentsContext): Finding[] {
+function allFindings({ reading, nestingRecord, raw }: JudgedReading, result: FitResult, context: ArgumentsContext): readonly Finding[] {
+  if (reading.faults.length + nestingRecord.findings.length === 0) return result.findings
   const healingEdits = stepsOf(reading.faults)
   return [
     ...reading.faults.map((f) => toFinding(f, mayApply([f], context), raw.length)),

@@ -37,7 +37,7 @@ export function schemaOf(entry: CatalogTool, limits: Limits): CompiledSchema {
   entry.compiled = compiled
   if (compiled.broken === null) {
     const { paths, topPaths, others } = hintKinds(compiled.view)
-    entry.hasNoHints = !paths && !others
+    entry.hasNoHints = !paths
     entry.pathNames = others ? null : topPaths
     entry.openByDefault = isOpenByDefault(entry.tool.parameters)
   }
@@ -105,7 +105,6 @@ export interface ToolCatalog {
   /** What it was made with. */
   readonly limits: Limits
   readonly formats: FormatMode
-  names(): ReadonlySet<string>
   /** All known names, those of disabled tools included, for names that do not match. */
   index(disabledNames: readonly string[]): NameIndex
 }
@@ -143,17 +142,12 @@ function makeCatalog(tools: readonly Tool[], limits: Limits, formats: FormatMode
     })
   })
   let enabledIndex: NameIndex | null = null
-  let names: ReadonlySet<string> | null = null
   return {
     byName,
     isPrepared: false,
     unchecked: new Set([...byName.values()].filter(({ tool }) => tool.parameters === undefined).map(({ name }) => name)),
     limits,
     formats,
-    names() {
-      names ??= new Set(byName.keys())
-      return names
-    },
     index(excludedNames) {
       if (excludedNames.length > 0) return indexNames(new Set([...byName.keys(), ...excludedNames]))
       enabledIndex ??= indexNames(byName.keys())

@@ -143,7 +143,7 @@ function argumentsContext(entry: CatalogTool, schema: CompiledSchema, context: T
   return {
     tool: entry.name,
     parameters: entry.tool.parameters,
-    knownNames: context.catalog.names(),
+    knownNames: context.catalog.byName,
     schema,
     flat: entry.flat === null ? null : { form: entry.flat, view: readingViewOf(entry, context.limits) },
     limits: context.limits,

@@ -1,7 +1,8 @@
+import { isJsonObject } from "../json/kind.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
-import { isFields, type UnknownRecord } from "../schema/node.ts"
+import type { UnknownRecord } from "../schema/node.ts"
 import { fromStandard } from "../schema/standard.ts"
-import { typeName } from "../schema/type-names.ts"
+import { typeName } from "../schema/types.ts"
 import { resolveSchema } from "./local-refs.ts"
 
 export interface SchemaMeasure {
@@ -42,7 +43,7 @@ export function analyzeSchema(schema: unknown, { leaves: mostLeaves = MAX_LEAVES
   const visitPart = (part: unknown, level: number): void => {
     if (nodesLeft-- <= 0) return
     depth = Math.max(depth, level)
-    const ownSchema = isFields(part) && isFields(givenSchema) ? resolveSchema(givenSchema, part) : null
+    const ownSchema = isJsonObject(part) && isJsonObject(givenSchema) ? resolveSchema(givenSchema, part) : null
     const innerSchemas = ownSchema === null || openSchemas.has(ownSchema) || level >= DEFAULT_LIMITS.schemaDepth ? null : innerOf(ownSchema)
     if (ownSchema === null || innerSchemas === null) {
       leafTotal++
@@ -52,15 +53,15 @@ export function analyzeSchema(schema: unknown, { leaves: mostLeaves = MAX_LEAVES
     for (const childSchema of innerSchemas) visitPart(childSchema, level + 1)
     openSchemas.delete(ownSchema)
   }
-  if (isFields(givenSchema) && !isBare(givenSchema)) visitPart(givenSchema, 0)
+  if (isJsonObject(givenSchema) && !isBare(givenSchema)) visitPart(givenSchema, 0)
   return { leafCount: leafTotal, maxDepth: depth, shouldFlatten: leafTotal > mostLeaves || depth > levels }
 }
 
 /** A root without a member asks for nothing. */
-const isBare = (schema: UnknownRecord): boolean => isType(schema, "object") && (!isFields(schema.properties) || Object.keys(schema.properties).length === 0)
+const isBare = (schema: UnknownRecord): boolean => isType(schema, "object") && (!isJsonObject(schema.properties) || Object.keys(schema.properties).length === 0)
 
 function innerOf(schema: UnknownRecord): readonly unknown[] | null {
-  if (isType(schema, "object") && isFields(schema.properties) && Object.keys(schema.properties).length > 0) return Object.values(schema.properties)
+  if (isType(schema, "object") && isJsonObject(schema.properties) && Object.keys(schema.properties).length > 0) return Object.values(schema.properties)
   if (isType(schema, "array") && schema.items !== undefined) return Array.isArray(schema.items) ? schema.items : [schema.items]
   return null
 }

@@ -1,6 +1,6 @@
-import { kindOf } from "../json/kind.ts"
+import { isJsonObject, kindOf } from "../json/kind.ts"
 import { compileSchema } from "../schema/compile.ts"
-import { isFields, type UnknownRecord } from "../schema/node.ts"
+import type { UnknownRecord } from "../schema/node.ts"
 import { clearsByNull } from "../schema/null-meaning.ts"
 import { namesIn } from "../schema/read.ts"
 import type { CompiledSchema } from "../schema/view.ts"
@@ -50,7 +50,7 @@ function readingSchema(schema: UnknownRecord, flatParts: ReadonlyMap<string, Sch
   return { ...kept, required, properties: Object.fromEntries([...Object.entries(ownSchema.properties as UnknownRecord), ...flatEntries]) }
 }
 
-const isEmpty = (value: unknown): boolean => isFields(value) && Object.keys(value).length === 0
+const isEmpty = (value: unknown): boolean => isJsonObject(value) && Object.keys(value).length === 0
 
 function countEmptyObjects(value: unknown, openedObject: OpenedObject): number {
   if (kindOf(value) !== "object") return 0

@@ -1,5 +1,6 @@
+import { isJsonObject } from "../json/kind.ts"
 import { subschemasUnder } from "../schema/keywords.ts"
-import { isFields, type UnknownRecord } from "../schema/node.ts"
+import type { UnknownRecord } from "../schema/node.ts"
 import { type RefIndex, resolveRef } from "../schema/refs.ts"
 
 /** Keywords that make an address mean something else inside a part than outside of it: what is moved would change its meaning. */
@@ -20,7 +21,7 @@ export function resolveSchema(root: UnknownRecord, schema: UnknownRecord): Unkno
   let currentSchema = schema
   for (let hopCount = 0; typeof currentSchema.$ref === "string"; hopCount++) {
     const refTarget = hopCount < MAX_HOPS ? followRef(root, currentSchema.$ref) : null
-    if (!isFields(refTarget)) return null
+    if (!isJsonObject(refTarget)) return null
     currentSchema = refTarget
   }
   return currentSchema
@@ -29,7 +30,7 @@ export function resolveSchema(root: UnknownRecord, schema: UnknownRecord): Unkno
 /** The subschemas right below a schema, with the way back to put others in their place. */
 function childSchemas(schema: UnknownRecord): { readonly keyword: string; readonly name: string | null; readonly child: UnknownRecord }[] {
   return Object.entries(schema).flatMap(([keyword, value]) =>
-    subschemasUnder(keyword, value).flatMap(([name, child]) => (isFields(child) ? [{ keyword, name, child }] : [])),
+    subschemasUnder(keyword, value).flatMap(([name, child]) => (isJsonObject(child) ? [{ keyword, name, child }] : [])),
   )
 }
 
@@ -63,7 +64,7 @@ const isKept = (reference: string): boolean => /^#\/(?:\$defs|definitions)\//.te
 export function createMover(root: UnknownRecord): SchemaMover {
   const names = new Map<string, string>()
   const movedSchemas = new Map<UnknownRecord, UnknownRecord>()
-  const takenNames = new Set(isFields(root.$defs) ? Object.keys(root.$defs) : [])
+  const takenNames = new Set(isJsonObject(root.$defs) ? Object.keys(root.$defs) : [])
   const nameOf = (reference: string): string => {
     let name = names.get(reference) ?? `moved_${names.size + 1}`
     while (!names.has(reference) && takenNames.has(name)) name += "_"
@@ -90,7 +91,7 @@ export function createMover(root: UnknownRecord): SchemaMover {
     // what is moved may lead to what has to be moved: the list grows while it is walked
     for (const [reference, name] of names) {
       const definitionTarget = followRef(root, reference)
-      out.set(name, isFields(definitionTarget) ? moveSchema(definitionTarget) : definitionTarget)
+      out.set(name, isJsonObject(definitionTarget) ? moveSchema(definitionTarget) : definitionTarget)
     }
     return Object.fromEntries(out)
   }

@@ -1,8 +1,8 @@
+import { isJsonObject } from "../json/kind.ts"
 import type { TextReading } from "../json/pieces.ts"
 import { toPointer } from "../json/pointer.ts"
 import { parseStrict } from "../json/strict.ts"
 import type { Finding } from "../report.ts"
-import { isFields } from "../schema/node.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 import type { FlatConflict, FlatForm, NestOptions } from "../turn.ts"
 
@@ -33,7 +33,7 @@ export function nestFlatArguments(
   nestOptions: NestOptions,
 ): { readonly reading: TextReading; readonly nesting: NestingRecord } | FlatConflict {
   const given = reading.value ?? parseStrict(reading.text)
-  if (!isFields(given) || !form.concerns(given)) return { reading: { ...reading, value: given }, nesting: { ...NOT_FLAT, hollow: form.hollowIn(given) } }
+  if (!isJsonObject(given) || !form.concerns(given)) return { reading: { ...reading, value: given }, nesting: { ...NOT_FLAT, hollow: form.hollowIn(given) } }
   const hasStrange = form.strangeIn(given) !== null
   const nestedText = form.nest(reading.text, hasStrange ? nestOptions : { ...nestOptions, foldsNames: false })
   if (nestedText.text === null) return nestedText
@@ -43,7 +43,7 @@ export function nestFlatArguments(
 }
 
 /** A rule brought flat names to light. They are nested by then, so this ends: no nested text has any. */
-export const hasFlatNames = (value: unknown, form: FlatForm): boolean => isFields(value) && form.isFlat(value)
+export const hasFlatNames = (value: unknown, form: FlatForm): boolean => isJsonObject(value) && form.isFlat(value)
 
 /** The issue of names that spell a path the tool does not have; null when there are none. */
 export function strangeIssue(value: unknown, form: FlatForm, view: SchemaView): Issue | null {

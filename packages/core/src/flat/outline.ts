@@ -1,6 +1,7 @@
+import { isJsonObject } from "../json/kind.ts"
 import type { Limits } from "../limits.ts"
-import { isFields, isSchema, type UnknownRecord } from "../schema/node.ts"
-import { namesIn } from "../schema/read.ts"
+import type { UnknownRecord } from "../schema/node.ts"
+import { isSchema, namesIn } from "../schema/read.ts"
 import { isType } from "./analyze.ts"
 import { resolveSchema } from "./local-refs.ts"
 
@@ -32,7 +33,7 @@ export function outlineOf(schema: UnknownRecord, limits: Limits): SchemaPart | n
   const openSchemas = new Set<UnknownRecord>()
   const partOf = (child: UnknownRecord | boolean, path: readonly string[], required: boolean): SchemaPart => {
     const part: SchemaPart = { name: path.at(-1) ?? "", path, schema: child, required, innerParts: null }
-    const ownSchema = isFields(child) ? resolveSchema(schema, child) : null
+    const ownSchema = isJsonObject(child) ? resolveSchema(schema, child) : null
     if (
       ownSchema !== null &&
       !openSchemas.has(ownSchema) &&
@@ -58,7 +59,7 @@ export function outlineOf(schema: UnknownRecord, limits: Limits): SchemaPart | n
 
 function isOpenable(given: UnknownRecord, own: UnknownRecord, isRoot: boolean): boolean {
   const { properties } = own
-  if (!isType(own, "object") || !isFields(properties)) return false
+  if (!isType(own, "object") || !isJsonObject(properties)) return false
   const names = Object.keys(properties)
   if (names.length === 0 || names.includes("") || !Object.values(properties).every(isSchema)) return false
   if (own.nullable === true || (own.additionalProperties !== undefined && own.additionalProperties !== false)) return false

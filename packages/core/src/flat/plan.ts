@@ -1,8 +1,9 @@
+import { isJsonObject } from "../json/kind.ts"
 import { parseObject } from "../json/strict.ts"
 import { readTree } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
 import { compileSchema } from "../schema/compile.ts"
-import { isFields, type UnknownRecord } from "../schema/node.ts"
+import type { UnknownRecord } from "../schema/node.ts"
 import { namesIn } from "../schema/read.ts"
 import { fromStandard } from "../schema/standard.ts"
 import type { FlatForm } from "../turn.ts"
@@ -26,7 +27,7 @@ export interface FlatPlan {
 /** Both forms of a tool; null when the schema has none but its own: nothing to open, not a usable schema, addresses of its own inside. */
 export function planFlat(parameters: unknown, separator: string, limits: Limits): FlatPlan | null {
   const { schema, broken } = fromStandard(parameters)
-  if (broken !== null || !isFields(schema) || compileSchema(schema, { limits }).broken !== null || !isMovable(schema, limits.schemaNodes)) return null
+  if (broken !== null || !isJsonObject(schema) || compileSchema(schema, { limits }).broken !== null || !isMovable(schema, limits.schemaNodes)) return null
   const root = outlineOf(schema, limits)
   if (root === null) return null
   const partByName = nameLeaves(root, separator, limits.flatName)

@@ -1,4 +1,5 @@
-import { isFields, type UnknownRecord } from "../schema/node.ts"
+import { isJsonObject } from "../json/kind.ts"
+import type { UnknownRecord } from "../schema/node.ts"
 import { createMover, resolveSchema } from "./local-refs.ts"
 import { collectLeaves } from "./naming.ts"
 import type { SchemaPart } from "./outline.ts"
@@ -12,14 +13,14 @@ export function shownSchema(schema: UnknownRecord, root: SchemaPart, namedLeaves
   const schemaMover = createMover(schema)
   const describeLeaf = createLeafDescriber(schema, root, separator)
   const leafProperties = Object.fromEntries(
-    [...namedLeaves].map(([name, leaf]) => [name, describeLeaf(leaf, isFields(leaf.schema) ? schemaMover.move(leaf.schema) : leaf.schema)]),
+    [...namedLeaves].map(([name, leaf]) => [name, describeLeaf(leaf, isJsonObject(leaf.schema) ? schemaMover.move(leaf.schema) : leaf.schema)]),
   )
   const required = [...namedLeaves].filter(([, leaf]) => isAlways(leaf, root)).map(([name]) => name)
   const ownDefinitions = Object.fromEntries(
     ["$defs", "definitions"].flatMap((word) => {
       const given = schema[word]
-      return isFields(given)
-        ? [[word, Object.fromEntries(Object.entries(given).map(([key, each]) => [key, isFields(each) ? schemaMover.move(each) : each]))]]
+      return isJsonObject(given)
+        ? [[word, Object.fromEntries(Object.entries(given).map(([key, each]) => [key, isJsonObject(each) ? schemaMover.move(each) : each]))]]
         : []
     }),
   )
@@ -59,7 +60,7 @@ function createLeafDescriber(schema: UnknownRecord, root: SchemaPart, separator:
       return noteOf(schema, part, separator, isFirst)
     })
     const neededNotes = neededWith(leaf, outerParts, separator)
-    const ownDescription = isFields(movedSchema) && typeof movedSchema.description === "string" ? [movedSchema.description] : []
+    const ownDescription = isJsonObject(movedSchema) && typeof movedSchema.description === "string" ? [movedSchema.description] : []
     const description = [...ownDescription, ...outerNotes, ...neededNotes].join(" ")
     return description === "" ? movedSchema : { ...(movedSchema === true ? {} : movedSchema), description }
   }

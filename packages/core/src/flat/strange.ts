@@ -1,5 +1,5 @@
+import { isJsonObject } from "../json/kind.ts"
 import { foldMemberName } from "../json/names.ts"
-import { isFields } from "../schema/node.ts"
 import type { FlatForms, OpenedObject } from "./nest.ts"
 
 /** Names longer than this spell no path; they are not searched for one. */
@@ -36,7 +36,7 @@ export function createPathFinder(forms: FlatForms, separator: string): UnknownPa
     if (names.length > 0) return { path: opened.path, names }
     for (const [name, inner] of opened.innerObjects) {
       const childValue = ownMember(value, name)
-      const childFinding = isFields(childValue) ? findIn(childValue, inner) : null
+      const childFinding = isJsonObject(childValue) ? findIn(childValue, inner) : null
       if (childFinding !== null) return childFinding
     }
     return null
@@ -75,6 +75,6 @@ const ownMember = (value: object, name: string): unknown => (Object.hasOwn(value
 /** The argument is there in neither form. */
 function isAbsent(value: object, flatName: string, path: readonly string[]): boolean {
   let currentValue: unknown = value
-  for (const step of path) currentValue = isFields(currentValue) ? ownMember(currentValue, step) : undefined
+  for (const step of path) currentValue = isJsonObject(currentValue) ? ownMember(currentValue, step) : undefined
   return currentValue === undefined && !Object.hasOwn(value, flatName)
 }

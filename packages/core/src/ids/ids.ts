@@ -10,7 +10,6 @@ export const ID_REMARKS = {
 
 /** Remarks of one turn: 100,000 calls under one id must not give a report as long. */
 const MOST_REMARKS = 64
-const NO_REMARKS: readonly ReportFinding[] = []
 
 /**
  * Ids for the answers of one turn. A given id stays, if it is text and no other call of the conversation has it.
@@ -26,23 +25,19 @@ export class CallIds {
   #firsts: Map<string, number> | null = null
   /** The last number for an id that was used before; a conversation has its own. */
   #numbers: Map<string, number> | null = null
-  #remarks: ReportFinding[] | null = null
+  /** What was wrong with given ids. */
+  readonly remarks: ReportFinding[] = []
 
   constructor(calls: readonly DeclaredCall[], used: UsedIds | null = null) {
     this.#calls = calls
     this.#used = used
   }
 
-  /** What was wrong with given ids. */
-  get remarks(): readonly ReportFinding[] {
-    return this.#remarks ?? NO_REMARKS
-  }
-
   /** The id of the call at a position: the given one, or a made one. */
   idAt(position: number): string {
     const given: unknown = this.#calls[position]?.id
     const text = idText(given)
-    const isOwn = text !== null && this.#isFirst(text, position) && this.#used?.has(text) !== true
+    const isOwn = text !== null && (position === 0 || this.#isFirst(text, position)) && this.#used?.has(text) !== true
     if (isOwn && typeof given === "string") return given
     const known = this.#made?.get(position)
     if (known !== undefined) return known
@@ -55,7 +50,6 @@ export class CallIds {
 
   /** Two calls under one id would get one answer, and it may be the wrong one. */
   #isFirst(id: string, position: number): boolean {
-    if (position === 0) return true
     if (this.#firsts === null) {
       this.#firsts = new Map()
       for (let i = this.#calls.length - 1; i >= 0; i--) this.#firsts.set(plainId(idText(this.#calls[i]?.id) ?? ""), i)
@@ -65,8 +59,7 @@ export class CallIds {
 
   #remark(position: number, given: unknown, text: string | null, id: string): void {
     if (given === undefined || given === null || given === "" || this.remarks.length >= MOST_REMARKS) return
-    this.#remarks ??= []
-    this.#remarks.push(remarkOn(given, text, id, String(this.#calls[position]?.name ?? ""), position))
+    this.remarks.push(remarkOn(given, text, id, String(this.#calls[position]?.name ?? ""), position))
   }
 
   /** The conversation knows these from now on. */

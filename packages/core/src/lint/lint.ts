@@ -1,7 +1,7 @@
 import { type CatalogTool, catalogOf, schemaOf } from "../calls/catalog.ts"
+import { isJsonObject } from "../json/kind.ts"
 import { type Limits, withLimits } from "../limits.ts"
 import { readTools } from "../providers/tools.ts"
-import { isFields } from "../schema/node.ts"
 import { fromStandard } from "../schema/standard.ts"
 import type { Tool, ToolsInput } from "../turn.ts"
 import type { LintCheck, LintFinding, LintHit, LintScene } from "./check.ts"
@@ -39,7 +39,7 @@ function sceneOf(entry: CatalogTool, limits: Limits): LintScene {
 /** The JSON Schema of a tool as an object, or null. It must have been compiled without fault. */
 export function rootOf(tool: Tool): LintScene["root"] {
   const { schema } = fromStandard(tool.parameters ?? { type: "object" })
-  return isFields(schema) ? schema : null
+  return isJsonObject(schema) ? schema : null
 }
 
 const findingOf = (lintCheck: LintCheck, tool: string, { pointer, severity, message }: LintHit): LintFinding => ({

@@ -1,6 +1,7 @@
+import { isJsonObject } from "../json/kind.ts"
 import { toStep } from "../json/pointer.ts"
 import { subschemasUnder } from "../schema/keywords.ts"
-import { isFields, type UnknownRecord } from "../schema/node.ts"
+import type { UnknownRecord } from "../schema/node.ts"
 import type { SchemaView } from "../schema/view.ts"
 
 /** One subschema of a tool. */
@@ -21,7 +22,7 @@ export function placesOf(root: UnknownRecord, view: SchemaView | null): SchemaPl
     for (const [word, value] of Object.entries(place.schema)) {
       const pointer = place.pointer + toStep(word)
       for (const [name, child] of subschemasUnder(word, value)) {
-        if (!isFields(child) || seen.has(child)) continue
+        if (!isJsonObject(child) || seen.has(child)) continue
         seen.add(child)
         places.push({ schema: child, pointer: name === null ? pointer : pointer + toStep(name), ...stepInto(place, word, name) })
       }
@@ -39,5 +40,5 @@ function stepInto({ label, view }: SchemaPlace, word: string, name: string | nul
 /** The declared members of a place. */
 export function membersOf(schema: UnknownRecord): readonly (readonly [name: string, member: unknown])[] {
   const { properties } = schema
-  return isFields(properties) ? Object.entries(properties) : []
+  return isJsonObject(properties) ? Object.entries(properties) : []
 }

@@ -1,15 +1,12 @@
-import { applyEdits, toOrigin, toSequence } from "../json/edit.ts"
+import { applyEdits, type SourceEdit, toOrigin, toSequence } from "../json/edit.ts"
 import { toPointer } from "../json/pointer.ts"
 import { type Finding, type TextEdit, updateFinding } from "../report.ts"
 import type { RepairPlace, RepairProposal } from "./rule.ts"
 
-/** A checked repair: `text[start, end)` becomes `after`. The edits of its findings count from `start`, their spans in the text. */
-export interface AcceptedRepair {
+/** A checked repair. The edits of its findings count from `start`, their spans in the text. */
+export interface AcceptedRepair extends SourceEdit {
   /** The position of its rule in the order of rules. */
   readonly order: number
-  readonly start: number
-  readonly end: number
-  readonly after: string
   readonly findings: readonly Finding[]
 }
 
@@ -25,9 +22,7 @@ export function changedRegion(place: RepairPlace, proposal: RepairProposal): Cha
   const last = proposal.edits[proposal.edits.length - 1]
   const start = proposal.part === true && first !== undefined ? first.start : place.node.start
   const end = proposal.part === true && last !== undefined ? last.end : place.node.end
-  const regionEdits = proposal.edits.map((edit) => ({ start: edit.start - start, end: edit.end - start, insert: edit.insert }))
-  const before = place.text.slice(start, end)
-  return { start, end, after: applyEdits(before, regionEdits), steps: toSequence(before, regionEdits) }
+  return { start, end, after: applyEdits(place.text, proposal.edits, start, end), steps: toSequence(place.text, proposal.edits, -start) }
 }
 
 export function findingOf(rule: string, place: RepairPlace, proposal: RepairProposal, { start, end, after, steps }: ChangedRegion): Finding {
@@ -78,8 +73,7 @@ export function applyRepairs(
       const edits = finding.edits.map(({ offset, removed, inserted }) => ({ offset: offset + editShift, removed, inserted }))
       findings.push(updateFinding(finding, { edits, span: [toOrigin(finding.span[0], steps), toOrigin(finding.span[1], steps)] }))
     }
-    lengthDelta += repair.after.length - (repair.end - repair.start)
+    lengthDelta += repair.insert.length - (repair.end - repair.start)
   }
-  const edits = chosenRepairs.map(({ start, end, after }) => ({ start, end, insert: after }))
-  return { text: applyEdits(text, edits), findings }
+  return { text: applyEdits(text, chosenRepairs), findings }
 }

@@ -43,7 +43,7 @@ export function chooseBranch(
   const bestResults = results.filter((result) => !results.some((otherResult) => isBetter(otherResult, result)))
   const [first] = bestResults
   if (first !== undefined && bestResults.every((result) => result.value === first.value))
-    return { order, start, end, after: first.fitResult.text, findings: liftAll(first.fitResult.findings) }
+    return { order, start, end, insert: first.fitResult.text, findings: liftAll(first.fitResult.findings) }
   const rivalFindings = bestResults.flatMap((result) => liftAll(result.fitResult.findings))
   guesses.push(...(first === undefined ? branchGuesses : rivalFindings.map((finding) => updateFinding(finding, { confidence: "guess", applied: false }))))
   return null

@@ -3,12 +3,12 @@
 import { isJsonObject } from "../json/kind.ts"
 import { toPointer } from "../json/pointer.ts"
 import type { Finding } from "../report.ts"
+import { compileSchema } from "../schema/compile.ts"
 import { withHints } from "../schema/merged-view.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
-import { ANY_VALUE_VIEW } from "./anything.ts"
 import { isArgumentsWrapper } from "./envelope.ts"
 import { foldAccents } from "./fold.ts"
-import { hasHints, hintKinds } from "./hints.ts"
+import { hintKinds } from "./hints.ts"
 import { isMarkedName } from "./key/residue.ts"
 import { resolveSteps, resolveWords, stepsOf } from "./key-path.ts"
 import { closingRun, isSureResidue, type LastText, lastClosing, mayHoldResidue } from "./residue.ts"
@@ -63,22 +63,25 @@ interface DeclaredFaultQuery {
 /** Issues of faults that no keyword reports. */
 export function declaredIssues(text: string, value: unknown, view: SchemaView, query: DeclaredFaultQuery): Issue[] {
   const mayHaveResidue = query.findsResidue && mayHoldResidue(text)
-  const issues = mayHoldMarkup(text, query) ? markupIssues(value, view) : []
-  if (!mayHaveResidue && !query.isRepair && !hasHints(view)) return issues
-  const last = mayHaveResidue ? lastResidue(text, value, query) : null
-  const faultOf = (at: VisitedValue): string | null =>
-    typeof at.value === "string" ? textFault(at.value, at, mayHaveResidue && !query.isValid, last) : objectFault(at, query)
+  const issues = query.findsResidue && query.key === "" && text.includes("<") ? markupIssues(value, view) : []
+  if (!mayHaveResidue && !(query.isRepair && hasUndeclaredName(value, view, 0)) && !hintKinds(view).paths) return issues
+  if (query.isRepair && hasEnvelope(value, view)) issues.push(issueAt([], DECLARED_FAULTS.envelope, view))
+  return [...issues, ...visitValues(value, view, query, mayHaveResidue ? text : null)]
+}
+
+/** `residueText`: the text of the value, where it may hold closing marks. */
+function visitValues(value: unknown, view: SchemaView, query: DeclaredFaultQuery, residueText: string | null): Issue[] {
+  const issues: Issue[] = []
+  const last = residueText === null ? null : lastResidue(residueText, value, query)
+  const isWrong = residueText !== null && !query.isValid
   const visitStack: VisitedValue[] = [{ value, view, from: null, step: "", key: query.key }]
   for (let at = visitStack.pop(); at !== undefined && issues.length < query.issueLimit; at = visitStack.pop()) {
-    if (at.from === null && query.isRepair && hasEnvelope(value, view)) issues.push(issueAt([], DECLARED_FAULTS.envelope, view))
-    const keyword = faultOf(at)
-    if (keyword !== null) issues.push(issueAt(pathOf(at), keyword, at.view ?? ANY_VALUE_VIEW))
+    const keyword = typeof at.value === "string" ? textFault(at.value, at, isWrong, last) : objectFault(at, query)
+    if (keyword !== null) issues.push(issueAt(pathOf(at), keyword, at.view ?? compileSchema(true).view))
     for (const next of childVisits(at)) visitStack.push(next)
   }
   return issues
 }
-
-const mayHoldMarkup = (text: string, { findsResidue, key }: DeclaredFaultQuery): boolean => findsResidue && key === "" && text.includes("<")
 
 /** Markup of whole members, in the values and the names of a call. */
 function markupIssues(value: unknown, view: SchemaView): Issue[] {
@@ -139,9 +142,23 @@ function objectFault({ value, view }: VisitedValue, objectQuery: DeclaredFaultQu
   return hints.relational.some((declaredRelation) => findMissingFields(names, declaredRelation).length > 0) ? DECLARED_FAULTS.relational : null
 }
 
+/** Deeper values are not asked: they are walked without recursion. */
+const MAX_ASKED_DEPTH = 64
+
+/** Whether some object has a name beside the declared ones: else no name is in another style, and nothing is an envelope. */
+function hasUndeclaredName(value: unknown, view: SchemaView | null, depth: number): boolean {
+  if (view === null || typeof value !== "object" || value === null) return false
+  if (depth > MAX_ASKED_DEPTH) return true
+  if (Array.isArray(value)) return value.some((item, index) => hasUndeclaredName(item, view.element(index), depth + 1))
+  const declared = new Set(view.names)
+  for (const [name, inner] of Object.entries(value))
+    if (!declared.has(name) || (typeof inner === "object" && hasUndeclaredName(inner, view.member(name), depth + 1))) return true
+  return false
+}
+
 /** The schema may complain about an envelope's part only. Ex) {"type":"object","properties":{…}} for a tool with its own `type` */
 const hasEnvelope = (value: unknown, view: SchemaView): boolean =>
-  isJsonObject(value) && Object.keys(value).length <= 5 && Object.keys(value).some((name) => isArgumentsWrapper(name) && !view.names.includes(name))
+  isJsonObject(value) && Object.keys(value).length <= 5 && Object.keys(value).some((name) => !view.names.includes(name) && isArgumentsWrapper(name))
 
 function hasStrangeNames(names: ReadonlySet<string>, view: SchemaView): boolean {
   if (view.names.length === 0 || names.size > MAX_NAMES) return false
@@ -192,7 +209,6 @@ export function blockedBy(text: string, tool: string): Finding | null {
 
 /** A value with the markup of a declared, absent member in it, where no rule split it: neither reading is sure. */
 export function blockedBySwallowed(text: string, view: SchemaView): Finding | null {
-  if (!text.includes("<")) return null
   const value: unknown = JSON.parse(text)
   const found = swallowedIn(value, view)
   if (found === null) return null
@@ -202,11 +218,8 @@ export function blockedBySwallowed(text: string, view: SchemaView): Finding | nu
 
 const MAX_SHOWN_CHARS = 64
 
-/** How a path with markup around it looks in a JSON text. */
-const PATH_MARKS = /\]\(|"(?:[<`']|\\")/
-
-/** The same for any path, wherever it stands: where this is not met there is nothing to parse the text for. */
-const MAY_BE_MARKED = /\]\(|"(?:[<`']|\\")|\\u/
+/** How a path with markup around it looks in a JSON text: where this is not met there is nothing to parse the text for. */
+const PATH_MARKS = /\]\(|"(?:[<`']|\\")|\\u/
 
 /** HTML and code are full of `<`: without a mark of an argument, or the closing tag of a member, there is nothing to look for. */
 function hasMarkupIssue(value: object, view: SchemaView): boolean {
@@ -217,32 +230,17 @@ function hasMarkupIssue(value: object, view: SchemaView): boolean {
   return false
 }
 
-/**
- * True when a valid value has a fault that only declarations tell. Most texts show at once that there is none.
- * `value`: what the text says, where it is known.
- */
-export function hasDeclaredFault(text: string, value: object | null, view: SchemaView, tool: string, withResidue = true): boolean {
+/** True when a valid value has a fault that only declarations tell. Most texts show at once that there is none. */
+export function hasDeclaredFault(text: string, value: object, view: SchemaView, tool: string, withResidue: boolean): boolean {
   const kinds = hintKinds(view)
   const hasMarkup = withResidue && text.includes("<")
-  if (!hasMarkup && !kinds.others && !(kinds.paths && MAY_BE_MARKED.test(text))) return false
-  const callValue = value ?? (JSON.parse(text) as object)
-  if (hasMarkup && hasProtocolFault(text, callValue, view, tool)) return true
-  if (!kinds.others && !(kinds.paths && mayBeMarked(text, callValue, kinds.topPaths))) return false
-  return declaredIssues(text, callValue, view, { key: "", issueLimit: 1, isValid: true, isRepair: false, findsResidue: false }).length > 0
+  const mayHaveFault = kinds.others || (kinds.paths && PATH_MARKS.test(text))
+  if (!hasMarkup && !mayHaveFault) return false
+  if (hasMarkup && hasProtocolFault(text, value, view, tool)) return true
+  return mayHaveFault && declaredIssues(text, value, view, { key: "", issueLimit: 1, isValid: true, isRepair: false, findsResidue: false }).length > 0
 }
 
 /** Whether marks of a dialect stand in a valid value where the protocol may have left them. */
 export function hasProtocolFault(text: string, value: object, view: SchemaView, tool: string): boolean {
   return hasMarkupIssue(value, view) || blockedBy(text, tool) !== null || lastClosing(text, value) !== null
-}
-
-function mayBeMarked(text: string, value: object, paths: readonly string[] | null): boolean {
-  if (paths === null) return PATH_MARKS.test(text)
-  for (const name of paths) {
-    const path: unknown = Object.hasOwn(value, name) ? (value as Readonly<Record<string, unknown>>)[name] : undefined
-    if (typeof path !== "string") continue
-    const first = path.charCodeAt(0)
-    if (first === 34 || first === 39 || first === 60 || first === 96 || path.includes("](")) return true
-  }
-  return false
 }

@@ -11,8 +11,7 @@ import { isTooLarge } from "./measure.ts"
 import { type FitScene, placeOf } from "./place.ts"
 import { RESIDUE_RULE } from "./residue.ts"
 import type { RepairPlace, RepairProposal, RepairRule } from "./rule.ts"
-import { COST_PER_FIT, type FitOptions, type FitResult, type FitRun, innerRun, MAX_FIT_DEPTH, startRun } from "./run.ts"
-import { isDeclaredFault } from "./triggers.ts"
+import { BASE_BUDGET, BUDGET_PER_CHARACTER, COST_PER_FIT, type FitOptions, type FitResult, type FitRun, innerRun, MAX_FIT_DEPTH } from "./run.ts"
 
 export type { FitOptions, FitResult } from "./run.ts"
 
@@ -21,15 +20,17 @@ export type { FitOptions, FitResult } from "./run.ts"
  * @example fitToSchema('{"n":"5"}', compileSchema({ type: "object", properties: { n: { type: "integer" } } }).view, options).text // '{"n":5}'
  */
 export function fitToSchema(text: string, view: SchemaView, options: FitOptions): FitResult {
-  return fitPart(text, view, startRun(text, view, options))
+  const budget = { costLeft: BASE_BUDGET + BUDGET_PER_CHARACTER * text.length }
+  const run: FitRun = { options, budget, fitMemo: new Map(), root: view, excludedRules: options.excludedRules, depth: 0, atRoot: true, key: "" }
+  return fitOnce(text, options.value ?? JSON.parse(text), view, run)
 }
 
+/** Makes the text of a part of the arguments fit. */
 function fitPart(text: string, view: SchemaView, run: FitRun): FitResult {
-  if (run.depth === 0) return fitOnce(text, view, run)
   const known = run.fitMemo.get(view) ?? new Map<string, FitResult>()
   run.fitMemo.set(view, known)
   const memoKey = `${run.atRoot ? 1 : 0} ${[...run.excludedRules].join(" ")} ${run.key}\n${text}`
-  const memoizedFit = known.get(memoKey) ?? fitOnce(text, view, run)
+  const memoizedFit = known.get(memoKey) ?? fitOnce(text, JSON.parse(text), view, run)
   known.set(memoKey, memoizedFit)
   return memoizedFit
 }
@@ -48,27 +49,23 @@ interface FitState {
   readonly seenTexts: Set<string>
 }
 
-function fitOnce(text: string, view: SchemaView, run: FitRun): FitResult {
-  const { limits, tool, value } = run.options
+function fitOnce(text: string, value: unknown, view: SchemaView, run: FitRun): FitResult {
+  const { limits, tool } = run.options
   const isWholeCall = run.depth === 0
-  const blocksResidue = isWholeCall && findsResidue(run)
-  const blockedByCall = blocksResidue ? blockedBy(text, tool.name) : null
+  const blocksResidue = isWholeCall && !run.excludedRules.has(RESIDUE_RULE)
+  const blockedByCall = blocksResidue && text.includes("<") ? blockedBy(text, tool.name) : null
   const state: FitState = { view, text, value: undefined, issues: [], guesses: [], findings: [], steps: [], seenTexts: new Set() }
-  setText(state, text, isWholeCall && value !== undefined ? value : JSON.parse(text), run)
+  setText(state, text, value, run)
   const wasValid = state.issues.length === 0
-  const passLimit = isWholeCall && mayNotBeWalked(text, limits.nodes) ? 0 : limits.passes
+  // Asked before anything visits each value. A value takes two characters at least, so a short text needs no count.
+  const passLimit = isWholeCall && text.length > 2 * limits.nodes && isTooLarge(readTree(text), limits.nodes) ? 0 : limits.passes
   for (let pass = 0; pass < passLimit && repairOnce(state, wasValid, run); pass++)
     // A repair of what only a declaration tells must not break a call that was valid.
     if (wasValid && state.issues.length > 0) return { text, findings: [], guesses: [], issues: [], blocked: blockedByCall }
   const { issues, guesses, findings } = state
-  const blockedByMember = blocksResidue && issues.length === 0 && blockedByCall === null ? blockedBySwallowed(state.text, view) : null
-  return { text: state.text, findings, guesses, issues, blocked: blockedByCall ?? blockedByMember }
+  const isSuspect = blocksResidue && issues.length === 0 && blockedByCall === null && state.text.includes("<")
+  return { text: state.text, findings, guesses, issues, blocked: isSuspect ? blockedBySwallowed(state.text, view) : blockedByCall }
 }
-
-const findsResidue = (run: FitRun): boolean => !run.excludedRules.has(RESIDUE_RULE)
-
-/** Asked before anything visits each value. A value takes two characters at least, so a short text needs no count. */
-const mayNotBeWalked = (text: string, maxNodes: number): boolean => text.length > 2 * maxNodes && isTooLarge(readTree(text), maxNodes)
 
 function setText(state: FitState, text: string, value: unknown, run: FitRun): void {
   run.budget.costLeft -= text.length + COST_PER_FIT
@@ -88,35 +85,27 @@ function repairOnce(state: FitState, wasValid: boolean, run: FitRun): boolean {
     issueLimit: limits.issues,
     isValid: issues.length === 0,
     isRepair: run.depth === 0 && (!wasValid || mustChange === true),
-    findsResidue: findsResidue(run),
+    findsResidue: !run.excludedRules.has(RESIDUE_RULE),
   })
   if (issues.length + declared.length === 0 || issues.length >= limits.issues) return false
   if (run.budget.costLeft < 0 || run.depth > MAX_FIT_DEPTH) return false
-  const repairs = collectRepairs({ text, value, root: readTree(text), view }, [...issues, ...declared], run, state.guesses)
-  const applied = applyTogether(text, chooseRepairs(repairs), state.steps)
-  if (applied === null || state.seenTexts.has(applied.text)) return false
+  const scene: FitScene = { text, value, root: readTree(text), view }
+  const repairs: AcceptedRepair[] = []
+  for (const issue of [...issues, ...declared]) {
+    const place = placeOf(scene, issue, run, fitPart)
+    if (place !== null) repairs.push(...repairAt(place, run, state.guesses))
+  }
+  const picked = chooseRepairs(repairs)
+  let applied = applyRepairs(text, picked, state.steps)
+  // Two repairs of one object may each be right and together leave a comma too many: then one at a time.
+  if (picked.length > 1 && parseStrict(applied.text) === undefined) applied = applyRepairs(text, picked.slice(0, 1), state.steps)
+  if (state.seenTexts.has(applied.text)) return false
   for (const finding of applied.findings) {
     state.findings.push(finding)
     state.steps.push(...finding.edits)
   }
   setText(state, applied.text, JSON.parse(applied.text), run)
   return true
-}
-
-function applyTogether(text: string, pickedRepairs: readonly AcceptedRepair[], steps: readonly TextEdit[]): ReturnType<typeof applyRepairs> | null {
-  if (pickedRepairs.length === 0) return null
-  const appliedTogether = applyRepairs(text, pickedRepairs, steps)
-  // Two repairs of one object may each be right and together leave a comma too many: then one at a time.
-  return parseStrict(appliedTogether.text) !== undefined ? appliedTogether : applyRepairs(text, pickedRepairs.slice(0, 1), steps)
-}
-
-function collectRepairs(fitScene: FitScene, issues: readonly Issue[], run: FitRun, guesses: Finding[]): AcceptedRepair[] {
-  const collectedRepairs: AcceptedRepair[] = []
-  for (const issue of issues) {
-    const place = placeOf(fitScene, issue, run, fitPart)
-    if (place !== null) collectedRepairs.push(...repairAt(place, run, guesses))
-  }
-  return collectedRepairs
 }
 
 /** The repairs of the first rule that has any. */
@@ -126,18 +115,15 @@ function repairAt(place: RepairPlace, run: FitRun, guesses: Finding[]): readonly
       const branchRepair = chooseBranch(place, run, fitPart, order, guesses)
       if (branchRepair !== null) return [branchRepair]
     } else if (rule.triggerKeywords.includes(place.issue.keyword) && !run.excludedRules.has(rule.id)) {
-      const acceptedRepairs = proposalsOf(rule, place)
-        .map((proposal) => checkProposal({ rule, order }, place, proposal, run, guesses))
-        .filter((repair) => repair !== null)
+      const acceptedRepairs: AcceptedRepair[] = []
+      for (const proposal of [rule.propose(place) ?? []].flat()) {
+        const repair = checkProposal({ rule, order }, place, proposal, run, guesses)
+        if (repair !== null) acceptedRepairs.push(repair)
+      }
       if (acceptedRepairs.length > 0) return acceptedRepairs
     }
   }
   return []
-}
-
-function proposalsOf(rule: RepairRule, place: RepairPlace): readonly RepairProposal[] {
-  const proposed = rule.propose(place) ?? []
-  return Array.isArray(proposed) ? (proposed as readonly RepairProposal[]) : [proposed as RepairProposal]
 }
 
 interface OrderedRule {
@@ -156,20 +142,23 @@ function checkProposal({ rule, order }: OrderedRule, place: RepairPlace, proposa
     guesses.push(updateFinding(own, { applied: false }))
     return null
   }
-  return { order, start, end, after: fitted.text, findings: [own, ...liftFindings(fitted.findings, place.issue.pointer, start, steps)] }
+  return { order, start, end, insert: fitted.text, findings: [own, ...liftFindings(fitted.findings, place.issue.pointer, start, steps)] }
 }
 
 /** The new text of a whole place with the repairs it needs; null when it does not fit. */
-function fitProposal(place: RepairPlace, { withoutRules = [] }: RepairProposal, after: string, run: FitRun): FitResult | null {
-  if (!staysValid(place, after)) return null
-  const excludedInside = withoutRules.length === 0 ? run.excludedRules : new Set([...run.excludedRules, ...withoutRules])
-  const inner = fitPart(after, place.view, innerRun(run, excludedInside, place.atRoot, place.key))
-  return inner.issues.length > 0 || !satisfiesIssue(place, inner.text) ? null : inner
+function fitProposal(place: RepairPlace, { withoutRules = [] }: RepairProposal, after: string, run: FitRun): Pick<FitResult, "text" | "findings"> | null {
+  const { view, issue } = place
+  // A fault that only a declaration tells stands in a value that fits: its repair must fit as it is, without further changes.
+  if (issue.keyword.startsWith("declared/") && view.isValid(place.value) && !view.isValid(JSON.parse(after))) return null
+  // In a number, a boolean or null that fits nothing is left to repair.
+  const isDone = !'"[{'.includes(after.charAt(0)) && view.isValid(JSON.parse(after))
+  const fitted = isDone ? { text: after, findings: [], issues: [] } : fitInside(place, withoutRules, after, run)
+  // The violated subschema may say more than the place as a whole. Ex) one member of an allOf
+  const isMended = fitted.issues.length === 0 && (issue.view === view || issue.view.isValid(JSON.parse(fitted.text)))
+  return isMended ? fitted : null
 }
 
-/** A fault that only a declaration tells stands in a value that fits: its repair must fit as it is, without further changes. */
-const staysValid = (place: RepairPlace, after: string): boolean =>
-  !isDeclaredFault(place.issue.keyword) || !place.view.isValid(place.value) || place.view.isValid(JSON.parse(after))
-
-/** The violated subschema may say more than the place as a whole. Ex) one member of an allOf */
-const satisfiesIssue = (place: RepairPlace, text: string): boolean => place.issue.view === place.view || place.issue.view.isValid(JSON.parse(text))
+function fitInside(place: RepairPlace, withoutRules: readonly string[], after: string, run: FitRun): FitResult {
+  const excludedInside = withoutRules.length === 0 ? run.excludedRules : new Set([...run.excludedRules, ...withoutRules])
+  return fitPart(after, place.view, innerRun(run, excludedInside, place.atRoot, place.key))
+}

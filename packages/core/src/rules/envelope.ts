@@ -1,31 +1,11 @@
 import { foldMemberName } from "../json/names.ts"
 
 /** What agents, providers and frameworks call the arguments; each was seen as a wrapper in reports. */
-export const WRAPPER_NAMES = new Set([
-  "arguments",
-  "args",
-  "input",
-  "inputs",
-  "parameters",
-  "params",
-  "kwargs",
-  "properties",
-  "toolinput",
-  "toolargs",
-  "toolarguments",
-  "actioninput",
-  "function",
-  "functioncall",
-  "toolcall",
-  "toolcalls",
-  "tooluses",
-  "functionargs",
-  "data",
-  "payload",
-  "request",
-  "body",
-  "json",
-])
+export const WRAPPER_NAMES: ReadonlySet<string> = new Set(
+  "arguments args input inputs parameters params kwargs properties toolinput toolargs toolarguments actioninput function functioncall toolcall toolcalls tooluses functionargs data payload request body json".split(
+    " ",
+  ),
+)
 export const isArgumentsWrapper = (name: string): boolean => WRAPPER_NAMES.has(foldMemberName(name))
 export const TOOL_NAME_KEYS = new Set(["name", "tool", "toolname", "function", "functionname", "recipientname", "action"])
 export const CALL_IDS = new Set(["id", "callid", "toolcallid", "tooluseid"])

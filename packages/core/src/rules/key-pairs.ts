@@ -35,6 +35,9 @@ export function namesAt(place: RepairPlace): UnmatchedNames {
   return { unknownMembers: undeclaredMembers, absent, missingNames: [...requiredNames].filter((name) => !presentNames.has(name)) }
 }
 
+/** A member, and the name it is to have. */
+export type MemberPair = readonly [JsonMember, string]
+
 /** Pairs of a strange member and an absent name where each has only the other. */
 export function pairUp<M extends { readonly key: string }>(
   memberCandidates: readonly M[],
@@ -57,8 +60,17 @@ function saysNothing(place: RepairPlace, member: JsonMember, view: SchemaView): 
   return member.value.kind === "string" && (view.kinds & STRING_BIT) === 0 && isPlaceholder(String(JSON.parse(literalAt(place, member.value))))
 }
 
-/** Renames a member if its value fits under the new name; one that says nothing does where it may be left out. */
-export function proposeRename(place: RepairPlace, member: JsonMember, name: string, confidence: Confidence, message: string): RepairProposal | null {
+/** Renames members whose values fit under the new names. */
+export const proposeRenames = (
+  place: RepairPlace,
+  pairs: readonly MemberPair[],
+  confidence: Confidence,
+  messageOf: (quotedName: string) => string,
+): RepairProposal[] =>
+  pairs.map(([member, name]) => proposeRename(place, member, name, confidence, messageOf(JSON.stringify(name)))).filter((proposal) => proposal !== null)
+
+/** A value that says nothing fits where it may be left out. */
+function proposeRename(place: RepairPlace, member: JsonMember, name: string, confidence: Confidence, message: string): RepairProposal | null {
   const view = place.view.member(name)
   const leftOut = view !== null && !place.view.required.includes(name) && saysNothing(place, member, view)
   if (view !== null && !leftOut && !place.fits(literalAt(place, member.value), view)) return null

@@ -1,4 +1,4 @@
-import { type JsonNode, lastMember, nodeAt } from "../json/tree.ts"
+import { type JsonNode, lastMember } from "../json/tree.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 import type { RepairPlace } from "./rule.ts"
 import { type FitRun, innerRun } from "./run.ts"
@@ -16,15 +16,6 @@ export function viewAt(root: SchemaView, path: NodePath): SchemaView | null {
   return view
 }
 
-function valueAt(root: unknown, path: NodePath): unknown {
-  let value = root
-  for (const step of path) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return undefined
-    value = (value as Record<string | number, unknown>)[step]
-  }
-  return value
-}
-
 export interface FitScene {
   readonly text: string
   readonly value: unknown
@@ -32,35 +23,46 @@ export interface FitScene {
   readonly view: SchemaView
 }
 
-function holderOf({ root, view }: FitScene, path: NodePath): Pick<RepairPlace, "owner" | "list"> {
-  const step = path.at(-1)
-  const holder = nodeAt(root, path.slice(0, -1))
-  const holderView = viewAt(view, path.slice(0, -1))
-  if (step === undefined || holder === undefined || holderView === null) return { owner: null, list: null }
-  if (typeof step === "number") return { owner: null, list: holder.kind === "array" ? { node: holder, index: step, view: holderView } : null }
-  const member = holder.kind === "object" ? lastMember(holder, step) : undefined
-  return { owner: member === undefined ? null : { node: holder, member, view: holderView }, list: null }
-}
-
 /** The place an issue points at; null when the text holds no such place. */
 export function placeOf(fitScene: FitScene, issue: Issue, run: FitRun, fitPart: FitPart): RepairPlace | null {
-  const node = nodeAt(fitScene.root, issue.path)
-  if (node === undefined) return null
-  const { owner, list } = holderOf(fitScene, issue.path)
-  const key = issue.path.findLast((step) => typeof step === "string")
+  let { root: node, value } = fitScene
+  let view: SchemaView | null = fitScene.view
+  let owner: RepairPlace["owner"] = null
+  let list: RepairPlace["list"] = null
+  let { key } = run
+  for (const step of issue.path) {
+    const holder = view === null ? null : { node, view }
+    if (typeof step === "number") {
+      node = node.items[step] ?? NOWHERE
+      list = holder === null ? null : { ...holder, index: step }
+      owner = null
+      view = view?.element(step) ?? null
+    } else {
+      const member = lastMember(node, step)
+      node = member?.value ?? NOWHERE
+      owner = holder === null || member === undefined ? null : { ...holder, member }
+      list = null
+      view = view?.member(step) ?? null
+      key = step
+    }
+    if (node === NOWHERE) return null
+    value = (value as Readonly<Record<string | number, unknown>>)[step]
+  }
   return {
     text: fitScene.text,
     node,
-    value: valueAt(fitScene.value, issue.path),
+    value,
     issue,
-    view: viewAt(fitScene.view, issue.path) ?? issue.view,
+    view: view ?? issue.view,
     owner,
     list,
     root: run.root,
-    key: key === undefined ? run.key : String(key),
+    key,
     atRoot: run.atRoot && issue.path.length === 0,
     tool: run.options.tool,
     read: run.options.readText,
-    fits: (text, view) => fitPart(text, view, innerRun(run, run.excludedRules, false, run.key)).issues.length === 0,
+    fits: (text, wanted) => fitPart(text, wanted, innerRun(run, run.excludedRules, false, run.key)).issues.length === 0,
   }
 }
+
+const NOWHERE: JsonNode = { kind: "null", start: 0, end: 0, members: [], items: [] }

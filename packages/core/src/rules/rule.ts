@@ -57,7 +57,7 @@ export interface RepairPlace {
 export interface ToolNames {
   readonly name: string
   /** Every tool of the turn: a call that names another of them was not meant for this one. */
-  readonly knownNames?: ReadonlySet<string>
+  readonly knownNames?: { has(name: string): boolean }
   /** Descriptions in the tool's own schema: a value that repeats one is an echo, not data. */
   readonly descriptions?: ReadonlySet<string>
   /** Of a tool that was shown flat: names that stand for a place in its schema, though the schema has no member of that name. */

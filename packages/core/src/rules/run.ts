@@ -46,23 +46,12 @@ export interface FitRun {
 }
 
 // A character costs about 60 ns to parse, index and validate: the base is some 60 ms.
-const BASE_BUDGET = 1_000_000
-const BUDGET_PER_CHARACTER = 16
+export const BASE_BUDGET = 1_000_000
+export const BUDGET_PER_CHARACTER = 16
 /** Charged for each fit whatever its size, so that many tiny ones end too. */
 export const COST_PER_FIT = 500
 /** Fits within fits: wrapper, text, element, union, member and once more. */
 export const MAX_FIT_DEPTH = 12
-
-export const startRun = (text: string, root: SchemaView, options: FitOptions): FitRun => ({
-  options,
-  budget: { costLeft: BASE_BUDGET + BUDGET_PER_CHARACTER * text.length },
-  fitMemo: new Map(),
-  root,
-  excludedRules: options.excludedRules,
-  depth: 0,
-  atRoot: true,
-  key: "",
-})
 
 /** The same run inside a place. Written out: a literal that goes on behind a spread takes a microsecond. */
 export const innerRun = ({ options, budget, fitMemo, root, depth }: FitRun, excludedRules: ReadonlySet<string>, atRoot: boolean, key: string): FitRun => ({

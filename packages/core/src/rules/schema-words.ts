@@ -4,26 +4,11 @@ import { type JsonNode, lastMember, stringOf } from "../json/tree.ts"
 const TYPE_NAMES: ReadonlySet<string> = new Set(["string", "integer", "number", "boolean", "array", "object", "null"])
 
 /** Keywords that a schema of one parameter is written with. */
-const PARAMETER_KEYWORDS: ReadonlySet<string> = new Set([
-  "type",
-  "title",
-  "description",
-  "format",
-  "enum",
-  "default",
-  "examples",
-  "items",
-  "properties",
-  "required",
-  "additionalProperties",
-  "minimum",
-  "maximum",
-  "minLength",
-  "maxLength",
-  "minItems",
-  "maxItems",
-  "pattern",
-])
+const PARAMETER_KEYWORDS: ReadonlySet<string> = new Set(
+  "type title description format enum default examples items properties required additionalProperties minimum maximum minLength maxLength minItems maxItems pattern".split(
+    " ",
+  ),
+)
 
 /** True for an object that is the schema of a parameter: the name of a type, and nothing but keywords beside it. */
 export function isSchemaEcho(text: string, node: JsonNode): boolean {

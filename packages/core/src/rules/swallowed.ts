@@ -148,16 +148,7 @@ function isQuoted(value: string, { start, end }: MemberOpener): boolean {
   return value.charAt(end) === "`" || value.slice(0, start).split("```").length % 2 === 0
 }
 
-const CALL_FRAMES: ReadonlySet<string> = new Set([
-  "function",
-  "invoke",
-  "tool_call",
-  "tool_calls",
-  "function_call",
-  "function_calls",
-  "tool_use",
-  "longcat_tool_call",
-])
+const CALL_FRAMES: ReadonlySet<string> = new Set("function invoke tool_call tool_calls function_call function_calls tool_use longcat_tool_call".split(" "))
 
 /** Whether the value itself opened a call before this place; `torn` when another call ended before that. */
 function frameBefore(value: string, end: number): "none" | "open" | "torn" {

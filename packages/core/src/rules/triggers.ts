@@ -7,14 +7,7 @@ export const VALUE_OR_UNION: readonly string[] = [...VALUE_KEYWORDS, "anyOf", "o
 /** A value that is there and does not fit, for whatever reason. */
 export const MISFIT_KEYWORDS: readonly string[] = [
   ...VALUE_OR_UNION,
-  "pattern",
-  "format",
-  "minLength",
-  "minItems",
-  "minProperties",
-  "minimum",
-  "exclusiveMinimum",
-  "required",
+  ..."pattern format minLength minItems minProperties minimum exclusiveMinimum required".split(" "),
 ]
 
 /** The member names of an object do not fit. */
@@ -34,5 +27,3 @@ export const DECLARED_FAULTS = {
   swallowed: "declared/swallowed",
   markedNames: "declared/marked-names",
 } as const
-
-export const isDeclaredFault = (keyword: string): boolean => keyword.startsWith("declared/")

@@ -1,67 +1,44 @@
-import { ALL_KIND_BITS, ARRAY_BIT, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, OBJECT_BIT, STRING_BIT } from "../json/kind.ts"
-import { arrayCheck } from "./check-array.ts"
-import { joinCheck } from "./check-join.ts"
-import { objectCheck } from "./check-object.ts"
-import { numberCheck, textCheck, valueCheck } from "./check-scalar.ts"
-import { rejectListLiterally } from "./item-enum.ts"
+import { ARRAY_BIT, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, OBJECT_BIT, STRING_BIT } from "../json/kind.ts"
+import { arrayCheck } from "./arrays.ts"
+import type { NodeCheck } from "./budget.ts"
+import { combinatorCheck } from "./combinators.ts"
 import { ARRAY_WORDS, JOIN_WORDS, NUMBER_WORDS, OBJECT_WORDS, TEXT_WORDS, VALUE_WORDS } from "./keywords.ts"
-import { isFields, type NodeCheck, type SchemaNode } from "./node.ts"
+import type { SchemaNode } from "./node.ts"
+import { numberCheck } from "./numbers.ts"
+import { objectCheck } from "./objects.ts"
 import { acceptDefault } from "./odd-default.ts"
-import { valuePlanOf } from "./plan-scalar.ts"
-import { type TypePlan, typePlanOf } from "./type-names.ts"
+import { stringCheck } from "./strings.ts"
+import { alwaysValid, isText, type TypePlan, typeCheck } from "./types.ts"
+import { rejectListLiterally, valueCheck } from "./values.ts"
 
-const alwaysValid: NodeCheck = () => true
 const neverValid: NodeCheck = () => false
-const isText: NodeCheck = (value) => typeof value === "string"
-const isFlag: NodeCheck = (value) => typeof value === "boolean"
-const isNumber: NodeCheck = (value) => Number.isFinite(value)
-const isWhole: NodeCheck = (value) => Number.isInteger(value)
-
-function bareCheck(kinds: number, integer: boolean): NodeCheck | null {
-  switch (kinds) {
-    case ALL_KIND_BITS:
-      return integer ? null : alwaysValid
-    case STRING_BIT:
-      return isText
-    case BOOLEAN_BIT:
-      return isFlag
-    case NUMBER_BIT:
-      return integer ? isWhole : isNumber
-    case OBJECT_BIT:
-      return isFields
-    default:
-      return null
-  }
-}
 
 /** The tests that the keywords of a schema make, by the kind of value they apply to; null where no keyword does. */
 function keywordTestsOf(node: SchemaNode) {
   const testOf = <Test>(family: number, makeTest: (node: SchemaNode) => Test): Test | null => (node.keywordFamilies & family ? makeTest(node) : null)
   return {
-    textTest: testOf(TEXT_WORDS, textCheck),
-    numberTest: testOf(NUMBER_WORDS, numberCheck),
+    textTest: testOf(TEXT_WORDS, stringCheck),
+    numberTest: testOf(NUMBER_WORDS, ({ numberPlan }) => numberCheck(numberPlan)),
     objectTest: testOf(OBJECT_WORDS, objectCheck),
     arrayTest: testOf(ARRAY_WORDS, arrayCheck),
     valueTest: testOf(VALUE_WORDS, valueCheck),
-    joinTest: testOf(JOIN_WORDS, joinCheck),
+    joinTest: testOf(JOIN_WORDS, combinatorCheck),
   }
 }
 
 type KeywordTests = ReturnType<typeof keywordTestsOf>
 
-/** The check of a schema with nothing but a type, `enum` or `const`, or applicators: one test is enough. Null for other schemas. */
-function soleCheck(node: SchemaNode, { kinds, integer, nullable }: TypePlan, tests: KeywordTests): NodeCheck | null {
-  const { textTest, numberTest, objectTest, arrayTest, valueTest, joinTest } = tests
+/** The check of a schema with nothing but a type, `enum` or `const`, or combinators: one test is enough. Null for other schemas. */
+function soleCheck(node: SchemaNode, { textTest, numberTest, objectTest, arrayTest, valueTest, joinTest }: KeywordTests): NodeCheck | null {
   if (textTest !== null || numberTest !== null || objectTest !== null || arrayTest !== null) return null
-  const kindCheck = bareCheck(kinds, integer)
+  const kindCheck = typeCheck(node.typePlan)
   if (valueTest === null && joinTest === null) return kindCheck
-  if (nullable || (valueTest !== null && joinTest !== null)) return null
+  if (node.typePlan.nullable || (valueTest !== null && joinTest !== null)) return null
   if (valueTest === null) return kindCheck === alwaysValid ? joinTest : null
   // an enumeration of values of the type makes the type test superfluous
-  const isImplied = (kindCheck === alwaysValid || kindCheck === isText) && valuePlanOf(node).values?.every((value) => kindCheck(value, 0)) !== false
+  const isImplied = (kindCheck === alwaysValid || kindCheck === isText) && node.valuePlan.values?.every((value) => kindCheck(value, 0)) !== false
   return isImplied ? valueTest : null
 }
-
 /** The check of a schema that accepts one kind and has no other tests: it need not ask for the kind of the value. */
 function oneKindCheck(kinds: number, { objectTest, arrayTest, textTest, valueTest, joinTest }: KeywordTests): NodeCheck | null {
   if (valueTest !== null || joinTest !== null) return null
@@ -100,23 +77,11 @@ function anyKindCheck({ kinds, integer, nullable }: TypePlan, tests: KeywordTest
   }
 }
 
-function buildCheck(node: SchemaNode): NodeCheck {
+/** The quick check of a node. Its families' tests are put together in the cheapest way. */
+export function buildCheck(node: SchemaNode): NodeCheck {
   if (typeof node.schema === "boolean") return node.schema ? alwaysValid : neverValid
-  const typePlan = typePlanOf(node)
   const tests = keywordTestsOf(node)
-  const builtCheck = soleCheck(node, typePlan, tests) ?? oneKindCheck(typePlan.kinds, tests) ?? anyKindCheck(typePlan, tests)
-  const hasItemEnum = (node.keywordFamilies & VALUE_WORDS) !== 0 && valuePlanOf(node).itemValues !== null
+  const builtCheck = soleCheck(node, tests) ?? oneKindCheck(node.typePlan.kinds, tests) ?? anyKindCheck(node.typePlan, tests)
+  const hasItemEnum = (node.keywordFamilies & VALUE_WORDS) !== 0 && node.valuePlan.itemValues !== null
   return acceptDefault(node, hasItemEnum ? rejectListLiterally(node, builtCheck) : builtCheck)
-}
-
-/** The quick check of a node, built at its first use. */
-export function compileCheck(node: SchemaNode): NodeCheck {
-  if (node.compileState !== 0) return node.check
-  node.compileState = 1
-  node.schemaDoc.compileDepth++
-  const compiledCheck = buildCheck(node)
-  node.schemaDoc.compileDepth--
-  node.check = compiledCheck
-  node.compileState = 2
-  return compiledCheck
 }

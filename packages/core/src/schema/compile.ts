@@ -1,15 +1,12 @@
 import { type Limits, withLimits } from "../limits.ts"
 import type { FormatMode } from "../turn.ts"
-import { compileCheck } from "./check.ts"
-import { explainIssues, fitAt, isValidAt } from "./explain.ts"
+import { explainIssues, FULL_FIT, isValidAt, LOOSE_FIT, NO_FIT } from "./explain.ts"
 import { lintNode } from "./lint.ts"
-import { makeNode } from "./make-node.ts"
-import { viewOf } from "./make-view.ts"
-import { isSchema, type SchemaDocument, type SchemaNode, type UnknownRecord } from "./node.ts"
-import type { RefIndex, SchemaScope } from "./refs.ts"
+import { nodeOf, type SchemaDocument, type SchemaNode, type UnknownRecord } from "./node.ts"
+import { isSchema } from "./read.ts"
+import { type RefIndex, resolveUri, type SchemaScope } from "./refs.ts"
 import { fromStandard } from "./standard.ts"
 import { surveySchema } from "./survey.ts"
-import { resolveUri } from "./uri.ts"
 import type { CompiledSchema, Issue, SchemaFinding, SchemaView } from "./view.ts"
 
 interface CompileOptions {
@@ -59,11 +56,9 @@ function makeRoot(
     index,
     nodes: new Map(),
     stepBudget: { left: 0, hasUndeclared: false, hasReadings: false, isLiteral: false },
-    compileNode: compileCheck,
-    viewOf,
     compileDepth: 0,
   }
-  return { node: makeNode(schemaDocument, schemaFault === null ? schema : false, scope, ""), broken: schemaFault }
+  return { node: nodeOf(schemaDocument, schemaFault === null ? schema : false, scope, ""), broken: schemaFault }
 }
 
 /** A class gives all compiled schemas one shape: each call uses several of them. */
@@ -81,11 +76,15 @@ class NodeSchema implements CompiledSchema {
     this.#findings = brokenFinding === null ? null : [brokenFinding]
     this.validate = (value) => explainIssues(node, value)
     this.isValid = (value) => isValidAt(node, value)
-    this.fit = (value) => fitAt(node, value)
+    this.fit = (value) => {
+      const { stepBudget: fuel } = node.schemaDoc
+      fuel.hasUndeclared = false
+      return !isValidAt(node, value) ? NO_FIT : fuel.hasUndeclared ? LOOSE_FIT : FULL_FIT
+    }
   }
 
   get view(): SchemaView {
-    return viewOf(this.#node)
+    return this.#node.view
   }
 
   get findings(): readonly SchemaFinding[] {

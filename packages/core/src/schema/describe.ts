@@ -4,7 +4,8 @@ const ALL_KINDS = Object.keys(KIND_BITS) as JsonKind[]
 
 /** Ex) "string or null", "integer". */
 export function kindWords(kinds: number, integer: boolean): string {
-  const kindNames = ALL_KINDS.filter((kind) => (kinds & KIND_BITS[kind]) !== 0).map((kind) => (kind === "number" && integer ? "integer" : kind))
+  const kindNames: string[] = []
+  for (const kind of ALL_KINDS) if (kinds & KIND_BITS[kind]) kindNames.push(kind === "number" && integer ? "integer" : kind)
   return kindNames.length === 0 ? "nothing" : kindNames.join(" or ")
 }
 

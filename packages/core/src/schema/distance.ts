@@ -1,6 +1,6 @@
-import { KIND_BITS, kindOf } from "../json/kind.ts"
+import { isJsonObject, KIND_BITS, kindOf } from "../json/kind.ts"
 import { isEqual } from "./equal.ts"
-import { isFields, type UnknownRecord } from "./node.ts"
+import type { UnknownRecord } from "./node.ts"
 import type { Issue, SchemaView } from "./view.ts"
 
 /** Penalties of a branch: a wrong kind counts most, then the discriminator value of another branch, then the rest. */
@@ -28,7 +28,7 @@ function discriminatorPenalty(view: SchemaView, value: UnknownRecord): number {
 /** The penalty of a branch for a value, without collecting issues. */
 export function branchDistance(view: SchemaView, value: unknown): number {
   if ((view.kinds & KIND_BITS[kindOf(value)]) === 0) return WRONG_KIND
-  return isFields(value) ? discriminatorPenalty(view, value) : 0
+  return isJsonObject(value) ? discriminatorPenalty(view, value) : 0
 }
 
 const ISSUE_WEIGHTS: Readonly<Record<string, number>> = { type: 30, required: 10, const: 20, enum: 20, additionalProperties: 5, unevaluatedProperties: 5 }

@@ -1,5 +1,6 @@
+import { isJsonObject } from "../json/kind.ts"
 import { toPointer } from "../json/pointer.ts"
-import { isFields, type UnknownRecord } from "./node.ts"
+import type { UnknownRecord } from "./node.ts"
 import { isNameList } from "./read.ts"
 import type { RelationalDefault, SchemaFinding, SchemaHints } from "./view.ts"
 
@@ -23,7 +24,7 @@ const readRelational: HintReader = (value, steps, { relational, report }) => {
   }
   for (const [index, entry] of value.entries()) {
     const entrySteps = [...steps, String(index)]
-    if (!isFields(entry)) {
+    if (!isJsonObject(entry)) {
       report(entrySteps, "must be an object with fields and defaults")
       continue
     }
@@ -31,13 +32,13 @@ const readRelational: HintReader = (value, steps, { relational, report }) => {
     const fields = entry.fields ?? entry.requires
     const defaults = entry.defaults ?? entry.default
     if (!isNameList(fields)) report([...entrySteps, "fields"], "must be a list of member names")
-    if (!isFields(defaults)) report([...entrySteps, "defaults"], "must map member names to values")
-    if (isNameList(fields) && isFields(defaults)) relational.push({ fields, defaults: new Map(Object.entries(defaults)) })
+    if (!isJsonObject(defaults)) report([...entrySteps, "defaults"], "must map member names to values")
+    if (isNameList(fields) && isJsonObject(defaults)) relational.push({ fields, defaults: new Map(Object.entries(defaults)) })
   }
 }
 
 const readAliases: HintReader = (value, steps, { aliases, report }) => {
-  if (!isFields(value)) {
+  if (!isJsonObject(value)) {
     report(steps, "must map declared names to lists of aliases")
     return
   }
@@ -83,7 +84,7 @@ const HINT_BLOCKS: readonly (readonly [word: string, readers: ReadonlyMap<string
 ]
 
 function readBlock(word: string, block: unknown, readers: ReadonlyMap<string, HintReader>, draft: HintDraft): void {
-  if (!isFields(block)) {
+  if (!isJsonObject(block)) {
     draft.report([word], "must be an object")
     return
   }

@@ -27,7 +27,7 @@ const KEYWORD_FAMILIES: ReadonlyMap<string, number> = new Map([
 export function familiesOf(schema: UnknownRecord): number {
   let familyBits = 0
   for (const key in schema) familyBits |= KEYWORD_FAMILIES.get(key) ?? 0
-  // an `enum` on a list may be meant for its items, see item-enum.ts
+  // an `enum` on a list may be meant for its items, see values.ts
   return familyBits & VALUE_WORDS && schema.type === "array" ? familyBits | ARRAY_WORDS : familyBits
 }
 

@@ -1,17 +1,14 @@
 import { clipText } from "../clip.ts"
-import { KIND_BITS, kindOf } from "../json/kind.ts"
+import { isJsonObject, KIND_BITS, kindOf } from "../json/kind.ts"
 import { toStep } from "../json/pointer.ts"
 import { kindWords } from "./describe.ts"
 import { isValidAt } from "./explain.ts"
 import { hintFindings } from "./hints.ts"
 import { holdsOneSchema, SUBSCHEMA_HOLDERS } from "./keywords.ts"
-import { childNode } from "./make-node.ts"
-import { isFields, isSchema, type SchemaNode, type UnknownRecord } from "./node.ts"
+import type { SchemaNode, UnknownRecord } from "./node.ts"
 import { gatePattern } from "./pattern.ts"
-import { applicatorPlanOf } from "./plan-join.ts"
-import { valuePlanOf } from "./plan-scalar.ts"
-import { countIn, isNameList, numberIn } from "./read.ts"
-import { typeName } from "./type-names.ts"
+import { countIn, isNameList, isSchema, numberIn } from "./read.ts"
+import { typeName } from "./types.ts"
 import type { SchemaFinding } from "./view.ts"
 
 /** Findings reported per schema: a broken generator repeats the same fault in every field. */
@@ -62,10 +59,10 @@ const MAX_REF_STEPS = 100
 
 /** True for a reference that leads back to itself by references and `allOf` alone: it never says anything. */
 function isCircularRef(node: SchemaNode): boolean {
-  const reached = new Set(applicatorPlanOf(node).appliedNodes)
+  const reached = new Set(node.combinatorPlan.appliedNodes)
   for (const part of reached) {
     if (part === node) return true
-    if (reached.size < MAX_REF_STEPS) for (const next of applicatorPlanOf(part).appliedNodes) reached.add(next)
+    if (reached.size < MAX_REF_STEPS) for (const next of part.combinatorPlan.appliedNodes) reached.add(next)
   }
   return false
 }
@@ -75,12 +72,12 @@ function lintContradictions(lint: LintContext, node: SchemaNode, schema: Unknown
   // compiles the check, which finds out whether the default is accepted
   if (Object.hasOwn(schema, "default")) isValidAt(node, null)
   if (node.acceptsDefault) {
-    const { kinds, integer } = node.schemaDoc.viewOf(node)
+    const { kinds, integer } = node.view
     const isOtherKind = (kinds & KIND_BITS[kindOf(schema.default)]) === 0
     const fault = isOtherKind ? `is not of the type ${kindWords(kinds, integer)}` : "is not one of the declared values"
     reportFinding(lint, "schema/odd-default", `${node.pointer}/default`, `the default ${clipText(JSON.stringify(schema.default), 64)} ${fault}`)
   }
-  if (Array.isArray(schema.enum) && valuePlanOf(node).itemValues !== null)
+  if (Array.isArray(schema.enum) && node.valuePlan.itemValues !== null)
     reportFinding(lint, "schema/item-enum", `${node.pointer}/enum`, "no list equals one of these: they are read as the values of its items")
   if (typeof schema.$ref === "string" && isCircularRef(node))
     reportFinding(lint, "schema/circular-ref", `${node.pointer}/$ref`, "the reference leads back to itself and says nothing")
@@ -91,18 +88,18 @@ function lintChildren(lint: LintContext, parent: SchemaNode, key: string, value:
   if (holderKind === undefined) return
   const pointer = parent.pointer + toStep(key)
   if (holdsOneSchema(holderKind, value)) {
-    if (isSchema(value)) lintSchema(lint, value, childNode(parent, value, key), depth + 1)
+    if (isSchema(value)) lintSchema(lint, value, parent.child(value, key), depth + 1)
     else reportFinding(lint, "schema/keyword", pointer, `${key} must be a schema and is ignored`)
     return
   }
-  if (holderKind === "map" ? !isFields(value) : !Array.isArray(value)) {
+  if (holderKind === "map" ? !isJsonObject(value) : !Array.isArray(value)) {
     reportFinding(lint, "schema/keyword", pointer, `${key} must be ${holderKind === "map" ? "an object" : "a list"} and is ignored`)
     return
   }
   for (const [name, child] of Object.entries(value as UnknownRecord)) {
     const childPointer = pointer + toStep(name)
     if (key === "patternProperties") lintPattern(lint, name, childPointer)
-    if (isSchema(child)) lintSchema(lint, child, childNode(parent, child, key, name), depth + 1)
+    if (isSchema(child)) lintSchema(lint, child, parent.child(child, key, name), depth + 1)
     else if (key !== "dependencies" || !isNameList(child)) reportFinding(lint, "schema/keyword", childPointer, "must be a schema and is ignored")
   }
 }

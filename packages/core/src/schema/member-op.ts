@@ -2,8 +2,6 @@ import { ALL_KIND_BITS, BOOLEAN_BIT, NUMBER_BIT, STRING_BIT } from "../json/kind
 import { NUMBER_WORDS, TYPE_WORDS, VALUE_WORDS } from "./keywords.ts"
 import type { SchemaNode } from "./node.ts"
 import { hasOddDefault } from "./odd-default.ts"
-import { hasBoundsOnly, numberPlanOf, valuePlanOf } from "./plan-scalar.ts"
-import { typePlanOf } from "./type-names.ts"
 
 const OP_GENERAL = 0
 const OP_TEXT = 1
@@ -33,24 +31,24 @@ const OP_BY_KINDS: ReadonlyMap<number, number> = new Map([
 ])
 
 function isShortChoice(node: SchemaNode, kinds: number): boolean {
-  const enumValues = valuePlanOf(node).values ?? [null]
+  const enumValues = node.valuePlan.values ?? [null]
   return (kinds === STRING_BIT || kinds === ALL_KIND_BITS) && enumValues.length <= MAX_CHOICES && enumValues.every((value) => typeof value === "string")
 }
 
 function opOf(node: SchemaNode): number {
   if (typeof node.schema === "boolean") return node.schema ? OP_ANYTHING : OP_GENERAL
   const otherFamilies = node.keywordFamilies & ~TYPE_WORDS
-  const { kinds, integer } = typePlanOf(node)
+  const { kinds, integer } = node.typePlan
   if (otherFamilies === VALUE_WORDS) return isShortChoice(node, kinds) && !hasOddDefault(node) ? OP_CHOICE : OP_GENERAL
-  const isSimple = otherFamilies === 0 || (otherFamilies === NUMBER_WORDS && kinds === NUMBER_BIT && hasBoundsOnly(numberPlanOf(node)))
+  const isSimple = otherFamilies === 0 || (otherFamilies === NUMBER_WORDS && kinds === NUMBER_BIT && node.numberPlan.hasBoundsOnly)
   if (!isSimple || hasOddDefault(node)) return OP_GENERAL
   return kinds === NUMBER_BIT && integer ? OP_INTEGER : (OP_BY_KINDS.get(kinds) ?? OP_GENERAL)
 }
 
 export function inlineCheckOf(node: SchemaNode): InlineCheck {
   const checkCode = opOf(node)
-  const { minimum, maximum } = checkCode === OP_INTEGER || checkCode === OP_NUMBER ? numberPlanOf(node) : { minimum: 0, maximum: 0 }
-  const enumChoices = checkCode === OP_CHOICE ? (valuePlanOf(node).values ?? []) : []
+  const { minimum, maximum } = checkCode === OP_INTEGER || checkCode === OP_NUMBER ? node.numberPlan : { minimum: 0, maximum: 0 }
+  const enumChoices = checkCode === OP_CHOICE ? (node.valuePlan.values ?? []) : []
   // the bounds of finite numbers reject infinity
   return { opCode: checkCode, minValue: Math.max(minimum, -Number.MAX_VALUE), maxValue: Math.min(maximum, Number.MAX_VALUE), allowedValues: enumChoices, node }
 }

@@ -1,9 +1,81 @@
 import { OBJECT_BIT } from "../json/kind.ts"
 import { branchDistance, issueWeight } from "./distance.ts"
-import { everyOfKind } from "./shape.ts"
 import type { Issue, SchemaHints, SchemaView } from "./view.ts"
 
+type ViewMethods = Pick<SchemaView, "member" | "element" | "isValid" | "validate">
+
+/** The answers of a view, each computed when it is asked for. */
+export type ViewAnswers = ViewMethods & { readonly [Name in Exclude<keyof SchemaView, keyof ViewMethods>]: () => SchemaView[Name] }
+
+/**
+ * A view that asks for its answers. The getters stand on the class: as parts of a literal made anew for each view they would
+ * give every view a shape of its own, and the reader, which asks views at every bracket, would look each of them up in a dictionary.
+ */
+export class LazyView implements SchemaView {
+  readonly answers: ViewAnswers
+  readonly member: SchemaView["member"]
+  readonly element: SchemaView["element"]
+  readonly isValid: SchemaView["isValid"]
+  readonly validate: SchemaView["validate"]
+
+  constructor(answers: ViewAnswers) {
+    this.answers = answers
+    this.member = answers.member
+    this.element = answers.element
+    this.isValid = answers.isValid
+    this.validate = answers.validate
+  }
+
+  get kinds(): number {
+    return this.answers.kinds()
+  }
+  get integer(): boolean {
+    return this.answers.integer()
+  }
+  get names(): readonly string[] {
+    return this.answers.names()
+  }
+  get required(): readonly string[] {
+    return this.answers.required()
+  }
+  get closed(): boolean {
+    return this.answers.closed()
+  }
+  get values(): readonly unknown[] | null {
+    return this.answers.values()
+  }
+  get texts(): readonly string[] | null {
+    return this.answers.texts()
+  }
+  get defaults(): readonly unknown[] {
+    return this.answers.defaults()
+  }
+  get branches(): readonly SchemaView[] {
+    return this.answers.branches()
+  }
+  get hints(): SchemaHints | null {
+    return this.answers.hints()
+  }
+  get format(): string | null {
+    return this.answers.format()
+  }
+  get description(): string | null {
+    return this.answers.description()
+  }
+  get minItems(): number {
+    return this.answers.minItems()
+  }
+}
+
+const emptyList = (): readonly never[] => []
+const uniqueNames = (lists: readonly (readonly string[])[]): readonly string[] => [...new Set(lists.flat())]
 export const firstOf = <T>(candidateValues: readonly (T | null)[]): T | null => candidateValues.find((value) => value !== null) ?? null
+
+/** Whether a union has branches for a kind, and all of these satisfy a condition. */
+export function everyOfKind(branches: readonly SchemaView[], kindBit: number, holds: (branch: SchemaView) => boolean): boolean {
+  const ofKind = branches.filter((branch) => (branch.kinds & kindBit) !== 0)
+  return ofKind.length > 0 && ofKind.every(holds)
+}
 
 /** The view of several schemas that must all hold for one value. */
 export function allOfViews(parts: readonly SchemaView[]): SchemaView {
@@ -11,51 +83,25 @@ export function allOfViews(parts: readonly SchemaView[]): SchemaView {
     const values = firstOf(parts.map((part) => part.values))
     return values?.filter((value) => parts.every((part) => part.values === null || part.isValid(value))) ?? null
   }
-  return {
-    get kinds() {
-      return parts.reduce((commonBits, part) => commonBits & part.kinds, -1)
-    },
-    get integer() {
-      return parts.some((part) => part.integer)
-    },
-    get names() {
-      return [...new Set(parts.flatMap((part) => part.names))]
-    },
-    get required() {
-      return [...new Set(parts.flatMap((part) => part.required))]
-    },
-    get closed() {
-      return parts.some((part) => part.closed)
-    },
-    get values() {
-      return narrowedValues()
-    },
-    get texts() {
-      return textsOf(narrowedValues())
-    },
-    get defaults() {
-      return parts.find((part) => part.defaults.length > 0)?.defaults ?? []
-    },
-    get branches() {
-      return parts.find((part) => part.branches.length > 0)?.branches ?? []
-    },
-    get hints() {
-      return firstOf(parts.map((part) => part.hints))
-    },
-    get format() {
-      return firstOf(parts.map((part) => part.format))
-    },
-    get description() {
-      return firstOf(parts.map((part) => part.description))
-    },
-    get minItems() {
-      return Math.max(...parts.map((part) => part.minItems))
-    },
+  return new LazyView({
+    kinds: () => parts.reduce((commonBits, part) => commonBits & part.kinds, -1),
+    integer: () => parts.some((part) => part.integer),
+    names: () => uniqueNames(parts.map((part) => part.names)),
+    required: () => uniqueNames(parts.map((part) => part.required)),
+    closed: () => parts.some((part) => part.closed),
+    values: narrowedValues,
+    texts: () => textsOf(narrowedValues()),
+    defaults: () => parts.find((part) => part.defaults.length > 0)?.defaults ?? [],
+    branches: () => parts.find((part) => part.branches.length > 0)?.branches ?? [],
+    hints: () => firstOf(parts.map((part) => part.hints)),
+    format: () => firstOf(parts.map((part) => part.format)),
+    description: () => firstOf(parts.map((part) => part.description)),
+    minItems: () => Math.max(...parts.map((part) => part.minItems)),
     member: (name) => mergeAll(parts.map((part) => part.member(name))),
     element: (index) => mergeAll(parts.map((part) => part.element(index))),
     isValid: (value) => parts.every((part) => part.isValid(value)),
     validate: (value) => parts.flatMap((part) => part.validate(value)),
-  }
+  })
 }
 
 /** The view of several schemas of which one must hold, such as what union branches say of one member. */
@@ -64,70 +110,30 @@ export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
     const branchLists = parts.map((part) => part.values)
     return branchLists.includes(null) ? null : [...new Set(branchLists.flatMap((list) => list ?? []))]
   }
-  return {
-    get kinds() {
-      return parts.reduce((anyBits, part) => anyBits | part.kinds, 0)
-    },
-    get integer() {
-      return parts.every((part) => part.integer)
-    },
-    get names() {
-      return [...new Set(parts.flatMap((part) => part.names))]
-    },
-    required: [],
-    get closed() {
-      return everyOfKind(parts, OBJECT_BIT, (part) => part.closed)
-    },
-    get values() {
-      return listedValues()
-    },
-    get texts() {
-      return textsOf(listedValues())
-    },
+  return new LazyView({
+    kinds: () => parts.reduce((anyBits, part) => anyBits | part.kinds, 0),
+    integer: () => parts.every((part) => part.integer),
+    names: () => uniqueNames(parts.map((part) => part.names)),
+    required: emptyList,
+    closed: () => everyOfKind(parts, OBJECT_BIT, (part) => part.closed),
+    values: listedValues,
+    texts: () => textsOf(listedValues()),
     // which branch is meant is not known, so no default and no description applies
-    defaults: [],
-    get branches() {
-      return parts.flatMap((part) => (part.branches.length > 0 ? part.branches : [part]))
-    },
-    get hints() {
-      return firstOf(parts.map((part) => part.hints))
-    },
-    get format() {
-      return parts.every((part) => part.format === parts[0]?.format) ? (parts[0]?.format ?? null) : null
-    },
-    description: null,
-    get minItems() {
-      return Math.min(...parts.map((part) => part.minItems))
-    },
+    defaults: emptyList,
+    branches: () => parts.flatMap((part) => (part.branches.length > 0 ? part.branches : [part])),
+    hints: () => firstOf(parts.map((part) => part.hints)),
+    format: () => (parts.every((part) => part.format === parts[0]?.format) ? (parts[0]?.format ?? null) : null),
+    description: () => null,
+    minItems: () => Math.min(...parts.map((part) => part.minItems)),
     member: (name) => mergeAny(parts.map((part) => part.member(name))),
     element: (index) => mergeAny(parts.map((part) => part.element(index))),
     isValid: (value) => parts.some((part) => part.isValid(value)),
     validate: (value) => (parts.some((part) => part.isValid(value)) ? [] : nearestIssues(parts, value)),
-  }
+  })
 }
 
 /** The view with hints that are declared elsewhere. */
-export function withHints(view: SchemaView, hints: SchemaHints): SchemaView {
-  return {
-    kinds: view.kinds,
-    integer: view.integer,
-    names: view.names,
-    required: view.required,
-    closed: view.closed,
-    values: view.values,
-    texts: view.texts,
-    defaults: view.defaults,
-    branches: view.branches,
-    hints,
-    format: view.format,
-    description: view.description,
-    minItems: view.minItems,
-    member: (name) => view.member(name),
-    element: (index) => view.element(index),
-    isValid: (value) => view.isValid(value),
-    validate: (value) => view.validate(value),
-  }
-}
+export const withHints = (view: SchemaView, hints: SchemaHints): SchemaView => Object.create(view, { hints: { value: hints } }) as SchemaView
 
 function nearestIssues(parts: readonly SchemaView[], value: unknown): Issue[] {
   let nearestFound: Issue[] = []

@@ -1,20 +1,17 @@
 import { KIND_BITS, kindOf, STRING_BIT } from "../json/kind.ts"
 import { parseStrict } from "../json/strict.ts"
-import { numberCheck, textCheck } from "./check-scalar.ts"
+import { MAX_STEPS, type NodeCheck } from "./budget.ts"
 import { isEqual } from "./equal.ts"
 import { ARRAY_WORDS, JOIN_WORDS, OBJECT_WORDS } from "./keywords.ts"
-import { MAX_STEPS, type NodeCheck, type SchemaNode } from "./node.ts"
-import { applicatorPlanOf } from "./plan-join.ts"
-import { valuePlanOf } from "./plan-scalar.ts"
-import { typePlanOf } from "./type-names.ts"
+import type { SchemaNode } from "./node.ts"
+import { numberCheck } from "./numbers.ts"
+import { stringCheck } from "./strings.ts"
+import { isOfType } from "./types.ts"
 
 /** True where the node's own `type` or `enum` forbids the default that it declares. */
-function isForbiddenHere(node: SchemaNode, value: unknown): boolean {
-  const { kinds, integer, nullable } = typePlanOf(node)
-  if (value === null && nullable) return false
-  if ((kinds & KIND_BITS[kindOf(value)]) === 0 || (integer && typeof value === "number" && !Number.isInteger(value))) return true
-  const { values } = valuePlanOf(node)
-  return values !== null && !values.some((declaredValue) => isEqual(declaredValue, value))
+function isForbiddenHere({ typePlan, valuePlan: { values } }: SchemaNode, value: unknown): boolean {
+  if (value === null && typePlan.nullable) return false
+  return !isOfType(typePlan, value) || (values !== null && !values.some((declaredValue) => isEqual(declaredValue, value)))
 }
 
 /** Words for values of other types, in the spellings of several languages. */
@@ -25,20 +22,19 @@ const VALUE_WORD = /^(?:true|false|null|none|nil|undefined)$/i
  * Ex) {"type": "integer", "default": "10"}, {"type": "boolean", "default": "False"}, {"type": "string", "default": 5}
  */
 function isMisspelled(node: SchemaNode, value: unknown): boolean {
-  const { kinds } = node.schemaDoc.viewOf(node)
+  const { kinds } = node.view
   if ((kinds & KIND_BITS[kindOf(value)]) !== 0) return false
   if (typeof value === "string") return VALUE_WORD.test(value.trim()) || parseStrict(value) !== undefined
   return (kinds & STRING_BIT) !== 0 && (typeof value === "number" || typeof value === "boolean")
 }
 
-/** Whether the keywords of one node, other than `type`, `enum` and the applicators, allow a value. Nothing looks into containers. */
+/** Whether the keywords of one node, other than `type`, `enum` and the combinators, allow a value. Nothing looks into containers. */
 function isAllowedHere(node: SchemaNode, value: unknown): boolean {
-  const { keywordFamilies: families } = node
-  const { values, isConst } = valuePlanOf(node)
+  const { values, isConst } = node.valuePlan
   if (isConst && !isEqual(values?.[0], value)) return false
-  if (typeof value === "string") return textCheck(node)?.(value) !== false
-  if (typeof value === "number") return numberCheck(node)?.(value) !== false
-  return typeof value !== "object" || value === null || (families & (Array.isArray(value) ? ARRAY_WORDS : OBJECT_WORDS)) === 0
+  if (typeof value === "string") return stringCheck(node)?.(value) !== false
+  if (typeof value === "number") return numberCheck(node.numberPlan)(value)
+  return typeof value !== "object" || value === null || (node.keywordFamilies & (Array.isArray(value) ? ARRAY_WORDS : OBJECT_WORDS)) === 0
 }
 
 /** Longer ways of references and unions are not followed: the answer recurses. */
@@ -51,24 +47,24 @@ function isOpenTo(node: SchemaNode, value: unknown, answers: Map<SchemaNode, boo
   if (knownAnswer !== undefined || answers.size > MAX_ASKED_NODES) return knownAnswer ?? false
   // ends cycles
   answers.set(node, true)
-  const isOpen = isAllowedHere(node, value) && areApplicatorsOpen(node, value, answers)
+  const isOpen = isAllowedHere(node, value) && areCombinatorsOpen(node, value, answers)
   answers.set(node, isOpen)
   return isOpen
 }
 
-function areApplicatorsOpen(node: SchemaNode, value: unknown, answers: Map<SchemaNode, boolean>): boolean {
-  const { appliedNodes, anyOf, oneOf, notNode, ifNode } = applicatorPlanOf(node)
+function areCombinatorsOpen(node: SchemaNode, value: unknown, answers: Map<SchemaNode, boolean>): boolean {
+  const { appliedNodes, anyOf, oneOf, notNode, ifNode } = node.combinatorPlan
   const isOpen = (part: SchemaNode): boolean => isOpenTo(part, value, answers)
   const isOpenUnion = (branches: readonly SchemaNode[]): boolean => {
     // a branch for this kind of value that rejects it has a reason. Ex) "" for {"anyOf": [{"type": "string", "minLength": 1}, {"type": "null"}]}
-    const ofKind = branches.filter((branch) => (node.schemaDoc.viewOf(branch).kinds & KIND_BITS[kindOf(value)]) !== 0)
+    const ofKind = branches.filter((branch) => (branch.view.kinds & KIND_BITS[kindOf(value)]) !== 0)
     return branches.length === 0 || (ofKind.length > 0 ? ofKind : branches).some(isOpen)
   }
   return notNode === null && ifNode === null && appliedNodes.every(isOpen) && isOpenUnion(anyOf) && isOpenUnion(oneOf)
 }
 
 /** The declared default; undefined where there is none. */
-const defaultOf = ({ schema }: SchemaNode): unknown => (typeof schema === "object" && Object.hasOwn(schema, "default") ? schema.default : undefined)
+const defaultOf = ({ keywords }: SchemaNode): unknown => (Object.hasOwn(keywords, "default") ? keywords.default : undefined)
 
 const isReadable = (node: SchemaNode, value: unknown): boolean => !isMisspelled(node, value) && isOpenTo(node, value, new Map())
 

@@ -1,6 +1,7 @@
+import { isJsonObject } from "../json/kind.ts"
 import { nameOfStep, toStep } from "../json/pointer.ts"
-import { isFields, isSchema, type UnknownRecord } from "./node.ts"
-import { resolveUri } from "./uri.ts"
+import type { UnknownRecord } from "./node.ts"
+import { isSchema } from "./read.ts"
 
 /** The resource a subschema belongs to: the nearest schema around it with an `$id`, or the whole document. */
 export interface SchemaScope {
@@ -22,6 +23,19 @@ export interface RefIndex {
   /** draft-04 says `id`. */
   readonly idWord: "$id" | "id"
   readonly refAlone: boolean
+}
+
+/** The address of a schema that names none. */
+const NO_ADDRESS = "schema://none/"
+
+/** The absolute address of a reference without fragment (RFC 3986); a base may be empty. */
+export function resolveUri(base: string, reference: string): string {
+  try {
+    return new URL(reference, base === "" ? NO_ADDRESS : base).href
+  } catch {
+    // Ex) "urn:x:y" has no path to start from
+    return reference === "" ? base : reference
+  }
 }
 
 /** The scope inside a schema: its own when it has an `$id` that is more than a fragment. */
@@ -49,7 +63,7 @@ function walkFragment(index: RefIndex, from: SchemaScope, fragment: string): Ref
   let pointer = from.pointer
   for (const rawStep of fragment.split("/").slice(1)) {
     const name = nameOfStep(rawStep)
-    if (isFields(currentSchema)) scope = scopeOf(index, currentSchema, scope, pointer)
+    if (isJsonObject(currentSchema)) scope = scopeOf(index, currentSchema, scope, pointer)
     if (typeof currentSchema !== "object" || currentSchema === null || !Object.hasOwn(currentSchema, name)) return null
     currentSchema = (currentSchema as UnknownRecord)[name]
     pointer += toStep(name)

@@ -1,7 +1,8 @@
+import { isJsonObject } from "../json/kind.ts"
 import { toPointer } from "../json/pointer.ts"
 import type { Limits } from "../limits.ts"
 import { holdsOneSchema, SUBSCHEMA_HOLDERS } from "./keywords.ts"
-import { isFields, type UnknownRecord } from "./node.ts"
+import type { UnknownRecord } from "./node.ts"
 import { type RefIndex, resolveRef, type SchemaScope, scopeOf } from "./refs.ts"
 import type { SchemaFinding } from "./view.ts"
 
@@ -79,7 +80,7 @@ function isNamed(schema: UnknownRecord): boolean {
 }
 
 function surveySubschema(walk: SurveyState, schema: unknown, outerScope: SchemaScope, depth: number): void {
-  if (!isFields(schema)) {
+  if (!isJsonObject(schema)) {
     measureData(walk, schema, depth)
     return
   }

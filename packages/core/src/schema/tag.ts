@@ -1,8 +1,5 @@
-import { isFields, type SchemaNode } from "./node.ts"
+import type { SchemaNode } from "./node.ts"
 import { hasOddDefault } from "./odd-default.ts"
-import { applicatorPlanOf } from "./plan-join.ts"
-import { objectPlanOf } from "./plan-object.ts"
-import { valuePlanOf } from "./plan-scalar.ts"
 
 /** A member whose value alone tells which branches of a union can hold. */
 interface UnionTag {
@@ -20,14 +17,13 @@ const MAX_NESTING = 4
 
 function tagsOf(node: SchemaNode, refDepth = 0, out: Map<string, readonly unknown[]> = new Map()): Map<string, readonly unknown[]> {
   if (typeof node.schema === "boolean" || refDepth > MAX_NESTING) return out
-  const plan = objectPlanOf(node)
+  const plan = node.objectPlan
   for (const name of plan.required) {
     const member = plan.nodes[plan.indexByName.get(name) ?? -1]
-    const memberValues = member === undefined || out.has(name) ? null : valuePlanOf(member).values
-    if (memberValues?.every(isPlain) && !hasOddDefault(member as SchemaNode) && (!isFields(member?.schema) || member.schema.nullable !== true))
-      out.set(name, memberValues)
+    const values = member === undefined || member.typePlan.nullable || out.has(name) ? null : member.valuePlan.values
+    if (values?.every(isPlain) && !hasOddDefault(member as SchemaNode)) out.set(name, values)
   }
-  for (const part of applicatorPlanOf(node).appliedNodes) tagsOf(part, refDepth + 1, out)
+  for (const part of node.combinatorPlan.appliedNodes) tagsOf(part, refDepth + 1, out)
   return out
 }
 

@@ -128,3 +128,22 @@ it("the default is the schema's own, or that of what it refers to, and never tha
   expect(view({ type: "integer" }).defaults).toEqual([])
   expect(view(JSON.parse('{"__proto__":{"default":1}}')).defaults).toEqual([])
 })
+
+describe("shape", () => {
+  it("a union of closed objects is closed, one open branch opens it", () => {
+    const closed = { type: "object", additionalProperties: false }
+    expect(view({ anyOf: [closed, closed, { type: "null" }] }).closed).toBe(true)
+    expect(view({ anyOf: [closed, { type: "object" }] }).closed).toBe(false)
+    expect(view({ type: "object", unevaluatedProperties: false }).closed).toBe(true)
+  })
+
+  it("a declared type wins over what the keywords suggest", () => {
+    expect(view({ type: ["object", "string"], properties: {} }).kinds).toBe(OBJECT_BIT | STRING_BIT)
+  })
+
+  it("a nullable enumeration also takes null", () => expect(view({ type: "string", nullable: true, enum: ["a"] }).kinds).toBe(STRING_BIT | NULL_BIT))
+
+  it("a union of enumerations and null is an enumeration", () => {
+    expect(view({ anyOf: [{ enum: ["a", "b"] }, { type: "null" }] })).toMatchObject({ values: ["a", "b", null], texts: ["a", "b"] })
+  })
+})

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { compileSchema } from "../../src/schema/compile.ts"
+import { resolveUri } from "../../src/schema/refs.ts"
 
 const takesText = (schema: unknown): [string | undefined, boolean, boolean] => {
   const compiled = compileSchema(schema)
@@ -41,5 +42,28 @@ describe("references", () => {
     expect(
       compileSchema({ enum: [{ $ref: "#nowhere" }], const: { $id: "x" }, default: { $ref: "y" }, properties: { $ref: { type: "string" } } }).broken,
     ).toBeNull()
+  })
+})
+
+describe("resolveUri", () => {
+  it.each([
+    ["http://h/a/b", "c", "http://h/a/c"],
+    ["http://h/a/b", "../c", "http://h/c"],
+    ["http://h/a/b", "/c", "http://h/c"],
+    ["http://h/a/b", "//g/c", "http://g/c"],
+    ["http://h/a/b", "x:y", "x:y"],
+    ["http://h/a/b", "", "http://h/a/b"],
+    ["http://h/a/b", "?q", "http://h/a/b?q"],
+    ["http://h", "c", "http://h/c"],
+    ["http://h/a/", "./c/.", "http://h/a/c/"],
+    ["urn:x:y", "", "urn:x:y"],
+    ["urn:x:y", "z", "z"],
+    ["http://h/a", "http://[", "http://["],
+  ])("%s + %s = %s", (base, reference, expected) => expect(resolveUri(base, reference)).toBe(expected))
+
+  it("gives names without a base one address", () => {
+    const base = resolveUri("", "a/b.json")
+    expect(resolveUri(base, "c.json")).toBe(resolveUri("", "a/c.json"))
+    expect(resolveUri(base, "../d.json")).toBe(resolveUri("", "d.json"))
   })
 })

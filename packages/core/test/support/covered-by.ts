@@ -56,7 +56,6 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "rules/triggers.ts": "rules/engine.test.ts",
   "scavenge/text-codes.ts": "describe/describe-dialects.test.ts",
   "scavenge/verdict.ts": "scavenge/scene.test.ts",
-  "schema/node.ts": "schema/compile.test.ts",
   "testing/answer.ts": "testing/upstream.test.ts",
   "testing/scenario.ts": "testing/scenarios.test.ts",
   "testing/script.ts": "testing/upstream.test.ts",

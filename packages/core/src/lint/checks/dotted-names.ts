@@ -1,5 +1,5 @@
+import { isJsonObject } from "../../json/kind.ts"
 import { toStep } from "../../json/pointer.ts"
-import { isFields } from "../../schema/node.ts"
 import type { LintCheck } from "../check.ts"
 import { membersOf } from "../places.ts"
 
@@ -7,8 +7,8 @@ import { membersOf } from "../places.ts"
 function collidesWithPath(properties: Readonly<Record<string, unknown>>, name: string): boolean {
   let at: unknown = { properties }
   for (const step of name.split(".")) {
-    const inner: unknown = isFields(at) ? at["properties"] : undefined
-    if (!isFields(inner) || !Object.hasOwn(inner, step)) return false
+    const inner: unknown = isJsonObject(at) ? at["properties"] : undefined
+    if (!isJsonObject(inner) || !Object.hasOwn(inner, step)) return false
     at = inner[step]
   }
   return true

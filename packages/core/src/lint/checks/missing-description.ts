@@ -1,4 +1,4 @@
-import { isFields } from "../../schema/node.ts"
+import { isJsonObject } from "../../json/kind.ts"
 import type { LintCheck } from "../check.ts"
 import { membersOf } from "../places.ts"
 import { quoteClipped } from "../shown.ts"
@@ -22,7 +22,7 @@ export const missingDescription: LintCheck = {
   ],
   look({ tool, root }) {
     const undescribedMembers =
-      root === null ? [] : membersOf(root).filter(([, member]) => isFields(member) && isBlank(member["description"]) && member["$ref"] === undefined)
+      root === null ? [] : membersOf(root).filter(([, member]) => isJsonObject(member) && isBlank(member["description"]) && member["$ref"] === undefined)
     const names = undescribedMembers.slice(0, MAX_SHOWN_NAMES).map(([name]) => quoteClipped(name))
     const moreNames = undescribedMembers.length > MAX_SHOWN_NAMES ? ` and ${undescribedMembers.length - MAX_SHOWN_NAMES} more` : ""
     return [

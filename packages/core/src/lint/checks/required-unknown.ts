@@ -1,4 +1,4 @@
-import { isFields } from "../../schema/node.ts"
+import { isJsonObject } from "../../json/kind.ts"
 import { namesIn } from "../../schema/read.ts"
 import type { LintCheck } from "../check.ts"
 import { membersOf } from "../places.ts"
@@ -16,7 +16,7 @@ export const requiredUnknown: LintCheck = {
     places.flatMap(({ schema, pointer }) => {
       const declared = new Set(membersOf(schema).map(([name]) => name))
       // a branch of a union may require what the schema around it declares
-      if (!isFields(schema["properties"])) return []
+      if (!isJsonObject(schema["properties"])) return []
       const isClosed = schema["additionalProperties"] === false && schema["patternProperties"] === undefined
       return namesIn(schema["required"])
         .filter((name) => !declared.has(name))

@@ -2,11 +2,9 @@ import { foldMemberName } from "../../json/names.ts"
 import type { JsonMember } from "../../json/tree.ts"
 import { areAliases } from "../aliases.ts"
 import { splitKeyWords } from "../fold.ts"
-import { namesAt, pairUp, proposeRename, type UnmatchedNames } from "../key-pairs.ts"
-import { literalAt, type RepairPlace, type RepairProposal, type RepairRule } from "../rule.ts"
+import { type MemberPair, namesAt, pairUp, proposeRenames, type UnmatchedNames } from "../key-pairs.ts"
+import { literalAt, type RepairPlace, type RepairRule } from "../rule.ts"
 import { DECLARED_FAULTS, NAME_KEYWORDS } from "../triggers.ts"
-
-type MemberPair = readonly [JsonMember, string]
 
 /** Words that make another thing of the name behind them: an id is not the parent's id, a date is not the end. */
 const DISTINCT_WORDS: ReadonlySet<string> = new Set(
@@ -45,13 +43,9 @@ export const keyAlias: RepairRule = {
     const names = namesAt(place)
     const declared = place.view.hints?.aliases ?? new Map<string, string>()
     const declaredPairs = pairUp(names.unknownMembers, names.absent, (key, name) => declared.get(key) === name)
-    const certainProposals: RepairProposal[] = declaredPairs
-      .map(([member, name]) => proposeRename(place, member, name, "certain", `The tool knows this member as ${JSON.stringify(name)}.`))
-      .filter((proposal) => proposal !== null)
+    const certainProposals = proposeRenames(place, declaredPairs, "certain", (name) => `The tool knows this member as ${name}.`)
     if (certainProposals.length > 0) return certainProposals
-    return knownPairs(place, names)
-      .filter(([member]) => !isEmptyText(place, member))
-      .map(([member, name]) => proposeRename(place, member, name, "likely", `The member most likely means ${JSON.stringify(name)}.`))
-      .filter((proposal) => proposal !== null)
+    const pairs = knownPairs(place, names).filter(([member]) => !isEmptyText(place, member))
+    return proposeRenames(place, pairs, "likely", (name) => `The member most likely means ${name}.`)
   },
 }

@@ -29,19 +29,7 @@ const PROTOCOL_NAMES: ReadonlySet<string> = new Set([
 /** Declared names that a comment may have been meant for: with one of them absent it is data under another name. */
 const COMMENT_HOMES: ReadonlySet<string> = new Set([
   ...COMMENTARY_NAMES,
-  "reason",
-  "description",
-  "message",
-  "summary",
-  "details",
-  "remark",
-  "remarks",
-  "comments",
-  "notes",
-  "text",
-  "body",
-  "content",
-  "memo",
+  ..."reason description message summary details remark remarks comments notes text body content memo".split(" "),
 ])
 
 /** Fields of databases: they choose a record. Ex) {"table": "users", "_id": 5} */

@@ -2,7 +2,7 @@ import { foldMemberName } from "../../json/names.ts"
 import type { JsonMember } from "../../json/tree.ts"
 import { lazyPattern } from "../../lazy-pattern.ts"
 import { markHeadAt } from "../../protocol-marks.ts"
-import { namesAt, pairUp, proposeRename } from "../key-pairs.ts"
+import { namesAt, pairUp, proposeRenames } from "../key-pairs.ts"
 import { literalAt, type RepairPlace, type RepairRule } from "../rule.ts"
 import { DECLARED_FAULTS, NAME_KEYWORDS } from "../triggers.ts"
 
@@ -46,9 +46,7 @@ export const keyResidue: RepairRule = {
       const cleanedKey = cleanName(key)
       return cleanedKey !== key && cleanedKey !== "" && foldMemberName(cleanedKey) === foldMemberName(name)
     })
-    return cleanedPairs
-      .filter(([member]) => !isTorn(place, member))
-      .map(([member, name]) => proposeRename(place, member, name, "likely", `Marks around the member name ${JSON.stringify(name)} are taken off.`))
-      .filter((proposal) => proposal !== null)
+    const wholePairs = cleanedPairs.filter(([member]) => !isTorn(place, member))
+    return proposeRenames(place, wholePairs, "likely", (name) => `Marks around the member name ${name} are taken off.`)
   },
 }

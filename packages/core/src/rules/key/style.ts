@@ -1,6 +1,6 @@
 import { foldMemberName } from "../../json/names.ts"
 import { foldAccents } from "../fold.ts"
-import { namesAt, pairUp, proposeRename } from "../key-pairs.ts"
+import { namesAt, pairUp, proposeRenames } from "../key-pairs.ts"
 import type { RepairRule } from "../rule.ts"
 import { DECLARED_FAULTS, NAME_KEYWORDS } from "../triggers.ts"
 
@@ -19,8 +19,8 @@ export const keyStyle: RepairRule = {
     const known = new Set(restyledPairs.map(([member]) => member))
     const unaccentedPairs = pairUp(names.unknownMembers, names.absent, isUnaccented).filter(([member]) => !known.has(member))
     return [
-      ...restyledPairs.map(([member, name]) => proposeRename(place, member, name, confidence, `The member is called ${JSON.stringify(name)} here.`)),
-      ...unaccentedPairs.map(([member, name]) => proposeRename(place, member, name, "likely", `The member is written ${JSON.stringify(name)} here.`)),
-    ].filter((proposal) => proposal !== null)
+      ...proposeRenames(place, restyledPairs, confidence, (name) => `The member is called ${name} here.`),
+      ...proposeRenames(place, unaccentedPairs, "likely", (name) => `The member is written ${name} here.`),
+    ]
   },
 }

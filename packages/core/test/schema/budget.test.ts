@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import { checkLiterally, holdsLiterally } from "../../src/schema/literal.ts"
-import type { NodeCheck } from "../../src/schema/node.ts"
+import type { NodeCheck } from "../../src/schema/budget.ts"
+import { checkLiterally, holdsLiterally } from "../../src/schema/budget.ts"
 
 const fuelWith = (hasReadings: boolean) => ({ left: 10, hasUndeclared: false, hasReadings, isLiteral: false })
 

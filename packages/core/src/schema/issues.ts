@@ -1,5 +1,7 @@
 import { toPointer } from "../json/pointer.ts"
+import { formatCount } from "./describe.ts"
 import type { SchemaNode } from "./node.ts"
+import { countIn } from "./read.ts"
 import type { Issue } from "./view.ts"
 
 type IssueDetails = Partial<Pick<Issue, "missing" | "unknown" | "branches" | "nearest">>
@@ -28,7 +30,7 @@ export function reportIssue({ at, node }: ViolatedNode, keyword: string, expecte
   at.issuesLeft--
   at.issueBudget.left--
   const path = [...at.path]
-  at.foundIssues.push({ path, pointer: toPointer(path), keyword, expected, received, view: node.schemaDoc.viewOf(node), ...details })
+  at.foundIssues.push({ path, pointer: toPointer(path), keyword, expected, received, view: node.view, ...details })
 }
 
 export const isFull = (at: ExplainContext): boolean => at.issuesLeft <= 0 || at.issueBudget.left <= 0
@@ -39,4 +41,13 @@ export function explainChild({ at, depth }: ViolatedNode, step: string | number,
   at.path.push(step)
   at.explain(node, value, at, depth)
   at.path.pop()
+}
+
+/** `minLength`, `maxItems` and the like. */
+export function explainCount(violated: ViolatedNode, suffix: "Length" | "Items" | "Properties", noun: string, count: number): void {
+  const { keywords } = violated.node
+  const least = countIn(keywords[`min${suffix}`])
+  const most = countIn(keywords[`max${suffix}`])
+  if (least !== null && count < least) reportIssue(violated, `min${suffix}`, `at least ${formatCount(least, noun)}`, formatCount(count, noun))
+  if (most !== null && count > most) reportIssue(violated, `max${suffix}`, `at most ${formatCount(most, noun)}`, formatCount(count, noun))
 }

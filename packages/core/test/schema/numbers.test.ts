@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { isMultipleOf } from "../../src/schema/multiple-of.ts"
+import { isMultipleOf } from "../../src/schema/numbers.ts"
 
 describe("isMultipleOf", () => {
   it.each([

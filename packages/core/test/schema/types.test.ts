@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { compileSchema } from "../../src/schema/compile.ts"
-import { typeName } from "../../src/schema/type-names.ts"
+import { typeName } from "../../src/schema/types.ts"
 
 describe("type names", () => {
   it.each([

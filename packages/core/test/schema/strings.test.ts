@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { codePoints, isLengthIn } from "../../src/schema/text-length.ts"
+import { codePoints, isLengthIn } from "../../src/schema/strings.ts"
 
 describe("text length", () => {
   it("counts code points", () => {

@@ -1,0 +1,175 @@
+// $ref, $dynamicRef, allOf, anyOf, oneOf, not, if
+import { isJsonObject } from "../json/kind.ts"
+import { checkLiterally, holdsLiterally, MAX_CHECK_DEPTH, type NodeCheck, type ValidationBudget } from "./budget.ts"
+import { formatCount, kindWords, receivedKind } from "./describe.ts"
+import { branchDistance, issueWeight } from "./distance.ts"
+import { type ExplainContext, reportIssue, type ViolatedNode } from "./issues.ts"
+import type { SchemaNode } from "./node.ts"
+import { isSchema } from "./read.ts"
+import { tagOf } from "./tag.ts"
+import { alwaysValid } from "./types.ts"
+import type { Issue } from "./view.ts"
+
+/** Subschemas that apply to the very same value. */
+export interface CombinatorPlan {
+  /** `$ref` targets and `allOf`. */
+  readonly appliedNodes: readonly SchemaNode[]
+  readonly anyOf: readonly SchemaNode[]
+  readonly oneOf: readonly SchemaNode[]
+  readonly notNode: SchemaNode | null
+  readonly ifNode: SchemaNode | null
+  readonly thenNode: SchemaNode | null
+  readonly elseNode: SchemaNode | null
+}
+
+function nodeList(node: SchemaNode, keyword: string): SchemaNode[] {
+  const value = node.keywords[keyword]
+  if (!Array.isArray(value)) return []
+  return value.flatMap((entry, index) => (isSchema(entry) ? [node.child(entry, keyword, String(index))] : []))
+}
+
+export function readCombinators(node: SchemaNode): CombinatorPlan {
+  const { $ref, $dynamicRef } = node.keywords
+  const refNodes = [$ref, $dynamicRef].map((reference) => (typeof reference === "string" ? node.refTarget(reference) : null))
+  const ifNode = node.childUnder("if")
+  return {
+    appliedNodes: [...new Set([...refNodes.filter((target) => target !== null), ...nodeList(node, "allOf")])],
+    anyOf: nodeList(node, "anyOf"),
+    oneOf: nodeList(node, "oneOf"),
+    notNode: node.childUnder("not"),
+    ifNode,
+    thenNode: ifNode === null ? null : node.childUnder("then"),
+    elseNode: ifNode === null ? null : node.childUnder("else"),
+  }
+}
+
+/** Subschemas nested deeper in place are compiled when they first run. */
+const MAX_NESTING = 64
+
+/** The check of a schema that applies to the same value. A schema met again while it is compiled adds no test. */
+function compileInPlace(node: SchemaNode): NodeCheck {
+  // Ex) {"$ref": "#"}
+  if (node.compileState === 1) return alwaysValid
+  const isDeferred = node.compileState === 0 && node.schemaDoc.compileDepth >= MAX_NESTING
+  return isDeferred ? (value, depth) => depth <= MAX_CHECK_DEPTH && node.check(value, depth + 1) : node.compile()
+}
+
+/** The branches to try for a value: all, or those its tag allows. */
+function candidateChecks(nodes: readonly SchemaNode[]): (value: unknown) => readonly NodeCheck[] {
+  const branchChecks = nodes.map(compileInPlace)
+  const branchTag = tagOf(nodes)
+  if (branchTag === null) return () => branchChecks
+  const { name } = branchTag
+  const pickChecks = (branchIndexes: readonly number[]): readonly NodeCheck[] => branchIndexes.map((index) => branchChecks[index] as NodeCheck)
+  const checksByValue = new Map([...branchTag.branchesByValue].map(([value, indexes]) => [value, pickChecks(indexes)]))
+  const untaggedChecks = pickChecks(branchTag.untaggedBranches)
+  return (value) => (isJsonObject(value) ? (checksByValue.get(value[name]) ?? untaggedChecks) : branchChecks)
+}
+
+function anyCheck(nodes: readonly SchemaNode[], anyBudget: { left: number }): NodeCheck {
+  const chooseAny = candidateChecks(nodes)
+  return (value, depth) => {
+    const anyBranches = chooseAny(value)
+    for (let index = 0; index < anyBranches.length; index++) {
+      if (--anyBudget.left < 0) return false
+      if ((anyBranches[index] as NodeCheck)(value, depth)) return true
+    }
+    return false
+  }
+}
+
+function oneCheck(nodes: readonly SchemaNode[], oneBudget: ValidationBudget): NodeCheck {
+  const chooseOne = candidateChecks(nodes)
+  const fitsOne: NodeCheck = (value, depth) => {
+    const oneBranches = chooseOne(value)
+    let count = 0
+    for (let index = 0; index < oneBranches.length && count < 2; index++) {
+      if (--oneBudget.left < 0) return false
+      if ((oneBranches[index] as NodeCheck)(value, depth)) count++
+    }
+    if (count < 2) return count === 1
+    // of two branches that hold, one may hold only because it is read as meant
+    return oneBudget.hasReadings && !oneBudget.isLiteral && checkLiterally(fitsOne, oneBudget, value, depth)
+  }
+  return fitsOne
+}
+
+function ifCheck({ ifNode, thenNode, elseNode }: CombinatorPlan, fuel: ValidationBudget): NodeCheck[] {
+  if (ifNode === null || (thenNode === null && elseNode === null)) return []
+  const conditionCheck = compileInPlace(ifNode)
+  const thenCheck = thenNode === null ? alwaysValid : compileInPlace(thenNode)
+  const elseCheck = elseNode === null ? alwaysValid : compileInPlace(elseNode)
+  return [(value, depth) => (holdsLiterally(conditionCheck, fuel, value, depth) ? thenCheck : elseCheck)(value, depth)]
+}
+
+export function combinatorCheck(node: SchemaNode): NodeCheck | null {
+  const plan = node.combinatorPlan
+  const sharedBudget = node.schemaDoc.stepBudget
+  const refChecks = plan.appliedNodes.map(compileInPlace).filter((branchCheck) => branchCheck !== alwaysValid)
+  const allChecks = [...refChecks]
+  if (plan.anyOf.length > 0) allChecks.push(anyCheck(plan.anyOf, sharedBudget))
+  if (plan.oneOf.length > 0) allChecks.push(oneCheck(plan.oneOf, sharedBudget))
+  if (plan.notNode !== null) {
+    const deniedCheck = compileInPlace(plan.notNode)
+    allChecks.push((value, depth) => !holdsLiterally(deniedCheck, sharedBudget, value, depth))
+  }
+  allChecks.push(...ifCheck(plan, sharedBudget))
+  const onlyCheck = allChecks[0]
+  if (onlyCheck === undefined) return null
+  if (allChecks.length === 1 && refChecks.length === 1) return (value, depth) => onlyCheck(value, depth + 1)
+  return (value, depth) => {
+    if (typeof value === "object" && value !== null) sharedBudget.hasUndeclared = true
+    if (allChecks.length === 1) return onlyCheck(value, depth + 1)
+    if (--sharedBudget.left < 0) return false
+    for (let index = 0; index < allChecks.length; index++) if (!(allChecks[index] as NodeCheck)(value, depth + 1)) return false
+    return true
+  }
+}
+
+/** Branches whose issues are kept, by the depth of unions in unions: one place yields at most 8 × 3 × 1 lists. */
+const MAX_BRANCH_LISTS = [8, 3, 1] as const
+
+/** `anyOf`, or `oneOf` where no branch holds: reports the nearest branches with the issues of each, in the order of the schema. */
+function explainUnion(violated: ViolatedNode, keyword: string, branches: readonly SchemaNode[], value: unknown): void {
+  const { node, at, depth } = violated
+  const maxBranches = MAX_BRANCH_LISTS[Math.min(at.unionDepth, MAX_BRANCH_LISTS.length - 1)] as number
+  const nearBranches = branches
+    .map((branch, index) => ({ branch, index, far: branchDistance(branch.view, value) }))
+    .sort((a, b) => a.far - b.far || a.index - b.index)
+    .slice(0, maxBranches)
+    .sort((a, b) => a.index - b.index)
+  const branchIssues: Issue[][] = []
+  let nearestIndex = 0
+  let leastScore = Number.POSITIVE_INFINITY
+  for (const { branch, far } of nearBranches) {
+    const inner: ExplainContext = { ...at, foundIssues: [], issuesLeft: 16, unionDepth: at.unionDepth + 1 }
+    at.explain(branch, value, inner, depth)
+    const branchScore = far + issueWeight(inner.foundIssues, at.path.length)
+    if (branchScore < leastScore) {
+      leastScore = branchScore
+      nearestIndex = branchIssues.length
+    }
+    branchIssues.push(inner.foundIssues)
+  }
+  const expected = `one of ${formatCount(branches.length, "form")} (${kindWords(node.view.kinds, node.view.integer)})`
+  reportIssue(violated, keyword, expected, receivedKind(value), { branches: branchIssues, nearest: nearestIndex })
+}
+
+export function explainCombinators(violated: ViolatedNode, value: unknown): void {
+  const { node, at, depth } = violated
+  const { appliedNodes, anyOf, oneOf, notNode, ifNode, thenNode, elseNode } = node.combinatorPlan
+  const fits = (part: SchemaNode): boolean => part.check(value, depth)
+  const holds = (part: SchemaNode): boolean => holdsLiterally(part.check, node.schemaDoc.stepBudget, value, depth)
+  const explainPart = (part: SchemaNode | null): void => {
+    if (part !== null && !fits(part)) at.explain(part, value, at, depth)
+  }
+  appliedNodes.forEach(explainPart)
+  if (anyOf.length > 0 && !anyOf.some(fits)) explainUnion(violated, "anyOf", anyOf, value)
+  if (oneOf.length > 0) {
+    const holdingCount = oneOf.filter(fits).length
+    if (holdingCount === 0) explainUnion(violated, "oneOf", oneOf, value)
+    else if (holdingCount > 1 && oneOf.filter(holds).length !== 1) reportIssue(violated, "oneOf", "exactly one form", "more than one form fits")
+  }
+  if (notNode !== null && holds(notNode)) reportIssue(violated, "not", "something else", receivedKind(value))
+  if (ifNode !== null) explainPart(holds(ifNode) ? thenNode : elseNode)
+}

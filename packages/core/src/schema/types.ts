@@ -1,0 +1,74 @@
+// type, nullable
+import { ALL_KIND_BITS, BOOLEAN_BIT, isJsonObject, KIND_BITS, kindOf, NULL_BIT, NUMBER_BIT, OBJECT_BIT, STRING_BIT } from "../json/kind.ts"
+import type { NodeCheck } from "./budget.ts"
+import type { UnknownRecord } from "./node.ts"
+
+/** What the `type` keyword says: bits of kinds, and whether numbers must be whole. */
+export interface TypePlan {
+  readonly kinds: number
+  readonly integer: boolean
+  readonly nullable: boolean
+}
+
+/** The JSON types, and names of other languages' types that real tool schemas carry. */
+const TYPE_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    string: "string str text",
+    integer: "integer int long",
+    number: "number float double decimal",
+    boolean: "boolean bool",
+    object: "object dict map",
+    array: "array list tuple",
+    null: "null none nil",
+  }).flatMap(([jsonType, names]) => names.split(" ").map((name): [string, string] => [name, jsonType])),
+)
+
+/** The JSON type a name stands for: itself, its translation, or null. */
+export const typeName = (name: string): string | null => TYPE_NAMES.get(name) ?? TYPE_NAMES.get(name.toLowerCase()) ?? null
+
+const UNTYPED_PLAN: TypePlan = { kinds: ALL_KIND_BITS, integer: false, nullable: false }
+
+export function readType({ type, nullable }: UnknownRecord): TypePlan {
+  const isNullable = nullable === true
+  const untypedPlan = isNullable ? { ...UNTYPED_PLAN, nullable: isNullable } : UNTYPED_PLAN
+  let kinds = 0
+  let hasInteger = false
+  let hasNumber = false
+  for (const name of typeof type === "string" ? [type] : Array.isArray(type) ? type : []) {
+    const jsonType = typeof name === "string" ? typeName(name) : null
+    if (jsonType === null) return untypedPlan
+    kinds |= jsonType === "integer" ? NUMBER_BIT : KIND_BITS[jsonType as keyof typeof KIND_BITS]
+    if (jsonType === "integer") hasInteger = true
+    if (jsonType === "number") hasNumber = true
+  }
+  if (kinds === 0) return untypedPlan
+  return { kinds: isNullable ? kinds | NULL_BIT : kinds, integer: hasInteger && !hasNumber, nullable: isNullable }
+}
+
+/** Whether a value is of a type, as a plan or a view says it. */
+export const isOfType = ({ kinds, integer }: Pick<TypePlan, "kinds" | "integer">, value: unknown): boolean =>
+  value !== undefined && (kinds & KIND_BITS[kindOf(value)]) !== 0 && (typeof value !== "number" || (integer ? Number.isInteger(value) : Number.isFinite(value)))
+
+export const alwaysValid: NodeCheck = () => true
+export const isText: NodeCheck = (value) => typeof value === "string"
+const isFlag: NodeCheck = (value) => typeof value === "boolean"
+const isNumber: NodeCheck = (value) => Number.isFinite(value)
+const isWhole: NodeCheck = (value) => Number.isInteger(value)
+
+/** The check of a schema that says nothing but one type, or nothing at all; null for other types. */
+export function typeCheck({ kinds, integer }: TypePlan): NodeCheck | null {
+  switch (kinds) {
+    case ALL_KIND_BITS:
+      return integer ? null : alwaysValid
+    case STRING_BIT:
+      return isText
+    case BOOLEAN_BIT:
+      return isFlag
+    case NUMBER_BIT:
+      return integer ? isWhole : isNumber
+    case OBJECT_BIT:
+      return isJsonObject
+    default:
+      return null
+  }
+}
