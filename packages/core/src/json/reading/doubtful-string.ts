@@ -18,8 +18,7 @@ export function isDoubtfulString(text: string, s: StringEvidence, end: number): 
 }
 
 /** Ex) ""x"" : the quotes are doubled, or belong to the text. */
-const isQuotedWhole = (body: string, s: StringEvidence): boolean =>
-  s.rawQuotes === 2 && body.length > 2 && body.startsWith(s.mark) && body.endsWith(s.mark)
+const isQuotedWhole = (body: string, s: StringEvidence): boolean => s.rawQuotes === 2 && body.length > 2 && body.startsWith(s.mark) && body.endsWith(s.mark)
 
 /** Ex) say ""hi"" : doubled as in a table of values, or two quotes in the text. */
 function areQuotesDoubled(body: string, mark: string): boolean {
