@@ -185,7 +185,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   lint: ["base", "json", "providers", "schema", "names", "rules", "calls"],
   history: ["base", "ids", "json", "names", "calls", "dialects"],
   messages: ["base", "ids", "json", "calls", "history"],
-  "model-repair": ["base", "json", "schema", "rules", "calls"],
+  "model-repair": ["base", "json", "schema", "names", "rules", "calls"],
   testing: ["base", "providers"],
   stream: ["base", "ids", "json", "providers", "schema", "calls", "dialects", "scavenge", "messages", "top"],
   wires: ["base", "ids", "json", "providers", "history", "messages", "stream"],
