@@ -1,6 +1,6 @@
 import { toCanonicalText } from "../json/canonical.ts"
 import type { SchemaView } from "../schema/view.ts"
-import { areSame, isContainer, isVoid, literalOf, type Placed, type ValuePath } from "./leaf.ts"
+import { areSame, isContainer, isVoid, isWithin, literalOf, type Placed, type ValuePath } from "./leaf.ts"
 import type { Source } from "./sources.ts"
 import { type MoveContext, type MoveReason, moveReason } from "./whereabouts.ts"
 
@@ -87,7 +87,7 @@ function isSameValue(next: Placed, source: Source, { path, view, reason }: Desti
 
 /** The values an origin stands for, with all they hold. */
 export function wholeOf({ taken }: Origin, sources: readonly Source[]): Source[] {
-  return taken.flatMap(({ source: top }) => sources.filter((source) => source === top || source.pointer.startsWith(`${top.pointer}/`)))
+  return taken.flatMap(({ source: top }) => sources.filter((source) => isWithin(source.pointer, top.pointer)))
 }
 
 /** An object or a list put together of values that each stem from the call. Nothing at all is not put together of anything. */

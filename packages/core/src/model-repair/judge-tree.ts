@@ -6,7 +6,7 @@ import type { SchemaView } from "../schema/view.ts"
 import { type CoercionTarget, isCoercion } from "./coerced.ts"
 import { type Deriving, isDeclared, nameOf, type Origin, originOf, wholeOf } from "./derive.ts"
 import { type Change, differences, type ReplacedValue, type WrittenChange } from "./difference.ts"
-import { areSame, isContainer, isVoid, leavesOf, literalOf, type Placed, type ValuePath } from "./leaf.ts"
+import { areSame, isContainer, isVoid, isWithin, leavesOf, literalOf, type Placed, type ValuePath } from "./leaf.ts"
 import { type Licences, licencesOf } from "./licences.ts"
 import { type MovedValue, mayGo, swappable } from "./moves.ts"
 import { keyWords } from "./plain-words.ts"
@@ -93,7 +93,7 @@ function judgePart(given: Part): TreeVerdict {
 /** A stray member may stay when it is only repeated under its right name; what was changed or taken out of an object is gone from there. */
 function leftBehind({ moved }: Notes, changes: readonly Change[]): string[] {
   const gone = changes.flatMap((change) => (change.kind === "removed" ? [toPointer(change.path)] : []))
-  return moved.map(({ pointer }) => pointer).filter((pointer) => !gone.some((other) => pointer === other || pointer.startsWith(`${other}/`)))
+  return moved.map(({ pointer }) => pointer).filter((pointer) => !gone.some((other) => isWithin(pointer, other)))
 }
 
 /** A moved value is judged as if it had stood at its new place: only what violates there may change, and only into what it says. */
@@ -134,19 +134,14 @@ function isLicensed(change: WrittenChange, { before, after, view, licences }: Ca
   return top !== undefined && another === undefined && top.reason === "named"
 }
 
-/** Which values of the call a change was made of. */
-interface Link {
-  readonly change: Change
-  readonly sources: readonly Source[]
-}
-
 /** What the changes took from the call. */
 interface Notes {
   readonly used: Set<Source>
   readonly moves: MovedValue[]
   /** Strays that were taken over in another form or from another level. */
   readonly moved: Source[]
-  readonly links: Link[]
+  /** For each change, the values of the call that it was made of. */
+  readonly links: (readonly Source[])[]
 }
 
 /** Whether the new value stems from the call; what it was taken from is noted. */
@@ -161,7 +156,7 @@ function takeOver(change: WrittenChange, given: Part, deriving: Deriving, notes:
   if (origin === null) return false
   // null for "left out" may go, or be what a stray member or the tool says
   if (change.kind === "replaced" && isOptional(change.path, given.view) && origin.taken[0]?.source.stray !== true && !isDeclared(next, place)) return false
-  noteOrigin(origin, change, wholeOf(origin, sources), given.before.text, notes)
+  noteOrigin(origin, wholeOf(origin, sources), given.before.text, notes)
   return true
 }
 
@@ -176,9 +171,9 @@ function isSaidBefore(change: ReplacedValue, { before, after, view, limits, lice
   return (!isContainer(old.node) && !isContainer(next.node) && isCoercion(old, next, target)) || isReshaped(old, next, target, limits)
 }
 
-function noteOrigin({ taken }: Origin, change: Change, sources: readonly Source[], text: string, notes: Notes): void {
+function noteOrigin({ taken }: Origin, sources: readonly Source[], text: string, notes: Notes): void {
   for (const source of sources) notes.used.add(source)
-  notes.links.push({ change, sources })
+  notes.links.push(sources)
   for (const { path, source, next, reason } of taken) {
     if (!source.stray) continue
     if (source.path.length !== path.length || !areSame(next, { text, node: source.node })) notes.moved.push(source)
@@ -197,18 +192,15 @@ function isLoss(change: WrittenChange, { before }: Case): boolean {
 }
 
 /** The least number of entries that tell all changes: what was renamed, unwrapped or gathered belongs together. */
-function groupsOf(changes: readonly Change[], links: readonly Link[]): number {
-  const groupOf = new Map(changes.map((change) => [change, change]))
-  const top = (change: Change): Change => {
-    let at = change
-    for (let next = groupOf.get(at) as Change; next !== at; next = groupOf.get(at) as Change) at = next
-    return at
+function groupsOf(changes: readonly Change[], links: readonly (readonly Source[])[]): number {
+  const removed = pointersOf(changes.filter(({ kind }) => kind === "removed"))
+  const linked = new Set<string>()
+  let groups = changes.length - removed.length
+  for (const sources of links) {
+    const own = removed.filter((pointer) => sources.some((source) => isWithin(source.pointer, pointer)))
+    // another change was taken from the same member
+    if (own.some((pointer) => linked.has(pointer))) groups--
+    for (const pointer of own) linked.add(pointer)
   }
-  for (const { change, sources } of links)
-    for (const removed of changes) {
-      if (removed.kind !== "removed") continue
-      const pointer = toPointer(removed.path)
-      if (sources.some((source) => source.pointer === pointer || source.pointer.startsWith(`${pointer}/`))) groupOf.set(top(removed), top(change))
-    }
-  return changes.filter((change) => groupOf.get(change) === change).length
+  return groups + removed.filter((pointer) => !linked.has(pointer)).length
 }

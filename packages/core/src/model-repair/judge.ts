@@ -11,7 +11,7 @@ import type { AttemptedCall, Attempting, SentAttempt } from "./attempt.ts"
 import type { Change } from "./difference.ts"
 import { isSpelledOut } from "./judge-text.ts"
 import { judgeChanges } from "./judge-tree.ts"
-import { areSame, leavesOf, literalOf } from "./leaf.ts"
+import { areSame, isWithin, leavesOf, literalOf } from "./leaf.ts"
 import type { Refusal } from "./refusals.ts"
 import { MODEL_RULE, writeChanges } from "./write.ts"
 
@@ -105,11 +105,9 @@ function areChangesTold(told: readonly string[], changes: readonly Change[], gro
   const pointers = changes.map(({ path }) => toPointer(path))
   return told.every((entry) => {
     const named = /^(\/[^\s:]*)(?:[\s:]|$)/.exec(entry)?.[1]
-    return entry.trim() !== "" && (named === undefined || pointers.some((pointer) => isNear(pointer, named)))
+    return entry.trim() !== "" && (named === undefined || pointers.some((pointer) => isWithin(pointer, named) || isWithin(named, pointer)))
   })
 }
-
-const isNear = (pointer: string, named: string): boolean => pointer === named || pointer.startsWith(`${named}/`) || named.startsWith(`${pointer}/`)
 
 function accept(call: AttemptedCall, attempt: SentAttempt, { text, value, findings }: RepairedText, changes: readonly string[]): Judgement {
   const renamed = (call.findings ?? []).filter((finding) => finding.applied && finding.rule.startsWith("name/") && finding.edits.length === 0)

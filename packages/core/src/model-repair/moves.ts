@@ -5,7 +5,7 @@ import { viewAt } from "../rules/place.ts"
 import { clearsByNull } from "../schema/null-meaning.ts"
 import type { SchemaView } from "../schema/view.ts"
 import type { RemovedMember } from "./difference.ts"
-import { areSame, isBlankValue, isContainer, isVoid, type Placed, type ValuePath } from "./leaf.ts"
+import { areSame, isBlankValue, isContainer, isVoid, isWithin, type Placed, type ValuePath } from "./leaf.ts"
 import type { Licences } from "./licences.ts"
 import { areNamesAlike } from "./names-alike.ts"
 import { isStray, type Source } from "./sources.ts"
@@ -66,7 +66,7 @@ export function mayGo(change: RemovedMember, context: RemovalContext): boolean {
 /** The values of a member that hold no others. */
 const leavesUnder = (change: RemovedMember, { sources }: RemovalContext): readonly Source[] => {
   const pointer = toPointer(change.path)
-  return sources.filter((source) => (source.pointer === pointer || source.pointer.startsWith(`${pointer}/`)) && !hasInner(source))
+  return sources.filter((source) => isWithin(source.pointer, pointer) && !hasInner(source))
 }
 
 const hasInner = ({ node }: Source): boolean => isContainer(node) && node.members.length + node.items.length > 0
