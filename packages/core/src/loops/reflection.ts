@@ -48,7 +48,7 @@ function errors(name: string, count: number, last: Entry | null): string {
 const OTHERWISE = "Use the results you already have, try something different, or say what is in the way."
 const STOP = "Stop calling tools: say what you tried and what is in the way, and answer with what you know."
 
-/** What the model is told when the loop is to end. */
+/** The message for the model when the loop is to end. */
 export const stopText = (calls: number): string => `${calls === 1 ? "The call was" : `All ${calls} calls were`} withheld again. ${STOP}`
 
 export const stepRank = (step: LoopStep): number => (step === "stop" ? 2 : step === "suppress" ? 1 : 0)

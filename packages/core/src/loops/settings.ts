@@ -1,7 +1,7 @@
 import { MendError } from "../errors.ts"
 import type { StormOptions } from "../turn.ts"
 
-/** When a loop is told of and ended. Zero switches that watch off. docs/loops.md names each. */
+/** When a loop is reported and ended. Zero switches that check off. docs/loops.md lists each. */
 export const LOOP_SETTINGS = {
   notice: { value: 2, why: "calls in a row that brought nothing new, after which a repeated call runs with a notice; half of `waiting` and `polls` for those" },
   withhold: { value: 6, why: "calls in a row that brought nothing new, after which a repeated call is withheld" },

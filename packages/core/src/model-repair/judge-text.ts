@@ -70,7 +70,7 @@ export function isSpelledOut(raw: string, placed: Placed, view: SchemaView, tool
 
 /**
  * Whether a token is one by the text itself, not by the answer alone. A name must be declared. A text in quotes ends at its quote, and
- * one without quotes holds no mark that could end it: "hi, cc -> eve" may be two members, so nobody splits or joins them.
+ * one without quotes holds no mark that could end it: "hi, cc -> eve" may be two members, so it is neither split nor joined.
  */
 function isWholeToken(raw: string, start: number, end: number, token: Token): boolean {
   // Ex) amount: (1250) is negative in bookkeeping

@@ -4,11 +4,11 @@ import type { Limits } from "../limits.ts"
 import { viewAt } from "../rules/place.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { type CoercionTarget, isCoercion } from "./coerced.ts"
-import { type Deriving, isDeclared, nameOf, type Origin, originOf, wholeOf } from "./derive.ts"
+import { isDeclared, nameOf, type Origin, type OriginContext, originOf, wholeOf } from "./derive.ts"
 import { type Change, differences, type ReplacedValue, type WrittenChange } from "./difference.ts"
+import { type EditablePlaces, findEditablePlaces } from "./editable-places.ts"
 import { areSame, isContainer, isVoid, isWithin, leavesOf, literalOf, type Placed, type ValuePath } from "./leaf.ts"
-import { type Licences, licencesOf } from "./licences.ts"
-import { type MovedValue, mayGo, swappable } from "./moves.ts"
+import { type MovedValue, mayBeOmitted, swappable } from "./moves.ts"
 import { keyWords } from "./plain-words.ts"
 import type { Refusal } from "./refusals.ts"
 import { isJoined, isReshaped } from "./reshaped.ts"
@@ -27,7 +27,7 @@ interface Case {
   readonly before: Placed
   readonly after: Placed
   readonly view: SchemaView
-  readonly licences: Licences
+  readonly editablePlaces: EditablePlaces
   readonly limits: Limits
   /** The name of the tool. */
   readonly tool: string
@@ -57,12 +57,12 @@ const pointersOf = (changes: readonly Change[]): string[] => changes.map(({ path
 export const judgeChanges = (given: Case): TreeVerdict => judgePart({ ...given, around: [], depth: 0, decided: new Map(), left: { count: MOST_MOVED } })
 
 function judgePart(given: Part): TreeVerdict {
-  const { before, after, view, licences, limits } = given
+  const { before, after, view, editablePlaces, limits } = given
   const changes = differences(before, after)
   if (changes.length === 0) return denied("unchanged")
   if (changes.length > limits.modelChanges || isTooMuch(changes, after.text, limits)) return denied("intent_drift", pointersOf(changes))
-  const sources = sourcesOf(before.node, view, licences)
-  const deriving: Deriving = {
+  const sources = sourcesOf(before.node, view, editablePlaces)
+  const context: OriginContext = {
     text: before.text,
     root: before.node,
     view,
@@ -77,11 +77,11 @@ function judgePart(given: Part): TreeVerdict {
   for (const change of changes) {
     if (change.kind === "removed") continue
     const pointer = toPointer(change.path)
-    if (!isLicensed(change, given, deriving)) drifted.push(pointer)
-    else if (!takeOver(change, given, deriving, notes)) (isLoss(change, given) ? drifted : invented).push(pointer)
+    if (!mayChange(change, given, context)) drifted.push(pointer)
+    else if (!takeOver(change, given, context, notes)) (isLoss(change, given) ? drifted : invented).push(pointer)
   }
-  const removal = { text: before.text, view, around: given.around, licences, sources, used: notes.used }
-  for (const change of changes) if (change.kind === "removed" && !mayGo(change, removal)) drifted.push(toPointer(change.path))
+  const removal = { text: before.text, view, around: given.around, editablePlaces, sources, used: notes.used }
+  for (const change of changes) if (change.kind === "removed" && !mayBeOmitted(change, removal)) drifted.push(toPointer(change.path))
   drifted.push(...leftBehind(notes, changes))
   if (drifted.length > 0) return denied("intent_drift", drifted)
   if (invented.length > 0) return denied("fabricated", invented)
@@ -103,8 +103,8 @@ function isMended(before: Placed, after: Placed, given: Part): boolean {
   const decided = known.get(after.node)
   if (decided !== undefined) return decided
   if (given.depth > DEEPEST_MOVE || given.left.count-- <= 0) return false
-  const licences = licencesOf(given.view.validate(JSON.parse(literalOf(before))))
-  const { ok } = judgePart({ ...given, before, after, licences })
+  const editablePlaces = findEditablePlaces(given.view.validate(JSON.parse(literalOf(before))))
+  const { ok } = judgePart({ ...given, before, after, editablePlaces })
   known.set(after.node, ok)
   return ok
 }
@@ -116,20 +116,20 @@ function isTooMuch(changes: readonly Change[], text: string, limits: Limits): bo
 }
 
 /** Whether the place may change at all. */
-function isLicensed(change: WrittenChange, { before, after, view, licences }: Case, deriving: Deriving): boolean {
-  const licence = licences.get(toPointer(change.path))
+function mayChange(change: WrittenChange, { before, after, view, editablePlaces }: Case, context: OriginContext): boolean {
+  const editable = editablePlaces.get(toPointer(change.path))
   if (change.kind === "replaced") {
-    if (licence?.replace === true) return true
-    return licence?.unique === true && isJoined({ text: before.text, node: change.before }, { text: after.text, node: change.after })
+    if (editable?.replace === true) return true
+    return editable?.unique === true && isJoined({ text: before.text, node: change.before }, { text: after.text, node: change.after })
   }
   const key = String(change.path[change.path.length - 1])
   const above = change.path.slice(0, -1)
-  if (licences.get(toPointer(above))?.missing.has(key) === true) return true
+  if (editablePlaces.get(toPointer(above))?.missing.has(key) === true) return true
   // an optional member is no invention only where a stray one of a like name was meant to be it
   const owner = viewAt(view, above)
   if (owner?.names.includes(key) !== true) return false
-  const strays = deriving.sources.filter(({ stray }) => stray)
-  const origin = originOf({ text: after.text, node: change.after }, change.path, owner.member(key), { ...deriving, sources: strays })
+  const strays = context.sources.filter(({ stray }) => stray)
+  const origin = originOf({ text: after.text, node: change.after }, change.path, owner.member(key), { ...context, sources: strays })
   const [top, another] = origin?.taken ?? []
   return top !== undefined && another === undefined && top.reason === "named"
 }
@@ -145,14 +145,14 @@ interface Notes {
 }
 
 /** Whether the new value stems from the call; what it was taken from is noted. */
-function takeOver(change: WrittenChange, given: Part, deriving: Deriving, notes: Notes): boolean {
+function takeOver(change: WrittenChange, given: Part, context: OriginContext, notes: Notes): boolean {
   const isSaid = change.kind === "replaced" ? isSaidBefore(change, given) : null
   if (isSaid !== null) return isSaid
   const next: Placed = { text: given.after.text, node: change.after }
   const place = viewAt(given.view, change.path)
   // what was filled in with nothing speaks for nothing, least of all for itself
-  const sources = deriving.sources.filter((source) => source.pointer !== toPointer(change.path))
-  const origin = originOf(next, change.path, place, { ...deriving, sources, used: notes.used })
+  const sources = context.sources.filter((source) => source.pointer !== toPointer(change.path))
+  const origin = originOf(next, change.path, place, { ...context, sources, used: notes.used })
   if (origin === null) return false
   // null for "left out" may go, or be what a stray member or the tool says
   if (change.kind === "replaced" && isOptional(change.path, given.view) && origin.taken[0]?.source.stray !== true && !isDeclared(next, place)) return false
@@ -161,13 +161,13 @@ function takeOver(change: WrittenChange, given: Part, deriving: Deriving, notes:
 }
 
 /** Whether a replaced value says what the old one said; null where the old one said nothing. */
-function isSaidBefore(change: ReplacedValue, { before, after, view, limits, licences, around }: Part): boolean | null {
-  const licence = licences.get(toPointer(change.path))
-  if (licence?.replace !== true) return true
+function isSaidBefore(change: ReplacedValue, { before, after, view, limits, editablePlaces, around }: Part): boolean | null {
+  const editable = editablePlaces.get(toPointer(change.path))
+  if (editable?.replace !== true) return true
   const old: Placed = { text: before.text, node: change.before }
   if (isVoid(old)) return null
   const next: Placed = { text: after.text, node: change.after }
-  const target: CoercionTarget = { key: nameOf([...around, ...change.path]), view: viewAt(view, change.path), keywords: licence.keywords }
+  const target: CoercionTarget = { key: nameOf([...around, ...change.path]), view: viewAt(view, change.path), keywords: editable.keywords }
   return (!isContainer(old.node) && !isContainer(next.node) && isCoercion(old, next, target)) || isReshaped(old, next, target, limits)
 }
 

@@ -1,4 +1,4 @@
-import { isBooked } from "./number-words.ts"
+import { isBookkeepingNegative } from "./number-words.ts"
 import { wordSet } from "./plain-words.ts"
 
 /** Longer texts are prose, not lists. */
@@ -21,12 +21,12 @@ export function partsOf(text: string): string[] | null {
   if (lines.length > 1) return lines.every((line) => BULLET.test(line)) ? lines.map((line) => line.replace(BULLET, "")) : lines
   for (const separator of [/\s*;\s*(?:and\s+)?/, /\s*\|\s*/]) if (separator.test(trimmed)) return whole(trimmed.split(separator))
   // Ex) 1,250 is rather one number
-  if (/^[-+]?\d{1,3}(?:[ ,]\d{3})+(?:\.\d*)?$/.test(trimmed) || isBookedSum(text)) return null
+  if (/^[-+]?\d{1,3}(?:[ ,]\d{3})+(?:\.\d*)?$/.test(trimmed) || isBookkeepingSum(text)) return null
   return joinedParts(trimmed) ?? whole(trimmed.split(/\s*,\s*(?:and\s+)?|\s+(?:and|&)\s+/))
 }
 
 /** Ex) (1,250.00), but (1, 2) is a list */
-const isBookedSum = (text: string): boolean => isBooked(text) && !/,\s/.test(text) && /[.]|,\d{3}\b/.test(text)
+const isBookkeepingSum = (text: string): boolean => isBookkeepingNegative(text) && !/,\s/.test(text) && /[.]|,\d{3}\b/.test(text)
 
 /** A separator at the end or twice in a row leaves parts empty: then something may be missing. */
 function whole(parts: string[]): string[] | null {

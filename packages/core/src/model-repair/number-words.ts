@@ -153,7 +153,7 @@ export function soleNumber(text: string): SaidNumber | null {
 }
 
 /** A number in parentheses is negative in bookkeeping and plain elsewhere, so it is neither for sure. Ex) (1,250.00) */
-export const isBooked = (text: string): boolean => /^\s*\((?=[^)]*\d)[-+\d.,'’\s\p{Sc}]*\)\s*$/u.test(text)
+export const isBookkeepingNegative = (text: string): boolean => /^\s*\((?=[^)]*\d)[-+\d.,'’\s\p{Sc}]*\)\s*$/u.test(text)
 
 const isMinus = (token: string): boolean => /^[-−–]$/.test(token)
 

@@ -19,7 +19,9 @@ const TRAIL = /^(?: one| #)*(?: please| thanks| thank you)?$/
 const LABELS = wordSet("a an the is it its please value code id number nr ref reference date day on at address email mail e")
 
 /** Words that turn around what stands beside them, wherever they occur, or make of two units a rate. Ex) the key not_before must not make "not 5" harmless */
-export const DENYING = wordSet("no not non never without except excluding but nor neither skip exclude ignore omit un anti dont old former previous per")
+export const DENYING: ReadonlySet<string> = wordSet(
+  "no not non never without except excluding but nor neither skip exclude ignore omit un anti dont old former previous per",
+)
 
 const WORD = /[\p{L}\p{M}\p{N}]/u
 /** Marks inside a word stay in it. Ex) very-high, isn't */
