@@ -11,7 +11,7 @@ function overText(over, reasons) {
   if (over === "nested") return "The object or the whole schema stays nested."
   if (over === "cut") return "The text is cut."
   if (over === "forgotten") return "The oldest is forgotten."
-  if (/^[a-z]+(?:_[a-z]+)?$/.test(over)) return `The model-made repair is refused with ${code(over)}.`
+  if (/^[a-z]+(?:_[a-z]+)?$/.test(over)) return `The model repair is refused with ${code(over)}.`
   if (over === "limit/tools") return `The tool's calls pass through unchecked if they are strict JSON; ${code(over)} is told.`
   if (over === "limit/text") return `The text is not searched; ${code(over)} is told.`
   return "Repair stops there; what still violates the schema escalates."

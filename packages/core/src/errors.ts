@@ -1,18 +1,18 @@
 /** What a programmer did wrong. What a model wrote is never an exception. */
 export const ERRORS = {
-  MEND_TOOLS: "The second argument is no list of tools in a shape that is known.",
+  MEND_TOOLS: "The second argument is not a list of tools in a known shape.",
   MEND_TOOL: "An entry of the tools has no name.",
   MEND_CALL: "An entry of turn.toolCalls is not an object.",
   MEND_COMPLETE: "options.complete is not a function from a request to a text.",
-  MEND_STATE: "The state to restore is not one a session of model-made repair has given.",
-  MEND_FLAT: "An option of flattenTools is not of the kind it must be.",
-  MEND_TURN: "The first argument is no turn in a shape that is known.",
-  MEND_TEXT: "What is to be read is not a text.",
-  MEND_OPTIONS: "An option has a name or a value that does not exist.",
+  MEND_STATE: "The state to restore does not come from a session of model repair.",
+  MEND_FLAT: "An option of flattenTools has a wrong type or value.",
+  MEND_TURN: "The first argument is not a turn in a known shape.",
+  MEND_TEXT: "The text to read is not a string.",
+  MEND_OPTIONS: "An option has an unknown name or a wrong value.",
   MEND_STORM: "A storm setting would block the first call or could never work.",
   MEND_HISTORY: "A history is not an array of messages or of earlier calls.",
   MEND_ESCALATED: 'A model made a call that cannot be used, and the host asked for an exception (escalated: "throw").',
-  MEND_SHAPE: "The shape of a history is none that is known.",
+  MEND_SHAPE: "Unknown history shape.",
 } as const
 
 export type ErrorCode = keyof typeof ERRORS

@@ -1,4 +1,5 @@
 // The rules of the house: what a newcomer may rely on everywhere, and what a change may not quietly break.
+import { existsSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { withBenchTable } from "../../../scripts/docs/bench-table.mjs"
 import { pages } from "../../../scripts/docs/pages.mjs"
@@ -16,36 +17,59 @@ import { LOOPS } from "../src/loops/verdict.ts"
 import { REPAIR_RULES } from "../src/rules/index.ts"
 import { functionsIn } from "./support/complexity.ts"
 import { COVERED_BY } from "./support/covered-by.ts"
-import { filesIn, hasCode, readFrom, ringIn, sourcesIn } from "./support/source-files.ts"
+import { filesIn, hasCode, ROOT, readFrom, ringIn, sourcesIn } from "./support/source-files.ts"
 
 const CORE = sourcesIn("packages/core/src")
 const CLI = sourcesIn("packages/cli/src")
 const TESTS = new Set(filesIn("packages/core/test", ".test.ts"))
 
-const RULE_FILE = /^rules\/((?:type|shape|key|value)\/[^/]+)\.ts$/
+/** Fails with the names that break a rule of the house, and says what to do about them. */
+const expectNone = (offenders: readonly string[], todo: string): void => expect(offenders, todo).toEqual([])
+
+const missingFrom = (list: readonly string[], wanted: readonly string[]): string[] => wanted.filter((name) => !list.includes(name))
+
+const RULE_FILE = /^rules\/([^/]+\/[^/]+)\.ts$/
 
 const ruleFiles = CORE.flatMap(({ path }) => RULE_FILE.exec(path)?.[1] ?? [])
+
+const testOfRule = (id: string): string => `rules/${id}.test.ts`
 
 describe("rules", () => {
   test("one rule is one file, one test, one line of the registry, one section of the docs", () => {
     const docs = readFrom("docs/rules.md")
     const ids = REPAIR_RULES.map((rule) => rule.id)
-    expect(ids.toSorted()).toEqual(ruleFiles.toSorted())
-    expect(ruleFiles.filter((id) => !TESTS.has(`rules/${id}.test.ts`))).toEqual([])
-    expect(ruleFiles.filter((id) => !docs.includes(`### \`${id}\``))).toEqual([])
-    expect([...TESTS].filter((path) => /^rules\/(?:type|shape|key|value)\//.test(path) && !ids.includes(path.slice(6, -8)))).toEqual([])
+    expectNone(missingFrom(ids, ruleFiles), "Add these rules to RULE_ORDER in src/rules/index.ts; the id of a rule is its path: <group>/<fault>.")
+    expectNone(missingFrom(ruleFiles, ids), "The id of a rule is its path: src/rules/<group>/<fault>.ts.")
+    expectNone(missingFrom([...TESTS], ruleFiles.map(testOfRule)), "Write these tests, with ruleTester.")
+    expectNone(
+      [...TESTS].filter((path) => /^rules\/[^/]+\//.test(path) && !ruleFiles.map(testOfRule).includes(path)),
+      "No rule has this path: move or delete the test.",
+    )
+    expectNone(
+      ruleFiles.filter((id) => !docs.includes(`### \`${id}\``)),
+      "Run npm run docs.",
+    )
   })
 
   test("each explains itself", () => {
-    expect(Object.keys(RULE_DOCS).toSorted()).toEqual(ruleFiles.toSorted())
+    const described = Object.keys(RULE_DOCS)
+    expectNone(missingFrom(described, ruleFiles), "Add a row for these rules to src/describe/rules/<group>.ts.")
+    expectNone(missingFrom(ruleFiles, described), "No rule has this id: delete the row in src/describe/rules/.")
     const silent = Object.entries(RULE_DOCS).filter(([, { title, safety, examples }]) => examples.length === 0 || safety.length < 60 || title === "")
-    expect(silent.map(([id]) => id)).toEqual([])
+    expectNone(
+      silent.map(([id]) => id),
+      "The row in src/describe/rules/ needs a title, an example, and a safety paragraph of at least 60 characters.",
+    )
   })
 
   // ruleTester counts the refused cases of a certain rule: at least two. Here: that each rule goes through it.
   test("each is tested by the rule tester, with cases it refuses", () => {
-    const lax = ruleFiles.filter((id) => !/\bruleTester\(/.test(readTest(id)) || !/\brefused\b/.test(readTest(id)))
-    expect(lax).toEqual([])
+    const isLax = (text: string): boolean => !/\bruleTester\(/.test(text) || !/\brefused\b/.test(text)
+    const tested = ruleFiles.map(testOfRule).filter((path) => TESTS.has(path))
+    expectNone(
+      tested.filter((path) => isLax(readFrom(`packages/core/test/${path}`))),
+      "Test the rule with ruleTester(rule, { valid, repaired, refused }).",
+    )
   })
 
   test("ids are unique within their kind", () => {
@@ -62,21 +86,31 @@ const dialectFiles = CORE.flatMap(({ path }) => DIALECT_FILE.exec(path)?.[1] ?? 
 describe("dialects", () => {
   test("one dialect is one file, one line of the registry, one section of the docs", () => {
     const docs = readFrom("docs/dialects.md").split("\n")
-    const registry = readFrom("packages/core/src/dialects/index.ts")
     const ids = KNOWN_DIALECTS.map((dialect) => dialect.id)
     expect(ids).toEqual([...new Set(ids)])
-    expect(ids.toSorted()).toEqual(dialectFiles.toSorted())
-    expect(dialectFiles.filter((id) => registry.split(`"./known/${id}.ts"`).length !== 2)).toEqual([])
-    expect(dialectFiles.filter((id) => docs.filter((line) => line === `### ${id}`).length !== 1)).toEqual([])
+    expectNone(missingFrom(ids, dialectFiles), "Add these dialects to KNOWN_DIALECTS in src/dialects/index.ts; the id of a dialect is the name of its file.")
+    expectNone(missingFrom(dialectFiles, ids), "The id of a dialect is the name of its file: src/dialects/known/<id>.ts.")
+    expectNone(
+      dialectFiles.filter((id) => docs.filter((line) => line === `### ${id}`).length !== 1),
+      "Run npm run docs.",
+    )
   })
 
   // known.test.ts runs the examples of each in the registry: the calls they give, in pieces, and broken off anywhere
   test("each has examples, and no logic of its own: it is tested by them", () => {
-    expect(Object.keys(DIALECT_DOCS).toSorted()).toEqual(dialectFiles.toSorted())
+    const described = Object.keys(DIALECT_DOCS)
+    expectNone(missingFrom(described, dialectFiles), "Add a row for these dialects to src/describe/dialects/marked.ts or unmarked.ts.")
+    expectNone(missingFrom(dialectFiles, described), "No dialect has this id: delete the row in src/describe/dialects/.")
     const bare = describeDialects().filter(({ examples }) => examples.length === 0 || examples.some(({ calls }) => calls.length === 0))
-    expect(bare.map(({ id }) => id)).toEqual([])
+    expectNone(
+      bare.map(({ id }) => id),
+      "The row in src/describe/dialects/ needs examples, each with the calls that it gives.",
+    )
     const logicIn = (text: string): boolean => /=>|^(?:export )?function /m.test(text)
-    expect(CORE.filter(({ path, text }) => DIALECT_FILE.test(path) && logicIn(text)).map(({ path }) => path)).toEqual([])
+    expectNone(
+      CORE.filter(({ path, text }) => DIALECT_FILE.test(path) && logicIn(text)).map(({ path }) => path),
+      "A dialect is data: move the function to src/dialects/grammar/, with a test of its own.",
+    )
     expect(readFrom("packages/core/test/dialects/known.test.ts")).toContain("describeDialects().flatMap(")
   })
 })
@@ -88,17 +122,22 @@ const lintFiles = CORE.flatMap(({ path }) => LINT_FILE.exec(path)?.[1] ?? [])
 describe("lint checks", () => {
   test("one check is one file, one test, one line of the registry, one section of the docs", () => {
     const docs = readFrom("docs/lint.md").split("\n")
-    expect(
-      describeLints()
-        .map(({ id }) => id)
-        .toSorted(),
-    ).toEqual(lintFiles.map((id) => `lint/${id}`).toSorted())
-    expect(lintFiles.filter((id) => !TESTS.has(`lint/checks/${id}.test.ts`))).toEqual([])
-    expect(lintFiles.filter((id) => docs.filter((line) => line === `### \`lint/${id}\``).length !== 1)).toEqual([])
+    const ids = describeLints().map(({ id }) => id.replace("lint/", ""))
+    expectNone(missingFrom(ids, lintFiles), "Add these checks to LINT_CHECKS in src/lint/index.ts; the id of a check is lint/<its file>.")
+    expectNone(missingFrom(lintFiles, ids), "The id of a check is lint/<its file>: src/lint/checks/<fault>.ts.")
+    expectNone(
+      missingFrom(
+        [...TESTS],
+        lintFiles.map((id) => `lint/checks/${id}.test.ts`),
+      ),
+      "Write these tests, with lintTester.",
+    )
+    expectNone(
+      lintFiles.filter((id) => docs.filter((line) => line === `### \`lint/${id}\``).length !== 1),
+      "Run npm run docs.",
+    )
   })
 })
-
-const readTest = (id: string): string => (TESTS.has(`rules/${id}.test.ts`) ? readFrom(`packages/core/test/rules/${id}.test.ts`) : "")
 
 describe("tests", () => {
   test("every file with code has its twin, or names the test that covers it", () => {
@@ -106,15 +145,18 @@ describe("tests", () => {
       ({ path, text }) =>
         !isDoor(path) && hasCode(text) && !DIALECT_FILE.test(path) && !TESTS.has(path.replace(/\.ts$/, ".test.ts")) && COVERED_BY[path] === undefined,
     )
-    expect(
-      missing.map((file) => file.path),
-      "no test twin",
-    ).toEqual([])
+    expectNone(
+      missing.map(({ path }) => path),
+      "Write packages/core/test/<path>.test.ts for these, or name the test that covers them in test/support/covered-by.ts.",
+    )
   })
 
   test("the table of exceptions has no dead line", () => {
     const dead = Object.entries(COVERED_BY).filter(([path, by]) => !TESTS.has(by) || !CORE.some((file) => file.path === path))
-    expect(dead).toEqual([])
+    expectNone(
+      dead.map(([path]) => path),
+      "The file or its test is gone: delete the line in test/support/covered-by.ts.",
+    )
   })
 })
 
@@ -143,7 +185,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   lint: ["base", "json", "providers", "schema", "names", "rules", "calls"],
   history: ["base", "ids", "json", "names", "calls", "dialects"],
   messages: ["base", "ids", "json", "calls", "history"],
-  "model-repair": ["base", "json", "schema", "rules", "calls"],
+  "model-repair": ["base", "json", "schema", "names", "rules", "calls"],
   testing: ["base", "providers"],
   stream: ["base", "ids", "json", "providers", "schema", "calls", "dialects", "scavenge", "messages", "top"],
   wires: ["base", "ids", "json", "providers", "history", "messages", "stream"],
@@ -166,7 +208,7 @@ describe("imports", () => {
         .filter(({ target, isRelative }) => isRelative && roomOf(target) !== roomOf(path) && MAY_IMPORT[roomOf(path)]?.includes(roomOf(target)) !== true)
         .map(({ target }) => `${path} → ${target}`),
     )
-    expect(wrong).toEqual([])
+    expectNone(wrong, "This room may not import that one: see ROOMS in this file. Move the code, or hand it over as a parameter.")
   })
 
   test("are told in ARCHITECTURE.md as they are", () => {
@@ -174,13 +216,17 @@ describe("imports", () => {
     const told = [...block.slice(0, block.indexOf("```")).matchAll(/([a-z-]+) ← ((?:[a-z-]+(?:, )?)+)(?= {2}|\n)/g)]
     const by = (room: string): string[] => Object.keys(ROOMS).filter((other) => ROOMS[other]?.includes(room))
     const open = Object.keys(ROOMS).filter((room) => room !== "base" && room !== "json" && by(room).length > 0)
-    expect(Object.fromEntries(told.flatMap(([, room = "", list = ""]) => (open.includes(room) ? [[room, list.split(", ").toSorted()]] : [])))).toEqual(
-      Object.fromEntries(open.map((room) => [room, by(room).toSorted()])),
-    )
+    expect(
+      Object.fromEntries(told.flatMap(([, room = "", list = ""]) => (open.includes(room) ? [[room, list.split(", ").toSorted()]] : []))),
+      'Correct "Who may import whom" in ARCHITECTURE.md; ROOMS in this file is what holds.',
+    ).toEqual(Object.fromEntries(open.map((room) => [room, by(room).toSorted()])))
   })
 
   test("nobody comes in through the door", () => {
-    expect(CORE.filter(({ imports }) => imports.some(({ target }) => isDoor(target))).map(({ path }) => path)).toEqual([])
+    expectNone(
+      CORE.filter(({ imports }) => imports.some(({ target }) => isDoor(target))).map(({ path }) => path),
+      "Import the file that defines the name, not index.ts or entries/.",
+    )
   })
 
   test("form no ring", () => {
@@ -209,19 +255,28 @@ describe("files", () => {
     const sizes = [...CORE, ...CLI].map((file) => file.lines).sort((a, b) => a - b)
     const at = (part: number) => sizes[Math.floor((sizes.length - 1) * part)]
     console.log(`${sizes.length} files: median ${at(0.5)}, p90 ${at(0.9)}, max ${at(1)} lines`)
-    expect([...CORE, ...CLI].filter(({ lines }) => lines > CAP).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
+    expectNone(
+      [...CORE, ...CLI].filter(({ lines }) => lines > CAP).map(({ path, lines }) => `${path}: ${lines}`),
+      `Split these files: at most ${CAP} lines.`,
+    )
   })
 
   test("hold functions that can be followed: complexity 15, five parameters", () => {
     const measured = CORE.flatMap(({ path, text }) => functionsIn(text).map((each) => ({ path, ...each })))
     expect(measured.length).toBeGreaterThan(2_000)
     const tangled = measured.filter(({ complexity, parameters }) => complexity > 15 || parameters > 5)
-    expect(tangled.filter(({ path }) => !WRITTEN_OUT.has(path))).toEqual([])
+    expect(
+      tangled.filter(({ path }) => !WRITTEN_OUT.has(path)),
+      "Split these functions.",
+    ).toEqual([])
     expect(new Set(tangled.map(({ path }) => path))).toEqual(WRITTEN_OUT)
   })
 
   test("are named after what they hold", () => {
-    expect([...CORE, ...CLI].filter(({ path }) => /(?:^|\/)(?:utils?|helpers?|common|misc)(?:\.|\/)|[A-Z_]/.test(path)).map(({ path }) => path)).toEqual([])
+    expectNone(
+      [...CORE, ...CLI].filter(({ path }) => /(?:^|\/)(?:utils?|helpers?|common|misc)(?:\.|\/)|[A-Z_]/.test(path)).map(({ path }) => path),
+      "Name the file after what it holds, in kebab-case; no utils, helpers, common or misc.",
+    )
   })
 
   test("comment sparingly: a short head, no banners, no loose ends", () => {
@@ -231,14 +286,34 @@ describe("files", () => {
         .filter((fault) => fault !== "")
         .map((fault) => `${path}: ${fault}`)
     })
-    expect(wrong).toEqual([])
+    expectNone(wrong, "head: more than two lines of comment before the code; banner: a line of signs; loose end: a TODO without an issue number.")
+  })
+})
+
+describe("the guides", () => {
+  const paths = ["packages/core/src", "packages/core/test", "packages/cli/src", "packages/cli/test", "scripts", "bench/src", "clients/test", "docs"].flatMap(
+    (folder) => ["ts", "mjs", "md"].flatMap((ending) => filesIn(folder, `.${ending}`).map((path) => `/${folder}/${path}`)),
+  )
+  const sources = paths.filter((path) => !path.endsWith(".md")).map((path) => readFrom(path.slice(1)))
+
+  test.each(["CONTRIBUTING.md", "ARCHITECTURE.md"])("%s names what exists", (guide) => {
+    const named = [...readFrom(guide).matchAll(/`([\w./-]+\/|[\w./-]+\.(?:ts|mjs|md)|\w+)`/g)].map(([, name = ""]) => name)
+    const isThere = (name: string): boolean => {
+      if (/\.(?:ts|mjs|md)$/.test(name)) return paths.some((path) => path.endsWith(`/${name}`)) || existsSync(`${ROOT}${name}`)
+      if (name.endsWith("/")) return paths.some((path) => path.includes(`/${name}`))
+      return sources.some((text) => text.includes(name))
+    }
+    expectNone(
+      named.filter((name) => !isThere(name)),
+      `These are named in ${guide} and exist nowhere.`,
+    )
   })
 })
 
 describe("the public face", () => {
   test("exports exactly this", () => {
     const exported = Object.fromEntries(CORE.filter(({ path }) => isDoor(path)).map(({ path, text }) => [path, valuesOf(text)]))
-    expect(exported).toEqual(PUBLIC)
+    expect(exported, "What a door exports is promised to users: change PUBLIC in this file with it.").toEqual(PUBLIC)
   })
 
   test("each door is an entry of the package", () => {
@@ -261,11 +336,11 @@ describe("the public face", () => {
       limits: DEFAULT_LIMITS,
       limitDocs: LIMIT_DOCS,
     })
-    const stale = Object.entries(made).filter(([name, text]) => readFrom(`docs/${name}`) !== text)
-    expect(
-      stale.map(([name]) => `docs/${name}`),
-      "run npm run docs",
-    ).toEqual([])
+    const stale = Object.keys(made).filter((name) => readFrom(`docs/${name}`) !== made[name])
+    expectNone(
+      stale.map((name) => `docs/${name}`),
+      "Run npm run docs.",
+    )
   })
 
   test("the README quotes the bench's own table", () => {
@@ -278,7 +353,7 @@ describe("the public face", () => {
     const used = CORE.filter(({ path }) => path.startsWith("schema/") || path === "mend.ts").flatMap(({ text }) =>
       [...text.matchAll(/"(schema\/[a-z-]+)"/g)].map(([, code = ""]) => code),
     )
-    expect([...new Set(used)].toSorted()).toEqual(Object.keys(SCHEMA_CODES).toSorted())
+    expect([...new Set(used)].toSorted(), "Correct SCHEMA_CODES in scripts/docs/schema-codes.mjs.").toEqual(Object.keys(SCHEMA_CODES).toSorted())
   })
 
   test("the package has no dependency and no side effect", () => {

@@ -1,6 +1,6 @@
 // The package as it is published: what npm packs, loaded as users load it.
 import { execFileSync } from "node:child_process"
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
@@ -46,6 +46,7 @@ const run = (command: string, ...args: readonly string[]): string =>
   execFileSync(command, args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] })
 
 beforeAll(() => {
+  if (!existsSync(join(ROOT, "packages/core/dist/index.js"))) throw new Error("The package is not built: run npm run build first.")
   folder = mkdtempSync(join(tmpdir(), "toolmend-package-"))
   const [first] = JSON.parse(
     execFileSync("npm", ["pack", "--json", "--pack-destination", folder], { cwd: join(ROOT, "packages/core"), encoding: "utf8" }),

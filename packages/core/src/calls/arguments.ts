@@ -260,7 +260,7 @@ function judgeStillFlat(
 ): ArgumentsOutcome | null {
   // Ex) {"arguments":{"guest.name":"Ada"}}: only what was taken out of its envelope shows that it is flat
   if (result.findings.length > 0 && hasFlatNames(after, form)) {
-    if (nestingRecord.findings.length > MAX_FORM_CHANGES) return escalateArguments("arguments/invalid", { findings })
+    if (nestingRecord.findings.length > MAX_FORM_CHANGES) return escalateArguments("limit/depth", { findings })
     const nestedSoFar = appendNesting(nestingRecord, { ...nestingRecord, findings: result.findings }, reading.text)
     return judgeFlat({ ...reading, text: result.text, value: after }, nestedSoFar, form, raw, context)
   }

@@ -1,3 +1,4 @@
+import { quoteName } from "../clip.ts"
 import { inShownWords } from "../flat/nest-flat-arguments.ts"
 import { NAME_FAULTS } from "../names/faults.ts"
 import { resolveName } from "../names/resolve.ts"
@@ -111,9 +112,21 @@ function byResolvedName(given: GivenCall, disabledToolNames: readonly string[], 
 }
 
 function unknownName({ id, name, raw }: GivenCall, context: TurnContext): CallOutcome {
-  const nearNames = findSimilarNames(name, context.catalog.byName.keys())
-  const hints = nearNames.length === 0 ? [] : [`did you mean ${nearNames.map((n) => JSON.stringify(n)).join(" or ")}?`]
-  return rejectCall({ id, name, raw }, "name/unknown", context, { hints })
+  return rejectCall({ id, name, raw }, "name/unknown", context, { hints: toolHints(name, context) })
+}
+
+/** More names than these are a list that no model reads again. */
+const MAX_LISTED_TOOLS = 10
+
+/** Which tools there are, for a model that called none of them: all names, or the nearest of many. */
+function toolHints(name: string, { catalog, options }: TurnContext): string[] {
+  const disabledNames = new Set(options.disabledTools)
+  const toolNames = [...catalog.byName.keys()].filter((toolName) => !disabledNames.has(toolName))
+  const nearNames = findSimilarNames(name, toolNames)
+  const nearest = nearNames.length === 0 ? [] : [`did you mean ${nearNames.map(quoteName).join(" or ")}?`]
+  if (toolNames.length === 0) return ["there are no tools."]
+  if (toolNames.length <= MAX_LISTED_TOOLS) return [...nearest, `the tools are ${toolNames.map(quoteName).join(", ")}.`]
+  return nearest.length === 0 ? [`none of the ${toolNames.length} tools has a similar name.`] : [...nearest, `there are ${toolNames.length} tools.`]
 }
 
 /** The level a fix must reach for this tool. */

@@ -72,7 +72,7 @@ export function checkOptions(options: MendOptions): void {
 
 function checkRules(rules: Readonly<Record<string, unknown>>): void {
   for (const [id, to] of Object.entries(rules)) {
-    if (!hasSwitch(id)) throw new MendError("MEND_OPTIONS", `rules[${JSON.stringify(id)}] is no rule that can be switched; docs/rules.md lists them`)
+    if (!hasSwitch(id)) throw new MendError("MEND_OPTIONS", `rules[${JSON.stringify(id)}] is not a rule that can be switched; docs/rules.md lists them`)
     if (to !== "on" && to !== "off") throw new MendError("MEND_OPTIONS", `rules[${JSON.stringify(id)}] must be "on" or "off"`)
   }
 }

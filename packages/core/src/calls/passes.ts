@@ -18,7 +18,11 @@ export type PassModes = { readonly [P in PassName]: PassMode }
 const allPasses = (to: PassMode): PassModes => ({ json: to, schema: to, names: to, text: to, duplicates: to, storm: to })
 
 /** strict: valid or escalated, nothing is repaired. safe: the default. report: judged as safe, then the turn goes out as it came. */
-export const PASS_PRESETS = { strict: allPasses("off"), safe: allPasses("on"), report: allPasses("on") } as const
+export const PASS_PRESETS: Readonly<Record<"strict" | "safe" | "report", PassModes>> = {
+  strict: allPasses("off"),
+  safe: allPasses("on"),
+  report: allPasses("on"),
+}
 
 const SAFE_PASSES = PASS_PRESETS.safe
 

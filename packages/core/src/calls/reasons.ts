@@ -1,14 +1,14 @@
 /** Why a call is not executed: code → what it means and what to do. docs/errors.md is made from this table. */
 export const REASONS = {
-  "name/unknown": { what: "No given tool has this name, and none can be meant for sure.", todo: "Call one of the given tools by its exact name." },
+  "name/unknown": { what: "There is no tool with this name.", todo: "Call one of the given tools by its exact name." },
   "name/disabled": { what: "The tool exists but is not available here.", todo: "Use another tool or answer without it." },
-  "json/unreadable": { what: "The arguments are not JSON and have no single reading.", todo: "Send the arguments again as one valid JSON object." },
+  "json/unreadable": { what: "The arguments are not valid JSON and could not be repaired.", todo: "Send the arguments again as one valid JSON object." },
   "json/ambiguous": {
     what: "The arguments can be read in more than one way.",
     todo: "Send the arguments again as one valid JSON object, with quotes inside texts escaped.",
   },
   "json/no-value": { what: "A value is missing or has no JSON counterpart (NaN, Infinity, …).", todo: "Send the arguments again with a real value there." },
-  "json/concatenated": { what: "Several JSON objects came as one, and not each of them is a valid call.", todo: "Make one call for each object." },
+  "json/concatenated": { what: "The arguments hold several JSON objects, and not each of them is a valid call.", todo: "Make one call for each object." },
   truncated: { what: "The call was cut off before it was complete.", todo: "Send the whole call again; if it is long, make it shorter or split it." },
   "arguments/empty": { what: "No arguments came, but some are required.", todo: "Send the call again with all required arguments." },
   "arguments/missing": { what: "Required arguments are missing.", todo: "Send the call again with all required arguments; nothing was filled in." },
@@ -18,26 +18,26 @@ export const REASONS = {
     todo: "Send the call again with each argument once, under its exact name.",
   },
   "arguments/unknown-member": {
-    what: "The arguments fit, but hold a name the tool does not know where a name it knows is absent, so part of them would be ignored.",
+    what: "An argument has a name that the tool does not have, so the tool would ignore it.",
     todo: "Send the call again with the declared names.",
   },
   "value/protocol-residue": {
     what: "Control tokens of a chat template are inside the arguments, so their values are not certain.",
-    todo: "Send the call again.",
+    todo: "Send the call again without them.",
   },
   "policy/not-applied": {
-    what: "A repair was found, but the policy does not allow to apply it.",
+    what: "The arguments are not valid, and the repair that was found may not be applied here.",
     todo: "Send the arguments again as valid JSON that fits the schema.",
   },
   "schema/broken": {
     what: "The tool's own schema cannot be used, so the call cannot be checked or mended.",
-    todo: "This is for the host to correct; the model did nothing wrong.",
+    todo: "Do without this tool: its author has to correct the schema, the call is not at fault.",
   },
   "limit/arguments": { what: "The argument text is not valid JSON and is too long to be read leniently.", todo: "Send a shorter call, as valid JSON." },
   "limit/depth": { what: "The arguments are nested too deeply.", todo: "Send flatter arguments." },
   "limit/calls": { what: "Too many calls in one turn.", todo: "Make fewer calls at once." },
   "stream/sent": {
-    what: "The beginning of the call had been sent on before it was seen that another repair is needed.",
+    what: "The call needs a repair at a place that had already been sent on.",
     todo: "Send the call again as one valid JSON object that fits the schema.",
   },
   "choice/none": { what: "Tools may not be called in this turn.", todo: "Answer without calling a tool." },

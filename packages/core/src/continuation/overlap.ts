@@ -53,7 +53,7 @@ const GOES_ON = 8
 export type OverlapWeight = "sure" | "doubtful" | "chance"
 
 /**
- * sure: nobody repeats that much by chance or on purpose. doubtful: both readings must be looked at. chance: as good as none.
+ * sure: too much to be repeated by chance or on purpose. doubtful: both readings must be compared. chance: no evidence.
  * `isInside`: the first text ends inside a string.
  */
 export function weightOf(prefix: string, more: string, overlap: number, isInside = true): OverlapWeight {

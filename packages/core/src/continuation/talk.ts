@@ -31,7 +31,7 @@ const CAPITAL = new RegExp(`${LEAD}[\\p{Lu}\\p{Lt}]`, "u")
 const NO_CASE = new RegExp(`${LEAD}\\p{Lo}`, "u")
 
 /**
- * Whether a text that goes on inside a string may begin with words to the reader: then nobody can tell where they end and the content goes on.
+ * Whether a text that goes on inside a string may begin with words to the reader: then it is not clear where they end and the content goes on.
  * `before`: the end of what was written so far.
  */
 export function isAddressed(before: string, more: string): boolean {
@@ -87,7 +87,7 @@ export function insideFence(more: string): number {
   return open.index + open[0].length
 }
 
-/** Longer texts behind a call are not looked at: nobody says so much after it. */
+/** Longer texts behind a call are not searched: such texts are short. */
 const TAIL_CHARS = 4_000
 const FENCE_END = /^[ \t]*(?:```|~~~)(?!\w)/
 

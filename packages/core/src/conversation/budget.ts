@@ -14,7 +14,7 @@ export class RepromptBudget {
   readonly most: number
   readonly perTurn: number
   spent = 0
-  readonly lineages = new Map<string, number>()
+  readonly lineages: Map<string, number> = new Map()
 
   constructor(most: number | undefined, perTurn: number | undefined) {
     this.most = requireInteger("maxReprompts", most ?? DEFAULT_REPROMPTS, MAX_REPROMPTS)

@@ -55,7 +55,7 @@ type Listener = NonNullable<MendOptions["onEvent"]>
 export function sendTo(onEvent: Listener, event: MendEvent): void {
   try {
     const listenerResult: unknown = onEvent(event)
-    // a rejection that nobody takes ends the process
+    // an unhandled rejection ends the process
     if (listenerResult instanceof Promise) listenerResult.catch(() => undefined)
   } catch {
     // the listener's own fault, and its own to log

@@ -79,7 +79,7 @@ function rememberCall(rememberedCall: HistoryCall, memory: Memory, budget: Repro
     // each turn was mended with the history before it: a notice was given where one would be given now
     memory.turnStart = memory.entries.length
     if (!withheld && !callTraits.exempt) entry.noticed = inspect(memory, entry, callWatch.settings) !== null
-    // one result was told: of the other calls that one text held, nothing is known
+    // one result was given: the results of the other calls in that text are unknown
     if (!withheld) setAnswer(entry, part === 0 ? result : null, part === 0 ? rememberedCall.ok : null)
     memory.restore(entry)
   })
@@ -92,7 +92,7 @@ const isRefused = ({ result, ok }: HistoryCall, escalated: EscalatedCall | null)
 interface IntendedCall {
   readonly name: string
   readonly argumentTexts: readonly string[]
-  /** Of a call that was valid as it stood: nobody parses it twice. */
+  /** Of a call that was valid as it stood, so that it is not parsed twice. */
   readonly value: object | null
   readonly escalated: EscalatedCall | null
 }

@@ -31,7 +31,7 @@ export class MenderCounters {
   stops = 0
   known = 0
   unknown = 0
-  readonly rules = new Map<string, number>()
+  readonly rules: Map<string, number> = new Map()
 
   /** The everyday turn: one valid call. */
   oneValid(): void {

@@ -16,7 +16,7 @@ export interface DialectDescription {
   readonly examples: readonly DialectExample[]
 }
 
-/** What is told of each dialect, by its id: no dialect without, and none without a dialect. */
+/** The documentation of each dialect, by its id: one row for each dialect, and no other. */
 export const DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = { ...MARKED_DIALECT_DOCS, ...UNMARKED_DIALECT_DOCS }
 
 /**

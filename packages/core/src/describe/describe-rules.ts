@@ -34,11 +34,11 @@ export interface DescribedExample {
   readonly tools?: readonly string[]
 }
 
-/** What is told of each rule, by its id: no rule without, and none without a rule. */
+/** The documentation of each rule, by its id: one row for each rule, and no other. */
 export const RULE_DOCS: Readonly<Record<string, RuleDocs>> = { ...KEY_RULE_DOCS, ...SHAPE_RULE_DOCS, ...TYPE_RULE_DOCS, ...VALUE_RULE_DOCS }
 
 /**
- * All rules, faults and reasons by their ids, in the order they are told.
+ * All rules, faults and reasons by their ids, in the order of the docs.
  * @example describeRules().find((entry) => entry.id === "json/trailing-comma")?.examples[0]?.after // '{"a":1}'
  */
 export function describeRules(): readonly RuleDescription[] {

@@ -48,7 +48,7 @@ export const FAULT_DOCS: Readonly<Record<FaultId, FaultDocs>> = {
   "json/comment": { safety: "Outside strings a comment carries no value.", before: '{"a":1 /* one */}', after: '{"a":1 }' },
   "json/odd-space": { safety: "Between tokens space has no meaning.", before: '{"a":\u00a01}', after: '{"a": 1}' },
   "json/escaped-space": { safety: "Outside strings the two characters can only be meant as space.", before: '{"a":\\n1}', after: '{"a":1}' },
-  "json/surrounding-text": { safety: "Exactly one object in the text; what is dropped is told.", before: 'Sure: {"a":1}', after: '{"a":1}' },
+  "json/surrounding-text": { safety: "Exactly one object in the text; what is dropped is reported.", before: 'Sure: {"a":1}', after: '{"a":1}' },
   "json/missing-closer": {
     safety: "Every value is whole; only the brackets that are open are closed. A cut inside a value is never closed.",
     before: '{"a":{"b":true',

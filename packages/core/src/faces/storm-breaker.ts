@@ -13,7 +13,7 @@ export type CallPredicate = (call: OpenAiCall) => boolean
 
 /**
  * The loop guard of DeepSeek-Reasonix: the third identical call within the last six that ran is suppressed, for as long as the two
- * stay there; a mutating call clears what was read. It knows no results. `createMender` has the guard that does.
+ * stay there; a mutating call clears what was read. It ignores results; the guard of `createMender` uses them.
  * @example new StormBreaker(6, 3).inspect({ function: { name: "read", arguments: '{"path":"a"}' } }) // { suppress: false }
  */
 export class StormBreaker {
@@ -26,7 +26,7 @@ export class StormBreaker {
   constructor(windowSize = 6, threshold = 3, isMutating: CallPredicate = () => false, isStormExempt: CallPredicate = () => false) {
     if (!Number.isInteger(threshold) || threshold < 2) throw new MendError("MEND_STORM", `threshold is ${String(threshold)}; use a whole number from 2 on`)
     if (!Number.isInteger(windowSize) || windowSize < threshold - 1)
-      throw new MendError("MEND_STORM", `windowSize is ${String(windowSize)}, so ${threshold} identical calls never stand in it; use ${threshold} or more`)
+      throw new MendError("MEND_STORM", `windowSize is ${String(windowSize)}, so it never holds ${threshold} identical calls; use ${threshold} or more`)
     this.#window = windowSize
     this.#threshold = threshold
     this.#isMutating = isMutating
@@ -51,5 +51,5 @@ export class StormBreaker {
   }
 }
 
-/** By value: key order and spacing make no other call. */
+/** By value: key order and spacing do not matter. */
 const signatureOf = (name: string, text: string): string => `${name} ${digest(parseObject(text) === undefined ? text : toCanonicalText(text))}`

@@ -16,7 +16,7 @@ function followRef(root: UnknownRecord, reference: string): unknown {
 /** References in a row that are followed; a ring ends here too. */
 const MAX_HOPS = 16
 
-/** The schema a reference stands for, or the schema itself; null where that cannot be told. */
+/** The schema a reference stands for, or the schema itself; null where that is not clear. */
 export function resolveSchema(root: UnknownRecord, schema: UnknownRecord): UnknownRecord | null {
   let currentSchema = schema
   for (let hopCount = 0; typeof currentSchema.$ref === "string"; hopCount++) {

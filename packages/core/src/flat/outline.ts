@@ -21,7 +21,7 @@ export interface SchemaPart {
 const OPENABLE_KEYWORD = /^(?:type|properties|required|description|title|additionalProperties|default|\$ref|\$comment|dirge-hints|x-.*)$/
 const OPENABLE_ROOT = /^(?:\$schema|\$id|\$defs|definitions|examples)$/
 
-/** Defaults of objects are told in words; a longer one would drown the description. */
+/** Defaults of objects are added to the description; a longer one would hide the rest of it. */
 const MAX_DEFAULT_LENGTH = 120
 
 /**

@@ -3,7 +3,7 @@ import { anthropic } from "./shapes/anthropic.ts"
 import { openai } from "./shapes/openai.ts"
 import { responses } from "./shapes/responses.ts"
 
-export const SHAPES = { openai, anthropic, responses } as const
+export const SHAPES: Readonly<Record<"openai" | "anthropic" | "responses", Shape>> = { openai, anthropic, responses }
 
 /** The shape of the first message that has calls or results; null when none has: then there is nothing to heal. */
 export function detect(messages: readonly unknown[]): Shape | null {

@@ -1,7 +1,7 @@
 import { type CallPart, keyOf, type Part, pushTo, type ResultPart } from "./part.ts"
 import type { ScannedHistory } from "./scan.ts"
 
-/** What stands for a result that was never recorded. It must not say that something failed: nobody knows. */
+/** What stands for a result that was never recorded. It must not say that something failed: that is not known. */
 export const NO_RESULT = "No result of this call was recorded. Whether it ran is not known."
 
 /** Calls of one turn with the same id, and the results that came behind them and name it. */
@@ -69,7 +69,7 @@ function settle({ calls, results }: Bucket): void {
     join(first, results.find((result) => result.content !== NO_RESULT) ?? (results[0] as ResultPart))
     return
   }
-  // hosts answer in the order of the calls; with one missing it cannot be told which, unless the calls are the same
+  // hosts answer in the order of the calls; with one missing it is not clear which one, unless the calls are the same
   const isSame = calls.every((call) => call.givenName === first.givenName && call.given === first.given)
   if (calls.length !== results.length && !isSame) return
   calls.forEach((call, i) => {

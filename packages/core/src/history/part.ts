@@ -66,7 +66,7 @@ export type Part = CallPart | ResultPart | OtherPart
 const NO_FAULTS: OtherPart["faults"] = []
 
 // all fields are written out: with a spread each object gets a shape of its own, and a long history takes four times as long
-export const otherPart = (kind: OtherPart["kind"], value: unknown, faults = NO_FAULTS): OtherPart => ({
+export const otherPart = (kind: OtherPart["kind"], value: unknown, faults: OtherPart["faults"] = NO_FAULTS): OtherPart => ({
   kind,
   value,
   turn: -1,

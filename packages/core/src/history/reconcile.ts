@@ -146,7 +146,7 @@ function applyPlan(message: object, turn: Turn, plan: Plan, { shape, limits, cha
   return declared ?? (isChanged ? rebuilt : null)
 }
 
-/** As many calls as ran. Where the texts of each cannot be told apart, all have the raw text. */
+/** As many calls as ran. Where their texts cannot be distinguished, all have the raw text. */
 function splitCall(call: CallPart, ids: readonly string[], limits: Limits): CallPart[] {
   const { value, index, givenName, form } = call
   const texts = typeof call.given === "string" ? piecesOf(call.given, ids.length + 1, limits) : null

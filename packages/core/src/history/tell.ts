@@ -43,4 +43,4 @@ function tellDropped(found: ScannedHistory, gone: readonly ResultPart[], changes
   }
 }
 
-const UNCLEAR = "It has no id, or several calls have it, so that it cannot be told whose it is; it is dropped."
+const UNCLEAR = "It has no id, or several calls have its id, so it is not clear which call it answers; it is dropped."

@@ -12,7 +12,7 @@ export interface Traits {
   readonly poller: boolean
   /** Polls, waits, turns pages, presses keys or looks at a screen, by its name or description. */
   readonly repeats: boolean
-  /** Of those, one that asks how something else is getting on. */
+  /** Of those, one that asks for the progress of something else. */
   readonly polls: boolean
   /** Looks for something: a blank answer says that nothing was found. */
   readonly searches: boolean
@@ -20,7 +20,7 @@ export interface Traits {
   readonly sleeps: boolean
 }
 
-/** What a call brought: something new, nothing new, nothing of which anyone told, or nothing that counts. */
+/** What a call brought: something new, nothing new, an unknown result, or nothing that counts. */
 export type News = "new" | "old" | "untold" | "aside"
 
 /** One call of the conversation. A plain object of one shape: one is made for every call, and private or initialised fields take longer than all the rest. */
@@ -42,7 +42,7 @@ export interface Entry {
   /** What it brought, once its answer is known; null until somebody asks. */
   news: News | null
   ok: boolean | null
-  /** What the tool answered, a text as long as nobody has looked at it; null while it is not known. */
+  /** What the tool answered, a text until it is first compared; null while it is not known. */
   answer: ToolAnswer | string | null
   /** Name and arguments as values, in few characters; null until somebody asks. */
   digest: string | null

@@ -13,11 +13,11 @@ export class Memory {
   entries: Entry[] = []
   /** Turns in a row of which every call was withheld. */
   quiet = 0
-  /** Short answers in a row: errors and empty answers are short, and nobody looks for them before there are several. */
+  /** Short answers in a row: errors and empty answers are short, and only several of them are checked. */
   short = 0
   /** Where the calls of the latest turn begin: a notice given in a turn can only be heeded in the next. */
   turnStart = 0
-  /** Handed over as calls without a single result, and nothing more will be told. */
+  /** Filled from a history without a single result: no result will follow. */
   isCallsOnly = false
   /** Calls of the latest turn that are not among the entries. Ids may come again in each turn: their answers must not go to an older call. */
   aside: readonly string[] = NO_IDS
@@ -57,7 +57,7 @@ export class Memory {
     this.entries.push(entry)
   }
 
-  /** The same for a call that nobody looked at: it takes the kind of the one it equals. */
+  /** The same for a call that was not checked: it takes the kind of the one it equals. */
   restore(entry: Entry): void {
     entry.kind = this.latestSame(entry)?.kind ?? 0
     this.#tell(entry)

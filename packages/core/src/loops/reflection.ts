@@ -18,26 +18,26 @@ export function quietIn(text: string): number {
 
 const MOST_ARGUMENTS = 200
 
-/** The message for the model. It says that something failed only where something did. */
+/** The message for the model. It mentions a failure only where there was one. */
 export function reflection(name: string, text: string, verdict: LoopVerdict): string {
   const { reason, step, count, last } = verdict
   const said = `You just called ${JSON.stringify(clipLine(name, 64))} with ${clipLine(text, MOST_ARGUMENTS)}: what are you trying to achieve?`
   if (reason === "loop/reworded") return `${errors(name, count, last)} ${step === "stop" ? STOP : OTHERWISE}`
   const head = step === "suppress" ? `${NOT_RUN} ${said}` : said
-  return `${head} ${told(verdict)}${answered(last)} ${OTHERWISE}`
+  return `${head} ${describeRepetition(verdict)}${answered(last)} ${OTHERWISE}`
 }
 
-/** It claims no more than is known: of results nobody told, nothing is said. */
-function told({ reason, count, last }: LoopVerdict): string {
-  if (reason === "loop/cycle") return `The same few calls are going round for the ${nth(count)} time${last?.answer == null ? "" : ", and nothing changes"}.`
-  if (reason === "loop/write") return `The same was already written ${count - 1} times${last?.ok === true ? ", with success" : ", with the same result"}.`
+/** Says nothing about results that are not known. */
+function describeRepetition({ reason, count, last }: LoopVerdict): string {
+  if (reason === "loop/cycle") return `The same few calls are repeated for the ${nth(count)} time${last?.answer == null ? "" : ", and nothing changes"}.`
+  if (reason === "loop/write") return `The same thing was already written ${count - 1} times${last?.ok === true ? ", with success" : ", with the same result"}.`
   return `This is the ${nth(count)} time with the same arguments.`
 }
 
 function answered(last: Entry | null): string {
   const head = last === null ? "" : answerOf(last)?.head
-  if (!head) return last?.ok === false ? " The last time it ended with an error." : " The earlier result stands above."
-  return last?.ok === false ? ` The last time it answered with an error: ${JSON.stringify(head)}.` : ` The last result was: ${JSON.stringify(head)}.`
+  if (!head) return last?.ok === false ? " The last time it failed." : " The earlier result is above."
+  return last?.ok === false ? ` The last time it failed: ${JSON.stringify(head)}.` : ` The last result was: ${JSON.stringify(head)}.`
 }
 
 function errors(name: string, count: number, last: Entry | null): string {
@@ -45,10 +45,10 @@ function errors(name: string, count: number, last: Entry | null): string {
   return `${JSON.stringify(clipLine(name, 64))} has answered ${count} times with the same kind of error${head ? `, the last time: ${JSON.stringify(head)}` : ""}.`
 }
 
-const OTHERWISE = "Use what you already have, try something really different, or say what stands in the way."
-const STOP = "Stop calling tools: say what was tried, what stands in the way, and answer with what is known."
+const OTHERWISE = "Use the results you already have, try something really different, or say what is in the way."
+const STOP = "Stop calling tools: say what you tried and what is in the way, and answer with what is known."
 
-/** What the model is told when the loop is to end. */
+/** The message for the model when the loop is to end. */
 export const stopText = (calls: number): string => `${calls === 1 ? "The call was" : `All ${calls} calls were`} withheld again. ${STOP}`
 
 export const stepRank = (step: LoopStep): number => (step === "stop" ? 2 : step === "suppress" ? 1 : 0)

@@ -8,7 +8,7 @@ import type { LoopReason, LoopVerdict } from "./verdict.ts"
 const MAX_ATTEMPTS = 5
 
 /**
- * A call that comes again after several calls that brought nothing new. First the model is told, and the call runs; it is
+ * A call that comes again after several calls that brought nothing new. First the call runs with a notice for the model; it is
  * withheld when the model went on for longer than any work that looks alike.
  */
 export function repeated(memory: Memory, call: Entry, settings: LoopSettings): LoopVerdict | null {
@@ -22,7 +22,7 @@ export function repeated(memory: Memory, call: Entry, settings: LoopSettings): L
   const count = isUnordered ? stretch.barren.length : lap.barren
   const waiting = call.traits.poller ? "told" : waitingOf(stretch, call)
   const limit = limitOf(stretch, lap, waiting, call, settings)
-  // who waits is not told at once
+  // a call that waits gets no notice at once
   if (limit === 0 || count < (waiting === null ? settings.notice : Math.max(settings.notice, limit >> 1))) return null
   // after a change everything may be looked at once more before a call is withheld
   const needless = isUnordered ? Math.max(needlessLooks(stretch, memory), lap.barren) : count

@@ -72,7 +72,7 @@ function mayBeStuck({ entries }: Memory, call: Entry, settings: LoopSettings): b
 /** The smaller one of two numbers of which zero means never. */
 const leastOf = (a: number, b: number): number => Math.min(a === 0 ? Number.POSITIVE_INFINITY : a, b === 0 ? Number.POSITIVE_INFINITY : b)
 
-/** Whether nothing came of a call: told as an error, or by the words of its answer. */
+/** Whether a call had no success: by its error, or by the words of its answer. */
 function isFruitless(entry: Entry): boolean {
   entry.inVain ??= judge(entry)
   return entry.inVain

@@ -1,28 +1,28 @@
 import { MendError } from "../errors.ts"
 import type { StormOptions } from "../turn.ts"
 
-/** When a loop is told of and ended. Zero switches that watch off. docs/loops.md names each. */
+/** When a loop is reported and ended. Zero switches that check off. docs/loops.md lists each. */
 export const LOOP_SETTINGS = {
   notice: { value: 2, why: "calls in a row that brought nothing new, after which a repeated call runs with a notice; half of `waiting` and `polls` for those" },
   withhold: { value: 6, why: "calls in a row that brought nothing new, after which a repeated call is withheld" },
-  untold: { value: 7, why: "the same where results are not told" },
+  untold: { value: 7, why: "the same where results are not known" },
   callsOnly: {
     value: 2,
     why: "identical calls in a row, after which the next one is withheld, where `mend` gets a `history` without any result; the second one runs with a notice; a cycle is withheld after three laps",
   },
   waiting: {
     value: 10,
-    why: "the same for who waits: tools that poll, wait, press keys or look at a screen by name or description, answers that say that work is under way, errors that pass by themselves",
+    why: "the same for calls that wait: tools that poll, wait, press keys or look at a screen by name or description, answers that say that work is under way, errors that pass by themselves",
   },
   polls: { value: 30, why: "the same for tools that declare `poller: true`" },
   rewordedNotice: { value: 3, why: "errors of one kind in a row from one tool, however the call is worded, after which the next attempt runs with a notice" },
   rewordedStop: {
     value: 10,
-    why: "errors of any kind in a row, after which the host is advised to stop; the call itself still runs, for it may be the right one",
+    why: "errors of any kind in a row, after which the host is advised to stop; the call itself still runs, because it may be the right one",
   },
   emptyNotice: {
     value: 5,
-    why: "as `rewordedNotice`, for errors of several kinds, and for answers of one kind that find nothing or tell an error as if it were a result",
+    why: "as `rewordedNotice`, for errors of several kinds, and for answers of one kind that find nothing or report an error as if it were a result",
   },
   emptyStop: { value: 11, why: "as `rewordedStop`, for such answers" },
   stopAfter: { value: 2, why: "turns in a row of which every call was withheld, after which the host is advised to stop" },

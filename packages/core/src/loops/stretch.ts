@@ -8,9 +8,9 @@ export interface Stretch {
   readonly barren: readonly Entry[]
   /** All that were asked for, withheld ones too, latest first: a cycle is looked for in them. It reaches back beyond the stretch. */
   readonly asked: readonly Entry[]
-  /** Of some of them nobody told the answer. */
+  /** The answers of some of them are not known. */
   readonly isUntold: boolean
-  /** The model was told in an earlier turn, and went on. */
+  /** The model got a notice in an earlier turn, and went on. */
   readonly wasNoticed: boolean
   /** Attempts in a row that were withheld. */
   readonly withheld: number

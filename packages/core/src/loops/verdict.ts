@@ -2,22 +2,22 @@ import type { Entry } from "./entry.ts"
 
 /** What a loop looks like: reason → what it means. docs/loops.md and docs/errors.md are held to this table. */
 export const LOOPS = {
-  "loop/identical": "The same call came again and again and brought nothing new.",
-  "loop/cycle": "The same few calls go round and round and bring nothing new.",
-  "loop/write": "The same thing was written again and again, each time with the same result.",
-  "loop/poll": "Somebody waits or polls, and nothing has changed for long.",
+  "loop/identical": "The same call was repeated and brought nothing new.",
+  "loop/cycle": "The same few calls are repeated in a cycle and bring nothing new.",
+  "loop/write": "The same thing was written repeatedly, each time with the same result.",
+  "loop/poll": "The model waits or polls, and nothing has changed for long.",
   "loop/reworded": "A tool keeps answering with the same kind of error, or with nothing, however the call is worded.",
 } as const
 
 export type LoopReason = keyof typeof LOOPS
 
-/** notice: it runs, the model is told. suppress: it does not run. stop: the host should end the loop. */
+/** notice: it runs, with a message for the model. suppress: it does not run. stop: the host should end the loop. */
 export type LoopStep = "notice" | "suppress" | "stop"
 
 export interface LoopVerdict {
   readonly reason: LoopReason
   readonly step: LoopStep
-  /** The how-manieth time this is. */
+  /** How often the call was made, this time included. */
   readonly count: number
   /** The latest earlier call that it repeats. */
   readonly last: Entry | null

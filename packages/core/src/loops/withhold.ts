@@ -99,7 +99,7 @@ function withSigns(result: MendResult, signs: TurnSigns, quiet: number): MendRes
   const outcomes = { ...report.outcomes, suppressed: report.outcomes.suppressed + suppressed.length }
   for (const call of signs.withheld) outcomes[call.outcome]--
   const notes = [...report.notes, ...suppressed.map((call) => `${call.name}: withheld (${call.reason})`)]
-  const told: Report = {
+  const stormReport: Report = {
     ...report,
     stormsBroken: report.stormsBroken + suppressed.length,
     notes,
@@ -112,6 +112,6 @@ function withSigns(result: MendResult, signs: TurnSigns, quiet: number): MendRes
     calls: signs.calls,
     recovered: signs.calls.filter((call) => call.outcome === "recovered"),
     suppressed: [...result.suppressed, ...suppressed],
-    report: told,
+    report: stormReport,
   }
 }

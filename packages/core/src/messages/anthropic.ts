@@ -37,8 +37,8 @@ export const toAnthropicMessage = (list: readonly ToolResult[]): AnthropicResult
 function contentOf({ text, notice, blocks, isError }: ToolResult): string | readonly object[] {
   if (blocks === undefined && notice === null) return text
   const own = blocks === undefined ? [{ type: "text", text }] : blocks.map((block) => (isError ? textBlock(block) : resultBlock(block)))
-  const told = notice === null ? own : [...own, { type: "text", text: notice }]
-  const kept = told.filter((block) => !("text" in block && typeof block.text === "string" && isBlank(block.text)))
+  const withNotice = notice === null ? own : [...own, { type: "text", text: notice }]
+  const kept = withNotice.filter((block) => !("text" in block && typeof block.text === "string" && isBlank(block.text)))
   return kept.length === 0 ? text : kept
 }
 

@@ -26,8 +26,8 @@ export const toOpenAiMessages = (list: readonly ToolResult[]): OpenAiToolMessage
 function contentOf({ text, notice, blocks }: ToolResult): string | readonly TextBlock[] {
   const texts = blocks === undefined ? [text] : blocks.map((block) => textOf(block) ?? leftOut(block))
   if (notice !== null) texts.push(notice)
-  const told = texts.length === 1 ? texts : texts.filter((each) => !isBlank(each))
-  return told.length <= 1 ? (told[0] ?? "") : told.map((each) => ({ type: "text", text: each }))
+  const shownTexts = texts.length === 1 ? texts : texts.filter((each) => !isBlank(each))
+  return shownTexts.length <= 1 ? (shownTexts[0] ?? "") : shownTexts.map((each) => ({ type: "text", text: each }))
 }
 
 export interface OpenAiToolCall {

@@ -1,5 +1,5 @@
 import { parseStrict } from "../json/strict.ts"
-import { type JsonNode, lastMember, readTree, stringOf } from "../json/tree.ts"
+import { type JsonNode, lastMember, readTree } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
 import { depthOf, hasDoubles } from "./leaf.ts"
 
@@ -29,24 +29,15 @@ const isExactly = (node: JsonNode | undefined, keys: readonly string[]): node is
  * @example readAnswer('Sure! {"repairable": …}', limits) // null
  */
 export function readAnswer(text: unknown, limits: Limits): RepairAnswer | null {
-  if (typeof text !== "string" || text.length > limits.modelAnswerChars || parseStrict(text) === undefined) return null
+  const value = typeof text === "string" && text.length <= limits.modelAnswerChars ? parseStrict(text) : undefined
+  if (typeof text !== "string" || value === undefined) return null
   const root = readTree(text)
   if (!isExactly(root, KEYS) || depthOf(root) > limits.modelDepth + AROUND || hasDoubles(root)) return null
   const call = lastMember(root, "repaired_call")?.value
   if (!isExactly(call, CALL_KEYS)) return null
-  const memberValue = (owner: JsonNode, key: string): JsonNode => lastMember(owner, key)?.value as JsonNode
-  const name = memberValue(call, "name")
-  const repairable = memberValue(root, "repairable")
-  const changes = memberValue(root, "changes")
-  const reason = memberValue(root, "escalation_reason")
-  if (name.kind !== "string" || repairable.kind !== "boolean" || reason.kind !== "string") return null
-  if (changes.kind !== "array" || changes.items.some((item) => item.kind !== "string")) return null
-  return {
-    text,
-    repairable: text.slice(repairable.start, repairable.end) === "true",
-    name: stringOf(text, name),
-    arguments: memberValue(call, "arguments"),
-    changes: changes.items.map((item) => stringOf(text, item)),
-    escalationReason: stringOf(text, reason),
-  }
+  const { repairable, repaired_call: repaired, changes, escalation_reason: escalationReason } = value as Record<string, unknown>
+  const { name } = repaired as Record<string, unknown>
+  if (typeof name !== "string" || typeof repairable !== "boolean" || typeof escalationReason !== "string") return null
+  if (!Array.isArray(changes) || !changes.every((entry) => typeof entry === "string")) return null
+  return { text, repairable, name, arguments: lastMember(call, "arguments")?.value as JsonNode, changes, escalationReason }
 }

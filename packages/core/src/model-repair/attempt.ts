@@ -10,8 +10,8 @@ import { isTooLarge } from "../rules/measure.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 import type { EscalatedCall, Tool } from "../turn.ts"
 import { lineageOf } from "./budget.ts"
+import { type EditablePlaces, findEditablePlaces } from "./editable-places.ts"
 import { depthOf, hasDoubles } from "./leaf.ts"
-import { type Licences, licencesOf } from "./licences.ts"
 
 /** A call to be repaired: an escalated one, or one a tool refused. Without a reason the text itself tells. */
 export type AttemptedCall = Pick<EscalatedCall, "id" | "name" | "arguments"> & Partial<EscalatedCall>
@@ -31,14 +31,20 @@ export type Attempt = { readonly kind: "none"; readonly why: string } | SentAtte
 
 export type SentAttempt =
   /** The arguments have one reading; `faults` of their text are healed. */
-  | (Sendable & { readonly kind: "tree"; readonly text: string; readonly root: JsonNode; readonly faults: readonly HealedFault[]; readonly licences: Licences })
+  | (Sendable & {
+      readonly kind: "tree"
+      readonly text: string
+      readonly root: JsonNode
+      readonly faults: readonly HealedFault[]
+      readonly editablePlaces: EditablePlaces
+    })
   /** The text has no reading of its own. */
   | (Sendable & { readonly kind: "text" })
 
 /** A cut call, one with two readings, one of an unknown tool: what is missing there no model can know but the one that wrote it. */
 const SENDABLE: ReadonlySet<string> = new Set(["arguments/missing", "arguments/invalid", "arguments/empty", "json/unreadable"])
 
-export interface Attempting {
+export interface AttemptContext {
   readonly catalog: ToolCatalog
   readonly limits: Limits
   readonly apply: "certain" | "likely"
@@ -51,9 +57,9 @@ const TEXT = "text"
 const none = (why: string): Attempt => ({ kind: "none", why })
 
 /** Whether a call may be sent to a model, and what of it may change. */
-export function attemptOf(call: AttemptedCall, attempting: Attempting): Attempt {
-  const { limits, alsoAllowed } = attempting
-  const entry = toolFor(call, attempting)
+export function attemptOf(call: AttemptedCall, context: AttemptContext): Attempt {
+  const { limits, alsoAllowed } = context
+  const entry = toolFor(call, context)
   if (typeof entry === "string") return none(entry)
   const raw = call.arguments
   if (raw.length > limits.modelCallChars) return none("the call is too long")
@@ -69,13 +75,13 @@ export function attemptOf(call: AttemptedCall, attempting: Attempting): Attempt 
   const issues = schema.validate(JSON.parse(healed.text))
   if (issues.length >= limits.issues) return none("too much is wrong with the call")
   const allowedPaths = alsoAllowed.map((pointer) => pathOf(root, pointer))
-  const licences = licencesOf(issues, allowedPaths)
-  if (licences.size === 0) return none("nothing is wrong with the call")
-  return { ...sendable, kind: "tree", ...healed, root, issues, licences, lineage: lineageOf(entry.name, [...licences.keys()]) }
+  const editablePlaces = findEditablePlaces(issues, allowedPaths)
+  if (editablePlaces.size === 0) return none("nothing is wrong with the call")
+  return { ...sendable, kind: "tree", ...healed, root, issues, editablePlaces, lineage: lineageOf(entry.name, [...editablePlaces.keys()]) }
 }
 
 /** The tool of a call that may be sent, or why it may not. */
-function toolFor({ name, reason }: AttemptedCall, { catalog, limits, apply, alsoAllowed }: Attempting): CatalogTool | string {
+function toolFor({ name, reason }: AttemptedCall, { catalog, limits, apply, alsoAllowed }: AttemptContext): CatalogTool | string {
   if (reason !== undefined && !SENDABLE.has(reason) && alsoAllowed.length === 0) return `calls refused for ${reason} are not repaired by a model`
   const entry = catalog.byName.get(name)
   if (entry === undefined) return "no given tool has this name: a wrong tool is not a wrong argument"

@@ -1,6 +1,6 @@
 import { REFUSAL_CODES, type Refusal } from "./refusals.ts"
 
-/** What model-made repair came to, for a metric. */
+/** What model repair came to, for a metric. */
 export interface ModelRepairCounts {
   readonly sent: number
   readonly accepted: number

@@ -1,8 +1,8 @@
 import { toCanonicalText } from "../json/canonical.ts"
 import type { SchemaView } from "../schema/view.ts"
-import { areSame, isContainer, isVoid, literalOf, type Placed, type ValuePath } from "./leaf.ts"
+import { areSame, isContainer, isVoid, isWithin, literalOf, type Placed, type ValuePath } from "./leaf.ts"
+import { type MoveContext, type MoveReason, moveReason } from "./move-reason.ts"
 import type { Source } from "./sources.ts"
-import { type MoveContext, type MoveReason, moveReason } from "./whereabouts.ts"
 
 /** Where an added value stems from: values of the call, or, when there are none, the tool's own declaration. */
 export interface Origin {
@@ -17,7 +17,7 @@ interface TakenValue {
   readonly reason: MoveReason
 }
 
-export interface Deriving extends MoveContext {
+export interface OriginContext extends MoveContext {
   readonly text: string
   /** Taken for other places already; of two equal values each stands for one. */
   readonly used: ReadonlySet<Source>
@@ -40,27 +40,27 @@ export function isDeclared(next: Placed, view: SchemaView | null): boolean {
 }
 
 /** Where a value that was not there stems from, or null: then it was made up, or taken from a place that means something else. */
-export function originOf(next: Placed, path: ValuePath, view: SchemaView | null, deriving: Deriving): Origin | null {
-  if (isDeclared(next, view) && !isNamedElsewhere(path, deriving)) return DECLARED
-  const moved = movedFrom(next, path, view, deriving)
+export function originOf(next: Placed, path: ValuePath, view: SchemaView | null, context: OriginContext): Origin | null {
+  if (isDeclared(next, view) && !isNamedElsewhere(path, context)) return DECLARED
+  const moved = movedFrom(next, path, view, context)
   if (moved !== null) return { taken: [moved] }
-  return isContainer(next.node) ? composed(next, path, view, deriving) : null
+  return isContainer(next.node) ? composed(next, path, view, context) : null
 }
 
 /** A stray member says what belongs here, so the tool's default does not. */
-const isNamedElsewhere = (path: ValuePath, deriving: Deriving): boolean =>
-  deriving.sources.some((source) => source.stray && moveReason(source, path, deriving) === "named")
+const isNamedElsewhere = (path: ValuePath, context: OriginContext): boolean =>
+  context.sources.some((source) => source.stray && moveReason(source, path, context) === "named")
 
 /** The name of a place: that of the list, for an item. */
 export const nameOf = (path: ValuePath): string => String(path.findLast((step) => typeof step === "string") ?? "")
 
 /** The value of the call that was moved here; a name that says so is believed before one that says nothing. */
-function movedFrom(next: Placed, path: ValuePath, view: SchemaView | null, deriving: Deriving): TakenValue | null {
+function movedFrom(next: Placed, path: ValuePath, view: SchemaView | null, context: OriginContext): TakenValue | null {
   let fallback: TakenValue | null = null
-  for (const source of deriving.sources) {
-    if (deriving.used.has(source) && source.stray) continue
-    const reason = moveReason(source, path, deriving)
-    if (reason === null || !isSameValue(next, source, { path, view, reason }, deriving)) continue
+  for (const source of context.sources) {
+    if (context.used.has(source) && source.stray) continue
+    const reason = moveReason(source, path, context)
+    if (reason === null || !isSameValue(next, source, { path, view, reason }, context)) continue
     if (reason === "named") return { path, source, next, reason }
     fallback ??= { path, source, next, reason }
   }
@@ -77,7 +77,7 @@ interface Destination {
  * The value as it was, or what it may become at its new place, judged as if it had always stood there. A name that says nothing is
  * too little for a value that changes its shape too.
  */
-function isSameValue(next: Placed, source: Source, { path, view, reason }: Destination, { text, isMended }: Deriving): boolean {
+function isSameValue(next: Placed, source: Source, { path, view, reason }: Destination, { text, isMended }: OriginContext): boolean {
   const old: Placed = { text, node: source.node }
   if (areSame(next, old)) return next.node.kind !== "null"
   if (!source.stray || view === null || isVoid(old)) return false
@@ -87,18 +87,18 @@ function isSameValue(next: Placed, source: Source, { path, view, reason }: Desti
 
 /** The values an origin stands for, with all they hold. */
 export function wholeOf({ taken }: Origin, sources: readonly Source[]): Source[] {
-  return taken.flatMap(({ source: top }) => sources.filter((source) => source === top || source.pointer.startsWith(`${top.pointer}/`)))
+  return taken.flatMap(({ source: top }) => sources.filter((source) => isWithin(source.pointer, top.pointer)))
 }
 
 /** An object or a list put together of values that each stem from the call. Nothing at all is not put together of anything. */
-function composed(next: Placed, path: ValuePath, view: SchemaView | null, deriving: Deriving): Origin | null {
+function composed(next: Placed, path: ValuePath, view: SchemaView | null, context: OriginContext): Origin | null {
   const { node, text } = next
   if (node.members.length === 0) return null
   const taken: TakenValue[] = []
   for (const { key, value } of node.members) {
     if (view !== null && view.names.length > 0 && !view.names.includes(key)) return null
-    const used = new Set([...deriving.used, ...taken.map(({ source }) => source)])
-    const origin = originOf({ text, node: value }, [...path, key], view?.member(key) ?? null, { ...deriving, used })
+    const used = new Set([...context.used, ...taken.map(({ source }) => source)])
+    const origin = originOf({ text, node: value }, [...path, key], view?.member(key) ?? null, { ...context, used })
     if (origin === null) return null
     taken.push(...origin.taken)
   }

@@ -1,5 +1,5 @@
 import { splitKeyWords } from "../rules/fold.ts"
-import { isBooked } from "./number-words.ts"
+import { isBookkeepingNegative } from "./number-words.ts"
 import { areNeutralAround, keyWords, plainWords, wordPairs } from "./plain-words.ts"
 
 /** A longer text is no word of an enumeration, and each is compared with all of them. */
@@ -60,7 +60,7 @@ function wordsAround(words: readonly string[], value: string, key: string): Arou
  * words that say nothing. Ex) "urgent, please" is urgent; "hardly urgent" and "was urgent" are not.
  */
 export function meansValue(said: string, value: string, values: readonly unknown[], key: string): boolean {
-  if (said.length > LONGEST || isBooked(said)) return false
+  if (said.length > LONGEST || isBookkeepingNegative(said)) return false
   const words = plainWords(said)
   if (words === null || words.length === 0) return false
   const around = wordsAround(words, value, key)

@@ -3,7 +3,6 @@ import { STRING_BIT } from "../json/kind.ts"
 import type { JsonNode } from "../json/tree.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { literalOf, type Placed, saidBy } from "./leaf.ts"
-import { spellNumber } from "./spell-number.ts"
 
 const GAP = /[\s{}[\]()>,:;=|&"'`“”‘’\\]/
 /** Marks and blanks between two values; at each of them a value may begin with such marks itself. */
@@ -71,7 +70,7 @@ export function isSpelledOut(raw: string, placed: Placed, view: SchemaView, tool
 
 /**
  * Whether a token is one by the text itself, not by the answer alone. A name must be declared. A text in quotes ends at its quote, and
- * one without quotes holds no mark that could end it: "hi, cc -> eve" may be two members, so nobody splits or joins them.
+ * one without quotes holds no mark that could end it: "hi, cc -> eve" may be two members, so it is neither split nor joined.
  */
 function isWholeToken(raw: string, start: number, end: number, token: Token): boolean {
   // Ex) amount: (1250) is negative in bookkeeping
@@ -220,4 +219,20 @@ function markAt(raw: string, at: number, blanks: string): string {
   if (blanks.includes("\n") && /[\p{L}\p{N}"'`“‘]/u.test(mark)) return ","
   if (blanks.includes("\t") && /[\p{L}\p{N}]/u.test(mark)) return "|"
   return isArrow(raw, at) || (mark === ">" && /[-=]/.test(raw[at - 1] ?? "")) ? ":" : mark
+}
+
+const NUMBER = /[+-]?(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][+-]?\d+)?/y
+
+/** The number at an offset as some language writes it: its end and its JSON literal, digit for digit. Hexadecimal is rejected. */
+export function spellNumber(text: string, at: number): { end: number; literal: string } | null {
+  NUMBER.lastIndex = at
+  const [written] = NUMBER.exec(text) ?? []
+  if (written === undefined) return null
+  const literal = written
+    .replaceAll("_", "")
+    .replace(/^\+/, "")
+    .replace(/^(-?)\./, "$10.")
+    .replace(/\.(?=$|[eE])/, ".0")
+    .replace(/^(-?)0+(?=\d)/, "$1")
+  return { end: at + written.length, literal }
 }

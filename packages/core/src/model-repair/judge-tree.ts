@@ -4,11 +4,11 @@ import type { Limits } from "../limits.ts"
 import { viewAt } from "../rules/place.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { type CoercionTarget, isCoercion } from "./coerced.ts"
-import { type Deriving, isDeclared, nameOf, type Origin, originOf, wholeOf } from "./derive.ts"
+import { isDeclared, nameOf, type Origin, type OriginContext, originOf, wholeOf } from "./derive.ts"
 import { type Change, differences, type ReplacedValue, type WrittenChange } from "./difference.ts"
-import { areSame, isContainer, isVoid, leavesOf, literalOf, type Placed, type ValuePath } from "./leaf.ts"
-import { type Licences, licencesOf } from "./licences.ts"
-import { type MovedValue, mayGo, swappable } from "./moves.ts"
+import { type EditablePlaces, findEditablePlaces } from "./editable-places.ts"
+import { areSame, isContainer, isVoid, isWithin, leavesOf, literalOf, type Placed, type ValuePath } from "./leaf.ts"
+import { type MovedValue, mayBeOmitted, swappable } from "./moves.ts"
 import { keyWords } from "./plain-words.ts"
 import type { Refusal } from "./refusals.ts"
 import { isJoined, isReshaped } from "./reshaped.ts"
@@ -27,7 +27,7 @@ interface Case {
   readonly before: Placed
   readonly after: Placed
   readonly view: SchemaView
-  readonly licences: Licences
+  readonly editablePlaces: EditablePlaces
   readonly limits: Limits
   /** The name of the tool. */
   readonly tool: string
@@ -57,12 +57,12 @@ const pointersOf = (changes: readonly Change[]): string[] => changes.map(({ path
 export const judgeChanges = (given: Case): TreeVerdict => judgePart({ ...given, around: [], depth: 0, decided: new Map(), left: { count: MOST_MOVED } })
 
 function judgePart(given: Part): TreeVerdict {
-  const { before, after, view, licences, limits } = given
+  const { before, after, view, editablePlaces, limits } = given
   const changes = differences(before, after)
   if (changes.length === 0) return denied("unchanged")
   if (changes.length > limits.modelChanges || isTooMuch(changes, after.text, limits)) return denied("intent_drift", pointersOf(changes))
-  const sources = sourcesOf(before.node, view, licences)
-  const deriving: Deriving = {
+  const sources = sourcesOf(before.node, view, editablePlaces)
+  const context: OriginContext = {
     text: before.text,
     root: before.node,
     view,
@@ -77,11 +77,11 @@ function judgePart(given: Part): TreeVerdict {
   for (const change of changes) {
     if (change.kind === "removed") continue
     const pointer = toPointer(change.path)
-    if (!isLicensed(change, given, deriving)) drifted.push(pointer)
-    else if (!takeOver(change, given, deriving, notes)) (isLoss(change, given) ? drifted : invented).push(pointer)
+    if (!mayChange(change, given, context)) drifted.push(pointer)
+    else if (!takeOver(change, given, context, notes)) (isLoss(change, given) ? drifted : invented).push(pointer)
   }
-  const removal = { text: before.text, view, around: given.around, licences, sources, used: notes.used }
-  for (const change of changes) if (change.kind === "removed" && !mayGo(change, removal)) drifted.push(toPointer(change.path))
+  const removal = { text: before.text, view, around: given.around, editablePlaces, sources, used: notes.used }
+  for (const change of changes) if (change.kind === "removed" && !mayBeOmitted(change, removal)) drifted.push(toPointer(change.path))
   drifted.push(...leftBehind(notes, changes))
   if (drifted.length > 0) return denied("intent_drift", drifted)
   if (invented.length > 0) return denied("fabricated", invented)
@@ -93,7 +93,7 @@ function judgePart(given: Part): TreeVerdict {
 /** A stray member may stay when it is only repeated under its right name; what was changed or taken out of an object is gone from there. */
 function leftBehind({ moved }: Notes, changes: readonly Change[]): string[] {
   const gone = changes.flatMap((change) => (change.kind === "removed" ? [toPointer(change.path)] : []))
-  return moved.map(({ pointer }) => pointer).filter((pointer) => !gone.some((other) => pointer === other || pointer.startsWith(`${other}/`)))
+  return moved.map(({ pointer }) => pointer).filter((pointer) => !gone.some((other) => isWithin(pointer, other)))
 }
 
 /** A moved value is judged as if it had stood at its new place: only what violates there may change, and only into what it says. */
@@ -103,8 +103,8 @@ function isMended(before: Placed, after: Placed, given: Part): boolean {
   const decided = known.get(after.node)
   if (decided !== undefined) return decided
   if (given.depth > DEEPEST_MOVE || given.left.count-- <= 0) return false
-  const licences = licencesOf(given.view.validate(JSON.parse(literalOf(before))))
-  const { ok } = judgePart({ ...given, before, after, licences })
+  const editablePlaces = findEditablePlaces(given.view.validate(JSON.parse(literalOf(before))))
+  const { ok } = judgePart({ ...given, before, after, editablePlaces })
   known.set(after.node, ok)
   return ok
 }
@@ -116,28 +116,22 @@ function isTooMuch(changes: readonly Change[], text: string, limits: Limits): bo
 }
 
 /** Whether the place may change at all. */
-function isLicensed(change: WrittenChange, { before, after, view, licences }: Case, deriving: Deriving): boolean {
-  const licence = licences.get(toPointer(change.path))
+function mayChange(change: WrittenChange, { before, after, view, editablePlaces }: Case, context: OriginContext): boolean {
+  const editable = editablePlaces.get(toPointer(change.path))
   if (change.kind === "replaced") {
-    if (licence?.replace === true) return true
-    return licence?.unique === true && isJoined({ text: before.text, node: change.before }, { text: after.text, node: change.after })
+    if (editable?.replace === true) return true
+    return editable?.unique === true && isJoined({ text: before.text, node: change.before }, { text: after.text, node: change.after })
   }
   const key = String(change.path[change.path.length - 1])
   const above = change.path.slice(0, -1)
-  if (licences.get(toPointer(above))?.missing.has(key) === true) return true
+  if (editablePlaces.get(toPointer(above))?.missing.has(key) === true) return true
   // an optional member is no invention only where a stray one of a like name was meant to be it
   const owner = viewAt(view, above)
   if (owner?.names.includes(key) !== true) return false
-  const strays = deriving.sources.filter(({ stray }) => stray)
-  const origin = originOf({ text: after.text, node: change.after }, change.path, owner.member(key), { ...deriving, sources: strays })
+  const strays = context.sources.filter(({ stray }) => stray)
+  const origin = originOf({ text: after.text, node: change.after }, change.path, owner.member(key), { ...context, sources: strays })
   const [top, another] = origin?.taken ?? []
   return top !== undefined && another === undefined && top.reason === "named"
-}
-
-/** Which values of the call a change was made of. */
-interface Link {
-  readonly change: Change
-  readonly sources: readonly Source[]
 }
 
 /** What the changes took from the call. */
@@ -146,39 +140,40 @@ interface Notes {
   readonly moves: MovedValue[]
   /** Strays that were taken over in another form or from another level. */
   readonly moved: Source[]
-  readonly links: Link[]
+  /** For each change, the values of the call that it was made of. */
+  readonly links: (readonly Source[])[]
 }
 
 /** Whether the new value stems from the call; what it was taken from is noted. */
-function takeOver(change: WrittenChange, given: Part, deriving: Deriving, notes: Notes): boolean {
+function takeOver(change: WrittenChange, given: Part, context: OriginContext, notes: Notes): boolean {
   const isSaid = change.kind === "replaced" ? isSaidBefore(change, given) : null
   if (isSaid !== null) return isSaid
   const next: Placed = { text: given.after.text, node: change.after }
   const place = viewAt(given.view, change.path)
   // what was filled in with nothing speaks for nothing, least of all for itself
-  const sources = deriving.sources.filter((source) => source.pointer !== toPointer(change.path))
-  const origin = originOf(next, change.path, place, { ...deriving, sources, used: notes.used })
+  const sources = context.sources.filter((source) => source.pointer !== toPointer(change.path))
+  const origin = originOf(next, change.path, place, { ...context, sources, used: notes.used })
   if (origin === null) return false
   // null for "left out" may go, or be what a stray member or the tool says
   if (change.kind === "replaced" && isOptional(change.path, given.view) && origin.taken[0]?.source.stray !== true && !isDeclared(next, place)) return false
-  noteOrigin(origin, change, wholeOf(origin, sources), given.before.text, notes)
+  noteOrigin(origin, wholeOf(origin, sources), given.before.text, notes)
   return true
 }
 
 /** Whether a replaced value says what the old one said; null where the old one said nothing. */
-function isSaidBefore(change: ReplacedValue, { before, after, view, limits, licences, around }: Part): boolean | null {
-  const licence = licences.get(toPointer(change.path))
-  if (licence?.replace !== true) return true
+function isSaidBefore(change: ReplacedValue, { before, after, view, limits, editablePlaces, around }: Part): boolean | null {
+  const editable = editablePlaces.get(toPointer(change.path))
+  if (editable?.replace !== true) return true
   const old: Placed = { text: before.text, node: change.before }
   if (isVoid(old)) return null
   const next: Placed = { text: after.text, node: change.after }
-  const target: CoercionTarget = { key: nameOf([...around, ...change.path]), view: viewAt(view, change.path), keywords: licence.keywords }
+  const target: CoercionTarget = { key: nameOf([...around, ...change.path]), view: viewAt(view, change.path), keywords: editable.keywords }
   return (!isContainer(old.node) && !isContainer(next.node) && isCoercion(old, next, target)) || isReshaped(old, next, target, limits)
 }
 
-function noteOrigin({ taken }: Origin, change: Change, sources: readonly Source[], text: string, notes: Notes): void {
+function noteOrigin({ taken }: Origin, sources: readonly Source[], text: string, notes: Notes): void {
   for (const source of sources) notes.used.add(source)
-  notes.links.push({ change, sources })
+  notes.links.push(sources)
   for (const { path, source, next, reason } of taken) {
     if (!source.stray) continue
     if (source.path.length !== path.length || !areSame(next, { text, node: source.node })) notes.moved.push(source)
@@ -197,18 +192,15 @@ function isLoss(change: WrittenChange, { before }: Case): boolean {
 }
 
 /** The least number of entries that tell all changes: what was renamed, unwrapped or gathered belongs together. */
-function groupsOf(changes: readonly Change[], links: readonly Link[]): number {
-  const groupOf = new Map(changes.map((change) => [change, change]))
-  const top = (change: Change): Change => {
-    let at = change
-    for (let next = groupOf.get(at) as Change; next !== at; next = groupOf.get(at) as Change) at = next
-    return at
+function groupsOf(changes: readonly Change[], links: readonly (readonly Source[])[]): number {
+  const removed = pointersOf(changes.filter(({ kind }) => kind === "removed"))
+  const linked = new Set<string>()
+  let groups = changes.length - removed.length
+  for (const sources of links) {
+    const own = removed.filter((pointer) => sources.some((source) => isWithin(source.pointer, pointer)))
+    // another change was taken from the same member
+    if (own.some((pointer) => linked.has(pointer))) groups--
+    for (const pointer of own) linked.add(pointer)
   }
-  for (const { change, sources } of links)
-    for (const removed of changes) {
-      if (removed.kind !== "removed") continue
-      const pointer = toPointer(removed.path)
-      if (sources.some((source) => source.pointer === pointer || source.pointer.startsWith(`${pointer}/`))) groupOf.set(top(removed), top(change))
-    }
-  return changes.filter((change) => groupOf.get(change) === change).length
+  return groups + removed.filter((pointer) => !linked.has(pointer)).length
 }

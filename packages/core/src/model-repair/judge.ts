@@ -7,11 +7,11 @@ import { parseObject } from "../json/strict.ts"
 import type { Finding } from "../report.ts"
 import type { MendedCall } from "../turn.ts"
 import { type RepairAnswer, readAnswer } from "./answer.ts"
-import type { AttemptedCall, Attempting, SentAttempt } from "./attempt.ts"
+import type { AttemptContext, AttemptedCall, SentAttempt } from "./attempt.ts"
 import type { Change } from "./difference.ts"
 import { isSpelledOut } from "./judge-text.ts"
 import { judgeChanges } from "./judge-tree.ts"
-import { areSame, leavesOf, literalOf } from "./leaf.ts"
+import { areSame, isWithin, leavesOf, literalOf } from "./leaf.ts"
 import type { Refusal } from "./refusals.ts"
 import { MODEL_RULE, writeChanges } from "./write.ts"
 
@@ -22,13 +22,13 @@ export type Judgement =
 
 const refuse = (reason: Refusal, pointers: readonly string[] = [], said = ""): Judgement => ({ ok: false, reason, pointers, said })
 
-export function judgeAnswer(text: unknown, call: AttemptedCall, attempt: SentAttempt, attempting: Attempting): Judgement {
-  const answer = readAnswer(text, attempting.limits)
+export function judgeAnswer(text: unknown, call: AttemptedCall, attempt: SentAttempt, context: AttemptContext): Judgement {
+  const answer = readAnswer(text, context.limits)
   if (answer === null) return refuse("malformed_answer")
   if (answer.name !== attempt.entry.name) return refuse("tool_swap")
   if (!answer.repairable) return judgeDeclined(answer, attempt)
   if (answer.escalationReason !== "" || answer.arguments.kind !== "object") return refuse("malformed_answer")
-  return attempt.kind === "tree" ? judgeTree(answer, call, attempt, attempting) : judgeText(answer, call, attempt, attempting)
+  return attempt.kind === "tree" ? judgeTree(answer, call, attempt, context) : judgeText(answer, call, attempt, context)
 }
 
 /** "Not repairable" must leave the call as it was and say why. */
@@ -42,20 +42,20 @@ function judgeDeclined(answer: RepairAnswer, attempt: SentAttempt): Judgement {
   return refuse("not_repairable", [], answer.escalationReason)
 }
 
-function judgeTree(answer: RepairAnswer, call: AttemptedCall, attempt: Extract<SentAttempt, { kind: "tree" }>, attempting: Attempting): Judgement {
+function judgeTree(answer: RepairAnswer, call: AttemptedCall, attempt: Extract<SentAttempt, { kind: "tree" }>, context: AttemptContext): Judgement {
   const after = { text: answer.text, node: answer.arguments }
   const verdict = judgeChanges({
     before: { text: attempt.text, node: attempt.root },
     after,
     view: attempt.view,
-    licences: attempt.licences,
-    limits: attempting.limits,
+    editablePlaces: attempt.editablePlaces,
+    limits: context.limits,
     tool: attempt.entry.name,
   })
   if (!verdict.ok) return refuse(verdict.reason, verdict.pointers)
-  if (!areChangesTold(answer.changes, verdict.changes, verdict.groups, answer.text)) return refuse("malformed_answer")
+  if (!areChangesListed(answer.changes, verdict.changes, verdict.groups, answer.text)) return refuse("malformed_answer")
   const written = writeChanges(attempt.text, answer.text, verdict.changes, attempt.root)
-  const input = fittingValue(attempt, written.text, attempting)
+  const input = fittingValue(attempt, written.text, context)
   if (input === null || toCanonicalText(written.text) !== toCanonicalText(literalOf(after)))
     return refuse("invalid", verdict.changes.map(({ path }) => toPointer(path)).slice(0, 16))
   const findings = [
@@ -69,13 +69,13 @@ function judgeTree(answer: RepairAnswer, call: AttemptedCall, attempt: Extract<S
   return accept(call, attempt, { text: written.text, value: input, findings }, answer.changes)
 }
 
-function judgeText(answer: RepairAnswer, call: AttemptedCall, attempt: Extract<SentAttempt, { kind: "text" }>, attempting: Attempting): Judgement {
+function judgeText(answer: RepairAnswer, call: AttemptedCall, attempt: Extract<SentAttempt, { kind: "text" }>, context: AttemptContext): Judgement {
   const after = { text: answer.text, node: answer.arguments }
   const text = literalOf(after)
   const leaves = leavesOf(after).length
   if (!isSpelledOut(attempt.raw, after, attempt.view, attempt.entry.name)) return refuse("fabricated")
   if (answer.changes.length === 0 || answer.changes.length > Math.max(leaves * 2, 4)) return refuse("malformed_answer")
-  const input = fittingValue(attempt, text, attempting)
+  const input = fittingValue(attempt, text, context)
   if (input === null) return refuse("invalid")
   const finding: Finding = {
     rule: MODEL_RULE,
@@ -92,24 +92,22 @@ function judgeText(answer: RepairAnswer, call: AttemptedCall, attempt: Extract<S
 }
 
 /** The value of a text that fits as it stands, so that mending it again would change nothing; else null. */
-function fittingValue(attempt: SentAttempt, text: string, { catalog, limits }: Attempting): object | null {
+function fittingValue(attempt: SentAttempt, text: string, { catalog, limits }: AttemptContext): object | null {
   const value = parseObject(text)
   if (value === undefined) return null
   return isValidCall(attempt.entry.name, text, value, { catalog, options: {}, passes: PASS_PRESETS.safe, limits }) ? value : null
 }
 
-/** One entry for each changed place; what was renamed or reshaped may be told as one or in parts. An entry that names a place must name a changed one. */
-function areChangesTold(told: readonly string[], changes: readonly Change[], groups: number, answer: string): boolean {
+/** One entry for each changed place; a rename or a new shape may be listed as one entry or in parts. An entry that names a place must name a changed one. */
+function areChangesListed(listed: readonly string[], changes: readonly Change[], groups: number, answer: string): boolean {
   const most = changes.reduce((sum, change) => sum + (change.kind === "removed" ? 1 : Math.max(1, leavesOf({ text: answer, node: change.after }).length)), 0)
-  if (told.length < groups || told.length > most) return false
+  if (listed.length < groups || listed.length > most) return false
   const pointers = changes.map(({ path }) => toPointer(path))
-  return told.every((entry) => {
+  return listed.every((entry) => {
     const named = /^(\/[^\s:]*)(?:[\s:]|$)/.exec(entry)?.[1]
-    return entry.trim() !== "" && (named === undefined || pointers.some((pointer) => isNear(pointer, named)))
+    return entry.trim() !== "" && (named === undefined || pointers.some((pointer) => isWithin(pointer, named) || isWithin(named, pointer)))
   })
 }
-
-const isNear = (pointer: string, named: string): boolean => pointer === named || pointer.startsWith(`${named}/`) || named.startsWith(`${pointer}/`)
 
 function accept(call: AttemptedCall, attempt: SentAttempt, { text, value, findings }: RepairedText, changes: readonly string[]): Judgement {
   const renamed = (call.findings ?? []).filter((finding) => finding.applied && finding.rule.startsWith("name/") && finding.edits.length === 0)

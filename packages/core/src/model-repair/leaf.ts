@@ -48,6 +48,9 @@ export const isBlankValue = (placed: Placed): boolean =>
 /** Keys and indexes that lead to a value. */
 export type ValuePath = readonly (string | number)[]
 
+/** Whether a pointer leads to a place or into it. */
+export const isWithin = (pointer: string, place: string): boolean => pointer === place || pointer.startsWith(`${place}/`)
+
 /** The values that hold no others, with their paths; empty containers are among them. */
 export function leavesOf({ text, node }: Placed, path: ValuePath = []): (Placed & { readonly path: ValuePath })[] {
   if (!isContainer(node) || node.members.length + node.items.length === 0) return [{ text, node, path }]

@@ -1,5 +1,5 @@
-import { joinedParts } from "./joined-list.ts"
-import { isBooked } from "./number-words.ts"
+import { isBookkeepingNegative } from "./number-words.ts"
+import { wordSet } from "./plain-words.ts"
 
 /** Longer texts are prose, not lists. */
 const LONGEST = 4_000
@@ -21,12 +21,12 @@ export function partsOf(text: string): string[] | null {
   if (lines.length > 1) return lines.every((line) => BULLET.test(line)) ? lines.map((line) => line.replace(BULLET, "")) : lines
   for (const separator of [/\s*;\s*(?:and\s+)?/, /\s*\|\s*/]) if (separator.test(trimmed)) return whole(trimmed.split(separator))
   // Ex) 1,250 is rather one number
-  if (/^[-+]?\d{1,3}(?:[ ,]\d{3})+(?:\.\d*)?$/.test(trimmed) || isBookedSum(text)) return null
+  if (/^[-+]?\d{1,3}(?:[ ,]\d{3})+(?:\.\d*)?$/.test(trimmed) || isBookkeepingSum(text)) return null
   return joinedParts(trimmed) ?? whole(trimmed.split(/\s*,\s*(?:and\s+)?|\s+(?:and|&)\s+/))
 }
 
 /** Ex) (1,250.00), but (1, 2) is a list */
-const isBookedSum = (text: string): boolean => isBooked(text) && !/,\s/.test(text) && /[.]|,\d{3}\b/.test(text)
+const isBookkeepingSum = (text: string): boolean => isBookkeepingNegative(text) && !/,\s/.test(text) && /[.]|,\d{3}\b/.test(text)
 
 /** A separator at the end or twice in a row leaves parts empty: then something may be missing. */
 function whole(parts: string[]): string[] | null {
@@ -35,3 +35,59 @@ function whole(parts: string[]): string[] | null {
 }
 
 const QUOTED = /^(["'`])[^"'`]+\1$/
+
+/** An "and" of other languages than English: words that join and hardly mean anything else. "y" does not join single letters: x y z. */
+const JOINING = wordSet("und y et och и ve")
+/** Words that are something else in another language, so a comma must show that there is a list. Ex) en, e, i */
+const AMBIGUOUS = wordSet("e i en")
+
+/** Words by which a part does not stand alone: other, not, but, all, and so on. */
+const FOREIGN_SCOPED = wordSet(
+  "al alii cetera ähnliches andere weitere usw nicht kein keine keinen ohne außer oder alle alles jeder beide sonst nur " +
+    "no ni o u sin salvo excepto menos todo todos todas otro otros otras ambos más solo pas sans sauf ou tout tous toutes autre autres deux non né senza " +
+    "tranne tutto tutti tutte altro altri não nem ou sem exceto tudo outros outras niet geen zonder behalve of alles alle overige " +
+    "inte utan eller alla andra не без кроме или все всё другие прочие nie bez oprócz lub albo wszystko wszystkie inne değil hariç veya hepsi diğer diğerleri",
+)
+const PARTICLE = /^(?:de|del|della|di|da|do|dos|la|le|les|el|los|las|san|van|von|der|den)$/
+
+/** One word, or a name of several: in a phrase some word may turn it around. Ex) alles außer rot */
+function standsAlone(part: string): boolean {
+  const words = part.split(/\s+/)
+  if (words.some((word) => FOREIGN_SCOPED.has(word.toLowerCase()))) return false
+  return words.length === 1 || words.every((word) => /^[\p{Lu}\p{N}]/u.test(word) || PARTICLE.test(word))
+}
+
+/**
+ * The parts of "a, b und c" in another language than English; null when it is no such list for sure.
+ * @example joinedParts("rojo, verde y azul") // ["rojo", "verde", "azul"]
+ */
+export function joinedParts(text: string): string[] | null {
+  if (text.includes("、")) return enumerated(text)
+  const segments = text.split(/\s*,\s*/)
+  const last = segments.pop() as string
+  const words = last.split(/\s+/)
+  const joints = words.flatMap((word, i) => (JOINING.has(word) || AMBIGUOUS.has(word) ? [i] : []))
+  const [at, another] = joints
+  if (at === undefined || another !== undefined || words.some((word) => /^(?:and|&)$/i.test(word)) || at === words.length - 1) return null
+  const [head, tail] = [words.slice(0, at).join(" "), words.slice(at + 1).join(" ")]
+  const joint = words[at] as string
+  // Ex) "a, b, und c"; but "iron, e numbers" has a name before it
+  if (head === "" && (segments.length === 0 || joint.length === 1 || AMBIGUOUS.has(joint))) return null
+  if (AMBIGUOUS.has(joint) && segments.length === 0) return null
+  const parts = [...segments, ...(head === "" ? [] : [head]), tail]
+  const shortest = joint.length === 1 ? 2 : 1
+  return parts.every((part) => part.length >= shortest && standsAlone(part)) ? parts : null
+}
+
+/** Words with these signs inside are no two parts. Ex) 昭和, 和平 */
+const UNJOINED = /[昭大平調调緩缓温溫令共中飽饱柔融謙谦祥]和|和[平歌食服室風风解諧谐尚式室紙纸]/
+
+/** Ex) 红、蓝和绿, 赤、青と緑 : the comma that only lists. */
+function enumerated(text: string): string[] | null {
+  const parts = text.split("、").map((part) => part.trim())
+  const last = parts.pop() as string
+  // inside a word in kana と is a syllable
+  const joint = /^([^和と]+)(?:和|(?<![\u3040-\u309f])と(?![\u3040-\u309f]))([^和と]+)$/u.exec(last)
+  const all = joint === null || UNJOINED.test(last) ? [...parts, last] : [...parts, (joint[1] as string).trim(), (joint[2] as string).trim()]
+  return all.every((part) => part !== "" && !/[,，;以除不非或等]|など|以外|全|ない|または/.test(part)) ? all : null
+}

@@ -1,3 +1,4 @@
+import { editDistance } from "../names/similar.ts"
 import { splitKeyWords } from "../rules/fold.ts"
 import { wordSet } from "./plain-words.ts"
 
@@ -68,28 +69,12 @@ const OWN_WORDS = wordSet(
     "wicket widows willing window windows winner winter worded worked writer writing",
 )
 
-/** How many insertions, deletions, substitutions and swaps of neighbours lead from one text to the other. */
-export function editsBetween(a: string, b: string): number {
-  let [older, row]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)]
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1
-      let least = Math.min((row?.[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row?.[j - 1] ?? 0) + cost)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, (older?.[j - 2] ?? 0) + 1)
-      next.push(least)
-    }
-    ;[older, row] = [row as number[], next]
-  }
-  return row?.[b.length] ?? 0
-}
-
 /** A slip inside a word: at its first or last letter it makes another word. Ex) sync and async, updated and updates */
 function isSlip(wrong: string, word: string): boolean {
   if (!/^\p{L}+$/u.test(wrong + word) || wrong[0] !== word[0] || OWN_WORDS.has(wrong)) return false
   const isSwapped = wrong.length === word.length && [...wrong].sort().join("") === [...word].sort().join("")
   if (!isSwapped && wrong.at(-1) !== word.at(-1)) return false
-  return word.length >= (isSwapped ? SHORTEST_SWAPPED : SHORTEST_WORD) && editsBetween(wrong, word) === 1
+  return word.length >= (isSwapped ? SHORTEST_SWAPPED : SHORTEST_WORD) && editDistance(wrong, word) === 1
 }
 
 /**
@@ -103,5 +88,5 @@ export function isMisspelt(key: string, name: string, names: readonly string[]):
   const wrong = words.flatMap((word, i) => (word === declared[i] ? [] : [[word, declared[i] as string] as const]))
   const [only, ...others] = wrong
   if (only === undefined || others.length > 0 || !isSlip(...only)) return false
-  return !names.some((other) => other !== name && Math.abs(other.length - key.length) <= 2 && editsBetween(other.toLowerCase(), key.toLowerCase()) <= 2)
+  return !names.some((other) => other !== name && Math.abs(other.length - key.length) <= 2 && editDistance(other.toLowerCase(), key.toLowerCase()) <= 2)
 }

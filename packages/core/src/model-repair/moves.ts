@@ -5,8 +5,8 @@ import { viewAt } from "../rules/place.ts"
 import { clearsByNull } from "../schema/null-meaning.ts"
 import type { SchemaView } from "../schema/view.ts"
 import type { RemovedMember } from "./difference.ts"
-import { areSame, isBlankValue, isContainer, isVoid, type Placed, type ValuePath } from "./leaf.ts"
-import type { Licences } from "./licences.ts"
+import type { EditablePlaces } from "./editable-places.ts"
+import { areSame, isBlankValue, isContainer, isVoid, isWithin, type Placed, type ValuePath } from "./leaf.ts"
 import { areNamesAlike } from "./names-alike.ts"
 import { isStray, type Source } from "./sources.ts"
 
@@ -23,7 +23,7 @@ interface RemovalContext {
   readonly view: SchemaView
   /** The way from the arguments to the value that is judged; nothing for the arguments themselves. */
   readonly around: ValuePath
-  readonly licences: Licences
+  readonly editablePlaces: EditablePlaces
   readonly sources: readonly Source[]
   /** Values that were taken over at other places. */
   readonly used: ReadonlySet<Source>
@@ -46,14 +46,14 @@ export function swappable(moves: readonly MovedValue[], view: SchemaView): strin
  * deletes all, and reads too much. What may go: a stray member whose values all went elsewhere, that is empty, that repeats a
  * declared one, or that only comments on the call; and a declared one that violates, is optional and blank.
  */
-export function mayGo(change: RemovedMember, context: RemovalContext): boolean {
-  const { text, view, licences } = context
+export function mayBeOmitted(change: RemovedMember, context: RemovalContext): boolean {
+  const { text, view, editablePlaces } = context
   const above = change.path.slice(0, -1)
   const { key, value } = change.member
   const ownerView = viewAt(view, above)
-  const isForbidden = licences.get(toPointer(above))?.unknown.has(key) === true
+  const isForbidden = editablePlaces.get(toPointer(above))?.unknown.has(key) === true
   if (!isForbidden && !isStray(ownerView, key)) {
-    const isBlank = licences.get(toPointer(change.path))?.replace === true && isBlankValue({ text, node: value })
+    const isBlank = editablePlaces.get(toPointer(change.path))?.replace === true && isBlankValue({ text, node: value })
     return isBlank && ownerView?.required.includes(key) === false && !clearsByNull(ownerView.member(key)?.description ?? null)
   }
   const leaves = leavesUnder(change, context)
@@ -66,7 +66,7 @@ export function mayGo(change: RemovedMember, context: RemovalContext): boolean {
 /** The values of a member that hold no others. */
 const leavesUnder = (change: RemovedMember, { sources }: RemovalContext): readonly Source[] => {
   const pointer = toPointer(change.path)
-  return sources.filter((source) => (source.pointer === pointer || source.pointer.startsWith(`${pointer}/`)) && !hasInner(source))
+  return sources.filter((source) => isWithin(source.pointer, pointer) && !hasInner(source))
 }
 
 const hasInner = ({ node }: Source): boolean => isContainer(node) && node.members.length + node.items.length > 0

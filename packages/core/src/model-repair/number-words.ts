@@ -30,43 +30,26 @@ const smallValue = (word: string): number | null => {
   return ten >= 0 ? (ten + 2) * 10 : null
 }
 
-/** The sum of the words read so far: `total` holds the groups with a scale, `group` the one after them, or -1. */
-interface Sum {
-  total: number
-  group: number
-  /** The scale of the last group: the next one must be lower. */
-  scale: number
-}
-
-/** Ex) hundred, thousand. False where it cannot follow. */
-function addScale(sum: Sum, scale: number): boolean {
-  if (sum.group < 1 || (scale === 100 ? sum.group > 9 : scale >= sum.scale)) return false
-  if (scale === 100) sum.group *= 100
-  else {
-    sum.total += sum.group * scale
-    sum.scale = scale
-    sum.group = -1
-  }
-  return true
-}
-
-/** Ex) five behind nothing, behind hundred, or behind twenty. False where it cannot follow. */
-function addSmall(sum: Sum, value: number): boolean {
-  const { group } = sum
-  const fits = group < 0 || (group % 100 === 0 && group > 0) || (group % 10 === 0 && group % 100 >= 20 && value > 0 && value < 10)
-  if (fits) sum.group = Math.max(group, 0) + value
-  return fits
-}
+/** Ex) five behind nothing (-1), behind hundred, or behind twenty. */
+const mayFollow = (group: number, value: number): boolean =>
+  group < 0 || (group % 100 === 0 && group > 0) || (group % 10 === 0 && group % 100 >= 20 && value > 0 && value < 10)
 
 /** Adds up the words of one number; null where they are no number. Ex) two hundred and five */
 function sumOf(words: readonly string[]): number | null {
-  const sum: Sum = { total: 0, group: -1, scale: Number.POSITIVE_INFINITY }
+  let [total, group, lastScale] = [0, -1, Number.POSITIVE_INFINITY]
   for (const word of words) {
     const scale = SCALES.get(word)
-    const value = smallValue(word)
-    if (scale !== undefined ? !addScale(sum, scale) : value !== null && !addSmall(sum, value)) return null
+    if (scale === undefined) {
+      const value = smallValue(word) ?? 0
+      if (!mayFollow(group, value)) return null
+      group = Math.max(group, 0) + value
+      continue
+    }
+    if (group < 1 || (scale === 100 ? group > 9 : scale >= lastScale)) return null
+    if (scale === 100) group *= 100
+    else [total, group, lastScale] = [total + group * scale, -1, scale]
   }
-  return sum.group < 0 && sum.total === 0 ? null : sum.total + Math.max(sum.group, 0)
+  return group < 0 && total === 0 ? null : total + Math.max(group, 0)
 }
 
 const isNumberWord = (word: string): boolean => SCALES.has(word) || smallValue(word) !== null
@@ -84,78 +67,70 @@ const tokensOf = (text: string): string[] =>
       .matchAll(TOKEN),
   ].map(([token]) => token)
 
-/** Reads the tokens of a text one after the other. */
-class NumberReader {
-  readonly found: string[] = []
-  readonly before: string[] = []
-  readonly after: string[] = []
-  private readonly tokens: readonly string[]
-  private at = 0
+/** What was read of a text so far: the numbers, the words before the first one, and those behind it. */
+interface ReadTokens {
+  readonly found: string[]
+  readonly before: string[]
+  readonly after: string[]
+}
 
-  constructor(tokens: readonly string[]) {
-    this.tokens = tokens
+/** Reads the tokens of a text one after the other; null where one of them is more than can be read for sure. */
+function readTokens(tokens: readonly string[]): ReadTokens | null {
+  const read: ReadTokens = { found: [], before: [], after: [] }
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at] as string
+    const words = numberWordsAt(tokens, at)
+    const others = read.found.length === 0 ? read.before : read.after
+    if (BEYOND.test(token)) return null
+    if (DIGITS.test(token) || words.length > 0) {
+      const literal = words.length > 0 ? readWords(words, tokens[at - 1], others) : readDigits(tokens, at, read)
+      if (literal === null) return null
+      read.found.push(literal)
+    } else if (/[\p{L}\p{N}]/u.test(token)) others.push(token)
+    else if (token === "%" && read.found.length > 0) others.push("percent")
+    else if (!isHarmlessMark(tokens, at, read)) return null
+    at += Math.max(1, words.length)
   }
+  return read
+}
 
-  /** False where a token is more than can be read for sure. */
-  readAll(): boolean {
-    while (this.at < this.tokens.length) if (!this.readNext()) return false
-    return true
-  }
+/** The number that the words say. A sign right before it is taken out of the other words. */
+function readWords(words: readonly string[], sign = "", others: string[]): string | null {
+  const value = sumOf(words.filter((word) => word !== "and"))
+  if (value === null || !/^(?:minus|negative)$/.test(sign)) return value === null ? null : String(value)
+  others.pop()
+  return value === 0 ? "0" : `-${value}`
+}
 
-  private readNext(): boolean {
-    const token = this.tokens[this.at] as string
-    if (BEYOND.test(token)) return false
-    if (DIGITS.test(token)) return this.readDigits(token)
-    if (isNumberWord(token) || (isArticle(token) && SCALES.has(this.tokens[this.at + 1] ?? ""))) return this.readWords(token)
-    this.at++
-    if (token === "%" && this.found.length > 0) this.addWord("percent")
-    else if (/[\p{L}\p{N}]/u.test(token)) this.addWord(token)
-    else return this.isHarmlessMark(token)
-    return true
-  }
+/** The digits with their sign. Ex) 5 million, 3/4, 10-20, 0644 : the digits are not the number */
+function readDigits(tokens: readonly string[], at: number, { found }: ReadTokens): string | null {
+  const [token, isNegative] = [tokens[at] as string, isMinus(tokens[at - 1] ?? "")]
+  if (SCALES.has(tokens[at + 1] ?? "") || /^0\d/.test(token) || (isNegative && at !== 1)) return null
+  // Ex) (1,250.00) is a negative number in bookkeeping; behind a number that was said already, parentheses repeat it
+  if (found.length === 0 && tokens.slice(0, at).includes("(")) return null
+  return `${isNegative ? "-" : ""}${token.replaceAll(",", "")}`
+}
 
-  private addWord(word: string): void {
-    ;(this.found.length === 0 ? this.before : this.after).push(word)
+/** The words of the number that begins here, an "and" inside it included. Ex) two hundred and five; a dozen */
+function numberWordsAt(tokens: readonly string[], at: number): readonly string[] {
+  const first = tokens[at] as string
+  if (!isNumberWord(first) && !(isArticle(first) && SCALES.has(tokens[at + 1] ?? ""))) return []
+  const words = [isNumberWord(first) ? first : "one"]
+  for (let i = at + 1; i < tokens.length; i++) {
+    const next = tokens[i] as string
+    if (!isNumberWord(next) && !(next === "and" && isNumberWord(tokens[i + 1] ?? "") && SCALES.has(words.at(-1) ?? ""))) break
+    words.push(next)
   }
+  return words
+}
 
-  private readDigits(token: string): boolean {
-    const before = this.tokens[this.at - 1] ?? ""
-    const next = this.tokens[this.at + 1] ?? ""
-    // Ex) 5 million, 3/4, 10-20, 0644 : the digits are not the number
-    if (SCALES.has(next) || /^0\d/.test(token)) return false
-    if (isMinus(before) && this.at !== 1) return false
-    // Ex) (1,250.00) is a negative number in bookkeeping; behind a number that was said already, parentheses repeat it
-    if (this.found.length === 0 && this.tokens.indexOf("(") >= 0 && this.tokens.indexOf("(") < this.at) return false
-    this.found.push(`${isMinus(before) ? "-" : ""}${token.replaceAll(",", "")}`)
-    this.at++
-    return true
-  }
-
-  private readWords(token: string): boolean {
-    const from = this.at
-    const words = [isNumberWord(token) ? token : "one"]
-    for (this.at++; this.at < this.tokens.length; this.at++) {
-      const next = this.tokens[this.at] as string
-      if (isNumberWord(next)) words.push(next)
-      else if (!(next === "and" && isNumberWord(this.tokens[this.at + 1] ?? "") && SCALES.has(words.at(-1) ?? ""))) break
-    }
-    const value = sumOf(words)
-    if (value === null) return false
-    const isNegative = /^(?:minus|negative)$/.test(this.tokens[from - 1] ?? "")
-    if (isNegative) (this.found.length === 0 ? this.before : this.after).pop()
-    this.found.push(`${isNegative && value !== 0 ? "-" : ""}${value}`)
-    return true
-  }
-
-  /** Marks that leave a number what it is, where they stand. Any other may be a unit, a sign, a doubt: 5', $5, ~5, 5? */
-  private isHarmlessMark(mark: string): boolean {
-    const before = this.tokens[this.at - 2] ?? ""
-    const next = this.tokens[this.at] ?? ""
-    if (mark === "(" || mark === ")") return true
-    if (mark === "#" || isMinus(mark)) return DIGITS.test(next) && (mark === "#" || this.at === 1)
-    if (mark === ":" || mark === "=") return /^\p{L}/u.test(before) && this.found.length === 0
-    return /^[.!,;]$/.test(mark) && before !== "" && !DIGITS.test(next)
-  }
+/** Marks that leave a number what it is, where they stand. Any other may be a unit, a sign, a doubt: 5', $5, ~5, 5? */
+function isHarmlessMark(tokens: readonly string[], at: number, { found }: ReadTokens): boolean {
+  const [before, mark, next] = [tokens[at - 1] ?? "", tokens[at] as string, tokens[at + 1] ?? ""]
+  if (mark === "(" || mark === ")") return true
+  if (mark === "#" || isMinus(mark)) return DIGITS.test(next) && (mark === "#" || at === 0)
+  if (mark === ":" || mark === "=") return /^\p{L}/u.test(before) && found.length === 0
+  return /^[.!,;]$/.test(mark) && before !== "" && !DIGITS.test(next)
 }
 
 const isArticle = (token: string): boolean => token === "a" || token === "an"
@@ -171,14 +146,30 @@ export function soleNumber(text: string): SaidNumber | null {
   const plain = text.trim()
   if (PLAIN.test(plain)) return { literal: plain, before: [], after: [] }
   if (text.length > 400) return null
-  const reader = new NumberReader(tokensOf(unquoted(plain)))
-  if (!reader.readAll()) return null
-  const [first] = reader.found
-  if (first === undefined || reader.found.some((other) => canonicalNumber(other) !== canonicalNumber(first))) return null
-  return { literal: first, before: reader.before, after: reader.after }
+  const { found = [], before = [], after = [] } = readTokens(tokensOf(unquoted(plain))) ?? {}
+  const [first] = found
+  if (first === undefined || found.some((other) => canonicalNumber(other) !== canonicalNumber(first))) return null
+  return { literal: first, before, after }
 }
 
 /** A number in parentheses is negative in bookkeeping and plain elsewhere, so it is neither for sure. Ex) (1,250.00) */
-export const isBooked = (text: string): boolean => /^\s*\((?=[^)]*\d)[-+\d.,'’\s\p{Sc}]*\)\s*$/u.test(text)
+export const isBookkeepingNegative = (text: string): boolean => /^\s*\((?=[^)]*\d)[-+\d.,'’\s\p{Sc}]*\)\s*$/u.test(text)
 
 const isMinus = (token: string): boolean => /^[-−–]$/.test(token)
+
+/**
+ * A decimal in English words as a JSON literal: whole number, "point", digit by digit. "one point twenty" and "point five" are none.
+ * @example spokenDecimal("minus one point two five") // "-1.25"
+ */
+export function spokenDecimal(text: string): string | null {
+  const [head = "", tail, ...more] = text
+    .trim()
+    .toLowerCase()
+    .split(/\s+point\s+/)
+  if (text.length > 200 || tail === undefined || more.length > 0) return null
+  const sign = /^(?:minus|negative)\s+/.exec(head)?.[0] ?? ""
+  const whole = soleNumber(head.slice(sign.length))
+  const digits = tail.split(/\s+/).map((word) => SMALL.slice(0, 10).indexOf(word))
+  if (!/^[a-z\s-]+$/.test(head) || whole === null || !/^\d+$/.test(whole.literal) || whole.before.length + whole.after.length > 0) return null
+  return digits.includes(-1) ? null : `${sign === "" ? "" : "-"}${whole.literal}.${digits.join("")}`
+}

@@ -19,9 +19,13 @@ const TRAIL = /^(?: one| #)*(?: please| thanks| thank you)?$/
 const LABELS = wordSet("a an the is it its please value code id number nr ref reference date day on at address email mail e")
 
 /** Words that turn around what stands beside them, wherever they occur, or make of two units a rate. Ex) the key not_before must not make "not 5" harmless */
-export const DENYING = wordSet("no not non never without except excluding but nor neither skip exclude ignore omit un anti dont old former previous per")
+export const DENYING: ReadonlySet<string> = wordSet(
+  "no not non never without except excluding but nor neither skip exclude ignore omit un anti dont old former previous per",
+)
 
 const WORD = /[\p{L}\p{M}\p{N}]/u
+/** Marks inside a word stay in it. Ex) very-high, isn't */
+const WORD_OR_MARK = /[\p{L}\p{M}\p{N}]+(?:[-_'’][\p{L}\p{M}\p{N}]+)*|./gsu
 const QUOTE = /["'`“”‘’«»]/
 
 export const stem = (word: string): string => (word.length > 2 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word)
@@ -57,22 +61,9 @@ export function plainWords(text: string): string[] | null {
     .replace(/^(\*\*|__)(.*)\1$/s, "$2")
     .replace(/!+$/, "!")
   const out: string[] = []
-  let word = ""
-  for (let at = 0; at <= trimmed.length; at++) {
-    const c = trimmed[at] ?? ""
-    if (c !== "" && WORD.test(c)) {
-      word += c
-      continue
-    }
-    const next = trimmed[at + 1] ?? ""
-    // Ex) very-high, isn't : joined marks stay inside the word
-    if (word !== "" && /[-_'’]/.test(c) && c !== "" && WORD.test(next)) {
-      word += c
-      continue
-    }
-    if (c !== "" && !isHarmlessMark(c, word !== "" || QUOTE.test(trimmed[at - 1] ?? ""), next)) return null
-    if (word !== "") out.push(...splitKeyWords(word))
-    word = ""
+  for (const { 0: token, index } of trimmed.matchAll(WORD_OR_MARK)) {
+    if (WORD.test(token)) out.push(...splitKeyWords(token))
+    else if (!isHarmlessMark(token, /[\p{L}\p{M}\p{N}"'`“”‘’«»]/u.test(trimmed[index - 1] ?? ""), trimmed[index + 1] ?? "")) return null
   }
   return out
 }

@@ -18,30 +18,24 @@ export interface ModelResponseFormat {
   json_schema: { name: string; strict: boolean; schema: Record<string, unknown> }
 }
 
-/** What an answer has to look like, for servers that can hold a model to it. */
-export const responseFormat = (): ModelResponseFormat => ({
-  type: "json_schema",
-  json_schema: {
-    name: "call_repair",
-    strict: false,
-    schema: {
-      type: "object",
-      properties: {
-        repairable: { type: "boolean" },
-        repaired_call: {
-          type: "object",
-          properties: { name: { type: "string" }, arguments: {} },
-          required: ["name", "arguments"],
-          additionalProperties: false,
-        },
-        changes: { type: "array", items: { type: "string" } },
-        escalation_reason: { type: "string" },
-      },
-      required: ["repairable", "repaired_call", "changes", "escalation_reason"],
-      additionalProperties: false,
-    },
-  },
+const closedObject = (properties: Record<string, object>): Record<string, unknown> => ({
+  type: "object",
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
 })
+
+/** What an answer has to look like, for servers that can hold a model to it. */
+export function responseFormat(): ModelResponseFormat {
+  const text = { type: "string" }
+  const schema = closedObject({
+    repairable: { type: "boolean" },
+    repaired_call: closedObject({ name: text, arguments: {} }),
+    changes: { type: "array", items: text },
+    escalation_reason: text,
+  })
+  return { type: "json_schema", json_schema: { name: "call_repair", strict: false, schema } }
+}
 
 const RULES = `You correct the arguments of one tool call that was refused before it ran. You are a proofreader, not the author: you set right how the call is written and leave alone what it says.
 

@@ -22,8 +22,8 @@ export function reflectionOf(call: AttemptedCall, attempt: Attempt, reason: Refu
       : attempt.kind === "text"
         ? "json/unreadable"
         : "arguments/invalid"
-  const feedback =
-    call.feedback ?? feedbackText({ tool: call.name, reason: known, issues: attempt.kind === "none" ? [] : attempt.issues, hints: [] }, limits.feedbackChars)
+  const places = attempt.kind === "none" ? { issues: [], hints: [`${attempt.why}.`] } : { issues: attempt.issues, hints: [] }
+  const feedback = call.feedback ?? feedbackText({ tool: call.name, reason: known, ...places }, limits.feedbackChars)
   const after = AFTER[reason]
   if (after === undefined) return feedback
   return feedback.length + after.length + 1 > limits.feedbackChars ? feedback : `${feedback}\n${after}`

@@ -1,6 +1,6 @@
 import { dayOf } from "./dates.ts"
 import { clockOf, momentOf } from "./moments.ts"
-import { isBooked } from "./number-words.ts"
+import { isBookkeepingNegative } from "./number-words.ts"
 import { isLabelBeside, plainWords } from "./plain-words.ts"
 
 /** What is known of the place of a text. */
@@ -26,7 +26,7 @@ const DIGIT = /\p{Nd}/u
 export function isRespelled(said: string, next: string, spelling: Spelling): boolean {
   if (next === "" || said === "" || SECRETS.test(spelling.key)) return false
   if (next === said.trim()) return true
-  if (!spelling.isAsked || isBooked(said)) return false
+  if (!spelling.isAsked || isBookkeepingNegative(said)) return false
   if (isSameText(said, next, spelling) || isSameTime(said, next, spelling.key)) return true
   return spelling.mayTakePart && (isNamedPart(said, next, spelling) || isAddressOfName(said, next))
 }

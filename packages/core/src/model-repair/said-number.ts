@@ -1,8 +1,7 @@
 import { canonicalNumber } from "../json/canonical.ts"
 import { foreignNumber } from "./foreign-numbers.ts"
-import { type SaidNumber, soleNumber } from "./number-words.ts"
+import { type SaidNumber, soleNumber, spokenDecimal } from "./number-words.ts"
 import { DENYING, keyWords, stem, wordPairs, wordSet } from "./plain-words.ts"
-import { spokenDecimal } from "./spoken-decimal.ts"
 
 /** A longer text is prose. */
 const LONGEST = 400

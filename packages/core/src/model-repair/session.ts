@@ -4,7 +4,7 @@ import { MendError } from "../errors.ts"
 import { type Limits, withLimits } from "../limits.ts"
 import type { FormatMode, MendedCall, Tool } from "../turn.ts"
 import { ask, type Complete, type Signal } from "./ask.ts"
-import { type Attempt, type AttemptedCall, type Attempting, attemptOf, type SentAttempt } from "./attempt.ts"
+import { type Attempt, type AttemptContext, type AttemptedCall, attemptOf, type SentAttempt } from "./attempt.ts"
 import { createBudget } from "./budget.ts"
 import { createCache, hashOf } from "./cache.ts"
 import { createCounters, type ModelRepairCounts } from "./counters.ts"
@@ -68,7 +68,7 @@ export interface ModelRepairSession {
 }
 
 /**
- * Model-made repair with memory: answers kept by inputs, failures counted, rates told.
+ * Repair by a model, with memory: caches accepted answers, counts failures, computes rates.
  * @example const repairer = createModelRepair({ tools, complete }); const result = await repairer.repair(escalated[0])
  */
 export function createModelRepair(options: ModelRepairOptions): ModelRepairSession {
@@ -104,12 +104,12 @@ export function createModelRepair(options: ModelRepairOptions): ModelRepairSessi
     return { ok: true, call: judgement.call, changes: judgement.changes, cached: false }
   }
 
-  const run = async (call: AttemptedCall, attempt: SentAttempt, attempting: Attempting, own: ModelRepairCallOptions): Promise<ModelRepairResult> => {
+  const run = async (call: AttemptedCall, attempt: SentAttempt, context: AttemptContext, own: ModelRepairCallOptions): Promise<ModelRepairResult> => {
     const messages = promptOf(attempt, errorOf(call, own), limits)
     if (messages === null) return refused(call, attempt, "not_sent", { said: "The prompt would be too long.", sent: false })
-    const key = hashOf([options.model ?? "", ...attempting.alsoAllowed, ...messages.map(({ content }) => content)])
+    const key = hashOf([options.model ?? "", ...context.alsoAllowed, ...messages.map(({ content }) => content)])
     const kept = cache.get(key)
-    const again = kept === undefined ? null : judgeAnswer(kept, call, attempt, attempting)
+    const again = kept === undefined ? null : judgeAnswer(kept, call, attempt, context)
     if (again?.ok === true) {
       counters.count("cached")
       return { ok: true, call: again.call, changes: again.changes, cached: true }
@@ -123,7 +123,7 @@ export function createModelRepair(options: ModelRepairOptions): ModelRepairSessi
       if (asked.kind !== "aborted") budget.failed(attempt.lineage)
       return refused(call, attempt, asked.kind, { sent: true })
     }
-    const judgement = judgeAnswer(asked.text, call, attempt, attempting)
+    const judgement = judgeAnswer(asked.text, call, attempt, context)
     // only what was taken is kept: a refused answer counts as a failure, and the next try is a try
     if (judgement.ok) cache.set(key, asked.text as string)
     return settle(judgement, call, attempt)
@@ -133,12 +133,12 @@ export function createModelRepair(options: ModelRepairOptions): ModelRepairSessi
     async repair(call, own = {}) {
       if (typeof call !== "object" || call === null || typeof call.name !== "string" || typeof call.arguments !== "string")
         throw new MendError("MEND_CALL", "the call to repair must be an object with id, name and arguments as text")
-      const attempting: Attempting = { catalog, limits, apply: options.apply ?? "likely", alsoAllowed: own.alsoAllowed ?? [] }
-      const attempt = attemptOf(call, attempting)
+      const context: AttemptContext = { catalog, limits, apply: options.apply ?? "likely", alsoAllowed: own.alsoAllowed ?? [] }
+      const attempt = attemptOf(call, context)
       if (attempt.kind === "none") return refused(call, attempt, "not_sent", { said: `${attempt.why}.`, sent: false })
       // one after the other within a lineage: of three at once the third must know how the first two went
       const before = queues.get(attempt.lineage) ?? Promise.resolve()
-      const result = before.then(() => run(call, attempt, attempting, own))
+      const result = before.then(() => run(call, attempt, context, own))
       const tail = result.catch(() => undefined)
       queues.set(attempt.lineage, tail)
       try {

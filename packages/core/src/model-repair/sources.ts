@@ -1,8 +1,8 @@
 import { toPointer } from "../json/pointer.ts"
 import type { JsonNode } from "../json/tree.ts"
 import type { SchemaView } from "../schema/view.ts"
+import type { EditablePlaces } from "./editable-places.ts"
 import type { ValuePath } from "./leaf.ts"
-import type { Licences } from "./licences.ts"
 
 /** A value of the attempted call from which another may stem. */
 export interface Source {
@@ -17,11 +17,11 @@ export interface Source {
 export const isStray = (view: SchemaView | null, key: string): boolean => view !== null && view.names.length > 0 && !view.names.includes(key)
 
 /** Every value of the call, containers before what they hold. */
-export function sourcesOf(root: JsonNode, view: SchemaView, licences: Licences): Source[] {
+export function sourcesOf(root: JsonNode, view: SchemaView, editablePlaces: EditablePlaces): Source[] {
   const out: Source[] = []
   const walk = (node: JsonNode, path: ValuePath, at: SchemaView | null, stray: boolean): void => {
     const pointer = toPointer(path)
-    const unknown = licences.get(pointer)?.unknown
+    const unknown = editablePlaces.get(pointer)?.unknown
     if (path.length > 0) out.push({ node, path, pointer, stray })
     for (const { key, value } of node.members) walk(value, [...path, key], at?.member(key) ?? null, stray || isStray(at, key) || unknown?.has(key) === true)
     node.items.forEach((item, i) => {

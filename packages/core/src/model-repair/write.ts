@@ -14,18 +14,6 @@ interface Written {
   readonly message: string
 }
 
-/** `literal`: how a value of the answer is written. */
-interface Writing {
-  readonly text: string
-  readonly answer: string
-  readonly literal: (node: JsonNode) => string
-}
-
-interface MemberChanges {
-  readonly added: AddedMember[]
-  readonly removed: RemovedMember[]
-}
-
 const REPLACED = "A model repaired the value; the guards agreed."
 const ADDED = "A model filled in what the call says elsewhere or the tool declares; the guards agreed."
 const REMOVED = "A model left the member out; the guards agreed."
@@ -40,18 +28,21 @@ export function writeChanges(
 ): { readonly text: string; readonly findings: readonly Finding[] } {
   const literal = (node: JsonNode): string => movedBytes(text, root, answer, node) ?? answer.slice(node.start, node.end)
   const written: Written[] = []
-  const owners = new Map<JsonNode, MemberChanges>()
+  const added = new Set(changes.filter((change) => change.kind === "added"))
+  const removed = new Map<JsonMember, RemovedMember>()
   for (const change of changes) {
-    if (change.kind === "replaced") {
+    if (change.kind === "replaced")
       written.push({ edit: { start: change.before.start, end: change.before.end, insert: literal(change.after) }, path: change.path, message: REPLACED })
-      continue
+    if (change.kind !== "removed") continue
+    const { owner, member } = change
+    const same = [...added].find((other) => other.owner === owner && areSame({ text, node: member.value }, { text: answer, node: other.after }))
+    if (same === undefined) removed.set(member, change)
+    else {
+      added.delete(same)
+      written.push({ edit: renameMember(member, keyOf(same)), path: same.path, message: RENAMED })
     }
-    const own = owners.get(change.owner) ?? { added: [], removed: [] }
-    owners.set(change.owner, own)
-    if (change.kind === "added") own.added.push(change)
-    else own.removed.push(change)
   }
-  for (const [owner, own] of owners) written.push(...rewriteMembers(owner, own, { text, answer, literal }))
+  written.push(...addMembers(added, removed, literal), ...[...removed.values()].map((change) => dropMember(change, removed)))
   // stable: what is added at an offset comes before what is removed from there on
   written.sort((a, b) => a.edit.start - b.edit.start || a.edit.end - b.edit.end)
   const edits = written.map(({ edit }) => edit)
@@ -79,43 +70,26 @@ function movedBytes(text: string, root: JsonNode, answer: string, node: JsonNode
   return null
 }
 
-function rewriteMembers(owner: JsonNode, { added, removed }: MemberChanges, writing: Writing): Written[] {
-  const out: Written[] = []
-  const rest = new Set(added)
-  const gone = new Map<JsonMember, ValuePath>()
-  for (const { member, path } of removed) {
-    const same = [...rest].find((other) => areSame({ text: writing.text, node: member.value }, { text: writing.answer, node: other.after }))
-    if (same === undefined) gone.set(member, path)
-    else {
-      rest.delete(same)
-      out.push({ edit: renameMember(member, keyOf(same)), path: same.path, message: RENAMED })
-    }
-  }
-  return [...out, ...addMembers(owner, rest, gone, writing), ...dropMembers(owner, gone)]
-}
-
-/** Behind the last member that stays, each with a comma of its own. */
-function addMembers(owner: JsonNode, added: Iterable<AddedMember>, gone: ReadonlyMap<JsonMember, ValuePath>, { literal }: Writing): Written[] {
-  const last = owner.members.findLast((member) => !gone.has(member))
-  const at = last?.value.end ?? owner.start + 1
-  return Array.from(added, (change, i) => {
-    const comma = last === undefined && i === 0 ? "" : ","
-    const insert = `${comma}${JSON.stringify(keyOf(change))}:${literal(change.after)}`
-    return { edit: { start: at, end: at, insert }, path: change.path, message: ADDED }
+/** Each behind the last member that stays, with a comma of its own. */
+function addMembers(added: Iterable<AddedMember>, removed: ReadonlyMap<JsonMember, object>, literal: (node: JsonNode) => string): Written[] {
+  const begun = new Set<JsonNode>()
+  return Array.from(added, (change) => {
+    const { owner, path, after } = change
+    const last = owner.members.findLast((member) => !removed.has(member))
+    const at = last?.value.end ?? owner.start + 1
+    const comma = last === undefined && !begun.has(owner) ? "" : ","
+    begun.add(owner)
+    return { edit: { start: at, end: at, insert: `${comma}${JSON.stringify(keyOf(change))}:${literal(after)}` }, path, message: ADDED }
   })
 }
 
-/** Each with the comma before it, or behind it where no member before it stays. */
-function dropMembers({ members }: JsonNode, gone: ReadonlyMap<JsonMember, ValuePath>): Written[] {
-  const firstKept = members.findIndex((member) => !gone.has(member))
-  return members.flatMap((member, i) => {
-    const path = gone.get(member)
-    if (path === undefined) return []
-    const isBehindKept = firstKept >= 0 && firstKept < i
-    const start = isBehindKept ? (members[i - 1] as JsonMember).value.end : member.keyStart
-    const end = isBehindKept ? member.value.end : (members[i + 1]?.keyStart ?? member.value.end)
-    return [{ edit: { start, end, insert: "" }, path, message: REMOVED }]
-  })
+/** With the comma before it, or behind it where no member before it stays. */
+function dropMember({ owner: { members }, member, path }: RemovedMember, removed: ReadonlyMap<JsonMember, object>): Written {
+  const at = members.indexOf(member)
+  const isBehindKept = members.slice(0, at).some((other) => !removed.has(other))
+  const start = isBehindKept ? (members[at - 1] as JsonMember).value.end : member.keyStart
+  const end = isBehindKept ? member.value.end : (members[at + 1]?.keyStart ?? member.value.end)
+  return { edit: { start, end, insert: "" }, path, message: REMOVED }
 }
 
 const keyOf = (change: AddedMember): string => String(change.path[change.path.length - 1])

@@ -61,14 +61,19 @@ function beginAlike(a: readonly string[], b: readonly string[]): boolean {
   return a.every((word, i) => word[0] === b[i]?.[0])
 }
 
-function editDistance(a: string, b: string): number {
+/** How many insertions, deletions, substitutions and swaps of neighbours lead from one text to the other. */
+export function editDistance(a: string, b: string): number {
+  let olderRow: readonly number[] = []
   let previousRow = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {
     const currentRow = [i]
     for (let j = 1; j <= b.length; j++) {
       const changeCost = a[i - 1] === b[j - 1] ? 0 : 1
-      currentRow.push(Math.min((previousRow[j] as number) + 1, (currentRow[j - 1] as number) + 1, (previousRow[j - 1] as number) + changeCost))
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const changed = Math.min((previousRow[j] as number) + 1, (currentRow[j - 1] as number) + 1, (previousRow[j - 1] as number) + changeCost)
+      currentRow.push(isSwapped ? Math.min(changed, (olderRow[j - 2] as number) + 1) : changed)
     }
+    olderRow = previousRow
     previousRow = currentRow
   }
   return previousRow[b.length] as number

@@ -9,7 +9,7 @@ const TURN_SHAPES =
 export function readTurn(given: TurnInput): Turn {
   if (isOwnTurn(given)) return given
   const turn = isMembers(given) ? turnIn(given) : null
-  if (turn === null) throw new MendError("MEND_TURN", `turn has no shape that is known; use ${TURN_SHAPES}`)
+  if (turn === null) throw new MendError("MEND_TURN", `turn has an unknown shape; use ${TURN_SHAPES}`)
   return turn
 }
 
@@ -20,7 +20,7 @@ function isOwnTurn(given: TurnInput): given is Turn {
   return Array.isArray(toolCalls) && (toolCalls.length === 0 ? !("text" in given) : toolCalls.every(isOwnCall))
 }
 
-// what is not even an object is told where the calls are checked
+// entries that are no objects are reported where the calls are checked
 const isOwnCall = (call: unknown): boolean =>
   typeof call !== "object" || call === null || (typeof (call as DeclaredCall).name === "string" && "arguments" in call)
 

@@ -35,7 +35,21 @@ describe("names", () => {
   test("a name that merely begins a tool's name is not run, but the tool is suggested", () => {
     const { calls, escalated } = call("shelve_b")
     expect(calls).toEqual([])
-    expect(escalated[0]).toMatchObject({ reason: "name/unknown", hints: ['did you mean "shelve_book"?'] })
+    expect(escalated[0]).toMatchObject({ reason: "name/unknown", hints: ['did you mean "shelve_book"?', 'the tools are "shelve_book", "list_books".'] })
+  })
+
+  test("an unknown name is answered with the tools there are; of many, with the nearest and their number", () => {
+    const hintsFor = (name: string, toolNames: readonly string[], disabledTools: readonly string[] = []) => {
+      const tools = toolNames.map((toolName) => ({ name: toolName, parameters: { type: "object" } }))
+      const [rejected] = mend({ toolCalls: [{ id: "c1", name, arguments: "{}" }] }, tools, { disabledTools }).escalated
+      for (const hint of rejected?.hints ?? []) expect(rejected?.feedback).toContain(`Hint: ${hint}`)
+      return rejected?.hints
+    }
+    expect(hintsFor("fly", ["lend_book", "find_shelf", "burn_book"], ["burn_book"])).toEqual(['the tools are "lend_book", "find_shelf".'])
+    expect(hintsFor("fly", [])).toEqual(["there are no tools."])
+    const many = ["lend_book", ...Array.from({ length: 10 }, (_, i) => `drawer${i}`)]
+    expect(hintsFor("fly", many)).toEqual(["none of the 11 tools has a similar name."])
+    expect(hintsFor("lend_bok", many)).toEqual(['did you mean "lend_book"?', "there are 11 tools."])
   })
 
   test("certain policy: a likely name is none", () => {

@@ -14,7 +14,7 @@ const WRONG: readonly [given: Readonly<Record<string, unknown>>, says: string][]
   [{ scavenge: "off" }, 'scavenge must be "on" or "eager"; recover: "off" leaves all text alone'],
   [{ toolChoice: { type: "function", function: { name: "ring" } } }, 'toolChoice must be "auto", "none", "required" or { name }'],
   [{ rules: ["key/alias"] }, "rules must be an object"],
-  [{ rules: { "key/alas": "off" } }, 'rules["key/alas"] is no rule that can be switched'],
+  [{ rules: { "key/alas": "off" } }, 'rules["key/alas"] is not a rule that can be switched'],
   [{ rules: { "key/alias": false } }, 'rules["key/alias"] must be "on" or "off"'],
   [{ disabledTools: "ring" }, "disabledTools must be a list of names"],
   [{ onEvent: "log" }, "onEvent must be a function"],

@@ -48,7 +48,7 @@ describe("dispatch", () => {
   test("says why it does not run", async () => {
     const registry = new ToolRegistry().register(ADD)
     expect(await registry.dispatch("add", '{"a":1}')).toContain('missing "b"')
-    expect(await registry.dispatch("subtract", "{}")).toContain("No given tool has this name")
+    expect(await registry.dispatch("subtract", "{}")).toContain("There is no tool with this name")
     expect(await registry.dispatch("", "{}")).toContain("no tool name")
     expect(await registry.dispatch("add", '{"a":1,"b":2}{"a":3,"b":4}')).toContain("hold 2 calls")
   })

@@ -11,7 +11,7 @@ const said = (code: LoopReason, step: LoopVerdict["step"], last: string, text = 
 describe("the message", () => {
   test("names the call, the count and what the last result was, and asks", () => {
     expect(said("loop/identical", "suppress", "read a => its text")).toBe(
-      'Not run again. You just called "read" with {"x":"a"}: what are you trying to achieve? This is the 3rd time with the same arguments. The last result was: "its text". Use what you already have, try something really different, or say what stands in the way.',
+      'Not run again. You just called "read" with {"x":"a"}: what are you trying to achieve? This is the 3rd time with the same arguments. The last result was: "its text". Use the results you already have, try something really different, or say what is in the way.',
     )
   })
 
@@ -23,7 +23,7 @@ describe("the message", () => {
   })
 
   test("says of an error what it was", () => {
-    expect(said("loop/identical", "suppress", "edit a => ! not found")).toContain('The last time it answered with an error: "not found".')
+    expect(said("loop/identical", "suppress", "edit a => ! not found")).toContain('The last time it failed: "not found".')
     expect(said("loop/reworded", "notice", "edit a => ! not found")).toMatch(
       /^"read" has answered 3 times with the same kind of error, the last time: "not found"\./,
     )
@@ -34,7 +34,7 @@ describe("the message", () => {
     expect(said("loop/write", "suppress", "write a => done")).toContain("written 2 times, with success.")
     expect(reflection("write", "{}", { reason: "loop/write", step: "suppress", count: 3, last: null })).not.toContain("success")
     expect(said("loop/cycle", "notice", "read a => done")).toContain("3rd time, and nothing changes.")
-    expect(said("loop/cycle", "notice", "read a")).toContain("3rd time. The earlier result stands above.")
+    expect(said("loop/cycle", "notice", "read a")).toContain("3rd time. The earlier result is above.")
   })
 
   test("begins so that a history tells which calls did not run", () => {

@@ -21,7 +21,7 @@ describe("sent", () => {
   test("what has one reading, with the places that violate", () => {
     const found = attempt("{'port': 'Moss', knots: 'six',}", { reason: "arguments/invalid" })
     expect(found).toMatchObject({ kind: "tree", text: '{"port": "Moss", "knots": "six"}' })
-    expect(found.kind === "tree" && [...found.licences.keys()]).toEqual(["/knots"])
+    expect(found.kind === "tree" && [...found.editablePlaces.keys()]).toEqual(["/knots"])
     expect(found.kind === "tree" && found.faults.length).toBeGreaterThan(0)
   })
 
@@ -31,7 +31,7 @@ describe("sent", () => {
 
   test("the host may free a place of a valid call", () => {
     const found = attempt('{"port":"Moss","knots":6}', { alsoAllowed: ["/knots"] })
-    expect(found.kind === "tree" && [...found.licences.keys()]).toEqual(["/knots", ""])
+    expect(found.kind === "tree" && [...found.editablePlaces.keys()]).toEqual(["/knots", ""])
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { readTree } from "../../src/json/tree.ts"
 import { isCoercion } from "../../src/model-repair/coerced.ts"
-import { FREED } from "../../src/model-repair/licences.ts"
+import { FREED } from "../../src/model-repair/editable-places.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 
 const at = (text: string) => ({ text, node: readTree(text) })

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { readTree } from "../../src/json/tree.ts"
 import { isCoercion, targetFor } from "../../src/model-repair/coerced.ts"
 import { isDeclared, originOf, wholeOf } from "../../src/model-repair/derive.ts"
-import { licencesOf } from "../../src/model-repair/licences.ts"
+import { findEditablePlaces } from "../../src/model-repair/editable-places.ts"
 import { sourcesOf } from "../../src/model-repair/sources.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import { object } from "../support/fitting.ts"
@@ -11,7 +11,7 @@ import { TEXT, WHOLE } from "../support/reading.ts"
 /** Where a value at /key stems from: pointers, "declared", or null. */
 function origin(properties: Record<string, unknown>, call: string, key: string, value: string): string | null {
   const schema = compileSchema(object(properties, [key], { additionalProperties: false }))
-  const sources = sourcesOf(readTree(call), schema.view, licencesOf(schema.validate(JSON.parse(call))))
+  const sources = sourcesOf(readTree(call), schema.view, findEditablePlaces(schema.validate(JSON.parse(call))))
   const found = originOf({ text: value, node: readTree(value) }, [key], schema.view.member(key), {
     text: call,
     view: schema.view,

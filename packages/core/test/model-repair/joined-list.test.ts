@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { joinedParts } from "../../src/model-repair/joined-list.ts"
+import { joinedParts } from "../../src/model-repair/listed.ts"
 
 test.each([
   ["rot, blau und grau", ["rot", "blau", "grau"]],

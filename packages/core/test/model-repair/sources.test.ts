@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { readTree } from "../../src/json/tree.ts"
-import { licencesOf } from "../../src/model-repair/licences.ts"
+import { findEditablePlaces } from "../../src/model-repair/editable-places.ts"
 import { isStray, sourcesOf } from "../../src/model-repair/sources.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import { object } from "../support/fitting.ts"
@@ -8,7 +8,7 @@ import { TEXT, WHOLE } from "../support/reading.ts"
 
 const strays = (schema: unknown, text: string): string[] => {
   const compiled = compileSchema(schema)
-  const found = sourcesOf(readTree(text), compiled.view, licencesOf(compiled.validate(JSON.parse(text))))
+  const found = sourcesOf(readTree(text), compiled.view, findEditablePlaces(compiled.validate(JSON.parse(text))))
   return found.map(({ pointer, stray }) => `${pointer}${stray ? " stray" : ""}`)
 }
 

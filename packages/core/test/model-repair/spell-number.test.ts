@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { spellNumber } from "../../src/model-repair/spell-number.ts"
+import { spellNumber } from "../../src/model-repair/judge-text.ts"
 import { faultsOf, healed, refusal } from "../support/reading.ts"
 
 describe("spellNumber", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { spokenDecimal } from "../../src/model-repair/spoken-decimal.ts"
+import { spokenDecimal } from "../../src/model-repair/number-words.ts"
 
 test.each([
   ["one point five", "1.5"],

@@ -316,7 +316,7 @@ const SHAPES: readonly Row[] = [
     2,
   ],
   [
-    "a union as a licence for all",
+    "a union as a editable for all",
     { name: "run_job", parameters: { type: "object", properties: { q: TEXT }, anyOf: [{ required: ["a"] }, { required: ["b"] }] } },
     '{"q":"x y","k":"v"}',
     '{"q":"x","a":"v"}',

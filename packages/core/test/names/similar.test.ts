@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { findSimilarNames } from "../../src/names/similar.ts"
+import { editDistance, findSimilarNames } from "../../src/names/similar.ts"
 import { cpuTime } from "../support/cpu-time.ts"
 
 const NAMES = ["brew_tea", "brew_beer", "boil_water", "sweep", "sleep", "steep"]
@@ -42,4 +42,14 @@ test("long names among many are bounded", () => {
     Array.from({ length: 10_000 }, (_, i) => `tool_${i}`),
   )
   expect(cpuTime() - start).toBeLessThan(1_000)
+})
+
+test("edits: a letter more, less, another, or two neighbours swapped", () => {
+  const pairs = [
+    ["ferry", "fery"],
+    ["ferry", "frery"],
+    ["ferry", "berth"],
+    ["", "ab"],
+  ] as const
+  expect(pairs.map(([a, b]) => editDistance(a, b))).toEqual([1, 1, 3, 2])
 })

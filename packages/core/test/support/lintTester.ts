@@ -22,21 +22,24 @@ export function lintTester(check: LintCheck, { finds, passes }: LintCases): void
   }
   describe(check.id, () => {
     test("is registered and explains itself", () => {
-      expect(LINT_CHECKS).toContain(check)
-      expect([check.title, check.why, check.advice].filter((text) => text.length < 10)).toEqual([])
-      expect(check.why).toMatch(/\.$/)
-      expect(check.advice).toMatch(/\.$/)
+      expect(LINT_CHECKS.includes(check), "Add the check to LINT_CHECKS in src/lint/index.ts.").toBe(true)
+      expect(
+        [check.title, check.why, check.advice].filter((text) => text.length < 10),
+        "These say too little: title, why and advice need 10 characters or more.",
+      ).toEqual([])
+      expect(check.why, "why must be a sentence.").toMatch(/\.$/)
+      expect(check.advice, "advice must be a sentence.").toMatch(/\.$/)
     })
     test("finds its bad example and passes its good one", () => {
-      expect(hits(check.bad).length).toBeGreaterThan(0)
-      expect(hits(check.good)).toEqual([])
+      expect(hits(check.bad).length, "The check finds nothing in its own bad example.").toBeGreaterThan(0)
+      expect(hits(check.good), "The check finds something in its own good example.").toEqual([])
     })
     test.each(finds.map((item) => [JSON.stringify(item.tools).slice(0, 120), item] as const))("finds %s", (_, { tools, at, severity }) => {
       const found = hits(tools)
       expect(found.map(({ pointer }) => pointer)).toEqual(at)
       for (const each of found) {
         expect(each.severity).toBe(severity ?? check.severity)
-        expect(each.message).toMatch(/^\S.*\.$/s)
+        expect(each.message, "A message must be a sentence.").toMatch(/^\S.*\.$/s)
         expect(each.advice).toBe(check.advice)
       }
     })

@@ -91,7 +91,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/index-keyed": {
     title: "A list is written as an object with its indices as keys.",
     safety:
-      "The keys must be exactly 0 to n-1, each once, and no object may be accepted there: then the order of the list is told by the keys themselves. With a gap or another key it is refused.",
+      "The keys must be exactly 0 to n-1, each once, and no object may be accepted there: then the keys themselves give the order of the list. With a gap or another key it is refused.",
     examples: [
       { schema: indexKeyedSchema, before: '{"steps":{"0":"cut","1":"glue"}}', after: '{"steps":["cut","glue"]}' },
       { schema: indexKeyedSchema, before: '{"steps":{"0":"cut","2":"glue"}}', after: null },

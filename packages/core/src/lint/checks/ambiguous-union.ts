@@ -17,7 +17,7 @@ function hasTag(unionBranches: readonly SchemaView[]): boolean {
   })
 }
 
-/** Branches are told apart by what they require, too. Ex) {text} or {image} */
+/** Branches may also differ in what they require. Ex) {text} or {image} */
 const isToldByNames = (comparedBranches: readonly SchemaView[]): boolean =>
   comparedBranches.every((branch) =>
     branch.required.some((name) => comparedBranches.every((otherBranch) => otherBranch === branch || otherBranch.member(name) === null)),
@@ -29,7 +29,7 @@ const objectSchema = (properties: object, requiredNames: string[]): object => ({
 export const ambiguousUnion: LintCheck = {
   id: "lint/ambiguous-union",
   severity: "warning",
-  title: "a union whose branches cannot be told apart",
+  title: "a union whose branches cannot be distinguished",
   why: "Where a value fits none of them exactly, nothing says which branch was meant, so nothing can be mended.",
   advice:
     'Give each object branch a required member with a value of its own, as "kind": {"const": "text"}; do not offer a text and a number for the same thing.',

@@ -6,7 +6,7 @@ import { quoteClipped } from "../shown.ts"
 
 const isText = (value: unknown): value is string => typeof value === "string"
 
-/** What stands beside the schema, read as the hints in it are; what is of another kind is told as an unknown hint. */
+/** Declarations beside the schema, read like the hints in it; values of a wrong kind are reported as unknown hints. */
 function readDeclarations({ paths, aliases, relational }: Tool): {
   names: (readonly [where: string, name: string])[]
   defaults: (readonly [string, unknown])[]

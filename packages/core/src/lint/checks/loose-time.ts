@@ -9,7 +9,7 @@ export const looseTime: LintCheck = {
   id: "lint/loose-time",
   severity: "warning",
   title: "a time whose offset is left open",
-  why: 'Models write "2026-03-01T10:00" for a date-time. That passes, unless `formats` is "strict", and nobody has said in which time zone it is.',
+  why: 'Models write "2026-03-01T10:00" for a date-time. That passes, unless `formats` is "strict", and its time zone is unknown.',
   advice: 'Show times as "2026-03-01T10:00:00Z", and say which time zone counts where the offset is missing. If the tool needs it, set `formats: "strict"`.',
   bad: [{ name: "remind", parameters: { type: "object", properties: { at: { type: "string", format: "date-time", examples: ["2026-03-01T10:00"] } } } }],
   good: [{ name: "remind", parameters: { type: "object", properties: { at: { type: "string", format: "date-time", description: "When, in UTC." } } } }],

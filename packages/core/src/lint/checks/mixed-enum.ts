@@ -5,7 +5,7 @@ export const mixedEnum: LintCheck = {
   id: "lint/mixed-enum",
   severity: "warning",
   title: "an enumeration of several types",
-  why: 'Models write "1" for 1: where both kinds of value are listed, it cannot be told what is meant. Some providers reject such lists.',
+  why: 'Models write "1" for 1: where both kinds of value are listed, it is not clear which is meant. Some providers reject such lists.',
   advice: "Use one type, best of all texts.",
   bad: [{ name: "rate", parameters: { type: "object", properties: { stars: { enum: [1, "two"] } } } }],
   good: [{ name: "rate", parameters: { type: "object", properties: { stars: { enum: ["one", "two", null] } } } }],

@@ -8,7 +8,7 @@ export const requiredUnknown: LintCheck = {
   id: "lint/required-unknown",
   severity: "warning",
   title: "a required name that is not declared",
-  why: "The model is not told what belongs there; where nothing else is allowed, no call can be valid.",
+  why: "The model does not see what belongs there; where nothing else is allowed, no call can be valid.",
   advice: "Declare it under properties, or take it off the list.",
   bad: [{ name: "lend", parameters: { type: "object", properties: { book: { type: "string" } }, required: ["book", "reader"] } }],
   good: [{ name: "lend", parameters: { type: "object", properties: { book: { type: "string" }, reader: { type: "string" } }, required: ["book", "reader"] } }],

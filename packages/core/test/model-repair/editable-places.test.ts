@@ -1,12 +1,12 @@
 import { expect, test } from "vitest"
-import { licencesOf } from "../../src/model-repair/licences.ts"
+import { findEditablePlaces } from "../../src/model-repair/editable-places.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT, WHOLE } from "../support/reading.ts"
 
-const licences = (schema: unknown, value: unknown) => licencesOf(compileSchema(schema, { formats: "lenient" }).validate(value))
+const editablePlaces = (schema: unknown, value: unknown) => findEditablePlaces(compileSchema(schema, { formats: "lenient" }).validate(value))
 const told = (schema: unknown, value: unknown) =>
-  [...licences(schema, value)].map(([pointer, { replace, missing, unknown, unique }]) => ({
+  [...editablePlaces(schema, value)].map(([pointer, { replace, missing, unknown, unique }]) => ({
     pointer,
     replace,
     missing: [...missing],
@@ -37,7 +37,7 @@ test("what is wrong with a container as a whole frees none of its members", () =
 })
 
 test("the host may name further places", () => {
-  const found = licencesOf([], [["at", "day"]])
+  const found = findEditablePlaces([], [["at", "day"]])
   expect(found.get("/at/day")?.replace).toBe(true)
   expect([...(found.get("/at")?.missing ?? [])]).toEqual(["day"])
 })

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
 import { readTree } from "../../src/json/tree.ts"
-import { licencesOf } from "../../src/model-repair/licences.ts"
+import { findEditablePlaces } from "../../src/model-repair/editable-places.ts"
+import { moveReason } from "../../src/model-repair/move-reason.ts"
 import { keyWords } from "../../src/model-repair/plain-words.ts"
 import { type Source, sourcesOf } from "../../src/model-repair/sources.ts"
-import { moveReason } from "../../src/model-repair/whereabouts.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT, WHOLE } from "../support/reading.ts"
@@ -13,7 +13,7 @@ const CLOSED = { additionalProperties: false }
 /** Why the value at a pointer may move to a path, for a tool named book_ferry. */
 function reason(properties: Record<string, unknown>, call: string, pointer: string, to: readonly (string | number)[]): string | null {
   const schema = compileSchema(object(properties, [], CLOSED))
-  const sources = sourcesOf(readTree(call), schema.view, licencesOf(schema.validate(JSON.parse(call))))
+  const sources = sourcesOf(readTree(call), schema.view, findEditablePlaces(schema.validate(JSON.parse(call))))
   const source = sources.find((other) => other.pointer === pointer) as Source
   return moveReason(source, to, { view: schema.view, root: readTree(call), sources, toolWords: new Set(keyWords("book_ferry")) })
 }
