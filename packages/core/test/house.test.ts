@@ -55,28 +55,21 @@ describe("rules", () => {
   })
 })
 
-const DIALECT_FILE = /^dialects\/known\/([^/]+)\.ts$/
-
-const dialectFiles = CORE.flatMap(({ path }) => DIALECT_FILE.exec(path)?.[1] ?? [])
-
 describe("dialects", () => {
-  test("one dialect is one file, one line of the registry, one section of the docs", () => {
+  test("one dialect is one row of the registry, without logic of its own, and one section of the docs", () => {
     const docs = readFrom("docs/dialects.md").split("\n")
-    const registry = readFrom("packages/core/src/dialects/index.ts")
+    const [, rows = ""] = readFrom("packages/core/src/dialects/index.ts").split("KNOWN_DIALECTS: readonly Dialect[] = [")
     const ids = KNOWN_DIALECTS.map((dialect) => dialect.id)
     expect(ids).toEqual([...new Set(ids)])
-    expect(ids.toSorted()).toEqual(dialectFiles.toSorted())
-    expect(dialectFiles.filter((id) => registry.split(`"./known/${id}.ts"`).length !== 2)).toEqual([])
-    expect(dialectFiles.filter((id) => docs.filter((line) => line === `### ${id}`).length !== 1)).toEqual([])
+    expect(ids.filter((id) => docs.filter((line) => line === `### ${id}`).length !== 1)).toEqual([])
+    expect(rows.slice(0, rows.indexOf("\n]"))).not.toMatch(/=>|function /)
   })
 
   // known.test.ts runs the examples of each in the registry: the calls they give, in pieces, and broken off anywhere
-  test("each has examples, and no logic of its own: it is tested by them", () => {
-    expect(Object.keys(DIALECT_DOCS).toSorted()).toEqual(dialectFiles.toSorted())
+  test("each has examples: it is tested by them", () => {
+    expect(Object.keys(DIALECT_DOCS).toSorted()).toEqual(KNOWN_DIALECTS.map(({ id }) => id).toSorted())
     const bare = describeDialects().filter(({ examples }) => examples.length === 0 || examples.some(({ calls }) => calls.length === 0))
     expect(bare.map(({ id }) => id)).toEqual([])
-    const logicIn = (text: string): boolean => /=>|^(?:export )?function /m.test(text)
-    expect(CORE.filter(({ path, text }) => DIALECT_FILE.test(path) && logicIn(text)).map(({ path }) => path)).toEqual([])
     expect(readFrom("packages/core/test/dialects/known.test.ts")).toContain("describeDialects().flatMap(")
   })
 })
@@ -103,8 +96,7 @@ const readTest = (id: string): string => (TESTS.has(`rules/${id}.test.ts`) ? rea
 describe("tests", () => {
   test("every file with code has its twin, or names the test that covers it", () => {
     const missing = CORE.filter(
-      ({ path, text }) =>
-        !isDoor(path) && hasCode(text) && !DIALECT_FILE.test(path) && !TESTS.has(path.replace(/\.ts$/, ".test.ts")) && COVERED_BY[path] === undefined,
+      ({ path, text }) => !isDoor(path) && hasCode(text) && !TESTS.has(path.replace(/\.ts$/, ".test.ts")) && COVERED_BY[path] === undefined,
     )
     expect(
       missing.map((file) => file.path),

@@ -1,6 +1,6 @@
 import type { CallGrammar, TextSource } from "./sighting.ts"
 
-/** One way to write a call as text: one file, and one row of describe/dialects/ that says who writes it, with examples. */
+/** One way to write a call as text: one row of index.ts, and one of describe/dialects/ that says who writes it, with examples. */
 export interface Dialect {
   readonly id: string
   /** It has marks of its own that nobody writes by chance. */
