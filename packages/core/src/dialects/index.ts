@@ -5,7 +5,6 @@ import { arrowCalls } from "./grammar/arrow-calls.ts"
 import { atNameCalls } from "./grammar/at-name.ts"
 import { gemmaCalls } from "./grammar/gemma.ts"
 import { jsonCalls } from "./grammar/json-calls.ts"
-import { xtmlCalls } from "./grammar/kimi-k3.ts"
 import { messageCalls } from "./grammar/messages.ts"
 import { MINIMAX_MARK, m3Calls } from "./grammar/minimax-m3.ts"
 import { namedJson, namedJsonAfter } from "./grammar/named-json.ts"
@@ -51,6 +50,7 @@ export const KNOWN_DIALECTS: readonly Dialect[] = [
   { id: "glm", marked: true, openingTags: ["tool_call", "tool_calls"], requiredBars: 0, body: [pairCalls] },
   { id: "glm-headless", marked: true, openingTags: ["arg_key", "tool_sep"], from: "header", requiredBars: 0, body: [pairCalls] },
   { id: "longcat", marked: true, openingTags: ["longcat_tool_call"], body: [jsonCalls, pairCalls] },
+  { id: "kimi-k3", marked: true, openingTags: ["call"], from: "tag", tagNamespaces: ["xtml"], body: [tagCalls] },
   { id: "qwen3-coder", marked: true, openingTags: ["function", "function_name", "call"], from: "tag", body: [tagCalls] },
   { id: "qwen3-coder-broken", marked: true, openingTags: ["name"], from: "tag", startTriggers: [lostBracket], body: [bareTag] },
   { id: "dsml", marked: true, openingTags: ["invoke"], from: "tag", tagNamespaces: ["dsml"], body: [tagCalls] },
@@ -59,7 +59,6 @@ export const KNOWN_DIALECTS: readonly Dialect[] = [
   { id: "deepseek", marked: true, openingTags: ["tool_call_begin", "tool_calls_begin"], body: [namedJsonAfter("tool_sep")] },
   { id: "kimi-k2", marked: true, openingTags: ["tool_call_begin"], body: [namedJson] },
   { id: "kimi-k2-headless", marked: true, openingTags: ["tool_call_argument_begin"], from: "header", body: [namedJson] },
-  { id: "kimi-k3", marked: true, openingTags: ["open"], from: "tag", requiredBars: 3, body: [xtmlCalls] },
   { id: "minimax-m3", marked: true, startTriggers: [literalTrigger(MINIMAX_MARK, "at", "<")], body: [m3Calls] },
   { id: "mistral", marked: true, startTriggers: [literalTrigger("[TOOL_CALLS]", "behind", "{")], body: [jsonCalls, namedJson, behindJunk] },
   { id: "harmony", marked: true, openingTags: ["channel", "start"], requiredBars: 3, startTriggers: [recipientTrigger], body: [messageCalls] },

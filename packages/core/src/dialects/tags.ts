@@ -43,6 +43,9 @@ export function readTag(text: string, start: number, isEnd: boolean): MarkupTag 
   const { tagSpace: space, local } = splitNamespace(tagHead.name)
   const name = foldMarkName(local)
   if (name === "") return null
+  const isXtml = tagHead.hasBar && tagTail.hasBar && (name === "open" || name === "close")
+  const xtmlTag = isXtml ? readXtml(text, start, tagTail.end, name === "close", isEnd) : null
+  if (xtmlTag !== null) return xtmlTag
   const isEmpty = tagTail.restText.endsWith("/")
   return {
     start,
@@ -56,6 +59,24 @@ export function readTag(text: string, start: number, isEnd: boolean): MarkupTag 
     rest: isEmpty ? tagTail.restText.slice(0, -1).trimEnd() : tagTail.restText,
     isClosed: tagTail.isClosed,
   }
+}
+
+const SEPARATOR_MARK = "<|sep|>"
+/** A name, perhaps with attributes. */
+const XTML_HEAD = /^\s*([\w.-]+)((?:\s+[^\s="<]+=(?:"[^"]*"|'[^']*'|[^\s="<]*))*)\s*$/
+/** The same where the text ends within an attribute, or in the separator. */
+const XTML_CUT = /^\s*([\w.-]+)(?:\s*(?:<\|?s?e?p?\|?)?|(\s[^<]*))$/
+
+/** Ex) <|open|>call tool="f"<|sep|> , <|close|>call<|sep|> : a tag whose brackets are marks. A separator that the text ends in is taken as seen. */
+function readXtml(text: string, start: number, from: number, isClose: boolean, isEnd: boolean): MarkupTag | null | "more" {
+  const ahead = text.slice(from, from + MAX_TAG_LENGTH)
+  const length = ahead.indexOf(SEPARATOR_MARK)
+  if (length < 0 && !isEnd && ahead.length < MAX_TAG_LENGTH) return "more"
+  const [, name, rest = ""] = (length < 0 ? XTML_CUT : XTML_HEAD).exec(length < 0 ? ahead : ahead.slice(0, length)) ?? []
+  if (name === undefined) return null
+  const end = length < 0 ? text.length : from + length + SEPARATOR_MARK.length
+  const isClosed = length >= 0 || isClose
+  return { start, end, name: foldMarkName(name), raw: name, space: "xtml", isClose, isEmpty: false, bars: 3, rest: rest.trim(), isClosed }
 }
 
 interface TagHead {

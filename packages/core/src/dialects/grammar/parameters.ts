@@ -176,8 +176,8 @@ function readMembers(call: NamedCall): GrammarResult {
 /** The text ends behind its last tag. */
 function endWithText(call: NamedCall, { members, at }: MembersRead, strayText: string): GrammarResult {
   const { text } = call.source
-  // nothing follows the name: as likely a mention as a call
-  if (members.length === 0) return null
+  // nothing follows the name: as likely a mention as a call, but in marks that nobody writes by chance
+  if (members.length === 0) return call.tag.space === "xtml" ? cutCall(call.name, call.tag.start, text.length) : null
   // the tag of one more argument is incomplete
   if (BEGUN_TAG.test(strayText)) return cutCall(call.name, call.tag.start, text.length)
   const end = trimmedEnd(text, 0, at)
@@ -232,11 +232,11 @@ function keyOf(tag: MarkupTag): string | null {
   return keyName === null ? null : keyName.trim().replaceAll("\\_", "_")
 }
 
-/** DSML and its like say whether the value is a text. */
+/** DSML and its like say whether the value is a text, Kimi K3 says its type. */
 function typeOf(tag: MarkupTag): WrittenMember["as"] {
-  const isText = readAttribute(tag.rest, "string")
-  if (isText === "true") return "text"
-  return isText === "false" ? "json" : "raw"
+  const type = tag.space === "xtml" ? readAttribute(tag.rest, "type") : null
+  const isText = type === null ? readAttribute(tag.rest, "string") : String(type === "string")
+  return isText === "true" ? "text" : isText === "false" ? "json" : "raw"
 }
 
 /** Ex) <parameter>path</parameter>⏎a.ts : the key stands where the value should. */

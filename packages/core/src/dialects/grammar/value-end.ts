@@ -1,6 +1,6 @@
 import { skipWhitespace } from "../../json/space.ts"
 import type { KnownTool, TextSource, WrittenMember } from "../sighting.ts"
-import { type MarkupTag, nextTag, readTag } from "../tags.ts"
+import { type MarkupTag, nextTag, readAttribute, readTag } from "../tags.ts"
 import type { TagRole, TagRoles } from "./roles.ts"
 
 export interface ValueEnd {
@@ -174,7 +174,7 @@ function isNewArgument(source: TextSource, { tag, role }: InnerTag, context: Val
   return key !== null && key !== keyIn(context.opener) && !context.used.has(key) && (knownKeys.length === 0 || knownKeys.includes(key))
 }
 
-const keyIn = ({ rest }: MarkupTag): string | null => /^=\s*["']?([^"'\s=]+)/.exec(rest)?.[1] ?? /name\s*=\s*["']?([^"'\s]+)/.exec(rest)?.[1] ?? null
+const keyIn = ({ rest }: MarkupTag): string | null => /^=\s*["']?([^"'\s=]+)/.exec(rest)?.[1] ?? readAttribute(rest, "name") ?? readAttribute(rest, "key")
 
 /** Ex) <parameter>path</parameter> : the key as text. */
 function keyInside(source: TextSource, tag: MarkupTag): string | null {
