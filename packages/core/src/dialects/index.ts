@@ -12,7 +12,7 @@ import { bareTag, namedTag, tagCalls } from "./grammar/parameters.ts"
 import { afterRole, behindJunk, functoolsCalls, jsonInTag, lostOpenerCalls } from "./grammar/prefixed-json.ts"
 import { qwenAgentCalls } from "./grammar/qwen-agent-calls.ts"
 import { reactCalls, reactInTag } from "./grammar/react.ts"
-import { sparkleCalls, toolRequestCalls } from "./grammar/sparkle.ts"
+import { sparkleCalls } from "./grammar/sparkle.ts"
 import { toolInput, useTag } from "./grammar/tool-input.ts"
 import { namedTags, toolTagCalls } from "./grammar/tool-tags.ts"
 import { wordedCalls } from "./grammar/worded.ts"
@@ -80,7 +80,7 @@ export const KNOWN_DIALECTS: readonly Dialect[] = [
     id: "tool-request",
     marked: true,
     startTriggers: [literalTrigger("[TOOL_REQUEST]", "behind", "{"), literalTrigger("[TOOL_CALL]", "behind", "{")],
-    body: [toolRequestCalls, arrowCalls, jsonCalls],
+    body: [namedJson, arrowCalls, jsonCalls],
   },
   { id: "sparkle", marked: true, startTriggers: [literalTrigger("✨ tool_call", "at")], body: [sparkleCalls] },
   { id: "qwen-agent", marked: true, startTriggers: [literalTrigger("✿FUNCTION✿", "behind", "{")], body: [qwenAgentCalls] },

@@ -41,7 +41,7 @@ const MAX_REREADS = 2
 /** Length of a stray word before the closing tag of a wrapper. */
 const MAX_STRAY_LENGTH = 24
 
-const CLOSING_BRACKETS = /\[(?:\/TOOL_CALLS|TOOL_REQUEST_END|END_TOOL_REQUEST|\/tool_call)\]/iy
+const CLOSING_BRACKETS = /\[(?:\/TOOL_CALLS|TOOL_REQUEST_END|END_TOOL_REQUEST|\/TOOL_REQUEST|\/tool_call)\]|✿RESULT✿/iy
 
 /**
  * Finds calls in a text that comes in pieces of any size. A grammar answers "more" as long as what comes could change its answer, so
@@ -254,7 +254,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
         lastEnd = place + bracketMatch[0].length
         continue
       }
-      if (!source.isEnd && text[place] === "[" && text.length - place < 20) return "more"
+      if (!source.isEnd && (text[place] === "[" || text[place] === "✿") && text.length - place < 20) return "more"
       if (text.charCodeAt(place) !== 60) return lastEnd
       const tag = readTag(text, place, source.isEnd)
       if (tag === "more") return "more"

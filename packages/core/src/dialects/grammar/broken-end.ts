@@ -39,7 +39,9 @@ export function brokenEnds(source: TextSource, from: number, minOffset: number):
 }
 
 /** Marks without angle brackets, and a fence. */
-const PLAIN_MARKS: readonly string[] = ["[TOOL_CALLS]", "[/TOOL_CALLS]", "functools[", "```"]
+const PLAIN_MARK = /\[\/?TOOL_CALLS\]|\[(?:TOOL_REQUEST(?:_END)?|END_TOOL_REQUEST|\/TOOL_REQUEST)\]|functools\[|```|✿/y
+/** What they begin with. */
+const PLAIN_MARK_STARTS = new Set([..."[`f✿"].map((first) => first.charCodeAt(0)))
 
 /** The first mark outside strings; -1 when the text ends before. */
 export function markOutside(source: TextSource, from: number, minOffset: number): number | "more" {
@@ -55,9 +57,14 @@ export function markOutside(source: TextSource, from: number, minOffset: number)
       const tag = readTag(text, at, isEnd)
       if (tag === "more") return "more"
       if (tag !== null && isCallMark(tag)) return at
-    } else if ((c === 91 || c === 96 || c === 102) && PLAIN_MARKS.some((mark) => text.startsWith(mark, at))) return at
+    } else if (PLAIN_MARK_STARTS.has(c) && isPlainMark(text, at)) return at
   }
   return -1
+}
+
+function isPlainMark(text: string, at: number): boolean {
+  PLAIN_MARK.lastIndex = at
+  return PLAIN_MARK.test(text)
 }
 
 function firstMark(source: TextSource, from: number): number {

@@ -1,8 +1,7 @@
 import { skipWhitespace } from "../../json/space.ts"
 import type { CallCandidate, CallGrammar, GrammarResult, TextSource } from "../sighting.ts"
 import { nextTag, readTag } from "../tags.ts"
-import { findJsonEnd, UNCLOSED_JSON } from "./extent.ts"
-import { oneCall } from "./one-call.ts"
+import { argumentsAt } from "./named-json.ts"
 import { tagCalls } from "./parameters.ts"
 
 const MAX_HEADER_LENGTH = 300
@@ -24,7 +23,7 @@ export const messageCalls: CallGrammar = (source, at) => {
   const start = skipWhitespace(text, bodyAt)
   if (start >= text.length) return isEnd ? null : "more"
   if (text[start] === "<") return inTags(source, start)
-  return text[start] === "{" ? inJson(source, at, start, toolRecipient) : null
+  return text[start] === "{" ? argumentsAt(source, at, start, { name: toolRecipient, id: null }) : null
 }
 
 function bodyStart(source: TextSource, from: number): number | null | "more" {
@@ -46,19 +45,6 @@ function skipTalk(source: TextSource, from: number): GrammarResult {
     if (tag.bars === 3 && MESSAGE_ENDS.has(tag.name)) return { end: tag.start, calls: [] }
     at = tag.end
   }
-}
-
-function inJson(source: TextSource, at: number, start: number, name: string): GrammarResult {
-  const { text, isEnd } = source
-  const jsonEnd = findJsonEnd(text, start)
-  if (jsonEnd === UNCLOSED_JSON && !isEnd) return "more"
-  const afterJson = jsonEnd > 0 ? skipWhitespace(text, jsonEnd) : -1
-  if (afterJson >= text.length && !isEnd) return "more"
-  const isSound = jsonEnd > 0 && !/["'}\],:]/.test(text[afterJson] ?? "")
-  const tag = isSound ? null : nextTag(text, Math.max(jsonEnd, start + 1), isEnd)
-  if (tag === "more") return "more"
-  const end = isSound ? jsonEnd : (tag?.start ?? text.length)
-  return oneCall({ name, start: at, end, id: null, written: { kind: "json", start, end }, whole: isSound || tag !== null })
 }
 
 /** The calls of one message, each a tag of its own. */
