@@ -1,15 +1,14 @@
 import { APOSTROPHE, CLOSE_BRACE, COMMA, DOUBLE_QUOTE, OPEN_BRACE, OPEN_BRACKET } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
-import type { CallBody, CallCandidate, CallGrammar, ToolIndex, WrittenMember } from "../sighting.ts"
+import type { CallBody, CallCandidate, CallGrammar, TextProbe, ToolIndex, WrittenMember } from "../sighting.ts"
 import { findQuotedEnd } from "./extent.ts"
 import { oneCall } from "./one-call.ts"
-import { findNameEnd, findObjectEnd, hasLiteral, probeOf, readCodeAt, requestMoreInput, settleResult, skipSpaces, type TextProbe } from "./probe.ts"
+import { findNameEnd, findObjectEnd, hasLiteral, readCodeAt, skipSpaces } from "./probe.ts"
 
 /** Ex) {tool => "read_file", args => {--path "a.md"}} : the arguments as options, as pairs with arrows, or as JSON. */
 export const arrowCalls: CallGrammar = (source, at) => {
-  const probe = probeOf(source)
-  const call = readCall(probe, skipSpaces(probe, at), source.words)
-  return settleResult(probe, call === null ? null : oneCall(call))
+  const call = readCall(source, skipSpaces(source, at), source.words)
+  return call === null ? null : oneCall(call)
 }
 
 function readCall(probe: TextProbe, start: number, words: ToolIndex): CallCandidate | null {
@@ -64,7 +63,7 @@ const MAX_UNREAD_LENGTH = 2_000
 function readUnreadable(probe: TextProbe, at: number): ArrowArguments {
   const textAhead = probe.text.slice(at, at + MAX_UNREAD_LENGTH)
   const closerOffset = textAhead.indexOf("}")
-  if (closerOffset < 0 && textAhead.length < MAX_UNREAD_LENGTH) requestMoreInput(probe)
+  if (closerOffset < 0 && textAhead.length < MAX_UNREAD_LENGTH) probe.ranOut = true
   if (closerOffset < 0) return { written: { kind: "cut" }, end: at }
   const member: WrittenMember = { key: 0, as: "raw", text: textAhead.slice(0, closerOffset), whole: true, isDoubtful: true, start: at, end: at + closerOffset }
   return { written: { kind: "members", members: [member] }, end: at + closerOffset + 1 }
@@ -114,7 +113,7 @@ function literalEnd(probe: TextProbe, start: number): number {
 function readText(probe: TextProbe, key: string, start: number): WrittenMember | null {
   const closingQuote = findQuotedEnd(probe.text, start)
   if (closingQuote < 0) {
-    requestMoreInput(probe)
+    probe.ranOut = true
     return null
   }
   const quotedText = probe.text.slice(start, closingQuote + 1)

@@ -1,4 +1,5 @@
-import { hasLiteral, requestMoreInput, type TextProbe } from "./probe.ts"
+import type { TextProbe } from "../sighting.ts"
+import { hasLiteral, readCodeAt } from "./probe.ts"
 
 /** What ends a value that has no end of its own. "closer" proves that all before it is whole. */
 export type StopReason = "" | "closer" | "opener" | "broken" | "end"
@@ -20,11 +21,8 @@ const CALL_OPENERS: readonly string[] = [
 ]
 
 export function stopAt(probe: TextProbe, at: number): StopReason {
-  if (at >= probe.text.length) {
-    requestMoreInput(probe)
-    return "end"
-  }
-  if (probe.text.charCodeAt(at) !== 60) return NO_STOP
+  const c = readCodeAt(probe, at)
+  if (c !== 60) return c < 0 ? "end" : NO_STOP
   if (CALL_CLOSERS.some((mark) => hasLiteral(probe, mark, at))) return "closer"
   return CALL_OPENERS.some((mark) => hasLiteral(probe, mark, at)) ? "opener" : NO_STOP
 }

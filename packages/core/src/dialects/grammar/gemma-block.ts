@@ -1,7 +1,7 @@
-import type { CallBody } from "../sighting.ts"
+import type { CallBody, TextProbe } from "../sighting.ts"
 import { trimmedEnd } from "./extent.ts"
 import { NO_STOP, stopAt } from "./flow-marks.ts"
-import { findLiteral, hasLiteral, readCodeAt, skipBlanks, skipSpaces, type TextProbe } from "./probe.ts"
+import { findLiteral, hasLiteral, readCodeAt, skipBlanks, skipSpaces } from "./probe.ts"
 
 const BLOCK_BEGIN = "BEGIN_ARG:"
 const BLOCK_END = "END_ARG"

@@ -1,7 +1,7 @@
 import type { CallGrammar, KnownTool, WrittenMember } from "../sighting.ts"
 import { trimmedEnd } from "./extent.ts"
 import { oneCall } from "./one-call.ts"
-import { findLineEnd, findNameEnd, hasLiteral, probeOf, settleResult, skipBlanks } from "./probe.ts"
+import { findLineEnd, findNameEnd, hasLiteral, skipBlanks } from "./probe.ts"
 import { isCompleteCall } from "./whole-name.ts"
 
 const SPARKLE_MARK = "✨"
@@ -9,21 +9,20 @@ const CALL_LABEL = "tool_call:"
 
 /** Ex) ✨ tool_call: find_train from "Ghent" limit 2 : a known tool, then its own argument names, each with one value. */
 export const sparkleCalls: CallGrammar = (source, at) => {
-  const probe = probeOf(source)
-  const labelStart = hasLiteral(probe, SPARKLE_MARK, at) ? skipBlanks(probe, at + SPARKLE_MARK.length) : -1
-  if (labelStart < 0 || !hasLiteral(probe, CALL_LABEL, labelStart)) return settleResult(probe, null)
-  const start = skipBlanks(probe, labelStart + CALL_LABEL.length)
-  const nameEnd = findNameEnd(probe, start)
-  const word = nameEnd > start ? source.words.find(probe.text.slice(start, nameEnd)) : null
-  if (word === null) return settleResult(probe, null)
-  const end = trimmedEnd(probe.text, nameEnd, findLineEnd(probe, nameEnd))
-  const members = readPairs(probe.text, nameEnd, end, word)
+  const labelStart = hasLiteral(source, SPARKLE_MARK, at) ? skipBlanks(source, at + SPARKLE_MARK.length) : -1
+  if (labelStart < 0 || !hasLiteral(source, CALL_LABEL, labelStart)) return null
+  const start = skipBlanks(source, labelStart + CALL_LABEL.length)
+  const nameEnd = findNameEnd(source, start)
+  const word = nameEnd > start ? source.words.find(source.text.slice(start, nameEnd)) : null
+  if (word === null) return null
+  const end = trimmedEnd(source.text, nameEnd, findLineEnd(source, nameEnd))
+  const members = readPairs(source.text, nameEnd, end, word)
   // a name or a bare value at the end of the text may be cut
   const isNamed = members?.length === 0 && isCompleteCall(source.words, word.name)
-  const isOpen = end >= probe.text.length && members?.at(-1)?.as !== "text" && !isNamed
-  if (members === null || isOpen) return settleResult(probe, null)
-  const name = probe.text.slice(start, nameEnd)
-  return settleResult(probe, oneCall({ name, start: at, end, id: null, written: { kind: "members", members }, whole: end < probe.text.length }))
+  const isOpen = end >= source.text.length && members?.at(-1)?.as !== "text" && !isNamed
+  if (members === null || isOpen) return null
+  const name = source.text.slice(start, nameEnd)
+  return oneCall({ name, start: at, end, id: null, written: { kind: "members", members }, whole: end < source.text.length })
 }
 
 const PAIR_TOKEN = /[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^ \t\n"']+))/y

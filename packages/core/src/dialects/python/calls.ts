@@ -1,6 +1,6 @@
 import { BACKTICK, CLOSE_BRACKET, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
-import { skipWhitespace } from "../../json/space.ts"
-import type { CallCandidate, CallGrammar, GrammarResult, ParsedCalls, TextSource } from "../sighting.ts"
+import { pastCloser } from "../grammar/probe.ts"
+import type { CallCandidate, CallGrammar, ParsedCalls, TextSource } from "../sighting.ts"
 import { readNameInQuotes } from "./call.ts"
 import { isQuote } from "./closing.ts"
 import { readQuoted } from "./quoted.ts"
@@ -12,7 +12,7 @@ const LESS_THAN = 60
 const MIN_DEEP_LENGTH = 256
 
 /** Calls as Python writes them: a list of them, one, or several in a row. */
-export function pythonCalls(source: TextSource, at: number): GrammarResult {
+export function pythonCalls(source: TextSource, at: number): ParsedCalls | null {
   const first = readerOf(source)
   const found = readBody(first, skipPythonTrivia(first, at))
   // Ex) [move(to='a\_b'), get\_map(…)] : a later name shows that the text has Markdown escapes, so it is read again
@@ -21,16 +21,14 @@ export function pythonCalls(source: TextSource, at: number): GrammarResult {
   const finalBody = isAgain ? readBody(reader, skipPythonTrivia(reader, at)) : found
   // too deep for a call, and so are the brackets inside it
   if (reader.isTooDeep) return { end: at + MIN_DEEP_LENGTH, calls: [] }
-  return isStopped(reader) ? "more" : finalBody
+  source.ranOut ||= reader.hasRunOut
+  return isStopped(reader) ? null : finalBody
 }
 
 /** A call in brackets that were opened before it: the closing one belongs to it. */
 export const bracketedCalls: CallGrammar = (source, at) => {
   const found = pythonCalls(source, at)
-  if (found === null || found === "more") return found
-  const end = skipWhitespace(source.text, found.end)
-  if (end >= source.text.length && !source.isEnd) return "more"
-  return source.text[end] === "]" ? { ...found, end: end + 1 } : found
+  return found === null ? null : { ...found, end: pastCloser(source, found.end, "]") }
 }
 
 function readBody(reader: PythonReader, at: number): ParsedCalls | null {

@@ -16,8 +16,9 @@ export interface PythonReader {
   readonly text: string
   readonly isEnd: boolean
   readonly words: ToolIndex
-  /** A character beyond the end was read. */
+  /** A character beyond the end was read; at the end of a text: since the last value or element began. */
   ranOut: boolean
+  hasRunOut: boolean
   isTooDeep: boolean
   /** Quotes may stand unescaped in strings, and values without quotes. */
   isLenient: boolean
@@ -37,13 +38,22 @@ export interface PythonReader {
 }
 
 export function readerOf({ text, isEnd, words }: TextSource): PythonReader {
-  const readerState = { ranOut: false, isTooDeep: false, isLenient: false, isMarkdown: false, hasMarkdown: false, keptMark: false, isInList: false }
+  const readerState = {
+    ranOut: false,
+    hasRunOut: false,
+    isTooDeep: false,
+    isLenient: false,
+    isMarkdown: false,
+    hasMarkdown: false,
+    keptMark: false,
+    isInList: false,
+  }
   return { text, isEnd, words, ...readerState, outerQuote: TEXT_END, unclosedString: null, wastedLength: 0 }
 }
 
 export function readCode(reader: PythonReader, at: number): number {
   if (at < reader.text.length) return reader.text.charCodeAt(at)
-  reader.ranOut = true
+  reader.ranOut = reader.hasRunOut = true
   return TEXT_END
 }
 
@@ -102,7 +112,7 @@ function isComment(reader: PythonReader, at: number): boolean {
 function findLineEnd(reader: PythonReader, at: number): number {
   const end = reader.text.indexOf("\n", at)
   if (end >= 0) return end
-  reader.ranOut = true
+  reader.ranOut = reader.hasRunOut = true
   return reader.text.length
 }
 
