@@ -10,15 +10,9 @@ export const NO_STOP: StopReason = ""
 export const QUOTE_TOKENS: readonly string[] = ['<|"|>', "<escape>"]
 
 const CALL_CLOSERS: readonly string[] = ["<tool_call|>", "<end_function_call>", "</tool_call>", "<|/tool_call|>"]
-const CALL_OPENERS: readonly string[] = [
-  "<|tool_call>",
-  "<tool_call>",
-  "<start_function_call>",
-  "<|tool_response>",
-  "<start_function_response>",
-  "<end_of_turn>",
-  "<turn|>",
-]
+const CALL_OPENERS: readonly string[] = "<|tool_call> <tool_call> <start_function_call> <|tool_response> <start_function_response> <end_of_turn> <turn|>".split(
+  " ",
+)
 
 export function stopAt(probe: TextProbe, at: number): StopReason {
   const c = readCodeAt(probe, at)

@@ -6,26 +6,7 @@ import { type PythonName, quotedName, readName } from "./names.ts"
 import { type PythonReader, readCode, skipLineSpaces } from "./reader.ts"
 
 /** Words of Python's grammar that may have a bracket behind them. */
-const PYTHON_KEYWORDS = new Set([
-  "and",
-  "assert",
-  "async",
-  "await",
-  "del",
-  "elif",
-  "else",
-  "for",
-  "if",
-  "in",
-  "is",
-  "lambda",
-  "not",
-  "or",
-  "return",
-  "while",
-  "with",
-  "yield",
-])
+const PYTHON_KEYWORDS = new Set("and assert async await del elif else for if in is lambda not or return while with yield".split(" "))
 
 /** The call whose name stands at `at`. Outside of lists only a given tool is one: `isKnown`. */
 export function readCall(reader: PythonReader, at: number, name: PythonName, isKnown: boolean): CallCandidate | null {

@@ -13,14 +13,14 @@ const ALWAYS_EXAMPLE = parsePhrases(
 
 /** Of a complete sentence before the call, unless the model sets out to do something. */
 const SHOWN_PHRASES = parsePhrases(
-  "example, examples, looks like this, look like this, like this, like so, here's how, here is how, this is how, how to, 格式, 写法, beispiel, exemple, ejemplo, exemplo, esempio, пример",
+  "example, examples, like this, like so, here's how, here is how, this is how, how to, 格式, 写法, beispiel, exemple, ejemplo, exemplo, esempio, пример",
 )
 
 /** Of a sentence that runs into the call, or announces it with a colon. */
 const ANNOUNCED_PHRASES = [
   ...SHOWN_PHRASES,
   ...parsePhrases(
-    "looks like, look like, so sieht, ressemble à, se ve así, выглядит так, sample, illustration, demo, snippet, template, placeholder, syntax, format, docs, documentation, guide, tutorial, readme, protocol, on the wire, in python, python code, code, how you, shape, fixture, test case, expected output, expected result, following json, raw response, equivalent, wrong way, correct way, consider, try this, copy, paste, yourself, please run, please execute, please call",
+    "looks like, look like, so sieht, ressemble à, se ve así, выглядит так, sample, illustration, demo, snippet, template, placeholder, syntax, format, docs, documentation, guide, tutorial, readme, protocol, on the wire, in python, code, how you, shape, fixture, test case, expected output, expected result, following json, raw response, equivalent, wrong way, correct way, consider, try this, copy, paste, yourself, please run, please execute, please call",
   ),
 ]
 

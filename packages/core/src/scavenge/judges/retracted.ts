@@ -12,7 +12,7 @@ const DISOWNING_PHRASES = parsePhrases(
 
 /** Prompted models explain the calls they make; others do not. */
 const EXPLAINING_PHRASES = parsePhrases(
-  "is an example, as an example, for illustration, for demonstration, a sample, how a call looks, paste this, once you run, you run this, decided against, n't execute, not execute, 仅供参考, in this example, the example above, example above, above example, this is how, that is how, this shows, shows how, not run anything, not run this, not run it, not run that, n't run it, n't run this, n't run that, n't run anything, not executed, not call it, not do that, not do this, not do it, n't do that, n't do this, n't do it, n't call it, not call that, not call this, is hypothetical, would have called, replace the, you can replace, you would then, your environment, your python environment",
+  "is an example, as an example, for illustration, for demonstration, a sample, how a call looks, paste this, once you run, you run this, decided against, n't execute, not execute, 仅供参考, in this example, example above, above example, this is how, that is how, this shows, shows how, not run anything, not run this, not run it, not run that, n't run it, n't run this, n't run that, n't run anything, not executed, not call it, not do that, not do this, not do it, n't do that, n't do this, n't do it, n't call it, not call that, not call this, is hypothetical, would have called, replace the, you can replace, you would then, your environment, your python environment",
 )
 
 /** "— no, wait", "this is only an example", "I have not run anything". */
