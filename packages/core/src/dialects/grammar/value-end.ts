@@ -1,5 +1,6 @@
 import type { KnownTool, TextSource, WrittenMember } from "../sighting.ts"
 import { type MarkupTag, nextTag, readAttribute, tagAt } from "../tags.ts"
+import { isLineStart } from "../word-before.ts"
 import { skipSpaces } from "./probe.ts"
 import type { TagRole, TagRoles } from "./roles.ts"
 
@@ -146,10 +147,7 @@ function isOver(text: string, tag: MarkupTag): boolean {
 
 /** A tag at the start of a line or right behind a value's last character, not one inside a sentence. */
 function isStructural(text: string, at: number): boolean {
-  let previousAt = at - 1
-  while (previousAt >= 0 && (text[previousAt] === " " || text[previousAt] === "\t")) previousAt--
-  if (previousAt < 0 || text[previousAt] === "\n") return true
-  return previousAt === at - 1 && !/["'`([{=,:]/.test(text[previousAt] as string)
+  return isLineStart(text, at) || !/[ \t"'`([{=,:]/.test(text[at - 1] ?? "")
 }
 
 /** An argument of this tool that was not read yet. Tags named like an argument count only where this dialect writes arguments so. */
