@@ -8,7 +8,7 @@ const EXAMPLE_PHRASES = parsePhrases("for example, for instance, eg, such as, �
 
 /** Whatever else the sentence says. */
 const ALWAYS_EXAMPLE = parsePhrases(
-  "for example, for instance, eg, such as, for illustration, as an example, as an illustration, as illustration, here's an example, here is an example, like the following, something like, along the lines, is only an example, 例如, 比如, 譬如, 示例, 举例, 范例, 样例, 写成, 形如, zum beispiel, beispielsweise, zb, par exemple, por ejemplo, por exemplo, ad esempio, per esempio, например, 例えば, たとえば, 예를 들어, 예를 들면, 예시",
+  "for example/instance/illustration, eg, such as, as an example/illustration, as illustration, here's an example, here is an example, like the following, something like, along the lines, is only an example, 例如, 比如, 譬如, 示例, 举例, 范例, 样例, 写成, 形如, zum beispiel, beispielsweise, zb, par exemple, por ejemplo/exemplo, ad/per esempio, например, 例えば, たとえば, 예를 들어, 예를 들면, 예시",
 )
 
 /** Of a complete sentence before the call, unless the model sets out to do something. */
