@@ -1,5 +1,6 @@
 import { DECIMAL_POINT } from "../../json/chars.ts"
-import { isWordCode, type PythonReader, readCode } from "./reader.ts"
+import { readCodeAt } from "../grammar/probe.ts"
+import { isWordCode, type PythonReader } from "./reader.ts"
 
 export interface PythonNumber {
   /** As JSON spells it, digit for digit. */
@@ -16,8 +17,8 @@ export function readNumber(reader: PythonReader, from: number): PythonNumber | n
   const [written = "", whole = "", fraction = "", sign = "", power = ""] = NUMBER_PATTERN.exec(reader.text) ?? []
   const end = from + written.length
   // Ex) 5km, 0x1f, 3j, 1.2.3, and 2e or 1_ where the text may go on
-  const next = readCode(reader, end)
-  if (isWordCode(next)) readCode(reader, end + 2)
+  const next = readCodeAt(reader, end)
+  if (isWordCode(next)) readCodeAt(reader, end + 2)
   if (isWordCode(next) || (fraction !== "" && next === DECIMAL_POINT)) return null
   if ((whole === "" && fraction.length < 2) || /^0_?\d/.test(whole)) return null
   const decimals = fraction === "" ? "" : fraction === "." ? ".0" : fraction
