@@ -1,6 +1,7 @@
+import { skipWhitespace } from "../json/space.ts"
 import type { CallGrammar, TextSource } from "./sighting.ts"
 
-/** One way to write a call as text: one file, and one row of describe/dialects/ that says who writes it, with examples. */
+/** One way to write a call as text: one row of index.ts, and one of describe/dialects/ that says who writes it, with examples. */
 export interface Dialect {
   readonly id: string
   /** It has marks of its own that nobody writes by chance. */
@@ -31,11 +32,11 @@ export interface CallTrigger {
 export const NO_CALL_START = -1
 export const NEEDS_MORE_TEXT = -2
 
-/** A fixed text that begins a call; the grammar reads behind it, or from it. */
+/** A fixed text that begins a call; the grammar reads behind it and its white space, or from it. */
 export const literalTrigger = (needle: string, from: "at" | "behind" = "behind", needs?: CallTrigger["needs"]): CallTrigger => ({
   needle,
   needs,
-  locateStart: (_unusedSource, at) => (from === "behind" ? at + needle.length : at),
+  locateStart: ({ text }, at) => (from === "behind" ? skipWhitespace(text, at + needle.length) : at),
 })
 
 export const triggerAtNeedle = (needle: string): CallTrigger => literalTrigger(needle, "at")

@@ -31,7 +31,8 @@ export function isCallMark(tag: MarkupTag): boolean {
 }
 
 /** Opens a call or a section, whatever comes behind it. */
-export const isOpening = (tag: MarkupTag): boolean => !tag.isClose && (WRAPPER_TAGS.has(tag.name) || (tag.bars === 3 && HEADER_MARKS.has(tag.name)))
+export const isOpening = ({ isClose, name, bars, space }: MarkupTag): boolean =>
+  !isClose && (WRAPPER_TAGS.has(name) || (bars === 3 && HEADER_MARKS.has(name)) || (space === "xtml" && name === "tools"))
 
 /** Tags that close a part of a call: `</x>`. */
 const CLOSING_TAGS: ReadonlySet<string> = namesOf((row) => isTag(row) && row.part !== "turn")
@@ -41,6 +42,7 @@ const SLASHLESS_CLOSERS: ReadonlySet<string> = namesOf((row) => isTag(row) && ro
 /** Closes a call, a section or a turn. */
 export function isClosing(tag: MarkupTag): boolean {
   const { name } = tag
+  if (tag.space === "xtml") return tag.isClose
   if (tag.isClose) return CLOSING_TAGS.has(name) || tag.bars !== 0 || name === "s" || name.includes("tool") || name.includes("function")
   if (tag.bars === 2) return name === "tool_call"
   if (tag.bars === 1) return name === "tool_response"

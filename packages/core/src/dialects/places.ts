@@ -2,7 +2,7 @@
 import { isSpace } from "../json/chars.ts"
 import { type CallTrigger, NEEDS_MORE_TEXT, NO_CALL_START } from "./dialect.ts"
 import { headerBefore } from "./grammar/worded.ts"
-import { wordBefore } from "./word-before.ts"
+import { isLineStart, wordBefore } from "./word-before.ts"
 
 /** ` to=functions.read<|channel|>…` : a header whose opening marks were in the prompt. */
 export const recipientTrigger: CallTrigger = {
@@ -57,12 +57,6 @@ function bracketBefore(text: string, at: number, floor: number): number {
   let previousAt = at - 1
   while (previousAt >= floor && at - previousAt < 64 && isSpace(text.charCodeAt(previousAt))) previousAt--
   return previousAt >= floor && text[previousAt] === "[" ? previousAt : -1
-}
-
-function isLineStart(text: string, at: number): boolean {
-  let previousAt = at - 1
-  while (previousAt >= 0 && at - previousAt < 64 && (text[previousAt] === " " || text[previousAt] === "\t")) previousAt--
-  return previousAt < 0 || text[previousAt] === "\n"
 }
 
 const ACTION_PATTERN = /Action(?: \d{1,2})?(?:\*\*)?[ \t]*:/y

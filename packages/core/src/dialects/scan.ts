@@ -3,9 +3,10 @@ import { type Dialect, NEEDS_MORE_TEXT, NO_CALL_START } from "./dialect.ts"
 import { countHeldBack, createFinder } from "./finder.ts"
 import { MAX_BROKEN_LENGTH, markOutside } from "./grammar/broken-end.ts"
 import { findJsonEnd, UNCLOSED_JSON } from "./grammar/extent.ts"
+import { askGrammar, isUndecided } from "./grammar/probe.ts"
 import { isClosing, isOpening } from "./marks.ts"
 import { moveCall } from "./moved.ts"
-import type { CallCandidate, CallGrammar, GrammarResult, TextSource, ToolIndex } from "./sighting.ts"
+import type { CallCandidate, CallGrammar, ParsedCalls, TextSource, ToolIndex } from "./sighting.ts"
 import type { DialectTable } from "./table.ts"
 import { type MarkupTag, readTag } from "./tags.ts"
 import { wordBefore } from "./word-before.ts"
@@ -41,7 +42,7 @@ const MAX_REREADS = 2
 /** Length of a stray word before the closing tag of a wrapper. */
 const MAX_STRAY_LENGTH = 24
 
-const CLOSING_BRACKETS = /\[(?:\/TOOL_CALLS|TOOL_REQUEST_END|END_TOOL_REQUEST|\/tool_call)\]/iy
+const CLOSING_BRACKETS = /\[(?:\/TOOL_CALLS|TOOL_REQUEST_END|END_TOOL_REQUEST|\/TOOL_REQUEST|\/tool_call)\]|✿RESULT✿/iy
 
 /**
  * Finds calls in a text that comes in pieces of any size. A grammar answers "more" as long as what comes could change its answer, so
@@ -63,7 +64,6 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   /** From where on a closing mark does not occur: a text of openers must not be searched to its end from each one. */
   const missingMarks = new Map<string, number>()
   let failedOpeners = 0
-  let openSource: TextSource = { text, isEnd: false, words }
 
   function takePieces(): void {
     if (pendingParts.length === 0) return
@@ -84,7 +84,6 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     missingMarks.clear()
     const foundBlocks: CallBlock[] = []
     const source: TextSource = { text, isEnd, words }
-    openSource = { text, isEnd: false, words }
     const needleFinder = createFinder(text, dialectTable.searchNeedles, isEnd && baseOffset === 0 && at === 0)
     // what may begin a needle waits for the next piece as a whole: a shorter needle may stand inside it
     const scanLimit = text.length - (isEnd ? 0 : countHeldBack(text, dialectTable.searchNeedles))
@@ -134,8 +133,9 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   }
 
   function lookAtTag(source: TextSource, place: number): CallBlock | number | "more" {
-    const tag = readTag(text, place, source.isEnd)
-    if (tag === "more") return "more"
+    source.ranOut = false
+    const tag = readTag(source, place)
+    if (isUndecided(source)) return "more"
     if (tag === null) return place + 1
     let nextOffset = place + 1
     for (const dialect of dialectTable.byTag(tag, words)) {
@@ -180,8 +180,9 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     if (end > 0) return end
     if (end === UNCLOSED_JSON && !source.isEnd) return "more"
     if (end === UNCLOSED_JSON) wastedLength += text.length - beginAt
+    source.ranOut = false
     const markAt = markOutside(source, beginAt, beginAt + 1)
-    if (markAt === "more" || (markAt < 0 && !source.isEnd)) return "more"
+    if (isUndecided(source)) return "more"
     return markAt < 0 ? Math.min(text.length, beginAt + MAX_BROKEN_LENGTH) : markAt
   }
 
@@ -200,7 +201,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     if (beginAt >= text.length) return source.isEnd ? null : "more"
     let nextOffset = 0
     for (const callGrammar of dialect.body) {
-      const found = askGrammar(callGrammar, source, beginAt)
+      const found = readCalls(callGrammar, source, beginAt)
       if (found === "more") return "more"
       if (found === null) continue
       if (found.calls.length > 0) return makeBlock(source, dialect, start, found.end, found.calls)
@@ -209,17 +210,12 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     return nextOffset > 0 ? nextOffset : null
   }
 
-  /**
-   * At the end a grammar first runs as if more text could come: an answer it gives then holds anyway. Only what never closes is read
-   * again with `isEnd`, up to a bound: a megabyte of openers must not be read to its end from each one.
-   */
-  function askGrammar(callGrammar: CallGrammar, source: TextSource, beginAt: number): GrammarResult {
-    if (!source.isEnd) return callGrammar(source, beginAt)
-    if (isSpent()) return null
-    const found = callGrammar(openSource, beginAt)
-    if (found !== "more") return found
-    wastedLength += text.length - beginAt
-    return callGrammar(source, beginAt)
+  /** At the end what never closes is read up to a bound: a megabyte of openers must not be read to its end from each one. */
+  function readCalls(callGrammar: CallGrammar, source: TextSource, beginAt: number): ParsedCalls | null | "more" {
+    if (source.isEnd && isSpent()) return null
+    const found = askGrammar(callGrammar, source, beginAt)
+    if (source.isEnd && source.ranOut === true) wastedLength += text.length - beginAt
+    return found
   }
 
   const isSpent = (): boolean => wastedLength > MAX_WASTED + MAX_REREADS * (baseOffset + text.length)
@@ -254,10 +250,11 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
         lastEnd = place + bracketMatch[0].length
         continue
       }
-      if (!source.isEnd && text[place] === "[" && text.length - place < 20) return "more"
+      if (!source.isEnd && (text[place] === "[" || text[place] === "✿") && text.length - place < 20) return "more"
       if (text.charCodeAt(place) !== 60) return lastEnd
-      const tag = readTag(text, place, source.isEnd)
-      if (tag === "more") return "more"
+      source.ranOut = false
+      const tag = readTag(source, place)
+      if (isUndecided(source)) return "more"
       if (tag === null || !isClosing(tag)) return lastEnd
       lastEnd = tag.end
     }

@@ -60,18 +60,22 @@ export interface TakenMember {
   readonly next: number
 }
 
-/** Null: no call of this grammar. "more": more text is needed to decide. */
-export type GrammarResult = null | "more" | ParsedCalls
-
 export interface ParsedCalls {
   readonly end: number
   readonly calls: readonly CallCandidate[]
 }
 
-/** The text a grammar reads. While `isEnd` is false more may come, and an answer must hold whatever comes. */
-export interface TextSource {
+/**
+ * A text that is read as if nothing came behind it. A read beyond its end is recorded: an answer found without one holds whatever
+ * comes; any other is final only where nothing comes (`isEnd`).
+ */
+export interface TextProbe {
   readonly text: string
   readonly isEnd: boolean
+  ranOut?: boolean
+}
+
+export interface TextSource extends TextProbe {
   readonly words: ToolIndex
 }
 
@@ -96,5 +100,5 @@ export interface KnownTool {
   readonly anchor: ExpectedShape | null
 }
 
-/** Reads calls at a place. Must be linear in what it reads, and must not look before `at` except for white space. */
-export type CallGrammar = (source: TextSource, at: number) => GrammarResult
+/** Reads calls at a place; null: none of this grammar. Must be linear in what it reads, and must not look before `at` except for white space. */
+export type CallGrammar = (source: TextSource, at: number) => ParsedCalls | null

@@ -1,6 +1,8 @@
 import { isSpace } from "../json/chars.ts"
 import { foldMarkName, isBar } from "../protocol-marks.ts"
 import { decodeEntities } from "./entities.ts"
+import { readCodeAt, skipSpaces } from "./grammar/probe.ts"
+import type { TextProbe } from "./sighting.ts"
 
 /** A mark in angle brackets, in whatever spelling: `<tool_call>`, `</｜DSML｜invoke>`, `<|tool_call_begin|>`, `<function=read>`. */
 export interface MarkupTag {
@@ -32,17 +34,17 @@ const MAX_TAG_LENGTH = 1024
 const isNameChar = (c: number): boolean =>
   (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 58) || c === 95 || c === 45 || c === 46 || (c > 0xff && !isBar(c) && !isSpace(c))
 
-/** The tag at a `<`: null when there is none, "more" when the text ends inside what may be one. */
-export function readTag(text: string, start: number, isEnd: boolean): MarkupTag | null | "more" {
-  const tagHead = readHead(text, start)
+/** The tag at a `<`; null when there is none. */
+export function readTag(probe: TextProbe, start: number): MarkupTag | null {
+  const tagHead = readHead(probe, start)
   if (tagHead === null) return null
-  if (tagHead === "more") return isEnd ? null : "more"
-  const tagTail = readTail(text, tagHead.at, isEnd)
-  if (tagTail === null) return null
-  if (tagTail === "more") return "more"
+  const tagTail = readTail(probe, tagHead.at)
   const { tagSpace: space, local } = splitNamespace(tagHead.name)
   const name = foldMarkName(local)
   if (name === "") return null
+  const isXtml = tagHead.hasBar && tagTail.hasBar && (name === "open" || name === "close")
+  const xtmlTag = isXtml ? readXtml(probe, start, tagTail.end, name === "close") : null
+  if (xtmlTag !== null) return xtmlTag
   const isEmpty = tagTail.restText.endsWith("/")
   return {
     start,
@@ -58,6 +60,24 @@ export function readTag(text: string, start: number, isEnd: boolean): MarkupTag 
   }
 }
 
+const SEPARATOR_MARK = "<|sep|>"
+/** A name, perhaps with attributes. */
+const XTML_HEAD = /^\s*([\w.-]+)((?:\s+[^\s="<]+=(?:"[^"]*"|'[^']*'|[^\s="<]*))*)\s*$/
+/** The same where the text ends within an attribute, or in the separator. */
+const XTML_CUT = /^\s*([\w.-]+)(?:\s*(?:<\|?s?e?p?\|?)?|(\s[^<]*))$/
+
+/** Ex) <|open|>call tool="f"<|sep|> , <|close|>call<|sep|> : a tag whose brackets are marks. A separator that the text ends in is taken as seen. */
+function readXtml(probe: TextProbe, start: number, from: number, isClose: boolean): MarkupTag | null {
+  const ahead = probe.text.slice(from, from + MAX_TAG_LENGTH)
+  const length = ahead.indexOf(SEPARATOR_MARK)
+  if (length < 0 && ahead.length < MAX_TAG_LENGTH) probe.ranOut = true
+  const [, name, rest = ""] = (length < 0 ? XTML_CUT : XTML_HEAD).exec(length < 0 ? ahead : ahead.slice(0, length)) ?? []
+  if (name === undefined) return null
+  const end = length < 0 ? probe.text.length : from + length + SEPARATOR_MARK.length
+  const isClosed = length >= 0 || isClose
+  return { start, end, name: foldMarkName(name), raw: name, space: "xtml", isClose, isEmpty: false, bars: 3, rest: rest.trim(), isClosed }
+}
+
 interface TagHead {
   readonly at: number
   readonly name: string
@@ -69,13 +89,11 @@ interface TagHead {
 /** Blanks or bars in a row inside a mark; more of them are a comparison in prose or code. */
 const MAX_IN_ROW = 2
 
-function readHead(text: string, start: number): TagHead | null | "more" {
+function readHead(probe: TextProbe, start: number): TagHead | null {
+  const { text } = probe
   let at = skipFewBlanks(text, start + 1)
   // Ex) <\/tool_call> : the slash was escaped
-  if (text.charCodeAt(at) === 92) {
-    if (at + 1 >= text.length) return "more"
-    if (text.charCodeAt(at + 1) === SLASH_CODE) at++
-  }
+  if (text.charCodeAt(at) === 92 && readCodeAt(probe, at + 1) === SLASH_CODE) at++
   let isClose = text.charCodeAt(at) === SLASH_CODE
   if (isClose) at = skipFewBlanks(text, at + 1)
   const hasBar = isBar(text.charCodeAt(at))
@@ -84,32 +102,30 @@ function readHead(text: string, start: number): TagHead | null | "more" {
     isClose ||= text.charCodeAt(at) === SLASH_CODE
     if (text.charCodeAt(at) === SLASH_CODE) at++
   }
-  const end = headNameEnd(text, at, hasBar)
-  if (end === null || end === "more") return end
-  if (end - at > MAX_NAME_LENGTH) return null
+  const end = headNameEnd(probe, at, hasBar)
+  if (end === null || end - at > MAX_NAME_LENGTH) return null
   const head: TagHead = { at: end, name: text.slice(at, end), isClose, hasBar, isDsml: false }
-  return hasBar && isDsml(head.name) ? readDsmlHead(text, head) : head
+  return hasBar && isDsml(head.name) ? readDsmlHead(probe, head) : head
 }
 
 /** `<｜DSML｜invoke` : the name stands behind a second bar. Without that bar DSML itself is the name. */
-function readDsmlHead(text: string, head: TagHead): TagHead | null | "more" {
+function readDsmlHead(probe: TextProbe, head: TagHead): TagHead | null {
+  const { text } = probe
   const barAt = skipFewBlanks(text, head.at)
-  // the second bar may still come
-  if (barAt >= text.length) return "more"
-  if (!isBar(text.charCodeAt(barAt))) return head
+  if (!isBar(readCodeAt(probe, barAt))) return barAt < text.length ? head : null
   const nameAt = skipBars(text, barAt)
   const hasSlash = text.charCodeAt(nameAt) === SLASH_CODE
   const start = hasSlash ? nameAt + 1 : nameAt
-  const end = headNameEnd(text, start, false)
-  if (end === null || end === "more") return end
-  return { at: end, name: text.slice(start, end), isClose: head.isClose || hasSlash, hasBar: true, isDsml: true }
+  const end = headNameEnd(probe, start, false)
+  return end === null ? null : { at: end, name: text.slice(start, end), isClose: head.isClose || hasSlash, hasBar: true, isDsml: true }
 }
 
-/** Where a name ends; null when none stands here, "more" when the text ends inside it. */
-function headNameEnd(text: string, from: number, hasBar: boolean): number | null | "more" {
-  const end = nameEnd(text, from, hasBar)
-  if (end >= text.length) return end - from > MAX_NAME_LENGTH ? null : "more"
-  return end === from ? null : end
+/** Where a name ends; null when none stands here, or the text ends inside it. */
+function headNameEnd(probe: TextProbe, from: number, hasBar: boolean): number | null {
+  const end = nameEnd(probe.text, from, hasBar)
+  if (end < probe.text.length) return end === from ? null : end
+  if (end - from <= MAX_NAME_LENGTH) probe.ranOut = true
+  return null
 }
 
 const isDsml = (name: string): boolean => name.length === 4 && name.toUpperCase() === "DSML"
@@ -156,7 +172,8 @@ interface TagTail {
 }
 
 /** Up to the `>`, over quoted values. A `<` or a blank line before it means that the `>` is missing. */
-function readTail(text: string, from: number, isEnd: boolean): TagTail | null | "more" {
+function readTail(probe: TextProbe, from: number): TagTail {
+  const { text } = probe
   const scanLimit = Math.min(text.length, from + MAX_TAG_LENGTH)
   let at = from
   for (; at < scanLimit; at++) {
@@ -166,11 +183,11 @@ function readTail(text: string, from: number, isEnd: boolean): TagTail | null | 
     if ((c === 34 || c === 39) && isBehindEquals(text, at, from)) {
       const valueLength = text.slice(at + 1, scanLimit).indexOf(text[at] as string)
       if (valueLength >= 0) at += valueLength + 1
-      else if (!isEnd && text.length < from + MAX_TAG_LENGTH) return "more"
+      else if (text.length < from + MAX_TAG_LENGTH) probe.ranOut = true
     }
   }
-  const mayGoOn = !isEnd && at >= text.length && at - from < MAX_TAG_LENGTH
-  return mayGoOn ? "more" : openTail(text, from, at)
+  if (at >= text.length && at - from < MAX_TAG_LENGTH) probe.ranOut = true
+  return openTail(text, from, at)
 }
 
 const isBehindEquals = (text: string, at: number, from: number): boolean => at > from && text[at - 1] === "="
@@ -225,11 +242,19 @@ function keyAt(tagText: string, key: string): number {
   return -1
 }
 
-/** The next tag at or behind a place; null when none comes, "more" when one may still come. */
-export function nextTag(text: string, from: number, isEnd: boolean): MarkupTag | null | "more" {
-  for (let at = text.indexOf("<", from); at >= 0; at = text.indexOf("<", at + 1)) {
-    const tag = readTag(text, at, isEnd)
+/** The next tag at or behind a place that begins within so many characters; null when none does. */
+export function nextTag(probe: TextProbe, from: number, maxLength: number = Number.POSITIVE_INFINITY): MarkupTag | null {
+  const { text } = probe
+  for (let at = text.indexOf("<", from); at >= 0 && at - from <= maxLength; at = text.indexOf("<", at + 1)) {
+    const tag = readTag(probe, at)
     if (tag !== null) return tag
   }
-  return isEnd ? null : "more"
+  if (text.length - from <= maxLength) probe.ranOut = true
+  return null
 }
+
+/** The tag that begins right here; null when none does. */
+export const tagAt = (probe: TextProbe, at: number): MarkupTag | null => (readCodeAt(probe, at) === 60 ? readTag(probe, at) : null)
+
+/** The same behind white space. */
+export const tagBehind = (probe: TextProbe, from: number): MarkupTag | null => tagAt(probe, skipSpaces(probe, from))

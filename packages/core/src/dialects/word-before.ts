@@ -8,3 +8,10 @@ export function wordBefore(text: string, place: number, floor: number): number {
   while (start > floor && end - start < MAX_WORD_LENGTH && /[\w.:/\\-]/.test(text[start - 1] as string)) start--
   return start === end ? -1 : start
 }
+
+/** Nothing but a few blanks stands before the place on its line. */
+export function isLineStart(text: string, at: number): boolean {
+  let previousAt = at - 1
+  while (previousAt >= 0 && at - previousAt < 64 && (text[previousAt] === " " || text[previousAt] === "\t")) previousAt--
+  return previousAt < 0 || text[previousAt] === "\n"
+}

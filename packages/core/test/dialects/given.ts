@@ -51,7 +51,7 @@ export function piecesOf(text: string, seed: number, most: number): string[] {
 
 /** The tag a text begins with. */
 export function tagOf(text: string): MarkupTag {
-  const tag = readTag(text, 0, true)
-  if (tag === null || tag === "more") throw new Error(`no tag: ${text}`)
+  const tag = readTag({ text, isEnd: true }, 0)
+  if (tag === null) throw new Error(`no tag: ${text}`)
   return tag
 }

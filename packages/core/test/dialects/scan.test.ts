@@ -111,8 +111,9 @@ describe("the text in pieces", () => {
 const made = (more: Partial<Dialect>): Dialect => ({ id: "made", marked: true, body: [], ...more })
 const bare = wordsOf({ ring: [] })
 /** Reads `!` as a call, `?` as nothing up to the next character, `…` as unfinished. */
-const marks: CallGrammar = ({ text, isEnd }, at) => {
-  if (text[at] === "…") return isEnd ? null : "more"
+const marks: CallGrammar = (source, at) => {
+  const { text } = source
+  if (text[at] === "…") source.ranOut = true
   if (text[at] === "?") return { end: at + 2, calls: [] }
   return text[at] === "!"
     ? { end: at + 1, calls: [{ name: "ring", start: at, end: at + 1, id: null, written: { kind: "members", members: [] }, whole: true }] }

@@ -3,6 +3,10 @@ import { describe, expect, test } from "vitest"
 import { nextTag, readAttribute, readTag } from "../../src/dialects/tags.ts"
 import { runs } from "../support/runs.ts"
 import { tagOf } from "./given.ts"
+import { settled } from "./grammar/law.ts"
+
+/** Read while more may come. */
+const early = (text: string): unknown => settled({ text, isEnd: false }, (source) => readTag(source, 0))
 
 describe("one mark in its spellings", () => {
   test.each([
@@ -36,13 +40,13 @@ test("without its bracket a tag ends with its line, or where the next begins", (
 })
 
 test.each(["< 5", "<=", "<", "<>", "<  \n x", "<!-- a -->", `<${"x".repeat(200)}>`])("no tag: %s", (text) => {
-  expect(readTag(text, 0, true)).toBeNull()
+  expect(settled({ text, isEnd: true }, (source) => readTag(source, 0))).toBeNull()
 })
 
 test("a tag that may go on waits, but not for ever", () => {
-  for (const text of ["<", "<tool", "</", "<|tool_call", '<ring tone="a', "<ring "]) expect(readTag(text, 0, false)).toBe("more")
-  expect(readTag(`<ring ${"x".repeat(2_000)}`, 0, false)).toMatchObject({ isClosed: false })
-  expect(readTag("x".repeat(300).replace("x", "<"), 0, false)).toBeNull()
+  for (const text of ["<", "<tool", "</", "<|tool_call", '<ring tone="a', "<ring "]) expect(early(text)).toBe("more")
+  expect(early(`<ring ${"x".repeat(2_000)}`)).toMatchObject({ isClosed: false })
+  expect(early("x".repeat(300).replace("x", "<"))).toBeNull()
 })
 
 test("an answer is the last word", () => {
@@ -50,10 +54,10 @@ test("an answer is the last word", () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const text = `<${pieces.join("")}`
-      const full = readTag(text, 0, true)
+      const full = readTag({ text, isEnd: true }, 0)
       for (let cut = 1; cut <= text.length; cut++) {
-        const early = readTag(text.slice(0, cut), 0, false)
-        if (early !== "more") expect(early, JSON.stringify([text, text.slice(0, cut)])).toEqual(full)
+        const cutTag = early(text.slice(0, cut))
+        if (cutTag !== "more") expect(cutTag, JSON.stringify([text, text.slice(0, cut)])).toEqual(full)
       }
     }),
     { numRuns: runs(1_000) },
@@ -80,8 +84,9 @@ describe("attributes", () => {
 
 test("the next tag is found behind what is none", () => {
   const text = "so (<) or <= 4, <b>bold</b>"
-  expect(nextTag(text, 0, true)).toMatchObject({ name: "b", start: 16, isClose: false })
-  expect(nextTag(text, 17, true)).toMatchObject({ name: "b", start: 23, isClose: true })
-  expect(nextTag(text, 24, true)).toBeNull()
-  expect(nextTag(text, 24, false)).toBe("more")
+  expect(nextTag({ text, isEnd: true }, 0)).toMatchObject({ name: "b", start: 16, isClose: false })
+  expect(nextTag({ text, isEnd: true }, 17)).toMatchObject({ name: "b", start: 23, isClose: true })
+  expect(nextTag({ text, isEnd: true }, 24)).toBeNull()
+  expect(settled({ text, isEnd: false }, (source) => nextTag(source, 24))).toBe("more")
+  expect(settled({ text, isEnd: false }, (source) => nextTag(source, 0, 8))).toBeNull()
 })

@@ -1,9 +1,9 @@
-import { skipWhitespace } from "../../json/space.ts"
 import { hasLetter } from "../../lazy-pattern.ts"
 import { WRAPPER_TAGS } from "../marks.ts"
-import type { CallGrammar, GrammarResult, KnownTool, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
-import { type MarkupTag, nextTag, readTag } from "../tags.ts"
+import type { CallGrammar, KnownTool, ParsedCalls, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
+import { type MarkupTag, nextTag, tagAt, tagBehind } from "../tags.ts"
 import { cutCall, oneCall } from "./one-call.ts"
+import { hasLiteral, readCodeAt, skipSpaces } from "./probe.ts"
 import { laidOut, toWrittenMember } from "./value.ts"
 
 const MAX_NAME_LENGTH = 160
@@ -47,12 +47,10 @@ interface PairCall {
  * next one tells where a key or a value ends. `at` stands at the name.
  */
 export const pairCalls: CallGrammar = (source, at) => {
-  const { text, isEnd } = source
-  if (at >= text.length) return isEnd ? null : "more"
-  if (!/\w/.test(text[at] as string) && !hasLetter(text[at] as string)) return null
-  const tag = nextTag(text, at, isEnd)
-  if (tag === "more") return text.length - at > MAX_NAME_LENGTH && text.indexOf("<", at) < 0 ? null : "more"
-  if (tag === null || tag.start - at > MAX_NAME_LENGTH) return null
+  const { text } = source
+  if (readCodeAt(source, at) < 0 || (!/\w/.test(text[at] as string) && !hasLetter(text[at] as string))) return null
+  const tag = nextTag(source, at, MAX_NAME_LENGTH)
+  if (tag === null) return null
   // a line break that was escaped with the rest of the text
   const headerText = text.slice(at, tag.start).replace(/\\n$/, "").trim()
   const role = roleOf(tag)
@@ -62,15 +60,14 @@ export const pairCalls: CallGrammar = (source, at) => {
   return (role === "close" ? inlinePairs(headerText, source, at, tag.start) : null) ?? namedPairs(source, at, headerText, tag)
 }
 
-function namedPairs(source: TextSource, start: number, name: string, tag: MarkupTag): GrammarResult {
+function namedPairs(source: TextSource, start: number, name: string, tag: MarkupTag): ParsedCalls | null {
   const word = source.words.find(name)
   if (word === null && !/^[^\s<>{}[\]()"'`,;]{1,128}$/.test(name)) return null
   const call: PairCall = { source, start, name, word, members: new Map() }
   const role = roleOf(tag)
   if (role !== "open") return readPairs(call, role === "separator" || role === "value-close" ? tag.end : tag.start, null)
   // `<tool_call>name<tool_call>key</arg_key>`: the wrong opener where a key begins
-  const next = nextTag(source.text, tag.end, source.isEnd)
-  if (next === "more") return "more"
+  const next = nextTag(source, tag.end)
   return next !== null && roleOf(next) === "key-close" ? readPairs(call, tag.end, null, tag.end) : null
 }
 
@@ -86,7 +83,7 @@ function splitGlued(gluedHeader: string, source: TextSource): { word: KnownTool;
 }
 
 /** Ex) multiply a=3 b=4 */
-function inlinePairs(pairsHeader: string, source: TextSource, start: number, end: number): GrammarResult {
+function inlinePairs(pairsHeader: string, source: TextSource, start: number, end: number): ParsedCalls | null {
   const [name = "", ...rest] = pairsHeader.split(/\s+/)
   const word = rest.length === 0 ? null : source.words.find(name)
   if (word === null) return null
@@ -101,13 +98,12 @@ function inlinePairs(pairsHeader: string, source: TextSource, start: number, end
 }
 
 /** `firstKeyFrom`: where a key begins whose tag is passed, -1 when none does. */
-function readPairs(call: PairCall, from: number, firstKey: string | null, firstKeyFrom = -1): GrammarResult {
-  const { text, isEnd } = call.source
+function readPairs(call: PairCall, from: number, firstKey: string | null, firstKeyFrom = -1): ParsedCalls | null {
+  const { text } = call.source
   let key = firstKey
   let keyFrom = firstKeyFrom
   for (let at = from; ; ) {
-    const tag = nextTag(text, at, isEnd)
-    if (tag === "more") return "more"
+    const tag = nextTag(call.source, at)
     if (tag === null) return endWithText(call, at, key !== null || keyFrom >= 0)
     const role = roleOf(tag)
     if (keyFrom >= 0 && role !== "other") {
@@ -118,38 +114,34 @@ function readPairs(call: PairCall, from: number, firstKey: string | null, firstK
     if (role === "value" && key === null) return null
     if (role === "key") keyFrom = tag.end
     const taken = key === null ? null : takeValue(call, tag, key)
-    if (taken === "more") return "more"
     if (taken !== null) key = null
     at = taken?.next ?? tag.end
   }
 }
 
 /** Reads the value behind a tag and stores it under the key; null when none begins there. */
-function takeValue(call: PairCall, tag: MarkupTag, key: string): TakenMember | null | "more" {
+function takeValue(call: PairCall, tag: MarkupTag, key: string): TakenMember | null {
   const start = valueStart(call.source, tag)
-  if (start === "more") return "more"
   const taken = start < 0 ? null : readValue(call, start, key)
-  if (taken !== null && taken !== "more") call.members.set(key, taken.member)
+  if (taken !== null) call.members.set(key, taken.member)
   return taken
 }
 
 /** The text ends outside of tags. `isOpen`: a key has no value yet. */
-function endWithText(call: PairCall, at: number, isOpen: boolean): GrammarResult {
+function endWithText(call: PairCall, at: number, isOpen: boolean): ParsedCalls | null {
   const { text } = call.source
   return isOpen || text.slice(at).includes("<") ? cutCall(call.name, call.start, text.length) : finishPairs(call, true, text.length)
 }
 
 /** Where the value of a key begins behind a tag, -1 when none does. Between `</arg_key>` and the next tag `<arg_value>` may be missing. */
-function valueStart({ text, isEnd }: TextSource, tag: MarkupTag): number | "more" {
+function valueStart(source: TextSource, tag: MarkupTag): number {
   const role = roleOf(tag)
   if (role === "value") return tag.end
   if (role !== "key-close" && role !== "separator") return -1
-  const start = skipWhitespace(text, tag.end)
+  const start = skipSpaces(source, tag.end)
   // a line break that was escaped with the rest of the text
-  const at = text.startsWith("\\n", start) ? skipWhitespace(text, start + 2) : start
-  if (at >= text.length) return isEnd ? -1 : "more"
-  const next = text[at] === "<" ? readTag(text, at, isEnd) : null
-  return next === "more" ? "more" : next === null ? start : -1
+  const at = hasLiteral(source, "\\n", start) ? skipSpaces(source, start + 2) : start
+  return at < source.text.length && tagAt(source, at) === null ? start : -1
 }
 
 interface PairSurvey {
@@ -164,16 +156,14 @@ interface PairSurvey {
   openWrappers: number
 }
 
-function readValue(call: PairCall, start: number, key: string): TakenMember | "more" {
-  const { text, isEnd } = call.source
+function readValue(call: PairCall, start: number, key: string): TakenMember {
+  const { text } = call.source
   const survey: PairSurvey = { ownClose: null, implicitEnd: null, nextKey: null, openValues: 0, openWrappers: 0 }
-  for (let at = start, isDone: boolean | "more" = false; !isDone; ) {
-    const tag = nextTag(text, at, isEnd)
-    if (tag === "more") return "more"
+  for (let at = start, isDone = false; !isDone; ) {
+    const tag = nextTag(call.source, at)
     if (tag === null || survey.openValues > MAX_NESTING || survey.openWrappers > MAX_NESTING) break
     at = tag.end
     isDone = noteTag(call, survey, tag, key)
-    if (isDone === "more") return "more"
   }
   const { ownClose } = survey
   const endTag = ownClose ?? survey.nextKey ?? survey.implicitEnd
@@ -183,7 +173,7 @@ function readValue(call: PairCall, start: number, key: string): TakenMember | "m
 }
 
 /** True when no later tag can change where the value ends. */
-function noteTag(call: PairCall, survey: PairSurvey, tag: MarkupTag, key: string): boolean | "more" {
+function noteTag(call: PairCall, survey: PairSurvey, tag: MarkupTag, key: string): boolean {
   switch (roleOf(tag)) {
     case "value":
       survey.openValues++
@@ -203,43 +193,33 @@ function noteTag(call: PairCall, survey: PairSurvey, tag: MarkupTag, key: string
       survey.implicitEnd ??= tag
       return survey.ownClose !== null
     case "key":
-      return survey.openWrappers === 0 && noteKey(call, survey, tag, key)
+      if (survey.openWrappers === 0 && isNewKey(call, tag, key)) survey.nextKey ??= tag
+      return false
     default:
       return false
   }
 }
 
-function noteOwnClose(source: TextSource, survey: PairSurvey, tag: MarkupTag): boolean | "more" {
+function noteOwnClose(source: TextSource, survey: PairSurvey, tag: MarkupTag): boolean {
   const tagFollows = leadsOn(source, tag.end)
-  if (tagFollows === true) survey.ownClose = tag
-  else if (tagFollows === false) survey.ownClose ??= tag
+  if (tagFollows) survey.ownClose = tag
+  else survey.ownClose ??= tag
   return tagFollows
 }
 
-function noteKey(call: PairCall, survey: PairSurvey, tag: MarkupTag, currentKey: string): false | "more" {
-  const isNew = isNewKey(call, tag, currentKey)
-  if (isNew === "more") return "more"
-  if (isNew) survey.nextKey ??= tag
-  return false
+function leadsOn(source: TextSource, from: number): boolean {
+  const tag = tagBehind(source, from)
+  return tag === null ? skipSpaces(source, from) >= source.text.length : roleOf(tag) !== "other"
 }
 
-function leadsOn(source: TextSource, from: number): boolean | "more" {
-  const at = skipWhitespace(source.text, from)
-  if (at >= source.text.length) return source.isEnd ? true : "more"
-  if (source.text[at] !== "<") return false
-  const tag = readTag(source.text, at, source.isEnd)
-  return tag === "more" ? "more" : tag !== null && roleOf(tag) !== "other"
-}
-
-function isNewKey({ source, word, members }: PairCall, tag: MarkupTag, currentKey: string): boolean | "more" {
-  const next = nextTag(source.text, tag.end, source.isEnd)
-  if (next === "more") return "more"
+function isNewKey({ source, word, members }: PairCall, tag: MarkupTag, currentKey: string): boolean {
+  const next = nextTag(source, tag.end)
   if (next === null) return word === null
   const key = source.text.slice(tag.end, next.start).trim()
   return key !== currentKey && !members.has(key) && (word === null || word.argumentKeys.length === 0 || word.argumentKeys.includes(key))
 }
 
-function finishPairs({ source, start, name, members }: PairCall, isCut: boolean, end: number): GrammarResult {
+function finishPairs({ source, start, name, members }: PairCall, isCut: boolean, end: number): ParsedCalls | null {
   const memberList = [...members.values()]
   // a key or a value holds tags of this dialect: the pairs were misread
   if (memberList.some((member) => STRAY_PAIR_TAG.test(String(member.key)) || !isBalanced(member.text))) return cutCall(name, start, end)

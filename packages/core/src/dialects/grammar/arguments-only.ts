@@ -1,14 +1,13 @@
 import { parseObject } from "../../json/strict.ts"
 import type { CallGrammar } from "../sighting.ts"
-import { findJsonEnd, UNCLOSED_JSON } from "./extent.ts"
 import { oneCall } from "./one-call.ts"
+import { findObjectEnd } from "./probe.ts"
 
 /** An object whose members are arguments of the only tool there is: it can mean no other. */
 export const argumentsObject: CallGrammar = (source, at) => {
   const [name, second] = source.words.names
   if (name === undefined || second !== undefined) return null
-  const end = findJsonEnd(source.text, at)
-  if (end === UNCLOSED_JSON) return source.isEnd ? null : "more"
+  const end = findObjectEnd(source, at)
   const value = end > 0 ? parseObject(source.text.slice(at, end)) : undefined
   const word = source.words.find(name)
   if (value === undefined || word === null) return null

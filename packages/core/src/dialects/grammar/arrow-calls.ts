@@ -1,55 +1,34 @@
-import { APOSTROPHE, CLOSE_BRACE, COMMA, DOUBLE_QUOTE, OPEN_BRACE, OPEN_BRACKET } from "../../json/chars.ts"
+import { CLOSE_BRACE, COMMA, DOUBLE_QUOTE, OPEN_BRACE, OPEN_BRACKET } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
-import type { CallBody, CallCandidate, CallGrammar, ToolIndex, WrittenMember } from "../sighting.ts"
+import type { CallBody, CallGrammar, TextProbe, WrittenMember } from "../sighting.ts"
 import { findQuotedEnd } from "./extent.ts"
 import { oneCall } from "./one-call.ts"
-import { findNameEnd, findObjectEnd, hasLiteral, probeOf, readCodeAt, requestMoreInput, settleResult, skipSpaces, type TextProbe } from "./probe.ts"
+import { findObjectEnd, hasLiteral, matchAt, pastCloser, readCodeAt, skipSpaces } from "./probe.ts"
+
+const CALL_HEAD = /\{\s{0,64}tool\s{0,64}=>\s{0,64}(["']?)([\w.:/-]{1,200})\1\s{0,64},\s{0,64}args\s{0,64}=>\s{0,64}\{/y
+const MAX_HEAD_LENGTH = 800
 
 /** Ex) {tool => "read_file", args => {--path "a.md"}} : the arguments as options, as pairs with arrows, or as JSON. */
 export const arrowCalls: CallGrammar = (source, at) => {
-  const probe = probeOf(source)
-  const call = readCall(probe, skipSpaces(probe, at), source.words)
-  return settleResult(probe, call === null ? null : oneCall(call))
-}
-
-function readCall(probe: TextProbe, start: number, words: ToolIndex): CallCandidate | null {
-  const name = readCodeAt(probe, start) === OPEN_BRACE ? readName(probe, pastArrow(probe, start + 1, "tool")) : null
-  if (name === null) return null
-  const commaAt = skipSpaces(probe, name.end)
-  const argumentsStart = readCodeAt(probe, commaAt) === COMMA ? pastArrow(probe, commaAt + 1, "args") : -1
-  if (argumentsStart < 0 || readCodeAt(probe, argumentsStart) !== OPEN_BRACE) return null
-  const { written, end } = readArguments(probe, argumentsStart, words.find(name.text)?.argumentKeys ?? [])
-  const closerAt = written.kind === "cut" ? end : skipSpaces(probe, end)
-  const isClosed = written.kind !== "cut" && readCodeAt(probe, closerAt) === CLOSE_BRACE
-  return { name: name.text, start, end: isClosed ? closerAt + 1 : end, id: null, written, whole: written.kind !== "cut" }
-}
-
-/** Behind `word =>` and white space; -1 when that does not stand here. */
-function pastArrow(probe: TextProbe, from: number, word: string): number {
-  const at = skipSpaces(probe, from)
-  if (!hasLiteral(probe, word, at)) return -1
-  const arrowAt = skipSpaces(probe, at + word.length)
-  return hasLiteral(probe, "=>", arrowAt) ? skipSpaces(probe, arrowAt + 2) : -1
-}
-
-/** A name, with or without quotes. */
-function readName(probe: TextProbe, at: number): { readonly text: string; readonly end: number } | null {
-  if (at < 0) return null
-  const quoteCode = readCodeAt(probe, at)
-  const isQuoted = quoteCode === DOUBLE_QUOTE || quoteCode === APOSTROPHE
-  const start = isQuoted ? at + 1 : at
-  const end = findNameEnd(probe, start)
-  if (end <= start || (isQuoted && readCodeAt(probe, end) !== quoteCode)) return null
-  return { text: probe.text.slice(start, end), end: isQuoted ? end + 1 : end }
+  const start = skipSpaces(source, at)
+  if (readCodeAt(source, start) !== OPEN_BRACE || !hasLiteral(source, "tool", skipSpaces(source, start + 1))) return null
+  const name = matchAt(source, CALL_HEAD, start, MAX_HEAD_LENGTH)?.[2]
+  if (name === undefined) return null
+  const { written, end } = readArguments(source, CALL_HEAD.lastIndex, source.words.find(name)?.argumentKeys ?? [])
+  const whole = written.kind !== "cut"
+  return oneCall({ name, start, end: whole ? pastCloser(source, end, "}") : end, id: null, written, whole })
 }
 
 type ArrowArguments = Omit<CallBody, "whole">
 
-/** A name that is not declared may be a part of the text before it. */
-function readArguments(probe: TextProbe, open: number, declaredKeys: readonly string[]): ArrowArguments {
-  if (readCodeAt(probe, skipSpaces(probe, open + 1)) === DOUBLE_QUOTE) return readJson(probe, open)
+/** From behind the brace on. A name that is not declared may be a part of the text before it. */
+function readArguments(probe: TextProbe, from: number, declaredKeys: readonly string[]): ArrowArguments {
+  if (readCodeAt(probe, skipSpaces(probe, from)) === DOUBLE_QUOTE) {
+    const end = findObjectEnd(probe, from - 1)
+    return end > 0 ? { written: { kind: "json", start: from - 1, end }, end } : { written: { kind: "cut" }, end: from }
+  }
   const members: WrittenMember[] = []
-  for (let at = pastSeparator(probe, open + 1); ; ) {
+  for (let at = pastSeparator(probe, from); ; ) {
     if (readCodeAt(probe, at) === CLOSE_BRACE) return { written: { kind: "members", members }, end: at + 1 }
     const member = readMember(probe, at)
     if (member === null) return readUnreadable(probe, at)
@@ -64,15 +43,10 @@ const MAX_UNREAD_LENGTH = 2_000
 function readUnreadable(probe: TextProbe, at: number): ArrowArguments {
   const textAhead = probe.text.slice(at, at + MAX_UNREAD_LENGTH)
   const closerOffset = textAhead.indexOf("}")
-  if (closerOffset < 0 && textAhead.length < MAX_UNREAD_LENGTH) requestMoreInput(probe)
+  if (closerOffset < 0 && textAhead.length < MAX_UNREAD_LENGTH) probe.ranOut = true
   if (closerOffset < 0) return { written: { kind: "cut" }, end: at }
   const member: WrittenMember = { key: 0, as: "raw", text: textAhead.slice(0, closerOffset), whole: true, isDoubtful: true, start: at, end: at + closerOffset }
   return { written: { kind: "members", members: [member] }, end: at + closerOffset + 1 }
-}
-
-function readJson(probe: TextProbe, open: number): ArrowArguments {
-  const end = findObjectEnd(probe, open)
-  return end > 0 ? { written: { kind: "json", start: open, end }, end } : { written: { kind: "cut" }, end: open + 1 }
 }
 
 function pastSeparator(probe: TextProbe, from: number): number {
@@ -80,41 +54,28 @@ function pastSeparator(probe: TextProbe, from: number): number {
   return readCodeAt(probe, at) === COMMA ? skipSpaces(probe, at + 1) : at
 }
 
-/** Ex) --path "a.md" or path => "a.md" */
-function readMember(probe: TextProbe, at: number): WrittenMember | null {
-  const isOption = hasLiteral(probe, "--", at)
-  const key = readName(probe, isOption ? at + 2 : at)
-  if (key === null) return null
-  const afterKey = skipSpaces(probe, key.end)
-  if (!isOption && !hasLiteral(probe, "=>", afterKey)) return null
-  return readValue(probe, key.text, isOption ? afterKey : skipSpaces(probe, afterKey + 2))
-}
-
+/** Ex) --path or path => */
+const MEMBER_HEAD = /--(["']?)([\w.:/-]{1,200})\1|(["']?)([\w.:/-]{1,200})\3\s{0,64}=>/y
 const LITERAL_PATTERN = /(?:true|false|null|-?\d[\d.eE+-]*)(?=[\s,}])/y
 
-function readValue(probe: TextProbe, key: string, start: number): WrittenMember | null {
+function readMember(probe: TextProbe, at: number): WrittenMember | null {
+  const head = matchAt(probe, MEMBER_HEAD, at, 0)
+  const key = head?.[2] ?? head?.[4]
+  if (key === undefined) return null
+  const start = skipSpaces(probe, MEMBER_HEAD.lastIndex)
   const c = readCodeAt(probe, start)
   if (c === DOUBLE_QUOTE) return readText(probe, key, start)
-  const isContainer = c === OPEN_BRACE || c === OPEN_BRACKET
-  const end = isContainer ? findObjectEnd(probe, start) : literalEnd(probe, start)
-  if (end <= 0) return null
-  const text = probe.text.slice(start, end)
+  const literal = c === OPEN_BRACE || c === OPEN_BRACKET ? null : matchAt(probe, LITERAL_PATTERN, start, 0)
+  const end = c === OPEN_BRACE || c === OPEN_BRACKET ? findObjectEnd(probe, start) : literal === null ? -1 : LITERAL_PATTERN.lastIndex
+  const text = probe.text.slice(start, Math.max(start, end))
   return parseStrict(text) === undefined ? null : { key, as: "json", text, whole: true, start, end }
-}
-
-function literalEnd(probe: TextProbe, start: number): number {
-  LITERAL_PATTERN.lastIndex = start
-  if (LITERAL_PATTERN.test(probe.text)) return LITERAL_PATTERN.lastIndex
-  // a literal may still become one: reading on notes that the text ends in it
-  findNameEnd(probe, start)
-  return -1
 }
 
 /** A string ends where its member can end; one that goes on behind its quote, or whose backslashes form no escapes, has two readings. */
 function readText(probe: TextProbe, key: string, start: number): WrittenMember | null {
   const closingQuote = findQuotedEnd(probe.text, start)
   if (closingQuote < 0) {
-    requestMoreInput(probe)
+    probe.ranOut = true
     return null
   }
   const quotedText = probe.text.slice(start, closingQuote + 1)

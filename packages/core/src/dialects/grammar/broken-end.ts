@@ -1,5 +1,5 @@
 import { isCallMark, isClosing } from "../marks.ts"
-import type { TextSource } from "../sighting.ts"
+import type { TextProbe } from "../sighting.ts"
 import { readTag } from "../tags.ts"
 import { skipString } from "./extent.ts"
 
@@ -21,11 +21,10 @@ export interface BrokenEnd {
  * Where broken JSON that begins at `from` may end, best first: at the first mark outside its strings, at the first mark of all (its
  * quotes may be what is broken), before the marks that end the text, with the text.
  */
-export function brokenEnds(source: TextSource, from: number, minOffset: number): readonly BrokenEnd[] | "more" {
-  const { text, isEnd } = source
+export function brokenEnds(source: TextProbe, from: number, minOffset: number): readonly BrokenEnd[] {
+  const { text } = source
   const outsideMark = markOutside(source, from, minOffset)
-  if (outsideMark === "more" || (outsideMark < 0 && !isEnd)) return "more"
-  const first = firstMark(source, minOffset)
+  const first = firstMark(text, minOffset)
   const candidateEnds: BrokenEnd[] = []
   if (outsideMark >= 0) candidateEnds.push({ at: outsideMark, isMark: true, provesString: false, isOutside: true })
   // a mark behind the one outside may still be to come: only what stands before it counts
@@ -39,32 +38,38 @@ export function brokenEnds(source: TextSource, from: number, minOffset: number):
 }
 
 /** Marks without angle brackets, and a fence. */
-const PLAIN_MARKS: readonly string[] = ["[TOOL_CALLS]", "[/TOOL_CALLS]", "functools[", "```"]
+const PLAIN_MARK = /\[\/?TOOL_CALLS\]|\[(?:TOOL_REQUEST(?:_END)?|END_TOOL_REQUEST|\/TOOL_REQUEST)\]|functools\[|```|✿/y
+/** What they begin with. */
+const PLAIN_MARK_STARTS = new Set([..."[`f✿"].map((first) => first.charCodeAt(0)))
 
 /** The first mark outside strings; -1 when the text ends before. */
-export function markOutside(source: TextSource, from: number, minOffset: number): number | "more" {
-  const { text, isEnd } = source
+export function markOutside(source: TextProbe, from: number, minOffset: number): number {
+  const { text } = source
   const scanLimit = Math.min(text.length, from + MAX_BROKEN_LENGTH)
   for (let at = from; at < scanLimit; at++) {
     const c = text.charCodeAt(at)
     if (c === 34 || c === 92) {
       at = skipString(text, at, c)
-      if (at < 0) return -1
+      if (at < 0) break
     } else if (at < minOffset) continue
     else if (c === 60) {
-      const tag = readTag(text, at, isEnd)
-      if (tag === "more") return "more"
+      const tag = readTag(source, at)
       if (tag !== null && isCallMark(tag)) return at
-    } else if ((c === 91 || c === 96 || c === 102) && PLAIN_MARKS.some((mark) => text.startsWith(mark, at))) return at
+    } else if (PLAIN_MARK_STARTS.has(c) && isPlainMark(text, at)) return at
   }
+  source.ranOut = true
   return -1
 }
 
-function firstMark(source: TextSource, from: number): number {
-  const { text } = source
+function isPlainMark(text: string, at: number): boolean {
+  PLAIN_MARK.lastIndex = at
+  return PLAIN_MARK.test(text)
+}
+
+function firstMark(text: string, from: number): number {
   for (let at = text.indexOf("<", from); at >= 0 && at - from < MAX_BROKEN_LENGTH; at = text.indexOf("<", at + 1)) {
-    const tag = readTag(text, at, true)
-    if (tag !== null && tag !== "more" && isCallMark(tag)) return at
+    const tag = readTag({ text, isEnd: true }, at)
+    if (tag !== null && isCallMark(tag)) return at
   }
   return -1
 }
@@ -75,8 +80,8 @@ function beforeLastMarks(text: string, minOffset: number): number {
   for (;;) {
     const at = text.lastIndexOf("<", end - 1)
     if (at < minOffset || end - at > 64) break
-    const tag = readTag(text.slice(at, end), 0, true)
-    if (tag === null || tag === "more" || tag.end !== end - at || !isClosing(tag)) break
+    const tag = readTag({ text: text.slice(at, end), isEnd: true }, 0)
+    if (tag === null || tag.end !== end - at || !isClosing(tag)) break
     end = text.slice(0, at).trimEnd().length
   }
   return end

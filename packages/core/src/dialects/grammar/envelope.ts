@@ -17,54 +17,16 @@ export interface CallEnvelope {
   readonly isRecord: boolean
 }
 
-export const NAME_KEYS: readonly string[] = [
-  "name",
-  "tool_name",
-  "function_name",
-  "tool",
-  "function",
-  "action",
-  "recipient_name",
-  "tool_call",
-  "toolName",
-  "functionName",
-  "api_name",
-  "method",
-  "call",
-]
-export const ARGUMENT_KEYS: readonly string[] = [
-  "arguments",
-  "parameters",
-  "args",
-  "input",
-  "tool_input",
-  "action_input",
-  "tool_args",
-  "params",
-  "kwargs",
-  "inputs",
-  "argument",
-  "parameter",
-  "tool_arguments",
-  "function_args",
-  "arguments_json",
-]
+export const NAME_KEYS: readonly string[] =
+  "name tool_name function_name tool function action recipient_name tool_call toolName functionName api_name method call".split(" ")
+export const ARGUMENT_KEYS: readonly string[] =
+  "arguments parameters args input tool_input action_input tool_args params kwargs inputs argument parameter tool_arguments function_args arguments_json".split(
+    " ",
+  )
 const CALL_LIST_KEYS: readonly string[] = ["tool_calls", "function_calls", "calls", "tool_uses"]
 const CALL_OBJECT_KEYS: readonly string[] = ["function", "function_call", "tool_call", "tool_use", "tool", "call"]
 /** Keys that a call may have first, beside those of arguments and names. */
-const CALL_METADATA_KEYS: readonly string[] = [
-  "id",
-  "call_id",
-  "tool_call_id",
-  "type",
-  "index",
-  "role",
-  "thought",
-  "thoughts",
-  "reasoning",
-  "explanation",
-  "content",
-]
+const CALL_METADATA_KEYS: readonly string[] = "id call_id tool_call_id type index role thought thoughts reasoning explanation content".split(" ")
 
 /** Whether an object that begins with this key may be the envelope of a call. */
 export const mayBeginCall = (key: string): boolean =>

@@ -1,6 +1,7 @@
 import { APOSTROPHE, BACKSLASH, COLON, DOUBLE_QUOTE, isCloser, isSpace } from "../../json/chars.ts"
+import type { TextProbe } from "../sighting.ts"
 import { NO_STOP, quoteTokenAt, stopAt } from "./flow-marks.ts"
-import { hasLiteral, readCodeAt, skipSpaces, type TextProbe } from "./probe.ts"
+import { hasLiteral, readCodeAt, skipSpaces } from "./probe.ts"
 
 /** Longest name of an argument; bounds what every comma and every quote must look ahead. */
 const MAX_KEY_LENGTH = 128

@@ -1,12 +1,7 @@
 /** JSON's words and Python's, by what they are in JSON. */
-export const LITERAL_WORDS: ReadonlyMap<string, string> = new Map([
-  ["true", "true"],
-  ["false", "false"],
-  ["null", "null"],
-  ["True", "true"],
-  ["False", "false"],
-  ["None", "null"],
-])
+export const LITERAL_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ true: "true", false: "false", null: "null", True: "true", False: "false", None: "null" }),
+)
 
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 

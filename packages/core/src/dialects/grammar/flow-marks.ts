@@ -1,4 +1,5 @@
-import { hasLiteral, requestMoreInput, type TextProbe } from "./probe.ts"
+import type { TextProbe } from "../sighting.ts"
+import { hasLiteral, readCodeAt } from "./probe.ts"
 
 /** What ends a value that has no end of its own. "closer" proves that all before it is whole. */
 export type StopReason = "" | "closer" | "opener" | "broken" | "end"
@@ -9,22 +10,13 @@ export const NO_STOP: StopReason = ""
 export const QUOTE_TOKENS: readonly string[] = ['<|"|>', "<escape>"]
 
 const CALL_CLOSERS: readonly string[] = ["<tool_call|>", "<end_function_call>", "</tool_call>", "<|/tool_call|>"]
-const CALL_OPENERS: readonly string[] = [
-  "<|tool_call>",
-  "<tool_call>",
-  "<start_function_call>",
-  "<|tool_response>",
-  "<start_function_response>",
-  "<end_of_turn>",
-  "<turn|>",
-]
+const CALL_OPENERS: readonly string[] = "<|tool_call> <tool_call> <start_function_call> <|tool_response> <start_function_response> <end_of_turn> <turn|>".split(
+  " ",
+)
 
 export function stopAt(probe: TextProbe, at: number): StopReason {
-  if (at >= probe.text.length) {
-    requestMoreInput(probe)
-    return "end"
-  }
-  if (probe.text.charCodeAt(at) !== 60) return NO_STOP
+  const c = readCodeAt(probe, at)
+  if (c !== 60) return c < 0 ? "end" : NO_STOP
   if (CALL_CLOSERS.some((mark) => hasLiteral(probe, mark, at))) return "closer"
   return CALL_OPENERS.some((mark) => hasLiteral(probe, mark, at)) ? "opener" : NO_STOP
 }

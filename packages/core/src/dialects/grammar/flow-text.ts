@@ -1,9 +1,10 @@
 import { APOSTROPHE, BACKSLASH, CLOSE_PAREN, COLON, COMMA, DOUBLE_QUOTE, isCloser } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
+import type { TextProbe } from "../sighting.ts"
 import { trimmedEnd } from "./extent.ts"
 import { isBareKey, isSeparator, readFlowKey } from "./flow-key.ts"
 import { NO_STOP, quoteTokenAt, type StopReason, stopAt } from "./flow-marks.ts"
-import { hasLiteral, readCodeAt, skipSpaces, type TextProbe } from "./probe.ts"
+import { hasLiteral, readCodeAt, skipSpaces } from "./probe.ts"
 import { decodeEscapes } from "./unescape.ts"
 
 export interface FlowValue {

@@ -1,11 +1,12 @@
 // Values as models write them without JSON's quotes: {k:<|"|>text<|"|>,n:3,l:[a,b]}. Nested ones become strict JSON.
 import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, isCloser, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
+import type { TextProbe } from "../sighting.ts"
 import { trimmedEnd } from "./extent.ts"
 import { isSeparator, readFlowKey } from "./flow-key.ts"
 import { readLiteralWord } from "./flow-literal.ts"
 import { NO_STOP, quoteTokenAt, type StopReason, stopAt } from "./flow-marks.ts"
 import { type FlowValue, readText, withoutClosers } from "./flow-text.ts"
-import { readCodeAt, skipSpaces, type TextProbe } from "./probe.ts"
+import { readCodeAt, skipSpaces } from "./probe.ts"
 
 export interface FlowEntry {
   readonly key: string | number

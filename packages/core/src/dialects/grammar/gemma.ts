@@ -1,31 +1,30 @@
 import { CLOSE_BRACE, CLOSE_PAREN, COLON, isCloser, OPEN_BRACE, OPEN_PAREN } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
-import type { CallBody, CallCandidate, CallGrammar, TextSource, WrittenArguments } from "../sighting.ts"
+import type { CallBody, CallCandidate, CallGrammar, TextProbe, TextSource, WrittenArguments } from "../sighting.ts"
 import { type FlowEntry, readEntries } from "./flow.ts"
 import { isBareKey } from "./flow-key.ts"
 import { NO_STOP, stopAt } from "./flow-marks.ts"
 import { readArgBlock } from "./gemma-block.ts"
-import { hasLiteral, probeOf, readCallRow, readCodeAt, requestMoreInput, settleResult, skipBlanks, skipSpaces, type TextProbe } from "./probe.ts"
+import { hasLiteral, readCallRow, readCodeAt, skipBlanks, skipSpaces } from "./probe.ts"
 
 const CALL_PREFIX = "call:"
 const MAX_NAME_LENGTH = 256
 
 /** Ex) call:book_table{place:<|"|>the yard<|"|>,seats:3} : one or more behind the opener of the block, which the caller has passed. */
 export const gemmaCalls: CallGrammar = (source, at) => {
-  const probe = probeOf(source)
-  const found = readCallRow(probe, at, (next, isFirst) => readCall(source, probe, next, isFirst))
-  return settleResult(probe, found.calls.length === 0 ? null : found)
+  const found = readCallRow(source, at, (next, isFirst) => readCall(source, next, isFirst))
+  return found.calls.length === 0 ? null : found
 }
 
-function readCall(source: TextSource, probe: TextProbe, at: number, isFirst: boolean): CallCandidate | null {
+function readCall(probe: TextSource, at: number, isFirst: boolean): CallCandidate | null {
   const isMarked = hasLiteral(probe, CALL_PREFIX, at)
   if (!isMarked && !isFirst) return null
   const start = isMarked ? skipBlanks(probe, at + CALL_PREFIX.length) : at
   const nameEnd = findNameEnd(probe, start)
   if (nameEnd <= start) return null
   const name = probe.text.slice(start, nameEnd)
-  if (!isMarked && source.words.find(name) === null) return null
-  const callArguments = readArguments(source, probe, skipBlanks(probe, nameEnd), isMarked ? name : null)
+  if (!isMarked && probe.words.find(name) === null) return null
+  const callArguments = readArguments(probe, skipBlanks(probe, nameEnd), isMarked ? name : null)
   return callArguments === null ? null : { name, start: at, id: null, ...callArguments }
 }
 
@@ -39,13 +38,13 @@ function findNameEnd(probe: TextProbe, start: number): number {
 }
 
 /** `bareName`: the name, where a call may stand without any arguments. */
-function readArguments(source: TextSource, probe: TextProbe, at: number, bareName: string | null): CallBody | null {
+function readArguments(probe: TextSource, at: number, bareName: string | null): CallBody | null {
   const c = readCodeAt(probe, at)
   if (c === OPEN_BRACE || c === OPEN_PAREN) return readList(probe, at, c === OPEN_BRACE ? CLOSE_BRACE : CLOSE_PAREN)
   if (bareName === null) return null
   if (c === COLON) return readArgBlock(probe, at + 1)
   // without the closing mark the name may be half of one
-  if (stopAt(probe, skipSpaces(probe, at)) !== "closer" || source.words.find(bareName)?.required.length !== 0) return null
+  if (stopAt(probe, skipSpaces(probe, at)) !== "closer" || probe.words.find(bareName)?.required.length !== 0) return null
   return { written: { kind: "members", members: [] }, end: at, whole: true }
 }
 
@@ -59,7 +58,7 @@ function readList(probe: TextProbe, at: number, closer: number): CallBody | null
     return { written: writtenOf(probe, entries, closer), end: isClosed ? pastStray(probe, next) : next, whole: isClosed || stop === "closer" }
   // Ex) {path:<|"|>a<|"|>,cont : one more argument was begun
   const isBegun = probe.text.length - next < MAX_REST_LENGTH && /^[,\s]*[\w-]*\s*$/.test(probe.text.slice(next))
-  if (isBegun) requestMoreInput(probe)
+  if (isBegun) probe.ranOut = true
   // what comes next could not be read: the rest of the arguments is not known
   return { written: { kind: "cut" }, end: isBegun ? probe.text.length : next, whole: false }
 }

@@ -1,16 +1,17 @@
 import type { ExpectedShape } from "../../json/anchor.ts"
+import { OPEN_BRACE, OPEN_BRACKET } from "../../json/chars.ts"
 import type { HealedFault, TextReading } from "../../json/pieces.ts"
 import { readLenientJson } from "../../json/read.ts"
-import { skipWhitespace } from "../../json/space.ts"
 import { parseStrict } from "../../json/strict.ts"
 import { type Confidence, weakerConfidence } from "../../report.ts"
-import type { CallCandidate, CallGrammar, GrammarResult, KnownTool, TextSource, WrittenArguments } from "../sighting.ts"
+import type { CallCandidate, CallGrammar, KnownTool, ParsedCalls, TextSource, WrittenArguments } from "../sighting.ts"
 import { type BrokenEnd, brokenEnds, MAX_BROKEN_LENGTH } from "./broken-end.ts"
 import { type CallEnvelope, envelopeAnchor, envelopesOf } from "./envelope.ts"
-import { findJsonEnd, hasOnlyBegun, MAX_JSON_DEPTH, TOO_DEEP, trimmedEnd, UNCLOSED_JSON } from "./extent.ts"
+import { hasOnlyBegun, MAX_JSON_DEPTH, TOO_DEEP, trimmedEnd } from "./extent.ts"
 import { leftOpen } from "./left-open.ts"
 import { withoutMarkdown } from "./markdown.ts"
 import { cutCall } from "./one-call.ts"
+import { findObjectEnd, isUndecided, readCodeAt, skipSpaces } from "./probe.ts"
 
 /** One or more JSON calls: an object, a list, objects one after the other with white space, commas or semicolons between. */
 export const jsonCalls: CallGrammar = (source, at) => {
@@ -18,23 +19,20 @@ export const jsonCalls: CallGrammar = (source, at) => {
   let end = at
   for (let next = at; ; ) {
     const found = oneValue(source, next)
-    if (found === "more") return "more"
     if (found === null) break
     // data, not a call: skipped, but only if no call was read before it
     if (found.calls.length === 0) return calls.length === 0 ? found : { end, calls }
     calls.push(...found.calls)
     end = found.end
-    next = skipSeparator(source.text, end)
-    if (next >= source.text.length && !source.isEnd) return "more"
+    next = skipSeparator(source, end)
     if (source.text[next] !== "{" && (next === end || source.text[next] !== "[")) break
   }
   return calls.length === 0 ? null : { end, calls }
 }
 
-function skipSeparator(text: string, from: number): number {
-  let at = skipWhitespace(text, from)
-  if (text[at] === "," || text[at] === ";") at = skipWhitespace(text, at + 1)
-  return at
+function skipSeparator(source: TextSource, from: number): number {
+  const at = skipSpaces(source, from)
+  return source.text[at] === "," || source.text[at] === ";" ? skipSpaces(source, at + 1) : at
 }
 
 const INSIDE_OBJECT = /["'“‘}\w]/
@@ -44,41 +42,34 @@ const MAX_KEY_LENGTH = 160
 const FIRST_KEY = /["'“‘`]?[\w.:/=-]{1,128}["'”’`]?\s*[:,=]|\}/y
 
 /** Fast check of what follows a bracket. An object begins with a key; a block of code does not, and is read no further. */
-function mayOpenCall({ text, isEnd }: TextSource, at: number): boolean | "more" {
-  const insideAt = skipWhitespace(text, at + 1)
-  if (insideAt >= text.length) return isEnd ? false : "more"
-  if (text[at] === "[") return INSIDE_LIST.test(text[insideAt] as string)
-  if (!INSIDE_OBJECT.test(text[insideAt] as string)) return false
+function mayOpenCall(source: TextSource, at: number): boolean {
+  const { text } = source
+  const insideAt = skipSpaces(source, at + 1)
+  if (text[at] === "[") return INSIDE_LIST.test(text[insideAt] ?? "")
+  if (!INSIDE_OBJECT.test(text[insideAt] ?? "")) return false
   FIRST_KEY.lastIndex = insideAt
   if (FIRST_KEY.test(text)) return true
-  return text.length - insideAt < MAX_KEY_LENGTH && !isEnd ? "more" : false
+  if (text.length - insideAt < MAX_KEY_LENGTH) source.ranOut = true
+  return false
 }
 
-function oneValue(source: TextSource, at: number): GrammarResult {
-  const { text, isEnd } = source
-  if (at >= text.length) return isEnd ? null : "more"
-  if (text[at] !== "{" && text[at] !== "[") return null
-  const isOpened = mayOpenCall(source, at)
-  if (isOpened === "more") return "more"
-  if (!isOpened) return null
-  const end = findJsonEnd(text, at)
-  if (end === UNCLOSED_JSON && !isEnd) return "more"
+function oneValue(source: TextSource, at: number): ParsedCalls | null {
+  const c = readCodeAt(source, at)
+  if ((c !== OPEN_BRACE && c !== OPEN_BRACKET) || !mayOpenCall(source, at)) return null
+  const end = findObjectEnd(source, at)
   if (end === TOO_DEEP) return { end: at + MAX_JSON_DEPTH, calls: [] }
   return end > 0 ? balancedCalls(source, at, end) : brokenCalls(source, at, at + 1)
 }
 
 /** Balanced brackets: strict JSON, a Python literal, or broken JSON. Structure that follows belongs to a broken value. */
-function balancedCalls(source: TextSource, at: number, end: number): GrammarResult {
-  const { text, isEnd } = source
-  const jsonText = text.slice(at, end)
+function balancedCalls(source: TextSource, at: number, end: number): ParsedCalls | null {
+  const jsonText = source.text.slice(at, end)
   if (parseStrict(jsonText) !== undefined) return strictCalls(source, at, jsonText)
-  const behindAt = skipWhitespace(text, end)
-  if (behindAt >= text.length && !isEnd) return "more"
-  if (/["'}\],:]/.test(text[behindAt] ?? "")) return brokenCalls(source, at, end)
+  if (/["'}\],:]/.test(source.text[skipSpaces(source, end)] ?? "")) return brokenCalls(source, at, end)
   return brokenUpTo(source, at, { at: end, isMark: true, provesString: false }) ?? { end, calls: [] }
 }
 
-function strictCalls(source: TextSource, start: number, text: string): GrammarResult {
+function strictCalls(source: TextSource, start: number, text: string): ParsedCalls | null {
   const end = start + text.length
   const envelopeText: EnvelopeText = { text, isHealed: false, start, end, whole: true, confidence: "certain", faults: [] }
   return { end, calls: envelopesOf(text, source.words).map((callEnvelope) => toCandidate(callEnvelope, envelopeText)) }
@@ -125,13 +116,17 @@ const ARGUMENTS_FIRST = /^[[{\s]*["'“]?(?:arguments|parameters|args|input|para
 const MAX_TAG = 80
 const BEGUN_TAG = /<[^<>\s]{0,64}$/
 
-function brokenCalls(source: TextSource, at: number, minOffset: number): GrammarResult {
+function brokenCalls(source: TextSource, at: number, minOffset: number): ParsedCalls | null {
   const headText = source.text.slice(at, at + NAME_WITHIN)
-  if (nameGuess(headText, source) === null && !ARGUMENTS_FIRST.test(headText)) return !source.isEnd && headText.length < NAME_WITHIN ? "more" : null
+  if (nameGuess(headText, source) === null && !ARGUMENTS_FIRST.test(headText)) {
+    if (headText.length < NAME_WITHIN) source.ranOut = true
+    return null
+  }
   // an incomplete tag may end the call, or be content
-  if (!source.isEnd && BEGUN_TAG.test(source.text.slice(-MAX_TAG))) return "more"
+  if (BEGUN_TAG.test(source.text.slice(-MAX_TAG))) source.ranOut = true
   const candidateEnds = brokenEnds(source, at, minOffset)
-  if (candidateEnds === "more") return "more"
+  // to read broken JSON is dear
+  if (isUndecided(source)) return null
   for (const end of candidateEnds) {
     const found = brokenUpTo(source, at, end)
     if (found !== null) return found
@@ -140,15 +135,15 @@ function brokenCalls(source: TextSource, at: number, minOffset: number): Grammar
 }
 
 /** The last brackets are missing, and prose follows. */
-function openCalls(source: TextSource, at: number): GrammarResult {
+function openCalls(source: TextSource, at: number): ParsedCalls | null {
   const found = leftOpen(source, at)
-  if (found === null || found === "more") return found
+  if (found === null) return null
   const envelopeText: EnvelopeText = { ...found, isHealed: true, start: at, whole: false, confidence: "likely", faults: [] }
   const openEnvelopes = envelopesOf(found.text, source.words).filter(({ name }) => name !== null && source.words.find(name) !== null)
   return openEnvelopes.length === 0 ? null : { end: found.end, calls: openEnvelopes.map((openEnvelope) => toCandidate(openEnvelope, envelopeText)) }
 }
 
-function brokenUpTo(source: TextSource, at: number, end: BrokenEnd): GrammarResult {
+function brokenUpTo(source: TextSource, at: number, end: BrokenEnd): ParsedCalls | null {
   if (end.at - at > MAX_BROKEN_LENGTH) return null
   const jsonText = source.text.slice(at, end.at)
   const toolName = nameGuess(jsonText, source)

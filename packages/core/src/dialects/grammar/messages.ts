@@ -1,9 +1,8 @@
-import { skipWhitespace } from "../../json/space.ts"
-import type { CallCandidate, CallGrammar, GrammarResult, TextSource } from "../sighting.ts"
-import { nextTag, readTag } from "../tags.ts"
-import { findJsonEnd, UNCLOSED_JSON } from "./extent.ts"
-import { oneCall } from "./one-call.ts"
+import type { CallCandidate, CallGrammar, ParsedCalls, TextSource } from "../sighting.ts"
+import { nextTag, tagBehind } from "../tags.ts"
+import { argumentsAt } from "./named-json.ts"
 import { tagCalls } from "./parameters.ts"
+import { skipSpaces } from "./probe.ts"
 
 const MAX_HEADER_LENGTH = 300
 const RECIPIENT_PATTERN = /\bto=\s*([^\s<|]{1,128})/
@@ -16,64 +15,43 @@ const MESSAGE_ENDS: ReadonlySet<string> = new Set(["eom", "eot", "end", "return"
  * header, behind its opener. Only a tool as recipient makes it a call; a message to a person is skipped as a whole.
  */
 export const messageCalls: CallGrammar = (source, at) => {
-  const { text, isEnd } = source
+  const { text } = source
   const bodyAt = bodyStart(source, at)
-  if (bodyAt === null || bodyAt === "more") return bodyAt
+  if (bodyAt === null) return null
   const toolRecipient = RECIPIENT_PATTERN.exec(text.slice(at, bodyAt))?.[1]
   if (toolRecipient === undefined || PERSON_RECIPIENTS.has(toolRecipient)) return skipTalk(source, bodyAt)
-  const start = skipWhitespace(text, bodyAt)
-  if (start >= text.length) return isEnd ? null : "more"
+  const start = skipSpaces(source, bodyAt)
   if (text[start] === "<") return inTags(source, start)
-  return text[start] === "{" ? inJson(source, at, start, toolRecipient) : null
+  return text[start] === "{" ? argumentsAt(source, at, start, { name: toolRecipient, id: null }) : null
 }
 
-function bodyStart(source: TextSource, from: number): number | null | "more" {
+function bodyStart(source: TextSource, from: number): number | null {
   for (let at = from; ; ) {
-    const tag = nextTag(source.text, at, source.isEnd)
-    if (tag === "more") return source.text.length - from > MAX_HEADER_LENGTH ? null : "more"
-    if (tag === null || tag.start - from > MAX_HEADER_LENGTH || tag.bars !== 3) return null
+    const tag = nextTag(source, at, MAX_HEADER_LENGTH - (at - from))
+    if (tag === null || tag.bars !== 3) return null
     if (tag.name === "message") return tag.end
     if (tag.name !== "channel" && tag.name !== "constrain" && tag.name !== "start") return null
     at = tag.end
   }
 }
 
-function skipTalk(source: TextSource, from: number): GrammarResult {
+function skipTalk(source: TextSource, from: number): ParsedCalls | null {
   for (let at = from; ; ) {
-    const tag = nextTag(source.text, at, source.isEnd)
-    if (tag === "more") return "more"
+    const tag = nextTag(source, at)
     if (tag === null) return { end: source.text.length, calls: [] }
     if (tag.bars === 3 && MESSAGE_ENDS.has(tag.name)) return { end: tag.start, calls: [] }
     at = tag.end
   }
 }
 
-function inJson(source: TextSource, at: number, start: number, name: string): GrammarResult {
-  const { text, isEnd } = source
-  const jsonEnd = findJsonEnd(text, start)
-  if (jsonEnd === UNCLOSED_JSON && !isEnd) return "more"
-  const afterJson = jsonEnd > 0 ? skipWhitespace(text, jsonEnd) : -1
-  if (afterJson >= text.length && !isEnd) return "more"
-  const isSound = jsonEnd > 0 && !/["'}\],:]/.test(text[afterJson] ?? "")
-  const tag = isSound ? null : nextTag(text, Math.max(jsonEnd, start + 1), isEnd)
-  if (tag === "more") return "more"
-  const end = isSound ? jsonEnd : (tag?.start ?? text.length)
-  return oneCall({ name, start: at, end, id: null, written: { kind: "json", start, end }, whole: isSound || tag !== null })
-}
-
 /** The calls of one message, each a tag of its own. */
-function inTags(source: TextSource, from: number): GrammarResult {
+function inTags(source: TextSource, from: number): ParsedCalls | null {
   const calls: CallCandidate[] = []
   let at = from
   for (;;) {
-    const start = skipWhitespace(source.text, at)
-    if (start >= source.text.length && !source.isEnd) return "more"
-    if (source.text[start] !== "<") break
-    const tag = readTag(source.text, start, source.isEnd)
-    if (tag === "more") return "more"
+    const tag = tagBehind(source, at)
     if (tag === null || tag.bars === 3) break
-    const found = tag.name === "invoke" && !tag.isClose ? tagCalls(source, start) : null
-    if (found === "more") return "more"
+    const found = tag.name === "invoke" && !tag.isClose ? tagCalls(source, tag.start) : null
     if (found !== null) calls.push(...found.calls)
     at = found?.end ?? tag.end
   }

@@ -1,7 +1,7 @@
-import { skipWhitespace } from "../../json/space.ts"
 import type { CallCandidate, CallGrammar, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
-import { type MarkupTag, readTag } from "../tags.ts"
+import { type MarkupTag, tagAt } from "../tags.ts"
 import { nameInTag } from "./parameters.ts"
+import { hasLiteral, skipSpaces } from "./probe.ts"
 
 /** Every structural tag has this token before it; a tag without it is content. */
 export const MINIMAX_MARK = "]<]minimax[>["
@@ -13,14 +13,12 @@ export const m3Calls: CallGrammar = (source, at) => {
   let end = at
   for (;;) {
     const tag = markedTag(source, end)
-    if (tag === "more") return "more"
     if (tag === null) break
     if (tag.name === "tool_call") {
       end = tag.end
       continue
     }
     const call = tag.name === "invoke" && !tag.isClose ? readInvoke(source, tag, end) : null
-    if (call === "more") return "more"
     if (call === null) break
     calls.push(call)
     end = call.end
@@ -28,20 +26,16 @@ export const m3Calls: CallGrammar = (source, at) => {
   return calls.length === 0 ? null : { end, calls }
 }
 
-function markedTag(source: TextSource, from: number): MarkupTag | null | "more" {
-  const { text, isEnd } = source
-  const at = skipWhitespace(text, from)
-  if (!text.startsWith(MINIMAX_MARK, at)) return !isEnd && MINIMAX_MARK.startsWith(text.slice(at)) ? "more" : null
-  const start = at + MINIMAX_MARK.length
-  if (start >= text.length) return isEnd ? null : "more"
-  return text[start] === "<" ? readTag(text, start, isEnd) : null
+function markedTag(source: TextSource, from: number): MarkupTag | null {
+  const at = skipSpaces(source, from)
+  return hasLiteral(source, MINIMAX_MARK, at) ? tagAt(source, at + MINIMAX_MARK.length) : null
 }
 
-function readInvoke(source: TextSource, tag: MarkupTag, start: number): CallCandidate | null | "more" {
+function readInvoke(source: TextSource, tag: MarkupTag, start: number): CallCandidate | null {
   const name = nameInTag(tag)
   if (name === null) return null
   const invokeElements = readElements(source, tag.end, tag.raw, 0)
-  if (invokeElements === "more" || invokeElements === null) return invokeElements
+  if (invokeElements === null) return invokeElements
   const { members, end, whole } = invokeElements
   // begun, and nothing more: the name may be half of one
   const isCut = !tag.isClosed || (!whole && members.length === 0)
@@ -54,44 +48,42 @@ interface ElementMembers {
   readonly whole: boolean
 }
 
-function readElements(source: TextSource, from: number, parentTag: string, depth: number): ElementMembers | null | "more" {
+function readElements(source: TextSource, from: number, parentTag: string, depth: number): ElementMembers | null {
   const members: WrittenMember[] = []
   let at = from
   for (;;) {
     const tag = markedTag(source, at)
-    if (tag === "more") return "more"
     if (tag === null) return { members, end: at, whole: false }
     if (tag.isClose) return { members, end: tag.raw === parentTag ? tag.end : at, whole: true }
     if (depth >= MAX_ELEMENT_DEPTH) return null
     const member = readElement(source, tag, depth)
-    if (member === "more" || member === null) return member
+    if (member === null) return member
     members.push(member.member)
     at = member.next
   }
 }
 
 /** The next mark that can belong to this element: its own closing tag, one that opens, or the end of the call. Others are content. */
-function ownMark(source: TextSource, tag: MarkupTag): { close: number; next: MarkupTag } | null | "more" {
-  const { text, isEnd } = source
+function ownMark(source: TextSource, tag: MarkupTag): { close: number; next: MarkupTag } | null {
+  const { text } = source
   for (let close = text.indexOf(MINIMAX_MARK, tag.end); close >= 0; close = text.indexOf(MINIMAX_MARK, close + MINIMAX_MARK.length)) {
     const next = markedTag(source, close)
-    if (next === "more") return "more"
     if (next !== null && (!next.isClose || next.raw === tag.raw || next.name === "invoke" || next.name === "tool_call" || next.name === "item"))
       return { close, next }
   }
-  return isEnd ? null : "more"
+  source.ranOut = true
+  return null
 }
 
-function readElement(source: TextSource, tag: MarkupTag, depth: number): TakenMember | null | "more" {
-  const { text, isEnd } = source
+function readElement(source: TextSource, tag: MarkupTag, depth: number): TakenMember | null {
+  const { text } = source
   const nextMark = ownMark(source, tag)
-  if (nextMark === "more") return "more"
-  if (nextMark === null) return isEnd ? { member: leafMember(tag, text, text.length, false), next: text.length } : "more"
+  if (nextMark === null) return { member: leafMember(tag, text, text.length, false), next: text.length }
   const { close, next } = nextMark
   if (next.isClose) return { member: leafMember(tag, text, close, true), next: next.raw === tag.raw ? next.end : close }
   if (text.slice(tag.end, close).trim() !== "") return { member: leafMember(tag, text, close, true), next: close }
   const childElements = readElements(source, close, tag.raw, depth + 1)
-  if (childElements === "more" || childElements === null) return childElements
+  if (childElements === null) return childElements
   const isList = childElements.members.length > 0 && childElements.members.every((member) => member.key === "item")
   const members = isList ? childElements.members.map((member, i) => ({ ...member, key: i })) : childElements.members
   const rawText = text.slice(tag.end, childElements.end)

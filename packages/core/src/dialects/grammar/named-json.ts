@@ -1,10 +1,10 @@
-import { skipWhitespace } from "../../json/space.ts"
 import { lazyPattern } from "../../lazy-pattern.ts"
-import type { CallGrammar, GrammarResult, TextSource } from "../sighting.ts"
+import type { CallGrammar, ParsedCalls, TextSource } from "../sighting.ts"
 import { readTag } from "../tags.ts"
 import { brokenEnds } from "./broken-end.ts"
-import { findJsonEnd, trimmedEnd, UNCLOSED_JSON } from "./extent.ts"
+import { trimmedEnd } from "./extent.ts"
 import { oneCall } from "./one-call.ts"
+import { findObjectEnd, hasLiteral, skipSpaces } from "./probe.ts"
 
 /** From the start of the name to the brace: longer is prose. */
 const MAX_HEADER_LENGTH = 240
@@ -19,7 +19,7 @@ interface NamedHeader {
 export function namedJsonAfter(separatorName: string): CallGrammar {
   return (source, at) => {
     const found = namedJson(source, at)
-    if (found === null || found === "more") return found
+    if (found === null) return null
     const [call] = found.calls
     const start = call?.written.kind === "json" ? call.written.start : at
     return separatorsIn(source, at, start).includes(separatorName) ? found : null
@@ -29,33 +29,33 @@ export function namedJsonAfter(separatorName: string): CallGrammar {
 function separatorsIn(source: TextSource, start: number, end: number): string[] {
   const out: string[] = []
   for (let at = source.text.indexOf("<", start); at >= 0 && at < end; at = source.text.indexOf("<", at + 1)) {
-    const tag = readTag(source.text, at, true)
-    if (tag !== null && tag !== "more") out.push(tag.name)
+    const tag = readTag({ text: source.text, isEnd: true }, at)
+    if (tag !== null) out.push(tag.name)
   }
   return out
 }
 
 /** A name, then its arguments as a JSON object, with a separator of the dialect between: `read[ARGS]{…}`, `functions.read:0<|…|>{…}`. */
 export const namedJson: CallGrammar = (source, at) => {
-  const { text, isEnd } = source
-  // no further than a header: a text of openers would be searched to its end from each one
-  const braceOffset = text.slice(at, at + MAX_HEADER_LENGTH + 1).indexOf("{")
-  if (braceOffset < 0) return !isEnd && text.length - at <= MAX_HEADER_LENGTH ? "more" : null
-  const brace = at + braceOffset
-  const namedHeader = readHeader(source, at, brace)
+  const brace = braceWithin(source, at)
+  const namedHeader = brace < 0 ? null : readHeader(source, at, brace)
   return namedHeader === null ? null : argumentsAt(source, at, brace, namedHeader)
 }
 
+/** The brace behind a header; -1 when none is near: a text of openers would be searched to its end from each one. */
+export function braceWithin(source: TextSource, at: number): number {
+  const braceOffset = source.text.slice(at, at + MAX_HEADER_LENGTH + 1).indexOf("{")
+  if (braceOffset < 0 && source.text.length - at <= MAX_HEADER_LENGTH) source.ranOut = true
+  return braceOffset < 0 ? -1 : at + braceOffset
+}
+
 /** The object at a brace as the arguments of the call whose header begins at `at`. */
-export function argumentsAt(source: TextSource, at: number, brace: number, namedHeader: NamedHeader): GrammarResult {
-  const { text, isEnd } = source
-  const end = findJsonEnd(text, brace)
-  if (end === UNCLOSED_JSON && !isEnd) return "more"
+export function argumentsAt(source: TextSource, at: number, brace: number, namedHeader: NamedHeader): ParsedCalls | null {
+  const { text } = source
+  const end = findObjectEnd(source, brace)
   const afterObject = end > 0 ? skipBehindObject(source, end) : null
-  if (afterObject === "more") return "more"
   if (afterObject !== null) return oneCall({ ...namedHeader, start: at, end: afterObject, written: { kind: "json", start: brace, end }, whole: true })
   const candidateEnds = brokenEnds(source, brace, Math.max(end, brace + 1))
-  if (candidateEnds === "more") return "more"
   // a mark inside a string that never closes is content: only marks outside strings, or those that end the text
   const markEnd = candidateEnds.find((candidateEnd) => candidateEnd.isMark && (candidateEnd.isOutside || candidateEnd.provesString))
   const callEnd = markEnd?.at ?? text.length
@@ -64,13 +64,12 @@ export function argumentsAt(source: TextSource, at: number, brace: number, named
 }
 
 /** Behind a balanced object: its fence or parenthesis, then a mark, a separator, or nothing that could belong to it. */
-function skipBehindObject(source: TextSource, end: number): number | null | "more" {
-  const { text, isEnd } = source
-  let at = skipWhitespace(text, end)
-  if (!isEnd && at < text.length && "```".startsWith(text.slice(at))) return "more"
-  if (text.startsWith("```", at)) at = skipWhitespace(text, at + 3)
-  if (text[at] === ")") at = skipWhitespace(text, at + 1)
-  if (at >= text.length) return isEnd ? at : "more"
+function skipBehindObject(source: TextSource, end: number): number | null {
+  const { text } = source
+  let at = skipSpaces(source, end)
+  if (hasLiteral(source, "```", at)) at = skipSpaces(source, at + 3)
+  if (text[at] === ")") at = skipSpaces(source, at + 1)
+  if (at >= text.length) return at
   if (/["'}\],:]/.test(text[at] as string) && !text.startsWith("[TOOL_CALLS]", at)) return null
   return trimmedEnd(text, 0, at)
 }
@@ -102,8 +101,8 @@ function splitAtSeparators(source: TextSource, start: number, brace: number): st
   const textParts: string[] = []
   let from = start
   for (let at = source.text.indexOf("<", start); at >= 0 && at < brace; at = source.text.indexOf("<", from)) {
-    const tag = readTag(source.text, at, true)
-    if (tag === null || tag === "more" || !SEPARATOR_TAGS.has(tag.name)) return null
+    const tag = readTag({ text: source.text, isEnd: true }, at)
+    if (tag === null || !SEPARATOR_TAGS.has(tag.name)) return null
     textParts.push(source.text.slice(from, at))
     from = tag.end
   }

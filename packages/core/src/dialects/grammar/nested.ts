@@ -17,8 +17,8 @@ function childrenOf(text: string, from: number, to: number, depth: number): Writ
   const out: WrittenMember[] = []
   for (let at = skipWhitespace(text, from); at < to; at = skipWhitespace(text, at)) {
     if (text[at] !== "<") return null
-    const tag = readTag(text, at, true)
-    if (tag === null || tag === "more" || tag.isClose || tag.end > to) return null
+    const tag = readTag({ text, isEnd: true }, at)
+    if (tag === null || tag.isClose || tag.end > to) return null
     if (tag.isEmpty) {
       out.push({ key: tag.raw, as: "raw", text: "", whole: true, start: tag.end, end: tag.end })
       at = tag.end

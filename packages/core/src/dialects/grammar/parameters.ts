@@ -1,11 +1,12 @@
 import { skipWhitespace } from "../../json/space.ts"
 import { moveCall } from "../moved.ts"
-import type { CallGrammar, GrammarResult, KnownTool, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
+import type { CallGrammar, KnownTool, ParsedCalls, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
 import { type MarkupTag, nextTag, readAttribute, readTag } from "../tags.ts"
 import { attributeMembers } from "./attributes.ts"
 import { trimmedEnd } from "./extent.ts"
 import { jsonBody } from "./json-body.ts"
 import { cutCall, oneCall } from "./one-call.ts"
+import { readCodeAt, skipSpaces } from "./probe.ts"
 import { ENDING_ROLES, rolesOf, type TagRole, type TagRoles } from "./roles.ts"
 import { laidOut, toWrittenMember } from "./value.ts"
 import { valueEnd } from "./value-end.ts"
@@ -15,19 +16,17 @@ import { valueEnd } from "./value-end.ts"
  * `at` stands at the tag of the call.
  */
 export const tagCalls: CallGrammar = (source, at) => {
-  const tag = readTag(source.text, at, source.isEnd)
-  if (tag === "more") return "more"
+  const tag = readTag(source, at)
   if (tag === null || tag.isClose) return null
   const nameMatch = nameOf(source, tag)
-  if (nameMatch === null || nameMatch === "more") return nameMatch
+  if (nameMatch === null) return null
   const word = source.words.find(nameMatch.name)
   return withName({ source, tag, ...nameMatch, word, roles: rolesOf(tag, word) })
 }
 
 /** A wrapper that carries the name of the tool as an attribute: only then it is a call by itself. */
 export const namedTag: CallGrammar = (source, at) => {
-  const tag = readTag(source.text, at, source.isEnd)
-  if (tag === "more") return "more"
+  const tag = readTag(source, at)
   const name = tag === null ? null : nameInTag(tag)
   return name === null || source.words.find(name) === null ? null : tagCalls(source, at)
 }
@@ -35,8 +34,10 @@ export const namedTag: CallGrammar = (source, at) => {
 /** A complete tag, or one whose `<` is lost: read as if it were there. */
 export const bareTag: CallGrammar = (source, at) => {
   const hasBracket = source.text[at] === "<"
-  const found = hasBracket ? tagCalls(source, at) : tagCalls({ ...source, text: `<${source.text.slice(at)}` }, 0)
-  if (found === null || found === "more") return found
+  const whole: TextSource = hasBracket ? source : { ...source, text: `<${source.text.slice(at)}` }
+  const found = tagCalls(whole, hasBracket ? at : 0)
+  source.ranOut ||= whole.ranOut === true
+  if (found === null) return null
   // without its bracket only a given tool makes it a call
   if (!found.calls.every((call) => call.name !== null && source.words.find(call.name) !== null)) return null
   // the text was read with one character more at its front: offsets move by one
@@ -58,7 +59,7 @@ interface NamedCall extends ToolNameMatch {
 }
 
 /** `=NAME`, `name="NAME"`, or the name as the first thing inside. */
-function nameOf(source: TextSource, tag: MarkupTag): ToolNameMatch | null | "more" {
+function nameOf(source: TextSource, tag: MarkupTag): ToolNameMatch | null {
   const name = nameInTag(tag)
   if (name !== null) return name === "" ? null : { name, argumentsAt: tag.end }
   return tag.isEmpty ? null : nameInside(source, tag)
@@ -80,37 +81,29 @@ const MAX_NAME_LENGTH = 200
 const NAME_TAGS: ReadonlySet<string> = new Set(["tool_name", "name", "function_name", "function", "tool"])
 
 /** `<function>read</function>`, `<invoke><tool_name>read</tool_name>`, `<name>read` : only a given tool counts. */
-function nameInside(source: TextSource, tag: MarkupTag): ToolNameMatch | null | "more" {
-  const { text, isEnd } = source
-  const at = skipWhitespace(text, tag.end)
-  if (at >= text.length) return isEnd ? null : "more"
-  if (text[at] !== "<") {
-    const nameMatch = nameBeforeTag(source, at)
-    return nameMatch === "more" && text.length - at > MAX_NAME_LENGTH ? null : nameMatch
-  }
-  const nameTag = readTag(text, at, isEnd)
-  if (nameTag === "more") return "more"
+function nameInside(source: TextSource, tag: MarkupTag): ToolNameMatch | null {
+  const at = skipSpaces(source, tag.end)
+  if (readCodeAt(source, at) !== 60) return nameBeforeTag(source, at)
+  const nameTag = readTag(source, at)
   if (nameTag === null || nameTag.isClose || !NAME_TAGS.has(nameTag.name)) return null
   const name = nameInTag(nameTag)
   if (name === null) return nameBeforeTag(source, nameTag.end)
   return source.words.find(name) === null ? null : { name, argumentsAt: nameTag.end }
 }
 
-function nameBeforeTag(source: TextSource, from: number): ToolNameMatch | null | "more" {
-  const next = nextTag(source.text, from, source.isEnd)
-  if (next === "more") return "more"
-  if (next === null || next.start - from > MAX_NAME_LENGTH) return null
+function nameBeforeTag(source: TextSource, from: number): ToolNameMatch | null {
+  const next = nextTag(source, from, MAX_NAME_LENGTH)
+  if (next === null) return null
   const name = source.text.slice(from, next.start).trim()
   if (name === "" || source.words.find(name) === null) return null
   // `<name>read</parameter>` : any closing tag closes the name; the call itself closes later
   return { name, argumentsAt: next.isClose ? next.end : next.start }
 }
 
-function withName(call: NamedCall): GrammarResult {
+function withName(call: NamedCall): ParsedCalls | null {
   const { source, tag, name } = call
   if (tag.isEmpty) return membersCall(call, givenIn(call), tag.end, true)
   const jsonArguments = jsonBody(source, pastContainer(source, call.argumentsAt), call.roles)
-  if (jsonArguments === "more") return "more"
   return jsonArguments === null ? readMembers(call) : oneCall({ name, start: tag.start, id: idOf(tag), ...jsonArguments })
 }
 
@@ -127,7 +120,7 @@ const idOf = (tag: MarkupTag): string | null => {
   return id !== null && /^[\w.:-]{1,64}$/.test(id) ? id : null
 }
 
-function membersCall({ source, tag, name }: NamedCall, members: readonly WrittenMember[], end: number, whole: boolean): GrammarResult {
+function membersCall({ source, tag, name }: NamedCall, members: readonly WrittenMember[], end: number, whole: boolean): ParsedCalls | null {
   const writtenMembers = isOnLines(tag) ? members : laidOut(members, source.text)
   return oneCall({ name, start: tag.start, end, id: idOf(tag), written: { kind: "members", members: writtenMembers }, whole })
 }
@@ -148,22 +141,20 @@ interface MembersRead {
   at: number
 }
 
-function readMembers(call: NamedCall): GrammarResult {
-  const { text, isEnd } = call.source
+function readMembers(call: NamedCall): ParsedCalls | null {
+  const { text } = call.source
   const members = givenIn(call)
   const read: MembersRead = { members, used: new Map(members.map((member) => [member.key, member])), unreadText: "", at: call.argumentsAt }
   for (;;) {
     const { at } = read
-    const next = nextTag(text, at, isEnd)
-    if (next === "more") return text.length - at > MAX_STRAY_LENGTH && text.indexOf("<", at) < 0 ? null : "more"
+    const next = nextTag(call.source, at, MAX_STRAY_LENGTH)
     const strayText = text.slice(at, next?.start)
     if (strayText.length > MAX_STRAY_LENGTH) return null
     if (next === null) return endWithText(call, read, strayText)
     const role = call.roles.roleOf(next)
-    if (isEnd && role === "parameter" && isCutTag(text, next)) return cutCall(call.name, call.tag.start, text.length)
+    if (role === "parameter" && isCutTag(call.source, next)) return cutCall(call.name, call.tag.start, text.length)
     if (ENDING_ROLES.has(role)) return endAtTag(call, read, next, role)
     const taken = readMember(call, next, role, read.used)
-    if (taken === "more") return "more"
     if (taken === null) read.unreadText += strayText.trim()
     else {
       read.used.set(taken.member.key, taken.member)
@@ -174,17 +165,17 @@ function readMembers(call: NamedCall): GrammarResult {
 }
 
 /** The text ends behind its last tag. */
-function endWithText(call: NamedCall, { members, at }: MembersRead, strayText: string): GrammarResult {
+function endWithText(call: NamedCall, { members, at }: MembersRead, strayText: string): ParsedCalls | null {
   const { text } = call.source
-  // nothing follows the name: as likely a mention as a call
-  if (members.length === 0) return null
+  // nothing follows the name: as likely a mention as a call, but in marks that nobody writes by chance
+  if (members.length === 0) return call.tag.space === "xtml" ? cutCall(call.name, call.tag.start, text.length) : null
   // the tag of one more argument is incomplete
   if (BEGUN_TAG.test(strayText)) return cutCall(call.name, call.tag.start, text.length)
   const end = trimmedEnd(text, 0, at)
   return membersCall(call, members, Math.max(end, ...members.map((member) => member.end)), false)
 }
 
-function endAtTag(call: NamedCall, { members, used, unreadText, at }: MembersRead, next: MarkupTag, role: TagRole): GrammarResult {
+function endAtTag(call: NamedCall, { members, used, unreadText, at }: MembersRead, next: MarkupTag, role: TagRole): ParsedCalls | null {
   if (used.size === 0 && call.source.text.slice(at, next.start).trim() !== "") return null
   const isOwnCloser = role === "call-close" || (role === "foreign" && next.isClose)
   const end = isOwnCloser ? next.end : trimmedEnd(call.source.text, 0, next.start)
@@ -198,11 +189,10 @@ function endAtTag(call: NamedCall, { members, used, unreadText, at }: MembersRea
 const BEGUN_TAG = /<(?!\/|tool|func|inv)[^<]*$/
 
 /** The text ends inside the tag. */
-const isCutTag = (text: string, tag: MarkupTag): boolean =>
-  !tag.isClosed && text.length - tag.end < 64 && text.slice(tag.end).trim() === "" && gluedValue(tag) === null
+const isCutTag = (source: TextSource, tag: MarkupTag): boolean => !tag.isClosed && skipSpaces(source, tag.end) >= source.text.length && gluedValue(tag) === null
 
 /** The argument whose tag this is; null when it is none. */
-function readMember(call: NamedCall, tag: MarkupTag, role: TagRole, used: MembersRead["used"]): TakenMember | null | "more" {
+function readMember(call: NamedCall, tag: MarkupTag, role: TagRole, used: MembersRead["used"]): TakenMember | null {
   if (role !== "parameter" && role !== "key") return null
   const { source, word, roles } = call
   const { start, end: tagEnd } = tag
@@ -212,7 +202,6 @@ function readMember(call: NamedCall, tag: MarkupTag, role: TagRole, used: Member
   if (key === null) return namelessMember(call, tag, used)
   if (tag.isEmpty) return { member: { key, as: "raw", text: readAttribute(tag.rest, "value") ?? "", whole: true, start, end: tagEnd }, next: tagEnd }
   const end = valueEnd(source, tagEnd, { word, used, roles, opener: tag })
-  if (end === "more") return "more"
   const onLines = isOnLines(role === "key" ? call.tag : tag)
   return { member: toWrittenMember(source.text, { key, as: typeOf(tag), start: tagEnd, onLines, ...end }), next: end.next }
 }
@@ -232,21 +221,19 @@ function keyOf(tag: MarkupTag): string | null {
   return keyName === null ? null : keyName.trim().replaceAll("\\_", "_")
 }
 
-/** DSML and its like say whether the value is a text. */
+/** DSML and its like say whether the value is a text, Kimi K3 says its type. */
 function typeOf(tag: MarkupTag): WrittenMember["as"] {
-  const isText = readAttribute(tag.rest, "string")
-  if (isText === "true") return "text"
-  return isText === "false" ? "json" : "raw"
+  const type = tag.space === "xtml" ? readAttribute(tag.rest, "type") : null
+  const isText = type === null ? readAttribute(tag.rest, "string") : String(type === "string")
+  return isText === "true" ? "text" : isText === "false" ? "json" : "raw"
 }
 
 /** Ex) <parameter>path</parameter>⏎a.ts : the key stands where the value should. */
-function namelessMember({ source, word, roles }: NamedCall, tag: MarkupTag, used: MembersRead["used"]): TakenMember | null | "more" {
-  const close = nextTag(source.text, tag.end, source.isEnd)
-  if (close === "more") return "more"
+function namelessMember({ source, word, roles }: NamedCall, tag: MarkupTag, used: MembersRead["used"]): TakenMember | null {
+  const close = nextTag(source, tag.end)
   if (close === null || !close.isClose || word === null) return null
   const key = source.text.slice(tag.end, close.start).trim()
   if (!word.argumentKeys.includes(key)) return null
   const end = valueEnd(source, close.end, { word, used, roles, opener: tag })
-  if (end === "more") return "more"
   return { member: toWrittenMember(source.text, { key, as: "raw", start: close.end, onLines: true, ...end, isImplicit: true }), next: end.next }
 }

@@ -1,16 +1,13 @@
 // JSON calls behind a fixed text, behind stray characters, or inside a tag.
-import { skipWhitespace } from "../../json/space.ts"
 import type { CallGrammar } from "../sighting.ts"
-import { readTag } from "../tags.ts"
+import { tagBehind } from "../tags.ts"
 import { jsonCalls } from "./json-calls.ts"
+import { hasLiteral, matchAt, readCodeAt, skipSpaces } from "./probe.ts"
 
 const behindLiteral =
   (literal: string): CallGrammar =>
-  (source, at) => {
-    const { text, isEnd } = source
-    if (text.startsWith(literal, at)) return jsonCalls(source, skipWhitespace(text, at + literal.length))
-    return !isEnd && literal.startsWith(text.slice(at)) ? "more" : null
-  }
+  (source, at) =>
+    hasLiteral(source, literal, at) ? jsonCalls(source, skipSpaces(source, at + literal.length)) : null
 
 /** The role that says "function call", then JSON. */
 export const afterRole: CallGrammar = behindLiteral("function call<|role_sep|>")
@@ -22,27 +19,19 @@ const behindBareOpener = behindLiteral("tool_call>")
 
 /** Ex) tool_call>{"name": …}</tool_call> : the opening tag lost its bracket. Only with its closing tag: the envelope is whole otherwise. */
 export const lostOpenerCalls: CallGrammar = (source, at) => {
-  const { text, isEnd } = source
   const found = behindBareOpener(source, at)
-  if (found === null || found === "more" || found.calls.length === 0) return found
-  const afterCalls = skipWhitespace(text, found.end)
-  if (afterCalls >= text.length) return isEnd ? null : "more"
-  const tag = text[afterCalls] === "<" ? readTag(text, afterCalls, isEnd) : null
-  if (tag === "more") return "more"
+  if (found === null || found.calls.length === 0) return found
+  const tag = tagBehind(source, found.end)
   return tag?.isClose === true && tag.name === "tool_call" ? { end: tag.end, calls: found.calls } : null
 }
 
 const MAX_JUNK_LENGTH = 64
+const JUNK = /[^<{[]{0,63}(?=[{[])/y
 
 /** JSON calls behind a few stray characters: the mark before them says what they are. */
 export const behindJunk: CallGrammar = (source, at) => {
-  const { text, isEnd } = source
-  for (let start = at; start < at + MAX_JUNK_LENGTH; start++) {
-    if (start >= text.length) return isEnd ? null : "more"
-    if (text[start] === "<") return null
-    if (text[start] === "{" || text[start] === "[") return jsonCalls(source, start)
-  }
-  return null
+  const start = (matchAt(source, JUNK, at, MAX_JUNK_LENGTH)?.[0].length ?? -1) + at
+  return start < at ? null : jsonCalls(source, start)
 }
 
 const TAG_HEAD = /<[\w:-]{1,64}\s{1,4}(?=[{[])/y
@@ -50,13 +39,10 @@ const MAX_HEAD_LENGTH = 72
 
 /** Ex) <functioncall {"name": "read_file", "arguments": {…}}> : the call stands inside its tag. */
 export const jsonInTag: CallGrammar = (source, at) => {
-  const { text, isEnd } = source
-  TAG_HEAD.lastIndex = at
-  if (!TAG_HEAD.test(text)) return !isEnd && text.length - at <= MAX_HEAD_LENGTH ? "more" : null
-  const found = jsonCalls(source, TAG_HEAD.lastIndex)
-  if (found === null || found === "more") return found
-  const afterCalls = skipWhitespace(text, found.end)
-  const closerAt = text[afterCalls] === "/" ? afterCalls + 1 : afterCalls
-  if (closerAt >= text.length && !isEnd) return "more"
-  return text[closerAt] === ">" && found.calls.length > 0 ? { end: closerAt + 1, calls: found.calls } : null
+  const head = matchAt(source, TAG_HEAD, at, MAX_HEAD_LENGTH)
+  const found = head === null ? null : jsonCalls(source, at + head[0].length)
+  if (found === null) return null
+  const afterCalls = skipSpaces(source, found.end)
+  const closerAt = source.text[afterCalls] === "/" ? afterCalls + 1 : afterCalls
+  return readCodeAt(source, closerAt) === 62 && found.calls.length > 0 ? { end: closerAt + 1, calls: found.calls } : null
 }

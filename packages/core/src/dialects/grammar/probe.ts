@@ -1,33 +1,34 @@
 import { isSpace } from "../../json/chars.ts"
-import type { CallCandidate, GrammarResult, ParsedCalls, TextSource } from "../sighting.ts"
+import type { CallCandidate, CallGrammar, ParsedCalls, TextProbe, TextSource } from "../sighting.ts"
 import { findJsonEnd, UNCLOSED_JSON } from "./extent.ts"
 
-/** A text that records a read beyond its end. An answer found without such a read holds whatever text follows. */
-export interface TextProbe {
-  readonly text: string
-  readonly isEnd: boolean
-  needsMoreInput: boolean
+/** What a grammar says of a place, or "more": what comes could change it. */
+export function askGrammar(callGrammar: CallGrammar, source: TextSource, at: number): ParsedCalls | null | "more" {
+  source.ranOut = false
+  const found = callGrammar(source, at)
+  return isUndecided(source) ? "more" : found
 }
 
-export const probeOf = (source: Pick<TextSource, "text" | "isEnd">): TextProbe => ({ text: source.text, isEnd: source.isEnd, needsMoreInput: false })
+/** More text is needed: whatever is found now counts for nothing. */
+export const isUndecided = ({ ranOut, isEnd }: TextProbe): boolean => ranOut === true && !isEnd
 
 /** The character code, -1 beyond the end. */
 export function readCodeAt(probe: TextProbe, at: number): number {
   if (at < probe.text.length) return probe.text.charCodeAt(at)
-  requestMoreInput(probe)
+  probe.ranOut = true
   return -1
 }
 
 export function hasLiteral(probe: TextProbe, literal: string, at: number): boolean {
   const { text } = probe
   if (text.startsWith(literal, at)) return true
-  const missingLength = at + literal.length - text.length
-  return missingLength > 0 && literal.startsWith(text.slice(at)) ? requestMoreInput(probe) : false
+  if (at + literal.length > text.length && literal.startsWith(text.slice(at))) probe.ranOut = true
+  return false
 }
 
 export function findLiteral(probe: TextProbe, literal: string, from: number): number {
   const at = probe.text.indexOf(literal, from)
-  if (at < 0) requestMoreInput(probe)
+  if (at < 0) probe.ranOut = true
   return at
 }
 
@@ -68,17 +69,23 @@ export function readCallRow(probe: TextProbe, from: number, readCall: (at: numbe
   return { end, calls }
 }
 
-export const settleResult = (probe: TextProbe, parsedBody: ParsedCalls | null): GrammarResult => (probe.needsMoreInput ? "more" : parsedBody)
-
 /** Where the JSON that begins here ends, as `findJsonEnd` says. */
 export function findObjectEnd(probe: TextProbe, start: number): number {
   const end = findJsonEnd(probe.text, start)
-  if (end === UNCLOSED_JSON) requestMoreInput(probe)
+  if (end === UNCLOSED_JSON) probe.ranOut = true
   return end
 }
 
-/** For code that met the end of the text without `readCodeAt`. */
-export function requestMoreInput(probe: TextProbe): false {
-  if (!probe.isEnd) probe.needsMoreInput = true
-  return false
+/** Past a closing character behind white space; `from` where it does not stand there. */
+export function pastCloser(probe: TextProbe, from: number, closer: string): number {
+  const at = skipSpaces(probe, from)
+  return probe.text[at] === closer ? at + 1 : from
+}
+
+/** A pattern that begins at a place; null where it does not match. One that needs more than `maxLength` characters is none. */
+export function matchAt(probe: TextProbe, pattern: RegExp, at: number, maxLength: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  const found = pattern.exec(probe.text)
+  if (found === null ? probe.text.length - at <= maxLength : pattern.lastIndex >= probe.text.length) probe.ranOut = true
+  return found
 }

@@ -12,7 +12,8 @@ import {
   OPEN_BRACKET,
   OPEN_PAREN,
 } from "../../json/chars.ts"
-import { hasLiteral, readCodeAt, skipBlanks, skipSpaces, type TextProbe } from "./probe.ts"
+import type { TextProbe } from "../sighting.ts"
+import { hasLiteral, readCodeAt, skipBlanks, skipSpaces } from "./probe.ts"
 import { isBoundary } from "./react-lines.ts"
 
 export interface JsonExtent {

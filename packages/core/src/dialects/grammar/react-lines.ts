@@ -1,5 +1,6 @@
 import { isDigit } from "../../json/chars.ts"
-import { findLineEnd, hasLiteral, readCodeAt, skipBlanks, type TextProbe } from "./probe.ts"
+import type { TextProbe } from "../sighting.ts"
+import { findLineEnd, hasLiteral, readCodeAt, skipBlanks } from "./probe.ts"
 
 export const ACTION_LABELS: readonly string[] = ["Action", "ACTION"]
 export const INPUT_LABELS: readonly string[] = ["Action Input", "Action input", "ACTION INPUT", "Input", "INPUT"]

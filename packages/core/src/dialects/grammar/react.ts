@@ -1,8 +1,8 @@
 import { OPEN_BRACE, OPEN_PAREN } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
-import type { CallBody, CallCandidate, CallGrammar, TextSource, WrittenMember } from "../sighting.ts"
+import type { CallBody, CallCandidate, CallGrammar, TextProbe, TextSource, WrittenMember } from "../sighting.ts"
 import { trimmedEnd } from "./extent.ts"
-import { findLineEnd, hasLiteral, probeOf, readCodeAt, settleResult, skipBlanks, skipSpaces, type TextProbe } from "./probe.ts"
+import { findLineEnd, hasLiteral, readCodeAt, skipBlanks, skipSpaces } from "./probe.ts"
 import { jsonSpan } from "./react-json.ts"
 import { ACTION_LABELS, boundaryFrom, INPUT_LABELS, isBoundary, labelEnd, OUTCOME_LABELS, THOUGHT_LABELS } from "./react-lines.ts"
 import { isCompleteCall } from "./whole-name.ts"
@@ -14,23 +14,21 @@ const FENCE_MARK = "```"
 
 /** `Action: name`, then `Action Input:` with JSON or text. Steps in a row are several calls; an observation between them is made up. */
 export const reactCalls: CallGrammar = (source, at) => {
-  const probe = probeOf(source)
   const calls: CallCandidate[] = []
   let end = at
-  for (let next = at; next >= 0; next = nextAction(probe, end)) {
-    const call = readAction(source, probe, next)
+  for (let next = at; next >= 0; next = nextAction(source, end)) {
+    const call = readAction(source, next)
     if (call === null) break
     calls.push(call)
     end = call.end
   }
-  return settleResult(probe, calls.length === 0 ? null : { end, calls })
+  return calls.length === 0 ? null : { end, calls }
 }
 
 /** `<ACTION: read⏎INPUT: {…}` : an action inside call tags, itself half a tag. */
 export const reactInTag: CallGrammar = (source, at) => {
   const start = source.text[at] === "<" ? at + 1 : at
-  if (start >= source.text.length) return source.isEnd ? null : "more"
-  return /^A(?:ction|CTION)?[ :\d]*/.test(source.text.slice(start, start + 10)) ? reactCalls(source, start) : null
+  return readCodeAt(source, start) === 65 ? reactCalls(source, start) : null
 }
 
 /** The next step, behind white space or a thought; -1 when something else stands there. */
@@ -47,11 +45,11 @@ function nextAction(probe: TextProbe, end: number): number {
   }
 }
 
-function readAction(source: TextSource, probe: TextProbe, at: number): CallCandidate | null {
+function readAction(probe: TextSource, at: number): CallCandidate | null {
   const actionStart = labelEnd(probe, at, ACTION_LABELS)
   const actionHead = actionStart < 0 ? null : readActionHead(probe, skipBlanks(probe, actionStart))
   if (actionHead === null || NO_TOOL.has(actionHead.name.toLowerCase())) return null
-  const actionInput = actionHead.inlineInput ?? readInput(source, probe, actionHead)
+  const actionInput = actionHead.inlineInput ?? readInput(probe, actionHead)
   return actionInput === null ? null : { name: actionHead.name, start: at, id: null, ...actionInput }
 }
 
@@ -80,12 +78,12 @@ function readActionHead(probe: TextProbe, from: number): ActionHead | null {
 
 const NAME_QUOTES = /^[`"'* \t\r]+|[`"'* \t\r]+$/g
 
-function readInput(source: TextSource, probe: TextProbe, actionHead: ActionHead): CallBody | null {
+function readInput(probe: TextSource, actionHead: ActionHead): CallBody | null {
   const inputStart = labelEnd(probe, skipSpaces(probe, actionHead.end), INPUT_LABELS)
-  const needsNothing = source.words.find(actionHead.name)?.required.length === 0
+  const needsNothing = probe.words.find(actionHead.name)?.required.length === 0
   const emptyInput = (end: number): CallBody => ({ written: { kind: "members", members: [] }, end, whole: end < probe.text.length })
   // at the end of the text the name may be cut, and an input may be missing
-  const isOver = skipSpaces(probe, actionHead.end) < probe.text.length || isCompleteCall(source.words, actionHead.name)
+  const isOver = skipSpaces(probe, actionHead.end) < probe.text.length || isCompleteCall(probe.words, actionHead.name)
   if (inputStart < 0) return needsNothing && !actionHead.hasMore && isOver ? emptyInput(trimmedEnd(probe.text, 0, actionHead.end)) : null
   const start = skipSpaces(probe, inputStart)
   if (isBoundary(probe, start)) return needsNothing ? emptyInput(inputStart) : null

@@ -47,11 +47,11 @@ export function rolesOf(opener: MarkupTag, word: KnownTool | null, anyKey = fals
   }
 }
 
-const isCallTag = ({ name, bars, space }: MarkupTag): boolean => CALL_TAGS.has(name) && (bars === 0 || space === "dsml")
+const isCallTag = ({ name, bars, space }: MarkupTag): boolean => CALL_TAGS.has(name) && (bars === 0 || space === "dsml" || space === "xtml")
 
 /** The role of a tag that is neither a call nor an argument. */
-function roleAround({ name, bars, isClose }: MarkupTag): TagRole {
-  if (WRAPPER_TAGS.has(name) || name === "calls") return isClose ? "wrapper-close" : "wrapper-open"
+function roleAround({ name, bars, isClose, space }: MarkupTag): TagRole {
+  if (WRAPPER_TAGS.has(name) || name === "calls" || (space === "xtml" && name === "tools")) return isClose ? "wrapper-close" : "wrapper-open"
   if (bars === 0 && CONTAINER_TAGS.has(name)) return "container"
   return bars === 3 && END_MARKS.has(name) ? "end" : "other"
 }

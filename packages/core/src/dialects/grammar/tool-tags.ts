@@ -1,10 +1,10 @@
-import { skipWhitespace } from "../../json/space.ts"
-import type { CallGrammar, GrammarResult, KnownTool, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
-import { type MarkupTag, nextTag, readTag } from "../tags.ts"
+import type { CallGrammar, KnownTool, ParsedCalls, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
+import { type MarkupTag, nextTag, readTag, tagAt } from "../tags.ts"
 import { attributeMembers } from "./attributes.ts"
 import { jsonBody } from "./json-body.ts"
 import { nestedMember } from "./nested.ts"
 import { cutCall, oneCall } from "./one-call.ts"
+import { skipSpaces } from "./probe.ts"
 import { rolesOf, type TagRoles } from "./roles.ts"
 import { toWrittenMember } from "./value.ts"
 import { valueEnd } from "./value-end.ts"
@@ -21,8 +21,7 @@ interface ToolTagCall {
 
 /** The tag is the tool: `<write_file><path>a.txt</path></write_file>`. `at` stands at the tag. */
 export const toolTagCalls: CallGrammar = (source, at) => {
-  const tag = readTag(source.text, at, source.isEnd)
-  if (tag === "more") return "more"
+  const tag = readTag(source, at)
   if (tag === null || tag.isClose || tag.bars !== 0 || !tag.isClosed) return null
   const word = source.words.has(tag.raw) ? source.words.find(tag.raw) : null
   if (word === null) return null
@@ -30,19 +29,18 @@ export const toolTagCalls: CallGrammar = (source, at) => {
   const attributeList = attributeMembers(tag, word)
   if (tag.isEmpty) return emptyTag(call, attributeList)
   const jsonArguments = jsonBody(source, tag.end, call.roles)
-  if (jsonArguments === "more") return "more"
   return jsonArguments === null ? inChildren(call, attributeList) : oneCall({ name: word.name, start: tag.start, id: null, ...jsonArguments })
 }
 
 /** The name stands as text before its arguments: `list_dir⏎  <path>/srv</path>`, with or without a closing tag. */
 export const namedTags: CallGrammar = (source, at) => {
-  const { text, isEnd } = source
+  const { text } = source
   const open = text.indexOf("<", at)
-  if (open < 0 || open - at > MAX_NAME_LENGTH) return open < 0 && !isEnd && text.length - at <= MAX_NAME_LENGTH ? "more" : null
+  if (open < 0 && text.length - at <= MAX_NAME_LENGTH) source.ranOut = true
+  if (open < 0 || open - at > MAX_NAME_LENGTH) return null
   const name = text.slice(at, open).trim().replace(/:$/, "")
   const word = source.words.has(name) ? source.words.find(name) : null
-  const first = word === null ? null : readTag(text, open, isEnd)
-  if (first === "more") return "more"
+  const first = word === null ? null : readTag(source, open)
   if (word === null || first === null || first.isClose || !word.argumentKeys.includes(first.raw)) return null
   const nameAsTag = { start: at, end: open, name: name.toLowerCase(), raw: name, space: "", rest: "" }
   const tag: MarkupTag = { ...nameAsTag, isClose: false, isEmpty: false, bars: 0, isClosed: true }
@@ -50,7 +48,7 @@ export const namedTags: CallGrammar = (source, at) => {
 }
 
 /** `<ping/>`, and YAML that slipped into the tag: `<get_weather⏎city: Ghent⏎/>`. */
-function emptyTag(call: ToolTagCall, attributeList: readonly WrittenMember[]): GrammarResult {
+function emptyTag(call: ToolTagCall, attributeList: readonly WrittenMember[]): ParsedCalls | null {
   const { tag, word } = call
   const { text } = call.source
   const mayBeYaml = attributeList.length === 0 && tag.rest !== ""
@@ -58,21 +56,20 @@ function emptyTag(call: ToolTagCall, attributeList: readonly WrittenMember[]): G
   return membersCall(call, yamlArguments ?? attributeList, tag.end, true)
 }
 
-const membersCall = ({ tag, word }: ToolTagCall, members: readonly WrittenMember[], end: number, whole: boolean): GrammarResult =>
+const membersCall = ({ tag, word }: ToolTagCall, members: readonly WrittenMember[], end: number, whole: boolean): ParsedCalls | null =>
   oneCall({ name: word.name, start: tag.start, end, id: null, written: { kind: "members", members }, whole })
 
-const unclosedCall = (call: ToolTagCall, members: readonly WrittenMember[], end: number): GrammarResult =>
+const unclosedCall = (call: ToolTagCall, members: readonly WrittenMember[], end: number): ParsedCalls | null =>
   members.length === 0 ? null : membersCall(call, members, end, false)
 
-function inChildren(call: ToolTagCall, attributeList: readonly WrittenMember[]): GrammarResult {
-  const { text, isEnd, words } = call.source
+function inChildren(call: ToolTagCall, attributeList: readonly WrittenMember[]): ParsedCalls | null {
+  const { text, words } = call.source
   const { argumentKeys } = call.word
   const members: WrittenMember[] = [...attributeList]
   for (let at = call.tag.end; ; ) {
-    const start = skipWhitespace(text, at)
-    if (start >= text.length) return isEnd ? unclosedCall(call, members, at) : "more"
-    const next = text[start] === "<" ? readTag(text, start, isEnd) : null
-    if (next === "more") return "more"
+    const start = skipSpaces(call.source, at)
+    if (start >= text.length) return unclosedCall(call, members, at)
+    const next = tagAt(call.source, start)
     if (next === null) return inText(call, members, at)
     if (closes(call, next)) return membersCall(call, members, next.end, true)
     if (closesAround(call, next)) return unclosedCall(call, members, at)
@@ -83,7 +80,6 @@ function inChildren(call: ToolTagCall, attributeList: readonly WrittenMember[]):
     if (argumentKeys.length > 0 && !argumentKeys.includes(next.raw))
       return words.has(next.raw) ? unclosedCall(call, members, at) : unknownChild(call, members, start)
     const childMember = readChild(call, next, members)
-    if (childMember === "more") return "more"
     members.push(childMember.member)
     at = childMember.next
   }
@@ -100,28 +96,26 @@ const isContainer = ({ word }: ToolTagCall, tag: MarkupTag): boolean =>
   /^(?:parameters|arguments|args|input)$/.test(tag.name) && !word.argumentKeys.includes(tag.raw)
 
 /** A child that is no argument: markup of a document, unless arguments were read already. */
-function unknownChild(call: ToolTagCall, members: readonly WrittenMember[], at: number): GrammarResult {
+function unknownChild(call: ToolTagCall, members: readonly WrittenMember[], at: number): ParsedCalls | null {
   if (members.length === 0) return null
   const close = findClosingTag(call, at)
   // an unknown argument must not be dropped: the call is reported as cut
-  return close === "more" ? "more" : cutCall(call.word.name, call.tag.start, close?.end ?? call.source.text.length)
+  return cutCall(call.word.name, call.tag.start, close?.end ?? call.source.text.length)
 }
 
-function readChild({ source, word, roles }: ToolTagCall, tag: MarkupTag, members: readonly WrittenMember[]): TakenMember | "more" {
+function readChild({ source, word, roles }: ToolTagCall, tag: MarkupTag, members: readonly WrittenMember[]): TakenMember {
   if (tag.isEmpty) return { member: { key: tag.raw, as: "raw", text: "", whole: true, start: tag.start, end: tag.end }, next: tag.end }
   const used = new Map(members.map((member) => [member.key, member]))
   const end = valueEnd(source, tag.end, { word, used, roles, opener: tag })
-  if (end === "more") return "more"
   const member = toWrittenMember(source.text, { key: tag.raw, as: "raw", start: tag.end, onLines: false, ...end })
   return { member: word.isText(tag.raw) ? member : nestedMember(source.text, member), next: end.next }
 }
 
 /** No tags inside: a YAML mapping, or the one argument the tool has. */
-function inText(call: ToolTagCall, members: readonly WrittenMember[], at: number): GrammarResult {
+function inText(call: ToolTagCall, members: readonly WrittenMember[], at: number): ParsedCalls | null {
   const { tag, word } = call
   const { text } = call.source
   const close = findClosingTag(call, at)
-  if (close === "more") return "more"
   if (members.length > 0) return close === null ? unclosedCall(call, members, at) : membersCall(call, members, close.end, true)
   const end = close === null ? text.length : close.start
   const yamlArguments = yamlMembers(text, tag.end, end, word.argumentKeys)
@@ -146,10 +140,10 @@ function loneKey(word: KnownTool): string | null {
   return [word.required, word.argumentKeys, textKeys].find((keys) => keys.length === 1)?.[0] ?? null
 }
 
-function findClosingTag({ source, tag }: ToolTagCall, from: number): MarkupTag | null | "more" {
+function findClosingTag({ source, tag }: ToolTagCall, from: number): MarkupTag | null {
   for (let at = from; ; ) {
-    const next = nextTag(source.text, at, source.isEnd)
-    if (next === null || next === "more") return next
+    const next = nextTag(source, at)
+    if (next === null) return null
     if (next.isClose && next.raw === tag.raw) return next
     at = next.end
   }

@@ -1,6 +1,7 @@
-import { skipWhitespace } from "../../json/space.ts"
 import type { KnownTool, TextSource, WrittenMember } from "../sighting.ts"
-import { type MarkupTag, nextTag, readTag } from "../tags.ts"
+import { type MarkupTag, nextTag, readAttribute, tagAt } from "../tags.ts"
+import { isLineStart } from "../word-before.ts"
+import { skipSpaces } from "./probe.ts"
 import type { TagRole, TagRoles } from "./roles.ts"
 
 export interface ValueEnd {
@@ -27,9 +28,8 @@ const MAX_NESTING = 8
  * that balances it and has structure behind it. Only without such a tag the next argument, the end of the call or of its wrapper
  * ends it. An argument's tag in the middle of a line could be content or structure: then the end is doubtful.
  */
-export function valueEnd(source: TextSource, from: number, context: ValueContext): ValueEnd | "more" {
+export function valueEnd(source: TextSource, from: number, context: ValueContext): ValueEnd {
   const survey = surveyValue(source, from, context)
-  if (survey === "more") return "more"
   const { text } = source
   const { ownClose, strayClose, nextArgument, implicitEnd, turnEnd } = survey
   if (ownClose !== null) return endAtOwnTag(ownClose)
@@ -72,18 +72,16 @@ interface InnerTag {
   readonly role: TagRole
 }
 
-function surveyValue(source: TextSource, from: number, context: ValueContext): ValueSurvey | "more" {
+function surveyValue(source: TextSource, from: number, context: ValueContext): ValueSurvey {
   const foundTags = { ownClose: null, strayClose: null, nextArgument: null, implicitEnd: null, turnEnd: null }
   const survey: ValueSurvey = { ...foundTags, depth: 1, openCalls: 0, openWrappers: 0, mentionCount: 0 }
   for (let at = from; ; ) {
-    const tag = nextTag(source.text, at, source.isEnd)
-    if (tag === "more") return "more"
+    const tag = nextTag(source, at)
     if (tag === null) return survey
     at = tag.end
     const innerTag = { tag, role: context.roles.roleOf(tag) }
     const noteTag = !isAlike(innerTag, context.opener) ? noteStructure : tag.isClose ? noteCloser : noteOpener
     const isDone = noteTag(survey, innerTag, source, context)
-    if (isDone === "more") return "more"
     if (isDone) return survey
   }
 }
@@ -100,13 +98,12 @@ function noteOpener(survey: ValueSurvey, { tag, role }: InnerTag, source: TextSo
   return false
 }
 
-function noteCloser(survey: ValueSurvey, { tag }: InnerTag, source: TextSource, context: ValueContext): boolean | "more" {
+function noteCloser(survey: ValueSurvey, { tag }: InnerTag, source: TextSource, context: ValueContext): boolean {
   const isMention = survey.mentionCount > 0 && survey.depth === 1
   if (isMention) survey.mentionCount--
   else if (--survey.depth > 0) return false
   survey.depth = 1
   const structureFollows = leadsOn(source, tag.end, context)
-  if (structureFollows === "more") return "more"
   if (isMention) {
     if (structureFollows) survey.strayClose = tag
     return false
@@ -150,10 +147,7 @@ function isOver(text: string, tag: MarkupTag): boolean {
 
 /** A tag at the start of a line or right behind a value's last character, not one inside a sentence. */
 function isStructural(text: string, at: number): boolean {
-  let previousAt = at - 1
-  while (previousAt >= 0 && (text[previousAt] === " " || text[previousAt] === "\t")) previousAt--
-  if (previousAt < 0 || text[previousAt] === "\n") return true
-  return previousAt === at - 1 && !/["'`([{=,:]/.test(text[previousAt] as string)
+  return isLineStart(text, at) || !/[ \t"'`([{=,:]/.test(text[at - 1] ?? "")
 }
 
 /** An argument of this tool that was not read yet. Tags named like an argument count only where this dialect writes arguments so. */
@@ -174,7 +168,7 @@ function isNewArgument(source: TextSource, { tag, role }: InnerTag, context: Val
   return key !== null && key !== keyIn(context.opener) && !context.used.has(key) && (knownKeys.length === 0 || knownKeys.includes(key))
 }
 
-const keyIn = ({ rest }: MarkupTag): string | null => /^=\s*["']?([^"'\s=]+)/.exec(rest)?.[1] ?? /name\s*=\s*["']?([^"'\s]+)/.exec(rest)?.[1] ?? null
+const keyIn = ({ rest }: MarkupTag): string | null => /^=\s*["']?([^"'\s=]+)/.exec(rest)?.[1] ?? readAttribute(rest, "name") ?? readAttribute(rest, "key")
 
 /** Ex) <parameter>path</parameter> : the key as text. */
 function keyInside(source: TextSource, tag: MarkupTag): string | null {
@@ -183,13 +177,10 @@ function keyInside(source: TextSource, tag: MarkupTag): string | null {
 }
 
 /** A true closing tag is followed by structure: another argument, the end of the call, or nothing. */
-function leadsOn(source: TextSource, from: number, context: ValueContext): boolean | "more" {
-  const { text, isEnd } = source
-  const at = skipWhitespace(text, from)
-  if (at >= text.length) return isEnd ? true : "more"
-  if (text[at] !== "<") return false
-  const tag = readTag(text, at, isEnd)
-  if (tag === "more") return "more"
+function leadsOn(source: TextSource, from: number, context: ValueContext): boolean {
+  const at = skipSpaces(source, from)
+  if (at >= source.text.length) return true
+  const tag = tagAt(source, at)
   if (tag === null) return false
   const role = context.roles.roleOf(tag)
   // written twice

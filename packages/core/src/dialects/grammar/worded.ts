@@ -1,8 +1,6 @@
-import { skipWhitespace } from "../../json/space.ts"
 import type { CallGrammar } from "../sighting.ts"
-import { namedJson } from "./named-json.ts"
-
-const MAX_HEADER_LENGTH = 240
+import { braceWithin, namedJson } from "./named-json.ts"
+import { pastCloser } from "./probe.ts"
 
 /** Headers that name a tool in words, right before its object. */
 const HEADER_PATTERNS: readonly RegExp[] = [
@@ -25,15 +23,12 @@ export function headerBefore(text: string): { readonly start: number; readonly n
 
 /** A header in words, its object, and the bracket that closes the header. */
 export const wordedCalls: CallGrammar = (source, at) => {
-  const { text, isEnd } = source
-  const brace = text.indexOf("{", at)
-  if (brace < 0) return !isEnd && text.length - at <= MAX_HEADER_LENGTH ? "more" : null
-  const wordedHeader = headerBefore(text.slice(at, brace))
+  const { text } = source
+  const brace = braceWithin(source, at)
+  const wordedHeader = brace < 0 ? null : headerBefore(text.slice(at, brace))
   if (wordedHeader === null || wordedHeader.start > 0) return null
   const found = namedJson(source, at + text.slice(at, brace).lastIndexOf(wordedHeader.name))
-  if (found === null || found === "more") return found
-  const closeAt = skipWhitespace(text, found.end)
-  if (text[at] === "[" && closeAt >= text.length && !isEnd) return "more"
-  const end = text[at] === "[" && text[closeAt] === "]" ? closeAt + 1 : found.end
+  if (found === null) return null
+  const end = text[at] === "[" ? pastCloser(source, found.end, "]") : found.end
   return { end, calls: found.calls.map((call) => ({ ...call, start: at, end })) }
 }

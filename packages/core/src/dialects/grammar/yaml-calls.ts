@@ -1,15 +1,14 @@
 import type { CallGrammar, TextSource, WrittenMember } from "../sighting.ts"
 import { nextTag } from "../tags.ts"
 import { ARGUMENT_KEYS, NAME_KEYS } from "./envelope.ts"
+import { isUndecided, readCodeAt } from "./probe.ts"
 import { yamlMembers } from "./yaml.ts"
 
 /** A YAML mapping in call tags: name and arguments, or arguments alone where the closing tag names the tool. */
 export const yamlCalls: CallGrammar = (source, at) => {
-  const { text, isEnd } = source
-  if (at >= text.length) return isEnd ? null : "more"
-  if (!/[A-Za-z_]/.test(text[at] as string)) return null
-  const closeTag = nextTag(text, at, isEnd)
-  if (closeTag === "more") return "more"
+  const { text } = source
+  const closeTag = /[A-Za-z_]/.test(String.fromCharCode(readCodeAt(source, at))) ? nextTag(source, at) : undefined
+  if (closeTag === undefined || isUndecided(source)) return null
   const end = closeTag === null ? text.length : closeTag.start
   const members = yamlMembers(text, at, end, [])
   if (members === null || members.length === 0) return null

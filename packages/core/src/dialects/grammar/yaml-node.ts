@@ -1,6 +1,6 @@
 import type { WrittenMember } from "../sighting.ts"
 import { readFlow } from "./flow.ts"
-import { probeOf } from "./probe.ts"
+
 import { contentFrom, findLine, headOf, isComment, isDash, nextStart, runEnd, type YamlLine, type YamlPage } from "./yaml-lines.ts"
 import { type BlockHeader, blockHeader, blockText, foldLines, quotedText } from "./yaml-scalar.ts"
 
@@ -134,7 +134,7 @@ function readBrackets(page: YamlPage, start: number, textLimit: number, next: nu
   const text = page.text.slice(start, textLimit).trimEnd()
   // a line break counts as a blank, between values and inside them
   const foldedText = foldLines(text.split("\n"))
-  const flowValue = readFlow(probeOf({ text: foldedText, isEnd: true }), 0, [], false)
+  const flowValue = readFlow({ text: foldedText, isEnd: true }, 0, [], false)
   if (flowValue === null || !flowValue.whole || flowValue.next !== foldedText.length) return null
   return { value: { as: "json", text: flowValue.json, whole: true, start, end: start + text.length }, next }
 }

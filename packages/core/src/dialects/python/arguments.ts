@@ -1,7 +1,8 @@
 import { CLOSE_PAREN, COMMA } from "../../json/chars.ts"
+import { readCodeAt } from "../grammar/probe.ts"
 import type { KnownTool, WrittenMember } from "../sighting.ts"
 import { readArgumentKey } from "./names.ts"
-import { endsListAndText, isStopped, type PythonReader, readCode, skipPythonTrivia, TEXT_END } from "./reader.ts"
+import { endsListAndText, isStopped, type PythonReader, skipPythonTrivia, TEXT_END } from "./reader.ts"
 import { type ArgumentSlot, readPythonValue } from "./values.ts"
 
 export interface PythonArguments {
@@ -31,7 +32,7 @@ function attemptArguments(reader: PythonReader, open: number, word: KnownTool | 
   const members: WrittenMember[] = []
   let at = skipPythonTrivia(reader, open + 1)
   for (let hasKey = false; ; ) {
-    const c = readCode(reader, at)
+    const c = readCodeAt(reader, at)
     if (c === CLOSE_PAREN) return { members, end: at + 1, isClosed: true, isCut: false }
     if (members.length > 0 && endsListAndText(reader, at)) return { members, end: at, isClosed: true, isCut: false }
     if (c === TEXT_END) return { members, end: at, isClosed: false, isCut: !endsValue(reader.text) }
@@ -41,8 +42,8 @@ function attemptArguments(reader: PythonReader, open: number, word: KnownTool | 
     members.push(nextArgument)
     hasKey ||= typeof nextArgument.key === "string"
     at = skipPythonTrivia(reader, nextArgument.end)
-    if (readCode(reader, at) === COMMA) at = skipPythonTrivia(reader, at + 1)
-    else if (readCode(reader, at) !== CLOSE_PAREN && readCode(reader, at) !== TEXT_END && !endsListAndText(reader, at)) return null
+    if (readCodeAt(reader, at) === COMMA) at = skipPythonTrivia(reader, at + 1)
+    else if (readCodeAt(reader, at) !== CLOSE_PAREN && readCodeAt(reader, at) !== TEXT_END && !endsListAndText(reader, at)) return null
   }
 }
 
@@ -66,5 +67,5 @@ function readArgument(reader: PythonReader, at: number, argumentIndex: number, w
 
 /** Past the stars before an object that is to be spread. */
 function spreadAt(reader: PythonReader, at: number): number {
-  return readCode(reader, at) === 42 && readCode(reader, at + 1) === 42 ? skipPythonTrivia(reader, at + 2) : at
+  return readCodeAt(reader, at) === 42 && readCodeAt(reader, at + 1) === 42 ? skipPythonTrivia(reader, at + 2) : at
 }

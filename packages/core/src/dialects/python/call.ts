@@ -1,36 +1,18 @@
 import { OPEN_PAREN } from "../../json/chars.ts"
+import { readCodeAt, skipBlanks } from "../grammar/probe.ts"
 import type { CallCandidate, WrittenArguments } from "../sighting.ts"
 import { type PythonArguments, readArguments } from "./arguments.ts"
 import { endsCall } from "./closing.ts"
 import { type PythonName, quotedName, readName } from "./names.ts"
-import { type PythonReader, readCode, skipLineSpaces } from "./reader.ts"
+import type { PythonReader } from "./reader.ts"
 
 /** Words of Python's grammar that may have a bracket behind them. */
-const PYTHON_KEYWORDS = new Set([
-  "and",
-  "assert",
-  "async",
-  "await",
-  "del",
-  "elif",
-  "else",
-  "for",
-  "if",
-  "in",
-  "is",
-  "lambda",
-  "not",
-  "or",
-  "return",
-  "while",
-  "with",
-  "yield",
-])
+const PYTHON_KEYWORDS = new Set("and assert async await del elif else for if in is lambda not or return while with yield".split(" "))
 
 /** The call whose name stands at `at`. Outside of lists only a given tool is one: `isKnown`. */
 export function readCall(reader: PythonReader, at: number, name: PythonName, isKnown: boolean): CallCandidate | null {
-  const open = skipLineSpaces(reader, name.end)
-  if (readCode(reader, open) !== OPEN_PAREN) return null
+  const open = skipBlanks(reader, name.end)
+  if (readCodeAt(reader, open) !== OPEN_PAREN) return null
   const word = reader.words.find(name.name)
   if (word === null && (isKnown || name.hasDash || PYTHON_KEYWORDS.has(name.name))) return null
   reader.isMarkdown = reader.hasMarkdown || name.isMarkdown
@@ -65,5 +47,5 @@ function writtenOf({ members, isCut }: PythonArguments, text: string): WrittenAr
 /** A name with a bracket behind it. */
 export function startsCall(reader: PythonReader, at: number): boolean {
   const name = readName(reader, at)
-  return name !== null && readCode(reader, skipLineSpaces(reader, name.end)) === OPEN_PAREN
+  return name !== null && readCodeAt(reader, skipBlanks(reader, name.end)) === OPEN_PAREN
 }

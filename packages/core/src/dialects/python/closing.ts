@@ -1,7 +1,8 @@
 import { CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PAREN, COLON, COMMA, isCloser, isDigit, LINE_FEED, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
 import { LITERAL_WORDS } from "../grammar/flow-literal.ts"
+import { readCodeAt, skipBlanks } from "../grammar/probe.ts"
 import { readArgumentKey } from "./names.ts"
-import { endsListAndText, type PythonReader, readCode, SEMICOLON_CODE, skipLineSpaces, skipPythonTrivia, TEXT_END, wordEnd } from "./reader.ts"
+import { endsListAndText, type PythonReader, SEMICOLON_CODE, skipPythonTrivia, TEXT_END, wordEnd } from "./reader.ts"
 
 /** Where a value stands: what closes its surroundings, and what a comma behind it leads to. */
 export interface ValuePlace {
@@ -39,11 +40,11 @@ export function updateBalance(bracketBalance: BracketBalance, c: number): void {
 /** Whether the quote before `afterQuote` closes its string, by what follows. Used only after the strict reading failed. */
 export function closesString(reader: PythonReader, afterQuote: number, place: ValuePlace, bracketBalance: BracketBalance): boolean {
   const at = skipPythonTrivia(reader, afterQuote)
-  const c = readCode(reader, at)
+  const c = readCodeAt(reader, at)
   if (c === TEXT_END) return true
   if (c === COMMA) return leadsOn(reader, skipPythonTrivia(reader, at + 1), place)
   if (c === COLON) return place.next === "entry"
-  if (c === PLUS_SIGN) return isQuote(readCode(reader, skipPythonTrivia(reader, at + 1)))
+  if (c === PLUS_SIGN) return isQuote(readCodeAt(reader, skipPythonTrivia(reader, at + 1)))
   if (c === CLOSE_BRACKET && place.closer === CLOSE_PAREN && place.next !== "item" && bracketBalance.square <= 0) return endsListAndText(reader, at)
   // Ex) 'use print('x') here' : the bracket was opened within the text
   if (c !== place.closer || openOf(bracketBalance, c) > 0) return false
@@ -54,16 +55,16 @@ const openOf = (bracketBalance: BracketBalance, c: number): number =>
   c === CLOSE_PAREN ? bracketBalance.round : c === CLOSE_BRACKET ? bracketBalance.square : bracketBalance.curly
 
 function leadsOn(reader: PythonReader, at: number, { closer, next }: ValuePlace): boolean {
-  const c = readCode(reader, at)
+  const c = readCodeAt(reader, at)
   if (c === closer || c === TEXT_END) return true
   if ((next === "key" || next === "argument") && readArgumentKey(reader, at) !== null) return true
   return next !== "key" && startsLiteral(reader, at)
 }
 
 function startsLiteral(reader: PythonReader, at: number): boolean {
-  const c = readCode(reader, at)
+  const c = readCodeAt(reader, at)
   if (isQuote(c) || isDigit(c) || c === OPEN_BRACKET || c === OPEN_BRACE || c === OPEN_PAREN) return true
-  if (c === 45 || c === 46) return isDigit(readCode(reader, at + 1))
+  if (c === 45 || c === 46) return isDigit(readCodeAt(reader, at + 1))
   return LITERAL_WORDS.has(reader.text.slice(at, Math.min(wordEnd(reader, at), at + 6)))
 }
 
@@ -71,7 +72,7 @@ export const isQuote = (c: number): boolean => c === 34 || c === 39
 
 /** After the bracket of a call stands the end of the line, a separator, an outer bracket, or the mark of a dialect. */
 export function endsCall(reader: PythonReader, afterCall: number): boolean {
-  const at = skipLineSpaces(reader, afterCall)
-  const c = readCode(reader, at)
+  const at = skipBlanks(reader, afterCall)
+  const c = readCodeAt(reader, at)
   return c === TEXT_END || c === LINE_FEED || c === 13 || c === COMMA || c === SEMICOLON_CODE || c === 60 || c === 96 || c === reader.outerQuote || isCloser(c)
 }

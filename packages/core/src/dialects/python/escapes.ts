@@ -1,16 +1,7 @@
 /** By the character behind the backslash. */
-export const SHARED_ESCAPES: ReadonlyMap<string, string> = new Map([
-  ["\\", "\\"],
-  ["'", "'"],
-  ['"', '"'],
-  ["a", "\x07"],
-  ["b", "\b"],
-  ["f", "\f"],
-  ["n", "\n"],
-  ["r", "\r"],
-  ["t", "\t"],
-  ["v", "\v"],
-])
+export const SHARED_ESCAPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ "\\": "\\", "'": "'", '"': '"', a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" }),
+)
 const HEX_WIDTHS: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 }
 
 export interface DecodedEscape {

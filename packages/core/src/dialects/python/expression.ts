@@ -1,6 +1,7 @@
 import { CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PAREN, COMMA, isCloser, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
+import { readCodeAt } from "../grammar/probe.ts"
 import { POSITIONAL_PLACE } from "./closing.ts"
-import { isTooDeep, isWordCode, type PythonReader, readCode, skipPythonTrivia, TEXT_END } from "./reader.ts"
+import { isTooDeep, isWordCode, type PythonReader, skipPythonTrivia, TEXT_END } from "./reader.ts"
 import { readOpening, readString } from "./strings.ts"
 
 /** Where a value that is no literal ends. */
@@ -24,7 +25,7 @@ export function expressionEnd(reader: PythonReader, from: number): ExpressionExt
   let end = from
   for (;;) {
     const at = skipPythonTrivia(reader, end)
-    const c = readCode(reader, at)
+    const c = readCodeAt(reader, at)
     if (c === TEXT_END) return { end, isCut: true }
     if (state.open.length === 0 && (c === COMMA || c === CLOSE_PAREN)) return state.isValue ? { end, isCut: false } : null
     const next = pastToken(reader, at, c, state)
@@ -61,7 +62,7 @@ const OPERATOR_WORDS = new Set(["and", "or", "not", "in", "is", "if", "else", "f
 
 function pastWord(reader: PythonReader, at: number, state: ExpressionState): number {
   let end = at
-  while (isWordCode(readCode(reader, end)) || readCode(reader, end) === 46) end++
+  while (isWordCode(readCodeAt(reader, end)) || readCodeAt(reader, end) === 46) end++
   const word = end - at > 6 ? "" : reader.text.slice(at, end)
   const isOperator = OPERATOR_WORDS.has(word)
   const isMember = reader.text.charCodeAt(at) === 46
@@ -92,7 +93,7 @@ const BINARY_OPERATORS = "/%@&|^<>"
 function pastOperator(reader: PythonReader, at: number, c: number, state: ExpressionState): number {
   const wasValue = state.isValue
   state.isValue = false
-  const isPaired = readCode(reader, at + 1) !== TEXT_END && PAIRED_OPERATORS.has(reader.text.slice(at, at + 2))
+  const isPaired = readCodeAt(reader, at + 1) !== TEXT_END && PAIRED_OPERATORS.has(reader.text.slice(at, at + 2))
   if (isPaired) return wasValue || c === 42 ? at + 2 : -1
   return mayOperate(String.fromCharCode(c), wasValue, state) ? at + 1 : -1
 }

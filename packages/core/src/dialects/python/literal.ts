@@ -1,9 +1,10 @@
 import { CLOSE_BRACE, COLON, COMMA, DECIMAL_POINT, isDigit, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
 import { LITERAL_WORDS } from "../grammar/flow-literal.ts"
+import { readCodeAt } from "../grammar/probe.ts"
 import { DICT_VALUE_PLACE, ENTRY_PLACE, LIST_PLACE, POSITIONAL_PLACE, TUPLE_PLACE, type ValuePlace } from "./closing.ts"
 import { type ArithmeticOperator, calculateExact, negateNumber } from "./exact.ts"
 import { readNumber } from "./numbers.ts"
-import { isTooDeep, type PythonReader, readCode, readerOf, skipPythonTrivia, wordEnd } from "./reader.ts"
+import { isTooDeep, type PythonReader, readerOf, skipPythonTrivia, wordEnd } from "./reader.ts"
 import { readOpening, readString } from "./strings.ts"
 
 export interface ParsedLiteral {
@@ -52,12 +53,12 @@ function readOperation(reader: PythonReader, from: number, place: ValuePlace, de
 }
 
 function operatorAt(reader: PythonReader, at: number): ArithmeticOperator | null {
-  const c = readCode(reader, at)
+  const c = readCodeAt(reader, at)
   if (c === 43) return "+"
   if (c === 45) return "-"
   if (c === 37) return "%"
   if (c !== 42 && c !== 47) return null
-  const isDouble = readCode(reader, at + 1) === c
+  const isDouble = readCodeAt(reader, at + 1) === c
   return c === 42 ? (isDouble ? "**" : "*") : isDouble ? "//" : "/"
 }
 
@@ -70,7 +71,7 @@ function combineLiterals(left: ParsedLiteral, operator: ArithmeticOperator, righ
 }
 
 function readSigned(reader: PythonReader, from: number, place: ValuePlace, depth: number): ParsedLiteral | null {
-  const c = readCode(reader, from)
+  const c = readCodeAt(reader, from)
   if (c !== 45 && c !== 43) return readAtom(reader, from, c, place, depth)
   const signedNumber = readOperation(reader, skipPythonTrivia(reader, from + 1), place, depth + 1, SIGN_LEVEL)
   if (signedNumber?.kind !== "number") return null
@@ -127,13 +128,13 @@ function readItems(reader: PythonReader, from: number, place: ValuePlace, depth:
   let json = ""
   let single: ParsedLiteral | null = null
   let at = skipPythonTrivia(reader, from)
-  for (let count = 0; readCode(reader, at) !== place.closer; count++) {
+  for (let count = 0; readCodeAt(reader, at) !== place.closer; count++) {
     const nextItem = readOperation(reader, at, place, depth + 1, 1)
     if (nextItem === null) return null
     json += count === 0 ? nextItem.json : `,${nextItem.json}`
     single = count === 0 ? nextItem : null
     at = skipPythonTrivia(reader, nextItem.end)
-    const c = readCode(reader, at)
+    const c = readCodeAt(reader, at)
     if (c !== COMMA && c !== place.closer) return null
     if (c === COMMA) {
       single = null
@@ -154,11 +155,11 @@ function readSequence(reader: PythonReader, from: number, place: ValuePlace, dep
 /** A dict, or a set: a list to JSON. */
 function readBraces(reader: PythonReader, from: number, depth: number): ParsedLiteral | null {
   const first = skipPythonTrivia(reader, from + 1)
-  if (readCode(reader, first) === CLOSE_BRACE) return { json: "{}", end: first + 1, kind: "container" }
+  if (readCodeAt(reader, first) === CLOSE_BRACE) return { json: "{}", end: first + 1, kind: "container" }
   const key = readOperation(reader, first, ENTRY_PLACE, depth + 1, 1)
   if (key === null) return null
   const at = skipPythonTrivia(reader, key.end)
-  const c = readCode(reader, at)
+  const c = readCodeAt(reader, at)
   if (c === COLON) return readDict(reader, key, at, depth)
   const otherItems = c === COMMA ? readItems(reader, at + 1, DICT_VALUE_PLACE, depth) : c === CLOSE_BRACE ? { json: "", end: at + 1 } : null
   if (otherItems === null) return null
@@ -171,14 +172,14 @@ function readDict(reader: PythonReader, first: ParsedLiteral, colonAt: number, d
   let at = colonAt
   for (;;) {
     const name: string | null = key === null ? null : keyText(key)
-    if (name === null || readCode(reader, at) !== COLON) return null
+    if (name === null || readCodeAt(reader, at) !== COLON) return null
     const value = readOperation(reader, skipPythonTrivia(reader, at + 1), DICT_VALUE_PLACE, depth + 1, 1)
     if (value === null) return null
     json += `${name}:${value.json}`
     at = skipPythonTrivia(reader, value.end)
-    if (readCode(reader, at) === COMMA) at = skipPythonTrivia(reader, at + 1)
-    else if (readCode(reader, at) !== CLOSE_BRACE) return null
-    if (readCode(reader, at) === CLOSE_BRACE) return { json: `${json}}`, end: at + 1, kind: "container" }
+    if (readCodeAt(reader, at) === COMMA) at = skipPythonTrivia(reader, at + 1)
+    else if (readCodeAt(reader, at) !== CLOSE_BRACE) return null
+    if (readCodeAt(reader, at) === CLOSE_BRACE) return { json: `${json}}`, end: at + 1, kind: "container" }
     json += ","
     key = readOperation(reader, at, ENTRY_PLACE, depth + 1, 1)
     at = key === null ? at : skipPythonTrivia(reader, key.end)

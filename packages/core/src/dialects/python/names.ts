@@ -1,5 +1,6 @@
 import { APOSTROPHE, BACKSLASH, BACKTICK, COLON, DECIMAL_POINT, DOUBLE_QUOTE, isDigit, MINUS_SIGN } from "../../json/chars.ts"
-import { isWordCode, type PythonReader, readCode, skipPythonTrivia } from "./reader.ts"
+import { readCodeAt } from "../grammar/probe.ts"
+import { isWordCode, type PythonReader, skipPythonTrivia } from "./reader.ts"
 
 export const EQUALS_SIGN = 61
 export const UNDERSCORE_CODE = 95
@@ -16,9 +17,9 @@ export interface PythonName {
 
 /** A dotted name, dashes included: the caller decides whether they are allowed. */
 export function readName(reader: PythonReader, from: number): PythonName | null {
-  const first = readCode(reader, from)
+  const first = readCodeAt(reader, from)
   // Ex) \_from
-  const isLetter = first === BACKSLASH ? readCode(reader, from + 1) === UNDERSCORE_CODE : isWordCode(first) && !isDigit(first)
+  const isLetter = first === BACKSLASH ? readCodeAt(reader, from + 1) === UNDERSCORE_CODE : isWordCode(first) && !isDigit(first)
   if (!isLetter) return null
   const end = nameEnd(reader, from)
   if (end < 0) return null
@@ -33,10 +34,10 @@ function nameEnd(reader: PythonReader, from: number): number {
   let at = from
   for (;;) {
     if (at - from > MAX_NAME_LENGTH) return -1
-    const c = readCode(reader, at)
+    const c = readCodeAt(reader, at)
     if (isWordCode(c)) at++
-    else if ((c === DECIMAL_POINT || c === MINUS_SIGN) && isWordCode(readCode(reader, at + 1))) at++
-    else if (c === BACKSLASH && isEscaped(readCode(reader, at + 1))) at += 2
+    else if ((c === DECIMAL_POINT || c === MINUS_SIGN) && isWordCode(readCodeAt(reader, at + 1))) at++
+    else if (c === BACKSLASH && isEscaped(readCodeAt(reader, at + 1))) at += 2
     else return at
   }
 }
@@ -58,9 +59,9 @@ export function readArgumentKey(reader: PythonReader, from: number): ArgumentKey
   const name = quotedName(reader, from) ?? readName(reader, from)
   if (name === null) return null
   const at = skipPythonTrivia(reader, name.end)
-  const c = readCode(reader, at)
+  const c = readCodeAt(reader, at)
   if (c !== EQUALS_SIGN && c !== COLON) return null
-  const next = readCode(reader, at + 1)
+  const next = readCodeAt(reader, at + 1)
   // Ex) a == b, a := b, https://
   if (next === EQUALS_SIGN || (c === COLON && (next === COLON || next === 47))) return null
   return { key: name.name, valueAt: skipPythonTrivia(reader, at + 1), isColon: c === COLON, isMarkdown: name.isMarkdown }
@@ -68,9 +69,9 @@ export function readArgumentKey(reader: PythonReader, from: number): ArgumentKey
 
 /** A name with quotes of any kind around it. */
 export function quotedName(reader: PythonReader, from: number): PythonName | null {
-  const quoteCode = readCode(reader, from)
+  const quoteCode = readCodeAt(reader, from)
   if (quoteCode !== DOUBLE_QUOTE && quoteCode !== APOSTROPHE && quoteCode !== BACKTICK) return null
   const innerName = readName(reader, from + 1)
-  if (innerName === null || readCode(reader, innerName.end) !== quoteCode) return null
+  if (innerName === null || readCodeAt(reader, innerName.end) !== quoteCode) return null
   return { ...innerName, end: innerName.end + 1 }
 }

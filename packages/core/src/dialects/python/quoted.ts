@@ -1,8 +1,9 @@
 import { CLOSE_BRACKET, CLOSE_PAREN, COMMA } from "../../json/chars.ts"
+import { readCodeAt } from "../grammar/probe.ts"
 import type { CallCandidate } from "../sighting.ts"
 import { startsCall } from "./call.ts"
 import { LIST_PLACE } from "./closing.ts"
-import { type PythonReader, readCode, readerOf, skipPythonTrivia, skipSeparator, TEXT_END } from "./reader.ts"
+import { type PythonReader, readerOf, skipPythonTrivia, skipSeparator, TEXT_END } from "./reader.ts"
 import { type CallGroup, readStatement } from "./statement.ts"
 import { type PythonString, readOpening, readString, type StringOpening } from "./strings.ts"
 
@@ -30,7 +31,7 @@ function readDecoded(reader: PythonReader, { value, end }: PythonString, isKnown
   const lastCall = calls.at(-1)
   if (lastCall === undefined || lastCall.whole) return lastCall === undefined ? null : { calls, end }
   // Ex) 'f(a=[1]') : quote and bracket changed places
-  return hasWholeMembers(lastCall) && readCode(reader, end) === CLOSE_PAREN
+  return hasWholeMembers(lastCall) && readCodeAt(reader, end) === CLOSE_PAREN
     ? { calls: [...calls.slice(0, -1), { ...lastCall, whole: true }], end: end + 1 }
     : null
 }
@@ -44,7 +45,7 @@ function readInPlace(reader: PythonReader, { at: from, quote }: StringOpening, i
   reader.outerQuote = TEXT_END
   if (found === null) return null
   const at = skipPythonTrivia(reader, found.end)
-  const c = readCode(reader, at)
+  const c = readCodeAt(reader, at)
   const calls = found.calls.map((call) => liftArguments(call, reader.text))
   if (c === quote) return { calls, end: at + 1 }
   // Ex) ['f(a=1)] : the closing quote was forgotten

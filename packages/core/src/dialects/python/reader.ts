@@ -1,4 +1,5 @@
 import { BACKSLASH, CLOSE_BRACKET, COMMA, isDigit, isSmartQuote, isSpace, LINE_FEED } from "../../json/chars.ts"
+import { findLineEnd, readCodeAt } from "../grammar/probe.ts"
 import type { TextSource, ToolIndex } from "../sighting.ts"
 
 /** The code beyond the last character. */
@@ -9,15 +10,17 @@ const HASH_CODE = 35
 export const SEMICOLON_CODE = 59
 
 /**
- * The state of one reading. Every character is read through `readCode`: an answer found without a read beyond the end holds for every
+ * The state of one reading. Every character is read through `readCodeAt`: an answer found without a read beyond the end holds for every
  * longer text; any other answer is final only when the text has ended.
  */
 export interface PythonReader {
   readonly text: string
   readonly isEnd: boolean
   readonly words: ToolIndex
-  /** A character beyond the end was read. */
+  /** A character beyond the end was read; at the end of a text: since the last value or element began. */
   ranOut: boolean
+  /** The same, before that. */
+  hasRunOut: boolean
   isTooDeep: boolean
   /** Quotes may stand unescaped in strings, and values without quotes. */
   isLenient: boolean
@@ -37,14 +40,24 @@ export interface PythonReader {
 }
 
 export function readerOf({ text, isEnd, words }: TextSource): PythonReader {
-  const readerState = { ranOut: false, isTooDeep: false, isLenient: false, isMarkdown: false, hasMarkdown: false, keptMark: false, isInList: false }
+  const readerState = {
+    ranOut: false,
+    hasRunOut: false,
+    isTooDeep: false,
+    isLenient: false,
+    isMarkdown: false,
+    hasMarkdown: false,
+    keptMark: false,
+    isInList: false,
+  }
   return { text, isEnd, words, ...readerState, outerQuote: TEXT_END, unclosedString: null, wastedLength: 0 }
 }
 
-export function readCode(reader: PythonReader, at: number): number {
-  if (at < reader.text.length) return reader.text.charCodeAt(at)
-  reader.ranOut = true
-  return TEXT_END
+/** At the end of a text `ranOut` means from here on: the value or element ran into the end. */
+export function startPart(reader: PythonReader): void {
+  if (!reader.isEnd) return
+  reader.hasRunOut ||= reader.ranOut
+  reader.ranOut = false
 }
 
 /** The reading must stop: more text is needed, or the nesting is too deep. */
@@ -61,11 +74,11 @@ export function isTooDeep(reader: PythonReader, depth: number): boolean {
 export function skipPythonTrivia(reader: PythonReader, from: number): number {
   let at = from
   for (;;) {
-    const c = readCode(reader, at)
+    const c = readCodeAt(reader, at)
     if (isSpace(c)) at++
     else if (c === HASH_CODE && isComment(reader, at)) at = findLineEnd(reader, at)
-    else if (c === BACKSLASH && readCode(reader, at + 1) === LINE_FEED) at += 2
-    else if (c === BACKSLASH && isMarked(readCode(reader, at + 1))) at++
+    else if (c === BACKSLASH && readCodeAt(reader, at + 1) === LINE_FEED) at += 2
+    else if (c === BACKSLASH && isMarked(readCodeAt(reader, at + 1))) at++
     else return at
   }
 }
@@ -76,34 +89,21 @@ const isMarked = (c: number): boolean => c === 42 || c === 91 || c === 93 || c =
 /** Skips a comma or semicolon and the trivia around it. */
 export function skipSeparator(reader: PythonReader, from: number): number {
   const at = skipPythonTrivia(reader, from)
-  const c = readCode(reader, at)
+  const c = readCodeAt(reader, at)
   return c === COMMA || c === SEMICOLON_CODE ? skipPythonTrivia(reader, at + 1) : at
 }
 
 /** Ex) [f(a=1] : the bracket of the list ends the text, and the call with it. */
 export function endsListAndText(reader: PythonReader, at: number): boolean {
   // inside quotes the call is an element of its own
-  if (!reader.isLenient || !reader.isInList || reader.outerQuote !== TEXT_END || readCode(reader, at) !== CLOSE_BRACKET) return false
-  return readCode(reader, skipPythonTrivia(reader, at + 1)) === TEXT_END
-}
-
-export function skipLineSpaces(reader: PythonReader, from: number): number {
-  let at = from
-  while (readCode(reader, at) === 32 || readCode(reader, at) === 9) at++
-  return at
+  if (!reader.isLenient || !reader.isInList || reader.outerQuote !== TEXT_END || readCodeAt(reader, at) !== CLOSE_BRACKET) return false
+  return readCodeAt(reader, skipPythonTrivia(reader, at + 1)) === TEXT_END
 }
 
 // Ex) #general, #ff8800 : a mark with a word behind it is a value that lost its quotes
 function isComment(reader: PythonReader, at: number): boolean {
-  const next = readCode(reader, at + 1)
+  const next = readCodeAt(reader, at + 1)
   return next === TEXT_END || next === HASH_CODE || isSpace(next)
-}
-
-function findLineEnd(reader: PythonReader, at: number): number {
-  const end = reader.text.indexOf("\n", at)
-  if (end >= 0) return end
-  reader.ranOut = true
-  return reader.text.length
 }
 
 /** A character of a name, of any script. */
@@ -114,6 +114,6 @@ export function isWordCode(c: number): boolean {
 
 export function wordEnd(reader: PythonReader, from: number): number {
   let at = from
-  while (isWordCode(readCode(reader, at))) at++
+  while (isWordCode(readCodeAt(reader, at))) at++
   return at
 }

@@ -1,8 +1,9 @@
 import { CLOSE_PAREN, COMMA, OPEN_PAREN } from "../../json/chars.ts"
+import { readCodeAt, skipBlanks } from "../grammar/probe.ts"
 import type { CallCandidate } from "../sighting.ts"
 import { readCall, startsCall } from "./call.ts"
 import { EQUALS_SIGN, type PythonName, readName } from "./names.ts"
-import { type PythonReader, readCode, skipLineSpaces, skipPythonTrivia, TEXT_END } from "./reader.ts"
+import { type PythonReader, skipPythonTrivia, TEXT_END } from "./reader.ts"
 
 export interface CallGroup {
   readonly calls: readonly CallCandidate[]
@@ -19,7 +20,7 @@ export function readStatement(reader: PythonReader, from: number, isKnown: boole
   for (let wrapperCount = 0, printCount = 0; wrapperCount < MAX_WRAPPERS; wrapperCount++) {
     const name = readName(reader, at)
     if (name === null) return null
-    const next = skipLineSpaces(reader, name.end)
+    const next = skipBlanks(reader, name.end)
     const wrapper = wrapperAt(reader, name, next, isKnown)
     if (wrapper === null) {
       const call = readCall(reader, at, name, isKnown)
@@ -28,16 +29,16 @@ export function readStatement(reader: PythonReader, from: number, isKnown: boole
     }
     if (wrapper === "assignment") assignedName = name.name
     if (wrapper === "print") printCount++
-    at = wrapper === "keyword" ? next : wrapper === "print" ? skipPythonTrivia(reader, next + 1) : skipLineSpaces(reader, next + 1)
+    at = wrapper === "keyword" ? next : wrapper === "print" ? skipPythonTrivia(reader, next + 1) : skipBlanks(reader, next + 1)
   }
   return null
 }
 
 /** What a name begins that only wraps a call; `next`: behind the name and its blanks. */
 function wrapperAt(reader: PythonReader, { name, end }: PythonName, next: number, isKnown: boolean): "keyword" | "assignment" | "print" | null {
-  const c = readCode(reader, next)
+  const c = readCodeAt(reader, next)
   if ((name === "return" || name === "await") && next > end && c !== OPEN_PAREN) return "keyword"
-  if (c === EQUALS_SIGN && isKnown && readCode(reader, next + 1) !== EQUALS_SIGN) return "assignment"
+  if (c === EQUALS_SIGN && isKnown && readCodeAt(reader, next + 1) !== EQUALS_SIGN) return "assignment"
   return name === "print" && c === OPEN_PAREN && isPrinted(reader, next) ? "print" : null
 }
 
@@ -45,7 +46,7 @@ function wrapperAt(reader: PythonReader, { name, end }: PythonName, next: number
 function pastShown(reader: PythonReader, end: number, name: string): number {
   const at = skipPythonTrivia(reader, end)
   const printStatement = `print(${name})`
-  for (let i = 0; i < printStatement.length; i++) if (readCode(reader, at + i) !== printStatement.charCodeAt(i)) return end
+  for (let i = 0; i < printStatement.length; i++) if (readCodeAt(reader, at + i) !== printStatement.charCodeAt(i)) return end
   return at + printStatement.length
 }
 
@@ -61,7 +62,7 @@ function withinPrints(reader: PythonReader, first: CallCandidate, printCount: nu
   let end = first.end
   for (let open = printCount; open > 0; ) {
     const at = skipPythonTrivia(reader, end)
-    const c = readCode(reader, at)
+    const c = readCodeAt(reader, at)
     if (c === TEXT_END) return { calls, end }
     if (c === CLOSE_PAREN) {
       open--

@@ -1,7 +1,8 @@
 import { BACKSLASH, closersOf, isSmartQuote, LINE_FEED } from "../../json/chars.ts"
+import { readCodeAt } from "../grammar/probe.ts"
 import { type BracketBalance, closesString, isQuote, updateBalance, type ValuePlace } from "./closing.ts"
 import { isMark, readEscape } from "./escapes.ts"
-import { type PythonReader, readCode, TEXT_END } from "./reader.ts"
+import { type PythonReader, TEXT_END } from "./reader.ts"
 
 export interface StringOpening {
   readonly from: number
@@ -27,13 +28,13 @@ const STRING_PREFIXES = new Set(["r", "b", "u", "f", "rb", "br", "fr", "rf"])
 
 /** What opens a string at this place, prefix and quotes. */
 export function readOpening(reader: PythonReader, from: number): StringOpening | null {
-  const first = readCode(reader, from)
+  const first = readCodeAt(reader, from)
   const length = isOpener(reader, first) ? 0 : prefixLength(reader, from, first)
   if (length < 0) return null
   const prefixText = reader.text.slice(from, from + length).toLowerCase()
   const at = from + length
-  const quote = readCode(reader, at)
-  const isTriple = isQuote(quote) && readCode(reader, at + 1) === quote && readCode(reader, at + 2) === quote
+  const quote = readCodeAt(reader, at)
+  const isTriple = isQuote(quote) && readCodeAt(reader, at + 1) === quote && readCodeAt(reader, at + 2) === quote
   return {
     from,
     quote,
@@ -50,9 +51,9 @@ const isOpener = (reader: PythonReader, c: number): boolean => isQuote(c) || (re
 /** How many letters stand before the quote, or -1 when no string starts here. */
 function prefixLength(reader: PythonReader, from: number, first: number): number {
   if (!isPrefixCode(first)) return -1
-  const secondCode = readCode(reader, from + 1)
+  const secondCode = readCodeAt(reader, from + 1)
   const length = isPrefixCode(secondCode) ? 2 : 1
-  if (!isQuote(readCode(reader, from + length))) return -1
+  if (!isQuote(readCodeAt(reader, from + length))) return -1
   return STRING_PREFIXES.has(reader.text.slice(from, from + length).toLowerCase()) ? length : -1
 }
 
@@ -68,7 +69,7 @@ export function readString(reader: PythonReader, open: StringOpening, place: Val
   let at = open.at
   for (;;) {
     at = pastPlain(reader, open, at, bracketBalance)
-    const c = readCode(reader, at)
+    const c = readCodeAt(reader, at)
     if (c === TEXT_END) return stringOf(open, value + text.slice(keptFrom, at), at, false)
     if (c === BACKSLASH) {
       const decodedEscape = open.isRaw ? { value: text.slice(at, at + 2), end: at + 2 } : readEscape(text, at, reader.isMarkdown)
@@ -105,7 +106,7 @@ function pastPlain({ text, isLenient }: PythonReader, { quote, isTriple }: Strin
 function closingEnd(reader: PythonReader, open: StringOpening, at: number, place: ValuePlace, bracketBalance: BracketBalance): number {
   const c = reader.text.charCodeAt(at)
   if (open.quote > 127 && !closersOf(open.quote).includes(c)) return 0
-  if (open.isTriple) return readCode(reader, at + 1) === c && readCode(reader, at + 2) === c ? at + 3 : 0
+  if (open.isTriple) return readCodeAt(reader, at + 1) === c && readCodeAt(reader, at + 2) === c ? at + 3 : 0
   if (reader.isLenient && !closesString(reader, at + 1, place, bracketBalance)) return 0
   return at + 1
 }

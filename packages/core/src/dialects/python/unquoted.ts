@@ -1,15 +1,16 @@
 import { CLOSE_PAREN, COMMA, isCloser, LINE_FEED } from "../../json/chars.ts"
 import { trimmedEnd } from "../grammar/extent.ts"
+import { readCodeAt } from "../grammar/probe.ts"
 import { closerOf, type ExpressionExtent } from "./expression.ts"
 import { readArgumentKey } from "./names.ts"
-import { isTooDeep, type PythonReader, readCode, skipPythonTrivia, TEXT_END } from "./reader.ts"
+import { isTooDeep, type PythonReader, skipPythonTrivia, TEXT_END } from "./reader.ts"
 
 /** A value written without quotes. Ex) f(place=New York, NY, days=3) */
 export function unquotedEnd(reader: PythonReader, from: number, isColon: boolean): ExpressionExtent | null {
   const open: number[] = []
   let at = from
   for (;;) {
-    const c = readCode(reader, at)
+    const c = readCodeAt(reader, at)
     if (c === TEXT_END) return { end: trimmedEnd(reader.text, from, at), isCut: true }
     if (open.length === 0) {
       if (c === CLOSE_PAREN || (c === COMMA && commaEnds(reader, at, isColon))) return { end: trimmedEnd(reader.text, from, at), isCut: false }
@@ -27,7 +28,7 @@ export function unquotedEnd(reader: PythonReader, from: number, isColon: boolean
 /** A comma ends a value without quotes only before the next name or the end of the call. */
 export function commaEnds(reader: PythonReader, commaAt: number, isColon: boolean): boolean {
   const at = skipPythonTrivia(reader, commaAt + 1)
-  const c = readCode(reader, at)
+  const c = readCodeAt(reader, at)
   if (c === CLOSE_PAREN || c === COMMA || c === TEXT_END) return true
   const key = readArgumentKey(reader, at)
   return key !== null && (isColon || !key.isColon)
@@ -35,6 +36,6 @@ export function commaEnds(reader: PythonReader, commaAt: number, isColon: boolea
 
 /** What has no quotes stands on one line. */
 function endsLine(reader: PythonReader, at: number): boolean {
-  const c = readCode(reader, skipPythonTrivia(reader, at))
+  const c = readCodeAt(reader, skipPythonTrivia(reader, at))
   return c === CLOSE_PAREN || c === COMMA || c === TEXT_END
 }

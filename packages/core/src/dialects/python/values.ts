@@ -1,9 +1,10 @@
 import { CLOSE_PAREN, COMMA } from "../../json/chars.ts"
+import { readCodeAt } from "../grammar/probe.ts"
 import type { WrittenMember } from "../sighting.ts"
 import { KEYWORD_PLACE, POSITIONAL_PLACE } from "./closing.ts"
 import { expressionEnd } from "./expression.ts"
 import { type ParsedLiteral, readPythonLiteral } from "./literal.ts"
-import { endsListAndText, isStopped, type PythonReader, readCode, skipPythonTrivia, TEXT_END } from "./reader.ts"
+import { endsListAndText, isStopped, type PythonReader, skipPythonTrivia, startPart, TEXT_END } from "./reader.ts"
 import { commaEnds, unquotedEnd } from "./unquoted.ts"
 
 /** What is known of an argument before its value is read. */
@@ -21,8 +22,7 @@ export interface PythonValue {
 }
 
 export function readPythonValue(reader: PythonReader, from: number, slot: ArgumentSlot): PythonValue | null {
-  // from here on `ranOut` at the end of a text means: the value ran into the end
-  if (reader.isEnd) reader.ranOut = false
+  startPart(reader)
   reader.unclosedString = null
   const place = typeof slot.key === "number" ? POSITIONAL_PLACE : KEYWORD_PLACE
   const parsedLiteral = readPythonLiteral(reader, from, place)
@@ -40,7 +40,7 @@ const isWorkedOut = (reader: PythonReader, from: number, { kind, end }: ParsedLi
 /** A comma ends a number only where an argument follows: 1,000,000 has two that do not. */
 function endsValue(reader: PythonReader, { kind, end }: ParsedLiteral, { key, isColon }: ArgumentSlot): boolean {
   const at = skipPythonTrivia(reader, end)
-  const c = readCode(reader, at)
+  const c = readCodeAt(reader, at)
   if (c === CLOSE_PAREN || c === TEXT_END || endsListAndText(reader, at)) return true
   if (c !== COMMA) return false
   const isOpen = reader.isLenient && typeof key === "string" && (kind === "number" || kind === "word")

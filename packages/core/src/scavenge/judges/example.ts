@@ -8,19 +8,19 @@ const EXAMPLE_PHRASES = parsePhrases("for example, for instance, eg, such as, �
 
 /** Whatever else the sentence says. */
 const ALWAYS_EXAMPLE = parsePhrases(
-  "for example, for instance, eg, such as, for illustration, as an example, as an illustration, as illustration, here's an example, here is an example, like the following, something like, along the lines, is only an example, 例如, 比如, 譬如, 示例, 举例, 范例, 样例, 写成, 形如, zum beispiel, beispielsweise, zb, par exemple, por ejemplo, por exemplo, ad esempio, per esempio, например, 例えば, たとえば, 예를 들어, 예를 들면, 예시",
+  "for example/instance/illustration, eg, such as, as an example/illustration, as illustration, here's an example, here is an example, like the following, something like, along the lines, is only an example, 例如, 比如, 譬如, 示例, 举例, 范例, 样例, 写成, 形如, zum beispiel, beispielsweise, zb, par exemple, por ejemplo/exemplo, ad/per esempio, например, 例えば, たとえば, 예를 들어, 예를 들면, 예시",
 )
 
 /** Of a complete sentence before the call, unless the model sets out to do something. */
 const SHOWN_PHRASES = parsePhrases(
-  "example, examples, looks like this, look like this, like this, like so, here's how, here is how, this is how, how to, 格式, 写法, beispiel, exemple, ejemplo, exemplo, esempio, пример",
+  "example, examples, like this, like so, here's how, here is how, this is how, how to, 格式, 写法, beispiel, exemple, ejemplo, exemplo, esempio, пример",
 )
 
 /** Of a sentence that runs into the call, or announces it with a colon. */
 const ANNOUNCED_PHRASES = [
   ...SHOWN_PHRASES,
   ...parsePhrases(
-    "looks like, look like, so sieht, ressemble à, se ve así, выглядит так, sample, illustration, demo, snippet, template, placeholder, syntax, format, docs, documentation, guide, tutorial, readme, protocol, on the wire, in python, python code, code, how you, shape, fixture, test case, expected output, expected result, following json, raw response, equivalent, wrong way, correct way, consider, try this, copy, paste, yourself, please run, please execute, please call",
+    "looks like, look like, so sieht, ressemble à, se ve así, выглядит так, sample, illustration, demo, snippet, template, placeholder, syntax, format, docs, documentation, guide, tutorial, readme, protocol, on the wire, in python, code, how you, shape, fixture, test case, expected output, expected result, following json, raw response, equivalent, wrong way, correct way, consider, try this, copy, paste, yourself, please run, please execute, please call",
   ),
 ]
 

@@ -9,12 +9,12 @@ const NEGATION_PHRASES = parsePhrases(
 )
 
 const FOREIGN_NEGATIONS = parsePhrases(
-  "nicht, niemals, keinesfalls, weigere, verweigere, lehne, pas, jamais, refuse, refusons, no voy a, no puedo, no debo, no lo haré, no haré, no ejecutaré, no se debe, no debes, nunca, jamás, me niego, não, não vou, não posso, não devo, non devo, recuso, non, rifiuto, не буду, не могу, не стану, не следует, нельзя, никогда, отказываюсь, しません, できません, 致しません, 拒否, お断り, ないでください, いけません, 않겠, 않습니다, 않을, 수 없습니다, 거부, 거절, 하지 마",
+  "nicht, niemals, keinesfalls, weigere, verweigere, lehne, pas, jamais, refuse, refusons, no voy a, no puedo, no debo, no lo haré, no haré, no ejecutaré, no se debe, no debes, nunca, jamás, me niego, não, não vou, não posso, não devo, non devo, recuso, non, rifiuto, не буду, не могу, не стану, не следует, нельзя, никогда, отказываюсь, しません, できません, 拒否, お断り, ないでください, いけません, 않겠, 않습니다, 않을, 수 없습니다, 거부, 거절, 하지 마",
 )
 
 /** The sentence as a whole refuses, whatever it sets out with. */
 const REFUSAL_PHRASES = parsePhrases(
-  "off the table, out of the question, off limits, n't something i'll, n't something i will, n't something i can, not something i'll, not something i will, not something i can, violation of policy, violation of our, violation of my, violation of the policy, violates policy, violates our, violates my, violates the policy, against policy, against our policy, against the policy, i refuse, i must refuse, i decline, i must decline, have to decline, have to refuse, need to refuse, i won't do, i will not do, i won't help, i can't help with, i cannot help with, i can't assist, i cannot assist",
+  "off the table, out of the question, off limits, n't/not something i'll, n't/not something i will/can, violation of policy/our/my, violation of the policy, violates policy/our/my, violates the policy, against policy, against our/the policy, i refuse/decline, i must refuse/decline, have/need to refuse/decline, i won't do/help, i will not do, i can't/cannot help with, i can't/cannot assist",
 )
 
 /** With them a complete sentence in these languages refuses; without them it may be about anything. */
@@ -29,9 +29,7 @@ const ACT_VERBS = parsePhrases("call, run, execute, use, invoke, make, send, iss
 const OBJECT_PHRASES = parsePhrases("this, that, it, the tool, the call, the function, the command, the following, any tool, tools, 执行, 调用, 操作")
 
 /** The model cannot or does not run anything: what it shows is for someone else to run. */
-const INABILITY_PHRASES = parsePhrases(
-  "unable to execute, unable to directly, unable to run, unable to call, cannot execute, can't execute, cannot directly, can't directly, cannot run, can't run, the ability to, not able to execute, not able to run",
-)
+const INABILITY_PHRASES = parsePhrases("unable to execute/directly/run/call, cannot/can't execute/directly/run, the ability to, not able to execute/run")
 
 /** The speaker does not do it. A sentence behind it that announces nothing takes nothing back. Ex) I must not push. Blocked call: */
 const REFUSED_CLAUSE =

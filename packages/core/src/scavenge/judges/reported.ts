@@ -7,7 +7,7 @@ const SOURCE_NOUNS = parsePhrases("page, website, site, document, email, mail, f
 const SAYING_VERBS = parsePhrases("told, tells, says, said, asks, asked, instructs, instructed, contains, contained, wants, reads, includes, included")
 
 const PAST_PHRASES = parsePhrases(
-  "habe ich, ich habe, wurde, wurden, fue, fueron, a été, ont été, foi, è stato, было, 已经, 已发送, 已执行, しました, 했습니다, already, previously, i called, i ran, i executed, i sent, i just called, i just ran, i just sent, i found this, i found the following, i got this, i got the following, i received this, injected, i used, i made, you called, you ran, you sent, was called, was made, last call was, had called, i have called, i've called, i have sent, i've sent, i have executed, i've executed, i saw, pasted, you wrote, embedded, your message, your prompt, failed was, previous call, previous tool call, fails on, failed on, breaks on, crashes on, chokes on, this input, to reproduce",
+  "habe ich, ich habe, wurde, wurden, fue, fueron, a/ont été, foi, è stato, было, 已经, 已发送, 已执行, しました, 했습니다, already, previously, i called/ran/executed/sent/used/made/saw, i just called/ran/sent, i found/got/received this, i found/got the following, injected, you called/ran/sent/wrote, was called/made, last call was, had called, i have called/sent/executed, i've called/sent/executed, pasted, embedded, your message/prompt, failed was, previous call, previous tool call, fails/failed/breaks/crashes/chokes on, this input, to reproduce",
 )
 
 /** It ends in a word of telling: the model printed …, the log shows …, the call was … */

@@ -9,7 +9,7 @@ const MAX_LINE_LENGTH = 200
 
 /** What a text is taken from. */
 const SOURCE_PHRASES = parsePhrases(
-  "contents, content, file, page, e mail, email, mail, inbox, document, readme, log, logs, output, result, results, transcript, transcription, translation, translated, decoded, verbatim, quote, session, previous run, website, message, comment, article, portion, excerpt, response, following form, inhalt, datei, seite, ausgabe, ergebnis, übersetzung, contenido, archivo, página, resultado, traducción, contenu, fichier, résultat, traduction, 内容, 文件, 网页, 页面, 结果, 翻译, 日志, 邮件, ファイル, ページ, 結果, 翻訳, メール",
+  "contents, content, file, page, email, mail, inbox, document, readme, log, logs, output, result, results, transcript, transcription, translation, translated, decoded, verbatim, quote, session, previous run, website, message, comment, article, portion, excerpt, response, following form, inhalt, datei, seite, ausgabe, ergebnis, übersetzung, contenido, archivo, página, resultado, traducción, contenu, fichier, résultat, traduction, 内容, 文件, 网页, 页面, 结果, 翻译, 日志, 邮件, ファイル, ページ, 結果, 翻訳, メール",
 )
 
 const INTRODUCING_END = /(?:[:：]|\bas follows\.?)[*_\s]*$/i

@@ -4,7 +4,7 @@ import type { KnownTool } from "../../../src/dialects/sighting.ts"
 import { type MarkupTag, readTag } from "../../../src/dialects/tags.ts"
 
 const WORD: KnownTool = { name: "ring", argumentKeys: ["tone", "times"], required: [], isText: () => false, anchor: null }
-const tagOf = (text: string): MarkupTag => readTag(text, 0, true) as MarkupTag
+const tagOf = (text: string): MarkupTag => readTag({ text, isEnd: true }, 0) as MarkupTag
 const told = (text: string, word: KnownTool | null, rest?: string) => attributeMembers(tagOf(text), word, rest).map(({ key, text: value }) => [key, value])
 
 test("declared arguments in the order of the declaration, others not", () => {

@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest"
 import { brokenEnds } from "../../../src/dialects/grammar/broken-end.ts"
-import { wordsOf } from "./law.ts"
-
-const words = wordsOf({})
+import { settled } from "./law.ts"
 
 /** The text up to each end, best first; `!` behind a mark, `!!` behind one that proves a string whole. */
 function told(text: string, isEnd = true): unknown {
-  const ends = brokenEnds({ text, isEnd, words }, 0, 1)
+  const ends = settled({ text, isEnd }, (source) => brokenEnds(source, 0, 1))
   return ends === "more" ? ends : ends.map(({ at, isMark, provesString }) => text.slice(0, at) + (provesString ? "!!" : isMark ? "!" : ""))
 }
 

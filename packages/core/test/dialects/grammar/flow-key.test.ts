@@ -1,8 +1,7 @@
 import { expect, test } from "vitest"
 import { isSeparator, readFlowKey } from "../../../src/dialects/grammar/flow-key.ts"
-import { probeOf } from "../../../src/dialects/grammar/probe.ts"
 
-const probe = (text: string) => probeOf({ text, isEnd: true })
+const probe = (text: string) => ({ text, isEnd: true })
 
 test("a name in any quotes, before a colon or an equals sign", () => {
   for (const text of ["key:", "key =", '"key" :', "'key'=", '<|"|>key<|"|>:', "<escape>key<escape>:"])

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
 import { quoteTokenAt, stopAt } from "../../../src/dialects/grammar/flow-marks.ts"
-import { probeOf } from "../../../src/dialects/grammar/probe.ts"
+import type { TextProbe } from "../../../src/dialects/sighting.ts"
 
 test("what ends a block", () => {
-  const at = (text: string, isEnd = true) => stopAt(probeOf({ text, isEnd }), 0)
+  const at = (text: string, isEnd = true) => stopAt({ text, isEnd }, 0)
   expect(["<tool_call|>", "</tool_call>", "<|tool_call>", "<|tool_response>", "", "x", "<b>", "<tool_calls>"].map((text) => at(text))).toEqual([
     "closer",
     "closer",
@@ -14,11 +14,11 @@ test("what ends a block", () => {
     "",
     "",
   ])
-  const probe = probeOf({ text: "<tool_", isEnd: false })
+  const probe: TextProbe = { text: "<tool_", isEnd: false }
   stopAt(probe, 0)
-  expect(probe.needsMoreInput).toBe(true)
+  expect(probe.ranOut).toBe(true)
 })
 
 test("tokens that stand for quotes", () => {
-  expect(['<|"|>x', "<escape>", "<|'|>"].map((text) => quoteTokenAt(probeOf({ text, isEnd: true }), 0))).toEqual(['<|"|>', "<escape>", null])
+  expect(['<|"|>x', "<escape>", "<|'|>"].map((text) => quoteTokenAt({ text, isEnd: true }, 0))).toEqual(['<|"|>', "<escape>", null])
 })

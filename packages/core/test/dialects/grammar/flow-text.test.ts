@@ -1,8 +1,7 @@
 import { expect, test } from "vitest"
 import { readText, withoutClosers } from "../../../src/dialects/grammar/flow-text.ts"
-import { probeOf } from "../../../src/dialects/grammar/probe.ts"
 
-const read = (text: string, open: readonly number[] = [125], isKeyed = true) => readText(probeOf({ text, isEnd: true }), 0, open, isKeyed)
+const read = (text: string, open: readonly number[] = [125], isKeyed = true) => readText({ text, isEnd: true }, 0, open, isKeyed)
 
 test("ends at the first delimiter that leads on", () => {
   expect(read('<|"|>a<|"|>}')).toMatchObject({ text: "a", start: 5, end: 6, next: 11, whole: true })

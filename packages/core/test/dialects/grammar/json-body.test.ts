@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest"
 import { jsonBody } from "../../../src/dialects/grammar/json-body.ts"
 import { rolesOf } from "../../../src/dialects/grammar/roles.ts"
 import { tagOf } from "../given.ts"
-import { wordsOf } from "./law.ts"
+import { settled, wordsOf } from "./law.ts"
 
 const words = wordsOf({ ring: ["tone"] })
 const roles = rolesOf(tagOf('<invoke name="ring">'), words.find("ring"))
 
 /** The arguments, then what is left behind them; null where no object stands. */
 function told(text: string, isEnd = true): unknown {
-  const found = jsonBody({ text, isEnd, words }, 0, roles)
+  const found = settled({ text, isEnd, words }, (source) => jsonBody(source, 0, roles))
   if (found === null || found === "more") return found
   return [found.written.kind === "json" ? text.slice(found.written.start, found.written.end) : "", text.slice(found.end), ...(found.whole ? [] : ["cut"])]
 }

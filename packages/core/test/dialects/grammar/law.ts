@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { expect } from "vitest"
-import type { CallCandidate, CallGrammar, GrammarResult, KnownTool, ParsedCalls, ToolIndex } from "../../../src/dialects/sighting.ts"
+import { askGrammar, isUndecided } from "../../../src/dialects/grammar/probe.ts"
+import type { CallCandidate, CallGrammar, KnownTool, ParsedCalls, TextProbe, ToolIndex } from "../../../src/dialects/sighting.ts"
 import { cpuTime } from "../../support/cpu-time.ts"
 import { runs } from "../../support/runs.ts"
 
@@ -21,7 +22,13 @@ export function wordsOf(tools: Readonly<Record<string, readonly string[]>>): Too
   return { find: (name) => words.get(name) ?? null, has: (name) => words.has(name), mayCall: (name) => words.has(name), names: [...words.keys()] }
 }
 
-export const bodyOf = (found: GrammarResult): ParsedCalls => {
+/** What a reader says of a text, or "more": what comes could change it. */
+export function settled<S extends TextProbe, T>(source: S, read: (source: S) => T): T | "more" {
+  const found = read(source)
+  return isUndecided(source) ? "more" : found
+}
+
+export const bodyOf = (found: ParsedCalls | null | "more"): ParsedCalls => {
   if (found === null || found === "more") throw new Error(`no calls: ${String(found)}`)
   return found
 }
@@ -40,17 +47,17 @@ export function told(text: string, { name, written, whole }: CallCandidate): unk
 }
 
 export const tell = (grammar: CallGrammar, text: string, words: ToolIndex, at = 0): unknown => {
-  const found = grammar({ text, isEnd: true, words }, at)
+  const found = askGrammar(grammar, { text, isEnd: true, words }, at)
   return found === null || found === "more" ? found : found.calls.map((call) => told(text, call))
 }
 
 /** What is answered before the end is what is answered at the end; every place lies within the text. */
 export function holds(grammar: CallGrammar, text: string, words: ToolIndex, at = 0): void {
-  const full = grammar({ text, isEnd: true, words }, at)
+  const full = askGrammar(grammar, { text, isEnd: true, words }, at)
   expect(full).not.toBe("more")
   if (full !== null) checkPlaces(text, at, full as ParsedCalls)
   for (let cut = at; cut <= text.length; cut++) {
-    const early = grammar({ text: text.slice(0, cut), isEnd: false, words }, at)
+    const early = askGrammar(grammar, { text: text.slice(0, cut), isEnd: false, words }, at)
     if (early !== "more") expect(early, JSON.stringify([text, text.slice(0, cut)])).toEqual(full)
   }
 }

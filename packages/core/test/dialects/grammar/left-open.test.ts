@@ -1,10 +1,9 @@
 import { expect, test } from "vitest"
 import { leftOpen } from "../../../src/dialects/grammar/left-open.ts"
-import { wordsOf } from "./law.ts"
+import { settled } from "./law.ts"
 
-const words = wordsOf({})
 const told = (text: string, isEnd = true): unknown => {
-  const found = leftOpen({ text, isEnd, words }, 0)
+  const found = settled({ text, isEnd }, (source) => leftOpen(source, 0))
   return found === null || found === "more" ? found : [found.text, text.slice(found.end)]
 }
 

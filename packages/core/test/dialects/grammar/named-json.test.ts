@@ -8,7 +8,7 @@ const LOW = '{"tone": "low"}'
 /** Name, id and arguments of the one call, then the rest of the text. */
 function told(text: string): unknown {
   const found = namedJson({ text, isEnd: true, words }, 0)
-  if (found === null || found === "more") return found
+  if (found === null) return null
   const [call] = found.calls
   return [call?.name, call?.id, call?.written.kind === "json" ? text.slice(call.written.start, call.written.end) : "", text.slice(found.end)]
 }

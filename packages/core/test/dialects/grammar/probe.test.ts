@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest"
 import { trimmedEnd } from "../../../src/dialects/grammar/extent.ts"
-import { findLineEnd, findLiteral, hasLiteral, probeOf, readCodeAt, settleResult, skipBlanks, skipSpaces } from "../../../src/dialects/grammar/probe.ts"
+import { findLineEnd, findLiteral, hasLiteral, isUndecided, readCodeAt, skipBlanks, skipSpaces } from "../../../src/dialects/grammar/probe.ts"
+import type { TextProbe } from "../../../src/dialects/sighting.ts"
 
-const early = (text: string) => probeOf({ text, isEnd: false })
+const early = (text: string): TextProbe => ({ text, isEnd: false })
 
 describe("hunger", () => {
   test("asking behind the text, or for a literal that the text breaks off in", () => {
     for (const ask of [
-      (p: ReturnType<typeof early>) => readCodeAt(p, 3),
-      (p: ReturnType<typeof early>) => hasLiteral(p, "cd", 2),
-      (p: ReturnType<typeof early>) => hasLiteral(p, "x", 3),
-      (p: ReturnType<typeof early>) => findLiteral(p, "x", 0),
-      (p: ReturnType<typeof early>) => findLineEnd(p, 0),
+      (p: TextProbe) => readCodeAt(p, 3),
+      (p: TextProbe) => hasLiteral(p, "cd", 2),
+      (p: TextProbe) => hasLiteral(p, "x", 3),
+      (p: TextProbe) => findLiteral(p, "x", 0),
+      (p: TextProbe) => findLineEnd(p, 0),
     ]) {
       const probe = early("abc")
       ask(probe)
-      expect(probe.needsMoreInput).toBe(true)
-      expect(settleResult(probe, null)).toBe("more")
+      expect(isUndecided(probe)).toBe(true)
     }
   })
 
@@ -29,10 +29,10 @@ describe("hunger", () => {
       2,
       97,
     ])
-    expect(probe.needsMoreInput).toBe(false)
-    const last = probeOf({ text: "abc", isEnd: true })
+    expect(isUndecided(probe)).toBe(false)
+    const last: TextProbe = { text: "abc", isEnd: true }
     expect([readCodeAt(last, 3), hasLiteral(last, "cd", 2), findLiteral(last, "x", 0), findLineEnd(last, 0)]).toEqual([-1, false, -1, 3])
-    expect(settleResult(last, null)).toBeNull()
+    expect(isUndecided(last)).toBe(false)
   })
 })
 

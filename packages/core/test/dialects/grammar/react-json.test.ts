@@ -1,8 +1,7 @@
 import { expect, test } from "vitest"
-import { probeOf } from "../../../src/dialects/grammar/probe.ts"
 import { jsonSpan } from "../../../src/dialects/grammar/react-json.ts"
 
-const span = (text: string, isFenced = false) => jsonSpan(probeOf({ text, isEnd: true }), 0, isFenced)
+const span = (text: string, isFenced = false) => jsonSpan({ text, isEnd: true }, 0, isFenced)
 
 test("balanced, strings apart", () => {
   for (const json of ["{}", '{"a": "}\\"{"}', "{'a': ['b}c']}", "{a: it's fine}"]) expect(span(`${json} }`)).toEqual({ end: json.length, isClosed: true })

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest"
-import { probeOf } from "../../../src/dialects/grammar/probe.ts"
 import { ACTION_LABELS, boundaryFrom, INPUT_LABELS, isBoundary, labelEnd } from "../../../src/dialects/grammar/react-lines.ts"
 
-const probe = (text: string) => probeOf({ text, isEnd: true })
+const probe = (text: string) => ({ text, isEnd: true })
 
 test("labels, with a count or without", () => {
   expect(["Action:", "Action 12 :", "ACTION:", "Action Input:", "Action", "action:"].map((text) => labelEnd(probe(text), 0, ACTION_LABELS))).toEqual([

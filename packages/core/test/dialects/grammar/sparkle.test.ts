@@ -1,17 +1,18 @@
 import { describe, expect, test } from "vitest"
-import { sparkleCalls, toolRequestCalls } from "../../../src/dialects/grammar/sparkle.ts"
-import { bodyOf, isQuick, keepsLaw, tell, wordsOf } from "./law.ts"
+import { sparkleCalls } from "../../../src/dialects/grammar/sparkle.ts"
+import { blocksOf } from "../given.ts"
+import { isQuick, keepsLaw, tell, told, wordsOf } from "./law.ts"
 
 const words = wordsOf({ find_train: ["from!", "limit"], ping: [], stop: [], stop_all: [], doze: ["hours"] })
 
 describe("behind [TOOL_REQUEST]", () => {
-  const said = (text: string) => tell(toolRequestCalls, text, words)
+  const said = (text: string) => blocksOf([`[TOOL_REQUEST]${text}`], words).flatMap(({ calls }) => calls.map((call) => told(`[TOOL_REQUEST]${text}`, call)))
 
   test("a name and an object, up to and with the closing mark", () => {
-    for (const mark of ["[TOOL_REQUEST_END]", "[END_TOOL_REQUEST]"]) {
+    for (const mark of ["[TOOL_REQUEST_END]", "[END_TOOL_REQUEST]", "[/TOOL_REQUEST]"]) {
       const text = `\nfind_train {"from": "[TOOL_REQUEST_END] }"}\n${mark}`
       expect(said(text)).toEqual([["find_train", '{"from": "[TOOL_REQUEST_END] }"}']])
-      expect(bodyOf(toolRequestCalls({ text: `${text} tail`, isEnd: true, words }, 0)).end).toBe(text.length)
+      expect(blocksOf([`[TOOL_REQUEST]${text} tail`], words)[0]?.end).toBe(text.length + 14)
     }
   })
 
@@ -19,33 +20,16 @@ describe("behind [TOOL_REQUEST]", () => {
     expect(said('{"name": "find_train", "arguments": {"from": "Ghent", "limit": 10.0}}\n[END_TOOL_REQUEST]')).toEqual([
       ["find_train", '{"from": "Ghent", "limit": 10.0}'],
     ])
-    expect(said("{name: find_train}")).toBeNull()
-    expect(said('{"a": 1}')).toBeNull()
+    expect(said('{"a": 1}')).toEqual([])
   })
 
   test("unfinished, broken, without arguments", () => {
     expect(said('find_train {"from": "Gh')).toEqual([["find_train", '{"from": "Gh', "cut"]])
-    expect(said('find_train {"from": "Ghent\n[TOOL_REQUEST_END]')).toEqual([["find_train", '{"from": "Ghent']])
     expect(said('find_train {"from": "Ghent"}')).toEqual([["find_train", '{"from": "Ghent"}']])
-    expect(said("ping\n[TOOL_REQUEST_END]")).toEqual([["ping", {}]])
-    expect(said("find_train\n[TOOL_REQUEST_END]")).toBeNull()
-    expect(said("some prose")).toBeNull()
-  })
-
-  test("an answer is the last word", () => {
-    const examples = [
-      '\nfind_train {"from": "[TOOL_REQUEST_END] }"}\n[TOOL_REQUEST_END] tail',
-      '{"name": "find_train", "arguments": {"from": "Ghent"}}\n[END_TOOL_REQUEST]',
-      'find_train {"from": "Ghent\n[TOOL_REQUEST_END]\n[TOOL_REQUEST]ping{}',
-      "ping [TOOL_REQUEST_END]",
-      "find_train {'from': 'it's'}",
-    ]
-    keepsLaw(toolRequestCalls, examples, ["{", "}", '"', "'", "[", "]", "[TOOL_REQUEST]", "[TOOL_REQUEST_END]", "`", "<", "\n"], words)
-  })
-
-  test("much of anything", () => {
-    for (const unit of ["{", '"', "'", "[", "a {", '{"', "[TOOL_REQUEST]", "<", "\\"])
-      for (const head of ["", "ping {", 'ping {"']) isQuick(toolRequestCalls, unit, words, head)
+    expect(said('find_train {"from": Ghent\n[TOOL_REQUEST_END]')).toEqual([["find_train", '{"from": Ghent']])
+    expect(said('find_train {"from": "Ghent\n[TOOL_REQUEST_END]')).toEqual([["find_train", '{"from": "Ghent\n[TOOL_REQUEST_END]', "cut"]])
+    expect(said("find_train\n[TOOL_REQUEST_END]")).toEqual([])
+    expect(said("some prose")).toEqual([])
   })
 })
 

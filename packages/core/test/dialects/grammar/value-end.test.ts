@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { rolesOf } from "../../../src/dialects/grammar/roles.ts"
 import { valueEnd } from "../../../src/dialects/grammar/value-end.ts"
 import { tagOf } from "../given.ts"
-import { wordsOf } from "./law.ts"
+import { settled, wordsOf } from "./law.ts"
 
 const words = wordsOf({ ring: ["tone", "times"] })
 const word = words.find("ring")
@@ -10,7 +10,7 @@ const roles = rolesOf(tagOf("<function=ring>"), word)
 
 /** The value that begins the text, with how it ends: `…` cut, `~` by another mark than its own. */
 function told(text: string, isEnd = true): string {
-  const found = valueEnd({ text, isEnd, words }, 0, { word, used: new Map(), roles, opener: tagOf("<parameter=tone>") })
+  const found = settled({ text, isEnd, words }, (source) => valueEnd(source, 0, { word, used: new Map(), roles, opener: tagOf("<parameter=tone>") }))
   return found === "more" ? found : text.slice(0, found.end) + (found.whole ? (found.isImplicit ? "~" : "") : "…")
 }
 

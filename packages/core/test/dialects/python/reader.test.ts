@@ -1,12 +1,13 @@
 import { expect, test } from "vitest"
-import { isStopped, isTooDeep, readCode, skipLineSpaces, skipPythonTrivia, TEXT_END, wordEnd } from "../../../src/dialects/python/reader.ts"
+import { readCodeAt, skipBlanks } from "../../../src/dialects/grammar/probe.ts"
+import { isStopped, isTooDeep, skipPythonTrivia, TEXT_END, wordEnd } from "../../../src/dialects/python/reader.ts"
 import { reading } from "./given.ts"
 
 test("a look behind the end is remembered", () => {
   const reader = reading("ab", false)
-  expect(readCode(reader, 1)).toBe(98)
+  expect(readCodeAt(reader, 1)).toBe(98)
   expect(isStopped(reader)).toBe(false)
-  expect(readCode(reader, 2)).toBe(TEXT_END)
+  expect(readCodeAt(reader, 2)).toBe(TEXT_END)
   expect(isStopped(reader)).toBe(true)
 })
 
@@ -24,14 +25,14 @@ test.each([
 })
 
 test("spaces and words", () => {
-  expect(skipLineSpaces(reading(" \t\nx"), 0)).toBe(2)
+  expect(skipBlanks(reading(" \t\nx"), 0)).toBe(2)
   expect(wordEnd(reading("ab_1é-c"), 0)).toBe(5)
   expect(wordEnd(reading("“a"), 0)).toBe(0)
 })
 
 test("depth behind the end of an unfinished text proves nothing", () => {
   const reader = reading("", false)
-  readCode(reader, 0)
+  readCodeAt(reader, 0)
   expect(isTooDeep(reader, 1000)).toBe(true)
   expect(reader.isTooDeep).toBe(false)
   const other = reading("x", false)

@@ -1,4 +1,4 @@
-import { answeredMention } from "../../../src/scavenge/judges/answered.ts"
+import { answeredMention } from "../../../src/scavenge/judges/placed.ts"
 import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(answeredMention, {

@@ -1,4 +1,4 @@
-import { documentMention } from "../../../src/scavenge/judges/document.ts"
+import { documentMention } from "../../../src/scavenge/judges/placed.ts"
 import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(documentMention, {

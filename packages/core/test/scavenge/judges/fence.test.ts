@@ -1,4 +1,4 @@
-import { fenceMention } from "../../../src/scavenge/judges/fence.ts"
+import { fenceMention } from "../../../src/scavenge/judges/placed.ts"
 import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(fenceMention, {

@@ -3,12 +3,12 @@ import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
 import { MENTION_JUDGES } from "../../../src/scavenge/judges/index.ts"
 
-const FOLDER = fileURLToPath(new URL("../../../src/scavenge/judges/", import.meta.url))
-const NO_JUDGES = ["around.ts", "index.ts", "judge.ts"]
+const TESTS = readdirSync(fileURLToPath(new URL(".", import.meta.url)))
 
-test("one judge is one file, and its id is the name of the file", () => {
-  const files = readdirSync(FOLDER).filter((name) => name.endsWith(".ts") && !NO_JUDGES.includes(name))
-  expect(MENTION_JUDGES.map(({ id }) => `${id.replace("mention/", "")}.ts`).toSorted()).toEqual(files.toSorted())
+test("each id is there once, and has its own test", () => {
+  const ids = MENTION_JUDGES.map(({ id }) => id.replace("mention/", ""))
+  expect(ids).toEqual([...new Set(ids)])
+  expect(ids.filter((id) => !TESTS.includes(`${id}.test.ts`))).toEqual([])
 })
 
 test("each says why", () => {

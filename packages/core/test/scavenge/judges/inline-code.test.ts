@@ -1,4 +1,4 @@
-import { inlineCode } from "../../../src/scavenge/judges/inline-code.ts"
+import { inlineCode } from "../../../src/scavenge/judges/placed.ts"
 import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(inlineCode, {

@@ -1,4 +1,4 @@
-import { observedMention } from "../../../src/scavenge/judges/observed.ts"
+import { observedMention } from "../../../src/scavenge/judges/placed.ts"
 import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(observedMention, {

@@ -1,4 +1,4 @@
-import { ownFunction } from "../../../src/scavenge/judges/own-function.ts"
+import { ownFunction } from "../../../src/scavenge/judges/placed.ts"
 import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 const OWN = "def mow(height, lawn):\n    return lawn\n\n"

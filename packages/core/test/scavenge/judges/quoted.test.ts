@@ -1,4 +1,4 @@
-import { quotedMention } from "../../../src/scavenge/judges/quoted.ts"
+import { quotedMention } from "../../../src/scavenge/judges/placed.ts"
 import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(quotedMention, {

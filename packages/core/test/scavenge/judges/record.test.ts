@@ -1,4 +1,4 @@
-import { recordMention } from "../../../src/scavenge/judges/record.ts"
+import { recordMention } from "../../../src/scavenge/judges/placed.ts"
 import { judgeTester } from "../scenes.ts"
 
 const RECORD = '⟦{"name": "mow", "lawn": "north"}⟧'

@@ -1,4 +1,4 @@
-import { restatedMention } from "../../../src/scavenge/judges/restated.ts"
+import { restatedMention } from "../../../src/scavenge/judges/placed.ts"
 import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(restatedMention, {

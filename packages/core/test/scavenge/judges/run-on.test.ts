@@ -1,4 +1,4 @@
-import { runOn } from "../../../src/scavenge/judges/run-on.ts"
+import { runOn } from "../../../src/scavenge/judges/placed.ts"
 import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(runOn, {

@@ -1,4 +1,4 @@
-import { shownMention } from "../../../src/scavenge/judges/shown.ts"
+import { shownMention } from "../../../src/scavenge/judges/placed.ts"
 import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(shownMention, {

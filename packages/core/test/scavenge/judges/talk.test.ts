@@ -1,4 +1,4 @@
-import { talkMention } from "../../../src/scavenge/judges/talk.ts"
+import { talkMention } from "../../../src/scavenge/judges/placed.ts"
 import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(talkMention, {

@@ -1,3 +1,4 @@
+import { isLineStart } from "../../../dialects/word-before.ts"
 import { spanAt, type TextSpan } from "./span.ts"
 
 /** A block of code between two rows of backticks or tildes; the last one may be open. */
@@ -41,15 +42,9 @@ function runsOf(text: string, blocks: readonly TextSpan[]): MarkRun[] {
     while ((blocks[next]?.end ?? text.length) <= index) next++
     const callBlock = blocks[next]
     if (callBlock !== undefined && callBlock.start <= index) rowPattern.lastIndex = Math.max(callBlock.end, rowPattern.lastIndex)
-    else if (text[index] === "`" || beginsLine(text, index)) markRuns.push({ start: index, end: rowPattern.lastIndex, mark: text.charAt(index) })
+    else if (text[index] === "`" || isLineStart(text, index)) markRuns.push({ start: index, end: rowPattern.lastIndex, mark: text.charAt(index) })
   }
   return markRuns
-}
-
-function beginsLine(text: string, at: number): boolean {
-  let from = at - 1
-  while (from >= 0 && (text[from] === " " || text[from] === "\t")) from--
-  return from < 0 || text[from] === "\n"
 }
 
 function makeFence(text: string, blocks: readonly TextSpan[], open: MarkRun, close: MarkRun | null): CodeFence {

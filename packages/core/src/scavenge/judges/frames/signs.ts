@@ -38,14 +38,15 @@ export function talkStart(text: string, blocks: readonly TextSpan[], codeSpans: 
   })
 }
 
+/** All that a pattern matches outside the ignored spans. */
+const spansOf = (text: string, pattern: RegExp, ignoredSpans: readonly (readonly TextSpan[])[]): TextSpan[] =>
+  [...text.matchAll(pattern)].flatMap(({ index, 0: mark }) => (isInAny(ignoredSpans, index) ? [] : [{ start: index, end: index + mark.length }]))
+
 /** The lines that are headings. */
-export function headingsOf(text: string, ignoredSpans: readonly (readonly TextSpan[])[]): TextSpan[] {
-  const headingSpans: TextSpan[] = []
-  for (const { index, 0: mark } of text.matchAll(/^#{1,6} /gm)) {
-    if (!isInAny(ignoredSpans, index)) headingSpans.push({ start: index, end: index + mark.length })
-  }
-  return headingSpans
-}
+export const headingsOf = (text: string, ignoredSpans: readonly (readonly TextSpan[])[]): TextSpan[] => spansOf(text, /^#{1,6} /gm, ignoredSpans)
+
+/** Lines that begin with `>`: the words of someone else. */
+export const quoteLinesOf = (text: string, blocks: readonly TextSpan[]): TextSpan[] => spansOf(text, /^[ \t]*>[^\n]*/gm, [blocks])
 
 /** Where the model says that its answer begins; the end of the text when it does not. */
 export const answerStart = (text: string, blocks: readonly TextSpan[], codeSpans: readonly TextSpan[]): number =>
@@ -57,11 +58,7 @@ function firstOutside(
   ignoredSpans: readonly (readonly TextSpan[])[],
   countsAsSign: (found: RegExpExecArray) => boolean,
 ): number {
-  const searchPattern = new RegExp(signPattern)
-  for (let found = searchPattern.exec(text); found !== null; found = searchPattern.exec(text)) {
-    const at = found.index + found[0].length - 1
-    if (!isInAny(ignoredSpans, at) && countsAsSign(found)) return found.index
-  }
+  for (const found of text.matchAll(signPattern)) if (!isInAny(ignoredSpans, found.index + found[0].length - 1) && countsAsSign(found)) return found.index
   return text.length
 }
 
@@ -96,19 +93,6 @@ export function delimitedOf(text: string, blocks: readonly TextSpan[]): TextSpan
     framedSpans.push({ start: index, end: at })
   }
   return framedSpans
-}
-
-/** Lines that begin with `>`: the words of someone else. */
-export function quoteLinesOf(text: string, blocks: readonly TextSpan[]): TextSpan[] {
-  const quoteLines: TextSpan[] = []
-  const linePattern = /^[ \t]*>/gm
-  for (let found = linePattern.exec(text); found !== null; found = linePattern.exec(text)) {
-    const end = text.indexOf("\n", linePattern.lastIndex)
-    if (spanAt(blocks, found.index) === null) quoteLines.push({ start: found.index, end: end < 0 ? text.length : end })
-    if (end < 0) break
-    linePattern.lastIndex = end
-  }
-  return quoteLines
 }
 
 // Ex) "I call the function read(…)" declares nothing: that word counts at the begin of a line only

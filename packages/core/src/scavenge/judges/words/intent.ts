@@ -2,7 +2,7 @@ import { hasAny, lastEndOf, lastOf, parsePhrases } from "./sentence.ts"
 
 /** The first person sets out to do something. */
 const INTENT_PHRASES = parsePhrases(
-  "let me, let's, i'll, i will, i'm going to, i am going to, we'll, i need, i should, i must, i have to, i want to, time to, 让我, 我来, 我将, 我会, 我需要, ich werde, ich muss, lass mich, je vais, je dois, voy a, déjame, vou, preciso, deixe me, devo, lasciami, давайте, мне нужно, ましょう, 하겠습니다",
+  "let me, let's, i'll, i will/need/should/must, i'm going to, i am going to, we'll, i have/want to, time to, 让我, 我来, 我将, 我会, 我需要, ich werde/muss, lass mich, je vais/dois, voy a, déjame, vou, preciso, deixe me, devo, lasciami, давайте, мне нужно, ましょう, 하겠습니다",
 )
 
 /** What it sets out to do is to tell, not to act. */

@@ -37,10 +37,17 @@ export const withoutAbbreviations = (text: string): string => text.replace(ABBRE
 /** Chinese, Japanese and Korean: no spaces that part words, or endings that change them. */
 const UNSPACED_SCRIPT = /[\u3040-\u30ff一-鿿가-힣]/
 
+/** Ex) "had/have in mind" stands for two phrases. */
+const spellOut = (phraseText: string): readonly string[] =>
+  phraseText
+    .split(" ")
+    .reduce<string[]>((heads, word) => heads.flatMap((head) => word.split("/").map((choice) => (head === "" ? choice : `${head} ${choice}`))), [""])
+
 /** A list of phrases to look for in words: whole words, "n't" at the end of one, anywhere in Chinese, Japanese and Korean. */
 export const parsePhrases = (phraseList: string): readonly string[] =>
   phraseList
     .split(", ")
+    .flatMap(spellOut)
     .map((phraseText) => (UNSPACED_SCRIPT.test(phraseText) ? phraseText : phraseText.startsWith("n't") ? `${phraseText} ` : ` ${phraseText} `))
 
 /** Where the last of the phrases begins in words, or -1. */

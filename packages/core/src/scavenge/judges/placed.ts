@@ -1,0 +1,105 @@
+// Judges that look at where a call stands, and at nothing that is said about it.
+import { PYTHON_DIALECTS } from "./code.ts"
+import { countUpTo, spanAt } from "./frames/span.ts"
+import type { MentionJudge } from "./judge.ts"
+
+/** Behind a result that the model made up everything is made up. */
+export const observedMention: MentionJudge = {
+  id: "mention/observed",
+  why: "It stands behind a tool result that the model made up.",
+  objects: ({ start, frames }) => start >= frames.result,
+}
+
+/** The answer has ended and the model did not stop: it plays the user, or finishes a file it believes to be in. */
+export const runOn: MentionJudge = {
+  id: "mention/run-on",
+  why: "It stands behind the end of the answer, where the model goes on as someone else.",
+  objects: ({ start, frames }) => start >= frames.runOn,
+}
+
+/** "Final Answer:" ends the work; what follows is said to the user. */
+export const answeredMention: MentionJudge = {
+  id: "mention/answered",
+  why: "It is part of the declared final answer.",
+  objects: ({ start, frames }) => start >= frames.answer,
+}
+
+/** Ex) {"name": "report", "size": 3} : whatever has a name is written so. As an answer it is data, even where the members would fit a tool. */
+export const recordMention: MentionJudge = {
+  id: "mention/record",
+  why: "It has a name and no arguments, as any record of data.",
+  objects: ({ record, marked, channel }) => record && !marked && channel === "native",
+}
+
+/** The first argument of the function in the text may be the second of the tool. */
+export const ownFunction: MentionJudge = {
+  id: "mention/own-function",
+  why: "It calls, without names for its arguments, a function that the text itself defines, and not as the tool is declared.",
+  objects: ({ dialect, positional, redefined }) => PYTHON_DIALECTS.has(dialect) && positional && redefined,
+}
+
+/** Who has called a tool with names and then writes its call without them, explains: what would be run, what it would print. */
+export const restatedMention: MentionJudge = {
+  id: "mention/restated",
+  why: "It says in passing, without names for its arguments, what was called before with them.",
+  objects: ({ dialect, positional, repeats }) => PYTHON_DIALECTS.has(dialect) && positional && repeats,
+}
+
+/** Backticks within a sentence name a call. Prompted models also make calls so: there it is a mention only beside a plain call. */
+export const inlineCode: MentionJudge = {
+  id: "mention/inline-code",
+  why: "It stands in backticks within a sentence.",
+  objects: ({ channel, start, frames }, { lead, afterword }) => {
+    if (spanAt(frames.inline, start) === null || (lead === null && afterword === null)) return false
+    return channel === "native" || (frames.plain && (lead?.runsIn === true || afterword?.continuesSentence === true))
+  },
+}
+
+/** In quotation marks, or in a line that begins with `>`: words that are not the model's own. */
+export const quotedMention: MentionJudge = {
+  id: "mention/quoted",
+  why: "It stands in a quotation.",
+  objects: ({ text, channel, start, end, frames }, { lead, afterword }) => {
+    if (channel === "text") return false
+    if (spanAt(frames.quoteLines, start) !== null) return true
+    if (lead === null && afterword === null) return false
+    return spanAt(frames.quoted, start) !== null || (/['‘]/.test(text.charAt(start - 1)) && /['’]/.test(text.charAt(end)))
+  },
+}
+
+/** `<pre>`, `<file>`, `<!-- … -->`, `--- BEGIN FILE ---`: held up or put away. */
+export const shownMention: MentionJudge = {
+  id: "mention/shown",
+  why: "It stands in an element that shows or quotes something, between lines that frame it, or in a comment.",
+  objects: ({ channel, start, frames }) => channel === "native" && (spanAt(frames.elements, start) !== null || spanAt(frames.delimited, start) !== null),
+}
+
+/** "User: … Assistant: …": the record of a talk, or one made up. */
+export const talkMention: MentionJudge = {
+  id: "mention/talk",
+  why: "It is part of a conversation that is written down.",
+  objects: ({ channel, start, frames }) => channel === "native" && start >= frames.talk,
+}
+
+/** Behind headings, tables or other code a bare call is part of what is written; a marked one is between two headings. */
+export const documentMention: MentionJudge = {
+  id: "mention/document",
+  why: "It is part of a document.",
+  objects: ({ channel, start, frames }, { isBare }) => {
+    if (channel === "text") return false
+    const headingsBefore = countUpTo(frames.headings, start)
+    return (isBare && frames.document < start) || (headingsBefore > 0 && headingsBefore < frames.headings.length)
+  },
+}
+
+const WRITTEN_LANGUAGES = new Set(["markdown", "md", "mdx", "diff", "patch", "rst", "html"])
+
+/** Code to read: a block with other code in it, of a kind that is written and not run, or with talk about it behind it. */
+export const fenceMention: MentionJudge = {
+  id: "mention/fence",
+  why: "It stands in a code block that is meant to be read.",
+  objects: ({ channel }, around) => {
+    if (channel === "text" || around.fence === null) return false
+    return !around.isOwnFence || around.afterword !== null || WRITTEN_LANGUAGES.has(around.fence.codeLanguage)
+  },
+}
