@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { pythonCalls } from "../../../src/dialects/python/calls.ts"
+import { expectEqual } from "../../support/expect-equal.ts"
 import { runs } from "../../support/runs.ts"
 import { sourceOf } from "./given.ts"
 
@@ -9,7 +10,7 @@ function holds(text: string): void {
   const whole = pythonCalls(sourceOf(text), 0)
   for (let cut = 0; cut <= text.length; cut++) {
     const early = pythonCalls(sourceOf(text.slice(0, cut), false), 0)
-    if (early !== "more") expect(early, `${JSON.stringify(text)} cut at ${cut}`).toEqual(whole)
+    if (early !== "more") expectEqual(early, whole, () => `${JSON.stringify(text)} cut at ${cut}`)
   }
 }
 
