@@ -66,9 +66,11 @@ test("OpenAI and Anthropic in one log: what broke and what would have been mende
 test("the result as a file, printed, and never over a log", async () => {
   const printed = (await scan([LOG, "--json"])).stdout
   const timeless = (text: string) => ({ ...JSON.parse(text), run: null })
+  // what is printed of a part is what is printed of its log, and no worker is started for it
+  const part = file("printed.json", (await scan([LOG, "--partial"])).stdout)
   for (const args of [
-    [LOG, "--json", "out.json"],
-    ["--json", "out.json", LOG],
+    ["--merge", part, "--json", "out.json"],
+    ["--merge", "--json", "out.json", part],
     [LOG, "--json=out.json", "--quiet"],
   ]) {
     const run = await scan(args)
@@ -78,8 +80,8 @@ test("the result as a file, printed, and never over a log", async () => {
   }
   for (const args of [
     ["--json", LOG],
-    [LOG, "--json=-"],
-    [LOG, "--json", "-"],
+    ["--merge", part, "--json=-"],
+    ["--merge", part, "--json", "-"],
   ])
     expect(timeless((await scan(args)).stdout)).toEqual(timeless(printed))
   const other = file("other.jsonl", lines(openAi(VALID)))

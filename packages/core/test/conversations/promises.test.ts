@@ -157,7 +157,7 @@ describe("a pass that is off, or only reports", () => {
   })
 })
 
-test("a hundred thousand calls: what is kept does not grow, nor does the time of a call", () => {
+test("many thousand calls: what is kept does not grow, nor does the time of a call", () => {
   const mender = createMender(TOOLS.declared)
   const calls = large(100_000)
   const part = calls / 10

@@ -60,7 +60,7 @@ test("going on from a store is going on", () => {
 
 test("long conversations too: what is forgotten with state is not seen without", () => {
   promise(
-    // some 150 turns: twice what a mender remembers; the history is read again with each of them
+    // 104 and 210 turns with this seed, and a mender remembers 64 calls; the whole history is read again with each turn
     fc.tuple(fc.array(conversation("sound"), { minLength: 6, maxLength: 8 }), tools),
     ([parts, given]) => {
       const moves: Move[] = parts.flat().filter((move) => move !== "user")

@@ -26,7 +26,7 @@ const within = <T>(seconds: number, run: () => T): T => {
 }
 
 describe("size", () => {
-  it("a hundred thousand calls in a history, all under one id, answered by the ids that the mender gave", () => {
+  it(`${MANY} calls in a history, all under one id, answered by the ids that the mender gave`, () => {
     const history: unknown[] = [user]
     for (let i = 1; i <= MANY; i++) {
       history.push({
@@ -42,7 +42,7 @@ describe("size", () => {
     expect(messages.length).toBe(history.length)
   })
 
-  it("a hundred thousand calls in a turn, their ids numbers", () => {
+  it(`${MANY} calls in a turn, their ids numbers`, () => {
     const toolCalls = Array.from({ length: MANY }, (_, i) => weigh(i % 9, `c${i}`))
     const result = within(20, () => createMender(TOOLS).mend({ toolCalls }))
     expect(new Set(result.order).size).toBe(MANY)
@@ -64,7 +64,7 @@ describe("size", () => {
     expect(within(20, () => healHistory(history)).messages).toBe(history)
   })
 
-  it("a hundred thousand turns leave a state of bounded size", () => {
+  it(`${MANY} turns leave a state of bounded size`, () => {
     const mender = createMender(TOOLS, { storm: { notice: 0 } })
     for (let i = 0; i < MANY; i++) mender.mend({ toolCalls: [weigh("call_0", `c${i}`)] })
     expect(JSON.stringify(mender.state()).length).toBeLessThan(60_000)

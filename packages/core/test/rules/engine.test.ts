@@ -4,7 +4,7 @@ import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import { cpuTime } from "../support/cpu-time.ts"
 import { fitTo, OPTIONS, object, undone } from "../support/fitting.ts"
-import { large, runs } from "../support/runs.ts"
+import { runs } from "../support/runs.ts"
 
 const text = { type: "string" }
 const count = { type: "integer" }
@@ -240,11 +240,11 @@ describe("bounds", () => {
 
   test.each<[string, unknown, string]>([
     [
-      "a hundred thousand strange members",
+      "100,000 strange members",
       object({ a: count }, ["a"], { additionalProperties: false }),
-      `{${Array.from({ length: large(100_000) }, (_, i) => `"k${i}":${i}`).join(",")}}`,
+      `{${Array.from({ length: 100_000 }, (_, i) => `"k${i}":${i}`).join(",")}}`,
     ],
-    ["two hundred thousand wrong elements", object({ v: { type: "array", items: count } }), `{"v":[${'"1",'.repeat(large(200_000) - 1)}"1"]}`],
+    ["200,000 wrong elements", object({ v: { type: "array", items: count } }), `{"v":[${'"1",'.repeat(199_999)}"1"]}`],
     ["20,000 wrong elements", object({ v: { type: "array", items: count } }), `{"v":[${'"1",'.repeat(19_999)}"1"]}`],
     [
       "60 wrong elements in a long text",
