@@ -3,7 +3,7 @@ import { expect } from "vitest"
 import type { CallCandidate, CallGrammar, GrammarResult, KnownTool, ParsedCalls, ToolIndex } from "../../../src/dialects/sighting.ts"
 import { cpuTime } from "../../support/cpu-time.ts"
 import { expectEqual } from "../../support/expect-equal.ts"
-import { large, runs } from "../../support/runs.ts"
+import { runs } from "../../support/runs.ts"
 
 /** Tools by name, each with its arguments; those that end in "!" are required. */
 export function wordsOf(tools: Readonly<Record<string, readonly string[]>>): ToolIndex {
@@ -86,11 +86,11 @@ export function keepsLaw(grammar: CallGrammar, examples: readonly string[], piec
   )
 }
 
-/** Answers soon and does not throw, whatever fills 120 kB, or a quarter by `npm test`: a quadratic reader would take far longer. */
+/** Answers within a second and does not throw, whatever fills 120 kB: a quadratic reader would take far longer. */
 export function isQuick(grammar: CallGrammar, unit: string, words: ToolIndex, head = ""): void {
-  const text = head + unit.repeat(Math.ceil(large(120_000) / unit.length))
+  const text = head + unit.repeat(Math.ceil(120_000 / unit.length))
   const start = cpuTime()
   grammar({ text, isEnd: true, words }, 0)
   grammar({ text, isEnd: false, words }, 0)
-  expect(cpuTime() - start, unit).toBeLessThan(large(1_000))
+  expect(cpuTime() - start, unit).toBeLessThan(1000)
 }
