@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { defineConfig } from "vitest/config"
+import { RUNNING } from "./vitest.config.ts"
 
 const ROOTS = ["packages/core/test", "packages/cli/test"]
 
@@ -11,5 +12,5 @@ const include = ROOTS.flatMap((root) => readdirSync(root, { recursive: true, enc
 
 /** The same properties as `npm test`, ten times as often: see packages/core/test/support/runs.ts. */
 export default defineConfig({
-  test: { include, isolate: false, maxWorkers: "100%", env: { TOOLMEND_RUNS: "many" }, testTimeout: 1_800_000, hookTimeout: 1_800_000 },
+  test: { ...RUNNING, include, env: { TOOLMEND_RUNS: "many" }, testTimeout: 1_800_000, hookTimeout: 1_800_000 },
 })

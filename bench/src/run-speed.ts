@@ -13,7 +13,8 @@ import { TEXT_SERIES } from "./speed/text-series.ts"
 const KB = 1024
 const MB = 1024 * KB
 const SIZES = [KB, 8 * KB, 64 * KB, 512 * KB, 2 * MB, 8 * MB]
-const QUICK_SIZES = [KB, 8 * KB, 64 * KB]
+/** Two points show that a job gets to its end; how the time grows is for the whole run. */
+const QUICK_SIZES = [KB, 4 * KB]
 const GROWTH_LIMIT_MS = 20_000
 const TEXT_GROWTH_LIMIT_MS = 15_000
 const LIMIT_MS = 240_000
@@ -46,14 +47,14 @@ async function runGrowth(jobs: readonly [string, string][], isQuick: boolean, pr
 }
 
 export async function runSpeed(isQuick: boolean, progress: Progress): Promise<NonNullable<Results["speed"]>> {
-  const largeBytes = isQuick ? 64 * KB : 8 * MB
+  const largeBytes = isQuick ? 16 * KB : 8 * MB
   const ratios = await runJob<RatioRow>({ kind: "ratios", isQuick }, LIMIT_MS, (share) => progress.show("speed: rounds of calls", share))
-  const large = await runJob<LargeRow>({ kind: "large", bytes: largeBytes, rounds: isQuick ? 3 : 9 }, LIMIT_MS, (share) =>
+  const large = await runJob<LargeRow>({ kind: "large", bytes: largeBytes, rounds: isQuick ? 1 : 9 }, LIMIT_MS, (share) =>
     progress.show("speed: a large text", share),
   )
   const inHand = await runJob<InHandRow>({ kind: "in-hand", isQuick }, LIMIT_MS, (share) => progress.show("speed: calls with their value in hand", share))
-  const pastedBytes = isQuick ? 16 * KB : 100 * KB
-  const pasted = await runJob<PastedRow>({ kind: "pasted", bytes: pastedBytes, rounds: isQuick ? 3 : 15 }, LIMIT_MS, (share) =>
+  const pastedBytes = isQuick ? 4 * KB : 100 * KB
+  const pasted = await runJob<PastedRow>({ kind: "pasted", bytes: pastedBytes, rounds: isQuick ? 1 : 15 }, LIMIT_MS, (share) =>
     progress.show("speed: pasted code", share),
   )
   const growth = await runGrowth(growthJobs(isQuick), isQuick, progress)
@@ -64,7 +65,7 @@ export async function runSpeed(isQuick: boolean, progress: Progress): Promise<No
 }
 
 async function runTextSpeed(isQuick: boolean, progress: Progress): Promise<Pick<NonNullable<Results["speed"]>, "prose" | "proseChars" | "textGrowth">> {
-  const proseChars = 100 * KB
+  const proseChars = isQuick ? 10 * KB : 100 * KB
   const prose = await runJob<ProseRow>({ kind: "prose", chars: proseChars, rounds: isQuick ? 20 : 200, readers: TEXT_READERS }, LIMIT_MS, (share) =>
     progress.show("speed: prose without calls", share),
   )

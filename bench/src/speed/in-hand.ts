@@ -1,5 +1,6 @@
 import { mend } from "toolmend"
 import { createRandom } from "toolmend/testing"
+import type { Case } from "../case.ts"
 import { contenderOf, strict } from "../contenders/contenders.ts"
 import { median, micros } from "../numbers.ts"
 import { FULL, makeCases, QUICK } from "../quality/cases.ts"
@@ -40,11 +41,11 @@ const withToolmend: Run = ({ name, text, toolbox }) => mend({ toolCalls: [{ id: 
 const withStrict: Run = ({ name, text, toolbox }) => strict.run(name, text, toolsOf(toolbox))
 const withJsonrepair: Run = ({ name, text, toolbox }) => contenderOf("jsonrepair + ajv").run(name, text, toolsOf(toolbox))
 
-function inputsOf(groups: readonly string[], isQuick: boolean): { readonly damaged: Input[]; readonly sound: Input[] } {
+function inputsOf(groups: readonly string[], cases: readonly Case[], most: number): { readonly damaged: Input[]; readonly sound: Input[] } {
   const damaged: Input[] = []
   const sound: Input[] = []
-  for (const one of createRandom(SEED).shuffle(makeCases(SEED, isQuick ? QUICK : FULL))) {
-    if (damaged.length === (isQuick ? 40 : 400)) break
+  for (const one of cases) {
+    if (damaged.length === most) break
     if (!groups.includes(one.group) || one.expect.kind !== "calls" || one.expect.calls.length !== 1) continue
     damaged.push({ toolbox: one.toolbox, name: one.name, text: one.arguments })
     sound.push({ toolbox: one.toolbox, name: one.name, text: JSON.stringify(one.expect.calls[0]?.arguments) })
@@ -83,9 +84,11 @@ function compare(inputs: readonly Input[], own: Run, other: Run, rounds: number)
 }
 
 export function measureInHand(isQuick: boolean, onRow: (row: InHandRow) => void, onStep: (share: number) => void): void {
-  const rounds = isQuick ? 3 : 15
-  const easy = inputsOf(EASY, isQuick)
-  const hard = inputsOf(HARD, isQuick)
+  const rounds = isQuick ? 1 : 15
+  const most = isQuick ? 10 : 400
+  const cases = createRandom(SEED).shuffle(makeCases(SEED, isQuick ? QUICK : FULL))
+  const easy = inputsOf(EASY, cases, most)
+  const hard = inputsOf(HARD, cases, most)
   const jobs: readonly [InHandInput, string, readonly Input[], Run][] = [
     ["valid", "JSON.parse + ajv", easy.sound, withStrict],
     ["damaged", "JSON.parse, then jsonrepair + ajv", easy.damaged, withJsonrepair],

@@ -1,33 +1,35 @@
 import { describe } from "toolmend/describe"
 import { expect, test } from "vitest"
-import { toolmend } from "./support/run.ts"
+import { openFolder } from "./support/run.ts"
 
-test("lists every id", () => {
-  const { code, stdout } = toolmend(["explain"])
+const { toolmend } = openFolder()
+
+test("lists every id", async () => {
+  const { code, stdout } = await toolmend(["explain"])
   expect(code).toBe(0)
   expect(describe("rules").filter(({ id }) => !stdout.includes(`  ${id} `))).toEqual([])
 })
 
-test("lists dialects and mentions too", () => {
-  const { stdout } = toolmend(["explain"])
+test("lists dialects and mentions too", async () => {
+  const { stdout } = await toolmend(["explain"])
   const ids = [...describe("dialects").map(({ id }) => `text/${id}`), ...describe("mentions").map(({ id }) => id)]
   expect(ids.filter((id) => !stdout.includes(`  ${id} `))).toEqual([])
 })
 
-test("tells why a call is left alone", () => {
-  const { code, stdout } = toolmend(["explain", "mention/inline-code"])
+test("tells why a call is left alone", async () => {
+  const { code, stdout } = await toolmend(["explain", "mention/inline-code"])
   const why = describe("mentions").find(({ id }) => id === "mention/inline-code")?.why ?? "missing"
   expect(code).toBe(0)
   expect(stdout).toContain(why)
   expect(stdout).toContain("the text stays as it is")
 })
 
-test("tells a dialect as its own command does", () => {
-  expect(toolmend(["explain", "text/hermes"]).stdout).toBe(toolmend(["dialects", "hermes"]).stdout)
+test("tells a dialect as its own command does", async () => {
+  expect((await toolmend(["explain", "text/hermes"])).stdout).toBe((await toolmend(["dialects", "hermes"])).stdout)
 })
 
-test("tells one rule in full", () => {
-  const { code, stdout } = toolmend(["explain", "type/number-as-string"])
+test("tells one rule in full", async () => {
+  const { code, stdout } = await toolmend(["explain", "type/number-as-string"])
   const entry = describe("rules").find(({ id }) => id === "type/number-as-string")
   expect(code).toBe(0)
   expect(stdout).toContain("type/number-as-string  certain at best")
@@ -36,8 +38,8 @@ test("tells one rule in full", () => {
   expect(stdout).toContain("left alone")
 })
 
-test("an id that is a fault and a reason is told as both", () => {
-  const { stdout } = toolmend(["explain", "json/concatenated"])
+test("an id that is a fault and a reason is told as both", async () => {
+  const { stdout } = await toolmend(["explain", "json/concatenated"])
   expect(stdout).toContain("Why that is safe")
   expect(stdout).toContain("What to do")
 })
@@ -48,17 +50,17 @@ test.each([
   ["truncate", "truncated"],
   ["inline-cod", "mention/inline-code"],
   ["hermes", "text/hermes"],
-])("%s is near %s", (given, near) => {
-  const run = toolmend(["explain", given])
+])("%s is near %s", async (given, near) => {
+  const run = await toolmend(["explain", given])
   expect(run).toMatchObject({ code: 2, stdout: "" })
   expect(run.stderr).toContain(near)
 })
 
-test("a word like nothing leads to the list", () => {
-  expect(toolmend(["explain", "qqqqqqqqqqqq"]).stderr).toContain("toolmend explain lists them all.")
+test("a word like nothing leads to the list", async () => {
+  expect((await toolmend(["explain", "qqqqqqqqqqqq"])).stderr).toContain("toolmend explain lists them all.")
 })
 
-test("prints no character that a terminal would obey", () => {
+test("prints no character that a terminal would obey", async () => {
   for (const { id } of describe("rules").filter(({ examples }) => examples.some(({ before }) => /[\u0000-\u001f]/.test(before))))
-    expect(toolmend(["explain", id]).stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
+    expect((await toolmend(["explain", id])).stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
 })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest"
-import { callsOf, file, toolmend, withoutColour } from "./support/run.ts"
+import { callsOf, openFolder, withoutColour } from "./support/run.ts"
+
+const { file, toolmend, toolmendProcess } = openFolder()
 
 const schema = { type: "object", properties: { city: { type: "string" }, days: { type: "integer" } }, required: ["city"], additionalProperties: false }
 const tools = file("tools.json", [{ name: "get_tides", parameters: schema }])
@@ -23,46 +25,46 @@ describe("input", () => {
     ],
     ["a result of the AI SDK", { text: "", toolCalls: [{ type: "tool-call", toolCallId: "t1", toolName: "get_tides", input: { city: "Brest", days: "4" } }] }],
     ["a message of LangChain", { content: "", tool_calls: [], invalid_tool_calls: [{ id: "t1", name: "get_tides", args: broken }] }],
-  ])("%s", (_, document) => {
-    const run = toolmend(["fix", "--tools", tools], JSON.stringify(document))
+  ])("%s", async (_, document) => {
+    const run = await toolmend(["fix", "--tools", tools], JSON.stringify(document))
     expect(callsOf(run)).toEqual(mended)
     expect(run).toMatchObject({ code: 0, stderr: "" })
   })
 
-  test("arguments that came as an object", () => {
+  test("arguments that came as an object", async () => {
     const input = {
       content: [
         { type: "text", text: "Let me look." },
         { type: "tool_use", id: "t1", name: "get_tides", input: { city: "Brest", days: "4" } },
       ],
     }
-    expect(callsOf(toolmend(["fix", "--tools", tools], JSON.stringify(input)))).toEqual(mended)
+    expect(callsOf(await toolmend(["fix", "--tools", tools], JSON.stringify(input)))).toEqual(mended)
   })
 
-  test("a call copied from a log, itself not strict JSON", () => {
-    const run = toolmend(["fix", "--tools", tools], "{'name': 'get_tides', 'arguments': {'city': 'Brest', 'days': 4}}")
+  test("a call copied from a log, itself not strict JSON", async () => {
+    const run = await toolmend(["fix", "--tools", tools], "{'name': 'get_tides', 'arguments': {'city': 'Brest', 'days': 4}}")
     expect(callsOf(run)[0]).toMatchObject({ name: "get_tides", outcome: "unchanged" })
   })
 
-  test("bare arguments with a schema, from a file, without the file's last line break", () => {
-    const run = toolmend(["fix", file("bare.txt", `${broken}\n`), "--schema", file("schema.json", schema)])
+  test("bare arguments with a schema, from a file, without the file's last line break", async () => {
+    const run = await toolmend(["fix", file("bare.txt", `${broken}\n`), "--schema", file("schema.json", schema)])
     expect(callsOf(run)).toEqual([{ ...mended[0], id: "call_0", name: "tool" }])
   })
 
-  test("bare arguments of one of several tools", () => {
-    expect(callsOf(toolmend(["fix", "--tools", tools, "--name", "get_tides"], broken))[0]).toMatchObject({ name: "get_tides", outcome: "repaired" })
+  test("bare arguments of one of several tools", async () => {
+    expect(callsOf(await toolmend(["fix", "--tools", tools, "--name", "get_tides"], broken))[0]).toMatchObject({ name: "get_tides", outcome: "repaired" })
   })
 
-  test("bare arguments that look like a message are arguments", () => {
+  test("bare arguments that look like a message are arguments", async () => {
     const note = file("note.json", { type: "object", properties: { content: { type: "string" }, message: { type: "object" } } })
     for (const text of ['{"content":"hello"}', '{"message":{"text":"hello"}}'])
-      expect(callsOf(toolmend(["fix", "--schema", note], text))).toEqual([{ id: "call_0", name: "tool", arguments: text, outcome: "unchanged" }])
+      expect(callsOf(await toolmend(["fix", "--schema", note], text))).toEqual([{ id: "call_0", name: "tool", arguments: text, outcome: "unchanged" }])
   })
 
-  test("a schema that declares an envelope's name takes it as an argument", () => {
+  test("a schema that declares an envelope's name takes it as an argument", async () => {
     const own = file("own.json", { type: "object", properties: { name: { type: "string" }, arguments: { type: "string" } } })
     const text = '{"name":"sort","arguments":"-n"}'
-    expect(callsOf(toolmend(["fix", "--schema", own], text))).toEqual([{ id: "call_0", name: "tool", arguments: text, outcome: "unchanged" }])
+    expect(callsOf(await toolmend(["fix", "--schema", own], text))).toEqual([{ id: "call_0", name: "tool", arguments: text, outcome: "unchanged" }])
   })
 })
 
@@ -72,8 +74,8 @@ describe("tools", () => {
     ["Anthropic", [{ name: "get_tides", input_schema: schema }]],
     ["MCP", { tools: [{ name: "get_tides", inputSchema: schema }] }],
     ["an MCP answer", { jsonrpc: "2.0", id: 1, result: { tools: [{ name: "get_tides", inputSchema: schema }] } }],
-  ])("as %s lists them", (_, given) => {
-    const run = toolmend(["fix", "--tools", file("given.json", given)], JSON.stringify({ id: "t1", name: "get_tides", arguments: broken }))
+  ])("as %s lists them", async (_, given) => {
+    const run = await toolmend(["fix", "--tools", file("given.json", given)], JSON.stringify({ id: "t1", name: "get_tides", arguments: broken }))
     expect(callsOf(run)).toEqual(mended)
   })
 })
@@ -81,56 +83,64 @@ describe("tools", () => {
 describe("exit code and streams", () => {
   const ask = (text: string, ...flags: string[]) => toolmend(["fix", "--tools", tools, "--name", "get_tides", ...flags], text)
 
-  test("1 when something escalates, and a log line says why", () => {
-    const run = ask('{"city":"Bre')
+  test("1 when something escalates, and a log line says why", async () => {
+    const run = await ask('{"city":"Bre')
     expect(run).toMatchObject({ code: 1, stdout: "[]\n" })
     expect(run.stderr).toMatch(/^toolmend: get_tides: truncated: .+\n$/)
-    expect(ask('{"city":"Bre', "--quiet").stderr).toBe("")
+    expect((await ask('{"city":"Bre', "--quiet")).stderr).toBe("")
   })
 
-  test("0 when calls are only withheld", () => {
+  test("a process of its own reads its input, writes to its streams and ends with the code", () => {
+    const given = ["fix", "--tools", tools, "--name", "get_tides"]
+    expect(toolmendProcess(given, broken)).toMatchObject({ code: 0, stdout: expect.stringContaining("Brest") as string, stderr: "" })
+    expect(toolmendProcess(given, '{"city":"Bre')).toMatchObject({ code: 1, stdout: "[]\n", stderr: expect.stringContaining("truncated") as string })
+    expect(toolmendProcess(["fix", "--tool", tools])).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining("--tool") as string })
+    expect(toolmendProcess([...given, "--color", "auto"], broken, { FORCE_COLOR: "1" }).stderr).toContain("\u001b[32m")
+  })
+
+  test("0 when calls are only withheld", async () => {
     const twice = JSON.stringify({
       toolCalls: [
         { name: "get_tides", arguments: '{"city":"Brest"}' },
         { name: "get_tides", arguments: '{"city":"Brest"}' },
       ],
     })
-    const run = toolmend(["fix", "--tools", tools, "--json"], twice)
+    const run = await toolmend(["fix", "--tools", tools, "--json"], twice)
     expect(run.code).toBe(0)
     expect(JSON.parse(run.stdout)).toMatchObject({ calls: [{}], escalated: [], suppressed: [{ reason: "duplicate/turn" }], report: {} })
   })
 
-  test("--apply and --finish reach the policy", () => {
-    expect(ask('{"city":"old "port" town"}').code).toBe(0)
-    expect(ask('{"city":"old "port" town"}', "--apply", "certain").code).toBe(1)
-    expect(ask('{"city":"Brest"').code).toBe(0)
-    expect(ask('{"city":"Brest"', "--finish", "length").code).toBe(1)
+  test("--apply and --finish reach the policy", async () => {
+    expect((await ask('{"city":"old "port" town"}')).code).toBe(0)
+    expect((await ask('{"city":"old "port" town"}', "--apply", "certain")).code).toBe(1)
+    expect((await ask('{"city":"Brest"')).code).toBe(0)
+    expect((await ask('{"city":"Brest"', "--finish", "length")).code).toBe(1)
   })
 
-  test("--json says all, and only on standard output", () => {
-    const run = ask('{"city":"Bre', "--json", "--color", "always")
+  test("--json says all, and only on standard output", async () => {
+    const run = await ask('{"city":"Bre', "--json", "--color", "always")
     expect(run.stderr).toBe("")
     expect(JSON.parse(run.stdout)).toMatchObject({ calls: [], escalated: [{ reason: "truncated" }] })
   })
 
-  test("the story comes when it is forced, and NO_COLOR or a flag silences it off a terminal", () => {
-    expect(ask(broken).stderr).toBe("")
-    expect(toolmend(["fix", "--tools", tools, "--name", "get_tides"], broken, { FORCE_COLOR: "1" }).stderr).toContain("\u001b[32m")
-    expect(toolmend(["fix", "--tools", tools, "--name", "get_tides", "--color", "never"], broken, { FORCE_COLOR: "1" }).stderr).toBe("")
+  test("the story comes when it is forced, and NO_COLOR or a flag silences it off a terminal", async () => {
+    expect((await ask(broken)).stderr).toBe("")
+    expect((await toolmend(["fix", "--tools", tools, "--name", "get_tides"], broken, { FORCE_COLOR: "1" })).stderr).toContain("\u001b[32m")
+    expect((await toolmend(["fix", "--tools", tools, "--name", "get_tides", "--color", "never"], broken, { FORCE_COLOR: "1" })).stderr).toBe("")
   })
 })
 
 describe("rules and presets", () => {
   const ask = (...flags: string[]) => toolmend(["fix", "--tools", tools, "--name", "get_tides", ...flags], broken)
 
-  test("a rule that is switched off leaves its fault alone", () => {
-    expect(ask("--rules", "json/trailing-comma=on,type/number-as-string=on").code).toBe(0)
-    expect(ask("--rules", "json/trailing-comma=off").code).toBe(1)
-    expect(ask("--rules", "json/trailing-comma=on", "--rules", "type/number-as-string=off").code).toBe(1)
+  test("a rule that is switched off leaves its fault alone", async () => {
+    expect((await ask("--rules", "json/trailing-comma=on,type/number-as-string=on")).code).toBe(0)
+    expect((await ask("--rules", "json/trailing-comma=off")).code).toBe(1)
+    expect((await ask("--rules", "json/trailing-comma=on", "--rules", "type/number-as-string=off")).code).toBe(1)
   })
 
-  test("a preset decides for all", () => {
-    expect([ask("--preset", "strict").code, ask("--preset", "safe").code]).toEqual([1, 0])
+  test("a preset decides for all", async () => {
+    expect([(await ask("--preset", "strict")).code, (await ask("--preset", "safe")).code]).toEqual([1, 0])
   })
 })
 
@@ -138,23 +148,23 @@ describe("several files", () => {
   const good = file("good.json", { toolCalls: [{ id: "t1", name: "get_tides", arguments: broken }] })
   const cut = file("cut.json", { toolCalls: [{ id: "t2", name: "get_tides", arguments: '{"city":"Bre' }] })
 
-  test("each with its calls, and 1 when any of them escalates", () => {
-    const run = toolmend(["fix", good, cut, "--tools", tools])
+  test("each with its calls, and 1 when any of them escalates", async () => {
+    const run = await toolmend(["fix", good, cut, "--tools", tools])
     expect(run.code).toBe(1)
     expect(JSON.parse(run.stdout)).toEqual([
       { file: "good.json", calls: mended },
       { file: "cut.json", calls: [] },
     ])
     expect(run.stderr).toMatch(/^cut\.json\ntoolmend: get_tides: truncated: /)
-    expect(toolmend(["fix", good, good, "--tools", tools]).code).toBe(0)
-    expect(JSON.parse(toolmend(["fix", good, cut, "--tools", tools, "--json"]).stdout)).toMatchObject([
+    expect((await toolmend(["fix", good, good, "--tools", tools])).code).toBe(0)
+    expect(JSON.parse((await toolmend(["fix", good, cut, "--tools", tools, "--json"])).stdout)).toMatchObject([
       { file: "good.json", calls: [{}], report: {} },
       { file: "cut.json", escalated: [{ reason: "truncated" }] },
     ])
   })
 
-  test("one that cannot be taken does not stop the others", () => {
-    const run = toolmend(["fix", "nowhere.json", good, file("fine.json", { weather: "fine" }), "--tools", tools])
+  test("one that cannot be taken does not stop the others", async () => {
+    const run = await toolmend(["fix", "nowhere.json", good, file("fine.json", { weather: "fine" }), "--tools", tools])
     expect(run.code).toBe(2)
     expect(JSON.parse(run.stdout)).toMatchObject([
       { file: "nowhere.json", error: 'Cannot read the input "nowhere.json": there is no such file.' },
@@ -183,8 +193,8 @@ describe("wrong usage", () => {
     ["a rule that is not switched", ["fix", "--tools", tools, "--rules", "json/trailing-comma"], "Write json/trailing-comma=off"],
     ["an unknown command", ["mend"], "fix, scan, lint, explain, dialects, tour"],
     ["input without a call", ["fix", "--tools", tools], "holds no tool call"],
-  ])("%s", (_, args, said) => {
-    const run = toolmend(args, '{"weather":"fine"}')
+  ])("%s", async (_, args, said) => {
+    const run = await toolmend(args, '{"weather":"fine"}')
     expect(run).toMatchObject({ code: 2, stdout: "" })
     expect(run.stderr).toContain(said)
     expect(run.stderr.split("\n")).toHaveLength(3)
@@ -192,43 +202,43 @@ describe("wrong usage", () => {
 })
 
 describe("the story", () => {
-  const tell = (text: string) => withoutColour(toolmend(["fix", "--tools", tools, "--name", "get_tides", "--color", "always"], text).stderr)
+  const tell = async (text: string) => withoutColour((await toolmend(["fix", "--tools", tools, "--name", "get_tides", "--color", "always"], text)).stderr)
 
-  test("puts the mark under the fault", () => {
-    const lines = tell('{"city":"Brest",}').split("\n")
+  test("puts the mark under the fault", async () => {
+    const lines = (await tell('{"city":"Brest",}')).split("\n")
     const at = lines.findIndex((line) => line.includes('"Brest",}'))
     expect(lines[at + 1]?.indexOf("^")).toBe(lines[at]?.lastIndexOf(","))
     expect(lines[at + 2]).toBe("   , → nothing")
     expect(lines.join("\n")).toContain("json/trailing-comma  certain")
   })
 
-  test("numbers the lines of a text that has several", () => {
-    expect(tell('{\n  "city": "Brest",\n  "days": "4"\n}')).toContain('   3 │   "days": "4"\n     │           ^^^')
+  test("numbers the lines of a text that has several", async () => {
+    expect(await tell('{\n  "city": "Brest",\n  "days": "4"\n}')).toContain('   3 │   "days": "4"\n     │           ^^^')
   })
 
-  test("tells what the model will be told", () => {
-    const told = tell('{"days":4}')
+  test("tells what the model will be told", async () => {
+    const told = await tell('{"days":4}')
     expect(told).toContain("✗ get_tides  not executed, arguments/missing")
     expect(told).toContain('missing "city"')
   })
 
-  test("lets no escape sequence through, on either stream", () => {
+  test("lets no escape sequence through, on either stream", async () => {
     const hostile = `{"city":"\u001b]0;owned\u0007\u001b[2J\u009b31m\u202e","days":"1"}`
-    const run = toolmend(["fix", "--tools", tools, "--name", "get_tides", "--color", "always"], hostile)
+    const run = await toolmend(["fix", "--tools", tools, "--name", "get_tides", "--color", "always"], hostile)
     expect(run.stdout + withoutColour(run.stderr)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
     expect(withoutColour(run.stderr)).toContain("␛]0;owned␇␛[2J<U+009B>31m<U+202E>")
     expect(JSON.parse(callsOf(run)[0]?.arguments ?? "")).toEqual({ city: "\u001b]0;owned\u0007\u001b[2J\u009b31m\u202e", days: 1 })
   })
 
-  test("nor through a name or a wrong path", () => {
-    const run = toolmend(["fix", "--tools", tools, "--color", "always"], JSON.stringify({ name: "\u001b[5mevil", arguments: "{}" }))
+  test("nor through a name or a wrong path", async () => {
+    const run = await toolmend(["fix", "--tools", tools, "--color", "always"], JSON.stringify({ name: "\u001b[5mevil", arguments: "{}" }))
     expect(withoutColour(run.stderr)).not.toContain("\u001b")
-    expect(toolmend(["fix", "\u001b[5m", "--tools", tools]).stderr).not.toContain("\u001b")
+    expect((await toolmend(["fix", "\u001b[5m", "--tools", tools])).stderr).not.toContain("\u001b")
   })
 })
 
-test("help and version", () => {
+test("help and version", async () => {
   for (const args of [[], ["--help"], ["help"], ["fix", "--help"]])
-    expect(toolmend(args)).toMatchObject({ code: 0, stderr: "", stdout: expect.stringContaining("toolmend fix") })
-  expect(toolmend(["--version"]).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+    expect(await toolmend(args)).toMatchObject({ code: 0, stderr: "", stdout: expect.stringContaining("toolmend fix") })
+  expect((await toolmend(["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
 })

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest"
-import { file, toolmend } from "./support/run.ts"
+import { openFolder } from "./support/run.ts"
+
+const { file, toolmend, toolmendProcess } = openFolder()
 
 const TOOLS = [
   { name: "sow seeds", input_schema: { type: "object", properties: { rows: { type: "integer" } } } },
@@ -10,43 +12,43 @@ const TOOLS = [
   },
 ]
 
-test("tells what makes calls fail, tool by tool, and how to cure it", () => {
-  const run = toolmend(["lint", file("garden.json", TOOLS)])
+test("tells what makes calls fail, tool by tool, and how to cure it", async () => {
+  const run = await toolmend(["lint", file("garden.json", TOOLS)])
   expect(run.stdout).toContain("sow seeds\n")
   expect(run.stdout).toContain("lint/name")
   expect(run.stdout).toMatch(/\d+ errors, \d+ warnings, \d+ suggestions/)
   expect({ code: run.code, stderr: run.stderr }).toEqual({ code: 1, stderr: "" })
 })
 
-test("--json is for programs; standard input counts too", () => {
-  const run = toolmend(["lint", "-", "--json"], JSON.stringify({ tools: TOOLS }))
+test("--json is for programs; standard input counts too", async () => {
+  const run = await toolmend(["lint", "-", "--json"], JSON.stringify({ tools: TOOLS }))
   const findings = JSON.parse(run.stdout) as { readonly rule: string; readonly tool: string }[]
   expect(findings.some(({ rule, tool }) => rule === "lint/name" && tool === "sow seeds")).toBe(true)
 })
 
-test("nothing to say is 0", () => {
-  const run = toolmend(["lint", file("fine.json", [TOOLS[1]])])
+test("nothing to say is 0", async () => {
+  const run = await toolmend(["lint", file("fine.json", [TOOLS[1]])])
   expect(run.code).toBe(0)
 })
 
-test("nothing hostile reaches the terminal", () => {
-  const run = toolmend(["lint", "--color", "always", file("odd.json", [{ name: "a\u001b[2Jb", inputSchema: { type: "object" } }])])
+test("nothing hostile reaches the terminal", async () => {
+  const run = await toolmend(["lint", "--color", "always", file("odd.json", [{ name: "a\u001b[2Jb", inputSchema: { type: "object" } }])])
   expect(run.stdout).not.toContain("\u001b[2J")
 })
 
-test.each([[[]], [["nowhere.json"]], [["a.json", "b.json"]], [["--frobnicate"]]])("%j is a mistake of the person", (args) => {
-  expect(toolmend(["lint", ...args])).toMatchObject({ code: 2, stdout: "" })
+test.each([[[]], [["nowhere.json"]], [["a.json", "b.json"]], [["--frobnicate"]]])("%j is a mistake of the person", async (args) => {
+  expect(await toolmend(["lint", ...args])).toMatchObject({ code: 2, stdout: "" })
 })
 
-test("a file that is no JSON, and one that holds no tools", () => {
-  expect(toolmend(["lint", file("bad.json", "{")]).code).toBe(2)
-  expect(toolmend(["lint", file("none.json", { a: 1 })]).code).toBe(2)
+test("a file that is no JSON, and one that holds no tools", async () => {
+  expect((await toolmend(["lint", file("bad.json", "{")])).code).toBe(2)
+  expect((await toolmend(["lint", file("none.json", { a: 1 })])).code).toBe(2)
 })
 
-test("every command tells its flags", () => {
+test("every command tells its flags", async () => {
   for (const command of ["fix", "scan", "lint", "explain", "dialects", "tour"]) {
-    const run = toolmend([command, "--help"])
+    const run = toolmendProcess([command, "--help"])
     expect({ command, code: run.code, head: run.stdout.split("\n")[0]?.startsWith(`toolmend ${command}`) }).toEqual({ command, code: 0, head: true })
   }
-  expect(toolmend(["-V"]).stdout).toBe(toolmend(["--version"]).stdout)
+  expect((await toolmend(["-V"])).stdout).toBe((await toolmend(["--version"])).stdout)
 })

@@ -1,13 +1,12 @@
 import { spawn, spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { dirname } from "node:path"
-import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
 import { expect, test } from "vitest"
 import type { ScanResult } from "../src/scan/result.ts"
-import { at, file, type Run, toolmend, withoutColour, written } from "./support/run.ts"
+import { MAIN, openFolder, type Run, withoutColour } from "./support/run.ts"
 
-const MAIN = fileURLToPath(new URL("../dist/main.js", import.meta.url))
+const { at, file, toolmend, toolmendProcess, written } = openFolder()
 
 const parameters = {
   type: "object",
@@ -48,8 +47,8 @@ const scan = (args: readonly string[], input: string | Uint8Array = "") => toolm
 
 const LOG = file("log.jsonl", lines(openAi(VALID, BROKEN), anthropic({ shelf: "B" }, { shelf: "B", count: "4" }), openAi(CUT)))
 
-test("OpenAI and Anthropic in one log: what broke and what would have been mended", () => {
-  const run = scan([LOG, "--json"])
+test("OpenAI and Anthropic in one log: what broke and what would have been mended", async () => {
+  const run = await scan([LOG, "--json"])
   expect({ code: run.code, stderr: run.stderr }).toEqual({ code: 1, stderr: "" })
   const result = resultOf(run)
   expect(result.calls).toEqual({ valid: 2, repaired: 2, recovered: 0, escalated: 1, suppressed: 0, looped: 0, total: 5, broken: 3, mended: 2 })
@@ -64,36 +63,38 @@ test("OpenAI and Anthropic in one log: what broke and what would have been mende
   ])
 })
 
-test("the result as a file, printed, and never over a log", () => {
-  const printed = scan([LOG, "--json"]).stdout
+test("the result as a file, printed, and never over a log", async () => {
+  const printed = (await scan([LOG, "--json"])).stdout
   const timeless = (text: string) => ({ ...JSON.parse(text), run: null })
+  // what is printed of a part is what is printed of its log, and no worker is started for it
+  const part = file("printed.json", (await scan([LOG, "--partial"])).stdout)
   for (const args of [
-    [LOG, "--json", "out.json"],
-    ["--json", "out.json", LOG],
+    ["--merge", part, "--json", "out.json"],
+    ["--merge", "--json", "out.json", part],
     [LOG, "--json=out.json", "--quiet"],
   ]) {
-    const run = scan(args)
+    const run = await scan(args)
     expect(run.code).toBe(1)
     expect(run.stdout).toContain("The result: out.json")
     expect(timeless(written("out.json"))).toEqual(timeless(printed))
   }
   for (const args of [
     ["--json", LOG],
-    [LOG, "--json=-"],
-    [LOG, "--json", "-"],
+    ["--merge", part, "--json=-"],
+    ["--merge", part, "--json", "-"],
   ])
-    expect(timeless(scan(args).stdout)).toEqual(timeless(printed))
+    expect(timeless((await scan(args)).stdout)).toEqual(timeless(printed))
   const other = file("other.jsonl", lines(openAi(VALID)))
-  const run = scan([LOG, "--json", other])
+  const run = await scan([LOG, "--json", other])
   expect({ code: run.code, stdout: run.stdout }).toEqual({ code: 2, stdout: "" })
   expect(run.stderr).toContain('--json would overwrite "other.jsonl", which toolmend did not write.')
   expect(written("other.jsonl")).toBe(lines(openAi(VALID)))
 })
 
-test("rules and presets", () => {
-  const strict = resultOf(scan([LOG, "--json", "--preset", "strict"]))
+test("rules and presets", async () => {
+  const strict = resultOf(await scan([LOG, "--json", "--preset", "strict"]))
   expect(strict.calls).toMatchObject({ valid: 2, repaired: 0, escalated: 3 })
-  expect(resultOf(scan([LOG, "--json", "--rules", "type/number-as-string=off"])).calls).toMatchObject({ repaired: 0, escalated: 3 })
+  expect(resultOf(await scan([LOG, "--json", "--rules", "type/number-as-string=off"])).calls).toMatchObject({ repaired: 0, escalated: 3 })
 })
 
 /** A folder of logs as they come: formats, damage, loops, more sorts of cases than are shown. */
@@ -111,48 +112,49 @@ function folderOfLogs(name: string): string[] {
   return paths
 }
 
-test("merged parts are what one scan over everything finds, in any order", () => {
+test("merged parts are what one scan over everything finds, in any order", async () => {
   const paths = folderOfLogs("merge")
-  const whole = scan(["merge", "--json"])
+  const whole = await scan(["merge", "--json"])
   const timeless = (text: string) => ({ ...JSON.parse(text), run: null })
-  const parts = [0, 1, 2].map((part) => {
-    const run = scan([...paths.filter((_, i) => i % 3 === part), "--partial", "--jobs", String(part + 1)])
+  const parts: string[] = []
+  for (const part of [0, 1, 2]) {
+    const run = await scan([...paths.filter((_, i) => i % 3 === part), "--partial", "--jobs", String(part + 1)])
     expect({ code: run.code, stderr: run.stderr, lines: run.stdout.split("\n").length }).toEqual({ code: 0, stderr: "", lines: 2 })
-    return file(`part${part}.json`, run.stdout)
-  })
+    parts.push(file(`part${part}.json`, run.stdout))
+  }
   for (const order of [parts, parts.toReversed()]) {
-    const merged = scan(["--merge", ...order, "--json"])
+    const merged = await scan(["--merge", ...order, "--json"])
     expect(merged.code).toBe(whole.code)
     expect(JSON.stringify(timeless(merged.stdout))).toBe(JSON.stringify(timeless(whole.stdout)))
   }
   // Several parts in one file, a merge of a merge, and the page.
   const both = file("both.json", written("part0.json") + written("part1.json"))
-  const half = scan(["--merge", both, "--partial", "half.json"])
+  const half = await scan(["--merge", both, "--partial", "half.json"])
   expect({ code: half.code, stdout: half.stdout }).toEqual({ code: 0, stdout: "" })
-  const run = scan(["--merge", "part2.json", "half.json", "--json", "merged.json", "--html", "merged.html"])
+  const run = await scan(["--merge", "part2.json", "half.json", "--json", "merged.json", "--html", "merged.html"])
   expect(run.stdout).toContain("3 parts: 11 files")
   expect(timeless(written("merged.json"))).toEqual(timeless(whole.stdout))
   expect(written("merged.html")).toContain('href="merge/day0.jsonl"')
   expect(resultOf(whole)).toMatchObject({ input: { files: 11 }, calls: { looped: 3 }, unreadable: { byCode: { binary: 1 } } })
 })
 
-test("the recipe with worker processes gives the same", () => {
+test("the recipe with worker processes gives the same", async () => {
   folderOfLogs("spread")
-  const whole = scan(["spread", "--json"])
+  const whole = await scan(["spread", "--json"])
   // As docs/scan.md has it, with the command as it is here.
   const recipe = /```sh\n(mkdir parts\n[\s\S]*?)\n```/.exec(readFileSync(new URL("../../../docs/scan.md", import.meta.url), "utf8"))?.[1] ?? ""
-  const here = recipe.replaceAll("npx toolmend-cli", `"${process.execPath}" "${MAIN}"`).replaceAll("logs", "spread").replaceAll("-n 100", "-n 3")
+  const here = recipe.replaceAll("npx toolmend-cli", `"${process.execPath}" "${MAIN}"`).replaceAll("logs", "spread").replaceAll("-n 100", "-n 6")
   const shell = spawnSync("sh", ["-c", `${here} --json`], { cwd: dirname(at("both.json")), encoding: "utf8" })
   expect(shell.stderr).toBe("")
   expect({ ...JSON.parse(shell.stdout), run: null }).toEqual({ ...resultOf(whole), run: null })
-  expect(JSON.parse(shell.stdout).run.parts).toBe(4)
+  expect(JSON.parse(shell.stdout).run.parts).toBe(2)
 })
 
-test("parts that do not add up are refused", () => {
-  const part = (name: string, ...flags: string[]) => file(name, scan([LOG, "--partial", ...flags]).stdout)
-  const one = part("one.json")
+test("parts that do not add up are refused", async () => {
+  const part = async (name: string, ...flags: string[]) => file(name, (await scan([LOG, "--partial", ...flags])).stdout)
+  const one = await part("one.json")
   const wrong: [string[], string][] = [
-    [["--merge", one, part("certain.json", "--apply", "certain")], '"certain.json" was made with another --apply than "one.json".'],
+    [["--merge", one, await part("certain.json", "--apply", "certain")], '"certain.json" was made with another --apply than "one.json".'],
     [["--merge", one, one], '"one.json" is given twice.'],
     [["--merge", LOG], '"log.jsonl", line 1, is no part of a scan.'],
     [["--merge", file("newer.json", written("one.json").replace(/"version":"[^"]*"/, '"version":"99.0.0"'))], '"newer.json" was written by toolmend 99.0.0'],
@@ -160,33 +162,33 @@ test("parts that do not add up are refused", () => {
     [[LOG, "--partial", "--html", "x.html"], "--partial goes with neither --json nor --html."],
   ]
   for (const [args, words] of wrong) {
-    const run = scan(args)
+    const run = await scan(args)
     expect({ code: run.code, stdout: run.stdout }).toEqual({ code: 2, stdout: "" })
     expect(run.stderr).toContain(words)
   }
 })
 
-test("what is not known at all is told, with what it looks like, and is no success", () => {
-  const run = scan([file("odd/a.jsonl", lines({ event: "ping", at: 7 }, { event: "pong" })), file("odd/b.json", "[1, 2]")])
+test("what is not known at all is told, with what it looks like, and is no success", async () => {
+  const run = await scan([file("odd/a.jsonl", lines({ event: "ping", at: 7 }, { event: "pong" })), file("odd/b.json", "[1, 2]")])
   expect(run.code).toBe(3)
   expect(run.stdout).toContain("✗ None of 4 records holds a conversation that is known.")
   expect(run.stdout).toContain('odd/a.jsonl:1: an object with "event", "at"')
   expect(run.stdout).toContain("odd/b.json#/0: a number")
   expect(run.stdout).toContain("OpenTelemetry")
-  expect(scan([file("empty.jsonl", "")]).code).toBe(3)
-  expect(scan(["-"], "").stdout).toContain("There is no record in what was given.")
+  expect((await scan([file("empty.jsonl", "")])).code).toBe(3)
+  expect((await scan(["-"], "")).stdout).toContain("There is no record in what was given.")
 })
 
-test("files that are not text, or end in the middle, end no scan", () => {
+test("files that are not text, or end in the middle, end no scan", async () => {
   file("mixed/photo.json", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]))
   file("mixed/half.jsonl", lines(openAi(VALID)) + JSON.stringify(openAi(VALID)).slice(0, 90))
   file("mixed/noise.jsonl", "\ufffd\u0007 ~ not json\n\n")
-  const run = scan(["mixed", "--json"])
+  const run = await scan(["mixed", "--json"])
   expect({ code: run.code, stderr: run.stderr }).toEqual({ code: 3, stderr: "" })
   expect(resultOf(run)).toMatchObject({ calls: { valid: 1 }, unreadable: { total: 3, byCode: { binary: 1, cut: 1, "not-json": 1 } } })
 })
 
-test("a session file is one conversation, a case in it has its line", () => {
+test("a session file is one conversation, a case in it has its line", async () => {
   const line = (uuid: string, message: object, type: string) => ({ type, uuid, parentUuid: null, sessionId: "s", message })
   const again = Array.from({ length: 10 }, (_, i) => [
     line(
@@ -196,7 +198,7 @@ test("a session file is one conversation, a case in it has its line", () => {
     ),
     line(`u${i}`, { role: "user", content: [{ type: "tool_result", tool_use_id: `t${i}`, content: "shut" }] }, "user"),
   ]).flat()
-  const run = scan([file("session.jsonl", lines(line("0", { role: "user", content: "Go in." }, "user"), ...again)), "--json"])
+  const run = await scan([file("session.jsonl", lines(line("0", { role: "user", content: "Go in." }, "user"), ...again)), "--json"])
   expect(run.code).toBe(0)
   expect(resultOf(run)).toMatchObject({
     input: { conversations: 1, turns: 10 },
@@ -206,24 +208,24 @@ test("a session file is one conversation, a case in it has its line", () => {
   expect(resultOf(run).worst).toMatchObject([{ outcome: "looped", times: 3, file: "session.jsonl", line: 16, pointer: "/message" }])
 })
 
-test("the terminal gets tables, in colour the same, and nothing hostile", () => {
-  const plain = scan([LOG]).stdout
+test("the terminal gets tables, in colour the same, and nothing hostile", async () => {
+  const plain = (await scan([LOG])).stdout
   expect(plain).toContain("3 of 5 calls broke (60.0 %). toolmend would have run 2 of them.")
   expect(plain).toContain("larch-9b")
   const timeless = (text: string) => text.replace(/ in [\d.]+ s \([^)]*\)/, "")
-  expect(timeless(withoutColour(scan([LOG, "--color", "always"]).stdout))).toBe(timeless(plain))
+  expect(timeless(withoutColour((await scan([LOG, "--color", "always"])).stdout))).toBe(timeless(plain))
 })
 
-test("nothing broken is 0", () => {
-  const run = scan([file("good.jsonl", lines(openAi(VALID), anthropic({ shelf: "C", count: 1 })))])
+test("nothing broken is 0", async () => {
+  const run = await scan([file("good.jsonl", lines(openAi(VALID), anthropic({ shelf: "C", count: 1 })))])
   expect(run.code).toBe(0)
   expect(run.stdout).toContain("✓ None of 2 calls broke.")
 })
 
-test("lines that cannot be read are told with their place, the rest is scanned, and the code says so", () => {
+test("lines that cannot be read are told with their place, the rest is scanned, and the code says so", async () => {
   const good = openAi(VALID)
   const path = file("torn.jsonl", lines(good, JSON.stringify(good).slice(0, 120), good, `{"pad": "${"p".repeat(5000)}"}`, "not a line of json", "", good))
-  const run = scan([path, "--json", "--max-line", "4K"])
+  const run = await scan([path, "--json", "--max-line", "4K"])
   expect(run.code).toBe(3)
   const { unreadable, calls, input } = resultOf(run)
   expect(unreadable.byCode).toEqual({ cut: 1, "too-long": 1, "not-json": 1 })
@@ -233,44 +235,47 @@ test("lines that cannot be read are told with their place, the rest is scanned, 
     [5, "not-json"],
   ])
   expect([calls.valid, input.records, input.lines]).toEqual([3, 3, 7])
-  const shown = scan([path, "--max-line", "4K"]).stdout
+  const shown = (await scan([path, "--max-line", "4K"])).stdout
   expect(shown).toContain("✗ 3 parts of the input could not be read")
   expect(shown).toMatch(/torn\.jsonl:4: the line has 4\.9 KB, the limit is 4 KB \(--max-line\)/)
 })
 
-test("folders, packed files, documents and lists, each file once", () => {
+test("folders, packed files, documents and lists, each file once", async () => {
   const records = [openAi(VALID, BROKEN), anthropic({ shelf: "B" })]
   file("box/a.jsonl", lines(...records))
   file("box/deep/b.ndjson.gz", gzipSync(lines(...records)))
   file("box/deep/c.json", JSON.stringify(records, null, 2))
   file("box/d.json.gz", gzipSync(JSON.stringify(records)))
   file("box/readme.txt", "not a log")
-  const { input, calls } = resultOf(scan(["box", "box/a.jsonl", "--json"]))
+  const { input, calls } = resultOf(await scan(["box", "box/a.jsonl", "--json"]))
   expect([input.files, input.records, calls.valid, calls.repaired]).toEqual([4, 8, 8, 4])
 })
 
-test("standard input: lines, packed lines, a document", () => {
+test("standard input: lines, packed lines, a document", async () => {
   const records = [openAi(VALID, BROKEN)]
   for (const input of [lines(...records), gzipSync(lines(...records)), JSON.stringify(records, null, 2)])
-    for (const args of [["-"], []]) expect(resultOf(scan([...args, "--json"], input)).calls).toMatchObject({ valid: 1, repaired: 1 })
+    for (const args of [["-"], []]) expect(resultOf(await scan([...args, "--json"], input)).calls).toMatchObject({ valid: 1, repaired: 1 })
+  const piped = toolmendProcess(["scan", "--json"], lines(...records, "{"))
+  expect(piped).toMatchObject({ code: 3, stderr: "" })
+  expect(resultOf(piped).calls).toMatchObject({ valid: 1, repaired: 1 })
 })
 
-test("many workers give what one gives", () => {
+test("many workers give what one gives", async () => {
   const record = openAi(VALID, BROKEN, CUT)
   const pad = "z".repeat(50_000)
-  const all = Array.from({ length: 800 }, (_, i) =>
+  const all = Array.from({ length: 400 }, (_, i) =>
     i % 97 === 5 ? "{" : { ...record, model: `m${i % 3}`, messages: [...record.messages, { role: "user", content: pad }] },
   )
   const path = file("wide.jsonl", lines(...all))
-  const [one, four] = ["1", "4"].map((jobs) => resultOf(scan([path, "--json", "--jobs", jobs])))
-  expect(four?.run.jobs).toBeGreaterThan(1)
+  const [one, four] = [resultOf(await scan([path, "--json", "--jobs", "1"])), resultOf(await scan([path, "--json", "--jobs", "4"]))]
+  expect(four.run.jobs).toBeGreaterThan(1)
   expect({ ...four, run: null }).toEqual({ ...one, run: null })
-  expect(one?.unreadable.list.map(({ line }) => line)).toEqual(all.flatMap((each, i) => (each === "{" ? [i + 1] : [])))
+  expect(one.unreadable.list.map(({ line }) => line)).toEqual(all.flatMap((each, i) => (each === "{" ? [i + 1] : [])))
 })
 
-test("a line that takes too much memory ends a worker, not the scan", () => {
+test("a line that takes too much memory ends a worker, not the scan", async () => {
   const path = file("heavy.jsonl", lines(openAi(VALID), `[${"[],".repeat(3_000_000)}0]`, openAi(BROKEN), "{"))
-  const run = scan([path, "--json", "--heap", "64"])
+  const run = toolmendProcess(["scan", path, "--json", "--heap", "64"])
   expect(run.code).toBe(3)
   const { unreadable, calls, input } = resultOf(run)
   expect(unreadable.list.map(({ line, code }) => [line, code])).toEqual([
@@ -280,26 +285,26 @@ test("a line that takes too much memory ends a worker, not the scan", () => {
   expect([calls.valid, calls.repaired, input.records]).toEqual([1, 1, 2])
 })
 
-test("tools from a file, and what is said without them", () => {
+test("tools from a file, and what is said without them", async () => {
   const path = file("bare.jsonl", lines({ messages: openAi('{"shelf":"A","count":"3"}').messages }))
-  const without = resultOf(scan([path, "--json"]))
+  const without = resultOf(await scan([path, "--json"]))
   expect([without.input.withoutTools, without.calls.valid]).toEqual([1, 1])
-  expect(scan([path]).stdout.replace(/\s+/g, " ")).toContain("came without tools: only whether arguments can be read was judged")
-  const given = resultOf(scan([path, "--json", "--tools", file("shelf-tools.json", openAiTools)]))
+  expect((await scan([path])).stdout.replace(/\s+/g, " ")).toContain("came without tools: only whether arguments can be read was judged")
+  const given = resultOf(await scan([path, "--json", "--tools", file("shelf-tools.json", openAiTools)]))
   expect([given.input.givenTools, given.calls.repaired]).toEqual([1, 1])
 })
 
-test("calls in text are counted as recovered", () => {
+test("calls in text are counted as recovered", async () => {
   const content = 'Let me count.\n\n<tool_call>\n{"name": "count_books", "arguments": {"shelf": "D"}}\n</tool_call>'
   const path = file("text.jsonl", lines({ ...openAi(), messages: [{ role: "assistant", content }] }))
-  expect(resultOf(scan([path, "--json"])).calls).toMatchObject({ recovered: 1, mended: 1 })
+  expect(resultOf(await scan([path, "--json"])).calls).toMatchObject({ recovered: 1, mended: 1 })
 })
 
-test("a page of its own, and no log can write into it", () => {
+test("a page of its own, and no log can write into it", async () => {
   const evil = `</pre><script>alert("x")</script><img src=x onerror=alert(1)>`
   const record = { ...openAi(JSON.stringify({ shelf: evil }).replace("}", ",}")), model: evil }
   const path = file("evil.jsonl", lines(record, { ...record, messages: [call("{,", evil)] }))
-  const run = scan([path, "--html", "page.html"])
+  const run = await scan([path, "--html", "page.html"])
   expect(run.code).toBe(1)
   expect(run.stdout).toContain("The page: page.html")
   const page = written("page.html")
@@ -308,18 +313,18 @@ test("a page of its own, and no log can write into it", () => {
   expect(page).toContain("Content-Security-Policy")
 })
 
-test("hidden values are on no output", () => {
+test("hidden values are on no output", async () => {
   const secret = "swordfish"
   const path = file("secret.jsonl", lines(openAi(`{'shelf': '${secret}',}`), openAi(`{"shelf": "${secret}`), `{"broken": "${secret}`))
-  const shown = scan([path, "--json", "--html", "open.html"])
+  const shown = await scan([path, "--json", "--html", "open.html"])
   expect(shown.stdout + written("open.html")).toContain(secret)
-  const hidden = scan([path, "--json", "--no-values", "--html", "closed.html"])
-  expect(hidden.stdout + written("closed.html") + scan([path, "--no-values"]).stdout).not.toContain(secret)
+  const hidden = await scan([path, "--json", "--no-values", "--html", "closed.html"])
+  expect(hidden.stdout + written("closed.html") + (await scan([path, "--no-values"])).stdout).not.toContain(secret)
   expect(resultOf(hidden).worst[1]?.before.text).toBe("{'xxxxx': 'xxxxxxxxx',}")
 })
 
-test("--parse-only finds broken lines and judges none", () => {
-  const run = scan([file("half.jsonl", lines(openAi(BROKEN), "{")), "--parse-only", "--json"])
+test("--parse-only finds broken lines and judges none", async () => {
+  const run = await scan([file("half.jsonl", lines(openAi(BROKEN), "{")), "--parse-only", "--json"])
   expect(run.code).toBe(3)
   expect(resultOf(run)).toMatchObject({ input: { records: 1 }, calls: { total: 0 }, unreadable: { total: 1 } })
 })
@@ -336,14 +341,14 @@ test.each([
   [[LOG, "--parcial"], "Did you mean --partial?"],
   [[LOG, "--preset", "wild"], "strict or safe"],
   [[LOG, "--rules", "json/trailing-coma=off"], "Did you mean json/trailing-comma"],
-])("%j is a mistake of the person", (args, words) => {
-  const run = scan(args)
+])("%j is a mistake of the person", async (args, words) => {
+  const run = await scan(args)
   expect({ code: run.code, stdout: run.stdout }).toEqual({ code: 2, stdout: "" })
   expect(run.stderr).toContain(words)
 })
 
-test("--help tells the flags and the codes", () => {
-  const { code, stdout } = scan(["--help"])
+test("--help tells the flags and the codes", async () => {
+  const { code, stdout } = await scan(["--help"])
   expect(code).toBe(0)
   for (const flag of [
     "--tools",
@@ -376,7 +381,7 @@ test("Ctrl-C prints what was found so far", async () => {
   running.stdout.on("data", (chunk) => {
     stdout += chunk
   })
-  const block = lines(...Array.from({ length: 300 }, () => openAi(BROKEN, "x".repeat(9000))))
+  const block = lines(...Array.from({ length: 300 }, () => ({ ...openAi(BROKEN), note: "x".repeat(9000) })))
   running.stdin.on("error", () => {})
   // Written without end: only the interrupt ends it, once several blocks must have been scanned.
   let sent = 0

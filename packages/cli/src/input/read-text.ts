@@ -8,7 +8,7 @@ export function readText(path: string, role: string): string {
   if (path === "-" && process.stdin.isTTY)
     throw usageError("Nothing was given to mend.", "Name a FILE, or pipe the text in: toolmend fix answer.json --tools tools.json")
   try {
-    return readFileSync(path === "-" ? 0 : path, "utf8").replace(/^\ufeff/, "")
+    return readFileSync(path === "-" ? process.stdin.fd : path, "utf8").replace(/^\ufeff/, "")
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? "unknown error"
     throw usageError(

@@ -1,14 +1,12 @@
 import { spawnSync } from "node:child_process"
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { createReadStream, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import { fileURLToPath } from "node:url"
+import { Writable } from "node:stream"
+import { fileURLToPath, pathToFileURL } from "node:url"
 import { afterAll } from "vitest"
 
-const MAIN = fileURLToPath(new URL("../../dist/main.js", import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), "toolmend-"))
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+export const MAIN = fileURLToPath(new URL("../../dist/main.js", import.meta.url))
 
 export interface Run {
   readonly code: number | null
@@ -16,29 +14,73 @@ export interface Run {
   readonly stderr: string
 }
 
-/** Runs the built command as a person would, away from any terminal. */
-export function toolmend(args: readonly string[], input: string | Uint8Array = "", env: NodeJS.ProcessEnv = {}): Run {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
-    input,
-    encoding: "utf8",
-    cwd: folder,
-    env: { PATH: process.env["PATH"], ...env },
-  })
-  return { code: status, stdout, stderr }
+/** A folder of its own in which the commands of one file of tests run; removed when they are done. */
+export function openFolder() {
+  const folder = mkdtempSync(join(tmpdir(), "toolmend-"))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return {
+    /** Runs the built command in this process: starting one takes longer than most commands. */
+    toolmend: (args: readonly string[], input: string | Uint8Array = "", env: NodeJS.ProcessEnv = {}): Promise<Run> => runHere(folder, args, input, env),
+
+    /** Runs the built command as a person would, away from any terminal. */
+    toolmendProcess(args: readonly string[], input: string | Uint8Array = "", env: NodeJS.ProcessEnv = {}): Run {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], { input, encoding: "utf8", cwd: folder, env: environment(env) })
+      return { code: status, stdout, stderr }
+    },
+
+    /** Puts a file where the command runs; what is neither text nor bytes is written as JSON. */
+    file(name: string, content: unknown): string {
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
+      writeFileSync(join(folder, name), typeof content === "string" || content instanceof Uint8Array ? content : JSON.stringify(content))
+      return name
+    },
+
+    /** The whole path of a file where the command runs. */
+    at: (name: string): string => join(folder, name),
+
+    /** What the command wrote. */
+    written: (name: string): string => readFileSync(join(folder, name), "utf8"),
+  }
 }
 
-/** Puts a file where the command runs; what is neither text nor bytes is written as JSON. */
-export function file(name: string, content: unknown): string {
-  mkdirSync(dirname(join(folder, name)), { recursive: true })
-  writeFileSync(join(folder, name), typeof content === "string" || content instanceof Uint8Array ? content : JSON.stringify(content))
-  return name
+const environment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ PATH: process.env["PATH"], ...env })
+
+let count = 0
+
+/** With arguments, input, folder, environment and streams as in a process of its own. */
+async function runHere(folder: string, args: readonly string[], input: string | Uint8Array, env: NodeJS.ProcessEnv): Promise<Run> {
+  const [stdout, stderr] = [new Sink(), new Sink()]
+  const inputFile = join(folder, ".standard-input")
+  writeFileSync(inputFile, input)
+  const stdin = createReadStream("", { fd: openSync(inputFile, "r") })
+  const own = { argv: [process.execPath, MAIN, ...args], env: environment(env), stdin, stdout, stderr }
+  const before = Object.getOwnPropertyDescriptors(process)
+  const home = process.cwd()
+  process.chdir(folder)
+  for (const [name, value] of Object.entries(own)) Object.defineProperty(process, name, { value, writable: true, configurable: true, enumerable: true })
+  try {
+    // under another name each time, so that it runs again; what it imports stays
+    await import(`${pathToFileURL(MAIN).href}?run=${count++}`)
+    return { code: Number(process.exitCode), stdout: stdout.text(), stderr: stderr.text() }
+  } finally {
+    process.exitCode = undefined
+    for (const name of Object.keys(own)) Object.defineProperty(process, name, before[name] as PropertyDescriptor)
+    process.chdir(home)
+    stdin.destroy()
+  }
 }
 
-/** The whole path of a file where the command runs. */
-export const at = (name: string): string => join(folder, name)
-
-/** What the command wrote. */
-export const written = (name: string): string => readFileSync(join(folder, name), "utf8")
+/** Keeps what is written to it. */
+class Sink extends Writable {
+  readonly #parts: Buffer[] = []
+  override _write(part: Buffer, _encoding: string, done: () => void): void {
+    this.#parts.push(part)
+    done()
+  }
+  text(): string {
+    return Buffer.concat(this.#parts).toString()
+  }
+}
 
 export const withoutColour = (text: string): string => text.replace(/\u001b\[\d+m/g, "")
 

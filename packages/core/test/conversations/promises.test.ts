@@ -8,8 +8,10 @@ import { mend } from "../../src/mend.ts"
 import type { MendResult, Turn } from "../../src/turn.ts"
 import { HASTY, type Move, TOOLS, turnsOf, withState } from "../support/conversation.ts"
 import { cpuTime } from "../support/cpu-time.ts"
+import { expectEqual } from "../support/expect-equal.ts"
 import { promise } from "../support/promise.ts"
 import { conversation } from "../support/random-conversation.ts"
+import { large } from "../support/runs.ts"
 
 const tools = fc.constantFrom("declared" as const, "bare" as const)
 const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)
@@ -21,11 +23,10 @@ function accounted({ calls, escalated, suppressed, order, report }: MendResult):
   const running = calls.map(({ id }) => order.indexOf(id))
   if (running.some((at, i) => i > 0 && at < (running[i - 1] as number))) expect(running).toEqual(running.toSorted((a, b) => a - b))
   const { outcomes } = report
-  expect([outcomes.unchanged + outcomes.repaired + outcomes.recovered, outcomes.escalated, outcomes.suppressed]).toEqual([
-    calls.length,
-    escalated.length,
-    suppressed.length,
-  ])
+  expectEqual(
+    [outcomes.unchanged + outcomes.repaired + outcomes.recovered, outcomes.escalated, outcomes.suppressed],
+    [calls.length, escalated.length, suppressed.length],
+  )
   if (Math.min(...Object.values(outcomes)) < 0) expect(outcomes).toBe("no count below zero")
   for (const { notice } of suppressed) expect(notice.length).toBeGreaterThan(0)
 }
@@ -113,10 +114,10 @@ describe("a pass that is off, or only reports", () => {
         ([moves, given]) => {
           const off = runs(moves, { [pass]: "off", storm: "off" }, given)
           const told = runs(moves, { storm: "off", [pass]: "report" }, given)
-          expect(told.map(what)).toEqual(off.map(what))
+          expectEqual(told.map(what), off.map(what))
           told.forEach((result, i) => {
             accounted(result)
-            expect(result.order).toEqual((off[i] as MendResult).order)
+            expectEqual(result.order, (off[i] as MendResult).order)
             expect(result.report.findings.length).toBeGreaterThanOrEqual((off[i] as MendResult).report.findings.length)
           })
         },
@@ -131,7 +132,7 @@ describe("a pass that is off, or only reports", () => {
         const mender = createMender(TOOLS.declared, { passes: { storm: "off" }, maxReprompts: 5, maxRepromptsPerTurn: 1_000 })
         for (const turn of turnsOf(moves)) {
           mender.userTurn()
-          expect(mender.mend(turn)).toEqual(mend(turn, TOOLS.declared))
+          expectEqual(mender.mend(turn), mend(turn, TOOLS.declared))
         }
       },
       150,
@@ -156,9 +157,9 @@ describe("a pass that is off, or only reports", () => {
   })
 })
 
-test("a hundred thousand calls: what is kept does not grow, nor does the time of a call", () => {
+test("many thousand calls: what is kept does not grow, nor does the time of a call", () => {
   const mender = createMender(TOOLS.declared)
-  const calls = 100_000
+  const calls = large(100_000)
   const part = calls / 10
   const took: number[] = []
   let largest = 0

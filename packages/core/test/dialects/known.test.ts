@@ -3,6 +3,7 @@ import { type DialectDescription, describeDialects } from "../../src/describe/de
 import type { DialectExample } from "../../src/describe/docs.ts"
 import { mend } from "../../src/mend.ts"
 import type { MendedCall, MendOptions, Tool } from "../../src/turn.ts"
+import { expectEqual } from "../support/expect-equal.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT } from "../support/reading.ts"
 import { blocksOf, piecesOf, toolsOf, vocabularyOf } from "./given.ts"
@@ -41,8 +42,8 @@ describe("the blocks do not depend on the pieces a text comes in", () => {
     const words = vocabularyOf(toolsOf(example))
     const whole = blocksOf([text], words)
     expect(whole.flatMap((block) => block.calls)).toHaveLength(example.calls.length)
-    for (let at = 1; at < text.length; at++) expect(blocksOf([text.slice(0, at), text.slice(at)], words), `parted at ${at}`).toEqual(whole)
-    for (let seed = 0; seed < 50; seed++) expect(blocksOf(piecesOf(text, seed, 1 + (seed % 25)), words), `seed ${seed}`).toEqual(whole)
+    for (let at = 1; at < text.length; at++) expectEqual(blocksOf([text.slice(0, at), text.slice(at)], words), whole, () => `parted at ${at}`)
+    for (let seed = 0; seed < 50; seed++) expectEqual(blocksOf(piecesOf(text, seed, 1 + (seed % 25)), words), whole, () => `seed ${seed}`)
   })
 
   test.each(CASES)("nor on what was let go before it: %s", (_, example) => {
@@ -50,7 +51,7 @@ describe("the blocks do not depend on the pieces a text comes in", () => {
     const words = vocabularyOf(toolsOf(example))
     const whole = blocksOf([text], words)
     expect(whole.flatMap((block) => block.calls)).toHaveLength(example.calls.length)
-    for (let seed = 0; seed < 5; seed++) expect(blocksOf(piecesOf(text, seed, 40), words), `seed ${seed}`).toEqual(whole)
+    for (let seed = 0; seed < 5; seed++) expectEqual(blocksOf(piecesOf(text, seed, 40), words), whole, () => `seed ${seed}`)
   })
 })
 
@@ -68,7 +69,7 @@ describe("an example that breaks off gives whole calls or none", () => {
       // what a provider says of the end only makes the answer stricter: a look here and there is enough
       for (const { finishReason, options } of at % 4 === 0 ? WAYS : WAYS.slice(0, 2)) {
         const { calls } = mend({ content, finishReason }, tools, options)
-        expect(calls.map(valuesOf), JSON.stringify([content, finishReason, options])).toEqual(example.calls.slice(0, calls.length))
+        expectEqual(calls.map(valuesOf), example.calls.slice(0, calls.length), () => JSON.stringify([content, finishReason, options]))
       }
     }
   })

@@ -7,7 +7,7 @@ import { findAnthropicCallFaults } from "../../src/testing/rules/anthropic.ts"
 import { findChatCallFaults } from "../../src/testing/rules/openai-chat.ts"
 import { findResponsesFaults } from "../../src/testing/rules/openai-responses.ts"
 import { cpuTime } from "../support/cpu-time.ts"
-import { runs } from "../support/runs.ts"
+import { large, runs } from "../support/runs.ts"
 
 const call = (id: unknown, args: unknown = "{}", name: unknown = "water_plants") => ({ id, type: "function", function: { name, arguments: args } })
 const calls = (...list: unknown[]) => ({ role: "assistant", content: null, tool_calls: list })
@@ -157,12 +157,12 @@ describe("hostile histories", () => {
   }
 
   const linear = (make: (n: number) => unknown[]): void => {
-    const [few, many] = [make(2_000), make(20_000)]
+    const [few, many] = [make(large(2_000)), make(large(20_000))]
     healHistory(few)
     const small = Math.min(...[0, 1, 2].map(() => took(() => healHistory(few))))
-    const large = Math.min(...[0, 1, 2].map(() => took(() => healHistory(many))))
+    const long = Math.min(...[0, 1, 2].map(() => took(() => healHistory(many))))
     // ten times the length; a quadratic one takes a hundred times as long
-    expect(large).toBeLessThan(Math.max(50 * small, 1_000))
+    expect(long).toBeLessThan(Math.max(50 * small, large(1_000)))
   }
 
   it("take time in proportion to their length", () => {

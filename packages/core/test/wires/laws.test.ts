@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest"
 import { SCENARIOS, type ScenarioName } from "../../src/testing/scenarios.ts"
 import type { MendResult } from "../../src/turn.ts"
 import { openAiChat } from "../../src/wires/openai-chat.ts"
+import { expectEqual } from "../support/expect-equal.ts"
 import { runs } from "../support/runs.ts"
 import { answerBytes, chunksOf, eventsIn, patchStream, patchWhole, WIRES_UNDER_TEST, type WireUnderTest } from "../support/wire-streams.ts"
 
@@ -57,11 +58,11 @@ describe.each(WIRES_UNDER_TEST)("$name", (under) => {
     for (const cut of CUTS) {
       const bytes = await answerBytes(under, SCENARIOS[name], true, { cut })
       const [first, ...others] = await Promise.all(SIZES.map((size) => patchStream(wire, chunksOf(bytes, size))))
-      expect(first?.results.map(factsOf)).toEqual(facts)
+      expectEqual(first?.results.map(factsOf), facts)
       expect(first?.remarks).toEqual([])
       for (const other of others) {
-        expect(other.bytes).toEqual(first?.bytes)
-        expect(other.results).toEqual(first?.results)
+        expectEqual(other.bytes, first?.bytes)
+        expectEqual(other.results, first?.results)
       }
       expect(readAgain(under, eventsIn(wire, (first as { bytes: Uint8Array }).bytes), true)).toEqual(wholeRead)
     }
@@ -90,14 +91,14 @@ describe.each(WIRES_UNDER_TEST)("$name", (under) => {
   test.each(["valid", "broken-arguments", "call-in-text", "concatenated", "mixed"] as const)("%s: cut at every byte, it ends as it came", async (name) => {
     const bytes = await answerBytes(under, SCENARIOS[name], true, { cut: 7 })
     const finishEnd = finishEndIn(under, bytes)
-    const full = await patchStream(wire, [bytes])
+    const fullFacts = (await patchStream(wire, [bytes])).results.map(factsOf)
     for (let end = 0; end < bytes.length; end += CUT_STEP) {
       const prefix = bytes.subarray(0, end)
       const { bytes: sent, results } = await patchStream(wire, chunksOf(prefix, 97), { mode: end % 2 === 0 ? "hold" : "live" })
       if (end < finishEnd) {
-        expect(results, `cut at ${end}`).toEqual([])
-        expect(Buffer.from(sent).equals(prefix), `cut at ${end}`).toBe(true)
-      } else expect(results.map(factsOf), `cut at ${end}`).toEqual(full.results.map(factsOf))
+        expectEqual(results, [], () => `cut at ${end}`)
+        expectEqual(Buffer.from(sent), Buffer.from(prefix), () => `cut at ${end}`)
+      } else expectEqual(results.map(factsOf), fullFacts, () => `cut at ${end}`)
     }
   })
 

@@ -1,3 +1,4 @@
+import { isSpace } from "../chars.ts"
 import { isQuoteLike, skipSpace } from "./follow.ts"
 import { ContainerFrame, EXPECT_KEY, type Hypothesis } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
@@ -22,13 +23,20 @@ const MAX_COMPARED = 512
 /** The quote, comma or backslash at which it broke off, and words on lines of their own. Ex) ⏎Sorry, again:⏎ */
 const BROKEN_END = /^[\s\S]{0,3}(?:\n[^"{}[\]]{0,200})?$/
 
-/** What was begun stands again behind the restart, but for the marks it broke off at. */
+/** Marks that a writer who begins again may set otherwise. */
+const isLooseMark = (c: number): boolean => isSpace(c) || c === 34 || c === 39 || c === 44 || c === 92
+
+/** What was begun stands again behind the restart, but for such marks and those it broke off at. */
 function isCopy(text: string, at: number): boolean {
-  const firstBrace = text.indexOf("{")
-  const compareLength = Math.min(at - firstBrace, MAX_COMPARED)
-  let i = 0
-  while (i < compareLength && text.charCodeAt(firstBrace + i) === text.charCodeAt(at + i)) i++
-  return i === MAX_COMPARED || (i > 1 && BROKEN_END.test(text.slice(firstBrace + i, at)))
+  let begun = text.indexOf("{")
+  const compareEnd = begun + MAX_COMPARED
+  for (let again = at; begun < at && begun < compareEnd; begun++, again++) {
+    const brokenOffset = begun
+    while (begun < at && isLooseMark(text.charCodeAt(begun))) begun++
+    while (again < text.length && isLooseMark(text.charCodeAt(again))) again++
+    if (begun < at && text.charCodeAt(begun) !== text.charCodeAt(again)) return BROKEN_END.test(text.slice(brokenOffset, at))
+  }
+  return true
 }
 
 /** Ex) {"path": "a", "con{"path": "a", "content": "b"} : what was begun is given up, the object begins anew. */

@@ -3,6 +3,7 @@ import { expect } from "vitest"
 import { askGrammar, isUndecided } from "../../../src/dialects/grammar/probe.ts"
 import type { CallCandidate, CallGrammar, KnownTool, ParsedCalls, TextProbe, ToolIndex } from "../../../src/dialects/sighting.ts"
 import { cpuTime } from "../../support/cpu-time.ts"
+import { expectEqual } from "../../support/expect-equal.ts"
 import { runs } from "../../support/runs.ts"
 
 /** Tools by name, each with its arguments; those that end in "!" are required. */
@@ -58,7 +59,7 @@ export function holds(grammar: CallGrammar, text: string, words: ToolIndex, at =
   if (full !== null) checkPlaces(text, at, full as ParsedCalls)
   for (let cut = at; cut <= text.length; cut++) {
     const early = askGrammar(grammar, { text: text.slice(0, cut), isEnd: false, words }, at)
-    if (early !== "more") expect(early, JSON.stringify([text, text.slice(0, cut)])).toEqual(full)
+    if (early !== "more") expectEqual(early, full, () => JSON.stringify([text, text.slice(0, cut)]))
   }
 }
 

@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { askGrammar } from "../../../src/dialects/grammar/probe.ts"
 import { pythonCalls } from "../../../src/dialects/python/calls.ts"
+import { expectEqual } from "../../support/expect-equal.ts"
 import { runs } from "../../support/runs.ts"
 import { sourceOf } from "./given.ts"
 
@@ -10,7 +11,7 @@ function holds(text: string): void {
   const whole = pythonCalls(sourceOf(text), 0)
   for (let cut = 0; cut <= text.length; cut++) {
     const early = askGrammar(pythonCalls, sourceOf(text.slice(0, cut), false), 0)
-    if (early !== "more") expect(early, `${JSON.stringify(text)} cut at ${cut}`).toEqual(whole)
+    if (early !== "more") expectEqual(early, whole, () => `${JSON.stringify(text)} cut at ${cut}`)
   }
 }
 
