@@ -1,31 +1,52 @@
 import type { StringEvidence } from "./string-evidence.ts"
 
-/** Text looked at, from either end. */
-const MAX_LOOK = 2_000
+/** Text looked at from the beginning of a string and from its end: each place where it may end is looked at anew. */
+const MAX_LOOK = 400
+
+/** Two conventions explain the quotes or backslashes of a string, and the values differ: the reading competes, and nothing may be executed from it. */
+export function isDoubtfulString(text: string, s: StringEvidence, end: number, key: string): boolean {
+  const { openOffset, start, mark } = s
+  if (start - openOffset === 2 && text[openOffset] === "\\") return s.doubledBackslashes + s.overEscaped + s.escapedQuotes > 0
+  // Ex) [\"a\", \"b\"]" : a text that begins with an escaped quote has not lost its own
+  if (start === openOffset && mark !== "" && text.startsWith('\\"', start)) return true
+  return s.rawQuotes > 0 && mark.length === 1 && hasDoubtfulQuotes(text, s, end, key)
+}
 
 /** Ex) "q":": "x" : a colon and a quote were written twice. */
 const COLON_AGAIN = /^\s{0,8}[:=]\s{0,8}["'“]/
 /** Ex) "a\" and b\\" c" : one of the quotes is escaped once more than the others, or stands behind a backslash of the text. */
 const UNEVEN_ESCAPE = /(?:^|[^\\])(?:\\\\)+"/
 
-/** Two conventions explain the quotes or backslashes of a string, and the values differ: the reading competes, and nothing may be executed from it. */
-export function isDoubtfulString(text: string, s: StringEvidence, end: number): boolean {
-  if (s.start - s.openOffset === 2 && text[s.openOffset] === "\\") return s.doubledBackslashes + s.overEscaped + s.escapedQuotes > 0
-  if (s.rawQuotes === 0 || s.mark.length !== 1) return false
-  const body = end - s.start > 2 * MAX_LOOK ? text.slice(s.start, s.start + MAX_LOOK) + text.slice(end - MAX_LOOK, end) : text.slice(s.start, end)
-  if (COLON_AGAIN.test(body) || (s.escapedQuotes > 0 && UNEVEN_ESCAPE.test(body))) return true
-  return isQuotedWhole(body, s) || areQuotesDoubled(body, s.mark)
+function hasDoubtfulQuotes(text: string, s: StringEvidence, end: number, key: string): boolean {
+  const { start, mark } = s
+  const head = text.slice(start, Math.min(end, start + MAX_LOOK))
+  const tail = text.slice(Math.max(start, end - MAX_LOOK), end)
+  if (COLON_AGAIN.test(head) || hasOwnKey(head, key) || areQuotesDoubled(head, mark)) return true
+  if (s.escapedQuotes > 0 && UNEVEN_ESCAPE.test(tail)) return true
+  // Ex) ""x"" : the quotes are doubled, or belong to the text
+  if (s.rawQuotes === 2 && end - start > 2 && head.startsWith(mark) && tail.endsWith(mark)) return true
+  return s.rawQuotes === 1 && isTailAgain(tail, mark)
 }
 
-/** Ex) ""x"" : the quotes are doubled, or belong to the text. */
-const isQuotedWhole = (body: string, s: StringEvidence): boolean => s.rawQuotes === 2 && body.length > 2 && body.startsWith(s.mark) && body.endsWith(s.mark)
+/** Ex) a.log"log : what stands before the quote was written again behind it. */
+function isTailAgain(body: string, mark: string): boolean {
+  const at = body.lastIndexOf(mark)
+  const tail = body.slice(at + 1)
+  return at > 0 && tail !== "" && body.slice(0, at).endsWith(tail)
+}
+
+/** Ex) "memo": "Rent, "memo": "Rent, May" : the member was begun again, or speaks of itself. */
+function hasOwnKey(body: string, key: string): boolean {
+  const at = key === "" ? -1 : body.indexOf(`"${key}"`)
+  return at >= 0 && body[at - 1] !== "\\" && /^\s{0,8}:/.test(body.slice(at + key.length + 2, at + key.length + 12))
+}
 
 /** Ex) say ""hi"" : doubled as in a table of values, or two quotes in the text. */
 function areQuotesDoubled(body: string, mark: string): boolean {
   let runCount = 0
   for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + 2)) {
-    if (body[at + 1] !== mark || body[at + 2] === mark) return false
+    if (at + 1 < body.length && (body[at + 1] !== mark || body[at + 2] === mark)) return false
     runCount++
   }
-  return runCount > 0
+  return runCount > 1 || (runCount > 0 && body.length < MAX_LOOK)
 }

@@ -107,6 +107,9 @@ export class ContainerFrame {
   }
 }
 
+/** The name of the member being read; "" in a list. */
+export const memberName = (frame: ContainerFrame | null): string => (frame?.isObject === true ? (frame.key ?? nameAt(frame.shape, frame.position)) : "")
+
 const nameAt = (shape: PlaceShape, position: number): string => shape.names?.list[position] ?? ""
 
 function hashNames(firstUsed: UsedName): number {

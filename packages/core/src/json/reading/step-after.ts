@@ -174,14 +174,18 @@ function lostComma(search: Search, h: Hypothesis, at: number, frame: ContainerFr
 }
 
 /** Ex) | "other" : a second value is offered. */
-const OTHER_VALUE = /(?:[|/&?]{1,2}|or|and|oder|y|o)\s{1,8}"[^"\n]{0,200}"(?=\s{0,64}[,}\]])/y
+const OTHER_VALUE = /(?:(?:[|/&?]{1,2}|or|oder|et|y|o)\s{1,8}|(?:and|und)\s{0,8})"[^"\n]{0,200}"(?=\s{0,64}[,}\]])/y
 /** Ex) (default) , as requested */
 const INSERTED_WORDS = /[^\s,}\]"'”’`{[:/#][^"'”’`{}[\]\n]{0,200}?(?=\s{0,64}(?:,\s{0,64}["}\]]|[}\]]))/y
+/** Ex) "a" and "n": 1 */
+const JOINING_WORD = /(?:and|und|et|y|then|\u037e)(?=\s{0,8}"[\w$.-]{1,64}"\s{0,16}:)/y
+
+const INSERTIONS = [OTHER_VALUE, INSERTED_WORDS, JOINING_WORD]
 
 /** Anything else is passed over up to the next mark: cheaply where the text goes on as JSON behind it, else at a price that only the last resort pays. */
 function skipGarbage(search: Search, h: Hypothesis, at: number): void {
   if (search.isTooDear(h.cost + PRICES.insertedText.first)) return
-  const insertedEnd = Math.max(matchEnd(OTHER_VALUE, search.text, at), matchEnd(INSERTED_WORDS, search.text, at))
+  const insertedEnd = Math.max(...INSERTIONS.map((insertion) => matchEnd(insertion, search.text, at)))
   if (insertedEnd > 0) return skipUnread(search, h, insertedEnd, PRICES.insertedText.first + insertedEnd - at)
   const end = matchEnd(GARBAGE_RUN, search.text, at)
   if (end > 0) skipUnread(search, h, end, PRICES.garbage.first + GARBAGE_CHARACTER * (end - at))

@@ -4,8 +4,9 @@ import { closersOf, isSpace, toStructure } from "../chars.ts"
 import { hasHexDigits } from "../escapes.ts"
 import { findTrimmedEnd } from "../space.ts"
 import { isDoubtfulString } from "./doubtful-string.ts"
-import { keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
-import { type Hypothesis, INSIDE_STRING, ReadingStep } from "./hypothesis.ts"
+import { matchEnd, skipSpace } from "./follow.ts"
+import { type Hypothesis, INSIDE_STRING, memberName, ReadingStep } from "./hypothesis.ts"
+import { misplacedEnd } from "./misplaced-end.ts"
 import { PRICES } from "./prices.ts"
 import { isLoneQuote, isPaired, quoteAsTextCost } from "./quote-as-text.ts"
 import { restartAt } from "./restart.ts"
@@ -111,7 +112,7 @@ class StringReader {
       next,
       cost: cost + this.#delimiterCost(end, next),
       kindCost: s.stringNotation === "joined" ? 0 : stringCost(h.shape, this.text, s.start, end),
-      isRefused: this.#isNoString(end, next) || isDoubtfulString(this.text, s, end),
+      isRefused: this.#isNoString(end, next) || isDoubtfulString(this.text, s, end, memberName(h.frame)),
     }
     if (s.isPlain) return this.#endInStyle(ending, AS_JSON, 0)
     priceStyles(this.text, s, end)
@@ -191,8 +192,9 @@ class StringReader {
   #closer(at: number): number {
     const { s, text } = this
     this.endString(at, at + 1, 0)
-    if (at > s.start) this.#endBefore(at)
-    const isInWord = s.mark !== '"' && isWordPart(text, at - 1) && isWordPart(text, at + 1)
+    const otherEnd = misplacedEnd(text, s.start, at, this.h.frame)
+    if (otherEnd !== null) this.endString(otherEnd.end, otherEnd.next, otherEnd.cost)
+    const isInWord = s.mark !== '"' && hasLetter(text[at - 1] ?? "") && hasLetter(text[at + 1] ?? "")
     const apostrophePrice = s.rawQuotes > 0 ? PRICES.apostrophe.again : PRICES.apostrophe.first
     const cost = isInWord ? apostrophePrice : quoteAsTextCost(text, s, this.h.frame, at)
     if (this.search.isTooDear(this.h.cost + cost)) return -1
@@ -202,32 +204,6 @@ class StringReader {
     ownEvidence.unpairedRuns += ownEvidence.quoteRun % 2
     ownEvidence.quoteRun = 0
     return this.#goOn(at + 1, cost)
-  }
-
-  /** The quote at `at` may open the next key, or have changed places with the comma or the brackets before it. */
-  #endBefore(at: number): void {
-    const { s, text } = this
-    const c = text.charCodeAt(at - 1)
-    if (isSpace(c)) this.#endBeforeSpace(at)
-    else if (c === 44 && opensNext(text, skipSpace(text, at + 1), this.isInObject)) this.endString(at - 1, at + 1, PRICES.commaInQuotes.first)
-    else if ((c === 125 || c === 93) && skipSpace(text, at + 1) === text.length) this.#endBeforeClosers(at)
-  }
-
-  /** Ex) "/etc "n": 1 : quote and comma are lost before the next key. */
-  #endBeforeSpace(at: number): void {
-    const { s, text } = this
-    const end = trimmedEnd(text, s.start, at)
-    if (end === s.start || !this.isInObject || SEAM_MARKS.includes(text[end - 1] as string)) return
-    if (keyLikeEnd(text, at) > 0) this.endString(end, at, PRICES.lostSeam.first)
-  }
-
-  /** Ex) {"code":"ls}" : the brackets close all that is open, and nothing in the text opens them. */
-  #endBeforeClosers(at: number): void {
-    const { s, text } = this
-    let { frame } = this.h
-    const end = at - (frame?.depth ?? 0)
-    for (let i = end; i < at; i++, frame = frame?.parent ?? null) if (text.charCodeAt(i) !== frame?.closer) return
-    if (end > s.start && !hasOpener(text, s.start, end)) this.endString(end, end, PRICES.swappedEnd.first)
   }
 
   #triple(at: number): number {
@@ -399,25 +375,6 @@ class StringReader {
   }
 }
 
-/** Behind them something else is lost than quote and comma. */
-const SEAM_MARKS = ',;:，；：、"\\'
-
-function trimmedEnd(text: string, start: number, from: number): number {
-  let end = from
-  while (end > start && isSpace(text.charCodeAt(end - 1))) end--
-  return end
-}
-
-/** A key, or in a list a quoted item, begins at `at`. */
-const opensNext = (text: string, at: number, isObject: boolean): boolean => (isObject ? keyLikeEnd(text, at) > 0 : text.charCodeAt(at) === 34)
-
-/** Text looked at for brackets. */
-const MAX_BODY = 2_000
-
-function hasOpener(text: string, start: number, end: number): boolean {
-  return /[{[]/.test(text.slice(Math.max(start, end - MAX_BODY), end))
-}
-
 /** Ex) "C:\temp" read as JSON has it, beside "D:\old" with literal backslashes: one writer does not do both. */
 function notePath(g: Hypothesis, s: StringEvidence, style: number): void {
   if (s.spacedBackslashes > 0 || s.certainEscapes + s.escapesBeforeLetter + s.invalidEscapes === 0) return
@@ -436,8 +393,6 @@ const isStrict = (s: StringEvidence): boolean =>
   s.stringNotation !== "joined" &&
   s.rawQuotes === 0 &&
   (s.isPlain || s.lineBreaks + s.controlCount + s.invalidEscapes + s.droppedBackslashes + s.foreignEscapes + s.overEscaped === 0)
-
-const isWordPart = (text: string, at: number): boolean => hasLetter(text[at] ?? "")
 
 /** A comma and another string in escaped quotes. */
 const ESCAPED_NEXT = /\s{0,64},\s{0,64}\\"/y

@@ -161,6 +161,8 @@ function stepQuote(search: Search, h: Hypothesis, at: number, c: number): void {
   const quotedString = new StringEvidence(mark, at, at + 1)
   const g = c === DOUBLE_QUOTE ? h.openString(quotedString, 0) : h.openString(quotedString, h.slipCost("otherQuotes")).recordSlip("otherQuotes")
   if (c === BACKTICK && hasPlaceholder(text, at + 1, mark)) g.refusalCode = "json/no-value"
+  // Ex) ``x'' : the quotes of LaTeX
+  if (c === BACKTICK && text.charCodeAt(at + 1) === BACKTICK) g.refusalCode = "json/unreadable"
   search.add(g)
   if (c === DOUBLE_QUOTE) {
     stepDoubledQuote(search, h, at)

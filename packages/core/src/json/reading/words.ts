@@ -4,7 +4,7 @@ import { isJsonSpace, isSpace } from "../chars.ts"
 import { BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, STRING_BIT } from "../kind.ts"
 import { findScalarEnd } from "../tokens.ts"
 import { hasLineBreak, matchEnd, skipSpace } from "./follow.ts"
-import type { ContainerFrame, Hypothesis, LastRead, ReadingRefusal } from "./hypothesis.ts"
+import { type ContainerFrame, type Hypothesis, type LastRead, memberName, type ReadingRefusal } from "./hypothesis.ts"
 import { PRICES, type PriceName } from "./prices.ts"
 import type { Search } from "./search.ts"
 import type { PlaceShape } from "./shape.ts"
@@ -52,14 +52,12 @@ function openUnquoted(search: Search, h: Hypothesis, at: number): void {
 }
 
 function isOwnKey(text: string, at: number, frame: ContainerFrame | null): boolean {
-  if (frame === null || !frame.isObject) return false
-  const name = frame.key ?? frame.shape.names?.list[frame.position] ?? ""
+  const name = memberName(frame)
   return name !== "" && text.startsWith(name, at) && !/[\w.-]/.test(text[at + name.length] ?? "")
 }
 
 /** Ex) @input, this.value, file_content, userName, TBD : a name for a value, unless the schema allows the very word. */
-const VARIABLE_NAME =
-  /(?:@\w+|(?:this|self|args|kwargs|params|ctx|props|process\.env)\.[\w.]+|[a-z]+(?:_[a-z]+)+|[a-z]+[A-Z][A-Za-z]*|TBD|T[O]DO|FIXME|XXX+)(?![\w./@-])/y
+const VARIABLE_NAME = /(?:@\w+|(?:this|self|args|kwargs|params|ctx|props|process\.env)\.[\w.]+|[a-z]+(?:_[a-z]+)+|[a-z]+[A-Z][A-Za-z]*|TBD)(?![\w./@-])/y
 
 const isVariable = (text: string, at: number, { allowedTexts }: PlaceShape): boolean => {
   const end = matchEnd(VARIABLE_NAME, text, at)

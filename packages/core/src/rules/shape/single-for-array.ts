@@ -25,6 +25,9 @@ const isElement = (place: RepairPlace): boolean => {
   return place.node.kind !== "string" || !(isPlaceholder(String(place.value)) || isLostValue(String(place.value)) || CONTAINER_START.test(String(place.value)))
 }
 
+/** Ex) [[0,0],2,4] for a list of pairs : two in a row may be one element. */
+const hasLooseNeighbour = ({ list, node }: RepairPlace): boolean => list?.node.items.some((item) => item !== node && item.kind !== "array") === true
+
 export const singleForArray: RepairRule = {
   id: "shape/single-for-array",
   triggerKeywords: VALUE_KEYWORDS,
@@ -32,7 +35,7 @@ export const singleForArray: RepairRule = {
   propose(place) {
     const { node, view } = place
     if ((view.kinds & ARRAY_BIT) === 0 || !isElement(place)) return null
-    const isGuess = isSeveral(place)
+    const isGuess = isSeveral(place) || hasLooseNeighbour(place)
     const isPhrase = node.kind === "string" && /\s/.test(String(place.value).trim())
     return {
       edits: [
@@ -40,7 +43,7 @@ export const singleForArray: RepairRule = {
         { start: node.end, end: node.end, insert: "]" },
       ],
       confidence: isGuess ? "guess" : isPhrase ? "likely" : "certain",
-      message: isGuess ? "A list is wanted; the text may be one element or several." : "A list is wanted; the value fits as its one element.",
+      message: isGuess ? "A list is wanted; the value may be one element or a part of one." : "A list is wanted; the value fits as its one element.",
       withoutRules: ["type/number-for-string", "type/boolean-for-string"],
     }
   },

@@ -25,6 +25,18 @@ describe("begun, broken off, and begun again", () => {
     truthOrNothing('{"title":"pot","body":"old te{"title":"pot","body":"new text"}', { title: "pot", body: "new text" }, NOTE)
   })
 
+  test.each(['{"title":"pot","pages":1{"title":"lid"}', '{"title":"pot\n{"title":"lid"}'])(
+    "what was begun says something else, so both may count: %s",
+    (given) => {
+      refuses(given, NOTE)
+    },
+  )
+
+  test("other spaces, and words on a line between, make no difference", () => {
+    expect(healed('{"title":"pot","pages":1{"title": "pot", "pages": 1}', NOTE)).toBe('{"title": "pot", "pages": 1}')
+    expect(healed('{"title":"pot","pa\nOnce more:\n{"title":"pot","pages":2}', NOTE)).toBe('{"title":"pot","pages":2}')
+  })
+
   test("a text that only mentions the key begins nothing", () => {
     const given = '{"title":"use {\\"title\\": 1} here","pages":1,}'
     expect(healed(given, NOTE)).toBe(given.replace(",}", "}"))

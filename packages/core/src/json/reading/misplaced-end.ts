@@ -1,0 +1,59 @@
+import { isSpace } from "../chars.ts"
+import { keyLikeEnd, skipSpace } from "./follow.ts"
+import type { ContainerFrame } from "./hypothesis.ts"
+import { PRICES } from "./prices.ts"
+
+/** Another place where a string may end than the quote that was found. */
+export interface MisplacedEnd {
+  readonly end: number
+  /** Where reading goes on. */
+  readonly next: number
+  readonly cost: number
+}
+
+/** The quote at `at` may open the next key, or have changed places with the comma or the brackets before it; null where nothing says so. */
+export function misplacedEnd(text: string, start: number, at: number, frame: ContainerFrame | null): MisplacedEnd | null {
+  if (at <= start) return null
+  const isObject = frame?.isObject ?? true
+  const c = text.charCodeAt(at - 1)
+  if (isSpace(c)) return isObject ? lostSeam(text, start, at) : null
+  if (c === 44) return opensNext(text, skipSpace(text, at + 1), isObject) ? { end: at - 1, next: at + 1, cost: PRICES.commaInQuotes.first } : null
+  return (c === 125 || c === 93) && skipSpace(text, at + 1) === text.length ? swappedEnd(text, start, at, frame) : null
+}
+
+/** Behind them something else is lost than quote and comma. */
+const SEAM_MARKS = ',;:，；：、"\\'
+
+/** Ex) "/etc "n": 1 : quote and comma are lost before the next key. */
+function lostSeam(text: string, start: number, at: number): MisplacedEnd | null {
+  let end = at
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end--
+  if (end === start || SEAM_MARKS.includes(text[end - 1] as string) || keyLikeEnd(text, at) < 0) return null
+  return { end, next: at, cost: PRICES.lostSeam.first }
+}
+
+/** A key, or in a list a quoted item, begins at `at`. */
+const opensNext = (text: string, at: number, isObject: boolean): boolean => (isObject ? keyLikeEnd(text, at) > 0 : text.charCodeAt(at) === 34)
+
+/** A longer text is taken at its word. */
+const MAX_BODY = 20_000
+
+/** Ex) {"code":"ls}" : the brackets close all that is open, and the text has no use for them. */
+function swappedEnd(text: string, start: number, at: number, innermost: ContainerFrame | null): MisplacedEnd | null {
+  const end = at - (innermost?.depth ?? 0)
+  if (end <= start || end - start > MAX_BODY) return null
+  let frame = innermost
+  for (let i = end; i < at; i++, frame = frame?.parent ?? null) if (text.charCodeAt(i) !== frame?.closer) return null
+  return hasOpenBracket(text, start, end) ? null : { end, next: end, cost: PRICES.swappedEnd.first }
+}
+
+/** More brackets are opened than closed. */
+function hasOpenBracket(text: string, start: number, end: number): boolean {
+  let openCount = 0
+  for (let i = start; i < end; i++) {
+    const c = text.charCodeAt(i)
+    if (c === 123 || c === 91) openCount++
+    else if (c === 125 || c === 93) openCount--
+  }
+  return openCount > 0
+}

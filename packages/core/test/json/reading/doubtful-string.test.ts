@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest"
+import { isDoubtfulString } from "../../../src/json/reading/doubtful-string.ts"
+import { StringEvidence } from "../../../src/json/reading/string-evidence.ts"
+import { healed, NOTE, refuses } from "../../support/reading.ts"
+
+/** A string with these raw quotes, that opens and ends with the text. */
+function doubts(text: string, rawQuotes: number, escapedQuotes = 0): boolean {
+  const s = new StringEvidence('"', 0, 0)
+  s.rawQuotes = rawQuotes
+  s.escapedQuotes = escapedQuotes
+  return isDoubtfulString(text, s, text.length, "memo")
+}
+
+test("quotes that are doubled, or all around the text, have two meanings", () => {
+  expect(doubts('the ""big"" pot', 4)).toBe(true)
+  expect(doubts('"pot"', 2)).toBe(true)
+  expect(doubts('the "big" pot', 2)).toBe(false)
+  expect(doubts("pot", 0)).toBe(false)
+})
+
+test("a colon and a quote that stand there twice", () => {
+  expect(doubts(': "pot', 1)).toBe(true)
+})
+
+test("the name of the member itself, as a key", () => {
+  expect(doubts('Rent, "memo": "Rent, May', 3)).toBe(true)
+  expect(doubts('the "memo" of May', 2)).toBe(false)
+})
+
+test("the end of the text once more, behind the quote", () => {
+  expect(doubts('old/pot.log"log', 1)).toBe(true)
+  expect(doubts('a 24" pot', 1)).toBe(false)
+})
+
+test("one quote behind a doubled backslash among escaped ones", () => {
+  expect(doubts('say \\"pot\\\\" and', 1, 1)).toBe(true)
+  expect(doubts('say \\\\"pot', 1, 0)).toBe(false)
+})
+
+describe("in whole texts", () => {
+  test.each([
+    '{"title":"the ""big"" pot","pages":1}',
+    '{"title":""pot"","pages":1}',
+    '{"title":": "pot","pages":1}',
+    "{'title':'the driver''s pot','pages':1}",
+    'Call: {\\"title\\": \\"the \\\\\\"big\\\\\\" pot\\"}',
+  ])("nothing is executed: %s", (given) => {
+    refuses(given, NOTE)
+  })
+
+  test("plain inner quotes still are", () => {
+    expect(healed('{"title":"the "big" pot","pages":1}', NOTE)).toBe('{"title":"the \\"big\\" pot","pages":1}')
+  })
+})

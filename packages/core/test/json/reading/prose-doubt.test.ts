@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest"
+import { namesOf } from "../../../src/json/names.ts"
+import { namesMember, objectsBefore, objectsBehind } from "../../../src/json/reading/prose-doubt.ts"
+import { anchorOf, healed, NOTE, refuses } from "../../support/reading.ts"
+
+test("conditions, questions and refusals before the arguments object", () => {
+  for (const prose of ["If they agree: ", "Shall I file ", "Do not send ", "This one failed: "]) expect(objectsBefore(prose)).toBe(true)
+  for (const prose of ["Here it is: ", "Filing the note with ", ""]) expect(objectsBefore(prose)).toBe(false)
+})
+
+test("questions and retractions behind them object", () => {
+  for (const prose of ["? Let me know.", " I decline to do that.", " was rejected."]) expect(objectsBehind(prose)).toBe(true)
+  for (const prose of [" Done.", " That files the note."]) expect(objectsBehind(prose)).toBe(false)
+})
+
+test("a declared member outside the object is a part of the arguments", () => {
+  const names = namesOf(anchorOf(NOTE))
+  expect(namesMember(" with pages = 3", names)).toBe(true)
+  expect(namesMember("\npages: 3", names)).toBe(true)
+  expect(namesMember(" on all pages", names)).toBe(false)
+  expect(namesMember(" subpages: 3", names)).toBe(false)
+  expect(namesMember("pages: 3", null)).toBe(false)
+})
+
+describe("in whole texts", () => {
+  test.each([
+    'Shall I file {"title":"pot"}? I would rather ask.',
+    'If they agree: {"title":"pot"}',
+    '{"title":"pot"}\npages: 3',
+    'Use pages=3 and {"title":"pot"}',
+  ])("nothing is executed: %s", (given) => {
+    refuses(given, NOTE)
+  })
+
+  test("words that say nothing against it are dropped", () => {
+    expect(healed('Here it is: {"title":"pot"} Done.', NOTE)).toBe('{"title":"pot"}')
+  })
+})
