@@ -3,18 +3,40 @@ import type { SentLengths, StreamTurn } from "../stream/stream-turn.ts"
 import type { StreamedCall } from "../stream/streamed-call.ts"
 import { ArraySplitter } from "./array-frames.ts"
 import { addToBody } from "./body-patcher.ts"
+import { EventPattern } from "./event-pattern.ts"
 import { FrameSplitter } from "./frames.ts"
-import { JsonPatch } from "./json-patch.ts"
+import { JsonPatch, type KnownPlace } from "./json-patch.ts"
 import type { TurnOutcome } from "./outcome.ts"
 import { patchSlots, type Slot, slotsOf } from "./slots.ts"
-import { TextPattern } from "./text-pattern.ts"
 import type { CallSignal, EventSeed, FinishSignal, Signal, Wire } from "./wire.ts"
 import { singleEvent, WireEvent } from "./wire-event.ts"
 
 /** An event that may not leave yet, and what it says. */
-interface HeldEvent {
+class HeldEvent {
   readonly event: WireEvent
   readonly slots: readonly Slot[]
+  readonly #place: KnownPlace | null
+  #patch: JsonPatch | null = null
+
+  /** `place`: of the one text of the event, where it is known. */
+  constructor(event: WireEvent, slots: readonly Slot[] = [], place: KnownPlace | null = null) {
+    this.event = event
+    this.slots = slots
+    this.#place = place
+  }
+
+  /** Made when it is needed: most events stay as they are. */
+  get patch(): JsonPatch {
+    this.#patch ??= new JsonPatch(this.event.json, this.#place)
+    return this.#patch
+  }
+
+  /** Null: the event says nothing any more. */
+  written({ isOnlyCalls }: Wire): WireEvent | null {
+    const { event, slots } = this
+    if (slots.length > 0 && slots.every(({ isDropped }) => isDropped) && isOnlyCalls(event.value)) return null
+    return this.#patch === null || this.#patch.isEmpty ? event : event.withJson(this.#patch.apply())
+  }
 }
 
 /** What became of a stream beside its turns. */
@@ -51,7 +73,7 @@ export class StreamPatcher {
   readonly #host: PatcherHost
   readonly #splitter: FrameSplitter | ArraySplitter
   readonly #memory = new Map<string, unknown>()
-  readonly #pattern = new TextPattern()
+  readonly #pattern = new EventPattern()
   readonly #turns = new Map<string, StreamTurn>()
   readonly #settled = new Set<string>()
   readonly #sent = new Map<string, SentLengths>()
@@ -134,7 +156,7 @@ export class StreamPatcher {
     const event = this.#shifted(taken, this.#numberShift)
     const matched = this.#pattern.match(event.text)
     const signals = matched === null ? this.#signalsOf(event) : [matched]
-    this.#held.push({ event, slots: slotsOf(signals, this.#apply) })
+    this.#held.push(new HeldEvent(event, slotsOf(signals, this.#apply), matched === null ? null : this.#pattern.place))
     this.#heldBytes += event.bytes.length
     const ends = matched === null ? signals.filter(isFinish) : NO_ENDS
     if (ends.length > 0) return this.#finishAll(ends, 0, leaving)
@@ -146,8 +168,7 @@ export class StreamPatcher {
     if (event.value === undefined) return NO_SIGNALS
     this.#answerId ??= this.#wire.answerIdOf?.(event.value) ?? null
     const signals = this.#wire.readEvent(event.value, this.#memory)
-    const [first] = signals
-    if (signals.length === 1 && first?.kind === "text") this.#pattern.learn(event.text, first, new JsonPatch(event.json))
+    this.#pattern.learn(event.text, signals, new JsonPatch(event.json))
     return signals
   }
 
@@ -239,33 +260,27 @@ export class StreamPatcher {
   #rewrite(turnKey: string, outcome: TurnOutcome): void {
     this.#settled.add(turnKey)
     if (!outcome.isChanged) return
-    const held = this.#held.map((each) => ({ ...each, patch: new JsonPatch(each.event.json) }))
+    const held = this.#held
     const { droppedIndexes, missing } = patchSlots(held, turnKey, outcome, this.#wire)
     const nextIndex = Math.max((this.#lastIndexes.get(turnKey) ?? -1) + 1, this.#turn(turnKey).calls.size) - droppedIndexes.length
     // the event that ends the turn
-    const last = held[held.length - 1] as HeldEvent & { readonly patch: JsonPatch }
+    const last = held[held.length - 1] as HeldEvent
     const seed = { last: last.event.value, turn: turnKey, nextIndex, hasText: (outcome.text ?? "") !== "" }
     const added = this.#added(seed, outcome, missing)
     if (this.#wire.addsToEnd === true) addToBody(last.patch, last.event.value, this.#wire, turnKey, outcome)
     const written: HeldEvent[] = []
     let shift = 0
     for (const each of held) {
-      if (each === last) for (const bytes of added) written.push({ event: this.#numbered(bytes, last.event, shift++), slots: [] })
-      moveIndexes(each.slots, turnKey, each.patch, droppedIndexes)
-      const event = this.#write(each.event, each.slots, each.patch)
+      if (each === last) for (const bytes of added) written.push(new HeldEvent(this.#numbered(bytes, last.event, shift++)))
+      if (droppedIndexes.length > 0) moveIndexes(each, turnKey, droppedIndexes)
+      const event = each.written(this.#wire)
       if (event === null) shift--
-      else written.push({ event: this.#shifted(event, shift), slots: each.slots })
+      else if (event === each.event && shift === 0) written.push(each)
+      else written.push(new HeldEvent(sameAs(written[written.length - 1]?.event, this.#shifted(event, shift)), each.slots))
     }
     this.#numberShift += shift
     this.#held = written
     this.#heldBytes = this.#held.reduce((sum, { event }) => sum + event.bytes.length, 0)
-  }
-
-  /** Null: the event says nothing any more. */
-  #write(event: WireEvent, slots: readonly Slot[], patch: JsonPatch): WireEvent | null {
-    if (event.value === undefined) return event
-    if (slots.length > 0 && slots.every(({ isDropped }) => isDropped) && this.#wire.isOnlyCalls(event.value)) return null
-    return patch.isEmpty ? event : event.withJson(patch.apply())
   }
 
   #added(seed: EventSeed, outcome: TurnOutcome, missing: readonly { signal: CallSignal; rest: string }[]): Uint8Array[] {
@@ -301,6 +316,9 @@ export class StreamPatcher {
   }
 }
 
+/** The pieces of a call that became empty are alike: they are encoded once. */
+const sameAs = (before: WireEvent | undefined, event: WireEvent): WireEvent => (before?.text === event.text ? before : event)
+
 const isFinish = (signal: Signal): signal is FinishSignal => signal.kind === "finish"
 
 const NO_SIGNALS: readonly Signal[] = []
@@ -313,11 +331,11 @@ function addAll(list: Uint8Array[], more: readonly Uint8Array[]): Uint8Array[] {
 }
 
 /** Parts move up when one before them is taken out. */
-function moveIndexes(slots: readonly Slot[], turn: string, patch: JsonPatch, dropped: readonly number[]): void {
-  for (const { signal } of slots) {
+function moveIndexes(held: HeldEvent, turn: string, dropped: readonly number[]): void {
+  for (const { signal } of held.slots) {
     if (signal.turn !== turn || signal.kind === "finish" || signal.index === undefined) continue
     const { path, value } = signal.index
     const shift = dropped.filter((index) => index < value).length
-    if (shift > 0) patch.set(path, String(value - shift))
+    if (shift > 0) held.patch.set(path, String(value - shift))
   }
 }

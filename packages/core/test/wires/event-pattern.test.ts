@@ -1,14 +1,14 @@
 import { expect, test } from "vitest"
 import { JsonPatch } from "../../src/wires/json-patch.ts"
-import { TextPattern } from "../../src/wires/text-pattern.ts"
+import { EventPattern } from "../../src/wires/event-pattern.ts"
 
 const json = (text: string, more = ""): string => `{"id":"tea","choices":[{"delta":{"content":${JSON.stringify(text)}}${more}}]}`
 const event = (text: string, more = ""): string => `data: ${json(text, more)}\n\n`
 const signal = { kind: "text", turn: "0", path: ["choices", 0, "delta", "content"], text: "tea" } as const
 
-function learnt(): TextPattern {
-  const pattern = new TextPattern()
-  pattern.learn(event("tea"), signal, new JsonPatch(json("tea")))
+function learnt(): EventPattern {
+  const pattern = new EventPattern()
+  pattern.learn(event("tea"), [signal], new JsonPatch(json("tea")))
   return pattern
 }
 
@@ -19,7 +19,7 @@ test("an event that differs in its text alone is read by its middle, the same te
 
 test("anything else has to be parsed", () => {
   const pattern = learnt()
-  expect(new TextPattern().match(event("pot"))).toBeNull()
+  expect(new EventPattern().match(event("pot"))).toBeNull()
   expect(pattern.match(event("pot", ',"finish_reason":"stop"'))).toBeNull()
   // the quotes are not part of a text here
   expect(pattern.match(event('x","role":"y').replaceAll('\\"', '"'))).toBeNull()
@@ -28,15 +28,15 @@ test("anything else has to be parsed", () => {
 })
 
 test("a server that writes another time into each event is not learnt for ever", () => {
-  const pattern = new TextPattern()
-  for (let i = 0; i < 20; i++) pattern.learn(event("tea", `,"t":${i}`), signal, new JsonPatch(json("tea", `,"t":${i}`)))
+  const pattern = new EventPattern()
+  for (let i = 0; i < 20; i++) pattern.learn(event("tea", `,"t":${i}`), [signal], new JsonPatch(json("tea", `,"t":${i}`)))
   expect(pattern.match(event("pot", ',"t":7'))).not.toBeNull()
   expect(pattern.match(event("pot", ',"t":19'))).toBeNull()
 })
 
 test("the number of a part stays with it", () => {
-  const pattern = new TextPattern()
+  const pattern = new EventPattern()
   const index = { path: ["index"], value: 2 }
-  pattern.learn(event("tea"), { ...signal, index }, new JsonPatch(json("tea")))
+  pattern.learn(event("tea"), [{ ...signal, index }], new JsonPatch(json("tea")))
   expect(pattern.match(event("pot"))).toEqual({ ...signal, text: "pot", index })
 })
