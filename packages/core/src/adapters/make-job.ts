@@ -6,12 +6,13 @@ import type { Tool } from "../turn.ts"
 import { WIRES } from "../wires/index.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
 import type { ThreadGap, ToldHistory } from "../wires/wire.ts"
-import { type FetchJob, type FetchOptions, type MendedRequest, menderOptionsIn } from "./fetch-job.ts"
+import type { FetchHost, FetchJob, MendedRequest } from "./fetch-job.ts"
 import { bodyText } from "./request-body.ts"
-import { type HeldThread, type ToolMemory, tellHeld, toolChoiceIn } from "./request-tools.ts"
+import { type HeldThread, tellHeld, toolChoiceIn } from "./request-tools.ts"
 
 /** What is done about a request; null when it is none of ours, or has no tools. */
-export async function jobOf(input: string | URL | Request, init: RequestInit | undefined, memory: ToolMemory, options: FetchOptions): Promise<FetchJob | null> {
+export async function jobOf(input: string | URL | Request, init: RequestInit | undefined, host: FetchHost): Promise<FetchJob | null> {
+  const { memory, options } = host
   const url = input instanceof Request ? input.url : String(input)
   const body = parseStrict((await bodyText(input, init)) ?? "")
   if (!isMembers(body)) return null
@@ -22,7 +23,7 @@ export async function jobOf(input: string | URL | Request, init: RequestInit | u
   const request = { url, body, wire: wire.id }
   const history = wire.readHistory(body)
   const thread = history.isHeld ? memory.threadOf(body) : null
-  const makeMender = menderFor({ request, tools, history, thread }, memory, options)
+  const makeMender = menderFor({ request, tools, history, thread }, host)
   let mender: Mender | null = null
   return {
     wire,
@@ -55,11 +56,11 @@ interface MenderJob {
 }
 
 /** One mender for each answer, told what the request tells; or the one of its conversation. */
-function menderFor({ request, tools, history, thread }: MenderJob, memory: ToolMemory, options: FetchOptions): () => Mender {
+function menderFor({ request, tools, history, thread }: MenderJob, { memory, options, own }: FetchHost): () => Mender {
   const toolChoice = toolChoiceIn(request.body)
   // a server that holds the conversation would not know the id of a call from the text
   const known = history.isHeld ? { recover: "off" as const, ...(thread !== null && { state: thread.state }) } : { history: history.calls }
-  const make = (): Mender => createMender(tools, { ...menderOptionsIn(options), ...(toolChoice !== undefined && { toolChoice }), ...known })
+  const make = (): Mender => createMender(tools, { ...own, ...(toolChoice !== undefined && { toolChoice }), ...known })
   const name = options.conversation?.(request)
   if (name !== undefined) {
     const mender = memory.menderOf(name, make, history)

@@ -1,4 +1,3 @@
-import { checkOptions } from "../calls/options.ts"
 import { createMender, type Mender } from "../create-mender.ts"
 import { MendError } from "../errors.ts"
 import type { StreamMode } from "../stream/streamed-call.ts"
@@ -24,17 +23,30 @@ export interface ModelOptions extends Omit<MendOptions, "history" | "toolChoice"
 /** Options of adapters that see a model's answer as an object; what cannot be used in the end is left out. */
 export type AnswerOptions = Omit<ModelOptions, "mode" | "escalated" | "onRemark">
 
-/** What the mender is given of them. Throws for one that does not exist. */
-export function mendOptionsIn({ mode, reask, escalated, onResult: _, onRemark: __, ...own }: ModelOptions): MendOptions {
-  checkOptions(own)
-  checkChoice("mode", mode, ["hold", "live"])
-  checkChoice("escalated", escalated, ["pass", "drop", "throw"])
-  if (reask !== undefined && !(Number.isInteger(reask) && reask >= 0)) throw new MendError("MEND_OPTIONS", "reask must be a whole number, 0 or more")
-  return own
+type OptionCheck = readonly [is: (value: unknown) => boolean, must: string]
+
+export const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0
+export const LISTENER: OptionCheck = [(value) => typeof value === "function", "a function"]
+const choice = (...choices: readonly unknown[]): OptionCheck => [(value) => choices.includes(value), `one of ${choices.join(", ")}`]
+
+/** The options that are not the mender's. */
+const OWN_OPTIONS: Readonly<Record<string, OptionCheck>> = {
+  mode: choice("hold", "live"),
+  escalated: choice("pass", "drop", "throw"),
+  reask: [isCount, "a whole number, 0 or more"],
+  onResult: LISTENER,
+  onRemark: LISTENER,
 }
 
-function checkChoice(name: string, given: unknown, choices: readonly unknown[]): void {
-  if (given !== undefined && !choices.includes(given)) throw new MendError("MEND_OPTIONS", `${name} must be one of ${choices.join(", ")}`)
+/** What the mender is given of them. Throws for one that does not exist. `more`: options of one adapter alone. */
+export function mendOptionsIn(options: object, more: Readonly<Record<string, OptionCheck>> = {}): MendOptions {
+  const own: Record<string, unknown> = { ...options }
+  for (const [name, [is, must]] of Object.entries({ ...OWN_OPTIONS, ...more })) {
+    if (own[name] !== undefined && !is(own[name])) throw new MendError("MEND_OPTIONS", `${name} must be ${must}`)
+    delete own[name]
+  }
+  createMender([], own)
+  return own
 }
 
 /**

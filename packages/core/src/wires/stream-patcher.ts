@@ -1,4 +1,4 @@
-import { isMembers } from "../providers/members.ts"
+import { isMembers, memberOf } from "../providers/members.ts"
 import type { SentLengths, StreamTurn } from "../stream/stream-turn.ts"
 import type { StreamedCall } from "../stream/streamed-call.ts"
 import { ArraySplitter } from "./array-frames.ts"
@@ -59,6 +59,8 @@ export interface PatcherHost {
       readonly answerId: string | null
     },
   ): TurnOutcome | Promise<TurnOutcome>
+  /** A whole answer that came in place of events; null when it is none. */
+  settleBody?(bytes: Uint8Array): Promise<Uint8Array | null>
   remark(remark: StreamRemark): void
   /** Bytes that may wait; beyond, everything is passed on as it comes. */
   readonly maxHeldBytes: number
@@ -80,6 +82,9 @@ export class StreamPatcher {
   #held: HeldEvent[] = []
   #heldBytes = 0
   #isOpen = true
+  #hasEvents = false
+  /** The upstream told an error: what follows ends no turn. */
+  #hasFailed = false
   #answerId: string | null = null
   /** How many events were added, less those left out: the numbers of later ones move by it. */
   #numberShift = 0
@@ -103,7 +108,11 @@ export class StreamPatcher {
   /** The upstream is at its end. */
   async end(): Promise<Uint8Array[]> {
     const leaving: Uint8Array[] = []
-    if (this.#isOpen) await this.#takeAll(this.#rest(), 0, leaving)
+    const rest = this.#isOpen ? this.#rest() : []
+    const [whole] = this.#hasEvents ? [] : rest
+    const body = whole === undefined ? null : await this.#host.settleBody?.(whole)
+    if (body) return [body]
+    await this.#takeAll(rest, 0, leaving)
     return addAll(leaving, this.cut())
   }
 
@@ -153,19 +162,27 @@ export class StreamPatcher {
   }
 
   #take(taken: WireEvent, leaving: Uint8Array[]): Promise<void> | null {
+    this.#hasEvents = true
     const event = this.#shifted(taken, this.#numberShift)
     const matched = this.#pattern.match(event.text)
     const signals = matched === null ? this.#signalsOf(event) : [matched]
     this.#held.push(new HeldEvent(event, slotsOf(signals, this.#apply), matched === null ? null : this.#pattern.place))
     this.#heldBytes += event.bytes.length
-    const ends = matched === null ? signals.filter(isFinish) : NO_ENDS
+    const ends = matched === null ? (event.isDone ? this.#openTurns() : signals.filter(isFinish)) : NO_ENDS
     if (ends.length > 0) return this.#finishAll(ends, 0, leaving)
     this.#release(leaving)
     return null
   }
 
+  /** Ends of the turns that the upstream gave no reason for: it says only that the stream is at its end. */
+  #openTurns(): FinishSignal[] {
+    const open = this.#hasFailed ? [] : [...this.#turns.keys()].filter((turn) => !this.#settled.has(turn))
+    return open.map((turn) => ({ kind: "finish", turn, reason: null, path: null }))
+  }
+
   #signalsOf(event: WireEvent): readonly Signal[] {
     if (event.value === undefined) return NO_SIGNALS
+    if (isMembers(event.value) && memberOf(event.value, "error") !== undefined) this.#hasFailed = true
     this.#answerId ??= this.#wire.answerIdOf?.(event.value) ?? null
     const signals = this.#wire.readEvent(event.value, this.#memory)
     this.#pattern.learn(event.text, signals, new JsonPatch(event.json))
@@ -265,7 +282,8 @@ export class StreamPatcher {
     const nextIndex = Math.max((this.#lastIndexes.get(turnKey) ?? -1) + 1, this.#turn(turnKey).calls.size) - droppedIndexes.length
     // the event that ends the turn
     const last = held[held.length - 1] as HeldEvent
-    const seed = { last: last.event.value, turn: turnKey, nextIndex, hasText: (outcome.text ?? "") !== "" }
+    const model = held.findLast(({ event }) => event.value !== undefined)
+    const seed = { last: model?.event.value, turn: turnKey, nextIndex, hasText: (outcome.text ?? "") !== "" }
     const added = this.#added(seed, outcome, missing)
     if (this.#wire.addsToEnd === true) addToBody(last.patch, last.event.value, this.#wire, turnKey, outcome)
     const written: HeldEvent[] = []

@@ -35,10 +35,15 @@ export class WireEvent {
     return this.#json
   }
 
+  /** The mark that ends a stream of OpenAI. */
+  get isDone(): boolean {
+    return this.json === "[DONE]"
+  }
+
   /** Undefined when it is not JSON: a comment, `[DONE]`. */
   get value(): unknown {
     const { json } = this
-    this.#value ??= { parsed: json === "" || json === "[DONE]" ? undefined : parseStrict(json) }
+    this.#value ??= { parsed: json === "" || this.isDone ? undefined : parseStrict(json) }
     return this.#value.parsed
   }
 

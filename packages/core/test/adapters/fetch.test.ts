@@ -161,9 +161,23 @@ describe("content types that lie", () => {
     }
   })
 
-  test("JSON under the name of a stream passes as it came", async () => {
-    const text = JSON.stringify(completion({ tool_calls: [weatherCall(BROKEN)] }))
-    expect(await (await mendFetch(answering(typed(text, "text/event-stream")).fetch)(CHAT_URL, chatRequest({ stream: true }))).text()).toBe(text)
+  test("JSON under the name of a stream is mended, and passes as it came when nothing is wrong", async () => {
+    const answerTo = async (text: string) =>
+      (await mendFetch(answering(typed(text, "text/event-stream")).fetch)(CHAT_URL, chatRequest({ stream: true }))).text()
+    const answer = (text: string) => `${JSON.stringify(completion({ tool_calls: [weatherCall(text)] }), null, 1)}\n`
+    expect(await answerTo(answer(BROKEN))).toBe(answer(MENDED))
+    for (const text of [answer(MENDED), '{"error":{"message":"busy"}}', '{"choices":[']) expect(await answerTo(text)).toBe(text)
+  })
+
+  test("a stream that ends without a reason, but with its mark, is mended", async () => {
+    const whole = streamOf({ tool_calls: [weatherCall(BROKEN)] })
+    const unended = whole.replace(/data: [^\n]*"finish_reason":"[^\n]*\n\n/, "")
+    const fetchOf = (text: string) => mendFetch(answering(typed(text, "text/event-stream")).fetch)
+    expect(unended).not.toBe(whole)
+    expect((await outcome(fetchOf(unended), true)).calls).toEqual([{ id: "c1", name: "get_weather", arguments: MENDED }])
+    const failed = unended.replace("data: [DONE]", 'data: {"error":{"message":"overloaded"}}\n\ndata: [DONE]')
+    for (const text of [failed, unended.replace("data: [DONE]\n\n", "")])
+      expect(await (await fetchOf(text)(CHAT_URL, chatRequest({ stream: true }))).text()).toBe(text)
   })
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
-import { JsonPatch } from "../../src/wires/json-patch.ts"
 import { EventPattern } from "../../src/wires/event-pattern.ts"
+import { JsonPatch } from "../../src/wires/json-patch.ts"
+import type { CallSignal } from "../../src/wires/wire.ts"
 
 const json = (text: string, more = ""): string => `{"id":"tea","choices":[{"delta":{"content":${JSON.stringify(text)}}${more}}]}`
 const event = (text: string, more = ""): string => `data: ${json(text, more)}\n\n`
@@ -30,8 +31,47 @@ test("anything else has to be parsed", () => {
 test("a server that writes another time into each event is not learnt for ever", () => {
   const pattern = new EventPattern()
   for (let i = 0; i < 20; i++) pattern.learn(event("tea", `,"t":${i}`), [signal], new JsonPatch(json("tea", `,"t":${i}`)))
-  expect(pattern.match(event("pot", ',"t":7'))).not.toBeNull()
   expect(pattern.match(event("pot", ',"t":19'))).toBeNull()
+})
+
+test("a lesson that was of use does not count", () => {
+  const pattern = new EventPattern()
+  for (let i = 0; i < 20; i++) {
+    pattern.learn(event("tea", `,"t":${i}`), [signal], new JsonPatch(json("tea", `,"t":${i}`)))
+    expect(pattern.match(event("pot", `,"t":${i}`))).toEqual({ ...signal, text: "pot" })
+  }
+})
+
+const callJson = (text: string): string => `{"calls":[{"index":0,"arguments":${JSON.stringify(text)}}]}`
+const piece = (text: string, more = {}): CallSignal => ({
+  kind: "call",
+  turn: "0",
+  key: "0",
+  piece: { ...more, arguments: text },
+  paths: { entry: { list: ["calls"], at: 0 }, id: null, name: null, arguments: ["calls", 0, "arguments"], isValue: false },
+})
+
+test("a piece of a call is read and patched by its middle", () => {
+  const pattern = new EventPattern()
+  const first = piece('{"city')
+  pattern.learn(`data: ${callJson('{"city')}\n\n`, [first], new JsonPatch(callJson('{"city')))
+  const matched = pattern.match(`data: ${callJson('": "Oslo"}')}\n\n`)
+  expect(matched).toEqual(piece('": "Oslo"}'))
+  const patch = new JsonPatch(callJson('": "Oslo"}'), pattern.place)
+  patch.setText(first.paths.arguments ?? [], "")
+  expect(patch.apply()).toBe(callJson(""))
+})
+
+test("a piece with a name or an id is not learnt, and what it begins is no longer the call that was learnt", () => {
+  for (const more of [{ name: "boil" }, { id: "c2" }]) {
+    const pattern = new EventPattern()
+    pattern.learn(`data: ${callJson("a")}\n\n`, [piece("a")], new JsonPatch(callJson("a")))
+    expect(pattern.match(`data: ${callJson("b")}\n\n`)).not.toBeNull()
+    pattern.learn("data: {}\n\n", [], new JsonPatch("{}"))
+    expect(pattern.match(`data: ${callJson("b")}\n\n`)).not.toBeNull()
+    pattern.learn(`data: ${callJson("c")}\n\n`, [piece("c", more)], new JsonPatch(callJson("c")))
+    expect(pattern.match(`data: ${callJson("b")}\n\n`)).toBeNull()
+  }
 })
 
 test("the number of a part stays with it", () => {
