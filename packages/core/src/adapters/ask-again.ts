@@ -6,6 +6,7 @@ import { type FinishedTurn, refuseCalls, type StreamTurn } from "../stream/strea
 import type { MendedCall, MendResult } from "../turn.ts"
 import { turnsIn } from "../wires/body-patcher.ts"
 import { outcomeOf, type TurnOutcome } from "../wires/outcome.ts"
+import { sumUsage, usageIn } from "../wires/usage.ts"
 import type { FetchJob } from "./fetch-job.ts"
 import type { ModelOptions } from "./model-options.ts"
 
@@ -98,11 +99,15 @@ export async function settleAnswers<A>(
 export async function settleTurn(turn: StreamTurn, finished: FinishedTurn, job: FetchJob, askUpstream: Ask, answer: unknown): Promise<TurnOutcome> {
   if (job.isHeld) return told(finished, job)
   let { body } = job.request
-  const ask: TurnHost<unknown>["ask"] = (result, lastAnswer) => {
+  let usage: unknown
+  const ask: TurnHost<unknown>["ask"] = async (result, lastAnswer) => {
     body = job.wire.withAnswers(body, lastAnswer, result) as Record<string, unknown>
-    return askedAgain(body, turn, job, askUpstream)
+    const next = await askedAgain(body, turn, job, askUpstream)
+    usage = sumUsage(usage, usageIn(next?.answer, job.wire.usageName))
+    return next
   }
-  return (await settleAnswers({ finished, answer }, { options: job.options, note: noteFor(job), ask })).outcome
+  const { outcome } = await settleAnswers({ finished, answer }, { options: job.options, note: noteFor(job), ask })
+  return usage === undefined ? outcome : { ...outcome, usage, isChanged: true }
 }
 
 /** Only what has to be told. */

@@ -1,6 +1,7 @@
 import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
 import type { Tool } from "../turn.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
+import { sumUsage } from "../wires/usage.ts"
 import {
   type Any,
   allCalls,
@@ -62,7 +63,10 @@ async function settledMessage(
   })
   const isWhole = (listIn(message, "invalid_tool_calls") ?? []).length === 0
   if (isWhole && !outcome.isChanged && outcome.notice === null) return message
-  return withMembers(withCalls(message, callsOf(outcome), textOfOutcome(outcome)), usageOf(all.map(({ answer }) => answer)))
+  return withMembers(
+    withCalls(message, callsOf(outcome), textOfOutcome(outcome)),
+    all.length < 2 ? {} : { usage_metadata: all.reduce<unknown>((sum, { answer }) => sumUsage(sum, answer["usage_metadata"]), undefined) },
+  )
 }
 
 const callsOf = ({ calls, added }: TurnOutcome) =>
@@ -72,15 +76,6 @@ const callsOf = ({ calls, added }: TurnOutcome) =>
     arguments: text,
     isUnchanged: false,
   }))
-
-/** What all answers of a turn have cost. */
-function usageOf(answers: readonly Members[]): { readonly usage_metadata?: object } {
-  const usages = answers.map((answer) => answer["usage_metadata"]).filter(isMembers)
-  const [first] = usages
-  if (first === undefined || usages.length === 1) return {}
-  const sums = ["input_tokens", "output_tokens", "total_tokens"].map((name) => [name, usages.reduce((sum, usage) => sum + Number(usage[name] ?? 0), 0)])
-  return { usage_metadata: { ...first, ...Object.fromEntries(sums) } }
-}
 
 /** LangChain answers a failed validation with the stack trace of its own code, paths included. */
 function withoutStackTraces(request: Members): Members {

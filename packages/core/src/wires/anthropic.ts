@@ -13,6 +13,7 @@ const TURN = "0"
 export const anthropic: Wire = {
   id: "anthropic",
   framing: "sse",
+  usageName: "usage",
   finishReasons: { calls: "tool_use", stop: "end_turn" },
   isRequest: (url, body) => /\/messages(?:$|\?)/.test(url) && Array.isArray(body["messages"]),
   readHistory: (body) => historyOf(listIn(body, "messages") ?? [], memberOf(body, "thread") !== undefined),

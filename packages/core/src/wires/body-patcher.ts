@@ -2,6 +2,7 @@ import type { StreamTurn } from "../stream/stream-turn.ts"
 import { JsonPatch } from "./json-patch.ts"
 import type { TurnOutcome } from "./outcome.ts"
 import { patchSlots, slotsOf } from "./slots.ts"
+import { addUsage, sumUsage } from "./usage.ts"
 import type { Signal, Wire } from "./wire.ts"
 
 export interface WholeTurn {
@@ -33,6 +34,8 @@ export function patchBody(json: string, body: unknown, wire: Wire, outcomes: Rea
     patchSlots([{ slots, patch }], turn, outcome, wire)
     addToBody(patch, body, wire, turn, outcome)
   }
+  const usage = [...outcomes.values()].reduce<unknown>((sum, outcome) => sumUsage(sum, outcome.usage), undefined)
+  addUsage(patch, body, wire.usageName, usage)
   return patch.isEmpty ? json : patch.apply()
 }
 

@@ -17,6 +17,7 @@ const UNREAD = "MALFORMED_FUNCTION_CALL"
 export const gemini: Wire = {
   id: "gemini",
   framing: "sse",
+  usageName: "usageMetadata",
   finishReasons: { calls: "STOP", stop: "STOP", unread: UNREAD },
   addsToEnd: true,
   isRequest: (url, body) => /:(?:g|streamG)enerateContent(?:$|\?)/.test(url) && Array.isArray(body["contents"]) && (!isStreamed(url) || isEventStream(url)),

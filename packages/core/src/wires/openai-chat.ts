@@ -13,6 +13,7 @@ const REASONING = ["reasoning_content", "reasoning", "thinking"] as const
 export const openAiChat: Wire = {
   id: "openai-chat",
   framing: "sse",
+  usageName: "usage",
   finishReasons: { calls: "tool_calls", stop: "stop" },
   isRequest: (url, body) => /\/chat\/completions(?:$|\?)/.test(url) && Array.isArray(body["messages"]),
   readHistory: (body) => historyOf(listIn(body, "messages") ?? []),

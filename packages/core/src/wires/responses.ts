@@ -16,6 +16,7 @@ type Memory = Map<string, unknown>
 export const openAiResponses: Wire = {
   id: "openai-responses",
   framing: "sse",
+  usageName: "usage",
   finishReasons: null,
   addsToEnd: true,
   sequenceName: "sequence_number",

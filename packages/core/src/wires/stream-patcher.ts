@@ -8,6 +8,7 @@ import { FrameSplitter } from "./frames.ts"
 import { JsonPatch, type KnownPlace } from "./json-patch.ts"
 import type { TurnOutcome } from "./outcome.ts"
 import { patchSlots, type Slot, slotsOf } from "./slots.ts"
+import { addUsage, sumUsage } from "./usage.ts"
 import type { CallSignal, EventSeed, FinishSignal, Signal, Wire } from "./wire.ts"
 import { singleEvent, WireEvent } from "./wire-event.ts"
 
@@ -86,6 +87,8 @@ export class StreamPatcher {
   /** The upstream told an error: what follows ends no turn. */
   #hasFailed = false
   #answerId: string | null = null
+  /** What further answers cost: events behind the end of the turn may say what the first one did. */
+  #usage: unknown = undefined
   /** How many events were added, less those left out: the numbers of later ones move by it. */
   #numberShift = 0
   /** The highest number of a part so far, by turn. */
@@ -163,7 +166,7 @@ export class StreamPatcher {
 
   #take(taken: WireEvent, leaving: Uint8Array[]): Promise<void> | null {
     this.#hasEvents = true
-    const event = this.#shifted(taken, this.#numberShift)
+    const event = this.#withUsage(this.#shifted(taken, this.#numberShift))
     const matched = this.#pattern.match(event.text)
     const signals = matched === null ? this.#signalsOf(event) : [matched]
     this.#held.push(new HeldEvent(event, slotsOf(signals, this.#apply), matched === null ? null : this.#pattern.place))
@@ -277,6 +280,7 @@ export class StreamPatcher {
   #rewrite(turnKey: string, outcome: TurnOutcome): void {
     this.#settled.add(turnKey)
     if (!outcome.isChanged) return
+    this.#usage = sumUsage(this.#usage, outcome.usage)
     const held = this.#held
     const { droppedIndexes, missing } = patchSlots(held, turnKey, outcome, this.#wire)
     const nextIndex = Math.max((this.#lastIndexes.get(turnKey) ?? -1) + 1, this.#turn(turnKey).calls.size) - droppedIndexes.length
@@ -286,6 +290,7 @@ export class StreamPatcher {
     const seed = { last: model?.event.value, turn: turnKey, nextIndex, hasText: (outcome.text ?? "") !== "" }
     const added = this.#added(seed, outcome, missing)
     if (this.#wire.addsToEnd === true) addToBody(last.patch, last.event.value, this.#wire, turnKey, outcome)
+    addUsage(last.patch, last.event.value, this.#wire.usageName, outcome.usage)
     const written: HeldEvent[] = []
     let shift = 0
     for (const each of held) {
@@ -307,6 +312,13 @@ export class StreamPatcher {
     const firstIndex = seed.nextIndex + (outcome.notice === null ? 0 : 1)
     const calls = outcome.added.flatMap((call, i) => this.#wire.callEvents(call, { ...seed, nextIndex: firstIndex + i }))
     return [...rests, ...notice, ...calls]
+  }
+
+  #withUsage(event: WireEvent): WireEvent {
+    if (this.#usage === undefined) return event
+    const patch = new JsonPatch(event.json)
+    addUsage(patch, event.value, this.#wire.usageName, this.#usage)
+    return patch.isEmpty ? event : event.withJson(patch.apply())
   }
 
   /** A new event, with the number that comes before that of the last one. */

@@ -127,6 +127,8 @@ export interface FinishReasons {
 export interface Wire {
   readonly id: string
   readonly framing: Framing
+  /** The member of an answer, or of an event, that says what it cost. */
+  readonly usageName?: string
   /** Whether a request is made in this format. */
   isRequest(url: string, body: Readonly<Record<string, unknown>>): boolean
   /** The conversation so far, as the request tells it. */
@@ -168,6 +170,8 @@ export interface TurnChanges {
   readonly isTextChanged: boolean
   readonly calls: ReadonlyMap<string, CallChange>
   readonly added: readonly MendedCall[]
+  /** What further answers cost. */
+  readonly usage?: unknown
 }
 
 export interface CallChange {

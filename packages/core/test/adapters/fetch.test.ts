@@ -33,6 +33,19 @@ const answerFor = (isStreamed: boolean, message: Parameters<typeof streamOf>[0],
   isStreamed ? streamOf(message, finishReason) : completion(message, finishReason)
 
 describe("what is mended", () => {
+  test("calls that all come under number 0 are told apart by their beginnings, whatever their pieces look like", async () => {
+    const event = (entry: object): string => `data: ${JSON.stringify({ choices: [{ index: 0, delta: { tool_calls: [{ index: 0, ...entry }] } }] })}\n\n`
+    const inPieces = (id: string, text: string): string =>
+      event({ id, function: { name: "get_weather", arguments: "" } }) + [...text].map((piece) => event({ function: { arguments: piece } })).join("")
+    const stream = [inPieces("c1", BROKEN), inPieces("c2", BROKEN.replace("Oslo", "Bergen")), streamOf({})].join("")
+    const results: MendResult[] = []
+    await outcome(mendFetch(answering(stream).fetch, { onResult: (result) => results.push(result) }), true)
+    expect(results.flatMap(({ calls }) => calls.map(({ id, arguments: text }) => [id, text]))).toEqual([
+      ["c1", MENDED],
+      ["c2", MENDED.replace("Oslo", "Bergen")],
+    ])
+  })
+
   test("whole and streamed, by a URL, a URL object or a Request, with a body of text or of bytes", async () => {
     const init = chatRequest()
     const inputs: [Parameters<typeof fetch>[0], RequestInit | undefined][] = [
@@ -210,6 +223,18 @@ describe("asking again", () => {
           [1, 1],
           [1, 0],
         ])
+      })
+
+      test.each([
+        ["of use", completion({ tool_calls: [weatherCall(GOOD, "c3")] })],
+        ["of no use", completion({ tool_calls: [weatherCall(UNUSABLE, "c3")] })],
+      ])("what the second answer cost is added, %s or not", async (_, second) => {
+        const usage = { prompt_tokens: 5, completion_tokens: 2, details: { cached: 1 } }
+        const message = { tool_calls: [weatherCall(UNUSABLE, "c1")] }
+        const streamed = streamOf(message).replace("data: [DONE]", `data: ${JSON.stringify({ id: "x1", choices: [], usage })}\n\ndata: [DONE]`)
+        const { fetch } = answering(isStreamed ? streamed : { ...completion(message), usage }, { ...second, usage: { ...usage, prompt_tokens: 9 } })
+        const text = await (await mendFetch(fetch)(CHAT_URL, chatRequest({ stream: isStreamed }))).text()
+        expect(text.match(/"usage":.*?\}\}/g)).toEqual(['"usage":{"prompt_tokens":14,"completion_tokens":4,"details":{"cached":2}}'])
       })
 
       test("a call that the second answer repeats is made once", async () => {
