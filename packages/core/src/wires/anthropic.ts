@@ -87,6 +87,9 @@ const event = (data: Members & { readonly type: string }): Uint8Array => makeEve
 
 const blockOf = ({ id, name }: MendedCall, input: object): object => ({ type: "tool_use", id, name, input })
 
+/** The block that a piece belongs to. */
+const BLOCKS: Readonly<Record<string, string>> = { text_delta: "text", thinking_delta: "thinking", input_json_delta: "tool_use" }
+
 const NO_PATHS: CallPaths = { entry: null, id: null, name: null, arguments: null, isValue: false }
 
 function blockSignals(block: Members, path: JsonPath, at: number): Signal[] {
@@ -122,7 +125,7 @@ function eventSignals(value: Members, memory: Map<string, unknown>): Signal[] {
   const index: PartIndex = { path: ["index"], value: at }
   const part = isMembers(value["content_block"]) ? value["content_block"] : isMembers(value["delta"]) ? value["delta"] : null
   if (type === "content_block_start" && part !== null) return startSignals(part, index, memory)
-  if (type === "content_block_delta" && part !== null) return deltaSignals(part, index)
+  if (type === "content_block_delta" && part !== null) return deltaSignals(part, index, memory.get(String(at)))
   if (type !== "content_block_stop") return []
   return memory.get(String(at)) === "tool_use" ? [{ kind: "end-call", turn: TURN, key: String(at), index }] : [{ kind: "part", turn: TURN, index }]
 }
@@ -155,11 +158,12 @@ function startSignals(block: Members, index: PartIndex, memory: Map<string, unkn
   ]
 }
 
-function deltaSignals(delta: Members, index: PartIndex): Signal[] {
+/** `block`: its type. What the provider runs itself (server_tool_use, mcp_tool_use) comes in the same pieces as a call, and passes as it came. */
+function deltaSignals(delta: Members, index: PartIndex, block: unknown): Signal[] {
   const type = textIn(delta, "type")
+  if (type === null || block === undefined || block !== BLOCKS[type]) return [{ kind: "part", turn: TURN, index }]
   if (type === "text_delta") return [{ kind: "text", turn: TURN, path: ["delta", "text"], text: textIn(delta, "text") ?? "", part: String(index.value), index }]
   if (type === "thinking_delta") return [{ kind: "reasoning", turn: TURN, text: textIn(delta, "thinking") ?? "", index }]
-  if (type !== "input_json_delta") return [{ kind: "part", turn: TURN, index }]
   const piece = { arguments: textIn(delta, "partial_json") ?? "" }
   return [{ kind: "call", turn: TURN, key: String(index.value), piece, paths: { ...NO_PATHS, arguments: ["delta", "partial_json"] }, index }]
 }

@@ -4,7 +4,7 @@ import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/
 import type { MendedCall } from "../turn.ts"
 import { HistoryReader, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
-import { hasText, isKnownItem, keyInOutput, keyOfEvent, noteItem, noteText } from "./response-items.ts"
+import { hasText, isKnownItem, keyInOutput, keyOfEvent, noteItem, noteText, typeOfItem } from "./response-items.ts"
 import type { CallPaths, CallSignal, EventSeed, PartIndex, Signal, ToldHistory, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
@@ -176,7 +176,12 @@ const callPaths = (holder: Members, path: JsonPath): CallPaths => ({
   arguments: [...path, "arguments"],
 })
 
+/** The events that a kind of item has of ours. The others have names of their own; a server that mixes them up is not followed. */
+const PIECES: Readonly<Record<string, RegExp>> = { function_call: /^function_call_/, message: /^(?:output_text|content_part)\./, reasoning: /^reasoning_/ }
+
 function pieceSignals(type: string, value: Members, key: string, memory: Memory): Signal[] {
+  const item = typeOfItem(key, memory)
+  if (item !== null && !PIECES[item]?.test(type)) return []
   if (type === "function_call_arguments.delta") return [callPiece(value, key, [], memory, "delta")]
   if (type === "function_call_arguments.done") return callSignals(value, key, [], memory)
   if (type === "reasoning_summary_text.delta" || type === "reasoning_text.delta") return [reasoning(`${key} thought`, textIn(value, "delta") ?? "", memory)]
