@@ -1,8 +1,8 @@
 import { parseStrict } from "../json/strict.ts"
 import { StreamTurn } from "../stream/stream-turn.ts"
-import { patchBody, turnsIn } from "../wires/body-patcher.ts"
+import { patchBody, soundBody, turnsIn } from "../wires/body-patcher.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
-import { StreamPatcher } from "../wires/stream-patcher.ts"
+import { StreamPatcher, type StreamRemark, UNSOUND } from "../wires/stream-patcher.ts"
 import { type Ask, canAsk, quietly, settleTurn, told } from "./ask-again.ts"
 import { type Fetch, type FetchHost, type FetchJob, type FetchOptions, fetchHost } from "./fetch-job.ts"
 import { jobOf } from "./make-job.ts"
@@ -68,9 +68,12 @@ async function mendWhole(response: Response, job: FetchJob, ask: Ask): Promise<R
 
 /** A whole answer; the same bytes when nothing differs, null when it is no JSON. */
 async function mendBytes(bytes: Uint8Array, job: FetchJob, ask: Ask): Promise<Uint8Array | null> {
-  const json = new TextDecoder().decode(bytes)
-  const body = parseStrict(json)
-  if (body === undefined) return null
+  const given = new TextDecoder().decode(bytes)
+  const read = parseStrict(given)
+  if (read === undefined) return null
+  const json = soundBody(given, read, job.wire)
+  if (json !== given) remarkFor(job)(UNSOUND)
+  const body = json === given ? read : parseStrict(json)
   const outcomes = new Map<string, TurnOutcome>()
   const turns = turnsIn(job.wire.readBody(body), () => new StreamTurn(job.newMender(), "whole"))
   for (const [key, { turn, finishReason, unreadCall }] of turns) {
@@ -79,11 +82,11 @@ async function mendBytes(bytes: Uint8Array, job: FetchJob, ask: Ask): Promise<Ui
     outcomes.set(key, keepAnswer(job, job.wire.answerIdOf?.(body) ?? null, outcome))
   }
   const patched = patchBody(json, body, job.wire, outcomes)
-  return patched === json ? bytes : new TextEncoder().encode(patched)
+  return patched === given ? bytes : new TextEncoder().encode(patched)
 }
 
 function mendStream(response: Response, job: FetchJob, ask: Ask): Response {
-  const { wire, options, request } = job
+  const { wire, options } = job
   const patcher = new StreamPatcher(wire, {
     newTurn: () => new StreamTurn(job.newMender(), options.mode ?? "hold"),
     settle: (turn, { finishReason, unreadCall, answer, answerId }) => {
@@ -92,11 +95,16 @@ function mendStream(response: Response, job: FetchJob, ask: Ask): Response {
       return keepAnswer(job, answerId, told(finished, job))
     },
     settleBody: (bytes) => mendBytes(bytes, job, ask),
-    remark: (remark) => quietly(() => options.onRemark?.(remark, request)),
+    remark: remarkFor(job),
     maxHeldBytes: options.maxHeldBytes ?? MAX_HELD_BYTES,
   })
   return changedResponse(response, patchedStream(response.body as ReadableStream<Uint8Array>, patcher))
 }
+
+const remarkFor =
+  ({ options, request }: FetchJob) =>
+  (remark: StreamRemark): void =>
+    quietly(() => options.onRemark?.(remark, request))
 
 /** Answers without an id are never gone on from. */
 function keepAnswer(job: FetchJob, answerId: string | null, outcome: TurnOutcome): TurnOutcome {

@@ -11,6 +11,13 @@ export interface WholeTurn {
   unreadCall: string | undefined
 }
 
+/** A whole answer with what no client reads put right; the same text when there is nothing. */
+export function soundBody(json: string, body: unknown, wire: Wire): string {
+  const patch = new JsonPatch(json)
+  wire.putRight?.(patch, body, null)
+  return patch.isEmpty ? json : patch.apply()
+}
+
 /** The turns of a whole answer: one for each choice. */
 export function turnsIn(signals: readonly Signal[], newTurn: () => StreamTurn): Map<string, WholeTurn> {
   const turns = new Map<string, WholeTurn>()

@@ -32,6 +32,10 @@ export class EventPattern {
     return withText(signal, said)
   }
 
+  forget(): void {
+    this.#signal = null
+  }
+
   /** By comparing slices: `startsWith` goes character by character. */
   #isAlike(text: string): boolean {
     const head = this.#head

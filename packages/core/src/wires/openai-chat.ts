@@ -2,6 +2,7 @@ import { toOpenAiAssistant, toOpenAiMessages } from "../messages/openai.ts"
 import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
 import type { MendedCall } from "../turn.ts"
+import { mendEntry, mendPiece } from "./chat-calls.ts"
 import { HistoryReader, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
 import type { CallSignal, EventSeed, Signal, ToldHistory, Wire } from "./wire.ts"
@@ -21,9 +22,18 @@ export const openAiChat: Wire = {
     ...body,
     messages: [...(listIn(body, "messages") ?? []), toOpenAiAssistant(result, answer as object), ...toOpenAiMessages(toToolResults(result, {}))],
   }),
-  readBody: (body) => choicesIn(body).flatMap(({ choice, at }) => signalsOf(choice, ["choices", at], "message", keyByPlace, true)),
-  readEvent: (value, memory) =>
-    choicesIn(value).flatMap(({ choice, at }) => signalsOf(choice, ["choices", at], "delta", (entry, _, turn) => keyOf(entry, turn, memory), false)),
+  readBody: (body) => choicesIn(body).flatMap(({ choice, at }) => signalsOf(choice, ["choices", at], "message")),
+  readEvent: (value) => choicesIn(value).flatMap(({ choice, at }) => signalsOf(choice, ["choices", at], "delta")),
+  putRight(patch, value, memory) {
+    const holder = memory === null ? "message" : "delta"
+    for (const { choice, at } of choicesIn(value))
+      callsIn(choice[holder]).forEach((entry, i) => {
+        const path = ["choices", at, holder, "tool_calls", i]
+        if (!isMembers(entry)) return
+        if (memory === null) mendEntry(patch, entry, path)
+        else mendPiece(patch, entry, path, turnOf(choice), memory)
+      })
+  },
   addCall(patch, body, turn, call) {
     patch.append([...choicePath(body, turn), "message", "tool_calls"], JSON.stringify(entryOf(call)))
   },
@@ -65,9 +75,10 @@ function choicePath(body: unknown, turn: string): JsonPath {
   return ["choices", choicesIn(body).find(({ choice }) => turnOf(choice) === turn)?.at ?? 0]
 }
 
-type KeyOf = (entry: Members, at: number, turn: string) => string
+const callsIn = (said: unknown): readonly unknown[] => (isMembers(said) ? (listIn(said, "tool_calls") ?? []) : [])
 
-function signalsOf(choice: Members, path: JsonPath, holder: "message" | "delta", keyOfEntry: KeyOf, isWhole: boolean): Signal[] {
+function signalsOf(choice: Members, path: JsonPath, holder: "message" | "delta"): Signal[] {
+  const isWhole = holder === "message"
   const turn = turnOf(choice)
   const said = choice[holder]
   const signals: Signal[] = []
@@ -76,11 +87,8 @@ function signalsOf(choice: Members, path: JsonPath, holder: "message" | "delta",
     if (reasoning !== null) signals.push({ kind: "reasoning", turn, text: reasoning })
     const text = textIn(said, "content")
     if (text !== null && text !== "") signals.push({ kind: "text", turn, path: [...path, holder, "content"], text })
-    const list = listIn(said, "tool_calls") ?? []
-    list.forEach((entry, at) => {
-      if (!isMembers(entry) || isMembers(entry["custom"])) return // of a custom tool: free text, nothing to mend
-      const signal = callSignal(entry, at, [...path, holder, "tool_calls"], turn, keyOfEntry)
-      signals.push(signal, ...(isWhole ? [{ kind: "end-call", turn, key: signal.key } as const] : []))
+    callsIn(said).forEach((entry, at) => {
+      if (isMembers(entry)) signals.push(...entrySignals(entry, at, [...path, holder, "tool_calls"], turn, isWhole))
     })
   }
   // some servers send "" until the turn ends
@@ -89,14 +97,21 @@ function signalsOf(choice: Members, path: JsonPath, holder: "message" | "delta",
   return signals
 }
 
-function callSignal(entry: Members, at: number, list: JsonPath, turn: string, keyOfEntry: KeyOf): CallSignal {
+function entrySignals(entry: Members, at: number, list: JsonPath, turn: string, isWhole: boolean): Signal[] {
+  const number = entry["index"]
+  const index = typeof number === "number" ? { index: { path: [...list, at, "index"], value: number } } : {}
+  // of a custom tool: free text, nothing to mend
+  if (isMembers(entry["custom"])) return [{ kind: "part", turn, ...index }]
+  const key = String(isWhole ? at : number)
+  const call: CallSignal = { ...callSignal(entry, at, list), turn, key, ...index }
+  return isWhole ? [call, { kind: "end-call", turn, key }] : [call]
+}
+
+function callSignal(entry: Members, at: number, list: JsonPath): Pick<CallSignal, "kind" | "piece" | "paths"> {
   const called = isMembers(entry["function"]) ? entry["function"] : {}
   const given = called["arguments"]
-  const index = entry["index"]
   return {
     kind: "call",
-    turn,
-    key: keyOfEntry(entry, at, turn),
     piece: {
       id: textIn(entry, "id") ?? undefined,
       name: textIn(called, "name") ?? undefined,
@@ -110,31 +125,7 @@ function callSignal(entry: Members, at: number, list: JsonPath, turn: string, ke
       arguments: given === undefined || given === null ? null : [...list, at, "function", "arguments"],
       isValue: isMembers(given),
     },
-    ...(typeof index === "number" && { index: { path: [...list, at, "index"], value: index } }),
   }
-}
-
-const keyByPlace: KeyOf = (_, at) => String(at)
-
-/** By the number, else by the id, else the call that is being written; a name without either begins a new one. */
-function keyOf(entry: Members, turn: string, memory: Map<string, unknown>): string {
-  const index = typeof entry["index"] === "number" && entry["index"] >= 0 ? entry["index"] : null
-  const id = textIn(entry, "id") || null
-  const isNamed = isMembers(entry["function"]) && textIn(entry["function"], "name") !== null
-  const lastKey = isNamed ? undefined : memory.get(`last ${turn}`)
-  const key = index === null ? (id ?? lastKey ?? `#${memory.size}`) : keyUnder(index, isNamed ? id : null, turn, memory)
-  if (index !== null) memory.set(`index ${turn} ${index}`, key)
-  if (id !== null) memory.set(`id ${turn} ${String(key)}`, id)
-  memory.set(`last ${turn}`, key)
-  return String(key)
-}
-
-/** Ex) every call of a turn under number 0, each with a name and an id of its own. Without a name it goes on: some servers make up a new id for every piece. */
-function keyUnder(index: number, newId: string | null, turn: string, memory: ReadonlyMap<string, unknown>): string {
-  const known = memory.get(`index ${turn} ${index}`)
-  if (known === undefined) return String(index)
-  const knownId = memory.get(`id ${turn} ${String(known)}`)
-  return newId === null || knownId === undefined || knownId === newId ? String(known) : `${index}:${newId}`
 }
 
 function saysOnlyCalls(choice: Members): boolean {

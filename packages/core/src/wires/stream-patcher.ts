@@ -42,8 +42,13 @@ class HeldEvent {
 
 /** What became of a stream beside its turns. */
 export interface StreamRemark {
-  readonly code: "stream/cut" | "limit/held"
+  readonly code: "stream/cut" | "limit/held" | "wire/unsound"
   readonly message: string
+}
+
+export const UNSOUND: StreamRemark = {
+  code: "wire/unsound",
+  message: "Numbers, types or arguments of calls were written in a form that clients do not read; they were put right.",
 }
 
 export interface PatcherHost {
@@ -86,6 +91,8 @@ export class StreamPatcher {
   #hasEvents = false
   /** The upstream told an error: what follows ends no turn. */
   #hasFailed = false
+  /** Something had to be put right that no client reads. */
+  #isUnsound = false
   #answerId: string | null = null
   /** What further answers cost: events behind the end of the turn may say what the first one did. */
   #usage: unknown = undefined
@@ -166,15 +173,27 @@ export class StreamPatcher {
 
   #take(taken: WireEvent, leaving: Uint8Array[]): Promise<void> | null {
     this.#hasEvents = true
-    const event = this.#withUsage(this.#shifted(taken, this.#numberShift))
-    const matched = this.#pattern.match(event.text)
+    const given = this.#withUsage(this.#shifted(taken, this.#numberShift))
+    const matched = this.#pattern.match(given.text)
+    const event = matched === null ? this.#putRight(given) : given
     const signals = matched === null ? this.#signalsOf(event) : [matched]
+    // the next event like the one that was given is not like the one that was read
+    if (event !== given) this.#pattern.forget()
     this.#held.push(new HeldEvent(event, slotsOf(signals, this.#apply), matched === null ? null : this.#pattern.place))
     this.#heldBytes += event.bytes.length
     const ends = matched === null ? (event.isDone ? this.#openTurns() : signals.filter(isFinish)) : NO_ENDS
     if (ends.length > 0) return this.#finishAll(ends, 0, leaving)
     this.#release(leaving)
     return null
+  }
+
+  #putRight(event: WireEvent): WireEvent {
+    const patch = new JsonPatch(event.json)
+    this.#wire.putRight?.(patch, event.value, this.#memory)
+    if (patch.isEmpty) return event
+    if (!this.#isUnsound) this.#host.remark(UNSOUND)
+    this.#isUnsound = true
+    return event.withJson(patch.apply())
   }
 
   /** Ends of the turns that the upstream gave no reason for: it says only that the stream is at its end. */

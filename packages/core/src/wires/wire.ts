@@ -135,6 +135,8 @@ export interface Wire {
   readHistory(body: Readonly<Record<string, unknown>>): ToldHistory
   /** The request that tells the model what was wrong with these calls of its answer, and asks for a whole answer. */
   withAnswers(body: Readonly<Record<string, unknown>>, answer: unknown, result: MendResult): object
+  /** Puts right what no client reads, whatever the calls say: of a whole body, or of an event, with the memory of its stream. */
+  putRight?(patch: JsonPatch, value: unknown, memory: Map<string, unknown> | null): void
   readBody(body: unknown): readonly Signal[]
   /** `memory` is the stream's own: for formats whose events tell of a part only by its number. */
   readEvent(value: unknown, memory: Map<string, unknown>): readonly Signal[]
