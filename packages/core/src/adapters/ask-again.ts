@@ -1,4 +1,5 @@
 import { signatureOf } from "../calls/duplicates.ts"
+import { quietly } from "../conversation/events.ts"
 import { MendError } from "../errors.ts"
 import { parseStrict } from "../json/strict.ts"
 import { isBlank } from "../messages/text-content.ts"
@@ -135,13 +136,4 @@ function joined(first: TurnOutcome, good: readonly MendedCall[], text: string | 
   const added = [...first.added, ...good.filter((call) => !known.has(signatureOf(call)))]
   const kept = [...first.calls.values()].filter(({ isDropped }) => !isDropped)
   return { ...first, added, notice: isBlank(text ?? "") ? null : text, hasCalls: kept.length + added.length > 0, isChanged: true, isAskedAgain: true }
-}
-
-/** What a listener throws must not reach the agent. */
-export function quietly(listen: () => void): void {
-  try {
-    listen()
-  } catch {
-    // dropped, as documented
-  }
 }

@@ -1,9 +1,9 @@
+import { quietly } from "../conversation/events.ts"
 import { mend } from "../mend.ts"
 import { isMembers, type Members, memberOf } from "../providers/members.ts"
 import { readTools } from "../providers/tools.ts"
 import { fromStandard } from "../schema/standard.ts"
 import type { MendOptions, MendResult, Tool } from "../turn.ts"
-import { quietly } from "./ask-again.ts"
 
 export interface HookOptions extends Omit<MendOptions, "history" | "toolChoice"> {
   /** What is decided about a call whose input was changed. Default: nothing; some versions take a changed input only with a decision. */

@@ -1,6 +1,6 @@
+import { quietly } from "../conversation/events.ts"
 import { isMembers, type Members } from "../providers/members.ts"
 import type { MendResult, ToolsInput } from "../turn.ts"
-import { quietly } from "./ask-again.ts"
 import { type Any, allCalls, historyOfMessages, isAiMessage, type LangChainMessage, turnOfMessage, unrunAnswers, withCalls } from "./langchain-message.ts"
 import { toolsOf } from "./langchain-tools.ts"
 import { type AnswerOptions, menderFor, mendOptionsIn } from "./model-options.ts"

@@ -1,10 +1,10 @@
 import { feedbackText } from "../calls/feedback.ts"
+import { quietly } from "../conversation/events.ts"
 import type { FlattenOptions } from "../flatten-tools.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import { mend } from "../mend.ts"
 import { isMembers, type Members, memberOf, textIn } from "../providers/members.ts"
 import type { MendOptions, MendResult } from "../turn.ts"
-import { quietly } from "./ask-again.ts"
 import { ToolLists } from "./mcp-lists.ts"
 
 export interface McpOptions extends Omit<MendOptions, "history" | "toolChoice"> {

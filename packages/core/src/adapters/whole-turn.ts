@@ -1,8 +1,9 @@
+import { quietly } from "../conversation/events.ts"
 import type { Mender } from "../create-mender.ts"
 import { type FinishedTurn, StreamTurn } from "../stream/stream-turn.ts"
 import type { MendResult, Turn } from "../turn.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
-import { type AnsweredTurn, quietly, settleAnswers } from "./ask-again.ts"
+import { type AnsweredTurn, settleAnswers } from "./ask-again.ts"
 import type { AnswerOptions } from "./model-options.ts"
 
 /** The calls of a turn get their place in it as their key. */

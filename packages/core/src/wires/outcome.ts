@@ -32,7 +32,7 @@ function changeOf({ call, mended, outcome }: FinishedTurn["declared"][number], p
   const isDropped = mended === null && call.releasedEnd < 0 && !(isEscalated && policy === "pass")
   if (mended === null) return { id: call.id ?? outcome.id, name: call.name, arguments: call.raw, isDropped, isChanged: call.id === undefined }
   const { id, name } = mended
-  const isChanged = mended.outcome !== "unchanged" || name !== call.name || id !== call.id
+  const isChanged = mended.outcome !== "unchanged" || name !== call.name || id !== call.id || call.isNamedLate
   return { id, name, arguments: mended.arguments, isDropped, isChanged }
 }
 

@@ -153,7 +153,7 @@ function dropCall(places: readonly SlotPlace[]): number[] {
 function writeCall(places: readonly SlotPlace[], finished: FinishedCall, change: CallChange): { signal: CallSignal; rest: string } | null {
   for (const { signal, holder } of places) if (signal.kind === "call-copy") writeCallCopy(signal.paths, holder, finished, change)
   const own = places.filter(isCall)
-  writeName(own, finished.call.name, change.name)
+  if (finished.call.isNamedLate || finished.call.name !== change.name) writeName(own, change.name)
   const [first] = own
   if (first === undefined) return null
   if (first.signal.paths.id !== null && finished.call.id !== change.id) first.holder.patch.setText(first.signal.paths.id, change.id)
@@ -167,15 +167,14 @@ function writeCall(places: readonly SlotPlace[], finished: FinishedCall, change:
   return last !== undefined || finished.rest === "" ? null : { signal: first.signal, rest: finished.rest }
 }
 
-/** The first place of the name takes it, the others become empty. */
-function writeName(places: readonly SlotPlace<CallSignal>[], before: string, name: string): void {
-  if (name === before) return
+/** The first piece takes the name, others that have one become empty: clients want it first. */
+function writeName(places: readonly SlotPlace<CallSignal>[], name: string): void {
   let rest = name
-  for (const { signal, holder } of places) {
-    if (signal.paths.name === null || signal.piece.name === undefined) continue
-    holder.patch.setText(signal.paths.name, rest)
+  places.forEach(({ signal: { paths, piece }, holder }, i) => {
+    if (paths.name === null || (i > 0 && piece.name === undefined)) return
+    holder.patch.setText(paths.name, rest)
     rest = ""
-  }
+  })
 }
 
 const hasNewArguments = ({ mended }: FinishedCall): boolean => mended !== null && mended.outcome !== "unchanged"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { type Ask, needsAsking, quietly, settleTurn, told } from "../../src/adapters/ask-again.ts"
+import { type Ask, needsAsking, settleTurn, told } from "../../src/adapters/ask-again.ts"
 import type { FetchJob, FetchOptions } from "../../src/adapters/fetch-job.ts"
 import { createMender } from "../../src/create-mender.ts"
 import { mend } from "../../src/mend.ts"
@@ -79,12 +79,4 @@ test("no second answer: the first one counts", async () => {
 test("what is thrown is what the model would be told", () => {
   const { tell } = setUp({ escalated: "throw" }, [call(UNUSABLE)])
   expect(tell).toThrow(/MEND_ESCALATED.*city/s)
-})
-
-test("what a listener throws is dropped", () => {
-  expect(() =>
-    quietly(() => {
-      throw new Error("boom")
-    }),
-  ).not.toThrow()
 })

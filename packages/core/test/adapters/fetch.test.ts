@@ -439,7 +439,7 @@ describe("the stream itself", () => {
   const event = (delta: object): Uint8Array => new TextEncoder().encode(`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: null }] })}\n\n`)
   const from = (source: Source) =>
     answering(() => new Response(new ReadableStream<Uint8Array>(source, { highWaterMark: 0 }), { headers: { "content-type": "text/event-stream" } })).fetch
-  const call = event({ tool_calls: [{ index: 0, id: "c1", function: { name: "get_weather", arguments: "{'ci" } }] })
+  const call = event({ tool_calls: [{ index: 0, id: "c1", type: "function", function: { name: "get_weather", arguments: "{'ci" } }] })
 
   test("a client that goes away while something is held lets the upstream go", async () => {
     const reasons: unknown[] = []
@@ -481,6 +481,13 @@ describe("the stream itself", () => {
     expect((await reader.read()).value).toEqual(call)
     await expect(reader.read()).rejects.toBe(error)
     expect(remarks).toEqual(["stream/cut"])
+  })
+
+  test("listeners that reject do no harm", async () => {
+    // a rejection that nobody takes fails the run
+    const fetch = mendFetch(answering(completion({ tool_calls: [weatherCall(BROKEN)] })).fetch, { onResult: () => Promise.reject(new Error("mine")) as never })
+    expect(argumentsIn(await bodyOf(await fetch(CHAT_URL, chatRequest())))).toEqual([MENDED])
+    await new Promise((resolve) => setImmediate(resolve))
   })
 
   test("listeners that throw do no harm", async () => {

@@ -90,6 +90,16 @@ test("a broken call under a number that is not its own is mended, and only the w
   expect(calls.map(({ text }) => text)).toEqual([VALID, OTHER])
 })
 
+test.each(["hold", "live"] as const)("%s: a name behind the arguments is put where clients look for it", async (mode) => {
+  const late = { index: 0, id: "a", type: "function", function: { arguments: VALID } }
+  const bytes = streamOf([late], [{ index: 0, function: { name: "get_weather" } }])
+  const { bytes: sent, results } = await patchStream(openAiChat, [bytes], { mode })
+  const [first, second] = eventsIn(openAiChat, sent) as { choices: [{ delta: { tool_calls: [{ function: object }] } }] }[]
+  expect(first?.choices[0].delta.tool_calls[0].function).toEqual({ arguments: VALID, name: "get_weather" })
+  expect(second?.choices[0].delta.tool_calls[0].function).toEqual({ name: "" })
+  expect(results.flatMap(({ calls }) => calls.map(({ input }) => input))).toEqual([JSON.parse(VALID)])
+})
+
 test("a whole body: arguments that are no text and types that are missing", () => {
   const bodyOf = (...tool_calls: readonly unknown[]) => JSON.stringify({ choices: [{ index: 0, message: { tool_calls }, finish_reason: "tool_calls" }] })
   const sound = (json: string) => soundBody(json, JSON.parse(json), openAiChat)
