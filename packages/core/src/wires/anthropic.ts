@@ -4,7 +4,8 @@ import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/
 import type { MendedCall } from "../turn.ts"
 import { HistoryReader, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
-import type { CallPaths, PartIndex, Signal, ToldHistory, Wire } from "./wire.ts"
+import { NO_PATHS, readCall } from "./read-call.ts"
+import type { PartIndex, Signal, ToldHistory, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
 const TURN = "0"
@@ -87,28 +88,13 @@ const event = (data: Members & { readonly type: string }): Uint8Array => makeEve
 
 const blockOf = ({ id, name }: MendedCall, input: object): object => ({ type: "tool_use", id, name, input })
 
-const NO_PATHS: CallPaths = { entry: null, id: null, name: null, arguments: null, isValue: false }
-
 function blockSignals(block: Members, path: JsonPath, at: number): Signal[] {
   const type = textIn(block, "type")
   if (type === "text") return [{ kind: "text", turn: TURN, path: [...path, "text"], text: textIn(block, "text") ?? "", entry: { list: ["content"], at } }]
   if (type === "thinking") return [{ kind: "reasoning", turn: TURN, text: textIn(block, "thinking") ?? "" }]
   if (type !== "tool_use") return []
-  const { input } = block
-  return [
-    {
-      kind: "call",
-      turn: TURN,
-      key: String(at),
-      piece: {
-        id: textIn(block, "id") ?? undefined,
-        name: textIn(block, "name") ?? undefined,
-        arguments: isMembers(input) || typeof input === "string" ? input : undefined,
-      },
-      paths: { entry: { list: ["content"], at }, id: [...path, "id"], name: [...path, "name"], arguments: [...path, "input"], isValue: true },
-    },
-    { kind: "end-call", turn: TURN, key: String(at) },
-  ]
+  const place = { turn: TURN, key: String(at), path, argumentsName: "input", isValue: true, entry: { list: ["content"], at } }
+  return [readCall(block, place), { kind: "end-call", turn: TURN, key: String(at) }]
 }
 
 function eventSignals(value: Members, memory: Map<string, unknown>): Signal[] {
@@ -134,25 +120,10 @@ function startSignals(block: Members, index: PartIndex, memory: Map<string, unkn
   if (type === "text")
     return [{ kind: "text", turn: TURN, path: [...path, "text"], text: textIn(block, "text") ?? "", part: String(index.value), isOpening: true, index }]
   if (type !== "tool_use") return [{ kind: "part", turn: TURN, index }]
+  const call = readCall(block, { turn: TURN, key: String(index.value), path, argumentsName: "input", entry: null, index })
   // an empty object stands for what is to come; without a piece it is the input. Some servers put the whole input there.
-  const input = isMembers(block["input"]) ? block["input"] : undefined
-  const isWritten = input !== undefined && Object.keys(input).length > 0
-  return [
-    {
-      kind: "call",
-      turn: TURN,
-      key: String(index.value),
-      piece: { id: textIn(block, "id") ?? undefined, name: textIn(block, "name") ?? undefined, arguments: input },
-      paths: {
-        entry: null,
-        id: [...path, "id"],
-        name: [...path, "name"],
-        arguments: isWritten ? [...path, "input"] : null,
-        isValue: isWritten,
-      },
-      index,
-    },
-  ]
+  const isWritten = isMembers(block["input"]) && Object.keys(block["input"]).length > 0
+  return [isWritten ? call : { ...call, paths: { ...call.paths, arguments: null, isValue: false } }]
 }
 
 function deltaSignals(delta: Members, index: PartIndex): Signal[] {

@@ -4,9 +4,12 @@ import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/
 import type { MendedCall } from "../turn.ts"
 import { HistoryReader, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
+import { indexIn, readCall } from "./read-call.ts"
 import type { CallSignal, EventSeed, Signal, ToldHistory, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
+/** The member that tools were called in before `tool_calls`, still spoken by those who send `functions`. */
+const OLD_CALL = "function_call"
 const REASONING = ["reasoning_content", "reasoning", "thinking"] as const
 
 /** Chat Completions of OpenAI, and of all servers that speak it. */
@@ -14,9 +17,9 @@ export const openAiChat: Wire = {
   id: "openai-chat",
   framing: "sse",
   usageName: "usage",
-  finishReasons: { calls: "tool_calls", stop: "stop" },
+  finishReasons: { calls: "tool_calls", stop: "stop", oldCall: OLD_CALL },
   isRequest: (url, body) => /\/chat\/completions(?:$|\?)/.test(url) && Array.isArray(body["messages"]),
-  readHistory: (body) => historyOf(listIn(body, "messages") ?? []),
+  readHistory: (body) => chatHistory(listIn(body, "messages") ?? [], memberOf(body, "tools") === undefined && memberOf(body, "functions") !== undefined),
   withAnswers: ({ stream: _, stream_options: __, n: ___, ...body }, answer, result) => ({
     ...body,
     messages: [...(listIn(body, "messages") ?? []), toOpenAiAssistant(result, answer as object), ...toOpenAiMessages(toToolResults(result, {}))],
@@ -36,12 +39,17 @@ export const openAiChat: Wire = {
   isOnlyCalls: (value) => choicesIn(value).every(({ choice }) => saysOnlyCalls(choice)),
 }
 
-function historyOf(messages: readonly unknown[]): ToldHistory {
-  const history = new HistoryReader()
+/**
+ * The same of Ollama, whose results have a name in place of an id. `isOld`: an answer has one call at most, and none has an id. So none can
+ * be added or asked about, as on a server that holds the conversation.
+ */
+export function chatHistory(messages: readonly unknown[], isOld = false): ToldHistory {
+  const history = new HistoryReader(isOld)
   for (const message of messages) {
     if (!isMembers(message)) continue
     const role = textIn(message, "role")
-    if (role === "tool" || role === "function") history.addResult(textIn(message, "tool_call_id"), message["content"], undefined)
+    if (role === "tool" || role === "function")
+      history.addResult(textIn(message, "tool_call_id"), message["content"], undefined, textIn(message, "tool_name", "name"))
     else if (role === "user") history.addUserText(textOfContent(message["content"]))
     for (const entry of role === "assistant" ? (listIn(message, "tool_calls") ?? []) : []) {
       const called = isMembers(entry) && isMembers(entry["function"]) ? entry["function"] : null
@@ -82,6 +90,12 @@ function signalsOf(choice: Members, path: JsonPath, holder: "message" | "delta",
       const signal = callSignal(entry, at, [...path, holder, "tool_calls"], turn, keyOfEntry)
       signals.push(signal, ...(isWhole ? [{ kind: "end-call", turn, key: signal.key } as const] : []))
     })
+    const called = said[OLD_CALL]
+    const inside = [...path, holder]
+    if (isMembers(called)) {
+      const entry = { list: inside, at: OLD_CALL }
+      signals.push(readCall(called, { turn, key: OLD_CALL, path: [...inside, OLD_CALL], argumentsName: "arguments", entry, isIdOptional: true }))
+    }
   }
   // some servers send "" until the turn ends
   const reason = textIn(choice, "finish_reason") || null
@@ -90,28 +104,17 @@ function signalsOf(choice: Members, path: JsonPath, holder: "message" | "delta",
 }
 
 function callSignal(entry: Members, at: number, list: JsonPath, turn: string, keyOfEntry: KeyOf): CallSignal {
-  const called = isMembers(entry["function"]) ? entry["function"] : {}
-  const given = called["arguments"]
-  const index = entry["index"]
-  return {
-    kind: "call",
+  const path = [...list, at]
+  return readCall(isMembers(entry["function"]) ? entry["function"] : {}, {
     turn,
     key: keyOfEntry(entry, at, turn),
-    piece: {
-      id: textIn(entry, "id") ?? undefined,
-      name: textIn(called, "name") ?? undefined,
-      arguments: typeof given === "string" || isMembers(given) ? given : undefined,
-    },
-    paths: {
-      // providers reject an empty list when the message is sent back
-      entry: { list, at, isOptional: true },
-      id: [...list, at, "id"],
-      name: [...list, at, "function", "name"],
-      arguments: given === undefined || given === null ? null : [...list, at, "function", "arguments"],
-      isValue: isMembers(given),
-    },
-    ...(typeof index === "number" && { index: { path: [...list, at, "index"], value: index } }),
-  }
+    path: [...path, "function"],
+    argumentsName: "arguments",
+    // providers reject an empty list when the message is sent back
+    entry: { list, at, isOptional: true },
+    owner: { holder: entry, path },
+    index: indexIn(entry, path),
+  })
 }
 
 const keyByPlace: KeyOf = (_, at) => String(at)
@@ -140,7 +143,7 @@ function keyUnder(index: number, newId: string | null, turn: string, memory: Rea
 function saysOnlyCalls(choice: Members): boolean {
   const delta = choice["delta"]
   const isFinished = Boolean(textIn(choice, "finish_reason"))
-  return !isFinished && isMembers(delta) && Object.keys(delta).every((name) => name === "tool_calls" || delta[name] === null)
+  return !isFinished && isMembers(delta) && Object.keys(delta).every((name) => name === "tool_calls" || name === OLD_CALL || delta[name] === null)
 }
 
 /** An event like the last one, with another delta. */

@@ -48,7 +48,8 @@ export interface TextSignal {
 
 export interface ListEntry {
   readonly list: JsonPath
-  readonly at: number
+  /** A name: the member of an object. */
+  readonly at: number | string
   /** What is put in its place, where a list without elements is refused. */
   readonly blank?: string
   /** A list that is left empty is taken out, too. */
@@ -119,6 +120,8 @@ export interface EventSeed {
 export interface FinishReasons {
   readonly calls: string
   readonly stop: string
+  /** The same as `calls`, as it was said before. */
+  readonly oldCall?: string
   /** The provider could not read the call that the model wrote. */
   readonly unread?: string
 }
