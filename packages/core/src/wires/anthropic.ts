@@ -44,8 +44,7 @@ export const anthropic: Wire = {
     event({ type: "content_block_delta", index: nextIndex, delta: { type: "text_delta", text } }),
     event({ type: "content_block_stop", index: nextIndex }),
   ],
-  // the last piece of a call that is not valid waits, so there is always one to be patched; a call without any piece means {}
-  argumentEvents: () => [],
+  // no argumentEvents: the last piece of a call that is not valid waits, so there is always one to be patched; a call without any means {}
   isOnlyCalls: () => true,
   answerIdOf: (value) => {
     const message = isMembers(value) && isMembers(value["message"]) ? value["message"] : value

@@ -37,9 +37,6 @@ export const gemini: Wire = {
   addText(patch, body, turn, text) {
     addPart(patch, body, turn, { text })
   },
-  callEvents: () => [],
-  textEvents: () => [],
-  argumentEvents: () => [],
   isOnlyCalls: () => false,
 }
 

@@ -35,8 +35,6 @@ export const ollama: Wire = {
   },
   callEvents: (call, seed) => [line(seed, { content: "", tool_calls: [entryOf(call)] })],
   textEvents: (text, seed) => [line(seed, { content: behindText(seed.hasText, text) })],
-  // calls come whole
-  argumentEvents: () => [],
   isOnlyCalls: (value) => isMembers(value) && value["done"] !== true && isMembers(value["message"]) && !textIn(value["message"], "content", "thinking"),
 }
 

@@ -60,8 +60,7 @@ export const openAiResponses: Wire = {
       ["output_item.done", { item: messageItem([textPart(text)]) }],
     ])
   },
-  // the copies behind the last piece of a call tell its arguments
-  argumentEvents: () => [],
+  // no argumentEvents: the copies behind the last piece of a call tell its arguments
   isOnlyCalls: () => true,
   answerIdOf: (value) => {
     const response = isMembers(value) && isMembers(value["response"]) ? value["response"] : value

@@ -144,11 +144,11 @@ export interface Wire {
   /** Adds a call to a whole body, or a text that the model did not write behind `ownText`, which it wrote. */
   addCall(patch: JsonPatch, body: unknown, turn: string, call: MendedCall): void
   addText(patch: JsonPatch, body: unknown, turn: string, text: string, ownText: string): void
-  /** The same as events of a stream. */
-  callEvents(call: MendedCall, seed: EventSeed): readonly Uint8Array[]
-  textEvents(text: string, seed: EventSeed): readonly Uint8Array[]
-  /** More of the arguments of a call whose events have all been sent. */
-  argumentEvents(signal: CallSignal, rest: string, seed: EventSeed): readonly Uint8Array[]
+  /** The same as events of a stream, where they are not added to the event that ends the turn. */
+  callEvents?(call: MendedCall, seed: EventSeed): readonly Uint8Array[]
+  textEvents?(text: string, seed: EventSeed): readonly Uint8Array[]
+  /** More of the arguments of a call whose events have all been sent, where that can be. */
+  argumentEvents?(signal: CallSignal, rest: string, seed: EventSeed): readonly Uint8Array[]
   /** Whether an event has nothing left to say when its calls are taken out. */
   isOnlyCalls(value: unknown): boolean
   /** What the answer says about its end: with calls, without, and where the provider could not read the call. Null where it makes no difference. */
