@@ -4,7 +4,7 @@ import type { MendResult, Tool } from "../turn.ts"
 import { sumUsage } from "../wires/usage.ts"
 import type { AnsweredTurn } from "./ask-again.ts"
 import { answerItems, exchangeItems, inputItems, isOwnCall, type ProviderRemarks, remarksIn, turnOfOutput } from "./openai-agents-items.ts"
-import { ToolMemory } from "./request-tools.ts"
+import { remember, ToolMemory } from "./request-tools.ts"
 import { type Exchange, finishTurn } from "./whole-turn.ts"
 
 /** One request to a model. */
@@ -16,9 +16,6 @@ export interface AgentsJob {
   readonly thread: string | null
 }
 
-/** Threads on a server whose calls wait for an answer; the oldest are forgotten. */
-const MAX_THREADS = 256
-
 /** What is kept from one request to the next. */
 export class AgentsMemory {
   readonly tools = new ToolMemory()
@@ -26,9 +23,7 @@ export class AgentsMemory {
 
   /** Results for calls that were left out: a thread on a server takes no request that leaves one of its calls without a result. */
   keepAnswers(thread: string, items: readonly object[]): void {
-    if (items.length === 0) return
-    if (this.#answers.size >= MAX_THREADS) this.#answers.delete(this.#answers.keys().next().value as string)
-    this.#answers.set(thread, items)
+    if (items.length > 0) remember(this.#answers, thread, items)
   }
 
   takeAnswers(thread: string): readonly object[] {

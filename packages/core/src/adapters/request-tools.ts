@@ -108,7 +108,8 @@ function readable(given: unknown): readonly Tool[] | null {
   }
 }
 
-function remember<V>(map: Map<string, V>, key: string, value: V): void {
+/** Keeps an entry; the oldest are forgotten. */
+export function remember<V>(map: Map<string, V>, key: string, value: V): void {
   map.delete(key)
   if (map.size >= MAX_REMEMBERED) map.delete(map.keys().next().value as string)
   map.set(key, value)

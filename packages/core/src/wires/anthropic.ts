@@ -4,7 +4,8 @@ import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/
 import type { MendedCall } from "../turn.ts"
 import { HistoryReader, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
-import type { CallPaths, PartIndex, Signal, ToldHistory, Wire } from "./wire.ts"
+import { NO_PATHS, readCall } from "./read-call.ts"
+import type { PartIndex, Signal, ToldHistory, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
 const TURN = "0"
@@ -43,8 +44,7 @@ export const anthropic: Wire = {
     event({ type: "content_block_delta", index: nextIndex, delta: { type: "text_delta", text } }),
     event({ type: "content_block_stop", index: nextIndex }),
   ],
-  // the last piece of a call that is not valid waits, so there is always one to be patched; a call without any piece means {}
-  argumentEvents: () => [],
+  // no argumentEvents: the last piece of a call that is not valid waits, so there is always one to be patched; a call without any means {}
   isOnlyCalls: () => true,
   answerIdOf: (value) => {
     const message = isMembers(value) && isMembers(value["message"]) ? value["message"] : value
@@ -90,28 +90,13 @@ const blockOf = ({ id, name }: MendedCall, input: object): object => ({ type: "t
 /** The block that a piece belongs to. */
 const BLOCKS: Readonly<Record<string, string>> = { text_delta: "text", thinking_delta: "thinking", input_json_delta: "tool_use" }
 
-const NO_PATHS: CallPaths = { entry: null, id: null, name: null, arguments: null, isValue: false }
-
 function blockSignals(block: Members, path: JsonPath, at: number): Signal[] {
   const type = textIn(block, "type")
   if (type === "text") return [{ kind: "text", turn: TURN, path: [...path, "text"], text: textIn(block, "text") ?? "", entry: { list: ["content"], at } }]
   if (type === "thinking") return [{ kind: "reasoning", turn: TURN, text: textIn(block, "thinking") ?? "" }]
   if (type !== "tool_use") return []
-  const { input } = block
-  return [
-    {
-      kind: "call",
-      turn: TURN,
-      key: String(at),
-      piece: {
-        id: textIn(block, "id") ?? undefined,
-        name: textIn(block, "name") ?? undefined,
-        arguments: isMembers(input) || typeof input === "string" ? input : undefined,
-      },
-      paths: { entry: { list: ["content"], at }, id: [...path, "id"], name: [...path, "name"], arguments: [...path, "input"], isValue: true },
-    },
-    { kind: "end-call", turn: TURN, key: String(at) },
-  ]
+  const place = { turn: TURN, key: String(at), path, argumentsName: "input", isValue: true, entry: { list: ["content"], at } }
+  return [readCall(block, place), { kind: "end-call", turn: TURN, key: String(at) }]
 }
 
 function eventSignals(value: Members, memory: Map<string, unknown>): Signal[] {
@@ -137,25 +122,10 @@ function startSignals(block: Members, index: PartIndex, memory: Map<string, unkn
   if (type === "text")
     return [{ kind: "text", turn: TURN, path: [...path, "text"], text: textIn(block, "text") ?? "", part: String(index.value), isOpening: true, index }]
   if (type !== "tool_use") return [{ kind: "part", turn: TURN, index }]
+  const call = readCall(block, { turn: TURN, key: String(index.value), path, argumentsName: "input", entry: null, index })
   // an empty object stands for what is to come; without a piece it is the input. Some servers put the whole input there.
-  const input = isMembers(block["input"]) ? block["input"] : undefined
-  const isWritten = input !== undefined && Object.keys(input).length > 0
-  return [
-    {
-      kind: "call",
-      turn: TURN,
-      key: String(index.value),
-      piece: { id: textIn(block, "id") ?? undefined, name: textIn(block, "name") ?? undefined, arguments: input },
-      paths: {
-        entry: null,
-        id: [...path, "id"],
-        name: [...path, "name"],
-        arguments: isWritten ? [...path, "input"] : null,
-        isValue: isWritten,
-      },
-      index,
-    },
-  ]
+  const isWritten = isMembers(block["input"]) && Object.keys(block["input"]).length > 0
+  return [isWritten ? call : { ...call, paths: { ...call.paths, arguments: null, isValue: false } }]
 }
 
 /** `block`: its type. What the provider runs itself (server_tool_use, mcp_tool_use) comes in the same pieces as a call, and passes as it came. */

@@ -66,11 +66,12 @@ export class JsonPatch {
     else this.set(path, `[${json}]`)
   }
 
-  /** Takes an element out of a list, before anything is added to that list. `isOptional`: a list that is left empty is taken out, too. */
-  remove(listPath: JsonPath, index: number, isOptional = false): void {
+  /** Takes an element out of a list, or a member out of an object, before anything is added to it. `isOptional`: a list that is left empty is taken out, too. */
+  remove(listPath: JsonPath, at: number | string, isOptional = false): void {
     const list = this.#find(listPath)
-    if (list?.items[index] === undefined) return
-    this.#mark(list, index)
+    const index = typeof at === "number" ? at : (list?.members.findLastIndex(({ key }) => key === at) ?? -1)
+    if ((list?.items[index] ?? list?.members[index]) === undefined) return
+    this.#mark(list as JsonNode, index)
     if (isOptional) this.#optionalLists.push(listPath)
   }
 

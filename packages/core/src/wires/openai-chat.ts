@@ -5,9 +5,12 @@ import type { MendedCall } from "../turn.ts"
 import { mendEntry, mendPiece } from "./chat-calls.ts"
 import { HistoryReader, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
-import type { CallSignal, EventSeed, Signal, ToldHistory, Wire } from "./wire.ts"
+import { indexIn, readCall } from "./read-call.ts"
+import type { EventSeed, Signal, ToldHistory, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
+/** The member that tools were called in before `tool_calls`, still spoken by those who send `functions`. */
+const OLD_CALL = "function_call"
 const REASONING = ["reasoning_content", "reasoning", "thinking"] as const
 
 /** Chat Completions of OpenAI, and of all servers that speak it. */
@@ -15,9 +18,9 @@ export const openAiChat: Wire = {
   id: "openai-chat",
   framing: "sse",
   usageName: "usage",
-  finishReasons: { calls: "tool_calls", stop: "stop" },
+  finishReasons: { calls: "tool_calls", stop: "stop", oldCall: OLD_CALL },
   isRequest: (url, body) => /\/chat\/completions(?:$|\?)/.test(url) && Array.isArray(body["messages"]),
-  readHistory: (body) => historyOf(listIn(body, "messages") ?? []),
+  readHistory: (body) => chatHistory(listIn(body, "messages") ?? [], memberOf(body, "tools") === undefined && memberOf(body, "functions") !== undefined),
   withAnswers: ({ stream: _, stream_options: __, n: ___, ...body }, answer, result) => ({
     ...body,
     messages: [...(listIn(body, "messages") ?? []), toOpenAiAssistant(result, answer as object), ...toOpenAiMessages(toToolResults(result, {}))],
@@ -46,12 +49,17 @@ export const openAiChat: Wire = {
   isOnlyCalls: (value) => choicesIn(value).every(({ choice }) => saysOnlyCalls(choice)),
 }
 
-function historyOf(messages: readonly unknown[]): ToldHistory {
-  const history = new HistoryReader()
+/**
+ * The same of Ollama, whose results have a name in place of an id. `isOld`: an answer has one call at most, and none has an id. So none can
+ * be added or asked about, as on a server that holds the conversation.
+ */
+export function chatHistory(messages: readonly unknown[], isOld = false): ToldHistory {
+  const history = new HistoryReader(isOld)
   for (const message of messages) {
     if (!isMembers(message)) continue
     const role = textIn(message, "role")
-    if (role === "tool" || role === "function") history.addResult(textIn(message, "tool_call_id"), message["content"], undefined)
+    if (role === "tool" || role === "function")
+      history.addResult(textIn(message, "tool_call_id"), message["content"], undefined, textIn(message, "tool_name", "name"))
     else if (role === "user") history.addUserText(textOfContent(message["content"]))
     for (const entry of role === "assistant" ? (listIn(message, "tool_calls") ?? []) : []) {
       const called = isMembers(entry) && isMembers(entry["function"]) ? entry["function"] : null
@@ -90,6 +98,12 @@ function signalsOf(choice: Members, path: JsonPath, holder: "message" | "delta")
     callsIn(said).forEach((entry, at) => {
       if (isMembers(entry)) signals.push(...entrySignals(entry, at, [...path, holder, "tool_calls"], turn, isWhole))
     })
+    const called = said[OLD_CALL]
+    const inside = [...path, holder]
+    if (isMembers(called)) {
+      const entry = { list: inside, at: OLD_CALL }
+      signals.push(readCall(called, { turn, key: OLD_CALL, path: [...inside, OLD_CALL], argumentsName: "arguments", entry, isIdOptional: true }))
+    }
   }
   // some servers send "" until the turn ends
   const reason = textIn(choice, "finish_reason") || null
@@ -98,40 +112,28 @@ function signalsOf(choice: Members, path: JsonPath, holder: "message" | "delta")
 }
 
 function entrySignals(entry: Members, at: number, list: JsonPath, turn: string, isWhole: boolean): Signal[] {
-  const number = entry["index"]
-  const index = typeof number === "number" ? { index: { path: [...list, at, "index"], value: number } } : {}
+  const path = [...list, at]
+  const index = indexIn(entry, path)
   // of a custom tool: free text, nothing to mend
-  if (isMembers(entry["custom"])) return [{ kind: "part", turn, ...index }]
-  const key = String(isWhole ? at : number)
-  const call: CallSignal = { ...callSignal(entry, at, list), turn, key, ...index }
+  if (isMembers(entry["custom"])) return [{ kind: "part", turn, ...(index !== undefined && { index }) }]
+  const key = String(isWhole ? at : entry["index"])
+  const call = readCall(isMembers(entry["function"]) ? entry["function"] : {}, {
+    turn,
+    key,
+    path: [...path, "function"],
+    argumentsName: "arguments",
+    // providers reject an empty list when the message is sent back
+    entry: { list, at, isOptional: true },
+    owner: { holder: entry, path },
+    index,
+  })
   return isWhole ? [call, { kind: "end-call", turn, key }] : [call]
-}
-
-function callSignal(entry: Members, at: number, list: JsonPath): Pick<CallSignal, "kind" | "piece" | "paths"> {
-  const called = isMembers(entry["function"]) ? entry["function"] : {}
-  const given = called["arguments"]
-  return {
-    kind: "call",
-    piece: {
-      id: textIn(entry, "id") ?? undefined,
-      name: textIn(called, "name") ?? undefined,
-      arguments: typeof given === "string" || isMembers(given) ? given : undefined,
-    },
-    paths: {
-      // providers reject an empty list when the message is sent back
-      entry: { list, at, isOptional: true },
-      id: [...list, at, "id"],
-      name: [...list, at, "function", "name"],
-      arguments: given === undefined || given === null ? null : [...list, at, "function", "arguments"],
-      isValue: isMembers(given),
-    },
-  }
 }
 
 function saysOnlyCalls(choice: Members): boolean {
   const delta = choice["delta"]
   const isFinished = Boolean(textIn(choice, "finish_reason"))
-  return !isFinished && isMembers(delta) && Object.keys(delta).every((name) => name === "tool_calls" || delta[name] === null)
+  return !isFinished && isMembers(delta) && Object.keys(delta).every((name) => name === "tool_calls" || name === OLD_CALL || delta[name] === null)
 }
 
 /** An event like the last one, with another delta. */

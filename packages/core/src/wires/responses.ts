@@ -4,6 +4,7 @@ import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/
 import type { MendedCall } from "../turn.ts"
 import { HistoryReader, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
+import { NO_PATHS } from "./read-call.ts"
 import { hasText, isKnownItem, keyInOutput, keyOfEvent, noteItem, noteText, typeOfItem } from "./response-items.ts"
 import type { CallPaths, CallSignal, EventSeed, PartIndex, Signal, ToldHistory, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
@@ -59,8 +60,7 @@ export const openAiResponses: Wire = {
       ["output_item.done", { item: messageItem([textPart(text)]) }],
     ])
   },
-  // the copies behind the last piece of a call tell its arguments
-  argumentEvents: () => [],
+  // no argumentEvents: the copies behind the last piece of a call tell its arguments
   isOnlyCalls: () => true,
   answerIdOf: (value) => {
     const response = isMembers(value) && isMembers(value["response"]) ? value["response"] : value
@@ -129,8 +129,6 @@ const events = (output_index: EventSeed["nextIndex"], list: readonly (readonly [
     const type = `response.${name}`
     return makeEvent(type, JSON.stringify({ type, sequence_number: 0, output_index, ...fields }))
   })
-
-const NO_PATHS: CallPaths = { entry: null, id: null, name: null, arguments: null, isValue: false }
 
 function eventSignals(value: Members, memory: Memory): Signal[] {
   const type = textIn(value, "type")?.replace(/^response\./, "") ?? ""

@@ -196,8 +196,8 @@ function writeFinish(places: readonly SlotPlace[], outcome: TurnOutcome, { finis
 }
 
 /** What an answer says of its end, with the calls that it has now. */
-function reasonNow(reason: string, { hasCalls, added, isAskedAgain }: TurnOutcome, { calls, stop, unread }: FinishReasons): string {
+function reasonNow(reason: string, { hasCalls, added, isAskedAgain }: TurnOutcome, { calls, stop, oldCall, unread }: FinishReasons): string {
   const isOpen = reason === stop || reason === unread || isAskedAgain
   if (hasCalls) return added.length > 0 && isOpen ? calls : reason
-  return reason === calls || isAskedAgain ? stop : reason
+  return reason === calls || reason === oldCall || isAskedAgain ? stop : reason
 }

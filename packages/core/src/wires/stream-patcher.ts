@@ -326,10 +326,10 @@ export class StreamPatcher {
   }
 
   #added(seed: EventSeed, outcome: TurnOutcome, missing: readonly { signal: CallSignal; rest: string }[]): Uint8Array[] {
-    const rests = missing.flatMap(({ signal, rest }) => this.#wire.argumentEvents(signal, rest, seed))
-    const notice = outcome.notice === null ? [] : this.#wire.textEvents(outcome.notice, seed)
+    const rests = missing.flatMap(({ signal, rest }) => this.#wire.argumentEvents?.(signal, rest, seed) ?? [])
+    const notice = outcome.notice === null ? [] : (this.#wire.textEvents?.(outcome.notice, seed) ?? [])
     const firstIndex = seed.nextIndex + (outcome.notice === null ? 0 : 1)
-    const calls = outcome.added.flatMap((call, i) => this.#wire.callEvents(call, { ...seed, nextIndex: firstIndex + i }))
+    const calls = outcome.added.flatMap((call, i) => this.#wire.callEvents?.(call, { ...seed, nextIndex: firstIndex + i }) ?? [])
     return [...rests, ...notice, ...calls]
   }
 

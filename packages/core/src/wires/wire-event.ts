@@ -2,7 +2,7 @@ import { parseStrict } from "../json/strict.ts"
 import type { Framing } from "./frames.ts"
 
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
-export const ENCODER = new TextEncoder()
+const ENCODER = new TextEncoder()
 
 /** One event of a stream. */
 export class WireEvent {

@@ -48,7 +48,8 @@ export interface TextSignal {
 
 export interface ListEntry {
   readonly list: JsonPath
-  readonly at: number
+  /** A name: the member of an object. */
+  readonly at: number | string
   /** What is put in its place, where a list without elements is refused. */
   readonly blank?: string
   /** A list that is left empty is taken out, too. */
@@ -119,6 +120,8 @@ export interface EventSeed {
 export interface FinishReasons {
   readonly calls: string
   readonly stop: string
+  /** The same as `calls`, as it was said before. */
+  readonly oldCall?: string
   /** The provider could not read the call that the model wrote. */
   readonly unread?: string
 }
@@ -143,11 +146,11 @@ export interface Wire {
   /** Adds a call to a whole body, or a text that the model did not write behind `ownText`, which it wrote. */
   addCall(patch: JsonPatch, body: unknown, turn: string, call: MendedCall): void
   addText(patch: JsonPatch, body: unknown, turn: string, text: string, ownText: string): void
-  /** The same as events of a stream. */
-  callEvents(call: MendedCall, seed: EventSeed): readonly Uint8Array[]
-  textEvents(text: string, seed: EventSeed): readonly Uint8Array[]
-  /** More of the arguments of a call whose events have all been sent. */
-  argumentEvents(signal: CallSignal, rest: string, seed: EventSeed): readonly Uint8Array[]
+  /** The same as events of a stream, where they are not added to the event that ends the turn. */
+  callEvents?(call: MendedCall, seed: EventSeed): readonly Uint8Array[]
+  textEvents?(text: string, seed: EventSeed): readonly Uint8Array[]
+  /** More of the arguments of a call whose events have all been sent, where that can be. */
+  argumentEvents?(signal: CallSignal, rest: string, seed: EventSeed): readonly Uint8Array[]
   /** Whether an event has nothing left to say when its calls are taken out. */
   isOnlyCalls(value: unknown): boolean
   /** What the answer says about its end: with calls, without, and where the provider could not read the call. Null where it makes no difference. */

@@ -33,6 +33,30 @@ const answerFor = (isStreamed: boolean, message: Parameters<typeof streamOf>[0],
   isStreamed ? streamOf(message, finishReason) : completion(message, finishReason)
 
 describe("what is mended", () => {
+  test("a call as it was written before there were lists of them, whole and streamed", async () => {
+    const { tools: _, ...request } = JSON.parse(chatRequest().body as string) as { readonly tools: unknown }
+    const functions = CHAT_TOOLS.map(({ function: declared }) => declared)
+    const ask = async (answer: object | string, options: FetchOptions = {}) => {
+      const { fetch, asked } = answering(answer)
+      const body = JSON.stringify({ ...request, functions, stream: typeof answer === "string" })
+      const text = await (await mendFetch(fetch, options)(CHAT_URL, { ...chatRequest(), body })).text()
+      expect(asked).toHaveLength(1)
+      return text
+    }
+    const event = (delta: object, reason: string | null = null): string =>
+      `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: reason }] })}\n\n`
+    const stream = (pieces: readonly string[]): string =>
+      [{ name: "get_weather", arguments: "" }, ...pieces.map((piece) => ({ arguments: piece }))].map((call) => event({ function_call: call })).join("") +
+      event({}, "function_call")
+    const whole = (text: string): object => completion({ function_call: { name: "get_weather", arguments: text } }, "function_call")
+    expect(await ask(whole(BROKEN))).toBe(JSON.stringify(whole(MENDED)))
+    expect(await ask(stream([...BROKEN]))).toBe(stream([...[...BROKEN].slice(1).map(() => ""), MENDED]))
+    for (const answer of [stream([...MENDED]), stream([...UNUSABLE])]) expect(await ask(answer)).toBe(answer)
+    const dropped = JSON.parse(await ask(whole(UNUSABLE), { escalated: "drop" })) as Completion
+    expect(dropped.choices[0]).toMatchObject({ finish_reason: "stop", message: { content: expect.stringContaining("not executed") } })
+    expect(dropped.choices[0].message).not.toHaveProperty("function_call")
+  })
+
   test("calls that all come under number 0 are told apart by their beginnings, whatever their pieces look like", async () => {
     const event = (entry: object): string => `data: ${JSON.stringify({ choices: [{ index: 0, delta: { tool_calls: [{ index: 0, ...entry }] } }] })}\n\n`
     const inPieces = (id: string, text: string): string =>
