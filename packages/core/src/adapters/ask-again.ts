@@ -6,7 +6,7 @@ import { isBlank } from "../messages/text-content.ts"
 import { type FinishedTurn, refuseCalls, type StreamTurn } from "../stream/stream-turn.ts"
 import type { MendedCall, MendResult } from "../turn.ts"
 import { turnsIn } from "../wires/body-patcher.ts"
-import { outcomeOf, type TurnOutcome } from "../wires/outcome.ts"
+import { outcomeOf, QUIET, type TurnOutcome } from "../wires/outcome.ts"
 import { sumUsage, usageIn } from "../wires/usage.ts"
 import type { FetchJob } from "./fetch-job.ts"
 import type { ModelOptions } from "./model-options.ts"
@@ -14,12 +14,18 @@ import type { ModelOptions } from "./model-options.ts"
 /** Null: the request failed. */
 export type Ask = (body: object) => Promise<Response | null>
 
-/** Withheld calls that leave nothing to be told: their result is there already, or they may not be made. */
-const QUIET = new Set(["duplicate/turn", "choice/leaked", "name/empty"])
-
 /** Whether the model has to be told something before the turn can go on. */
 export const needsAsking = ({ escalated, suppressed, calls }: MendResult): boolean =>
   escalated.length > 0 || (calls.length === 0 && suppressed.some(({ reason }) => !QUIET.has(reason)))
+
+type AskOptions = Pick<ModelOptions, "reask" | "escalated" | "maxReprompts" | "maxRepromptsPerTurn">
+
+/** A budget of the conversation counts where the host gives one; else `reask` alone. */
+function mayAsk(result: MendResult, { maxReprompts, maxRepromptsPerTurn }: AskOptions): boolean {
+  const hasBudget = maxReprompts !== undefined || maxRepromptsPerTurn !== undefined
+  const isSpent = hasBudget && result.escalated.length > 0 && result.escalated.every(({ gaveUp }) => gaveUp === true)
+  return needsAsking(result) && !isSpent
+}
 
 /** The same for a turn in a stream: what has left of a call cannot be asked about again. */
 export const canAsk = ({ result, declared }: FinishedTurn): boolean =>
@@ -33,7 +39,7 @@ export interface AnsweredTurn<A> {
 
 /** What settling a turn needs of its adapter. */
 export interface TurnHost<A> {
-  readonly options: Pick<ModelOptions, "reask" | "escalated">
+  readonly options: AskOptions
   /** Called once for each answer. */
   note(result: MendResult): void
   /** Tells the model what was wrong with these calls of its answer. Null: there is no other answer. */
@@ -81,7 +87,7 @@ export async function settleAnswers<A>(
   note(first.finished.result)
   const good: MendedCall[] = []
   let last = first
-  for (let left = options.reask ?? 1; left > 0 && needsAsking(last.finished.result); left--) {
+  for (let left = options.reask ?? 1; left > 0 && mayAsk(last.finished.result, options); left--) {
     const next = await ask(withoutGood(last.finished.result), last.answer)
     if (next === null) break
     note(next.finished.result)

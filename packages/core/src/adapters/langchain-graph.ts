@@ -1,4 +1,5 @@
 import { quietly } from "../conversation/events.ts"
+import type { Mender } from "../create-mender.ts"
 import { isMembers, type Members } from "../providers/members.ts"
 import type { MendResult, ToolsInput } from "../turn.ts"
 import { type Any, allCalls, historyOfMessages, isAiMessage, type LangChainMessage, turnOfMessage, unrunAnswers, withCalls } from "./langchain-message.ts"
@@ -10,11 +11,13 @@ interface MessageState {
   readonly messages: Any
 }
 
+type GraphOptions = Omit<AnswerOptions, "reask">
+
 /**
  * A node between model and tools: replaces the calls of the last message, and answers those that cannot be used.
  * @example graph.addNode("mend", mendNode(tools)).addEdge("model", "mend").addConditionalEdges("mend", mendRoute(), ["tools", "model", END])
  */
-export function mendNode(tools: ToolsInput | readonly Any[], options: Omit<AnswerOptions, "reask"> = {}): (state: MessageState) => { messages: Any[] } {
+export function mendNode(tools: ToolsInput | readonly Any[], options: GraphOptions = {}): (state: MessageState) => { messages: Any[] } {
   const known = toolsOf(tools)
   return ({ messages }) => {
     const message = (messages as readonly unknown[]).at(-1)
@@ -22,7 +25,8 @@ export function mendNode(tools: ToolsInput | readonly Any[], options: Omit<Answe
     const mender = menderFor(known, historyOfMessages((messages as readonly unknown[]).slice(0, -1)), mendOptionsIn(options))
     const result = mender.mend(turnOfMessage(message))
     quietly(() => options.onResult?.(result))
-    return { messages: isUntouched(result, message) ? [] : rewritten(message, result) }
+    if (isUntouched(result, message)) return { messages: [] }
+    return { messages: isHopeless(result, mender, options) ? endedWith(message, result) : rewritten(message, result) }
   }
 }
 
@@ -30,6 +34,17 @@ function isUntouched({ report: { outcomes }, calls, content }: MendResult, messa
   const declared = turnOfMessage(message)
   return outcomes.unchanged === calls.length && calls.length === declared.toolCalls?.length && content === declared.content
 }
+
+/** The model was asked for another way, and sends the same again: nothing else would end the graph. */
+function isHopeless({ calls, escalated }: MendResult, mender: Mender, { maxReprompts = 1, maxRepromptsPerTurn = 10 }: GraphOptions): boolean {
+  if (calls.length > 0 || escalated.length === 0 || !escalated.every(({ gaveUp }) => gaveUp === true)) return false
+  const { spent, lineages } = mender.state().reprompts
+  return spent >= maxRepromptsPerTurn || lineages.some(([, count]) => count > maxReprompts + 1)
+}
+
+const endedWith = (message: LangChainMessage, { content, escalated }: MendResult): object[] => [
+  withCalls(message, [], [content ?? "", ...escalated.map(({ feedback }) => feedback)].filter((text) => text.trim() !== "").join("\n\n")),
+]
 
 function rewritten(message: LangChainMessage, result: MendResult): object[] {
   const { storm } = result.report

@@ -35,7 +35,7 @@ export interface SettledAnswer<Answer> {
  */
 export async function settleAnswer<Answer>(
   first: AnsweredTurn<Answer>,
-  { reask = 1, onResult }: AnswerOptions,
+  options: AnswerOptions,
   askModel: (exchanges: readonly Exchange<Answer>[]) => Promise<AnsweredTurn<Answer> | null>,
 ): Promise<SettledAnswer<Answer>> {
   const all = [first]
@@ -46,8 +46,8 @@ export async function settleAnswer<Answer>(
     if (next !== null) all.push(next)
     return next
   }
-  const note = (result: MendResult): void => quietly(() => onResult?.(result))
-  const { outcome, last } = await settleAnswers(first, { options: { reask, escalated: "drop" }, note, ask })
+  const note = (result: MendResult): void => quietly(() => options.onResult?.(result))
+  const { outcome, last } = await settleAnswers(first, { options: { ...options, escalated: "drop" }, note, ask })
   const { escalated } = last.finished.result
   const notices = [outcome.notice ?? "", ...escalated.map(({ feedback }) => feedback).filter((text) => outcome.notice?.includes(text) !== true)]
   return { outcome: { ...outcome, notice: notices.filter((text) => text !== "").join("\n") || null }, all }

@@ -1,5 +1,4 @@
 import type { FinishedTurn } from "../stream/stream-turn.ts"
-import type { EscalatedCall } from "../turn.ts"
 import type { CallChange, TurnChanges } from "./wire.ts"
 
 /** What happens to a call that cannot be used and was not asked about again: it is passed on as the model wrote it, or left out. */
@@ -21,7 +20,7 @@ export function outcomeOf(finished: FinishedTurn, policy: EscalatedPolicy): Turn
   const { result, added, isTextChanged } = finished
   const kept = [...calls.values()].filter(({ isDropped }) => !isDropped)
   const hasCalls = kept.length + added.length > 0
-  const notice = !hasCalls && calls.size > 0 ? noticeOf(finished) : null
+  const notice = hasCalls ? null : noticeOf(finished)
   const isChanged = isTextChanged || added.length > 0 || [...calls.values()].some((call) => call.isChanged || call.isDropped)
   return { finished, calls, added, text: result.content, isTextChanged, notice, hasCalls, isChanged, isAskedAgain: false }
 }
@@ -36,8 +35,14 @@ function changeOf({ call, mended, outcome }: FinishedTurn["declared"][number], p
   return { id, name, arguments: mended.arguments, isDropped, isChanged }
 }
 
-/** An answer that lost its only call must not end without a word. */
-function noticeOf({ declared }: FinishedTurn): string | null {
-  const texts = declared.map(({ outcome }) => ("feedback" in outcome ? (outcome as EscalatedCall).feedback : "notice" in outcome ? (outcome.notice ?? "") : ""))
+/** Withheld calls that leave nothing to be told: their result is there already, or they may not be made. */
+export const QUIET: ReadonlySet<string> = new Set(["duplicate/turn", "choice/leaked", "name/empty"])
+
+/** An answer that lost its only call must not end without a word, whether the call was declared or written as text. */
+function noticeOf({ declared, result, isTextChanged }: FinishedTurn): string | null {
+  const outcomes = declared.map(({ outcome }) => outcome)
+  const known = new Set(outcomes.map(({ id }) => id))
+  const written = [...result.escalated, ...result.suppressed].filter(({ id, reason }) => isTextChanged && !known.has(id) && !QUIET.has(reason))
+  const texts = [...outcomes, ...written].map((outcome) => ("feedback" in outcome ? outcome.feedback : "notice" in outcome ? (outcome.notice ?? "") : ""))
   return texts.filter((text) => text !== "").join("\n") || null
 }
