@@ -3,7 +3,7 @@ import type { MendOptions, MendResult } from "../turn.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
 import type { StreamRemark } from "../wires/stream-patcher.ts"
 import type { Wire } from "../wires/wire.ts"
-import { isCount, LISTENER, type ModelOptions, mendOptionsIn } from "./model-options.ts"
+import { isCount, LISTENER, MODEL_OPTIONS, type ModelOptions, mendOptionsIn } from "./model-options.ts"
 import { ToolMemory } from "./request-tools.ts"
 
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
@@ -53,6 +53,6 @@ export interface FetchHost {
 /** Throws for an option that does not exist, before the first request. */
 export const fetchHost = (options: FetchOptions): FetchHost => ({
   options,
-  own: mendOptionsIn(options, { conversation: LISTENER, maxHeldBytes: [isCount, "a whole number of bytes"] }),
+  own: mendOptionsIn(options, { ...MODEL_OPTIONS, conversation: LISTENER, maxHeldBytes: [isCount, "a whole number of bytes"] }),
   memory: new ToolMemory(),
 })

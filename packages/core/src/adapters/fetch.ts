@@ -7,6 +7,7 @@ import { StreamPatcher, type StreamRemark, UNSOUND } from "../wires/stream-patch
 import { type Ask, canAsk, settleTurn, told } from "./ask-again.ts"
 import { type Fetch, type FetchHost, type FetchJob, type FetchOptions, fetchHost } from "./fetch-job.ts"
 import { jobOf } from "./make-job.ts"
+import { requireTarget } from "./model-options.ts"
 import { patchedStream } from "./patched-stream.ts"
 import { isAborted, secondInit } from "./request-body.ts"
 
@@ -17,6 +18,10 @@ const MAX_HELD_BYTES = 4_194_304
  * @example new OpenAI({ fetch: mendFetch() })
  */
 export function mendFetch(fetch: Fetch = globalThis.fetch, options: FetchOptions = {}): Fetch {
+  requireTarget(
+    typeof fetch === "function",
+    "the first argument of mendFetch is a fetch, or undefined for the global one; options are the second: mendFetch(undefined, { … })",
+  )
   return mendWith(fetchHost(options), fetch)
 }
 

@@ -4,7 +4,7 @@ import { isMembers, type Members } from "../providers/members.ts"
 import type { MendResult, ToolsInput } from "../turn.ts"
 import { type Any, allCalls, historyOfMessages, isAiMessage, type LangChainMessage, turnOfMessage, unrunAnswers, withCalls } from "./langchain-message.ts"
 import { toolsOf } from "./langchain-tools.ts"
-import { type AnswerOptions, menderFor, mendOptionsIn } from "./model-options.ts"
+import { type AnswerOptions, LISTENERS, menderFor, mendOptionsIn, requireTarget } from "./model-options.ts"
 
 /** What a node gets and gives back: the messages of a graph. */
 interface MessageState {
@@ -18,11 +18,13 @@ type GraphOptions = Omit<AnswerOptions, "reask">
  * @example graph.addNode("mend", mendNode(tools)).addEdge("model", "mend").addConditionalEdges("mend", mendRoute(), ["tools", "model", END])
  */
 export function mendNode(tools: ToolsInput | readonly Any[], options: GraphOptions = {}): (state: MessageState) => { messages: Any[] } {
+  const own = mendOptionsIn(options, LISTENERS)
+  requireTarget(typeof tools === "object" && tools !== null, "the first argument of mendNode is the list of tools that the model has")
   const known = toolsOf(tools)
   return ({ messages }) => {
     const message = (messages as readonly unknown[]).at(-1)
     if (!isAiMessage(message)) return { messages: [] }
-    const mender = menderFor(known, historyOfMessages((messages as readonly unknown[]).slice(0, -1)), mendOptionsIn(options))
+    const mender = menderFor(known, historyOfMessages((messages as readonly unknown[]).slice(0, -1)), own)
     const result = mender.mend(turnOfMessage(message))
     quietly(() => options.onResult?.(result))
     if (isUntouched(result, message)) return { messages: [] }

@@ -8,7 +8,7 @@ import type { TurnOutcome } from "../wires/outcome.ts"
 import type { ThreadGap, ToldHistory } from "../wires/wire.ts"
 import type { FetchHost, FetchJob, MendedRequest } from "./fetch-job.ts"
 import { bodyText } from "./request-body.ts"
-import { type HeldThread, tellHeld, toolChoiceIn } from "./request-tools.ts"
+import { type HeldThread, recoverIn, tellHeld, toolChoiceIn } from "./request-tools.ts"
 
 /** What is done about a request; null when it is none of ours, or has no tools. */
 export async function jobOf(input: string | URL | Request, init: RequestInit | undefined, host: FetchHost): Promise<FetchJob | null> {
@@ -60,7 +60,7 @@ function menderFor({ request, tools, history, thread }: MenderJob, { memory, opt
   const toolChoice = toolChoiceIn(request.body)
   // a server that holds the conversation would not know the id of a call from the text
   const known = history.isHeld ? { recover: "off" as const, ...(thread !== null && { state: thread.state }) } : { history: history.calls }
-  const make = (): Mender => createMender(tools, { ...own, ...(toolChoice !== undefined && { toolChoice }), ...known })
+  const make = (): Mender => createMender(tools, { ...own, ...recoverIn(request.body, own), ...(toolChoice !== undefined && { toolChoice }), ...known })
   const name = options.conversation?.(request)
   if (name !== undefined) {
     const mender = memory.menderOf(name, make, history)
