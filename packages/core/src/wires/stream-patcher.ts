@@ -40,9 +40,9 @@ class HeldEvent {
   }
 }
 
-/** What became of a stream beside its turns. */
+/** What became of a request or a stream beside its turns. */
 export interface StreamRemark {
-  readonly code: "stream/cut" | "limit/held" | "wire/unsound"
+  readonly code: "stream/cut" | "limit/held" | "wire/unsound" | "conversation/failed"
   readonly message: string
 }
 

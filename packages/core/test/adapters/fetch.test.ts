@@ -523,6 +523,38 @@ describe("the stream itself", () => {
   })
 })
 
+describe("what the host says of a request", () => {
+  test.each([
+    ["throws", () => JSON.parse("x") as string],
+    ["gives no text", () => 7 as never],
+    ["gives a promise", () => Promise.resolve("me") as never],
+  ])("a conversation that %s is reported, and the request is mended", async (_, conversation) => {
+    const remarks: string[] = []
+    const { fetch } = answering(completion({ tool_calls: [weatherCall(BROKEN)] }))
+    const mended = mendFetch(fetch, { conversation, onRemark: ({ code }) => remarks.push(code) })
+    expect(argumentsIn(await bodyOf(await mended(CHAT_URL, chatRequest())))).toEqual([MENDED])
+    expect(remarks).toEqual(["conversation/failed"])
+  })
+
+  test.each([false, true])("an answer that was asked for as data keeps what looks like a call, streamed: %s", async (isStreamed) => {
+    const data = `{"name":"get_weather","arguments":${GOOD}}`
+    const { fetch } = answering(answerFor(isStreamed, { content: data }, "stop"))
+    const asWords = await outcome(mendFetch(fetch), isStreamed)
+    expect(asWords.calls.map(({ name }) => name)).toEqual(["get_weather"])
+    const asData = await outcome(mendFetch(fetch), isStreamed, { response_format: { type: "json_object" } })
+    expect(asData).toMatchObject({ text: data, calls: [], finishReason: "stop" })
+  })
+
+  test("a whole answer in a form that clients do not read is put right and reported", async () => {
+    const remarks: string[] = []
+    const untyped = { id: "c1", function: { name: "get_weather", arguments: JSON.parse(GOOD) as object } }
+    const { fetch } = answering(completion({ tool_calls: [untyped] }))
+    const body = await bodyOf(await mendFetch(fetch, { onRemark: ({ code }) => remarks.push(code) })(CHAT_URL, chatRequest()))
+    expect(body.choices[0].message.tool_calls).toEqual([weatherCall(GOOD)])
+    expect(remarks).toEqual(["wire/unsound"])
+  })
+})
+
 describe("Anthropic", () => {
   const URL = "https://api.anthropic.com/v1/messages"
   const { name, parameters } = CHAT_TOOLS[0]?.function ?? { name: "", parameters: {} }
