@@ -1,14 +1,21 @@
 import type { Mender } from "../create-mender.ts"
+import type { StreamMode } from "../stream/streamed-call.ts"
 import type { MendOptions, MendResult } from "../turn.ts"
-import type { TurnOutcome } from "../wires/outcome.ts"
+import type { EscalatedPolicy, TurnOutcome } from "../wires/outcome.ts"
 import type { StreamRemark } from "../wires/stream-patcher.ts"
 import type { Wire } from "../wires/wire.ts"
-import { isCount, LISTENER, MODEL_OPTIONS, type ModelOptions, mendOptionsIn } from "./model-options.ts"
+import { isCount, LISTENER, MODEL_OPTIONS, mendOptionsIn } from "./model-options.ts"
 import { ToolMemory } from "./request-tools.ts"
 
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
-export interface FetchOptions extends Omit<ModelOptions, "onResult" | "onRemark"> {
+export interface FetchOptions extends Omit<MendOptions, "history" | "toolChoice"> {
+  /** "hold" (default): a streamed call is passed on when it has ended. "live": its arguments are passed on as long as they are sound. */
+  readonly mode?: StreamMode
+  /** How often the model is asked again about calls that cannot be used, within one request and before anything of them has left. Default 1. */
+  readonly reask?: number
+  /** What happens to a call that still cannot be used. Default "pass": it leaves as the model wrote it. */
+  readonly escalated?: EscalatedPolicy
   /** Names the conversation of a request. Without it each request is judged by the history it brings. */
   readonly conversation?: (request: MendedRequest) => string | undefined
   /** Gets what each turn came to. What it throws is dropped. */

@@ -71,15 +71,19 @@ export class StreamedCall {
   add(piece: CallPiece, gate: StreamGate | null, mode: StreamMode, earlierCalls: EarlierCalls): void {
     if (typeof piece.id === "string" && piece.id !== "") this.id ??= piece.id
     const hasName = typeof piece.name === "string" && piece.name !== ""
-    // some servers repeat the name with each piece, some send it behind the arguments
-    if (hasName && this.name === "") this.#nameAt = this.#length
-    if (hasName && this.#length === this.#nameAt && piece.name !== this.name) this.name += piece.name
+    if (hasName) this.#addName(piece.name as string)
     if (typeof piece.arguments === "object" && piece.arguments !== null) this.#object = piece.arguments
     const text = typeof piece.arguments === "string" ? piece.arguments : ""
     // an empty object before the text is a placeholder
     if (text !== "") this.#object = undefined
     if (this.#prefix === undefined && (text !== "" || !hasName)) this.#decide(gate, mode, earlierCalls)
     if (text !== "") this.#addText(text)
+  }
+
+  /** Some servers repeat the name with each piece, some send it behind the arguments. */
+  #addName(name: string): void {
+    if (this.name === "") this.#nameAt = this.#length
+    if (this.#length === this.#nameAt && name !== this.name) this.name += name
   }
 
   #decide(gate: StreamGate | null, mode: StreamMode, earlierCalls: EarlierCalls): void {
