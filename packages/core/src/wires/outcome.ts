@@ -16,8 +16,9 @@ export interface TurnOutcome extends TurnChanges {
 }
 
 export function outcomeOf(finished: FinishedTurn, policy: EscalatedPolicy): TurnOutcome {
-  const calls = new Map(finished.declared.map((each) => [each.call.key, changeOf(each, policy)]))
   const { result, added, isTextChanged } = finished
+  const isShadow = result.shadow !== undefined
+  const calls = new Map(finished.declared.map((each) => [each.call.key, changeOf(each, policy, isShadow)]))
   const kept = [...calls.values()].filter(({ isDropped }) => !isDropped)
   const hasCalls = kept.length + added.length > 0
   const notice = hasCalls ? null : noticeOf(finished)
@@ -25,13 +26,13 @@ export function outcomeOf(finished: FinishedTurn, policy: EscalatedPolicy): Turn
   return { finished, calls, added, text: result.content, isTextChanged, notice, hasCalls, isChanged, isAskedAgain: false }
 }
 
-function changeOf({ call, mended, outcome }: FinishedTurn["declared"][number], policy: EscalatedPolicy): CallChange {
+function changeOf({ call, mended, outcome }: FinishedTurn["declared"][number], policy: EscalatedPolicy, isShadow: boolean): CallChange {
   const isEscalated = "feedback" in outcome
   // what has left in part cannot be taken back
   const isDropped = mended === null && call.releasedEnd < 0 && !(isEscalated && policy === "pass")
   if (mended === null) return { id: call.id ?? outcome.id, name: call.name, arguments: call.raw, isDropped, isChanged: call.id === undefined }
   const { id, name } = mended
-  const isChanged = mended.outcome !== "unchanged" || name !== call.name || id !== call.id || call.isNamedLate
+  const isChanged = mended.outcome !== "unchanged" || name !== call.name || id !== call.id || (call.isNamedLate && !isShadow)
   return { id, name, arguments: mended.arguments, isDropped, isChanged }
 }
 

@@ -48,7 +48,7 @@ export interface StreamRemark {
 
 export const UNSOUND: StreamRemark = {
   code: "wire/unsound",
-  message: "Numbers, types or arguments of calls were written in a form that clients do not read; they were put right.",
+  message: "Calls were written in a form that clients do not read: their numbers, their types or their arguments.",
 }
 
 export interface PatcherHost {
@@ -68,6 +68,8 @@ export interface PatcherHost {
   /** A whole answer that came in place of events; null when it is none. */
   settleBody?(bytes: Uint8Array): Promise<Uint8Array | null>
   remark(remark: StreamRemark): void
+  /** Nothing is changed, only told. */
+  readonly isShadow?: boolean
   /** Bytes that may wait; beyond, everything is passed on as it comes. */
   readonly maxHeldBytes: number
 }
@@ -179,7 +181,7 @@ export class StreamPatcher {
     const signals = matched === null ? this.#signalsOf(event) : [matched]
     // the next event like the one that was given is not like the one that was read
     if (event !== given) this.#pattern.forget()
-    this.#held.push(new HeldEvent(event, slotsOf(signals, this.#apply), matched === null ? null : this.#pattern.place))
+    this.#held.push(new HeldEvent(this.#host.isShadow === true ? given : event, slotsOf(signals, this.#apply), matched === null ? null : this.#pattern.place))
     this.#heldBytes += event.bytes.length
     const ends = matched === null ? (event.isDone ? this.#openTurns() : signals.filter(isFinish)) : NO_ENDS
     if (ends.length > 0) return this.#finishAll(ends, 0, leaving)

@@ -552,6 +552,8 @@ describe("what the host says of a request", () => {
     const body = await bodyOf(await mendFetch(fetch, { onRemark: ({ code }) => remarks.push(code) })(CHAT_URL, chatRequest()))
     expect(body.choices[0].message.tool_calls).toEqual([weatherCall(GOOD)])
     expect(remarks).toEqual(["wire/unsound"])
+    const shadowed = await mendFetch(fetch, { preset: "report" })(CHAT_URL, chatRequest())
+    expect(await shadowed.json()).toEqual(completion({ tool_calls: [untyped] }))
   })
 })
 

@@ -57,6 +57,14 @@ describe.each(Object.entries(UNSOUND))("%s", (_, events) => {
   })
 })
 
+const LATE = [[{ index: 0, id: "a", type: "function", function: { arguments: VALID } }], [{ index: 0, function: { name: "get_weather" } }]]
+
+test.each(Object.entries({ ...UNSOUND, "a name behind the arguments": LATE }))("%s: in shadow mode every byte stays", async (_, events) => {
+  const bytes = streamOf(...events)
+  const patched = await patchStream(openAiChat, [bytes], { preset: "report" })
+  expect(new TextDecoder().decode(patched.bytes)).toBe(new TextDecoder().decode(bytes))
+})
+
 const SOUND = {
   "numbers in the order of the calls": [
     [named("a", "", { index: 0 })],
@@ -91,9 +99,7 @@ test("a broken call under a number that is not its own is mended, and only the w
 })
 
 test.each(["hold", "live"] as const)("%s: a name behind the arguments is put where clients look for it", async (mode) => {
-  const late = { index: 0, id: "a", type: "function", function: { arguments: VALID } }
-  const bytes = streamOf([late], [{ index: 0, function: { name: "get_weather" } }])
-  const { bytes: sent, results } = await patchStream(openAiChat, [bytes], { mode })
+  const { bytes: sent, results } = await patchStream(openAiChat, [streamOf(...LATE)], { mode })
   const [first, second] = eventsIn(openAiChat, sent) as { choices: [{ delta: { tool_calls: [{ function: object }] } }] }[]
   expect(first?.choices[0].delta.tool_calls[0].function).toEqual({ arguments: VALID, name: "get_weather" })
   expect(second?.choices[0].delta.tool_calls[0].function).toEqual({ name: "" })
