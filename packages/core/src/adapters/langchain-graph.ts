@@ -11,13 +11,11 @@ interface MessageState {
   readonly messages: Any
 }
 
-type GraphOptions = Omit<AnswerOptions, "reask">
-
 /**
  * A node between model and tools: replaces the calls of the last message, and answers those that cannot be used.
  * @example graph.addNode("mend", mendNode(tools)).addEdge("model", "mend").addConditionalEdges("mend", mendRoute(), ["tools", "model", END])
  */
-export function mendNode(tools: ToolsInput | readonly Any[], options: GraphOptions = {}): (state: MessageState) => { messages: Any[] } {
+export function mendNode(tools: ToolsInput | readonly Any[], options: Omit<AnswerOptions, "reask"> = {}): (state: MessageState) => { messages: Any[] } {
   const own = mendOptionsIn(options, LISTENERS)
   requireTarget(typeof tools === "object" && tools !== null, "the first argument of mendNode is the list of tools that the model has")
   const known = toolsOf(tools)
@@ -38,7 +36,7 @@ function isUntouched({ report: { outcomes }, calls, content }: MendResult, messa
 }
 
 /** The model was asked for another way, and sends the same again: nothing else would end the graph. */
-function isHopeless({ calls, escalated }: MendResult, mender: Mender, { maxReprompts = 1, maxRepromptsPerTurn = 10 }: GraphOptions): boolean {
+function isHopeless({ calls, escalated }: MendResult, mender: Mender, { maxReprompts = 1, maxRepromptsPerTurn = 10 }: AnswerOptions): boolean {
   if (calls.length > 0 || escalated.length === 0 || !escalated.every(({ gaveUp }) => gaveUp === true)) return false
   const { spent, lineages } = mender.state().reprompts
   return spent >= maxRepromptsPerTurn || lineages.some(([, count]) => count > maxReprompts + 1)
